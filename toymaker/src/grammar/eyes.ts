@@ -1,5 +1,5 @@
 /** Eyes: button or ball, open, half shut or a line, with lids, lashes and highlights. */
-import { ball, box, drum, ellipsoid } from '../sdf/shapes.ts'
+import { sphere, box, cylinder, ellipsoid } from '../sdf/shapes.ts'
 import type { Slot } from '../sdf/shapes.ts'
 import { along, cos, facing, multiply, scale, sin, surfaceFrame, turned } from '../sdf/vec.ts'
 import type { Vec3 } from '../sdf/vec.ts'
@@ -123,7 +123,7 @@ const RISES = [0, 0.3, 0.6, 0.9]
 function drawButtonEye(s: ShapeBuilder, { surface, radius: r }: Eye, look: EyeStyle, slot: Slot): void {
   const { at, normal } = surface
   if (look === 'dot') {
-    s.add(drum(along(at, normal, r * 0.02), r, r * 0.4, r * 0.4, { slot, normal }))
+    s.add(cylinder(along(at, normal, r * 0.02), r, r * 0.4, r * 0.4, { slot, normal }))
   } else {
     s.add(ellipsoid(along(at, normal, -r * 0.1), [r * 0.94, r * 1.1, r * 0.55], { slot, normal }))
   }
@@ -187,7 +187,7 @@ function addLight(
   if (slot === null) return
   const { right, up } = surfaceFrame(normal)
   const middle = along(along(along(at, right, x), up, y), normal, out)
-  s.add(ball(middle, Math.max(radius, s.mm(0.5)), { slot }))
+  s.add(sphere(middle, Math.max(radius, s.mm(0.5)), { slot }))
 }
 
 /** Open part of the eye, 0 to 1; vehicles use the lids of their lamps alone. */

@@ -1,5 +1,5 @@
 /** Retro and wooden finishes: two colours and rings, or the grooves of a turned toy. */
-import { box, drum, ring } from '../sdf/shapes.ts'
+import { box, cylinder, torus } from '../sdf/shapes.ts'
 import type { Shape } from '../sdf/shapes.ts'
 import { add } from '../sdf/vec.ts'
 import type { Vec3 } from '../sdf/vec.ts'
@@ -19,12 +19,12 @@ export function dressRetro(s: ShapeBuilder): void {
   insertBeforePaint(s, lower)
   if (s.wish.isVehicle) return
   const tube = Math.max(2, s.mm(1.2))
-  s.add(ring(neck.at, neck.radius * 0.97, tube, { slot: 3, lyingOn: neck.axis ?? UP }))
+  s.add(torus(neck.at, neck.radius * 0.97, tube, { slot: 3, lyingOn: neck.axis ?? UP }))
   for (const hand of hands)
     if (hand[2] > 16)
       s.lyingAt(hand, () =>
         s.add(
-          drum(add(hand, [-Math.sign(hand[0]) * 2, 3, 4]), 7.6, 1.6, 1.2, {
+          cylinder(add(hand, [-Math.sign(hand[0]) * 2, 3, 4]), 7.6, 1.6, 1.2, {
             slot: 3,
             normal: [Math.sign(hand[0]) * 0.5, -0.6, -0.7],
           }),
@@ -44,7 +44,7 @@ function insertBeforePaint(s: ShapeBuilder, shape: Shape): void {
 export function carveGrain(s: ShapeBuilder): void {
   if (s.wish.isVehicle) return carvePlanks(s)
   const { at, radius, axis = UP } = s.sockets.neck
-  s.add(ring(at, radius * 1.02, s.line(1.4), { operation: 'subtract', slot: 1, lyingOn: axis }))
+  s.add(torus(at, radius * 1.02, s.line(1.4), { operation: 'subtract', slot: 1, lyingOn: axis }))
   turnLines(s)
 }
 

@@ -4,7 +4,7 @@ import { Kernel, compileKernel } from '../kernel/kernel.ts'
 import { cutLetters } from '../lettering/cut-letters.ts'
 import { inspect, meshToy } from '../solid.ts'
 import type { SolidReport } from '../solid.ts'
-import { ball, floorCut, limb } from '../sdf/shapes.ts'
+import { sphere, floorCut, roundCone } from '../sdf/shapes.ts'
 import { buildToy } from './build-toy.ts'
 import { standing } from './footing.ts'
 
@@ -18,16 +18,16 @@ function reportOn(wish: object): SolidReport {
   return inspect(meshToy(kernel, toy, { cellMm: 1.4, letters: cutLetters }), { bodies: toy.bodies.length })
 }
 
-const pole = limb([0, 0, 0], [0, 0, 60], 6, 6)
+const pole = roundCone([0, 0, 0], [0, 0, 60], 6, 6)
 
 describe('the foot', () => {
   it('is left as it is where the weight stands well within it', () => {
-    const shapes = [limb([0, 0, 0], [0, 0, 20], 20, 20), floorCut(0.8)]
+    const shapes = [roundCone([0, 0, 0], [0, 0, 20], 20, 20), floorCut(0.8)]
     expect(standing(shapes, 1)).toEqual(shapes)
   })
 
   it('gets a sole that reaches under the weight', () => {
-    const shapes = [pole, ball([0, 30, 60], 20), floorCut(0.8)]
+    const shapes = [pole, sphere([0, 30, 60], 20), floorCut(0.8)]
     const sole = standing(shapes, 1).at(-2)
     expect(sole?.form.type).toBe('box')
     const reach = sole?.form.type === 'box' ? sole.at[1] + sole.form.half[1] : 0

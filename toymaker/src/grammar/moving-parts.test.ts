@@ -8,7 +8,7 @@ import { meshTape } from '../mesh/surface-nets.ts'
 import type { Mesh } from '../mesh/surface-nets.ts'
 import { inspect, meshToy } from '../solid.ts'
 import { distanceTo } from '../sdf/distance.ts'
-import { ball, box, limb } from '../sdf/shapes.ts'
+import { sphere, box, roundCone } from '../sdf/shapes.ts'
 import type { Shape } from '../sdf/shapes.ts'
 import { facing } from '../sdf/vec.ts'
 import type { Toy } from '../toy.ts'
@@ -118,10 +118,10 @@ describe('parts that move', () => {
         frame: facing([0, -1, 0]),
         inscription: { text: 'Åke', middle: [0, 0], halfWidth: 14, halfHeight: 5 },
       })
-    const arm = limb([0, 0, 30], [0, -20, 30], 4, 4)
-    const hinge: Shape = { ...ball([0, 0, 30], 6, { normal: [0, -1, 0] }), hinge: 'limb' }
+    const arm = roundCone([0, 0, 30], [0, -20, 30], 4, 4)
+    const hinge: Shape = { ...sphere([0, 0, 30], 6, { normal: [0, -1, 0] }), hinge: 'limb' }
     const partsBeside = (written: Shape): number[] =>
-      bodiesOf([ball([0, 0, 10], 10), written, { ...arm, body: 1 }, { ...hinge, body: 1 }], (mm) => mm)
+      bodiesOf([sphere([0, 0, 10], 10), written, { ...arm, body: 1 }, { ...hinge, body: 1 }], (mm) => mm)
         .movingParts
     expect(partsBeside(plate(-20))).toEqual([])
     expect(partsBeside(plate(-60))).toEqual([1])

@@ -3,7 +3,7 @@
  * While the toy is built they are ordinary shapes of a numbered body; `bodiesOf` parts them with an even gap.
  */
 import { distanceTo } from '../sdf/distance.ts'
-import { ball, drum, ellipsoid, limb } from '../sdf/shapes.ts'
+import { sphere, cylinder, ellipsoid, roundCone } from '../sdf/shapes.ts'
 import type { Form, HingeKind, Shape, Slot } from '../sdf/shapes.ts'
 import { pack } from '../sdf/tape.ts'
 import { add, along, apply, flipX, length, lerp, scale, sub, unit } from '../sdf/vec.ts'
@@ -146,7 +146,7 @@ export function roomyCup(s: ShapeBuilder, usual: number): number {
 }
 
 const hingeBall = ({ at, radius, slot, way, kind }: Hinge): Shape => ({
-  ...ball(at, radius, { slot, normal: way }),
+  ...sphere(at, radius, { slot, normal: way }),
   hinge: kind,
 })
 
@@ -253,14 +253,14 @@ function limbJoint(hinge: Shape, own: readonly Shape[], mm: (length: number) => 
   return {
     onBody: [
       ...clearanceFor(own, gap, edges),
-      ball(at, cup, { slot, blend: mm(0.6) }),
-      drum(along(at, way, sill + depth), cup + gap, depth, 0, { operation: 'subtract', normal: way }),
-      ball(at, inner + gap, { operation: 'subtract' }),
+      sphere(at, cup, { slot, blend: mm(0.6) }),
+      cylinder(along(at, way, sill + depth), cup + gap, depth, 0, { operation: 'subtract', normal: way }),
+      sphere(at, inner + gap, { operation: 'subtract' }),
     ],
     onPart: [
-      ball(at, cup + gap, { operation: 'subtract', blend: edges.partLip }),
-      ball(at, inner, { slot }),
-      limb(at, along(at, way, cup + 4 * gap), neck, neck, { slot, blend: mm(0.5) }),
+      sphere(at, cup + gap, { operation: 'subtract', blend: edges.partLip }),
+      sphere(at, inner, { slot }),
+      roundCone(at, along(at, way, cup + 4 * gap), neck, neck, { slot, blend: mm(0.5) }),
     ],
   }
 }
@@ -282,14 +282,14 @@ function wheelJoint(hinge: Shape, own: readonly Shape[], mm: (length: number) =>
   return {
     onBody: [
       ...clearanceFor(own, gap, MOUTHS.wheel),
-      limb(inside, at, neck, neck, { slot: 4 }),
-      drum(middle, endRadius, halfWay, mm(0.6), { slot: 4, normal: out }),
+      roundCone(inside, at, neck, neck, { slot: 4 }),
+      cylinder(middle, endRadius, halfWay, mm(0.6), { slot: 4, normal: out }),
       ellipsoid(at, [broad, broad, inner], { slot: 4, normal: out }),
     ],
     onPart: [
       ellipsoid(at, [broad + gap, broad + gap, inner + gap], { operation: 'subtract', normal: out }),
-      drum(along(at, out, -half), neck + gap, half, 0, { operation: 'subtract', normal: out }),
-      drum(along(at, out, 2 * half), endRadius + gap, 2 * half, 0, {
+      cylinder(along(at, out, -half), neck + gap, half, 0, { operation: 'subtract', normal: out }),
+      cylinder(along(at, out, 2 * half), endRadius + gap, 2 * half, 0, {
         operation: 'subtract',
         blend: MOUTHS.wheel.partLip,
         normal: out,

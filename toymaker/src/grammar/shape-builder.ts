@@ -3,7 +3,7 @@
  * Lengths are in hundredths of the bare height (H = 100); `mm` turns millimetres of the finished toy into them.
  */
 import { distanceTo } from '../sdf/distance.ts'
-import { limb } from '../sdf/shapes.ts'
+import { roundCone } from '../sdf/shapes.ts'
 import type { Look, Shape, Slot } from '../sdf/shapes.ts'
 import { pack } from '../sdf/tape.ts'
 import { along, surfaceFrame, unit } from '../sdf/vec.ts'
@@ -321,7 +321,7 @@ export class ShapeBuilder {
     for (let i = 0; i + 1 < points.length; i++) {
       const from = points[i]
       const to = points[i + 1]
-      if (from && to) this.add(limb(from, to, r, r, look))
+      if (from && to) this.add(roundCone(from, to, r, r, look))
     }
   }
 

@@ -107,7 +107,7 @@ export function shape(form: Form, at: Vec3, look: Look = {}): Shape {
 export const ellipsoid = (at: Vec3, radii: Vec3, look?: Look): Shape =>
   shape({ type: 'ellipsoid', radii }, at, look)
 
-export const ball = (at: Vec3, radius: number, look?: Look): Shape =>
+export const sphere = (at: Vec3, radius: number, look?: Look): Shape =>
   shape({ type: 'sphere', radius }, at, look)
 
 export function box(at: Vec3, half: Vec3, edge: number, look?: Look): Shape {
@@ -115,25 +115,25 @@ export function box(at: Vec3, half: Vec3, edge: number, look?: Look): Shape {
   return shape({ type: 'box', half, edge: Math.min(edge, least * 0.999) }, at, look)
 }
 
-/** A rod with two radii from one ball to another. */
-export function limb(from: Vec3, to: Vec3, r1: number, r2: number, look?: Look): Shape {
+/** Round cone: the hull of two spheres. */
+export function roundCone(from: Vec3, to: Vec3, r1: number, r2: number, look?: Look): Shape {
   const span = sub(to, from)
   const height = Math.max(length(span), Math.abs(r1 - r2) * 1.02 + 1e-3)
   return shape({ type: 'roundCone', r1, r2, height }, from, { ...look, normal: unit(span) })
 }
 
-/** A ring around z, tube centre at `ring`; `arc` keeps only that many degrees each side of its own z axis. */
-export function ring(at: Vec3, radius: number, tube: number, look: Look & { arc?: number } = {}): Shape {
+/** Torus around z, tube centre at `radius`; `arc` keeps only that many degrees each side of its own z axis. */
+export function torus(at: Vec3, radius: number, tube: number, look: Look & { arc?: number } = {}): Shape {
   const flat = (look.turn ?? look.frame ?? look.lyingOn ?? look.normal) ? {} : { turn: [90, 0, 0] as Vec3 }
   return shape({ type: 'torus', ring: radius, tube, arc: look.arc ?? null }, at, { ...flat, ...look })
 }
 
-/** Upright round plate or drum. */
-export function drum(at: Vec3, radius: number, half: number, edge: number, look?: Look): Shape {
+/** Upright cylinder with a rounded edge. */
+export function cylinder(at: Vec3, radius: number, half: number, edge: number, look?: Look): Shape {
   return shape({ type: 'cylinder', radius, half, edge: Math.min(edge, half, radius) * 0.999 }, at, look)
 }
 
-/** Cut cone around z: `r1` at the bottom, `r2` at the top, `half` its half height. */
+/** Capped cone around z: `r1` at the bottom, `r2` at the top, `half` its half height. */
 export function cone(at: Vec3, r1: number, r2: number, half: number, edge: number, look?: Look): Shape {
   const e = Math.min(edge, r1 * 0.99, r2 * 0.99, half * 0.99)
   return shape({ type: 'cappedCone', r1, r2, half, edge: e }, at, look)
@@ -150,8 +150,8 @@ export const star = (at: Vec3, radius: number, half: number, edge: number, look?
 export const floorCut = (blend: number): Shape =>
   shape({ type: 'halfSpace' }, [0, 0, 0], { operation: 'intersect', turn: [180, 0, 0], blend })
 
-/** A curved tail, hose or lock of hair: rods along a bow, blended at the root only. */
-export function bow(
+/** Round cones along a quadratic Bézier curve (a tail, a hose, a lock of hair), blended at the root only. */
+export function bezierTube(
   from: Vec3,
   via: Vec3,
   to: Vec3,
@@ -179,7 +179,7 @@ export function chain(points: readonly Vec3[], r1: number, r2: number, look: Loo
     if (!from || !to) continue
     const radius = (t: number): number => r1 + (r2 - r1) * t
     const faded = { ...look, blend: blend * (1 - i / links) ** 2 }
-    rods.push(limb(from, to, radius(i / links), radius((i + 1) / links), faded))
+    rods.push(roundCone(from, to, radius(i / links), radius((i + 1) / links), faded))
   }
   return rods
 }

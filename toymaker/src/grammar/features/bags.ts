@@ -1,5 +1,5 @@
 /** A pack on the back, or a suitcase on a roof. */
-import { box, chain, ring } from '../../sdf/shapes.ts'
+import { box, chain, torus } from '../../sdf/shapes.ts'
 import type { Slot } from '../../sdf/shapes.ts'
 import { add } from '../../sdf/vec.ts'
 import type { Vec3 } from '../../sdf/vec.ts'
@@ -74,7 +74,7 @@ export function suitcase(s: ShapeBuilder): void {
   s.lyingAt(at, () => {
     s.add(
       box(at, [15, 10, 7.4], 3, { slot: 2 }),
-      ring(add(at, [0, -10, 1]), 4.4, s.line(1.5), { slot: 4, turn: [0, 0, 0] }),
+      torus(add(at, [0, -10, 1]), 4.4, s.line(1.5), { slot: 4, turn: [0, 0, 0] }),
     )
     for (const x of [-8, 8]) s.add(box(add(at, [x, 0, 0]), [2, 10.8, 8.2], 1, { slot: 3 }))
   })

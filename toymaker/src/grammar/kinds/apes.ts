@@ -1,5 +1,5 @@
 /** Monkeys and apes. */
-import { ball, bow, ellipsoid, limb } from '../../sdf/shapes.ts'
+import { sphere, bezierTube, ellipsoid, roundCone } from '../../sdf/shapes.ts'
 import { add, sub, unit } from '../../sdf/vec.ts'
 import type { Vec3 } from '../../sdf/vec.ts'
 import { roundEars } from '../parts/ears.ts'
@@ -48,7 +48,7 @@ export const apa: Kind = {
     paintBelly(s, 3)
     const hand = s.sockets.hands[0]
     s.add(
-      ...bow(
+      ...bezierTube(
         add(hand, [-2, -5, -12]),
         add(hand, [6, -9, 0]),
         add(hand, [-3, -6, 14]),
@@ -57,7 +57,15 @@ export const apa: Kind = {
         { slot: 2 },
         6,
       ),
-      ...bow(add(hand, [-1, -6, -8]), add(hand, [5, -9, 0]), add(hand, [-1, -6, 9]), 5.4, 5, { slot: 2 }, 5),
+      ...bezierTube(
+        add(hand, [-1, -6, -8]),
+        add(hand, [5, -9, 0]),
+        add(hand, [-1, -6, 9]),
+        5.4,
+        5,
+        { slot: 2 },
+        5,
+      ),
     )
   },
   face: { azimuth: 21, elevation: 9, size: 5, skin: 3 },
@@ -69,8 +77,8 @@ export const apa: Kind = {
         quad(s, { leg: 20, legWidth: 19, girth: 1.12, length: 50, rise: 52, neck: 20, neckWidth: 36 })
         s.add(ellipsoid([0, -13, 56], [25, 19, 23], { blend: 9 }))
         s.add(
-          limb([24, -16, 62], [31, -24, 34], 13, 12, { mirror: true, blend: 6 }),
-          limb([31, -24, 34], [28, -28, 8], 12, 12.5, { mirror: true, blend: 2 }),
+          roundCone([24, -16, 62], [31, -24, 34], 13, 12, { mirror: true, blend: 6 }),
+          roundCone([31, -24, 34], [28, -28, 8], 12, 12.5, { mirror: true, blend: 2 }),
           ellipsoid([27, -31, 6], [12, 12, 8], { slot: 2, mirror: true, blend: 0.8 }),
         )
         s.onHead(() =>
@@ -96,9 +104,9 @@ export const apa: Kind = {
           s,
           { kind: 'limb', at: shoulder, way: unit(sub(elbow, shoulder)), radius: 8.6 * SHOULDER, slot: 1 },
           [
-            limb(shoulder, elbow, 8.6, 7.8, { blend: 5 }),
-            limb(elbow, hand, 7.8, 7.2, { blend: 1.5 }),
-            ball(hand, 9, { slot: 3, blend: 1 }),
+            roundCone(shoulder, elbow, 8.6, 7.8, { blend: 5 }),
+            roundCone(elbow, hand, 7.8, 7.2, { blend: 1.5 }),
+            sphere(hand, 9, { slot: 3, blend: 1 }),
           ],
         )
         s.sockets.top = add(top, [0, 0, 4])

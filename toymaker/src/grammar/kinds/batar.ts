@@ -1,5 +1,5 @@
 /** Boats and ships. */
-import { ball, bow, box, drum, ellipsoid, limb } from '../../sdf/shapes.ts'
+import { sphere, bezierTube, box, cylinder, ellipsoid, roundCone } from '../../sdf/shapes.ts'
 import { cos, sin } from '../../sdf/vec.ts'
 import type { Vec3 } from '../../sdf/vec.ts'
 import type { Group } from '../kind.ts'
@@ -43,11 +43,11 @@ function sail(s: ShapeBuilder, { mast, swing, foot, head, reach, slot = 3 }: Sai
       ),
     )
   }
-  s.add(limb(place(reach[0], foot), place(reach[1], head), t, t, { slot }))
+  s.add(roundCone(place(reach[0], foot), place(reach[1], head), t, t, { slot }))
 }
 
 function mast(s: ShapeBuilder, y: number, from: number, to: number): void {
-  s.add(limb([0, y, from], [0, y, to], s.rod(3.4), s.rod(2.8), { slot: 4 }))
+  s.add(roundCone([0, y, from], [0, y, to], s.rod(3.4), s.rod(2.8), { slot: 4 }))
 }
 
 /** A swallow-tailed streamer at a mast head. */
@@ -66,9 +66,9 @@ export const batar: Group = {
       sail(s, { mast: -8, swing: 16, foot: 42, head: 114, reach: [46, 4] })
       sail(s, { mast: -8, swing: 0, foot: 40, head: 100, reach: [-38, -3] })
       s.add(
-        limb([0, -8, 39], [13, 40, 39], s.rod(2.8), s.rod(2.8), { slot: 4 }),
+        roundCone([0, -8, 39], [13, 40, 39], s.rod(2.8), s.rod(2.8), { slot: 4 }),
         box([0, 52, 20], [3, 6, 17], 2, { slot: 2 }),
-        limb([0, 48, 36], [0, 30, 40], s.rod(2.6), s.rod(2.6), { slot: 4 }),
+        roundCone([0, 48, 36], [0, 30, 40], s.rod(2.6), s.rod(2.6), { slot: 4 }),
       )
       streamer(s, -8, 120)
       s.sockets.top = [0, -8, 118]
@@ -81,13 +81,13 @@ export const batar: Group = {
           mast(s, -20, b.deck - 8, 86)
           sail(s, { mast: -20, swing: 20, foot: 40, head: 86, reach: [42, 34], slot: 2 })
           s.add(
-            limb([0, -20, 44], [14, 16, 96], s.rod(2.8), s.rod(2.6), { slot: 4 }),
+            roundCone([0, -20, 44], [14, 16, 96], s.rod(2.8), s.rod(2.6), { slot: 4 }),
             box([0, 18, b.deck + 1], [21, 5, 3], 2, { slot: 2 }),
           )
           const crew: Vec3 = [-4, 24, b.deck + 6]
           s.add(
             ellipsoid(crew, [10, 9, 13], { slot: 2 }),
-            ball([-4, 22, b.deck + 24], 10.5, { slot: 3 }),
+            sphere([-4, 22, b.deck + 24], 10.5, { slot: 3 }),
             ellipsoid([-4, 23, b.deck + 28], [11, 10.6, 8], { slot: 4 }),
           )
           for (const x of [-8, 0]) s.add(ellipsoid([x, 11.8, b.deck + 23], [1.8, 1.6, 2.2], { slot: 4 }))
@@ -97,7 +97,7 @@ export const batar: Group = {
       skuta: {
         build: (s) => {
           const b = boat(s, { length: 108, width: 48, freeboard: 28, sheer: 12 })
-          s.add(limb([0, -44, 34], [0, -80, 52], s.rod(3.4), s.rod(2.6), { slot: 4 }))
+          s.add(roundCone([0, -44, 34], [0, -80, 52], s.rod(3.4), s.rod(2.6), { slot: 4 }))
           for (const [y, top] of [
             [-22, 108],
             [16, 94],
@@ -105,8 +105,8 @@ export const batar: Group = {
             mast(s, y, b.deck - 8, top)
             sail(s, { mast: y, swing: 18, foot: 46, head: top - 12, reach: [32, 22] })
             s.add(
-              limb([0, y, 44], [11, y + 32, 44], s.rod(2.6), s.rod(2.6), { slot: 4 }),
-              limb([0, y, top - 16], [8, y + 25, top], s.rod(2.6), s.rod(2.4), { slot: 4 }),
+              roundCone([0, y, 44], [11, y + 32, 44], s.rod(2.6), s.rod(2.6), { slot: 4 }),
+              roundCone([0, y, top - 16], [8, y + 25, top], s.rod(2.6), s.rod(2.4), { slot: 4 }),
             )
           }
           sail(s, { mast: -22, swing: 0, foot: 50, head: 92, reach: [-44, -4] })
@@ -116,7 +116,11 @@ export const batar: Group = {
           )
           for (const y of [-14, 4, 22])
             s.add(
-              drum([22 - Math.abs(y) * 0.08, y, 17], 5, 3, 1, { slot: 3, mirror: true, turn: [0, 90, 0] }),
+              cylinder([22 - Math.abs(y) * 0.08, y, 17], 5, 3, 1, {
+                slot: 3,
+                mirror: true,
+                turn: [0, 90, 0],
+              }),
             )
           s.sockets.top = [0, -22, 110]
         },
@@ -149,8 +153,8 @@ export const batar: Group = {
         )
       }
       s.add(
-        drum([12, 28, 84], 8.4, 13, 2, { slot: 2, mirror: true }),
-        drum([12, 28, 96], 8.8, 2.8, 1, { slot: 4, mirror: true }),
+        cylinder([12, 28, 84], 8.4, 13, 2, { slot: 2, mirror: true }),
+        cylinder([12, 28, 96], 8.8, 2.8, 1, { slot: 4, mirror: true }),
         ellipsoid([27, 4, 50], [5.4, 10, 5], { slot: 2, mirror: true }),
         ellipsoid([27, 32, 50], [5.4, 10, 5], { slot: 2, mirror: true }),
       )
@@ -168,10 +172,10 @@ export const batar: Group = {
       pane(s, [0, -19, 62], [11, 4, 8], { slot: 4 })
       pane(s, [15, -4, 62], [4, 10, 8], { mirror: true, slot: 4 })
       s.add(
-        drum([0, 26, 54], 12.5, 30, 3, { slot: 1 }),
-        drum([0, 26, 68], 13.2, 6, 1, { slot: 2 }),
-        drum([0, 26, 82], 13, 3, 1, { slot: 4 }),
-        drum([0, -4, 82], 5, 4, 2, { slot: 2 }),
+        cylinder([0, 26, 54], 12.5, 30, 3, { slot: 1 }),
+        cylinder([0, 26, 68], 13.2, 6, 1, { slot: 2 }),
+        cylinder([0, 26, 82], 13, 3, 1, { slot: 4 }),
+        cylinder([0, -4, 82], 5, 4, 2, { slot: 2 }),
       )
       for (const [x, y] of [
         [27, 24],
@@ -179,12 +183,12 @@ export const batar: Group = {
         [26, -8],
       ] as const)
         s.add(
-          limb([x, y, 14], [x, y, 25], 4.8, 4.8, { slot: 4, mirror: true, blend: 1 }),
-          limb([x, y, 25], [x - 3, y, 33], 2, 2, { slot: 3, mirror: true }),
+          roundCone([x, y, 14], [x, y, 25], 4.8, 4.8, { slot: 4, mirror: true, blend: 1 }),
+          roundCone([x, y, 25], [x - 3, y, 33], 2, 2, { slot: 3, mirror: true }),
         )
       s.add(
-        limb([0, 36, 28], [0, 38, 40], 4, 4, { slot: 4 }),
-        limb([-6, 38, 40], [6, 38, 40], 3.6, 3.6, { slot: 4 }),
+        roundCone([0, 36, 28], [0, 38, 40], 4, 4, { slot: 4 }),
+        roundCone([-6, 38, 40], [6, 38, 40], 3.6, 3.6, { slot: 4 }),
       )
       s.sockets.top = [0, -4, 81]
     },
@@ -194,25 +198,41 @@ export const batar: Group = {
     camera: CAMERA,
     build: (s) => {
       const b = boat(s, { length: 100, width: 46, freeboard: 24 })
-      s.add(limb([0, -44, 20], [0, -56, 42], 9, 8, { blend: 5 }), limb([0, -56, 42], [0, -52, 62], 8, 7.6))
       s.add(
-        limb([0, 44, 18], [0, 58, 40], 8, 6.4, { blend: 5 }),
-        limb([0, 58, 40], [0, 56, 62], 6.4, 5.4),
-        limb([0, 56, 62], [0, 44, 68], 5.4, 5),
-        limb([0, 44, 68], [0, 40, 58], 5, 5.6),
+        roundCone([0, -44, 20], [0, -56, 42], 9, 8, { blend: 5 }),
+        roundCone([0, -56, 42], [0, -52, 62], 8, 7.6),
+      )
+      s.add(
+        roundCone([0, 44, 18], [0, 58, 40], 8, 6.4, { blend: 5 }),
+        roundCone([0, 58, 40], [0, 56, 62], 6.4, 5.4),
+        roundCone([0, 56, 62], [0, 44, 68], 5.4, 5),
+        roundCone([0, 44, 68], [0, 40, 58], 5, 5.6),
       )
       s.onHead(() => {
         s.add(
           ellipsoid([0, -56, 72], [14, 15, 13], { blend: 4 }),
-          limb([0, -64, 68], [0, -84, 67], 9.6, 7, { blend: 5 }),
-          ball([4.4, -87, 72], 3.6, { slot: 1, blend: 2, mirror: true }),
+          roundCone([0, -64, 68], [0, -84, 67], 9.6, 7, { blend: 5 }),
+          sphere([4.4, -87, 72], 3.6, { slot: 1, blend: 2, mirror: true }),
         )
         for (const y of [-72, -80])
           s.add(
-            limb([8, y, 66], [5.4, y, 60.4], 3, 0.8, { slot: 3, operation: 'paint', depth: 4, mirror: true }),
+            roundCone([8, y, 66], [5.4, y, 60.4], 3, 0.8, {
+              slot: 3,
+              operation: 'paint',
+              depth: 4,
+              mirror: true,
+            }),
           )
         s.add(
-          ...bow([8, -50, 82], [12, -38, 99], [9, -24, 87], 5, 2.6, { slot: 2, mirror: true, blend: 1 }, 6),
+          ...bezierTube(
+            [8, -50, 82],
+            [12, -38, 99],
+            [9, -24, 87],
+            5,
+            2.6,
+            { slot: 2, mirror: true, blend: 1 },
+            6,
+          ),
         )
         for (const [y, z, r] of [
           [-45, 82, 7],
@@ -222,7 +242,7 @@ export const batar: Group = {
         ] as const)
           s.add(ellipsoid([0, y, z], [s.wall(3), r, r * 0.8], { slot: 2, blend: 1, turn: [-40, 0, 0] }))
       })
-      s.add(limb([0, 2, b.deck - 8], [0, 2, 104], s.rod(3.6), s.rod(3), { slot: 4 }))
+      s.add(roundCone([0, 2, b.deck - 8], [0, 2, 104], s.rod(3.6), s.rod(3), { slot: 4 }))
       for (let i = 0; i < 5; i++)
         s.add(
           box([-28 + i * 14, 0 - Math.cos((i - 2) * 0.5) * 4 + 4, 72], [7.4, s.wall(2.8), 27], 1.6, {
@@ -230,15 +250,15 @@ export const batar: Group = {
             blend: 0.6,
           }),
         )
-      s.add(limb([-37, 1, 99], [37, 1, 99], s.rod(2.8), s.rod(2.8), { slot: 4 }))
+      s.add(roundCone([-37, 1, 99], [37, 1, 99], s.rod(2.8), s.rod(2.8), { slot: 4 }))
       for (const y of [-26, -11, 4, 19, 34])
         s.add(
-          drum([22 - Math.abs(y - 4) * 0.14, y, 24], 7.6, 2.6, 1.4, {
+          cylinder([22 - Math.abs(y - 4) * 0.14, y, 24], 7.6, 2.6, 1.4, {
             slot: 2,
             mirror: true,
             turn: [0, 90, 0],
           }),
-          ball([24.4 - Math.abs(y - 4) * 0.14, y, 24], 2.8, { slot: 3, mirror: true }),
+          sphere([24.4 - Math.abs(y - 4) * 0.14, y, 24], 2.8, { slot: 3, mirror: true }),
         )
       s.sockets.head = { at: [0, -56, 72], radii: [14, 15, 13] }
       s.sockets.mouth = { at: [0, -90, 65], width: 5, form: 'line' }
@@ -253,31 +273,31 @@ export const batar: Group = {
     build: (s) => {
       s.add(ellipsoid([0, 0, 31], [25, 54, 24]))
       s.add(
-        drum([0, 0, 3], 32, 4, 2.4, { slot: 3 }),
-        limb([0, -4, 3], [0, -4, 14], 20, 16, { slot: 3, blend: 3 }),
-        limb([0, 14, 3], [0, 14, 14], 20, 16, { slot: 3, blend: 3 }),
+        cylinder([0, 0, 3], 32, 4, 2.4, { slot: 3 }),
+        roundCone([0, -4, 3], [0, -4, 14], 20, 16, { slot: 3, blend: 3 }),
+        roundCone([0, 14, 3], [0, 14, 14], 20, 16, { slot: 3, blend: 3 }),
       )
       s.add(
-        limb([0, 0, 48], [0, 6, 62], 14, 13, { slot: 2, blend: 2 }),
-        limb([0, 4, 68], [0, 4, 88], s.rod(4.4), s.rod(4.4), { slot: 4 }),
-        limb([0, 4, 88], [0, -9, 89], 5.4, 6.4, { slot: 4 }),
-        ball([0, -13, 89], 4.6, { slot: 3 }),
+        roundCone([0, 0, 48], [0, 6, 62], 14, 13, { slot: 2, blend: 2 }),
+        roundCone([0, 4, 68], [0, 4, 88], s.rod(4.4), s.rod(4.4), { slot: 4 }),
+        roundCone([0, 4, 88], [0, -9, 89], 5.4, 6.4, { slot: 4 }),
+        sphere([0, -13, 89], 4.6, { slot: 3 }),
       )
       for (const y of [-10, 10, 30])
         for (const side of [1, -1])
           s.add(
-            drum([(24.4 - Math.abs(y) * 0.1) * side, y, 33], 8, 3, 1.6, { slot: 2, turn: [0, 90, 0] }),
+            cylinder([(24.4 - Math.abs(y) * 0.1) * side, y, 33], 8, 3, 1.6, { slot: 2, turn: [0, 90, 0] }),
             ellipsoid([(26.8 - Math.abs(y) * 0.1) * side, y, 33], [2.6, 5.4, 5.4], { slot: 3 }),
           )
       s.add(ellipsoid([25, -32, 24], [13, 8, s.wall(3)], { slot: 2, mirror: true, blend: 1.5 }))
       for (const a of [45, 135]) s.add(ellipsoid([0, 58, 31], [17, 3.4, 6], { slot: 2, turn: [0, a, 0] }))
       s.add(
-        limb([0, 48, 31], [0, 60, 31], 7, 5, { slot: 4 }),
+        roundCone([0, 48, 31], [0, 60, 31], 7, 5, { slot: 4 }),
         ellipsoid([0, 44, 48], [3.4, 9, 12], { slot: 2, blend: 2 }),
       )
       s.add(
-        limb([27, 10, 4], [30, 8, 20], 4, 3, { slot: 2 }),
-        limb([-26, -12, 4], [-29, -10, 18], 4, 3, { slot: 2 }),
+        roundCone([27, 10, 4], [30, 8, 20], 4, 3, { slot: 2 }),
+        roundCone([-26, -12, 4], [-29, -10, 18], 4, 3, { slot: 2 }),
       )
       s.sockets.head = { at: [0, -22, 32], radii: [23, 28, 20] }
       s.sockets.top = [0, 5, 74]
@@ -297,5 +317,5 @@ function addDeckCar(s: ShapeBuilder, [x, y, z]: Vec3): void {
     ellipsoid([x, y - 4, z + 10], [6, 6, 4], { slot: 4, operation: 'paint', depth: 1.6 }),
   )
   for (const dy of [-8, 9])
-    s.add(drum([x + 9, y + dy, z], 4.6, 2, 1, { slot: 4, mirror: true, turn: [0, 90, 0] }))
+    s.add(cylinder([x + 9, y + dy, z], 4.6, 2, 1, { slot: 4, mirror: true, turn: [0, 90, 0] }))
 }

@@ -1,5 +1,5 @@
 /** Cars and other road vehicles. */
-import { ball, box, drum, ellipsoid, limb, ring } from '../../sdf/shapes.ts'
+import { sphere, box, cylinder, ellipsoid, roundCone, torus } from '../../sdf/shapes.ts'
 import type { Vec3 } from '../../sdf/vec.ts'
 import type { Group } from '../kind.ts'
 import { car, carFace } from '../plans/car.ts'
@@ -57,7 +57,7 @@ function taxiLettering(s: ShapeBuilder, y: number, z: number): void {
   const r = s.line(0.8)
   for (const [x, strokes] of letters)
     for (const [x1, z1, x2, z2] of strokes)
-      s.add(limb([x + x1, y, z + z1], [x + x2, y, z + z2], r, r, { slot: 4 }))
+      s.add(roundCone([x + x1, y, z + z1], [x + x2, y, z + z2], r, r, { slot: 4 }))
 }
 
 export const bilar: Group = {
@@ -88,9 +88,12 @@ export const bilar: Group = {
             box([18, 0, 13], [7, 16, 2.8], 2, { slot: 2, mirror: true, blend: 1 }),
             box([0, 20, 71], [24, 24, 3], 2.4, { slot: 2 }),
           )
-          s.add(ring([0, 50, 32], 10, 4.6, { slot: 4, turn: [0, 0, 0] }), ball([0, 50, 32], 7, { slot: 2 }))
+          s.add(
+            torus([0, 50, 32], 10, 4.6, { slot: 4, turn: [0, 0, 0] }),
+            sphere([0, 50, 32], 7, { slot: 2 }),
+          )
           for (const x of [-6, -2, 2, 6]) s.add(box([x, -48.6, 25], [1.1, 3.8, 8], 0.8, { slot: 3 }))
-          s.add(drum([16.5, -41, 36], 10, 6, 3, { slot: 2, mirror: true, turn: [90, 0, 0], blend: 1 }))
+          s.add(cylinder([16.5, -41, 36], 10, 6, 3, { slot: 2, mirror: true, turn: [90, 0, 0], blend: 1 }))
           bumper(s, { y: -51, z: 13, half: 19, back: 8, radius: 4 })
           s.sockets.head = { at: [0, -24, 35], radii: [20, 20, 13] }
         },
@@ -108,13 +111,13 @@ export const bilar: Group = {
           s.add(
             box([37, 26, 20], [7, 7, 21], 5, { slot: 2 }),
             box([37, 18.6, 30], [4, 1.6, 5], 1, { slot: 3 }),
-            limb([37, 24, 24], [33, 4, 12], 3.2, 3.2, { slot: 4 }),
-            limb([33, 4, 12], [25, 0, 26], 3.2, 3.2, { slot: 4 }),
+            roundCone([37, 24, 24], [33, 4, 12], 3.2, 3.2, { slot: 4 }),
+            roundCone([33, 4, 12], [25, 0, 26], 3.2, 3.2, { slot: 4 }),
             box([30, 26, 3], [14, 10, 3.4], 2, { slot: 4 }),
           )
           s.add(box([0, -50, 36], [16, 12, 1.7], 0.5, { slot: 2, operation: 'paint', depth: 2 }))
           for (const y of [-27, 27])
-            s.add(drum([28.4, y, 12.6], 9.4, 2, 1.4, { slot: 2, mirror: true, turn: [0, 90, 0] }))
+            s.add(cylinder([28.4, y, 12.6], 9.4, 2, 1.4, { slot: 2, mirror: true, turn: [0, 90, 0] }))
         },
         face: { ...carFace, size: 6.6 },
       },
@@ -152,11 +155,11 @@ export const bilar: Group = {
       s.add(
         box([0, 46, 50], [31, 9, 3], 2, { slot: 2 }),
         box([29, 45, 49], [2.6, 10, 7], 2, { slot: 2, mirror: true }),
-        limb([13, 42, 24], [13, 45, 49], 3.6, 3.6, { slot: 4, mirror: true }),
+        roundCone([13, 42, 24], [13, 45, 49], 3.6, 3.6, { slot: 4, mirror: true }),
       )
       for (const side of [-1, 1])
         s.add(
-          drum([26.4 * side, 2, 25], 9, 2.4, 1, { slot: 3, turn: [0, 90, 0] }),
+          cylinder([26.4 * side, 2, 25], 9, 2.4, 1, { slot: 3, turn: [0, 90, 0] }),
           box([28.8 * side, 2, 25], [1.2, 1.3, 5], 0.6, { slot: 4 }),
         )
     },
@@ -171,7 +174,7 @@ export const bilar: Group = {
           )
           s.add(
             ellipsoid([0, 32, 32], [8, 18, 12], { blend: 4 }),
-            ball([0, 6, 38], 11.5, { slot: 2 }),
+            sphere([0, 6, 38], 11.5, { slot: 2 }),
             ellipsoid([0, -1.4, 37.4], [9, 6.4, 4.4], { slot: 4 }),
             box([0, 7, 48.4], [2.6, 9, 2.4], 1, { slot: 1 }),
           )
@@ -182,8 +185,8 @@ export const bilar: Group = {
             box([27, 50, 36], [2.4, 9, 8], 2, { slot: 2, mirror: true }),
           )
           s.add(
-            limb([9, 44, 18], [10, 49, 38], 3.4, 3.2, { slot: 4, mirror: true }),
-            limb([0, -48, 16], [0, -52, 9], 8, 6, { blend: 3 }),
+            roundCone([9, 44, 18], [10, 49, 38], 3.4, 3.2, { slot: 4, mirror: true }),
+            roundCone([0, -48, 16], [0, -52, 9], 8, 6, { blend: 3 }),
           )
           for (const y of [-27, 32]) wheels(s, { x: 28, y, radius: 15.5, width: 16, hub: 2, cap: 3 })
           s.sockets.head = { at: [0, -20, 18], radii: [13, 20, 12] }
@@ -205,8 +208,8 @@ export const bilar: Group = {
           })
           for (const x of [6, 18])
             s.add(
-              drum([x, -40, 46], 6.4, 4, 2, { slot: 2, mirror: true, turn: [90, 0, 0] }),
-              drum([x, -43.6, 46], 4.6, 1.6, 1, { slot: 3, mirror: true, turn: [90, 0, 0] }),
+              cylinder([x, -40, 46], 6.4, 4, 2, { slot: 2, mirror: true, turn: [90, 0, 0] }),
+              cylinder([x, -43.6, 46], 4.6, 1.6, 1, { slot: 3, mirror: true, turn: [90, 0, 0] }),
             )
           s.add(
             box([0, 8, 72], [9, 12, 4.4], 3, { slot: 2 }),
@@ -215,7 +218,7 @@ export const bilar: Group = {
           )
           for (const side of [-1, 1])
             s.add(
-              drum([26.4 * side, 4, 30], 9.4, 2.2, 1, { slot: 3, turn: [0, 90, 0] }),
+              cylinder([26.4 * side, 4, 30], 9.4, 2.2, 1, { slot: 3, turn: [0, 90, 0] }),
               box([28.6 * side, 4, 30], [1.2, 1.3, 5], 0.6, { slot: 4 }),
             )
         },
@@ -232,7 +235,7 @@ export const bilar: Group = {
         box([0, t.front - 3, 29], [22, 13, 12], 8, { blend: 3 }),
         box([0, 15, 47], [26, 37, 30], 7, { blend: 2 }),
         box([0, t.front + 19, 65], [25, 20, 12], 9, { blend: 3 }),
-        limb([16, t.front + 29, 54], [-16, t.front + 29, 54], 6, 6, { blend: 6 }),
+        roundCone([16, t.front + 29, 54], [-16, t.front + 29, 54], 6, 6, { blend: 6 }),
       )
       s.sockets.head = { at: [0, t.front + 6, 30], radii: [23, 20, 13] }
       s.add(
@@ -240,7 +243,7 @@ export const bilar: Group = {
         box([0, -34, 34], [40, 12, 4], 0.5, { slot: 2, operation: 'paint', depth: 2, turn: [-20, 0, 0] }),
       )
       s.add(
-        limb([26, -12, 71], [26, 46, 71], 4.6, 4.6, { slot: 2 }),
+        roundCone([26, -12, 71], [26, 46, 71], 4.6, 4.6, { slot: 2 }),
         box([35, 17, 69], [9, 28, 1.8], 1.2, { slot: 2, turn: [0, 14, 0], blend: 1 }),
       )
       pane(s, [26, 36, 50], [4, 10, 8])
@@ -331,15 +334,15 @@ export const bilar: Group = {
           pane(s, [0, t.front, 54], [19, 6, 8])
           for (const x of [8, 18])
             s.add(
-              ball([x, t.front + 6, 67], 4.6, { slot: 2, mirror: true }),
-              ball([x, t.rear - 6, 67], 4.6, { slot: 2, mirror: true }),
+              sphere([x, t.front + 6, 67], 4.6, { slot: 2, mirror: true }),
+              sphere([x, t.rear - 6, 67], 4.6, { slot: 2, mirror: true }),
             )
           for (const z of [24, 38])
             s.add(box([0, 4, z], [40, 46, 2], 0.5, { slot: 2, operation: 'paint', depth: 2 }))
           s.add(
-            drum([30, -24, 42], 9, 1.8, 1, { slot: 2, turn: [0, 90, 0] }),
-            drum([31.6, -24, 42], 6.4, 1.4, 0.8, { slot: 3, turn: [0, 90, 0] }),
-            limb([22, -24, 42], [30, -24, 42], 3, 3, { slot: 4 }),
+            cylinder([30, -24, 42], 9, 1.8, 1, { slot: 2, turn: [0, 90, 0] }),
+            cylinder([31.6, -24, 42], 6.4, 1.4, 0.8, { slot: 3, turn: [0, 90, 0] }),
+            roundCone([22, -24, 42], [30, -24, 42], 3, 3, { slot: 4 }),
           )
           s.sockets.head = { at: [0, t.front - 10, 31], radii: [22, 18, 14] }
           s.sockets.belly = { at: [0, t.front - 28, 22], radii: [10, 8, 8] }
@@ -368,7 +371,7 @@ export const bilar: Group = {
             box([0, 46, 66], [15, 18, 5], 3, { slot: 2 }),
           )
           s.add(
-            limb([24, t.front + 6, 58], [31, t.front - 3, 56], 3, 3, { slot: 4, mirror: true }),
+            roundCone([24, t.front + 6, 58], [31, t.front - 3, 56], 3, 3, { slot: 4, mirror: true }),
             ellipsoid([31, t.front - 3, 48], [3.4, 4, 8], { slot: 4, mirror: true }),
           )
           s.sockets.top = [0, -30, 71]

@@ -1,5 +1,5 @@
 /** Animals of the farm. */
-import { ball, bow, chain, drum, ellipsoid, limb, ring } from '../../sdf/shapes.ts'
+import { sphere, bezierTube, chain, cylinder, ellipsoid, roundCone, torus } from '../../sdf/shapes.ts'
 import { add, cos, direction, sin } from '../../sdf/vec.ts'
 import type { Vec3 } from '../../sdf/vec.ts'
 import type { Group } from '../kind.ts'
@@ -19,8 +19,8 @@ import type { ShapeBuilder } from '../shape-builder.ts'
 
 function bell(s: ShapeBuilder, radius = 6): void {
   const { at, radius: r, axis } = s.sockets.neck
-  s.add(ring(at, r + 0.5, 2.6, { slot: 2, lyingOn: axis ?? [0, -0.6, 0.8] }))
-  s.add(ball(add(at, [0, -r - 2, -7]), radius, { slot: 2 }))
+  s.add(torus(at, r + 0.5, 2.6, { slot: 2, lyingOn: axis ?? [0, -0.6, 0.8] }))
+  s.add(sphere(add(at, [0, -r - 2, -7]), radius, { slot: 2 }))
 }
 
 function blotches(s: ShapeBuilder): void {
@@ -71,12 +71,12 @@ export const bondgardensDjur: Group = {
         r2: 0.045,
       })
       blockMuzzle(s, { width: 0.66, height: 0.42, out: 0.3, sink: 0.08, slot: 3, end: 3 })
-      s.add(ball([0, 14, 20], 12, { slot: 3, blend: 3 }))
+      s.add(sphere([0, 14, 20], 12, { slot: 3, blend: 3 }))
       for (const [x, y] of [
         [5, 10],
         [5, 19],
       ] as const)
-        s.add(limb([x, y, 12], [x, y, 5], 2.6, 2.6, { slot: 3, mirror: true, blend: 1 }))
+        s.add(roundCone([x, y, 12], [x, y, 5], 2.6, 2.6, { slot: 3, mirror: true, blend: 1 }))
       bell(s)
       ropeTail(s, { tuft: 6, tuftSlot: 4, radius: 3.4 })
     },
@@ -123,7 +123,7 @@ export const bondgardensDjur: Group = {
           leafEars(s, { length: 0.56, width: 0.28, droop: 4 })
           for (const side of [1, -1])
             s.onHead(() =>
-              s.add(ball(add(onHead(s, 80 * side, 60).at, [0, 0, 2]), 4.4, { slot: 3, blend: 1 })),
+              s.add(sphere(add(onHead(s, 80 * side, 60).at, [0, 0, 2]), 4.4, { slot: 3, blend: 1 })),
             )
           blockMuzzle(s, { width: 0.66, height: 0.44, out: 0.42, sink: 0.08, slot: 3, end: 3 })
           const { at, radii } = s.sockets.head
@@ -134,7 +134,7 @@ export const bondgardensDjur: Group = {
                 operation: 'paint',
                 depth: 2.4,
               }),
-              drum(add(onHead(s, 96, 26).at, [13, -3, -2]), 4.4, 3, 1, { slot: 2, normal: [0, -1, 0] }),
+              cylinder(add(onHead(s, 96, 26).at, [13, -3, -2]), 4.4, 3, 1, { slot: 2, normal: [0, -1, 0] }),
             ),
           )
           ropeTail(s, { tuft: 6, tuftSlot: 4, radius: 3.4 })
@@ -314,7 +314,7 @@ export const bondgardensDjur: Group = {
       if (mouth)
         s.onHead(() =>
           s.add(
-            ...bow(
+            ...bezierTube(
               add(mouth.at, [0, 0, -5]),
               add(mouth.at, [0, -3, -13]),
               add(mouth.at, [0, 1, -20]),
@@ -326,7 +326,7 @@ export const bondgardensDjur: Group = {
           ),
         )
       bell(s, 5)
-      s.add(limb(s.sockets.tail, add(s.sockets.tail, [0, 7, 9]), 5, 3.4, { blend: 3 }))
+      s.add(roundCone(s.sockets.tail, add(s.sockets.tail, [0, 7, 9]), 5, 3.4, { blend: 3 }))
     },
     marks: (s) => {
       const { at, radii } = s.sockets.head

@@ -1,5 +1,5 @@
 /** Building-site machines. */
-import { ball, box, cone, drum, ellipsoid, limb, ring } from '../../sdf/shapes.ts'
+import { sphere, box, cone, cylinder, ellipsoid, roundCone, torus } from '../../sdf/shapes.ts'
 import type { Vec3 } from '../../sdf/vec.ts'
 import type { Group } from '../kind.ts'
 import { machine, machineFace, toolArm } from '../plans/machine.ts'
@@ -24,7 +24,7 @@ function bucket(s: ShapeBuilder, at: Vec3, half: Vec3, teeth: number, open: 'fro
   for (let i = 0; i < teeth; i++) {
     const x = at[0] + (i / (teeth - 1) - 0.5) * 2 * (half[0] - 3.4)
     const y = at[1] - half[1]
-    s.add(limb([x, y + 3, 3], [x, y - 5, 2.6], 3, 2.2, { slot: 3 }))
+    s.add(roundCone([x, y + 3, 3], [x, y - 5, 2.6], 3, 2.2, { slot: 3 }))
   }
 }
 
@@ -32,7 +32,7 @@ function bucket(s: ShapeBuilder, at: Vec3, half: Vec3, teeth: number, open: 'fro
 function openSeat(s: ShapeBuilder, look: { y: number; floor: number; roof: number; half: Vec3 }): void {
   const { y, floor, roof, half } = look
   s.add(
-    limb([half[0] - 5, y + half[1] - 6, floor], [half[0] - 5, y + half[1] - 6, roof], 4.2, 4.2, {
+    roundCone([half[0] - 5, y + half[1] - 6, floor], [half[0] - 5, y + half[1] - 6, roof], 4.2, 4.2, {
       mirror: true,
     }),
     box([0, y, roof], half, 3, { slot: 2 }),
@@ -123,9 +123,9 @@ export const bygge: Group = {
           openSeat(s, { y: 14, floor: 48, roof: 84, half: [23, 20, 4] })
           s.add(
             box([0, -38, 9], [25, 4, 10], 3, { slot: 2 }),
-            limb([12, -20, 14], [12, -36, 10], 4, 4, { slot: 4, mirror: true }),
-            limb([15, 0, 48], [15, -3, 58], 3, 3, { slot: 4 }),
-            ball([15, -3, 59], 4, { slot: 2 }),
+            roundCone([12, -20, 14], [12, -36, 10], 4, 4, { slot: 4, mirror: true }),
+            roundCone([15, 0, 48], [15, -3, 58], 3, 3, { slot: 4 }),
+            sphere([15, -3, 59], 4, { slot: 2 }),
           )
           bucket(s, [-15, -58, 10], [11, 10, 10], 3, 'back')
           toolArm(
@@ -163,8 +163,8 @@ export const bygge: Group = {
       })
       s.add(box([0, -8, 44], [17, 18, 15], 8, { blend: 2 }))
       s.add(
-        limb([17, -6, 38], [17, -46, 22], 5.6, 5, { slot: 2, mirror: true }),
-        limb([9, 44, 54], [9, 44, 72], 4.2, 4.2, { slot: 4 }),
+        roundCone([17, -6, 38], [17, -46, 22], 5.6, 5, { slot: 2, mirror: true }),
+        roundCone([9, 44, 54], [9, 44, 72], 4.2, 4.2, { slot: 4 }),
       )
       bucket(s, [0, -58, 15], [36, 14, 15], 6, 'front')
       chevrons(s, 56, 42, 19)
@@ -222,27 +222,27 @@ export const bygge: Group = {
       pane(s, [0, -54, 55], [12, 4, 6])
       pane(s, [16, -36, 55], [4, 10, 6], { mirror: true })
       s.add(
-        drum([-4, 20, 38], 17, 5, 2, { slot: 4 }),
+        cylinder([-4, 20, 38], 17, 5, 2, { slot: 4 }),
         box([-8, 24, 50], [20, 17, 11], 5),
         box([-8, 44, 50], [17, 7, 11], 4, { slot: 2 }),
       )
       s.add(
-        limb([-22, 30, 54], [-22, -2, 88], 9.4, 9.4, { slot: 1 }),
-        limb([-22, 0, 86], [-22, -28, 112], 7.6, 7.6, { slot: 2 }),
-        limb([-22, -26, 110], [-22, -54, 134], 6, 5.6, { slot: 1 }),
-        ball([-22, -56, 134], 7.6, { slot: 4 }),
+        roundCone([-22, 30, 54], [-22, -2, 88], 9.4, 9.4, { slot: 1 }),
+        roundCone([-22, 0, 86], [-22, -28, 112], 7.6, 7.6, { slot: 2 }),
+        roundCone([-22, -26, 110], [-22, -54, 134], 6, 5.6, { slot: 1 }),
+        sphere([-22, -56, 134], 7.6, { slot: 4 }),
       )
       s.add(
-        limb([-22, -58, 134], [-22, -58, 30], 4, 4, { slot: 4 }),
+        roundCone([-22, -58, 134], [-22, -58, 30], 4, 4, { slot: 4 }),
         box([-22, -58, 52], [9, 7, 9], 3.4, { slot: 2 }),
-        ring([-22, -58, 34], 7.4, 3.6, { slot: 4, turn: [0, 0, 0], arc: 135, roll: 180 }),
+        torus([-22, -58, 34], 7.4, 3.6, { slot: 4, turn: [0, 0, 0], arc: 135, roll: 180 }),
         box([-8, -57, 14], [23, 8, 7], 3, { slot: 4 }),
-        limb([-22, -58, 28], [-22, -57, 14], 4, 5, { slot: 4 }),
+        roundCone([-22, -58, 28], [-22, -57, 14], 4, 5, { slot: 4 }),
       )
       for (const y of [-14, 22])
         s.add(
-          limb([20, y, 18], [33, y, 6], 4, 4, { slot: 4, mirror: true }),
-          drum([33, y, 2.6], 8, 3, 1, { slot: 2, mirror: true }),
+          roundCone([20, y, 18], [33, y, 6], 4, 4, { slot: 4, mirror: true }),
+          cylinder([33, y, 2.6], 8, 3, 1, { slot: 2, mirror: true }),
         )
       s.sockets.top = [0, -36, 65]
     },
@@ -256,7 +256,7 @@ export const bygge: Group = {
       s.add(ellipsoid([0, 20, 54], [25, 42, 25], { slot: 3, turn: [15, 0, 0] }))
       for (const y of [-6, 12, 30, 46])
         s.add(
-          ring(
+          torus(
             [0, y, 52 + (y - 20) * 0.26 + 1],
             Math.sqrt(Math.max(0.1, 1 - ((y - 20) / 43) ** 2)) * 24.6,
             3,
@@ -268,7 +268,7 @@ export const bygge: Group = {
         )
       s.add(
         cone([0, 60, 72], 8, 14, 8, 2, { slot: 2, turn: [-24, 0, 0] }),
-        limb([0, 60, 52], [0, 74, 6], 6, 6, { slot: 1 }),
+        roundCone([0, 60, 52], [0, 74, 6], 6, 6, { slot: 1 }),
         box([0, 46, 32], [15, 8, 16], 4, { slot: 1 }),
         box([0, -8, 30], [15, 6, 12], 4, { slot: 1 }),
       )
@@ -290,19 +290,19 @@ export const bygge: Group = {
       wheels(s, { x: 22, y: 28, radius: 18, width: 14, hub: 2, cap: 3 })
       s.add(box([0, -4, 46], [17, 12, 15], 8, { blend: 3 }))
       s.add(
-        drum([0, -36, 19.4], 21, 26, 2.4, { slot: 4, turn: [0, 90, 0] }),
-        drum([25.6, -36, 19.4], 12, 2, 1, { slot: 2, turn: [0, 90, 0], mirror: true }),
-        drum([27, -36, 19.4], 5, 2.4, 1, { slot: 3, turn: [0, 90, 0], mirror: true }),
+        cylinder([0, -36, 19.4], 21, 26, 2.4, { slot: 4, turn: [0, 90, 0] }),
+        cylinder([25.6, -36, 19.4], 12, 2, 1, { slot: 2, turn: [0, 90, 0], mirror: true }),
+        cylinder([27, -36, 19.4], 5, 2.4, 1, { slot: 3, turn: [0, 90, 0], mirror: true }),
       )
       s.add(
-        limb([30, -36, 19.4], [30, -8, 30], 4.6, 4.6, { mirror: true }),
-        limb([-30, -8, 30], [30, -8, 30], 5, 5),
+        roundCone([30, -36, 19.4], [30, -8, 30], 4.6, 4.6, { mirror: true }),
+        roundCone([-30, -8, 30], [30, -8, 30], 5, 5),
       )
       openSeat(s, { y: 24, floor: 54, roof: 94, half: [25, 25, 4] })
-      s.add(limb([20, 6, 52], [20, 6, 94], 4.2, 4.2, { mirror: true }))
+      s.add(roundCone([20, 6, 52], [20, 6, 94], 4.2, 4.2, { mirror: true }))
       s.add(
-        limb([0, 6, 56], [0, 11, 68], 3.4, 3.4, { slot: 4 }),
-        drum([0, 12, 69], 9, 2.4, 1.6, { slot: 4, turn: [-30, 0, 0] }),
+        roundCone([0, 6, 56], [0, 11, 68], 3.4, 3.4, { slot: 4 }),
+        cylinder([0, 12, 69], 9, 2.4, 1.6, { slot: 4, turn: [-30, 0, 0] }),
       )
       chevrons(s, 48, 40, 21)
       s.sockets.top = [0, 24, 98]

@@ -1,5 +1,5 @@
 /** Dinosaurs and their kin. */
-import { ball, bow, box, ellipsoid, limb } from '../../sdf/shapes.ts'
+import { sphere, bezierTube, box, ellipsoid, roundCone } from '../../sdf/shapes.ts'
 import { add, direction } from '../../sdf/vec.ts'
 import type { Vec3 } from '../../sdf/vec.ts'
 import type { Group } from '../kind.ts'
@@ -21,7 +21,7 @@ function heavyTail(s: ShapeBuilder, length = 44): void {
   const at = s.sockets.tail
   const root = add(at, [0, -8, -6])
   const end = add(at, [9, length, -at[2] + 8])
-  s.add(...bow(root, add(at, [0, length * 0.6, -24]), end, 15, 4.4, { blend: 7 }, 8))
+  s.add(...bezierTube(root, add(at, [0, length * 0.6, -24]), end, 15, 4.4, { blend: 7 }, 8))
 }
 
 /** A smile with small pointed teeth hanging from its line; `places` are where, in half widths. */
@@ -34,7 +34,8 @@ function fangs(s: ShapeBuilder, width: number, places: readonly number[]): void 
       const [root, tip] = [from, add(from, [0, 0, -width * 0.34])].map(
         (through) => s.project(through, [0, -1, 0]).at,
       )
-      if (root && tip) s.add(limb(root, tip, width * 0.17, 0.7, { slot: 3, operation: 'paint', depth: 3 }))
+      if (root && tip)
+        s.add(roundCone(root, tip, width * 0.17, 0.7, { slot: 3, operation: 'paint', depth: 3 }))
     }
   })
 }
@@ -44,31 +45,33 @@ function raptor(s: ShapeBuilder): void {
   const p = s.wish.proportions
   s.add(ellipsoid([0, 2, 0], [30, 38, 8], { slot: 4, blend: 2 }))
   s.add(ellipsoid([0, 4, 42], [16, 27, 16]))
-  s.add(...bow([0, 20, 44], [0, 52, 46], [0, 82, 58], 12.5, s.rod(4.2), { blend: 8 }, 8))
+  s.add(...bezierTube([0, 20, 44], [0, 52, 46], [0, 82, 58], 12.5, s.rod(4.2), { blend: 8 }, 8))
   for (const [x, lean] of [
     [0, 0],
     [9, 10],
   ] as const)
     s.add(
-      limb([x * 0.6, 27, 3], [x + lean * 0.3, 33, x === 0 ? 42 : 30], 7, 4, {
+      roundCone([x * 0.6, 27, 3], [x + lean * 0.3, 33, x === 0 ? 42 : 30], 7, 4, {
         slot: 2,
         mirror: x > 0,
         blend: 2,
       }),
     )
   s.add(
-    limb([12, 6, 38], [16, -5, 24], 12, 8.5, { mirror: true, blend: 5 }),
-    limb([16, -5, 24], [15, 5, 10], 8, 6.6, { mirror: true, blend: 2 }),
+    roundCone([12, 6, 38], [16, -5, 24], 12, 8.5, { mirror: true, blend: 5 }),
+    roundCone([16, -5, 24], [15, 5, 10], 8, 6.6, { mirror: true, blend: 2 }),
     ellipsoid([15, -3, 9], [9, 14, 6], { mirror: true, blend: 3 }),
-    limb([10, -14, 13], [8, -15, 21], 3.4, 1.8, { slot: 3, mirror: true, blend: 1 }),
+    roundCone([10, -14, 13], [8, -15, 21], 3.4, 1.8, { slot: 3, mirror: true, blend: 1 }),
   )
   const root: Vec3 = [0, -16, 48]
   const at: Vec3 = [0, -30, 76]
-  s.add(limb(root, at, 12, 11, { blend: 8 }))
+  s.add(roundCone(root, at, 12, 11, { blend: 8 }))
   const radii: Vec3 = [18 * p.head, 20 * p.head, 17 * p.head]
   s.onHead(() => {
     s.add(ellipsoid(at, radii, { blend: 6 }))
-    s.add(limb(add(at, [0, -radii[1] * 0.6, -4]), add(at, [0, -radii[1] - 15, -7]), 10.5, 7, { blend: 6 }))
+    s.add(
+      roundCone(add(at, [0, -radii[1] * 0.6, -4]), add(at, [0, -radii[1] - 15, -7]), 10.5, 7, { blend: 6 }),
+    )
   })
   s.sockets.head = { at, radii }
   s.sockets.top = add(at, [0, 0, radii[2]])
@@ -150,7 +153,7 @@ export const dinosaurier: Group = {
               [0.66, 16, 9],
             ] as const) {
               const root = add(at, [0, y * radii[1], radii[2] * Math.sqrt(1 - y * y) - 3])
-              s.add(limb(root, add(root, [0, reach, up]), 5, s.rod(3), { slot: 2, blend: 1.4 }))
+              s.add(roundCone(root, add(root, [0, reach, up]), 5, s.rod(3), { slot: 2, blend: 1.4 }))
             }
           })
           paintBelly(s, 3)
@@ -172,7 +175,7 @@ export const dinosaurier: Group = {
       const { at, radii } = s.sockets.head
       s.onHead(() =>
         s.add(
-          ...bow(
+          ...bezierTube(
             add(at, [0, -10, radii[2] * 0.7]),
             add(at, [0, h * 0.1, radii[2] + h * 0.34]),
             add(at, [0, h * 0.86, radii[2] + h * 0.16]),
@@ -208,7 +211,7 @@ export const dinosaurier: Group = {
               const a = -90 + i * 30
               const way = direction(a, 0)
               s.add(
-                ball(
+                sphere(
                   add(at, [
                     way[0] * h * 0.7,
                     radii[1] * 0.62 - way[1] * h * 0.22,
@@ -220,7 +223,7 @@ export const dinosaurier: Group = {
               )
             }
             s.add(
-              limb(add(at, [0, -radii[1] * 0.94, -1]), add(at, [0, -radii[1] * 1.2, h * 0.2]), 4.6, 2, {
+              roundCone(add(at, [0, -radii[1] * 0.94, -1]), add(at, [0, -radii[1] * 1.2, h * 0.2]), 4.6, 2, {
                 slot: 3,
                 blend: 1,
               }),
@@ -259,7 +262,7 @@ export const dinosaurier: Group = {
             )
           for (const y of [30, 40])
             s.add(
-              limb(add(s.sockets.tail, [6, y, -22]), add(s.sockets.tail, [19, y + 8, -8]), 5, 2.4, {
+              roundCone(add(s.sockets.tail, [6, y, -22]), add(s.sockets.tail, [19, y + 8, -8]), 5, 2.4, {
                 slot: 3,
                 mirror: true,
                 blend: 1,
@@ -303,22 +306,22 @@ export const dinosaurier: Group = {
       const finger: Vec3 = [66, 9, 70]
       membranes(s, finger)
       s.add(
-        limb([10, 0, 54], wrist, 7, 5.6, { mirror: true, blend: 2 }),
-        limb(wrist, finger, 5.6, 3.6, { mirror: true, blend: 1 }),
-        limb(wrist, add(wrist, [2, -3, 11]), 4.4, s.rod(2.2), { slot: 3, mirror: true, blend: 1 }),
+        roundCone([10, 0, 54], wrist, 7, 5.6, { mirror: true, blend: 2 }),
+        roundCone(wrist, finger, 5.6, 3.6, { mirror: true, blend: 1 }),
+        roundCone(wrist, add(wrist, [2, -3, 11]), 4.4, s.rod(2.2), { slot: 3, mirror: true, blend: 1 }),
       )
       const h = headWidth(s)
       const { at, radii } = s.sockets.head
       s.onHead(() => {
         s.add(
-          limb(add(at, [0, 2, radii[2] * 0.3]), add(at, [0, h * 0.66, h * 0.56]), h * 0.27, h * 0.16, {
+          roundCone(add(at, [0, 2, radii[2] * 0.3]), add(at, [0, h * 0.66, h * 0.56]), h * 0.27, h * 0.16, {
             blend: 4,
           }),
-          limb(add(at, [0, h * 0.66, h * 0.56]), add(at, [0, h * 1.16, h * 0.84]), h * 0.17, h * 0.08, {
+          roundCone(add(at, [0, h * 0.66, h * 0.56]), add(at, [0, h * 1.16, h * 0.84]), h * 0.17, h * 0.08, {
             slot: 2,
             blend: 1,
           }),
-          limb(
+          roundCone(
             add(at, [0, -radii[1] * 0.5, -h * 0.06]),
             add(at, [0, -radii[1] - h * 0.8, -h * 0.3]),
             h * 0.3,
@@ -343,7 +346,7 @@ export const dinosaurier: Group = {
       for (let i = 0; i < 10; i++) {
         const way = direction(i * 36 + 18, 0)
         s.add(
-          limb([way[0] * 30, way[1] * 26, 24], [way[0] * 34.5, way[1] * 30, 40], 9, 2.4, {
+          roundCone([way[0] * 30, way[1] * 26, 24], [way[0] * 34.5, way[1] * 30, 40], 9, 2.4, {
             slot: 3,
             blend: 2,
           }),
@@ -371,7 +374,9 @@ export const dinosaurier: Group = {
         [150, 14],
         [-130, 16],
       ] as const)
-        s.add(ball(s.project([0, 0, z], direction(a, 0)).at, 4.2, { slot: 2, operation: 'paint', depth: 2 }))
+        s.add(
+          sphere(s.project([0, 0, z], direction(a, 0)).at, 4.2, { slot: 2, operation: 'paint', depth: 2 }),
+        )
     },
     face: { azimuth: 27, elevation: 6, size: 5.6, style: 'ball' },
   },

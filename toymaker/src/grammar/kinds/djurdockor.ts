@@ -1,5 +1,5 @@
 /** Animals dressed as dolls. */
-import { ball, bow, box, drum, ellipsoid, limb, ring } from '../../sdf/shapes.ts'
+import { sphere, bezierTube, box, cylinder, ellipsoid, roundCone, torus } from '../../sdf/shapes.ts'
 import { add } from '../../sdf/vec.ts'
 import type { FacePlan } from '../face.ts'
 import type { Group } from '../kind.ts'
@@ -16,7 +16,7 @@ const HEAD = [1.14, 1.08, 1.04] as const
 
 function collar(s: ShapeBuilder, slot: 1 | 2 | 3): void {
   s.add(
-    ring(add(s.sockets.neck.at, [0, -1, -2]), 11.5, 4.2, { slot }),
+    torus(add(s.sockets.neck.at, [0, -1, -2]), 11.5, 4.2, { slot }),
     ellipsoid(add(s.sockets.neck.at, [7, -12, -6]), [7.4, 3.4, 6], { slot, mirror: true, blend: 1 }),
   )
 }
@@ -36,11 +36,11 @@ export const djurdockor: Group = {
       collar(s, 3)
       catMuzzle(s, { slot: 3 })
       s.add(
-        ring([0, 0, 15], 25, 3, { slot: 2, blend: 1 }),
-        ball([0, 25, 20], 9, { slot: 3 }),
-        limb([10, -26, 19], [12, -20, 35], 2.4, 6, { slot: 2 }),
-        limb([12, -20, 40], [16.4, -20, 46], 2.6, 2.2, { slot: 4 }),
-        limb([12, -20, 40], [8, -20, 46], 2.6, 2.2, { slot: 4 }),
+        torus([0, 0, 15], 25, 3, { slot: 2, blend: 1 }),
+        sphere([0, 25, 20], 9, { slot: 3 }),
+        roundCone([10, -26, 19], [12, -20, 35], 2.4, 6, { slot: 2 }),
+        roundCone([12, -20, 40], [16.4, -20, 46], 2.6, 2.2, { slot: 4 }),
+        roundCone([12, -20, 40], [8, -20, 46], 2.6, 2.2, { slot: 4 }),
       )
     },
     face,
@@ -53,22 +53,22 @@ export const djurdockor: Group = {
         ellipsoid([0, -3, 32], [18.5, 16.5, 15], { blend: 4 }),
         ellipsoid([0, 0, 26], [24, 22, 10], { slot: 2, operation: 'paint', depth: 4 }),
         box([0, -18, 41], [9, 10, 8], 2, { slot: 2, operation: 'paint', depth: 3 }),
-        limb([7, -16, 46], [13, -5, 57], 3.2, 3.2, { slot: 2 }),
+        roundCone([7, -16, 46], [13, -5, 57], 3.2, 3.2, { slot: 2 }),
       )
       roundEars(s, 0.19)
       snout(s, { width: 0.46, slot: 3 })
       const hand = s.sockets.hands[0]
       s.add(
-        drum(add(hand, [3, -7, 4]), 11, 8, 1.4, { slot: 2 }),
-        drum(add(hand, [3, -7, 12]), 11.6, 1.8, 0.8, { slot: 4 }),
-        drum(add(hand, [3, -7, -4]), 11.6, 1.8, 0.8, { slot: 4 }),
-        drum(add(hand, [3, -7, 13.4]), 10, 1.2, 0.6, { slot: 3 }),
-        limb(add(hand, [-3, -10, 16]), add(hand, [-9, 1, 27]), s.rod(2), s.rod(2), { slot: 4 }),
-        ball(add(hand, [-3, -10, 16]), 3.4, { slot: 3 }),
+        cylinder(add(hand, [3, -7, 4]), 11, 8, 1.4, { slot: 2 }),
+        cylinder(add(hand, [3, -7, 12]), 11.6, 1.8, 0.8, { slot: 4 }),
+        cylinder(add(hand, [3, -7, -4]), 11.6, 1.8, 0.8, { slot: 4 }),
+        cylinder(add(hand, [3, -7, 13.4]), 10, 1.2, 0.6, { slot: 3 }),
+        roundCone(add(hand, [-3, -10, 16]), add(hand, [-9, 1, 27]), s.rod(2), s.rod(2), { slot: 4 }),
+        sphere(add(hand, [-3, -10, 16]), 3.4, { slot: 3 }),
       )
     },
     marks: (s) => {
-      for (const x of [7, -7]) s.add(ball(s.project([x, 0, 45], [0, -1, 0]).at, 2.8, { slot: 4 }))
+      for (const x of [7, -7]) s.add(sphere(s.project([x, 0, 45], [0, -1, 0]).at, 2.8, { slot: 4 }))
     },
     face,
   },
@@ -81,16 +81,16 @@ export const djurdockor: Group = {
         s.add(box([0, 0, z], [30, 30, 1.6], 0.3, { slot: 3, operation: 'paint', depth: 2 }))
       const { at: neck } = s.sockets.neck
       s.add(
-        ring(neck, 10.4, 5, { slot: 2 }),
-        limb(add(neck, [7, -10, -2]), add(neck, [10, -14, -20]), 4.4, 5, { slot: 2, blend: 1 }),
+        torus(neck, 10.4, 5, { slot: 2 }),
+        roundCone(add(neck, [7, -10, -2]), add(neck, [10, -14, -20]), 4.4, 5, { slot: 2, blend: 1 }),
         box(add(neck, [10, -15, -22]), [4.6, 3, 2], 1, { slot: 3 }),
       )
       cheekMask(s, 3)
       wedgeMuzzle(s, { slot: 3, out: 0.28 })
       s.add(
-        ...bow([4, 9, 26], [26, 16, 12], [33, 12, 30], 8, 13.6, { blend: 3 }, 7),
-        limb([33, 12, 30], [38, 10, 54], 13.6, 4, { blend: 3 }),
-        ball([39, 10, 58], 15, { slot: 3, operation: 'paint', depth: 14 }),
+        ...bezierTube([4, 9, 26], [26, 16, 12], [33, 12, 30], 8, 13.6, { blend: 3 }, 7),
+        roundCone([33, 12, 30], [38, 10, 54], 13.6, 4, { blend: 3 }),
+        sphere([39, 10, 58], 15, { slot: 3, operation: 'paint', depth: 14 }),
       )
     },
     face,
@@ -110,9 +110,9 @@ export const djurdockor: Group = {
       catMuzzle(s, { slot: 3 })
       const r = s.rod(4.6)
       s.add(
-        ring([0, 0, 19], 26, 1.8, { slot: 1, blend: 1 }),
-        ...bow([0, 18, 22], [34, 40, 16], [33, 24, 44], r * 1.1, r, { slot: 1 }, 8),
-        ...bow([33, 24, 44], [32, 12, 66], [22, 20, 62], r, r * 0.9, { slot: 1 }, 5),
+        torus([0, 0, 19], 26, 1.8, { slot: 1, blend: 1 }),
+        ...bezierTube([0, 18, 22], [34, 40, 16], [33, 24, 44], r * 1.1, r, { slot: 1 }, 8),
+        ...bezierTube([33, 24, 44], [32, 12, 66], [22, 20, 62], r, r * 0.9, { slot: 1 }, 5),
       )
       tiedBow(s, [9, 27, 24], 13, 1)
       tiedBow(s, add(s.sockets.neck.at, [0, -14, -8]), 8, 1)

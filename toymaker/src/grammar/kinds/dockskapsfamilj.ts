@@ -1,5 +1,5 @@
 /** The doll's-house family: turned pegs with ball heads. */
-import { ball, bow, box, cone, drum, ellipsoid, limb, ring } from '../../sdf/shapes.ts'
+import { sphere, bezierTube, box, cone, cylinder, ellipsoid, roundCone, torus } from '../../sdf/shapes.ts'
 import { add, direction } from '../../sdf/vec.ts'
 import type { Vec3 } from '../../sdf/vec.ts'
 import type { FacePlan } from '../face.ts'
@@ -25,15 +25,15 @@ const face: FacePlan = {
 function glasses(s: ShapeBuilder, elevation = 2): void {
   s.onHead(() => {
     for (const a of [24, -24])
-      s.add(ring(onHead(s, a, elevation).at, 8.6, 1.1, { slot: 4, lyingOn: [a > 0 ? 0.4 : -0.4, -1, 0] }))
-    s.add(limb(onHead(s, 9, elevation + 1).at, onHead(s, -9, elevation + 1).at, 1.5, 1.5, { slot: 4 }))
+      s.add(torus(onHead(s, a, elevation).at, 8.6, 1.1, { slot: 4, lyingOn: [a > 0 ? 0.4 : -0.4, -1, 0] }))
+    s.add(roundCone(onHead(s, 9, elevation + 1).at, onHead(s, -9, elevation + 1).at, 1.5, 1.5, { slot: 4 }))
   })
 }
 
 /** Two pointed halves of a shirt collar. */
 function shirtCollar(s: ShapeBuilder, radius: number): void {
   const { at } = s.sockets.neck
-  s.add(ring(add(at, [0, 0, -3]), radius * 0.72, 4, { slot: 2 }))
+  s.add(torus(add(at, [0, 0, -3]), radius * 0.72, 4, { slot: 2 }))
   for (const side of [1, -1])
     s.add(
       box(add(at, [side * 6, -radius * 0.78, -8]), [5.4, 2.6, 6], 2, {
@@ -52,7 +52,7 @@ function curls(s: ShapeBuilder): void {
       for (let i = 0; i < count; i++) {
         const way = direction(from + ((360 - 2 * from) * i) / (count - 1), elevation)
         s.add(
-          ball(
+          sphere(
             add(at, [way[0] * radii[0] * 1.04, 2 + way[1] * radii[1] * 1.02, way[2] * radii[2] * 1.04]),
             radii[0] * 0.29,
             { slot: s.wish.hairSlot, blend: 0.8 },
@@ -75,7 +75,7 @@ function beads(s: ShapeBuilder, radius: number): void {
   const { at } = s.sockets.neck
   for (let i = -3; i <= 3; i++) {
     const way = direction(i * 19, 0)
-    s.add(ball(add(at, [way[0] * radius, way[1] * radius, -9 - (9 - i * i) * 0.34]), 2.6, { slot: 2 }))
+    s.add(sphere(add(at, [way[0] * radius, way[1] * radius, -9 - (9 - i * i) * 0.34]), 2.6, { slot: 2 }))
   }
 }
 
@@ -93,10 +93,10 @@ export const dockskapsfamilj: Group = {
       shirtCollar(s, 16)
       s.add(
         cone([0, -21, 40], 5.6, 7.2, 7, 1.4, { slot: 2 }),
-        drum([0, -21, 46.6], 5.4, 1, 0.5, { slot: 4 }),
-        ball([7.6, -21.4, 36], 5, { slot: 3, mirror: true, blend: 0.6 }),
-        limb([15, -10, 46], [8, -20, 37], 4.8, 4.6, { slot: 1, mirror: true, blend: 1.4 }),
-        limb([-10, -10, 66], [17, -11, 38], s.rod(2.6), s.rod(2.6), { slot: 2 }),
+        cylinder([0, -21, 46.6], 5.4, 1, 0.5, { slot: 4 }),
+        sphere([7.6, -21.4, 36], 5, { slot: 3, mirror: true, blend: 0.6 }),
+        roundCone([15, -10, 46], [8, -20, 37], 4.8, 4.6, { slot: 1, mirror: true, blend: 1.4 }),
+        roundCone([-10, -10, 66], [17, -11, 38], s.rod(2.6), s.rod(2.6), { slot: 2 }),
         box([22, -6, 26], [7, 10, 11], 3, { slot: 2 }),
         box([23.4, -6, 33], [7, 10.6, 4], 2.4, { slot: 4 }),
       )
@@ -115,18 +115,18 @@ export const dockskapsfamilj: Group = {
           buttonNose(s)
           beads(s, 15)
           s.add(
-            limb([-13, -21, 26], [7, -24, 33], 9.4, 8.6, { slot: 2 }),
-            ball([13, -25, 38], 8, { slot: 3 }),
+            roundCone([-13, -21, 26], [7, -24, 33], 9.4, 8.6, { slot: 2 }),
+            sphere([13, -25, 38], 8, { slot: 3 }),
             ellipsoid([14, -22.4, 40], [9, 8, 9], { slot: 2 }),
-            ball([11, -32.6, 39], 1.4, { slot: 4 }),
-            ball([16, -32, 39], 1.4, { slot: 4 }),
-            ring([0, 0, 4], 28, 2.6, { slot: 2 }),
+            sphere([11, -32.6, 39], 1.4, { slot: 4 }),
+            sphere([16, -32, 39], 1.4, { slot: 4 }),
+            torus([0, 0, 4], 28, 2.6, { slot: 2 }),
           )
         },
         marks: (s) => {
           for (const a of [-50, -20, 12, 44]) {
             const { at } = s.project([0, 0, 12], direction(a, 0))
-            s.add(ball(at, 2.4, { slot: 2 }))
+            s.add(sphere(at, 2.4, { slot: 2 }))
           }
         },
       },
@@ -139,9 +139,9 @@ export const dockskapsfamilj: Group = {
           s.add(
             box([0, -21, 44], [3.4, 4, 10], 1.4, { slot: 2, turn: [-6, 0, 0] }),
             cone([10, -28, 24], 11, 9, 10, 2, { slot: 2 }),
-            limb([19, -29, 20], [31, -32, 38], 3, 4.4, { slot: 2 }),
-            drum([32, -32, 39], 6, 2, 1, { slot: 2, turn: [40, 30, 0] }),
-            ring([-1, -28, 28], 7.4, 2.6, { slot: 2, turn: [0, 0, 0] }),
+            roundCone([19, -29, 20], [31, -32, 38], 3, 4.4, { slot: 2 }),
+            cylinder([32, -32, 39], 6, 2, 1, { slot: 2, turn: [40, 30, 0] }),
+            torus([-1, -28, 28], 7.4, 2.6, { slot: 2, turn: [0, 0, 0] }),
             box([-14, -20, 26], [6, 3, 6], 1.6, { slot: 2, turn: [0, 0, -28] }),
           )
         },
@@ -158,7 +158,7 @@ export const dockskapsfamilj: Group = {
       s.add(
         box([0, 0, 35], [30, 30, 8], 0.4, { slot: 2, operation: 'paint', depth: 3 }),
         box([0, -18, 32], [8, 9, 7], 2, { slot: 1, operation: 'paint', depth: 3 }),
-        limb([7, -17, 37], [11, -6, 44], 2.4, 2.4, { slot: 1, mirror: true }),
+        roundCone([7, -17, 37], [11, -6, 44], 2.4, 2.4, { slot: 1, mirror: true }),
         box([0, -20, 5], [1.1, 16, 9], 0.5, { slot: 1, operation: 'subtract' }),
         ellipsoid([9.4, -19, 3.4], [8, 8, 4.8], { slot: 4, mirror: true }),
       )
@@ -166,9 +166,9 @@ export const dockskapsfamilj: Group = {
       peakCap(s, { slot: 2, peak: 2, width: 1.08, height: 0.4 })
       buttonNose(s)
       s.add(
-        ball([31, -10, 12.4], 13, { slot: 2 }),
-        ring([31, -10, 12.4], 12.4, 2.2, { slot: 4, turn: [74, 20, 0] }),
-        ring([31, -10, 12.4], 12.4, 2.2, { slot: 1, turn: [10, 20, 0] }),
+        sphere([31, -10, 12.4], 13, { slot: 2 }),
+        torus([31, -10, 12.4], 12.4, 2.2, { slot: 4, turn: [74, 20, 0] }),
+        torus([31, -10, 12.4], 12.4, 2.2, { slot: 1, turn: [10, 20, 0] }),
       )
     },
     face: { ...face, size: 4.8, elevation: 0 },
@@ -183,8 +183,8 @@ export const dockskapsfamilj: Group = {
           const { at, radii } = s.sockets.head
           s.onHead(() =>
             s.add(
-              ball(add(at, [radii[0] * 0.82, 4, radii[2] * 0.82]), 6.4, { slot: 2, blend: 1 }),
-              ...bow(
+              sphere(add(at, [radii[0] * 0.82, 4, radii[2] * 0.82]), 6.4, { slot: 2, blend: 1 }),
+              ...bezierTube(
                 add(at, [radii[0] * 0.86, 4, radii[2] * 0.84]),
                 add(at, [radii[0] * 1.9, 6, radii[2] * 0.9]),
                 add(at, [radii[0] * 1.36, 2, -radii[2] * 0.4]),
@@ -214,7 +214,7 @@ export const dockskapsfamilj: Group = {
           tuft(s, { length: 0.3, strands: 3, slot: 4, radius: 0.08 })
           buttonNose(s)
           sibling(s, 34, 56)
-          s.add(limb([12, -8, 22], [25, -8, 21], 5, 5, { slot: 3 }))
+          s.add(roundCone([12, -8, 22], [25, -8, 21], 5, 5, { slot: 3 }))
         },
         marks: (s) => {
           for (const [x, z] of [
@@ -223,7 +223,7 @@ export const dockskapsfamilj: Group = {
             [7, 30],
           ] as const) {
             const { at } = s.project([x, 0, z], [0, -1, 0])
-            s.add(ball(at, 2.6, { slot: 2 }))
+            s.add(sphere(at, 2.6, { slot: 2 }))
           }
         },
       },
@@ -240,20 +240,20 @@ export const dockskapsfamilj: Group = {
       buttonNose(s, 0.07)
       s.add(
         cone([0, -3, 40], 26, 13, 11, 3, { slot: 2, blend: 1 }),
-        limb([-13, -20, 34], [0, -27, 24], 6, 3, { slot: 2, blend: 2 }),
-        limb([13, -20, 34], [0, -27, 24], 6, 3, { slot: 2, blend: 2 }),
-        ball([0, -22, 40], 4.4, { slot: 1 }),
+        roundCone([-13, -20, 34], [0, -27, 24], 6, 3, { slot: 2, blend: 2 }),
+        roundCone([13, -20, 34], [0, -27, 24], 6, 3, { slot: 2, blend: 2 }),
+        sphere([0, -22, 40], 4.4, { slot: 1 }),
       )
       for (let i = 0; i < 12; i++) {
         const way = direction(i * 30 + 15, 0)
-        s.add(ball([way[0] * 25.6, way[1] * 25.6 - 3, 30], 3, { slot: 2 }))
+        s.add(sphere([way[0] * 25.6, way[1] * 25.6 - 3, 30], 3, { slot: 2 }))
       }
       s.add(
-        limb([32, -22, 0], [32, -20, 44], s.rod(3), s.rod(3), { slot: 4 }),
-        ...bow([32, -20, 44], [32, -20, 54], [24, -24, 48], s.rod(3), s.rod(3), { slot: 4 }, 5),
-        drum([32, -22, 1.6], 5, 2, 1, { slot: 4 }),
-        limb([18, -12, 34], [31, -20, 40], 5.4, 5.4, { slot: 1 }),
-        ball([32, -20.4, 41], 6, { slot: 3 }),
+        roundCone([32, -22, 0], [32, -20, 44], s.rod(3), s.rod(3), { slot: 4 }),
+        ...bezierTube([32, -20, 44], [32, -20, 54], [24, -24, 48], s.rod(3), s.rod(3), { slot: 4 }, 5),
+        cylinder([32, -22, 1.6], 5, 2, 1, { slot: 4 }),
+        roundCone([18, -12, 34], [31, -20, 40], 5.4, 5.4, { slot: 1 }),
+        sphere([32, -20.4, 41], 6, { slot: 3 }),
       )
     },
     face: { ...face, size: 3.5, blush: 2 },
@@ -270,21 +270,21 @@ export const dockskapsfamilj: Group = {
           const { at } = s.sockets.neck
           for (let i = 0; i < 10; i++) {
             const way = direction(i * 36, 0)
-            s.add(ball(add(at, [way[0] * 15, way[1] * 15, -5]), 4.4, { slot: 2, blend: 1 }))
+            s.add(sphere(add(at, [way[0] * 15, way[1] * 15, -5]), 4.4, { slot: 2, blend: 1 }))
           }
           s.add(
             box([0, -27, 20], [12, 3.6, 9], 2, { slot: 2 }),
             box([0, -30.4, 17], [12.6, 1.6, 1.4], 0.6, { slot: 1 }),
             box([0, -30.4, 23], [12.6, 1.6, 1.4], 0.6, { slot: 1 }),
-            limb([-12, -27, 29], [22, -28, 33], s.rod(2), s.rod(2), { slot: 4 }),
-            limb([12, -27, 29], [-22, -28, 33], s.rod(2), s.rod(2), { slot: 4 }),
-            ball([22, -28, 33], 3.2, { slot: 4 }),
-            ball([-22, -28, 33], 3.2, { slot: 4 }),
-            ball([10, -26, 28], 5.4, { slot: 3, mirror: true }),
-            ...bow([10, -28, 14], [20, -34, 4], [25, -24, 6], 2, 2, { slot: 2 }, 5),
-            ball([28, -20, 11.6], 12, { slot: 2 }),
-            ring([28, -20, 11.6], 11.4, 1.4, { slot: 1, turn: [40, 30, 0] }),
-            ring([28, -20, 11.6], 11.4, 1.4, { slot: 1, turn: [-20, 50, 0] }),
+            roundCone([-12, -27, 29], [22, -28, 33], s.rod(2), s.rod(2), { slot: 4 }),
+            roundCone([12, -27, 29], [-22, -28, 33], s.rod(2), s.rod(2), { slot: 4 }),
+            sphere([22, -28, 33], 3.2, { slot: 4 }),
+            sphere([-22, -28, 33], 3.2, { slot: 4 }),
+            sphere([10, -26, 28], 5.4, { slot: 3, mirror: true }),
+            ...bezierTube([10, -28, 14], [20, -34, 4], [25, -24, 6], 2, 2, { slot: 2 }, 5),
+            sphere([28, -20, 11.6], 12, { slot: 2 }),
+            torus([28, -20, 11.6], 11.4, 1.4, { slot: 1, turn: [40, 30, 0] }),
+            torus([28, -20, 11.6], 11.4, 1.4, { slot: 1, turn: [-20, 50, 0] }),
           )
         },
       },
@@ -314,8 +314,8 @@ export const dockskapsfamilj: Group = {
             ...[32, 28, 24].map((z) =>
               box([7.4, -31.4, z], [5.4, 2.4, 0.9], 0.4, { slot: 4, turn: [-12, 0, 0] }),
             ),
-            ball([17, -29, 30], 5.8, { slot: 3, mirror: true }),
-            limb([11, -19, 54], [8, -25, 22], 2.4, 2.4, { slot: 2, mirror: true }),
+            sphere([17, -29, 30], 5.8, { slot: 3, mirror: true }),
+            roundCone([11, -19, 54], [8, -25, 22], 2.4, 2.4, { slot: 2, mirror: true }),
             ellipsoid([9, -23, 4], [9, 11, 5.6], { slot: 2, mirror: true, blend: 1 }),
           )
         },
@@ -328,7 +328,7 @@ export const dockskapsfamilj: Group = {
     build: (s) => {
       s.add(
         cone([0, 0, 11], 38, 46, 14, 5, { slot: 4 }),
-        ring([0, 0, 24], 44, 5.4, { slot: 4 }),
+        torus([0, 0, 24], 44, 5.4, { slot: 4 }),
         ellipsoid([0, 0, 23], [41, 41, 7], { slot: 3 }),
       )
       for (const z of [5, 11, 17])
@@ -340,18 +340,18 @@ export const dockskapsfamilj: Group = {
         }
       cat(s, [-21, -6, 55])
       s.add(
-        limb([-6, -43, 30], [8, -44, 30], 3.4, 3.4, { slot: 3 }),
-        ball([10, -44, 32.6], 4, { slot: 3 }),
-        ball([10, -44, 27.6], 4, { slot: 3 }),
-        ball([-8, -43, 32.6], 4, { slot: 3 }),
-        ball([-8, -43, 27.6], 4, { slot: 3 }),
-        ball([-33, -30, 30], 8.4, { slot: 1 }),
-        ring([-33, -30, 30], 8, 1.3, { slot: 3, turn: [30, 30, 0] }),
+        roundCone([-6, -43, 30], [8, -44, 30], 3.4, 3.4, { slot: 3 }),
+        sphere([10, -44, 32.6], 4, { slot: 3 }),
+        sphere([10, -44, 27.6], 4, { slot: 3 }),
+        sphere([-8, -43, 32.6], 4, { slot: 3 }),
+        sphere([-8, -43, 27.6], 4, { slot: 3 }),
+        sphere([-33, -30, 30], 8.4, { slot: 1 }),
+        torus([-33, -30, 30], 8, 1.3, { slot: 3, turn: [30, 30, 0] }),
       )
       s.add(ellipsoid([19, 2, 36], [19, 17, 21]))
       const at: Vec3 = [20, -5, 62]
       const r = 21 * s.wish.proportions.head
-      s.onHead(() => s.add(ball(at, r, { blend: 3 })))
+      s.onHead(() => s.add(sphere(at, r, { blend: 3 })))
       s.sockets.head = { at, radii: [r, r, r] }
       s.sockets.top = add(at, [0, 0, r])
       s.sockets.neck = { at: [19, 0, 46], radius: 16 }
@@ -362,7 +362,10 @@ export const dockskapsfamilj: Group = {
         [30, -30, 30],
         [-30, -30, 30],
       ]
-      s.add(ring([19, -2, 45], 15, 3, { slot: 2, turn: [78, 0, 0] }), ball([20, -18, 42], 3.6, { slot: 3 }))
+      s.add(
+        torus([19, -2, 45], 15, 3, { slot: 2, turn: [78, 0, 0] }),
+        sphere([20, -18, 42], 3.6, { slot: 3 }),
+      )
       s.onHead(() => {
         for (const side of [1, -1])
           s.add(

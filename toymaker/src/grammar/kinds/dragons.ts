@@ -1,5 +1,5 @@
 /** Dragons of fire, ice and the nest. */
-import { bow, cone, ellipsoid, limb } from '../../sdf/shapes.ts'
+import { bezierTube, cone, ellipsoid, roundCone } from '../../sdf/shapes.ts'
 import { add, cos, sin } from '../../sdf/vec.ts'
 import type { Vec3 } from '../../sdf/vec.ts'
 import type { Kind } from '../kind.ts'
@@ -29,7 +29,7 @@ function batWings(s: ShapeBuilder, look: { size?: number; slot?: 2 | 3; z?: numb
     s.add(ellipsoid(at, [l, t, wide * k], { slot, mirror: true, blend: 2.4, turn: [0, -angle, 12] }))
   }
   s.add(
-    limb([9, y, z], [8 + cos(58) * 60 * k, y + 12, z + sin(58) * 60 * k], 4.4, 2.6, {
+    roundCone([9, y, z], [8 + cos(58) * 60 * k, y + 12, z + sin(58) * 60 * k], 4.4, 2.6, {
       slot: 1,
       mirror: true,
       blend: 1.2,
@@ -41,7 +41,7 @@ function batWings(s: ShapeBuilder, look: { size?: number; slot?: 2 | 3; z?: numb
 function arrowTip(s: ShapeBuilder, end: Vec3): void {
   s.add(
     cone(add(end, [0, 1, 9]), 10.5, 2, 8, 1.6, { slot: 2, blend: 1 }),
-    limb(end, add(end, [0, 1, 4]), 5, 5, { blend: 2 }),
+    roundCone(end, add(end, [0, 1, 4]), 5, 5, { blend: 2 }),
   )
 }
 
@@ -54,7 +54,7 @@ function flames(s: ShapeBuilder, at: Vec3, size: number): void {
     [0, -0.36, 1.1, 0.4],
   ] as const)
     s.add(
-      limb(
+      roundCone(
         add(at, [x * size * 0.5, y * size * 0.5, 0]),
         add(at, [x * size * 1.3, y * size * 1.2, z * size]),
         r * size,
@@ -67,13 +67,13 @@ function flames(s: ShapeBuilder, at: Vec3, size: number): void {
 /** A flame that runs from the mouth down onto the chest, its tongues turned up. */
 function fireBreath(s: ShapeBuilder, at: Vec3): void {
   const belly = add(at, [0, -10, -12])
-  s.add(limb(add(at, [0, 2, 1]), belly, 4, 8, { slot: 2, blend: 1 }))
+  s.add(roundCone(add(at, [0, 2, 1]), belly, 4, 8, { slot: 2, blend: 1 }))
   for (const [x, y, z] of [
     [9, -6, 7],
     [-9, -5, 5],
     [3, -11, 2],
   ] as const)
-    s.add(limb(belly, add(belly, [x, y, z]), 6.4, 2.2, { slot: 2, blend: 1.6 }))
+    s.add(roundCone(belly, add(belly, [x, y, z]), 6.4, 2.2, { slot: 2, blend: 1.6 }))
   s.add(ellipsoid(add(belly, [0, -6, -2]), [4.4, 4, 4.6], { slot: 3 }))
 }
 
@@ -89,9 +89,14 @@ const elddrake: Partial<Kind> = {
         [9, -5, 18],
         [17, -14, 15],
       ] as const)
-        s.add(limb(add(top, [0, y, z]), add(top, [0, y + l * 0.5, z + l]), 7.6, 2.4, { slot: 2, blend: 1.6 }))
+        s.add(
+          roundCone(add(top, [0, y, z]), add(top, [0, y + l * 0.5, z + l]), 7.6, 2.4, {
+            slot: 2,
+            blend: 1.6,
+          }),
+        )
       s.add(
-        limb(add(head.at, [15, 4, 14]), add(head.at, [22, 14, 26]), 5, 2.4, {
+        roundCone(add(head.at, [15, 4, 14]), add(head.at, [22, 14, 26]), 5, 2.4, {
           slot: 3,
           mirror: true,
           blend: 1,
@@ -103,7 +108,7 @@ const elddrake: Partial<Kind> = {
       [31, 38],
       [40, 26],
     ] as const)
-      s.add(limb([0, y - 6, z - 2], [0, y + 7, z + 10], 7, 2.4, { slot: 2, blend: 1.2 }))
+      s.add(roundCone([0, y - 6, z - 2], [0, y + 7, z + 10], 7, 2.4, { slot: 2, blend: 1.2 }))
     paintBelly(s, 3)
     const { mouth } = s.sockets
     if (!mouth) return
@@ -138,7 +143,7 @@ const isdrake: Partial<Kind> = {
     quad(s, { leg: 7, legWidth: 18, length: 70, neck: 26, rise: 60, neckWidth: 27 })
     for (const side of [1, -1])
       s.add(
-        limb([side * 16, -20, 8], [side * 17, -44, 6], 9, 7.6, { blend: 4 }),
+        roundCone([side * 16, -20, 8], [side * 17, -44, 6], 9, 7.6, { blend: 4 }),
         ellipsoid([side * 21, 20, 13], [11, 18, 15], { blend: 5 }),
       )
     const { at, radii } = s.sockets.head
@@ -168,17 +173,23 @@ const isdrake: Partial<Kind> = {
         [-9.6, -13, 7],
       ] as const)
         s.add(
-          limb(add(at, [x, y, -radii[2] * 0.78]), add(at, [x * 0.8, y + 2, -radii[2] * 0.86 - l]), 4.6, 2.8, {
-            slot: ice,
-            blend: 0.8,
-          }),
+          roundCone(
+            add(at, [x, y, -radii[2] * 0.78]),
+            add(at, [x * 0.8, y + 2, -radii[2] * 0.86 - l]),
+            4.6,
+            2.8,
+            {
+              slot: ice,
+              blend: 0.8,
+            },
+          ),
         )
       for (const side of [1, -1])
         crystal(s, add(at, [side * 11, 5, radii[2] * 0.72]), 20, { side: side * 22, lean: 18, slot: ice })
     })
     const { tail } = s.sockets
     const end = add(tail, [36, -4, -14])
-    s.add(...bow(tail, add(tail, [10, 44, -30]), end, 11, 5, { blend: 6 }, 8))
+    s.add(...bezierTube(tail, add(tail, [10, 44, -30]), end, 11, 5, { blend: 6 }, 8))
     crystal(s, end, 18, { side: 20 })
     paintBelly(s, 3)
   },
@@ -214,7 +225,7 @@ const drakunge: Partial<Kind> = {
     })
     paintBelly(s, 3)
     paintPads(s, 2)
-    s.add(...bow([0, 20, 10], [46, 34, 0], [33, -17, 12], 11, 5, { blend: 6 }, 8))
+    s.add(...bezierTube([0, 20, 10], [46, 34, 0], [33, -17, 12], 11, 5, { blend: 6 }, 8))
     arrowTip(s, [33, -18, 15])
     s.sockets.mouth = { at: add(at, [0, -radii[1], -13]), width: 9, form: 'line' }
   },

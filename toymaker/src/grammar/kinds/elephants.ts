@@ -1,5 +1,5 @@
 /** Elephants, by their ears and trunks. */
-import { ball, bow, box } from '../../sdf/shapes.ts'
+import { sphere, bezierTube, box } from '../../sdf/shapes.ts'
 import { add, cos, sin } from '../../sdf/vec.ts'
 import type { Vec3 } from '../../sdf/vec.ts'
 import { headWidth } from '../parts/anchors.ts'
@@ -19,7 +19,7 @@ function trunk(s: ShapeBuilder, raised: boolean): void {
   s.onHead(() => {
     if (raised)
       s.add(
-        ...bow(
+        ...bezierTube(
           from,
           add(at, [0, -radii[1] - h * 0.66, -h * 0.3]),
           add(at, [0, -radii[1] - h * 0.42, h * 0.5]),
@@ -32,8 +32,16 @@ function trunk(s: ShapeBuilder, raised: boolean): void {
     else {
       const knee = add(at, [0, -radii[1] - h * 0.3, -h * 0.62])
       s.add(
-        ...bow(from, add(at, [0, -radii[1] - h * 0.34, -h * 0.1]), knee, h * 0.17, h * 0.12, { blend: 4 }, 6),
-        ...bow(
+        ...bezierTube(
+          from,
+          add(at, [0, -radii[1] - h * 0.34, -h * 0.1]),
+          knee,
+          h * 0.17,
+          h * 0.12,
+          { blend: 4 },
+          6,
+        ),
+        ...bezierTube(
           knee,
           add(knee, [0, -h * 0.02, -h * 0.28]),
           add(knee, [0, -h * 0.24, -h * 0.2]),
@@ -63,7 +71,7 @@ function elephant(s: ShapeBuilder): void {
     const hind: Vec3 = [foot[0], s.sockets.tail[1] - 5, 4]
     for (const at of [foot, hind])
       for (const x of [-6, 0, 6])
-        s.add(ball([at[0] + x, at[1] - 10.6 + Math.abs(x) * 0.28, at[2] - 1.5], 3.4, { slot: 3 }))
+        s.add(sphere([at[0] + x, at[1] - 10.6 + Math.abs(x) * 0.28, at[2] - 1.5], 3.4, { slot: 3 }))
   }
   ropeTail(s, { tuft: 5, tuftSlot: 1, radius: 3.6 })
 }
@@ -88,7 +96,7 @@ export const elefant: Kind = {
         const h = headWidth(s)
         s.onHead(() =>
           s.add(
-            ...bow(
+            ...bezierTube(
               add(at, [h * 0.22, -radii[1] * 0.5, -h * 0.16]),
               add(at, [h * 0.27, -radii[1] - h * 0.2, -h * 0.34]),
               add(at, [h * 0.25, -radii[1] - h * 0.36, -h * 0.12]),
@@ -113,8 +121,8 @@ export const elefant: Kind = {
         const bloom: Vec3 = [0, at[1] - s.sockets.head.radii[1] - h * 0.57, at[2] - h * 0.78]
         s.onHead(() => {
           for (let i = 0; i < 5; i++)
-            s.add(ball(add(bloom, [sin(i * 72) * 6, -1, cos(i * 72) * 6]), 5, { slot: 2, blend: 1 }))
-          s.add(ball(add(bloom, [0, -3, 0]), 4.4, { slot: 3 }))
+            s.add(sphere(add(bloom, [sin(i * 72) * 6, -1, cos(i * 72) * 6]), 5, { slot: 2, blend: 1 }))
+          s.add(sphere(add(bloom, [0, -3, 0]), 4.4, { slot: 3 }))
         })
         tuft(s, { length: 0.18, strands: 3 })
         paintPads(s, 3)

@@ -1,5 +1,5 @@
 /** Beasts of fantasy. */
-import { ball, bow, drum, ellipsoid, limb, ring } from '../../sdf/shapes.ts'
+import { sphere, bezierTube, cylinder, ellipsoid, roundCone, torus } from '../../sdf/shapes.ts'
 import { add, cos, direction, sin } from '../../sdf/vec.ts'
 import type { Vec3 } from '../../sdf/vec.ts'
 import type { Group } from '../kind.ts'
@@ -21,8 +21,16 @@ function eagleBeak(s: ShapeBuilder): void {
   const front = add(at, [0, -radii[1] + 5, -1])
   s.onHead(() => {
     s.add(
-      ...bow(front, add(front, [0, -16, 3]), add(front, [0, -15, -12]), 9, 2.4, { slot: 1, blend: 1 }, 6),
-      limb(add(front, [0, 0, -6]), add(front, [0, -8, -8]), 5.4, 3, { slot: 1, blend: 1 }),
+      ...bezierTube(
+        front,
+        add(front, [0, -16, 3]),
+        add(front, [0, -15, -12]),
+        9,
+        2.4,
+        { slot: 1, blend: 1 },
+        6,
+      ),
+      roundCone(add(front, [0, 0, -6]), add(front, [0, -8, -8]), 5.4, 3, { slot: 1, blend: 1 }),
     )
   })
   s.sockets.mouth = { at: front, width: 1, form: 'none' }
@@ -44,7 +52,7 @@ function lionTail(s: ShapeBuilder): void {
   const from = s.sockets.tail
   const end = add(from, [25, -14, -20])
   s.add(
-    ...bow(add(from, [0, -5, 0]), add(from, [28, 14, 10]), end, s.rod(4.4), s.rod(4), { blend: 3 }, 8),
+    ...bezierTube(add(from, [0, -5, 0]), add(from, [28, 14, 10]), end, s.rod(4.4), s.rod(4), { blend: 3 }, 8),
     ellipsoid(add(end, [0, -1, -5]), [7, 7.6, 11], { slot: 2, blend: 2 }),
   )
 }
@@ -68,7 +76,7 @@ export const fantasidjur: Group = {
           ellipsoid(at, [l, s.wall(3.8), 6.4], { slot: 1, mirror: true, blend: 2.4, turn: [0, -angle, 10] }),
         )
         s.add(
-          ball([16 + cos(angle) * l * 1.78, 6, 44 + sin(angle) * l * 1.78], 8, {
+          sphere([16 + cos(angle) * l * 1.78, 6, 44 + sin(angle) * l * 1.78], 8, {
             slot: 2,
             operation: 'paint',
             mirror: true,
@@ -84,7 +92,7 @@ export const fantasidjur: Group = {
           [10, 17],
         ] as const)
           s.add(
-            ...bow(
+            ...bezierTube(
               add(top, [x * 0.7, 0, -5]),
               add(top, [x * 1.7, 2, l * 0.4]),
               add(top, [x * 1.4, 7, l - 3]),
@@ -100,7 +108,7 @@ export const fantasidjur: Group = {
       paintBelly(s, 3, 0.7)
       for (const x of [-9, 0, 9])
         s.add(
-          limb([x * 0.7, -26, 40], [x * 1.3, -24, x ? 55 : 61], 5.4, 2, {
+          roundCone([x * 0.7, -26, 40], [x * 1.3, -24, x ? 55 : 61], 5.4, 2, {
             slot: 3,
             operation: 'paint',
             depth: 6,
@@ -108,7 +116,7 @@ export const fantasidjur: Group = {
         )
       for (const a of [0, 51, 103, 154, 206, 257, 309]) {
         const [x, y] = direction(a, 0)
-        s.add(limb([x * 17, y * 17, 3], [x * 22, y * 22, 18], 8, 2.4, { slot: 2, blend: 2 }))
+        s.add(roundCone([x * 17, y * 17, 3], [x * 22, y * 22, 18], 8, 2.4, { slot: 2, blend: 2 }))
       }
     },
     face: { azimuth: 32, elevation: 10, size: 5 },
@@ -168,12 +176,12 @@ export const fantasidjur: Group = {
         [-14, -14, 9],
       ]
       s.add(
-        ring([0, 40, 5], 15, 11.5, { turn: [0, 0, 90], blend: 3 }),
-        ring([0, 72, 0], 12, 9, { turn: [0, 0, 90], blend: 3 }),
-        limb([0, 92, 2], [0, 101, 22], 7, 4, { blend: 3 }),
+        torus([0, 40, 5], 15, 11.5, { turn: [0, 0, 90], blend: 3 }),
+        torus([0, 72, 0], 12, 9, { turn: [0, 0, 90], blend: 3 }),
+        roundCone([0, 92, 2], [0, 101, 22], 7, 4, { blend: 3 }),
         ellipsoid([8, 104, 27], [10, 3.6, 5.4], { slot: 2, blend: 1.5, mirror: true, turn: [0, -24, 0] }),
-        drum([0, 40, 2.6], 26, 3, 2, { slot: 3, blend: 3 }),
-        drum([0, 76, 2.6], 26, 3, 2, { slot: 3, blend: 3 }),
+        cylinder([0, 40, 2.6], 26, 3, 2, { slot: 3, blend: 3 }),
+        cylinder([0, 76, 2.6], 26, 3, 2, { slot: 3, blend: 3 }),
       )
       for (const [x, y] of [
         [24, -12],
@@ -183,7 +191,7 @@ export const fantasidjur: Group = {
         [0, -28],
       ] as const)
         s.add(
-          ...bow(
+          ...bezierTube(
             [x, y, 3],
             [x * 1.3, y * 1.25, 14],
             [x * 0.86, y * 0.9 - 4, 13],
@@ -214,7 +222,9 @@ export const fantasidjur: Group = {
       egg(s, { feet: 1, width: 1.04 })
       for (let i = 0; i < 14; i++) {
         const way = direction(i * 25.7, 0)
-        s.add(limb([way[0] * 29, way[1] * 25, 16], [way[0] * 33, way[1] * 29, 5], 6.4, 2.6, { blend: 2 }))
+        s.add(
+          roundCone([way[0] * 29, way[1] * 25, 16], [way[0] * 33, way[1] * 29, 5], 6.4, 2.6, { blend: 2 }),
+        )
       }
       hornPair(s, { way: [0.4, 0, 0.9], length: 0.26, tilt: 32, r1: 0.08, r2: 0.045, slot: 2 })
       const hands: Vec3[] = []
@@ -223,12 +233,12 @@ export const fantasidjur: Group = {
         const hand: Vec3 = [side * (30 + cos(lift) * 15), -8, 44 + sin(lift) * 15]
         hands.push(hand)
         const shoulder: Vec3 = [side * 27, -3, 44]
-        s.lyingAt(shoulder, () => s.add(limb(shoulder, hand, 7, 6.4, { blend: 4 })))
-        s.add(limb([side * 28, -4, 28], [side * 39, -9, 24], 6.4, 6, { blend: 4 }))
-        s.add(ball(hand, 8.4, { slot: 2, operation: 'paint', depth: 6 }))
+        s.lyingAt(shoulder, () => s.add(roundCone(shoulder, hand, 7, 6.4, { blend: 4 })))
+        s.add(roundCone([side * 28, -4, 28], [side * 39, -9, 24], 6.4, 6, { blend: 4 }))
+        s.add(sphere(hand, 8.4, { slot: 2, operation: 'paint', depth: 6 }))
       }
       paintBelly(s, 3, 0.85)
-      s.add(...bow([0, 24, 10], [10, 42, 6], [24, 36, 20], 6, 4.6, { blend: 4 }, 6))
+      s.add(...bezierTube([0, 24, 10], [10, 42, 6], [24, 36, 20], 6, 4.6, { blend: 4 }, 6))
       tuft(s, { length: 0.26, strands: 3, radius: 0.08 })
       paintSpots(s, 9, [3, 4.6], 2)
     },

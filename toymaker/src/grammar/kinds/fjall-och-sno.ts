@@ -1,5 +1,5 @@
 /** Animals of mountains and snow. */
-import { ball, box, drum, ellipsoid, limb } from '../../sdf/shapes.ts'
+import { sphere, box, cylinder, ellipsoid, roundCone } from '../../sdf/shapes.ts'
 import { add, direction } from '../../sdf/vec.ts'
 import type { Vec3 } from '../../sdf/vec.ts'
 import type { Group } from '../kind.ts'
@@ -35,7 +35,7 @@ function throatFringe(s: ShapeBuilder, size: number): void {
   ] as const) {
     const from: Vec3 = [x, at[1] - radius * 0.7 + x * 0.4, at[2] - 1]
     const to: Vec3 = add(from, [x * 0.1, -3 - size, -long * size])
-    s.add(limb(from, to, 6.4, 3, { slot: 3, mirror: x > 0, blend: 3 }))
+    s.add(roundCone(from, to, 6.4, 3, { slot: 3, mirror: x > 0, blend: 3 }))
   }
 }
 
@@ -56,7 +56,7 @@ export const fjallOchSno: Group = {
       leafEars(s, { length: 0.4, droop: 8 })
       branchAntlers(s)
       throatFringe(s, 1)
-      s.add(ball(s.sockets.tail, 15, { slot: 3, operation: 'paint', depth: 3 }))
+      s.add(sphere(s.sockets.tail, 15, { slot: 3, operation: 'paint', depth: 3 }))
       blockMuzzle(s, { width: 0.46, height: 0.4, out: 0.42, end: 3 })
       halter(s)
       bobTail(s, 6, 3)
@@ -82,9 +82,9 @@ export const fjallOchSno: Group = {
           const { at, radii } = s.sockets.belly
           s.add(
             box([0, -2, at[2] + 4], [60, 5, 60], 1, { slot: 2, operation: 'paint', depth: 3 }),
-            ball([radii[0] * 1.4, -2, at[2] - 12], 6.5, { slot: 2, mirror: true }),
+            sphere([radii[0] * 1.4, -2, at[2] - 12], 6.5, { slot: 2, mirror: true }),
           )
-          s.add(ball(s.sockets.tail, 15, { slot: 3, operation: 'paint', depth: 3 }))
+          s.add(sphere(s.sockets.tail, 15, { slot: 3, operation: 'paint', depth: 3 }))
           blockMuzzle(s, { width: 0.46, height: 0.4, out: 0.36, end: 3 })
           bobTail(s, 6, 3)
         },
@@ -131,9 +131,9 @@ export const fjallOchSno: Group = {
     turn: 10,
     build: (s) => {
       s.add(
-        drum([0, 2, 3], 40, 4, 2, { slot: 2 }),
-        drum([-6, 22, 3], 34, 4, 2, { slot: 2, blend: 3 }),
-        drum([8, -24, 3], 32, 4, 2, { slot: 2, blend: 3 }),
+        cylinder([0, 2, 3], 40, 4, 2, { slot: 2 }),
+        cylinder([-6, 22, 3], 34, 4, 2, { slot: 2, blend: 3 }),
+        cylinder([8, -24, 3], 32, 4, 2, { slot: 2, blend: 3 }),
       )
       quad(s, {
         leg: 24,
@@ -168,11 +168,11 @@ export const fjallOchSno: Group = {
           snout(s, { width: 0.46, height: 0.34, out: 0.26, slot: 3 })
           s.add(
             ellipsoid([36, -14, 13], [13, 14, 14], { slot: 2, blend: 2 }),
-            ball([34, -24, 29], 13.5, { slot: 2, blend: 3 }),
+            sphere([34, -24, 29], 13.5, { slot: 2, blend: 3 }),
           )
-          for (const x of [26, 42]) s.add(ball([x, -22, 41], 4, { slot: 2, blend: 1.5 }))
-          s.add(ball([34.5, -37, 27], 4.6, { slot: 3 }), ball([34.7, -41.4, 28.6], 1.8, { slot: 4 }))
-          for (const x of [29, 40]) s.add(ball([x, -36, 32], 1.9, { slot: 4 }))
+          for (const x of [26, 42]) s.add(sphere([x, -22, 41], 4, { slot: 2, blend: 1.5 }))
+          s.add(sphere([34.5, -37, 27], 4.6, { slot: 3 }), sphere([34.7, -41.4, 28.6], 1.8, { slot: 4 }))
+          for (const x of [29, 40]) s.add(sphere([x, -36, 32], 1.9, { slot: 4 }))
         },
       },
       isbjornsunge: {
@@ -185,8 +185,8 @@ export const fjallOchSno: Group = {
           bobTail(s)
           const [, y, z] = s.sockets.hands[0]
           s.add(
-            limb([0, -12, z], [0, y - 5, z + 1], 8, 8, { slot: 2 }),
-            ball([0, y - 5, z + 1], 15, { slot: 2 }),
+            roundCone([0, -12, z], [0, y - 5, z + 1], 8, 8, { slot: 2 }),
+            sphere([0, y - 5, z + 1], 15, { slot: 2 }),
           )
           snout(s, { width: 0.44, slot: 3 })
         },
@@ -238,7 +238,7 @@ export const fjallOchSno: Group = {
           egg(s, { width: 1.2, height: 0.86 })
           for (let i = 0; i < 14; i++) {
             const way = direction(i * (360 / 14) + 13, 0)
-            s.add(ball([way[0] * 33, way[1] * 28, 7], 9, { blend: 4 }))
+            s.add(sphere([way[0] * 33, way[1] * 28, 7], 9, { blend: 4 }))
           }
           // They grow where the head is widest: the body reaches no farther than its gap.
           s.withHead(() => sideWings(s, { length: 26, width: 18, slot: 1, z: 46, rest: 64, thick: 5, x: 33 }))
@@ -338,9 +338,9 @@ export const fjallOchSno: Group = {
     build: (s) => {
       egg(s, { width: 1.08, feet: 'none', head: 0.96 })
       s.add(ellipsoid([0, 0, 0], [42, 36, 12], { slot: 3, blend: 3 }))
-      s.add(ball([13, -20, 12], 11, { blend: 3, mirror: true }))
+      s.add(sphere([13, -20, 12], 11, { blend: 3, mirror: true }))
       for (const dx of [-6, 0, 6])
-        s.add(ball([13 + dx, -31 + Math.abs(dx) * 0.2, 9], 3.2, { slot: 4, mirror: true }))
+        s.add(sphere([13 + dx, -31 + Math.abs(dx) * 0.2, 9], 3.2, { slot: 4, mirror: true }))
       sideWings(s, { length: 54, width: 30, slot: 1, z: 56, rest: 36, thick: 5.4, x: 30 })
       paintBelly(s, 3, 1.05)
       s.onHead(() =>

@@ -1,5 +1,5 @@
 /** Aircraft and spacecraft. */
-import { ball, box, cone, drum, ellipsoid, limb, ring } from '../../sdf/shapes.ts'
+import { sphere, box, cone, cylinder, ellipsoid, roundCone, torus } from '../../sdf/shapes.ts'
 import type { Slot } from '../../sdf/shapes.ts'
 import { add, cos, direction, sin } from '../../sdf/vec.ts'
 import type { Vec3 } from '../../sdf/vec.ts'
@@ -58,7 +58,7 @@ function deltaWing(
     )
   }
   s.add(
-    limb([look.root, look.nose, look.z], [look.root + look.span, look.rear - 12, look.z + 3.4], t, t, {
+    roundCone([look.root, look.nose, look.z], [look.root + look.span, look.rear - 12, look.z + 3.4], t, t, {
       slot: look.slot,
       mirror: true,
       blend: 1,
@@ -70,7 +70,7 @@ function deltaWing(
 function propeller(s: ShapeBuilder, at: Vec3, length: number): void {
   movingPart(s, { kind: 'wheel', at, way: [0, -1, 0], radius: 5.4, slot: 2 }, () => {
     s.add(
-      drum(at, 8, 5.4, 2.4, { slot: 2, turn: [90, 0, 0] }),
+      cylinder(at, 8, 5.4, 2.4, { slot: 2, turn: [90, 0, 0] }),
       ellipsoid(add(at, [0, -4, 0]), [7, 8, 7], { slot: 2 }),
     )
     for (const a of [90, 210, 330])
@@ -94,8 +94,8 @@ export const flygOchRymd: Group = {
     build: (s) => {
       const p = plane(s, { length: 96, girth: 42, span: 124, chord: 34, sweep: 12, fin: 19 })
       s.add(
-        drum([36, -10, p.z - 9], 8.6, 12, 5, { slot: 1, mirror: true, turn: [90, 0, 0] }),
-        drum([36, -21, p.z - 9], 5.8, 3, 1, { slot: 4, mirror: true, turn: [90, 0, 0] }),
+        cylinder([36, -10, p.z - 9], 8.6, 12, 5, { slot: 1, mirror: true, turn: [90, 0, 0] }),
+        cylinder([36, -21, p.z - 9], 5.8, 3, 1, { slot: 4, mirror: true, turn: [90, 0, 0] }),
       )
       s.add(ellipsoid([0, -30, p.z + 17], [15, 10, 8], { slot: 3, operation: 'paint', depth: 2 }))
       portholes(s, p.z + 6, 19, -12, 5)
@@ -115,28 +115,28 @@ export const flygOchRymd: Group = {
             dihedral: 3,
             height: 40,
           })
-          s.add(drum([0, -33, p.z], 20, 10, 6, { turn: [90, 0, 0], blend: 3 }))
-          s.add(ring([0, -41, p.z], 15, 4.6, { slot: 2, turn: [0, 0, 0] }))
+          s.add(cylinder([0, -33, p.z], 20, 10, 6, { turn: [90, 0, 0], blend: 3 }))
+          s.add(torus([0, -41, p.z], 15, 4.6, { slot: 2, turn: [0, 0, 0] }))
           propeller(s, [0, -48, p.z], 20)
           const [y, z] = [2, p.z + 24]
           s.add(
             box([0, y, p.z + 20], [10, 10, 6], 4, { operation: 'subtract', blend: 1.5 }),
-            ball([0, y, z], 10.5, { slot: 3 }),
+            sphere([0, y, z], 10.5, { slot: 3 }),
             ellipsoid([0, y + 2, z + 2.4], [11, 10.6, 9.6], { slot: 4 }),
             box([0, y - 12, p.z + 20], [10, 2.4, 6], 2, { slot: 3, turn: [-20, 0, 0] }),
           )
           for (const side of [-1, 1])
-            s.add(drum([side * 4.4, y - 9.4, z + 2], 3.8, 2, 1, { slot: 2, turn: [90, 0, 0] }))
+            s.add(cylinder([side * 4.4, y - 9.4, z + 2], 3.8, 2, 1, { slot: 2, turn: [90, 0, 0] }))
           s.add(
-            limb([4, y + 9, z - 7], [9, y + 22, z - 4], 4, 3.4, { slot: 2, blend: 1 }),
-            drum([40, -2, p.z - 1], 9, 6, 0.5, { slot: 3, operation: 'paint', mirror: true }),
-            drum([40, -2, p.z - 1], 4.6, 7, 0.5, { slot: 1, operation: 'paint', mirror: true }),
+            roundCone([4, y + 9, z - 7], [9, y + 22, z - 4], 4, 3.4, { slot: 2, blend: 1 }),
+            cylinder([40, -2, p.z - 1], 9, 6, 0.5, { slot: 3, operation: 'paint', mirror: true }),
+            cylinder([40, -2, p.z - 1], 4.6, 7, 0.5, { slot: 1, operation: 'paint', mirror: true }),
           )
           for (const x of [15])
             s.add(
-              limb([x - 4, -24, p.z - 14], [x, -27, 11], 3.6, 3.4, { slot: 1, mirror: true }),
-              drum([x + 1, -27, 9], 9.4, 4, 3, { slot: 4, mirror: true, turn: [0, 90, 0] }),
-              drum([x + 4.4, -27, 9], 4.6, 2, 1, { slot: 2, mirror: true, turn: [0, 90, 0] }),
+              roundCone([x - 4, -24, p.z - 14], [x, -27, 11], 3.6, 3.4, { slot: 1, mirror: true }),
+              cylinder([x + 1, -27, 9], 9.4, 4, 3, { slot: 4, mirror: true, turn: [0, 90, 0] }),
+              cylinder([x + 4.4, -27, 9], 4.6, 2, 1, { slot: 2, mirror: true, turn: [0, 90, 0] }),
             )
           s.sockets.top = [0, y, z + 11]
           s.sockets.head = { at: [0, -24, p.z], radii: [20, 20, 20] }
@@ -155,11 +155,11 @@ export const flygOchRymd: Group = {
           })
           deltaWing(s, { root: 10, span: 44, nose: -22, rear: 44, z: p.z - 5, slot: 2 })
           s.add(ellipsoid([0, -18, p.z + 14], [10, 19, 9], { slot: 3, blend: 1 }))
-          s.add(limb([0, -46, p.z], [0, -76, p.z - 3], 9, 2.6, { slot: 2, blend: 4 }))
+          s.add(roundCone([0, -46, p.z], [0, -76, p.z - 3], 9, 2.6, { slot: 2, blend: 4 }))
           s.add(
-            drum([8.4, 48, p.z + 4], 7.6, 9, 2, { slot: 4, mirror: true, turn: [90, 0, 0] }),
-            drum([15, -4, p.z - 3], 6.4, 14, 3, { mirror: true, turn: [90, 0, 0], blend: 2 }),
-            drum([15, -17, p.z - 3], 4.6, 2.6, 1, { slot: 4, mirror: true, turn: [90, 0, 0] }),
+            cylinder([8.4, 48, p.z + 4], 7.6, 9, 2, { slot: 4, mirror: true, turn: [90, 0, 0] }),
+            cylinder([15, -4, p.z - 3], 6.4, 14, 3, { mirror: true, turn: [90, 0, 0], blend: 2 }),
+            cylinder([15, -17, p.z - 3], 4.6, 2.6, 1, { slot: 4, mirror: true, turn: [90, 0, 0] }),
           )
         },
         face: { ...planeFace, azimuth: 36, elevation: 2, size: 6.2, mouth: { elevation: -22, width: 7 } },
@@ -175,25 +175,25 @@ export const flygOchRymd: Group = {
         // Steep enough to be printed without supports, nearly out to the rim.
         cone([0, 0, 22], 26, 49, 20, 2, { blend: 2 }),
         ellipsoid([0, -1, 56], [31, 31, 30], { slot: 3 }),
-        ring([0, 0, 50], 31, 3, { slot: 2 }),
+        torus([0, 0, 50], 31, 3, { slot: 2 }),
       )
       for (let i = 0; i < 10; i++) {
         const way = direction(i * 36 + 18, 0)
-        s.add(ball([way[0] * 50, way[1] * 50, 45], 5.4, { slot: 2 }))
+        s.add(sphere([way[0] * 50, way[1] * 50, 45], 5.4, { slot: 2 }))
       }
       for (const a of [60, 180, 300]) {
         const way = direction(a, 0)
         s.add(
-          limb([way[0] * 24, way[1] * 24, 30], [way[0] * 38, way[1] * 38, 5], 6.4, 5.4, {
+          roundCone([way[0] * 24, way[1] * 24, 30], [way[0] * 38, way[1] * 38, 5], 6.4, 5.4, {
             slot: 4,
             blend: 2,
           }),
-          drum([way[0] * 38, way[1] * 38, 3], 10, 3.6, 1.6, { slot: 2 }),
+          cylinder([way[0] * 38, way[1] * 38, 3], 10, 3.6, 1.6, { slot: 2 }),
         )
       }
       s.add(
-        limb([0, 2, 82], [0, 2, 100], s.rod(2.4), s.rod(2.4), { slot: 4 }),
-        ball([0, 2, 103], 6, { slot: 2 }),
+        roundCone([0, 2, 82], [0, 2, 100], s.rod(2.4), s.rod(2.4), { slot: 4 }),
+        sphere([0, 2, 103], 6, { slot: 2 }),
       )
       tower(s, { height: 86, radius: 31, waist: 58 })
       s.sockets.head = { at: [0, -1, 62], radii: [31, 31, 24] }
@@ -207,10 +207,10 @@ export const flygOchRymd: Group = {
         build: (s) => {
           s.add(
             ellipsoid([0, 0, 54], [24, 24, 48]),
-            ball([0, 0, 108], 29, { slot: 2, operation: 'paint', depth: 40 }),
-            ball([0, 0, 103], 4.6, { slot: 4, blend: 1 }),
+            sphere([0, 0, 108], 29, { slot: 2, operation: 'paint', depth: 40 }),
+            sphere([0, 0, 103], 4.6, { slot: 4, blend: 1 }),
           )
-          s.add(ring([0, 0, 80], 20, 2.8, { slot: 3 }), ring([0, 0, 26], 20, 2.8, { slot: 3 }))
+          s.add(torus([0, 0, 80], 20, 2.8, { slot: 3 }), torus([0, 0, 26], 20, 2.8, { slot: 3 }))
           fins(s, 4, { reach: 25, z: 17, half: 23 })
           s.add(cone([0, 0, 7], 17, 11, 7, 2, { slot: 4 }))
           tower(s, { height: 102, radius: 23, waist: 40 })
@@ -224,14 +224,14 @@ export const flygOchRymd: Group = {
           s.add(
             ellipsoid([0, 0, 56], [19, 18, 47]),
             box([0, 2, 30], [19, 16, 28], 12, { blend: 5 }),
-            ball([0, -2, 109], 24, { slot: 2, operation: 'paint', depth: 40 }),
+            sphere([0, -2, 109], 24, { slot: 2, operation: 'paint', depth: 40 }),
           )
           deltaUpright(s, { root: 14, span: 32, top: 66, y: 4 })
           s.add(
-            limb([26, 19, 8], [26, 19, 66], 10, 9, { slot: 3, mirror: true, blend: 1 }),
-            limb([26, 19, 68], [26, 19, 80], 9.4, 3, { slot: 2, mirror: true }),
+            roundCone([26, 19, 8], [26, 19, 66], 10, 9, { slot: 3, mirror: true, blend: 1 }),
+            roundCone([26, 19, 68], [26, 19, 80], 9.4, 3, { slot: 2, mirror: true }),
             cone([26, 19, 5], 12, 8, 6, 2, { slot: 4, mirror: true }),
-            limb([0, 20, 8], [0, 22, 78], 15, 14, { slot: 1, blend: 1 }),
+            roundCone([0, 20, 8], [0, 22, 78], 15, 14, { slot: 1, blend: 1 }),
           )
           s.add(
             box([0, -18, 22], [11, 10, 15], 4, { slot: 4, operation: 'paint', depth: 2 }),
@@ -246,28 +246,28 @@ export const flygOchRymd: Group = {
         camera: UPRIGHT,
         build: (s) => {
           s.add(
-            drum([0, 0, 40], 31, 9, 2.4, { slot: 2 }),
-            drum([0, 0, 62], 29, 18, 6),
-            drum([0, 0, 84], 17, 8, 4, { blend: 3 }),
+            cylinder([0, 0, 40], 31, 9, 2.4, { slot: 2 }),
+            cylinder([0, 0, 62], 29, 18, 6),
+            cylinder([0, 0, 84], 17, 8, 4, { blend: 3 }),
           )
           for (const a of [0, 90, 180, 270].map((turn) => turn + 45)) {
             const way = direction(a, 0)
             s.add(
-              limb([way[0] * 24, way[1] * 24, 44], [way[0] * 43, way[1] * 43, 8], 5.6, 4.8, { slot: 4 }),
-              limb([way[0] * 20, way[1] * 20, 30], [way[0] * 36, way[1] * 36, 22], 4, 4, { slot: 4 }),
-              drum([way[0] * 43, way[1] * 43, 6.6], 10, 3, 1.4, { slot: 2 }),
+              roundCone([way[0] * 24, way[1] * 24, 44], [way[0] * 43, way[1] * 43, 8], 5.6, 4.8, { slot: 4 }),
+              roundCone([way[0] * 20, way[1] * 20, 30], [way[0] * 36, way[1] * 36, 22], 4, 4, { slot: 4 }),
+              cylinder([way[0] * 43, way[1] * 43, 6.6], 10, 3, 1.4, { slot: 2 }),
             )
           }
           s.add(
             ellipsoid([0, 0, 0], [56, 56, 7], { slot: 3 }),
-            ring([30, -34, 4], 8, 3, { slot: 3, blend: 2 }),
+            torus([30, -34, 4], 8, 3, { slot: 3, blend: 2 }),
             cone([0, 0, 18], 22, 12, 15, 2, { slot: 4 }),
           )
           for (const z of [14, 22, 30])
-            s.add(limb([-6, -26, z], [6, -26, z], s.rod(2), s.rod(2), { slot: 3 }))
+            s.add(roundCone([-6, -26, z], [6, -26, z], s.rod(2), s.rod(2), { slot: 3 }))
           s.add(
-            limb([6, -27, 6], [6, -25, 36], s.rod(2), s.rod(2), { slot: 3, mirror: true }),
-            limb([14, 2, 84], [22, 4, 96], 3.4, 3.4, { slot: 4 }),
+            roundCone([6, -27, 6], [6, -25, 36], s.rod(2), s.rod(2), { slot: 3, mirror: true }),
+            roundCone([14, 2, 84], [22, 4, 96], 3.4, 3.4, { slot: 4 }),
             ellipsoid([24, 2, 99], [13, 5, 13], { slot: 2, turn: [24, 0, 24] }),
             ellipsoid([25.6, -1.6, 100], [9, 4, 9], { slot: 3, turn: [24, 0, 24] }),
           )
@@ -298,7 +298,7 @@ export const flygOchRymd: Group = {
         box([0, 0, 11], [17.6, 17.6, 1.6], 1.2, { slot: 3 }),
       )
       for (const y of [-13, 13])
-        s.add(limb([13, y, 22], [15, y * 1.15, 46], s.rod(2.6), s.rod(2.6), { slot: 4, mirror: true }))
+        s.add(roundCone([13, y, 22], [15, y * 1.15, 46], s.rod(2.6), s.rod(2.6), { slot: 4, mirror: true }))
       s.add(ellipsoid([19, -8, 13], [5, 5, 7], { slot: 2, mirror: true }))
       tower(s, { height: 107, radius: 36, waist: 68 })
       s.sockets.head = { at: [0, 0, 73], radii: [34, 36, 32] }
@@ -324,8 +324,8 @@ export const flygOchRymd: Group = {
         height: 33,
       })
       s.add(ellipsoid([0, -22, p.z + 10.6], [11.5, 21, 10.4], { slot: 4 }))
-      s.add(ball([100, -4, p.z + 8], 20, { slot: 2, operation: 'paint', mirror: true, depth: 8 }))
-      s.add(ball([0, 50, p.z + 26], 12, { slot: 2, operation: 'paint', depth: 6 }))
+      s.add(sphere([100, -4, p.z + 8], 20, { slot: 2, operation: 'paint', mirror: true, depth: 8 }))
+      s.add(sphere([0, 50, p.z + 26], 12, { slot: 2, operation: 'paint', depth: 6 }))
     },
     face: { ...planeFace, size: 5.8, azimuth: 38, elevation: -4, mouth: { elevation: -24, width: 7 } },
   },
@@ -352,6 +352,9 @@ function deltaUpright(s: ShapeBuilder, look: { root: number; span: number; top: 
     )
   }
   s.add(
-    limb([look.root + look.span, look.y, 4], [look.root, look.y, look.top], t, t, { slot: 2, mirror: true }),
+    roundCone([look.root + look.span, look.y, 4], [look.root, look.y, look.top], t, t, {
+      slot: 2,
+      mirror: true,
+    }),
   )
 }

@@ -1,5 +1,5 @@
 /** Dolls in folk costume and feast dress. */
-import { ball, box, cone, drum, ellipsoid, limb, ring } from '../../sdf/shapes.ts'
+import { sphere, box, cone, cylinder, ellipsoid, roundCone, torus } from '../../sdf/shapes.ts'
 import { add, direction, length, lerp, sub } from '../../sdf/vec.ts'
 import type { Vec3 } from '../../sdf/vec.ts'
 import type { Group } from '../kind.ts'
@@ -30,7 +30,7 @@ function lacing(s: ShapeBuilder, from: number): void {
         [3.4 * side, from + dz + 4.4],
       ].map(([x = 0, z = 0]) => s.project([x, 0, z], [0, -1, 0]).at)
       const [a, b] = points
-      if (a && b) s.add(limb(a, b, s.line(0.9), s.line(0.9), { slot: 2 }))
+      if (a && b) s.add(roundCone(a, b, s.line(0.9), s.line(0.9), { slot: 2 }))
     }
 }
 
@@ -50,10 +50,10 @@ function violin(s: ShapeBuilder): void {
   s.add(
     ellipsoid(body(0), [long * 0.31, 5, long * 0.31], { slot: 2 }),
     ellipsoid(body(0.45), [long * 0.23, 5, long * 0.23], { slot: 2, blend: 1.6 }),
-    limb(body(0.3, 4), body(1), 2.8, 2.8, { slot: 4 }),
-    ball(scroll, 4.2, { slot: 4 }),
-    limb(body(-0.2, 4), body(0, 5), 3, 2, { slot: 4 }),
-    limb(add(right, [-3, -4, 2]), add(body(0.2, 8), [19, 0, -13]), s.rod(2), s.rod(2), { slot: 4 }),
+    roundCone(body(0.3, 4), body(1), 2.8, 2.8, { slot: 4 }),
+    sphere(scroll, 4.2, { slot: 4 }),
+    roundCone(body(-0.2, 4), body(0, 5), 3, 2, { slot: 4 }),
+    roundCone(add(right, [-3, -4, 2]), add(body(0.2, 8), [19, 0, -13]), s.rod(2), s.rod(2), { slot: 4 }),
   )
 }
 
@@ -74,7 +74,7 @@ export const folkdraktOchHogtid: Group = {
             [radii[0] * 1.2, radii[1] * 0.98, radii[2] * 1.1],
             { slot: 2 },
           ),
-          ring(add(at, [0, -radii[1] * 0.16, radii[2] * 0.14]), radii[0] * 1.12, 3.6, {
+          torus(add(at, [0, -radii[1] * 0.16, radii[2] * 0.14]), radii[0] * 1.12, 3.6, {
             slot: 2,
             turn: [14, 0, 0],
             arc: 122,
@@ -84,7 +84,7 @@ export const folkdraktOchHogtid: Group = {
       })
       s.add(
         cone(add(s.sockets.neck.at, [0, 1, -9]), 20, 10, 7, 2, { slot: 2, blend: 1 }),
-        limb(add(s.sockets.neck.at, [0, -9, -10]), add(s.sockets.neck.at, [0, -13, -22]), 6, 2.6, {
+        roundCone(add(s.sockets.neck.at, [0, -9, -10]), add(s.sockets.neck.at, [0, -13, -22]), 6, 2.6, {
           slot: 2,
           blend: 2,
         }),
@@ -106,21 +106,21 @@ export const folkdraktOchHogtid: Group = {
                 slot: 1,
                 blend: 1,
               }),
-              ring(add(at, [0, radii[1] * 0.2, radii[2] * 0.4]), radii[0] * 1.04, 3.8, { slot: 2 }),
-              limb(
+              torus(add(at, [0, radii[1] * 0.2, radii[2] * 0.4]), radii[0] * 1.04, 3.8, { slot: 2 }),
+              roundCone(
                 add(at, [radii[0] * 1.02, 0, radii[2] * 0.3]),
                 add(at, [radii[0] * 0.84, -6, -radii[2] * 0.86]),
                 2.6,
                 2.6,
                 { slot: 2, mirror: true },
               ),
-              ball(add(at, [radii[0] * 0.82, -7, -radii[2] * 0.94]), 4.2, { slot: 2, mirror: true }),
+              sphere(add(at, [radii[0] * 0.82, -7, -radii[2] * 0.94]), 4.2, { slot: 2, mirror: true }),
             ),
           )
           s.sockets.top = add(at, [0, 5, radii[2] * 1.02 + 17])
           s.add(
-            limb([6, -12, 44], [17, -13, 34], 2.4, 2.4, { slot: 2 }),
-            ball([18, -13, 27], 9, { slot: 2 }),
+            roundCone([6, -12, 44], [17, -13, 34], 2.4, 2.4, { slot: 2 }),
+            sphere([18, -13, 27], 9, { slot: 2 }),
             ellipsoid([19, -21, 27], [4, 2, 4], { slot: 1 }),
           )
           lacing(s, 40)
@@ -140,7 +140,7 @@ export const folkdraktOchHogtid: Group = {
           for (let i = 0; i < 16; i++) {
             const way = direction(i * 22.5 + 11, 0)
             s.add(
-              limb([way[0] * 14, way[1] * 14, 36], [way[0] * 33.6, way[1] * 33.6, 12], 1.6, 2.4, {
+              roundCone([way[0] * 14, way[1] * 14, 36], [way[0] * 33.6, way[1] * 33.6, 12], 1.6, 2.4, {
                 slot: i > 1 && i < 14 ? 1 : 2,
                 blend: 1,
               }),
@@ -161,7 +161,7 @@ export const folkdraktOchHogtid: Group = {
                 [radii[0] * 1.12, radii[1] * 0.94, radii[2] * 0.86],
                 { slot: 2, blend: 2 },
               ),
-              limb(
+              roundCone(
                 add(at, [radii[0] * 1.2, 5, radii[2] * 0.8]),
                 add(at, [radii[0] * 0.9, 6, -radii[2] * 0.2]),
                 7,
@@ -173,7 +173,7 @@ export const folkdraktOchHogtid: Group = {
           s.sockets.top = add(at, [0, 5, radii[2] * 1.62])
           for (const x of [-8, 0, 8])
             s.add(
-              drum([x, -12.4, s.sockets.neck.at[2] - 8 - Math.abs(x) * 0.2], 3.8, 2, 0.8, {
+              cylinder([x, -12.4, s.sockets.neck.at[2] - 8 - Math.abs(x) * 0.2], 3.8, 2, 0.8, {
                 slot: 2,
                 turn: [90, 0, 0],
               }),
@@ -192,7 +192,7 @@ export const folkdraktOchHogtid: Group = {
           s.onHead(() =>
             Array.from({ length: 12 }, (_, i) =>
               s.add(
-                ball(
+                sphere(
                   add(at, [
                     direction(i * 30, 0)[0] * radii[0] * 0.9,
                     direction(i * 30, 0)[1] * radii[1] * 0.9 + 2,
@@ -206,7 +206,7 @@ export const folkdraktOchHogtid: Group = {
           )
           s.add(
             ellipsoid([17, 11, 40], [14, 4.6, 9], { slot: 2, mirror: true, turn: [0, 22, -14], blend: 1 }),
-            ball([0, 13, 39], 6, { slot: 2 }),
+            sphere([0, 13, 39], 6, { slot: 2 }),
           )
           const hand = s.sockets.hands[0]
           for (const [x, z] of [
@@ -215,16 +215,16 @@ export const folkdraktOchHogtid: Group = {
             [0, 17],
           ] as const)
             s.add(
-              limb(add(hand, [0, -3, 0]), add(hand, [x, -5, z]), 2, 2, { slot: 4 }),
-              ball(add(hand, [x, -6, z]), 5.4, { slot: 2 }),
-              ball(add(hand, [x, -10.4, z + 1]), 2.6, { slot: 1 }),
+              roundCone(add(hand, [0, -3, 0]), add(hand, [x, -5, z]), 2, 2, { slot: 4 }),
+              sphere(add(hand, [x, -6, z]), 5.4, { slot: 2 }),
+              sphere(add(hand, [x, -10.4, z + 1]), 2.6, { slot: 1 }),
             )
           for (const [y, z] of [
             [-11.4, 42],
             [-10.4, 47],
             [-8.6, 52],
           ] as const)
-            s.add(drum([0, y, z], 2.4, 3, 1, { slot: 2, turn: [90, 0, 0] }))
+            s.add(cylinder([0, y, z], 2.4, 3, 1, { slot: 2, turn: [90, 0, 0] }))
           buttonNose(s)
         },
         marks: (s) => {
@@ -249,9 +249,9 @@ export const folkdraktOchHogtid: Group = {
       doll(s, { trousers: 1, sleeves: 3, shoes: 4, holds: true, heldLift: 58 })
       s.add(cone([0, 0, 30], 17, 13, 9, 3, { slot: 1, blend: 2 }))
       s.add(
-        drum([8, 0, 14], 9, 5, 1, { slot: 2, operation: 'paint', mirror: true, depth: 3 }),
-        ball([15, -4, 19], 3.4, { slot: 2, mirror: true }),
-        limb([15.4, -4, 17], [15.8, -4, 12], 1.8, 2.4, { slot: 2, mirror: true }),
+        cylinder([8, 0, 14], 9, 5, 1, { slot: 2, operation: 'paint', mirror: true, depth: 3 }),
+        sphere([15, -4, 19], 3.4, { slot: 2, mirror: true }),
+        roundCone([15.4, -4, 17], [15.8, -4, 12], 1.8, 2.4, { slot: 2, mirror: true }),
       )
       yarnCap(s)
       brimHat(s, { brim: 1.25, height: 0.36, slot: 4, band: 2, lift: 0.56, width: 0.9 })
@@ -266,9 +266,9 @@ export const folkdraktOchHogtid: Group = {
     build: (s) => {
       doll(s, { skirt: { radius: 25, hem: 1 }, sleeves: 1, holds: true })
       s.add(
-        drum([0, 0, 36], 14, 3.4, 1, { slot: 2 }),
-        limb([8, -12, 34], [12, -21, 12], 3.4, 4.6, { slot: 2 }),
-        limb([11, -10, 34], [18, -18, 14], 3.4, 4.6, { slot: 2 }),
+        cylinder([0, 0, 36], 14, 3.4, 1, { slot: 2 }),
+        roundCone([8, -12, 34], [12, -21, 12], 3.4, 4.6, { slot: 2 }),
+        roundCone([11, -10, 34], [18, -18, 14], 3.4, 4.6, { slot: 2 }),
       )
       yarnCap(s)
       longHair(s, { to: 40, locks: false })
@@ -276,7 +276,7 @@ export const folkdraktOchHogtid: Group = {
       const z = s.sockets.hands[0][2]
       s.add(
         box([0, -25, z], [18, 10, 2.6], 2, { slot: 4 }),
-        limb([0, -12, z - 11], [0, -19, z - 3], 5, 7, { slot: 1 }),
+        roundCone([0, -12, z - 11], [0, -19, z - 3], 5, 7, { slot: 1 }),
       )
       for (const [x, y] of [
         [-8, -28],
@@ -285,8 +285,8 @@ export const folkdraktOchHogtid: Group = {
       ] as const)
         s.add(
           ellipsoid([x, y, z + 5], [6.4, 5.6, 4.6], { slot: 2 }),
-          ball([x - 2.6, y - 3, z + 8], 1.4, { slot: 4 }),
-          ball([x + 2.6, y - 3, z + 8], 1.4, { slot: 4 }),
+          sphere([x - 2.6, y - 3, z + 8], 1.4, { slot: 4 }),
+          sphere([x + 2.6, y - 3, z + 8], 1.4, { slot: 4 }),
         )
       buttonNose(s)
     },
@@ -304,18 +304,18 @@ export const folkdraktOchHogtid: Group = {
       const [x, y]: Vec3 = [hand[0] - 12, hand[1] - 2, 0]
       const r = s.rod(3.6)
       s.add(
-        limb([x, y, 0], [x, y, 96], r, r, { slot: 2 }),
-        limb([x - 20, y, 78], [x + 20, y, 78], r, r, { slot: 2 }),
-        drum([x, y, 2], 12, 2.6, 1.4, { slot: 2 }),
-        limb([x, y, hand[2]], hand, 4, 4, { slot: 3 }),
+        roundCone([x, y, 0], [x, y, 96], r, r, { slot: 2 }),
+        roundCone([x - 20, y, 78], [x + 20, y, 78], r, r, { slot: 2 }),
+        cylinder([x, y, 2], 12, 2.6, 1.4, { slot: 2 }),
+        roundCone([x, y, hand[2]], hand, 4, 4, { slot: 3 }),
       )
       for (const side of [1, -1])
         s.add(
-          ring([x + side * 16, y, 65], 8, 3.6, { slot: 1, turn: [0, 0, 0] }),
-          drum([x + side * 16, y, 65], 7.4, 1.6, 0.6, { slot: 3, turn: [90, 0, 0] }),
+          torus([x + side * 16, y, 65], 8, 3.6, { slot: 1, turn: [0, 0, 0] }),
+          cylinder([x + side * 16, y, 65], 7.4, 1.6, 0.6, { slot: 3, turn: [90, 0, 0] }),
         )
-      for (const z of [20, 36, 52, 88]) s.add(ring([x, y, z], r * 1.1, 2, { slot: 1, turn: [90, 24, 0] }))
-      s.add(ball([x, y, 99], 6, { slot: 1 }))
+      for (const z of [20, 36, 52, 88]) s.add(torus([x, y, z], r * 1.1, 2, { slot: 1, turn: [90, 24, 0] }))
+      s.add(sphere([x, y, 99], 6, { slot: 1 }))
       buttonNose(s)
     },
     marks: (s) => {

@@ -1,5 +1,5 @@
 /** Farm and forest machines. */
-import { ball, box, drum, ellipsoid, limb, ring } from '../../sdf/shapes.ts'
+import { sphere, box, cylinder, ellipsoid, roundCone, torus } from '../../sdf/shapes.ts'
 import type { Vec3 } from '../../sdf/vec.ts'
 import type { Group } from '../kind.ts'
 import { machine, machineFace, toolArm } from '../plans/machine.ts'
@@ -19,8 +19,8 @@ function radiator(s: ShapeBuilder, at: Vec3, half: number): void {
 function log(s: ShapeBuilder, at: Vec3, radius: number, half: number): void {
   const lying = { turn: [90, 0, 0] as Vec3 }
   s.add(
-    drum(at, radius, half, 1.4, { slot: 2, ...lying }),
-    drum(at, radius * 0.76, half + 1, 1, { slot: 3, ...lying }),
+    cylinder(at, radius, half, 1.4, { slot: 2, ...lying }),
+    cylinder(at, radius * 0.76, half + 1, 1, { slot: 3, ...lying }),
   )
 }
 
@@ -44,8 +44,8 @@ export const gardOchSkog: Group = {
       s.add(box([0, 22, 30], [13, 14, 14], 3, { slot: 4 }))
       mudguard(s, { x: 20, y: 22, z: 24, radius: 31.5, half: 11 })
       s.add(
-        limb([10, -24, 50], [10, -24, 76], 4.4, 4.4, { slot: 4 }),
-        drum([10, -24, 78], 6, 2.4, 1, { slot: 4 }),
+        roundCone([10, -24, 50], [10, -24, 76], 4.4, 4.4, { slot: 4 }),
+        cylinder([10, -24, 78], 6, 2.4, 1, { slot: 4 }),
       )
     },
     face: { ...machineFace, azimuth: 32, elevation: 14, size: 6.2, mouth: { elevation: -14, width: 7 } },
@@ -66,12 +66,12 @@ export const gardOchSkog: Group = {
           s.add(
             ellipsoid([0, 34, 52], [14, 12, 5], { slot: 2 }),
             ellipsoid([0, 45, 60], [13, 5, 10], { slot: 2, blend: 3 }),
-            limb([0, 24, 22], [0, 34, 50], 9, 6, { slot: 4 }),
-            limb([0, 6, 44], [0, 16, 62], 3.6, 3.6, { slot: 4 }),
-            drum([0, 17, 63], 11, 2.6, 1.6, { slot: 4, turn: [-34, 0, 0] }),
-            limb([0, -26, 46], [0, -26, 88], 4.4, 4.4, { slot: 4 }),
-            drum([0, -26, 88], 6, 2.4, 1, { slot: 4 }),
-            drum([11, -46, 44], 8, 5, 2.4, { slot: 2, mirror: true, turn: [90, 0, 0], blend: 1 }),
+            roundCone([0, 24, 22], [0, 34, 50], 9, 6, { slot: 4 }),
+            roundCone([0, 6, 44], [0, 16, 62], 3.6, 3.6, { slot: 4 }),
+            cylinder([0, 17, 63], 11, 2.6, 1.6, { slot: 4, turn: [-34, 0, 0] }),
+            roundCone([0, -26, 46], [0, -26, 88], 4.4, 4.4, { slot: 4 }),
+            cylinder([0, -26, 88], 6, 2.4, 1, { slot: 4 }),
+            cylinder([11, -46, 44], 8, 5, 2.4, { slot: 2, mirror: true, turn: [90, 0, 0], blend: 1 }),
           )
           radiator(s, [0, -51, 33], 9)
           s.sockets.top = [0, -4, 51]
@@ -94,14 +94,14 @@ export const gardOchSkog: Group = {
           })
           mudguard(s, { x: 21, y: 26, z: 24, radius: 31.5, half: 11 })
           s.add(
-            limb([21, 4, 48], [21, -36, 40], 4.6, 4.6, { slot: 2, mirror: true }),
-            limb([21, -36, 40], [21, -56, 16], 4.6, 4.6, { slot: 2, mirror: true }),
+            roundCone([21, 4, 48], [21, -36, 40], 4.6, 4.6, { slot: 2, mirror: true }),
+            roundCone([21, -36, 40], [21, -56, 16], 4.6, 4.6, { slot: 2, mirror: true }),
             box([0, -58, 16], [28, 4, 6], 3, { slot: 2 }),
           )
           for (const x of [-22, -7.5, 7.5, 22])
-            s.add(limb([x, -58, 12], [x, -78, 6], s.rod(3), s.rod(2.4), { slot: 4 }))
+            s.add(roundCone([x, -58, 12], [x, -78, 6], s.rod(3), s.rod(2.4), { slot: 4 }))
           s.add(box([0, 6, 103], [16, 3.4, 3], 2, { slot: 4 }))
-          for (const x of [-11, 0, 11]) s.add(ball([x, 3.4, 103.6], 3.8, { slot: 3 }))
+          for (const x of [-11, 0, 11]) s.add(sphere([x, 3.4, 103.6], 3.8, { slot: 3 }))
         },
         face: { ...machineFace, azimuth: 34, elevation: 12, size: 6.2, mouth: { elevation: -8, width: 7 } },
       },
@@ -128,18 +128,18 @@ export const gardOchSkog: Group = {
         box([0, -30, 15], [17, 18, 15], 4, { blend: 2 }),
       )
       s.add(
-        drum([0, -56, 14.6], 11, 40, 3, { slot: 2, turn: [0, 90, 0] }),
+        cylinder([0, -56, 14.6], 11, 40, 3, { slot: 2, turn: [0, 90, 0] }),
         box([0, -44, 9], [42, 7, 9], 3),
         box([41, -52, 12], [3, 15, 11], 2.4, { mirror: true }),
       )
       for (let i = 0; i < 6; i++) {
         const a = ((i * 60 + 15) * Math.PI) / 180
         const [y, z] = [-56 + Math.cos(a) * 13.6, 14.6 + Math.sin(a) * 13.6]
-        s.add(limb([-39, y, z], [39, y, z], 3.4, 3.4, { slot: 2 }))
+        s.add(roundCone([-39, y, z], [39, y, z], 3.4, 3.4, { slot: 2 }))
       }
       s.add(
-        limb([20, -2, 74], [24, 58, 68], 6, 6, { slot: 2 }),
-        limb([24, 58, 68], [25, 64, 60], 6, 6, { slot: 2 }),
+        roundCone([20, -2, 74], [24, 58, 68], 6, 6, { slot: 2 }),
+        roundCone([24, 58, 68], [25, 64, 60], 6, 6, { slot: 2 }),
       )
       heap(s, [0, 24, 75], [15, 22], 9, 9, 3)
       pane(s, [23, 30, 54], [4, 12, 7], { mirror: true })
@@ -159,7 +159,7 @@ export const gardOchSkog: Group = {
       rows.forEach((row, i) => row.forEach((x) => log(s, [x, 28, 30 + i * 9.8], 6.4, 34 - i)))
       for (const y of [4, 44])
         s.add(
-          limb([23.5, y, 20], [23.5, y, 60], 3.8, 3.8, { slot: 4, mirror: true }),
+          roundCone([23.5, y, 20], [23.5, y, 60], 3.8, 3.8, { slot: 4, mirror: true }),
           box([0, y, 21], [24, 3.4, 3.4], 1, { slot: 4 }),
         )
       toolArm(
@@ -174,8 +174,8 @@ export const gardOchSkog: Group = {
         1,
       )
       s.add(
-        ball([0, 38, 60], 7, { slot: 4 }),
-        limb([6, 38, 60], [9, 38, 48], 3.6, 3.2, { slot: 4, mirror: true }),
+        sphere([0, 38, 60], 7, { slot: 4 }),
+        roundCone([6, 38, 60], [9, 38, 48], 3.6, 3.2, { slot: 4, mirror: true }),
       )
     },
     face: truckFace,
@@ -208,7 +208,8 @@ export const gardOchSkog: Group = {
         [-6.5, 6.5],
       ]
       stacked.forEach((row, i) => row.forEach((x) => log(s, [x, 45, 38 + i * 11], 7.6, 31 - i * 2)))
-      for (const y of [27, 57]) s.add(limb([22.5, y, 28], [22.5, y, 60], 3.8, 3.8, { slot: 4, mirror: true }))
+      for (const y of [27, 57])
+        s.add(roundCone([22.5, y, 28], [22.5, y, 60], 3.8, 3.8, { slot: 4, mirror: true }))
       toolArm(
         s,
         [
@@ -222,13 +223,13 @@ export const gardOchSkog: Group = {
       )
       const across = { turn: [0, 90, 0] as Vec3 }
       s.add(
-        drum([-4, -62, 10], 10, 42, 1.6, { slot: 2, ...across }),
-        drum([-4, -62, 10], 7.4, 43, 1, { slot: 3, ...across }),
-        limb([-17, -61, 60], [-17, -61, 48], 7.4, 7.4, { slot: 4 }),
+        cylinder([-4, -62, 10], 10, 42, 1.6, { slot: 2, ...across }),
+        cylinder([-4, -62, 10], 7.4, 43, 1, { slot: 3, ...across }),
+        roundCone([-17, -61, 60], [-17, -61, 48], 7.4, 7.4, { slot: 4 }),
         box([-17, -61, 36], [13, 11, 11], 4, { slot: 1, blend: 1 }),
         box([-17, -72, 37], [9, 2, 5], 1.4, { slot: 4 }),
       )
-      for (const x of [-28, -6]) s.add(ring([x, -62, 12], 11.6, 4, { slot: 4, turn: [0, 0, 90] }))
+      for (const x of [-28, -6]) s.add(torus([x, -62, 12], 11.6, 4, { slot: 4, turn: [0, 0, 90] }))
     },
     face: { ...machineFace, azimuth: 34, elevation: 6, size: 6, mouth: { elevation: -18, width: 8 } },
   },

@@ -1,5 +1,5 @@
 /** Animals of the sea. */
-import { ball, bow, box, chain, drum, ellipsoid, limb } from '../../sdf/shapes.ts'
+import { sphere, bezierTube, box, chain, cylinder, ellipsoid, roundCone } from '../../sdf/shapes.ts'
 import { add, cos, direction, sin } from '../../sdf/vec.ts'
 import type { Vec3 } from '../../sdf/vec.ts'
 import type { Group } from '../kind.ts'
@@ -36,9 +36,17 @@ function spout(s: ShapeBuilder): void {
   const r = s.rod(4.4)
   const root = add(top, [0, 8, -4])
   const crown = add(top, [0, 8, Math.max(3, rise)])
-  s.add(limb(root, crown, r * 1.4, r * 1.1, { slot: 2, blend: 1.5 }))
-  const curl = bow(crown, add(crown, [4, 0, 19]), add(crown, [17, 0, 4]), r, r, { slot: 2, mirror: true }, 7)
-  s.add(...curl, ball(add(crown, [15.5, 0, 1]), r * 1.35, { slot: 2, mirror: true }))
+  s.add(roundCone(root, crown, r * 1.4, r * 1.1, { slot: 2, blend: 1.5 }))
+  const curl = bezierTube(
+    crown,
+    add(crown, [4, 0, 19]),
+    add(crown, [17, 0, 4]),
+    r,
+    r,
+    { slot: 2, mirror: true },
+    7,
+  )
+  s.add(...curl, sphere(add(crown, [15.5, 0, 1]), r * 1.35, { slot: 2, mirror: true }))
 }
 
 /** Whisker roots beside the nose. */
@@ -52,7 +60,7 @@ function whiskerDots(s: ShapeBuilder): void {
       [9.4, -0.8],
     ] as const) {
       const { at } = s.project(add(mouth, [x, 0, z]), [0, -1, 0])
-      s.add(ball(at, s.line(1), { slot: 4, mirror: true }))
+      s.add(sphere(at, s.line(1), { slot: 4, mirror: true }))
     }
   })
 }
@@ -61,10 +69,10 @@ function whiskerDots(s: ShapeBuilder): void {
 function seal(s: ShapeBuilder, { lift = 0, rise = 64, girth = 1 } = {}): void {
   const k = s.wish.proportions.head
   s.add(
-    limb([0, -14, 20 * girth + lift], [0, 26, 13 * girth + lift], 26 * girth, 17 * girth, { blend: 4 }),
-    limb([0, 26, 13 * girth + lift], [0, 52, 13 + lift], 17 * girth, 9, { blend: 5 }),
+    roundCone([0, -14, 20 * girth + lift], [0, 26, 13 * girth + lift], 26 * girth, 17 * girth, { blend: 4 }),
+    roundCone([0, 26, 13 * girth + lift], [0, 52, 13 + lift], 17 * girth, 9, { blend: 5 }),
   )
-  s.add(limb([0, -16, 30 + lift], [0, -24, rise - 12 + lift], 20 * girth, 18 * girth, { blend: 7 }))
+  s.add(roundCone([0, -16, 30 + lift], [0, -24, rise - 12 + lift], 20 * girth, 18 * girth, { blend: 7 }))
   const at: Vec3 = [0, -29, rise + lift]
   const radii: Vec3 = [23.5 * k, 22.5 * k, 21.5 * k]
   s.onHead(() => s.add(ellipsoid(at, radii, { blend: 6 })))
@@ -94,11 +102,11 @@ function claw(s: ShapeBuilder, side: 1 | -1): void {
   const point = (x: number, y: number, z: number): Vec3 => [x * side, y, z]
   const way: Vec3 = [side * 0.5, -0.7, 0.5]
   movingPart(s, { kind: 'limb', at: point(36, -20, 26), way, radius: 8.6, slot: 1 }, () => {
-    s.add(limb(point(36, -20, 26), point(46, -34, 36 + lift), 7.4, 7, { blend: 3 }))
+    s.add(roundCone(point(36, -20, 26), point(46, -34, 36 + lift), 7.4, 7, { blend: 3 }))
     s.add(
       ellipsoid(point(46, -38, 47 + lift), [13, 9.5, 14], { slot: 2, blend: 2 }),
-      limb(point(55, -38, 52 + lift), point(53, -40, 71 + lift), 7.4, 2.8, { slot: 2, blend: 2 }),
-      limb(point(38, -38, 54 + lift), point(37, -40, 67 + lift), 5.6, 2.6, { slot: 2, blend: 2 }),
+      roundCone(point(55, -38, 52 + lift), point(53, -40, 71 + lift), 7.4, 2.8, { slot: 2, blend: 2 }),
+      roundCone(point(38, -38, 54 + lift), point(37, -40, 67 + lift), 5.6, 2.6, { slot: 2, blend: 2 }),
     )
   })
 }
@@ -201,9 +209,9 @@ export const havetsDjur: Group = {
         young: true,
         build: (s) => {
           s.add(
-            drum([2, 2, 4], 42, 6, 3, { slot: 3 }),
-            drum([-14, 22, 4], 32, 5.4, 3, { slot: 3, blend: 2 }),
-            drum([18, -18, 4], 28, 5, 3, { slot: 3, blend: 2 }),
+            cylinder([2, 2, 4], 42, 6, 3, { slot: 3 }),
+            cylinder([-14, 22, 4], 32, 5.4, 3, { slot: 3, blend: 2 }),
+            cylinder([18, -18, 4], 28, 5, 3, { slot: 3, blend: 2 }),
           )
           seal(s, { lift: 7, rise: 46, girth: 1.12 })
           catMuzzle(s, { slot: 3, size: 1.6 })
@@ -213,7 +221,7 @@ export const havetsDjur: Group = {
           for (const a of [14, -14])
             s.onHead(() =>
               s.add(
-                ball(s.project(s.sockets.head.at, direction(a, 42)).at, 2.6, {
+                sphere(s.project(s.sockets.head.at, direction(a, 42)).at, 2.6, {
                   slot: 4,
                   operation: 'paint',
                   depth: 2,
@@ -233,15 +241,15 @@ export const havetsDjur: Group = {
       const front = add(at, [0, -radii[1], -radii[2] * 0.4])
       s.add(
         ellipsoid(add(at, [0, -radii[1] * 0.6, 2]), [17.5, 15, 17], { blend: 9 }),
-        limb(add(front, [0, 10, 1]), add(front, [0, -10, -1]), 9, 6.6, { blend: 3 }),
+        roundCone(add(front, [0, 10, 1]), add(front, [0, -10, -1]), 9, 6.6, { blend: 3 }),
         ellipsoid(add(front, [0, -2, -8]), [11, 22, 7], { slot: 3, operation: 'paint', depth: 4 }),
       )
       flukes(s, { width: 58, slot: 2 })
       sideFins(s, { length: 30, width: 14, slot: 2 })
       backFin(s, { height: 27, length: 24, slot: 2, lean: 40 })
       s.add(
-        ball([26, -26, 11], 11, { slot: 2 }),
-        ball([26, -26, 11], 6, { slot: 3, operation: 'paint', depth: 3 }),
+        sphere([26, -26, 11], 11, { slot: 2 }),
+        sphere([26, -26, 11], 6, { slot: 3, operation: 'paint', depth: 3 }),
       )
     },
     face: { azimuth: 42, elevation: 9, size: 5, mouth: { elevation: -17, width: 13 } },
@@ -256,7 +264,7 @@ export const havetsDjur: Group = {
         const side = direction(a + 34, 0)
         const tip: Vec3 = [way[0] * 48 + side[0] * 12, way[1] * 46 + side[1] * 12, 12]
         s.add(
-          ...bow(
+          ...bezierTube(
             [way[0] * 18, way[1] * 17, 9],
             [way[0] * 46, way[1] * 44, -7],
             tip,
@@ -267,8 +275,8 @@ export const havetsDjur: Group = {
           ),
         )
         s.add(
-          ball([way[0] * 42, way[1] * 40, 9], 3, { slot: 2 }),
-          ball([way[0] * 34, way[1] * 32, 11], 3, { slot: 2 }),
+          sphere([way[0] * 42, way[1] * 40, 9], 3, { slot: 2 }),
+          sphere([way[0] * 34, way[1] * 32, 11], 3, { slot: 2 }),
         )
       }
       s.sockets.side = [62, -8, 0]
@@ -281,7 +289,9 @@ export const havetsDjur: Group = {
         [60, 66],
         [-60, 70],
       ] as const)
-        s.add(ball(s.project([0, 0, 60], direction(a, e)).at, 4.4, { slot: 2, operation: 'paint', depth: 2 }))
+        s.add(
+          sphere(s.project([0, 0, 60], direction(a, e)).at, 4.4, { slot: 2, operation: 'paint', depth: 2 }),
+        )
     },
     face: { azimuth: 23, elevation: -2, size: 7, style: 'ball', mouth: { elevation: -26, width: 8 } },
   },
@@ -312,8 +322,10 @@ export const havetsDjur: Group = {
       s.onHead(() => {
         const { at, radii } = s.sockets.head
         s.add(
-          limb(add(at, [0, -radii[1] * 0.7, -4]), add(at, [0, -radii[1] * 1.7, -11]), 6.4, 5.6, { blend: 3 }),
-          ball(add(at, [0, -radii[1] * 1.74, -11.4]), 6.6, { blend: 2 }),
+          roundCone(add(at, [0, -radii[1] * 0.7, -4]), add(at, [0, -radii[1] * 1.7, -11]), 6.4, 5.6, {
+            blend: 3,
+          }),
+          sphere(add(at, [0, -radii[1] * 1.74, -11.4]), 6.6, { blend: 2 }),
         )
         for (const [y, z] of [
           [-4, 8],
@@ -321,7 +333,7 @@ export const havetsDjur: Group = {
           [10, 7],
         ] as const)
           s.add(
-            limb(add(at, [0, y, radii[2] - 3]), add(at, [0, y * 1.5, radii[2] + z]), 4.4, 2.2, {
+            roundCone(add(at, [0, y, radii[2] - 3]), add(at, [0, y * 1.5, radii[2] + z]), 4.4, 2.2, {
               slot: 2,
               blend: 1,
             }),
@@ -355,8 +367,8 @@ export const havetsDjur: Group = {
       })
       for (const [root, knee, foot] of LEGS)
         s.add(
-          ...bow(root, knee, foot, s.rod(5), s.rod(4.2), { mirror: true, blend: 2, slot: 1 }, 6),
-          ball(foot, 5.4, { slot: 2, mirror: true }),
+          ...bezierTube(root, knee, foot, s.rod(5), s.rod(4.2), { mirror: true, blend: 2, slot: 1 }, 6),
+          sphere(foot, 5.4, { slot: 2, mirror: true }),
         )
       for (const side of [1, -1] as const) claw(s, side)
       s.add(ellipsoid([13, -17, 45], [9.4, 9, 11], { mirror: true, blend: 3 }))

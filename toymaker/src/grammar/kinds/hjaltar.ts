@@ -1,5 +1,5 @@
 /** Heroes. */
-import { ball, bow, box, cone, drum, ellipsoid, limb, ring } from '../../sdf/shapes.ts'
+import { sphere, bezierTube, box, cone, cylinder, ellipsoid, roundCone, torus } from '../../sdf/shapes.ts'
 import { add } from '../../sdf/vec.ts'
 import type { Vec3 } from '../../sdf/vec.ts'
 import type { Group } from '../kind.ts'
@@ -18,8 +18,8 @@ function scroll(s: ShapeBuilder): void {
     [-14, 15, 32],
     [18, 16, 62],
   ]
-  s.add(limb(ends[0], ends[1], 6, 6, { slot: 3 }))
-  for (const end of ends) s.add(ball(end, 7, { slot: 4 }))
+  s.add(roundCone(ends[0], ends[1], 6, 6, { slot: 3 }))
+  for (const end of ends) s.add(sphere(end, 7, { slot: 4 }))
 }
 
 export const hjaltar: Group = {
@@ -39,19 +39,35 @@ export const hjaltar: Group = {
             [radii[0] * 0.88, radii[1] * 0.76, radii[2] * 0.42],
             { slot: 3 },
           ),
-          ring(add(at, [0, 0, radii[2] * 0.56]), radii[0] * 0.9, 3.6, { slot: 2 }),
+          torus(add(at, [0, 0, radii[2] * 0.56]), radii[0] * 0.9, 3.6, { slot: 2 }),
         )
         const knot = add(at, [radii[0] * 0.88, radii[1] * 0.44, radii[2] * 0.52])
         s.add(
-          ball(knot, 6.4, { slot: 2 }),
-          ...bow(knot, add(knot, [16, 4, 6]), add(knot, [25, 6, -8]), 4.4, 5.6, { slot: 2, blend: 1 }, 5),
-          ...bow(knot, add(knot, [8, 6, -8]), add(knot, [16, 8, -25]), 4.4, 5.6, { slot: 2, blend: 1 }, 5),
+          sphere(knot, 6.4, { slot: 2 }),
+          ...bezierTube(
+            knot,
+            add(knot, [16, 4, 6]),
+            add(knot, [25, 6, -8]),
+            4.4,
+            5.6,
+            { slot: 2, blend: 1 },
+            5,
+          ),
+          ...bezierTube(
+            knot,
+            add(knot, [8, 6, -8]),
+            add(knot, [16, 8, -25]),
+            4.4,
+            5.6,
+            { slot: 2, blend: 1 },
+            5,
+          ),
         )
       })
       belt(s, { z: 25, radius: 18.6, slot: 2, thick: 3.6 })
-      s.add(limb([9, -14, 25], [13, -16, 11], 4, 5.4, { slot: 2, blend: 1 }))
+      s.add(roundCone([9, -14, 25], [13, -16, 11], 4, 5.4, { slot: 2, blend: 1 }))
       for (const z of [12, 17])
-        s.add(drum([17, 0, z], 14, 1.5, 0.6, { slot: 2, operation: 'paint', mirror: true, depth: 3 }))
+        s.add(cylinder([17, 0, z], 14, 1.5, 0.6, { slot: 2, operation: 'paint', mirror: true, depth: 3 }))
       scroll(s)
       const palm = s.sockets.hands[0]
       s.add(box(add(palm, [0, -4, 4]), [5.6, 3.4, 8], 3, { slot: 1, blend: 2 }))
@@ -63,13 +79,15 @@ export const hjaltar: Group = {
     build: (s) => {
       stand(s, { skin: 1, hands: 2, shoes: 2, girth: 1.08, head: 1.16, arm: { length: 20, radius: 9 } })
       const { at, radii } = s.sockets.head
-      s.add(ring(add(s.sockets.neck.at, [0, 0, 1]), 14.5, 4, { slot: 2 }))
+      s.add(torus(add(s.sockets.neck.at, [0, 0, 1]), 14.5, 4, { slot: 2 }))
       s.add(
         box([0, 20, 42], [19, 9, 19], 5, { slot: 2, blend: 1 }),
-        drum([12, 22, 60], 6, 6, 2, { slot: 2, mirror: true }),
+        cylinder([12, 22, 60], 6, 6, 2, { slot: 2, mirror: true }),
       )
       s.onHead(() => {
-        s.add(drum(add(at, [radii[0] * 0.98, 1, 0]), 7, 3.4, 2, { slot: 2, mirror: true, turn: [0, 90, 0] }))
+        s.add(
+          cylinder(add(at, [radii[0] * 0.98, 1, 0]), 7, 3.4, 2, { slot: 2, mirror: true, turn: [0, 90, 0] }),
+        )
         s.add(
           ellipsoid(add(at, [0, -radii[1] * 0.26, 0]), [radii[0] * 0.84, radii[1] * 0.84, radii[2] * 0.76], {
             slot: 4,
@@ -85,8 +103,8 @@ export const hjaltar: Group = {
       })
       s.add(
         box([0, -15, 40], [7.4, 3.4, 5.6], 2, { slot: 2 }),
-        ball([-3, -18, 41], 1.8, { slot: 4 }),
-        ball([3, -18, 41], 1.8, { slot: 3 }),
+        sphere([-3, -18, 41], 1.8, { slot: 4 }),
+        sphere([3, -18, 41], 1.8, { slot: 3 }),
       )
     },
     face: { ...personFace, azimuth: 22, elevation: 2, size: 4.2, mouth: { elevation: -18, width: 4.6 } },
@@ -119,9 +137,9 @@ function shoulderCape(s: ShapeBuilder): void {
   const neck = s.sockets.neck.at
   s.add(
     cone(add(neck, [0, 0, -11]), 24, 13, 10, 2.6, { slot: 1 }),
-    ring(add(neck, [0, 0, -20]), 22.6, 2.2, { slot: 2 }),
+    torus(add(neck, [0, 0, -20]), 22.6, 2.2, { slot: 2 }),
     cone(add(neck, [0, 3, 1]), 14, 20, 6, 2, { slot: 1 }),
-    ring(add(neck, [0, -1, 1]), 13, 4.6, { slot: 2 }),
+    torus(add(neck, [0, -1, 1]), 13, 4.6, { slot: 2 }),
   )
 }
 
@@ -142,7 +160,7 @@ function deerstalker(s: ShapeBuilder): void {
         }),
       )
     s.add(
-      limb(add(base, [radii[0] * 1.04, 0, 0]), add(base, [5, 0, radii[2] * 0.84]), 7, 5, {
+      roundCone(add(base, [radii[0] * 1.04, 0, 0]), add(base, [5, 0, radii[2] * 0.84]), 7, 5, {
         slot,
         mirror: true,
         blend: 0.8,
@@ -152,7 +170,7 @@ function deerstalker(s: ShapeBuilder): void {
         mirror: true,
         turn: [0, -20, 0],
       }),
-      ball(add(base, [0, 0, radii[2] * 0.98]), 3.6, { slot: 4 }),
+      sphere(add(base, [0, 0, radii[2] * 0.98]), 3.6, { slot: 4 }),
     )
   })
   s.sockets.top = add(at, [0, 0, radii[2] * 1.34])

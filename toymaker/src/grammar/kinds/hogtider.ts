@@ -1,5 +1,15 @@
 /** Figures of the feasts. */
-import { ball, bow, box, cone, drum, ellipsoid, limb, ring, star } from '../../sdf/shapes.ts'
+import {
+  sphere,
+  bezierTube,
+  box,
+  cone,
+  cylinder,
+  ellipsoid,
+  roundCone,
+  torus,
+  star,
+} from '../../sdf/shapes.ts'
 import { add, direction } from '../../sdf/vec.ts'
 import type { Vec3 } from '../../sdf/vec.ts'
 import type { Group } from '../kind.ts'
@@ -19,7 +29,7 @@ import type { ShapeBuilder } from '../shape-builder.ts'
 function gowned(s: ShapeBuilder, holds = true): void {
   stand(s, { robe: 23, arms: 1, holds })
   belt(s, { z: 31, radius: 17.6, slot: 2, thick: 3 })
-  s.add(limb([5, -18, 30], [9, -23, 11], 3.4, 4.4, { slot: 2 }))
+  s.add(roundCone([5, -18, 30], [9, -23, 11], 3.4, 4.4, { slot: 2 }))
   buttonNose(s)
 }
 
@@ -35,10 +45,10 @@ function follower(s: ShapeBuilder, x: number, y: number): Vec3 {
   for (const dx of [-7, 7])
     s.add(
       ellipsoid(add(at, [dx, -18.4, -0.4]), [3.6, 2, 4.2], { slot: 4 }),
-      ball(add(at, [dx - 1, -20.2, 1.4]), 1.2, { slot: s.wish.lightSlot }),
+      sphere(add(at, [dx - 1, -20.2, 1.4]), 1.2, { slot: s.wish.lightSlot }),
     )
   s.add(
-    ...bow(
+    ...bezierTube(
       add(at, [-4.4, -17.8, -7]),
       add(at, [0, -19, -10.6]),
       add(at, [4.4, -17.8, -7]),
@@ -47,9 +57,9 @@ function follower(s: ShapeBuilder, x: number, y: number): Vec3 {
       { slot: 4 },
       4,
     ),
-    limb(add(at, [-14, -10, -20]), add(at, [0, -20, -24]), 5.4, 5, { slot: 1, blend: 2 }),
-    limb(add(at, [14, -10, -20]), add(at, [0, -20, -24]), 5.4, 5, { slot: 1, blend: 2 }),
-    ball(add(at, [0, -20, -23]), 5.4, { slot: 3 }),
+    roundCone(add(at, [-14, -10, -20]), add(at, [0, -20, -24]), 5.4, 5, { slot: 1, blend: 2 }),
+    roundCone(add(at, [14, -10, -20]), add(at, [0, -20, -24]), 5.4, 5, { slot: 1, blend: 2 }),
+    sphere(add(at, [0, -20, -23]), 5.4, { slot: 3 }),
   )
   return at
 }
@@ -58,7 +68,7 @@ function follower(s: ShapeBuilder, x: number, y: number): Vec3 {
 function palms(s: ShapeBuilder): void {
   const z = s.sockets.hands[0][2]
   s.add(
-    limb([15, -15, z], [3, -24, z + 3], 6.4, 5.4, { slot: 1, mirror: true, blend: 2 }),
+    roundCone([15, -15, z], [3, -24, z + 3], 6.4, 5.4, { slot: 1, mirror: true, blend: 2 }),
     ellipsoid([2.8, -26, z + 9], [3, 4, 8.4], { slot: 3, mirror: true }),
   )
 }
@@ -69,10 +79,10 @@ function glitterRing(s: ShapeBuilder): void {
   const { at, radii } = s.sockets.head
   const base = add(at, [0, 1, radii[2] * 0.5])
   s.onHead(() => {
-    s.add(ring(base, radii[0] * 1.02, 3.4, { slot: 2 }))
+    s.add(torus(base, radii[0] * 1.02, 3.4, { slot: 2 }))
     for (let i = 0; i < 12; i++) {
       const [x, y] = direction(i * 30, 0)
-      s.add(ball(add(base, [x * radii[0] * 1.05, y * radii[0] * 1.05, 1]), 5, { slot: 2, blend: 0.6 }))
+      s.add(sphere(add(base, [x * radii[0] * 1.05, y * radii[0] * 1.05, 1]), 5, { slot: 2, blend: 0.6 }))
     }
   })
 }
@@ -88,15 +98,15 @@ export const hogtider: Group = {
     complexion: 'skin',
     camera: { azimuth: 14, elevation: 14 },
     build: (s) => {
-      s.add(drum([0, 8, 2.4], 42, 3, 2, { slot: 2 }))
+      s.add(cylinder([0, 8, 2.4], 42, 3, 2, { slot: 2 }))
       gowned(s)
       hairCap(s)
       fringe(s)
       const left = follower(s, 31, 26)
       const right = follower(s, -31, 26)
-      s.add(ring(add(left, [0, 0, 14]), 15, 3.4, { slot: 2 }))
+      s.add(torus(add(left, [0, 0, 14]), 15, 3.4, { slot: 2 }))
       s.add(
-        limb(add(right, [0, 0, 12]), add(right, [0, 2, 46]), 16, 2.6, { slot: 2 }),
+        roundCone(add(right, [0, 0, 12]), add(right, [0, 2, 46]), 16, 2.6, { slot: 2 }),
         star(add(right, [0, -10.4, 27]), 6, 1.6, 0.8, { slot: 1 }),
       )
       candleCrown(s)
@@ -127,11 +137,11 @@ export const hogtider: Group = {
           glitterRing(s)
           const z = s.sockets.hands[0][2]
           s.add(
-            drum([0, -30, z - 1], 5, 14, 1, { slot: 1 }),
+            cylinder([0, -30, z - 1], 5, 14, 1, { slot: 1 }),
             cone([0, -30, z - 7], 5, 10, 4, 1, { slot: 2 }),
-            limb([0, -30, z + 14], [0, -30, z + 22], 5, 1.8, { slot: 2 }),
-            limb([16, -16, z], [4, -27, z - 6], 6, 6, { slot: 1, mirror: true, blend: 2 }),
-            ball([0, -28, z - 9], 7.4, { slot: 3 }),
+            roundCone([0, -30, z + 14], [0, -30, z + 22], 5, 1.8, { slot: 2 }),
+            roundCone([16, -16, z], [4, -27, z - 6], 6, 6, { slot: 1, mirror: true, blend: 2 }),
+            sphere([0, -28, z - 9], 7.4, { slot: 3 }),
             ellipsoid([8, -19, 31], [7.4, 4, 5.4], { slot: 2, mirror: true, turn: [0, 14, 0] }),
           )
         },
@@ -146,7 +156,7 @@ export const hogtider: Group = {
           const h = headWidth(s)
           const { at } = s.sockets.head
           s.onHead(() => {
-            s.add(ring(add(at, [0, 1.4, h * 0.25]), h * 0.46, 2.8, { slot: 1 }))
+            s.add(torus(add(at, [0, 1.4, h * 0.25]), h * 0.46, 2.8, { slot: 1 }))
             for (const [x, y, z, r] of [
               [0, -21, 0.5, 8],
               [9, -14, 0.86, 5.6],
@@ -164,10 +174,10 @@ export const hogtider: Group = {
     camera: { azimuth: 22, elevation: 11 },
     build: (s) => {
       const k = s.wish.proportions.head
-      s.add(ball([0, 0, 24], 29), ball([0, 0, 56], 22.5, { blend: 5 }))
+      s.add(sphere([0, 0, 24], 29), sphere([0, 0, 56], 22.5, { blend: 5 }))
       const at: Vec3 = [0, -1, 76 + 18 * k]
       const r = 20.5 * k
-      s.onHead(() => s.add(ball(at, r, { blend: 3 })))
+      s.onHead(() => s.add(sphere(at, r, { blend: 3 })))
       s.sockets.head = { at, radii: [r, r, r] }
       s.sockets.top = add(at, [0, 0, r])
       s.sockets.neck = { at: [0, 0, 76], radius: 16 }
@@ -179,22 +189,28 @@ export const hogtider: Group = {
         const lift = Math.max(18, Math.min(60, s.wish.mood.arms[side === 1 ? 0 : 1]))
         const hand: Vec3 = [side * 40, -6, 60 + lift * 0.3]
         hands.push(hand)
-        s.add(limb([side * 19, -2, 58], hand, s.rod(3.2), s.rod(2.8), { slot: 4 }))
+        s.add(roundCone([side * 19, -2, 58], hand, s.rod(3.2), s.rod(2.8), { slot: 4 }))
         for (const dz of [-5, 0, 6])
-          s.add(limb(hand, add(hand, [side * 5, -1, dz]), s.rod(2.2), s.rod(1.8), { slot: 4 }))
+          s.add(roundCone(hand, add(hand, [side * 5, -1, dz]), s.rod(2.2), s.rod(1.8), { slot: 4 }))
       }
       const [left, right] = hands
       if (left && right) s.sockets.hands = [left, right]
       s.add(
-        ring([0, 0, 75], 17, 5, { slot: 2 }),
-        drum([0, 0, 75], 17, 4.4, 1, { slot: 2 }),
-        limb([9, -16, 73], [12, -24, 54], 4.4, 5.4, { slot: 2 }),
+        torus([0, 0, 75], 17, 5, { slot: 2 }),
+        cylinder([0, 0, 75], 17, 4.4, 1, { slot: 2 }),
+        roundCone([9, -16, 73], [12, -24, 54], 4.4, 5.4, { slot: 2 }),
       )
       s.onHead(() =>
         s.add(
-          limb(add(at, [0, -r * 0.94, -0.5]), add(at, [4, -r - 21, 1.6]), 5, s.mm(s.wish.age.leastTipMm), {
-            slot: 2,
-          }),
+          roundCone(
+            add(at, [0, -r * 0.94, -0.5]),
+            add(at, [4, -r - 21, 1.6]),
+            5,
+            s.mm(s.wish.age.leastTipMm),
+            {
+              slot: 2,
+            },
+          ),
         ),
       )
       brimHat(s, { brim: 1.1, width: 0.74, height: 0.46, slot: 4, band: 2, lift: 0.82, taper: 0.94 })
@@ -218,19 +234,19 @@ export const hogtider: Group = {
           mirror: true,
           turn: [0, 14, 0],
         }),
-        ball(add(s.sockets.neck.at, [0, -13.6, -2]), 3.2, { slot: 2 }),
+        sphere(add(s.sockets.neck.at, [0, -13.6, -2]), 3.2, { slot: 2 }),
       )
       basket(s, [0, 25, 38], 15)
       s.add(
-        limb([0, 12, 38], [0, 20, 38], 9, 9, { slot: 4 }),
-        limb([11, 8, 54], [12, -10, 54], 3, 3, { slot: 4, mirror: true }),
+        roundCone([0, 12, 38], [0, 20, 38], 9, 9, { slot: 4 }),
+        roundCone([11, 8, 54], [12, -10, 54], 3, 3, { slot: 4, mirror: true }),
       )
       eggs(s, [0, 25, 50], 8, 5)
       bobTail(s, 7, 3)
       const hand = s.sockets.hands[0]
       s.add(
         ellipsoid(add(hand, [0, -6, 3]), [8, 8, 10.4], { slot: 3 }),
-        ring(add(hand, [0, -6, 3]), 7.2, 1.8, { slot: 2 }),
+        torus(add(hand, [0, -6, 3]), 7.2, 1.8, { slot: 2 }),
       )
     },
     marks: (s) => buttons(s, [40, 47], 4, 2),
@@ -243,13 +259,13 @@ export const hogtider: Group = {
       const k = s.wish.proportions.head
       const at: Vec3 = [0, 0, 66 + 20 * k]
       s.add(box([0, 0, 42], [19, t, 24], t * 0.9))
-      s.add(limb([9, 0, 26], [16, 0, 9], 11, 11, { mirror: true, blend: 4 }))
+      s.add(roundCone([9, 0, 26], [16, 0, 9], 11, 11, { mirror: true, blend: 4 }))
       const hands: Vec3[] = []
       for (const side of [1, -1] as const) {
         const lift = Math.min(70, s.wish.mood.arms[side === 1 ? 0 : 1])
         const hand: Vec3 = [side * 36, 0, 48 + lift * 0.3]
         hands.push(hand)
-        s.add(limb([side * 14, 0, 56], hand, 10.4, 10.4, { blend: 4 }))
+        s.add(roundCone([side * 14, 0, 56], hand, 10.4, 10.4, { blend: 4 }))
       }
       const [left, right] = hands
       if (left && right) s.sockets.hands = [left, right]
@@ -263,7 +279,7 @@ export const hogtider: Group = {
       s.sockets.side = [38, -8, 0]
       s.add(
         ellipsoid([7, -t, 64], [7, 3.4, 5], { slot: 2, mirror: true, turn: [0, 14, 0] }),
-        ball([0, -t - 1, 64], 3.6, { slot: 2 }),
+        sphere([0, -t - 1, 64], 3.6, { slot: 2 }),
       )
       for (const z of [30, 40, 50]) s.add(ellipsoid([0, -t - 0.4, z], [3.4, 2.6, 3.4], { slot: 2 }))
       const wave = (z: number, half: number, rise: number): void =>
@@ -301,14 +317,14 @@ export const hogtider: Group = {
         const way = direction((i * 360) / 7, 0)
         s.add(ellipsoid([way[0] * 27, way[1] * 24, 7], [12, 11, 16], { blend: 5 }))
       }
-      s.add(...bow([0, 22, 12], [0, 40, 10], [8, 46, 26], 14, 4.6, { blend: 7 }, 6))
+      s.add(...bezierTube([0, 22, 12], [0, 40, 10], [8, 46, 26], 14, 4.6, { blend: 7 }, 6))
       const hands: Vec3[] = []
       for (const side of [1, -1] as const) {
         const lift = Math.max(12, s.wish.mood.arms[side === 1 ? 0 : 1] * 0.6 + 24)
         const hand: Vec3 = [side * 41, -8, 42 + lift * 0.28]
         hands.push(hand)
         const shoulder: Vec3 = [side * 26, -3, 44]
-        s.lyingAt(shoulder, () => s.add(limb(shoulder, hand, 9, 7.4, { blend: 5 })))
+        s.lyingAt(shoulder, () => s.add(roundCone(shoulder, hand, 9, 7.4, { blend: 5 })))
       }
       const [left, right] = hands
       if (left && right) s.sockets.hands = [left, right]
@@ -318,7 +334,7 @@ export const hogtider: Group = {
           mirror: true,
           turn: [0, 14, 0],
         }),
-        ball(add(onHead(s, 0, -44).at, [0, -7, -6]), 4.4, { slot: 2 }),
+        sphere(add(onHead(s, 0, -44).at, [0, -7, -6]), 4.4, { slot: 2 }),
       )
     },
     face: { azimuth: 22, elevation: 8, size: 8, style: 'ball', mouth: { elevation: -17, width: 6 } },

@@ -1,5 +1,5 @@
 /** Horses and ponies. */
-import { ball, ellipsoid, ring } from '../../sdf/shapes.ts'
+import { sphere, ellipsoid, torus } from '../../sdf/shapes.ts'
 import { add, direction } from '../../sdf/vec.ts'
 import type { Vec3 } from '../../sdf/vec.ts'
 import { headWidth } from '../parts/anchors.ts'
@@ -68,8 +68,8 @@ export const hast: Kind = {
         fetlocks(s, 3)
         const { at, radius, axis } = s.sockets.neck
         s.add(
-          ring(add(at, [0, 2, -4]), radius + 2, 5, { slot: 2, lyingOn: axis ?? [0, -0.6, 0.8] }),
-          ball(add(at, [radius + 2, 2, 2]), 5, { slot: 3, mirror: true }),
+          torus(add(at, [0, 2, -4]), radius + 2, 5, { slot: 2, lyingOn: axis ?? [0, -0.6, 0.8] }),
+          sphere(add(at, [radius + 2, 2, 2]), 5, { slot: 3, mirror: true }),
         )
         neckMane(s, { slot: 2, forelock: true, height: 0.22, thick: 6, fall: 12 })
         hangingTail(s, { length: 42, r1: 8, r2: 9, fall: 72, slot: 2 })

@@ -1,5 +1,5 @@
 /** Pets. */
-import { ball, box, drum, ellipsoid, limb, ring, bow } from '../../sdf/shapes.ts'
+import { sphere, box, cylinder, ellipsoid, roundCone, torus, bezierTube } from '../../sdf/shapes.ts'
 import { add, cos, direction, sin } from '../../sdf/vec.ts'
 import type { Vec3 } from '../../sdf/vec.ts'
 import type { Group } from '../kind.ts'
@@ -20,8 +20,8 @@ import type { ShapeBuilder } from '../shape-builder.ts'
 
 function collar(s: ShapeBuilder): void {
   const { at, radius, axis } = s.sockets.neck
-  s.add(ring(at, radius + 0.5, 3, { slot: 2, blend: 0.6, lyingOn: axis ?? [0, -0.2, 1] }))
-  s.add(drum(add(at, [0, -radius - 2.5, -6]), 5, 2, 1, { slot: 3, normal: [0, -1, 0] }))
+  s.add(torus(at, radius + 0.5, 3, { slot: 2, blend: 0.6, lyingOn: axis ?? [0, -0.2, 1] }))
+  s.add(cylinder(add(at, [0, -radius - 2.5, -6]), 5, 2, 1, { slot: 3, normal: [0, -1, 0] }))
 }
 
 function eyePatch(s: ShapeBuilder): void {
@@ -39,7 +39,7 @@ export const husdjur: Group = {
       paintBelly(s, 3)
       collar(s)
       snout(s, { width: 0.44, out: 0.22, slot: 3, nose: 0.095 })
-      s.add(...bow(s.sockets.tail, [16, 42, 8], [30, 34, 36], s.rod(5), s.rod(4), { blend: 3 }, 7))
+      s.add(...bezierTube(s.sockets.tail, [16, 42, 8], [30, 34, 36], s.rod(5), s.rod(4), { blend: 3 }, 7))
     },
     face: { azimuth: 26, elevation: 8, size: 5.2 },
     variants: {
@@ -51,7 +51,7 @@ export const husdjur: Group = {
           dropEars(s, { length: 0.7 })
           snout(s, { width: 0.38, out: 0.38, slot: 3, nose: 0.085 })
           collar(s)
-          s.add(limb(s.sockets.tail, add(s.sockets.tail, [0, 18, 14]), s.rod(4), s.rod(3), { blend: 3 }))
+          s.add(roundCone(s.sockets.tail, add(s.sockets.tail, [0, 18, 14]), s.rod(4), s.rod(3), { blend: 3 }))
         },
       },
       pudel: {
@@ -61,17 +61,17 @@ export const husdjur: Group = {
           quad(s, { leg: 30, legWidth: 11, rise: 64, girth: 0.86, head: [0.84, 0.9, 0.9], paws: true })
           const { at } = s.sockets.head
           s.onHead(() => {
-            s.add(ball(add(at, [0, 2, 17]), 14, { blend: 2 }))
-            s.add(ball(add(at, [20, 2, -2]), 10, { slot: 1, mirror: true, blend: 2 }))
+            s.add(sphere(add(at, [0, 2, 17]), 14, { blend: 2 }))
+            s.add(sphere(add(at, [20, 2, -2]), 10, { slot: 1, mirror: true, blend: 2 }))
             s.add(
               ellipsoid(add(at, [8, 0, 31]), [7, 4, 5], { slot: 2, mirror: true }),
-              ball(add(at, [0, -1, 31]), 3.4, { slot: 2 }),
+              sphere(add(at, [0, -1, 31]), 3.4, { slot: 2 }),
             )
           })
-          for (const y of [-17, 23]) s.add(ball([11, y, 11], 10, { mirror: true, blend: 1.5 }))
+          for (const y of [-17, 23]) s.add(sphere([11, y, 11], 10, { mirror: true, blend: 1.5 }))
           s.add(
-            limb(s.sockets.tail, add(s.sockets.tail, [0, 9, 18]), s.rod(3.4), s.rod(3.4), { blend: 2 }),
-            ball(add(s.sockets.tail, [0, 11, 24]), 10, { blend: 1.5 }),
+            roundCone(s.sockets.tail, add(s.sockets.tail, [0, 9, 18]), s.rod(3.4), s.rod(3.4), { blend: 2 }),
+            sphere(add(s.sockets.tail, [0, 11, 24]), 10, { blend: 1.5 }),
           )
           snout(s, { width: 0.4, out: 0.28, slot: 3, nose: 0.085 })
           collar(s)
@@ -94,8 +94,8 @@ export const husdjur: Group = {
           })
           dropEars(s, { width: 0.32, length: 0.56 })
           snout(s, { width: 0.5, out: 0.26, slot: 3, nose: 0.095 })
-          s.add(...bow([0, 46, 11], [14, 74, 4], [40, 60, 8], 9, 6, { blend: 5 }, 6))
-          s.add(ball([0, -56, 10], 11, { slot: 2 }))
+          s.add(...bezierTube([0, 46, 11], [14, 74, 4], [40, 60, 8], 9, 6, { blend: 5 }, 6))
+          s.add(sphere([0, -56, 10], 11, { slot: 2 }))
         },
       },
       jamthund: {
@@ -106,7 +106,7 @@ export const husdjur: Group = {
           pointedEars(s, { width: 0.32, height: 0.4, tilt: 28, out: 8 })
           cheekTufts(s, { count: 3, slot: 3, width: 0.12 })
           neckRuff(s, 0.9, 3, 1)
-          s.add(ring(add(s.sockets.tail, [0, -4, 14]), 10, 6.4, { slot: 2, turn: [0, 0, 90], blend: 0.8 }))
+          s.add(torus(add(s.sockets.tail, [0, -4, 14]), 10, 6.4, { slot: 2, turn: [0, 0, 90], blend: 0.8 }))
           s.onHead(() =>
             s.add(
               ellipsoid(add(s.sockets.head.at, [0, -16, -9]), [17, 14, 10], {
@@ -132,8 +132,8 @@ export const husdjur: Group = {
       catMuzzle(s, { slot: 3 })
       const { at, radius } = s.sockets.neck
       s.add(
-        ring(at, radius + 0.5, 2.6, { slot: 2, lyingOn: [0, -0.2, 1] }),
-        ball(add(at, [0, -radius - 3, -5]), 4.6, { slot: 2 }),
+        torus(at, radius + 0.5, 2.6, { slot: 2, lyingOn: [0, -0.2, 1] }),
+        sphere(add(at, [0, -radius - 3, -5]), 4.6, { slot: 2 }),
       )
     },
     marks: (s) => {
@@ -158,7 +158,7 @@ export const husdjur: Group = {
           quad(s, { leg: 24, legWidth: 13, girth: 0.86, head: [1.02, 0.98, 0.92] })
           pointedEars(s, { width: 0.4, height: 0.42, inner: 2 })
           s.add(
-            ...bow(
+            ...bezierTube(
               s.sockets.tail,
               add(s.sockets.tail, [0, 12, 26]),
               add(s.sockets.tail, [10, 4, 44]),
@@ -204,7 +204,7 @@ export const husdjur: Group = {
             ),
           )
           s.add(
-            ball(add(s.sockets.foot, [0, -4, 0]), 12, {
+            sphere(add(s.sockets.foot, [0, -4, 0]), 12, {
               slot: 2,
               operation: 'paint',
               mirror: true,
@@ -283,7 +283,7 @@ export const husdjur: Group = {
       const crown: Vec3 = [0, 36, 47]
       for (let i = 0; i < 6; i++) {
         const way: Vec3 = [cos(i * 60) * 10, sin(i * 60) * 7, 3 - sin(i * 60) * 6]
-        s.add(limb(crown, add(crown, way), 5, 3, { blend: 2 }))
+        s.add(roundCone(crown, add(crown, way), 5, 3, { blend: 2 }))
       }
       for (const [x, y] of [
         [17, -48],
@@ -318,7 +318,7 @@ export const husdjur: Group = {
       paintBelly(s, 3, 1.1)
       const hand = s.sockets.hands[0]
       s.add(
-        limb([0, -12, hand[2]], [0, hand[1] - 4, hand[2]], 5, 5, { slot: 2 }),
+        roundCone([0, -12, hand[2]], [0, hand[1] - 4, hand[2]], 5, 5, { slot: 2 }),
         ellipsoid([0, hand[1] - 4, hand[2]], [8, 5.5, 10], { slot: 2 }),
       )
       s.add(ellipsoid([0, 24, 40], [6, 10, 40], { slot: 2, operation: 'paint', depth: 3 }))
@@ -331,9 +331,9 @@ export const husdjur: Group = {
     build: (s) => {
       bird(s, { rise: 68, girth: 0.8, legs: 30, head: 0.96, foot: 'none' })
       s.add(
-        drum([0, 4, 3], 25, 4, 2.6, { slot: 4 }),
-        limb([0, 4, 3], [0, 3, 42], 7.5, 7, { slot: 4, blend: 2 }),
-        limb([-21, -5, 32], [21, -5, 32], 6, 6, { slot: 4 }),
+        cylinder([0, 4, 3], 25, 4, 2.6, { slot: 4 }),
+        roundCone([0, 4, 3], [0, 3, 42], 7.5, 7, { slot: 4, blend: 2 }),
+        roundCone([-21, -5, 32], [21, -5, 32], 6, 6, { slot: 4 }),
       )
       s.add(ellipsoid([8, -12, 33], [5.4, 7, 7.4], { slot: 2, mirror: true }))
       plumeTail(s, { count: 3, length: 60, rise: -80, spread: 12, slot: 2, width: 5.4 })
@@ -349,7 +349,7 @@ export const husdjur: Group = {
         ),
       )
       for (const azimuth of [-30, -10, 10, 30])
-        s.onHead(() => s.add(ball(onHead(s, azimuth, -42).at, 2.4, { slot: 4 })))
+        s.onHead(() => s.add(sphere(onHead(s, azimuth, -42).at, 2.4, { slot: 4 })))
       hookedBeak(s, 0.17, 2)
     },
     face: { azimuth: 32, elevation: 9, size: 4.8 },
@@ -368,10 +368,10 @@ export const husdjur: Group = {
         headBlend: 0.8,
         footSize: 13,
       })
-      s.add(limb([0, -26, 18], [0, -48, 36], 14, 12, { blend: 3 }))
+      s.add(roundCone([0, -26, 18], [0, -48, 36], 14, 12, { blend: 3 }))
       scutes(s, 2)
       s.sockets.shell = [0, 6, s.sockets.belly.at[2] + s.sockets.belly.radii[2] + 2]
-      s.add(limb([0, 44, 8], [0, 56, 6], 5, 2.4, { blend: 2 }))
+      s.add(roundCone([0, 44, 8], [0, 56, 6], 5, 2.4, { blend: 2 }))
     },
     face: { azimuth: 30, elevation: 10, size: 5, mouth: { elevation: -18, width: 8 } },
   },

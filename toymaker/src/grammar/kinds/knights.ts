@@ -1,5 +1,5 @@
 /** Knights: helmet, banner, shield or lantern; nothing that could hurt. */
-import { ball, bow, box, cone, drum, ellipsoid, limb, ring } from '../../sdf/shapes.ts'
+import { sphere, bezierTube, box, cone, cylinder, ellipsoid, roundCone, torus } from '../../sdf/shapes.ts'
 import { add, cos, direction, sin } from '../../sdf/vec.ts'
 import type { Kind } from '../kind.ts'
 import { headWidth } from '../parts/anchors.ts'
@@ -19,7 +19,7 @@ function crest(s: ShapeBuilder, length: number): void {
       const way = [0, sin(a), cos(a)] as const
       const from = add(at, [0, 3 + way[1] * radii[1], radii[2] * 0.3 + way[2] * radii[2]])
       const tip = add(from, [0, way[1] * length * h + 5, way[2] * length * h + 2])
-      s.add(limb(from, tip, h * 0.12, h * 0.075, { slot: 2, blend: 1.4 }))
+      s.add(roundCone(from, tip, h * 0.12, h * 0.075, { slot: 2, blend: 1.4 }))
     }
   })
 }
@@ -36,7 +36,7 @@ function plume(s: ShapeBuilder, look: { length: number; side: number; feathers: 
       const t = i / (count - 1) - 0.5
       const out = lean * l + t * h * 0.8
       s.add(
-        ...bow(
+        ...bezierTube(
           add(top, [0, -4, -4]),
           add(top, [out * 0.6, -8, l * 1.3]),
           add(top, [out, l * 0.72, l * (0.5 - Math.abs(t) * 0.3)]),
@@ -74,13 +74,13 @@ const blackKnight: Partial<Kind> = {
     const wide = radii[0] * 1.06
     s.onHead(() => {
       s.add(
-        drum(add(at, [0, 0, 1]), wide, radii[2] * 0.96, 4, { slot: 4 }),
+        cylinder(add(at, [0, 0, 1]), wide, radii[2] * 0.96, 4, { slot: 4 }),
         cone(add(at, [0, 0, radii[2] * 1.08]), wide * 0.98, wide * 0.62, 6, 3, { slot: 4, blend: 1 }),
-        ring(add(at, [0, 0, -radii[2] * 0.86]), wide, 2.6, { slot: 1 }),
-        ring(add(at, [0, 0, radii[2] * 0.9]), wide, 2.6, { slot: 1 }),
+        torus(add(at, [0, 0, -radii[2] * 0.86]), wide, 2.6, { slot: 1 }),
+        torus(add(at, [0, 0, radii[2] * 0.9]), wide, 2.6, { slot: 1 }),
         box(add(at, [0, -wide, 2]), [wide * 0.8, 16, 7.6], 2, { slot: 3, operation: 'paint', depth: 2 }),
         box(add(at, [0, -wide, -9]), [3, 12, 13], 2, { slot: 3, operation: 'paint', depth: 2 }),
-        limb(add(at, [wide * 0.72, 0, radii[2]]), add(at, [wide * 1.24, -2, radii[2] * 1.72]), 6, 2.6, {
+        roundCone(add(at, [wide * 0.72, 0, radii[2]]), add(at, [wide * 1.24, -2, radii[2] * 1.72]), 6, 2.6, {
           slot: 1,
           mirror: true,
         }),
@@ -105,7 +105,10 @@ const silverKnight: Partial<Kind> = {
     for (const a of [-72, -36, 0, 36, 72]) {
       const way = direction(a, 0)
       s.add(
-        limb([way[0] * 14, way[1] * 12, 31], [way[0] * 21, way[1] * 18, 17], 7, 6, { slot: 1, blend: 0.5 }),
+        roundCone([way[0] * 14, way[1] * 12, 31], [way[0] * 21, way[1] * 18, 17], 7, 6, {
+          slot: 1,
+          blend: 0.5,
+        }),
       )
     }
     belt(s, { z: 32, radius: 18.4, slot: 2 })
@@ -116,9 +119,9 @@ const silverKnight: Partial<Kind> = {
   marks: (s) => {
     const { at } = s.project([0, 0, 45], [0, -1, 0])
     const rays = Array.from({ length: 8 }, (_, i) =>
-      ball(add(at, [sin(i * 45) * 8.4, 0.4, cos(i * 45) * 8.4]), 1.8, { slot: 2 }),
+      sphere(add(at, [sin(i * 45) * 8.4, 0.4, cos(i * 45) * 8.4]), 1.8, { slot: 2 }),
     )
-    s.lyingAt(at, () => s.add(drum(at, 6, 1.6, 0.8, { slot: 2, turn: [90, 0, 0] }), ...rays))
+    s.lyingAt(at, () => s.add(cylinder(at, 6, 1.6, 0.8, { slot: 2, turn: [90, 0, 0] }), ...rays))
   },
 }
 
@@ -131,7 +134,7 @@ export const riddare: Kind = {
     crest(s, 0.52)
     shoulderPlates(s)
     belt(s, { z: 31, radius: 18.4, slot: 2 })
-    s.add(ring(s.sockets.neck.at, 12, 3.6, { slot: 1, blend: 1 }))
+    s.add(torus(s.sockets.neck.at, 12, 3.6, { slot: 1, blend: 1 }))
     shield(s, [25, -20, 31], 15, { slot: 2, boss: 3 })
     const top = staff(s, -1, { height: 80 })
     pennant(s, top, { side: -1 })

@@ -1,5 +1,5 @@
 /** Everyday cloth dolls. */
-import { ball, bow, box, cone, drum, ellipsoid, limb, ring } from '../../sdf/shapes.ts'
+import { sphere, bezierTube, box, cone, cylinder, ellipsoid, roundCone, torus } from '../../sdf/shapes.ts'
 import { add, direction } from '../../sdf/vec.ts'
 import type { Vec3 } from '../../sdf/vec.ts'
 import type { Group } from '../kind.ts'
@@ -20,7 +20,7 @@ function shorts(s: ShapeBuilder, slot: 1 | 2 | 3 | 4, lift = 0): void {
 function headBand(s: ShapeBuilder, slot: 2 | 3 = 2): void {
   const { at, radii } = s.sockets.head
   s.onHead(() =>
-    s.add(ring(add(at, [0, 1, radii[2] * 0.5]), radii[0] * 1.04, 3.4, { slot, turn: [82, 0, 0] })),
+    s.add(torus(add(at, [0, 1, radii[2] * 0.5]), radii[0] * 1.04, 3.4, { slot, turn: [82, 0, 0] })),
   )
 }
 
@@ -33,7 +33,7 @@ function gatheredHair(s: ShapeBuilder): void {
 
 /** A leather ball with five-cornered patches. */
 function patchedBall(s: ShapeBuilder, at: Vec3, radius: number): void {
-  s.add(ball(at, radius, { slot: 3 }))
+  s.add(sphere(at, radius, { slot: 3 }))
   for (const [a, e] of [
     [0, 4],
     [74, 10],
@@ -44,7 +44,7 @@ function patchedBall(s: ShapeBuilder, at: Vec3, radius: number): void {
   ] as const) {
     const way = direction(a, e)
     s.add(
-      ball(add(at, [way[0] * radius, way[1] * radius, way[2] * radius]), radius * 0.4, {
+      sphere(add(at, [way[0] * radius, way[1] * radius, way[2] * radius]), radius * 0.4, {
         slot: 4,
         operation: 'paint',
         depth: 2,
@@ -56,7 +56,7 @@ function patchedBall(s: ShapeBuilder, at: Vec3, radius: number): void {
 /** A belt with a pouch on each hip and a hammer hanging between them. */
 function toolBelt(s: ShapeBuilder, z: number): void {
   s.add(
-    drum([0, 0, z], 16.2, 2.4, 1, { slot: 4 }),
+    cylinder([0, 0, z], 16.2, 2.4, 1, { slot: 4 }),
     box([11, -12.6, z - 3.4], [4.4, 3.4, 5], 1.4, { slot: 4, mirror: true }),
     box([11, -13.4, z + 0.6], [4.8, 3.2, 1.8], 0.8, { slot: 2, mirror: true }),
     box([0, -16, z], [3.4, 2, 3], 0.8, { slot: 2 }),
@@ -67,10 +67,10 @@ function toolBelt(s: ShapeBuilder, z: number): void {
 function paintRoller(s: ShapeBuilder, hand: Vec3): void {
   const neck = add(hand, [11, -6, 8])
   s.add(
-    limb(add(hand, [-2, -2, -9]), neck, s.rod(2.8), s.rod(2.4), { slot: 4 }),
-    limb(neck, add(neck, [0, 0, 7]), s.rod(2.4), s.rod(2.4), { slot: 4 }),
-    drum(add(neck, [1, 0, 11]), 6.4, 13, 2, { slot: 2, turn: [0, 90, 0] }),
-    drum(add(neck, [1, 0, 11]), 3.4, 14.4, 1, { slot: 4, turn: [0, 90, 0] }),
+    roundCone(add(hand, [-2, -2, -9]), neck, s.rod(2.8), s.rod(2.4), { slot: 4 }),
+    roundCone(neck, add(neck, [0, 0, 7]), s.rod(2.4), s.rod(2.4), { slot: 4 }),
+    cylinder(add(neck, [1, 0, 11]), 6.4, 13, 2, { slot: 2, turn: [0, 90, 0] }),
+    cylinder(add(neck, [1, 0, 11]), 3.4, 14.4, 1, { slot: 4, turn: [0, 90, 0] }),
   )
 }
 
@@ -88,9 +88,9 @@ export const kompisdockor: Group = {
       const hand = s.sockets.hands[0]
       const at = add(hand, [4, -3, 5])
       s.add(
-        ball(at, 14, { slot: 3 }),
-        ring(at, 13.4, 2, { slot: 2, turn: [50, 30, 0] }),
-        ring(at, 13.4, 2, { slot: 2, turn: [-40, 30, 0] }),
+        sphere(at, 14, { slot: 3 }),
+        torus(at, 13.4, 2, { slot: 2, turn: [50, 30, 0] }),
+        torus(at, 13.4, 2, { slot: 2, turn: [-40, 30, 0] }),
       )
     },
     marks: (s) => chestStar(s, 2, 8),
@@ -109,11 +109,11 @@ export const kompisdockor: Group = {
           yarnHair(s)
           yarnStrands(s)
           buttonNose(s)
-          s.add(drum([-2, -12, 1.8], 27, 2.2, 1.4, { slot: 2 }))
+          s.add(cylinder([-2, -12, 1.8], 27, 2.2, 1.4, { slot: 2 }))
           patchedBall(s, [-11, -26, 12], 13)
           s.add(
-            drum([7, 3, 14], 8.4, 4, 2, { slot: 2 }),
-            limb([-9.4, -12, 31], [-11, -17, 28], 8, 8, { slot: 2 }),
+            cylinder([7, 3, 14], 8.4, 4, 2, { slot: 2 }),
+            roundCone([-9.4, -12, 31], [-11, -17, 28], 8, 8, { slot: 2 }),
           )
         },
         marks: (s) => chestStar(s, 2, 8),
@@ -129,13 +129,13 @@ export const kompisdockor: Group = {
             ],
           })
           s.add(
-            drum([0, 0, 34], 34, 3.4, 3, { slot: 2 }),
+            cylinder([0, 0, 34], 34, 3.4, 3, { slot: 2 }),
             cone([0, 0, 22], 13, 31, 11.7, 2, { slot: 2, blend: 2 }),
-            drum([0, 0, 38.6], 27, 3, 2.6, { slot: 1 }),
+            cylinder([0, 0, 38.6], 27, 3, 2.6, { slot: 1 }),
           )
           for (let i = 0; i < 12; i++) {
             const way = direction(i * 30, 0)
-            s.add(ball([way[0] * 33.4, way[1] * 33.4, 34.4], 4.2, { slot: 2, blend: 1 }))
+            s.add(sphere([way[0] * 33.4, way[1] * 33.4, 34.4], 4.2, { slot: 2, blend: 1 }))
           }
           s.hemmedHead = true
           gatheredHair(s)
@@ -166,8 +166,8 @@ export const kompisdockor: Group = {
           buttonNose(s)
           const hand = s.sockets.hands[0]
           s.add(
-            ...bow(hand, add(hand, [22, -10, 2]), add(hand, [6, -8, -26]), 3.8, 3.8, { slot: 2 }, 7),
-            ...bow(
+            ...bezierTube(hand, add(hand, [22, -10, 2]), add(hand, [6, -8, -26]), 3.8, 3.8, { slot: 2 }, 7),
+            ...bezierTube(
               add(hand, [6, -8, -26]),
               add(hand, [-8, -6, -46]),
               [hand[0] + 6, -4, 11],
@@ -183,22 +183,22 @@ export const kompisdockor: Group = {
       ishockey: {
         build: (s) => {
           s.add(
-            drum([0, -6, 2.4], 42, 3, 2, { slot: 1 }),
-            drum([0, -6, 4.6], 30, 1.4, 0.6, { slot: 2, operation: 'paint', depth: 1.6 }),
-            drum([0, -6, 4.6], 27, 1.4, 0.6, { slot: 1, operation: 'paint', depth: 1.6 }),
+            cylinder([0, -6, 2.4], 42, 3, 2, { slot: 1 }),
+            cylinder([0, -6, 4.6], 30, 1.4, 0.6, { slot: 2, operation: 'paint', depth: 1.6 }),
+            cylinder([0, -6, 4.6], 27, 1.4, 0.6, { slot: 1, operation: 'paint', depth: 1.6 }),
           )
           doll(s, { girth: 1.36, sleeves: 1, trousers: 2, shoes: 4, holds: [true, true] })
           helmet(s, { slot: 2, size: 1.16, ridge: 1 })
           buttonNose(s)
           const pads = wantsJoints(s) ? Math.min(52, s.sockets.neck.at[2] - 1) : 52
-          s.add(ball([20, 0, pads], 9, { slot: 1, mirror: true, blend: 3 }))
-          for (const hand of s.sockets.hands) s.add(ball(hand, 9.4, { slot: 4 }))
+          s.add(sphere([20, 0, pads], 9, { slot: 1, mirror: true, blend: 3 }))
+          for (const hand of s.sockets.hands) s.add(sphere(hand, 9.4, { slot: 4 }))
           const { at, radii } = s.sockets.head
           s.onHead(() => {
             for (const e of [-34, -50]) {
               const { at: front } = onHead(s, 0, e)
               s.add(
-                ring([0, at[1] + 1, front[2] - 1], radii[0] * Math.cos((e * Math.PI) / 180) * 1.16, 1.9, {
+                torus([0, at[1] + 1, front[2] - 1], radii[0] * Math.cos((e * Math.PI) / 180) * 1.16, 1.9, {
                   slot: 4,
                   turn: [90, 0, 0],
                   arc: 118,
@@ -206,13 +206,15 @@ export const kompisdockor: Group = {
               )
             }
             for (const a of [-58, 58])
-              s.add(limb(onHead(s, a, 14).at, add(onHead(s, a, -46).at, [0, -2, 0]), 2, 2, { slot: 4 }))
+              s.add(roundCone(onHead(s, a, 14).at, add(onHead(s, a, -46).at, [0, -2, 0]), 2, 2, { slot: 4 }))
           })
           const hand = s.sockets.hands[0]
           s.add(
-            limb(add(hand, [9, -1, 11]), [hand[0] - 2, hand[1] - 16, 7], s.rod(3.2), s.rod(3.2), { slot: 4 }),
+            roundCone(add(hand, [9, -1, 11]), [hand[0] - 2, hand[1] - 16, 7], s.rod(3.2), s.rod(3.2), {
+              slot: 4,
+            }),
             box([hand[0] - 14, hand[1] - 17, 7.4], [14, 3, 5], 2, { slot: 4 }),
-            drum([-12, -34, 6.4], 7.6, 3, 1.4, { slot: 4 }),
+            cylinder([-12, -34, 6.4], 7.6, 3, 1.4, { slot: 4 }),
           )
         },
         face: { ...dollFace, elevation: 0, mouth: { elevation: -20, width: 4.8 } },
@@ -227,8 +229,8 @@ export const kompisdockor: Group = {
       s.add(cone([0, 0, 28], 14.6, 14, 6, 3, { slot: 1, blend: 2 }))
       s.add(
         box([0, -10, 41], [9, 4.6, 8], 2.4, { slot: 1, blend: 1 }),
-        limb([7, -11, 47], [11, -4, 56], 3, 3, { slot: 1, mirror: true }),
-        ball([7, -14, 46], 2.4, { slot: 4, mirror: true }),
+        roundCone([7, -11, 47], [11, -4, 56], 3, 3, { slot: 1, mirror: true }),
+        sphere([7, -14, 46], 2.4, { slot: 4, mirror: true }),
         box([0, -14.4, 42], [5, 2, 3.6], 1, { slot: 2 }),
       )
       toolBelt(s, 28)
@@ -247,20 +249,20 @@ export const kompisdockor: Group = {
           yarnHair(s)
           yarnStrands(s)
           s.add(
-            ring(add(s.sockets.neck.at, [0, -1, -2]), 12, 2.8, { slot: 4, turn: [64, 0, 0] }),
-            limb([-7, -11, s.sockets.neck.at[2] - 8], [-8, -15, 36], 2.4, 2.4, { slot: 4 }),
-            drum([-8, -16, 34], 5.4, 2.8, 1.2, { slot: 4, turn: [90, 0, 0] }),
+            torus(add(s.sockets.neck.at, [0, -1, -2]), 12, 2.8, { slot: 4, turn: [64, 0, 0] }),
+            roundCone([-7, -11, s.sockets.neck.at[2] - 8], [-8, -15, 36], 2.4, 2.4, { slot: 4 }),
+            cylinder([-8, -16, 34], 5.4, 2.8, 1.2, { slot: 4, turn: [90, 0, 0] }),
           )
           const bear = add(s.sockets.hands[0], [0, -3, 6])
           s.add(
             ellipsoid(bear, [8.4, 7.4, 9], { slot: 2 }),
-            ball(add(bear, [0, -1, 13]), 8, { slot: 2, blend: 1 }),
-            ball(add(bear, [6, 0, 19.4]), 3.4, { slot: 2 }),
-            ball(add(bear, [-6, 0, 19.4]), 3.4, { slot: 2 }),
+            sphere(add(bear, [0, -1, 13]), 8, { slot: 2, blend: 1 }),
+            sphere(add(bear, [6, 0, 19.4]), 3.4, { slot: 2 }),
+            sphere(add(bear, [-6, 0, 19.4]), 3.4, { slot: 2 }),
             ellipsoid(add(bear, [0, -7.6, 11]), [4, 3, 3], { slot: 3 }),
-            ball(add(bear, [0, -10, 12]), 1.6, { slot: 4 }),
-            ball(add(bear, [3.2, -7.6, 15]), 1.4, { slot: 4 }),
-            ball(add(bear, [-3.2, -7.6, 15]), 1.4, { slot: 4 }),
+            sphere(add(bear, [0, -10, 12]), 1.6, { slot: 4 }),
+            sphere(add(bear, [3.2, -7.6, 15]), 1.4, { slot: 4 }),
+            sphere(add(bear, [-3.2, -7.6, 15]), 1.4, { slot: 4 }),
           )
           buttonNose(s)
         },
@@ -276,7 +278,7 @@ export const kompisdockor: Group = {
           s.add(
             box([0, -10, 35], [12, 5, 10], 3, { slot: 2, blend: 1 }),
             cone([0, -2, 25], 18, 12, 8, 3, { slot: 2, blend: 1 }),
-            ring(add(s.sockets.neck.at, [0, 0, -3]), 9, 4, { slot: 2 }),
+            torus(add(s.sockets.neck.at, [0, 0, -3]), 9, 4, { slot: 2 }),
           )
           yarnHair(s)
           puffHat(s, 2)
@@ -285,9 +287,9 @@ export const kompisdockor: Group = {
           const bun = add(s.sockets.hands[1], [2, -6, 4])
           s.add(
             ellipsoid(bun, [11, 9, 8.4], { slot: 3 }),
-            ring(add(bun, [0, -3, 5]), 4.6, 1.8, { slot: 4, turn: [60, 0, 0] }),
-            ball(add(bun, [0, -4, 7]), 2, { slot: 4 }),
-            limb(add(hand, [0, -3, -7]), add(hand, [0, -5, 9]), s.rod(2.8), s.rod(2.8), { slot: 4 }),
+            torus(add(bun, [0, -3, 5]), 4.6, 1.8, { slot: 4, turn: [60, 0, 0] }),
+            sphere(add(bun, [0, -4, 7]), 2, { slot: 4 }),
+            roundCone(add(hand, [0, -3, -7]), add(hand, [0, -5, 9]), s.rod(2.8), s.rod(2.8), { slot: 4 }),
             ellipsoid(add(hand, [0, -6, 19]), [7, 7, 11], { slot: 4 }),
           )
           for (const turn of [0, 90])
@@ -298,15 +300,15 @@ export const kompisdockor: Group = {
         build: (s) => {
           doll(s, { trousers: 4, sleeves: 1, shoes: 4, skirt: { radius: 20, hem: 20 } })
           s.add(
-            drum([0, 0, 25], 24, 2.2, 0.6, { slot: 2, operation: 'paint', depth: 2 }),
-            drum([0, 0, 43], 17, 2.2, 0.6, { slot: 2, operation: 'paint', depth: 2 }),
+            cylinder([0, 0, 25], 24, 2.2, 0.6, { slot: 2, operation: 'paint', depth: 2 }),
+            cylinder([0, 0, 43], 17, 2.2, 0.6, { slot: 2, operation: 'paint', depth: 2 }),
           )
           helmet(s, { slot: 2, brim: 1.2, ridge: 2 })
           const shoulder = add(s.sockets.neck.at, [-15, -4, -10])
           s.add(
-            ring(shoulder, 11, 3.6, { slot: 3, turn: [0, 0, 36] }),
-            ring(add(shoulder, [0, -3, 0]), 7.4, 3, { slot: 3, turn: [0, 0, 36] }),
-            limb(add(shoulder, [4, -10, -8]), add(shoulder, [6, -9, -20]), 3.6, 4.6, { slot: 4 }),
+            torus(shoulder, 11, 3.6, { slot: 3, turn: [0, 0, 36] }),
+            torus(add(shoulder, [0, -3, 0]), 7.4, 3, { slot: 3, turn: [0, 0, 36] }),
+            roundCone(add(shoulder, [4, -10, -8]), add(shoulder, [6, -9, -20]), 3.6, 4.6, { slot: 4 }),
           )
           buttonNose(s)
         },
@@ -324,8 +326,8 @@ export const kompisdockor: Group = {
       yarnStrands(s)
       const { at: neck } = s.sockets.neck
       s.add(
-        ring(add(neck, [0, 5, -2]), 13, 6.4, { slot: 1, turn: [78, 0, 0], blend: 2 }),
-        drum([8, 0, 11], 9, 3, 1.4, { slot: 1, mirror: true }),
+        torus(add(neck, [0, 5, -2]), 13, 6.4, { slot: 1, turn: [78, 0, 0], blend: 2 }),
+        cylinder([8, 0, 11], 9, 3, 1.4, { slot: 1, mirror: true }),
       )
       buttonNose(s)
       for (const [a, e] of [
@@ -335,7 +337,7 @@ export const kompisdockor: Group = {
       ] as const)
         for (const side of [1, -1])
           s.onHead(() =>
-            s.add(ball(onHead(s, a * side, e).at, 1, { slot: 4, operation: 'paint', depth: 1.4 })),
+            s.add(sphere(onHead(s, a * side, e).at, 1, { slot: 4, operation: 'paint', depth: 1.4 })),
           )
     },
     marks: (s) => chestHeart(s, 2, 10, 0),
@@ -346,17 +348,17 @@ export const kompisdockor: Group = {
     build: (s) => {
       doll(s, { sleeves: 1, trousers: 1, shoes: 2, holds: [false, true] })
       cape(s, { to: 14, width: 1.06 })
-      s.add(drum([8, 0, 13], 8.8, 3, 1.4, { slot: 2, mirror: true }))
+      s.add(cylinder([8, 0, 13], 8.8, 3, 1.4, { slot: 2, mirror: true }))
       hairCap(s, { volume: 1.04 })
       s.covered = true
       const { at, radii } = s.sockets.head
       s.onHead(() => {
         s.add(
-          drum(add(at, [0, 1, radii[2] * 0.86]), radii[0] * 1, 11, 4, { slot: 4 }),
-          ring(add(at, [0, 1, radii[2] * 0.42]), radii[0] * 1, 3, { slot: 2 }),
+          cylinder(add(at, [0, 1, radii[2] * 0.86]), radii[0] * 1, 11, 4, { slot: 4 }),
+          torus(add(at, [0, 1, radii[2] * 0.42]), radii[0] * 1, 3, { slot: 2 }),
         )
         s.add(
-          limb(
+          roundCone(
             add(at, [radii[0] * 0.9, 2, radii[2] * 0.78]),
             add(at, [radii[0] * 1.9, 4, radii[2] * 0.9]),
             4,
@@ -370,7 +372,7 @@ export const kompisdockor: Group = {
       s.sockets.top = add(at, [0, 1, radii[2] * 0.86 + 11])
       const hand = s.sockets.hands[1]
       s.add(
-        limb(add(hand, [0, -2, -8]), add(hand, [-4, -6, 20]), s.rod(3), s.rod(3), { slot: 4 }),
+        roundCone(add(hand, [0, -2, -8]), add(hand, [-4, -6, 20]), s.rod(3), s.rod(3), { slot: 4 }),
         ellipsoid(add(hand, [-5, -6.6, 26]), [7, 4, 9], { slot: 4 }),
       )
       buttonNose(s)

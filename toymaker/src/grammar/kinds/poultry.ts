@@ -1,5 +1,5 @@
 /** Hen, cock and chick. */
-import { bow, ellipsoid, limb, ring } from '../../sdf/shapes.ts'
+import { bezierTube, ellipsoid, roundCone, torus } from '../../sdf/shapes.ts'
 import { add, along, direction } from '../../sdf/vec.ts'
 import { comb, tuft } from '../parts/horns.ts'
 import { paintBelly } from '../parts/marks.ts'
@@ -22,7 +22,7 @@ export const hona: Kind = {
   build: (s) => {
     bird(s, { foot: 'none', legs: 6, girth: 1.12 })
     s.add(
-      ring([0, 2, 5], 27, 6.5, { slot: 2, blend: 2 }),
+      torus([0, 2, 5], 27, 6.5, { slot: 2, blend: 2 }),
       ellipsoid([0, 2, 6], [28, 30, 7], { slot: 2, blend: 2 }),
     )
     plumeTail(s, { count: 5, length: 52, rise: 52, spread: 76, slot: 1, tips: 2, width: 9 })
@@ -46,7 +46,7 @@ export const hona: Kind = {
         bird(s, { rise: 52, neck: 14, legs: 17, foot: 'disc', girth: 1.06 })
         for (const [x, reach, up] of SICKLES)
           s.add(
-            ...bow(
+            ...bezierTube(
               add(s.sockets.tail, [x * 0.4, -9, 4]),
               add(s.sockets.tail, [x, reach * 0.5, up * 1.5]),
               add(s.sockets.tail, [x * 1.5, reach, up * 0.35]),
@@ -62,7 +62,7 @@ export const hona: Kind = {
           const way = direction(a, -12)
           const from = along(add(at, [0, 0, 10]), way, radius * 0.4)
           s.add(
-            limb(from, along(add(at, [0, 0, -8]), way, radius + 2), 7.5, 3, {
+            roundCone(from, along(add(at, [0, 0, -8]), way, radius + 2), 7.5, 3, {
               slot: 1,
               mirror: a > 0,
               blend: 3,
@@ -92,7 +92,7 @@ export const hona: Kind = {
         for (let i = 0; i < 10; i++) {
           const way = direction(i * 36, 0)
           s.add(
-            limb([way[0] * 29, way[1] * 25, 18], [way[0] * 34, way[1] * 30, 31], 9, 2.6, {
+            roundCone([way[0] * 29, way[1] * 25, 18], [way[0] * 34, way[1] * 30, 31], 9, 2.6, {
               slot: 3,
               blend: 2,
             }),

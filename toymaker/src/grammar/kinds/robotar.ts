@@ -1,5 +1,15 @@
 /** Robots. */
-import { ball, bow, box, cone, drum, ellipsoid, heart, limb, ring } from '../../sdf/shapes.ts'
+import {
+  sphere,
+  bezierTube,
+  box,
+  cone,
+  cylinder,
+  ellipsoid,
+  heart,
+  roundCone,
+  torus,
+} from '../../sdf/shapes.ts'
 import { add, along, unit } from '../../sdf/vec.ts'
 import type { Vec3 } from '../../sdf/vec.ts'
 import type { Group } from '../kind.ts'
@@ -13,12 +23,12 @@ function robotAnimal(s: ShapeBuilder, look: { antenna?: boolean } = {}): void {
   s.add(box([0, 6, 42], [18, 28, 16], 6))
   for (const y of [-14, 26])
     s.add(
-      drum([12, y, 16], 7.4, 15, 2, { slot: 4, mirror: true }),
-      drum([12, y - 1, 4.6], 9.4, 5, 2, { slot: 2, mirror: true }),
+      cylinder([12, y, 16], 7.4, 15, 2, { slot: 4, mirror: true }),
+      cylinder([12, y - 1, 4.6], 9.4, 5, 2, { slot: 2, mirror: true }),
     )
   const radii: Vec3 = [23 * k, 17 * k, 18 * k]
   const at: Vec3 = [0, -26, 62 + radii[2] * 0.5]
-  s.add(drum([0, -17, 57], 8, 7, 1, { slot: 4 }))
+  s.add(cylinder([0, -17, 57], 8, 7, 1, { slot: 4 }))
   s.onHead(() => {
     s.add(
       box(at, radii, 6 * k),
@@ -26,11 +36,13 @@ function robotAnimal(s: ShapeBuilder, look: { antenna?: boolean } = {}): void {
     )
     if (look.antenna !== false)
       s.add(
-        limb(add(at, [0, 0, radii[2] - 2]), add(at, [0, 0, radii[2] + 10]), s.rod(2), s.rod(2), { slot: 4 }),
-        ball(add(at, [0, 0, radii[2] + 13]), 5, { slot: 2 }),
+        roundCone(add(at, [0, 0, radii[2] - 2]), add(at, [0, 0, radii[2] + 10]), s.rod(2), s.rod(2), {
+          slot: 4,
+        }),
+        sphere(add(at, [0, 0, radii[2] + 13]), 5, { slot: 2 }),
       )
   })
-  s.add(drum([19, 8, 44], 6, 2, 1, { slot: 3, mirror: true, turn: [0, 90, 0] }))
+  s.add(cylinder([19, 8, 44], 6, 2, 1, { slot: 3, mirror: true, turn: [0, 90, 0] }))
   s.sockets.head = { at, radii }
   s.sockets.top = add(at, [0, 0, radii[2]])
   s.sockets.neck = { at: [0, -20, 60], radius: 11 }
@@ -52,9 +64,9 @@ function sittingRobot(s: ShapeBuilder): void {
   s.add(
     box([0, 4, 26], [19, 18, 25], 7),
     box([20, -4, 8], [9, 18, 9], 5, { slot: 2, mirror: true }),
-    drum([9.4, -18, 17], 6.6, 16, 2, { slot: 4, mirror: true }),
-    drum([9.4, -20, 4.6], 8.4, 5, 2, { slot: 2, mirror: true }),
-    drum([0, 0, 53], 9, 5, 1, { slot: 4 }),
+    cylinder([9.4, -18, 17], 6.6, 16, 2, { slot: 4, mirror: true }),
+    cylinder([9.4, -20, 4.6], 8.4, 5, 2, { slot: 2, mirror: true }),
+    cylinder([0, 0, 53], 9, 5, 1, { slot: 4 }),
     box([0, -14.6, 37], [8, 3, 6], 2, { slot: 3 }),
   )
   s.onHead(() =>
@@ -80,8 +92,8 @@ function sittingRobot(s: ShapeBuilder): void {
 function windKey(s: ShapeBuilder): void {
   const at = s.sockets.back
   s.add(
-    limb(add(at, [0, 0, -3]), add(at, [0, 0, 14]), 4, 4, { slot: 4 }),
-    ring(add(at, [9, 0, 18]), 7, 3.6, { slot: 2, mirror: true, turn: [0, 0, 0] }),
+    roundCone(add(at, [0, 0, -3]), add(at, [0, 0, 14]), 4, 4, { slot: 4 }),
+    torus(add(at, [9, 0, 18]), 7, 3.6, { slot: 2, mirror: true, turn: [0, 0, 0] }),
     box(add(at, [0, 0, 18]), [4, 3.6, 4], 2, { slot: 2 }),
   )
 }
@@ -89,9 +101,9 @@ function windKey(s: ShapeBuilder): void {
 /** A spring that leans on the rump; a core keeps the turns together. */
 function coilTail(s: ShapeBuilder): void {
   const at = s.sockets.tail
-  s.add(limb(add(at, [0, -4, -4]), add(at, [0, 17, 15]), 4, 3.4, { slot: 4 }))
+  s.add(roundCone(add(at, [0, -4, -4]), add(at, [0, 17, 15]), 4, 3.4, { slot: 4 }))
   for (let i = 0; i < 4; i++)
-    s.add(ring(add(at, [0, 1 + i * 5, -1 + i * 5]), 6.4, 2.6, { slot: 2, turn: [-45, 0, 0] }))
+    s.add(torus(add(at, [0, 1 + i * 5, -1 + i * 5]), 6.4, 2.6, { slot: 2, turn: [-45, 0, 0] }))
 }
 
 export const robotar: Group = {
@@ -112,14 +124,14 @@ export const robotar: Group = {
             s.add(box(add(at, [radii[0] + 2, 0, -2]), [3, 8, 14], 2.4, { slot: 2, mirror: true }))
             s.add(
               box(add(at, [0, -radii[1] - 6, -radii[2] * 0.4]), [9, 8, 6.4], 3, { slot: 3 }),
-              ball(add(at, [0, -radii[1] - 14, -radii[2] * 0.24]), 3.6, { slot: 4 }),
+              sphere(add(at, [0, -radii[1] - 14, -radii[2] * 0.24]), 3.6, { slot: 4 }),
             )
           })
           s.add(
-            limb(s.sockets.tail, add(s.sockets.tail, [0, 10, 20]), 3.4, 3, { slot: 4 }),
-            ball(add(s.sockets.tail, [0, 11, 23]), 5, { slot: 2 }),
+            roundCone(s.sockets.tail, add(s.sockets.tail, [0, 10, 20]), 3.4, 3, { slot: 4 }),
+            sphere(add(s.sockets.tail, [0, 11, 23]), 5, { slot: 2 }),
           )
-          s.add(ring([0, -17, 55], 10, 3, { slot: 2 }))
+          s.add(torus([0, -17, 55], 10, 3, { slot: 2 }))
         },
         face: { ...screenFace, elevation: 12, mouth: 'none' },
       },
@@ -146,7 +158,7 @@ export const robotar: Group = {
             [34, 8, 34],
             [38, 8, 43],
           ] as const)
-            s.add(ball([x, y, z], 6.4, { slot: 2, blend: 0.8 }))
+            s.add(sphere([x, y, z], 6.4, { slot: 2, blend: 0.8 }))
         },
         marks: (s) => whiskers(s, 2, 3),
         face: { ...screenFace, mouth: { elevation: -16, width: 9 } },
@@ -165,16 +177,16 @@ export const robotar: Group = {
       const at = add(left, [2, -9, 4])
       s.add(
         cone(add(at, [0, 0, -6]), 5, 16, 7, 1, { slot: 3 }),
-        drum(add(at, [0, 0, 1.6]), 17, 2.4, 1, { slot: 3 }),
+        cylinder(add(at, [0, 0, 1.6]), 17, 2.4, 1, { slot: 3 }),
         cone(add(at, [-6, 0, 9]), 5, 6.6, 6, 1, { slot: 2 }),
         ellipsoid(add(at, [8, 1, 6]), [6.6, 6.6, 5], { slot: 4 }),
-        ball(add(at, [8, 1, 11]), 2.4, { slot: 2 }),
+        sphere(add(at, [8, 1, 11]), 2.4, { slot: 2 }),
       )
       const [x, y] = add(right, [-3, -4, 0])
       s.add(
-        limb([x, y, 12], [x, y, 74], s.rod(2.8), s.rod(2.8), { slot: 4 }),
+        roundCone([x, y, 12], [x, y, 74], s.rod(2.8), s.rod(2.8), { slot: 4 }),
         cone([x, y, 9], 11, 5, 9, 2, { slot: 2 }),
-        drum([x, y, 18], 5.8, 2, 1, { slot: 4 }),
+        cylinder([x, y, 18], 5.8, 2, 1, { slot: 4 }),
       )
     },
     face: { ...screenFace, azimuth: 24, size: 4.6, mouth: { elevation: -14, width: 7 } },
@@ -187,27 +199,27 @@ export const robotar: Group = {
         const dish = add(at, [radii[0] * 0.8, 4, radii[2] * 1.42])
         const way: Vec3 = unit([0.5, -0.6, 0.62])
         s.add(
-          limb(add(at, [radii[0] * 0.5, 4, radii[2] * 0.6]), dish, 3.4, 3.4, { slot: 4 }),
+          roundCone(add(at, [radii[0] * 0.5, 4, radii[2] * 0.6]), dish, 3.4, 3.4, { slot: 4 }),
           cone(along(dish, way, 2), 5, 15, 5, 1.4, { slot: 2, normal: way }),
           ellipsoid(along(dish, way, 9), [12, 12, 5], { operation: 'subtract', slot: 2, normal: way }),
-          limb(dish, along(dish, way, 12), 2.4, 2.4, { slot: 4 }),
-          ball(along(dish, way, 13), 3.6, { slot: 4 }),
+          roundCone(dish, along(dish, way, 12), 2.4, 2.4, { slot: 4 }),
+          sphere(along(dish, way, 13), 3.6, { slot: 4 }),
         )
-        s.add(ring(add(at, [0, 0, -radii[2] * 0.82]), radii[0] * 0.68, 4, { slot: 2 }))
+        s.add(torus(add(at, [0, 0, -radii[2] * 0.82]), radii[0] * 0.68, 4, { slot: 2 }))
       })
       s.add(
         box([0, 18, 40], [12, 7, 14], 4, { slot: 1 }),
         cone([7, 19, 24], 7, 4.6, 5, 1.4, { slot: 2, mirror: true }),
       )
       s.add(
-        drum([0, -14, 40], 9, 2.4, 1, { slot: 2, turn: [90, 0, 0] }),
-        drum([0, -15, 40], 6.4, 2.4, 1, { slot: 3, turn: [90, 0, 0] }),
+        cylinder([0, -14, 40], 9, 2.4, 1, { slot: 2, turn: [90, 0, 0] }),
+        cylinder([0, -15, 40], 6.4, 2.4, 1, { slot: 3, turn: [90, 0, 0] }),
       )
-      for (const x of [-9, 0, 9]) s.add(ball([x, -13.6, 26], 2.6, { slot: x === 0 ? 3 : 2 }))
+      for (const x of [-9, 0, 9]) s.add(sphere([x, -13.6, 26], 2.6, { slot: x === 0 ? 3 : 2 }))
       for (const hand of s.sockets.hands)
         for (const x of [-1, 1])
           s.add(
-            ...bow(
+            ...bezierTube(
               hand,
               add(hand, [x * 12, -8, -2]),
               add(hand, [x * 4.6, -15, -8]),
@@ -225,8 +237,12 @@ export const robotar: Group = {
       robot(s, { holds: true, swings: [true, true], antenna: false, earCaps: 'none' })
       const { at, radii } = s.sockets.head
       s.onHead(() => {
-        s.add(ring(add(at, [0, 0, radii[2] * 0.2]), radii[0] + 4, 3.6, { slot: 2, turn: [0, 0, 0], arc: 88 }))
-        s.add(drum(add(at, [radii[0] + 2, 0, 0]), 10, 4.6, 2.4, { slot: 2, mirror: true, turn: [0, 90, 0] }))
+        s.add(
+          torus(add(at, [0, 0, radii[2] * 0.2]), radii[0] + 4, 3.6, { slot: 2, turn: [0, 0, 0], arc: 88 }),
+        )
+        s.add(
+          cylinder(add(at, [radii[0] + 2, 0, 0]), 10, 4.6, 2.4, { slot: 2, mirror: true, turn: [0, 90, 0] }),
+        )
       })
       const way: Vec3 = unit([0.62, -0.5, 0.6])
       s.add(
@@ -236,22 +252,22 @@ export const robotar: Group = {
       for (let i = -3; i <= 3; i++)
         s.add(box([i * 4.4, -14.4, 30], [1.8, 1.6, 3.4], 0.8, { slot: i % 2 ? 4 : 3 }))
       s.add(
-        drum([0, -14, 44], 11, 2.4, 1, { slot: 4, turn: [90, 0, 0] }),
+        cylinder([0, -14, 44], 11, 2.4, 1, { slot: 4, turn: [90, 0, 0] }),
         cone([0, -15.4, 44], 9, 4, 2.4, 1, { slot: 2, turn: [-90, 0, 0] }),
       )
       s.add(
-        drum([0, -27, 14], 14, 13, 2, { slot: 1 }),
-        drum([0, -27, 26.6], 15, 2.4, 1, { slot: 2 }),
-        drum([0, -27, 28.6], 13, 1.6, 0.8, { slot: 3 }),
-        drum([0, -27, 3], 15, 3, 1, { slot: 2 }),
+        cylinder([0, -27, 14], 14, 13, 2, { slot: 1 }),
+        cylinder([0, -27, 26.6], 15, 2.4, 1, { slot: 2 }),
+        cylinder([0, -27, 28.6], 13, 1.6, 0.8, { slot: 3 }),
+        cylinder([0, -27, 3], 15, 3, 1, { slot: 2 }),
       )
       for (const arm of [0, 1] as const) {
         const hand = s.sockets.hands[arm]
         const tip = Math.sign(hand[0]) * 7
         s.inHand(arm, () =>
           s.add(
-            limb(add(hand, [0, 3, 4]), [tip, -28, 30], 2.4, 2.4, { slot: 4 }),
-            ball([tip, -28, 31], 3.6, { slot: 3 }),
+            roundCone(add(hand, [0, 3, 4]), [tip, -28, 30], 2.4, 2.4, { slot: 4 }),
+            sphere([tip, -28, 31], 3.6, { slot: 3 }),
           ),
         )
       }

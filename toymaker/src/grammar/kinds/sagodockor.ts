@@ -1,5 +1,5 @@
 /** Cloth dolls from the tales. */
-import { ball, bow, box, cone, ellipsoid, heart, limb, ring, star } from '../../sdf/shapes.ts'
+import { sphere, bezierTube, box, cone, ellipsoid, heart, roundCone, torus, star } from '../../sdf/shapes.ts'
 import { add, direction } from '../../sdf/vec.ts'
 import type { Vec3 } from '../../sdf/vec.ts'
 import type { FacePlan } from '../face.ts'
@@ -38,7 +38,7 @@ function clothWings(s: ShapeBuilder): void {
   for (let i = 0; i < 8; i++) {
     const way = direction(i * 45, 0)
     const stitch = add(at, [way[0] * 15, way[0] * 3.2 - t * 0.3, way[1] * 14 + way[0] * 8.6])
-    s.add(ball(stitch, 2.6, { slot: 3, mirror: true }))
+    s.add(sphere(stitch, 2.6, { slot: 3, mirror: true }))
   }
 }
 
@@ -48,9 +48,9 @@ export const sagodockor: Group = {
     build: (s) => {
       doll(s, { skirt: { radius: 30, hem: 13 } })
       s.add(
-        ring([0, 0, 15], 28, 3.8, { slot: 2, blend: 1 }),
+        torus([0, 0, 15], 28, 3.8, { slot: 2, blend: 1 }),
         cone([0, 0, 33], 23, 12, 8, 3, { slot: 1, blend: 2 }),
-        ring([0, 0, 26.4], 21.4, 3.2, { slot: 2, blend: 1 }),
+        torus([0, 0, 26.4], 21.4, 3.2, { slot: 2, blend: 1 }),
       )
       hairCap(s, { volume: 1.09 })
       yarnStrands(s)
@@ -65,7 +65,7 @@ export const sagodockor: Group = {
       chestHeart(s, 2, 10)
       for (let i = 0; i < 10; i++) {
         const way = direction(i * 36, 0)
-        s.add(ball([way[0] * 30.4, way[1] * 30.4, 16], 2.6, { slot: 1 }))
+        s.add(sphere([way[0] * 30.4, way[1] * 30.4, 16], 2.6, { slot: 1 }))
       }
     },
     face: dollFace,
@@ -77,7 +77,7 @@ export const sagodockor: Group = {
       for (let i = 0; i < 6; i++) {
         const way = direction(i * 60 + 30, 0)
         s.add(
-          limb([way[0] * 10, way[1] * 10, 34], [way[0] * 25, way[1] * 25, 15], 9, 4.4, {
+          roundCone([way[0] * 10, way[1] * 10, 34], [way[0] * 25, way[1] * 25, 15], 9, 4.4, {
             slot: i % 2 ? 2 : 1,
             blend: 1,
           }),
@@ -95,13 +95,13 @@ export const sagodockor: Group = {
             [radii[0] * 1.12, radii[1] * 1.04, radii[2] * 0.86],
             { slot: 1 },
           ),
-          ring(add(at, [0, radii[1] * 0.2, radii[2] * 0.36]), radii[0] * 1.06, 3.6, {
+          torus(add(at, [0, radii[1] * 0.2, radii[2] * 0.36]), radii[0] * 1.06, 3.6, {
             slot: 2,
             turn: [78, 0, 0],
           }),
         )
         s.add(
-          ...bow(
+          ...bezierTube(
             add(at, [0, 4, radii[2] * 1.1]),
             add(at, [0, 8, radii[2] * 2.1]),
             add(at, [16, 8, radii[2] * 1.7]),
@@ -110,7 +110,7 @@ export const sagodockor: Group = {
             { slot: 1, blend: 3 },
             6,
           ),
-          ball(add(at, [17, 8, radii[2] * 1.66]), 5.4, { slot: 2 }),
+          sphere(add(at, [17, 8, radii[2] * 1.66]), 5.4, { slot: 2 }),
         )
       })
       s.sockets.top = add(at, [0, 2, radii[2] * 1.26])
@@ -127,14 +127,14 @@ export const sagodockor: Group = {
       doll(s, { tailForLegs: true, top: 2 })
       s.add(ellipsoid([-4, 8, 9], [25, 20, 16], { slot: 4, blend: 1 }))
       s.add(
-        limb([0, 0, 36], [0, -12, 25], 14.5, 15, { slot: 1, blend: 3 }),
-        ...bow([0, -10, 25], [4, -36, 18], [26, -29, 9], 15, 7, { slot: 1, blend: 3 }, 7),
-        ring([0, -1, 37], 12.6, 3, { slot: 2, turn: [76, 0, 0] }),
+        roundCone([0, 0, 36], [0, -12, 25], 14.5, 15, { slot: 1, blend: 3 }),
+        ...bezierTube([0, -10, 25], [4, -36, 18], [26, -29, 9], 15, 7, { slot: 1, blend: 3 }, 7),
+        torus([0, -1, 37], 12.6, 3, { slot: 2, turn: [76, 0, 0] }),
       )
       s.add(
         ellipsoid([37, -33, 25], [7.6, 4.6, 15], { slot: 2, turn: [0, 24, 0], blend: 2 }),
         ellipsoid([45, -29, 12], [14, 4.6, 8], { slot: 2, turn: [0, -26, 0], blend: 2 }),
-        limb([28, -29, 8], [36, -30, 12], 6, 5, { slot: 2, blend: 2 }),
+        roundCone([28, -29, 8], [36, -30, 12], 6, 5, { slot: 2, blend: 2 }),
       )
       hairCap(s, { volume: 1.09 })
       yarnStrands(s)
@@ -186,7 +186,7 @@ export const sagodockor: Group = {
             [radii[0] * 0.88, radii[1] * 0.9, radii[2] * 0.82],
             { slot: 3 },
           ),
-          ring(add(at, [0, radii[1] * 0.1, radii[2] * 0.46]), radii[0] * 1.04, 3.2, {
+          torus(add(at, [0, radii[1] * 0.1, radii[2] * 0.46]), radii[0] * 1.04, 3.2, {
             slot: 2,
             turn: [80, 0, 0],
           }),
@@ -198,7 +198,7 @@ export const sagodockor: Group = {
         )
         for (const x of [-9, -3, 3, 9])
           s.add(
-            ...bow(
+            ...bezierTube(
               add(at, [0, 2, radii[2] * 1.2]),
               add(at, [x, 4, radii[2] * 1.9]),
               add(at, [x * 1.8, 10, radii[2] * 1.62]),

@@ -1,5 +1,15 @@
 /** Folk of the tales. */
-import { ball, box, bow, cone, drum, ellipsoid, limb, ring, star } from '../../sdf/shapes.ts'
+import {
+  sphere,
+  box,
+  bezierTube,
+  cone,
+  cylinder,
+  ellipsoid,
+  roundCone,
+  torus,
+  star,
+} from '../../sdf/shapes.ts'
 import type { Slot } from '../../sdf/shapes.ts'
 import { add, cos, direction, sin } from '../../sdf/vec.ts'
 import type { Vec3 } from '../../sdf/vec.ts'
@@ -78,8 +88,8 @@ function leafWings(s: ShapeBuilder): void {
     const reach = (k: number, front = 0): Vec3 => [25 + cos(rise) * k, y + 4 - front, z + dz + sin(rise) * k]
     const look = { slot: 2, mirror: true } as const
     s.add(ellipsoid(reach(0), [long, s.wall(3.2), 13], { ...look, blend: 1.6, turn: [0, -rise, 0] }))
-    s.add(limb(reach(long * 0.4), reach(long + 10), 8, 2.4, { ...look, blend: 2 }))
-    s.add(limb(reach(-long * 0.6, 2.6), reach(long * 0.9, 2.6), 1.8, 1.4, { slot: 1, mirror: true }))
+    s.add(roundCone(reach(long * 0.4), reach(long + 10), 8, 2.4, { ...look, blend: 2 }))
+    s.add(roundCone(reach(-long * 0.6, 2.6), reach(long * 0.9, 2.6), 1.8, 1.4, { slot: 1, mirror: true }))
   }
 }
 
@@ -91,23 +101,31 @@ function acornCap(s: ShapeBuilder): void {
       ellipsoid(add(at, [0, 2, radii[2] * 0.5]), [radii[0] * 1.14, radii[1] * 1.14, radii[2] * 0.74], {
         slot: 2,
       }),
-      ring(add(at, [0, 2, radii[2] * 0.44]), radii[0] * 1.06, 4.4, { slot: 2, blend: 1 }),
-      limb(add(at, [0, 2, radii[2] * 1.1]), add(at, [5, 3, radii[2] * 1.66]), 4, 3.2, { slot: 4 }),
+      torus(add(at, [0, 2, radii[2] * 0.44]), radii[0] * 1.06, 4.4, { slot: 2, blend: 1 }),
+      roundCone(add(at, [0, 2, radii[2] * 1.1]), add(at, [5, 3, radii[2] * 1.66]), 4, 3.2, { slot: 4 }),
     )
-    s.add(ring(add(at, [0, 2, radii[2] * 0.72]), radii[0] * 0.93, 1, { slot: 2, operation: 'subtract' }))
+    s.add(torus(add(at, [0, 2, radii[2] * 0.72]), radii[0] * 0.93, 1, { slot: 2, operation: 'subtract' }))
   })
   s.sockets.top = add(at, [0, 2, radii[2] * 1.2])
 }
 
 /** Crests of water round the hem. */
 function waveFoot(s: ShapeBuilder): void {
-  s.add(drum([0, 0, 3], 28, 4, 3, { slot: 2, blend: 3 }))
+  s.add(cylinder([0, 0, 3], 28, 4, 3, { slot: 2, blend: 3 }))
   for (let i = 0; i < 7; i++) {
     const a = i * 51.4 + 26
     const [x, y] = direction(a, 0)
     const [u, v] = direction(a + 40, 0)
     s.add(
-      ...bow([x * 25, y * 25, 4], [x * 31, y * 31, 16], [u * 27, v * 27, 11], 8, 5, { slot: 2, blend: 2 }, 4),
+      ...bezierTube(
+        [x * 25, y * 25, 4],
+        [x * 31, y * 31, 16],
+        [u * 27, v * 27, 11],
+        8,
+        5,
+        { slot: 2, blend: 2 },
+        4,
+      ),
     )
   }
 }
@@ -129,7 +147,7 @@ function knitBands(s: ShapeBuilder): void {
   s.onHead(() => {
     for (const k of [0.98, 1.42])
       s.add(
-        drum(add(at, [0, 2, radii[2] * k]), radii[0] * 1.2, 2.6, 0.6, {
+        cylinder(add(at, [0, 2, radii[2] * k]), radii[0] * 1.2, 2.6, 0.6, {
           slot: 2,
           operation: 'paint',
           depth: 2,
@@ -143,7 +161,7 @@ function petals(s: ShapeBuilder, look: { count: number; reach: number; low: numb
   for (let i = 0; i < look.count; i++) {
     const way = direction((i * 360) / look.count, 0)
     s.add(
-      limb(
+      roundCone(
         [way[0] * 11, way[1] * 10, 34],
         [way[0] * look.reach, way[1] * look.reach, look.low],
         7.4,
@@ -158,9 +176,9 @@ function petals(s: ShapeBuilder, look: { count: number; reach: number; low: numb
 function giantHand(s: ShapeBuilder, hand: Vec3): void {
   const side = Math.sign(hand[0])
   s.add(
-    ball(add(hand, [0, 0, 5]), 10.6, { slot: 2, blend: 2 }),
-    ball(add(hand, [side * 1, -2, -4]), 10.4, { slot: 3 }),
-    limb(add(hand, [-side * 6, -7, -3]), add(hand, [-side * 9, -10, 2]), 4, 3.4, { slot: 3, blend: 1 }),
+    sphere(add(hand, [0, 0, 5]), 10.6, { slot: 2, blend: 2 }),
+    sphere(add(hand, [side * 1, -2, -4]), 10.4, { slot: 3 }),
+    roundCone(add(hand, [-side * 6, -7, -3]), add(hand, [-side * 9, -10, 2]), 4, 3.4, { slot: 3, blend: 1 }),
   )
 }
 
@@ -183,7 +201,7 @@ export const sagovasen: Group = {
           s.add(
             cone([0, -26, 29], 7, 14, 6, 2, { slot: 4 }),
             ellipsoid([0, -26, 34.6], [11.6, 11.6, 4], { slot: 3 }),
-            limb([3, -28, 36], [11, -32, 48], 2.8, 2.8, { slot: 4 }),
+            roundCone([3, -28, 36], [11, -32, 48], 2.8, 2.8, { slot: 4 }),
             box([19, -4, 40], [4, 8, 5], 1.4, { slot: 4, operation: 'paint', depth: 2 }),
           )
         },
@@ -193,13 +211,13 @@ export const sagovasen: Group = {
         build: (s) => {
           stand(s, { robe: 29, girth: 1.26, hands: 2, holds: [true, false] })
           s.add(ellipsoid([0, -6, 26], [27, 23, 19], { blend: 5 }))
-          s.add(drum([0, 0, 6], 29.6, 4.8, 3, { slot: 2 }))
+          s.add(cylinder([0, 0, 6], 29.6, 4.8, 3, { slot: 2 }))
           belt(s, { z: 29, radius: 27, buckle: 2 })
           gnomeHead(s, { height: 0.92, bend: 116, rim: 2, ball: 2 }, { to: 38, width: 0.94 })
           s.add(
             ellipsoid([31, 22, 23], [23, 20, 26], { slot: 4, blend: 1.5 }),
-            limb([27, 16, 44], [24, 13, 54], 8, 10, { slot: 4, blend: 3 }),
-            ring([27, 16, 46], 7.6, 2.6, { slot: 2 }),
+            roundCone([27, 16, 44], [24, 13, 54], 8, 10, { slot: 4, blend: 3 }),
+            torus([27, 16, 46], 7.6, 2.6, { slot: 2 }),
           )
         },
       },
@@ -230,8 +248,8 @@ export const sagovasen: Group = {
           acornCap(s)
           const top = staff(s, 1, { height: 82 })
           s.add(
-            ring(add(top, [-6, 0, 2]), 6, 2.8, { slot: 1, turn: [0, 0, 0] }),
-            ball(add(top, [-6, -1, 2]), 4, { slot: 2 }),
+            torus(add(top, [-6, 0, 2]), 6, 2.8, { slot: 1, turn: [0, 0, 0] }),
+            sphere(add(top, [-6, -1, 2]), 4, { slot: 2 }),
           )
           buttonNose(s)
         },
@@ -313,7 +331,7 @@ export const sagovasen: Group = {
       hairCap(s)
       s.onHead(() =>
         s.add(
-          ...bow(
+          ...bezierTube(
             add(s.sockets.head.at, [0, -21, 1]),
             add(s.sockets.head.at, [0, -37, -1]),
             add(s.sockets.head.at, [0, -33, -11]),
@@ -322,14 +340,14 @@ export const sagovasen: Group = {
             { slot: 3, blend: 2 },
             4,
           ),
-          ball(add(s.sockets.head.at, [4, -29, -3]), 1.9, { slot: 4 }),
+          sphere(add(s.sockets.head.at, [4, -29, -3]), 1.9, { slot: 4 }),
         ),
       )
       brimHat(s, { brim: 1.44, height: 0.2, slot: 4, band: 2, lift: 0.62, width: 0.86 })
       const base = s.sockets.top
       s.onHead(() =>
         s.add(
-          ...bow(
+          ...bezierTube(
             add(base, [0, 0, -4]),
             add(base, [0, 0, 20]),
             add(base, [13, 3, 30]),
@@ -344,7 +362,7 @@ export const sagovasen: Group = {
       const top = staff(s, -1, { height: 72, slot: 4 })
       s.add(
         cone([top[0], top[1], 10], 11, 4.6, 11, 2, { slot: 3 }),
-        ring([top[0], top[1], 19], 5, 2, { slot: 2 }),
+        torus([top[0], top[1], 19], 5, 2, { slot: 2 }),
       )
       s.add(box([7, -24, 22], [5, 6, 5], 1, { slot: 2, operation: 'paint', depth: 2 }))
     },
@@ -354,18 +372,18 @@ export const sagovasen: Group = {
     complexion: 'aged',
     build: (s) => {
       stand(s, { robe: 26, arm: { length: 21, radius: 9.4 }, holds: [false, true] })
-      s.add(drum([0, 0, 3.4], 26.6, 3.4, 2, { slot: 2 }))
+      s.add(cylinder([0, 0, 3.4], 26.6, 3.4, 2, { slot: 2 }))
       beard(s, { to: 18, width: 0.86, slot: s.wish.hairSlot })
       ballNose(s, 0.095, 3, 0.06, 0.5)
       bushyBrows(s, { slot: s.wish.hairSlot, elevation: 24, size: 1.1 })
       brimHat(s, { brim: 1.24, height: 0.16, slot: 1, band: 2, lift: 0.68, width: 0.86 })
       const base = s.sockets.top
       s.onHead(() =>
-        s.add(limb(add(base, [0, 0, -6]), add(base, [0, 2, 46]), 17.5, 3, { slot: 1, blend: 1 })),
+        s.add(roundCone(add(base, [0, 0, -6]), add(base, [0, 2, 46]), 17.5, 3, { slot: 1, blend: 1 })),
       )
       s.sockets.top = add(base, [0, 1, 44])
       const top = staff(s, -1, { height: 84, slot: 4 })
-      s.add(ball(add(top, [0, 0, 4]), 8.4, { slot: 2 }))
+      s.add(sphere(add(top, [0, 0, 4]), 8.4, { slot: 2 }))
     },
     marks: (s) => {
       const h = headWidth(s)

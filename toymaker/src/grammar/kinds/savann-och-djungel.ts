@@ -1,5 +1,5 @@
 /** Animals of savanna and jungle. */
-import { bow, box, drum, ellipsoid, limb } from '../../sdf/shapes.ts'
+import { bezierTube, box, cylinder, ellipsoid, roundCone } from '../../sdf/shapes.ts'
 import type { Slot } from '../../sdf/shapes.ts'
 import { add, along, direction, unit } from '../../sdf/vec.ts'
 import type { Vec3 } from '../../sdf/vec.ts'
@@ -107,7 +107,7 @@ export const savannOchDjungel: Group = {
           roundEars(s, 0.17, { tilt: 48 })
           tuft(s, { length: 0.26, slot: 2, strands: 4, radius: 0.09 })
           s.add(
-            ...bow([0, 42, 8], [50, 58, 1], [40, 14, 4], 5, 4.4, { blend: 3 }, 8),
+            ...bezierTube([0, 42, 8], [50, 58, 1], [40, 14, 4], 5, 4.4, { blend: 3 }, 8),
             ellipsoid([39, 8, 5.5], [8, 10, 8], { slot: 2, blend: 1 }),
           )
           snout(s, { width: 0.44, height: 0.32, out: 0.16, slot: 3 })
@@ -303,8 +303,8 @@ export const savannOchDjungel: Group = {
       const stalk = (t: number): Vec3 => stalkAt(t, out)
       if (out > 0)
         for (const hand of s.sockets.hands)
-          s.add(limb(hand, stalk((hand[0] + 30) / 74), 8, 7.4, { slot: limbs, blend: 2 }))
-      s.add(limb(stalk(0), stalk(1), 5.4, 5, { slot: 2 }))
+          s.add(roundCone(hand, stalk((hand[0] + 30) / 74), 8, 7.4, { slot: limbs, blend: 2 }))
+      s.add(roundCone(stalk(0), stalk(1), 5.4, 5, { slot: 2 }))
       for (const t of [0.04, 0.36, 0.66, 0.96])
         s.add(ellipsoid(stalk(t), [6.8, 6.8, 2.2], { slot: 2, blend: 0.8, normal: unit([74, 0, 50 - out]) }))
       for (const [t, way] of [
@@ -327,14 +327,14 @@ export const savannOchDjungel: Group = {
     build: (s) => {
       bird(s, { rise: 60, legs: 15, foot: 'none', head: 1.05 })
       s.add(
-        limb([-34, 0, 7], [34, 2, 7], 8, 7, { slot: 4 }),
-        drum([0, 0, 2], 22, 2.6, 1.4, { slot: 4 }),
-        limb([9, -6, 8], [9, -4, 20], 5.4, 6, { slot: 4, mirror: true }),
+        roundCone([-34, 0, 7], [34, 2, 7], 8, 7, { slot: 4 }),
+        cylinder([0, 0, 2], 22, 2.6, 1.4, { slot: 4 }),
+        roundCone([9, -6, 8], [9, -4, 20], 5.4, 6, { slot: 4, mirror: true }),
       )
       plumeTail(s, { count: 3, length: 46, rise: -56, spread: 40, slot: 2, width: 6.4 })
       crestPlumes(s)
       for (const x of [-7, 0, 7])
-        s.add(limb([x * 0.6, 22, 24], [x * 1.6, 44, 6], 6, 4.4, { slot: 2, blend: 1.6 }))
+        s.add(roundCone([x * 0.6, 22, 24], [x * 1.6, 44, 6], 6, 4.4, { slot: 2, blend: 1.6 }))
       s.onHead(() =>
         s.add(
           ellipsoid(add(s.sockets.head.at, [12, -14, 0]), [11, 11, 12], {

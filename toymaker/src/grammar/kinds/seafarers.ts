@@ -1,5 +1,5 @@
 /** Pirates and vikings. */
-import { ball, bow, box, cone, drum, ellipsoid, limb, ring } from '../../sdf/shapes.ts'
+import { sphere, bezierTube, box, cone, cylinder, ellipsoid, roundCone, torus } from '../../sdf/shapes.ts'
 import type { Slot } from '../../sdf/shapes.ts'
 import { add, along, cos, sin, unit } from '../../sdf/vec.ts'
 import type { Vec3 } from '../../sdf/vec.ts'
@@ -18,7 +18,10 @@ function horns(s: ShapeBuilder, size: number): void {
   const { at, radii } = s.sockets.head
   s.onHead(() =>
     s.add(
-      ring(add(at, [0, radii[1] * 0.08, radii[2] * 0.42]), radii[0] * 1.06, 3, { slot: 2, turn: [82, 0, 0] }),
+      torus(add(at, [0, radii[1] * 0.08, radii[2] * 0.42]), radii[0] * 1.06, 3, {
+        slot: 2,
+        turn: [82, 0, 0],
+      }),
     ),
   )
   curvedHorns(s, {
@@ -38,7 +41,7 @@ function horns(s: ShapeBuilder, size: number): void {
 function spyglass(s: ShapeBuilder, hand: Vec3): void {
   const way: Vec3 = unit([0.74, -0.36, 0.62])
   const tube = (from: number, to: number, radius: number, slot: Slot): void =>
-    s.add(drum(along(hand, way, (from + to) / 2), radius, (to - from) / 2, 1, { slot, normal: way }))
+    s.add(cylinder(along(hand, way, (from + to) / 2), radius, (to - from) / 2, 1, { slot, normal: way }))
   tube(-13, 10, 3.8, 4)
   tube(6, 22, 5, 2)
   tube(18, 34, 6, 4)
@@ -52,20 +55,20 @@ export const pirat: Kind = {
   build: (s) => {
     stand(s, { shoes: 4, torso: 3, arms: 3, legs: 1, holds: [true, false] })
     for (const z of [34, 41, 48, 55])
-      s.add(drum([0, 0, z], 44, 1.8, 0.4, { slot: 4, operation: 'paint', depth: 2 }))
+      s.add(cylinder([0, 0, z], 44, 1.8, 0.4, { slot: 4, operation: 'paint', depth: 2 }))
     s.add(box([14, 0, 44], [7, 20, 14], 4, { slot: 1, operation: 'paint', mirror: true, depth: 3 }))
-    s.add(drum([10, -1, 12], 12, 8, 1, { slot: 4, operation: 'paint', mirror: true, depth: 4 }))
+    s.add(cylinder([10, -1, 12], 12, 8, 1, { slot: 4, operation: 'paint', mirror: true, depth: 4 }))
     belt(s, { z: 30, radius: 18.4, slot: 2, thick: 3.4 })
     bandana(s)
     buttonNose(s)
     const hand = s.sockets.hands[0]
     spyglass(s, add(hand, [1, -4, 2]))
-    s.add(ball(add(s.sockets.head.at, [25, -2, -12]), 3.8, { slot: 2 }))
+    s.add(sphere(add(s.sockets.head.at, [25, -2, -12]), 3.8, { slot: 2 }))
     s.onHead(() => {
       const { at, normal } = onHead(s, -25, 2)
       s.add(
         ellipsoid(at, [8.4, 9, 3], { slot: 1, normal }),
-        ring(add(s.sockets.head.at, [0, 0, 3]), 25.4, 1.6, { slot: 1, turn: [90, 26, 0] }),
+        torus(add(s.sockets.head.at, [0, 0, 3]), 25.4, 1.6, { slot: 1, turn: [90, 26, 0] }),
       )
     })
   },
@@ -89,19 +92,31 @@ export const pirat: Kind = {
             ),
           )
           s.add(
-            limb(add(at, [12, -8, 19]), add(at, [38, 4, 31]), 8, 3.4, { slot: 4, mirror: true, blend: 2 }),
-            limb(add(at, [0, 10, 19]), add(at, [0, 34, 29]), 8, 3.4, { slot: 4, blend: 2 }),
+            roundCone(add(at, [12, -8, 19]), add(at, [38, 4, 31]), 8, 3.4, {
+              slot: 4,
+              mirror: true,
+              blend: 2,
+            }),
+            roundCone(add(at, [0, 10, 19]), add(at, [0, 34, 29]), 8, 3.4, { slot: 4, blend: 2 }),
             ellipsoid(add(at, [0, -radii[1] * 1.08, radii[2] * 0.88]), [5.4, 2.8, 6.4], { slot: 2 }),
           )
           s.add(
-            ...bow(add(at, [18, 0, 24]), add(at, [34, 4, 40]), add(at, [30, 14, 24]), 5, 3.4, { slot: 2 }, 5),
+            ...bezierTube(
+              add(at, [18, 0, 24]),
+              add(at, [34, 4, 40]),
+              add(at, [30, 14, 24]),
+              5,
+              3.4,
+              { slot: 2 },
+              5,
+            ),
           )
         })
         const hook = s.sockets.hands[1]
         s.add(
-          drum(hook, 7.4, 4, 1.4, { slot: 2 }),
-          ring(add(hook, [0, -8, 8]), 5.4, 2.4, { slot: 3, turn: [0, 30, 0], arc: 130 }),
-          limb(hook, add(hook, [0, -6, 3]), 2.6, 2.4, { slot: 3 }),
+          cylinder(hook, 7.4, 4, 1.4, { slot: 2 }),
+          torus(add(hook, [0, -8, 8]), 5.4, 2.4, { slot: 3, turn: [0, 30, 0], arc: 130 }),
+          roundCone(hook, add(hook, [0, -6, 3]), 2.6, 2.4, { slot: 3 }),
         )
         buttonNose(s)
       },
@@ -116,20 +131,20 @@ export const pirat: Kind = {
           s.add(
             cone(add(s.sockets.head.at, [0, 1, 22]), 24, 29, 6.4, 3, { slot: 2 }),
             ellipsoid(add(s.sockets.head.at, [0, 1, 27]), [27, 27, 5], { slot: 2 }),
-            drum(add(s.sockets.head.at, [0, 1, 14]), 25, 4, 2, { slot: 4 }),
+            cylinder(add(s.sockets.head.at, [0, 1, 14]), 25, 4, 2, { slot: 4 }),
             ellipsoid(add(s.sockets.head.at, [0, -24, 11]), [16, 10, 3], { slot: 4, turn: [16, 0, 0] }),
           ),
         )
-        s.add(ring(s.sockets.neck.at, 12, 4, { slot: 2 }))
+        s.add(torus(s.sockets.neck.at, 12, 4, { slot: 2 }))
         s.add(
-          ring([0, -27, 30], 20, 3.8, { slot: 2, turn: [0, 0, 0] }),
-          drum([0, -27, 30], 6, 4, 1.4, { slot: 4, turn: [90, 0, 0] }),
+          torus([0, -27, 30], 20, 3.8, { slot: 2, turn: [0, 0, 0] }),
+          cylinder([0, -27, 30], 6, 4, 1.4, { slot: 4, turn: [90, 0, 0] }),
         )
         for (let i = 0; i < 8; i++) {
-          s.add(limb([0, -27, 30], [sin(i * 45) * 28, -27, 30 + cos(i * 45) * 28], 3, 3.2, { slot: 2 }))
+          s.add(roundCone([0, -27, 30], [sin(i * 45) * 28, -27, 30 + cos(i * 45) * 28], 3, 3.2, { slot: 2 }))
         }
         s.add(
-          limb([0, -24, 2], [0, -25, 28], 7, 5, { slot: 4 }),
+          roundCone([0, -24, 2], [0, -25, 28], 7, 5, { slot: 4 }),
           box([0, -18, 3], [14, 14, 3.4], 2, { slot: 4 }),
         )
         buttonNose(s)
@@ -143,7 +158,7 @@ export const viking: Kind = {
   complexion: 'skin',
   build: (s) => {
     stand(s, { girth: 1.12, shoes: 4, holds: [true, false] })
-    s.add(ring(add(s.sockets.neck.at, [0, 0, -3]), 15, 5.4, { slot: 2 }))
+    s.add(torus(add(s.sockets.neck.at, [0, 0, -3]), 15, 5.4, { slot: 2 }))
     helmet(s, { slot: 1, size: 1.1 })
     s.onHead(() =>
       s.add(
@@ -155,7 +170,7 @@ export const viking: Kind = {
     beard(s, { to: 38, width: 0.68, slot: 4, out: 0.13 })
     belt(s, { z: 30, radius: 20.4, slot: 4 })
     shield(s, [26, -21, 30], 17, { slot: 2, boss: 3 })
-    s.add(drum([10, 0, 13], 11, 4.4, 1, { slot: 2, operation: 'paint', mirror: true, depth: 3 }))
+    s.add(cylinder([10, 0, 13], 11, 4.4, 1, { slot: 2, operation: 'paint', mirror: true, depth: 3 }))
   },
   face: { ...personFace, elevation: -2, mouth: 'none' },
   variants: {
@@ -190,13 +205,13 @@ export const viking: Kind = {
       build: (s) => {
         stand(s, { girth: 1.2, shoes: 4, holds: [true, false] })
         cape(s, { slot: 2, to: -1, hem: 37, flare: 9 })
-        s.add(ring(add(s.sockets.neck.at, [0, 0, -3]), 17, 6.4, { slot: 3 }))
+        s.add(torus(add(s.sockets.neck.at, [0, 0, -3]), 17, 6.4, { slot: 3 }))
         helmet(s, { slot: 1, size: 1.1 })
         horns(s, 1.25)
         beard(s, { to: 30, width: 0.7, slot: 4, fork: true, out: 0.13 })
         const hand = s.sockets.hands[0]
         s.add(
-          ...bow(
+          ...bezierTube(
             add(hand, [-12, -5, -6]),
             add(hand, [4, -11, -6]),
             add(hand, [5, -8, 15]),

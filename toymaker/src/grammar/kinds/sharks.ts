@@ -1,5 +1,5 @@
 /** Sharks. */
-import { ball, drum, ellipsoid, limb, ring } from '../../sdf/shapes.ts'
+import { sphere, cylinder, ellipsoid, roundCone, torus } from '../../sdf/shapes.ts'
 import { add, cos, sin } from '../../sdf/vec.ts'
 import { raiseHead } from '../pose.ts'
 import { backFin, flukes, sideFins, swim, SWIM_CAMERA } from '../plans/swim.ts'
@@ -34,7 +34,7 @@ export const haj: Kind = {
     flukes(s, { width: 66, upright: true })
     sideFins(s, { length: 36, width: 19, slot: 1, fall: 32 })
     backFin(s, { height: 33, length: 32, slot: 1 })
-    s.add(ball(add(s.sockets.back, [0, 14, 30]), 12, { slot: 2, operation: 'paint', depth: 8 }))
+    s.add(sphere(add(s.sockets.back, [0, 14, 30]), 12, { slot: 2, operation: 'paint', depth: 8 }))
   },
   marks: (s) => {
     const { at } = s.sockets.head
@@ -59,7 +59,9 @@ export const haj: Kind = {
           backFin(s, { height: 33, length: 32 })
           const { at, radii } = s.sockets.head
           s.add(
-            limb(add(at, [0, -radii[1] * 0.6, 4]), add(at, [0, -radii[1] * 1.22, 3]), 16, 7, { blend: 7 }),
+            roundCone(add(at, [0, -radii[1] * 0.6, 4]), add(at, [0, -radii[1] * 1.22, 3]), 16, 7, {
+              blend: 7,
+            }),
           )
           const jaw = add(at, [0, -radii[1] * 0.86, -radii[2] * 0.46])
           s.add(
@@ -71,19 +73,19 @@ export const haj: Kind = {
           )
           for (const [x, drop] of TEETH) {
             const tooth = s.project(add(at, [x, 0, -radii[2] * 0.2 - drop]), [0, -1, -0.3])
-            s.add(limb(tooth.at, add(tooth.at, [0, -0.6, drop === 0 ? -3.8 : 3]), 2.6, 1.2, { slot: 3 }))
+            s.add(roundCone(tooth.at, add(tooth.at, [0, -0.6, drop === 0 ? -3.8 : 3]), 2.6, 1.2, { slot: 3 }))
           }
         })
         s.sockets.neck = { ...s.sockets.neck, at: [0, 4, 30] }
         raiseHead(s, 46)
         lift(s, 14)
         s.add(
-          ring([0, 16, 5], 27, 7.5, { slot: 2, blend: 3 }),
-          drum([0, 16, 4], 27, 5, 2, { slot: 2, blend: 3 }),
+          torus([0, 16, 5], 27, 7.5, { slot: 2, blend: 3 }),
+          cylinder([0, 16, 4], 27, 5, 2, { slot: 2, blend: 3 }),
         )
-        s.add(limb([0, 12, 4], [0, 6, 34], 19, 17, { slot: 2, blend: 4 }))
+        s.add(roundCone([0, 12, 4], [0, 6, 34], 19, 17, { slot: 2, blend: 4 }))
         for (const a of [20, 92, 164, 236, 308])
-          s.add(ball([cos(a) * 28, 16 + sin(a) * 28, 9], 8, { slot: 2, blend: 3 }))
+          s.add(sphere([cos(a) * 28, 16 + sin(a) * 28, 9], 8, { slot: 2, blend: 3 }))
         s.sockets.neck = { ...s.sockets.neck, radius: 25 }
       },
       camera: { azimuth: 48, elevation: 12 },
@@ -94,7 +96,7 @@ export const haj: Kind = {
         swim(s, { length: 118, width: 40, height: 40, mode: 'wave', tailRise: 6, pale: 3 })
         const { at, radii } = s.sockets.head
         s.add(ellipsoid(add(at, [0, -radii[1] * 0.86, 2]), [44, 11.5, 8.5], { blend: 5 }))
-        s.add(ball(add(at, [37, -radii[1] * 0.86, 2]), 9, { blend: 4, mirror: true }))
+        s.add(sphere(add(at, [37, -radii[1] * 0.86, 2]), 9, { blend: 4, mirror: true }))
         flukes(s, { width: 62, upright: true })
         sideFins(s, { length: 34, width: 16, fall: 32 })
         backFin(s, { height: 30, length: 28 })

@@ -1,5 +1,5 @@
 /** Animals of the Swedish forest. */
-import { ball, bow, drum, ellipsoid, limb, ring } from '../../sdf/shapes.ts'
+import { sphere, bezierTube, cylinder, ellipsoid, roundCone, torus } from '../../sdf/shapes.ts'
 import { add, direction } from '../../sdf/vec.ts'
 import type { Vec3 } from '../../sdf/vec.ts'
 import type { Group } from '../kind.ts'
@@ -31,7 +31,7 @@ const BREAST_STREAKS = [
 
 function throatBell(s: ShapeBuilder, length: number, radius: number): void {
   const root = add(s.sockets.neck.at, [0, -13, 0])
-  s.add(limb(root, add(root, [0, -5, -length]), radius * 0.85, radius * 0.7, { blend: 3 }))
+  s.add(roundCone(root, add(root, [0, -5, -length]), radius * 0.85, radius * 0.7, { blend: 3 }))
 }
 
 export const skogensDjur: Group = {
@@ -67,11 +67,11 @@ export const skogensDjur: Group = {
         face: { azimuth: 28, elevation: 7, size: 5.2, browSize: 0.6 },
         build: (s) => {
           s.add(
-            ring([0, 16, 11], 24, 15.5),
+            torus([0, 16, 11], 24, 15.5),
             ellipsoid([0, 16, 10], [30, 30, 14]),
             ellipsoid([-6, 32, 18], [27, 20, 20], { blend: 8 }),
           )
-          s.add(limb([-8, 10, 18], [0, -16, 22], 16, 14, { blend: 7 }))
+          s.add(roundCone([-8, 10, 18], [0, -16, 22], 16, 14, { blend: 7 }))
           const { head } = s.wish.proportions
           const at: Vec3 = [0, -27, 21]
           const radii: Vec3 = [22 * head, 20 * head, 18 * head]
@@ -82,8 +82,8 @@ export const skogensDjur: Group = {
           s.sockets.back = [-4, 30, 37]
           s.sockets.side = [50, -30, 0]
           pointedEars(s, { width: 0.46, height: 0.56 })
-          const tail = bow([10, 44, 11], [68, 26, 6], [36, -36, 10], 9, 14, { blend: 4 }, 8)
-          s.add(...tail, ball([32, -46, 13], 17, { slot: 3, operation: 'paint', depth: 20 }))
+          const tail = bezierTube([10, 44, 11], [68, 26, 6], [36, -36, 10], 9, 14, { blend: 4 }, 8)
+          s.add(...tail, sphere([32, -46, 13], 17, { slot: 3, operation: 'paint', depth: 20 }))
           cheekMask(s, 3)
           wedgeMuzzle(s, { slot: 3, out: 0.24 })
         },
@@ -108,7 +108,7 @@ export const skogensDjur: Group = {
           quad(s, { leg: 20, legWidth: 19, girth: 1.14, rise: 20, hoofSize: 1.12 })
           s.add(ellipsoid([0, -8, 59], [16, 16, 15], { blend: 8 }))
           s.add(
-            ring(add(s.sockets.neck.at, [0, 3, 2]), s.sockets.neck.radius + 4, 6, {
+            torus(add(s.sockets.neck.at, [0, 3, 2]), s.sockets.neck.radius + 4, 6, {
               slot: 2,
               operation: 'paint',
               lyingOn: [0, -0.8, 0.6],
@@ -233,7 +233,9 @@ export const skogensDjur: Group = {
           kiteBeak(s, 0.16)
           const h = headWidth(s)
           const [inner, outer] = [onHead(s, 5, 20).at, onHead(s, 42, 48).at]
-          s.onHead(() => s.add(limb(inner, outer, h * 0.06, h * 0.09, { slot: 2, mirror: true, blend: 1.5 })))
+          s.onHead(() =>
+            s.add(roundCone(inner, outer, h * 0.06, h * 0.09, { slot: 2, mirror: true, blend: 1.5 })),
+          )
         },
         marks: (s) => {
           for (const [x, z] of BREAST_STREAKS)
@@ -252,7 +254,7 @@ export const skogensDjur: Group = {
       hornuggla: {
         build: (s) => {
           egg(s, { width: 0.78, height: 1.12, head: 0.92 })
-          s.add(drum([0, -2, 5], 27, 8, 2.5, { slot: 4 }))
+          s.add(cylinder([0, -2, 5], 27, 8, 2.5, { slot: 4 }))
           sideWings(s, { length: 58, width: 22, slot: 2, z: 60, x: 22 })
           pointedEars(s, { width: 0.3, height: 0.62, out: 3, tilt: 26, inner: 'none', slot: 1, tip: 2 })
           paintBelly(s, 3, 0.9)
@@ -355,9 +357,9 @@ export const skogensDjur: Group = {
       const hand = s.sockets.hands[0]
       const at: Vec3 = [0, hand[1] - 3, hand[2]]
       s.add(
-        limb([0, -12, hand[2]], at, 5, 6, { slot: 2 }),
+        roundCone([0, -12, hand[2]], at, 5, 6, { slot: 2 }),
         ellipsoid(at, [8, 8, 10.5], { slot: 2 }),
-        ball(add(at, [0, 0, 8]), 7, { slot: 4, operation: 'paint', depth: 4 }),
+        sphere(add(at, [0, 0, 8]), 7, { slot: 4, operation: 'paint', depth: 4 }),
       )
       s.onHead(() =>
         s.add(
@@ -387,7 +389,7 @@ export const skogensDjur: Group = {
       for (const a of [22, -22])
         s.onHead(() =>
           s.add(
-            ball(s.project(s.sockets.head.at, direction(a, 58)).at, 2.2, { slot: 4, operation: 'paint' }),
+            sphere(s.project(s.sockets.head.at, direction(a, 58)).at, 2.2, { slot: 4, operation: 'paint' }),
           ),
         )
     },

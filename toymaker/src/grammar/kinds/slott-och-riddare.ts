@@ -1,5 +1,15 @@
 /** People of the castle. */
-import { ball, bow, box, chain, cone, drum, ellipsoid, limb, ring } from '../../sdf/shapes.ts'
+import {
+  sphere,
+  bezierTube,
+  box,
+  chain,
+  cone,
+  cylinder,
+  ellipsoid,
+  roundCone,
+  torus,
+} from '../../sdf/shapes.ts'
 import { add, cos, direction, sin } from '../../sdf/vec.ts'
 import type { Vec3 } from '../../sdf/vec.ts'
 import type { Group, Kind } from '../kind.ts'
@@ -29,7 +39,7 @@ type Arms = Pick<StandLook, 'holds' | 'swings'>
 function gown(s: ShapeBuilder, radius: number, arms: Arms = {}): void {
   stand(s, { robe: radius, arms: 3, ...arms })
   const shoulder = s.sockets.neck.at[2]
-  s.add(ball([16.5, -1, shoulder - 7], 9.4, { mirror: true, blend: 2 }))
+  s.add(sphere([16.5, -1, shoulder - 7], 9.4, { mirror: true, blend: 2 }))
   belt(s, { z: shoulder - 21, radius: 15.6, slot: 2, thick: 2 })
 }
 
@@ -43,25 +53,25 @@ function hem(
   for (let i = 0; i < count; i++) {
     const way = direction((i * 360) / count, 0)
     const at = (k: number, z: number): Vec3 => [way[0] * radius * k, way[1] * radius * k, z]
-    s.add(limb(at(0.82, look.high), at(1.04, 4), 6.4, look.tip, { slot: look.slot, blend: 1 }))
+    s.add(roundCone(at(0.82, look.high), at(1.04, 4), 6.4, look.tip, { slot: look.slot, blend: 1 }))
   }
 }
 
 const icePrincess: Partial<Kind> = {
   build: (s) => {
     stand(s, { robe: 22, arms: 1, holds: true })
-    s.add(limb([0, 14, 5], [0, 40, 3], 17, 5, { blend: 4 }))
+    s.add(roundCone([0, 14, 5], [0, 40, 3], 17, 5, { blend: 4 }))
     hem(s, 22, 11, { slot: 2, high: 17, tip: 2 })
     for (let i = 0; i < 12; i++) {
       const way = direction(i * 30, 0)
-      s.add(ball(add(s.sockets.neck.at, [way[0] * 15, way[1] * 14 - 1, -3]), 6.4, { slot: 2, blend: 1.4 }))
+      s.add(sphere(add(s.sockets.neck.at, [way[0] * 15, way[1] * 14 - 1, -3]), 6.4, { slot: 2, blend: 1.4 }))
     }
     const [left, right] = s.sockets.hands
     const muff: Vec3 = [0, (left[1] + right[1]) / 2 - 3, left[2] + 3]
     s.add(
-      limb(add(muff, [-11, 2, 0]), add(muff, [11, 2, 0]), 9.4, 9.4, { slot: 2 }),
-      limb(left, add(muff, [8, 2, 0]), 6.4, 6.4, { blend: 2 }),
-      limb(right, add(muff, [-8, 2, 0]), 6.4, 6.4, { blend: 2 }),
+      roundCone(add(muff, [-11, 2, 0]), add(muff, [11, 2, 0]), 9.4, 9.4, { slot: 2 }),
+      roundCone(left, add(muff, [8, 2, 0]), 6.4, 6.4, { blend: 2 }),
+      roundCone(right, add(muff, [-8, 2, 0]), 6.4, 6.4, { blend: 2 }),
     )
     hairCap(s)
     combedHair(s)
@@ -69,7 +79,7 @@ const icePrincess: Partial<Kind> = {
     buns(s, { count: 1, radius: 0.24, bow: false })
     const { at } = s.sockets.head
     s.onHead(() => {
-      s.add(ring(add(at, [0, -2, 18]), 19, 3, { slot: 2, turn: [80, 0, 0] }))
+      s.add(torus(add(at, [0, -2, 18]), 19, 3, { slot: 2, turn: [80, 0, 0] }))
       for (const i of [-2, -1, 0, 1, 2]) {
         const x = i * 8.4
         const y = -Math.sqrt(19 * 19 - x * x * 0.9) - 1
@@ -100,7 +110,7 @@ const forestPrincess: Partial<Kind> = {
     const { at, radii } = s.sockets.head
     for (const z of [4, -12, -28, -42])
       s.add(
-        ball([radii[0] * (z > -20 ? 1.02 : 0.86), at[1] + 4, at[2] + z], 9, {
+        sphere([radii[0] * (z > -20 ? 1.02 : 0.86), at[1] + 4, at[2] + z], 9, {
           slot: 4,
           mirror: true,
           blend: 3,
@@ -120,17 +130,17 @@ const forestPrincess: Partial<Kind> = {
       const root = add(at, [13, 0, 18])
       const fork = add(root, [7, 0, 14])
       s.add(
-        limb(root, fork, 4, 3.4, { slot: 4, mirror: true }),
-        limb(fork, add(fork, [9, 0, 8]), 3.4, 2.8, { slot: 4, mirror: true }),
-        limb(fork, add(fork, [-2, -2, 12]), 3.4, 2.8, { slot: 4, mirror: true }),
+        roundCone(root, fork, 4, 3.4, { slot: 4, mirror: true }),
+        roundCone(fork, add(fork, [9, 0, 8]), 3.4, 2.8, { slot: 4, mirror: true }),
+        roundCone(fork, add(fork, [-2, -2, 12]), 3.4, 2.8, { slot: 4, mirror: true }),
       )
     })
     const perch = s.sockets.hands[0]
     s.add(
       ellipsoid(add(perch, [0, -3, 8]), [7, 9, 7], { slot: 1, turn: [-20, 0, 0] }),
-      ball(add(perch, [0, -9, 15]), 5.6, { slot: 1, blend: 2 }),
-      limb(add(perch, [0, -13, 15]), add(perch, [0, -17, 14]), 2.2, 1.4, { slot: 2 }),
-      limb(add(perch, [0, 3, 8]), add(perch, [0, 13, 5]), 4, 3, { slot: 1, blend: 2 }),
+      sphere(add(perch, [0, -9, 15]), 5.6, { slot: 1, blend: 2 }),
+      roundCone(add(perch, [0, -13, 15]), add(perch, [0, -17, 14]), 2.2, 1.4, { slot: 2 }),
+      roundCone(add(perch, [0, 3, 8]), add(perch, [0, 13, 5]), 4, 3, { slot: 1, blend: 2 }),
     )
     buttonNose(s)
   },
@@ -143,13 +153,13 @@ export const slottOchRiddare: Group = {
     build: (s) => {
       gown(s, 34)
       s.add(ellipsoid([0, 0, 13], [33, 33, 19], { blend: 6 }))
-      s.add(ring([0, 0, 5], 32, 4, { slot: 1, blend: 1 }))
+      s.add(torus([0, 0, 5], 32, 4, { slot: 1, blend: 1 }))
       for (const a of [-72, -24, 24, 72]) {
         const from = direction(a - 24, 0)
         const mid = direction(a, 0)
         const to = direction(a + 24, 0)
         s.add(
-          ...bow(
+          ...bezierTube(
             [from[0] * 32, from[1] * 32, 21],
             [mid[0] * 38, mid[1] * 38, 9],
             [to[0] * 32, to[1] * 32, 21],
@@ -158,8 +168,8 @@ export const slottOchRiddare: Group = {
             { slot: 2 },
             5,
           ),
-          ball([from[0] * 32, from[1] * 32, 22], 4.2, { slot: 2 }),
-          ball([to[0] * 32, to[1] * 32, 22], 4.2, { slot: 2 }),
+          sphere([from[0] * 32, from[1] * 32, 22], 4.2, { slot: 2 }),
+          sphere([to[0] * 32, to[1] * 32, 22], 4.2, { slot: 2 }),
         )
       }
       hairCap(s)
@@ -178,7 +188,7 @@ export const slottOchRiddare: Group = {
     complexion: 'skin',
     build: (s) => {
       stand(s, { shoes: 4, holds: [true, false] })
-      s.add(drum([0, 0, 14], 40, 5.6, 1, { slot: 4, operation: 'paint', depth: 12 }))
+      s.add(cylinder([0, 0, 14], 40, 5.6, 1, { slot: 4, operation: 'paint', depth: 12 }))
       cape(s, { to: -1, hem: 30, flare: 8 })
       belt(s, { z: 30, radius: 18.4, slot: 4, buckle: 2 })
       hairCap(s)
@@ -187,7 +197,7 @@ export const slottOchRiddare: Group = {
       crownRing(s, { points: 5, radius: 0.32, height: 0.24, jewel: 'none', lift: 0.92 })
       buttonNose(s)
       const hand = s.sockets.hands[0]
-      s.add(limb(add(hand, [0, -3, -12]), add(hand, [0, -4, 11]), 2.4, 2.4, { slot: 4 }))
+      s.add(roundCone(add(hand, [0, -3, -12]), add(hand, [0, -4, 11]), 2.4, 2.4, { slot: 4 }))
       flower(s, add(hand, [0, -5, 14]), [0, -1, 0], 5, 2, 3)
     },
     marks: (s) => buttons(s, [36, 41, 46, 51], 3),
@@ -199,9 +209,12 @@ export const slottOchRiddare: Group = {
       stand(s, { robe: 30, girth: 1.2, holds: [true, true] })
       cape(s, { slot: 2, to: 1, hem: 41, flare: 10 })
       const neck = s.sockets.neck.at
-      s.add(drum([0, 0, 4], 30.6, 4.2, 2.6, { slot: 3 }), ring(add(neck, [0, 0, -3]), 16, 6, { slot: 3 }))
+      s.add(
+        cylinder([0, 0, 4], 30.6, 4.2, 2.6, { slot: 3 }),
+        torus(add(neck, [0, 0, -3]), 16, 6, { slot: 3 }),
+      )
       for (const side of [1, -1])
-        s.add(limb([side * 13, -12, neck[2] - 6], [side * 20, -23, 6], 5.4, 6, { slot: 3, blend: 1 }))
+        s.add(roundCone([side * 13, -12, neck[2] - 6], [side * 20, -23, 6], 5.4, 6, { slot: 3, blend: 1 }))
       belt(s, { z: 28, radius: 24.6, slot: 4, buckle: 2 })
       hairCap(s, { volume: 1.06, low: 0.3 })
       combedHair(s)
@@ -210,11 +223,11 @@ export const slottOchRiddare: Group = {
       crownRing(s, { points: 6, radius: 0.4, height: 0.34, lift: 0.86, arch: true })
       const [left, right] = s.sockets.hands
       s.add(
-        limb(add(right, [0, -4, -12]), add(right, [0, -5, 22]), 3.2, 3.2, { slot: 2 }),
-        ball(add(right, [0, -5, 26]), 7, { slot: 2 }),
-        ball(add(left, [0, -7, 7]), 9, { slot: 2 }),
-        ring(add(left, [0, -7, 7]), 9, 1.6, { slot: 1 }),
-        ball(add(left, [0, -7, 18]), 3.4, { slot: 2 }),
+        roundCone(add(right, [0, -4, -12]), add(right, [0, -5, 22]), 3.2, 3.2, { slot: 2 }),
+        sphere(add(right, [0, -5, 26]), 7, { slot: 2 }),
+        sphere(add(left, [0, -7, 7]), 9, { slot: 2 }),
+        torus(add(left, [0, -7, 7]), 9, 1.6, { slot: 1 }),
+        sphere(add(left, [0, -7, 18]), 3.4, { slot: 2 }),
       )
     },
     marks: (s) => {
@@ -230,7 +243,7 @@ export const slottOchRiddare: Group = {
     complexion: 'skin',
     build: (s) => {
       gown(s, 23, { holds: true, swings: [true, false] })
-      s.add(limb([0, 12, 4], [0, 42, 3], 18, 8, { blend: 4 }))
+      s.add(roundCone([0, 12, 4], [0, 42, 3], 18, 8, { blend: 4 }))
       s.add(box([0, -20, 20], [8, 14, 21], 2, { slot: 2, operation: 'paint', depth: 3 }))
       fanCollar(s)
       hairCap(s)
@@ -239,15 +252,15 @@ export const slottOchRiddare: Group = {
       crownRing(s, { points: 7, radius: 0.34, height: 0.27, lift: 0.9, jewel: 1 })
       for (let i = -3; i <= 3; i++)
         s.add(
-          ball([i * 3.6, -13.6 + Math.abs(i) * 0.7, s.sockets.neck.at[2] - 5 + Math.abs(i) * 1.1], 2.3, {
+          sphere([i * 3.6, -13.6 + Math.abs(i) * 0.7, s.sockets.neck.at[2] - 5 + Math.abs(i) * 1.1], 2.3, {
             slot: 3,
           }),
         )
       buttonNose(s)
       const right = s.sockets.hands[1]
       s.add(
-        limb(add(right, [0, -3, -12]), add(right, [0, -4, 22]), 3.2, 3.2, { slot: 2 }),
-        ball(add(right, [0, -4, 26]), 6.4, { slot: 2 }),
+        roundCone(add(right, [0, -3, -12]), add(right, [0, -4, 22]), 3.2, 3.2, { slot: 2 }),
+        sphere(add(right, [0, -4, 26]), 6.4, { slot: 2 }),
       )
     },
     face: personFace,
@@ -263,7 +276,10 @@ function fanCollar(s: ShapeBuilder): void {
     const a = -80 + i * 16
     const reach = radii[0] * 1.78
     const tip: Vec3 = [sin(a) * reach, y + 5, low + 14 + cos(a) * radii[2] * 1.5]
-    s.add(limb([sin(a) * 8, y - 3, low], tip, 4, 5.4, { slot: 1, blend: 3 }), ball(tip, 5.4, { slot: 2 }))
+    s.add(
+      roundCone([sin(a) * 8, y - 3, low], tip, 4, 5.4, { slot: 1, blend: 3 }),
+      sphere(tip, 5.4, { slot: 2 }),
+    )
   }
 }
 
@@ -272,7 +288,7 @@ function rolledHair(s: ShapeBuilder): void {
   const { at, radii } = s.sockets.head
   s.onHead(() =>
     s.add(
-      limb(
+      roundCone(
         add(at, [4, -radii[1] * 0.82, radii[2] * 0.72]),
         add(at, [radii[0] * 0.94, -4, radii[2] * 0.3]),
         6.4,
@@ -304,8 +320,8 @@ function tiara(s: ShapeBuilder): void {
     for (const { around, from } of points) {
       const way = direction(around, 0)
       const tip = add(from, [way[0] * 2, way[1] * 2, around === 0 ? 14 : 10])
-      s.add(limb(from, tip, 5, 2.4, { slot: 2, blend: 1 }), ball(tip, 3.2, { slot: 2 }))
-      if (around === 0) s.add(ball(add(from, [0, -4, 2]), 3, { slot: 1 }))
+      s.add(roundCone(from, tip, 5, 2.4, { slot: 2, blend: 1 }), sphere(tip, 3.2, { slot: 2 }))
+      if (around === 0) s.add(sphere(add(from, [0, -4, 2]), 3, { slot: 1 }))
     }
   })
   s.sockets.top = add(at, [0, 0, radii[2] * 1.1])

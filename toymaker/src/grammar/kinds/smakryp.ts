@@ -1,5 +1,5 @@
 /** Small crawling and flying friends. */
-import { ball, box, ellipsoid, limb, ring } from '../../sdf/shapes.ts'
+import { sphere, box, ellipsoid, roundCone, torus } from '../../sdf/shapes.ts'
 import { add, direction } from '../../sdf/vec.ts'
 import type { Vec3 } from '../../sdf/vec.ts'
 import type { Group } from '../kind.ts'
@@ -69,7 +69,7 @@ export const smakryp: Group = {
       })
       for (const y of [-12, 10, 30])
         s.add(box([0, y, 30], [60, 5.4, 60], 1, { slot: 2, operation: 'paint', depth: 4 }))
-      s.add(limb([0, 48, 22], [0, 57, 20], 5, 2, { slot: 4 }))
+      s.add(roundCone([0, 48, 22], [0, 57, 20], 5, 2, { slot: 4 }))
       s.add(
         ellipsoid([21, 12, 66], [15, s.wall(3.4), 24], {
           slot: 3,
@@ -127,7 +127,7 @@ export const smakryp: Group = {
     camera: { azimuth: 40, elevation: 13 },
     build: (s) => {
       const k = s.wish.proportions.head
-      s.add(ellipsoid([0, 6, 6], [20, 54, 13]), limb([0, -30, 12], [0, -38, 36], 15, 14, { blend: 6 }))
+      s.add(ellipsoid([0, 6, 6], [20, 54, 13]), roundCone([0, -30, 12], [0, -38, 36], 15, 14, { blend: 6 }))
       const at: Vec3 = [0, -42, 46]
       s.onHead(() => s.add(ellipsoid(at, [20 * k, 19 * k, 18 * k], { blend: 6 })))
       s.sockets.head = { at, radii: [20 * k, 19 * k, 18 * k] }
@@ -147,12 +147,12 @@ export const smakryp: Group = {
         [15, 5.4],
         [5.4, 4.6],
       ] as const)
-        s.add(ring([15.5, 16, 42], r, t, { slot: 2, mirror: true, turn: [0, 0, 90], blend: 1 }))
+        s.add(torus([15.5, 16, 42], r, t, { slot: 2, mirror: true, turn: [0, 0, 90], blend: 1 }))
       for (const r of [20.6, 10.4])
-        s.add(ring([19, 16, 42], r, 2, { slot: 3, mirror: true, turn: [0, 0, 90] }))
+        s.add(torus([19, 16, 42], r, 2, { slot: 3, mirror: true, turn: [0, 0, 90] }))
       for (let i = 0; i < 12; i++)
         s.add(
-          ball([direction(i * 30 + 15, 0)[0] * 19, 6 + direction(i * 30 + 15, 0)[1] * 51, 4], 6.4, {
+          sphere([direction(i * 30 + 15, 0)[0] * 19, 6 + direction(i * 30 + 15, 0)[1] * 51, 4], 6.4, {
             blend: 3,
           }),
         )

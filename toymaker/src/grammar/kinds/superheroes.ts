@@ -1,5 +1,5 @@
 /** Superheroes: mask, cape and a plain star, never a letter. */
-import { ball, bow, box, drum, ellipsoid, limb, ring } from '../../sdf/shapes.ts'
+import { sphere, bezierTube, box, cylinder, ellipsoid, roundCone, torus } from '../../sdf/shapes.ts'
 import { add } from '../../sdf/vec.ts'
 import type { Vec3 } from '../../sdf/vec.ts'
 import type { Kind } from '../kind.ts'
@@ -20,7 +20,7 @@ function eyeMask(s: ShapeBuilder, slot: 2 | 4 = 2): void {
   s.onHead(() => {
     for (const side of [1, -1]) {
       s.add(ellipsoid(onHead(s, 24 * side, 3).at, [h * 0.2, h * 0.16, h * 0.15], look))
-      s.add(limb(onHead(s, 30 * side, 5).at, onHead(s, 74 * side, 10).at, h * 0.13, h * 0.06, look))
+      s.add(roundCone(onHead(s, 30 * side, 5).at, onHead(s, 74 * side, 10).at, h * 0.13, h * 0.06, look))
     }
     s.add(box(onHead(s, 0, 4).at, [h * 0.2, h * 0.16, h * 0.075], 1, look))
   })
@@ -28,7 +28,7 @@ function eyeMask(s: ShapeBuilder, slot: 2 | 4 = 2): void {
 
 function suit(s: ShapeBuilder, girth = 1, holds = false): void {
   stand(s, { girth, hands: 2, shoes: 2, stance: 1.3, holds })
-  s.add(drum([0, 0, 10], 40, 7, 1, { slot: 2, operation: 'paint', depth: 10 }))
+  s.add(cylinder([0, 0, 10], 40, 7, 1, { slot: 2, operation: 'paint', depth: 10 }))
   belt(s, { z: 29, radius: 18 * girth, slot: 2 })
   buttonNose(s)
 }
@@ -53,15 +53,18 @@ const strongHero: Partial<Kind> = {
       ),
     )
     s.add(
-      limb(add(gripAt(-1, wide), [-12, 0, 0]), add(gripAt(1, wide), [12, 0, 0]), 3.8, 3.8, { slot: 4 }),
-      drum(add(gripAt(1, wide), [9, 0, 0]), 15, 5, 3, { slot: 2, mirror: true, turn: [0, 90, 0] }),
-      drum(add(gripAt(1, wide), [16, 0, 0]), 10, 3, 2, { slot: 2, mirror: true, turn: [0, 90, 0] }),
+      roundCone(add(gripAt(-1, wide), [-12, 0, 0]), add(gripAt(1, wide), [12, 0, 0]), 3.8, 3.8, { slot: 4 }),
+      cylinder(add(gripAt(1, wide), [9, 0, 0]), 15, 5, 3, { slot: 2, mirror: true, turn: [0, 90, 0] }),
+      cylinder(add(gripAt(1, wide), [16, 0, 0]), 10, 3, 2, { slot: 2, mirror: true, turn: [0, 90, 0] }),
     )
     for (const hand of hands) {
       const grip = gripAt(Math.sign(hand[0]), wide)
       const elbow = elbowAt(hand, wide)
-      if (wide > 0) s.add(limb(hand, elbow, 8, 8, { slot: 1, blend: 2 }))
-      s.add(limb(wide > 0 ? elbow : hand, grip, 8, 7, { slot: 1, blend: 2 }), ball(grip, 7.6, { slot: 2 }))
+      if (wide > 0) s.add(roundCone(hand, elbow, 8, 8, { slot: 1, blend: 2 }))
+      s.add(
+        roundCone(wide > 0 ? elbow : hand, grip, 8, 7, { slot: 1, blend: 2 }),
+        sphere(grip, 7.6, { slot: 2 }),
+      )
     }
   },
 }
@@ -69,7 +72,7 @@ const strongHero: Partial<Kind> = {
 const natureHero: Partial<Kind> = {
   build: (s) => {
     stand(s, { hands: 2, shoes: 2, stance: 1.2, holds: [true, false] })
-    s.add(drum([0, 0, 10], 40, 7, 1, { slot: 2, operation: 'paint', depth: 10 }))
+    s.add(cylinder([0, 0, 10], 40, 7, 1, { slot: 2, operation: 'paint', depth: 10 }))
     belt(s, { z: 29, radius: 18, slot: 2 })
     buttonNose(s)
     hairCap(s)
@@ -78,20 +81,20 @@ const natureHero: Partial<Kind> = {
     const { neck, back, top, foot } = s.sockets
     for (let i = -3; i <= 3; i++)
       s.add(
-        limb([i * 4, back[1], neck.at[2] - 4], [i * 13, back[1] + 9, 10 + Math.abs(i) * 4], 8, 2.6, {
+        roundCone([i * 4, back[1], neck.at[2] - 4], [i * 13, back[1] + 9, 10 + Math.abs(i) * 4], 8, 2.6, {
           slot: 2,
           blend: 0.8,
         }),
       )
     s.onHead(() =>
       s.add(
-        limb(add(top, [0, 0, -2]), add(top, [0, 0, 12]), 3.4, 3, { slot: 1 }),
+        roundCone(add(top, [0, 0, -2]), add(top, [0, 0, 12]), 3.4, 3, { slot: 1 }),
         ellipsoid(add(top, [11, 0, 15]), [12, 4, 6], { slot: 1, mirror: true, turn: [0, -32, 0] }),
       ),
     )
     for (const dx of [-7, 0, 7])
       s.add(
-        limb([foot[0] + dx * 0.5, -10, 5], [foot[0] + dx, -19, 2.6], 4, 2.8, {
+        roundCone([foot[0] + dx * 0.5, -10, 5], [foot[0] + dx, -19, 2.6], 4, 2.8, {
           slot: 2,
           mirror: true,
           blend: 1,
@@ -99,7 +102,7 @@ const natureHero: Partial<Kind> = {
       )
     const crook = staff(s, 1, { height: 78 })
     s.add(
-      ...bow(crook, add(crook, [0, 0, 16]), add(crook, [-13, 0, 6]), 3.4, 3, { slot: 4 }, 6),
+      ...bezierTube(crook, add(crook, [0, 0, 16]), add(crook, [-13, 0, 6]), 3.4, 3, { slot: 4 }, 6),
       ellipsoid(add(crook, [6, 0, -6]), [8, 3, 4.6], { slot: 1, turn: [0, -34, 0] }),
     )
   },
@@ -116,17 +119,17 @@ const flyingHero: Partial<Kind> = {
     const at: Vec3 = [0, -25, 74]
     cloudColumn(s)
     s.add(
-      limb([0, -12, 56], [0, 15, 42], 16, 13, { slot: 1, blend: 4 }),
-      limb([7.6, 16, 42], [9, 42, 36], 8.4, 7.6, { slot: 1, mirror: true, blend: 3 }),
-      limb([9, 38, 37], [9.4, 50, 35], 8.6, 8, { slot: 2, mirror: true }),
-      limb([-13, -14, 58], [-32, -31, 80], 7, 7, { slot: 1, blend: 3 }),
-      ball([-34, -33, 85], 9.4, { slot: 2 }),
-      limb([14, -10, 57], [22, 8, 46], 7, 7, { slot: 1, blend: 3 }),
-      ball([22, 10, 45], 8, { slot: 2 }),
-      ring([0, 6, 46], 14, 3, { slot: 2, turn: [64, 0, 0] }),
+      roundCone([0, -12, 56], [0, 15, 42], 16, 13, { slot: 1, blend: 4 }),
+      roundCone([7.6, 16, 42], [9, 42, 36], 8.4, 7.6, { slot: 1, mirror: true, blend: 3 }),
+      roundCone([9, 38, 37], [9.4, 50, 35], 8.6, 8, { slot: 2, mirror: true }),
+      roundCone([-13, -14, 58], [-32, -31, 80], 7, 7, { slot: 1, blend: 3 }),
+      sphere([-34, -33, 85], 9.4, { slot: 2 }),
+      roundCone([14, -10, 57], [22, 8, 46], 7, 7, { slot: 1, blend: 3 }),
+      sphere([22, 10, 45], 8, { slot: 2 }),
+      torus([0, 6, 46], 14, 3, { slot: 2, turn: [64, 0, 0] }),
     )
     for (const t of [-1, -0.6, -0.2, 0.2, 0.6, 1])
-      s.add(limb([t * 9, -4, 63], [t * 24, 54, 47 + t * t * 3], 5, 5.4, { slot: 2, blend: 5 }))
+      s.add(roundCone([t * 9, -4, 63], [t * 24, 54, 47 + t * t * 3], 5, 5.4, { slot: 2, blend: 5 }))
     s.add(ellipsoid([0, 30, 52], [18, 26, 5], { slot: 2, blend: 4, turn: [-16, 0, 0] }))
     s.onHead(() => s.add(ellipsoid(at, radii, { slot: 3, blend: 1 })))
     s.sockets.head = { at, radii }
@@ -142,7 +145,7 @@ const flyingHero: Partial<Kind> = {
       [-34, -33, 85],
     ]
     s.busyHands = true
-    s.add(ring([0, -13, 59], 12, 3.4, { slot: 2, turn: [40, 0, 0] }))
+    s.add(torus([0, -13, 59], 12, 3.4, { slot: 2, turn: [40, 0, 0] }))
     hairCap(s)
     quiff(s)
     buttonNose(s)
@@ -151,8 +154,8 @@ const flyingHero: Partial<Kind> = {
     const goggle = onHead(s, 24, 3)
     s.onHead(() =>
       s.add(
-        ring(goggle.at, 8.4, 2.4, { slot: 2, lyingOn: goggle.normal, mirror: true }),
-        ring(add(s.sockets.head.at, [0, 0, 3]), 26, 2, { slot: 2 }),
+        torus(goggle.at, 8.4, 2.4, { slot: 2, lyingOn: goggle.normal, mirror: true }),
+        torus(add(s.sockets.head.at, [0, 0, 3]), 26, 2, { slot: 2 }),
       ),
     )
   },
@@ -172,7 +175,7 @@ function cloudColumn(s: ShapeBuilder): void {
     [-9, 2, 29, 14],
     [2, -10, 24, 13],
   ] as const)
-    s.add(ball([x, y, z], r, { slot: 2, blend: 5 }))
+    s.add(sphere([x, y, z], r, { slot: 2, blend: 5 }))
 }
 
 export const superhjalte: Kind = {

@@ -1,5 +1,5 @@
 /** Trains and trams. */
-import { ball, box, cone, drum, ellipsoid, limb, ring } from '../../sdf/shapes.ts'
+import { sphere, box, cone, cylinder, ellipsoid, roundCone, torus } from '../../sdf/shapes.ts'
 import { cos, sin } from '../../sdf/vec.ts'
 import type { Group } from '../kind.ts'
 import { wantsJoints } from '../moving-parts.ts'
@@ -13,14 +13,14 @@ function steamer(s: ShapeBuilder, y: number, scale = 1): void {
   const k = scale
   boiler(s, { y: y - 14 * k, half: 26 * k, radius: 17.5 * k, z: 34 * k, edge: 6 })
   for (const t of [-28, -12, 4])
-    s.add(ring([0, y + t * k, 34 * k], 17.4 * k, 1.9 * k, { slot: 2, turn: [0, 0, 0] }))
+    s.add(torus([0, y + t * k, 34 * k], 17.4 * k, 1.9 * k, { slot: 2, turn: [0, 0, 0] }))
   s.add(
     ellipsoid([0, y - 39 * k, 34 * k], [14.6 * k, 4 * k, 14.6 * k], { slot: 4 }),
-    ring([0, y - 40 * k, 34 * k], 14 * k, 2 * k, { slot: 2, turn: [0, 0, 0] }),
+    torus([0, y - 40 * k, 34 * k], 14 * k, 2 * k, { slot: 2, turn: [0, 0, 0] }),
   )
   s.add(
     cone([0, y - 26 * k, 60 * k], 6 * k, 11.4 * k, 12 * k, 1.5, { slot: 4 }),
-    ring([0, y - 26 * k, 71 * k], 9.6 * k, 2.6 * k, { slot: 2 }),
+    torus([0, y - 26 * k, 71 * k], 9.6 * k, 2.6 * k, { slot: 2 }),
   )
   s.add(ellipsoid([0, y - 5 * k, 52 * k], [8 * k, 8 * k, 9 * k], { slot: 2, blend: 1 }))
   s.add(
@@ -35,10 +35,10 @@ function pantograph(s: ShapeBuilder, y: number, z: number, half: number, height:
   const r = s.rod(3)
   for (const side of [-1, 1])
     s.add(
-      limb([0, y, z], [0, y + side * half, z + height / 2], r, r, { slot: 4 }),
-      limb([0, y + side * half, z + height / 2], [0, y, z + height], r, r, { slot: 4 }),
+      roundCone([0, y, z], [0, y + side * half, z + height / 2], r, r, { slot: 4 }),
+      roundCone([0, y + side * half, z + height / 2], [0, y, z + height], r, r, { slot: 4 }),
     )
-  s.add(limb([-15, y, z + height], [15, y, z + height], r, r, { slot: 4 }))
+  s.add(roundCone([-15, y, z + height], [15, y, z + height], r, r, { slot: 4 }))
 }
 
 /** A rounded hill with a mouth of stones, from which a train comes. */
@@ -76,8 +76,8 @@ export const tag: Group = {
       )
       s.add(
         box([0, 6, 77], [24, 18, 4], 3, { slot: 2 }),
-        drum([0, -24, 56], 6, 4, 2, { slot: 4 }),
-        drum([9, 38, 50], 4.6, 3.4, 1.4, { slot: 4, mirror: true }),
+        cylinder([0, -24, 56], 6, 4, 2, { slot: 4 }),
+        cylinder([9, 38, 50], 4.6, 3.4, 1.4, { slot: 4, mirror: true }),
       )
       s.add(
         box([13, -46, 31], [20, 20, 3.8], 0.5, {
@@ -90,7 +90,7 @@ export const tag: Group = {
       )
       pane(s, [22, 6, 60], [4, 9.5, 8.5], { mirror: true })
       pane(s, [0, -9, 62], [16, 4, 7.5])
-      s.add(limb([21, -42, 42], [21, -12, 42], s.rod(2.4), s.rod(2.4), { slot: 4, mirror: true }))
+      s.add(roundCone([21, -42, 42], [21, -12, 42], s.rod(2.4), s.rod(2.4), { slot: 4, mirror: true }))
       railSockets(s, { front: -54, rear: 52, roof: 80, half: 24, faceZ: 39, faceRadius: 20, roofY: 6 })
     },
     face: { ...railFace, azimuth: 33, size: 6.8 },
@@ -102,9 +102,9 @@ export const tag: Group = {
           steamer(s, 2)
           s.add(cone([0, -42, 8], 20, 12, 8, 2, { slot: 2 }))
           for (const x of [-12, -4, 4, 12])
-            s.add(limb([x * 0.7, -50, 14], [x * 1.2, -57, 2.4], 1.8, 1.8, { slot: 4 }))
+            s.add(roundCone([x * 0.7, -50, 14], [x * 1.2, -57, 2.4], 1.8, 1.8, { slot: 4 }))
           if (!wantsJoints(s))
-            s.add(limb([25, -14, 11], [25, 26, 18], s.rod(2.4), s.rod(2.4), { slot: 3, mirror: true }))
+            s.add(roundCone([25, -14, 11], [25, 26, 18], s.rod(2.4), s.rod(2.4), { slot: 3, mirror: true }))
           railSockets(s, { front: -42, rear: 46, roof: 74, half: 24, faceZ: 35, faceRadius: 16, roofY: 28 })
         },
         face: { ...railFace, azimuth: 24, elevation: 12, size: 5.2, style: 'ball', skin: 4, ink: 3 },
@@ -130,7 +130,7 @@ export const tag: Group = {
             box([0, 4, 67], [13, 34, 4], 3, { slot: 2 }),
           )
           pantograph(s, -12, 70, 15, 28)
-          for (const y of [10, 22]) s.add(drum([0, y, 73], 5, 4, 1.6, { slot: 4 }))
+          for (const y of [10, 22]) s.add(cylinder([0, y, 73], 5, 4, 1.6, { slot: 4 }))
           railSockets(s, { front: -54, rear: 54, roof: 70, half: 24, faceZ: 33, faceRadius: 19, roofY: 32 })
         },
         face: { ...railFace, azimuth: 36, elevation: 8, size: 6.6, mouth: { elevation: -14, width: 8 } },
@@ -143,7 +143,7 @@ export const tag: Group = {
     build: (s) => {
       s.add(
         box([0, 0, 2.4], [30, 60, 3], 2, { slot: 4 }),
-        limb([21, -59, 5.4], [21, 59, 5.4], 1.8, 1.8, { slot: 3, mirror: true }),
+        roundCone([21, -59, 5.4], [21, 59, 5.4], 1.8, 1.8, { slot: 3, mirror: true }),
       )
       s.add(
         box([0, 0, 40], [22, 52, 37], 19),
@@ -161,7 +161,7 @@ export const tag: Group = {
       s.add(
         box([0, -46, 76], [11, 4, 5], 2.4, { slot: 4 }),
         box([0, -50, 76], [8, 1.6, 2.6], 1, { slot: 3 }),
-        drum([0, 16, 84], 7, 3, 1.4, { slot: 4 }),
+        cylinder([0, 16, 84], 7, 3, 1.4, { slot: 4 }),
       )
       pantograph(s, 16, 86, 14, 24)
       railSockets(s, { front: -52, rear: 52, roof: 83, half: 24, faceZ: 32, faceRadius: 19, roofY: -8 })
@@ -207,16 +207,16 @@ export const tag: Group = {
         [-5.2, 45],
         [5.2, 45],
       ] as const)
-        s.add(drum([x, 16, z], 6.4, 20, 1.6, { slot: 3, turn: [90, 0, 0], blend: 0.6 }))
+        s.add(cylinder([x, 16, z], 6.4, 20, 1.6, { slot: 3, turn: [90, 0, 0], blend: 0.6 }))
       for (const y of [4, 28])
-        s.add(limb([18, y, 24], [18, y, 48], s.rod(2.6), s.rod(2.6), { slot: 4, mirror: true }))
+        s.add(roundCone([18, y, 24], [18, y, 48], s.rod(2.6), s.rod(2.6), { slot: 4, mirror: true }))
       railFrame(s, { length: 42, width: 42, y: 70, axles: [-0.55, 0.55], wheel: 9 })
       boiler(s, { y: 70, half: 21, radius: 18, z: 37, edge: 7 })
-      for (const y of [58, 70, 82]) s.add(ring([0, y, 37], 17.6, 2.6, { slot: 2, turn: [0, 0, 0] }))
+      for (const y of [58, 70, 82]) s.add(torus([0, y, 37], 17.6, 2.6, { slot: 2, turn: [0, 0, 0] }))
       s.add(
-        limb([0, -30, 14], [0, 54, 14], 5.4, 5.4, { slot: 4 }),
-        drum([0, 70, 56], 6, 4, 2, { slot: 2, blend: 1 }),
-        ball([0, 70, 60], 3.4, { slot: 4 }),
+        roundCone([0, -30, 14], [0, 54, 14], 5.4, 5.4, { slot: 4 }),
+        cylinder([0, 70, 56], 6, 4, 2, { slot: 2, blend: 1 }),
+        sphere([0, 70, 60], 3.4, { slot: 4 }),
       )
       railSockets(s, { front: -94, rear: 91, roof: 58, half: 21, faceZ: 27, faceRadius: 12.6, roofY: -38 })
     },

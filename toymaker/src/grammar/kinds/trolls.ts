@@ -1,5 +1,5 @@
 /** Trolls: bulb nose, mop of hair, long arms and a tufted tail. */
-import { ball, bow, box, cone, ellipsoid, limb } from '../../sdf/shapes.ts'
+import { sphere, bezierTube, box, cone, ellipsoid, roundCone } from '../../sdf/shapes.ts'
 import { add, direction } from '../../sdf/vec.ts'
 import type { Vec3 } from '../../sdf/vec.ts'
 import type { FacePlan } from '../face.ts'
@@ -24,7 +24,7 @@ const trollFace: FacePlan = {
 export function toes(s: ShapeBuilder): void {
   const [x] = s.sockets.foot
   for (const dx of [-6, -2, 2, 6])
-    s.add(ball([x + dx, -16.4 + Math.abs(dx) * 0.3, 3.4], 3, { slot: 3, mirror: true, blend: 0.6 }))
+    s.add(sphere([x + dx, -16.4 + Math.abs(dx) * 0.3, 3.4], 3, { slot: 3, mirror: true, blend: 0.6 }))
 }
 
 /** A pear of a nose that hangs between the eyes. */
@@ -33,7 +33,7 @@ function bulbNose(s: ShapeBuilder, size = 1): void {
   const y = at[1] - radii[1]
   s.onHead(() =>
     s.add(
-      limb([0, y + 3, at[2] + 5], [0, y - 5, at[2] - 3], 5 * size, 9 * size, { slot: 3, blend: 1.6 }),
+      roundCone([0, y + 3, at[2] + 5], [0, y - 5, at[2] - 3], 5 * size, 9 * size, { slot: 3, blend: 1.6 }),
       ellipsoid([7 * size, y - 2, at[2] - 4.4], [4.6 * size, 5, 4.4 * size], {
         slot: 3,
         mirror: true,
@@ -48,7 +48,7 @@ function raggedHem(s: ShapeBuilder, radius: number, z: number): void {
   for (let i = 0; i < 9; i++) {
     const way = direction(i * 40 + 20, 0)
     s.add(
-      limb(
+      roundCone(
         [way[0] * radius * 0.8, way[1] * radius * 0.7, z + 6],
         [way[0] * radius, way[1] * radius * 0.9, z],
         6,
@@ -80,7 +80,7 @@ function trollBody(s: ShapeBuilder, girth = 1.12): void {
 }
 
 function spruce(s: ShapeBuilder, at: Vec3): void {
-  s.add(limb(add(at, [0, 0, -6]), add(at, [0, 0, 8]), 4, 4, { slot: 4 }))
+  s.add(roundCone(add(at, [0, 0, -6]), add(at, [0, 0, 8]), 4, 4, { slot: 4 }))
   for (const [z, r] of [
     [6, 13],
     [15, 10.4],
@@ -91,10 +91,10 @@ function spruce(s: ShapeBuilder, at: Vec3): void {
 
 function toadstool(s: ShapeBuilder, at: Vec3, size: number): void {
   s.add(
-    limb(add(at, [0, 0, -5]), add(at, [0, 0, 7 * size]), 3.6 * size, 3.2 * size, { slot: 3 }),
+    roundCone(add(at, [0, 0, -5]), add(at, [0, 0, 7 * size]), 3.6 * size, 3.2 * size, { slot: 3 }),
     ellipsoid(add(at, [0, 0, 8 * size]), [8 * size, 8 * size, 5.6 * size], { slot: 2 }),
-    ball(add(at, [1, -6 * size, 11 * size]), 1.8 * size, { slot: 3 }),
-    ball(add(at, [-4 * size, -3, 12 * size]), 1.8 * size, { slot: 3 }),
+    sphere(add(at, [1, -6 * size, 11 * size]), 1.8 * size, { slot: 3 }),
+    sphere(add(at, [-4 * size, -3, 12 * size]), 1.8 * size, { slot: 3 }),
   )
 }
 
@@ -111,7 +111,7 @@ const forestTroll: Partial<Kind> = {
       toadstool(s, add(top, [22, 5, -10]), 0.9)
       for (const a of [-70, -35, 0, 35, 70])
         s.add(
-          ball(add(head.at, [direction(a, 0)[0] * 25, direction(a, 0)[1] * 20, 17]), 6, {
+          sphere(add(head.at, [direction(a, 0)[0] * 25, direction(a, 0)[1] * 20, 17]), 6, {
             slot: 2,
             blend: 2,
           }),
@@ -119,7 +119,7 @@ const forestTroll: Partial<Kind> = {
     })
     for (let i = 0; i < 9; i++) {
       const way = direction(i * 40, 0)
-      s.add(ball(add(s.sockets.neck.at, [way[0] * 17, way[1] * 15, -3]), 6, { slot: 2, blend: 1.6 }))
+      s.add(sphere(add(s.sockets.neck.at, [way[0] * 17, way[1] * 15, -3]), 6, { slot: 2, blend: 1.6 }))
     }
   },
 }
@@ -207,7 +207,7 @@ const youngTroll: Partial<Kind> = {
       for (let i = 0; i < 6; i++) {
         const way = direction(i * 60 + 30, 0)
         s.add(
-          ...bow(
+          ...bezierTube(
             add(top, [0, 0, -4]),
             add(top, [way[0] * 8, way[1] * 8, 40]),
             add(top, [way[0] * 30, way[1] * 28, 18]),
@@ -224,7 +224,7 @@ const youngTroll: Partial<Kind> = {
     })
     const [left] = s.sockets.hands
     s.add(
-      ...bow(s.sockets.tail, [52, 20, 2], [30, -30, 22], 5, 4.4, { slot: 3, blend: 4 }, 8),
+      ...bezierTube(s.sockets.tail, [52, 20, 2], [30, -30, 22], 5, 4.4, { slot: 3, blend: 4 }, 8),
       ellipsoid(add(left, [-2, -7, 5]), [8, 7, 10], { slot: 2, blend: 1 }),
     )
   },
@@ -236,7 +236,7 @@ const youngTroll: Partial<Kind> = {
     ] as const)
       for (const side of [1, -1]) {
         const { at } = s.project(s.sockets.head.at, direction(a * side, e))
-        s.onHead(() => s.add(ball(at, s.line(1), { slot: 4 })))
+        s.onHead(() => s.add(sphere(at, s.line(1), { slot: 4 })))
       }
   },
   face: { ...trollFace, size: 5.4, elevation: 6, mouth: { elevation: -34, width: 9 } },

@@ -1,5 +1,5 @@
 /** Two-wheelers. */
-import { ball, bow, box, drum, ellipsoid, limb, ring, star } from '../../sdf/shapes.ts'
+import { sphere, bezierTube, box, cylinder, ellipsoid, roundCone, torus, star } from '../../sdf/shapes.ts'
 import type { Group } from '../kind.ts'
 import { cycle, cycleFace } from '../plans/cycle.ts'
 import type { ShapeBuilder } from '../shape-builder.ts'
@@ -10,17 +10,17 @@ const CAMERA = { azimuth: 50, elevation: 13 }
 function motorcycle(s: ShapeBuilder, girth: number): void {
   s.hemmedHead = true
   s.add(
-    limb([5, -38, 25], [5, -28, 62], 4.6, 4.6, { slot: 3, mirror: true }),
+    roundCone([5, -38, 25], [5, -28, 62], 4.6, 4.6, { slot: 3, mirror: true }),
     ellipsoid([0, -6, 55], [girth, 21, 13.5], { blend: 3 }),
     box([0, 2, 34], [10, 22, 16], 6, { slot: 4 }),
-    limb([0, -30, 60], [0, -18, 58], 9, 9, { blend: 4 }),
-    limb([0, -18, 60], [0, -23, 74], 5, 4.4, { blend: 1 }),
+    roundCone([0, -30, 60], [0, -18, 58], 9, 9, { blend: 4 }),
+    roundCone([0, -18, 60], [0, -23, 74], 5, 4.4, { blend: 1 }),
   )
   s.add(
     ellipsoid([0, -38, 43], [9, 18, 8], { blend: 2 }),
     box([0, -6, 62], [3.8, 30, 10], 0.5, { slot: 2, operation: 'paint', depth: 2 }),
   )
-  for (const z of [27, 33, 39, 45]) s.add(drum([0, -2, z], 14, 1.8, 1, { slot: 3 }))
+  for (const z of [27, 33, 39, 45]) s.add(cylinder([0, -2, z], 14, 1.8, 1, { slot: 3 }))
 }
 
 export const tvaHjul: Group = {
@@ -37,11 +37,11 @@ export const tvaHjul: Group = {
       motorcycle(s, 13)
       s.add(
         ellipsoid([0, 24, 52], [12, 22, 8], { slot: 2 }),
-        limb([0, 44, 52], [0, 50, 66], 7, 6, { slot: 2, blend: 3 }),
+        roundCone([0, 44, 52], [0, 50, 66], 7, 6, { slot: 2, blend: 3 }),
         ellipsoid([0, 38, 42], [10, 16, 11], { blend: 3 }),
-        limb([0, 38, 25], [0, 14, 40], 6, 7, { slot: 4 }),
-        limb([13, 0, 17], [14, 54, 22], 5, 6, { slot: 3, mirror: true }),
-        limb([14, 54, 22], [14, 58, 23], 4, 4, { slot: 4, mirror: true }),
+        roundCone([0, 38, 25], [0, 14, 40], 6, 7, { slot: 4 }),
+        roundCone([13, 0, 17], [14, 54, 22], 5, 6, { slot: 3, mirror: true }),
+        roundCone([14, 54, 22], [14, 58, 23], 4, 4, { slot: 4, mirror: true }),
       )
     },
     face: cycleFace,
@@ -58,9 +58,9 @@ export const tvaHjul: Group = {
           s.add(
             ellipsoid([0, -14, 46], [15, 34, 20], { blend: 6 }),
             box([0, 4, 32], [12, 27, 17], 9, { blend: 4 }),
-            limb([0, 14, 48], [0, 56, 74], 12, 5, { blend: 5 }),
-            limb([6, -42, 25], [7, -34, 44], 4.6, 4.6, { slot: 4, mirror: true }),
-            limb([0, 40, 25], [0, 10, 34], 7, 8, { slot: 4 }),
+            roundCone([0, 14, 48], [0, 56, 74], 12, 5, { blend: 5 }),
+            roundCone([6, -42, 25], [7, -34, 44], 4.6, 4.6, { slot: 4, mirror: true }),
+            roundCone([0, 40, 25], [0, 10, 34], 7, 8, { slot: 4 }),
           )
           s.add(
             ellipsoid([0, -27, 68], [12, 9, 14], { slot: 3, turn: [-34, 0, 0], blend: 1 }),
@@ -70,10 +70,10 @@ export const tvaHjul: Group = {
           )
           for (const side of [1, -1])
             s.add(
-              drum([14 * side, -6, 48], 8, 2.6, 1, { slot: 3, turn: [0, 90, 0] }),
+              cylinder([14 * side, -6, 48], 8, 2.6, 1, { slot: 3, turn: [0, 90, 0] }),
               box([16.2 * side, -6, 48], [1.2, 1.3, 4.4], 0.6, { slot: 4 }),
             )
-          s.add(limb([13, 14, 24], [17, 40, 36], 5.4, 6.4, { slot: 4 }))
+          s.add(roundCone([13, 14, 24], [17, 40, 36], 5.4, 6.4, { slot: 4 }))
         },
         face: { ...cycleFace, azimuth: 34, elevation: 4 },
       },
@@ -98,15 +98,15 @@ export const tvaHjul: Group = {
             ellipsoid([40, 4, 27], [18, 42, 17], { slot: 1 }),
             box([40, 8, 12], [10, 22, 10], 3, { slot: 4 }),
             box([40, -34, 27], [30, 3.4, 20], 0.5, { slot: 2, operation: 'paint', depth: 2 }),
-            drum([60, 14, 19.4], 17, 5, 3, { slot: 4, turn: [0, 90, 0] }),
-            drum([64, 14, 19.4], 9, 3, 1, { slot: 2, turn: [0, 90, 0] }),
+            cylinder([60, 14, 19.4], 17, 5, 3, { slot: 4, turn: [0, 90, 0] }),
+            cylinder([64, 14, 19.4], 9, 3, 1, { slot: 2, turn: [0, 90, 0] }),
             box([18, 4, 26], [16, 6, 4], 3, { slot: 4 }),
             star([58, -14, 27], 8, 2, 1, { slot: 3, lyingOn: [1, -0.2, 0.1] }),
           )
           s.add(
-            ball([40, 8, 52], 13.5, { slot: 3 }),
+            sphere([40, 8, 52], 13.5, { slot: 3 }),
             ellipsoid([40, 11, 57], [14, 13, 11], { slot: 2 }),
-            limb([31, -1, 59], [49, -1, 59], 3.4, 3.4, { slot: 4 }),
+            roundCone([31, -1, 59], [49, -1, 59], 3.4, 3.4, { slot: 4 }),
             ellipsoid([36, -4.6, 51], [2.2, 1.8, 2.6], { slot: 4 }),
             ellipsoid([44, -4.6, 51], [2.2, 1.8, 2.6], { slot: 4 }),
             ellipsoid([40, -15, 44], [13, 3, 10], { slot: 3, turn: [-24, 0, 0] }),
@@ -129,21 +129,21 @@ export const tvaHjul: Group = {
       })
       const r = s.rod(4.4)
       s.add(
-        limb([0, -40, 26], [0, -26, 78], r, r),
-        limb([0, -28, 60], [0, 2, 26], r, r),
-        limb([0, -27, 67], [0, 17, 62], r, r),
-        limb([0, 2, 26], [0, 20, 72], r, r),
-        limb([0, 2, 26], [0, 40, 26], r, r),
-        limb([0, 17, 62], [0, 40, 26], r, r),
+        roundCone([0, -40, 26], [0, -26, 78], r, r),
+        roundCone([0, -28, 60], [0, 2, 26], r, r),
+        roundCone([0, -27, 67], [0, 17, 62], r, r),
+        roundCone([0, 2, 26], [0, 20, 72], r, r),
+        roundCone([0, 2, 26], [0, 40, 26], r, r),
+        roundCone([0, 17, 62], [0, 40, 26], r, r),
       )
       s.add(
-        limb([0, -16, 57], [0, 7, 42], 3.4, 3.4),
-        limb([0, -10, 62], [0, 4, 36], 3.4, 3.4),
-        limb([0, 4, 58], [0, 4, 34], 3.4, 3.4),
-        limb([0, 12, 45], [0, 28, 34], 3.4, 3.4),
+        roundCone([0, -16, 57], [0, 7, 42], 3.4, 3.4),
+        roundCone([0, -10, 62], [0, 4, 36], 3.4, 3.4),
+        roundCone([0, 4, 58], [0, 4, 34], 3.4, 3.4),
+        roundCone([0, 12, 45], [0, 28, 34], 3.4, 3.4),
       )
       s.add(
-        limb([0, -26, 78], [0, -44, 80], r, r),
+        roundCone([0, -26, 78], [0, -44, 80], r, r),
         ellipsoid([0, 22, 77], [10, 15, 6.6], { slot: 2 }),
         box([0, -46, 82], [15, 11, 11], 4, { slot: 2 }),
         box([0, -46, 90], [11, 7, 6], 2, { operation: 'subtract', blend: 1 }),
@@ -153,12 +153,12 @@ export const tvaHjul: Group = {
         [-5, -48],
         [5, -45],
       ] as const)
-        s.add(ball([x, y, 90], 5.4, { slot: 1 }), ball([x, y - 3, 94], 2.4, { slot: 3 }))
+        s.add(sphere([x, y, 90], 5.4, { slot: 1 }), sphere([x, y - 3, 94], 2.4, { slot: 3 }))
       s.add(
-        drum([0, 2, 26], 10, 4.4, 1.4, { slot: 2, turn: [0, 90, 0] }),
+        cylinder([0, 2, 26], 10, 4.4, 1.4, { slot: 2, turn: [0, 90, 0] }),
         box([11, -5, 21], [7, 6, 3], 2, { slot: 4 }),
         box([-11, 9, 31], [7, 6, 3], 2, { slot: 4 }),
-        ball([13, -24, 84], 5, { slot: 2 }),
+        sphere([13, -24, 84], 5, { slot: 2 }),
         ellipsoid([0, 46, 50], [s.wall(4), 12, 4], { blend: 2 }),
       )
     },
@@ -175,24 +175,24 @@ export const tvaHjul: Group = {
         plate: { length: 100, width: 32 },
       })
       const r = s.rod(4.8)
-      s.add(limb([0, -37, 16], [0, -28, 98], r, r))
+      s.add(roundCone([0, -37, 16], [0, -28, 98], r, r))
       s.withHead(() => {
         s.add(
-          limb([-24, -28, 99], [24, -28, 99], r, r),
-          limb([16, -28, 99], [26, -28, 99], r * 1.35, r * 1.35, { slot: 2, mirror: true }),
+          roundCone([-24, -28, 99], [24, -28, 99], r, r),
+          roundCone([16, -28, 99], [26, -28, 99], r * 1.35, r * 1.35, { slot: 2, mirror: true }),
         )
         for (const x of [18, 23])
-          s.add(ring([x, -28, 99], r * 1.32, 1, { slot: 4, turn: [0, 0, 90], mirror: true }))
+          s.add(torus([x, -28, 99], r * 1.32, 1, { slot: 4, turn: [0, 0, 90], mirror: true }))
       })
       s.add(
         box([0, 5, 16], [13.5, 38, 6], 4),
         box([0, 4, 21.4], [10, 28, 1.8], 1, { slot: 2 }),
-        limb([0, -37, 24], [0, -24, 16], 7, 7, { blend: 2 }),
+        roundCone([0, -37, 24], [0, -24, 16], 7, 7, { blend: 2 }),
         ellipsoid([0, 39, 28], [8, 14, 5.4], { blend: 2 }),
         ellipsoid([0, -38, 29], [8, 14, 5.4], { blend: 2 }),
       )
       s.add(
-        limb([0, -40, 40], [0, -30, 60], 7, 6.4, { slot: 2, blend: 1 }),
+        roundCone([0, -40, 40], [0, -30, 60], 7, 6.4, { slot: 2, blend: 1 }),
         box([0, -37, 56], [11, 8, 10], 4, { slot: 2, blend: 1 }),
         box([0, -46, 58], [8, 1.4, 2], 1, { slot: 3 }),
       )
@@ -210,7 +210,7 @@ export const tvaHjul: Group = {
         bar: { at: [0, -26, 82], half: 20, steers: true },
       })
       s.add(
-        limb([0, -36, 20], [0, -28, 78], 7, 6),
+        roundCone([0, -36, 20], [0, -28, 78], 7, 6),
         box([0, -28, 43], [19, 5, 24], 5, { turn: [-10, 0, 0], blend: 2 }),
         ellipsoid([0, -39, 32], [10, 17, 9], { blend: 3 }),
       )
@@ -228,7 +228,7 @@ export const tvaHjul: Group = {
         box([0, 48, 66], [14.8, 3.2, 12.6], 1, { slot: 2 }),
         box([0, 46, 52], [12, 13, 3.6], 2, { slot: 4 }),
       )
-      s.add(...bow([0, 48, 79], [9, 48, 90], [11, 48, 80], 3.2, 3, { slot: 2, mirror: true }, 5))
+      s.add(...bezierTube([0, 48, 79], [9, 48, 90], [11, 48, 80], 3.2, 3, { slot: 2, mirror: true }, 5))
     },
     face: cycleFace,
   },

@@ -1,5 +1,5 @@
 /** Unicorns: spiral horn, waving mane, plume of a tail. */
-import { ball, bow, limb, ring, star } from '../../sdf/shapes.ts'
+import { sphere, bezierTube, roundCone, torus, star } from '../../sdf/shapes.ts'
 import { add, cos, lerp, sin } from '../../sdf/vec.ts'
 import type { Vec3 } from '../../sdf/vec.ts'
 import type { Kind } from '../kind.ts'
@@ -18,7 +18,7 @@ function spiralHorn(s: ShapeBuilder, slot: 2 | 3 = 3): void {
   const l = 0.72 * h
   s.onHead(() => {
     s.add(
-      limb(
+      roundCone(
         add(root, [0, 0, -2]),
         add(root, [0, way[1] * l, way[2] * l]),
         0.1 * h,
@@ -29,7 +29,7 @@ function spiralHorn(s: ShapeBuilder, slot: 2 | 3 = 3): void {
     for (let i = 0; i < 4; i++) {
       const u = 0.12 + i * 0.2
       s.add(
-        ring(add(root, [0, way[1] * l * u, way[2] * l * u]), 0.1 * h * (1 - u * 0.8), 0.9, {
+        torus(add(root, [0, way[1] * l * u, way[2] * l * u]), 0.1 * h * (1 - u * 0.8), 0.9, {
           slot: 2,
           normal: way,
           turn: [90 + 28 + 14, 0, 0],
@@ -59,7 +59,7 @@ function waveMane(s: ShapeBuilder, locks: 'curls' | 'bands'): void {
     const slot = locks === 'bands' && i % 2 ? 3 : 2
     const fall = 20 - t * 6
     s.add(
-      ...bow(
+      ...bezierTube(
         add(root, [0, 2, 3]),
         add(root, [13, 5, 2]),
         add(root, [13 + t * 2, -2, -fall]),
@@ -73,8 +73,8 @@ function waveMane(s: ShapeBuilder, locks: 'curls' | 'bands'): void {
   s.onHead(() => {
     const brow = add(head.at, [0, -head.radii[1] * 0.5, head.radii[2] * 0.8])
     s.add(
-      limb(add(brow, [3, 4, 2]), add(brow, [11, -6, -5]), 6, 3.4, { slot: 2, blend: 1.4 }),
-      limb(add(brow, [-3, 4, 2]), add(brow, [-10, -5, -4]), 6, 3.4, { slot: 2, blend: 1.4 }),
+      roundCone(add(brow, [3, 4, 2]), add(brow, [11, -6, -5]), 6, 3.4, { slot: 2, blend: 1.4 }),
+      roundCone(add(brow, [-3, 4, 2]), add(brow, [-10, -5, -4]), 6, 3.4, { slot: 2, blend: 1.4 }),
     )
   })
 }
@@ -84,7 +84,7 @@ function plumeToFloor(s: ShapeBuilder): void {
   const { tail } = s.sockets
   for (const x of [-6, 0, 6])
     s.add(
-      ...bow(
+      ...bezierTube(
         add(tail, [x * 0.4, -4, 0]),
         add(tail, [x, 20, 4]),
         [x * 1.5, tail[1] + 13 + (x ? 0 : 5), 4],
@@ -107,7 +107,7 @@ function sittingMane(s: ShapeBuilder): void {
       [25, 10, 0.16, 8.4],
       [27, 8, -0.3, 8],
     ] as const)
-      s.add(ball(add(at, [x, y, z * radii[2]]), r, { slot: 2, mirror: true, blend: 2 }))
+      s.add(sphere(add(at, [x, y, z * radii[2]]), r, { slot: 2, mirror: true, blend: 2 }))
   })
 }
 
@@ -120,8 +120,8 @@ function rainbowTail(s: ShapeBuilder): void {
     [21, 1],
     [12, 2],
   ] as const)
-    s.add(ring(middle, radius, 5, { slot, turn: [0, 0, 90], arc: 96 }))
-  s.add(limb([0, 28, 44], [0, 38, 40], 9, 6, { blend: 4 }))
+    s.add(torus(middle, radius, 5, { slot, turn: [0, 0, 90], arc: 96 }))
+  s.add(roundCone([0, 28, 44], [0, 38, 40], 9, 6, { blend: 4 }))
 }
 
 export const enhorning: Kind = {
@@ -151,7 +151,7 @@ export const enhorning: Kind = {
           s.add(star(add(onCrown(s, 0, -44).at, [0, -2, 1]), 8.4, 2, 1, { slot: 2, lyingOn: [0, -1, 0.6] })),
         )
         s.add(
-          ...bow([0, 20, 12], [34, 30, 2], [36, -4, 16], 7, 5, { slot: 2, blend: 3 }, 7),
+          ...bezierTube([0, 20, 12], [34, 30, 2], [36, -4, 16], 7, 5, { slot: 2, blend: 3 }, 7),
           star([38, -12, 22], 14, 3.6, 1.4, { slot: 2 }),
         )
         paintBelly(s, 3)

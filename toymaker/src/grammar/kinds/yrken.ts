@@ -1,5 +1,16 @@
 /** Working people; emblems are plain stars, discs and hearts. */
-import { ball, bow, box, cone, drum, ellipsoid, heart, limb, ring, star } from '../../sdf/shapes.ts'
+import {
+  sphere,
+  bezierTube,
+  box,
+  cone,
+  cylinder,
+  ellipsoid,
+  heart,
+  roundCone,
+  torus,
+  star,
+} from '../../sdf/shapes.ts'
 import { add } from '../../sdf/vec.ts'
 import type { Vec3 } from '../../sdf/vec.ts'
 import type { Group } from '../kind.ts'
@@ -30,7 +41,7 @@ export function coat(s: ShapeBuilder, look: { to: number; open?: 2 | 3 | 4; radi
 }
 
 function band(s: ShapeBuilder, z: number, slot: 1 | 2 | 3 = 3): void {
-  s.add(drum([0, 0, z], 40, 2.4, 0.5, { slot, operation: 'paint', depth: 2.4 }))
+  s.add(cylinder([0, 0, z], 40, 2.4, 0.5, { slot, operation: 'paint', depth: 2.4 }))
 }
 
 /** A forearm that rises from the elbow, its flat palm to the world. */
@@ -38,13 +49,16 @@ function raisedPalm(s: ShapeBuilder, elbow: Vec3): void {
   const side = Math.sign(elbow[0])
   const wrist = add(elbow, [side * 13, 0, 17])
   s.add(
-    limb(elbow, wrist, 7, 6.6, { slot: 1, blend: 2 }),
+    roundCone(elbow, wrist, 7, 6.6, { slot: 1, blend: 2 }),
     ellipsoid(add(wrist, [0, -2, 5]), [8, 4.6, 7.4], { slot: 3 }),
-    limb(add(wrist, [-side * 5, -2, 4]), add(wrist, [-side * 11, -3, 9]), 3.2, 2.8, { slot: 3, blend: 1 }),
+    roundCone(add(wrist, [-side * 5, -2, 4]), add(wrist, [-side * 11, -3, 9]), 3.2, 2.8, {
+      slot: 3,
+      blend: 1,
+    }),
   )
   for (const x of [-5, 0, 5])
     s.add(
-      limb(add(wrist, [x * 0.8, -2, 8]), add(wrist, [x, -2, 17 - Math.abs(x) * 0.4]), 3, 2.7, {
+      roundCone(add(wrist, [x * 0.8, -2, 8]), add(wrist, [x, -2, 17 - Math.abs(x) * 0.4]), 3, 2.7, {
         slot: 3,
         blend: 0.6,
       }),
@@ -71,8 +85,8 @@ function fireHelmet(s: ShapeBuilder): void {
 /** A hose that runs from the hand into a coil on the floor. */
 function hoseOnFloor(s: ShapeBuilder, hand: Vec3): void {
   const middle: Vec3 = [40, -4, 0]
-  for (const z of [3.4, 9.4]) s.add(ring(add(middle, [0, 0, z]), 11.6, 3.7, { slot: 2, turn: [90, 0, 0] }))
-  s.add(...bow(hand, add(hand, [10, 2, -12]), add(middle, [0, -11.6, 10]), 3.6, 3.6, { slot: 2 }, 6))
+  for (const z of [3.4, 9.4]) s.add(torus(add(middle, [0, 0, z]), 11.6, 3.7, { slot: 2, turn: [90, 0, 0] }))
+  s.add(...bezierTube(hand, add(hand, [10, 2, -12]), add(middle, [0, -11.6, 10]), 3.6, 3.6, { slot: 2 }, 6))
 }
 
 /** Tubes round the neck that meet in a disc on the chest. */
@@ -80,11 +94,21 @@ function stethoscope(s: ShapeBuilder): void {
   const { at } = s.sockets.neck
   const meet: Vec3 = [0, -19.4, 40]
   for (const side of [1, -1])
-    s.add(...bow(add(at, [side * 11, 3, -2]), add(at, [side * 13, -14, -6]), meet, 2.8, 2.8, { slot: 4 }, 6))
+    s.add(
+      ...bezierTube(
+        add(at, [side * 11, 3, -2]),
+        add(at, [side * 13, -14, -6]),
+        meet,
+        2.8,
+        2.8,
+        { slot: 4 },
+        6,
+      ),
+    )
   s.add(
-    limb(meet, [0, -20, 34], 2.8, 2.8, { slot: 4 }),
-    drum([0, -20.4, 29], 6.4, 2.6, 1.2, { slot: 4, turn: [90, 0, 0] }),
-    drum([0, -22, 29], 3.8, 2, 0.8, { slot: 2, turn: [90, 0, 0] }),
+    roundCone(meet, [0, -20, 34], 2.8, 2.8, { slot: 4 }),
+    cylinder([0, -20.4, 29], 6.4, 2.6, 1.2, { slot: 4, turn: [90, 0, 0] }),
+    cylinder([0, -22, 29], 3.8, 2, 0.8, { slot: 2, turn: [90, 0, 0] }),
   )
 }
 
@@ -106,15 +130,15 @@ export const yrken: Group = {
       stand(s, { shoes: 4, legs: 4, hands: 4, holds: [true, false] })
       coat(s, { to: 13, radius: 25 })
       s.add(
-        drum([0, 0, 19], 30, 3, 0.5, { slot: 2, operation: 'paint', depth: 2.4 }),
+        cylinder([0, 0, 19], 30, 3, 0.5, { slot: 2, operation: 'paint', depth: 2.4 }),
         box([0, 0, 44], [17, 30, 3], 0.5, { slot: 2, operation: 'paint', depth: 2.4 }),
       )
       fireHelmet(s)
       buttonNose(s)
       const hand = s.sockets.hands[0]
       s.add(
-        limb(add(hand, [1, -4, 2]), add(hand, [8, -18, 14]), 4, 5.4, { slot: 4 }),
-        drum(add(hand, [8, -18, 14]), 7, 2.4, 1, { slot: 2, normal: [0.4, -0.7, 0.6] }),
+        roundCone(add(hand, [1, -4, 2]), add(hand, [8, -18, 14]), 4, 5.4, { slot: 4 }),
+        cylinder(add(hand, [8, -18, 14]), 7, 2.4, 1, { slot: 2, normal: [0.4, -0.7, 0.6] }),
       )
       hoseOnFloor(s, add(hand, [1, -4, 0]))
     },
@@ -129,7 +153,7 @@ export const yrken: Group = {
       const { at, radii } = s.sockets.head
       s.onHead(() =>
         s.add(
-          drum(add(at, [0, 1, radii[2] * 0.58]), radii[0] * 0.98, 3.4, 1, { slot: 2 }),
+          cylinder(add(at, [0, 1, radii[2] * 0.58]), radii[0] * 0.98, 3.4, 1, { slot: 2 }),
           star(add(at, [0, -radii[1] * 0.98, radii[2] * 0.86]), 7, 3, 0.8, {
             slot: 2,
             lyingOn: [0, -1, 0.1],
@@ -144,8 +168,8 @@ export const yrken: Group = {
       ] as const)
         s.add(box([x, y, 28], [4, 3.4, 5], 1.6, { slot: 4 }))
       s.add(
-        ball([0, -13.6, 55], 3.4, { slot: 2 }),
-        limb([0, -14, 52], [0, -17, 38], 2.4, 4.2, { slot: 2 }),
+        sphere([0, -13.6, 55], 3.4, { slot: 2 }),
+        roundCone([0, -14, 52], [0, -17, 38], 2.4, 4.2, { slot: 2 }),
         box([14, -10, 53], [3.4, 3.4, 6], 1.4, { slot: 4 }),
       )
       buttonNose(s)
@@ -168,19 +192,19 @@ export const yrken: Group = {
       const { at, radii } = s.sockets.head
       s.onHead(() =>
         s.add(
-          ring(add(at, [0, -1, radii[2] * 0.5]), radii[0] * 0.92, 2.4, { slot: 2, turn: [80, 0, 0] }),
-          drum(add(at, [radii[0] * 0.3, -radii[1] * 0.94, radii[2] * 0.6]), 8.4, 3, 1.4, {
+          torus(add(at, [0, -1, radii[2] * 0.5]), radii[0] * 0.92, 2.4, { slot: 2, turn: [80, 0, 0] }),
+          cylinder(add(at, [radii[0] * 0.3, -radii[1] * 0.94, radii[2] * 0.6]), 8.4, 3, 1.4, {
             slot: 2,
             normal: [0.3, -0.86, 0.4],
           }),
-          drum(add(at, [radii[0] * 0.34, -radii[1] * 1.06, radii[2] * 0.64]), 4, 2, 1, {
+          cylinder(add(at, [radii[0] * 0.34, -radii[1] * 1.06, radii[2] * 0.64]), 4, 2, 1, {
             slot: 4,
             normal: [0.3, -0.86, 0.4],
           }),
         ),
       )
       for (const side of [1, -1])
-        s.add(limb([side * 6, -13, 54], [side * 8, -17.6, 38], 3.4, 2.6, { slot: 1, blend: 0.6 }))
+        s.add(roundCone([side * 6, -13, 54], [side * 8, -17.6, 38], 3.4, 2.6, { slot: 1, blend: 0.6 }))
       stethoscope(s)
       const hand = add(s.sockets.hands[0], [2, -4, -13])
       bag(s, hand, [13, 7, 10], 2)
@@ -199,19 +223,19 @@ export const yrken: Group = {
       )
       puffHat(s, 2)
       hairCap(s, { low: 0.02 })
-      s.add(ring(s.sockets.neck.at, 13, 3.4, { slot: 2 }))
+      s.add(torus(s.sockets.neck.at, 13, 3.4, { slot: 2 }))
       const z = s.sockets.hands[0][2]
       s.add(box([0, -30, z - 2], [21, 11, 3], 2, { slot: 4 }))
       for (const x of [-10, 10])
         s.add(
           ellipsoid([x, -30, z + 5], [9, 9, 6.4], { slot: 3 }),
-          ring([x, -30, z + 9], 4.6, 2, { slot: 4, turn: [90, 0, 0] }),
-          ball([x, -30, z + 11], 2.6, { slot: 2 }),
+          torus([x, -30, z + 9], 4.6, 2, { slot: 4, turn: [90, 0, 0] }),
+          sphere([x, -30, z + 11], 2.6, { slot: 2 }),
         )
       s.add(
-        limb([0, -16, z - 15], [0, -25, z - 5], 5, 9, { slot: 2 }),
-        limb([-23, 12, 32], [-24, -14, 37], 5.4, 5.4, { slot: 3 }),
-        limb([-23, 18, 31], [-24, -20, 38], 2.8, 2.8, { slot: 4 }),
+        roundCone([0, -16, z - 15], [0, -25, z - 5], 5, 9, { slot: 2 }),
+        roundCone([-23, 12, 32], [-24, -14, 37], 5.4, 5.4, { slot: 3 }),
+        roundCone([-23, 18, 31], [-24, -20, 38], 2.8, 2.8, { slot: 4 }),
       )
       buttonNose(s)
     },
@@ -233,7 +257,7 @@ export const yrken: Group = {
         box([0, -27, z], [18, 11, 9], 2, { slot: 4 }),
         box([0, -27, z + 3], [19, 12, 0.8], 0.4, { slot: 4, operation: 'outline', depth: 1.6 }),
         box([0, -27, z - 4], [19, 12, 0.8], 0.4, { slot: 4, operation: 'outline', depth: 1.6 }),
-        limb([0, -14, z - 12], [0, -22, z - 7], 6, 9, { slot: 1 }),
+        roundCone([0, -14, z - 12], [0, -22, z - 7], 6, 9, { slot: 1 }),
       )
       for (const [x, y] of [
         [-10.4, -27],
@@ -243,8 +267,8 @@ export const yrken: Group = {
         const root: Vec3 = [x, y, z + 8]
         s.add(
           ellipsoid(add(root, [0, 0, 7]), [5, 5, 11], { slot: 2 }),
-          limb(add(root, [3.4, -3, -2]), add(root, [7, -4, 8]), 3.4, 2, { slot: 1 }),
-          limb(add(root, [-3.4, -3, -2]), add(root, [-7, -4, 8]), 3.4, 2, { slot: 1 }),
+          roundCone(add(root, [3.4, -3, -2]), add(root, [7, -4, 8]), 3.4, 2, { slot: 1 }),
+          roundCone(add(root, [-3.4, -3, -2]), add(root, [-7, -4, 8]), 3.4, 2, { slot: 1 }),
         )
       }
       buttonNose(s)
@@ -277,7 +301,7 @@ export const yrken: Group = {
         s.add(box([x, y, 25], [4, 3.6, 5], 1.6, { slot: 4 }))
       const hand = s.sockets.hands[0]
       s.add(
-        limb(add(hand, [0, -1, 9]), add(hand, [7, -5, -18]), 3.2, 3.2, { slot: 2 }),
+        roundCone(add(hand, [0, -1, 9]), add(hand, [7, -5, -18]), 3.2, 3.2, { slot: 2 }),
         box(add(hand, [7.4, -5.4, -20]), [10.4, 5, 5.4], 1.6, { slot: 4, turn: [0, 15, 0] }),
       )
       buttonNose(s)
@@ -293,22 +317,22 @@ export const yrken: Group = {
       spikyHair(s)
       s.onHead(() =>
         s.add(
-          ring(onHead(s, 20, 36).at, 6.4, 2.4, { slot: 2, lyingOn: [0.3, -0.8, 0.55], mirror: true }),
-          ring(add(s.sockets.head.at, [0, 0, 13]), 23.6, 2.2, { slot: 2 }),
+          torus(onHead(s, 20, 36).at, 6.4, 2.4, { slot: 2, lyingOn: [0.3, -0.8, 0.55], mirror: true }),
+          torus(add(s.sockets.head.at, [0, 0, 13]), 23.6, 2.2, { slot: 2 }),
         ),
       )
       const hand = add(s.sockets.hands[0], [1, -6, 2])
       s.add(
         ellipsoid(hand, [9.4, 9.4, 9], { slot: 2 }),
-        limb(add(hand, [0, 0, 6]), add(hand, [0, 0, 17]), 4, 4, { slot: 3 }),
-        drum(add(hand, [0, 0, 18]), 5.4, 1.6, 0.8, { slot: 3 }),
+        roundCone(add(hand, [0, 0, 6]), add(hand, [0, 0, 17]), 4, 4, { slot: 3 }),
+        cylinder(add(hand, [0, 0, 18]), 5.4, 1.6, 0.8, { slot: 3 }),
       )
       for (const [x, z, r] of [
         [3, 23, 3],
         [-2, 28, 2.6],
         [2, 33, 2.4],
       ] as const)
-        s.add(ball(add(hand, [x * 0.6, 0, z - 1]), r + 0.6, { slot: 2, blend: 0.6 }))
+        s.add(sphere(add(hand, [x * 0.6, 0, z - 1]), r + 0.6, { slot: 2, blend: 0.6 }))
       buttonNose(s)
     },
     marks: (s) => buttons(s, [22, 30, 38], 2, 1.8),
@@ -322,9 +346,9 @@ export const yrken: Group = {
       hairCap(s)
       peakCap(s, { slot: 1, peak: 4, flat: true, width: 0.98, height: 0.2 })
       s.add(
-        ring(s.sockets.neck.at, 12.4, 3.6, { slot: 2 }),
-        drum(s.sockets.neck.at, 12.4, 3, 1, { slot: 2 }),
-        ball([0, -13.4, s.sockets.neck.at[2] - 3], 4.4, { slot: 2 }),
+        torus(s.sockets.neck.at, 12.4, 3.6, { slot: 2 }),
+        cylinder(s.sockets.neck.at, 12.4, 3, 1, { slot: 2 }),
+        sphere([0, -13.4, s.sockets.neck.at[2] - 3], 4.4, { slot: 2 }),
       )
       for (const x of [-12, -6, 0, 6, 12])
         s.add(box([x, 0, 42], [1.1, 24, 15], 0.4, { slot: 3, operation: 'paint', depth: 2 }))

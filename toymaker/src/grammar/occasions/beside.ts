@@ -1,5 +1,5 @@
 /** Props of the feasts that stand beside the toy, on the floor at `at`. */
-import { ball, box, cone, drum, ellipsoid, limb, ring, star } from '../../sdf/shapes.ts'
+import { sphere, box, cone, cylinder, ellipsoid, roundCone, torus, star } from '../../sdf/shapes.ts'
 import { add, direction } from '../../sdf/vec.ts'
 import type { Vec3 } from '../../sdf/vec.ts'
 import { flower } from '../parts/props.ts'
@@ -9,12 +9,12 @@ const FORWARD: Vec3 = [0, -1, 0]
 
 export function candle(s: ShapeBuilder, at: Vec3, k: number): void {
   s.add(
-    drum(add(at, [0, 0, 8 * k]), 13 * k, 8.4 * k, 3, { slot: 3 }),
-    drum(add(at, [0, 0, 13.6 * k]), 13.6 * k, 3.4 * k, 2.6, { slot: 2 }),
+    cylinder(add(at, [0, 0, 8 * k]), 13 * k, 8.4 * k, 3, { slot: 3 }),
+    cylinder(add(at, [0, 0, 13.6 * k]), 13.6 * k, 3.4 * k, 2.6, { slot: 2 }),
   )
   s.add(
-    drum(add(at, [0, 0, 22 * k]), s.rod(2.8 * k), 8 * k, 1, { slot: 3 }),
-    limb(add(at, [0, 0, 31 * k]), add(at, [0, 0, 36 * k]), 3 * k, 1.4, { slot: 2 }),
+    cylinder(add(at, [0, 0, 22 * k]), s.rod(2.8 * k), 8 * k, 1, { slot: 3 }),
+    roundCone(add(at, [0, 0, 31 * k]), add(at, [0, 0, 36 * k]), 3 * k, 1.4, { slot: 2 }),
   )
 }
 
@@ -25,10 +25,10 @@ export function tableFlag(s: ShapeBuilder, at: Vec3, k: number): void {
   const cloth = add(at, [12 * k * s.wish.near, 0, 35 * k])
   const thick = s.wall(2.2 * k)
   s.add(
-    drum(add(at, [0, 0, 2.4 * k]), 9 * k, 2.6 * k, 1.4, { slot: 3 }),
-    drum(add(at, [0, 0, 5.6 * k]), 6 * k, 1.8 * k, 1, { slot: 2 }),
-    limb(add(at, [0, 0, 4 * k]), top, pole, pole, { slot: 3 }),
-    ball(top, pole * 1.6, { slot: 2 }),
+    cylinder(add(at, [0, 0, 2.4 * k]), 9 * k, 2.6 * k, 1.4, { slot: 3 }),
+    cylinder(add(at, [0, 0, 5.6 * k]), 6 * k, 1.8 * k, 1, { slot: 2 }),
+    roundCone(add(at, [0, 0, 4 * k]), top, pole, pole, { slot: 3 }),
+    sphere(top, pole * 1.6, { slot: 2 }),
     box(cloth, [12 * k, thick, 8 * k], 1, { slot: 2 }),
     box(cloth, [12.2 * k, thick + s.mm(0.5), 2 * k], 0.6, { slot: 3 }),
     box(add(cloth, [-3 * k * s.wish.near, 0, 0]), [2 * k, thick + s.mm(0.5), 8.2 * k], 0.6, { slot: 3 }),
@@ -40,9 +40,9 @@ export function dove(s: ShapeBuilder, at: Vec3, k: number): void {
   const head = add(at, [0, -7 * k, 23 * k])
   s.add(
     ellipsoid(add(at, [0, 1 * k, 9 * k]), [10 * k, 13 * k, 10 * k], { slot: 3 }),
-    limb(add(at, [0, -5 * k, 12 * k]), head, 7 * k, 6.4 * k, { slot: 3, blend: 3 }),
-    ball(head, 7.2 * k, { slot: 3, blend: 2 }),
-    limb(add(at, [0, 8 * k, 10 * k]), add(at, [0, 20 * k, 15 * k]), 6 * k, 5 * k, { slot: 3, blend: 3 }),
+    roundCone(add(at, [0, -5 * k, 12 * k]), head, 7 * k, 6.4 * k, { slot: 3, blend: 3 }),
+    sphere(head, 7.2 * k, { slot: 3, blend: 2 }),
+    roundCone(add(at, [0, 8 * k, 10 * k]), add(at, [0, 20 * k, 15 * k]), 6 * k, 5 * k, { slot: 3, blend: 3 }),
   )
   for (const side of [1, -1])
     s.add(
@@ -50,20 +50,20 @@ export function dove(s: ShapeBuilder, at: Vec3, k: number): void {
         slot: 3,
         turn: [-24, 0, 0],
       }),
-      ball(add(head, [side * 4.4 * k, -4.6 * k, 1.6 * k]), Math.max(1.7 * k, s.mm(0.9)), { slot: 4 }),
+      sphere(add(head, [side * 4.4 * k, -4.6 * k, 1.6 * k]), Math.max(1.7 * k, s.mm(0.9)), { slot: 4 }),
     )
   s.add(
-    limb(add(head, [0, -6 * k, -0.5 * k]), add(head, [0, -10.6 * k, -1.6 * k]), 2.6 * k, s.line(1.2), {
+    roundCone(add(head, [0, -6 * k, -0.5 * k]), add(head, [0, -10.6 * k, -1.6 * k]), 2.6 * k, s.line(1.2), {
       slot: 2,
     }),
-    ring(add(at, [0, -6 * k, 16.4 * k]), 7 * k, 2.2 * k, { slot: 2, lyingOn: [0, -0.2, 1] }),
-    ball(add(at, [0, -13.4 * k, 15 * k]), 2.8 * k, { slot: 2 }),
+    torus(add(at, [0, -6 * k, 16.4 * k]), 7 * k, 2.2 * k, { slot: 2, lyingOn: [0, -0.2, 1] }),
+    sphere(add(at, [0, -13.4 * k, 15 * k]), 2.8 * k, { slot: 2 }),
   )
 }
 
 /** A fir with a star. */
 export function littleFir(s: ShapeBuilder, at: Vec3, k: number): void {
-  s.add(drum(add(at, [0, 0, 4 * k]), 4.6 * k, 5 * k, 1, { slot: 4 }))
+  s.add(cylinder(add(at, [0, 0, 4 * k]), 4.6 * k, 5 * k, 1, { slot: 4 }))
   for (const [z, wide, tall] of [
     [13, 13, 6.4],
     [22, 10.4, 6],
@@ -78,7 +78,7 @@ export function littleFir(s: ShapeBuilder, at: Vec3, k: number): void {
     [-84, 18, 9.6],
   ] as const) {
     const way = direction(azimuth, 0)
-    s.add(ball(add(at, [way[0] * out * k, way[1] * out * k, z * k]), 2.4 * k, { slot: 3 }))
+    s.add(sphere(add(at, [way[0] * out * k, way[1] * out * k, z * k]), 2.4 * k, { slot: 3 }))
   }
   s.add(star(add(at, [0, 0, 40 * k]), 6.4 * k, s.wall(2 * k), 0.8, { slot: 3, lyingOn: FORWARD }))
 }
@@ -87,10 +87,10 @@ export function littleFir(s: ShapeBuilder, at: Vec3, k: number): void {
 export function luciaStar(s: ShapeBuilder, at: Vec3, k: number): void {
   const staff = s.rod(2.4 * k)
   s.add(
-    drum(add(at, [0, 0, 2.6 * k]), 9.4 * k, 3 * k, 1.4, { slot: 3 }),
-    limb(add(at, [0, 0, 2 * k]), add(at, [0, 0, 32 * k]), staff, staff, { slot: 3 }),
+    cylinder(add(at, [0, 0, 2.6 * k]), 9.4 * k, 3 * k, 1.4, { slot: 3 }),
+    roundCone(add(at, [0, 0, 2 * k]), add(at, [0, 0, 32 * k]), staff, staff, { slot: 3 }),
     star(add(at, [0, 0, 37 * k]), 13 * k, s.wall(2.4 * k), 1, { slot: 2, lyingOn: FORWARD }),
-    ball(add(at, [0, -2.6 * k, 37 * k]), 3.4 * k, { slot: 3 }),
+    sphere(add(at, [0, -2.6 * k, 37 * k]), 3.4 * k, { slot: 3 }),
   )
 }
 
@@ -99,17 +99,17 @@ export function maypole(s: ShapeBuilder, at: Vec3, k: number): void {
   const pole = s.rod(2.6 * k)
   const arm = 33 * k
   s.add(
-    drum(add(at, [0, 0, 2.6 * k]), 9.4 * k, 3 * k, 1.4, { slot: 2 }),
-    limb(add(at, [0, 0, 2 * k]), add(at, [0, 0, 44 * k]), pole, pole, { slot: 2 }),
-    limb(add(at, [-11 * k, 0, arm]), add(at, [11 * k, 0, arm]), pole, pole, { slot: 2 }),
-    ball(add(at, [0, 0, 45 * k]), 4.2 * k, { slot: 3 }),
+    cylinder(add(at, [0, 0, 2.6 * k]), 9.4 * k, 3 * k, 1.4, { slot: 2 }),
+    roundCone(add(at, [0, 0, 2 * k]), add(at, [0, 0, 44 * k]), pole, pole, { slot: 2 }),
+    roundCone(add(at, [-11 * k, 0, arm]), add(at, [11 * k, 0, arm]), pole, pole, { slot: 2 }),
+    sphere(add(at, [0, 0, 45 * k]), 4.2 * k, { slot: 3 }),
   )
   for (const x of [-10, 10]) {
     const hoop = add(at, [x * k, 0, 24 * k])
-    s.add(ring(hoop, 6.2 * k, Math.max(2.4 * k, s.mm(1.1)), { slot: 2, lyingOn: FORWARD }))
+    s.add(torus(hoop, 6.2 * k, Math.max(2.4 * k, s.mm(1.1)), { slot: 2, lyingOn: FORWARD }))
     for (const roll of [0, 90, 180, 270]) {
       const way = direction(roll, 0)
-      s.add(ball(add(hoop, [way[0] * 6.2 * k, -1.4 * k, way[1] * 6.2 * k]), 2.4 * k, { slot: 3 }))
+      s.add(sphere(add(hoop, [way[0] * 6.2 * k, -1.4 * k, way[1] * 6.2 * k]), 2.4 * k, { slot: 3 }))
     }
   }
 }
@@ -119,13 +119,13 @@ export function capOnBook(s: ShapeBuilder, at: Vec3, k: number): void {
   s.add(
     box(add(at, [0, 0, 4 * k]), [12 * k, 9 * k, 4.6 * k], 1.2, { slot: 2 }),
     box(add(at, [0, 0, 4 * k]), [12.4 * k, 8 * k, 2.4 * k], 0.8, { slot: 3 }),
-    drum(add(at, [0, 1, 11 * k]), 8.6 * k, 3.2 * k, 1, { slot: 4 }),
-    drum(add(at, [0, 1, 16 * k]), 10.8 * k, 3 * k, 2, { slot: 3 }),
+    cylinder(add(at, [0, 1, 11 * k]), 8.6 * k, 3.2 * k, 1, { slot: 4 }),
+    cylinder(add(at, [0, 1, 16 * k]), 10.8 * k, 3 * k, 2, { slot: 3 }),
     ellipsoid(add(at, [0, -8 * k, 9.4 * k]), [7 * k, 5 * k, Math.max(s.mm(1.1), 1.4 * k)], {
       slot: 4,
       turn: [14, 0, 0],
     }),
-    ball(add(at, [0, -8 * k, 12.4 * k]), 2.2 * k, { slot: 2 }),
+    sphere(add(at, [0, -8 * k, 12.4 * k]), 2.2 * k, { slot: 2 }),
   )
 }
 
@@ -134,8 +134,8 @@ export function daisyPot(s: ShapeBuilder, at: Vec3, k: number): void {
   const stem = s.rod(2.6 * k)
   s.add(
     cone(add(at, [0, 0, 6 * k]), 6.6 * k, 9 * k, 6.4 * k, 1.2, { slot: 2 }),
-    drum(add(at, [0, 0, 12.4 * k]), 9.6 * k, 2 * k, 1, { slot: 2 }),
-    limb(add(at, [0, 0, 10 * k]), add(at, [0, 0, 28 * k]), stem, stem, { slot: 4 }),
+    cylinder(add(at, [0, 0, 12.4 * k]), 9.6 * k, 2 * k, 1, { slot: 2 }),
+    roundCone(add(at, [0, 0, 10 * k]), add(at, [0, 0, 28 * k]), stem, stem, { slot: 4 }),
   )
   flower(s, add(at, [0, -2 * k, 32 * k]), FORWARD, 9 * k, 3, 2, 8)
 }

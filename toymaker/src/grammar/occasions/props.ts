@@ -1,5 +1,5 @@
 /** Props of the feasts. `at` is where a prop stands; those for the head find their own place. */
-import { ball, box, chain, cone, drum, ellipsoid, limb, ring } from '../../sdf/shapes.ts'
+import { sphere, box, chain, cone, cylinder, ellipsoid, roundCone, torus } from '../../sdf/shapes.ts'
 import { add, direction, facing, multiply, turned } from '../../sdf/vec.ts'
 import type { Vec3 } from '../../sdf/vec.ts'
 import { headWidth, onHead } from '../parts/anchors.ts'
@@ -31,8 +31,8 @@ export function partyHat(s: ShapeBuilder): void {
     s.onHead(() => {
       s.add(cone(add(base, [0, 0, tall / 2]), 0.24 * h, Math.max(2, 0.03 * h), tall / 2, 1.6, { slot: 2 }))
       for (const t of [0.12, 0.4, 0.68])
-        s.add(ring(add(base, [0, 0, tall * t]), 0.235 * h * (1 - t * 0.86), s.line(0.024 * h), { slot: 3 }))
-      s.add(ball(add(base, [0, 0, tall + 0.03 * h]), 0.085 * h, { slot: 3 }))
+        s.add(torus(add(base, [0, 0, tall * t]), 0.235 * h * (1 - t * 0.86), s.line(0.024 * h), { slot: 3 }))
+      s.add(sphere(add(base, [0, 0, tall + 0.03 * h]), 0.085 * h, { slot: 3 }))
     })
   })
 }
@@ -48,11 +48,11 @@ export function scallopCollar(s: ShapeBuilder): void {
       }),
     )
   }
-  s.add(ring(at, radius, 3, { slot: 3 }))
+  s.add(torus(at, radius, 3, { slot: 3 }))
   const front = add(at, [0, -radius - 5, -3])
   s.add(
     ellipsoid(add(front, [6, 0, 0]), [6.4, 3.4, 4.6], { slot: 2, mirror: true, turn: [0, 14, 0] }),
-    ball(front, 3.6, { slot: 2 }),
+    sphere(front, 3.6, { slot: 2 }),
   )
 }
 
@@ -89,7 +89,7 @@ export function studentCap(s: ShapeBuilder): void {
     const { at, radii } = s.sockets.head
     const base = add(at, [0, radii[1] * 0.06, radii[2] * lift])
     s.onHead(() => {
-      s.add(drum(add(base, [0, 0, h * 0.13]), h * 0.37, h * 0.07, h * 0.06, { slot: 3 }))
+      s.add(cylinder(add(base, [0, 0, h * 0.13]), h * 0.37, h * 0.07, h * 0.06, { slot: 3 }))
       s.add(
         ellipsoid(add(base, [0, -h * 0.34, h * 0.01]), [h * 0.22, h * 0.14, Math.max(s.mm(1.1), h * 0.03)], {
           slot: 4,
@@ -103,7 +103,7 @@ export function studentCap(s: ShapeBuilder): void {
 export function egg(s: ShapeBuilder, at: Vec3, k: number): void {
   const middle = add(at, [0, 0, 15 * k])
   s.add(
-    ring(add(at, [0, 0, 3.6 * k]), 10 * k, 4.6 * k, { slot: 2 }),
+    torus(add(at, [0, 0, 3.6 * k]), 10 * k, 4.6 * k, { slot: 2 }),
     ellipsoid(middle, [11 * k, 11 * k, 14 * k], { slot: 3 }),
   )
   for (let i = 0; i < 8; i++) {
@@ -112,8 +112,8 @@ export function egg(s: ShapeBuilder, at: Vec3, k: number): void {
     const c = direction(i * 45 + 45, 0)
     const on = (way: Vec3, z: number): Vec3 => add(middle, [way[0] * 10.9 * k, way[1] * 10.9 * k, z * k])
     s.add(
-      limb(on(a, -2), on(b, 2.4), s.line(1.3), s.line(1.3), { slot: 2 }),
-      limb(on(b, 2.4), on(c, -2), s.line(1.3), s.line(1.3), { slot: 2 }),
+      roundCone(on(a, -2), on(b, 2.4), s.line(1.3), s.line(1.3), { slot: 2 }),
+      roundCone(on(b, 2.4), on(c, -2), s.line(1.3), s.line(1.3), { slot: 2 }),
     )
   }
 }
@@ -128,7 +128,11 @@ export function pumpkin(s: ShapeBuilder, at: Vec3, k: number): void {
       }),
     )
   }
-  s.add(limb(add(at, [0, 0, 20 * k]), add(at, [2 * k, 0, 27 * k]), s.rod(3 * k), s.rod(2.6 * k), { slot: 4 }))
+  s.add(
+    roundCone(add(at, [0, 0, 20 * k]), add(at, [2 * k, 0, 27 * k]), s.rod(3 * k), s.rod(2.6 * k), {
+      slot: 4,
+    }),
+  )
   const front = add(at, [0, -14 * k, 12 * k])
   for (const x of [-5, 5])
     s.add(
@@ -152,10 +156,10 @@ export function pencilAndBook(s: ShapeBuilder, at: Vec3, k: number): void {
   )
   const foot = add(at, [0, -7, 0])
   s.add(
-    drum(add(foot, [0, 0, 15 * k]), 4.6 * k, 15.4 * k, 1, { slot: 2 }),
+    cylinder(add(foot, [0, 0, 15 * k]), 4.6 * k, 15.4 * k, 1, { slot: 2 }),
     cone(add(foot, [0, 0, 34 * k]), 4.6 * k, 1.6, 4.6 * k, 0.8, { slot: 3 }),
-    ball(add(foot, [0, 0, 38 * k]), 1.9, { slot: 4 }),
-    drum(add(foot, [0, 0, 3 * k]), 5.2 * k, 2.4 * k, 1, { slot: 3 }),
+    sphere(add(foot, [0, 0, 38 * k]), 1.9, { slot: 4 }),
+    cylinder(add(foot, [0, 0, 3 * k]), 5.2 * k, 2.4 * k, 1, { slot: 3 }),
   )
 }
 
@@ -164,11 +168,11 @@ export function companion(s: ShapeBuilder, at: Vec3, k: number): void {
   if (sibling.length > 0) return s.add(...sibling)
   s.add(
     ellipsoid(add(at, [0, 0, 11 * k]), [11.5 * k, 10.5 * k, 13 * k], { slot: 2 }),
-    ball(add(at, [0, -1, 27 * k]), 11.5 * k, { slot: 2, blend: 2 }),
+    sphere(add(at, [0, -1, 27 * k]), 11.5 * k, { slot: 2, blend: 2 }),
   )
   s.add(
-    ball(add(at, [8 * k, 0, 36 * k]), 3.8 * k, { slot: 2, blend: 1.4 }),
-    ball(add(at, [-8 * k, 0, 36 * k]), 3.8 * k, { slot: 2, blend: 1.4 }),
+    sphere(add(at, [8 * k, 0, 36 * k]), 3.8 * k, { slot: 2, blend: 1.4 }),
+    sphere(add(at, [-8 * k, 0, 36 * k]), 3.8 * k, { slot: 2, blend: 1.4 }),
   )
   s.add(
     ellipsoid(add(at, [0, -9.4 * k, 10 * k]), [6.6 * k, 5, 8 * k], { slot: 1, operation: 'paint', depth: 2 }),
@@ -178,7 +182,7 @@ export function companion(s: ShapeBuilder, at: Vec3, k: number): void {
     s.add(ellipsoid(eye, [1.9 * k, 1.6 * k, 2.3 * k], { slot: 4 }))
   }
   s.add(
-    limb(
+    roundCone(
       add(at, [-2.4 * k, -11.6 * k, 24 * k]),
       add(at, [2.4 * k, -11.6 * k, 24 * k]),
       s.line(0.7),
@@ -192,14 +196,14 @@ export function lostTooth(s: ShapeBuilder, at: Vec3, k: number): void {
   s.add(box(add(at, [0, 0, 13 * k]), [8.4 * k, 5.6 * k, 7.4 * k], 4.6 * k, { slot: 3 }))
   for (const x of [-4.4, 4.4])
     s.add(
-      limb(add(at, [x * k, 0, 9 * k]), add(at, [x * 1.1 * k, 0, 1.4 * k]), 4 * k, 2.4 * k, {
+      roundCone(add(at, [x * k, 0, 9 * k]), add(at, [x * 1.1 * k, 0, 1.4 * k]), 4 * k, 2.4 * k, {
         slot: 3,
         blend: 1.5,
       }),
     )
-  for (const x of [-3, 3]) s.add(ball(add(at, [x * k, -5.6 * k, 14.6 * k]), s.line(1.2), { slot: 4 }))
+  for (const x of [-3, 3]) s.add(sphere(add(at, [x * k, -5.6 * k, 14.6 * k]), s.line(1.2), { slot: 4 }))
   s.add(
-    limb(
+    roundCone(
       add(at, [-2.2 * k, -5.8 * k, 10.6 * k]),
       add(at, [2.2 * k, -5.8 * k, 10.6 * k]),
       s.line(0.7),
@@ -255,6 +259,6 @@ export function daisyAtBrow(s: ShapeBuilder): void {
         ),
       )
     }
-    s.add(ball(add(at, [normal[0] * 2, normal[1] * 2 - 1, normal[2] * 2]), r * 0.78, { slot: 2 }))
+    s.add(sphere(add(at, [normal[0] * 2, normal[1] * 2 - 1, normal[2] * 2]), r * 0.78, { slot: 2 }))
   })
 }

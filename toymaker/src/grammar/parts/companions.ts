@@ -1,5 +1,5 @@
 /** Small figures with faces of their own that stand beside the toy the face belongs to. */
-import { ball, bow, cone, ellipsoid, limb } from '../../sdf/shapes.ts'
+import { sphere, bezierTube, cone, ellipsoid, roundCone } from '../../sdf/shapes.ts'
 import { add } from '../../sdf/vec.ts'
 import type { Vec3 } from '../../sdf/vec.ts'
 import type { ShapeBuilder } from '../shape-builder.ts'
@@ -9,20 +9,20 @@ export function sibling(s: ShapeBuilder, x: number, height: number): Vec3 {
   s.add(cone([x, 0, height * 0.26], 16, 10, height * 0.26, 4, { slot: 2 }))
   const at: Vec3 = [x, -1, height * 0.74]
   const r = height * 0.3
-  s.add(ball(at, r, { slot: 3, blend: 1 }))
+  s.add(sphere(at, r, { slot: 3, blend: 1 }))
   s.add(
     ellipsoid(add(at, [0, r * 0.2, r * 0.36]), [r * 1.04, r * 0.98, r * 0.82], { slot: 4 }),
     ellipsoid(add(at, [0, -r * 0.24, -r * 0.12]), [r * 0.88, r * 0.82, r * 0.78], { slot: 3 }),
-    ball(add(at, [r * 0.7, 0, r]), r * 0.36, { slot: 4 }),
-    ball(add(at, [-r * 0.7, 0, r]), r * 0.36, { slot: 4 }),
+    sphere(add(at, [r * 0.7, 0, r]), r * 0.36, { slot: 4 }),
+    sphere(add(at, [-r * 0.7, 0, r]), r * 0.36, { slot: 4 }),
   )
   for (const dx of [-0.36, 0.36])
     s.add(
       ellipsoid(add(at, [dx * r, -r * 0.94, 0]), [2.8, 2, 3.4], { slot: 4 }),
-      ball(add(at, [dx * r - 0.9, -r * 0.94 - 1.8, 1.4]), 1, { slot: s.wish.lightSlot }),
+      sphere(add(at, [dx * r - 0.9, -r * 0.94 - 1.8, 1.4]), 1, { slot: s.wish.lightSlot }),
     )
   s.add(
-    ...bow(
+    ...bezierTube(
       add(at, [-4, -r * 0.9, -r * 0.38]),
       add(at, [0, -r * 1.02, -r * 0.6]),
       add(at, [4, -r * 0.9, -r * 0.38]),
@@ -34,8 +34,8 @@ export function sibling(s: ShapeBuilder, x: number, height: number): Vec3 {
   )
   for (const z of [8, 17])
     s.add(
-      ball([x - 5, -14 + z * 0.3, z], 2.4, { slot: 1 }),
-      ball([x + 5, -14 + z * 0.3, z], 2.4, { slot: 1 }),
+      sphere([x - 5, -14 + z * 0.3, z], 2.4, { slot: 1 }),
+      sphere([x + 5, -14 + z * 0.3, z], 2.4, { slot: 1 }),
     )
   return at
 }
@@ -59,8 +59,8 @@ export function cat(s: ShapeBuilder, at: Vec3): void {
   for (const x of [-8, 8]) {
     s.add(
       ellipsoid(add(at, [x, -15.6, 2.4]), [4, 2.8, 4.6], { slot: 4 }),
-      ball(add(at, [x - 1.2, -18, 4.4]), 1.4, { slot: s.wish.lightSlot }),
-      limb(add(at, [x * 1.5, -13.6, -5]), add(at, [x * 2.1, -10.6, -4]), 0.9, 0.9, { slot: 4 }),
+      sphere(add(at, [x - 1.2, -18, 4.4]), 1.4, { slot: s.wish.lightSlot }),
+      roundCone(add(at, [x * 1.5, -13.6, -5]), add(at, [x * 2.1, -10.6, -4]), 0.9, 0.9, { slot: 4 }),
     )
   }
 }

@@ -1,5 +1,5 @@
 /** Ears in pairs, on the head's own measure h; their insides take the accent. */
-import { cone, ellipsoid, limb } from '../../sdf/shapes.ts'
+import { cone, ellipsoid, roundCone } from '../../sdf/shapes.ts'
 import type { Slot } from '../../sdf/shapes.ts'
 import { add, along, cos, sin } from '../../sdf/vec.ts'
 import type { Vec3 } from '../../sdf/vec.ts'
@@ -249,7 +249,11 @@ export function earPencils(s: ShapeBuilder, length: number, look: PointedEarLook
   const to = along(from, [sin(out), 0.06, cos(out)], length * h)
   s.onHead(() =>
     s.add(
-      limb(from, to, Math.max(2, s.rod(1.5)), s.rod(1.4), { slot: look.slot ?? 4, mirror: true, blend: 0.6 }),
+      roundCone(from, to, Math.max(2, s.rod(1.5)), s.rod(1.4), {
+        slot: look.slot ?? 4,
+        mirror: true,
+        blend: 0.6,
+      }),
     ),
   )
 }

@@ -1,5 +1,5 @@
 /** Cheek masks, tufts, manes and wool. */
-import { ball, ellipsoid, limb } from '../../sdf/shapes.ts'
+import { sphere, ellipsoid, roundCone } from '../../sdf/shapes.ts'
 import type { Shape, Slot } from '../../sdf/shapes.ts'
 import { add, along, cos, direction, sin } from '../../sdf/vec.ts'
 import type { Vec3 } from '../../sdf/vec.ts'
@@ -38,11 +38,17 @@ export function cheekTufts(
       const l = (look.length ?? 0.15) * h * (1 - i * 0.12)
       const tip = add(at, [l * cos(elevation + 10), 1, -l * (look.fall ?? 0.3) - l * 0.1])
       s.add(
-        limb(add(at, [-4, 1, 1]), tip, h * (look.width ?? 0.09), Math.max(1.6, s.mm(s.wish.age.leastTipMm)), {
-          slot: look.slot ?? 1,
-          mirror: true,
-          blend: 2.4,
-        }),
+        roundCone(
+          add(at, [-4, 1, 1]),
+          tip,
+          h * (look.width ?? 0.09),
+          Math.max(1.6, s.mm(s.wish.age.leastTipMm)),
+          {
+            slot: look.slot ?? 1,
+            mirror: true,
+            blend: 2.4,
+          },
+        ),
       )
     }
   })
@@ -95,7 +101,7 @@ export function neckMane(
     if (fall === undefined) return []
     const root = add(middle, [t * 0.7, 0, r * 0.5])
     const end = add(middle, [t + 9, -4, r * 0.3 - fall])
-    return [limb(root, end, t * 1.05, t * 0.7, { slot: look.slot, mirror: true, blend: 2 })]
+    return [roundCone(root, end, t * 1.05, t * 0.7, { slot: look.slot, mirror: true, blend: 2 })]
   }
   for (let i = 0; i < count; i++) {
     const u = i / (count - 1)
@@ -130,7 +136,7 @@ export function wool(
     const a = i * 137.508
     const flat = Math.sqrt(1 - z * z)
     const { at } = onVolume({ at: look.at, radii: look.radii }, [sin(a) * flat, cos(a) * flat, z])
-    s.add(ball(at, look.radius * (0.92 + s.wish.chance() * 0.16), { slot: look.slot ?? 1, blend: 1.6 }))
+    s.add(sphere(at, look.radius * (0.92 + s.wish.chance() * 0.16), { slot: look.slot ?? 1, blend: 1.6 }))
   }
 }
 
@@ -141,7 +147,7 @@ export function neckRuff(s: ShapeBuilder, size: number, front: Slot, sides: Slot
     const way = direction(a, -20)
     const from = along(at, way, radius * 0.6)
     const to = along(add(at, [0, 0, -7 * size]), way, radius + 5 * size)
-    s.add(limb(from, to, 9.5, 3.4, { slot: a < 50 ? front : sides, mirror: a > 0, blend: 4 }))
+    s.add(roundCone(from, to, 9.5, 3.4, { slot: a < 50 ? front : sides, mirror: a > 0, blend: 4 }))
   }
 }
 

@@ -1,5 +1,5 @@
 /** Wild hair, pointed ears and bushy brows of the tales' folk, in h. */
-import { ellipsoid, limb, ring } from '../../sdf/shapes.ts'
+import { ellipsoid, roundCone, torus } from '../../sdf/shapes.ts'
 import type { Slot } from '../../sdf/shapes.ts'
 import { add, along, cos, direction, fromColumns, sin } from '../../sdf/vec.ts'
 import type { Vec3 } from '../../sdf/vec.ts'
@@ -45,7 +45,7 @@ export function mop(
       ]
       const rising = direction(azimuth, Math.max(elevation, LEAST_RISE))
       const end = along(from, rising, (look.length ?? 0.36) * h * (0.9 + s.jitter(0.12)))
-      s.add(limb(from, end, r, tip, { slot, blend: 2 }))
+      s.add(roundCone(from, end, r, tip, { slot, blend: 2 }))
     }
   })
 }
@@ -64,7 +64,7 @@ export function elfEars(
   const tip = Math.max((look.tip ?? 0.035) * h, s.mm(s.wish.age.leastTipMm))
   s.onHead(() => {
     s.add(
-      limb(along(root, way, -r * 0.4), along(root, way, length), r, tip, {
+      roundCone(along(root, way, -r * 0.4), along(root, way, length), r, tip, {
         slot: look.slot ?? 3,
         mirror: true,
         blend: 2,
@@ -97,7 +97,7 @@ export function combedHair(s: ShapeBuilder): void {
     for (const u of [0.16, 0.44, 0.7]) {
       const round = Math.sqrt(1 - u * u) * radii[2] * 1.075
       const look = { frame, arc: 76, slot: 4, operation: 'subtract', mirror: true } as const
-      s.add(ring(add(middle, [u * radii[0] * 1.07, 0, 0]), round, groove, look))
+      s.add(torus(add(middle, [u * radii[0] * 1.07, 0, 0]), round, groove, look))
     }
   })
 }

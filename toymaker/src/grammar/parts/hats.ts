@@ -1,5 +1,5 @@
 /** Headgear, in h, sitting on the crown. Every brim has a filled underside. */
-import { ball, bow, cone, drum, ellipsoid, limb, ring } from '../../sdf/shapes.ts'
+import { sphere, bezierTube, cone, cylinder, ellipsoid, roundCone, torus } from '../../sdf/shapes.ts'
 import type { Slot } from '../../sdf/shapes.ts'
 import { add, cos, direction, sin } from '../../sdf/vec.ts'
 import type { Vec3 } from '../../sdf/vec.ts'
@@ -57,10 +57,10 @@ export function coneHat(
   const side = s.wish.chance() < 0.5 ? 1 : -1
   const tip = add(base, [side * sin(bend) * tall * 0.6, tall * 0.1, tall * cos(bend * 0.7)])
   s.onHead(() => {
-    s.add(...bow(base, add(base, [0, 0, tall * 0.66]), tip, r, Math.max(2.6, h * 0.045), { slot }, 6))
+    s.add(...bezierTube(base, add(base, [0, 0, tall * 0.66]), tip, r, Math.max(2.6, h * 0.045), { slot }, 6))
     if (look.rim !== 'none')
-      s.add(ring(add(base, [0, 0, -1]), r * 0.97, h * 0.075, { slot: look.rim ?? slot, blend: 1 }))
-    if (look.ball) s.add(ball(tip, h * 0.11, { slot: look.ball, blend: 0.6 }))
+      s.add(torus(add(base, [0, 0, -1]), r * 0.97, h * 0.075, { slot: look.rim ?? slot, blend: 1 }))
+    if (look.ball) s.add(sphere(tip, h * 0.11, { slot: look.ball, blend: 0.6 }))
   })
   s.sockets.top = add(base, [0, 0, tall])
 }
@@ -88,7 +88,7 @@ export function brimHat(
   const slot = look.slot ?? 2
   const t = Math.max(h * 0.035, s.mm(1.1))
   s.onHead(() => {
-    s.add(drum(base, b, t, t * 0.9, { slot }))
+    s.add(cylinder(base, b, t, t * 0.9, { slot }))
     if (b > r * 1.1) {
       const inner = Math.max(r * 0.7, r - 2)
       // Steeper than 45 degrees even on a tilted head, so that the brim carries itself.
@@ -101,7 +101,8 @@ export function brimHat(
         blend: 1.6,
       }),
     )
-    if (look.band) s.add(drum(add(base, [0, 0, t + h * 0.06]), r * 1.03, h * 0.055, 0.8, { slot: look.band }))
+    if (look.band)
+      s.add(cylinder(add(base, [0, 0, t + h * 0.06]), r * 1.03, h * 0.055, 0.8, { slot: look.band }))
   })
   s.sockets.top = add(base, [0, 0, half * 2])
 }
@@ -124,7 +125,7 @@ export function peakCap(
         ellipsoid(add(base, [0, 0, z * 0.7]), [r * 1.06, r * 1.06, z * 1.1], { slot, blend: 1 }),
       )
     else s.add(ellipsoid(base, [r, r * 0.94, z * 1.35], { slot }))
-    s.add(drum(add(base, [0, 0, 1]), r * 0.96, h * 0.06, 1, { slot: look.flat ? 4 : slot }))
+    s.add(cylinder(add(base, [0, 0, 1]), r * 0.96, h * 0.06, 1, { slot: look.flat ? 4 : slot }))
     const { radii } = s.sockets.head
     s.add(
       ellipsoid(
@@ -215,19 +216,19 @@ export function crownRing(
   const tall = (look.height ?? 0.24) * h
   const count = look.points ?? 5
   s.onHead(() => {
-    s.add(drum(add(base, [0, 0, tall * 0.1]), r, tall * 0.5, 1.6, { slot }))
+    s.add(cylinder(add(base, [0, 0, tall * 0.1]), r, tall * 0.5, 1.6, { slot }))
     for (let i = 0; i < count; i++) {
       const way = direction((i * 360) / count, 0)
       const from = add(base, [way[0] * r * 0.86, way[1] * r * 0.86, tall * 0.3])
       const to = add(base, [way[0] * r, way[1] * r, tall * 1.05])
-      s.add(limb(from, to, h * 0.085, Math.max(1.5, h * 0.035), { slot, blend: 0.6 }))
+      s.add(roundCone(from, to, h * 0.085, Math.max(1.5, h * 0.035), { slot, blend: 0.6 }))
       if (look.jewel !== 'none')
-        s.add(ball(add(to, [0, 0, h * 0.03]), Math.max(h * 0.05, s.mm(1.2)), { slot: look.jewel ?? 3 }))
+        s.add(sphere(add(to, [0, 0, h * 0.03]), Math.max(h * 0.05, s.mm(1.2)), { slot: look.jewel ?? 3 }))
     }
     if (!look.arch) return
     s.add(
       ellipsoid(add(base, [0, 0, tall * 0.6]), [r * 0.9, r * 0.9, tall * 0.9], { slot }),
-      ball(add(base, [0, 0, tall * 1.6]), h * 0.075, { slot: 3 }),
+      sphere(add(base, [0, 0, tall * 1.6]), h * 0.075, { slot: 3 }),
     )
   })
   s.sockets.top = add(base, [0, 0, tall])
@@ -239,10 +240,10 @@ export function puffHat(s: ShapeBuilder, slot: Slot = 3): void {
   const h = headWidth(s)
   const base = crownAt(s, 0.62)
   s.onHead(() => {
-    s.add(drum(add(base, [0, 0, h * 0.1]), h * 0.46, h * 0.17, 2, { slot }))
+    s.add(cylinder(add(base, [0, 0, h * 0.1]), h * 0.46, h * 0.17, 2, { slot }))
     for (let i = 0; i < 6; i++) {
       const way = direction(i * 60 + 30, 0)
-      s.add(ball(add(base, [way[0] * h * 0.34, way[1] * h * 0.34, h * 0.44]), h * 0.25, { slot, blend: 2 }))
+      s.add(sphere(add(base, [way[0] * h * 0.34, way[1] * h * 0.34, h * 0.44]), h * 0.25, { slot, blend: 2 }))
     }
     s.add(ellipsoid(add(base, [0, 0, h * 0.52]), [h * 0.36, h * 0.36, h * 0.26], { slot, blend: 3 }))
   })
@@ -259,13 +260,13 @@ export function wreath(
   const base = crownAt(s, look.lift ?? 0.72)
   const r = (look.radius ?? 0.44) * h
   s.onHead(() => {
-    s.add(ring(base, r, h * 0.075, { slot: look.slot ?? 2, turn: [84, 0, 0] }))
+    s.add(torus(base, r, h * 0.075, { slot: look.slot ?? 2, turn: [84, 0, 0] }))
     const count = look.count ?? 8
     for (let i = 0; look.flowers && i < count; i++) {
       const way = direction((i * 360) / count, 0)
       const at = add(base, [way[0] * r, way[1] * r * 1.02, h * 0.05 + way[1] * -h * 0.02])
-      s.add(ball(at, h * 0.095, { slot: look.flowers }))
-      s.add(ball(add(at, [way[0] * h * 0.07, way[1] * h * 0.07, h * 0.04]), h * 0.045, { slot: 3 }))
+      s.add(sphere(at, h * 0.095, { slot: look.flowers }))
+      s.add(sphere(add(at, [way[0] * h * 0.07, way[1] * h * 0.07, h * 0.04]), h * 0.045, { slot: 3 }))
     }
   })
 }
@@ -288,12 +289,12 @@ export function candleCrown(
   const thick = Math.max(h * 0.07, s.rod(2))
   const green = fire === 2 && wax === null ? 1 : 2
   s.onHead(() => {
-    s.add(ring(base, r, h * 0.085, { slot: green }))
+    s.add(torus(base, r, h * 0.085, { slot: green }))
     if (fire === null) return
     for (let i = 0; i < count; i++) {
       const way = direction((i * 360) / count, 0)
       const at = add(base, [way[0] * r, way[1] * r, tall * 0.5])
-      s.add(drum(at, wax === null ? thick * 1.5 : thick, tall * 0.56, 1, { slot: wax ?? green }))
+      s.add(cylinder(at, wax === null ? thick * 1.5 : thick, tall * 0.56, 1, { slot: wax ?? green }))
       flame(s, add(at, [0, 0, tall * 0.6]), { thick, fire, wick: wax ?? green })
     }
   })
@@ -311,8 +312,8 @@ function flame(s: ShapeBuilder, foot: Vec3, { thick, fire, wick }: Flame): void 
   const slim = Math.max(thick * 0.5, s.mm(s.wish.age.leastRodMm / 2))
   const drop = add(foot, [0, 0, thick * 1.7])
   s.add(
-    limb(foot, drop, slim, slim, { slot: wick }),
-    limb(drop, add(drop, [0, 0, thick * 1.9]), thick, 1.4, { slot: fire }),
+    roundCone(foot, drop, slim, slim, { slot: wick }),
+    roundCone(drop, add(drop, [0, 0, thick * 1.9]), thick, 1.4, { slot: fire }),
   )
 }
 
@@ -335,9 +336,9 @@ export function bandana(s: ShapeBuilder, slot: Slot = 2): void {
     )
     const knot = add(at, [radii[0] * 0.9, radii[1] * 0.52, radii[2] * 0.18])
     s.add(
-      ball(knot, 5, { slot, blend: 1 }),
-      limb(knot, add(knot, [5, 3, -13]), 3.6, 4.6, { slot, blend: 1 }),
-      limb(knot, add(knot, [9, 0, -8]), 3.4, 4.2, { slot, blend: 1 }),
+      sphere(knot, 5, { slot, blend: 1 }),
+      roundCone(knot, add(knot, [5, 3, -13]), 3.6, 4.6, { slot, blend: 1 }),
+      roundCone(knot, add(knot, [9, 0, -8]), 3.4, 4.2, { slot, blend: 1 }),
     )
   })
 }

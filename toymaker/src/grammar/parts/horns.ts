@@ -1,5 +1,5 @@
 /** Horns, antlers and combs on the crown, in h. */
-import { ball, chain, ellipsoid, limb } from '../../sdf/shapes.ts'
+import { sphere, chain, ellipsoid, roundCone } from '../../sdf/shapes.ts'
 import type { Slot } from '../../sdf/shapes.ts'
 import { add, along } from '../../sdf/vec.ts'
 import type { Vec3 } from '../../sdf/vec.ts'
@@ -25,7 +25,7 @@ export function hornPair(s: ShapeBuilder, look: HornLook): void {
   s.onHead(() => {
     const from = along(root, look.way, -2)
     s.add(
-      limb(from, along(root, look.way, l), Math.max((look.r1 ?? 0.09) * h, tip), tip, {
+      roundCone(from, along(root, look.way, l), Math.max((look.r1 ?? 0.09) * h, tip), tip, {
         slot: look.slot ?? 3,
         mirror: true,
         blend: 1,
@@ -65,7 +65,7 @@ export function branchAntlers(s: ShapeBuilder, size = 1, slot: Slot = 2, palmed 
     const top = add(knee, [h * 0.1, -h * 0.1, h * 0.4])
     s.add(...chain([add(root, [0, 0, -2]), knee, top], r * 1.15, r, look))
     s.add(
-      limb(
+      roundCone(
         add(root, [h * 0.06, h * 0.06, h * 0.1]),
         add(root, [h * 0.14, -h * 0.24, h * 0.24]),
         r,
@@ -73,9 +73,9 @@ export function branchAntlers(s: ShapeBuilder, size = 1, slot: Slot = 2, palmed 
         look,
       ),
     )
-    s.add(limb(knee, add(knee, [h * 0.24, h * 0.06, h * 0.12]), r, r * 0.9, look))
+    s.add(roundCone(knee, add(knee, [h * 0.24, h * 0.06, h * 0.12]), r, r * 0.9, look))
     s.add(
-      limb(
+      roundCone(
         add(knee, [h * 0.05, -h * 0.04, h * 0.2]),
         add(knee, [h * 0.26, -h * 0.16, h * 0.34]),
         r,
@@ -104,8 +104,8 @@ export function palmAntlers(
   const count = look.fingers ?? 3
   s.onHead(() => {
     s.add(
-      limb(add(root, [-2, 0, -2]), inner, h * 0.1, h * 0.09, { ...paired, blend: 1.2 }),
-      limb(inner, add(inner, [h * 0.04, -h * 0.22, h * 0.14]), h * 0.075, h * 0.055, {
+      roundCone(add(root, [-2, 0, -2]), inner, h * 0.1, h * 0.09, { ...paired, blend: 1.2 }),
+      roundCone(inner, add(inner, [h * 0.04, -h * 0.22, h * 0.14]), h * 0.075, h * 0.055, {
         ...paired,
         blend: 1.6,
       }),
@@ -115,7 +115,7 @@ export function palmAntlers(
       const t = count === 1 ? 0.5 : i / (count - 1)
       const from = add(palm, [(t - 0.62) * reach * 0.5, 0, (t * 0.2 + 0.1) * h])
       const to = add(from, [(t * 0.75 - 0.3) * h * 0.26, 1, h * (0.25 - t * 0.07)])
-      s.add(limb(from, to, h * 0.085, h * 0.055, { ...paired, blend: 2 }))
+      s.add(roundCone(from, to, h * 0.085, h * 0.055, { ...paired, blend: 2 }))
     }
   })
 }
@@ -158,7 +158,7 @@ export function tuft(
     for (let i = 0; i < count; i++) {
       const t = count === 1 ? 0 : i / (count - 1) - 0.5
       const tip = add(root, [t * l * 1.5, -l * (look.fall ?? 0.35), l * (1 - Math.abs(t) * 0.7)])
-      s.add(limb(add(root, [t * r, 0, -2]), tip, r, r * 0.65, { slot: look.slot ?? 1, blend: 1.6 }))
+      s.add(roundCone(add(root, [t * r, 0, -2]), tip, r, r * 0.65, { slot: look.slot ?? 1, blend: 1.6 }))
     }
   })
 }
@@ -182,12 +182,12 @@ export function ballStalks(
   const tip = add(root, [l * 0.42, (look.lean ?? 0) * l, l * 0.9])
   s.onHead(() => {
     s.add(
-      limb(add(root, [0, 0, -2]), tip, s.rod(look.r * h), s.rod(look.r * h), {
+      roundCone(add(root, [0, 0, -2]), tip, s.rod(look.r * h), s.rod(look.r * h), {
         slot: look.slot ?? 1,
         mirror: true,
         blend: 1,
       }),
     )
-    s.add(ball(tip, Math.max(look.ball * h, s.rod(2.4)), { slot: look.ballSlot ?? 2, mirror: true }))
+    s.add(sphere(tip, Math.max(look.ball * h, s.rod(2.4)), { slot: look.ballSlot ?? 2, mirror: true }))
   })
 }

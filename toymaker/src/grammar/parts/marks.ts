@@ -1,5 +1,5 @@
 /** Coloured areas and small reliefs laid on a finished body. */
-import { ball, ellipsoid } from '../../sdf/shapes.ts'
+import { sphere, ellipsoid } from '../../sdf/shapes.ts'
 import type { Slot } from '../../sdf/shapes.ts'
 import { add, along, direction, flipX, unit } from '../../sdf/vec.ts'
 import type { Vec3 } from '../../sdf/vec.ts'
@@ -74,7 +74,7 @@ export function paintSpots(
       (look.low ?? -25) + ((look.high ?? 45) - (look.low ?? -25)) * (((i + 0.5) / total + s.jitter(0.06)) % 1)
     const r = radius[0] + (radius[1] - radius[0]) * s.wish.chance()
     const surface = s.project(middle, direction(azimuth, elevation))
-    s.add(ball(surface.at, r, { slot, operation: 'paint', depth: 2 }))
+    s.add(sphere(surface.at, r, { slot, operation: 'paint', depth: 2 }))
   }
 }
 
@@ -102,7 +102,7 @@ export function studs(
   const r = Math.max(radius, s.mm(0.9))
   for (const way of toward) {
     const { at, normal } = s.project(through, unit(way))
-    s.add(ball(along(at, normal, -r * 0.3), r, { slot }))
+    s.add(sphere(along(at, normal, -r * 0.3), r, { slot }))
   }
 }
 

@@ -1,5 +1,5 @@
 /** Muzzles and beaks: they carry the nose and tell the face where the mouth goes. */
-import { ball, box, ellipsoid, limb } from '../../sdf/shapes.ts'
+import { sphere, box, ellipsoid, roundCone } from '../../sdf/shapes.ts'
 import type { Slot } from '../../sdf/shapes.ts'
 import { add } from '../../sdf/vec.ts'
 import type { Vec3 } from '../../sdf/vec.ts'
@@ -93,7 +93,9 @@ export function wedgeMuzzle(s: ShapeBuilder, look: MuzzleLook & { tip?: number; 
   const out = (look.out ?? 0.32) * h * k
   const tip = add(front, [0, -out + r2, (look.rise ?? 0) * h])
   s.onHead(() => {
-    s.add(limb(add(front, [0, r1 * 0.6, 0]), tip, r1, r2, { slot: look.slot ?? s.wish.softSlot, blend: 4 }))
+    s.add(
+      roundCone(add(front, [0, r1 * 0.6, 0]), tip, r1, r2, { slot: look.slot ?? s.wish.softSlot, blend: 4 }),
+    )
     const r = Math.max(r2 * 0.85, 0.06 * h)
     s.add(
       ellipsoid(add(tip, [0, -r2 * 0.8, r2 * 0.35]), [r * 1.1, r * 0.8, r * 0.85], {
@@ -117,7 +119,10 @@ export function blockMuzzle(
   const end = add(front, [0, -out + w * 0.8, -(look.sink ?? 0.1) * h])
   s.onHead(() => {
     s.add(
-      limb(add(front, [0, w * 0.5, h * 0.06]), end, w * 0.95, w * 0.8, { slot: look.slot ?? 1, blend: 5 }),
+      roundCone(add(front, [0, w * 0.5, h * 0.06]), end, w * 0.95, w * 0.8, {
+        slot: look.slot ?? 1,
+        blend: 5,
+      }),
     )
     s.add(ellipsoid(end, [w, w * 0.9, z], { slot: look.end ?? look.slot ?? s.wish.softSlot, blend: 2.5 }))
     const nostril = add(end, [w * 0.42, -w * 0.76, z * 0.36])
@@ -145,7 +150,7 @@ export function discSnout(s: ShapeBuilder, look: { radius?: number; out?: number
   const out = (look.out ?? 0.18) * h
   const end = add(front, [0, -out + 2, 0])
   s.onHead(() => {
-    s.add(limb(add(front, [0, 4, 0]), end, r * 0.98, r * 0.94, { slot: look.slot ?? 2, blend: 1.5 }))
+    s.add(roundCone(add(front, [0, 4, 0]), end, r * 0.98, r * 0.94, { slot: look.slot ?? 2, blend: 1.5 }))
     s.add(box(add(end, [0, -r * 0.94 - 4, 0]), [r * 2, 6, r * 2], 0.5, { operation: 'subtract', blend: 1.5 }))
     s.add(
       ellipsoid(add(end, [r * 0.36, -r * 0.6, 0]), [r * 0.15, r * 0.6, r * 0.24], {
@@ -163,7 +168,7 @@ export function discSnout(s: ShapeBuilder, look: { radius?: number; out?: number
 export function ballNose(s: ShapeBuilder, radius: number, slot: Slot, drop = 0.06, out = 0.5): void {
   const { h, front } = muzzleFrame(s, drop)
   const r = radius * h
-  s.onHead(() => s.add(ball(add(front, [0, -r * out, 0]), r, { slot, blend: slot === 4 ? 0 : 1 })))
+  s.onHead(() => s.add(sphere(add(front, [0, -r * out, 0]), r, { slot, blend: slot === 4 ? 0 : 1 })))
 }
 
 /** A kite-shaped small beak between the eyes. */
@@ -172,7 +177,7 @@ export function kiteBeak(s: ShapeBuilder, size = 0.13, slot: Slot = 2, drop = 0.
   const r = size * h
   s.onHead(() =>
     s.add(
-      limb(
+      roundCone(
         add(front, [0, 1, r * 0.3]),
         add(front, [0, -r * 1.1, -r * 0.7]),
         r * 0.62,
@@ -194,7 +199,7 @@ export function pointedBeak(
   const tip = add(front, [0, -(look.length ?? 0.26) * h, -(look.fall ?? 0.06) * h])
   s.onHead(() =>
     s.add(
-      limb(add(front, [0, r * 0.6, 0]), tip, r, Math.max(1.5, s.mm(s.wish.age.leastTipMm)), {
+      roundCone(add(front, [0, r * 0.6, 0]), tip, r, Math.max(1.5, s.mm(s.wish.age.leastTipMm)), {
         slot: look.slot ?? 2,
         blend: 0.6,
       }),
@@ -209,8 +214,8 @@ export function hookedBeak(s: ShapeBuilder, depth = 0.44, slot: Slot = 4): void 
   const d = depth * h
   s.onHead(() => {
     const knee = add(front, [0, -d * 0.55, -d * 0.08])
-    s.add(limb(add(front, [0, d * 0.2, d * 0.1]), knee, d * 0.42, d * 0.34, { slot, blend: 1 }))
-    s.add(limb(knee, add(front, [0, -d * 0.62, -d * 0.62]), d * 0.33, Math.max(1.5, d * 0.14), { slot }))
+    s.add(roundCone(add(front, [0, d * 0.2, d * 0.1]), knee, d * 0.42, d * 0.34, { slot, blend: 1 }))
+    s.add(roundCone(knee, add(front, [0, -d * 0.62, -d * 0.62]), d * 0.33, Math.max(1.5, d * 0.14), { slot }))
   })
   s.sockets.mouth = { at: front, width: 1, form: 'none' }
 }

@@ -1,5 +1,5 @@
 /** Hair, beards, noses and clothes of people, on the head's measure h and the body's sockets. */
-import { ball, bow, box, drum, ellipsoid, limb, ring } from '../../sdf/shapes.ts'
+import { sphere, bezierTube, box, cylinder, ellipsoid, roundCone, torus } from '../../sdf/shapes.ts'
 import type { Slot } from '../../sdf/shapes.ts'
 import { add, cos, sin } from '../../sdf/vec.ts'
 import type { Vec3 } from '../../sdf/vec.ts'
@@ -38,7 +38,7 @@ export function fringe(s: ShapeBuilder, slot: Slot = 4, side = 1): void {
   const y = (a: number): number => at[1] + a * radii[1]
   s.onHead(() => {
     s.add(
-      ...bow(
+      ...bezierTube(
         [x(-0.06), y(-0.58), z(0.98)],
         [x(0.62), y(-1.08), z(0.86)],
         [x(0.95), y(-0.5), z(0.04)],
@@ -49,7 +49,7 @@ export function fringe(s: ShapeBuilder, slot: Slot = 4, side = 1): void {
       ),
     )
     s.add(
-      ...bow(
+      ...bezierTube(
         [x(0.06), y(-0.58), z(0.98)],
         [x(-0.44), y(-1.04), z(0.88)],
         [x(-0.95), y(-0.5), z(0.06)],
@@ -67,7 +67,7 @@ export function quiff(s: ShapeBuilder, slot: Slot = 4): void {
   const side = s.wish.chance() < 0.5 ? 1 : -1
   s.onHead(() =>
     s.add(
-      ...bow(
+      ...bezierTube(
         [at[0] - radii[0] * 0.44 * side, at[1] - radii[1] * 0.62, at[2] + radii[2] * 0.68],
         [at[0] + radii[0] * 0.1 * side, at[1] - radii[1] * 1.1, at[2] + radii[2] * 1.06],
         [at[0] + radii[0] * 0.5 * side, at[1] - radii[1] * 0.5, at[2] + radii[2] * 0.82],
@@ -93,7 +93,7 @@ export function longHair(
     [radii[0] * 0.88 * w, radii[1] * 0.42, (at[2] - look.to) / 2 + 3],
     { slot, blend: 2 },
   )
-  const locks = bow(
+  const locks = bezierTube(
     [radii[0] * 0.9, at[1] - 2, at[2] - 2],
     [radii[0] * 1.06, at[1] - 8, at[2] - radii[2]],
     [radii[0] * 0.72, at[1] - 12, look.to + 6],
@@ -116,7 +116,7 @@ export function braids(
   for (let i = 0; i < steps; i++) {
     const t = i / (steps - 1)
     const middle: Vec3 = [from[0] + 2 - t * 5, from[1] - 4 - t * 7, from[2] + (look.to - from[2]) * t]
-    s.add(ball(middle, r * (1.12 - t * 0.2), { slot: look.slot ?? 4, mirror: true, blend: 1.6 }))
+    s.add(sphere(middle, r * (1.12 - t * 0.2), { slot: look.slot ?? 4, mirror: true, blend: 1.6 }))
   }
   if (look.bows !== false)
     s.add(
@@ -133,13 +133,13 @@ export function buns(
   const slot = look.slot ?? 4
   s.onHead(() => {
     if (look.count === 1) {
-      s.add(ball(add(at, [0, radii[1] * 0.16, radii[2] + r * 0.62]), r, { slot, blend: 1.4 }))
+      s.add(sphere(add(at, [0, radii[1] * 0.16, radii[2] + r * 0.62]), r, { slot, blend: 1.4 }))
       if (look.bow !== false)
-        s.add(ring(add(at, [0, radii[1] * 0.1, radii[2] + r * 0.06]), r * 0.74, 2, { slot: 2 }))
+        s.add(torus(add(at, [0, radii[1] * 0.1, radii[2] + r * 0.06]), r * 0.74, 2, { slot: 2 }))
       return
     }
     s.add(
-      ball(add(at, [radii[0] * 0.74, radii[1] * 0.14, radii[2] * 0.86]), r, {
+      sphere(add(at, [radii[0] * 0.74, radii[1] * 0.14, radii[2] * 0.86]), r, {
         slot,
         mirror: true,
         blend: 1.4,
@@ -147,7 +147,7 @@ export function buns(
     )
     if (look.bow !== false)
       s.add(
-        ring(add(at, [radii[0] * 0.6, radii[1] * 0.12, radii[2] * 0.7]), r * 0.7, 1.9, {
+        torus(add(at, [radii[0] * 0.6, radii[1] * 0.12, radii[2] * 0.7]), r * 0.7, 1.9, {
           slot: 2,
           mirror: true,
           turn: [90, 38, 0],
@@ -159,9 +159,9 @@ export function buns(
 export function ponyTail(s: ShapeBuilder, slot: Slot = 4): void {
   const { at, radii } = s.sockets.head
   s.onHead(() => {
-    s.add(ball(add(at, [0, radii[1] * 0.94, radii[2] * 0.62]), 6, { slot: 2, blend: 1 }))
+    s.add(sphere(add(at, [0, radii[1] * 0.94, radii[2] * 0.62]), 6, { slot: 2, blend: 1 }))
     s.add(
-      ...bow(
+      ...bezierTube(
         add(at, [0, radii[1] * 0.94, radii[2] * 0.64]),
         add(at, [6, radii[1] * 1.7, radii[2] * 0.5]),
         add(at, [9, radii[1] * 1.1, -radii[2] * 0.7]),
@@ -213,7 +213,7 @@ export function beard(
         : [place * w * 0.36, front + outer * 2, look.to + 3 + outer * (top - look.to) * 0.34]
       const root: Vec3 = [place * w * 0.76, at[1] - radii[1] * (0.78 - outer * 0.3), top + outer * 2.5]
       const via: Vec3 = [place * w * 0.72, front - 1 + outer * 5, (root[2] + tip[2]) / 2]
-      s.add(...bow(root, via, tip, w * 0.27, Math.max(2.6, w * 0.12), { slot, blend: 0.4 }, 4))
+      s.add(...bezierTube(root, via, tip, w * 0.27, Math.max(2.6, w * 0.12), { slot, blend: 0.4 }, 4))
     }
   // The jaw itself is covered, so that no skin shows between the locks.
   s.add(
@@ -234,7 +234,7 @@ export function beard(
   if (look.moustache === false) return
   s.onHead(() =>
     s.add(
-      limb(
+      roundCone(
         [w * 0.06, at[1] - radii[1] - 1.4, at[2] - radii[2] * 0.32],
         [w * 0.62, at[1] - radii[1] * 0.84, at[2] - radii[2] * 0.46],
         5,
@@ -258,7 +258,7 @@ export function belt(
   look: { z: number; radius: number; slot?: Slot; thick?: number; depth?: number; buckle?: Slot },
 ): void {
   const t = look.thick ?? 2.6
-  s.add(drum([0, 0, look.z], look.radius, t, 1, { slot: look.slot ?? 4, blend: 0.6 }))
+  s.add(cylinder([0, 0, look.z], look.radius, t, 1, { slot: look.slot ?? 4, blend: 0.6 }))
   if (look.buckle) s.add(box([0, -look.radius, look.z], [4, 2.2, t + 0.8], 1, { slot: look.buckle }))
 }
 
@@ -287,9 +287,9 @@ export function staff(
   const leaning = (step: number, z: number): Vec3 => [x + (side * step * (z - hand[2])) / LEAN_OVER, y, z]
   const lean = stepsBesideHead(s, r, (step) => [leaning(step, hand[2]), leaning(step, look.height)])
   const [foot, top] = [leaning(lean, 0), leaning(lean, look.height)]
-  s.add(limb(foot, top, r, r, { slot: look.slot ?? 4 }))
-  s.add(drum(add(foot, [0, 0, 1.6]), r * 2.1, 2, 1, { slot: look.slot ?? 4, blend: 1.5 }))
-  s.add(ball([x - side * 2, y + 1.5, hand[2]], 7, { slot: 3, blend: 0.6 }))
+  s.add(roundCone(foot, top, r, r, { slot: look.slot ?? 4 }))
+  s.add(cylinder(add(foot, [0, 0, 1.6]), r * 2.1, 2, 1, { slot: look.slot ?? 4, blend: 1.5 }))
+  s.add(sphere([x - side * 2, y + 1.5, hand[2]], 7, { slot: 3, blend: 0.6 }))
   return top
 }
 
@@ -303,7 +303,7 @@ export function cape(
   const slot = look.slot ?? 2
   const w = (look.width ?? 1) * (radius + 13)
   const back = s.sockets.back[1]
-  s.add(ring(add(at, [0, 0, -0.5]), radius, 3, { slot, blend: 0.8 }))
+  s.add(torus(add(at, [0, 0, -0.5]), radius, 3, { slot, blend: 0.8 }))
   s.add(
     ellipsoid([0, back + 3, (at[2] + to) / 2], [w, s.wall(5), (at[2] - to) / 2 + 3], {
       slot,
@@ -316,7 +316,7 @@ export function cape(
   for (let i = 0; i < folds; i++) {
     const t = (i / (folds - 1)) * 2 - 1
     const top: Vec3 = [t * (radius + 2), back, at[2] - 8]
-    s.add(limb(top, [t * hem, back + (look.flare ?? 7), to + 4], 3.4, 5, { slot, blend: 4 }))
+    s.add(roundCone(top, [t * hem, back + (look.flare ?? 7), to + 4], 3.4, 5, { slot, blend: 4 }))
   }
 }
 
@@ -327,7 +327,7 @@ export function spikyHair(s: ShapeBuilder, slot: Slot = 4, count = 7): void {
       const a = -75 + (150 * i) / (count - 1)
       const out: Vec3 = [sin(a), 0.18 * (i % 2 ? 1 : -1), cos(a)]
       const from = add(at, [out[0] * radii[0] * 0.85, 3, out[2] * radii[2] * 0.85])
-      s.add(limb(from, add(from, [out[0] * 13, out[1] * 12, out[2] * 13]), 6.4, 2.2, { slot, blend: 2 }))
+      s.add(roundCone(from, add(from, [out[0] * 13, out[1] * 12, out[2] * 13]), 6.4, 2.2, { slot, blend: 2 }))
     }
   })
 }

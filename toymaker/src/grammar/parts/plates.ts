@@ -1,5 +1,5 @@
 /** Thin parts with an outline of their own: fins, sails, shovels, membranes. */
-import { limb } from '../../sdf/shapes.ts'
+import { roundCone } from '../../sdf/shapes.ts'
 import type { Look } from '../../sdf/shapes.ts'
 import { length, lerp, sub } from '../../sdf/vec.ts'
 import type { Vec3 } from '../../sdf/vec.ts'
@@ -18,7 +18,7 @@ export function plate(s: ShapeBuilder, from: Vec3, to: Vec3, tip: Vec3, look: Pl
   const rods = Math.max(2, Math.ceil(length(sub(to, from)) / (r1 * ROD_PITCH)) + 1)
   for (let i = 0; i < rods; i++) {
     const blend = i === 0 || i === rods - 1 ? (look.blend ?? 2) : INNER_BLEND
-    s.add(limb(lerp(from, to, i / (rods - 1)), tip, r1, r2, { ...look, blend }))
+    s.add(roundCone(lerp(from, to, i / (rods - 1)), tip, r1, r2, { ...look, blend }))
   }
 }
 

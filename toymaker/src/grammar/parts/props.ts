@@ -1,5 +1,5 @@
 /** Things held or worn by people. */
-import { box, cone, drum, ellipsoid, heart, limb, ring, star } from '../../sdf/shapes.ts'
+import { box, cone, cylinder, ellipsoid, heart, roundCone, torus, star } from '../../sdf/shapes.ts'
 import type { Slot } from '../../sdf/shapes.ts'
 import { add, along, direction, sub, unit } from '../../sdf/vec.ts'
 import type { Vec3 } from '../../sdf/vec.ts'
@@ -7,13 +7,13 @@ import type { ShapeBuilder } from '../shape-builder.ts'
 
 export function lantern(s: ShapeBuilder, at: Vec3, size = 1, slot: Slot = 2): void {
   s.add(
-    drum(at, 7 * size, 8 * size, 2, { slot: 3 }),
-    drum(add(at, [0, 0, 8 * size]), 8 * size, 2, 1, { slot }),
-    drum(add(at, [0, 0, -8 * size]), 8 * size, 2, 1, { slot }),
+    cylinder(at, 7 * size, 8 * size, 2, { slot: 3 }),
+    cylinder(add(at, [0, 0, 8 * size]), 8 * size, 2, 1, { slot }),
+    cylinder(add(at, [0, 0, -8 * size]), 8 * size, 2, 1, { slot }),
   )
   s.add(
     cone(add(at, [0, 0, 12 * size]), 7 * size, 2.4, 3.4 * size, 1, { slot }),
-    ring(add(at, [0, 0, 17 * size]), 3.4, 1.8, { slot, turn: [0, 0, 0] }),
+    torus(add(at, [0, 0, 17 * size]), 3.4, 1.8, { slot, turn: [0, 0, 0] }),
   )
 }
 
@@ -37,8 +37,8 @@ export function shield(
   look: { slot?: Slot; boss?: Slot; rim?: Slot },
 ): void {
   const normal: Vec3 = [at[0] > 0 ? 0.4 : -0.4, -1, 0]
-  s.add(drum(at, radius, 3, 1.6, { slot: look.rim ?? 4, normal }))
-  s.add(drum(add(at, [0, -1, 0]), radius * 0.82, 3, 1.2, { slot: look.slot ?? 2, normal }))
+  s.add(cylinder(at, radius, 3, 1.6, { slot: look.rim ?? 4, normal }))
+  s.add(cylinder(add(at, [0, -1, 0]), radius * 0.82, 3, 1.2, { slot: look.slot ?? 2, normal }))
   s.add(
     ellipsoid(add(at, [normal[0] * 3, -3.6, 0]), [radius * 0.28, radius * 0.28, 3.2], {
       slot: look.boss ?? 3,
@@ -68,7 +68,10 @@ export function heaterShield(
   layer(1, 0, look.rim ?? 4)
   layer(0.8, 1.6, look.slot ?? 2)
   s.add(
-    drum(add(at, [0, -4.4, size * 0.08]), size * 0.34, 1.8, 1, { slot: look.boss ?? 3, turn: [90, 0, 0] }),
+    cylinder(add(at, [0, -4.4, size * 0.08]), size * 0.34, 1.8, 1, {
+      slot: look.boss ?? 3,
+      turn: [90, 0, 0],
+    }),
   )
 }
 
@@ -100,7 +103,7 @@ export function bag(s: ShapeBuilder, at: Vec3, half: Vec3, slot: Slot): void {
       slot: slot === 2 ? 4 : 2,
     }),
   )
-  s.add(ring(add(at, [0, 0, half[2] + 1]), half[0] * 0.5, 2, { slot: 4, turn: [0, 0, 0] }))
+  s.add(torus(add(at, [0, 0, half[2] + 1]), half[0] * 0.5, 2, { slot: 4, turn: [0, 0, 0] }))
 }
 
 export function flower(
@@ -132,16 +135,16 @@ export function flower(
 /** An arched glass magnifier or mirror: rim, pane, handle. */
 export function roundGlass(s: ShapeBuilder, at: Vec3, radius: number, handle: Vec3): void {
   s.add(
-    drum(at, radius, 1.6, 0.8, { slot: s.wish.lightSlot, normal: [0, -1, 0] }),
-    ring(at, radius, 2.6, { slot: 4, turn: [0, 0, 0] }),
-    limb(along(at, unit(sub(handle, at)), radius), handle, 2.8, 3.4, { slot: 4 }),
+    cylinder(at, radius, 1.6, 0.8, { slot: s.wish.lightSlot, normal: [0, -1, 0] }),
+    torus(at, radius, 2.6, { slot: 4, turn: [0, 0, 0] }),
+    roundCone(along(at, unit(sub(handle, at)), radius), handle, 2.8, 3.4, { slot: 4 }),
   )
 }
 
 export function basket(s: ShapeBuilder, at: Vec3, size: number, slot: Slot = 4): void {
   s.add(
     cone(at, size * 0.74, size, size * 0.62, 2, { slot }),
-    ring(add(at, [0, 0, size * 0.6]), size * 0.94, 2.2, { slot }),
+    torus(add(at, [0, 0, size * 0.6]), size * 0.94, 2.2, { slot }),
   )
 }
 

@@ -1,5 +1,5 @@
 /** Domes with quills, scutes or spots. */
-import { ellipsoid, limb } from '../../sdf/shapes.ts'
+import { ellipsoid, roundCone } from '../../sdf/shapes.ts'
 import type { Slot } from '../../sdf/shapes.ts'
 import { add, along, cos, sin, unit } from '../../sdf/vec.ts'
 import type { Vec3 } from '../../sdf/vec.ts'
@@ -18,7 +18,10 @@ export function quillDome(s: ShapeBuilder): void {
       const out = unit([normal[0], normal[1] + 0.75, normal[2] + 0.15])
       if (at[2] > LOWEST_QUILL)
         s.add(
-          limb(along(at, out, -2), along(at, out, 12), 6.4, tip, { slot: row % 2 === 0 ? 1 : 2, blend: 1.6 }),
+          roundCone(along(at, out, -2), along(at, out, 12), 6.4, tip, {
+            slot: row % 2 === 0 ? 1 : 2,
+            blend: 1.6,
+          }),
         )
     }
   }
@@ -29,7 +32,7 @@ export function browQuills(s: ShapeBuilder): void {
   for (const tilt of [-34, -17, 0, 17, 34]) {
     const { at, normal } = onCrown(s, tilt, -8)
     const tip = add(along(at, normal, 9), [0, 7, 0])
-    s.onHead(() => s.add(limb(along(at, normal, -4), tip, 6.4, 2.4, { slot: 1, blend: 1.6 })))
+    s.onHead(() => s.add(roundCone(along(at, normal, -4), tip, 6.4, 2.4, { slot: 1, blend: 1.6 })))
   }
 }
 

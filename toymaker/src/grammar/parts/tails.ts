@@ -1,5 +1,5 @@
 /** Tails: each touches hip or floor so that nothing breaks off. */
-import { ball, bow, ellipsoid, limb, ring } from '../../sdf/shapes.ts'
+import { sphere, bezierTube, ellipsoid, roundCone, torus } from '../../sdf/shapes.ts'
 import type { Slot } from '../../sdf/shapes.ts'
 import { add, along, lerp } from '../../sdf/vec.ts'
 import type { Vec3 } from '../../sdf/vec.ts'
@@ -7,7 +7,7 @@ import type { ShapeBuilder } from '../shape-builder.ts'
 
 export function bobTail(s: ShapeBuilder, radius = 8, slot: Slot = 1, lift = 0): void {
   const r = radius * s.wish.proportions.tail
-  s.add(ball(add(s.sockets.tail, [0, r * 0.35, lift]), r, { slot, blend: 3 }))
+  s.add(sphere(add(s.sockets.tail, [0, r * 0.35, lift]), r, { slot, blend: 3 }))
 }
 
 interface BrushLook {
@@ -28,7 +28,8 @@ export function brushTail(s: ShapeBuilder, look: BrushLook = {}): void {
   for (const [i, { at, radius }] of stops.entries()) {
     const next = stops[i + 1]
     const slot = (i >= FIRST_OF_TIP && look.tip) || (look.slot ?? 1)
-    if (next) s.add(limb(at, next.at, radius, next.radius, { slot, blend: i === FIRST_OF_TIP ? 0.6 : 2.5 }))
+    if (next)
+      s.add(roundCone(at, next.at, radius, next.radius, { slot, blend: i === FIRST_OF_TIP ? 0.6 : 2.5 }))
   }
 }
 
@@ -57,7 +58,7 @@ export function curlTail(
   const start = s.sockets.tail
   const end: Vec3 = [start[0] + 34, start[1] - 14, start[2] + 26]
   s.add(
-    ...bow(
+    ...bezierTube(
       add(start, [0, -3, -2]),
       add(start, [26, 22, -16]),
       end,
@@ -67,7 +68,7 @@ export function curlTail(
       9,
     ),
   )
-  if (look.tip) s.add(ball(end, r * 2.2, { slot: look.tip, operation: 'paint', depth: r * 2 }))
+  if (look.tip) s.add(sphere(end, r * 2.2, { slot: look.tip, operation: 'paint', depth: r * 2 }))
 }
 
 /** A slim tail on the floor round the hip to the toes, ringed towards its end. */
@@ -78,11 +79,11 @@ export function wrapTail(s: ShapeBuilder, look: { radius?: number; slot?: Slot; 
     [64, 26, -2],
     [43, -34, r * 0.8],
   ]
-  s.add(...bow(from, via, to, r * 1.05, r, { slot: look.slot ?? 1, blend: 3 }, 9))
+  s.add(...bezierTube(from, via, to, r * 1.05, r, { slot: look.slot ?? 1, blend: 3 }, 9))
   if (!look.rings) return
   for (const t of [0.62, 0.8, 0.98]) {
     const at = lerp(lerp(from, via, t), lerp(via, to, t), t)
-    s.add(ball(at, r * 1.3, { slot: look.rings, operation: 'paint', depth: r }))
+    s.add(sphere(at, r * 1.3, { slot: look.rings, operation: 'paint', depth: r }))
   }
 }
 
@@ -94,7 +95,7 @@ export function ropeTail(
   const r = s.rod(look.radius ?? 4)
   const start = s.sockets.tail
   const end: Vec3 = [start[0] + 31, start[1] - 20, start[2] + 2]
-  s.add(...bow(add(start, [0, -4, 0]), add(start, [26, 10, -4]), end, r, r * 0.9, { blend: 3 }, 8))
+  s.add(...bezierTube(add(start, [0, -4, 0]), add(start, [26, 10, -4]), end, r, r * 0.9, { blend: 3 }, 8))
   s.add(
     ellipsoid(end, [(look.tuft ?? 8) * 0.85, look.tuft ?? 8, (look.tuft ?? 8) * 0.9], {
       slot: look.tuftSlot ?? 2,
@@ -114,7 +115,7 @@ export function hangingTail(
   const end = add(start, [0, out + 4, -down])
   const via = add(start, [0, out * 0.8 + 8, -down * 0.15])
   s.add(
-    ...bow(
+    ...bezierTube(
       add(start, [0, -4, 0]),
       via,
       end,
@@ -125,7 +126,7 @@ export function hangingTail(
     ),
   )
   if (look.tip)
-    s.add(ball(end, look.length * 0.42, { slot: look.tip, operation: 'paint', depth: look.r1 * 3 }))
+    s.add(sphere(end, look.length * 0.42, { slot: look.tip, operation: 'paint', depth: look.r1 * 3 }))
 }
 
 /** A brush carried straight behind, thickest near its end; `fall` degrees under level. */
@@ -140,19 +141,25 @@ export function trailingTail(
   const belly = along(from, way, long * 0.6)
   const end = along(from, way, long)
   s.add(
-    limb(from, belly, s.rod(look.r1), look.r2, { blend: 4 }),
-    limb(belly, end, look.r2, look.r2 * 0.42, { blend: 2 }),
+    roundCone(from, belly, s.rod(look.r1), look.r2, { blend: 4 }),
+    roundCone(belly, end, look.r2, look.r2 * 0.42, { blend: 2 }),
   )
   if (look.tip)
     s.add(
-      ball(along(end, way, look.r2 * 0.4), look.r2 * 1.5, { slot: look.tip, operation: 'paint', depth: 30 }),
+      sphere(along(end, way, look.r2 * 0.4), look.r2 * 1.5, {
+        slot: look.tip,
+        operation: 'paint',
+        depth: 30,
+      }),
     )
 }
 
 /** A pig's curl standing on the rump. */
 export function ringTail(s: ShapeBuilder, radius = 6, tube = 3): void {
   const r = s.rod(tube)
-  s.add(ring(add(s.sockets.tail, [0, radius * 0.5, radius * 0.5]), radius, r, { turn: [0, 0, 60], blend: 2 }))
+  s.add(
+    torus(add(s.sockets.tail, [0, radius * 0.5, radius * 0.5]), radius, r, { turn: [0, 0, 60], blend: 2 }),
+  )
 }
 
 /** A squirrel's tail: up the back in an S, its end curling out over the head. */

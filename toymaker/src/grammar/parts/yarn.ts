@@ -1,5 +1,5 @@
 /** What tells a doll from a living person: strands of yarn, sewn-on discs, seams and bows. */
-import { ball, drum, ellipsoid, ring } from '../../sdf/shapes.ts'
+import { sphere, cylinder, ellipsoid, torus } from '../../sdf/shapes.ts'
 import type { Slot } from '../../sdf/shapes.ts'
 import { add, lerp, sub, unit } from '../../sdf/vec.ts'
 import type { Vec3 } from '../../sdf/vec.ts'
@@ -16,7 +16,7 @@ export function yarnStrands(s: ShapeBuilder, look: { slot?: Slot; volume?: numbe
   s.onHead(() => {
     for (const back of STRANDS)
       s.add(
-        ring(middle, radii[0] * volume * 0.965, s.line(1.9), {
+        torus(middle, radii[0] * volume * 0.965, s.line(1.9), {
           slot: look.slot ?? 4,
           turn: [-back, 0, 0],
           arc: 88,
@@ -30,8 +30,8 @@ export function yarnStrands(s: ShapeBuilder, look: { slot?: Slot; volume?: numbe
 export function shoulderDiscs(s: ShapeBuilder, [x, y, z]: Vec3, slot: Slot): void {
   const normal: Vec3 = [1, -0.5, 0.25]
   s.add(
-    drum([x, y, z], 5.6, 2.4, 1.4, { slot, mirror: true, normal }),
-    ball([x + 2, y - 1.2, z + 0.6], 1.7, { slot: 3, mirror: true }),
+    cylinder([x, y, z], 5.6, 2.4, 1.4, { slot, mirror: true, normal }),
+    sphere([x + 2, y - 1.2, z + 0.6], 1.7, { slot: 3, mirror: true }),
   )
 }
 
@@ -39,7 +39,7 @@ export function shoulderDiscs(s: ShapeBuilder, [x, y, z]: Vec3, slot: Slot): voi
 export function armSeam(s: ShapeBuilder, shoulder: Vec3, hand: Vec3, radius: number): void {
   const way = unit(sub(hand, shoulder))
   s.add(
-    ring(lerp(shoulder, hand, 0.58), radius * 1.04, s.line(0.9), {
+    torus(lerp(shoulder, hand, 0.58), radius * 1.04, s.line(0.9), {
       lyingOn: way,
       operation: 'subtract',
     }),
@@ -55,5 +55,5 @@ export function tiedBow(s: ShapeBuilder, at: Vec3, size: number, slot: Slot = 2)
         turn: [0, -side * 14, 0],
       }),
     )
-  s.add(ball(at, size * 0.34, { slot }))
+  s.add(sphere(at, size * 0.34, { slot }))
 }

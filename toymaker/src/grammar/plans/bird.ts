@@ -1,5 +1,5 @@
 /** A bird with a drop-shaped body on a low foot: disc, perch or nest. */
-import { drum, ellipsoid, limb } from '../../sdf/shapes.ts'
+import { cylinder, ellipsoid, roundCone } from '../../sdf/shapes.ts'
 import type { Slot } from '../../sdf/shapes.ts'
 import { add, cos, sin } from '../../sdf/vec.ts'
 import type { Vec3 } from '../../sdf/vec.ts'
@@ -29,12 +29,14 @@ export function bird(s: ShapeBuilder, look: BirdLook = {}): void {
   const k = 21 * (look.head ?? 1) * p.head
   const root: Vec3 = [0, 2 - cos(rise) * long * 0.62, z + sin(rise) * long * 0.62]
   const at = add(root, [0, -3 - (look.neck ?? 0) * 0.1, k * 0.62 + (look.neck ?? 0)])
-  s.add(limb(root, at, 15 * girth, k * 0.8, { blend: 8 }))
+  s.add(roundCone(root, at, 15 * girth, k * 0.8, { blend: 8 }))
   s.onHead(() => s.add(ellipsoid(at, [k, k * 0.95, k * 0.96], { blend: 6 })))
   if (look.foot !== 'none') {
     const base = look.footSlot ?? 2
-    s.add(limb([8, -1, 3], [8.5, 1, z - 12], s.rod(4.6), s.rod(5), { slot: base, mirror: true, blend: 1 }))
-    s.add(drum([0, 0, 2.2], 21, 2.8, 2, { slot: base, blend: 1.5 }))
+    s.add(
+      roundCone([8, -1, 3], [8.5, 1, z - 12], s.rod(4.6), s.rod(5), { slot: base, mirror: true, blend: 1 }),
+    )
+    s.add(cylinder([0, 0, 2.2], 21, 2.8, 2, { slot: base, blend: 1.5 }))
   }
   s.sockets.head = { at, radii: [k, k * 0.95, k * 0.96] }
   s.sockets.top = add(at, [0, 0, k * 0.96])

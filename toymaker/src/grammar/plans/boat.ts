@@ -1,5 +1,5 @@
 /** A hull along y, cut at the water line; face on the bow. */
-import { box, ellipsoid, limb } from '../../sdf/shapes.ts'
+import { box, ellipsoid, roundCone } from '../../sdf/shapes.ts'
 import type { Slot } from '../../sdf/shapes.ts'
 import type { FacePlan } from '../face.ts'
 import type { ShapeBuilder } from '../shape-builder.ts'
@@ -61,7 +61,7 @@ function addStem(s: ShapeBuilder, look: BoatLook, l: number, deck: number): void
   const rise = look.sheer ?? 7
   const stout = look.blunt ? 1.5 : 1
   s.add(
-    limb([0, -l * 0.66, deck * 0.55], [0, -l * 0.98, deck + rise], 10 * stout, 5 * stout, {
+    roundCone([0, -l * 0.66, deck * 0.55], [0, -l * 0.98, deck + rise], 10 * stout, 5 * stout, {
       slot: hull,
       blend: 9,
     }),

@@ -1,5 +1,5 @@
 /** Two wheels in line on a foot plate; the lamp is the face. */
-import { ball, box, drum, limb } from '../../sdf/shapes.ts'
+import { sphere, box, cylinder, roundCone } from '../../sdf/shapes.ts'
 import type { Slot } from '../../sdf/shapes.ts'
 import type { Vec3 } from '../../sdf/vec.ts'
 import type { FacePlan } from '../face.ts'
@@ -38,7 +38,7 @@ export function cycle(s: ShapeBuilder, look: CycleLook): void {
   if (bar?.steers) s.withHead(() => addBar(s, bar.at, bar.half))
   else if (bar) addBar(s, bar.at, bar.half)
   const { at, radius } = look.lamp
-  s.onHead(() => s.add(ball(at, radius, { slot: look.lamp.slot ?? 1, blend: 1 })))
+  s.onHead(() => s.add(sphere(at, radius, { slot: look.lamp.slot ?? 1, blend: 1 })))
   s.sockets.head = { at, radii: [radius, radius, radius] }
   s.sockets.top = [at[0], at[1], at[2] + radius]
   s.sockets.neck = { at: [0, at[1] + radius, at[2] - radius], radius: radius * 0.8 }
@@ -56,8 +56,10 @@ function wheel(s: ShapeBuilder, look: CycleLook, y: number, r: number): void {
   const z = r + 3
   const width = look.tyre ?? 11
   const web = look.web ?? 3
-  s.add(drum([0, y, z], r, width / 2, width * 0.42, { slot: 4, turn: [0, 90, 0] }))
-  s.add(drum([width * 0.36, y, z], r * 0.66, width * 0.2, 1, { slot: web, turn: [0, 90, 0], mirror: true }))
+  s.add(cylinder([0, y, z], r, width / 2, width * 0.42, { slot: 4, turn: [0, 90, 0] }))
+  s.add(
+    cylinder([width * 0.36, y, z], r * 0.66, width * 0.2, 1, { slot: web, turn: [0, 90, 0], mirror: true }),
+  )
   const spokes = look.spokes ?? 0
   for (let i = 0; i < spokes; i++) {
     const a = (i * 180) / spokes + 15
@@ -69,14 +71,14 @@ function wheel(s: ShapeBuilder, look: CycleLook, y: number, r: number): void {
       }),
     )
   }
-  s.add(drum([width * 0.5, y, z], r * 0.2, width * 0.26, 1, { slot: 2, turn: [0, 90, 0], mirror: true }))
+  s.add(cylinder([width * 0.5, y, z], r * 0.2, width * 0.26, 1, { slot: 2, turn: [0, 90, 0], mirror: true }))
 }
 
 function addBar(s: ShapeBuilder, at: Vec3, half: number): void {
   const r = s.rod(3.2)
-  s.add(limb(at, [half, at[1] + 4, at[2] + 2], r, r, { slot: 4, mirror: true, blend: 1 }))
+  s.add(roundCone(at, [half, at[1] + 4, at[2] + 2], r, r, { slot: 4, mirror: true, blend: 1 }))
   s.add(
-    limb([half, at[1] + 4, at[2] + 2], [half + 3, at[1] + 12, at[2]], r * 1.3, r * 1.3, {
+    roundCone([half, at[1] + 4, at[2] + 2], [half + 3, at[1] + 12, at[2]], r * 1.3, r * 1.3, {
       slot: 2,
       mirror: true,
     }),

@@ -1,5 +1,5 @@
 /** A cloth doll: slim neck, straight arms, striped stockings, seams; or a turned peg. */
-import { ball, bow, cone, drum, ellipsoid, limb, ring } from '../../sdf/shapes.ts'
+import { sphere, bezierTube, cone, cylinder, ellipsoid, roundCone, torus } from '../../sdf/shapes.ts'
 import type { Slot } from '../../sdf/shapes.ts'
 import { add, along, lerp, sub, unit } from '../../sdf/vec.ts'
 import type { Vec3 } from '../../sdf/vec.ts'
@@ -43,7 +43,7 @@ export function doll(s: ShapeBuilder, look: DollLook = {}): void {
   const radii: Vec3 = [22.5 * p.head * f[0], 21 * p.head * f[1], 21.5 * p.head * f[2]]
   const at: Vec3 = [0, -1.5, shoulder + 2.5 + radii[2] * 0.96]
   s.add(ellipsoid([0, 0, hip + 14 * p.body], [13.5 * g, 11 * g, 18 * p.body], { slot: top }))
-  s.add(ball([12 * g, 0, shoulder - 5], 6.6, { slot: top, mirror: true, blend: 2 }))
+  s.add(sphere([12 * g, 0, shoulder - 5], 6.6, { slot: top, mirror: true, blend: 2 }))
   if (!look.tailForLegs) addLegs(s, look, hip)
   if (look.skirt) addSkirt(s, look.skirt, hip, p.body)
   const joint: Vec3 = [13.5 * g, -1, shoulder - 5.5]
@@ -65,7 +65,7 @@ export function doll(s: ShapeBuilder, look: DollLook = {}): void {
       armSeam(s, [joint[0] * side, joint[1], joint[2]], s.sockets.hands[i] ?? joint, ARM)
   }
   shoulderDiscs(s, [15.6 * g, -3.4, shoulder - 4.6], 2)
-  s.add(limb([0, 0, shoulder - 4], [0, -1, shoulder + 8], 6.4, 6.8, { slot: skin, blend: 1 }))
+  s.add(roundCone([0, 0, shoulder - 4], [0, -1, shoulder + 8], 6.4, 6.8, { slot: skin, blend: 1 }))
   s.onHead(() => {
     s.add(ellipsoid(at, radii, { slot: skin, blend: 1.6 }))
     if (skin === 3)
@@ -99,8 +99,8 @@ function poseArms(s: ShapeBuilder, look: DollLook, joint: Vec3, crown: number): 
   const elbow: Vec3 = look.arms === 'oval' ? [x + 42, y - 2, z + 34] : [x + 19, y - 4, z + 1]
   const mirror = look.arms !== 'wave'
   const arm = [
-    ...bow(joint, elbow, hand, r, r, { slot, mirror, blend: 1.5 }, 6),
-    ball(hand, HAND, { slot: look.skin ?? 3, mirror, blend: 0.8 }),
+    ...bezierTube(joint, elbow, hand, r, r, { slot, mirror, blend: 1.5 }, 6),
+    sphere(hand, HAND, { slot: look.skin ?? 3, mirror, blend: 0.8 }),
   ]
   const rest: Vec3 = [-x - 10, y - 4, z - 17]
   const other: Vec3 = mirror ? [-hand[0], hand[1], hand[2]] : rest
@@ -111,15 +111,15 @@ function poseArms(s: ShapeBuilder, look: DollLook, joint: Vec3, crown: number): 
     movingPart(s, { kind: 'limb', at: joint, way: unit(sub(elbow, joint)), radius: r * SHOULDER, slot }, () =>
       s.add(
         ...arm,
-        ball(add(hand, [0.6, 0, 1.4]), WAVING_HAND, { slot: look.skin ?? 3, blend: 0.8 }),
-        limb(hand, add(hand, [-7.4, -2, 5]), 3.2, 2.8, { slot: look.skin ?? 3, blend: 1 }),
+        sphere(add(hand, [0.6, 0, 1.4]), WAVING_HAND, { slot: look.skin ?? 3, blend: 0.8 }),
+        roundCone(hand, add(hand, [-7.4, -2, 5]), 3.2, 2.8, { slot: look.skin ?? 3, blend: 1 }),
       ),
     )
     movingPart(s, { kind: 'limb', at: shoulder, way: down, radius: r * SHOULDER, slot }, () =>
       s.add(
-        limb(shoulder, rest, r, r, { slot, blend: 1.5 }),
+        roundCone(shoulder, rest, r, r, { slot, blend: 1.5 }),
         // A body that leans forward carries the sleeve farther than the hand, which would vanish in it.
-        ball(along(rest, down, r * 0.6), Math.max(HAND, r * 1.14), { slot: look.skin ?? 3, blend: 0.8 }),
+        sphere(along(rest, down, r * 0.6), Math.max(HAND, r * 1.14), { slot: look.skin ?? 3, blend: 0.8 }),
       ),
     )
   }
@@ -139,7 +139,7 @@ function addLegs(s: ShapeBuilder, look: DollLook, hip: number): void {
     [right, 1],
     [left, -1],
   ] as const) {
-    s.add(limb([7.6 * side, 0, hip + 4], ankle, r * 1.1, r, { slot: skin, blend }))
+    s.add(roundCone([7.6 * side, 0, hip + 4], ankle, r * 1.1, r, { slot: skin, blend }))
     s.add(
       ellipsoid(add(ankle, [shoe[0] * side, shoe[1], shoe[2]]), [8.8, 13.4, 6.6], {
         slot: look.shoes ?? 4,
@@ -152,7 +152,7 @@ function addLegs(s: ShapeBuilder, look: DollLook, hip: number): void {
   for (const z of [10, 14.4, 18.8])
     if (floor + z < hip - 6)
       s.add(
-        drum([x - 0.4, 0, floor + z], r * 2, 1.3, 0.4, {
+        cylinder([x - 0.4, 0, floor + z], r * 2, 1.3, 0.4, {
           slot: 2,
           operation: 'paint',
           mirror: true,
@@ -166,7 +166,7 @@ function addSkirt(s: ShapeBuilder, skirt: NonNullable<DollLook['skirt']>, hip: n
   const half = (topZ - skirt.hem) / 2
   const slot = skirt.slot ?? 1
   s.add(cone([0, 0, skirt.hem + half], skirt.radius, 11.5, half, 3.4, { slot, blend: 4 }))
-  s.add(ring([0, 0, skirt.hem + 3], skirt.radius - 2.6, 3, { slot, blend: 2 }))
+  s.add(torus([0, 0, skirt.hem + 3], skirt.radius - 2.6, 3, { slot, blend: 2 }))
   underskirt(s, skirt.radius, skirt.hem)
 }
 
@@ -194,14 +194,14 @@ export function peg(s: ShapeBuilder, look: PegLook = {}): void {
   const at = add(top, [0, -1.5 - (look.bend ?? 0) * 0.3, h + k * 0.78])
   s.onHead(() => s.add(ellipsoid(at, [k, k * 0.95, k * 0.96], { slot: 3, blend: 1 })))
   s.add(
-    limb(add(top, [r * 0.9, -3, h - 12]), add(top, [r * 0.52, -r * 0.86, h * 0.44]), 5.4, 5, {
+    roundCone(add(top, [r * 0.9, -3, h - 12]), add(top, [r * 0.52, -r * 0.86, h * 0.44]), 5.4, 5, {
       slot,
       mirror: origin[0] === 0,
       blend: 1.4,
     }),
   )
   if (origin[0] === 0)
-    s.add(ball(add(top, [r * 0.36, -r * 0.93, h * 0.42]), 5, { slot: 3, mirror: true, blend: 0.6 }))
+    s.add(sphere(add(top, [r * 0.36, -r * 0.93, h * 0.42]), 5, { slot: 3, mirror: true, blend: 0.6 }))
   s.sockets.head = { at, radii: [k, k * 0.95, k * 0.96] }
   s.sockets.top = add(at, [0, 0, k * 0.96])
   s.sockets.neck = { at: add(top, [0, 0, h]), radius: r * 0.72 }
@@ -214,5 +214,5 @@ export function peg(s: ShapeBuilder, look: PegLook = {}): void {
   ]
   s.sockets.side = [r + 13, -4, 0]
   s.sockets.foot = [8, -r, 4]
-  s.add(drum(add(origin, [0, 0, 2]), (look.flare ?? r * 1.12) + 0.6, 2, 1, { slot, blend: 1 }))
+  s.add(cylinder(add(origin, [0, 0, 2]), (look.flare ?? r * 1.12) + 0.6, 2, 1, { slot, blend: 1 }))
 }

@@ -1,5 +1,5 @@
 /** An animal lying on its belly: haunches at the sides, forelegs folded or stretched out in front. */
-import { drum, ellipsoid, limb } from '../../sdf/shapes.ts'
+import { cylinder, ellipsoid, roundCone } from '../../sdf/shapes.ts'
 import type { Slot } from '../../sdf/shapes.ts'
 import { add, cos, sin } from '../../sdf/vec.ts'
 import type { Vec3 } from '../../sdf/vec.ts'
@@ -44,7 +44,7 @@ export function lie(s: ShapeBuilder, look: LieLook = {}): void {
   const reach = (look.neck ?? 16) + radii[2] * 0.5
   const end = add(chest, [0, -cos(rise) * reach, sin(rise) * reach])
   const r = (look.neckWidth ?? 24) / 2
-  s.add(limb(chest, end, r * 1.2, r * 0.95, { blend: 7, slot: look.neckSlot ?? 1 }))
+  s.add(roundCone(chest, end, r * 1.2, r * 0.95, { blend: 7, slot: look.neckSlot ?? 1 }))
   const at = add(end, [0, -4, radii[2] * 0.3])
   s.onHead(() => s.add(ellipsoid(at, radii, { slot: look.headSlot ?? 1, blend: 6 })))
   s.sockets.head = { at, radii }
@@ -72,7 +72,7 @@ function addHaunches(s: ShapeBuilder, look: LieLook, size: Vec3): void {
       blend: 5,
       mirror: true,
     }),
-    limb(
+    roundCone(
       [x + r * 0.6, y + size[1] * 0.16, r * SUNK],
       [x + r * 0.9, y - size[1] * 0.5, r * SUNK],
       r * 1.05,
@@ -101,8 +101,8 @@ function addForelegs(s: ShapeBuilder, look: LieLook, size: Vec3, chest: Vec3): v
         ? [(x + 5) * side, chest[1] + 4, r * SUNK]
         : [(x + 1) * side, chest[1] - long, r * SUNK]
     const slot = look.footSlot ?? 1
-    s.add(limb(elbow, knee, r * 1.2, r * 1.04, { blend: 5 }))
-    s.add(limb(knee, foot, r * 1.04, r, { blend: 3 }))
+    s.add(roundCone(elbow, knee, r * 1.2, r * 1.04, { blend: 5 }))
+    s.add(roundCone(knee, foot, r * 1.04, r, { blend: 3 }))
     if (look.hoof !== undefined) addHoof(s, foot, look.hoof, r, side)
     else if (way === 'stretched')
       s.add(
@@ -116,6 +116,11 @@ function addForelegs(s: ShapeBuilder, look: LieLook, size: Vec3, chest: Vec3): v
 
 function addHoof(s: ShapeBuilder, at: Vec3, slot: Slot, r: number, side?: 1 | -1): void {
   s.add(
-    drum(at, r * 1.16, r * 0.6, 1.4, { slot, blend: 0.8, mirror: side === undefined, normal: [0, -1, 0.05] }),
+    cylinder(at, r * 1.16, r * 0.6, 1.4, {
+      slot,
+      blend: 0.8,
+      mirror: side === undefined,
+      normal: [0, -1, 0.05],
+    }),
   )
 }

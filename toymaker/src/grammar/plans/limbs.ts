@@ -1,5 +1,5 @@
 /** Arms, hands and feet that follow the mood. */
-import { ball, drum, limb, ring } from '../../sdf/shapes.ts'
+import { sphere, cylinder, roundCone, torus } from '../../sdf/shapes.ts'
 import type { Slot } from '../../sdf/shapes.ts'
 import { along, direction, unit, sub } from '../../sdf/vec.ts'
 import type { Vec3 } from '../../sdf/vec.ts'
@@ -71,9 +71,9 @@ function addArm(
   const arm = { shoulder, hand, way, length: look.length * p.limbLength, radius, slot }
   const build = (): void => {
     if (s.wish.style.turnedLimbs) turnedArm(s, arm)
-    else s.add(limb(shoulder, hand, radius, radius * WRIST, { slot, blend: look.blend ?? 4 }))
+    else s.add(roundCone(shoulder, hand, radius, radius * WRIST, { slot, blend: look.blend ?? 4 }))
     s.add(
-      ball(hand, handRadius, {
+      sphere(hand, handRadius, {
         slot: look.handSlot ?? slot,
         blend: look.handSlot && look.handSlot !== slot ? 0.8 : 3,
       }),
@@ -99,17 +99,17 @@ interface Arm {
 /** Turned on a lathe: a straight rod with a ball for a shoulder. */
 function turnedArm(s: ShapeBuilder, { shoulder, hand, way, length, radius, slot }: Arm): void {
   const middle = along(shoulder, way, length / 2)
-  s.add(drum(middle, radius, length / 2, 0.8, { slot, normal: unit(sub(hand, shoulder)) }))
-  s.add(ball(shoulder, radius * 1.05, { slot, blend: 1 }))
+  s.add(cylinder(middle, radius, length / 2, 0.8, { slot, normal: unit(sub(hand, shoulder)) }))
+  s.add(sphere(shoulder, radius * 1.05, { slot, blend: 1 }))
   addJoint(s, shoulder, way, radius)
 }
 
 /** A ball with a groove around it shows where the limb turns. */
 function addJoint(s: ShapeBuilder, shoulder: Vec3, way: Vec3, radius: number): void {
   const at = along(shoulder, way, radius * 1.1)
-  s.add(ring(at, radius * 1.12, s.line(1.1), { slot: 4, lyingOn: way, operation: 'subtract' }))
+  s.add(torus(at, radius * 1.12, s.line(1.1), { slot: 4, lyingOn: way, operation: 'subtract' }))
   s.add(
-    drum(along(at, [Math.sign(shoulder[0]) * 0.94, -0.34, 0], radius * 1.02), radius * 0.62, 2, 1, {
+    cylinder(along(at, [Math.sign(shoulder[0]) * 0.94, -0.34, 0], radius * 1.02), radius * 0.62, 2, 1, {
       slot: 4,
       normal: [Math.sign(shoulder[0]) * 0.94, -0.34, 0],
     }),

@@ -1,5 +1,5 @@
 /** A working machine: carrier on wheels or tracks, engine house, cab, tools. */
-import { box, drum, limb } from '../../sdf/shapes.ts'
+import { box, cylinder, roundCone } from '../../sdf/shapes.ts'
 import type { Slot } from '../../sdf/shapes.ts'
 import type { Vec3 } from '../../sdf/vec.ts'
 import type { FacePlan } from '../face.ts'
@@ -43,7 +43,7 @@ export function machine(s: ShapeBuilder, look: MachineLook): void {
     ],
   }
   s.add(box([0, 0, 16], [w * 0.62, l * 0.95, 6], 3, { slot: 4 }))
-  s.add(drum([0, 0, 22], Math.min(14, w * 0.5), 8, 1.5, { slot: 4 }))
+  s.add(cylinder([0, 0, 22], Math.min(14, w * 0.5), 8, 1.5, { slot: 4 }))
   underbody(s, { half: w * 0.52, length: l * 1.6, top: 14 })
   if ('tracks' in carrier) addTracks(s, carrier.tracks.length, carrier.tracks.height, w)
   else
@@ -92,7 +92,9 @@ function addTracks(s: ShapeBuilder, length: number, height: number, w: number): 
   const r = height / 2
   s.add(box([w - 7, 0, r], [7.5, length / 2, r + 0.5], r * 0.95, { slot: 4, mirror: true }))
   for (const t of [-0.68, -0.23, 0.23, 0.68]) {
-    s.add(drum([w - 1, t * (length / 2), r], r * 0.5, 2.4, 1, { slot: 2, mirror: true, turn: [0, 90, 0] }))
+    s.add(
+      cylinder([w - 1, t * (length / 2), r], r * 0.5, 2.4, 1, { slot: 2, mirror: true, turn: [0, 90, 0] }),
+    )
   }
 }
 
@@ -108,7 +110,7 @@ export function toolArm(
     const from = points[i]
     const to = points[i + 1]
     if (!from || !to) continue
-    s.add(limb(from, to, radius, radius * 0.92, { slot, blend: 0.6 }))
-    if (i > 0) s.add(drum(from, radius * 0.8, radius * 1.25 * width, 1, { slot: 4, turn: [0, 90, 0] }))
+    s.add(roundCone(from, to, radius, radius * 0.92, { slot, blend: 0.6 }))
+    if (i > 0) s.add(cylinder(from, radius * 0.8, radius * 1.25 * width, 1, { slot: 4, turn: [0, 90, 0] }))
   }
 }

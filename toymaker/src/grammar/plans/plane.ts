@@ -1,5 +1,5 @@
 /** A fat friendly aeroplane that rests on a cloud. */
-import { ball, box, ellipsoid, limb } from '../../sdf/shapes.ts'
+import { sphere, box, ellipsoid, roundCone } from '../../sdf/shapes.ts'
 import type { Slot } from '../../sdf/shapes.ts'
 import type { FacePlan } from '../face.ts'
 import type { Vec3 } from '../../sdf/vec.ts'
@@ -37,7 +37,7 @@ export function plane(s: ShapeBuilder, look: PlaneLook = {}): { z: number; radiu
   const r = (look.girth ?? 38) / 2
   const z = look.height ?? 37
   s.add(ellipsoid([0, -l * 0.24, z], [r, l * 0.72, r * 1.02]))
-  s.add(limb([0, l * 0.1, z], [0, l * 0.88, z + 5], r * 0.8, Math.max(5.5, r * 0.34), { blend: 8 }))
+  s.add(roundCone([0, l * 0.1, z], [0, l * 0.88, z + 5], r * 0.8, Math.max(5.5, r * 0.34), { blend: 8 }))
   addWings(s, look, z, r)
   addTail(s, look, z, l)
   addCloud(s, z - r * 0.6, look.footSlot ?? 3)
@@ -58,8 +58,8 @@ export function plane(s: ShapeBuilder, look: PlaneLook = {}): { z: number; radiu
 
 /** Puffs on the floor carry the belly. */
 function addCloud(s: ShapeBuilder, top: number, slot: Slot): void {
-  s.add(limb([0, -2, 2], [0, -4, top], 14, 12, { slot, blend: 2 }))
-  for (const [x, y, r] of CLOUD) s.add(ball([x, y, r * 0.42], r, { slot, blend: 3 }))
+  s.add(roundCone([0, -2, 2], [0, -4, top], 14, 12, { slot, blend: 2 }))
+  for (const [x, y, r] of CLOUD) s.add(sphere([x, y, r * 0.42], r, { slot, blend: 3 }))
 }
 
 const CLOUD: ReadonlyArray<readonly [number, number, number]> = [

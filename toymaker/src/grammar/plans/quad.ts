@@ -1,5 +1,5 @@
 /** A four-legged animal standing towards −y, its head turned to the world. */
-import { ball, drum, ellipsoid, limb } from '../../sdf/shapes.ts'
+import { sphere, cylinder, ellipsoid, roundCone } from '../../sdf/shapes.ts'
 import type { Slot } from '../../sdf/shapes.ts'
 import { add, cos, sin } from '../../sdf/vec.ts'
 import type { Vec3 } from '../../sdf/vec.ts'
@@ -65,7 +65,7 @@ function placeHead(s: ShapeBuilder, look: QuadLook, size: Vec3, z: number): { at
   const root: Vec3 = [0, 3 - size[1] * 0.72, z + size[2] * 0.42]
   const end = add(root, [0, -cos(rise) * reach, sin(rise) * reach])
   const r = ((look.neckWidth ?? 25) / 2) * Math.sqrt(look.girth ?? 1)
-  s.add(limb(root, end, r * 1.12, r * 0.95, { blend: 7, slot: look.neckSlot ?? 1 }))
+  s.add(roundCone(root, end, r * 1.12, r * 0.95, { blend: 7, slot: look.neckSlot ?? 1 }))
   s.sockets.neck = {
     at: add(root, [0, (-cos(rise) * reach) / 2.4, (sin(rise) * reach) / 2.4]),
     radius: r * 1.08,
@@ -115,12 +115,12 @@ function addLiftedLeg(s: ShapeBuilder, look: QuadLook, top: Vec3, r: number): Ve
   const slot = look.legSlot ?? 1
   const knee = add(top, [0, -17, -top[2] * 0.2])
   const foot = add(top, [0, -16, -top[2] * 0.62])
-  s.add(limb(top, knee, r * 1.14, r, { slot, blend: 5 }))
+  s.add(roundCone(top, knee, r * 1.14, r, { slot, blend: 5 }))
   const ankle = add(foot, [0, 0, r * 0.5])
-  s.add(limb(knee, ankle, r, r * 0.96, { slot, blend: 3 }))
+  s.add(roundCone(knee, ankle, r, r * 0.96, { slot, blend: 3 }))
   if (look.hoof !== undefined && look.hoof !== 'none')
     s.add(
-      drum(add(foot, [0, 0, -r * 0.3]), r * 1.1 * (look.hoofSize ?? 1), Math.max(4, r * 0.7), 1.6, {
+      cylinder(add(foot, [0, 0, -r * 0.3]), r * 1.1 * (look.hoofSize ?? 1), Math.max(4, r * 0.7), 1.6, {
         slot: look.hoof,
         blend: 0.8,
       }),
@@ -135,12 +135,12 @@ const HIP = 1.3
 function addLeg(s: ShapeBuilder, look: QuadLook, top: Vec3, foot: Vec3, r: number): Vec3 {
   const slot = look.legSlot ?? 1
   if (s.wish.style.turnedLimbs)
-    s.add(drum([foot[0], foot[1], top[2] / 2], r, top[2] / 2, 0.8, { slot, blend: 3 }))
-  else s.add(limb(top, foot, r * HIP, r, { slot, blend: 6 }))
+    s.add(cylinder([foot[0], foot[1], top[2] / 2], r, top[2] / 2, 0.8, { slot, blend: 3 }))
+  else s.add(roundCone(top, foot, r * HIP, r, { slot, blend: 6 }))
   const size = look.hoofSize ?? 1
   if (look.hoof !== undefined && look.hoof !== 'none') {
     s.add(
-      drum([foot[0], foot[1], foot[2] - r * 0.2 + 2], r * 1.1 * size, Math.max(4, r * 0.72), 1.6, {
+      cylinder([foot[0], foot[1], foot[2] - r * 0.2 + 2], r * 1.1 * size, Math.max(4, r * 0.72), 1.6, {
         slot: look.hoof,
         blend: 0.8,
       }),
@@ -152,6 +152,6 @@ function addLeg(s: ShapeBuilder, look: QuadLook, top: Vec3, foot: Vec3, r: numbe
         blend: 3,
       }),
     )
-  } else s.add(ball(foot, r, { slot, blend: 2 }))
+  } else s.add(sphere(foot, r, { slot, blend: 2 }))
   return foot
 }

@@ -1,5 +1,5 @@
 /** A locomotive or wagon on half-hidden wheels. */
-import { box, drum, limb } from '../../sdf/shapes.ts'
+import { box, cylinder, roundCone } from '../../sdf/shapes.ts'
 import type { Slot } from '../../sdf/shapes.ts'
 import type { FacePlan } from '../face.ts'
 import type { ShapeBuilder } from '../shape-builder.ts'
@@ -77,7 +77,7 @@ export function trackFoot(s: ShapeBuilder, length: number, width = 46): void {
     s.add(box([0, y, 2.2], [half, 3.4, 2.4], 1, { slot: 4 }))
   }
   s.add(
-    limb([width / 2 - 6, -length / 2, 4], [width / 2 - 6, length / 2, 4], 1.8, 1.8, {
+    roundCone([width / 2 - 6, -length / 2, 4], [width / 2 - 6, length / 2, 4], 1.8, 1.8, {
       slot: 3,
       mirror: true,
     }),
@@ -90,7 +90,7 @@ export function boiler(
   look: { y: number; half: number; radius: number; z: number; slot?: Slot; edge?: number },
 ): void {
   s.add(
-    drum([0, look.y, look.z], look.radius, look.half, look.edge ?? 5, {
+    cylinder([0, look.y, look.z], look.radius, look.half, look.edge ?? 5, {
       slot: look.slot ?? 1,
       turn: [90, 0, 0],
       blend: 1,

@@ -1,5 +1,5 @@
 /** A box-headed robot with ball joints and a screen for a face. */
-import { ball, box, drum, ellipsoid, limb } from '../../sdf/shapes.ts'
+import { sphere, box, cylinder, ellipsoid, roundCone } from '../../sdf/shapes.ts'
 import type { Slot } from '../../sdf/shapes.ts'
 import { add } from '../../sdf/vec.ts'
 import type { Vec3 } from '../../sdf/vec.ts'
@@ -26,7 +26,7 @@ export function robot(s: ShapeBuilder, look: RobotLook = {}): void {
   const middle: Vec3 = [0, 0, hip + 17 * tall]
   s.add(box(middle, [18, 14, 17.5 * tall], 6.5))
   addUndercarriage(s, look.legs ?? 'legs', hip)
-  s.add(ball([19, 0, shoulder - 7], 6.2, { slot: 4, mirror: true }))
+  s.add(sphere([19, 0, shoulder - 7], 6.2, { slot: 4, mirror: true }))
   addArms(s, {
     shoulder: [20, -1, shoulder - 7],
     length: 20,
@@ -41,7 +41,7 @@ export function robot(s: ShapeBuilder, look: RobotLook = {}): void {
   const radii: Vec3 =
     look.head === 'ball' || look.head === 'dome' ? [24 * k, 22 * k, 22 * k] : [25.5 * k, 20.5 * k, 18.5 * k]
   const at: Vec3 = [0, -1, shoulder + 3 + radii[2]]
-  s.add(drum([0, 0, shoulder + 1], 8, 5, 1, { slot: 4 }))
+  s.add(cylinder([0, 0, shoulder + 1], 8, 5, 1, { slot: 4 }))
   const own = headSlot(s, look.head === 'dome' ? 2 : 1)
   s.onHead(() => {
     if (look.head === 'ball' || look.head === 'dome') s.add(ellipsoid(at, radii, { slot: own }))
@@ -76,29 +76,35 @@ function addScreen(s: ShapeBuilder, at: Vec3, radii: Vec3, head: 'box' | 'ball' 
 function addHeadgear(s: ShapeBuilder, look: RobotLook, at: Vec3, radii: Vec3): void {
   if (look.earCaps !== 'none') {
     s.add(
-      drum(add(at, [radii[0], 0, 0]), 7, 3.6, 2, { slot: look.earCaps ?? 2, mirror: true, turn: [0, 90, 0] }),
+      cylinder(add(at, [radii[0], 0, 0]), 7, 3.6, 2, {
+        slot: look.earCaps ?? 2,
+        mirror: true,
+        turn: [0, 90, 0],
+      }),
     )
   }
   if (look.antenna === false) return
-  s.add(limb(add(at, [0, 0, radii[2] - 3]), add(at, [0, 0, radii[2] + 8]), s.rod(2), s.rod(2), { slot: 4 }))
-  s.add(ball(add(at, [0, 0, radii[2] + 11]), 5, { slot: 2 }))
+  s.add(
+    roundCone(add(at, [0, 0, radii[2] - 3]), add(at, [0, 0, radii[2] + 8]), s.rod(2), s.rod(2), { slot: 4 }),
+  )
+  s.add(sphere(add(at, [0, 0, radii[2] + 11]), 5, { slot: 2 }))
 }
 
 function addUndercarriage(s: ShapeBuilder, legs: 'legs' | 'tracks' | 'skirt', hip: number): void {
   if (legs === 'legs') {
     const x = 9.4 * s.wish.mood.stance
-    s.add(limb([8.8, 0, hip + 2], [x, 0, 7], 6, 6, { slot: 4, mirror: true }))
+    s.add(roundCone([8.8, 0, hip + 2], [x, 0, 7], 6, 6, { slot: 4, mirror: true }))
     s.add(box([x + 0.6, -3.4, 5.6], [9, 12.4, 6], 4.6, { slot: 2, mirror: true }))
     return
   }
   if (legs === 'tracks') {
     s.add(box([15, 0, 10], [7.5, 22, 10.5], 9, { slot: 4, mirror: true }))
     for (const y of [-12, 0, 12])
-      s.add(drum([21.6, y, 10], 4.6, 2, 1, { slot: 2, mirror: true, turn: [0, 90, 0] }))
+      s.add(cylinder([21.6, y, 10], 4.6, 2, 1, { slot: 2, mirror: true, turn: [0, 90, 0] }))
     s.add(box([0, 0, 14], [15, 12, 7], 4, { slot: 4 }))
     return
   }
-  s.add(limb([0, 0, 10], [0, 0, hip + 8], 19, 14, { slot: 1, blend: 3 }))
+  s.add(roundCone([0, 0, 10], [0, 0, hip + 8], 19, 14, { slot: 1, blend: 3 }))
   s.add(ellipsoid([0, 0, 8], [17, 17, 13], { slot: 4 }))
 }
 

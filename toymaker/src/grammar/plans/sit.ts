@@ -1,5 +1,5 @@
 /** A sitting animal: feet forward, paws in front, belly to the world. */
-import { ellipsoid, limb } from '../../sdf/shapes.ts'
+import { ellipsoid, roundCone } from '../../sdf/shapes.ts'
 import type { Slot } from '../../sdf/shapes.ts'
 import type { Vec3 } from '../../sdf/vec.ts'
 import type { ShapeBuilder } from '../shape-builder.ts'
@@ -71,7 +71,7 @@ function addHaunches(s: ShapeBuilder, girth: number, look: SitLook): void {
   const r = 11 * k * thick
   const toes: Vec3 = [20.5 * girth, -20 - 9 * long * s.wish.proportions.limbLength, r * SUNK]
   s.add(
-    limb([14 * girth, -6, r * SUNK], toes, r, r * 0.93, {
+    roundCone([14 * girth, -6, r * SUNK], toes, r, r * 0.93, {
       slot: look.footSlot ?? 1,
       blend: look.footSlot ? 1.2 : 5,
       mirror: true,

@@ -1,5 +1,5 @@
 /** A person: big head, stout body, mitten hands; or a robe down to the floor. */
-import { cone, ellipsoid, limb } from '../../sdf/shapes.ts'
+import { cone, ellipsoid, roundCone } from '../../sdf/shapes.ts'
 import type { Slot } from '../../sdf/shapes.ts'
 import { add } from '../../sdf/vec.ts'
 import type { Vec3 } from '../../sdf/vec.ts'
@@ -72,7 +72,7 @@ function addLegs(s: ShapeBuilder, look: StandLook, hip: number, g: number): void
   const legs = look.legs ?? look.torso ?? 1
   const shoes = look.shoes ?? 4
   const hands = s.wish.style.hands
-  s.add(limb([8.6 * g, 0, hip + 6], [x, 0, 7], r, r * 0.95, { slot: legs, mirror: true, blend: 3 }))
+  s.add(roundCone([8.6 * g, 0, hip + 6], [x, 0, 7], r, r * 0.95, { slot: legs, mirror: true, blend: 3 }))
   s.add(
     ellipsoid([x + 0.6, -4, 5.4], [9.2 * hands, 12.6 * hands, 7], {
       slot: shoes,

@@ -1,5 +1,5 @@
 /** A swimmer along y: resting on its belly, or lifted on a wave. */
-import { drum, ellipsoid, limb } from '../../sdf/shapes.ts'
+import { cylinder, ellipsoid, roundCone } from '../../sdf/shapes.ts'
 import type { Slot } from '../../sdf/shapes.ts'
 import { add, along, cos, flipX, sin, sub, unit } from '../../sdf/vec.ts'
 import type { Vec3 } from '../../sdf/vec.ts'
@@ -36,11 +36,11 @@ export function swim(s: ShapeBuilder, look: SwimLook = {}): void {
   s.add(ellipsoid(middle, size))
   const tail: Vec3 = [0, l * 0.86, z + rise]
   s.add(
-    limb([0, l * 0.06, z + rise * 0.1], [0, l * 0.55, z + rise * 0.42], size[2] * 0.74, size[2] * 0.42, {
+    roundCone([0, l * 0.06, z + rise * 0.1], [0, l * 0.55, z + rise * 0.42], size[2] * 0.74, size[2] * 0.42, {
       blend: 9,
     }),
   )
-  s.add(limb([0, l * 0.5, z + rise * 0.38], tail, size[2] * 0.42, size[2] * TAIL_END, { blend: 5 }))
+  s.add(roundCone([0, l * 0.5, z + rise * 0.38], tail, size[2] * 0.42, size[2] * TAIL_END, { blend: 5 }))
   s.sockets.head = { at: middle, radii: size }
   s.sockets.top = [0, middle[1] - 2, z + size[2]]
   s.sockets.neck = { at: add(middle, [0, size[1] * 0.35, 0]), radius: size[0] * 0.95, axis: [0, 1, 0] }
@@ -72,7 +72,7 @@ export function tailMood(s: ShapeBuilder): number {
 
 function addWave(s: ShapeBuilder, under: number, slot: Slot): void {
   s.add(ellipsoid([0, -8, 3], [19, 37, under + 8], { slot, blend: 4 }))
-  s.add(drum([0, -2, 3.4], 33, 4.2, 3, { slot, blend: 4 }))
+  s.add(cylinder([0, -2, 3.4], 33, 4.2, 3, { slot, blend: 4 }))
   s.add(ellipsoid([20, -14, 6], [11, 13, 8], { slot, blend: 4, mirror: true }))
   s.add(ellipsoid([0, 20, 6], [13, 11, 9], { slot, blend: 4 }))
 }
@@ -122,7 +122,7 @@ function buildFlukes(s: ShapeBuilder, look: FlukeLook): void {
     })
     return
   }
-  s.add(limb(at, add(at, [0, 9, 2]), rootOf(s, look), t * 1.5, { slot, blend: 3 }))
+  s.add(roundCone(at, add(at, [0, 9, 2]), rootOf(s, look), t * 1.5, { slot, blend: 3 }))
   s.add(
     ellipsoid(add(at, [w * 0.9, 5, 2]), [w * 1.15, w * 0.6, t], {
       slot,

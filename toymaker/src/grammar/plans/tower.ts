@@ -1,5 +1,5 @@
 /** Upright craft: rocket, balloon, lander. The kind builds the body; here are its sockets and face window. */
-import { ellipsoid, ring } from '../../sdf/shapes.ts'
+import { ellipsoid, torus } from '../../sdf/shapes.ts'
 import type { Slot } from '../../sdf/shapes.ts'
 import type { Vec3 } from '../../sdf/vec.ts'
 import type { FacePlan } from '../face.ts'
@@ -29,7 +29,7 @@ export function tower(s: ShapeBuilder, look: { height: number; radius: number; w
 
 /** A round window with a friendly face in it. */
 export function faceWindow(s: ShapeBuilder, at: Vec3, radius: number, slot: Slot = 3): void {
-  s.add(ring(at, radius, 2.8, { slot: 2, turn: [0, 0, 0] }))
+  s.add(torus(at, radius, 2.8, { slot: 2, turn: [0, 0, 0] }))
   s.add(ellipsoid([at[0], at[1] + 2, at[2]], [radius, 6.5, radius], { slot }))
   s.sockets.head = { at: [at[0], at[1] + 6, at[2]], radii: [radius, 8, radius] }
 }

@@ -1,5 +1,5 @@
 /** Wheels, lamps with eyes and other parts that vehicles share. */
-import { ball, box, drum, ellipsoid, limb, ring } from '../../sdf/shapes.ts'
+import { sphere, box, cylinder, ellipsoid, roundCone, torus } from '../../sdf/shapes.ts'
 import type { Shape, Slot } from '../../sdf/shapes.ts'
 import { cos, sin } from '../../sdf/vec.ts'
 import type { Vec3 } from '../../sdf/vec.ts'
@@ -25,7 +25,7 @@ const ACROSS: Vec3 = [0, 90, 0]
 export function wheels(s: ShapeBuilder, look: WheelLook): void {
   const { x, y, radius: r, width: w } = look
   const z = r - Math.max(1, s.mm(0.8))
-  s.add(drum([0, y, z], Math.max(r * 0.45, s.rod(3)), x, 1, { slot: 4, turn: ACROSS }))
+  s.add(cylinder([0, y, z], Math.max(r * 0.45, s.rod(3)), x, 1, { slot: 4, turn: ACROSS }))
   const wheel = rightWheel(look, z)
   if (look.tracked) s.add(...wheel.map((shape) => ({ ...shape, mirror: true })))
   else movingPair(s, { kind: 'wheel', at: [x, y, z], way: [1, 0, 0], radius: w / 2, slot: 4 }, wheel)
@@ -43,8 +43,8 @@ const LEAST_APART_MM = 1.2
 
 function rightWheel({ x, y, radius: r, width: w, ...look }: WheelLook, z: number): Shape[] {
   const shapes = [
-    drum([x, y, z], r, w / 2, Math.min(w * 0.42, r * 0.35), { slot: look.tyre ?? 4, turn: ACROSS }),
-    drum([x + w * 0.42, y, z], r * 0.56, w * 0.2, w * 0.12, { slot: look.hub ?? 3, turn: ACROSS }),
+    cylinder([x, y, z], r, w / 2, Math.min(w * 0.42, r * 0.35), { slot: look.tyre ?? 4, turn: ACROSS }),
+    cylinder([x + w * 0.42, y, z], r * 0.56, w * 0.2, w * 0.12, { slot: look.hub ?? 3, turn: ACROSS }),
     ellipsoid([x + w * 0.62, y, z], [Math.max(1.6, w * 0.12), r * 0.22, r * 0.22], { slot: look.cap ?? 2 }),
   ]
   const lugs = look.lugs ?? 0
@@ -62,7 +62,7 @@ export function wheelArch(
   look: { x: number; y: number; radius: number; depth: number },
 ): void {
   s.add(
-    drum([look.x, look.y, look.radius], look.radius * 1.14, look.depth, 2, {
+    cylinder([look.x, look.y, look.radius], look.radius * 1.14, look.depth, 2, {
       operation: 'subtract',
       turn: ACROSS,
       mirror: true,
@@ -87,7 +87,7 @@ export function mudguard(
 ): void {
   for (const shift of [-0.5, -0.25, 0, 0.25, 0.5])
     s.add(
-      ring([look.x + shift * look.half, look.y, look.z], look.radius, s.line(2.6), {
+      torus([look.x + shift * look.half, look.y, look.z], look.radius, s.line(2.6), {
         slot: look.slot ?? 1,
         mirror: true,
         turn: [0, 0, 90],
@@ -99,7 +99,7 @@ export function mudguard(
 
 /** Dome beacon on a roof. */
 export function beacon(s: ShapeBuilder, at: Vec3, radius = 5, slot: Slot = 2): void {
-  s.add(drum(at, radius * 1.15, 2, 0.8, { slot: 4 }))
+  s.add(cylinder(at, radius * 1.15, 2, 0.8, { slot: 4 }))
   s.add(ellipsoid([at[0], at[1], at[2] + 2], [radius, radius, radius * 1.2], { slot }))
 }
 
@@ -118,9 +118,9 @@ export function bumper(
     const bar = { slot, mirror: even }
     const bend = at(look.half * 0.72, look.y + look.back * 0.06, look.z + rise * 0.45)
     const corner = at(look.half, look.y + look.back * 0.35, look.z + rise)
-    s.add(limb([0, look.y, look.z], bend, r, r, bar))
-    s.add(limb(bend, corner, r, r, bar))
-    s.add(limb(corner, at(look.half, look.y + look.back, look.z + rise), r, r, bar))
+    s.add(roundCone([0, look.y, look.z], bend, r, r, bar))
+    s.add(roundCone(bend, corner, r, r, bar))
+    s.add(roundCone(corner, at(look.half, look.y + look.back, look.z + rise), r, r, bar))
   }
 }
 
@@ -161,6 +161,6 @@ export function heap(
       at[1] + Math.sin(t) * d * spread[1],
       at[2] + (1 - d) * radius * 0.8,
     ]
-    s.add(ball(middle, radius * (0.85 + s.wish.chance() * 0.3), { slot, blend: 0.6 }))
+    s.add(sphere(middle, radius * (0.85 + s.wish.chance() * 0.3), { slot, blend: 0.6 }))
   }
 }
