@@ -2,64 +2,64 @@
 import { openPath } from './find-kind.ts'
 import type { FoundKind } from './find-kind.ts'
 import type { Group } from './kind.ts'
-import { skogensDjur } from './kinds/skogens-djur.ts'
-import { fjallOchSno } from './kinds/fjall-och-sno.ts'
-import { bondgardensDjur } from './kinds/bondgardens-djur.ts'
-import { husdjur } from './kinds/husdjur.ts'
-import { havetsDjur } from './kinds/havets-djur.ts'
-import { savannOchDjungel } from './kinds/savann-och-djungel.ts'
-import { dinosaurier } from './kinds/dinosaurier.ts'
-import { smakryp } from './kinds/smakryp.ts'
-import { sagovasen } from './kinds/sagovasen.ts'
-import { slottOchRiddare } from './kinds/slott-och-riddare.ts'
-import { fantasidjur } from './kinds/fantasidjur.ts'
-import { hjaltar } from './kinds/hjaltar.ts'
-import { robotar } from './kinds/robotar.ts'
-import { yrken } from './kinds/yrken.ts'
-import { hogtider } from './kinds/hogtider.ts'
-import { bilar } from './kinds/bilar.ts'
-import { utryckning } from './kinds/utryckning.ts'
-import { bygge } from './kinds/bygge.ts'
-import { gardOchSkog } from './kinds/gard-och-skog.ts'
-import { tag } from './kinds/tag.ts'
-import { batar } from './kinds/batar.ts'
-import { flygOchRymd } from './kinds/flyg-och-rymd.ts'
-import { tvaHjul } from './kinds/tva-hjul.ts'
-import { sagodockor } from './kinds/sagodockor.ts'
-import { kompisdockor } from './kinds/kompisdockor.ts'
-import { folkdraktOchHogtid } from './kinds/folkdrakt-och-hogtid.ts'
-import { djurdockor } from './kinds/djurdockor.ts'
-import { dockskapsfamilj } from './kinds/dockskapsfamilj.ts'
+import { forestAnimals } from './kinds/forest-animals.ts'
+import { mountainAnimals } from './kinds/mountain-animals.ts'
+import { farmAnimals } from './kinds/farm-animals.ts'
+import { pets } from './kinds/pets.ts'
+import { seaAnimals } from './kinds/sea-animals.ts'
+import { savannaAnimals } from './kinds/savanna-animals.ts'
+import { dinosaurs } from './kinds/dinosaurs.ts'
+import { bugs } from './kinds/bugs.ts'
+import { mythicalBeings } from './kinds/mythical-beings.ts'
+import { castle } from './kinds/castle.ts'
+import { fantasyAnimals } from './kinds/fantasy-animals.ts'
+import { heroes } from './kinds/heroes.ts'
+import { robots } from './kinds/robots.ts'
+import { professions } from './kinds/professions.ts'
+import { holidays } from './kinds/holidays.ts'
+import { cars } from './kinds/cars.ts'
+import { emergencyVehicles } from './kinds/emergency-vehicles.ts'
+import { constructionVehicles } from './kinds/construction-vehicles.ts'
+import { farmVehicles } from './kinds/farm-vehicles.ts'
+import { trains } from './kinds/trains.ts'
+import { boats } from './kinds/boats.ts'
+import { aircraft } from './kinds/aircraft.ts'
+import { twoWheelers } from './kinds/two-wheelers.ts'
+import { fairyTaleDolls } from './kinds/fairy-tale-dolls.ts'
+import { friendDolls } from './kinds/friend-dolls.ts'
+import { costumeDolls } from './kinds/costume-dolls.ts'
+import { animalDolls } from './kinds/animal-dolls.ts'
+import { dollhouseFamily } from './kinds/dollhouse-family.ts'
 
 export const GROUPS: Readonly<Record<string, Group>> = {
-  'animals.skogens_djur': skogensDjur,
-  'animals.fjall_och_sno': fjallOchSno,
-  'animals.bondgardens_djur': bondgardensDjur,
-  'animals.husdjur': husdjur,
-  'animals.havets_djur': havetsDjur,
-  'animals.savann_och_djungel': savannOchDjungel,
-  'animals.dinosaurier': dinosaurier,
-  'animals.smakryp': smakryp,
-  'characters.sagovasen': sagovasen,
-  'characters.slott_och_riddare': slottOchRiddare,
-  'characters.fantasidjur': fantasidjur,
-  'characters.hjaltar': hjaltar,
-  'characters.robotar': robotar,
-  'characters.yrken': yrken,
-  'characters.hogtider': hogtider,
-  'vehicles.bilar': bilar,
-  'vehicles.utryckning': utryckning,
-  'vehicles.bygge': bygge,
-  'vehicles.gard_och_skog': gardOchSkog,
-  'vehicles.tag': tag,
-  'vehicles.batar': batar,
-  'vehicles.flyg_och_rymd': flygOchRymd,
-  'vehicles.tva_hjul': tvaHjul,
-  'dolls.sagodockor': sagodockor,
-  'dolls.kompisdockor': kompisdockor,
-  'dolls.folkdrakt_och_hogtid': folkdraktOchHogtid,
-  'dolls.djurdockor': djurdockor,
-  'dolls.dockskapsfamilj': dockskapsfamilj,
+  'animals.skogens_djur': forestAnimals,
+  'animals.fjall_och_sno': mountainAnimals,
+  'animals.bondgardens_djur': farmAnimals,
+  'animals.husdjur': pets,
+  'animals.havets_djur': seaAnimals,
+  'animals.savann_och_djungel': savannaAnimals,
+  'animals.dinosaurier': dinosaurs,
+  'animals.smakryp': bugs,
+  'characters.sagovasen': mythicalBeings,
+  'characters.slott_och_riddare': castle,
+  'characters.fantasidjur': fantasyAnimals,
+  'characters.hjaltar': heroes,
+  'characters.robotar': robots,
+  'characters.yrken': professions,
+  'characters.hogtider': holidays,
+  'vehicles.bilar': cars,
+  'vehicles.utryckning': emergencyVehicles,
+  'vehicles.bygge': constructionVehicles,
+  'vehicles.gard_och_skog': farmVehicles,
+  'vehicles.tag': trains,
+  'vehicles.batar': boats,
+  'vehicles.flyg_och_rymd': aircraft,
+  'vehicles.tva_hjul': twoWheelers,
+  'dolls.sagodockor': fairyTaleDolls,
+  'dolls.kompisdockor': friendDolls,
+  'dolls.folkdrakt_och_hogtid': costumeDolls,
+  'dolls.djurdockor': animalDolls,
+  'dolls.dockskapsfamilj': dollhouseFamily,
 }
 
 export function findKind(path: string, seed: number): FoundKind {

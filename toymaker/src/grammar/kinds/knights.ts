@@ -8,7 +8,7 @@ import { belt, cape, staff } from '../parts/people.ts'
 import { chestStar, heaterShield, lantern, pennant, shield } from '../parts/props.ts'
 import { stand } from '../plans/stand.ts'
 import type { ShapeBuilder } from '../shape-builder.ts'
-import { personFace } from './sagovasen.ts'
+import { personFace } from './mythical-beings.ts'
 
 /** A crest of short feathers from brow to nape. */
 function crest(s: ShapeBuilder, length: number): void {

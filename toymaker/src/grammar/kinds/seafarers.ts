@@ -11,7 +11,7 @@ import { beard, belt, braids, buttonNose, buttons, cape, hairCap } from '../part
 import { shield } from '../parts/props.ts'
 import { stand } from '../plans/stand.ts'
 import type { ShapeBuilder } from '../shape-builder.ts'
-import { personFace } from './sagovasen.ts'
+import { personFace } from './mythical-beings.ts'
 
 /** Horns that leave the helmet sideways and turn up, on a rim of the second colour. */
 function horns(s: ShapeBuilder, size: number): void {

@@ -9,7 +9,7 @@ import { combedHair } from '../parts/hair.ts'
 import { belt, buttonNose, cape, hairCap, quiff, staff } from '../parts/people.ts'
 import { chestStar } from '../parts/props.ts'
 import { stand } from '../plans/stand.ts'
-import { personFace } from './sagovasen.ts'
+import { personFace } from './mythical-beings.ts'
 import type { FacePlan } from '../face.ts'
 import type { ShapeBuilder } from '../shape-builder.ts'
 

@@ -49,7 +49,7 @@ function chevrons(s: ShapeBuilder, y: number, z: number, half: number): void {
     )
 }
 
-export const bygge: Group = {
+export const constructionVehicles: Group = {
   gravmaskin: {
     camera: CAMERA,
     fixedHead: true,

@@ -34,7 +34,7 @@ function throatBell(s: ShapeBuilder, length: number, radius: number): void {
   s.add(roundCone(root, add(root, [0, -5, -length]), radius * 0.85, radius * 0.7, { blend: 3 }))
 }
 
-export const skogensDjur: Group = {
+export const forestAnimals: Group = {
   rav: {
     build: (s) => {
       sit(s, { head: [1, 1, 0.92] })

@@ -105,7 +105,7 @@ function membranes(s: ShapeBuilder, finger: Vec3): void {
   plate(s, [8, 2, 52], [9, 2, 12], [45, 7, 5], look)
 }
 
-export const dinosaurier: Group = {
+export const dinosaurs: Group = {
   kottatare: {
     camera: { azimuth: 46, elevation: 13 },
     turn: 20,

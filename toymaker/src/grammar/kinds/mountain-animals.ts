@@ -47,7 +47,7 @@ function halter(s: ShapeBuilder): void {
   )
 }
 
-export const fjallOchSno: Group = {
+export const mountainAnimals: Group = {
   ren: {
     camera: { azimuth: 36, elevation: 12 },
     turn: 16,

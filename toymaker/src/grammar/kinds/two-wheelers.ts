@@ -23,7 +23,7 @@ function motorcycle(s: ShapeBuilder, girth: number): void {
   for (const z of [27, 33, 39, 45]) s.add(cylinder([0, -2, z], 14, 1.8, 1, { slot: 3 }))
 }
 
-export const tvaHjul: Group = {
+export const twoWheelers: Group = {
   motorcykel: {
     camera: CAMERA,
     build: (s) => {

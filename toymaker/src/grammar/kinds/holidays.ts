@@ -21,7 +21,7 @@ import { catMuzzle } from '../parts/muzzles.ts'
 import { bobTail } from '../parts/tails.ts'
 import { belt, buttonNose, buttons, fringe, hairCap, longHair, staff } from '../parts/people.ts'
 import { basket, eggs } from '../parts/props.ts'
-import { personFace } from './sagovasen.ts'
+import { personFace } from './mythical-beings.ts'
 import { egg } from '../plans/egg.ts'
 import { stand } from '../plans/stand.ts'
 import type { ShapeBuilder } from '../shape-builder.ts'
@@ -93,7 +93,7 @@ function cuffOfIcing(s: ShapeBuilder, hand: Vec3): void {
   s.stroke([hand[0] * 0.84, 0, hand[2] + 1], [0, -1, 0], points, 1.5, { slot: 3 })
 }
 
-export const hogtider: Group = {
+export const holidays: Group = {
   luciatag: {
     complexion: 'skin',
     camera: { azimuth: 14, elevation: 14 },

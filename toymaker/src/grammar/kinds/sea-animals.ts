@@ -133,7 +133,7 @@ const LEGS: ReadonlyArray<readonly [Vec3, Vec3, Vec3]> = [
 /** Heights of a sea-horse's bony rings. */
 const BODY_RINGS = [36, 44, 52, 60] as const
 
-export const havetsDjur: Group = {
+export const seaAnimals: Group = {
   val: {
     camera: SWIM_CAMERA,
     fixedHead: true,

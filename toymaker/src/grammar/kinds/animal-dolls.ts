@@ -21,7 +21,7 @@ function collar(s: ShapeBuilder, slot: 1 | 2 | 3): void {
   )
 }
 
-export const djurdockor: Group = {
+export const animalDolls: Group = {
   kanindocka: {
     build: (s) => {
       doll(s, {

@@ -79,7 +79,7 @@ function beads(s: ShapeBuilder, radius: number): void {
   }
 }
 
-export const dockskapsfamilj: Group = {
+export const dollhouseFamily: Group = {
   vuxen: {
     complexion: 'skin',
     oneSided: true,

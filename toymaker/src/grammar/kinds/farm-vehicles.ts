@@ -24,7 +24,7 @@ function log(s: ShapeBuilder, at: Vec3, radius: number, half: number): void {
   )
 }
 
-export const gardOchSkog: Group = {
+export const farmVehicles: Group = {
   traktor: {
     camera: CAMERA,
     fixedHead: true,

@@ -87,7 +87,7 @@ function propeller(s: ShapeBuilder, at: Vec3, length: number): void {
   })
 }
 
-export const flygOchRymd: Group = {
+export const aircraft: Group = {
   flygplan: {
     camera: CAMERA,
     fixedHead: true,

@@ -106,7 +106,7 @@ function coilTail(s: ShapeBuilder): void {
     s.add(torus(add(at, [0, 1 + i * 5, -1 + i * 5]), 6.4, 2.6, { slot: 2, turn: [-45, 0, 0] }))
 }
 
-export const robotar: Group = {
+export const robots: Group = {
   robotdjur: {
     camera: { azimuth: 36, elevation: 13 },
     build: (s) => {

@@ -20,7 +20,7 @@ import { combedHair } from '../parts/hair.ts'
 import { belt, buttonNose, buttons, hairCap, quiff, spikyHair } from '../parts/people.ts'
 import { bag, lantern } from '../parts/props.ts'
 import { underskirt } from '../parts/underskirt.ts'
-import { personFace } from './sagovasen.ts'
+import { personFace } from './mythical-beings.ts'
 import { stand } from '../plans/stand.ts'
 import type { ShapeBuilder } from '../shape-builder.ts'
 
@@ -123,7 +123,7 @@ function trackBed(s: ShapeBuilder): void {
     )
 }
 
-export const yrken: Group = {
+export const professions: Group = {
   brandman: {
     complexion: 'skin',
     build: (s) => {

@@ -6,8 +6,8 @@ import type { Group } from '../kind.ts'
 import { belt, buttonNose, buttons, hairCap } from '../parts/people.ts'
 import { roundGlass } from '../parts/props.ts'
 import { stand } from '../plans/stand.ts'
-import { personFace } from './sagovasen.ts'
-import { coat } from './yrken.ts'
+import { personFace } from './mythical-beings.ts'
+import { coat } from './professions.ts'
 import { superhjalte } from './superheroes.ts'
 import { pirat, viking } from './seafarers.ts'
 import type { ShapeBuilder } from '../shape-builder.ts'
@@ -22,7 +22,7 @@ function scroll(s: ShapeBuilder): void {
   for (const end of ends) s.add(sphere(end, 7, { slot: 4 }))
 }
 
-export const hjaltar: Group = {
+export const heroes: Group = {
   superhjalte,
   pirat,
   viking,

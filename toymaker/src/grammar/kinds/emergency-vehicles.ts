@@ -39,7 +39,7 @@ function beaconBar(s: ShapeBuilder, [x, y, z]: Vec3, half: number): void {
     s.add(ellipsoid([x + side * half * 0.62, y, z + 3], [half * 0.36, 5.8, 6.4], { slot: 2 }))
 }
 
-export const utryckning: Group = {
+export const emergencyVehicles: Group = {
   brandbil: {
     camera: CAMERA,
     fixedHead: true,

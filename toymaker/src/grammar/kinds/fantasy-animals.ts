@@ -57,7 +57,7 @@ function lionTail(s: ShapeBuilder): void {
   )
 }
 
-export const fantasidjur: Group = {
+export const fantasyAnimals: Group = {
   drake,
   enhorning,
   fagel_fenix: {

@@ -10,7 +10,7 @@ import { buns, buttonNose, cape, fringe, hairCap, longHair, ponyTail, yarnHair }
 import { chestHeart, chestStar } from '../parts/props.ts'
 import { yarnStrands } from '../parts/yarn.ts'
 import { doll } from '../plans/doll.ts'
-import { dollFace } from './sagodockor.ts'
+import { dollFace } from './fairy-tale-dolls.ts'
 import type { ShapeBuilder } from '../shape-builder.ts'
 
 function shorts(s: ShapeBuilder, slot: 1 | 2 | 3 | 4, lift = 0): void {
@@ -74,7 +74,7 @@ function paintRoller(s: ShapeBuilder, hand: Vec3): void {
   )
 }
 
-export const kompisdockor: Group = {
+export const friendDolls: Group = {
   sportdocka: {
     complexion: 'skin',
     oneSided: true,

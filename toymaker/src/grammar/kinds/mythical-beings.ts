@@ -182,7 +182,7 @@ function giantHand(s: ShapeBuilder, hand: Vec3): void {
   )
 }
 
-export const sagovasen: Group = {
+export const mythicalBeings: Group = {
   troll,
   tomte: {
     complexion: 'aged',

@@ -29,7 +29,7 @@ import {
 } from '../parts/people.ts'
 import { flower } from '../parts/props.ts'
 import { riddare } from './knights.ts'
-import { personFace } from './sagovasen.ts'
+import { personFace } from './mythical-beings.ts'
 import { stand } from '../plans/stand.ts'
 import type { StandLook } from '../plans/stand.ts'
 import type { ShapeBuilder } from '../shape-builder.ts'
@@ -146,7 +146,7 @@ const forestPrincess: Partial<Kind> = {
   },
 }
 
-export const slottOchRiddare: Group = {
+export const castle: Group = {
   riddare,
   prinsessa: {
     complexion: 'skin',

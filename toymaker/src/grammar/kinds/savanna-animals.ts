@@ -64,7 +64,7 @@ function crestPlumes(s: ShapeBuilder): void {
   })
 }
 
-export const savannOchDjungel: Group = {
+export const savannaAnimals: Group = {
   lejon: {
     build: (s) => {
       sit(s)

@@ -8,7 +8,7 @@ import { braids, buttonNose, buttons, fringe, hairCap, longHair } from '../parts
 import { flower } from '../parts/props.ts'
 import { tiedBow, yarnStrands } from '../parts/yarn.ts'
 import { doll } from '../plans/doll.ts'
-import { dollFace } from './sagodockor.ts'
+import { dollFace } from './fairy-tale-dolls.ts'
 import type { ShapeBuilder } from '../shape-builder.ts'
 
 /** A long apron laid on the skirt, with cross or lengthwise stripes. */
@@ -57,7 +57,7 @@ function violin(s: ShapeBuilder): void {
   )
 }
 
-export const folkdraktOchHogtid: Group = {
+export const costumeDolls: Group = {
   folkdrakt: {
     complexion: 'skin',
     build: (s) => {

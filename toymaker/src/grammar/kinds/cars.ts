@@ -60,7 +60,7 @@ function taxiLettering(s: ShapeBuilder, y: number, z: number): void {
       s.add(roundCone([x + x1, y, z + z1], [x + x2, y, z + z2], r, r, { slot: 4 }))
 }
 
-export const bilar: Group = {
+export const cars: Group = {
   personbil: {
     camera: CAMERA,
     fixedHead: true,

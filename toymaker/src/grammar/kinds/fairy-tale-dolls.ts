@@ -42,7 +42,7 @@ function clothWings(s: ShapeBuilder): void {
   }
 }
 
-export const sagodockor: Group = {
+export const fairyTaleDolls: Group = {
   prinsessdocka: {
     complexion: 'skin',
     build: (s) => {

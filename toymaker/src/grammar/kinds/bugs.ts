@@ -8,7 +8,7 @@ import { domeSpots } from '../parts/shells.ts'
 import { loaf } from '../plans/loaf.ts'
 import { wing, wingLobe } from '../plans/wing.ts'
 
-export const smakryp: Group = {
+export const bugs: Group = {
   nyckelpiga: {
     camera: { azimuth: 32, elevation: 22 },
     build: (s) => {

@@ -30,7 +30,7 @@ function eyePatch(s: ShapeBuilder): void {
   )
 }
 
-export const husdjur: Group = {
+export const pets: Group = {
   hund: {
     build: (s) => {
       sit(s)

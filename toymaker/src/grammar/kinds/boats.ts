@@ -55,7 +55,7 @@ function streamer(s: ShapeBuilder, y: number, z: number): void {
   s.add(box([0, y + 7, z - 4], [s.wall(2), 8, 4], 1.4, { slot: 2, blend: 1 }))
 }
 
-export const batar: Group = {
+export const boats: Group = {
   segelbat: {
     camera: CAMERA,
     fixedHead: true,

@@ -52,7 +52,7 @@ function crownWool(s: ShapeBuilder): void {
   )
 }
 
-export const bondgardensDjur: Group = {
+export const farmAnimals: Group = {
   hast,
   ko: {
     camera: QUAD_CAMERA,

@@ -63,7 +63,7 @@ function tunnel(s: ShapeBuilder, mouth: number, rear: number): void {
     s.add(box([30, mouth + 1, z], [5.4, 5, 6], 2, { slot: z === 19 ? 4 : 3, mirror: true, blend: 0.6 }))
 }
 
-export const tag: Group = {
+export const trains: Group = {
   lok: {
     camera: CAMERA,
     fixedHead: true,
