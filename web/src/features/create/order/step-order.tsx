@@ -109,9 +109,9 @@ function useRefusedPicture(goTo: GoTo): void {
 function ToyHeading() {
   const content = useWizard((wizard) => wizard.generation.toyContent)
   return (
-    <div className="mb-6 [overflow-wrap:anywhere]">
+    <div className="mb-4 [overflow-wrap:anywhere]">
       <h1 className="text-toy-phone sm:text-toy">{content?.toyName ?? DEFAULT_TOY_NAME}</h1>
-      <p className="mt-2 min-h-[1.5em] text-lead text-ink-soft">
+      <p className="mt-2 min-h-[1.5em] text-body text-ink-soft">
         {content?.description ?? DEFAULT_TOY_DESCRIPTION}
       </p>
     </div>
