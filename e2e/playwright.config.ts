@@ -45,8 +45,8 @@ export default defineConfig({
   outputDir: join(ROOT, 'test-results'),
   timeout: 180_000,
   expect: { timeout: 20_000 },
-  // A buyer waits most of the time: two of them keep the shop no busier than it is.
-  workers: 2,
+  // One more than the cores the whole test is measured on: a third of the time a buyer waits.
+  workers: 3,
   // One that passes at a further try counts as passed and is named as flaky: mend it.
   retries: 2,
   reporter: report === undefined ? 'list' : [['list'], ['json', { outputFile: report }]],
