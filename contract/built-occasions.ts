@@ -5,7 +5,7 @@
 import { hasHeadwear, isVehicle, kindOf, type ChosenKind } from './built-features.ts'
 import type { DesignSelections } from './designs.ts'
 
-type Chosen = ChosenKind & Pick<DesignSelections, 'occasion' | 'specialFeatures'>
+type Chosen = ChosenKind & Pick<DesignSelections, 'occasion' | 'specialFeatures' | 'colors'>
 
 export interface BuiltProp {
   value: string
@@ -28,6 +28,12 @@ const LUCIA_WREATH: BuiltProp = {
   value: 'lucia_wreath',
   name: 'Luciakrans',
   words: 'en luciakrans',
+  place: 'top',
+}
+const LUCIA_CROWN: BuiltProp = {
+  value: 'lucia_crown',
+  name: 'Luciakrona',
+  words: 'en luciakrona',
   place: 'top',
 }
 const STAR: BuiltProp = { value: 'star', name: 'Stjärna', words: 'en stjärna på stav', place: 'beside' }
@@ -112,7 +118,7 @@ const HEMMED: ReadonlySet<string> = new Set([
   'vehicles.tva_hjul.motorcykel.sidvagn',
   'dolls.kompisdockor.sportdocka.dans',
 ])
-/** Kinds that wear a crown of candles of their own at Lucia, whose colours decide what else is built. */
+/** Kinds that wear a crown of candles of their own at Lucia: they need no star beside them, unless the candles cannot burn. */
 const CANDLELIT: ReadonlySet<string> = new Set([
   'characters.hogtider.luciatag',
   'characters.hogtider.luciatag.lucia',
@@ -121,11 +127,24 @@ const CANDLELIT: ReadonlySet<string> = new Set([
   'dolls.sagodockor.prinsessdocka',
 ])
 
+/** Colours of the catalogue that no flame can have: sand, brown, black, grey, plum, sea blue, turquoise, forest green. */
+const FLAMELESS: ReadonlySet<string> = new Set([
+  '#D9C29A',
+  '#6B4226',
+  '#1E1E1E',
+  '#8E9499',
+  '#7B4FA3',
+  '#1F5FA8',
+  '#1FB5AC',
+  '#2E6B3E',
+])
+
 /** What stands for the occasion on the toy or beside it; null without an occasion. */
 export function builtProp(selections: Chosen): BuiltProp | null {
   const occasion = selections.occasion?.value ?? ''
   const props = Object.hasOwn(PROPS, occasion) ? PROPS[occasion] : undefined
-  if (props === undefined || (occasion === 'lucia' && CANDLELIT.has(kindOf(selections)))) return null
+  if (props === undefined) return null
+  if (occasion === 'lucia' && CANDLELIT.has(kindOf(selections))) return burns(selections) ? LUCIA_CROWN : STAR
   return isFree(selections, props) ? props.first : (props.second ?? props.first)
 }
 
@@ -133,6 +152,12 @@ export function builtProp(selections: Chosen): BuiltProp | null {
 export function propWords(selections: Chosen): string | null {
   const prop = builtProp(selections)
   return prop === null ? null : prop.place === 'beside' ? `${prop.words} bredvid` : prop.words
+}
+
+/** To a single colour the toymaker adds one that burns; the filament that glows in the dark does as well. */
+function burns({ colors, specialFeatures }: Chosen): boolean {
+  if (colors.length < 2 || specialFeatures.some(({ value }) => value === 'glow_detail')) return true
+  return colors.some(({ value }) => !FLAMELESS.has(value))
 }
 
 function isFree(selections: Chosen, { first, wide }: Props): boolean {

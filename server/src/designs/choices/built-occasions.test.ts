@@ -7,7 +7,7 @@ import { RECORD } from '@leksmedjan/toymaker/sdf/tape'
 import { describe, expect, it } from 'vitest'
 import { choice, levelsOf, newCatalogue, NO_CHOICES } from '../../../test/choices.ts'
 
-const { categoryL1Tree: tree, categoryL3, categoryL4, occasions, special_features } = newCatalogue()
+const { categoryL1Tree: tree, categoryL3, categoryL4, colors, occasions, special_features } = newCatalogue()
 const kinds = [...categoryL3, ...categoryL4].map(({ value }) => value)
 const groups = tree.flatMap((top) => [top.value, ...top.children.map(({ value }) => value)])
 
@@ -33,8 +33,13 @@ const TYPES = [
 ] as const
 type Counts = Partial<Record<(typeof TYPES)[number], number>>
 
-function countShapes(kind: string, features: readonly string[], occasion: string | null): Counts {
-  const { tape } = buildToy(readDesign({ kind, features, occasion, colours: ['#C8102E'], seed: 7 }))
+function countShapes(
+  kind: string,
+  features: readonly string[],
+  occasion: string | null,
+  colours = ['#C8102E'],
+): Counts {
+  const { tape } = buildToy(readDesign({ kind, features, occasion, colours, seed: 7 }))
   const counts: Counts = {}
   for (let at = 0; at < tape.length; at += RECORD) {
     const type = TYPES[tape[at] ?? -1] ?? ''
@@ -83,7 +88,7 @@ function propsOn(before: Counts, after: Counts): string[] {
 describe('what is built for an occasion', () => {
   it.each([
     [[], occasions.map(({ value }) => value)],
-    [['hat'], ['birthday', 'christmas', 'lucia', 'midsummer', 'graduation']],
+    [['hat'], ['birthday', 'christmas', 'graduation']],
     [
       ['crown', 'scarf'],
       ['birthday', 'christening'],
@@ -95,18 +100,38 @@ describe('what is built for an occasion', () => {
       const wrong = kinds.flatMap((kind) => {
         const bare = countShapes(kind, features, null)
         return celebrated.flatMap((occasion) => {
-          const expected = builtProp(chosen(kind, occasion, features))?.value ?? null
+          const expected = builtProp(chosen(kind, occasion, features))?.value
           const after = countShapes(kind, features, occasion)
           const found = propsOn(bare, after)
-          return isAsSaid(expected, found, sum(after) - sum(bare))
+          return isAsSaid(expected, found, { bare, after })
             ? []
             : [`${kind} ${occasion} ${expected}: ${found.join()}`]
         })
       })
       expect(wrong).toEqual([])
     },
-    240_000,
+    600_000,
   )
+
+  it('is a star beside Lucia herself where her colours cannot burn', () => {
+    const check = (kind: string, pair: readonly string[], features: readonly string[]) => {
+      const colours = pair.map((hex) => choice(hex))
+      const star = (occasion: string | null) => countShapes(kind, features, occasion, [...pair]).star ?? 0
+      const said = builtProp({ ...chosen(kind, 'lucia', features), colors: colours })?.value
+      expect([kind, ...pair, said]).toEqual([
+        kind,
+        ...pair,
+        star('lucia') > star(null) ? 'star' : 'lucia_crown',
+      ])
+    }
+    const hexes = colors.map(({ value }) => value)
+    const pairs = hexes.flatMap((one, at) => hexes.slice(at + 1).map((other) => [one, other]))
+    for (const pair of pairs) check('characters.hogtider.luciatag', pair, [])
+    for (const kind of ['characters.hogtider.luciatag.lucia', 'characters.slott_och_riddare.prinsessa'])
+      for (const features of [[], ['glow_detail']]) check(kind, ['#1E1E1E', '#1F5FA8'], features)
+    for (const kind of ['dolls.folkdrakt_och_hogtid.luciadocka', 'dolls.sagodockor.prinsessdocka'])
+      for (const features of [[], ['glow_detail']]) check(kind, ['#1E1E1E', '#1F5FA8'], features)
+  }, 60_000)
 
   it.each(groups)('is that of the kind its tile shows, where the choice stops there: %s', (group) => {
     const kind = shownKind(tree, group)?.categoryL3.value ?? ''
@@ -118,9 +143,17 @@ describe('what is built for an occasion', () => {
 })
 
 /** The small sibling is a copy of the toy: as many shapes as that has, of any type. */
-function isAsSaid(expected: string | null, found: readonly string[], more: number): boolean {
-  if (expected === null) return found.length === 0
-  return expected === 'sibling' ? more > 4 : found.includes(expected)
+function isAsSaid(
+  expected: string | undefined,
+  found: readonly string[],
+  { bare, after }: { bare: Counts; after: Counts },
+): boolean {
+  if (expected === 'sibling') return sum(after) > sum(bare) + 4
+  // The crown is the kind's own, and so are its candles.
+  if (expected === 'lucia_crown') return found.length === 0 && (after.drum ?? 0) >= CANDLES
+  return expected !== undefined && found.includes(expected)
 }
+
+const CANDLES = 5
 
 const sum = (counts: Counts): number => Object.values(counts).reduce((all, each) => all + each, 0)
