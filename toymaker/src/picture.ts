@@ -2,8 +2,8 @@
 import type { Kernel } from './kernel/kernel.ts'
 import type { LetterCutter } from './lettering/cut-letters.ts'
 import { meshTape } from './mesh/surface-nets.ts'
-import { skinOf } from './mesh/skin.ts'
-import type { Skin } from './mesh/skin.ts'
+import { renderMeshOf } from './mesh/render-mesh.ts'
+import type { RenderMesh } from './mesh/render-mesh.ts'
 import { closeCamera, fitCamera } from './render/camera.ts'
 import type { Camera } from './render/camera.ts'
 import { FINEST_GRAIN, stepWidthPx } from './picture-steps.ts'
@@ -51,24 +51,28 @@ export class PictureJob {
     this.#widthPx = look.widthPx
     const sketch = meshTape(mesher, toy.tape, { cellMm: sketchCellMm(toy.sizeMm), sketch: true })
     this.#scene = new ToyScene(scene, toy, look, pause)
-    const skin = skinOf(sketch)
+    const renderMesh = renderMeshOf(sketch)
     const view = { ...toy.camera, azimuthDeg: toy.camera.azimuthDeg + look.turnDeg }
     this.#camera =
       look.closeUp && toy.face !== null
         ? closeCamera(toy.face, view)
-        : fitCamera(skin.positions, skin.positions.length / 3, view)
-    this.#scene.show({ skin, bodies: [toy.tape] }, this.#camera, Math.min(look.widthPx, 384))
+        : fitCamera(renderMesh.positions, renderMesh.positions.length / 3, view)
+    this.#scene.show({ renderMesh, bodies: [toy.tape] }, this.#camera, Math.min(look.widthPx, 384))
   }
 
   /** The very solid that `model` writes to files, as it will be shown. */
-  makeSolid(): Skin {
+  makeSolid(): RenderMesh {
     const cellMm = finalCellMm(this.#toy.sizeMm)
-    return meshToy(this.#mesher, this.#toy, { cellMm, letters: this.#letters }).skin
+    return meshToy(this.#mesher, this.#toy, { cellMm, letters: this.#letters }).renderMesh
   }
 
   /** Replaces the sketch by the solid. Sought more coarsely than it is shaded, slanting faces would keep unlit vertices: dark dots. */
-  showSolid(solid: Skin): void {
-    this.#scene.show({ skin: solid, bodies: this.#toy.bodies }, this.#camera, this.#widthPx * FINEST_GRAIN)
+  showSolid(solid: RenderMesh): void {
+    this.#scene.show(
+      { renderMesh: solid, bodies: this.#toy.bodies },
+      this.#camera,
+      this.#widthPx * FINEST_GRAIN,
+    )
   }
 
   gather(step: PictureStep, part: Part): Float32Array[] {

@@ -7,8 +7,8 @@ import { meshTape } from './mesh/surface-nets.ts'
 import type { Mesh } from './mesh/surface-nets.ts'
 import type { Bounds } from './mesh/tape-records.ts'
 import { ToySolidError } from './mesh/solid-error.ts'
-import { skinOf } from './mesh/skin.ts'
-import type { Skin } from './mesh/skin.ts'
+import { renderMeshOf } from './mesh/render-mesh.ts'
+import type { RenderMesh } from './mesh/render-mesh.ts'
 import { clearSlivers } from './print/clear-slivers.ts'
 import { layerMmFor } from './print/print-settings.ts'
 import type { Toy } from './toy.ts'
@@ -20,7 +20,7 @@ export type { SolidReport } from './mesh/inspect.ts'
 export interface Solid extends Mesh {
   bounds: Bounds
   /** The same shell with vertices doubled where colours meet. */
-  skin: Skin
+  renderMesh: RenderMesh
 }
 
 /** Cell of the solid that is pictured and printed: @example finalCellMm(90) === 0.5 */
@@ -41,7 +41,7 @@ export function meshToy(kernel: Kernel, toy: Toy, { cellMm, letters }: SolidOpti
   if (!body) throw new ToySolidError('no_solid', 'the toy has no body')
   const plain = clearSlivers(joinMeshes([body, ...parts]), layerMmFor(toy.sizeMm))
   const mesh = toy.lettering.length > 0 ? cutterOf(letters)(plain, toy.lettering) : plain
-  return { ...mesh, bounds: boundsOf(mesh.positions, mesh.normals.length), skin: skinOf(mesh) }
+  return { ...mesh, bounds: boundsOf(mesh.positions, mesh.normals.length), renderMesh: renderMeshOf(mesh) }
 }
 
 /** The closed solids of a toy: itself, then each part that moves. */

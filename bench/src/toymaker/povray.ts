@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Skin } from '@leksmedjan/toymaker/mesh/skin'
+import type { RenderMesh } from '@leksmedjan/toymaker/mesh/render-mesh'
 import { fitCamera } from '@leksmedjan/toymaker/render/camera'
 import { describeStage } from '@leksmedjan/toymaker/render/stage'
 import type { Toy } from '@leksmedjan/toymaker/toy'
@@ -19,7 +19,7 @@ const EXPOSURE = 26
 
 /** CPU seconds of POV-Ray for one picture, or null where it is not installed. Keeps the picture at `keep`, if given. */
 export function povRaySeconds(
-  { skin }: { skin: Skin },
+  { renderMesh }: { renderMesh: RenderMesh },
   toy: Toy,
   widthPx: number,
   keep?: string,
@@ -28,7 +28,7 @@ export function povRaySeconds(
   const folder = mkdtempSync(join(tmpdir(), 'leks-pov-'))
   try {
     const scene = join(folder, 'toy.pov')
-    writeFileSync(scene, povScene(skin, toy))
+    writeFileSync(scene, povScene(renderMesh, toy))
     const size = [`+W${widthPx}`, `+H${widthPx}`, '+A0.2', '+AM2', '+R2', '-D']
     return childCpuSeconds('povray', [`+I${scene}`, `+O${keep ?? join(folder, 'toy.png')}`, ...size])
   } finally {
@@ -36,7 +36,7 @@ export function povRaySeconds(
   }
 }
 
-function povScene(skin: Skin, toy: Toy): string {
+function povScene(renderMesh: RenderMesh, toy: Toy): string {
   const stage = describeStage(toy, 'studio')
   const exposure = stage.setting[EXPOSURE] ?? 1
   const setting = (at: number): string => vector(stage.setting, at)
@@ -46,15 +46,15 @@ global_settings { assumed_gamma 1 radiosity {
 #default { finish { ambient 0 diffuse 1 } }
 sky_sphere { pigment { gradient z color_map { [0 rgb ${setting(HORIZON)}] [1 rgb ${setting(ZENITH)}] } } }
 plane { z, 0 pigment { rgb ${setting(FLOOR_ALBEDO)} } }
-${cameraOf(skin, toy)}
+${cameraOf(renderMesh, toy)}
 ${lightsOf(stage.lights, toy.sizeMm, exposure)}
-${meshOf(skin, stage.materials)}`
+${meshOf(renderMesh, stage.materials)}`
 }
 
 const vector = (values: ArrayLike<number>, at: number): string =>
   `<${[0, 1, 2].map((i) => (values[at + i] ?? 0).toFixed(4)).join(',')}>`
 
-function cameraOf({ positions }: Skin, toy: Toy): string {
+function cameraOf({ positions }: RenderMesh, toy: Toy): string {
   const { eye, forward, right, up, tangent } = fitCamera(positions, positions.length / 3, toy.camera)
   return `camera { location ${vector(eye, 0)} direction ${vector(forward, 0)}
   right ${2 * tangent}*${vector(right, 0)} up ${2 * tangent}*${vector(up, 0)} }`
@@ -74,7 +74,7 @@ function lightsOf(lights: readonly number[], sizeMm: number, exposure: number): 
   return lamps.join('\n')
 }
 
-function meshOf({ positions, normals, indices, slots }: Skin, materials: readonly number[]): string {
+function meshOf({ positions, normals, indices, slots }: RenderMesh, materials: readonly number[]): string {
   const list = (name: string, values: Float32Array): string => {
     const rows = Array.from({ length: values.length / 3 }, (_, i) => vector(values, i * 3))
     return `${name} { ${rows.length}, ${rows.join(',')} }`

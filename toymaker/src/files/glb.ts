@@ -5,10 +5,10 @@
 import { Document, WebIO } from '@gltf-transform/core'
 import { glows } from '../glow.ts'
 import { byteAt, floatAt, indexAt } from '../mesh/arrays.ts'
-import type { Skin } from '../mesh/skin.ts'
+import type { RenderMesh } from '../mesh/render-mesh.ts'
 import { linearOf } from '../render/colour.ts'
 import type { Toy } from '../toy.ts'
-import { lighten } from './lighten.ts'
+import { decimate } from './decimate.ts'
 import { MeshQuantization } from './quantization.ts'
 
 const NAMES = ['body', 'accent', 'light', 'dark'] as const
@@ -23,15 +23,15 @@ const WHOLE = 32_767
 
 /** The scene's extras tell a view from where the toy's pictures are taken: `camera`, in degrees. */
 export async function writeGlb(
-  solid: { skin: Skin },
+  solid: { renderMesh: RenderMesh },
   { palette, camera }: Pick<Toy, 'palette' | 'camera'>,
 ): Promise<Uint8Array> {
-  const skin = await lighten(solid.skin)
+  const renderMesh = await decimate(solid.renderMesh)
   const document = new Document()
   document.createExtension(MeshQuantization).setRequired(true)
   const buffer = document.createBuffer()
   const mesh = document.createMesh('toy')
-  const frame = frameOf(skin.positions)
+  const frame = frameOf(renderMesh.positions)
   const accessor = (type: 'VEC3' | 'SCALAR', array: Int16Array<ArrayBuffer> | Uint16Array<ArrayBuffer>) =>
     document
       .createAccessor()
@@ -40,7 +40,7 @@ export async function writeGlb(
       .setNormalized(type === 'VEC3')
       .setBuffer(buffer)
   NAMES.forEach((name, i) => {
-    const parts = partsOf(skin, i + 1, frame)
+    const parts = partsOf(renderMesh, i + 1, frame)
     if (parts.length === 0) return
     const [r, g, b] = linearOf(palette.slots[i] ?? '#808080')
     const glow = glows(palette, i + 1) ? GLOW_STRENGTH : 0
@@ -97,14 +97,14 @@ interface ColourPart {
 }
 
 /** Vertices and triangles of one colour, turned to y up, in parts small enough for short vertex numbers. */
-function partsOf(skin: Skin, slot: number, frame: Frame): ColourPart[] {
-  const { indices, slots } = skin
+function partsOf(renderMesh: RenderMesh, slot: number, frame: Frame): ColourPart[] {
+  const { indices, slots } = renderMesh
   const parts: ColourPart[] = []
   const numbers = new Int32Array(slots.length).fill(-1)
   let vertices: number[] = []
   let corners: number[] = []
   const close = (): void => {
-    if (corners.length > 0) parts.push(partOf(skin, vertices, corners, frame))
+    if (corners.length > 0) parts.push(partOf(renderMesh, vertices, corners, frame))
     for (const vertex of vertices) numbers[vertex] = -1
     vertices = []
     corners = []
@@ -123,7 +123,7 @@ function partsOf(skin: Skin, slot: number, frame: Frame): ColourPart[] {
 }
 
 function partOf(
-  { positions, normals }: Skin,
+  { positions, normals }: RenderMesh,
   vertices: readonly number[],
   corners: readonly number[],
   { middle, half }: Frame,

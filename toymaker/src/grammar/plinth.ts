@@ -3,7 +3,7 @@ import { boundsOf, lowestPoint } from '../sdf/bounds.ts'
 import { floorCut } from '../sdf/shapes.ts'
 import type { Shape } from '../sdf/shapes.ts'
 import { add } from '../sdf/vec.ts'
-import { FLOOR_BLEND, footUnder } from './foot.ts'
+import { FLOOR_BLEND, footUnder } from './base.ts'
 import type { ShapeBuilder } from './shape-builder.ts'
 
 /** How far above the floor a part still counts as standing on it. */

@@ -1,6 +1,6 @@
 /** Messages between the render pool and its workers. A worker runs its tasks in the order they arrive. */
 import type { ToyDesign } from '../design.ts'
-import type { Skin } from '../mesh/skin.ts'
+import type { RenderMesh } from '../mesh/render-mesh.ts'
 import type { PictureLook } from '../picture.ts'
 import type { Part } from '../render/scene.ts'
 import type { ToyModel } from '../render-pool.ts'
@@ -12,7 +12,7 @@ export interface Tasks {
   /** Places the toy before the camera as a sketch. */
   open: { ask: { design: ToyDesign; look: PictureLook; stop: StopFlag }; answer: null }
   /** Replaces the sketch by the solid; answers with it. What another worker has made is taken, else it is made here. */
-  solid: { ask: { solid: Skin | null }; answer: Skin | null }
+  solid: { ask: { solid: RenderMesh | null }; answer: RenderMesh | null }
   /** Gathers a part of a step's light; answers with the sums if others need them. */
   gather: { ask: { step: number; part: Part }; answer: Float32Array[] }
   /** Takes in the other parts' sums, then shades a part of the rows. */

@@ -1,7 +1,7 @@
 /** Render pool on Node: jobs share worker threads, scheduled by `Scheduler`. */
 import type { ToyDesign } from '../design.ts'
 import { PICTURE_STEPS, stepWidthPx } from '../picture-steps.ts'
-import type { Skin } from '../mesh/skin.ts'
+import type { RenderMesh } from '../mesh/render-mesh.ts'
 import type { PictureLook } from '../picture.ts'
 import { Turn } from '../turn.ts'
 import type { DrawOptions, ToyModel, ToyPicture, RenderPool } from '../render-pool.ts'
@@ -175,7 +175,7 @@ const close = ({ number }: Job, worker: PoolWorker): void =>
   void worker.ask(number, 'close', {}).catch(() => {})
 
 /** A helper makes the solid while the lead draws the sketches; without one the lead does it in its turn. */
-async function prepareSolid(painting: Painting, helper: PoolWorker): Promise<Skin | null> {
+async function prepareSolid(painting: Painting, helper: PoolWorker): Promise<RenderMesh | null> {
   const { scheduler, number } = painting.job
   await scheduler.task(helper, () => open(painting, helper))
   return scheduler.task(helper, () => helper.ask(number, 'solid', { solid: null }))

@@ -4,7 +4,7 @@ import { ToyDesignError } from '../design.ts'
 import { Kernel } from '../kernel/kernel.ts'
 import type { KernelModule } from '../kernel/kernel.ts'
 import { loadLetterCutter } from '../lettering.ts'
-import type { Skin } from '../mesh/skin.ts'
+import type { RenderMesh } from '../mesh/render-mesh.ts'
 import { ToySolidError } from '../mesh/solid-error.ts'
 import { makeModel } from '../model.ts'
 import { PICTURE_STEPS } from '../picture-steps.ts'
@@ -109,7 +109,7 @@ function stepAt(index: number): PictureStep {
 }
 
 /** Answers with the solid, unless it has long been shown. */
-function showSolid(bench: Bench, made: Skin | null): Skin | null {
+function showSolid(bench: Bench, made: RenderMesh | null): RenderMesh | null {
   if (bench.hasSolid) return null
   const solid = made ?? bench.picture.makeSolid()
   bench.picture.showSolid(solid)

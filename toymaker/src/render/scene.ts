@@ -3,7 +3,7 @@
  * Every worker builds the same meshes bit by bit, so that only sums of light travel between them.
  */
 import type { Kernel } from '../kernel/kernel.ts'
-import type { Skin } from '../mesh/skin.ts'
+import type { RenderMesh } from '../mesh/render-mesh.ts'
 import type { Toy } from '../toy.ts'
 import type { Camera } from './camera.ts'
 import { toneTable } from './colour.ts'
@@ -22,7 +22,7 @@ export interface SceneLook {
 
 /** The mesh of one or several closed solids. */
 export interface Shown {
-  skin: Skin
+  renderMesh: RenderMesh
   bodies: Toy['bodies']
 }
 
@@ -83,17 +83,17 @@ export class ToyScene {
   }
 
   /** Puts a mesh before the camera and finds the vertices in sight at `samples` x `samples`. */
-  show({ skin, bodies }: Shown, camera: Camera, samples: number): void {
+  show({ renderMesh, bodies }: Shown, camera: Camera, samples: number): void {
     const { call } = this.#kernel
     call.heapRelease(this.#meshMark)
-    const vertices = skin.positions.length / 3
-    const triangles = skin.indices.length / 3
-    const positions = this.#kernel.putFloats(skin.positions)
-    const normals = this.#kernel.putFloats(skin.normals)
-    const indices = this.#kernel.putIndices(skin.indices)
-    call.showMesh(vertices, triangles, positions, normals, indices, this.#kernel.putBytes(skin.slots))
+    const vertices = renderMesh.positions.length / 3
+    const triangles = renderMesh.indices.length / 3
+    const positions = this.#kernel.putFloats(renderMesh.positions)
+    const normals = this.#kernel.putFloats(renderMesh.normals)
+    const indices = this.#kernel.putIndices(renderMesh.indices)
+    call.showMesh(vertices, triangles, positions, normals, indices, this.#kernel.putBytes(renderMesh.slots))
     this.#kernel.floats.set(packCamera(camera), this.#settingAddress >> 2)
-    this.#seams = findSeams(this.#kernel, bodies, skin, this.#stage.albedos)
+    this.#seams = findSeams(this.#kernel, bodies, renderMesh, this.#stage.albedos)
     call.guessLight()
     this.#findSight(vertices, samples)
     this.#taken = { sky: 0, lights: 0, floorSky: 0, floorLights: 0 }

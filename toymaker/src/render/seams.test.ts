@@ -3,7 +3,7 @@ import { readDesign } from '../design.ts'
 import { buildToy } from '../grammar/build-toy.ts'
 import { compileKernel, Kernel } from '../kernel/kernel.ts'
 import { meshToy } from '../solid.ts'
-import type { Skin } from '../mesh/skin.ts'
+import type { RenderMesh } from '../mesh/render-mesh.ts'
 import { findSeams } from './seams.ts'
 import type { Seams } from './seams.ts'
 
@@ -18,18 +18,18 @@ beforeAll(async () => {
 function seamsOf(
   features: readonly string[],
   albedo: readonly [number, number, number],
-): { skin: Skin; seams: Seams } {
+): { renderMesh: RenderMesh; seams: Seams } {
   const toy = buildToy(readDesign({ kind: 'animals.skogens_djur.bjorn', sizeMm: 120, features, seed: 7 }))
-  const { skin } = meshToy(kernel, toy, { cellMm: 1 })
-  return { skin, seams: findSeams(kernel, toy.bodies, skin, [albedo, albedo, albedo, albedo]) }
+  const { renderMesh } = meshToy(kernel, toy, { cellMm: 1 })
+  return { renderMesh, seams: findSeams(kernel, toy.bodies, renderMesh, [albedo, albedo, albedo, albedo]) }
 }
 
 const meanOf = ({ shares }: Seams): number => shares.reduce((sum, share) => sum + share, 0) / shares.length
 
 describe('the gaps between parts that move', () => {
   it('take light off both of their walls, and off nothing else', () => {
-    const { skin, seams } = seamsOf(['joints'], WHITE)
-    const share = seams.vertices.length / (skin.positions.length / 3)
+    const { renderMesh, seams } = seamsOf(['joints'], WHITE)
+    const share = seams.vertices.length / (renderMesh.positions.length / 3)
     expect(share).toBeGreaterThan(0.01)
     expect(share).toBeLessThan(0.3)
     expect(Math.min(...seams.shares)).toBe(0)

@@ -2,7 +2,7 @@
 import type { Kernel } from '../kernel/kernel.ts'
 import { byteAt, floatAt } from '../mesh/arrays.ts'
 import type { Vec3 } from '../mesh/arrays.ts'
-import type { Skin } from '../mesh/skin.ts'
+import type { RenderMesh } from '../mesh/render-mesh.ts'
 import { tapeBounds } from '../mesh/tape-records.ts'
 
 /** How far before a point other parts are felt, mm. */
@@ -25,23 +25,23 @@ export const NO_SEAMS: Seams = { vertices: new Uint32Array(), shares: new Float3
 export function findSeams(
   kernel: Kernel,
   bodies: readonly Float32Array[],
-  skin: Skin,
+  renderMesh: RenderMesh,
   albedos: readonly Vec3[],
 ): Seams {
   if (bodies.length < 2) return NO_SEAMS
-  const near = nearParts(bodies.slice(1), skin)
+  const near = nearParts(bodies.slice(1), renderMesh)
   const open = new Float32Array(near.length).fill(1)
   for (const tape of bodies) {
     kernel.setTape(tape)
     near.forEach((vertex, i) => {
-      open[i] = Math.min(floatAt(open, i), shareBefore(kernel, skin, vertex * 3))
+      open[i] = Math.min(floatAt(open, i), shareBefore(kernel, renderMesh, vertex * 3))
     })
   }
   const vertices = near.filter((_, i) => floatAt(open, i) < 1)
   const dark = open.filter((share) => share < 1)
   const shares = new Float32Array(vertices.length * 3)
   vertices.forEach((vertex, i) => {
-    const albedo = albedos[byteAt(skin.slots, vertex) - 1] ?? BLACK
+    const albedo = albedos[byteAt(renderMesh.slots, vertex) - 1] ?? BLACK
     shares.set(
       albedo.map((reflected) => withBounces(floatAt(dark, i), reflected)),
       i * 3,
@@ -59,7 +59,7 @@ function withBounces(share: number, albedo: number): number {
 }
 
 /** The body's own vertices count only where a part is near. */
-function nearParts(parts: readonly Float32Array[], { positions }: Skin): Uint32Array {
+function nearParts(parts: readonly Float32Array[], { positions }: RenderMesh): Uint32Array {
   const isNear = new Uint8Array(positions.length / 3)
   for (const part of parts) {
     const { low, high } = tapeBounds(part)
@@ -76,7 +76,7 @@ function nearParts(parts: readonly Float32Array[], { positions }: Skin): Uint32A
 }
 
 /** How much the kernel's tape leaves of the light on a point of another body; `o`: of the point's first number. */
-function shareBefore({ call }: Kernel, { positions, normals }: Skin, o: number): number {
+function shareBefore({ call }: Kernel, { positions, normals }: RenderMesh, o: number): number {
   const [x, y, z] = [floatAt(positions, o), floatAt(positions, o + 1), floatAt(positions, o + 2)]
   const here = call.distanceAt(x, y, z)
   if (here < OWN_MM || here > 2 * REACH_MM) return 1

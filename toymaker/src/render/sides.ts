@@ -1,6 +1,6 @@
 /** Pictures of a meshed toy from its four sides, in one kernel and without the sketches a waiting customer sees. */
 import type { Kernel } from '../kernel/kernel.ts'
-import type { Skin } from '../mesh/skin.ts'
+import type { RenderMesh } from '../mesh/render-mesh.ts'
 import { FINEST_GRAIN, PICTURE_STEPS } from '../picture-steps.ts'
 import type { Toy } from '../toy.ts'
 import { SIDES } from '../render-pool.ts'
@@ -13,12 +13,17 @@ const WHOLE = { index: 0, of: 1 }
 const STEPS = PICTURE_STEPS.filter(({ sketch }) => !sketch)
 
 /** The kernel holds what the toy's tape needs. */
-export function paintSides(kernel: Kernel, toy: Toy, skin: Skin, sizePx: number): Record<Side, ToyPicture> {
+export function paintSides(
+  kernel: Kernel,
+  toy: Toy,
+  renderMesh: RenderMesh,
+  sizePx: number,
+): Record<Side, ToyPicture> {
   const paint = (turnDeg: number): ToyPicture => ({
     stage: 'final',
     widthPx: sizePx,
     heightPx: sizePx,
-    rgba: kernel.scoped(() => paintSide(kernel, toy, skin, { sizePx, turnDeg })),
+    rgba: kernel.scoped(() => paintSide(kernel, toy, renderMesh, { sizePx, turnDeg })),
   })
   return {
     front: paint(SIDES.front),
@@ -31,13 +36,13 @@ export function paintSides(kernel: Kernel, toy: Toy, skin: Skin, sizePx: number)
 function paintSide(
   kernel: Kernel,
   toy: Toy,
-  skin: Skin,
+  renderMesh: RenderMesh,
   { sizePx, turnDeg }: { sizePx: number; turnDeg: number },
 ): Uint8Array {
   const scene = new ToyScene(kernel, toy, { output: 'studio', turnDeg }, () => {})
   const view = { ...toy.camera, azimuthDeg: toy.camera.azimuthDeg + turnDeg }
-  const camera = fitCamera(skin.positions, skin.positions.length / 3, view)
-  scene.show({ skin, bodies: toy.bodies }, camera, sizePx * FINEST_GRAIN)
+  const camera = fitCamera(renderMesh.positions, renderMesh.positions.length / 3, view)
+  scene.show({ renderMesh, bodies: toy.bodies }, camera, sizePx * FINEST_GRAIN)
   for (const step of STEPS) {
     scene.gather(step.pass, WHOLE)
     scene.settle(step.pass, step.smoothing)

@@ -69,7 +69,7 @@ function stretched(solid: Solid, by: number): Solid {
   return {
     ...solid,
     positions: longer(solid.positions),
-    skin: { ...solid.skin, positions: longer(solid.skin.positions) },
+    renderMesh: { ...solid.renderMesh, positions: longer(solid.renderMesh.positions) },
     bounds: {
       low: [low[0] * by, low[1] * by, low[2] * by],
       high: [high[0] * by, high[1] * by, high[2] * by],

@@ -67,7 +67,7 @@ async function repair(bench: RepairBench, wish: RepairWish): Promise<PrintableTo
     reasons,
     changes: changesOf(sampled, model.report, scanned),
     model,
-    sides: paintSides(kernel, scanned.toy, scanned.solid.skin, wish.sizePx ?? USUAL_SIDE_PX),
+    sides: paintSides(kernel, scanned.toy, scanned.solid.renderMesh, wish.sizePx ?? USUAL_SIDE_PX),
   }
 }
 

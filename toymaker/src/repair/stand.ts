@@ -1,5 +1,5 @@
 /** How a scan comes to stand: on a flat cut a little above its lowest point, or on a foot where that is not enough or a text is to be cut. */
-import { FLOOR_BLEND, footUnder } from '../grammar/foot.ts'
+import { FLOOR_BLEND, footUnder } from '../grammar/base.ts'
 import { floatAt } from '../mesh/arrays.ts'
 import { convexHull, marginInside } from '../mesh/footprint.ts'
 import { floorCut } from '../sdf/shapes.ts'

@@ -1,7 +1,7 @@
 /** The studio's light on every vertex of a toy, from all sides at once, so that a viewer may turn it without asking again. */
 import type { Kernel } from '../kernel/kernel.ts'
 import { floatAt } from '../mesh/arrays.ts'
-import type { Skin } from '../mesh/skin.ts'
+import type { RenderMesh } from '../mesh/render-mesh.ts'
 import type { Toy } from '../toy.ts'
 import { toneTable } from '../render/colour.ts'
 import { FLOOR_SIDE, describeStage } from '../render/stage.ts'
@@ -9,7 +9,7 @@ import type { Stage } from '../render/stage.ts'
 import { darkenSeams, findSeams } from '../render/seams.ts'
 import { buildTraceGrid } from '../render/trace-grid.ts'
 
-export interface LitSkin {
+export interface LitMesh {
   /** As the picture bends them, without the last unevenness. */
   normals: Float32Array
   /** Irradiance of each vertex: red, green, blue. */
@@ -35,17 +35,24 @@ const NORMAL_ROUNDS = 1
 /** Every vertex counts as in sight: the toy will be turned. */
 const ALL = 1
 
-export function lightSkin(kernel: Kernel, toy: Toy, skin: Skin, rays: Rays): LitSkin {
+export function lightMesh(kernel: Kernel, toy: Toy, renderMesh: RenderMesh, rays: Rays): LitMesh {
   return kernel.scoped(() => {
     const { call } = kernel
     const stage = describeStage(toy, 'cutout')
     openScene(kernel, toy, stage, rays.gridCells)
-    const count = skin.positions.length / 3
-    const positions = kernel.putFloats(skin.positions)
-    const normals = kernel.putFloats(skin.normals)
-    const indices = kernel.putIndices(skin.indices)
-    const seams = findSeams(kernel, toy.bodies, skin, stage.albedos)
-    call.showMesh(count, skin.indices.length / 3, positions, normals, indices, kernel.putBytes(skin.slots))
+    const count = renderMesh.positions.length / 3
+    const positions = kernel.putFloats(renderMesh.positions)
+    const normals = kernel.putFloats(renderMesh.normals)
+    const indices = kernel.putIndices(renderMesh.indices)
+    const seams = findSeams(kernel, toy.bodies, renderMesh, stage.albedos)
+    call.showMesh(
+      count,
+      renderMesh.indices.length / 3,
+      positions,
+      normals,
+      indices,
+      kernel.putBytes(renderMesh.slots),
+    )
     call.guessLight()
     call.linkNeighbours(kernel.putBytes(new Uint8Array(count).fill(ALL)))
     kernel.scoped(() => call.smoothNormals(NORMAL_ROUNDS))

@@ -6,7 +6,7 @@ import { loadKind } from '../grammar/kind-loaders.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { loadLetterCutter } from '../lettering.ts'
 import { floatAt } from '../mesh/arrays.ts'
-import { skinOf } from '../mesh/skin.ts'
+import { renderMeshOf } from '../mesh/render-mesh.ts'
 import { meshTape } from '../mesh/surface-nets.ts'
 import { BACKDROP_SIDE } from '../render/backdrop.ts'
 import { toneMapped } from '../render/colour.ts'
@@ -14,7 +14,7 @@ import { FLOOR_SIDE, VIGNETTE } from '../render/stage.ts'
 import type { Stage } from '../render/stage.ts'
 import { meshToy } from '../solid.ts'
 import type { Palette } from '../toy.ts'
-import { lightSkin } from './live-light.ts'
+import { lightMesh } from './live-light.ts'
 import type { Rays } from './live-light.ts'
 import { orbitOf } from './orbit.ts'
 import type { Orbit } from './orbit.ts'
@@ -93,14 +93,14 @@ export async function makeLiveToy(
     ? buildKind(design, kind)
     : withFreeParts(kernel, (fixed) => buildKind(design, kind, fixed))
   const cellMm = toy.sizeMm / cells
-  const skin = isSketch
-    ? skinOf(meshTape(kernel, toy.tape, { cellMm, sketch: true }))
-    : meshToy(kernel, toy, { cellMm, letters: await loadLetterCutter(toy) }).skin
+  const renderMesh = isSketch
+    ? renderMeshOf(meshTape(kernel, toy.tape, { cellMm, sketch: true }))
+    : meshToy(kernel, toy, { cellMm, letters: await loadLetterCutter(toy) }).renderMesh
   await breathe()
-  const { normals, light, shadow, stage } = lightSkin(kernel, toy, skin, rays)
+  const { normals, light, shadow, stage } = lightMesh(kernel, toy, renderMesh, rays)
   return {
     detail,
-    ...skin,
+    ...renderMesh,
     normals,
     light,
     floor: {
@@ -111,8 +111,8 @@ export async function makeLiveToy(
     },
     studio: studioOf(stage),
     backdrop: backdropOf(toy.palette, stage),
-    orbit: orbitOf(skin.positions, toy.camera),
-    sizeMm: sidesOf(skin.positions),
+    orbit: orbitOf(renderMesh.positions, toy.camera),
+    sizeMm: sidesOf(renderMesh.positions),
   }
 }
 

@@ -5,7 +5,7 @@ import { buildKind } from '../grammar/build-toy.ts'
 import { loadKind } from '../grammar/kind-loaders.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { loadLetterCutter } from '../lettering.ts'
-import type { Skin } from '../mesh/skin.ts'
+import type { RenderMesh } from '../mesh/render-mesh.ts'
 import { closeCamera, fitCamera } from '../render/camera.ts'
 import type { Camera } from '../render/camera.ts'
 import { ToyScene } from '../render/scene.ts'
@@ -50,16 +50,16 @@ export async function drawTile(
   const kind = await loadKind(design.kind, design.seed)
   const toy = withFreeParts(kernel, (fixed) => buildKind(design, kind, fixed))
   const cellMm = toy.sizeMm / (view.closeUp ? CELLS.closeUp : CELLS.whole)
-  const { skin } = meshToy(kernel, toy, { cellMm, letters: await loadLetterCutter(toy) })
+  const { renderMesh } = meshToy(kernel, toy, { cellMm, letters: await loadLetterCutter(toy) })
   await breathe()
-  return { rgba: kernel.scoped(() => shade(kernel, toy, skin, view)), sidePx: view.sidePx }
+  return { rgba: kernel.scoped(() => shade(kernel, toy, renderMesh, view)), sidePx: view.sidePx }
 }
 
-function shade(kernel: Kernel, toy: Toy, skin: Skin, view: TileView): Uint8Array {
+function shade(kernel: Kernel, toy: Toy, renderMesh: RenderMesh, view: TileView): Uint8Array {
   const { sidePx, turnDeg = 0 } = view
   const seen = view.daylight === true ? byDay(toy) : toy
   const scene = new ToyScene(kernel, seen, { output: 'cutout', turnDeg }, () => undefined)
-  scene.show({ skin, bodies: toy.bodies }, cameraFor(toy, skin, view), sidePx * GRAIN)
+  scene.show({ renderMesh, bodies: toy.bodies }, cameraFor(toy, renderMesh, view), sidePx * GRAIN)
   scene.gather(PASS, ALONE)
   scene.settle(PASS, SMOOTHING)
   return scene.shade(sidePx, GRAIN, ALONE)
@@ -68,7 +68,11 @@ function shade(kernel: Kernel, toy: Toy, skin: Skin, view: TileView): Uint8Array
 /** The same solid of the same filaments, none of which shines. */
 const byDay = (toy: Toy): Toy => ({ ...toy, palette: { ...toy.palette, glowSlot: 0 } })
 
-function cameraFor({ face, camera }: Toy, { positions }: Skin, { closeUp, turnDeg = 0 }: TileView): Camera {
+function cameraFor(
+  { face, camera }: Toy,
+  { positions }: RenderMesh,
+  { closeUp, turnDeg = 0 }: TileView,
+): Camera {
   if (closeUp && face !== null) return closeCamera(face, camera)
   return fitCamera(positions, positions.length / 3, { ...camera, azimuthDeg: camera.azimuthDeg + turnDeg })
 }

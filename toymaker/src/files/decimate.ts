@@ -1,6 +1,6 @@
 /** A toy's shell with as few triangles as a 3D view needs: flat places are taken together, colours keep to their borders. */
 import { MeshoptSimplifier } from 'meshoptimizer'
-import type { Skin } from '../mesh/skin.ts'
+import type { RenderMesh } from '../mesh/render-mesh.ts'
 
 /** How far a surface may move, as the simplifier reckons it: 99 of 100 places move less than 0.05 mm, none 0.15 mm. */
 const STRAY_MM = 0.03
@@ -8,13 +8,13 @@ const STRAY_MM = 0.03
 const NORMAL_WEIGHT = 0.5
 
 /** Vertices stay as they are; those that no triangle needs any more are left unused. */
-export async function lighten(skin: Skin): Promise<Skin> {
+export async function decimate(renderMesh: RenderMesh): Promise<RenderMesh> {
   await MeshoptSimplifier.ready
   const [indices] = MeshoptSimplifier.simplifyWithAttributes(
-    skin.indices,
-    skin.positions,
+    renderMesh.indices,
+    renderMesh.positions,
     3,
-    skin.normals,
+    renderMesh.normals,
     3,
     [NORMAL_WEIGHT, NORMAL_WEIGHT, NORMAL_WEIGHT],
     null,
@@ -22,5 +22,5 @@ export async function lighten(skin: Skin): Promise<Skin> {
     STRAY_MM,
     ['ErrorAbsolute'],
   )
-  return { ...skin, indices }
+  return { ...renderMesh, indices }
 }

@@ -4,27 +4,30 @@ import { buildToy } from '../grammar/build-toy.ts'
 import { Kernel, compileKernel } from '../kernel/kernel.ts'
 import { byteAt, floatAt, indexAt } from '../mesh/arrays.ts'
 import { enclosedVolume } from '../mesh/check.ts'
-import type { Skin } from '../mesh/skin.ts'
+import type { RenderMesh } from '../mesh/render-mesh.ts'
 import { meshToy } from '../solid.ts'
-import { lighten } from './lighten.ts'
+import { decimate } from './decimate.ts'
 
-let skin: Skin
-let light: Skin
+let renderMesh: RenderMesh
+let light: RenderMesh
 beforeAll(async () => {
   const toy = buildToy(readDesign({ kind: 'animals', colours: ['#C97B2A', '#2A6FC9'], sizeMm: 80 }))
-  skin = meshToy(new Kernel(await compileKernel()), toy, { cellMm: 0.5 }).skin
-  light = await lighten(skin)
+  renderMesh = meshToy(new Kernel(await compileKernel()), toy, { cellMm: 0.5 }).renderMesh
+  light = await decimate(renderMesh)
 }, 60_000)
 
-const place = ({ positions }: Skin, vertex: number): string =>
+const place = ({ positions }: RenderMesh, vertex: number): string =>
   positions.subarray(vertex * 3, vertex * 3 + 3).join()
 
 test('a third of the triangles and less show the same toy: no volume is lost, every colour stays', () => {
-  expect(light.indices.length).toBeLessThan(skin.indices.length / 3)
-  const volumes = [skin, light].map(({ positions, indices }) => enclosedVolume(positions, indices, () => 1))
+  expect(light.indices.length).toBeLessThan(renderMesh.indices.length / 3)
+  const volumes = [renderMesh, light].map(({ positions, indices }) =>
+    enclosedVolume(positions, indices, () => 1),
+  )
   expect(Math.abs((volumes[1] ?? 0) / (volumes[0] ?? 1) - 1)).toBeLessThan(0.003)
-  const coloursOf = ({ indices, slots }: Skin) => new Set(indices.map((vertex) => byteAt(slots, vertex)))
-  expect(coloursOf(light)).toEqual(coloursOf(skin))
+  const coloursOf = ({ indices, slots }: RenderMesh) =>
+    new Set(indices.map((vertex) => byteAt(slots, vertex)))
+  expect(coloursOf(light)).toEqual(coloursOf(renderMesh))
 })
 
 test('the shell stays closed, and no triangle has two colours', () => {
@@ -42,7 +45,7 @@ test('the shell stays closed, and no triangle has two colours', () => {
 })
 
 /** Share of the area whose triangles face away from the normal of their first corner. */
-function turnedShare({ positions, normals, indices }: Skin): number {
+function turnedShare({ positions, normals, indices }: RenderMesh): number {
   let [turned, whole] = [0, 0]
   for (let t = 0; t < indices.length; t += 3) {
     const [a, b, c] = [t, t + 1, t + 2].map((at) => indexAt(indices, at) * 3) as [number, number, number]
@@ -60,5 +63,5 @@ function turnedShare({ positions, normals, indices }: Skin): number {
 }
 
 test('normals still point away from the surface they belong to', () => {
-  expect(turnedShare(light)).toBeLessThan(turnedShare(skin) + 0.001)
+  expect(turnedShare(light)).toBeLessThan(turnedShare(renderMesh) + 0.001)
 })

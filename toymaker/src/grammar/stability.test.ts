@@ -6,7 +6,7 @@ import { inspect, meshToy } from '../solid.ts'
 import type { SolidReport } from '../solid.ts'
 import { sphere, floorCut, roundCone } from '../sdf/shapes.ts'
 import { buildToy } from './build-toy.ts'
-import { standing } from './footing.ts'
+import { standing } from './stability.ts'
 
 let kernel: Kernel
 beforeAll(async () => {

@@ -2,7 +2,7 @@
 import { byteAt, floatAt, indexAt } from './arrays.ts'
 import type { Mesh } from './surface-nets.ts'
 
-export interface Skin {
+export interface RenderMesh {
   positions: Float32Array
   normals: Float32Array
   indices: Uint32Array
@@ -14,7 +14,7 @@ export interface Skin {
 const CREASE_COSINE = 0.9
 const SLOTS = 4
 
-export function skinOf(mesh: Mesh): Skin {
+export function renderMeshOf(mesh: Mesh): RenderMesh {
   const shared = mesh.normals.length / 3
   const numbers = new Uint32Array(shared * SLOTS)
   const indices = new Uint32Array(mesh.indices.length)
@@ -50,17 +50,17 @@ function gather(values: Float32Array, origin: Uint32Array, count: number): Float
 }
 
 /** At doubled vertices the normal is the mean of the colour's own triangles, where that bends away from the shared one. */
-function sharpenCreases(skin: Skin, numbers: Uint32Array): void {
-  const doubled = doubledVertices(numbers, skin.positions.length / 3)
-  const sums = new Float32Array(skin.normals.length)
-  for (let t = 0; t < skin.indices.length; t += 3) {
+function sharpenCreases(renderMesh: RenderMesh, numbers: Uint32Array): void {
+  const doubled = doubledVertices(numbers, renderMesh.positions.length / 3)
+  const sums = new Float32Array(renderMesh.normals.length)
+  for (let t = 0; t < renderMesh.indices.length; t += 3) {
     const touches =
-      byteAt(doubled, indexAt(skin.indices, t)) +
-      byteAt(doubled, indexAt(skin.indices, t + 1)) +
-      byteAt(doubled, indexAt(skin.indices, t + 2))
-    if (touches > 0) addFaceNormal(skin, t, sums)
+      byteAt(doubled, indexAt(renderMesh.indices, t)) +
+      byteAt(doubled, indexAt(renderMesh.indices, t + 1)) +
+      byteAt(doubled, indexAt(renderMesh.indices, t + 2))
+    if (touches > 0) addFaceNormal(renderMesh, t, sums)
   }
-  for (let v = 0; v < doubled.length; v++) if (doubled[v]) bend(skin.normals, sums, v * 3)
+  for (let v = 0; v < doubled.length; v++) if (doubled[v]) bend(renderMesh.normals, sums, v * 3)
 }
 
 function doubledVertices(numbers: Uint32Array, count: number): Uint8Array {
@@ -77,7 +77,7 @@ function doubledVertices(numbers: Uint32Array, count: number): Uint8Array {
   return doubled
 }
 
-function addFaceNormal({ positions: p, indices }: Skin, t: number, sums: Float32Array): void {
+function addFaceNormal({ positions: p, indices }: RenderMesh, t: number, sums: Float32Array): void {
   const a = indexAt(indices, t) * 3
   const b = indexAt(indices, t + 1) * 3
   const c = indexAt(indices, t + 2) * 3
