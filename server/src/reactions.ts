@@ -93,8 +93,8 @@ interface DoubtDeps {
 /** Signed in: what was made and bought as a guest belongs to the account from now on (Spec §4). */
 export function reactToSignedIn({ designs, orders }: GuestsThings) {
   return async (tx: Tx, who: { userId: string; email: string | null; guestHash: string | null }) => {
-    const { userId, email } = who
-    if (email !== null) await orders.claimGuestOrders(tx, { userId, email })
+    const { email } = who
+    if (email !== null) await orders.claimGuestOrders(tx, { ...who, email })
     await designs.claimGuestDesigns(tx, who)
   }
 }

@@ -7,8 +7,8 @@
  *   all   past the row rules
  *
  * Rows: A, B, O, P belong to customer A, customer B, the operator and the customer who has proven an address;
- * G to a guest's browser, known by its secret; M to that proven address, given by a guest through the shop, its letter opened;
- * N given to the same address by a stranger, and not answered: a design shows only after the address's own yes, an order at once.
+ * G to a guest's browser, known by its secret; M to that proven address, given by a guest through the shop, the letter about the
+ * design opened and the order paid; N given to the same address by a stranger, the design not answered, the order a draft.
  * What guests write into the table themselves opens by their secret alone, whatever address it names. A's design is shared.
  * firstStep is customer A in a session that owes its second step.
  * In lists 1 is active and 0 is not; of the roles C is CUSTOMER and D is ADMIN.
@@ -39,7 +39,7 @@ public.model_generation_jobs
   select                          x          x      P       A          B          .          O         all
   insert update delete            x          x      x       x          x          x          x         all
 public.orders public.order_items public.order_proofs public.shipments
-  select                          .          G      MNP     A          B          .          O         all
+  select                          .          G      MP      A          B          .          O         all
   insert update delete            x          x      x       x          x          x          x         all
 public.profiles
   select                          x          x      P       A          B          .          O         all

@@ -135,6 +135,7 @@ async function furnish(
       order_number: `MINIMAL-2222222${letter === 'O' ? 'Z' : letter}`,
       created_at: now,
       updated_at: now,
+      paid_at: letter === 'M' ? now : null,
       user_id: owner['user_id'] ?? null,
       email: owner['guest_email'] ?? `${letter.toLowerCase()}@leksmedjan.example`,
       access_secret_hash: hash,

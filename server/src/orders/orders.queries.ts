@@ -317,13 +317,27 @@ export async function updateOrder(
   return numUpdatedRows === 1n
 }
 
-/** Guest orders of a proven address, in lower case, go to its account; the version stays, an open payment goes on. */
-export async function claimOrders(tx: Tx, claim: { userId: string; email: string }, at: Date): Promise<void> {
+export interface OrderClaim {
+  userId: string
+  /** Proven, in lower case. */
+  email: string
+  /** Of the browser that signs in. */
+  guestHash: string | null
+}
+
+/**
+ * Guest orders of a proven address go to its account: paid ones, and drafts of this browser. A draft of another one may be
+ * anybody's, for any address. The version stays, an open payment goes on.
+ */
+export async function claimOrders(tx: Tx, { userId, email, guestHash }: OrderClaim, at: Date): Promise<void> {
   await tx
     .updateTable('orders')
-    .set({ user_id: claim.userId, updated_at: at })
+    .set({ user_id: userId, updated_at: at })
     .where('user_id', 'is', null)
-    .where('email_lower', '=', claim.email)
+    .where('email_lower', '=', email)
+    .where((where) =>
+      where.or([where('paid_at', 'is not', null), where('access_secret_hash', '=', guestHash)]),
+    )
     .execute()
 }
 

@@ -36,7 +36,14 @@ import type {
   PaidMethod,
 } from './order-views.ts'
 import { orderNotFound } from './orders.errors.ts'
-import { claimOrders, findByNumber, findOrder, listHistory, type OrderRow } from './orders.queries.ts'
+import {
+  claimOrders,
+  findByNumber,
+  findOrder,
+  listHistory,
+  type OrderClaim,
+  type OrderRow,
+} from './orders.queries.ts'
 import { cartOf } from './orders.rules.ts'
 import { addressOf } from './orders.wire.ts'
 import { listReceipts, type IssuedReceipt } from './receipts/receipts.queries.ts'
@@ -77,8 +84,8 @@ export interface Orders {
   lookUp(actor: Actor, wish: Known, network: string): Promise<OrderLookup>
   /** The order of this number and address. Every miss answers alike, and few are let through. */
   identify(wish: Known, network: string): Promise<string>
-  /** Joins the transaction of a sign-in: guest orders of the proven address become the account's. */
-  claimGuestOrders(tx: Tx, claim: { userId: string; email: string }): Promise<void>
+  /** Joins the transaction of a sign-in: guest orders of the proven address become the account's, drafts only those of this browser. */
+  claimGuestOrders(tx: Tx, claim: OrderClaim): Promise<void>
   /** Spaces and case do not matter; null when there is no such order. */
   findIdByNumber(orderNumber: string): Promise<string | null>
   /** null until the order is paid. */

@@ -100,9 +100,7 @@ describe('signing in', () => {
     const { orderId } = await orderOf(shop, visitor, { email: email.toUpperCase() })
     const { orderId: others } = await orderOf(shop, visitor)
     const anna = await customer(visitor, email)
-    await shop.db.asShop('host command', (tx) =>
-      shop.orders.claimGuestOrders(tx, { userId: anna.userId, email }),
-    )
+    await shop.db.asShop('host command', (tx) => shop.orders.claimGuestOrders(tx, { ...anna, email }))
     const owners = await shop.db.asShop('host command', (tx) =>
       tx.selectFrom('orders').select(['id', 'user_id']).where('id', 'in', [orderId, others]).execute(),
     )
@@ -112,6 +110,24 @@ describe('signing in', () => {
         [others, null],
       ]),
     )
+  })
+
+  it('leaves a stranger\u2019s draft under the proven address with the stranger until it is paid', async () => {
+    const email = `${randomUUID()}@exempel.se`
+    const stranger = shop.guest()
+    const { orderId } = await orderOf(shop, stranger, { email })
+    const anna = await shop.customer(email)
+    const listed = async () => {
+      const headers = { ...anna.headers, apikey: shop.secrets.anonKey }
+      return (await shop.http.inject({ url: '/rest/v1/orders?select=id', headers })).json<unknown>()
+    }
+    expect(await listed()).toEqual([])
+    expect((await stranger.call('get-checkout-order', { order_id: orderId })).status).toBe(200)
+    await shop.db.pool.query('update orders set paid_at = now() where id = $1', [orderId])
+    expect(await listed()).toEqual([{ id: orderId }])
+    const { userId } = await shop.customer(email)
+    const { rows } = await shop.db.pool.query('select user_id from orders where id = $1', [orderId])
+    expect(rows).toEqual([{ user_id: userId }])
   })
 
   it.each([
@@ -263,9 +279,7 @@ describe('races', () => {
     const { orderId } = await orderOf(shop, visitor, { email })
     await Promise.all([
       visitor.call('create-or-update-order', { id: orderId, email, gift_box: true }),
-      shop.db.asShop('host command', (tx) =>
-        shop.orders.claimGuestOrders(tx, { userId: anna.userId, email }),
-      ),
+      shop.db.asShop('host command', (tx) => shop.orders.claimGuestOrders(tx, { ...anna, email })),
     ])
     const row = await shop.db.asShop('host command', (tx) =>
       tx.selectFrom('orders').select('user_id').where('id', '=', orderId).executeTakeFirstOrThrow(),
