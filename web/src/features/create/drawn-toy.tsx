@@ -2,7 +2,7 @@
 import type { DesignSelections } from '@leksmedjan/contract/designs'
 import type { ToyFinish } from '@leksmedjan/contract/toy-wish'
 import type { TilePicture } from '@leksmedjan/toymaker/web/tile-picture'
-import { useEffect, useMemo, useRef, type ReactNode } from 'react'
+import { useEffect, useLayoutEffect, useMemo, useRef, type ReactNode } from 'react'
 import { canMakeLive } from './live-toy/live-support.ts'
 import { dropTile, useLiveToy, useTilePictures, wishForTile } from './live-toy/live-toy-store.ts'
 import { useInView } from './use-in-view.ts'
@@ -69,11 +69,10 @@ export function DrawnToy({
 
 function Drawn({ picture: { rgba, sidePx } }: { picture: TilePicture }) {
   const canvas = useRef<HTMLCanvasElement>(null)
-  useEffect(() => {
+  // Before the browser paints: the shape that waited gives way to the toy, never to an empty tile.
+  useLayoutEffect(() => {
     const image = new ImageData(new Uint8ClampedArray(rgba), sidePx, sidePx)
     canvas.current?.getContext('2d')?.putImageData(image, 0, 0)
   }, [rgba, sidePx])
-  return (
-    <canvas ref={canvas} width={sidePx} height={sidePx} aria-hidden className="fade-in block size-full" />
-  )
+  return <canvas ref={canvas} width={sidePx} height={sidePx} aria-hidden className="block size-full" />
 }
