@@ -23,11 +23,14 @@ function refuseUnlessHungUp(error: NodeJS.ErrnoException): void {
   if (error.code !== 'EPIPE') throw error
 }
 
+const ASKS_FOR_USAGE = new Set(['', 'help', '--help', '-h'])
+
 async function run(name: string, args: string[]): Promise<number> {
   if (!isCommand(name)) {
-    if (name !== '') console.error(`There is no command "${oneLine(name)}".`)
+    const isAskedFor = ASKS_FOR_USAGE.has(name)
+    if (!isAskedFor) console.error(`There is no command "${oneLine(name)}".`)
     console.log(usage())
-    return name === '' ? 0 : 1
+    return isAskedFor ? 0 : 1
   }
   const { dataDir, folder, passphrase: given } = readCaller(process.env)
   const wanted = passphraseOf(name)

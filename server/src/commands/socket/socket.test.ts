@@ -143,6 +143,17 @@ it('a terminal whose reader hangs up ends quietly, with the exit code of the com
   server.close()
 })
 
+it('help is no fault', async () => {
+  const terminal = spawn(process.execPath, [COMMAND_LINE, 'help'], { stdio: ['ignore', 'pipe', 'pipe'] })
+  const [out, error, [exitCode]] = await Promise.all([
+    text(terminal.stdout),
+    text(terminal.stderr),
+    once(terminal, 'exit') as Promise<[number]>,
+  ])
+  expect([exitCode, error]).toEqual([0, ''])
+  expect(out).toContain('Usage: npm run shop -- <command>')
+})
+
 it('a command that there is not is named as such, and the list follows', async () => {
   const terminal = spawn(process.execPath, [COMMAND_LINE, 'ordrs'], { stdio: ['ignore', 'pipe', 'pipe'] })
   const [out, error, [exitCode]] = await Promise.all([

@@ -248,6 +248,8 @@ export const TEXTS = {
   /** The method's own days begin when the toy is made (Spec §9). */
   way: (name: string, days: string, description: string) =>
     `${name}, ${days} från färdig leksak. ${description}.`,
+  /** The catalogue's days are those within Sweden; abroad the dates alone are said. */
+  wayAbroad: (name: string, description: string) => `${name}. ${description}.`,
   emailRow: (email: string) => `E-post: ${email}`,
   keepEmail: 'Behåll',
   emailRowNote: 'Hit skickar vi kvitto och besked om beställningen.',

@@ -120,16 +120,16 @@ function modelReadyAt({ models }: Order): string | null {
 }
 
 const LOOK_AGAIN_MS = 10_000
-/** Printing and delivery take hours to days. */
+/** Printing and delivery take hours to days, and what was delivered may still be paid back. */
 const FOLLOW_MS = 30_000
 
-/** Polling interval, ms: short during modelling or payment, longer until delivery; false when the order is over. */
+/** Polling interval, ms: short during modelling or payment, else longer; false when the order is over. */
 export function nextLookMs(order: Order | undefined): number | false {
   if (order === undefined || isOver(order.status)) return false
   const isModelMade = order.models.some(({ status }) => status === 'pending' || status === 'running')
   const isMoneyOnItsWay = order.payment_status === 'pending'
   if (isModelMade || isMoneyOnItsWay) return LOOK_AGAIN_MS
-  return order.status === 'delivered' ? false : FOLLOW_MS
+  return FOLLOW_MS
 }
 
 /** Of an order that is over nothing more is made: what is finished stays. */

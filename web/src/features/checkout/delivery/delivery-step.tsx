@@ -5,6 +5,7 @@ import type { CheckoutOrder } from '@leksmedjan/contract/orders'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useForm, useWatch, type Resolver } from 'react-hook-form'
+import { correctEmail } from '#lib/account/correct-email.ts'
 import { useConfig } from '#lib/config.ts'
 import { ApiError, wordsOf } from '#lib/request.ts'
 import { useOnline } from '#lib/use-online.ts'
@@ -64,6 +65,7 @@ export function DeliveryStep({ order, orderLabel, onDone }: DeliveryStepProps) {
     setFailure(null)
     try {
       await draft.save(values)
+      correctEmail(order.email, values.email.trim())
       await queries.invalidateQueries({ queryKey: ['checkout-order', order.orderId] })
       onDone()
     } catch (error) {

@@ -1,4 +1,5 @@
 /** Delivery methods named by the days they promise; the method's own name comes second. */
+import type { ShippingMethod } from '@leksmedjan/contract/catalogue'
 import type { CheckoutOrder } from '@leksmedjan/contract/orders'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
@@ -50,7 +51,7 @@ export function ShippingChoice({ order, country }: ShippingChoiceProps) {
               name="shipping-method"
               value={method.value}
               title={<AtYours span={spanTo(country, order, method.value)} fallback={method.name} />}
-              detail={`${TEXTS.methodAndWay(method.name, method.description)}. ${TEXTS.fromFinished(method.delivery_time)}`}
+              detail={wayOf(method, country)}
               price={freight(method.price)}
               chosen={chosen === method.value}
               onChoose={() => mutate({ id: orderId, email, shipping_method: method.value })}
@@ -90,4 +91,13 @@ function AtYours({ span, fallback }: { span: DaySpan | undefined; fallback: stri
       <span className="max-sm:hidden">{TEXTS.atYours(daySpan(span))}</span>
     </>
   )
+}
+
+/** The catalogue's days are those within Sweden; abroad the dates alone are said. */
+function wayOf(
+  { name, description, delivery_time }: Pick<ShippingMethod, 'name' | 'description' | 'delivery_time'>,
+  country: string,
+): string {
+  const way = `${TEXTS.methodAndWay(name, description)}.`
+  return country === 'Sverige' ? `${way} ${TEXTS.fromFinished(delivery_time)}` : way
 }

@@ -27,7 +27,11 @@ export function DeliveryChoice() {
               name="delivery"
               value={method.value}
               title={<AtYours span={deliverySpan(today, method.value, country)} />}
-              detail={TEXTS.way(method.name, method.delivery_time, method.description)}
+              detail={
+                country === 'Sverige'
+                  ? TEXTS.way(method.name, method.delivery_time, method.description)
+                  : TEXTS.wayAbroad(method.name, method.description)
+              }
               price={price === undefined ? '' : freight(price, kronor)}
               chosen={chosen === method.value}
               onChoose={() => change({ shippingMethod: method.value })}

@@ -8,7 +8,7 @@ const SHOP: BusinessLogic = {
   colors: [item('#1FB5AC', 'Turkos'), item('#D7263D', 'Lingonröd'), item('#0B5394', 'Havsblå')],
   personalities: [item('brave', 'Modig'), item('shy', 'Blyg')],
   environments: [item('forest', 'Skog')],
-  occasions: [item('birthday', 'Födelsedag'), item('christmas', 'Jul')],
+  occasions: [item('birthday', 'Födelsedag'), item('christmas', 'Jul'), item('thank_you', 'Tack')],
   styles: [item('wooden', 'Träleksak')],
   special_features: [
     { ...item('wings', 'Vingar'), rule: null },
@@ -28,6 +28,8 @@ test.each([
   ['turkosa tassar, gärna i trä', ['Turkos', 'Träleksak']],
   ['Blåbär, hattifnattar och rödbetor', []],
   ['utan vingar, inga stora ögon, inte röd men med hatt', ['Hatt']],
+  ['en röd halsduk, tack', ['Lingonröd']],
+  ['som tack för lånet av stugan', ['Tack']],
   ['', []],
 ])('in %j the toymaker finds %j', (text, expected) => {
   expect(names(text)).toEqual(expected)

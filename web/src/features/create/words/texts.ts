@@ -63,6 +63,8 @@ export const WORDS_FOR = {
     halloween: 'halloween',
     school_start: 'skolstart*',
     graduation: 'examen',
+    // 'Tack' alone is politeness.
+    thank_you: 'som tack, tackpresent*, tackgåva*',
   },
   style: {
     rounded: 'mjuk och rund',
