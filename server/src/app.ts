@@ -33,7 +33,7 @@ import { openShopDatabase } from './platform/db/open.ts'
 import type { Database } from './platform/db/database.ts'
 import { fileRoutes } from './platform/files/file-routes.ts'
 import { healthRoutes, type Readiness } from './platform/health.ts'
-import { devDoor } from './platform/http/dev-door.ts'
+import { devDoor, isLocalCaller } from './platform/http/dev-door.ts'
 import { functionScope } from './platform/http/functions.ts'
 import { createLimits } from './platform/http/limits.ts'
 import { openHttp } from './platform/http/open-http.ts'
@@ -234,7 +234,7 @@ function mountRoutes(
     })
   http.get('/config.json', config)
   if (sandbox !== null) {
-    sandboxRoutes(http, sandbox)
+    sandboxRoutes(http, sandbox, (request) => isLocalCaller(request, settings.trustProxy))
     approvalRoutes(http, sandbox.approvals)
   }
   authRoutes(http, { gate, auth: modules.auth, version: VERSION })

@@ -60,6 +60,18 @@ describe('the sandbox of payments', () => {
     return (await from.http.inject({ url: '/v1/webhook_endpoints', headers })).statusCode
   }
 
+  it('opens to the key that everybody can read of only from its own machine', async () => {
+    const url = '/v1/events'
+    const authorization = 'Bearer sk_test_embedded'
+    const from = async (remoteAddress: string, more: Record<string, string> = {}) =>
+      (await shop.http.inject({ url, remoteAddress, headers: { authorization, ...more } })).statusCode
+    expect(await from('127.0.0.1')).toBe(200)
+    expect(await from('192.168.1.7')).toBe(401)
+    expect(await from('127.0.0.1', { host: 'shop.example' })).toBe(401)
+    expect(await from('127.0.0.1', { 'x-forwarded-for': '203.0.113.9' })).toBe(401)
+    expect(await from('127.0.0.1', { 'cf-connecting-ip': '203.0.113.9' })).toBe(401)
+  })
+
   it('opens to the key that everybody can read of only in a shop that is tried out', async () => {
     expect(await ask(shop, 'sk_test_embedded')).toBe(200)
     const env = { NODE_ENV: 'production', ALLOW_EMBEDDED: 'payments,mail' }

@@ -8,6 +8,8 @@ import { readPassphrase } from './passphrase.ts'
 import { callShop } from './socket/caller.ts'
 import { oneLine } from './terminal.ts'
 
+const ASKS_FOR_USAGE = new Set(['', 'help', '--help', '-h'])
+
 makeForOwnerAlone()
 // 'npm run shop -- order X | head': who has read enough hangs up, and the command still runs to its end.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', refuseUnlessHungUp)
@@ -22,8 +24,6 @@ try {
 function refuseUnlessHungUp(error: NodeJS.ErrnoException): void {
   if (error.code !== 'EPIPE') throw error
 }
-
-const ASKS_FOR_USAGE = new Set(['', 'help', '--help', '-h'])
 
 async function run(name: string, args: string[]): Promise<number> {
   if (!isCommand(name)) {

@@ -1,6 +1,7 @@
 /** The protocol at /v1: keys, parameters, headers and errors in the provider's dialect. */
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isShopError } from '../platform/errors.ts'
+import { PUBLISHED_SANDBOX_KEY } from '../platform/keys/secrets.ts'
 import { sameText } from '../platform/random.ts'
 import { API_VERSION } from './events/event.objects.ts'
 import type { PathIds } from './protocol/endpoint.ts'
@@ -27,11 +28,21 @@ declare module 'fastify' {
   }
 }
 
+type Admit = (request: FastifyRequest, raw: RawTree, endpoint: { isForBrowser: boolean }) => Caller
+
 const PREFIX = '/v1'
 /** A hundred lines with long names and pictures. */
 const BODY_LIMIT = 512 * 1024
 
-export function sandboxRoutes(http: FastifyInstance, sandbox: Sandbox): void {
+/** `mayUsePublishedKey`: is this caller one to whom the key that everybody can read of opens? */
+export function sandboxRoutes(
+  http: FastifyInstance,
+  sandbox: Sandbox,
+  mayUsePublishedKey: (request: FastifyRequest) => boolean,
+): void {
+  const admit: Admit = (request, raw, endpoint) =>
+    callerOf(request, raw, sandbox, endpoint, mayUsePublishedKey)
+
   void http.register(
     async (scope) => {
       scope.removeAllContentTypeParsers()
@@ -40,7 +51,7 @@ export function sandboxRoutes(http: FastifyInstance, sandbox: Sandbox): void {
       scope.addHook('onRequest', async (request, reply) => markAnswer(request, reply))
       scope.setErrorHandler((error, request, reply) => answerError(error, request, reply))
       scope.setNotFoundHandler(async (request) => {
-        callerOf(request, readForm(), sandbox, { isForBrowser: false })
+        admit(request, readForm(), { isForBrowser: false })
         throw unknownPath(request.method, pathOf(request))
       })
       for (const endpoint of SANDBOX_ENDPOINTS) {
@@ -50,7 +61,7 @@ export function sandboxRoutes(http: FastifyInstance, sandbox: Sandbox): void {
           bodyLimit: BODY_LIMIT,
           handler: async (request, reply) => {
             const raw = parametersOf(request)
-            const caller = callerOf(request, raw, sandbox, endpoint)
+            const caller = admit(request, raw, endpoint)
             const fault = await sandbox.faults.take(caller.kind)
             const answer = await workWithFault(fault, reply, () =>
               sandbox.answer({
@@ -105,10 +116,14 @@ function callerOf(
   raw: RawTree,
   sandbox: Sandbox,
   endpoint: { isForBrowser: boolean },
+  mayUsePublishedKey: (request: FastifyRequest) => boolean,
 ): Caller {
   const key = keyOf(request) ?? textOf(raw, 'key')
   if (key === null) throw keyMissing()
-  if (sameText(key, sandbox.keys.secret)) return { kind: 'shop' }
+  if (sameText(key, sandbox.keys.secret)) {
+    if (key === PUBLISHED_SANDBOX_KEY && !mayUsePublishedKey(request)) throw keyUnknown()
+    return { kind: 'shop' }
+  }
   if (!sameText(key, sandbox.keys.publishable)) throw keyUnknown()
   if (!endpoint.isForBrowser) throw secretKeyNeeded()
   return { kind: 'browser', clientSecret: textOf(raw, 'client_secret') }

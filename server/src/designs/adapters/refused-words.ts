@@ -4,7 +4,7 @@ import type { Refusal } from '@leksmedjan/contract/wish-texts'
 const WEAPONS = `
   vapen, skjutvapen, automatvapen, kärnvapen, laservapen, *pistol, *revolver, *gevär, *kulspruta,
   *kulsprutor, kpist, k pist, bomb, atombomb, vätebomb, rörbomb, brandbomb, handgranat, granat, dynamit, sprängämne, *missil, kniv, fickkniv,
-  morakniv, slaktkniv, kastkniv, dolk, machete, svärd, lasersvärd, träsvärd, riddarsvärd, samurajsvärd, katana, ammunition, patron, stridsvagn, eldkastare, weapon, gun, handgun, shotgun,
+  bajonett, automatkarbin, kalasjnikov, kalashnikov, morakniv, slaktkniv, kastkniv, dolk, machete, svärd, lasersvärd, träsvärd, riddarsvärd, samurajsvärd, katana, ammunition, patron, stridsvagn, eldkastare, weapon, gun, handgun, shotgun,
   machine gun, rifle, assault rifle, sniper, ak47, ak 47, uzi., glock, grenade, explosive, missile, knife,
   knives, dagger, sword, battle axe, ammo., flamethrower, självmordsbälte, knogjärn`
 
@@ -14,12 +14,12 @@ const SEXUAL = `
   dildo, vibrator, tuttar, tutte, röv., knulla, knull, erotik, erotisk, erotiska, onani, runka, strippa,
   strippare, bordell, hora, horor, prostituerad, fetisch, bdsm, nude, naked, sexy, sexual, porn,
   pornographic, dick., dicks., pussy, boobs, tits, titties, asshole, fuck, fucking, erotic, hentai, nsfw, blowjob,
-  masturbate, stripper, hooker, whore, pedofil, pedofili, *våldtäkt, våldta, rape., rapist`
+  kuksugare, horunge, horungar, slampa, slampor, luder, masturbate, stripper, hooker, whore, pedofil, pedofili, *våldtäkt, våldta, rape., rapist`
 
 const HATE = `
   *nazist, nazistisk, nazism, nazi, nazis, hitler, hitlerhälsning, hakkors, swastika, svastika, ss soldat,
   ku klux klan, kkk, vit makt, white power, white supremacy, förintelsen, neger, negrer, nigger, nigga,
-  svartskalle, svartskallar, blatte, blattar, apajude, judesvin, jävla jude, muslimsvin, bögjävel,
+  sieg heil, heil hitler, judejävel, judejävlar, gaskammare, gaskammaren, gaskammar, zigenare, svartskalle, svartskallar, blatte, blattar, apajude, judesvin, jävla jude, muslimsvin, bögjävel,
   bögjävlar, faggot, tranny, kike., retard, retarded, mongo., cp skadad, rasist, rasistisk, rasistiska,
   racist, *terrorist, isis., al qaida, hata, jihad, lynch`
 

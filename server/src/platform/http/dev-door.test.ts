@@ -103,6 +103,12 @@ describe("the shop's own machine", () => {
     ],
     ['a neighbour', 'http://localhost:8787', LOCAL, '192.168.1.7'],
     [
+      'a proxy that names its caller in a header of its own',
+      'http://localhost:8787',
+      { ...LOCAL, 'cf-connecting-ip': '203.0.113.1' },
+      '127.0.0.1',
+    ],
+    [
       'a proxy nobody told of',
       'http://localhost:8787',
       { ...LOCAL, 'x-forwarded-for': '203.0.113.1' },
@@ -120,5 +126,9 @@ describe("the shop's own machine", () => {
       expect([ip, from(ip)]).toEqual([ip, true])
     for (const ip of ['8.8.8.8', '2001:db8::1', 'localhost', 'not-an-address'])
       expect([ip, from(ip)]).toEqual([ip, false])
+    const unnamed = { ip: '127.0.0.1', socket: { remoteAddress: '127.0.0.1' } }
+    const headers = { ...LOCAL, 'x-real-ip': '203.0.113.1' }
+    const request = { ...unnamed, headers } as unknown as Parameters<typeof isAtOwnMachine>[0]
+    expect(isAtOwnMachine(request, { publicUrl: 'http://localhost:8787', trustProxy: true })).toBe(false)
   })
 })

@@ -23,7 +23,15 @@ export interface DevDoorDeps {
 const COOKIE = 'leksmedjan_dev'
 const COOKIE_SECONDS = 3600
 const SESSION = '/dev/session'
-const PROXY_HEADERS = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip']
+/** Of proxies that do not, or not only, send X-Forwarded-For. */
+const OTHER_PROXY_HEADERS = [
+  'forwarded',
+  'x-forwarded-host',
+  'x-real-ip',
+  'true-client-ip',
+  'cf-connecting-ip',
+  'via',
+]
 
 /** Routes that `mount` adds are behind the door. */
 export function devDoor(
@@ -66,11 +74,19 @@ export function isAtOwnMachine(
   request: Pick<FastifyRequest, 'headers' | 'ip' | 'socket'>,
   { publicUrl, trustProxy }: Pick<DevDoorDeps, 'publicUrl' | 'trustProxy'>,
 ): boolean {
-  const { headers, ip, socket } = request
-  const isProxied = !trustProxy && PROXY_HEADERS.some((name) => headers[name] !== undefined)
+  return isOfOwnMachine(new URL(publicUrl).hostname) && isLocalCaller(request, trustProxy)
+}
+
+/** Host header and remote address are loopback, and whoever a trusted proxy names is of a private network. */
+export function isLocalCaller(
+  { headers, ip, socket }: Pick<FastifyRequest, 'headers' | 'ip' | 'socket'>,
+  trustProxy: boolean,
+): boolean {
+  const isForwarded = headers['x-forwarded-for'] !== undefined
+  const isProxied = OTHER_PROXY_HEADERS.some((name) => headers[name] !== undefined)
+  // Without the header that is trusted nobody says whom the proxy forwards.
+  if (trustProxy ? isProxied && !isForwarded : isProxied || isForwarded) return false
   return (
-    !isProxied &&
-    isOfOwnMachine(new URL(publicUrl).hostname) &&
     isLoopbackHost(hostIn(headers.host ?? '')) &&
     isLoopbackHost(mapped(socket.remoteAddress ?? '')) &&
     isIP(mapped(ip)) !== 0 &&

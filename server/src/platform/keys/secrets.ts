@@ -49,8 +49,8 @@ export interface SecretsDeps {
   production: boolean
 }
 
-/** Of a shop that is tried out on its own machine: documented, so that its host can call the sandbox there. */
-const KNOWN_SANDBOX_KEY = 'sk_test_embedded'
+/** Of a shop that is tried out on its own machine: documented, so that its host can call the sandbox there, and only there. */
+export const PUBLISHED_SANDBOX_KEY = 'sk_test_embedded'
 const REASON = 'settings: the shop reads its own'
 
 /** What a new version of each key looks like. */
@@ -139,7 +139,7 @@ async function openRows(tx: Tx, seals: Seals, production: boolean): Promise<Secr
     const known = new Set((await listRows(tx)).map(({ name }) => name))
     for (const [name, make] of Object.entries(NEW_SECRETS)) {
       if (known.has(name)) continue
-      const value = name === 'sandbox-secret-key' && !production ? KNOWN_SANDBOX_KEY : make()
+      const value = name === 'sandbox-secret-key' && !production ? PUBLISHED_SANDBOX_KEY : make()
       await insertNew(tx, seals, { name, version: 1, value, used_from: null })
     }
     await sealSigningKeys(tx, seals)
@@ -156,7 +156,7 @@ async function openRows(tx: Tx, seals: Seals, production: boolean): Promise<Secr
 async function freshened(tx: Tx, row: SecretRow, seals: Seals, production: boolean): Promise<SecretRow> {
   const { value } = isSealed(row.value) ? opened(row, seals) : row
   // From a database that was begun for trying the shop out: this key is public.
-  const isKnown = production && value === KNOWN_SANDBOX_KEY
+  const isKnown = production && value === PUBLISHED_SANDBOX_KEY
   const own = isKnown ? NEW_SECRETS['sandbox-secret-key']() : value
   if (isKnown || !seals.isFresh(row.value)) await putValue(tx, seals, { ...row, value: own })
   return { ...row, value: own }
