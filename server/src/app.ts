@@ -33,6 +33,7 @@ import { openShopDatabase } from './platform/db/open.ts'
 import type { Database } from './platform/db/database.ts'
 import { fileRoutes } from './platform/files/file-routes.ts'
 import { healthRoutes, type Readiness } from './platform/health.ts'
+import { followPublicUrl, type AddressColumn } from './platform/files/moved-shop.ts'
 import { devDoor, isLocalCaller } from './platform/http/dev-door.ts'
 import { functionScope } from './platform/http/functions.ts'
 import { createLimits } from './platform/http/limits.ts'
@@ -114,6 +115,14 @@ export interface OpenShopOptions {
 export const VERSION = '0.1.0'
 const WEB = join(import.meta.dirname, '../../web/dist')
 
+/** Whole addresses of public pictures, kept because the wire shows the row as it is (Spec §5). */
+const PICTURE_ADDRESSES: readonly AddressColumn[] = [
+  ['print_models', 'thumbnail_url'],
+  ['print_models', 'shared_url'],
+  ['orders', 'image_url'],
+  ['order_models', 'thumbnail_url'],
+]
+
 export async function openShop(options: OpenShopOptions): Promise<Shop> {
   const { settings, log } = options
   claimDataFolder(settings.dataDir)
@@ -160,6 +169,8 @@ export async function openShop(options: OpenShopOptions): Promise<Shop> {
   const modules = buildModules(ground)
   handOutJobs(ground, modules)
   const isNew = await modules.catalogue.seedIfEmpty()
+  const moved = await followPublicUrl(db, settings.publicUrl, PICTURE_ADDRESSES)
+  if (moved > 0) log.info({ moved }, 'the shop has a new address: its pictures follow')
   await modules.designs.start()
   await modules.terms.open()
   await modules.sandbox?.seed()

@@ -40,6 +40,7 @@ export type ShopReason =
   | 'designs: hand over at sign-in'
   | 'designs: put away'
   | 'designs: share'
+  | 'files: the shop has moved'
   | 'spending: write down a paid call'
   | 'pricing: keep quotes'
   | 'orders: create and update for the owner'

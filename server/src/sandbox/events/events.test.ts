@@ -270,6 +270,8 @@ describe('the page for trying out', () => {
   })
 
   it('obeys no form on another site', async () => {
+    const older = await form('/mode', { mode: 'held' }, { origin: 'https://evil.example' })
+    expect(older.statusCode).toBe(403)
     const answer = await form('/mode', { mode: 'held' }, { 'sec-fetch-site': 'cross-site' })
     expect(answer.statusCode).toBe(403)
   })

@@ -94,6 +94,8 @@ function fields(request: FastifyRequest): URLSearchParams {
 
 /** A form on somebody else's page may not steer the sandbox. */
 function comesFromElsewhere(request: FastifyRequest): boolean {
-  const site = request.headers['sec-fetch-site']
-  return typeof site === 'string' && site !== 'same-origin' && site !== 'none'
+  const { origin, host, 'sec-fetch-site': site } = request.headers
+  if (typeof site === 'string') return site !== 'same-origin' && site !== 'none'
+  // Older browsers name only where the page is from.
+  return origin !== undefined && (!URL.canParse(origin) || new URL(origin).host !== host)
 }

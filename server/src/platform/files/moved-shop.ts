@@ -1,0 +1,29 @@
+/**
+ * Some columns hold the whole address of a public picture. A shop that opens at another PUBLIC_URL (tried out and then
+ * deployed, restored elsewhere, a new domain) writes them anew: else its pages would ask the old address for their pictures.
+ */
+import { sql } from 'kysely'
+import type { Database } from '../db/database.ts'
+
+/** Table and column of an address. */
+export type AddressColumn = readonly [table: string, column: string]
+
+/** How many addresses were written anew. Costs one scan of each table. */
+export async function followPublicUrl(
+  db: Pick<Database, 'asShop'>,
+  publicUrl: string,
+  columns: readonly AddressColumn[],
+): Promise<number> {
+  const base = `${publicUrl}/files/`
+  return db.asShop('files: the shop has moved', async (tx) => {
+    let moved = 0
+    for (const [table, name] of columns) {
+      const column = sql.ref(name)
+      const { numAffectedRows = 0n } = await sql`
+        update ${sql.table(table)} set ${column} = ${base} || substring(${column} from '^https?://[^/]+/files/(public/.*)$')
+        where ${column} ~ '^https?://[^/]+/files/public/' and not starts_with(${column}, ${base})`.execute(tx)
+      moved += Number(numAffectedRows)
+    }
+    return moved
+  })
+}
