@@ -5,6 +5,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { connect, createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { openShop } from '../src/app.ts'
@@ -31,18 +32,24 @@ beforeAll(async () => {
 afterAll(() => remove())
 
 const MOMENTS: [string, (child: ChildProcess, port: number) => Promise<unknown>][] = [
-  ['while it opens', () => new Promise((resolve) => setTimeout(resolve, 1500))],
+  ['as it begins to open', (child) => once(child, 'message')],
   ['as soon as it listens', (_child, port) => listening(port)],
   ['once it is open', async (child) => (child.stdout === null ? null : once(child.stdout, 'data'))],
 ]
 
+/** Loaded into the process, and into its threads, which have no channel: says when the shop listens for the signal, which it does before it opens anything. */
+const SAYS_WHEN = `data:text/javascript,${encodeURIComponent(`
+  process.channel?.unref()
+  process.on('newListener', (name) => { if (name === 'SIGTERM') process.send?.(name) })`)}`
+
 it.each(MOMENTS)('told to stop %s, it ends in order', async (_when, moment) => {
   const port = await freePort()
-  const child = spawn(process.execPath, [join(import.meta.dirname, '../src/main.ts')], {
+  const main = join(import.meta.dirname, '../src/main.ts')
+  const child = spawn(process.execPath, ['--import', SAYS_WHEN, main], {
     env: { PATH: process.env['PATH'], ...env, PORT: String(port), LOG_LEVEL: 'error' },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
-  const told = Promise.all([text(child.stderr), text(child.stdout), once(child, 'exit')])
+  const told = Promise.all([readAll(child.stderr), readAll(child.stdout), once(child, 'exit')])
   await Promise.race([moment(child, port), told])
   child.kill('SIGTERM')
   const [stderr, stdout, [code, signal]] = await told
@@ -61,6 +68,8 @@ it('is stopped once, by however many', async () => {
   await shop.stop()
   expect(lines).toEqual([])
 })
+
+const readAll = (stream: Readable | null) => (stream === null ? '' : text(stream))
 
 async function listening(port: number): Promise<void> {
   for (;;) {
