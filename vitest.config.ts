@@ -27,8 +27,8 @@ export default defineConfig({
   test: {
     isolate: false,
     pool: 'threads',
-    // Twice the cores the whole test is measured on: tests wait for timers, processes and the database.
-    maxWorkers: 4,
+    // One more than the cores the whole test is measured on: tests wait for timers, processes and the database.
+    maxWorkers: 3,
     sequence: { sequencer: LongestFirst },
     // The end of the run names each test that needed another try (scripts/run-reporter.mjs): mend it.
     retry: 2,
