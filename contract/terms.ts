@@ -1,6 +1,6 @@
 /**
  * The terms of sale: shown as a page, and sent along with every order confirmation (Spec §2, §9).
- * A change of any word needs a new version; a shop that has accounts tells them 30 days before it is in force.
+ * Any change of the text needs a new version, which account holders are notified of 30 days before it takes effect.
  */
 
 import { TERMS_VERSION } from './terms-version.ts'

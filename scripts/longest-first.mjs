@@ -3,6 +3,7 @@ import { BaseSequencer } from 'vitest/node'
 
 /** Of more than half a minute each; the others go by their size. */
 const LONGEST = [
+  'server/src/designs/choices/built-occasions.test.ts',
   'server/test/bought-purchase.test.ts',
   'server/test/killed.test.ts',
   'server/test/bought-designs.test.ts',

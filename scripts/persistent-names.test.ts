@@ -6,7 +6,7 @@ import { GROUPS, namesInDocs, namesInSource } from './persistent-names.ts'
 const root = join(import.meta.dirname, '..')
 const docs = readFileSync(join(root, 'docs/persistent-names.md'), 'utf8')
 
-// A name that is gone from the source is lost to every shop that keeps it: docs/persistent-names.md says what to do.
+// Renaming one orphans stored data: docs/persistent-names.md describes the migration it needs.
 it.each(GROUPS)('%s: the list and the source have the same names', (group) => {
   const names = namesInSource(root, group)
   expect(names).not.toEqual([])

@@ -11,7 +11,7 @@ async function expectPicture(page: Page, tried: () => Promise<unknown>): Promise
   await choose(page, /^Färger/, 'Havsblå')
   await tried()
   await expect(liveToy(page)).toBeHidden()
-  // The kind's picture is called by its own colours; those that were chosen are told beside it.
+  // The alt text names the colours in the picture; a caption names the chosen ones.
   await expect(page.getByRole('img', { name: /^Rödräv i apelsin/ }).first()).toBeVisible()
   await expect(page.getByRole('img', { name: /havsblå/ })).toHaveCount(0)
   await expect(page.getByText('kommer i bilden').first()).toBeVisible()

@@ -65,7 +65,7 @@ test(
       .click()
     await page.getByRole('button', { name: 'Ändra leksaken', exact: true }).click()
     await expect(page.getByRole('progressbar', { name: /^Steg 3 av 4/ })).toBeVisible()
-    // Another size asks for another sum at once: who changed it is not told that it changed.
+    // The buyer's own change of size updates the price without the notice about a changed price.
     const asked: number[] = []
     page.on('response', (response) => {
       if (response.url().endsWith('/process-payment')) asked.push(response.status())

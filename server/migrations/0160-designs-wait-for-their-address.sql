@@ -1,7 +1,7 @@
 -- Anybody can give any address for a design. It is shown to the account of that address only once its owner has said yes:
 -- in the studio, which hands the design over to the account, or by opening the letter about it.
 
--- Past the row rules: nobody reads either table. Tells callers of their own address alone.
+-- Security definer: callers have no rights on either table. Only rows of the caller's own address are queried.
 create function public.opened_own_letter(design uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (

@@ -2,19 +2,28 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, expect, it } from 'vitest'
-import { openTestShop, TEST_URL, type TestShop } from './shops/open-shop.ts'
+import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { openTestShop, TEST_SHOP_KEY, TEST_URL, type TestShop } from './shops/open-shop.ts'
+import { createFromTemplate, type OwnDatabase } from './shops/test-database.ts'
 import { paidOrder } from './visitors/paid-order.ts'
 import { quickModels, storiesLater } from './visitors/purchase.ts'
 
 const MOVED_TO = 'http://192.168.1.5:9000'
 const dataDir = mkdtempSync(join(tmpdir(), 'leks-moved-'))
-afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
+let own: OwnDatabase | null = null
+beforeAll(async () => {
+  const target = inject('testDatabase')
+  if (target !== 'embedded') own = await createFromTemplate(target)
+})
+afterAll(async () => {
+  await own?.drop()
+  rmSync(dataDir, { recursive: true, force: true })
+})
 
 const openAt = (publicUrl: string) =>
   openTestShop({
-    home: { dataDir, databaseUrl: null },
-    env: { PUBLIC_URL: publicUrl },
+    home: { dataDir, databaseUrl: own?.url ?? null },
+    env: { PUBLIC_URL: publicUrl, SHOP_KEY: TEST_SHOP_KEY },
     adapters: { models3d: quickModels(), storyTexts: storiesLater() },
   })
 
