@@ -10,7 +10,7 @@ const files = globSync(['*', '{bench,contract,docs,e2e,scripts,server,toymaker,w
 const DOCS = ['ARCHITECTURE.md', 'CONTRIBUTING.md', 'README.md', 'docs/settings.md', 'docs/backup.md']
 const FILE = /^[\w/-][\w./-]*\.(?:ts|tsx|mjs|md|sql)$/
 
-/** Files whose path ends as written: `orders.ts`, `orders/describing.ts`. */
+/** Files whose path ends as written: `orders.ts`, `orders/order-reads.ts`. */
 const named = (written: string): string[] =>
   files.filter((file) => file === written || file.endsWith(`/${written}`))
 

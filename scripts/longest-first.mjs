@@ -10,7 +10,7 @@ const LONGEST = [
   'server/src/commands/backups/backups.test.ts',
   'server/test/kills.test.ts',
   'server/test/commands.test.ts',
-  'server/src/payments/settling/storm.test.ts',
+  'server/src/payments/settlement/storm.test.ts',
   'toymaker/src/free-parts.test.ts',
   'toymaker/src/repair/repair-glb.test.ts',
   'toymaker/src/node/render-pool.test.ts',

@@ -26,12 +26,12 @@ import {
   userAnswer,
   verifyBody,
 } from './auth.wire.ts'
-import type { Asked } from './asking/asking.ts'
+import type { Asked } from './otp/otp-requests.ts'
 import { factorRoutes } from './factors/factors.routes.ts'
-import { readChallenge } from './flows.ts'
+import { readChallenge } from './pkce.ts'
 import { PROVIDER_NAMES } from './oauth-provider.ts'
 import { oauthRoutes } from './oauth/oauth.routes.ts'
-import { allowedRedirect, handingPage, withCode, withError, withSession } from './asking/redirects.rules.ts'
+import { allowedRedirect, handingPage, withCode, withError, withSession } from './otp/redirects.rules.ts'
 import {
   deleteSessions,
   listSessions,

@@ -3,12 +3,12 @@ import type { Clock } from '../platform/clock.ts'
 import type { Database, Tx } from '../platform/db/database.ts'
 import type { Versions } from '../platform/keys/secrets.ts'
 import { readFact } from '../platform/settings.ts'
-import { createCodes } from './asking/codes.ts'
-import { createProofs, linkTypeOf, NOTHING_BROUGHT } from './proving/proofs.ts'
-import { dropAllProofs } from './proving/proofs.queries.ts'
-import { letterLink } from './asking/redirects.rules.ts'
+import { createCodes } from './otp/codes.ts'
+import { createProofs, linkTypeOf, NOTHING_BROUGHT } from './verification/one-time-tokens.ts'
+import { dropAllProofs } from './verification/one-time-tokens.queries.ts'
+import { letterLink } from './otp/redirects.rules.ts'
 import { findUserByEmail, insertUser, type User } from './accounts/users.queries.ts'
-import { readEmail } from './asking/asking.ts'
+import { readEmail } from './otp/otp-requests.ts'
 
 export interface Operators {
   /** Makes the account where there is none. Throws a refusal for what is no address. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../platform/db/database.ts'
-import { dropStaleProofs } from './proving/proofs.queries.ts'
+import { dropStaleProofs } from './verification/one-time-tokens.queries.ts'
 import {
   SESSION_IDLE_MS,
   SESSION_LONGEST_MS,

@@ -1,7 +1,7 @@
 /** A price for this buyer: codes that ask who buys are checked against the orders of the address. */
 import type { Database } from '../platform/db/database.ts'
 import type { Cart, Coupon, PricedCart, Pricing } from '../pricing/pricing.ts'
-import { countPaidBy, listOpenForms, type OpenForm } from './course/order-state.queries.ts'
+import { countPaidBy, listOpenForms, type OpenForm } from './lifecycle/order-state.queries.ts'
 
 const REASON = 'orders: create and update for the owner'
 

@@ -12,20 +12,20 @@ import type { Actor } from '../platform/actor.ts'
 import type { Tx } from '../platform/db/database.ts'
 import type { Cart, Coupon, PricedCart } from '../pricing/pricing.ts'
 import { createBuyerPrice, type CodeUses } from './buyer-price.ts'
-import { createConsenting } from './consents/consenting.ts'
+import { createConsenting } from './consents/consents.ts'
 import { findStoryConsent } from './consents/consents.queries.ts'
 import { sumWithdrawable } from './consents/consents.queries.ts'
 import { boughtOf, paidWithOf, partsOf, textsOf, type BoughtTexts } from './bought.ts'
-import { createDescribing, type DescribingDeps } from './describing.ts'
+import { createDescribing, type DescribingDeps } from './order-reads.ts'
 import { createDelays } from './delays.ts'
-import { createHandling, type HandledOrder } from './handling.ts'
+import { createHandling, type HandledOrder } from './fulfilment-queue.ts'
 import { sumOwed } from './money.queries.ts'
-import type { Known } from './identifying.ts'
+import type { Known } from './order-lookup.ts'
 import { isSignWordless } from './name-sign.ts'
-import { findPrintsFrom, type HandledRow } from './handling.queries.ts'
-import { createMaking, type MakingDeps, type ParcelWish } from './course/making.ts'
-import { createMoving, type MovingDeps } from './course/moving.ts'
-import { standingSteps, type Step } from './course/steps.rules.ts'
+import { findPrintsFrom, type HandledRow } from './fulfilment-queue.queries.ts'
+import { createMaking, type MakingDeps, type ParcelWish } from './lifecycle/fulfilment.ts'
+import { createMoving, type MovingDeps } from './lifecycle/transitions.ts'
+import { standingSteps, type Step } from './lifecycle/steps.rules.ts'
 import type {
   LockedOrder,
   OrderForLetter,
@@ -49,8 +49,8 @@ import { addressOf } from './orders.wire.ts'
 import { listReceipts, type IssuedReceipt } from './receipts/receipts.queries.ts'
 import { listShipments, type Shipment } from './shipments.queries.ts'
 import { createProofing, type ProofingDeps } from './proofing.ts'
-import { createRefunding } from './course/refunding.ts'
-import { createSaving, draftOf, type SavedOrder, type SavingDeps } from './saving.ts'
+import { createRefunding } from './lifecycle/refund-accounting.ts'
+import { createSaving, draftOf, type SavedOrder, type SavingDeps } from './save-order.ts'
 
 export type {
   ListModels,
@@ -70,9 +70,9 @@ export type {
   StepTaken,
 } from './order-views.ts'
 
-export type { OnLookupCode } from './identifying.ts'
-export { UNDO_MS } from './course/transitions.rules.ts'
-export type { HandledOrder } from './handling.ts'
+export type { OnLookupCode } from './order-lookup.ts'
+export { UNDO_MS } from './lifecycle/transitions.rules.ts'
+export type { HandledOrder } from './fulfilment-queue.ts'
 
 export interface Orders {
   /** Creates, or with `id` updates, the caller's own order; amounts are the server's. `network` here and below: mark of the network the caller comes from. */

@@ -5,7 +5,7 @@ import type { Clock } from '../platform/clock.ts'
 import type { Tx } from '../platform/db/database.ts'
 import { packageSize, textsOf } from './bought.ts'
 import type { OrderForProof } from './order-views.ts'
-import { movePromise } from './course/order-state.queries.ts'
+import { movePromise } from './lifecycle/order-state.queries.ts'
 import { findOrder, type OrderRow } from './orders.queries.ts'
 
 export interface ProofingDeps {

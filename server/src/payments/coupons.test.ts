@@ -8,7 +8,7 @@ import { openTestShop, type TestShop, type Visitor } from '../../test/shops/open
 import { orderRow } from '../../test/visitors/paid-order.ts'
 import { askForSession, ok, orderOf, payByCard, quickModels, refusal } from '../../test/visitors/purchase.ts'
 import { createSandboxClient } from '../../test/visitors/sandbox-client.ts'
-import { checkInvariants } from './books/invariants.ts'
+import { checkInvariants } from './reconciliation/invariants.ts'
 
 let shop: TestShop
 beforeAll(async () => {

@@ -12,20 +12,15 @@ import type { Secrets } from '../platform/keys/secrets.ts'
 import { paymentNotFound, paymentUnknown, referenceMissing, signatureInvalid } from './payments.errors.ts'
 import { LOOK_BACK_JOB, RECONCILE_JOB, type Comparing } from './payments.jobs.ts'
 import { findAttempt, findAttemptOfPayment } from './payments.queries.ts'
-import { createFollowing, type OnDispute } from './settling/following.ts'
+import { createFollowing, type OnDispute } from './settlement/refund-sync.ts'
 import { createInbox } from './events/inbox.ts'
-import { checkInvariants, type Violation } from './books/invariants.ts'
+import { checkInvariants, type Violation } from './reconciliation/invariants.ts'
 import { awaitsBank } from './payments.rules.ts'
-import { createReconciling } from './books/reconciling.ts'
-import {
-  createRefunding,
-  type RefundAnswer,
-  type RefundingDeps,
-  type RefundWish,
-} from './refunds/refunding.ts'
+import { createReconciling } from './reconciliation/reconciliation.ts'
+import { createRefunding, type RefundAnswer, type RefundingDeps, type RefundWish } from './refunds/refunds.ts'
 import { findUnsettled, type Unsettled } from './refunds/refunds.queries.ts'
-import { createSettling } from './settling/settling.ts'
-import { createStarting, type StartingDeps } from './starting.ts'
+import { createSettling } from './settlement/settlement.ts'
+import { createStarting, type StartingDeps } from './checkout.ts'
 
 export { paymentJobs } from './payments.jobs.ts'
 export type {
@@ -36,10 +31,10 @@ export type {
   RefundState,
   SessionTruth,
 } from './payment-provider.ts'
-export { checkInvariants } from './books/invariants.ts'
-export type { OnMoneyBack, OnRefundFailed, RefundAnswer } from './refunds/refunding.ts'
+export { checkInvariants } from './reconciliation/invariants.ts'
+export type { OnMoneyBack, OnRefundFailed, RefundAnswer } from './refunds/refunds.ts'
 export type { Unsettled } from './refunds/refunds.queries.ts'
-export type { OnDispute } from './settling/following.ts'
+export type { OnDispute } from './settlement/refund-sync.ts'
 
 export interface Payments {
   /** Opens the payment form of the caller's own order, or answers the one that is open. */

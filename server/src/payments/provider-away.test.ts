@@ -13,7 +13,7 @@ import {
   sessionOf,
 } from '../../test/visitors/purchase.ts'
 import { forgetEndpoints } from '../../test/visitors/sandbox-client.ts'
-import { checkInvariants } from './books/invariants.ts'
+import { checkInvariants } from './reconciliation/invariants.ts'
 
 let shop: TestShop
 beforeAll(async () => {

@@ -3,7 +3,7 @@ import { printingSpan } from '@leksmedjan/contract/delivery-span'
 import { sql } from 'kysely'
 import { orderLookup, type OrderAnswer, type OrderLookup } from '@leksmedjan/contract/orders'
 import type { CheckoutSessionAnswer } from '@leksmedjan/contract/payments'
-import { tellClock } from '../../src/orders/course/order-state.queries.ts'
+import { tellClock } from '../../src/orders/lifecycle/order-state.queries.ts'
 import type { TestShop, Visitor } from '../shops/open-shop.ts'
 import { askForSession, ok, orderOf, payByCard } from './purchase.ts'
 

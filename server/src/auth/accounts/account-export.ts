@@ -14,7 +14,7 @@ import {
   type KeptModelFile,
 } from './account-export.queries.ts'
 import { contentName, pictureName, README, readMe } from './account-export.texts.ts'
-import type { AuthGround } from '../auth.ground.ts'
+import type { AuthGround } from '../auth.context.ts'
 import { userNotFound } from '../auth.errors.ts'
 import { customerOf, inAccounts } from '../auth.scope.ts'
 import { userAnswer } from '../auth.wire.ts'

@@ -3,7 +3,7 @@ import type { DeletionAnswer } from '@leksmedjan/contract/account'
 import type { Actor } from '../../platform/actor.ts'
 import { afterCommit, type Tx } from '../../platform/db/database.ts'
 import { createAccountExport, type AccountExport } from './account-export.ts'
-import type { AuthGround } from '../auth.ground.ts'
+import type { AuthGround } from '../auth.context.ts'
 import { userNotFound } from '../auth.errors.ts'
 import { customerOf, inAccounts } from '../auth.scope.ts'
 import { userAnswer, type UserAnswer } from '../auth.wire.ts'
@@ -14,7 +14,7 @@ import {
   settleDeletionRequests,
   type Asker,
 } from './deletion.queries.ts'
-import { createErasing, type Erasing } from './erasing.ts'
+import { createErasing, type Erasing } from './erasure.ts'
 import { changeUser, countUsers, findUser, findUserByEmail, listUsers } from './users.queries.ts'
 
 export interface Accounts extends Omit<Erasing, 'remove'> {

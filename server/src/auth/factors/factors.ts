@@ -4,10 +4,10 @@ import type { FastifyRequest } from 'fastify'
 import { OutsideError } from '../../platform/errors.ts'
 import { isUuid } from '../../platform/random.ts'
 import { AuthError, insufficientAal, validationFailed } from '../auth.errors.ts'
-import type { AuthGround } from '../auth.ground.ts'
+import type { AuthGround } from '../auth.context.ts'
 import { asSignedInAtAnyLevel, callerOf, type SignedIn } from '../auth.scope.ts'
 import type { SessionAnswer } from '../auth.wire.ts'
-import { newCode } from '../asking/codes.ts'
+import { newCode } from '../otp/codes.ts'
 import {
   alreadyThere,
   challengeExpired,

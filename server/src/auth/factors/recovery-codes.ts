@@ -2,7 +2,7 @@
 import type { FastifyRequest } from 'fastify'
 import { randomText } from '../../platform/random.ts'
 import { insufficientAal } from '../auth.errors.ts'
-import type { AuthGround } from '../auth.ground.ts'
+import type { AuthGround } from '../auth.context.ts'
 import { asSignedInAtAnyLevel, callerOf, type SignedIn } from '../auth.scope.ts'
 import type { SessionAnswer } from '../auth.wire.ts'
 import { alreadyThere, factorNotFound, nameTaken, onlyFactor, wrongCode } from './factors.errors.ts'

@@ -1,5 +1,5 @@
 import type { Tx } from '../../platform/db/database.ts'
-import type { Codes } from '../asking/codes.ts'
+import type { Codes } from '../otp/codes.ts'
 
 /** Before a key is dropped: what an app shares with the shop is sealed with the key in use. Joins the transaction. */
 export async function resealAppSecrets(tx: Tx, codes: Pick<Codes, 'seal' | 'unseal'>): Promise<void> {

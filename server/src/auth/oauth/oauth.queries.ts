@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/database.ts'
-import type { Challenge } from '../flows.ts'
+import type { Challenge } from '../pkce.ts'
 import type { OutsideIdentity } from '../oauth-provider.ts'
 
 /** A sign-in that is away at an outside service. */

@@ -3,9 +3,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { newSecret } from '../../platform/random.ts'
 import { asAuthError, validationFailed } from '../auth.errors.ts'
 import { callerOf, queryOf } from '../auth.scope.ts'
-import { readChallenge } from '../flows.ts'
+import { readChallenge } from '../pkce.ts'
 import type { Oauth } from './oauth.ts'
-import { allowedRedirect, type Sites } from '../asking/redirects.rules.ts'
+import { allowedRedirect, type Sites } from '../otp/redirects.rules.ts'
 
 export interface OauthRoutesDeps {
   oauth: Oauth

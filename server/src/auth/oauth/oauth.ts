@@ -4,10 +4,10 @@ import { PATHS } from '@leksmedjan/contract/addresses'
 import { OutsideError } from '../../platform/errors.ts'
 import { newSecret, sha256 } from '../../platform/random.ts'
 import { AuthError, validationFailed } from '../auth.errors.ts'
-import type { AuthGround } from '../auth.ground.ts'
+import type { AuthGround } from '../auth.context.ts'
 import { inAccounts } from '../auth.scope.ts'
-import type { Challenge } from '../flows.ts'
-import { giveAuthCode } from '../flows.ts'
+import type { Challenge } from '../pkce.ts'
+import { giveAuthCode } from '../pkce.ts'
 import {
   addProvider,
   findIdentity,
@@ -18,8 +18,8 @@ import {
   type Trip,
 } from './oauth.queries.ts'
 import type { OauthProvider, OutsideIdentity } from '../oauth-provider.ts'
-import { dropAllProofs } from '../proving/proofs.queries.ts'
-import { withCode, withError, withSession } from '../asking/redirects.rules.ts'
+import { dropAllProofs } from '../verification/one-time-tokens.queries.ts'
+import { withCode, withError, withSession } from '../otp/redirects.rules.ts'
 import type { Caller } from '../sessions/sessions.ts'
 import { findUser, findUserByEmail, insertUser, takeUpAccount, type User } from '../accounts/users.queries.ts'
 import type { Tx } from '../../platform/db/database.ts'

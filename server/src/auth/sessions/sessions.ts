@@ -9,7 +9,7 @@ import { sessionEndMs } from '../../platform/session-check.rules.ts'
 import { TOKEN_LIFETIME_SECONDS, type Tokens } from '../../platform/tokens.ts'
 import { AuthError, sessionNotFound, userBanned } from '../auth.errors.ts'
 import { userAnswer, type SessionAnswer } from '../auth.wire.ts'
-import type { Codes } from '../asking/codes.ts'
+import type { Codes } from '../otp/codes.ts'
 import {
   changeSession,
   deleteSessions,

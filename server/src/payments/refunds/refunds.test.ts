@@ -5,7 +5,7 @@ import { lettersTo, orderRow, paidOrder } from '../../../test/visitors/paid-orde
 import { quickModels } from '../../../test/visitors/purchase.ts'
 import { createSandboxClient } from '../../../test/visitors/sandbox-client.ts'
 import { isShopError } from '../../platform/errors.ts'
-import { checkInvariants } from '../books/invariants.ts'
+import { checkInvariants } from '../reconciliation/invariants.ts'
 
 const PENDING_REFUND = '4000000000007726'
 const FAILING_REFUND = '4000000000005126'

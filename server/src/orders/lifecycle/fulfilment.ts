@@ -15,7 +15,7 @@ import {
   voidShipment,
 } from '../shipments.queries.ts'
 import { tellClock } from './order-state.queries.ts'
-import { moveOrThrow } from './moving.ts'
+import { moveOrThrow } from './transitions.ts'
 import { standingSteps } from './steps.rules.ts'
 import { mayMove, UNDO_MS, wayBack, wayOfLoss } from './transitions.rules.ts'
 

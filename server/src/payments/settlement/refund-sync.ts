@@ -6,7 +6,7 @@ import type { Database, Tx } from '../../platform/db/database.ts'
 import type { Log } from '../../platform/log.ts'
 import type { DisputeTruth, PaymentProvider, PaymentTruth, RefundTruth } from '../payment-provider.ts'
 import { findAttemptOfPayment, type Attempt } from '../payments.queries.ts'
-import type { RefundOutcome } from '../refunds/refunding.ts'
+import type { RefundOutcome } from '../refunds/refunds.ts'
 import {
   findDispute,
   findRefund,

@@ -1,9 +1,9 @@
 /** What customers change about themselves: password, address, what they say of themselves. */
 import type { FastifyRequest } from 'fastify'
 import { RATES } from '../../platform/rates.ts'
-import type { AuthGround } from '../auth.ground.ts'
+import type { AuthGround } from '../auth.context.ts'
 import type { Post } from '../auth.limits.ts'
-import { checkMetadata, evenly, namesIn, readEmail, type Asked } from '../asking/asking.ts'
+import { checkMetadata, evenly, namesIn, readEmail, type Asked } from '../otp/otp-requests.ts'
 import {
   emailExists,
   insufficientAal,
@@ -17,8 +17,8 @@ import {
 import { asSignedIn, asSignedInAtAnyLevel, callerOf, inAccounts, type SignedIn } from '../auth.scope.ts'
 import { userAnswer, type UserAnswer } from '../auth.wire.ts'
 import { checkPassword, hashPassword, isPassword } from '../passwords/passwords.ts'
-import { LONG_LIFETIME_MS, SIGN_IN_LIFETIME_MS } from '../proving/proofs.ts'
-import { dropAllProofs } from '../proving/proofs.queries.ts'
+import { LONG_LIFETIME_MS, SIGN_IN_LIFETIME_MS } from '../verification/one-time-tokens.ts'
+import { dropAllProofs } from '../verification/one-time-tokens.queries.ts'
 import { isFresh } from '../sessions/fresh.ts'
 import { deleteSessions } from '../sessions/sessions.queries.ts'
 import { changeUser, findUser, findUserByEmail, type User } from './users.queries.ts'

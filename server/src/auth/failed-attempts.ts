@@ -1,7 +1,7 @@
 /** What was shown and was wrong, in the log: the same account or network again is seen, who it is is not. */
 import { networkMarkOf } from '../platform/http/network.ts'
 import type { Log } from '../platform/log.ts'
-import type { Codes } from './asking/codes.ts'
+import type { Codes } from './otp/codes.ts'
 
 export type Miss =
   | 'wrong password'

@@ -4,7 +4,7 @@ import { writeErased, writeErasureWaits } from '../../mail/mail.ts'
 import { afterCommit, type Tx } from '../../platform/db/database.ts'
 import { isShopError } from '../../platform/errors.ts'
 import { readFact } from '../../platform/settings.ts'
-import type { AuthGround } from '../auth.ground.ts'
+import type { AuthGround } from '../auth.context.ts'
 import { userNotFound } from '../auth.errors.ts'
 import { inAccounts } from '../auth.scope.ts'
 import {

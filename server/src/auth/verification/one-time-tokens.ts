@@ -2,7 +2,7 @@
 import type { Clock } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { sha256 } from '../../platform/random.ts'
-import { newCode, newToken, type Codes } from '../asking/codes.ts'
+import { newCode, newToken, type Codes } from '../otp/codes.ts'
 import {
   dropProof,
   findProof,
@@ -11,7 +11,7 @@ import {
   type Brought,
   type Proof,
   type Purpose,
-} from './proofs.queries.ts'
+} from './one-time-tokens.queries.ts'
 import { findUser, type User } from '../accounts/users.queries.ts'
 
 /** Sign-in is short; what waits for a person to come back to the screen may take longer. */

@@ -5,7 +5,7 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { insertStoryConsent, setStoryConsent } from './consents.queries.ts'
 import { orderAlreadyPaid, orderNotFound } from '../orders.errors.ts'
-import { lockOrder } from '../course/order-state.queries.ts'
+import { lockOrder } from '../lifecycle/order-state.queries.ts'
 import { findOrder } from '../orders.queries.ts'
 
 const REASON = 'orders: create and update for the owner'

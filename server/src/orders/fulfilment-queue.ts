@@ -4,10 +4,15 @@ import type { ProofStanding } from '@leksmedjan/contract/proofs'
 import type { Clock } from '../platform/clock.ts'
 import type { Tx } from '../platform/db/database.ts'
 import { boughtOf, textsOf, type BoughtDeps } from './bought.ts'
-import { addressLine, isLateNow } from './describing.ts'
-import { standingSteps, undoneSteps, type Step, type UndoneStep } from './course/steps.rules.ts'
+import { addressLine, isLateNow } from './order-reads.ts'
+import { standingSteps, undoneSteps, type Step, type UndoneStep } from './lifecycle/steps.rules.ts'
 import type { ListModels, LookedUpModel, ShowProof } from './order-views.ts'
-import { findPrintsFrom, findReviewReason, listToHandle, type HandledRow } from './handling.queries.ts'
+import {
+  findPrintsFrom,
+  findReviewReason,
+  listToHandle,
+  type HandledRow,
+} from './fulfilment-queue.queries.ts'
 import { findExceptions, findMoney, type OrderMoney } from './money.queries.ts'
 import { findOrder, listHistory, type Happening } from './orders.queries.ts'
 import { listShipments, type Shipment } from './shipments.queries.ts'

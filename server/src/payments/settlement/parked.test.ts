@@ -13,7 +13,7 @@ import {
   refusal,
 } from '../../../test/visitors/purchase.ts'
 import { createSandboxClient } from '../../../test/visitors/sandbox-client.ts'
-import { checkInvariants } from '../books/invariants.ts'
+import { checkInvariants } from '../reconciliation/invariants.ts'
 
 let shop: TestShop
 const models = quickModels()

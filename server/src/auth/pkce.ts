@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import type { Tx } from '../platform/db/database.ts'
 import { sameText, sha256 } from '../platform/random.ts'
 import { AuthError, validationFailed } from './auth.errors.ts'
-import { newToken } from './asking/codes.ts'
+import { newToken } from './otp/codes.ts'
 
 export type FlowMethod = 'magiclink' | 'email/signup' | 'recovery' | 'email_change' | 'oauth'
 

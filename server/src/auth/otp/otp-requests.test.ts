@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { anyAddress } from '../../../test/shops/open-shop.ts'
 import { openAccounts, type Accounts, type Asked } from '../../../test/visitors/account-clients.ts'
-import { ANSWER_AFTER_MS } from './asking.ts'
+import { ANSWER_AFTER_MS } from './otp-requests.ts'
 
 let accounts: Accounts
 beforeAll(async () => {

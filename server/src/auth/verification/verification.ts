@@ -1,7 +1,7 @@
 /** Proving who one is: a letter's link or code, a password, a code of one's own browser, a refresh token. */
 import type { LetterAnswer } from '@leksmedjan/contract/account'
 import type { Tx } from '../../platform/db/database.ts'
-import type { AuthGround } from '../auth.ground.ts'
+import type { AuthGround } from '../auth.context.ts'
 import {
   AuthError,
   emailExists,
@@ -15,11 +15,11 @@ import {
 } from '../auth.errors.ts'
 import { inAccounts } from '../auth.scope.ts'
 import type { SessionAnswer } from '../auth.wire.ts'
-import { readEmail } from '../asking/asking.ts'
-import { giveAuthCode, takeAuthCode } from '../flows.ts'
+import { readEmail } from '../otp/otp-requests.ts'
+import { giveAuthCode, takeAuthCode } from '../pkce.ts'
 import { isPassword } from '../passwords/passwords.ts'
-import type { ShownProof } from './proofs.ts'
-import { dropAllProofs, findSignUp, hasProof, type Proof } from './proofs.queries.ts'
+import type { ShownProof } from './one-time-tokens.ts'
+import { dropAllProofs, findSignUp, hasProof, type Proof } from './one-time-tokens.queries.ts'
 import { isBanned, type Caller } from '../sessions/sessions.ts'
 import {
   changeIdentityEmail,

@@ -5,9 +5,9 @@ import { writeAccountLetter, type AccountLetterKind, type Mail } from '../../mai
 import type { Clock } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { readFact } from '../../platform/settings.ts'
-import { openFlow, type Challenge, type FlowMethod } from '../flows.ts'
-import { linkTypeOf, NOTHING_BROUGHT, type Proofs } from '../proving/proofs.ts'
-import type { Brought, Purpose } from '../proving/proofs.queries.ts'
+import { openFlow, type Challenge, type FlowMethod } from '../pkce.ts'
+import { linkTypeOf, NOTHING_BROUGHT, type Proofs } from '../verification/one-time-tokens.ts'
+import type { Brought, Purpose } from '../verification/one-time-tokens.queries.ts'
 import { letterLink, type Sites } from './redirects.rules.ts'
 import type { User } from '../accounts/users.queries.ts'
 

@@ -19,7 +19,7 @@ import {
 } from '../../../test/visitors/purchase.ts'
 import { createSandboxClient, webhookSecretOf } from '../../../test/visitors/sandbox-client.ts'
 import { paidAtOnce } from '../../../test/doubles/scripted-payments.ts'
-import { checkInvariants } from '../books/invariants.ts'
+import { checkInvariants } from '../reconciliation/invariants.ts'
 import type { PaymentEvent } from '../payments.ts'
 
 let shop: TestShop

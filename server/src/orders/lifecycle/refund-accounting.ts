@@ -1,7 +1,7 @@
 /** Money that goes back: held back on the order's own row before anybody is asked, so that parallel refunds never give more than was paid. */
 import type { Clock } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/db/database.ts'
-import { moveOrThrow } from './moving.ts'
+import { moveOrThrow } from './transitions.ts'
 import { changeReason, changeRefunded, parkOrder } from './order-state.queries.ts'
 import { addHistory, type Happening } from '../orders.queries.ts'
 import type { LockedOrder } from '../order-views.ts'
