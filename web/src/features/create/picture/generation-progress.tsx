@@ -6,9 +6,8 @@ import { LiveRegion } from '#ui/notices/live-region.tsx'
 import { ProgressBar } from '#ui/progress-bar.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { classes } from '#ui/class-names.ts'
-import { usePreviewRun } from './generate.ts'
+import { usePreviewRun, type Connection } from './generate.ts'
 import { isEarly, secondsLeft, stepState, type StepState, type VisibleStep } from './preview-progress.ts'
-import type { Connection } from './preview-run.ts'
 import { TEXTS } from '../texts.ts'
 
 const STEPS: readonly VisibleStep[] = [1, 2, 3]

@@ -1,6 +1,6 @@
 import type { PreviewEvent } from '@leksmedjan/contract/preview'
 import { expect, test } from 'vitest'
-import { createPreviewRun } from './preview-run.ts'
+import { createPreviewRun } from './generate.ts'
 
 const encoder = new TextEncoder()
 const DONE: PreviewEvent = { phase: 'complete', previewUrl: 'https://shop.se/a.webp', promptId: 'p1' }
