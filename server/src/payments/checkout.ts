@@ -12,7 +12,7 @@ import type { Database } from '../platform/db/database.ts'
 import { isShopError, OutsideError, type ShopError } from '../platform/errors.ts'
 import { readFacts } from '../platform/settings.ts'
 import { countriesOffered, type Coupon, type PricedCart } from '../pricing/pricing.ts'
-import type { OpenSession, PayableOrder, PaymentProvider, SessionTruth } from './payment-provider.ts'
+import type { OpenSession, PayableOrder, PaymentProvider, ProviderSession } from './payment-provider.ts'
 import {
   addressMissing,
   orderAlreadyPaid,
@@ -27,7 +27,7 @@ import {
 import { attemptRow, endAttempt, findPaidSession } from './payments.queries.ts'
 import { addressFaults, awaitsBank, paymentAgrees, recipientOf } from './payments.rules.ts'
 
-export interface StartingDeps {
+export interface CheckoutDeps {
   db: Database
   orders: Orders
   provider: PaymentProvider
@@ -42,7 +42,7 @@ const BUCKET_MS = 5 * 60_000
 /** The form stays open for an hour; the provider wants half an hour at least. */
 const LIFETIME_MS = 60 * 60_000
 
-export function createStarting(deps: StartingDeps) {
+export function createCheckout(deps: CheckoutDeps) {
   const { db, orders, provider, clock, settle, paymentsAreReal } = deps
   async function start(actor: Actor, request: ProcessPaymentRequest): Promise<CheckoutSessionAnswer> {
     const orderId = readOrderId(request)
@@ -62,7 +62,7 @@ export function createStarting(deps: StartingDeps) {
     const payable = payableOf(order, priced, facts['payments.methods'])
     const kept = order.openSessionId === null ? null : await reuseOrClose(order, order.openSessionId, payable)
     const form = kept ?? (await openNew(order, payable))
-    if (priced.coupon !== null) await closeRivals(order, priced.coupon, form)
+    if (priced.coupon !== null) await closeCompetingForms(order, priced.coupon, form)
     return form
   }
 
@@ -70,24 +70,28 @@ export function createStarting(deps: StartingDeps) {
    * A code for one use stands in one open form: of two tabs that pay at once, one may.
    * Looked for once our own form is written down, so that of two that open at once at least one sees the other.
    */
-  async function closeRivals(order: OwnedOrder, coupon: Coupon, form: CheckoutSessionAnswer): Promise<void> {
+  async function closeCompetingForms(
+    order: OwnedOrder,
+    coupon: Coupon,
+    form: CheckoutSessionAnswer,
+  ): Promise<void> {
     const { openForms, isSpent } = await orders.otherUses(order, coupon)
     try {
-      for (const rival of openForms) await giveUp(rival.orderId, rival.sessionId)
+      for (const rival of openForms) await closeSession(rival.orderId, rival.sessionId)
       if (!isSpent) return
     } catch (error) {
       if (!isShopError(error, 'order_already_paid')) {
-        await giveUp(order.id, form.sessionId)
+        await closeSession(order.id, form.sessionId)
         throw error
       }
     }
-    await giveUp(order.id, form.sessionId)
+    await closeSession(order.id, form.sessionId)
     throw priceChanged((await orders.priceFor(order.cart, order.email)).result)
   }
 
   /** An open form is closed, so that the text can be written. */
   async function refuseWordless({ id, openSessionId }: OwnedOrder): Promise<never> {
-    if (openSessionId !== null) await giveUp(id, openSessionId)
+    if (openSessionId !== null) await closeSession(id, openSessionId)
     throw refused('sign_wordless', 'a name sign without a text that can be cut')
   }
 
@@ -106,20 +110,23 @@ export function createStarting(deps: StartingDeps) {
     sessionId: string,
     payable: PayableOrder,
   ): Promise<CheckoutSessionAnswer | null> {
-    const truth = await ask(() => provider.findSession(sessionId), paymentUnknown)
-    const isSame = truth?.state === 'open' && truth.cartHash === payable.cartHash
-    if (isSame && truth.clientSecret !== null) return { sessionId, clientSecret: truth.clientSecret }
-    await giveUp(order.id, sessionId)
+    const session = await callProvider(() => provider.findSession(sessionId), paymentUnknown)
+    const isSame = session?.state === 'open' && session.cartHash === payable.cartHash
+    if (isSame && session.clientSecret !== null) return { sessionId, clientSecret: session.clientSecret }
+    await closeSession(order.id, sessionId)
     return null
   }
 
   /** Closes the form; throws when somebody has just paid through it. */
-  async function giveUp(orderId: string, sessionId: string): Promise<void> {
-    const truth: SessionTruth | null = await ask(() => provider.closeSession(sessionId), paymentUnknown)
-    if (truth !== null && truth.state !== 'expired') {
-      await ask(() => settle(sessionId), paymentUnknown)
-      if (truth.isPaid) throw await paidError(orderId)
-      throw awaitsBank(truth) ? paymentProcessing() : orderLocked('a payment is still under way')
+  async function closeSession(orderId: string, sessionId: string): Promise<void> {
+    const session: ProviderSession | null = await callProvider(
+      () => provider.closeSession(sessionId),
+      paymentUnknown,
+    )
+    if (session !== null && session.state !== 'expired') {
+      await callProvider(() => settle(sessionId), paymentUnknown)
+      if (session.isPaid) throw await paidError(orderId)
+      throw awaitsBank(session) ? paymentProcessing() : orderLocked('a payment is still under way')
     }
     await db.asShop(REASON, async (tx) => {
       const order = await orders.lock(tx, orderId)
@@ -135,8 +142,8 @@ export function createStarting(deps: StartingDeps) {
   }
 
   /** Too late to give up: it is paid, and settled by now. */
-  async function giveUpOrSettle(orderId: string, sessionId: string): Promise<void> {
-    await giveUp(orderId, sessionId).catch((error: unknown) => {
+  async function closeOrSettle(orderId: string, sessionId: string): Promise<void> {
+    await closeSession(orderId, sessionId).catch((error: unknown) => {
       if (!isShopError(error, 'order_already_paid')) throw error
     })
   }
@@ -146,22 +153,25 @@ export function createStarting(deps: StartingDeps) {
     const bucket = Math.floor(clock.now().getTime() / BUCKET_MS)
     const expiresAt = new Date((bucket + 1) * BUCKET_MS + LIFETIME_MS)
     const attemptKey = [order.id, order.paymentAttempts + 1, order.version, bucket].join(':')
-    const session = await ask(() => provider.openSession(payable, attemptKey, expiresAt), paymentProviderAway)
+    const session = await callProvider(
+      () => provider.openSession(payable, attemptKey, expiresAt),
+      paymentProviderAway,
+    )
     // Left to run out: closed, it would come back under the same key, and be handed out dead. Nobody has its secret.
     if (session.totalOre !== order.totalOre)
       throw paymentStartFailed(new Error('the provider reckons otherwise than the shop'))
-    const winner = await writeDown(order, session)
+    const winner = await recordAttempt(order, session)
     if (winner === session.sessionId)
       return { sessionId: session.sessionId, clientSecret: session.clientSecret }
-    await ask(() => provider.closeSession(session.sessionId), paymentProviderAway)
+    await callProvider(() => provider.closeSession(session.sessionId), paymentProviderAway)
     if (winner === null) throw paymentStartFailed(new Error('the order or its price changed meanwhile'))
-    const open = await ask(() => provider.findSession(winner), paymentUnknown)
+    const open = await callProvider(() => provider.findSession(winner), paymentUnknown)
     if (open?.clientSecret == null) throw orderLocked('another payment was opened at the same time')
     return { sessionId: winner, clientSecret: open.clientSecret }
   }
 
   /** The session that counts: this one, or the one another tab opened first; null when the order is not the same any more. */
-  async function writeDown(order: OwnedOrder, session: OpenSession): Promise<string | null> {
+  async function recordAttempt(order: OwnedOrder, session: OpenSession): Promise<string | null> {
     const { sessionId, totalOre: amountOre, expiresAt } = session
     return db.perStatement(REASON, async (tx) => {
       const attempt = attemptRow({ sessionId, amountOre, expiresAt }, clock.now())
@@ -175,7 +185,7 @@ export function createStarting(deps: StartingDeps) {
   async function status(actor: Actor, orderId: string): Promise<PaymentStatusAnswer> {
     const before = await orders.getOwned(actor, orderId)
     const { openSessionId: asked } = before
-    if (asked !== null) await ask(() => settle(asked), paymentUnknown)
+    if (asked !== null) await callProvider(() => settle(asked), paymentUnknown)
     const order = asked === null ? before : await orders.getOwned(actor, orderId)
     const { id, orderNumber, openSessionId } = order
     if (order.paymentStatus === 'paid' || order.paymentStatus === 'refunded') {
@@ -183,14 +193,16 @@ export function createStarting(deps: StartingDeps) {
       return { orderId: id, orderNumber, state: 'paid', sessionId, awaitsBank: false }
     }
     const isOpen = openSessionId !== null || order.needsReview
-    const truth =
-      openSessionId === null ? null : await ask(() => provider.findSession(openSessionId), paymentUnknown)
+    const session =
+      openSessionId === null
+        ? null
+        : await callProvider(() => provider.findSession(openSessionId), paymentUnknown)
     return {
       orderId: id,
       orderNumber,
       state: isOpen ? 'open' : 'none',
       sessionId: openSessionId,
-      awaitsBank: awaitsBank(truth),
+      awaitsBank: awaitsBank(session),
     }
   }
 
@@ -199,12 +211,12 @@ export function createStarting(deps: StartingDeps) {
     status,
     async cancel(actor: Actor, orderId: string): Promise<PaymentStatusAnswer> {
       const { openSessionId } = await orders.getOwned(actor, orderId)
-      if (openSessionId !== null) await giveUpOrSettle(orderId, openSessionId)
+      if (openSessionId !== null) await closeOrSettle(orderId, openSessionId)
       return status(actor, orderId)
     },
     async closeForm(orderId: string): Promise<void> {
       const order = await db.asShop(REASON, (tx) => orders.lock(tx, orderId))
-      if (order !== null && order.openSessionId !== null) await giveUpOrSettle(orderId, order.openSessionId)
+      if (order !== null && order.openSessionId !== null) await closeOrSettle(orderId, order.openSessionId)
     },
   }
 }
@@ -238,7 +250,7 @@ function payableOf(order: OwnedOrder, priced: PricedCart, methods: string[]): Pa
 }
 
 /** A provider that does not answer has said nothing: `whenAway` tells the buyer what is true then. */
-async function ask<T>(call: () => Promise<T>, whenAway: (cause: unknown) => ShopError): Promise<T> {
+async function callProvider<T>(call: () => Promise<T>, whenAway: (cause: unknown) => ShopError): Promise<T> {
   try {
     return await call()
   } catch (error) {

@@ -32,7 +32,7 @@ export interface OpenSession {
 }
 
 /** What the provider says of a session now. */
-export interface SessionTruth {
+export interface ProviderSession {
   sessionId: string
   state: 'open' | 'complete' | 'expired'
   isPaid: boolean
@@ -66,7 +66,7 @@ export interface PaymentEvent {
 export type RefundState = 'pending' | 'succeeded' | 'failed'
 export type RefundReason = 'duplicate' | 'requested_by_customer' | 'fraudulent'
 
-export interface RefundTruth {
+export interface ProviderRefund {
   reference: string
   /** The shop's own mark; null when it was begun at the provider. */
   refundId: string | null
@@ -75,7 +75,7 @@ export interface RefundTruth {
   reason: RefundReason | null
 }
 
-export interface DisputeTruth {
+export interface ProviderDispute {
   reference: string
   amountOre: number
   /** The bank's words, kept as they are. */
@@ -90,23 +90,23 @@ export interface DisputeTruth {
 }
 
 /** What has become of a payment since it was paid, as the provider says it now. */
-export interface PaymentTruth {
-  refunds: RefundTruth[]
-  disputes: DisputeTruth[]
+export interface ProviderPayment {
+  refunds: ProviderRefund[]
+  disputes: ProviderDispute[]
 }
 
 /** How far the provider's lists have been read: the mark of the last entry, '' at the beginning; a list read to its end is left out. */
-export type MoneyPlace = Partial<Record<'sessions' | 'refunds' | 'disputes', string>>
+export type ListCursors = Partial<Record<'sessions' | 'refunds' | 'disputes', string>>
 
-export const FIRST_PLACE: MoneyPlace = { sessions: '', refunds: '', disputes: '' }
+export const FIRST_CURSORS: ListCursors = { sessions: '', refunds: '', disputes: '' }
 
 /** A part of what the provider holds, to be compared with what the shop has heard of. */
-export interface MoneyPage {
+export interface TransactionPage {
   paidSessions: { sessionId: string; orderId: string | null }[]
   refunds: { reference: string; paymentReference: string; state: RefundState }[]
   disputes: { reference: string; paymentReference: string; status: string }[]
   /** Where the next part begins; null after the last. */
-  next: MoneyPlace | null
+  next: ListCursors | null
 }
 
 /** Every verb throws OutsideError: `refused`, `unavailable` (may be asked again) or `unknown` (ask for the state first). */
@@ -116,14 +116,14 @@ export interface PaymentProvider {
   /** The same `attemptKey` again answers the same session. */
   openSession(order: PayableOrder, attemptKey: string, expiresAt: Date): Promise<OpenSession>
   /** null when the provider knows no such session. */
-  findSession(sessionId: string): Promise<SessionTruth | null>
+  findSession(sessionId: string): Promise<ProviderSession | null>
   /** The session a payment came of. */
   findSessionOfPayment(paymentReference: string): Promise<string | null>
   /** Nobody can pay through it any more, unless somebody just has: the answer tells. null when there is no such session. */
-  closeSession(sessionId: string): Promise<SessionTruth | null>
-  findPayment(paymentReference: string): Promise<PaymentTruth>
+  closeSession(sessionId: string): Promise<ProviderSession | null>
+  findPayment(paymentReference: string): Promise<ProviderPayment>
   /** What was begun since then, newest first, a page of each list at a time. */
-  listMoney(since: Date, place: MoneyPlace): Promise<MoneyPage>
+  listTransactions(since: Date, place: ListCursors): Promise<TransactionPage>
   /** The same `refundId` again gives nothing back twice. */
   refund(payment: {
     reference: string

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { LockedOrder } from '../orders/orders.ts'
-import type { SessionTruth } from './payment-provider.ts'
-import { judge } from './payments.rules.ts'
+import type { ProviderSession } from './payment-provider.ts'
+import { decideSettlement } from './payments.rules.ts'
 
 const order: LockedOrder = {
   id: 'order',
@@ -21,7 +21,7 @@ const order: LockedOrder = {
   hasStory: false,
   paidAt: null,
 }
-const paid: SessionTruth = {
+const paid: ProviderSession = {
   sessionId: 'cs_1',
   state: 'complete',
   isPaid: true,
@@ -48,7 +48,7 @@ const settled: LockedOrder = {
 
 describe('a paid session', () => {
   it('pays the order it names', () => {
-    expect(judge(order, attempt, paid, false)).toEqual({
+    expect(decideSettlement(order, attempt, paid, false)).toEqual({
       kind: 'pay',
       paymentReference: 'pi_1',
       method: { kind: 'card', lastFour: '4242' },
@@ -56,7 +56,7 @@ describe('a paid session', () => {
   })
 
   it('pays an order whose earlier try had failed', () => {
-    expect(judge({ ...order, paymentStatus: 'failed' }, attempt, paid, false).kind).toBe('pay')
+    expect(decideSettlement({ ...order, paymentStatus: 'failed' }, attempt, paid, false).kind).toBe('pay')
   })
 
   it.each([
@@ -73,7 +73,7 @@ describe('a paid session', () => {
     ['another order, this one being paid', { orderId: 'other' }, settled],
     ['real money, the order being paid', { isLive: true }, settled],
   ])('parks the order when it is for %s', (_name, truth, held) => {
-    expect(judge(held, attempt, { ...paid, ...truth }, false).kind).toBe('park')
+    expect(decideSettlement(held, attempt, { ...paid, ...truth }, false).kind).toBe('park')
   })
 
   it.each([
@@ -81,7 +81,7 @@ describe('a paid session', () => {
     ['another sum', { totalOre: 1 }],
     ['another currency', { currency: 'nok' }],
   ])('goes back when the order is paid by another, also in %s', (_name, truth) => {
-    const verdict = judge(settled, attempt, { ...paid, ...truth }, false)
+    const verdict = decideSettlement(settled, attempt, { ...paid, ...truth }, false)
     expect(verdict).toEqual({ kind: 'duplicate', paymentReference: 'pi_1' })
   })
 })
@@ -93,6 +93,6 @@ describe('a session without money', () => {
     ['finished and failed', { hasFailed: true }, 'fail'],
     ['expired', { state: 'expired' as const }, 'expire'],
   ])('%s', (_name, truth, verdict) => {
-    expect(judge(order, attempt, { ...paid, isPaid: false, ...truth }, false).kind).toBe(verdict)
+    expect(decideSettlement(order, attempt, { ...paid, isPaid: false, ...truth }, false).kind).toBe(verdict)
   })
 })

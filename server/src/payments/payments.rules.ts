@@ -4,7 +4,7 @@ import { deliveryAddress, isPlaceholder, type DeliveryAddress } from '@leksmedja
 import type { ProcessPaymentRequest } from '@leksmedjan/contract/payments'
 import type { LockedOrder, OwnedOrder, PaidMethod } from '../orders/orders.ts'
 import type { PricedCart } from '../pricing/pricing.ts'
-import type { SessionTruth } from './payment-provider.ts'
+import type { ProviderSession } from './payment-provider.ts'
 
 /** Names of the fields that keep a parcel from arriving; empty when all is well. */
 export function addressFaults(order: OwnedOrder, countries: string[]): string[] {
@@ -48,11 +48,11 @@ export function paymentAgrees(
     [request.greeting_enabled, cart.greeting],
     [request.digital_story, cart.digitalStory],
   ]
-  const isSame = pairs.every(([said, truth]) => said === undefined || said === null || said === truth)
+  const isSame = pairs.every(([said, session]) => said === undefined || said === null || said === session)
   return isSame && priced.result.total_price === order.totalOre
 }
 
-export type Verdict =
+export type SettlementDecision =
   | { kind: 'wait' }
   | { kind: 'pay'; paymentReference: string; method: PaidMethod | null }
   | { kind: 'duplicate'; paymentReference: string }
@@ -61,51 +61,55 @@ export type Verdict =
   | { kind: 'park'; reason: string }
 
 /** What the provider's present word means for the order as it stands under lock. May be asked any number of times. */
-export function judge(
+export function decideSettlement(
   order: LockedOrder,
   attempt: { amountOre: number },
-  truth: SessionTruth,
+  session: ProviderSession,
   isLive: boolean,
-): Verdict {
-  if (truth.state === 'expired') return { kind: 'expire' }
-  if (truth.hasFailed) return { kind: 'fail' }
-  if (!truth.isPaid) return { kind: 'wait' }
-  const { paymentReference } = truth
+): SettlementDecision {
+  if (session.state === 'expired') return { kind: 'expire' }
+  if (session.hasFailed) return { kind: 'fail' }
+  if (!session.isPaid) return { kind: 'wait' }
+  const { paymentReference } = session
   if (paymentReference === null) return { kind: 'park', reason: 'paid without a payment' }
-  const stranger = strangerOf(order, truth, isLive)
+  const stranger = foreignSessionReason(order, session, isLive)
   if (stranger !== null) return { kind: 'park', reason: stranger }
   // Whatever it comes to, it is this buyer's and more than was owed.
   if (order.paymentReference !== null) return { kind: 'duplicate', paymentReference }
-  const mismatch = mismatchOf(order, attempt, truth)
+  const mismatch = mismatchReason(order, attempt, session)
   if (mismatch !== null) return { kind: 'park', reason: mismatch }
   if (order.needsReview) return { kind: 'park', reason: 'paid while waiting for a person' }
   if (order.status !== 'pending') return { kind: 'park', reason: `paid when ${order.status}` }
-  return { kind: 'pay', paymentReference, method: truth.method }
+  return { kind: 'pay', paymentReference, method: session.method }
 }
 
-function strangerOf(order: LockedOrder, truth: SessionTruth, isLive: boolean): string | null {
-  if (truth.orderId !== order.id) return 'the payment names another order'
-  if (truth.isLive !== isLive) return 'test money and real money are mixed up'
+function foreignSessionReason(order: LockedOrder, session: ProviderSession, isLive: boolean): string | null {
+  if (session.orderId !== order.id) return 'the payment names another order'
+  if (session.isLive !== isLive) return 'test money and real money are mixed up'
   return null
 }
 
-function mismatchOf(order: LockedOrder, attempt: { amountOre: number }, truth: SessionTruth): string | null {
-  if (truth.currency !== CURRENCY) return 'the payment is in another currency'
-  if (truth.totalOre !== attempt.amountOre || truth.totalOre !== order.totalOre) {
+function mismatchReason(
+  order: LockedOrder,
+  attempt: { amountOre: number },
+  session: ProviderSession,
+): string | null {
+  if (session.currency !== CURRENCY) return 'the payment is in another currency'
+  if (session.totalOre !== attempt.amountOre || session.totalOre !== order.totalOre) {
     return 'the amount paid is not the price of the order'
   }
   return null
 }
 
 /** A form that was sent in without being paid waits for its bank. */
-export function awaitsBank(truth: SessionTruth | null): boolean {
-  return truth !== null && truth.state === 'complete' && !truth.isPaid && !truth.hasFailed
+export function awaitsBank(session: ProviderSession | null): boolean {
+  return session !== null && session.state === 'complete' && !session.isPaid && !session.hasFailed
 }
 
 const ROAD_OF_A_REFUND = ['due', 'pending', 'succeeded', 'failed'] as const
 type RefundStatus = (typeof ROAD_OF_A_REFUND)[number]
 
 /** A bank may send back what had arrived, so failing comes last; answers that were overtaken on the way count for nothing. */
-export function isNewerWord(known: RefundStatus, said: RefundStatus): boolean {
+export function isRefundStateNewer(known: RefundStatus, said: RefundStatus): boolean {
   return ROAD_OF_A_REFUND.indexOf(said) > ROAD_OF_A_REFUND.indexOf(known)
 }

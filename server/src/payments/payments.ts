@@ -10,17 +10,17 @@ import type { Tx } from '../platform/db/database.ts'
 import { OutsideError } from '../platform/errors.ts'
 import type { Secrets } from '../platform/keys/secrets.ts'
 import { paymentNotFound, paymentUnknown, referenceMissing, signatureInvalid } from './payments.errors.ts'
-import { LOOK_BACK_JOB, RECONCILE_JOB, type Comparing } from './payments.jobs.ts'
+import { RECONCILE_FAR_JOB, RECONCILE_JOB, type ReconciliationCursor } from './payments.jobs.ts'
 import { findAttempt, findAttemptOfPayment } from './payments.queries.ts'
-import { createFollowing, type OnDispute } from './settlement/refund-sync.ts'
+import { createRefundSync, type OnDispute } from './settlement/refund-sync.ts'
 import { createInbox } from './events/inbox.ts'
 import { checkInvariants, type Violation } from './reconciliation/invariants.ts'
 import { awaitsBank } from './payments.rules.ts'
-import { createReconciling } from './reconciliation/reconciliation.ts'
-import { createRefunding, type RefundAnswer, type RefundingDeps, type RefundWish } from './refunds/refunds.ts'
+import { createReconciliation } from './reconciliation/reconciliation.ts'
+import { createRefunds, type RefundAnswer, type RefundsDeps, type RefundRequest } from './refunds/refunds.ts'
 import { findUnsettled, type Unsettled } from './refunds/refunds.queries.ts'
-import { createSettling } from './settlement/settlement.ts'
-import { createStarting, type StartingDeps } from './checkout.ts'
+import { createSettlement } from './settlement/settlement.ts'
+import { createCheckout, type CheckoutDeps } from './checkout.ts'
 
 export { paymentJobs } from './payments.jobs.ts'
 export type {
@@ -29,10 +29,10 @@ export type {
   PaymentEvent,
   PaymentProvider,
   RefundState,
-  SessionTruth,
+  ProviderSession,
 } from './payment-provider.ts'
 export { checkInvariants } from './reconciliation/invariants.ts'
-export type { OnMoneyBack, OnRefundFailed, RefundAnswer } from './refunds/refunds.ts'
+export type { OnRefundSucceeded, OnRefundFailed, RefundAnswer } from './refunds/refunds.ts'
 export type { Unsettled } from './refunds/refunds.queries.ts'
 export type { OnDispute } from './settlement/refund-sync.ts'
 
@@ -52,20 +52,20 @@ export interface Payments {
   /** Brings the order of a session up to the provider's present word. Answers the order, null for foreign sessions. */
   settle(sessionId: string): Promise<string | null>
   /** Gives the buyer money back, all or in part; never more than was paid; also a payment that waits for a person. Throws `refund_too_much`, `refund_not_possible`, `refund_disputed`. */
-  refund(wish: RefundWish): Promise<RefundAnswer>
+  refund(wish: RefundRequest): Promise<RefundAnswer>
   /** The same within a transaction, together with what caused it. */
-  refundWithin(tx: Tx, wish: RefundWish): Promise<RefundAnswer>
+  refundWithin(tx: Tx, wish: RefundRequest): Promise<RefundAnswer>
   carryOutRefund(refundId: string): Promise<void>
   /** What of the order's money is not settled for good; under the order's lock. */
   unsettled(tx: Tx, orderId: string): Promise<Unsettled>
   /** Brings home the refunds and disputes of a payment, whoever began them. */
-  followPayment(paymentReference: string): Promise<void>
+  syncRefunds(paymentReference: string): Promise<void>
   /** Heals what was lost: asks about whatever stands open for long, and compares what the provider holds of the last days with what the shop knows. */
   reconcile(signal: AbortSignal): Promise<void>
   /** The same comparison over the last weeks. */
-  lookFarBack(signal: AbortSignal): Promise<void>
+  reconcileFar(signal: AbortSignal): Promise<void>
   /** Goes on with a comparison that was cut short. */
-  compare(comparing: Comparing, signal: AbortSignal): Promise<void>
+  compare(comparing: ReconciliationCursor, signal: AbortSignal): Promise<void>
   /** What does not add up, each reported; empty when all is well. */
   checkBooks(): Promise<Violation[]>
   /** Says where events go, and looks for what was missed while the shop was closed. */
@@ -74,7 +74,7 @@ export interface Payments {
   close(): Promise<void>
 }
 
-export interface PaymentsDeps extends RefundingDeps, Omit<StartingDeps, 'settle'> {
+export interface PaymentsDeps extends RefundsDeps, Omit<CheckoutDeps, 'settle'> {
   /** null: the shop registers its own address with the embedded provider. */
   webhookSecret: string | null
   secrets: Pick<Secrets, 'webhookSecret' | 'keepWebhookSecret'>
@@ -87,12 +87,12 @@ const WEBHOOK_PATH = '/functions/v1/stripe-webhook'
 export function createPayments(deps: PaymentsDeps): Payments {
   const { db, orders, provider, jobs, log } = deps
   const inbox = createInbox(deps)
-  const { advance, giveBackRepeat, ...refunding } = createRefunding(deps)
-  const settling = createSettling({ ...deps, giveBackRepeat })
-  const { settle } = settling
-  const starting = createStarting({ ...deps, settle })
-  const following = createFollowing({ ...deps, settle, advance })
-  const reconciling = createReconciling({ ...deps, settle, ...following, handOnEvents: inbox.handOn })
+  const { advance, refundDuplicate, ...refunds } = createRefunds(deps)
+  const settlement = createSettlement({ ...deps, refundDuplicate })
+  const { settle } = settlement
+  const checkout = createCheckout({ ...deps, settle })
+  const refundSync = createRefundSync({ ...deps, settle, advance })
+  const reconciliation = createReconciliation({ ...deps, settle, ...refundSync, handOnEvents: inbox.handOn })
   const endpoint = deps.publicUrl + WEBHOOK_PATH
 
   function webhookSecret(): string {
@@ -121,19 +121,19 @@ export function createPayments(deps: PaymentsDeps): Payments {
   }
 
   async function standingOf(sessionId: string): Promise<PaymentStanding> {
-    const truth = await provider.findSession(sessionId)
+    const session = await provider.findSession(sessionId)
     // Paid, and yet not the order's: a person finds out.
-    if (truth?.isPaid === true) return 'unknown'
-    if (awaitsBank(truth)) return 'awaits_bank'
-    return truth?.wasStoppedByBuyer === true ? 'stopped_by_buyer' : 'not_charged'
+    if (session?.isPaid === true) return 'unknown'
+    if (awaitsBank(session)) return 'awaits_bank'
+    return session?.wasStoppedByBuyer === true ? 'stopped_by_buyer' : 'not_charged'
   }
 
   return {
-    ...settling,
-    ...starting,
-    ...refunding,
-    ...following,
-    ...reconciling,
+    ...settlement,
+    ...checkout,
+    ...refunds,
+    ...refundSync,
+    ...reconciliation,
     unsettled: findUnsettled,
 
     async confirm(actor, { sessionId, paymentReference }) {
@@ -141,9 +141,9 @@ export function createPayments(deps: PaymentsDeps): Payments {
       const session = sessionId === '' ? await sessionOfPayment(paymentReference) : sessionId
       if (session === null) throw paymentNotFound()
       // The provider is away: what the shop knows is still true, and the page asks again.
-      const orderId = await whileProviderAnswers(settling.settle(session), () => orderOfSession(session))
+      const orderId = await whileProviderAnswers(settlement.settle(session), () => orderOfSession(session))
       if (orderId === null) throw paymentNotFound()
-      const order = await orders.describeForConfirmation(actor, orderId)
+      const order = await orders.getForConfirmation(actor, orderId)
       if (order.paymentStatus !== 'pending') return { ...order, paymentStanding: 'settled' }
       return { ...order, paymentStanding: await whileProviderAnswers(standingOf(session), () => 'unknown') }
     },
@@ -167,7 +167,7 @@ export function createPayments(deps: PaymentsDeps): Payments {
       await inbox.handOn()
       await db.asShop('payments: reconcile', async (tx) => {
         await jobs.enqueue(tx, RECONCILE_JOB, {}, { onceKey: 'at-start' })
-        await jobs.enqueue(tx, LOOK_BACK_JOB, {}, { onceKey: 'at-start' })
+        await jobs.enqueue(tx, RECONCILE_FAR_JOB, {}, { onceKey: 'at-start' })
       })
     },
   }

@@ -1,7 +1,7 @@
 /** What every payment provider keeps towards the shop: run over the sandbox and over the vendor's recorded answers. */
 import { expect, it } from 'vitest'
 import type { PayableOrder, PaymentProvider } from '../../src/payments/payments.ts'
-import { FIRST_PLACE } from '../../src/payments/payment-provider.ts'
+import { FIRST_CURSORS } from '../../src/payments/payment-provider.ts'
 import type { CartQuoteProvider } from '../../src/pricing/pricing.ts'
 import { OutsideError } from '../../src/platform/errors.ts'
 import type { EventInbox } from '../visitors/event-inbox.ts'
@@ -185,7 +185,7 @@ export function paymentProviderContract(open: () => ProviderHarness): void {
       disputes: [],
     })
     await expect(part(40, reference, TOTAL_ORE)).rejects.toMatchObject({ failure: 'refused' })
-    const held = await payments.listMoney(SINCE, FIRST_PLACE)
+    const held = await payments.listTransactions(SINCE, FIRST_CURSORS)
     expect(held.next).toBeNull()
     expect(held.paidSessions).toContainEqual({ sessionId, orderId: 'order-4' })
     expect(held.refunds).toContainEqual({

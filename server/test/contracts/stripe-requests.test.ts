@@ -2,7 +2,7 @@
 import { Stripe } from 'stripe'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createStripePayments } from '../../src/payments/adapters/stripe.ts'
-import { FIRST_PLACE } from '../../src/payments/payment-provider.ts'
+import { FIRST_CURSORS } from '../../src/payments/payment-provider.ts'
 import { createStripeQuotes } from '../../src/payments/adapters/stripe-quotes.ts'
 import { createLocalFetch, type Fetch } from '../../src/platform/http/local-fetch.ts'
 import { callByFetch } from '../visitors/call-by-fetch.ts'
@@ -75,7 +75,7 @@ async function askEverything(account: Parameters<typeof createStripePayments>[0]
   const reference = (await payments.findSession(sessionId))?.paymentReference ?? ''
   await payments.findSessionOfPayment(reference)
   await payments.findPayment(reference)
-  await payments.listMoney(new Date(shop.clock.now().getTime() - 3600_000), FIRST_PLACE)
+  await payments.listTransactions(new Date(shop.clock.now().getTime() - 3600_000), FIRST_CURSORS)
   await payments.refund({
     reference,
     amountOre: 1000,

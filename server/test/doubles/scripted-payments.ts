@@ -3,13 +3,13 @@ import type {
   PayableOrder,
   PaymentEvent,
   PaymentProvider,
-  SessionTruth,
+  ProviderSession,
 } from '../../src/payments/payments.ts'
 
 /** Reads events as `{id, type, sessionId, paymentReference}`, signed or not. */
 export function paidAtOnce(refundOre: number): PaymentProvider {
-  const sessions = new Map<string, SessionTruth>()
-  const open = (order: PayableOrder, expiresAt: Date): SessionTruth => ({
+  const sessions = new Map<string, ProviderSession>()
+  const open = (order: PayableOrder, expiresAt: Date): ProviderSession => ({
     sessionId: `cs_${order.orderId}`,
     state: 'complete',
     isPaid: true,
@@ -40,7 +40,7 @@ export function paidAtOnce(refundOre: number): PaymentProvider {
       const refund = { reference: reference.replace('pi_', 're_'), refundId: null, reason: null }
       return { refunds: [{ ...refund, amountOre: refundOre, state: 'succeeded' }], disputes: [] }
     },
-    listMoney: async () => ({ paidSessions: [], refunds: [], disputes: [], next: null }),
+    listTransactions: async () => ({ paidSessions: [], refunds: [], disputes: [], next: null }),
     refund: async ({ refundId }) => ({ reference: `re_${refundId}`, state: 'succeeded' }),
     readEvent: (body) => JSON.parse(body.toString()) as PaymentEvent,
     registerEndpoint: async () => ({ secret: 'whsec' }),

@@ -3,7 +3,7 @@ import { printingSpan } from '@leksmedjan/contract/delivery-span'
 import { sql } from 'kysely'
 import { orderLookup, type OrderAnswer, type OrderLookup } from '@leksmedjan/contract/orders'
 import type { CheckoutSessionAnswer } from '@leksmedjan/contract/payments'
-import { tellClock } from '../../src/orders/lifecycle/order-state.queries.ts'
+import { setTransactionClock } from '../../src/orders/lifecycle/order-state.queries.ts'
 import type { TestShop, Visitor } from '../shops/open-shop.ts'
 import { askForSession, ok, orderOf, payByCard } from './purchase.ts'
 
@@ -51,7 +51,7 @@ export async function bringToPrinting(shop: TestShop, orderId: string): Promise<
       .select('prints_from')
       .where('id', '=', orderId)
       .executeTakeFirstOrThrow()
-    await tellClock(tx, new Date(`${day}T12:00:00Z`))
+    await setTransactionClock(tx, new Date(`${day}T12:00:00Z`))
     await tx.updateTable('orders').set({ status: 'printing' }).where('id', '=', orderId).execute()
   })
 }

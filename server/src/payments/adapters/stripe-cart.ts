@@ -2,7 +2,7 @@
 import type Stripe from 'stripe'
 import { CURRENCY, VAT_RATE } from '@leksmedjan/contract/limits'
 import type { CartLine, CartShipping, Coupon } from '../../pricing/pricing.ts'
-import { asked } from './stripe-failures.ts'
+import { callStripe } from './stripe-failures.ts'
 
 type Create = Stripe.Checkout.SessionCreateParams
 
@@ -63,13 +63,13 @@ export function createTaxRate(stripe: Stripe): () => Promise<string> {
 }
 
 async function findOrMake(stripe: Stripe): Promise<string> {
-  const { data } = await asked(() => stripe.taxRates.list({ active: true, inclusive: true, limit: 100 }))
+  const { data } = await callStripe(() => stripe.taxRates.list({ active: true, inclusive: true, limit: 100 }))
   const known = data.find(
     ({ percentage, country, display_name }) =>
       percentage === VAT.percentage && country === VAT.country && display_name === VAT.display_name,
   )
   if (known !== undefined) return known.id
-  const made = await asked(() =>
+  const made = await callStripe(() =>
     stripe.taxRates.create({ ...VAT, tax_type: 'vat' }, { idempotencyKey: 'tax:moms-25' }),
   )
   return made.id

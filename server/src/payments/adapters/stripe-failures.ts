@@ -4,18 +4,18 @@ import { OutsideError, type OutsideFailure } from '../../platform/errors.ts'
 
 const SERVICE = 'payments'
 
-export async function asked<T>(call: () => Promise<T>): Promise<T> {
+export async function callStripe<T>(call: () => Promise<T>): Promise<T> {
   try {
-    return await quietly(call)
+    return await withoutStackTraces(call)
   } catch (error) {
     throw new OutsideError(SERVICE, failureOf(error), 'the provider did not do it', error)
   }
 }
 
 /** null where the provider knows no such thing. */
-export async function found<T>(call: () => Promise<T>): Promise<T | null> {
+export async function callStripeOrNull<T>(call: () => Promise<T>): Promise<T | null> {
   try {
-    return await quietly(call)
+    return await withoutStackTraces(call)
   } catch (error) {
     if (error instanceof Stripe.errors.StripeError && error.code === 'resource_missing') return null
     throw new OutsideError(SERVICE, failureOf(error), 'the provider did not answer', error)
@@ -23,7 +23,7 @@ export async function found<T>(call: () => Promise<T>): Promise<T | null> {
 }
 
 /** On every call the SDK writes down who called, for as much time as all the rest of it takes; the shop's own error says that, too. */
-export function quietly<T>(call: () => T): T {
+export function withoutStackTraces<T>(call: () => T): T {
   const { stackTraceLimit } = Error
   Error.stackTraceLimit = 0
   try {

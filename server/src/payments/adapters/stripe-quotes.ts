@@ -5,7 +5,7 @@ import type { Clock } from '../../platform/clock.ts'
 import type { CartQuote, CartQuoteProvider, Coupon, CouponLimit } from '../../pricing/pricing.ts'
 import { cartParameters, createTaxRate } from './stripe-cart.ts'
 import { createStripeClient, type StripeAccount } from './stripe-client.ts'
-import { asked } from './stripe-failures.ts'
+import { callStripe } from './stripe-failures.ts'
 
 /** Marks sessions that carry no order. */
 export const QUOTE = 'quote'
@@ -18,7 +18,7 @@ export function createStripeQuotes(account: StripeAccount, clock: Clock): CartQu
   const taxRate = createTaxRate(stripe)
   return {
     async findCoupon(code, productTotalOre) {
-      const { data } = await asked(() =>
+      const { data } = await callStripe(() =>
         stripe.promotionCodes.list({ code, active: true, limit: 1, expand: ['data.promotion.coupon'] }),
       )
       const [promotion] = data
@@ -30,7 +30,7 @@ export function createStripeQuotes(account: StripeAccount, clock: Clock): CartQu
       const bucket = Math.floor(clock.now().getTime() / BUCKET_MS)
       const expiresAtMs = (bucket + 1) * BUCKET_MS + LEAST_LIFETIME_MS
       const vat = await taxRate()
-      const session = await asked(() =>
+      const session = await callStripe(() =>
         stripe.checkout.sessions.create(
           {
             ...cartParameters(request, vat),

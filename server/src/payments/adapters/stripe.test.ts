@@ -4,7 +4,7 @@ import { callByFetch } from '../../../test/visitors/call-by-fetch.ts'
 import { systemClock } from '../../platform/clock.ts'
 import { OutsideError } from '../../platform/errors.ts'
 import type { Fetch } from '../../platform/http/local-fetch.ts'
-import { FIRST_PLACE } from '../payment-provider.ts'
+import { FIRST_CURSORS } from '../payment-provider.ts'
 import { createStripePayments } from './stripe.ts'
 import { createStripeQuotes } from './stripe-quotes.ts'
 
@@ -138,11 +138,11 @@ describe('what the provider holds', () => {
     const { asked, account } = threePages()
     const payments = createStripePayments(account, systemClock)
     const since = new Date(1_800_000_000_000)
-    const first = await payments.listMoney(since, FIRST_PLACE)
+    const first = await payments.listTransactions(since, FIRST_CURSORS)
     expect(first.next).toEqual({ sessions: 'x_1', refunds: 'x_1' })
-    const second = await payments.listMoney(since, first.next ?? {})
+    const second = await payments.listTransactions(since, first.next ?? {})
     expect(second).toMatchObject({ next: { sessions: 'x_2', refunds: 'x_2' }, disputes: [] })
-    const third = await payments.listMoney(since, second.next ?? {})
+    const third = await payments.listTransactions(since, second.next ?? {})
     expect(third).toMatchObject({
       next: null,
       refunds: [{ reference: 'x_3' }],

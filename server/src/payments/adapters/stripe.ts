@@ -6,19 +6,19 @@ import type { Clock } from '../../platform/clock.ts'
 import type { PaidMethod } from '../../orders/orders.ts'
 import { sha256 } from '../../platform/random.ts'
 import type {
-  DisputeTruth,
-  MoneyPlace,
+  ProviderDispute,
+  ListCursors,
   PayableOrder,
   PaymentEvent,
   PaymentProvider,
   RefundReason,
   RefundState,
-  RefundTruth,
-  SessionTruth,
+  ProviderRefund,
+  ProviderSession,
 } from '../payment-provider.ts'
 import { cartParameters, createTaxRate } from './stripe-cart.ts'
 import { createStripeClient, type StripeAccount } from './stripe-client.ts'
-import { asked, found, quietly } from './stripe-failures.ts'
+import { callStripe, callStripeOrNull, withoutStackTraces } from './stripe-failures.ts'
 import { QUOTE } from './stripe-quotes.ts'
 
 type Session = Stripe.Checkout.Session
@@ -55,7 +55,7 @@ export function createStripePayments(account: StripeAccount, clock: Clock): Paym
 
     async openSession(order, attemptKey, expiresAt) {
       const vat = await taxRate()
-      const session = await asked(() =>
+      const session = await callStripe(() =>
         stripe.checkout.sessions.create(
           {
             ...cartParameters(order, vat),
@@ -76,12 +76,12 @@ export function createStripePayments(account: StripeAccount, clock: Clock): Paym
     },
 
     async findSession(sessionId) {
-      const session = await found(() => stripe.checkout.sessions.retrieve(sessionId, WITH_PAYMENT))
-      return session === null ? null : truthOf(session)
+      const session = await callStripeOrNull(() => stripe.checkout.sessions.retrieve(sessionId, WITH_PAYMENT))
+      return session === null ? null : sessionOf(session)
     },
 
     async findSessionOfPayment(paymentReference) {
-      const sessions = await found(() =>
+      const sessions = await callStripeOrNull(() =>
         stripe.checkout.sessions.list({ payment_intent: paymentReference, limit: 1 }),
       )
       return sessions?.data[0]?.id ?? null
@@ -89,26 +89,30 @@ export function createStripePayments(account: StripeAccount, clock: Clock): Paym
 
     async closeSession(sessionId) {
       try {
-        return truthOf(await quietly(() => stripe.checkout.sessions.expire(sessionId, WITH_PAYMENT)))
+        return sessionOf(
+          await withoutStackTraces(() => stripe.checkout.sessions.expire(sessionId, WITH_PAYMENT)),
+        )
       } catch (error) {
         // Not open any more: what has become of it?
         if (!(error instanceof Stripe.errors.StripeInvalidRequestError))
-          return asked(() => Promise.reject(error))
-        const session = await found(() => stripe.checkout.sessions.retrieve(sessionId, WITH_PAYMENT))
-        return session === null ? null : truthOf(session)
+          return callStripe(() => Promise.reject(error))
+        const session = await callStripeOrNull(() =>
+          stripe.checkout.sessions.retrieve(sessionId, WITH_PAYMENT),
+        )
+        return session === null ? null : sessionOf(session)
       }
     },
 
     async findPayment(paymentReference) {
       const wish = { payment_intent: paymentReference, limit: MOST }
       const [refunds, disputes] = await Promise.all([
-        asked(() => stripe.refunds.list(wish)),
-        asked(() => stripe.disputes.list(wish)),
+        callStripe(() => stripe.refunds.list(wish)),
+        callStripe(() => stripe.disputes.list(wish)),
       ])
-      return { refunds: refunds.data.map(refundTruth), disputes: disputes.data.map(disputeTruth) }
+      return { refunds: refunds.data.map(refundOf), disputes: disputes.data.map(disputeOf) }
     },
 
-    async listMoney(since, place) {
+    async listTransactions(since, place) {
       const created = { gte: Math.floor(since.getTime() / 1000) }
       const page = (after: string) => ({
         limit: MOST,
@@ -119,12 +123,12 @@ export function createStripePayments(account: StripeAccount, clock: Clock): Paym
       const [sessions, refunds, disputes] = await Promise.all([
         afterSession === undefined
           ? NOTHING
-          : asked(() => stripe.checkout.sessions.list({ ...page(afterSession), status: 'complete' })),
-        afterRefund === undefined ? NOTHING : asked(() => stripe.refunds.list(page(afterRefund))),
-        afterDispute === undefined ? NOTHING : asked(() => stripe.disputes.list(page(afterDispute))),
+          : callStripe(() => stripe.checkout.sessions.list({ ...page(afterSession), status: 'complete' })),
+        afterRefund === undefined ? NOTHING : callStripe(() => stripe.refunds.list(page(afterRefund))),
+        afterDispute === undefined ? NOTHING : callStripe(() => stripe.disputes.list(page(afterDispute))),
       ])
       return {
-        next: placeAfter({ sessions, refunds, disputes }),
+        next: cursorsAfter({ sessions, refunds, disputes }),
         paidSessions: sessions.data
           .filter(({ payment_status }) => payment_status !== 'unpaid')
           .map(({ id, metadata }) => ({ sessionId: id, orderId: metadata?.['order_id'] ?? null })),
@@ -142,7 +146,7 @@ export function createStripePayments(account: StripeAccount, clock: Clock): Paym
     },
 
     async refund({ reference, amountOre, orderId, refundId, reason }) {
-      const refund = await asked(() =>
+      const refund = await callStripe(() =>
         stripe.refunds.create(
           {
             payment_intent: reference,
@@ -173,7 +177,7 @@ export function createStripePayments(account: StripeAccount, clock: Clock): Paym
     },
 
     async registerEndpoint(url) {
-      const endpoint = await asked(() =>
+      const endpoint = await callStripe(() =>
         stripe.webhookEndpoints.create(
           { url, enabled_events: EVENTS, api_version: Stripe.API_VERSION },
           { idempotencyKey: `endpoint:${sha256([url, ...EVENTS].join(' '))}` },
@@ -183,12 +187,12 @@ export function createStripePayments(account: StripeAccount, clock: Clock): Paym
     },
 
     async refreshEndpoint(url) {
-      const { data } = await asked(() => stripe.webhookEndpoints.list({ limit: MOST }))
+      const { data } = await callStripe(() => stripe.webhookEndpoints.list({ limit: MOST }))
       const stale = data.filter(
         (endpoint) => endpoint.url === url && EVENTS.some((type) => !endpoint.enabled_events.includes(type)),
       )
       for (const { id } of stale)
-        await asked(() => stripe.webhookEndpoints.update(id, { enabled_events: EVENTS }))
+        await callStripe(() => stripe.webhookEndpoints.update(id, { enabled_events: EVENTS }))
     },
   }
 }
@@ -196,11 +200,11 @@ export function createStripePayments(account: StripeAccount, clock: Clock): Paym
 const NOTHING = { data: [], has_more: false }
 
 /** null when every list is read to its end. */
-function placeAfter(
-  read: Record<keyof MoneyPlace, { data: { id: string }[]; has_more: boolean }>,
-): MoneyPlace | null {
+function cursorsAfter(
+  read: Record<keyof ListCursors, { data: { id: string }[]; has_more: boolean }>,
+): ListCursors | null {
   const unread = Object.entries(read).filter(([, { has_more }]) => has_more)
-  const place: MoneyPlace = Object.fromEntries(
+  const place: ListCursors = Object.fromEntries(
     unread.map(([name, { data }]) => [name, data.at(-1)?.id ?? '']),
   )
   return unread.length === 0 ? null : place
@@ -241,7 +245,7 @@ function countryCode(country: string): string {
   return Object.entries(COUNTRY_CODES).find(([name]) => name === country)?.[1] ?? COUNTRY_CODES.Sverige
 }
 
-function truthOf(session: Session): SessionTruth {
+function sessionOf(session: Session): ProviderSession {
   const intent = session.payment_intent
   const isPaid = session.payment_status === 'paid' || session.payment_status === 'no_payment_required'
   const isComplete = session.status === 'complete'
@@ -291,7 +295,7 @@ function idOf(reference: string | { id: string } | null): string | null {
   return typeof reference === 'string' ? reference : (reference?.id ?? null)
 }
 
-function refundTruth(refund: Stripe.Refund): RefundTruth {
+function refundOf(refund: Stripe.Refund): ProviderRefund {
   const { id, amount, status, reason, metadata } = refund
   return {
     reference: id,
@@ -306,7 +310,7 @@ const REASONS: readonly RefundReason[] = ['duplicate', 'requested_by_customer', 
 /** Words of later days count as open: a person goes on looking. */
 const CLOSED = ['won', 'lost', 'warning_closed', 'prevented']
 
-function disputeTruth({ id, amount, reason, status, evidence_details }: Stripe.Dispute): DisputeTruth {
+function disputeOf({ id, amount, reason, status, evidence_details }: Stripe.Dispute): ProviderDispute {
   const { due_by: dueBy } = evidence_details
   return {
     reference: id,

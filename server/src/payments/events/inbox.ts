@@ -4,7 +4,7 @@ import type { Database, Tx } from '../../platform/db/database.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import type { Log } from '../../platform/log.ts'
 import type { PaymentEvent } from '../payment-provider.ts'
-import { FOLLOW_JOB, SETTLE_JOB } from '../payments.jobs.ts'
+import { SYNC_REFUNDS_JOB, SETTLE_JOB } from '../payments.jobs.ts'
 import { insertEvent, takeWaitingEvents } from '../payments.queries.ts'
 
 export interface InboxDeps {
@@ -53,7 +53,7 @@ export function createInbox({ db, jobs, clock, log }: InboxDeps) {
       ),
       jobs.enqueueEach(
         tx,
-        FOLLOW_JOB,
+        SYNC_REFUNDS_JOB,
         [...payments].map((reference) => ({ payload: { paymentReference: reference }, onceKey: reference })),
       ),
     ])

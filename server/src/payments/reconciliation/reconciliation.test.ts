@@ -4,13 +4,13 @@ import { afterEach, expect, it } from 'vitest'
 import { openTestShop, type TestShop } from '../../../test/shops/open-shop.ts'
 import { askForSession, ok, orderOf, quickModels } from '../../../test/visitors/purchase.ts'
 import { paidAtOnce } from '../../../test/doubles/scripted-payments.ts'
-import type { MoneyPage, MoneyPlace } from '../payment-provider.ts'
+import type { TransactionPage, ListCursors } from '../payment-provider.ts'
 
 let shop: TestShop
 afterEach(() => shop.close())
 
 const PAGES = 24
-const EMPTY: MoneyPage = { paidSessions: [], refunds: [], disputes: [], next: null }
+const EMPTY: TransactionPage = { paidSessions: [], refunds: [], disputes: [], next: null }
 
 /** A provider whose only paid session stands on the last of many pages. */
 async function openShopWithLongLists() {
@@ -18,7 +18,7 @@ async function openShopWithLongLists() {
   const money = { sessionId: '', onPage: async () => undefined as unknown }
   const provider = {
     ...paidAtOnce(1000),
-    async listMoney(_since: Date, { sessions = '' }: MoneyPlace): Promise<MoneyPage> {
+    async listTransactions(_since: Date, { sessions = '' }: ListCursors): Promise<TransactionPage> {
       const page = Number(sessions || '1')
       read.push(sessions)
       await money.onPage()

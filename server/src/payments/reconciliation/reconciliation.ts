@@ -3,19 +3,24 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Database, Tx } from '../../platform/db/database.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import type { Log } from '../../platform/log.ts'
-import { FIRST_PLACE, type MoneyPage, type MoneyPlace, type PaymentProvider } from '../payment-provider.ts'
-import { COMPARE_JOB, REFUND_JOB, type Comparing } from '../payments.jobs.ts'
+import {
+  FIRST_CURSORS,
+  type TransactionPage,
+  type ListCursors,
+  type PaymentProvider,
+} from '../payment-provider.ts'
+import { COMPARE_JOB, REFUND_JOB, type ReconciliationCursor } from '../payments.jobs.ts'
 import { forgetEvents, listOpenAttempts, listOwnPayments, listPaidSessions } from '../payments.queries.ts'
 import { listDueRefunds, listKnownStates, listUnfinishedPayments } from '../refunds/refunds.queries.ts'
 
-export interface ReconcilingDeps {
+export interface ReconciliationDeps {
   db: Database
   provider: PaymentProvider
   jobs: Jobs
   clock: Clock
   log: Log
   settle(sessionId: string): Promise<string | null>
-  followPayment(paymentReference: string): Promise<void>
+  syncRefunds(paymentReference: string): Promise<void>
   handOnEvents(): Promise<void>
 }
 
@@ -31,17 +36,17 @@ const FAR_MS = 35 * DAY_MS
 /** What is left after so many goes on as a job of its own. */
 const PAGES_AT_ONCE = 10
 
-export function createReconciling({
+export function createReconciliation({
   db,
   provider,
   jobs,
   clock,
   log,
   settle,
-  followPayment,
+  syncRefunds,
   handOnEvents,
-}: ReconcilingDeps) {
-  async function takeUpDueRefunds(tx: Tx, missedSince: Date): Promise<void> {
+}: ReconciliationDeps) {
+  async function enqueueDueRefunds(tx: Tx, missedSince: Date): Promise<void> {
     const refunds = await listDueRefunds(tx, missedSince, AT_ONCE)
     await Promise.all(
       refunds.map((refundId) => jobs.enqueue(tx, REFUND_JOB, { refundId }, { onceKey: refundId })),
@@ -58,13 +63,13 @@ export function createReconciling({
     }
   }
 
-  async function settlePaid({ sessionId, orderId }: MoneyPage['paidSessions'][number]): Promise<void> {
+  async function settlePaid({ sessionId, orderId }: TransactionPage['paidSessions'][number]): Promise<void> {
     const settled = await settle(sessionId)
     if (settled === null && orderId !== null)
       log.error({ orderId, sessionId }, 'the provider holds a payment that belongs to no attempt')
   }
 
-  async function comparePage(recent: MoneyPage, signal: AbortSignal): Promise<void> {
+  async function comparePage(recent: TransactionPage, signal: AbortSignal): Promise<void> {
     const accounted = await db.asShop(REASON, (tx) =>
       listPaidSessions(
         tx,
@@ -80,10 +85,10 @@ export function createReconciling({
       const session = unsettled.get(id)
       if (session !== undefined) await settlePaid(session)
     })
-    await each(await listMissed(recent), signal, followPayment)
+    await each(await listMissed(recent), signal, syncRefunds)
   }
 
-  async function listMissed({ refunds, disputes }: MoneyPage): Promise<string[]> {
+  async function listMissed({ refunds, disputes }: TransactionPage): Promise<string[]> {
     const said = [...refunds.map((refund) => ({ ...refund, status: refund.state })), ...disputes]
     return db.asShop(REASON, async (tx) => {
       const known = await listKnownStates(
@@ -96,10 +101,10 @@ export function createReconciling({
   }
 
   /** Page by page; where it stops before the end, another job goes on from there. */
-  async function compare({ since, place }: Comparing, signal: AbortSignal): Promise<void> {
-    let next: MoneyPlace | null = place
+  async function compare({ since, place }: ReconciliationCursor, signal: AbortSignal): Promise<void> {
+    let next: ListCursors | null = place
     for (let pages = 0; next !== null && pages < PAGES_AT_ONCE && !signal.aborted; pages += 1) {
-      const page = await provider.listMoney(new Date(since), next)
+      const page = await provider.listTransactions(new Date(since), next)
       await comparePage(page, signal)
       // Cut short: the same page again, by whoever comes next.
       if (!signal.aborted) next = page.next
@@ -109,14 +114,14 @@ export function createReconciling({
     await db.asShop(REASON, (tx) => jobs.enqueue(tx, COMPARE_JOB, rest, { onceKey: JSON.stringify(rest) }))
   }
 
-  async function lookBack(signal: AbortSignal, farMs: number): Promise<void> {
+  async function compareSince(signal: AbortSignal, farMs: number): Promise<void> {
     const since = new Date(clock.now().getTime() - farMs).toISOString()
-    await compare({ since, place: FIRST_PLACE }, signal)
+    await compare({ since, place: FIRST_CURSORS }, signal)
   }
 
   return {
     compare,
-    lookFarBack: (signal: AbortSignal) => lookBack(signal, FAR_MS),
+    reconcileFar: (signal: AbortSignal) => compareSince(signal, FAR_MS),
 
     async reconcile(signal: AbortSignal): Promise<void> {
       await handOnEvents()
@@ -124,15 +129,15 @@ export function createReconciling({
       const missedSince = new Date(now - MISSED_AFTER_MS)
       const { sessions, payments } = await db.asShop(REASON, async (tx) => {
         await forgetEvents(tx, new Date(now - KEEP_EVENTS_MS))
-        await takeUpDueRefunds(tx, missedSince)
+        await enqueueDueRefunds(tx, missedSince)
         return {
           sessions: await listOpenAttempts(tx, missedSince, AT_ONCE),
           payments: await listUnfinishedPayments(tx, AT_ONCE),
         }
       })
       await each(sessions, signal, settle)
-      await each(payments, signal, followPayment)
-      await lookBack(signal, NEAR_MS)
+      await each(payments, signal, syncRefunds)
+      await compareSince(signal, NEAR_MS)
     },
   }
 }

@@ -1,7 +1,7 @@
 /** Refunds and disputes: written down before the provider is asked, moved on by what it answers. */
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/database.ts'
-import type { DisputeTruth, RefundReason, RefundState } from '../payment-provider.ts'
+import type { ProviderDispute, RefundReason, RefundState } from '../payment-provider.ts'
 
 export interface Refund {
   id: string
@@ -194,7 +194,7 @@ export async function findDispute(
 
 export async function keepDispute(
   tx: Tx,
-  dispute: DisputeTruth & { orderId: string; paymentReference: string },
+  dispute: ProviderDispute & { orderId: string; paymentReference: string },
   at: Date,
 ): Promise<void> {
   const state = {

@@ -254,7 +254,7 @@ describe('money given back at the provider', () => {
     const { order, paymentReference } = await paidOrder(shop, { email })
     await stripe().refunds.create({ payment_intent: paymentReference, amount: 5000 })
     await shop.idle()
-    await Promise.all([1, 2, 3].map(() => shop.payments.followPayment(paymentReference)))
+    await Promise.all([1, 2, 3].map(() => shop.payments.syncRefunds(paymentReference)))
     await shop.idle()
     expect(await refundsOf(order.orderId)).toEqual(['5000 succeeded provider'])
     expect(await orderRow(shop, order.orderId)).toMatchObject({
@@ -274,7 +274,7 @@ describe('money given back at the provider', () => {
       shop.payments.refund(wishOf(order.orderId, 40_000)),
     ])
     await shop.idle()
-    await shop.payments.followPayment(paymentReference)
+    await shop.payments.syncRefunds(paymentReference)
     const row = await orderRow(shop, order.orderId)
     expect(row.refunded_total).toBe(40_000)
     expect((await refundsOf(order.orderId)).filter((line) => line.includes('succeeded'))).toHaveLength(1)

@@ -15,7 +15,7 @@ import {
   refundTooMuch,
 } from '../payments.errors.ts'
 import { REFUND_JOB } from '../payments.jobs.ts'
-import { isNewerWord } from '../payments.rules.ts'
+import { isRefundStateNewer } from '../payments.rules.ts'
 import {
   findRefund,
   insertRefund,
@@ -28,7 +28,7 @@ import {
   type Refund,
 } from './refunds.queries.ts'
 
-export interface RefundWish {
+export interface RefundRequest {
   orderId: string
   /** null: all that is left. */
   amountOre: number | null
@@ -58,19 +58,19 @@ export type OnRefundFailed = (
 ) => Promise<void>
 
 /** Runs in the transaction that wrote down that money went back: write down jobs, nothing slow. */
-export type OnMoneyBack = (
+export type OnRefundSucceeded = (
   tx: Tx,
   refund: { refundId: string; orderId: string; amountOre: number; isRepeat: boolean; at: string },
 ) => Promise<void>
 
-export interface RefundingDeps {
+export interface RefundsDeps {
   db: Database
   orders: Orders
   provider: PaymentProvider
   jobs: Jobs
   clock: Clock
   log: Log
-  onMoneyBack: OnMoneyBack
+  onMoneyBack: OnRefundSucceeded
   onRefundFailed: OnRefundFailed
 }
 
@@ -83,8 +83,8 @@ export interface RefundOutcome {
   state: RefundState
 }
 
-export function createRefunding({ db, orders, provider, jobs, clock, log, ...told }: RefundingDeps) {
-  async function decide(tx: Tx, wish: RefundWish): Promise<RefundAnswer> {
+export function createRefunds({ db, orders, provider, jobs, clock, log, ...told }: RefundsDeps) {
+  async function decide(tx: Tx, wish: RefundRequest): Promise<RefundAnswer> {
     const order = await orders.lock(tx, wish.orderId)
     if (order === null) throw refundNotPossible(`there is no order ${wish.orderId}`)
     const attempts = await listAttemptsAt(tx, order.id, wish.requestKey)
@@ -94,7 +94,7 @@ export function createRefunding({ db, orders, provider, jobs, clock, log, ...tol
       if (wish.amountOre !== null && wish.amountOre !== known.amountOre) throw refundKeyReused()
       return answerOf(known)
     }
-    const { paymentReference, leftOre } = await moneyOf(tx, order, wish.paymentReference ?? null)
+    const { paymentReference, leftOre } = await refundablePayment(tx, order, wish.paymentReference ?? null)
     const dispute = await disputeStandingOf(tx, paymentReference)
     if (dispute === 'open') throw refundDisputed()
     if (dispute === 'lost') throw refundTaken()
@@ -114,7 +114,7 @@ export function createRefunding({ db, orders, provider, jobs, clock, log, ...tol
   }
 
   /** The payment that counts, or one that waits for a person; under the order's lock. */
-  async function moneyOf(
+  async function refundablePayment(
     tx: Tx,
     order: LockedOrder,
     named: string | null,
@@ -130,7 +130,7 @@ export function createRefunding({ db, orders, provider, jobs, clock, log, ...tol
   }
 
   /** An order that was held back for its payment alone may be paid anew once all of that has gone back. */
-  async function letGo(tx: Tx, order: LockedOrder): Promise<void> {
+  async function releaseOnceRefunded(tx: Tx, order: LockedOrder): Promise<void> {
     if (order.paymentReference !== null) return
     const parked = await listParked(tx, order.id)
     if (parked.length === 0 || parked.some(({ receivedOre, arrivedOre }) => arrivedOre < receivedOre)) return
@@ -139,16 +139,16 @@ export function createRefunding({ db, orders, provider, jobs, clock, log, ...tol
 
   /** Under the order's lock; an older word of the provider changes nothing. */
   async function advance(tx: Tx, order: LockedOrder, refund: Refund, outcome: RefundOutcome): Promise<void> {
-    if (!isNewerWord(refund.status, outcome.state)) return
+    if (!isRefundStateNewer(refund.status, outcome.state)) return
     await noteRefund(tx, refund.id, outcome, clock.now())
-    if (outcome.state === 'succeeded') await arrived(tx, order, refund)
-    if (outcome.state === 'failed') await failed(tx, order, refund)
+    if (outcome.state === 'succeeded') await handleSucceeded(tx, order, refund)
+    if (outcome.state === 'failed') await handleFailed(tx, order, refund)
   }
 
-  async function arrived(tx: Tx, order: LockedOrder, refund: Refund): Promise<void> {
+  async function handleSucceeded(tx: Tx, order: LockedOrder, refund: Refund): Promise<void> {
     const { id: refundId, orderId, amountOre, paymentReference } = refund
     const isRepeat = paymentReference !== order.paymentReference
-    if (isRepeat) await letGo(tx, order)
+    if (isRepeat) await releaseOnceRefunded(tx, order)
     else {
       await orders.creditRefund(tx, order, { refundId, amountOre })
       const { arrivedOre } = await sumRefunds(tx, paymentReference)
@@ -158,13 +158,13 @@ export function createRefunding({ db, orders, provider, jobs, clock, log, ...tol
     log.info({ orderId, refundId }, 'money went back')
   }
 
-  async function failed(tx: Tx, order: LockedOrder, refund: Refund): Promise<void> {
+  async function handleFailed(tx: Tx, order: LockedOrder, refund: Refund): Promise<void> {
     const { id: refundId, orderId, amountOre, paymentReference } = refund
     const reason = `a refund of ${amountOre} öre did not arrive`
     if (paymentReference === order.paymentReference) {
       await orders.releaseRefund(tx, order, amountOre, reason)
       await orders.markPaidAgain(tx, order, reason)
-      if (refund.status === 'succeeded') await orders.takeCreditBack(tx, order, { refundId, amountOre })
+      if (refund.status === 'succeeded') await orders.reverseCreditNote(tx, order, { refundId, amountOre })
     }
     await orders.park(tx, orderId, reason)
     await told.onRefundFailed(tx, { orderId, amountOre, at: clock.now() })
@@ -172,31 +172,31 @@ export function createRefunding({ db, orders, provider, jobs, clock, log, ...tol
   }
 
   /** What the provider has made of the refund before; null when it knows nothing of it. */
-  async function madeBefore(refund: Refund): Promise<RefundOutcome | null> {
+  async function findAtProvider(refund: Refund): Promise<RefundOutcome | null> {
     const { refunds } = await provider.findPayment(refund.paymentReference)
     return refunds.find(({ refundId }) => refundId === refund.id) ?? null
   }
 
-  async function ask(refund: Refund): Promise<RefundOutcome> {
+  async function requestRefund(refund: Refund): Promise<RefundOutcome> {
     const { id: refundId, orderId, amountOre, paymentReference: reference, reason } = refund
     const isOld = clock.now().getTime() - refund.createdAt.getTime() > KEY_LIVES_MS
-    const before = isOld ? await madeBefore(refund) : null
+    const before = isOld ? await findAtProvider(refund) : null
     if (before !== null) return before
     try {
       return await provider.refund({ reference, amountOre, orderId, refundId, reason })
     } catch (error) {
       if (!(error instanceof OutsideError) || error.failure !== 'refused') throw error
-      return (await madeBefore(refund)) ?? { reference: null, state: 'failed' }
+      return (await findAtProvider(refund)) ?? { reference: null, state: 'failed' }
     }
   }
 
   return {
-    refund: (wish: RefundWish): Promise<RefundAnswer> => db.asShop(REASON, (tx) => decide(tx, wish)),
+    refund: (wish: RefundRequest): Promise<RefundAnswer> => db.asShop(REASON, (tx) => decide(tx, wish)),
     refundWithin: decide,
     advance,
 
     /** The whole of a payment that is not the order's. */
-    async giveBackRepeat(
+    async refundDuplicate(
       tx: Tx,
       payment: { orderId: string; paymentReference: string; amountOre: number },
     ): Promise<void> {
@@ -211,7 +211,7 @@ export function createRefunding({ db, orders, provider, jobs, clock, log, ...tol
     async carryOutRefund(refundId: string): Promise<void> {
       const refund = await db.asShop(REASON, (tx) => findRefund(tx, refundId))
       if (refund === null || refund.status !== 'due') return
-      const outcome = await ask(refund)
+      const outcome = await requestRefund(refund)
       await db.asShop(REASON, async (tx) => {
         const order = await orders.lock(tx, refund.orderId)
         // The provider's event may have been faster.

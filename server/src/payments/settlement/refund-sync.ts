@@ -4,7 +4,12 @@ import type { LockedOrder, Orders } from '../../orders/orders.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Tx } from '../../platform/db/database.ts'
 import type { Log } from '../../platform/log.ts'
-import type { DisputeTruth, PaymentProvider, PaymentTruth, RefundTruth } from '../payment-provider.ts'
+import type {
+  ProviderDispute,
+  PaymentProvider,
+  ProviderPayment,
+  ProviderRefund,
+} from '../payment-provider.ts'
 import { findAttemptOfPayment, type Attempt } from '../payments.queries.ts'
 import type { RefundOutcome } from '../refunds/refunds.ts'
 import {
@@ -17,7 +22,7 @@ import {
   type Refund,
 } from '../refunds/refunds.queries.ts'
 
-export interface FollowingDeps {
+export interface RefundSyncDeps {
   db: Database
   orders: Orders
   provider: PaymentProvider
@@ -31,12 +36,12 @@ export interface FollowingDeps {
 /** Runs in the transaction that wrote down that a dispute began or ended: write down jobs and letters, nothing slow. */
 export type OnDispute = (
   tx: Tx,
-  dispute: DisputeTruth & { orderNumber: string; state: 'opened' | 'won' | 'lost' },
+  dispute: ProviderDispute & { orderNumber: string; state: 'opened' | 'won' | 'lost' },
 ) => Promise<void>
 
 const REASON = 'payments: refund'
 
-export function createFollowing({
+export function createRefundSync({
   db,
   orders,
   provider,
@@ -45,7 +50,7 @@ export function createFollowing({
   settle,
   advance,
   onDispute,
-}: FollowingDeps) {
+}: RefundSyncDeps) {
   /** The attempt a payment came of. The news of a refund may be faster than the news of the payment. */
   async function attemptOf(paymentReference: string): Promise<Attempt | null> {
     const find = () => db.asShop(REASON, (tx) => findAttemptOfPayment(tx, paymentReference))
@@ -60,9 +65,9 @@ export function createFollowing({
     tx: Tx,
     orderId: string,
     paymentReference: string,
-    truth: PaymentTruth,
+    payment: ProviderPayment,
   ): Promise<void> {
-    for (const refund of truth.refunds) {
+    for (const refund of payment.refunds) {
       // Each may move the order on, so each meets the order as it then stands.
       const order = await orders.lock(tx, orderId)
       if (order === null) throw new Error(`the order of payment ${paymentReference} is gone`)
@@ -70,41 +75,41 @@ export function createFollowing({
     }
     const order = await orders.lock(tx, orderId)
     if (order === null) return
-    for (const dispute of truth.disputes) await applyDispute(tx, order, paymentReference, dispute)
+    for (const dispute of payment.disputes) await applyDispute(tx, order, paymentReference, dispute)
   }
 
   async function applyRefund(
     tx: Tx,
     order: LockedOrder,
     paymentReference: string,
-    truth: RefundTruth,
+    found: ProviderRefund,
   ): Promise<void> {
-    const known = await findKnown(tx, paymentReference, truth)
-    if (known !== null) return advance(tx, order, known, truth)
-    if (truth.state === 'failed') return
-    const { amountOre, reference: providerReference } = truth
+    const known = await findKnown(tx, paymentReference, found)
+    if (known !== null) return advance(tx, order, known, found)
+    if (found.state === 'failed') return
+    const { amountOre, reference: providerReference } = found
     const why = 'begun at the provider'
     if (paymentReference === order.paymentReference) {
       const isSetAside = await orders.reserveRefund(tx, order, { amountOre, who: 'provider', why })
-      if (!isSetAside) return refuseForeign(tx, order, paymentReference)
+      if (!isSetAside) return parkOverRefunded(tx, order, paymentReference)
     }
     const id = randomUUID()
-    const reason = truth.reason === 'fraudulent' ? 'fraudulent' : 'requested_by_customer'
+    const reason = found.reason === 'fraudulent' ? 'fraudulent' : 'requested_by_customer'
     const refund = { id, orderId: order.id, paymentReference, amountOre, reason } as const
     const at = clock.now()
     await insertRefund(tx, { ...refund, who: 'provider', why, requestKey: null, providerReference }, at)
-    await advance(tx, order, { ...refund, status: 'due', createdAt: at }, truth)
+    await advance(tx, order, { ...refund, status: 'due', createdAt: at }, found)
   }
 
-  async function findKnown(tx: Tx, paymentReference: string, truth: RefundTruth): Promise<Refund | null> {
-    const byReference = await findRefundByReference(tx, truth.reference)
-    if (byReference !== null || truth.refundId === null) return byReference
-    const ours = await findRefund(tx, truth.refundId)
+  async function findKnown(tx: Tx, paymentReference: string, found: ProviderRefund): Promise<Refund | null> {
+    const byReference = await findRefundByReference(tx, found.reference)
+    if (byReference !== null || found.refundId === null) return byReference
+    const ours = await findRefund(tx, found.refundId)
     return ours?.paymentReference === paymentReference ? ours : null
   }
 
   /** Ours that still waits will be refused by the provider, and then there is room; otherwise a person must look. */
-  async function refuseForeign(tx: Tx, order: LockedOrder, paymentReference: string): Promise<void> {
+  async function parkOverRefunded(tx: Tx, order: LockedOrder, paymentReference: string): Promise<void> {
     const { waitingOre } = await sumRefunds(tx, paymentReference)
     if (waitingOre > 0) throw new Error(`a refund of order ${order.id} waits for others that are under way`)
     await orders.park(tx, order.id, 'the provider gave more back than was paid')
@@ -115,7 +120,7 @@ export function createFollowing({
     tx: Tx,
     order: LockedOrder,
     paymentReference: string,
-    dispute: DisputeTruth,
+    dispute: ProviderDispute,
   ): Promise<void> {
     const known = await findDispute(tx, dispute.reference)
     if (known !== null && (known.status === dispute.status || (known.isClosed && !dispute.isClosed))) return
@@ -131,11 +136,11 @@ export function createFollowing({
 
   return {
     /** Any number of times, in any order: only the provider's present word counts. */
-    async followPayment(paymentReference: string): Promise<void> {
+    async syncRefunds(paymentReference: string): Promise<void> {
       const attempt = await attemptOf(paymentReference)
       if (attempt === null) return
-      const truth = await provider.findPayment(paymentReference)
-      await db.asShop(REASON, (tx) => apply(tx, attempt.orderId, paymentReference, truth))
+      const payment = await provider.findPayment(paymentReference)
+      await db.asShop(REASON, (tx) => apply(tx, attempt.orderId, paymentReference, payment))
     },
   }
 }

@@ -4,7 +4,7 @@ import type { LockedOrder, Orders } from '../../orders/orders.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Tx } from '../../platform/db/database.ts'
 import type { Log } from '../../platform/log.ts'
-import type { PaymentProvider, SessionTruth } from '../payment-provider.ts'
+import type { PaymentProvider, ProviderSession } from '../payment-provider.ts'
 import {
   attemptEnd,
   endAttempt,
@@ -14,21 +14,21 @@ import {
   type AttemptEnd,
   type AttemptStatus,
 } from '../payments.queries.ts'
-import { awaitsBank, judge, type Verdict } from '../payments.rules.ts'
+import { awaitsBank, decideSettlement, type SettlementDecision } from '../payments.rules.ts'
 
-export interface SettlingDeps {
+export interface SettlementDeps {
   db: Database
   orders: Orders
   provider: PaymentProvider
   clock: Clock
   log: Log
-  giveBackRepeat(
+  refundDuplicate(
     tx: Tx,
     payment: { orderId: string; paymentReference: string; amountOre: number },
   ): Promise<void>
 }
 
-const ENDS: Record<Exclude<Verdict['kind'], 'wait'>, Exclude<AttemptStatus, 'open'>> = {
+const ENDS: Record<Exclude<SettlementDecision['kind'], 'wait'>, Exclude<AttemptStatus, 'open'>> = {
   pay: 'paid',
   duplicate: 'duplicate',
   fail: 'failed',
@@ -36,51 +36,56 @@ const ENDS: Record<Exclude<Verdict['kind'], 'wait'>, Exclude<AttemptStatus, 'ope
   park: 'review',
 }
 
-export function createSettling({ db, orders, provider, clock, log, giveBackRepeat }: SettlingDeps) {
+export function createSettlement({ db, orders, provider, clock, log, refundDuplicate }: SettlementDeps) {
   /** Under the lock of the order's row: safe to run any number of times, by any number of processes. */
-  async function apply(tx: Tx, attempt: Attempt, truth: SessionTruth | null): Promise<Verdict> {
+  async function apply(
+    tx: Tx,
+    attempt: Attempt,
+    session: ProviderSession | null,
+  ): Promise<SettlementDecision> {
     const order = await orders.lock(tx, attempt.orderId)
     if (order === null) throw new Error(`the order of session ${attempt.sessionId} is gone`)
-    const verdict: Verdict =
-      truth === null ? { kind: 'expire' } : judge(order, attempt, truth, provider.isLive)
-    if (verdict.kind === 'wait') {
-      if (awaitsBank(truth)) await orders.awaitBank(tx, order, attempt.sessionId)
-      return verdict
+    const decision: SettlementDecision =
+      session === null ? { kind: 'expire' } : decideSettlement(order, attempt, session, provider.isLive)
+    if (decision.kind === 'wait') {
+      if (awaitsBank(session)) await orders.awaitBank(tx, order, attempt.sessionId)
+      return decision
     }
-    const received = truth?.isPaid === true ? { amountOre: truth.totalOre, currency: truth.currency } : null
-    const paymentReference = truth?.paymentReference ?? null
-    const end = { status: ENDS[verdict.kind], paymentReference, received }
+    const received =
+      session?.isPaid === true ? { amountOre: session.totalOre, currency: session.currency } : null
+    const paymentReference = session?.paymentReference ?? null
+    const end = { status: ENDS[decision.kind], paymentReference, received }
     const isFirst =
-      verdict.kind === 'pay'
-        ? await pay(tx, order, verdict, attemptEnd(attempt.sessionId, end, clock.now()))
-        : await bringToEnd(tx, order, attempt, verdict, end)
-    return isFirst ? verdict : { kind: 'wait' }
+      decision.kind === 'pay'
+        ? await pay(tx, order, decision, attemptEnd(attempt.sessionId, end, clock.now()))
+        : await endWithoutPayment(tx, order, attempt, decision, end)
+    return isFirst ? decision : { kind: 'wait' }
   }
 
   function pay(
     tx: Tx,
     order: LockedOrder,
-    { paymentReference: reference, method }: Extract<Verdict, { kind: 'pay' }>,
+    { paymentReference: reference, method }: Extract<SettlementDecision, { kind: 'pay' }>,
     attemptPaid: RawBuilder<unknown>,
   ): Promise<boolean> {
     return orders.markPaid(tx, order, { reference, method }, attemptPaid)
   }
 
   /** False when its end has been written down before. */
-  async function bringToEnd(
+  async function endWithoutPayment(
     tx: Tx,
     order: LockedOrder,
     { sessionId, ...attempt }: Attempt,
-    verdict: Exclude<Verdict, { kind: 'pay' | 'wait' }>,
+    decision: Exclude<SettlementDecision, { kind: 'pay' | 'wait' }>,
     end: AttemptEnd,
   ): Promise<boolean> {
     if (!(await endAttempt(tx, sessionId, end, clock.now()))) return false
-    switch (verdict.kind) {
+    switch (decision.kind) {
       case 'duplicate': {
-        const { paymentReference } = verdict
+        const { paymentReference } = decision
         const amountOre = end.received?.amountOre ?? attempt.amountOre
         await orders.noteSecondPayment(tx, order, paymentReference)
-        await giveBackRepeat(tx, { orderId: order.id, paymentReference, amountOre })
+        await refundDuplicate(tx, { orderId: order.id, paymentReference, amountOre })
         break
       }
       case 'fail':
@@ -91,18 +96,18 @@ export function createSettling({ db, orders, provider, clock, log, giveBackRepea
         break
       case 'park':
         await orders.closePayment(tx, order, sessionId)
-        await orders.park(tx, order.id, verdict.reason)
+        await orders.park(tx, order.id, decision.reason)
     }
     return true
   }
 
-  function report(attempt: Attempt, verdict: Verdict): void {
-    const line = { orderId: attempt.orderId, verdict: verdict.kind }
-    if (verdict.kind === 'park')
-      log.error({ ...line, reason: verdict.reason }, 'a payment does not fit its order')
-    else if (verdict.kind === 'duplicate')
+  function report(attempt: Attempt, decision: SettlementDecision): void {
+    const line = { orderId: attempt.orderId, decision: decision.kind }
+    if (decision.kind === 'park')
+      log.error({ ...line, reason: decision.reason }, 'a payment does not fit its order')
+    else if (decision.kind === 'duplicate')
       log.warn(line, 'an order was paid twice; the second payment goes back')
-    else if (verdict.kind !== 'wait') log.info(line, 'payment settled')
+    else if (decision.kind !== 'wait') log.info(line, 'payment settled')
   }
 
   return {
@@ -112,9 +117,9 @@ export function createSettling({ db, orders, provider, clock, log, giveBackRepea
       if (attempt === null) return null
       if (isPaidEnd(attempt.status)) return attempt.orderId
       // Unknown to the provider, as after a change of accounts: nobody can pay through it any more.
-      const truth = await provider.findSession(sessionId)
-      const verdict = await db.asShop('payments: settle', (tx) => apply(tx, attempt, truth))
-      report(attempt, verdict)
+      const session = await provider.findSession(sessionId)
+      const decision = await db.asShop('payments: settle', (tx) => apply(tx, attempt, session))
+      report(attempt, decision)
       return attempt.orderId
     },
   }

@@ -93,7 +93,7 @@ describe('the five events of a payment that was given back in part', () => {
       const answer = await own.http.inject({ method: 'POST', url, payload: event })
       expect(answer.statusCode).toBe(200)
       if (event.sessionId !== null) await own.payments.settle(event.sessionId)
-      if (event.paymentReference !== null) await own.payments.followPayment(event.paymentReference)
+      if (event.paymentReference !== null) await own.payments.syncRefunds(event.paymentReference)
     }
     const play = async (guest: Visitor, design: Pictured, order: string[], at: number) => {
       const email = `ordning${at}@exempel.se`
