@@ -27,7 +27,7 @@ import {
 import type { OnTrouble } from './models/following.ts'
 import type { OnProof, Proofs } from './models/models.ts'
 import type { OnLookupCode, OnPaid, OnParked, Orders } from './orders/orders.ts'
-import type { OnDispute, OnMoneyBack, OnRefundFailed } from './payments/payments.ts'
+import type { OnDispute, OnRefundSucceeded, OnRefundFailed } from './payments/payments.ts'
 import { DOUBTED, type OnReportDecided, type ReviewDeps } from './review/review.ts'
 import { availableFrom, type OnStoryReady } from './stories/stories.ts'
 import type { WithdrawalsDeps } from './withdrawals/withdrawals.ts'
@@ -35,10 +35,10 @@ import type { WithdrawalsDeps } from './withdrawals/withdrawals.ts'
 const CONFIRM_JOB = defineJob<{ orderId: string }>('orders.confirm-by-letter')
 
 const MONEY_BACK_JOB = defineJob<MoneyBack>('orders.tell-of-money-back')
-type MoneyBack = Parameters<OnMoneyBack>[1]
+type MoneyBack = Parameters<OnRefundSucceeded>[1]
 
 /** Money went back: the buyer is told. */
-export function reactToMoneyBack(jobs: Jobs): OnMoneyBack {
+export function reactToMoneyBack(jobs: Jobs): OnRefundSucceeded {
   return (tx, refund) => jobs.enqueue(tx, MONEY_BACK_JOB, refund, { onceKey: refund.refundId })
 }
 

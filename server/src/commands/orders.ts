@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { normaliseOrderNumber } from '@leksmedjan/contract/orders'
 import { isKnownCarrier } from '@leksmedjan/contract/shipments'
 import type { Shop } from '../app.ts'
-import type { HandledOrder, LockedOrder } from '../orders/orders.ts'
+import type { FulfilmentOrder, LockedOrder } from '../orders/orders.ts'
 import type { Tx } from '../platform/db/database.ts'
 import { isShopError } from '../platform/errors.ts'
 import { SetupError } from '../platform/setup-error.ts'
@@ -45,7 +45,7 @@ export const orderCommands: Record<string, Command> = {
 const UNPRINTED: readonly string[] = ['confirmed', 'processing']
 
 async function listOrders({ shop, print }: OrderCommand): Promise<void> {
-  const orders = await shop.db.asShop(COMMAND, (tx) => shop.orders.listToHandle(tx))
+  const orders = await shop.db.asShop(COMMAND, (tx) => shop.orders.listUnfulfilled(tx))
   if (orders.length === 0) print('No order waits to be made or sent.')
   for (const { orderNumber, status, promisedLast, printsFrom, needsReview, toyName } of orders) {
     const day = UNPRINTED.includes(status) && printsFrom !== null ? `print from ${printsFrom}` : ''
@@ -59,11 +59,11 @@ async function listOrders({ shop, print }: OrderCommand): Promise<void> {
 async function showOrder(called: OrderCommand): Promise<void> {
   const { shop, print } = called
   const { orderId } = await namedOrder(called, 1, 'order <order number>')
-  const order = await shop.db.asShop(COMMAND, (tx) => shop.orders.showToHandle(tx, orderId))
+  const order = await shop.db.asShop(COMMAND, (tx) => shop.orders.getForFulfilment(tx, orderId))
   if (order !== null) for (const line of linesOf(order)) print(line)
 }
 
-function linesOf(order: HandledOrder): string[] {
+function linesOf(order: FulfilmentOrder): string[] {
   const { promised, model, proof } = order
   const facts: [string, string | null][] = [
     ['status', `${order.status}, payment ${order.paymentStatus}${order.isLate ? ', LATE' : ''}`],
@@ -87,9 +87,9 @@ function linesOf(order: HandledOrder): string[] {
     ]),
     ...moneyOf(order),
     ...order.steps.map(({ at, status }): [string, string] => [status, swedishTime(at)]),
-    ...order.undone.map(({ was, at, who, why }): [string, string] => [
+    ...order.undone.map(({ from, at, who, why }): [string, string] => [
       'taken back',
-      `${was}, by ${who}, ${swedishTime(at)}: ${why}`,
+      `${from}, by ${who}, ${swedishTime(at)}: ${why}`,
     ]),
   ]
   const told = facts.flatMap(([name, fact]) => (fact === null || fact === '' ? [] : factLines(name, fact)))
@@ -110,7 +110,7 @@ const REFUND_STATES = {
 }
 
 /** Paid, refunded, withdrawn from, disputed; and the reasons given for it. */
-function moneyOf({ money, told }: HandledOrder): [string, string | null][] {
+function moneyOf({ money, told }: FulfilmentOrder): [string, string | null][] {
   const { paidOre, refunds, disputes, withdrewAt, owedOre } = money
   return [
     ['paid', paidOre === null ? null : kronor(paidOre)],
@@ -198,10 +198,10 @@ async function undoOrder(called: OrderCommand): Promise<void> {
   const { shop, args, print } = called
   const { orderId, orderNumber } = await namedOrder(called, 2, 'undo <order number> <why>')
   const why = args.slice(1).join(' ')
-  const { was, became } = await move(shop, orderId, orderNumber, (tx, order) =>
+  const { from, to } = await move(shop, orderId, orderNumber, (tx, order) =>
     shop.orders.undo(tx, order, { who: WHO, why }),
   )
-  print(`${orderNumber} is ${became} again; no letter says that it was ${was}.`)
+  print(`${orderNumber} is ${to} again; no letter says that it was ${from}.`)
 }
 
 async function fetchFiles(called: OrderCommand): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Tx } from '../platform/db/database.ts'
 
 /** Paid, not sent, promised for a day before this one (ISO date), and the buyer has not been told. */
-export async function listUntoldDelays(tx: Tx, today: string, most: number): Promise<string[]> {
+export async function listUnnotifiedDelays(tx: Tx, today: string, most: number): Promise<string[]> {
   const rows = await tx
     .selectFrom('orders')
     .select('id')
@@ -16,7 +16,7 @@ export async function listUntoldDelays(tx: Tx, today: string, most: number): Pro
 }
 
 /** False when the buyer has been told before. */
-export async function noteDelayTold(tx: Tx, id: string, at: Date): Promise<boolean> {
+export async function markDelayNotified(tx: Tx, id: string, at: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('orders')
     .set({ late_told_at: at })

@@ -2,9 +2,9 @@
 import { swedishDate } from '@leksmedjan/contract/delivery-span'
 import type { Clock } from '../platform/clock.ts'
 import type { Tx } from '../platform/db/database.ts'
-import { mayTellOfDelay } from './lifecycle/steps.rules.ts'
+import { isDelayNoticeDue } from './lifecycle/steps.rules.ts'
 import { isLateNow } from './order-reads.ts'
-import { listUntoldDelays, noteDelayTold } from './delays.queries.ts'
+import { listUnnotifiedDelays, markDelayNotified } from './delays.queries.ts'
 import { findExceptions } from './money.queries.ts'
 import type { ShowProof } from './order-views.ts'
 import { findOrder } from './orders.queries.ts'
@@ -28,13 +28,13 @@ export function createDelays({ clock, showProof }: DelaysDeps) {
     isLate,
 
     listDelayed(tx: Tx, most: number): Promise<string[]> {
-      return listUntoldDelays(tx, swedishDate(clock.now()), most)
+      return listUnnotifiedDelays(tx, swedishDate(clock.now()), most)
     },
 
     async takeDelay(tx: Tx, orderId: string): Promise<boolean> {
       const order = await findOrder(tx, orderId)
-      if (order?.promised_last == null || !mayTellOfDelay(order.promised_last, clock.now())) return false
-      return (await isLate(tx, orderId)) && noteDelayTold(tx, orderId, clock.now())
+      if (order?.promised_last == null || !isDelayNoticeDue(order.promised_last, clock.now())) return false
+      return (await isLate(tx, orderId)) && markDelayNotified(tx, orderId, clock.now())
     },
   }
 }

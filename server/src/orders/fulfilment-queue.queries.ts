@@ -2,7 +2,7 @@ import { printingSpan } from '@leksmedjan/contract/delivery-span'
 import type { OrderStatus } from '@leksmedjan/contract/orders'
 import type { Tx } from '../platform/db/database.ts'
 
-export interface HandledRow {
+export interface FulfilmentRow {
   orderNumber: string
   status: OrderStatus
   toyName: string
@@ -14,7 +14,7 @@ export interface HandledRow {
 }
 
 /** Paid and not yet with the buyer, the soonest promised first. */
-export async function listToHandle(tx: Tx): Promise<HandledRow[]> {
+export async function listUnfulfilled(tx: Tx): Promise<FulfilmentRow[]> {
   const rows = await tx
     .selectFrom('orders')
     .select(['order_number', 'status', 'toy_name', 'needs_review', 'promised_last', 'prints_from', 'paid_at'])

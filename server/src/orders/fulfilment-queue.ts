@@ -5,25 +5,25 @@ import type { Clock } from '../platform/clock.ts'
 import type { Tx } from '../platform/db/database.ts'
 import { boughtOf, textsOf, type BoughtDeps } from './bought.ts'
 import { addressLine, isLateNow } from './order-reads.ts'
-import { standingSteps, undoneSteps, type Step, type UndoneStep } from './lifecycle/steps.rules.ts'
+import { effectiveSteps, undoneSteps, type Step, type UndoneStep } from './lifecycle/steps.rules.ts'
 import type { ListModels, LookedUpModel, ShowProof } from './order-views.ts'
 import {
   findPrintsFrom,
   findReviewReason,
-  listToHandle,
-  type HandledRow,
+  listUnfulfilled,
+  type FulfilmentRow,
 } from './fulfilment-queue.queries.ts'
 import { findExceptions, findMoney, type OrderMoney } from './money.queries.ts'
-import { findOrder, listHistory, type Happening } from './orders.queries.ts'
+import { findOrder, listHistory, type HistoryRow } from './orders.queries.ts'
 import { listShipments, type Shipment } from './shipments.queries.ts'
 
-export interface HandlingDeps extends BoughtDeps {
+export interface FulfilmentQueueDeps extends BoughtDeps {
   clock: Clock
   listModels: ListModels
   showProof: ShowProof
 }
 
-export interface HandledOrder {
+export interface FulfilmentOrder {
   orderNumber: string
   status: OrderStatus
   paymentStatus: string
@@ -52,14 +52,14 @@ export interface HandledOrder {
   shipments: Shipment[]
   money: OrderMoney & { owedOre: number }
   /** What was said of each change beside the steps, oldest first. */
-  told: Happening[]
+  told: HistoryRow[]
 }
 
-export function createHandling({ clock, designs, listModels, showProof }: HandlingDeps) {
+export function createFulfilmentQueue({ clock, designs, listModels, showProof }: FulfilmentQueueDeps) {
   return {
-    listToHandle: (tx: Tx): Promise<HandledRow[]> => listToHandle(tx),
+    listUnfulfilled: (tx: Tx): Promise<FulfilmentRow[]> => listUnfulfilled(tx),
 
-    async showToHandle(tx: Tx, orderId: string): Promise<HandledOrder | null> {
+    async getForFulfilment(tx: Tx, orderId: string): Promise<FulfilmentOrder | null> {
       const order = await findOrder(tx, orderId)
       if (order === null) return null
       const [models, proof, history, shipments, reviewReason, printsFrom, texts, money, { owedOre, bank }] =
@@ -98,7 +98,7 @@ export function createHandling({ clock, designs, listModels, showProof }: Handli
         reviewReason,
         model: models[0]?.status ?? null,
         proof: proof?.state ?? null,
-        steps: standingSteps(history),
+        steps: effectiveSteps(history),
         undone: undoneSteps(history),
         shipments,
         money: { ...money, owedOre },

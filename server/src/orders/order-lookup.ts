@@ -20,7 +20,7 @@ import { lookupCodeNeeded, lookupCodeWrong, lookupIncomplete, lookupMissed } fro
 import { findByNumber, type OrderRow } from './orders.queries.ts'
 
 /** What only the buyer knows of an order. */
-export interface Known {
+export interface LookupRequest {
   email: string
   orderNumber: string
   /** Of the letter that a guessed-at number causes. */
@@ -33,7 +33,7 @@ export type OnLookupCode = (
   letter: { to: string; code: string; minutes: number; at: Date },
 ) => Promise<void>
 
-export interface IdentifyingDeps {
+export interface OrderLookupDeps {
   db: Database
   limits: Limits
   clock: Clock
@@ -50,14 +50,14 @@ const AGAIN_MS = 60_000
 /** Longer than it takes to queue a letter, so that hit and miss cannot be told apart by time. */
 const ANSWER_AFTER_MS = 150
 
-export function createIdentifying({ db, limits, clock, secrets, onLookupCode }: IdentifyingDeps) {
+export function createOrderLookup({ db, limits, clock, secrets, onLookupCode }: OrderLookupDeps) {
   const hashOf = (orderId: string, code: string, secret = secrets()[0]) =>
     createHmac('sha256', secret).update(`lookup:${orderId}:${code}`).digest('hex')
   const fits = (orderId: string, code: string, kept: string) =>
     secrets().some((secret) => sameText(hashOf(orderId, code, secret), kept))
 
   /** The order of this number and address. Every miss answers alike. */
-  async function identify(wish: Known, network: string): Promise<OrderRow> {
+  async function identify(wish: LookupRequest, network: string): Promise<OrderRow> {
     const email = wish.email.trim().toLowerCase()
     const orderNumber = normaliseOrderNumber(wish.orderNumber)
     if (email === '' || orderNumber === '') throw lookupIncomplete()

@@ -17,7 +17,7 @@ import type { Tx } from '../platform/db/database.ts'
 import type { Pricing } from '../pricing/pricing.ts'
 import { lastStoryConsent } from './consents/consents.queries.ts'
 import { packageOf, papersOf, pictureWordsOf, textsOf, type BoughtDeps, type BoughtTexts } from './bought.ts'
-import { createIdentifying, type IdentifyingDeps, type Known } from './order-lookup.ts'
+import { createOrderLookup, type OrderLookupDeps, type LookupRequest } from './order-lookup.ts'
 import { lookupMissed, orderNotFound } from './orders.errors.ts'
 import { lostDescription, owedDescription, takenBackDescription } from './exceptions.ts'
 import { findExceptions, type MoneyExceptions } from './money.queries.ts'
@@ -28,7 +28,7 @@ import {
   findOrder,
   findOwnId,
   listHistory,
-  type Happening,
+  type HistoryRow,
   type OrderInCheckout,
   type OrderRow,
 } from './orders.queries.ts'
@@ -36,12 +36,12 @@ import { isPaymentOpen } from './orders.rules.ts'
 import { addressOf, checkoutFields } from './orders.wire.ts'
 import type { ListModels, LookedUpModel, ShowProof, ShowStory } from './order-views.ts'
 import { listReceipts, type IssuedReceipt } from './receipts/receipts.queries.ts'
-import { isLate, standingSteps } from './lifecycle/steps.rules.ts'
+import { isLate, effectiveSteps } from './lifecycle/steps.rules.ts'
 import { listShipments, type Shipment as SentParcel } from './shipments.queries.ts'
 import { openPaymentOf } from './save-order.ts'
 import { HISTORY_TEXTS, LATE_DESCRIPTION, MADE_AGAIN, STATUS_DESCRIPTIONS } from './texts.ts'
 
-export interface DescribingDeps extends IdentifyingDeps {
+export interface OrderReadsDeps extends OrderLookupDeps {
   pricing: Pricing
   designs: BoughtDeps['designs'] & Pick<Designs, 'findForOrder'>
   listModels: ListModels
@@ -51,15 +51,15 @@ export interface DescribingDeps extends IdentifyingDeps {
 
 const LOOK_UP = 'orders: look up by number'
 
-export function createDescribing(deps: DescribingDeps) {
+export function createOrderReads(deps: OrderReadsDeps) {
   const { db, pricing, clock, designs, listModels, showStory, showProof } = deps
-  const { identify } = createIdentifying(deps)
+  const { identify } = createOrderLookup(deps)
 
   /**
    * A signed-in customer need not guess: the misses of others in the same network do not stand in their way, and the number
    * alone is enough. null for everyone else.
    */
-  async function findOwn(actor: Actor, { email, orderNumber }: Known): Promise<OrderRow | null> {
+  async function findOwn(actor: Actor, { email, orderNumber }: LookupRequest): Promise<OrderRow | null> {
     const number = normaliseOrderNumber(orderNumber)
     if (actor.kind !== 'customer' || number === '') return null
     const order = await db.readAs(actor, (tx) => findByNumber(tx, number))
@@ -86,7 +86,7 @@ export function createDescribing(deps: DescribingDeps) {
   }
 
   return {
-    async describeForCheckout(actor: Actor, orderId: string): Promise<CheckoutOrder> {
+    async getForCheckout(actor: Actor, orderId: string): Promise<CheckoutOrder> {
       const found = await db.readAs(actor, (tx) => findForCheckout(tx, orderId))
       if (found === null) throw orderNotFound(orderId)
       const { order, price, storyConsent } = found
@@ -111,7 +111,7 @@ export function createDescribing(deps: DescribingDeps) {
       }
     },
 
-    async describeForConfirmation(
+    async getForConfirmation(
       actor: Actor,
       orderId: string,
     ): Promise<Omit<OrderConfirmation, 'paymentStanding'>> {
@@ -165,11 +165,11 @@ export function createDescribing(deps: DescribingDeps) {
       }
     },
 
-    async identify(wish: Known, network: string): Promise<string> {
+    async identify(wish: LookupRequest, network: string): Promise<string> {
       return (await identify(wish, network)).id
     },
 
-    async lookUp(actor: Actor, wish: Known, network: string): Promise<OrderLookup> {
+    async lookUp(actor: Actor, wish: LookupRequest, network: string): Promise<OrderLookup> {
       const order = (await findOwn(actor, wish)) ?? (await identify(wish, network))
       const [reorder, history, models, receipts, story, proof, sent, texts, imageAlt, money] =
         await db.perStatement(LOOK_UP, (tx) =>
@@ -329,8 +329,8 @@ export function addressLine(order: OrderRow): string {
   return [order.street_address, town, order.country].filter((part) => part !== '').join(', ')
 }
 
-export function stepsOf(history: Happening[]): OrderStep[] {
-  const steps = standingSteps(history)
+export function stepsOf(history: HistoryRow[]): OrderStep[] {
+  const steps = effectiveSteps(history)
   const firstSent = steps.findIndex(({ status }) => status === 'shipped')
   return steps.map(({ at, status }, index) => ({
     at: at.toISOString(),

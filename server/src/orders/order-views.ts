@@ -160,11 +160,11 @@ export type OnParked = (
 export type OnPaid = (tx: Tx, order: Pick<LockedOrder, 'id' | 'hasStory'>) => Promise<void>
 
 /** A step that an order has taken. */
-export interface StepTaken {
+export interface OrderStepEvent {
   orderId: string
   status: OrderStatus
   at: Date
 }
 
 /** Runs in the transaction of a step in the workshop: write down jobs, nothing slow. */
-export type OnStep = (tx: Tx, step: StepTaken) => Promise<void>
+export type OnStep = (tx: Tx, step: OrderStepEvent) => Promise<void>

@@ -252,7 +252,7 @@ export async function insertOrder(
   tx: Tx,
   order: NewOrder,
   priced: PricedCart,
-  parts: { items: OrderItem[]; beginning: Happening; limit: TakenWithin },
+  parts: { items: OrderItem[]; beginning: HistoryRow; limit: TakenWithin },
 ): Promise<void> {
   const { at } = parts.beginning
   const placed: Insertable<DB['orders']> = {
@@ -361,7 +361,7 @@ export async function removeItems(tx: Tx, orderId: string): Promise<void> {
   await tx.deleteFrom('order_items').where('order_id', '=', orderId).execute()
 }
 
-export interface Happening {
+export interface HistoryRow {
   order_id: string
   at: Date
   aspect: 'status' | 'payment_status' | 'review' | 'refund' | 'dispute' | 'second_payment'
@@ -371,16 +371,16 @@ export interface Happening {
   why: string
 }
 
-export async function addHistory(tx: Tx, happenings: Happening[]): Promise<void> {
+export async function addHistory(tx: Tx, happenings: HistoryRow[]): Promise<void> {
   await tx.insertInto('order_history').values(happenings).execute()
 }
 
-export async function listHistory(tx: Tx, orderId: string): Promise<Happening[]> {
+export async function listHistory(tx: Tx, orderId: string): Promise<HistoryRow[]> {
   const rows = await tx
     .selectFrom('order_history')
     .select(['order_id', 'at', 'aspect', 'was', 'became', 'who', 'why'])
     .where('order_id', '=', orderId)
     .orderBy('id')
     .execute()
-  return rows as Happening[]
+  return rows as HistoryRow[]
 }

@@ -30,7 +30,7 @@ export function orderRoutes(scope: FunctionScope, orders: Orders, coupons: Coupo
   scope.post(
     '/functions/v1/get-checkout-order',
     { schema: { body: checkoutOrderRequest, response: { 200: checkoutOrder } } },
-    (request) => orders.describeForCheckout(request.actor, request.body.order_id),
+    (request) => orders.getForCheckout(request.actor, request.body.order_id),
   )
   scope.post(
     '/functions/v1/story-consent',

@@ -12,20 +12,20 @@ import type { Actor } from '../platform/actor.ts'
 import type { Tx } from '../platform/db/database.ts'
 import type { Cart, Coupon, PricedCart } from '../pricing/pricing.ts'
 import { createBuyerPrice, type CodeUses } from './buyer-price.ts'
-import { createConsenting } from './consents/consents.ts'
+import { createConsents } from './consents/consents.ts'
 import { findStoryConsent } from './consents/consents.queries.ts'
 import { sumWithdrawable } from './consents/consents.queries.ts'
 import { boughtOf, paidWithOf, partsOf, textsOf, type BoughtTexts } from './bought.ts'
-import { createDescribing, type DescribingDeps } from './order-reads.ts'
+import { createOrderReads, type OrderReadsDeps } from './order-reads.ts'
 import { createDelays } from './delays.ts'
-import { createHandling, type HandledOrder } from './fulfilment-queue.ts'
+import { createFulfilmentQueue, type FulfilmentOrder } from './fulfilment-queue.ts'
 import { sumOwed } from './money.queries.ts'
-import type { Known } from './order-lookup.ts'
+import type { LookupRequest } from './order-lookup.ts'
 import { isSignWordless } from './name-sign.ts'
-import { findPrintsFrom, type HandledRow } from './fulfilment-queue.queries.ts'
-import { createMaking, type MakingDeps, type ParcelWish } from './lifecycle/fulfilment.ts'
-import { createMoving, type MovingDeps } from './lifecycle/transitions.ts'
-import { standingSteps, type Step } from './lifecycle/steps.rules.ts'
+import { findPrintsFrom, type FulfilmentRow } from './fulfilment-queue.queries.ts'
+import { createFulfilment, type FulfilmentDeps, type ParcelInput } from './lifecycle/fulfilment.ts'
+import { createTransitions, type TransitionDeps } from './lifecycle/transitions.ts'
+import { effectiveSteps, type Step } from './lifecycle/steps.rules.ts'
 import type {
   LockedOrder,
   OrderForLetter,
@@ -49,8 +49,8 @@ import { addressOf } from './orders.wire.ts'
 import { listReceipts, type IssuedReceipt } from './receipts/receipts.queries.ts'
 import { listShipments, type Shipment } from './shipments.queries.ts'
 import { createProofing, type ProofingDeps } from './proofing.ts'
-import { createRefunding } from './lifecycle/refund-accounting.ts'
-import { createSaving, draftOf, type SavedOrder, type SavingDeps } from './save-order.ts'
+import { createRefundAccounting } from './lifecycle/refund-accounting.ts'
+import { createSaveOrder, draftOf, type SavedOrder, type SaveOrderDeps } from './save-order.ts'
 
 export type {
   ListModels,
@@ -67,23 +67,23 @@ export type {
   PaidMethod,
   ShowProof,
   ShowStory,
-  StepTaken,
+  OrderStepEvent,
 } from './order-views.ts'
 
 export type { OnLookupCode } from './order-lookup.ts'
 export { UNDO_MS } from './lifecycle/transitions.rules.ts'
-export type { HandledOrder } from './fulfilment-queue.ts'
+export type { FulfilmentOrder } from './fulfilment-queue.ts'
 
 export interface Orders {
   /** Creates, or with `id` updates, the caller's own order; amounts are the server's. `network` here and below: mark of the network the caller comes from. */
   save(actor: Actor, request: OrderRequest, network: string): Promise<SavedOrder>
   /** Ticks or unticks the box about the digital story, until the order is paid. Answers what counts. */
   agreeToStory(actor: Actor, orderId: string, agreed: boolean): Promise<boolean>
-  describeForCheckout(actor: Actor, orderId: string): Promise<CheckoutOrder>
-  describeForConfirmation(actor: Actor, orderId: string): Promise<Omit<OrderConfirmation, 'paymentStanding'>>
-  lookUp(actor: Actor, wish: Known, network: string): Promise<OrderLookup>
+  getForCheckout(actor: Actor, orderId: string): Promise<CheckoutOrder>
+  getForConfirmation(actor: Actor, orderId: string): Promise<Omit<OrderConfirmation, 'paymentStanding'>>
+  lookUp(actor: Actor, wish: LookupRequest, network: string): Promise<OrderLookup>
   /** The order of this number and address. Every miss answers alike, and few are let through. */
-  identify(wish: Known, network: string): Promise<string>
+  identify(wish: LookupRequest, network: string): Promise<string>
   /** Joins the transaction of a sign-in: guest orders of the proven address become the account's, drafts only those of this browser. */
   claimGuestOrders(tx: Tx, claim: OrderClaim): Promise<void>
   /** Spaces and case do not matter; null when there is no such order. */
@@ -151,7 +151,7 @@ export interface Orders {
   /** processing → printing, from the promised printing day on. Refused (`order_step_refused`) while anything stands against it; the same holds for each step below. */
   startPrinting(tx: Tx, order: LockedOrder, who: string): Promise<void>
   /** printing → shipped, with its parcel. */
-  ship(tx: Tx, order: LockedOrder, wish: ParcelWish, who: string): Promise<void>
+  ship(tx: Tx, order: LockedOrder, wish: ParcelInput, who: string): Promise<void>
   /** shipped → delivered. */
   deliver(tx: Tx, order: LockedOrder, who: string): Promise<void>
   /** Takes the last of these steps back, within a minute. */
@@ -159,7 +159,7 @@ export interface Orders {
     tx: Tx,
     order: LockedOrder,
     said: { who: string; why: string },
-  ): Promise<{ was: OrderStatus; became: OrderStatus }>
+  ): Promise<{ from: OrderStatus; to: OrderStatus }>
   /** Its parcels never arrive; with a reason. Refused before anything was sent, and once it is known. */
   loseParcel(tx: Tx, order: LockedOrder, why: string): Promise<void>
   /** shipped or delivered → processing: it is printed once more; after `loseParcel`. */
@@ -174,9 +174,9 @@ export interface Orders {
   /** Whether the buyer is told of the delay now, which happens once. */
   takeDelay(tx: Tx, orderId: string): Promise<boolean>
   /** Paid and not yet with the buyer, the soonest promised first. */
-  listToHandle(tx: Tx): Promise<HandledRow[]>
+  listUnfulfilled(tx: Tx): Promise<FulfilmentRow[]>
   /** All that making and sending it needs. */
-  showToHandle(tx: Tx, orderId: string): Promise<HandledOrder | null>
+  getForFulfilment(tx: Tx, orderId: string): Promise<FulfilmentOrder | null>
 
   /** The order ends before it is made. Throws when it may not. */
   cancel(tx: Tx, order: LockedOrder, said: { who: string; why: string }): Promise<void>
@@ -196,7 +196,7 @@ export interface Orders {
   /** Money has gone back: it gets its credit note. */
   creditRefund(tx: Tx, order: LockedOrder, part: { refundId: string; amountOre: number }): Promise<void>
   /** Money that had gone back came home again: its credit note is taken back by another. */
-  takeCreditBack(tx: Tx, order: LockedOrder, part: { refundId: string; amountOre: number }): Promise<void>
+  reverseCreditNote(tx: Tx, order: LockedOrder, part: { refundId: string; amountOre: number }): Promise<void>
   /** What of refunds that failed has not gone back since, öre. */
   owedOre(tx: Tx, orderId: string): Promise<number>
   /** All of it has gone back: the order is over. */
@@ -209,10 +209,10 @@ export interface Orders {
   ): Promise<void>
 }
 
-export type OrdersDeps = Omit<SavingDeps, 'priceFor'> &
-  DescribingDeps &
-  MovingDeps &
-  MakingDeps &
+export type OrdersDeps = Omit<SaveOrderDeps, 'priceFor'> &
+  OrderReadsDeps &
+  TransitionDeps &
+  FulfilmentDeps &
   ProofingDeps
 
 export function createOrders(deps: OrdersDeps): Orders {
@@ -220,20 +220,20 @@ export function createOrders(deps: OrdersDeps): Orders {
   return {
     priceFor,
     otherUses,
-    ...createSaving({ ...deps, priceFor }),
-    ...createDescribing(deps),
-    ...createConsenting(deps),
-    ...createMoving(deps),
-    ...createMaking(deps),
+    ...createSaveOrder({ ...deps, priceFor }),
+    ...createOrderReads(deps),
+    ...createConsents(deps),
+    ...createTransitions(deps),
+    ...createFulfilment(deps),
     ...createDelays(deps),
-    ...createHandling(deps),
-    ...createRefunding(deps),
+    ...createFulfilmentQueue(deps),
+    ...createRefundAccounting(deps),
     ...createProofing(deps),
     listReceipts,
     listShipments,
     owedOre: sumOwed,
     isSignWordless: (tx, orderId) => isSignWordless(tx, orderId, deps.designs),
-    listSteps: async (tx, orderId) => standingSteps(await listHistory(tx, orderId)),
+    listSteps: async (tx, orderId) => effectiveSteps(await listHistory(tx, orderId)),
     withdrawableOre: (tx, orderId) => sumWithdrawable(tx, orderId, deps.clock.now()),
     claimGuestOrders: (tx, claim) => claimOrders(tx, claim, deps.clock.now()),
     async getOwned(actor, orderId) {

@@ -5,7 +5,7 @@ import type { Clock } from '../platform/clock.ts'
 import type { Tx } from '../platform/db/database.ts'
 import { packageSize, textsOf } from './bought.ts'
 import type { OrderForProof } from './order-views.ts'
-import { movePromise } from './lifecycle/order-state.queries.ts'
+import { postponeDelivery } from './lifecycle/order-state.queries.ts'
 import { findOrder, type OrderRow } from './orders.queries.ts'
 
 export interface ProofingDeps {
@@ -38,7 +38,7 @@ export function createProofing({ clock, designs }: ProofingDeps) {
 
     async postpone(tx: Tx, orderId: string, seconds: number): Promise<void> {
       const order = await findOrder(tx, orderId)
-      if (order !== null) await movePromise(tx, orderId, promisedAfter(order, seconds), clock.now())
+      if (order !== null) await postponeDelivery(tx, orderId, promisedAfter(order, seconds), clock.now())
     },
   }
 }

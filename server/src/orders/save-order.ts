@@ -42,7 +42,7 @@ export interface SavedOrder extends OrderAnswer {
   takesCode: boolean
 }
 
-export interface SavingDeps {
+export interface SaveOrderDeps {
   db: Database
   priceFor: PriceFor
   designs: Pick<Designs, 'findForOrder' | 'findOrdered' | 'checkTexts' | 'checkFeatures' | 'engraved'>
@@ -71,7 +71,7 @@ type WrittenText = (typeof WRITTEN_TEXTS)[number]
 /** Printed in the book of the toy alone; without a book they are words to the shop. */
 const IN_THE_BOOK: ReadonlySet<keyof OrderDraft> = new Set(['recipient_relation', 'personal_message'])
 
-export function createSaving({ db, priceFor, designs, limits, clock, termsInForce }: SavingDeps) {
+export function createSaveOrder({ db, priceFor, designs, limits, clock, termsInForce }: SaveOrderDeps) {
   async function create(actor: Actor, request: OrderRequest, network: string): Promise<SavedOrder> {
     const draft = applyRequest(EMPTY_DRAFT, request)
     if (!isEmail(draft.email)) throw emailRequired()

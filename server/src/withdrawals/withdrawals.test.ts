@@ -123,7 +123,7 @@ describe('a withdrawal before the print begins', () => {
   it('of a payment the bank is asked about leaves the money to a person', async () => {
     const email = 'bestrider@exempel.se'
     const { order, paymentReference } = await paidOrder(shop, { email, card: DISPUTED })
-    await shop.payments.followPayment(paymentReference)
+    await shop.payments.syncRefunds(paymentReference)
     const answer = await withdraw(shop.guest(), email, order.orderNumber)
     expect(answer.body).toMatchObject({ outcome: 'with_person', refund: 0 })
     expect(await orderRow(shop, order.orderId)).toMatchObject({ status: 'cancelled', needs_review: true })

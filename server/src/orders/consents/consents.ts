@@ -10,7 +10,7 @@ import { findOrder } from '../orders.queries.ts'
 
 const REASON = 'orders: create and update for the owner'
 
-export function createConsenting({ db, clock }: { db: Database; clock: Clock }) {
+export function createConsents({ db, clock }: { db: Database; clock: Clock }) {
   return {
     /** Answers what counts; an order without a story has nothing to agree to. */
     async agreeToStory(actor: Actor, orderId: string, agreed: boolean): Promise<boolean> {

@@ -11,7 +11,7 @@ import {
 } from '../../../test/visitors/paid-order.ts'
 import { ok } from '../../../test/visitors/purchase.ts'
 import { isShopError } from '../../platform/errors.ts'
-import { mayMove, wayBack, wayOfLoss } from './transitions.rules.ts'
+import { canTransition, undoTarget, reprintTarget } from './transitions.rules.ts'
 
 const shop = await openWorkshop()
 let buyers = 0
@@ -333,9 +333,11 @@ describe('the ways in the database', () => {
       ORDER_STATUSES.flatMap((from) =>
         ORDER_STATUSES.filter((to) => leads(from, to)).map((to) => `${from} → ${to}`),
       )
-    expect(ways('on').toSorted()).toEqual(own((from, to) => mayMove(from, to as typeof from)).toSorted())
-    expect(ways('back').toSorted()).toEqual(own((from, to) => wayBack(from) === to).toSorted())
-    expect(ways('lost').toSorted()).toEqual(own((from, to) => wayOfLoss(from) === to).toSorted())
+    expect(ways('on').toSorted()).toEqual(
+      own((from, to) => canTransition(from, to as typeof from)).toSorted(),
+    )
+    expect(ways('back').toSorted()).toEqual(own((from, to) => undoTarget(from) === to).toSorted())
+    expect(ways('lost').toSorted()).toEqual(own((from, to) => reprintTarget(from) === to).toSorted())
   })
 
   it('lead to refunded only with the money, for the service key too', async () => {

@@ -14,12 +14,12 @@ import {
   unmarkDelivered,
   voidShipment,
 } from '../shipments.queries.ts'
-import { tellClock } from './order-state.queries.ts'
-import { moveOrThrow } from './transitions.ts'
-import { standingSteps } from './steps.rules.ts'
-import { mayMove, UNDO_MS, wayBack, wayOfLoss } from './transitions.rules.ts'
+import { setTransactionClock } from './order-state.queries.ts'
+import { transitionOrThrow } from './transitions.ts'
+import { effectiveSteps } from './steps.rules.ts'
+import { canTransition, UNDO_MS, undoTarget, reprintTarget } from './transitions.rules.ts'
 
-export interface MakingDeps {
+export interface FulfilmentDeps {
   clock: Clock
   listModels: ListModels
   showProof: ShowProof
@@ -27,29 +27,29 @@ export interface MakingDeps {
 }
 
 /** As it was typed. */
-export interface ParcelWish {
+export interface ParcelInput {
   carrier: string
   trackingNumber: string
 }
 
 const LONGEST_REASON = 300
 
-export function createMaking({ clock, listModels, showProof, onStep }: MakingDeps) {
+export function createFulfilment({ clock, listModels, showProof, onStep }: FulfilmentDeps) {
   async function step(
     tx: Tx,
     order: LockedOrder,
     to: { status: OrderStatus; at: Date; who: string; why: string },
   ): Promise<void> {
     const { status, at, who, why } = to
-    await moveOrThrow(tx, order, { status, updated_at: at }, [
+    await transitionOrThrow(tx, order, { status, updated_at: at }, [
       { at, who, why, aspect: 'status', was: order.status, became: status },
     ])
     await onStep(tx, { orderId: order.id, status, at })
   }
 
   function refuseUnlessNext(order: LockedOrder, status: OrderStatus): void {
-    if (mayMove(order.status, status)) return
-    const before = ORDER_STATUSES.filter((from) => mayMove(from, status)).join(' or ')
+    if (canTransition(order.status, status)) return
+    const before = ORDER_STATUSES.filter((from) => canTransition(from, status)).join(' or ')
     throw stepRefused('wrong_state', `the order is ${order.status}, and ${status} comes after ${before}`)
   }
 
@@ -103,11 +103,11 @@ export function createMaking({ clock, listModels, showProof, onStep }: MakingDep
       refuseUnlessClear(order)
       refuseBeforeItsDay(order)
       await refuseUnlessPrintable(tx, order.id)
-      await tellClock(tx, clock.now())
+      await setTransactionClock(tx, clock.now())
       await step(tx, order, { status: 'printing', at: clock.now(), who, why: 'the print has begun' })
     },
 
-    async ship(tx: Tx, order: LockedOrder, wish: ParcelWish, who: string): Promise<void> {
+    async ship(tx: Tx, order: LockedOrder, wish: ParcelInput, who: string): Promise<void> {
       const carrier = readCarrier(wish.carrier)
       const number = readTrackingNumber(wish.trackingNumber)
       if (carrier === null)
@@ -135,14 +135,14 @@ export function createMaking({ clock, listModels, showProof, onStep }: MakingDep
     async loseParcel(tx: Tx, order: LockedOrder, why: string): Promise<void> {
       await refuseForgotten(tx, order)
       const said = reasonIn(why, 'a parcel is lost for a reason that can be read later')
-      if (wayOfLoss(order.status) === null)
+      if (reprintTarget(order.status) === null)
         throw stepRefused('wrong_state', `the order is ${order.status}: no parcel of it is on its way`)
       if ((await loseShipments(tx, order.id, { at: clock.now(), why: said })) === 0)
         throw stepRefused('wrong_state', 'its parcel is known to be lost')
     },
 
     async makeAgain(tx: Tx, order: LockedOrder, { who, why }: { who: string; why: string }): Promise<void> {
-      const status = wayOfLoss(order.status)
+      const status = reprintTarget(order.status)
       if (status === null) throw stepRefused('wrong_state', `the order is ${order.status}`)
       refuseUnlessClear(order)
       await step(tx, order, { status, at: clock.now(), who, why: why.slice(0, LONGEST_REASON) })
@@ -152,14 +152,14 @@ export function createMaking({ clock, listModels, showProof, onStep }: MakingDep
       tx: Tx,
       order: LockedOrder,
       said: { who: string; why: string },
-    ): Promise<{ was: OrderStatus; became: OrderStatus }> {
-      const became = wayBack(order.status)
+    ): Promise<{ from: OrderStatus; to: OrderStatus }> {
+      const to = undoTarget(order.status)
       const why = reasonIn(said.why, 'a step is taken back with a reason')
-      if (became === null) throw stepRefused('wrong_state', `${order.status} cannot be taken back`)
+      if (to === null) throw stepRefused('wrong_state', `${order.status} cannot be taken back`)
       await refuseForgotten(tx, order)
-      const steps = standingSteps(await listHistory(tx, order.id))
+      const steps = effectiveSteps(await listHistory(tx, order.id))
       const [before, taken] = steps.slice(-2)
-      if (before?.status !== became || taken?.status !== order.status)
+      if (before?.status !== to || taken?.status !== order.status)
         throw new Error(`the history of order ${order.id} does not lead to ${order.status}`)
       const at = clock.now()
       const agoMs = at.getTime() - taken.at.getTime()
@@ -170,11 +170,11 @@ export function createMaking({ clock, listModels, showProof, onStep }: MakingDep
         )
       if (order.status === 'shipped') await voidShipment(tx, order.id, { shippedAt: taken.at, why, at })
       if (order.status === 'delivered') await unmarkDelivered(tx, order.id, taken.at)
-      const told = { at, who: said.who, why, aspect: 'status' as const, was: order.status, became }
-      await moveOrThrow(tx, order, { status: became, updated_at: at }, [told])
+      const entry = { at, who: said.who, why, aspect: 'status' as const, was: order.status, became: to }
+      await transitionOrThrow(tx, order, { status: to, updated_at: at }, [entry])
       // Its letter was dropped if the minute of this step ended after the one that is taken back was taken.
-      await onStep(tx, { orderId: order.id, status: became, at: before.at })
-      return { was: order.status, became }
+      await onStep(tx, { orderId: order.id, status: to, at: before.at })
+      return { from: order.status, to }
     },
   }
 }

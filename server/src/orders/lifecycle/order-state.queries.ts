@@ -3,7 +3,7 @@ import type { OrderStatus, PaymentStatus } from '@leksmedjan/contract/orders'
 import { sql, type RawBuilder, type Updateable } from 'kysely'
 import type { Tx } from '../../platform/db/database.ts'
 import type { DB } from '../../platform/db/schema.generated.ts'
-import type { Happening } from '../orders.queries.ts'
+import type { HistoryRow } from '../orders.queries.ts'
 
 export interface LockedRow {
   id: string
@@ -53,30 +53,30 @@ export async function lockOrder(tx: Tx, id: string): Promise<LockedRow | null> {
 }
 
 /** Triggers that compare days take the shop's clock for the rest of the transaction. */
-export async function tellClock(tx: Tx, now: Date): Promise<void> {
+export async function setTransactionClock(tx: Tx, now: Date): Promise<void> {
   await sql`select set_config('shop.clock', ${now.toISOString()}, true)`.execute(tx)
 }
 
 const HISTORY = ['order_id', 'at', 'aspect', 'was', 'became', 'who', 'why'] as const
-type Told = Omit<Happening, 'order_id'>
+type HistoryEntry = Omit<HistoryRow, 'order_id'>
 
 export type OrderChanges = Updateable<DB['orders']> & { updated_at: Date }
 /** What the history says of a move: at least one line. */
-export type MoveTold = [Told, ...Told[]]
+export type TransitionHistory = [HistoryEntry, ...HistoryEntry[]]
 
 /**
  * Compare-and-set on both states. What is told of it is written by the same statement, and so is `beside`, which gives the
  * order's `order_id`: nothing happens when it gives none.
  */
-export async function moveOrder(
+export async function updateOrderState(
   tx: Tx,
   from: { id: string; status: OrderStatus; payment_status: PaymentStatus },
   changes: OrderChanges,
-  told: MoveTold,
+  history: TransitionHistory,
   beside: RawBuilder<unknown> = sql`select ${from.id}::uuid as order_id`,
-): Promise<'moved' | 'another was faster' | 'nothing beside'> {
-  const rows = sql<Told>`jsonb_to_recordset(${JSON.stringify(told)}::jsonb)`.as<'told'>(
-    sql`told(at timestamptz, aspect text, was text, became text, who text, why text)`,
+): Promise<'updated' | 'conflict' | 'nothing beside'> {
+  const rows = sql<HistoryEntry>`jsonb_to_recordset(${JSON.stringify(history)}::jsonb)`.as<'entries'>(
+    sql`entries(at timestamptz, aspect text, was text, became text, who text, why text)`,
   )
   const { given, written } = await tx
     .with('beside', () => sql<{ order_id: string }>`(${beside})`)
@@ -104,7 +104,7 @@ export async function moveOrder(
     ])
     .executeTakeFirstOrThrow()
   if (given === 0) return 'nothing beside'
-  return written === told.length ? 'moved' : 'another was faster'
+  return written === history.length ? 'updated' : 'conflict'
 }
 
 /**
@@ -144,7 +144,12 @@ export async function clearOpenPayment(tx: Tx, id: string, at: Date): Promise<vo
 }
 
 /** The sum on its way back after the change; null when that is less than nothing or more than was paid. */
-export async function changeRefunded(tx: Tx, id: string, deltaOre: number, at: Date): Promise<number | null> {
+export async function addToRefundedTotal(
+  tx: Tx,
+  id: string,
+  deltaOre: number,
+  at: Date,
+): Promise<number | null> {
   const row = await tx
     .updateTable('orders')
     .set(({ eb }) => ({ refunded_total: eb('refunded_total', '+', deltaOre), updated_at: at }))
@@ -158,7 +163,7 @@ export async function changeRefunded(tx: Tx, id: string, deltaOre: number, at: D
   return row?.refunded_total ?? null
 }
 
-export async function movePromise(
+export async function postponeDelivery(
   tx: Tx,
   id: string,
   promised: { first: string; last: string },
@@ -172,7 +177,7 @@ export async function movePromise(
 }
 
 /** A reason that outweighs the one an order waits for already. */
-export async function changeReason(tx: Tx, id: string, reason: string, at: Date): Promise<void> {
+export async function updateReviewReason(tx: Tx, id: string, reason: string, at: Date): Promise<void> {
   await tx
     .updateTable('orders')
     .set({ review_reason: reason, updated_at: at })

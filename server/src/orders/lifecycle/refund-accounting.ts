@@ -1,21 +1,21 @@
 /** Money that goes back: held back on the order's own row before anybody is asked, so that parallel refunds never give more than was paid. */
 import type { Clock } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/db/database.ts'
-import { moveOrThrow } from './transitions.ts'
-import { changeReason, changeRefunded, parkOrder } from './order-state.queries.ts'
-import { addHistory, type Happening } from '../orders.queries.ts'
+import { transitionOrThrow } from './transitions.ts'
+import { updateReviewReason, addToRefundedTotal, parkOrder } from './order-state.queries.ts'
+import { addHistory, type HistoryRow } from '../orders.queries.ts'
 import type { LockedOrder } from '../order-views.ts'
 import { issueCreditNote, sumCredited } from '../receipts/receipts.queries.ts'
 import { creditedVat } from '../receipts/receipts.rules.ts'
-import { mayMove, mayMovePayment } from './transitions.rules.ts'
+import { canTransition, canTransitionPayment } from './transitions.rules.ts'
 
 /** One refund of the payment that counts. */
-interface PartGivenBack {
+interface RefundPart {
   refundId: string
   amountOre: number
 }
 
-export function createRefunding({ clock }: { clock: Clock }) {
+export function createRefundAccounting({ clock }: { clock: Clock }) {
   async function change(
     tx: Tx,
     order: LockedOrder,
@@ -24,20 +24,20 @@ export function createRefunding({ clock }: { clock: Clock }) {
     why: string,
   ): Promise<boolean> {
     const at = clock.now()
-    const sumOre = await changeRefunded(tx, order.id, deltaOre, at)
+    const sumOre = await addToRefundedTotal(tx, order.id, deltaOre, at)
     if (sumOre === null) return false
-    const told = {
+    const entry = {
       aspect: 'refund' as const,
       was: String(sumOre - deltaOre),
       became: String(sumOre),
       who,
       why,
     }
-    await addHistory(tx, [{ order_id: order.id, at, ...told }])
+    await addHistory(tx, [{ order_id: order.id, at, ...entry }])
     return true
   }
 
-  async function credit(tx: Tx, order: LockedOrder, { refundId, amountOre }: PartGivenBack): Promise<void> {
+  async function credit(tx: Tx, order: LockedOrder, { refundId, amountOre }: RefundPart): Promise<void> {
     const paid = { totalOre: order.totalOre, vatOre: order.taxOre }
     const vatOre = creditedVat(paid, await sumCredited(tx, order.id), amountOre)
     await issueCreditNote(tx, { orderId: order.id, refundId, totalOre: amountOre, vatOre }, clock.now())
@@ -61,29 +61,29 @@ export function createRefunding({ clock }: { clock: Clock }) {
     async markPaidAgain(tx: Tx, order: LockedOrder, why: string): Promise<void> {
       if (order.paymentStatus !== 'refunded') return
       const at = clock.now()
-      await moveOrThrow(tx, order, { payment_status: 'paid', updated_at: at }, [
+      await transitionOrThrow(tx, order, { payment_status: 'paid', updated_at: at }, [
         { at, who: 'provider', why, aspect: 'payment_status', was: order.paymentStatus, became: 'paid' },
       ])
     },
 
-    async creditRefund(tx: Tx, order: LockedOrder, part: PartGivenBack): Promise<void> {
+    async creditRefund(tx: Tx, order: LockedOrder, part: RefundPart): Promise<void> {
       await credit(tx, order, part)
     },
 
-    async takeCreditBack(tx: Tx, order: LockedOrder, part: PartGivenBack): Promise<void> {
+    async reverseCreditNote(tx: Tx, order: LockedOrder, part: RefundPart): Promise<void> {
       await credit(tx, order, { ...part, amountOre: -part.amountOre })
     },
 
     async markRefunded(tx: Tx, order: LockedOrder): Promise<void> {
-      if (!mayMovePayment(order.paymentStatus, 'refunded')) return
+      if (!canTransitionPayment(order.paymentStatus, 'refunded')) return
       const at = clock.now()
-      const said = { at, became: 'refunded', who: 'payment', why: 'all of the payment went back' }
-      const paid = { ...said, aspect: 'payment_status' as const, was: order.paymentStatus }
+      const common = { at, became: 'refunded', who: 'payment', why: 'all of the payment went back' }
+      const paid = { ...common, aspect: 'payment_status' as const, was: order.paymentStatus }
       const changes = { payment_status: 'refunded', updated_at: at }
-      if (mayMove(order.status, 'refunded')) {
-        const ended = { ...said, aspect: 'status' as const, was: order.status }
-        await moveOrThrow(tx, order, { ...changes, status: 'refunded' }, [paid, ended])
-      } else await moveOrThrow(tx, order, changes, [paid])
+      if (canTransition(order.status, 'refunded')) {
+        const ended = { ...common, aspect: 'status' as const, was: order.status }
+        await transitionOrThrow(tx, order, { ...changes, status: 'refunded' }, [paid, ended])
+      } else await transitionOrThrow(tx, order, changes, [paid])
     },
 
     async noteDispute(
@@ -95,8 +95,8 @@ export function createRefunding({ clock }: { clock: Clock }) {
       const reason = `the buyer disputes the payment: ${dispute.reason}`
       const isNew = (await parkOrder(tx, order.id, reason, at)) !== null
       // Whoever clears up what it waited for before must not release a disputed order.
-      if (!isNew) await changeReason(tx, order.id, reason, at)
-      const told: Happening[] = [
+      if (!isNew) await updateReviewReason(tx, order.id, reason, at)
+      const history: HistoryRow[] = [
         {
           order_id: order.id,
           at,
@@ -115,9 +115,9 @@ export function createRefunding({ clock }: { clock: Clock }) {
           who: 'provider',
           why: reason,
         }
-        told.push({ order_id: order.id, at, ...parked })
+        history.push({ order_id: order.id, at, ...parked })
       }
-      await addHistory(tx, told)
+      await addHistory(tx, history)
     },
   }
 }

@@ -2,7 +2,7 @@
 import { addWorkingDays, isWorkingDay, swedishDate } from '@leksmedjan/contract/delivery-span'
 import type { OrderStatus } from '@leksmedjan/contract/orders'
 import type { ProofStanding } from '@leksmedjan/contract/proofs'
-import { wayBack } from './transitions.rules.ts'
+import { undoTarget } from './transitions.rules.ts'
 
 export interface Step {
   at: Date
@@ -10,20 +10,20 @@ export interface Step {
 }
 
 /** The steps an order has taken, oldest first, without those that were taken back. */
-export function standingSteps(
+export function effectiveSteps(
   history: readonly { aspect: string; at: Date; was: string | null; became: string }[],
 ): Step[] {
   const steps: Step[] = []
   for (const { aspect, at, was, became } of history) {
     if (aspect !== 'status') continue
-    if (was !== null && wayBack(was as OrderStatus) === became) steps.pop()
+    if (was !== null && undoTarget(was as OrderStatus) === became) steps.pop()
     else steps.push({ at, status: became as OrderStatus })
   }
   return steps
 }
 
 export interface UndoneStep {
-  was: OrderStatus
+  from: OrderStatus
   at: Date
   who: string
   why: string
@@ -41,8 +41,8 @@ export function undoneSteps(
   }[],
 ): UndoneStep[] {
   return history.flatMap(({ aspect, at, was, became, who, why }) =>
-    aspect === 'status' && was !== null && wayBack(was as OrderStatus) === became
-      ? [{ was: was as OrderStatus, at, who, why }]
+    aspect === 'status' && was !== null && undoTarget(was as OrderStatus) === became
+      ? [{ from: was as OrderStatus, at, who, why }]
       : [],
   )
 }
@@ -51,7 +51,7 @@ const UNSENT: readonly OrderStatus[] = ['confirmed', 'processing', 'printing']
 /** Within a day of a wish to change it another model is promised, and the days move as long. */
 const CHANGE_MS = 24 * 60 * 60_000
 
-export interface Promised {
+export interface DeliveryPromise {
   status: OrderStatus
   paymentStatus: string
   /** ISO date; null until paid. */
@@ -60,7 +60,7 @@ export interface Promised {
 }
 
 /** The promised days are over, nothing was sent, and it is not the buyer's answer that is missing. */
-export function isLate({ status, paymentStatus, promisedLast, proof }: Promised, now: Date): boolean {
+export function isLate({ status, paymentStatus, promisedLast, proof }: DeliveryPromise, now: Date): boolean {
   if (promisedLast === null || paymentStatus !== 'paid' || !UNSENT.includes(status)) return false
   return swedishDate(now) > promisedLast && (status === 'printing' || !isBuyersTurn(proof, now))
 }
@@ -73,7 +73,7 @@ function isBuyersTurn(proof: ProofStanding | null, now: Date): boolean {
 }
 
 /** The first working day after the promised ones has come, and today is one. */
-export function mayTellOfDelay(promisedLast: string, now: Date): boolean {
+export function isDelayNoticeDue(promisedLast: string, now: Date): boolean {
   const today = swedishDate(now)
   return isWorkingDay(today) && addWorkingDays(promisedLast, 1) <= today
 }

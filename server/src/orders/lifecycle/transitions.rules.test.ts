@@ -1,11 +1,11 @@
 import { ORDER_STATUSES, PAYMENT_STATUSES } from '@leksmedjan/contract/orders'
 import { describe, expect, it } from 'vitest'
-import { mayMove, mayMovePayment } from './transitions.rules.ts'
+import { canTransition, canTransitionPayment } from './transitions.rules.ts'
 
 describe('the ways of an order', () => {
   it('are these and no others', () => {
     const ways = ORDER_STATUSES.flatMap((from) =>
-      ORDER_STATUSES.filter((to) => mayMove(from, to)).map((to) => `${from} → ${to}`),
+      ORDER_STATUSES.filter((to) => canTransition(from, to)).map((to) => `${from} → ${to}`),
     )
     expect(ways).toEqual([
       'pending → confirmed',
@@ -28,7 +28,7 @@ describe('the ways of an order', () => {
 
   it('of its payment lead back from refunded alone, when the money comes home', () => {
     const ways = PAYMENT_STATUSES.flatMap((from) =>
-      PAYMENT_STATUSES.filter((to) => mayMovePayment(from, to)).map((to) => `${from} → ${to}`),
+      PAYMENT_STATUSES.filter((to) => canTransitionPayment(from, to)).map((to) => `${from} → ${to}`),
     )
     expect(ways).toEqual([
       'pending → paid',

@@ -10,8 +10,8 @@ import {
   type LockedRow,
   lockOrder,
   markOpenPayment,
-  moveOrder,
-  type MoveTold,
+  updateOrderState,
+  type TransitionHistory,
   type OrderChanges,
   parkOrder,
   releaseOrder,
@@ -19,15 +19,15 @@ import {
 import { addHistory } from '../orders.queries.ts'
 import type { LockedOrder, OnPaid, OnParked, PaidMethod } from '../order-views.ts'
 import { receiptFor } from '../receipts/receipts.queries.ts'
-import { mayMove, mayMovePayment } from './transitions.rules.ts'
+import { canTransition, canTransitionPayment } from './transitions.rules.ts'
 
-export interface MovingDeps {
+export interface TransitionDeps {
   clock: Clock
   onPaid: OnPaid
   onParked: OnParked
 }
 
-export function createMoving({ clock, onPaid, onParked }: MovingDeps) {
+export function createTransitions({ clock, onPaid, onParked }: TransitionDeps) {
   return {
     async lock(tx: Tx, id: string): Promise<LockedOrder | null> {
       const row = await lockOrder(tx, id)
@@ -44,7 +44,7 @@ export function createMoving({ clock, onPaid, onParked }: MovingDeps) {
     },
 
     async awaitBank(tx: Tx, order: LockedOrder, sessionId: string): Promise<void> {
-      const until = new Date(clock.now().getTime() + BANK_TAKES_MS)
+      const until = new Date(clock.now().getTime() + LONGEST_BANK_DELAY_MS)
       if (order.openSessionId === sessionId) await extendOpenPayment(tx, order.id, until)
     },
 
@@ -74,12 +74,12 @@ export function createMoving({ clock, onPaid, onParked }: MovingDeps) {
         prints_from: printingSpan(at).first,
         updated_at: at,
       }
-      const said = { at, who: 'payment', why: 'the payment was settled' }
-      const told: MoveTold = [
-        { ...said, aspect: 'payment_status', was: order.paymentStatus, became: 'paid' },
-        { ...said, aspect: 'status', was: order.status, became: 'confirmed' },
+      const common = { at, who: 'payment', why: 'the payment was settled' }
+      const history: TransitionHistory = [
+        { ...common, aspect: 'payment_status', was: order.paymentStatus, became: 'paid' },
+        { ...common, aspect: 'status', was: order.status, became: 'confirmed' },
       ]
-      if (!(await moveOrThrow(tx, order, changes, told, beside))) return false
+      if (!(await transitionOrThrow(tx, order, changes, history, beside))) return false
       await onPaid(tx, order)
       // Whoever holds the counter keeps the others waiting.
       runWithCommit(tx, receiptFor(order.id, at))
@@ -87,12 +87,12 @@ export function createMoving({ clock, onPaid, onParked }: MovingDeps) {
     },
 
     async markPaymentFailed(tx: Tx, order: LockedOrder): Promise<void> {
-      if (!mayMovePayment(order.paymentStatus, 'failed')) return
+      if (!canTransitionPayment(order.paymentStatus, 'failed')) return
       const at = clock.now()
       const changes = { payment_status: 'failed', ...NO_OPEN_PAYMENT, updated_at: at }
-      const said = { at, who: 'payment', why: 'the payment did not go through' }
-      await moveOrThrow(tx, order, changes, [
-        { ...said, aspect: 'payment_status', was: order.paymentStatus, became: 'failed' },
+      const common = { at, who: 'payment', why: 'the payment did not go through' }
+      await transitionOrThrow(tx, order, changes, [
+        { ...common, aspect: 'payment_status', was: order.paymentStatus, became: 'failed' },
       ])
     },
 
@@ -100,8 +100,8 @@ export function createMoving({ clock, onPaid, onParked }: MovingDeps) {
       const at = clock.now()
       const orderNumber = await parkOrder(tx, orderId, reason, at)
       if (orderNumber === null) return
-      const told = { aspect: 'review' as const, was: null, became: 'needs_review', who: 'shop', why: reason }
-      await addHistory(tx, [{ order_id: orderId, at, ...told }])
+      const entry = { aspect: 'review' as const, was: null, became: 'needs_review', who: 'shop', why: reason }
+      await addHistory(tx, [{ order_id: orderId, at, ...entry }])
       await onParked(tx, { id: orderId, orderNumber, reason, at })
     },
 
@@ -113,68 +113,69 @@ export function createMoving({ clock, onPaid, onParked }: MovingDeps) {
     ): Promise<void> {
       const at = clock.now()
       if (!(await releaseOrder(tx, order.id, { onlyOf, at }))) return
-      const told = { aspect: 'review' as const, was: 'needs_review', became: 'released', who, why }
-      await addHistory(tx, [{ order_id: order.id, at, ...told }])
+      const entry = { aspect: 'review' as const, was: 'needs_review', became: 'released', who, why }
+      await addHistory(tx, [{ order_id: order.id, at, ...entry }])
     },
 
     async noteSecondPayment(tx: Tx, order: LockedOrder, paymentReference: string): Promise<void> {
       const why = 'the order was paid already; this payment goes back'
-      const told = {
+      const entry = {
         aspect: 'second_payment' as const,
         was: null,
         became: paymentReference,
         who: 'payment',
         why,
       }
-      await addHistory(tx, [{ order_id: order.id, at: clock.now(), ...told }])
+      await addHistory(tx, [{ order_id: order.id, at: clock.now(), ...entry }])
     },
 
     async cancel(tx: Tx, order: LockedOrder, { who, why }: { who: string; why: string }): Promise<void> {
-      if (!mayMove(order.status, 'cancelled')) throw new Error(`order ${order.id} may not be cancelled`)
+      if (!canTransition(order.status, 'cancelled')) throw new Error(`order ${order.id} may not be cancelled`)
       const at = clock.now()
       // The new version keeps a payment form from opening that was asked for before.
       const changes = { status: 'cancelled', version: order.version + 1, updated_at: at }
-      await moveOrThrow(tx, order, changes, [
+      await transitionOrThrow(tx, order, changes, [
         { at, who, why, aspect: 'status', was: order.status, became: 'cancelled' },
       ])
     },
 
     async startProcessing(tx: Tx, orderId: string): Promise<void> {
       const row = await lockOrder(tx, orderId)
-      if (row === null || !mayMove(row.status, 'processing')) return
+      if (row === null || !canTransition(row.status, 'processing')) return
       const at = clock.now()
-      const said = { at, who: 'model', why: 'the model is being made' }
-      await moveOrThrow(tx, lockedOf(row), { status: 'processing', updated_at: at }, [
-        { ...said, aspect: 'status', was: row.status, became: 'processing' },
+      const common = { at, who: 'model', why: 'the model is being made' }
+      await transitionOrThrow(tx, lockedOf(row), { status: 'processing', updated_at: at }, [
+        { ...common, aspect: 'status', was: row.status, became: 'processing' },
       ])
     },
   }
 }
 
 /** The slowest methods answer within so long. */
-const BANK_TAKES_MS = 14 * 24 * 60 * 60_000
+const LONGEST_BANK_DELAY_MS = 14 * 24 * 60 * 60_000
 
 const NO_OPEN_PAYMENT = { open_session_id: null, payment_open_until: null }
 
 /** False when `beside` gave nothing: then nothing has happened. */
-export async function moveOrThrow(
+export async function transitionOrThrow(
   tx: Tx,
   order: LockedOrder,
   changes: OrderChanges,
-  told: MoveTold,
+  history: TransitionHistory,
   beside?: RawBuilder<unknown>,
 ): Promise<boolean> {
   const from = { id: order.id, status: order.status, payment_status: order.paymentStatus }
-  const outcome = await moveOrder(tx, from, changes, told, beside)
-  if (outcome === 'another was faster') throw new Error(`order ${order.id} moved while it was held`)
-  return outcome === 'moved'
+  const outcome = await updateOrderState(tx, from, changes, history, beside)
+  if (outcome === 'conflict') throw new Error(`order ${order.id} changed state while it was locked`)
+  return outcome === 'updated'
 }
 
 function refuseUnlessAllowed(
   from: LockedOrder,
   to: { status: OrderStatus; paymentStatus: PaymentStatus },
 ): void {
-  if (mayMove(from.status, to.status) && mayMovePayment(from.paymentStatus, to.paymentStatus)) return
+  if (canTransition(from.status, to.status) && canTransitionPayment(from.paymentStatus, to.paymentStatus))
+    return
   throw new Error(`order ${from.id} may not go from ${from.status}/${from.paymentStatus} to ${to.status}`)
 }
 
