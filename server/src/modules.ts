@@ -1,6 +1,6 @@
 /** Builds every module over the same ground, gives each what it needs of the others; and hands out the jobs. */
 import type { Adapters } from './adapters.ts'
-import { createAuth, createOperators, ERASE_JOB, TIDY_ACCOUNTS_JOB } from './auth/auth.ts'
+import { createAuth, createOperators, ERASE_JOB, DELETE_EXPIRED_JOB } from './auth/auth.ts'
 import { createCatalogue } from './catalogue/catalogue.ts'
 import { createMail } from './mail/mail.ts'
 import { createBoughtModels, type BoughtModels, type BoughtModelsDeps } from './models/bought-models.ts'
@@ -284,8 +284,8 @@ export function handOutJobs({ settings: { publicUrl }, db, jobs, limits }: Groun
   jobs.schedule(TIDY_LIMITS_JOB, '*/15 * * * *')
   jobs.handle(TIDY_DRAWINGS_JOB, () => designs.tidyDrawings())
   jobs.schedule(TIDY_DRAWINGS_JOB, '20 4 * * *')
-  jobs.handle(TIDY_ACCOUNTS_JOB, () => rooms.auth.tidy())
-  jobs.schedule(TIDY_ACCOUNTS_JOB, '17 * * * *')
+  jobs.handle(DELETE_EXPIRED_JOB, () => rooms.auth.tidy())
+  jobs.schedule(DELETE_EXPIRED_JOB, '17 * * * *')
   jobs.handle(ERASE_JOB, () => rooms.auth.accounts.carryOutDue())
   jobs.schedule(ERASE_JOB, '10 3 * * *')
   jobs.handle(RETENTION_JOB, async () => void (await rooms.retention.letGo()))

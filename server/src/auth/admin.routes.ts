@@ -16,8 +16,8 @@ const MOST_PER_PAGE = 1000
 
 type OfUser = { Params: { id: string } }
 
-export function adminRoutes(scope: FastifyInstance, { accounts, ground }: Auth): void {
-  const operators = createOperatorCheck(ground)
+export function adminRoutes(scope: FastifyInstance, { accounts, context }: Auth): void {
+  const operators = createOperatorCheck(context)
 
   scope.get('/admin/users', async (request, reply) => {
     await admit(request)

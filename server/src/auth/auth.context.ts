@@ -11,9 +11,9 @@ import type { SessionCheck } from '../platform/session-check.ts'
 import type { Tokens } from '../platform/tokens.ts'
 import type { Throttle } from './auth.limits.ts'
 import type { Codes } from './otp/codes.ts'
-import type { LogMiss } from './failed-attempts.ts'
-import type { Letters } from './otp/auth-mails.ts'
-import type { Proofs } from './verification/one-time-tokens.ts'
+import type { LogFailedAttempt } from './failed-attempts.ts'
+import type { AuthMails } from './otp/auth-mails.ts'
+import type { OneTimeTokens } from './verification/one-time-tokens.ts'
 import type { Sites } from './otp/redirects.rules.ts'
 import type { OauthProvider } from './oauth-provider.ts'
 import type { OnSignedIn, Sessions } from './sessions/sessions.ts'
@@ -72,11 +72,11 @@ export interface AuthDeps {
   ownLimits: Record<string, number>
 }
 
-export interface AuthGround extends Omit<AuthDeps, 'ownLimits' | 'secrets' | 'sms' | 'oauth'> {
+export interface AuthContext extends Omit<AuthDeps, 'ownLimits' | 'secrets' | 'sms' | 'oauth'> {
   throttle: Throttle
   codes: Codes
-  logMiss: LogMiss
+  logFailedAttempt: LogFailedAttempt
   sessions: Sessions
-  proofs: Proofs
-  letters: Letters
+  oneTimeTokens: OneTimeTokens
+  mails: AuthMails
 }

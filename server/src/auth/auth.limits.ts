@@ -16,15 +16,15 @@ import {
 export type LetterKind = 'signIn' | 'signUp' | 'recovery' | 'change' | 'onceMore'
 
 /** A letter that may go to an address. */
-export interface Post {
+export interface MailSlot {
   /** `lettersPerAddress` is used up: a letter goes only to a request from a network the account has signed in from. */
   isCrowded: boolean
   /** Only letters that go count for the address. */
-  went(): void
+  markSent(): void
 }
 
 /** A password or a code that is shown with an address. */
-export interface Tried {
+export interface CredentialAttempt {
   ip: string
   address: string
   /** Whether the account of this address has signed in from this network. */
@@ -39,19 +39,19 @@ export interface Throttle {
    */
   letter(kind: LetterKind, to: readonly string[], ip: string): Promise<void>
   /** Carries out what may send a letter to an address. */
-  posting<T>(address: string, work: (post: Post) => Promise<T>): Promise<T>
+  withMailSlot<T>(address: string, work: (post: MailSlot) => Promise<T>): Promise<T>
   /** Shows a link. What `show` throws is a miss; only misses count. */
-  proof<T>(ip: string, show: () => Promise<T>): Promise<T>
+  verification<T>(ip: string, show: () => Promise<T>): Promise<T>
   /**
    * The same for a letter's digits. With `codesPerAddress` used up, `mayOpen` is true only on networks the account has
    * signed in from.
    */
-  code<T>(tried: Tried, show: (mayOpen: boolean) => Promise<T>): Promise<T>
+  code<T>(tried: CredentialAttempt, show: (mayOpen: boolean) => Promise<T>): Promise<T>
   /**
    * The same for a password. With `passwordsPerAddress` used up, it is compared only on networks the account has signed in
    * from; elsewhere throws `password_paused`, whether the address is known or not.
    */
-  password<T>(tried: Tried, show: () => Promise<T>): Promise<T>
+  password<T>(tried: CredentialAttempt, show: () => Promise<T>): Promise<T>
   /** The same for the code of a reauthentication. */
   nonce<T>(userId: string, show: () => Promise<T>): Promise<T>
   /** Measuring and hashing a new password is expensive; `userId` is null at sign-up. */
@@ -98,16 +98,16 @@ export function createThrottle(limits: Omit<Limits, 'spendWithin'>, own: Record<
         ]),
       )
     },
-    async posting(address, work) {
+    async withMailSlot(address, work) {
       const held = await limits.hold([], purse('lettersPerAddress', address))
       let isSent = false
       try {
-        return await work({ isCrowded: held.isSoftSpent, went: () => (isSent = true) })
+        return await work({ isCrowded: held.isSoftSpent, markSent: () => (isSent = true) })
       } finally {
         await (isSent ? held.keep() : held.giveBack())
       }
     },
-    proof: (ip, show) => limits.attempt([purse('proofsPerNetwork', networkMarkOf(ip))], show),
+    verification: (ip, show) => limits.attempt([purse('proofsPerNetwork', networkMarkOf(ip))], show),
     code({ ip, address, isKnownHere }, show) {
       const network = networkMarkOf(ip)
       return limits.attempt(

@@ -26,12 +26,12 @@ import {
   userAnswer,
   verifyBody,
 } from './auth.wire.ts'
-import type { Asked } from './otp/otp-requests.ts'
+import type { OtpRequest } from './otp/otp-requests.ts'
 import { factorRoutes } from './factors/factors.routes.ts'
 import { readChallenge } from './pkce.ts'
 import { PROVIDER_NAMES } from './oauth-provider.ts'
 import { oauthRoutes } from './oauth/oauth.routes.ts'
-import { allowedRedirect, handingPage, withCode, withError, withSession } from './otp/redirects.rules.ts'
+import { allowedRedirect, formPostPage, withCode, withError, withSession } from './otp/redirects.rules.ts'
 import {
   deleteSessions,
   listSessions,
@@ -49,23 +49,23 @@ export interface AuthRoutesDeps {
 const KEY_SET_SECONDS = 600
 
 export function authRoutes(app: FastifyInstance, deps: AuthRoutesDeps): void {
-  authScope(app, { gate: deps.gate, tokens: deps.auth.ground.tokens }, (scope) => {
-    askingRoutes(scope, deps.auth)
-    provingRoutes(scope, deps.auth)
+  authScope(app, { gate: deps.gate, tokens: deps.auth.context.tokens }, (scope) => {
+    otpRoutes(scope, deps.auth)
+    verificationRoutes(scope, deps.auth)
     ownRoutes(scope, deps.auth)
     factorRoutes(scope, deps.auth)
-    oauthRoutes(scope, { oauth: deps.auth.oauth, sites: deps.auth.ground.sites })
+    oauthRoutes(scope, { oauth: deps.auth.oauth, sites: deps.auth.context.sites })
     adminRoutes(scope, deps.auth)
     factRoutes(scope, deps)
   })
 }
 
 /** Asking for letters. Nothing to say is an empty object: the client takes an empty body for a broken line. */
-function askingRoutes(scope: FastifyInstance, { asking, changing, ground }: Auth): void {
+function otpRoutes(scope: FastifyInstance, { otpRequests, userUpdates, context }: Auth): void {
   scope.post('/otp', async (request) => {
     const { email, phone, data, create_user: createUser, ...challenge } = bodyOf(request, otpBody)
     if (phone) throw phoneProviderDisabled()
-    await asking.signIn(asked(request, email, challenge), {
+    await otpRequests.signIn(asked(request, email, challenge), {
       createUser: createUser !== false,
       metadata: data ?? {},
     })
@@ -74,7 +74,7 @@ function askingRoutes(scope: FastifyInstance, { asking, changing, ground }: Auth
 
   scope.post('/magiclink', async (request) => {
     const { email, data, ...challenge } = bodyOf(request, otpBody)
-    await asking.signIn(asked(request, email, challenge), { createUser: true, metadata: data ?? {} })
+    await otpRequests.signIn(asked(request, email, challenge), { createUser: true, metadata: data ?? {} })
     return {}
   })
 
@@ -83,12 +83,12 @@ function askingRoutes(scope: FastifyInstance, { asking, changing, ground }: Auth
     if (!email && phone) throw phoneProviderDisabled()
     if (!email) throw new AuthError(422, 'anonymous_provider_disabled', 'Anonymous sign-ins are disabled')
     if (!password) throw validationFailed('Signup requires a valid password')
-    return asking.signUp(asked(request, email, challenge), { password, metadata: data ?? {} })
+    return otpRequests.signUp(asked(request, email, challenge), { password, metadata: data ?? {} })
   })
 
   scope.post('/recover', async (request) => {
     const { email, ...challenge } = bodyOf(request, recoverBody)
-    await asking.recovery(asked(request, email, challenge))
+    await otpRequests.recovery(asked(request, email, challenge))
     return {}
   })
 
@@ -96,10 +96,10 @@ function askingRoutes(scope: FastifyInstance, { asking, changing, ground }: Auth
     const { type, email, phone, ...challenge } = bodyOf(request, resendBody)
     switch (type) {
       case 'signup':
-        await asking.signUpAgain(asked(request, email, challenge))
+        await otpRequests.signUpAgain(asked(request, email, challenge))
         return {}
       case 'email_change':
-        await changing.askForAddressAgain(asked(request, email, challenge))
+        await userUpdates.resendEmailChange(asked(request, email, challenge))
         return {}
       case 'sms':
       case 'phone_change':
@@ -111,15 +111,15 @@ function askingRoutes(scope: FastifyInstance, { asking, changing, ground }: Auth
   })
 
   scope.get('/reauthenticate', async (request) => {
-    await changing.askOnceMore(request)
+    await userUpdates.requestReauthentication(request)
     return {}
   })
 
-  function asked(request: FastifyRequest, email: string | null | undefined, challenge: Sent): Asked {
+  function asked(request: FastifyRequest, email: string | null | undefined, challenge: Sent): OtpRequest {
     return {
       email: email ?? null,
       challenge: readChallenge(challenge),
-      redirectTo: allowedRedirect(redirectIn(request), ground.sites),
+      redirectTo: allowedRedirect(redirectIn(request), context.sites),
       ip: request.ip,
       browser: callerOf(request).guestHash,
     }
@@ -128,7 +128,7 @@ function askingRoutes(scope: FastifyInstance, { asking, changing, ground }: Auth
 
 type Sent = Parameters<typeof readChallenge>[0]
 
-function provingRoutes(scope: FastifyInstance, { proving, ground }: Auth): void {
+function verificationRoutes(scope: FastifyInstance, { verification, context }: Auth): void {
   scope.post('/verify', async (request) => {
     const { type, token, token_hash: tokenHash, email, phone } = bodyOf(request, verifyBody)
     if (phone) throw phoneProviderDisabled()
@@ -138,13 +138,13 @@ function provingRoutes(scope: FastifyInstance, { proving, ground }: Auth): void 
       code: token || null,
       email: email || null,
     }
-    const proven = await proving.letter(shown, callerOf(request))
+    const proven = await verification.verifyOtp(shown, callerOf(request))
     return proven === 'halfway' ? { msg: HALFWAY, code: '200' } : proven.session
   })
 
   scope.post('/letter', (request) => {
     const { type, token_hash: tokenHash } = bodyOf(request, verifyBody)
-    return proving.look({ type: type ?? '', tokenHash: tokenHash || null }, callerOf(request))
+    return verification.previewLink({ type: type ?? '', tokenHash: tokenHash || null }, callerOf(request))
   })
 
   // Not for HEAD: only who follows the link uses it up.
@@ -152,17 +152,17 @@ function provingRoutes(scope: FastifyInstance, { proving, ground }: Auth): void 
     const token = queryOf(request, 'token')
     const type = queryOf(request, 'type')
     if (!token || !type) throw validationFailed('Verify requires a token and a type')
-    const target = allowedRedirect(redirectIn(request), ground.sites)
+    const target = allowedRedirect(redirectIn(request), context.sites)
     return reply.redirect(await follow(request, { token, type, target }), 303)
   })
 
   async function follow(request: FastifyRequest, link: { token: string; type: string; target: string }) {
     try {
-      const followed = await proving.link(link, callerOf(request))
+      const followed = await verification.followLink(link, callerOf(request))
       if (followed === 'halfway')
         return `${link.target}#${new URLSearchParams({ message: HALFWAY }).toString()}&sb=`
       if ('code' in followed) return withCode(link.target, followed.code)
-      return withSession(handingPage(link.target, ground.sites), followed.session, link.type)
+      return withSession(formPostPage(link.target, context.sites), followed.session, link.type)
     } catch (error) {
       return withError(link.target, asAuthError(error, request))
     }
@@ -173,11 +173,14 @@ function provingRoutes(scope: FastifyInstance, { proving, ground }: Auth): void 
     const caller = callerOf(request)
     switch (queryOf(request, 'grant_type')) {
       case 'password':
-        return proving.password({ email: body.email ?? null, password: body.password ?? null }, caller)
+        return verification.signInWithPassword(
+          { email: body.email ?? null, password: body.password ?? null },
+          caller,
+        )
       case 'refresh_token':
-        return proving.refresh(body.refresh_token ?? null, caller)
+        return verification.refresh(body.refresh_token ?? null, caller)
       case 'pkce':
-        return proving.authCode(
+        return verification.exchangeCode(
           { code: body.auth_code ?? null, verifier: body.code_verifier ?? null },
           caller,
         )
@@ -192,16 +195,16 @@ function provingRoutes(scope: FastifyInstance, { proving, ground }: Auth): void 
 const HALFWAY = 'Confirmation link accepted. Please proceed to confirm link sent to the other email'
 
 /** What signed-in customers ask of their own account. */
-function ownRoutes(scope: FastifyInstance, { changing, ground }: Auth): void {
+function ownRoutes(scope: FastifyInstance, { userUpdates, context }: Auth): void {
   scope.get('/user', (request) =>
-    asSignedInAtAnyLevel(ground, request, async (_tx, { user }) => userAnswer(user)),
+    asSignedInAtAnyLevel(context, request, async (_tx, { user }) => userAnswer(user)),
   )
 
   scope.put('/user', async (request) => {
     const { code_challenge, code_challenge_method, ...wish } = bodyOf(request, updateUserBody)
     const challenge = readChallenge({ code_challenge, code_challenge_method })
-    const redirectTo = allowedRedirect(redirectIn(request), ground.sites)
-    return changing.change(request, wish, { challenge, redirectTo, browser: callerOf(request).guestHash })
+    const redirectTo = allowedRedirect(redirectIn(request), context.sites)
+    return userUpdates.change(request, wish, { challenge, redirectTo, browser: callerOf(request).guestHash })
   })
 
   scope.post('/logout', async (request, reply) => {
@@ -212,7 +215,7 @@ function ownRoutes(scope: FastifyInstance, { changing, ground }: Auth): void {
       // The password alone signs out of what it signed in to, and leaves the owner's other sessions be.
       return scopeName === 'local' || owesStep ? { only: session.id } : 'all'
     }
-    await asSignedInAtAnyLevel(ground, request, async (tx, signedIn) => {
+    await asSignedInAtAnyLevel(context, request, async (tx, signedIn) => {
       const ended = which(signedIn)
       return ended instanceof AuthError ? ended : deleteSessions(tx, signedIn.user.id, ended)
     })
@@ -220,8 +223,8 @@ function ownRoutes(scope: FastifyInstance, { changing, ground }: Auth): void {
   })
 
   scope.get('/sessions', (request) =>
-    asSignedIn(ground, request, async (tx, { user, session, isStaff }) => {
-      const nowMs = ground.clock.now().getTime()
+    asSignedIn(context, request, async (tx, { user, session, isStaff }) => {
+      const nowMs = context.clock.now().getTime()
       const open = (await listSessions(tx, user.id)).filter(
         ({ created_at: createdAt, refreshed_at: refreshedAt }) =>
           sessionEndMs({ createdAt, refreshedAt, isStaff }) > nowMs,
@@ -233,7 +236,7 @@ function ownRoutes(scope: FastifyInstance, { changing, ground }: Auth): void {
   scope.delete<{ Params: { id: string } }>('/sessions/:id', async (request) => {
     const { id } = request.params
     if (!isUuid(id)) throw noSuchSession()
-    await asSignedIn(ground, request, async (tx, { user }) => {
+    await asSignedIn(context, request, async (tx, { user }) => {
       const ended = await deleteSessions(tx, user.id, { only: id })
       return ended === 0 ? noSuchSession() : ended
     })
@@ -257,7 +260,7 @@ function openSession(session: Session, current: Session): OpenSession {
 function factRoutes(scope: FastifyInstance, { auth, version }: AuthRoutesDeps): void {
   scope.get('/.well-known/jwks.json', { config: { open: true } }, async (_request, reply) => {
     void reply.header('cache-control', `public, max-age=${KEY_SET_SECONDS}`)
-    return { keys: await auth.ground.tokens.publicKeys() }
+    return { keys: await auth.context.tokens.publicKeys() }
   })
 
   scope.get('/settings', async () => ({

@@ -164,7 +164,7 @@ export async function inAccounts<T>(db: Database, work: (tx: Tx) => Promise<T | 
   return outcome
 }
 
-interface SignedInGround {
+interface SignedInContext {
   db: Database
   clock: Clock
   sessionCheck: Pick<SessionCheck, 'forget'>
@@ -172,7 +172,7 @@ interface SignedInGround {
 
 /** One transaction of a customer whose session stands. */
 type AsSignedIn = <T>(
-  ground: SignedInGround,
+  context: SignedInContext,
   request: FastifyRequest,
   work: (tx: Tx, signedIn: SignedIn) => Promise<T | AuthError>,
 ) => Promise<T>

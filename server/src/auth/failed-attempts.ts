@@ -3,7 +3,7 @@ import { networkMarkOf } from '../platform/http/network.ts'
 import type { Log } from '../platform/log.ts'
 import type { Codes } from './otp/codes.ts'
 
-export type Miss =
+export type FailedAttempt =
   | 'wrong password'
   | 'wrong code'
   | 'wrong link'
@@ -11,9 +11,9 @@ export type Miss =
   | 'wrong recovery code'
 
 /** `email`: null where what was shown names no account. */
-export type LogMiss = (miss: Miss, email: string | null, ip: string) => void
+export type LogFailedAttempt = (miss: FailedAttempt, email: string | null, ip: string) => void
 
-export function createMisses({ log, codes }: { log: Log; codes: Codes }): LogMiss {
+export function createFailedAttemptLog({ log, codes }: { log: Log; codes: Codes }): LogFailedAttempt {
   return (miss, email, ip) => {
     const account = email === null ? {} : { account: codes.mark(email) }
     log.warn({ ...account, network: codes.mark(networkMarkOf(ip)) }, miss)

@@ -4,7 +4,7 @@ export const PROVIDER_NAMES = ['google', 'github', 'apple'] as const
 export type ProviderName = (typeof PROVIDER_NAMES)[number]
 
 /** What binds a way out to its way back. */
-export interface OauthTrip {
+export interface OauthFlow {
   /** Opaque; comes back as it went. */
   state: string
   /** Ours towards the service (PKCE). */
@@ -15,7 +15,7 @@ export interface OauthTrip {
   redirectUri: string
 }
 
-export interface OutsideIdentity {
+export interface ProviderIdentity {
   /** Who they are there, for good; addresses change. */
   id: string
   /** In lower case; null where the service tells none. */
@@ -32,14 +32,14 @@ export interface OauthProvider {
   name: ProviderName
   /** Comes back by a POST from the service's own page instead of a redirect. */
   answersByPost: boolean
-  authorizationUrl(trip: OauthTrip): URL
+  authorizationUrl(flow: OauthFlow): URL
   /**
    * Exchanges the code, which is good once, for the identity. `told` is what else came back with it.
    * Throws OutsideError: `refused` for a code or token that does not hold, `unavailable` or `unknown` without an answer.
    */
   identify(
     code: string,
-    trip: Omit<OauthTrip, 'state'>,
+    flow: Omit<OauthFlow, 'state'>,
     told: Record<string, string>,
-  ): Promise<OutsideIdentity>
+  ): Promise<ProviderIdentity>
 }

@@ -4,8 +4,8 @@ import type { Database, Tx } from '../platform/db/database.ts'
 import type { Versions } from '../platform/keys/secrets.ts'
 import { readFact } from '../platform/settings.ts'
 import { createCodes } from './otp/codes.ts'
-import { createProofs, linkTypeOf, NOTHING_BROUGHT } from './verification/one-time-tokens.ts'
-import { dropAllProofs } from './verification/one-time-tokens.queries.ts'
+import { createOneTimeTokens, linkTypeOf, NO_PAYLOAD } from './verification/one-time-tokens.ts'
+import { deleteAllTokens } from './verification/one-time-tokens.queries.ts'
 import { letterLink } from './otp/redirects.rules.ts'
 import { findUserByEmail, insertUser, type User } from './accounts/users.queries.ts'
 import { readEmail } from './otp/otp-requests.ts'
@@ -36,7 +36,7 @@ const REASON = 'host command'
 const LINK_LIFETIME_MS = 60 * 60_000
 
 export function createOperators({ db, clock, publicUrl, secrets }: OperatorsDeps): Operators {
-  const proofs = createProofs({ clock, codes: createCodes(secrets) })
+  const oneTimeTokens = createOneTimeTokens({ clock, codes: createCodes(secrets) })
   const sites = { publicUrl, also: [] }
 
   async function accountOf(tx: Tx, email: string): Promise<User> {
@@ -47,7 +47,7 @@ export function createOperators({ db, clock, publicUrl, secrets }: OperatorsDeps
 
   /** Letters sent to an unproven address before may have been requested by a stranger: they become void. */
   async function makeOperator(tx: Tx, user: User): Promise<void> {
-    if (user.email_confirmed_at === null) await dropAllProofs(tx, user.id)
+    if (user.email_confirmed_at === null) await deleteAllTokens(tx, user.id)
     await tx
       .insertInto('user_roles')
       .columns(['user_id', 'role_id', 'created_at'])
@@ -66,13 +66,13 @@ export function createOperators({ db, clock, publicUrl, secrets }: OperatorsDeps
   }
 
   async function linkFor(tx: Tx, user: User): Promise<string> {
-    const { token } = await proofs.issue(tx, {
+    const { token } = await oneTimeTokens.issue(tx, {
       user,
       purpose: 'magiclink',
       relatesTo: user.email,
       lifetimeMs: LINK_LIFETIME_MS,
       flowStateId: null,
-      brought: NOTHING_BROUGHT,
+      payload: NO_PAYLOAD,
     })
     return letterLink(token, linkTypeOf('magiclink', user), null, sites)
   }

@@ -34,14 +34,17 @@ export function readChallenge(sent: {
   return { challenge, method }
 }
 
-export interface NewFlow {
+export interface NewFlowState {
   userId: string
   method: FlowMethod
   challenge: Challenge
   now: Date
 }
 
-export async function openFlow(tx: Tx, { userId, method, challenge, now }: NewFlow): Promise<string> {
+export async function insertFlowState(
+  tx: Tx,
+  { userId, method, challenge, now }: NewFlowState,
+): Promise<string> {
   const { id } = await tx
     .insertInto('auth.flow_states')
     .values({
@@ -57,7 +60,7 @@ export async function openFlow(tx: Tx, { userId, method, challenge, now }: NewFl
 }
 
 /** The proof is in: the browser gets a code, good once and for five minutes. */
-export async function giveAuthCode(tx: Tx, flowId: string, userId: string, now: Date): Promise<string> {
+export async function issueAuthCode(tx: Tx, flowId: string, userId: string, now: Date): Promise<string> {
   const { token, tokenHash } = newToken()
   await tx
     .updateTable('auth.flow_states')
@@ -68,7 +71,7 @@ export async function giveAuthCode(tx: Tx, flowId: string, userId: string, now: 
 }
 
 /** Uses the code up, also with a wrong verifier: nobody gets to guess. */
-export async function takeAuthCode(
+export async function redeemAuthCode(
   tx: Tx,
   code: string,
   verifier: string,
@@ -85,7 +88,7 @@ export async function takeAuthCode(
   if (now.getTime() - flow.auth_code_issued_at.getTime() > CODE_LIFETIME_MS) {
     return new AuthError(422, 'flow_state_expired', 'invalid flow state, flow state has expired')
   }
-  if (!answersTo(verifier, flow.code_challenge, flow.code_challenge_method)) {
+  if (!verifierMatches(verifier, flow.code_challenge, flow.code_challenge_method)) {
     return new AuthError(
       400,
       'bad_code_verifier',
@@ -95,7 +98,7 @@ export async function takeAuthCode(
   return { userId: flow.user_id, method: flow.method as FlowMethod }
 }
 
-function answersTo(verifier: string, challenge: string | null, method: string | null): boolean {
+function verifierMatches(verifier: string, challenge: string | null, method: string | null): boolean {
   if (challenge === null) return false
   const answer = method === 'plain' ? verifier : createHash('sha256').update(verifier).digest('base64url')
   return sameText(answer, challenge)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../platform/db/database.ts'
-import { dropStaleProofs } from './verification/one-time-tokens.queries.ts'
+import { deleteExpiredTokens } from './verification/one-time-tokens.queries.ts'
 import {
   SESSION_IDLE_MS,
   SESSION_LONGEST_MS,
@@ -17,9 +17,9 @@ const KNOWN_NETWORK_MS = 90 * DAY_MS
 /** Reuse of a stolen refresh token is recognised as long as its session can last. */
 const USED_TOKEN_MS = SESSION_LONGEST_MS
 
-export async function tidyAccounts(tx: Tx, now: Date): Promise<void> {
+export async function deleteExpired(tx: Tx, now: Date): Promise<void> {
   const before = (ms: number) => new Date(now.getTime() - ms)
-  await dropStaleProofs(tx, now, before(SIGN_UP_MS))
+  await deleteExpiredTokens(tx, now, before(SIGN_UP_MS))
   await tx.deleteFrom('auth.flow_states').where('created_at', '<', before(DAY_MS)).execute()
   await tx.deleteFrom('auth.mfa_challenges').where('created_at', '<', before(DAY_MS)).execute()
   await tx.deleteFrom('auth.sessions').where('refreshed_at', '<', before(SESSION_IDLE_MS)).execute()

@@ -1,6 +1,6 @@
 /** npm run shop -- keys: what is sealed, new keys in the place of old ones, and a way on where the shop key is lost. */
 import type { Shop } from '../app.ts'
-import { resealAppSecrets } from '../auth/auth.ts'
+import { reencryptAppSecrets } from '../auth/auth.ts'
 import type { ShopSettings } from '../config.ts'
 import { forgetKeys, rotateSecret, STOP_FIRST } from '../platform/keys/rotating.ts'
 import { openSecrets, sealAnew, type SecretName } from '../platform/keys/secrets.ts'
@@ -78,14 +78,14 @@ const ROTATE: Record<Rotated, Rotate> = {
     return `The shop key in ${ownKeyPath(dataDir)} is new, and every key is sealed with it.`
   },
   async tokens({ auth }) {
-    await auth.ground.tokens.turnOver({ early: true })
+    await auth.context.tokens.turnOver({ early: true })
     return 'A new key signs access tokens in an hour; the one before is believed until its last token has run out.'
   },
   async accounts({ db, secrets, auth }, _settings, clock) {
     // The notice of a rotation by another process may still be on its way: app secrets must not be sealed with a key that is about to be dropped.
     await secrets.reload()
     await db.asShop(REASON, async (tx) => {
-      await resealAppSecrets(tx, auth.ground.codes)
+      await reencryptAppSecrets(tx, auth.context.codes)
       await rotateSecret(tx, { seals: secrets.seals, name: ROTATED.accounts, now: clock.now() })
     })
     return 'A new key hashes the codes of letters, messages and paper; those that are out stay good.'

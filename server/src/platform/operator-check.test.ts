@@ -22,7 +22,7 @@ afterAll(() => accounts.shop.close())
 
 async function actor(of = client): Promise<Actor> {
   const token = (await of.auth.getSession()).data.session?.access_token ?? ''
-  const claims = await accounts.shop.auth.ground.tokens.verify(token)
+  const claims = await accounts.shop.auth.context.tokens.verify(token)
   return { kind: 'customer', userId: claims.sub, email: claims.email, guestHash: null, claims }
 }
 

@@ -14,7 +14,7 @@ import {
   type KeptModelFile,
 } from './account-export.queries.ts'
 import { contentName, pictureName, README, readMe } from './account-export.texts.ts'
-import type { AuthGround } from '../auth.context.ts'
+import type { AuthContext } from '../auth.context.ts'
 import { userNotFound } from '../auth.errors.ts'
 import { customerOf, inAccounts } from '../auth.scope.ts'
 import { userAnswer } from '../auth.wire.ts'
@@ -41,7 +41,7 @@ const MOST_MODEL_BYTES = 1_000_000_000
 const NO_ACCOUNT = '00000000-0000-0000-0000-000000000000'
 
 export function createAccountExport(
-  { db, clock, files }: Pick<AuthGround, 'db' | 'clock' | 'files'>,
+  { db, clock, files }: Pick<AuthContext, 'db' | 'clock' | 'files'>,
   { mostModelBytes = MOST_MODEL_BYTES } = {},
 ): AccountExport {
   async function readKept(tx: Tx, holder: Holder) {

@@ -22,6 +22,6 @@ export function accountRoutes(scope: FunctionScope, { accounts }: Auth): void {
     path,
     { schema: { body: deletionRequest, response: { 200: deletionAnswer } } },
     async ({ actor, body }) =>
-      body.withdraw === true ? accounts.withdrawDeletion(actor) : accounts.askForDeletion(actor),
+      body.withdraw === true ? accounts.withdrawDeletion(actor) : accounts.requestDeletion(actor),
   )
 }

@@ -3,7 +3,7 @@ import type { DeletionAnswer } from '@leksmedjan/contract/account'
 import type { Actor } from '../../platform/actor.ts'
 import { afterCommit, type Tx } from '../../platform/db/database.ts'
 import { createAccountExport, type AccountExport } from './account-export.ts'
-import type { AuthGround } from '../auth.context.ts'
+import type { AuthContext } from '../auth.context.ts'
 import { userNotFound } from '../auth.errors.ts'
 import { customerOf, inAccounts } from '../auth.scope.ts'
 import { userAnswer, type UserAnswer } from '../auth.wire.ts'
@@ -12,12 +12,12 @@ import {
   listOpenRequests,
   putDeletionRequest,
   settleDeletionRequests,
-  type Asker,
+  type Requester,
 } from './deletion.queries.ts'
-import { createErasing, type Erasing } from './erasure.ts'
+import { createErasure, type Erasure } from './erasure.ts'
 import { changeUser, countUsers, findUser, findUserByEmail, listUsers } from './users.queries.ts'
 
-export interface Accounts extends Omit<Erasing, 'remove'> {
+export interface Accounts extends Omit<Erasure, 'remove'> {
   list(page: { limit: number; offset: number }): Promise<{ users: UserAnswer[]; total: number }>
   get(id: string): Promise<UserAnswer>
   /** null lifts the ban. */
@@ -27,7 +27,7 @@ export interface Accounts extends Omit<Erasing, 'remove'> {
   /** All the shop holds of a person, as the bytes of a ZIP archive. */
   export: AccountExport
   deletionRequest(actor: Actor): Promise<DeletionAnswer>
-  askForDeletion(actor: Actor): Promise<DeletionAnswer>
+  requestDeletion(actor: Actor): Promise<DeletionAnswer>
   withdrawDeletion(actor: Actor): Promise<DeletionAnswer>
   /** A wish that came by post or telephone: noted by the host, who has made sure whose it is. The clock of one that is open runs on. */
   noteDeletion(email: string): Promise<{ id: string; dueAt: Date; hasAccount: boolean; isNew: boolean }>
@@ -43,28 +43,28 @@ const REASON = 'accounts: sign in and out'
 /** The law's month. */
 const CARRIED_OUT_WITHIN_MS = 30 * 86_400_000
 
-export function createAccounts(ground: AuthGround): Accounts {
-  const { db, clock, hindrancesOf, onDeletionNews, log, sessionCheck } = ground
+export function createAccounts(context: AuthContext): Accounts {
+  const { db, clock, hindrancesOf, onDeletionNews, log, sessionCheck } = context
   const known = async (tx: Tx, id: string) => {
     const user = await findUser(tx, id)
     if (user === null) throw userNotFound(404)
     return user
   }
-  const erasing = createErasing(ground)
-  async function stand(tx: Tx, asker: Asker): Promise<DeletionAnswer> {
+  const erasing = createErasure(context)
+  async function stand(tx: Tx, asker: Requester): Promise<DeletionAnswer> {
     const request = await findDeletionRequest(tx, asker)
     const isOpen = request.requested_at !== null
     return { ...request, waits_for: isOpen ? await hindrancesOf(tx, asker) : [] }
   }
-  async function ask(tx: Tx, asker: Asker): Promise<boolean> {
+  async function ask(tx: Tx, asker: Requester): Promise<boolean> {
     const requestedAt = clock.now()
     const dueAt = new Date(requestedAt.getTime() + CARRIED_OUT_WITHIN_MS)
     const id = await putDeletionRequest(tx, asker, { requestedAt, dueAt })
     if (id !== null) await onDeletionNews(tx, { id, dueAt, state: 'asked' })
     return id !== null
   }
-  const byAccount = (actor: Actor): Asker => ({ userId: customerOf(actor), email: null })
-  const byAddress = (email: string): Asker => ({ userId: null, email })
+  const byAccount = (actor: Actor): Requester => ({ userId: customerOf(actor), email: null })
+  const byAddress = (email: string): Requester => ({ userId: null, email })
   return {
     ...erasing,
     list: (page) =>
@@ -88,14 +88,14 @@ export function createAccounts(ground: AuthGround): Accounts {
 
     remove: async (id) => userAnswer(await erasing.remove(id)),
 
-    export: createAccountExport(ground),
+    export: createAccountExport(context),
 
     deletionRequest(actor) {
       const asker = byAccount(actor)
       return db.asShop(REASON, (tx) => stand(tx, asker))
     },
 
-    askForDeletion(actor) {
+    requestDeletion(actor) {
       const asker = byAccount(actor)
       return db.asShop(REASON, async (tx) => {
         await ask(tx, asker)

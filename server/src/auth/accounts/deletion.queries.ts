@@ -3,12 +3,15 @@ import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/database.ts'
 
 /** Whose deletion is requested: an account's, or that of an address without one. */
-export type Asker = { userId: string; email: null } | { userId: null; email: string }
+export type Requester = { userId: string; email: null } | { userId: null; email: string }
 
-const askedBy = ({ userId, email }: Asker) =>
+const askedBy = ({ userId, email }: Requester) =>
   userId === null ? sql<boolean>`email = ${email} and user_id is null` : sql<boolean>`user_id = ${userId}`
 
-export async function findDeletionRequest(tx: Tx, asker: Asker): Promise<Omit<DeletionAnswer, 'waits_for'>> {
+export async function findDeletionRequest(
+  tx: Tx,
+  asker: Requester,
+): Promise<Omit<DeletionAnswer, 'waits_for'>> {
   const row = await tx
     .selectFrom('deletion_requests')
     .select(['requested_at', 'due_at'])
@@ -24,7 +27,7 @@ export async function findDeletionRequest(tx: Tx, asker: Asker): Promise<Omit<De
 /** Its id; null where one is open already: the clock runs from the first. */
 export async function putDeletionRequest(
   tx: Tx,
-  { userId, email }: Asker,
+  { userId, email }: Requester,
   { requestedAt, dueAt }: { requestedAt: Date; dueAt: Date },
 ): Promise<string | null> {
   const row = await tx
@@ -42,7 +45,7 @@ export async function putDeletionRequest(
 }
 
 /** Carried out, or taken back: the row no longer names the address. */
-export async function settleDeletionRequests(tx: Tx, asker: Asker, now: Date): Promise<void> {
+export async function settleDeletionRequests(tx: Tx, asker: Requester, now: Date): Promise<void> {
   await tx
     .updateTable('deletion_requests')
     .set({ done_at: now, email: null })

@@ -4,7 +4,7 @@ import { writeErased, writeErasureWaits } from '../../mail/mail.ts'
 import { afterCommit, type Tx } from '../../platform/db/database.ts'
 import { isShopError } from '../../platform/errors.ts'
 import { readFact } from '../../platform/settings.ts'
-import type { AuthGround } from '../auth.context.ts'
+import type { AuthContext } from '../auth.context.ts'
 import { userNotFound } from '../auth.errors.ts'
 import { inAccounts } from '../auth.scope.ts'
 import {
@@ -20,7 +20,7 @@ import {
 } from './deletion.queries.ts'
 import { deleteUser, findUser, type User } from './users.queries.ts'
 
-export interface Erasing {
+export interface Erasure {
   /** By the admin's call. Throws `erasure_hindered` while something is not over. */
   remove(id: string): Promise<User>
   /** The most urgent first. */
@@ -40,9 +40,9 @@ const DAY_MS = 86_400_000
 const AHEAD_MS = DAY_MS
 const WARNED_AHEAD_MS = 4 * DAY_MS
 
-export function createErasing(ground: AuthGround): Erasing {
-  const { db, clock, onUserDeleted, onErasureWaits, hindrancesOf, onDeletionNews } = ground
-  const { log, mail, sites, sessionCheck } = ground
+export function createErasure(context: AuthContext): Erasure {
+  const { db, clock, onUserDeleted, onErasureWaits, hindrancesOf, onDeletionNews } = context
+  const { log, mail, sites, sessionCheck } = context
 
   async function removeUser(tx: Tx, id: string): Promise<{ user: User; isKeptInBooks: boolean }> {
     const user = await findUser(tx, id)
@@ -74,7 +74,7 @@ export function createErasing(ground: AuthGround): Erasing {
   }
 
   /** Erases what need not wait. One letter gives the reason for the delay, as the law requires (GDPR 12.3). */
-  async function carryOutRest(id: string): Promise<void> {
+  async function erasePart(id: string): Promise<void> {
     await db.asShop(REASON, async (tx) => {
       const request = await findOpenRequest(tx, id)
       if (request === null) return
@@ -96,12 +96,12 @@ export function createErasing(ground: AuthGround): Erasing {
 
   const carryOutDeletion = (id: string) => db.asShop(REASON, (tx) => carryOut(tx, id))
 
-  async function carryOutWhatMayGo(id: string): Promise<void> {
+  async function eraseWhatIsAllowed(id: string): Promise<void> {
     try {
       await carryOutDeletion(id)
     } catch (error) {
       if (!isShopError(error, 'erasure_hindered')) throw error
-      await carryOutRest(id)
+      await erasePart(id)
     }
   }
 
@@ -125,7 +125,7 @@ export function createErasing(ground: AuthGround): Erasing {
       const failures: unknown[] = []
       for (const id of await db.asShop(REASON, (tx) => listDueRequests(tx, new Date(now + AHEAD_MS)))) {
         try {
-          await carryOutWhatMayGo(id)
+          await eraseWhatIsAllowed(id)
         } catch (error) {
           log.error({ err: error, request: id }, 'an erasure failed')
           failures.push(error)

@@ -1,9 +1,15 @@
 /** What customers change about themselves: password, address, what they say of themselves. */
 import type { FastifyRequest } from 'fastify'
 import { RATES } from '../../platform/rates.ts'
-import type { AuthGround } from '../auth.context.ts'
-import type { Post } from '../auth.limits.ts'
-import { checkMetadata, evenly, namesIn, readEmail, type Asked } from '../otp/otp-requests.ts'
+import type { AuthContext } from '../auth.context.ts'
+import type { MailSlot } from '../auth.limits.ts'
+import {
+  checkMetadata,
+  withMinimumDuration,
+  namesIn,
+  readEmail,
+  type OtpRequest,
+} from '../otp/otp-requests.ts'
 import {
   emailExists,
   insufficientAal,
@@ -18,13 +24,13 @@ import { asSignedIn, asSignedInAtAnyLevel, callerOf, inAccounts, type SignedIn }
 import { userAnswer, type UserAnswer } from '../auth.wire.ts'
 import { checkPassword, hashPassword, isPassword } from '../passwords/passwords.ts'
 import { LONG_LIFETIME_MS, SIGN_IN_LIFETIME_MS } from '../verification/one-time-tokens.ts'
-import { dropAllProofs } from '../verification/one-time-tokens.queries.ts'
+import { deleteAllTokens } from '../verification/one-time-tokens.queries.ts'
 import { isFresh } from '../sessions/fresh.ts'
 import { deleteSessions } from '../sessions/sessions.queries.ts'
 import { changeUser, findUser, findUserByEmail, type User } from './users.queries.ts'
 import type { Tx } from '../../platform/db/database.ts'
 
-export interface UserWish {
+export interface UserUpdate {
   email?: string | null | undefined
   phone?: string | null | undefined
   password?: string | null | undefined
@@ -34,26 +40,26 @@ export interface UserWish {
   app_metadata?: Record<string, unknown> | null | undefined
 }
 
-export interface Changing {
-  change(request: FastifyRequest, wish: UserWish, way: Way): Promise<UserAnswer>
+export interface UserUpdates {
+  change(request: FastifyRequest, wish: UserUpdate, way: RequestOrigin): Promise<UserAnswer>
   /** A letter with a code, to ask once more whether it is them. */
-  askOnceMore(request: FastifyRequest): Promise<void>
+  requestReauthentication(request: FastifyRequest): Promise<void>
   /** Letters about a waiting change of address, once more. */
-  askForAddressAgain(asked: Asked): Promise<void>
+  resendEmailChange(asked: OtpRequest): Promise<void>
 }
 
 /** How long an address that has had its letters has to wait at most. */
 const CROWDED_SECONDS = RATES.lettersPerAddress.perSeconds
 
-type Way = Pick<Asked, 'challenge' | 'redirectTo' | 'browser'>
+type RequestOrigin = Pick<OtpRequest, 'challenge' | 'redirectTo' | 'browser'>
 
-export function createChanging(ground: AuthGround): Changing {
-  const { db, clock, log, logMiss, throttle, proofs, letters } = ground
+export function createUserUpdates(context: AuthContext): UserUpdates {
+  const { db, clock, log, logFailedAttempt, throttle, oneTimeTokens, mails } = context
 
-  async function sendChangeLetters(tx: Tx, user: User, newEmail: string, way: Way) {
+  async function sendChangeLetters(tx: Tx, user: User, newEmail: string, way: RequestOrigin) {
     const shared = { user, newEmail, lifetimeMs: LONG_LIFETIME_MS, ...way }
-    await letters.sendProof(tx, { ...shared, kind: 'emailChange', purpose: 'email_change', to: newEmail })
-    await letters.sendProof(tx, {
+    await mails.sendToken(tx, { ...shared, kind: 'emailChange', purpose: 'email_change', to: newEmail })
+    await mails.sendToken(tx, {
       ...shared,
       kind: 'emailChangeCurrent',
       purpose: 'email_change_current',
@@ -65,23 +71,27 @@ export function createChanging(ground: AuthGround): Changing {
   async function changePassword(tx: Tx, { user, session }: SignedIn, passwordHash: string): Promise<void> {
     await changeUser(tx, user.id, { password_hash: passwordHash, new_email: null }, clock.now())
     await deleteSessions(tx, user.id, { allBut: session.id })
-    await dropAllProofs(tx, user.id)
+    await deleteAllTokens(tx, user.id)
     log.info({ userId: user.id }, 'password changed')
-    await letters.tell(tx, 'passwordChanged', user)
+    await mails.sendNotice(tx, 'passwordChanged', user)
   }
 
-  async function isStillThem(tx: Tx, user: User, nonce: string): Promise<boolean> {
-    const shown = await proofs.showCode(tx, { code: nonce, type: 'reauthentication', email: user.email })
+  async function redeemNonce(tx: Tx, user: User, nonce: string): Promise<boolean> {
+    const shown = await oneTimeTokens.redeemCode(tx, {
+      code: nonce,
+      type: 'reauthentication',
+      email: user.email,
+    })
     return shown?.user.id === user.id
   }
 
   /** Compared here, used up when the password is changed: one that is too weak costs no second letter. */
   function checkNonce(request: FastifyRequest, userId: string, nonce: string): Promise<void> {
     return throttle.nonce(userId, () =>
-      asSignedIn(ground, request, async (tx, { user }) => {
+      asSignedIn(context, request, async (tx, { user }) => {
         const wish = { code: nonce, type: 'reauthentication', email: user.email }
-        if (await proofs.fitsCode(tx, wish, user.id)) return undefined
-        logMiss('wrong code', user.email, request.ip)
+        if (await oneTimeTokens.checkCode(tx, wish, user.id)) return undefined
+        logFailedAttempt('wrong code', user.email, request.ip)
         return reauthenticationNotValid()
       }),
     )
@@ -92,7 +102,7 @@ export function createChanging(ground: AuthGround): Changing {
       if (wish.app_metadata) throw notAdmin()
       if (wish.phone) throw validationFailed('Unsupported phone provider')
       const { user: before, session: from } = await asSignedIn(
-        ground,
+        context,
         request,
         async (_tx, signedIn) => signedIn,
       )
@@ -108,10 +118,10 @@ export function createChanging(ground: AuthGround): Changing {
       const metadata = merge(before.user_metadata, wish.data ?? {})
       checkMetadata(metadata)
 
-      const carryOut = (post: Post | null) =>
-        asSignedIn(ground, request, async (tx, signedIn) => {
+      const carryOut = (post: MailSlot | null) =>
+        asSignedIn(context, request, async (tx, signedIn) => {
           const { user } = signedIn
-          if (wish.nonce && !(await isStillThem(tx, user, wish.nonce))) return reauthenticationNotValid()
+          if (wish.nonce && !(await redeemNonce(tx, user, wish.nonce))) return reauthenticationNotValid()
           if (wish.data)
             await changeUser(tx, user.id, { user_metadata: JSON.stringify(metadata) }, clock.now())
           // First: a new password voids open letters, not those that go out with it.
@@ -120,18 +130,18 @@ export function createChanging(ground: AuthGround): Changing {
             if ((await findUserByEmail(tx, email)) !== null) throw emailExists()
             if (post.isCrowded) throw lettersUsedUp(CROWDED_SECONDS)
             await sendChangeLetters(tx, user, email, way)
-            post.went()
+            post.markSent()
           }
           return userAnswer((await findUser(tx, user.id)) ?? user)
         })
-      return changesEmail ? throttle.posting(email, carryOut) : carryOut(null)
+      return changesEmail ? throttle.withMailSlot(email, carryOut) : carryOut(null)
     },
 
-    async askOnceMore(request) {
-      const { user } = await asSignedInAtAnyLevel(ground, request, async (_tx, signedIn) => signedIn)
+    async requestReauthentication(request) {
+      const { user } = await asSignedInAtAnyLevel(context, request, async (_tx, signedIn) => signedIn)
       await throttle.letter('onceMore', [user.id], callerOf(request).ip)
-      await asSignedInAtAnyLevel(ground, request, (tx, signedIn) =>
-        letters.sendProof(tx, {
+      await asSignedInAtAnyLevel(context, request, (tx, signedIn) =>
+        mails.sendToken(tx, {
           kind: 'reauthentication',
           user: signedIn.user,
           purpose: 'reauthentication',
@@ -143,18 +153,18 @@ export function createChanging(ground: AuthGround): Changing {
       )
     },
 
-    async askForAddressAgain({ email: sent, ip, ...way }) {
+    async resendEmailChange({ email: sent, ip, ...way }) {
       const email = readEmail(sent)
       await throttle.letter('change', [email], ip)
-      await evenly(async () => {
+      await withMinimumDuration(async () => {
         const waiting = await inAccounts(db, (tx) => findUserByEmail(tx, email))
         // The letters go to two addresses: the limit counts on the new one, which is not proven.
-        await throttle.posting(waiting?.new_email ?? email, ({ isCrowded, went }) =>
+        await throttle.withMailSlot(waiting?.new_email ?? email, ({ isCrowded, markSent }) =>
           inAccounts(db, async (tx) => {
             const user = isCrowded ? null : await findUserByEmail(tx, email)
             if (user === null || user.new_email === null) return
             await sendChangeLetters(tx, user, user.new_email, way)
-            went()
+            markSent()
           }),
         )
       })

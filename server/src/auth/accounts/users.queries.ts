@@ -110,13 +110,13 @@ export async function insertUser(tx: Tx, email: string, now: Date): Promise<User
 }
 
 /** The address is proven for the first time: the account begins with what its owner brought, and with nothing else. */
-export async function takeUpAccount(
+export async function confirmUser(
   tx: Tx,
   id: string,
-  brought: { passwordHash: string | null; metadata: Record<string, unknown> },
+  signUp: { passwordHash: string | null; metadata: Record<string, unknown> },
   now: Date,
 ): Promise<void> {
-  const { passwordHash, metadata } = brought
+  const { passwordHash, metadata } = signUp
   const user_metadata = JSON.stringify(metadata)
   const change = { email_confirmed_at: now, password_hash: passwordHash, user_metadata }
   await changeUser(tx, id, change, now)

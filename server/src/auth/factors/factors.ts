@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify'
 import { OutsideError } from '../../platform/errors.ts'
 import { isUuid } from '../../platform/random.ts'
 import { AuthError, insufficientAal, validationFailed } from '../auth.errors.ts'
-import type { AuthGround } from '../auth.context.ts'
+import type { AuthContext } from '../auth.context.ts'
 import { asSignedInAtAnyLevel, callerOf, type SignedIn } from '../auth.scope.ts'
 import type { SessionAnswer } from '../auth.wire.ts'
 import { newCode } from '../otp/codes.ts'
@@ -67,8 +67,8 @@ const PHONE = /^\+[1-9][0-9]{6,14}$/
 /** How each factor stands in a token. */
 const METHOD_OF = { totp: 'totp', phone: 'mfa/phone', recovery_code: 'mfa/recovery_code' } as const
 
-export function createFactors(ground: AuthGround, sms: SmsTransport | null): Factors {
-  const { clock, codes, sessions, throttle, letters, log, logMiss, sites } = ground
+export function createFactors(context: AuthContext, sms: SmsTransport | null): Factors {
+  const { clock, codes, sessions, throttle, mails, log, logFailedAttempt, sites } = context
   const host = new URL(sites.publicUrl).hostname
 
   /** With a second factor every change of factors needs aal2, and each change a proof of the last minutes. */
@@ -77,7 +77,7 @@ export function createFactors(ground: AuthGround, sms: SmsTransport | null): Fac
     const begunBefore = new Date(clock.now().getTime() - UNPROVEN_MS)
     await dropUnproven(tx, user.id, { begunBefore })
     const present = (await findUser(tx, user.id)) ?? user
-    if (isGuarded(present) && session.aal !== 'aal2') throw insufficientAal(403)
+    if (hasSecondFactor(present) && session.aal !== 'aal2') throw insufficientAal(403)
     requireFresh(session, clock)
     if (secondFactors(present).length >= MOST_FACTORS) throw tooManyFactors()
   }
@@ -89,7 +89,7 @@ export function createFactors(ground: AuthGround, sms: SmsTransport | null): Fac
   }
 
   function enrolTotp(request: FastifyRequest, name: string, issuer: string): Promise<EnrolledTotp> {
-    return asSignedInAtAnyLevel(ground, request, async (tx, signedIn) => {
+    return asSignedInAtAnyLevel(context, request, async (tx, signedIn) => {
       await makeRoom(tx, signedIn)
       const { user } = signedIn
       const { secret, uri, qrCode } = newTotp(issuer, user.email)
@@ -108,7 +108,7 @@ export function createFactors(ground: AuthGround, sms: SmsTransport | null): Fac
     if (sms === null) throw phoneOff()
     const phone = sent.replaceAll(/[\s()-]/g, '')
     if (!PHONE.test(phone)) throw validationFailed('Invalid phone number format (E.164 required)')
-    return asSignedInAtAnyLevel(ground, request, async (tx, signedIn) => {
+    return asSignedInAtAnyLevel(context, request, async (tx, signedIn) => {
       await makeRoom(tx, signedIn)
       const { user, session } = signedIn
       if (user.factors.some((factor) => factor.phone === phone && factor.status === 'verified')) {
@@ -130,7 +130,7 @@ export function createFactors(ground: AuthGround, sms: SmsTransport | null): Fac
   async function factorOf(tx: Tx, { user, session }: SignedIn, id: string): Promise<AskableFactor> {
     const factor = await findFactor(tx, user.id, id)
     if (factor === null || !isAskable(factor)) throw factorNotFound()
-    if (factor.status === 'unverified' && isGuarded(user) && session.aal !== 'aal2') {
+    if (factor.status === 'unverified' && hasSecondFactor(user) && session.aal !== 'aal2') {
       throw insufficientAal(403)
     }
     if (factor.status === 'unverified') requireFresh(session, clock)
@@ -167,7 +167,8 @@ export function createFactors(ground: AuthGround, sms: SmsTransport | null): Fac
 
   /** Sessions that leaned on this kind of factor do so no more. */
   async function lowerSessions(tx: Tx, user: User, methods: string[]): Promise<void> {
-    for (const session of await listSessions(tx, user.id)) await sessions.lower(tx, session, methods)
+    for (const session of await listSessions(tx, user.id))
+      await sessions.removeFactorMethods(tx, session, methods)
   }
 
   return {
@@ -186,7 +187,7 @@ export function createFactors(ground: AuthGround, sms: SmsTransport | null): Fac
 
     async challenge(request, factorId, channel) {
       const id = uuid(factorId)
-      const { user, factor } = await asSignedInAtAnyLevel(ground, request, async (tx, signedIn) => ({
+      const { user, factor } = await asSignedInAtAnyLevel(context, request, async (tx, signedIn) => ({
         user: signedIn.user,
         factor: await factorOf(tx, signedIn, id),
       }))
@@ -202,7 +203,7 @@ export function createFactors(ground: AuthGround, sms: SmsTransport | null): Fac
         code = newCode()
       }
       const now = clock.now()
-      await asSignedInAtAnyLevel(ground, request, async (tx, signedIn) => {
+      await asSignedInAtAnyLevel(context, request, async (tx, signedIn) => {
         await factorOf(tx, signedIn, id)
         const codeHash = code === null ? null : codes.hash(`mfa:${challengeId}`, code)
         await insertChallenge(tx, { id: challengeId, factorId: id, codeHash, ip: request.ip, now })
@@ -213,9 +214,9 @@ export function createFactors(ground: AuthGround, sms: SmsTransport | null): Fac
 
     async verify(request, factorId, { challengeId, code }) {
       const id = uuid(factorId)
-      const { user: caller } = await asSignedInAtAnyLevel(ground, request, async (_tx, signedIn) => signedIn)
+      const { user: caller } = await asSignedInAtAnyLevel(context, request, async (_tx, signedIn) => signedIn)
       await throttle.factor(request.ip, caller.id)
-      return asSignedInAtAnyLevel(ground, request, async (tx, signedIn) => {
+      return asSignedInAtAnyLevel(context, request, async (tx, signedIn) => {
         const { user, session } = signedIn
         const factor = await factorOf(tx, signedIn, id)
         const asked = isUuid(challengeId) ? await findChallenge(tx, id, challengeId) : null
@@ -227,7 +228,7 @@ export function createFactors(ground: AuthGround, sms: SmsTransport | null): Fac
         const right = isRight(factor, asked, code)
         if (right === false) {
           await noteWrongAnswer(tx, asked.id)
-          logMiss('wrong code of a second factor', user.email, request.ip)
+          logFailedAttempt('wrong code of a second factor', user.email, request.ip)
           return wrongCode(factor.factor_type === 'totp' ? 'TOTP' : 'MFA Phone')
         }
         const now = clock.now()
@@ -236,17 +237,17 @@ export function createFactors(ground: AuthGround, sms: SmsTransport | null): Fac
         await dropUnproven(tx, user.id, { type: factor.factor_type })
         if (factor.status === 'unverified') {
           log.info({ userId: user.id }, 'second factor added')
-          await letters.tell(tx, 'factorAdded', user)
+          await mails.sendNotice(tx, 'factorAdded', user)
         }
         const present = (await findUser(tx, user.id)) ?? user
-        const proof = { method: METHOD_OF[factor.factor_type], enrolledIn: factor.enrolled_in }
-        return sessions.raise(tx, present, session, proof, callerOf(request))
+        const verification = { method: METHOD_OF[factor.factor_type], enrolledIn: factor.enrolled_in }
+        return sessions.upgradeToAal2(tx, present, session, verification, callerOf(request))
       })
     },
 
     async remove(request, factorId) {
       const id = uuid(factorId)
-      return asSignedInAtAnyLevel(ground, request, async (tx, { user, session }) => {
+      return asSignedInAtAnyLevel(context, request, async (tx, { user, session }) => {
         const factor = await findFactor(tx, user.id, id)
         if (factor === null || !isAskable(factor)) throw factorNotFound()
         if (factor.status === 'unverified') {
@@ -258,14 +259,14 @@ export function createFactors(ground: AuthGround, sms: SmsTransport | null): Fac
         await deleteFactor(tx, id)
         const present = (await findUser(tx, user.id)) ?? user
         const methods: string[] = [METHOD_OF[factor.factor_type]]
-        if (!isGuarded(present)) {
+        if (!hasSecondFactor(present)) {
           // Recovery codes stand in for a factor; without one they open nothing.
           await deleteSheet(tx, user.id)
           methods.push(METHOD_OF.recovery_code)
         }
         await lowerSessions(tx, user, methods)
         log.info({ userId: user.id }, 'second factor removed')
-        await letters.tell(tx, 'factorRemoved', user)
+        await mails.sendNotice(tx, 'factorRemoved', user)
         return { id }
       })
     },
@@ -283,7 +284,7 @@ function secondFactors({ factors }: User) {
 }
 
 /** Has a second factor that is proven. */
-export function isGuarded(user: User): boolean {
+export function hasSecondFactor(user: User): boolean {
   return secondFactors(user).some(({ status }) => status === 'verified')
 }
 

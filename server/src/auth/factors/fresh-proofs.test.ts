@@ -44,7 +44,7 @@ async function enrol(client: SupabaseClient, friendlyName: string) {
 
 async function operatorOf(client: SupabaseClient) {
   const token = (await client.auth.getSession()).data.session?.access_token ?? ''
-  const claims = await accounts.shop.auth.ground.tokens.verify(token)
+  const claims = await accounts.shop.auth.context.tokens.verify(token)
   const { sub: userId, email } = claims
   return { kind: 'customer', userId, email, guestHash: null, claims } as const
 }

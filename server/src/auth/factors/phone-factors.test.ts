@@ -134,7 +134,7 @@ describe('a telephone', () => {
     const first = await ask(owner, id)
     await owner.auth.mfa.verify({ factorId: id, challengeId: first.data?.id ?? '', code: codeSent() })
     await accounts.forgetLimits()
-    const { throttle } = accounts.shop.auth.ground
+    const { throttle } = accounts.shop.auth.context
     const strange = async (number: string, n: number) => {
       await throttle.message({ number, isProven: false }, `stranger ${n}`, anyAddress())
     }

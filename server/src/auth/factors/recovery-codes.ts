@@ -2,12 +2,12 @@
 import type { FastifyRequest } from 'fastify'
 import { randomText } from '../../platform/random.ts'
 import { insufficientAal } from '../auth.errors.ts'
-import type { AuthGround } from '../auth.context.ts'
+import type { AuthContext } from '../auth.context.ts'
 import { asSignedInAtAnyLevel, callerOf, type SignedIn } from '../auth.scope.ts'
 import type { SessionAnswer } from '../auth.wire.ts'
 import { alreadyThere, factorNotFound, nameTaken, onlyFactor, wrongCode } from './factors.errors.ts'
 import { deleteSheet, findSheet, insertFactor, lockUser, replaceCodes, useUpCode } from './factors.queries.ts'
-import { isGuarded } from './factors.ts'
+import { hasSecondFactor } from './factors.ts'
 import { RECOVERY_CODES_NAME } from './factors.texts.ts'
 import type { NewRecoveryCodes, RecoveryCodesStatus } from './factors.wire.ts'
 import { requireFresh } from '../sessions/fresh.ts'
@@ -29,8 +29,8 @@ const CODE_LENGTH = 12
 const PURPOSE = 'recovery-code'
 const METHOD = 'mfa/recovery_code'
 
-export function createRecoveryCodes(ground: AuthGround): RecoveryCodes {
-  const { clock, codes, sessions, throttle, letters, log, logMiss } = ground
+export function createRecoveryCodes(context: AuthContext): RecoveryCodes {
+  const { clock, codes, sessions, throttle, mails, log, logFailedAttempt } = context
 
   async function sheetOf(tx: Tx, userId: string) {
     const sheet = await findSheet(tx, userId)
@@ -49,15 +49,15 @@ export function createRecoveryCodes(ground: AuthGround): RecoveryCodes {
 
   return {
     status: (request) =>
-      asSignedInAtAnyLevel(ground, request, async (tx, { user }) => {
+      asSignedInAtAnyLevel(context, request, async (tx, { user }) => {
         const { id, total, remaining } = await sheetOf(tx, user.id)
         return { id, type: 'recovery_code', total, remaining }
       }),
 
     make: (request, friendlyName) =>
-      asSignedInAtAnyLevel(ground, request, async (tx, signedIn) => {
+      asSignedInAtAnyLevel(context, request, async (tx, signedIn) => {
         const { user, session } = signedIn
-        if (!isGuarded(user)) throw onlyFactor()
+        if (!hasSecondFactor(user)) throw onlyFactor()
         if (session.aal !== 'aal2') throw insufficientAal(403)
         requireFresh(session, clock)
         await lockUser(tx, user.id)
@@ -75,7 +75,7 @@ export function createRecoveryCodes(ground: AuthGround): RecoveryCodes {
       }),
 
     makeAnew: (request) =>
-      asSignedInAtAnyLevel(ground, request, async (tx, signedIn) => {
+      asSignedInAtAnyLevel(context, request, async (tx, signedIn) => {
         await lockUser(tx, signedIn.user.id)
         await sheetOf(tx, signedIn.user.id)
         if (signedIn.session.aal !== 'aal2') throw insufficientAal(403)
@@ -84,28 +84,28 @@ export function createRecoveryCodes(ground: AuthGround): RecoveryCodes {
       }),
 
     async verify(request, sent) {
-      const { userId, sheet } = await asSignedInAtAnyLevel(ground, request, async (tx, { user }) => ({
+      const { userId, sheet } = await asSignedInAtAnyLevel(context, request, async (tx, { user }) => ({
         userId: user.id,
         sheet: await sheetOf(tx, user.id),
       }))
       await throttle.factor(request.ip, userId)
       await throttle.recoveryCode(`${sheet.id}:${sheet.madeAt.getTime()}`)
       const code = sent.toLowerCase().replaceAll(/[\s-]/g, '')
-      return asSignedInAtAnyLevel(ground, request, async (tx, { user, session }) => {
+      return asSignedInAtAnyLevel(context, request, async (tx, { user, session }) => {
         const isRight = await useUpCode(tx, user.id, codes.hashes(PURPOSE, code), clock.now())
         if (!isRight) {
-          logMiss('wrong recovery code', user.email, request.ip)
+          logFailedAttempt('wrong recovery code', user.email, request.ip)
           return wrongCode('recovery')
         }
         log.info({ userId }, 'recovery code used')
-        await letters.tell(tx, 'recoveryCodeUsed', user)
+        await mails.sendNotice(tx, 'recoveryCodeUsed', user)
         const { enrolledIn } = await sheetOf(tx, user.id)
-        return sessions.raise(tx, user, session, { method: METHOD, enrolledIn }, callerOf(request))
+        return sessions.upgradeToAal2(tx, user, session, { method: METHOD, enrolledIn }, callerOf(request))
       })
     },
 
     remove: (request) =>
-      asSignedInAtAnyLevel(ground, request, async (tx, { user, session }) => {
+      asSignedInAtAnyLevel(context, request, async (tx, { user, session }) => {
         const { id } = await sheetOf(tx, user.id)
         if (session.aal !== 'aal2') throw insufficientAal(403)
         requireFresh(session, clock)

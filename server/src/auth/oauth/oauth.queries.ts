@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/database.ts'
 import type { Challenge } from '../pkce.ts'
-import type { OutsideIdentity } from '../oauth-provider.ts'
+import type { ProviderIdentity } from '../oauth-provider.ts'
 
 /** A sign-in that is away at an outside service. */
-export interface Trip {
+export interface FlowState {
   id: string
   provider: string
   verifier: string
@@ -14,14 +14,14 @@ export interface Trip {
   hasChallenge: boolean
 }
 
-export interface NewTrip extends Omit<Trip, 'id' | 'hasChallenge'> {
+export interface NewFlowState extends Omit<FlowState, 'id' | 'hasChallenge'> {
   stateHash: string
   challenge: Challenge | null
   now: Date
 }
 
-export async function openTrip(tx: Tx, trip: NewTrip): Promise<void> {
-  const { provider, verifier, nonce, redirectTo, stateHash, challenge, now } = trip
+export async function insertFlowState(tx: Tx, flow: NewFlowState): Promise<void> {
+  const { provider, verifier, nonce, redirectTo, stateHash, challenge, now } = flow
   await tx
     .insertInto('auth.flow_states')
     .values({
@@ -39,7 +39,7 @@ export async function openTrip(tx: Tx, trip: NewTrip): Promise<void> {
 }
 
 /** The state is good once: it is gone with the first who brings it. */
-export async function takeTrip(tx: Tx, stateHash: string, since: Date): Promise<Trip | null> {
+export async function redeemFlowState(tx: Tx, stateHash: string, since: Date): Promise<FlowState | null> {
   const row = await tx
     .updateTable('auth.flow_states')
     .set({ state_hash: null })
@@ -66,7 +66,7 @@ export async function findIdentity(tx: Tx, provider: string, providerId: string)
 
 export async function insertIdentity(
   tx: Tx,
-  draft: { userId: string; provider: string; identity: OutsideIdentity; now: Date },
+  draft: { userId: string; provider: string; identity: ProviderIdentity; now: Date },
 ): Promise<void> {
   const { userId, provider, identity, now } = draft
   await tx
@@ -84,10 +84,10 @@ export async function insertIdentity(
 }
 
 /** What the service tells today. */
-export async function noteIdentity(
+export async function updateIdentity(
   tx: Tx,
   provider: string,
-  identity: OutsideIdentity,
+  identity: ProviderIdentity,
   now: Date,
 ): Promise<void> {
   await tx
@@ -98,7 +98,7 @@ export async function noteIdentity(
     .execute()
 }
 
-function identityData({ id, email, emailIsProven, firstName, lastName }: OutsideIdentity): string {
+function identityData({ id, email, emailIsProven, firstName, lastName }: ProviderIdentity): string {
   const fullName = `${firstName} ${lastName}`.trim()
   return JSON.stringify({ sub: id, email, email_verified: emailIsProven, full_name: fullName })
 }

@@ -36,7 +36,7 @@ export function oauthRoutes(scope: FastifyInstance, { oauth, sites }: OauthRoute
     if (provider === null) throw validationFailed('Unsupported provider: missing provider')
     const browser = browserIn(request) ?? newSecret()
     const redirectTo = allowedRedirect(queryOf(request, 'redirect_to'), sites)
-    const { url, answersByPost } = await oauth.leave({
+    const { url, answersByPost } = await oauth.authorize({
       provider,
       redirectTo,
       challenge,
@@ -50,16 +50,18 @@ export function oauthRoutes(scope: FastifyInstance, { oauth, sites }: OauthRoute
     return reply.redirect(url.href, 302)
   })
 
-  scope.get('/callback', OPEN, (request, reply) => comeBack(request, reply, request.query))
-  scope.post('/callback', OPEN, (request, reply) => comeBack(request, reply, request.body))
+  scope.get('/callback', OPEN, (request, reply) => handleCallback(request, reply, request.query))
+  scope.post('/callback', OPEN, (request, reply) => handleCallback(request, reply, request.body))
 
-  async function comeBack(
+  async function handleCallback(
     request: FastifyRequest,
     reply: FastifyReply,
     sent: unknown,
   ): Promise<FastifyReply> {
-    const arrival = { told: texts(sent), browser: browserIn(request) }
-    const target = await oauth.comeBack(arrival, callerOf(request), (error) => asAuthError(error, request))
+    const arrival = { params: texts(sent), browser: browserIn(request) }
+    const target = await oauth.handleCallback(arrival, callerOf(request), (error) =>
+      asAuthError(error, request),
+    )
     return reply.redirect(target, request.method === 'POST' ? 303 : 302)
   }
 

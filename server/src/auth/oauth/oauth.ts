@@ -4,35 +4,39 @@ import { PATHS } from '@leksmedjan/contract/addresses'
 import { OutsideError } from '../../platform/errors.ts'
 import { newSecret, sha256 } from '../../platform/random.ts'
 import { AuthError, validationFailed } from '../auth.errors.ts'
-import type { AuthGround } from '../auth.context.ts'
+import type { AuthContext } from '../auth.context.ts'
 import { inAccounts } from '../auth.scope.ts'
 import type { Challenge } from '../pkce.ts'
-import { giveAuthCode } from '../pkce.ts'
+import { issueAuthCode } from '../pkce.ts'
 import {
   addProvider,
   findIdentity,
   insertIdentity,
-  noteIdentity,
-  openTrip,
-  takeTrip,
-  type Trip,
+  updateIdentity,
+  insertFlowState,
+  redeemFlowState,
+  type FlowState,
 } from './oauth.queries.ts'
-import type { OauthProvider, OutsideIdentity } from '../oauth-provider.ts'
-import { dropAllProofs } from '../verification/one-time-tokens.queries.ts'
+import type { OauthProvider, ProviderIdentity } from '../oauth-provider.ts'
+import { deleteAllTokens } from '../verification/one-time-tokens.queries.ts'
 import { withCode, withError, withSession } from '../otp/redirects.rules.ts'
 import type { Caller } from '../sessions/sessions.ts'
-import { findUser, findUserByEmail, insertUser, takeUpAccount, type User } from '../accounts/users.queries.ts'
+import { findUser, findUserByEmail, insertUser, confirmUser, type User } from '../accounts/users.queries.ts'
 import type { Tx } from '../../platform/db/database.ts'
 
 export interface Oauth {
   readonly names: readonly string[]
   /** Where the browser goes. Throws `validation_failed` for a service that is not set up. */
-  leave(departure: Departure): Promise<{ url: URL; answersByPost: boolean }>
+  authorize(departure: AuthorizeRequest): Promise<{ url: URL; answersByPost: boolean }>
   /** Where the browser goes in the end, also when something is wrong. */
-  comeBack(arrival: Arrival, caller: Caller, asRefusal: (error: unknown) => AuthError): Promise<string>
+  handleCallback(
+    arrival: OauthCallback,
+    caller: Caller,
+    asRefusal: (error: unknown) => AuthError,
+  ): Promise<string>
 }
 
-export interface Departure {
+export interface AuthorizeRequest {
   provider: string
   redirectTo: string
   challenge: Challenge | null
@@ -41,48 +45,48 @@ export interface Departure {
   ip: string
 }
 
-export interface Arrival {
+export interface OauthCallback {
   /** What the service sent, in the query or in the form. */
-  told: Record<string, string>
+  params: Record<string, string>
   /** The browser's own secret; null where it brings none. */
   browser: string | null
 }
 
-const TRIP_MS = 10 * 60_000
+const FLOW_LIFETIME_MS = 10 * 60_000
 const LONGEST_NAME = 100
 const LONGEST_CODE = 4096
 
-export function createOauth(ground: AuthGround, providers: readonly OauthProvider[]): Oauth {
-  const { db, clock, log, sessions, sites, throttle } = ground
+export function createOauth(context: AuthContext, providers: readonly OauthProvider[]): Oauth {
+  const { db, clock, log, sessions, sites, throttle } = context
   const byName = new Map<string, OauthProvider>(providers.map((provider) => [provider.name, provider]))
   const redirectUri = `${sites.publicUrl}/auth/v1/callback`
   const lostPage = sites.publicUrl + PATHS.authCallback
 
   /** Good once, for ten minutes, in the browser it was given to. */
-  async function takeUp({ told, browser }: Arrival): Promise<Trip> {
-    const { state } = told
-    const since = new Date(clock.now().getTime() - TRIP_MS)
-    const trip =
+  async function redeemState({ params, browser }: OauthCallback): Promise<FlowState> {
+    const { state } = params
+    const since = new Date(clock.now().getTime() - FLOW_LIFETIME_MS)
+    const flow =
       state === undefined || browser === null
         ? null
-        : await inAccounts(db, (tx) => takeTrip(tx, stateHash(state, browser), since))
-    if (trip === null) throw new AuthError(400, 'bad_oauth_state', 'OAuth state not found or expired')
-    return trip
+        : await inAccounts(db, (tx) => redeemFlowState(tx, stateHash(state, browser), since))
+    if (flow === null) throw new AuthError(400, 'bad_oauth_state', 'OAuth state not found or expired')
+    return flow
   }
 
-  async function identify(trip: Trip, told: Record<string, string>): Promise<OutsideIdentity> {
-    const provider = byName.get(trip.provider)
+  async function identify(flow: FlowState, params: Record<string, string>): Promise<ProviderIdentity> {
+    const provider = byName.get(flow.provider)
     if (provider === undefined) throw notSetUp()
-    if (told['error'] !== undefined) {
+    if (params['error'] !== undefined) {
       throw new AuthError(403, 'oauth_cancelled', `The sign-in at ${provider.name} was stopped`)
     }
-    const { code } = told
+    const { code } = params
     if (!code || code.length > LONGEST_CODE) {
       throw new AuthError(400, 'bad_oauth_callback', 'OAuth callback without a code')
     }
-    const { verifier, nonce } = trip
+    const { verifier, nonce } = flow
     try {
-      return await provider.identify(code, { verifier, nonce, redirectUri }, told)
+      return await provider.identify(code, { verifier, nonce, redirectUri }, params)
     } catch (error) {
       if (!(error instanceof OutsideError)) throw error
       log.warn({ err: error, provider: provider.name }, 'a sign-in service did not vouch for anybody')
@@ -98,11 +102,11 @@ export function createOauth(ground: AuthGround, providers: readonly OauthProvide
   }
 
   /** Who this is here: by the service's own word for them, else by the address it has seen proof of. */
-  async function accountOf(tx: Tx, provider: string, identity: OutsideIdentity): Promise<User> {
+  async function accountOf(tx: Tx, provider: string, identity: ProviderIdentity): Promise<User> {
     const now = clock.now()
     const known = await findIdentity(tx, provider, identity.id)
     if (known !== null) {
-      await noteIdentity(tx, provider, identity, now)
+      await updateIdentity(tx, provider, identity, now)
       const user = await findUser(tx, known)
       if (user !== null) return user
     }
@@ -112,8 +116,8 @@ export function createOauth(ground: AuthGround, providers: readonly OauthProvide
       const firstName = identity.firstName.slice(0, LONGEST_NAME)
       const lastName = identity.lastName.slice(0, LONGEST_NAME)
       const metadata = { first_name: firstName, last_name: lastName }
-      await takeUpAccount(tx, user.id, { passwordHash: null, metadata }, now)
-      await dropAllProofs(tx, user.id)
+      await confirmUser(tx, user.id, { passwordHash: null, metadata }, now)
+      await deleteAllTokens(tx, user.id)
     }
     await insertIdentity(tx, { userId: user.id, provider, identity, now })
     await addProvider(tx, user.id, provider, now)
@@ -121,42 +125,46 @@ export function createOauth(ground: AuthGround, providers: readonly OauthProvide
     return (await findUser(tx, user.id)) ?? user
   }
 
-  async function arrive(trip: Trip, told: Record<string, string>, caller: Caller): Promise<string> {
-    const identity = await identify(trip, told)
+  async function completeSignIn(
+    flow: FlowState,
+    params: Record<string, string>,
+    caller: Caller,
+  ): Promise<string> {
+    const identity = await identify(flow, params)
     return inAccounts(db, async (tx) => {
-      const user = await accountOf(tx, trip.provider, identity)
-      if (trip.hasChallenge) {
-        return withCode(trip.redirectTo, await giveAuthCode(tx, trip.id, user.id, clock.now()))
+      const user = await accountOf(tx, flow.provider, identity)
+      if (flow.hasChallenge) {
+        return withCode(flow.redirectTo, await issueAuthCode(tx, flow.id, user.id, clock.now()))
       }
-      const session = await sessions.start(tx, user, 'oauth', caller, trip.provider)
-      return withSession(trip.redirectTo, session, 'oauth', { provider_token: identity.accessToken })
+      const session = await sessions.start(tx, user, 'oauth', caller, flow.provider)
+      return withSession(flow.redirectTo, session, 'oauth', { provider_token: identity.accessToken })
     })
   }
 
   return {
     names: [...byName.keys()],
 
-    async leave({ provider: name, redirectTo, challenge, browser, ip }) {
+    async authorize({ provider: name, redirectTo, challenge, browser, ip }) {
       const provider = byName.get(name)
       if (provider === undefined) throw notSetUp()
       await throttle.service(ip)
       const state = newSecret()
-      const trip = { verifier: newSecret(), nonce: newSecret(), provider: name, redirectTo }
+      const flow = { verifier: newSecret(), nonce: newSecret(), provider: name, redirectTo }
       const now = clock.now()
       await inAccounts(db, (tx) =>
-        openTrip(tx, { ...trip, challenge, stateHash: stateHash(state, browser), now }),
+        insertFlowState(tx, { ...flow, challenge, stateHash: stateHash(state, browser), now }),
       )
-      const url = provider.authorizationUrl({ ...trip, state, redirectUri })
+      const url = provider.authorizationUrl({ ...flow, state, redirectUri })
       return { url, answersByPost: provider.answersByPost }
     },
 
-    async comeBack(arrival, caller, asRefusal) {
+    async handleCallback(arrival, caller, asRefusal) {
       let target = lostPage
       try {
         await throttle.service(caller.ip)
-        const trip = await takeUp(arrival)
-        target = trip.redirectTo
-        return await arrive(trip, arrival.told, caller)
+        const flow = await redeemState(arrival)
+        target = flow.redirectTo
+        return await completeSignIn(flow, arrival.params, caller)
       } catch (error) {
         return withError(target, asRefusal(error))
       }
@@ -168,7 +176,7 @@ function stateHash(state: string, browser: string): string {
   return sha256(`${state}.${browser}`)
 }
 
-function provenAddress(provider: string, { email, emailIsProven }: OutsideIdentity): string {
+function provenAddress(provider: string, { email, emailIsProven }: ProviderIdentity): string {
   if (email === null || !isEmail(email)) {
     throw new AuthError(422, 'email_address_not_provided', `${provider} told no e-mail address`)
   }

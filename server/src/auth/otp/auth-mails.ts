@@ -5,9 +5,9 @@ import { writeAccountLetter, type AccountLetterKind, type Mail } from '../../mai
 import type { Clock } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { readFact } from '../../platform/settings.ts'
-import { openFlow, type Challenge, type FlowMethod } from '../pkce.ts'
-import { linkTypeOf, NOTHING_BROUGHT, type Proofs } from '../verification/one-time-tokens.ts'
-import type { Brought, Purpose } from '../verification/one-time-tokens.queries.ts'
+import { insertFlowState, type Challenge, type FlowMethod } from '../pkce.ts'
+import { linkTypeOf, NO_PAYLOAD, type OneTimeTokens } from '../verification/one-time-tokens.ts'
+import type { SignUpPayload, Purpose } from '../verification/one-time-tokens.queries.ts'
 import { letterLink, type Sites } from './redirects.rules.ts'
 import type { User } from '../accounts/users.queries.ts'
 
@@ -21,7 +21,7 @@ const METHODS: Partial<Record<Purpose, FlowMethod>> = {
 }
 const MINUTE_MS = 60_000
 
-export interface AccountLetter {
+export interface AuthMail {
   kind: AccountLetterKind
   user: User
   purpose: Purpose
@@ -35,44 +35,51 @@ export interface AccountLetter {
   /** Hash of the requesting browser's secret; null where it sent none. */
   browser: string | null
   /** With the browser it came from. */
-  brought?: Brought
+  payload?: SignUpPayload
 }
 
-export interface Letters {
-  sendProof(tx: Tx, letter: AccountLetter): Promise<void>
+export interface AuthMails {
+  sendToken(tx: Tx, letter: AuthMail): Promise<void>
   /** A change the customer should hear of; the letter leads to their settings. */
-  tell(tx: Tx, kind: AccountLetterKind, user: User): Promise<void>
+  sendNotice(tx: Tx, kind: AccountLetterKind, user: User): Promise<void>
 }
 
-export interface LettersDeps {
+export interface AuthMailsDeps {
   mail: Mail
-  proofs: Proofs
+  oneTimeTokens: OneTimeTokens
   clock: Clock
   sites: Sites
 }
 
-export function createLetters({ mail, proofs, clock, sites }: LettersDeps): Letters {
+export function createAuthMails({ mail, oneTimeTokens, clock, sites }: AuthMailsDeps): AuthMails {
   const { publicUrl } = sites
   return {
-    async sendProof(tx, { kind, user, purpose, to = user.email, newEmail = '', ...letter }) {
+    async sendToken(tx, { kind, user, purpose, to = user.email, newEmail = '', ...letter }) {
       const { lifetimeMs, challenge, redirectTo, browser } = letter
-      const { brought = { ...NOTHING_BROUGHT, asked_by: browser } } = letter
+      const { payload = { ...NO_PAYLOAD, asked_by: browser } } = letter
       const now = clock.now()
       const method = METHODS[purpose]
       const flowStateId =
         challenge === null || method === undefined
           ? null
-          : await openFlow(tx, { userId: user.id, method, challenge, now })
-      const proof = await proofs.issue(tx, { user, purpose, relatesTo: to, lifetimeMs, flowStateId, brought })
+          : await insertFlowState(tx, { userId: user.id, method, challenge, now })
+      const issued = await oneTimeTokens.issue(tx, {
+        user,
+        purpose,
+        relatesTo: to,
+        lifetimeMs,
+        flowStateId,
+        payload,
+      })
       const link =
         purpose === 'reauthentication'
           ? null
-          : letterLink(proof.token, linkTypeOf(purpose, user), redirectTo, sites)
+          : letterLink(issued.token, linkTypeOf(purpose, user), redirectTo, sites)
       const seller = await readFact(tx, 'seller')
       const facts = {
         kind,
         link,
-        code: proof.code,
+        code: issued.code,
         lifetimeMinutes: lifetimeMs / MINUTE_MS,
         from: user.email,
         to: newEmail,
@@ -82,7 +89,7 @@ export function createLetters({ mail, proofs, clock, sites }: LettersDeps): Lett
       await mail.post(tx, { ...written, to, onceKey: `account:${randomUUID()}` })
     },
 
-    async tell(tx, kind, user) {
+    async sendNotice(tx, kind, user) {
       const link = publicUrl + PATHS.settings
       const seller = await readFact(tx, 'seller')
       const facts = { kind, link, code: null, lifetimeMinutes: 0, from: '', to: '', at: clock.now() }

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { anyAddress } from '../../../test/shops/open-shop.ts'
 import { openAccounts, type Accounts, type Asked } from '../../../test/visitors/account-clients.ts'
-import { ANSWER_AFTER_MS } from './otp-requests.ts'
+import { MINIMUM_DURATION_MS } from './otp-requests.ts'
 
 let accounts: Accounts
 beforeAll(async () => {
@@ -39,7 +39,7 @@ async function sent(path: string, body: object, network = anyAddress()): Promise
  */
 async function waitsForFloor(answer: () => Promise<unknown>): Promise<boolean> {
   let isOver = false
-  const timer = setTimeout(() => (isOver = true), ANSWER_AFTER_MS - 1)
+  const timer = setTimeout(() => (isOver = true), MINIMUM_DURATION_MS - 1)
   await answer()
   clearTimeout(timer)
   return isOver

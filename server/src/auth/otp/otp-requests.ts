@@ -3,19 +3,19 @@ import { randomUUID } from 'node:crypto'
 import { isEmail } from '@leksmedjan/contract/email'
 import { BOUNDS } from '../../platform/bounds.ts'
 import type { Tx } from '../../platform/db/database.ts'
-import type { AuthGround } from '../auth.context.ts'
+import type { AuthContext } from '../auth.context.ts'
 import { emailUnreadable, validationFailed } from '../auth.errors.ts'
 import { inAccounts } from '../auth.scope.ts'
 import { userAnswer, type UserAnswer } from '../auth.wire.ts'
 import type { Challenge } from '../pkce.ts'
 import { checkPassword, hashPassword } from '../passwords/passwords.ts'
-import { LONG_LIFETIME_MS, NOTHING_BROUGHT, SIGN_IN_LIFETIME_MS } from '../verification/one-time-tokens.ts'
-import { findSignUp, type Brought } from '../verification/one-time-tokens.queries.ts'
+import { LONG_LIFETIME_MS, NO_PAYLOAD, SIGN_IN_LIFETIME_MS } from '../verification/one-time-tokens.ts'
+import { findSignUpPayload, type SignUpPayload } from '../verification/one-time-tokens.queries.ts'
 import { isBanned } from '../sessions/sessions.ts'
 import { changeUser, findUserByEmail, insertUser, type User } from '../accounts/users.queries.ts'
 
 /** What every letter asked for from outside carries. */
-export interface Asked {
+export interface OtpRequest {
   /** As sent. */
   email: string | null
   challenge: Challenge | null
@@ -27,20 +27,20 @@ export interface Asked {
 
 type Metadata = Record<string, unknown>
 
-export interface Asking {
-  signIn(asked: Asked, wish: { createUser: boolean; metadata: Metadata }): Promise<void>
-  signUp(asked: Asked, wish: { password: string; metadata: Metadata }): Promise<UserAnswer>
-  recovery(asked: Asked): Promise<void>
-  signUpAgain(asked: Asked): Promise<void>
+export interface OtpRequests {
+  signIn(asked: OtpRequest, wish: { createUser: boolean; metadata: Metadata }): Promise<void>
+  signUp(asked: OtpRequest, wish: { password: string; metadata: Metadata }): Promise<UserAnswer>
+  recovery(asked: OtpRequest): Promise<void>
+  signUpAgain(asked: OtpRequest): Promise<void>
 }
 
 /** Longer than any of these calls takes: known and unknown addresses answer after the same time. */
-export const ANSWER_AFTER_MS = 150
+export const MINIMUM_DURATION_MS = 150
 /** User metadata rides in every token, and tokens ride in a header. */
 const METADATA_BYTES = BOUNDS.metadataBytes.most
 
-export function createAsking({ db, clock, throttle, letters, sessions }: AuthGround): Asking {
-  const signUpLetter = (user: User, { challenge, redirectTo, browser }: Asked) =>
+export function createOtpRequests({ db, clock, throttle, mails, sessions }: AuthContext): OtpRequests {
+  const signUpLetter = (user: User, { challenge, redirectTo, browser }: OtpRequest) =>
     ({
       kind: 'signUp',
       user,
@@ -52,20 +52,24 @@ export function createAsking({ db, clock, throttle, letters, sessions }: AuthGro
     }) as const
 
   /** What was typed waits in the letter: the account takes it over from the letter that is answered. */
-  async function sendSignUp(tx: Tx, user: User, asked: Asked, brought: Brought): Promise<void> {
-    await letters.sendProof(tx, { ...signUpLetter(user, asked), brought })
+  async function sendSignUp(tx: Tx, user: User, asked: OtpRequest, payload: SignUpPayload): Promise<void> {
+    await mails.sendToken(tx, { ...signUpLetter(user, asked), payload })
     const now = clock.now()
     await changeUser(tx, user.id, { confirmation_sent_at: now }, now)
   }
 
   /** What may send a letter, in one transaction. */
-  function writing<T>(email: string, { ip }: Asked, work: (tx: Tx, letter: Going) => Promise<T>): Promise<T> {
-    return evenly(() =>
-      throttle.posting(email, ({ isCrowded, went }) =>
+  function sendingMail<T>(
+    email: string,
+    { ip }: OtpRequest,
+    work: (tx: Tx, permit: MailPermit) => Promise<T>,
+  ): Promise<T> {
+    return withMinimumDuration(() =>
+      throttle.withMailSlot(email, ({ isCrowded, markSent }) =>
         inAccounts(db, (tx) => {
-          const mayGo = async (user: User) =>
+          const isAllowed = async (user: User) =>
             !isBanned(user, clock) && (!isCrowded || (await sessions.isKnown(tx, email, { ip })))
-          return work(tx, { mayGo, went })
+          return work(tx, { isAllowed, markSent })
         }),
       ),
     )
@@ -76,16 +80,16 @@ export function createAsking({ db, clock, throttle, letters, sessions }: AuthGro
       const email = readEmail(asked.email)
       checkMetadata(metadata)
       await throttle.letter('signIn', [email], asked.ip)
-      await writing(email, asked, async (tx, letter) => {
+      await sendingMail(email, asked, async (tx, permit) => {
         const now = clock.now()
         const known = await findUserByEmail(tx, email)
         // An error here would reveal that the address has no account.
         if (known === null && !createUser) return
         const user = known ?? (await insertUser(tx, email, now))
-        if (!(await letter.mayGo(user))) return
+        if (!(await permit.isAllowed(user))) return
         const { challenge, redirectTo, browser } = asked
         const lifetimeMs = SIGN_IN_LIFETIME_MS
-        await letters.sendProof(tx, {
+        await mails.sendToken(tx, {
           kind: 'signIn',
           user,
           purpose: 'magiclink',
@@ -93,9 +97,9 @@ export function createAsking({ db, clock, throttle, letters, sessions }: AuthGro
           challenge,
           redirectTo,
           browser,
-          brought: { password_hash: null, user_metadata: metadata, asked_by: browser },
+          payload: { password_hash: null, user_metadata: metadata, asked_by: browser },
         })
-        letter.went()
+        permit.markSent()
         await changeUser(tx, user.id, { recovery_sent_at: now }, now)
       })
     },
@@ -107,19 +111,19 @@ export function createAsking({ db, clock, throttle, letters, sessions }: AuthGro
       await checkPassword(password, [email, ...namesIn(metadata)])
       await throttle.letter('signUp', [email], asked.ip)
       const passwordHash = await hashPassword(password)
-      return writing(email, asked, async (tx, letter) => {
+      return sendingMail(email, asked, async (tx, permit) => {
         const now = clock.now()
         const known = await findUserByEmail(tx, email)
         const user = known ?? (await insertUser(tx, email, now))
-        if (!(await letter.mayGo(user))) return newcomer({ email, metadata, now })
-        letter.went()
+        if (!(await permit.isAllowed(user))) return newcomer({ email, metadata, now })
+        permit.markSent()
         if (user.email_confirmed_at !== null) {
           const more = { purpose: 'magiclink', lifetimeMs: SIGN_IN_LIFETIME_MS } as const
-          await letters.sendProof(tx, { ...signUpLetter(user, asked), ...more, kind: 'alreadyKnown' })
+          await mails.sendToken(tx, { ...signUpLetter(user, asked), ...more, kind: 'alreadyKnown' })
           return newcomer({ email, metadata, now })
         }
-        const brought = { password_hash: passwordHash, user_metadata: metadata, asked_by: asked.browser }
-        await sendSignUp(tx, user, asked, brought)
+        const payload = { password_hash: passwordHash, user_metadata: metadata, asked_by: asked.browser }
+        await sendSignUp(tx, user, asked, payload)
         return newcomer({ email, metadata, now }, known === null ? user : undefined)
       })
     },
@@ -127,13 +131,13 @@ export function createAsking({ db, clock, throttle, letters, sessions }: AuthGro
     async recovery(asked) {
       const email = readEmail(asked.email)
       await throttle.letter('recovery', [email], asked.ip)
-      await writing(email, asked, async (tx, letter) => {
+      await sendingMail(email, asked, async (tx, permit) => {
         const now = clock.now()
         const user = await findUserByEmail(tx, email)
-        if (user === null || !(await letter.mayGo(user))) return
+        if (user === null || !(await permit.isAllowed(user))) return
         const more = { kind: 'recovery', purpose: 'recovery' } as const
-        await letters.sendProof(tx, { ...signUpLetter(user, asked), ...more })
-        letter.went()
+        await mails.sendToken(tx, { ...signUpLetter(user, asked), ...more })
+        permit.markSent()
         await changeUser(tx, user.id, { recovery_sent_at: now }, now)
       })
     },
@@ -141,23 +145,23 @@ export function createAsking({ db, clock, throttle, letters, sessions }: AuthGro
     async signUpAgain(asked) {
       const email = readEmail(asked.email)
       await throttle.letter('signUp', [email], asked.ip)
-      await writing(email, asked, async (tx, letter) => {
+      await sendingMail(email, asked, async (tx, permit) => {
         const user = await findUserByEmail(tx, email)
-        if (user === null || user.email_confirmed_at !== null || !(await letter.mayGo(user))) return
+        if (user === null || user.email_confirmed_at !== null || !(await permit.isAllowed(user))) return
         // The same sign-up once more, from any browser: its password stays that of the browser that chose it.
-        const brought = await findSignUp(tx, user.id)
-        await sendSignUp(tx, user, asked, brought ?? { ...NOTHING_BROUGHT, asked_by: asked.browser })
-        letter.went()
+        const payload = await findSignUpPayload(tx, user.id)
+        await sendSignUp(tx, user, asked, payload ?? { ...NO_PAYLOAD, asked_by: asked.browser })
+        permit.markSent()
       })
     },
   }
 }
 
 /** A letter that may go to an account. */
-interface Going {
-  mayGo(user: User): Promise<boolean>
+interface MailPermit {
+  isAllowed(user: User): Promise<boolean>
   /** Only letters that go count for the address. */
-  went(): void
+  markSent(): void
 }
 
 /** In lower case, without blanks around it. Throws `validation_failed`. */
@@ -218,8 +222,8 @@ function newcomer(
 }
 
 /** A floor under the time of an answer, so that it tells nothing of what was done. */
-export async function evenly<T>(work: () => Promise<T>): Promise<T> {
-  const floor = new Promise((resolve) => setTimeout(resolve, ANSWER_AFTER_MS))
+export async function withMinimumDuration<T>(work: () => Promise<T>): Promise<T> {
+  const floor = new Promise((resolve) => setTimeout(resolve, MINIMUM_DURATION_MS))
   const [outcome] = await Promise.allSettled([work(), floor])
   if (outcome.status === 'rejected') throw outcome.reason
   return outcome.value

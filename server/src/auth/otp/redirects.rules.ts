@@ -36,7 +36,7 @@ export function letterLink(token: string, type: string, wanted: string | null, s
 }
 
 /** The shop's one page that takes tokens, after a confirmation; it leads on to the wanted page. Other sites keep their own. */
-export function handingPage(wanted: string, { publicUrl }: Sites): string {
+export function formPostPage(wanted: string, { publicUrl }: Sites): string {
   const target = new URL(wanted)
   if (target.origin !== new URL(publicUrl).origin || target.pathname === PATHS.authCallback) return wanted
   const page = new URL(PATHS.authCallback, target)

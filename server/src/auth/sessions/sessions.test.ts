@@ -210,7 +210,7 @@ describe('a second factor', () => {
     const email = `faktor${(counter += 1)}@exempel.se`
     const elsewhere = await accounts.shop.customer(email)
     const here = await accounts.shop.customer(email)
-    const { sessions } = accounts.shop.auth.ground
+    const { sessions } = accounts.shop.auth.context
     const inSession = async <T>(work: (tx: Tx, user: User, session: Session) => Promise<T>): Promise<T> =>
       accounts.shop.db.asShop('host command', async (tx) => {
         const id = String((await claimsIn(here.session.access_token))?.session_id)
@@ -220,7 +220,9 @@ describe('a second factor', () => {
       })
 
     const proof = { method: 'totp', enrolledIn: null }
-    const raised = await inSession((tx, user, session) => sessions.raise(tx, user, session, proof, NOBODY))
+    const raised = await inSession((tx, user, session) =>
+      sessions.upgradeToAal2(tx, user, session, proof, NOBODY),
+    )
     expect(await claimsIn(raised.access_token)).toMatchObject({
       aal: 'aal2',
       amr: [{ method: 'totp' }, { method: 'otp' }],
@@ -230,7 +232,7 @@ describe('a second factor', () => {
     const kept = await refresh(raised.refresh_token)
     expect(await claimsIn(kept.accessToken)).toMatchObject({ aal: 'aal2' })
 
-    await inSession((tx, _user, session) => sessions.lower(tx, session, ['totp']))
+    await inSession((tx, _user, session) => sessions.removeFactorMethods(tx, session, ['totp']))
     const lowered = await refresh(kept.refreshToken)
     expect(await claimsIn(lowered.accessToken)).toMatchObject({ aal: 'aal1', amr: [{ method: 'otp' }] })
   })

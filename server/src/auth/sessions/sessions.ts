@@ -50,12 +50,18 @@ export interface Sessions {
    */
   refresh(tx: Tx, token: string, caller: Caller): Promise<SessionAnswer | AuthError>
   /** A further proof lifts the session to aal2; its older refresh tokens and the customer's aal1 sessions end. */
-  raise(tx: Tx, user: User, session: Session, proof: FactorProof, caller: Caller): Promise<SessionAnswer>
+  upgradeToAal2(
+    tx: Tx,
+    user: User,
+    session: Session,
+    verification: FactorVerification,
+    caller: Caller,
+  ): Promise<SessionAnswer>
   /** Takes a proof away again: aal2 stands only while another second factor supports it. */
-  lower(tx: Tx, session: Session, methods: readonly string[]): Promise<void>
+  removeFactorMethods(tx: Tx, session: Session, methods: readonly string[]): Promise<void>
 }
 
-export interface FactorProof {
+export interface FactorVerification {
   method: string
   /** Session that added the factor: what it answers there shows nothing new. */
   enrolledIn: string | null
@@ -109,7 +115,7 @@ export function createSessions({
     }
   }
 
-  async function giveToken(tx: Tx, sessionId: string, generation: number): Promise<void> {
+  async function issueRefreshToken(tx: Tx, sessionId: string, generation: number): Promise<void> {
     const tokenHash = sha256(codes.refreshToken(sessionId, generation))
     await insertRefreshToken(tx, { sessionId, generation, tokenHash, now: clock.now() })
   }
@@ -119,7 +125,7 @@ export function createSessions({
     afterCommit(tx, () => sessionCheck.forget(userId))
   }
 
-  function welcome(tx: Tx, user: User, { guestHash }: Caller): Promise<void> {
+  function notifySignedIn(tx: Tx, user: User, { guestHash }: Caller): Promise<void> {
     const email = user.email_confirmed_at === null ? null : user.email
     return onSignedIn(tx, { userId: user.id, email, guestHash })
   }
@@ -145,13 +151,13 @@ export function createSessions({
         ip: caller.ip,
         now,
       })
-      await giveToken(tx, session.id, 0)
+      await issueRefreshToken(tx, session.id, 0)
       await noteSignIn(tx, user.id, provider, now)
       const networkHash = codes.hash(NETWORK, networkMarkOf(caller.ip))
       await noteNetwork(tx, { userId: user.id, networkHash, now })
       // Guests' things are claimed after the second step.
       const facts = await readSession(tx, session.id)
-      if (facts?.hasFactor !== true) await welcome(tx, user, caller)
+      if (facts?.hasFactor !== true) await notifySignedIn(tx, user, caller)
       log.info({ userId: user.id, method }, 'signed in')
       return answer((await findUser(tx, user.id)) ?? user, session, 0)
     },
@@ -176,17 +182,17 @@ export function createSessions({
       // A token that was used before brings the active one again, so that no second line of tokens begins.
       if (generation !== newest) return answer(user, session, newest)
       await noteTokenUsed(tx, session.id, generation, now)
-      await giveToken(tx, session.id, generation + 1)
+      await issueRefreshToken(tx, session.id, generation + 1)
       await changeSession(tx, session.id, { refreshed_at: now, ip: caller.ip })
       return answer(user, session, generation + 1)
     },
 
-    async raise(tx, user, session, { method, enrolledIn }, caller) {
+    async upgradeToAal2(tx, user, session, { method, enrolledIn }, caller) {
       const now = clock.now()
-      const proofs = session.amr.filter((proof) => proof.method !== method)
-      const amr: Amr = [{ method, timestamp: seconds(now) }, ...proofs]
-      const proof = enrolledIn === session.id ? {} : { proven_at: now }
-      const lifted = { aal: 'aal2', amr: JSON.stringify(amr), refreshed_at: now, ...proof } as const
+      const otherMethods = session.amr.filter((entry) => entry.method !== method)
+      const amr: Amr = [{ method, timestamp: seconds(now) }, ...otherMethods]
+      const provenAt = enrolledIn === session.id ? {} : { proven_at: now }
+      const lifted = { aal: 'aal2', amr: JSON.stringify(amr), refreshed_at: now, ...provenAt } as const
       await changeSession(tx, session.id, lifted)
       await tx
         .deleteFrom('auth.sessions')
@@ -194,13 +200,13 @@ export function createSessions({
         .where('id', '<>', session.id)
         .where('aal', '=', 'aal1')
         .execute()
-      if (session.aal === 'aal1') await welcome(tx, user, caller)
+      if (session.aal === 'aal1') await notifySignedIn(tx, user, caller)
       const generation = (await dropRefreshTokens(tx, session.id)) + 1
-      await giveToken(tx, session.id, generation)
+      await issueRefreshToken(tx, session.id, generation)
       return answer(user, { ...session, aal: 'aal2', amr }, generation)
     },
 
-    async lower(tx, { id }, methods) {
+    async removeFactorMethods(tx, { id }, methods) {
       const session = await findSession(tx, id)
       if (session === null) return
       const amr = session.amr.filter(({ method }) => !methods.includes(method))

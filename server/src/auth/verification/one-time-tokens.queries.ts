@@ -12,7 +12,7 @@ export const PURPOSES = [
 /** What a letter's link and code are good for. */
 export type Purpose = (typeof PURPOSES)[number]
 
-export interface Proof {
+export interface OneTimeToken {
   id: string
   user_id: string
   purpose: Purpose
@@ -28,15 +28,15 @@ export interface Proof {
   expires_at: Date
 }
 
-export type NewProof = Omit<Proof, 'id' | 'failures'>
+export type NewOneTimeToken = Omit<OneTimeToken, 'id' | 'failures'>
 
 /** What a sign-up brings; it waits in the letter it caused. */
-export type Brought = Pick<Proof, 'password_hash' | 'user_metadata' | 'asked_by'>
+export type SignUpPayload = Pick<OneTimeToken, 'password_hash' | 'user_metadata' | 'asked_by'>
 
 /** A newer one for the same purpose replaces the older. */
-export async function putProof(tx: Tx, proof: NewProof): Promise<string> {
-  const metadata = proof.user_metadata
-  const row = { ...proof, user_metadata: metadata === null ? null : JSON.stringify(metadata) }
+export async function upsertToken(tx: Tx, token: NewOneTimeToken): Promise<string> {
+  const metadata = token.user_metadata
+  const row = { ...token, user_metadata: metadata === null ? null : JSON.stringify(metadata) }
   const { id } = await tx
     .insertInto('auth.one_time_tokens')
     .values(row)
@@ -47,39 +47,39 @@ export async function putProof(tx: Tx, proof: NewProof): Promise<string> {
 }
 
 /** Locked: of two that come with the same link the second finds nothing. */
-export async function findProof(tx: Tx, tokenHash: string): Promise<Proof | null> {
+export async function findToken(tx: Tx, tokenHash: string): Promise<OneTimeToken | null> {
   const row = await tx
     .selectFrom('auth.one_time_tokens')
     .selectAll()
     .where('token_hash', '=', tokenHash)
     .forUpdate()
     .executeTakeFirst()
-  return (row as Proof | undefined) ?? null
+  return (row as OneTimeToken | undefined) ?? null
 }
 
 /** Counts a try on every proof sent to this address; unknown addresses cost the same statement. */
-export async function tryProofs(tx: Tx, relatesTo: string): Promise<Proof[]> {
+export async function countTry(tx: Tx, relatesTo: string): Promise<OneTimeToken[]> {
   const rows = await tx
     .updateTable('auth.one_time_tokens')
     .set((expression) => ({ failures: expression('failures', '+', 1) }))
     .where('relates_to', '=', relatesTo)
     .returningAll()
     .execute()
-  return rows as Proof[]
+  return rows as OneTimeToken[]
 }
 
 /** What the newest sign-up of an unproven address brought, also once its link has run out. */
-export async function findSignUp(tx: Tx, userId: string): Promise<Brought | null> {
+export async function findSignUpPayload(tx: Tx, userId: string): Promise<SignUpPayload | null> {
   const row = await tx
     .selectFrom('auth.one_time_tokens')
     .select(['password_hash', 'user_metadata', 'asked_by'])
     .where('user_id', '=', userId)
     .where('purpose', '=', 'signup')
     .executeTakeFirst()
-  return (row as Brought | undefined) ?? null
+  return (row as SignUpPayload | undefined) ?? null
 }
 
-export async function hasProof(tx: Tx, userId: string, purpose: Purpose): Promise<boolean> {
+export async function hasToken(tx: Tx, userId: string, purpose: Purpose): Promise<boolean> {
   const row = await tx
     .selectFrom('auth.one_time_tokens')
     .select('id')
@@ -89,11 +89,11 @@ export async function hasProof(tx: Tx, userId: string, purpose: Purpose): Promis
   return row !== undefined
 }
 
-export async function dropProof(tx: Tx, id: string): Promise<void> {
+export async function deleteToken(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('auth.one_time_tokens').where('id', '=', id).execute()
 }
 
-export async function dropAllProofs(tx: Tx, userId: string): Promise<void> {
+export async function deleteAllTokens(tx: Tx, userId: string): Promise<void> {
   await tx.deleteFrom('auth.one_time_tokens').where('user_id', '=', userId).execute()
 }
 
@@ -101,7 +101,7 @@ export async function dropAllProofs(tx: Tx, userId: string): Promise<void> {
  * A change of address of which one letter has run out is given up whole: half of one must never count as both.
  * Sign-ups that ran out since `signUpsSince` stay: their letter can be sent once more.
  */
-export async function dropStaleProofs(tx: Tx, now: Date, signUpsSince: Date): Promise<void> {
+export async function deleteExpiredTokens(tx: Tx, now: Date, signUpsSince: Date): Promise<void> {
   await sql`
     with given_up as (
       update auth.users set new_email = null where id in (

@@ -4,12 +4,12 @@ import type { Tx } from '../../platform/db/database.ts'
 import { sha256 } from '../../platform/random.ts'
 import { newCode, newToken, type Codes } from '../otp/codes.ts'
 import {
-  dropProof,
-  findProof,
-  putProof,
-  tryProofs,
-  type Brought,
-  type Proof,
+  deleteToken,
+  findToken,
+  upsertToken,
+  countTry,
+  type SignUpPayload,
+  type OneTimeToken,
   type Purpose,
 } from './one-time-tokens.queries.ts'
 import { findUser, type User } from '../accounts/users.queries.ts'
@@ -25,110 +25,113 @@ const CODE_TRIES = 10
 /** Marks links whose sign-in ends in a code for the asking browser. */
 const PKCE_PREFIX = 'pkce_'
 
-export interface ProofWish {
+export interface TokenRequest {
   user: User
   purpose: Purpose
   /** Address it is sent to, in lower case. */
   relatesTo: string
   lifetimeMs: number
   flowStateId: string | null
-  brought: Brought
+  payload: SignUpPayload
 }
 
 /** For letters without a sign-up that no browser requested. */
-export const NOTHING_BROUGHT: Brought = { password_hash: null, user_metadata: null, asked_by: null }
+export const NO_PAYLOAD: SignUpPayload = { password_hash: null, user_metadata: null, asked_by: null }
 
-export interface IssuedProof {
+export interface IssuedToken {
   id: string
   token: string
   code: string
 }
 
 /** A proof that was shown, with the customer it is of. */
-export interface ShownProof {
-  proof: Proof
+export interface TokenAndUser {
+  token: OneTimeToken
   user: User
 }
 
-export interface Proofs {
-  issue(tx: Tx, wish: ProofWish): Promise<IssuedProof>
+export interface OneTimeTokens {
+  issue(tx: Tx, wish: TokenRequest): Promise<IssuedToken>
   /** Null for whatever does not fit; `email`, where sent, must be the proof's own. */
-  showLink(tx: Tx, shown: { token: string; type: string; email: string | null }): Promise<ShownProof | null>
+  redeemLink(
+    tx: Tx,
+    shown: { token: string; type: string; email: string | null },
+  ): Promise<TokenAndUser | null>
   /** As `showLink`, but nothing is used up. */
-  lookAtLink(tx: Tx, shown: { token: string; type: string }): Promise<ShownProof | null>
+  peekLink(tx: Tx, shown: { token: string; type: string }): Promise<TokenAndUser | null>
   /** Counts as a try; where it may not open nothing is compared or counted. */
-  showCode(
+  redeemCode(
     tx: Tx,
     shown: { code: string; type: string; email: string; mayOpen?: boolean },
-  ): Promise<ShownProof | null>
+  ): Promise<TokenAndUser | null>
   /** Counts as a try and uses nothing up. */
-  fitsCode(tx: Tx, shown: { code: string; type: string; email: string }, userId: string): Promise<boolean>
+  checkCode(tx: Tx, shown: { code: string; type: string; email: string }, userId: string): Promise<boolean>
 }
 
-export function createProofs({ clock, codes }: { clock: Clock; codes: Codes }): Proofs {
-  const purposeOf = (proof: { user_id: string; purpose: string }) => `${proof.purpose}:${proof.user_id}`
+export function createOneTimeTokens({ clock, codes }: { clock: Clock; codes: Codes }): OneTimeTokens {
+  const purposeOf = (row: { user_id: string; purpose: string }) => `${row.purpose}:${row.user_id}`
 
-  const isRight = (proof: Proof, code: string) =>
-    proof.failures <= CODE_TRIES && codes.matches(purposeOf(proof), code, proof.code_hash)
+  const isRight = (row: OneTimeToken, code: string) =>
+    row.failures <= CODE_TRIES && codes.matches(purposeOf(row), code, row.code_hash)
 
-  async function recognise(tx: Tx, proof: Proof | null, type: string): Promise<ShownProof | null> {
-    if (proof === null || proof.expires_at <= clock.now()) return null
-    const user = await findUser(tx, proof.user_id)
-    return user === null || !fits(type, linkTypeOf(proof.purpose, user)) ? null : { proof, user }
+  async function recognise(tx: Tx, token: OneTimeToken | null, type: string): Promise<TokenAndUser | null> {
+    if (token === null || token.expires_at <= clock.now()) return null
+    const user = await findUser(tx, token.user_id)
+    return user === null || !typeMatches(type, linkTypeOf(token.purpose, user)) ? null : { token, user }
   }
 
-  async function useUp(tx: Tx, proof: Proof | null, type: string): Promise<ShownProof | null> {
-    const shown = await recognise(tx, proof, type)
-    if (shown !== null) await dropProof(tx, shown.proof.id)
+  async function redeem(tx: Tx, row: OneTimeToken | null, type: string): Promise<TokenAndUser | null> {
+    const shown = await recognise(tx, row, type)
+    if (shown !== null) await deleteToken(tx, shown.token.id)
     return shown
   }
 
   return {
-    async issue(tx, { user, purpose, relatesTo, lifetimeMs, flowStateId, brought }) {
+    async issue(tx, { user, purpose, relatesTo, lifetimeMs, flowStateId, payload }) {
       const fresh = newToken()
       const token = flowStateId === null ? fresh.token : `${PKCE_PREFIX}${fresh.token}`
       const code = newCode()
       const now = clock.now()
-      const id = await putProof(tx, {
+      const id = await upsertToken(tx, {
         user_id: user.id,
         purpose,
         relates_to: relatesTo,
         token_hash: sha256(token),
         code_hash: codes.hash(purposeOf({ user_id: user.id, purpose }), code),
         flow_state_id: flowStateId,
-        ...brought,
+        ...payload,
         created_at: now,
         expires_at: new Date(now.getTime() + lifetimeMs),
       })
       return { id, token, code }
     },
 
-    async showLink(tx, { token, type, email }) {
-      const proof = await findProof(tx, sha256(token))
-      if (email !== null && email !== proof?.relates_to) return null
-      return useUp(tx, proof, type)
+    async redeemLink(tx, { token, type, email }) {
+      const row = await findToken(tx, sha256(token))
+      if (email !== null && email !== row?.relates_to) return null
+      return redeem(tx, row, type)
     },
 
-    async lookAtLink(tx, { token, type }) {
-      return recognise(tx, await findProof(tx, sha256(token)), type)
+    async peekLink(tx, { token, type }) {
+      return recognise(tx, await findToken(tx, sha256(token)), type)
     },
 
-    async showCode(tx, { code, type, email, mayOpen = true }) {
-      for (const proof of mayOpen ? await tryProofs(tx, email) : []) {
-        const shown = isRight(proof, code) ? await useUp(tx, proof, type) : null
+    async redeemCode(tx, { code, type, email, mayOpen = true }) {
+      for (const row of mayOpen ? await countTry(tx, email) : []) {
+        const shown = isRight(row, code) ? await redeem(tx, row, type) : null
         if (shown !== null) return shown
       }
       return null
     },
 
-    async fitsCode(tx, { code, type, email }, userId) {
-      const tried = await tryProofs(tx, email)
+    async checkCode(tx, { code, type, email }, userId) {
+      const tried = await countTry(tx, email)
       return tried.some(
-        (proof) =>
-          proof.user_id === userId &&
-          proof.purpose === type &&
-          proof.expires_at > clock.now() &&
-          isRight(proof, code),
+        (row) =>
+          row.user_id === userId &&
+          row.purpose === type &&
+          row.expires_at > clock.now() &&
+          isRight(row, code),
       )
     },
   }
@@ -140,6 +143,6 @@ export function linkTypeOf(purpose: Purpose, user: User): string {
   return purpose === 'magiclink' && user.email_confirmed_at === null ? 'signup' : purpose
 }
 
-function fits(asked: string, linkType: string): boolean {
+function typeMatches(asked: string, linkType: string): boolean {
   return asked === 'email' ? ['signup', 'magiclink'].includes(linkType) : asked === linkType
 }

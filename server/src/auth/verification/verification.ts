@@ -1,7 +1,7 @@
 /** Proving who one is: a letter's link or code, a password, a code of one's own browser, a refresh token. */
 import type { LetterAnswer } from '@leksmedjan/contract/account'
 import type { Tx } from '../../platform/db/database.ts'
-import type { AuthGround } from '../auth.context.ts'
+import type { AuthContext } from '../auth.context.ts'
 import {
   AuthError,
   emailExists,
@@ -16,10 +16,10 @@ import {
 import { inAccounts } from '../auth.scope.ts'
 import type { SessionAnswer } from '../auth.wire.ts'
 import { readEmail } from '../otp/otp-requests.ts'
-import { giveAuthCode, takeAuthCode } from '../pkce.ts'
+import { issueAuthCode, redeemAuthCode } from '../pkce.ts'
 import { isPassword } from '../passwords/passwords.ts'
-import type { ShownProof } from './one-time-tokens.ts'
-import { dropAllProofs, findSignUp, hasProof, type Proof } from './one-time-tokens.queries.ts'
+import type { TokenAndUser } from './one-time-tokens.ts'
+import { deleteAllTokens, findSignUpPayload, hasToken, type OneTimeToken } from './one-time-tokens.queries.ts'
 import { isBanned, type Caller } from '../sessions/sessions.ts'
 import {
   changeIdentityEmail,
@@ -27,12 +27,12 @@ import {
   findUser,
   findUserByEmail,
   isStaff,
-  takeUpAccount,
+  confirmUser,
   type User,
 } from '../accounts/users.queries.ts'
 
 /** What a letter's call shows. */
-export interface Shown {
+export interface VerifyRequest {
   type: string
   tokenHash: string | null
   code: string | null
@@ -40,39 +40,45 @@ export interface Shown {
 }
 
 /** Signed in; or one half of a change of address is agreed. */
-export type Proven = { session: SessionAnswer } | 'halfway'
+export type VerifyResult = { session: SessionAnswer } | 'halfway'
 
 /** Where a followed link leads: a session, a code for the browser that asked, or half a change. */
-export type Followed = { session: SessionAnswer } | { code: string } | 'halfway'
+export type LinkResult = { session: SessionAnswer } | { code: string } | 'halfway'
 
-export interface Proving {
-  letter(shown: Shown, caller: Caller): Promise<Proven>
+export interface Verification {
+  verifyOtp(shown: VerifyRequest, caller: Caller): Promise<VerifyResult>
   /** What following a letter's link would do; nothing is used up. */
-  look(shown: { type: string; tokenHash: string | null }, caller: Caller): Promise<LetterAnswer>
+  previewLink(shown: { type: string; tokenHash: string | null }, caller: Caller): Promise<LetterAnswer>
   /** GET: a link followed by a browser. */
-  link(shown: { token: string; type: string }, caller: Caller): Promise<Followed>
-  password(shown: { email: string | null; password: string | null }, caller: Caller): Promise<SessionAnswer>
-  authCode(shown: { code: string | null; verifier: string | null }, caller: Caller): Promise<SessionAnswer>
+  followLink(shown: { token: string; type: string }, caller: Caller): Promise<LinkResult>
+  signInWithPassword(
+    shown: { email: string | null; password: string | null },
+    caller: Caller,
+  ): Promise<SessionAnswer>
+  exchangeCode(
+    shown: { code: string | null; verifier: string | null },
+    caller: Caller,
+  ): Promise<SessionAnswer>
   refresh(token: string | null, caller: Caller): Promise<SessionAnswer>
 }
 
 const TYPES = new Set(['signup', 'magiclink', 'recovery', 'email_change', 'email', 'invite'])
 const SHORTEST_REFRESH_TOKEN = 12
 
-export function createProving(ground: AuthGround): Proving {
-  const { db, clock, throttle, proofs, sessions, log, logMiss } = ground
+export function createVerification(context: AuthContext): Verification {
+  const { db, clock, throttle, oneTimeTokens, sessions, log, logFailedAttempt } = context
   /** Whoever shows a letter's proof owns its address. The first proof decides what the account begins with: every other letter is void. */
-  async function confirm(tx: Tx, { proof, user }: ShownProof, caller: Caller | null): Promise<User> {
+  async function confirm(tx: Tx, { token, user }: TokenAndUser, caller: Caller | null): Promise<User> {
     if (user.email_confirmed_at !== null) return user
-    const isOwn = caller !== null && (await isOfTheOwner(tx, proof, caller))
-    const passwordHash = isOwn ? proof.password_hash : null
-    await takeUpAccount(
+    const isOwn = caller !== null && (await isRequestingBrowser(tx, token, caller))
+    const passwordHash = isOwn ? token.password_hash : null
+    await confirmUser(
       tx,
       user.id,
-      { passwordHash, metadata: (isOwn && proof.user_metadata) || {} },
+      { passwordHash, metadata: (isOwn && token.user_metadata) || {} },
       clock.now(),
     )
-    await dropAllProofs(tx, user.id)
+    await deleteAllTokens(tx, user.id)
     return (await findUser(tx, user.id)) ?? user
   }
 
@@ -84,20 +90,24 @@ export function createProving(ground: AuthGround): Proving {
    * bring the password and metadata of the answered letter, and that client sends no secret. Our page always sends one. So a
    * stranger's password counts only where the owner answers in such a client: by code or token, or on another allowed site.
    */
-  async function isOfTheOwner(tx: Tx, { asked_by, user_id }: Proof, { guestHash }: Caller): Promise<boolean> {
+  async function isRequestingBrowser(
+    tx: Tx,
+    { asked_by, user_id }: OneTimeToken,
+    { guestHash }: Caller,
+  ): Promise<boolean> {
     return guestHash === null ? asked_by === null && !(await isStaff(tx, user_id)) : guestHash === asked_by
   }
 
-  async function changeAddress(tx: Tx, { proof, user }: ShownProof): Promise<User | 'halfway' | AuthError> {
+  async function changeAddress(tx: Tx, { token, user }: TokenAndUser): Promise<User | 'halfway' | AuthError> {
     const { new_email: email } = user
-    const other = proof.purpose === 'email_change' ? 'email_change_current' : 'email_change'
-    if (await hasProof(tx, user.id, other)) return 'halfway'
+    const other = token.purpose === 'email_change' ? 'email_change_current' : 'email_change'
+    if (await hasToken(tx, user.id, other)) return 'halfway'
     if (email === null) return otpExpired()
     if ((await findUserByEmail(tx, email)) !== null) return emailExists()
     const now = clock.now()
     await changeUser(tx, user.id, { email, new_email: null, email_confirmed_at: now }, now)
     await changeIdentityEmail(tx, user.id, email, now)
-    await dropAllProofs(tx, user.id)
+    await deleteAllTokens(tx, user.id)
     log.info({ userId: user.id }, 'address changed')
     return (await findUser(tx, user.id)) ?? user
   }
@@ -105,15 +115,15 @@ export function createProving(ground: AuthGround): Proving {
   /** `caller` is null where the answering browser is unknown. */
   async function settle(
     tx: Tx,
-    shown: ShownProof,
+    shown: TokenAndUser,
     caller: Caller | null,
   ): Promise<User | 'halfway' | AuthError> {
-    const isChange = shown.proof.purpose.startsWith('email_change')
+    const isChange = shown.token.purpose.startsWith('email_change')
     return isChange ? changeAddress(tx, shown) : confirm(tx, shown, caller)
   }
 
   return {
-    async letter({ type, tokenHash, code, email: sent }, caller) {
+    async verifyOtp({ type, tokenHash, code, email: sent }, caller) {
       if (!TYPES.has(type)) throw validationFailed('Verify requires a verification type')
       if (tokenHash === null && code === null)
         throw validationFailed('Verify requires a token or a token hash')
@@ -125,64 +135,64 @@ export function createProving(ground: AuthGround): Proving {
         inAccounts(db, async (tx) => {
           const shown =
             tokenHash === null
-              ? await proofs.showCode(tx, { code: code ?? '', type, email: email ?? '', mayOpen })
-              : await proofs.showLink(tx, { token: tokenHash, type, email })
+              ? await oneTimeTokens.redeemCode(tx, { code: code ?? '', type, email: email ?? '', mayOpen })
+              : await oneTimeTokens.redeemLink(tx, { token: tokenHash, type, email })
           if (shown === null) {
-            logMiss(tokenHash === null ? 'wrong code' : 'wrong link', email, caller.ip)
+            logFailedAttempt(tokenHash === null ? 'wrong code' : 'wrong link', email, caller.ip)
             return tokenHash === null ? otpExpired() : linkExpired()
           }
           const user = await settle(tx, shown, caller)
           if (user instanceof AuthError || user === 'halfway') return user
-          const method = shown.proof.purpose === 'recovery' ? 'recovery' : 'otp'
+          const method = shown.token.purpose === 'recovery' ? 'recovery' : 'otp'
           return { session: await sessions.start(tx, user, method, caller) }
         })
-      if (tokenHash !== null || email === null) return throttle.proof(caller.ip, () => show(true))
+      if (tokenHash !== null || email === null) return throttle.verification(caller.ip, () => show(true))
       const isKnownHere = () => inAccounts(db, (tx) => sessions.isKnown(tx, email, caller))
       return throttle.code({ ip: caller.ip, address: email, isKnownHere }, show)
     },
 
-    async look({ type, tokenHash }, caller) {
+    async previewLink({ type, tokenHash }, caller) {
       if (!TYPES.has(type)) throw validationFailed('Verify requires a verification type')
       if (tokenHash === null) throw validationFailed('Verify requires a token hash')
-      return throttle.proof(caller.ip, () =>
+      return throttle.verification(caller.ip, () =>
         inAccounts(db, async (tx) => {
-          const shown = await proofs.lookAtLink(tx, { token: tokenHash, type })
+          const shown = await oneTimeTokens.peekLink(tx, { token: tokenHash, type })
           if (shown === null) {
-            logMiss('wrong link', null, caller.ip)
+            logFailedAttempt('wrong link', null, caller.ip)
             return linkExpired()
           }
-          const { proof, user } = shown
+          const { token, user } = shown
           return {
             email: user.email,
-            new_email: proof.purpose.startsWith('email_change') ? user.new_email : null,
-            asked_here: caller.guestHash !== null && caller.guestHash === proof.asked_by,
-            has_password: proof.password_hash !== null && user.email_confirmed_at === null,
+            new_email: token.purpose.startsWith('email_change') ? user.new_email : null,
+            asked_here: caller.guestHash !== null && caller.guestHash === token.asked_by,
+            has_password: token.password_hash !== null && user.email_confirmed_at === null,
           }
         }),
       )
     },
 
-    async link({ token, type }, caller) {
+    async followLink({ token, type }, caller) {
       if (!TYPES.has(type)) throw validationFailed('Verify requires a verification type')
-      return throttle.proof(caller.ip, () =>
-        inAccounts<Followed>(db, async (tx) => {
-          const shown = await proofs.showLink(tx, { token, type, email: null })
+      return throttle.verification(caller.ip, () =>
+        inAccounts<LinkResult>(db, async (tx) => {
+          const shown = await oneTimeTokens.redeemLink(tx, { token, type, email: null })
           if (shown === null) {
-            logMiss('wrong link', null, caller.ip)
+            logFailedAttempt('wrong link', null, caller.ip)
             return linkExpired()
           }
           // A navigation sends no secret: what was typed with the request is dropped.
           const user = await settle(tx, shown, null)
           if (user instanceof AuthError || user === 'halfway') return user
-          const flowId = shown.proof.flow_state_id
-          if (flowId !== null) return { code: await giveAuthCode(tx, flowId, user.id, clock.now()) }
-          const method = shown.proof.purpose === 'recovery' ? 'recovery' : 'otp'
+          const flowId = shown.token.flow_state_id
+          if (flowId !== null) return { code: await issueAuthCode(tx, flowId, user.id, clock.now()) }
+          const method = shown.token.purpose === 'recovery' ? 'recovery' : 'otp'
           return { session: await sessions.start(tx, user, method, caller) }
         }),
       )
     },
 
-    async password({ email: sent, password }, caller) {
+    async signInWithPassword({ email: sent, password }, caller) {
       if (!sent || !password) throw validationFailed('missing email or password')
       const email = sent.trim().toLowerCase()
       const isKnownHere = () => inAccounts(db, (tx) => sessions.isKnown(tx, email, caller))
@@ -190,11 +200,11 @@ export function createProving(ground: AuthGround): Proving {
         const { known, passwordHash } = await inAccounts(db, async (tx) => {
           const found = await findUserByEmail(tx, email)
           const waits = found !== null && found.email_confirmed_at === null
-          const kept = waits ? await findSignUp(tx, found.id) : found
+          const kept = waits ? await findSignUpPayload(tx, found.id) : found
           return { known: found, passwordHash: kept?.password_hash ?? null }
         })
         if ((await isPassword(password, passwordHash)) && known !== null) return known
-        logMiss('wrong password', email, caller.ip)
+        logFailedAttempt('wrong password', email, caller.ip)
         throw invalidCredentials()
       })
       if (user.email_confirmed_at === null) throw emailNotConfirmed()
@@ -202,12 +212,12 @@ export function createProving(ground: AuthGround): Proving {
       return inAccounts(db, (tx) => sessions.start(tx, user, 'password', caller))
     },
 
-    async authCode({ code, verifier }, caller) {
+    async exchangeCode({ code, verifier }, caller) {
       if (!code || !verifier)
         throw validationFailed('invalid request: both auth code and code verifier should be non-empty')
-      return throttle.proof(caller.ip, () =>
+      return throttle.verification(caller.ip, () =>
         inAccounts(db, async (tx) => {
-          const flow = await takeAuthCode(tx, code, verifier, clock.now())
+          const flow = await redeemAuthCode(tx, code, verifier, clock.now())
           if (flow instanceof AuthError) return flow
           const user = await findUser(tx, flow.userId)
           if (user === null) return userNotFound(403)

@@ -2,7 +2,7 @@ import type { Tx } from '../../platform/db/database.ts'
 import type { Codes } from '../otp/codes.ts'
 
 /** Before a key is dropped: what an app shares with the shop is sealed with the key in use. Joins the transaction. */
-export async function resealAppSecrets(tx: Tx, codes: Pick<Codes, 'seal' | 'unseal'>): Promise<void> {
+export async function reencryptAppSecrets(tx: Tx, codes: Pick<Codes, 'seal' | 'unseal'>): Promise<void> {
   const factors = await tx
     .selectFrom('auth.mfa_factors')
     .select(['id', 'secret'])
