@@ -1,6 +1,6 @@
 /**
- * Parcels that were sent and never arrive. The shop bears the risk until the toy is in the buyer's hands (konsumentköplagen
- * 2022:260, 2 kap.): it is made once more, or all of the money goes back, freight included. The buyer is told by letter.
+ * Lost parcels. The shop bears the risk until the toy is in the buyer's hands (konsumentköplagen
+ * 2022:260, 2 kap.): it is made again, or refunded in full including shipping. The buyer gets a mail.
  */
 import { money, writeLostLetter, type Mail } from '../mail/mail.ts'
 import type { LockedOrder, Orders } from '../orders/orders.ts'
@@ -13,7 +13,7 @@ import { readFact } from '../platform/settings.ts'
 export type Remedy = 'resend' | 'refund'
 
 export interface Losses {
-  /** Resolves to what goes back, öre; 0 when the toy is made once more. Throws `order_step_refused` and what a refund throws. */
+  /** Resolves to the amount refunded, öre; 0 when resent. Throws `order_step_refused` and the errors of a refund. */
   lose(loss: {
     orderId: string
     remedy: Remedy
@@ -40,7 +40,7 @@ const moneyGone = () =>
   )
 
 export function createLosses({ db, clock, mail, orders, payments, publicUrl }: LossesDeps): Losses {
-  /** By a refund of all of it, or by the bank. */
+  /** Fully refunded, or returned by the bank after a dispute. */
   const isMoneyGone = async (tx: Tx, { id, totalOre, refundedOre }: LockedOrder) =>
     refundedOre >= totalOre || (await payments.unsettled(tx, id)).isLost
 
@@ -54,7 +54,7 @@ export function createLosses({ db, clock, mail, orders, payments, publicUrl }: L
         if (remedy === 'resend') {
           if (!isUnpaid && (await isMoneyGone(tx, order))) throw moneyGone()
           await orders.makeAgain(tx, order, { who, why: `its parcel never arrived: ${why}` })
-          // This letter offers what the one about a delay would.
+          // This mail offers what the delay mail would, so that one is not sent.
           await orders.takeDelay(tx, orderId)
         } else {
           const wish = { orderId, amountOre: null, reason: 'requested_by_customer' as const, who }

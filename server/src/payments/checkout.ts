@@ -1,4 +1,4 @@
-/** Opening the payment form, asking how it stands, giving it up. At most one attempt of an order is open. */
+/** Opens, reports and closes payment sessions. At most one attempt of an order is open. */
 import {
   CREATE_CHECKOUT_SESSION,
   type CheckoutSessionAnswer,
@@ -39,7 +39,7 @@ export interface CheckoutDeps {
 const REASON = 'payments: start'
 const FACTS = ['countries', 'countries.vat', 'payments.methods'] as const
 const BUCKET_MS = 5 * 60_000
-/** The form stays open for an hour; the provider wants half an hour at least. */
+/** Stripe requires at least 30 minutes. */
 const LIFETIME_MS = 60 * 60_000
 
 export function createCheckout(deps: CheckoutDeps) {
@@ -67,8 +67,8 @@ export function createCheckout(deps: CheckoutDeps) {
   }
 
   /**
-   * A code for one use stands in one open form: of two tabs that pay at once, one may.
-   * Looked for once our own form is written down, so that of two that open at once at least one sees the other.
+   * A single-use coupon may be in one open session only: of two tabs that pay at once, one succeeds.
+   * Runs after our own attempt is stored, so that of two opened at once at least one sees the other.
    */
   async function closeCompetingForms(
     order: OwnedOrder,
@@ -89,7 +89,7 @@ export function createCheckout(deps: CheckoutDeps) {
     throw priceChanged((await orders.priceFor(order.cart, order.email)).result)
   }
 
-  /** An open form is closed, so that the text can be written. */
+  /** Closes an open session, so that the order can be edited. */
   async function refuseWordless({ id, openSessionId }: OwnedOrder): Promise<never> {
     if (openSessionId !== null) await closeSession(id, openSessionId)
     throw refused('sign_wordless', 'a name sign without a text that can be cut')
@@ -104,7 +104,7 @@ export function createCheckout(deps: CheckoutDeps) {
     return orderAlreadyPaid(orderId, await db.perStatement(REASON, (tx) => findPaidSession(tx, orderId)))
   }
 
-  /** The form that is open already, if it is still for this very cart. */
+  /** The open session, if it is still for this cart. */
   async function reuseOrClose(
     order: OwnedOrder,
     sessionId: string,
@@ -117,7 +117,7 @@ export function createCheckout(deps: CheckoutDeps) {
     return null
   }
 
-  /** Closes the form; throws when somebody has just paid through it. */
+  /** Expires the session; throws when it has just been paid. */
   async function closeSession(orderId: string, sessionId: string): Promise<void> {
     const session: ProviderSession | null = await callProvider(
       () => provider.closeSession(sessionId),
@@ -141,7 +141,7 @@ export function createCheckout(deps: CheckoutDeps) {
     })
   }
 
-  /** Too late to give up: it is paid, and settled by now. */
+  /** Paid meanwhile is no error: it is settled by then. */
   async function closeOrSettle(orderId: string, sessionId: string): Promise<void> {
     await closeSession(orderId, sessionId).catch((error: unknown) => {
       if (!isShopError(error, 'order_already_paid')) throw error
@@ -149,7 +149,7 @@ export function createCheckout(deps: CheckoutDeps) {
   }
 
   async function openNew(order: OwnedOrder, payable: PayableOrder): Promise<CheckoutSessionAnswer> {
-    // Two tabs that ask at once ask with the same key and the same words, and get the same form.
+    // Two tabs at once send the same idempotency key and parameters, and get the same session.
     const bucket = Math.floor(clock.now().getTime() / BUCKET_MS)
     const expiresAt = new Date((bucket + 1) * BUCKET_MS + LIFETIME_MS)
     const attemptKey = [order.id, order.paymentAttempts + 1, order.version, bucket].join(':')
@@ -157,20 +157,20 @@ export function createCheckout(deps: CheckoutDeps) {
       () => provider.openSession(payable, attemptKey, expiresAt),
       paymentProviderAway,
     )
-    // Left to run out: closed, it would come back under the same key, and be handed out dead. Nobody has its secret.
+    // Left to expire: when closed, the same idempotency key would return the closed session. Its client secret was given to nobody.
     if (session.totalOre !== order.totalOre)
-      throw paymentStartFailed(new Error('the provider reckons otherwise than the shop'))
+      throw paymentStartFailed(new Error('the provider computed another total than the shop'))
     const winner = await recordAttempt(order, session)
     if (winner === session.sessionId)
       return { sessionId: session.sessionId, clientSecret: session.clientSecret }
     await callProvider(() => provider.closeSession(session.sessionId), paymentProviderAway)
-    if (winner === null) throw paymentStartFailed(new Error('the order or its price changed meanwhile'))
+    if (winner === null) throw paymentStartFailed(new Error('the order or its price changed concurrently'))
     const open = await callProvider(() => provider.findSession(winner), paymentUnknown)
     if (open?.clientSecret == null) throw orderLocked('another payment was opened at the same time')
     return { sessionId: winner, clientSecret: open.clientSecret }
   }
 
-  /** The session that counts: this one, or the one another tab opened first; null when the order is not the same any more. */
+  /** The stored session: this one, or the one another tab opened first; null when the order has changed. */
   async function recordAttempt(order: OwnedOrder, session: OpenSession): Promise<string | null> {
     const { sessionId, totalOre: amountOre, expiresAt } = session
     return db.perStatement(REASON, async (tx) => {
@@ -249,7 +249,7 @@ function payableOf(order: OwnedOrder, priced: PricedCart, methods: string[]): Pa
   }
 }
 
-/** A provider that does not answer has said nothing: `whenAway` tells the buyer what is true then. */
+/** Maps provider failures to errors of the API: `whenAway` for no answer, where the state is unknown. */
 async function callProvider<T>(call: () => Promise<T>, whenAway: (cause: unknown) => ShopError): Promise<T> {
   try {
     return await call()

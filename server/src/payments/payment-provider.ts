@@ -1,4 +1,4 @@
-/** Takes card payments. A port: Stripe, or the embedded sandbox that speaks like it. Money in öre, kronor only. */
+/** Payment provider port: Stripe, or the embedded sandbox with the same protocol. Amounts in öre, currency SEK only. */
 import type { PaidMethod } from '../orders/orders.ts'
 import type { CartLine, CartShipping, Coupon } from '../pricing/pricing.ts'
 
@@ -31,14 +31,14 @@ export interface OpenSession {
   expiresAt: Date
 }
 
-/** What the provider says of a session now. */
+/** Present state of a checkout session at the provider. */
 export interface ProviderSession {
   sessionId: string
   state: 'open' | 'complete' | 'expired'
   isPaid: boolean
-  /** Finished without money, and no more will come of it. */
+  /** Complete and finally unpaid. */
   hasFailed: boolean
-  /** The last try ended because the buyer declined it at the bank, in Swish or at Klarna. */
+  /** The buyer declined the last attempt at the bank, in Swish or at Klarna. */
   wasStoppedByBuyer: boolean
   /** Only while open. */
   clientSecret: string | null
@@ -47,9 +47,9 @@ export interface ProviderSession {
   totalOre: number
   currency: string
   isLive: boolean
-  /** The provider's mark of the payment; null before the first try to pay. */
+  /** Id of the payment; null before the first attempt. */
   paymentReference: string | null
-  /** What it was paid with; null before that. */
+  /** null before it is paid. */
   method: PaidMethod | null
   expiresAt: Date
 }
@@ -57,9 +57,9 @@ export interface ProviderSession {
 export interface PaymentEvent {
   id: string
   type: string
-  /** The session that should be looked at again; null when the event asks nothing of us. */
+  /** The session to settle; null when the event concerns none. */
   sessionId: string | null
-  /** The payment whose refunds and disputes should be looked at again. */
+  /** The payment whose refunds and disputes to sync. */
   paymentReference: string | null
 }
 
@@ -68,7 +68,7 @@ export type RefundReason = 'duplicate' | 'requested_by_customer' | 'fraudulent'
 
 export interface ProviderRefund {
   reference: string
-  /** The shop's own mark; null when it was begun at the provider. */
+  /** The shop's own id; null when created in the provider's dashboard. */
   refundId: string | null
   amountOre: number
   state: RefundState
@@ -78,53 +78,53 @@ export interface ProviderRefund {
 export interface ProviderDispute {
   reference: string
   amountOre: number
-  /** The bank's words, kept as they are. */
+  /** As the bank reported it. */
   reason: string
   status: string
-  /** Nothing more will come of it. */
+  /** Final. */
   isClosed: boolean
-  /** The bank took the money back for good. */
+  /** The bank decided for the buyer. */
   isLost: boolean
-  /** Until when the bank takes an answer; null where it names no day. */
+  /** Deadline for evidence; null when there is none. */
   answerBy: Date | null
 }
 
-/** What has become of a payment since it was paid, as the provider says it now. */
+/** Present refunds and disputes of a payment. */
 export interface ProviderPayment {
   refunds: ProviderRefund[]
   disputes: ProviderDispute[]
 }
 
-/** How far the provider's lists have been read: the mark of the last entry, '' at the beginning; a list read to its end is left out. */
+/** Pagination: id of the last entry read of each list, '' at the beginning; a list read to its end is left out. Stored in job payloads. */
 export type ListCursors = Partial<Record<'sessions' | 'refunds' | 'disputes', string>>
 
 export const FIRST_CURSORS: ListCursors = { sessions: '', refunds: '', disputes: '' }
 
-/** A part of what the provider holds, to be compared with what the shop has heard of. */
+/** A page of the provider's lists, to compare with the database. */
 export interface TransactionPage {
   paidSessions: { sessionId: string; orderId: string | null }[]
   refunds: { reference: string; paymentReference: string; state: RefundState }[]
   disputes: { reference: string; paymentReference: string; status: string }[]
-  /** Where the next part begins; null after the last. */
+  /** null after the last page. */
   next: ListCursors | null
 }
 
-/** Every verb throws OutsideError: `refused`, `unavailable` (may be asked again) or `unknown` (ask for the state first). */
+/** Every function throws OutsideError: `refused`, `unavailable` (may be retried) or `unknown` (read the state before retrying). */
 export interface PaymentProvider {
   /** Real money moves. */
   readonly isLive: boolean
-  /** The same `attemptKey` again answers the same session. */
+  /** Idempotent by `attemptKey`. */
   openSession(order: PayableOrder, attemptKey: string, expiresAt: Date): Promise<OpenSession>
-  /** null when the provider knows no such session. */
+  /** null when there is no such session. */
   findSession(sessionId: string): Promise<ProviderSession | null>
-  /** The session a payment came of. */
+  /** The session of a payment. */
   findSessionOfPayment(paymentReference: string): Promise<string | null>
-  /** Nobody can pay through it any more, unless somebody just has: the answer tells. null when there is no such session. */
+  /** Expires an open session; returns the state, which is `complete` when it was paid first. null when there is no such session. */
   closeSession(sessionId: string): Promise<ProviderSession | null>
   findPayment(paymentReference: string): Promise<ProviderPayment>
-  /** What was begun since then, newest first, a page of each list at a time. */
+  /** Created since then, newest first, one page of each list at a time. */
   listTransactions(since: Date, place: ListCursors): Promise<TransactionPage>
-  /** The same `refundId` again gives nothing back twice. */
+  /** Idempotent by `refundId`. */
   refund(payment: {
     reference: string
     amountOre: number
@@ -132,10 +132,10 @@ export interface PaymentProvider {
     refundId: string
     reason: RefundReason
   }): Promise<{ reference: string; state: RefundState }>
-  /** Checks the signature on the bytes as they came. null when it does not fit. */
+  /** Verifies the signature over the raw body. null when it does not match. */
   readEvent(body: Buffer, signature: string, secret: string): PaymentEvent | null
-  /** From now on events are reported to this address. */
+  /** Registers a webhook endpoint. */
   registerEndpoint(url: string): Promise<{ secret: string }>
-  /** An address registered before hears of everything the shop listens to. */
+  /** Adds event types to an endpoint registered by an earlier version. */
   refreshEndpoint(url: string): Promise<void>
 }

@@ -17,7 +17,7 @@ export const paymentStartFailed = (cause: unknown) =>
 export const paymentProviderAway = (cause: unknown) =>
   new ShopError('payment_provider_away', 'the provider does not answer; nothing was charged', { cause })
 export const paymentUnknown = (cause: unknown) =>
-  new ShopError('payment_unknown', 'the provider does not say what became of a payment', { cause })
+  new ShopError('payment_unknown', 'the provider does not return the state of a payment', { cause })
 export const referenceMissing = () =>
   new ShopError('payment_reference_missing', 'neither session nor payment was named')
 export const paymentNotFound = () => new ShopError('payment_not_found', 'no such payment of ours')

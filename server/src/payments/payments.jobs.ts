@@ -1,4 +1,4 @@
-/** Work that follows payments; each calls one verb of the door. */
+/** Payment jobs; each calls one function of payments.ts. */
 import type { ListCursors } from './payment-provider.ts'
 import { defineJob, type Jobs } from '../platform/jobs/jobs.ts'
 
@@ -8,7 +8,7 @@ export const SYNC_REFUNDS_JOB = defineJob<{ paymentReference: string }>('payment
 })
 export const REFUND_JOB = defineJob<{ refundId: string }>('payments.refund', { deadlineSeconds: 60 })
 export const RECONCILE_JOB = defineJob<object>('payments.reconcile', { deadlineSeconds: 600, retries: 2 })
-/** How far back, and how far the comparison has come. */
+/** Stored in the job's payload: keep the field names. */
 export interface ReconciliationCursor {
   since: string
   place: ListCursors

@@ -11,7 +11,7 @@ export interface Attempt {
   status: AttemptStatus
 }
 
-/** Part of the statement that marks the order, `held (id)`. Nothing when this session is known already, or another of the order is open. */
+/** Part of the statement that marks the order, `held (id)`. Inserts nothing when this session is known or another of the order is open. */
 export function attemptRow(
   attempt: { sessionId: string; amountOre: number; expiresAt: Date },
   at: Date,
@@ -53,17 +53,17 @@ export async function findPaidSession(tx: Tx, orderId: string): Promise<string |
   return row?.session_id ?? null
 }
 
-/** Ends without money. */
+/** Unpaid states. */
 const UNPAID_ENDS = ['open', 'failed', 'expired', 'given_up'] as const
 
 export interface AttemptEnd {
   status: Exclude<AttemptStatus, 'open'>
   paymentReference: string | null
-  /** null when no money came. */
+  /** null when unpaid. */
   received: { amountOre: number; currency: string } | null
 }
 
-/** Compare-and-set, part of a statement: `order_id`, nothing when its end has been written down before. An attempt given up may turn out to be paid, never the reverse. */
+/** Compare-and-set, part of a statement: returns `order_id`, no row when it was ended before. An attempt given up can turn out to be paid, never the reverse. */
 export function attemptEnd(sessionId: string, end: AttemptEnd, at: Date): RawBuilder<unknown> {
   const { status, paymentReference, received } = end
   return sql`
@@ -73,18 +73,18 @@ export function attemptEnd(sessionId: string, end: AttemptEnd, at: Date): RawBui
     returning order_id`
 }
 
-/** The same by itself. */
+/** The same as a statement of its own. */
 export async function endAttempt(tx: Tx, sessionId: string, end: AttemptEnd, at: Date): Promise<boolean> {
   const { numAffectedRows } = await attemptEnd(sessionId, end, at).execute(tx)
   return numAffectedRows === 1n
 }
 
-/** Money came in, and what becomes of it has been decided. */
+/** Paid, and settled as paid, duplicate or review. */
 export function isPaidEnd(status: AttemptStatus): boolean {
   return !UNPAID_ENDS.some((unpaid) => unpaid === status)
 }
 
-/** Which of these sessions have brought money that is accounted for. */
+/** Those of these sessions that are paid and settled. */
 export async function listPaidSessions(tx: Tx, sessionIds: string[]): Promise<Set<string>> {
   if (sessionIds.length === 0) return new Set()
   const rows = await tx
@@ -96,7 +96,7 @@ export async function listPaidSessions(tx: Tx, sessionIds: string[]): Promise<Se
   return new Set(rows.map(({ session_id }) => session_id))
 }
 
-/** Which of these payments are of orders of the shop. */
+/** Those of these payments that belong to orders of the shop. */
 export async function listOwnPayments(tx: Tx, paymentReferences: string[]): Promise<string[]> {
   if (paymentReferences.length === 0) return []
   const rows = await tx
@@ -119,7 +119,7 @@ export async function listOpenAttempts(tx: Tx, createdBefore: Date, most: number
   return rows.map(({ session_id }) => session_id)
 }
 
-/** The same event again changes nothing. */
+/** Idempotent by event id. */
 export async function insertEvent(
   tx: Tx,
   { id, type, sessionId, paymentReference }: PaymentEvent,

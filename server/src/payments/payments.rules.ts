@@ -29,7 +29,7 @@ export function recipientOf(order: OwnedOrder): DeliveryAddress {
   return deliveryAddress.parse(order.deliveryAddress)
 }
 
-/** What the browser says it will pay for is what stands in the order; what it leaves out is not compared. */
+/** Compares the amounts of the request with order and price; fields left out are not compared. */
 export function paymentAgrees(
   request: ProcessPaymentRequest,
   order: OwnedOrder,
@@ -60,7 +60,7 @@ export type SettlementDecision =
   | { kind: 'expire' }
   | { kind: 'park'; reason: string }
 
-/** What the provider's present word means for the order as it stands under lock. May be asked any number of times. */
+/** What the provider's state means for the locked order. Pure, so safe to repeat. */
 export function decideSettlement(
   order: LockedOrder,
   attempt: { amountOre: number },
@@ -74,7 +74,7 @@ export function decideSettlement(
   if (paymentReference === null) return { kind: 'park', reason: 'paid without a payment' }
   const stranger = foreignSessionReason(order, session, isLive)
   if (stranger !== null) return { kind: 'park', reason: stranger }
-  // Whatever it comes to, it is this buyer's and more than was owed.
+  // Whatever the amount, it is this buyer's second payment.
   if (order.paymentReference !== null) return { kind: 'duplicate', paymentReference }
   const mismatch = mismatchReason(order, attempt, session)
   if (mismatch !== null) return { kind: 'park', reason: mismatch }
@@ -101,15 +101,15 @@ function mismatchReason(
   return null
 }
 
-/** A form that was sent in without being paid waits for its bank. */
+/** Submitted and unpaid: the bank has not answered. */
 export function awaitsBank(session: ProviderSession | null): boolean {
   return session !== null && session.state === 'complete' && !session.isPaid && !session.hasFailed
 }
 
-const ROAD_OF_A_REFUND = ['due', 'pending', 'succeeded', 'failed'] as const
-type RefundStatus = (typeof ROAD_OF_A_REFUND)[number]
+const REFUND_STATE_ORDER = ['due', 'pending', 'succeeded', 'failed'] as const
+type RefundStatus = (typeof REFUND_STATE_ORDER)[number]
 
-/** A bank may send back what had arrived, so failing comes last; answers that were overtaken on the way count for nothing. */
+/** `failed` is last because a bank can return a refund that had succeeded; states that arrive out of order are ignored. */
 export function isRefundStateNewer(known: RefundStatus, said: RefundStatus): boolean {
-  return ROAD_OF_A_REFUND.indexOf(said) > ROAD_OF_A_REFUND.indexOf(known)
+  return REFUND_STATE_ORDER.indexOf(said) > REFUND_STATE_ORDER.indexOf(known)
 }

@@ -1,4 +1,4 @@
-/** Paying: the form is opened, the provider's word is brought home, nothing is charged twice. */
+/** Payments: checkout sessions, settlement from the provider's state, refunds; nothing is charged twice. */
 import type { OrderConfirmation, PaymentStanding } from '@leksmedjan/contract/orders'
 import type {
   CheckoutSessionAnswer,
@@ -37,40 +37,40 @@ export type { Unsettled } from './refunds/refunds.queries.ts'
 export type { OnDispute } from './settlement/refund-sync.ts'
 
 export interface Payments {
-  /** Opens the payment form of the caller's own order, or answers the one that is open. */
+  /** Opens a payment session for the caller's own order, or returns the open one. */
   start(actor: Actor, request: ProcessPaymentRequest): Promise<CheckoutSessionAnswer>
-  /** Asks the provider first, so that the answer is true now. */
+  /** Fetches the provider's state first. */
   status(actor: Actor, orderId: string): Promise<PaymentStatusAnswer>
-  /** Closes the open form; when it was paid meanwhile the answer says so. */
+  /** Expires the open session; the status returned is `paid` when it was paid meanwhile. */
   cancel(actor: Actor, orderId: string): Promise<PaymentStatusAnswer>
-  /** No form may bring money for the order any more; one that has just been paid is settled. Throws `payment_processing` while a bank thinks. */
+  /** Expires the open session, so that the order cannot be paid; settles one that has just been paid. Throws `payment_processing` while the bank has not answered. */
   closeForm(orderId: string): Promise<void>
-  /** The order behind a session or a payment, settled as far as the provider answers; personal data for its buyer alone. */
+  /** The order of a session or payment, settled if the provider answers; personal data for its buyer alone. */
   confirm(actor: Actor, wish: { sessionId: string; paymentReference: string }): Promise<OrderConfirmation>
-  /** Writes an event of the provider down; the work is done afterwards. Throws `signature_invalid`. */
+  /** Stores a webhook event; it is processed afterwards. Throws `signature_invalid`. */
   receive(body: Buffer, signature: string): Promise<void>
-  /** Brings the order of a session up to the provider's present word. Answers the order, null for foreign sessions. */
+  /** Applies the provider's state of a session to its order. Idempotent. Resolves to the order id, null for foreign sessions. */
   settle(sessionId: string): Promise<string | null>
-  /** Gives the buyer money back, all or in part; never more than was paid; also a payment that waits for a person. Throws `refund_too_much`, `refund_not_possible`, `refund_disputed`. */
+  /** Full or partial refund, never more than was paid; also of a payment in review. Throws `refund_too_much`, `refund_not_possible`, `refund_disputed`. */
   refund(wish: RefundRequest): Promise<RefundAnswer>
-  /** The same within a transaction, together with what caused it. */
+  /** The same within a transaction. */
   refundWithin(tx: Tx, wish: RefundRequest): Promise<RefundAnswer>
   carryOutRefund(refundId: string): Promise<void>
-  /** What of the order's money is not settled for good; under the order's lock. */
+  /** Refunds and disputes that are not final; needs the order's lock. */
   unsettled(tx: Tx, orderId: string): Promise<Unsettled>
-  /** Brings home the refunds and disputes of a payment, whoever began them. */
+  /** Applies the provider's refunds and disputes of a payment, also those created in its dashboard. Idempotent. */
   syncRefunds(paymentReference: string): Promise<void>
-  /** Heals what was lost: asks about whatever stands open for long, and compares what the provider holds of the last days with what the shop knows. */
+  /** Recovers missed events: settles attempts open for long, and compares the provider's lists of the last days with the database. */
   reconcile(signal: AbortSignal): Promise<void>
-  /** The same comparison over the last weeks. */
+  /** The same comparison over the last 35 days. */
   reconcileFar(signal: AbortSignal): Promise<void>
-  /** Goes on with a comparison that was cut short. */
+  /** Resumes a comparison from its cursors. */
   compare(comparing: ReconciliationCursor, signal: AbortSignal): Promise<void>
-  /** What does not add up, each reported; empty when all is well. */
+  /** Logs and returns every violated invariant. */
   checkBooks(): Promise<Violation[]>
-  /** Says where events go, and looks for what was missed while the shop was closed. */
+  /** Registers the webhook endpoint, and enqueues reconciliation for the time the shop was down. */
   open(): Promise<void>
-  /** Lets go of what runs beside the requests. */
+  /** Stops background work. */
   close(): Promise<void>
 }
 
@@ -92,7 +92,12 @@ export function createPayments(deps: PaymentsDeps): Payments {
   const { settle } = settlement
   const checkout = createCheckout({ ...deps, settle })
   const refundSync = createRefundSync({ ...deps, settle, advance })
-  const reconciliation = createReconciliation({ ...deps, settle, ...refundSync, handOnEvents: inbox.handOn })
+  const reconciliation = createReconciliation({
+    ...deps,
+    settle,
+    ...refundSync,
+    enqueueEvents: inbox.enqueueAll,
+  })
   const endpoint = deps.publicUrl + WEBHOOK_PATH
 
   function webhookSecret(): string {
@@ -122,7 +127,7 @@ export function createPayments(deps: PaymentsDeps): Payments {
 
   async function standingOf(sessionId: string): Promise<PaymentStanding> {
     const session = await provider.findSession(sessionId)
-    // Paid, and yet not the order's: a person finds out.
+    // Paid, but not applied to the order: in review.
     if (session?.isPaid === true) return 'unknown'
     if (awaitsBank(session)) return 'awaits_bank'
     return session?.wasStoppedByBuyer === true ? 'stopped_by_buyer' : 'not_charged'
@@ -140,12 +145,12 @@ export function createPayments(deps: PaymentsDeps): Payments {
       if (sessionId === '' && paymentReference === '') throw referenceMissing()
       const session = sessionId === '' ? await sessionOfPayment(paymentReference) : sessionId
       if (session === null) throw paymentNotFound()
-      // The provider is away: what the shop knows is still true, and the page asks again.
-      const orderId = await whileProviderAnswers(settlement.settle(session), () => orderOfSession(session))
+      // Provider unavailable: the stored state is returned, and the page polls again.
+      const orderId = await orIfUnavailable(settlement.settle(session), () => orderOfSession(session))
       if (orderId === null) throw paymentNotFound()
       const order = await orders.getForConfirmation(actor, orderId)
       if (order.paymentStatus !== 'pending') return { ...order, paymentStanding: 'settled' }
-      return { ...order, paymentStanding: await whileProviderAnswers(standingOf(session), () => 'unknown') }
+      return { ...order, paymentStanding: await orIfUnavailable(standingOf(session), () => 'unknown') }
     },
 
     async receive(body, signature) {
@@ -158,13 +163,13 @@ export function createPayments(deps: PaymentsDeps): Payments {
 
     async checkBooks() {
       const violations = await checkInvariants(db.pool)
-      for (const { rule, what } of violations) log.error({ rule, what }, 'the books do not add up')
+      for (const { rule, what } of violations) log.error({ rule, what }, 'a payment invariant is violated')
       return violations
     },
 
     async open() {
       if (deps.webhookSecret === null) await registerEndpoint()
-      await inbox.handOn()
+      await inbox.enqueueAll()
       await db.asShop('payments: reconcile', async (tx) => {
         await jobs.enqueue(tx, RECONCILE_JOB, {}, { onceKey: 'at-start' })
         await jobs.enqueue(tx, RECONCILE_FAR_JOB, {}, { onceKey: 'at-start' })
@@ -173,9 +178,9 @@ export function createPayments(deps: PaymentsDeps): Payments {
   }
 }
 
-async function whileProviderAnswers<T>(asked: Promise<T>, otherwise: () => T | Promise<T>): Promise<T> {
+async function orIfUnavailable<T>(call: Promise<T>, otherwise: () => T | Promise<T>): Promise<T> {
   try {
-    return await asked
+    return await call
   } catch (error) {
     if (!(error instanceof OutsideError)) throw error
     return otherwise()

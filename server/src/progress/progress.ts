@@ -1,4 +1,4 @@
-/** Letters about an order on its way: printed, sent, delivered, late. Those about a step wait as long as it can be taken back. */
+/** Mails about order progress: printing, shipped, delivered, late. Step mails are delayed until the step can no longer be undone. */
 import { writeDelayLetter, writeStepLetter, type Mail, type StepLetterKind } from '../mail/mail.ts'
 import { UNDO_MS, type Orders, type OnStep } from '../orders/orders.ts'
 import type { Clock } from '../platform/clock.ts'
@@ -9,9 +9,9 @@ import { readFact } from '../platform/settings.ts'
 export interface Progress {
   /** Joins the transaction of the step. */
   onStep: OnStep
-  /** The job: the letter of this step, once, unless the step was taken back or another one followed. */
+  /** Job: sends the step's mail once, unless the step was undone or followed by another. */
   tellOfStep(step: TellingOfStep): Promise<void>
-  /** The daily job: each buyer whose promised days are over is told once, on a working day. */
+  /** Daily job: one mail per late order, on working days. */
   tellOfDelays(): Promise<void>
 }
 
@@ -62,7 +62,7 @@ export function createProgress({ db, clock, jobs, mail, orders, publicUrl }: Pro
   async function tellOfStep(step: TellingOfStep): Promise<void> {
     const { orderId, status } = step
     await db.asShop(REASON, async (tx) => {
-      // Held, so that nobody takes the step back while its letter is written.
+      // Locked, so that the step cannot be undone meanwhile.
       const order = await orders.lock(tx, orderId)
       const last = (await orders.listSteps(tx, orderId)).at(-1)
       if (order === null || last?.status !== status || last.at.toISOString() !== step.at) return

@@ -1,4 +1,4 @@
-/** What a buyer who withdraws is told; kept with the message, word for word. */
+/** Answers to a withdrawal; stored verbatim with it. */
 const BANK =
   'Pengarna går till samma kort eller konto som du betalade med. Hos banken tar det oftast 5–10 bankdagar.'
 const FAULTS = 'Fel och transportskador täcks alltid av reklamationsrätten, i tre år.'

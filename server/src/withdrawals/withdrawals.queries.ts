@@ -22,7 +22,7 @@ export async function findWithdrawal(tx: Tx, orderId: string): Promise<Withdrawa
   return (row ?? null) as Withdrawal | null
 }
 
-/** Its receipt stays among the letters. */
+/** Its receipt mail stays in the mailbox. */
 export async function removeWithdrawal(tx: Tx, orderId: string): Promise<void> {
   await tx.deleteFrom('withdrawals').where('order_id', '=', orderId).execute()
 }

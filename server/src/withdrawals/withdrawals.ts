@@ -1,6 +1,6 @@
 /**
- * Withdrawing from an order: before its production, and while it is late, the order is cancelled and all of the money goes
- * back (our promise), after that the message is kept, and what the law lets the buyer withdraw from goes back. Each message gets its receipt.
+ * Withdrawal from an order. Before production, and while late, the order is cancelled and refunded in full
+ * (our promise); after that the message is recorded, and only what the law lets the buyer withdraw from is refunded. Each message gets a receipt.
  */
 import type { OrderStatus } from '@leksmedjan/contract/orders'
 import type { WithdrawalOutcome, WithdrawalReceipt, WithdrawalRequest } from '@leksmedjan/contract/withdrawal'
@@ -16,8 +16,8 @@ import { findWithdrawal, insertWithdrawal, removeWithdrawal, type Withdrawal } f
 
 export interface Withdrawals {
   /**
-   * Without signing in: number and address together are known to the buyer alone. The same order gets the same receipt again,
-   * unless the print had begun then and all of it may be cancelled now.
+   * Without signing in: order number and e-mail identify the buyer. Idempotent: the same receipt again,
+   * unless it was only recorded then and can be cancelled now.
    */
   withdraw(message: WithdrawalRequest, network: string): Promise<WithdrawalReceipt>
 }
@@ -26,9 +26,9 @@ export interface WithdrawalsDeps {
   db: Database
   orders: Pick<Orders, 'identify' | 'lock' | 'cancel' | 'park' | 'withdrawableOre' | 'isLate'>
   payments: Pick<Payments, 'refundWithin' | 'closeForm'>
-  /** Joins the transaction: the buyer has taken the story back, so it is never written. */
+  /** Joins the transaction: cancels a story not yet written. */
   onStoryWithdrawn: (tx: Tx, orderId: string) => Promise<void>
-  /** Joins the transaction: the shop is told. */
+  /** Joins the transaction: notifies the shop. */
   onWithdrawn: (
     tx: Tx,
     withdrawal: { orderId: string; orderNumber: string; outcome: WithdrawalOutcome; refundOre: number },
@@ -46,10 +46,10 @@ interface Decision {
 
 const REASON = 'withdrawals: take and answer'
 const SAID = { who: 'buyer', why: 'the buyer withdrew from the order' }
-/** From the first layer on, a toy made to measure is nobody else's; a late one may be cancelled until it is sent. */
+/** Custom-made goods have no right of withdrawal once printing has begun; a late order can be cancelled until shipped. */
 const IN_PRODUCTION: readonly OrderStatus[] = ['printing', 'shipped', 'delivered']
 const ENDED: readonly OrderStatus[] = ['cancelled', 'refunded']
-/** Another tab may open a form while one is being closed. */
+/** Another tab can open a payment session while one is being closed. */
 const MOST_TRIES = 3
 
 export function createWithdrawals({
@@ -62,7 +62,7 @@ export function createWithdrawals({
   clock,
   publicUrl,
 }: WithdrawalsDeps): Withdrawals {
-  /** null while a payment form is open. */
+  /** null while a payment session is open. */
   async function take(tx: Tx, orderId: string, message: WithdrawalRequest): Promise<Withdrawal | null> {
     const order = await orders.lock(tx, orderId)
     if (order === null) throw new Error(`order ${orderId} is gone`)
@@ -102,7 +102,7 @@ export function createWithdrawals({
     const tell = (await isLateInPrint(tx, order)) ? TOLD.late : TOLD.cancelled
     await orders.cancel(tx, order, SAID)
     if (order.paymentReference !== null) return giveAllBack(tx, order, { tell, requestKey })
-    // Money came that could not become the order's.
+    // Paid, but the payment is in review.
     if (order.needsReview) return { outcome: 'with_person', refundOre: 0, told: TOLD.withPerson }
     return { outcome: 'cancelled', refundOre: 0, told: TOLD.unpaid }
   }
@@ -130,7 +130,7 @@ export function createWithdrawals({
     return { outcome: 'recorded', refundOre, told: [...TOLD.recorded(order.status === 'printing'), ...story] }
   }
 
-  /** What goes back, öre: 0 when all of it has gone already, null while the bank decides about the payment. */
+  /** Refunded amount, öre: 0 when nothing is left, null while a dispute is open. */
   async function giveBack(
     tx: Tx,
     order: LockedOrder,

@@ -1,4 +1,4 @@
-/** The SDK's way to the sandbox in this process: what `fetch` would build and take apart again on each call is left out. */
+/** HTTP client of the SDK that calls the sandbox in process, without the overhead of `fetch`. */
 import { Stripe } from 'stripe'
 import type { LocalAnswer, LocalCall } from '../../platform/http/local-fetch.ts'
 

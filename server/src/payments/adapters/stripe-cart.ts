@@ -1,4 +1,4 @@
-/** A cart in the vendor's words; the same for a price and for a payment, so that both come out alike. */
+/** Stripe parameters of a cart, shared by quote and payment so that both give the same total. */
 import type Stripe from 'stripe'
 import { CURRENCY, VAT_RATE } from '@leksmedjan/contract/limits'
 import type { CartLine, CartShipping, Coupon } from '../../pricing/pricing.ts'

@@ -6,7 +6,7 @@ import { createSandboxHttpClient } from './sandbox-http-client.ts'
 
 export interface StripeAccount {
   secretKey: string
-  /** Where buyers come back to. */
+  /** Base of return URLs. */
   publicUrl: string
   /** Reaches the sandbox; null is Stripe itself. */
   sandbox: LocalCall | null

@@ -1,4 +1,4 @@
-/** The vendor's errors as the three the shop knows. */
+/** Maps Stripe errors to OutsideError. */
 import { Stripe } from 'stripe'
 import { OutsideError, type OutsideFailure } from '../../platform/errors.ts'
 
@@ -8,11 +8,11 @@ export async function callStripe<T>(call: () => Promise<T>): Promise<T> {
   try {
     return await withoutStackTraces(call)
   } catch (error) {
-    throw new OutsideError(SERVICE, failureOf(error), 'the provider did not do it', error)
+    throw new OutsideError(SERVICE, failureOf(error), 'the provider refused or failed the call', error)
   }
 }
 
-/** null where the provider knows no such thing. */
+/** null for `resource_missing`. */
 export async function callStripeOrNull<T>(call: () => Promise<T>): Promise<T | null> {
   try {
     return await withoutStackTraces(call)
@@ -22,7 +22,7 @@ export async function callStripeOrNull<T>(call: () => Promise<T>): Promise<T | n
   }
 }
 
-/** On every call the SDK writes down who called, for as much time as all the rest of it takes; the shop's own error says that, too. */
+/** The SDK captures a stack trace on every call, which takes as long as the rest of the call; OutsideError has one, too. */
 export function withoutStackTraces<T>(call: () => T): T {
   const { stackTraceLimit } = Error
   Error.stackTraceLimit = 0

@@ -1,4 +1,4 @@
-/** The price of a cart, read off a checkout session that nobody will pay. */
+/** The price of a cart, from a checkout session created for its totals only. */
 import type Stripe from 'stripe'
 import { CURRENCY } from '@leksmedjan/contract/limits'
 import type { Clock } from '../../platform/clock.ts'
@@ -84,7 +84,7 @@ function couponOf(promotion: Stripe.PromotionCode, productTotalOre: number, now:
   }
 }
 
-/** The provider's own rule for first orders never lets a guest pass, so the shop keeps it, and says so on the code. */
+/** Stripe's own first-order restriction never applies to guests, so the shop enforces it, from the promotion code's metadata. */
 function limitOf(metadata: Stripe.Metadata | null): CouponLimit | null {
   const limit = metadata?.['limit']
   return limit === 'first_order' || limit === 'once_per_email' ? limit : null

@@ -1,4 +1,4 @@
-/** Card payments through the official SDK. The vendor's words stop here. */
+/** Payments through the official Stripe SDK. Stripe's types are not used outside the adapters. */
 import { Stripe } from 'stripe'
 import * as z from 'zod/mini'
 import type { Country } from '@leksmedjan/contract/delivery'
@@ -93,7 +93,7 @@ export function createStripePayments(account: StripeAccount, clock: Clock): Paym
           await withoutStackTraces(() => stripe.checkout.sessions.expire(sessionId, WITH_PAYMENT)),
         )
       } catch (error) {
-        // Not open any more: what has become of it?
+        // Not open any more: read its state.
         if (!(error instanceof Stripe.errors.StripeInvalidRequestError))
           return callStripe(() => Promise.reject(error))
         const session = await callStripeOrNull(() =>
@@ -169,7 +169,7 @@ export function createStripePayments(account: StripeAccount, clock: Clock): Paym
         const read = signedEvent.safeParse(event)
         return read.success ? eventOf(read.data) : null
       } catch (error) {
-        // Signed and yet no JSON: nobody's event either.
+        // Signed, but not JSON.
         const isUnreadable = error instanceof SyntaxError
         if (isUnreadable || error instanceof Stripe.errors.StripeSignatureVerificationError) return null
         throw error
@@ -199,7 +199,7 @@ export function createStripePayments(account: StripeAccount, clock: Clock): Paym
 
 const NOTHING = { data: [], has_more: false }
 
-/** null when every list is read to its end. */
+/** null when all lists are read to the end. */
 function cursorsAfter(
   read: Record<keyof ListCursors, { data: { id: string }[]; has_more: boolean }>,
 ): ListCursors | null {
@@ -274,7 +274,7 @@ function methodOf(intent: Session['payment_intent']): PaidMethod | null {
   return details === null ? null : { kind: details.type, lastFour: details.card?.last4 ?? null }
 }
 
-/** The buyer has left the form, so a payment that waits for another card waits in vain. */
+/** The session is complete, so an intent that requires another payment method stays unpaid. */
 function isIntentOver(intent: Session['payment_intent']): boolean {
   if (intent === null || typeof intent === 'string') return false
   return intent.status === 'requires_payment_method' || intent.status === 'canceled'
@@ -307,7 +307,7 @@ function refundOf(refund: Stripe.Refund): ProviderRefund {
 }
 const REASONS: readonly RefundReason[] = ['duplicate', 'requested_by_customer', 'fraudulent']
 
-/** Words of later days count as open: a person goes on looking. */
+/** Unknown future statuses count as open. */
 const CLOSED = ['won', 'lost', 'warning_closed', 'prevented']
 
 function disputeOf({ id, amount, reason, status, evidence_details }: Stripe.Dispute): ProviderDispute {
@@ -323,7 +323,7 @@ function disputeOf({ id, amount, reason, status, evidence_details }: Stripe.Disp
   }
 }
 
-/** A signature says who sent it, not that it can be read. */
+/** A signature authenticates the sender; the shape is validated here. */
 const mark = z.string().check(z.regex(/^[\w.-]{1,255}$/))
 const signedEvent = z.object({
   id: mark,

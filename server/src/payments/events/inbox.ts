@@ -1,4 +1,4 @@
-/** Events of the provider: acknowledged once they are written down, handed on to their jobs afterwards, many at a time. */
+/** Webhook inbox: events are stored, acknowledged, then turned into jobs in batches. */
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Tx } from '../../platform/db/database.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
@@ -15,8 +15,8 @@ export interface InboxDeps {
 }
 
 const REASON = 'payments: event'
-/** Long enough for a burst to travel together, short beside what a bank takes. */
-const HAND_ON_AFTER_MS = 50
+/** Batches a burst of events; short compared with a bank's answer. */
+const BATCH_DELAY_MS = 50
 const AT_ONCE = 500
 
 export function createInbox({ db, jobs, clock, log }: InboxDeps) {
@@ -27,21 +27,21 @@ export function createInbox({ db, jobs, clock, log }: InboxDeps) {
     await db.perStatement(REASON, (tx) => insertEvent(tx, event, clock.now()))
     soon ??= setTimeout(() => {
       soon = null
-      running = running.then(handOn).catch((error: unknown) => {
+      running = running.then(enqueueAll).catch((error: unknown) => {
         log.error(
           { err: error },
-          'events of the provider wait; the next one or the next start takes them along',
+          'webhook events could not be enqueued; retried with the next event or start',
         )
       })
-    }, HAND_ON_AFTER_MS)
+    }, BATCH_DELAY_MS)
   }
 
-  /** Every event that waits, whoever wrote it down. */
-  async function handOn(): Promise<void> {
-    while ((await db.asShop(REASON, handOnSome)) === AT_ONCE);
+  /** Processes every stored event, also those stored by other processes. */
+  async function enqueueAll(): Promise<void> {
+    while ((await db.asShop(REASON, enqueueBatch)) === AT_ONCE);
   }
 
-  async function handOnSome(tx: Tx): Promise<number> {
+  async function enqueueBatch(tx: Tx): Promise<number> {
     const events = await takeWaitingEvents(tx, AT_ONCE, clock.now())
     const sessions = new Set(events.flatMap(({ sessionId }) => sessionId ?? []))
     const payments = new Set(events.flatMap(({ paymentReference }) => paymentReference ?? []))
@@ -60,11 +60,11 @@ export function createInbox({ db, jobs, clock, log }: InboxDeps) {
     return events.length
   }
 
-  /** No event is kept any more; what waits is left to the next start. */
+  /** Stops accepting events; stored ones are processed at the next start. */
   async function close(): Promise<void> {
     if (soon !== null) clearTimeout(soon)
     await running
   }
 
-  return { keep, handOn, close }
+  return { keep, enqueueAll, close }
 }

@@ -1,4 +1,4 @@
-/** What was lost on the way is found again: every quarter of an hour, and further back each night and at each start. */
+/** Recovers missed events: every 15 minutes, and over a longer period each night and at each start. */
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Tx } from '../../platform/db/database.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
@@ -21,7 +21,7 @@ export interface ReconciliationDeps {
   log: Log
   settle(sessionId: string): Promise<string | null>
   syncRefunds(paymentReference: string): Promise<void>
-  handOnEvents(): Promise<void>
+  enqueueEvents(): Promise<void>
 }
 
 const REASON = 'payments: reconcile'
@@ -29,11 +29,11 @@ const MISSED_AFTER_MS = 10 * 60_000
 const KEEP_EVENTS_MS = 90 * 24 * 60 * 60_000
 const AT_ONCE = 200
 const DAY_MS = 24 * 60 * 60_000
-/** The provider repeats what it could not tell for three days. */
+/** Stripe retries webhook deliveries for three days. */
 const NEAR_MS = 3 * DAY_MS
-/** A bank sends a refund back within the month, if it does. */
+/** Banks return failed refunds within a month. */
 const FAR_MS = 35 * DAY_MS
-/** What is left after so many goes on as a job of its own. */
+/** The remaining pages are enqueued as another job. */
 const PAGES_AT_ONCE = 10
 
 export function createReconciliation({
@@ -44,7 +44,7 @@ export function createReconciliation({
   log,
   settle,
   syncRefunds,
-  handOnEvents,
+  enqueueEvents,
 }: ReconciliationDeps) {
   async function enqueueDueRefunds(tx: Tx, missedSince: Date): Promise<void> {
     const refunds = await listDueRefunds(tx, missedSince, AT_ONCE)
@@ -53,12 +53,12 @@ export function createReconciliation({
     )
   }
 
-  /** One that fails keeps none of the others waiting. */
+  /** A failure does not stop the others. */
   async function each(list: Iterable<string>, signal: AbortSignal, work: (one: string) => Promise<unknown>) {
     for (const one of list) {
       if (signal.aborted) return
       await work(one).catch((error: unknown) => {
-        log.warn({ err: error }, 'a payment could not be looked at now; it will be asked about again')
+        log.warn({ err: error }, 'a payment could not be reconciled; it will be retried')
       })
     }
   }
@@ -66,7 +66,7 @@ export function createReconciliation({
   async function settlePaid({ sessionId, orderId }: TransactionPage['paidSessions'][number]): Promise<void> {
     const settled = await settle(sessionId)
     if (settled === null && orderId !== null)
-      log.error({ orderId, sessionId }, 'the provider holds a payment that belongs to no attempt')
+      log.error({ orderId, sessionId }, 'the provider has a payment without an attempt')
   }
 
   async function comparePage(recent: TransactionPage, signal: AbortSignal): Promise<void> {
@@ -100,13 +100,13 @@ export function createReconciliation({
     })
   }
 
-  /** Page by page; where it stops before the end, another job goes on from there. */
+  /** Page by page; enqueues a job for the rest when it stops before the end. */
   async function compare({ since, place }: ReconciliationCursor, signal: AbortSignal): Promise<void> {
     let next: ListCursors | null = place
     for (let pages = 0; next !== null && pages < PAGES_AT_ONCE && !signal.aborted; pages += 1) {
       const page = await provider.listTransactions(new Date(since), next)
       await comparePage(page, signal)
-      // Cut short: the same page again, by whoever comes next.
+      // Aborted: the next job repeats this page.
       if (!signal.aborted) next = page.next
     }
     if (next === null) return
@@ -124,7 +124,7 @@ export function createReconciliation({
     reconcileFar: (signal: AbortSignal) => compareSince(signal, FAR_MS),
 
     async reconcile(signal: AbortSignal): Promise<void> {
-      await handOnEvents()
+      await enqueueEvents()
       const now = clock.now().getTime()
       const missedSince = new Date(now - MISSED_AFTER_MS)
       const { sessions, payments } = await db.asShop(REASON, async (tx) => {

@@ -1,4 +1,4 @@
-/** Refunds and disputes: written down before the provider is asked, moved on by what it answers. */
+/** Refunds and disputes: stored before the provider is called, updated from its answers. */
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/database.ts'
 import type { ProviderDispute, RefundReason, RefundState } from '../payment-provider.ts'
@@ -9,7 +9,7 @@ export interface Refund {
   paymentReference: string
   amountOre: number
   reason: RefundReason
-  /** due: not yet asked for. */
+  /** due: not yet sent to the provider. */
   status: 'due' | RefundState
   createdAt: Date
 }
@@ -104,7 +104,7 @@ export async function noteRefund(
     .execute()
 }
 
-/** What has come back of a payment, and what is still on its way, öre. */
+/** Refunded and pending amounts of a payment, öre. */
 export async function sumRefunds(
   tx: Tx,
   paymentReference: string,
@@ -151,7 +151,7 @@ export async function listDueRefunds(tx: Tx, createdBefore: Date, most: number):
   return rows.map(({ id }) => id)
 }
 
-/** Payments of which the provider has promised another word. */
+/** Payments with pending refunds or open disputes. */
 export async function listUnfinishedPayments(tx: Tx, most: number): Promise<string[]> {
   const rows = await tx
     .selectFrom('refunds')
@@ -163,7 +163,7 @@ export async function listUnfinishedPayments(tx: Tx, most: number): Promise<stri
   return rows.map(({ payment_reference }) => payment_reference)
 }
 
-/** What the shop has heard of these refunds and disputes: the provider's mark, and the state. */
+/** Stored state of these refunds and disputes by provider id. */
 export async function listKnownStates(tx: Tx, references: string[]): Promise<Map<string, string>> {
   if (references.length === 0) return new Map()
   const rows = await tx

@@ -1,4 +1,4 @@
-/** Giving money back: decided under the lock of the order's row, carried out by a job, followed until it has arrived. */
+/** Refunds: decided under the order's row lock, sent to the provider by a job, tracked until they succeed or fail. */
 import { randomUUID } from 'node:crypto'
 import type { LockedOrder, Orders } from '../../orders/orders.ts'
 import type { Clock } from '../../platform/clock.ts'
@@ -33,13 +33,13 @@ export interface RefundRequest {
   /** null: all that is left. */
   amountOre: number | null
   reason: Exclude<RefundReason, 'duplicate'>
-  /** In words, for whoever reads the history. */
+  /** Free text for the history. */
   why: string
   /** The operator by name. */
   who: string
-  /** A payment of the order that waits for a person; left out, the payment that counts, or else the one that waits. */
+  /** A payment of the order in review; left out, the order's own payment, or else the one in review. */
   paymentReference?: string
-  /** The same key again is the same refund, unless the provider has failed that one for good. */
+  /** Idempotency key: the same refund again, unless that one has failed. */
   requestKey: string
 }
 
@@ -51,13 +51,13 @@ export interface RefundAnswer {
   knownSince: Date | null
 }
 
-/** Runs in the transaction that wrote down that a refund did not arrive: nothing slow. */
+/** Runs in the transaction that stores the failure: nothing slow. */
 export type OnRefundFailed = (
   tx: Tx,
   refund: { orderId: string; amountOre: number; at: Date },
 ) => Promise<void>
 
-/** Runs in the transaction that wrote down that money went back: write down jobs, nothing slow. */
+/** Runs in the transaction that stores the success: enqueue jobs, nothing slow. */
 export type OnRefundSucceeded = (
   tx: Tx,
   refund: { refundId: string; orderId: string; amountOre: number; isRepeat: boolean; at: string },
@@ -75,7 +75,7 @@ export interface RefundsDeps {
 }
 
 const REASON = 'payments: refund'
-/** The provider remembers a key for a day; an older request is looked for before it is made again. */
+/** Stripe keeps idempotency keys for 24 hours; an older request is looked up before it is repeated. */
 const KEY_LIVES_MS = 20 * 60 * 60_000
 
 export interface RefundOutcome {
@@ -89,7 +89,7 @@ export function createRefunds({ db, orders, provider, jobs, clock, log, ...told 
     if (order === null) throw refundNotPossible(`there is no order ${wish.orderId}`)
     const attempts = await listAttemptsAt(tx, order.id, wish.requestKey)
     const [known] = attempts
-    // Failed is the provider's last word: nothing of that attempt can go any more, so that another may be made.
+    // `failed` is final at the provider, so another attempt cannot refund twice.
     if (known !== undefined && known.status !== 'failed') {
       if (wish.amountOre !== null && wish.amountOre !== known.amountOre) throw refundKeyReused()
       return answerOf(known)
@@ -113,7 +113,7 @@ export function createRefunds({ db, orders, provider, jobs, clock, log, ...told 
     return { refundId: refund.id, amountOre, status: 'due', knownSince: null }
   }
 
-  /** The payment that counts, or one that waits for a person; under the order's lock. */
+  /** The order's own payment, or one in review; needs the order's lock. */
   async function refundablePayment(
     tx: Tx,
     order: LockedOrder,
@@ -129,7 +129,7 @@ export function createRefunds({ db, orders, provider, jobs, clock, log, ...told 
     return { paymentReference: chosen.paymentReference, leftOre }
   }
 
-  /** An order that was held back for its payment alone may be paid anew once all of that has gone back. */
+  /** Releases an order that was parked for its payment alone once that is refunded in full, so that it can be paid again. */
   async function releaseOnceRefunded(tx: Tx, order: LockedOrder): Promise<void> {
     if (order.paymentReference !== null) return
     const parked = await listParked(tx, order.id)
@@ -137,7 +137,7 @@ export function createRefunds({ db, orders, provider, jobs, clock, log, ...told 
     await orders.release(tx, order, 'what was paid has gone back')
   }
 
-  /** Under the order's lock; an older word of the provider changes nothing. */
+  /** Needs the order's lock; ignores states older than the stored one. */
   async function advance(tx: Tx, order: LockedOrder, refund: Refund, outcome: RefundOutcome): Promise<void> {
     if (!isRefundStateNewer(refund.status, outcome.state)) return
     await noteRefund(tx, refund.id, outcome, clock.now())
@@ -155,7 +155,7 @@ export function createRefunds({ db, orders, provider, jobs, clock, log, ...told 
       if (arrivedOre === order.totalOre) await orders.markRefunded(tx, order)
     }
     await told.onMoneyBack(tx, { refundId, orderId, amountOre, isRepeat, at: clock.now().toISOString() })
-    log.info({ orderId, refundId }, 'money went back')
+    log.info({ orderId, refundId }, 'refund succeeded')
   }
 
   async function handleFailed(tx: Tx, order: LockedOrder, refund: Refund): Promise<void> {
@@ -168,10 +168,10 @@ export function createRefunds({ db, orders, provider, jobs, clock, log, ...told 
     }
     await orders.park(tx, orderId, reason)
     await told.onRefundFailed(tx, { orderId, amountOre, at: clock.now() })
-    log.error({ orderId, refundId }, 'a refund did not arrive')
+    log.error({ orderId, refundId }, 'refund failed')
   }
 
-  /** What the provider has made of the refund before; null when it knows nothing of it. */
+  /** The refund at the provider; null when there is none. */
   async function findAtProvider(refund: Refund): Promise<RefundOutcome | null> {
     const { refunds } = await provider.findPayment(refund.paymentReference)
     return refunds.find(({ refundId }) => refundId === refund.id) ?? null
@@ -195,7 +195,7 @@ export function createRefunds({ db, orders, provider, jobs, clock, log, ...told 
     refundWithin: decide,
     advance,
 
-    /** The whole of a payment that is not the order's. */
+    /** Refunds a second payment in full. */
     async refundDuplicate(
       tx: Tx,
       payment: { orderId: string; paymentReference: string; amountOre: number },
@@ -214,7 +214,7 @@ export function createRefunds({ db, orders, provider, jobs, clock, log, ...told 
       const outcome = await requestRefund(refund)
       await db.asShop(REASON, async (tx) => {
         const order = await orders.lock(tx, refund.orderId)
-        // The provider's event may have been faster.
+        // The webhook event can have been faster.
         const present = await findRefund(tx, refundId)
         if (order !== null && present !== null) await advance(tx, order, present, outcome)
       })

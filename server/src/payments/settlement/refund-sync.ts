@@ -1,4 +1,4 @@
-/** What becomes of a payment after it was paid: refunds and disputes, whoever began them, brought home from the provider's present word. */
+/** Refund and dispute sync: applies the provider's present state, also of refunds created in its dashboard. */
 import { randomUUID } from 'node:crypto'
 import type { LockedOrder, Orders } from '../../orders/orders.ts'
 import type { Clock } from '../../platform/clock.ts'
@@ -33,7 +33,7 @@ export interface RefundSyncDeps {
   onDispute: OnDispute
 }
 
-/** Runs in the transaction that wrote down that a dispute began or ended: write down jobs and letters, nothing slow. */
+/** Runs in the transaction that stores the dispute's state: enqueue jobs and mails, nothing slow. */
 export type OnDispute = (
   tx: Tx,
   dispute: ProviderDispute & { orderNumber: string; state: 'opened' | 'won' | 'lost' },
@@ -51,7 +51,7 @@ export function createRefundSync({
   advance,
   onDispute,
 }: RefundSyncDeps) {
-  /** The attempt a payment came of. The news of a refund may be faster than the news of the payment. */
+  /** The attempt of a payment. A refund's event can arrive before the payment's: settles the session first. */
   async function attemptOf(paymentReference: string): Promise<Attempt | null> {
     const find = () => db.asShop(REASON, (tx) => findAttemptOfPayment(tx, paymentReference))
     const known = await find()
@@ -68,7 +68,7 @@ export function createRefundSync({
     payment: ProviderPayment,
   ): Promise<void> {
     for (const refund of payment.refunds) {
-      // Each may move the order on, so each meets the order as it then stands.
+      // Each can change the order, so it is read again for each.
       const order = await orders.lock(tx, orderId)
       if (order === null) throw new Error(`the order of payment ${paymentReference} is gone`)
       await applyRefund(tx, order, paymentReference, refund)
@@ -108,12 +108,12 @@ export function createRefundSync({
     return ours?.paymentReference === paymentReference ? ours : null
   }
 
-  /** Ours that still waits will be refused by the provider, and then there is room; otherwise a person must look. */
+  /** The provider refunded more than is left. A pending refund of ours will be refused and free the amount: retry. Otherwise park. */
   async function parkOverRefunded(tx: Tx, order: LockedOrder, paymentReference: string): Promise<void> {
     const { waitingOre } = await sumRefunds(tx, paymentReference)
-    if (waitingOre > 0) throw new Error(`a refund of order ${order.id} waits for others that are under way`)
+    if (waitingOre > 0) throw new Error(`a refund of order ${order.id} waits for pending refunds`)
     await orders.park(tx, order.id, 'the provider gave more back than was paid')
-    log.error({ orderId: order.id }, 'the provider gave more back than was paid')
+    log.error({ orderId: order.id }, 'the provider refunded more than was paid')
   }
 
   async function applyDispute(
@@ -135,7 +135,7 @@ export function createRefundSync({
   }
 
   return {
-    /** Any number of times, in any order: only the provider's present word counts. */
+    /** Idempotent and independent of event order: reads the provider's present state. */
     async syncRefunds(paymentReference: string): Promise<void> {
       const attempt = await attemptOf(paymentReference)
       if (attempt === null) return

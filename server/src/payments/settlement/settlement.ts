@@ -1,4 +1,4 @@
-/** One way to bring an order up to what the provider says now; webhook, confirmation and reconciliation all take it. */
+/** Applies the provider's state of a session to its order; used by webhook, confirmation page and reconciliation alike. */
 import type { RawBuilder } from 'kysely'
 import type { LockedOrder, Orders } from '../../orders/orders.ts'
 import type { Clock } from '../../platform/clock.ts'
@@ -37,7 +37,7 @@ const ENDS: Record<Exclude<SettlementDecision['kind'], 'wait'>, Exclude<AttemptS
 }
 
 export function createSettlement({ db, orders, provider, clock, log, refundDuplicate }: SettlementDeps) {
-  /** Under the lock of the order's row: safe to run any number of times, by any number of processes. */
+  /** Idempotent, and safe between processes: runs under the order's row lock. */
   async function apply(
     tx: Tx,
     attempt: Attempt,
@@ -71,7 +71,7 @@ export function createSettlement({ db, orders, provider, clock, log, refundDupli
     return orders.markPaid(tx, order, { reference, method }, attemptPaid)
   }
 
-  /** False when its end has been written down before. */
+  /** False when it was ended before. */
   async function endWithoutPayment(
     tx: Tx,
     order: LockedOrder,
@@ -104,19 +104,19 @@ export function createSettlement({ db, orders, provider, clock, log, refundDupli
   function report(attempt: Attempt, decision: SettlementDecision): void {
     const line = { orderId: attempt.orderId, decision: decision.kind }
     if (decision.kind === 'park')
-      log.error({ ...line, reason: decision.reason }, 'a payment does not fit its order')
+      log.error({ ...line, reason: decision.reason }, 'a payment does not match its order')
     else if (decision.kind === 'duplicate')
-      log.warn(line, 'an order was paid twice; the second payment goes back')
+      log.warn(line, 'an order was paid twice; the second payment is refunded')
     else if (decision.kind !== 'wait') log.info(line, 'payment settled')
   }
 
   return {
-    /** Answers the order the session is for; null for sessions that are none of ours. */
+    /** Resolves to the order id; null for foreign sessions. */
     async settle(sessionId: string): Promise<string | null> {
       const attempt = await db.perStatement('payments: settle', (tx) => findAttempt(tx, sessionId))
       if (attempt === null) return null
       if (isPaidEnd(attempt.status)) return attempt.orderId
-      // Unknown to the provider, as after a change of accounts: nobody can pay through it any more.
+      // Unknown to the provider, as after switching accounts: treated as expired.
       const session = await provider.findSession(sessionId)
       const decision = await db.asShop('payments: settle', (tx) => apply(tx, attempt, session))
       report(attempt, decision)
