@@ -1,4 +1,4 @@
-/** What was bought, row by row with the buyer's own texts: for the letter, the receipt and the pages of the order. */
+/** Line items with the buyer's own texts, for mails, receipt and order pages. */
 import { NAME_SIGN_WORD, withText } from '@leksmedjan/contract/bought-words'
 import type { CreditNote, Receipt } from '@leksmedjan/contract/orders'
 import { pictureWords } from '@leksmedjan/contract/picture-words'
@@ -15,14 +15,14 @@ export interface BoughtDeps {
   designs: Pick<Designs, 'engraved' | 'findOrdered'>
 }
 
-/** As they come on the toy and its card; '' where there is none. */
+/** As printed on toy and card; '' where there is none. */
 export interface BoughtTexts {
   sign: string
   engraving: string
   greeting: string
 }
 
-/** A sign's text is kept with the order although the toy may carry no sign: its design says. */
+/** The order keeps a sign text even when the design has no name sign, so the design decides. */
 export async function textsOf(tx: Tx, order: OrderRow, { designs }: BoughtDeps): Promise<BoughtTexts> {
   const { sign_text: signText, engraving_text: engraving, greeting_message: greeting } = order
   const design = signText === '' ? null : await designs.findOrdered(tx, order.print_model_id)
@@ -34,7 +34,7 @@ export async function textsOf(tx: Tx, order: OrderRow, { designs }: BoughtDeps):
   }
 }
 
-/** What the order's picture shows, for those who cannot see it; null where the design is not known any more. */
+/** Alt text of the order's picture; null when the design has been deleted. */
 export async function pictureWordsOf(
   tx: Tx,
   { print_model_id: designId }: OrderRow,
@@ -44,7 +44,7 @@ export async function pictureWordsOf(
   return (design && pictureWords(design.selections)) || null
 }
 
-/** The receipt with what was bought, and what was credited since. */
+/** Receipt with line items, and the credit notes issued since. */
 export function papersOf(
   order: OrderRow,
   [first, ...credited]: IssuedReceipt[],
@@ -67,7 +67,7 @@ function paperOf({ number, issuedAt, totalOre, vatOre }: IssuedReceipt): CreditN
   return { number, issued_at: issuedAt.toISOString(), total: totalOre, vat: vatOre }
 }
 
-/** What a letter and a receipt list: items and freight less the discount are the total. */
+/** Items plus shipping less the discount equal the total. */
 export function boughtOf(
   order: OrderRow,
   texts: BoughtTexts,
@@ -94,12 +94,12 @@ function titleOf(part: string, title: string, texts: BoughtTexts): string {
 const withSign = (toy: string, { sign }: BoughtTexts) =>
   sign === '' ? toy : `${toy}, ${withText(NAME_SIGN_WORD.toLowerCase(), sign)}`
 
-/** null where the provider has not said. */
+/** null when the provider reported no payment method. */
 export function paidWithOf({ paid_with: kind, paid_card_last_four: lastFour }: OrderRow): PaidMethod | null {
   return kind === null ? null : { kind, lastFour }
 }
 
-/** For letters to the shop, which contain no personal data: what was bought, and which parts carry a text. */
+/** For mails to the shop, which contain no personal data: names of the parts, and which of them have a text. */
 export function partsOf(order: OrderRow, texts: BoughtTexts): OrderForLetter['parts'] {
   const { size, lines } = order.pricing
   return [

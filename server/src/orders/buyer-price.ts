@@ -1,11 +1,11 @@
-/** A price for this buyer: codes that ask who buys are checked against the orders of the address. */
+/** Price for this buyer: coupons limited per buyer are checked against earlier orders with the same e-mail. */
 import type { Database } from '../platform/db/database.ts'
 import type { Cart, Coupon, PricedCart, Pricing } from '../pricing/pricing.ts'
 import { countPaidBy, listOpenForms, type OpenForm } from './lifecycle/order-state.queries.ts'
 
 const REASON = 'orders: create and update for the owner'
 
-/** Of a code that is good once: where else the buyer uses it, and whether they have used it up. */
+/** A single-use coupon: other open payment sessions with it, and whether it is used up. */
 export interface CodeUses {
   openForms: OpenForm[]
   isSpent: boolean
@@ -13,7 +13,7 @@ export interface CodeUses {
 
 export type PriceFor = (cart: Cart, email: string) => Promise<PricedCart>
 
-/** A code for the first order counts every order; one that is good once counts its own uses. */
+/** `first_order` counts every paid order; `once_per_email` counts orders with this coupon. */
 function codeThatCounts({ code, limit }: Coupon): string | null {
   return limit === 'once_per_email' ? code : null
 }
@@ -38,7 +38,7 @@ export function createBuyerPrice({ db, pricing }: { db: Database; pricing: Prici
       if (limit === null) return { openForms: [], isSpent: false }
       const code = codeThatCounts(coupon)
       return db.perStatement(REASON, async (tx) => {
-        // In this order: a form that is paid between the two is seen by the second.
+        // The order matters: a session paid between the two queries is seen by the second.
         const openForms = await listOpenForms(tx, order, { limit, code })
         return { openForms, isSpent: (await countPaidBy(tx, order.email, code)) > 0 }
       })

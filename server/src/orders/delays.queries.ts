@@ -1,6 +1,6 @@
 import type { Tx } from '../platform/db/database.ts'
 
-/** Paid, not sent, promised for a day before this one (ISO date), and the buyer has not been told. */
+/** Paid, not shipped, promised before `today` (ISO date), no delay letter sent. */
 export async function listUnnotifiedDelays(tx: Tx, today: string, most: number): Promise<string[]> {
   const rows = await tx
     .selectFrom('orders')
@@ -15,7 +15,7 @@ export async function listUnnotifiedDelays(tx: Tx, today: string, most: number):
   return rows.map(({ id }) => id)
 }
 
-/** False when the buyer has been told before. */
+/** False when it was set before. */
 export async function markDelayNotified(tx: Tx, id: string, at: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('orders')

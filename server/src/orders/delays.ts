@@ -1,4 +1,4 @@
-/** Orders whose promised days are over before anything was sent: each buyer is told once and may cancel. */
+/** Orders not shipped by the promised day: the buyer gets one mail and may cancel. */
 import { swedishDate } from '@leksmedjan/contract/delivery-span'
 import type { Clock } from '../platform/clock.ts'
 import type { Tx } from '../platform/db/database.ts'

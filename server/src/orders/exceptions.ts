@@ -4,7 +4,7 @@ import type { Shipment as SentParcel } from './shipments.queries.ts'
 import type { MoneyExceptions } from './money.queries.ts'
 import { BANK_GAVE_BACK, LOST_DESCRIPTIONS, REFUND_FAILED } from './texts.ts'
 
-/** Every parcel of the order is lost. */
+/** When every shipment is lost. */
 export function lostDescription(order: OrderRow, sent: SentParcel[]): { status_description?: string } {
   const text = LOST_DESCRIPTIONS[order.status]
   const isLost = sent.length > 0 && sent.every(({ lost_at }) => lost_at !== null)
@@ -13,10 +13,10 @@ export function lostDescription(order: OrderRow, sent: SentParcel[]): { status_d
 
 const NEVER_SENT: readonly string[] = ['confirmed', 'processing', 'printing', 'cancelled']
 
-/** The dispute was lost before anything was sent: no refund follows, and the toy is not made. */
+/** Dispute lost before shipping: the bank has paid the buyer back, and the toy is not made. */
 export const takenBackDescription = ({ status }: OrderRow, { bank }: MoneyExceptions) =>
   bank === 'gave_back' && NEVER_SENT.includes(status) ? { status_description: BANK_GAVE_BACK } : {}
 
-/** A failed refund that no later one has made up for. */
+/** A failed refund not made up for by a later one. */
 export const owedDescription = ({ owedOre }: MoneyExceptions) =>
   owedOre === 0 ? { refund_failed: false } : { refund_failed: true, status_description: REFUND_FAILED }

@@ -13,7 +13,7 @@ export interface FulfilmentRow {
   printsFrom: string | null
 }
 
-/** Paid and not yet with the buyer, the soonest promised first. */
+/** Paid and not delivered, by promised day. */
 export async function listUnfulfilled(tx: Tx): Promise<FulfilmentRow[]> {
   const rows = await tx
     .selectFrom('orders')
@@ -42,12 +42,12 @@ export async function findPrintsFrom(tx: Tx, orderId: string): Promise<string | 
   return row === undefined ? null : printsFrom(row)
 }
 
-/** Orders older than the column are held to the same day by the verb. */
+/** Orders older than the column get the same day, computed. */
 function printsFrom(row: { prints_from: string | null; paid_at: Date | null }): string | null {
   return row.prints_from ?? (row.paid_at === null ? null : printingSpan(row.paid_at).first)
 }
 
-/** null when nobody has to look. */
+/** null when `needs_review` is not set. */
 export async function findReviewReason(tx: Tx, orderId: string): Promise<string | null> {
   const row = await tx
     .selectFrom('orders')

@@ -1,4 +1,4 @@
-/** Orders as the people see them who make and send them. */
+/** Orders to print and ship, as an operator sees them. */
 import type { OrderStatus } from '@leksmedjan/contract/orders'
 import type { ProofStanding } from '@leksmedjan/contract/proofs'
 import type { Clock } from '../platform/clock.ts'
@@ -32,7 +32,7 @@ export interface FulfilmentOrder {
   /** First day on which it may be printed; null until paid. ISO date. */
   printsFrom: string | null
   toyName: string
-  /** Name, age and relation, as far as they were given. */
+  /** Name, age and relation, where given. */
   recipient: string[]
   bought: string[]
   shipping: string
@@ -42,7 +42,7 @@ export interface FulfilmentOrder {
   phone: string
   fullName: string
   address: string
-  /** Why a person must look; null when nobody has to. */
+  /** Reason of `needs_review`; null when not set. */
   reviewReason: string | null
   model: LookedUpModel['status'] | null
   proof: ProofStanding['state'] | null
@@ -51,7 +51,7 @@ export interface FulfilmentOrder {
   undone: UndoneStep[]
   shipments: Shipment[]
   money: OrderMoney & { owedOre: number }
-  /** What was said of each change beside the steps, oldest first. */
+  /** History entries other than status steps, oldest first. */
   told: HistoryRow[]
 }
 

@@ -10,7 +10,7 @@ export interface OrderMoney {
   withdrewAt: Date | null
 }
 
-/** What of refunds that failed has not gone back since, öre. */
+/** Failed refunds not made up for by a later one, öre. */
 export async function sumOwed(tx: Tx, orderId: string): Promise<number> {
   return (await findExceptions(tx, orderId)).owedOre
 }

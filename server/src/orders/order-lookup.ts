@@ -1,4 +1,4 @@
-/** E-mail and order number together open an order; misses are limited, and beyond that a mailed code is asked for. */
+/** E-mail and order number together identify an order; misses are rate-limited, and beyond the limit a mailed code is required. */
 import { createHmac, randomInt } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { normaliseOrderNumber } from '@leksmedjan/contract/orders'
@@ -19,7 +19,7 @@ import {
 import { lookupCodeNeeded, lookupCodeWrong, lookupIncomplete, lookupMissed } from './orders.errors.ts'
 import { findByNumber, type OrderRow } from './orders.queries.ts'
 
-/** What only the buyer knows of an order. */
+/** Identifies a buyer without an account. */
 export interface LookupRequest {
   email: string
   orderNumber: string
@@ -47,7 +47,7 @@ const CODE_MINUTES = 30
 const CODE_TRIES = 5
 const PROVEN_MS = 60 * 60_000
 const AGAIN_MS = 60_000
-/** Longer than it takes to queue a letter, so that hit and miss cannot be told apart by time. */
+/** Longer than it takes to queue a mail: hit and miss take the same time. */
 const ANSWER_AFTER_MS = 150
 
 export function createOrderLookup({ db, limits, clock, secrets, onLookupCode }: OrderLookupDeps) {
@@ -56,7 +56,7 @@ export function createOrderLookup({ db, limits, clock, secrets, onLookupCode }: 
   const fits = (orderId: string, code: string, kept: string) =>
     secrets().some((secret) => sameText(hashOf(orderId, code, secret), kept))
 
-  /** The order of this number and address. Every miss answers alike. */
+  /** Finds the order by number and e-mail. Every miss gives the same error. */
   async function identify(wish: LookupRequest, network: string): Promise<OrderRow> {
     const email = wish.email.trim().toLowerCase()
     const orderNumber = normaliseOrderNumber(wish.orderNumber)
@@ -87,7 +87,7 @@ export function createOrderLookup({ db, limits, clock, secrets, onLookupCode }: 
     return owned
   }
 
-  /** For a number with too many misses: a code is needed, and the answer does not reveal whether e-mail and number were right. */
+  /** For a number with too many misses: requires a mailed code; the answer does not reveal whether e-mail and number match. */
   async function guarded(
     order: OrderRow | null,
     code: string,
@@ -104,7 +104,7 @@ export function createOrderLookup({ db, limits, clock, secrets, onLookupCode }: 
     const kept = await db.asShop(LOOK_UP, (tx) => findLookupCode(tx, order.id))
     if (kept?.proven_network === network && (kept.proven_until ?? clock.now()) > clock.now()) return 'passed'
     if (code !== '') return db.asShop(LOOK_UP, (tx) => tryCode(tx, order.id, code, network))
-    // The limit counts letters, not requests: a second press within a minute costs nothing.
+    // The limit counts mails, not requests: a second click within a minute is free.
     if (!isFresh(kept) && (await hasLettersLeft(order.id)))
       await db.asShop(LOOK_UP, (tx) => mailCode(tx, order))
     return 'mailed'

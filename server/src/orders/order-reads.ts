@@ -1,4 +1,4 @@
-/** An order in words: for its checkout, its confirmation, whoever looks it up, and the letter about it. */
+/** Read models of an order: checkout, confirmation page and lookup. */
 import { deliverySpan, type DaySpan } from '@leksmedjan/contract/delivery-span'
 import {
   normaliseOrderNumber,
@@ -56,7 +56,7 @@ export function createOrderReads(deps: OrderReadsDeps) {
   const { identify } = createOrderLookup(deps)
 
   /**
-   * A signed-in customer need not guess: the misses of others in the same network do not stand in their way, and the number
+   * A signed-in customer is not rate-limited by misses of others in the same network, and the number
    * alone is enough. null for everyone else.
    */
   async function findOwn(actor: Actor, { email, orderNumber }: LookupRequest): Promise<OrderRow | null> {
@@ -68,13 +68,13 @@ export function createOrderReads(deps: OrderReadsDeps) {
     return said === '' || order?.email_lower === said ? order : null
   }
 
-  /** Only a design that the caller may still open can be ordered again. */
+  /** Only a design that the caller can still open can be reordered. */
   async function reorderOf(tx: Tx, actor: Actor, order: OrderRow): Promise<OrderLookup['order']['reorder']> {
     const design = await designs.findForOrder(tx, actor, order.prompt_id)
     return design === null ? null : { order_id: order.id, design_id: order.prompt_id }
   }
 
-  /** An order that has an address of its own keeps it. */
+  /** null when the order has an address of its own. */
   async function lastAddressFor(
     actor: Actor,
     order: OrderInCheckout['order'],
@@ -210,14 +210,14 @@ export function createOrderReads(deps: OrderReadsDeps) {
   }
 }
 
-/** The address of a confirmation stays in histories, and browsers are shared: a guest's secret opens it for a day. */
+/** The confirmation URL stays in browser histories, and browsers are shared: a guest's secret opens it for a day. */
 const OPEN_TO_GUEST_MS = 86_400_000
 
 function isLongPaid([first]: IssuedReceipt[], clock: Clock): boolean {
   return first !== undefined && clock.now().getTime() - first.issuedAt.getTime() > OPEN_TO_GUEST_MS
 }
 
-/** How it went with the money, and nothing that names a person, the toy or the order. */
+/** Payment state only: nothing that identifies a person, the toy or the order. */
 function confirmedToOthers(order: OrderRow): Omit<OrderConfirmation, 'paymentStanding'> {
   return {
     isBuyer: false,
@@ -247,27 +247,27 @@ function confirmedToOthers(order: OrderRow): Omit<OrderConfirmation, 'paymentSta
   }
 }
 
-/** Once all of the money has gone back, the files are not the buyer's any more; the pictures stay with the order. */
+/** No model files after a full refund; the pictures stay. */
 function filesShown({ payment_status }: OrderRow, models: LookedUpModel[]): LookedUpModel[] {
   return payment_status === 'refunded'
     ? models.map((model) => ({ ...model, model_url: null, files: [] }))
     : models
 }
 
-/** When the last of them was finished; null while one is not. */
+/** Completion time of the last model; null while one is unfinished. */
 function modelReadyAt(models: LookedUpModel[]): string | null {
   const times = models.flatMap(({ ready_at }) => ready_at ?? [])
   return times.length < models.length ? null : (times.toSorted().at(-1) ?? null)
 }
 
-/** What an order that is over was promised and has not got, it never gets; with all of the money back the book closes. */
+/** A cancelled order gets no story that was not ready before; a fully refunded one shows none. */
 function storyOf({ status, payment_status }: OrderRow, story: OrderStory | null): OrderStory | null {
   if (payment_status === 'refunded') return null
   const isOver = status === 'cancelled' || status === 'refunded'
   return isOver && story?.state !== 'ready' ? null : story
 }
 
-/** Fixed when paid; until then reckoned from now. */
+/** Fixed at payment; until then computed from now. */
 function promisedSpan(order: OrderRow, clock: Clock): DaySpan | null {
   if (order.promised_first !== null && order.promised_last !== null) {
     return { first: order.promised_first, last: order.promised_last }
@@ -349,7 +349,7 @@ function shipmentOf({ shipped_at, delivered_at, lost_at, ...parcel }: SentParcel
   }
 }
 
-/** A late order promises a full refund: never while a dispute is open or lost, where the bank decides about the money. */
+/** Being late entitles to a full refund: never while a dispute is open or lost, where the bank decides. */
 export function isLateNow(
   order: OrderRow,
   { proof, bank }: { proof: ProofStanding | null; bank: MoneyExceptions['bank'] },

@@ -1,4 +1,4 @@
-/** An order as each of its neighbours sees it. */
+/** Order types for other modules. */
 import type {
   CheckoutOrder,
   OrderLookup,
@@ -11,7 +11,7 @@ import type { Actor } from '../platform/actor.ts'
 import type { Tx } from '../platform/db/database.ts'
 import type { Cart } from '../pricing/pricing.ts'
 
-/** What making the toy needs to know. */
+/** For model generation. */
 export interface OrderForModel {
   id: string
   orderNumber: string
@@ -31,7 +31,7 @@ export interface OrderForModel {
   isOver: boolean
 }
 
-/** What writing the story of an order needs to know. */
+/** For the digital story. */
 export interface OrderForStory extends OrderForModel {
   recipientRelation: string | null
   personalMessage: string | null
@@ -60,9 +60,9 @@ export interface OrderForProof {
   isOver: boolean
   /** Parked: not printed before a person has released it. */
   needsReview: boolean
-  /** Until this day it is not printed, whatever its buyer says. */
+  /** Not printed before this day, even when approved earlier. */
   printsFrom: string
-  /** The promised days once so much time has gone by in waiting. */
+  /** Promised days after this much waiting time. */
   promisedAfter: (seconds: number) => { first: string; last: string }
 }
 
@@ -83,7 +83,7 @@ export interface OwnedOrder extends OrderForModel {
 
 /** What an order was paid with. */
 export interface PaidMethod {
-  /** card, swish, klarna, or another word of the provider's. */
+  /** card, swish, klarna or another type of the provider. */
   kind: string
   /** Of a card. */
   lastFour: string | null
@@ -99,7 +99,7 @@ export interface LockedOrder {
   needsReview: boolean
   totalOre: number
   taxOre: number
-  /** Given back or on its way back. */
+  /** Refunded or reserved for a refund. */
   refundedOre: number
   version: number
   openSessionId: string | null
@@ -111,7 +111,7 @@ export interface LockedOrder {
   paidAt: Date | null
 }
 
-/** What the letter about an order says. */
+/** For mails about an order. */
 export interface OrderForLetter {
   id: string
   orderNumber: string
@@ -127,11 +127,11 @@ export interface OrderForLetter {
   discount: { code: string; savingsOre: number } | null
   taxOre: number
   totalOre: number
-  /** null where the provider has not said. */
+  /** null when the provider reported none. */
   paidWith: PaidMethod | null
   deliveryAddress: CheckoutOrder['deliveryAddress']
   promised: { first: string; last: string }
-  /** The digital story was asked for at once, and its right of withdrawal given up; null when none was bought. */
+  /** Consent to immediate delivery of the digital story, which ends its right of withdrawal; null when none was bought. */
   storyAgreed: boolean | null
   /** Those the buyer agreed to. */
   termsVersion: string
@@ -141,13 +141,13 @@ export interface OrderForLetter {
 
 export type LookedUpModel = OrderLookup['order']['models'][number]
 
-/** Joins the module that knows the files of an order's models; supplied where the shop is put together. */
+/** Implemented by the models module; wired in modules.ts. */
 export type ListModels = (tx: Tx, orderId: string, reader: Actor | null) => Promise<LookedUpModel[]>
 
 /** Joins the module that writes the stories; null when none was bought. */
 export type ShowStory = (tx: Tx, orderId: string, reader: Actor | null) => Promise<OrderStory | null>
 
-/** Joins the module that asks before printing; null when this buyer is not asked. */
+/** Implemented by the proofs module; null when no approval is needed. */
 export type ShowProof = (tx: Tx, orderId: string) => Promise<ProofStanding | null>
 
 /** Runs in the transaction that made an order wait for a person: write down jobs and letters, nothing slow. */

@@ -23,7 +23,7 @@ export function cartOf(draft: OrderDraft): Cart {
   }
 }
 
-/** What the browser showed is what the shop asks for; what it did not say is not compared. */
+/** Compares the amounts shown in the browser with the computed price; amounts left out are not compared. */
 export function amountsAgree(request: OrderRequest, pricing: PricingResult): boolean {
   const isSaid = (said: number | null | undefined, truth: number) =>
     said === undefined || said === null || said === truth

@@ -75,14 +75,14 @@ export { UNDO_MS } from './lifecycle/transitions.rules.ts'
 export type { FulfilmentOrder } from './fulfilment-queue.ts'
 
 export interface Orders {
-  /** Creates, or with `id` updates, the caller's own order; amounts are the server's. `network` here and below: mark of the network the caller comes from. */
+  /** Creates, or with `id` updates, the caller's own order; amounts are computed by the server. `network` here and below: hashed prefix of the caller's IP address. */
   save(actor: Actor, request: OrderRequest, network: string): Promise<SavedOrder>
-  /** Ticks or unticks the box about the digital story, until the order is paid. Answers what counts. */
+  /** Sets or clears the consent to immediate delivery of the digital story, until the order is paid. Returns the stored value. */
   agreeToStory(actor: Actor, orderId: string, agreed: boolean): Promise<boolean>
   getForCheckout(actor: Actor, orderId: string): Promise<CheckoutOrder>
   getForConfirmation(actor: Actor, orderId: string): Promise<Omit<OrderConfirmation, 'paymentStanding'>>
   lookUp(actor: Actor, wish: LookupRequest, network: string): Promise<OrderLookup>
-  /** The order of this number and address. Every miss answers alike, and few are let through. */
+  /** Finds the order by number and e-mail. Every miss gives the same error; misses are rate-limited. */
   identify(wish: LookupRequest, network: string): Promise<string>
   /** Joins the transaction of a sign-in: guest orders of the proven address become the account's, drafts only those of this browser. */
   claimGuestOrders(tx: Tx, claim: OrderClaim): Promise<void>
@@ -104,12 +104,12 @@ export interface Orders {
   findForProof(tx: Tx, orderId: string): Promise<OrderForProof | null>
   /** The promised days become those of an order paid so much later. */
   postpone(tx: Tx, orderId: string, seconds: number): Promise<void>
-  /** What the cart costs this buyer now; codes that ask who buys may fall away. */
+  /** Price of the cart for this buyer; a coupon limited per buyer is dropped when used up. */
   priceFor(cart: Cart, email: string): Promise<PricedCart>
-  /** What the same buyer's other orders do with a code that is good once. */
+  /** Where else the same buyer uses a single-use coupon. */
   otherUses(order: { id: string; email: string }, coupon: Coupon): Promise<CodeUses>
 
-  /** Holds the row until the transaction ends; the verbs below want an order held this way. */
+  /** SELECT … FOR UPDATE; the functions below require an order locked this way. */
   lock(tx: Tx, orderId: string): Promise<LockedOrder | null>
   /**
    * Without a lock before: false when the order is not at `version` any more, is paid, or another form is open.
@@ -121,13 +121,13 @@ export interface Orders {
     attempt: { sessionId: string; until: Date },
     beside: RawBuilder<unknown>,
   ): Promise<boolean>
-  /** The form was sent in and its bank takes its time: the order stays locked past the form's own end. */
+  /** The payment was submitted and the bank has not answered: extends the lock beyond the session's expiry. */
   awaitBank(tx: Tx, order: LockedOrder, sessionId: string): Promise<void>
-  /** Nothing happens when another attempt has taken its place. */
+  /** No-op when another session has replaced this one. */
   closePayment(tx: Tx, order: LockedOrder, sessionId: string): Promise<void>
   /**
-   * pending → confirmed, paid; announces it. Throws when the order may not go there. `beside` is carried out in the same
-   * statement and gives the order's `order_id`; false when it gives none: then nothing has happened.
+   * pending → confirmed, paid; announces it. Throws when the transition is not allowed. `beside` runs in the same
+   * statement and returns the `order_id`; resolves to false when it returns no row, and then changes nothing.
    */
   markPaid(
     tx: Tx,
@@ -136,72 +136,72 @@ export interface Orders {
     beside: RawBuilder<unknown>,
   ): Promise<boolean>
   markPaymentFailed(tx: Tx, order: LockedOrder): Promise<void>
-  /** Sets the flag that a person must look before anything goes on; announces it, unless it is set already. */
+  /** Sets `needs_review`, which blocks every further step; announces it unless it was set before. */
   park(tx: Tx, orderId: string, reason: string): Promise<void>
   /**
-   * A person need not look any more; the order goes on from where it stood. With `onlyOf` an order that waits for
-   * another reason, such as a dispute that came later, goes on waiting.
+   * Clears `needs_review`; the status is unchanged. With `onlyOf` only when the reason begins with it: an order parked for
+   * another reason, such as a later dispute, stays parked.
    */
   release(tx: Tx, order: LockedOrder, why: string, said?: { who?: string; onlyOf?: string }): Promise<void>
-  /** For whoever reads the history: money came for an order that was paid already. */
+  /** Adds a history entry: a payment arrived for an order that was already paid. */
   noteSecondPayment(tx: Tx, order: LockedOrder, paymentReference: string): Promise<void>
-  /** The model's work has begun: confirmed → processing; anything else stays as it is. */
+  /** confirmed → processing when model generation starts; no-op in other states. */
   startProcessing(tx: Tx, orderId: string): Promise<void>
 
-  /** processing → printing, from the promised printing day on. Refused (`order_step_refused`) while anything stands against it; the same holds for each step below. */
+  /** processing → printing, from the promised printing day on. This and the steps below throw `order_step_refused` when a precondition fails. */
   startPrinting(tx: Tx, order: LockedOrder, who: string): Promise<void>
   /** printing → shipped, with its parcel. */
   ship(tx: Tx, order: LockedOrder, wish: ParcelInput, who: string): Promise<void>
   /** shipped → delivered. */
   deliver(tx: Tx, order: LockedOrder, who: string): Promise<void>
-  /** Takes the last of these steps back, within a minute. */
+  /** Undoes the last of these steps, within a minute (`UNDO_MS`). */
   undo(
     tx: Tx,
     order: LockedOrder,
     said: { who: string; why: string },
   ): Promise<{ from: OrderStatus; to: OrderStatus }>
-  /** Its parcels never arrive; with a reason. Refused before anything was sent, and once it is known. */
+  /** Marks its shipments as lost, with a reason. Refused when nothing was shipped or the loss is recorded already. */
   loseParcel(tx: Tx, order: LockedOrder, why: string): Promise<void>
-  /** shipped or delivered → processing: it is printed once more; after `loseParcel`. */
+  /** shipped or delivered → processing, to be printed again; after `loseParcel`. */
   makeAgain(tx: Tx, order: LockedOrder, said: { who: string; why: string }): Promise<void>
-  /** The steps that stand, oldest first. */
+  /** Steps that were not undone, oldest first. */
   listSteps(tx: Tx, orderId: string): Promise<Step[]>
   listShipments(tx: Tx, orderId: string): Promise<Shipment[]>
-  /** The promised days are over before anything was sent: the buyer may cancel. */
+  /** Not shipped after the promised days: the buyer may cancel. */
   isLate(tx: Tx, orderId: string): Promise<boolean>
-  /** Late, and the buyer may not have been told; the longest overdue first. */
+  /** Late orders without a delay letter, the longest overdue first. */
   listDelayed(tx: Tx, most: number): Promise<string[]>
-  /** Whether the buyer is told of the delay now, which happens once. */
+  /** True once, when the delay letter is due: compare-and-set on `late_told_at`. */
   takeDelay(tx: Tx, orderId: string): Promise<boolean>
-  /** Paid and not yet with the buyer, the soonest promised first. */
+  /** Paid and not delivered, by promised day. */
   listUnfulfilled(tx: Tx): Promise<FulfilmentRow[]>
-  /** All that making and sending it needs. */
+  /** Everything needed to print and ship it. */
   getForFulfilment(tx: Tx, orderId: string): Promise<FulfilmentOrder | null>
 
-  /** The order ends before it is made. Throws when it may not. */
+  /** Cancels before production. Throws when the status does not allow it. */
   cancel(tx: Tx, order: LockedOrder, said: { who: string; why: string }): Promise<void>
-  /** What of the order the buyer may still withdraw from although it is made to measure, öre; 0 a fortnight after payment. */
+  /** Amount (öre) still covered by the right of withdrawal although the toy is custom-made; 0 from 14 days after payment. */
   withdrawableOre(tx: Tx, orderId: string): Promise<number>
 
-  /** Sets a sum aside for going back. False when that would be more than was paid. */
+  /** Reserves an amount for a refund. False when the total would exceed what was paid. */
   reserveRefund(
     tx: Tx,
     order: LockedOrder,
     refund: { amountOre: number; who: string; why: string },
   ): Promise<boolean>
-  /** The sum did not go back after all. */
+  /** Releases the reservation of a failed refund. */
   releaseRefund(tx: Tx, order: LockedOrder, amountOre: number, why: string): Promise<void>
-  /** Not all of the payment is back with the buyer any more; the order itself stays ended. */
+  /** A counted refund failed: payment status refunded → paid; the order status is unchanged. */
   markPaidAgain(tx: Tx, order: LockedOrder, why: string): Promise<void>
-  /** Money has gone back: it gets its credit note. */
+  /** Issues the credit note of a refund that succeeded. */
   creditRefund(tx: Tx, order: LockedOrder, part: { refundId: string; amountOre: number }): Promise<void>
-  /** Money that had gone back came home again: its credit note is taken back by another. */
+  /** A refund failed after it had succeeded: issues a credit note with the opposite sign. */
   reverseCreditNote(tx: Tx, order: LockedOrder, part: { refundId: string; amountOre: number }): Promise<void>
-  /** What of refunds that failed has not gone back since, öre. */
+  /** Failed refunds not made up for by a later one, öre. */
   owedOre(tx: Tx, orderId: string): Promise<number>
-  /** All of it has gone back: the order is over. */
+  /** Fully refunded: final state. */
   markRefunded(tx: Tx, order: LockedOrder): Promise<void>
-  /** Written down, and the order waits for a person; the dispute itself is announced by the payments. */
+  /** Adds a history entry and parks the order; the dispute itself is announced by payments. */
   noteDispute(
     tx: Tx,
     order: LockedOrder,
@@ -251,7 +251,7 @@ export function createOrders(deps: OrdersDeps): Orders {
       return order === null || order.paid_at === null ? null : forModelOf(order)
     },
     async findForStory(tx, orderId) {
-      // Most orders buy none: the first statement tells.
+      // Most orders have no story: the first query is enough for them.
       const agreed = await findStoryConsent(tx, orderId)
       const order = agreed === null ? null : await findOrder(tx, orderId)
       if (order === null || order.paid_at === null || agreed === null) return null

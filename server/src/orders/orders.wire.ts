@@ -117,7 +117,7 @@ const TEXT_FIELDS: Record<TextField, TextColumn> = {
   deliveryPhoneNumber: 'phone_number',
 }
 
-/** The draft after this request: what it does not name stays, what it names empty goes back to its default. */
+/** The draft after this request: fields left out keep their value, fields sent empty are reset to their default. */
 export function applyRequest(draft: OrderDraft, request: OrderRequest): OrderDraft {
   const next: OrderDraft = { ...draft }
   const texts: Record<string, string | null> = {}

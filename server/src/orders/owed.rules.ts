@@ -18,7 +18,7 @@ export function owedAfter(refunds: readonly RefundTold[]): number {
 
 interface Step {
   atMs: number
-  /** At one moment failures come first: what is begun with them is begun because of them. */
+  /** Failures sort before refunds of the same instant: those were started because of them. */
   rank: number
   become: (owedOre: number) => number
 }

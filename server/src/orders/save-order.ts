@@ -1,4 +1,4 @@
-/** Creating and updating an order: the owner's wishes, the shop's prices. */
+/** Creates and updates an order: fields from its owner, prices from the server. */
 import { randomUUID } from 'node:crypto'
 import { isEmail } from '@leksmedjan/contract/email'
 import type { DesignSelections } from '@leksmedjan/contract/designs'
@@ -38,7 +38,7 @@ import { amountsAgree, cartOf, isPaymentOpen, isSameDraft, itemsOf, newOrderNumb
 import { applyRequest, EMPTY_DRAFT, type OrderDraft } from './orders.wire.ts'
 
 export interface SavedOrder extends OrderAnswer {
-  /** The code of the request takes something off. */
+  /** The coupon of the request applies. */
   takesCode: boolean
 }
 
@@ -48,16 +48,16 @@ export interface SaveOrderDeps {
   designs: Pick<Designs, 'findForOrder' | 'findOrdered' | 'checkTexts' | 'checkFeatures' | 'engraved'>
   limits: Pick<Limits, 'spendWithin'>
   clock: Clock
-  /** Version of the terms that orders are made under now. */
+  /** Version of the terms in force for new orders. */
   termsInForce: () => string
 }
 
 const REASON = 'orders: create and update for the owner'
-/** Two saves of one form may meet (typing and pressing on); the later one looks again. */
+/** Saves of one form can overlap (auto-save and submit); the later one retries. */
 const MOST_TRIES = 4
 const WORDS_WITHIN_MS = 10_000
 
-/** What the buyer wrote, and where the order keeps it. */
+/** Texts written by the buyer and their columns. */
 const WRITTEN_TEXTS = [
   ['toy_name', 'toy_name'],
   ['sign', 'sign_text'],
@@ -68,7 +68,7 @@ const WRITTEN_TEXTS = [
   ['message', 'personal_message'],
 ] as const satisfies readonly (readonly [WishText, keyof OrderDraft])[]
 type WrittenText = (typeof WRITTEN_TEXTS)[number]
-/** Printed in the book of the toy alone; without a book they are words to the shop. */
+/** Used in the digital story alone; without one they are not moderated. */
 const IN_THE_BOOK: ReadonlySet<keyof OrderDraft> = new Set(['recipient_relation', 'personal_message'])
 
 export function createSaveOrder({ db, priceFor, designs, limits, clock, termsInForce }: SaveOrderDeps) {
@@ -139,7 +139,7 @@ export function createSaveOrder({ db, priceFor, designs, limits, clock, termsInF
     return isSaved ? answerOf(order, priced.result) : null
   }
 
-  /** What the toy is called, what stands on it or its card, and whom it is for obey the same rule as the wish for the toy. */
+  /** Order texts pass the same moderation as the design's wish. */
   async function checkWords(before: OrderDraft, draft: OrderDraft): Promise<void> {
     const isNew = ([, column]: WrittenText) => printed(draft, column) !== printed(before, column)
     const texts = WRITTEN_TEXTS.filter(isNew).map(
@@ -148,7 +148,7 @@ export function createSaveOrder({ db, priceFor, designs, limits, clock, termsInF
     await designs.checkTexts(Object.fromEntries(texts), AbortSignal.timeout(WORDS_WITHIN_MS))
   }
 
-  /** A sign without a text cannot be made as it is shown. */
+  /** A name sign without a text cannot be printed as shown. */
   function checkSign(selections: DesignSelections, { sign_text: text }: OrderDraft): void {
     if (hasNameSign(selections) && designs.engraved(text) === '') throw signWordless()
   }
@@ -172,7 +172,7 @@ export function createSaveOrder({ db, priceFor, designs, limits, clock, termsInF
     return { print_model_id, prompt_id, image_url }
   }
 
-  /** The finished picture of the caller's own design, never an address from outside, of a toy that can be made in this size. */
+  /** Requires a final picture of the caller's own design (never an external URL) and a size its features can be printed in. */
   async function findPicture(
     actor: Actor,
     promptId: string | null | undefined,

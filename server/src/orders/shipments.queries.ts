@@ -56,7 +56,7 @@ export async function markDelivered(tx: Tx, orderId: string, at: Date): Promise<
     .execute()
 }
 
-/** Whatever the carrier said of them: how many were on their way or delivered. */
+/** Marks shipped and delivered parcels as lost; returns how many. */
 export async function loseShipments(
   tx: Tx,
   orderId: string,
@@ -73,7 +73,7 @@ export async function loseShipments(
   return rows.length
 }
 
-/** The parcels that this very step marked delivered are on their way again. */
+/** Clears `delivered_at` set by the step at this instant. */
 export async function unmarkDelivered(tx: Tx, orderId: string, deliveredAt: Date): Promise<void> {
   await tx
     .updateTable('shipments')

@@ -1,4 +1,4 @@
-/** What a buyer reads about where an order stands. */
+/** Status texts shown to buyers. */
 import type { OrderStatus } from '@leksmedjan/contract/orders'
 
 export const STATUS_DESCRIPTIONS: Record<OrderStatus, string> = {
@@ -19,7 +19,7 @@ export const BANK_GAVE_BACK = 'Din bank har gett tillbaka betalningen, och därf
 export const LATE_DESCRIPTION =
   'Den skulle ha varit hos dig nu, och vi är ledsna att den dröjer. Du kan vänta, eller avbeställa och få hela summan tillbaka.'
 
-/** Of an order whose parcel never arrived, by where it stands now. */
+/** Order with a lost parcel, by its present status. */
 export const LOST_DESCRIPTIONS: Partial<Record<OrderStatus, string>> = {
   processing: 'Paketet kom aldrig fram. Vi gör en ny leksak, likadan, och skickar den utan kostnad.',
   printing: 'Paketet kom aldrig fram. En ny leksak skrivs ut i vår verkstad.',

@@ -17,7 +17,7 @@ export async function findStoryConsent(tx: Tx, orderId: string): Promise<boolean
   return rows[0]?.agreed ?? null
 }
 
-/** What the buyer said last. A changed order has new items, so it may say more than what counts. */
+/** The latest recorded answer. A changed order has new items, so it can differ from the consent in force. */
 export async function lastStoryConsent(tx: Tx, orderId: string): Promise<boolean> {
   const said = await tx
     .selectFrom('order_consents')

@@ -1,4 +1,4 @@
-/** An order on its way through the workshop: printed, sent, delivered, and each of these taken back within a minute. */
+/** Order fulfilment: printing, shipped, delivered, and undo of each within a minute. */
 import { readCarrier, readTrackingNumber, trackingUrlOf } from '@leksmedjan/contract/shipments'
 import { printingSpan, swedishDate } from '@leksmedjan/contract/delivery-span'
 import { ORDER_STATUSES, type OrderStatus } from '@leksmedjan/contract/orders'
@@ -26,7 +26,7 @@ export interface FulfilmentDeps {
   onStep: OnStep
 }
 
-/** As it was typed. */
+/** Unvalidated input. */
 export interface ParcelInput {
   carrier: string
   trackingNumber: string
@@ -58,7 +58,7 @@ export function createFulfilment({ clock, listModels, showProof, onStep }: Fulfi
     if (order.needsReview) throw stepRefused('needs_review', 'a person must look at it first: see review')
   }
 
-  /** Letter and confirmation promise the buyer a free way back until that day at least. */
+  /** Mail and confirmation page promise free cancellation until that day at least. */
   function refuseBeforeItsDay({ paidAt }: LockedOrder): void {
     const first = printingSpan(paidAt ?? clock.now()).first
     if (swedishDate(clock.now()) < first)
@@ -68,7 +68,7 @@ export function createFulfilment({ clock, listModels, showProof, onStep }: Fulfi
       )
   }
 
-  /** Its address and e-mail are erased. */
+  /** Refuses orders whose address and e-mail were erased. */
   async function refuseForgotten(tx: Tx, order: LockedOrder): Promise<void> {
     if ((await findOrder(tx, order.id))?.email === '')
       throw stepRefused(
@@ -172,7 +172,7 @@ export function createFulfilment({ clock, listModels, showProof, onStep }: Fulfi
       if (order.status === 'delivered') await unmarkDelivered(tx, order.id, taken.at)
       const entry = { at, who: said.who, why, aspect: 'status' as const, was: order.status, became: to }
       await transitionOrThrow(tx, order, { status: to, updated_at: at }, [entry])
-      // Its letter was dropped if the minute of this step ended after the one that is taken back was taken.
+      // The mail of the earlier step was dropped if its delay had not ended when the undone step was taken.
       await onStep(tx, { orderId: order.id, status: to, at: before.at })
       return { from: order.status, to }
     },

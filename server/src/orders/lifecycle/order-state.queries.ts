@@ -1,4 +1,4 @@
-/** The states of an order and what its payment does to its row: held, compared, moved. */
+/** Row locks and compare-and-set updates of an order's status, payment and review state. */
 import type { OrderStatus, PaymentStatus } from '@leksmedjan/contract/orders'
 import { sql, type RawBuilder, type Updateable } from 'kysely'
 import type { Tx } from '../../platform/db/database.ts'
@@ -24,7 +24,7 @@ export interface LockedRow {
   paid_at: Date | null
 }
 
-/** Holds the row until the transaction ends. */
+/** SELECT … FOR UPDATE. */
 export async function lockOrder(tx: Tx, id: string): Promise<LockedRow | null> {
   const row = await tx
     .selectFrom('orders')
@@ -52,7 +52,7 @@ export async function lockOrder(tx: Tx, id: string): Promise<LockedRow | null> {
   return (row ?? null) as LockedRow | null
 }
 
-/** Triggers that compare days take the shop's clock for the rest of the transaction. */
+/** Triggers that compare days read this setting; local to the transaction. */
 export async function setTransactionClock(tx: Tx, now: Date): Promise<void> {
   await sql`select set_config('shop.clock', ${now.toISOString()}, true)`.execute(tx)
 }
@@ -61,12 +61,12 @@ const HISTORY = ['order_id', 'at', 'aspect', 'was', 'became', 'who', 'why'] as c
 type HistoryEntry = Omit<HistoryRow, 'order_id'>
 
 export type OrderChanges = Updateable<DB['orders']> & { updated_at: Date }
-/** What the history says of a move: at least one line. */
+/** History entries of a transition: at least one. */
 export type TransitionHistory = [HistoryEntry, ...HistoryEntry[]]
 
 /**
- * Compare-and-set on both states. What is told of it is written by the same statement, and so is `beside`, which gives the
- * order's `order_id`: nothing happens when it gives none.
+ * Compare-and-set on both states. The history is inserted by the same statement, and so is `beside`, which returns the
+ * order's `order_id`: nothing is changed when it returns no row.
  */
 export async function updateOrderState(
   tx: Tx,
@@ -134,7 +134,7 @@ export async function extendOpenPayment(tx: Tx, id: string, until: Date): Promis
   await tx.updateTable('orders').set({ payment_open_until: until }).where('id', '=', id).execute()
 }
 
-/** No form may bring money any more. */
+/** Releases the order from its open payment session. */
 export async function clearOpenPayment(tx: Tx, id: string, at: Date): Promise<void> {
   await tx
     .updateTable('orders')
@@ -143,7 +143,7 @@ export async function clearOpenPayment(tx: Tx, id: string, at: Date): Promise<vo
     .execute()
 }
 
-/** The sum on its way back after the change; null when that is less than nothing or more than was paid. */
+/** The new total; null when it would be negative or exceed what was paid. */
 export async function addToRefundedTotal(
   tx: Tx,
   id: string,
@@ -186,7 +186,7 @@ export async function updateReviewReason(tx: Tx, id: string, reason: string, at:
     .execute()
 }
 
-/** Its number; null when a person is to look at it already. */
+/** The order number; null when `needs_review` was set before. */
 export async function parkOrder(tx: Tx, id: string, reason: string, at: Date): Promise<string | null> {
   const row = await tx
     .updateTable('orders')
@@ -198,7 +198,7 @@ export async function parkOrder(tx: Tx, id: string, reason: string, at: Date): P
   return row?.order_number ?? null
 }
 
-/** False when nobody has to look at it, or for a reason that begins otherwise. */
+/** False when `needs_review` is not set, or its reason has another prefix. */
 export async function releaseOrder(
   tx: Tx,
   id: string,
@@ -237,7 +237,7 @@ export async function listOpenForms(
   return rows.flatMap(({ orderId, sessionId }) => (sessionId === null ? [] : [{ orderId, sessionId }]))
 }
 
-/** How many orders of this address have been paid. */
+/** Number of paid orders of this e-mail. */
 export async function countPaidBy(tx: Tx, email: string, couponCode: string | null): Promise<number> {
   let query = tx
     .selectFrom('orders')

@@ -1,4 +1,4 @@
-/** Money that goes back: held back on the order's own row before anybody is asked, so that parallel refunds never give more than was paid. */
+/** Refunded amounts on the order's own row: reserved before the provider is called, so that concurrent refunds never exceed what was paid. */
 import type { Clock } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { transitionOrThrow } from './transitions.ts'
@@ -9,7 +9,7 @@ import { issueCreditNote, sumCredited } from '../receipts/receipts.queries.ts'
 import { creditedVat } from '../receipts/receipts.rules.ts'
 import { canTransition, canTransitionPayment } from './transitions.rules.ts'
 
-/** One refund of the payment that counts. */
+/** A refund of the order's own payment, not of a duplicate. */
 interface RefundPart {
   refundId: string
   amountOre: number
@@ -57,7 +57,7 @@ export function createRefundAccounting({ clock }: { clock: Clock }) {
         throw new Error(`order ${order.id} holds no ${amountOre} öre back`)
     },
 
-    /** A refund failed after it had counted: the payment may be refunded once more. */
+    /** A refund failed after it had succeeded: the payment can be refunded again. */
     async markPaidAgain(tx: Tx, order: LockedOrder, why: string): Promise<void> {
       if (order.paymentStatus !== 'refunded') return
       const at = clock.now()
@@ -94,7 +94,7 @@ export function createRefundAccounting({ clock }: { clock: Clock }) {
       const at = clock.now()
       const reason = `the buyer disputes the payment: ${dispute.reason}`
       const isNew = (await parkOrder(tx, order.id, reason, at)) !== null
-      // Whoever clears up what it waited for before must not release a disputed order.
+      // Overwrites the earlier reason: resolving that one must not release a disputed order.
       if (!isNew) await updateReviewReason(tx, order.id, reason, at)
       const history: HistoryRow[] = [
         {

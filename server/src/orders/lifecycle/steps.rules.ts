@@ -1,4 +1,4 @@
-/** What stands of an order's history, and when its promise is broken. Pure. */
+/** Status steps of an order's history without those undone, and whether it is late. Pure. */
 import { addWorkingDays, isWorkingDay, swedishDate } from '@leksmedjan/contract/delivery-span'
 import type { OrderStatus } from '@leksmedjan/contract/orders'
 import type { ProofStanding } from '@leksmedjan/contract/proofs'
@@ -9,7 +9,7 @@ export interface Step {
   status: OrderStatus
 }
 
-/** The steps an order has taken, oldest first, without those that were taken back. */
+/** Status steps, oldest first, without those undone. */
 export function effectiveSteps(
   history: readonly { aspect: string; at: Date; was: string | null; became: string }[],
 ): Step[] {
@@ -29,7 +29,7 @@ export interface UndoneStep {
   why: string
 }
 
-/** Those that were taken back, with when, by whom and why. */
+/** Steps undone, with time, operator and reason. */
 export function undoneSteps(
   history: readonly {
     aspect: string
@@ -48,7 +48,7 @@ export function undoneSteps(
 }
 
 const UNSENT: readonly OrderStatus[] = ['confirmed', 'processing', 'printing']
-/** Within a day of a wish to change it another model is promised, and the days move as long. */
+/** A new model is promised within a day of a change request; the promised days move by as much. */
 const CHANGE_MS = 24 * 60 * 60_000
 
 export interface DeliveryPromise {
@@ -59,7 +59,7 @@ export interface DeliveryPromise {
   proof: ProofStanding | null
 }
 
-/** The promised days are over, nothing was sent, and it is not the buyer's answer that is missing. */
+/** Not shipped after the promised days, and not waiting for the buyer's approval. */
 export function isLate({ status, paymentStatus, promisedLast, proof }: DeliveryPromise, now: Date): boolean {
   if (promisedLast === null || paymentStatus !== 'paid' || !UNSENT.includes(status)) return false
   return swedishDate(now) > promisedLast && (status === 'printing' || !isBuyersTurn(proof, now))
@@ -72,7 +72,7 @@ function isBuyersTurn(proof: ProofStanding | null, now: Date): boolean {
   return proof.state === 'waiting' || (proof.state === 'lapsed' && !proof.silence_prints)
 }
 
-/** The first working day after the promised ones has come, and today is one. */
+/** From the first working day after the promised ones, on working days only. */
 export function isDelayNoticeDue(promisedLast: string, now: Date): boolean {
   const today = swedishDate(now)
   return isWorkingDay(today) && addWorkingDays(promisedLast, 1) <= today

@@ -1,4 +1,4 @@
-/** Which state may follow which. The database keeps the same ways for every role: `order_ways()`, held equal by a test. */
+/** Allowed state transitions. The database enforces the same ones for every role (`order_ways()`); a test compares them. */
 import type { OrderStatus, PaymentStatus } from '@leksmedjan/contract/orders'
 
 const ORDER_TRANSITIONS: Record<OrderStatus, readonly OrderStatus[]> = {
@@ -12,25 +12,25 @@ const ORDER_TRANSITIONS: Record<OrderStatus, readonly OrderStatus[]> = {
   refunded: [],
 }
 
-/** What a hand in the workshop may take back, for a moment and with a reason. */
+/** Steps an operator may undo within `UNDO_MS`, with a reason. */
 const UNDO_TARGETS: Partial<Record<OrderStatus, OrderStatus>> = {
   printing: 'processing',
   shipped: 'printing',
   delivered: 'shipped',
 }
-/** A parcel that never arrives: the toy is made once more. */
+/** Lost parcel: the toy is printed again. */
 const REPRINT_TARGETS: Partial<Record<OrderStatus, OrderStatus>> = {
   shipped: 'processing',
   delivered: 'processing',
 }
-/** So long a step can be taken back; the letter about it waits as long. */
+/** A step can be undone for this long; its mail is delayed as long. */
 export const UNDO_MS = 60_000
 
 const PAYMENT_TRANSITIONS: Record<PaymentStatus, readonly PaymentStatus[]> = {
   pending: ['paid', 'failed'],
   failed: ['paid'],
   paid: ['refunded'],
-  // A refund that failed after it had counted.
+  // A refund that failed after it had succeeded.
   refunded: ['paid'],
 }
 
@@ -38,12 +38,12 @@ export function canTransition(from: OrderStatus, to: OrderStatus): boolean {
   return ORDER_TRANSITIONS[from].includes(to)
 }
 
-/** Where a step leads back to; null for one that stands. */
+/** Status before the step; null when it cannot be undone. */
 export function undoTarget(from: OrderStatus): OrderStatus | null {
   return UNDO_TARGETS[from] ?? null
 }
 
-/** Where an order goes on from when its parcel is lost; null for one that has not been sent. */
+/** Status after a lost parcel; null when nothing was shipped. */
 export function reprintTarget(from: OrderStatus): OrderStatus | null {
   return REPRINT_TARGETS[from] ?? null
 }

@@ -1,4 +1,4 @@
-/** What happens to an order: paid, failed, parked, begun. Each step compares the state before and leaves a history row. */
+/** State transitions of an order: paid, failed, parked, cancelled. Each is a compare-and-set and adds a history row. */
 import { deliverySpan, printingSpan } from '@leksmedjan/contract/delivery-span'
 import type { RawBuilder } from 'kysely'
 import type { OrderStatus, PaymentStatus } from '@leksmedjan/contract/orders'
@@ -81,7 +81,7 @@ export function createTransitions({ clock, onPaid, onParked }: TransitionDeps) {
       ]
       if (!(await transitionOrThrow(tx, order, changes, history, beside))) return false
       await onPaid(tx, order)
-      // Whoever holds the counter keeps the others waiting.
+      // The receipt counter is one row: locked as late as possible.
       runWithCommit(tx, receiptFor(order.id, at))
       return true
     },
@@ -132,7 +132,7 @@ export function createTransitions({ clock, onPaid, onParked }: TransitionDeps) {
     async cancel(tx: Tx, order: LockedOrder, { who, why }: { who: string; why: string }): Promise<void> {
       if (!canTransition(order.status, 'cancelled')) throw new Error(`order ${order.id} may not be cancelled`)
       const at = clock.now()
-      // The new version keeps a payment form from opening that was asked for before.
+      // The new version makes a concurrent request for a payment session fail.
       const changes = { status: 'cancelled', version: order.version + 1, updated_at: at }
       await transitionOrThrow(tx, order, changes, [
         { at, who, why, aspect: 'status', was: order.status, became: 'cancelled' },
@@ -151,12 +151,12 @@ export function createTransitions({ clock, onPaid, onParked }: TransitionDeps) {
   }
 }
 
-/** The slowest methods answer within so long. */
+/** Upper bound for delayed payment methods. */
 const LONGEST_BANK_DELAY_MS = 14 * 24 * 60 * 60_000
 
 const NO_OPEN_PAYMENT = { open_session_id: null, payment_open_until: null }
 
-/** False when `beside` gave nothing: then nothing has happened. */
+/** False when `beside` returned no row: nothing was changed. */
 export async function transitionOrThrow(
   tx: Tx,
   order: LockedOrder,
