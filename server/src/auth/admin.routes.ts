@@ -1,4 +1,4 @@
-/** auth/v1/admin: accounts as the shop sees them, for the secret key and for operators. */
+/** auth/v1/admin: accounts, for the secret key and for operators. */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import type { Actor } from '../platform/actor.ts'

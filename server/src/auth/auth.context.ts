@@ -1,4 +1,4 @@
-/** What every part of the accounts stands on. */
+/** Shared dependencies of the auth modules. */
 import type { Hindrance } from '@leksmedjan/contract/account'
 import type { Mail } from '../mail/mail.ts'
 import type { Clock } from '../platform/clock.ts'
@@ -20,7 +20,7 @@ import type { OnSignedIn, Sessions } from './sessions/sessions.ts'
 import type { SmsTransport } from './sms-transport.ts'
 
 /**
- * Runs before the account's row is deleted, in its transaction: erases what other modules keep of the person, also of one who
+ * Runs before the account's row is deleted, in its transaction: erases the person's data in other modules, also of a buyer who
  * never had an account. Throws `erasure_hindered` while something is not over.
  */
 export type OnUserDeleted = (
@@ -28,10 +28,10 @@ export type OnUserDeleted = (
   person: { userId: string | null; email: string | null },
 ) => Promise<{ isKeptInBooks: boolean }>
 
-/** Erases what need not wait for that, at once and again each night until the rest can go. */
+/** Erases what nothing hinders, at once and again each night until the rest can be erased. */
 export type OnErasureWaits = OnUserDeleted
 
-/** What must be over first. */
+/** What blocks the erasure. */
 export type HindrancesOf = (
   tx: Tx,
   person: { userId: string | null; email: string | null },
@@ -43,7 +43,7 @@ export interface DeletionNews {
   state: 'asked' | 'soon' | 'hindered' | 'done'
 }
 
-/** Runs in the transaction that writes it down. */
+/** Runs in the transaction that stores it. */
 export type OnDeletionNews = (tx: Tx, news: DeletionNews) => Promise<void>
 
 export interface AuthDeps {
@@ -53,14 +53,14 @@ export interface AuthDeps {
   limits: Limits
   tokens: Tokens
   sessionCheck: Pick<SessionCheck, 'forget'>
-  /** Read when customers take home what is theirs. */
+  /** Read by the account export. */
   files: Pick<FileStore, 'find'>
   mail: Mail
-  /** Null where no telephone can be reached: no factor is enrolled for one. */
+  /** Null without an SMS provider: no phone factors. */
   sms: SmsTransport | null
-  /** Outside sign-in services that are set up. */
+  /** Configured OAuth providers. */
   oauth: readonly OauthProvider[]
-  /** Keys the hashes of codes and makes refresh tokens. */
+  /** HMAC key of code hashes and refresh tokens. */
   secrets: Versions
   sites: Sites
   onSignedIn: OnSignedIn
@@ -68,7 +68,7 @@ export interface AuthDeps {
   onErasureWaits: OnErasureWaits
   hindrancesOf: HindrancesOf
   onDeletionNews: OnDeletionNews
-  /** How often each limit lets through, where the owner wants it otherwise. */
+  /** Overrides of rate limits, from the settings. */
   ownLimits: Record<string, number>
 }
 

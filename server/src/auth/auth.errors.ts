@@ -1,4 +1,4 @@
-/** Refusals of auth/v1, in the words and codes its clients know (they branch on the code and show the message). */
+/** Errors of auth/v1, with the codes and messages of the official client (it branches on the code and shows the message). */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { asShopError, STATUS_OF } from '../platform/http/answer-error.ts'
 import type { ShopError } from '../platform/errors.ts'
@@ -6,7 +6,7 @@ import type { ShopError } from '../platform/errors.ts'
 export class AuthError extends Error {
   readonly status: number
   readonly code: string
-  /** Members beside code and message, such as the reasons of a weak password. */
+  /** Further members, such as the reasons of a weak password. */
   readonly more: Record<string, unknown>
 
   constructor(status: number, code: string, message: string, more: Record<string, unknown> = {}) {
@@ -24,7 +24,7 @@ export const emailUnreadable = () => validationFailed('Unable to validate email 
 export const otpExpired = () => new AuthError(403, 'otp_expired', 'Token has expired or is invalid')
 export const linkExpired = () => new AuthError(403, 'otp_expired', 'Email link is invalid or has expired')
 export const invalidCredentials = () => new AuthError(400, 'invalid_credentials', 'Invalid login credentials')
-/** A word of our own: official clients show the message. */
+/** A code of our own: official clients show the message. */
 export const passwordPaused = () =>
   new AuthError(
     403,
@@ -92,12 +92,12 @@ export function answerAuthError(thrown: unknown, request: FastifyRequest, reply:
     .send({ code: isNewForm ? code : status, error_code: code, message, msg: message, ...more })
 }
 
-/** Whatever was thrown, in this dialect. */
+/** Maps any error to an AuthError. */
 export function asAuthError(thrown: unknown, request: FastifyRequest): AuthError {
   return thrown instanceof AuthError ? thrown : inThisDialect(asShopError(thrown), request)
 }
 
-/** Seconds until a limit has room again. */
+/** Retry-after of a rate limit. */
 export function secondsLeft(error: ShopError): number {
   const { retryAfterSeconds } = (error.details ?? {}) as { retryAfterSeconds?: number }
   return retryAfterSeconds ?? 60

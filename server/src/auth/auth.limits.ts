@@ -1,4 +1,4 @@
-/** How often: per address and per network, counted in the database for all processes together. */
+/** Rate limits of auth per address and network, shared by all processes through the database. */
 import { isShopError } from '../platform/errors.ts'
 import type { Limit, Limits, Purse } from '../platform/http/limits.ts'
 import { networkMarkOf } from '../platform/http/network.ts'
@@ -12,18 +12,18 @@ import {
   type AuthError,
 } from './auth.errors.ts'
 
-/** Purpose of a letter; the several letters of a change of address are one kind. */
+/** Kind of mail; the two mails of an e-mail change are one kind. */
 export type LetterKind = 'signIn' | 'signUp' | 'recovery' | 'change' | 'onceMore'
 
-/** A letter that may go to an address. */
+/** Permission to mail an address. */
 export interface MailSlot {
   /** `lettersPerAddress` is used up: a letter goes only to a request from a network the account has signed in from. */
   isCrowded: boolean
-  /** Only letters that go count for the address. */
+  /** Only mails that are sent count for the address. */
   markSent(): void
 }
 
-/** A password or a code that is shown with an address. */
+/** An attempt with a password or code for an address. */
 export interface CredentialAttempt {
   ip: string
   address: string
@@ -38,9 +38,9 @@ export interface Throttle {
    * counted.
    */
   letter(kind: LetterKind, to: readonly string[], ip: string): Promise<void>
-  /** Carries out what may send a letter to an address. */
+  /** Runs what may send a mail to an address. */
   withMailSlot<T>(address: string, work: (post: MailSlot) => Promise<T>): Promise<T>
-  /** Shows a link. What `show` throws is a miss; only misses count. */
+  /** Tries a mailed link. A throw of `show` is a failed attempt; only those count. */
   verification<T>(ip: string, show: () => Promise<T>): Promise<T>
   /**
    * The same for a letter's digits. With `codesPerAddress` used up, `mayOpen` is true only on networks the account has
@@ -52,25 +52,25 @@ export interface Throttle {
    * from; elsewhere throws `password_paused`, whether the address is known or not.
    */
   password<T>(tried: CredentialAttempt, show: () => Promise<T>): Promise<T>
-  /** The same for the code of a reauthentication. */
+  /** The same for a reauthentication nonce. */
   nonce<T>(userId: string, show: () => Promise<T>): Promise<T>
   /** Measuring and hashing a new password is expensive; `userId` is null at sign-up. */
   newPassword(ip: string, userId: string | null): Promise<void>
   refresh(ip: string): Promise<void>
-  /** Questions for a second factor and answers to them. */
+  /** Challenges of a second factor and answers to them. */
   factor(ip: string, userId: string): Promise<void>
-  /** Tries on a sheet of recovery codes; a new sheet has its own. */
+  /** Attempts per set of recovery codes; a new set starts at zero. */
   recoveryCode(sheet: string): Promise<void>
   /**
    * Text messages cost money: per number, customer, network and for the shop in all. A number that is not proven may be
    * anyone's: its messages are few, and take nothing from the number itself where it is proven.
    */
   message(to: { number: string; isProven: boolean }, userId: string, ip: string): Promise<void>
-  /** Ways out to a sign-in service and back. */
+  /** OAuth redirects and callbacks. */
   service(ip: string): Promise<void>
 }
 
-/** `own` says how often each lets through, where the shop's owner wants it otherwise. */
+/** `own`: overrides from the settings. */
 export function createThrottle(limits: Omit<Limits, 'spendWithin'>, own: Record<string, number>): Throttle {
   const sized = (name: keyof typeof RATES): Limit => ({
     ...RATES[name],

@@ -1,4 +1,4 @@
-/** auth/v1: what the official client asks of accounts, and its links. */
+/** auth/v1: calls of the official client, and mailed links. */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { OpenSession } from '@leksmedjan/contract/account'
 import type { Gate } from '../platform/access.ts'
@@ -45,7 +45,7 @@ export interface AuthRoutesDeps {
   version: string
 }
 
-/** Other processes and clients may hold the key set as long; keys are published an hour before they sign. */
+/** Cache lifetime of the key set (JWKS); keys are published an hour before they sign. */
 const KEY_SET_SECONDS = 600
 
 export function authRoutes(app: FastifyInstance, deps: AuthRoutesDeps): void {
@@ -147,7 +147,7 @@ function verificationRoutes(scope: FastifyInstance, { verification, context }: A
     return verification.previewLink({ type: type ?? '', tokenHash: tokenHash || null }, callerOf(request))
   })
 
-  // Not for HEAD: only who follows the link uses it up.
+  // Not for HEAD: link scanners must not redeem the token.
   scope.get('/verify', { config: { open: true }, exposeHeadRoute: false }, async (request, reply) => {
     const token = queryOf(request, 'token')
     const type = queryOf(request, 'type')
@@ -194,7 +194,7 @@ function verificationRoutes(scope: FastifyInstance, { verification, context }: A
 
 const HALFWAY = 'Confirmation link accepted. Please proceed to confirm link sent to the other email'
 
-/** What signed-in customers ask of their own account. */
+/** Calls of signed-in customers about their own account. */
 function ownRoutes(scope: FastifyInstance, { userUpdates, context }: Auth): void {
   scope.get('/user', (request) =>
     asSignedInAtAnyLevel(context, request, async (_tx, { user }) => userAnswer(user)),

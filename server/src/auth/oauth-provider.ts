@@ -1,40 +1,40 @@
-/** An outside service that says who somebody is. A port: Google, GitHub and Apple, each where its keys are set. */
+/** OAuth provider port: Google, GitHub and Apple, each enabled by its keys. */
 
 export const PROVIDER_NAMES = ['google', 'github', 'apple'] as const
 export type ProviderName = (typeof PROVIDER_NAMES)[number]
 
-/** What binds a way out to its way back. */
+/** State of one authorization request. */
 export interface OauthFlow {
-  /** Opaque; comes back as it went. */
+  /** Opaque; returned unchanged in the callback. */
   state: string
-  /** Ours towards the service (PKCE). */
+  /** PKCE verifier between shop and provider. */
   verifier: string
-  /** Must stand in the identity token. */
+  /** Must be in the ID token. */
   nonce: string
-  /** Where the service sends the browser back to. */
+  /** Callback URL. */
   redirectUri: string
 }
 
 export interface ProviderIdentity {
-  /** Who they are there, for good; addresses change. */
+  /** The provider's stable user id; e-mails change. */
   id: string
-  /** In lower case; null where the service tells none. */
+  /** In lower case; null when the provider returns none. */
   email: string | null
-  /** The service has seen proof that the address is theirs. */
+  /** Verified by the provider. */
   emailIsProven: boolean
   firstName: string
   lastName: string
-  /** The service's own token, for the page that asked. */
+  /** The provider's access token, passed to the client as `provider_token`. */
   accessToken: string
 }
 
 export interface OauthProvider {
   name: ProviderName
-  /** Comes back by a POST from the service's own page instead of a redirect. */
+  /** `response_mode=form_post`. */
   answersByPost: boolean
   authorizationUrl(flow: OauthFlow): URL
   /**
-   * Exchanges the code, which is good once, for the identity. `told` is what else came back with it.
+   * Exchanges the code, which is good once, for the identity. `told` are the other callback parameters.
    * Throws OutsideError: `refused` for a code or token that does not hold, `unavailable` or `unknown` without an answer.
    */
   identify(

@@ -1,4 +1,4 @@
-/** What the host does from a terminal: makes somebody operator, prints a link that signs them in. */
+/** Operator accounts, managed by host commands: grant, revoke, sign-in links. */
 import type { Clock } from '../platform/clock.ts'
 import type { Database, Tx } from '../platform/db/database.ts'
 import type { Versions } from '../platform/keys/secrets.ts'
@@ -11,16 +11,16 @@ import { findUserByEmail, insertUser, type User } from './accounts/users.queries
 import { readEmail } from './otp/otp-requests.ts'
 
 export interface Operators {
-  /** Makes the account where there is none. Throws a refusal for what is no address. */
+  /** Creates the account when there is none. Throws for an invalid address. */
   grant(email: string): Promise<void>
-  /** False where the address is no operator's. */
+  /** False when the address is no operator's. */
   revoke(email: string): Promise<boolean>
   listEmails(): Promise<string[]>
-  /** A link that signs in once, within the hour. */
+  /** Single-use sign-in link, valid for an hour. */
   signInLink(email: string): Promise<string>
   /** Role of the account that such a link signs in. */
   standingOf(email: string): Promise<'operator' | 'customer' | 'unknown'>
-  /** The same for the shop's operator: whoever was made one first, else the seller's own address. */
+  /** The same for the first operator, else the seller's address. */
   operatorLink(): Promise<string>
 }
 
@@ -28,7 +28,7 @@ export interface OperatorsDeps {
   db: Database
   clock: Clock
   publicUrl: string
-  /** Keys the hashes of codes. */
+  /** HMAC key of code hashes. */
   secrets: Versions
 }
 
@@ -45,7 +45,7 @@ export function createOperators({ db, clock, publicUrl, secrets }: OperatorsDeps
     return insertUser(tx, email, clock.now())
   }
 
-  /** Letters sent to an unproven address before may have been requested by a stranger: they become void. */
+  /** Voids earlier tokens of an unconfirmed address: a stranger can have requested them. */
   async function makeOperator(tx: Tx, user: User): Promise<void> {
     if (user.email_confirmed_at === null) await deleteAllTokens(tx, user.id)
     await tx
@@ -77,7 +77,7 @@ export function createOperators({ db, clock, publicUrl, secrets }: OperatorsDeps
     return letterLink(token, linkTypeOf('magiclink', user), null, sites)
   }
 
-  /** Whoever was made one first comes first. */
+  /** Oldest first. */
   function listOperators(tx: Tx): Promise<{ email: string }[]> {
     return tx
       .selectFrom('user_roles')

@@ -1,4 +1,4 @@
-/** Sign-ins that end in a code for the very browser that began them (PKCE). */
+/** PKCE: sign-ins that end in a code only the requesting browser can exchange. */
 import { createHash } from 'node:crypto'
 import type { Tx } from '../platform/db/database.ts'
 import { sameText, sha256 } from '../platform/random.ts'
@@ -7,7 +7,7 @@ import { newToken } from './otp/codes.ts'
 
 export type FlowMethod = 'magiclink' | 'email/signup' | 'recovery' | 'email_change' | 'oauth'
 
-/** What the browser will have to answer for. */
+/** PKCE code challenge. */
 export interface Challenge {
   challenge: string
   method: 's256' | 'plain'
@@ -59,7 +59,7 @@ export async function insertFlowState(
   return id
 }
 
-/** The proof is in: the browser gets a code, good once and for five minutes. */
+/** Issues the auth code: single use, valid for five minutes. */
 export async function issueAuthCode(tx: Tx, flowId: string, userId: string, now: Date): Promise<string> {
   const { token, tokenHash } = newToken()
   await tx
@@ -70,7 +70,7 @@ export async function issueAuthCode(tx: Tx, flowId: string, userId: string, now:
   return token
 }
 
-/** Uses the code up, also with a wrong verifier: nobody gets to guess. */
+/** Deletes the code, also on a wrong verifier, so that it cannot be guessed. */
 export async function redeemAuthCode(
   tx: Tx,
   code: string,

@@ -1,4 +1,4 @@
-/** How a text message leaves the house. A port: the mailbox by default, 46elks by settings. */
+/** SMS port: the embedded mailbox by default, 46elks by settings. */
 
 export interface TextMessage {
   /** International, with its plus. */
@@ -8,8 +8,8 @@ export interface TextMessage {
 
 export interface SmsTransport {
   /**
-   * Resolves once the operator has taken it; sends once, also where the answer stays away.
-   * Throws OutsideError: `refused` for a number or account that will not do, `unknown` when no answer came.
+   * Resolves once the provider has accepted it; never retries, also without an answer.
+   * Throws OutsideError: `refused` for an invalid number or account, `unknown` without an answer.
    */
   send(message: TextMessage): Promise<void>
 }

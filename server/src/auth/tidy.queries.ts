@@ -8,11 +8,11 @@ import {
 } from '../platform/session-check.rules.ts'
 
 const DAY_MS = 86_400_000
-/** An address nobody proved is nobody's account. */
+/** Unconfirmed accounts are deleted after this. */
 const UNPROVEN_MS = 30 * DAY_MS
-/** So long a sign-up can be confirmed by a further letter. */
+/** Expired sign-ups can be resent for this long. */
 const SIGN_UP_MS = 7 * DAY_MS
-/** After so long without a sign-in a network is unknown again. */
+/** Known networks are dropped after this long without a sign-in. */
 const KNOWN_NETWORK_MS = 90 * DAY_MS
 /** Reuse of a stolen refresh token is recognised as long as its session can last. */
 const USED_TOKEN_MS = SESSION_LONGEST_MS

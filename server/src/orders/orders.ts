@@ -75,7 +75,7 @@ export { UNDO_MS } from './lifecycle/transitions.rules.ts'
 export type { FulfilmentOrder } from './fulfilment-queue.ts'
 
 export interface Orders {
-  /** Creates, or with `id` updates, the caller's own order; amounts are computed by the server. `network` here and below: hashed prefix of the caller's IP address. */
+  /** Creates, or with `id` updates, the caller's own order; amounts are computed by the server. `network` here and below: the caller's network (`networkMarkOf`). */
   save(actor: Actor, request: OrderRequest, network: string): Promise<SavedOrder>
   /** Sets or clears the consent to immediate delivery of the digital story, until the order is paid. Returns the stored value. */
   agreeToStory(actor: Actor, orderId: string, agreed: boolean): Promise<boolean>

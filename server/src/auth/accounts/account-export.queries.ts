@@ -1,4 +1,4 @@
-/** Everything the shop holds of a customer, table by table. */
+/** All data of a customer, table by table. */
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/database.ts'
 
@@ -87,7 +87,7 @@ export async function exportKept(tx: Tx, holder: Holder): Promise<Record<string,
     content_reports: sql`
       select r.id, r.at, r.email, r.ground, r.explanation, r.status, r.decision, r.decided_at from content_reports r
       where r.email = ${email} order by r.at`,
-    // Whoever reported is somebody else's affair.
+    // The reporter is another person.
     content_reports_of_designs: sql`
       select r.design_id, r.at, r.ground, r.status, r.decision, r.decided_at
       from content_reports r join print_models m on m.id = r.design_id where ${designsOf(holder)} order by r.at`,
@@ -98,7 +98,7 @@ export async function exportKept(tx: Tx, holder: Holder): Promise<Record<string,
       from print_models m where m.user_id is null and ${designsOf(holder)} order by m.created_at`,
     preview_sessions: sql`
       select r.prompt_id, r.email, r.created_at from preview_sessions r where r.email = ${email} order by r.created_at`,
-    // Without their words: they carry keys to the account.
+    // Without bodies: they contain sign-in links and codes.
     mail_messages: sql`
       select r.recipient, r.subject, r.status, r.created_at, r.sent_at from mail_messages r
       where lower(r.recipient) = ${email} order by r.created_at`,
@@ -141,7 +141,7 @@ export async function listKeptOrders(tx: Tx, holder: Holder): Promise<KeptOrder[
   return rows
 }
 
-/** The stories they bought. */
+/** Stories of their orders. */
 export async function listKeptStories(tx: Tx, holder: Holder): Promise<KeptFile[]> {
   const { rows } = await sql<KeptFile>`
     select 'sagor/' || o.order_number || '.pdf' as path, s.file_key as key

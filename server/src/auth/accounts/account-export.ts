@@ -1,4 +1,4 @@
-/** What customers take home: one archive with everything the shop holds of them (GDPR 15, 20). */
+/** Account export: one ZIP archive with all data of a customer (GDPR 15, 20). */
 import { Zip, ZipPassThrough } from 'fflate'
 import type { Actor } from '../../platform/actor.ts'
 import type { Tx } from '../../platform/db/database.ts'
@@ -26,18 +26,18 @@ interface ArchivedFile {
   bytes: Uint8Array
 }
 
-/** Answers once all rows are read; the files follow one by one while the archive is sent. */
+/** Resolves once all rows are read; files are streamed into the archive one by one. */
 type Archive = Promise<AsyncIterable<Uint8Array>>
 
 export interface AccountExport {
   ofAccount(actor: Actor): Archive
-  /** Of a buyer without an account, who has proven the address. */
+  /** Of a buyer without an account whose address is verified. */
   ofAddress(email: string): Archive
 }
 
-/** An archive of this kind ends at 4 GB; a browser takes it all home before it saves it. */
+/** ZIP without ZIP64 ends at 4 GB; browsers buffer the whole archive before saving it. */
 const MOST_MODEL_BYTES = 1_000_000_000
-/** Nil UUID, of no account: the row rules then show what the address alone opens. */
+/** Nil UUID, of no account: row-level security then shows what the address alone opens. */
 const NO_ACCOUNT = '00000000-0000-0000-0000-000000000000'
 
 export function createAccountExport(
@@ -113,13 +113,13 @@ export function createAccountExport(
   }
 }
 
-/** Where its picture lies. */
+/** Path of its picture. */
 function withPath(design: KeptDesign): KeptDesign & { path: string | null } {
   const ending = design.imageKey?.split('.').at(-1)
   return { ...design, path: ending === undefined ? null : `bilder/${pictureName(design)}.${ending}` }
 }
 
-/** What finds no room is named in the archive, and stays to be had in the studio. */
+/** Files over the size limit are listed in the archive, and stay available in the studio. */
 function whatFits(found: readonly KeptModelFile[], most: number): (KeptModelFile & { fits: boolean })[] {
   let room = most
   return found.map((file) => {
@@ -129,7 +129,7 @@ function whatFits(found: readonly KeptModelFile[], most: number): (KeptModelFile
   })
 }
 
-/** Stored as they are: pictures, books and most of a model are compressed already. One file in memory at a time. */
+/** Method `store`: pictures, PDFs and most of a model are compressed already. One file in memory at a time. */
 async function* zipped(parts: AsyncIterable<ArchivedFile>): AsyncGenerator<Uint8Array> {
   let ready: Uint8Array[] = []
   const zip = new Zip((error, chunk) => {

@@ -1,4 +1,4 @@
-/** Function calls of a customer about their own account: everything the shop holds, and being forgotten. */
+/** Function calls of a customer about their own account: export and deletion request. */
 import { Readable } from 'node:stream'
 import { deletionAnswer, deletionRequest } from '@leksmedjan/contract/account'
 import type { FunctionScope } from '../../platform/http/functions.ts'

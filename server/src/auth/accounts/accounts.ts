@@ -1,4 +1,4 @@
-/** An account as a whole: shown to the shop, banned, exported, asked to be deleted, deleted. */
+/** Accounts: admin list, ban, export, deletion requests and deletion. */
 import type { DeletionAnswer } from '@leksmedjan/contract/account'
 import type { Actor } from '../../platform/actor.ts'
 import { afterCommit, type Tx } from '../../platform/db/database.ts'
@@ -22,16 +22,16 @@ export interface Accounts extends Omit<Erasure, 'remove'> {
   get(id: string): Promise<UserAnswer>
   /** null lifts the ban. */
   ban(id: string, forMs: number | null): Promise<UserAnswer>
-  /** Throws `erasure_hindered` while something is not over. */
+  /** Throws `erasure_hindered` while something blocks it. */
   remove(id: string): Promise<UserAnswer>
-  /** All the shop holds of a person, as the bytes of a ZIP archive. */
+  /** All data of a person as a ZIP archive (GDPR 15, 20). */
   export: AccountExport
   deletionRequest(actor: Actor): Promise<DeletionAnswer>
   requestDeletion(actor: Actor): Promise<DeletionAnswer>
   withdrawDeletion(actor: Actor): Promise<DeletionAnswer>
-  /** A wish that came by post or telephone: noted by the host, who has made sure whose it is. The clock of one that is open runs on. */
+  /** A request by post or phone, entered by the host after checking the identity. Keeps the due date of an open one. */
   noteDeletion(email: string): Promise<{ id: string; dueAt: Date; hasAccount: boolean; isNew: boolean }>
-  /** The same for a buyer without an account who has proven the address; each joins a transaction. */
+  /** The same for a buyer without an account whose address is verified; each joins a transaction. */
   ofAddress: {
     stand(tx: Tx, email: string): Promise<DeletionAnswer>
     ask(tx: Tx, email: string): Promise<void>
@@ -40,7 +40,7 @@ export interface Accounts extends Omit<Erasure, 'remove'> {
 }
 
 const REASON = 'accounts: sign in and out'
-/** The law's month. */
+/** One month (GDPR 12.3). */
 const CARRIED_OUT_WITHIN_MS = 30 * 86_400_000
 
 export function createAccounts(context: AuthContext): Accounts {
@@ -82,7 +82,7 @@ export function createAccounts(context: AuthContext): Accounts {
         await known(tx, id)
         await changeUser(tx, id, { banned_until: until }, now)
         afterCommit(tx, () => sessionCheck.forget(id))
-        log.warn({ userId: id, until }, 'a ban was changed')
+        log.warn({ userId: id, until }, 'ban changed')
         return userAnswer(await known(tx, id))
       }),
 

@@ -24,7 +24,7 @@ export async function findDeletionRequest(
   }
 }
 
-/** Its id; null where one is open already: the clock runs from the first. */
+/** Its id; null when one is open already, whose due date stays. */
 export async function putDeletionRequest(
   tx: Tx,
   { userId, email }: Requester,
@@ -44,7 +44,7 @@ export async function putDeletionRequest(
   return row?.id ?? null
 }
 
-/** Carried out, or taken back: the row no longer names the address. */
+/** Carried out or withdrawn: removes the address from the row. */
 export async function settleDeletionRequests(tx: Tx, asker: Requester, now: Date): Promise<void> {
   await tx
     .updateTable('deletion_requests')
@@ -54,7 +54,7 @@ export async function settleDeletionRequests(tx: Tx, asker: Requester, now: Date
     .execute()
 }
 
-/** Carried out: the row no longer names the person. */
+/** Carried out: removes the person from the row. */
 export async function settleRequest(tx: Tx, id: string, now: Date): Promise<void> {
   await tx
     .updateTable('deletion_requests')
@@ -70,7 +70,7 @@ export interface OpenRequest {
   email: string
   requestedAt: Date
   dueAt: Date
-  /** Part of it is erased already, and paid orders remain in the books. */
+  /** Partly erased already, and paid orders are kept for accounting. */
   isKeptInBooks: boolean
 }
 
@@ -85,7 +85,7 @@ export async function listOpenRequests(tx: Tx): Promise<OpenRequest[]> {
   return rows
 }
 
-/** The row held until the transaction ends; null where none is open. */
+/** FOR UPDATE; null when none is open. */
 export async function findOpenRequest(tx: Tx, id: string): Promise<OpenRequest | null> {
   const { rows } = await sql<OpenRequest>`${OPEN} and r.id = ${id} for update of r`.execute(tx)
   return rows[0] ?? null
@@ -102,7 +102,7 @@ export async function listDueRequests(tx: Tx, before: Date): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Those due before this that the operator has had no warning of; each is returned once. */
+/** Those due before this without a warning to the operator; marks and returns each once. */
 export async function takeWarnings(tx: Tx, before: Date, now: Date): Promise<{ id: string; dueAt: Date }[]> {
   const rows = await tx
     .updateTable('deletion_requests')
@@ -119,7 +119,7 @@ export async function noteKeptInBooks(tx: Tx, id: string): Promise<void> {
   await tx.updateTable('deletion_requests').set({ is_kept_in_books: true }).where('id', '=', id).execute()
 }
 
-/** False where it was noted before. */
+/** False when it was set before. */
 export async function noteHindered(tx: Tx, id: string, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('deletion_requests')

@@ -1,4 +1,4 @@
-/** Being forgotten is carried out: by the clock in the last night before it is due, by an operator, or through the admin's call. */
+/** Erasure of a person: by the nightly job before the due date, by an operator, or through the admin call. */
 import type { Hindrance } from '@leksmedjan/contract/account'
 import { writeErased, writeErasureWaits } from '../../mail/mail.ts'
 import { afterCommit, type Tx } from '../../platform/db/database.ts'
@@ -21,15 +21,15 @@ import {
 import { deleteUser, findUser, type User } from './users.queries.ts'
 
 export interface Erasure {
-  /** By the admin's call. Throws `erasure_hindered` while something is not over. */
+  /** Admin call. Throws `erasure_hindered` while something blocks it. */
   remove(id: string): Promise<User>
   /** The most urgent first. */
   listDeletionRequests(): Promise<(OpenRequest & { hindrances: Hindrance[] })[]>
-  /** Erases the person of the request and confirms it by letter; false where no such request is open. Throws `erasure_hindered`. */
+  /** Erases the person of the request and confirms it by mail; false when no such request is open. Throws `erasure_hindered`. */
   carryOutDeletion(requestId: string): Promise<boolean>
   /**
-   * What is due by tomorrow. The operator gets a notice some days ahead; where something hinders it, both sides do. Throws at
-   * the end where one failed: the others are done.
+   * Erases what is due by tomorrow. The operator gets a notice some days ahead; when blocked, both sides do. Throws at
+   * the end when one failed: the others are done.
    */
   carryOutDue(): Promise<void>
 }
@@ -48,24 +48,23 @@ export function createErasure(context: AuthContext): Erasure {
     const user = await findUser(tx, id)
     if (user === null) throw userNotFound(404)
     const email = provenAddress(user)
-    const forgotten = await onUserDeleted(tx, { userId: id, email })
+    const erased = await onUserDeleted(tx, { userId: id, email })
     await settleDeletionRequests(tx, { userId: id, email: null }, clock.now())
     await deleteUser(tx, id)
     afterCommit(tx, () => {
       sessionCheck.forget(id)
       log.warn({ userId: id }, 'an account was deleted')
     })
-    return { user, ...forgotten }
+    return { user, ...erased }
   }
 
   async function carryOut(tx: Tx, id: string): Promise<boolean> {
     const request = await findOpenRequest(tx, id)
     if (request === null) return false
     const { userId, email, dueAt } = request
-    const forgotten =
-      userId === null ? await onUserDeleted(tx, { userId, email }) : await removeUser(tx, userId)
+    const erased = userId === null ? await onUserDeleted(tx, { userId, email }) : await removeUser(tx, userId)
     await settleRequest(tx, id, clock.now())
-    const isKeptInBooks = forgotten.isKeptInBooks || request.isKeptInBooks
+    const isKeptInBooks = erased.isKeptInBooks || request.isKeptInBooks
     const facts = { at: clock.now(), isKeptInBooks, hadAccount: userId !== null }
     const letter = writeErased(facts, { publicUrl: sites.publicUrl, seller: await readFact(tx, 'seller') })
     await mail.post(tx, { ...letter, to: email, onceKey: `account-erased:${id}` })
@@ -73,7 +72,7 @@ export function createErasure(context: AuthContext): Erasure {
     return true
   }
 
-  /** Erases what need not wait. One letter gives the reason for the delay, as the law requires (GDPR 12.3). */
+  /** Erases what is not blocked. One mail gives the reason for the delay (GDPR 12.3). */
   async function erasePart(id: string): Promise<void> {
     await db.asShop(REASON, async (tx) => {
       const request = await findOpenRequest(tx, id)
@@ -131,7 +130,7 @@ export function createErasure(context: AuthContext): Erasure {
           failures.push(error)
         }
       }
-      // The queue tries again: the next night may be after the due time.
+      // Makes the job retry: the next night can be after the due date.
       if (failures.length > 0) throw new AggregateError(failures, `erasures failed: ${failures.length}`)
     },
   }

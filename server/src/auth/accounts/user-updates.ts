@@ -1,4 +1,4 @@
-/** What customers change about themselves: password, address, what they say of themselves. */
+/** User updates: password, e-mail, metadata. */
 import type { FastifyRequest } from 'fastify'
 import { RATES } from '../../platform/rates.ts'
 import type { AuthContext } from '../auth.context.ts'
@@ -34,7 +34,7 @@ export interface UserUpdate {
   email?: string | null | undefined
   phone?: string | null | undefined
   password?: string | null | undefined
-  /** Code of a letter that asked once more. */
+  /** Mailed code of a reauthentication. */
   nonce?: string | null | undefined
   data?: Record<string, unknown> | null | undefined
   app_metadata?: Record<string, unknown> | null | undefined
@@ -42,13 +42,13 @@ export interface UserUpdate {
 
 export interface UserUpdates {
   change(request: FastifyRequest, wish: UserUpdate, way: RequestOrigin): Promise<UserAnswer>
-  /** A letter with a code, to ask once more whether it is them. */
+  /** Mails a reauthentication code. */
   requestReauthentication(request: FastifyRequest): Promise<void>
-  /** Letters about a waiting change of address, once more. */
+  /** Resends the mails of a pending e-mail change. */
   resendEmailChange(asked: OtpRequest): Promise<void>
 }
 
-/** How long an address that has had its letters has to wait at most. */
+/** Longest wait of an address whose mail limit is used up. */
 const CROWDED_SECONDS = RATES.lettersPerAddress.perSeconds
 
 type RequestOrigin = Pick<OtpRequest, 'challenge' | 'redirectTo' | 'browser'>
@@ -85,7 +85,7 @@ export function createUserUpdates(context: AuthContext): UserUpdates {
     return shown?.user.id === user.id
   }
 
-  /** Compared here, used up when the password is changed: one that is too weak costs no second letter. */
+  /** Checked here, redeemed when the password is changed: a password that is too weak costs no second mail. */
   function checkNonce(request: FastifyRequest, userId: string, nonce: string): Promise<void> {
     return throttle.nonce(userId, () =>
       asSignedIn(context, request, async (tx, { user }) => {
@@ -124,7 +124,7 @@ export function createUserUpdates(context: AuthContext): UserUpdates {
           if (wish.nonce && !(await redeemNonce(tx, user, wish.nonce))) return reauthenticationNotValid()
           if (wish.data)
             await changeUser(tx, user.id, { user_metadata: JSON.stringify(metadata) }, clock.now())
-          // First: a new password voids open letters, not those that go out with it.
+          // First: a new password voids open tokens, but not those sent with it.
           if (passwordHash !== null) await changePassword(tx, signedIn, passwordHash)
           if (post !== null) {
             if ((await findUserByEmail(tx, email)) !== null) throw emailExists()
@@ -158,7 +158,7 @@ export function createUserUpdates(context: AuthContext): UserUpdates {
       await throttle.letter('change', [email], ip)
       await withMinimumDuration(async () => {
         const waiting = await inAccounts(db, (tx) => findUserByEmail(tx, email))
-        // The letters go to two addresses: the limit counts on the new one, which is not proven.
+        // The mails go to two addresses: the limit counts on the new one, which is not verified.
         await throttle.withMailSlot(waiting?.new_email ?? email, ({ isCrowded, markSent }) =>
           inAccounts(db, async (tx) => {
             const user = isCrowded ? null : await findUserByEmail(tx, email)
@@ -172,14 +172,14 @@ export function createUserUpdates(context: AuthContext): UserUpdates {
   }
 }
 
-/** Hashing takes its time: before the transaction, not in it. */
+/** Hashing is slow: before the transaction, not in it. */
 async function newPassword(password: string, user: User): Promise<string> {
   if (user.password_hash !== null && (await isPassword(password, user.password_hash))) throw samePassword()
   await checkPassword(password, [user.email, ...namesIn(user.user_metadata)])
   return hashPassword(password)
 }
 
-/** Key by key; null takes a key away. */
+/** Shallow merge; null removes a key. */
 function merge(before: Record<string, unknown>, change: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(Object.entries({ ...before, ...change }).filter(([, value]) => value !== null))
 }

@@ -81,8 +81,8 @@ export async function countUsers(tx: Tx): Promise<number> {
 }
 
 /**
- * An account that waits for its address to be proven; until then it holds nothing that was typed.
- * Of two calls that insert the same address at once the second gets the row of the first.
+ * Creates an unconfirmed account, without password and metadata.
+ * Of two concurrent inserts of one address the second returns the row of the first.
  */
 export async function insertUser(tx: Tx, email: string, now: Date): Promise<User> {
   const row = await tx
@@ -109,7 +109,7 @@ export async function insertUser(tx: Tx, email: string, now: Date): Promise<User
   return user
 }
 
-/** The address is proven for the first time: the account begins with what its owner brought, and with nothing else. */
+/** First confirmation of the address: sets password and metadata to those given, discarding all else. */
 export async function confirmUser(
   tx: Tx,
   id: string,
@@ -134,7 +134,7 @@ function nameOf(said: unknown): string | null {
   return typeof said === 'string' ? Array.from(said.trim()).slice(0, LONGEST_NAME).join('') || null : null
 }
 
-/** Made staff by the host, whether or not the address was ever proven. */
+/** Has a staff role, whether or not the address is confirmed. */
 export async function isStaff(tx: Tx, userId: string): Promise<boolean> {
   const row = await tx
     .selectFrom('user_roles')
@@ -167,7 +167,7 @@ export async function changeUser(tx: Tx, id: string, change: UserChange, now: Da
     .execute()
 }
 
-/** `provider` is the way the customer came. */
+/** `provider`: `email` or an OAuth provider. */
 export async function noteSignIn(tx: Tx, userId: string, provider: string, now: Date): Promise<void> {
   await tx.updateTable('auth.users').set({ last_sign_in_at: now }).where('id', '=', userId).execute()
   await tx
@@ -178,7 +178,7 @@ export async function noteSignIn(tx: Tx, userId: string, provider: string, now: 
     .execute()
 }
 
-/** The address stands in the identity too. */
+/** The identity stores the e-mail, too. */
 export async function changeIdentityEmail(tx: Tx, userId: string, email: string, now: Date): Promise<void> {
   await tx
     .updateTable('auth.identities')

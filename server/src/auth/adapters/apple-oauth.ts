@@ -1,6 +1,6 @@
 /**
  * Sign-in with Apple (https://developer.apple.com/documentation/signinwithapple).
- * Asked for name or address it answers by POST; it knows no PKCE, so the nonce alone binds its answer to our question.
+ * With the scopes name or email it answers by form_post; it has no PKCE, so the nonce alone binds the response to the request.
  */
 import { createPrivateKey } from 'node:crypto'
 import { OAuth2Client } from 'arctic'
@@ -33,7 +33,7 @@ export function createApple(client: AppleClient, clock: Clock, at: OpenIdEndpoin
   const rules = { issuer: at.issuer, audience: clientId, clock }
   const readToken = createTokenReader(SERVICE, at.keys, rules, at.timeoutMs)
 
-  /** Apple takes no fixed secret: one is signed for every question. */
+  /** Apple's client secret is a JWT, signed for every request. */
   const clientSecret = () =>
     new SignJWT({})
       .setProtectedHeader({ alg: 'ES256', kid: keyId })
@@ -79,7 +79,7 @@ export function createApple(client: AppleClient, clock: Clock, at: OpenIdEndpoin
   }
 }
 
-/** Told once, at the very first sign-in, beside the signed token: good for a greeting, proof of nothing. */
+/** Sent once, at the first sign-in, outside the signed token: usable as a name, never as proof. */
 function namesIn(user: string | undefined): { firstName: string; lastName: string } {
   try {
     const { name } = JSON.parse(user ?? '{}') as { name?: { firstName?: unknown; lastName?: unknown } }

@@ -41,7 +41,7 @@ export function createElksSms(account: ElksAccount, options: ElksOptions = {}): 
   }
 }
 
-/** `created` and `sent` are on their way; `failed` never arrives. */
+/** `created` and `sent` are pending; `failed` is final. */
 function isTaken(body: string): boolean {
   try {
     const { id, status } = JSON.parse(body) as { id?: unknown; status?: unknown }

@@ -1,4 +1,4 @@
-/** Text messages that stay in the house: they lie in the mailbox beside the letters. */
+/** Embedded SMS: stored in the mailbox with the mails, never sent. */
 import { randomUUID } from 'node:crypto'
 import type { MailTransport } from '../../mail/mail.ts'
 import { escapeHtml } from '../../platform/http/html.ts'

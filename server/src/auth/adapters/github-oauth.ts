@@ -1,4 +1,4 @@
-/** Sign-in with GitHub (https://docs.github.com/apps/oauth-apps): no identity token; the account is asked for with the access token. */
+/** Sign-in with GitHub (https://docs.github.com/apps/oauth-apps): no ID token; the account is fetched with the access token. */
 import { CodeChallengeMethod, OAuth2Client } from 'arctic'
 import * as z from 'zod/mini'
 import { OutsideError } from '../../platform/errors.ts'

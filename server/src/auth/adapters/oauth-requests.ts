@@ -1,4 +1,4 @@
-/** What the sign-in services share: asking them for JSON, exchanging a code, reading an identity token. */
+/** Shared by OAuth adapters: JSON requests, code exchange, ID token verification. */
 import { OAuth2Tokens } from 'arctic'
 import {
   createRemoteJWKSet,
@@ -45,7 +45,7 @@ export interface CodeExchange {
   timeoutMs?: number | undefined
 }
 
-/** GitHub refuses with status 200 and an `error` inside. */
+/** GitHub answers errors with status 200 and an `error` member. */
 export async function exchangeCode(service: string, exchange: CodeExchange): Promise<OAuth2Tokens> {
   const { address, form, headers = {}, timeoutMs } = exchange
   const grant = { grant_type: 'authorization_code', ...form }
@@ -66,7 +66,7 @@ export interface TokenRules {
   clock: Clock
 }
 
-/** Reads a service's identity tokens with its own keys, which are kept and asked for anew when one is unknown. */
+/** Verifies ID tokens with the provider's JWKS, cached and fetched again on an unknown key. */
 export function createTokenReader(
   service: string,
   keysAddress: string,
@@ -109,7 +109,7 @@ async function verified(service: string, read: () => string, keys: JWTVerifyGetK
   }
 }
 
-/** Google writes a boolean, Apple sometimes the word. */
+/** Google sends a boolean, Apple sometimes a string. */
 export function isTrue(value: unknown): boolean {
   return value === true || value === 'true'
 }

@@ -1,4 +1,4 @@
-/** Refusals about second factors, as clients know them. */
+/** Errors of the factor calls, with the codes of the official client. */
 import { AuthError } from '../auth.errors.ts'
 
 export const factorNotFound = (status: 404 | 422 = 404) =>

@@ -3,7 +3,7 @@ import type { Tx } from '../../platform/db/database.ts'
 import type { Factor } from '../accounts/users.queries.ts'
 import type { Session } from '../sessions/sessions.queries.ts'
 
-/** A factor with what only the shop may see. */
+/** A factor with its secret columns. */
 export interface KeptFactor {
   id: string
   user_id: string
@@ -60,7 +60,7 @@ export async function insertFactor(tx: Tx, draft: NewFactor): Promise<string | n
   return row?.id ?? null
 }
 
-/** Locks the factor: two answers at once come one after the other. */
+/** Locks the factor: serialises concurrent answers. */
 export async function findFactor(tx: Tx, userId: string, id: string): Promise<KeptFactor | null> {
   const row = await tx
     .selectFrom('auth.mfa_factors')
@@ -89,7 +89,7 @@ export async function deleteFactor(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('auth.mfa_factors').where('id', '=', id).execute()
 }
 
-/** Factors that were begun and never proven: all of a type, those of a number, or those begun long ago. */
+/** Unverified factors: all of a type, those of a number, or stale ones. */
 export async function dropUnproven(
   tx: Tx,
   userId: string,
@@ -178,7 +178,7 @@ export async function findSheet(tx: Tx, userId: string): Promise<Sheet | null> {
   return rows[0] ?? null
 }
 
-/** The codes there were are good for nothing from here on. */
+/** Invalidates the codes there were. */
 export async function replaceCodes(
   tx: Tx,
   { user_id: userId, id: sessionId }: Pick<Session, 'user_id' | 'id'>,
@@ -202,7 +202,7 @@ async function dropCodes(tx: Tx, userId: string): Promise<void> {
   await tx.deleteFrom('auth.mfa_recovery_codes').where('user_id', '=', userId).execute()
 }
 
-/** False for a code that is not on the sheet or was used before. */
+/** False for an unknown or used code. */
 export async function useUpCode(tx: Tx, userId: string, hashes: string[], now: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('auth.mfa_recovery_codes')

@@ -1,4 +1,4 @@
-/** Second factors: an app that shows codes, or a telephone that receives them. Enrolled, asked, answered, removed. */
+/** Second factors (TOTP app, phone): enrol, challenge, verify, unenrol. */
 import { randomUUID } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { OutsideError } from '../../platform/errors.ts'
@@ -48,7 +48,7 @@ import type { Tx } from '../../platform/db/database.ts'
 export interface Factors {
   enrol(request: FastifyRequest, wish: EnrolWish): Promise<EnrolledTotp | EnrolledPhone>
   challenge(request: FastifyRequest, factorId: string, channel: string): Promise<ChallengeAnswer>
-  /** The first right code proves the factor; every right code lifts the session to aal2. */
+  /** The first right code verifies the factor; every right code upgrades the session to aal2. */
   verify(request: FastifyRequest, factorId: string, answer: Answer): Promise<SessionAnswer>
   remove(request: FastifyRequest, factorId: string): Promise<{ id: string }>
 }
@@ -64,14 +64,14 @@ const CHALLENGE_MS = 5 * 60_000
 const WRONG_ANSWERS = 5
 const LONGEST_NAME = 100
 const PHONE = /^\+[1-9][0-9]{6,14}$/
-/** How each factor stands in a token. */
+/** `amr` method of each factor type. */
 const METHOD_OF = { totp: 'totp', phone: 'mfa/phone', recovery_code: 'mfa/recovery_code' } as const
 
 export function createFactors(context: AuthContext, sms: SmsTransport | null): Factors {
   const { clock, codes, sessions, throttle, mails, log, logFailedAttempt, sites } = context
   const host = new URL(sites.publicUrl).hostname
 
-  /** With a second factor every change of factors needs aal2, and each change a proof of the last minutes. */
+  /** With a second factor every change of factors needs aal2, and always a recent verification. */
   async function makeRoom(tx: Tx, { user, session }: SignedIn): Promise<void> {
     await lockUser(tx, user.id)
     const begunBefore = new Date(clock.now().getTime() - UNPROVEN_MS)
@@ -126,7 +126,7 @@ export function createFactors(context: AuthContext, sms: SmsTransport | null): F
     })
   }
 
-  /** The caller's own factor; one that is not proven yet cannot stand in for one that is. */
+  /** The caller's own factor; an unverified one cannot replace a verified one. */
   async function factorOf(tx: Tx, { user, session }: SignedIn, id: string): Promise<AskableFactor> {
     const factor = await findFactor(tx, user.id, id)
     if (factor === null || !isAskable(factor)) throw factorNotFound()
@@ -142,12 +142,12 @@ export function createFactors(context: AuthContext, sms: SmsTransport | null): F
       await sender.send({ to, text: codeMessage(code, host) })
     } catch (error) {
       if (!(error instanceof OutsideError)) throw error
-      log.error({ err: error }, 'a code could not be sent to a telephone')
+      log.error({ err: error }, 'SMS code could not be sent')
       throw messageNotSent()
     }
   }
 
-  /** False for a wrong code, and for an app's code that was used before. */
+  /** False for a wrong code, and for a replayed TOTP code. */
   function isRight(factor: AskableFactor, asked: Challenge, code: string): { step: number | null } | false {
     if (factor.factor_type === 'phone') {
       const isIt = asked.code_hash !== null && codes.matches(`mfa:${asked.id}`, code, asked.code_hash)
@@ -165,7 +165,7 @@ export function createFactors(context: AuthContext, sms: SmsTransport | null): F
     return isOld || asked.failures >= WRONG_ANSWERS ? challengeExpired() : null
   }
 
-  /** Sessions that leaned on this kind of factor do so no more. */
+  /** Downgrades sessions that used this factor type. */
   async function lowerSessions(tx: Tx, user: User, methods: string[]): Promise<void> {
     for (const session of await listSessions(tx, user.id))
       await sessions.removeFactorMethods(tx, session, methods)
@@ -260,7 +260,7 @@ export function createFactors(context: AuthContext, sms: SmsTransport | null): F
         const present = (await findUser(tx, user.id)) ?? user
         const methods: string[] = [METHOD_OF[factor.factor_type]]
         if (!hasSecondFactor(present)) {
-          // Recovery codes stand in for a factor; without one they open nothing.
+          // Recovery codes replace a factor; without one they are useless.
           await deleteSheet(tx, user.id)
           methods.push(METHOD_OF.recovery_code)
         }
@@ -283,7 +283,7 @@ function secondFactors({ factors }: User) {
   return factors.filter(({ factor_type }) => factor_type !== 'recovery_code')
 }
 
-/** Has a second factor that is proven. */
+/** Has a verified second factor. */
 export function hasSecondFactor(user: User): boolean {
   return secondFactors(user).some(({ status }) => status === 'verified')
 }

@@ -1,4 +1,4 @@
-/** What the calls about second factors carry, and how they answer. */
+/** Request and response bodies of the factor calls. */
 import * as z from 'zod/mini'
 
 const text = z.optional(z.nullable(z.string().check(z.maxLength(256))))

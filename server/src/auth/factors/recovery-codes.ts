@@ -1,4 +1,4 @@
-/** A sheet of codes for whoever has lost their second factor: shown once, each good once. */
+/** Recovery codes for a lost second factor: shown once, single use. */
 import type { FastifyRequest } from 'fastify'
 import { randomText } from '../../platform/random.ts'
 import { insufficientAal } from '../auth.errors.ts'
@@ -16,14 +16,14 @@ import type { Tx } from '../../platform/db/database.ts'
 export interface RecoveryCodes {
   status(request: FastifyRequest): Promise<RecoveryCodesStatus>
   make(request: FastifyRequest, friendlyName: string | null): Promise<NewRecoveryCodes>
-  /** New codes on the sheet there is. */
+  /** Replaces the codes. */
   makeAnew(request: FastifyRequest): Promise<NewRecoveryCodes>
   verify(request: FastifyRequest, code: string): Promise<SessionAnswer>
   remove(request: FastifyRequest): Promise<{ id: string }>
 }
 
 const CODES = 10
-/** Without signs that look alike. Twelve of them are 59 bits: short enough to type, and five tries in a quarter of an hour get nowhere. */
+/** Without look-alike characters. Twelve of them are 59 bits: short enough to type, and safe with five attempts per 15 minutes. */
 const ALPHABET = '23456789abcdefghjkmnpqrstuvwxyz'
 const CODE_LENGTH = 12
 const PURPOSE = 'recovery-code'

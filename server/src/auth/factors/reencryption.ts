@@ -1,7 +1,7 @@
 import type { Tx } from '../../platform/db/database.ts'
 import type { Codes } from '../otp/codes.ts'
 
-/** Before a key is dropped: what an app shares with the shop is sealed with the key in use. Joins the transaction. */
+/** Before a key is dropped: re-encrypts TOTP secrets with the current key. Joins the transaction. */
 export async function reencryptAppSecrets(tx: Tx, codes: Pick<Codes, 'seal' | 'unseal'>): Promise<void> {
   const factors = await tx
     .selectFrom('auth.mfa_factors')

@@ -3,14 +3,14 @@ import type { Tx } from '../../platform/db/database.ts'
 import type { Challenge } from '../pkce.ts'
 import type { ProviderIdentity } from '../oauth-provider.ts'
 
-/** A sign-in that is away at an outside service. */
+/** A pending OAuth sign-in. */
 export interface FlowState {
   id: string
   provider: string
   verifier: string
   nonce: string
   redirectTo: string
-  /** The browser waits for a code of ours (PKCE). */
+  /** The client uses PKCE. */
   hasChallenge: boolean
 }
 
@@ -38,7 +38,7 @@ export async function insertFlowState(tx: Tx, flow: NewFlowState): Promise<void>
     .execute()
 }
 
-/** The state is good once: it is gone with the first who brings it. */
+/** Single use: the state is cleared by the first redemption. */
 export async function redeemFlowState(tx: Tx, stateHash: string, since: Date): Promise<FlowState | null> {
   const row = await tx
     .updateTable('auth.flow_states')
@@ -53,7 +53,7 @@ export async function redeemFlowState(tx: Tx, stateHash: string, since: Date): P
   return { id, provider, verifier, nonce, redirectTo, hasChallenge: code_challenge !== null }
 }
 
-/** Whose identity this is; null when nobody's. */
+/** User id of the identity; null when unknown. */
 export async function findIdentity(tx: Tx, provider: string, providerId: string): Promise<string | null> {
   const row = await tx
     .selectFrom('auth.identities')
@@ -83,7 +83,7 @@ export async function insertIdentity(
     .execute()
 }
 
-/** What the service tells today. */
+/** Updates the profile data from the provider. */
 export async function updateIdentity(
   tx: Tx,
   provider: string,

@@ -1,4 +1,4 @@
-/** auth/v1/authorize and /callback: a browser on its way to a sign-in service and back. */
+/** auth/v1/authorize and /callback. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { newSecret } from '../../platform/random.ts'
 import { asAuthError, validationFailed } from '../auth.errors.ts'
@@ -18,7 +18,7 @@ const SECRET = /^[\w-]{43}$/
 
 export function oauthRoutes(scope: FastifyInstance, { oauth, sites }: OauthRoutesDeps): void {
   const isHttps = sites.publicUrl.startsWith('https:')
-  // Browsers take a `__Host-` cookie from this very host over https only, and no other host can plant one.
+  // Browsers accept a `__Host-` cookie over https only, and no other host can set one.
   const cookieName = isHttps ? '__Host-sign-in' : 'sign-in'
 
   scope.addContentTypeParser(
@@ -43,7 +43,7 @@ export function oauthRoutes(scope: FastifyInstance, { oauth, sites }: OauthRoute
       browser,
       ip: request.ip,
     })
-    // A service that answers by POST does so from its own site: only SameSite=None lets the cookie along.
+    // A provider that answers by POST does so cross-site: only SameSite=None sends the cookie.
     const crossSite = answersByPost && isHttps
     const rest = `Path=/; Max-Age=${COOKIE_SECONDS}; HttpOnly; SameSite=${crossSite ? 'None' : 'Lax'}`
     void reply.header('set-cookie', `${cookieName}=${browser}; ${rest}${isHttps ? '; Secure' : ''}`)
@@ -72,7 +72,7 @@ export function oauthRoutes(scope: FastifyInstance, { oauth, sites }: OauthRoute
   }
 }
 
-/** One value each; the first where one stands twice. */
+/** One value each; the first of repeated ones. */
 function texts(sent: unknown): Record<string, string> {
   const members = Object.entries((sent ?? {}) as Record<string, unknown>)
   return Object.fromEntries(

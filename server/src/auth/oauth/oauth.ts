@@ -1,4 +1,4 @@
-/** Sign-in through an outside service: out with a state of our own, back with a code, and on as a customer. */
+/** OAuth sign-in: redirect with `state`, callback with a code, then a session. */
 import { isEmail } from '@leksmedjan/contract/email'
 import { PATHS } from '@leksmedjan/contract/addresses'
 import { OutsideError } from '../../platform/errors.ts'
@@ -26,9 +26,9 @@ import type { Tx } from '../../platform/db/database.ts'
 
 export interface Oauth {
   readonly names: readonly string[]
-  /** Where the browser goes. Throws `validation_failed` for a service that is not set up. */
+  /** The provider's authorization URL. Throws `validation_failed` for a provider that is not configured. */
   authorize(departure: AuthorizeRequest): Promise<{ url: URL; answersByPost: boolean }>
-  /** Where the browser goes in the end, also when something is wrong. */
+  /** The URL to redirect to, with the session, a code or the error. */
   handleCallback(
     arrival: OauthCallback,
     caller: Caller,
@@ -40,15 +40,15 @@ export interface AuthorizeRequest {
   provider: string
   redirectTo: string
   challenge: Challenge | null
-  /** The browser's own secret: only who went out may come back. */
+  /** Secret in the browser's cookie: binds `state` to this browser. */
   browser: string
   ip: string
 }
 
 export interface OauthCallback {
-  /** What the service sent, in the query or in the form. */
+  /** Parameters of the callback, from query or form. */
   params: Record<string, string>
-  /** The browser's own secret; null where it brings none. */
+  /** Secret in the browser's cookie; null without one. */
   browser: string | null
 }
 
@@ -62,7 +62,7 @@ export function createOauth(context: AuthContext, providers: readonly OauthProvi
   const redirectUri = `${sites.publicUrl}/auth/v1/callback`
   const lostPage = sites.publicUrl + PATHS.authCallback
 
-  /** Good once, for ten minutes, in the browser it was given to. */
+  /** Single use, valid for ten minutes, in the same browser only. */
   async function redeemState({ params, browser }: OauthCallback): Promise<FlowState> {
     const { state } = params
     const since = new Date(clock.now().getTime() - FLOW_LIFETIME_MS)
@@ -89,7 +89,7 @@ export function createOauth(context: AuthContext, providers: readonly OauthProvi
       return await provider.identify(code, { verifier, nonce, redirectUri }, params)
     } catch (error) {
       if (!(error instanceof OutsideError)) throw error
-      log.warn({ err: error, provider: provider.name }, 'a sign-in service did not vouch for anybody')
+      log.warn({ err: error, provider: provider.name }, 'OAuth provider did not identify the user')
       if (error.failure === 'refused') {
         throw new AuthError(400, 'bad_oauth_callback', 'Unable to exchange external code')
       }
@@ -101,7 +101,7 @@ export function createOauth(context: AuthContext, providers: readonly OauthProvi
     }
   }
 
-  /** Who this is here: by the service's own word for them, else by the address it has seen proof of. */
+  /** Finds or creates the user: by provider id, else by verified e-mail. */
   async function accountOf(tx: Tx, provider: string, identity: ProviderIdentity): Promise<User> {
     const now = clock.now()
     const known = await findIdentity(tx, provider, identity.id)
@@ -121,7 +121,7 @@ export function createOauth(context: AuthContext, providers: readonly OauthProvi
     }
     await insertIdentity(tx, { userId: user.id, provider, identity, now })
     await addProvider(tx, user.id, provider, now)
-    log.info({ userId: user.id, provider }, 'a sign-in service was linked')
+    log.info({ userId: user.id, provider }, 'OAuth identity linked')
     return (await findUser(tx, user.id)) ?? user
   }
 

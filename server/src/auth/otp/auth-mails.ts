@@ -1,4 +1,4 @@
-/** Account letters: the proof and the letter that carries it are written down together. */
+/** Auth mails: the one-time token and its mail are stored in one transaction. */
 import { randomUUID } from 'node:crypto'
 import { PATHS } from '@leksmedjan/contract/addresses'
 import { writeAccountLetter, type AccountLetterKind, type Mail } from '../../mail/mail.ts'
@@ -11,7 +11,7 @@ import type { SignUpPayload, Purpose } from '../verification/one-time-tokens.que
 import { letterLink, type Sites } from './redirects.rules.ts'
 import type { User } from '../accounts/users.queries.ts'
 
-/** How a sign-in that ends in a code for the asking browser will be remembered. */
+/** PKCE flow method by purpose. */
 const METHODS: Partial<Record<Purpose, FlowMethod>> = {
   signup: 'email/signup',
   magiclink: 'magiclink',

@@ -21,7 +21,7 @@ export interface OtpRequest {
   challenge: Challenge | null
   redirectTo: string | null
   ip: string
-  /** Hash of the asking browser's secret; null where it sent none. */
+  /** Hash of the requesting browser's secret; null without one. */
   browser: string | null
 }
 
@@ -34,9 +34,9 @@ export interface OtpRequests {
   signUpAgain(asked: OtpRequest): Promise<void>
 }
 
-/** Longer than any of these calls takes: known and unknown addresses answer after the same time. */
+/** Longer than any of these calls takes, against user enumeration by response time. */
 export const MINIMUM_DURATION_MS = 150
-/** User metadata rides in every token, and tokens ride in a header. */
+/** User metadata is in every access token, and tokens are sent in a header. */
 const METADATA_BYTES = BOUNDS.metadataBytes.most
 
 export function createOtpRequests({ db, clock, throttle, mails, sessions }: AuthContext): OtpRequests {
@@ -51,14 +51,14 @@ export function createOtpRequests({ db, clock, throttle, mails, sessions }: Auth
       browser,
     }) as const
 
-  /** What was typed waits in the letter: the account takes it over from the letter that is answered. */
+  /** Password and metadata are stored with the token: the account takes them from the token that is redeemed. */
   async function sendSignUp(tx: Tx, user: User, asked: OtpRequest, payload: SignUpPayload): Promise<void> {
     await mails.sendToken(tx, { ...signUpLetter(user, asked), payload })
     const now = clock.now()
     await changeUser(tx, user.id, { confirmation_sent_at: now }, now)
   }
 
-  /** What may send a letter, in one transaction. */
+  /** Runs what may send a mail, in one transaction. */
   function sendingMail<T>(
     email: string,
     { ip }: OtpRequest,
@@ -83,7 +83,7 @@ export function createOtpRequests({ db, clock, throttle, mails, sessions }: Auth
       await sendingMail(email, asked, async (tx, permit) => {
         const now = clock.now()
         const known = await findUserByEmail(tx, email)
-        // An error here would reveal that the address has no account.
+        // An error would allow user enumeration.
         if (known === null && !createUser) return
         const user = known ?? (await insertUser(tx, email, now))
         if (!(await permit.isAllowed(user))) return

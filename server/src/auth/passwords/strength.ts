@@ -38,7 +38,7 @@ function startThread(): Worker {
     waiting.get(strength.id)?.resolve(strength)
     waiting.delete(strength.id)
     if (waiting.size > 0) return
-    // A thread at rest keeps no process alive.
+    // An idle worker must not keep the process alive.
     worker.unref()
     idle = setTimeout(() => end(worker), IDLE_MS).unref()
   })

@@ -1,4 +1,4 @@
-/** Where a customer is signed in: begun, refreshed, raised by a second factor, ended. */
+/** Sessions: start, refresh with rotation, upgrade to aal2, end. */
 import type { Clock } from '../../platform/clock.ts'
 import { afterCommit, type Tx } from '../../platform/db/database.ts'
 import { networkMarkOf } from '../../platform/http/network.ts'
@@ -26,14 +26,14 @@ import {
 import { knowsNetwork, noteNetwork } from './known-networks.queries.ts'
 import { findUser, noteSignIn, type User } from '../accounts/users.queries.ts'
 
-/** What a call says of the browser that makes it. */
+/** Client of a request. */
 export interface Caller {
   ip: string
   userAgent: string | null
   guestHash: string | null
 }
 
-/** Runs with every sign-in, in its transaction: once all that the account asks for is shown. `email` is null while it is not proven. */
+/** Runs with every sign-in, in its transaction, after the second factor where there is one. `email` is null while unconfirmed. */
 export type OnSignedIn = (
   tx: Tx,
   signIn: { userId: string; email: string | null; guestHash: string | null },
@@ -45,11 +45,11 @@ export interface Sessions {
   /** Signs in. Joins the transaction. Throws `user_banned`. */
   start(tx: Tx, user: User, method: string, caller: Caller, provider?: string): Promise<SessionAnswer>
   /**
-   * Rotation: the given token is used up, the answer brings the next one. Refusals are returned, not thrown:
+   * Rotation: the given token is marked as used, the answer has the next one. Refusals are returned, not thrown:
    * a session that is ended for a stolen token must stay ended.
    */
   refresh(tx: Tx, token: string, caller: Caller): Promise<SessionAnswer | AuthError>
-  /** A further proof lifts the session to aal2; its older refresh tokens and the customer's aal1 sessions end. */
+  /** Upgrades to aal2 after a second factor; ends its older refresh tokens and the customer's aal1 sessions. */
   upgradeToAal2(
     tx: Tx,
     user: User,
@@ -57,13 +57,13 @@ export interface Sessions {
     verification: FactorVerification,
     caller: Caller,
   ): Promise<SessionAnswer>
-  /** Takes a proof away again: aal2 stands only while another second factor supports it. */
+  /** Removes factor methods: stays aal2 only with another second factor. */
   removeFactorMethods(tx: Tx, session: Session, methods: readonly string[]): Promise<void>
 }
 
 export interface FactorVerification {
   method: string
-  /** Session that added the factor: what it answers there shows nothing new. */
+  /** Session that enrolled the factor: answering there is no fresh proof. */
   enrolledIn: string | null
 }
 
@@ -76,11 +76,11 @@ export interface SessionsDeps {
   onSignedIn: OnSignedIn
 }
 
-/** Tabs that refresh at once, and answers that got lost. */
+/** Tolerates concurrent refreshes of tabs, and lost responses. */
 const REUSE_INTERVAL_MS = 10_000
 const SECOND_FACTORS = new Set(['totp', 'mfa/phone', 'mfa/recovery_code'])
 const USER_AGENT_CHARACTERS = 300
-/** Purpose of the hashes of known networks. */
+/** Hash purpose. */
 const NETWORK = 'known network'
 
 export function createSessions({
@@ -155,7 +155,7 @@ export function createSessions({
       await noteSignIn(tx, user.id, provider, now)
       const networkHash = codes.hash(NETWORK, networkMarkOf(caller.ip))
       await noteNetwork(tx, { userId: user.id, networkHash, now })
-      // Guests' things are claimed after the second step.
+      // Guest orders and designs are claimed after the second factor.
       const facts = await readSession(tx, session.id)
       if (facts?.hasFactor !== true) await notifySignedIn(tx, user, caller)
       log.info({ userId: user.id, method }, 'signed in')
@@ -179,7 +179,7 @@ export function createSessions({
         await end(tx, session)
         return new AuthError(400, 'refresh_token_already_used', 'Invalid Refresh Token: Already Used')
       }
-      // A token that was used before brings the active one again, so that no second line of tokens begins.
+      // A token used before returns the active one again, so that the token family does not fork.
       if (generation !== newest) return answer(user, session, newest)
       await noteTokenUsed(tx, session.id, generation, now)
       await issueRefreshToken(tx, session.id, generation + 1)

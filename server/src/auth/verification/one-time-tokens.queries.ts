@@ -9,7 +9,7 @@ export const PURPOSES = [
   'email_change_current',
   'reauthentication',
 ] as const
-/** What a letter's link and code are good for. */
+/** Purpose of a mailed link and code. */
 export type Purpose = (typeof PURPOSES)[number]
 
 export interface OneTimeToken {
@@ -30,10 +30,10 @@ export interface OneTimeToken {
 
 export type NewOneTimeToken = Omit<OneTimeToken, 'id' | 'failures'>
 
-/** What a sign-up brings; it waits in the letter it caused. */
+/** Password and metadata of a sign-up, stored with its token until it is redeemed. */
 export type SignUpPayload = Pick<OneTimeToken, 'password_hash' | 'user_metadata' | 'asked_by'>
 
-/** A newer one for the same purpose replaces the older. */
+/** One token per user and purpose: replaces an older one. */
 export async function upsertToken(tx: Tx, token: NewOneTimeToken): Promise<string> {
   const metadata = token.user_metadata
   const row = { ...token, user_metadata: metadata === null ? null : JSON.stringify(metadata) }
@@ -46,7 +46,7 @@ export async function upsertToken(tx: Tx, token: NewOneTimeToken): Promise<strin
   return id
 }
 
-/** Locked: of two that come with the same link the second finds nothing. */
+/** FOR UPDATE: of two concurrent redemptions the second finds nothing. */
 export async function findToken(tx: Tx, tokenHash: string): Promise<OneTimeToken | null> {
   const row = await tx
     .selectFrom('auth.one_time_tokens')
@@ -57,7 +57,7 @@ export async function findToken(tx: Tx, tokenHash: string): Promise<OneTimeToken
   return (row as OneTimeToken | undefined) ?? null
 }
 
-/** Counts a try on every proof sent to this address; unknown addresses cost the same statement. */
+/** Counts an attempt on every token sent to this address; the same statement runs for unknown addresses. */
 export async function countTry(tx: Tx, relatesTo: string): Promise<OneTimeToken[]> {
   const rows = await tx
     .updateTable('auth.one_time_tokens')
@@ -68,7 +68,7 @@ export async function countTry(tx: Tx, relatesTo: string): Promise<OneTimeToken[
   return rows as OneTimeToken[]
 }
 
-/** What the newest sign-up of an unproven address brought, also once its link has run out. */
+/** Payload of the latest sign-up of an unconfirmed address, also when its token has expired. */
 export async function findSignUpPayload(tx: Tx, userId: string): Promise<SignUpPayload | null> {
   const row = await tx
     .selectFrom('auth.one_time_tokens')
@@ -98,8 +98,8 @@ export async function deleteAllTokens(tx: Tx, userId: string): Promise<void> {
 }
 
 /**
- * A change of address of which one letter has run out is given up whole: half of one must never count as both.
- * Sign-ups that ran out since `signUpsSince` stay: their letter can be sent once more.
+ * When one token of an e-mail change expires, the whole change is dropped: one confirmation must never count as both.
+ * Sign-ups that expired after `signUpsSince` stay: their mail can be resent.
  */
 export async function deleteExpiredTokens(tx: Tx, now: Date, signUpsSince: Date): Promise<void> {
   await sql`

@@ -1,4 +1,4 @@
-/** What a letter proves: a link and six digits for the same secret, good once, for a while. */
+/** One-time tokens: a link and a six-digit code for the same token, single use, with expiry. */
 import type { Clock } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { sha256 } from '../../platform/random.ts'
@@ -14,15 +14,15 @@ import {
 } from './one-time-tokens.queries.ts'
 import { findUser, type User } from '../accounts/users.queries.ts'
 
-/** Sign-in is short; what waits for a person to come back to the screen may take longer. */
+/** Short for sign-in; longer for sign-up, recovery and e-mail change. */
 export const SIGN_IN_LIFETIME_MS = 10 * 60_000
 export const LONG_LIFETIME_MS = 60 * 60_000
 /**
- * From anywhere, then the digits do not count; the link still does. One code is guessed with a chance of 1 in 100 000; of
+ * From all networks together; then the code is refused, the link still works. One code is guessed with a chance of 1 in 100 000; of
  * all codes of an address `codesPerAddress` lets 50 guesses an hour be right, which is one in 20 000.
  */
 const CODE_TRIES = 10
-/** Marks links whose sign-in ends in a code for the asking browser. */
+/** Prefix of tokens whose sign-in ends in a PKCE code for the requesting browser. */
 const PKCE_PREFIX = 'pkce_'
 
 export interface TokenRequest {
@@ -35,7 +35,7 @@ export interface TokenRequest {
   payload: SignUpPayload
 }
 
-/** For letters without a sign-up that no browser requested. */
+/** For tokens without a sign-up that no browser requested. */
 export const NO_PAYLOAD: SignUpPayload = { password_hash: null, user_metadata: null, asked_by: null }
 
 export interface IssuedToken {
@@ -44,7 +44,7 @@ export interface IssuedToken {
   code: string
 }
 
-/** A proof that was shown, with the customer it is of. */
+/** A valid token and its user. */
 export interface TokenAndUser {
   token: OneTimeToken
   user: User
@@ -52,19 +52,19 @@ export interface TokenAndUser {
 
 export interface OneTimeTokens {
   issue(tx: Tx, wish: TokenRequest): Promise<IssuedToken>
-  /** Null for whatever does not fit; `email`, where sent, must be the proof's own. */
+  /** Null when invalid; `email`, when sent, must be the token's own. */
   redeemLink(
     tx: Tx,
     shown: { token: string; type: string; email: string | null },
   ): Promise<TokenAndUser | null>
-  /** As `showLink`, but nothing is used up. */
+  /** As `redeemLink`, without redeeming. */
   peekLink(tx: Tx, shown: { token: string; type: string }): Promise<TokenAndUser | null>
-  /** Counts as a try; where it may not open nothing is compared or counted. */
+  /** Counts as an attempt; with `mayOpen` false nothing is compared or counted. */
   redeemCode(
     tx: Tx,
     shown: { code: string; type: string; email: string; mayOpen?: boolean },
   ): Promise<TokenAndUser | null>
-  /** Counts as a try and uses nothing up. */
+  /** Counts as an attempt, without redeeming. */
   checkCode(tx: Tx, shown: { code: string; type: string; email: string }, userId: string): Promise<boolean>
 }
 
@@ -137,7 +137,7 @@ export function createOneTimeTokens({ clock, codes }: { clock: Clock; codes: Cod
   }
 }
 
-/** The `type` a letter's link carries: an address not yet proven signs up, whatever it asked for. */
+/** `type` parameter of the link: a magic link to an unconfirmed address is a sign-up. */
 export function linkTypeOf(purpose: Purpose, user: User): string {
   if (purpose === 'email_change_current') return 'email_change'
   return purpose === 'magiclink' && user.email_confirmed_at === null ? 'signup' : purpose

@@ -1,4 +1,4 @@
-/** Proving who one is: a letter's link or code, a password, a code of one's own browser, a refresh token. */
+/** Verification of credentials: mailed link or code, password, PKCE code, refresh token. */
 import type { LetterAnswer } from '@leksmedjan/contract/account'
 import type { Tx } from '../../platform/db/database.ts'
 import type { AuthContext } from '../auth.context.ts'
@@ -31,7 +31,7 @@ import {
   type User,
 } from '../accounts/users.queries.ts'
 
-/** What a letter's call shows. */
+/** Body of `POST verify`. */
 export interface VerifyRequest {
   type: string
   tokenHash: string | null
@@ -39,17 +39,17 @@ export interface VerifyRequest {
   email: string | null
 }
 
-/** Signed in; or one half of a change of address is agreed. */
+/** Signed in; or `halfway`: one of the two confirmations of an e-mail change. */
 export type VerifyResult = { session: SessionAnswer } | 'halfway'
 
-/** Where a followed link leads: a session, a code for the browser that asked, or half a change. */
+/** A session, a PKCE code for the requesting browser, or one of two confirmations of an e-mail change. */
 export type LinkResult = { session: SessionAnswer } | { code: string } | 'halfway'
 
 export interface Verification {
   verifyOtp(shown: VerifyRequest, caller: Caller): Promise<VerifyResult>
-  /** What following a letter's link would do; nothing is used up. */
+  /** What following a mailed link would do; does not redeem it. */
   previewLink(shown: { type: string; tokenHash: string | null }, caller: Caller): Promise<LetterAnswer>
-  /** GET: a link followed by a browser. */
+  /** GET verify: a mailed link opened in a browser. */
   followLink(shown: { token: string; type: string }, caller: Caller): Promise<LinkResult>
   signInWithPassword(
     shown: { email: string | null; password: string | null },
@@ -67,7 +67,7 @@ const SHORTEST_REFRESH_TOKEN = 12
 
 export function createVerification(context: AuthContext): Verification {
   const { db, clock, throttle, oneTimeTokens, sessions, log, logFailedAttempt } = context
-  /** Whoever shows a letter's proof owns its address. The first proof decides what the account begins with: every other letter is void. */
+  /** A redeemed token proves ownership of its address. The first one decides the account's initial password and metadata and voids all others. */
   async function confirm(tx: Tx, { token, user }: TokenAndUser, caller: Caller | null): Promise<User> {
     if (user.email_confirmed_at !== null) return user
     const isOwn = caller !== null && (await isRequestingBrowser(tx, token, caller))
@@ -112,7 +112,7 @@ export function createVerification(context: AuthContext): Verification {
     return (await findUser(tx, user.id)) ?? user
   }
 
-  /** `caller` is null where the answering browser is unknown. */
+  /** `caller` is null when the redeeming browser is unknown. */
   async function settle(
     tx: Tx,
     shown: TokenAndUser,
@@ -181,7 +181,7 @@ export function createVerification(context: AuthContext): Verification {
             logFailedAttempt('wrong link', null, caller.ip)
             return linkExpired()
           }
-          // A navigation sends no secret: what was typed with the request is dropped.
+          // A navigation sends no browser secret: the sign-up's password and metadata are dropped.
           const user = await settle(tx, shown, null)
           if (user instanceof AuthError || user === 'halfway') return user
           const flowId = shown.token.flow_state_id
@@ -234,7 +234,7 @@ export function createVerification(context: AuthContext): Verification {
       return inAccounts(db, async (tx) => {
         const answer = await sessions.refresh(tx, token, caller)
         if (answer instanceof AuthError && answer.code === 'refresh_token_already_used') {
-          log.warn('a used refresh token came back: its session was ended')
+          log.warn('refresh token reuse detected: session ended')
         }
         return answer
       })
