@@ -45,7 +45,7 @@ export async function putObjects(
   tx: Tx,
   objects: readonly Stored[],
   now: Date,
-  kept?: NewKeptAnswer,
+  kept?: NewStoredResponse,
 ): Promise<boolean> {
   const rows = JSON.stringify(
     objects.map(({ kind, shown, hidden }) => ({ id: shown.id, kind, shown, hidden })),
@@ -160,7 +160,7 @@ export async function hasPaidBefore(tx: Tx, customer: string): Promise<boolean> 
 }
 
 /** Open sessions whose time is over, locked. */
-export async function takeRunOutSessions(tx: Tx, seconds: number, limit: number): Promise<Stored[]> {
+export async function takeExpiredSessions(tx: Tx, seconds: number, limit: number): Promise<Stored[]> {
   const rows = await tx
     .selectFrom('sandbox.objects')
     .select(['kind', 'shown', 'hidden'])
@@ -173,17 +173,17 @@ export async function takeRunOutSessions(tx: Tx, seconds: number, limit: number)
   return rows.map(asStored)
 }
 
-export interface KeptAnswer {
+export interface StoredResponse {
   fingerprint: string
   status: number
   body: string
 }
 
-export interface NewKeptAnswer extends KeptAnswer {
+export interface NewStoredResponse extends StoredResponse {
   key: string
 }
 
-export async function findKeptAnswer(tx: Tx, key: string): Promise<KeptAnswer | undefined> {
+export async function findStoredResponse(tx: Tx, key: string): Promise<StoredResponse | undefined> {
   return tx
     .selectFrom('sandbox.idempotency_keys')
     .select(['fingerprint', 'status', 'body'])
@@ -191,12 +191,12 @@ export async function findKeptAnswer(tx: Tx, key: string): Promise<KeptAnswer | 
     .executeTakeFirst()
 }
 
-export async function forgetAnswersBefore(tx: Tx, moment: Date): Promise<void> {
+export async function deleteResponsesBefore(tx: Tx, moment: Date): Promise<void> {
   await tx.deleteFrom('sandbox.idempotency_keys').where('created_at', '<', moment).execute()
 }
 
 /** The oldest ones only, so that no sweep takes long. */
-export async function forgetEventsBefore(tx: Tx, moment: Date, limit: number): Promise<void> {
+export async function deleteEventsBefore(tx: Tx, moment: Date, limit: number): Promise<void> {
   await tx
     .deleteFrom('sandbox.objects')
     .where('id', 'in', (oldest) =>

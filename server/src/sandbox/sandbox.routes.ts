@@ -17,7 +17,7 @@ import {
   secretKeyNeeded,
   unknownPath,
 } from './protocol/sandbox.errors.ts'
-import type { Caller } from './protocol/work.ts'
+import type { Caller } from './protocol/call-context.ts'
 import { SANDBOX_ENDPOINTS } from './sandbox.endpoints.ts'
 import type { Sandbox } from './sandbox.ts'
 

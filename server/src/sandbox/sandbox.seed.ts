@@ -1,4 +1,4 @@
-/** What the sandbox holds from its first start: the shop's VAT and the coupons of the product (Spec §6). */
+/** Seed data: the shop's VAT rate and the coupons (Spec §6). */
 import { taxRateObject } from './checkout/rate.objects.ts'
 import { couponObject, promotionCodeObject } from './discounts/discount.objects.ts'
 import { stored, type Stored } from './protocol/kinds.ts'

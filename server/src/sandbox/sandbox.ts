@@ -4,24 +4,24 @@ import type { Database, Tx } from '../platform/db/database.ts'
 import type { Fetch } from '../platform/http/local-fetch.ts'
 import type { Jobs } from '../platform/jobs/jobs.ts'
 import type { Log } from '../platform/log.ts'
-import { forgetPayer, type Payer } from './customers/erasure.ts'
-import { createApprovals, type Approvals } from './approval/approving.ts'
+import { erasePayer, type Payer } from './customers/erasure.ts'
+import { createApprovals, type Approvals } from './approval/approval.ts'
 import { finishPayment } from './charging/bank.ts'
 import { finishRefund } from './charging/refunds.endpoints.ts'
 import { expire } from './checkout/sessions.ts'
 import { deliver } from './events/deliveries.ts'
 import { webhookSecretOf } from './events/events.rules.ts'
 import { createFaults, type Faults } from './faults/faults.ts'
-import { createAnswerer, type Call, type Reply } from './protocol/answer-call.ts'
+import { createCallHandler, type Call, type Reply } from './protocol/handle-call.ts'
 import { unixSeconds } from './protocol/ids.ts'
 import { isOf } from './protocol/kinds.ts'
-import { openWork, type FollowUps, type Work } from './protocol/work.ts'
+import { openCallContext, type FollowUps, type CallContext } from './protocol/call-context.ts'
 import { deliverEvents, finishPaymentJob, finishRefundJob, sweepSandbox } from './sandbox.jobs.ts'
 import {
-  forgetAnswersBefore,
-  forgetEventsBefore,
+  deleteResponsesBefore,
+  deleteEventsBefore,
   seedObjects,
-  takeRunOutSessions,
+  takeExpiredSessions,
 } from './sandbox.queries.ts'
 import { sandboxSeed } from './sandbox.seed.ts'
 import { createTryOut, type TryOut } from './try-out/try-out.ts'
@@ -54,7 +54,7 @@ export interface Sandbox {
   readonly faults: Faults
 }
 
-/** How long the bank takes to say what became of a refund. */
+/** Delay of a refund's result. */
 const BANK_WORD_SECONDS = 2
 const KEEP_ANSWERS_MS = 25 * 3600 * 1000
 const KEEP_EVENTS_MS = 30 * 24 * 3600 * 1000
@@ -77,24 +77,24 @@ export function createSandbox(deps: SandboxDeps): Sandbox {
       jobs.enqueue(tx, finishPaymentJob, { intentId }, { afterSeconds }),
   }
 
-  /** Work nobody asked for by a request. */
-  async function ownWork<T>(run: (work: Work) => Promise<T>): Promise<T> {
+  /** Context of work outside a request. */
+  async function ownWork<T>(run: (context: CallContext) => Promise<T>): Promise<T> {
     return db.asShop('sandbox', async (tx) => {
-      const work = openWork(tx, clock.now(), { request: null, caller: { kind: 'shop' }, followUps })
-      const result = await run(work)
-      await work.finish()
+      const context = openCallContext(tx, clock.now(), { request: null, caller: { kind: 'shop' }, followUps })
+      const result = await run(context)
+      await context.finish()
       return result
     })
   }
 
   async function sweep(): Promise<number> {
-    return ownWork(async (work) => {
-      const ago = (ms: number) => new Date(work.now.getTime() - ms)
-      await forgetAnswersBefore(work.tx, ago(KEEP_ANSWERS_MS))
-      await forgetEventsBefore(work.tx, ago(KEEP_EVENTS_MS), SWEEP_AT_ONCE)
-      const sessions = await takeRunOutSessions(work.tx, work.seconds, SWEEP_AT_ONCE)
+    return ownWork(async (context) => {
+      const ago = (ms: number) => new Date(context.now.getTime() - ms)
+      await deleteResponsesBefore(context.tx, ago(KEEP_ANSWERS_MS))
+      await deleteEventsBefore(context.tx, ago(KEEP_EVENTS_MS), SWEEP_AT_ONCE)
+      const sessions = await takeExpiredSessions(context.tx, context.seconds, SWEEP_AT_ONCE)
       for (const session of sessions) {
-        if (isOf('checkout.session', session)) await expire(work, session)
+        if (isOf('checkout.session', session)) await expire(context, session)
       }
       return sessions.length
     })
@@ -104,8 +104,8 @@ export function createSandbox(deps: SandboxDeps): Sandbox {
   jobs.handle(deliverEvents, ({ deliveries, again }) =>
     deliver({ ...deps, webhookSecret }, deliveries, again ?? false),
   )
-  jobs.handle(finishRefundJob, ({ refundId }) => ownWork((work) => finishRefund(work, refundId)))
-  jobs.handle(finishPaymentJob, ({ intentId }) => ownWork((work) => finishPayment(work, intentId)))
+  jobs.handle(finishRefundJob, ({ refundId }) => ownWork((context) => finishRefund(context, refundId)))
+  jobs.handle(finishPaymentJob, ({ intentId }) => ownWork((context) => finishPayment(context, intentId)))
   jobs.handle(sweepSandbox, async () => {
     while ((await sweep()) === SWEEP_AT_ONCE);
   })
@@ -113,14 +113,14 @@ export function createSandbox(deps: SandboxDeps): Sandbox {
 
   return {
     keys: { secret: secretKey, publishable: publishableKey },
-    answer: createAnswerer({ db, clock, secretKey, webhookSecret, followUps }),
+    answer: createCallHandler({ db, clock, secretKey, webhookSecret, followUps }),
     async seed() {
       const now = clock.now()
       await db.asShop('sandbox', (tx) => seedObjects(tx, sandboxSeed(unixSeconds(now)), now))
       await faults.open()
     },
     sweep,
-    forget: forgetPayer,
+    forget: erasePayer,
     approvals: createApprovals(ownWork),
     tryOut: createTryOut({ db, clock, followUps, faults, ownWork }),
     faults,

@@ -2,7 +2,7 @@
 import { APPROVALS } from '../charging/attempt.ts'
 import { escapeHtml } from '../../platform/http/html.ts'
 import { money } from '../protocol/money.ts'
-import type { Approval } from './approving.ts'
+import type { Approval } from './approval.ts'
 import { TEXTS } from './texts.ts'
 
 const STYLE = `

@@ -4,7 +4,7 @@ import { APPROVALS } from '../charging/attempt.ts'
 import { OUTCOMES } from '../checkout/payment-page.ts'
 import { SandboxError } from '../protocol/sandbox.errors.ts'
 import { approvalPage } from './approval.html.ts'
-import type { Approvals } from './approving.ts'
+import type { Approvals } from './approval.ts'
 
 /** No `form-action`: the answer leads on to the shop's own address, which may be another than this page's. */
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'"

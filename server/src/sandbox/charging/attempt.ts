@@ -1,8 +1,8 @@
-/** One attempt to charge an intent: it succeeds, asks for a challenge, or is declined. */
+/** One attempt to charge an intent: succeeds, requires action, or is declined. */
 import { stored, type Stored } from '../protocol/kinds.ts'
 import type { Answer } from '../protocol/endpoint.ts'
 import { docUrl, type ErrorBody } from '../protocol/sandbox.errors.ts'
-import type { Work } from '../protocol/work.ts'
+import type { CallContext } from '../protocol/call-context.ts'
 import { findMethodByName } from './cards.rules.ts'
 import { newCharge, type PaymentIntent } from './intent.objects.ts'
 import type { StoredMethod } from './payment-methods.ts'
@@ -17,7 +17,7 @@ export type Attempt =
   | { result: 'declined'; error: ErrorBody }
 
 export function attempt(
-  work: Work,
+  context: CallContext,
   intent: StoredIntent,
   method: StoredMethod,
   { isAuthenticated = false, refusesChallenge = false, bankIsSlow = false, takesAWhile = false } = {},
@@ -25,29 +25,29 @@ export function attempt(
   const { shown } = intent
   const card = findMethodByName(method.hidden.card)
   if (card === null) throw new Error(`the test card ${method.hidden.card} is not known any more`)
-  work.put(intent)
+  context.put(intent)
   shown.next_action = null
   if (card.challenge && !isAuthenticated) {
-    if (refusesChallenge) return decline(work, intent, method, AUTHENTICATION_REQUIRED)
+    if (refusesChallenge) return decline(context, intent, method, AUTHENTICATION_REQUIRED)
     shown.status = 'requires_action'
     shown.payment_method = method.shown.id
-    shown.next_action = nextActionOf(card.type, approvalPath(shown.id), work.seconds)
-    work.emit('payment_intent.requires_action', shown)
+    shown.next_action = nextActionOf(card.type, approvalPath(shown.id), context.seconds)
+    context.emit('payment_intent.requires_action', shown)
     return { result: 'requires_action' }
   }
-  if (card.decline !== null) return decline(work, intent, method, card.decline)
+  if (card.decline !== null) return decline(context, intent, method, card.decline)
   if (card.later !== null || bankIsSlow || takesAWhile) {
-    return waitForBank(work, intent, method, { card, takesAWhile })
+    return waitForBank(context, intent, method, { card, takesAWhile })
   }
-  const charge = keepCharge(work, intent, method, 'paid')
+  const charge = keepCharge(context, intent, method, 'paid')
   Object.assign(shown, {
     status: 'succeeded',
     amount_received: shown.amount,
     payment_method: method.shown.id,
     last_payment_error: null,
   })
-  work.emit('charge.succeeded', charge.shown)
-  work.emit('payment_intent.succeeded', shown)
+  context.emit('charge.succeeded', charge.shown)
+  context.emit('payment_intent.succeeded', shown)
   return { result: 'succeeded', charge, card }
 }
 
@@ -55,31 +55,31 @@ const SOON_SECONDS = 2
 /** Time to look at every page that waits; `/dev/payments` lets the money arrive sooner. */
 const A_WHILE_SECONDS = 60
 
-/** The money is on its way: nobody knows yet whether it arrives. */
+/** Intent status `processing`. */
 function waitForBank(
-  work: Work,
+  context: CallContext,
   intent: StoredIntent,
   method: StoredMethod,
   { card, takesAWhile }: { card: TestMethod; takesAWhile: boolean },
 ): Attempt {
   const { shown } = intent
-  const charge = keepCharge(work, intent, method, 'pending')
+  const charge = keepCharge(context, intent, method, 'pending')
   Object.assign(shown, { status: 'processing', payment_method: method.shown.id, last_payment_error: null })
-  work.emit('charge.pending', charge.shown)
-  work.emit('payment_intent.processing', shown)
-  if (card.later !== null) work.finishPaymentLater(shown.id, SOON_SECONDS)
-  else if (takesAWhile) work.finishPaymentLater(shown.id, A_WHILE_SECONDS)
+  context.emit('charge.pending', charge.shown)
+  context.emit('payment_intent.processing', shown)
+  if (card.later !== null) context.finishPaymentLater(shown.id, SOON_SECONDS)
+  else if (takesAWhile) context.finishPaymentLater(shown.id, A_WHILE_SECONDS)
   return { result: 'processing' }
 }
 
-/** Where a buyer says yes or no to a payment that is not made with a card. Nobody else knows the intent's id. */
+/** Approval page of redirect methods. The intent's id in the URL is the secret. */
 export const APPROVALS = '/v1/approve'
 
 function approvalPath(intentId: string): string {
   return `${APPROVALS}/${intentId}`
 }
 
-/** Cards are asked by a script, the others on a page of their own. */
+/** Cards are challenged by the script, other methods on a redirect page. */
 function nextActionOf(type: MethodType, url: string, seconds: number): PaymentIntent['next_action'] {
   if (type === 'swish') {
     const qrCode = { data: '', expires_at: seconds + QR_SECONDS, image_url_png: '', image_url_svg: '' }
@@ -106,9 +106,9 @@ const CHALLENGE_FAILED: ErrorBody = {
   message: 'We are unable to authenticate your payment method. Choose a different one and try again.',
 }
 
-function decline(work: Work, intent: StoredIntent, method: StoredMethod, why: Decline): Attempt {
-  const charge = keepCharge(work, intent, method, why)
-  work.emit('charge.failed', charge.shown)
+function decline(context: CallContext, intent: StoredIntent, method: StoredMethod, why: Decline): Attempt {
+  const charge = keepCharge(context, intent, method, why)
+  context.emit('charge.failed', charge.shown)
   const error = {
     type: 'card_error' as const,
     code: why.code,
@@ -116,7 +116,7 @@ function decline(work: Work, intent: StoredIntent, method: StoredMethod, why: De
     message: why.message,
     charge: charge.shown.id,
   }
-  return endWithError(work, intent, method, { ...error, ...paramOf(why.code) })
+  return endWithError(context, intent, method, { ...error, ...paramOf(why.code) })
 }
 
 function paramOf(code: string): { param?: string } {
@@ -132,15 +132,15 @@ const CUSTOMER_DECLINED: ErrorBody = {
 }
 
 /** The buyer did not pass the challenge, closed it, or declined the payment in Swish or at Klarna. */
-export function failChallenge(work: Work, intent: StoredIntent, method: StoredMethod): Attempt {
-  work.put(intent)
+export function failChallenge(context: CallContext, intent: StoredIntent, method: StoredMethod): Attempt {
+  context.put(intent)
   const isCard = method.shown.type === 'card'
-  return endWithError(work, intent, method, isCard ? CHALLENGE_FAILED : CUSTOMER_DECLINED)
+  return endWithError(context, intent, method, isCard ? CHALLENGE_FAILED : CUSTOMER_DECLINED)
 }
 
 /** The intent waits for another way to pay. */
 export function endWithError(
-  work: Work,
+  context: CallContext,
   intent: StoredIntent,
   method: StoredMethod,
   error: ErrorBody,
@@ -155,7 +155,7 @@ export function endWithError(
       payment_method: method.shown,
     },
   })
-  work.emit('payment_intent.payment_failed', intent.shown)
+  context.emit('payment_intent.payment_failed', intent.shown)
   return { result: 'declined', error }
 }
 
@@ -166,14 +166,14 @@ export function declineAnswer(intent: StoredIntent): Answer {
 }
 
 function keepCharge(
-  work: Work,
+  context: CallContext,
   intent: StoredIntent,
   method: StoredMethod,
   outcome: Decline | 'paid' | 'pending',
 ): Stored<'charge'> {
-  const shown = newCharge(intent.shown, method.shown, work.seconds, outcome)
+  const shown = newCharge(intent.shown, method.shown, context.seconds, outcome)
   const charge = stored('charge', shown, { card: method.hidden.card })
   intent.shown.latest_charge = shown.id
-  work.put(charge)
+  context.put(charge)
   return charge
 }

@@ -1,9 +1,9 @@
-/** The bank behind a payment: what it takes, and its word that comes later. */
+/** The simulated bank: accepted methods, and delayed results. */
 import { isOf, type Stored } from '../protocol/kinds.ts'
 import { invalidRequest } from '../protocol/sandbox.errors.ts'
-import type { Work } from '../protocol/work.ts'
+import type { CallContext } from '../protocol/call-context.ts'
 import { findObjects } from '../sandbox.queries.ts'
-import { bringAftermath } from './aftermath.ts'
+import { applyDelayedOutcome } from './delayed-outcome.ts'
 import { endWithError, type StoredIntent } from './attempt.ts'
 import { findMethodByName } from './cards.rules.ts'
 import type { StoredMethod } from './payment-methods.ts'
@@ -16,30 +16,30 @@ export function checkUsable(method: StoredMethod, types: readonly string[]): voi
   })
 }
 
-/** Set by hand: every payment waits until somebody says on the page how it ends. */
-export async function isBankSlow(work: Work): Promise<boolean> {
-  const rule = (await findObjects(work.tx, ['bank_rule'], { lock: false })).get('bank_rule')
+/** Manual mode: every payment stays pending until it is ended on the try-out page. */
+export async function isBankSlow(context: CallContext): Promise<boolean> {
+  const rule = (await findObjects(context.tx, ['bank_rule'], { lock: false })).get('bank_rule')
   return isOf('bank_rule', rule) && rule.shown.answers === 'later'
 }
 
-/** Without an outcome it ends as its test method does. Ends a payment once, however often it is asked to. */
+/** Without an outcome it ends as its test method defines. Idempotent. */
 export async function finishPayment(
-  work: Work,
+  context: CallContext,
   intentId: string,
   outcome?: 'succeeded' | 'failed',
 ): Promise<void> {
-  const { hidden } = await work.get('payment_intent', intentId)
+  const { hidden } = await context.get('payment_intent', intentId)
   // The session before its payment, as everybody locks them.
   const session =
-    hidden.session === null ? null : await work.get('checkout.session', hidden.session, { lock: true })
-  const intent = await work.get('payment_intent', intentId, { lock: true })
+    hidden.session === null ? null : await context.get('checkout.session', hidden.session, { lock: true })
+  const intent = await context.get('payment_intent', intentId, { lock: true })
   if (intent.shown.status !== 'processing') return
-  const charge = await work.get('charge', intent.shown.latest_charge ?? '', { lock: true })
-  const method = await work.get('payment_method', intent.shown.payment_method ?? '')
+  const charge = await context.get('charge', intent.shown.latest_charge ?? '', { lock: true })
+  const method = await context.get('payment_method', intent.shown.payment_method ?? '')
   const known = findMethodByName(method.hidden.card)
   const isPaid = (outcome ?? known?.later ?? 'succeeded') === 'succeeded'
-  work.put(intent, charge)
-  if (!isPaid) return fail(work, { intent, charge, method, session })
+  context.put(intent, charge)
+  if (!isPaid) return fail(context, { intent, charge, method, session })
   Object.assign(charge.shown, {
     status: 'succeeded',
     paid: true,
@@ -47,14 +47,14 @@ export async function finishPayment(
     amount_captured: charge.shown.amount,
   })
   Object.assign(intent.shown, { status: 'succeeded', amount_received: intent.shown.amount })
-  work.emit('charge.succeeded', charge.shown)
-  work.emit('payment_intent.succeeded', intent.shown)
+  context.emit('charge.succeeded', charge.shown)
+  context.emit('payment_intent.succeeded', intent.shown)
   if (session !== null) {
     session.shown.payment_status = 'paid'
-    work.put(session)
-    work.emit('checkout.session.async_payment_succeeded', session.shown)
+    context.put(session)
+    context.emit('checkout.session.async_payment_succeeded', session.shown)
   }
-  bringAftermath(work, charge, known?.aftermath ?? null)
+  applyDelayedOutcome(context, charge, known?.delayedOutcome ?? null)
 }
 
 interface Waiting {
@@ -66,19 +66,19 @@ interface Waiting {
 
 const REFUSED = 'The bank refused the payment.'
 
-function fail(work: Work, { intent, charge, method, session }: Waiting): void {
+function fail(context: CallContext, { intent, charge, method, session }: Waiting): void {
   Object.assign(charge.shown, {
     status: 'failed',
     failure_code: 'insufficient_funds',
     failure_message: REFUSED,
   })
-  work.emit('charge.failed', charge.shown)
-  endWithError(work, intent, method, {
+  context.emit('charge.failed', charge.shown)
+  endWithError(context, intent, method, {
     type: 'card_error',
     code: 'payment_intent_payment_attempt_failed',
     decline_code: 'insufficient_funds',
     message: REFUSED,
     charge: charge.shown.id,
   })
-  if (session !== null) work.emit('checkout.session.async_payment_failed', session.shown)
+  if (session !== null) context.emit('checkout.session.async_payment_failed', session.shown)
 }

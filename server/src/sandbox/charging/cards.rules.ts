@@ -23,7 +23,7 @@ const CARDS = TEST_CARDS.map((row): TestMethod => ({
   challenge: row.challenge ?? false,
   decline: row.decline ?? null,
   later: null,
-  aftermath: row.aftermath ?? null,
+  delayedOutcome: row.delayedOutcome ?? null,
 }))
 const BY_NAME = new Map([...CARDS, ...OTHER_METHODS].map((method) => [method.name, method]))
 const BY_NUMBER = new Map(TEST_CARDS.map((row, at) => [row.number, CARDS[at]]))
@@ -79,7 +79,7 @@ function notATestCard(brand: string, last4: string): TestMethod {
     challenge: false,
     decline: DECLINES.notATestCard,
     later: null,
-    aftermath: null,
+    delayedOutcome: null,
   }
 }
 

@@ -26,9 +26,9 @@ import {
   type Parameter,
 } from '../protocol/parameters.rules.ts'
 import { invalidRequest, missingParameter } from '../protocol/sandbox.errors.ts'
-import type { Work } from '../protocol/work.ts'
+import type { CallContext } from '../protocol/call-context.ts'
 import { where } from '../sandbox.queries.ts'
-import { bringAftermath } from './aftermath.ts'
+import { applyDelayedOutcome } from './delayed-outcome.ts'
 import { attempt, declineAnswer, type StoredIntent } from './attempt.ts'
 import { checkUsable, isBankSlow } from './bank.ts'
 import { usableMethods } from './other-methods.ts'
@@ -96,16 +96,16 @@ const UNPAID: readonly IntentStatus[] = [
 ]
 
 export const intentEndpoints: Endpoint[] = [
-  endpoint('POST', '/v1/payment_intents', CREATE, async (work, values): Promise<Answer> => {
+  endpoint('POST', '/v1/payment_intents', CREATE, async (context, values): Promise<Answer> => {
     checkAmount(values.amount)
     if (values.customer !== undefined) {
-      await work.find([{ kind: 'customer', id: values.customer, param: 'customer' }])
+      await context.find([{ kind: 'customer', id: values.customer, param: 'customer' }])
     }
     const intent = stored(
       'payment_intent',
       newPaymentIntent({
         amount: values.amount,
-        created: work.seconds,
+        created: context.seconds,
         currency: values.currency.toLowerCase(),
         customer: values.customer ?? null,
         description: values.description ?? null,
@@ -123,48 +123,48 @@ export const intentEndpoints: Endpoint[] = [
     if (values.automatic_payment_methods !== undefined) {
       Object.assign(intent.shown, { automatic_payment_methods: values.automatic_payment_methods })
     }
-    work.put(intent)
-    work.emit('payment_intent.created', intent.shown)
-    if (values.confirm === true) return confirm(work, intent, values)
-    await rememberMethod(work, intent, values.payment_method)
+    context.put(intent)
+    context.emit('payment_intent.created', intent.shown)
+    if (values.confirm === true) return confirm(context, intent, values)
+    await rememberMethod(context, intent, values.payment_method)
     return { one: intent }
   }),
   getOne('/v1/payment_intents', 'payment_intent'),
-  endpoint('GET', '/v1/payment_intents', PAGING, (work, values) =>
-    listAnswer(work, 'payment_intent', [], values),
+  endpoint('GET', '/v1/payment_intents', PAGING, (context, values) =>
+    listAnswer(context, 'payment_intent', [], values),
   ),
-  endpoint('POST', '/v1/payment_intents/:id', UPDATE, async (work, values, ids) => {
-    const intent = await ownIntent(work, idIn(ids), 'updated')
+  endpoint('POST', '/v1/payment_intents/:id', UPDATE, async (context, values, ids) => {
+    const intent = await ownIntent(context, idIn(ids), 'updated')
     const { shown } = intent
     if (values.amount !== undefined) checkAmount(values.amount)
     shown.amount = values.amount ?? shown.amount
     shown.description = values.description ?? shown.description
     shown.receipt_email = values.receipt_email ?? shown.receipt_email
     shown.metadata = mergeMetadata(shown.metadata, values.metadata)
-    await rememberMethod(work, intent, values.payment_method)
-    work.put(intent)
+    await rememberMethod(context, intent, values.payment_method)
+    context.put(intent)
     return { one: intent }
   }),
-  endpoint('POST', '/v1/payment_intents/:id/confirm', CONFIRM, async (work, values, ids) =>
-    confirm(work, await ownIntent(work, idIn(ids), 'confirmed'), values),
+  endpoint('POST', '/v1/payment_intents/:id/confirm', CONFIRM, async (context, values, ids) =>
+    confirm(context, await ownIntent(context, idIn(ids), 'confirmed'), values),
   ),
-  endpoint('POST', '/v1/payment_intents/:id/cancel', CANCEL, async (work, values, ids) => {
-    const intent = await ownIntent(work, idIn(ids), 'canceled')
+  endpoint('POST', '/v1/payment_intents/:id/cancel', CANCEL, async (context, values, ids) => {
+    const intent = await ownIntent(context, idIn(ids), 'canceled')
     Object.assign(intent.shown, {
       status: 'canceled',
-      canceled_at: work.seconds,
+      canceled_at: context.seconds,
       cancellation_reason: values.cancellation_reason ?? null,
       next_action: null,
     })
-    work.put(intent)
-    work.emit('payment_intent.canceled', intent.shown)
+    context.put(intent)
+    context.emit('payment_intent.canceled', intent.shown)
     return { one: intent }
   }),
 
   getOne('/v1/charges', 'charge'),
-  endpoint('GET', '/v1/charges', { payment_intent: filled(200), ...PAGING }, (work, values) =>
+  endpoint('GET', '/v1/charges', { payment_intent: filled(200), ...PAGING }, (context, values) =>
     listAnswer(
-      work,
+      context,
       'charge',
       values.payment_intent === undefined ? [] : [where.shown('payment_intent', values.payment_intent)],
       values,
@@ -175,14 +175,14 @@ export const intentEndpoints: Endpoint[] = [
     'POST',
     '/v1/payment_methods',
     METHOD_DATA,
-    async (work, values) => ({ one: createMethod(work, values) }),
+    async (context, values) => ({ one: createMethod(context, values) }),
     { isForBrowser: true },
   ),
   getOne('/v1/payment_methods', 'payment_method'),
 ]
 
-async function ownIntent(work: Work, id: string, verb: string): Promise<StoredIntent> {
-  const intent = await work.get('payment_intent', id, { lock: true })
+async function ownIntent(context: CallContext, id: string, verb: string): Promise<StoredIntent> {
+  const intent = await context.get('payment_intent', id, { lock: true })
   if (intent.hidden.session !== null) {
     throw invalidRequest(`This PaymentIntent belongs to a checkout session and cannot be ${verb} by itself.`)
   }
@@ -194,27 +194,31 @@ async function ownIntent(work: Work, id: string, verb: string): Promise<StoredIn
   return intent
 }
 
-async function confirm(work: Work, intent: StoredIntent, values: ConfirmValues): Promise<Answer> {
+async function confirm(context: CallContext, intent: StoredIntent, values: ConfirmValues): Promise<Answer> {
   const id = values.payment_method ?? intent.shown.payment_method
-  const found = await work.find(wantedMethod(id))
+  const found = await context.find(wantedMethod(id))
   if (id === null && values.payment_method_data === undefined) throw missingParameter('payment_method')
   const method =
     values.payment_method_data !== undefined && values.payment_method === undefined
-      ? createMethod(work, values.payment_method_data)
-      : chooseMethod(work, id ?? '', found)
+      ? createMethod(context, values.payment_method_data)
+      : chooseMethod(context, id ?? '', found)
   checkUsable(method, intent.shown.payment_method_types)
-  const tried = attempt(work, intent, method, {
+  const tried = attempt(context, intent, method, {
     refusesChallenge: values.error_on_requires_action === true,
-    bankIsSlow: await isBankSlow(work),
+    bankIsSlow: await isBankSlow(context),
   })
   if (tried.result === 'declined') return declineAnswer(intent)
-  if (tried.result === 'succeeded') bringAftermath(work, tried.charge, tried.card.aftermath)
+  if (tried.result === 'succeeded') applyDelayedOutcome(context, tried.charge, tried.card.delayedOutcome)
   return { one: intent }
 }
 
-async function rememberMethod(work: Work, intent: StoredIntent, id: string | undefined): Promise<void> {
+async function rememberMethod(
+  context: CallContext,
+  intent: StoredIntent,
+  id: string | undefined,
+): Promise<void> {
   if (id === undefined) return
-  const method = chooseMethod(work, id, await work.find(wantedMethod(id)))
+  const method = chooseMethod(context, id, await context.find(wantedMethod(id)))
   intent.shown.payment_method = method.shown.id
   intent.shown.status = 'requires_confirmation'
 }

@@ -1,4 +1,4 @@
-/** Ways to pay that are no cards: some send the buyer to an app, some hear from the bank days later. */
+/** Payment methods other than cards: redirect methods (Klarna, Swish) and delayed ones (SEPA debit). */
 import { invalidRequest } from '../protocol/sandbox.errors.ts'
 import type { MethodType, TestMethod } from './test-cards.ts'
 
@@ -12,7 +12,7 @@ const plain = (type: MethodType, name: string, more: Partial<TestMethod> = {}): 
   challenge: false,
   decline: null,
   later: null,
-  aftermath: null,
+  delayedOutcome: null,
   ...more,
 })
 

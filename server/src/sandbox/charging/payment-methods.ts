@@ -13,7 +13,7 @@ import {
   type Values,
 } from '../protocol/parameters.rules.ts'
 import { missingParameter, noSuch } from '../protocol/sandbox.errors.ts'
-import type { Wanted, Work } from '../protocol/work.ts'
+import type { Wanted, CallContext } from '../protocol/call-context.ts'
 import { findMethodByName, fullYear, readTypedCard } from './cards.rules.ts'
 import { findAccount } from './other-methods.ts'
 import { newPaymentMethod, NO_BILLING } from './payment-method.objects.ts'
@@ -39,32 +39,32 @@ export type MethodValues = Values<typeof METHOD_DATA>
 
 const TEST_CARD = /^pm_card_/
 
-export function createMethod(work: Work, values: MethodValues): StoredMethod {
+export function createMethod(context: CallContext, values: MethodValues): StoredMethod {
   const { card = {}, billing_details: billing } = values
   const expiry = {
     month: card.exp_month ?? 12,
-    year: fullYear(card.exp_year ?? work.now.getUTCFullYear() + 3),
+    year: fullYear(card.exp_year ?? context.now.getUTCFullYear() + 3),
   }
-  return keepMethod(work, methodFrom(work, values), expiry, billingFrom(billing), values.metadata ?? {})
+  return keepMethod(context, methodFrom(context, values), expiry, billingFrom(billing), values.metadata ?? {})
 }
 
-function methodFrom(work: Work, { type, card, sepa_debit: debit }: MethodValues): TestMethod {
+function methodFrom(context: CallContext, { type, card, sepa_debit: debit }: MethodValues): TestMethod {
   if (type === 'sepa_debit') {
     if (debit === undefined) throw missingParameter('sepa_debit[iban]')
     return findAccount(debit.iban)
   }
   if (type !== 'card') return namedCard(type, 'type', 'payment method type')
   if (card === undefined) throw missingParameter('card')
-  return cardFrom(work, card)
+  return cardFrom(context, card)
 }
 
-function cardFrom(work: Work, card: NonNullable<MethodValues['card']>): TestMethod {
+function cardFrom(context: CallContext, card: NonNullable<MethodValues['card']>): TestMethod {
   if (card.token !== undefined) return namedCard(card.token, 'card[token]', 'token')
   if (card.number === undefined) throw missingParameter('card[number]')
   if (card.exp_month === undefined) throw missingParameter('card[exp_month]')
   if (card.exp_year === undefined) throw missingParameter('card[exp_year]')
   const { number, exp_month: expMonth, exp_year: expYear, cvc } = card
-  return readTypedCard({ number, expMonth, expYear, cvc }, work.now)
+  return readTypedCard({ number, expMonth, expYear, cvc }, context.now)
 }
 
 /** What must be looked up before `chooseMethod`: nothing for the names of test cards. */
@@ -73,10 +73,10 @@ export function wantedMethod(id: string | undefined | null): Wanted[] {
   return [{ kind: 'payment_method', id, param: 'payment_method' }]
 }
 
-export function chooseMethod(work: Work, id: string, found: Map<string, Stored>): StoredMethod {
+export function chooseMethod(context: CallContext, id: string, found: Map<string, Stored>): StoredMethod {
   if (TEST_CARD.test(id)) {
-    const expiry = { month: 12, year: work.now.getUTCFullYear() + 3 }
-    return keepMethod(work, namedCard(id, 'payment_method', 'PaymentMethod'), expiry, NO_BILLING, {})
+    const expiry = { month: 12, year: context.now.getUTCFullYear() + 3 }
+    return keepMethod(context, namedCard(id, 'payment_method', 'PaymentMethod'), expiry, NO_BILLING, {})
   }
   const method = found.get(id)
   if (!isOf('payment_method', method)) throw noSuch('PaymentMethod', id, { param: 'payment_method' })
@@ -90,7 +90,7 @@ function namedCard(name: string, param: string, kind: string): TestMethod {
 }
 
 function keepMethod(
-  work: Work,
+  context: CallContext,
   card: TestMethod,
   expiry: { month: number; year: number },
   billing: BillingDetails,
@@ -100,12 +100,12 @@ function keepMethod(
     expMonth: expiry.month,
     expYear: expiry.year,
     billing,
-    created: work.seconds,
+    created: context.seconds,
     metadata: kept,
   }
   const { shown, hidden } = newPaymentMethod(card, draft)
   const method = stored('payment_method', shown, hidden)
-  work.put(method)
+  context.put(method)
   return method
 }
 

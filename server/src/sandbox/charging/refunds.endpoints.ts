@@ -12,11 +12,11 @@ import {
 import { isOf, stored, type Stored } from '../protocol/kinds.ts'
 import { choice, filled, mergeMetadata, required, whole, type Values } from '../protocol/parameters.rules.ts'
 import { invalidRequest, missingParameter, noSuch } from '../protocol/sandbox.errors.ts'
-import type { Work } from '../protocol/work.ts'
+import type { CallContext } from '../protocol/call-context.ts'
 import { where } from '../sandbox.queries.ts'
 import { findMethodByName } from './cards.rules.ts'
 import { newRefund } from './intent.objects.ts'
-import type { Aftermath } from './test-cards.ts'
+import type { DelayedOutcome } from './test-cards.ts'
 
 const CREATE = {
   payment_intent: filled(200),
@@ -35,15 +35,15 @@ export const refundEndpoints: Endpoint[] = [
     'POST',
     '/v1/refunds/:id',
     { metadata: required(METADATA.metadata) },
-    async (work, values, ids) => {
-      const refund = await work.get('refund', idIn(ids), { lock: true })
+    async (context, values, ids) => {
+      const refund = await context.get('refund', idIn(ids), { lock: true })
       refund.shown.metadata = mergeMetadata(refund.shown.metadata, values.metadata)
-      work.put(refund)
+      context.put(refund)
       return { one: refund }
     },
   ),
-  endpoint('GET', '/v1/refunds', BY_PAYMENT, (work, values) =>
-    listAnswer(work, 'refund', paymentConditions(values), values),
+  endpoint('GET', '/v1/refunds', BY_PAYMENT, (context, values) =>
+    listAnswer(context, 'refund', paymentConditions(values), values),
   ),
 ]
 
@@ -54,8 +54,8 @@ export function paymentConditions(values: Values<typeof BY_PAYMENT>) {
   ]
 }
 
-export async function createRefund(work: Work, values: Values<typeof CREATE>): Promise<Answer> {
-  const charge = await lockCharge(work, values)
+export async function createRefund(context: CallContext, values: Values<typeof CREATE>): Promise<Answer> {
+  const charge = await lockCharge(context, values)
   const { shown } = charge
   if (!shown.paid) throw invalidRequest('The charge did not succeed and cannot be refunded.')
   if (shown.disputed) {
@@ -73,12 +73,12 @@ export async function createRefund(work: Work, values: Values<typeof CREATE>): P
       param: 'amount',
     })
   }
-  const later = aftermathOf(charge)
+  const later = delayedOutcomeOf(charge)
   const refund = stored(
     'refund',
     newRefund(shown, {
       amount,
-      created: work.seconds,
+      created: context.seconds,
       metadata: mergeMetadata({}, values.metadata),
       reason: values.reason ?? null,
       status: later === 'refund_pending' ? 'pending' : 'succeeded',
@@ -87,20 +87,20 @@ export async function createRefund(work: Work, values: Values<typeof CREATE>): P
   const before = { amount_refunded: shown.amount_refunded, refunded: shown.refunded }
   shown.amount_refunded += amount
   shown.refunded = shown.amount_refunded === shown.amount
-  work.put(charge, refund)
-  work.emit('refund.created', refund.shown)
-  work.emit('charge.refunded', shown, before)
-  if (later === 'refund_pending' || later === 'refund_fails') work.finishRefundLater(refund.shown.id)
+  context.put(charge, refund)
+  context.emit('refund.created', refund.shown)
+  context.emit('charge.refunded', shown, before)
+  if (later === 'refund_pending' || later === 'refund_fails') context.finishRefundLater(refund.shown.id)
   return { one: refund }
 }
 
-async function lockCharge(work: Work, values: Values<typeof CREATE>): Promise<Stored<'charge'>> {
+async function lockCharge(context: CallContext, values: Values<typeof CREATE>): Promise<Stored<'charge'>> {
   const { charge, payment_intent: intentId } = values
   if (charge !== undefined && intentId === undefined) {
-    return work.get('charge', charge, { lock: true, param: 'charge' })
+    return context.get('charge', charge, { lock: true, param: 'charge' })
   }
   if (intentId === undefined) throw missingParameter('payment_intent')
-  const intent = await work.get('payment_intent', intentId, { param: 'payment_intent' })
+  const intent = await context.get('payment_intent', intentId, { param: 'payment_intent' })
   const { latest_charge: latest } = intent.shown
   if (charge !== undefined && charge !== latest) throw noSuch('charge', charge, { param: 'charge' })
   if (latest === null || intent.shown.status !== 'succeeded') {
@@ -108,17 +108,17 @@ async function lockCharge(work: Work, values: Values<typeof CREATE>): Promise<St
       param: 'payment_intent',
     })
   }
-  return work.get('charge', latest, { lock: true, param: 'charge' })
+  return context.get('charge', latest, { lock: true, param: 'charge' })
 }
 
-function aftermathOf(charge: Stored<'charge'>): Aftermath | null {
-  return findMethodByName(charge.hidden.card)?.aftermath ?? null
+function delayedOutcomeOf(charge: Stored<'charge'>): DelayedOutcome | null {
+  return findMethodByName(charge.hidden.card)?.delayedOutcome ?? null
 }
 
-/** The bank's later word: a pending refund arrives, a failing one comes back. */
-export async function finishRefund(work: Work, refundId: string): Promise<void> {
-  const { shown: seen } = await work.get('refund', refundId)
-  const found = await work.find(
+/** The bank's delayed result: a pending refund succeeds, a failing one fails. */
+export async function finishRefund(context: CallContext, refundId: string): Promise<void> {
+  const { shown: seen } = await context.get('refund', refundId)
+  const found = await context.find(
     [
       { kind: 'charge', id: seen.charge, param: 'charge' },
       { kind: 'refund', id: refundId, param: 'refund' },
@@ -128,20 +128,20 @@ export async function finishRefund(work: Work, refundId: string): Promise<void> 
   const charge = found.get(seen.charge)
   const refund = found.get(refundId)
   if (!isOf('charge', charge) || !isOf('refund', refund) || refund.shown.status === 'failed') return
-  const later = aftermathOf(charge)
+  const later = delayedOutcomeOf(charge)
   if (later === 'refund_pending' && refund.shown.status === 'pending') {
     refund.shown.status = 'succeeded'
-    work.put(refund)
-    work.emit('refund.updated', refund.shown, { status: 'pending' })
-    work.emit('charge.refund.updated', refund.shown, { status: 'pending' })
+    context.put(refund)
+    context.emit('refund.updated', refund.shown, { status: 'pending' })
+    context.emit('charge.refund.updated', refund.shown, { status: 'pending' })
   }
   if (later === 'refund_fails') {
     Object.assign(refund.shown, { status: 'failed', failure_reason: 'expired_or_canceled_card' })
     charge.shown.amount_refunded -= refund.shown.amount
     charge.shown.refunded = false
-    work.put(charge, refund)
+    context.put(charge, refund)
     for (const type of ['refund.updated', 'refund.failed', 'charge.refund.updated']) {
-      work.emit(type, refund.shown, { status: 'succeeded' })
+      context.emit(type, refund.shown, { status: 'succeeded' })
     }
   }
 }

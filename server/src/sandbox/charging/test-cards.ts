@@ -7,7 +7,7 @@ export interface Decline {
   isBlocked?: boolean
 }
 
-export type Aftermath =
+export type DelayedOutcome =
   | 'dispute_fraudulent'
   | 'dispute_not_received'
   | 'inquiry'
@@ -28,12 +28,12 @@ export interface TestMethod {
   /** Where the card was issued. */
   country: string
   funding: 'credit' | 'debit' | 'prepaid'
-  /** The buyer is asked: 3-D Secure, or the app of the payment method. */
+  /** Requires action: 3-D Secure, or the app of the payment method. */
   challenge: boolean
   decline: Decline | null
   /** The bank answers some seconds later, with this. */
   later: 'succeeded' | 'failed' | null
-  aftermath: Aftermath | null
+  delayedOutcome: DelayedOutcome | null
 }
 
 const declined = (declineCode: string, message = 'Your card was declined.'): Decline => ({
@@ -77,7 +77,7 @@ export interface TestCardRow {
   funding?: TestMethod['funding']
   challenge?: boolean
   decline?: Decline
-  aftermath?: Aftermath
+  delayedOutcome?: DelayedOutcome
 }
 
 export const TEST_CARDS: readonly TestCardRow[] = [
@@ -131,28 +131,28 @@ export const TEST_CARDS: readonly TestCardRow[] = [
     challenge: true,
     decline: DECLINES.generic,
   },
-  // The look-up of the challenge itself fails: nothing is asked, the card is declined.
+  // The 3-D Secure lookup itself fails: declined without a challenge.
   {
     number: '4000008400001280',
     name: 'pm_card_threeDSecureRequiredProcessingError',
     decline: DECLINES.processing,
   },
   { number: '4000000000003055', name: 'pm_card_threeDSecureOptional' },
-  { number: '4000000000000259', name: 'pm_card_createDispute', aftermath: 'dispute_fraudulent' },
+  { number: '4000000000000259', name: 'pm_card_createDispute', delayedOutcome: 'dispute_fraudulent' },
   {
     number: '4000000000002685',
     name: 'pm_card_createDisputeProductNotReceived',
-    aftermath: 'dispute_not_received',
+    delayedOutcome: 'dispute_not_received',
   },
-  { number: '4000000000001976', name: 'pm_card_createDisputeInquiry', aftermath: 'inquiry' },
+  { number: '4000000000001976', name: 'pm_card_createDisputeInquiry', delayedOutcome: 'inquiry' },
   {
     number: '4000000404000079',
     name: 'pm_card_createMultipleDisputes',
-    aftermath: 'two_disputes',
+    delayedOutcome: 'two_disputes',
   },
-  { number: '4000000000005423', name: 'pm_card_createIssuerFraudRecord', aftermath: 'fraud_warning' },
-  { number: '4000000000007726', name: 'pm_card_pendingRefund', aftermath: 'refund_pending' },
-  { number: '4000000000005126', name: 'pm_card_refundFail', aftermath: 'refund_fails' },
+  { number: '4000000000005423', name: 'pm_card_createIssuerFraudRecord', delayedOutcome: 'fraud_warning' },
+  { number: '4000000000007726', name: 'pm_card_pendingRefund', delayedOutcome: 'refund_pending' },
+  { number: '4000000000005126', name: 'pm_card_refundFail', delayedOutcome: 'refund_fails' },
   { number: '4000000000000077', name: 'pm_card_bypassPending' },
   { number: '4000000000004954', name: 'pm_card_riskLevelHighest', decline: DECLINES.fraudulent },
   { number: '4000000000009235', name: 'pm_card_riskLevelElevated' },

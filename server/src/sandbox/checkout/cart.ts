@@ -5,7 +5,7 @@ import { readBuyer } from '../customers/buyer.ts'
 import { newId } from '../protocol/ids.ts'
 import { isOf, stored, type Stored } from '../protocol/kinds.ts'
 import { invalidRequest, missingParameter } from '../protocol/sandbox.errors.ts'
-import type { Wanted, Work } from '../protocol/work.ts'
+import type { Wanted, CallContext } from '../protocol/call-context.ts'
 import { computeAmounts, type Amounts } from './amounts.rules.ts'
 import { newShippingRate } from './rates.endpoints.ts'
 import type { CreateValues, KeptLineValues, LineValues, ShippingValues } from './session-parameters.ts'
@@ -109,7 +109,7 @@ function taxesOf(ids: readonly string[], at: number, found: Map<string, Stored>)
 
 /** Shipping rates given inline become objects of their own. */
 export function chooseShipping(
-  work: Work,
+  context: CallContext,
   values: ShippingValues,
   found: Map<string, Stored>,
   currency: string,
@@ -119,10 +119,10 @@ export function chooseShipping(
       throw missingParameter(`shipping_options[${at}][shipping_rate]`)
     }
     const known = id === undefined ? undefined : found.get(id)
-    const rate = isOf('shipping_rate', known) ? known.shown : given && newShippingRate(given, work.seconds)
+    const rate = isOf('shipping_rate', known) ? known.shown : given && newShippingRate(given, context.seconds)
     if (rate === undefined) throw missingParameter(`shipping_options[${at}][shipping_rate]`)
     checkCurrency(rate.fixed_amount.currency, currency, `shipping_options[${at}]`)
-    if (known === undefined) work.put(stored('shipping_rate', rate))
+    if (known === undefined) context.put(stored('shipping_rate', rate))
     return { rate: rate.id, amount: rate.fixed_amount.amount }
   })
 }
@@ -136,7 +136,7 @@ export function checkCurrency(given: string, expected: string, param: string): v
 
 /** The discount the shop named, checked against the cart. */
 export async function namedDiscount(
-  work: Work,
+  context: CallContext,
   values: CreateValues,
   found: Map<string, Stored>,
   cart: { subtotal: number; currency: string },
@@ -149,17 +149,17 @@ export async function namedDiscount(
   const param = named.coupon === undefined ? 'discounts[0][promotion_code]' : 'discounts[0][coupon]'
   const code = found.get(named.promotion_code ?? '')
   const use = isOf('promotion_code', code)
-    ? { code: code.shown, coupon: await couponOf(work, code.shown, param) }
+    ? { code: code.shown, coupon: await couponOf(context, code.shown, param) }
     : { code: null, coupon: asCoupon(found.get(named.coupon ?? ''), param) }
-  const buyer = await readBuyer(work, values.customer ?? null, use.code)
-  const refusal = refusalOf(use, { ...cart, buyer, seconds: work.seconds, param })
+  const buyer = await readBuyer(context, values.customer ?? null, use.code)
+  const refusal = refusalOf(use, { ...cart, buyer, seconds: context.seconds, param })
   if (refusal !== null) throw refusal
-  return discountFrom(use, work.seconds)
+  return discountFrom(use, context.seconds)
 }
 
-export async function couponOf(work: Work, code: PromotionCode, param: string): Promise<Coupon> {
+export async function couponOf(context: CallContext, code: PromotionCode, param: string): Promise<Coupon> {
   const id = code.promotion.coupon
-  return asCoupon((await work.find([{ kind: 'coupon', id, param }])).get(id), param)
+  return asCoupon((await context.find([{ kind: 'coupon', id, param }])).get(id), param)
 }
 
 function asCoupon(object: Stored | undefined, param: string): Coupon {

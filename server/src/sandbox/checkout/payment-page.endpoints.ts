@@ -15,26 +15,26 @@ const CONFIRM = {
 }
 
 export const paymentPageEndpoints: Endpoint[] = [
-  endpoint('GET', PATH, {}, (work, _values, ids) => getPage(work, idIn(ids)), FOR_BROWSER),
+  endpoint('GET', PATH, {}, (context, _values, ids) => getPage(context, idIn(ids)), FOR_BROWSER),
   endpoint(
     'POST',
     `${PATH}/promotion_code`,
     { promotion_code: required(text(500)) },
-    (work, values, ids) => applyCode(work, idIn(ids), values.promotion_code),
+    (context, values, ids) => applyCode(context, idIn(ids), values.promotion_code),
     FOR_BROWSER,
   ),
   endpoint(
     'POST',
     `${PATH}/confirm`,
     CONFIRM,
-    (work, values, ids) => confirmPage(work, idIn(ids), values),
+    (context, values, ids) => confirmPage(context, idIn(ids), values),
     FOR_BROWSER,
   ),
   endpoint(
     'POST',
     `${PATH}/authenticate`,
     { outcome: required(choice(...OUTCOMES)) },
-    (work, values, ids) => authenticatePage(work, idIn(ids), values.outcome),
+    (context, values, ids) => authenticatePage(context, idIn(ids), values.outcome),
     FOR_BROWSER,
   ),
 ]

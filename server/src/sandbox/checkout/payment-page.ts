@@ -1,5 +1,5 @@
 /** The buyer's side of a session: look, apply a code, confirm, pass the challenge. */
-import { bringAftermath } from '../charging/aftermath.ts'
+import { applyDelayedOutcome } from '../charging/delayed-outcome.ts'
 import { attempt, declineAnswer, failChallenge, type StoredIntent } from '../charging/attempt.ts'
 import { checkUsable, isBankSlow } from '../charging/bank.ts'
 import { newPaymentIntent } from '../charging/intent.objects.ts'
@@ -17,7 +17,7 @@ import { sameText } from '../../platform/random.ts'
 import type { Answer } from '../protocol/endpoint.ts'
 import { isOf, stored, type Stored } from '../protocol/kinds.ts'
 import { invalidRequest, missingParameter, SandboxError } from '../protocol/sandbox.errors.ts'
-import type { Wanted, Work } from '../protocol/work.ts'
+import type { Wanted, CallContext } from '../protocol/call-context.ts'
 import { findObjects, listObjects, where } from '../sandbox.queries.ts'
 import { couponOf, priceCart } from './cart.ts'
 import { paymentPage } from './payment-page.objects.ts'
@@ -25,16 +25,20 @@ import { amountFields, customerDetails, type Session, type SessionDiscount } fro
 import type { StoredSession } from './sessions.ts'
 import { checkOpen } from './sessions.rules.ts'
 
-export async function getPage(work: Work, id: string): Promise<Answer> {
-  return pageAnswer(work, await sessionForCaller(work, id, { lock: false }))
+export async function getPage(context: CallContext, id: string): Promise<Answer> {
+  return pageAnswer(context, await sessionForCaller(context, id, { lock: false }))
 }
 
 /** A browser proves its session by the client secret; an unknown session and a wrong secret look the same. */
-async function sessionForCaller(work: Work, id: string, options: { lock: boolean }): Promise<StoredSession> {
-  const session = await work.get('checkout.session', id, options)
-  if (work.caller.kind === 'shop') return session
+async function sessionForCaller(
+  context: CallContext,
+  id: string,
+  options: { lock: boolean },
+): Promise<StoredSession> {
+  const session = await context.get('checkout.session', id, options)
+  if (context.caller.kind === 'shop') return session
   const secret = session.shown.client_secret
-  if (secret === null || !sameText(work.caller.clientSecret ?? '', secret)) {
+  if (secret === null || !sameText(context.caller.clientSecret ?? '', secret)) {
     throw new SandboxError(404, {
       type: 'invalid_request_error',
       code: 'resource_missing',
@@ -45,13 +49,17 @@ async function sessionForCaller(work: Work, id: string, options: { lock: boolean
   return session
 }
 
-async function pageAnswer(work: Work, session: StoredSession, known?: StoredIntent): Promise<Answer> {
+async function pageAnswer(
+  context: CallContext,
+  session: StoredSession,
+  known?: StoredIntent,
+): Promise<Answer> {
   const { shown, hidden } = session
   const rateId = shown.shipping_options[0]?.shipping_rate
   const ids = [rateId, known === undefined ? shown.payment_intent : null].filter(
     (id) => typeof id === 'string',
   )
-  const found = await findObjects(work.tx, ids, { lock: false })
+  const found = await findObjects(context.tx, ids, { lock: false })
   const rate = found.get(rateId ?? '')
   const intent = known ?? found.get(shown.payment_intent ?? '')
   return {
@@ -60,20 +68,20 @@ async function pageAnswer(work: Work, session: StoredSession, known?: StoredInte
       hidden,
       shipping: isOf('shipping_rate', rate) ? rate.shown : null,
       intent: isOf('payment_intent', intent) ? intent.shown : null,
-      seconds: work.seconds,
+      seconds: context.seconds,
     }),
   }
 }
 
-/** An empty text takes the code away. */
-export async function applyCode(work: Work, id: string, text: string): Promise<Answer> {
-  const session = await sessionForCaller(work, id, { lock: true })
+/** An empty text removes the code. */
+export async function applyCode(context: CallContext, id: string, text: string): Promise<Answer> {
+  const session = await sessionForCaller(context, id, { lock: true })
   const { shown, hidden } = session
-  checkOpen(shown, work.seconds)
+  checkOpen(shown, context.seconds)
   if (shown.allow_promotion_codes !== true) {
     throw invalidRequest('This session takes no promotion codes.', { param: 'promotion_code' })
   }
-  hidden.discount = text.trim() === '' ? null : await typedDiscount(work, session, text.trim())
+  hidden.discount = text.trim() === '' ? null : await typedDiscount(context, session, text.trim())
   const shipping = shown.shipping_options.map((option) => ({
     rate: option.shipping_rate,
     amount: option.shipping_amount,
@@ -88,24 +96,28 @@ export async function applyCode(work: Work, id: string, text: string): Promise<A
     })
   }
   Object.assign(shown, amountFields({ amounts: hidden.amounts, shipping, discount: hidden.discount }))
-  work.put(session)
-  return pageAnswer(work, session)
+  context.put(session)
+  return pageAnswer(context, session)
 }
 
-async function typedDiscount(work: Work, session: StoredSession, text: string): Promise<SessionDiscount> {
+async function typedDiscount(
+  context: CallContext,
+  session: StoredSession,
+  text: string,
+): Promise<SessionDiscount> {
   const param = 'promotion_code'
-  const conditions = [where.code(text), where.usableAt(work.seconds)]
-  const codes = await listObjects(work.tx, 'promotion_code', conditions, { limit: 1 })
+  const conditions = [where.code(text), where.usableAt(context.seconds)]
+  const codes = await listObjects(context.tx, 'promotion_code', conditions, { limit: 1 })
   const code = codes?.data[0]
   if (!isOf('promotion_code', code)) {
     throw invalidRequest('This code is invalid.', { code: 'promotion_code_invalid', param })
   }
-  const use = { code: code.shown, coupon: await couponOf(work, code.shown, param) }
+  const use = { code: code.shown, coupon: await couponOf(context, code.shown, param) }
   const { amount_subtotal: subtotal, currency } = session.shown
-  const buyer = await readBuyer(work, session.shown.customer, use.code)
-  const refusal = refusalOf(use, { subtotal, currency, buyer, seconds: work.seconds, param })
+  const buyer = await readBuyer(context, session.shown.customer, use.code)
+  const refusal = refusalOf(use, { subtotal, currency, buyer, seconds: context.seconds, param })
   if (refusal !== null) throw refusal
-  return discountFrom(use, work.seconds)
+  return discountFrom(use, context.seconds)
 }
 
 export interface ConfirmValues {
@@ -114,11 +126,11 @@ export interface ConfirmValues {
   expected_amount?: number | undefined
 }
 
-/** Charges what the session says, in one step: of two confirmations at once one waits and finds it complete. */
-export async function confirmPage(work: Work, id: string, values: ConfirmValues): Promise<Answer> {
-  const session = await sessionForCaller(work, id, { lock: true })
+/** Charges the session's total under its row lock: the second of two concurrent confirmations finds it complete. */
+export async function confirmPage(context: CallContext, id: string, values: ConfirmValues): Promise<Answer> {
+  const session = await sessionForCaller(context, id, { lock: true })
   const { shown } = session
-  checkOpen(shown, work.seconds)
+  checkOpen(shown, context.seconds)
   const { expected_amount: expected } = values
   if (expected !== undefined && expected !== shown.amount_total) {
     throw invalidRequest(`The amount has changed: it is ${shown.amount_total}, not ${expected}.`, {
@@ -126,37 +138,37 @@ export async function confirmPage(work: Work, id: string, values: ConfirmValues)
       param: 'expected_amount',
     })
   }
-  const parts = await lockParts(work, session, wantedMethod(values.payment_method))
-  if (shown.amount_total === 0) return completeWithoutCharge(work, session, parts)
-  const method = methodFrom(work, values, parts.found)
+  const parts = await lockParts(context, session, wantedMethod(values.payment_method))
+  if (shown.amount_total === 0) return completeWithoutCharge(context, session, parts)
+  const method = methodFrom(context, values, parts.found)
   checkUsable(method, shown.payment_method_types)
-  return charge(work, session, parts.intent ?? firstIntent(work, session), method, parts)
+  return charge(context, session, parts.intent ?? firstIntent(context, session), method, parts)
 }
 
 /** How the challenge may end: passed, failed and closed, or passed with the money some seconds on its way. */
 export const OUTCOMES = ['succeeded', 'failed', 'processing'] as const
 
 export async function authenticatePage(
-  work: Work,
+  context: CallContext,
   id: string,
   outcome: (typeof OUTCOMES)[number],
 ): Promise<Answer> {
-  const session = await sessionForCaller(work, id, { lock: true })
-  checkOpen(session.shown, work.seconds)
-  const { intent, ...parts } = await lockParts(work, session, [])
+  const session = await sessionForCaller(context, id, { lock: true })
+  checkOpen(session.shown, context.seconds)
+  const { intent, ...parts } = await lockParts(context, session, [])
   if (intent?.shown.status !== 'requires_action') {
     throw invalidRequest('No challenge is waiting for this payment.', {
       code: 'payment_intent_unexpected_state',
     })
   }
   const methodId = intent.shown.payment_method ?? ''
-  const method = await work.get('payment_method', methodId, { param: 'payment_method' })
+  const method = await context.get('payment_method', methodId, { param: 'payment_method' })
   if (outcome === 'failed') {
-    failChallenge(work, intent, method)
+    failChallenge(context, intent, method)
     return declineAnswer(intent)
   }
   const takesAWhile = outcome === 'processing'
-  return charge(work, session, intent, method, { ...parts, isAuthenticated: true, takesAWhile })
+  return charge(context, session, intent, method, { ...parts, isAuthenticated: true, takesAWhile })
 }
 
 interface Parts {
@@ -166,7 +178,7 @@ interface Parts {
 }
 
 /** Intent, code and coupon under locks; a code that ran out since is refused before anything is charged. */
-async function lockParts(work: Work, session: StoredSession, more: Wanted[]): Promise<Parts> {
+async function lockParts(context: CallContext, session: StoredSession, more: Wanted[]): Promise<Parts> {
   const { shown, hidden } = session
   const { discount } = hidden
   const param = 'promotion_code'
@@ -180,7 +192,7 @@ async function lockParts(work: Work, session: StoredSession, more: Wanted[]): Pr
       ? []
       : [{ kind: 'promotion_code' as const, id: discount.promotionCode, param }]),
   ]
-  const found = await work.find(wanted, { lock: true })
+  const found = await context.find(wanted, { lock: true })
   const intent = found.get(shown.payment_intent ?? '')
   const coupon = found.get(discount?.coupon ?? '')
   const code = found.get(discount?.promotionCode ?? '')
@@ -188,27 +200,27 @@ async function lockParts(work: Work, session: StoredSession, more: Wanted[]): Pr
   if (use !== null) {
     const { amount_subtotal: subtotal, currency } = shown
     const chosen = { coupon: use.coupon.shown, code: use.code?.shown ?? null }
-    const buyer = await readBuyer(work, shown.customer, chosen.code)
-    const refusal = refusalOf(chosen, { subtotal, currency, buyer, seconds: work.seconds, param })
+    const buyer = await readBuyer(context, shown.customer, chosen.code)
+    const refusal = refusalOf(chosen, { subtotal, currency, buyer, seconds: context.seconds, param })
     if (refusal !== null) throw refusal
   }
   return { found, intent: isOf('payment_intent', intent) ? intent : null, discount: use }
 }
 
-function methodFrom(work: Work, values: ConfirmValues, found: Map<string, Stored>): StoredMethod {
-  if (values.payment_method !== undefined) return chooseMethod(work, values.payment_method, found)
-  if (values.payment_method_data !== undefined) return createMethod(work, values.payment_method_data)
+function methodFrom(context: CallContext, values: ConfirmValues, found: Map<string, Stored>): StoredMethod {
+  if (values.payment_method !== undefined) return chooseMethod(context, values.payment_method, found)
+  if (values.payment_method_data !== undefined) return createMethod(context, values.payment_method_data)
   throw missingParameter('payment_method')
 }
 
-function firstIntent(work: Work, session: StoredSession): StoredIntent {
+function firstIntent(context: CallContext, session: StoredSession): StoredIntent {
   const { shown, hidden } = session
   const { intent: settings } = hidden
   const intent = stored(
     'payment_intent',
     newPaymentIntent({
       amount: shown.amount_total,
-      created: work.seconds,
+      created: context.seconds,
       currency: shown.currency,
       customer: shown.customer,
       description: settings.description ?? null,
@@ -221,13 +233,13 @@ function firstIntent(work: Work, session: StoredSession): StoredIntent {
     { session: shown.id },
   )
   shown.payment_intent = intent.shown.id
-  work.put(session, intent)
-  work.emit('payment_intent.created', intent.shown)
+  context.put(session, intent)
+  context.emit('payment_intent.created', intent.shown)
   return intent
 }
 
 async function charge(
-  work: Work,
+  context: CallContext,
   session: StoredSession,
   intent: StoredIntent,
   method: StoredMethod,
@@ -235,23 +247,27 @@ async function charge(
 ): Promise<Answer> {
   // A code applied after a declined attempt changes what the same intent charges.
   intent.shown.amount = session.shown.amount_total
-  const tried = attempt(work, intent, method, { ...how, bankIsSlow: await isBankSlow(work) })
+  const tried = attempt(context, intent, method, { ...how, bankIsSlow: await isBankSlow(context) })
   if (tried.result === 'declined') return declineAnswer(intent)
   if (tried.result === 'succeeded') {
-    complete(work, session, 'paid', method, discount)
-    bringAftermath(work, tried.charge, tried.card.aftermath)
+    complete(context, session, 'paid', method, discount)
+    applyDelayedOutcome(context, tried.charge, tried.card.delayedOutcome)
   }
-  if (tried.result === 'processing') complete(work, session, 'unpaid', method, discount)
-  return pageAnswer(work, session, intent)
+  if (tried.result === 'processing') complete(context, session, 'unpaid', method, discount)
+  return pageAnswer(context, session, intent)
 }
 
-async function completeWithoutCharge(work: Work, session: StoredSession, parts: Parts): Promise<Answer> {
-  complete(work, session, 'no_payment_required', null, parts.discount)
-  return pageAnswer(work, session)
+async function completeWithoutCharge(
+  context: CallContext,
+  session: StoredSession,
+  parts: Parts,
+): Promise<Answer> {
+  complete(context, session, 'no_payment_required', null, parts.discount)
+  return pageAnswer(context, session)
 }
 
 function complete(
-  work: Work,
+  context: CallContext,
   session: StoredSession,
   paymentStatus: Session['payment_status'],
   method: StoredMethod | null,
@@ -267,15 +283,19 @@ function complete(
   })
   if (discount !== null) {
     const { coupon, code } = discount
-    redeemOnce(work, coupon, code)
+    redeemOnce(context, coupon, code)
   }
-  work.put(session)
-  work.emit('checkout.session.completed', shown)
+  context.put(session)
+  context.emit('checkout.session.completed', shown)
 }
 
-function redeemOnce(work: Work, coupon: Stored<'coupon'>, code: Stored<'promotion_code'> | null): void {
+function redeemOnce(
+  context: CallContext,
+  coupon: Stored<'coupon'>,
+  code: Stored<'promotion_code'> | null,
+): void {
   const rule: Coupon = coupon.shown
   const text: PromotionCode | null = code?.shown ?? null
-  redeem(rule, text, work.seconds)
-  work.put(coupon, ...(code === null ? [] : [code]))
+  redeem(rule, text, context.seconds)
+  context.put(coupon, ...(code === null ? [] : [code]))
 }

@@ -48,14 +48,14 @@ export const SHIPPING_RATE_DATA = {
 }
 
 export const rateEndpoints: Endpoint[] = [
-  endpoint('POST', '/v1/tax_rates', TAX_RATE, async (work, values) => {
+  endpoint('POST', '/v1/tax_rates', TAX_RATE, async (context, values) => {
     const rate = stored(
       'tax_rate',
       taxRateObject({
         id: newId('txr'),
         active: values.active ?? true,
         country: values.country ?? null,
-        created: work.seconds,
+        created: context.seconds,
         description: values.description ?? null,
         display_name: values.display_name,
         inclusive: values.inclusive,
@@ -65,8 +65,8 @@ export const rateEndpoints: Endpoint[] = [
         tax_type: values.tax_type ?? null,
       }),
     )
-    work.put(rate)
-    work.emit('tax_rate.created', rate.shown)
+    context.put(rate)
+    context.emit('tax_rate.created', rate.shown)
     return { one: rate }
   }),
   getOne('/v1/tax_rates', 'tax_rate'),
@@ -74,18 +74,18 @@ export const rateEndpoints: Endpoint[] = [
     'POST',
     '/v1/tax_rates/:id',
     { active: flag(), display_name: filled(50), description: text(), country: text(2), ...METADATA },
-    async (work, { metadata, ...values }, ids) => {
-      const rate = await work.get('tax_rate', idIn(ids), { lock: true })
+    async (context, { metadata, ...values }, ids) => {
+      const rate = await context.get('tax_rate', idIn(ids), { lock: true })
       Object.assign(rate.shown, values)
       rate.shown.metadata = mergeMetadata(rate.shown.metadata, metadata)
-      work.put(rate)
-      work.emit('tax_rate.updated', rate.shown)
+      context.put(rate)
+      context.emit('tax_rate.updated', rate.shown)
       return { one: rate }
     },
   ),
-  endpoint('GET', '/v1/tax_rates', { active: flag(), inclusive: flag(), ...PAGING }, (work, values) =>
+  endpoint('GET', '/v1/tax_rates', { active: flag(), inclusive: flag(), ...PAGING }, (context, values) =>
     listAnswer(
-      work,
+      context,
       'tax_rate',
       [
         ...(values.active === undefined ? [] : [where.shown('active', String(values.active))]),
@@ -94,22 +94,27 @@ export const rateEndpoints: Endpoint[] = [
       values,
     ),
   ),
-  endpoint('POST', '/v1/shipping_rates', SHIPPING_RATE_DATA, async (work, values) => {
-    const rate = stored('shipping_rate', newShippingRate(values, work.seconds))
-    work.put(rate)
+  endpoint('POST', '/v1/shipping_rates', SHIPPING_RATE_DATA, async (context, values) => {
+    const rate = stored('shipping_rate', newShippingRate(values, context.seconds))
+    context.put(rate)
     return { one: rate }
   }),
   getOne('/v1/shipping_rates', 'shipping_rate'),
-  endpoint('POST', '/v1/shipping_rates/:id', { active: flag(), ...METADATA }, async (work, values, ids) => {
-    const rate = await work.get('shipping_rate', idIn(ids), { lock: true })
-    rate.shown.active = values.active ?? rate.shown.active
-    rate.shown.metadata = mergeMetadata(rate.shown.metadata, values.metadata)
-    work.put(rate)
-    return { one: rate }
-  }),
-  endpoint('GET', '/v1/shipping_rates', { active: flag(), ...PAGING }, (work, values) =>
+  endpoint(
+    'POST',
+    '/v1/shipping_rates/:id',
+    { active: flag(), ...METADATA },
+    async (context, values, ids) => {
+      const rate = await context.get('shipping_rate', idIn(ids), { lock: true })
+      rate.shown.active = values.active ?? rate.shown.active
+      rate.shown.metadata = mergeMetadata(rate.shown.metadata, values.metadata)
+      context.put(rate)
+      return { one: rate }
+    },
+  ),
+  endpoint('GET', '/v1/shipping_rates', { active: flag(), ...PAGING }, (context, values) =>
     listAnswer(
-      work,
+      context,
       'shipping_rate',
       values.active === undefined ? [] : [where.shown('active', String(values.active))],
       values,

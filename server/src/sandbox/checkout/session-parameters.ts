@@ -1,4 +1,4 @@
-/** What may be said about a checkout session. */
+/** Parameters of checkout sessions. */
 import { METADATA } from '../protocol/endpoint.ts'
 import {
   choice,

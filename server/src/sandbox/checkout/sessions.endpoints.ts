@@ -26,22 +26,22 @@ const FILTERS = {
 }
 
 export const sessionEndpoints: Endpoint[] = [
-  endpoint('POST', PATH, CREATE, async (work, values) => ({ one: await createSession(work, values) }), {
+  endpoint('POST', PATH, CREATE, async (context, values) => ({ one: await createSession(context, values) }), {
     isOneWrite: true,
   }),
   getOne(PATH, 'checkout.session'),
-  endpoint('GET', PATH, FILTERS, (work, values) => {
+  endpoint('GET', PATH, FILTERS, (context, values) => {
     const email = values.customer_details?.email
     const { payment_intent: intent, status } = values
     const conditions: Condition[] = [
-      ...(status === undefined ? [] : statusConditions(status, work.seconds)),
+      ...(status === undefined ? [] : statusConditions(status, context.seconds)),
       ...(intent === undefined ? [] : [where.shown('payment_intent', intent)]),
       ...(email === undefined ? [] : [where.email(email)]),
     ]
-    return listAnswer(work, 'checkout.session', conditions, values)
+    return listAnswer(context, 'checkout.session', conditions, values)
   }),
-  endpoint('GET', `${PATH}/:id/line_items`, CURSORS, async (work, values, ids): Promise<Answer> => {
-    const { shown, hidden } = await work.get('checkout.session', idIn(ids))
+  endpoint('GET', `${PATH}/:id/line_items`, CURSORS, async (context, values, ids): Promise<Answer> => {
+    const { shown, hidden } = await context.get('checkout.session', idIn(ids))
     const all = lineItems(shown, hidden) as { id: string }[]
     const { limit = 10, starting_after: after, ending_before: before } = values
     const cursor = after ?? before
@@ -61,11 +61,11 @@ export const sessionEndpoints: Endpoint[] = [
       },
     }
   }),
-  endpoint('POST', `${PATH}/:id`, UPDATE, async (work, values, ids) => ({
-    one: await updateSession(work, idIn(ids), values),
+  endpoint('POST', `${PATH}/:id`, UPDATE, async (context, values, ids) => ({
+    one: await updateSession(context, idIn(ids), values),
   })),
-  endpoint('POST', `${PATH}/:id/expire`, {}, async (work, _values, ids) => ({
-    one: await expireSession(work, idIn(ids)),
+  endpoint('POST', `${PATH}/:id/expire`, {}, async (context, _values, ids) => ({
+    one: await expireSession(context, idIn(ids)),
   })),
 ]
 

@@ -1,4 +1,4 @@
-/** What a session's parameters may not say together. */
+/** Parameters that exclude each other. */
 import { invalidRequest, missingParameter } from '../protocol/sandbox.errors.ts'
 import { isChargeable, MINIMUM_CHARGE } from './amounts.rules.ts'
 import type { CreateValues } from './session-parameters.ts'

@@ -3,7 +3,7 @@ import { isOf, stored, type Stored } from '../protocol/kinds.ts'
 import { usableMethods } from '../charging/other-methods.ts'
 import { mergeMetadata } from '../protocol/parameters.rules.ts'
 import { invalidRequest } from '../protocol/sandbox.errors.ts'
-import type { Work } from '../protocol/work.ts'
+import type { CallContext } from '../protocol/call-context.ts'
 import {
   changedLine,
   checkCurrency,
@@ -19,17 +19,17 @@ import { checkOpen, checkTogether, defaultExpiry } from './sessions.rules.ts'
 
 export type StoredSession = Stored<'checkout.session'>
 
-export async function createSession(work: Work, values: CreateValues): Promise<StoredSession> {
-  checkTogether(values, work.seconds)
-  const found = await work.find(wantedBy(values))
+export async function createSession(context: CallContext, values: CreateValues): Promise<StoredSession> {
+  checkTogether(values, context.seconds)
+  const found = await context.find(wantedBy(values))
   const lines = values.line_items.map((line, at) => newLine(line, at, found))
   const currency = values.currency?.toLowerCase() ?? lines[0]?.currency ?? 'sek'
   for (const [at, line] of lines.entries()) {
     checkCurrency(line.currency, currency, `line_items[${at}][price_data][currency]`)
   }
-  const shipping = chooseShipping(work, values.shipping_options ?? [], found, currency)
+  const shipping = chooseShipping(context, values.shipping_options ?? [], found, currency)
   const subtotal = lines.reduce((sum, line) => sum + line.unitAmount * line.quantity, 0)
-  const discount = await namedDiscount(work, values, found, { subtotal, currency })
+  const discount = await namedDiscount(context, values, found, { subtotal, currency })
   const { shown, hidden } = newSession({
     lines,
     currency,
@@ -40,8 +40,8 @@ export async function createSession(work: Work, values: CreateValues): Promise<S
     customer: values.customer ?? null,
     email: emailFrom(values, found),
     uiMode: values.ui_mode ?? 'hosted_page',
-    expiresAt: values.expires_at ?? defaultExpiry(work.seconds),
-    created: work.seconds,
+    expiresAt: values.expires_at ?? defaultExpiry(context.seconds),
+    created: context.seconds,
     allowPromotionCodes: values.allow_promotion_codes ?? null,
     clientReferenceId: values.client_reference_id ?? null,
     metadata: mergeMetadata({}, values.metadata),
@@ -54,15 +54,19 @@ export async function createSession(work: Work, values: CreateValues): Promise<S
     collectsPhone: values.phone_number_collection?.enabled ?? false,
   })
   const session = stored('checkout.session', shown, hidden)
-  work.put(session)
+  context.put(session)
   return session
 }
 
-export async function updateSession(work: Work, id: string, values: UpdateValues): Promise<StoredSession> {
-  const session = await work.get('checkout.session', id, { lock: true })
+export async function updateSession(
+  context: CallContext,
+  id: string,
+  values: UpdateValues,
+): Promise<StoredSession> {
+  const session = await context.get('checkout.session', id, { lock: true })
   const { shown, hidden } = session
-  checkOpen(shown, work.seconds)
-  const found = await work.find(wantedBy(values))
+  checkOpen(shown, context.seconds)
+  const found = await context.find(wantedBy(values))
   if (values.line_items !== undefined) {
     hidden.lines = values.line_items.map((line, at) => changedLine(line, at, hidden.lines, found))
     for (const [at, line] of hidden.lines.entries()) {
@@ -75,7 +79,7 @@ export async function updateSession(work: Work, id: string, values: UpdateValues
           rate: option.shipping_rate,
           amount: option.shipping_amount,
         }))
-      : chooseShipping(work, values.shipping_options, found, shown.currency)
+      : chooseShipping(context, values.shipping_options, found, shown.currency)
   hidden.amounts = priceCart(hidden.lines, shipping, hidden.discount)
   Object.assign(shown, amountFields({ amounts: hidden.amounts, shipping, discount: hidden.discount }))
   shown.metadata = mergeMetadata(shown.metadata, values.metadata)
@@ -86,33 +90,33 @@ export async function updateSession(work: Work, id: string, values: UpdateValues
     const details = values.collected_information.shipping_details ?? null
     shown.collected_information = { business_name: null, individual_name: null, shipping_details: details }
   }
-  work.put(session)
+  context.put(session)
   return session
 }
 
-export async function expireSession(work: Work, id: string): Promise<StoredSession> {
-  const session = await work.get('checkout.session', id, { lock: true })
-  checkOpen(session.shown, work.seconds)
-  return expire(work, session)
+export async function expireSession(context: CallContext, id: string): Promise<StoredSession> {
+  const session = await context.get('checkout.session', id, { lock: true })
+  checkOpen(session.shown, context.seconds)
+  return expire(context, session)
 }
 
 /** Also cancels the intent of an attempt that did not succeed. */
-export async function expire(work: Work, session: StoredSession): Promise<StoredSession> {
+export async function expire(context: CallContext, session: StoredSession): Promise<StoredSession> {
   const { shown } = session
   shown.status = 'expired'
   if (shown.payment_intent !== null) {
-    const intent = await work.get('payment_intent', shown.payment_intent, { lock: true })
+    const intent = await context.get('payment_intent', shown.payment_intent, { lock: true })
     Object.assign(intent.shown, {
       status: 'canceled',
-      canceled_at: work.seconds,
+      canceled_at: context.seconds,
       cancellation_reason: 'automatic',
       next_action: null,
     })
-    work.put(intent)
-    work.emit('payment_intent.canceled', intent.shown)
+    context.put(intent)
+    context.emit('payment_intent.canceled', intent.shown)
   }
-  work.put(session)
-  work.emit('checkout.session.expired', shown)
+  context.put(session)
+  context.emit('checkout.session.expired', shown)
   return session
 }
 

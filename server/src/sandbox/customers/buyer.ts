@@ -1,18 +1,18 @@
-/** Who buys, as far as codes ask. */
-import type { Work } from '../protocol/work.ts'
+/** Buyer facts that promotion codes are restricted by. */
+import type { CallContext } from '../protocol/call-context.ts'
 import { hasPaidBefore } from '../sandbox.queries.ts'
 
 export interface Buyer {
   customer: string | null
-  /** Asked only of codes for a first purchase. */
+  /** Looked up for first-purchase codes only. */
   hasPaidBefore: boolean
 }
 
 export async function readBuyer(
-  work: Work,
+  context: CallContext,
   customer: string | null,
   code: { restrictions: { first_time_transaction: boolean } } | null,
 ): Promise<Buyer> {
   const isAsked = customer !== null && code?.restrictions.first_time_transaction === true
-  return { customer, hasPaidBefore: isAsked && (await hasPaidBefore(work.tx, customer)) }
+  return { customer, hasPaidBefore: isAsked && (await hasPaidBefore(context.tx, customer)) }
 }

@@ -18,34 +18,34 @@ const TAKES = {
 }
 
 export const customerEndpoints: Endpoint[] = [
-  endpoint('POST', PATH, TAKES, async (work, { metadata, ...values }) => {
+  endpoint('POST', PATH, TAKES, async (context, { metadata, ...values }) => {
     const customer = stored('customer', {
-      ...newCustomer(work.seconds),
+      ...newCustomer(context.seconds),
       ...given(values),
       metadata: mergeMetadata({}, metadata),
     })
-    work.put(customer)
-    work.emit('customer.created', customer.shown)
+    context.put(customer)
+    context.emit('customer.created', customer.shown)
     return { one: customer }
   }),
   getOne(PATH, 'customer'),
-  endpoint('POST', `${PATH}/:id`, TAKES, async (work, { metadata, ...values }, ids) => {
-    const customer = await work.get('customer', idIn(ids), { lock: true })
+  endpoint('POST', `${PATH}/:id`, TAKES, async (context, { metadata, ...values }, ids) => {
+    const customer = await context.get('customer', idIn(ids), { lock: true })
     Object.assign(customer.shown, given(values))
     customer.shown.metadata = mergeMetadata(customer.shown.metadata, metadata)
-    work.put(customer)
-    work.emit('customer.updated', customer.shown)
+    context.put(customer)
+    context.emit('customer.updated', customer.shown)
     return { one: customer }
   }),
-  endpoint('DELETE', `${PATH}/:id`, {}, async (work, _values, ids) => {
-    const { shown } = await work.get('customer', idIn(ids), { lock: true })
-    await removeObject(work.tx, shown.id)
-    work.emit('customer.deleted', shown)
+  endpoint('DELETE', `${PATH}/:id`, {}, async (context, _values, ids) => {
+    const { shown } = await context.get('customer', idIn(ids), { lock: true })
+    await removeObject(context.tx, shown.id)
+    context.emit('customer.deleted', shown)
     return { body: { id: shown.id, object: 'customer', deleted: true } }
   }),
-  endpoint('GET', PATH, { email: filled(512), ...PAGING }, (work, values) =>
+  endpoint('GET', PATH, { email: filled(512), ...PAGING }, (context, values) =>
     listAnswer(
-      work,
+      context,
       'customer',
       values.email === undefined ? [] : [where.shown('email', values.email)],
       values,
@@ -53,7 +53,7 @@ export const customerEndpoints: Endpoint[] = [
   ),
 ]
 
-/** An empty text takes a value away. */
+/** An empty value clears the field. */
 function given(values: Record<string, unknown>): Record<string, unknown> {
   const kept = Object.entries(values).filter(([, value]) => value !== undefined)
   return Object.fromEntries(kept.map(([name, value]) => [name, value === '' ? null : value]))

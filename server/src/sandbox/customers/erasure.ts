@@ -1,4 +1,4 @@
-/** Erases a buyer: sums, ids and states stay, as at any provider; personal data goes. */
+/** Erasure of a buyer: amounts, ids and states are kept, personal data is removed. */
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/database.ts'
 
@@ -9,21 +9,21 @@ export interface Payer {
   orderIds: readonly string[]
 }
 
-interface Noted {
+interface StoredRow {
   id: string
   kind: string
   shown: Record<string, unknown>
   hidden: unknown
 }
 
-export async function forgetPayer(tx: Tx, { addresses, orderIds }: Payer): Promise<void> {
+export async function erasePayer(tx: Tx, { addresses, orderIds }: Payer): Promise<void> {
   const marks = [...addresses, ...orderIds].filter((mark) => mark !== '')
   if (marks.length === 0) return
   // As a whole JSON value: 'anna@…' is also the end of 'johanna@…'.
   const named = () =>
     sql`exists (select from unnest(${marks}::text[]) as mark where strpos(lower(text), lower(to_json(mark)::text)) > 0)`
   const find = () =>
-    sql<Noted>`
+    sql<StoredRow>`
       select id, kind, shown, hidden from sandbox.objects, lateral (select shown::text || hidden::text as text) as whole
       where ${named()} for update of objects`.execute(tx)
   let { rows } = await find()
@@ -34,14 +34,14 @@ export async function forgetPayer(tx: Tx, { addresses, orderIds }: Payer): Promi
   }
   for (const { id, shown, hidden } of rows)
     await sql`
-      update sandbox.objects set shown = ${JSON.stringify(withoutPerson(shown))}, hidden = ${JSON.stringify(withoutPerson(hidden))}
+      update sandbox.objects set shown = ${JSON.stringify(redactPersonalData(shown))}, hidden = ${JSON.stringify(redactPersonalData(hidden))}
       where id = ${id}`.execute(tx)
-  // First answers are replayed for a day; one that is gone is made again.
+  // Stored responses of idempotency keys; a repeated request is executed again.
   await sql`delete from sandbox.idempotency_keys using (select key as kept, body as text from sandbox.idempotency_keys) as whole
     where kept = key and ${named()}`.execute(tx)
 }
 
-function linksOf(rows: readonly Noted[], known: readonly string[]): string[] {
+function linksOf(rows: readonly StoredRow[], known: readonly string[]): string[] {
   const links = rows.flatMap(({ kind, shown }) =>
     kind === 'checkout.session'
       ? [shown['payment_intent']]
@@ -70,14 +70,14 @@ const PERSONAL = new Set([
 ])
 
 /** @example withoutPerson({ billing_details: { name: 'Karin', email: 'k@ex.se' } }) → { billing_details: { name: null, email: null } } */
-export function withoutPerson(noted: unknown): unknown {
-  if (Array.isArray(noted)) return noted.map(withoutPerson)
+export function redactPersonalData(noted: unknown): unknown {
+  if (Array.isArray(noted)) return noted.map(redactPersonalData)
   if (typeof noted !== 'object' || noted === null) return noted
   const isPerson = ['address', 'email', 'phone'].some((key) => key in noted)
   return Object.fromEntries(
     Object.entries(noted).map(([key, value]) => {
       const isTheirs = PERSONAL.has(key) || (isPerson && key === 'name')
-      return [key, isTheirs && typeof value !== 'object' ? null : withoutPerson(value)]
+      return [key, isTheirs && typeof value !== 'object' ? null : redactPersonalData(value)]
     }),
   )
 }

@@ -16,7 +16,7 @@ import {
   whole,
 } from '../protocol/parameters.rules.ts'
 import { invalidRequest, missingParameter, SandboxError } from '../protocol/sandbox.errors.ts'
-import type { Work } from '../protocol/work.ts'
+import type { CallContext } from '../protocol/call-context.ts'
 import { findObjects, listObjects, where } from '../sandbox.queries.ts'
 import { couponObject, promotionCodeObject } from './discount.objects.ts'
 import { isCodeActive, isCouponValid } from './discounts.rules.ts'
@@ -51,18 +51,18 @@ const PROMOTION_CODE = {
 }
 
 export const discountEndpoints: Endpoint[] = [
-  endpoint('POST', '/v1/coupons', COUPON, async (work, values) => {
+  endpoint('POST', '/v1/coupons', COUPON, async (context, values) => {
     const { percent_off: percentOff, amount_off: amountOff } = values
     if (percentOff === undefined && amountOff === undefined) throw missingParameter('percent_off')
     if (percentOff !== undefined && amountOff !== undefined) {
       throw invalidRequest('A coupon has either percent_off or amount_off.', { param: 'amount_off' })
     }
     if (amountOff !== undefined && values.currency === undefined) throw missingParameter('currency')
-    if (values.redeem_by !== undefined && values.redeem_by <= work.seconds) {
+    if (values.redeem_by !== undefined && values.redeem_by <= context.seconds) {
       throw invalidRequest('redeem_by lies in the past.', { param: 'redeem_by' })
     }
     const id = values.id ?? newCode()
-    const taken = (await findObjects(work.tx, [id], { lock: false })).get(id)
+    const taken = (await findObjects(context.tx, [id], { lock: false })).get(id)
     if (taken !== undefined && !(isOf('coupon', taken) && taken.hidden.isDeleted === true)) {
       throw alreadyExists('Coupon already exists.', 'id')
     }
@@ -71,7 +71,7 @@ export const discountEndpoints: Endpoint[] = [
       couponObject({
         id,
         amount_off: amountOff ?? null,
-        created: work.seconds,
+        created: context.seconds,
         currency: amountOff === undefined ? null : (values.currency ?? '').toLowerCase(),
         duration: values.duration ?? 'once',
         max_redemptions: values.max_redemptions ?? null,
@@ -82,55 +82,55 @@ export const discountEndpoints: Endpoint[] = [
       }),
       {},
     )
-    work.put(coupon)
-    work.emit('coupon.created', coupon.shown)
+    context.put(coupon)
+    context.emit('coupon.created', coupon.shown)
     return { one: coupon }
   }),
   getOne('/v1/coupons', 'coupon'),
-  endpoint('POST', '/v1/coupons/:id', { name: text(40), ...METADATA }, async (work, values, ids) => {
-    const coupon = await work.get('coupon', idIn(ids), { lock: true })
+  endpoint('POST', '/v1/coupons/:id', { name: text(40), ...METADATA }, async (context, values, ids) => {
+    const coupon = await context.get('coupon', idIn(ids), { lock: true })
     coupon.shown.name = values.name ?? coupon.shown.name
     coupon.shown.metadata = mergeMetadata(coupon.shown.metadata, values.metadata)
-    work.put(coupon)
-    work.emit('coupon.updated', coupon.shown)
+    context.put(coupon)
+    context.emit('coupon.updated', coupon.shown)
     return { one: coupon }
   }),
-  endpoint('GET', '/v1/coupons', PAGING, (work, values) =>
-    listAnswer(work, 'coupon', [where.notDeleted()], values),
+  endpoint('GET', '/v1/coupons', PAGING, (context, values) =>
+    listAnswer(context, 'coupon', [where.notDeleted()], values),
   ),
   // The row stays: sessions and codes that name the coupon still tell what it was.
-  endpoint('DELETE', '/v1/coupons/:id', {}, async (work, _values, ids) => {
-    const coupon = await work.get('coupon', idIn(ids), { lock: true })
+  endpoint('DELETE', '/v1/coupons/:id', {}, async (context, _values, ids) => {
+    const coupon = await context.get('coupon', idIn(ids), { lock: true })
     coupon.shown.valid = false
     coupon.hidden.isDeleted = true
-    work.emit('coupon.deleted', coupon.shown)
-    work.put(coupon, ...(await codesOf(work, coupon.shown.id)))
+    context.emit('coupon.deleted', coupon.shown)
+    context.put(coupon, ...(await codesOf(context, coupon.shown.id)))
     return { body: { id: coupon.shown.id, object: 'coupon', deleted: true } }
   }),
 
-  endpoint('POST', '/v1/promotion_codes', PROMOTION_CODE, async (work, values) => {
+  endpoint('POST', '/v1/promotion_codes', PROMOTION_CODE, async (context, values) => {
     const couponId = values.promotion.coupon
     const param = 'promotion[coupon]'
-    const found = await work.find([
+    const found = await context.find([
       { kind: 'coupon', id: couponId, param },
       ...(values.customer === undefined
         ? []
         : [{ kind: 'customer' as const, id: values.customer, param: 'customer' }]),
     ])
     const coupon = found.get(couponId)
-    if (!isOf('coupon', coupon) || !isCouponValid(coupon.shown, work.seconds)) {
+    if (!isOf('coupon', coupon) || !isCouponValid(coupon.shown, context.seconds)) {
       throw invalidRequest('The coupon is no longer valid.', { code: 'coupon_expired', param })
     }
     const { restrictions } = values
     if (restrictions?.minimum_amount !== undefined && restrictions.minimum_amount_currency === undefined) {
       throw missingParameter('restrictions[minimum_amount_currency]')
     }
-    if (values.expires_at !== undefined && values.expires_at <= work.seconds) {
+    if (values.expires_at !== undefined && values.expires_at <= context.seconds) {
       throw invalidRequest('expires_at lies in the past.', { param: 'expires_at' })
     }
     const text = values.code ?? newCode()
     const isActive = values.active ?? true
-    if (isActive) await refuseTwin(work, text)
+    if (isActive) await refuseTwin(context, text)
     const code = stored(
       'promotion_code',
       promotionCodeObject({
@@ -138,7 +138,7 @@ export const discountEndpoints: Endpoint[] = [
         active: isActive,
         code: text,
         coupon: couponId,
-        created: work.seconds,
+        created: context.seconds,
         customer: values.customer ?? null,
         expires_at: values.expires_at ?? null,
         max_redemptions: values.max_redemptions ?? null,
@@ -151,41 +151,46 @@ export const discountEndpoints: Endpoint[] = [
       }),
       {},
     )
-    work.put(code)
-    work.emit('promotion_code.created', code.shown)
+    context.put(code)
+    context.emit('promotion_code.created', code.shown)
     return { one: code }
   }),
   getOne('/v1/promotion_codes', 'promotion_code'),
-  endpoint('POST', '/v1/promotion_codes/:id', { active: flag(), ...METADATA }, async (work, values, ids) => {
-    const code = await work.get('promotion_code', idIn(ids), { lock: true })
-    if (values.active === true && !isCodeActive(code.shown, work.seconds)) {
-      if (!isCodeActive({ ...code.shown, active: true }, work.seconds)) {
-        throw invalidRequest('A used up or expired promotion code cannot be made active.', {
-          param: 'active',
-        })
+  endpoint(
+    'POST',
+    '/v1/promotion_codes/:id',
+    { active: flag(), ...METADATA },
+    async (context, values, ids) => {
+      const code = await context.get('promotion_code', idIn(ids), { lock: true })
+      if (values.active === true && !isCodeActive(code.shown, context.seconds)) {
+        if (!isCodeActive({ ...code.shown, active: true }, context.seconds)) {
+          throw invalidRequest('A used up or expired promotion code cannot be made active.', {
+            param: 'active',
+          })
+        }
+        await refuseTwin(context, code.shown.code)
       }
-      await refuseTwin(work, code.shown.code)
-    }
-    code.shown.active = values.active ?? code.shown.active
-    code.shown.metadata = mergeMetadata(code.shown.metadata, values.metadata)
-    work.put(code)
-    work.emit('promotion_code.updated', code.shown)
-    return { one: code }
-  }),
+      code.shown.active = values.active ?? code.shown.active
+      code.shown.metadata = mergeMetadata(code.shown.metadata, values.metadata)
+      context.put(code)
+      context.emit('promotion_code.updated', code.shown)
+      return { one: code }
+    },
+  ),
   endpoint(
     'GET',
     '/v1/promotion_codes',
     { code: filled(500), active: flag(), coupon: filled(200), customer: filled(200), ...PAGING },
-    (work, values) => {
+    (context, values) => {
       const byActive = values.active === true ? where.usableAt : where.notUsableAt
       return listAnswer(
-        work,
+        context,
         'promotion_code',
         [
           ...(values.code === undefined ? [] : [where.code(values.code)]),
           ...(values.coupon === undefined ? [] : [where.coupon(values.coupon)]),
           ...(values.customer === undefined ? [] : [where.shown('customer', values.customer)]),
-          ...(values.active === undefined ? [] : [byActive(work.seconds)]),
+          ...(values.active === undefined ? [] : [byActive(context.seconds)]),
         ],
         values,
       )
@@ -194,24 +199,24 @@ export const discountEndpoints: Endpoint[] = [
 ]
 
 /** Its active codes, switched off: nothing stands behind them any more. */
-async function codesOf(work: Work, coupon: string): Promise<Stored[]> {
+async function codesOf(context: CallContext, coupon: string): Promise<Stored[]> {
   const conditions = [where.coupon(coupon), where.shown('active', 'true')]
-  const codes = await listObjects(work.tx, 'promotion_code', conditions, { limit: 1000 })
+  const codes = await listObjects(context.tx, 'promotion_code', conditions, { limit: 1000 })
   return (codes?.data ?? []).flatMap((code) =>
     isOf('promotion_code', code) ? [{ ...code, shown: { ...code.shown, active: false } }] : [],
   )
 }
 
 /** Only one active code may have a text; one whose time is over makes room. */
-async function refuseTwin(work: Work, text: string): Promise<void> {
+async function refuseTwin(context: CallContext, text: string): Promise<void> {
   const conditions = [where.code(text), where.shown('active', 'true')]
-  const twins = await listObjects(work.tx, 'promotion_code', conditions, { limit: 1 })
+  const twins = await listObjects(context.tx, 'promotion_code', conditions, { limit: 1 })
   const twin = twins?.data[0]
   if (!isOf('promotion_code', twin)) return
-  if (isCodeActive(twin.shown, work.seconds)) {
+  if (isCodeActive(twin.shown, context.seconds)) {
     throw alreadyExists(`An active promotion code with \`code: ${text}\` already exists.`, 'code')
   }
-  work.put({ ...twin, shown: { ...twin.shown, active: false } })
+  context.put({ ...twin, shown: { ...twin.shown, active: false } })
 }
 
 function alreadyExists(message: string, param: string): SandboxError {

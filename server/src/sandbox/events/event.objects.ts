@@ -1,4 +1,4 @@
-/** Webhook endpoints, events, and the rule that says how new events travel. */
+/** Webhook endpoints, events, and the delivery rule. */
 import { newId } from '../protocol/ids.ts'
 
 export const API_VERSION = '2026-10-28.endive'
@@ -60,7 +60,7 @@ export function newEvent(
   }
 }
 
-export function hears(endpoint: WebhookEndpoint, type: string): boolean {
+export function isSubscribed(endpoint: WebhookEndpoint, type: string): boolean {
   const { status, enabled_events: enabled } = endpoint
   return status === 'enabled' && (enabled.includes('*') || enabled.includes(type))
 }

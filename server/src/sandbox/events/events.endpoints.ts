@@ -26,27 +26,27 @@ export const eventEndpoints: Endpoint[] = [
     'POST',
     PATH,
     CREATE,
-    async (work, values) => {
+    async (context, values) => {
       checkAddress(values.url)
       checkTypes(values.enabled_events)
       const made = newWebhookEndpoint({
         api_version: values.api_version ?? API_VERSION,
-        created: work.seconds,
+        created: context.seconds,
         description: values.description ?? null,
         enabled_events: values.enabled_events,
         metadata: mergeMetadata({}, values.metadata),
         url: values.url,
       })
       const created = stored('webhook_endpoint', made)
-      work.put(created)
+      context.put(created)
       return { one: created }
     },
     { tellsSecret: true },
   ),
   getOne(PATH, 'webhook_endpoint'),
-  endpoint('GET', PATH, PAGING, (work, values) => listAnswer(work, 'webhook_endpoint', [], values)),
-  endpoint('POST', `${PATH}/:id`, UPDATE, async (work, values, ids) => {
-    const found = await work.get('webhook_endpoint', idIn(ids), { lock: true })
+  endpoint('GET', PATH, PAGING, (context, values) => listAnswer(context, 'webhook_endpoint', [], values)),
+  endpoint('POST', `${PATH}/:id`, UPDATE, async (context, values, ids) => {
+    const found = await context.get('webhook_endpoint', idIn(ids), { lock: true })
     const { shown } = found
     if (values.url !== undefined) checkAddress(values.url)
     if (values.enabled_events !== undefined) checkTypes(values.enabled_events)
@@ -55,19 +55,19 @@ export const eventEndpoints: Endpoint[] = [
     shown.description = values.description ?? shown.description
     shown.metadata = mergeMetadata(shown.metadata, values.metadata)
     if (values.disabled !== undefined) shown.status = values.disabled ? 'disabled' : 'enabled'
-    work.put(found)
+    context.put(found)
     return { one: found }
   }),
-  endpoint('DELETE', `${PATH}/:id`, {}, async (work, _values, ids) => {
-    const { shown } = await work.get('webhook_endpoint', idIn(ids), { lock: true })
-    await removeObject(work.tx, shown.id)
+  endpoint('DELETE', `${PATH}/:id`, {}, async (context, _values, ids) => {
+    const { shown } = await context.get('webhook_endpoint', idIn(ids), { lock: true })
+    await removeObject(context.tx, shown.id)
     return { body: { id: shown.id, object: 'webhook_endpoint', deleted: true } }
   }),
 
   getOne('/v1/events', 'event'),
-  endpoint('GET', '/v1/events', { type: filled(100), types: TYPES, ...PAGING }, (work, values) =>
+  endpoint('GET', '/v1/events', { type: filled(100), types: TYPES, ...PAGING }, (context, values) =>
     listAnswer(
-      work,
+      context,
       'event',
       [
         ...(values.type === undefined ? [] : [where.shown('type', values.type)]),

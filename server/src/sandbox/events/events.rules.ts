@@ -33,7 +33,7 @@ export function isKnownType(type: string): boolean {
   return type === '*' || TYPES.has(type)
 }
 
-/** The sandbox lives with the shop: plain http is fine, other kinds of address are not. */
+/** The sandbox runs in the shop's process: plain http is allowed, other schemes are not. */
 export function checkAddress(url: string): void {
   if (URL.canParse(url) && /^https?:$/.test(new URL(url).protocol)) return
   throw invalidRequest('Not a valid URL', { code: 'url_invalid', param: 'url' })

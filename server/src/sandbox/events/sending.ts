@@ -1,17 +1,17 @@
-/** Who hears of new events, and how: at once, or as the rule set by hand says. */
+/** Addresses new events to webhook endpoints: at once, or by the delivery rule of the try-out page. */
 import type { Tx } from '../../platform/db/database.ts'
 import { isOf, type Stored } from '../protocol/kinds.ts'
 import { insertDeliveries, takeFromRule, type DeliveryKey } from '../sandbox.queries.ts'
 import type { DeliveryRule } from '../try-out/rules.ts'
-import { hears, type SandboxEvent } from './event.objects.ts'
+import { isSubscribed, type SandboxEvent } from './event.objects.ts'
 
 const DELAY_SECONDS = 30
 
-/** Also writes on each event how many will hear of it. */
+/** Also sets `pending_webhooks` of each event. */
 export function addressEvents(events: readonly SandboxEvent[], receivers: readonly Stored[]): DeliveryKey[] {
   const endpoints = receivers.filter((object) => isOf('webhook_endpoint', object))
   return events.flatMap((event) => {
-    const listeners = endpoints.filter(({ shown }) => hears(shown, event.type))
+    const listeners = endpoints.filter(({ shown }) => isSubscribed(shown, event.type))
     event.pending_webhooks = listeners.length
     return listeners.map(({ shown }) => ({ eventId: event.id, endpointId: shown.id }))
   })

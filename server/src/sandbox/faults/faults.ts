@@ -3,14 +3,14 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { unixSeconds } from '../protocol/ids.ts'
 import { isOf, stored } from '../protocol/kinds.ts'
-import type { Caller } from '../protocol/work.ts'
+import type { Caller } from '../protocol/call-context.ts'
 import { announceFaults, FAULTS_CHANNEL, findObjects, putObjects, takeFromRule } from '../sandbox.queries.ts'
 import type { Fault, FaultRule } from '../try-out/rules.ts'
 
 export interface Faults {
-  /** Reads the rule and hears of changes made by other processes. */
+  /** Loads the rule and subscribes to changes by other processes. */
   open(): Promise<void>
-  /** What goes wrong with this call; counts it. */
+  /** Fault of this call; counts the call. */
   take(caller: Caller['kind']): Promise<Fault>
   set(rule: Pick<FaultRule, 'fault' | 'victim' | 'left' | 'until'>): Promise<void>
   /** The rule while it holds. */

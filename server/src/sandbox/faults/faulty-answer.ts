@@ -1,10 +1,10 @@
 /** Lets one answer go wrong. What the sandbox has done stays done where a real provider would have done it too. */
 import type { FastifyReply } from 'fastify'
-import type { Reply } from '../protocol/answer-call.ts'
+import type { Reply } from '../protocol/handle-call.ts'
 import { SandboxError } from '../protocol/sandbox.errors.ts'
 import type { Fault } from '../try-out/rules.ts'
 
-/** Long enough to be seen, shorter than the shop's patience of twenty seconds. */
+/** Noticeable, but shorter than the client's timeout of 20 s. */
 const SLOW_MS = 8_000
 
 const PROXY_PAGE = '<html><head><title>502 Bad Gateway</title></head><body>502 Bad Gateway</body></html>'
@@ -34,14 +34,14 @@ export async function workWithFault(
   return fault === 'garbage' ? { ...answer, body: PROXY_PAGE } : answer
 }
 
-/** Sums of a session as no shop would reckon them; other answers stay as they are. */
+/** Wrong totals of a session; other responses are unchanged. */
 function anOreMore(body: string): string {
   const answer = JSON.parse(body) as { amount_total?: unknown }
   const { amount_total: total } = answer
   return typeof total === 'number' ? JSON.stringify({ ...answer, amount_total: total + 1 }) : body
 }
 
-/** As when the other computer is gone: no status, no body. */
+/** Closes the connection: no status, no body. */
 function cutLine(reply: FastifyReply): null {
   reply.hijack()
   reply.raw.destroy()

@@ -15,7 +15,7 @@ import {
   type Values,
 } from './parameters.rules.ts'
 import { invalidRequest, noSuch } from './sandbox.errors.ts'
-import type { Work } from './work.ts'
+import type { CallContext } from './call-context.ts'
 
 export type Answer =
   /** `named`: objects it names, read along with it. */
@@ -36,7 +36,7 @@ export interface Endpoint {
   /** Adds the signing secret to this one reply; the stored answer is without it. */
   tellsSecret: boolean
   /** Checks the parameters; what it returns does the work. */
-  prepare(raw: RawTree, ids: PathIds): { expand: string[]; run: (work: Work) => Promise<Answer> }
+  prepare(raw: RawTree, ids: PathIds): { expand: string[]; run: (context: CallContext) => Promise<Answer> }
 }
 
 const COMMON = { expand: list(text(200), { max: 20 }) }
@@ -52,7 +52,7 @@ export function endpoint<S extends Shape>(
   method: Endpoint['method'],
   path: string,
   takes: S,
-  run: (work: Work, values: Values<S>, ids: PathIds, expand: readonly string[]) => Promise<Answer>,
+  run: (context: CallContext, values: Values<S>, ids: PathIds, expand: readonly string[]) => Promise<Answer>,
   { isForBrowser = false, isOneWrite = false, tellsSecret = false }: Options = {},
 ): Endpoint {
   const all: Shape = { ...takes, ...COMMON, ...(isForBrowser ? FROM_BROWSER : {}) }
@@ -64,7 +64,7 @@ export function endpoint<S extends Shape>(
     tellsSecret,
     prepare(raw, ids) {
       const { expand = [], ...values } = readShape(all, raw) as Values<S> & { expand?: string[] }
-      return { expand, run: (work) => run(work, values as unknown as Values<S>, ids, expand) }
+      return { expand, run: (context) => run(context, values as unknown as Values<S>, ids, expand) }
     },
   }
 }
@@ -82,7 +82,7 @@ export const PAGING = {
 
 /** Newest first; `created` bounds are Unix seconds. */
 export async function listAnswer(
-  work: Work,
+  context: CallContext,
   kind: Kind,
   conditions: Condition[],
   values: Values<typeof PAGING>,
@@ -100,15 +100,15 @@ export async function listAnswer(
   const bounds = Object.entries(values.created ?? {}).flatMap(([bound, seconds]) =>
     seconds === undefined ? [] : [where.created(bound, seconds)],
   )
-  const found = await listObjects(work.tx, kind, [...conditions, ...bounds], page)
+  const found = await listObjects(context.tx, kind, [...conditions, ...bounds], page)
   if (found !== null) return { list: found.data, hasMore: found.hasMore }
   const param = page.startingAfter === undefined ? 'ending_before' : 'starting_after'
   throw noSuch(kind, page.startingAfter ?? page.endingBefore ?? '', { param })
 }
 
 export function getOne(path: string, kind: Kind): Endpoint {
-  return endpoint('GET', `${path}/:id`, {}, async (work, _values, ids, expand) => {
-    const { one, named } = await work.getAlong(kind, idIn(ids), expand[0]?.split('.') ?? [])
+  return endpoint('GET', `${path}/:id`, {}, async (context, _values, ids, expand) => {
+    const { one, named } = await context.getAlong(kind, idIn(ids), expand[0]?.split('.') ?? [])
     return { one, named }
   })
 }

@@ -1,4 +1,4 @@
-/** What an endpoint takes, said as values: reads the raw tree, refuses what is unknown, missing or malformed. */
+/** Parameter schemas: parse the raw tree, refuse unknown, missing and malformed parameters. */
 import type { Raw, RawTree } from './form.rules.ts'
 import {
   emptyParameter,
@@ -45,7 +45,7 @@ export function text(maxLength = 5000): Parameter<string> {
   }
 }
 
-/** Text that must say something. */
+/** Non-empty text. */
 export function filled(maxLength = 5000): Parameter<string> {
   const any = text(maxLength)
   return {
@@ -129,14 +129,14 @@ export function shape<S extends Shape>(parts: S): Parameter<Values<S>> {
   }
 }
 
-/** Sent empty it means: take away. */
+/** An empty value clears the field. */
 export function clearable<T>(parameter: Parameter<T>): Parameter<T | null> {
   return { read: (raw, path) => (raw === '' ? null : parameter.read(raw, path)) }
 }
 
 const MAX_KEYS = 50
 
-/** Names and texts; an empty text takes the name away. */
+/** Key-value pairs; an empty value removes the key. */
 export function metadata(): Parameter<Record<string, string>> {
   return {
     read(raw, path) {

@@ -27,7 +27,7 @@ export interface FaultRule {
   until: number | null
 }
 
-/** Whether the bank answers a payment at once, or when somebody says so on the page. */
+/** Whether the bank answers at once, or when told on the try-out page. */
 export interface BankRule {
   id: 'bank_rule'
   object: 'bank_rule'

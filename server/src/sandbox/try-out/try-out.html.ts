@@ -4,7 +4,7 @@ import { escapeHtml } from '../../platform/http/html.ts'
 import { money } from '../protocol/money.ts'
 import { TEXTS } from './texts.ts'
 import { statusOf } from '../checkout/sessions.rules.ts'
-import { actionsFor, type Payment } from './by-hand.ts'
+import { actionsFor, type Payment } from './manual-actions.ts'
 import type { FaultRule } from './rules.ts'
 import type { Overview } from './try-out.ts'
 

@@ -1,7 +1,7 @@
 /** The page for trying out payments; plain HTML and forms. */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { SandboxError } from '../protocol/sandbox.errors.ts'
-import { ACTIONS } from './by-hand.ts'
+import { ACTIONS } from './manual-actions.ts'
 import { FAULTS, VICTIMS } from './rules.ts'
 import type { FaultLength, TryOut } from './try-out.ts'
 import { TEXTS } from './texts.ts'

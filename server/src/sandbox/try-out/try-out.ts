@@ -1,13 +1,13 @@
 /** Trying out the payments: see sessions and events, send them again, later, twice or not at all. */
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/db/database.ts'
-import { hears } from '../events/event.objects.ts'
+import { isSubscribed } from '../events/event.objects.ts'
 import { deliveryRuleIn } from '../events/sending.ts'
 import type { Faults } from '../faults/faults.ts'
 import { unixSeconds } from '../protocol/ids.ts'
 import { isOf, stored, type Stored } from '../protocol/kinds.ts'
 import type { Tx } from '../../platform/db/database.ts'
-import type { FollowUps, Work } from '../protocol/work.ts'
+import type { FollowUps, CallContext } from '../protocol/call-context.ts'
 import {
   dropWaiting,
   findDeliveries,
@@ -18,7 +18,7 @@ import {
   readReceivers,
   type Delivery,
 } from '../sandbox.queries.ts'
-import { actByHand, isOpenDispute, type Action, type Payment } from './by-hand.ts'
+import { runManualAction, isOpenDispute, type Action, type Payment } from './manual-actions.ts'
 import type { BankRule, DeliveryRule, Fault, FaultRule, Victim } from './rules.ts'
 
 export interface Overview {
@@ -55,7 +55,7 @@ interface TryOutDeps {
   clock: Clock
   followUps: FollowUps
   faults: Faults
-  ownWork<T>(run: (work: Work) => Promise<T>): Promise<T>
+  ownWork<T>(run: (context: CallContext) => Promise<T>): Promise<T>
 }
 
 export function createTryOut({ db, clock, followUps, faults, ownWork }: TryOutDeps): TryOut {
@@ -94,7 +94,7 @@ export function createTryOut({ db, clock, followUps, faults, ownWork }: TryOutDe
         const receivers = await readReceivers(tx)
         const deliveries = receivers
           .filter((object) => isOf('webhook_endpoint', object))
-          .filter(({ shown }) => hears(shown, event.shown.type))
+          .filter(({ shown }) => isSubscribed(shown, event.shown.type))
           .map(({ shown }) => ({ eventId, endpointId: shown.id }))
         if (deliveries.length === 0) return true
         await insertDeliveries(
@@ -118,7 +118,7 @@ export function createTryOut({ db, clock, followUps, faults, ownWork }: TryOutDe
         const rule: BankRule = { id: 'bank_rule', object: 'bank_rule', answers }
         await putObjects(tx, [stored('bank_rule', rule)], clock.now())
       }),
-    act: (sessionId, action) => ownWork((work) => actByHand(work, sessionId, action)),
+    act: (sessionId, action) => ownWork((context) => runManualAction(context, sessionId, action)),
     setFault: (fault, victim, length) =>
       faults.set({
         fault,

@@ -2,12 +2,12 @@
 import { createHmac } from 'node:crypto'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/db/database.ts'
-import { findKeptAnswer, type KeptAnswer } from '../sandbox.queries.ts'
+import { findStoredResponse, type StoredResponse } from '../sandbox.queries.ts'
 import type { Answer, Endpoint, PathIds } from './endpoint.ts'
 import { expandObject } from './expand.ts'
 import { canonicalText, type RawTree } from './form.rules.ts'
 import { invalidRequest, keyInUse, keyOfAnotherRequest } from './sandbox.errors.ts'
-import { openWork, type Caller, type FollowUps, type Work } from './work.ts'
+import { openCallContext, type Caller, type FollowUps, type CallContext } from './call-context.ts'
 
 export interface Call {
   endpoint: Endpoint
@@ -26,7 +26,7 @@ export interface Reply {
   isReplayed: boolean
 }
 
-export interface AnswerDeps {
+export interface CallHandlerDeps {
   db: Database
   clock: Clock
   secretKey: string
@@ -36,8 +36,8 @@ export interface AnswerDeps {
 
 const LONGEST_KEY = 255
 
-export function createAnswerer(deps: AnswerDeps): (call: Call) => Promise<Reply> {
-  /** Keys this process is working on: the second of two equal requests is told so at once. */
+export function createCallHandler(deps: CallHandlerDeps): (call: Call) => Promise<Reply> {
+  /** Idempotency keys in progress: a concurrent request with the same key is refused at once. */
   const inUse = new Set<string>()
 
   return async (call) => {
@@ -47,16 +47,16 @@ export function createAnswerer(deps: AnswerDeps): (call: Call) => Promise<Reply>
       throw invalidRequest(`The idempotency key is longer than ${LONGEST_KEY} signs.`)
     }
     const prepared = call.endpoint.prepare(call.raw, call.ids)
-    const work = async (key: string | null) => {
+    const context = async (key: string | null) => {
       const reply = await run(deps, call, prepared, key)
       return call.endpoint.tellsSecret ? withSecret(reply, deps) : reply
     }
-    if (given === null) return work(null)
+    if (given === null) return context(null)
     const key = `${call.caller.kind}:${given}`
     if (inUse.has(key)) throw keyInUse(given)
     inUse.add(key)
     try {
-      return await work(key)
+      return await context(key)
     } finally {
       inUse.delete(key)
     }
@@ -65,9 +65,14 @@ export function createAnswerer(deps: AnswerDeps): (call: Call) => Promise<Reply>
 
 type Prepared = ReturnType<Endpoint['prepare']>
 
-async function run(deps: AnswerDeps, call: Call, prepared: Prepared, key: string | null): Promise<Reply> {
+async function run(
+  deps: CallHandlerDeps,
+  call: Call,
+  prepared: Prepared,
+  key: string | null,
+): Promise<Reply> {
   const fingerprint = key === null ? '' : fingerprintOf(call, deps.secretKey)
-  const replay = (kept: KeptAnswer): Reply => {
+  const replay = (kept: StoredResponse): Reply => {
     if (kept.fingerprint !== fingerprint) throw keyOfAnotherRequest(call.idempotencyKey ?? '')
     return { status: kept.status, body: kept.body, isReplayed: true }
   }
@@ -75,33 +80,33 @@ async function run(deps: AnswerDeps, call: Call, prepared: Prepared, key: string
   const { method, isOneWrite } = call.endpoint
   const inOne = method === 'GET' || isOneWrite ? perStatement : asShop
   return inOne('sandbox', async (tx) => {
-    const work = openWork(tx, deps.clock.now(), {
+    const context = openCallContext(tx, deps.clock.now(), {
       request: { id: call.requestId, idempotency_key: call.idempotencyKey },
       caller: call.caller,
       followUps: deps.followUps,
     })
-    // Asked for without waiting: nothing is written before `finish`.
-    const asked = key === null ? Promise.resolve(undefined) : findKeptAnswer(tx, key)
+    // Not awaited: nothing is written before `finish`.
+    const asked = key === null ? Promise.resolve(undefined) : findStoredResponse(tx, key)
     asked.catch(() => undefined)
     let answer: Answer
     try {
-      answer = await prepared.run(work)
+      answer = await prepared.run(context)
     } catch (error) {
-      const kept = (await asked) ?? (key === null ? undefined : await findKeptAnswer(tx, key))
+      const kept = (await asked) ?? (key === null ? undefined : await findStoredResponse(tx, key))
       if (kept !== undefined) return replay(kept)
       throw error
     }
     const kept = await asked
     if (kept !== undefined) return replay(kept)
     const { expand } = prepared
-    const reply = await replyOf(work, answer, { expand, path: call.path })
-    const isKept = await work.finish(key === null ? undefined : { key, fingerprint, ...reply })
+    const reply = await replyOf(context, answer, { expand, path: call.path })
+    const isKept = await context.finish(key === null ? undefined : { key, fingerprint, ...reply })
     if (!isKept) throw keyInUse(call.idempotencyKey ?? '')
     return { ...reply, isReplayed: false }
   })
 }
 
-function withSecret(reply: Reply, { webhookSecret }: AnswerDeps): Reply {
+function withSecret(reply: Reply, { webhookSecret }: CallHandlerDeps): Reply {
   const told = JSON.parse(reply.body) as { id: string }
   return { ...reply, body: JSON.stringify({ ...told, secret: webhookSecret(told.id) }) }
 }
@@ -112,7 +117,7 @@ interface Asked {
 }
 
 async function replyOf(
-  { tx, seconds, changed }: Work,
+  { tx, seconds, changed }: CallContext,
   answer: Answer,
   { expand, path }: Asked,
 ): Promise<{ status: number; body: string }> {
@@ -136,7 +141,7 @@ async function replyOf(
   return { status: 200, body: JSON.stringify({ object: 'list', url: path, has_more: answer.hasMore, data }) }
 }
 
-/** Keyed, since parameters may hold a card number: nobody can guess it back from the hash. */
+/** HMAC, since parameters can contain a card number, which a plain hash would not protect. */
 function fingerprintOf({ endpoint, path, raw }: Call, secretKey: string): string {
   const parameters = new Map(raw)
   parameters.delete('key')

@@ -1,5 +1,5 @@
 /** What a person may do to a payment on the page for trying out, as the provider's own staff or a bank would. */
-import { openDispute } from '../charging/aftermath.ts'
+import { openDispute } from '../charging/delayed-outcome.ts'
 import { finishPayment } from '../charging/bank.ts'
 import { closeDispute } from '../charging/disputes.endpoints.ts'
 import { createRefund } from '../charging/refunds.endpoints.ts'
@@ -8,7 +8,7 @@ import { statusOf } from '../checkout/sessions.rules.ts'
 import type { PaymentIntent } from '../charging/intent.objects.ts'
 import type { Session } from '../checkout/session.objects.ts'
 import { isOf, type Stored } from '../protocol/kinds.ts'
-import type { Work } from '../protocol/work.ts'
+import type { CallContext } from '../protocol/call-context.ts'
 import { listObjects, where } from '../sandbox.queries.ts'
 
 export const ACTIONS = ['expire', 'arrive', 'fail', 'refund', 'dispute', 'inquire', 'win', 'lose'] as const
@@ -37,24 +37,28 @@ export function isOpenDispute(object: Stored): object is Stored<'dispute'> {
   return isOf('dispute', object) && OPEN_DISPUTE.test(object.shown.status)
 }
 
-export async function actByHand(work: Work, sessionId: string, action: Action): Promise<void> {
-  if (action === 'expire') return void (await expireSession(work, sessionId))
-  const { shown } = await work.get('checkout.session', sessionId)
+export async function runManualAction(
+  context: CallContext,
+  sessionId: string,
+  action: Action,
+): Promise<void> {
+  if (action === 'expire') return void (await expireSession(context, sessionId))
+  const { shown } = await context.get('checkout.session', sessionId)
   const intentId = shown.payment_intent ?? ''
-  if (action === 'arrive') return finishPayment(work, intentId, 'succeeded')
-  if (action === 'fail') return finishPayment(work, intentId, 'failed')
-  if (action === 'refund') return void (await createRefund(work, { payment_intent: intentId }))
-  const intent = await work.get('payment_intent', intentId)
-  const charge = await work.get('charge', intent.shown.latest_charge ?? '', { lock: true })
-  const disputes = await listObjects(work.tx, 'dispute', [where.shown('charge', charge.shown.id)], {
+  if (action === 'arrive') return finishPayment(context, intentId, 'succeeded')
+  if (action === 'fail') return finishPayment(context, intentId, 'failed')
+  if (action === 'refund') return void (await createRefund(context, { payment_intent: intentId }))
+  const intent = await context.get('payment_intent', intentId)
+  const charge = await context.get('charge', intent.shown.latest_charge ?? '', { lock: true })
+  const disputes = await listObjects(context.tx, 'dispute', [where.shown('charge', charge.shown.id)], {
     limit: 10,
   })
   const open = (disputes?.data ?? []).find(isOpenDispute)
   if (action === 'win' || action === 'lose') {
-    if (open !== undefined) await closeDispute(work, open, action === 'win' ? 'won' : 'lost')
+    if (open !== undefined) await closeDispute(context, open, action === 'win' ? 'won' : 'lost')
     return
   }
   if (open !== undefined || !charge.shown.paid) return
   const status = action === 'inquire' ? 'warning_needs_response' : 'needs_response'
-  openDispute(work, charge, { reason: 'product_not_received', status, amount: charge.shown.amount })
+  openDispute(context, charge, { reason: 'product_not_received', status, amount: charge.shown.amount })
 }

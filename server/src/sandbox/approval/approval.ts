@@ -1,7 +1,7 @@
-/** The buyer's answer to a payment that is asked about on a page of its own, as Klarna and Swish do. */
+/** The buyer's answer on the approval page of redirect methods, such as Klarna and Swish. */
 import { authenticatePage, type OUTCOMES } from '../checkout/payment-page.ts'
 import type { PaymentIntent } from '../charging/intent.objects.ts'
-import type { Work } from '../protocol/work.ts'
+import type { CallContext } from '../protocol/call-context.ts'
 
 export type Outcome = (typeof OUTCOMES)[number]
 
@@ -16,29 +16,31 @@ export interface Approval {
 export interface Approvals {
   /** Throws SandboxError when there is no such payment. */
   find(intentId: string): Promise<Approval>
-  /** Says where the buyer goes next. An answer that comes too late changes nothing. */
+  /** Returns the URL to redirect to. A late answer changes nothing. */
   answer(intentId: string, outcome: Outcome): Promise<Approval>
 }
 
-export function createApprovals(ownWork: <T>(run: (work: Work) => Promise<T>) => Promise<T>): Approvals {
+export function createApprovals(
+  ownWork: <T>(run: (context: CallContext) => Promise<T>) => Promise<T>,
+): Approvals {
   return {
-    find: (intentId) => ownWork((work) => read(work, intentId)),
+    find: (intentId) => ownWork((context) => read(context, intentId)),
     answer: (intentId, outcome) =>
-      ownWork(async (work) => {
-        const approval = await read(work, intentId)
-        const { hidden } = await work.get('payment_intent', intentId)
+      ownWork(async (context) => {
+        const approval = await read(context, intentId)
+        const { hidden } = await context.get('payment_intent', intentId)
         if (approval.method !== null && hidden.session !== null)
-          await authenticatePage(work, hidden.session, outcome)
+          await authenticatePage(context, hidden.session, outcome)
         return approval
       }),
   }
 }
 
-async function read(work: Work, intentId: string): Promise<Approval> {
-  const { shown: intent, hidden } = await work.get('payment_intent', intentId)
-  const session = await work.get('checkout.session', hidden.session ?? '')
+async function read(context: CallContext, intentId: string): Promise<Approval> {
+  const { shown: intent, hidden } = await context.get('payment_intent', intentId)
+  const session = await context.get('checkout.session', hidden.session ?? '')
   const isAsked = intent.status === 'requires_action' && intent.next_action?.type !== 'use_stripe_sdk'
-  const method = isAsked ? await work.get('payment_method', intent.payment_method ?? '') : null
+  const method = isAsked ? await context.get('payment_method', intent.payment_method ?? '') : null
   const { id, return_url: url } = session.shown
   return {
     intent,

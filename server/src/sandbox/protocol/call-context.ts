@@ -5,7 +5,13 @@
 import type { Tx } from '../../platform/db/database.ts'
 import { newEvent, type SandboxEvent } from '../events/event.objects.ts'
 import { addressEvents, sendDeliveries, type Deliver } from '../events/sending.ts'
-import { findAlong, findObjects, putObjects, readReceivers, type NewKeptAnswer } from '../sandbox.queries.ts'
+import {
+  findAlong,
+  findObjects,
+  putObjects,
+  readReceivers,
+  type NewStoredResponse,
+} from '../sandbox.queries.ts'
 import { unixSeconds } from './ids.ts'
 import { isOf, nameOf, stored, type Kind, type Stored } from './kinds.ts'
 import { noSuch } from './sandbox.errors.ts'
@@ -22,10 +28,10 @@ export interface FollowUps {
   finishPayment(tx: Tx, intentId: string, afterSeconds: number): Promise<void>
 }
 
-/** Who calls: the shop with its secret key, or a browser, which proves its session by the client secret. */
+/** Caller: the shop with its secret key, or a browser with a client secret. */
 export type Caller = { kind: 'shop' } | { kind: 'browser'; clientSecret: string | null }
 
-export interface Work {
+export interface CallContext {
   readonly tx: Tx
   readonly caller: Caller
   readonly now: Date
@@ -45,9 +51,9 @@ export interface Work {
   changed(id: string): Stored | undefined
   put(...objects: Stored[]): void
   emit(type: string, object: object, previous?: object): void
-  /** The bank's word on a refund comes some seconds later. */
+  /** Schedules the delayed result of a refund. */
   finishRefundLater(refundId: string): void
-  /** Its word on a payment too, where the method is slow. */
+  /** Schedules the delayed result of a payment. */
   finishPaymentLater(intentId: string, afterSeconds: number): void
 }
 
@@ -57,16 +63,16 @@ export interface Wanted {
   param: string
 }
 
-export interface OpenWork extends Work {
+export interface OpenCallContext extends CallContext {
   /** Writes everything collected since it was called last, and the answer that is kept under a key. False when the key holds another answer already. */
-  finish(kept?: NewKeptAnswer): Promise<boolean>
+  finish(kept?: NewStoredResponse): Promise<boolean>
 }
 
-export function openWork(
+export function openCallContext(
   tx: Tx,
   now: Date,
   options: { request: RequestMark | null; caller: Caller; followUps: FollowUps },
-): OpenWork {
+): OpenCallContext {
   const changed = new Map<string, Stored>()
   const events: SandboxEvent[] = []
   const refunds: string[] = []

@@ -1,9 +1,9 @@
 /** What some test cards bring about after a payment: warnings and disputes. */
 import { newId } from '../protocol/ids.ts'
 import { stored, type Stored } from '../protocol/kinds.ts'
-import type { Work } from '../protocol/work.ts'
+import type { CallContext } from '../protocol/call-context.ts'
 import { newDispute, type Charge } from './intent.objects.ts'
-import type { Aftermath } from './test-cards.ts'
+import type { DelayedOutcome } from './test-cards.ts'
 
 const DISPUTES = {
   dispute_fraudulent: [{ reason: 'fraudulent', status: 'needs_response' }],
@@ -15,31 +15,35 @@ const DISPUTES = {
   ],
 } as const
 
-/** Said after everything else about the payment. */
-export function bringAftermath(work: Work, charge: Stored<'charge'>, aftermath: Aftermath | null): void {
-  if (aftermath === 'fraud_warning') {
-    work.emit('radar.early_fraud_warning.created', fraudWarning(charge.shown, work.seconds))
+/** Emitted after all other events of the payment. */
+export function applyDelayedOutcome(
+  context: CallContext,
+  charge: Stored<'charge'>,
+  delayedOutcome: DelayedOutcome | null,
+): void {
+  if (delayedOutcome === 'fraud_warning') {
+    context.emit('radar.early_fraud_warning.created', fraudWarning(charge.shown, context.seconds))
   }
-  if (aftermath === null || !(aftermath in DISPUTES)) return
-  const openings = DISPUTES[aftermath as keyof typeof DISPUTES]
+  if (delayedOutcome === null || !(delayedOutcome in DISPUTES)) return
+  const openings = DISPUTES[delayedOutcome as keyof typeof DISPUTES]
   for (const opening of openings) {
     // Two of them share the sum: together they never exceed the charge.
-    openDispute(work, charge, { ...opening, amount: Math.floor(charge.shown.amount / openings.length) })
+    openDispute(context, charge, { ...opening, amount: Math.floor(charge.shown.amount / openings.length) })
   }
 }
 
 export function openDispute(
-  work: Work,
+  context: CallContext,
   charge: Stored<'charge'>,
   opening: { reason: string; status: string; amount: number },
 ): void {
-  const dispute = stored('dispute', newDispute(charge.shown, { created: work.seconds, ...opening }))
-  work.put(dispute)
-  work.emit('charge.dispute.created', dispute.shown)
+  const dispute = stored('dispute', newDispute(charge.shown, { created: context.seconds, ...opening }))
+  context.put(dispute)
+  context.emit('charge.dispute.created', dispute.shown)
   if (dispute.shown.is_charge_refundable) return
   charge.shown.disputed = true
-  work.put(charge)
-  work.emit('charge.dispute.funds_withdrawn', dispute.shown)
+  context.put(charge)
+  context.emit('charge.dispute.funds_withdrawn', dispute.shown)
 }
 
 function fraudWarning(charge: Charge, created: number): object {
