@@ -210,7 +210,7 @@ export function buildModules(ground: Ground) {
     secrets,
     publicUrl,
     paymentsAreReal: settings.stripe !== null,
-    onMoneyBack: reactToMoneyBack(jobs),
+    onRefundSucceeded: reactToMoneyBack(jobs),
     onRefundFailed: tellOfRefundFailed({ orders, mail, publicUrl }),
     onDispute: tellOfDispute(tellShop),
   })

@@ -110,7 +110,7 @@ const REFUND_STATES = {
 }
 
 /** Paid, refunded, withdrawn from, disputed; and the reasons given for it. */
-function moneyOf({ money, told }: FulfilmentOrder): [string, string | null][] {
+function moneyOf({ money, history }: FulfilmentOrder): [string, string | null][] {
   const { paidOre, refunds, disputes, withdrewAt, owedOre } = money
   return [
     ['paid', paidOre === null ? null : kronor(paidOre)],
@@ -129,7 +129,7 @@ function moneyOf({ money, told }: FulfilmentOrder): [string, string | null][] {
         ? `lost, ${kronor(amountOre)} taken by the bank, ${swedishTime(at)}`
         : `${isOpen ? `open (${status})` : status}, ${kronor(amountOre)}, ${swedishTime(at)}`,
     ]),
-    ...told
+    ...history
       .filter(({ aspect }) => aspect === 'review' || aspect === 'dispute')
       .map(({ at, aspect, became, who, why }): [string, string] => [
         aspect,

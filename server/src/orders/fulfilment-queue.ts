@@ -52,7 +52,7 @@ export interface FulfilmentOrder {
   shipments: Shipment[]
   money: OrderMoney & { owedOre: number }
   /** History entries other than status steps, oldest first. */
-  told: HistoryRow[]
+  history: HistoryRow[]
 }
 
 export function createFulfilmentQueue({ clock, designs, listModels, showProof }: FulfilmentQueueDeps) {
@@ -102,7 +102,7 @@ export function createFulfilmentQueue({ clock, designs, listModels, showProof }:
         undone: undoneSteps(history),
         shipments,
         money: { ...money, owedOre },
-        told: history,
+        history,
       }
     },
   }

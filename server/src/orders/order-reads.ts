@@ -63,9 +63,9 @@ export function createOrderReads(deps: OrderReadsDeps) {
     const number = normaliseOrderNumber(orderNumber)
     if (actor.kind !== 'customer' || number === '') return null
     const order = await db.readAs(actor, (tx) => findByNumber(tx, number))
-    const said = email.trim().toLowerCase()
-    if (order === null && said === '') throw lookupMissed()
-    return said === '' || order?.email_lower === said ? order : null
+    const givenEmail = email.trim().toLowerCase()
+    if (order === null && givenEmail === '') throw lookupMissed()
+    return givenEmail === '' || order?.email_lower === givenEmail ? order : null
   }
 
   /** Only a design that the caller can still open can be reordered. */
@@ -156,7 +156,7 @@ export function createOrderReads(deps: OrderReadsDeps) {
         deliverySpan: promisedSpan(order, clock),
         receipt,
         creditNotes,
-        story: storyOf(order, story),
+        story: visibleStory(order, story),
         proof,
         modelReadyAt: modelReadyAt(models),
         history: stepsOf(history),
@@ -199,7 +199,7 @@ export function createOrderReads(deps: OrderReadsDeps) {
           reorder,
           receipt,
           credit_notes: creditNotes,
-          story: storyOf(order, story),
+          story: visibleStory(order, story),
           proof,
           history: stepsOf(history),
           shipments: sent.map(shipmentOf),
@@ -261,7 +261,7 @@ function modelReadyAt(models: LookedUpModel[]): string | null {
 }
 
 /** A cancelled order gets no story that was not ready before; a fully refunded one shows none. */
-function storyOf({ status, payment_status }: OrderRow, story: OrderStory | null): OrderStory | null {
+function visibleStory({ status, payment_status }: OrderRow, story: OrderStory | null): OrderStory | null {
   if (payment_status === 'refunded') return null
   const isOver = status === 'cancelled' || status === 'refunded'
   return isOver && story?.state !== 'ready' ? null : story

@@ -142,7 +142,7 @@ export interface Orders {
    * Clears `needs_review`; the status is unchanged. With `onlyOf` only when the reason begins with it: an order parked for
    * another reason, such as a later dispute, stays parked.
    */
-  release(tx: Tx, order: LockedOrder, why: string, said?: { who?: string; onlyOf?: string }): Promise<void>
+  release(tx: Tx, order: LockedOrder, why: string, options?: { who?: string; onlyOf?: string }): Promise<void>
   /** Adds a history entry: a payment arrived for an order that was already paid. */
   noteSecondPayment(tx: Tx, order: LockedOrder, paymentReference: string): Promise<void>
   /** confirmed → processing when model generation starts; no-op in other states. */
@@ -158,12 +158,12 @@ export interface Orders {
   undo(
     tx: Tx,
     order: LockedOrder,
-    said: { who: string; why: string },
+    by: { who: string; why: string },
   ): Promise<{ from: OrderStatus; to: OrderStatus }>
   /** Marks its shipments as lost, with a reason. Refused when nothing was shipped or the loss is recorded already. */
   loseParcel(tx: Tx, order: LockedOrder, why: string): Promise<void>
   /** shipped or delivered → processing, to be printed again; after `loseParcel`. */
-  makeAgain(tx: Tx, order: LockedOrder, said: { who: string; why: string }): Promise<void>
+  makeAgain(tx: Tx, order: LockedOrder, by: { who: string; why: string }): Promise<void>
   /** Steps that were not undone, oldest first. */
   listSteps(tx: Tx, orderId: string): Promise<Step[]>
   listShipments(tx: Tx, orderId: string): Promise<Shipment[]>
@@ -179,7 +179,7 @@ export interface Orders {
   getForFulfilment(tx: Tx, orderId: string): Promise<FulfilmentOrder | null>
 
   /** Cancels before production. Throws when the status does not allow it. */
-  cancel(tx: Tx, order: LockedOrder, said: { who: string; why: string }): Promise<void>
+  cancel(tx: Tx, order: LockedOrder, by: { who: string; why: string }): Promise<void>
   /** Amount (öre) still covered by the right of withdrawal although the toy is custom-made; 0 from 14 days after payment. */
   withdrawableOre(tx: Tx, orderId: string): Promise<number>
 

@@ -48,7 +48,7 @@ export function paymentAgrees(
     [request.greeting_enabled, cart.greeting],
     [request.digital_story, cart.digitalStory],
   ]
-  const isSame = pairs.every(([said, session]) => said === undefined || said === null || said === session)
+  const isSame = pairs.every(([given, actual]) => given === undefined || given === null || given === actual)
   return isSame && priced.result.total_price === order.totalOre
 }
 
@@ -110,6 +110,6 @@ const REFUND_STATE_ORDER = ['due', 'pending', 'succeeded', 'failed'] as const
 type RefundStatus = (typeof REFUND_STATE_ORDER)[number]
 
 /** `failed` is last because a bank can return a refund that had succeeded; states that arrive out of order are ignored. */
-export function isRefundStateNewer(known: RefundStatus, said: RefundStatus): boolean {
-  return REFUND_STATE_ORDER.indexOf(said) > REFUND_STATE_ORDER.indexOf(known)
+export function isRefundStateNewer(known: RefundStatus, next: RefundStatus): boolean {
+  return REFUND_STATE_ORDER.indexOf(next) > REFUND_STATE_ORDER.indexOf(known)
 }

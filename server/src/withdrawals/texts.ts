@@ -3,7 +3,7 @@ const BANK =
   'Pengarna går till samma kort eller konto som du betalade med. Hos banken tar det oftast 5–10 bankdagar.'
 const FAULTS = 'Fel och transportskador täcks alltid av reklamationsrätten, i tre år.'
 
-export const TOLD = {
+export const WITHDRAWAL_TEXTS = {
   cancelled: (amount: string) => [
     'Beställningen är avbeställd. Utskriften hade inte börjat, så du får tillbaka allt.',
     `Du får tillbaka ${amount}. ${BANK}`,

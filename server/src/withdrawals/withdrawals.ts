@@ -11,7 +11,7 @@ import type { Clock } from '../platform/clock.ts'
 import type { Database, Tx } from '../platform/db/database.ts'
 import { isShopError, ShopError } from '../platform/errors.ts'
 import { readFact } from '../platform/settings.ts'
-import { TOLD } from './texts.ts'
+import { WITHDRAWAL_TEXTS } from './texts.ts'
 import { findWithdrawal, insertWithdrawal, removeWithdrawal, type Withdrawal } from './withdrawals.queries.ts'
 
 export interface Withdrawals {
@@ -97,14 +97,14 @@ export function createWithdrawals({
   }
 
   async function decide(tx: Tx, order: LockedOrder, requestKey: string): Promise<Decision> {
-    if (ENDED.includes(order.status)) return { outcome: 'over', refundOre: 0, told: TOLD.over }
+    if (ENDED.includes(order.status)) return { outcome: 'over', refundOre: 0, told: WITHDRAWAL_TEXTS.over }
     if (!(await mayCancel(tx, order))) return keepToLaw(tx, order, requestKey)
-    const tell = (await isLateInPrint(tx, order)) ? TOLD.late : TOLD.cancelled
+    const tell = (await isLateInPrint(tx, order)) ? WITHDRAWAL_TEXTS.late : WITHDRAWAL_TEXTS.cancelled
     await orders.cancel(tx, order, SAID)
     if (order.paymentReference !== null) return giveAllBack(tx, order, { tell, requestKey })
     // Paid, but the payment is in review.
-    if (order.needsReview) return { outcome: 'with_person', refundOre: 0, told: TOLD.withPerson }
-    return { outcome: 'cancelled', refundOre: 0, told: TOLD.unpaid }
+    if (order.needsReview) return { outcome: 'with_person', refundOre: 0, told: WITHDRAWAL_TEXTS.withPerson }
+    return { outcome: 'cancelled', refundOre: 0, told: WITHDRAWAL_TEXTS.unpaid }
   }
 
   async function giveAllBack(
@@ -115,9 +115,9 @@ export function createWithdrawals({
     const refundOre = await giveBack(tx, order, { amountOre: null, requestKey })
     if (refundOre === null) {
       await orders.park(tx, order.id, 'the buyer withdrew from an order whose payment is disputed')
-      return { outcome: 'with_person', refundOre: 0, told: TOLD.withPerson }
+      return { outcome: 'with_person', refundOre: 0, told: WITHDRAWAL_TEXTS.withPerson }
     }
-    const told = refundOre === 0 ? TOLD.nothingLeft : tell(money(refundOre))
+    const told = refundOre === 0 ? WITHDRAWAL_TEXTS.nothingLeft : tell(money(refundOre))
     return { outcome: 'cancelled', refundOre, told }
   }
 
@@ -126,8 +126,12 @@ export function createWithdrawals({
     const refundOre =
       rightOre === 0 ? 0 : ((await giveBack(tx, order, { amountOre: rightOre, requestKey })) ?? 0)
     if (refundOre > 0) await onStoryWithdrawn(tx, order.id)
-    const story = refundOre === 0 ? [] : TOLD.story(money(refundOre))
-    return { outcome: 'recorded', refundOre, told: [...TOLD.recorded(order.status === 'printing'), ...story] }
+    const story = refundOre === 0 ? [] : WITHDRAWAL_TEXTS.story(money(refundOre))
+    return {
+      outcome: 'recorded',
+      refundOre,
+      told: [...WITHDRAWAL_TEXTS.recorded(order.status === 'printing'), ...story],
+    }
   }
 
   /** Refunded amount, öre: 0 when nothing is left, null while a dispute is open. */

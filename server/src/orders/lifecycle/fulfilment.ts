@@ -134,10 +134,10 @@ export function createFulfilment({ clock, listModels, showProof, onStep }: Fulfi
 
     async loseParcel(tx: Tx, order: LockedOrder, why: string): Promise<void> {
       await refuseForgotten(tx, order)
-      const said = reasonIn(why, 'a parcel is lost for a reason that can be read later')
+      const reason = reasonIn(why, 'a parcel is lost for a reason that can be read later')
       if (reprintTarget(order.status) === null)
         throw stepRefused('wrong_state', `the order is ${order.status}: no parcel of it is on its way`)
-      if ((await loseShipments(tx, order.id, { at: clock.now(), why: said })) === 0)
+      if ((await loseShipments(tx, order.id, { at: clock.now(), why: reason })) === 0)
         throw stepRefused('wrong_state', 'its parcel is known to be lost')
     },
 
@@ -151,10 +151,10 @@ export function createFulfilment({ clock, listModels, showProof, onStep }: Fulfi
     async undo(
       tx: Tx,
       order: LockedOrder,
-      said: { who: string; why: string },
+      by: { who: string; why: string },
     ): Promise<{ from: OrderStatus; to: OrderStatus }> {
       const to = undoTarget(order.status)
-      const why = reasonIn(said.why, 'a step is taken back with a reason')
+      const why = reasonIn(by.why, 'a step is taken back with a reason')
       if (to === null) throw stepRefused('wrong_state', `${order.status} cannot be taken back`)
       await refuseForgotten(tx, order)
       const steps = effectiveSteps(await listHistory(tx, order.id))
@@ -170,7 +170,7 @@ export function createFulfilment({ clock, listModels, showProof, onStep }: Fulfi
         )
       if (order.status === 'shipped') await voidShipment(tx, order.id, { shippedAt: taken.at, why, at })
       if (order.status === 'delivered') await unmarkDelivered(tx, order.id, taken.at)
-      const entry = { at, who: said.who, why, aspect: 'status' as const, was: order.status, became: to }
+      const entry = { at, who: by.who, why, aspect: 'status' as const, was: order.status, became: to }
       await transitionOrThrow(tx, order, { status: to, updated_at: at }, [entry])
       // The mail of the earlier step was dropped if its delay had not ended when the undone step was taken.
       await onStep(tx, { orderId: order.id, status: to, at: before.at })

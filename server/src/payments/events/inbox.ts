@@ -17,7 +17,7 @@ export interface InboxDeps {
 const REASON = 'payments: event'
 /** Batches a burst of events; short compared with a bank's answer. */
 const BATCH_DELAY_MS = 50
-const AT_ONCE = 500
+const BATCH_SIZE = 500
 
 export function createInbox({ db, jobs, clock, log }: InboxDeps) {
   let soon: NodeJS.Timeout | null = null
@@ -38,11 +38,11 @@ export function createInbox({ db, jobs, clock, log }: InboxDeps) {
 
   /** Processes every stored event, also those stored by other processes. */
   async function enqueueAll(): Promise<void> {
-    while ((await db.asShop(REASON, enqueueBatch)) === AT_ONCE);
+    while ((await db.asShop(REASON, enqueueBatch)) === BATCH_SIZE);
   }
 
   async function enqueueBatch(tx: Tx): Promise<number> {
-    const events = await takeWaitingEvents(tx, AT_ONCE, clock.now())
+    const events = await takeWaitingEvents(tx, BATCH_SIZE, clock.now())
     const sessions = new Set(events.flatMap(({ sessionId }) => sessionId ?? []))
     const payments = new Set(events.flatMap(({ paymentReference }) => paymentReference ?? []))
     await Promise.all([

@@ -89,13 +89,13 @@ export function createReconciliation({
   }
 
   async function listMissed({ refunds, disputes }: TransactionPage): Promise<string[]> {
-    const said = [...refunds.map((refund) => ({ ...refund, status: refund.state })), ...disputes]
+    const present = [...refunds.map((refund) => ({ ...refund, status: refund.state })), ...disputes]
     return db.asShop(REASON, async (tx) => {
       const known = await listKnownStates(
         tx,
-        said.map(({ reference }) => reference),
+        present.map(({ reference }) => reference),
       )
-      const missed = said.filter(({ reference, status }) => known.get(reference) !== status)
+      const missed = present.filter(({ reference, status }) => known.get(reference) !== status)
       return listOwnPayments(tx, [...new Set(missed.map(({ paymentReference }) => paymentReference))])
     })
   }

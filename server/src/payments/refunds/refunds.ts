@@ -70,7 +70,7 @@ export interface RefundsDeps {
   jobs: Jobs
   clock: Clock
   log: Log
-  onMoneyBack: OnRefundSucceeded
+  onRefundSucceeded: OnRefundSucceeded
   onRefundFailed: OnRefundFailed
 }
 
@@ -83,29 +83,29 @@ export interface RefundOutcome {
   state: RefundState
 }
 
-export function createRefunds({ db, orders, provider, jobs, clock, log, ...told }: RefundsDeps) {
-  async function decide(tx: Tx, wish: RefundRequest): Promise<RefundAnswer> {
-    const order = await orders.lock(tx, wish.orderId)
-    if (order === null) throw refundNotPossible(`there is no order ${wish.orderId}`)
-    const attempts = await listAttemptsAt(tx, order.id, wish.requestKey)
+export function createRefunds({ db, orders, provider, jobs, clock, log, ...handlers }: RefundsDeps) {
+  async function decide(tx: Tx, request: RefundRequest): Promise<RefundAnswer> {
+    const order = await orders.lock(tx, request.orderId)
+    if (order === null) throw refundNotPossible(`there is no order ${request.orderId}`)
+    const attempts = await listAttemptsAt(tx, order.id, request.requestKey)
     const [known] = attempts
     // `failed` is final at the provider, so another attempt cannot refund twice.
     if (known !== undefined && known.status !== 'failed') {
-      if (wish.amountOre !== null && wish.amountOre !== known.amountOre) throw refundKeyReused()
+      if (request.amountOre !== null && request.amountOre !== known.amountOre) throw refundKeyReused()
       return answerOf(known)
     }
-    const { paymentReference, leftOre } = await refundablePayment(tx, order, wish.paymentReference ?? null)
+    const { paymentReference, leftOre } = await refundablePayment(tx, order, request.paymentReference ?? null)
     const dispute = await disputeStandingOf(tx, paymentReference)
     if (dispute === 'open') throw refundDisputed()
     if (dispute === 'lost') throw refundTaken()
-    const amountOre = wish.amountOre ?? leftOre
+    const amountOre = request.amountOre ?? leftOre
     const fits = Number.isSafeInteger(amountOre) && amountOre > 0 && amountOre <= leftOre
     const counts = paymentReference === order.paymentReference
-    if (!fits || (counts && !(await orders.reserveRefund(tx, order, { ...wish, amountOre })))) {
+    if (!fits || (counts && !(await orders.reserveRefund(tx, order, { ...request, amountOre })))) {
       throw refundTooMuch(leftOre)
     }
-    const { reason, who, why } = wish
-    const requestKey = keyOfAttempt(wish.requestKey, attempts.length)
+    const { reason, who, why } = request
+    const requestKey = keyOfAttempt(request.requestKey, attempts.length)
     const refund = { id: randomUUID(), orderId: order.id, paymentReference, amountOre }
     const origin = { reason, who, why, requestKey, providerReference: null }
     await insertRefund(tx, { ...refund, ...origin }, clock.now())
@@ -154,7 +154,13 @@ export function createRefunds({ db, orders, provider, jobs, clock, log, ...told 
       const { arrivedOre } = await sumRefunds(tx, paymentReference)
       if (arrivedOre === order.totalOre) await orders.markRefunded(tx, order)
     }
-    await told.onMoneyBack(tx, { refundId, orderId, amountOre, isRepeat, at: clock.now().toISOString() })
+    await handlers.onRefundSucceeded(tx, {
+      refundId,
+      orderId,
+      amountOre,
+      isRepeat,
+      at: clock.now().toISOString(),
+    })
     log.info({ orderId, refundId }, 'refund succeeded')
   }
 
@@ -167,7 +173,7 @@ export function createRefunds({ db, orders, provider, jobs, clock, log, ...told 
       if (refund.status === 'succeeded') await orders.reverseCreditNote(tx, order, { refundId, amountOre })
     }
     await orders.park(tx, orderId, reason)
-    await told.onRefundFailed(tx, { orderId, amountOre, at: clock.now() })
+    await handlers.onRefundFailed(tx, { orderId, amountOre, at: clock.now() })
     log.error({ orderId, refundId }, 'refund failed')
   }
 
@@ -191,7 +197,7 @@ export function createRefunds({ db, orders, provider, jobs, clock, log, ...told 
   }
 
   return {
-    refund: (wish: RefundRequest): Promise<RefundAnswer> => db.asShop(REASON, (tx) => decide(tx, wish)),
+    refund: (request: RefundRequest): Promise<RefundAnswer> => db.asShop(REASON, (tx) => decide(tx, request)),
     refundWithin: decide,
     advance,
 

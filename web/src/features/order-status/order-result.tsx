@@ -24,7 +24,7 @@ import {
   recipientLine,
   modelsShown,
   stageBadge,
-  storyOf,
+  statusWords,
   timelineOf,
   type Order,
 } from './order-status-rules.ts'
@@ -38,7 +38,7 @@ interface OrderResultProps {
 
 export function OrderResult({ order, onAskAgain }: OrderResultProps) {
   const { email } = order
-  const story = storyOf(order)
+  const words = statusWords(order)
   const stage = stageBadge(order)
   const [now] = useState(() => new Date())
   const heading = useRef<HTMLHeadingElement>(null)
@@ -55,9 +55,9 @@ export function OrderResult({ order, onAskAgain }: OrderResultProps) {
           </p>
         </div>
         <h2 ref={heading} tabIndex={-1} className="mt-4 text-h2-phone outline-none sm:text-h2">
-          {story.headline}
+          {words.headline}
         </h2>
-        <p className="mt-2 text-ink-soft">{story.description}</p>
+        <p className="mt-2 text-ink-soft">{words.description}</p>
         {stage !== null && order.proof !== null && awaitsAnswer(order.proof) && (
           <div className="mt-5">
             <ProofCall

@@ -7,7 +7,7 @@ import {
   modelsShown,
   nextLookMs,
   recipientLine,
-  storyOf,
+  statusWords,
   stageBadge,
   timelineOf,
   type Order,
@@ -46,7 +46,7 @@ test('what is to be made is told with the days of the letter, until they have pa
 
 test('an order that is late says so, names what was promised, and promises no day anew', () => {
   const late = { ...order('printing', [PAID, PRINTING]), is_late: true, status_description: 'Den dröjer.' }
-  expect(storyOf(late)).toEqual({ headline: 'Gnista är försenad', description: 'Den dröjer.' })
+  expect(statusWords(late)).toEqual({ headline: 'Gnista är försenad', description: 'Den dröjer.' })
   expect(stageBadge(late)).toEqual({ tone: 'bad', text: 'Försenad' })
   expect(timelineOf(late, NOW).at(-1)?.detail?.replaceAll('\u00a0', ' ')).toBe(
     'Utlovad 30 november–9 december',
@@ -77,7 +77,7 @@ const MODELLING = { at: '2026-11-23T13:33:00Z', status: 'processing', text: '3D-
 
 test('a finished model is told as finished while the toy waits for the printer', () => {
   const waiting = { ...order('processing', [PAID, MODELLING]), models: [MODEL] }
-  expect(storyOf(waiting).headline).toBe('Gnista är klar som 3D\u2011modell och väntar på skrivaren')
+  expect(statusWords(waiting).headline).toBe('Gnista är klar som 3D\u2011modell och väntar på skrivaren')
   // When it was ready, not when its making began.
   expect(timelineOf(waiting, NOW)[1]?.detail?.replaceAll('\u00a0', ' ')).toBe('23 november 2026, 14.35')
   expect(timelineOf(waiting, NOW).map((step) => [step.title, step.state])).toEqual([
@@ -94,9 +94,11 @@ test('a model under way, or a toy already in the printer, keeps the words of its
     ...order('processing', [PAID, MODELLING]),
     models: [{ ...MODEL, status: 'running' }],
   }
-  expect(storyOf(making).headline).toBe('Gnista blir 3D-modell')
+  expect(statusWords(making).headline).toBe('Gnista blir 3D-modell')
   expect(timelineOf(making, NOW)[1]).toMatchObject({ title: '3D-modellen skapas', state: 'now' })
-  expect(storyOf({ ...order('printing', [PAID]), models: [MODEL] }).headline).toBe('Gnista skrivs ut just nu')
+  expect(statusWords({ ...order('printing', [PAID]), models: [MODEL] }).headline).toBe(
+    'Gnista skrivs ut just nu',
+  )
 })
 
 test('a cancelled order has no road left, a delivered one is all done', () => {
@@ -137,7 +139,7 @@ test.each(
     for (const { title, state } of timeline) expect(`${title} ${state}`).not.toMatch(GOING_ON)
     expect(timeline.every(({ state }) => state === 'done')).toBe(true)
     expect(timeline.at(-1)?.title).toBe(ENDS[over])
-    expect(storyOf(told).headline).not.toMatch(GOING_ON)
+    expect(statusWords(told).headline).not.toMatch(GOING_ON)
     expect(stageBadge(told)).toBeNull()
   }
 })
@@ -194,15 +196,15 @@ test.each<[Partial<NonNullable<Order['proof']>>, string | null, string]>([
   const step = steps.find(({ title }) => title === TEXTS.proof.step)
   expect(step?.state ?? null).toBe(state)
   if (step !== undefined) expect(steps[steps.indexOf(step) + 1]?.title).toBe(TEXTS.timeline.printing)
-  expect(storyOf(shown).headline).toBe(headline)
+  expect(statusWords(shown).headline).toBe(headline)
 })
 
 test('a change that was asked for and a model that we look at say so', () => {
   const changed = proofOf({ state: 'change_asked', answered_at: '2026-11-25T06:00:00Z' })
-  expect(storyOf(changed).headline).toBe(TEXTS.proof.changeHeadline('Gnista'))
+  expect(statusWords(changed).headline).toBe(TEXTS.proof.changeHeadline('Gnista'))
   expect(stageBadge(changed)).toEqual({ tone: 'working', text: TEXTS.proof.changeAsked })
   const looked = { ...proofOf({ state: 'expected' }), models: [{ ...MODEL, status: 'needs_look' as const }] }
-  expect(storyOf(looked).headline).toBe(TEXTS.needsLook.headline('Gnista'))
+  expect(statusWords(looked).headline).toBe(TEXTS.needsLook.headline('Gnista'))
 })
 
 test('the page looks again until the parcel is there, soonest while a model is made or money is on its way', () => {
@@ -231,7 +233,7 @@ test('an order whose parcel is lost says so, and what is done about it', () => {
   const AGAIN = { at: '2026-12-07T08:00:00Z', status: 'processing', text: 'Vi gör en ny' } as const
   const road = [PAID, MAKING, PRINTING, SENT] as Order['history']
   const again = { ...order('processing', [...road, AGAIN]), models: [MODEL], shipments: [parcel] }
-  expect(storyOf(again).headline).toBe('Vi gör en ny Gnista')
+  expect(statusWords(again).headline).toBe('Vi gör en ny Gnista')
   expect(stageBadge(again)).toEqual({ tone: 'bad', text: 'Paketet kom aldrig fram' })
   expect(timelineOf(again, NOW).slice(4)).toEqual([
     { title: 'Vi gör en ny', detail: expect.any(String) as string, state: 'now' },
@@ -240,8 +242,8 @@ test('an order whose parcel is lost says so, and what is done about it', () => {
     { title: 'Levererad', state: 'next' },
   ])
   const paidBack = { ...order('shipped', road), models: [MODEL], shipments: [parcel] }
-  expect(storyOf(paidBack).headline).toBe('Gnista kom aldrig fram')
+  expect(statusWords(paidBack).headline).toBe('Gnista kom aldrig fram')
   expect(timelineOf(paidBack, NOW).map(({ state }) => state)).toEqual(['done', 'done', 'done', 'done'])
   const sentAgain = { ...paidBack, shipments: [parcel, { ...parcel, lost_at: null }] }
-  expect(storyOf(sentAgain).headline).toBe('Gnista är på väg till dig')
+  expect(statusWords(sentAgain).headline).toBe('Gnista är på väg till dig')
 })

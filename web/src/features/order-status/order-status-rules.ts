@@ -54,7 +54,7 @@ function proofStep({ proof, status }: Order): TimelineStep[] {
 }
 
 /** Headline and sentence; the model's own state counts while the order still waits for the printer. */
-export function storyOf(order: Order): { headline: string; description: string } {
+export function statusWords(order: Order): { headline: string; description: string } {
   const toy = order.toy.name
   if (order.refund_failed)
     return { headline: TEXTS.refundFailed.headline, description: order.status_description }
