@@ -60,7 +60,7 @@ export function authRoutes(app: FastifyInstance, deps: AuthRoutesDeps): void {
   })
 }
 
-/** Asking for letters. Nothing to say is an empty object: the client takes an empty body for a broken line. */
+/** Requests that send a mail. They answer `{}`: the client treats an empty body as a network error. */
 function otpRoutes(scope: FastifyInstance, { otpRequests, userUpdates, context }: Auth): void {
   scope.post('/otp', async (request) => {
     const { email, phone, data, create_user: createUser, ...challenge } = bodyOf(request, otpBody)

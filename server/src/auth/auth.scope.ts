@@ -31,7 +31,7 @@ declare module 'fastify' {
     identity: Identity | null
   }
   interface FastifyContextConfig {
-    /** A browser navigates here: no key is asked for. */
+    /** Opened by browser navigation: needs no API key. */
     open?: boolean
   }
 }
@@ -116,7 +116,7 @@ export function callerOf(request: FastifyRequest): Caller {
   }
 }
 
-/** Claims of the customer who calls; keys are nobody's. */
+/** Claims of the calling customer; API keys have none. */
 function claimsOf(request: FastifyRequest): TokenClaims {
   if (request.identity?.role === 'authenticated') return request.identity.claims
   throw badJwt('invalid claim: missing sub claim')

@@ -1,4 +1,4 @@
-/** Users and sessions as auth/v1 shows them, and what its calls carry; members nobody knows are ignored. */
+/** Wire format of auth/v1: users, sessions and request bodies; unknown members are ignored. */
 import * as z from 'zod/mini'
 import { BOUNDS } from '../platform/bounds.ts'
 import type { Factor, Identity, User } from './accounts/users.queries.ts'

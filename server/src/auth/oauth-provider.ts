@@ -34,12 +34,12 @@ export interface OauthProvider {
   answersByPost: boolean
   authorizationUrl(flow: OauthFlow): URL
   /**
-   * Exchanges the code, which is good once, for the identity. `told` are the other callback parameters.
+   * Exchanges the code, which is good once, for the identity. `params` are the other callback parameters.
    * Throws OutsideError: `refused` for a code or token that does not hold, `unavailable` or `unknown` without an answer.
    */
   identify(
     code: string,
     flow: Omit<OauthFlow, 'state'>,
-    told: Record<string, string>,
+    params: Record<string, string>,
   ): Promise<ProviderIdentity>
 }

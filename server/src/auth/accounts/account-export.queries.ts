@@ -25,7 +25,7 @@ export async function exportRows(tx: Tx): Promise<Record<string, unknown[]>> {
   return Object.fromEntries(await Promise.all(parts))
 }
 
-/** What is kept about the customer's orders where only the shop reads, and what of it is told. */
+/** Columns exported from tables about the customer's orders that only the shop can read. */
 export const OF_ORDERS: Record<string, string> = {
   order_consents: 'at, kind, agreed, text_version, wording',
   order_history: 'at, aspect, was, became',
@@ -69,7 +69,7 @@ const designsOf = (
 ) => sql`(m.user_id = ${holder.userId} or (m.user_id is null and m.hidden_at is null
   and (m.guest_email = ${holder.email} or exists (select from orders o where o.print_model_id = m.id and ${ordersOf(holder)}))))`
 
-/** What no table call shows a customer of what is theirs. Read past the row rules, so each statement says whose. */
+/** Personal data that table calls do not return. Bypasses row-level security, so each statement filters by owner. */
 export async function exportKept(tx: Tx, holder: Holder): Promise<Record<string, unknown[]>> {
   const { email } = holder
   const ofOrders = Object.entries(OF_ORDERS).map(

@@ -34,7 +34,7 @@ export function pictureName({ id, name, createdAt }: Named & { id: string }): st
   return [day, words.join('-').slice(0, NAME_CHARACTERS), id.slice(0, 8)].filter(Boolean).join('-')
 }
 
-/** A name that nobody has given is how its picture was asked for: its beginning says enough. */
+/** An unnamed design is called by its prompt: shortened. */
 const whatItIs = (name: string): string => name.split(/[.,]/)[0] ?? ''
 
 export function readMe({ exportedAt, email, hasAccount, designs, orders, files }: ReadMe): string {

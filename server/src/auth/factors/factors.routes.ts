@@ -1,4 +1,4 @@
-/** auth/v1/factors: second factors and recovery codes, as the official client asks for them. */
+/** auth/v1/factors: second factors and recovery codes, with the official client's wire format. */
 import type { FastifyInstance } from 'fastify'
 import { validationFailed } from '../auth.errors.ts'
 import { bodyOf } from '../auth.scope.ts'

@@ -40,7 +40,7 @@ export interface AuthMail {
 
 export interface AuthMails {
   sendToken(tx: Tx, letter: AuthMail): Promise<void>
-  /** A change the customer should hear of; the letter leads to their settings. */
+  /** Security notice of a change, with a link to the account settings. */
   sendNotice(tx: Tx, kind: AccountLetterKind, user: User): Promise<void>
 }
 

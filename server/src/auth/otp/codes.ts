@@ -11,7 +11,7 @@ export interface Codes {
   matches(purpose: string, code: string, hash: string): boolean
   /** Of an address or a network, for the log: the same again is seen, who it is is not. */
   mark(text: string): string
-  /** The refresh token of a session's generation: made anew when asked for, kept nowhere. */
+  /** The refresh token of a session's generation: derived on demand, never stored. */
   refreshToken(sessionId: string, generation: number): string
   /** For what must be read again, such as the secret an app shares with the shop. */
   seal(text: string): string

@@ -1,4 +1,4 @@
-/** Asking for a letter: sign-in, sign-up, recovery, once more. What is answered never tells whether an address is known. */
+/** OTP requests: sign-in, sign-up, recovery, resend. Responses never reveal whether an address is known. */
 import { randomUUID } from 'node:crypto'
 import { isEmail } from '@leksmedjan/contract/email'
 import { BOUNDS } from '../../platform/bounds.ts'
@@ -14,7 +14,7 @@ import { findSignUpPayload, type SignUpPayload } from '../verification/one-time-
 import { isBanned } from '../sessions/sessions.ts'
 import { changeUser, findUserByEmail, insertUser, type User } from '../accounts/users.queries.ts'
 
-/** What every letter asked for from outside carries. */
+/** Common input of the requests. */
 export interface OtpRequest {
   /** As sent. */
   email: string | null
@@ -221,7 +221,7 @@ function newcomer(
   })
 }
 
-/** A floor under the time of an answer, so that it tells nothing of what was done. */
+/** Minimum response time, against timing attacks. */
 export async function withMinimumDuration<T>(work: () => Promise<T>): Promise<T> {
   const floor = new Promise((resolve) => setTimeout(resolve, MINIMUM_DURATION_MS))
   const [outcome] = await Promise.allSettled([work(), floor])

@@ -18,7 +18,7 @@ export function hashPassword(password: string): Promise<string> {
   return hash(password)
 }
 
-/** Takes as long for customers without a password and for nobody at all. */
+/** Takes the same time for accounts without a password and for unknown addresses. */
 export async function isPassword(password: string, kept: string | null): Promise<boolean> {
   decoy ??= hash(newSecret())
   const shown = kept ?? (await decoy)
