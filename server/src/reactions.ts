@@ -24,7 +24,7 @@ import {
   type Mail,
   type ShopNews,
 } from './mail/mail.ts'
-import type { OnTrouble } from './models/following.ts'
+import type { OnTrouble } from './models/provider-polling.ts'
 import type { OnProof, Proofs } from './models/models.ts'
 import type { OnLookupCode, OnPaid, OnParked, Orders } from './orders/orders.ts'
 import type { OnDispute, OnRefundSucceeded, OnRefundFailed } from './payments/payments.ts'

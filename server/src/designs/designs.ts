@@ -23,7 +23,7 @@ import {
 import { designNotFound, unknownOption, wishRefused } from './designs.errors.ts'
 import { findAnyDesign, findDesign, findPicturedDesign } from './designs.queries.ts'
 import { mayOpen, ownerOf, SEEDS, toyDesignOf, visitorMarks, type Design } from './designs.rules.ts'
-import { createArtist } from './drawing/artist.ts'
+import { createArtist } from './drawing/picture-source.ts'
 import { createDrawingTimes } from './drawing/drawing-times.ts'
 import { createJudge } from './moderation/judge.ts'
 import { findDoubt, forgetJudgements } from './moderation/judgements.queries.ts'

@@ -1,7 +1,7 @@
 /** POST tripo3d-webhook (Spec §7). */
 import { BOUNDS } from '../platform/bounds.ts'
 import { signedCall, type FunctionScope } from '../platform/http/functions.ts'
-import type { Following } from './following.ts'
+import type { Following } from './provider-polling.ts'
 import { signatureInvalid } from './models.errors.ts'
 
 export function modelWebhookRoutes(scope: FunctionScope, models: Pick<Following, 'receive'> | null): void {

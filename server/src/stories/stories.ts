@@ -27,7 +27,7 @@ import {
 import { availableFrom, namedToy, readStory, scenesFor, withChild } from './stories.rules.ts'
 import type { StoryPictureProvider } from './story-picture-provider.ts'
 import type { StoryMaker, StoryText, StoryTextProvider } from './story-text-provider.ts'
-import { createStoryteller, type ToldStory } from './storyteller.ts'
+import { createStoryteller, type ToldStory } from './story-text-service.ts'
 
 export { MAKE_STORY } from './stories.jobs.ts'
 export { availableFrom } from './stories.rules.ts'

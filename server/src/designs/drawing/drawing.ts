@@ -8,7 +8,7 @@ import { afterCommit, type Database, type Tx } from '../../platform/db/database.
 import type { FileLinks } from '../../platform/files/file-links.ts'
 import type { FileStore } from '../../platform/files/file-store.ts'
 import type { Log } from '../../platform/log.ts'
-import { storePicture, type Artist, type Sitting } from './artist.ts'
+import { storePicture, type Artist, type Sitting } from './picture-source.ts'
 import { changeDesign } from '../designs.queries.ts'
 import type { Design, DrawnBy } from '../designs.rules.ts'
 import { finishHashOf, toyDesignOf } from '../designs.rules.ts'

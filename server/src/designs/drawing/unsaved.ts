@@ -9,7 +9,7 @@ import { changeDesign, insertDesign, type NewDesign } from '../designs.queries.t
 import { finishHashOf, toyDesignOf } from '../designs.rules.ts'
 import type { PreviewImageProvider } from '../preview-image-provider.ts'
 import { PREVIEW_TEXTS } from '../texts.ts'
-import { imageKeyOf, storePicture } from './artist.ts'
+import { imageKeyOf, storePicture } from './picture-source.ts'
 import type { DrawingDeps } from './drawing.ts'
 import { keepPicture } from './pictures.queries.ts'
 import {

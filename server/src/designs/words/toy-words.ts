@@ -11,7 +11,7 @@ import { designNotFound } from '../designs.errors.ts'
 import { nameDesign, setToyContent } from '../designs.queries.ts'
 import { SEEDS, visitorMarks, type Design } from '../designs.rules.ts'
 import { renamed } from './renaming.rules.ts'
-import { createWriter, type WriterDeps } from './writer.ts'
+import { createWriter, type WriterDeps } from './toy-text-service.ts'
 
 export interface ToyWords {
   writeToyContent(

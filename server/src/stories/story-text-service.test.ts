@@ -9,7 +9,7 @@ import { createSpending } from '../platform/spending/spending.ts'
 import { createEmbeddedStoryTexts } from './adapters/embedded-story-text.ts'
 import { createOpenAiStoryTexts } from './adapters/openai-story-text.ts'
 import type { StoryText, StoryTextProvider } from './story-text-provider.ts'
-import { createStoryteller, type Storyteller } from './storyteller.ts'
+import { createStoryteller, type Storyteller } from './story-text-service.ts'
 
 let double: OpenAiDouble
 let shop: TestShop

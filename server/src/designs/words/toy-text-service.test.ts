@@ -6,7 +6,7 @@ import { createLog } from '../../platform/log.ts'
 import type { Spending } from '../../platform/spending/spending.ts'
 import { TIMING } from '../drawing/drawing.ts'
 import type { ToyText } from '../toy-text-provider.ts'
-import { createWriter, WORDS_DEADLINE_MS } from './writer.ts'
+import { createWriter, WORDS_DEADLINE_MS } from './toy-text-service.ts'
 
 const GRAMMAR: ToyText = { toyName: 'Gnista', description: 'En modig drake.', storyTeaser: 'En kväll ...' }
 const DEADLINE_MS = 60
