@@ -123,7 +123,7 @@ test('a toy that cannot be saved is seen all the same, and ordered once it can',
       (route.request().postDataJSON() as { userSelections: { seed: number } }).userSelections.seed + '',
     )
     if (asked.length > 1) return route.continue()
-    // As the shop says it when there is no room for the row (server: unsaved.ts).
+    // As the shop says it when there is no room for the row (server: ephemeral-generations.ts).
     const answer = await route.fetch()
     const body = (await answer.text()).replace(
       '"phase":"complete"',

@@ -30,7 +30,7 @@ import type { StoryTextProvider } from './stories/story-text-provider.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Database } from './platform/db/database.ts'
 import type { Log } from './platform/log.ts'
-import { readFact } from './platform/settings.ts'
+import { getSetting } from './platform/settings.ts'
 import type { LocalCall } from './platform/http/local-fetch.ts'
 import type { CartQuoteProvider } from './pricing/cart-quote-provider.ts'
 import { openDiskFiles } from './platform/files/adapters/disk-files.ts'
@@ -96,7 +96,7 @@ export async function chooseAdapters(settings: ShopSettings, ground: AdapterGrou
   const ownTexts = createEmbeddedToyTexts()
   const ownStoryTexts = createEmbeddedStoryTexts()
   const ownModeration = createEmbeddedModeration()
-  const limits = () => db.asShop('settings: the shop reads its own', (tx) => readFact(tx, 'ai.moderation'))
+  const limits = () => db.asShop('settings: the shop reads its own', (tx) => getSetting(tx, 'ai.moderation'))
   const files = chooseFiles(settings)
   const account = {
     publicUrl: settings.publicUrl,

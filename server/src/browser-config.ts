@@ -7,7 +7,7 @@ import { embeddedPorts, type ShopSettings } from './config.ts'
 import { days } from './mail/letters/formats.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Database } from './platform/db/database.ts'
-import { readFacts, type Claim, type Marketing, type Seller } from './platform/settings.ts'
+import { getSettings, type Claim, type Marketing, type Seller } from './platform/settings.ts'
 import { countriesOffered } from './pricing/pricing.ts'
 import { processorsOf } from './processors.ts'
 import type { Terms } from './terms/terms.ts'
@@ -32,7 +32,7 @@ export async function browserConfig(options: BrowserConfigOptions): Promise<Shop
   const { db, clock, catalogue, settings, adapters, drawingMs } = options
   const [{ seller, marketing, ...facts }, { product_sizes: sizes }] = await Promise.all([
     db.asShop('settings: the shop reads its own', (tx) =>
-      readFacts(tx, ['seller', 'countries', 'countries.vat', 'marketing']),
+      getSettings(tx, ['seller', 'countries', 'countries.vat', 'marketing']),
     ),
     catalogue.current(),
   ])

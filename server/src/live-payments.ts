@@ -5,7 +5,7 @@ import { takesRealMoney, type ShopSettings } from './config.ts'
 import { factFaults, SELLER_OF_NEW_SHOP, settingFaults } from './live-payments.rules.ts'
 import type { Database } from './platform/db/database.ts'
 import { embeddedFolder } from './platform/db/open.ts'
-import { readFact } from './platform/settings.ts'
+import { getSetting } from './platform/settings.ts'
 import { SetupError } from './platform/setup-error.ts'
 
 /** Throws a SetupError that lists everything that is wrong, each with its mend. */
@@ -14,7 +14,7 @@ export async function refuseLiveFaults(
   settings: ShopSettings,
 ): Promise<void> {
   if (!takesRealMoney(settings)) return
-  const seller = await db.perStatement('settings: the shop reads its own', (tx) => readFact(tx, 'seller'))
+  const seller = await db.perStatement('settings: the shop reads its own', (tx) => getSetting(tx, 'seller'))
   refuse([...settingFaults(settings), ...factFaults(seller, await operators.listEmails())])
 }
 

@@ -4,7 +4,7 @@ import type { Database, Tx } from './platform/db/database.ts'
 import type { OnDeletionNews } from './auth/auth.ts'
 import { defineJob, type Jobs } from './platform/jobs/jobs.ts'
 import type { Clock } from './platform/clock.ts'
-import { readFact } from './platform/settings.ts'
+import { getSetting } from './platform/settings.ts'
 import type { Designs, OnSaved } from './designs/designs.ts'
 import {
   money,
@@ -107,7 +107,7 @@ interface GuestsThings {
 /** A guest gave an address for a design: the letter opens it on any device. */
 export function reactToSaved({ mail, publicUrl }: { mail: Mail; publicUrl: string }): OnSaved {
   return async (tx, saved) => {
-    const letter = writeSavedDesign(saved, { publicUrl, seller: await readFact(tx, 'seller') })
+    const letter = writeSavedDesign(saved, { publicUrl, seller: await getSetting(tx, 'seller') })
     await mail.post(tx, {
       ...letter,
       to: saved.email,
@@ -120,7 +120,7 @@ export function reactToSaved({ mail, publicUrl }: { mail: Mail; publicUrl: strin
 export function tellOfLookupCode({ mail, publicUrl }: { mail: Mail; publicUrl: string }): OnLookupCode {
   return async (tx, { to, code, minutes, at }) => {
     const facts = { kind: 'orderCode', link: null, code, lifetimeMinutes: minutes, from: '', to, at } as const
-    const letter = writeAccountLetter(facts, { publicUrl, seller: await readFact(tx, 'seller') })
+    const letter = writeAccountLetter(facts, { publicUrl, seller: await getSetting(tx, 'seller') })
     await mail.post(tx, { ...letter, to, onceKey: `lookup-code:${randomUUID()}` })
   }
 }
@@ -130,7 +130,7 @@ export function tellOfStory(deps: Pick<LetterDeps, 'orders' | 'mail' | 'publicUr
   return async (tx, { orderId, ...story }) => {
     const [order, seller] = await Promise.all([
       deps.orders.findForLetter(tx, orderId),
-      readFact(tx, 'seller'),
+      getSetting(tx, 'seller'),
     ])
     if (order === null) return
     const letter = writeStoryReady({ ...order, ...story }, { publicUrl: deps.publicUrl, seller })
@@ -143,7 +143,7 @@ export function tellOfProof(deps: ProofLetterDeps): OnProof {
   return async (tx, news) => {
     const [order, seller] = await Promise.all([
       deps.orders.findForLetter(tx, news.orderId),
-      readFact(tx, 'seller'),
+      getSetting(tx, 'seller'),
     ])
     if (order === null) return
     const facts = { ...order, ...news, at: deps.clock.now() }
@@ -169,7 +169,7 @@ export function tellOfModelTrouble({
     const at = clock.now()
     const [order, seller] = await Promise.all([
       orderId === null ? null : orders.getPaid(tx, orderId),
-      readFact(tx, 'seller'),
+      getSetting(tx, 'seller'),
     ])
     const isGeneral = ['away', 'setup', 'ceiling', 'credit_low'].includes(why)
     const facts = { why, at, orderNumber: order?.orderNumber ?? null }
@@ -185,7 +185,7 @@ export function tellOfReportDecided({
   publicUrl,
 }: Pick<LetterDeps, 'mail' | 'publicUrl'> & { clock: Clock }): OnReportDecided {
   return async (tx, { id: reportId, ground, email, design, verdict, why }) => {
-    const shop = { publicUrl, seller: await readFact(tx, 'seller') }
+    const shop = { publicUrl, seller: await getSetting(tx, 'seller') }
     const isShared = design?.isShared ?? false
     const facts = { reportId, ground, at: clock.now(), why, design }
     const outcome = verdict === 'kept' && !isShared ? 'closed' : verdict
@@ -210,7 +210,7 @@ export function createTellShop({
   publicUrl,
 }: Pick<LetterDeps, 'mail' | 'publicUrl'> & { clock: Clock }): TellShop {
   return async (tx, news, onceKey) => {
-    const seller = await readFact(tx, 'seller')
+    const seller = await getSetting(tx, 'seller')
     const letter = writeShopNews(news, { at: clock.now(), publicUrl, seller })
     await mail.post(tx, { ...letter, to: seller.email, onceKey: `to-shop:${onceKey}` })
   }
@@ -242,7 +242,7 @@ export function tellOfRefundFailed(deps: Pick<LetterDeps, 'orders' | 'mail' | 'p
   return async (tx, { orderId, amountOre, at }) => {
     const order = await deps.orders.findForLetter(tx, orderId)
     if (order === null) return
-    const shop = { publicUrl: deps.publicUrl, seller: await readFact(tx, 'seller') }
+    const shop = { publicUrl: deps.publicUrl, seller: await getSetting(tx, 'seller') }
     const letter = writeRefundFailed({ ...order, at, amount: money(amountOre) }, shop)
     await deps.mail.post(tx, { ...letter, to: order.email, onceKey: `refund-failed:${orderId}` })
   }
@@ -258,7 +258,7 @@ export function tellOfBankGaveBack({
   return async (tx, orderId) => {
     const order = await orders.findForLetter(tx, orderId)
     if (order === null) return
-    const shop = { publicUrl, seller: await readFact(tx, 'seller') }
+    const shop = { publicUrl, seller: await getSetting(tx, 'seller') }
     const letter = writeBankGaveBack({ ...order, at: clock.now() }, shop)
     await mail.post(tx, { ...letter, to: order.email, onceKey: `bank-gave-back:${orderId}` })
   }
@@ -287,7 +287,7 @@ export function confirmByLetter({
       const [order, proof, seller] = await Promise.all([
         orders.findForLetter(tx, orderId),
         proofs.stand(tx, orderId),
-        readFact(tx, 'seller'),
+        getSetting(tx, 'seller'),
       ])
       if (order === null) return
       const { paidAt, storyAgreed: agreed } = order
@@ -307,7 +307,7 @@ export function tellOfMoneyBack({ db, jobs, orders, mail, publicUrl }: LetterDep
       const [order, [receipt, ...credited], seller] = await Promise.all([
         orders.findForLetter(tx, orderId),
         orders.listReceipts(tx, orderId),
-        readFact(tx, 'seller'),
+        getSetting(tx, 'seller'),
       ])
       // A payment that never became an order's is cleared up by a person, who writes too.
       if (order === null || receipt === undefined) return

@@ -10,7 +10,7 @@ import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { readSettings } from '../src/config.ts'
 import { refuseLiveFaults } from '../src/live-payments.ts'
 import { SELLER_OF_NEW_SHOP } from '../src/live-payments.rules.ts'
-import { readFact } from '../src/platform/settings.ts'
+import { getSetting } from '../src/platform/settings.ts'
 import { openTestShop, type TestShop } from './shops/open-shop.ts'
 import { createFromTemplate } from './shops/test-database.ts'
 
@@ -94,7 +94,7 @@ it.each([
 
 it('what a new shop says of its seller is known without its database', async () => {
   const fresh = await openTestShop()
-  const seller = await fresh.db.asShop('host command', (tx) => readFact(tx, 'seller'))
+  const seller = await fresh.db.asShop('host command', (tx) => getSetting(tx, 'seller'))
   await fresh.close()
   expect(seller).toEqual(SELLER_OF_NEW_SHOP)
 })

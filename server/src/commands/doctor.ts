@@ -9,7 +9,7 @@ import { settingFaults } from '../live-payments.rules.ts'
 import { openFault } from '../platform/data-folder.ts'
 import { listMigrations } from '../platform/db/migrate.ts'
 import { listMissingRights } from '../platform/db/roles.ts'
-import { askOutside } from '../platform/http/outside.ts'
+import { requestUpstream } from '../platform/http/upstream-client.ts'
 import { readJson } from '../platform/json.ts'
 import { ownKeyPath } from '../platform/keys/shop-key.ts'
 import type { Command } from './command.ts'
@@ -55,7 +55,7 @@ async function bought(
   const { account, model } = server
   const from = `${model} of ${new URL(account.baseUrl).host}`
   try {
-    const { status } = await askOutside(part, `${account.baseUrl}/models/${encodeURIComponent(model)}`, {
+    const { status } = await requestUpstream(part, `${account.baseUrl}/models/${encodeURIComponent(model)}`, {
       headers: { authorization: `Bearer ${account.apiKey}` },
       timeoutMs: 5000,
       mostBytes: 64 * 1024,
@@ -77,7 +77,7 @@ async function models({ ai }: ShopSettings): Promise<Finding> {
   const { account, model, webhookSecret } = ai.models
   const from = `${model} of ${new URL(account.baseUrl).host}`
   try {
-    const { status, body } = await askOutside('models', `${account.baseUrl}/account/balance`, {
+    const { status, body } = await requestUpstream('models', `${account.baseUrl}/account/balance`, {
       headers: { authorization: `Bearer ${account.apiKey}` },
       timeoutMs: 5000,
       mostBytes: 64 * 1024,

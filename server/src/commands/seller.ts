@@ -1,6 +1,6 @@
 /** npm run shop -- seller: the seller as shown on pages, letters and receipts, and which fields cannot be true yet. */
 import { SELLER_EXAMPLES, sellerFaults } from '../live-payments.rules.ts'
-import { readFact, type Seller } from '../platform/settings.ts'
+import { getSetting, type Seller } from '../platform/settings.ts'
 import { SetupError } from '../platform/setup-error.ts'
 import { changeFact } from './settings.ts'
 import { oneLine } from './terminal.ts'
@@ -22,7 +22,7 @@ export const seller: Command = {
       await changeFact(db, 'seller', (kept) => changed(kept, name, value), clock.now())
       print(`The seller's ${name} is ${value} now.`)
     }
-    const kept = await db.asShop('host command', (tx) => readFact(tx, 'seller'))
+    const kept = await db.asShop('host command', (tx) => getSetting(tx, 'seller'))
     const whys = new Map(sellerFaults(kept).map((fault) => [fault.field, fault.why]))
     for (const each of FIELDS) {
       const why = whys.get(each)

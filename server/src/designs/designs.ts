@@ -23,7 +23,7 @@ import {
 import { designNotFound, unknownOption, wishRefused } from './designs.errors.ts'
 import { findAnyDesign, findDesign, findPicturedDesign } from './designs.queries.ts'
 import { mayOpen, ownerOf, SEEDS, toyDesignOf, visitorMarks, type Design } from './designs.rules.ts'
-import { createArtist } from './drawing/picture-source.ts'
+import { createPictureSource } from './drawing/picture-source.ts'
 import { createDrawingTimes } from './drawing/drawing-times.ts'
 import { createJudge } from './moderation/judge.ts'
 import { findDoubt, forgetJudgements } from './moderation/judgements.queries.ts'
@@ -153,7 +153,7 @@ export interface Designs
 
 export interface DesignsDeps extends Omit<
   PreviewDeps,
-  'timing' | 'times' | 'queue' | 'artist' | 'isPaid' | 'onReady'
+  'timing' | 'times' | 'queue' | 'pictureSource' | 'isPaid' | 'onReady'
 > {
   images: PreviewImageProvider
   /** The toymaker's: takes over from paid ones, and follows texts and sizes. */
@@ -179,7 +179,7 @@ export function createDesigns(deps: DesignsDeps): Designs {
   const timing = { ...TIMING, ...deps.timing }
   const ownImages = deps.images.isPaid ? deps.ownImages : deps.images
   const judge = createJudge(deps)
-  const artist = createArtist({ ...deps, judge, ownImages, timing })
+  const pictureSource = createPictureSource({ ...deps, judge, ownImages, timing })
   const times = createDrawingTimes()
   const queue = createDrawingQueue(() => ownImages.strideMs?.() ?? null)
   const saving = createSaving(deps)
@@ -188,7 +188,7 @@ export function createDesigns(deps: DesignsDeps): Designs {
     timing,
     times,
     queue,
-    artist,
+    pictureSource,
     ownImages,
     isPaid: deps.images.isPaid,
     onReady: saving.writeToWaiting,

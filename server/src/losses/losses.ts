@@ -8,7 +8,7 @@ import type { Payments } from '../payments/payments.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Database, Tx } from '../platform/db/database.ts'
 import { ShopError } from '../platform/errors.ts'
-import { readFact } from '../platform/settings.ts'
+import { getSetting } from '../platform/settings.ts'
 
 export type Remedy = 'resend' | 'refund'
 
@@ -64,7 +64,7 @@ export function createLosses({ db, clock, mail, orders, payments, publicUrl }: L
         const [facts, parcels, seller] = await Promise.all([
           orders.findForLetter(tx, orderId),
           orders.listShipments(tx, orderId),
-          readFact(tx, 'seller'),
+          getSetting(tx, 'seller'),
         ])
         if (facts === null) throw new Error(`order ${orderId} was sent and has no receipt`)
         const refund =

@@ -12,7 +12,7 @@ import { sha256 } from '../platform/random.ts'
 import { createBreaker } from '../platform/spending/breaker.ts'
 import { ProviderFault } from '../platform/spending/provider-fault.ts'
 import type { Spending } from '../platform/spending/spending.ts'
-import { createFollowing, type Following, type OnTrouble } from './provider-polling.ts'
+import { createProviderPolling, type ProviderPolling, type OnTrouble } from './provider-polling.ts'
 import type { ModelFinisher } from './model-finisher.ts'
 import type { MadeModel, Model3dProvider, ModelWish } from './model3d-provider.ts'
 import type { Model3dSeller } from './model3d-seller.ts'
@@ -28,7 +28,7 @@ import {
 } from './provider-tasks.queries.ts'
 import { MADE_HERE } from './texts.ts'
 
-export interface BoughtModels extends Model3dProvider, Following {}
+export interface BoughtModels extends Model3dProvider, ProviderPolling {}
 
 export interface BoughtModelsDeps {
   db: Database
@@ -59,10 +59,10 @@ const MOST_SEED = 2_147_483_647
 export function createBoughtModels(deps: BoughtModelsDeps): BoughtModels {
   const { db, clock, log, jobs, files, spending, seller, own, finisher, designs, onTrouble } = deps
   const breaker = createBreaker(clock)
-  const following = createFollowing({ ...deps, giveUp })
+  const polling = createProviderPolling({ ...deps, giveUp })
 
   return {
-    ...following,
+    ...polling,
     origin: 'ai',
     async make(wish, signal) {
       const step = await db.asShop(REASON, (tx) => takeUp(tx, wish))
@@ -83,7 +83,7 @@ export function createBoughtModels(deps: BoughtModelsDeps): BoughtModels {
     if (task.fileKey !== null) return { kind: 'finish', fileKey: task.fileKey }
     if (task.state === 'given_up') return { kind: 'own' }
     if (task.state === 'waiting') {
-      await following.lookAt(tx, task.id, seller.pace.lookMs)
+      await polling.lookAt(tx, task.id, seller.pace.lookMs)
       return { kind: 'wait' }
     }
     const leftMs = (task.leaseUntil?.getTime() ?? 0) - now.getTime()
@@ -93,7 +93,7 @@ export function createBoughtModels(deps: BoughtModelsDeps): BoughtModels {
     }
     const isUntouched = !isOwnOrder(task) && task.taskId === null
     if (isUntouched && (await takeOverUnfetched(tx, provider, task, now))) {
-      await following.lookAt(tx, task.id, 0)
+      await polling.lookAt(tx, task.id, 0)
       return { kind: 'wait' }
     }
     if (breaker.isOpen()) return postponeOrGiveUp(tx, { ...task, tries: task.tries + 1 }, null)
@@ -150,7 +150,7 @@ export function createBoughtModels(deps: BoughtModelsDeps): BoughtModels {
   async function keep(tx: Tx, task: ProviderTask, taskId: string): Promise<void> {
     const bought = { state: 'waiting' as const, task_id: taskId, lease_until: null, ordered_at: clock.now() }
     if (!(await changeTask(tx, task, bought, clock.now()))) throw new Error(`task ${taskId} came too late`)
-    await following.lookAt(tx, task.id, seller.pace.lookMs)
+    await polling.lookAt(tx, task.id, seller.pace.lookMs)
   }
 
   async function fail(

@@ -13,7 +13,7 @@ import type { FileLinks } from '../platform/files/file-links.ts'
 import type { FileStore } from '../platform/files/file-store.ts'
 import type { Jobs } from '../platform/jobs/jobs.ts'
 import type { Log } from '../platform/log.ts'
-import { createLooking, type Looking } from './operator-review.ts'
+import { createOperatorReview, type OperatorReview } from './operator-review.ts'
 import type { MadeModel, Model3dProvider, ModelWish } from './model3d-provider.ts'
 import { MODEL_FAILED } from './texts.ts'
 import { modelNotAllowed, modelNotFinished, modelNotFound } from './models.errors.ts'
@@ -35,7 +35,7 @@ import { findProgress } from './provider-tasks.queries.ts'
 export { MAKE_MODEL } from './models.jobs.ts'
 export { createProofs, type OnProof, type Proofs } from './proofs.ts'
 
-export interface Models extends Looking {
+export interface Models extends OperatorReview {
   /** Joins the transaction that makes the order paid: one model, one waiting job. */
   request(tx: Tx, orderId: string): Promise<void>
   /** The job: may run any number of times, the model is made once. Throws to be tried again. */
@@ -60,7 +60,7 @@ export interface ModelsDeps {
   provider: Model3dProvider
   orders: Pick<Orders, 'getOwned' | 'getPaid' | 'startProcessing' | 'park' | 'lock' | 'release'>
   designs: Pick<Designs, 'toyDesignFor'>
-  proofs: Pick<Proofs, 'layBefore'>
+  proofs: Pick<Proofs, 'submitForApproval'>
 }
 
 const REASON = 'models: make and store'
@@ -78,7 +78,7 @@ export function createModels(deps: ModelsDeps): Models {
   const { db, clock, log, jobs, files, links, provider, orders, designs, proofs } = deps
 
   return {
-    ...createLooking(deps),
+    ...createOperatorReview(deps),
     request,
 
     async make(orderId, signal) {
@@ -95,7 +95,7 @@ export function createModels(deps: ModelsDeps): Models {
         const isDone = await db.asShop(REASON, async (tx) => {
           const done = await completeModel(tx, attempt(), kept)
           if (done === null) return false
-          if (lookReasons.length === 0) await proofs.layBefore(tx, done)
+          if (lookReasons.length === 0) await proofs.submitForApproval(tx, done)
           else await orders.park(tx, orderId, `the 3D model needs a look: ${lookReasons.join(' ')}`)
           return true
         })

@@ -10,7 +10,7 @@ import { isClosed } from './proofs.rules.ts'
 import type { Proofs } from './proofs.ts'
 import { findProgress } from './provider-tasks.queries.ts'
 
-export interface Looking {
+export interface OperatorReview {
   /** Longest waiting first: models to be looked at, changes to be made, buyers who have not answered. */
   listOpen(): Promise<OpenProof[]>
   /** Somebody has looked and found the model good: it goes on as if nothing had been. False when none needs a look. */
@@ -22,12 +22,12 @@ export interface Looking {
   makeAnother(orderId: string): Promise<boolean>
 }
 
-export interface LookingDeps {
+export interface OperatorReviewDeps {
   db: Database
   clock: Clock
   jobs: Jobs
   orders: Pick<Orders, 'lock' | 'release'>
-  proofs: Pick<Proofs, 'layBefore'>
+  proofs: Pick<Proofs, 'submitForApproval'>
 }
 
 const REASON = 'models: make and store'
@@ -35,7 +35,13 @@ const REASON = 'models: make and store'
 const PARKED_FOR_MODEL = 'the 3D model'
 const MOST = 200
 
-export function createLooking({ db, clock, jobs, orders, proofs }: LookingDeps): Looking {
+export function createOperatorReview({
+  db,
+  clock,
+  jobs,
+  orders,
+  proofs,
+}: OperatorReviewDeps): OperatorReview {
   return {
     listOpen: () => db.asShop(REASON, (tx) => listOpenProofs(tx, MOST)),
 
@@ -50,7 +56,7 @@ export function createLooking({ db, clock, jobs, orders, proofs }: LookingDeps):
         await orders.release(tx, order, 'somebody looked at the 3D model and found it good', {
           onlyOf: PARKED_FOR_MODEL,
         })
-        await proofs.layBefore(tx, model)
+        await proofs.submitForApproval(tx, model)
         return true
       }),
 

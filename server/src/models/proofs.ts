@@ -11,7 +11,7 @@ import type { Clock } from '../platform/clock.ts'
 import type { Database, Tx } from '../platform/db/database.ts'
 import type { FileLinks } from '../platform/files/file-links.ts'
 import { defineJob, type Jobs } from '../platform/jobs/jobs.ts'
-import { readFact } from '../platform/settings.ts'
+import { getSetting } from '../platform/settings.ts'
 import type { ModelOrigin } from './model3d-provider.ts'
 import { findModelOfOrder, type OrderModel } from './models.queries.ts'
 import { isSide, sizeOf } from './models.rules.ts'
@@ -50,7 +50,7 @@ export type OnProof = (tx: Tx, news: ProofNews) => Promise<void>
 
 export interface Proofs {
   /** Joins the transaction that finishes a model: lays it before the buyer where this buyer is asked. */
-  layBefore(tx: Tx, model: OrderModel): Promise<void>
+  submitForApproval(tx: Tx, model: OrderModel): Promise<void>
   /** Where the order's proof stands; null when its buyer is not asked. */
   stand(tx: Tx, orderId: string): Promise<ProofStanding | null>
   /** Address and number are known to the buyer alone; every miss answers alike. */
@@ -84,10 +84,10 @@ export function createProofs(deps: ProofsDeps): Proofs {
   jobs.handle(TEND_JOB, tend)
   jobs.schedule(TEND_JOB, '*/10 * * * *')
 
-  async function layBefore(tx: Tx, model: OrderModel): Promise<void> {
+  async function submitForApproval(tx: Tx, model: OrderModel): Promise<void> {
     const { orderId, round, origin, changes, printFileSha256 } = model
     if (origin === null || printFileSha256 === null) return
-    const [setting, known] = await Promise.all([readFact(tx, 'proofs'), findProof(tx, orderId)])
+    const [setting, known] = await Promise.all([getSetting(tx, 'proofs'), findProof(tx, orderId)])
     // Who has asked for a change sees what came of it, whatever made it.
     if (known === null && !isAsked({ origin, changes }, setting)) return
     const now = clock.now()
@@ -204,7 +204,7 @@ export function createProofs(deps: ProofsDeps): Proofs {
   }
 
   return {
-    layBefore,
+    submitForApproval,
     stand,
     tend,
 

@@ -19,7 +19,7 @@ import {
   type TaskChange,
 } from './provider-tasks.queries.ts'
 
-export interface Following {
+export interface ProviderPolling {
   /** Joins the transaction: a look after so long; one waits at a time. */
   lookAt(tx: Tx, id: string, afterMs: number): Promise<void>
   /** The job: one look. Whoever comes while another looks comes back later. */
@@ -37,7 +37,7 @@ export interface Trouble {
   orderId: string | null
 }
 
-interface FollowingDeps {
+interface ProviderPollingDeps {
   db: Database
   clock: Clock
   log: Log
@@ -64,7 +64,7 @@ const NOTHING_ORDERED: TaskChange = {
   lease_until: null,
 }
 
-export function createFollowing(deps: FollowingDeps): Following {
+export function createProviderPolling(deps: ProviderPollingDeps): ProviderPolling {
   const { db, clock, log, jobs, files, spending, seller, onTrouble, giveUp } = deps
   const { pace } = seller
 

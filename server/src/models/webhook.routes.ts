@@ -1,10 +1,13 @@
 /** POST tripo3d-webhook (Spec §7). */
 import { BOUNDS } from '../platform/bounds.ts'
 import { signedCall, type FunctionScope } from '../platform/http/functions.ts'
-import type { Following } from './provider-polling.ts'
+import type { ProviderPolling } from './provider-polling.ts'
 import { signatureInvalid } from './models.errors.ts'
 
-export function modelWebhookRoutes(scope: FunctionScope, models: Pick<Following, 'receive'> | null): void {
+export function modelWebhookRoutes(
+  scope: FunctionScope,
+  models: Pick<ProviderPolling, 'receive'> | null,
+): void {
   signedCall(scope, {
     name: 'tripo3d-webhook',
     signatureHeader: 'tripo-webhook-signature',

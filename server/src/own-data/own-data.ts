@@ -12,7 +12,7 @@ import type { Limit, Limits } from '../platform/http/limits.ts'
 import { defineJob, type Jobs } from '../platform/jobs/jobs.ts'
 import { newSecret, sha256 } from '../platform/random.ts'
 import { RATES } from '../platform/rates.ts'
-import { readFact } from '../platform/settings.ts'
+import { getSetting } from '../platform/settings.ts'
 import { findAddress, findAsked, insertLink, insertRequest, removeRequest } from './own-data.queries.ts'
 
 export interface OwnData {
@@ -79,7 +79,7 @@ export function createOwnData(deps: OwnDataDeps): OwnData {
         await insertLink(tx, { id, email, key_hash: sha256(key), created_at: at, expires_at })
       }
       const link = publicUrl + (held === 'link' ? `${PATHS.ownData}#key=${key}` : PATHS.settings)
-      const letter = writeOwnData({ at, held, link }, { publicUrl, seller: await readFact(tx, 'seller') })
+      const letter = writeOwnData({ at, held, link }, { publicUrl, seller: await getSetting(tx, 'seller') })
       await mail.post(tx, { ...letter, to: email, onceKey: `own-data:${id}` })
     })
   }

@@ -10,7 +10,7 @@ import type { Actor } from '../platform/actor.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/db/database.ts'
 import { isShopError, OutsideError, type ShopError } from '../platform/errors.ts'
-import { readFacts } from '../platform/settings.ts'
+import { getSettings } from '../platform/settings.ts'
 import { countriesOffered, type Coupon, type PricedCart } from '../pricing/pricing.ts'
 import type { OpenSession, PayableOrder, PaymentProvider, ProviderSession } from './payment-provider.ts'
 import {
@@ -48,7 +48,7 @@ export function createCheckout(deps: CheckoutDeps) {
     const orderId = readOrderId(request)
     const [order, facts, isSignWordless] = await Promise.all([
       orders.getOwned(actor, orderId),
-      db.perStatement(REASON, (tx) => readFacts(tx, FACTS)),
+      db.perStatement(REASON, (tx) => getSettings(tx, FACTS)),
       db.perStatement(REASON, (tx) => orders.isSignWordless(tx, orderId)),
     ])
     await refuseUnpayable(order)

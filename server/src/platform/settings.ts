@@ -50,7 +50,7 @@ export interface ShopFacts {
 }
 
 /** Several in one statement. */
-export async function readFacts<K extends keyof ShopFacts>(
+export async function getSettings<K extends keyof ShopFacts>(
   tx: Tx,
   keys: readonly K[],
 ): Promise<Pick<ShopFacts, K>> {
@@ -65,7 +65,7 @@ export async function readFacts<K extends keyof ShopFacts>(
   return facts as Pick<ShopFacts, K>
 }
 
-export async function readFact<K extends keyof ShopFacts>(tx: Tx, key: K): Promise<ShopFacts[K]> {
+export async function getSetting<K extends keyof ShopFacts>(tx: Tx, key: K): Promise<ShopFacts[K]> {
   const fact = await findFact(tx, key)
   if (fact === null) throw new Error(`the setting ${key} is missing`)
   return fact

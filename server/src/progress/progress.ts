@@ -4,7 +4,7 @@ import { UNDO_MS, type Orders, type OnStep } from '../orders/orders.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Database, Tx } from '../platform/db/database.ts'
 import { defineJob, type Jobs } from '../platform/jobs/jobs.ts'
-import { readFact } from '../platform/settings.ts'
+import { getSetting } from '../platform/settings.ts'
 
 export interface Progress {
   /** Joins the transaction of the step. */
@@ -72,7 +72,7 @@ export function createProgress({ db, clock, jobs, mail, orders, publicUrl }: Pro
         orders.listShipments(tx, orderId),
         orders.isLate(tx, orderId),
         orders.withdrawableOre(tx, orderId),
-        readFact(tx, 'seller'),
+        getSetting(tx, 'seller'),
       ])
       if (facts === null) return
       const parcel = shipments.at(-1) ?? null
@@ -102,7 +102,10 @@ export function createProgress({ db, clock, jobs, mail, orders, publicUrl }: Pro
     for (const orderId of delayed) {
       await db.asShop(REASON, async (tx) => {
         if ((await orders.lock(tx, orderId)) === null || !(await orders.takeDelay(tx, orderId))) return
-        const [facts, seller] = await Promise.all([orders.findForLetter(tx, orderId), readFact(tx, 'seller')])
+        const [facts, seller] = await Promise.all([
+          orders.findForLetter(tx, orderId),
+          getSetting(tx, 'seller'),
+        ])
         if (facts === null) return
         const letter = writeDelayLetter({ ...facts, at: clock.now() }, { publicUrl, seller })
         await mail.post(tx, { ...letter, to: facts.email, onceKey: `late:${orderId}` })

@@ -8,7 +8,7 @@ import type { Database } from '../platform/db/database.ts'
 import { ShopError } from '../platform/errors.ts'
 import type { Limits } from '../platform/http/limits.ts'
 import { RATES } from '../platform/rates.ts'
-import { readFact } from '../platform/settings.ts'
+import { getSetting } from '../platform/settings.ts'
 import { insertReport, isShared } from './reports.queries.ts'
 
 export interface Reports {
@@ -36,7 +36,7 @@ export function createReports({ db, limits, mail, clock, publicUrl }: ReportsDep
         if (!(await isShared(tx, designId)))
           throw new ShopError('design_not_found', `no shared design ${designId}`)
         await insertReport(tx, report)
-        const shop = { publicUrl, seller: await readFact(tx, 'seller') }
+        const shop = { publicUrl, seller: await getSetting(tx, 'seller') }
         const facts = { ...report, link: publicUrl + designPath(designId) }
         const notice = writeReportNotice(facts, shop)
         await mail.post(tx, { ...notice, to: shop.seller.email, onceKey: `report-notice:${report.id}` })

@@ -3,7 +3,7 @@ import type { Actor } from '../platform/actor.ts'
 import { BOUNDS } from '../platform/bounds.ts'
 import { readChange, readRows } from './body.rules.ts'
 import { readPreferences, type Preferences } from './grammar/prefer.ts'
-import { readQuery, type Cut, type Query } from './grammar/query.ts'
+import { readQuery, type Page, type Query } from './grammar/query.ts'
 import {
   badRange,
   needsWhere,
@@ -68,7 +68,7 @@ function readCall(raw: RawCall): Call {
   const preferences = readPreferences(headers['prefer'] ?? '')
   const query = readQuery(raw.search)
   if (verb === 'GET') applyRange(query.root, headers['range'])
-  for (const cut of [query.root, ...query.embeds.values()]) checkCut(cut)
+  for (const cut of [query.root, ...query.embeds.values()]) checkPage(cut)
   return { ...raw, role: roleOf(raw.actor), query, preferences, wantsObject }
 }
 
@@ -85,7 +85,7 @@ function readAccept(accept: string): boolean {
 }
 
 /** `Range: 0-24` cuts as offset and limit do; those win where both are there. */
-function applyRange(cut: Cut, header: string | undefined): void {
+function applyRange(cut: Page, header: string | undefined): void {
   const [, first, last] = /^(?:items=)?(\d{1,15})-(\d{0,15})$/.exec(header ?? '') ?? []
   if (first === undefined || cut.limit !== null || cut.offset > 0) return
   cut.offset = Number(first)
@@ -98,7 +98,7 @@ function applyRange(cut: Cut, header: string | undefined): void {
   cut.limit = Number(last) - cut.offset + 1
 }
 
-function checkCut({ limit, offset }: Cut): void {
+function checkPage({ limit, offset }: Page): void {
   if (limit !== null && limit < 0) throw badRange('Limit should be greater than or equal to zero.')
   if (offset < 0) throw badRange('Offset should be greater than or equal to zero.')
 }

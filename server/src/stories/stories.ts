@@ -27,7 +27,7 @@ import {
 import { availableFrom, namedToy, readStory, scenesFor, withChild } from './stories.rules.ts'
 import type { StoryPictureProvider } from './story-picture-provider.ts'
 import type { StoryMaker, StoryText, StoryTextProvider } from './story-text-provider.ts'
-import { createStoryteller, type ToldStory } from './story-text-service.ts'
+import { createStoryTextService, type WrittenStory } from './story-text-service.ts'
 
 export { MAKE_STORY } from './stories.jobs.ts'
 export { availableFrom } from './stories.rules.ts'
@@ -76,7 +76,7 @@ const SHOWN: Record<StoryStatus, ShownStory['state']> = {
 
 export function createStories(deps: StoriesDeps): Stories {
   const { db, clock, log, jobs, files, links, pictures, orders, designs, onReady } = deps
-  const storyteller = createStoryteller({ ...deps, judge: designs.judgeStory })
+  const storyTexts = createStoryTextService({ ...deps, judge: designs.judgeStory })
 
   return {
     async request(tx, orderId) {
@@ -158,7 +158,7 @@ export function createStories(deps: StoriesDeps): Stories {
     if (design === null || toy === null) throw new Error(`the design of order ${order.id} is missing`)
     const { selections } = design
     const toyName = namedToy(order.toyName, design.toyContent?.toyName)
-    const told: ToldStory =
+    const told: WrittenStory =
       words === null
         ? await tell({ orderId: order.id, toyName }, design, signal)
         : { ...words, wordsBy: 'ai' }
@@ -195,13 +195,13 @@ export function createStories(deps: StoriesDeps): Stories {
     { orderId, toyName }: { orderId: string; toyName: string },
     design: Design,
     signal: AbortSignal,
-  ): Promise<ToldStory> {
+  ): Promise<WrittenStory> {
     const { selections, seed, toyContent } = design
     const scenes = scenesFor(selections.recipientAge?.value ?? null)
     const teaser = toyContent && { toyName: toyContent.toyName, text: toyContent.storyTeaser }
     const keep = (words: StoryText) => db.asShop(REASON, (tx) => keepWords(tx, orderId, words))
     const wish = { toyName, selections, teaser, scenes, seed }
-    return storyteller.tell({ orderId, wish, keep }, signal)
+    return storyTexts.tell({ orderId, wish, keep }, signal)
   }
 
   /** The picture the buyer chose, where it was bought and does not show the toymaker's solid. */

@@ -1,4 +1,4 @@
-/** The storyteller with a double for its provider: every fault counted in calls and in the book of paid calls. */
+/** The story text service with a double for its provider: every fault counted in calls and in the rows of paid calls. */
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { STORY_WISH } from '../../test/contracts/story-texts.ts'
@@ -9,11 +9,11 @@ import { createSpending } from '../platform/spending/spending.ts'
 import { createEmbeddedStoryTexts } from './adapters/embedded-story-text.ts'
 import { createOpenAiStoryTexts } from './adapters/openai-story-text.ts'
 import type { StoryText, StoryTextProvider } from './story-text-provider.ts'
-import { createStoryteller, type Storyteller } from './story-text-service.ts'
+import { createStoryTextService, type StoryTextService } from './story-text-service.ts'
 
 let double: OpenAiDouble
 let shop: TestShop
-let storyteller: Storyteller
+let storyTexts: StoryTextService
 let orderId: string
 let kept: StoryText[]
 let writtenHere: number
@@ -43,12 +43,12 @@ beforeEach(() => {
   orderId = randomUUID()
   kept = []
   writtenHere = 0
-  storyteller = open(1_000_000)
+  storyTexts = open(1_000_000)
 })
 
-function open(dailyCeilingOre: number): Storyteller {
+function open(dailyCeilingOre: number): StoryTextService {
   const account = { apiKey: 'sk-test', baseUrl: double.baseUrl }
-  return createStoryteller({
+  return createStoryTextService({
     texts: createOpenAiStoryTexts({ account, model: 'gpt-test', api: 'responses', schema: 'strict' }),
     ownTexts,
     judge: shop.designs.judgeStory,
@@ -60,7 +60,7 @@ function open(dailyCeilingOre: number): Storyteller {
 
 const keep = async (story: StoryText) => void kept.push(story)
 const tell = (signal = new AbortController().signal) =>
-  storyteller.tell({ orderId, wish: STORY_WISH, keep }, signal)
+  storyTexts.tell({ orderId, wish: STORY_WISH, keep }, signal)
 
 async function booked(): Promise<{ state: string; cost_ore: number }[]> {
   const { rows } = await shop.db.pool.query<{ state: string; cost_ore: number }>(
@@ -124,7 +124,7 @@ describe('a story', () => {
   })
 
   it('is written here once the day’s money is spent', async () => {
-    storyteller = open(1)
+    storyTexts = open(1)
     await tell()
     expect(double.count('responses')).toBe(0)
     expect(writtenHere).toBe(1)

@@ -1,5 +1,10 @@
 /** Who writes a story: the paid model once for each order, else the shop's own grammar. */
-import { BuyingStopped, createBuyer, type BuyerDeps, type Delivered } from '../platform/spending/buying.ts'
+import {
+  MeteredCallRefused,
+  createMeteredCalls,
+  type MeteredCallsDeps,
+  type Delivered,
+} from '../platform/spending/metered-calls.ts'
 import { ProviderFault } from '../platform/spending/provider-fault.ts'
 import type { StoryMaker, StoryText, StoryTextProvider, StoryWish } from './story-text-provider.ts'
 
@@ -11,16 +16,16 @@ export interface StoryOrder {
   keep: (story: StoryText) => Promise<void>
 }
 
-export interface ToldStory extends StoryText {
+export interface WrittenStory extends StoryText {
   wordsBy: StoryMaker
 }
 
-export interface Storyteller {
+export interface StoryTextService {
   /** Throws OutsideError, or the signal's reason once aborted. */
-  tell(order: StoryOrder, signal: AbortSignal): Promise<ToldStory>
+  tell(order: StoryOrder, signal: AbortSignal): Promise<WrittenStory>
 }
 
-export interface StorytellerDeps extends BuyerDeps {
+export interface StoryTextServiceDeps extends MeteredCallsDeps {
   texts: StoryTextProvider
   /** Takes over from paid `texts`. */
   ownTexts: StoryTextProvider
@@ -31,9 +36,9 @@ export interface StorytellerDeps extends BuyerDeps {
 /** Leaves the job time to draw the pictures. */
 const DEADLINE_MS = 100_000
 
-export function createStoryteller(deps: StorytellerDeps): Storyteller {
+export function createStoryTextService(deps: StoryTextServiceDeps): StoryTextService {
   const { texts, ownTexts, judge } = deps
-  const buyer = createBuyer(deps)
+  const meteredCalls = createMeteredCalls(deps)
 
   return {
     async tell(order, signal) {
@@ -43,7 +48,7 @@ export function createStoryteller(deps: StorytellerDeps): Storyteller {
         return { ...(await bought(order, AbortSignal.any([signal, deadline]))), wordsBy: 'ai' }
       } catch (error) {
         signal.throwIfAborted()
-        const isExpected = error instanceof BuyingStopped || error instanceof ProviderFault
+        const isExpected = error instanceof MeteredCallRefused || error instanceof ProviderFault
         if (!isExpected && !deadline.aborted) throw error
         return { ...plain(await ownTexts.write(order.wish, signal)), wordsBy: 'toymaker' }
       }
@@ -68,7 +73,7 @@ export function createStoryteller(deps: StorytellerDeps): Storyteller {
       return { used: written.usage }
     }
     let told: StoryText | null = null
-    for await (const story of buyer.buy({ ...purchase, call }, signal)) told = story
+    for await (const story of meteredCalls.run({ ...purchase, call }, signal)) told = story
     if (told === null) throw new ProviderFault('spoiled', 'no story was delivered')
     return told
   }

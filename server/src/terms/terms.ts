@@ -10,7 +10,7 @@ import type { Clock } from '../platform/clock.ts'
 import type { Database, Tx } from '../platform/db/database.ts'
 import { defineJob, type Jobs } from '../platform/jobs/jobs.ts'
 import type { Log } from '../platform/log.ts'
-import { readFact } from '../platform/settings.ts'
+import { getSetting } from '../platform/settings.ts'
 import {
   hasAccounts,
   insertVersion,
@@ -90,7 +90,7 @@ export function createTerms({ db, clock, jobs, mail, log, publicUrl }: TermsDeps
     const holders = await listUntold(tx, { key, before: row.came_at, most: AT_ONCE })
     if (holders.length === 0) return 0
     const facts = { ...row, changed: changedSections(versionBefore(row), row.version), at: clock.now() }
-    const letter = writeNewTerms(facts, { publicUrl, seller: await readFact(tx, 'seller') })
+    const letter = writeNewTerms(facts, { publicUrl, seller: await getSetting(tx, 'seller') })
     for (const { id, email } of holders) await mail.post(tx, { ...letter, to: email, onceKey: key + id })
     return holders.length
   }

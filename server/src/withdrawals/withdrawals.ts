@@ -10,7 +10,7 @@ import type { Payments } from '../payments/payments.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Database, Tx } from '../platform/db/database.ts'
 import { isShopError, ShopError } from '../platform/errors.ts'
-import { readFact } from '../platform/settings.ts'
+import { getSetting } from '../platform/settings.ts'
 import { WITHDRAWAL_TEXTS } from './texts.ts'
 import { findWithdrawal, insertWithdrawal, removeWithdrawal, type Withdrawal } from './withdrawals.queries.ts'
 
@@ -153,7 +153,7 @@ export function createWithdrawals({
   async function answerByLetter(tx: Tx, withdrawal: Withdrawal): Promise<void> {
     const { order_id: id, at, name, order_number: orderNumber, email, outcome, wording } = withdrawal
     const facts = { at, name, orderNumber, email, told: wording.split('\n') }
-    const letter = writeWithdrawalReceipt(facts, { publicUrl, seller: await readFact(tx, 'seller') })
+    const letter = writeWithdrawalReceipt(facts, { publicUrl, seller: await getSetting(tx, 'seller') })
     await mail.post(tx, { ...letter, to: email, onceKey: `withdrawal:${id}:${outcome}` })
   }
 

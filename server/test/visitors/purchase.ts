@@ -1,4 +1,4 @@
-/** Buying in a test shop: a finished design without waiting for the artist, an order, a card. */
+/** Buying in a test shop: a finished design without waiting for its picture, an order, a card. */
 import type { DesignSelections } from '@leksmedjan/contract/designs'
 import { randomUUID } from 'node:crypto'
 import type { OrderAnswer } from '@leksmedjan/contract/orders'

@@ -3,7 +3,7 @@ import type { Hindrance } from '@leksmedjan/contract/account'
 import { writeErased, writeErasureWaits } from '../../mail/mail.ts'
 import { afterCommit, type Tx } from '../../platform/db/database.ts'
 import { isShopError } from '../../platform/errors.ts'
-import { readFact } from '../../platform/settings.ts'
+import { getSetting } from '../../platform/settings.ts'
 import type { AuthContext } from '../auth.context.ts'
 import { userNotFound } from '../auth.errors.ts'
 import { inAccounts } from '../auth.scope.ts'
@@ -66,7 +66,7 @@ export function createErasure(context: AuthContext): Erasure {
     await settleRequest(tx, id, clock.now())
     const isKeptInBooks = erased.isKeptInBooks || request.isKeptInBooks
     const facts = { at: clock.now(), isKeptInBooks, hadAccount: userId !== null }
-    const letter = writeErased(facts, { publicUrl: sites.publicUrl, seller: await readFact(tx, 'seller') })
+    const letter = writeErased(facts, { publicUrl: sites.publicUrl, seller: await getSetting(tx, 'seller') })
     await mail.post(tx, { ...letter, to: email, onceKey: `account-erased:${id}` })
     await onDeletionNews(tx, { id, dueAt, state: 'done' })
     return true
@@ -83,7 +83,7 @@ export function createErasure(context: AuthContext): Erasure {
       const { isKeptInBooks } = await onErasureWaits(tx, person)
       if (isKeptInBooks) await noteKeptInBooks(tx, id)
       if (!(await noteHindered(tx, id, clock.now()))) return
-      const from = { publicUrl: sites.publicUrl, seller: await readFact(tx, 'seller') }
+      const from = { publicUrl: sites.publicUrl, seller: await getSetting(tx, 'seller') }
       await mail.post(tx, {
         ...writeErasureWaits({ at: clock.now() }, from),
         to: email,

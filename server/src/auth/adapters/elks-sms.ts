@@ -1,6 +1,6 @@
 /** Text messages through 46elks (https://46elks.com/docs/send-sms). */
 import { OutsideError } from '../../platform/errors.ts'
-import { askOutside } from '../../platform/http/outside.ts'
+import { requestUpstream } from '../../platform/http/upstream-client.ts'
 import type { SmsTransport } from '../sms-transport.ts'
 
 export interface ElksAccount {
@@ -25,7 +25,7 @@ export function createElksSms(account: ElksAccount, options: ElksOptions = {}): 
   const credentials = Buffer.from(`${account.username}:${account.password}`).toString('base64')
   return {
     async send({ to, text }) {
-      const { status, body } = await askOutside(SERVICE, address, {
+      const { status, body } = await requestUpstream(SERVICE, address, {
         method: 'POST',
         headers: { authorization: `Basic ${credentials}` },
         form: { from: account.from, to, message: text, dontlog: 'message' },

@@ -10,7 +10,7 @@ import {
 } from 'jose'
 import type { Clock } from '../../platform/clock.ts'
 import { OutsideError } from '../../platform/errors.ts'
-import { askOutside, type OutsideRequest } from '../../platform/http/outside.ts'
+import { requestUpstream, type UpstreamRequest } from '../../platform/http/upstream-client.ts'
 import { sameText } from '../../platform/random.ts'
 
 export const TIMEOUT_MS = 8000
@@ -20,10 +20,10 @@ const SKEW_SECONDS = 60
 export async function askJson(
   service: string,
   address: string,
-  request: Pick<OutsideRequest, 'method' | 'headers' | 'form'> & { timeoutMs?: number | undefined },
+  request: Pick<UpstreamRequest, 'method' | 'headers' | 'form'> & { timeoutMs?: number | undefined },
 ): Promise<unknown> {
   const { timeoutMs = TIMEOUT_MS, headers, ...rest } = request
-  const { status, body } = await askOutside(service, address, {
+  const { status, body } = await requestUpstream(service, address, {
     ...rest,
     headers: { accept: 'application/json', 'user-agent': 'Leksmedjan', ...headers },
     timeoutMs,

@@ -4,7 +4,7 @@ import { PATHS } from '@leksmedjan/contract/addresses'
 import { writeAccountLetter, type AccountLetterKind, type Mail } from '../../mail/mail.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/db/database.ts'
-import { readFact } from '../../platform/settings.ts'
+import { getSetting } from '../../platform/settings.ts'
 import { insertFlowState, type Challenge, type FlowMethod } from '../pkce.ts'
 import { linkTypeOf, NO_PAYLOAD, type OneTimeTokens } from '../verification/one-time-tokens.ts'
 import type { SignUpPayload, Purpose } from '../verification/one-time-tokens.queries.ts'
@@ -75,7 +75,7 @@ export function createAuthMails({ mail, oneTimeTokens, clock, sites }: AuthMails
         purpose === 'reauthentication'
           ? null
           : letterLink(issued.token, linkTypeOf(purpose, user), redirectTo, sites)
-      const seller = await readFact(tx, 'seller')
+      const seller = await getSetting(tx, 'seller')
       const facts = {
         kind,
         link,
@@ -91,7 +91,7 @@ export function createAuthMails({ mail, oneTimeTokens, clock, sites }: AuthMails
 
     async sendNotice(tx, kind, user) {
       const link = publicUrl + PATHS.settings
-      const seller = await readFact(tx, 'seller')
+      const seller = await getSetting(tx, 'seller')
       const facts = { kind, link, code: null, lifetimeMinutes: 0, from: '', to: '', at: clock.now() }
       const letter = writeAccountLetter(facts, { publicUrl, seller })
       await mail.post(tx, { ...letter, to: user.email, onceKey: `account:${randomUUID()}` })

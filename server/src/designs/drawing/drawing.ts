@@ -1,4 +1,4 @@
-/** Draws one generation: asks the artist, writes down what happens, keeps the lease alive. */
+/** Draws one generation: asks the picture source, writes down what happens, keeps the lease alive. */
 import { GENERATION_TIMEOUT_MS, PREVIEW_SILENCE_MS } from '@leksmedjan/contract/limits'
 import type { PreviewEvent, PreviewNotice } from '@leksmedjan/contract/preview'
 import type { ToyFinish } from '@leksmedjan/contract/toy-wish'
@@ -8,7 +8,7 @@ import { afterCommit, type Database, type Tx } from '../../platform/db/database.
 import type { FileLinks } from '../../platform/files/file-links.ts'
 import type { FileStore } from '../../platform/files/file-store.ts'
 import type { Log } from '../../platform/log.ts'
-import { storePicture, type Artist, type Sitting } from './picture-source.ts'
+import { storePicture, type PictureSource, type JobControl } from './picture-source.ts'
 import { changeDesign } from '../designs.queries.ts'
 import type { Design, DrawnBy } from '../designs.rules.ts'
 import { finishHashOf, toyDesignOf } from '../designs.rules.ts'
@@ -68,7 +68,7 @@ export interface DrawingDeps {
   log: Log
   files: FileStore
   links: FileLinks
-  artist: Artist
+  pictureSource: PictureSource
   timing: Timing
   /** Of pictures the toymaker has drawn. */
   times: DrawingTimes
@@ -112,7 +112,7 @@ export interface Drawing {
   /** Whose share a bought picture is taken from. */
   payers: string[]
   /** Seen by whoever may have to stop it. */
-  sitting: Pick<Sitting, 'isBuying'> & { isClosing: boolean; leftMs: number }
+  control: Pick<JobControl, 'isBuying'> & { isClosing: boolean; leftMs: number }
   /** Held while no page is connected: nothing is begun for a visitor who has left. */
   turn: Turn
 }
@@ -143,16 +143,16 @@ export async function drawGeneration(deps: DrawingDeps, work: Drawing, stop: Abo
       await changeDesign(tx, design.id, { generation_status: 'GENERATING' }, clock.now())
     })
     const toy = toyDesignOf(design.selections, work.finish)
-    const sitting = Object.assign(work.sitting, { mayBegin })
+    const control = Object.assign(work.control, { mayBegin })
     const { payers, turn } = work
-    const commission = { generationId: attempt.generationId, design, toy, payers, turn }
+    const renderRequest = { generationId: attempt.generationId, design, toy, payers, turn }
     const startedMs = performance.now()
-    const strokes = deps.artist.draw(commission, sitting, stop.signal)
+    const renderEvents = deps.pictureSource.draw(renderRequest, control, stop.signal)
     let stage: Stage = 0
     let notice: PreviewNotice | null = null
     let final: Finished | null = null
     const everyMs = () => (turn.place === null ? timing.tickMs : Math.min(timing.placeMs, timing.tickMs))
-    for await (const tick of withTicks(strokes, everyMs, stop.signal)) {
+    for await (const tick of withTicks(renderEvents, everyMs, stop.signal)) {
       if (tick.kind === 'tick') await tell(waitingEvent(stage, tick.elapsedMs))
       else if (tick.value.kind === 'notice') {
         notice = tick.value.notice
@@ -189,7 +189,7 @@ export async function drawGeneration(deps: DrawingDeps, work: Drawing, stop: Abo
   }
 
   async function mayBegin(): Promise<void> {
-    if (work.sitting.isClosing) throw new DrawingStopped('closing')
+    if (work.control.isClosing) throw new DrawingStopped('closing')
     await beat()
     stop.signal.throwIfAborted()
   }
@@ -233,9 +233,9 @@ export async function drawGeneration(deps: DrawingDeps, work: Drawing, stop: Abo
     try {
       const alive = await db.asShop(REASON, (tx) => heartbeat(tx, attempt, lease()))
       if (alive === null) return stop.abort(new DrawingStopped('lost'))
-      if (alive.isAwaited || alive.watchedAt.getTime() > work.sitting.leftMs) work.turn.release()
+      if (alive.isAwaited || alive.watchedAt.getTime() > work.control.leftMs) work.turn.release()
       const unwatchedMs = askedAt - alive.watchedAt.getTime()
-      const isWanted = work.sitting.isBuying || alive.isAwaited || unwatchedMs <= timing.unwatchedMs
+      const isWanted = work.control.isBuying || alive.isAwaited || unwatchedMs <= timing.unwatchedMs
       if (!isWanted) stop.abort(new DrawingStopped('unwatched'))
     } catch (error) {
       // The lease covers some missed beats; should it run out, another process takes over.

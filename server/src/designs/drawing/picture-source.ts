@@ -5,14 +5,19 @@ import type { Turn } from '@leksmedjan/toymaker/turn'
 import type { FileStore } from '../../platform/files/file-store.ts'
 import { sha256 } from '../../platform/random.ts'
 import type { Spending } from '../../platform/spending/spending.ts'
-import { BuyingStopped, createBuyer, type BuyerDeps, type Delivered } from '../../platform/spending/buying.ts'
+import {
+  MeteredCallRefused,
+  createMeteredCalls,
+  type MeteredCallsDeps,
+  type Delivered,
+} from '../../platform/spending/metered-calls.ts'
 import type { Design, DrawnBy } from '../designs.rules.ts'
 import type { Judge } from '../moderation/judge.ts'
 import type { Picture, PreviewImageProvider } from '../preview-image-provider.ts'
 import { softenedPrompt } from './prompt.rules.ts'
 import { ProviderFault } from '../../platform/spending/provider-fault.ts'
 
-export interface Commission {
+export interface RenderRequest {
   generationId: string
   design: Design
   toy: ToyDesign
@@ -21,24 +26,24 @@ export interface Commission {
   turn: Turn
 }
 
-export type Stroke =
+export type RenderEvent =
   | { kind: 'picture'; picture: Picture; drawnBy: DrawnBy }
   /** Something the visitor should know: the picture is not what they were promised. */
   | { kind: 'notice'; notice: PreviewNotice }
 
-/** Kept by the one who listens, read by the artist. */
-export interface Sitting {
+/** Kept by the one who listens, read by the picture source. */
+export interface JobControl {
   /** A call that costs money is under way or has delivered: it is finished and kept, whoever has left. */
   isBuying: boolean
   /** Throws where nothing new may be started. */
   mayBegin(): Promise<void>
 }
 
-export interface Artist {
-  draw(commission: Commission, sitting: Sitting, signal: AbortSignal): AsyncGenerator<Stroke>
+export interface PictureSource {
+  draw(renderRequest: RenderRequest, control: JobControl, signal: AbortSignal): AsyncGenerator<RenderEvent>
 }
 
-export interface ArtistDeps extends BuyerDeps {
+export interface PictureSourceDeps extends MeteredCallsDeps {
   images: PreviewImageProvider
   /** Takes over from paid `images`. */
   ownImages: PreviewImageProvider
@@ -56,33 +61,33 @@ const NOTICE_OF = {
   bought: 'provider_away',
 } as const
 
-export function createArtist(deps: ArtistDeps): Artist {
+export function createPictureSource(deps: PictureSourceDeps): PictureSource {
   const { images, ownImages, judge, files, spending, timing } = deps
-  const buyer = createBuyer(deps)
+  const meteredCalls = createMeteredCalls(deps)
 
   return {
-    async *draw(commission, sitting, signal) {
-      if (!images.isPaid) return yield* drawOwn(images, commission, signal)
-      const bought = await findBought(commission.generationId)
+    async *draw(renderRequest, control, signal) {
+      if (!images.isPaid) return yield* drawOwn(images, renderRequest, signal)
+      const bought = await findBought(renderRequest.generationId)
       if (bought !== null) return yield bought
       const deadline = AbortSignal.timeout(timing.paidMs)
       try {
-        return yield* buy(commission, sitting, { signal, deadline })
+        return yield* buy(renderRequest, control, { signal, deadline })
       } catch (error) {
         const isLate = deadline.aborted && !signal.aborted
-        if (!isLate && !(error instanceof BuyingStopped)) throw error
-        await sitting.mayBegin()
+        if (!isLate && !(error instanceof MeteredCallRefused)) throw error
+        await control.mayBegin()
         yield {
           kind: 'notice',
-          notice: error instanceof BuyingStopped ? NOTICE_OF[error.reason] : NOTICE_OF.away,
+          notice: error instanceof MeteredCallRefused ? NOTICE_OF[error.reason] : NOTICE_OF.away,
         }
       }
-      yield* drawOwn(ownImages, commission, signal)
+      yield* drawOwn(ownImages, renderRequest, signal)
     },
   }
 
   /** Paid for by a process that died before it could show it. */
-  async function findBought(generationId: string): Promise<Stroke | null> {
+  async function findBought(generationId: string): Promise<RenderEvent | null> {
     const fileKey = await spending.findDelivered('pictures', generationId)
     const file = fileKey === null ? null : await files.find(fileKey)
     if (file === null) return null
@@ -90,26 +95,30 @@ export function createArtist(deps: ArtistDeps): Artist {
     return { kind: 'picture', picture, drawnBy: 'ai' }
   }
 
-  async function* buy(commission: Commission, sitting: Sitting, until: Until): AsyncGenerator<Stroke> {
-    const { design } = commission
+  async function* buy(
+    renderRequest: RenderRequest,
+    control: JobControl,
+    until: Until,
+  ): AsyncGenerator<RenderEvent> {
+    const { design } = renderRequest
     try {
-      yield* buyOne(commission, design.prompt, sitting, until)
+      yield* buyOne(renderRequest, design.prompt, control, until)
     } catch (error) {
       const softened = softenedPrompt(design.selections)
       // Only a wish that was refused beforehand is asked once more: what was made and then refused has been paid.
       const isRefused = error instanceof ProviderFault && error.kind === 'content' && !error.isPaid
       if (!isRefused || softened === design.prompt) throw error
       yield { kind: 'notice', notice: 'softened' }
-      yield* buyOne(commission, softened, sitting, until)
+      yield* buyOne(renderRequest, softened, control, until)
     }
   }
 
   async function* buyOne(
-    { generationId, design, payers, toy }: Commission,
+    { generationId, design, payers, toy }: RenderRequest,
     prompt: string,
-    sitting: Sitting,
+    control: JobControl,
     { signal, deadline }: Until,
-  ): AsyncGenerator<Stroke> {
+  ): AsyncGenerator<RenderEvent> {
     const stop = AbortSignal.any([signal, deadline])
     const delivered: Picture[] = []
     const purchase = {
@@ -118,13 +127,14 @@ export function createArtist(deps: ArtistDeps): Artist {
       subject: generationId,
       payers,
     }
-    const order = { ...purchase, mayCall: () => sitting.mayBegin(), call: () => paidCall() }
-    for await (const picture of buyer.buy(order, stop)) yield { kind: 'picture', picture, drawnBy: 'ai' }
+    const order = { ...purchase, mayCall: () => control.mayBegin(), call: () => paidCall() }
+    for await (const picture of meteredCalls.run(order, stop))
+      yield { kind: 'picture', picture, drawnBy: 'ai' }
     // Shown only once it is booked and stored, so that a crash in between buys nothing twice.
     for (const picture of delivered) yield { kind: 'picture', picture, drawnBy: 'ai' }
 
     async function* paidCall(): AsyncGenerator<Picture, Delivered> {
-      sitting.isBuying = true
+      control.isBuying = true
       try {
         for await (const picture of images.draw({ prompt, toy, payerMark: payerMarkOf(payers) }, stop)) {
           if (picture.stage === 'final') return await receive(picture)
@@ -132,7 +142,7 @@ export function createArtist(deps: ArtistDeps): Artist {
         }
         throw new ProviderFault('spoiled', 'the provider ended without a finished picture')
       } catch (cause) {
-        sitting.isBuying = false
+        control.isBuying = false
         const isLate = deadline.aborted && !signal.aborted
         throw isLate ? new ProviderFault('spoiled', 'no picture in time', { cause }) : cause
       }
@@ -162,9 +172,9 @@ function payerMarkOf(payers: readonly string[]): string {
 
 async function* drawOwn(
   images: PreviewImageProvider,
-  { design, toy, turn }: Commission,
+  { design, toy, turn }: RenderRequest,
   signal: AbortSignal,
-): AsyncGenerator<Stroke> {
+): AsyncGenerator<RenderEvent> {
   for await (const picture of images.draw({ prompt: design.prompt, toy, turn }, signal)) {
     yield { kind: 'picture', picture, drawnBy: 'toymaker' }
   }

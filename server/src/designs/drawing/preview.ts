@@ -29,7 +29,7 @@ import { announcePicture } from './pictures.queries.ts'
 import { errorEvent } from './preview.rules.ts'
 import type { QueueOwner, QueuePlace } from './queue.ts'
 import { PREVIEW_TEXTS } from '../texts.ts'
-import { drawUnsaved, type UnsavedDeps } from './unsaved.ts'
+import { drawEphemeral, type EphemeralGenerationDeps } from './ephemeral-generations.ts'
 import { createWakes } from './wakes.ts'
 
 export interface PreviewLine {
@@ -59,7 +59,7 @@ export interface Previews {
   stop(): Promise<void>
 }
 
-export interface PreviewDeps extends Omit<DrawingDeps, 'wake'>, Pick<UnsavedDeps, 'ownImages'> {
+export interface PreviewDeps extends Omit<DrawingDeps, 'wake'>, Pick<EphemeralGenerationDeps, 'ownImages'> {
   /** Pictures cost money: they are counted, and one that has begun is not stopped for a newer one. */
   isPaid: boolean
   spending: Spending
@@ -78,7 +78,7 @@ interface Begun {
   place: QueuePlace
 }
 
-interface Running extends Pick<Drawing, 'sitting' | 'turn'> {
+interface Running extends Pick<Drawing, 'control' | 'turn'> {
   stop: AbortController
   done: Promise<void>
 }
@@ -93,7 +93,7 @@ export function createPreviews(deps: PreviewDeps): Previews {
   const wakes = createWakes()
   const running = new Map<string, Running>()
   /** Of each visitor whose design cannot be saved: what is drawn for them in this process. */
-  const unsaved = new Map<string, AbortController>()
+  const ephemeral = new Map<string, AbortController>()
   const closing = new AbortController()
   const listeners = createListeners((generationId) => holdUnwatched(generationId))
   const deaf = db.listen(CHANNEL, (payload) => {
@@ -138,10 +138,10 @@ export function createPreviews(deps: PreviewDeps): Previews {
       closing.abort()
       wakes.wakeAll()
       const works = [...running.values()]
-      for (const { sitting } of works) sitting.isClosing = true
+      for (const { control } of works) control.isClosing = true
       const letGo = (all: boolean) => {
-        for (const { stop, sitting } of works)
-          if (all || !sitting.isBuying) stop.abort(new DrawingStopped('closing'))
+        for (const { stop, control } of works)
+          if (all || !control.isBuying) stop.abort(new DrawingStopped('closing'))
       }
       letGo(false)
       // What is being bought is paid for already: it is finished and kept, if it does not take too long.
@@ -186,20 +186,20 @@ export function createPreviews(deps: PreviewDeps): Previews {
     yield { id, data: { phase: 'streaming_active', message: PREVIEW_TEXTS.active } }
     const [visitor = wish.generationId] = visitorMarks(wish.actor)
     const place = deps.queue.enter({ network: wish.network, visitor }, { always: true })
-    const older = unsaved.get(visitor)
+    const older = ephemeral.get(visitor)
     const own = new AbortController()
-    unsaved.set(visitor, own)
+    ephemeral.set(visitor, own)
     older?.abort()
     const stop = AbortSignal.any([gone, own.signal])
     try {
       const unsavedWish = { design: wish.design(), finish: wish.finish, turn: place.turn }
-      for await (const data of drawUnsaved(deps, unsavedWish, stop)) {
+      for await (const data of drawEphemeral(deps, unsavedWish, stop)) {
         id += 1
         yield { id, data }
       }
     } finally {
       place.leave()
-      if (unsaved.get(visitor) === own) unsaved.delete(visitor)
+      if (ephemeral.get(visitor) === own) ephemeral.delete(visitor)
     }
     if (own.signal.aborted) yield { id, data: errorEvent(PREVIEW_TEXTS.replaced, 'replaced') }
     else if (closing.signal.aborted) {
@@ -329,14 +329,14 @@ export function createPreviews(deps: PreviewDeps): Previews {
       const { turn } = place
       const stop = new AbortController()
       if (closing.signal.aborted) stop.abort(new DrawingStopped('closing'))
-      const sitting = { isBuying: false, isClosing: closing.signal.aborted, leftMs: clock.now().getTime() }
-      const work = { design, finish, attempt: { generationId, attempt }, payers, sitting, turn }
+      const control = { isBuying: false, isClosing: closing.signal.aborted, leftMs: clock.now().getTime() }
+      const work = { design, finish, attempt: { generationId, attempt }, payers, control, turn }
       const done = drawGeneration({ ...deps, wake: (id) => wakes.wake(id) }, work, stop).finally(() => {
         place.leave()
         if (running.get(generationId)?.stop === stop) running.delete(generationId)
         wakes.wake(generationId)
       })
-      running.set(generationId, { stop, done, sitting, turn })
+      running.set(generationId, { stop, done, control, turn })
       if (!task.isAwaited) holdUnwatched(generationId)
       log.info({ generationId, attempt }, 'drawing')
     })
@@ -347,7 +347,7 @@ export function createPreviews(deps: PreviewDeps): Previews {
     const work = running.get(generationId)
     if (work === undefined) return
     if (listeners.has(generationId)) return work.turn.release()
-    work.sitting.leftMs = clock.now().getTime()
+    work.control.leftMs = clock.now().getTime()
     work.turn.hold()
   }
 

@@ -237,10 +237,12 @@ describe('races', () => {
     const visitor = shop.guest()
     const { promptId } = await draw(visitor, address ?? undefined)
     const anna = await (address === null ? customer(visitor) : customer(null, address))
-    const artist = await shop.db.pool.connect()
+    const painter = await shop.db.pool.connect()
     const design = `(select id from print_models where prompt_id = '${promptId}')`
-    await artist.query('begin')
-    await artist.query(`update model_generation_jobs set updated_at = now() where print_model_id = ${design}`)
+    await painter.query('begin')
+    await painter.query(
+      `update model_generation_jobs set updated_at = now() where print_model_id = ${design}`,
+    )
     const taken = take(anna)
     await expect
       .poll(async () => {
@@ -250,9 +252,9 @@ describe('races', () => {
         return rows.length
       })
       .toBeGreaterThan(0)
-    await artist.query(`update print_models set updated_at = now() where id = ${design}`)
-    await artist.query('commit')
-    artist.release()
+    await painter.query(`update print_models set updated_at = now() where id = ${design}`)
+    await painter.query('commit')
+    painter.release()
     expect(await taken).toBe(1)
   })
 

@@ -7,7 +7,7 @@ import type { FileStore } from '../../platform/files/file-store.ts'
 import { designNotFound } from '../designs.errors.ts'
 import { findAnyDesign } from '../designs.queries.ts'
 import { isTheirs } from '../designs.rules.ts'
-import { listUnsaved } from '../drawing/unsaved-notes.ts'
+import { listEphemeralPictures } from '../drawing/ephemeral-pictures.ts'
 import {
   dropNamed,
   dropPrivatePictures,
@@ -77,7 +77,7 @@ export function createRemoval({ db, clock, files, discard }: RemovalDeps): Remov
 
   /** A picture that a saved design shows as well loses its note alone. */
   async function tidyUnsaved(before: Date): Promise<void> {
-    const notes = await listUnsaved(files, before)
+    const notes = await listEphemeralPictures(files, before)
     if (notes.length === 0) return
     const imageKeys = notes.map(({ imageKey }) => imageKey)
     const unnamed = await db.asShop(REASON, (tx) => dropNamed(tx, imageKeys))

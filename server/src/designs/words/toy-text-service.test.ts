@@ -6,7 +6,7 @@ import { createLog } from '../../platform/log.ts'
 import type { Spending } from '../../platform/spending/spending.ts'
 import { TIMING } from '../drawing/drawing.ts'
 import type { ToyText } from '../toy-text-provider.ts'
-import { createWriter, WORDS_DEADLINE_MS } from './toy-text-service.ts'
+import { createToyTextService, WORDS_DEADLINE_MS } from './toy-text-service.ts'
 
 const GRAMMAR: ToyText = { toyName: 'Gnista', description: 'En modig drake.', storyTeaser: 'En kväll ...' }
 const DEADLINE_MS = 60
@@ -19,7 +19,7 @@ const WISH = {
 }
 
 /** A provider that accepts the call and never answers; `opened` is what the books say to the purchase. */
-function writerOver(opened: Awaited<ReturnType<Spending['open']>>) {
+function serviceOver(opened: Awaited<ReturnType<Spending['open']>>) {
   const ended: string[] = []
   const spending: Spending = {
     open: async () => opened,
@@ -34,7 +34,7 @@ function writerOver(opened: Awaited<ReturnType<Spending['open']>>) {
       return GRAMMAR
     },
   }
-  const writer = createWriter({
+  const toyTexts = createToyTextService({
     spending,
     clock: systemClock,
     log: createLog('silent'),
@@ -43,20 +43,20 @@ function writerOver(opened: Awaited<ReturnType<Spending['open']>>) {
     judge: { judgeWords: async () => null },
     deadlineMs: DEADLINE_MS,
   })
-  return { writer, ended }
+  return { toyTexts, ended }
 }
 
 it.each([
   ['hangs', { kind: 'open', callId: 'c1' } as const],
   ['is bought by another request that never ends', { kind: 'bought' } as const],
 ])('the grammar writes where the paid text %s', async (_what, opened) => {
-  const { writer } = writerOver(opened)
-  expect(await writer.write(WISH, AbortSignal.timeout(DEADLINE_MS * 50))).toEqual(GRAMMAR)
+  const { toyTexts } = serviceOver(opened)
+  expect(await toyTexts.write(WISH, AbortSignal.timeout(DEADLINE_MS * 50))).toEqual(GRAMMAR)
 })
 
 it('a caller who leaves ends the call', async () => {
-  const { writer } = writerOver({ kind: 'open', callId: 'c1' })
-  await expect(writer.write(WISH, AbortSignal.timeout(5))).rejects.toThrow()
+  const { toyTexts } = serviceOver({ kind: 'open', callId: 'c1' })
+  await expect(toyTexts.write(WISH, AbortSignal.timeout(5))).rejects.toThrow()
 })
 
 it('the server ends before the page gives up, so that the page gets the words', () => {

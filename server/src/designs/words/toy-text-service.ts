@@ -1,7 +1,12 @@
 /** Who writes the words about a toy: the paid model once for each design, else the shop's own grammar. */
 import { CALL_TIMEOUT_MS } from '@leksmedjan/contract/limits'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { BuyingStopped, createBuyer, type BuyerDeps, type Delivered } from '../../platform/spending/buying.ts'
+import {
+  MeteredCallRefused,
+  createMeteredCalls,
+  type MeteredCallsDeps,
+  type Delivered,
+} from '../../platform/spending/metered-calls.ts'
 import type { Judge } from '../moderation/judge.ts'
 import { ProviderFault } from '../../platform/spending/provider-fault.ts'
 import type { ToyText, ToyTextProvider, ToyTextWish } from '../toy-text-provider.ts'
@@ -18,7 +23,7 @@ export interface Writer {
   write(wish: WordsWish, signal: AbortSignal): Promise<ToyText>
 }
 
-export interface WriterDeps extends BuyerDeps {
+export interface ToyTextServiceDeps extends MeteredCallsDeps {
   texts: ToyTextProvider
   /** Takes over from paid `texts`. */
   ownTexts: ToyTextProvider
@@ -30,9 +35,9 @@ export interface WriterDeps extends BuyerDeps {
 export const WORDS_DEADLINE_MS = CALL_TIMEOUT_MS - 10_000
 const LOOK_MS = 400
 
-export function createWriter(deps: WriterDeps): Writer {
+export function createToyTextService(deps: ToyTextServiceDeps): Writer {
   const { texts, ownTexts, judge, deadlineMs = WORDS_DEADLINE_MS } = deps
-  const buyer = createBuyer(deps)
+  const meteredCalls = createMeteredCalls(deps)
 
   return {
     async write(wish, signal) {
@@ -42,7 +47,7 @@ export function createWriter(deps: WriterDeps): Writer {
         return await bought(wish, AbortSignal.any([signal, deadline]))
       } catch (error) {
         signal.throwIfAborted()
-        const isExpected = error instanceof BuyingStopped || error instanceof ProviderFault
+        const isExpected = error instanceof MeteredCallRefused || error instanceof ProviderFault
         if (!isExpected && !deadline.aborted) throw error
         const written = isBought(error) ? await waitForWritten(wish, signal, deadline) : null
         return written ?? plain(await ownTexts.write(wish, signal))
@@ -62,7 +67,7 @@ export function createWriter(deps: WriterDeps): Writer {
     }
     let text: ToyText | null = null
     // Good only once the call has ended: it may still be refused.
-    for await (const written of buyer.buy({ ...purchase, call }, signal)) text = written
+    for await (const written of meteredCalls.run({ ...purchase, call }, signal)) text = written
     if (text === null) throw new ProviderFault('spoiled', 'no words were delivered')
     return text
   }
@@ -83,7 +88,7 @@ export function createWriter(deps: WriterDeps): Writer {
 }
 
 function isBought(error: unknown): boolean {
-  return error instanceof BuyingStopped && error.reason === 'bought'
+  return error instanceof MeteredCallRefused && error.reason === 'bought'
 }
 
 function plain({ toyName, description, storyTeaser }: ToyText): ToyText {

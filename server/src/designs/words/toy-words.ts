@@ -11,7 +11,7 @@ import { designNotFound } from '../designs.errors.ts'
 import { nameDesign, setToyContent } from '../designs.queries.ts'
 import { SEEDS, visitorMarks, type Design } from '../designs.rules.ts'
 import { renamed } from './renaming.rules.ts'
-import { createWriter, type WriterDeps } from './toy-text-service.ts'
+import { createToyTextService, type ToyTextServiceDeps } from './toy-text-service.ts'
 
 export interface ToyWords {
   writeToyContent(
@@ -24,7 +24,7 @@ export interface ToyWords {
   nameDesign(actor: Actor, request: NameDesignRequest, signal: AbortSignal): Promise<ToyContent | null>
 }
 
-interface ToyWordsDeps extends WriterDeps {
+interface ToyWordsDeps extends ToyTextServiceDeps {
   db: Database
   /** Throws `wish_refused`. */
   checkTexts(texts: { toy_name: string }, signal: AbortSignal): Promise<void>
@@ -35,7 +35,7 @@ interface ToyWordsDeps extends WriterDeps {
 
 export function createToyWords(deps: ToyWordsDeps): ToyWords {
   const { db, clock, catalogue, texts, findOwn } = deps
-  const writer = createWriter(deps)
+  const toyTexts = createToyTextService(deps)
   return {
     async writeToyContent(actor, request, signal, network) {
       const promptId = request.promptId && isUuid(request.promptId) ? request.promptId : null
@@ -47,7 +47,7 @@ export function createToyWords(deps: ToyWordsDeps): ToyWords {
       // The design knows what the request does not say: occasion and free text.
       const selections =
         design === null ? wished : { ...design.selections, ...chosen(wished), ...kindOf(design.selections) }
-      const words = await writer.write(
+      const words = await toyTexts.write(
         {
           selections,
           seed: selections.seed,

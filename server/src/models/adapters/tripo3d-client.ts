@@ -2,7 +2,7 @@
  * Tripo's wire, version 3: envelopes, codes, bounded answers, and where a file may be fetched from.
  * Source: developers.tripo3d.ai (authentication, error handling, rate limits). Its own words stop here: they may repeat a key.
  */
-import { isUnreached, readBounded, retryAfterIn } from '../../platform/http/outside.ts'
+import { isUnreachable, readBounded, retryAfterIn } from '../../platform/http/upstream-client.ts'
 import { isJsonObject, readJson } from '../../platform/json.ts'
 import { ProviderFault, type FaultKind } from '../../platform/spending/provider-fault.ts'
 
@@ -135,7 +135,7 @@ async function ask(
   } catch (cause) {
     gone?.throwIfAborted()
     // What a connection never carried was not made.
-    throw new ProviderFault(isUnreached(cause) ? 'busy' : 'spoiled', 'no whole answer came', { cause })
+    throw new ProviderFault(isUnreachable(cause) ? 'busy' : 'spoiled', 'no whole answer came', { cause })
   }
 }
 

@@ -18,7 +18,7 @@ import pg from 'pg'
 import type { Actor } from '../actor.ts'
 import type { Log } from '../log.ts'
 import { createBatchingSocket } from './batching-socket.ts'
-import { createEars, type Ears } from './ears.ts'
+import { createListenSubscriber, type ListenSubscriber } from './listen-subscriber.ts'
 import { createOverwriting, type Overwriting } from './overwriting.ts'
 import { prepareReading, readingAs } from './reading-as.ts'
 import type { DB } from './schema.generated.ts'
@@ -83,7 +83,7 @@ export interface Database {
   /** Past the row rules, each statement a transaction of its own: for reads, and for work that is one statement. */
   perStatement<T>(reason: ShopReason, work: (tx: Tx) => Promise<T>): Promise<T>
   /** Another process's (or this one's) announcements on a channel. */
-  listen: Ears['listen']
+  listen: ListenSubscriber['listen']
   overwrite: Overwriting['overwrite']
   isReachable(): Promise<boolean>
   readonly pool: pg.Pool
@@ -132,7 +132,7 @@ export function openDatabase(options: DatabaseOptions): Database {
     ...(isNamed ? { verify: callbackify(prepareReading) } : {}),
   })
   pool.on('error', (error) => options.log.warn({ err: error }, 'an idle database connection broke'))
-  const ears = createEars({ ...options, pool })
+  const listener = createListenSubscriber({ ...options, pool })
   const become = (actor: Actor): pg.QueryConfig => ({
     ...(isNamed ? { name: 'become' } : {}),
     text: BECOME,
@@ -231,7 +231,7 @@ export function openDatabase(options: DatabaseOptions): Database {
     readAs,
     asShop: (_reason, work) => transact(null, work),
     perStatement: (_reason, work) => perStatement(work),
-    listen: ears.listen,
+    listen: listener.listen,
     overwrite: createOverwriting(options).overwrite,
     async isReachable() {
       try {
@@ -242,7 +242,7 @@ export function openDatabase(options: DatabaseOptions): Database {
       }
     },
     async close() {
-      await ears.close()
+      await listener.close()
       await pool.end()
     },
   }

@@ -1,7 +1,7 @@
 /** Money for AI: every paid call is written down before it is made, under a ceiling for the day and quotas for each visitor. */
 import type { Clock } from '../clock.ts'
 import type { Database, Tx } from '../db/database.ts'
-import { readFact } from '../settings.ts'
+import { getSetting } from '../settings.ts'
 import {
   endCall,
   findBought,
@@ -68,7 +68,7 @@ export function createSpending(deps: { db: Database; clock: Clock; dailyCeilingO
         await lockBook(tx)
         const bought = subject === null ? null : await findBought(tx, service, subject)
         if (bought !== null) return { kind: 'bought' }
-        const prices = await readFact(tx, 'ai.prices')
+        const prices = await getSetting(tx, 'ai.prices')
         const estimateOre = costOre(prices[service], prices.orePerDollar)
         if ((await spentToday(tx, now)) + estimateOre > dailyCeilingOre) return { kind: 'ceiling' }
         if ((await fullFor(tx, service, payers)) !== null) return { kind: 'quota' }
@@ -77,7 +77,7 @@ export function createSpending(deps: { db: Database; clock: Clock; dailyCeilingO
     },
     end(callId, service, end) {
       return db.asShop(REASON, async (tx) => {
-        const prices = await readFact(tx, 'ai.prices')
+        const prices = await getSetting(tx, 'ai.prices')
         await endCall(tx, callId, { ...end, ...costOf(end) }, clock.now())
 
         /** Nothing made, nothing paid; nothing told, the estimate stands. */
@@ -113,7 +113,7 @@ export function createSpending(deps: { db: Database; clock: Clock; dailyCeilingO
   }
 
   async function quotasOf(tx: Tx, service: Service, payers: readonly string[]): Promise<Quota[]> {
-    const limits = await readFact(tx, 'ai.limits')
+    const limits = await getSetting(tx, 'ai.limits')
     return service === 'pictures' ? pictureQuotas(limits, payers) : wordQuotas(limits, payers)
   }
 }

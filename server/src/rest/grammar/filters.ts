@@ -1,7 +1,7 @@
 /** `name=ilike.*bil*`, `status=not.in.(A,B)`, `or=(a.eq.1,and(b.is.null,c.gt.2))`. */
 import { BOUNDS } from '../../platform/bounds.ts'
 import { readPath, type ColumnPath } from './paths.ts'
-import { Misfit, Scanner } from './scanner.ts'
+import { ParseError, Scanner } from './scanner.ts'
 
 export const COMPARISONS = {
   eq: '=',
@@ -77,13 +77,13 @@ function readConditions(
   not: boolean,
 ): Group {
   if (depth > BOUNDS.groupDepth.most)
-    throw new Misfit(scanner.at + 1, `nested deeper than ${BOUNDS.groupDepth.most}`)
+    throw new ParseError(scanner.at + 1, `nested deeper than ${BOUNDS.groupDepth.most}`)
   scanner.must('(')
   const conditions: Condition[] = []
   do {
     counts.conditions += 1
     if (counts.conditions > BOUNDS.conditions.most) {
-      throw new Misfit(scanner.at + 1, `more than ${BOUNDS.conditions.most} conditions`)
+      throw new ParseError(scanner.at + 1, `more than ${BOUNDS.conditions.most} conditions`)
     }
     const head = /^(not\.)?(and|or)\(/.exec(scanner.text.slice(scanner.at, scanner.at + 8))
     if (head === null) {
@@ -145,7 +145,7 @@ function failAtWord(scanner: Scanner, start: number): never {
   const fit = Math.max(...WORDS.map((word) => commonLength(word, text)))
   const sign = text.charAt(fit)
   const shown = sign === '' ? 'end of input' : `"${sign}"`
-  throw new Misfit((here === start ? start : here) + 1, `unexpected ${shown} expecting ${EXPECTED}`)
+  throw new ParseError((here === start ? start : here) + 1, `unexpected ${shown} expecting ${EXPECTED}`)
 }
 
 function commonLength(a: string, b: string): number {
@@ -160,7 +160,7 @@ function readList(scanner: Scanner): string[] {
   const values: string[] = []
   do {
     if (values.length >= BOUNDS.listItems.most) {
-      throw new Misfit(scanner.at + 1, `more than ${BOUNDS.listItems.most} values in a list`)
+      throw new ParseError(scanner.at + 1, `more than ${BOUNDS.listItems.most} values in a list`)
     }
     values.push(readItem(scanner))
   } while (scanner.takes(','))
@@ -183,7 +183,7 @@ function tryQuoted(scanner: Scanner): string | null {
   try {
     return scanner.quoted()
   } catch (error) {
-    if (error instanceof Misfit) return null
+    if (error instanceof ParseError) return null
     throw error
   }
 }

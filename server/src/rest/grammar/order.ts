@@ -1,7 +1,7 @@
 /** `order=created_at.desc.nullslast,categories(name).asc`. */
 import { BOUNDS } from '../../platform/bounds.ts'
 import { readKeys, type ColumnPath } from './paths.ts'
-import { Misfit, Scanner } from './scanner.ts'
+import { ParseError, Scanner } from './scanner.ts'
 
 export interface OrderTerm {
   /** A to-one embed whose column orders the parent; null for an own column. */
@@ -16,7 +16,7 @@ export function readOrder(text: string): OrderTerm[] {
   const terms: OrderTerm[] = []
   do {
     if (terms.length >= BOUNDS.orders.most)
-      throw new Misfit(scanner.at + 1, `more than ${BOUNDS.orders.most} orders`)
+      throw new ParseError(scanner.at + 1, `more than ${BOUNDS.orders.most} orders`)
     terms.push(readTerm(scanner))
   } while (scanner.takes(','))
   scanner.mustEnd()

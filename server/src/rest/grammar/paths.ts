@@ -1,6 +1,6 @@
 /** A column, or a place inside a JSON column: `selections->colors->0->>name`. */
 import { BOUNDS } from '../../platform/bounds.ts'
-import { Misfit, type Scanner } from './scanner.ts'
+import { ParseError, type Scanner } from './scanner.ts'
 
 export interface JsonKey {
   /** `->>` gives text, `->` JSON. */
@@ -25,7 +25,7 @@ export function readKeys(scanner: Scanner): JsonKey[] {
     const minus = scanner.takes('-') ? '-' : ''
     keys.push({ arrow, key: minus + scanner.name() })
     if (keys.length > BOUNDS.jsonKeys.most) {
-      throw new Misfit(scanner.at + 1, `more than ${BOUNDS.jsonKeys.most} steps into a JSON value`)
+      throw new ParseError(scanner.at + 1, `more than ${BOUNDS.jsonKeys.most} steps into a JSON value`)
     }
   }
   return keys

@@ -4,11 +4,11 @@ import { readFilter, readGroup, type Condition } from './filters.ts'
 import { BOUNDS } from '../../platform/bounds.ts'
 import { readOrder, type OrderTerm } from './order.ts'
 import { readKeys } from './paths.ts'
-import { Misfit, Scanner } from './scanner.ts'
+import { ParseError, Scanner } from './scanner.ts'
 import { readSelect, type SelectItem } from './select.ts'
 
 /** What concerns one table of the request. */
-export interface Cut {
+export interface Page {
   conditions: Condition[]
   order: OrderTerm[]
   limit: number | null
@@ -17,9 +17,9 @@ export interface Cut {
 
 export interface Query {
   select: SelectItem[]
-  root: Cut
+  root: Page
   /** By the names on the way, such as `order_items.orders`. */
-  embeds: Map<string, Cut & { path: string[] }>
+  embeds: Map<string, Page & { path: string[] }>
   columns: string[] | null
   onConflict: string[] | null
 }
@@ -47,7 +47,7 @@ export function readQuery(search: string): Query {
   return query
 }
 
-function newCut(): Cut {
+function newCut(): Page {
   return { conditions: [], order: [], limit: null, offset: 0 }
 }
 
@@ -89,7 +89,7 @@ function readWord(query: Query, key: WordKey, value: string): void {
   }
 }
 
-function cutOf(query: Query, path: string[]): Cut {
+function cutOf(query: Query, path: string[]): Page {
   if (path.length === 0) return query.root
   const key = JSON.stringify(path)
   const known = query.embeds.get(key)
@@ -112,7 +112,7 @@ type Key =
 
 /** `name`, `embed.name`, `embed.not.or`, `selections->>seed`; a name in quotes is never a word of ours. */
 function readName(text: string): Key {
-  if (text === '') throw new Misfit(1, 'a parameter has no name')
+  if (text === '') throw new ParseError(1, 'a parameter has no name')
   const scanner = new Scanner(text)
   const steps: { name: string; bare: boolean }[] = []
   do {
@@ -122,7 +122,7 @@ function readName(text: string): Key {
   const keys = readKeys(scanner)
   scanner.mustEnd()
   const last = steps.pop()
-  if (last === undefined) throw new Misfit(1, 'a parameter has no name')
+  if (last === undefined) throw new ParseError(1, 'a parameter has no name')
   const isWord = last.bare && keys.length === 0 && (steps.length === 0 ? WORDS : OF_EMBEDS).has(last.name)
   if (isWord || (last.bare && (last.name === 'or' || last.name === 'and'))) {
     const before = steps.at(-1)
@@ -141,7 +141,7 @@ function readNames(text: string): string[] {
   while (scanner.takes(','))
   scanner.mustEnd()
   if (names.length > BOUNDS.selectItems.most)
-    throw new Misfit(1, `more than ${BOUNDS.selectItems.most} columns`)
+    throw new ParseError(1, `more than ${BOUNDS.selectItems.most} columns`)
   return [...new Set(names)]
 }
 
@@ -155,7 +155,7 @@ function parsing<T>(what: string, read: () => T): T {
   try {
     return read()
   } catch (error) {
-    if (error instanceof Misfit) throw unparsable(what, error.column, error.details)
+    if (error instanceof ParseError) throw unparsable(what, error.column, error.details)
     throw error
   }
 }

@@ -1,6 +1,6 @@
 /** Walks over one query value; a misfit says where it stood and what would have fitted. */
 
-export class Misfit extends Error {
+export class ParseError extends Error {
   /** Counted from 1. */
   readonly column: number
   readonly details: string
@@ -54,7 +54,7 @@ export class Scanner {
 
   fail(expecting: string, at = this.at): never {
     const sign = this.text.slice(at)[Symbol.iterator]().next().value
-    throw new Misfit(
+    throw new ParseError(
       at + 1,
       `unexpected ${sign === undefined ? 'end of input' : `"${sign}"`} expecting ${expecting}`,
     )
@@ -66,7 +66,7 @@ export class Scanner {
     const name = this.sees('"') ? this.quoted() : this.#bareName()
     if (name === '') this.fail('field name (* or [a..z0..9_$])', start)
     if (Buffer.byteLength(name) > NAME_BYTES) {
-      throw new Misfit(start + 1, `a name is longer than ${NAME_BYTES} bytes`)
+      throw new ParseError(start + 1, `a name is longer than ${NAME_BYTES} bytes`)
     }
     return name
   }

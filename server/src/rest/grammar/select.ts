@@ -1,7 +1,7 @@
 /** `select=id,toy:name,selections->>seed,created_at::date,categories!inner(name)`. */
 import { BOUNDS } from '../../platform/bounds.ts'
 import { readKeys, type ColumnPath } from './paths.ts'
-import { Misfit, Scanner } from './scanner.ts'
+import { ParseError, Scanner } from './scanner.ts'
 
 export type SelectItem = AllColumns | ColumnItem | EmbedItem
 
@@ -92,5 +92,5 @@ function readEmbed(
 }
 
 function tooMany(scanner: Scanner, what: string): never {
-  throw new Misfit(scanner.at + 1, `more than ${what}`)
+  throw new ParseError(scanner.at + 1, `more than ${what}`)
 }

@@ -3,7 +3,7 @@ import { BOUNDS } from '../../platform/bounds.ts'
 import { notEmbedded, tooMuch, unorderable, unspreadable } from '../rest.errors.ts'
 import { findRelation, type Join, type Relation } from '../relations.rules.ts'
 import type { Schema, Table, WebRole } from '../schema.ts'
-import type { Cut, Query } from '../grammar/query.ts'
+import type { Page, Query } from '../grammar/query.ts'
 import type { OrderTerm } from '../grammar/order.ts'
 import type { EmbedItem, SelectItem } from '../grammar/select.ts'
 import { castTo, nameOf, pathSql, quoted, tableName } from './columns.ts'
@@ -41,7 +41,7 @@ export function rowsSql(source: string, { list, joins, where, order, limit }: Ro
 /** Writes the select of one request; keeps count of its aliases and of what was asked of which embed. */
 export class RowsWriter {
   readonly #scope: Scope
-  readonly #cutsUsed = new Set<Cut>()
+  readonly #cutsUsed = new Set<Page>()
   #aliases = 0
 
   constructor(scope: Scope) {
@@ -63,7 +63,7 @@ export class RowsWriter {
     table: Table,
     alias: string,
     items: SelectItem[],
-    cut: Cut,
+    cut: Page,
     joined: string[],
     path: string[],
     tables: Table[],
@@ -128,7 +128,7 @@ export class RowsWriter {
     return (readable.length === 0 ? all : readable).map(({ name }) => name)
   }
 
-  #limit({ limit, offset }: Cut): string {
+  #limit({ limit, offset }: Page): string {
     const rows = Math.min(limit ?? this.#scope.rowCap, this.#scope.rowCap)
     return ` limit ${rows}${offset > 0 ? ` offset ${offset}` : ''}`
   }

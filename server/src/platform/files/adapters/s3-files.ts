@@ -1,7 +1,7 @@
 /** Files in a bucket of any service that speaks S3: one store for as many shop processes as there are. */
 import type { S3Client } from '@aws-sdk/client-s3'
 import { OutsideError } from '../../errors.ts'
-import { collect } from '../../http/outside.ts'
+import { collect } from '../../http/upstream-client.ts'
 import { checkFileKey, contentTypeOf, type FileStore } from '../file-store.ts'
 
 export interface S3Account {

@@ -1,6 +1,6 @@
 /** The official client with everything said explicitly, and its faults in the shop's words. */
 import OpenAI, { APIConnectionError, APIConnectionTimeoutError, APIError, APIUserAbortError } from 'openai'
-import { isUnreached, retryAfterIn } from '../../http/outside.ts'
+import { isUnreachable, retryAfterIn } from '../../http/upstream-client.ts'
 import { ProviderFault, type FaultKind } from '../provider-fault.ts'
 
 export interface OpenAiAccount {
@@ -66,7 +66,7 @@ export function faultOf(error: unknown, signal: AbortSignal): unknown {
 
 function kindOf(error: unknown): FaultKind {
   if (error instanceof APIConnectionTimeoutError || error instanceof APIUserAbortError) return 'spoiled'
-  if (error instanceof APIConnectionError) return isUnreached(error) ? 'busy' : 'spoiled'
+  if (error instanceof APIConnectionError) return isUnreachable(error) ? 'busy' : 'spoiled'
   if (!(error instanceof APIError)) return 'spoiled'
   const code = error.code ?? ''
   if (CONTENT_CODES.has(code)) return 'content'

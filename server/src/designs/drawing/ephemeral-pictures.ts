@@ -5,20 +5,24 @@ import type { FileStore } from '../../platform/files/file-store.ts'
 const FOLDER = 'unsaved/'
 const DAY_LENGTH = '2026-11-22'.length
 
-export interface UnsavedNote {
+export interface EphemeralPicture {
   noteKey: string
   imageKey: string
 }
 
 /** Before the picture itself is kept, so that none stays behind unnoted. */
-export async function noteUnsaved(files: FileStore, imageKey: string, now: Date): Promise<UnsavedNote> {
+export async function noteEphemeralPicture(
+  files: FileStore,
+  imageKey: string,
+  now: Date,
+): Promise<EphemeralPicture> {
   const noteKey = `${FOLDER}${dayOf(now)}/${imageKey}`
   await files.put(noteKey, new Uint8Array())
   return { noteKey, imageKey }
 }
 
 /** Of the days before this one. */
-export async function listUnsaved(files: FileStore, before: Date): Promise<UnsavedNote[]> {
+export async function listEphemeralPictures(files: FileStore, before: Date): Promise<EphemeralPicture[]> {
   const notes = await files.list(FOLDER)
   return notes
     .filter((noteKey) => noteKey.slice(FOLDER.length) < dayOf(before))

@@ -3,7 +3,7 @@ import pg from 'pg'
 import type { Log } from '../log.ts'
 import { HOLD_RUNNING } from './running.ts'
 
-export interface Ears {
+export interface ListenSubscriber {
   /**
    * Returns the way to stop. `listening` is told each time the channel begins to be heard: the first time, and
    * after a broken connection, when something may have gone unheard. `lost` runs when that connection breaks.
@@ -17,7 +17,7 @@ export interface Ears {
   close(): Promise<void>
 }
 
-export interface EarsOptions {
+export interface ListenSubscriberOptions {
   kind: 'embedded' | 'postgres'
   pool: pg.Pool
   direct: pg.ClientConfig
@@ -33,7 +33,7 @@ interface Listener {
 const AGAIN_MS = 1000
 
 /** On PostgreSQL one client that listens; behind the embedded socket a notice reaches the client that sent it. */
-export function createEars(options: EarsOptions): Ears {
+export function createListenSubscriber(options: ListenSubscriberOptions): ListenSubscriber {
   const { kind, pool, direct, log } = options
   const channels = new Map<string, Set<Listener>>()
   const hear = (notice: pg.Notification) => {

@@ -1,7 +1,7 @@
 /** Calls to services on the open net: bounded in time and size, and never led elsewhere. */
 import { OutsideError } from '../errors.ts'
 
-export interface OutsideRequest {
+export interface UpstreamRequest {
   method?: 'GET' | 'POST'
   headers?: Record<string, string>
   /** Sent as a form. */
@@ -10,17 +10,17 @@ export interface OutsideRequest {
   mostBytes: number
 }
 
-export interface OutsideAnswer {
+export interface UpstreamResponse {
   status: number
   body: string
 }
 
 /** Throws OutsideError: `unavailable` where nobody was reached, `unknown` where a call went out and no whole answer came. */
-export async function askOutside(
+export async function requestUpstream(
   service: string,
   address: string,
-  { method = 'GET', headers = {}, form, timeoutMs, mostBytes }: OutsideRequest,
-): Promise<OutsideAnswer> {
+  { method = 'GET', headers = {}, form, timeoutMs, mostBytes }: UpstreamRequest,
+): Promise<UpstreamResponse> {
   try {
     const answer = await fetch(address, {
       method,
@@ -34,7 +34,7 @@ export async function askOutside(
   } catch (error) {
     throw new OutsideError(
       service,
-      isUnreached(error) ? 'unavailable' : 'unknown',
+      isUnreachable(error) ? 'unavailable' : 'unknown',
       'gave no whole answer',
       error,
     )
@@ -79,9 +79,9 @@ const UNREACHED = new Set([
 ])
 
 /** The connection never stood, as the error or one that caused it tells: whatever was asked for has not been done. */
-export function isUnreached(error: unknown): boolean {
+export function isUnreachable(error: unknown): boolean {
   if (!(error instanceof Error)) return false
-  return ('code' in error && UNREACHED.has(String(error.code))) || isUnreached(error.cause)
+  return ('code' in error && UNREACHED.has(String(error.code))) || isUnreachable(error.cause)
 }
 
 /** What a service asks for before the next try; empty where it says nothing, or names a date. */

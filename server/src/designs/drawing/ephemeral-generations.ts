@@ -21,9 +21,9 @@ import {
   type Stage,
 } from './preview.rules.ts'
 import { withTicks } from './ticks.ts'
-import { noteUnsaved } from './unsaved-notes.ts'
+import { noteEphemeralPicture } from './ephemeral-pictures.ts'
 
-export interface UnsavedDeps extends Pick<
+export interface EphemeralGenerationDeps extends Pick<
   DrawingDeps,
   'db' | 'clock' | 'log' | 'files' | 'links' | 'timing'
 > {
@@ -40,8 +40,8 @@ interface UnsavedWish {
 const REASON = 'designs: write down a generation'
 
 /** Never throws: a picture that fails is an error event. Ends in silence for a listener who has gone. */
-export async function* drawUnsaved(
-  deps: UnsavedDeps,
+export async function* drawEphemeral(
+  deps: EphemeralGenerationDeps,
   wish: UnsavedWish,
   gone: AbortSignal,
 ): AsyncGenerator<PreviewEvent> {
@@ -57,7 +57,7 @@ export async function* drawUnsaved(
 }
 
 async function* draw(
-  deps: UnsavedDeps,
+  deps: EphemeralGenerationDeps,
   wish: UnsavedWish,
   signal: AbortSignal,
 ): AsyncGenerator<PreviewEvent> {
@@ -72,7 +72,11 @@ async function* draw(
   )) {
     if (tick.kind === 'tick') yield progressEvent(stage, tick.elapsedMs)
     else if (tick.value.stage === 'final') {
-      const { noteKey } = await noteUnsaved(deps.files, imageKeyOf(tick.value, 'toymaker'), deps.clock.now())
+      const { noteKey } = await noteEphemeralPicture(
+        deps.files,
+        imageKeyOf(tick.value, 'toymaker'),
+        deps.clock.now(),
+      )
       const imageKey = await storePicture(deps.files, tick.value, 'toymaker')
       const isSaved = await saveAfterAll(deps, wish.design, { imageKey, finishHash: finishHashOf(toy) })
       if (isSaved) await deps.files.remove(noteKey)
@@ -90,7 +94,7 @@ async function* draw(
 
 /** What stood in the way may have passed while it was drawn: then the toy can be ordered as any other. */
 async function saveAfterAll(
-  { db, clock, log, links }: UnsavedDeps,
+  { db, clock, log, links }: EphemeralGenerationDeps,
   design: NewDesign,
   { imageKey, finishHash }: { imageKey: string; finishHash: string },
 ): Promise<boolean> {

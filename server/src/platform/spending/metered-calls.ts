@@ -8,17 +8,17 @@ import { createBreaker } from './breaker.ts'
 import { ProviderFault } from './provider-fault.ts'
 
 /** Why nothing was bought; the shop's own work takes its place. */
-export type NotBought = 'away' | 'ceiling' | 'quota' | 'bought'
+export type MeteredCallRefusal = 'away' | 'ceiling' | 'quota' | 'bought'
 
-export class BuyingStopped extends Error {
-  readonly reason: NotBought
-  constructor(reason: NotBought, cause?: unknown) {
+export class MeteredCallRefused extends Error {
+  readonly reason: MeteredCallRefusal
+  constructor(reason: MeteredCallRefusal, cause?: unknown) {
     super(`nothing was bought: ${reason}`, { cause })
     this.reason = reason
   }
 }
 
-export interface Order<T> extends Purchase {
+export interface MeteredCall<T> extends Purchase {
   /** One call. What it returns is written down before anybody hears that it has ended. */
   call: () => AsyncGenerator<T, Delivered>
   /** Throws where nobody wants it any more. */
@@ -32,39 +32,39 @@ export interface Delivered {
   refused?: string
 }
 
-export interface Buyer {
-  /** Yields what the call yields. Throws BuyingStopped, the ProviderFault 'content', or the signal's reason. */
-  buy<T>(order: Order<T>, signal: AbortSignal): AsyncGenerator<T, void>
+export interface MeteredCalls {
+  /** Yields what the call yields. Throws MeteredCallRefused, the ProviderFault 'content', or the signal's reason. */
+  run<T>(order: MeteredCall<T>, signal: AbortSignal): AsyncGenerator<T, void>
 }
 
 /** Nothing was made at these tries, so they cost nothing but time. */
 const WAITS_MS = [500, 2000] as const
 const LONGEST_WAIT_MS = 15_000
 
-export interface BuyerDeps {
+export interface MeteredCallsDeps {
   spending: Spending
   clock: Clock
   log: Log
 }
 
 /** One for each provider: it remembers how that one has been. */
-export function createBuyer({ spending, clock, log }: BuyerDeps): Buyer {
+export function createMeteredCalls({ spending, clock, log }: MeteredCallsDeps): MeteredCalls {
   const breaker = createBreaker(clock)
 
   return {
-    async *buy(order, signal) {
+    async *run(order, signal) {
       for (let attempt = 0; ; attempt += 1) {
-        if (breaker.isOpen()) throw new BuyingStopped('away')
+        if (breaker.isOpen()) throw new MeteredCallRefused('away')
         await order.mayCall?.()
         const opened = await spending.open(order)
-        if (opened.kind !== 'open') throw new BuyingStopped(opened.kind)
+        if (opened.kind !== 'open') throw new MeteredCallRefused(opened.kind)
         try {
           yield* once(order, opened.callId)
           return
         } catch (error) {
           if (!(error instanceof ProviderFault) || error.kind === 'content') throw error
           const waitMs = waitBefore(error, attempt)
-          if (waitMs === null) throw new BuyingStopped('away', error)
+          if (waitMs === null) throw new MeteredCallRefused('away', error)
           await sleep(waitMs, undefined, { signal })
         }
       }
@@ -72,7 +72,7 @@ export function createBuyer({ spending, clock, log }: BuyerDeps): Buyer {
   }
 
   /** Whatever comes of the call is written down, also when its listener leaves in the middle. */
-  async function* once<T>({ service, call }: Order<T>, callId: string): AsyncGenerator<T, void> {
+  async function* once<T>({ service, call }: MeteredCall<T>, callId: string): AsyncGenerator<T, void> {
     let end: CallEnd = { state: 'lost', counts: false, fault: 'stopped' }
     try {
       const { used, fileKey, refused } = yield* call()
