@@ -12,6 +12,7 @@ import {
   HOUSE_FLAMES,
   SKIN,
 } from './data/colours.ts'
+import { ACCENT, BODY, DARK, PALE } from './sdf/shapes.ts'
 import type { Slot } from './sdf/shapes.ts'
 import { chanceFrom, pick } from './grammar/random.ts'
 
@@ -29,7 +30,7 @@ export interface PaletteWish {
 export interface ChosenPalette {
   palette: Palette
   /** Slot that soft parts (belly, muzzle) take: the accent if it is pale enough. */
-  softSlot: 2 | 3
+  softSlot: Slot
   darkBody: boolean
   rosy: boolean
   /** The brightest filament. */
@@ -41,7 +42,7 @@ export interface ChosenPalette {
   /** What white hair and beards take: the accent if it is pale enough, else the dark neutral, a warm grey then. */
   hairSlot: Slot
   /** What the house neutral paints on props: people's is their skin, so the body's colour steps in. */
-  whiteSlot: 1 | 3
+  whiteSlot: Slot
   /** Candles: white, else a pale colour, but neither that of the flames nor skin or brown; null without one: flames stand in low cups then. */
   waxSlot: Slot | null
   /** Yellow, orange or red, else the brightest that is neither skin nor brown; null where all are too dark for a flame. */
@@ -55,7 +56,7 @@ const CLOSE = 25
 const CLEAR = 35
 /** Nobody sees a difference: one filament does for both. */
 const SAME = 10
-const PALE = 68
+const PALE_LIGHTNESS = 68
 /** What passes for the white of an eye: snow white, milk and silver do. */
 const EYE_WHITE = { lightness: 74, chroma: 14 }
 /** Lights in dark eyes have no more chroma than pale skin. */
@@ -64,7 +65,7 @@ const GLINT_CHROMA = 34
 const GREYISH = 10
 const BLACKISH = 30
 /** Darker bodies carry light strokes and white eyes. */
-const DARK = 45
+const DARK_LIGHTNESS = 45
 
 /** The filaments of a toy, at most four as hex colours, and where they lie. Equal wishes give equal palettes. */
 export function choosePalette({ design, group, complexion, roughness }: PaletteWish): ChosenPalette {
@@ -77,13 +78,14 @@ export function choosePalette({ design, group, complexion, roughness }: PaletteW
   const ownDark = complexion === 'plain' ? COLOURS.soot : hairFor(neutral, greyHair, complexion, design.seed)
   const glowing = design.features.includes('glow_detail')
   const detailSlot = glowing ? (complexion === 'plain' ? 3 : 2) : 0
-  const yieldsToGlow = detailSlot === 2 && !canGlow(accent)
+  const yieldsToGlow = detailSlot === ACCENT && !canGlow(accent)
   const dark = yieldsToGlow
     ? accent
     : ([body, accent].find((chosen) => distanceLab(chosen, ownDark) < SAME) ?? ownDark)
   const slots: [string, string, string, string] = [body, accent, neutral, dark]
-  if (detailSlot === 3) slots[2] = COLOURS.sjalvlysande
-  if (detailSlot === 2) slots[1] = design.colours[1] === undefined ? COLOURS.sjalvlysande : glowOf(accent)
+  if (detailSlot === PALE) slots[2] = COLOURS.sjalvlysande
+  if (detailSlot === ACCENT)
+    slots[1] = design.colours[1] === undefined ? COLOURS.sjalvlysande : glowOf(accent)
   return {
     palette: {
       slots,
@@ -92,14 +94,14 @@ export function choosePalette({ design, group, complexion, roughness }: PaletteW
       glowSlot: detailSlot || glowingSlot(slots),
       environment: design.environment,
     },
-    softSlot: lightness(slots[1]) >= PALE ? 2 : 3,
-    darkBody: lightness(body) < DARK,
+    softSlot: lightness(slots[1]) >= PALE_LIGHTNESS ? ACCENT : PALE,
+    darkBody: lightness(body) < DARK_LIGHTNESS,
     rosy: isRosy(slots[1], slots[0]),
     lightSlot: brightest(slots),
     eyeWhiteSlot: eyeWhite(slots, complexion),
     glintSlot: glint(slots, complexion),
-    hairSlot: complexion === 'aged' && whiteAccent ? 2 : 4,
-    whiteSlot: complexion === 'skin' || complexion === 'aged' ? 1 : 3,
+    hairSlot: complexion === 'aged' && whiteAccent ? ACCENT : DARK,
+    whiteSlot: complexion === 'skin' || complexion === 'aged' ? BODY : PALE,
     ...candles(slots, complexion),
     alike: alikePairs(slots),
   }
@@ -107,16 +109,16 @@ export function choosePalette({ design, group, complexion, roughness }: PaletteW
 
 /** The chosen colour that is a glowing filament. */
 function glowingSlot(slots: readonly string[]): 0 | 1 | 2 {
-  if (slots[0] === COLOURS.sjalvlysande) return 1
-  return slots[1] === COLOURS.sjalvlysande ? 2 : 0
+  if (slots[0] === COLOURS.sjalvlysande) return BODY
+  return slots[1] === COLOURS.sjalvlysande ? ACCENT : 0
 }
 
 const PAIRS: ReadonlyArray<readonly [Slot, Slot]> = [
-  [1, 2],
-  [1, 3],
-  [1, 4],
-  [2, 3],
-  [2, 4],
+  [BODY, ACCENT],
+  [BODY, PALE],
+  [BODY, DARK],
+  [ACCENT, PALE],
+  [ACCENT, DARK],
 ]
 
 function alikePairs(slots: readonly [string, string, string, string]): ChosenPalette['alike'] {
@@ -126,14 +128,14 @@ function alikePairs(slots: readonly [string, string, string, string]): ChosenPal
 /** The neutral, unless a chosen colour is clearly lighter: on deep skin the eyes need it. */
 function brightest(slots: readonly string[]): Slot {
   const light = (slot: Slot): number => lightness(slots[slot - 1] ?? COLOURS.milk)
-  const chosen: Slot = light(1) > light(2) ? 1 : 2
-  return light(chosen) > light(3) + 14 ? chosen : 3
+  const chosen: Slot = light(BODY) > light(ACCENT) ? BODY : ACCENT
+  return light(chosen) > light(PALE) + 14 ? chosen : PALE
 }
 
 /** The lighter of the chosen colours that are white or silver. */
 function whitest(slots: readonly string[]): 1 | 2 | null {
   const colourOf = (slot: Slot): string => slots[slot - 1] ?? COLOURS.soot
-  const white = ([1, 2] as const).filter((slot) => isEyeWhite(colourOf(slot)))
+  const white = ([BODY, ACCENT] as const).filter((slot) => isEyeWhite(colourOf(slot)))
   return white.toSorted((a, b) => lightness(colourOf(b)) - lightness(colourOf(a)))[0] ?? null
 }
 
@@ -167,11 +169,11 @@ function candles(
   complexion: Complexion,
 ): Pick<ChosenPalette, 'waxSlot' | 'flameSlot'> {
   const colourOf = (slot: Slot): string => slots[slot - 1] ?? COLOURS.soot
-  const usable: Slot[] = complexion === 'plain' ? [3, 2, 1] : [2, 1]
+  const usable: Slot[] = complexion === 'plain' ? [PALE, ACCENT, BODY] : [ACCENT, BODY]
   const pale = usable
     .filter((slot) => !isFleshy(colourOf(slot)))
     .toSorted((one, other) => lightness(colourOf(other)) - lightness(colourOf(one)))
-  const warm = ([2, 1] as const).find((slot) => isFlame(colourOf(slot)))
+  const warm = ([ACCENT, BODY] as const).find((slot) => isFlame(colourOf(slot)))
   const flameSlot = warm ?? pale.find((slot) => lightness(colourOf(slot)) >= BURNS.flame) ?? null
   if (flameSlot === null) return { waxSlot: null, flameSlot }
   const isWax = (slot: Slot): boolean =>
@@ -193,7 +195,7 @@ function flameFor(body: string): string {
 function eyeWhite(slots: readonly string[], complexion: Complexion): Slot | null {
   if (complexion !== 'plain') return whitest(slots)
   const light = brightest(slots)
-  return isEyeWhite(slots[light - 1] ?? '') ? light : 3
+  return isEyeWhite(slots[light - 1] ?? '') ? light : PALE
 }
 
 /** Skin that is not pale is no light: then the lightest of the chosen colours, if it is light and has hardly a hue. */
@@ -201,11 +203,11 @@ function glint(slots: readonly string[], complexion: Complexion): Slot | null {
   if (complexion === 'plain') return eyeWhite(slots, complexion)
   const isLight = (slot: Slot): boolean => {
     const [l, a, b] = labOf(slots[slot - 1] ?? COLOURS.soot)
-    return l >= PALE && Math.hypot(a, b) <= GLINT_CHROMA
+    return l >= PALE_LIGHTNESS && Math.hypot(a, b) <= GLINT_CHROMA
   }
   const usual = brightest(slots)
   if (isLight(usual)) return usual
-  return isLight(3) ? 3 : whitest(slots)
+  return isLight(PALE) ? PALE : whitest(slots)
 }
 
 /** Black does not glow: people's hair, eyes and shoes can wear it instead. */

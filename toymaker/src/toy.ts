@@ -1,4 +1,5 @@
 /** What the grammar hands on: all that the machine needs to shape and photograph a toy. */
+import type { Slot } from './sdf/shapes.ts'
 import type { ToyDesign } from './design.ts'
 import type { Lettering } from './lettering/lettering.ts'
 import type { Face, View } from './render/camera.ts'
@@ -9,7 +10,7 @@ export interface Palette {
   backdrop: string
   roughness: number
   /** The slot that glows in the dark, 0 without one. Other slots of the same filament glow too: see `glows`. */
-  glowSlot: 0 | 1 | 2 | 3 | 4
+  glowSlot: Slot | 0
   environment: string | null
 }
 

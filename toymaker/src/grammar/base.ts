@@ -2,7 +2,7 @@
 import { mostEmMm } from '../lettering/lettering.ts'
 import { typesetter } from '../lettering/layout.ts'
 import { engravable } from '../lettering/letters.ts'
-import { box } from '../sdf/shapes.ts'
+import { ACCENT, box } from '../sdf/shapes.ts'
 import type { Shape } from '../sdf/shapes.ts'
 import type { Box3 } from '../sdf/bounds.ts'
 import { add, facing } from '../sdf/vec.ts'
@@ -48,13 +48,13 @@ export function footUnder(
 }
 
 const plainFoot = (middle: Vec3, half: Vec3): Shape =>
-  box(add(middle, [0, 0, -1]), [half[0], half[1], half[2] + 1], Math.min(EDGE, half[2]), { slot: 2 })
+  box(add(middle, [0, 0, -1]), [half[0], half[1], half[2] + 1], Math.min(EDGE, half[2]), { slot: ACCENT })
 
 /** The box lies on its back: its z looks forward and carries the text. */
 function engravedFoot(middle: Vec3, half: Vec3, text: string, scale: Scale): Shape {
   const { halfWidth, low, high } = frontOf(scale, { halfWidth: half[0], height: 2 * half[2] })
   return box(add(middle, [0, 0, -1]), [half[0], half[2] + 1, half[1]], ENGRAVED_EDGE, {
-    slot: 2,
+    slot: ACCENT,
     frame: facing([0, -1, 0]),
     inscription: {
       text,

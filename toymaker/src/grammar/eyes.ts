@@ -1,5 +1,5 @@
 /** Eyes: button or ball, open, half shut or a line, with lids, lashes and highlights. */
-import { sphere, box, cylinder, ellipsoid } from '../sdf/shapes.ts'
+import { BODY, DARK, PALE, sphere, box, cylinder, ellipsoid } from '../sdf/shapes.ts'
 import type { Slot } from '../sdf/shapes.ts'
 import { along, cos, facing, multiply, scale, sin, surfaceFrame, turned } from '../sdf/vec.ts'
 import type { Vec3 } from '../sdf/vec.ts'
@@ -28,12 +28,12 @@ export interface Eye {
 const LOOKS_ASIDE = 0.4
 
 export function drawEye(s: ShapeBuilder, eye: Eye, plan: EyePlan, ink: Slot): void {
-  const skin = plan.skin ?? 1
+  const skin = plan.skin ?? BODY
   if (eye.open < CLOSED) {
     if (!s.wish.isVehicle) return drawClosedEye(s, eye, ink)
     const sheet = s.colourAt(eye.surface.at)
     closeLamp(s, eye, sheet)
-    return drawClosedEye(s, eye, sheet === 4 ? 3 : inkFor(s, sheet))
+    return drawClosedEye(s, eye, sheet === DARK ? PALE : inkFor(s, sheet))
   }
   const wanted = plan.pupil ? 'button' : (plan.style ?? s.wish.style.eye)
   const onDark = isDark(s, skin)
@@ -43,7 +43,7 @@ export function drawEye(s: ShapeBuilder, eye: Eye, plan: EyePlan, ink: Slot): vo
   const rolls = wanted === 'ball' || aside || (onDark && wanted !== 'octagon')
   const look = aside ? WIDE_LOOK : needsRim(s, eye, lid) ? RIMMED_LOOK : PLAIN_LOOK
   if (rolls && white !== null) drawBallEye(s, eye, look, white)
-  else drawButtonEye(s, eye, wanted === 'ball' ? 'button' : wanted, plan.pupil ?? 4)
+  else drawButtonEye(s, eye, wanted === 'ball' ? 'button' : wanted, plan.pupil ?? DARK)
   drawLid(s, eye, lid)
   if (s.wish.style.lashes) drawLashes(s, eye, ink)
 }
@@ -82,11 +82,12 @@ function lidOf(s: ShapeBuilder, { surface }: Eye, skin: Slot): Slot {
   return [sheet, skin].find((slot) => showsOnWhite(s, slot)) ?? sheet
 }
 
-const showsOnWhite = (s: ShapeBuilder, lid: Slot): boolean => !isOneColour(s, lid, s.wish.eyeWhiteSlot ?? 3)
+const showsOnWhite = (s: ShapeBuilder, lid: Slot): boolean =>
+  !isOneColour(s, lid, s.wish.eyeWhiteSlot ?? PALE)
 
 /** The white of an eye. In a mask too dark for beads the holes show the skin behind it. */
 function whiteOn(s: ShapeBuilder, onDark: boolean): Slot | null {
-  return s.wish.eyeWhiteSlot ?? (onDark ? 3 : null)
+  return s.wish.eyeWhiteSlot ?? (onDark ? PALE : null)
 }
 
 /** An eye less open than this is a line. */
@@ -127,7 +128,7 @@ function drawButtonEye(s: ShapeBuilder, { surface, radius: r }: Eye, look: EyeSt
   } else {
     s.add(ellipsoid(along(at, normal, -r * 0.1), [r * 0.94, r * 1.1, r * 0.55], { slot, normal }))
   }
-  if (!s.wish.style.highlight || slot !== 4) return
+  if (!s.wish.style.highlight || slot !== DARK) return
   const [gazeX, gazeY] = gaze(s, 0.1)
   addLight(s, surface, r * (-0.28 + gazeX), r * (0.4 + gazeY), r * 0.26, r * 0.3)
   if (look === 'octagon') return
@@ -163,7 +164,7 @@ function drawBallEye(s: ShapeBuilder, { surface, radius: r, side }: Eye, look: B
     r * within(gazeY - 0.05),
   )
   const big = look.iris * (s.wish.design.features.includes('big_eyes') ? 1.08 : 1)
-  s.add(ellipsoid(middle, [r * 0.76 * big, r * 0.86 * big, r * 0.38], { slot: 4, normal }))
+  s.add(ellipsoid(middle, [r * 0.76 * big, r * 0.86 * big, r * 0.38], { slot: DARK, normal }))
   const bright = s.wish.mood.sparkle ? 1.3 : 1
   addLight(s, { at: middle, normal }, -r * 0.24, r * 0.36, r * 0.26, r * 0.27 * bright)
   if (look.secondLight || s.wish.mood.sparkle)
@@ -204,7 +205,7 @@ const needsRim = (s: ShapeBuilder, eye: Eye, lid: Slot): boolean =>
   s.wish.isVehicle &&
   Math.abs(eye.surface.normal[0]) > ASIDE &&
   shownOf(s, eye) < WIDE_OPEN &&
-  isOneColour(s, lid, 4)
+  isOneColour(s, lid, DARK)
 
 /** A straight lid: the upper part of the eye takes the skin's colour. Its slope is the mood of faces without brows. */
 function drawLid(s: ShapeBuilder, eye: Eye, slot: Slot): void {
@@ -220,8 +221,8 @@ function drawLid(s: ShapeBuilder, eye: Eye, slot: Slot): void {
   const frame = multiply(facing(surface.normal), turned([0, 0, slope * side]))
   const paint = { operation: 'paint', depth: r * 1.5, frame } as const
   s.add(box(middle, [r * 1.5, half, r * 1.05], r * 0.1, { slot, ...paint }))
-  if (!isVehicle || !isOneColour(s, slot, 4)) return
-  const white = s.wish.eyeWhiteSlot ?? 3
+  if (!isVehicle || !isOneColour(s, slot, DARK)) return
+  const white = s.wish.eyeWhiteSlot ?? PALE
   const edge = along(middle, [frame[1], frame[4], frame[7]], -half - r * LINE)
   // Within the ball: beyond it lies the sheet.
   s.add(box(edge, [r * 0.9, r * LINE, r * 1.05], r * 0.05, { slot: white, ...paint }))

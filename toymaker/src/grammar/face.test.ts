@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { distanceLab } from '../data/colour.ts'
 import { COLOURS } from '../data/colours.ts'
 import { readDesign } from '../design.ts'
+import { DARK, PALE } from '../sdf/shapes.ts'
 import type { Slot } from '../sdf/shapes.ts'
 import { distanceTo } from '../sdf/distance.ts'
 import { RECORD } from '../sdf/tape.ts'
@@ -36,8 +37,6 @@ describe.each([...MOODS.keys()])('a %s face', (personality) => {
 /** Everybody tells colours apart that differ this much. */
 const CLEAR = 25
 const DRUM = 5
-const LIGHT: Slot = 3
-const DARK: Slot = 4
 const CHOSEN = ['kolsvart', 'chokladbrun', 'havsbla', 'guld', 'lingonrod', 'snovit'] as const
 
 /** Slots of a robot's head and of the screen on it: the two equal forms above the dark drum of its neck. */
@@ -62,7 +61,7 @@ it.each(['rymdrobot', 'hjalprobot', 'musikrobot'])(
         const [head, screen] = headAndScreen(toy.tape)
         const pair = `${body} with ${accent}`
         expect(distanceLab(colourOf(head), colourOf(screen)), pair).toBeGreaterThan(CLEAR)
-        expect(distanceLab(colourOf(LIGHT), colourOf(screen)), pair).toBeGreaterThan(CLEAR)
+        expect(distanceLab(colourOf(PALE), colourOf(screen)), pair).toBeGreaterThan(CLEAR)
       }
   },
 )
@@ -203,7 +202,7 @@ it.each(['curious', 'kind', 'adventurous'])(
     const wish = { kind: 'dolls.kompisdockor.kompis', colours: [COLOURS.rosa, COLOURS.solgul] }
     const records = recordsOf(tapeOf({ ...wish, personality: mood })).filter(([, does]) => does === UNITE)
     const hands = records
-      .filter(([form, , slot]) => form === BALL && slot === LIGHT)
+      .filter(([form, , slot]) => form === BALL && slot === PALE)
       .map((hand) => placeOf(hand))
     const sleeves = records.filter(([form, , slot]) => form === ROD && slot === 1)
     const [hand] = hands.toSorted((one, other) => one[2] - other[2])
@@ -240,7 +239,7 @@ it.each(['batar.bogserbat', 'bilar.personbil', 'flyg_och_rymd.flygplan', 'tva_hj
     }
     for (const mood of ['brave', 'strong', 'mischievous']) {
       const white = (colour: string): number =>
-        paintedBoxes(colour, mood).filter((slot) => slot === LIGHT).length
+        paintedBoxes(colour, mood).filter((slot) => slot === PALE).length
       expect([mood, white(COLOURS.kolsvart)]).toEqual([mood, white(COLOURS.lingonrod) + 2])
     }
   },
@@ -259,7 +258,7 @@ it.each(BOWS)(
         record?.[0] === ELLIPSOID && record[1] === UNITE && record[2] === slot
       const eyes = records.flatMap((white, i) => {
         const iris = records[i + 1]
-        return iris && isPart(white, LIGHT) && isPart(iris, DARK) ? [{ white, iris }] : []
+        return iris && isPart(white, PALE) && isPart(iris, DARK) ? [{ white, iris }] : []
       })
       expect(eyes.length).toBeGreaterThanOrEqual(2)
       for (const { white, iris } of eyes.slice(0, 2)) {

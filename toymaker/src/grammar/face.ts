@@ -1,5 +1,5 @@
 /** Eyes, brows and cheeks, laid on the finished head so that they always sit in its surface. */
-import { ellipsoid } from '../sdf/shapes.ts'
+import { ACCENT, BODY, PALE, ellipsoid } from '../sdf/shapes.ts'
 import type { Slot } from '../sdf/shapes.ts'
 import { along, cos, direction, sin, sub, surfaceFrame } from '../sdf/vec.ts'
 import type { Vec3 } from '../sdf/vec.ts'
@@ -29,7 +29,7 @@ export interface FacePlan extends MouthPlan, EyePlan {
 const CHARM = 1.1
 
 export function drawFace(s: ShapeBuilder, plan: FacePlan): void {
-  const ink = plan.ink ?? inkFor(s, plan.skin ?? 1)
+  const ink = plan.ink ?? inkFor(s, plan.skin ?? BODY)
   const far = s.reach
   if (s.wish.isVehicle) s.reach = Math.max(...s.sockets.head.radii) * 1.4 + 5
   s.inking = true
@@ -74,7 +74,7 @@ function hasRoomForBrow(s: ShapeBuilder, surface: Surface, r: number, skin: Slot
 
 function drawBrow(s: ShapeBuilder, { surface, side, radius: r }: Eye, plan: FacePlan, ink: Slot): void {
   const { mood, style } = s.wish
-  const { skin = 1, browSize = 1 } = plan
+  const { skin = BODY, browSize = 1 } = plan
   const i = side === 1 ? 0 : 1
   if (!style.brows || mood.browWeight === 0) return
   if (s.wish.isVehicle && !hasRoomForBrow(s, surface, r, skin)) return
@@ -102,7 +102,7 @@ function drawBrow(s: ShapeBuilder, { surface, side, radius: r }: Eye, plan: Face
 const LOW_BROW = 1.35
 
 function isOnHat(s: ShapeBuilder, surface: Surface, height: number, skin: Slot): boolean {
-  if (!s.covered || skin !== 3) return false
+  if (!s.covered || skin !== PALE) return false
   return s.colourAt(s.project(...overEye(surface, height)).at) !== skin
 }
 
@@ -123,7 +123,7 @@ function drawCheeks(s: ShapeBuilder, plan: FacePlan, ink: Slot): void {
     const { at, normal } = s.project(s.sockets.head.at, toward)
     s.add(
       ellipsoid(at, [r * 0.66, r * 0.48, 3], {
-        slot: plan.blush ?? 2,
+        slot: plan.blush ?? ACCENT,
         operation: 'paint',
         normal,
         depth: s.mm(1.4),

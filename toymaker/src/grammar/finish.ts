@@ -1,5 +1,5 @@
 /** Retro and wooden finishes: two colours and rings, or the grooves of a turned toy. */
-import { box, cylinder, torus } from '../sdf/shapes.ts'
+import { ACCENT, BODY, PALE, box, cylinder, torus } from '../sdf/shapes.ts'
 import type { Shape } from '../sdf/shapes.ts'
 import { add } from '../sdf/vec.ts'
 import type { Vec3 } from '../sdf/vec.ts'
@@ -12,20 +12,20 @@ export function dressRetro(s: ShapeBuilder): void {
   const { belly, hands, neck } = s.sockets
   const split = s.wish.isVehicle ? s.sockets.head.at[2] - 3 : belly.at[2] - belly.radii[2] * 0.25
   const lower = box([0, 0, split / 2 - 20], [120, 120, split / 2 + 20], 0.5, {
-    slot: 2,
+    slot: ACCENT,
     operation: 'paint',
     depth: 4,
   })
   insertBeforePaint(s, lower)
   if (s.wish.isVehicle) return
   const tube = Math.max(2, s.mm(1.2))
-  s.add(torus(neck.at, neck.radius * 0.97, tube, { slot: 3, lyingOn: neck.axis ?? UP }))
+  s.add(torus(neck.at, neck.radius * 0.97, tube, { slot: PALE, lyingOn: neck.axis ?? UP }))
   for (const hand of hands)
     if (hand[2] > 16)
       s.lyingAt(hand, () =>
         s.add(
           cylinder(add(hand, [-Math.sign(hand[0]) * 2, 3, 4]), 7.6, 1.6, 1.2, {
-            slot: 3,
+            slot: PALE,
             normal: [Math.sign(hand[0]) * 0.5, -0.6, -0.7],
           }),
         ),
@@ -44,7 +44,7 @@ function insertBeforePaint(s: ShapeBuilder, shape: Shape): void {
 export function carveGrain(s: ShapeBuilder): void {
   if (s.wish.isVehicle) return carvePlanks(s)
   const { at, radius, axis = UP } = s.sockets.neck
-  s.add(torus(at, radius * 1.02, s.line(1.4), { operation: 'subtract', slot: 1, lyingOn: axis }))
+  s.add(torus(at, radius * 1.02, s.line(1.4), { operation: 'subtract', slot: BODY, lyingOn: axis }))
   turnLines(s)
 }
 

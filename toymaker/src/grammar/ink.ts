@@ -1,5 +1,6 @@
 /** Printed lines of a face: their colour, so that they are seen, and how they lie on the surface. */
 import { distanceLab } from '../data/colour.ts'
+import { BODY, DARK, PALE } from '../sdf/shapes.ts'
 import type { Slot } from '../sdf/shapes.ts'
 import { along, surfaceFrame } from '../sdf/vec.ts'
 import type { ShapeBuilder } from './shape-builder.ts'
@@ -13,11 +14,11 @@ export type Line = ReadonlyArray<readonly [number, number]>
 
 /** Strokes on a nearly black face are light. */
 export function inkFor(s: ShapeBuilder, skin: Slot): Slot {
-  return isDark(s, skin) ? 3 : 4
+  return isDark(s, skin) ? PALE : DARK
 }
 
 export const isDark = (s: ShapeBuilder, skin: Slot): boolean =>
-  (skin === 1 && s.wish.darkBody) || (skin !== 4 && s.areAlike(skin, 4))
+  (skin === BODY && s.wish.darkBody) || (skin !== DARK && s.areAlike(skin, DARK))
 
 export const isOneColour = (s: ShapeBuilder, one: Slot, other: Slot): boolean =>
   one === other || s.areAlike(one, other)
@@ -54,7 +55,7 @@ export function drawContrasting(
   weight: number,
   ink: Slot,
 ): void {
-  const other: Slot = ink === 4 ? 3 : 4
+  const other: Slot = ink === DARK ? PALE : DARK
   const inks = points.map(([right, up]) =>
     isFaint(s, ink, colourUnder(s, surface, right, up)) ? other : ink,
   )

@@ -1,5 +1,5 @@
 /** The mouth: a smile laid on muzzle or head, opened and toothed as the mood is. */
-import { box, ellipsoid } from '../sdf/shapes.ts'
+import { ACCENT, PALE, box, ellipsoid } from '../sdf/shapes.ts'
 import type { Slot } from '../sdf/shapes.ts'
 import { add, along, direction, sub } from '../sdf/vec.ts'
 import type { Vec3 } from '../sdf/vec.ts'
@@ -131,7 +131,7 @@ function drawOpening(s: ShapeBuilder, at: Vec3, width: number, open: number, slo
   const tongue = s.project(along(middle, [0, 0, -1], height * out), DOWNWARD)
   s.add(
     ellipsoid(tongue.at, [width * 0.42, height * (s.wish.mood.tongue ? 0.55 : 0.42), width * 0.5], {
-      slot: 2,
+      slot: ACCENT,
       normal: tongue.normal,
       ...paint,
     }),
@@ -155,7 +155,7 @@ function isBroken(s: ShapeBuilder, at: Vec3, down: number): boolean {
 function drawTooth(s: ShapeBuilder, near: Vec3, wide = 1): void {
   const { at, normal } = s.project(near, DOWNWARD)
   const r = s.line(1.2)
-  s.add(box(at, [r * wide, r, r * 0.8], r * 0.5, { slot: 3, normal }))
+  s.add(box(at, [r * wide, r, r * 0.8], r * 0.5, { slot: PALE, normal }))
 }
 
 function drawCatMouth(s: ShapeBuilder, at: Vec3, width: number, slot: Slot): void {

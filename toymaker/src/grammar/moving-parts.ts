@@ -3,7 +3,7 @@
  * While the toy is built they are ordinary shapes of a numbered body; `bodiesOf` parts them with an even gap.
  */
 import { distanceTo } from '../sdf/distance.ts'
-import { sphere, cylinder, ellipsoid, roundCone } from '../sdf/shapes.ts'
+import { BODY, DARK, sphere, cylinder, ellipsoid, roundCone } from '../sdf/shapes.ts'
 import type { Form, HingeKind, Shape, Slot } from '../sdf/shapes.ts'
 import { pack } from '../sdf/tape.ts'
 import { add, along, apply, flipX, length, lerp, scale, sub, unit } from '../sdf/vec.ts'
@@ -124,7 +124,7 @@ export function letHeadTurn(s: ShapeBuilder): void {
     at: along(head.at, toHead, 0.2 * reach - wayOut(skull, head.at, scale(toHead, -1))),
     way: toHead,
     radius: roomyCup(s, Math.min(0.5 * reach, neck.radius)),
-    slot: 1,
+    slot: BODY,
   }
   if (!isLargeEnough(s, hinge)) return
   const part = s.nextPart()
@@ -282,9 +282,9 @@ function wheelJoint(hinge: Shape, own: readonly Shape[], mm: (length: number) =>
   return {
     onBody: [
       ...clearanceFor(own, gap, MOUTHS.wheel),
-      roundCone(inside, at, neck, neck, { slot: 4 }),
-      cylinder(middle, endRadius, halfWay, mm(0.6), { slot: 4, normal: out }),
-      ellipsoid(at, [broad, broad, inner], { slot: 4, normal: out }),
+      roundCone(inside, at, neck, neck, { slot: DARK }),
+      cylinder(middle, endRadius, halfWay, mm(0.6), { slot: DARK, normal: out }),
+      ellipsoid(at, [broad, broad, inner], { slot: DARK, normal: out }),
     ],
     onPart: [
       ellipsoid(at, [broad + gap, broad + gap, inner + gap], { operation: 'subtract', normal: out }),

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { readDesign } from '../design.ts'
+import { ACCENT, BODY, PALE } from '../sdf/shapes.ts'
 import { RECORD } from '../sdf/tape.ts'
 import { buildToy } from './build-toy.ts'
 
@@ -70,7 +71,6 @@ it('paints no prop in the colour of skin', () => {
 })
 
 describe('the candles of Lucia', () => {
-  const [BODY, ACCENT, SKIN] = [1, 2, 3]
   const DRUM = 5
   const [SNOW, BLUE, SUN] = ['#FAFAF7', '#1F5FA8', '#FFD23F']
   const drumsOf = (wish: object): number[] => {
@@ -84,7 +84,7 @@ describe('the candles of Lucia', () => {
   it.each(['dolls.folkdrakt_och_hogtid.luciadocka', 'characters.hogtider.luciatag'])(
     'on a %s are white where a filament is, else low cups, never skin',
     (kind) => {
-      expect(count(drumsOf({ kind, colours: [BLUE, SUN] }), SKIN)).toBe(0)
+      expect(count(drumsOf({ kind, colours: [BLUE, SUN] }), PALE)).toBe(0)
       const [white, blue] = [drumsOf({ kind, colours: [SNOW, SUN] }), drumsOf({ kind, colours: [BLUE, SUN] })]
       expect(white.length).toBe(blue.length)
       expect(count(white, BODY)).toBeGreaterThanOrEqual(5)
@@ -124,10 +124,10 @@ describe('the candles of Lucia', () => {
     }
     const { tape, palette } = buildToy(readDesign({ ...wish, seed: 1 }))
     const slotsOf = Array.from({ length: tape.length / RECORD }, (_, i) => tape[i * RECORD + 2] ?? 0)
-    const [WAX, ROD] = [3, 3]
+    const ROD = 3
     const drops = slotsOf.filter((slot, i) => {
       const [form, before] = [tape[i * RECORD], tape[(i - 1) * RECORD]]
-      return form === ROD && before === ROD && slot === ACCENT && slotsOf[i - 1] === WAX
+      return form === ROD && before === ROD && slot === ACCENT && slotsOf[i - 1] === PALE
     })
     expect(drops.length).toBeGreaterThanOrEqual(4)
     expect(palette.slots[1]).toBe('#FFB02E')

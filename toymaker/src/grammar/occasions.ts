@@ -1,6 +1,6 @@
 /** Fifteen occasions, each a small prop of its own in its first free place: on top, in the hand, or beside the toy. */
 import { lowestPoint } from '../sdf/bounds.ts'
-import { box } from '../sdf/shapes.ts'
+import { ACCENT, box } from '../sdf/shapes.ts'
 import type { Shape } from '../sdf/shapes.ts'
 import { add } from '../sdf/vec.ts'
 import type { Vec3 } from '../sdf/vec.ts'
@@ -117,7 +117,7 @@ function tieToToy(s: ShapeBuilder, toy: readonly Shape[], [x, y]: Vec3): void {
     const foot = nearestFoot(s, toy, [x, y])
     s.add(tongue([x, y], foot, thick))
   }
-  s.add(box([x / 2, y, thick / 2], [Math.abs(x) / 2 + 7, 8, thick], thick * 0.8, { slot: 2 }))
+  s.add(box([x / 2, y, thick / 2], [Math.abs(x) / 2 + 7, 8, thick], thick * 0.8, { slot: ACCENT }))
 }
 
 type FloorPlace = readonly [x: number, y: number]
@@ -126,7 +126,7 @@ function tongue([x, y]: FloorPlace, [footX, footY]: FloorPlace, thick: number): 
   const [dx, dy] = [footX - x, footY - y]
   const turn: Vec3 = [0, 0, (Math.atan2(dy, dx) * 180) / Math.PI]
   const middle: Vec3 = [(x + footX) / 2, (y + footY) / 2, thick / 2]
-  return box(middle, [Math.hypot(dx, dy) / 2 + 2, 5, thick], thick * 0.8, { slot: 2, turn })
+  return box(middle, [Math.hypot(dx, dy) / 2 + 2, 5, thick], thick * 0.8, { slot: ACCENT, turn })
 }
 
 /** Parts reaching lower than this stand on the floor, in units. */

@@ -3,7 +3,7 @@
  * Lengths are in hundredths of the bare height (H = 100); `mm` turns millimetres of the finished toy into them.
  */
 import { distanceTo } from '../sdf/distance.ts'
-import { roundCone } from '../sdf/shapes.ts'
+import { ACCENT, BODY, DARK, PALE, roundCone } from '../sdf/shapes.ts'
 import type { Look, Shape, Slot } from '../sdf/shapes.ts'
 import { pack } from '../sdf/tape.ts'
 import { along, surfaceFrame, unit } from '../sdf/vec.ts'
@@ -42,7 +42,7 @@ export interface BuildContext {
   proportions: Proportions
   /** Width, length and height of the whole body as factors. */
   stretch: Vec3
-  softSlot: 2 | 3
+  softSlot: Slot
   darkBody: boolean
   /** Pairs of slots whose colours can hardly be told apart. */
   alike: ReadonlyArray<readonly [Slot, Slot]>
@@ -77,7 +77,7 @@ export class ShapeBuilder {
   readonly shapes: Shape[] = []
   readonly regions: Region[] = []
   /** What the belly is painted with. */
-  bellySlot: Slot = 1
+  bellySlot: Slot = BODY
   /** A hat or helmet of its own covers the head. */
   covered = false
   /** What covers the head is open at the top: a crown stands in it. */
@@ -130,9 +130,10 @@ export class ShapeBuilder {
 
   /** Dark marks on a body as dark take the second colour. */
   private told(shape: Shape): Shape {
-    if (this.celebrating && shape.slot === 3) return { ...shape, slot: this.wish.whiteSlot }
-    const lost = shape.operation === 'paint' && shape.slot === 4 && !this.inking && this.areAlike(1, 4)
-    return lost ? { ...shape, slot: this.areAlike(1, 2) ? 3 : 2 } : shape
+    if (this.celebrating && shape.slot === PALE) return { ...shape, slot: this.wish.whiteSlot }
+    const lost =
+      shape.operation === 'paint' && shape.slot === DARK && !this.inking && this.areAlike(BODY, DARK)
+    return lost ? { ...shape, slot: this.areAlike(BODY, ACCENT) ? PALE : ACCENT } : shape
   }
 
   /** Marks of a colour that hardly shows on another get a groove around them. */
@@ -267,7 +268,7 @@ export class ShapeBuilder {
   /** The colour a point of the surface shows, as far as the toy has come. */
   colourAt(at: Vec3): Slot {
     let nearest = Infinity
-    let slot: Slot = 1
+    let slot: Slot = BODY
     for (const shape of this.shapes) {
       if (shape.operation !== 'unite' && shape.operation !== 'paint') continue
       const own = distanceTo(pack([{ ...shape, operation: 'unite' }], 1), at)

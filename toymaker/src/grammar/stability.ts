@@ -2,7 +2,7 @@
 import { convexHull, marginInside } from '../mesh/footprint.ts'
 import { boundsOf, lowestPoint } from '../sdf/bounds.ts'
 import { cutPoints, massCentreOf } from '../sdf/measure.ts'
-import { box } from '../sdf/shapes.ts'
+import { BODY, box } from '../sdf/shapes.ts'
 import type { Shape, Slot } from '../sdf/shapes.ts'
 import { length } from '../sdf/vec.ts'
 
@@ -74,7 +74,7 @@ const SURE = 0.14
 
 /** The colour of the largest part that stands on the floor. */
 function slotOfFeet(shapes: readonly Shape[]): Slot {
-  let best: { slot: Slot; size: number } = { slot: 1, size: 0 }
+  let best: { slot: Slot; size: number } = { slot: BODY, size: 0 }
   for (const shape of shapes) {
     if (shape.operation !== 'unite' || lowestPoint(shape) > 0) continue
     const { low, high } = boundsOf([shape])

@@ -1,5 +1,6 @@
 /** From a text on a face of a shape to letters in millimetres: where, how large, how deep, in which filament. */
 import { lightness } from '../data/colour.ts'
+import { SLOTS } from '../sdf/shapes.ts'
 import type { Inscription, Shape, Slot } from '../sdf/shapes.ts'
 import { add, apply, scale } from '../sdf/vec.ts'
 import type { Vec3 } from '../sdf/vec.ts'
@@ -77,5 +78,5 @@ function engrave(
 function clearest(plate: Slot, slots: Sheet['slots']): Slot {
   const contrast = (slot: Slot): number =>
     Math.abs(lightness(slots[slot - 1] ?? '') - lightness(slots[plate - 1] ?? ''))
-  return ([1, 2, 3, 4] as const).reduce((best, slot) => (contrast(slot) > contrast(best) ? slot : best))
+  return SLOTS.reduce((best, slot) => (contrast(slot) > contrast(best) ? slot : best))
 }

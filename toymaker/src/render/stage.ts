@@ -1,4 +1,5 @@
 /** What the kernel must know of a toy's studio: light, floor, backdrop and the four plastics, as packed floats. */
+import { DARK } from '../sdf/shapes.ts'
 import { glows } from '../glow.ts'
 import type { Vec3 } from '../mesh/arrays.ts'
 import { tapeBounds } from '../mesh/tape-records.ts'
@@ -32,7 +33,7 @@ const FLOOR_REACH = 1.9
 export const FLOOR_SIDE = 128
 const GLOSS = 0.04
 /** Slot 4 makes the eyes: wet and deep. */
-const EYES = { slot: 4, gloss: 0.045, rough: 0.1 }
+const EYES = { slot: DARK, gloss: 0.045, rough: 0.1 }
 const NIGHT_BACKDROP = '#0a2154'
 /** A cut-out toy stands on this, for the light it throws back. */
 const NEUTRAL_FLOOR = '#dcd6cf'

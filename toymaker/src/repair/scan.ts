@@ -9,6 +9,7 @@ import type { Surface } from './distances.ts'
 import { aroundOf, pointsOf } from './grid.ts'
 import type { Grid } from './grid.ts'
 import type { Slots } from './slots.ts'
+import { SLOTS } from '../sdf/shapes.ts'
 import type { Slot } from '../sdf/shapes.ts'
 
 export interface Scan {
@@ -68,7 +69,7 @@ function leadsOf(grid: Grid, distances: Float32Array, slots: Uint8Array): Uint8A
               counts[slot] = (counts[slot] ?? 0) + 1
             }
         const most = Math.max(...counts)
-        for (let slot = 1; slot <= 4; slot++)
+        for (const slot of SLOTS)
           leads[at * 4 + slot - 1] = Math.round(
             ((most - (counts[slot] ?? 0)) / whole) * MOST_LEAD * LEAD_STEPS,
           )

@@ -1,6 +1,7 @@
 /** Which filament each point near the surface belongs to: sampled from the mesh, cleared of specks, carried inwards. */
 import { labOf } from '../data/colour.ts'
 import type { Lab } from '../data/colour.ts'
+import { SLOTS } from '../sdf/shapes.ts'
 import type { Slot } from '../sdf/shapes.ts'
 import { byteAt, floatAt, indexAt } from '../mesh/arrays.ts'
 import type { ClosedMesh } from './close.ts'
@@ -147,9 +148,7 @@ function commonest(of: Uint8Array, points: Uint32Array): Slot {
     const slot = byteAt(of, at)
     counts[slot] = (counts[slot] ?? 0) + 1
   }
-  return ([1, 2, 3, 4] as const).reduce((best, slot) =>
-    (counts[slot] ?? 0) > (counts[best] ?? 0) ? slot : best,
-  )
+  return SLOTS.reduce((best, slot) => ((counts[slot] ?? 0) > (counts[best] ?? 0) ? slot : best))
 }
 
 const NONE = 5

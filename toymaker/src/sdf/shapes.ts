@@ -2,7 +2,15 @@
 import { IDENTITY, length, lyingOn, facing, sub, turned, unit } from './vec.ts'
 import type { Mat3, Vec3 } from './vec.ts'
 
-export type Slot = 1 | 2 | 3 | 4
+/** A colour slot: which of the toy's four filaments a shape is printed in. The numbers are written to tapes and files. */
+export type Slot = typeof BODY | typeof ACCENT | typeof PALE | typeof DARK
+export const BODY = 1 as const
+export const ACCENT = 2 as const
+/** Light neutral; the skin of people. */
+export const PALE = 3 as const
+/** Dark neutral. */
+export const DARK = 4 as const
+export const SLOTS = [BODY, ACCENT, PALE, DARK] as const
 /** `outline` cuts a groove along the line where the form's surface meets the toy's: as wide as it is deep. */
 export type Operation = 'unite' | 'subtract' | 'paint' | 'intersect' | 'outline'
 
@@ -91,7 +99,7 @@ export function shape(form: Form, at: Vec3, look: Look = {}): Shape {
   return {
     form,
     operation: look.operation ?? 'unite',
-    slot: look.slot ?? 1,
+    slot: look.slot ?? BODY,
     blend: look.blend ?? 0,
     at,
     turn: frameOf(look),

@@ -1,5 +1,5 @@
 /** A pack on the back, or a suitcase on a roof. */
-import { box, chain, torus } from '../../sdf/shapes.ts'
+import { ACCENT, DARK, PALE, box, chain, torus, BODY } from '../../sdf/shapes.ts'
 import type { Slot } from '../../sdf/shapes.ts'
 import { add } from '../../sdf/vec.ts'
 import type { Vec3 } from '../../sdf/vec.ts'
@@ -15,10 +15,13 @@ export function backpack(s: ShapeBuilder): void {
   const low = axis || back[2] > s.sockets.head.at[2] - 8
   const middle = low ? add(back, [0, 2, h * 0.7]) : add(back, [0, d * 0.8, 0])
   s.add(
-    box(middle, [w, d, h], 5, { slot: 2, blend: 1 }),
-    box(add(middle, [0, d * 0.5, -h * 0.25]), [w * 0.66, d * 0.66, h * 0.42], 3, { slot: 2, blend: 0.8 }),
+    box(middle, [w, d, h], 5, { slot: ACCENT, blend: 1 }),
+    box(add(middle, [0, d * 0.5, -h * 0.25]), [w * 0.66, d * 0.66, h * 0.42], 3, {
+      slot: ACCENT,
+      blend: 0.8,
+    }),
   )
-  s.add(box(add(middle, [0, 0.6, h * 0.72]), [w + 1, d + 1, h * 0.26], 3.4, { slot: 3 }))
+  s.add(box(add(middle, [0, 0.6, h * 0.72]), [w + 1, d + 1, h * 0.26], 3.4, { slot: PALE }))
   if (low) return
   const strap = s.rod(2.6)
   const chest = Math.min(radius * 0.62, s.sockets.belly.radii[0] * 0.8)
@@ -34,7 +37,7 @@ export function backpack(s: ShapeBuilder): void {
         ],
         strap,
         strap,
-        { slot: 2 },
+        { slot: ACCENT },
       ),
     )
   }
@@ -45,7 +48,7 @@ const PACK: Vec3 = [13, 9, 11]
 /** Cloth that shows on a shell, and on the body before it. */
 export const onShell = (s: ShapeBuilder, shell: Vec3): Slot => {
   const under = s.colourAt(shell)
-  return ([2, 3, 1] as const).find((slot) => slot !== under && !s.areAlike(slot, under)) ?? 3
+  return ([ACCENT, PALE, BODY] as const).find((slot) => slot !== under && !s.areAlike(slot, under)) ?? PALE
 }
 
 /** A pack riding on a shell, with a girth down both its sides. */
@@ -53,7 +56,7 @@ function saddlebag(s: ShapeBuilder, shell: Vec3): void {
   const [w, d, h] = PACK
   const [, y, top] = shell
   const slot = onShell(s, shell)
-  const trim = slot === 3 ? 2 : 3
+  const trim = slot === PALE ? 2 : 3
   const middle: Vec3 = [0, y, top + h * 0.5]
   const girth = s.rod(2.6)
   const sides = [0.98, 0.94, 0.88, 0.8, 0.71, 0.62, 0.53, 0.44].map((share): Vec3 => {
@@ -73,9 +76,9 @@ export function suitcase(s: ShapeBuilder): void {
   // The top of a lamp or a figurehead that turns may be the vehicle's.
   s.lyingAt(at, () => {
     s.add(
-      box(at, [15, 10, 7.4], 3, { slot: 2 }),
-      torus(add(at, [0, -10, 1]), 4.4, s.line(1.5), { slot: 4, turn: [0, 0, 0] }),
+      box(at, [15, 10, 7.4], 3, { slot: ACCENT }),
+      torus(add(at, [0, -10, 1]), 4.4, s.line(1.5), { slot: DARK, turn: [0, 0, 0] }),
     )
-    for (const x of [-8, 8]) s.add(box(add(at, [x, 0, 0]), [2, 10.8, 8.2], 1, { slot: 3 }))
+    for (const x of [-8, 8]) s.add(box(add(at, [x, 0, 0]), [2, 10.8, 8.2], 1, { slot: PALE }))
   })
 }

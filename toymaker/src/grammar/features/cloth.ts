@@ -1,5 +1,16 @@
 /** Scarf and cape; on vehicles a bow and a pennant. */
-import { sphere, bezierTube, box, chain, ellipsoid, roundCone, torus } from '../../sdf/shapes.ts'
+import {
+  ACCENT,
+  DARK,
+  PALE,
+  sphere,
+  bezierTube,
+  box,
+  chain,
+  ellipsoid,
+  roundCone,
+  torus,
+} from '../../sdf/shapes.ts'
 import { add, along, cos, lerp, scale, sin, sub, surfaceFrame, unit } from '../../sdf/vec.ts'
 import type { Vec3 } from '../../sdf/vec.ts'
 import { onShell } from './bags.ts'
@@ -13,7 +24,7 @@ export function scarfOrBow(s: ShapeBuilder): void {
   if (s.wish.isVehicle) return roofBow(s)
   const { at, radius, axis = UP } = s.sockets.neck
   const tube = Math.max(4.6, s.mm(2.4))
-  if (axis === UP) s.add(torus(at, radius, tube, { slot: 2, lyingOn: axis, blend: 1 }))
+  if (axis === UP) s.add(torus(at, radius, tube, { slot: ACCENT, lyingOn: axis, blend: 1 }))
   else girdle(s, axis, tube)
   const front: Vec3 = add(at, [
     radius * 0.42,
@@ -23,10 +34,12 @@ export function scarfOrBow(s: ShapeBuilder): void {
   const end = s.project(add(front, [3, 0, -19]), [0, -1, 0]).at
   const tip: Vec3 = [front[0] + 3, Math.min(front[1] - 1, end[1] + 1), front[2] - 19]
   s.lyingAt(lerp(front, tip, 0.5), () => {
-    s.add(roundCone(front, tip, tube * 0.85, tube * 0.95, { slot: 2, blend: 1.4 }))
+    s.add(roundCone(front, tip, tube * 0.85, tube * 0.95, { slot: ACCENT, blend: 1.4 }))
     for (const x of [-3, 0, 3])
       s.add(
-        roundCone(add(tip, [x, 0, 0]), add(tip, [x * 1.3, -0.4, -6]), s.line(1.6), s.line(1.6), { slot: 2 }),
+        roundCone(add(tip, [x, 0, 0]), add(tip, [x * 1.3, -0.4, -6]), s.line(1.6), s.line(1.6), {
+          slot: ACCENT,
+        }),
       )
   })
 }
@@ -48,7 +61,7 @@ function girdle(s: ShapeBuilder, axis: Vec3, tube: number): void {
   })
   for (let i = 0; i < GIRDLE_LINKS; i++) {
     const [from, to] = [points[i], points[i + 1]]
-    if (from && to) s.add(roundCone(from, to, tube, tube, { slot: 2, blend: 0.6 }))
+    if (from && to) s.add(roundCone(from, to, tube, tube, { slot: ACCENT, blend: 0.6 }))
   }
 }
 
@@ -57,9 +70,14 @@ function roofBow(s: ShapeBuilder): void {
   // Where a lamp or a figurehead turns, its top is the vehicle's.
   s.withHead(() =>
     s.add(
-      ellipsoid(add(at, [9, 0, 5]), [9.4, 5, 6.4], { slot: 2, mirror: true, turn: [0, -18, 0], blend: 1 }),
-      sphere(add(at, [0, 0, 4]), 5, { slot: 2 }),
-      roundCone(at, add(at, [9, -9, -1]), 4, 4.6, { slot: 2, mirror: true, blend: 1 }),
+      ellipsoid(add(at, [9, 0, 5]), [9.4, 5, 6.4], {
+        slot: ACCENT,
+        mirror: true,
+        turn: [0, -18, 0],
+        blend: 1,
+      }),
+      sphere(add(at, [0, 0, 4]), 5, { slot: ACCENT }),
+      roundCone(at, add(at, [9, -9, -1]), 4, 4.6, { slot: ACCENT, mirror: true, blend: 1 }),
     ),
   )
 }
@@ -71,8 +89,8 @@ export function capeOrFlag(s: ShapeBuilder): void {
   if (!axis) return cape(s)
   const back = s.sockets.back
   const waist = s.sockets.belly.radii[0] * 1.5
-  s.add(torus(along(at, axis, -2), radius, 3, { slot: 2, lyingOn: axis }))
-  s.add(box([0, back[1] + 4, back[2] - 8], [waist + 2.4, 20, 14], 11, { slot: 2, blend: 1 }))
+  s.add(torus(along(at, axis, -2), radius, 3, { slot: ACCENT, lyingOn: axis }))
+  s.add(box([0, back[1] + 4, back[2] - 8], [waist + 2.4, 20, 14], 11, { slot: ACCENT, blend: 1 }))
   s.add(
     ...bezierTube(
       [0, at[1] + 8, at[2] + 4],
@@ -80,7 +98,7 @@ export function capeOrFlag(s: ShapeBuilder): void {
       [0, back[1], back[2]],
       6,
       8,
-      { slot: 2 },
+      { slot: ACCENT },
       4,
     ),
   )
@@ -128,6 +146,6 @@ function flag(s: ShapeBuilder): void {
   const at = s.sockets.back
   const r = s.rod(2.4)
   const top: Vec3 = [at[0], at[1] - 3, at[2] + 40]
-  s.add(roundCone(add(at, [0, -3, -8]), top, r, r, { slot: 4 }), sphere(top, r * 1.6, { slot: 3 }))
-  pennant(s, add(top, [0, 0, -1]), { slot: 2, length: 27, height: 20 })
+  s.add(roundCone(add(at, [0, -3, -8]), top, r, r, { slot: DARK }), sphere(top, r * 1.6, { slot: PALE }))
+  pennant(s, add(top, [0, 0, -1]), { slot: ACCENT, length: 27, height: 20 })
 }

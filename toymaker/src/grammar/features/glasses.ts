@@ -1,5 +1,5 @@
 /** Two rings round the eyes and a bridge. */
-import { roundCone, torus } from '../../sdf/shapes.ts'
+import { ACCENT, roundCone, torus } from '../../sdf/shapes.ts'
 import type { Shape } from '../../sdf/shapes.ts'
 import { add, along, cos, dot, lerp, scale, sin, sub, surfaceFrame, unit } from '../../sdf/vec.ts'
 import type { Vec3 } from '../../sdf/vec.ts'
@@ -53,7 +53,7 @@ function framesOf(s: ShapeBuilder, eyes: readonly [Eye, Eye], fit: Fit): Shape[]
   const tube = s.line(1.25)
   const rings = eyes.map((eye) =>
     torus(middleOf(eye, fit), eye.radius * fit.ring, tube, {
-      slot: 2,
+      slot: ACCENT,
       lyingOn: facingOf(s, eye),
       ...(fit.gap !== undefined && { arc: 180 - fit.gap, roll: rollFromMouth(s, eye, fit) }),
     }),
@@ -63,7 +63,7 @@ function framesOf(s: ShapeBuilder, eyes: readonly [Eye, Eye], fit: Fit): Shape[]
     const inner = lerp(at, [0, at[1], at[2]], Math.min(0.9, (radius * (fit.ring - 0.05)) / Math.abs(at[0])))
     return raised(along(inner, normal, radius * 0.5), eye, fit.rise + fit.bridge)
   })
-  return from && to ? [...rings, roundCone(from, to, tube, tube, { slot: 2 })] : rings
+  return from && to ? [...rings, roundCone(from, to, tube, tube, { slot: ACCENT })] : rings
 }
 
 /** Lamps look past each other; the glasses before them do not. */

@@ -1,5 +1,5 @@
 /** Hats and crowns; a toy with headgear of its own gets a feather, or a crown on its brim. */
-import { ellipsoid } from '../../sdf/shapes.ts'
+import { ACCENT, DARK, ellipsoid } from '../../sdf/shapes.ts'
 import type { Slot } from '../../sdf/shapes.ts'
 import { add } from '../../sdf/vec.ts'
 import { headWidth } from '../parts/anchors.ts'
@@ -24,8 +24,8 @@ export function addHat(s: ShapeBuilder): void {
       brim: 0.78,
       width: 0.5,
       height: 0.42,
-      slot: 4,
-      band: 2,
+      slot: DARK,
+      band: ACCENT,
       lift: s.wish.isVehicle ? 0.94 : 0.86 + hairOver(s, headWidth(s) * 0.25),
       taper: 0.96,
     }),
@@ -49,7 +49,7 @@ function feather(s: ShapeBuilder): void {
 /** The colour that shows on the headgear below. */
 function showing(s: ShapeBuilder): Slot {
   const { at } = s.sockets.head
-  return s.contrasting(s.project(at, [0, -0.15, 1]).at, 2)
+  return s.contrasting(s.project(at, [0, -0.15, 1]).at, ACCENT)
 }
 
 export function addCrown(s: ShapeBuilder): void {

@@ -1,6 +1,6 @@
 /** A raised heart on the belly, or on a vehicle's two sides. */
 import { boundsOf } from '../../sdf/bounds.ts'
-import { heart } from '../../sdf/shapes.ts'
+import { ACCENT, BODY, heart } from '../../sdf/shapes.ts'
 import { add, along, surfaceFrame } from '../../sdf/vec.ts'
 import type { Vec3 } from '../../sdf/vec.ts'
 import type { ShapeBuilder } from '../shape-builder.ts'
@@ -62,7 +62,7 @@ function place(s: ShapeBuilder, { at, normal }: Surface, size: number): void {
   s.lyingAt(at, () =>
     s.add(
       heart(along(at, up, -size * 0.55), size, Math.max(1.8, s.mm(1.4)), 0.9, {
-        slot: s.contrasting(at, s.bellySlot === 2 ? 1 : 2),
+        slot: s.contrasting(at, s.bellySlot === ACCENT ? BODY : ACCENT),
         lyingOn: normal,
       }),
     ),

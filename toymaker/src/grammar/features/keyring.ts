@@ -1,5 +1,5 @@
 /** A loop for a key ring: 12 mm across outside at every size. */
-import { torus } from '../../sdf/shapes.ts'
+import { ACCENT, torus } from '../../sdf/shapes.ts'
 import { add } from '../../sdf/vec.ts'
 import type { Vec3 } from '../../sdf/vec.ts'
 import type { ShapeBuilder } from '../shape-builder.ts'
@@ -19,5 +19,5 @@ export function keyring(s: ShapeBuilder): void {
     s.wish.isVehicle || !crowded
       ? add(s.sockets.top, [0, 1, radius * 0.72])
       : add(at, [0, radii[1] + radius * 0.7, radii[2] * 0.3])
-  s.onHead(() => s.add(torus(place, radius, tube, { slot: 2, turn: [0, 0, 24], blend: s.mm(1.5) })))
+  s.onHead(() => s.add(torus(place, radius, tube, { slot: ACCENT, turn: [0, 0, 24], blend: s.mm(1.5) })))
 }

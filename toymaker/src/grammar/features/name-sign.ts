@@ -4,7 +4,7 @@ import { mostEmMm } from '../../lettering/lettering.ts'
 import { typesetter } from '../../lettering/layout.ts'
 import { engravable } from '../../lettering/letters.ts'
 import { distanceTo } from '../../sdf/distance.ts'
-import { box } from '../../sdf/shapes.ts'
+import { ACCENT, BODY, PALE, box } from '../../sdf/shapes.ts'
 import type { Slot } from '../../sdf/shapes.ts'
 import { pack } from '../../sdf/tape.ts'
 import { along, dot, fromColumns, sub, surfaceFrame } from '../../sdf/vec.ts'
@@ -254,7 +254,7 @@ function addPlate(
   const plate = block(0, thick)
   // Whatever small part the looks have missed must not stay as a crumb before the letters.
   const room = block(-CLEARING, thick)
-  s.add(box(board.at, [w + 2, h + 2, board.half], 1.8, { slot: plateSlot === 2 ? 1 : 2, frame }))
+  s.add(box(board.at, [w + 2, h + 2, board.half], 1.8, { slot: plateSlot === ACCENT ? BODY : ACCENT, frame }))
   s.onOwnBody(0, () => s.add(box(room.at, [w, h, room.half], 0.6, { operation: 'subtract', frame })))
   s.add(
     box(plate.at, [w, h, plate.half], EDGE, {
@@ -270,7 +270,7 @@ function readableSlot({ lightSlot, slots }: Pick<BuildContext, 'lightSlot' | 'sl
   const lights = slots.map(lightness)
   const contrast = (slot: Slot): number =>
     Math.max(...lights.map((other) => Math.abs(other - (lights[slot - 1] ?? 0))))
-  if (lightSlot !== 3 || contrast(3) >= GOOD_CONTRAST) return lightSlot
-  const chosen: Slot = contrast(1) > contrast(2) ? 1 : 2
-  return contrast(chosen) >= contrast(3) - NEARLY ? chosen : 3
+  if (lightSlot !== PALE || contrast(PALE) >= GOOD_CONTRAST) return lightSlot
+  const chosen: Slot = contrast(BODY) > contrast(ACCENT) ? BODY : ACCENT
+  return contrast(chosen) >= contrast(PALE) - NEARLY ? chosen : PALE
 }

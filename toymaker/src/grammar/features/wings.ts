@@ -1,5 +1,5 @@
 /** Three feathers a side on the back; on vehicles two fins. */
-import { ellipsoid } from '../../sdf/shapes.ts'
+import { ACCENT, PALE, ellipsoid } from '../../sdf/shapes.ts'
 import { cos, sin } from '../../sdf/vec.ts'
 import type { Vec3 } from '../../sdf/vec.ts'
 import type { ShapeBuilder } from '../shape-builder.ts'
@@ -22,7 +22,7 @@ export function feathers(s: ShapeBuilder): void {
     ]
     s.add(
       ellipsoid(at, [length, s.wall(3.8), 8.6], {
-        slot: s.wish.softSlot === 2 ? 2 : 3,
+        slot: s.wish.softSlot === ACCENT ? ACCENT : PALE,
         mirror: true,
         blend: 1.6,
         turn: [0, -angle, 8],
@@ -47,7 +47,7 @@ function fins(s: ShapeBuilder): void {
     const feather = ellipsoid(
       [x + root + cos(angle) * reach, y + 6 + cos(angle) * reach * 0.3, z - 5 + drop + sin(angle) * reach],
       [length, s.wall(3.4), 6.4],
-      { slot: 2, mirror: x === 0, blend: 1.6, turn: [0, -angle, 17] },
+      { slot: ACCENT, mirror: x === 0, blend: 1.6, turn: [0, -angle, 17] },
     )
     // Where a lamp, a figurehead or a rotor turns, its top is the vehicle's.
     s.withHead(() => s.onPartAt(edge.at, () => s.add(feather)))

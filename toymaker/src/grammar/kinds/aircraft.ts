@@ -1,5 +1,17 @@
 /** Aircraft and spacecraft. */
-import { sphere, box, cone, cylinder, ellipsoid, roundCone, torus } from '../../sdf/shapes.ts'
+import {
+  ACCENT,
+  BODY,
+  DARK,
+  PALE,
+  sphere,
+  box,
+  cone,
+  cylinder,
+  ellipsoid,
+  roundCone,
+  torus,
+} from '../../sdf/shapes.ts'
 import type { Slot } from '../../sdf/shapes.ts'
 import { add, cos, direction, sin } from '../../sdf/vec.ts'
 import type { Vec3 } from '../../sdf/vec.ts'
@@ -15,7 +27,12 @@ const UPRIGHT = { azimuth: 18, elevation: 11 }
 function portholes(s: ShapeBuilder, z: number, x: number, from: number, count: number): void {
   for (let i = 0; i < count; i++)
     s.add(
-      ellipsoid([x, from + i * 9, z], [6, 3, 3.6], { slot: 3, operation: 'paint', mirror: true, depth: 2 }),
+      ellipsoid([x, from + i * 9, z], [6, 3, 3.6], {
+        slot: PALE,
+        operation: 'paint',
+        mirror: true,
+        depth: 2,
+      }),
     )
 }
 
@@ -29,7 +46,7 @@ function fins(
     const way = direction(a, 0)
     s.add(
       ellipsoid([way[0] * look.reach, way[1] * look.reach, look.z], [look.thick ?? 4.2, 15, look.half], {
-        slot: 2,
+        slot: ACCENT,
         blend: 2.5,
         turn: [0, 0, a],
       }),
@@ -68,10 +85,10 @@ function deltaWing(
 
 /** Three blades round a spinner that turns, one straight up so that none hides an eye. */
 function propeller(s: ShapeBuilder, at: Vec3, length: number): void {
-  movingPart(s, { kind: 'wheel', at, way: [0, -1, 0], radius: 5.4, slot: 2 }, () => {
+  movingPart(s, { kind: 'wheel', at, way: [0, -1, 0], radius: 5.4, slot: ACCENT }, () => {
     s.add(
-      cylinder(at, 8, 5.4, 2.4, { slot: 2, turn: [90, 0, 0] }),
-      ellipsoid(add(at, [0, -4, 0]), [7, 8, 7], { slot: 2 }),
+      cylinder(at, 8, 5.4, 2.4, { slot: ACCENT, turn: [90, 0, 0] }),
+      ellipsoid(add(at, [0, -4, 0]), [7, 8, 7], { slot: ACCENT }),
     )
     for (const a of [90, 210, 330])
       s.add(
@@ -79,7 +96,7 @@ function propeller(s: ShapeBuilder, at: Vec3, length: number): void {
           add(at, [cos(a) * length * 0.5, 0, sin(a) * length * 0.5]),
           [length * 0.56, s.wall(2.6), 5],
           {
-            slot: 4,
+            slot: DARK,
             turn: [0, -a, 0],
           },
         ),
@@ -94,12 +111,12 @@ export const aircraft: Group = {
     build: (s) => {
       const p = plane(s, { length: 96, girth: 42, span: 124, chord: 34, sweep: 12, fin: 19 })
       s.add(
-        cylinder([36, -10, p.z - 9], 8.6, 12, 5, { slot: 1, mirror: true, turn: [90, 0, 0] }),
-        cylinder([36, -21, p.z - 9], 5.8, 3, 1, { slot: 4, mirror: true, turn: [90, 0, 0] }),
+        cylinder([36, -10, p.z - 9], 8.6, 12, 5, { slot: BODY, mirror: true, turn: [90, 0, 0] }),
+        cylinder([36, -21, p.z - 9], 5.8, 3, 1, { slot: DARK, mirror: true, turn: [90, 0, 0] }),
       )
-      s.add(ellipsoid([0, -30, p.z + 17], [15, 10, 8], { slot: 3, operation: 'paint', depth: 2 }))
+      s.add(ellipsoid([0, -30, p.z + 17], [15, 10, 8], { slot: PALE, operation: 'paint', depth: 2 }))
       portholes(s, p.z + 6, 19, -12, 5)
-      s.add(box([0, 36, p.z], [30, 5, 14], 0.5, { slot: 2, operation: 'paint', depth: 2 }))
+      s.add(box([0, 36, p.z], [30, 5, 14], 0.5, { slot: ACCENT, operation: 'paint', depth: 2 }))
     },
     face: { ...planeFace, azimuth: 34, elevation: 0, size: 6.8, mouth: { elevation: -20, width: 9 } },
     variants: {
@@ -116,27 +133,27 @@ export const aircraft: Group = {
             height: 40,
           })
           s.add(cylinder([0, -33, p.z], 20, 10, 6, { turn: [90, 0, 0], blend: 3 }))
-          s.add(torus([0, -41, p.z], 15, 4.6, { slot: 2, turn: [0, 0, 0] }))
+          s.add(torus([0, -41, p.z], 15, 4.6, { slot: ACCENT, turn: [0, 0, 0] }))
           propeller(s, [0, -48, p.z], 20)
           const [y, z] = [2, p.z + 24]
           s.add(
             box([0, y, p.z + 20], [10, 10, 6], 4, { operation: 'subtract', blend: 1.5 }),
-            sphere([0, y, z], 10.5, { slot: 3 }),
-            ellipsoid([0, y + 2, z + 2.4], [11, 10.6, 9.6], { slot: 4 }),
-            box([0, y - 12, p.z + 20], [10, 2.4, 6], 2, { slot: 3, turn: [-20, 0, 0] }),
+            sphere([0, y, z], 10.5, { slot: PALE }),
+            ellipsoid([0, y + 2, z + 2.4], [11, 10.6, 9.6], { slot: DARK }),
+            box([0, y - 12, p.z + 20], [10, 2.4, 6], 2, { slot: PALE, turn: [-20, 0, 0] }),
           )
           for (const side of [-1, 1])
-            s.add(cylinder([side * 4.4, y - 9.4, z + 2], 3.8, 2, 1, { slot: 2, turn: [90, 0, 0] }))
+            s.add(cylinder([side * 4.4, y - 9.4, z + 2], 3.8, 2, 1, { slot: ACCENT, turn: [90, 0, 0] }))
           s.add(
-            roundCone([4, y + 9, z - 7], [9, y + 22, z - 4], 4, 3.4, { slot: 2, blend: 1 }),
-            cylinder([40, -2, p.z - 1], 9, 6, 0.5, { slot: 3, operation: 'paint', mirror: true }),
-            cylinder([40, -2, p.z - 1], 4.6, 7, 0.5, { slot: 1, operation: 'paint', mirror: true }),
+            roundCone([4, y + 9, z - 7], [9, y + 22, z - 4], 4, 3.4, { slot: ACCENT, blend: 1 }),
+            cylinder([40, -2, p.z - 1], 9, 6, 0.5, { slot: PALE, operation: 'paint', mirror: true }),
+            cylinder([40, -2, p.z - 1], 4.6, 7, 0.5, { slot: BODY, operation: 'paint', mirror: true }),
           )
           for (const x of [15])
             s.add(
-              roundCone([x - 4, -24, p.z - 14], [x, -27, 11], 3.6, 3.4, { slot: 1, mirror: true }),
-              cylinder([x + 1, -27, 9], 9.4, 4, 3, { slot: 4, mirror: true, turn: [0, 90, 0] }),
-              cylinder([x + 4.4, -27, 9], 4.6, 2, 1, { slot: 2, mirror: true, turn: [0, 90, 0] }),
+              roundCone([x - 4, -24, p.z - 14], [x, -27, 11], 3.6, 3.4, { slot: BODY, mirror: true }),
+              cylinder([x + 1, -27, 9], 9.4, 4, 3, { slot: DARK, mirror: true, turn: [0, 90, 0] }),
+              cylinder([x + 4.4, -27, 9], 4.6, 2, 1, { slot: ACCENT, mirror: true, turn: [0, 90, 0] }),
             )
           s.sockets.top = [0, y, z + 11]
           s.sockets.head = { at: [0, -24, p.z], radii: [20, 20, 20] }
@@ -153,13 +170,13 @@ export const aircraft: Group = {
             twinFins: true,
             height: 35,
           })
-          deltaWing(s, { root: 10, span: 44, nose: -22, rear: 44, z: p.z - 5, slot: 2 })
-          s.add(ellipsoid([0, -18, p.z + 14], [10, 19, 9], { slot: 3, blend: 1 }))
-          s.add(roundCone([0, -46, p.z], [0, -76, p.z - 3], 9, 2.6, { slot: 2, blend: 4 }))
+          deltaWing(s, { root: 10, span: 44, nose: -22, rear: 44, z: p.z - 5, slot: ACCENT })
+          s.add(ellipsoid([0, -18, p.z + 14], [10, 19, 9], { slot: PALE, blend: 1 }))
+          s.add(roundCone([0, -46, p.z], [0, -76, p.z - 3], 9, 2.6, { slot: ACCENT, blend: 4 }))
           s.add(
-            cylinder([8.4, 48, p.z + 4], 7.6, 9, 2, { slot: 4, mirror: true, turn: [90, 0, 0] }),
+            cylinder([8.4, 48, p.z + 4], 7.6, 9, 2, { slot: DARK, mirror: true, turn: [90, 0, 0] }),
             cylinder([15, -4, p.z - 3], 6.4, 14, 3, { mirror: true, turn: [90, 0, 0], blend: 2 }),
-            cylinder([15, -17, p.z - 3], 4.6, 2.6, 1, { slot: 4, mirror: true, turn: [90, 0, 0] }),
+            cylinder([15, -17, p.z - 3], 4.6, 2.6, 1, { slot: DARK, mirror: true, turn: [90, 0, 0] }),
           )
         },
         face: { ...planeFace, azimuth: 36, elevation: 2, size: 6.2, mouth: { elevation: -22, width: 7 } },
@@ -174,45 +191,45 @@ export const aircraft: Group = {
         ellipsoid([0, 0, 42], [54, 54, 12]),
         // Steep enough to be printed without supports, nearly out to the rim.
         cone([0, 0, 22], 26, 49, 20, 2, { blend: 2 }),
-        ellipsoid([0, -1, 56], [31, 31, 30], { slot: 3 }),
-        torus([0, 0, 50], 31, 3, { slot: 2 }),
+        ellipsoid([0, -1, 56], [31, 31, 30], { slot: PALE }),
+        torus([0, 0, 50], 31, 3, { slot: ACCENT }),
       )
       for (let i = 0; i < 10; i++) {
         const way = direction(i * 36 + 18, 0)
-        s.add(sphere([way[0] * 50, way[1] * 50, 45], 5.4, { slot: 2 }))
+        s.add(sphere([way[0] * 50, way[1] * 50, 45], 5.4, { slot: ACCENT }))
       }
       for (const a of [60, 180, 300]) {
         const way = direction(a, 0)
         s.add(
           roundCone([way[0] * 24, way[1] * 24, 30], [way[0] * 38, way[1] * 38, 5], 6.4, 5.4, {
-            slot: 4,
+            slot: DARK,
             blend: 2,
           }),
-          cylinder([way[0] * 38, way[1] * 38, 3], 10, 3.6, 1.6, { slot: 2 }),
+          cylinder([way[0] * 38, way[1] * 38, 3], 10, 3.6, 1.6, { slot: ACCENT }),
         )
       }
       s.add(
-        roundCone([0, 2, 82], [0, 2, 100], s.rod(2.4), s.rod(2.4), { slot: 4 }),
-        sphere([0, 2, 103], 6, { slot: 2 }),
+        roundCone([0, 2, 82], [0, 2, 100], s.rod(2.4), s.rod(2.4), { slot: DARK }),
+        sphere([0, 2, 103], 6, { slot: ACCENT }),
       )
       tower(s, { height: 86, radius: 31, waist: 58 })
       s.sockets.head = { at: [0, -1, 62], radii: [31, 31, 24] }
       s.sockets.side = [62, -10, 0]
       s.sockets.belly = { at: [0, -50, 40], radii: [8, 8, 6] }
     },
-    face: { azimuth: 23, elevation: 14, size: 6.4, skin: 3, mouth: { elevation: -4, width: 7 } },
+    face: { azimuth: 23, elevation: 14, size: 6.4, skin: PALE, mouth: { elevation: -4, width: 7 } },
     variants: {
       raket: {
         camera: UPRIGHT,
         build: (s) => {
           s.add(
             ellipsoid([0, 0, 54], [24, 24, 48]),
-            sphere([0, 0, 108], 29, { slot: 2, operation: 'paint', depth: 40 }),
-            sphere([0, 0, 103], 4.6, { slot: 4, blend: 1 }),
+            sphere([0, 0, 108], 29, { slot: ACCENT, operation: 'paint', depth: 40 }),
+            sphere([0, 0, 103], 4.6, { slot: DARK, blend: 1 }),
           )
-          s.add(torus([0, 0, 80], 20, 2.8, { slot: 3 }), torus([0, 0, 26], 20, 2.8, { slot: 3 }))
+          s.add(torus([0, 0, 80], 20, 2.8, { slot: PALE }), torus([0, 0, 26], 20, 2.8, { slot: PALE }))
           fins(s, 4, { reach: 25, z: 17, half: 23 })
-          s.add(cone([0, 0, 7], 17, 11, 7, 2, { slot: 4 }))
+          s.add(cone([0, 0, 7], 17, 11, 7, 2, { slot: DARK }))
           tower(s, { height: 102, radius: 23, waist: 40 })
           faceWindow(s, [0, -22.4, 56], 15)
         },
@@ -224,18 +241,18 @@ export const aircraft: Group = {
           s.add(
             ellipsoid([0, 0, 56], [19, 18, 47]),
             box([0, 2, 30], [19, 16, 28], 12, { blend: 5 }),
-            sphere([0, -2, 109], 24, { slot: 2, operation: 'paint', depth: 40 }),
+            sphere([0, -2, 109], 24, { slot: ACCENT, operation: 'paint', depth: 40 }),
           )
           deltaUpright(s, { root: 14, span: 32, top: 66, y: 4 })
           s.add(
-            roundCone([26, 19, 8], [26, 19, 66], 10, 9, { slot: 3, mirror: true, blend: 1 }),
-            roundCone([26, 19, 68], [26, 19, 80], 9.4, 3, { slot: 2, mirror: true }),
-            cone([26, 19, 5], 12, 8, 6, 2, { slot: 4, mirror: true }),
-            roundCone([0, 20, 8], [0, 22, 78], 15, 14, { slot: 1, blend: 1 }),
+            roundCone([26, 19, 8], [26, 19, 66], 10, 9, { slot: PALE, mirror: true, blend: 1 }),
+            roundCone([26, 19, 68], [26, 19, 80], 9.4, 3, { slot: ACCENT, mirror: true }),
+            cone([26, 19, 5], 12, 8, 6, 2, { slot: DARK, mirror: true }),
+            roundCone([0, 20, 8], [0, 22, 78], 15, 14, { slot: BODY, blend: 1 }),
           )
           s.add(
-            box([0, -18, 22], [11, 10, 15], 4, { slot: 4, operation: 'paint', depth: 2 }),
-            cone([9, -2, 7], 10, 6, 7, 1.6, { slot: 4, mirror: true }),
+            box([0, -18, 22], [11, 10, 15], 4, { slot: DARK, operation: 'paint', depth: 2 }),
+            cone([9, -2, 7], 10, 6, 7, 1.6, { slot: DARK, mirror: true }),
           )
           tower(s, { height: 103, radius: 20, waist: 46 })
           faceWindow(s, [0, -17.4, 66], 13.6)
@@ -246,30 +263,32 @@ export const aircraft: Group = {
         camera: UPRIGHT,
         build: (s) => {
           s.add(
-            cylinder([0, 0, 40], 31, 9, 2.4, { slot: 2 }),
+            cylinder([0, 0, 40], 31, 9, 2.4, { slot: ACCENT }),
             cylinder([0, 0, 62], 29, 18, 6),
             cylinder([0, 0, 84], 17, 8, 4, { blend: 3 }),
           )
           for (const a of [0, 90, 180, 270].map((turn) => turn + 45)) {
             const way = direction(a, 0)
             s.add(
-              roundCone([way[0] * 24, way[1] * 24, 44], [way[0] * 43, way[1] * 43, 8], 5.6, 4.8, { slot: 4 }),
-              roundCone([way[0] * 20, way[1] * 20, 30], [way[0] * 36, way[1] * 36, 22], 4, 4, { slot: 4 }),
-              cylinder([way[0] * 43, way[1] * 43, 6.6], 10, 3, 1.4, { slot: 2 }),
+              roundCone([way[0] * 24, way[1] * 24, 44], [way[0] * 43, way[1] * 43, 8], 5.6, 4.8, {
+                slot: DARK,
+              }),
+              roundCone([way[0] * 20, way[1] * 20, 30], [way[0] * 36, way[1] * 36, 22], 4, 4, { slot: DARK }),
+              cylinder([way[0] * 43, way[1] * 43, 6.6], 10, 3, 1.4, { slot: ACCENT }),
             )
           }
           s.add(
-            ellipsoid([0, 0, 0], [56, 56, 7], { slot: 3 }),
-            torus([30, -34, 4], 8, 3, { slot: 3, blend: 2 }),
-            cone([0, 0, 18], 22, 12, 15, 2, { slot: 4 }),
+            ellipsoid([0, 0, 0], [56, 56, 7], { slot: PALE }),
+            torus([30, -34, 4], 8, 3, { slot: PALE, blend: 2 }),
+            cone([0, 0, 18], 22, 12, 15, 2, { slot: DARK }),
           )
           for (const z of [14, 22, 30])
-            s.add(roundCone([-6, -26, z], [6, -26, z], s.rod(2), s.rod(2), { slot: 3 }))
+            s.add(roundCone([-6, -26, z], [6, -26, z], s.rod(2), s.rod(2), { slot: PALE }))
           s.add(
-            roundCone([6, -27, 6], [6, -25, 36], s.rod(2), s.rod(2), { slot: 3, mirror: true }),
-            roundCone([14, 2, 84], [22, 4, 96], 3.4, 3.4, { slot: 4 }),
-            ellipsoid([24, 2, 99], [13, 5, 13], { slot: 2, turn: [24, 0, 24] }),
-            ellipsoid([25.6, -1.6, 100], [9, 4, 9], { slot: 3, turn: [24, 0, 24] }),
+            roundCone([6, -27, 6], [6, -25, 36], s.rod(2), s.rod(2), { slot: PALE, mirror: true }),
+            roundCone([14, 2, 84], [22, 4, 96], 3.4, 3.4, { slot: DARK }),
+            ellipsoid([24, 2, 99], [13, 5, 13], { slot: ACCENT, turn: [24, 0, 24] }),
+            ellipsoid([25.6, -1.6, 100], [9, 4, 9], { slot: PALE, turn: [24, 0, 24] }),
           )
           tower(s, { height: 92, radius: 24, waist: 62 })
           faceWindow(s, [0, -27.6, 62], 14)
@@ -285,21 +304,25 @@ export const aircraft: Group = {
     build: (s) => {
       for (let i = 0; i < 8; i++) {
         const a = i * 45 + 22.5
-        s.add(ellipsoid([sin(a) * 11, -cos(a) * 11, 74], [25, 25, 33], { slot: i % 2 ? 2 : 1, blend: 1 }))
+        s.add(
+          ellipsoid([sin(a) * 11, -cos(a) * 11, 74], [25, 25, 33], { slot: i % 2 ? ACCENT : BODY, blend: 1 }),
+        )
       }
-      s.add(ellipsoid([0, -9, 72], [22, 28, 20], { slot: 1 }))
+      s.add(ellipsoid([0, -9, 72], [22, 28, 20], { slot: BODY }))
       s.add(
-        cone([0, 0, 41], 11, 22, 9, 1.6, { slot: 2, blend: 2 }),
-        cone([0, 0, 29], 8, 6, 9, 1, { slot: 3 }),
+        cone([0, 0, 41], 11, 22, 9, 1.6, { slot: ACCENT, blend: 2 }),
+        cone([0, 0, 29], 8, 6, 9, 1, { slot: PALE }),
       )
       s.add(
-        box([0, 0, 12], [17, 17, 12.5], 5, { slot: 4 }),
-        box([0, 0, 23], [18.4, 18.4, 3], 2.6, { slot: 2 }),
-        box([0, 0, 11], [17.6, 17.6, 1.6], 1.2, { slot: 3 }),
+        box([0, 0, 12], [17, 17, 12.5], 5, { slot: DARK }),
+        box([0, 0, 23], [18.4, 18.4, 3], 2.6, { slot: ACCENT }),
+        box([0, 0, 11], [17.6, 17.6, 1.6], 1.2, { slot: PALE }),
       )
       for (const y of [-13, 13])
-        s.add(roundCone([13, y, 22], [15, y * 1.15, 46], s.rod(2.6), s.rod(2.6), { slot: 4, mirror: true }))
-      s.add(ellipsoid([19, -8, 13], [5, 5, 7], { slot: 2, mirror: true }))
+        s.add(
+          roundCone([13, y, 22], [15, y * 1.15, 46], s.rod(2.6), s.rod(2.6), { slot: DARK, mirror: true }),
+        )
+      s.add(ellipsoid([19, -8, 13], [5, 5, 7], { slot: ACCENT, mirror: true }))
       tower(s, { height: 107, radius: 36, waist: 68 })
       s.sockets.head = { at: [0, 0, 73], radii: [34, 36, 32] }
       s.sockets.neck = { at: [0, 0, 36], radius: 15 }
@@ -318,14 +341,14 @@ export const aircraft: Group = {
         span: 200,
         chord: 18,
         dihedral: 6,
-        wingSlot: 1,
-        tailSlot: 1,
+        wingSlot: BODY,
+        tailSlot: BODY,
         fin: 15,
         height: 33,
       })
-      s.add(ellipsoid([0, -22, p.z + 10.6], [11.5, 21, 10.4], { slot: 4 }))
-      s.add(sphere([100, -4, p.z + 8], 20, { slot: 2, operation: 'paint', mirror: true, depth: 8 }))
-      s.add(sphere([0, 50, p.z + 26], 12, { slot: 2, operation: 'paint', depth: 6 }))
+      s.add(ellipsoid([0, -22, p.z + 10.6], [11.5, 21, 10.4], { slot: DARK }))
+      s.add(sphere([100, -4, p.z + 8], 20, { slot: ACCENT, operation: 'paint', mirror: true, depth: 8 }))
+      s.add(sphere([0, 50, p.z + 26], 12, { slot: ACCENT, operation: 'paint', depth: 6 }))
     },
     face: { ...planeFace, size: 5.8, azimuth: 38, elevation: -4, mouth: { elevation: -24, width: 7 } },
   },
@@ -344,7 +367,7 @@ function deltaUpright(s: ShapeBuilder, look: { root: number; span: number; top: 
         [span / 2 + 2, t, (look.top / rows) * 0.66],
         t * 0.8,
         {
-          slot: 2,
+          slot: ACCENT,
           mirror: true,
           blend: 1.4,
         },
@@ -353,7 +376,7 @@ function deltaUpright(s: ShapeBuilder, look: { root: number; span: number; top: 
   }
   s.add(
     roundCone([look.root + look.span, look.y, 4], [look.root, look.y, look.top], t, t, {
-      slot: 2,
+      slot: ACCENT,
       mirror: true,
     }),
   )

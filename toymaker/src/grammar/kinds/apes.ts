@@ -1,5 +1,5 @@
 /** Monkeys and apes. */
-import { sphere, bezierTube, ellipsoid, roundCone } from '../../sdf/shapes.ts'
+import { ACCENT, BODY, PALE, sphere, bezierTube, ellipsoid, roundCone } from '../../sdf/shapes.ts'
 import { add, sub, unit } from '../../sdf/vec.ts'
 import type { Vec3 } from '../../sdf/vec.ts'
 import { roundEars } from '../parts/ears.ts'
@@ -18,34 +18,34 @@ function bareFace(s: ShapeBuilder, wide: number): void {
   const { at, radii } = s.sockets.head
   const size: Vec3 = [radii[0] * wide, radii[1] * 0.62, radii[2] * wide * 0.95]
   s.onHead(() =>
-    s.add(ellipsoid(add(at, [0, -radii[1] * 0.84, 0]), size, { slot: 3, operation: 'paint', depth: 2.5 })),
+    s.add(ellipsoid(add(at, [0, -radii[1] * 0.84, 0]), size, { slot: PALE, operation: 'paint', depth: 2.5 })),
   )
 }
 
 export const apa: Kind = {
   build: (s) => {
     sit(s, { holds: [true, false], arm: { length: 26, radius: 7.2 } })
-    roundEars(s, 0.22, { tilt: 82, inner: 3 })
+    roundEars(s, 0.22, { tilt: 82, inner: PALE })
     const { at, radii } = s.sockets.head
     s.onHead(() => {
       s.add(
         ellipsoid(
           add(at, [radii[0] * 0.34, -radii[1] * 0.8, radii[2] * 0.14]),
           [radii[0] * 0.38, 14, radii[2] * 0.44],
-          { slot: 3, operation: 'paint', mirror: true, depth: 2.5 },
+          { slot: PALE, operation: 'paint', mirror: true, depth: 2.5 },
         ),
       )
       s.add(
         ellipsoid(add(at, [0, -radii[1] * 0.84, -radii[2] * 0.3]), [radii[0] * 0.6, 14, radii[2] * 0.44], {
-          slot: 3,
+          slot: PALE,
           operation: 'paint',
           depth: 2.5,
         }),
       )
     })
-    snout(s, { width: 0.54, height: 0.32, out: 0.12, slot: 3, drop: 0.18, nose: 0.05, mouth: 'line' })
-    curlTail(s, { tip: 2 })
-    paintBelly(s, 3)
+    snout(s, { width: 0.54, height: 0.32, out: 0.12, slot: PALE, drop: 0.18, nose: 0.05, mouth: 'line' })
+    curlTail(s, { tip: ACCENT })
+    paintBelly(s, PALE)
     const hand = s.sockets.hands[0]
     s.add(
       ...bezierTube(
@@ -54,7 +54,7 @@ export const apa: Kind = {
         add(hand, [-3, -6, 14]),
         4,
         3.4,
-        { slot: 2 },
+        { slot: ACCENT },
         6,
       ),
       ...bezierTube(
@@ -63,12 +63,12 @@ export const apa: Kind = {
         add(hand, [-1, -6, 9]),
         5.4,
         5,
-        { slot: 2 },
+        { slot: ACCENT },
         5,
       ),
     )
   },
-  face: { azimuth: 21, elevation: 9, size: 5, skin: 3 },
+  face: { azimuth: 21, elevation: 9, size: 5, skin: PALE },
   variants: {
     gorilla: {
       camera: QUAD_CAMERA,
@@ -79,7 +79,7 @@ export const apa: Kind = {
         s.add(
           roundCone([24, -16, 62], [31, -24, 34], 13, 12, { mirror: true, blend: 6 }),
           roundCone([31, -24, 34], [28, -28, 8], 12, 12.5, { mirror: true, blend: 2 }),
-          ellipsoid([27, -31, 6], [12, 12, 8], { slot: 2, mirror: true, blend: 0.8 }),
+          ellipsoid([27, -31, 6], [12, 12, 8], { slot: ACCENT, mirror: true, blend: 0.8 }),
         )
         s.onHead(() =>
           s.add(
@@ -88,9 +88,9 @@ export const apa: Kind = {
             }),
           ),
         )
-        s.add(ellipsoid([0, 24, 52], [30, 20, 22], { slot: 2, operation: 'paint', depth: 3 }))
+        s.add(ellipsoid([0, 24, 52], [30, 20, 22], { slot: ACCENT, operation: 'paint', depth: 3 }))
         bareFace(s, 0.76)
-        snout(s, { width: 0.58, height: 0.36, out: 0.14, slot: 3, drop: 0.2, nose: 0.06 })
+        snout(s, { width: 0.58, height: 0.36, out: 0.14, slot: PALE, drop: 0.2, nose: 0.06 })
       },
     },
     schimpans: {
@@ -102,11 +102,11 @@ export const apa: Kind = {
         const shoulder: Vec3 = [19, -4, 44]
         movingPair(
           s,
-          { kind: 'limb', at: shoulder, way: unit(sub(elbow, shoulder)), radius: 8.6 * SHOULDER, slot: 1 },
+          { kind: 'limb', at: shoulder, way: unit(sub(elbow, shoulder)), radius: 8.6 * SHOULDER, slot: BODY },
           [
             roundCone(shoulder, elbow, 8.6, 7.8, { blend: 5 }),
             roundCone(elbow, hand, 7.8, 7.2, { blend: 1.5 }),
-            sphere(hand, 9, { slot: 3, blend: 1 }),
+            sphere(hand, 9, { slot: PALE, blend: 1 }),
           ],
         )
         s.sockets.top = add(top, [0, 0, 4])
@@ -115,15 +115,15 @@ export const apa: Kind = {
           [-19, -20, 40],
         ]
         // Large ears would reach through arms that move.
-        roundEars(s, wantsJoints(s) ? 0.15 : 0.24, { tilt: 84, inner: 3 })
+        roundEars(s, wantsJoints(s) ? 0.15 : 0.24, { tilt: 84, inner: PALE })
         bareFace(s, 0.68)
-        snout(s, { width: 0.62, height: 0.42, out: 0.34, slot: 3, drop: 0.2, nose: 0.045 })
+        snout(s, { width: 0.62, height: 0.42, out: 0.34, slot: PALE, drop: 0.2, nose: 0.045 })
         const { at, radii } = s.sockets.head
         s.onHead(() =>
           s.add(ellipsoid(add(at, [0, -radii[1] * 0.72, radii[2] * 0.6]), [17, 6, 3.6], { blend: 4 })),
         )
-        paintBelly(s, 2, 0.8)
-        paintPads(s, 2)
+        paintBelly(s, ACCENT, 0.8)
+        paintPads(s, ACCENT)
       },
     },
   },

@@ -1,5 +1,17 @@
 /** Boats and ships. */
-import { sphere, bezierTube, box, cylinder, ellipsoid, roundCone } from '../../sdf/shapes.ts'
+import type { Slot } from '../../sdf/shapes.ts'
+import {
+  ACCENT,
+  BODY,
+  DARK,
+  PALE,
+  sphere,
+  bezierTube,
+  box,
+  cylinder,
+  ellipsoid,
+  roundCone,
+} from '../../sdf/shapes.ts'
 import { cos, sin } from '../../sdf/vec.ts'
 import type { Vec3 } from '../../sdf/vec.ts'
 import type { Group } from '../kind.ts'
@@ -17,11 +29,11 @@ interface Sail {
   head: number
   /** How far aft the sail reaches at its foot and at its head. */
   reach: readonly [number, number]
-  slot?: 2 | 3
+  slot?: Slot
 }
 
 /** Stacked cloth lengths with a stripe, a rod along the free edge. */
-function sail(s: ShapeBuilder, { mast, swing, foot, head, reach, slot = 3 }: Sail): void {
+function sail(s: ShapeBuilder, { mast, swing, foot, head, reach, slot = PALE }: Sail): void {
   const t = s.wall(2.6)
   const rows = 12
   const half = (head - foot) / rows / 2
@@ -36,7 +48,7 @@ function sail(s: ShapeBuilder, { mast, swing, foot, head, reach, slot = 3 }: Sai
         [t, Math.max(1.6, Math.abs(long) / 2), half * 1.25],
         t * 0.5,
         {
-          slot: stripe ? (slot === 3 ? 2 : 3) : slot,
+          slot: stripe ? (slot === PALE ? ACCENT : PALE) : slot,
           blend: 1.2,
           turn: [0, 0, -swing],
         },
@@ -47,12 +59,12 @@ function sail(s: ShapeBuilder, { mast, swing, foot, head, reach, slot = 3 }: Sai
 }
 
 function mast(s: ShapeBuilder, y: number, from: number, to: number): void {
-  s.add(roundCone([0, y, from], [0, y, to], s.rod(3.4), s.rod(2.8), { slot: 4 }))
+  s.add(roundCone([0, y, from], [0, y, to], s.rod(3.4), s.rod(2.8), { slot: DARK }))
 }
 
 /** A swallow-tailed streamer at a mast head. */
 function streamer(s: ShapeBuilder, y: number, z: number): void {
-  s.add(box([0, y + 7, z - 4], [s.wall(2), 8, 4], 1.4, { slot: 2, blend: 1 }))
+  s.add(box([0, y + 7, z - 4], [s.wall(2), 8, 4], 1.4, { slot: ACCENT, blend: 1 }))
 }
 
 export const boats: Group = {
@@ -66,9 +78,9 @@ export const boats: Group = {
       sail(s, { mast: -8, swing: 16, foot: 42, head: 114, reach: [46, 4] })
       sail(s, { mast: -8, swing: 0, foot: 40, head: 100, reach: [-38, -3] })
       s.add(
-        roundCone([0, -8, 39], [13, 40, 39], s.rod(2.8), s.rod(2.8), { slot: 4 }),
-        box([0, 52, 20], [3, 6, 17], 2, { slot: 2 }),
-        roundCone([0, 48, 36], [0, 30, 40], s.rod(2.6), s.rod(2.6), { slot: 4 }),
+        roundCone([0, -8, 39], [13, 40, 39], s.rod(2.8), s.rod(2.8), { slot: DARK }),
+        box([0, 52, 20], [3, 6, 17], 2, { slot: ACCENT }),
+        roundCone([0, 48, 36], [0, 30, 40], s.rod(2.6), s.rod(2.6), { slot: DARK }),
       )
       streamer(s, -8, 120)
       s.sockets.top = [0, -8, 118]
@@ -79,25 +91,25 @@ export const boats: Group = {
         build: (s) => {
           const b = boat(s, { length: 78, width: 50, freeboard: 24, blunt: true })
           mast(s, -20, b.deck - 8, 86)
-          sail(s, { mast: -20, swing: 20, foot: 40, head: 86, reach: [42, 34], slot: 2 })
+          sail(s, { mast: -20, swing: 20, foot: 40, head: 86, reach: [42, 34], slot: ACCENT })
           s.add(
-            roundCone([0, -20, 44], [14, 16, 96], s.rod(2.8), s.rod(2.6), { slot: 4 }),
-            box([0, 18, b.deck + 1], [21, 5, 3], 2, { slot: 2 }),
+            roundCone([0, -20, 44], [14, 16, 96], s.rod(2.8), s.rod(2.6), { slot: DARK }),
+            box([0, 18, b.deck + 1], [21, 5, 3], 2, { slot: ACCENT }),
           )
           const crew: Vec3 = [-4, 24, b.deck + 6]
           s.add(
-            ellipsoid(crew, [10, 9, 13], { slot: 2 }),
-            sphere([-4, 22, b.deck + 24], 10.5, { slot: 3 }),
-            ellipsoid([-4, 23, b.deck + 28], [11, 10.6, 8], { slot: 4 }),
+            ellipsoid(crew, [10, 9, 13], { slot: ACCENT }),
+            sphere([-4, 22, b.deck + 24], 10.5, { slot: PALE }),
+            ellipsoid([-4, 23, b.deck + 28], [11, 10.6, 8], { slot: DARK }),
           )
-          for (const x of [-8, 0]) s.add(ellipsoid([x, 11.8, b.deck + 23], [1.8, 1.6, 2.2], { slot: 4 }))
+          for (const x of [-8, 0]) s.add(ellipsoid([x, 11.8, b.deck + 23], [1.8, 1.6, 2.2], { slot: DARK }))
           s.sockets.top = [0, -20, 88]
         },
       },
       skuta: {
         build: (s) => {
           const b = boat(s, { length: 108, width: 48, freeboard: 28, sheer: 12 })
-          s.add(roundCone([0, -44, 34], [0, -80, 52], s.rod(3.4), s.rod(2.6), { slot: 4 }))
+          s.add(roundCone([0, -44, 34], [0, -80, 52], s.rod(3.4), s.rod(2.6), { slot: DARK }))
           for (const [y, top] of [
             [-22, 108],
             [16, 94],
@@ -105,19 +117,19 @@ export const boats: Group = {
             mast(s, y, b.deck - 8, top)
             sail(s, { mast: y, swing: 18, foot: 46, head: top - 12, reach: [32, 22] })
             s.add(
-              roundCone([0, y, 44], [11, y + 32, 44], s.rod(2.6), s.rod(2.6), { slot: 4 }),
-              roundCone([0, y, top - 16], [8, y + 25, top], s.rod(2.6), s.rod(2.4), { slot: 4 }),
+              roundCone([0, y, 44], [11, y + 32, 44], s.rod(2.6), s.rod(2.6), { slot: DARK }),
+              roundCone([0, y, top - 16], [8, y + 25, top], s.rod(2.6), s.rod(2.4), { slot: DARK }),
             )
           }
           sail(s, { mast: -22, swing: 0, foot: 50, head: 92, reach: [-44, -4] })
           s.add(
-            box([0, 36, 38], [13, 10, 10], 3, { slot: 2 }),
-            box([0, 36, 49], [15, 12, 2.6], 2, { slot: 4 }),
+            box([0, 36, 38], [13, 10, 10], 3, { slot: ACCENT }),
+            box([0, 36, 49], [15, 12, 2.6], 2, { slot: DARK }),
           )
           for (const y of [-14, 4, 22])
             s.add(
               cylinder([22 - Math.abs(y) * 0.08, y, 17], 5, 3, 1, {
-                slot: 3,
+                slot: PALE,
                 mirror: true,
                 turn: [0, 90, 0],
               }),
@@ -138,25 +150,29 @@ export const boats: Group = {
         [18, 23, 68, 8],
       ]
       for (const [w, l, z, h] of decks) {
-        s.add(box([0, 18, z], [w, l, h], 4, { slot: 3 }))
+        s.add(box([0, 18, z], [w, l, h], 4, { slot: PALE }))
         for (let i = 0; i < 5; i++)
           s.add(
             box([w, 18 + (i - 2) * l * 0.36, z + 2], [2, l * 0.115, h * 0.36], 1.4, {
-              slot: 4,
+              slot: DARK,
               operation: 'paint',
               mirror: true,
               depth: 1.6,
             }),
           )
         s.add(
-          box([0, 18 - l, z + 2], [w * 0.7, 3, h * 0.34], 1.4, { slot: 4, operation: 'paint', depth: 1.6 }),
+          box([0, 18 - l, z + 2], [w * 0.7, 3, h * 0.34], 1.4, {
+            slot: DARK,
+            operation: 'paint',
+            depth: 1.6,
+          }),
         )
       }
       s.add(
-        cylinder([12, 28, 84], 8.4, 13, 2, { slot: 2, mirror: true }),
-        cylinder([12, 28, 96], 8.8, 2.8, 1, { slot: 4, mirror: true }),
-        ellipsoid([27, 4, 50], [5.4, 10, 5], { slot: 2, mirror: true }),
-        ellipsoid([27, 32, 50], [5.4, 10, 5], { slot: 2, mirror: true }),
+        cylinder([12, 28, 84], 8.4, 13, 2, { slot: ACCENT, mirror: true }),
+        cylinder([12, 28, 96], 8.8, 2.8, 1, { slot: DARK, mirror: true }),
+        ellipsoid([27, 4, 50], [5.4, 10, 5], { slot: ACCENT, mirror: true }),
+        ellipsoid([27, 32, 50], [5.4, 10, 5], { slot: ACCENT, mirror: true }),
       )
       addDeckCar(s, [0, -36, 33])
       s.sockets.top = [0, 2, 76]
@@ -168,14 +184,17 @@ export const boats: Group = {
     fixedHead: true,
     build: (s) => {
       boat(s, { length: 86, width: 54, freeboard: 28, sheer: 9, blunt: true })
-      s.add(box([0, -4, 50], [15, 15, 26], 5, { slot: 3 }), box([0, -4, 77], [19, 19, 4], 3, { slot: 2 }))
-      pane(s, [0, -19, 62], [11, 4, 8], { slot: 4 })
-      pane(s, [15, -4, 62], [4, 10, 8], { mirror: true, slot: 4 })
       s.add(
-        cylinder([0, 26, 54], 12.5, 30, 3, { slot: 1 }),
-        cylinder([0, 26, 68], 13.2, 6, 1, { slot: 2 }),
-        cylinder([0, 26, 82], 13, 3, 1, { slot: 4 }),
-        cylinder([0, -4, 82], 5, 4, 2, { slot: 2 }),
+        box([0, -4, 50], [15, 15, 26], 5, { slot: PALE }),
+        box([0, -4, 77], [19, 19, 4], 3, { slot: ACCENT }),
+      )
+      pane(s, [0, -19, 62], [11, 4, 8], { slot: DARK })
+      pane(s, [15, -4, 62], [4, 10, 8], { mirror: true, slot: DARK })
+      s.add(
+        cylinder([0, 26, 54], 12.5, 30, 3, { slot: BODY }),
+        cylinder([0, 26, 68], 13.2, 6, 1, { slot: ACCENT }),
+        cylinder([0, 26, 82], 13, 3, 1, { slot: DARK }),
+        cylinder([0, -4, 82], 5, 4, 2, { slot: ACCENT }),
       )
       for (const [x, y] of [
         [27, 24],
@@ -183,12 +202,12 @@ export const boats: Group = {
         [26, -8],
       ] as const)
         s.add(
-          roundCone([x, y, 14], [x, y, 25], 4.8, 4.8, { slot: 4, mirror: true, blend: 1 }),
-          roundCone([x, y, 25], [x - 3, y, 33], 2, 2, { slot: 3, mirror: true }),
+          roundCone([x, y, 14], [x, y, 25], 4.8, 4.8, { slot: DARK, mirror: true, blend: 1 }),
+          roundCone([x, y, 25], [x - 3, y, 33], 2, 2, { slot: PALE, mirror: true }),
         )
       s.add(
-        roundCone([0, 36, 28], [0, 38, 40], 4, 4, { slot: 4 }),
-        roundCone([-6, 38, 40], [6, 38, 40], 3.6, 3.6, { slot: 4 }),
+        roundCone([0, 36, 28], [0, 38, 40], 4, 4, { slot: DARK }),
+        roundCone([-6, 38, 40], [6, 38, 40], 3.6, 3.6, { slot: DARK }),
       )
       s.sockets.top = [0, -4, 81]
     },
@@ -212,12 +231,12 @@ export const boats: Group = {
         s.add(
           ellipsoid([0, -56, 72], [14, 15, 13], { blend: 4 }),
           roundCone([0, -64, 68], [0, -84, 67], 9.6, 7, { blend: 5 }),
-          sphere([4.4, -87, 72], 3.6, { slot: 1, blend: 2, mirror: true }),
+          sphere([4.4, -87, 72], 3.6, { slot: BODY, blend: 2, mirror: true }),
         )
         for (const y of [-72, -80])
           s.add(
             roundCone([8, y, 66], [5.4, y, 60.4], 3, 0.8, {
-              slot: 3,
+              slot: PALE,
               operation: 'paint',
               depth: 4,
               mirror: true,
@@ -230,7 +249,7 @@ export const boats: Group = {
             [9, -24, 87],
             5,
             2.6,
-            { slot: 2, mirror: true, blend: 1 },
+            { slot: ACCENT, mirror: true, blend: 1 },
             6,
           ),
         )
@@ -240,25 +259,25 @@ export const boats: Group = {
           [-44, 57, 8],
           [-47, 45, 7],
         ] as const)
-          s.add(ellipsoid([0, y, z], [s.wall(3), r, r * 0.8], { slot: 2, blend: 1, turn: [-40, 0, 0] }))
+          s.add(ellipsoid([0, y, z], [s.wall(3), r, r * 0.8], { slot: ACCENT, blend: 1, turn: [-40, 0, 0] }))
       })
-      s.add(roundCone([0, 2, b.deck - 8], [0, 2, 104], s.rod(3.6), s.rod(3), { slot: 4 }))
+      s.add(roundCone([0, 2, b.deck - 8], [0, 2, 104], s.rod(3.6), s.rod(3), { slot: DARK }))
       for (let i = 0; i < 5; i++)
         s.add(
           box([-28 + i * 14, 0 - Math.cos((i - 2) * 0.5) * 4 + 4, 72], [7.4, s.wall(2.8), 27], 1.6, {
-            slot: i % 2 ? 2 : 3,
+            slot: i % 2 ? ACCENT : PALE,
             blend: 0.6,
           }),
         )
-      s.add(roundCone([-37, 1, 99], [37, 1, 99], s.rod(2.8), s.rod(2.8), { slot: 4 }))
+      s.add(roundCone([-37, 1, 99], [37, 1, 99], s.rod(2.8), s.rod(2.8), { slot: DARK }))
       for (const y of [-26, -11, 4, 19, 34])
         s.add(
           cylinder([22 - Math.abs(y - 4) * 0.14, y, 24], 7.6, 2.6, 1.4, {
-            slot: 2,
+            slot: ACCENT,
             mirror: true,
             turn: [0, 90, 0],
           }),
-          sphere([24.4 - Math.abs(y - 4) * 0.14, y, 24], 2.8, { slot: 3, mirror: true }),
+          sphere([24.4 - Math.abs(y - 4) * 0.14, y, 24], 2.8, { slot: PALE, mirror: true }),
         )
       s.sockets.head = { at: [0, -56, 72], radii: [14, 15, 13] }
       s.sockets.mouth = { at: [0, -90, 65], width: 5, form: 'line' }
@@ -273,31 +292,35 @@ export const boats: Group = {
     build: (s) => {
       s.add(ellipsoid([0, 0, 31], [25, 54, 24]))
       s.add(
-        cylinder([0, 0, 3], 32, 4, 2.4, { slot: 3 }),
-        roundCone([0, -4, 3], [0, -4, 14], 20, 16, { slot: 3, blend: 3 }),
-        roundCone([0, 14, 3], [0, 14, 14], 20, 16, { slot: 3, blend: 3 }),
+        cylinder([0, 0, 3], 32, 4, 2.4, { slot: PALE }),
+        roundCone([0, -4, 3], [0, -4, 14], 20, 16, { slot: PALE, blend: 3 }),
+        roundCone([0, 14, 3], [0, 14, 14], 20, 16, { slot: PALE, blend: 3 }),
       )
       s.add(
-        roundCone([0, 0, 48], [0, 6, 62], 14, 13, { slot: 2, blend: 2 }),
-        roundCone([0, 4, 68], [0, 4, 88], s.rod(4.4), s.rod(4.4), { slot: 4 }),
-        roundCone([0, 4, 88], [0, -9, 89], 5.4, 6.4, { slot: 4 }),
-        sphere([0, -13, 89], 4.6, { slot: 3 }),
+        roundCone([0, 0, 48], [0, 6, 62], 14, 13, { slot: ACCENT, blend: 2 }),
+        roundCone([0, 4, 68], [0, 4, 88], s.rod(4.4), s.rod(4.4), { slot: DARK }),
+        roundCone([0, 4, 88], [0, -9, 89], 5.4, 6.4, { slot: DARK }),
+        sphere([0, -13, 89], 4.6, { slot: PALE }),
       )
       for (const y of [-10, 10, 30])
         for (const side of [1, -1])
           s.add(
-            cylinder([(24.4 - Math.abs(y) * 0.1) * side, y, 33], 8, 3, 1.6, { slot: 2, turn: [0, 90, 0] }),
-            ellipsoid([(26.8 - Math.abs(y) * 0.1) * side, y, 33], [2.6, 5.4, 5.4], { slot: 3 }),
+            cylinder([(24.4 - Math.abs(y) * 0.1) * side, y, 33], 8, 3, 1.6, {
+              slot: ACCENT,
+              turn: [0, 90, 0],
+            }),
+            ellipsoid([(26.8 - Math.abs(y) * 0.1) * side, y, 33], [2.6, 5.4, 5.4], { slot: PALE }),
           )
-      s.add(ellipsoid([25, -32, 24], [13, 8, s.wall(3)], { slot: 2, mirror: true, blend: 1.5 }))
-      for (const a of [45, 135]) s.add(ellipsoid([0, 58, 31], [17, 3.4, 6], { slot: 2, turn: [0, a, 0] }))
+      s.add(ellipsoid([25, -32, 24], [13, 8, s.wall(3)], { slot: ACCENT, mirror: true, blend: 1.5 }))
+      for (const a of [45, 135])
+        s.add(ellipsoid([0, 58, 31], [17, 3.4, 6], { slot: ACCENT, turn: [0, a, 0] }))
       s.add(
-        roundCone([0, 48, 31], [0, 60, 31], 7, 5, { slot: 4 }),
-        ellipsoid([0, 44, 48], [3.4, 9, 12], { slot: 2, blend: 2 }),
+        roundCone([0, 48, 31], [0, 60, 31], 7, 5, { slot: DARK }),
+        ellipsoid([0, 44, 48], [3.4, 9, 12], { slot: ACCENT, blend: 2 }),
       )
       s.add(
-        roundCone([27, 10, 4], [30, 8, 20], 4, 3, { slot: 2 }),
-        roundCone([-26, -12, 4], [-29, -10, 18], 4, 3, { slot: 2 }),
+        roundCone([27, 10, 4], [30, 8, 20], 4, 3, { slot: ACCENT }),
+        roundCone([-26, -12, 4], [-29, -10, 18], 4, 3, { slot: ACCENT }),
       )
       s.sockets.head = { at: [0, -22, 32], radii: [23, 28, 20] }
       s.sockets.top = [0, 5, 74]
@@ -312,10 +335,10 @@ export const boats: Group = {
 /** A little car on its way aboard. */
 function addDeckCar(s: ShapeBuilder, [x, y, z]: Vec3): void {
   s.add(
-    box([x, y, z + 3], [10, 15, 5], 3.4, { slot: 2 }),
-    ellipsoid([x, y + 1, z + 8], [8, 8.6, 7], { slot: 2, blend: 2 }),
-    ellipsoid([x, y - 4, z + 10], [6, 6, 4], { slot: 4, operation: 'paint', depth: 1.6 }),
+    box([x, y, z + 3], [10, 15, 5], 3.4, { slot: ACCENT }),
+    ellipsoid([x, y + 1, z + 8], [8, 8.6, 7], { slot: ACCENT, blend: 2 }),
+    ellipsoid([x, y - 4, z + 10], [6, 6, 4], { slot: DARK, operation: 'paint', depth: 1.6 }),
   )
   for (const dy of [-8, 9])
-    s.add(cylinder([x + 9, y + dy, z], 4.6, 2, 1, { slot: 4, mirror: true, turn: [0, 90, 0] }))
+    s.add(cylinder([x + 9, y + dy, z], 4.6, 2, 1, { slot: DARK, mirror: true, turn: [0, 90, 0] }))
 }

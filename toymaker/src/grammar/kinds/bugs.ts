@@ -1,5 +1,5 @@
 /** Small crawling and flying friends. */
-import { sphere, box, ellipsoid, roundCone, torus } from '../../sdf/shapes.ts'
+import { ACCENT, BODY, DARK, PALE, sphere, box, ellipsoid, roundCone, torus } from '../../sdf/shapes.ts'
 import { add, direction } from '../../sdf/vec.ts'
 import type { Vec3 } from '../../sdf/vec.ts'
 import type { Group } from '../kind.ts'
@@ -30,7 +30,7 @@ export const bugs: Group = {
       s.onHead(() =>
         s.add(
           ellipsoid(add(at, [0, -radii[1] * 0.62, -1]), [radii[0] * 0.8, radii[1] * 0.52, radii[2] * 0.76], {
-            slot: 3,
+            slot: PALE,
           }),
         ),
       )
@@ -50,7 +50,7 @@ export const bugs: Group = {
         radii: [radii[0] * 0.86, radii[1] * 0.74, radii[2] * 0.82],
       }
     },
-    face: { azimuth: 25, elevation: 6, size: 5, skin: 3 },
+    face: { azimuth: 25, elevation: 6, size: 5, skin: PALE },
   },
   humla: {
     camera: { azimuth: 34, elevation: 18 },
@@ -60,53 +60,53 @@ export const bugs: Group = {
         width: 68,
         height: 64,
         feet: 6,
-        footSlot: 4,
+        footSlot: DARK,
         footSize: 8,
         headAt: [0, -36, 36],
-        headSlot: 3,
+        headSlot: PALE,
         head: [0.96, 0.9, 0.9],
         headBlend: 1,
       })
       for (const y of [-12, 10, 30])
-        s.add(box([0, y, 30], [60, 5.4, 60], 1, { slot: 2, operation: 'paint', depth: 4 }))
-      s.add(roundCone([0, 48, 22], [0, 57, 20], 5, 2, { slot: 4 }))
+        s.add(box([0, y, 30], [60, 5.4, 60], 1, { slot: ACCENT, operation: 'paint', depth: 4 }))
+      s.add(roundCone([0, 48, 22], [0, 57, 20], 5, 2, { slot: DARK }))
       s.add(
         ellipsoid([21, 12, 66], [15, s.wall(3.4), 24], {
-          slot: 3,
+          slot: PALE,
           mirror: true,
           blend: 1.5,
           turn: [-34, 30, 0],
         }),
         ellipsoid([19, 30, 56], [11, s.wall(3.4), 17], {
-          slot: 3,
+          slot: PALE,
           mirror: true,
           blend: 1.5,
           turn: [-48, 34, 0],
         }),
       )
-      ballStalks(s, { length: 0.34, r: 0.055, ball: 0.1, slot: 4, ballSlot: 4, tilt: 24 })
+      ballStalks(s, { length: 0.34, r: 0.055, ball: 0.1, slot: DARK, ballSlot: DARK, tilt: 24 })
     },
-    face: { azimuth: 27, elevation: 6, size: 5.4, skin: 3 },
+    face: { azimuth: 27, elevation: 6, size: 5.4, skin: PALE },
   },
   fjaril: {
     camera: { azimuth: 16, elevation: 10 },
     build: (s) => {
       wing(s)
-      s.add(ellipsoid([0, 0, 1], [18, 15, 7], { slot: 4, blend: 2 }))
-      wingLobe(s, { at: [34, 4, 62], half: [29, 33], roll: 30, slot: 2, sweep: 10 })
+      s.add(ellipsoid([0, 0, 1], [18, 15, 7], { slot: DARK, blend: 2 }))
+      wingLobe(s, { at: [34, 4, 62], half: [29, 33], roll: 30, slot: ACCENT, sweep: 10 })
       s.add(
         ellipsoid([33, 0, 61], [23, 20, 27], {
-          slot: 1,
+          slot: BODY,
           operation: 'paint',
           mirror: true,
           turn: [0, 30, 10],
           depth: 3,
         }),
       )
-      wingLobe(s, { at: [27, 5, 22], half: [21, 25], roll: -32, slot: 2, sweep: 12 })
+      wingLobe(s, { at: [27, 5, 22], half: [21, 25], roll: -32, slot: ACCENT, sweep: 12 })
       s.add(
         ellipsoid([26, 2, 23], [15, 20, 18], {
-          slot: 1,
+          slot: BODY,
           operation: 'paint',
           mirror: true,
           turn: [0, -32, 12],
@@ -114,14 +114,14 @@ export const bugs: Group = {
         }),
       )
       s.add(
-        ellipsoid([40, -1, 70], [9, 7, 9], { slot: 3, mirror: true }),
-        ellipsoid([40, -3.4, 70], [5.4, 6, 5.4], { slot: 2, mirror: true }),
-        ellipsoid([29, 0, 18], [6, 6, 6], { slot: 3, mirror: true }),
+        ellipsoid([40, -1, 70], [9, 7, 9], { slot: PALE, mirror: true }),
+        ellipsoid([40, -3.4, 70], [5.4, 6, 5.4], { slot: ACCENT, mirror: true }),
+        ellipsoid([29, 0, 18], [6, 6, 6], { slot: PALE, mirror: true }),
       )
-      ballStalks(s, { length: 0.4, r: 0.055, ball: 0.1, slot: 4, tilt: 22 })
+      ballStalks(s, { length: 0.4, r: 0.055, ball: 0.1, slot: DARK, tilt: 22 })
       s.sockets.side = [58, -10, 0]
     },
-    face: { azimuth: 24, elevation: 4, size: 5, skin: 3 },
+    face: { azimuth: 24, elevation: 4, size: 5, skin: PALE },
   },
   snigel: {
     camera: { azimuth: 40, elevation: 13 },
@@ -141,23 +141,23 @@ export const bugs: Group = {
         [17, -40, 9],
         [-17, -40, 9],
       ]
-      s.add(ellipsoid([0, 16, 42], [20, 35, 34], { slot: 2 }))
+      s.add(ellipsoid([0, 16, 42], [20, 35, 34], { slot: ACCENT }))
       for (const [r, t] of [
         [26, 6.4],
         [15, 5.4],
         [5.4, 4.6],
       ] as const)
-        s.add(torus([15.5, 16, 42], r, t, { slot: 2, mirror: true, turn: [0, 0, 90], blend: 1 }))
+        s.add(torus([15.5, 16, 42], r, t, { slot: ACCENT, mirror: true, turn: [0, 0, 90], blend: 1 }))
       for (const r of [20.6, 10.4])
-        s.add(torus([19, 16, 42], r, 2, { slot: 3, mirror: true, turn: [0, 0, 90] }))
+        s.add(torus([19, 16, 42], r, 2, { slot: PALE, mirror: true, turn: [0, 0, 90] }))
       for (let i = 0; i < 12; i++)
         s.add(
           sphere([direction(i * 30 + 15, 0)[0] * 19, 6 + direction(i * 30 + 15, 0)[1] * 51, 4], 6.4, {
             blend: 3,
           }),
         )
-      ballStalks(s, { length: 0.5, r: 0.085, ball: 0.13, ballSlot: 2, tilt: 24 })
-      s.add(ellipsoid([0, -56, 28], [9, 10, 18], { slot: 3, operation: 'paint', depth: 2.4 }))
+      ballStalks(s, { length: 0.5, r: 0.085, ball: 0.13, ballSlot: ACCENT, tilt: 24 })
+      s.add(ellipsoid([0, -56, 28], [9, 10, 18], { slot: PALE, operation: 'paint', depth: 2.4 }))
     },
     face: { azimuth: 30, elevation: 6, size: 5 },
   },

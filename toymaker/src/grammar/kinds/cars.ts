@@ -1,5 +1,16 @@
 /** Cars and other road vehicles. */
-import { sphere, box, cylinder, ellipsoid, roundCone, torus } from '../../sdf/shapes.ts'
+import {
+  ACCENT,
+  BODY,
+  DARK,
+  PALE,
+  sphere,
+  box,
+  cylinder,
+  ellipsoid,
+  roundCone,
+  torus,
+} from '../../sdf/shapes.ts'
 import type { Vec3 } from '../../sdf/vec.ts'
 import type { Group } from '../kind.ts'
 import { car, carFace } from '../plans/car.ts'
@@ -11,17 +22,17 @@ const CAMERA = { azimuth: 38, elevation: 15 }
 
 /** Wing mirrors at the foot of the windscreen. */
 function mirrors(s: ShapeBuilder, at: Vec3): void {
-  s.add(ellipsoid(at, [5.4, 3, 3.8], { slot: 2, mirror: true, blend: 1 }))
+  s.add(ellipsoid(at, [5.4, 3, 3.8], { slot: ACCENT, mirror: true, blend: 1 }))
 }
 
 /** A soft bag with a strap, on a rack of two bars. */
 function roofBag(s: ShapeBuilder, [x, y, z]: Vec3, half: Vec3): void {
   for (const side of [-0.62, 0.62])
-    s.add(box([x, y + side * half[1], z + 1], [half[0] + 3, 2, 2.4], 1, { slot: 4 }))
+    s.add(box([x, y + side * half[1], z + 1], [half[0] + 3, 2, 2.4], 1, { slot: DARK }))
   s.add(
-    box([x, y, z + half[2] + 1], half, 4, { slot: 2 }),
+    box([x, y, z + half[2] + 1], half, 4, { slot: ACCENT }),
     box([x + half[0] * 0.4, y, z + half[2] + 1], [2, half[1] + 0.9, half[2] + 0.9], 1, {
-      slot: 4,
+      slot: DARK,
     }),
   )
 }
@@ -57,7 +68,7 @@ function taxiLettering(s: ShapeBuilder, y: number, z: number): void {
   const r = s.line(0.8)
   for (const [x, strokes] of letters)
     for (const [x1, z1, x2, z2] of strokes)
-      s.add(roundCone([x + x1, y, z + z1], [x + x2, y, z + z2], r, r, { slot: 4 }))
+      s.add(roundCone([x + x1, y, z + z1], [x + x2, y, z + z2], r, r, { slot: DARK }))
 }
 
 export const cars: Group = {
@@ -66,8 +77,8 @@ export const cars: Group = {
     fixedHead: true,
     build: (s) => {
       car(s, { length: 108, roof: 61, cabin: { length: 52, y: 6, form: 'sloped', width: 0.88 } })
-      s.add(box([0, -46, 44], [4.4, 19, 14], 0.5, { slot: 2, operation: 'paint', depth: 2 }))
-      s.add(box([0, 52, 40], [4.4, 14, 14], 0.5, { slot: 2, operation: 'paint', depth: 2 }))
+      s.add(box([0, -46, 44], [4.4, 19, 14], 0.5, { slot: ACCENT, operation: 'paint', depth: 2 }))
+      s.add(box([0, 52, 40], [4.4, 14, 14], 0.5, { slot: ACCENT, operation: 'paint', depth: 2 }))
       mirrors(s, [25, -13, 40])
     },
     face: carFace,
@@ -83,17 +94,19 @@ export const cars: Group = {
             bumpers: false,
             nose: 0.7,
           })
-          for (const y of [-33, 33]) mudguard(s, { x: 21, y, z: 15, radius: 20, half: 7, slot: 2 })
+          for (const y of [-33, 33]) mudguard(s, { x: 21, y, z: 15, radius: 20, half: 7, slot: ACCENT })
           s.add(
-            box([18, 0, 13], [7, 16, 2.8], 2, { slot: 2, mirror: true, blend: 1 }),
-            box([0, 20, 71], [24, 24, 3], 2.4, { slot: 2 }),
+            box([18, 0, 13], [7, 16, 2.8], 2, { slot: ACCENT, mirror: true, blend: 1 }),
+            box([0, 20, 71], [24, 24, 3], 2.4, { slot: ACCENT }),
           )
           s.add(
-            torus([0, 50, 32], 10, 4.6, { slot: 4, turn: [0, 0, 0] }),
-            sphere([0, 50, 32], 7, { slot: 2 }),
+            torus([0, 50, 32], 10, 4.6, { slot: DARK, turn: [0, 0, 0] }),
+            sphere([0, 50, 32], 7, { slot: ACCENT }),
           )
-          for (const x of [-6, -2, 2, 6]) s.add(box([x, -48.6, 25], [1.1, 3.8, 8], 0.8, { slot: 3 }))
-          s.add(cylinder([16.5, -41, 36], 10, 6, 3, { slot: 2, mirror: true, turn: [90, 0, 0], blend: 1 }))
+          for (const x of [-6, -2, 2, 6]) s.add(box([x, -48.6, 25], [1.1, 3.8, 8], 0.8, { slot: PALE }))
+          s.add(
+            cylinder([16.5, -41, 36], 10, 6, 3, { slot: ACCENT, mirror: true, turn: [90, 0, 0], blend: 1 }),
+          )
           bumper(s, { y: -51, z: 13, half: 19, back: 8, radius: 4 })
           s.sockets.head = { at: [0, -24, 35], radii: [20, 20, 13] }
         },
@@ -109,15 +122,15 @@ export const cars: Group = {
             nose: 1.1,
           })
           s.add(
-            box([37, 26, 20], [7, 7, 21], 5, { slot: 2 }),
-            box([37, 18.6, 30], [4, 1.6, 5], 1, { slot: 3 }),
-            roundCone([37, 24, 24], [33, 4, 12], 3.2, 3.2, { slot: 4 }),
-            roundCone([33, 4, 12], [25, 0, 26], 3.2, 3.2, { slot: 4 }),
-            box([30, 26, 3], [14, 10, 3.4], 2, { slot: 4 }),
+            box([37, 26, 20], [7, 7, 21], 5, { slot: ACCENT }),
+            box([37, 18.6, 30], [4, 1.6, 5], 1, { slot: PALE }),
+            roundCone([37, 24, 24], [33, 4, 12], 3.2, 3.2, { slot: DARK }),
+            roundCone([33, 4, 12], [25, 0, 26], 3.2, 3.2, { slot: DARK }),
+            box([30, 26, 3], [14, 10, 3.4], 2, { slot: DARK }),
           )
-          s.add(box([0, -50, 36], [16, 12, 1.7], 0.5, { slot: 2, operation: 'paint', depth: 2 }))
+          s.add(box([0, -50, 36], [16, 12, 1.7], 0.5, { slot: ACCENT, operation: 'paint', depth: 2 }))
           for (const y of [-27, 27])
-            s.add(cylinder([28.4, y, 12.6], 9.4, 2, 1.4, { slot: 2, mirror: true, turn: [0, 90, 0] }))
+            s.add(cylinder([28.4, y, 12.6], 9.4, 2, 1.4, { slot: ACCENT, mirror: true, turn: [0, 90, 0] }))
         },
         face: { ...carFace, size: 6.6 },
       },
@@ -131,7 +144,7 @@ export const cars: Group = {
             cabin: { length: 66, y: 4, form: 'dome', width: 0.95 },
             wheel: { radius: 13.5, width: 13, base: 54 },
           })
-          s.add(box([0, 0, 22], [40, 60, 9], 0.5, { slot: 2, operation: 'paint', depth: 2 }))
+          s.add(box([0, 0, 22], [40, 60, 9], 0.5, { slot: ACCENT, operation: 'paint', depth: 2 }))
           roofBag(s, [0, 4, 68], [14, 12, 6])
           mirrors(s, [26, -16, 41])
           s.sockets.top = [0, 4, 84]
@@ -151,16 +164,18 @@ export const cars: Group = {
         bumpers: false,
         nose: 1.2,
       })
-      s.add(box([6.4, -26, 40], [2.8, 15, 20], 0.5, { slot: 2, operation: 'paint', depth: 2, mirror: true }))
       s.add(
-        box([0, 46, 50], [31, 9, 3], 2, { slot: 2 }),
-        box([29, 45, 49], [2.6, 10, 7], 2, { slot: 2, mirror: true }),
-        roundCone([13, 42, 24], [13, 45, 49], 3.6, 3.6, { slot: 4, mirror: true }),
+        box([6.4, -26, 40], [2.8, 15, 20], 0.5, { slot: ACCENT, operation: 'paint', depth: 2, mirror: true }),
+      )
+      s.add(
+        box([0, 46, 50], [31, 9, 3], 2, { slot: ACCENT }),
+        box([29, 45, 49], [2.6, 10, 7], 2, { slot: ACCENT, mirror: true }),
+        roundCone([13, 42, 24], [13, 45, 49], 3.6, 3.6, { slot: DARK, mirror: true }),
       )
       for (const side of [-1, 1])
         s.add(
-          cylinder([26.4 * side, 2, 25], 9, 2.4, 1, { slot: 3, turn: [0, 90, 0] }),
-          box([28.8 * side, 2, 25], [1.2, 1.3, 5], 0.6, { slot: 4 }),
+          cylinder([26.4 * side, 2, 25], 9, 2.4, 1, { slot: PALE, turn: [0, 90, 0] }),
+          box([28.8 * side, 2, 25], [1.2, 1.3, 5], 0.6, { slot: DARK }),
         )
     },
     face: { ...carFace, size: 6.6, azimuth: 31, elevation: 20, mouth: { elevation: -16, width: 6 } },
@@ -170,25 +185,25 @@ export const cars: Group = {
           s.add(
             ellipsoid([0, -8, 18], [13, 46, 12]),
             ellipsoid([0, 24, 20], [20, 26, 14], { blend: 6 }),
-            box([0, 6, 5], [13, 34, 5.4], 2, { slot: 4 }),
+            box([0, 6, 5], [13, 34, 5.4], 2, { slot: DARK }),
           )
           s.add(
             ellipsoid([0, 32, 32], [8, 18, 12], { blend: 4 }),
-            sphere([0, 6, 38], 11.5, { slot: 2 }),
-            ellipsoid([0, -1.4, 37.4], [9, 6.4, 4.4], { slot: 4 }),
-            box([0, 7, 48.4], [2.6, 9, 2.4], 1, { slot: 1 }),
+            sphere([0, 6, 38], 11.5, { slot: ACCENT }),
+            ellipsoid([0, -1.4, 37.4], [9, 6.4, 4.4], { slot: DARK }),
+            box([0, 7, 48.4], [2.6, 9, 2.4], 1, { slot: BODY }),
           )
           s.add(
-            box([0, -52, 8], [33, 8, 3.2], 2.4, { slot: 2 }),
-            box([31, -52, 11], [2.4, 9, 6], 2, { slot: 2, mirror: true }),
-            box([0, 50, 38], [29, 8, 3], 2.4, { slot: 2 }),
-            box([27, 50, 36], [2.4, 9, 8], 2, { slot: 2, mirror: true }),
+            box([0, -52, 8], [33, 8, 3.2], 2.4, { slot: ACCENT }),
+            box([31, -52, 11], [2.4, 9, 6], 2, { slot: ACCENT, mirror: true }),
+            box([0, 50, 38], [29, 8, 3], 2.4, { slot: ACCENT }),
+            box([27, 50, 36], [2.4, 9, 8], 2, { slot: ACCENT, mirror: true }),
           )
           s.add(
-            roundCone([9, 44, 18], [10, 49, 38], 3.4, 3.2, { slot: 4, mirror: true }),
+            roundCone([9, 44, 18], [10, 49, 38], 3.4, 3.2, { slot: DARK, mirror: true }),
             roundCone([0, -48, 16], [0, -52, 9], 8, 6, { blend: 3 }),
           )
-          for (const y of [-27, 32]) wheels(s, { x: 28, y, radius: 15.5, width: 16, hub: 2, cap: 3 })
+          for (const y of [-27, 32]) wheels(s, { x: 28, y, radius: 15.5, width: 16, hub: ACCENT, cap: PALE })
           s.sockets.head = { at: [0, -20, 18], radii: [13, 20, 12] }
           s.sockets.top = [0, 6, 49]
           s.sockets.back = [0, 48, 40]
@@ -208,18 +223,18 @@ export const cars: Group = {
           })
           for (const x of [6, 18])
             s.add(
-              cylinder([x, -40, 46], 6.4, 4, 2, { slot: 2, mirror: true, turn: [90, 0, 0] }),
-              cylinder([x, -43.6, 46], 4.6, 1.6, 1, { slot: 3, mirror: true, turn: [90, 0, 0] }),
+              cylinder([x, -40, 46], 6.4, 4, 2, { slot: ACCENT, mirror: true, turn: [90, 0, 0] }),
+              cylinder([x, -43.6, 46], 4.6, 1.6, 1, { slot: PALE, mirror: true, turn: [90, 0, 0] }),
             )
           s.add(
-            box([0, 8, 72], [9, 12, 4.4], 3, { slot: 2 }),
-            box([0, 43, 67], [22, 9, 3], 2, { slot: 2 }),
-            box([20, 46, 13], [8, 2.6, 11], 1.6, { slot: 2, mirror: true }),
+            box([0, 8, 72], [9, 12, 4.4], 3, { slot: ACCENT }),
+            box([0, 43, 67], [22, 9, 3], 2, { slot: ACCENT }),
+            box([20, 46, 13], [8, 2.6, 11], 1.6, { slot: ACCENT, mirror: true }),
           )
           for (const side of [-1, 1])
             s.add(
-              cylinder([26.4 * side, 4, 30], 9.4, 2.2, 1, { slot: 3, turn: [0, 90, 0] }),
-              box([28.6 * side, 4, 30], [1.2, 1.3, 5], 0.6, { slot: 4 }),
+              cylinder([26.4 * side, 4, 30], 9.4, 2.2, 1, { slot: PALE, turn: [0, 90, 0] }),
+              box([28.6 * side, 4, 30], [1.2, 1.3, 5], 0.6, { slot: DARK }),
             )
         },
         face: { ...carFace, elevation: 4 },
@@ -239,21 +254,26 @@ export const cars: Group = {
       )
       s.sockets.head = { at: [0, t.front + 6, 30], radii: [23, 20, 13] }
       s.add(
-        box([0, 16, 30], [40, 42, 4], 0.5, { slot: 2, operation: 'paint', depth: 2 }),
-        box([0, -34, 34], [40, 12, 4], 0.5, { slot: 2, operation: 'paint', depth: 2, turn: [-20, 0, 0] }),
+        box([0, 16, 30], [40, 42, 4], 0.5, { slot: ACCENT, operation: 'paint', depth: 2 }),
+        box([0, -34, 34], [40, 12, 4], 0.5, {
+          slot: ACCENT,
+          operation: 'paint',
+          depth: 2,
+          turn: [-20, 0, 0],
+        }),
       )
       s.add(
-        roundCone([26, -12, 71], [26, 46, 71], 4.6, 4.6, { slot: 2 }),
-        box([35, 17, 69], [9, 28, 1.8], 1.2, { slot: 2, turn: [0, 14, 0], blend: 1 }),
+        roundCone([26, -12, 71], [26, 46, 71], 4.6, 4.6, { slot: ACCENT }),
+        box([35, 17, 69], [9, 28, 1.8], 1.2, { slot: ACCENT, turn: [0, 14, 0], blend: 1 }),
       )
       pane(s, [26, 36, 50], [4, 10, 8])
       pane(s, [-26, 22, 50], [4, 13, 8])
       pane(s, [26, 14, 50], [4, 8, 8])
       pane(s, [0, t.front - 1, 66], [16, 5, 6])
       s.add(
-        box([25.4, -8, 34], [1.8, 9, 20], 1.6, { slot: 2 }),
-        box([26.6, -8, 44], [1.4, 5.4, 6], 1.6, { slot: 3 }),
-        box([26, -8, 9], [7, 9, 2.8], 1.6, { slot: 4 }),
+        box([25.4, -8, 34], [1.8, 9, 20], 1.6, { slot: ACCENT }),
+        box([26.6, -8, 44], [1.4, 5.4, 6], 1.6, { slot: PALE }),
+        box([26, -8, 9], [7, 9, 2.8], 1.6, { slot: DARK }),
       )
       s.sockets.top = [0, 10, 77]
     },
@@ -270,10 +290,10 @@ export const cars: Group = {
         cabin: { length: 58, y: 4, form: 'sloped', width: 0.88, lean: [28, 26] },
       })
       s.add(
-        box([0, 4, 62], [12, 7, 3], 1.6, { slot: 4 }),
-        box([0, 4, 69.4], [14.5, 6.4, 6.6], 3, { slot: 2 }),
+        box([0, 4, 62], [12, 7, 3], 1.6, { slot: DARK }),
+        box([0, 4, 69.4], [14.5, 6.4, 6.6], 3, { slot: ACCENT }),
       )
-      s.add(box([0, -1.8, 69.4], [12, 1.6, 5], 1.2, { slot: 3 }))
+      s.add(box([0, -1.8, 69.4], [12, 1.6, 5], 1.2, { slot: PALE }))
       taxiLettering(s, -3.2, 69.4)
       for (let i = 0; i < 10; i++)
         for (const [lift, slot] of [
@@ -304,10 +324,10 @@ export const cars: Group = {
         edge: 12,
         wheel: { radius: 12.5, width: 11 },
       })
-      s.add(box([0, 0, 71], [60, 90, 32], 0.5, { slot: 2, operation: 'paint', depth: 2 }))
+      s.add(box([0, 0, 71], [60, 90, 32], 0.5, { slot: ACCENT, operation: 'paint', depth: 2 }))
       for (const y of [-38, -16, 6, 28, 50]) pane(s, [25, y, 50], [4, 8.6, 8], { mirror: true })
       pane(s, [0, t.front, 50], [19, 6, 8.6])
-      s.add(box([25, -27, 31], [1.8, 7, 13], 1.4, { slot: 2 }))
+      s.add(box([25, -27, 31], [1.8, 7, 13], 1.4, { slot: ACCENT }))
       roofBag(s, [-2, 6, 63], [10, 12, 6])
       roofBag(s, [3, 36, 63], [11, 9, 5])
       s.sockets.top = [0, -28, 64]
@@ -327,22 +347,22 @@ export const cars: Group = {
           })
           s.add(
             box([0, t.front - 8, 30], [22, 20, 14], 8, { blend: 3 }),
-            box([0, t.front - 6, 15], [19, 16, 6], 3, { slot: 4 }),
+            box([0, t.front - 6, 15], [19, 16, 6], 3, { slot: DARK }),
           )
           bumper(s, { y: t.front - 29, z: 17, half: 22, back: 8, radius: 4 })
           for (const y of [-28, -9, 10, 29]) pane(s, [25, y, 52], [4, 7.4, 8], { mirror: true })
           pane(s, [0, t.front, 54], [19, 6, 8])
           for (const x of [8, 18])
             s.add(
-              sphere([x, t.front + 6, 67], 4.6, { slot: 2, mirror: true }),
-              sphere([x, t.rear - 6, 67], 4.6, { slot: 2, mirror: true }),
+              sphere([x, t.front + 6, 67], 4.6, { slot: ACCENT, mirror: true }),
+              sphere([x, t.rear - 6, 67], 4.6, { slot: ACCENT, mirror: true }),
             )
           for (const z of [24, 38])
-            s.add(box([0, 4, z], [40, 46, 2], 0.5, { slot: 2, operation: 'paint', depth: 2 }))
+            s.add(box([0, 4, z], [40, 46, 2], 0.5, { slot: ACCENT, operation: 'paint', depth: 2 }))
           s.add(
-            cylinder([30, -24, 42], 9, 1.8, 1, { slot: 2, turn: [0, 90, 0] }),
-            cylinder([31.6, -24, 42], 6.4, 1.4, 0.8, { slot: 3, turn: [0, 90, 0] }),
-            roundCone([22, -24, 42], [30, -24, 42], 3, 3, { slot: 4 }),
+            cylinder([30, -24, 42], 9, 1.8, 1, { slot: ACCENT, turn: [0, 90, 0] }),
+            cylinder([31.6, -24, 42], 6.4, 1.4, 0.8, { slot: PALE, turn: [0, 90, 0] }),
+            roundCone([22, -24, 42], [30, -24, 42], 3, 3, { slot: DARK }),
           )
           s.sockets.head = { at: [0, t.front - 10, 31], radii: [22, 18, 14] }
           s.sockets.belly = { at: [0, t.front - 28, 22], radii: [10, 8, 8] }
@@ -359,20 +379,21 @@ export const cars: Group = {
             edge: 6,
             wheel: { radius: 12, width: 11 },
           })
-          for (const y of [4, 10, 16, 22]) s.add(box([0, y, 38], [27, 2, 27.4], 1.8, { slot: 4 }))
+          for (const y of [4, 10, 16, 22]) s.add(box([0, y, 38], [27, 2, 27.4], 1.8, { slot: DARK }))
           for (const y of [-58, -39, -9, 34, 62]) pane(s, [25, y, 49], [4, 6.6, 9], { mirror: true })
-          for (const y of [-24, 48]) s.add(box([25, y, 36], [1.8, 7, 21], 1.4, { slot: 2, mirror: true }))
+          for (const y of [-24, 48])
+            s.add(box([25, y, 36], [1.8, 7, 21], 1.4, { slot: ACCENT, mirror: true }))
           for (const y of [-24, 48]) pane(s, [26, y, 46], [4, 4.6, 9], { mirror: true })
           pane(s, [0, t.front, 46], [20, 6, 9])
           s.add(
-            box([0, t.front + 3, 64], [17, 4, 6], 2.4, { slot: 4 }),
-            box([0, t.front - 0.6, 64], [6, 1.4, 2.6], 0.8, { slot: 3 }),
-            box([0, -30, 66], [15, 18, 5], 3, { slot: 2 }),
-            box([0, 46, 66], [15, 18, 5], 3, { slot: 2 }),
+            box([0, t.front + 3, 64], [17, 4, 6], 2.4, { slot: DARK }),
+            box([0, t.front - 0.6, 64], [6, 1.4, 2.6], 0.8, { slot: PALE }),
+            box([0, -30, 66], [15, 18, 5], 3, { slot: ACCENT }),
+            box([0, 46, 66], [15, 18, 5], 3, { slot: ACCENT }),
           )
           s.add(
-            roundCone([24, t.front + 6, 58], [31, t.front - 3, 56], 3, 3, { slot: 4, mirror: true }),
-            ellipsoid([31, t.front - 3, 48], [3.4, 4, 8], { slot: 4, mirror: true }),
+            roundCone([24, t.front + 6, 58], [31, t.front - 3, 56], 3, 3, { slot: DARK, mirror: true }),
+            ellipsoid([31, t.front - 3, 48], [3.4, 4, 8], { slot: DARK, mirror: true }),
           )
           s.sockets.top = [0, -30, 71]
         },

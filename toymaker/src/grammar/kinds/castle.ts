@@ -1,5 +1,10 @@
 /** People of the castle. */
+import type { Slot } from '../../sdf/shapes.ts'
 import {
+  ACCENT,
+  BODY,
+  DARK,
+  PALE,
   sphere,
   bezierTube,
   box,
@@ -37,10 +42,10 @@ import type { ShapeBuilder } from '../shape-builder.ts'
 type Arms = Pick<StandLook, 'holds' | 'swings'>
 
 function gown(s: ShapeBuilder, radius: number, arms: Arms = {}): void {
-  stand(s, { robe: radius, arms: 3, ...arms })
+  stand(s, { robe: radius, arms: PALE, ...arms })
   const shoulder = s.sockets.neck.at[2]
   s.add(sphere([16.5, -1, shoulder - 7], 9.4, { mirror: true, blend: 2 }))
-  belt(s, { z: shoulder - 21, radius: 15.6, slot: 2, thick: 2 })
+  belt(s, { z: shoulder - 21, radius: 15.6, slot: ACCENT, thick: 2 })
 }
 
 /** A hem of hanging points or balls. */
@@ -48,7 +53,7 @@ function hem(
   s: ShapeBuilder,
   radius: number,
   count: number,
-  look: { slot: 2 | 3; high: number; tip: number },
+  look: { slot: Slot; high: number; tip: number },
 ): void {
   for (let i = 0; i < count; i++) {
     const way = direction((i * 360) / count, 0)
@@ -59,17 +64,19 @@ function hem(
 
 const icePrincess: Partial<Kind> = {
   build: (s) => {
-    stand(s, { robe: 22, arms: 1, holds: true })
+    stand(s, { robe: 22, arms: BODY, holds: true })
     s.add(roundCone([0, 14, 5], [0, 40, 3], 17, 5, { blend: 4 }))
-    hem(s, 22, 11, { slot: 2, high: 17, tip: 2 })
+    hem(s, 22, 11, { slot: ACCENT, high: 17, tip: 2 })
     for (let i = 0; i < 12; i++) {
       const way = direction(i * 30, 0)
-      s.add(sphere(add(s.sockets.neck.at, [way[0] * 15, way[1] * 14 - 1, -3]), 6.4, { slot: 2, blend: 1.4 }))
+      s.add(
+        sphere(add(s.sockets.neck.at, [way[0] * 15, way[1] * 14 - 1, -3]), 6.4, { slot: ACCENT, blend: 1.4 }),
+      )
     }
     const [left, right] = s.sockets.hands
     const muff: Vec3 = [0, (left[1] + right[1]) / 2 - 3, left[2] + 3]
     s.add(
-      roundCone(add(muff, [-11, 2, 0]), add(muff, [11, 2, 0]), 9.4, 9.4, { slot: 2 }),
+      roundCone(add(muff, [-11, 2, 0]), add(muff, [11, 2, 0]), 9.4, 9.4, { slot: ACCENT }),
       roundCone(left, add(muff, [8, 2, 0]), 6.4, 6.4, { blend: 2 }),
       roundCone(right, add(muff, [-8, 2, 0]), 6.4, 6.4, { blend: 2 }),
     )
@@ -79,17 +86,17 @@ const icePrincess: Partial<Kind> = {
     buns(s, { count: 1, radius: 0.24, bow: false })
     const { at } = s.sockets.head
     s.onHead(() => {
-      s.add(torus(add(at, [0, -2, 18]), 19, 3, { slot: 2, turn: [80, 0, 0] }))
+      s.add(torus(add(at, [0, -2, 18]), 19, 3, { slot: ACCENT, turn: [80, 0, 0] }))
       for (const i of [-2, -1, 0, 1, 2]) {
         const x = i * 8.4
         const y = -Math.sqrt(19 * 19 - x * x * 0.9) - 1
         s.add(
           cone(add(at, [x, y, 26 - Math.abs(i)]), 4.8, 4, 9 - Math.abs(i), 0.6, {
-            slot: 2,
+            slot: ACCENT,
             turn: [10, i * 8, 0],
           }),
           cone(add(at, [x + i, y - 2, 38 - Math.abs(i) * 3.2]), 4, 1.6, 4, 0.6, {
-            slot: 2,
+            slot: ACCENT,
             turn: [10, i * 8, 0],
           }),
         )
@@ -102,7 +109,7 @@ const icePrincess: Partial<Kind> = {
 const forestPrincess: Partial<Kind> = {
   build: (s) => {
     gown(s, 27, { holds: true })
-    hem(s, 29, 10, { slot: 2, high: 22, tip: 2.4 })
+    hem(s, 29, 10, { slot: ACCENT, high: 22, tip: 2.4 })
     hairCap(s)
     combedHair(s)
     fringe(s)
@@ -111,7 +118,7 @@ const forestPrincess: Partial<Kind> = {
     for (const z of [4, -12, -28, -42])
       s.add(
         sphere([radii[0] * (z > -20 ? 1.02 : 0.86), at[1] + 4, at[2] + z], 9, {
-          slot: 4,
+          slot: DARK,
           mirror: true,
           blend: 3,
         }),
@@ -121,7 +128,7 @@ const forestPrincess: Partial<Kind> = {
         const way = direction(i * 40, 0)
         s.add(
           ellipsoid(add(at, [way[0] * 24, way[1] * 22, 16]), [9, 4, 5.4], {
-            slot: 2,
+            slot: ACCENT,
             turn: [0, 20, i * 40],
             blend: 1,
           }),
@@ -130,17 +137,17 @@ const forestPrincess: Partial<Kind> = {
       const root = add(at, [13, 0, 18])
       const fork = add(root, [7, 0, 14])
       s.add(
-        roundCone(root, fork, 4, 3.4, { slot: 4, mirror: true }),
-        roundCone(fork, add(fork, [9, 0, 8]), 3.4, 2.8, { slot: 4, mirror: true }),
-        roundCone(fork, add(fork, [-2, -2, 12]), 3.4, 2.8, { slot: 4, mirror: true }),
+        roundCone(root, fork, 4, 3.4, { slot: DARK, mirror: true }),
+        roundCone(fork, add(fork, [9, 0, 8]), 3.4, 2.8, { slot: DARK, mirror: true }),
+        roundCone(fork, add(fork, [-2, -2, 12]), 3.4, 2.8, { slot: DARK, mirror: true }),
       )
     })
     const perch = s.sockets.hands[0]
     s.add(
-      ellipsoid(add(perch, [0, -3, 8]), [7, 9, 7], { slot: 1, turn: [-20, 0, 0] }),
-      sphere(add(perch, [0, -9, 15]), 5.6, { slot: 1, blend: 2 }),
-      roundCone(add(perch, [0, -13, 15]), add(perch, [0, -17, 14]), 2.2, 1.4, { slot: 2 }),
-      roundCone(add(perch, [0, 3, 8]), add(perch, [0, 13, 5]), 4, 3, { slot: 1, blend: 2 }),
+      ellipsoid(add(perch, [0, -3, 8]), [7, 9, 7], { slot: BODY, turn: [-20, 0, 0] }),
+      sphere(add(perch, [0, -9, 15]), 5.6, { slot: BODY, blend: 2 }),
+      roundCone(add(perch, [0, -13, 15]), add(perch, [0, -17, 14]), 2.2, 1.4, { slot: ACCENT }),
+      roundCone(add(perch, [0, 3, 8]), add(perch, [0, 13, 5]), 4, 3, { slot: BODY, blend: 2 }),
     )
     buttonNose(s)
   },
@@ -153,7 +160,7 @@ export const castle: Group = {
     build: (s) => {
       gown(s, 34)
       s.add(ellipsoid([0, 0, 13], [33, 33, 19], { blend: 6 }))
-      s.add(torus([0, 0, 5], 32, 4, { slot: 1, blend: 1 }))
+      s.add(torus([0, 0, 5], 32, 4, { slot: BODY, blend: 1 }))
       for (const a of [-72, -24, 24, 72]) {
         const from = direction(a - 24, 0)
         const mid = direction(a, 0)
@@ -165,11 +172,11 @@ export const castle: Group = {
             [to[0] * 32, to[1] * 32, 21],
             3,
             3,
-            { slot: 2 },
+            { slot: ACCENT },
             5,
           ),
-          sphere([from[0] * 32, from[1] * 32, 22], 4.2, { slot: 2 }),
-          sphere([to[0] * 32, to[1] * 32, 22], 4.2, { slot: 2 }),
+          sphere([from[0] * 32, from[1] * 32, 22], 4.2, { slot: ACCENT }),
+          sphere([to[0] * 32, to[1] * 32, 22], 4.2, { slot: ACCENT }),
         )
       }
       hairCap(s)
@@ -187,54 +194,54 @@ export const castle: Group = {
   prins: {
     complexion: 'skin',
     build: (s) => {
-      stand(s, { shoes: 4, holds: [true, false] })
-      s.add(cylinder([0, 0, 14], 40, 5.6, 1, { slot: 4, operation: 'paint', depth: 12 }))
+      stand(s, { shoes: DARK, holds: [true, false] })
+      s.add(cylinder([0, 0, 14], 40, 5.6, 1, { slot: DARK, operation: 'paint', depth: 12 }))
       cape(s, { to: -1, hem: 30, flare: 8 })
-      belt(s, { z: 30, radius: 18.4, slot: 4, buckle: 2 })
+      belt(s, { z: 30, radius: 18.4, slot: DARK, buckle: ACCENT })
       hairCap(s)
       combedHair(s)
       quiff(s)
       crownRing(s, { points: 5, radius: 0.32, height: 0.24, jewel: 'none', lift: 0.92 })
       buttonNose(s)
       const hand = s.sockets.hands[0]
-      s.add(roundCone(add(hand, [0, -3, -12]), add(hand, [0, -4, 11]), 2.4, 2.4, { slot: 4 }))
-      flower(s, add(hand, [0, -5, 14]), [0, -1, 0], 5, 2, 3)
+      s.add(roundCone(add(hand, [0, -3, -12]), add(hand, [0, -4, 11]), 2.4, 2.4, { slot: DARK }))
+      flower(s, add(hand, [0, -5, 14]), [0, -1, 0], 5, ACCENT, PALE)
     },
-    marks: (s) => buttons(s, [36, 41, 46, 51], 3),
+    marks: (s) => buttons(s, [36, 41, 46, 51], PALE),
     face: personFace,
   },
   kung: {
     complexion: 'porcelain',
     build: (s) => {
       stand(s, { robe: 30, girth: 1.2, holds: [true, true] })
-      cape(s, { slot: 2, to: 1, hem: 41, flare: 10 })
+      cape(s, { slot: ACCENT, to: 1, hem: 41, flare: 10 })
       const neck = s.sockets.neck.at
       s.add(
-        cylinder([0, 0, 4], 30.6, 4.2, 2.6, { slot: 3 }),
-        torus(add(neck, [0, 0, -3]), 16, 6, { slot: 3 }),
+        cylinder([0, 0, 4], 30.6, 4.2, 2.6, { slot: PALE }),
+        torus(add(neck, [0, 0, -3]), 16, 6, { slot: PALE }),
       )
       for (const side of [1, -1])
-        s.add(roundCone([side * 13, -12, neck[2] - 6], [side * 20, -23, 6], 5.4, 6, { slot: 3, blend: 1 }))
-      belt(s, { z: 28, radius: 24.6, slot: 4, buckle: 2 })
+        s.add(roundCone([side * 13, -12, neck[2] - 6], [side * 20, -23, 6], 5.4, 6, { slot: PALE, blend: 1 }))
+      belt(s, { z: 28, radius: 24.6, slot: DARK, buckle: ACCENT })
       hairCap(s, { volume: 1.06, low: 0.3 })
       combedHair(s)
-      beard(s, { to: 38, width: 0.8, slot: 4 })
+      beard(s, { to: 38, width: 0.8, slot: DARK })
       buttonNose(s, 0.08)
       crownRing(s, { points: 6, radius: 0.4, height: 0.34, lift: 0.86, arch: true })
       const [left, right] = s.sockets.hands
       s.add(
-        roundCone(add(right, [0, -4, -12]), add(right, [0, -5, 22]), 3.2, 3.2, { slot: 2 }),
-        sphere(add(right, [0, -5, 26]), 7, { slot: 2 }),
-        sphere(add(left, [0, -7, 7]), 9, { slot: 2 }),
-        torus(add(left, [0, -7, 7]), 9, 1.6, { slot: 1 }),
-        sphere(add(left, [0, -7, 18]), 3.4, { slot: 2 }),
+        roundCone(add(right, [0, -4, -12]), add(right, [0, -5, 22]), 3.2, 3.2, { slot: ACCENT }),
+        sphere(add(right, [0, -5, 26]), 7, { slot: ACCENT }),
+        sphere(add(left, [0, -7, 7]), 9, { slot: ACCENT }),
+        torus(add(left, [0, -7, 7]), 9, 1.6, { slot: BODY }),
+        sphere(add(left, [0, -7, 18]), 3.4, { slot: ACCENT }),
       )
     },
     marks: (s) => {
       for (const side of [1, -1])
         for (const z of [10, 22, 38, 48]) {
           const { at, normal } = s.project([side * (20.6 - z * 0.15), 0, z], [0, -1, 0])
-          s.add(ellipsoid(at, [1.8, 1.4, 3.2], { slot: 4, lyingOn: normal }))
+          s.add(ellipsoid(at, [1.8, 1.4, 3.2], { slot: DARK, lyingOn: normal }))
         }
     },
     face: { ...personFace, mouth: 'none', elevation: 4 },
@@ -244,23 +251,23 @@ export const castle: Group = {
     build: (s) => {
       gown(s, 23, { holds: true, swings: [true, false] })
       s.add(roundCone([0, 12, 4], [0, 42, 3], 18, 8, { blend: 4 }))
-      s.add(box([0, -20, 20], [8, 14, 21], 2, { slot: 2, operation: 'paint', depth: 3 }))
+      s.add(box([0, -20, 20], [8, 14, 21], 2, { slot: ACCENT, operation: 'paint', depth: 3 }))
       fanCollar(s)
       hairCap(s)
       combedHair(s)
       rolledHair(s)
-      crownRing(s, { points: 7, radius: 0.34, height: 0.27, lift: 0.9, jewel: 1 })
+      crownRing(s, { points: 7, radius: 0.34, height: 0.27, lift: 0.9, jewel: BODY })
       for (let i = -3; i <= 3; i++)
         s.add(
           sphere([i * 3.6, -13.6 + Math.abs(i) * 0.7, s.sockets.neck.at[2] - 5 + Math.abs(i) * 1.1], 2.3, {
-            slot: 3,
+            slot: PALE,
           }),
         )
       buttonNose(s)
       const right = s.sockets.hands[1]
       s.add(
-        roundCone(add(right, [0, -3, -12]), add(right, [0, -4, 22]), 3.2, 3.2, { slot: 2 }),
-        sphere(add(right, [0, -4, 26]), 6.4, { slot: 2 }),
+        roundCone(add(right, [0, -3, -12]), add(right, [0, -4, 22]), 3.2, 3.2, { slot: ACCENT }),
+        sphere(add(right, [0, -4, 26]), 6.4, { slot: ACCENT }),
       )
     },
     face: personFace,
@@ -277,8 +284,8 @@ function fanCollar(s: ShapeBuilder): void {
     const reach = radii[0] * 1.78
     const tip: Vec3 = [sin(a) * reach, y + 5, low + 14 + cos(a) * radii[2] * 1.5]
     s.add(
-      roundCone([sin(a) * 8, y - 3, low], tip, 4, 5.4, { slot: 1, blend: 3 }),
-      sphere(tip, 5.4, { slot: 2 }),
+      roundCone([sin(a) * 8, y - 3, low], tip, 4, 5.4, { slot: BODY, blend: 3 }),
+      sphere(tip, 5.4, { slot: ACCENT }),
     )
   }
 }
@@ -294,7 +301,7 @@ function rolledHair(s: ShapeBuilder): void {
         6.4,
         8,
         {
-          slot: 4,
+          slot: DARK,
           mirror: true,
           blend: 1.4,
         },
@@ -316,12 +323,12 @@ function tiara(s: ShapeBuilder): void {
   const hoop = Array.from({ length: HOOP_LINKS + 1 }, (_, i) => onHair((i * 360) / HOOP_LINKS))
   const points = ([0, 38, -38] as const).map((around) => ({ around, from: onHair(around) }))
   s.onHead(() => {
-    s.add(...chain(hoop, 3, 3, { slot: 2 }))
+    s.add(...chain(hoop, 3, 3, { slot: ACCENT }))
     for (const { around, from } of points) {
       const way = direction(around, 0)
       const tip = add(from, [way[0] * 2, way[1] * 2, around === 0 ? 14 : 10])
-      s.add(roundCone(from, tip, 5, 2.4, { slot: 2, blend: 1 }), sphere(tip, 3.2, { slot: 2 }))
-      if (around === 0) s.add(sphere(add(from, [0, -4, 2]), 3, { slot: 1 }))
+      s.add(roundCone(from, tip, 5, 2.4, { slot: ACCENT, blend: 1 }), sphere(tip, 3.2, { slot: ACCENT }))
+      if (around === 0) s.add(sphere(add(from, [0, -4, 2]), 3, { slot: BODY }))
     }
   })
   s.sockets.top = add(at, [0, 0, radii[2] * 1.1])

@@ -1,5 +1,17 @@
 /** Building-site machines. */
-import { sphere, box, cone, cylinder, ellipsoid, roundCone, torus } from '../../sdf/shapes.ts'
+import {
+  ACCENT,
+  BODY,
+  DARK,
+  PALE,
+  sphere,
+  box,
+  cone,
+  cylinder,
+  ellipsoid,
+  roundCone,
+  torus,
+} from '../../sdf/shapes.ts'
 import type { Vec3 } from '../../sdf/vec.ts'
 import type { Group } from '../kind.ts'
 import { machine, machineFace, toolArm } from '../plans/machine.ts'
@@ -12,7 +24,7 @@ const CAMERA = { azimuth: 36, elevation: 15 }
 /** A bucket standing on the floor with teeth at its lower edge; `open` names the side it was dug out from. */
 function bucket(s: ShapeBuilder, at: Vec3, half: Vec3, teeth: number, open: 'front' | 'back'): void {
   const way = open === 'front' ? -1 : 1
-  s.add(box(at, half, 4, { slot: 2, blend: 1 }))
+  s.add(box(at, half, 4, { slot: ACCENT, blend: 1 }))
   s.add(
     box(
       [at[0], at[1] + way * half[1] * 0.6, at[2] + half[2] * 0.4],
@@ -24,7 +36,7 @@ function bucket(s: ShapeBuilder, at: Vec3, half: Vec3, teeth: number, open: 'fro
   for (let i = 0; i < teeth; i++) {
     const x = at[0] + (i / (teeth - 1) - 0.5) * 2 * (half[0] - 3.4)
     const y = at[1] - half[1]
-    s.add(roundCone([x, y + 3, 3], [x, y - 5, 2.6], 3, 2.2, { slot: 3 }))
+    s.add(roundCone([x, y + 3, 3], [x, y - 5, 2.6], 3, 2.2, { slot: PALE }))
   }
 }
 
@@ -35,9 +47,9 @@ function openSeat(s: ShapeBuilder, look: { y: number; floor: number; roof: numbe
     roundCone([half[0] - 5, y + half[1] - 6, floor], [half[0] - 5, y + half[1] - 6, roof], 4.2, 4.2, {
       mirror: true,
     }),
-    box([0, y, roof], half, 3, { slot: 2 }),
-    box([0, y + 4, floor + 4], [9, 8, 4], 3, { slot: 4 }),
-    box([0, y + 11, floor + 11], [9, 3.4, 9], 3, { slot: 4 }),
+    box([0, y, roof], half, 3, { slot: ACCENT }),
+    box([0, y + 4, floor + 4], [9, 8, 4], 3, { slot: DARK }),
+    box([0, y + 11, floor + 11], [9, 3.4, 9], 3, { slot: DARK }),
   )
 }
 
@@ -45,7 +57,12 @@ function openSeat(s: ShapeBuilder, look: { y: number; floor: number; roof: numbe
 function chevrons(s: ShapeBuilder, y: number, z: number, half: number): void {
   for (const x of [-0.66, 0, 0.66])
     s.add(
-      box([x * half, y, z], [2.4, 6, 16], 0.4, { slot: 4, operation: 'paint', depth: 2, turn: [0, 28, 0] }),
+      box([x * half, y, z], [2.4, 6, 16], 0.4, {
+        slot: DARK,
+        operation: 'paint',
+        depth: 2,
+        turn: [0, 28, 0],
+      }),
     )
 }
 
@@ -67,7 +84,7 @@ export const constructionVehicles: Group = {
         cab: { at: [11, 2, 60], half: [12, 15, 19] },
         face: { at: [0, -2, 40], radii: [20, 15, 12] },
       })
-      s.add(box([0, 38, 40], [22, 6, 12], 4, { slot: 2 }))
+      s.add(box([0, 38, 40], [22, 6, 12], 4, { slot: ACCENT }))
       chevrons(s, 44, 40, 22)
       bucket(s, [-16, -59, 12], [14, 12, 12], 4, 'back')
       toolArm(
@@ -79,7 +96,7 @@ export const constructionVehicles: Group = {
           [-16, -58, 7],
         ],
         6.8,
-        1,
+        BODY,
       )
     },
     face: { ...machineFace, azimuth: 34, elevation: 4, size: 5.8, mouth: { elevation: -20, width: 8 } },
@@ -95,7 +112,7 @@ export const constructionVehicles: Group = {
             cab: { at: [16, 0, 66], half: [12, 15, 18] },
             face: { at: [0, -4, 45], radii: [22, 15, 12] },
           })
-          s.add(box([0, 41, 45], [27, 7, 13], 6, { slot: 2 }))
+          s.add(box([0, 41, 45], [27, 7, 13], 6, { slot: ACCENT }))
           bucket(s, [-16, -73, 13], [15, 13, 13], 4, 'back')
           toolArm(
             s,
@@ -106,7 +123,7 @@ export const constructionVehicles: Group = {
               [-16, -72, 7],
             ],
             7.6,
-            1,
+            BODY,
           )
         },
         face: { ...machineFace, azimuth: 34, elevation: 6, size: 6.4, mouth: { elevation: -18, width: 9 } },
@@ -122,10 +139,10 @@ export const constructionVehicles: Group = {
           })
           openSeat(s, { y: 14, floor: 48, roof: 84, half: [23, 20, 4] })
           s.add(
-            box([0, -38, 9], [25, 4, 10], 3, { slot: 2 }),
-            roundCone([12, -20, 14], [12, -36, 10], 4, 4, { slot: 4, mirror: true }),
-            roundCone([15, 0, 48], [15, -3, 58], 3, 3, { slot: 4 }),
-            sphere([15, -3, 59], 4, { slot: 2 }),
+            box([0, -38, 9], [25, 4, 10], 3, { slot: ACCENT }),
+            roundCone([12, -20, 14], [12, -36, 10], 4, 4, { slot: DARK, mirror: true }),
+            roundCone([15, 0, 48], [15, -3, 58], 3, 3, { slot: DARK }),
+            sphere([15, -3, 59], 4, { slot: ACCENT }),
           )
           bucket(s, [-15, -58, 10], [11, 10, 10], 3, 'back')
           toolArm(
@@ -137,7 +154,7 @@ export const constructionVehicles: Group = {
               [-15, -56, 6],
             ],
             5.6,
-            1,
+            BODY,
           )
           s.sockets.top = [0, 14, 88]
         },
@@ -163,8 +180,8 @@ export const constructionVehicles: Group = {
       })
       s.add(box([0, -8, 44], [17, 18, 15], 8, { blend: 2 }))
       s.add(
-        roundCone([17, -6, 38], [17, -46, 22], 5.6, 5, { slot: 2, mirror: true }),
-        roundCone([9, 44, 54], [9, 44, 72], 4.2, 4.2, { slot: 4 }),
+        roundCone([17, -6, 38], [17, -46, 22], 5.6, 5, { slot: ACCENT, mirror: true }),
+        roundCone([9, 44, 54], [9, 44, 72], 4.2, 4.2, { slot: DARK }),
       )
       bucket(s, [0, -58, 15], [36, 14, 15], 6, 'front')
       chevrons(s, 56, 42, 19)
@@ -178,23 +195,23 @@ export const constructionVehicles: Group = {
       const t = truck(s, {
         length: 100,
         width: 54,
-        cab: { length: 34, height: 56, slot: 2 },
+        cab: { length: 34, height: 56, slot: ACCENT },
         wheel: { radius: 18.5, width: 16 },
         axles: [-0.56, 0.52],
       })
-      s.add(box([0, 20, 32], [17, 30, 9], 3, { slot: 4 }))
+      s.add(box([0, 20, 32], [17, 30, 9], 3, { slot: DARK }))
       s.add(
         box([0, 24, 52], [29, 34, 15], 6, { turn: [-8, 0, 0] }),
         box([0, t.front + 19, 66], [29, 26, 5], 4, { blend: 4 }),
-        box([0, t.front + 18, 58], [22, 14, 6], 2, { slot: 2 }),
+        box([0, t.front + 18, 58], [22, 14, 6], 2, { slot: ACCENT }),
         box([0, 24, 70], [24, 28, 14], 4, { operation: 'subtract', blend: 2, turn: [-8, 0, 0] }),
-        ellipsoid([0, 22, 56], [23, 27, 10], { slot: 2 }),
+        ellipsoid([0, 22, 56], [23, 27, 10], { slot: ACCENT }),
       )
       for (const y of [8, 24, 40])
         s.add(box([27, y, 52], [4, 2.6, 13], 1.4, { mirror: true, turn: [-8, 0, 0] }))
-      heap(s, [0, 22, 68], [16, 21], 8, 10, 2)
+      heap(s, [0, 22, 68], [16, 21], 8, 10, ACCENT)
       for (const z of [26, 34, 42])
-        s.add(box([27, t.front + 25, z], [1.8, 5.4, 1.6], 1, { slot: 4, mirror: true }))
+        s.add(box([27, t.front + 25, z], [1.8, 5.4, 1.6], 1, { slot: DARK, mirror: true }))
       s.sockets.top = [0, t.front + 14, 71]
     },
     face: { ...truckFace, elevation: 0, size: 6.6 },
@@ -222,27 +239,27 @@ export const constructionVehicles: Group = {
       pane(s, [0, -54, 55], [12, 4, 6])
       pane(s, [16, -36, 55], [4, 10, 6], { mirror: true })
       s.add(
-        cylinder([-4, 20, 38], 17, 5, 2, { slot: 4 }),
+        cylinder([-4, 20, 38], 17, 5, 2, { slot: DARK }),
         box([-8, 24, 50], [20, 17, 11], 5),
-        box([-8, 44, 50], [17, 7, 11], 4, { slot: 2 }),
+        box([-8, 44, 50], [17, 7, 11], 4, { slot: ACCENT }),
       )
       s.add(
-        roundCone([-22, 30, 54], [-22, -2, 88], 9.4, 9.4, { slot: 1 }),
-        roundCone([-22, 0, 86], [-22, -28, 112], 7.6, 7.6, { slot: 2 }),
-        roundCone([-22, -26, 110], [-22, -54, 134], 6, 5.6, { slot: 1 }),
-        sphere([-22, -56, 134], 7.6, { slot: 4 }),
+        roundCone([-22, 30, 54], [-22, -2, 88], 9.4, 9.4, { slot: BODY }),
+        roundCone([-22, 0, 86], [-22, -28, 112], 7.6, 7.6, { slot: ACCENT }),
+        roundCone([-22, -26, 110], [-22, -54, 134], 6, 5.6, { slot: BODY }),
+        sphere([-22, -56, 134], 7.6, { slot: DARK }),
       )
       s.add(
-        roundCone([-22, -58, 134], [-22, -58, 30], 4, 4, { slot: 4 }),
-        box([-22, -58, 52], [9, 7, 9], 3.4, { slot: 2 }),
-        torus([-22, -58, 34], 7.4, 3.6, { slot: 4, turn: [0, 0, 0], arc: 135, roll: 180 }),
-        box([-8, -57, 14], [23, 8, 7], 3, { slot: 4 }),
-        roundCone([-22, -58, 28], [-22, -57, 14], 4, 5, { slot: 4 }),
+        roundCone([-22, -58, 134], [-22, -58, 30], 4, 4, { slot: DARK }),
+        box([-22, -58, 52], [9, 7, 9], 3.4, { slot: ACCENT }),
+        torus([-22, -58, 34], 7.4, 3.6, { slot: DARK, turn: [0, 0, 0], arc: 135, roll: 180 }),
+        box([-8, -57, 14], [23, 8, 7], 3, { slot: DARK }),
+        roundCone([-22, -58, 28], [-22, -57, 14], 4, 5, { slot: DARK }),
       )
       for (const y of [-14, 22])
         s.add(
-          roundCone([20, y, 18], [33, y, 6], 4, 4, { slot: 4, mirror: true }),
-          cylinder([33, y, 2.6], 8, 3, 1, { slot: 2, mirror: true }),
+          roundCone([20, y, 18], [33, y, 6], 4, 4, { slot: DARK, mirror: true }),
+          cylinder([33, y, 2.6], 8, 3, 1, { slot: ACCENT, mirror: true }),
         )
       s.sockets.top = [0, -36, 65]
     },
@@ -253,7 +270,7 @@ export const constructionVehicles: Group = {
     fixedHead: true,
     build: (s) => {
       const t = truck(s, { length: 112, cab: { length: 34, height: 54 }, axles: [-0.64, 0.26, 0.7] })
-      s.add(ellipsoid([0, 20, 54], [25, 42, 25], { slot: 3, turn: [15, 0, 0] }))
+      s.add(ellipsoid([0, 20, 54], [25, 42, 25], { slot: PALE, turn: [15, 0, 0] }))
       for (const y of [-6, 12, 30, 46])
         s.add(
           torus(
@@ -261,16 +278,16 @@ export const constructionVehicles: Group = {
             Math.sqrt(Math.max(0.1, 1 - ((y - 20) / 43) ** 2)) * 24.6,
             3,
             {
-              slot: 2,
+              slot: ACCENT,
               turn: [14, 0, 12],
             },
           ),
         )
       s.add(
-        cone([0, 60, 72], 8, 14, 8, 2, { slot: 2, turn: [-24, 0, 0] }),
-        roundCone([0, 60, 52], [0, 74, 6], 6, 6, { slot: 1 }),
-        box([0, 46, 32], [15, 8, 16], 4, { slot: 1 }),
-        box([0, -8, 30], [15, 6, 12], 4, { slot: 1 }),
+        cone([0, 60, 72], 8, 14, 8, 2, { slot: ACCENT, turn: [-24, 0, 0] }),
+        roundCone([0, 60, 52], [0, 74, 6], 6, 6, { slot: BODY }),
+        box([0, 46, 32], [15, 8, 16], 4, { slot: BODY }),
+        box([0, -8, 30], [15, 6, 12], 4, { slot: BODY }),
       )
       s.sockets.top = [0, t.front + 16, 54]
     },
@@ -287,12 +304,12 @@ export const constructionVehicles: Group = {
         house: { at: [0, 22, 40], half: [21, 26, 15] },
         face: { at: [0, -2, 48], radii: [17, 14, 12] },
       })
-      wheels(s, { x: 22, y: 28, radius: 18, width: 14, hub: 2, cap: 3 })
+      wheels(s, { x: 22, y: 28, radius: 18, width: 14, hub: ACCENT, cap: PALE })
       s.add(box([0, -4, 46], [17, 12, 15], 8, { blend: 3 }))
       s.add(
-        cylinder([0, -36, 19.4], 21, 26, 2.4, { slot: 4, turn: [0, 90, 0] }),
-        cylinder([25.6, -36, 19.4], 12, 2, 1, { slot: 2, turn: [0, 90, 0], mirror: true }),
-        cylinder([27, -36, 19.4], 5, 2.4, 1, { slot: 3, turn: [0, 90, 0], mirror: true }),
+        cylinder([0, -36, 19.4], 21, 26, 2.4, { slot: DARK, turn: [0, 90, 0] }),
+        cylinder([25.6, -36, 19.4], 12, 2, 1, { slot: ACCENT, turn: [0, 90, 0], mirror: true }),
+        cylinder([27, -36, 19.4], 5, 2.4, 1, { slot: PALE, turn: [0, 90, 0], mirror: true }),
       )
       s.add(
         roundCone([30, -36, 19.4], [30, -8, 30], 4.6, 4.6, { mirror: true }),
@@ -301,8 +318,8 @@ export const constructionVehicles: Group = {
       openSeat(s, { y: 24, floor: 54, roof: 94, half: [25, 25, 4] })
       s.add(roundCone([20, 6, 52], [20, 6, 94], 4.2, 4.2, { mirror: true }))
       s.add(
-        roundCone([0, 6, 56], [0, 11, 68], 3.4, 3.4, { slot: 4 }),
-        cylinder([0, 12, 69], 9, 2.4, 1.6, { slot: 4, turn: [-30, 0, 0] }),
+        roundCone([0, 6, 56], [0, 11, 68], 3.4, 3.4, { slot: DARK }),
+        cylinder([0, 12, 69], 9, 2.4, 1.6, { slot: DARK, turn: [-30, 0, 0] }),
       )
       chevrons(s, 48, 40, 21)
       s.sockets.top = [0, 24, 98]

@@ -1,5 +1,17 @@
 /** Dolls in folk costume and feast dress. */
-import { sphere, box, cone, cylinder, ellipsoid, roundCone, torus } from '../../sdf/shapes.ts'
+import {
+  ACCENT,
+  BODY,
+  DARK,
+  PALE,
+  sphere,
+  box,
+  cone,
+  cylinder,
+  ellipsoid,
+  roundCone,
+  torus,
+} from '../../sdf/shapes.ts'
 import { add, direction, length, lerp, sub } from '../../sdf/vec.ts'
 import type { Vec3 } from '../../sdf/vec.ts'
 import type { Group } from '../kind.ts'
@@ -14,11 +26,11 @@ import type { ShapeBuilder } from '../shape-builder.ts'
 /** A long apron laid on the skirt, with cross or lengthwise stripes. */
 function apron(s: ShapeBuilder, look: { cross?: number; along?: number; half?: number }): void {
   const half = look.half ?? 11
-  s.add(box([0, -20, 22], [half, 16, 16], 1, { slot: 2, operation: 'paint', depth: 3 }))
+  s.add(box([0, -20, 22], [half, 16, 16], 1, { slot: ACCENT, operation: 'paint', depth: 3 }))
   for (let i = 0; i < (look.cross ?? 0); i++)
-    s.add(box([0, -20, 11 + i * 4.6], [half, 16, 1.1], 0.2, { slot: 1, operation: 'paint', depth: 2 }))
+    s.add(box([0, -20, 11 + i * 4.6], [half, 16, 1.1], 0.2, { slot: BODY, operation: 'paint', depth: 2 }))
   for (let i = 0; i < (look.along ?? 0); i++)
-    s.add(box([-7 + i * 7, -20, 22], [1.3, 16, 16], 0.2, { slot: 1, operation: 'paint', depth: 2 }))
+    s.add(box([-7 + i * 7, -20, 22], [1.3, 16, 16], 0.2, { slot: BODY, operation: 'paint', depth: 2 }))
 }
 
 /** Crossed laces on the bodice. */
@@ -30,7 +42,7 @@ function lacing(s: ShapeBuilder, from: number): void {
         [3.4 * side, from + dz + 4.4],
       ].map(([x = 0, z = 0]) => s.project([x, 0, z], [0, -1, 0]).at)
       const [a, b] = points
-      if (a && b) s.add(roundCone(a, b, s.line(0.9), s.line(0.9), { slot: 2 }))
+      if (a && b) s.add(roundCone(a, b, s.line(0.9), s.line(0.9), { slot: ACCENT }))
     }
 }
 
@@ -48,12 +60,12 @@ function violin(s: ShapeBuilder): void {
   const long = length(sub(scroll, chin))
   const body = (share: number, out = 0): Vec3 => add(lerp(chin, scroll, share), [0, -out, 0])
   s.add(
-    ellipsoid(body(0), [long * 0.31, 5, long * 0.31], { slot: 2 }),
-    ellipsoid(body(0.45), [long * 0.23, 5, long * 0.23], { slot: 2, blend: 1.6 }),
-    roundCone(body(0.3, 4), body(1), 2.8, 2.8, { slot: 4 }),
-    sphere(scroll, 4.2, { slot: 4 }),
-    roundCone(body(-0.2, 4), body(0, 5), 3, 2, { slot: 4 }),
-    roundCone(add(right, [-3, -4, 2]), add(body(0.2, 8), [19, 0, -13]), s.rod(2), s.rod(2), { slot: 4 }),
+    ellipsoid(body(0), [long * 0.31, 5, long * 0.31], { slot: ACCENT }),
+    ellipsoid(body(0.45), [long * 0.23, 5, long * 0.23], { slot: ACCENT, blend: 1.6 }),
+    roundCone(body(0.3, 4), body(1), 2.8, 2.8, { slot: DARK }),
+    sphere(scroll, 4.2, { slot: DARK }),
+    roundCone(body(-0.2, 4), body(0, 5), 3, 2, { slot: DARK }),
+    roundCone(add(right, [-3, -4, 2]), add(body(0.2, 8), [19, 0, -13]), s.rod(2), s.rod(2), { slot: DARK }),
   )
 }
 
@@ -61,7 +73,7 @@ export const costumeDolls: Group = {
   folkdrakt: {
     complexion: 'skin',
     build: (s) => {
-      doll(s, { skirt: { radius: 28, hem: 9 }, sleeves: 3 })
+      doll(s, { skirt: { radius: 28, hem: 9 }, sleeves: PALE })
       apron(s, { along: 3 })
       hairCap(s)
       fringe(s)
@@ -72,10 +84,10 @@ export const costumeDolls: Group = {
           ellipsoid(
             add(at, [0, radii[1] * 0.4, radii[2] * 0.3]),
             [radii[0] * 1.2, radii[1] * 0.98, radii[2] * 1.1],
-            { slot: 2 },
+            { slot: ACCENT },
           ),
           torus(add(at, [0, -radii[1] * 0.16, radii[2] * 0.14]), radii[0] * 1.12, 3.6, {
-            slot: 2,
+            slot: ACCENT,
             turn: [14, 0, 0],
             arc: 122,
           }),
@@ -83,9 +95,9 @@ export const costumeDolls: Group = {
         tiedBow(s, add(at, [0, -radii[1] * 0.62, -radii[2] * 0.9]), 11)
       })
       s.add(
-        cone(add(s.sockets.neck.at, [0, 1, -9]), 20, 10, 7, 2, { slot: 2, blend: 1 }),
+        cone(add(s.sockets.neck.at, [0, 1, -9]), 20, 10, 7, 2, { slot: ACCENT, blend: 1 }),
         roundCone(add(s.sockets.neck.at, [0, -9, -10]), add(s.sockets.neck.at, [0, -13, -22]), 6, 2.6, {
-          slot: 2,
+          slot: ACCENT,
           blend: 2,
         }),
       )
@@ -95,7 +107,7 @@ export const costumeDolls: Group = {
     variants: {
       dalarna: {
         build: (s) => {
-          doll(s, { skirt: { radius: 21, hem: 12 }, sleeves: 3 })
+          doll(s, { skirt: { radius: 21, hem: 12 }, sleeves: PALE })
           apron(s, { cross: 6, half: 12 })
           yarnCap(s)
           const { at, radii } = s.sockets.head
@@ -103,25 +115,25 @@ export const costumeDolls: Group = {
           s.onHead(() =>
             s.add(
               cone(add(at, [0, radii[1] * 0.24, radii[2] * 1.02]), radii[0] * 1.06, 5, 18, 3, {
-                slot: 1,
+                slot: BODY,
                 blend: 1,
               }),
-              torus(add(at, [0, radii[1] * 0.2, radii[2] * 0.4]), radii[0] * 1.04, 3.8, { slot: 2 }),
+              torus(add(at, [0, radii[1] * 0.2, radii[2] * 0.4]), radii[0] * 1.04, 3.8, { slot: ACCENT }),
               roundCone(
                 add(at, [radii[0] * 1.02, 0, radii[2] * 0.3]),
                 add(at, [radii[0] * 0.84, -6, -radii[2] * 0.86]),
                 2.6,
                 2.6,
-                { slot: 2, mirror: true },
+                { slot: ACCENT, mirror: true },
               ),
-              sphere(add(at, [radii[0] * 0.82, -7, -radii[2] * 0.94]), 4.2, { slot: 2, mirror: true }),
+              sphere(add(at, [radii[0] * 0.82, -7, -radii[2] * 0.94]), 4.2, { slot: ACCENT, mirror: true }),
             ),
           )
           s.sockets.top = add(at, [0, 5, radii[2] * 1.02 + 17])
           s.add(
-            roundCone([6, -12, 44], [17, -13, 34], 2.4, 2.4, { slot: 2 }),
-            sphere([18, -13, 27], 9, { slot: 2 }),
-            ellipsoid([19, -21, 27], [4, 2, 4], { slot: 1 }),
+            roundCone([6, -12, 44], [17, -13, 34], 2.4, 2.4, { slot: ACCENT }),
+            sphere([18, -13, 27], 9, { slot: ACCENT }),
+            ellipsoid([19, -21, 27], [4, 2, 4], { slot: BODY }),
           )
           lacing(s, 40)
           buttonNose(s)
@@ -129,19 +141,19 @@ export const costumeDolls: Group = {
         marks: (s) => {
           for (const x of [-5, 5]) {
             const { at, normal } = s.project([x, 0, 14], [0, -1, 0])
-            flower(s, at, normal, 2.6, 1, 3, 5)
+            flower(s, at, normal, 2.6, BODY, PALE, 5)
           }
         },
       },
       skane: {
         build: (s) => {
-          doll(s, { skirt: { radius: 34, hem: 9 }, sleeves: 3 })
+          doll(s, { skirt: { radius: 34, hem: 9 }, sleeves: PALE })
           apron(s, { along: 2 })
           for (let i = 0; i < 16; i++) {
             const way = direction(i * 22.5 + 11, 0)
             s.add(
               roundCone([way[0] * 14, way[1] * 14, 36], [way[0] * 33.6, way[1] * 33.6, 12], 1.6, 2.4, {
-                slot: i > 1 && i < 14 ? 1 : 2,
+                slot: i > 1 && i < 14 ? BODY : ACCENT,
                 blend: 1,
               }),
             )
@@ -153,20 +165,20 @@ export const costumeDolls: Group = {
           s.onHead(() =>
             s.add(
               ellipsoid(add(at, [0, 5, radii[2] * 0.98]), [radii[0] * 1.6, 10, radii[2] * 0.66], {
-                slot: 2,
+                slot: ACCENT,
                 blend: 2,
               }),
               ellipsoid(
                 add(at, [0, radii[1] * 0.34, radii[2] * 0.46]),
                 [radii[0] * 1.12, radii[1] * 0.94, radii[2] * 0.86],
-                { slot: 2, blend: 2 },
+                { slot: ACCENT, blend: 2 },
               ),
               roundCone(
                 add(at, [radii[0] * 1.2, 5, radii[2] * 0.8]),
                 add(at, [radii[0] * 0.9, 6, -radii[2] * 0.2]),
                 7,
                 6,
-                { slot: 2, mirror: true, blend: 3 },
+                { slot: ACCENT, mirror: true, blend: 3 },
               ),
             ),
           )
@@ -174,7 +186,7 @@ export const costumeDolls: Group = {
           for (const x of [-8, 0, 8])
             s.add(
               cylinder([x, -12.4, s.sockets.neck.at[2] - 8 - Math.abs(x) * 0.2], 3.8, 2, 0.8, {
-                slot: 2,
+                slot: ACCENT,
                 turn: [90, 0, 0],
               }),
             )
@@ -183,7 +195,7 @@ export const costumeDolls: Group = {
       },
       sverigedrakten: {
         build: (s) => {
-          doll(s, { skirt: { radius: 23, hem: 6 }, sleeves: 3, holds: [true, false] })
+          doll(s, { skirt: { radius: 23, hem: 6 }, sleeves: PALE, holds: [true, false] })
           apron(s, {})
           hairCap(s)
           yarnStrands(s, { volume: 1.07 })
@@ -199,14 +211,19 @@ export const costumeDolls: Group = {
                     radii[2] * 0.82,
                   ]),
                   6.6,
-                  { slot: 4, blend: 1.2 },
+                  { slot: DARK, blend: 1.2 },
                 ),
               ),
             ),
           )
           s.add(
-            ellipsoid([17, 11, 40], [14, 4.6, 9], { slot: 2, mirror: true, turn: [0, 22, -14], blend: 1 }),
-            sphere([0, 13, 39], 6, { slot: 2 }),
+            ellipsoid([17, 11, 40], [14, 4.6, 9], {
+              slot: ACCENT,
+              mirror: true,
+              turn: [0, 22, -14],
+              blend: 1,
+            }),
+            sphere([0, 13, 39], 6, { slot: ACCENT }),
           )
           const hand = s.sockets.hands[0]
           for (const [x, z] of [
@@ -215,16 +232,16 @@ export const costumeDolls: Group = {
             [0, 17],
           ] as const)
             s.add(
-              roundCone(add(hand, [0, -3, 0]), add(hand, [x, -5, z]), 2, 2, { slot: 4 }),
-              sphere(add(hand, [x, -6, z]), 5.4, { slot: 2 }),
-              sphere(add(hand, [x, -10.4, z + 1]), 2.6, { slot: 1 }),
+              roundCone(add(hand, [0, -3, 0]), add(hand, [x, -5, z]), 2, 2, { slot: DARK }),
+              sphere(add(hand, [x, -6, z]), 5.4, { slot: ACCENT }),
+              sphere(add(hand, [x, -10.4, z + 1]), 2.6, { slot: BODY }),
             )
           for (const [y, z] of [
             [-11.4, 42],
             [-10.4, 47],
             [-8.6, 52],
           ] as const)
-            s.add(cylinder([0, y, z], 2.4, 3, 1, { slot: 2, turn: [90, 0, 0] }))
+            s.add(cylinder([0, y, z], 2.4, 3, 1, { slot: ACCENT, turn: [90, 0, 0] }))
           buttonNose(s)
         },
         marks: (s) => {
@@ -236,7 +253,7 @@ export const costumeDolls: Group = {
             [5, 26],
           ] as const) {
             const { at, normal } = s.project([x, 0, z], [0, -1, 0])
-            flower(s, at, normal, 2.8, 1, 3, 5)
+            flower(s, at, normal, 2.8, BODY, PALE, 5)
           }
         },
       },
@@ -246,37 +263,37 @@ export const costumeDolls: Group = {
     complexion: 'skin',
     oneSided: true,
     build: (s) => {
-      doll(s, { trousers: 1, sleeves: 3, shoes: 4, holds: true, heldLift: 58 })
-      s.add(cone([0, 0, 30], 17, 13, 9, 3, { slot: 1, blend: 2 }))
+      doll(s, { trousers: BODY, sleeves: PALE, shoes: DARK, holds: true, heldLift: 58 })
+      s.add(cone([0, 0, 30], 17, 13, 9, 3, { slot: BODY, blend: 2 }))
       s.add(
-        cylinder([8, 0, 14], 9, 5, 1, { slot: 2, operation: 'paint', mirror: true, depth: 3 }),
-        sphere([15, -4, 19], 3.4, { slot: 2, mirror: true }),
-        roundCone([15.4, -4, 17], [15.8, -4, 12], 1.8, 2.4, { slot: 2, mirror: true }),
+        cylinder([8, 0, 14], 9, 5, 1, { slot: ACCENT, operation: 'paint', mirror: true, depth: 3 }),
+        sphere([15, -4, 19], 3.4, { slot: ACCENT, mirror: true }),
+        roundCone([15.4, -4, 17], [15.8, -4, 12], 1.8, 2.4, { slot: ACCENT, mirror: true }),
       )
       yarnCap(s)
-      brimHat(s, { brim: 1.25, height: 0.36, slot: 4, band: 2, lift: 0.56, width: 0.9 })
+      brimHat(s, { brim: 1.25, height: 0.36, slot: DARK, band: ACCENT, lift: 0.56, width: 0.9 })
       buttonNose(s)
       violin(s)
     },
-    marks: (s) => buttons(s, [45, 50], 2, 2.4),
+    marks: (s) => buttons(s, [45, 50], ACCENT, 2.4),
     face: { ...dollFace, elevation: 0 },
   },
   luciadocka: {
     complexion: 'skin',
     build: (s) => {
-      doll(s, { skirt: { radius: 25, hem: 1 }, sleeves: 1, holds: true })
+      doll(s, { skirt: { radius: 25, hem: 1 }, sleeves: BODY, holds: true })
       s.add(
-        cylinder([0, 0, 36], 14, 3.4, 1, { slot: 2 }),
-        roundCone([8, -12, 34], [12, -21, 12], 3.4, 4.6, { slot: 2 }),
-        roundCone([11, -10, 34], [18, -18, 14], 3.4, 4.6, { slot: 2 }),
+        cylinder([0, 0, 36], 14, 3.4, 1, { slot: ACCENT }),
+        roundCone([8, -12, 34], [12, -21, 12], 3.4, 4.6, { slot: ACCENT }),
+        roundCone([11, -10, 34], [18, -18, 14], 3.4, 4.6, { slot: ACCENT }),
       )
       yarnCap(s)
       longHair(s, { to: 40, locks: false })
       candleCrown(s, { count: 5, height: 0.32, lift: 0.84 })
       const z = s.sockets.hands[0][2]
       s.add(
-        box([0, -25, z], [18, 10, 2.6], 2, { slot: 4 }),
-        roundCone([0, -12, z - 11], [0, -19, z - 3], 5, 7, { slot: 1 }),
+        box([0, -25, z], [18, 10, 2.6], 2, { slot: DARK }),
+        roundCone([0, -12, z - 11], [0, -19, z - 3], 5, 7, { slot: BODY }),
       )
       for (const [x, y] of [
         [-8, -28],
@@ -284,9 +301,9 @@ export const costumeDolls: Group = {
         [0, -22],
       ] as const)
         s.add(
-          ellipsoid([x, y, z + 5], [6.4, 5.6, 4.6], { slot: 2 }),
-          sphere([x - 2.6, y - 3, z + 8], 1.4, { slot: 4 }),
-          sphere([x + 2.6, y - 3, z + 8], 1.4, { slot: 4 }),
+          ellipsoid([x, y, z + 5], [6.4, 5.6, 4.6], { slot: ACCENT }),
+          sphere([x - 2.6, y - 3, z + 8], 1.4, { slot: DARK }),
+          sphere([x + 2.6, y - 3, z + 8], 1.4, { slot: DARK }),
         )
       buttonNose(s)
     },
@@ -299,29 +316,29 @@ export const costumeDolls: Group = {
       doll(s, { skirt: { radius: 28, hem: 12 }, holds: [false, true] })
       yarnCap(s)
       braids(s, { to: s.sockets.neck.at[2] - 8 })
-      wreath(s, { slot: 1, flowers: 2, count: 9, radius: 0.52 })
+      wreath(s, { slot: BODY, flowers: ACCENT, count: 9, radius: 0.52 })
       const hand = s.sockets.hands[1]
       const [x, y]: Vec3 = [hand[0] - 12, hand[1] - 2, 0]
       const r = s.rod(3.6)
       s.add(
-        roundCone([x, y, 0], [x, y, 96], r, r, { slot: 2 }),
-        roundCone([x - 20, y, 78], [x + 20, y, 78], r, r, { slot: 2 }),
-        cylinder([x, y, 2], 12, 2.6, 1.4, { slot: 2 }),
-        roundCone([x, y, hand[2]], hand, 4, 4, { slot: 3 }),
+        roundCone([x, y, 0], [x, y, 96], r, r, { slot: ACCENT }),
+        roundCone([x - 20, y, 78], [x + 20, y, 78], r, r, { slot: ACCENT }),
+        cylinder([x, y, 2], 12, 2.6, 1.4, { slot: ACCENT }),
+        roundCone([x, y, hand[2]], hand, 4, 4, { slot: PALE }),
       )
       for (const side of [1, -1])
         s.add(
-          torus([x + side * 16, y, 65], 8, 3.6, { slot: 1, turn: [0, 0, 0] }),
-          cylinder([x + side * 16, y, 65], 7.4, 1.6, 0.6, { slot: 3, turn: [90, 0, 0] }),
+          torus([x + side * 16, y, 65], 8, 3.6, { slot: BODY, turn: [0, 0, 0] }),
+          cylinder([x + side * 16, y, 65], 7.4, 1.6, 0.6, { slot: PALE, turn: [90, 0, 0] }),
         )
-      for (const z of [20, 36, 52, 88]) s.add(torus([x, y, z], r * 1.1, 2, { slot: 1, turn: [90, 24, 0] }))
-      s.add(sphere([x, y, 99], 6, { slot: 1 }))
+      for (const z of [20, 36, 52, 88]) s.add(torus([x, y, z], r * 1.1, 2, { slot: BODY, turn: [90, 24, 0] }))
+      s.add(sphere([x, y, 99], 6, { slot: BODY }))
       buttonNose(s)
     },
     marks: (s) => {
       for (const a of [-60, -25, 10, 45, 80]) {
         const { at, normal } = s.project([0, 0, 18], direction(a, 0))
-        flower(s, at, normal, 3.2, 2, 3, 5)
+        flower(s, at, normal, 3.2, ACCENT, PALE, 5)
       }
     },
     face: dollFace,

@@ -1,5 +1,5 @@
 /** Dinosaurs and their kin. */
-import { sphere, bezierTube, box, ellipsoid, roundCone } from '../../sdf/shapes.ts'
+import { ACCENT, BODY, DARK, PALE, sphere, bezierTube, box, ellipsoid, roundCone } from '../../sdf/shapes.ts'
 import { add, direction } from '../../sdf/vec.ts'
 import type { Vec3 } from '../../sdf/vec.ts'
 import type { Group } from '../kind.ts'
@@ -35,7 +35,7 @@ function fangs(s: ShapeBuilder, width: number, places: readonly number[]): void 
         (through) => s.project(through, [0, -1, 0]).at,
       )
       if (root && tip)
-        s.add(roundCone(root, tip, width * 0.17, 0.7, { slot: 3, operation: 'paint', depth: 3 }))
+        s.add(roundCone(root, tip, width * 0.17, 0.7, { slot: PALE, operation: 'paint', depth: 3 }))
     }
   })
 }
@@ -43,7 +43,7 @@ function fangs(s: ShapeBuilder, width: number, places: readonly number[]): void 
 /** A runner with a level body, carried by its legs and the fern under its tail. */
 function raptor(s: ShapeBuilder): void {
   const p = s.wish.proportions
-  s.add(ellipsoid([0, 2, 0], [30, 38, 8], { slot: 4, blend: 2 }))
+  s.add(ellipsoid([0, 2, 0], [30, 38, 8], { slot: DARK, blend: 2 }))
   s.add(ellipsoid([0, 4, 42], [16, 27, 16]))
   s.add(...bezierTube([0, 20, 44], [0, 52, 46], [0, 82, 58], 12.5, s.rod(4.2), { blend: 8 }, 8))
   for (const [x, lean] of [
@@ -52,7 +52,7 @@ function raptor(s: ShapeBuilder): void {
   ] as const)
     s.add(
       roundCone([x * 0.6, 27, 3], [x + lean * 0.3, 33, x === 0 ? 42 : 30], 7, 4, {
-        slot: 2,
+        slot: ACCENT,
         mirror: x > 0,
         blend: 2,
       }),
@@ -61,7 +61,7 @@ function raptor(s: ShapeBuilder): void {
     roundCone([12, 6, 38], [16, -5, 24], 12, 8.5, { mirror: true, blend: 5 }),
     roundCone([16, -5, 24], [15, 5, 10], 8, 6.6, { mirror: true, blend: 2 }),
     ellipsoid([15, -3, 9], [9, 14, 6], { mirror: true, blend: 3 }),
-    roundCone([10, -14, 13], [8, -15, 21], 3.4, 1.8, { slot: 3, mirror: true, blend: 1 }),
+    roundCone([10, -14, 13], [8, -15, 21], 3.4, 1.8, { slot: PALE, mirror: true, blend: 1 }),
   )
   const root: Vec3 = [0, -16, 48]
   const at: Vec3 = [0, -30, 76]
@@ -85,7 +85,7 @@ function raptor(s: ShapeBuilder): void {
   for (const hand of s.sockets.hands) {
     const side = Math.sign(hand[0])
     plate(s, [side * 14, -8, 47], add(hand, [side * 2, 1, 2]), add(hand, [side * 7, 16, -7]), {
-      slot: 2,
+      slot: ACCENT,
       blend: 1,
     })
   }
@@ -100,7 +100,7 @@ const RINGS = [
 
 /** Skin between the arm's long finger, the flank and the floor: two points with a notch between them, as a bat's. */
 function membranes(s: ShapeBuilder, finger: Vec3): void {
-  const look = { slot: 2, mirror: true, root: 4, end: 3, blend: 1.5 } as const
+  const look = { slot: ACCENT, mirror: true, root: 4, end: 3, blend: 1.5 } as const
   plate(s, [8, 2, 57], [8, 2, 28], finger, look)
   plate(s, [8, 2, 52], [9, 2, 12], [45, 7, 5], look)
 }
@@ -111,14 +111,16 @@ export const dinosaurs: Group = {
     turn: 20,
     build: (s) => {
       rex(s, { snout: 1.3, tail: 74 })
-      spineRow(s, 2, { size: 0.72 })
-      paintBelly(s, 3)
+      spineRow(s, ACCENT, { size: 0.72 })
+      paintBelly(s, PALE)
       for (const z of [22, 34, 46])
-        s.add(ellipsoid([24, 16, z], [14, 14, 2.6], { slot: 2, operation: 'paint', mirror: true, depth: 2 }))
+        s.add(
+          ellipsoid([24, 16, z], [14, 14, 2.6], { slot: ACCENT, operation: 'paint', mirror: true, depth: 2 }),
+        )
       s.onHead(() =>
         s.add(
           ellipsoid(onHead(s, 40, 52).at, [5, 8, 4.4], {
-            slot: 2,
+            slot: ACCENT,
             mirror: true,
             blend: 1.5,
             turn: [20, 0, 0],
@@ -132,11 +134,11 @@ export const dinosaurs: Group = {
       tyrannosaurus: {
         build: (s) => {
           rex(s, { head: [1.26, 1.2, 1.16], arm: 9, snout: 1.62, girth: 1.02, tail: 80 })
-          paintBelly(s, 3)
+          paintBelly(s, PALE)
         },
         marks: (s) => {
           fangs(s, 18, [-0.72, -0.28, 0.28, 0.72])
-          paintSpots(s, 14, [4.4, 6.4], 2, { from: 40, to: 320 })
+          paintSpots(s, 14, [4.4, 6.4], ACCENT, { from: 40, to: 320 })
         },
         face: { azimuth: 42, elevation: 20, size: 5, style: 'ball' },
       },
@@ -153,12 +155,12 @@ export const dinosaurs: Group = {
               [0.66, 16, 9],
             ] as const) {
               const root = add(at, [0, y * radii[1], radii[2] * Math.sqrt(1 - y * y) - 3])
-              s.add(roundCone(root, add(root, [0, reach, up]), 5, s.rod(3), { slot: 2, blend: 1.4 }))
+              s.add(roundCone(root, add(root, [0, reach, up]), 5, s.rod(3), { slot: ACCENT, blend: 1.4 }))
             }
           })
-          paintBelly(s, 3)
+          paintBelly(s, PALE)
           for (const [y, z] of RINGS)
-            s.add(box([0, y, z], [20, 2, 20], 0.4, { slot: 2, operation: 'paint', depth: 2.4 }))
+            s.add(box([0, y, z], [20, 2, 20], 0.4, { slot: ACCENT, operation: 'paint', depth: 2.4 }))
         },
         marks: () => {},
         face: { azimuth: 40, elevation: 10, size: 4.8, style: 'ball' },
@@ -181,15 +183,15 @@ export const dinosaurs: Group = {
             add(at, [0, h * 0.86, radii[2] + h * 0.16]),
             h * 0.17,
             h * 0.12,
-            { slot: 2, blend: 2 },
+            { slot: ACCENT, blend: 2 },
             7,
           ),
         ),
       )
-      blockMuzzle(s, { width: 0.72, height: 0.3, out: 0.44, sink: 0.14, slot: 1, end: 3 })
+      blockMuzzle(s, { width: 0.72, height: 0.3, out: 0.44, sink: 0.14, slot: BODY, end: PALE })
       for (const y of [-8, 6, 20])
-        s.add(ellipsoid([0, y, 58], [30, 3.6, 14], { slot: 2, operation: 'paint', depth: 2.2 }))
-      paintBelly(s, 3)
+        s.add(ellipsoid([0, y, 58], [30, 3.6, 14], { slot: ACCENT, operation: 'paint', depth: 2.2 }))
+      paintBelly(s, PALE)
     },
     face: { azimuth: 34, elevation: 11, size: 5, style: 'ball' },
     variants: {
@@ -202,7 +204,7 @@ export const dinosaurs: Group = {
           s.onHead(() => {
             s.add(
               ellipsoid(add(at, [0, radii[1] * 0.52, h * 0.24]), [h * 0.72, h * 0.13, h * 0.62], {
-                slot: 2,
+                slot: ACCENT,
                 turn: [-28, 0, 0],
                 blend: 1,
               }),
@@ -218,19 +220,19 @@ export const dinosaurs: Group = {
                     h * 0.26 - way[1] * h * 0.5,
                   ]),
                   h * 0.085,
-                  { slot: 1, blend: 1 },
+                  { slot: BODY, blend: 1 },
                 ),
               )
             }
             s.add(
               roundCone(add(at, [0, -radii[1] * 0.94, -1]), add(at, [0, -radii[1] * 1.2, h * 0.2]), 4.6, 2, {
-                slot: 3,
+                slot: PALE,
                 blend: 1,
               }),
             )
           })
           hornPair(s, { way: [0.24, -0.62, 0.75], length: 0.58, tilt: 26, back: -22, r1: 0.1, r2: 0.035 })
-          blockMuzzle(s, { width: 0.42, height: 0.32, out: 0.26, sink: 0.1, slot: 1, end: 3 })
+          blockMuzzle(s, { width: 0.42, height: 0.32, out: 0.26, sink: 0.1, slot: BODY, end: PALE })
         },
       },
       stegosaurus: {
@@ -254,7 +256,7 @@ export const dinosaurs: Group = {
           ] as const)
             s.add(
               box([5, y, z + r * 0.55], [s.wall(3.2), r * 0.78, r * 0.78], 3.2, {
-                slot: 2,
+                slot: ACCENT,
                 mirror: true,
                 blend: 1.2,
                 turn: [45, 7, 0],
@@ -263,12 +265,12 @@ export const dinosaurs: Group = {
           for (const y of [30, 40])
             s.add(
               roundCone(add(s.sockets.tail, [6, y, -22]), add(s.sockets.tail, [19, y + 8, -8]), 5, 2.4, {
-                slot: 3,
+                slot: PALE,
                 mirror: true,
                 blend: 1,
               }),
             )
-          blockMuzzle(s, { width: 0.5, height: 0.36, out: 0.3, sink: 0.08, slot: 1, end: 3 })
+          blockMuzzle(s, { width: 0.5, height: 0.36, out: 0.3, sink: 0.08, slot: BODY, end: PALE })
         },
       },
       langhals: {
@@ -284,10 +286,10 @@ export const dinosaurs: Group = {
             head: [0.7, 0.8, 0.68],
           })
           heavyTail(s, 70)
-          blockMuzzle(s, { width: 0.52, height: 0.38, out: 0.26, sink: 0.06, slot: 1, end: 3 })
-          paintBelly(s, 3)
+          blockMuzzle(s, { width: 0.52, height: 0.38, out: 0.26, sink: 0.06, slot: BODY, end: PALE })
+          paintBelly(s, PALE)
         },
-        marks: (s) => paintSpots(s, 12, [4, 6], 2),
+        marks: (s) => paintSpots(s, 12, [4, 6], ACCENT),
         face: { azimuth: 34, elevation: 10, size: 4.6, style: 'ball' },
       },
     },
@@ -296,8 +298,8 @@ export const dinosaurs: Group = {
     camera: { azimuth: 26, elevation: 11 },
     turn: -30,
     build: (s) => {
-      wing(s, { bodySlot: 1, headSlot: 1, head: 0.84 })
-      s.add(ellipsoid([0, 0, 6], [27, 20, 12], { slot: 4, blend: 2 }))
+      wing(s, { bodySlot: BODY, headSlot: BODY, head: 0.84 })
+      s.add(ellipsoid([0, 0, 6], [27, 20, 12], { slot: DARK, blend: 2 }))
       s.add(
         ellipsoid([0, -2, 33], [16, 14, 24], { blend: 6 }),
         ellipsoid([9, -15, 11], [7, 9, 5.4], { mirror: true, blend: 2 }),
@@ -308,7 +310,7 @@ export const dinosaurs: Group = {
       s.add(
         roundCone([10, 0, 54], wrist, 7, 5.6, { mirror: true, blend: 2 }),
         roundCone(wrist, finger, 5.6, 3.6, { mirror: true, blend: 1 }),
-        roundCone(wrist, add(wrist, [2, -3, 11]), 4.4, s.rod(2.2), { slot: 3, mirror: true, blend: 1 }),
+        roundCone(wrist, add(wrist, [2, -3, 11]), 4.4, s.rod(2.2), { slot: PALE, mirror: true, blend: 1 }),
       )
       const h = headWidth(s)
       const { at, radii } = s.sockets.head
@@ -318,7 +320,7 @@ export const dinosaurs: Group = {
             blend: 4,
           }),
           roundCone(add(at, [0, h * 0.66, h * 0.56]), add(at, [0, h * 1.16, h * 0.84]), h * 0.17, h * 0.08, {
-            slot: 2,
+            slot: ACCENT,
             blend: 1,
           }),
           roundCone(
@@ -326,12 +328,12 @@ export const dinosaurs: Group = {
             add(at, [0, -radii[1] - h * 0.8, -h * 0.3]),
             h * 0.3,
             h * 0.08,
-            { slot: 3, blend: 2 },
+            { slot: PALE, blend: 2 },
           ),
         )
       })
       s.sockets.mouth = { at, width: 1, form: 'none' }
-      s.add(ellipsoid([0, -20, 32], [10, 10, 17], { slot: 3, operation: 'paint', depth: 2.4 }))
+      s.add(ellipsoid([0, -20, 32], [10, 10, 17], { slot: PALE, operation: 'paint', depth: 2.4 }))
     },
     face: { azimuth: 42, elevation: 18, size: 4.4, style: 'ball' },
   },
@@ -342,12 +344,12 @@ export const dinosaurs: Group = {
       s.onHead(() => s.add(ellipsoid(add(s.sockets.head.at, [0, -26, -8]), [17.5, 15, 12], { blend: 6 })))
       s.sockets.mouth = { at: add(s.sockets.head.at, [0, -28, -13]), width: 10, form: 'line' }
       addArms(s, { shoulder: [27, -8, 42], length: 16, radius: 6.4, hand: 6.6 })
-      s.add(ellipsoid([0, 0, 15], [37, 33, 26], { slot: 3 }))
+      s.add(ellipsoid([0, 0, 15], [37, 33, 26], { slot: PALE }))
       for (let i = 0; i < 10; i++) {
         const way = direction(i * 36 + 18, 0)
         s.add(
           roundCone([way[0] * 30, way[1] * 26, 24], [way[0] * 34.5, way[1] * 30, 40], 9, 2.4, {
-            slot: 3,
+            slot: PALE,
             blend: 2,
           }),
         )
@@ -360,7 +362,7 @@ export const dinosaurs: Group = {
           [0.66, 7],
         ] as const) {
           const root = add(head, [0, y * radii[1], radii[2] * Math.sqrt(1 - y * y)])
-          s.add(ellipsoid(root, [s.wall(4), r, r + 1], { slot: 2, blend: 1.6 }))
+          s.add(ellipsoid(root, [s.wall(4), r, r + 1], { slot: ACCENT, blend: 1.6 }))
         }
       })
     },
@@ -375,7 +377,11 @@ export const dinosaurs: Group = {
         [-130, 16],
       ] as const)
         s.add(
-          sphere(s.project([0, 0, z], direction(a, 0)).at, 4.2, { slot: 2, operation: 'paint', depth: 2 }),
+          sphere(s.project([0, 0, z], direction(a, 0)).at, 4.2, {
+            slot: ACCENT,
+            operation: 'paint',
+            depth: 2,
+          }),
         )
     },
     face: { azimuth: 27, elevation: 6, size: 5.6, style: 'ball' },

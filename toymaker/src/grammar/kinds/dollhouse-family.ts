@@ -1,5 +1,18 @@
 /** The doll's-house family: turned pegs with ball heads. */
-import { sphere, bezierTube, box, cone, cylinder, ellipsoid, roundCone, torus } from '../../sdf/shapes.ts'
+import {
+  ACCENT,
+  BODY,
+  DARK,
+  PALE,
+  sphere,
+  bezierTube,
+  box,
+  cone,
+  cylinder,
+  ellipsoid,
+  roundCone,
+  torus,
+} from '../../sdf/shapes.ts'
 import { add, direction } from '../../sdf/vec.ts'
 import type { Vec3 } from '../../sdf/vec.ts'
 import type { FacePlan } from '../face.ts'
@@ -18,26 +31,28 @@ const face: FacePlan = {
   azimuth: 24,
   elevation: 2,
   size: 4.2,
-  skin: 3,
+  skin: PALE,
   mouth: { elevation: -25, width: 5 },
 }
 
 function glasses(s: ShapeBuilder, elevation = 2): void {
   s.onHead(() => {
     for (const a of [24, -24])
-      s.add(torus(onHead(s, a, elevation).at, 8.6, 1.1, { slot: 4, lyingOn: [a > 0 ? 0.4 : -0.4, -1, 0] }))
-    s.add(roundCone(onHead(s, 9, elevation + 1).at, onHead(s, -9, elevation + 1).at, 1.5, 1.5, { slot: 4 }))
+      s.add(torus(onHead(s, a, elevation).at, 8.6, 1.1, { slot: DARK, lyingOn: [a > 0 ? 0.4 : -0.4, -1, 0] }))
+    s.add(
+      roundCone(onHead(s, 9, elevation + 1).at, onHead(s, -9, elevation + 1).at, 1.5, 1.5, { slot: DARK }),
+    )
   })
 }
 
 /** Two pointed halves of a shirt collar. */
 function shirtCollar(s: ShapeBuilder, radius: number): void {
   const { at } = s.sockets.neck
-  s.add(torus(add(at, [0, 0, -3]), radius * 0.72, 4, { slot: 2 }))
+  s.add(torus(add(at, [0, 0, -3]), radius * 0.72, 4, { slot: ACCENT }))
   for (const side of [1, -1])
     s.add(
       box(add(at, [side * 6, -radius * 0.78, -8]), [5.4, 2.6, 6], 2, {
-        slot: 2,
+        slot: ACCENT,
         turn: [18, side * 24, side * 20],
         blend: 1,
       }),
@@ -75,7 +90,7 @@ function beads(s: ShapeBuilder, radius: number): void {
   const { at } = s.sockets.neck
   for (let i = -3; i <= 3; i++) {
     const way = direction(i * 19, 0)
-    s.add(sphere(add(at, [way[0] * radius, way[1] * radius, -9 - (9 - i * i) * 0.34]), 2.6, { slot: 2 }))
+    s.add(sphere(add(at, [way[0] * radius, way[1] * radius, -9 - (9 - i * i) * 0.34]), 2.6, { slot: ACCENT }))
   }
 }
 
@@ -92,16 +107,16 @@ export const dollhouseFamily: Group = {
       buttonNose(s)
       shirtCollar(s, 16)
       s.add(
-        cone([0, -21, 40], 5.6, 7.2, 7, 1.4, { slot: 2 }),
-        cylinder([0, -21, 46.6], 5.4, 1, 0.5, { slot: 4 }),
-        sphere([7.6, -21.4, 36], 5, { slot: 3, mirror: true, blend: 0.6 }),
-        roundCone([15, -10, 46], [8, -20, 37], 4.8, 4.6, { slot: 1, mirror: true, blend: 1.4 }),
-        roundCone([-10, -10, 66], [17, -11, 38], s.rod(2.6), s.rod(2.6), { slot: 2 }),
-        box([22, -6, 26], [7, 10, 11], 3, { slot: 2 }),
-        box([23.4, -6, 33], [7, 10.6, 4], 2.4, { slot: 4 }),
+        cone([0, -21, 40], 5.6, 7.2, 7, 1.4, { slot: ACCENT }),
+        cylinder([0, -21, 46.6], 5.4, 1, 0.5, { slot: DARK }),
+        sphere([7.6, -21.4, 36], 5, { slot: PALE, mirror: true, blend: 0.6 }),
+        roundCone([15, -10, 46], [8, -20, 37], 4.8, 4.6, { slot: BODY, mirror: true, blend: 1.4 }),
+        roundCone([-10, -10, 66], [17, -11, 38], s.rod(2.6), s.rod(2.6), { slot: ACCENT }),
+        box([22, -6, 26], [7, 10, 11], 3, { slot: ACCENT }),
+        box([23.4, -6, 33], [7, 10.6, 4], 2.4, { slot: DARK }),
       )
     },
-    marks: (s) => buttons(s, [10, 18, 26, 56], 2, 2.2),
+    marks: (s) => buttons(s, [10, 18, 26, 56], ACCENT, 2.2),
     face,
     variants: {
       mamma: {
@@ -115,18 +130,18 @@ export const dollhouseFamily: Group = {
           buttonNose(s)
           beads(s, 15)
           s.add(
-            roundCone([-13, -21, 26], [7, -24, 33], 9.4, 8.6, { slot: 2 }),
-            sphere([13, -25, 38], 8, { slot: 3 }),
-            ellipsoid([14, -22.4, 40], [9, 8, 9], { slot: 2 }),
-            sphere([11, -32.6, 39], 1.4, { slot: 4 }),
-            sphere([16, -32, 39], 1.4, { slot: 4 }),
-            torus([0, 0, 4], 28, 2.6, { slot: 2 }),
+            roundCone([-13, -21, 26], [7, -24, 33], 9.4, 8.6, { slot: ACCENT }),
+            sphere([13, -25, 38], 8, { slot: PALE }),
+            ellipsoid([14, -22.4, 40], [9, 8, 9], { slot: ACCENT }),
+            sphere([11, -32.6, 39], 1.4, { slot: DARK }),
+            sphere([16, -32, 39], 1.4, { slot: DARK }),
+            torus([0, 0, 4], 28, 2.6, { slot: ACCENT }),
           )
         },
         marks: (s) => {
           for (const a of [-50, -20, 12, 44]) {
             const { at } = s.project([0, 0, 12], direction(a, 0))
-            s.add(sphere(at, 2.4, { slot: 2 }))
+            s.add(sphere(at, 2.4, { slot: ACCENT }))
           }
         },
       },
@@ -134,18 +149,18 @@ export const dollhouseFamily: Group = {
         build: (s) => {
           peg(s, { radius: 24, headRadius: 21, height: 64, flare: 22 })
           hairCap(s, { volume: 1.08 })
-          s.withHead(() => beard(s, { to: 62, width: 0.86, slot: 4 }))
+          s.withHead(() => beard(s, { to: 62, width: 0.86, slot: DARK }))
           buttonNose(s, 0.06)
           s.add(
-            box([0, -21, 44], [3.4, 4, 10], 1.4, { slot: 2, turn: [-6, 0, 0] }),
-            cone([10, -28, 24], 11, 9, 10, 2, { slot: 2 }),
-            roundCone([19, -29, 20], [31, -32, 38], 3, 4.4, { slot: 2 }),
-            cylinder([32, -32, 39], 6, 2, 1, { slot: 2, turn: [40, 30, 0] }),
-            torus([-1, -28, 28], 7.4, 2.6, { slot: 2, turn: [0, 0, 0] }),
-            box([-14, -20, 26], [6, 3, 6], 1.6, { slot: 2, turn: [0, 0, -28] }),
+            box([0, -21, 44], [3.4, 4, 10], 1.4, { slot: ACCENT, turn: [-6, 0, 0] }),
+            cone([10, -28, 24], 11, 9, 10, 2, { slot: ACCENT }),
+            roundCone([19, -29, 20], [31, -32, 38], 3, 4.4, { slot: ACCENT }),
+            cylinder([32, -32, 39], 6, 2, 1, { slot: ACCENT, turn: [40, 30, 0] }),
+            torus([-1, -28, 28], 7.4, 2.6, { slot: ACCENT, turn: [0, 0, 0] }),
+            box([-14, -20, 26], [6, 3, 6], 1.6, { slot: ACCENT, turn: [0, 0, -28] }),
           )
         },
-        marks: (s) => buttons(s, [14, 54], 2, 2.2),
+        marks: (s) => buttons(s, [14, 54], ACCENT, 2.2),
         face: { ...face, mouth: { elevation: -27, width: 4 } },
       },
     },
@@ -156,19 +171,19 @@ export const dollhouseFamily: Group = {
     build: (s) => {
       peg(s, { radius: 19, headRadius: 27, height: 40 })
       s.add(
-        box([0, 0, 35], [30, 30, 8], 0.4, { slot: 2, operation: 'paint', depth: 3 }),
-        box([0, -18, 32], [8, 9, 7], 2, { slot: 1, operation: 'paint', depth: 3 }),
-        roundCone([7, -17, 37], [11, -6, 44], 2.4, 2.4, { slot: 1, mirror: true }),
-        box([0, -20, 5], [1.1, 16, 9], 0.5, { slot: 1, operation: 'subtract' }),
-        ellipsoid([9.4, -19, 3.4], [8, 8, 4.8], { slot: 4, mirror: true }),
+        box([0, 0, 35], [30, 30, 8], 0.4, { slot: ACCENT, operation: 'paint', depth: 3 }),
+        box([0, -18, 32], [8, 9, 7], 2, { slot: BODY, operation: 'paint', depth: 3 }),
+        roundCone([7, -17, 37], [11, -6, 44], 2.4, 2.4, { slot: BODY, mirror: true }),
+        box([0, -20, 5], [1.1, 16, 9], 0.5, { slot: BODY, operation: 'subtract' }),
+        ellipsoid([9.4, -19, 3.4], [8, 8, 4.8], { slot: DARK, mirror: true }),
       )
       hairCap(s)
-      peakCap(s, { slot: 2, peak: 2, width: 1.08, height: 0.4 })
+      peakCap(s, { slot: ACCENT, peak: ACCENT, width: 1.08, height: 0.4 })
       buttonNose(s)
       s.add(
-        sphere([31, -10, 12.4], 13, { slot: 2 }),
-        torus([31, -10, 12.4], 12.4, 2.2, { slot: 4, turn: [74, 20, 0] }),
-        torus([31, -10, 12.4], 12.4, 2.2, { slot: 1, turn: [10, 20, 0] }),
+        sphere([31, -10, 12.4], 13, { slot: ACCENT }),
+        torus([31, -10, 12.4], 12.4, 2.2, { slot: DARK, turn: [74, 20, 0] }),
+        torus([31, -10, 12.4], 12.4, 2.2, { slot: BODY, turn: [10, 20, 0] }),
       )
     },
     face: { ...face, size: 4.8, elevation: 0 },
@@ -183,25 +198,25 @@ export const dollhouseFamily: Group = {
           const { at, radii } = s.sockets.head
           s.onHead(() =>
             s.add(
-              sphere(add(at, [radii[0] * 0.82, 4, radii[2] * 0.82]), 6.4, { slot: 2, blend: 1 }),
+              sphere(add(at, [radii[0] * 0.82, 4, radii[2] * 0.82]), 6.4, { slot: ACCENT, blend: 1 }),
               ...bezierTube(
                 add(at, [radii[0] * 0.86, 4, radii[2] * 0.84]),
                 add(at, [radii[0] * 1.9, 6, radii[2] * 0.9]),
                 add(at, [radii[0] * 1.36, 2, -radii[2] * 0.4]),
                 8.4,
                 5,
-                { slot: 4, blend: 1.5 },
+                { slot: DARK, blend: 1.5 },
                 6,
               ),
             ),
           )
           for (const z of [12, 22, 32, 44])
-            s.add(box([0, 0, z], [30, 30, 2.2], 0.4, { slot: 2, operation: 'paint', depth: 2 }))
+            s.add(box([0, 0, z], [30, 30, 2.2], 0.4, { slot: ACCENT, operation: 'paint', depth: 2 }))
           s.add(
-            box([0, 20, 34], [14, 8, 15], 5, { slot: 2 }),
-            box([0, -22, 25], [11, 3.6, 9], 1.6, { slot: 2 }),
-            box([0, -24, 25], [9.4, 2.4, 7.4], 1, { slot: 3 }),
-            box([0, -25, 25], [1, 2, 7.6], 0.6, { slot: 2 }),
+            box([0, 20, 34], [14, 8, 15], 5, { slot: ACCENT }),
+            box([0, -22, 25], [11, 3.6, 9], 1.6, { slot: ACCENT }),
+            box([0, -24, 25], [9.4, 2.4, 7.4], 1, { slot: PALE }),
+            box([0, -25, 25], [1, 2, 7.6], 0.6, { slot: ACCENT }),
           )
           buttonNose(s)
         },
@@ -211,10 +226,10 @@ export const dollhouseFamily: Group = {
         build: (s) => {
           peg(s, { radius: 16, headRadius: 22, height: 40 })
           hairCap(s)
-          tuft(s, { length: 0.3, strands: 3, slot: 4, radius: 0.08 })
+          tuft(s, { length: 0.3, strands: 3, slot: DARK, radius: 0.08 })
           buttonNose(s)
           sibling(s, 34, 56)
-          s.add(roundCone([12, -8, 22], [25, -8, 21], 5, 5, { slot: 3 }))
+          s.add(roundCone([12, -8, 22], [25, -8, 21], 5, 5, { slot: PALE }))
         },
         marks: (s) => {
           for (const [x, z] of [
@@ -223,7 +238,7 @@ export const dollhouseFamily: Group = {
             [7, 30],
           ] as const) {
             const { at } = s.project([x, 0, z], [0, -1, 0])
-            s.add(sphere(at, 2.6, { slot: 2 }))
+            s.add(sphere(at, 2.6, { slot: ACCENT }))
           }
         },
       },
@@ -239,24 +254,24 @@ export const dollhouseFamily: Group = {
       glasses(s)
       buttonNose(s, 0.07)
       s.add(
-        cone([0, -3, 40], 26, 13, 11, 3, { slot: 2, blend: 1 }),
-        roundCone([-13, -20, 34], [0, -27, 24], 6, 3, { slot: 2, blend: 2 }),
-        roundCone([13, -20, 34], [0, -27, 24], 6, 3, { slot: 2, blend: 2 }),
-        sphere([0, -22, 40], 4.4, { slot: 1 }),
+        cone([0, -3, 40], 26, 13, 11, 3, { slot: ACCENT, blend: 1 }),
+        roundCone([-13, -20, 34], [0, -27, 24], 6, 3, { slot: ACCENT, blend: 2 }),
+        roundCone([13, -20, 34], [0, -27, 24], 6, 3, { slot: ACCENT, blend: 2 }),
+        sphere([0, -22, 40], 4.4, { slot: BODY }),
       )
       for (let i = 0; i < 12; i++) {
         const way = direction(i * 30 + 15, 0)
-        s.add(sphere([way[0] * 25.6, way[1] * 25.6 - 3, 30], 3, { slot: 2 }))
+        s.add(sphere([way[0] * 25.6, way[1] * 25.6 - 3, 30], 3, { slot: ACCENT }))
       }
       s.add(
-        roundCone([32, -22, 0], [32, -20, 44], s.rod(3), s.rod(3), { slot: 4 }),
-        ...bezierTube([32, -20, 44], [32, -20, 54], [24, -24, 48], s.rod(3), s.rod(3), { slot: 4 }, 5),
-        cylinder([32, -22, 1.6], 5, 2, 1, { slot: 4 }),
-        roundCone([18, -12, 34], [31, -20, 40], 5.4, 5.4, { slot: 1 }),
-        sphere([32, -20.4, 41], 6, { slot: 3 }),
+        roundCone([32, -22, 0], [32, -20, 44], s.rod(3), s.rod(3), { slot: DARK }),
+        ...bezierTube([32, -20, 44], [32, -20, 54], [24, -24, 48], s.rod(3), s.rod(3), { slot: DARK }, 5),
+        cylinder([32, -22, 1.6], 5, 2, 1, { slot: DARK }),
+        roundCone([18, -12, 34], [31, -20, 40], 5.4, 5.4, { slot: BODY }),
+        sphere([32, -20.4, 41], 6, { slot: PALE }),
       )
     },
-    face: { ...face, size: 3.5, blush: 2 },
+    face: { ...face, size: 3.5, blush: ACCENT },
     variants: {
       mormor: {
         build: (s) => {
@@ -270,21 +285,21 @@ export const dollhouseFamily: Group = {
           const { at } = s.sockets.neck
           for (let i = 0; i < 10; i++) {
             const way = direction(i * 36, 0)
-            s.add(sphere(add(at, [way[0] * 15, way[1] * 15, -5]), 4.4, { slot: 2, blend: 1 }))
+            s.add(sphere(add(at, [way[0] * 15, way[1] * 15, -5]), 4.4, { slot: ACCENT, blend: 1 }))
           }
           s.add(
-            box([0, -27, 20], [12, 3.6, 9], 2, { slot: 2 }),
-            box([0, -30.4, 17], [12.6, 1.6, 1.4], 0.6, { slot: 1 }),
-            box([0, -30.4, 23], [12.6, 1.6, 1.4], 0.6, { slot: 1 }),
-            roundCone([-12, -27, 29], [22, -28, 33], s.rod(2), s.rod(2), { slot: 4 }),
-            roundCone([12, -27, 29], [-22, -28, 33], s.rod(2), s.rod(2), { slot: 4 }),
-            sphere([22, -28, 33], 3.2, { slot: 4 }),
-            sphere([-22, -28, 33], 3.2, { slot: 4 }),
-            sphere([10, -26, 28], 5.4, { slot: 3, mirror: true }),
-            ...bezierTube([10, -28, 14], [20, -34, 4], [25, -24, 6], 2, 2, { slot: 2 }, 5),
-            sphere([28, -20, 11.6], 12, { slot: 2 }),
-            torus([28, -20, 11.6], 11.4, 1.4, { slot: 1, turn: [40, 30, 0] }),
-            torus([28, -20, 11.6], 11.4, 1.4, { slot: 1, turn: [-20, 50, 0] }),
+            box([0, -27, 20], [12, 3.6, 9], 2, { slot: ACCENT }),
+            box([0, -30.4, 17], [12.6, 1.6, 1.4], 0.6, { slot: BODY }),
+            box([0, -30.4, 23], [12.6, 1.6, 1.4], 0.6, { slot: BODY }),
+            roundCone([-12, -27, 29], [22, -28, 33], s.rod(2), s.rod(2), { slot: DARK }),
+            roundCone([12, -27, 29], [-22, -28, 33], s.rod(2), s.rod(2), { slot: DARK }),
+            sphere([22, -28, 33], 3.2, { slot: DARK }),
+            sphere([-22, -28, 33], 3.2, { slot: DARK }),
+            sphere([10, -26, 28], 5.4, { slot: PALE, mirror: true }),
+            ...bezierTube([10, -28, 14], [20, -34, 4], [25, -24, 6], 2, 2, { slot: ACCENT }, 5),
+            sphere([28, -20, 11.6], 12, { slot: ACCENT }),
+            torus([28, -20, 11.6], 11.4, 1.4, { slot: BODY, turn: [40, 30, 0] }),
+            torus([28, -20, 11.6], 11.4, 1.4, { slot: BODY, turn: [-20, 50, 0] }),
           )
         },
       },
@@ -292,10 +307,10 @@ export const dollhouseFamily: Group = {
         build: (s) => {
           peg(s, { radius: 23, headRadius: 22, height: 55, flare: 24 })
           hairCap(s, { slot: s.wish.hairSlot, volume: 1.08, low: -0.1 })
-          const cap = s.wish.hairSlot === 2 ? 1 : 2
+          const cap = s.wish.hairSlot === ACCENT ? 1 : 2
           peakCap(s, { slot: cap, peak: cap, width: 1.16, height: 0.22 })
           glasses(s, -6)
-          buttonNose(s, 0.08, 3, -16)
+          buttonNose(s, 0.08, PALE, -16)
           const { at, radii } = s.sockets.head
           s.onHead(() =>
             s.add(
@@ -307,16 +322,16 @@ export const dollhouseFamily: Group = {
             ),
           )
           s.add(
-            box([0, -23, 29], [9, 7, 5], 2, { slot: 1 }),
-            box([0, -29, 30], [17, 2.2, 11], 1, { slot: 2, turn: [-12, 0, 0] }),
-            box([0, -30.6, 37], [13, 2.4, 1.6], 0.6, { slot: 4, turn: [-12, 0, 0] }),
-            box([-7.4, -31.4, 28], [5.4, 2.4, 4.4], 0.6, { slot: 4, turn: [-12, 0, 0] }),
+            box([0, -23, 29], [9, 7, 5], 2, { slot: BODY }),
+            box([0, -29, 30], [17, 2.2, 11], 1, { slot: ACCENT, turn: [-12, 0, 0] }),
+            box([0, -30.6, 37], [13, 2.4, 1.6], 0.6, { slot: DARK, turn: [-12, 0, 0] }),
+            box([-7.4, -31.4, 28], [5.4, 2.4, 4.4], 0.6, { slot: DARK, turn: [-12, 0, 0] }),
             ...[32, 28, 24].map((z) =>
-              box([7.4, -31.4, z], [5.4, 2.4, 0.9], 0.4, { slot: 4, turn: [-12, 0, 0] }),
+              box([7.4, -31.4, z], [5.4, 2.4, 0.9], 0.4, { slot: DARK, turn: [-12, 0, 0] }),
             ),
-            sphere([17, -29, 30], 5.8, { slot: 3, mirror: true }),
-            roundCone([11, -19, 54], [8, -25, 22], 2.4, 2.4, { slot: 2, mirror: true }),
-            ellipsoid([9, -23, 4], [9, 11, 5.6], { slot: 2, mirror: true, blend: 1 }),
+            sphere([17, -29, 30], 5.8, { slot: PALE, mirror: true }),
+            roundCone([11, -19, 54], [8, -25, 22], 2.4, 2.4, { slot: ACCENT, mirror: true }),
+            ellipsoid([9, -23, 4], [9, 11, 5.6], { slot: ACCENT, mirror: true, blend: 1 }),
           )
         },
         face: { ...face, elevation: -6, size: 3.4, brows: false, mouth: 'none' },
@@ -327,26 +342,28 @@ export const dollhouseFamily: Group = {
     camera: { azimuth: 18, elevation: 15 },
     build: (s) => {
       s.add(
-        cone([0, 0, 11], 38, 46, 14, 5, { slot: 4 }),
-        torus([0, 0, 24], 44, 5.4, { slot: 4 }),
-        ellipsoid([0, 0, 23], [41, 41, 7], { slot: 3 }),
+        cone([0, 0, 11], 38, 46, 14, 5, { slot: DARK }),
+        torus([0, 0, 24], 44, 5.4, { slot: DARK }),
+        ellipsoid([0, 0, 23], [41, 41, 7], { slot: PALE }),
       )
       for (const z of [5, 11, 17])
         for (let i = 0; i < 14; i++) {
           const way = direction(i * 25.7 + (z === 11 ? 12.9 : 0), 0)
           const r = 39.4 + z * 0.3
           const turn: Vec3 = [0, 0, i * 25.7 + (z === 11 ? 12.9 : 0)]
-          s.add(ellipsoid([way[0] * r, way[1] * r, z], [6, 2.6, 2], { slot: 4, operation: 'subtract', turn }))
+          s.add(
+            ellipsoid([way[0] * r, way[1] * r, z], [6, 2.6, 2], { slot: DARK, operation: 'subtract', turn }),
+          )
         }
       cat(s, [-21, -6, 55])
       s.add(
-        roundCone([-6, -43, 30], [8, -44, 30], 3.4, 3.4, { slot: 3 }),
-        sphere([10, -44, 32.6], 4, { slot: 3 }),
-        sphere([10, -44, 27.6], 4, { slot: 3 }),
-        sphere([-8, -43, 32.6], 4, { slot: 3 }),
-        sphere([-8, -43, 27.6], 4, { slot: 3 }),
-        sphere([-33, -30, 30], 8.4, { slot: 1 }),
-        torus([-33, -30, 30], 8, 1.3, { slot: 3, turn: [30, 30, 0] }),
+        roundCone([-6, -43, 30], [8, -44, 30], 3.4, 3.4, { slot: PALE }),
+        sphere([10, -44, 32.6], 4, { slot: PALE }),
+        sphere([10, -44, 27.6], 4, { slot: PALE }),
+        sphere([-8, -43, 32.6], 4, { slot: PALE }),
+        sphere([-8, -43, 27.6], 4, { slot: PALE }),
+        sphere([-33, -30, 30], 8.4, { slot: BODY }),
+        torus([-33, -30, 30], 8, 1.3, { slot: PALE, turn: [30, 30, 0] }),
       )
       s.add(ellipsoid([19, 2, 36], [19, 17, 21]))
       const at: Vec3 = [20, -5, 62]
@@ -363,21 +380,21 @@ export const dollhouseFamily: Group = {
         [-30, -30, 30],
       ]
       s.add(
-        torus([19, -2, 45], 15, 3, { slot: 2, turn: [78, 0, 0] }),
-        sphere([20, -18, 42], 3.6, { slot: 3 }),
+        torus([19, -2, 45], 15, 3, { slot: ACCENT, turn: [78, 0, 0] }),
+        sphere([20, -18, 42], 3.6, { slot: PALE }),
       )
       s.onHead(() => {
         for (const side of [1, -1])
           s.add(
             ellipsoid(add(at, [r * 0.98 * side, 0, -1]), [5.4, 8.4, 14], {
-              slot: 4,
+              slot: DARK,
               blend: 1,
               turn: [0, -side * 10, 0],
             }),
           )
-        s.add(ellipsoid(add(at, [8, -15, 9]), [8.4, 9, 9], { slot: 3, operation: 'paint', depth: 2 }))
+        s.add(ellipsoid(add(at, [8, -15, 9]), [8.4, 9, 9], { slot: PALE, operation: 'paint', depth: 2 }))
       })
-      snout(s, { width: 0.48, slot: 3, out: 0.22 })
+      snout(s, { width: 0.48, slot: PALE, out: 0.22 })
     },
     face: { azimuth: 26, elevation: 10, size: 4.8 },
     fixedHead: true,

@@ -1,5 +1,6 @@
 /** Dragons of fire, ice and the nest. */
-import { bezierTube, cone, ellipsoid, roundCone } from '../../sdf/shapes.ts'
+import { ACCENT, BODY, DARK, PALE, bezierTube, cone, ellipsoid, roundCone } from '../../sdf/shapes.ts'
+import type { Slot } from '../../sdf/shapes.ts'
 import { add, cos, sin } from '../../sdf/vec.ts'
 import type { Vec3 } from '../../sdf/vec.ts'
 import type { Kind } from '../kind.ts'
@@ -13,9 +14,9 @@ import { sit } from '../plans/sit.ts'
 import type { ShapeBuilder } from '../shape-builder.ts'
 
 /** Three-fingered bat wings behind the shoulders. */
-function batWings(s: ShapeBuilder, look: { size?: number; slot?: 2 | 3; z?: number; y?: number } = {}): void {
+function batWings(s: ShapeBuilder, look: { size?: number; slot?: Slot; z?: number; y?: number } = {}): void {
   const k = (look.size ?? 1) * (s.wish.design.features.includes('wings') ? 1.25 : 1)
-  const slot = look.slot ?? 2
+  const slot = look.slot ?? ACCENT
   const y = look.y ?? s.sockets.back[1] - 2
   const z = look.z ?? s.sockets.back[2] + 6
   const t = s.wall(3.4)
@@ -30,7 +31,7 @@ function batWings(s: ShapeBuilder, look: { size?: number; slot?: 2 | 3; z?: numb
   }
   s.add(
     roundCone([9, y, z], [8 + cos(58) * 60 * k, y + 12, z + sin(58) * 60 * k], 4.4, 2.6, {
-      slot: 1,
+      slot: BODY,
       mirror: true,
       blend: 1.2,
     }),
@@ -40,7 +41,7 @@ function batWings(s: ShapeBuilder, look: { size?: number; slot?: 2 | 3; z?: numb
 /** A spade like an arrow's head. */
 function arrowTip(s: ShapeBuilder, end: Vec3): void {
   s.add(
-    cone(add(end, [0, 1, 9]), 10.5, 2, 8, 1.6, { slot: 2, blend: 1 }),
+    cone(add(end, [0, 1, 9]), 10.5, 2, 8, 1.6, { slot: ACCENT, blend: 1 }),
     roundCone(end, add(end, [0, 1, 4]), 5, 5, { blend: 2 }),
   )
 }
@@ -59,7 +60,7 @@ function flames(s: ShapeBuilder, at: Vec3, size: number): void {
         add(at, [x * size * 1.3, y * size * 1.2, z * size]),
         r * size,
         Math.max(0.12 * size, s.mm(s.wish.age.leastTipMm)),
-        { slot: 2, blend: 1.4 },
+        { slot: ACCENT, blend: 1.4 },
       ),
     )
 }
@@ -67,14 +68,14 @@ function flames(s: ShapeBuilder, at: Vec3, size: number): void {
 /** A flame that runs from the mouth down onto the chest, its tongues turned up. */
 function fireBreath(s: ShapeBuilder, at: Vec3): void {
   const belly = add(at, [0, -10, -12])
-  s.add(roundCone(add(at, [0, 2, 1]), belly, 4, 8, { slot: 2, blend: 1 }))
+  s.add(roundCone(add(at, [0, 2, 1]), belly, 4, 8, { slot: ACCENT, blend: 1 }))
   for (const [x, y, z] of [
     [9, -6, 7],
     [-9, -5, 5],
     [3, -11, 2],
   ] as const)
-    s.add(roundCone(belly, add(belly, [x, y, z]), 6.4, 2.2, { slot: 2, blend: 1.6 }))
-  s.add(ellipsoid(add(belly, [0, -6, -2]), [4.4, 4, 4.6], { slot: 3 }))
+    s.add(roundCone(belly, add(belly, [x, y, z]), 6.4, 2.2, { slot: ACCENT, blend: 1.6 }))
+  s.add(ellipsoid(add(belly, [0, -6, -2]), [4.4, 4, 4.6], { slot: PALE }))
 }
 
 const elddrake: Partial<Kind> = {
@@ -91,13 +92,13 @@ const elddrake: Partial<Kind> = {
       ] as const)
         s.add(
           roundCone(add(top, [0, y, z]), add(top, [0, y + l * 0.5, z + l]), 7.6, 2.4, {
-            slot: 2,
+            slot: ACCENT,
             blend: 1.6,
           }),
         )
       s.add(
         roundCone(add(head.at, [15, 4, 14]), add(head.at, [22, 14, 26]), 5, 2.4, {
-          slot: 3,
+          slot: PALE,
           mirror: true,
           blend: 1,
         }),
@@ -108,14 +109,14 @@ const elddrake: Partial<Kind> = {
       [31, 38],
       [40, 26],
     ] as const)
-      s.add(roundCone([0, y - 6, z - 2], [0, y + 7, z + 10], 7, 2.4, { slot: 2, blend: 1.2 }))
-    paintBelly(s, 3)
+      s.add(roundCone([0, y - 6, z - 2], [0, y + 7, z + 10], 7, 2.4, { slot: ACCENT, blend: 1.2 }))
+    paintBelly(s, PALE)
     const { mouth } = s.sockets
     if (!mouth) return
     s.withHead(() => fireBreath(s, add(mouth.at, [0, 1, -3])))
     s.sockets.mouth = { ...mouth, form: 'none' }
   },
-  marks: (s) => paintSpots(s, 7, [2, 3], 2, { from: 50, to: 130 }),
+  marks: (s) => paintSpots(s, 7, [2, 3], ACCENT, { from: 50, to: 130 }),
 }
 
 /** A cut crystal standing on the back. */
@@ -123,10 +124,10 @@ function crystal(
   s: ShapeBuilder,
   at: Vec3,
   height: number,
-  look: { lean?: number; side?: number; slot?: 2 | 3 },
+  look: { lean?: number; side?: number; slot?: Slot },
 ): void {
   const turn: Vec3 = [-(look.lean ?? 0), look.side ?? 0, 0]
-  const slot = look.slot ?? 2
+  const slot = look.slot ?? ACCENT
   const r = height * 0.3
   const [x, y] = [sin(look.side ?? 0), sin(look.lean ?? 0)]
   const up = (k: number): Vec3 => add(at, [x * k, y * k, k])
@@ -159,10 +160,10 @@ const isdrake: Partial<Kind> = {
       crystal(s, [side * 8, 12, 34], 15, { side: side * 24 })
     }
     s.add(
-      ellipsoid([19, 12, 27], [4.6, 27, 13], { slot: 2, mirror: true, turn: [-16, -18, 8], blend: 1 }),
-      ellipsoid([21, 16, 22], [4, 24, 8], { slot: 2, mirror: true, turn: [-6, -18, 8], blend: 1 }),
+      ellipsoid([19, 12, 27], [4.6, 27, 13], { slot: ACCENT, mirror: true, turn: [-16, -18, 8], blend: 1 }),
+      ellipsoid([21, 16, 22], [4, 24, 8], { slot: ACCENT, mirror: true, turn: [-6, -18, 8], blend: 1 }),
     )
-    blockMuzzle(s, { width: 0.56, height: 0.4, out: 0.3, end: 1, slot: 1 })
+    blockMuzzle(s, { width: 0.56, height: 0.4, out: 0.3, end: BODY, slot: BODY })
     const ice = s.wish.softSlot
     s.onHead(() => {
       for (const [x, y, l] of [
@@ -191,7 +192,7 @@ const isdrake: Partial<Kind> = {
     const end = add(tail, [36, -4, -14])
     s.add(...bezierTube(tail, add(tail, [10, 44, -30]), end, 11, 5, { blend: 6 }, 8))
     crystal(s, end, 18, { side: 20 })
-    paintBelly(s, 3)
+    paintBelly(s, PALE)
   },
   face: { azimuth: 33, elevation: 12, size: 5.8, style: 'ball' },
 }
@@ -209,7 +210,7 @@ const drakunge: Partial<Kind> = {
       s.add(
         ellipsoid(add(at, [0, -radii[1] * 0.86, -9]), [17, 14, 12], { blend: 6 }),
         ellipsoid(add(at, [5, -radii[1] * 0.86 - 12.4, -3]), [1.6, 2.4, 1.9], {
-          slot: 4,
+          slot: DARK,
           operation: 'paint',
           mirror: true,
           depth: 3,
@@ -220,16 +221,16 @@ const drakunge: Partial<Kind> = {
         [5, 0.4, 7.4],
         [16, -5, 8],
       ] as const)
-        s.add(ellipsoid(add(at, [0, y, radii[2] + z]), [s.wall(3.2), r, r], { slot: 2, blend: 1.2 }))
-      leafEars(s, { length: 0.26, width: 0.2, droop: -20, slot: 2, inner: 'none' })
+        s.add(ellipsoid(add(at, [0, y, radii[2] + z]), [s.wall(3.2), r, r], { slot: ACCENT, blend: 1.2 }))
+      leafEars(s, { length: 0.26, width: 0.2, droop: -20, slot: ACCENT, inner: 'none' })
     })
-    paintBelly(s, 3)
-    paintPads(s, 2)
+    paintBelly(s, PALE)
+    paintPads(s, ACCENT)
     s.add(...bezierTube([0, 20, 10], [46, 34, 0], [33, -17, 12], 11, 5, { blend: 6 }, 8))
     arrowTip(s, [33, -18, 15])
     s.sockets.mouth = { at: add(at, [0, -radii[1], -13]), width: 9, form: 'line' }
   },
-  marks: (s) => paintSpots(s, 8, [2.6, 3.8], 2),
+  marks: (s) => paintSpots(s, 8, [2.6, 3.8], ACCENT),
   face: { azimuth: 30, elevation: 10, size: 6, style: 'ball' },
 }
 
@@ -238,9 +239,9 @@ export const drake: Kind = {
   build: (s) => {
     rex(s, { tailTip: (one, end) => arrowTip(one, add(end, [0, 0, 1])) })
     batWings(s)
-    spineRow(s, 2)
+    spineRow(s, ACCENT)
     hornPair(s, { way: [0.3, 0.55, 0.78], length: 0.46, tilt: 30, r1: 0.12, r2: 0.04 })
-    paintBelly(s, 3)
+    paintBelly(s, PALE)
   },
   face: { azimuth: 36, elevation: 15, size: 5.6, style: 'ball' },
   variants: { elddrake, isdrake, drakunge },

@@ -1,5 +1,5 @@
 /** Elephants, by their ears and trunks. */
-import { sphere, bezierTube, box } from '../../sdf/shapes.ts'
+import { ACCENT, BODY, PALE, sphere, bezierTube, box } from '../../sdf/shapes.ts'
 import { add, cos, sin } from '../../sdf/vec.ts'
 import type { Vec3 } from '../../sdf/vec.ts'
 import { headWidth } from '../parts/anchors.ts'
@@ -71,9 +71,9 @@ function elephant(s: ShapeBuilder): void {
     const hind: Vec3 = [foot[0], s.sockets.tail[1] - 5, 4]
     for (const at of [foot, hind])
       for (const x of [-6, 0, 6])
-        s.add(sphere([at[0] + x, at[1] - 10.6 + Math.abs(x) * 0.28, at[2] - 1.5], 3.4, { slot: 3 }))
+        s.add(sphere([at[0] + x, at[1] - 10.6 + Math.abs(x) * 0.28, at[2] - 1.5], 3.4, { slot: PALE }))
   }
-  ropeTail(s, { tuft: 5, tuftSlot: 1, radius: 3.6 })
+  ropeTail(s, { tuft: 5, tuftSlot: BODY, radius: 3.6 })
 }
 
 export const elefant: Kind = {
@@ -81,16 +81,16 @@ export const elefant: Kind = {
   turn: 16,
   build: (s) => {
     elephant(s)
-    fanEars(s, { inner: 2 })
+    fanEars(s, { inner: ACCENT })
     trunk(s, false)
-    s.add(box([0, 8, 66], [40, 13, 22], 3, { slot: 2, operation: 'paint', depth: 3 }))
+    s.add(box([0, 8, 66], [40, 13, 22], 3, { slot: ACCENT, operation: 'paint', depth: 3 }))
   },
   face: { azimuth: 32, elevation: 14, size: 4.8 },
   variants: {
     savannelefant: {
       build: (s) => {
         elephant(s)
-        fanEars(s, { width: 1.2, height: 1.24, inner: 2, open: 44 })
+        fanEars(s, { width: 1.2, height: 1.24, inner: ACCENT, open: 44 })
         trunk(s, true)
         const { at, radii } = s.sockets.head
         const h = headWidth(s)
@@ -102,7 +102,7 @@ export const elefant: Kind = {
               add(at, [h * 0.25, -radii[1] - h * 0.36, -h * 0.12]),
               h * 0.075,
               h * 0.045,
-              { slot: 3, mirror: true, blend: 1 },
+              { slot: PALE, mirror: true, blend: 1 },
               5,
             ),
           ),
@@ -114,18 +114,18 @@ export const elefant: Kind = {
       camera: { azimuth: 20, elevation: 13 },
       build: (s) => {
         sit(s, { girth: 1.1 })
-        fanEars(s, { width: 0.72, height: 0.78, inner: 2, open: 34 })
+        fanEars(s, { width: 0.72, height: 0.78, inner: ACCENT, open: 34 })
         trunk(s, false)
         const { at } = s.sockets.head
         const h = headWidth(s)
         const bloom: Vec3 = [0, at[1] - s.sockets.head.radii[1] - h * 0.57, at[2] - h * 0.78]
         s.onHead(() => {
           for (let i = 0; i < 5; i++)
-            s.add(sphere(add(bloom, [sin(i * 72) * 6, -1, cos(i * 72) * 6]), 5, { slot: 2, blend: 1 }))
-          s.add(sphere(add(bloom, [0, -3, 0]), 4.4, { slot: 3 }))
+            s.add(sphere(add(bloom, [sin(i * 72) * 6, -1, cos(i * 72) * 6]), 5, { slot: ACCENT, blend: 1 }))
+          s.add(sphere(add(bloom, [0, -3, 0]), 4.4, { slot: PALE }))
         })
         tuft(s, { length: 0.18, strands: 3 })
-        paintPads(s, 3)
+        paintPads(s, PALE)
         bobTail(s, 5)
       },
       face: { azimuth: 25, elevation: 9, size: 5.2 },

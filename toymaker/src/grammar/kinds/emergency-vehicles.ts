@@ -1,5 +1,19 @@
 /** Rescue vehicles: plain stars, hearts and bands only. */
-import { sphere, box, cone, cylinder, ellipsoid, heart, roundCone, torus, star } from '../../sdf/shapes.ts'
+import {
+  ACCENT,
+  BODY,
+  DARK,
+  PALE,
+  sphere,
+  box,
+  cone,
+  cylinder,
+  ellipsoid,
+  heart,
+  roundCone,
+  torus,
+  star,
+} from '../../sdf/shapes.ts'
 import { add, cos, sin } from '../../sdf/vec.ts'
 import type { Vec3 } from '../../sdf/vec.ts'
 import type { Group } from '../kind.ts'
@@ -20,23 +34,23 @@ function ladder(s: ShapeBuilder, from: Vec3, to: Vec3, half: number, rungs: numb
   const long = Math.hypot(span[1], span[2]) / 2
   s.add(
     box([0, (from[1] + to[1]) / 2, (from[2] + to[2]) / 2], [half, long, r * 0.5], 0.6, {
-      slot: 4,
+      slot: DARK,
       turn: [tilt, 0, 0],
     }),
-    roundCone([half, from[1], from[2]], [half, to[1], to[2]], r, r, { slot: 3, mirror: true }),
+    roundCone([half, from[1], from[2]], [half, to[1], to[2]], r, r, { slot: PALE, mirror: true }),
   )
   for (let i = 0; i < rungs; i++) {
     const t = (i + 0.5) / rungs
     const at: Vec3 = [0, from[1] + span[1] * t, from[2] + span[2] * t]
-    s.add(roundCone([-half, at[1], at[2]], [half, at[1], at[2]], r, r, { slot: 3 }))
+    s.add(roundCone([-half, at[1], at[2]], [half, at[1], at[2]], r, r, { slot: PALE }))
   }
 }
 
 /** A beacon bar with two domes across a roof. */
 function beaconBar(s: ShapeBuilder, [x, y, z]: Vec3, half: number): void {
-  s.add(box([x, y, z], [half, 5.6, 3], 2, { slot: 4 }))
+  s.add(box([x, y, z], [half, 5.6, 3], 2, { slot: DARK }))
   for (const side of [-1, 1])
-    s.add(ellipsoid([x + side * half * 0.62, y, z + 3], [half * 0.36, 5.8, 6.4], { slot: 2 }))
+    s.add(ellipsoid([x + side * half * 0.62, y, z + 3], [half * 0.36, 5.8, 6.4], { slot: ACCENT }))
 }
 
 export const emergencyVehicles: Group = {
@@ -47,18 +61,21 @@ export const emergencyVehicles: Group = {
       const t = truck(s, { length: 116, cab: { length: 42, height: 54 }, axles: [-0.62, 0.58] })
       s.add(box([0, 24, 37], [24.5, 34, 21], 4))
       for (const y of [3, 20]) {
-        s.add(box([24, y, 41], [1.8, 7, 11.4], 1, { slot: 2, mirror: true }))
+        s.add(box([24, y, 41], [1.8, 7, 11.4], 1, { slot: ACCENT, mirror: true }))
         for (const z of [36, 41, 46])
-          s.add(box([25.8, y, z], [1.4, 7.2, 0.9], 0.4, { slot: 4, operation: 'paint', mirror: true }))
+          s.add(box([25.8, y, z], [1.4, 7.2, 0.9], 0.4, { slot: DARK, operation: 'paint', mirror: true }))
       }
-      s.add(box([24, 23, 24], [1.6, 32, 3], 1, { slot: 3, mirror: true }))
+      s.add(box([24, 23, 24], [1.6, 32, 3], 1, { slot: PALE, mirror: true }))
       s.add(
-        cylinder([24, 44, 41], 10.5, 3.6, 1.6, { slot: 2, turn: [0, 90, 0], mirror: true }),
-        cylinder([26, 44, 41], 5, 3, 1, { slot: 4, turn: [0, 90, 0], mirror: true }),
+        cylinder([24, 44, 41], 10.5, 3.6, 1.6, { slot: ACCENT, turn: [0, 90, 0], mirror: true }),
+        cylinder([26, 44, 41], 5, 3, 1, { slot: DARK, turn: [0, 90, 0], mirror: true }),
       )
-      s.add(cylinder([0, 46, 60], 14, 4, 2, { slot: 4 }), box([0, 46, 64], [13, 8, 5], 3, { slot: 2 }))
+      s.add(
+        cylinder([0, 46, 60], 14, 4, 2, { slot: DARK }),
+        box([0, 46, 64], [13, 8, 5], 3, { slot: ACCENT }),
+      )
       ladder(s, [0, 58, 66], [0, t.front - 8, 78], 11, 8)
-      s.add(roundCone([0, t.front + 22, 50], [0, t.front + 22, 72], 5, 4.4, { slot: 4 }))
+      s.add(roundCone([0, t.front + 22, 50], [0, t.front + 22, 72], 5, 4.4, { slot: DARK }))
       for (const x of [-18, 18]) beacon(s, [x, t.front + 12, 54], 5)
       s.sockets.top = [0, t.front + 12, 62]
     },
@@ -69,22 +86,22 @@ export const emergencyVehicles: Group = {
           const t = truck(s, { length: 112, cab: { length: 34, height: 50 }, axles: [-0.62, 0.5] })
           s.add(
             box([0, 22, 28], [24, 35, 11], 4, { blend: 1 }),
-            cylinder([0, 34, 42], 15, 6, 2, { slot: 2 }),
-            box([0, 34, 48], [9, 9, 8], 3, { slot: 4 }),
+            cylinder([0, 34, 42], 15, 6, 2, { slot: ACCENT }),
+            box([0, 34, 48], [9, 9, 8], 3, { slot: DARK }),
           )
           ladder(s, [0, 46, 50], [0, t.front - 4, 90], 11, 8)
           s.add(
-            box([0, t.front - 10, 90], [13, 10, 9], 3, { slot: 2 }),
-            box([0, t.front - 10, 97], [9.4, 6.6, 5], 2, { slot: 2, operation: 'subtract', blend: 1 }),
-            roundCone([0, t.front + 12, 46], [0, t.front + 12, 80], 5, 4.4, { slot: 4 }),
+            box([0, t.front - 10, 90], [13, 10, 9], 3, { slot: ACCENT }),
+            box([0, t.front - 10, 97], [9.4, 6.6, 5], 2, { slot: ACCENT, operation: 'subtract', blend: 1 }),
+            roundCone([0, t.front + 12, 46], [0, t.front + 12, 80], 5, 4.4, { slot: DARK }),
           )
           for (const x of [-15, 15]) beacon(s, [x, t.front + 18, 50], 4.4)
           for (const y of [8, 48])
             s.add(
-              roundCone([20, y, 20], [32, y, 5], 3.6, 3.6, { slot: 4, mirror: true }),
-              cylinder([32, y, 2.6], 7, 3, 1, { slot: 2, mirror: true }),
+              roundCone([20, y, 20], [32, y, 5], 3.6, 3.6, { slot: DARK, mirror: true }),
+              cylinder([32, y, 2.6], 7, 3, 1, { slot: ACCENT, mirror: true }),
             )
-          s.add(box([0, 20, 24], [40, 60, 3], 0.5, { slot: 3, operation: 'paint', depth: 2 }))
+          s.add(box([0, 20, 24], [40, 60, 3], 0.5, { slot: PALE, operation: 'paint', depth: 2 }))
           s.sockets.top = [0, 34, 54]
         },
       },
@@ -97,20 +114,20 @@ export const emergencyVehicles: Group = {
           })
           s.add(
             cylinder([0, 24, 45], 24, 33, 9, { turn: [90, 0, 0] }),
-            box([0, 24, 24], [15, 30, 7], 3, { slot: 4 }),
+            box([0, 24, 24], [15, 30, 7], 3, { slot: DARK }),
           )
-          for (const y of [2, 24, 46]) s.add(torus([0, y, 45], 23.4, 3, { slot: 3, turn: [0, 0, 0] }))
+          for (const y of [2, 24, 46]) s.add(torus([0, y, 45], 23.4, 3, { slot: PALE, turn: [0, 0, 0] }))
           s.add(
-            cylinder([0, 24, 69], 8, 4, 2, { slot: 2 }),
-            cylinder([0, t.front + 18, 54], 8, 5, 2, { slot: 4 }),
-            roundCone([0, t.front + 18, 58], [0, t.front - 2, 72], 5, 4.4, { slot: 2 }),
-            roundCone([0, t.front - 1, 71], [0, t.front - 7, 75], 6.6, 6.6, { slot: 4 }),
+            cylinder([0, 24, 69], 8, 4, 2, { slot: ACCENT }),
+            cylinder([0, t.front + 18, 54], 8, 5, 2, { slot: DARK }),
+            roundCone([0, t.front + 18, 58], [0, t.front - 2, 72], 5, 4.4, { slot: ACCENT }),
+            roundCone([0, t.front - 1, 71], [0, t.front - 7, 75], 6.6, 6.6, { slot: DARK }),
           )
           for (const x of [-16, 16]) beacon(s, [x, t.front + 22, 52], 4.8)
           for (const side of [1, -1])
             s.add(
-              torus([23.4 * side, 13, 39], 6.4, 2.8, { slot: 2, turn: [0, 0, 90] }),
-              torus([23.4 * side, 35, 39], 6.4, 2.8, { slot: 2, turn: [0, 0, 90] }),
+              torus([23.4 * side, 13, 39], 6.4, 2.8, { slot: ACCENT, turn: [0, 0, 90] }),
+              torus([23.4 * side, 35, 39], 6.4, 2.8, { slot: ACCENT, turn: [0, 0, 90] }),
             )
           s.sockets.top = [0, 24, 73]
         },
@@ -137,7 +154,7 @@ export const emergencyVehicles: Group = {
       for (let i = 0; i < 7; i++)
         s.add(
           box([25, -36 + i * 13, 29], [3, 5.5, 3.6], 0.4, {
-            slot: 2,
+            slot: ACCENT,
             operation: 'paint',
             mirror: true,
             depth: 2,
@@ -147,7 +164,7 @@ export const emergencyVehicles: Group = {
       pane(s, [25, -22, 51], [4, 7, 8], { mirror: true })
       for (const side of [1, -1] as const)
         s.add(
-          heart([24.4 * side, 15, 38], 20, 1.8, 0.9, { slot: 2, lyingOn: [side, 0, 0] }),
+          heart([24.4 * side, 15, 38], 20, 1.8, 0.9, { slot: ACCENT, lyingOn: [side, 0, 0] }),
           ...pulse(side, 26.4, 15, 50),
         )
       beaconBar(s, [0, t.front + 26, 71], 21)
@@ -168,14 +185,14 @@ export const emergencyVehicles: Group = {
       })
       const front = s.sockets.belly.at[1]
       beaconBar(s, [0, 8, 63], 19)
-      s.add(box([25, 4, 27], [6, 21, 11], 1, { slot: 2, operation: 'paint', mirror: true, depth: 2 }))
+      s.add(box([25, 4, 27], [6, 21, 11], 1, { slot: ACCENT, operation: 'paint', mirror: true, depth: 2 }))
       for (const side of [1, -1])
-        s.add(star([26 * side, 4, 27], 9.6, 1.8, 0.9, { slot: 3, lyingOn: [side, 0, 0] }))
+        s.add(star([26 * side, 4, 27], 9.6, 1.8, 0.9, { slot: PALE, lyingOn: [side, 0, 0] }))
       s.add(
-        roundCone([17, 44, 40], [18, 50, 72], s.rod(2.2), s.rod(2.2), { slot: 4 }),
-        sphere([18, 50, 74], 4, { slot: 2 }),
-        roundCone([15, front - 2, 7], [15, front - 3, 18], 4, 4, { slot: 4, mirror: true }),
-        roundCone([-17, front - 4, 10], [17, front - 4, 10], 3.8, 3.8, { slot: 4 }),
+        roundCone([17, 44, 40], [18, 50, 72], s.rod(2.2), s.rod(2.2), { slot: DARK }),
+        sphere([18, 50, 74], 4, { slot: ACCENT }),
+        roundCone([15, front - 2, 7], [15, front - 3, 18], 4, 4, { slot: DARK, mirror: true }),
+        roundCone([-17, front - 4, 10], [17, front - 4, 10], 3.8, 3.8, { slot: DARK }),
       )
       s.sockets.top = [0, 24, 62]
     },
@@ -186,7 +203,7 @@ export const emergencyVehicles: Group = {
     fixedHead: true,
     oneSided: true,
     build: (s) => {
-      const b = boat(s, { width: 46, freeboard: 20, hull: 2 })
+      const b = boat(s, { width: 46, freeboard: 20, hull: ACCENT })
       for (const [from, to] of [
         [
           [19, 42, 22],
@@ -203,21 +220,24 @@ export const emergencyVehicles: Group = {
       ] as const)
         s.add(roundCone(from, to, 9.6, 9.6, { mirror: true, blend: 1 }))
       s.add(roundCone([-17, 44, 22], [17, 44, 22], 9, 9, { blend: 1 }))
-      s.add(box([0, 8, 42], [14, 17, 22], 5, { slot: 2 }), box([0, 7, 63], [17, 20, 3.4], 2.4, { slot: 1 }))
+      s.add(
+        box([0, 8, 42], [14, 17, 22], 5, { slot: ACCENT }),
+        box([0, 7, 63], [17, 20, 3.4], 2.4, { slot: BODY }),
+      )
       pane(s, [0, -9, 50], [10, 4, 7])
       pane(s, [14, 8, 50], [4, 11, 7], { mirror: true })
       s.add(
-        roundCone([17, 40, 28], [14, 38, 72], 4.6, 4.6, { slot: 4, mirror: true, blend: 1 }),
-        roundCone([-14, 38, 72], [14, 38, 72], 4.6, 4.6, { slot: 4 }),
-        ellipsoid([0, 38, 80], [13, 4, 4], { slot: 2 }),
-        roundCone([0, 38, 72], [0, 38, 80], 4, 3.4, { slot: 4 }),
-        sphere([0, 7, 68], 5.4, { slot: 2 }),
+        roundCone([17, 40, 28], [14, 38, 72], 4.6, 4.6, { slot: DARK, mirror: true, blend: 1 }),
+        roundCone([-14, 38, 72], [14, 38, 72], 4.6, 4.6, { slot: DARK }),
+        ellipsoid([0, 38, 80], [13, 4, 4], { slot: ACCENT }),
+        roundCone([0, 38, 72], [0, 38, 80], 4, 3.4, { slot: DARK }),
+        sphere([0, 7, 68], 5.4, { slot: ACCENT }),
       )
       for (const side of [1, -1])
         for (const i of [0, 1, 2, 3, 4, 5, 6, 7])
           s.add(
             torus([15.4 * side, 8, 44], 11, 4.6, {
-              slot: i % 2 ? 3 : 1,
+              slot: i % 2 ? PALE : BODY,
               turn: [0, i * 45, 90],
               arc: 23,
             }),
@@ -230,8 +250,8 @@ export const emergencyVehicles: Group = {
       ]
       for (const [i, post] of posts.entries()) {
         const next = posts[i + 1]
-        s.add(roundCone([post[0], post[1], 24], post, rail, rail, { slot: 3, mirror: true }))
-        if (next) s.add(roundCone(post, next, rail, rail, { slot: 3, mirror: true }))
+        s.add(roundCone([post[0], post[1], 24], post, rail, rail, { slot: PALE, mirror: true }))
+        if (next) s.add(roundCone(post, next, rail, rail, { slot: PALE, mirror: true }))
       }
       s.sockets.top = [0, 7, 68]
       s.sockets.head = { at: [0, -26, 26], radii: [24, 26, 12] }
@@ -250,25 +270,25 @@ export const emergencyVehicles: Group = {
         box([0, 4, 62], [9, 15, 6], 5, { blend: 4 }),
       )
       s.add(
-        ellipsoid([0, -30, 55], [20, 24, 15], { slot: 3, operation: 'paint', depth: 2 }),
-        ellipsoid([24, -2, 46], [9, 9, 8], { slot: 3, operation: 'paint', mirror: true, depth: 2 }),
-        box([0, 0, 29], [40, 60, 2.6], 0.5, { slot: 2, operation: 'paint', depth: 2 }),
+        ellipsoid([0, -30, 55], [20, 24, 15], { slot: PALE, operation: 'paint', depth: 2 }),
+        ellipsoid([24, -2, 46], [9, 9, 8], { slot: PALE, operation: 'paint', mirror: true, depth: 2 }),
+        box([0, 0, 29], [40, 60, 2.6], 0.5, { slot: ACCENT, operation: 'paint', depth: 2 }),
       )
       s.add(
-        torus([4, 64, 58], 13, 4, { slot: 2, turn: [0, 0, 90] }),
-        roundCone([4, 64, 46], [4, 64, 70], 3.4, 3.4, { slot: 4 }),
-        roundCone([4, 52, 58], [4, 76, 58], 3.4, 3.4, { slot: 4 }),
-        sphere([5, 64, 58], 5, { slot: 4 }),
-        ellipsoid([13, 50, 53], [13, 6, s.wall(2.6)], { slot: 2, mirror: true, blend: 1.5 }),
+        torus([4, 64, 58], 13, 4, { slot: ACCENT, turn: [0, 0, 90] }),
+        roundCone([4, 64, 46], [4, 64, 70], 3.4, 3.4, { slot: DARK }),
+        roundCone([4, 52, 58], [4, 76, 58], 3.4, 3.4, { slot: DARK }),
+        sphere([5, 64, 58], 5, { slot: DARK }),
+        ellipsoid([13, 50, 53], [13, 6, s.wall(2.6)], { slot: ACCENT, mirror: true, blend: 1.5 }),
       )
       s.add(
-        roundCone([18, -32, 4.4], [18, 20, 4.4], 4.8, 4.8, { slot: 4, mirror: true }),
-        roundCone([18, -32, 4.4], [18, -40, 10], 4.8, 4.4, { slot: 4, mirror: true }),
-        roundCone([13, -22, 22], [18, -20, 5], 4.4, 4.4, { slot: 4, mirror: true }),
-        roundCone([13, 6, 22], [18, 8, 5], 4.4, 4.4, { slot: 4, mirror: true }),
-        roundCone([0, -8, 2], [0, -8, 20], 15, 19, { slot: 4 }),
+        roundCone([18, -32, 4.4], [18, 20, 4.4], 4.8, 4.8, { slot: DARK, mirror: true }),
+        roundCone([18, -32, 4.4], [18, -40, 10], 4.8, 4.4, { slot: DARK, mirror: true }),
+        roundCone([13, -22, 22], [18, -20, 5], 4.4, 4.4, { slot: DARK, mirror: true }),
+        roundCone([13, 6, 22], [18, 8, 5], 4.4, 4.4, { slot: DARK, mirror: true }),
+        roundCone([0, -8, 2], [0, -8, 20], 15, 19, { slot: DARK }),
       )
-      s.add(cylinder([0, -4, 65], 7, 4, 1.6, { slot: 4 }))
+      s.add(cylinder([0, -4, 65], 7, 4, 1.6, { slot: DARK }))
       rotor(s, [0, -4, 74])
       s.sockets.head = { at: [0, -14, 38], radii: [26, 27, 22] }
       s.sockets.top = [0, -4, 81]
@@ -291,12 +311,12 @@ export const emergencyVehicles: Group = {
 /** Four blades round a hub that turns on its mast. */
 function rotor(s: ShapeBuilder, hub: Vec3): void {
   const swing = 38 + s.jitter(14)
-  movingPart(s, { kind: 'wheel', at: hub, way: [0, 0, 1], radius: 6, slot: 4 }, () => {
-    s.add(cylinder(hub, 9.4, 6, 2.4, { slot: 4 }), cone(add(hub, [0, 0, 7]), 8, 4, 3, 1.6, { slot: 4 }))
+  movingPart(s, { kind: 'wheel', at: hub, way: [0, 0, 1], radius: 6, slot: DARK }, () => {
+    s.add(cylinder(hub, 9.4, 6, 2.4, { slot: DARK }), cone(add(hub, [0, 0, 7]), 8, 4, 3, 1.6, { slot: DARK }))
     for (const a of [0, 90, 180, 270])
       s.add(
         box(add(hub, [sin(a + swing) * 26, cos(a + swing) * 26, 0]), [7, 26, s.wall(2.6)], 2.4, {
-          slot: 2,
+          slot: ACCENT,
           turn: [0, 0, -(a + swing)],
         }),
       )
@@ -315,6 +335,6 @@ function pulse(side: 1 | -1, x: number, y: number, z: number) {
   ]
   return points.slice(1).map(([dy, dz], i) => {
     const [py, pz] = points[i] ?? [0, 0]
-    return roundCone([x * side, y + py, z + pz], [x * side, y + dy, z + dz], 1, 1, { slot: 3 })
+    return roundCone([x * side, y + py, z + pz], [x * side, y + dy, z + dz], 1, 1, { slot: PALE })
   })
 }

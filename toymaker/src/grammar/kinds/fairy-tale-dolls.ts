@@ -1,5 +1,19 @@
 /** Cloth dolls from the tales. */
-import { sphere, bezierTube, box, cone, ellipsoid, heart, roundCone, torus, star } from '../../sdf/shapes.ts'
+import {
+  ACCENT,
+  BODY,
+  DARK,
+  PALE,
+  sphere,
+  bezierTube,
+  box,
+  cone,
+  ellipsoid,
+  heart,
+  roundCone,
+  torus,
+  star,
+} from '../../sdf/shapes.ts'
 import { add, direction } from '../../sdf/vec.ts'
 import type { Vec3 } from '../../sdf/vec.ts'
 import type { FacePlan } from '../face.ts'
@@ -15,7 +29,7 @@ export const dollFace: FacePlan = {
   azimuth: 25,
   elevation: 2,
   size: 4.2,
-  skin: 3,
+  skin: PALE,
   mouth: { elevation: -25, width: 4.8 },
 }
 
@@ -26,9 +40,9 @@ function clothWings(s: ShapeBuilder): void {
   const t = s.wall(3.4)
   const turn: Vec3 = [0, -30, 12]
   s.add(
-    ellipsoid(at, [22, t, 19], { slot: 2, mirror: true, blend: 1.6, turn }),
+    ellipsoid(at, [22, t, 19], { slot: ACCENT, mirror: true, blend: 1.6, turn }),
     ellipsoid(add(at, [1, -t, 1]), [14, t * 2.4, 12], {
-      slot: 1,
+      slot: BODY,
       operation: 'paint',
       mirror: true,
       turn,
@@ -38,7 +52,7 @@ function clothWings(s: ShapeBuilder): void {
   for (let i = 0; i < 8; i++) {
     const way = direction(i * 45, 0)
     const stitch = add(at, [way[0] * 15, way[0] * 3.2 - t * 0.3, way[1] * 14 + way[0] * 8.6])
-    s.add(sphere(stitch, 2.6, { slot: 3, mirror: true }))
+    s.add(sphere(stitch, 2.6, { slot: PALE, mirror: true }))
   }
 }
 
@@ -48,9 +62,9 @@ export const fairyTaleDolls: Group = {
     build: (s) => {
       doll(s, { skirt: { radius: 30, hem: 13 } })
       s.add(
-        torus([0, 0, 15], 28, 3.8, { slot: 2, blend: 1 }),
-        cone([0, 0, 33], 23, 12, 8, 3, { slot: 1, blend: 2 }),
-        torus([0, 0, 26.4], 21.4, 3.2, { slot: 2, blend: 1 }),
+        torus([0, 0, 15], 28, 3.8, { slot: ACCENT, blend: 1 }),
+        cone([0, 0, 33], 23, 12, 8, 3, { slot: BODY, blend: 2 }),
+        torus([0, 0, 26.4], 21.4, 3.2, { slot: ACCENT, blend: 1 }),
       )
       hairCap(s, { volume: 1.09 })
       yarnStrands(s)
@@ -62,10 +76,10 @@ export const fairyTaleDolls: Group = {
       buttonNose(s)
     },
     marks: (s) => {
-      chestHeart(s, 2, 10)
+      chestHeart(s, ACCENT, 10)
       for (let i = 0; i < 10; i++) {
         const way = direction(i * 36, 0)
-        s.add(sphere([way[0] * 30.4, way[1] * 30.4, 16], 2.6, { slot: 1 }))
+        s.add(sphere([way[0] * 30.4, way[1] * 30.4, 16], 2.6, { slot: BODY }))
       }
     },
     face: dollFace,
@@ -78,7 +92,7 @@ export const fairyTaleDolls: Group = {
         const way = direction(i * 60 + 30, 0)
         s.add(
           roundCone([way[0] * 10, way[1] * 10, 34], [way[0] * 25, way[1] * 25, 15], 9, 4.4, {
-            slot: i % 2 ? 2 : 1,
+            slot: i % 2 ? ACCENT : BODY,
             blend: 1,
           }),
         )
@@ -93,10 +107,10 @@ export const fairyTaleDolls: Group = {
           ellipsoid(
             add(at, [0, radii[1] * 0.22, radii[2] * 0.42]),
             [radii[0] * 1.12, radii[1] * 1.04, radii[2] * 0.86],
-            { slot: 1 },
+            { slot: BODY },
           ),
           torus(add(at, [0, radii[1] * 0.2, radii[2] * 0.36]), radii[0] * 1.06, 3.6, {
-            slot: 2,
+            slot: ACCENT,
             turn: [78, 0, 0],
           }),
         )
@@ -107,16 +121,16 @@ export const fairyTaleDolls: Group = {
             add(at, [16, 8, radii[2] * 1.7]),
             12,
             4.4,
-            { slot: 1, blend: 3 },
+            { slot: BODY, blend: 3 },
             6,
           ),
-          sphere(add(at, [17, 8, radii[2] * 1.66]), 5.4, { slot: 2 }),
+          sphere(add(at, [17, 8, radii[2] * 1.66]), 5.4, { slot: ACCENT }),
         )
       })
       s.sockets.top = add(at, [0, 2, radii[2] * 1.26])
       buttonNose(s)
     },
-    marks: (s) => chestHeart(s, 2, 8),
+    marks: (s) => chestHeart(s, ACCENT, 8),
     face: dollFace,
   },
   sjojungfru: {
@@ -124,17 +138,17 @@ export const fairyTaleDolls: Group = {
     camera: { azimuth: 22, elevation: 12 },
     oneSided: true,
     build: (s) => {
-      doll(s, { tailForLegs: true, top: 2 })
-      s.add(ellipsoid([-4, 8, 9], [25, 20, 16], { slot: 4, blend: 1 }))
+      doll(s, { tailForLegs: true, top: ACCENT })
+      s.add(ellipsoid([-4, 8, 9], [25, 20, 16], { slot: DARK, blend: 1 }))
       s.add(
-        roundCone([0, 0, 36], [0, -12, 25], 14.5, 15, { slot: 1, blend: 3 }),
-        ...bezierTube([0, -10, 25], [4, -36, 18], [26, -29, 9], 15, 7, { slot: 1, blend: 3 }, 7),
-        torus([0, -1, 37], 12.6, 3, { slot: 2, turn: [76, 0, 0] }),
+        roundCone([0, 0, 36], [0, -12, 25], 14.5, 15, { slot: BODY, blend: 3 }),
+        ...bezierTube([0, -10, 25], [4, -36, 18], [26, -29, 9], 15, 7, { slot: BODY, blend: 3 }, 7),
+        torus([0, -1, 37], 12.6, 3, { slot: ACCENT, turn: [76, 0, 0] }),
       )
       s.add(
-        ellipsoid([37, -33, 25], [7.6, 4.6, 15], { slot: 2, turn: [0, 24, 0], blend: 2 }),
-        ellipsoid([45, -29, 12], [14, 4.6, 8], { slot: 2, turn: [0, -26, 0], blend: 2 }),
-        roundCone([28, -29, 8], [36, -30, 12], 6, 5, { slot: 2, blend: 2 }),
+        ellipsoid([37, -33, 25], [7.6, 4.6, 15], { slot: ACCENT, turn: [0, 24, 0], blend: 2 }),
+        ellipsoid([45, -29, 12], [14, 4.6, 8], { slot: ACCENT, turn: [0, -26, 0], blend: 2 }),
+        roundCone([28, -29, 8], [36, -30, 12], 6, 5, { slot: ACCENT, blend: 2 }),
       )
       hairCap(s, { volume: 1.09 })
       yarnStrands(s)
@@ -144,7 +158,7 @@ export const fairyTaleDolls: Group = {
       s.onHead(() =>
         s.add(
           star(add(at, [radii[0] * 0.7, -radii[1] * 0.84, radii[2] * 0.62]), 9, 2.2, 1, {
-            slot: 2,
+            slot: ACCENT,
             lyingOn: [0.6, -0.7, 0.5],
           }),
         ),
@@ -162,7 +176,7 @@ export const fairyTaleDolls: Group = {
         [12, 12],
       ] as const) {
         const { at, normal } = s.project([x, -10, z], [0.15, -1, 0.25])
-        s.add(ellipsoid(at, [3.2, 3.2, 1.4], { slot: 2, normal }))
+        s.add(ellipsoid(at, [3.2, 3.2, 1.4], { slot: ACCENT, normal }))
       }
     },
     face: dollFace,
@@ -171,7 +185,7 @@ export const fairyTaleDolls: Group = {
     complexion: 'skin',
     oneSided: true,
     build: (s) => {
-      doll(s, { skirt: { radius: 20, hem: 21 }, sleeves: 1, shoes: 4, holds: [true, true] })
+      doll(s, { skirt: { radius: 20, hem: 21 }, sleeves: BODY, shoes: DARK, holds: [true, true] })
       const { at, radii } = s.sockets.head
       s.covered = true
       s.onHead(() => {
@@ -179,19 +193,19 @@ export const fairyTaleDolls: Group = {
           ellipsoid(
             add(at, [0, radii[1] * 0.16, radii[2] * 0.22]),
             [radii[0] * 1.12, radii[1] * 1.1, radii[2] * 1.08],
-            { slot: 1 },
+            { slot: BODY },
           ),
           ellipsoid(
             add(at, [0, -radii[1] * 0.26, -radii[2] * 0.18]),
             [radii[0] * 0.88, radii[1] * 0.9, radii[2] * 0.82],
-            { slot: 3 },
+            { slot: PALE },
           ),
           torus(add(at, [0, radii[1] * 0.1, radii[2] * 0.46]), radii[0] * 1.04, 3.2, {
-            slot: 2,
+            slot: ACCENT,
             turn: [80, 0, 0],
           }),
           ellipsoid(add(at, [radii[0] * 0.98, -2, -radii[2] * 0.5]), [5, 8, 10], {
-            slot: 1,
+            slot: BODY,
             mirror: true,
             blend: 1.5,
           }),
@@ -204,7 +218,7 @@ export const fairyTaleDolls: Group = {
               add(at, [x * 1.8, 10, radii[2] * 1.62]),
               4.4,
               3.6,
-              { slot: 2, blend: 1 },
+              { slot: ACCENT, blend: 1 },
               4,
             ),
           )
@@ -212,14 +226,14 @@ export const fairyTaleDolls: Group = {
       s.sockets.top = add(at, [0, 2, radii[2] * 1.28])
       const hand = s.sockets.hands[0]
       s.add(
-        heart(add(hand, [3, -7, -15]), 27, 3.4, 1.6, { slot: 2, lyingOn: [0.3, -1, 0.05] }),
-        heart(add(hand, [4, -10.6, -8]), 14, 1.6, 0.8, { slot: 1, lyingOn: [0.3, -1, 0.05] }),
+        heart(add(hand, [3, -7, -15]), 27, 3.4, 1.6, { slot: ACCENT, lyingOn: [0.3, -1, 0.05] }),
+        heart(add(hand, [4, -10.6, -8]), 14, 1.6, 0.8, { slot: BODY, lyingOn: [0.3, -1, 0.05] }),
       )
       const top = staff(s, -1, { height: 74 })
       pennant(s, top, { side: -1, length: 27, height: 20 })
       buttonNose(s)
       for (const z of [28, 36, 44])
-        s.add(box([0, 0, z], [40, 40, 1.1], 0.3, { slot: 2, operation: 'paint', depth: 1.6 }))
+        s.add(box([0, 0, z], [40, 40, 1.1], 0.3, { slot: ACCENT, operation: 'paint', depth: 1.6 }))
     },
     face: { ...dollFace, elevation: 0 },
   },

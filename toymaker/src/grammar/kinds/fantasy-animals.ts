@@ -1,5 +1,15 @@
 /** Beasts of fantasy. */
-import { sphere, bezierTube, cylinder, ellipsoid, roundCone, torus } from '../../sdf/shapes.ts'
+import {
+  ACCENT,
+  BODY,
+  PALE,
+  sphere,
+  bezierTube,
+  cylinder,
+  ellipsoid,
+  roundCone,
+  torus,
+} from '../../sdf/shapes.ts'
 import { add, cos, direction, sin } from '../../sdf/vec.ts'
 import type { Vec3 } from '../../sdf/vec.ts'
 import type { Group } from '../kind.ts'
@@ -27,10 +37,10 @@ function eagleBeak(s: ShapeBuilder): void {
         add(front, [0, -15, -12]),
         9,
         2.4,
-        { slot: 1, blend: 1 },
+        { slot: BODY, blend: 1 },
         6,
       ),
-      roundCone(add(front, [0, 0, -6]), add(front, [0, -8, -8]), 5.4, 3, { slot: 1, blend: 1 }),
+      roundCone(add(front, [0, 0, -6]), add(front, [0, -8, -8]), 5.4, 3, { slot: BODY, blend: 1 }),
     )
   })
   s.sockets.mouth = { at: front, width: 1, form: 'none' }
@@ -43,7 +53,7 @@ function featherCollar(s: ShapeBuilder): void {
   for (let i = 0; i < count; i++) {
     const [x, y] = direction((i * 360) / count, 0)
     const middle = add(at, [x * radius, y * radius + 2, -3])
-    s.add(ellipsoid(middle, [6.6, 5, 11], { slot: 2, blend: 2, turn: [y * -20, x * -20, 0] }))
+    s.add(ellipsoid(middle, [6.6, 5, 11], { slot: ACCENT, blend: 2, turn: [y * -20, x * -20, 0] }))
   }
 }
 
@@ -53,7 +63,7 @@ function lionTail(s: ShapeBuilder): void {
   const end = add(from, [25, -14, -20])
   s.add(
     ...bezierTube(add(from, [0, -5, 0]), add(from, [28, 14, 10]), end, s.rod(4.4), s.rod(4), { blend: 3 }, 8),
-    ellipsoid(add(end, [0, -1, -5]), [7, 7.6, 11], { slot: 2, blend: 2 }),
+    ellipsoid(add(end, [0, -1, -5]), [7, 7.6, 11], { slot: ACCENT, blend: 2 }),
   )
 }
 
@@ -63,7 +73,7 @@ export const fantasyAnimals: Group = {
   fagel_fenix: {
     camera: { azimuth: 26, elevation: 13 },
     build: (s) => {
-      bird(s, { rise: 50, neck: 5, legs: 12, wingSlot: 'none', footSlot: 2 })
+      bird(s, { rise: 50, neck: 5, legs: 12, wingSlot: 'none', footSlot: ACCENT })
       for (const [angle, l] of [
         [74, 26],
         [55, 30],
@@ -73,11 +83,16 @@ export const fantasyAnimals: Group = {
       ] as const) {
         const at: Vec3 = [16 + cos(angle) * l * 0.85, 6, 44 + sin(angle) * l * 0.85]
         s.add(
-          ellipsoid(at, [l, s.wall(3.8), 6.4], { slot: 1, mirror: true, blend: 2.4, turn: [0, -angle, 10] }),
+          ellipsoid(at, [l, s.wall(3.8), 6.4], {
+            slot: BODY,
+            mirror: true,
+            blend: 2.4,
+            turn: [0, -angle, 10],
+          }),
         )
         s.add(
           sphere([16 + cos(angle) * l * 1.78, 6, 44 + sin(angle) * l * 1.78], 8, {
-            slot: 2,
+            slot: ACCENT,
             operation: 'paint',
             mirror: true,
             depth: 8,
@@ -98,25 +113,25 @@ export const fantasyAnimals: Group = {
               add(top, [x * 1.4, 7, l - 3]),
               7.4,
               2.6,
-              { slot: 2, blend: 2 },
+              { slot: ACCENT, blend: 2 },
               5,
             ),
           )
       })
-      plumeTail(s, { count: 5, length: 60, rise: 16, spread: 84, slot: 1, tips: 2, width: 7.6 })
-      pointedBeak(s, { length: 0.26, radius: 0.13, slot: 3 })
-      paintBelly(s, 3, 0.7)
+      plumeTail(s, { count: 5, length: 60, rise: 16, spread: 84, slot: BODY, tips: ACCENT, width: 7.6 })
+      pointedBeak(s, { length: 0.26, radius: 0.13, slot: PALE })
+      paintBelly(s, PALE, 0.7)
       for (const x of [-9, 0, 9])
         s.add(
           roundCone([x * 0.7, -26, 40], [x * 1.3, -24, x ? 55 : 61], 5.4, 2, {
-            slot: 3,
+            slot: PALE,
             operation: 'paint',
             depth: 6,
           }),
         )
       for (const a of [0, 51, 103, 154, 206, 257, 309]) {
         const [x, y] = direction(a, 0)
-        s.add(roundCone([x * 17, y * 17, 3], [x * 22, y * 22, 18], 8, 2.4, { slot: 2, blend: 2 }))
+        s.add(roundCone([x * 17, y * 17, 3], [x * 22, y * 22, 18], 8, 2.4, { slot: ACCENT, blend: 2 }))
       }
     },
     face: { azimuth: 32, elevation: 10, size: 5 },
@@ -129,11 +144,11 @@ export const fantasyAnimals: Group = {
         legWidth: 16,
         rise: 64,
         neck: 24,
-        headSlot: 3,
-        neckSlot: 3,
+        headSlot: PALE,
+        neckSlot: PALE,
         head: [0.9, 0.96, 0.92],
       })
-      pointedEars(s, { width: 0.22, height: 0.42, tilt: 38, out: 30, slot: 3, inner: 2 })
+      pointedEars(s, { width: 0.22, height: 0.42, tilt: 38, out: 30, slot: PALE, inner: ACCENT })
       eagleBeak(s)
       featherCollar(s)
       for (const [angle, l] of [
@@ -146,13 +161,13 @@ export const fantasyAnimals: Group = {
           ellipsoid(
             [18 + cos(angle) * 4, -6 + cos(angle) * l * 0.8, 52 + sin(angle) * l * 0.8],
             [s.wall(4), 8, l * 0.8],
-            { slot: 2, mirror: true, blend: 2.4, turn: [-(90 - angle), 12, 0] },
+            { slot: ACCENT, mirror: true, blend: 2.4, turn: [-(90 - angle), 12, 0] },
           ),
         )
-      claws(s, 3)
+      claws(s, PALE)
       lionTail(s)
     },
-    face: { azimuth: 36, elevation: 14, size: 5.4, style: 'ball', skin: 3 },
+    face: { azimuth: 36, elevation: 14, size: 5.4, style: 'ball', skin: PALE },
   },
   sjoodjur: {
     camera: { azimuth: 38, elevation: 14 },
@@ -169,7 +184,7 @@ export const fantasyAnimals: Group = {
         headSize: 1.1,
         head: [1, 1.06, 0.96],
         foot: 32,
-        footSlot: 3,
+        footSlot: PALE,
       })
       s.sockets.hands = [
         [14, -14, 9],
@@ -179,9 +194,14 @@ export const fantasyAnimals: Group = {
         torus([0, 40, 5], 15, 11.5, { turn: [0, 0, 90], blend: 3 }),
         torus([0, 72, 0], 12, 9, { turn: [0, 0, 90], blend: 3 }),
         roundCone([0, 92, 2], [0, 101, 22], 7, 4, { blend: 3 }),
-        ellipsoid([8, 104, 27], [10, 3.6, 5.4], { slot: 2, blend: 1.5, mirror: true, turn: [0, -24, 0] }),
-        cylinder([0, 40, 2.6], 26, 3, 2, { slot: 3, blend: 3 }),
-        cylinder([0, 76, 2.6], 26, 3, 2, { slot: 3, blend: 3 }),
+        ellipsoid([8, 104, 27], [10, 3.6, 5.4], {
+          slot: ACCENT,
+          blend: 1.5,
+          mirror: true,
+          turn: [0, -24, 0],
+        }),
+        cylinder([0, 40, 2.6], 26, 3, 2, { slot: PALE, blend: 3 }),
+        cylinder([0, 76, 2.6], 26, 3, 2, { slot: PALE, blend: 3 }),
       )
       for (const [x, y] of [
         [24, -12],
@@ -197,7 +217,7 @@ export const fantasyAnimals: Group = {
             [x * 0.86, y * 0.9 - 4, 13],
             7,
             3.6,
-            { slot: 3, blend: 2 },
+            { slot: PALE, blend: 2 },
             4,
           ),
         )
@@ -208,25 +228,25 @@ export const fantasyAnimals: Group = {
         [40, 36, 9],
         [72, 25, 7],
       ] as const)
-        s.add(ellipsoid([0, y, z], [s.wall(3.4), r * 0.8, r], { slot: 2, blend: 1.2 }))
-      leafEars(s, { length: 0.5, width: 0.34, droop: -24, slot: 2, inner: 'none' })
+        s.add(ellipsoid([0, y, z], [s.wall(3.4), r * 0.8, r], { slot: ACCENT, blend: 1.2 }))
+      leafEars(s, { length: 0.5, width: 0.34, droop: -24, slot: ACCENT, inner: 'none' })
       s.onHead(() => s.add(ellipsoid(add(s.sockets.head.at, [0, -20, -7]), [14, 13, 10], { blend: 6 })))
       s.sockets.mouth = { at: add(s.sockets.head.at, [0, -20, -11]), width: 8.5, form: 'line' }
-      s.add(ellipsoid([0, -20, 36], [9, 14, 34], { slot: 3, operation: 'paint', depth: 2.5 }))
+      s.add(ellipsoid([0, -20, 36], [9, 14, 34], { slot: PALE, operation: 'paint', depth: 2.5 }))
     },
     face: { azimuth: 36, elevation: 14, size: 5.2, style: 'ball' },
   },
   snallt_monster: {
     camera: { azimuth: 18, elevation: 12 },
     build: (s) => {
-      egg(s, { feet: 1, width: 1.04 })
+      egg(s, { feet: BODY, width: 1.04 })
       for (let i = 0; i < 14; i++) {
         const way = direction(i * 25.7, 0)
         s.add(
           roundCone([way[0] * 29, way[1] * 25, 16], [way[0] * 33, way[1] * 29, 5], 6.4, 2.6, { blend: 2 }),
         )
       }
-      hornPair(s, { way: [0.4, 0, 0.9], length: 0.26, tilt: 32, r1: 0.08, r2: 0.045, slot: 2 })
+      hornPair(s, { way: [0.4, 0, 0.9], length: 0.26, tilt: 32, r1: 0.08, r2: 0.045, slot: ACCENT })
       const hands: Vec3[] = []
       for (const side of [1, -1] as const) {
         const lift = s.wish.mood.arms[side === 1 ? 0 : 1] * 0.5 + 26
@@ -235,12 +255,12 @@ export const fantasyAnimals: Group = {
         const shoulder: Vec3 = [side * 27, -3, 44]
         s.lyingAt(shoulder, () => s.add(roundCone(shoulder, hand, 7, 6.4, { blend: 4 })))
         s.add(roundCone([side * 28, -4, 28], [side * 39, -9, 24], 6.4, 6, { blend: 4 }))
-        s.add(sphere(hand, 8.4, { slot: 2, operation: 'paint', depth: 6 }))
+        s.add(sphere(hand, 8.4, { slot: ACCENT, operation: 'paint', depth: 6 }))
       }
-      paintBelly(s, 3, 0.85)
+      paintBelly(s, PALE, 0.85)
       s.add(...bezierTube([0, 24, 10], [10, 42, 6], [24, 36, 20], 6, 4.6, { blend: 4 }, 6))
       tuft(s, { length: 0.26, strands: 3, radius: 0.08 })
-      paintSpots(s, 9, [3, 4.6], 2)
+      paintSpots(s, 9, [3, 4.6], ACCENT)
     },
     face: { azimuth: 21, elevation: 10, size: 8, style: 'ball', mouth: { elevation: -16, width: 11 } },
   },

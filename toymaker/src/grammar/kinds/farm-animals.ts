@@ -1,5 +1,17 @@
 /** Animals of the farm. */
-import { sphere, bezierTube, chain, cylinder, ellipsoid, roundCone, torus } from '../../sdf/shapes.ts'
+import {
+  ACCENT,
+  BODY,
+  DARK,
+  PALE,
+  sphere,
+  bezierTube,
+  chain,
+  cylinder,
+  ellipsoid,
+  roundCone,
+  torus,
+} from '../../sdf/shapes.ts'
 import { add, cos, direction, sin } from '../../sdf/vec.ts'
 import type { Vec3 } from '../../sdf/vec.ts'
 import type { Group } from '../kind.ts'
@@ -19,8 +31,8 @@ import type { ShapeBuilder } from '../shape-builder.ts'
 
 function bell(s: ShapeBuilder, radius = 6): void {
   const { at, radius: r, axis } = s.sockets.neck
-  s.add(torus(at, r + 0.5, 2.6, { slot: 2, lyingOn: axis ?? [0, -0.6, 0.8] }))
-  s.add(sphere(add(at, [0, -r - 2, -7]), radius, { slot: 2 }))
+  s.add(torus(at, r + 0.5, 2.6, { slot: ACCENT, lyingOn: axis ?? [0, -0.6, 0.8] }))
+  s.add(sphere(add(at, [0, -r - 2, -7]), radius, { slot: ACCENT }))
 }
 
 function blotches(s: ShapeBuilder): void {
@@ -33,7 +45,7 @@ function blotches(s: ShapeBuilder): void {
     [-110, 8, 14],
     [172, 40, 9],
   ] as const) {
-    paintPatch(s, middle, direction(azimuth + s.jitter(8), elevation), [size, size * 0.8], 2)
+    paintPatch(s, middle, direction(azimuth + s.jitter(8), elevation), [size, size * 0.8], ACCENT)
   }
 }
 
@@ -58,10 +70,10 @@ export const farmAnimals: Group = {
     camera: QUAD_CAMERA,
     turn: 16,
     build: (s) => {
-      quad(s, { leg: 24, legWidth: 15, girth: 1.12, rise: 34, neckWidth: 28, hoof: 4 })
+      quad(s, { leg: 24, legWidth: 15, girth: 1.12, rise: 34, neckWidth: 28, hoof: DARK })
       leafEars(s, { length: 0.42, droop: 8 })
       curvedHorns(s, {
-        slot: 3,
+        slot: PALE,
         tilt: 40,
         steps: [
           [0.2, 0, 0.08],
@@ -70,22 +82,22 @@ export const farmAnimals: Group = {
         r1: 0.1,
         r2: 0.045,
       })
-      blockMuzzle(s, { width: 0.66, height: 0.42, out: 0.3, sink: 0.08, slot: 3, end: 3 })
-      s.add(sphere([0, 14, 20], 12, { slot: 3, blend: 3 }))
+      blockMuzzle(s, { width: 0.66, height: 0.42, out: 0.3, sink: 0.08, slot: PALE, end: PALE })
+      s.add(sphere([0, 14, 20], 12, { slot: PALE, blend: 3 }))
       for (const [x, y] of [
         [5, 10],
         [5, 19],
       ] as const)
-        s.add(roundCone([x, y, 12], [x, y, 5], 2.6, 2.6, { slot: 3, mirror: true, blend: 1 }))
+        s.add(roundCone([x, y, 12], [x, y, 5], 2.6, 2.6, { slot: PALE, mirror: true, blend: 1 }))
       bell(s)
-      ropeTail(s, { tuft: 6, tuftSlot: 4, radius: 3.4 })
+      ropeTail(s, { tuft: 6, tuftSlot: DARK, radius: 3.4 })
     },
     marks: blotches,
     face: { azimuth: 34, elevation: 14, size: 5 },
     variants: {
       fjallko: {
         build: (s) => {
-          quad(s, { leg: 28, legWidth: 14, girth: 0.98, rise: 46, neckWidth: 26, hoof: 4 })
+          quad(s, { leg: 28, legWidth: 14, girth: 0.98, rise: 46, neckWidth: 26, hoof: DARK })
           leafEars(s, { length: 0.42, droop: 8 })
           const { head } = s.sockets
           s.onHead(() =>
@@ -94,14 +106,14 @@ export const farmAnimals: Group = {
               radii: [9, 9, 12],
               count: 11,
               radius: 6,
-              slot: 3,
+              slot: PALE,
               low: 0,
             }),
           )
-          blockMuzzle(s, { width: 0.62, height: 0.42, out: 0.3, sink: 0.08, slot: 3, end: 3 })
-          s.add(ellipsoid([0, 10, 66], [11, 40, 24], { slot: 3, operation: 'paint', depth: 3 }))
+          blockMuzzle(s, { width: 0.62, height: 0.42, out: 0.3, sink: 0.08, slot: PALE, end: PALE })
+          s.add(ellipsoid([0, 10, 66], [11, 40, 24], { slot: PALE, operation: 'paint', depth: 3 }))
           bell(s, 11)
-          ropeTail(s, { tuft: 6, tuftSlot: 4, radius: 3.4 })
+          ropeTail(s, { tuft: 6, tuftSlot: DARK, radius: 3.4 })
         },
       },
       kalv: {
@@ -118,26 +130,29 @@ export const farmAnimals: Group = {
             forelegs: ['folded', 'stretched'],
             reach: 42,
             legWidth: 14,
-            hoof: 4,
+            hoof: DARK,
           })
           leafEars(s, { length: 0.56, width: 0.28, droop: 4 })
           for (const side of [1, -1])
             s.onHead(() =>
-              s.add(sphere(add(onHead(s, 80 * side, 60).at, [0, 0, 2]), 4.4, { slot: 3, blend: 1 })),
+              s.add(sphere(add(onHead(s, 80 * side, 60).at, [0, 0, 2]), 4.4, { slot: PALE, blend: 1 })),
             )
-          blockMuzzle(s, { width: 0.66, height: 0.44, out: 0.42, sink: 0.08, slot: 3, end: 3 })
+          blockMuzzle(s, { width: 0.66, height: 0.44, out: 0.42, sink: 0.08, slot: PALE, end: PALE })
           const { at, radii } = s.sockets.head
           s.onHead(() =>
             s.add(
               ellipsoid([0, at[1] - radii[1] * 0.8, at[2] + radii[2] * 0.66], [4.6, 14, 6], {
-                slot: 2,
+                slot: ACCENT,
                 operation: 'paint',
                 depth: 2.4,
               }),
-              cylinder(add(onHead(s, 96, 26).at, [13, -3, -2]), 4.4, 3, 1, { slot: 2, normal: [0, -1, 0] }),
+              cylinder(add(onHead(s, 96, 26).at, [13, -3, -2]), 4.4, 3, 1, {
+                slot: ACCENT,
+                normal: [0, -1, 0],
+              }),
             ),
           )
-          ropeTail(s, { tuft: 6, tuftSlot: 4, radius: 3.4 })
+          ropeTail(s, { tuft: 6, tuftSlot: DARK, radius: 3.4 })
         },
         marks: (s) => {
           for (const [azimuth, elevation, size] of [
@@ -145,7 +160,7 @@ export const farmAnimals: Group = {
             [124, 50, 11],
             [-80, 40, 12],
           ] as const)
-            paintPatch(s, [0, 22, 16], direction(azimuth, elevation), [size, size * 0.8], 2)
+            paintPatch(s, [0, 22, 16], direction(azimuth, elevation), [size, size * 0.8], ACCENT)
         },
       },
     },
@@ -157,33 +172,33 @@ export const farmAnimals: Group = {
       quad(s, {
         leg: 19,
         legWidth: 13,
-        legSlot: 4,
-        hoof: 3,
+        legSlot: DARK,
+        hoof: PALE,
         rise: 30,
         neck: 14,
-        headSlot: 4,
+        headSlot: DARK,
         head: [0.82, 0.94, 0.92],
       })
       const { at } = s.sockets.belly
       wool(s, { at: [0, 3, at[2] + 3], radii: [21, 30, 19], count: 46, radius: 9.4 })
-      leafEars(s, { length: 0.5, droop: 32, slot: 4, inner: 'none' })
+      leafEars(s, { length: 0.5, droop: 32, slot: DARK, inner: 'none' })
       crownWool(s)
-      snout(s, { width: 0.46, height: 0.42, out: 0.16, slot: 3, nose: 0.075 })
+      snout(s, { width: 0.46, height: 0.42, out: 0.16, slot: PALE, nose: 0.075 })
       bell(s, 5)
       bobTail(s, 6)
     },
-    face: { azimuth: 32, elevation: 8, size: 5, style: 'ball', skin: 4, ink: 3, blush: 'none' },
+    face: { azimuth: 32, elevation: 8, size: 5, style: 'ball', skin: DARK, ink: PALE, blush: 'none' },
     variants: {
       bagge: {
         build: (s) => {
           quad(s, {
             leg: 19,
             legWidth: 14,
-            legSlot: 4,
-            hoof: 3,
+            legSlot: DARK,
+            hoof: PALE,
             rise: 4,
             neck: 16,
-            headSlot: 4,
+            headSlot: DARK,
             head: [0.82, 0.94, 0.92],
           })
           wool(s, { at: [0, 3, s.sockets.belly.at[2] + 3], radii: [21, 30, 19], count: 46, radius: 9.4 })
@@ -196,9 +211,9 @@ export const farmAnimals: Group = {
               const r = (15 - i * 0.8) * k
               return [(17 + i * 0.9) * k, at[1] + 3 + sin(angle) * r, at[2] + 4 + cos(angle) * r]
             })
-            s.add(...chain(coil, 6 * k, 3, { slot: 2, mirror: true, blend: 1.5 }))
+            s.add(...chain(coil, 6 * k, 3, { slot: ACCENT, mirror: true, blend: 1.5 }))
           })
-          snout(s, { width: 0.44, height: 0.4, out: 0.14, slot: 4, noseSlot: 3, nose: 0.06 })
+          snout(s, { width: 0.44, height: 0.4, out: 0.14, slot: DARK, noseSlot: PALE, nose: 0.06 })
           bobTail(s, 6)
         },
       },
@@ -208,18 +223,18 @@ export const farmAnimals: Group = {
           quad(s, {
             leg: 27,
             legWidth: 13,
-            legSlot: 4,
-            hoof: 3,
+            legSlot: DARK,
+            hoof: PALE,
             rise: 40,
             neck: 14,
-            headSlot: 4,
+            headSlot: DARK,
             head: [0.8, 0.9, 0.88],
             lifted: true,
           })
           wool(s, { at: [0, 3, s.sockets.belly.at[2] + 3], radii: [17, 25, 15], count: 50, radius: 7 })
-          leafEars(s, { length: 0.5, droop: 26, slot: 4, inner: 'none' })
+          leafEars(s, { length: 0.5, droop: 26, slot: DARK, inner: 'none' })
           crownWool(s)
-          snout(s, { width: 0.44, height: 0.4, out: 0.12, slot: 4, noseSlot: 3, nose: 0.06 })
+          snout(s, { width: 0.44, height: 0.4, out: 0.12, slot: DARK, noseSlot: PALE, nose: 0.06 })
           bell(s, 5)
           hangingTail(s, { length: 20, r1: 5, r2: 5.5, fall: 64 })
         },
@@ -231,11 +246,11 @@ export const farmAnimals: Group = {
     camera: QUAD_CAMERA,
     turn: 16,
     build: (s) => {
-      quad(s, { leg: 18, legWidth: 15, girth: 1.2, rise: 24, neck: 12, neckWidth: 32, hoof: 2 })
-      pointedEars(s, { width: 0.34, height: 0.34, tilt: 40, out: 34, inner: 2 })
+      quad(s, { leg: 18, legWidth: 15, girth: 1.2, rise: 24, neck: 12, neckWidth: 32, hoof: ACCENT })
+      pointedEars(s, { width: 0.34, height: 0.34, tilt: 40, out: 34, inner: ACCENT })
       discSnout(s)
       ringTail(s)
-      paintBelly(s, 3)
+      paintBelly(s, PALE)
     },
     face: { azimuth: 33, elevation: 15, size: 4.8 },
     variants: {
@@ -244,10 +259,10 @@ export const farmAnimals: Group = {
         camera: { azimuth: 20, elevation: 13 },
         build: (s) => {
           sit(s, { girth: 1.1 })
-          pointedEars(s, { width: 0.34, height: 0.34, tilt: 38, out: 24, inner: 2 })
+          pointedEars(s, { width: 0.34, height: 0.34, tilt: 38, out: 24, inner: ACCENT })
           discSnout(s, { radius: 0.18 })
-          paintBelly(s, 3)
-          bobTail(s, 4, 2)
+          paintBelly(s, PALE)
+          bobTail(s, 4, ACCENT)
         },
         face: { azimuth: 27, elevation: 9, size: 5 },
       },
@@ -260,14 +275,14 @@ export const farmAnimals: Group = {
             rise: 20,
             neck: 14,
             neckWidth: 30,
-            hoof: 2,
+            hoof: ACCENT,
             head: [0.95, 1.05, 0.95],
           })
           for (const side of [1, -1])
             s.onHead(() =>
               s.add(
                 ellipsoid(add(onHead(s, 52 * side, 36).at, [0, -3, -4]), [8, 4.6, 15], {
-                  slot: 2,
+                  slot: ACCENT,
                   blend: 1.5,
                   turn: [22, -24 * side, 28 * side],
                 }),
@@ -277,7 +292,7 @@ export const farmAnimals: Group = {
             s,
             [-14, -2, 10, 22].map((y) => [0, y, 54] as const),
             9,
-            2,
+            ACCENT,
             3.4,
           )
           discSnout(s, { radius: 0.2, out: 0.26 })
@@ -291,14 +306,22 @@ export const farmAnimals: Group = {
     camera: QUAD_CAMERA,
     turn: 16,
     build: (s) => {
-      quad(s, { leg: 27, legWidth: 13, rise: 60, neck: 20, head: [0.84, 0.92, 0.96], hoof: 4, lifted: true })
+      quad(s, {
+        leg: 27,
+        legWidth: 13,
+        rise: 60,
+        neck: 20,
+        head: [0.84, 0.92, 0.96],
+        hoof: DARK,
+        lifted: true,
+      })
       const [hoof] = s.sockets.hands
       s.add(
-        ellipsoid([hoof[0] + 1, hoof[1] - 1, 0], [16, 16, hoof[2] - 2], { slot: 2, blend: 1.5 }),
-        ellipsoid([hoof[0] - 12, hoof[1] - 2, 0], [12, 13, hoof[2] * 0.62], { slot: 2, blend: 3 }),
+        ellipsoid([hoof[0] + 1, hoof[1] - 1, 0], [16, 16, hoof[2] - 2], { slot: ACCENT, blend: 1.5 }),
+        ellipsoid([hoof[0] - 12, hoof[1] - 2, 0], [12, 13, hoof[2] * 0.62], { slot: ACCENT, blend: 3 }),
       )
       curvedHorns(s, {
-        slot: 2,
+        slot: ACCENT,
         tilt: 22,
         steps: [
           [0.06, 0.02, 0.26],
@@ -309,7 +332,7 @@ export const farmAnimals: Group = {
         r2: 0.06,
       })
       leafEars(s, { length: 0.42, droop: 0 })
-      blockMuzzle(s, { width: 0.46, height: 0.4, out: 0.36, sink: 0.16, slot: 1, end: 3 })
+      blockMuzzle(s, { width: 0.46, height: 0.4, out: 0.36, sink: 0.16, slot: BODY, end: PALE })
       const mouth = s.sockets.mouth
       if (mouth)
         s.onHead(() =>
@@ -320,7 +343,7 @@ export const farmAnimals: Group = {
               add(mouth.at, [0, 1, -20]),
               6,
               2.6,
-              { slot: 3, blend: 1 },
+              { slot: PALE, blend: 1 },
               4,
             ),
           ),
@@ -332,7 +355,11 @@ export const farmAnimals: Group = {
       const { at, radii } = s.sockets.head
       s.onHead(() =>
         s.add(
-          ellipsoid(add(at, [0, -radii[1], 7]), [3.4, 14, 15], { slot: 2, operation: 'paint', depth: 2 }),
+          ellipsoid(add(at, [0, -radii[1], 7]), [3.4, 14, 15], {
+            slot: ACCENT,
+            operation: 'paint',
+            depth: 2,
+          }),
         ),
       )
     },

@@ -1,5 +1,16 @@
 /** Farm and forest machines. */
-import { sphere, box, cylinder, ellipsoid, roundCone, torus } from '../../sdf/shapes.ts'
+import {
+  ACCENT,
+  BODY,
+  DARK,
+  PALE,
+  sphere,
+  box,
+  cylinder,
+  ellipsoid,
+  roundCone,
+  torus,
+} from '../../sdf/shapes.ts'
 import type { Vec3 } from '../../sdf/vec.ts'
 import type { Group } from '../kind.ts'
 import { machine, machineFace, toolArm } from '../plans/machine.ts'
@@ -12,15 +23,15 @@ const CAMERA = { azimuth: 36, elevation: 15 }
 /** Upright ribs of a radiator on the nose, dark: light ones under two eyes are teeth. */
 function radiator(s: ShapeBuilder, at: Vec3, half: number): void {
   for (const x of [-0.75, -0.25, 0.25, 0.75])
-    s.add(box([x * half, at[1], at[2]], [1.2, 2.4, 7], 0.8, { slot: 4 }))
+    s.add(box([x * half, at[1], at[2]], [1.2, 2.4, 7], 0.8, { slot: DARK }))
 }
 
 /** A log with pale cut ends. */
 function log(s: ShapeBuilder, at: Vec3, radius: number, half: number): void {
   const lying = { turn: [90, 0, 0] as Vec3 }
   s.add(
-    cylinder(at, radius, half, 1.4, { slot: 2, ...lying }),
-    cylinder(at, radius * 0.76, half + 1, 1, { slot: 3, ...lying }),
+    cylinder(at, radius, half, 1.4, { slot: ACCENT, ...lying }),
+    cylinder(at, radius * 0.76, half + 1, 1, { slot: PALE, ...lying }),
   )
 }
 
@@ -41,11 +52,11 @@ export const farmVehicles: Group = {
         cab: { at: [0, 22, 62], half: [17, 17, 24] },
         face: { at: [0, -32, 39], radii: [15, 16, 15] },
       })
-      s.add(box([0, 22, 30], [13, 14, 14], 3, { slot: 4 }))
+      s.add(box([0, 22, 30], [13, 14, 14], 3, { slot: DARK }))
       mudguard(s, { x: 20, y: 22, z: 24, radius: 31.5, half: 11 })
       s.add(
-        roundCone([10, -24, 50], [10, -24, 76], 4.4, 4.4, { slot: 4 }),
-        cylinder([10, -24, 78], 6, 2.4, 1, { slot: 4 }),
+        roundCone([10, -24, 50], [10, -24, 76], 4.4, 4.4, { slot: DARK }),
+        cylinder([10, -24, 78], 6, 2.4, 1, { slot: DARK }),
       )
     },
     face: { ...machineFace, azimuth: 32, elevation: 14, size: 6.2, mouth: { elevation: -14, width: 7 } },
@@ -64,14 +75,14 @@ export const farmVehicles: Group = {
             face: { at: [0, -40, 40], radii: [13, 14, 13] },
           })
           s.add(
-            ellipsoid([0, 34, 52], [14, 12, 5], { slot: 2 }),
-            ellipsoid([0, 45, 60], [13, 5, 10], { slot: 2, blend: 3 }),
-            roundCone([0, 24, 22], [0, 34, 50], 9, 6, { slot: 4 }),
-            roundCone([0, 6, 44], [0, 16, 62], 3.6, 3.6, { slot: 4 }),
-            cylinder([0, 17, 63], 11, 2.6, 1.6, { slot: 4, turn: [-34, 0, 0] }),
-            roundCone([0, -26, 46], [0, -26, 88], 4.4, 4.4, { slot: 4 }),
-            cylinder([0, -26, 88], 6, 2.4, 1, { slot: 4 }),
-            cylinder([11, -46, 44], 8, 5, 2.4, { slot: 2, mirror: true, turn: [90, 0, 0], blend: 1 }),
+            ellipsoid([0, 34, 52], [14, 12, 5], { slot: ACCENT }),
+            ellipsoid([0, 45, 60], [13, 5, 10], { slot: ACCENT, blend: 3 }),
+            roundCone([0, 24, 22], [0, 34, 50], 9, 6, { slot: DARK }),
+            roundCone([0, 6, 44], [0, 16, 62], 3.6, 3.6, { slot: DARK }),
+            cylinder([0, 17, 63], 11, 2.6, 1.6, { slot: DARK, turn: [-34, 0, 0] }),
+            roundCone([0, -26, 46], [0, -26, 88], 4.4, 4.4, { slot: DARK }),
+            cylinder([0, -26, 88], 6, 2.4, 1, { slot: DARK }),
+            cylinder([11, -46, 44], 8, 5, 2.4, { slot: ACCENT, mirror: true, turn: [90, 0, 0], blend: 1 }),
           )
           radiator(s, [0, -51, 33], 9)
           s.sockets.top = [0, -4, 51]
@@ -94,14 +105,14 @@ export const farmVehicles: Group = {
           })
           mudguard(s, { x: 21, y: 26, z: 24, radius: 31.5, half: 11 })
           s.add(
-            roundCone([21, 4, 48], [21, -36, 40], 4.6, 4.6, { slot: 2, mirror: true }),
-            roundCone([21, -36, 40], [21, -56, 16], 4.6, 4.6, { slot: 2, mirror: true }),
-            box([0, -58, 16], [28, 4, 6], 3, { slot: 2 }),
+            roundCone([21, 4, 48], [21, -36, 40], 4.6, 4.6, { slot: ACCENT, mirror: true }),
+            roundCone([21, -36, 40], [21, -56, 16], 4.6, 4.6, { slot: ACCENT, mirror: true }),
+            box([0, -58, 16], [28, 4, 6], 3, { slot: ACCENT }),
           )
           for (const x of [-22, -7.5, 7.5, 22])
-            s.add(roundCone([x, -58, 12], [x, -78, 6], s.rod(3), s.rod(2.4), { slot: 4 }))
-          s.add(box([0, 6, 103], [16, 3.4, 3], 2, { slot: 4 }))
-          for (const x of [-11, 0, 11]) s.add(sphere([x, 3.4, 103.6], 3.8, { slot: 3 }))
+            s.add(roundCone([x, -58, 12], [x, -78, 6], s.rod(3), s.rod(2.4), { slot: DARK }))
+          s.add(box([0, 6, 103], [16, 3.4, 3], 2, { slot: DARK }))
+          for (const x of [-11, 0, 11]) s.add(sphere([x, 3.4, 103.6], 3.8, { slot: PALE }))
         },
         face: { ...machineFace, azimuth: 34, elevation: 12, size: 6.2, mouth: { elevation: -8, width: 7 } },
       },
@@ -128,20 +139,20 @@ export const farmVehicles: Group = {
         box([0, -30, 15], [17, 18, 15], 4, { blend: 2 }),
       )
       s.add(
-        cylinder([0, -56, 14.6], 11, 40, 3, { slot: 2, turn: [0, 90, 0] }),
+        cylinder([0, -56, 14.6], 11, 40, 3, { slot: ACCENT, turn: [0, 90, 0] }),
         box([0, -44, 9], [42, 7, 9], 3),
         box([41, -52, 12], [3, 15, 11], 2.4, { mirror: true }),
       )
       for (let i = 0; i < 6; i++) {
         const a = ((i * 60 + 15) * Math.PI) / 180
         const [y, z] = [-56 + Math.cos(a) * 13.6, 14.6 + Math.sin(a) * 13.6]
-        s.add(roundCone([-39, y, z], [39, y, z], 3.4, 3.4, { slot: 2 }))
+        s.add(roundCone([-39, y, z], [39, y, z], 3.4, 3.4, { slot: ACCENT }))
       }
       s.add(
-        roundCone([20, -2, 74], [24, 58, 68], 6, 6, { slot: 2 }),
-        roundCone([24, 58, 68], [25, 64, 60], 6, 6, { slot: 2 }),
+        roundCone([20, -2, 74], [24, 58, 68], 6, 6, { slot: ACCENT }),
+        roundCone([24, 58, 68], [25, 64, 60], 6, 6, { slot: ACCENT }),
       )
-      heap(s, [0, 24, 75], [15, 22], 9, 9, 3)
+      heap(s, [0, 24, 75], [15, 22], 9, 9, PALE)
       pane(s, [23, 30, 54], [4, 12, 7], { mirror: true })
     },
     face: { ...machineFace, azimuth: 36, elevation: 6, size: 6.4, mouth: { elevation: -14, width: 8 } },
@@ -159,8 +170,8 @@ export const farmVehicles: Group = {
       rows.forEach((row, i) => row.forEach((x) => log(s, [x, 28, 30 + i * 9.8], 6.4, 34 - i)))
       for (const y of [4, 44])
         s.add(
-          roundCone([23.5, y, 20], [23.5, y, 60], 3.8, 3.8, { slot: 4, mirror: true }),
-          box([0, y, 21], [24, 3.4, 3.4], 1, { slot: 4 }),
+          roundCone([23.5, y, 20], [23.5, y, 60], 3.8, 3.8, { slot: DARK, mirror: true }),
+          box([0, y, 21], [24, 3.4, 3.4], 1, { slot: DARK }),
         )
       toolArm(
         s,
@@ -171,11 +182,11 @@ export const farmVehicles: Group = {
           [0, 38, 62],
         ],
         5,
-        1,
+        BODY,
       )
       s.add(
-        sphere([0, 38, 60], 7, { slot: 4 }),
-        roundCone([6, 38, 60], [9, 38, 48], 3.6, 3.2, { slot: 4, mirror: true }),
+        sphere([0, 38, 60], 7, { slot: DARK }),
+        roundCone([6, 38, 60], [9, 38, 48], 3.6, 3.2, { slot: DARK, mirror: true }),
       )
     },
     face: truckFace,
@@ -199,9 +210,9 @@ export const farmVehicles: Group = {
       })
       s.add(
         box([0, -12, 42], [19, 20, 13], 6, { blend: 2 }),
-        box([20, 30, 16], [7, 33, 16], 14, { slot: 4, mirror: true }),
-        box([0, 38, 27], [22, 28, 5], 3, { slot: 1 }),
-        box([0, 15, 42], [21, 3, 13], 2, { slot: 1 }),
+        box([20, 30, 16], [7, 33, 16], 14, { slot: DARK, mirror: true }),
+        box([0, 38, 27], [22, 28, 5], 3, { slot: BODY }),
+        box([0, 15, 42], [21, 3, 13], 2, { slot: BODY }),
       )
       const stacked = [
         [-13, 0, 13],
@@ -209,7 +220,7 @@ export const farmVehicles: Group = {
       ]
       stacked.forEach((row, i) => row.forEach((x) => log(s, [x, 45, 38 + i * 11], 7.6, 31 - i * 2)))
       for (const y of [27, 57])
-        s.add(roundCone([22.5, y, 28], [22.5, y, 60], 3.8, 3.8, { slot: 4, mirror: true }))
+        s.add(roundCone([22.5, y, 28], [22.5, y, 60], 3.8, 3.8, { slot: DARK, mirror: true }))
       toolArm(
         s,
         [
@@ -219,17 +230,17 @@ export const farmVehicles: Group = {
           [-17, -61, 62],
         ],
         6.2,
-        2,
+        ACCENT,
       )
       const across = { turn: [0, 90, 0] as Vec3 }
       s.add(
-        cylinder([-4, -62, 10], 10, 42, 1.6, { slot: 2, ...across }),
-        cylinder([-4, -62, 10], 7.4, 43, 1, { slot: 3, ...across }),
-        roundCone([-17, -61, 60], [-17, -61, 48], 7.4, 7.4, { slot: 4 }),
-        box([-17, -61, 36], [13, 11, 11], 4, { slot: 1, blend: 1 }),
-        box([-17, -72, 37], [9, 2, 5], 1.4, { slot: 4 }),
+        cylinder([-4, -62, 10], 10, 42, 1.6, { slot: ACCENT, ...across }),
+        cylinder([-4, -62, 10], 7.4, 43, 1, { slot: PALE, ...across }),
+        roundCone([-17, -61, 60], [-17, -61, 48], 7.4, 7.4, { slot: DARK }),
+        box([-17, -61, 36], [13, 11, 11], 4, { slot: BODY, blend: 1 }),
+        box([-17, -72, 37], [9, 2, 5], 1.4, { slot: DARK }),
       )
-      for (const x of [-28, -6]) s.add(torus([x, -62, 12], 11.6, 4, { slot: 4, turn: [0, 0, 90] }))
+      for (const x of [-28, -6]) s.add(torus([x, -62, 12], 11.6, 4, { slot: DARK, turn: [0, 0, 90] }))
     },
     face: { ...machineFace, azimuth: 34, elevation: 6, size: 6, mouth: { elevation: -18, width: 8 } },
   },

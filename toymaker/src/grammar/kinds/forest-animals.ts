@@ -1,5 +1,16 @@
 /** Animals of the Swedish forest. */
-import { sphere, bezierTube, cylinder, ellipsoid, roundCone, torus } from '../../sdf/shapes.ts'
+import {
+  ACCENT,
+  BODY,
+  DARK,
+  PALE,
+  sphere,
+  bezierTube,
+  cylinder,
+  ellipsoid,
+  roundCone,
+  torus,
+} from '../../sdf/shapes.ts'
 import { add, direction } from '../../sdf/vec.ts'
 import type { Vec3 } from '../../sdf/vec.ts'
 import type { Group } from '../kind.ts'
@@ -38,12 +49,12 @@ export const forestAnimals: Group = {
   rav: {
     build: (s) => {
       sit(s, { head: [1, 1, 0.92] })
-      pointedEars(s, { width: 0.46, height: 0.58, tip: 4 })
+      pointedEars(s, { width: 0.46, height: 0.58, tip: DARK })
       cheekTufts(s, { count: 3, width: 0.11, length: 0.18 })
-      brushTail(s, { tip: 3, radius: 20 })
-      paintBelly(s, 2)
-      cheekMask(s, 3)
-      wedgeMuzzle(s, { slot: 3 })
+      brushTail(s, { tip: PALE, radius: 20 })
+      paintBelly(s, ACCENT)
+      cheekMask(s, PALE)
+      wedgeMuzzle(s, { slot: PALE })
     },
     face: { azimuth: 28, elevation: 7, size: 5.2 },
     variants: {
@@ -52,12 +63,12 @@ export const forestAnimals: Group = {
         turn: 26,
         build: (s) => {
           quad(s, { leg: 26, head: [1, 1, 0.9], lifted: true })
-          pointedEars(s, { width: 0.44, height: 0.52, tip: 4 })
-          trailingTail(s, { length: 60, r1: 8, r2: 16, fall: 15, tip: 3 })
-          socks(s, 4)
-          paintPatch(s, s.sockets.neck.at, [0, -1, -0.2], [13, 15], 2)
-          cheekMask(s, 3)
-          wedgeMuzzle(s, { slot: 3 })
+          pointedEars(s, { width: 0.44, height: 0.52, tip: DARK })
+          trailingTail(s, { length: 60, r1: 8, r2: 16, fall: 15, tip: PALE })
+          socks(s, DARK)
+          paintPatch(s, s.sockets.neck.at, [0, -1, -0.2], [13, 15], ACCENT)
+          cheekMask(s, PALE)
+          wedgeMuzzle(s, { slot: PALE })
         },
       },
       ravunge: {
@@ -83,9 +94,9 @@ export const forestAnimals: Group = {
           s.sockets.side = [50, -30, 0]
           pointedEars(s, { width: 0.46, height: 0.56 })
           const tail = bezierTube([10, 44, 11], [68, 26, 6], [36, -36, 10], 9, 14, { blend: 4 }, 8)
-          s.add(...tail, sphere([32, -46, 13], 17, { slot: 3, operation: 'paint', depth: 20 }))
-          cheekMask(s, 3)
-          wedgeMuzzle(s, { slot: 3, out: 0.24 })
+          s.add(...tail, sphere([32, -46, 13], 17, { slot: PALE, operation: 'paint', depth: 20 }))
+          cheekMask(s, PALE)
+          wedgeMuzzle(s, { slot: PALE, out: 0.24 })
         },
       },
     },
@@ -98,7 +109,7 @@ export const forestAnimals: Group = {
       paintBelly(s)
       paintPads(s)
       bobTail(s)
-      snout(s, { width: 0.48, height: 0.36, out: 0.22, slot: 3 })
+      snout(s, { width: 0.48, height: 0.36, out: 0.22, slot: PALE })
     },
     face: { azimuth: 26, elevation: 8, size: 5.4 },
     variants: {
@@ -109,15 +120,15 @@ export const forestAnimals: Group = {
           s.add(ellipsoid([0, -8, 59], [16, 16, 15], { blend: 8 }))
           s.add(
             torus(add(s.sockets.neck.at, [0, 3, 2]), s.sockets.neck.radius + 4, 6, {
-              slot: 2,
+              slot: ACCENT,
               operation: 'paint',
               lyingOn: [0, -0.8, 0.6],
               depth: 3,
             }),
           )
-          claws(s, 3)
+          claws(s, PALE)
           roundEars(s, 0.17)
-          snout(s, { width: 0.48, slot: 3 })
+          snout(s, { width: 0.48, slot: PALE })
           bobTail(s, 6)
         },
       },
@@ -127,8 +138,8 @@ export const forestAnimals: Group = {
           sit(s, { girth: 1.05, holds: true, arm: { length: 32, radius: 8.6 } })
           roundEars(s, 0.19)
           paintPads(s)
-          s.add(ellipsoid(s.sockets.neck.at, [30, 30, 5], { slot: 3, operation: 'paint', depth: 3 }))
-          snout(s, { width: 0.46, slot: 3 })
+          s.add(ellipsoid(s.sockets.neck.at, [30, 30, 5], { slot: PALE, operation: 'paint', depth: 3 }))
+          snout(s, { width: 0.46, slot: PALE })
         },
       },
     },
@@ -137,14 +148,22 @@ export const forestAnimals: Group = {
     camera: { azimuth: 34, elevation: 12 },
     turn: 14,
     build: (s) => {
-      quad(s, { leg: 32, legWidth: 14, rise: 48, neck: 17, head: [0.9, 0.92, 0.95], hoof: 2, girth: 1.02 })
+      quad(s, {
+        leg: 32,
+        legWidth: 14,
+        rise: 48,
+        neck: 17,
+        head: [0.9, 0.92, 0.95],
+        hoof: ACCENT,
+        girth: 1.02,
+      })
       s.add(ellipsoid([0, -8, 66], [12, 15, 12], { blend: 8 }))
       leafEars(s, { length: 0.5, droop: 6 })
       palmAntlers(s, { span: 2 })
-      blockMuzzle(s, { width: 0.56, height: 0.52, out: 0.54, sink: 0.24, end: 3 })
+      blockMuzzle(s, { width: 0.56, height: 0.52, out: 0.54, sink: 0.24, end: PALE })
       throatBell(s, 19, 6)
       bobTail(s, 5)
-      socks(s, 3)
+      socks(s, PALE)
     },
     face: { azimuth: 36, elevation: 14, size: 4.8 },
     variants: {
@@ -157,23 +176,23 @@ export const forestAnimals: Group = {
             neck: 18,
             neckWidth: 33,
             head: [0.86, 0.92, 0.92],
-            hoof: 2,
+            hoof: ACCENT,
             girth: 1.16,
           })
           s.add(ellipsoid([0, -8, 68], [15, 18, 16], { blend: 8 }))
           s.add(
             ellipsoid(add(s.sockets.neck.at, [0, 3, 2]), [30, 21, 26], {
-              slot: 4,
+              slot: DARK,
               operation: 'paint',
               depth: 3,
             }),
           )
           leafEars(s, { length: 0.5, droop: 14 })
           palmAntlers(s, { span: 2.9, fingers: 5 })
-          blockMuzzle(s, { width: 0.58, height: 0.54, out: 0.56, sink: 0.26, end: 3 })
+          blockMuzzle(s, { width: 0.58, height: 0.54, out: 0.56, sink: 0.26, end: PALE })
           throatBell(s, 26, 7.5)
           bobTail(s, 5)
-          socks(s, 3)
+          socks(s, PALE)
         },
       },
       algkalv: {
@@ -190,7 +209,7 @@ export const forestAnimals: Group = {
             forelegs: ['folded', 'stretched'],
             reach: 44,
             legWidth: 12,
-            hoof: 2,
+            hoof: ACCENT,
           })
           s.add(ellipsoid([0, -10, 34], [12, 14, 10], { blend: 7 }))
           leafEars(s, { length: 0.7, width: 0.3, droop: -22 })
@@ -198,13 +217,13 @@ export const forestAnimals: Group = {
             s.onHead(() =>
               s.add(
                 ellipsoid(onHead(s, 36 * side, 14).at, [10, 10, 10.5], {
-                  slot: 3,
+                  slot: PALE,
                   operation: 'paint',
                   depth: 2,
                 }),
               ),
             )
-          blockMuzzle(s, { width: 0.58, height: 0.54, out: 0.6, sink: 0.26, end: 3 })
+          blockMuzzle(s, { width: 0.58, height: 0.54, out: 0.6, sink: 0.26, end: PALE })
           tuft(s, { length: 0.16 })
           bobTail(s, 6)
         },
@@ -215,26 +234,26 @@ export const forestAnimals: Group = {
     camera: { azimuth: 18, elevation: 12 },
     build: (s) => {
       egg(s)
-      sideWings(s, { length: 50, width: 24, slot: 2, z: 54 })
-      paintBelly(s, 3, 1.05)
-      faceDiscs(s, 3)
+      sideWings(s, { length: 50, width: 24, slot: ACCENT, z: 54 })
+      paintBelly(s, PALE, 1.05)
+      faceDiscs(s, PALE)
       kiteBeak(s, 0.14)
     },
-    marks: (s) => breastMarks(s, 1),
+    marks: (s) => breastMarks(s, BODY),
     face: { azimuth: 23, elevation: 8, size: 7.4, style: 'ball', brows: true, blush: 'none' },
     variants: {
       berguv: {
         build: (s) => {
           egg(s, { width: 1.12, height: 0.96 })
-          sideWings(s, { length: 50, width: 28, slot: 2, z: 54, x: 30, rest: 34 })
-          pointedEars(s, { width: 0.3, height: 0.5, out: 42, tilt: 40, inner: 'none', slot: 2 })
-          paintBelly(s, 3, 1.05)
-          faceDiscs(s, 3)
+          sideWings(s, { length: 50, width: 28, slot: ACCENT, z: 54, x: 30, rest: 34 })
+          pointedEars(s, { width: 0.3, height: 0.5, out: 42, tilt: 40, inner: 'none', slot: ACCENT })
+          paintBelly(s, PALE, 1.05)
+          faceDiscs(s, PALE)
           kiteBeak(s, 0.16)
           const h = headWidth(s)
           const [inner, outer] = [onHead(s, 5, 20).at, onHead(s, 42, 48).at]
           s.onHead(() =>
-            s.add(roundCone(inner, outer, h * 0.06, h * 0.09, { slot: 2, mirror: true, blend: 1.5 })),
+            s.add(roundCone(inner, outer, h * 0.06, h * 0.09, { slot: ACCENT, mirror: true, blend: 1.5 })),
           )
         },
         marks: (s) => {
@@ -247,22 +266,30 @@ export const forestAnimals: Group = {
                 [x * 0.94, z - 4],
               ],
               1.5,
-              { slot: 1 },
+              { slot: BODY },
             )
         },
       },
       hornuggla: {
         build: (s) => {
           egg(s, { width: 0.78, height: 1.12, head: 0.92 })
-          s.add(cylinder([0, -2, 5], 27, 8, 2.5, { slot: 4 }))
-          sideWings(s, { length: 58, width: 22, slot: 2, z: 60, x: 22 })
-          pointedEars(s, { width: 0.3, height: 0.62, out: 3, tilt: 26, inner: 'none', slot: 1, tip: 2 })
-          paintBelly(s, 3, 0.9)
-          faceDiscs(s, 3)
+          s.add(cylinder([0, -2, 5], 27, 8, 2.5, { slot: DARK }))
+          sideWings(s, { length: 58, width: 22, slot: ACCENT, z: 60, x: 22 })
+          pointedEars(s, {
+            width: 0.3,
+            height: 0.62,
+            out: 3,
+            tilt: 26,
+            inner: 'none',
+            slot: BODY,
+            tip: ACCENT,
+          })
+          paintBelly(s, PALE, 0.9)
+          faceDiscs(s, PALE)
           s.onHead(() =>
             s.add(
               ellipsoid(add(onHead(s, 24, 7).at, [0, -2, 0]), [3.4, 9, 20], {
-                slot: 4,
+                slot: DARK,
                 operation: 'paint',
                 mirror: true,
                 depth: 4,
@@ -278,11 +305,11 @@ export const forestAnimals: Group = {
   hare: {
     build: (s) => {
       sit(s, { girth: 0.86, tall: 1.1, head: [0.86, 0.98, 0.94], feet: [1.7, 0.9] })
-      longEars(s, { width: 0.3, length: 1.15, out: 5, tilt: 16, tip: 4 })
-      paintBelly(s, 3)
+      longEars(s, { width: 0.3, length: 1.15, out: 5, tilt: 16, tip: DARK })
+      paintBelly(s, PALE)
       paintPads(s)
-      bobTail(s, 8, 3, 3)
-      catMuzzle(s, { slot: 3 })
+      bobTail(s, 8, PALE, 3)
+      catMuzzle(s, { slot: PALE })
     },
     face: { azimuth: 30, elevation: 7, size: 5.2 },
     variants: {
@@ -299,10 +326,10 @@ export const forestAnimals: Group = {
             reach: 20,
             legWidth: 18,
           })
-          s.add(ellipsoid([0, 10, 8], [60, 44, 12], { slot: 3, operation: 'paint', depth: 3 }))
-          longEars(s, { width: 0.36, length: 1.05, out: 14, tilt: 26, back: 66, tip: 4 })
-          bobTail(s, 9, 3, 6)
-          catMuzzle(s, { slot: 3 })
+          s.add(ellipsoid([0, 10, 8], [60, 44, 12], { slot: PALE, operation: 'paint', depth: 3 }))
+          longEars(s, { width: 0.36, length: 1.05, out: 14, tilt: 26, back: 66, tip: DARK })
+          bobTail(s, 9, PALE, 6)
+          catMuzzle(s, { slot: PALE })
         },
       },
       falthare: {
@@ -315,11 +342,11 @@ export const forestAnimals: Group = {
             holds: true,
             arm: { length: 25, radius: 7, heldLift: 70 },
           })
-          longEars(s, { width: 0.3, length: 1.3, out: 8, tilt: 16, tip: 4, bent: 40 })
-          paintBelly(s, 3)
-          paintSpots(s, 9, [2.6, 3.4], 2, { low: -30, high: 30 })
-          bobTail(s, 8, 4, 3)
-          catMuzzle(s, { slot: 3 })
+          longEars(s, { width: 0.3, length: 1.3, out: 8, tilt: 16, tip: DARK, bent: 40 })
+          paintBelly(s, PALE)
+          paintSpots(s, 9, [2.6, 3.4], ACCENT, { low: -30, high: 30 })
+          bobTail(s, 8, DARK, 3)
+          catMuzzle(s, { slot: PALE })
         },
       },
     },
@@ -350,46 +377,49 @@ export const forestAnimals: Group = {
     turn: 10,
     build: (s) => {
       sit(s, { girth: 0.94, holds: true, head: [0.94, 1, 0.94] })
-      pointedEars(s, { width: 0.3, height: 0.34, inner: 2 })
-      earPencils(s, 0.18, { height: 0.34, slot: 1 })
-      upTail(s, { height: 100, radius: 17.5, stripe: 2 })
-      paintBelly(s, 3)
+      pointedEars(s, { width: 0.3, height: 0.34, inner: ACCENT })
+      earPencils(s, 0.18, { height: 0.34, slot: BODY })
+      upTail(s, { height: 100, radius: 17.5, stripe: ACCENT })
+      paintBelly(s, PALE)
       const hand = s.sockets.hands[0]
       const at: Vec3 = [0, hand[1] - 3, hand[2]]
       s.add(
-        roundCone([0, -12, hand[2]], at, 5, 6, { slot: 2 }),
-        ellipsoid(at, [8, 8, 10.5], { slot: 2 }),
-        sphere(add(at, [0, 0, 8]), 7, { slot: 4, operation: 'paint', depth: 4 }),
+        roundCone([0, -12, hand[2]], at, 5, 6, { slot: ACCENT }),
+        ellipsoid(at, [8, 8, 10.5], { slot: ACCENT }),
+        sphere(add(at, [0, 0, 8]), 7, { slot: DARK, operation: 'paint', depth: 4 }),
       )
       s.onHead(() =>
         s.add(
           ellipsoid([headWidth(s) * 0.34, -20, s.sockets.head.at[2] - 8], [9, 12, 7], {
-            slot: 3,
+            slot: PALE,
             operation: 'paint',
             mirror: true,
           }),
         ),
       )
-      catMuzzle(s, { slot: 3 })
+      catMuzzle(s, { slot: PALE })
     },
     face: { azimuth: 29, elevation: 7, size: 5.4 },
   },
   lodjur: {
     build: (s) => {
       sit(s, { feet: [1.05, 1.16] })
-      pointedEars(s, { width: 0.42, height: 0.44, tip: 4 })
+      pointedEars(s, { width: 0.42, height: 0.44, tip: DARK })
       earPencils(s, 0.13)
       cheekTufts(s, { count: 3, length: 0.17, fall: 1, width: 0.15 })
-      paintBelly(s, 3)
-      bobTail(s, 8, 4, 4)
-      catMuzzle(s, { slot: 3 })
+      paintBelly(s, PALE)
+      bobTail(s, 8, DARK, 4)
+      catMuzzle(s, { slot: PALE })
     },
     marks: (s) => {
-      paintSpots(s, 20, [2.6, 3.6], 4, { from: 64, to: 296, low: -20, high: 30 })
+      paintSpots(s, 20, [2.6, 3.6], DARK, { from: 64, to: 296, low: -20, high: 30 })
       for (const a of [22, -22])
         s.onHead(() =>
           s.add(
-            sphere(s.project(s.sockets.head.at, direction(a, 58)).at, 2.2, { slot: 4, operation: 'paint' }),
+            sphere(s.project(s.sockets.head.at, direction(a, 58)).at, 2.2, {
+              slot: DARK,
+              operation: 'paint',
+            }),
           ),
         )
     },

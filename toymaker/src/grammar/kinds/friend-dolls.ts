@@ -1,5 +1,19 @@
 /** Everyday cloth dolls. */
-import { sphere, bezierTube, box, cone, cylinder, ellipsoid, roundCone, torus } from '../../sdf/shapes.ts'
+import type { Slot } from '../../sdf/shapes.ts'
+import {
+  ACCENT,
+  BODY,
+  DARK,
+  PALE,
+  sphere,
+  bezierTube,
+  box,
+  cone,
+  cylinder,
+  ellipsoid,
+  roundCone,
+  torus,
+} from '../../sdf/shapes.ts'
 import { add, direction } from '../../sdf/vec.ts'
 import type { Vec3 } from '../../sdf/vec.ts'
 import type { Group } from '../kind.ts'
@@ -13,11 +27,11 @@ import { doll } from '../plans/doll.ts'
 import { dollFace } from './fairy-tale-dolls.ts'
 import type { ShapeBuilder } from '../shape-builder.ts'
 
-function shorts(s: ShapeBuilder, slot: 1 | 2 | 3 | 4, lift = 0): void {
+function shorts(s: ShapeBuilder, slot: Slot, lift = 0): void {
   s.add(cone([0, 0, 24 + lift], 15, 12, 8, 4, { slot, blend: 2 }))
 }
 
-function headBand(s: ShapeBuilder, slot: 2 | 3 = 2): void {
+function headBand(s: ShapeBuilder, slot: Slot = ACCENT): void {
   const { at, radii } = s.sockets.head
   s.onHead(() =>
     s.add(torus(add(at, [0, 1, radii[2] * 0.5]), radii[0] * 1.04, 3.4, { slot, turn: [82, 0, 0] })),
@@ -33,7 +47,7 @@ function gatheredHair(s: ShapeBuilder): void {
 
 /** A leather ball with five-cornered patches. */
 function patchedBall(s: ShapeBuilder, at: Vec3, radius: number): void {
-  s.add(sphere(at, radius, { slot: 3 }))
+  s.add(sphere(at, radius, { slot: PALE }))
   for (const [a, e] of [
     [0, 4],
     [74, 10],
@@ -45,7 +59,7 @@ function patchedBall(s: ShapeBuilder, at: Vec3, radius: number): void {
     const way = direction(a, e)
     s.add(
       sphere(add(at, [way[0] * radius, way[1] * radius, way[2] * radius]), radius * 0.4, {
-        slot: 4,
+        slot: DARK,
         operation: 'paint',
         depth: 2,
       }),
@@ -56,10 +70,10 @@ function patchedBall(s: ShapeBuilder, at: Vec3, radius: number): void {
 /** A belt with a pouch on each hip and a hammer hanging between them. */
 function toolBelt(s: ShapeBuilder, z: number): void {
   s.add(
-    cylinder([0, 0, z], 16.2, 2.4, 1, { slot: 4 }),
-    box([11, -12.6, z - 3.4], [4.4, 3.4, 5], 1.4, { slot: 4, mirror: true }),
-    box([11, -13.4, z + 0.6], [4.8, 3.2, 1.8], 0.8, { slot: 2, mirror: true }),
-    box([0, -16, z], [3.4, 2, 3], 0.8, { slot: 2 }),
+    cylinder([0, 0, z], 16.2, 2.4, 1, { slot: DARK }),
+    box([11, -12.6, z - 3.4], [4.4, 3.4, 5], 1.4, { slot: DARK, mirror: true }),
+    box([11, -13.4, z + 0.6], [4.8, 3.2, 1.8], 0.8, { slot: ACCENT, mirror: true }),
+    box([0, -16, z], [3.4, 2, 3], 0.8, { slot: ACCENT }),
   )
 }
 
@@ -67,10 +81,10 @@ function toolBelt(s: ShapeBuilder, z: number): void {
 function paintRoller(s: ShapeBuilder, hand: Vec3): void {
   const neck = add(hand, [11, -6, 8])
   s.add(
-    roundCone(add(hand, [-2, -2, -9]), neck, s.rod(2.8), s.rod(2.4), { slot: 4 }),
-    roundCone(neck, add(neck, [0, 0, 7]), s.rod(2.4), s.rod(2.4), { slot: 4 }),
-    cylinder(add(neck, [1, 0, 11]), 6.4, 13, 2, { slot: 2, turn: [0, 90, 0] }),
-    cylinder(add(neck, [1, 0, 11]), 3.4, 14.4, 1, { slot: 4, turn: [0, 90, 0] }),
+    roundCone(add(hand, [-2, -2, -9]), neck, s.rod(2.8), s.rod(2.4), { slot: DARK }),
+    roundCone(neck, add(neck, [0, 0, 7]), s.rod(2.4), s.rod(2.4), { slot: DARK }),
+    cylinder(add(neck, [1, 0, 11]), 6.4, 13, 2, { slot: ACCENT, turn: [0, 90, 0] }),
+    cylinder(add(neck, [1, 0, 11]), 3.4, 14.4, 1, { slot: DARK, turn: [0, 90, 0] }),
   )
 }
 
@@ -79,8 +93,8 @@ export const friendDolls: Group = {
     complexion: 'skin',
     oneSided: true,
     build: (s) => {
-      doll(s, { sleeves: 1, holds: [true, false] })
-      shorts(s, 2)
+      doll(s, { sleeves: BODY, holds: [true, false] })
+      shorts(s, ACCENT)
       yarnHair(s)
       yarnStrands(s)
       headBand(s)
@@ -88,35 +102,35 @@ export const friendDolls: Group = {
       const hand = s.sockets.hands[0]
       const at = add(hand, [4, -3, 5])
       s.add(
-        sphere(at, 14, { slot: 3 }),
-        torus(at, 13.4, 2, { slot: 2, turn: [50, 30, 0] }),
-        torus(at, 13.4, 2, { slot: 2, turn: [-40, 30, 0] }),
+        sphere(at, 14, { slot: PALE }),
+        torus(at, 13.4, 2, { slot: ACCENT, turn: [50, 30, 0] }),
+        torus(at, 13.4, 2, { slot: ACCENT, turn: [-40, 30, 0] }),
       )
     },
-    marks: (s) => chestStar(s, 2, 8),
+    marks: (s) => chestStar(s, ACCENT, 8),
     face: dollFace,
     variants: {
       fotboll: {
         build: (s) => {
           doll(s, {
-            sleeves: 1,
+            sleeves: BODY,
             ankles: [
               [7, 3, 6],
               [-11, -19, 27],
             ],
           })
-          shorts(s, 2)
+          shorts(s, ACCENT)
           yarnHair(s)
           yarnStrands(s)
           buttonNose(s)
-          s.add(cylinder([-2, -12, 1.8], 27, 2.2, 1.4, { slot: 2 }))
+          s.add(cylinder([-2, -12, 1.8], 27, 2.2, 1.4, { slot: ACCENT }))
           patchedBall(s, [-11, -26, 12], 13)
           s.add(
-            cylinder([7, 3, 14], 8.4, 4, 2, { slot: 2 }),
-            roundCone([-9.4, -12, 31], [-11, -17, 28], 8, 8, { slot: 2 }),
+            cylinder([7, 3, 14], 8.4, 4, 2, { slot: ACCENT }),
+            roundCone([-9.4, -12, 31], [-11, -17, 28], 8, 8, { slot: ACCENT }),
           )
         },
-        marks: (s) => chestStar(s, 2, 8),
+        marks: (s) => chestStar(s, ACCENT, 8),
       },
       dans: {
         build: (s) => {
@@ -129,30 +143,30 @@ export const friendDolls: Group = {
             ],
           })
           s.add(
-            cylinder([0, 0, 34], 34, 3.4, 3, { slot: 2 }),
-            cone([0, 0, 22], 13, 31, 11.7, 2, { slot: 2, blend: 2 }),
-            cylinder([0, 0, 38.6], 27, 3, 2.6, { slot: 1 }),
+            cylinder([0, 0, 34], 34, 3.4, 3, { slot: ACCENT }),
+            cone([0, 0, 22], 13, 31, 11.7, 2, { slot: ACCENT, blend: 2 }),
+            cylinder([0, 0, 38.6], 27, 3, 2.6, { slot: BODY }),
           )
           for (let i = 0; i < 12; i++) {
             const way = direction(i * 30, 0)
-            s.add(sphere([way[0] * 33.4, way[1] * 33.4, 34.4], 4.2, { slot: 2, blend: 1 }))
+            s.add(sphere([way[0] * 33.4, way[1] * 33.4, 34.4], 4.2, { slot: ACCENT, blend: 1 }))
           }
           s.hemmedHead = true
           gatheredHair(s)
           buns(s, { count: 1 })
           buttonNose(s)
         },
-        marks: (s) => chestHeart(s, 2, 8, 4),
+        marks: (s) => chestHeart(s, ACCENT, 8, 4),
       },
       gymnastik: {
         build: (s) => {
           s.add(
-            box([0, 0, 9.4], [44, 9, 3.6], 3, { slot: 2 }),
-            box([28, 0, 4], [6, 11, 5], 2, { slot: 4, mirror: true }),
-            box([0, 0, 4], [30, 4, 4.6], 1.4, { slot: 4 }),
+            box([0, 0, 9.4], [44, 9, 3.6], 3, { slot: ACCENT }),
+            box([28, 0, 4], [6, 11, 5], 2, { slot: DARK, mirror: true }),
+            box([0, 0, 4], [30, 4, 4.6], 1.4, { slot: DARK }),
           )
           doll(s, {
-            sleeves: 1,
+            sleeves: BODY,
             stand: 12,
             arms: 'spread',
             ankles: [
@@ -160,61 +174,71 @@ export const friendDolls: Group = {
               [-31, -2, 25],
             ],
           })
-          shorts(s, 1, 12)
+          shorts(s, BODY, 12)
           gatheredHair(s)
           ponyTail(s)
           buttonNose(s)
           const hand = s.sockets.hands[0]
           s.add(
-            ...bezierTube(hand, add(hand, [22, -10, 2]), add(hand, [6, -8, -26]), 3.8, 3.8, { slot: 2 }, 7),
+            ...bezierTube(
+              hand,
+              add(hand, [22, -10, 2]),
+              add(hand, [6, -8, -26]),
+              3.8,
+              3.8,
+              { slot: ACCENT },
+              7,
+            ),
             ...bezierTube(
               add(hand, [6, -8, -26]),
               add(hand, [-8, -6, -46]),
               [hand[0] + 6, -4, 11],
               3.8,
               3.8,
-              { slot: 2 },
+              { slot: ACCENT },
               7,
             ),
           )
         },
-        marks: (s) => chestStar(s, 2, 6),
+        marks: (s) => chestStar(s, ACCENT, 6),
       },
       ishockey: {
         build: (s) => {
           s.add(
-            cylinder([0, -6, 2.4], 42, 3, 2, { slot: 1 }),
-            cylinder([0, -6, 4.6], 30, 1.4, 0.6, { slot: 2, operation: 'paint', depth: 1.6 }),
-            cylinder([0, -6, 4.6], 27, 1.4, 0.6, { slot: 1, operation: 'paint', depth: 1.6 }),
+            cylinder([0, -6, 2.4], 42, 3, 2, { slot: BODY }),
+            cylinder([0, -6, 4.6], 30, 1.4, 0.6, { slot: ACCENT, operation: 'paint', depth: 1.6 }),
+            cylinder([0, -6, 4.6], 27, 1.4, 0.6, { slot: BODY, operation: 'paint', depth: 1.6 }),
           )
-          doll(s, { girth: 1.36, sleeves: 1, trousers: 2, shoes: 4, holds: [true, true] })
-          helmet(s, { slot: 2, size: 1.16, ridge: 1 })
+          doll(s, { girth: 1.36, sleeves: BODY, trousers: ACCENT, shoes: DARK, holds: [true, true] })
+          helmet(s, { slot: ACCENT, size: 1.16, ridge: BODY })
           buttonNose(s)
           const pads = wantsJoints(s) ? Math.min(52, s.sockets.neck.at[2] - 1) : 52
-          s.add(sphere([20, 0, pads], 9, { slot: 1, mirror: true, blend: 3 }))
-          for (const hand of s.sockets.hands) s.add(sphere(hand, 9.4, { slot: 4 }))
+          s.add(sphere([20, 0, pads], 9, { slot: BODY, mirror: true, blend: 3 }))
+          for (const hand of s.sockets.hands) s.add(sphere(hand, 9.4, { slot: DARK }))
           const { at, radii } = s.sockets.head
           s.onHead(() => {
             for (const e of [-34, -50]) {
               const { at: front } = onHead(s, 0, e)
               s.add(
                 torus([0, at[1] + 1, front[2] - 1], radii[0] * Math.cos((e * Math.PI) / 180) * 1.16, 1.9, {
-                  slot: 4,
+                  slot: DARK,
                   turn: [90, 0, 0],
                   arc: 118,
                 }),
               )
             }
             for (const a of [-58, 58])
-              s.add(roundCone(onHead(s, a, 14).at, add(onHead(s, a, -46).at, [0, -2, 0]), 2, 2, { slot: 4 }))
+              s.add(
+                roundCone(onHead(s, a, 14).at, add(onHead(s, a, -46).at, [0, -2, 0]), 2, 2, { slot: DARK }),
+              )
           })
           const hand = s.sockets.hands[0]
           s.add(
             roundCone(add(hand, [9, -1, 11]), [hand[0] - 2, hand[1] - 16, 7], s.rod(3.2), s.rod(3.2), {
-              slot: 4,
+              slot: DARK,
             }),
-            box([hand[0] - 14, hand[1] - 17, 7.4], [14, 3, 5], 2, { slot: 4 }),
-            cylinder([-12, -34, 6.4], 7.6, 3, 1.4, { slot: 4 }),
+            box([hand[0] - 14, hand[1] - 17, 7.4], [14, 3, 5], 2, { slot: DARK }),
+            cylinder([-12, -34, 6.4], 7.6, 3, 1.4, { slot: DARK }),
           )
         },
         face: { ...dollFace, elevation: 0, mouth: { elevation: -20, width: 4.8 } },
@@ -225,18 +249,18 @@ export const friendDolls: Group = {
     complexion: 'skin',
     oneSided: true,
     build: (s) => {
-      doll(s, { trousers: 1, top: 2, sleeves: 2, holds: [true, false] })
-      s.add(cone([0, 0, 28], 14.6, 14, 6, 3, { slot: 1, blend: 2 }))
+      doll(s, { trousers: BODY, top: ACCENT, sleeves: ACCENT, holds: [true, false] })
+      s.add(cone([0, 0, 28], 14.6, 14, 6, 3, { slot: BODY, blend: 2 }))
       s.add(
-        box([0, -10, 41], [9, 4.6, 8], 2.4, { slot: 1, blend: 1 }),
-        roundCone([7, -11, 47], [11, -4, 56], 3, 3, { slot: 1, mirror: true }),
-        sphere([7, -14, 46], 2.4, { slot: 4, mirror: true }),
-        box([0, -14.4, 42], [5, 2, 3.6], 1, { slot: 2 }),
+        box([0, -10, 41], [9, 4.6, 8], 2.4, { slot: BODY, blend: 1 }),
+        roundCone([7, -11, 47], [11, -4, 56], 3, 3, { slot: BODY, mirror: true }),
+        sphere([7, -14, 46], 2.4, { slot: DARK, mirror: true }),
+        box([0, -14.4, 42], [5, 2, 3.6], 1, { slot: ACCENT }),
       )
       toolBelt(s, 28)
       hairCap(s, { volume: 1.07 })
       longHair(s, { to: s.sockets.head.at[2] - 22, width: 1.08, locks: false })
-      peakCap(s, { slot: 2, peak: 2, width: 1.1 })
+      peakCap(s, { slot: ACCENT, peak: ACCENT, width: 1.1 })
       buttonNose(s)
       paintRoller(s, s.sockets.hands[0])
     },
@@ -244,75 +268,77 @@ export const friendDolls: Group = {
     variants: {
       lakardocka: {
         build: (s) => {
-          doll(s, { trousers: 2, sleeves: 1, holds: [true, false], skirt: { radius: 23, hem: 14 } })
-          s.add(box([0, -20, 34], [3.6, 14, 22], 1, { slot: 2, operation: 'paint', depth: 3 }))
+          doll(s, { trousers: ACCENT, sleeves: BODY, holds: [true, false], skirt: { radius: 23, hem: 14 } })
+          s.add(box([0, -20, 34], [3.6, 14, 22], 1, { slot: ACCENT, operation: 'paint', depth: 3 }))
           yarnHair(s)
           yarnStrands(s)
           s.add(
-            torus(add(s.sockets.neck.at, [0, -1, -2]), 12, 2.8, { slot: 4, turn: [64, 0, 0] }),
-            roundCone([-7, -11, s.sockets.neck.at[2] - 8], [-8, -15, 36], 2.4, 2.4, { slot: 4 }),
-            cylinder([-8, -16, 34], 5.4, 2.8, 1.2, { slot: 4, turn: [90, 0, 0] }),
+            torus(add(s.sockets.neck.at, [0, -1, -2]), 12, 2.8, { slot: DARK, turn: [64, 0, 0] }),
+            roundCone([-7, -11, s.sockets.neck.at[2] - 8], [-8, -15, 36], 2.4, 2.4, { slot: DARK }),
+            cylinder([-8, -16, 34], 5.4, 2.8, 1.2, { slot: DARK, turn: [90, 0, 0] }),
           )
           const bear = add(s.sockets.hands[0], [0, -3, 6])
           s.add(
-            ellipsoid(bear, [8.4, 7.4, 9], { slot: 2 }),
-            sphere(add(bear, [0, -1, 13]), 8, { slot: 2, blend: 1 }),
-            sphere(add(bear, [6, 0, 19.4]), 3.4, { slot: 2 }),
-            sphere(add(bear, [-6, 0, 19.4]), 3.4, { slot: 2 }),
-            ellipsoid(add(bear, [0, -7.6, 11]), [4, 3, 3], { slot: 3 }),
-            sphere(add(bear, [0, -10, 12]), 1.6, { slot: 4 }),
-            sphere(add(bear, [3.2, -7.6, 15]), 1.4, { slot: 4 }),
-            sphere(add(bear, [-3.2, -7.6, 15]), 1.4, { slot: 4 }),
+            ellipsoid(bear, [8.4, 7.4, 9], { slot: ACCENT }),
+            sphere(add(bear, [0, -1, 13]), 8, { slot: ACCENT, blend: 1 }),
+            sphere(add(bear, [6, 0, 19.4]), 3.4, { slot: ACCENT }),
+            sphere(add(bear, [-6, 0, 19.4]), 3.4, { slot: ACCENT }),
+            ellipsoid(add(bear, [0, -7.6, 11]), [4, 3, 3], { slot: PALE }),
+            sphere(add(bear, [0, -10, 12]), 1.6, { slot: DARK }),
+            sphere(add(bear, [3.2, -7.6, 15]), 1.4, { slot: DARK }),
+            sphere(add(bear, [-3.2, -7.6, 15]), 1.4, { slot: DARK }),
           )
           buttonNose(s)
         },
         marks: (s) => {
           const { at } = s.project([7, 0, 27], [0, -1, 0])
-          s.add(box(at, [3.6, 1.4, 1.2], 0.6, { slot: 2 }))
-          chestHeart(s, 2, 7, 8)
+          s.add(box(at, [3.6, 1.4, 1.2], 0.6, { slot: ACCENT }))
+          chestHeart(s, ACCENT, 7, 8)
         },
       },
       bagardocka: {
         build: (s) => {
-          doll(s, { trousers: 1, sleeves: 1, holds: [true, true] })
+          doll(s, { trousers: BODY, sleeves: BODY, holds: [true, true] })
           s.add(
-            box([0, -10, 35], [12, 5, 10], 3, { slot: 2, blend: 1 }),
-            cone([0, -2, 25], 18, 12, 8, 3, { slot: 2, blend: 1 }),
-            torus(add(s.sockets.neck.at, [0, 0, -3]), 9, 4, { slot: 2 }),
+            box([0, -10, 35], [12, 5, 10], 3, { slot: ACCENT, blend: 1 }),
+            cone([0, -2, 25], 18, 12, 8, 3, { slot: ACCENT, blend: 1 }),
+            torus(add(s.sockets.neck.at, [0, 0, -3]), 9, 4, { slot: ACCENT }),
           )
           yarnHair(s)
-          puffHat(s, 2)
+          puffHat(s, ACCENT)
           buttonNose(s)
           const hand = s.sockets.hands[0]
           const bun = add(s.sockets.hands[1], [2, -6, 4])
           s.add(
-            ellipsoid(bun, [11, 9, 8.4], { slot: 3 }),
-            torus(add(bun, [0, -3, 5]), 4.6, 1.8, { slot: 4, turn: [60, 0, 0] }),
-            sphere(add(bun, [0, -4, 7]), 2, { slot: 4 }),
-            roundCone(add(hand, [0, -3, -7]), add(hand, [0, -5, 9]), s.rod(2.8), s.rod(2.8), { slot: 4 }),
-            ellipsoid(add(hand, [0, -6, 19]), [7, 7, 11], { slot: 4 }),
+            ellipsoid(bun, [11, 9, 8.4], { slot: PALE }),
+            torus(add(bun, [0, -3, 5]), 4.6, 1.8, { slot: DARK, turn: [60, 0, 0] }),
+            sphere(add(bun, [0, -4, 7]), 2, { slot: DARK }),
+            roundCone(add(hand, [0, -3, -7]), add(hand, [0, -5, 9]), s.rod(2.8), s.rod(2.8), { slot: DARK }),
+            ellipsoid(add(hand, [0, -6, 19]), [7, 7, 11], { slot: DARK }),
           )
           for (const turn of [0, 90])
-            s.add(ellipsoid(add(hand, [0, -6, 19]), [7.6, 1.8, 11.4], { slot: 3, turn: [0, 0, turn + 40] }))
+            s.add(
+              ellipsoid(add(hand, [0, -6, 19]), [7.6, 1.8, 11.4], { slot: PALE, turn: [0, 0, turn + 40] }),
+            )
         },
       },
       brandmansdocka: {
         build: (s) => {
-          doll(s, { trousers: 4, sleeves: 1, shoes: 4, skirt: { radius: 20, hem: 20 } })
+          doll(s, { trousers: DARK, sleeves: BODY, shoes: DARK, skirt: { radius: 20, hem: 20 } })
           s.add(
-            cylinder([0, 0, 25], 24, 2.2, 0.6, { slot: 2, operation: 'paint', depth: 2 }),
-            cylinder([0, 0, 43], 17, 2.2, 0.6, { slot: 2, operation: 'paint', depth: 2 }),
+            cylinder([0, 0, 25], 24, 2.2, 0.6, { slot: ACCENT, operation: 'paint', depth: 2 }),
+            cylinder([0, 0, 43], 17, 2.2, 0.6, { slot: ACCENT, operation: 'paint', depth: 2 }),
           )
-          helmet(s, { slot: 2, brim: 1.2, ridge: 2 })
+          helmet(s, { slot: ACCENT, brim: 1.2, ridge: ACCENT })
           const shoulder = add(s.sockets.neck.at, [-15, -4, -10])
           s.add(
-            torus(shoulder, 11, 3.6, { slot: 3, turn: [0, 0, 36] }),
-            torus(add(shoulder, [0, -3, 0]), 7.4, 3, { slot: 3, turn: [0, 0, 36] }),
-            roundCone(add(shoulder, [4, -10, -8]), add(shoulder, [6, -9, -20]), 3.6, 4.6, { slot: 4 }),
+            torus(shoulder, 11, 3.6, { slot: PALE, turn: [0, 0, 36] }),
+            torus(add(shoulder, [0, -3, 0]), 7.4, 3, { slot: PALE, turn: [0, 0, 36] }),
+            roundCone(add(shoulder, [4, -10, -8]), add(shoulder, [6, -9, -20]), 3.6, 4.6, { slot: DARK }),
           )
           buttonNose(s)
         },
-        marks: (s) => chestStar(s, 2, 7),
+        marks: (s) => chestStar(s, ACCENT, 7),
         face: { ...dollFace, elevation: -3 },
       },
     },
@@ -320,14 +346,14 @@ export const friendDolls: Group = {
   kompis: {
     complexion: 'skin',
     build: (s) => {
-      doll(s, { sleeves: 1, trousers: 4, shoes: 2, girth: 1.1, arms: 'wave' })
-      s.add(cone([0, 0, 27], 15.4, 15, 6, 3, { slot: 4, blend: 2 }))
+      doll(s, { sleeves: BODY, trousers: DARK, shoes: ACCENT, girth: 1.1, arms: 'wave' })
+      s.add(cone([0, 0, 27], 15.4, 15, 6, 3, { slot: DARK, blend: 2 }))
       yarnHair(s)
       yarnStrands(s)
       const { at: neck } = s.sockets.neck
       s.add(
-        torus(add(neck, [0, 5, -2]), 13, 6.4, { slot: 1, turn: [78, 0, 0], blend: 2 }),
-        cylinder([8, 0, 11], 9, 3, 1.4, { slot: 1, mirror: true }),
+        torus(add(neck, [0, 5, -2]), 13, 6.4, { slot: BODY, turn: [78, 0, 0], blend: 2 }),
+        cylinder([8, 0, 11], 9, 3, 1.4, { slot: BODY, mirror: true }),
       )
       buttonNose(s)
       for (const [a, e] of [
@@ -337,25 +363,25 @@ export const friendDolls: Group = {
       ] as const)
         for (const side of [1, -1])
           s.onHead(() =>
-            s.add(sphere(onHead(s, a * side, e).at, 1, { slot: 4, operation: 'paint', depth: 1.4 })),
+            s.add(sphere(onHead(s, a * side, e).at, 1, { slot: DARK, operation: 'paint', depth: 1.4 })),
           )
     },
-    marks: (s) => chestHeart(s, 2, 10, 0),
+    marks: (s) => chestHeart(s, ACCENT, 10, 0),
     face: dollFace,
   },
   superkompis: {
     complexion: 'skin',
     build: (s) => {
-      doll(s, { sleeves: 1, trousers: 1, shoes: 2, holds: [false, true] })
+      doll(s, { sleeves: BODY, trousers: BODY, shoes: ACCENT, holds: [false, true] })
       cape(s, { to: 14, width: 1.06 })
-      s.add(cylinder([8, 0, 13], 8.8, 3, 1.4, { slot: 2, mirror: true }))
+      s.add(cylinder([8, 0, 13], 8.8, 3, 1.4, { slot: ACCENT, mirror: true }))
       hairCap(s, { volume: 1.04 })
       s.covered = true
       const { at, radii } = s.sockets.head
       s.onHead(() => {
         s.add(
-          cylinder(add(at, [0, 1, radii[2] * 0.86]), radii[0] * 1, 11, 4, { slot: 4 }),
-          torus(add(at, [0, 1, radii[2] * 0.42]), radii[0] * 1, 3, { slot: 2 }),
+          cylinder(add(at, [0, 1, radii[2] * 0.86]), radii[0] * 1, 11, 4, { slot: DARK }),
+          torus(add(at, [0, 1, radii[2] * 0.42]), radii[0] * 1, 3, { slot: ACCENT }),
         )
         s.add(
           roundCone(
@@ -363,21 +389,21 @@ export const friendDolls: Group = {
             add(at, [radii[0] * 1.9, 4, radii[2] * 0.9]),
             4,
             4.6,
-            { slot: 4 },
+            { slot: DARK },
           ),
         )
         for (const a of [25, -25])
-          s.add(ellipsoid(onHead(s, a, 2).at, [9, 7, 7], { slot: 2, operation: 'paint', depth: 1.8 }))
+          s.add(ellipsoid(onHead(s, a, 2).at, [9, 7, 7], { slot: ACCENT, operation: 'paint', depth: 1.8 }))
       })
       s.sockets.top = add(at, [0, 1, radii[2] * 0.86 + 11])
       const hand = s.sockets.hands[1]
       s.add(
-        roundCone(add(hand, [0, -2, -8]), add(hand, [-4, -6, 20]), s.rod(3), s.rod(3), { slot: 4 }),
-        ellipsoid(add(hand, [-5, -6.6, 26]), [7, 4, 9], { slot: 4 }),
+        roundCone(add(hand, [0, -2, -8]), add(hand, [-4, -6, 20]), s.rod(3), s.rod(3), { slot: DARK }),
+        ellipsoid(add(hand, [-5, -6.6, 26]), [7, 4, 9], { slot: DARK }),
       )
       buttonNose(s)
     },
-    marks: (s) => chestStar(s, 2, 10),
+    marks: (s) => chestStar(s, ACCENT, 10),
     face: { ...dollFace, blush: 'none' },
   },
 }

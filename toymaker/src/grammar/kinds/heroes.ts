@@ -1,5 +1,18 @@
 /** Heroes. */
-import { sphere, bezierTube, box, cone, cylinder, ellipsoid, roundCone, torus } from '../../sdf/shapes.ts'
+import {
+  ACCENT,
+  BODY,
+  DARK,
+  PALE,
+  sphere,
+  bezierTube,
+  box,
+  cone,
+  cylinder,
+  ellipsoid,
+  roundCone,
+  torus,
+} from '../../sdf/shapes.ts'
 import { add } from '../../sdf/vec.ts'
 import type { Vec3 } from '../../sdf/vec.ts'
 import type { Group } from '../kind.ts'
@@ -18,8 +31,8 @@ function scroll(s: ShapeBuilder): void {
     [-14, 15, 32],
     [18, 16, 62],
   ]
-  s.add(roundCone(ends[0], ends[1], 6, 6, { slot: 3 }))
-  for (const end of ends) s.add(sphere(end, 7, { slot: 4 }))
+  s.add(roundCone(ends[0], ends[1], 6, 6, { slot: PALE }))
+  for (const end of ends) s.add(sphere(end, 7, { slot: DARK }))
 }
 
 export const heroes: Group = {
@@ -29,28 +42,28 @@ export const heroes: Group = {
   ninja: {
     complexion: 'skin',
     build: (s) => {
-      stand(s, { stance: 2, legLength: 0.8, hands: 1, holds: [true, false] })
+      stand(s, { stance: 2, legLength: 0.8, hands: BODY, holds: [true, false] })
       const { at, radii } = s.sockets.head
       s.onHead(() => {
         s.add(
-          ellipsoid(at, [radii[0] * 1.06, radii[1] * 1.06, radii[2] * 1.04], { slot: 1 }),
+          ellipsoid(at, [radii[0] * 1.06, radii[1] * 1.06, radii[2] * 1.04], { slot: BODY }),
           ellipsoid(
             add(at, [0, -radii[1] * 0.4, radii[2] * 0.08]),
             [radii[0] * 0.88, radii[1] * 0.76, radii[2] * 0.42],
-            { slot: 3 },
+            { slot: PALE },
           ),
-          torus(add(at, [0, 0, radii[2] * 0.56]), radii[0] * 0.9, 3.6, { slot: 2 }),
+          torus(add(at, [0, 0, radii[2] * 0.56]), radii[0] * 0.9, 3.6, { slot: ACCENT }),
         )
         const knot = add(at, [radii[0] * 0.88, radii[1] * 0.44, radii[2] * 0.52])
         s.add(
-          sphere(knot, 6.4, { slot: 2 }),
+          sphere(knot, 6.4, { slot: ACCENT }),
           ...bezierTube(
             knot,
             add(knot, [16, 4, 6]),
             add(knot, [25, 6, -8]),
             4.4,
             5.6,
-            { slot: 2, blend: 1 },
+            { slot: ACCENT, blend: 1 },
             5,
           ),
           ...bezierTube(
@@ -59,52 +72,65 @@ export const heroes: Group = {
             add(knot, [16, 8, -25]),
             4.4,
             5.6,
-            { slot: 2, blend: 1 },
+            { slot: ACCENT, blend: 1 },
             5,
           ),
         )
       })
-      belt(s, { z: 25, radius: 18.6, slot: 2, thick: 3.6 })
-      s.add(roundCone([9, -14, 25], [13, -16, 11], 4, 5.4, { slot: 2, blend: 1 }))
+      belt(s, { z: 25, radius: 18.6, slot: ACCENT, thick: 3.6 })
+      s.add(roundCone([9, -14, 25], [13, -16, 11], 4, 5.4, { slot: ACCENT, blend: 1 }))
       for (const z of [12, 17])
-        s.add(cylinder([17, 0, z], 14, 1.5, 0.6, { slot: 2, operation: 'paint', mirror: true, depth: 3 }))
+        s.add(
+          cylinder([17, 0, z], 14, 1.5, 0.6, { slot: ACCENT, operation: 'paint', mirror: true, depth: 3 }),
+        )
       scroll(s)
       const palm = s.sockets.hands[0]
-      s.add(box(add(palm, [0, -4, 4]), [5.6, 3.4, 8], 3, { slot: 1, blend: 2 }))
+      s.add(box(add(palm, [0, -4, 4]), [5.6, 3.4, 8], 3, { slot: BODY, blend: 2 }))
     },
     face: { ...personFace, elevation: 5, mouth: 'none', blush: 'none', size: 4.8 },
   },
   astronaut: {
     complexion: 'skin',
     build: (s) => {
-      stand(s, { skin: 1, hands: 2, shoes: 2, girth: 1.08, head: 1.16, arm: { length: 20, radius: 9 } })
+      stand(s, {
+        skin: BODY,
+        hands: ACCENT,
+        shoes: ACCENT,
+        girth: 1.08,
+        head: 1.16,
+        arm: { length: 20, radius: 9 },
+      })
       const { at, radii } = s.sockets.head
-      s.add(torus(add(s.sockets.neck.at, [0, 0, 1]), 14.5, 4, { slot: 2 }))
+      s.add(torus(add(s.sockets.neck.at, [0, 0, 1]), 14.5, 4, { slot: ACCENT }))
       s.add(
-        box([0, 20, 42], [19, 9, 19], 5, { slot: 2, blend: 1 }),
-        cylinder([12, 22, 60], 6, 6, 2, { slot: 2, mirror: true }),
+        box([0, 20, 42], [19, 9, 19], 5, { slot: ACCENT, blend: 1 }),
+        cylinder([12, 22, 60], 6, 6, 2, { slot: ACCENT, mirror: true }),
       )
       s.onHead(() => {
         s.add(
-          cylinder(add(at, [radii[0] * 0.98, 1, 0]), 7, 3.4, 2, { slot: 2, mirror: true, turn: [0, 90, 0] }),
+          cylinder(add(at, [radii[0] * 0.98, 1, 0]), 7, 3.4, 2, {
+            slot: ACCENT,
+            mirror: true,
+            turn: [0, 90, 0],
+          }),
         )
         s.add(
           ellipsoid(add(at, [0, -radii[1] * 0.26, 0]), [radii[0] * 0.84, radii[1] * 0.84, radii[2] * 0.76], {
-            slot: 4,
+            slot: DARK,
           }),
         )
         s.add(
           ellipsoid(
             add(at, [0, -radii[1] * 0.38, -0.5]),
             [radii[0] * 0.73, radii[1] * 0.76, radii[2] * 0.65],
-            { slot: 3 },
+            { slot: PALE },
           ),
         )
       })
       s.add(
-        box([0, -15, 40], [7.4, 3.4, 5.6], 2, { slot: 2 }),
-        sphere([-3, -18, 41], 1.8, { slot: 4 }),
-        sphere([3, -18, 41], 1.8, { slot: 3 }),
+        box([0, -15, 40], [7.4, 3.4, 5.6], 2, { slot: ACCENT }),
+        sphere([-3, -18, 41], 1.8, { slot: DARK }),
+        sphere([3, -18, 41], 1.8, { slot: PALE }),
       )
     },
     face: { ...personFace, azimuth: 22, elevation: 2, size: 4.2, mouth: { elevation: -18, width: 4.6 } },
@@ -112,9 +138,9 @@ export const heroes: Group = {
   detektiv: {
     complexion: 'skin',
     build: (s) => {
-      stand(s, { legs: 4, shoes: 4, holds: [true, true] })
+      stand(s, { legs: DARK, shoes: DARK, holds: [true, true] })
       coat(s, { to: 11, radius: 23 })
-      belt(s, { z: 30, radius: 20.4, slot: 2, buckle: 4 })
+      belt(s, { z: 30, radius: 20.4, slot: ACCENT, buckle: DARK })
       hairCap(s)
       shoulderCape(s)
       deerstalker(s)
@@ -122,12 +148,12 @@ export const heroes: Group = {
       roundGlass(s, add(hand, [13, -7, 25]), 12, add(hand, [0, -2, -4]))
       const note = add(s.sockets.hands[1], [0, -6, 5])
       s.add(
-        box(note, [7, 2.6, 9], 1.4, { slot: 4 }),
-        box(add(note, [0, -2, 0.6]), [5.4, 1.6, 7], 0.8, { slot: 3 }),
+        box(note, [7, 2.6, 9], 1.4, { slot: DARK }),
+        box(add(note, [0, -2, 0.6]), [5.4, 1.6, 7], 0.8, { slot: PALE }),
       )
       buttonNose(s)
     },
-    marks: (s) => buttons(s, [16, 23], 4, 2.4),
+    marks: (s) => buttons(s, [16, 23], DARK, 2.4),
     face: { ...personFace, elevation: -1 },
   },
 }
@@ -136,10 +162,10 @@ export const heroes: Group = {
 function shoulderCape(s: ShapeBuilder): void {
   const neck = s.sockets.neck.at
   s.add(
-    cone(add(neck, [0, 0, -11]), 24, 13, 10, 2.6, { slot: 1 }),
-    torus(add(neck, [0, 0, -20]), 22.6, 2.2, { slot: 2 }),
-    cone(add(neck, [0, 3, 1]), 14, 20, 6, 2, { slot: 1 }),
-    torus(add(neck, [0, -1, 1]), 13, 4.6, { slot: 2 }),
+    cone(add(neck, [0, 0, -11]), 24, 13, 10, 2.6, { slot: BODY }),
+    torus(add(neck, [0, 0, -20]), 22.6, 2.2, { slot: ACCENT }),
+    cone(add(neck, [0, 3, 1]), 14, 20, 6, 2, { slot: BODY }),
+    torus(add(neck, [0, -1, 1]), 13, 4.6, { slot: ACCENT }),
   )
 }
 
@@ -147,7 +173,7 @@ function shoulderCape(s: ShapeBuilder): void {
 function deerstalker(s: ShapeBuilder): void {
   s.covered = true
   const { at, radii } = s.sockets.head
-  const slot = 2
+  const slot = ACCENT
   s.onHead(() => {
     const base = add(at, [0, 1, radii[2] * 0.46])
     s.add(ellipsoid(base, [radii[0] * 1.08, radii[1] * 1.08, radii[2] * 0.8], { slot }))
@@ -166,11 +192,11 @@ function deerstalker(s: ShapeBuilder): void {
         blend: 0.8,
       }),
       ellipsoid(add(base, [7, 0, radii[2] * 1.02]), [7.4, 4, 5], {
-        slot: 4,
+        slot: DARK,
         mirror: true,
         turn: [0, -20, 0],
       }),
-      sphere(add(base, [0, 0, radii[2] * 0.98]), 3.6, { slot: 4 }),
+      sphere(add(base, [0, 0, radii[2] * 0.98]), 3.6, { slot: DARK }),
     )
   })
   s.sockets.top = add(at, [0, 0, radii[2] * 1.34])

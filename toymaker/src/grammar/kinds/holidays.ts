@@ -1,5 +1,9 @@
 /** Figures of the feasts. */
 import {
+  ACCENT,
+  BODY,
+  DARK,
+  PALE,
   sphere,
   bezierTube,
   box,
@@ -27,24 +31,24 @@ import { stand } from '../plans/stand.ts'
 import type { ShapeBuilder } from '../shape-builder.ts'
 
 function gowned(s: ShapeBuilder, holds = true): void {
-  stand(s, { robe: 23, arms: 1, holds })
-  belt(s, { z: 31, radius: 17.6, slot: 2, thick: 3 })
-  s.add(roundCone([5, -18, 30], [9, -23, 11], 3.4, 4.4, { slot: 2 }))
+  stand(s, { robe: 23, arms: BODY, holds })
+  belt(s, { z: 31, radius: 17.6, slot: ACCENT, thick: 3 })
+  s.add(roundCone([5, -18, 30], [9, -23, 11], 3.4, 4.4, { slot: ACCENT }))
   buttonNose(s)
 }
 
 /** A small companion behind: gown, head, hair, two dot eyes. */
 function follower(s: ShapeBuilder, x: number, y: number): Vec3 {
-  s.add(cone([x, y, 26], 19, 10, 26, 4, { slot: 1 }))
+  s.add(cone([x, y, 26], 19, 10, 26, 4, { slot: BODY }))
   const at: Vec3 = [x, y - 2, 66]
-  s.add(ellipsoid(at, [20, 19, 18.5], { slot: 3, blend: 1 }))
+  s.add(ellipsoid(at, [20, 19, 18.5], { slot: PALE, blend: 1 }))
   s.add(
-    ellipsoid(add(at, [0, 4, 4]), [21.4, 19.4, 18.6], { slot: 4 }),
-    ellipsoid(add(at, [0, -4, -3]), [17.4, 16.4, 14.4], { slot: 3 }),
+    ellipsoid(add(at, [0, 4, 4]), [21.4, 19.4, 18.6], { slot: DARK }),
+    ellipsoid(add(at, [0, -4, -3]), [17.4, 16.4, 14.4], { slot: PALE }),
   )
   for (const dx of [-7, 7])
     s.add(
-      ellipsoid(add(at, [dx, -18.4, -0.4]), [3.6, 2, 4.2], { slot: 4 }),
+      ellipsoid(add(at, [dx, -18.4, -0.4]), [3.6, 2, 4.2], { slot: DARK }),
       sphere(add(at, [dx - 1, -20.2, 1.4]), 1.2, { slot: s.wish.lightSlot }),
     )
   s.add(
@@ -54,12 +58,12 @@ function follower(s: ShapeBuilder, x: number, y: number): Vec3 {
       add(at, [4.4, -17.8, -7]),
       1,
       1,
-      { slot: 4 },
+      { slot: DARK },
       4,
     ),
-    roundCone(add(at, [-14, -10, -20]), add(at, [0, -20, -24]), 5.4, 5, { slot: 1, blend: 2 }),
-    roundCone(add(at, [14, -10, -20]), add(at, [0, -20, -24]), 5.4, 5, { slot: 1, blend: 2 }),
-    sphere(add(at, [0, -20, -23]), 5.4, { slot: 3 }),
+    roundCone(add(at, [-14, -10, -20]), add(at, [0, -20, -24]), 5.4, 5, { slot: BODY, blend: 2 }),
+    roundCone(add(at, [14, -10, -20]), add(at, [0, -20, -24]), 5.4, 5, { slot: BODY, blend: 2 }),
+    sphere(add(at, [0, -20, -23]), 5.4, { slot: PALE }),
   )
   return at
 }
@@ -68,8 +72,8 @@ function follower(s: ShapeBuilder, x: number, y: number): Vec3 {
 function palms(s: ShapeBuilder): void {
   const z = s.sockets.hands[0][2]
   s.add(
-    roundCone([15, -15, z], [3, -24, z + 3], 6.4, 5.4, { slot: 1, mirror: true, blend: 2 }),
-    ellipsoid([2.8, -26, z + 9], [3, 4, 8.4], { slot: 3, mirror: true }),
+    roundCone([15, -15, z], [3, -24, z + 3], 6.4, 5.4, { slot: BODY, mirror: true, blend: 2 }),
+    ellipsoid([2.8, -26, z + 9], [3, 4, 8.4], { slot: PALE, mirror: true }),
   )
 }
 
@@ -79,10 +83,10 @@ function glitterRing(s: ShapeBuilder): void {
   const { at, radii } = s.sockets.head
   const base = add(at, [0, 1, radii[2] * 0.5])
   s.onHead(() => {
-    s.add(torus(base, radii[0] * 1.02, 3.4, { slot: 2 }))
+    s.add(torus(base, radii[0] * 1.02, 3.4, { slot: ACCENT }))
     for (let i = 0; i < 12; i++) {
       const [x, y] = direction(i * 30, 0)
-      s.add(sphere(add(base, [x * radii[0] * 1.05, y * radii[0] * 1.05, 1]), 5, { slot: 2, blend: 0.6 }))
+      s.add(sphere(add(base, [x * radii[0] * 1.05, y * radii[0] * 1.05, 1]), 5, { slot: ACCENT, blend: 0.6 }))
     }
   })
 }
@@ -90,7 +94,7 @@ function glitterRing(s: ShapeBuilder): void {
 /** A zigzag of icing across a wrist. */
 function cuffOfIcing(s: ShapeBuilder, hand: Vec3): void {
   const points = [-8, -4, 0, 4, 8].map((z, i) => [i % 2 ? 2.4 : -2.4, z] as const)
-  s.stroke([hand[0] * 0.84, 0, hand[2] + 1], [0, -1, 0], points, 1.5, { slot: 3 })
+  s.stroke([hand[0] * 0.84, 0, hand[2] + 1], [0, -1, 0], points, 1.5, { slot: PALE })
 }
 
 export const holidays: Group = {
@@ -98,16 +102,16 @@ export const holidays: Group = {
     complexion: 'skin',
     camera: { azimuth: 14, elevation: 14 },
     build: (s) => {
-      s.add(cylinder([0, 8, 2.4], 42, 3, 2, { slot: 2 }))
+      s.add(cylinder([0, 8, 2.4], 42, 3, 2, { slot: ACCENT }))
       gowned(s)
       hairCap(s)
       fringe(s)
       const left = follower(s, 31, 26)
       const right = follower(s, -31, 26)
-      s.add(torus(add(left, [0, 0, 14]), 15, 3.4, { slot: 2 }))
+      s.add(torus(add(left, [0, 0, 14]), 15, 3.4, { slot: ACCENT }))
       s.add(
-        roundCone(add(right, [0, 0, 12]), add(right, [0, 2, 46]), 16, 2.6, { slot: 2 }),
-        star(add(right, [0, -10.4, 27]), 6, 1.6, 0.8, { slot: 1 }),
+        roundCone(add(right, [0, 0, 12]), add(right, [0, 2, 46]), 16, 2.6, { slot: ACCENT }),
+        star(add(right, [0, -10.4, 27]), 6, 1.6, 0.8, { slot: BODY }),
       )
       candleCrown(s)
       s.sockets.side = [58, -4, 0]
@@ -137,35 +141,35 @@ export const holidays: Group = {
           glitterRing(s)
           const z = s.sockets.hands[0][2]
           s.add(
-            cylinder([0, -30, z - 1], 5, 14, 1, { slot: 1 }),
-            cone([0, -30, z - 7], 5, 10, 4, 1, { slot: 2 }),
-            roundCone([0, -30, z + 14], [0, -30, z + 22], 5, 1.8, { slot: 2 }),
-            roundCone([16, -16, z], [4, -27, z - 6], 6, 6, { slot: 1, mirror: true, blend: 2 }),
-            sphere([0, -28, z - 9], 7.4, { slot: 3 }),
-            ellipsoid([8, -19, 31], [7.4, 4, 5.4], { slot: 2, mirror: true, turn: [0, 14, 0] }),
+            cylinder([0, -30, z - 1], 5, 14, 1, { slot: BODY }),
+            cone([0, -30, z - 7], 5, 10, 4, 1, { slot: ACCENT }),
+            roundCone([0, -30, z + 14], [0, -30, z + 22], 5, 1.8, { slot: ACCENT }),
+            roundCone([16, -16, z], [4, -27, z - 6], 6, 6, { slot: BODY, mirror: true, blend: 2 }),
+            sphere([0, -28, z - 9], 7.4, { slot: PALE }),
+            ellipsoid([8, -19, 31], [7.4, 4, 5.4], { slot: ACCENT, mirror: true, turn: [0, 14, 0] }),
           )
         },
       },
       stjarngosse: {
         camera: { azimuth: 20, elevation: 12 },
         build: (s) => {
-          stand(s, { robe: 23, arms: 1, holds: [true, false] })
+          stand(s, { robe: 23, arms: BODY, holds: [true, false] })
           buttonNose(s)
           hairCap(s)
-          coneHat(s, { height: 1.2, slot: 2, rim: 'none', lift: 0.5 })
+          coneHat(s, { height: 1.2, slot: ACCENT, rim: 'none', lift: 0.5 })
           const h = headWidth(s)
           const { at } = s.sockets.head
           s.onHead(() => {
-            s.add(torus(add(at, [0, 1.4, h * 0.25]), h * 0.46, 2.8, { slot: 1 }))
+            s.add(torus(add(at, [0, 1.4, h * 0.25]), h * 0.46, 2.8, { slot: BODY }))
             for (const [x, y, z, r] of [
               [0, -21, 0.5, 8],
               [9, -14, 0.86, 5.6],
               [-8, -12, 0.98, 5.6],
             ] as const)
-              s.add(star(add(at, [x, y, h * z]), r, 2.4, 0.8, { slot: 1, lyingOn: [x * 0.05, -1, 0.24] }))
+              s.add(star(add(at, [x, y, h * z]), r, 2.4, 0.8, { slot: BODY, lyingOn: [x * 0.05, -1, 0.24] }))
           })
           const top = staff(s, 1, { height: 80, radius: 3.2 })
-          s.add(star(add(top, [0, 0, 11]), 16, 3.4, 1.2, { slot: 2 }))
+          s.add(star(add(top, [0, 0, 11]), 16, 3.4, 1.2, { slot: ACCENT }))
         },
       },
     },
@@ -189,16 +193,16 @@ export const holidays: Group = {
         const lift = Math.max(18, Math.min(60, s.wish.mood.arms[side === 1 ? 0 : 1]))
         const hand: Vec3 = [side * 40, -6, 60 + lift * 0.3]
         hands.push(hand)
-        s.add(roundCone([side * 19, -2, 58], hand, s.rod(3.2), s.rod(2.8), { slot: 4 }))
+        s.add(roundCone([side * 19, -2, 58], hand, s.rod(3.2), s.rod(2.8), { slot: DARK }))
         for (const dz of [-5, 0, 6])
-          s.add(roundCone(hand, add(hand, [side * 5, -1, dz]), s.rod(2.2), s.rod(1.8), { slot: 4 }))
+          s.add(roundCone(hand, add(hand, [side * 5, -1, dz]), s.rod(2.2), s.rod(1.8), { slot: DARK }))
       }
       const [left, right] = hands
       if (left && right) s.sockets.hands = [left, right]
       s.add(
-        torus([0, 0, 75], 17, 5, { slot: 2 }),
-        cylinder([0, 0, 75], 17, 4.4, 1, { slot: 2 }),
-        roundCone([9, -16, 73], [12, -24, 54], 4.4, 5.4, { slot: 2 }),
+        torus([0, 0, 75], 17, 5, { slot: ACCENT }),
+        cylinder([0, 0, 75], 17, 4.4, 1, { slot: ACCENT }),
+        roundCone([9, -16, 73], [12, -24, 54], 4.4, 5.4, { slot: ACCENT }),
       )
       s.onHead(() =>
         s.add(
@@ -208,48 +212,48 @@ export const holidays: Group = {
             5,
             s.mm(s.wish.age.leastTipMm),
             {
-              slot: 2,
+              slot: ACCENT,
             },
           ),
         ),
       )
-      brimHat(s, { brim: 1.1, width: 0.74, height: 0.46, slot: 4, band: 2, lift: 0.82, taper: 0.94 })
+      brimHat(s, { brim: 1.1, width: 0.74, height: 0.46, slot: DARK, band: ACCENT, lift: 0.82, taper: 0.94 })
       s.sockets.mouth = null
     },
-    marks: (s) => buttons(s, [44, 54, 64], 4, 3.2),
+    marks: (s) => buttons(s, [44, 54, 64], DARK, 3.2),
     face: { azimuth: 28, elevation: 14, size: 3.8, brows: false, mouth: { elevation: -26, width: 8 } },
   },
   paskhare: {
     build: (s) => {
-      stand(s, { skin: 1, hands: 1, legs: 1, shoes: 1, torso: 1, holds: [true, false] })
+      stand(s, { skin: BODY, hands: BODY, legs: BODY, shoes: BODY, torso: BODY, holds: [true, false] })
       const [x] = s.sockets.foot
       s.add(ellipsoid([x + 1, -11, 4], [9, 15, 6], { mirror: true, blend: 3 }))
-      s.add(box([12, 0, 44], [9, 24, 13], 5, { slot: 2, operation: 'paint', mirror: true, depth: 3 }))
-      s.add(ellipsoid([0, -16, 40], [6, 10, 16], { slot: 3, operation: 'paint', depth: 2.6 }))
+      s.add(box([12, 0, 44], [9, 24, 13], 5, { slot: ACCENT, operation: 'paint', mirror: true, depth: 3 }))
+      s.add(ellipsoid([0, -16, 40], [6, 10, 16], { slot: PALE, operation: 'paint', depth: 2.6 }))
       longEars(s, { length: 0.95, bent: 38, out: 9 })
-      catMuzzle(s, { slot: 3 })
+      catMuzzle(s, { slot: PALE })
       s.add(
         ellipsoid(add(s.sockets.neck.at, [6, -13, -2]), [6, 3, 4.6], {
-          slot: 2,
+          slot: ACCENT,
           mirror: true,
           turn: [0, 14, 0],
         }),
-        sphere(add(s.sockets.neck.at, [0, -13.6, -2]), 3.2, { slot: 2 }),
+        sphere(add(s.sockets.neck.at, [0, -13.6, -2]), 3.2, { slot: ACCENT }),
       )
       basket(s, [0, 25, 38], 15)
       s.add(
-        roundCone([0, 12, 38], [0, 20, 38], 9, 9, { slot: 4 }),
-        roundCone([11, 8, 54], [12, -10, 54], 3, 3, { slot: 4, mirror: true }),
+        roundCone([0, 12, 38], [0, 20, 38], 9, 9, { slot: DARK }),
+        roundCone([11, 8, 54], [12, -10, 54], 3, 3, { slot: DARK, mirror: true }),
       )
       eggs(s, [0, 25, 50], 8, 5)
-      bobTail(s, 7, 3)
+      bobTail(s, 7, PALE)
       const hand = s.sockets.hands[0]
       s.add(
-        ellipsoid(add(hand, [0, -6, 3]), [8, 8, 10.4], { slot: 3 }),
-        torus(add(hand, [0, -6, 3]), 7.2, 1.8, { slot: 2 }),
+        ellipsoid(add(hand, [0, -6, 3]), [8, 8, 10.4], { slot: PALE }),
+        torus(add(hand, [0, -6, 3]), 7.2, 1.8, { slot: ACCENT }),
       )
     },
-    marks: (s) => buttons(s, [40, 47], 4, 2),
+    marks: (s) => buttons(s, [40, 47], DARK, 2),
     face: { azimuth: 28, elevation: 6, size: 5 },
   },
   pepparkaksgubbe: {
@@ -270,7 +274,7 @@ export const holidays: Group = {
       const [left, right] = hands
       if (left && right) s.sockets.hands = [left, right]
       s.onHead(() => s.add(ellipsoid(at, [25 * k, t * 1.15, 23.5 * k], { blend: 4 })))
-      s.add(box([0, 3, 2.4], [23, 18, 3], 2, { slot: 1 }))
+      s.add(box([0, 3, 2.4], [23, 18, 3], 2, { slot: BODY }))
       s.sockets.head = { at, radii: [25 * k, t * 1.15, 23.5 * k] }
       s.sockets.top = add(at, [0, 0, 23.5 * k])
       s.sockets.neck = { at: [0, 0, 63], radius: 13 }
@@ -278,17 +282,17 @@ export const holidays: Group = {
       s.sockets.back = [0, t, 46]
       s.sockets.side = [38, -8, 0]
       s.add(
-        ellipsoid([7, -t, 64], [7, 3.4, 5], { slot: 2, mirror: true, turn: [0, 14, 0] }),
-        sphere([0, -t - 1, 64], 3.6, { slot: 2 }),
+        ellipsoid([7, -t, 64], [7, 3.4, 5], { slot: ACCENT, mirror: true, turn: [0, 14, 0] }),
+        sphere([0, -t - 1, 64], 3.6, { slot: ACCENT }),
       )
-      for (const z of [30, 40, 50]) s.add(ellipsoid([0, -t - 0.4, z], [3.4, 2.6, 3.4], { slot: 2 }))
+      for (const z of [30, 40, 50]) s.add(ellipsoid([0, -t - 0.4, z], [3.4, 2.6, 3.4], { slot: ACCENT }))
       const wave = (z: number, half: number, rise: number): void =>
         s.stroke(
           [0, 0, z],
           [0, -1, 0],
           Array.from({ length: 11 }, (_, i) => [(i / 5 - 1) * half, Math.sin(i * 1.57) * rise] as const),
           1.5,
-          { slot: 3 },
+          { slot: PALE },
         )
       s.onHead(() => wave(at[2] + 15 * k, 15, 1.8))
       for (const hand of hands) cuffOfIcing(s, hand)
@@ -304,7 +308,7 @@ export const holidays: Group = {
             [8, -1],
           ],
           1.5,
-          { slot: 3 },
+          { slot: PALE },
         )
     },
     face: { azimuth: 34, elevation: 4, size: 4.4, mouth: { elevation: -32, width: 7.5 } },
@@ -330,11 +334,11 @@ export const holidays: Group = {
       if (left && right) s.sockets.hands = [left, right]
       s.add(
         ellipsoid(add(onHead(s, 0, -44).at, [8, -6, -6]), [8, 4, 6], {
-          slot: 2,
+          slot: ACCENT,
           mirror: true,
           turn: [0, 14, 0],
         }),
-        sphere(add(onHead(s, 0, -44).at, [0, -7, -6]), 4.4, { slot: 2 }),
+        sphere(add(onHead(s, 0, -44).at, [0, -7, -6]), 4.4, { slot: ACCENT }),
       )
     },
     face: { azimuth: 22, elevation: 8, size: 8, style: 'ball', mouth: { elevation: -17, width: 6 } },

@@ -1,5 +1,6 @@
 /** Horses and ponies. */
-import { sphere, ellipsoid, torus } from '../../sdf/shapes.ts'
+import { ACCENT, BODY, DARK, PALE, sphere, ellipsoid, torus } from '../../sdf/shapes.ts'
+import type { Slot } from '../../sdf/shapes.ts'
 import { add, direction } from '../../sdf/vec.ts'
 import type { Vec3 } from '../../sdf/vec.ts'
 import { headWidth } from '../parts/anchors.ts'
@@ -17,7 +18,7 @@ function blaze(s: ShapeBuilder): void {
   s.onHead(() =>
     s.add(
       ellipsoid([0, at[1] - radii[1], at[2] + radii[2] * 0.2], [headWidth(s) * 0.09, 12, radii[2] * 0.8], {
-        slot: 3,
+        slot: PALE,
         operation: 'paint',
         depth: 2,
       }),
@@ -29,7 +30,7 @@ function blaze(s: ShapeBuilder): void {
 const HIND = 20
 
 /** Long hair over the hooves of a heavy horse. */
-function fetlocks(s: ShapeBuilder, slot: 1 | 2 | 3): void {
+function fetlocks(s: ShapeBuilder, slot: Slot): void {
   for (const foot of s.sockets.hands) {
     const hind: Vec3 = [Math.sign(foot[0]) * HIND, s.sockets.tail[1] - 8, 4]
     for (const at of [foot, hind]) s.add(ellipsoid(add(at, [0, -1, 9]), [14, 14.5, 8], { slot, blend: 2 }))
@@ -40,12 +41,20 @@ export const hast: Kind = {
   camera: QUAD_CAMERA,
   turn: 16,
   build: (s) => {
-    quad(s, { leg: 31, legWidth: 14, neck: 31, rise: 58, neckWidth: 25, head: [0.84, 0.92, 0.92], hoof: 4 })
+    quad(s, {
+      leg: 31,
+      legWidth: 14,
+      neck: 31,
+      rise: 58,
+      neckWidth: 25,
+      head: [0.84, 0.92, 0.92],
+      hoof: DARK,
+    })
     pointedEars(s, { width: 0.2, height: 0.32, tilt: 24, out: 8 })
-    blockMuzzle(s, { width: 0.52, height: 0.46, out: 0.58, sink: 0.3, slot: 1, end: s.wish.softSlot })
+    blockMuzzle(s, { width: 0.52, height: 0.46, out: 0.58, sink: 0.3, slot: BODY, end: s.wish.softSlot })
     blaze(s)
-    neckMane(s, { slot: 2, forelock: true, thick: 6, fall: 13 })
-    hangingTail(s, { length: 56, r1: 7, r2: 11, fall: 54, slot: 2 })
+    neckMane(s, { slot: ACCENT, forelock: true, thick: 6, fall: 13 })
+    hangingTail(s, { length: 56, r1: 7, r2: 11, fall: 54, slot: ACCENT })
   },
   face: { azimuth: 36, elevation: 12, size: 4.8 },
   variants: {
@@ -59,31 +68,31 @@ export const hast: Kind = {
           neckWidth: 33,
           girth: 1.24,
           head: [0.88, 0.94, 0.92],
-          hoof: 4,
+          hoof: DARK,
           hoofSize: 1.3,
         })
         pointedEars(s, { width: 0.2, height: 0.32, tilt: 24, out: 8 })
         blockMuzzle(s, { width: 0.58, height: 0.5, out: 0.54, sink: 0.3, end: s.wish.softSlot })
         blaze(s)
-        fetlocks(s, 3)
+        fetlocks(s, PALE)
         const { at, radius, axis } = s.sockets.neck
         s.add(
-          torus(add(at, [0, 2, -4]), radius + 2, 5, { slot: 2, lyingOn: axis ?? [0, -0.6, 0.8] }),
-          sphere(add(at, [radius + 2, 2, 2]), 5, { slot: 3, mirror: true }),
+          torus(add(at, [0, 2, -4]), radius + 2, 5, { slot: ACCENT, lyingOn: axis ?? [0, -0.6, 0.8] }),
+          sphere(add(at, [radius + 2, 2, 2]), 5, { slot: PALE, mirror: true }),
         )
-        neckMane(s, { slot: 2, forelock: true, height: 0.22, thick: 6, fall: 12 })
-        hangingTail(s, { length: 42, r1: 8, r2: 9, fall: 72, slot: 2 })
+        neckMane(s, { slot: ACCENT, forelock: true, height: 0.22, thick: 6, fall: 12 })
+        hangingTail(s, { length: 42, r1: 8, r2: 9, fall: 72, slot: ACCENT })
       },
     },
     shetlandsponny: {
       build: (s) => {
-        quad(s, { leg: 13, legWidth: 17, neck: 11, rise: 48, girth: 1.28, hoof: 4 })
+        quad(s, { leg: 13, legWidth: 17, neck: 11, rise: 48, girth: 1.28, hoof: DARK })
         pointedEars(s, { width: 0.2, height: 0.3, tilt: 30, out: 12 })
         blockMuzzle(s, { width: 0.52, height: 0.44, out: 0.4, sink: 0.22, end: s.wish.softSlot })
-        neckMane(s, { slot: 2, forelock: 1.7, height: 0.26, thick: 8, fall: 26 })
-        hangingTail(s, { length: 40, r1: 9, r2: 11, fall: 70, slot: 2 })
+        neckMane(s, { slot: ACCENT, forelock: 1.7, height: 0.26, thick: 8, fall: 26 })
+        hangingTail(s, { length: 40, r1: 9, r2: 11, fall: 70, slot: ACCENT })
       },
-      marks: (s) => paintPatch(s, [0, 8, 44], direction(80, 20), [14, 11], 2),
+      marks: (s) => paintPatch(s, [0, 8, 44], direction(80, 20), [14, 11], ACCENT),
     },
     gotlandsruss: {
       build: (s) => {
@@ -95,13 +104,13 @@ export const hast: Kind = {
           girth: 0.86,
           lifted: true,
           head: [0.9, 0.92, 0.94],
-          hoof: 4,
+          hoof: DARK,
         })
         pointedEars(s, { width: 0.2, height: 0.32, tilt: 24, out: 8 })
-        blockMuzzle(s, { width: 0.48, height: 0.42, out: 0.42, sink: 0.24, end: 3 })
-        neckMane(s, { slot: 2, height: 0.19, thick: 4, curls: 6 })
-        s.add(ellipsoid([0, 10, 70], [5, 40, 14], { slot: 4, operation: 'paint', depth: 2 }))
-        hangingTail(s, { length: 40, r1: 5, r2: 7, fall: 68, slot: 2 })
+        blockMuzzle(s, { width: 0.48, height: 0.42, out: 0.42, sink: 0.24, end: PALE })
+        neckMane(s, { slot: ACCENT, height: 0.19, thick: 4, curls: 6 })
+        s.add(ellipsoid([0, 10, 70], [5, 40, 14], { slot: DARK, operation: 'paint', depth: 2 }))
+        hangingTail(s, { length: 40, r1: 5, r2: 7, fall: 68, slot: ACCENT })
       },
     },
   },

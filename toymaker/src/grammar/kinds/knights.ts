@@ -1,5 +1,19 @@
 /** Knights: helmet, banner, shield or lantern; nothing that could hurt. */
-import { sphere, bezierTube, box, cone, cylinder, ellipsoid, roundCone, torus } from '../../sdf/shapes.ts'
+import type { Slot } from '../../sdf/shapes.ts'
+import {
+  ACCENT,
+  BODY,
+  DARK,
+  PALE,
+  sphere,
+  bezierTube,
+  box,
+  cone,
+  cylinder,
+  ellipsoid,
+  roundCone,
+  torus,
+} from '../../sdf/shapes.ts'
 import { add, cos, direction, sin } from '../../sdf/vec.ts'
 import type { Kind } from '../kind.ts'
 import { headWidth } from '../parts/anchors.ts'
@@ -19,7 +33,7 @@ function crest(s: ShapeBuilder, length: number): void {
       const way = [0, sin(a), cos(a)] as const
       const from = add(at, [0, 3 + way[1] * radii[1], radii[2] * 0.3 + way[2] * radii[2]])
       const tip = add(from, [0, way[1] * length * h + 5, way[2] * length * h + 2])
-      s.add(roundCone(from, tip, h * 0.12, h * 0.075, { slot: 2, blend: 1.4 }))
+      s.add(roundCone(from, tip, h * 0.12, h * 0.075, { slot: ACCENT, blend: 1.4 }))
     }
   })
 }
@@ -42,7 +56,7 @@ function plume(s: ShapeBuilder, look: { length: number; side: number; feathers: 
           add(top, [out, l * 0.72, l * (0.5 - Math.abs(t) * 0.3)]),
           h * 0.11,
           h * 0.08,
-          { slot: 2, blend: 2 },
+          { slot: ACCENT, blend: 2 },
           6,
         ),
       )
@@ -52,16 +66,16 @@ function plume(s: ShapeBuilder, look: { length: number; side: number; feathers: 
 
 function shoulderPlates(s: ShapeBuilder): void {
   const z = s.sockets.neck.at[2]
-  s.add(ellipsoid([18, -1, z - 7], [9, 9.6, 7.6], { slot: 1, mirror: true, blend: 0.8, turn: [0, 24, 0] }))
+  s.add(ellipsoid([18, -1, z - 7], [9, 9.6, 7.6], { slot: BODY, mirror: true, blend: 0.8, turn: [0, 24, 0] }))
 }
 
 function raisedVisor(s: ShapeBuilder): void {
   const { at, radii } = s.sockets.head
-  const plate = (lift: number, slot: 1 | 4): void =>
+  const plate = (lift: number, slot: Slot): void =>
     s.add(ellipsoid(add(at, [0, -17, 20 + lift]), [radii[0] * 0.92, 17, 5.4], { slot, turn: [-34, 0, 0] }))
   s.onHead(() => {
-    plate(0, 4)
-    plate(3, 1)
+    plate(0, DARK)
+    plate(3, BODY)
   })
 }
 
@@ -69,19 +83,19 @@ function raisedVisor(s: ShapeBuilder): void {
 const blackKnight: Partial<Kind> = {
   complexion: 'plain',
   build: (s) => {
-    stand(s, { arms: 4, legs: 4, hands: 4, shoes: 4, holds: [true, false] })
+    stand(s, { arms: DARK, legs: DARK, hands: DARK, shoes: DARK, holds: [true, false] })
     const { at, radii } = s.sockets.head
     const wide = radii[0] * 1.06
     s.onHead(() => {
       s.add(
-        cylinder(add(at, [0, 0, 1]), wide, radii[2] * 0.96, 4, { slot: 4 }),
-        cone(add(at, [0, 0, radii[2] * 1.08]), wide * 0.98, wide * 0.62, 6, 3, { slot: 4, blend: 1 }),
-        torus(add(at, [0, 0, -radii[2] * 0.86]), wide, 2.6, { slot: 1 }),
-        torus(add(at, [0, 0, radii[2] * 0.9]), wide, 2.6, { slot: 1 }),
-        box(add(at, [0, -wide, 2]), [wide * 0.8, 16, 7.6], 2, { slot: 3, operation: 'paint', depth: 2 }),
-        box(add(at, [0, -wide, -9]), [3, 12, 13], 2, { slot: 3, operation: 'paint', depth: 2 }),
+        cylinder(add(at, [0, 0, 1]), wide, radii[2] * 0.96, 4, { slot: DARK }),
+        cone(add(at, [0, 0, radii[2] * 1.08]), wide * 0.98, wide * 0.62, 6, 3, { slot: DARK, blend: 1 }),
+        torus(add(at, [0, 0, -radii[2] * 0.86]), wide, 2.6, { slot: BODY }),
+        torus(add(at, [0, 0, radii[2] * 0.9]), wide, 2.6, { slot: BODY }),
+        box(add(at, [0, -wide, 2]), [wide * 0.8, 16, 7.6], 2, { slot: PALE, operation: 'paint', depth: 2 }),
+        box(add(at, [0, -wide, -9]), [3, 12, 13], 2, { slot: PALE, operation: 'paint', depth: 2 }),
         roundCone(add(at, [wide * 0.72, 0, radii[2]]), add(at, [wide * 1.24, -2, radii[2] * 1.72]), 6, 2.6, {
-          slot: 1,
+          slot: BODY,
           mirror: true,
         }),
       )
@@ -92,54 +106,54 @@ const blackKnight: Partial<Kind> = {
     const hand = s.sockets.hands[0]
     lantern(s, add(hand, [2, -4, -12]), 0.95)
   },
-  marks: (s) => chestStar(s, 2, 8),
+  marks: (s) => chestStar(s, ACCENT, 8),
   face: { ...personFace, elevation: 5, mouth: 'none', size: 4.8, brows: false, blush: 'none' },
 }
 
 const silverKnight: Partial<Kind> = {
   build: (s) => {
-    stand(s, { arms: 1, hands: 4, shoes: 4, holds: [true, true] })
-    helmet(s, { slot: 1, size: 1.12 })
+    stand(s, { arms: BODY, hands: DARK, shoes: DARK, holds: [true, true] })
+    helmet(s, { slot: BODY, size: 1.12 })
     plume(s, { length: 0.74, side: 0.5, feathers: 3 })
     shoulderPlates(s)
     for (const a of [-72, -36, 0, 36, 72]) {
       const way = direction(a, 0)
       s.add(
         roundCone([way[0] * 14, way[1] * 12, 31], [way[0] * 21, way[1] * 18, 17], 7, 6, {
-          slot: 1,
+          slot: BODY,
           blend: 0.5,
         }),
       )
     }
-    belt(s, { z: 32, radius: 18.4, slot: 2 })
-    heaterShield(s, [25, -21, 32], 22, { slot: 2, boss: 3 })
+    belt(s, { z: 32, radius: 18.4, slot: ACCENT })
+    heaterShield(s, [25, -21, 32], 22, { slot: ACCENT, boss: PALE })
     const top = staff(s, -1, { height: 96 })
     pennant(s, top, { side: -1, length: 26, height: 24 })
   },
   marks: (s) => {
     const { at } = s.project([0, 0, 45], [0, -1, 0])
     const rays = Array.from({ length: 8 }, (_, i) =>
-      sphere(add(at, [sin(i * 45) * 8.4, 0.4, cos(i * 45) * 8.4]), 1.8, { slot: 2 }),
+      sphere(add(at, [sin(i * 45) * 8.4, 0.4, cos(i * 45) * 8.4]), 1.8, { slot: ACCENT }),
     )
-    s.lyingAt(at, () => s.add(cylinder(at, 6, 1.6, 0.8, { slot: 2, turn: [90, 0, 0] }), ...rays))
+    s.lyingAt(at, () => s.add(cylinder(at, 6, 1.6, 0.8, { slot: ACCENT, turn: [90, 0, 0] }), ...rays))
   },
 }
 
 export const riddare: Kind = {
   complexion: 'skin',
   build: (s) => {
-    stand(s, { arms: 1, hands: 4, shoes: 4, holds: [true, true] })
-    helmet(s, { slot: 1, size: 1.14 })
+    stand(s, { arms: BODY, hands: DARK, shoes: DARK, holds: [true, true] })
+    helmet(s, { slot: BODY, size: 1.14 })
     raisedVisor(s)
     crest(s, 0.52)
     shoulderPlates(s)
-    belt(s, { z: 31, radius: 18.4, slot: 2 })
-    s.add(torus(s.sockets.neck.at, 12, 3.6, { slot: 1, blend: 1 }))
-    shield(s, [25, -20, 31], 15, { slot: 2, boss: 3 })
+    belt(s, { z: 31, radius: 18.4, slot: ACCENT })
+    s.add(torus(s.sockets.neck.at, 12, 3.6, { slot: BODY, blend: 1 }))
+    shield(s, [25, -20, 31], 15, { slot: ACCENT, boss: PALE })
     const top = staff(s, -1, { height: 80 })
     pennant(s, top, { side: -1 })
   },
-  marks: (s) => chestStar(s, 2, 7),
+  marks: (s) => chestStar(s, ACCENT, 7),
   face: { ...personFace, elevation: -2, mouth: { elevation: -28, width: 5 } },
   variants: { svart_riddare: blackKnight, silverriddare: silverKnight },
 }

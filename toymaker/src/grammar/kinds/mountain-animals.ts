@@ -1,5 +1,5 @@
 /** Animals of mountains and snow. */
-import { sphere, box, cylinder, ellipsoid, roundCone } from '../../sdf/shapes.ts'
+import { ACCENT, BODY, DARK, PALE, sphere, box, cylinder, ellipsoid, roundCone } from '../../sdf/shapes.ts'
 import { add, direction } from '../../sdf/vec.ts'
 import type { Vec3 } from '../../sdf/vec.ts'
 import type { Group } from '../kind.ts'
@@ -35,7 +35,7 @@ function throatFringe(s: ShapeBuilder, size: number): void {
   ] as const) {
     const from: Vec3 = [x, at[1] - radius * 0.7 + x * 0.4, at[2] - 1]
     const to: Vec3 = add(from, [x * 0.1, -3 - size, -long * size])
-    s.add(roundCone(from, to, 6.4, 3, { slot: 3, mirror: x > 0, blend: 3 }))
+    s.add(roundCone(from, to, 6.4, 3, { slot: PALE, mirror: x > 0, blend: 3 }))
   }
 }
 
@@ -43,7 +43,7 @@ function throatFringe(s: ShapeBuilder, size: number): void {
 function halter(s: ShapeBuilder): void {
   const mouth = s.sockets.mouth?.at ?? s.sockets.head.at
   s.onHead(() =>
-    s.add(box(add(mouth, [0, 5, 8]), [30, 2.2, 18], 0.6, { slot: 2, operation: 'paint', depth: 2.4 })),
+    s.add(box(add(mouth, [0, 5, 8]), [30, 2.2, 18], 0.6, { slot: ACCENT, operation: 'paint', depth: 2.4 })),
   )
 }
 
@@ -52,14 +52,14 @@ export const mountainAnimals: Group = {
     camera: { azimuth: 36, elevation: 12 },
     turn: 16,
     build: (s) => {
-      quad(s, { leg: 29, legWidth: 14, neckSlot: 3, hoof: 4, hoofSize: 1.2, head: [0.92, 0.95, 0.95] })
+      quad(s, { leg: 29, legWidth: 14, neckSlot: PALE, hoof: DARK, hoofSize: 1.2, head: [0.92, 0.95, 0.95] })
       leafEars(s, { length: 0.4, droop: 8 })
       branchAntlers(s)
       throatFringe(s, 1)
-      s.add(sphere(s.sockets.tail, 15, { slot: 3, operation: 'paint', depth: 3 }))
-      blockMuzzle(s, { width: 0.46, height: 0.4, out: 0.42, end: 3 })
+      s.add(sphere(s.sockets.tail, 15, { slot: PALE, operation: 'paint', depth: 3 }))
+      blockMuzzle(s, { width: 0.46, height: 0.4, out: 0.42, end: PALE })
       halter(s)
-      bobTail(s, 6, 3)
+      bobTail(s, 6, PALE)
     },
     face: { azimuth: 34, elevation: 10, size: 5 },
     variants: {
@@ -68,25 +68,25 @@ export const mountainAnimals: Group = {
           quad(s, {
             leg: 29,
             legWidth: 15,
-            neckSlot: 3,
+            neckSlot: PALE,
             neckWidth: 33,
             rise: 44,
             girth: 1.12,
-            hoof: 4,
+            hoof: DARK,
             hoofSize: 1.2,
             head: [0.88, 0.95, 0.92],
           })
           leafEars(s, { length: 0.4, droop: 8 })
-          branchAntlers(s, 1.36, 2, true)
+          branchAntlers(s, 1.36, ACCENT, true)
           throatFringe(s, 1.7)
           const { at, radii } = s.sockets.belly
           s.add(
-            box([0, -2, at[2] + 4], [60, 5, 60], 1, { slot: 2, operation: 'paint', depth: 3 }),
-            sphere([radii[0] * 1.4, -2, at[2] - 12], 6.5, { slot: 2, mirror: true }),
+            box([0, -2, at[2] + 4], [60, 5, 60], 1, { slot: ACCENT, operation: 'paint', depth: 3 }),
+            sphere([radii[0] * 1.4, -2, at[2] - 12], 6.5, { slot: ACCENT, mirror: true }),
           )
-          s.add(sphere(s.sockets.tail, 15, { slot: 3, operation: 'paint', depth: 3 }))
-          blockMuzzle(s, { width: 0.46, height: 0.4, out: 0.36, end: 3 })
-          bobTail(s, 6, 3)
+          s.add(sphere(s.sockets.tail, 15, { slot: PALE, operation: 'paint', depth: 3 }))
+          blockMuzzle(s, { width: 0.46, height: 0.4, out: 0.36, end: PALE })
+          bobTail(s, 6, PALE)
         },
       },
       renkalv: {
@@ -99,29 +99,32 @@ export const mountainAnimals: Group = {
             height: 34,
             neck: 18,
             rise: 66,
-            neckSlot: 3,
+            neckSlot: PALE,
             head: [0.84, 0.9, 0.88],
             forelegs: ['stretched', 'folded'],
             reach: 46,
             legWidth: 12,
-            hoof: 4,
+            hoof: DARK,
           })
           leafEars(s, { length: 0.5, droop: 4 })
           for (const side of [1, -1])
             s.onHead(() => {
               s.add(
-                ellipsoid(add(onHead(s, 80 * side, 58).at, [0, 0, 3]), [4.6, 4.6, 7], { slot: 2, blend: 1 }),
+                ellipsoid(add(onHead(s, 80 * side, 58).at, [0, 0, 3]), [4.6, 4.6, 7], {
+                  slot: ACCENT,
+                  blend: 1,
+                }),
               )
               s.add(
                 ellipsoid(onHead(s, 35 * side, 10).at, [10, 9, 11], {
-                  slot: 2,
+                  slot: ACCENT,
                   operation: 'paint',
                   depth: 2,
                 }),
               )
             })
-          blockMuzzle(s, { width: 0.46, height: 0.4, out: 0.42, end: 3 })
-          bobTail(s, 8, 3, 4)
+          blockMuzzle(s, { width: 0.46, height: 0.4, out: 0.42, end: PALE })
+          bobTail(s, 8, PALE, 4)
         },
       },
     },
@@ -131,9 +134,9 @@ export const mountainAnimals: Group = {
     turn: 10,
     build: (s) => {
       s.add(
-        cylinder([0, 2, 3], 40, 4, 2, { slot: 2 }),
-        cylinder([-6, 22, 3], 34, 4, 2, { slot: 2, blend: 3 }),
-        cylinder([8, -24, 3], 32, 4, 2, { slot: 2, blend: 3 }),
+        cylinder([0, 2, 3], 40, 4, 2, { slot: ACCENT }),
+        cylinder([-6, 22, 3], 34, 4, 2, { slot: ACCENT, blend: 3 }),
+        cylinder([8, -24, 3], 32, 4, 2, { slot: ACCENT, blend: 3 }),
       )
       quad(s, {
         leg: 24,
@@ -146,9 +149,9 @@ export const mountainAnimals: Group = {
         head: [0.9, 1.08, 0.86],
       })
       s.add(ellipsoid([0, 20, 44], [23, 19, 21], { blend: 8 }))
-      roundEars(s, 0.13, { tilt: 46, inner: 3 })
-      snout(s, { width: 0.44, height: 0.34, out: 0.28, slot: 3 })
-      bobTail(s, 5, 2)
+      roundEars(s, 0.13, { tilt: 46, inner: PALE })
+      snout(s, { width: 0.44, height: 0.34, out: 0.28, slot: PALE })
+      bobTail(s, 5, ACCENT)
     },
     face: { azimuth: 28, elevation: 9, size: 4.8 },
     variants: {
@@ -165,14 +168,17 @@ export const mountainAnimals: Group = {
             footSize: 12,
           })
           roundEars(s, 0.12, { tilt: 48 })
-          snout(s, { width: 0.46, height: 0.34, out: 0.26, slot: 3 })
+          snout(s, { width: 0.46, height: 0.34, out: 0.26, slot: PALE })
           s.add(
-            ellipsoid([36, -14, 13], [13, 14, 14], { slot: 2, blend: 2 }),
-            sphere([34, -24, 29], 13.5, { slot: 2, blend: 3 }),
+            ellipsoid([36, -14, 13], [13, 14, 14], { slot: ACCENT, blend: 2 }),
+            sphere([34, -24, 29], 13.5, { slot: ACCENT, blend: 3 }),
           )
-          for (const x of [26, 42]) s.add(sphere([x, -22, 41], 4, { slot: 2, blend: 1.5 }))
-          s.add(sphere([34.5, -37, 27], 4.6, { slot: 3 }), sphere([34.7, -41.4, 28.6], 1.8, { slot: 4 }))
-          for (const x of [29, 40]) s.add(sphere([x, -36, 32], 1.9, { slot: 4 }))
+          for (const x of [26, 42]) s.add(sphere([x, -22, 41], 4, { slot: ACCENT, blend: 1.5 }))
+          s.add(
+            sphere([34.5, -37, 27], 4.6, { slot: PALE }),
+            sphere([34.7, -41.4, 28.6], 1.8, { slot: DARK }),
+          )
+          for (const x of [29, 40]) s.add(sphere([x, -36, 32], 1.9, { slot: DARK }))
         },
       },
       isbjornsunge: {
@@ -185,10 +191,10 @@ export const mountainAnimals: Group = {
           bobTail(s)
           const [, y, z] = s.sockets.hands[0]
           s.add(
-            roundCone([0, -12, z], [0, y - 5, z + 1], 8, 8, { slot: 2 }),
-            sphere([0, y - 5, z + 1], 15, { slot: 2 }),
+            roundCone([0, -12, z], [0, y - 5, z + 1], 8, 8, { slot: ACCENT }),
+            sphere([0, y - 5, z + 1], 15, { slot: ACCENT }),
           )
-          snout(s, { width: 0.44, slot: 3 })
+          snout(s, { width: 0.44, slot: PALE })
         },
       },
     },
@@ -197,36 +203,41 @@ export const mountainAnimals: Group = {
     camera: { azimuth: 18, elevation: 12 },
     build: (s) => {
       egg(s, { width: 0.92, height: 1.06, head: 0.9 })
-      sideWings(s, { length: 50, width: 17, slot: 1, z: 58, rest: 42, thick: 3.8, x: 25 })
-      paintBelly(s, 3, 1.2)
+      sideWings(s, { length: 50, width: 17, slot: BODY, z: 58, rest: 42, thick: 3.8, x: 25 })
+      paintBelly(s, PALE, 1.2)
       s.onHead(() => {
         const { at, radii } = s.sockets.head
         s.add(
           ellipsoid(
             [radii[0] * 0.4, at[1] - radii[1] * 0.8, at[2] + 2],
             [radii[0] * 0.46, 14, radii[2] * 0.5],
-            { slot: 3, operation: 'paint', mirror: true, depth: 2.5 },
+            { slot: PALE, operation: 'paint', mirror: true, depth: 2.5 },
           ),
         )
         s.add(
           ellipsoid(
             [0, at[1] - radii[1] * 0.9, at[2] - radii[2] * 0.5],
             [radii[0] * 0.66, 12, radii[2] * 0.4],
-            { slot: 3, operation: 'paint', depth: 2.5 },
+            { slot: PALE, operation: 'paint', depth: 2.5 },
           ),
         )
       })
       pointedBeak(s, { length: 0.28, radius: 0.12 })
     },
-    face: { azimuth: 23, elevation: 8, size: 5.4, skin: 3 },
+    face: { azimuth: 23, elevation: 8, size: 5.4, skin: PALE },
     variants: {
       kejsarpingvin: {
         build: (s) => {
           egg(s, { width: 0.84, height: 1.2, head: 0.76 })
-          sideWings(s, { length: 50, width: 16, slot: 1, z: 62, rest: 14, thick: 3.6, x: 24 })
-          paintBelly(s, 3, 1.1)
+          sideWings(s, { length: 50, width: 16, slot: BODY, z: 62, rest: 14, thick: 3.6, x: 24 })
+          paintBelly(s, PALE, 1.1)
           s.add(
-            ellipsoid([20, -17, 59], [7.4, 9, 12], { slot: 2, operation: 'paint', mirror: true, depth: 2.5 }),
+            ellipsoid([20, -17, 59], [7.4, 9, 12], {
+              slot: ACCENT,
+              operation: 'paint',
+              mirror: true,
+              depth: 2.5,
+            }),
           )
           pointedBeak(s, { length: 0.4, radius: 0.1, fall: 0.16 })
         },
@@ -241,13 +252,15 @@ export const mountainAnimals: Group = {
             s.add(sphere([way[0] * 33, way[1] * 28, 7], 9, { blend: 4 }))
           }
           // They grow where the head is widest: the body reaches no farther than its gap.
-          s.withHead(() => sideWings(s, { length: 26, width: 18, slot: 1, z: 46, rest: 64, thick: 5, x: 33 }))
-          paintBelly(s, 3, 1.1)
+          s.withHead(() =>
+            sideWings(s, { length: 26, width: 18, slot: BODY, z: 46, rest: 64, thick: 5, x: 33 }),
+          )
+          paintBelly(s, PALE, 1.1)
           for (const side of [1, -1])
             s.onHead(() =>
               s.add(
                 ellipsoid(onHead(s, 26 * side, 8).at, [14, 14, 16], {
-                  slot: 3,
+                  slot: PALE,
                   operation: 'paint',
                   depth: 2.5,
                 }),
@@ -264,12 +277,12 @@ export const mountainAnimals: Group = {
     build: (s) => {
       quad(s, { leg: 29, legWidth: 15, head: [0.96, 0.96, 0.9], neckWidth: 30 })
       pointedEars(s, { width: 0.36, height: 0.5, tilt: 27, out: 8 })
-      neckRuff(s, 1, 3, 1)
+      neckRuff(s, 1, PALE, BODY)
       cheekTufts(s, { count: 3, width: 0.12, length: 0.18 })
-      s.add(ellipsoid([0, 8, 68], [18, 34, 18], { slot: 2, operation: 'paint', depth: 3 }))
-      hangingTail(s, { length: 48, r1: 7, r2: 10, fall: 55, tip: 2 })
-      cheekMask(s, 3)
-      wedgeMuzzle(s, { slot: 3, width: 0.42, tip: 0.27, out: 0.38 })
+      s.add(ellipsoid([0, 8, 68], [18, 34, 18], { slot: ACCENT, operation: 'paint', depth: 3 }))
+      hangingTail(s, { length: 48, r1: 7, r2: 10, fall: 55, tip: ACCENT })
+      cheekMask(s, PALE)
+      wedgeMuzzle(s, { slot: PALE, width: 0.42, tip: 0.27, out: 0.38 })
     },
     face: { azimuth: 29, elevation: 10, size: 4.6 },
     variants: {
@@ -278,18 +291,18 @@ export const mountainAnimals: Group = {
         turn: 26,
         build: (s) => {
           quad(s, { leg: 29, legWidth: 15, rise: 66, neck: 26, head: [0.9, 0.96, 0.86], neckWidth: 32 })
-          s.add(ellipsoid([0, 0, 2], [32, 42, 11], { slot: 4, blend: 2 }))
+          s.add(ellipsoid([0, 0, 2], [32, 42, 11], { slot: DARK, blend: 2 }))
           pointedEars(s, { width: 0.36, height: 0.5, tilt: 30, out: 14 })
-          neckRuff(s, 1.5, 3, 1)
-          s.add(ellipsoid([0, 8, 68], [18, 34, 18], { slot: 2, operation: 'paint', depth: 3 }))
-          hangingTail(s, { length: 48, r1: 7, r2: 11, fall: 50, tip: 2 })
-          cheekMask(s, 3)
-          wedgeMuzzle(s, { slot: 3, width: 0.44, tip: 0.27, out: 0.46, rise: 0.2 })
+          neckRuff(s, 1.5, PALE, BODY)
+          s.add(ellipsoid([0, 8, 68], [18, 34, 18], { slot: ACCENT, operation: 'paint', depth: 3 }))
+          hangingTail(s, { length: 48, r1: 7, r2: 11, fall: 50, tip: ACCENT })
+          cheekMask(s, PALE)
+          wedgeMuzzle(s, { slot: PALE, width: 0.44, tip: 0.27, out: 0.46, rise: 0.2 })
           const mouth = s.sockets.mouth
           if (mouth)
             s.onHead(() =>
               s.add(
-                ellipsoid(add(mouth.at, [0, 2, -5]), [5, 6, 7], { slot: 4, operation: 'paint', depth: 4 }),
+                ellipsoid(add(mouth.at, [0, 2, -5]), [5, 6, 7], { slot: DARK, operation: 'paint', depth: 4 }),
               ),
             )
           raiseHead(s, 18)
@@ -308,16 +321,16 @@ export const mountainAnimals: Group = {
             s.onHead(() =>
               s.add(
                 ellipsoid(add(s.sockets.head.at, [x, -20, z]), [3.2, 16, 11], {
-                  slot: 2,
+                  slot: ACCENT,
                   operation: 'paint',
                   depth: 2.2,
                 }),
               ),
             )
-          brushTail(s, { radius: 13, tip: 2 })
-          paintBelly(s, 3)
-          cheekMask(s, 3)
-          wedgeMuzzle(s, { slot: 3, width: 0.38, tip: 0.24, out: 0.26 })
+          brushTail(s, { radius: 13, tip: ACCENT })
+          paintBelly(s, PALE)
+          cheekMask(s, PALE)
+          wedgeMuzzle(s, { slot: PALE, width: 0.38, tip: 0.24, out: 0.26 })
         },
       },
     },
@@ -326,10 +339,10 @@ export const mountainAnimals: Group = {
     build: (s) => {
       sit(s, { girth: 1.04 })
       cheekTufts(s, { count: 3, length: 0.15, width: 0.19, fall: 0.4 })
-      pointedEars(s, { width: 0.4, height: 0.3, tilt: 40, out: 26, inner: 2 })
-      brushTail(s, { radius: 23, tip: 2 })
-      paintBelly(s, 3)
-      wedgeMuzzle(s, { slot: 3, width: 0.36, tip: 0.18, out: 0.2 })
+      pointedEars(s, { width: 0.4, height: 0.3, tilt: 40, out: 26, inner: ACCENT })
+      brushTail(s, { radius: 23, tip: ACCENT })
+      paintBelly(s, PALE)
+      wedgeMuzzle(s, { slot: PALE, width: 0.36, tip: 0.18, out: 0.2 })
     },
     face: { azimuth: 27, elevation: 6, size: 5.2 },
   },
@@ -337,24 +350,24 @@ export const mountainAnimals: Group = {
     camera: { azimuth: 18, elevation: 12 },
     build: (s) => {
       egg(s, { width: 1.08, feet: 'none', head: 0.96 })
-      s.add(ellipsoid([0, 0, 0], [42, 36, 12], { slot: 3, blend: 3 }))
+      s.add(ellipsoid([0, 0, 0], [42, 36, 12], { slot: PALE, blend: 3 }))
       s.add(sphere([13, -20, 12], 11, { blend: 3, mirror: true }))
       for (const dx of [-6, 0, 6])
-        s.add(sphere([13 + dx, -31 + Math.abs(dx) * 0.2, 9], 3.2, { slot: 4, mirror: true }))
-      sideWings(s, { length: 54, width: 30, slot: 1, z: 56, rest: 36, thick: 5.4, x: 30 })
-      paintBelly(s, 3, 1.05)
+        s.add(sphere([13 + dx, -31 + Math.abs(dx) * 0.2, 9], 3.2, { slot: DARK, mirror: true }))
+      sideWings(s, { length: 54, width: 30, slot: BODY, z: 56, rest: 36, thick: 5.4, x: 30 })
+      paintBelly(s, PALE, 1.05)
       s.onHead(() =>
         s.add(
           ellipsoid([0, -24, s.sockets.head.at[2] + 2], [headWidth(s) * 0.38, 16, headWidth(s) * 0.33], {
-            slot: 3,
+            slot: PALE,
             operation: 'paint',
             depth: 2.5,
           }),
         ),
       )
-      kiteBeak(s, 0.09, 4)
+      kiteBeak(s, 0.09, DARK)
     },
-    marks: (s) => dashes(s, 26, 2),
-    face: { azimuth: 22, elevation: 7, size: 6.2, skin: 3, blush: 'none' },
+    marks: (s) => dashes(s, 26, ACCENT),
+    face: { azimuth: 22, elevation: 7, size: 6.2, skin: PALE, blush: 'none' },
   },
 }

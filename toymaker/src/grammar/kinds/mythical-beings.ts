@@ -1,5 +1,9 @@
 /** Folk of the tales. */
 import {
+  ACCENT,
+  BODY,
+  DARK,
+  PALE,
   sphere,
   box,
   bezierTube,
@@ -29,7 +33,7 @@ export const personFace: FacePlan = {
   azimuth: 24,
   elevation: 2,
   size: 4.4,
-  skin: 3,
+  skin: PALE,
   mouth: { elevation: -24, width: 5 },
 }
 const bearded: FacePlan = { ...personFace, elevation: 3, mouth: 'none' }
@@ -39,7 +43,7 @@ function fairyWings(s: ShapeBuilder): void {
   const k = 1.12
   const [, y, z] = s.sockets.back
   const t = s.wall(3)
-  const slot = 2
+  const slot = ACCENT
   const plate = (at: Vec3, long: number, wide: number, rise: number): void => {
     const turn: Vec3 = [0, -rise, 10]
     s.add(ellipsoid(at, [long * k, t, wide * k], { slot, mirror: true, blend: 1.6, turn }))
@@ -69,7 +73,7 @@ function finWings(s: ShapeBuilder): void {
     const at: Vec3 = [6 + cos(rise) * long * 0.72, y + 6, z + 2 + sin(rise) * long * 0.72]
     s.add(
       ellipsoid(at, [long * 0.72, s.wall(3.2), 7.4], {
-        slot: 2,
+        slot: ACCENT,
         mirror: true,
         blend: 1,
         turn: [0, -rise, 16],
@@ -86,10 +90,10 @@ function leafWings(s: ShapeBuilder): void {
     [-18, 21, -5],
   ] as const) {
     const reach = (k: number, front = 0): Vec3 => [25 + cos(rise) * k, y + 4 - front, z + dz + sin(rise) * k]
-    const look = { slot: 2, mirror: true } as const
+    const look = { slot: ACCENT, mirror: true } as const
     s.add(ellipsoid(reach(0), [long, s.wall(3.2), 13], { ...look, blend: 1.6, turn: [0, -rise, 0] }))
     s.add(roundCone(reach(long * 0.4), reach(long + 10), 8, 2.4, { ...look, blend: 2 }))
-    s.add(roundCone(reach(-long * 0.6, 2.6), reach(long * 0.9, 2.6), 1.8, 1.4, { slot: 1, mirror: true }))
+    s.add(roundCone(reach(-long * 0.6, 2.6), reach(long * 0.9, 2.6), 1.8, 1.4, { slot: BODY, mirror: true }))
   }
 }
 
@@ -99,19 +103,21 @@ function acornCap(s: ShapeBuilder): void {
   s.onHead(() => {
     s.add(
       ellipsoid(add(at, [0, 2, radii[2] * 0.5]), [radii[0] * 1.14, radii[1] * 1.14, radii[2] * 0.74], {
-        slot: 2,
+        slot: ACCENT,
       }),
-      torus(add(at, [0, 2, radii[2] * 0.44]), radii[0] * 1.06, 4.4, { slot: 2, blend: 1 }),
-      roundCone(add(at, [0, 2, radii[2] * 1.1]), add(at, [5, 3, radii[2] * 1.66]), 4, 3.2, { slot: 4 }),
+      torus(add(at, [0, 2, radii[2] * 0.44]), radii[0] * 1.06, 4.4, { slot: ACCENT, blend: 1 }),
+      roundCone(add(at, [0, 2, radii[2] * 1.1]), add(at, [5, 3, radii[2] * 1.66]), 4, 3.2, { slot: DARK }),
     )
-    s.add(torus(add(at, [0, 2, radii[2] * 0.72]), radii[0] * 0.93, 1, { slot: 2, operation: 'subtract' }))
+    s.add(
+      torus(add(at, [0, 2, radii[2] * 0.72]), radii[0] * 0.93, 1, { slot: ACCENT, operation: 'subtract' }),
+    )
   })
   s.sockets.top = add(at, [0, 2, radii[2] * 1.2])
 }
 
 /** Crests of water round the hem. */
 function waveFoot(s: ShapeBuilder): void {
-  s.add(cylinder([0, 0, 3], 28, 4, 3, { slot: 2, blend: 3 }))
+  s.add(cylinder([0, 0, 3], 28, 4, 3, { slot: ACCENT, blend: 3 }))
   for (let i = 0; i < 7; i++) {
     const a = i * 51.4 + 26
     const [x, y] = direction(a, 0)
@@ -123,7 +129,7 @@ function waveFoot(s: ShapeBuilder): void {
         [u * 27, v * 27, 11],
         8,
         5,
-        { slot: 2, blend: 2 },
+        { slot: ACCENT, blend: 2 },
         4,
       ),
     )
@@ -136,8 +142,8 @@ function gnomeHead(
   hat: { height: number; bend: number; rim?: Slot; ball?: Slot },
   chin: { to: number; width: number },
 ): void {
-  ballNose(s, 0.105, 3, 0.06, 0.66)
-  coneHat(s, { slot: 1, lift: 0.72, width: 0.86, ...hat })
+  ballNose(s, 0.105, PALE, 0.06, 0.66)
+  coneHat(s, { slot: BODY, lift: 0.72, width: 0.86, ...hat })
   beard(s, { ...chin, slot: s.wish.hairSlot })
 }
 
@@ -148,7 +154,7 @@ function knitBands(s: ShapeBuilder): void {
     for (const k of [0.98, 1.42])
       s.add(
         cylinder(add(at, [0, 2, radii[2] * k]), radii[0] * 1.2, 2.6, 0.6, {
-          slot: 2,
+          slot: ACCENT,
           operation: 'paint',
           depth: 2,
         }),
@@ -166,7 +172,7 @@ function petals(s: ShapeBuilder, look: { count: number; reach: number; low: numb
         [way[0] * look.reach, way[1] * look.reach, look.low],
         7.4,
         look.tip,
-        { slot: i % 2 ? 2 : 1, blend: 1 },
+        { slot: i % 2 ? ACCENT : BODY, blend: 1 },
       ),
     )
   }
@@ -176,9 +182,12 @@ function petals(s: ShapeBuilder, look: { count: number; reach: number; low: numb
 function giantHand(s: ShapeBuilder, hand: Vec3): void {
   const side = Math.sign(hand[0])
   s.add(
-    sphere(add(hand, [0, 0, 5]), 10.6, { slot: 2, blend: 2 }),
-    sphere(add(hand, [side * 1, -2, -4]), 10.4, { slot: 3 }),
-    roundCone(add(hand, [-side * 6, -7, -3]), add(hand, [-side * 9, -10, 2]), 4, 3.4, { slot: 3, blend: 1 }),
+    sphere(add(hand, [0, 0, 5]), 10.6, { slot: ACCENT, blend: 2 }),
+    sphere(add(hand, [side * 1, -2, -4]), 10.4, { slot: PALE }),
+    roundCone(add(hand, [-side * 6, -7, -3]), add(hand, [-side * 9, -10, 2]), 4, 3.4, {
+      slot: PALE,
+      blend: 1,
+    }),
   )
 }
 
@@ -187,37 +196,37 @@ export const mythicalBeings: Group = {
   tomte: {
     complexion: 'aged',
     build: (s) => {
-      stand(s, { robe: 25, girth: 1.08, hands: 2, holds: false })
-      belt(s, { z: 27, radius: 21.5, buckle: 2 })
+      stand(s, { robe: 25, girth: 1.08, hands: ACCENT, holds: false })
+      belt(s, { z: 27, radius: 21.5, buckle: ACCENT })
       gnomeHead(s, { height: 1.06, bend: 30 }, { to: 27, width: 0.92 })
     },
     face: { ...bearded, elevation: 6, brows: false },
     variants: {
       gardstomte: {
         build: (s) => {
-          stand(s, { robe: 23, hands: 2, holds: true })
+          stand(s, { robe: 23, hands: ACCENT, holds: true })
           gnomeHead(s, { height: 1.02, bend: 74 }, { to: 36, width: 0.88 })
           knitBands(s)
           s.add(
-            cone([0, -26, 29], 7, 14, 6, 2, { slot: 4 }),
-            ellipsoid([0, -26, 34.6], [11.6, 11.6, 4], { slot: 3 }),
-            roundCone([3, -28, 36], [11, -32, 48], 2.8, 2.8, { slot: 4 }),
-            box([19, -4, 40], [4, 8, 5], 1.4, { slot: 4, operation: 'paint', depth: 2 }),
+            cone([0, -26, 29], 7, 14, 6, 2, { slot: DARK }),
+            ellipsoid([0, -26, 34.6], [11.6, 11.6, 4], { slot: PALE }),
+            roundCone([3, -28, 36], [11, -32, 48], 2.8, 2.8, { slot: DARK }),
+            box([19, -4, 40], [4, 8, 5], 1.4, { slot: DARK, operation: 'paint', depth: 2 }),
           )
         },
       },
       jultomte: {
         oneSided: true,
         build: (s) => {
-          stand(s, { robe: 29, girth: 1.26, hands: 2, holds: [true, false] })
+          stand(s, { robe: 29, girth: 1.26, hands: ACCENT, holds: [true, false] })
           s.add(ellipsoid([0, -6, 26], [27, 23, 19], { blend: 5 }))
-          s.add(cylinder([0, 0, 6], 29.6, 4.8, 3, { slot: 2 }))
-          belt(s, { z: 29, radius: 27, buckle: 2 })
-          gnomeHead(s, { height: 0.92, bend: 116, rim: 2, ball: 2 }, { to: 38, width: 0.94 })
+          s.add(cylinder([0, 0, 6], 29.6, 4.8, 3, { slot: ACCENT }))
+          belt(s, { z: 29, radius: 27, buckle: ACCENT })
+          gnomeHead(s, { height: 0.92, bend: 116, rim: ACCENT, ball: ACCENT }, { to: 38, width: 0.94 })
           s.add(
-            ellipsoid([31, 22, 23], [23, 20, 26], { slot: 4, blend: 1.5 }),
-            roundCone([27, 16, 44], [24, 13, 54], 8, 10, { slot: 4, blend: 3 }),
-            torus([27, 16, 46], 7.6, 2.6, { slot: 2 }),
+            ellipsoid([31, 22, 23], [23, 20, 26], { slot: DARK, blend: 1.5 }),
+            roundCone([27, 16, 44], [24, 13, 54], 8, 10, { slot: DARK, blend: 3 }),
+            torus([27, 16, 46], 7.6, 2.6, { slot: ACCENT }),
           )
         },
       },
@@ -226,7 +235,7 @@ export const mythicalBeings: Group = {
   alva: {
     complexion: 'skin',
     build: (s) => {
-      stand(s, { robe: 21, arms: 3 })
+      stand(s, { robe: 21, arms: PALE })
       petals(s, { count: 8, reach: 24, low: 11, tip: 8.4 })
       fairyWings(s)
       hairCap(s)
@@ -240,7 +249,7 @@ export const mythicalBeings: Group = {
     variants: {
       skogsalva: {
         build: (s) => {
-          stand(s, { robe: 20, arms: 3, holds: [true, false] })
+          stand(s, { robe: 20, arms: PALE, holds: [true, false] })
           petals(s, { count: 9, reach: 26, low: 7, tip: 2.6 })
           leafWings(s)
           hairCap(s)
@@ -248,15 +257,15 @@ export const mythicalBeings: Group = {
           acornCap(s)
           const top = staff(s, 1, { height: 82 })
           s.add(
-            torus(add(top, [-6, 0, 2]), 6, 2.8, { slot: 1, turn: [0, 0, 0] }),
-            sphere(add(top, [-6, -1, 2]), 4, { slot: 2 }),
+            torus(add(top, [-6, 0, 2]), 6, 2.8, { slot: BODY, turn: [0, 0, 0] }),
+            sphere(add(top, [-6, -1, 2]), 4, { slot: ACCENT }),
           )
           buttonNose(s)
         },
       },
       sjoalva: {
         build: (s) => {
-          stand(s, { robe: 19, arms: 3, holds: true })
+          stand(s, { robe: 19, arms: PALE, holds: true })
           waveFoot(s)
           finWings(s)
           hairCap(s)
@@ -266,7 +275,7 @@ export const mythicalBeings: Group = {
           elfEars(s, { length: 0.24, width: 0.2, rise: 30 })
           const { at } = s.sockets.head
           s.onHead(() => {
-            flower(s, add(at, [21, -14, 13]), [0.7, -0.7, 0.2], 7, 2, 3, 5)
+            flower(s, add(at, [21, -14, 13]), [0.7, -0.7, 0.2], 7, ACCENT, PALE, 5)
           })
           buttonNose(s)
         },
@@ -287,7 +296,7 @@ export const mythicalBeings: Group = {
                   [4, 2],
                 ],
                 1,
-                { slot: 2 },
+                { slot: ACCENT },
               )
         },
       },
@@ -301,24 +310,24 @@ export const mythicalBeings: Group = {
         head: 0.76,
         girth: 1.5,
         legLength: 1.25,
-        torso: 2,
-        arms: 2,
-        legs: 1,
-        shoes: 3,
+        torso: ACCENT,
+        arms: ACCENT,
+        legs: BODY,
+        shoes: PALE,
         arm: { length: 31, radius: 8.6 },
       })
       toes(s)
       for (const arm of [0, 1] as const) s.inHand(arm, () => giantHand(s, s.sockets.hands[arm]))
-      s.add(ellipsoid([0, 0, 26], [27, 22, 12], { slot: 1, operation: 'paint', depth: 4 }))
-      belt(s, { z: 35, radius: 26.4, slot: 4, buckle: 2 })
+      s.add(ellipsoid([0, 0, 26], [27, 22, 12], { slot: BODY, operation: 'paint', depth: 4 }))
+      belt(s, { z: 35, radius: 26.4, slot: DARK, buckle: ACCENT })
       hairCap(s, { low: 0.3, volume: 1.05 })
       fringe(s)
-      ballNose(s, 0.13, 3, 0.06, 0.5)
+      ballNose(s, 0.13, PALE, 0.06, 0.5)
       s.add(
-        box([36, -18, 8], [9, 8, 8.5], 1.4, { slot: 3 }),
-        cone([36, -18, 20], 14, 2, 5, 1, { slot: 2 }),
-        box([36, -26, 6], [2.4, 1.4, 4.4], 0.8, { slot: 4 }),
-        box([30, -10, 3], [9, 9, 3], 2, { slot: 1, blend: 2 }),
+        box([36, -18, 8], [9, 8, 8.5], 1.4, { slot: PALE }),
+        cone([36, -18, 20], 14, 2, 5, 1, { slot: ACCENT }),
+        box([36, -26, 6], [2.4, 1.4, 4.4], 0.8, { slot: DARK }),
+        box([30, -10, 3], [9, 9, 3], 2, { slot: BODY, blend: 2 }),
       )
     },
     face: { ...personFace, elevation: 8, size: 3.8 },
@@ -337,13 +346,13 @@ export const mythicalBeings: Group = {
             add(s.sockets.head.at, [0, -33, -11]),
             5.4,
             3,
-            { slot: 3, blend: 2 },
+            { slot: PALE, blend: 2 },
             4,
           ),
-          sphere(add(s.sockets.head.at, [4, -29, -3]), 1.9, { slot: 4 }),
+          sphere(add(s.sockets.head.at, [4, -29, -3]), 1.9, { slot: DARK }),
         ),
       )
-      brimHat(s, { brim: 1.44, height: 0.2, slot: 4, band: 2, lift: 0.62, width: 0.86 })
+      brimHat(s, { brim: 1.44, height: 0.2, slot: DARK, band: ACCENT, lift: 0.62, width: 0.86 })
       const base = s.sockets.top
       s.onHead(() =>
         s.add(
@@ -353,18 +362,18 @@ export const mythicalBeings: Group = {
             add(base, [13, 3, 30]),
             17,
             3,
-            { slot: 4, blend: 1 },
+            { slot: DARK, blend: 1 },
             6,
           ),
         ),
       )
       s.sockets.top = add(base, [4, 0, 26])
-      const top = staff(s, -1, { height: 72, slot: 4 })
+      const top = staff(s, -1, { height: 72, slot: DARK })
       s.add(
-        cone([top[0], top[1], 10], 11, 4.6, 11, 2, { slot: 3 }),
-        torus([top[0], top[1], 19], 5, 2, { slot: 2 }),
+        cone([top[0], top[1], 10], 11, 4.6, 11, 2, { slot: PALE }),
+        torus([top[0], top[1], 19], 5, 2, { slot: ACCENT }),
       )
-      s.add(box([7, -24, 22], [5, 6, 5], 1, { slot: 2, operation: 'paint', depth: 2 }))
+      s.add(box([7, -24, 22], [5, 6, 5], 1, { slot: ACCENT, operation: 'paint', depth: 2 }))
     },
     face: { ...personFace, elevation: 3, mouth: { elevation: -32, width: 7 } },
   },
@@ -372,25 +381,25 @@ export const mythicalBeings: Group = {
     complexion: 'aged',
     build: (s) => {
       stand(s, { robe: 26, arm: { length: 21, radius: 9.4 }, holds: [false, true] })
-      s.add(cylinder([0, 0, 3.4], 26.6, 3.4, 2, { slot: 2 }))
+      s.add(cylinder([0, 0, 3.4], 26.6, 3.4, 2, { slot: ACCENT }))
       beard(s, { to: 18, width: 0.86, slot: s.wish.hairSlot })
-      ballNose(s, 0.095, 3, 0.06, 0.5)
+      ballNose(s, 0.095, PALE, 0.06, 0.5)
       bushyBrows(s, { slot: s.wish.hairSlot, elevation: 24, size: 1.1 })
-      brimHat(s, { brim: 1.24, height: 0.16, slot: 1, band: 2, lift: 0.68, width: 0.86 })
+      brimHat(s, { brim: 1.24, height: 0.16, slot: BODY, band: ACCENT, lift: 0.68, width: 0.86 })
       const base = s.sockets.top
       s.onHead(() =>
-        s.add(roundCone(add(base, [0, 0, -6]), add(base, [0, 2, 46]), 17.5, 3, { slot: 1, blend: 1 })),
+        s.add(roundCone(add(base, [0, 0, -6]), add(base, [0, 2, 46]), 17.5, 3, { slot: BODY, blend: 1 })),
       )
       s.sockets.top = add(base, [0, 1, 44])
-      const top = staff(s, -1, { height: 84, slot: 4 })
-      s.add(sphere(add(top, [0, 0, 4]), 8.4, { slot: 2 }))
+      const top = staff(s, -1, { height: 84, slot: DARK })
+      s.add(sphere(add(top, [0, 0, 4]), 8.4, { slot: ACCENT }))
     },
     marks: (s) => {
       const h = headWidth(s)
       s.onHead(() =>
         s.add(
           star(s.project(add(s.sockets.top, [0, 0, -26]), [0.1, -1, 0]).at, h * 0.12, 1.4, 0.8, {
-            slot: 2,
+            slot: ACCENT,
             lyingOn: [0, -1, 0.3],
           }),
         ),
@@ -404,7 +413,7 @@ export const mythicalBeings: Group = {
         const way = direction(a, 0)
         const surface = s.project([0, 0, z], way)
         s.onPartAt(surface.at, () =>
-          s.add(star(surface.at, 5.4, 1.4, 0.8, { slot: 2, lyingOn: surface.normal })),
+          s.add(star(surface.at, 5.4, 1.4, 0.8, { slot: ACCENT, lyingOn: surface.normal })),
         )
       }
     },

@@ -1,5 +1,17 @@
 /** Pets. */
-import { sphere, box, cylinder, ellipsoid, roundCone, torus, bezierTube } from '../../sdf/shapes.ts'
+import {
+  ACCENT,
+  BODY,
+  DARK,
+  PALE,
+  sphere,
+  box,
+  cylinder,
+  ellipsoid,
+  roundCone,
+  torus,
+  bezierTube,
+} from '../../sdf/shapes.ts'
 import { add, cos, direction, sin } from '../../sdf/vec.ts'
 import type { Vec3 } from '../../sdf/vec.ts'
 import type { Group } from '../kind.ts'
@@ -20,13 +32,13 @@ import type { ShapeBuilder } from '../shape-builder.ts'
 
 function collar(s: ShapeBuilder): void {
   const { at, radius, axis } = s.sockets.neck
-  s.add(torus(at, radius + 0.5, 3, { slot: 2, blend: 0.6, lyingOn: axis ?? [0, -0.2, 1] }))
-  s.add(cylinder(add(at, [0, -radius - 2.5, -6]), 5, 2, 1, { slot: 3, normal: [0, -1, 0] }))
+  s.add(torus(at, radius + 0.5, 3, { slot: ACCENT, blend: 0.6, lyingOn: axis ?? [0, -0.2, 1] }))
+  s.add(cylinder(add(at, [0, -radius - 2.5, -6]), 5, 2, 1, { slot: PALE, normal: [0, -1, 0] }))
 }
 
 function eyePatch(s: ShapeBuilder): void {
   s.onHead(() =>
-    s.add(ellipsoid(onHead(s, 28, 9).at, [11, 10, 12.5], { slot: 2, operation: 'paint', depth: 2.2 })),
+    s.add(ellipsoid(onHead(s, 28, 9).at, [11, 10, 12.5], { slot: ACCENT, operation: 'paint', depth: 2.2 })),
   )
 }
 
@@ -36,9 +48,9 @@ export const pets: Group = {
       sit(s)
       eyePatch(s)
       dropEars(s, { width: 0.38, length: 0.78 })
-      paintBelly(s, 3)
+      paintBelly(s, PALE)
       collar(s)
-      snout(s, { width: 0.44, out: 0.22, slot: 3, nose: 0.095 })
+      snout(s, { width: 0.44, out: 0.22, slot: PALE, nose: 0.095 })
       s.add(...bezierTube(s.sockets.tail, [16, 42, 8], [30, 34, 36], s.rod(5), s.rod(4), { blend: 3 }, 7))
     },
     face: { azimuth: 26, elevation: 8, size: 5.2 },
@@ -49,7 +61,7 @@ export const pets: Group = {
         build: (s) => {
           quad(s, { leg: 13, legWidth: 14, length: 92, girth: 0.86, rise: 50, neck: 20 })
           dropEars(s, { length: 0.7 })
-          snout(s, { width: 0.38, out: 0.38, slot: 3, nose: 0.085 })
+          snout(s, { width: 0.38, out: 0.38, slot: PALE, nose: 0.085 })
           collar(s)
           s.add(roundCone(s.sockets.tail, add(s.sockets.tail, [0, 18, 14]), s.rod(4), s.rod(3), { blend: 3 }))
         },
@@ -62,10 +74,10 @@ export const pets: Group = {
           const { at } = s.sockets.head
           s.onHead(() => {
             s.add(sphere(add(at, [0, 2, 17]), 14, { blend: 2 }))
-            s.add(sphere(add(at, [20, 2, -2]), 10, { slot: 1, mirror: true, blend: 2 }))
+            s.add(sphere(add(at, [20, 2, -2]), 10, { slot: BODY, mirror: true, blend: 2 }))
             s.add(
-              ellipsoid(add(at, [8, 0, 31]), [7, 4, 5], { slot: 2, mirror: true }),
-              sphere(add(at, [0, -1, 31]), 3.4, { slot: 2 }),
+              ellipsoid(add(at, [8, 0, 31]), [7, 4, 5], { slot: ACCENT, mirror: true }),
+              sphere(add(at, [0, -1, 31]), 3.4, { slot: ACCENT }),
             )
           })
           for (const y of [-17, 23]) s.add(sphere([11, y, 11], 10, { mirror: true, blend: 1.5 }))
@@ -73,7 +85,7 @@ export const pets: Group = {
             roundCone(s.sockets.tail, add(s.sockets.tail, [0, 9, 18]), s.rod(3.4), s.rod(3.4), { blend: 2 }),
             sphere(add(s.sockets.tail, [0, 11, 24]), 10, { blend: 1.5 }),
           )
-          snout(s, { width: 0.4, out: 0.28, slot: 3, nose: 0.085 })
+          snout(s, { width: 0.4, out: 0.28, slot: PALE, nose: 0.085 })
           collar(s)
         },
       },
@@ -93,9 +105,9 @@ export const pets: Group = {
             legWidth: 17,
           })
           dropEars(s, { width: 0.32, length: 0.56 })
-          snout(s, { width: 0.5, out: 0.26, slot: 3, nose: 0.095 })
+          snout(s, { width: 0.5, out: 0.26, slot: PALE, nose: 0.095 })
           s.add(...bezierTube([0, 46, 11], [14, 74, 4], [40, 60, 8], 9, 6, { blend: 5 }, 6))
-          s.add(sphere([0, -56, 10], 11, { slot: 2 }))
+          s.add(sphere([0, -56, 10], 11, { slot: ACCENT }))
         },
       },
       jamthund: {
@@ -104,20 +116,22 @@ export const pets: Group = {
         build: (s) => {
           quad(s, { leg: 27, legWidth: 14, rise: 58 })
           pointedEars(s, { width: 0.32, height: 0.4, tilt: 28, out: 8 })
-          cheekTufts(s, { count: 3, slot: 3, width: 0.12 })
-          neckRuff(s, 0.9, 3, 1)
-          s.add(torus(add(s.sockets.tail, [0, -4, 14]), 10, 6.4, { slot: 2, turn: [0, 0, 90], blend: 0.8 }))
+          cheekTufts(s, { count: 3, slot: PALE, width: 0.12 })
+          neckRuff(s, 0.9, PALE, BODY)
+          s.add(
+            torus(add(s.sockets.tail, [0, -4, 14]), 10, 6.4, { slot: ACCENT, turn: [0, 0, 90], blend: 0.8 }),
+          )
           s.onHead(() =>
             s.add(
               ellipsoid(add(s.sockets.head.at, [0, -16, -9]), [17, 14, 10], {
-                slot: 3,
+                slot: PALE,
                 operation: 'paint',
                 depth: 2.5,
               }),
             ),
           )
-          paintPatch(s, [0, 0, 46], direction(0, -10), [14, 16], 3)
-          snout(s, { width: 0.4, out: 0.3, slot: 3, nose: 0.09 })
+          paintPatch(s, [0, 0, 46], direction(0, -10), [14, 16], PALE)
+          snout(s, { width: 0.4, out: 0.3, slot: PALE, nose: 0.09 })
         },
       },
     },
@@ -125,15 +139,15 @@ export const pets: Group = {
   katt: {
     build: (s) => {
       sit(s, { head: [1, 0.96, 0.9] })
-      pointedEars(s, { width: 0.4, height: 0.38, inner: 2 })
-      wrapTail(s, { rings: 2 })
-      paintBelly(s, 3)
-      paintPads(s, 3)
-      catMuzzle(s, { slot: 3 })
+      pointedEars(s, { width: 0.4, height: 0.38, inner: ACCENT })
+      wrapTail(s, { rings: ACCENT })
+      paintBelly(s, PALE)
+      paintPads(s, PALE)
+      catMuzzle(s, { slot: PALE })
       const { at, radius } = s.sockets.neck
       s.add(
-        torus(at, radius + 0.5, 2.6, { slot: 2, lyingOn: [0, -0.2, 1] }),
-        sphere(add(at, [0, -radius - 3, -5]), 4.6, { slot: 2 }),
+        torus(at, radius + 0.5, 2.6, { slot: ACCENT, lyingOn: [0, -0.2, 1] }),
+        sphere(add(at, [0, -radius - 3, -5]), 4.6, { slot: ACCENT }),
       )
     },
     marks: (s) => {
@@ -141,7 +155,7 @@ export const pets: Group = {
         for (const x of [-6, 0, 6])
           s.add(
             ellipsoid(s.project(add(s.sockets.head.at, [x, 0, 0]), direction(0, 42)).at, [1.7, 8, 6], {
-              slot: 2,
+              slot: ACCENT,
               operation: 'paint',
               depth: 2,
             }),
@@ -156,7 +170,7 @@ export const pets: Group = {
         turn: 16,
         build: (s) => {
           quad(s, { leg: 24, legWidth: 13, girth: 0.86, head: [1.02, 0.98, 0.92] })
-          pointedEars(s, { width: 0.4, height: 0.42, inner: 2 })
+          pointedEars(s, { width: 0.4, height: 0.42, inner: ACCENT })
           s.add(
             ...bezierTube(
               s.sockets.tail,
@@ -169,10 +183,12 @@ export const pets: Group = {
             ),
           )
           s.onHead(() =>
-            s.add(ellipsoid(onHead(s, 34, 26).at, [14, 14, 14], { slot: 2, operation: 'paint', depth: 2 })),
+            s.add(
+              ellipsoid(onHead(s, 34, 26).at, [14, 14, 14], { slot: ACCENT, operation: 'paint', depth: 2 }),
+            ),
           )
-          s.add(ellipsoid([0, 8, 60], [18, 20, 18], { slot: 2, operation: 'paint', depth: 3 }))
-          catMuzzle(s, { slot: 3 })
+          s.add(ellipsoid([0, 8, 60], [18, 20, 18], { slot: ACCENT, operation: 'paint', depth: 3 }))
+          catMuzzle(s, { slot: PALE })
         },
         marks: (s) => whiskers(s, 2),
       },
@@ -180,24 +196,24 @@ export const pets: Group = {
         build: (s) => {
           sit(s, { head: [1, 0.96, 0.9], girth: 1.06 })
           cheekTufts(s, { count: 4, length: 0.22, width: 0.15, fall: 0.5 })
-          neckRuff(s, 1.2, 3, 3)
-          pointedEars(s, { width: 0.4, height: 0.4, inner: 2 })
-          earPencils(s, 0.08, { height: 0.4, slot: 1 })
+          neckRuff(s, 1.2, PALE, PALE)
+          pointedEars(s, { width: 0.4, height: 0.4, inner: ACCENT })
+          earPencils(s, 0.08, { height: 0.4, slot: BODY })
           brushTail(s, { radius: 16 })
-          paintBelly(s, 3, 1.1)
-          catMuzzle(s, { slot: 3 })
+          paintBelly(s, PALE, 1.1)
+          catMuzzle(s, { slot: PALE })
         },
         marks: (s) => whiskers(s, 2),
       },
       siames: {
         build: (s) => {
-          sit(s, { head: [0.94, 0.96, 0.88], girth: 0.82, neck: 9, handSlot: 2 })
-          pointedEars(s, { width: 0.42, height: 0.6, inner: 3, slot: 2 })
-          wrapTail(s, { slot: 2, radius: 4.6 })
+          sit(s, { head: [0.94, 0.96, 0.88], girth: 0.82, neck: 9, handSlot: ACCENT })
+          pointedEars(s, { width: 0.42, height: 0.6, inner: PALE, slot: ACCENT })
+          wrapTail(s, { slot: ACCENT, radius: 4.6 })
           s.onHead(() =>
             s.add(
               ellipsoid(add(s.sockets.head.at, [0, -22, -4]), [16, 16, 15], {
-                slot: 2,
+                slot: ACCENT,
                 operation: 'paint',
                 depth: 2,
               }),
@@ -205,13 +221,13 @@ export const pets: Group = {
           )
           s.add(
             sphere(add(s.sockets.foot, [0, -4, 0]), 12, {
-              slot: 2,
+              slot: ACCENT,
               operation: 'paint',
               mirror: true,
               depth: 4,
             }),
           )
-          catMuzzle(s, { slot: 3 })
+          catMuzzle(s, { slot: PALE })
         },
         marks: (s) => whiskers(s, 2),
       },
@@ -220,7 +236,7 @@ export const pets: Group = {
   kanin: {
     build: (s) => {
       sit(s, { girth: 1.14, head: [1.1, 1.04, 0.96] })
-      longEars(s, { width: 0.34, length: 0.86, bent: 34, out: 13, inner: 2 })
+      longEars(s, { width: 0.34, length: 0.86, bent: 34, out: 13, inner: ACCENT })
       const h = headWidth(s)
       s.onHead(() =>
         s.add(
@@ -230,14 +246,14 @@ export const pets: Group = {
           }),
         ),
       )
-      paintBelly(s, 3)
+      paintBelly(s, PALE)
       paintPads(s)
-      bobTail(s, 10, 2)
-      catMuzzle(s, { slot: 3 })
+      bobTail(s, 10, ACCENT)
+      catMuzzle(s, { slot: PALE })
       const mouth = s.sockets.mouth
       if (mouth)
         s.onHead(() =>
-          s.add(box(add(mouth.at, [1.5, -4.2, -5.4]), [1.4, 1.5, 2.7], 0.8, { slot: 3, mirror: true })),
+          s.add(box(add(mouth.at, [1.5, -4.2, -5.4]), [1.4, 1.5, 2.7], 0.8, { slot: PALE, mirror: true })),
         )
     },
     face: { azimuth: 29, elevation: 7, size: 5.4 },
@@ -246,21 +262,21 @@ export const pets: Group = {
         camera: { azimuth: 28, elevation: 16 },
         build: (s) => {
           loaf(s, { length: 72, width: 66, height: 56, headAt: [0, -20, 38], head: [1.12, 1.04, 1] })
-          longEars(s, { width: 0.26, length: 0.42, out: 14, inner: 2 })
-          bobTail(s, 10, 2)
-          catMuzzle(s, { slot: 3 })
+          longEars(s, { width: 0.26, length: 0.42, out: 14, inner: ACCENT })
+          bobTail(s, 10, ACCENT)
+          catMuzzle(s, { slot: PALE })
         },
       },
       vadurskanin: {
         build: (s) => {
           sit(s, { girth: 1.06, head: [1.03, 1, 0.96] })
-          dropEars(s, { width: 0.4, length: 1.04, slot: 1 })
+          dropEars(s, { width: 0.4, length: 1.04, slot: BODY })
           tuft(s, { length: 0.16, strands: 3, radius: 0.1 })
-          paintBelly(s, 3)
+          paintBelly(s, PALE)
           paintPads(s)
-          bobTail(s, 10, 2)
-          s.add(ellipsoid([0, 16, 46], [24, 16, 16], { slot: 2, operation: 'paint', depth: 3 }))
-          catMuzzle(s, { slot: 3 })
+          bobTail(s, 10, ACCENT)
+          s.add(ellipsoid([0, 16, 46], [24, 16, 16], { slot: ACCENT, operation: 'paint', depth: 3 }))
+          catMuzzle(s, { slot: PALE })
         },
       },
     },
@@ -277,9 +293,9 @@ export const pets: Group = {
         headBlend: 14,
         feet: 0,
       })
-      s.add(box([0, 10, 30], [60, 15, 60], 2, { slot: 2, operation: 'paint', depth: 30 }))
-      s.onHead(() => s.add(box([0, -42, 30], [9, 40, 60], 6, { slot: 3, operation: 'paint', depth: 6 })))
-      leafEars(s, { length: 0.34, width: 0.32, droop: 44, slot: 2 })
+      s.add(box([0, 10, 30], [60, 15, 60], 2, { slot: ACCENT, operation: 'paint', depth: 30 }))
+      s.onHead(() => s.add(box([0, -42, 30], [9, 40, 60], 6, { slot: PALE, operation: 'paint', depth: 6 })))
+      leafEars(s, { length: 0.34, width: 0.32, droop: 44, slot: ACCENT })
       const crown: Vec3 = [0, 36, 47]
       for (let i = 0; i < 6; i++) {
         const way: Vec3 = [cos(i * 60) * 10, sin(i * 60) * 7, 3 - sin(i * 60) * 6]
@@ -289,8 +305,8 @@ export const pets: Group = {
         [17, -48],
         [27, 44],
       ] as const)
-        s.add(ellipsoid([x, y, 4], [9.4, 13, 7], { slot: 3, blend: 1.5, mirror: true }))
-      catMuzzle(s, { slot: 3, size: 1.2 })
+        s.add(ellipsoid([x, y, 4], [9.4, 13, 7], { slot: PALE, blend: 1.5, mirror: true }))
+      catMuzzle(s, { slot: PALE, size: 1.2 })
     },
     face: { azimuth: 33, elevation: 12, size: 5.2 },
   },
@@ -308,21 +324,21 @@ export const pets: Group = {
       s.onHead(() =>
         s.add(
           ellipsoid(add(s.sockets.head.at, [h * 0.33, -h * 0.18, -h * 0.19]), [h * 0.23, h * 0.24, h * 0.2], {
-            slot: 3,
+            slot: PALE,
             blend: 3,
             mirror: true,
           }),
         ),
       )
       roundEars(s, 0.15, { tilt: 42 })
-      paintBelly(s, 3, 1.1)
+      paintBelly(s, PALE, 1.1)
       const hand = s.sockets.hands[0]
       s.add(
-        roundCone([0, -12, hand[2]], [0, hand[1] - 4, hand[2]], 5, 5, { slot: 2 }),
-        ellipsoid([0, hand[1] - 4, hand[2]], [8, 5.5, 10], { slot: 2 }),
+        roundCone([0, -12, hand[2]], [0, hand[1] - 4, hand[2]], 5, 5, { slot: ACCENT }),
+        ellipsoid([0, hand[1] - 4, hand[2]], [8, 5.5, 10], { slot: ACCENT }),
       )
-      s.add(ellipsoid([0, 24, 40], [6, 10, 40], { slot: 2, operation: 'paint', depth: 3 }))
-      catMuzzle(s, { slot: 3 })
+      s.add(ellipsoid([0, 24, 40], [6, 10, 40], { slot: ACCENT, operation: 'paint', depth: 3 }))
+      catMuzzle(s, { slot: PALE })
     },
     face: { azimuth: 26, elevation: 8, size: 5.2 },
   },
@@ -331,26 +347,26 @@ export const pets: Group = {
     build: (s) => {
       bird(s, { rise: 68, girth: 0.8, legs: 30, head: 0.96, foot: 'none' })
       s.add(
-        cylinder([0, 4, 3], 25, 4, 2.6, { slot: 4 }),
-        roundCone([0, 4, 3], [0, 3, 42], 7.5, 7, { slot: 4, blend: 2 }),
-        roundCone([-21, -5, 32], [21, -5, 32], 6, 6, { slot: 4 }),
+        cylinder([0, 4, 3], 25, 4, 2.6, { slot: DARK }),
+        roundCone([0, 4, 3], [0, 3, 42], 7.5, 7, { slot: DARK, blend: 2 }),
+        roundCone([-21, -5, 32], [21, -5, 32], 6, 6, { slot: DARK }),
       )
-      s.add(ellipsoid([8, -12, 33], [5.4, 7, 7.4], { slot: 2, mirror: true }))
-      plumeTail(s, { count: 3, length: 60, rise: -80, spread: 12, slot: 2, width: 5.4 })
+      s.add(ellipsoid([8, -12, 33], [5.4, 7, 7.4], { slot: ACCENT, mirror: true }))
+      plumeTail(s, { count: 3, length: 60, rise: -80, spread: 12, slot: ACCENT, width: 5.4 })
       for (const z of [50, 58, 66, 74])
-        s.add(box([0, 24, z], [40, 20, 1.5], 0.4, { slot: 4, operation: 'paint', depth: 1.8 }))
+        s.add(box([0, 24, z], [40, 20, 1.5], 0.4, { slot: DARK, operation: 'paint', depth: 1.8 }))
       s.onHead(() =>
         s.add(
           ellipsoid(add(s.sockets.head.at, [0, -16, -5]), [17, 12, 16], {
-            slot: 3,
+            slot: PALE,
             operation: 'paint',
             depth: 2.5,
           }),
         ),
       )
       for (const azimuth of [-30, -10, 10, 30])
-        s.onHead(() => s.add(sphere(onHead(s, azimuth, -42).at, 2.4, { slot: 4 })))
-      hookedBeak(s, 0.17, 2)
+        s.onHead(() => s.add(sphere(onHead(s, azimuth, -42).at, 2.4, { slot: DARK })))
+      hookedBeak(s, 0.17, ACCENT)
     },
     face: { azimuth: 32, elevation: 9, size: 4.8 },
   },
@@ -362,14 +378,14 @@ export const pets: Group = {
         length: 76,
         width: 76,
         height: 54,
-        shell: 4,
+        shell: DARK,
         headAt: [0, -54, 42],
         head: [0.84, 0.9, 0.88],
         headBlend: 0.8,
         footSize: 13,
       })
       s.add(roundCone([0, -26, 18], [0, -48, 36], 14, 12, { blend: 3 }))
-      scutes(s, 2)
+      scutes(s, ACCENT)
       s.sockets.shell = [0, 6, s.sockets.belly.at[2] + s.sockets.belly.radii[2] + 2]
       s.add(roundCone([0, 44, 8], [0, 56, 6], 5, 2.4, { blend: 2 }))
     },

@@ -1,5 +1,5 @@
 /** Hen, cock and chick. */
-import { bezierTube, ellipsoid, roundCone, torus } from '../../sdf/shapes.ts'
+import { ACCENT, BODY, PALE, bezierTube, ellipsoid, roundCone, torus } from '../../sdf/shapes.ts'
 import { add, along, direction } from '../../sdf/vec.ts'
 import { comb, tuft } from '../parts/horns.ts'
 import { paintBelly } from '../parts/marks.ts'
@@ -22,22 +22,22 @@ export const hona: Kind = {
   build: (s) => {
     bird(s, { foot: 'none', legs: 6, girth: 1.12 })
     s.add(
-      torus([0, 2, 5], 27, 6.5, { slot: 2, blend: 2 }),
-      ellipsoid([0, 2, 6], [28, 30, 7], { slot: 2, blend: 2 }),
+      torus([0, 2, 5], 27, 6.5, { slot: ACCENT, blend: 2 }),
+      ellipsoid([0, 2, 6], [28, 30, 7], { slot: ACCENT, blend: 2 }),
     )
-    plumeTail(s, { count: 5, length: 52, rise: 52, spread: 76, slot: 1, tips: 2, width: 9 })
+    plumeTail(s, { count: 5, length: 52, rise: 52, spread: 76, slot: BODY, tips: ACCENT, width: 9 })
     comb(s, { lobes: 3, height: 0.5 })
-    pointedBeak(s, { length: 0.2, radius: 0.11, slot: 3 })
+    pointedBeak(s, { length: 0.2, radius: 0.11, slot: PALE })
     const { at, radii } = s.sockets.head
     s.onHead(() =>
       s.add(
         ellipsoid([4, at[1] - radii[1] * 0.9, at[2] - radii[2] * 0.55], [4.6, 3.6, 7], {
-          slot: 2,
+          slot: ACCENT,
           mirror: true,
         }),
       ),
     )
-    paintBelly(s, 3, 0.9)
+    paintBelly(s, PALE, 0.9)
   },
   face: { azimuth: 34, elevation: 10, size: 4.8 },
   variants: {
@@ -52,7 +52,7 @@ export const hona: Kind = {
               add(s.sockets.tail, [x * 1.5, reach, up * 0.35]),
               6.4,
               s.rod(3.6),
-              { slot: 2, blend: 2 },
+              { slot: ACCENT, blend: 2 },
               7,
             ),
           )
@@ -63,23 +63,23 @@ export const hona: Kind = {
           const from = along(add(at, [0, 0, 10]), way, radius * 0.4)
           s.add(
             roundCone(from, along(add(at, [0, 0, -8]), way, radius + 2), 7.5, 3, {
-              slot: 1,
+              slot: BODY,
               mirror: a > 0,
               blend: 3,
             }),
           )
         }
-        pointedBeak(s, { length: 0.22, radius: 0.12, slot: 3 })
+        pointedBeak(s, { length: 0.22, radius: 0.12, slot: PALE })
         const { at, radii } = s.sockets.head
         s.onHead(() =>
           s.add(
             ellipsoid([4, at[1] - radii[1] * 0.86, at[2] - radii[2] * 0.7], [5, 4, 9], {
-              slot: 2,
+              slot: ACCENT,
               mirror: true,
             }),
           ),
         )
-        paintBelly(s, 3, 0.9)
+        paintBelly(s, PALE, 0.9)
       },
     },
     kyckling: {
@@ -87,13 +87,13 @@ export const hona: Kind = {
       camera: { azimuth: 18, elevation: 13 },
       build: (s) => {
         egg(s, { height: 0.8, feet: 'none', width: 0.94 })
-        sideWings(s, { length: 34, width: 22, slot: 1, z: 44, rest: 66, thick: 5.4, x: 27 })
-        s.add(ellipsoid([0, 0, 13], [35, 31, 22], { slot: 3 }))
+        sideWings(s, { length: 34, width: 22, slot: BODY, z: 44, rest: 66, thick: 5.4, x: 27 })
+        s.add(ellipsoid([0, 0, 13], [35, 31, 22], { slot: PALE }))
         for (let i = 0; i < 10; i++) {
           const way = direction(i * 36, 0)
           s.add(
             roundCone([way[0] * 29, way[1] * 25, 18], [way[0] * 34, way[1] * 30, 31], 9, 2.6, {
-              slot: 3,
+              slot: PALE,
               blend: 2,
             }),
           )

@@ -1,5 +1,15 @@
 /** Animals of savanna and jungle. */
-import { bezierTube, box, cylinder, ellipsoid, roundCone } from '../../sdf/shapes.ts'
+import {
+  ACCENT,
+  BODY,
+  DARK,
+  PALE,
+  bezierTube,
+  box,
+  cylinder,
+  ellipsoid,
+  roundCone,
+} from '../../sdf/shapes.ts'
 import type { Slot } from '../../sdf/shapes.ts'
 import { add, along, direction, unit } from '../../sdf/vec.ts'
 import type { Vec3 } from '../../sdf/vec.ts'
@@ -58,7 +68,11 @@ function crestPlumes(s: ShapeBuilder): void {
       const way = unit([0, reach, up])
       const half = (Math.hypot(reach, up) * h) / 2 + 2
       s.add(
-        ellipsoid(along(root, way, half), [h * 0.1, h * 0.13, half + 3], { slot: 2, blend: 2, normal: way }),
+        ellipsoid(along(root, way, half), [h * 0.1, h * 0.13, half + 3], {
+          slot: ACCENT,
+          blend: 2,
+          normal: way,
+        }),
       )
     }
   })
@@ -68,12 +82,12 @@ export const savannaAnimals: Group = {
   lejon: {
     build: (s) => {
       sit(s)
-      maneRing(s, { lobes: 12, outer: 1.54, slot: 2, back: 6, lobe: 0.22 })
+      maneRing(s, { lobes: 12, outer: 1.54, slot: ACCENT, back: 6, lobe: 0.22 })
       roundEars(s, 0.14, { tilt: 42 })
-      paintBelly(s, 3)
-      paintPads(s, 3)
+      paintBelly(s, PALE)
+      paintPads(s, PALE)
       ropeTail(s)
-      snout(s, { width: 0.44, height: 0.32, out: 0.17, slot: 3 })
+      snout(s, { width: 0.44, height: 0.32, out: 0.17, slot: PALE })
     },
     face: { azimuth: 26, elevation: 9, size: 5.2 },
     variants: {
@@ -81,13 +95,13 @@ export const savannaAnimals: Group = {
         camera: QUAD_CAMERA,
         turn: 16,
         build: (s) => {
-          s.add(ellipsoid([0, 2, 2], [33, 43, 12], { slot: 3, blend: 2 }))
+          s.add(ellipsoid([0, 2, 2], [33, 43, 12], { slot: PALE, blend: 2 }))
           quad(s, { leg: 31, legWidth: 16, rise: 56, hoofSize: 1.08 })
-          maneRing(s, { lobes: 13, outer: 1.62, slot: 2, back: 6, lobe: 0.26 })
-          s.add(ellipsoid(add(s.sockets.neck.at, [0, -4, -6]), [19, 17, 19], { slot: 2, blend: 3 }))
+          maneRing(s, { lobes: 13, outer: 1.62, slot: ACCENT, back: 6, lobe: 0.26 })
+          s.add(ellipsoid(add(s.sockets.neck.at, [0, -4, -6]), [19, 17, 19], { slot: ACCENT, blend: 3 }))
           roundEars(s, 0.14, { tilt: 42 })
           ropeTail(s)
-          snout(s, { width: 0.44, height: 0.34, out: 0.2, slot: 3 })
+          snout(s, { width: 0.44, height: 0.34, out: 0.2, slot: PALE })
         },
       },
       lejonunge: {
@@ -105,14 +119,14 @@ export const savannaAnimals: Group = {
             legWidth: 16,
           })
           roundEars(s, 0.17, { tilt: 48 })
-          tuft(s, { length: 0.26, slot: 2, strands: 4, radius: 0.09 })
+          tuft(s, { length: 0.26, slot: ACCENT, strands: 4, radius: 0.09 })
           s.add(
             ...bezierTube([0, 42, 8], [50, 58, 1], [40, 14, 4], 5, 4.4, { blend: 3 }, 8),
-            ellipsoid([39, 8, 5.5], [8, 10, 8], { slot: 2, blend: 1 }),
+            ellipsoid([39, 8, 5.5], [8, 10, 8], { slot: ACCENT, blend: 1 }),
           )
-          snout(s, { width: 0.44, height: 0.32, out: 0.16, slot: 3 })
+          snout(s, { width: 0.44, height: 0.32, out: 0.16, slot: PALE })
         },
-        marks: (s) => paintSpots(s, 10, [2.6, 3.8], 2),
+        marks: (s) => paintSpots(s, 10, [2.6, 3.8], ACCENT),
       },
     },
   },
@@ -131,11 +145,11 @@ export const savannaAnimals: Group = {
         rise: 76,
         neckWidth: 18,
         head: [0.88, 0.96, 0.88],
-        hoof: 4,
+        hoof: DARK,
       })
       leafEars(s, { length: 0.38, droop: -8 })
       ballStalks(s, { length: 0.24, r: 0.06, ball: 0.085, tilt: 20 })
-      blockMuzzle(s, { width: 0.52, height: 0.4, out: 0.4, sink: 0.14, slot: 1, end: 3 })
+      blockMuzzle(s, { width: 0.52, height: 0.4, out: 0.4, sink: 0.14, slot: BODY, end: PALE })
       const { at } = s.sockets.head
       const root = s.sockets.back
       ridge(
@@ -149,9 +163,9 @@ export const savannaAnimals: Group = {
             ] as const,
         ),
         7,
-        2,
+        ACCENT,
       )
-      ropeTail(s, { tuft: 5, tuftSlot: 2, radius: 3.4 })
+      ropeTail(s, { tuft: 5, tuftSlot: ACCENT, radius: 3.4 })
     },
     marks: (s) => {
       const neck = s.sockets.neck.at
@@ -170,7 +184,7 @@ export const savannaAnimals: Group = {
         [10, -24],
         [30, -14],
       ] as const)
-        paintPatch(s, add(neck, [0, -z * 0.1, z]), direction(a, 0), [4.6, 5.4], 2)
+        paintPatch(s, add(neck, [0, -z * 0.1, z]), direction(a, 0), [4.6, 5.4], ACCENT)
       for (const [y, a, e] of [
         [16, 80, 10],
         [30, 74, 30],
@@ -187,7 +201,7 @@ export const savannaAnimals: Group = {
         [14, -16, -22],
         [14, -44, 12],
       ] as const)
-        paintPatch(s, add(body, [0, y, 2]), direction(a, e), [7, 6.4], 2)
+        paintPatch(s, add(body, [0, y, 2]), direction(a, e), [7, 6.4], ACCENT)
     },
     face: { azimuth: 36, elevation: 12, size: 4.8 },
   },
@@ -195,14 +209,14 @@ export const savannaAnimals: Group = {
     camera: QUAD_CAMERA,
     turn: 16,
     build: (s) => {
-      quad(s, { leg: 28, legWidth: 14, neck: 22, rise: 58, head: [0.9, 0.94, 0.95], hoof: 4 })
-      bands(s, [-12, -3, 6, 15, 24, 33], 2.4, 4)
+      quad(s, { leg: 28, legWidth: 14, neck: 22, rise: 58, head: [0.9, 0.94, 0.95], hoof: DARK })
+      bands(s, [-12, -3, 6, 15, 24, 33], 2.4, DARK)
       const { at } = s.sockets.head
       for (const x of [-8, 0, 8])
         s.onHead(() =>
           s.add(
             ellipsoid(add(at, [x, -10, 19 - Math.abs(x) * 0.3]), [1.9, 12, 8], {
-              slot: 4,
+              slot: DARK,
               operation: 'paint',
               depth: 2,
               turn: [0, x * 2.4, 0],
@@ -210,14 +224,14 @@ export const savannaAnimals: Group = {
           ),
         )
       for (const z of [11, 18, 25])
-        s.add(box([0, 4, z], [60, 60, 1.8], 0.4, { slot: 4, operation: 'paint', depth: 2 }))
+        s.add(box([0, 4, z], [60, 60, 1.8], 0.4, { slot: DARK, operation: 'paint', depth: 2 }))
       leafEars(s, { length: 0.4, width: 0.25, droop: -56 })
-      blockMuzzle(s, { width: 0.5, height: 0.42, out: 0.36, sink: 0.18, slot: 1, end: 3 })
+      blockMuzzle(s, { width: 0.5, height: 0.42, out: 0.36, sink: 0.18, slot: BODY, end: PALE })
       ridge(
         s,
         [0, 1, 2, 3, 4].map((i) => [0, at[1] + 10 + i * 5.4, at[2] + 16 - i * 6.6] as const),
         10.5,
-        2,
+        ACCENT,
       )
       ropeTail(s, { tuft: 6, radius: 3.6 })
     },
@@ -226,15 +240,15 @@ export const savannaAnimals: Group = {
   tiger: {
     build: (s) => {
       sit(s)
-      roundEars(s, 0.17, { tilt: 42, inner: 2 })
-      cheekTufts(s, { count: 2, slot: 3, width: 0.15, length: 0.2, fall: 0.6 })
-      paintBelly(s, 3)
-      paintPads(s, 2)
-      wrapTail(s, { radius: 7, rings: 4 })
+      roundEars(s, 0.17, { tilt: 42, inner: ACCENT })
+      cheekTufts(s, { count: 2, slot: PALE, width: 0.15, length: 0.2, fall: 0.6 })
+      paintBelly(s, PALE)
+      paintPads(s, ACCENT)
+      wrapTail(s, { radius: 7, rings: DARK })
       for (const z of [22, 32, 42])
         s.add(
           ellipsoid([25, 6, z], [14, 12, 2], {
-            slot: 4,
+            slot: DARK,
             operation: 'paint',
             mirror: true,
             depth: 2,
@@ -242,13 +256,13 @@ export const savannaAnimals: Group = {
           }),
         )
       for (const z of [20, 30, 40, 48])
-        s.add(ellipsoid([0, 22, z], [12, 9, 2], { slot: 4, operation: 'paint', depth: 2 }))
+        s.add(ellipsoid([0, 22, z], [12, 9, 2], { slot: DARK, operation: 'paint', depth: 2 }))
       s.onHead(() => {
         const { at, radii } = s.sockets.head
         for (const e of [2, -9])
           s.add(
             ellipsoid(onHead(s, 70, e).at, [9, 9, 1.8], {
-              slot: 4,
+              slot: DARK,
               operation: 'paint',
               mirror: true,
               depth: 2,
@@ -262,13 +276,13 @@ export const savannaAnimals: Group = {
         ] as const)
           s.add(
             ellipsoid(add(at, [0, -radii[1] * Math.sqrt(1 - z * z), radii[2] * z]), [l, 4, 1.7], {
-              slot: 4,
+              slot: DARK,
               operation: 'paint',
               depth: 2,
             }),
           )
       })
-      snout(s, { width: 0.44, height: 0.32, out: 0.16, slot: 3 })
+      snout(s, { width: 0.44, height: 0.32, out: 0.16, slot: PALE })
     },
     face: { azimuth: 26, elevation: 6, size: 5.2 },
   },
@@ -295,7 +309,7 @@ export const savannaAnimals: Group = {
           }),
         ),
       )
-      snout(s, { width: 0.38, height: 0.28, out: 0.15, slot: 3 })
+      snout(s, { width: 0.38, height: 0.28, out: 0.15, slot: PALE })
       bobTail(s, 7)
       const [, y, z] = s.sockets.hands[0]
       const stalkAt = (t: number, out: number): Vec3 => [-30 + 74 * t, y - 4 - out, z - 20 + (50 - out) * t]
@@ -304,22 +318,24 @@ export const savannaAnimals: Group = {
       if (out > 0)
         for (const hand of s.sockets.hands)
           s.add(roundCone(hand, stalk((hand[0] + 30) / 74), 8, 7.4, { slot: limbs, blend: 2 }))
-      s.add(roundCone(stalk(0), stalk(1), 5.4, 5, { slot: 2 }))
+      s.add(roundCone(stalk(0), stalk(1), 5.4, 5, { slot: ACCENT }))
       for (const t of [0.04, 0.36, 0.66, 0.96])
-        s.add(ellipsoid(stalk(t), [6.8, 6.8, 2.2], { slot: 2, blend: 0.8, normal: unit([74, 0, 50 - out]) }))
+        s.add(
+          ellipsoid(stalk(t), [6.8, 6.8, 2.2], { slot: ACCENT, blend: 0.8, normal: unit([74, 0, 50 - out]) }),
+        )
       for (const [t, way] of [
         [0.84, [-0.3, -0.1, 1]],
         [0.94, [1, -0.1, 0.5]],
       ] as const)
         s.add(
           ellipsoid(along(stalk(t), unit([...way]), 12), [5.4, 3.6, 13], {
-            slot: 2,
+            slot: ACCENT,
             blend: 1,
             normal: unit([...way]),
           }),
         )
     },
-    face: { azimuth: 25, elevation: 6, size: 4.8, style: 'ball', skin: 4, brows: false, blush: 'none' },
+    face: { azimuth: 25, elevation: 6, size: 4.8, style: 'ball', skin: DARK, brows: false, blush: 'none' },
   },
   papegoja: {
     camera: { azimuth: 34, elevation: 12 },
@@ -327,18 +343,18 @@ export const savannaAnimals: Group = {
     build: (s) => {
       bird(s, { rise: 60, legs: 15, foot: 'none', head: 1.05 })
       s.add(
-        roundCone([-34, 0, 7], [34, 2, 7], 8, 7, { slot: 4 }),
-        cylinder([0, 0, 2], 22, 2.6, 1.4, { slot: 4 }),
-        roundCone([9, -6, 8], [9, -4, 20], 5.4, 6, { slot: 4, mirror: true }),
+        roundCone([-34, 0, 7], [34, 2, 7], 8, 7, { slot: DARK }),
+        cylinder([0, 0, 2], 22, 2.6, 1.4, { slot: DARK }),
+        roundCone([9, -6, 8], [9, -4, 20], 5.4, 6, { slot: DARK, mirror: true }),
       )
-      plumeTail(s, { count: 3, length: 46, rise: -56, spread: 40, slot: 2, width: 6.4 })
+      plumeTail(s, { count: 3, length: 46, rise: -56, spread: 40, slot: ACCENT, width: 6.4 })
       crestPlumes(s)
       for (const x of [-7, 0, 7])
-        s.add(roundCone([x * 0.6, 22, 24], [x * 1.6, 44, 6], 6, 4.4, { slot: 2, blend: 1.6 }))
+        s.add(roundCone([x * 0.6, 22, 24], [x * 1.6, 44, 6], 6, 4.4, { slot: ACCENT, blend: 1.6 }))
       s.onHead(() =>
         s.add(
           ellipsoid(add(s.sockets.head.at, [12, -14, 0]), [11, 11, 12], {
-            slot: 3,
+            slot: PALE,
             operation: 'paint',
             mirror: true,
             depth: 2.4,
@@ -347,7 +363,7 @@ export const savannaAnimals: Group = {
       )
       s.add(
         ellipsoid([23, 6, 40], [6, 12, 5], {
-          slot: 3,
+          slot: PALE,
           operation: 'paint',
           mirror: true,
           depth: 3,
@@ -355,8 +371,8 @@ export const savannaAnimals: Group = {
         }),
       )
       hookedBeak(s, 0.34)
-      paintBelly(s, 3, 0.7)
+      paintBelly(s, PALE, 0.7)
     },
-    face: { azimuth: 36, elevation: 14, size: 4.8, skin: 3 },
+    face: { azimuth: 36, elevation: 14, size: 4.8, skin: PALE },
   },
 }

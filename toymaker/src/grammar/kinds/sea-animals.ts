@@ -1,5 +1,17 @@
 /** Animals of the sea. */
-import { sphere, bezierTube, box, chain, cylinder, ellipsoid, roundCone } from '../../sdf/shapes.ts'
+import {
+  ACCENT,
+  BODY,
+  DARK,
+  PALE,
+  sphere,
+  bezierTube,
+  box,
+  chain,
+  cylinder,
+  ellipsoid,
+  roundCone,
+} from '../../sdf/shapes.ts'
 import { add, cos, direction, sin } from '../../sdf/vec.ts'
 import type { Vec3 } from '../../sdf/vec.ts'
 import type { Group } from '../kind.ts'
@@ -21,7 +33,7 @@ function throatGrooves(s: ShapeBuilder, count: number): void {
     const long = radii[1] * Math.sqrt(1 - (x / radii[0]) ** 2)
     s.add(
       ellipsoid(add(at, [x, -3, 0]), [s.line(0.8), long * 0.94, radii[2] * 0.9], {
-        slot: 1,
+        slot: BODY,
         operation: 'paint',
         depth: 3.4,
       }),
@@ -36,17 +48,17 @@ function spout(s: ShapeBuilder): void {
   const r = s.rod(4.4)
   const root = add(top, [0, 8, -4])
   const crown = add(top, [0, 8, Math.max(3, rise)])
-  s.add(roundCone(root, crown, r * 1.4, r * 1.1, { slot: 2, blend: 1.5 }))
+  s.add(roundCone(root, crown, r * 1.4, r * 1.1, { slot: ACCENT, blend: 1.5 }))
   const curl = bezierTube(
     crown,
     add(crown, [4, 0, 19]),
     add(crown, [17, 0, 4]),
     r,
     r,
-    { slot: 2, mirror: true },
+    { slot: ACCENT, mirror: true },
     7,
   )
-  s.add(...curl, sphere(add(crown, [15.5, 0, 1]), r * 1.35, { slot: 2, mirror: true }))
+  s.add(...curl, sphere(add(crown, [15.5, 0, 1]), r * 1.35, { slot: ACCENT, mirror: true }))
 }
 
 /** Whisker roots beside the nose. */
@@ -60,7 +72,7 @@ function whiskerDots(s: ShapeBuilder): void {
       [9.4, -0.8],
     ] as const) {
       const { at } = s.project(add(mouth, [x, 0, z]), [0, -1, 0])
-      s.add(sphere(at, s.line(1), { slot: 4, mirror: true }))
+      s.add(sphere(at, s.line(1), { slot: DARK, mirror: true }))
     }
   })
 }
@@ -88,12 +100,22 @@ function seal(s: ShapeBuilder, { lift = 0, rise = 64, girth = 1 } = {}): void {
     [-30, -24, 9],
   ]
   s.add(
-    ellipsoid([29, -18, 4 + lift], [17, 10, 6.4], { slot: 2, mirror: true, blend: 3, turn: [0, 14, -28] }),
+    ellipsoid([29, -18, 4 + lift], [17, 10, 6.4], {
+      slot: ACCENT,
+      mirror: true,
+      blend: 3,
+      turn: [0, 14, -28],
+    }),
   )
   s.add(
-    ellipsoid([9, 60, 21 + lift], [6.6, 14, 4.4], { slot: 2, mirror: true, blend: 3, turn: [26, 0, -22] }),
+    ellipsoid([9, 60, 21 + lift], [6.6, 14, 4.4], {
+      slot: ACCENT,
+      mirror: true,
+      blend: 3,
+      turn: [26, 0, -22],
+    }),
   )
-  s.add(ellipsoid(s.sockets.belly.at, s.sockets.belly.radii, { slot: 3, operation: 'paint', depth: 2.5 }))
+  s.add(ellipsoid(s.sockets.belly.at, s.sockets.belly.radii, { slot: PALE, operation: 'paint', depth: 2.5 }))
 }
 
 /** A raised arm with an open pincer. */
@@ -101,12 +123,12 @@ function claw(s: ShapeBuilder, side: 1 | -1): void {
   const lift = Math.max(0, s.wish.mood.arms[side === 1 ? 0 : 1]) * 0.2
   const point = (x: number, y: number, z: number): Vec3 => [x * side, y, z]
   const way: Vec3 = [side * 0.5, -0.7, 0.5]
-  movingPart(s, { kind: 'limb', at: point(36, -20, 26), way, radius: 8.6, slot: 1 }, () => {
+  movingPart(s, { kind: 'limb', at: point(36, -20, 26), way, radius: 8.6, slot: BODY }, () => {
     s.add(roundCone(point(36, -20, 26), point(46, -34, 36 + lift), 7.4, 7, { blend: 3 }))
     s.add(
-      ellipsoid(point(46, -38, 47 + lift), [13, 9.5, 14], { slot: 2, blend: 2 }),
-      roundCone(point(55, -38, 52 + lift), point(53, -40, 71 + lift), 7.4, 2.8, { slot: 2, blend: 2 }),
-      roundCone(point(38, -38, 54 + lift), point(37, -40, 67 + lift), 5.6, 2.6, { slot: 2, blend: 2 }),
+      ellipsoid(point(46, -38, 47 + lift), [13, 9.5, 14], { slot: ACCENT, blend: 2 }),
+      roundCone(point(55, -38, 52 + lift), point(53, -40, 71 + lift), 7.4, 2.8, { slot: ACCENT, blend: 2 }),
+      roundCone(point(38, -38, 54 + lift), point(37, -40, 67 + lift), 5.6, 2.6, { slot: ACCENT, blend: 2 }),
     )
   })
 }
@@ -138,7 +160,7 @@ export const seaAnimals: Group = {
     camera: SWIM_CAMERA,
     fixedHead: true,
     build: (s) => {
-      swim(s, { width: 66, height: 62, tailRise: 26, pale: 3 })
+      swim(s, { width: 66, height: 62, tailRise: 26, pale: PALE })
       throatGrooves(s, 5)
       flukes(s, { width: 62 })
       sideFins(s, { length: 32, width: 18, fall: 24 })
@@ -154,21 +176,21 @@ export const seaAnimals: Group = {
     variants: {
       blaval: {
         build: (s) => {
-          swim(s, { length: 148, width: 54, height: 42, tailRise: 16, pale: 3 })
+          swim(s, { length: 148, width: 54, height: 42, tailRise: 16, pale: PALE })
           throatGrooves(s, 9)
-          flukes(s, { width: 54, slot: 2 })
+          flukes(s, { width: 54, slot: ACCENT })
           sideFins(s, { length: 34, width: 15, fall: 24 })
           backFin(s, { height: 9, length: 15, y: 46 })
         },
-        marks: (s) => paintSpots(s, 14, [2.2, 3.4], 2, { low: 10, high: 60 }),
+        marks: (s) => paintSpots(s, 14, [2.2, 3.4], ACCENT, { low: 10, high: 60 }),
       },
       spackhuggare: {
         build: (s) => {
-          swim(s, { length: 104, width: 58, height: 54, tailRise: 22, pale: 3 })
+          swim(s, { length: 104, width: 58, height: 54, tailRise: 22, pale: PALE })
           const { at, radii } = s.sockets.head
           s.add(
             ellipsoid(add(at, [radii[0] * 0.8, -radii[1] * 0.2, radii[2] * 0.42]), [12, 12, 7], {
-              slot: 3,
+              slot: PALE,
               operation: 'paint',
               mirror: true,
               depth: 3,
@@ -176,7 +198,7 @@ export const seaAnimals: Group = {
             }),
           )
           flukes(s, { width: 58 })
-          sideFins(s, { length: 32, width: 24, fall: 30, slot: 2 })
+          sideFins(s, { length: 32, width: 24, fall: 30, slot: ACCENT })
           backFin(s, { height: 38, length: 24, lean: 14 })
         },
       },
@@ -188,33 +210,33 @@ export const seaAnimals: Group = {
     turn: 16,
     build: (s) => {
       seal(s)
-      catMuzzle(s, { slot: 3, size: 1.45 })
+      catMuzzle(s, { slot: PALE, size: 1.45 })
       whiskerDots(s)
     },
-    marks: (s) => paintSpots(s, 9, [2.6, 4], 2),
+    marks: (s) => paintSpots(s, 9, [2.6, 4], ACCENT),
     face: { azimuth: 28, elevation: 8, size: 5.8 },
     variants: {
       grasal: {
         build: (s) => {
           s.add(
-            ellipsoid([0, 2, 4], [30, 42, 12], { slot: 4, blend: 2 }),
-            ellipsoid([14, -20, 4], [24, 22, 9], { slot: 4, blend: 3 }),
+            ellipsoid([0, 2, 4], [30, 42, 12], { slot: DARK, blend: 2 }),
+            ellipsoid([14, -20, 4], [24, 22, 9], { slot: DARK, blend: 3 }),
           )
           seal(s, { lift: 7 })
-          snout(s, { width: 0.42, height: 0.34, out: 0.46, slot: 3, nose: 0.07 })
+          snout(s, { width: 0.42, height: 0.34, out: 0.46, slot: PALE, nose: 0.07 })
         },
-        marks: (s) => paintSpots(s, 14, [2.6, 4], 2),
+        marks: (s) => paintSpots(s, 14, [2.6, 4], ACCENT),
       },
       salkut: {
         young: true,
         build: (s) => {
           s.add(
-            cylinder([2, 2, 4], 42, 6, 3, { slot: 3 }),
-            cylinder([-14, 22, 4], 32, 5.4, 3, { slot: 3, blend: 2 }),
-            cylinder([18, -18, 4], 28, 5, 3, { slot: 3, blend: 2 }),
+            cylinder([2, 2, 4], 42, 6, 3, { slot: PALE }),
+            cylinder([-14, 22, 4], 32, 5.4, 3, { slot: PALE, blend: 2 }),
+            cylinder([18, -18, 4], 28, 5, 3, { slot: PALE, blend: 2 }),
           )
           seal(s, { lift: 7, rise: 46, girth: 1.12 })
-          catMuzzle(s, { slot: 3, size: 1.6 })
+          catMuzzle(s, { slot: PALE, size: 1.6 })
           whiskerDots(s)
         },
         marks: (s) => {
@@ -222,7 +244,7 @@ export const seaAnimals: Group = {
             s.onHead(() =>
               s.add(
                 sphere(s.project(s.sockets.head.at, direction(a, 42)).at, 2.6, {
-                  slot: 4,
+                  slot: DARK,
                   operation: 'paint',
                   depth: 2,
                 }),
@@ -236,20 +258,20 @@ export const seaAnimals: Group = {
     camera: SWIM_CAMERA,
     fixedHead: true,
     build: (s) => {
-      swim(s, { length: 116, width: 44, height: 46, mode: 'wave', tailRise: 0, pale: 3 })
+      swim(s, { length: 116, width: 44, height: 46, mode: 'wave', tailRise: 0, pale: PALE })
       const { at, radii } = s.sockets.head
       const front = add(at, [0, -radii[1], -radii[2] * 0.4])
       s.add(
         ellipsoid(add(at, [0, -radii[1] * 0.6, 2]), [17.5, 15, 17], { blend: 9 }),
         roundCone(add(front, [0, 10, 1]), add(front, [0, -10, -1]), 9, 6.6, { blend: 3 }),
-        ellipsoid(add(front, [0, -2, -8]), [11, 22, 7], { slot: 3, operation: 'paint', depth: 4 }),
+        ellipsoid(add(front, [0, -2, -8]), [11, 22, 7], { slot: PALE, operation: 'paint', depth: 4 }),
       )
-      flukes(s, { width: 58, slot: 2 })
-      sideFins(s, { length: 30, width: 14, slot: 2 })
-      backFin(s, { height: 27, length: 24, slot: 2, lean: 40 })
+      flukes(s, { width: 58, slot: ACCENT })
+      sideFins(s, { length: 30, width: 14, slot: ACCENT })
+      backFin(s, { height: 27, length: 24, slot: ACCENT, lean: 40 })
       s.add(
-        sphere([26, -26, 11], 11, { slot: 2 }),
-        sphere([26, -26, 11], 6, { slot: 3, operation: 'paint', depth: 3 }),
+        sphere([26, -26, 11], 11, { slot: ACCENT }),
+        sphere([26, -26, 11], 6, { slot: PALE, operation: 'paint', depth: 3 }),
       )
     },
     face: { azimuth: 42, elevation: 9, size: 5, mouth: { elevation: -17, width: 13 } },
@@ -275,8 +297,8 @@ export const seaAnimals: Group = {
           ),
         )
         s.add(
-          sphere([way[0] * 42, way[1] * 40, 9], 3, { slot: 2 }),
-          sphere([way[0] * 34, way[1] * 32, 11], 3, { slot: 2 }),
+          sphere([way[0] * 42, way[1] * 40, 9], 3, { slot: ACCENT }),
+          sphere([way[0] * 34, way[1] * 32, 11], 3, { slot: ACCENT }),
         )
       }
       s.sockets.side = [62, -8, 0]
@@ -290,7 +312,11 @@ export const seaAnimals: Group = {
         [-60, 70],
       ] as const)
         s.add(
-          sphere(s.project([0, 0, 60], direction(a, e)).at, 4.4, { slot: 2, operation: 'paint', depth: 2 }),
+          sphere(s.project([0, 0, 60], direction(a, e)).at, 4.4, {
+            slot: ACCENT,
+            operation: 'paint',
+            depth: 2,
+          }),
         )
     },
     face: { azimuth: 23, elevation: -2, size: 7, style: 'ball', mouth: { elevation: -26, width: 8 } },
@@ -334,19 +360,19 @@ export const seaAnimals: Group = {
         ] as const)
           s.add(
             roundCone(add(at, [0, y, radii[2] - 3]), add(at, [0, y * 1.5, radii[2] + z]), 4.4, 2.2, {
-              slot: 2,
+              slot: ACCENT,
               blend: 1,
             }),
           )
       })
-      s.add(ellipsoid([0, 21, 48], [s.wall(4), 12, 14], { slot: 2, blend: 2 }))
+      s.add(ellipsoid([0, 21, 48], [s.wall(4), 12, 14], { slot: ACCENT, blend: 2 }))
       for (const z of BODY_RINGS) {
         const k = Math.sqrt(1 - ((z - 48) / 20) ** 2)
         s.add(ellipsoid([0, 0, z], [15.4 * k, 17.4 * k, 2.4], { blend: 1.6 }))
       }
-      s.add(ellipsoid([0, -20, 52], [10, 14, 18], { slot: 3, operation: 'paint', depth: 2.5 }))
+      s.add(ellipsoid([0, -20, 52], [10, 14, 18], { slot: PALE, operation: 'paint', depth: 2.5 }))
       for (const z of BODY_RINGS)
-        s.add(box([0, -20, z], [12, 14, 1], 0.3, { slot: 2, operation: 'paint', depth: 2.6 }))
+        s.add(box([0, -20, z], [12, 14, 1], 0.3, { slot: ACCENT, operation: 'paint', depth: 2.6 }))
       s.sockets.mouth = { at: add(s.sockets.head.at, [0, 0, -14]), width: 1, form: 'none' }
     },
     face: { azimuth: 38, elevation: 6, size: 5 },
@@ -367,8 +393,8 @@ export const seaAnimals: Group = {
       })
       for (const [root, knee, foot] of LEGS)
         s.add(
-          ...bezierTube(root, knee, foot, s.rod(5), s.rod(4.2), { mirror: true, blend: 2, slot: 1 }, 6),
-          sphere(foot, 5.4, { slot: 2, mirror: true }),
+          ...bezierTube(root, knee, foot, s.rod(5), s.rod(4.2), { mirror: true, blend: 2, slot: BODY }, 6),
+          sphere(foot, 5.4, { slot: ACCENT, mirror: true }),
         )
       for (const side of [1, -1] as const) claw(s, side)
       s.add(ellipsoid([13, -17, 45], [9.4, 9, 11], { mirror: true, blend: 3 }))

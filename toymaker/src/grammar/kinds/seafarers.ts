@@ -1,5 +1,18 @@
 /** Pirates and vikings. */
-import { sphere, bezierTube, box, cone, cylinder, ellipsoid, roundCone, torus } from '../../sdf/shapes.ts'
+import {
+  ACCENT,
+  BODY,
+  DARK,
+  PALE,
+  sphere,
+  bezierTube,
+  box,
+  cone,
+  cylinder,
+  ellipsoid,
+  roundCone,
+  torus,
+} from '../../sdf/shapes.ts'
 import type { Slot } from '../../sdf/shapes.ts'
 import { add, along, cos, sin, unit } from '../../sdf/vec.ts'
 import type { Vec3 } from '../../sdf/vec.ts'
@@ -19,13 +32,13 @@ function horns(s: ShapeBuilder, size: number): void {
   s.onHead(() =>
     s.add(
       torus(add(at, [0, radii[1] * 0.08, radii[2] * 0.42]), radii[0] * 1.06, 3, {
-        slot: 2,
+        slot: ACCENT,
         turn: [82, 0, 0],
       }),
     ),
   )
   curvedHorns(s, {
-    slot: 2,
+    slot: ACCENT,
     tilt: 64,
     steps: [
       [0.2 * size, 0, 0.05 * size],
@@ -42,63 +55,63 @@ function spyglass(s: ShapeBuilder, hand: Vec3): void {
   const way: Vec3 = unit([0.74, -0.36, 0.62])
   const tube = (from: number, to: number, radius: number, slot: Slot): void =>
     s.add(cylinder(along(hand, way, (from + to) / 2), radius, (to - from) / 2, 1, { slot, normal: way }))
-  tube(-13, 10, 3.8, 4)
-  tube(6, 22, 5, 2)
-  tube(18, 34, 6, 4)
-  tube(17, 20, 6.8, 2)
-  tube(31, 35, 7, 2)
+  tube(-13, 10, 3.8, DARK)
+  tube(6, 22, 5, ACCENT)
+  tube(18, 34, 6, DARK)
+  tube(17, 20, 6.8, ACCENT)
+  tube(31, 35, 7, ACCENT)
   tube(33, 36, 5, s.wish.lightSlot)
 }
 
 export const pirat: Kind = {
   complexion: 'skin',
   build: (s) => {
-    stand(s, { shoes: 4, torso: 3, arms: 3, legs: 1, holds: [true, false] })
+    stand(s, { shoes: DARK, torso: PALE, arms: PALE, legs: BODY, holds: [true, false] })
     for (const z of [34, 41, 48, 55])
-      s.add(cylinder([0, 0, z], 44, 1.8, 0.4, { slot: 4, operation: 'paint', depth: 2 }))
-    s.add(box([14, 0, 44], [7, 20, 14], 4, { slot: 1, operation: 'paint', mirror: true, depth: 3 }))
-    s.add(cylinder([10, -1, 12], 12, 8, 1, { slot: 4, operation: 'paint', mirror: true, depth: 4 }))
-    belt(s, { z: 30, radius: 18.4, slot: 2, thick: 3.4 })
+      s.add(cylinder([0, 0, z], 44, 1.8, 0.4, { slot: DARK, operation: 'paint', depth: 2 }))
+    s.add(box([14, 0, 44], [7, 20, 14], 4, { slot: BODY, operation: 'paint', mirror: true, depth: 3 }))
+    s.add(cylinder([10, -1, 12], 12, 8, 1, { slot: DARK, operation: 'paint', mirror: true, depth: 4 }))
+    belt(s, { z: 30, radius: 18.4, slot: ACCENT, thick: 3.4 })
     bandana(s)
     buttonNose(s)
     const hand = s.sockets.hands[0]
     spyglass(s, add(hand, [1, -4, 2]))
-    s.add(sphere(add(s.sockets.head.at, [25, -2, -12]), 3.8, { slot: 2 }))
+    s.add(sphere(add(s.sockets.head.at, [25, -2, -12]), 3.8, { slot: ACCENT }))
     s.onHead(() => {
       const { at, normal } = onHead(s, -25, 2)
       s.add(
-        ellipsoid(at, [8.4, 9, 3], { slot: 1, normal }),
-        torus(add(s.sockets.head.at, [0, 0, 3]), 25.4, 1.6, { slot: 1, turn: [90, 26, 0] }),
+        ellipsoid(at, [8.4, 9, 3], { slot: BODY, normal }),
+        torus(add(s.sockets.head.at, [0, 0, 3]), 25.4, 1.6, { slot: BODY, turn: [90, 26, 0] }),
       )
     })
   },
-  face: { ...personFace, blush: 2, patched: -1 },
+  face: { ...personFace, blush: ACCENT, patched: -1 },
   variants: {
     piratkapten: {
       build: (s) => {
         stand(s, { robe: 21, holds: [false, true] })
-        s.add(box([0, -20, 30], [3, 8, 30], 1, { slot: 3, operation: 'paint', depth: 3 }))
-        belt(s, { z: 30, radius: 18.6, slot: 2, thick: 3 })
+        s.add(box([0, -20, 30], [3, 8, 30], 1, { slot: PALE, operation: 'paint', depth: 3 }))
+        belt(s, { z: 30, radius: 18.6, slot: ACCENT, thick: 3 })
         hairCap(s)
-        beard(s, { to: 42, width: 0.8, slot: 4, fork: true, moustache: true })
-        brimHat(s, { brim: 1.1, height: 0.34, slot: 4, lift: 0.5 })
+        beard(s, { to: 42, width: 0.8, slot: DARK, fork: true, moustache: true })
+        brimHat(s, { brim: 1.1, height: 0.34, slot: DARK, lift: 0.5 })
         const { at, radii } = s.sockets.head
         s.onHead(() => {
           s.add(
             ellipsoid(
               add(at, [0, -radii[1] * 0.86, radii[2] * 0.82]),
               [radii[0] * 1.3, 4.6, radii[2] * 0.48],
-              { slot: 4, turn: [-12, 0, 0], blend: 1.5 },
+              { slot: DARK, turn: [-12, 0, 0], blend: 1.5 },
             ),
           )
           s.add(
             roundCone(add(at, [12, -8, 19]), add(at, [38, 4, 31]), 8, 3.4, {
-              slot: 4,
+              slot: DARK,
               mirror: true,
               blend: 2,
             }),
-            roundCone(add(at, [0, 10, 19]), add(at, [0, 34, 29]), 8, 3.4, { slot: 4, blend: 2 }),
-            ellipsoid(add(at, [0, -radii[1] * 1.08, radii[2] * 0.88]), [5.4, 2.8, 6.4], { slot: 2 }),
+            roundCone(add(at, [0, 10, 19]), add(at, [0, 34, 29]), 8, 3.4, { slot: DARK, blend: 2 }),
+            ellipsoid(add(at, [0, -radii[1] * 1.08, radii[2] * 0.88]), [5.4, 2.8, 6.4], { slot: ACCENT }),
           )
           s.add(
             ...bezierTube(
@@ -107,49 +120,51 @@ export const pirat: Kind = {
               add(at, [30, 14, 24]),
               5,
               3.4,
-              { slot: 2 },
+              { slot: ACCENT },
               5,
             ),
           )
         })
         const hook = s.sockets.hands[1]
         s.add(
-          cylinder(hook, 7.4, 4, 1.4, { slot: 2 }),
-          torus(add(hook, [0, -8, 8]), 5.4, 2.4, { slot: 3, turn: [0, 30, 0], arc: 130 }),
-          roundCone(hook, add(hook, [0, -6, 3]), 2.6, 2.4, { slot: 3 }),
+          cylinder(hook, 7.4, 4, 1.4, { slot: ACCENT }),
+          torus(add(hook, [0, -8, 8]), 5.4, 2.4, { slot: PALE, turn: [0, 30, 0], arc: 130 }),
+          roundCone(hook, add(hook, [0, -6, 3]), 2.6, 2.4, { slot: PALE }),
         )
         buttonNose(s)
       },
-      marks: (s) => buttons(s, [12, 20, 38], 2, 2.6),
-      face: { ...personFace, blush: 2, mouth: 'none' },
+      marks: (s) => buttons(s, [12, 20, 38], ACCENT, 2.6),
+      face: { ...personFace, blush: ACCENT, mouth: 'none' },
     },
     styrman: {
       build: (s) => {
-        stand(s, { shoes: 4, torso: 1, legs: 4, arms: 1, holds: true })
+        stand(s, { shoes: DARK, torso: BODY, legs: DARK, arms: BODY, holds: true })
         hairCap(s)
         s.onHead(() =>
           s.add(
-            cone(add(s.sockets.head.at, [0, 1, 22]), 24, 29, 6.4, 3, { slot: 2 }),
-            ellipsoid(add(s.sockets.head.at, [0, 1, 27]), [27, 27, 5], { slot: 2 }),
-            cylinder(add(s.sockets.head.at, [0, 1, 14]), 25, 4, 2, { slot: 4 }),
-            ellipsoid(add(s.sockets.head.at, [0, -24, 11]), [16, 10, 3], { slot: 4, turn: [16, 0, 0] }),
+            cone(add(s.sockets.head.at, [0, 1, 22]), 24, 29, 6.4, 3, { slot: ACCENT }),
+            ellipsoid(add(s.sockets.head.at, [0, 1, 27]), [27, 27, 5], { slot: ACCENT }),
+            cylinder(add(s.sockets.head.at, [0, 1, 14]), 25, 4, 2, { slot: DARK }),
+            ellipsoid(add(s.sockets.head.at, [0, -24, 11]), [16, 10, 3], { slot: DARK, turn: [16, 0, 0] }),
           ),
         )
-        s.add(torus(s.sockets.neck.at, 12, 4, { slot: 2 }))
+        s.add(torus(s.sockets.neck.at, 12, 4, { slot: ACCENT }))
         s.add(
-          torus([0, -27, 30], 20, 3.8, { slot: 2, turn: [0, 0, 0] }),
-          cylinder([0, -27, 30], 6, 4, 1.4, { slot: 4, turn: [90, 0, 0] }),
+          torus([0, -27, 30], 20, 3.8, { slot: ACCENT, turn: [0, 0, 0] }),
+          cylinder([0, -27, 30], 6, 4, 1.4, { slot: DARK, turn: [90, 0, 0] }),
         )
         for (let i = 0; i < 8; i++) {
-          s.add(roundCone([0, -27, 30], [sin(i * 45) * 28, -27, 30 + cos(i * 45) * 28], 3, 3.2, { slot: 2 }))
+          s.add(
+            roundCone([0, -27, 30], [sin(i * 45) * 28, -27, 30 + cos(i * 45) * 28], 3, 3.2, { slot: ACCENT }),
+          )
         }
         s.add(
-          roundCone([0, -24, 2], [0, -25, 28], 7, 5, { slot: 4 }),
-          box([0, -18, 3], [14, 14, 3.4], 2, { slot: 4 }),
+          roundCone([0, -24, 2], [0, -25, 28], 7, 5, { slot: DARK }),
+          box([0, -18, 3], [14, 14, 3.4], 2, { slot: DARK }),
         )
         buttonNose(s)
       },
-      face: { ...personFace, blush: 2 },
+      face: { ...personFace, blush: ACCENT },
     },
   },
 }
@@ -157,58 +172,58 @@ export const pirat: Kind = {
 export const viking: Kind = {
   complexion: 'skin',
   build: (s) => {
-    stand(s, { girth: 1.12, shoes: 4, holds: [true, false] })
-    s.add(torus(add(s.sockets.neck.at, [0, 0, -3]), 15, 5.4, { slot: 2 }))
-    helmet(s, { slot: 1, size: 1.1 })
+    stand(s, { girth: 1.12, shoes: DARK, holds: [true, false] })
+    s.add(torus(add(s.sockets.neck.at, [0, 0, -3]), 15, 5.4, { slot: ACCENT }))
+    helmet(s, { slot: BODY, size: 1.1 })
     s.onHead(() =>
       s.add(
-        cone(add(s.sockets.head.at, [0, 2, 26]), 20, 3, 8, 2, { slot: 1, blend: 3 }),
-        box(add(s.sockets.head.at, [0, -25.5, 3]), [2.6, 2.6, 8], 1.4, { slot: 1 }),
+        cone(add(s.sockets.head.at, [0, 2, 26]), 20, 3, 8, 2, { slot: BODY, blend: 3 }),
+        box(add(s.sockets.head.at, [0, -25.5, 3]), [2.6, 2.6, 8], 1.4, { slot: BODY }),
       ),
     )
     horns(s, 0.8)
-    beard(s, { to: 38, width: 0.68, slot: 4, out: 0.13 })
-    belt(s, { z: 30, radius: 20.4, slot: 4 })
-    shield(s, [26, -21, 30], 17, { slot: 2, boss: 3 })
-    s.add(cylinder([10, 0, 13], 11, 4.4, 1, { slot: 2, operation: 'paint', mirror: true, depth: 3 }))
+    beard(s, { to: 38, width: 0.68, slot: DARK, out: 0.13 })
+    belt(s, { z: 30, radius: 20.4, slot: DARK })
+    shield(s, [26, -21, 30], 17, { slot: ACCENT, boss: PALE })
+    s.add(cylinder([10, 0, 13], 11, 4.4, 1, { slot: ACCENT, operation: 'paint', mirror: true, depth: 3 }))
   },
   face: { ...personFace, elevation: -2, mouth: 'none' },
   variants: {
     skoldmo: {
       build: (s) => {
-        stand(s, { shoes: 4, holds: true })
-        helmet(s, { slot: 1, size: 1.1 })
+        stand(s, { shoes: DARK, holds: true })
+        helmet(s, { slot: BODY, size: 1.1 })
         s.onHead(() =>
           s.add(
             ellipsoid(add(s.sockets.head.at, [31, 5, 17]), [4, 9, 17], {
-              slot: 2,
+              slot: ACCENT,
               mirror: true,
               turn: [14, 26, 0],
               blend: 1,
             }),
             ellipsoid(add(s.sockets.head.at, [32, 12, 10]), [4, 7, 13], {
-              slot: 2,
+              slot: ACCENT,
               mirror: true,
               turn: [34, 30, 0],
               blend: 1,
             }),
           ),
         )
-        braids(s, { to: 32, slot: 4, radius: 6 })
-        shield(s, [0, -24, 28], 21, { slot: 2, boss: 3 })
-        belt(s, { z: 30, radius: 18.4, slot: 4 })
+        braids(s, { to: 32, slot: DARK, radius: 6 })
+        shield(s, [0, -24, 28], 21, { slot: ACCENT, boss: PALE })
+        belt(s, { z: 30, radius: 18.4, slot: DARK })
         buttonNose(s)
       },
       face: { ...personFace, elevation: -2, mouth: { elevation: -27, width: 5 } },
     },
     hovding: {
       build: (s) => {
-        stand(s, { girth: 1.2, shoes: 4, holds: [true, false] })
-        cape(s, { slot: 2, to: -1, hem: 37, flare: 9 })
-        s.add(torus(add(s.sockets.neck.at, [0, 0, -3]), 17, 6.4, { slot: 3 }))
-        helmet(s, { slot: 1, size: 1.1 })
+        stand(s, { girth: 1.2, shoes: DARK, holds: [true, false] })
+        cape(s, { slot: ACCENT, to: -1, hem: 37, flare: 9 })
+        s.add(torus(add(s.sockets.neck.at, [0, 0, -3]), 17, 6.4, { slot: PALE }))
+        helmet(s, { slot: BODY, size: 1.1 })
         horns(s, 1.25)
-        beard(s, { to: 30, width: 0.7, slot: 4, fork: true, out: 0.13 })
+        beard(s, { to: 30, width: 0.7, slot: DARK, fork: true, out: 0.13 })
         const hand = s.sockets.hands[0]
         s.add(
           ...bezierTube(
@@ -217,7 +232,7 @@ export const viking: Kind = {
             add(hand, [5, -8, 15]),
             2.6,
             8,
-            { slot: 3 },
+            { slot: PALE },
             5,
           ),
         )

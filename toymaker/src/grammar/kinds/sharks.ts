@@ -1,5 +1,5 @@
 /** Sharks. */
-import { sphere, cylinder, ellipsoid, roundCone, torus } from '../../sdf/shapes.ts'
+import { ACCENT, BODY, DARK, PALE, sphere, cylinder, ellipsoid, roundCone, torus } from '../../sdf/shapes.ts'
 import { add, cos, sin } from '../../sdf/vec.ts'
 import { raiseHead } from '../pose.ts'
 import { backFin, flukes, sideFins, swim, SWIM_CAMERA } from '../plans/swim.ts'
@@ -30,18 +30,18 @@ export const haj: Kind = {
   camera: SWIM_CAMERA,
   fixedHead: true,
   build: (s) => {
-    swim(s, { length: 120, width: 48, height: 46, mode: 'wave', tailRise: 6, pale: 3 })
+    swim(s, { length: 120, width: 48, height: 46, mode: 'wave', tailRise: 6, pale: PALE })
     flukes(s, { width: 66, upright: true })
-    sideFins(s, { length: 36, width: 19, slot: 1, fall: 32 })
-    backFin(s, { height: 33, length: 32, slot: 1 })
-    s.add(sphere(add(s.sockets.back, [0, 14, 30]), 12, { slot: 2, operation: 'paint', depth: 8 }))
+    sideFins(s, { length: 36, width: 19, slot: BODY, fall: 32 })
+    backFin(s, { height: 33, length: 32, slot: BODY })
+    s.add(sphere(add(s.sockets.back, [0, 14, 30]), 12, { slot: ACCENT, operation: 'paint', depth: 8 }))
   },
   marks: (s) => {
     const { at } = s.sockets.head
     for (const y of [4, 9, 14])
       s.add(
         ellipsoid(add(at, [22, y, 4]), [8, 1.3, 8], {
-          slot: 4,
+          slot: DARK,
           operation: 'paint',
           mirror: true,
           depth: 2,
@@ -53,7 +53,7 @@ export const haj: Kind = {
     vithaj: {
       build: (s) => {
         s.onHead(() => {
-          swim(s, { length: 116, width: 54, height: 54, tailRise: 0, pale: 3 })
+          swim(s, { length: 116, width: 54, height: 54, tailRise: 0, pale: PALE })
           flukes(s, { width: 60, upright: true, fixed: true })
           sideFins(s, { length: 38, width: 21, fall: 26, moves: true })
           backFin(s, { height: 33, length: 32 })
@@ -66,26 +66,28 @@ export const haj: Kind = {
           const jaw = add(at, [0, -radii[1] * 0.86, -radii[2] * 0.46])
           s.add(
             ellipsoid(jaw, [radii[0] * 0.56, 13, radii[2] * 0.34], {
-              slot: 4,
+              slot: DARK,
               operation: 'paint',
               depth: 4,
             }),
           )
           for (const [x, drop] of TEETH) {
             const tooth = s.project(add(at, [x, 0, -radii[2] * 0.2 - drop]), [0, -1, -0.3])
-            s.add(roundCone(tooth.at, add(tooth.at, [0, -0.6, drop === 0 ? -3.8 : 3]), 2.6, 1.2, { slot: 3 }))
+            s.add(
+              roundCone(tooth.at, add(tooth.at, [0, -0.6, drop === 0 ? -3.8 : 3]), 2.6, 1.2, { slot: PALE }),
+            )
           }
         })
         s.sockets.neck = { ...s.sockets.neck, at: [0, 4, 30] }
         raiseHead(s, 46)
         lift(s, 14)
         s.add(
-          torus([0, 16, 5], 27, 7.5, { slot: 2, blend: 3 }),
-          cylinder([0, 16, 4], 27, 5, 2, { slot: 2, blend: 3 }),
+          torus([0, 16, 5], 27, 7.5, { slot: ACCENT, blend: 3 }),
+          cylinder([0, 16, 4], 27, 5, 2, { slot: ACCENT, blend: 3 }),
         )
-        s.add(roundCone([0, 12, 4], [0, 6, 34], 19, 17, { slot: 2, blend: 4 }))
+        s.add(roundCone([0, 12, 4], [0, 6, 34], 19, 17, { slot: ACCENT, blend: 4 }))
         for (const a of [20, 92, 164, 236, 308])
-          s.add(sphere([cos(a) * 28, 16 + sin(a) * 28, 9], 8, { slot: 2, blend: 3 }))
+          s.add(sphere([cos(a) * 28, 16 + sin(a) * 28, 9], 8, { slot: ACCENT, blend: 3 }))
         s.sockets.neck = { ...s.sockets.neck, radius: 25 }
       },
       camera: { azimuth: 48, elevation: 12 },
@@ -93,7 +95,7 @@ export const haj: Kind = {
     },
     hammarhaj: {
       build: (s) => {
-        swim(s, { length: 118, width: 40, height: 40, mode: 'wave', tailRise: 6, pale: 3 })
+        swim(s, { length: 118, width: 40, height: 40, mode: 'wave', tailRise: 6, pale: PALE })
         const { at, radii } = s.sockets.head
         s.add(ellipsoid(add(at, [0, -radii[1] * 0.86, 2]), [44, 11.5, 8.5], { blend: 5 }))
         s.add(sphere(add(at, [37, -radii[1] * 0.86, 2]), 9, { blend: 4, mirror: true }))

@@ -1,5 +1,18 @@
 /** Superheroes: mask, cape and a plain star, never a letter. */
-import { sphere, bezierTube, box, cylinder, ellipsoid, roundCone, torus } from '../../sdf/shapes.ts'
+import type { Slot } from '../../sdf/shapes.ts'
+import {
+  ACCENT,
+  BODY,
+  DARK,
+  PALE,
+  sphere,
+  bezierTube,
+  box,
+  cylinder,
+  ellipsoid,
+  roundCone,
+  torus,
+} from '../../sdf/shapes.ts'
 import { add } from '../../sdf/vec.ts'
 import type { Vec3 } from '../../sdf/vec.ts'
 import type { Kind } from '../kind.ts'
@@ -14,7 +27,7 @@ import type { FacePlan } from '../face.ts'
 import type { ShapeBuilder } from '../shape-builder.ts'
 
 /** A band of colour over both eyes, drawn out to the temples. */
-function eyeMask(s: ShapeBuilder, slot: 2 | 4 = 2): void {
+function eyeMask(s: ShapeBuilder, slot: Slot = ACCENT): void {
   const h = headWidth(s)
   const look = { slot, operation: 'paint', depth: 1.8 } as const
   s.onHead(() => {
@@ -27,9 +40,9 @@ function eyeMask(s: ShapeBuilder, slot: 2 | 4 = 2): void {
 }
 
 function suit(s: ShapeBuilder, girth = 1, holds = false): void {
-  stand(s, { girth, hands: 2, shoes: 2, stance: 1.3, holds })
-  s.add(cylinder([0, 0, 10], 40, 7, 1, { slot: 2, operation: 'paint', depth: 10 }))
-  belt(s, { z: 29, radius: 18 * girth, slot: 2 })
+  stand(s, { girth, hands: ACCENT, shoes: ACCENT, stance: 1.3, holds })
+  s.add(cylinder([0, 0, 10], 40, 7, 1, { slot: ACCENT, operation: 'paint', depth: 10 }))
+  belt(s, { z: 29, radius: 18 * girth, slot: ACCENT })
   buttonNose(s)
 }
 
@@ -42,7 +55,7 @@ const strongHero: Partial<Kind> = {
     combedHair(s)
     quiff(s)
     eyeMask(s)
-    belt(s, { z: 30, radius: 25.6, slot: 4, thick: 4.4, buckle: 2 })
+    belt(s, { z: 30, radius: 25.6, slot: DARK, thick: 4.4, buckle: ACCENT })
     const { hands, head } = s.sockets
     const z = head.at[2] + head.radii[2] + 3
     const gripAt = (side: number, wide: number): Vec3 => [side * (30 + wide), 0, z + Math.min(wide, 8)]
@@ -53,17 +66,19 @@ const strongHero: Partial<Kind> = {
       ),
     )
     s.add(
-      roundCone(add(gripAt(-1, wide), [-12, 0, 0]), add(gripAt(1, wide), [12, 0, 0]), 3.8, 3.8, { slot: 4 }),
-      cylinder(add(gripAt(1, wide), [9, 0, 0]), 15, 5, 3, { slot: 2, mirror: true, turn: [0, 90, 0] }),
-      cylinder(add(gripAt(1, wide), [16, 0, 0]), 10, 3, 2, { slot: 2, mirror: true, turn: [0, 90, 0] }),
+      roundCone(add(gripAt(-1, wide), [-12, 0, 0]), add(gripAt(1, wide), [12, 0, 0]), 3.8, 3.8, {
+        slot: DARK,
+      }),
+      cylinder(add(gripAt(1, wide), [9, 0, 0]), 15, 5, 3, { slot: ACCENT, mirror: true, turn: [0, 90, 0] }),
+      cylinder(add(gripAt(1, wide), [16, 0, 0]), 10, 3, 2, { slot: ACCENT, mirror: true, turn: [0, 90, 0] }),
     )
     for (const hand of hands) {
       const grip = gripAt(Math.sign(hand[0]), wide)
       const elbow = elbowAt(hand, wide)
-      if (wide > 0) s.add(roundCone(hand, elbow, 8, 8, { slot: 1, blend: 2 }))
+      if (wide > 0) s.add(roundCone(hand, elbow, 8, 8, { slot: BODY, blend: 2 }))
       s.add(
-        roundCone(wide > 0 ? elbow : hand, grip, 8, 7, { slot: 1, blend: 2 }),
-        sphere(grip, 7.6, { slot: 2 }),
+        roundCone(wide > 0 ? elbow : hand, grip, 8, 7, { slot: BODY, blend: 2 }),
+        sphere(grip, 7.6, { slot: ACCENT }),
       )
     }
   },
@@ -71,9 +86,9 @@ const strongHero: Partial<Kind> = {
 
 const natureHero: Partial<Kind> = {
   build: (s) => {
-    stand(s, { hands: 2, shoes: 2, stance: 1.2, holds: [true, false] })
-    s.add(cylinder([0, 0, 10], 40, 7, 1, { slot: 2, operation: 'paint', depth: 10 }))
-    belt(s, { z: 29, radius: 18, slot: 2 })
+    stand(s, { hands: ACCENT, shoes: ACCENT, stance: 1.2, holds: [true, false] })
+    s.add(cylinder([0, 0, 10], 40, 7, 1, { slot: ACCENT, operation: 'paint', depth: 10 }))
+    belt(s, { z: 29, radius: 18, slot: ACCENT })
     buttonNose(s)
     hairCap(s)
     combedHair(s)
@@ -82,28 +97,28 @@ const natureHero: Partial<Kind> = {
     for (let i = -3; i <= 3; i++)
       s.add(
         roundCone([i * 4, back[1], neck.at[2] - 4], [i * 13, back[1] + 9, 10 + Math.abs(i) * 4], 8, 2.6, {
-          slot: 2,
+          slot: ACCENT,
           blend: 0.8,
         }),
       )
     s.onHead(() =>
       s.add(
-        roundCone(add(top, [0, 0, -2]), add(top, [0, 0, 12]), 3.4, 3, { slot: 1 }),
-        ellipsoid(add(top, [11, 0, 15]), [12, 4, 6], { slot: 1, mirror: true, turn: [0, -32, 0] }),
+        roundCone(add(top, [0, 0, -2]), add(top, [0, 0, 12]), 3.4, 3, { slot: BODY }),
+        ellipsoid(add(top, [11, 0, 15]), [12, 4, 6], { slot: BODY, mirror: true, turn: [0, -32, 0] }),
       ),
     )
     for (const dx of [-7, 0, 7])
       s.add(
         roundCone([foot[0] + dx * 0.5, -10, 5], [foot[0] + dx, -19, 2.6], 4, 2.8, {
-          slot: 2,
+          slot: ACCENT,
           mirror: true,
           blend: 1,
         }),
       )
     const crook = staff(s, 1, { height: 78 })
     s.add(
-      ...bezierTube(crook, add(crook, [0, 0, 16]), add(crook, [-13, 0, 6]), 3.4, 3, { slot: 4 }, 6),
-      ellipsoid(add(crook, [6, 0, -6]), [8, 3, 4.6], { slot: 1, turn: [0, -34, 0] }),
+      ...bezierTube(crook, add(crook, [0, 0, 16]), add(crook, [-13, 0, 6]), 3.4, 3, { slot: DARK }, 6),
+      ellipsoid(add(crook, [6, 0, -6]), [8, 3, 4.6], { slot: BODY, turn: [0, -34, 0] }),
     )
   },
 }
@@ -119,19 +134,19 @@ const flyingHero: Partial<Kind> = {
     const at: Vec3 = [0, -25, 74]
     cloudColumn(s)
     s.add(
-      roundCone([0, -12, 56], [0, 15, 42], 16, 13, { slot: 1, blend: 4 }),
-      roundCone([7.6, 16, 42], [9, 42, 36], 8.4, 7.6, { slot: 1, mirror: true, blend: 3 }),
-      roundCone([9, 38, 37], [9.4, 50, 35], 8.6, 8, { slot: 2, mirror: true }),
-      roundCone([-13, -14, 58], [-32, -31, 80], 7, 7, { slot: 1, blend: 3 }),
-      sphere([-34, -33, 85], 9.4, { slot: 2 }),
-      roundCone([14, -10, 57], [22, 8, 46], 7, 7, { slot: 1, blend: 3 }),
-      sphere([22, 10, 45], 8, { slot: 2 }),
-      torus([0, 6, 46], 14, 3, { slot: 2, turn: [64, 0, 0] }),
+      roundCone([0, -12, 56], [0, 15, 42], 16, 13, { slot: BODY, blend: 4 }),
+      roundCone([7.6, 16, 42], [9, 42, 36], 8.4, 7.6, { slot: BODY, mirror: true, blend: 3 }),
+      roundCone([9, 38, 37], [9.4, 50, 35], 8.6, 8, { slot: ACCENT, mirror: true }),
+      roundCone([-13, -14, 58], [-32, -31, 80], 7, 7, { slot: BODY, blend: 3 }),
+      sphere([-34, -33, 85], 9.4, { slot: ACCENT }),
+      roundCone([14, -10, 57], [22, 8, 46], 7, 7, { slot: BODY, blend: 3 }),
+      sphere([22, 10, 45], 8, { slot: ACCENT }),
+      torus([0, 6, 46], 14, 3, { slot: ACCENT, turn: [64, 0, 0] }),
     )
     for (const t of [-1, -0.6, -0.2, 0.2, 0.6, 1])
-      s.add(roundCone([t * 9, -4, 63], [t * 24, 54, 47 + t * t * 3], 5, 5.4, { slot: 2, blend: 5 }))
-    s.add(ellipsoid([0, 30, 52], [18, 26, 5], { slot: 2, blend: 4, turn: [-16, 0, 0] }))
-    s.onHead(() => s.add(ellipsoid(at, radii, { slot: 3, blend: 1 })))
+      s.add(roundCone([t * 9, -4, 63], [t * 24, 54, 47 + t * t * 3], 5, 5.4, { slot: ACCENT, blend: 5 }))
+    s.add(ellipsoid([0, 30, 52], [18, 26, 5], { slot: ACCENT, blend: 4, turn: [-16, 0, 0] }))
+    s.onHead(() => s.add(ellipsoid(at, radii, { slot: PALE, blend: 1 })))
     s.sockets.head = { at, radii }
     s.sockets.top = add(at, [0, 0, radii[2]])
     s.sockets.neck = { at: [0, -15, 58], radius: 13 }
@@ -145,7 +160,7 @@ const flyingHero: Partial<Kind> = {
       [-34, -33, 85],
     ]
     s.busyHands = true
-    s.add(torus([0, -13, 59], 12, 3.4, { slot: 2, turn: [40, 0, 0] }))
+    s.add(torus([0, -13, 59], 12, 3.4, { slot: ACCENT, turn: [40, 0, 0] }))
     hairCap(s)
     quiff(s)
     buttonNose(s)
@@ -154,8 +169,8 @@ const flyingHero: Partial<Kind> = {
     const goggle = onHead(s, 24, 3)
     s.onHead(() =>
       s.add(
-        torus(goggle.at, 8.4, 2.4, { slot: 2, lyingOn: goggle.normal, mirror: true }),
-        torus(add(s.sockets.head.at, [0, 0, 3]), 26, 2, { slot: 2 }),
+        torus(goggle.at, 8.4, 2.4, { slot: ACCENT, lyingOn: goggle.normal, mirror: true }),
+        torus(add(s.sockets.head.at, [0, 0, 3]), 26, 2, { slot: ACCENT }),
       ),
     )
   },
@@ -175,7 +190,7 @@ function cloudColumn(s: ShapeBuilder): void {
     [-9, 2, 29, 14],
     [2, -10, 24, 13],
   ] as const)
-    s.add(sphere([x, y, z], r, { slot: 2, blend: 5 }))
+    s.add(sphere([x, y, z], r, { slot: ACCENT, blend: 5 }))
 }
 
 export const superhjalte: Kind = {
@@ -188,7 +203,7 @@ export const superhjalte: Kind = {
     cape(s, { to: -1, hem: 36, flare: 10 })
     eyeMask(s)
   },
-  marks: (s) => chestStar(s, 2, 8, 5),
+  marks: (s) => chestStar(s, ACCENT, 8, 5),
   face: starFace,
   variants: { stark_hjalte: strongHero, naturhjalte: natureHero, flygande_hjalte: flyingHero },
 }

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { readDesign } from '../../design.ts'
 import { distanceTo } from '../../sdf/distance.ts'
+import { ACCENT } from '../../sdf/shapes.ts'
 import { RECORD } from '../../sdf/tape.ts'
 import type { Vec3 } from '../../sdf/vec.ts'
 import { buildToy } from '../build-toy.ts'
 
 const UNITE = 0
-const ACCENT = 2
 const AWAY_MM = 120
 /** Places across the brow, in shares of the face's reach. */
 const ACROSS = [-0.7, -0.5, -0.3, -0.1, 0.1, 0.3, 0.5, 0.7]

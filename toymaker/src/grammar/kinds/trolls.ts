@@ -1,5 +1,16 @@
 /** Trolls: bulb nose, mop of hair, long arms and a tufted tail. */
-import { sphere, bezierTube, box, cone, ellipsoid, roundCone } from '../../sdf/shapes.ts'
+import {
+  ACCENT,
+  BODY,
+  DARK,
+  PALE,
+  sphere,
+  bezierTube,
+  box,
+  cone,
+  ellipsoid,
+  roundCone,
+} from '../../sdf/shapes.ts'
 import { add, direction } from '../../sdf/vec.ts'
 import type { Vec3 } from '../../sdf/vec.ts'
 import type { FacePlan } from '../face.ts'
@@ -15,7 +26,7 @@ const trollFace: FacePlan = {
   azimuth: 27,
   elevation: 10,
   size: 4.6,
-  skin: 3,
+  skin: PALE,
   brows: false,
   mouth: { elevation: -38, width: 11 },
 }
@@ -24,7 +35,7 @@ const trollFace: FacePlan = {
 export function toes(s: ShapeBuilder): void {
   const [x] = s.sockets.foot
   for (const dx of [-6, -2, 2, 6])
-    s.add(sphere([x + dx, -16.4 + Math.abs(dx) * 0.3, 3.4], 3, { slot: 3, mirror: true, blend: 0.6 }))
+    s.add(sphere([x + dx, -16.4 + Math.abs(dx) * 0.3, 3.4], 3, { slot: PALE, mirror: true, blend: 0.6 }))
 }
 
 /** A pear of a nose that hangs between the eyes. */
@@ -33,9 +44,9 @@ function bulbNose(s: ShapeBuilder, size = 1): void {
   const y = at[1] - radii[1]
   s.onHead(() =>
     s.add(
-      roundCone([0, y + 3, at[2] + 5], [0, y - 5, at[2] - 3], 5 * size, 9 * size, { slot: 3, blend: 1.6 }),
+      roundCone([0, y + 3, at[2] + 5], [0, y - 5, at[2] - 3], 5 * size, 9 * size, { slot: PALE, blend: 1.6 }),
       ellipsoid([7 * size, y - 2, at[2] - 4.4], [4.6 * size, 5, 4.4 * size], {
-        slot: 3,
+        slot: PALE,
         mirror: true,
         blend: 1.6,
       }),
@@ -64,37 +75,37 @@ function raggedHem(s: ShapeBuilder, radius: number, z: number): void {
 function trollBody(s: ShapeBuilder, girth = 1.12): void {
   stand(s, {
     girth,
-    skin: 3,
-    torso: 1,
-    arms: 3,
-    legs: 3,
-    shoes: 3,
+    skin: PALE,
+    torso: BODY,
+    arms: PALE,
+    legs: PALE,
+    shoes: PALE,
     legLength: 0.86,
     arm: { length: 28, radius: 7 },
     headForm: [1.1, 1, 0.96],
   })
   toes(s)
   raggedHem(s, 22 * girth, 17)
-  belt(s, { z: 30, radius: 20.4 * girth, slot: 4, buckle: 2 })
+  belt(s, { z: 30, radius: 20.4 * girth, slot: DARK, buckle: ACCENT })
   ropeTail(s, { tuft: 9, radius: 3.8 })
 }
 
 function spruce(s: ShapeBuilder, at: Vec3): void {
-  s.add(roundCone(add(at, [0, 0, -6]), add(at, [0, 0, 8]), 4, 4, { slot: 4 }))
+  s.add(roundCone(add(at, [0, 0, -6]), add(at, [0, 0, 8]), 4, 4, { slot: DARK }))
   for (const [z, r] of [
     [6, 13],
     [15, 10.4],
     [24, 7.6],
   ] as const)
-    s.add(cone(add(at, [0, 0, z + 1]), r, 2.4, 7, 1.4, { slot: 1 }))
+    s.add(cone(add(at, [0, 0, z + 1]), r, 2.4, 7, 1.4, { slot: BODY }))
 }
 
 function toadstool(s: ShapeBuilder, at: Vec3, size: number): void {
   s.add(
-    roundCone(add(at, [0, 0, -5]), add(at, [0, 0, 7 * size]), 3.6 * size, 3.2 * size, { slot: 3 }),
-    ellipsoid(add(at, [0, 0, 8 * size]), [8 * size, 8 * size, 5.6 * size], { slot: 2 }),
-    sphere(add(at, [1, -6 * size, 11 * size]), 1.8 * size, { slot: 3 }),
-    sphere(add(at, [-4 * size, -3, 12 * size]), 1.8 * size, { slot: 3 }),
+    roundCone(add(at, [0, 0, -5]), add(at, [0, 0, 7 * size]), 3.6 * size, 3.2 * size, { slot: PALE }),
+    ellipsoid(add(at, [0, 0, 8 * size]), [8 * size, 8 * size, 5.6 * size], { slot: ACCENT }),
+    sphere(add(at, [1, -6 * size, 11 * size]), 1.8 * size, { slot: PALE }),
+    sphere(add(at, [-4 * size, -3, 12 * size]), 1.8 * size, { slot: PALE }),
   )
 }
 
@@ -102,8 +113,8 @@ const forestTroll: Partial<Kind> = {
   build: (s) => {
     trollBody(s)
     bulbNose(s)
-    hairCap(s, { slot: 2, volume: 1.08, low: 0.34 })
-    elfEars(s, { length: 0.42, width: 0.3, rise: 12, inner: 2 })
+    hairCap(s, { slot: ACCENT, volume: 1.08, low: 0.34 })
+    elfEars(s, { length: 0.42, width: 0.3, rise: 12, inner: ACCENT })
     s.onHead(() => {
       const { top, head } = s.sockets
       spruce(s, add(top, [-9, 4, -2]))
@@ -112,14 +123,14 @@ const forestTroll: Partial<Kind> = {
       for (const a of [-70, -35, 0, 35, 70])
         s.add(
           sphere(add(head.at, [direction(a, 0)[0] * 25, direction(a, 0)[1] * 20, 17]), 6, {
-            slot: 2,
+            slot: ACCENT,
             blend: 2,
           }),
         )
     })
     for (let i = 0; i < 9; i++) {
       const way = direction(i * 40, 0)
-      s.add(sphere(add(s.sockets.neck.at, [way[0] * 17, way[1] * 15, -3]), 6, { slot: 2, blend: 1.6 }))
+      s.add(sphere(add(s.sockets.neck.at, [way[0] * 17, way[1] * 15, -3]), 6, { slot: ACCENT, blend: 1.6 }))
     }
   },
 }
@@ -129,12 +140,12 @@ const mountainTroll: Partial<Kind> = {
   build: (s) => {
     stand(s, {
       girth: 1.36,
-      skin: 3,
-      torso: 1,
-      arms: 1,
-      hands: 1,
-      legs: 1,
-      shoes: 1,
+      skin: PALE,
+      torso: BODY,
+      arms: BODY,
+      hands: BODY,
+      legs: BODY,
+      shoes: BODY,
       legLength: 0.8,
       arm: { length: 27, radius: 8.6 },
       headForm: [1.1, 1, 0.94],
@@ -142,10 +153,10 @@ const mountainTroll: Partial<Kind> = {
     const { at, radii } = s.sockets.head
     s.onHead(() => {
       s.add(
-        box(add(at, [0, 4, 2]), [radii[0] * 1.02, radii[1] * 0.9, radii[2] * 1.02], 9, { slot: 1 }),
-        ellipsoid(add(at, [0, -3, -2]), [radii[0] * 0.84, radii[1] * 0.98, radii[2] * 0.8], { slot: 3 }),
+        box(add(at, [0, 4, 2]), [radii[0] * 1.02, radii[1] * 0.9, radii[2] * 1.02], 9, { slot: BODY }),
+        ellipsoid(add(at, [0, -3, -2]), [radii[0] * 0.84, radii[1] * 0.98, radii[2] * 0.8], { slot: PALE }),
         box(add(at, [0, -radii[1] * 0.78, radii[2] * 0.56]), [radii[0] * 0.74, 5, 3.6], 2.4, {
-          slot: 1,
+          slot: BODY,
           turn: [14, 0, 0],
         }),
       )
@@ -156,7 +167,10 @@ const mountainTroll: Partial<Kind> = {
         [-5, 13, 16, -8],
       ] as const)
         s.add(
-          cone(add(s.sockets.top, [x, y, l * 0.34]), 6.2, 2, l * 0.62, 0.8, { slot: 2, turn: [0, lean, 0] }),
+          cone(add(s.sockets.top, [x, y, l * 0.34]), 6.2, 2, l * 0.62, 0.8, {
+            slot: ACCENT,
+            turn: [0, lean, 0],
+          }),
         )
     })
     bulbNose(s, 1.05)
@@ -170,7 +184,7 @@ const mountainTroll: Partial<Kind> = {
       const turn: Vec3 = [12, 0, Math.sign(hand[0]) * 24]
       s.inHand(arm, () => s.add(box(hand, [11, 11, 10], 3.4, { turn, blend: 1 })))
     }
-    belt(s, { z: 28, radius: 26, slot: 4, buckle: 2 })
+    belt(s, { z: 28, radius: 26, slot: DARK, buckle: ACCENT })
   },
   marks: (s) => {
     for (const [x, z] of [
@@ -188,7 +202,7 @@ const mountainTroll: Partial<Kind> = {
           [4, -7],
         ],
         1.2,
-        { slot: 4 },
+        { slot: DARK },
       )
   },
 }
@@ -197,11 +211,11 @@ const mountainTroll: Partial<Kind> = {
 const youngTroll: Partial<Kind> = {
   young: true,
   build: (s) => {
-    sit(s, { girth: 0.94, head: [0.96, 1, 0.94], headSlot: 3, armSlot: 3, footSlot: 3, holds: true })
+    sit(s, { girth: 0.94, head: [0.96, 1, 0.94], headSlot: PALE, armSlot: PALE, footSlot: PALE, holds: true })
     elfEars(s, { length: 0.36, width: 0.28, rise: 18 })
     bulbNose(s, 0.94)
     mop(s, { length: 0.3, radius: 0.16 })
-    hairCap(s, { slot: 2, volume: 1.04, low: 0.42 })
+    hairCap(s, { slot: ACCENT, volume: 1.04, low: 0.42 })
     const { top } = s.sockets
     s.onHead(() => {
       for (let i = 0; i < 6; i++) {
@@ -214,7 +228,7 @@ const youngTroll: Partial<Kind> = {
             7,
             3.4,
             {
-              slot: 2,
+              slot: ACCENT,
               blend: 2,
             },
             5,
@@ -224,8 +238,8 @@ const youngTroll: Partial<Kind> = {
     })
     const [left] = s.sockets.hands
     s.add(
-      ...bezierTube(s.sockets.tail, [52, 20, 2], [30, -30, 22], 5, 4.4, { slot: 3, blend: 4 }, 8),
-      ellipsoid(add(left, [-2, -7, 5]), [8, 7, 10], { slot: 2, blend: 1 }),
+      ...bezierTube(s.sockets.tail, [52, 20, 2], [30, -30, 22], 5, 4.4, { slot: PALE, blend: 4 }, 8),
+      ellipsoid(add(left, [-2, -7, 5]), [8, 7, 10], { slot: ACCENT, blend: 1 }),
     )
   },
   marks: (s) => {
@@ -236,7 +250,7 @@ const youngTroll: Partial<Kind> = {
     ] as const)
       for (const side of [1, -1]) {
         const { at } = s.project(s.sockets.head.at, direction(a * side, e))
-        s.onHead(() => s.add(sphere(at, s.line(1), { slot: 4 })))
+        s.onHead(() => s.add(sphere(at, s.line(1), { slot: DARK })))
       }
   },
   face: { ...trollFace, size: 5.4, elevation: 6, mouth: { elevation: -34, width: 9 } },
@@ -246,12 +260,12 @@ export const troll: Kind = {
   complexion: 'skin',
   build: (s) => {
     trollBody(s)
-    elfEars(s, { length: 0.27, width: 0.34, rise: -28, inner: 2, tip: 0.1 })
+    elfEars(s, { length: 0.27, width: 0.34, rise: -28, inner: ACCENT, tip: 0.1 })
     bulbNose(s)
-    hairCap(s, { slot: 2, volume: 1.06, low: 0.46 })
+    hairCap(s, { slot: ACCENT, volume: 1.06, low: 0.46 })
     mop(s, { length: 0.24, radius: 0.19, tip: 0.11 })
     bushyBrows(s, { elevation: 31, size: 1.05 })
-    s.add(box([9, -19, 41], [5, 5, 5], 1, { slot: 2, operation: 'paint', depth: 2 }))
+    s.add(box([9, -19, 41], [5, 5, 5], 1, { slot: ACCENT, operation: 'paint', depth: 2 }))
   },
   face: trollFace,
   variants: { skogstroll: forestTroll, bergatroll: mountainTroll, trollunge: youngTroll },

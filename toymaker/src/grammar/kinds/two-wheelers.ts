@@ -1,5 +1,18 @@
 /** Two-wheelers. */
-import { sphere, bezierTube, box, cylinder, ellipsoid, roundCone, torus, star } from '../../sdf/shapes.ts'
+import {
+  ACCENT,
+  BODY,
+  DARK,
+  PALE,
+  sphere,
+  bezierTube,
+  box,
+  cylinder,
+  ellipsoid,
+  roundCone,
+  torus,
+  star,
+} from '../../sdf/shapes.ts'
 import type { Group } from '../kind.ts'
 import { cycle, cycleFace } from '../plans/cycle.ts'
 import type { ShapeBuilder } from '../shape-builder.ts'
@@ -10,17 +23,17 @@ const CAMERA = { azimuth: 50, elevation: 13 }
 function motorcycle(s: ShapeBuilder, girth: number): void {
   s.hemmedHead = true
   s.add(
-    roundCone([5, -38, 25], [5, -28, 62], 4.6, 4.6, { slot: 3, mirror: true }),
+    roundCone([5, -38, 25], [5, -28, 62], 4.6, 4.6, { slot: PALE, mirror: true }),
     ellipsoid([0, -6, 55], [girth, 21, 13.5], { blend: 3 }),
-    box([0, 2, 34], [10, 22, 16], 6, { slot: 4 }),
+    box([0, 2, 34], [10, 22, 16], 6, { slot: DARK }),
     roundCone([0, -30, 60], [0, -18, 58], 9, 9, { blend: 4 }),
     roundCone([0, -18, 60], [0, -23, 74], 5, 4.4, { blend: 1 }),
   )
   s.add(
     ellipsoid([0, -38, 43], [9, 18, 8], { blend: 2 }),
-    box([0, -6, 62], [3.8, 30, 10], 0.5, { slot: 2, operation: 'paint', depth: 2 }),
+    box([0, -6, 62], [3.8, 30, 10], 0.5, { slot: ACCENT, operation: 'paint', depth: 2 }),
   )
-  for (const z of [27, 33, 39, 45]) s.add(cylinder([0, -2, z], 14, 1.8, 1, { slot: 3 }))
+  for (const z of [27, 33, 39, 45]) s.add(cylinder([0, -2, z], 14, 1.8, 1, { slot: PALE }))
 }
 
 export const twoWheelers: Group = {
@@ -36,12 +49,12 @@ export const twoWheelers: Group = {
       })
       motorcycle(s, 13)
       s.add(
-        ellipsoid([0, 24, 52], [12, 22, 8], { slot: 2 }),
-        roundCone([0, 44, 52], [0, 50, 66], 7, 6, { slot: 2, blend: 3 }),
+        ellipsoid([0, 24, 52], [12, 22, 8], { slot: ACCENT }),
+        roundCone([0, 44, 52], [0, 50, 66], 7, 6, { slot: ACCENT, blend: 3 }),
         ellipsoid([0, 38, 42], [10, 16, 11], { blend: 3 }),
-        roundCone([0, 38, 25], [0, 14, 40], 6, 7, { slot: 4 }),
-        roundCone([13, 0, 17], [14, 54, 22], 5, 6, { slot: 3, mirror: true }),
-        roundCone([14, 54, 22], [14, 58, 23], 4, 4, { slot: 4, mirror: true }),
+        roundCone([0, 38, 25], [0, 14, 40], 6, 7, { slot: DARK }),
+        roundCone([13, 0, 17], [14, 54, 22], 5, 6, { slot: PALE, mirror: true }),
+        roundCone([14, 54, 22], [14, 58, 23], 4, 4, { slot: DARK, mirror: true }),
       )
     },
     face: cycleFace,
@@ -59,21 +72,31 @@ export const twoWheelers: Group = {
             ellipsoid([0, -14, 46], [15, 34, 20], { blend: 6 }),
             box([0, 4, 32], [12, 27, 17], 9, { blend: 4 }),
             roundCone([0, 14, 48], [0, 56, 74], 12, 5, { blend: 5 }),
-            roundCone([6, -42, 25], [7, -34, 44], 4.6, 4.6, { slot: 4, mirror: true }),
-            roundCone([0, 40, 25], [0, 10, 34], 7, 8, { slot: 4 }),
+            roundCone([6, -42, 25], [7, -34, 44], 4.6, 4.6, { slot: DARK, mirror: true }),
+            roundCone([0, 40, 25], [0, 10, 34], 7, 8, { slot: DARK }),
           )
           s.add(
-            ellipsoid([0, -27, 68], [12, 9, 14], { slot: 3, turn: [-34, 0, 0], blend: 1 }),
-            ellipsoid([0, 24, 61], [9, 15, 5], { slot: 2, turn: [30, 0, 0] }),
-            box([0, 4, 32], [30, 16, 3.6], 0.5, { slot: 2, operation: 'paint', depth: 2, turn: [32, 0, 0] }),
-            box([0, 44, 68], [30, 5, 12], 0.5, { slot: 2, operation: 'paint', depth: 2, turn: [-30, 0, 0] }),
+            ellipsoid([0, -27, 68], [12, 9, 14], { slot: PALE, turn: [-34, 0, 0], blend: 1 }),
+            ellipsoid([0, 24, 61], [9, 15, 5], { slot: ACCENT, turn: [30, 0, 0] }),
+            box([0, 4, 32], [30, 16, 3.6], 0.5, {
+              slot: ACCENT,
+              operation: 'paint',
+              depth: 2,
+              turn: [32, 0, 0],
+            }),
+            box([0, 44, 68], [30, 5, 12], 0.5, {
+              slot: ACCENT,
+              operation: 'paint',
+              depth: 2,
+              turn: [-30, 0, 0],
+            }),
           )
           for (const side of [1, -1])
             s.add(
-              cylinder([14 * side, -6, 48], 8, 2.6, 1, { slot: 3, turn: [0, 90, 0] }),
-              box([16.2 * side, -6, 48], [1.2, 1.3, 4.4], 0.6, { slot: 4 }),
+              cylinder([14 * side, -6, 48], 8, 2.6, 1, { slot: PALE, turn: [0, 90, 0] }),
+              box([16.2 * side, -6, 48], [1.2, 1.3, 4.4], 0.6, { slot: DARK }),
             )
-          s.add(roundCone([13, 14, 24], [17, 40, 36], 5.4, 6.4, { slot: 4 }))
+          s.add(roundCone([13, 14, 24], [17, 40, 36], 5.4, 6.4, { slot: DARK }))
         },
         face: { ...cycleFace, azimuth: 34, elevation: 4 },
       },
@@ -91,26 +114,26 @@ export const twoWheelers: Group = {
           })
           motorcycle(s, 12)
           s.add(
-            ellipsoid([0, 26, 52], [10, 20, 8], { slot: 2 }),
+            ellipsoid([0, 26, 52], [10, 20, 8], { slot: ACCENT }),
             ellipsoid([0, 38, 42], [9, 16, 11], { blend: 3 }),
           )
           s.add(
-            ellipsoid([40, 4, 27], [18, 42, 17], { slot: 1 }),
-            box([40, 8, 12], [10, 22, 10], 3, { slot: 4 }),
-            box([40, -34, 27], [30, 3.4, 20], 0.5, { slot: 2, operation: 'paint', depth: 2 }),
-            cylinder([60, 14, 19.4], 17, 5, 3, { slot: 4, turn: [0, 90, 0] }),
-            cylinder([64, 14, 19.4], 9, 3, 1, { slot: 2, turn: [0, 90, 0] }),
-            box([18, 4, 26], [16, 6, 4], 3, { slot: 4 }),
-            star([58, -14, 27], 8, 2, 1, { slot: 3, lyingOn: [1, -0.2, 0.1] }),
+            ellipsoid([40, 4, 27], [18, 42, 17], { slot: BODY }),
+            box([40, 8, 12], [10, 22, 10], 3, { slot: DARK }),
+            box([40, -34, 27], [30, 3.4, 20], 0.5, { slot: ACCENT, operation: 'paint', depth: 2 }),
+            cylinder([60, 14, 19.4], 17, 5, 3, { slot: DARK, turn: [0, 90, 0] }),
+            cylinder([64, 14, 19.4], 9, 3, 1, { slot: ACCENT, turn: [0, 90, 0] }),
+            box([18, 4, 26], [16, 6, 4], 3, { slot: DARK }),
+            star([58, -14, 27], 8, 2, 1, { slot: PALE, lyingOn: [1, -0.2, 0.1] }),
           )
           s.add(
-            sphere([40, 8, 52], 13.5, { slot: 3 }),
-            ellipsoid([40, 11, 57], [14, 13, 11], { slot: 2 }),
-            roundCone([31, -1, 59], [49, -1, 59], 3.4, 3.4, { slot: 4 }),
-            ellipsoid([36, -4.6, 51], [2.2, 1.8, 2.6], { slot: 4 }),
-            ellipsoid([44, -4.6, 51], [2.2, 1.8, 2.6], { slot: 4 }),
-            ellipsoid([40, -15, 44], [13, 3, 10], { slot: 3, turn: [-24, 0, 0] }),
-            box([40, 36, 42], [9, 7, 5], 3, { slot: 2 }),
+            sphere([40, 8, 52], 13.5, { slot: PALE }),
+            ellipsoid([40, 11, 57], [14, 13, 11], { slot: ACCENT }),
+            roundCone([31, -1, 59], [49, -1, 59], 3.4, 3.4, { slot: DARK }),
+            ellipsoid([36, -4.6, 51], [2.2, 1.8, 2.6], { slot: DARK }),
+            ellipsoid([44, -4.6, 51], [2.2, 1.8, 2.6], { slot: DARK }),
+            ellipsoid([40, -15, 44], [13, 3, 10], { slot: PALE, turn: [-24, 0, 0] }),
+            box([40, 36, 42], [9, 7, 5], 3, { slot: ACCENT }),
           )
         },
       },
@@ -144,21 +167,21 @@ export const twoWheelers: Group = {
       )
       s.add(
         roundCone([0, -26, 78], [0, -44, 80], r, r),
-        ellipsoid([0, 22, 77], [10, 15, 6.6], { slot: 2 }),
-        box([0, -46, 82], [15, 11, 11], 4, { slot: 2 }),
+        ellipsoid([0, 22, 77], [10, 15, 6.6], { slot: ACCENT }),
+        box([0, -46, 82], [15, 11, 11], 4, { slot: ACCENT }),
         box([0, -46, 90], [11, 7, 6], 2, { operation: 'subtract', blend: 1 }),
       )
-      for (const z of [77, 86]) s.add(box([0, -46, z], [15.8, 11.8, 1.4], 1, { slot: 3 }))
+      for (const z of [77, 86]) s.add(box([0, -46, z], [15.8, 11.8, 1.4], 1, { slot: PALE }))
       for (const [x, y] of [
         [-5, -48],
         [5, -45],
       ] as const)
-        s.add(sphere([x, y, 90], 5.4, { slot: 1 }), sphere([x, y - 3, 94], 2.4, { slot: 3 }))
+        s.add(sphere([x, y, 90], 5.4, { slot: BODY }), sphere([x, y - 3, 94], 2.4, { slot: PALE }))
       s.add(
-        cylinder([0, 2, 26], 10, 4.4, 1.4, { slot: 2, turn: [0, 90, 0] }),
-        box([11, -5, 21], [7, 6, 3], 2, { slot: 4 }),
-        box([-11, 9, 31], [7, 6, 3], 2, { slot: 4 }),
-        sphere([13, -24, 84], 5, { slot: 2 }),
+        cylinder([0, 2, 26], 10, 4.4, 1.4, { slot: ACCENT, turn: [0, 90, 0] }),
+        box([11, -5, 21], [7, 6, 3], 2, { slot: DARK }),
+        box([-11, 9, 31], [7, 6, 3], 2, { slot: DARK }),
+        sphere([13, -24, 84], 5, { slot: ACCENT }),
         ellipsoid([0, 46, 50], [s.wall(4), 12, 4], { blend: 2 }),
       )
     },
@@ -179,22 +202,22 @@ export const twoWheelers: Group = {
       s.withHead(() => {
         s.add(
           roundCone([-24, -28, 99], [24, -28, 99], r, r),
-          roundCone([16, -28, 99], [26, -28, 99], r * 1.35, r * 1.35, { slot: 2, mirror: true }),
+          roundCone([16, -28, 99], [26, -28, 99], r * 1.35, r * 1.35, { slot: ACCENT, mirror: true }),
         )
         for (const x of [18, 23])
-          s.add(torus([x, -28, 99], r * 1.32, 1, { slot: 4, turn: [0, 0, 90], mirror: true }))
+          s.add(torus([x, -28, 99], r * 1.32, 1, { slot: DARK, turn: [0, 0, 90], mirror: true }))
       })
       s.add(
         box([0, 5, 16], [13.5, 38, 6], 4),
-        box([0, 4, 21.4], [10, 28, 1.8], 1, { slot: 2 }),
+        box([0, 4, 21.4], [10, 28, 1.8], 1, { slot: ACCENT }),
         roundCone([0, -37, 24], [0, -24, 16], 7, 7, { blend: 2 }),
         ellipsoid([0, 39, 28], [8, 14, 5.4], { blend: 2 }),
         ellipsoid([0, -38, 29], [8, 14, 5.4], { blend: 2 }),
       )
       s.add(
-        roundCone([0, -40, 40], [0, -30, 60], 7, 6.4, { slot: 2, blend: 1 }),
-        box([0, -37, 56], [11, 8, 10], 4, { slot: 2, blend: 1 }),
-        box([0, -46, 58], [8, 1.4, 2], 1, { slot: 3 }),
+        roundCone([0, -40, 40], [0, -30, 60], 7, 6.4, { slot: ACCENT, blend: 1 }),
+        box([0, -37, 56], [11, 8, 10], 4, { slot: ACCENT, blend: 1 }),
+        box([0, -46, 58], [8, 1.4, 2], 1, { slot: PALE }),
       )
     },
     face: cycleFace,
@@ -216,19 +239,19 @@ export const twoWheelers: Group = {
       )
       s.add(
         box([0, -6, 18], [14, 24, 6], 4, { blend: 3 }),
-        box([0, -6, 24.4], [10, 14, 1.8], 1, { slot: 4 }),
+        box([0, -6, 24.4], [10, 14, 1.8], 1, { slot: DARK }),
         ellipsoid([0, 28, 38], [16, 26, 20], { blend: 4 }),
-        ellipsoid([0, 22, 60], [12.5, 20, 7.6], { slot: 2 }),
-        ellipsoid([0, 28, 38], [20, 8, 4], { slot: 2, operation: 'paint', depth: 2 }),
+        ellipsoid([0, 22, 60], [12.5, 20, 7.6], { slot: ACCENT }),
+        ellipsoid([0, 28, 38], [20, 8, 4], { slot: ACCENT, operation: 'paint', depth: 2 }),
       )
       s.add(
-        box([0, -32, 46], [4, 8, 22], 0.5, { slot: 2, operation: 'paint', depth: 2 }),
-        box([0, 48, 66], [14, 12, 12], 3, { slot: 3 }),
-        box([0, 48, 66], [3.2, 12.8, 12.8], 1, { slot: 2 }),
-        box([0, 48, 66], [14.8, 3.2, 12.6], 1, { slot: 2 }),
-        box([0, 46, 52], [12, 13, 3.6], 2, { slot: 4 }),
+        box([0, -32, 46], [4, 8, 22], 0.5, { slot: ACCENT, operation: 'paint', depth: 2 }),
+        box([0, 48, 66], [14, 12, 12], 3, { slot: PALE }),
+        box([0, 48, 66], [3.2, 12.8, 12.8], 1, { slot: ACCENT }),
+        box([0, 48, 66], [14.8, 3.2, 12.6], 1, { slot: ACCENT }),
+        box([0, 46, 52], [12, 13, 3.6], 2, { slot: DARK }),
       )
-      s.add(...bezierTube([0, 48, 79], [9, 48, 90], [11, 48, 80], 3.2, 3, { slot: 2, mirror: true }, 5))
+      s.add(...bezierTube([0, 48, 79], [9, 48, 90], [11, 48, 80], 3.2, 3, { slot: ACCENT, mirror: true }, 5))
     },
     face: cycleFace,
   },

@@ -1,5 +1,6 @@
 /** Unicorns: spiral horn, waving mane, plume of a tail. */
-import { sphere, bezierTube, roundCone, torus, star } from '../../sdf/shapes.ts'
+import { ACCENT, PALE, sphere, bezierTube, roundCone, torus, star } from '../../sdf/shapes.ts'
+import type { Slot } from '../../sdf/shapes.ts'
 import { add, cos, lerp, sin } from '../../sdf/vec.ts'
 import type { Vec3 } from '../../sdf/vec.ts'
 import type { Kind } from '../kind.ts'
@@ -11,7 +12,7 @@ import { quad } from '../plans/quad.ts'
 import { sit } from '../plans/sit.ts'
 import type { ShapeBuilder } from '../shape-builder.ts'
 
-function spiralHorn(s: ShapeBuilder, slot: 2 | 3 = 3): void {
+function spiralHorn(s: ShapeBuilder, slot: Slot = PALE): void {
   const h = headWidth(s)
   const root = onCrown(s, 0, -32).at
   const way: Vec3 = [0, -sin(28), cos(28)]
@@ -30,7 +31,7 @@ function spiralHorn(s: ShapeBuilder, slot: 2 | 3 = 3): void {
       const u = 0.12 + i * 0.2
       s.add(
         torus(add(root, [0, way[1] * l * u, way[2] * l * u]), 0.1 * h * (1 - u * 0.8), 0.9, {
-          slot: 2,
+          slot: ACCENT,
           normal: way,
           turn: [90 + 28 + 14, 0, 0],
         }),
@@ -40,9 +41,9 @@ function spiralHorn(s: ShapeBuilder, slot: 2 | 3 = 3): void {
 }
 
 function unicorn(s: ShapeBuilder, locks: 'curls' | 'bands' = 'curls'): void {
-  quad(s, { leg: 28, legWidth: 14, neck: 22, rise: 60, head: [0.92, 0.94, 0.95], hoof: 2 })
-  pointedEars(s, { width: 0.2, height: 0.3, tilt: 30, out: 16, inner: 2 })
-  blockMuzzle(s, { width: 0.48, height: 0.4, out: 0.32, sink: 0.16, end: 3 })
+  quad(s, { leg: 28, legWidth: 14, neck: 22, rise: 60, head: [0.92, 0.94, 0.95], hoof: ACCENT })
+  pointedEars(s, { width: 0.2, height: 0.3, tilt: 30, out: 16, inner: ACCENT })
+  blockMuzzle(s, { width: 0.48, height: 0.4, out: 0.32, sink: 0.16, end: PALE })
   spiralHorn(s)
   waveMane(s, locks)
 }
@@ -73,8 +74,8 @@ function waveMane(s: ShapeBuilder, locks: 'curls' | 'bands'): void {
   s.onHead(() => {
     const brow = add(head.at, [0, -head.radii[1] * 0.5, head.radii[2] * 0.8])
     s.add(
-      roundCone(add(brow, [3, 4, 2]), add(brow, [11, -6, -5]), 6, 3.4, { slot: 2, blend: 1.4 }),
-      roundCone(add(brow, [-3, 4, 2]), add(brow, [-10, -5, -4]), 6, 3.4, { slot: 2, blend: 1.4 }),
+      roundCone(add(brow, [3, 4, 2]), add(brow, [11, -6, -5]), 6, 3.4, { slot: ACCENT, blend: 1.4 }),
+      roundCone(add(brow, [-3, 4, 2]), add(brow, [-10, -5, -4]), 6, 3.4, { slot: ACCENT, blend: 1.4 }),
     )
   })
 }
@@ -90,7 +91,7 @@ function plumeToFloor(s: ShapeBuilder): void {
         [x * 1.5, tail[1] + 13 + (x ? 0 : 5), 4],
         7,
         5,
-        { slot: 2, blend: 2.4 },
+        { slot: ACCENT, blend: 2.4 },
         6,
       ),
     )
@@ -107,7 +108,7 @@ function sittingMane(s: ShapeBuilder): void {
       [25, 10, 0.16, 8.4],
       [27, 8, -0.3, 8],
     ] as const)
-      s.add(sphere(add(at, [x, y, z * radii[2]]), r, { slot: 2, mirror: true, blend: 2 }))
+      s.add(sphere(add(at, [x, y, z * radii[2]]), r, { slot: ACCENT, mirror: true, blend: 2 }))
   })
 }
 
@@ -143,19 +144,21 @@ export const enhorning: Kind = {
       camera: { azimuth: 20, elevation: 13 },
       build: (s) => {
         sit(s)
-        pointedEars(s, { width: 0.22, height: 0.3, tilt: 36, out: 20, inner: 2 })
-        blockMuzzle(s, { width: 0.44, height: 0.32, out: 0.2, sink: 0.02, end: 3 })
+        pointedEars(s, { width: 0.22, height: 0.3, tilt: 36, out: 20, inner: ACCENT })
+        blockMuzzle(s, { width: 0.44, height: 0.32, out: 0.2, sink: 0.02, end: PALE })
         spiralHorn(s)
         sittingMane(s)
         s.onHead(() =>
-          s.add(star(add(onCrown(s, 0, -44).at, [0, -2, 1]), 8.4, 2, 1, { slot: 2, lyingOn: [0, -1, 0.6] })),
+          s.add(
+            star(add(onCrown(s, 0, -44).at, [0, -2, 1]), 8.4, 2, 1, { slot: ACCENT, lyingOn: [0, -1, 0.6] }),
+          ),
         )
         s.add(
-          ...bezierTube([0, 20, 12], [34, 30, 2], [36, -4, 16], 7, 5, { slot: 2, blend: 3 }, 7),
-          star([38, -12, 22], 14, 3.6, 1.4, { slot: 2 }),
+          ...bezierTube([0, 20, 12], [34, 30, 2], [36, -4, 16], 7, 5, { slot: ACCENT, blend: 3 }, 7),
+          star([38, -12, 22], 14, 3.6, 1.4, { slot: ACCENT }),
         )
-        paintBelly(s, 3)
-        paintPads(s, 2)
+        paintBelly(s, PALE)
+        paintPads(s, ACCENT)
       },
       face: { azimuth: 27, elevation: 9, size: 5.4 },
     },

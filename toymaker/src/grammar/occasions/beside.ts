@@ -1,5 +1,17 @@
 /** Props of the feasts that stand beside the toy, on the floor at `at`. */
-import { sphere, box, cone, cylinder, ellipsoid, roundCone, torus, star } from '../../sdf/shapes.ts'
+import {
+  ACCENT,
+  DARK,
+  PALE,
+  sphere,
+  box,
+  cone,
+  cylinder,
+  ellipsoid,
+  roundCone,
+  torus,
+  star,
+} from '../../sdf/shapes.ts'
 import { add, direction } from '../../sdf/vec.ts'
 import type { Vec3 } from '../../sdf/vec.ts'
 import { flower } from '../parts/props.ts'
@@ -9,12 +21,12 @@ const FORWARD: Vec3 = [0, -1, 0]
 
 export function candle(s: ShapeBuilder, at: Vec3, k: number): void {
   s.add(
-    cylinder(add(at, [0, 0, 8 * k]), 13 * k, 8.4 * k, 3, { slot: 3 }),
-    cylinder(add(at, [0, 0, 13.6 * k]), 13.6 * k, 3.4 * k, 2.6, { slot: 2 }),
+    cylinder(add(at, [0, 0, 8 * k]), 13 * k, 8.4 * k, 3, { slot: PALE }),
+    cylinder(add(at, [0, 0, 13.6 * k]), 13.6 * k, 3.4 * k, 2.6, { slot: ACCENT }),
   )
   s.add(
-    cylinder(add(at, [0, 0, 22 * k]), s.rod(2.8 * k), 8 * k, 1, { slot: 3 }),
-    roundCone(add(at, [0, 0, 31 * k]), add(at, [0, 0, 36 * k]), 3 * k, 1.4, { slot: 2 }),
+    cylinder(add(at, [0, 0, 22 * k]), s.rod(2.8 * k), 8 * k, 1, { slot: PALE }),
+    roundCone(add(at, [0, 0, 31 * k]), add(at, [0, 0, 36 * k]), 3 * k, 1.4, { slot: ACCENT }),
   )
 }
 
@@ -25,13 +37,13 @@ export function tableFlag(s: ShapeBuilder, at: Vec3, k: number): void {
   const cloth = add(at, [12 * k * s.wish.near, 0, 35 * k])
   const thick = s.wall(2.2 * k)
   s.add(
-    cylinder(add(at, [0, 0, 2.4 * k]), 9 * k, 2.6 * k, 1.4, { slot: 3 }),
-    cylinder(add(at, [0, 0, 5.6 * k]), 6 * k, 1.8 * k, 1, { slot: 2 }),
-    roundCone(add(at, [0, 0, 4 * k]), top, pole, pole, { slot: 3 }),
-    sphere(top, pole * 1.6, { slot: 2 }),
-    box(cloth, [12 * k, thick, 8 * k], 1, { slot: 2 }),
-    box(cloth, [12.2 * k, thick + s.mm(0.5), 2 * k], 0.6, { slot: 3 }),
-    box(add(cloth, [-3 * k * s.wish.near, 0, 0]), [2 * k, thick + s.mm(0.5), 8.2 * k], 0.6, { slot: 3 }),
+    cylinder(add(at, [0, 0, 2.4 * k]), 9 * k, 2.6 * k, 1.4, { slot: PALE }),
+    cylinder(add(at, [0, 0, 5.6 * k]), 6 * k, 1.8 * k, 1, { slot: ACCENT }),
+    roundCone(add(at, [0, 0, 4 * k]), top, pole, pole, { slot: PALE }),
+    sphere(top, pole * 1.6, { slot: ACCENT }),
+    box(cloth, [12 * k, thick, 8 * k], 1, { slot: ACCENT }),
+    box(cloth, [12.2 * k, thick + s.mm(0.5), 2 * k], 0.6, { slot: PALE }),
+    box(add(cloth, [-3 * k * s.wish.near, 0, 0]), [2 * k, thick + s.mm(0.5), 8.2 * k], 0.6, { slot: PALE }),
   )
 }
 
@@ -39,37 +51,40 @@ export function tableFlag(s: ShapeBuilder, at: Vec3, k: number): void {
 export function dove(s: ShapeBuilder, at: Vec3, k: number): void {
   const head = add(at, [0, -7 * k, 23 * k])
   s.add(
-    ellipsoid(add(at, [0, 1 * k, 9 * k]), [10 * k, 13 * k, 10 * k], { slot: 3 }),
-    roundCone(add(at, [0, -5 * k, 12 * k]), head, 7 * k, 6.4 * k, { slot: 3, blend: 3 }),
-    sphere(head, 7.2 * k, { slot: 3, blend: 2 }),
-    roundCone(add(at, [0, 8 * k, 10 * k]), add(at, [0, 20 * k, 15 * k]), 6 * k, 5 * k, { slot: 3, blend: 3 }),
+    ellipsoid(add(at, [0, 1 * k, 9 * k]), [10 * k, 13 * k, 10 * k], { slot: PALE }),
+    roundCone(add(at, [0, -5 * k, 12 * k]), head, 7 * k, 6.4 * k, { slot: PALE, blend: 3 }),
+    sphere(head, 7.2 * k, { slot: PALE, blend: 2 }),
+    roundCone(add(at, [0, 8 * k, 10 * k]), add(at, [0, 20 * k, 15 * k]), 6 * k, 5 * k, {
+      slot: PALE,
+      blend: 3,
+    }),
   )
   for (const side of [1, -1])
     s.add(
       ellipsoid(add(at, [side * 9 * k, 3 * k, 11 * k]), [3.4 * k, 10 * k, 6.4 * k], {
-        slot: 3,
+        slot: PALE,
         turn: [-24, 0, 0],
       }),
-      sphere(add(head, [side * 4.4 * k, -4.6 * k, 1.6 * k]), Math.max(1.7 * k, s.mm(0.9)), { slot: 4 }),
+      sphere(add(head, [side * 4.4 * k, -4.6 * k, 1.6 * k]), Math.max(1.7 * k, s.mm(0.9)), { slot: DARK }),
     )
   s.add(
     roundCone(add(head, [0, -6 * k, -0.5 * k]), add(head, [0, -10.6 * k, -1.6 * k]), 2.6 * k, s.line(1.2), {
-      slot: 2,
+      slot: ACCENT,
     }),
-    torus(add(at, [0, -6 * k, 16.4 * k]), 7 * k, 2.2 * k, { slot: 2, lyingOn: [0, -0.2, 1] }),
-    sphere(add(at, [0, -13.4 * k, 15 * k]), 2.8 * k, { slot: 2 }),
+    torus(add(at, [0, -6 * k, 16.4 * k]), 7 * k, 2.2 * k, { slot: ACCENT, lyingOn: [0, -0.2, 1] }),
+    sphere(add(at, [0, -13.4 * k, 15 * k]), 2.8 * k, { slot: ACCENT }),
   )
 }
 
 /** A fir with a star. */
 export function littleFir(s: ShapeBuilder, at: Vec3, k: number): void {
-  s.add(cylinder(add(at, [0, 0, 4 * k]), 4.6 * k, 5 * k, 1, { slot: 4 }))
+  s.add(cylinder(add(at, [0, 0, 4 * k]), 4.6 * k, 5 * k, 1, { slot: DARK }))
   for (const [z, wide, tall] of [
     [13, 13, 6.4],
     [22, 10.4, 6],
     [30.6, 7.6, 5.4],
   ] as const)
-    s.add(cone(add(at, [0, 0, z * k]), wide * k, wide * 0.4 * k, tall * k, 1.4, { slot: 2 }))
+    s.add(cone(add(at, [0, 0, z * k]), wide * k, wide * 0.4 * k, tall * k, 1.4, { slot: ACCENT }))
   for (const [azimuth, z, out] of [
     [-30, 9, 12],
     [34, 17, 9.6],
@@ -78,19 +93,19 @@ export function littleFir(s: ShapeBuilder, at: Vec3, k: number): void {
     [-84, 18, 9.6],
   ] as const) {
     const way = direction(azimuth, 0)
-    s.add(sphere(add(at, [way[0] * out * k, way[1] * out * k, z * k]), 2.4 * k, { slot: 3 }))
+    s.add(sphere(add(at, [way[0] * out * k, way[1] * out * k, z * k]), 2.4 * k, { slot: PALE }))
   }
-  s.add(star(add(at, [0, 0, 40 * k]), 6.4 * k, s.wall(2 * k), 0.8, { slot: 3, lyingOn: FORWARD }))
+  s.add(star(add(at, [0, 0, 40 * k]), 6.4 * k, s.wall(2 * k), 0.8, { slot: PALE, lyingOn: FORWARD }))
 }
 
 /** The star of a Lucia train on its staff. */
 export function luciaStar(s: ShapeBuilder, at: Vec3, k: number): void {
   const staff = s.rod(2.4 * k)
   s.add(
-    cylinder(add(at, [0, 0, 2.6 * k]), 9.4 * k, 3 * k, 1.4, { slot: 3 }),
-    roundCone(add(at, [0, 0, 2 * k]), add(at, [0, 0, 32 * k]), staff, staff, { slot: 3 }),
-    star(add(at, [0, 0, 37 * k]), 13 * k, s.wall(2.4 * k), 1, { slot: 2, lyingOn: FORWARD }),
-    sphere(add(at, [0, -2.6 * k, 37 * k]), 3.4 * k, { slot: 3 }),
+    cylinder(add(at, [0, 0, 2.6 * k]), 9.4 * k, 3 * k, 1.4, { slot: PALE }),
+    roundCone(add(at, [0, 0, 2 * k]), add(at, [0, 0, 32 * k]), staff, staff, { slot: PALE }),
+    star(add(at, [0, 0, 37 * k]), 13 * k, s.wall(2.4 * k), 1, { slot: ACCENT, lyingOn: FORWARD }),
+    sphere(add(at, [0, -2.6 * k, 37 * k]), 3.4 * k, { slot: PALE }),
   )
 }
 
@@ -99,17 +114,17 @@ export function maypole(s: ShapeBuilder, at: Vec3, k: number): void {
   const pole = s.rod(2.6 * k)
   const arm = 33 * k
   s.add(
-    cylinder(add(at, [0, 0, 2.6 * k]), 9.4 * k, 3 * k, 1.4, { slot: 2 }),
-    roundCone(add(at, [0, 0, 2 * k]), add(at, [0, 0, 44 * k]), pole, pole, { slot: 2 }),
-    roundCone(add(at, [-11 * k, 0, arm]), add(at, [11 * k, 0, arm]), pole, pole, { slot: 2 }),
-    sphere(add(at, [0, 0, 45 * k]), 4.2 * k, { slot: 3 }),
+    cylinder(add(at, [0, 0, 2.6 * k]), 9.4 * k, 3 * k, 1.4, { slot: ACCENT }),
+    roundCone(add(at, [0, 0, 2 * k]), add(at, [0, 0, 44 * k]), pole, pole, { slot: ACCENT }),
+    roundCone(add(at, [-11 * k, 0, arm]), add(at, [11 * k, 0, arm]), pole, pole, { slot: ACCENT }),
+    sphere(add(at, [0, 0, 45 * k]), 4.2 * k, { slot: PALE }),
   )
   for (const x of [-10, 10]) {
     const hoop = add(at, [x * k, 0, 24 * k])
-    s.add(torus(hoop, 6.2 * k, Math.max(2.4 * k, s.mm(1.1)), { slot: 2, lyingOn: FORWARD }))
+    s.add(torus(hoop, 6.2 * k, Math.max(2.4 * k, s.mm(1.1)), { slot: ACCENT, lyingOn: FORWARD }))
     for (const roll of [0, 90, 180, 270]) {
       const way = direction(roll, 0)
-      s.add(sphere(add(hoop, [way[0] * 6.2 * k, -1.4 * k, way[1] * 6.2 * k]), 2.4 * k, { slot: 3 }))
+      s.add(sphere(add(hoop, [way[0] * 6.2 * k, -1.4 * k, way[1] * 6.2 * k]), 2.4 * k, { slot: PALE }))
     }
   }
 }
@@ -117,15 +132,15 @@ export function maypole(s: ShapeBuilder, at: Vec3, k: number): void {
 /** A student's cap laid on a book. */
 export function capOnBook(s: ShapeBuilder, at: Vec3, k: number): void {
   s.add(
-    box(add(at, [0, 0, 4 * k]), [12 * k, 9 * k, 4.6 * k], 1.2, { slot: 2 }),
-    box(add(at, [0, 0, 4 * k]), [12.4 * k, 8 * k, 2.4 * k], 0.8, { slot: 3 }),
-    cylinder(add(at, [0, 1, 11 * k]), 8.6 * k, 3.2 * k, 1, { slot: 4 }),
-    cylinder(add(at, [0, 1, 16 * k]), 10.8 * k, 3 * k, 2, { slot: 3 }),
+    box(add(at, [0, 0, 4 * k]), [12 * k, 9 * k, 4.6 * k], 1.2, { slot: ACCENT }),
+    box(add(at, [0, 0, 4 * k]), [12.4 * k, 8 * k, 2.4 * k], 0.8, { slot: PALE }),
+    cylinder(add(at, [0, 1, 11 * k]), 8.6 * k, 3.2 * k, 1, { slot: DARK }),
+    cylinder(add(at, [0, 1, 16 * k]), 10.8 * k, 3 * k, 2, { slot: PALE }),
     ellipsoid(add(at, [0, -8 * k, 9.4 * k]), [7 * k, 5 * k, Math.max(s.mm(1.1), 1.4 * k)], {
-      slot: 4,
+      slot: DARK,
       turn: [14, 0, 0],
     }),
-    sphere(add(at, [0, -8 * k, 12.4 * k]), 2.2 * k, { slot: 2 }),
+    sphere(add(at, [0, -8 * k, 12.4 * k]), 2.2 * k, { slot: ACCENT }),
   )
 }
 
@@ -133,9 +148,9 @@ export function capOnBook(s: ShapeBuilder, at: Vec3, k: number): void {
 export function daisyPot(s: ShapeBuilder, at: Vec3, k: number): void {
   const stem = s.rod(2.6 * k)
   s.add(
-    cone(add(at, [0, 0, 6 * k]), 6.6 * k, 9 * k, 6.4 * k, 1.2, { slot: 2 }),
-    cylinder(add(at, [0, 0, 12.4 * k]), 9.6 * k, 2 * k, 1, { slot: 2 }),
-    roundCone(add(at, [0, 0, 10 * k]), add(at, [0, 0, 28 * k]), stem, stem, { slot: 4 }),
+    cone(add(at, [0, 0, 6 * k]), 6.6 * k, 9 * k, 6.4 * k, 1.2, { slot: ACCENT }),
+    cylinder(add(at, [0, 0, 12.4 * k]), 9.6 * k, 2 * k, 1, { slot: ACCENT }),
+    roundCone(add(at, [0, 0, 10 * k]), add(at, [0, 0, 28 * k]), stem, stem, { slot: DARK }),
   )
-  flower(s, add(at, [0, -2 * k, 32 * k]), FORWARD, 9 * k, 3, 2, 8)
+  flower(s, add(at, [0, -2 * k, 32 * k]), FORWARD, 9 * k, PALE, ACCENT, 8)
 }

@@ -1,4 +1,5 @@
 /** The small brother or sister: the very toy again, a good third as large and with its two colours changed about. */
+import { ACCENT, BODY, DARK, PALE } from '../../sdf/shapes.ts'
 import type { Form, Shape, Slot } from '../../sdf/shapes.ts'
 import { add, scale } from '../../sdf/vec.ts'
 import type { Vec3 } from '../../sdf/vec.ts'
@@ -13,7 +14,7 @@ const SWEEPING = 60
 /** Least radius in mm of what a small copy keeps. */
 const LEAST_MM = 0.9
 
-const OTHER: Readonly<Record<Slot, Slot>> = { 1: 2, 2: 1, 3: 3, 4: 4 }
+const OTHER: Readonly<Record<Slot, Slot>> = { [BODY]: ACCENT, [ACCENT]: BODY, [PALE]: PALE, [DARK]: DARK }
 
 /** The small copy standing at a place, or nothing when the toy has too many parts to be doubled. */
 export function miniature(s: ShapeBuilder, at: Vec3, factor: number): readonly Shape[] {

@@ -1,5 +1,18 @@
 /** Props of the feasts. `at` is where a prop stands; those for the head find their own place. */
-import { sphere, box, chain, cone, cylinder, ellipsoid, roundCone, torus } from '../../sdf/shapes.ts'
+import {
+  ACCENT,
+  BODY,
+  DARK,
+  PALE,
+  sphere,
+  box,
+  chain,
+  cone,
+  cylinder,
+  ellipsoid,
+  roundCone,
+  torus,
+} from '../../sdf/shapes.ts'
 import { add, direction, facing, multiply, turned } from '../../sdf/vec.ts'
 import type { Vec3 } from '../../sdf/vec.ts'
 import { headWidth, onHead } from '../parts/anchors.ts'
@@ -29,10 +42,14 @@ export function partyHat(s: ShapeBuilder): void {
     const base = add(at, [h * 0.05, 0, radii[2] * (0.86 + overHair(s, 0.24))])
     const tall = 0.5 * h
     s.onHead(() => {
-      s.add(cone(add(base, [0, 0, tall / 2]), 0.24 * h, Math.max(2, 0.03 * h), tall / 2, 1.6, { slot: 2 }))
+      s.add(
+        cone(add(base, [0, 0, tall / 2]), 0.24 * h, Math.max(2, 0.03 * h), tall / 2, 1.6, { slot: ACCENT }),
+      )
       for (const t of [0.12, 0.4, 0.68])
-        s.add(torus(add(base, [0, 0, tall * t]), 0.235 * h * (1 - t * 0.86), s.line(0.024 * h), { slot: 3 }))
-      s.add(sphere(add(base, [0, 0, tall + 0.03 * h]), 0.085 * h, { slot: 3 }))
+        s.add(
+          torus(add(base, [0, 0, tall * t]), 0.235 * h * (1 - t * 0.86), s.line(0.024 * h), { slot: PALE }),
+        )
+      s.add(sphere(add(base, [0, 0, tall + 0.03 * h]), 0.085 * h, { slot: PALE }))
     })
   })
 }
@@ -43,23 +60,31 @@ export function scallopCollar(s: ShapeBuilder): void {
     const way = direction(i * 30, 0)
     s.add(
       ellipsoid(add(at, [way[0] * (radius + 1), way[1] * (radius + 1), -2]), [6.4, 6.4, 3.6], {
-        slot: 3,
+        slot: PALE,
         blend: 1,
       }),
     )
   }
-  s.add(torus(at, radius, 3, { slot: 3 }))
+  s.add(torus(at, radius, 3, { slot: PALE }))
   const front = add(at, [0, -radius - 5, -3])
   s.add(
-    ellipsoid(add(front, [6, 0, 0]), [6.4, 3.4, 4.6], { slot: 2, mirror: true, turn: [0, 14, 0] }),
-    sphere(front, 3.6, { slot: 2 }),
+    ellipsoid(add(front, [6, 0, 0]), [6.4, 3.4, 4.6], { slot: ACCENT, mirror: true, turn: [0, 14, 0] }),
+    sphere(front, 3.6, { slot: ACCENT }),
   )
 }
 
 export const knittedCap = (s: ShapeBuilder): void =>
   withHead(s, () => {
     const lift = aboveEyes(s, 0.42, 0.09)
-    coneHat(s, { height: 0.6, bend: 52, slot: 2, rim: 3, ball: 3, width: 0.86 - (lift - 0.42) * 0.3, lift })
+    coneHat(s, {
+      height: 0.6,
+      bend: 52,
+      slot: ACCENT,
+      rim: PALE,
+      ball: PALE,
+      width: 0.86 - (lift - 0.42) * 0.3,
+      lift,
+    })
   })
 
 /** How high on the head a rim of a given half height (in h) may sit so that it leaves the eyes free. */
@@ -79,20 +104,22 @@ export const luciaRing = (s: ShapeBuilder): void =>
   ringOnHead(s, () => candleCrown(s, { count: 4, height: 0.24, lift: 0.78 + overHair(s, 0.36) }))
 
 export const summerWreath = (s: ShapeBuilder): void =>
-  ringOnHead(s, () => wreath(s, { slot: 2, flowers: 3, count: 8, radius: 0.4, lift: 0.8 + overHair(s, 0.4) }))
+  ringOnHead(s, () =>
+    wreath(s, { slot: ACCENT, flowers: PALE, count: 8, radius: 0.4, lift: 0.8 + overHair(s, 0.4) }),
+  )
 
 export function studentCap(s: ShapeBuilder): void {
   withHead(s, () => {
     const lift = aboveEyes(s, 0.88, 0.16) + overHair(s, 0.3)
-    brimHat(s, { brim: 0.62, width: 0.6, height: 0.1, slot: 4, lift, taper: 1 })
+    brimHat(s, { brim: 0.62, width: 0.6, height: 0.1, slot: DARK, lift, taper: 1 })
     const h = headWidth(s)
     const { at, radii } = s.sockets.head
     const base = add(at, [0, radii[1] * 0.06, radii[2] * lift])
     s.onHead(() => {
-      s.add(cylinder(add(base, [0, 0, h * 0.13]), h * 0.37, h * 0.07, h * 0.06, { slot: 3 }))
+      s.add(cylinder(add(base, [0, 0, h * 0.13]), h * 0.37, h * 0.07, h * 0.06, { slot: PALE }))
       s.add(
         ellipsoid(add(base, [0, -h * 0.34, h * 0.01]), [h * 0.22, h * 0.14, Math.max(s.mm(1.1), h * 0.03)], {
-          slot: 4,
+          slot: DARK,
           turn: [14, 0, 0],
         }),
       )
@@ -103,8 +130,8 @@ export function studentCap(s: ShapeBuilder): void {
 export function egg(s: ShapeBuilder, at: Vec3, k: number): void {
   const middle = add(at, [0, 0, 15 * k])
   s.add(
-    torus(add(at, [0, 0, 3.6 * k]), 10 * k, 4.6 * k, { slot: 2 }),
-    ellipsoid(middle, [11 * k, 11 * k, 14 * k], { slot: 3 }),
+    torus(add(at, [0, 0, 3.6 * k]), 10 * k, 4.6 * k, { slot: ACCENT }),
+    ellipsoid(middle, [11 * k, 11 * k, 14 * k], { slot: PALE }),
   )
   for (let i = 0; i < 8; i++) {
     const a = direction(i * 45, 0)
@@ -112,8 +139,8 @@ export function egg(s: ShapeBuilder, at: Vec3, k: number): void {
     const c = direction(i * 45 + 45, 0)
     const on = (way: Vec3, z: number): Vec3 => add(middle, [way[0] * 10.9 * k, way[1] * 10.9 * k, z * k])
     s.add(
-      roundCone(on(a, -2), on(b, 2.4), s.line(1.3), s.line(1.3), { slot: 2 }),
-      roundCone(on(b, 2.4), on(c, -2), s.line(1.3), s.line(1.3), { slot: 2 }),
+      roundCone(on(a, -2), on(b, 2.4), s.line(1.3), s.line(1.3), { slot: ACCENT }),
+      roundCone(on(b, 2.4), on(c, -2), s.line(1.3), s.line(1.3), { slot: ACCENT }),
     )
   }
 }
@@ -123,21 +150,21 @@ export function pumpkin(s: ShapeBuilder, at: Vec3, k: number): void {
     const way = direction(i * 45 + 22.5, 0)
     s.add(
       ellipsoid(add(at, [way[0] * 7 * k, way[1] * 7 * k, 11 * k]), [7.4 * k, 7.4 * k, 11.6 * k], {
-        slot: 2,
+        slot: ACCENT,
         blend: 0.8,
       }),
     )
   }
   s.add(
     roundCone(add(at, [0, 0, 20 * k]), add(at, [2 * k, 0, 27 * k]), s.rod(3 * k), s.rod(2.6 * k), {
-      slot: 4,
+      slot: DARK,
     }),
   )
   const front = add(at, [0, -14 * k, 12 * k])
   for (const x of [-5, 5])
     s.add(
       ellipsoid(add(front, [x * k, 1, 3 * k]), [2.2 * k, 3, 2.8 * k], {
-        slot: 4,
+        slot: DARK,
         operation: 'paint',
         depth: 2,
       }),
@@ -146,20 +173,20 @@ export function pumpkin(s: ShapeBuilder, at: Vec3, k: number): void {
   const grin = [-1, -0.5, 0, 0.5, 1].map((u) =>
     add(front, [u * 7 * k, u * u * 2 * k, (u * u * 3.6 - 4.4) * k]),
   )
-  s.add(...chain(grin, s.line(1.5 * k), s.line(1.5 * k), { slot: 4, operation: 'paint', depth: 3 }))
+  s.add(...chain(grin, s.line(1.5 * k), s.line(1.5 * k), { slot: DARK, operation: 'paint', depth: 3 }))
 }
 
 export function pencilAndBook(s: ShapeBuilder, at: Vec3, k: number): void {
   s.add(
-    box(add(at, [0, 4, 11 * k]), [9 * k, 3.4 * k, 11.4 * k], 1.4, { slot: 2, turn: [-8, 0, 0] }),
-    box(add(at, [1.4 * k, 4, 11 * k]), [8.6 * k, 2.2 * k, 10.4 * k], 0.8, { slot: 3, turn: [-8, 0, 0] }),
+    box(add(at, [0, 4, 11 * k]), [9 * k, 3.4 * k, 11.4 * k], 1.4, { slot: ACCENT, turn: [-8, 0, 0] }),
+    box(add(at, [1.4 * k, 4, 11 * k]), [8.6 * k, 2.2 * k, 10.4 * k], 0.8, { slot: PALE, turn: [-8, 0, 0] }),
   )
   const foot = add(at, [0, -7, 0])
   s.add(
-    cylinder(add(foot, [0, 0, 15 * k]), 4.6 * k, 15.4 * k, 1, { slot: 2 }),
-    cone(add(foot, [0, 0, 34 * k]), 4.6 * k, 1.6, 4.6 * k, 0.8, { slot: 3 }),
-    sphere(add(foot, [0, 0, 38 * k]), 1.9, { slot: 4 }),
-    cylinder(add(foot, [0, 0, 3 * k]), 5.2 * k, 2.4 * k, 1, { slot: 3 }),
+    cylinder(add(foot, [0, 0, 15 * k]), 4.6 * k, 15.4 * k, 1, { slot: ACCENT }),
+    cone(add(foot, [0, 0, 34 * k]), 4.6 * k, 1.6, 4.6 * k, 0.8, { slot: PALE }),
+    sphere(add(foot, [0, 0, 38 * k]), 1.9, { slot: DARK }),
+    cylinder(add(foot, [0, 0, 3 * k]), 5.2 * k, 2.4 * k, 1, { slot: PALE }),
   )
 }
 
@@ -167,19 +194,23 @@ export function companion(s: ShapeBuilder, at: Vec3, k: number): void {
   const sibling = miniature(s, at, k)
   if (sibling.length > 0) return s.add(...sibling)
   s.add(
-    ellipsoid(add(at, [0, 0, 11 * k]), [11.5 * k, 10.5 * k, 13 * k], { slot: 2 }),
-    sphere(add(at, [0, -1, 27 * k]), 11.5 * k, { slot: 2, blend: 2 }),
+    ellipsoid(add(at, [0, 0, 11 * k]), [11.5 * k, 10.5 * k, 13 * k], { slot: ACCENT }),
+    sphere(add(at, [0, -1, 27 * k]), 11.5 * k, { slot: ACCENT, blend: 2 }),
   )
   s.add(
-    sphere(add(at, [8 * k, 0, 36 * k]), 3.8 * k, { slot: 2, blend: 1.4 }),
-    sphere(add(at, [-8 * k, 0, 36 * k]), 3.8 * k, { slot: 2, blend: 1.4 }),
+    sphere(add(at, [8 * k, 0, 36 * k]), 3.8 * k, { slot: ACCENT, blend: 1.4 }),
+    sphere(add(at, [-8 * k, 0, 36 * k]), 3.8 * k, { slot: ACCENT, blend: 1.4 }),
   )
   s.add(
-    ellipsoid(add(at, [0, -9.4 * k, 10 * k]), [6.6 * k, 5, 8 * k], { slot: 1, operation: 'paint', depth: 2 }),
+    ellipsoid(add(at, [0, -9.4 * k, 10 * k]), [6.6 * k, 5, 8 * k], {
+      slot: BODY,
+      operation: 'paint',
+      depth: 2,
+    }),
   )
   for (const x of [-4.2, 4.2]) {
     const eye = add(at, [x * k, -11 * k, 28.4 * k])
-    s.add(ellipsoid(eye, [1.9 * k, 1.6 * k, 2.3 * k], { slot: 4 }))
+    s.add(ellipsoid(eye, [1.9 * k, 1.6 * k, 2.3 * k], { slot: DARK }))
   }
   s.add(
     roundCone(
@@ -187,28 +218,28 @@ export function companion(s: ShapeBuilder, at: Vec3, k: number): void {
       add(at, [2.4 * k, -11.6 * k, 24 * k]),
       s.line(0.7),
       s.line(0.7),
-      { slot: 4 },
+      { slot: DARK },
     ),
   )
 }
 
 export function lostTooth(s: ShapeBuilder, at: Vec3, k: number): void {
-  s.add(box(add(at, [0, 0, 13 * k]), [8.4 * k, 5.6 * k, 7.4 * k], 4.6 * k, { slot: 3 }))
+  s.add(box(add(at, [0, 0, 13 * k]), [8.4 * k, 5.6 * k, 7.4 * k], 4.6 * k, { slot: PALE }))
   for (const x of [-4.4, 4.4])
     s.add(
       roundCone(add(at, [x * k, 0, 9 * k]), add(at, [x * 1.1 * k, 0, 1.4 * k]), 4 * k, 2.4 * k, {
-        slot: 3,
+        slot: PALE,
         blend: 1.5,
       }),
     )
-  for (const x of [-3, 3]) s.add(sphere(add(at, [x * k, -5.6 * k, 14.6 * k]), s.line(1.2), { slot: 4 }))
+  for (const x of [-3, 3]) s.add(sphere(add(at, [x * k, -5.6 * k, 14.6 * k]), s.line(1.2), { slot: DARK }))
   s.add(
     roundCone(
       add(at, [-2.2 * k, -5.8 * k, 10.6 * k]),
       add(at, [2.2 * k, -5.8 * k, 10.6 * k]),
       s.line(0.7),
       s.line(0.7),
-      { slot: 4 },
+      { slot: DARK },
     ),
   )
 }
@@ -217,13 +248,19 @@ export function parcel(s: ShapeBuilder, at: Vec3, k: number): void {
   const r = 10 * k
   const middle = add(at, [0, 0, r])
   s.add(
-    box(middle, [r, r, r], 1.8, { slot: 3 }),
-    box(middle, [r * 0.2, r * 1.05, r * 1.05], 0.8, { slot: 2 }),
-    box(middle, [r * 1.05, r * 0.2, r * 1.05], 0.8, { slot: 2 }),
+    box(middle, [r, r, r], 1.8, { slot: PALE }),
+    box(middle, [r * 0.2, r * 1.05, r * 1.05], 0.8, { slot: ACCENT }),
+    box(middle, [r * 1.05, r * 0.2, r * 1.05], 0.8, { slot: ACCENT }),
   )
   s.add(
-    ellipsoid(add(middle, [4.4 * k, 0, r + 2 * k]), [5 * k, 3 * k, 3.2 * k], { slot: 2, turn: [0, -24, 0] }),
-    ellipsoid(add(middle, [-4.4 * k, 0, r + 2 * k]), [5 * k, 3 * k, 3.2 * k], { slot: 2, turn: [0, 24, 0] }),
+    ellipsoid(add(middle, [4.4 * k, 0, r + 2 * k]), [5 * k, 3 * k, 3.2 * k], {
+      slot: ACCENT,
+      turn: [0, -24, 0],
+    }),
+    ellipsoid(add(middle, [-4.4 * k, 0, r + 2 * k]), [5 * k, 3 * k, 3.2 * k], {
+      slot: ACCENT,
+      turn: [0, 24, 0],
+    }),
   )
 }
 
@@ -232,7 +269,7 @@ export function plaster(s: ShapeBuilder): void {
   const h = headWidth(s)
   s.onHead(() => {
     const { at, normal } = s.project(s.sockets.head.at, direction(16 * s.wish.near, 38))
-    const strip = s.contrasting(at, 3)
+    const strip = s.contrasting(at, PALE)
     for (const roll of [38, -38])
       s.add(
         box(at, [h * 0.19, h * 0.062, s.mm(1.1)], h * 0.055, {
@@ -240,7 +277,12 @@ export function plaster(s: ShapeBuilder): void {
           frame: multiply(facing(normal), turned([0, 0, roll])),
         }),
       )
-    s.add(box(at, [h * 0.062, h * 0.062, s.mm(1.5)], h * 0.02, { slot: strip === 2 ? 3 : 2, normal }))
+    s.add(
+      box(at, [h * 0.062, h * 0.062, s.mm(1.5)], h * 0.02, {
+        slot: strip === ACCENT ? PALE : ACCENT,
+        normal,
+      }),
+    )
   })
 }
 
@@ -255,10 +297,10 @@ export function daisyAtBrow(s: ShapeBuilder): void {
         ellipsoid(
           add(at, [Math.cos(a) * r * 1.15, -Math.abs(normal[1]) * 1.5, Math.sin(a) * r * 1.15]),
           [r * 0.62, r * 0.5, r * 0.62],
-          { slot: 3 },
+          { slot: PALE },
         ),
       )
     }
-    s.add(sphere(add(at, [normal[0] * 2, normal[1] * 2 - 1, normal[2] * 2]), r * 0.78, { slot: 2 }))
+    s.add(sphere(add(at, [normal[0] * 2, normal[1] * 2 - 1, normal[2] * 2]), r * 0.78, { slot: ACCENT }))
   })
 }

@@ -1,24 +1,24 @@
 /** Small figures with faces of their own that stand beside the toy the face belongs to. */
-import { sphere, bezierTube, cone, ellipsoid, roundCone } from '../../sdf/shapes.ts'
+import { ACCENT, BODY, DARK, PALE, sphere, bezierTube, cone, ellipsoid, roundCone } from '../../sdf/shapes.ts'
 import { add } from '../../sdf/vec.ts'
 import type { Vec3 } from '../../sdf/vec.ts'
 import type { ShapeBuilder } from '../shape-builder.ts'
 
 /** A head with dots for eyes on a small peg of its own. */
 export function sibling(s: ShapeBuilder, x: number, height: number): Vec3 {
-  s.add(cone([x, 0, height * 0.26], 16, 10, height * 0.26, 4, { slot: 2 }))
+  s.add(cone([x, 0, height * 0.26], 16, 10, height * 0.26, 4, { slot: ACCENT }))
   const at: Vec3 = [x, -1, height * 0.74]
   const r = height * 0.3
-  s.add(sphere(at, r, { slot: 3, blend: 1 }))
+  s.add(sphere(at, r, { slot: PALE, blend: 1 }))
   s.add(
-    ellipsoid(add(at, [0, r * 0.2, r * 0.36]), [r * 1.04, r * 0.98, r * 0.82], { slot: 4 }),
-    ellipsoid(add(at, [0, -r * 0.24, -r * 0.12]), [r * 0.88, r * 0.82, r * 0.78], { slot: 3 }),
-    sphere(add(at, [r * 0.7, 0, r]), r * 0.36, { slot: 4 }),
-    sphere(add(at, [-r * 0.7, 0, r]), r * 0.36, { slot: 4 }),
+    ellipsoid(add(at, [0, r * 0.2, r * 0.36]), [r * 1.04, r * 0.98, r * 0.82], { slot: DARK }),
+    ellipsoid(add(at, [0, -r * 0.24, -r * 0.12]), [r * 0.88, r * 0.82, r * 0.78], { slot: PALE }),
+    sphere(add(at, [r * 0.7, 0, r]), r * 0.36, { slot: DARK }),
+    sphere(add(at, [-r * 0.7, 0, r]), r * 0.36, { slot: DARK }),
   )
   for (const dx of [-0.36, 0.36])
     s.add(
-      ellipsoid(add(at, [dx * r, -r * 0.94, 0]), [2.8, 2, 3.4], { slot: 4 }),
+      ellipsoid(add(at, [dx * r, -r * 0.94, 0]), [2.8, 2, 3.4], { slot: DARK }),
       sphere(add(at, [dx * r - 0.9, -r * 0.94 - 1.8, 1.4]), 1, { slot: s.wish.lightSlot }),
     )
   s.add(
@@ -28,14 +28,14 @@ export function sibling(s: ShapeBuilder, x: number, height: number): Vec3 {
       add(at, [4, -r * 0.9, -r * 0.38]),
       1,
       1,
-      { slot: 4 },
+      { slot: DARK },
       4,
     ),
   )
   for (const z of [8, 17])
     s.add(
-      sphere([x - 5, -14 + z * 0.3, z], 2.4, { slot: 1 }),
-      sphere([x + 5, -14 + z * 0.3, z], 2.4, { slot: 1 }),
+      sphere([x - 5, -14 + z * 0.3, z], 2.4, { slot: BODY }),
+      sphere([x + 5, -14 + z * 0.3, z], 2.4, { slot: BODY }),
     )
   return at
 }
@@ -43,24 +43,28 @@ export function sibling(s: ShapeBuilder, x: number, height: number): Vec3 {
 /** The cat beside the dog, with a face of its own. */
 export function cat(s: ShapeBuilder, at: Vec3): void {
   s.add(
-    ellipsoid([at[0], 2, 34], [18, 16, 19], { slot: 2 }),
-    ellipsoid(at, [19, 18, 17], { slot: 2, blend: 3 }),
+    ellipsoid([at[0], 2, 34], [18, 16, 19], { slot: ACCENT }),
+    ellipsoid(at, [19, 18, 17], { slot: ACCENT, blend: 3 }),
   )
   for (const side of [1, -1])
     s.add(
-      cone(add(at, [12 * side, 1, 16]), 8, 2.4, 8, 1.6, { slot: 2, turn: [0, side * 20, 0], blend: 1.5 }),
-      cone(add(at, [11.6 * side, -4, 15]), 4.6, 1.6, 6, 1, { slot: 3, turn: [0, side * 20, 0] }),
+      cone(add(at, [12 * side, 1, 16]), 8, 2.4, 8, 1.6, {
+        slot: ACCENT,
+        turn: [0, side * 20, 0],
+        blend: 1.5,
+      }),
+      cone(add(at, [11.6 * side, -4, 15]), 4.6, 1.6, 6, 1, { slot: PALE, turn: [0, side * 20, 0] }),
     )
   s.add(
-    ellipsoid(add(at, [3.6, -16.6, -5.4]), [4.6, 4, 4], { slot: 3, mirror: false }),
-    ellipsoid(add(at, [-3.6, -16.6, -5.4]), [4.6, 4, 4], { slot: 3 }),
-    ellipsoid(add(at, [0, -19.6, -2.4]), [2.4, 2, 1.8], { slot: 4 }),
+    ellipsoid(add(at, [3.6, -16.6, -5.4]), [4.6, 4, 4], { slot: PALE, mirror: false }),
+    ellipsoid(add(at, [-3.6, -16.6, -5.4]), [4.6, 4, 4], { slot: PALE }),
+    ellipsoid(add(at, [0, -19.6, -2.4]), [2.4, 2, 1.8], { slot: DARK }),
   )
   for (const x of [-8, 8]) {
     s.add(
-      ellipsoid(add(at, [x, -15.6, 2.4]), [4, 2.8, 4.6], { slot: 4 }),
+      ellipsoid(add(at, [x, -15.6, 2.4]), [4, 2.8, 4.6], { slot: DARK }),
       sphere(add(at, [x - 1.2, -18, 4.4]), 1.4, { slot: s.wish.lightSlot }),
-      roundCone(add(at, [x * 1.5, -13.6, -5]), add(at, [x * 2.1, -10.6, -4]), 0.9, 0.9, { slot: 4 }),
+      roundCone(add(at, [x * 1.5, -13.6, -5]), add(at, [x * 2.1, -10.6, -4]), 0.9, 0.9, { slot: DARK }),
     )
   }
 }

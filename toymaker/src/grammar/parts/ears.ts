@@ -1,5 +1,5 @@
 /** Ears in pairs, on the head's own measure h; their insides take the accent. */
-import { cone, ellipsoid, roundCone } from '../../sdf/shapes.ts'
+import { ACCENT, BODY, DARK, cone, ellipsoid, roundCone } from '../../sdf/shapes.ts'
 import type { Slot } from '../../sdf/shapes.ts'
 import { add, along, cos, sin } from '../../sdf/vec.ts'
 import type { Vec3 } from '../../sdf/vec.ts'
@@ -13,7 +13,7 @@ interface EarLook {
   tilt?: number
 }
 
-const innerSlot = (look: EarLook): Slot | null => (look.inner === 'none' ? null : (look.inner ?? 2))
+const innerSlot = (look: EarLook): Slot | null => (look.inner === 'none' ? null : (look.inner ?? ACCENT))
 
 export function roundEars(s: ShapeBuilder, radius = 0.18, look: EarLook = {}): void {
   const h = headWidth(s)
@@ -23,7 +23,7 @@ export function roundEars(s: ShapeBuilder, radius = 0.18, look: EarLook = {}): v
   const middle = add(at, [sin(tilt) * r * 0.45, 1, cos(tilt) * r * 0.45])
   const turn: Vec3 = [0, 18, 8]
   s.onHead(() => {
-    s.add(ellipsoid(middle, [r, r * 0.6, r], { slot: look.slot ?? 1, blend: 4, mirror: true, turn }))
+    s.add(ellipsoid(middle, [r, r * 0.6, r], { slot: look.slot ?? BODY, blend: 4, mirror: true, turn }))
     const inner = innerSlot(look)
     if (!inner) return
     const front = add(middle, [0.4, -r * 0.6, 0.4])
@@ -58,7 +58,7 @@ export function pointedEars(s: ShapeBuilder, look: PointedEarLook = {}): void {
   const turn: Vec3 = [0, out, 0]
   const tip = Math.max(1.6, s.mm(s.wish.age.leastTipMm), 0.03 * h)
   s.onHead(() => {
-    s.add(cone(middle, r, tip, half, tip * 0.95, { slot: look.slot ?? 1, blend: 3.5, mirror: true, turn }))
+    s.add(cone(middle, r, tip, half, tip * 0.95, { slot: look.slot ?? BODY, blend: 3.5, mirror: true, turn }))
     const inner = innerSlot(look)
     if (inner) {
       const front = add(middle, [0, -r * 0.78, -half * 0.25])
@@ -129,7 +129,7 @@ function longEar(s: ShapeBuilder, root: Vec3, { w, l, out, bend, look }: OneEar)
     const d = way(angle)
     const middle = along(from, d, length / 2 - 2)
     const turn: Vec3 = [-back, angle, 0]
-    s.add(ellipsoid(middle, [w, t, length / 2 + 1], { slot: look.slot ?? 1, blend, turn }))
+    s.add(ellipsoid(middle, [w, t, length / 2 + 1], { slot: look.slot ?? BODY, blend, turn }))
     const inner = innerSlot(look)
     const front = along(middle, [0, -cos(back), sin(back)], t)
     if (inner)
@@ -169,7 +169,7 @@ export function dropEars(s: ShapeBuilder, look: EarLook & { width?: number; leng
   s.onHead(() =>
     s.add(
       ellipsoid(middle, [w * 0.72, w * 1.25, l], {
-        slot: look.slot ?? 2,
+        slot: look.slot ?? ACCENT,
         blend: 2.5,
         mirror: true,
         turn: [0, -15, 8],
@@ -193,7 +193,7 @@ export function leafEars(
   const turn: Vec3 = [0, 90 + droop, 0]
   const thick = Math.max(w * 0.6, s.wall(1.4))
   s.onHead(() => {
-    s.add(ellipsoid(middle, [w, thick, half], { slot: look.slot ?? 1, blend: 3, mirror: true, turn }))
+    s.add(ellipsoid(middle, [w, thick, half], { slot: look.slot ?? BODY, blend: 3, mirror: true, turn }))
     const inner = innerSlot(look)
     const front = add(middle, [0.5, -thick, 0])
     if (inner)
@@ -223,7 +223,7 @@ export function fanEars(
   const turn: Vec3 = [0, -8, open]
   const thick = Math.max(0.055 * h, s.wall(1.6))
   s.onHead(() => {
-    s.add(ellipsoid(middle, [w, thick, z], { slot: look.slot ?? 1, blend: 3, mirror: true, turn }))
+    s.add(ellipsoid(middle, [w, thick, z], { slot: look.slot ?? BODY, blend: 3, mirror: true, turn }))
     const inner = innerSlot(look)
     const front = add(middle, [0, -thick, 0])
     if (inner)
@@ -250,7 +250,7 @@ export function earPencils(s: ShapeBuilder, length: number, look: PointedEarLook
   s.onHead(() =>
     s.add(
       roundCone(from, to, Math.max(2, s.rod(1.5)), s.rod(1.4), {
-        slot: look.slot ?? 4,
+        slot: look.slot ?? DARK,
         mirror: true,
         blend: 0.6,
       }),

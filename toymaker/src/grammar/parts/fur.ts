@@ -1,5 +1,5 @@
 /** Cheek masks, tufts, manes and wool. */
-import { sphere, ellipsoid, roundCone } from '../../sdf/shapes.ts'
+import { BODY, sphere, ellipsoid, roundCone } from '../../sdf/shapes.ts'
 import type { Shape, Slot } from '../../sdf/shapes.ts'
 import { add, along, cos, direction, sin } from '../../sdf/vec.ts'
 import type { Vec3 } from '../../sdf/vec.ts'
@@ -44,7 +44,7 @@ export function cheekTufts(
           h * (look.width ?? 0.09),
           Math.max(1.6, s.mm(s.wish.age.leastTipMm)),
           {
-            slot: look.slot ?? 1,
+            slot: look.slot ?? BODY,
             mirror: true,
             blend: 2.4,
           },
@@ -75,7 +75,7 @@ export function maneRing(
       )
     }
     s.add(ellipsoid([at[0], y + 3, at[2]], [reach, h * 0.3, reach * 0.96], { slot: look.slot, blend: 2 }))
-    s.add(ellipsoid(add(at, [0, -h * 0.06, 0]), [h * 0.5, h * 0.43, h * 0.445], { slot: 1 }))
+    s.add(ellipsoid(add(at, [0, -h * 0.06, 0]), [h * 0.5, h * 0.43, h * 0.445], { slot: BODY }))
   })
 }
 
@@ -136,7 +136,7 @@ export function wool(
     const a = i * 137.508
     const flat = Math.sqrt(1 - z * z)
     const { at } = onVolume({ at: look.at, radii: look.radii }, [sin(a) * flat, cos(a) * flat, z])
-    s.add(sphere(at, look.radius * (0.92 + s.wish.chance() * 0.16), { slot: look.slot ?? 1, blend: 1.6 }))
+    s.add(sphere(at, look.radius * (0.92 + s.wish.chance() * 0.16), { slot: look.slot ?? BODY, blend: 1.6 }))
   }
 }
 

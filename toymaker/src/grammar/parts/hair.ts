@@ -1,5 +1,5 @@
 /** Wild hair, pointed ears and bushy brows of the tales' folk, in h. */
-import { ellipsoid, roundCone, torus } from '../../sdf/shapes.ts'
+import { ACCENT, PALE, ellipsoid, roundCone, torus, DARK } from '../../sdf/shapes.ts'
 import type { Slot } from '../../sdf/shapes.ts'
 import { add, along, cos, direction, fromColumns, sin } from '../../sdf/vec.ts'
 import type { Vec3 } from '../../sdf/vec.ts'
@@ -32,7 +32,7 @@ export function mop(
 ): void {
   const h = headWidth(s)
   const { at, radii } = s.sockets.head
-  const slot = look.slot ?? 2
+  const slot = look.slot ?? ACCENT
   const r = (look.radius ?? 0.16) * h
   const tip = Math.max((look.tip ?? 0.05) * h, s.mm(s.wish.age.leastTipMm))
   s.onHead(() => {
@@ -65,7 +65,7 @@ export function elfEars(
   s.onHead(() => {
     s.add(
       roundCone(along(root, way, -r * 0.4), along(root, way, length), r, tip, {
-        slot: look.slot ?? 3,
+        slot: look.slot ?? PALE,
         mirror: true,
         blend: 2,
       }),
@@ -96,7 +96,7 @@ export function combedHair(s: ShapeBuilder): void {
   s.onHead(() => {
     for (const u of [0.16, 0.44, 0.7]) {
       const round = Math.sqrt(1 - u * u) * radii[2] * 1.075
-      const look = { frame, arc: 76, slot: 4, operation: 'subtract', mirror: true } as const
+      const look = { frame, arc: 76, slot: DARK, operation: 'subtract', mirror: true } as const
       s.add(torus(add(middle, [u * radii[0] * 1.07, 0, 0]), round, groove, look))
     }
   })
@@ -116,7 +116,7 @@ export function bushyBrows(
   s.onHead(() =>
     s.add(
       ellipsoid(at, [h * 0.14 * k, h * 0.06 * k, h * 0.055 * k], {
-        slot: look.slot ?? 2,
+        slot: look.slot ?? ACCENT,
         lyingOn: normal,
         roll: -10,
         mirror: true,

@@ -1,5 +1,17 @@
 /** Headgear, in h, sitting on the crown. Every brim has a filled underside. */
-import { sphere, bezierTube, cone, cylinder, ellipsoid, roundCone, torus } from '../../sdf/shapes.ts'
+import {
+  ACCENT,
+  BODY,
+  DARK,
+  PALE,
+  sphere,
+  bezierTube,
+  cone,
+  cylinder,
+  ellipsoid,
+  roundCone,
+  torus,
+} from '../../sdf/shapes.ts'
 import type { Slot } from '../../sdf/shapes.ts'
 import { add, cos, direction, sin } from '../../sdf/vec.ts'
 import type { Vec3 } from '../../sdf/vec.ts'
@@ -51,7 +63,7 @@ export function coneHat(
   const h = headWidth(s)
   const base = crownAt(s, look.lift ?? 0.42)
   const r = (look.width ?? 0.98) * s.sockets.head.radii[0]
-  const slot = look.slot ?? 2
+  const slot = look.slot ?? ACCENT
   const tall = look.height * h
   const bend = look.bend ?? 0
   const side = s.wish.chance() < 0.5 ? 1 : -1
@@ -85,7 +97,7 @@ export function brimHat(
   const r = ((look.width ?? 0.86) * h) / 2
   const b = (look.brim * h) / 2
   const half = (look.height * h) / 2
-  const slot = look.slot ?? 2
+  const slot = look.slot ?? ACCENT
   const t = Math.max(h * 0.035, s.mm(1.1))
   s.onHead(() => {
     s.add(cylinder(base, b, t, t * 0.9, { slot }))
@@ -115,7 +127,7 @@ export function peakCap(
   s.covered = true
   const h = headWidth(s)
   const base = crownAt(s, 0.5)
-  const slot = look.slot ?? 2
+  const slot = look.slot ?? ACCENT
   const r = ((look.width ?? 1.02) * h) / 2
   const z = (look.height ?? 0.36) * h
   s.onHead(() => {
@@ -125,13 +137,13 @@ export function peakCap(
         ellipsoid(add(base, [0, 0, z * 0.7]), [r * 1.06, r * 1.06, z * 1.1], { slot, blend: 1 }),
       )
     else s.add(ellipsoid(base, [r, r * 0.94, z * 1.35], { slot }))
-    s.add(cylinder(add(base, [0, 0, 1]), r * 0.96, h * 0.06, 1, { slot: look.flat ? 4 : slot }))
+    s.add(cylinder(add(base, [0, 0, 1]), r * 0.96, h * 0.06, 1, { slot: look.flat ? DARK : slot }))
     const { radii } = s.sockets.head
     s.add(
       ellipsoid(
         add(base, [0, -radii[1] * 0.98, h * 0.005]),
         [r * 0.74, h * 0.24, Math.max(h * 0.045, s.mm(1.1))],
-        { slot: look.peak ?? 4, turn: [14, 0, 0], blend: 0.8 },
+        { slot: look.peak ?? DARK, turn: [14, 0, 0], blend: 0.8 },
       ),
     )
   })
@@ -147,7 +159,7 @@ export function helmet(
   const { at, radii } = s.sockets.head
   const h = headWidth(s)
   const v = look.size ?? 1.12
-  const slot = look.slot ?? 1
+  const slot = look.slot ?? BODY
   const lift = look.low ? 0.06 : 0.3
   s.onHead(() => {
     s.add(
@@ -159,7 +171,7 @@ export function helmet(
       ellipsoid(
         add(at, [0, -radii[1] * 0.3, -radii[2] * (look.low ? 0.12 : 0.26)]),
         [radii[0] * 0.86, radii[1] * 0.9, radii[2] * 0.78],
-        { slot: 3 },
+        { slot: PALE },
       ),
     )
     if (look.brim) {
@@ -212,7 +224,7 @@ export function crownRing(
   const h = headWidth(s)
   const r = (look.radius ?? 0.3) * h
   const base = crownAt(s, look.lift ?? 0.86)
-  const slot = look.slot ?? 2
+  const slot = look.slot ?? ACCENT
   const tall = (look.height ?? 0.24) * h
   const count = look.points ?? 5
   s.onHead(() => {
@@ -223,19 +235,19 @@ export function crownRing(
       const to = add(base, [way[0] * r, way[1] * r, tall * 1.05])
       s.add(roundCone(from, to, h * 0.085, Math.max(1.5, h * 0.035), { slot, blend: 0.6 }))
       if (look.jewel !== 'none')
-        s.add(sphere(add(to, [0, 0, h * 0.03]), Math.max(h * 0.05, s.mm(1.2)), { slot: look.jewel ?? 3 }))
+        s.add(sphere(add(to, [0, 0, h * 0.03]), Math.max(h * 0.05, s.mm(1.2)), { slot: look.jewel ?? PALE }))
     }
     if (!look.arch) return
     s.add(
       ellipsoid(add(base, [0, 0, tall * 0.6]), [r * 0.9, r * 0.9, tall * 0.9], { slot }),
-      sphere(add(base, [0, 0, tall * 1.6]), h * 0.075, { slot: 3 }),
+      sphere(add(base, [0, 0, tall * 1.6]), h * 0.075, { slot: PALE }),
     )
   })
   s.sockets.top = add(base, [0, 0, tall])
 }
 
 /** A baker's puffed hat. */
-export function puffHat(s: ShapeBuilder, slot: Slot = 3): void {
+export function puffHat(s: ShapeBuilder, slot: Slot = PALE): void {
   s.covered = true
   const h = headWidth(s)
   const base = crownAt(s, 0.62)
@@ -260,13 +272,13 @@ export function wreath(
   const base = crownAt(s, look.lift ?? 0.72)
   const r = (look.radius ?? 0.44) * h
   s.onHead(() => {
-    s.add(torus(base, r, h * 0.075, { slot: look.slot ?? 2, turn: [84, 0, 0] }))
+    s.add(torus(base, r, h * 0.075, { slot: look.slot ?? ACCENT, turn: [84, 0, 0] }))
     const count = look.count ?? 8
     for (let i = 0; look.flowers && i < count; i++) {
       const way = direction((i * 360) / count, 0)
       const at = add(base, [way[0] * r, way[1] * r * 1.02, h * 0.05 + way[1] * -h * 0.02])
       s.add(sphere(at, h * 0.095, { slot: look.flowers }))
-      s.add(sphere(add(at, [way[0] * h * 0.07, way[1] * h * 0.07, h * 0.04]), h * 0.045, { slot: 3 }))
+      s.add(sphere(add(at, [way[0] * h * 0.07, way[1] * h * 0.07, h * 0.04]), h * 0.045, { slot: PALE }))
     }
   })
 }
@@ -287,7 +299,7 @@ export function candleCrown(
   // Without a pale colour for candles the flames stand in low cups.
   const tall = wax === null ? h * 0.16 : (look.height ?? 0.34) * h
   const thick = Math.max(h * 0.07, s.rod(2))
-  const green = fire === 2 && wax === null ? 1 : 2
+  const green = fire === ACCENT && wax === null ? 1 : 2
   s.onHead(() => {
     s.add(torus(base, r, h * 0.085, { slot: green }))
     if (fire === null) return
@@ -317,7 +329,7 @@ function flame(s: ShapeBuilder, foot: Vec3, { thick, fire, wick }: Flame): void 
   )
 }
 
-export function bandana(s: ShapeBuilder, slot: Slot = 2): void {
+export function bandana(s: ShapeBuilder, slot: Slot = ACCENT): void {
   const { at, radii } = s.sockets.head
   s.onHead(() => {
     s.add(
@@ -331,7 +343,7 @@ export function bandana(s: ShapeBuilder, slot: Slot = 2): void {
       ellipsoid(
         add(at, [0, -radii[1] * 0.24, -radii[2] * 0.3]),
         [radii[0] * 0.9, radii[1] * 0.9, radii[2] * 0.86],
-        { slot: 3 },
+        { slot: PALE },
       ),
     )
     const knot = add(at, [radii[0] * 0.9, radii[1] * 0.52, radii[2] * 0.18])

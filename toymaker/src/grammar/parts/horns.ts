@@ -1,5 +1,5 @@
 /** Horns, antlers and combs on the crown, in h. */
-import { sphere, chain, ellipsoid, roundCone } from '../../sdf/shapes.ts'
+import { ACCENT, BODY, PALE, sphere, chain, ellipsoid, roundCone } from '../../sdf/shapes.ts'
 import type { Slot } from '../../sdf/shapes.ts'
 import { add, along } from '../../sdf/vec.ts'
 import type { Vec3 } from '../../sdf/vec.ts'
@@ -26,7 +26,7 @@ export function hornPair(s: ShapeBuilder, look: HornLook): void {
     const from = along(root, look.way, -2)
     s.add(
       roundCone(from, along(root, look.way, l), Math.max((look.r1 ?? 0.09) * h, tip), tip, {
-        slot: look.slot ?? 3,
+        slot: look.slot ?? PALE,
         mirror: true,
         blend: 1,
       }),
@@ -49,13 +49,13 @@ export function curvedHorns(
   const tip = Math.max(look.r2 * h, s.mm(s.wish.age.leastTipMm))
   s.onHead(() =>
     s.add(
-      ...chain(points, Math.max(look.r1 * h, tip), tip, { slot: look.slot ?? 3, mirror: true, blend: 1 }),
+      ...chain(points, Math.max(look.r1 * h, tip), tip, { slot: look.slot ?? PALE, mirror: true, blend: 1 }),
     ),
   )
 }
 
 /** Beam with tines, branching like a reindeer's. */
-export function branchAntlers(s: ShapeBuilder, size = 1, slot: Slot = 2, palmed = false): void {
+export function branchAntlers(s: ShapeBuilder, size = 1, slot: Slot = ACCENT, palmed = false): void {
   const h = headWidth(s) * size
   const root = onCrown(s, 26, 8).at
   const r = Math.max(s.rod(0.066 * h), s.mm(1.8))
@@ -96,7 +96,7 @@ export function palmAntlers(
   const h = headWidth(s)
   const root = onCrown(s, 34, 4).at
   const reach = ((look.span ?? 1.35) * h) / 2
-  const slot = look.slot ?? 2
+  const slot = look.slot ?? ACCENT
   const paired = { slot, mirror: true }
   const thick = s.wall(h * 0.065)
   const inner: Vec3 = [reach * 0.42, root[1] + 2, root[2] + h * 0.1]
@@ -135,7 +135,7 @@ export function comb(
       const size = r * (1 - Math.abs(i - (look.lobes - 1) / 2) * 0.12)
       s.add(
         ellipsoid(middle, [s.wall(h * 0.045), size * 0.72, size], {
-          slot: look.slot ?? 2,
+          slot: look.slot ?? ACCENT,
           blend: 1.2,
           turn: [-t * 50, 0, 0],
         }),
@@ -158,7 +158,7 @@ export function tuft(
     for (let i = 0; i < count; i++) {
       const t = count === 1 ? 0 : i / (count - 1) - 0.5
       const tip = add(root, [t * l * 1.5, -l * (look.fall ?? 0.35), l * (1 - Math.abs(t) * 0.7)])
-      s.add(roundCone(add(root, [t * r, 0, -2]), tip, r, r * 0.65, { slot: look.slot ?? 1, blend: 1.6 }))
+      s.add(roundCone(add(root, [t * r, 0, -2]), tip, r, r * 0.65, { slot: look.slot ?? BODY, blend: 1.6 }))
     }
   })
 }
@@ -183,11 +183,11 @@ export function ballStalks(
   s.onHead(() => {
     s.add(
       roundCone(add(root, [0, 0, -2]), tip, s.rod(look.r * h), s.rod(look.r * h), {
-        slot: look.slot ?? 1,
+        slot: look.slot ?? BODY,
         mirror: true,
         blend: 1,
       }),
     )
-    s.add(sphere(tip, Math.max(look.ball * h, s.rod(2.4)), { slot: look.ballSlot ?? 2, mirror: true }))
+    s.add(sphere(tip, Math.max(look.ball * h, s.rod(2.4)), { slot: look.ballSlot ?? ACCENT, mirror: true }))
   })
 }

@@ -1,5 +1,5 @@
 /** Coloured areas and small reliefs laid on a finished body. */
-import { sphere, ellipsoid } from '../../sdf/shapes.ts'
+import { ACCENT, DARK, sphere, ellipsoid } from '../../sdf/shapes.ts'
 import type { Slot } from '../../sdf/shapes.ts'
 import { add, along, direction, flipX, unit } from '../../sdf/vec.ts'
 import type { Vec3 } from '../../sdf/vec.ts'
@@ -13,7 +13,7 @@ export function paintBelly(s: ShapeBuilder, slot: Slot = s.wish.softSlot, size =
 }
 
 /** Soles of a sitting toy. */
-export function paintPads(s: ShapeBuilder, slot: Slot = 2): void {
+export function paintPads(s: ShapeBuilder, slot: Slot = ACCENT): void {
   const at = add(s.sockets.foot, [0.4, -6, 1])
   s.add(ellipsoid(at, [7.6, 6, 7.6], { slot, operation: 'paint', mirror: true, depth: 2 }))
 }
@@ -106,7 +106,7 @@ export function studs(
   }
 }
 
-export function whiskers(s: ShapeBuilder, perSide = 2, slot: Slot = 4): void {
+export function whiskers(s: ShapeBuilder, perSide = 2, slot: Slot = DARK): void {
   const { at } = s.sockets.head
   const heights = perSide === 3 ? [-2.6, 0.6, 3.6] : [-2, 1.8]
   s.onHead(() => {

@@ -1,5 +1,5 @@
 /** Muzzles and beaks: they carry the nose and tell the face where the mouth goes. */
-import { sphere, box, ellipsoid, roundCone } from '../../sdf/shapes.ts'
+import { ACCENT, BODY, DARK, sphere, box, ellipsoid, roundCone } from '../../sdf/shapes.ts'
 import type { Slot } from '../../sdf/shapes.ts'
 import { add } from '../../sdf/vec.ts'
 import type { Vec3 } from '../../sdf/vec.ts'
@@ -47,7 +47,7 @@ export function snout(s: ShapeBuilder, look: MuzzleLook = {}): void {
       const r = (look.nose ?? 0.085) * h
       s.add(
         ellipsoid(add(middle, [0, -depth * 0.93, z * 0.44]), [r * 1.15, r * 0.7, r * 0.85], {
-          slot: look.noseSlot ?? 4,
+          slot: look.noseSlot ?? DARK,
         }),
       )
     }
@@ -56,7 +56,7 @@ export function snout(s: ShapeBuilder, look: MuzzleLook = {}): void {
     at: add(middle, [0, -depth * 0.4, -z * 0.34]),
     width: w * 0.62,
     form: look.mouth ?? 'cat',
-    slot: 4,
+    slot: DARK,
   }
 }
 
@@ -77,11 +77,11 @@ export function catMuzzle(
     )
     s.add(
       ellipsoid(add(front, [0, -r * 0.6, r * 0.74]), [r * 0.58, r * 0.44, r * 0.4], {
-        slot: look.noseSlot ?? 4,
+        slot: look.noseSlot ?? DARK,
       }),
     )
   })
-  s.sockets.mouth = { at: add(front, [0, 0, -r * 0.1]), width: r * 0.85, form: 'cat', slot: 4 }
+  s.sockets.mouth = { at: add(front, [0, 0, -r * 0.1]), width: r * 0.85, form: 'cat', slot: DARK }
 }
 
 /** A wedge that narrows to the nose: fox, wolf. */
@@ -99,11 +99,16 @@ export function wedgeMuzzle(s: ShapeBuilder, look: MuzzleLook & { tip?: number; 
     const r = Math.max(r2 * 0.85, 0.06 * h)
     s.add(
       ellipsoid(add(tip, [0, -r2 * 0.8, r2 * 0.35]), [r * 1.1, r * 0.8, r * 0.85], {
-        slot: look.noseSlot ?? 4,
+        slot: look.noseSlot ?? DARK,
       }),
     )
   })
-  s.sockets.mouth = { at: add(tip, [0, 0, -r2 * 0.2]), width: Math.max(r1 * 0.62, 4), form: 'cat', slot: 4 }
+  s.sockets.mouth = {
+    at: add(tip, [0, 0, -r2 * 0.2]),
+    width: Math.max(r1 * 0.62, 4),
+    form: 'cat',
+    slot: DARK,
+  }
 }
 
 /** A long rounded block: horse, elk, cow. Its end may carry another colour. */
@@ -120,7 +125,7 @@ export function blockMuzzle(
   s.onHead(() => {
     s.add(
       roundCone(add(front, [0, w * 0.5, h * 0.06]), end, w * 0.95, w * 0.8, {
-        slot: look.slot ?? 1,
+        slot: look.slot ?? BODY,
         blend: 5,
       }),
     )
@@ -128,18 +133,18 @@ export function blockMuzzle(
     const nostril = add(end, [w * 0.42, -w * 0.76, z * 0.36])
     s.add(
       ellipsoid(nostril, [w * 0.13, w * 0.14, z * 0.17], {
-        slot: look.nostrils ?? 4,
+        slot: look.nostrils ?? DARK,
         mirror: true,
         turn: [0, 20, 0],
       }),
     )
   })
-  const light = (look.end ?? look.slot ?? s.wish.softSlot) !== 1
+  const light = (look.end ?? look.slot ?? s.wish.softSlot) !== BODY
   s.sockets.mouth = {
     at: add(end, [0, 0, -z * 0.3]),
     width: w * 0.55,
     form: 'line',
-    ...(light ? { slot: 4 as const } : {}),
+    ...(light ? { slot: DARK } : {}),
   }
 }
 
@@ -150,11 +155,13 @@ export function discSnout(s: ShapeBuilder, look: { radius?: number; out?: number
   const out = (look.out ?? 0.18) * h
   const end = add(front, [0, -out + 2, 0])
   s.onHead(() => {
-    s.add(roundCone(add(front, [0, 4, 0]), end, r * 0.98, r * 0.94, { slot: look.slot ?? 2, blend: 1.5 }))
+    s.add(
+      roundCone(add(front, [0, 4, 0]), end, r * 0.98, r * 0.94, { slot: look.slot ?? ACCENT, blend: 1.5 }),
+    )
     s.add(box(add(end, [0, -r * 0.94 - 4, 0]), [r * 2, 6, r * 2], 0.5, { operation: 'subtract', blend: 1.5 }))
     s.add(
       ellipsoid(add(end, [r * 0.36, -r * 0.6, 0]), [r * 0.15, r * 0.6, r * 0.24], {
-        slot: 4,
+        slot: DARK,
         operation: 'paint',
         mirror: true,
         depth: 3,
@@ -168,11 +175,11 @@ export function discSnout(s: ShapeBuilder, look: { radius?: number; out?: number
 export function ballNose(s: ShapeBuilder, radius: number, slot: Slot, drop = 0.06, out = 0.5): void {
   const { h, front } = muzzleFrame(s, drop)
   const r = radius * h
-  s.onHead(() => s.add(sphere(add(front, [0, -r * out, 0]), r, { slot, blend: slot === 4 ? 0 : 1 })))
+  s.onHead(() => s.add(sphere(add(front, [0, -r * out, 0]), r, { slot, blend: slot === DARK ? 0 : 1 })))
 }
 
 /** A kite-shaped small beak between the eyes. */
-export function kiteBeak(s: ShapeBuilder, size = 0.13, slot: Slot = 2, drop = 0.08): void {
+export function kiteBeak(s: ShapeBuilder, size = 0.13, slot: Slot = ACCENT, drop = 0.08): void {
   const { h, front } = muzzleFrame(s, drop)
   const r = size * h
   s.onHead(() =>
@@ -200,7 +207,7 @@ export function pointedBeak(
   s.onHead(() =>
     s.add(
       roundCone(add(front, [0, r * 0.6, 0]), tip, r, Math.max(1.5, s.mm(s.wish.age.leastTipMm)), {
-        slot: look.slot ?? 2,
+        slot: look.slot ?? ACCENT,
         blend: 0.6,
       }),
     ),
@@ -209,7 +216,7 @@ export function pointedBeak(
 }
 
 /** A deep hooked beak: parrot, eagle. */
-export function hookedBeak(s: ShapeBuilder, depth = 0.44, slot: Slot = 4): void {
+export function hookedBeak(s: ShapeBuilder, depth = 0.44, slot: Slot = DARK): void {
   const { h, front } = muzzleFrame(s, 0.02)
   const d = depth * h
   s.onHead(() => {

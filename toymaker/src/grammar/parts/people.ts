@@ -1,5 +1,16 @@
 /** Hair, beards, noses and clothes of people, on the head's measure h and the body's sockets. */
-import { sphere, bezierTube, box, cylinder, ellipsoid, roundCone, torus } from '../../sdf/shapes.ts'
+import {
+  ACCENT,
+  DARK,
+  PALE,
+  sphere,
+  bezierTube,
+  box,
+  cylinder,
+  ellipsoid,
+  roundCone,
+  torus,
+} from '../../sdf/shapes.ts'
 import type { Slot } from '../../sdf/shapes.ts'
 import { add, cos, sin } from '../../sdf/vec.ts'
 import type { Vec3 } from '../../sdf/vec.ts'
@@ -11,7 +22,7 @@ import type { ShapeBuilder } from '../shape-builder.ts'
 export function hairCap(s: ShapeBuilder, look: { slot?: Slot; volume?: number; low?: number } = {}): void {
   const { at, radii } = s.sockets.head
   const v = look.volume ?? 1.07
-  const slot = look.slot ?? 4
+  const slot = look.slot ?? DARK
   s.onHead(() => {
     s.add(
       ellipsoid(
@@ -24,14 +35,14 @@ export function hairCap(s: ShapeBuilder, look: { slot?: Slot; volume?: number; l
       ellipsoid(
         add(at, [0, -radii[1] * 0.22, -radii[2] * 0.14]),
         [radii[0] * 0.88, radii[1] * 0.85, radii[2] * 0.78],
-        { slot: 3 },
+        { slot: PALE },
       ),
     )
   })
 }
 
 /** Two locks parted over the brow. */
-export function fringe(s: ShapeBuilder, slot: Slot = 4, side = 1): void {
+export function fringe(s: ShapeBuilder, slot: Slot = DARK, side = 1): void {
   const { at, radii } = s.sockets.head
   const x = (a: number): number => a * radii[0] * side
   const z = (a: number): number => at[2] + a * radii[2]
@@ -62,7 +73,7 @@ export function fringe(s: ShapeBuilder, slot: Slot = 4, side = 1): void {
   })
 }
 
-export function quiff(s: ShapeBuilder, slot: Slot = 4): void {
+export function quiff(s: ShapeBuilder, slot: Slot = DARK): void {
   const { at, radii } = s.sockets.head
   const side = s.wish.chance() < 0.5 ? 1 : -1
   s.onHead(() =>
@@ -86,7 +97,7 @@ export function longHair(
   look: { to: number; slot?: Slot; width?: number; locks?: boolean },
 ): void {
   const { at, radii } = s.sockets.head
-  const slot = look.slot ?? 4
+  const slot = look.slot ?? DARK
   const w = look.width ?? 1
   const fall = ellipsoid(
     [0, at[1] + radii[1] * 0.72, (at[2] + look.to) / 2],
@@ -116,11 +127,14 @@ export function braids(
   for (let i = 0; i < steps; i++) {
     const t = i / (steps - 1)
     const middle: Vec3 = [from[0] + 2 - t * 5, from[1] - 4 - t * 7, from[2] + (look.to - from[2]) * t]
-    s.add(sphere(middle, r * (1.12 - t * 0.2), { slot: look.slot ?? 4, mirror: true, blend: 1.6 }))
+    s.add(sphere(middle, r * (1.12 - t * 0.2), { slot: look.slot ?? DARK, mirror: true, blend: 1.6 }))
   }
   if (look.bows !== false)
     s.add(
-      ellipsoid([from[0] - 2.4, from[1] - 11.6, look.to + r * 1.4], [5, 2.8, 3.4], { slot: 2, mirror: true }),
+      ellipsoid([from[0] - 2.4, from[1] - 11.6, look.to + r * 1.4], [5, 2.8, 3.4], {
+        slot: ACCENT,
+        mirror: true,
+      }),
     )
 }
 
@@ -130,12 +144,12 @@ export function buns(
 ): void {
   const { at, radii } = s.sockets.head
   const r = (look.radius ?? 0.19) * headWidth(s)
-  const slot = look.slot ?? 4
+  const slot = look.slot ?? DARK
   s.onHead(() => {
     if (look.count === 1) {
       s.add(sphere(add(at, [0, radii[1] * 0.16, radii[2] + r * 0.62]), r, { slot, blend: 1.4 }))
       if (look.bow !== false)
-        s.add(torus(add(at, [0, radii[1] * 0.1, radii[2] + r * 0.06]), r * 0.74, 2, { slot: 2 }))
+        s.add(torus(add(at, [0, radii[1] * 0.1, radii[2] + r * 0.06]), r * 0.74, 2, { slot: ACCENT }))
       return
     }
     s.add(
@@ -148,7 +162,7 @@ export function buns(
     if (look.bow !== false)
       s.add(
         torus(add(at, [radii[0] * 0.6, radii[1] * 0.12, radii[2] * 0.7]), r * 0.7, 1.9, {
-          slot: 2,
+          slot: ACCENT,
           mirror: true,
           turn: [90, 38, 0],
         }),
@@ -156,10 +170,10 @@ export function buns(
   })
 }
 
-export function ponyTail(s: ShapeBuilder, slot: Slot = 4): void {
+export function ponyTail(s: ShapeBuilder, slot: Slot = DARK): void {
   const { at, radii } = s.sockets.head
   s.onHead(() => {
-    s.add(sphere(add(at, [0, radii[1] * 0.94, radii[2] * 0.62]), 6, { slot: 2, blend: 1 }))
+    s.add(sphere(add(at, [0, radii[1] * 0.94, radii[2] * 0.62]), 6, { slot: ACCENT, blend: 1 }))
     s.add(
       ...bezierTube(
         add(at, [0, radii[1] * 0.94, radii[2] * 0.64]),
@@ -177,7 +191,7 @@ export function ponyTail(s: ShapeBuilder, slot: Slot = 4): void {
 /** Yarn hair of a doll, chosen by chance. */
 export function yarnHair(s: ShapeBuilder): void {
   hairCap(s, { volume: 1.09 })
-  fringe(s, 4, s.wish.chance() < 0.5 ? 1 : -1)
+  fringe(s, DARK, s.wish.chance() < 0.5 ? 1 : -1)
   const { at } = s.sockets.head
   const choice = Math.floor(s.wish.chance() * 5)
   if (choice === 0) buns(s, { count: 2 })
@@ -194,7 +208,7 @@ export function beard(
 ): void {
   const { radii } = s.sockets.head
   const at = add(s.sockets.head.at, [0, -radii[1] * (look.out ?? 0), 0])
-  const slot = look.slot ?? 3
+  const slot = look.slot ?? PALE
   const w = (look.width ?? 0.8) * radii[0]
   const top = at[2] - radii[2] * 0.4
   const front = Math.min(s.sockets.belly.at[1] - 3, at[1] - radii[1] * 0.7)
@@ -246,7 +260,7 @@ export function beard(
 }
 
 /** A button nose for people. */
-export function buttonNose(s: ShapeBuilder, size = 0.045, slot: Slot = 3, elevation = -7): void {
+export function buttonNose(s: ShapeBuilder, size = 0.045, slot: Slot = PALE, elevation = -7): void {
   const r = size * headWidth(s)
   const { at } = onHead(s, 0, elevation)
   s.onHead(() => s.add(ellipsoid(add(at, [0, -r * 0.3, 0]), [r * 1.1, r, r * 0.95], { slot, blend: 1 })))
@@ -258,7 +272,7 @@ export function belt(
   look: { z: number; radius: number; slot?: Slot; thick?: number; depth?: number; buckle?: Slot },
 ): void {
   const t = look.thick ?? 2.6
-  s.add(cylinder([0, 0, look.z], look.radius, t, 1, { slot: look.slot ?? 4, blend: 0.6 }))
+  s.add(cylinder([0, 0, look.z], look.radius, t, 1, { slot: look.slot ?? DARK, blend: 0.6 }))
   if (look.buckle) s.add(box([0, -look.radius, look.z], [4, 2.2, t + 0.8], 1, { slot: look.buckle }))
 }
 
@@ -287,9 +301,9 @@ export function staff(
   const leaning = (step: number, z: number): Vec3 => [x + (side * step * (z - hand[2])) / LEAN_OVER, y, z]
   const lean = stepsBesideHead(s, r, (step) => [leaning(step, hand[2]), leaning(step, look.height)])
   const [foot, top] = [leaning(lean, 0), leaning(lean, look.height)]
-  s.add(roundCone(foot, top, r, r, { slot: look.slot ?? 4 }))
-  s.add(cylinder(add(foot, [0, 0, 1.6]), r * 2.1, 2, 1, { slot: look.slot ?? 4, blend: 1.5 }))
-  s.add(sphere([x - side * 2, y + 1.5, hand[2]], 7, { slot: 3, blend: 0.6 }))
+  s.add(roundCone(foot, top, r, r, { slot: look.slot ?? DARK }))
+  s.add(cylinder(add(foot, [0, 0, 1.6]), r * 2.1, 2, 1, { slot: look.slot ?? DARK, blend: 1.5 }))
+  s.add(sphere([x - side * 2, y + 1.5, hand[2]], 7, { slot: PALE, blend: 0.6 }))
   return top
 }
 
@@ -300,7 +314,7 @@ export function cape(
 ): void {
   const { at, radius } = s.sockets.neck
   const to = look.to ?? 6
-  const slot = look.slot ?? 2
+  const slot = look.slot ?? ACCENT
   const w = (look.width ?? 1) * (radius + 13)
   const back = s.sockets.back[1]
   s.add(torus(add(at, [0, 0, -0.5]), radius, 3, { slot, blend: 0.8 }))
@@ -320,7 +334,7 @@ export function cape(
   }
 }
 
-export function spikyHair(s: ShapeBuilder, slot: Slot = 4, count = 7): void {
+export function spikyHair(s: ShapeBuilder, slot: Slot = DARK, count = 7): void {
   const { at, radii } = s.sockets.head
   s.onHead(() => {
     for (let i = 0; i < count; i++) {

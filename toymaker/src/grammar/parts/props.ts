@@ -1,13 +1,25 @@
 /** Things held or worn by people. */
-import { box, cone, cylinder, ellipsoid, heart, roundCone, torus, star } from '../../sdf/shapes.ts'
+import {
+  ACCENT,
+  DARK,
+  PALE,
+  box,
+  cone,
+  cylinder,
+  ellipsoid,
+  heart,
+  roundCone,
+  torus,
+  star,
+} from '../../sdf/shapes.ts'
 import type { Slot } from '../../sdf/shapes.ts'
 import { add, along, direction, sub, unit } from '../../sdf/vec.ts'
 import type { Vec3 } from '../../sdf/vec.ts'
 import type { ShapeBuilder } from '../shape-builder.ts'
 
-export function lantern(s: ShapeBuilder, at: Vec3, size = 1, slot: Slot = 2): void {
+export function lantern(s: ShapeBuilder, at: Vec3, size = 1, slot: Slot = ACCENT): void {
   s.add(
-    cylinder(at, 7 * size, 8 * size, 2, { slot: 3 }),
+    cylinder(at, 7 * size, 8 * size, 2, { slot: PALE }),
     cylinder(add(at, [0, 0, 8 * size]), 8 * size, 2, 1, { slot }),
     cylinder(add(at, [0, 0, -8 * size]), 8 * size, 2, 1, { slot }),
   )
@@ -18,13 +30,13 @@ export function lantern(s: ShapeBuilder, at: Vec3, size = 1, slot: Slot = 2): vo
 }
 
 /** A plain raised star on the chest. */
-export function chestStar(s: ShapeBuilder, slot: Slot = 2, radius = 8, lift = 3): void {
+export function chestStar(s: ShapeBuilder, slot: Slot = ACCENT, radius = 8, lift = 3): void {
   const { at } = s.sockets.belly
   const surface = s.project([0, 0, at[2] + lift], [0, -1, 0])
   s.add(star(surface.at, radius, 1.5, 0.8, { slot, lyingOn: surface.normal }))
 }
 
-export function chestHeart(s: ShapeBuilder, slot: Slot = 2, size = 10, lift = -3): void {
+export function chestHeart(s: ShapeBuilder, slot: Slot = ACCENT, size = 10, lift = -3): void {
   const { at } = s.sockets.belly
   const surface = s.project([0, 0, at[2] + lift], [0, -1, 0])
   s.add(heart(add(surface.at, [0, 0, -size * 0.3]), size, 1.5, 0.8, { slot, lyingOn: surface.normal }))
@@ -37,11 +49,11 @@ export function shield(
   look: { slot?: Slot; boss?: Slot; rim?: Slot },
 ): void {
   const normal: Vec3 = [at[0] > 0 ? 0.4 : -0.4, -1, 0]
-  s.add(cylinder(at, radius, 3, 1.6, { slot: look.rim ?? 4, normal }))
-  s.add(cylinder(add(at, [0, -1, 0]), radius * 0.82, 3, 1.2, { slot: look.slot ?? 2, normal }))
+  s.add(cylinder(at, radius, 3, 1.6, { slot: look.rim ?? DARK, normal }))
+  s.add(cylinder(add(at, [0, -1, 0]), radius * 0.82, 3, 1.2, { slot: look.slot ?? ACCENT, normal }))
   s.add(
     ellipsoid(add(at, [normal[0] * 3, -3.6, 0]), [radius * 0.28, radius * 0.28, 3.2], {
-      slot: look.boss ?? 3,
+      slot: look.boss ?? PALE,
       normal,
     }),
   )
@@ -65,11 +77,11 @@ export function heaterShield(
       }),
     )
   }
-  layer(1, 0, look.rim ?? 4)
-  layer(0.8, 1.6, look.slot ?? 2)
+  layer(1, 0, look.rim ?? DARK)
+  layer(0.8, 1.6, look.slot ?? ACCENT)
   s.add(
     cylinder(add(at, [0, -4.4, size * 0.08]), size * 0.34, 1.8, 1, {
-      slot: look.boss ?? 3,
+      slot: look.boss ?? PALE,
       turn: [90, 0, 0],
     }),
   )
@@ -85,7 +97,7 @@ export function pennant(
   const step = (look.length ?? 24) / 4
   const t = s.wall(2.4)
   const half = (look.height ?? 16) / 2
-  const slot = look.slot ?? 2
+  const slot = look.slot ?? ACCENT
   const piece = (index: number, lift: number, height: number) => {
     const wave = Math.sin(index * 1.5) * 1.6
     const at: Vec3 = [top[0] + side * step * (index + 0.4), top[1] + wave, top[2] - half + lift]
@@ -100,10 +112,10 @@ export function bag(s: ShapeBuilder, at: Vec3, half: Vec3, slot: Slot): void {
   s.add(
     box(at, half, 3, { slot }),
     box(add(at, [0, 0, half[2] * 0.55]), [half[0] + 0.8, half[1] + 0.8, half[2] * 0.4], 2, {
-      slot: slot === 2 ? 4 : 2,
+      slot: slot === ACCENT ? DARK : ACCENT,
     }),
   )
-  s.add(torus(add(at, [0, 0, half[2] + 1]), half[0] * 0.5, 2, { slot: 4, turn: [0, 0, 0] }))
+  s.add(torus(add(at, [0, 0, half[2] + 1]), half[0] * 0.5, 2, { slot: DARK, turn: [0, 0, 0] }))
 }
 
 export function flower(
@@ -136,12 +148,12 @@ export function flower(
 export function roundGlass(s: ShapeBuilder, at: Vec3, radius: number, handle: Vec3): void {
   s.add(
     cylinder(at, radius, 1.6, 0.8, { slot: s.wish.lightSlot, normal: [0, -1, 0] }),
-    torus(at, radius, 2.6, { slot: 4, turn: [0, 0, 0] }),
-    roundCone(along(at, unit(sub(handle, at)), radius), handle, 2.8, 3.4, { slot: 4 }),
+    torus(at, radius, 2.6, { slot: DARK, turn: [0, 0, 0] }),
+    roundCone(along(at, unit(sub(handle, at)), radius), handle, 2.8, 3.4, { slot: DARK }),
   )
 }
 
-export function basket(s: ShapeBuilder, at: Vec3, size: number, slot: Slot = 4): void {
+export function basket(s: ShapeBuilder, at: Vec3, size: number, slot: Slot = DARK): void {
   s.add(
     cone(at, size * 0.74, size, size * 0.62, 2, { slot }),
     torus(add(at, [0, 0, size * 0.6]), size * 0.94, 2.2, { slot }),
@@ -155,7 +167,7 @@ export function eggs(s: ShapeBuilder, at: Vec3, size: number, count: number): vo
       ellipsoid(
         add(at, [way[0] * size, way[1] * size, (i % 2) * 1.6]),
         [size * 0.62, size * 0.62, size * 0.82],
-        { slot: i % 2 ? 3 : 2 },
+        { slot: i % 2 ? PALE : ACCENT },
       ),
     )
   }

@@ -1,5 +1,5 @@
 /** Domes with quills, scutes or spots. */
-import { ellipsoid, roundCone } from '../../sdf/shapes.ts'
+import { ACCENT, BODY, ellipsoid, roundCone } from '../../sdf/shapes.ts'
 import type { Slot } from '../../sdf/shapes.ts'
 import { add, along, cos, sin, unit } from '../../sdf/vec.ts'
 import type { Vec3 } from '../../sdf/vec.ts'
@@ -19,7 +19,7 @@ export function quillDome(s: ShapeBuilder): void {
       if (at[2] > LOWEST_QUILL)
         s.add(
           roundCone(along(at, out, -2), along(at, out, 12), 6.4, tip, {
-            slot: row % 2 === 0 ? 1 : 2,
+            slot: row % 2 === 0 ? BODY : ACCENT,
             blend: 1.6,
           }),
         )
@@ -32,7 +32,7 @@ export function browQuills(s: ShapeBuilder): void {
   for (const tilt of [-34, -17, 0, 17, 34]) {
     const { at, normal } = onCrown(s, tilt, -8)
     const tip = add(along(at, normal, 9), [0, 7, 0])
-    s.onHead(() => s.add(roundCone(along(at, normal, -4), tip, 6.4, 2.4, { slot: 1, blend: 1.6 })))
+    s.onHead(() => s.add(roundCone(along(at, normal, -4), tip, 6.4, 2.4, { slot: BODY, blend: 1.6 })))
   }
 }
 

@@ -1,11 +1,11 @@
 /** Tails: each touches hip or floor so that nothing breaks off. */
-import { sphere, bezierTube, ellipsoid, roundCone, torus } from '../../sdf/shapes.ts'
+import { ACCENT, BODY, sphere, bezierTube, ellipsoid, roundCone, torus } from '../../sdf/shapes.ts'
 import type { Slot } from '../../sdf/shapes.ts'
 import { add, along, lerp } from '../../sdf/vec.ts'
 import type { Vec3 } from '../../sdf/vec.ts'
 import type { ShapeBuilder } from '../shape-builder.ts'
 
-export function bobTail(s: ShapeBuilder, radius = 8, slot: Slot = 1, lift = 0): void {
+export function bobTail(s: ShapeBuilder, radius = 8, slot: Slot = BODY, lift = 0): void {
   const r = radius * s.wish.proportions.tail
   s.add(sphere(add(s.sockets.tail, [0, r * 0.35, lift]), r, { slot, blend: 3 }))
 }
@@ -27,7 +27,7 @@ export function brushTail(s: ShapeBuilder, look: BrushLook = {}): void {
   })
   for (const [i, { at, radius }] of stops.entries()) {
     const next = stops[i + 1]
-    const slot = (i >= FIRST_OF_TIP && look.tip) || (look.slot ?? 1)
+    const slot = (i >= FIRST_OF_TIP && look.tip) || (look.slot ?? BODY)
     if (next)
       s.add(roundCone(at, next.at, radius, next.radius, { slot, blend: i === FIRST_OF_TIP ? 0.6 : 2.5 }))
   }
@@ -64,7 +64,7 @@ export function curlTail(
       end,
       r,
       r * 0.85,
-      { slot: look.slot ?? 1, blend: 3 },
+      { slot: look.slot ?? BODY, blend: 3 },
       9,
     ),
   )
@@ -79,7 +79,7 @@ export function wrapTail(s: ShapeBuilder, look: { radius?: number; slot?: Slot; 
     [64, 26, -2],
     [43, -34, r * 0.8],
   ]
-  s.add(...bezierTube(from, via, to, r * 1.05, r, { slot: look.slot ?? 1, blend: 3 }, 9))
+  s.add(...bezierTube(from, via, to, r * 1.05, r, { slot: look.slot ?? BODY, blend: 3 }, 9))
   if (!look.rings) return
   for (const t of [0.62, 0.8, 0.98]) {
     const at = lerp(lerp(from, via, t), lerp(via, to, t), t)
@@ -98,7 +98,7 @@ export function ropeTail(
   s.add(...bezierTube(add(start, [0, -4, 0]), add(start, [26, 10, -4]), end, r, r * 0.9, { blend: 3 }, 8))
   s.add(
     ellipsoid(end, [(look.tuft ?? 8) * 0.85, look.tuft ?? 8, (look.tuft ?? 8) * 0.9], {
-      slot: look.tuftSlot ?? 2,
+      slot: look.tuftSlot ?? ACCENT,
       blend: 1,
     }),
   )
@@ -121,7 +121,7 @@ export function hangingTail(
       end,
       s.rod(look.r1),
       s.rod(look.r2),
-      { slot: look.slot ?? 1, blend: 4 },
+      { slot: look.slot ?? BODY, blend: 4 },
       6,
     ),
   )
@@ -169,7 +169,7 @@ export function upTail(
 ): void {
   const r = look.radius * Math.sqrt(s.wish.proportions.tail)
   const h = look.height
-  const slot = look.slot ?? 1
+  const slot = look.slot ?? BODY
   const spine: Vec3[] = [
     [0, 20, 12],
     [0, 32, 30],

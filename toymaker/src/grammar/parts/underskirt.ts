@@ -1,5 +1,5 @@
 /** What carries wide hems while they are printed: a flat underside would stand on supports. */
-import { cone } from '../../sdf/shapes.ts'
+import { DARK, cone } from '../../sdf/shapes.ts'
 import type { ShapeBuilder } from '../shape-builder.ts'
 
 /** How much of a hem carries itself, and the legs' reach under it. */
@@ -15,5 +15,5 @@ export function underskirt(s: ShapeBuilder, radius: number, hem: number): void {
   const below = Math.max(LEGS, above - hem / STEEP)
   if (above - below <= EDGE) return
   const half = ((above - below) * STEEP) / 2 + EDGE
-  s.add(cone([0, 0, hem - half + 2 * EDGE], below, above, half, EDGE, { slot: 4 }))
+  s.add(cone([0, 0, hem - half + 2 * EDGE], below, above, half, EDGE, { slot: DARK }))
 }

@@ -1,5 +1,5 @@
 /** What tells a doll from a living person: strands of yarn, sewn-on discs, seams and bows. */
-import { sphere, cylinder, ellipsoid, torus } from '../../sdf/shapes.ts'
+import { ACCENT, DARK, PALE, sphere, cylinder, ellipsoid, torus } from '../../sdf/shapes.ts'
 import type { Slot } from '../../sdf/shapes.ts'
 import { add, lerp, sub, unit } from '../../sdf/vec.ts'
 import type { Vec3 } from '../../sdf/vec.ts'
@@ -17,7 +17,7 @@ export function yarnStrands(s: ShapeBuilder, look: { slot?: Slot; volume?: numbe
     for (const back of STRANDS)
       s.add(
         torus(middle, radii[0] * volume * 0.965, s.line(1.9), {
-          slot: look.slot ?? 4,
+          slot: look.slot ?? DARK,
           turn: [-back, 0, 0],
           arc: 88,
           blend: 0.8,
@@ -31,7 +31,7 @@ export function shoulderDiscs(s: ShapeBuilder, [x, y, z]: Vec3, slot: Slot): voi
   const normal: Vec3 = [1, -0.5, 0.25]
   s.add(
     cylinder([x, y, z], 5.6, 2.4, 1.4, { slot, mirror: true, normal }),
-    sphere([x + 2, y - 1.2, z + 0.6], 1.7, { slot: 3, mirror: true }),
+    sphere([x + 2, y - 1.2, z + 0.6], 1.7, { slot: PALE, mirror: true }),
   )
 }
 
@@ -47,7 +47,7 @@ export function armSeam(s: ShapeBuilder, shoulder: Vec3, hand: Vec3, radius: num
 }
 
 /** A tied bow that faces the way `normal` shows. */
-export function tiedBow(s: ShapeBuilder, at: Vec3, size: number, slot: Slot = 2): void {
+export function tiedBow(s: ShapeBuilder, at: Vec3, size: number, slot: Slot = ACCENT): void {
   for (const side of [1, -1])
     s.add(
       ellipsoid(add(at, [side * size * 0.62, 0, 0]), [size * 0.62, size * 0.3, size * 0.44], {

@@ -1,5 +1,5 @@
 /** A bird with a drop-shaped body on a low foot: disc, perch or nest. */
-import { cylinder, ellipsoid, roundCone } from '../../sdf/shapes.ts'
+import { ACCENT, cylinder, ellipsoid, roundCone } from '../../sdf/shapes.ts'
 import type { Slot } from '../../sdf/shapes.ts'
 import { add, cos, sin } from '../../sdf/vec.ts'
 import type { Vec3 } from '../../sdf/vec.ts'
@@ -32,7 +32,7 @@ export function bird(s: ShapeBuilder, look: BirdLook = {}): void {
   s.add(roundCone(root, at, 15 * girth, k * 0.8, { blend: 8 }))
   s.onHead(() => s.add(ellipsoid(at, [k, k * 0.95, k * 0.96], { blend: 6 })))
   if (look.foot !== 'none') {
-    const base = look.footSlot ?? 2
+    const base = look.footSlot ?? ACCENT
     s.add(
       roundCone([8, -1, 3], [8.5, 1, z - 12], s.rod(4.6), s.rod(5), { slot: base, mirror: true, blend: 1 }),
     )
@@ -49,7 +49,7 @@ export function bird(s: ShapeBuilder, look: BirdLook = {}): void {
     [24, -16, z - 8],
     [-24, -16, z - 8],
   ]
-  if (look.wingSlot !== 'none') addFoldedWings(s, z, rise, girth, look.wingSlot ?? 2)
+  if (look.wingSlot !== 'none') addFoldedWings(s, z, rise, girth, look.wingSlot ?? ACCENT)
 }
 
 function addFoldedWings(s: ShapeBuilder, z: number, rise: number, girth: number, slot: Slot): void {

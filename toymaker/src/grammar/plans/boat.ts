@@ -1,5 +1,5 @@
 /** A hull along y, cut at the water line; face on the bow. */
-import { box, ellipsoid, roundCone } from '../../sdf/shapes.ts'
+import { BODY, PALE, box, ellipsoid, roundCone } from '../../sdf/shapes.ts'
 import type { Slot } from '../../sdf/shapes.ts'
 import type { FacePlan } from '../face.ts'
 import type { ShapeBuilder } from '../shape-builder.ts'
@@ -27,7 +27,7 @@ export function boat(s: ShapeBuilder, look: BoatLook = {}): { deck: number; half
   const l = (look.length ?? 100) / 2
   const w = (look.width ?? 44) / 2
   const deck = look.freeboard ?? 26
-  const hull = look.hull ?? 1
+  const hull = look.hull ?? BODY
   const wide = look.blunt ? 0.96 : 0.8
   const rim = deck + 4
   s.add(ellipsoid([0, -l * 0.36, deck - 1], [w * wide, l * 0.66, deck + 1], { slot: hull }))
@@ -39,7 +39,7 @@ export function boat(s: ShapeBuilder, look: BoatLook = {}): { deck: number; half
     [l * 0.3, w * 0.82, l * 0.58],
   ] as const) {
     s.add(ellipsoid([0, y, rim + 2], [half, long, 9], { operation: 'subtract', blend: 1.5 }))
-    s.add(ellipsoid([0, y, deck - 6], [half * 0.9, long * 0.94, 5], { slot: look.deck ?? 3 }))
+    s.add(ellipsoid([0, y, deck - 6], [half * 0.9, long * 0.94, 5], { slot: look.deck ?? PALE }))
   }
   s.sockets.head = { at: [0, -l * 0.5, deck * 0.62], radii: [w * 0.8, l * 0.5, deck * 0.6] }
   s.sockets.top = [0, 0, deck + 20]
@@ -57,7 +57,7 @@ export function boat(s: ShapeBuilder, look: BoatLook = {}): { deck: number; half
 
 /** The bow rises to a stem, or swells into a round one. */
 function addStem(s: ShapeBuilder, look: BoatLook, l: number, deck: number): void {
-  const hull = look.hull ?? 1
+  const hull = look.hull ?? BODY
   const rise = look.sheer ?? 7
   const stout = look.blunt ? 1.5 : 1
   s.add(

@@ -1,5 +1,5 @@
 /** A body rising in an S from a round foot: sea-horse, sea serpent, snail neck. */
-import { chain, cylinder, ellipsoid } from '../../sdf/shapes.ts'
+import { ACCENT, chain, cylinder, ellipsoid } from '../../sdf/shapes.ts'
 import type { Slot } from '../../sdf/shapes.ts'
 import { add } from '../../sdf/vec.ts'
 import type { Vec3 } from '../../sdf/vec.ts'
@@ -24,7 +24,7 @@ export function coil(s: ShapeBuilder, look: CoilLook): void {
   s.add(...chain(smooth(look.spine), look.r1, look.r2, { blend: 5 }))
   s.onHead(() => s.add(ellipsoid(at, radii, { blend: 6 })))
   if (look.foot !== 'none')
-    s.add(cylinder([0, 0, 3], look.foot ?? 30, 4, 3, { slot: look.footSlot ?? 2, blend: 3 }))
+    s.add(cylinder([0, 0, 3], look.foot ?? 30, 4, 3, { slot: look.footSlot ?? ACCENT, blend: 3 }))
   s.sockets.head = { at, radii }
   s.sockets.top = add(at, [0, 0, radii[2]])
   const neck = look.spine[look.spine.length - 2] ?? last

@@ -1,5 +1,5 @@
 /** Two wheels in line on a foot plate; the lamp is the face. */
-import { sphere, box, cylinder, roundCone } from '../../sdf/shapes.ts'
+import { ACCENT, BODY, DARK, PALE, sphere, box, cylinder, roundCone } from '../../sdf/shapes.ts'
 import type { Slot } from '../../sdf/shapes.ts'
 import type { Vec3 } from '../../sdf/vec.ts'
 import type { FacePlan } from '../face.ts'
@@ -23,7 +23,7 @@ export const cycleFace: FacePlan = {
   elevation: 14,
   size: 6.4,
   style: 'ball',
-  skin: 1,
+  skin: BODY,
   blush: 'none',
   mouth: { elevation: -24, width: 6 },
 }
@@ -32,13 +32,13 @@ export function cycle(s: ShapeBuilder, look: CycleLook): void {
   const y = (look.base ?? 74) / 2
   const r = look.radius ?? 20
   const plate = look.plate ?? { length: 104, width: 30 }
-  s.add(box([plate.x ?? 0, 0, 2.4], [plate.width / 2, plate.length / 2, 3], 2.2, { slot: 3 }))
+  s.add(box([plate.x ?? 0, 0, 2.4], [plate.width / 2, plate.length / 2, 3], 2.2, { slot: PALE }))
   for (const at of [-y, y]) wheel(s, look, at, r)
   const { bar } = look
   if (bar?.steers) s.withHead(() => addBar(s, bar.at, bar.half))
   else if (bar) addBar(s, bar.at, bar.half)
   const { at, radius } = look.lamp
-  s.onHead(() => s.add(sphere(at, radius, { slot: look.lamp.slot ?? 1, blend: 1 })))
+  s.onHead(() => s.add(sphere(at, radius, { slot: look.lamp.slot ?? BODY, blend: 1 })))
   s.sockets.head = { at, radii: [radius, radius, radius] }
   s.sockets.top = [at[0], at[1], at[2] + radius]
   s.sockets.neck = { at: [0, at[1] + radius, at[2] - radius], radius: radius * 0.8 }
@@ -55,8 +55,8 @@ export function cycle(s: ShapeBuilder, look: CycleLook): void {
 function wheel(s: ShapeBuilder, look: CycleLook, y: number, r: number): void {
   const z = r + 3
   const width = look.tyre ?? 11
-  const web = look.web ?? 3
-  s.add(cylinder([0, y, z], r, width / 2, width * 0.42, { slot: 4, turn: [0, 90, 0] }))
+  const web = look.web ?? PALE
+  s.add(cylinder([0, y, z], r, width / 2, width * 0.42, { slot: DARK, turn: [0, 90, 0] }))
   s.add(
     cylinder([width * 0.36, y, z], r * 0.66, width * 0.2, 1, { slot: web, turn: [0, 90, 0], mirror: true }),
   )
@@ -65,21 +65,23 @@ function wheel(s: ShapeBuilder, look: CycleLook, y: number, r: number): void {
     const a = (i * 180) / spokes + 15
     s.add(
       box([width * 0.56, y, z], [s.line(0.9), s.line(1.1), r * 0.62], 0.6, {
-        slot: 1,
+        slot: BODY,
         mirror: true,
         turn: [a, 0, 0],
       }),
     )
   }
-  s.add(cylinder([width * 0.5, y, z], r * 0.2, width * 0.26, 1, { slot: 2, turn: [0, 90, 0], mirror: true }))
+  s.add(
+    cylinder([width * 0.5, y, z], r * 0.2, width * 0.26, 1, { slot: ACCENT, turn: [0, 90, 0], mirror: true }),
+  )
 }
 
 function addBar(s: ShapeBuilder, at: Vec3, half: number): void {
   const r = s.rod(3.2)
-  s.add(roundCone(at, [half, at[1] + 4, at[2] + 2], r, r, { slot: 4, mirror: true, blend: 1 }))
+  s.add(roundCone(at, [half, at[1] + 4, at[2] + 2], r, r, { slot: DARK, mirror: true, blend: 1 }))
   s.add(
     roundCone([half, at[1] + 4, at[2] + 2], [half + 3, at[1] + 12, at[2]], r * 1.3, r * 1.3, {
-      slot: 2,
+      slot: ACCENT,
       mirror: true,
     }),
   )

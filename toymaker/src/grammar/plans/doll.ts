@@ -1,5 +1,17 @@
 /** A cloth doll: slim neck, straight arms, striped stockings, seams; or a turned peg. */
-import { sphere, bezierTube, cone, cylinder, ellipsoid, roundCone, torus } from '../../sdf/shapes.ts'
+import {
+  ACCENT,
+  BODY,
+  DARK,
+  PALE,
+  sphere,
+  bezierTube,
+  cone,
+  cylinder,
+  ellipsoid,
+  roundCone,
+  torus,
+} from '../../sdf/shapes.ts'
 import type { Slot } from '../../sdf/shapes.ts'
 import { add, along, lerp, sub, unit } from '../../sdf/vec.ts'
 import type { Vec3 } from '../../sdf/vec.ts'
@@ -35,8 +47,8 @@ export interface DollLook {
 export function doll(s: ShapeBuilder, look: DollLook = {}): void {
   const p = s.wish.proportions
   const g = look.girth ?? 1
-  const skin = look.skin ?? 3
-  const top = look.top ?? 1
+  const skin = look.skin ?? PALE
+  const top = look.top ?? BODY
   const hip = 25 * p.limbLength + (look.stand ?? 0)
   const shoulder = hip + 28 * p.body
   const f = look.headForm ?? [1, 1, 1]
@@ -64,11 +76,11 @@ export function doll(s: ShapeBuilder, look: DollLook = {}): void {
     for (const [i, side] of [1, -1].entries())
       armSeam(s, [joint[0] * side, joint[1], joint[2]], s.sockets.hands[i] ?? joint, ARM)
   }
-  shoulderDiscs(s, [15.6 * g, -3.4, shoulder - 4.6], 2)
+  shoulderDiscs(s, [15.6 * g, -3.4, shoulder - 4.6], ACCENT)
   s.add(roundCone([0, 0, shoulder - 4], [0, -1, shoulder + 8], 6.4, 6.8, { slot: skin, blend: 1 }))
   s.onHead(() => {
     s.add(ellipsoid(at, radii, { slot: skin, blend: 1.6 }))
-    if (skin === 3)
+    if (skin === PALE)
       s.add(
         ellipsoid(add(at, [radii[0] * 0.98, 0, -2]), [3.2, 4.2, 4.8], { slot: skin, blend: 1, mirror: true }),
       )
@@ -87,7 +99,7 @@ const HAND = 5.8
 const WAVING_HAND = 7.2
 
 function poseArms(s: ShapeBuilder, look: DollLook, joint: Vec3, crown: number): void {
-  const slot = look.sleeves ?? look.skin ?? 3
+  const slot = look.sleeves ?? look.skin ?? PALE
   const r = s.rod(ARM)
   const [x, y, z] = joint
   const hand: Vec3 =
@@ -100,7 +112,7 @@ function poseArms(s: ShapeBuilder, look: DollLook, joint: Vec3, crown: number): 
   const mirror = look.arms !== 'wave'
   const arm = [
     ...bezierTube(joint, elbow, hand, r, r, { slot, mirror, blend: 1.5 }, 6),
-    sphere(hand, HAND, { slot: look.skin ?? 3, mirror, blend: 0.8 }),
+    sphere(hand, HAND, { slot: look.skin ?? PALE, mirror, blend: 0.8 }),
   ]
   const rest: Vec3 = [-x - 10, y - 4, z - 17]
   const other: Vec3 = mirror ? [-hand[0], hand[1], hand[2]] : rest
@@ -111,15 +123,15 @@ function poseArms(s: ShapeBuilder, look: DollLook, joint: Vec3, crown: number): 
     movingPart(s, { kind: 'limb', at: joint, way: unit(sub(elbow, joint)), radius: r * SHOULDER, slot }, () =>
       s.add(
         ...arm,
-        sphere(add(hand, [0.6, 0, 1.4]), WAVING_HAND, { slot: look.skin ?? 3, blend: 0.8 }),
-        roundCone(hand, add(hand, [-7.4, -2, 5]), 3.2, 2.8, { slot: look.skin ?? 3, blend: 1 }),
+        sphere(add(hand, [0.6, 0, 1.4]), WAVING_HAND, { slot: look.skin ?? PALE, blend: 0.8 }),
+        roundCone(hand, add(hand, [-7.4, -2, 5]), 3.2, 2.8, { slot: look.skin ?? PALE, blend: 1 }),
       ),
     )
     movingPart(s, { kind: 'limb', at: shoulder, way: down, radius: r * SHOULDER, slot }, () =>
       s.add(
         roundCone(shoulder, rest, r, r, { slot, blend: 1.5 }),
         // A body that leans forward carries the sleeve farther than the hand, which would vanish in it.
-        sphere(along(rest, down, r * 0.6), Math.max(HAND, r * 1.14), { slot: look.skin ?? 3, blend: 0.8 }),
+        sphere(along(rest, down, r * 0.6), Math.max(HAND, r * 1.14), { slot: look.skin ?? PALE, blend: 0.8 }),
       ),
     )
   }
@@ -129,7 +141,7 @@ function poseArms(s: ShapeBuilder, look: DollLook, joint: Vec3, crown: number): 
 
 function addLegs(s: ShapeBuilder, look: DollLook, hip: number): void {
   const r = s.rod(6.6 * Math.sqrt(s.wish.proportions.limbGirth))
-  const skin = look.trousers ?? look.stockings ?? look.skin ?? 3
+  const skin = look.trousers ?? look.stockings ?? look.skin ?? PALE
   const x = 8.4 * Math.sqrt(s.wish.mood.stance)
   const floor = look.stand ?? 0
   const blend = look.trousers ? 2 : 0.8
@@ -142,7 +154,7 @@ function addLegs(s: ShapeBuilder, look: DollLook, hip: number): void {
     s.add(roundCone([7.6 * side, 0, hip + 4], ankle, r * 1.1, r, { slot: skin, blend }))
     s.add(
       ellipsoid(add(ankle, [shoe[0] * side, shoe[1], shoe[2]]), [8.8, 13.4, 6.6], {
-        slot: look.shoes ?? 4,
+        slot: look.shoes ?? DARK,
         blend: 0.8,
       }),
     )
@@ -153,7 +165,7 @@ function addLegs(s: ShapeBuilder, look: DollLook, hip: number): void {
     if (floor + z < hip - 6)
       s.add(
         cylinder([x - 0.4, 0, floor + z], r * 2, 1.3, 0.4, {
-          slot: 2,
+          slot: ACCENT,
           operation: 'paint',
           mirror: true,
           depth: 1.8,
@@ -164,7 +176,7 @@ function addLegs(s: ShapeBuilder, look: DollLook, hip: number): void {
 function addSkirt(s: ShapeBuilder, skirt: NonNullable<DollLook['skirt']>, hip: number, body: number): void {
   const topZ = hip + 11 * body
   const half = (topZ - skirt.hem) / 2
-  const slot = skirt.slot ?? 1
+  const slot = skirt.slot ?? BODY
   s.add(cone([0, 0, skirt.hem + half], skirt.radius, 11.5, half, 3.4, { slot, blend: 4 }))
   s.add(torus([0, 0, skirt.hem + 3], skirt.radius - 2.6, 3, { slot, blend: 2 }))
   underskirt(s, skirt.radius, skirt.hem)
@@ -187,12 +199,12 @@ export function peg(s: ShapeBuilder, look: PegLook = {}): void {
   const r = look.radius ?? 20
   const origin = look.at ?? [0, 0, 0]
   const top = lerp(origin, add(origin, [0, -(look.bend ?? 0), 0]), 1)
-  const slot = look.slot ?? 1
+  const slot = look.slot ?? BODY
   s.add(cone(add(origin, [0, 0, h / 2]), look.flare ?? r * 1.12, r * 0.78, h / 2, 5, { slot }))
   s.add(ellipsoid(add(top, [0, 0, h - 8]), [r * 0.95, r * 0.82, 13], { slot, blend: 4 }))
   const k = (look.headRadius ?? 23) * p.head
   const at = add(top, [0, -1.5 - (look.bend ?? 0) * 0.3, h + k * 0.78])
-  s.onHead(() => s.add(ellipsoid(at, [k, k * 0.95, k * 0.96], { slot: 3, blend: 1 })))
+  s.onHead(() => s.add(ellipsoid(at, [k, k * 0.95, k * 0.96], { slot: PALE, blend: 1 })))
   s.add(
     roundCone(add(top, [r * 0.9, -3, h - 12]), add(top, [r * 0.52, -r * 0.86, h * 0.44]), 5.4, 5, {
       slot,
@@ -201,7 +213,7 @@ export function peg(s: ShapeBuilder, look: PegLook = {}): void {
     }),
   )
   if (origin[0] === 0)
-    s.add(sphere(add(top, [r * 0.36, -r * 0.93, h * 0.42]), 5, { slot: 3, mirror: true, blend: 0.6 }))
+    s.add(sphere(add(top, [r * 0.36, -r * 0.93, h * 0.42]), 5, { slot: PALE, mirror: true, blend: 0.6 }))
   s.sockets.head = { at, radii: [k, k * 0.95, k * 0.96] }
   s.sockets.top = add(at, [0, 0, k * 0.96])
   s.sockets.neck = { at: add(top, [0, 0, h]), radius: r * 0.72 }

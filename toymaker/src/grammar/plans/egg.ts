@@ -1,5 +1,5 @@
 /** Two eggs grown together: owls, penguins, ghosts, monsters. Wings or stub arms hang at the sides. */
-import { ellipsoid } from '../../sdf/shapes.ts'
+import { ACCENT, BODY, ellipsoid } from '../../sdf/shapes.ts'
 import type { Slot } from '../../sdf/shapes.ts'
 import type { Vec3 } from '../../sdf/vec.ts'
 import { wantsJoints } from '../moving-parts.ts'
@@ -22,9 +22,11 @@ export function egg(s: ShapeBuilder, look: EggLook = {}): void {
   const at: Vec3 = [0, -1, 62 * tall]
   s.add(ellipsoid([0, 0, 36 * tall], [32 * w, 28 * w ** 0.7, 37 * tall]))
   s.add(ellipsoid([0, 0, 5], [26 * w, 22.5 * w ** 0.7, SEAT], { blend: 6 }))
-  s.onHead(() => s.add(ellipsoid(at, radii, { blend: 10, slot: look.headSlot ?? 1 })))
+  s.onHead(() => s.add(ellipsoid(at, radii, { blend: 10, slot: look.headSlot ?? BODY })))
   if (look.feet !== 'none') {
-    s.add(ellipsoid([12 * w, -16, 4.5], [10, 13.5, 6.2], { slot: look.feet ?? 2, blend: 1.5, mirror: true }))
+    s.add(
+      ellipsoid([12 * w, -16, 4.5], [10, 13.5, 6.2], { slot: look.feet ?? ACCENT, blend: 1.5, mirror: true }),
+    )
   }
   s.sockets.head = { at, radii }
   s.sockets.top = [0, -1, at[2] + radii[2]]

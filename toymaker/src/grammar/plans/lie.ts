@@ -1,5 +1,5 @@
 /** An animal lying on its belly: haunches at the sides, forelegs folded or stretched out in front. */
-import { cylinder, ellipsoid, roundCone } from '../../sdf/shapes.ts'
+import { BODY, cylinder, ellipsoid, roundCone } from '../../sdf/shapes.ts'
 import type { Slot } from '../../sdf/shapes.ts'
 import { add, cos, sin } from '../../sdf/vec.ts'
 import type { Vec3 } from '../../sdf/vec.ts'
@@ -44,9 +44,9 @@ export function lie(s: ShapeBuilder, look: LieLook = {}): void {
   const reach = (look.neck ?? 16) + radii[2] * 0.5
   const end = add(chest, [0, -cos(rise) * reach, sin(rise) * reach])
   const r = (look.neckWidth ?? 24) / 2
-  s.add(roundCone(chest, end, r * 1.2, r * 0.95, { blend: 7, slot: look.neckSlot ?? 1 }))
+  s.add(roundCone(chest, end, r * 1.2, r * 0.95, { blend: 7, slot: look.neckSlot ?? BODY }))
   const at = add(end, [0, -4, radii[2] * 0.3])
-  s.onHead(() => s.add(ellipsoid(at, radii, { slot: look.headSlot ?? 1, blend: 6 })))
+  s.onHead(() => s.add(ellipsoid(at, radii, { slot: look.headSlot ?? BODY, blend: 6 })))
   s.sockets.head = { at, radii }
   s.sockets.top = add(at, [0, 0, radii[2]])
   s.sockets.neck = {
@@ -78,7 +78,7 @@ function addHaunches(s: ShapeBuilder, look: LieLook, size: Vec3): void {
       r * 1.05,
       r * 0.94,
       {
-        slot: look.hoof === undefined ? (look.footSlot ?? 1) : 1,
+        slot: look.hoof === undefined ? (look.footSlot ?? BODY) : BODY,
         blend: 3,
         mirror: true,
       },
@@ -100,13 +100,16 @@ function addForelegs(s: ShapeBuilder, look: LieLook, size: Vec3, chest: Vec3): v
       way === 'folded'
         ? [(x + 5) * side, chest[1] + 4, r * SUNK]
         : [(x + 1) * side, chest[1] - long, r * SUNK]
-    const slot = look.footSlot ?? 1
+    const slot = look.footSlot ?? BODY
     s.add(roundCone(elbow, knee, r * 1.2, r * 1.04, { blend: 5 }))
     s.add(roundCone(knee, foot, r * 1.04, r, { blend: 3 }))
     if (look.hoof !== undefined) addHoof(s, foot, look.hoof, r, side)
     else if (way === 'stretched')
       s.add(
-        ellipsoid(add(foot, [0, -1, 0]), [r * 1.15, r * 1.4, r * 0.92], { slot, blend: slot === 1 ? 3 : 1 }),
+        ellipsoid(add(foot, [0, -1, 0]), [r * 1.15, r * 1.4, r * 0.92], {
+          slot,
+          blend: slot === BODY ? 3 : 1,
+        }),
       )
     hands.push(foot)
   }

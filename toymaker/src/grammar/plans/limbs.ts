@@ -1,5 +1,5 @@
 /** Arms, hands and feet that follow the mood. */
-import { sphere, cylinder, roundCone, torus } from '../../sdf/shapes.ts'
+import { BODY, DARK, sphere, cylinder, roundCone, torus } from '../../sdf/shapes.ts'
 import type { Slot } from '../../sdf/shapes.ts'
 import { along, direction, unit, sub } from '../../sdf/vec.ts'
 import type { Vec3 } from '../../sdf/vec.ts'
@@ -65,7 +65,7 @@ function addArm(
   const way = armDirection(angle, side, holds ? 8 : (look.out ?? 24))
   const hand = along(shoulder, way, look.length * p.limbLength)
   const radius = s.rod(look.radius * p.limbGirth)
-  const slot = look.slot ?? 1
+  const slot = look.slot ?? BODY
   // However stout the arm, the hand shows at its end.
   const handRadius = Math.max(s.rod(look.hand * Math.sqrt(p.limbGirth) * s.wish.style.hands), radius * HAND)
   const arm = { shoulder, hand, way, length: look.length * p.limbLength, radius, slot }
@@ -107,10 +107,10 @@ function turnedArm(s: ShapeBuilder, { shoulder, hand, way, length, radius, slot 
 /** A ball with a groove around it shows where the limb turns. */
 function addJoint(s: ShapeBuilder, shoulder: Vec3, way: Vec3, radius: number): void {
   const at = along(shoulder, way, radius * 1.1)
-  s.add(torus(at, radius * 1.12, s.line(1.1), { slot: 4, lyingOn: way, operation: 'subtract' }))
+  s.add(torus(at, radius * 1.12, s.line(1.1), { slot: DARK, lyingOn: way, operation: 'subtract' }))
   s.add(
     cylinder(along(at, [Math.sign(shoulder[0]) * 0.94, -0.34, 0], radius * 1.02), radius * 0.62, 2, 1, {
-      slot: 4,
+      slot: DARK,
       normal: [Math.sign(shoulder[0]) * 0.94, -0.34, 0],
     }),
   )

@@ -1,5 +1,5 @@
 /** A working machine: carrier on wheels or tracks, engine house, cab, tools. */
-import { box, cylinder, roundCone } from '../../sdf/shapes.ts'
+import { ACCENT, BODY, DARK, PALE, box, cylinder, roundCone } from '../../sdf/shapes.ts'
 import type { Slot } from '../../sdf/shapes.ts'
 import type { Vec3 } from '../../sdf/vec.ts'
 import type { FacePlan } from '../face.ts'
@@ -42,8 +42,8 @@ export function machine(s: ShapeBuilder, look: MachineLook): void {
       { y: 22, radius: 13 },
     ],
   }
-  s.add(box([0, 0, 16], [w * 0.62, l * 0.95, 6], 3, { slot: 4 }))
-  s.add(cylinder([0, 0, 22], Math.min(14, w * 0.5), 8, 1.5, { slot: 4 }))
+  s.add(box([0, 0, 16], [w * 0.62, l * 0.95, 6], 3, { slot: DARK }))
+  s.add(cylinder([0, 0, 22], Math.min(14, w * 0.5), 8, 1.5, { slot: DARK }))
   underbody(s, { half: w * 0.52, length: l * 1.6, top: 14 })
   if ('tracks' in carrier) addTracks(s, carrier.tracks.length, carrier.tracks.height, w)
   else
@@ -53,14 +53,16 @@ export function machine(s: ShapeBuilder, look: MachineLook): void {
         y: one.y,
         radius: one.radius,
         width: one.width ?? 13,
-        hub: 2,
-        cap: 3,
+        hub: ACCENT,
+        cap: PALE,
         lugs: one.lugs ?? 0,
         tracked: one.tracked ?? false,
       })
   if (look.house)
-    s.add(box(look.house.at, look.house.half, look.house.edge ?? 6, { slot: look.house.slot ?? 1, blend: 2 }))
-  if (look.cab && look.cab !== 'none') addCab(s, look.cab.at, look.cab.half, look.cab.slot ?? 1)
+    s.add(
+      box(look.house.at, look.house.half, look.house.edge ?? 6, { slot: look.house.slot ?? BODY, blend: 2 }),
+    )
+  if (look.cab && look.cab !== 'none') addCab(s, look.cab.at, look.cab.half, look.cab.slot ?? BODY)
   s.sockets.head = { at: look.face.at, radii: look.face.radii }
   const roof =
     look.cab && look.cab !== 'none' ? look.cab.at[2] + look.cab.half[2] : look.face.at[2] + look.face.radii[2]
@@ -79,7 +81,7 @@ export function machine(s: ShapeBuilder, look: MachineLook): void {
 
 function addCab(s: ShapeBuilder, at: Vec3, half: Vec3, slot: Slot): void {
   s.add(box(at, half, 4.5, { slot, blend: 2 }))
-  s.add(box([at[0], at[1], at[2] + half[2]], [half[0] + 2.4, half[1] + 2.4, 2.6], 2, { slot: 2 }))
+  s.add(box([at[0], at[1], at[2] + half[2]], [half[0] + 2.4, half[1] + 2.4, 2.6], 2, { slot: ACCENT }))
   const z = at[2] + half[2] * 0.14
   const h = half[2] * 0.56
   pane(s, [at[0], at[1] - half[1], z], [half[0] * 0.74, 4, h])
@@ -90,10 +92,14 @@ function addCab(s: ShapeBuilder, at: Vec3, half: Vec3, slot: Slot): void {
 
 function addTracks(s: ShapeBuilder, length: number, height: number, w: number): void {
   const r = height / 2
-  s.add(box([w - 7, 0, r], [7.5, length / 2, r + 0.5], r * 0.95, { slot: 4, mirror: true }))
+  s.add(box([w - 7, 0, r], [7.5, length / 2, r + 0.5], r * 0.95, { slot: DARK, mirror: true }))
   for (const t of [-0.68, -0.23, 0.23, 0.68]) {
     s.add(
-      cylinder([w - 1, t * (length / 2), r], r * 0.5, 2.4, 1, { slot: 2, mirror: true, turn: [0, 90, 0] }),
+      cylinder([w - 1, t * (length / 2), r], r * 0.5, 2.4, 1, {
+        slot: ACCENT,
+        mirror: true,
+        turn: [0, 90, 0],
+      }),
     )
   }
 }
@@ -111,6 +117,6 @@ export function toolArm(
     const to = points[i + 1]
     if (!from || !to) continue
     s.add(roundCone(from, to, radius, radius * 0.92, { slot, blend: 0.6 }))
-    if (i > 0) s.add(cylinder(from, radius * 0.8, radius * 1.25 * width, 1, { slot: 4, turn: [0, 90, 0] }))
+    if (i > 0) s.add(cylinder(from, radius * 0.8, radius * 1.25 * width, 1, { slot: DARK, turn: [0, 90, 0] }))
   }
 }

@@ -1,5 +1,5 @@
 /** A fat friendly aeroplane that rests on a cloud. */
-import { sphere, box, ellipsoid, roundCone } from '../../sdf/shapes.ts'
+import { ACCENT, PALE, sphere, box, ellipsoid, roundCone } from '../../sdf/shapes.ts'
 import type { Slot } from '../../sdf/shapes.ts'
 import type { FacePlan } from '../face.ts'
 import type { Vec3 } from '../../sdf/vec.ts'
@@ -40,7 +40,7 @@ export function plane(s: ShapeBuilder, look: PlaneLook = {}): { z: number; radiu
   s.add(roundCone([0, l * 0.1, z], [0, l * 0.88, z + 5], r * 0.8, Math.max(5.5, r * 0.34), { blend: 8 }))
   addWings(s, look, z, r)
   addTail(s, look, z, l)
-  addCloud(s, z - r * 0.6, look.footSlot ?? 3)
+  addCloud(s, z - r * 0.6, look.footSlot ?? PALE)
   s.sockets.head = { at: [0, -l * 0.4, z], radii: [r, l * 0.55, r] }
   s.sockets.top = [0, -l * 0.22, z + r]
   s.sockets.neck = { at: [0, -l * 0.1, z], radius: r }
@@ -76,7 +76,7 @@ function addWings(s: ShapeBuilder, look: PlaneLook, z: number, r: number): void 
   if (look.wings === 'none') return
   const half = (look.span ?? 108) / 2
   const chord = (look.chord ?? 25) / 2
-  const slot = look.wingSlot ?? 2
+  const slot = look.wingSlot ?? ACCENT
   const lift = look.dihedral ?? 5
   const reach = (half - r * 0.4) / 2
   const at: Vec3 = [
@@ -92,7 +92,7 @@ function addWings(s: ShapeBuilder, look: PlaneLook, z: number, r: number): void 
 }
 
 function addTail(s: ShapeBuilder, look: PlaneLook, z: number, l: number): void {
-  const slot = look.tailSlot ?? 2
+  const slot = look.tailSlot ?? ACCENT
   const t = s.wall(3.6)
   const fin = look.fin ?? 15
   const level = look.highTail ? z + fin * 1.75 : z + 6

@@ -1,5 +1,5 @@
 /** A four-legged animal standing towards −y, its head turned to the world. */
-import { sphere, cylinder, ellipsoid, roundCone } from '../../sdf/shapes.ts'
+import { BODY, sphere, cylinder, ellipsoid, roundCone } from '../../sdf/shapes.ts'
 import type { Slot } from '../../sdf/shapes.ts'
 import { add, cos, sin } from '../../sdf/vec.ts'
 import type { Vec3 } from '../../sdf/vec.ts'
@@ -46,7 +46,7 @@ export function quad(s: ShapeBuilder, look: QuadLook = {}): void {
   )
   addLegs(s, look, size, z)
   const head = placeHead(s, look, size, z)
-  s.onHead(() => s.add(ellipsoid(head.at, head.radii, { slot: look.headSlot ?? 1, blend: 6 })))
+  s.onHead(() => s.add(ellipsoid(head.at, head.radii, { slot: look.headSlot ?? BODY, blend: 6 })))
   s.sockets.head = head
   s.sockets.top = add(head.at, [0, 0, head.radii[2]])
   s.sockets.belly = { at: [0, 3 - size[1], z - 2], radii: [size[0] * 0.66, 12, size[2] * 0.8] }
@@ -65,7 +65,7 @@ function placeHead(s: ShapeBuilder, look: QuadLook, size: Vec3, z: number): { at
   const root: Vec3 = [0, 3 - size[1] * 0.72, z + size[2] * 0.42]
   const end = add(root, [0, -cos(rise) * reach, sin(rise) * reach])
   const r = ((look.neckWidth ?? 25) / 2) * Math.sqrt(look.girth ?? 1)
-  s.add(roundCone(root, end, r * 1.12, r * 0.95, { blend: 7, slot: look.neckSlot ?? 1 }))
+  s.add(roundCone(root, end, r * 1.12, r * 0.95, { blend: 7, slot: look.neckSlot ?? BODY }))
   s.sockets.neck = {
     at: add(root, [0, (-cos(rise) * reach) / 2.4, (sin(rise) * reach) / 2.4]),
     radius: r * 1.08,
@@ -112,7 +112,7 @@ const TRIPOD = { ahead: 9, inward: 0.45 }
 
 /** Knee forward, the hoof or paw hanging under it. */
 function addLiftedLeg(s: ShapeBuilder, look: QuadLook, top: Vec3, r: number): Vec3 {
-  const slot = look.legSlot ?? 1
+  const slot = look.legSlot ?? BODY
   const knee = add(top, [0, -17, -top[2] * 0.2])
   const foot = add(top, [0, -16, -top[2] * 0.62])
   s.add(roundCone(top, knee, r * 1.14, r, { slot, blend: 5 }))
@@ -133,7 +133,7 @@ function addLiftedLeg(s: ShapeBuilder, look: QuadLook, top: Vec3, r: number): Ve
 const HIP = 1.3
 
 function addLeg(s: ShapeBuilder, look: QuadLook, top: Vec3, foot: Vec3, r: number): Vec3 {
-  const slot = look.legSlot ?? 1
+  const slot = look.legSlot ?? BODY
   if (s.wish.style.turnedLimbs)
     s.add(cylinder([foot[0], foot[1], top[2] / 2], r, top[2] / 2, 0.8, { slot, blend: 3 }))
   else s.add(roundCone(top, foot, r * HIP, r, { slot, blend: 6 }))

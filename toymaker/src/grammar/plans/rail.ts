@@ -1,5 +1,5 @@
 /** A locomotive or wagon on half-hidden wheels. */
-import { box, cylinder, roundCone } from '../../sdf/shapes.ts'
+import { ACCENT, BODY, DARK, PALE, box, cylinder, roundCone } from '../../sdf/shapes.ts'
 import type { Slot } from '../../sdf/shapes.ts'
 import type { FacePlan } from '../face.ts'
 import type { ShapeBuilder } from '../shape-builder.ts'
@@ -34,10 +34,10 @@ export function railFrame(s: ShapeBuilder, look: RailLook = {}): void {
   const axles = (look.axles ?? AXLES).map((share) => y + share * l)
   const wanted = look.wheel ?? 9
   const r = wantsJoints(s) ? clearRadius(s, wanted, axles) : wanted
-  s.add(box([0, y, r + 5], [w * 0.92, l, 6], 3.4, { slot: look.frame ?? 4 }))
+  s.add(box([0, y, r + 5], [w * 0.92, l, 6], 3.4, { slot: look.frame ?? DARK }))
   underbody(s, { half: w * 0.6, length: l * 1.44, top: r + 2, y })
   for (const axle of axles)
-    wheels(s, { x: w - 2.5, y: axle, radius: r, width: 7, hub: look.hub ?? 2, cap: 3 })
+    wheels(s, { x: w - 2.5, y: axle, radius: r, width: 7, hub: look.hub ?? ACCENT, cap: PALE })
 }
 
 /** The sockets of a train whose face is at `front`. */
@@ -71,14 +71,14 @@ export function trackFoot(s: ShapeBuilder, length: number, width = 46): void {
   const count = Math.round(length / 16)
   // Wheels that turn are cut free of the sleepers: what would lie outside them would lie loose.
   const half = wantsJoints(s) ? width / 2 - 6 : width / 2 + 3
-  s.add(box([0, 0, 1.8], [width / 2 - 4, length / 2, 2], 1, { slot: 4 }))
+  s.add(box([0, 0, 1.8], [width / 2 - 4, length / 2, 2], 1, { slot: DARK }))
   for (let i = 0; i < count; i++) {
     const y = -length / 2 + ((i + 0.5) * length) / count
-    s.add(box([0, y, 2.2], [half, 3.4, 2.4], 1, { slot: 4 }))
+    s.add(box([0, y, 2.2], [half, 3.4, 2.4], 1, { slot: DARK }))
   }
   s.add(
     roundCone([width / 2 - 6, -length / 2, 4], [width / 2 - 6, length / 2, 4], 1.8, 1.8, {
-      slot: 3,
+      slot: PALE,
       mirror: true,
     }),
   )
@@ -91,7 +91,7 @@ export function boiler(
 ): void {
   s.add(
     cylinder([0, look.y, look.z], look.radius, look.half, look.edge ?? 5, {
-      slot: look.slot ?? 1,
+      slot: look.slot ?? BODY,
       turn: [90, 0, 0],
       blend: 1,
     }),

@@ -1,5 +1,5 @@
 /** An upright dinosaur or dragon: heavy tail on the floor, big snouted head. */
-import { bezierTube, ellipsoid, roundCone } from '../../sdf/shapes.ts'
+import { DARK, PALE, bezierTube, ellipsoid, roundCone } from '../../sdf/shapes.ts'
 import type { Slot } from '../../sdf/shapes.ts'
 import { add } from '../../sdf/vec.ts'
 import type { Vec3 } from '../../sdf/vec.ts'
@@ -39,12 +39,12 @@ export function rex(s: ShapeBuilder, look: RexLook = {}): void {
     )
     // So near the middle that both are seen from the side.
     const nostril = add(at, [3.8, -radii[1] + 12.2 - out * 1.5, -radii[2] * 0.1])
-    s.add(ellipsoid(nostril, [1.8, 3, 2.2], { slot: 4, operation: 'paint', mirror: true, depth: 3 }))
+    s.add(ellipsoid(nostril, [1.8, 3, 2.2], { slot: DARK, operation: 'paint', mirror: true, depth: 3 }))
     const front = add(at, [0, -radii[1] + 8 - out, -radii[2] * 0.56])
     s.sockets.mouth = { at: front, width: 10.5 * p.head * f[0], form: 'line' }
   })
   addTail(s, look.tail ?? 60, look.tailTip)
-  addLegs(s, look.claws ?? 3)
+  addLegs(s, look.claws ?? PALE)
   addArms(s, {
     shoulder: [17.5 * g, -12, 43 * tall],
     length: look.arm ?? 18,

@@ -1,5 +1,5 @@
 /** A box-headed robot with ball joints and a screen for a face. */
-import { sphere, box, cylinder, ellipsoid, roundCone } from '../../sdf/shapes.ts'
+import { ACCENT, BODY, DARK, PALE, sphere, box, cylinder, ellipsoid, roundCone } from '../../sdf/shapes.ts'
 import type { Slot } from '../../sdf/shapes.ts'
 import { add } from '../../sdf/vec.ts'
 import type { Vec3 } from '../../sdf/vec.ts'
@@ -26,13 +26,13 @@ export function robot(s: ShapeBuilder, look: RobotLook = {}): void {
   const middle: Vec3 = [0, 0, hip + 17 * tall]
   s.add(box(middle, [18, 14, 17.5 * tall], 6.5))
   addUndercarriage(s, look.legs ?? 'legs', hip)
-  s.add(sphere([19, 0, shoulder - 7], 6.2, { slot: 4, mirror: true }))
+  s.add(sphere([19, 0, shoulder - 7], 6.2, { slot: DARK, mirror: true }))
   addArms(s, {
     shoulder: [20, -1, shoulder - 7],
     length: 20,
     radius: 4.9,
     hand: 6.6,
-    handSlot: look.hands ?? 2,
+    handSlot: look.hands ?? ACCENT,
     out: 30,
     ...(look.holds === undefined ? {} : { holds: look.holds }),
     ...(look.swings === undefined ? {} : { swings: look.swings }),
@@ -41,8 +41,8 @@ export function robot(s: ShapeBuilder, look: RobotLook = {}): void {
   const radii: Vec3 =
     look.head === 'ball' || look.head === 'dome' ? [24 * k, 22 * k, 22 * k] : [25.5 * k, 20.5 * k, 18.5 * k]
   const at: Vec3 = [0, -1, shoulder + 3 + radii[2]]
-  s.add(cylinder([0, 0, shoulder + 1], 8, 5, 1, { slot: 4 }))
-  const own = headSlot(s, look.head === 'dome' ? 2 : 1)
+  s.add(cylinder([0, 0, shoulder + 1], 8, 5, 1, { slot: DARK }))
+  const own = headSlot(s, look.head === 'dome' ? ACCENT : BODY)
   s.onHead(() => {
     if (look.head === 'ball' || look.head === 'dome') s.add(ellipsoid(at, radii, { slot: own }))
     else s.add(box(at, radii, 9 * k, { slot: own }))
@@ -59,16 +59,16 @@ export function robot(s: ShapeBuilder, look: RobotLook = {}): void {
 }
 
 /** The screen is dark: a head as dark would swallow it, so another colour steps in. */
-const headSlot = (s: ShapeBuilder, wanted: 1 | 2): Slot =>
-  ([wanted, 1, 2] as const).find((slot) => !s.areAlike(slot, 4)) ?? 3
+const headSlot = (s: ShapeBuilder, wanted: Slot): Slot =>
+  ([wanted, 1, 2] as const).find((slot) => !s.areAlike(slot, DARK)) ?? PALE
 
 function addScreen(s: ShapeBuilder, at: Vec3, radii: Vec3, head: 'box' | 'ball' | 'dome'): void {
   if (head === 'box')
-    s.add(box(add(at, [0, -radii[1] + 1, 0]), [radii[0] * 0.8, 3, radii[2] * 0.74], 3, { slot: 4 }))
+    s.add(box(add(at, [0, -radii[1] + 1, 0]), [radii[0] * 0.8, 3, radii[2] * 0.74], 3, { slot: DARK }))
   else
     s.add(
       ellipsoid(add(at, [0, -radii[1] * 0.3, 0]), [radii[0] * 0.88, radii[1] * 0.86, radii[2] * 0.8], {
-        slot: 4,
+        slot: DARK,
       }),
     )
 }
@@ -77,7 +77,7 @@ function addHeadgear(s: ShapeBuilder, look: RobotLook, at: Vec3, radii: Vec3): v
   if (look.earCaps !== 'none') {
     s.add(
       cylinder(add(at, [radii[0], 0, 0]), 7, 3.6, 2, {
-        slot: look.earCaps ?? 2,
+        slot: look.earCaps ?? ACCENT,
         mirror: true,
         turn: [0, 90, 0],
       }),
@@ -85,27 +85,29 @@ function addHeadgear(s: ShapeBuilder, look: RobotLook, at: Vec3, radii: Vec3): v
   }
   if (look.antenna === false) return
   s.add(
-    roundCone(add(at, [0, 0, radii[2] - 3]), add(at, [0, 0, radii[2] + 8]), s.rod(2), s.rod(2), { slot: 4 }),
+    roundCone(add(at, [0, 0, radii[2] - 3]), add(at, [0, 0, radii[2] + 8]), s.rod(2), s.rod(2), {
+      slot: DARK,
+    }),
   )
-  s.add(sphere(add(at, [0, 0, radii[2] + 11]), 5, { slot: 2 }))
+  s.add(sphere(add(at, [0, 0, radii[2] + 11]), 5, { slot: ACCENT }))
 }
 
 function addUndercarriage(s: ShapeBuilder, legs: 'legs' | 'tracks' | 'skirt', hip: number): void {
   if (legs === 'legs') {
     const x = 9.4 * s.wish.mood.stance
-    s.add(roundCone([8.8, 0, hip + 2], [x, 0, 7], 6, 6, { slot: 4, mirror: true }))
-    s.add(box([x + 0.6, -3.4, 5.6], [9, 12.4, 6], 4.6, { slot: 2, mirror: true }))
+    s.add(roundCone([8.8, 0, hip + 2], [x, 0, 7], 6, 6, { slot: DARK, mirror: true }))
+    s.add(box([x + 0.6, -3.4, 5.6], [9, 12.4, 6], 4.6, { slot: ACCENT, mirror: true }))
     return
   }
   if (legs === 'tracks') {
-    s.add(box([15, 0, 10], [7.5, 22, 10.5], 9, { slot: 4, mirror: true }))
+    s.add(box([15, 0, 10], [7.5, 22, 10.5], 9, { slot: DARK, mirror: true }))
     for (const y of [-12, 0, 12])
-      s.add(cylinder([21.6, y, 10], 4.6, 2, 1, { slot: 2, mirror: true, turn: [0, 90, 0] }))
-    s.add(box([0, 0, 14], [15, 12, 7], 4, { slot: 4 }))
+      s.add(cylinder([21.6, y, 10], 4.6, 2, 1, { slot: ACCENT, mirror: true, turn: [0, 90, 0] }))
+    s.add(box([0, 0, 14], [15, 12, 7], 4, { slot: DARK }))
     return
   }
-  s.add(roundCone([0, 0, 10], [0, 0, hip + 8], 19, 14, { slot: 1, blend: 3 }))
-  s.add(ellipsoid([0, 0, 8], [17, 17, 13], { slot: 4 }))
+  s.add(roundCone([0, 0, 10], [0, 0, hip + 8], 19, 14, { slot: BODY, blend: 3 }))
+  s.add(ellipsoid([0, 0, 8], [17, 17, 13], { slot: DARK }))
 }
 
 /** Light eyes on the dark screen. */
@@ -113,9 +115,9 @@ export const screenFace: FacePlan = {
   azimuth: 22,
   elevation: 4,
   size: 4.6,
-  ink: 3,
-  pupil: 3,
-  skin: 4,
+  ink: PALE,
+  pupil: PALE,
+  skin: DARK,
   blush: 'none',
   brows: true,
   mouth: { elevation: -24, width: 5.4 },

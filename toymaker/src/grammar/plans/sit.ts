@@ -1,5 +1,5 @@
 /** A sitting animal: feet forward, paws in front, belly to the world. */
-import { ellipsoid, roundCone } from '../../sdf/shapes.ts'
+import { BODY, ellipsoid, roundCone } from '../../sdf/shapes.ts'
 import type { Slot } from '../../sdf/shapes.ts'
 import type { Vec3 } from '../../sdf/vec.ts'
 import type { ShapeBuilder } from '../shape-builder.ts'
@@ -38,14 +38,14 @@ export function sit(s: ShapeBuilder, look: SitLook = {}): void {
   s.add(ellipsoid([0, 0, 29 * tall], [25.5 * girth, 22 * girth, 30 * tall]))
   s.add(ellipsoid([0, 1, 4], [22.5 * girth, 19.5 * girth, SEAT], { blend: 6 }))
   addHaunches(s, girth, look)
-  s.onHead(() => s.add(ellipsoid(at, radii, { slot: look.headSlot ?? 1, blend: 7 })))
+  s.onHead(() => s.add(ellipsoid(at, radii, { slot: look.headSlot ?? BODY, blend: 7 })))
   if (look.arms !== 'own')
     addArms(s, {
       shoulder: [19.5 * girth, -4, 44.5 * tall],
       length: look.arm?.length ?? 24,
       radius: look.arm?.radius ?? 8,
       hand: (look.arm?.radius ?? 8) * 1.04,
-      slot: look.armSlot ?? 1,
+      slot: look.armSlot ?? BODY,
       heldLift: look.arm?.heldLift ?? HELD_LIFT,
       ...(look.handSlot ? { handSlot: look.handSlot } : {}),
       ...(look.holds === undefined ? {} : { holds: look.holds }),
@@ -72,7 +72,7 @@ function addHaunches(s: ShapeBuilder, girth: number, look: SitLook): void {
   const toes: Vec3 = [20.5 * girth, -20 - 9 * long * s.wish.proportions.limbLength, r * SUNK]
   s.add(
     roundCone([14 * girth, -6, r * SUNK], toes, r, r * 0.93, {
-      slot: look.footSlot ?? 1,
+      slot: look.footSlot ?? BODY,
       blend: look.footSlot ? 1.2 : 5,
       mirror: true,
     }),

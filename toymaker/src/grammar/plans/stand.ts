@@ -1,5 +1,5 @@
 /** A person: big head, stout body, mitten hands; or a robe down to the floor. */
-import { cone, ellipsoid, roundCone } from '../../sdf/shapes.ts'
+import { BODY, DARK, PALE, cone, ellipsoid, roundCone } from '../../sdf/shapes.ts'
 import type { Slot } from '../../sdf/shapes.ts'
 import { add } from '../../sdf/vec.ts'
 import type { Vec3 } from '../../sdf/vec.ts'
@@ -30,7 +30,7 @@ export interface StandLook {
 export function stand(s: ShapeBuilder, look: StandLook = {}): void {
   const p = s.wish.proportions
   const g = look.girth ?? 1
-  const torso = look.torso ?? 1
+  const torso = look.torso ?? BODY
   const leg = 17 * p.limbLength * (look.legLength ?? 1)
   const tall = 38 * p.body
   const hip = look.robe === undefined ? leg : 17 * p.body
@@ -49,12 +49,12 @@ export function stand(s: ShapeBuilder, look: StandLook = {}): void {
     radius: look.arm?.radius ?? 6.6,
     hand: (look.arm?.radius ?? 6.6) * 1.06,
     slot: look.arms ?? torso,
-    handSlot: look.hands ?? look.skin ?? 3,
+    handSlot: look.hands ?? look.skin ?? PALE,
     ...(look.holds === undefined ? {} : { holds: look.holds }),
     ...(look.swings === undefined ? {} : { swings: look.swings }),
   })
   s.onHead(() =>
-    s.add(ellipsoid(at, radii, { slot: look.skin ?? 3, blend: (look.skin ?? 3) === torso ? 5 : 1 })),
+    s.add(ellipsoid(at, radii, { slot: look.skin ?? PALE, blend: (look.skin ?? PALE) === torso ? 5 : 1 })),
   )
   s.sockets.head = { at, radii }
   s.sockets.top = add(at, [0, 0, radii[2]])
@@ -69,8 +69,8 @@ function addLegs(s: ShapeBuilder, look: StandLook, hip: number, g: number): void
   const p = s.wish.proportions
   const r = 8.8 * Math.sqrt(p.limbGirth)
   const x = 9.6 * g * s.wish.mood.stance * (look.stance ?? 1)
-  const legs = look.legs ?? look.torso ?? 1
-  const shoes = look.shoes ?? 4
+  const legs = look.legs ?? look.torso ?? BODY
+  const shoes = look.shoes ?? DARK
   const hands = s.wish.style.hands
   s.add(roundCone([8.6 * g, 0, hip + 6], [x, 0, 7], r, r * 0.95, { slot: legs, mirror: true, blend: 3 }))
   s.add(
@@ -84,7 +84,7 @@ function addLegs(s: ShapeBuilder, look: StandLook, hip: number, g: number): void
 }
 
 function addRobe(s: ShapeBuilder, look: StandLook, radius: number, shoulder: number): void {
-  const slot = look.robeSlot ?? look.torso ?? 1
+  const slot = look.robeSlot ?? look.torso ?? BODY
   const half = shoulder / 2 - 1
   s.add(cone([0, 0, half], radius, 11.5 * (look.girth ?? 1), half, 4.5, { slot }))
   s.add(
@@ -95,7 +95,7 @@ function addRobe(s: ShapeBuilder, look: StandLook, radius: number, shoulder: num
   )
   s.add(
     ellipsoid([radius * 0.42, -radius * 0.78, 3.6], [8, 9, 5.6], {
-      slot: look.shoes ?? 4,
+      slot: look.shoes ?? DARK,
       mirror: true,
       blend: 0.8,
     }),

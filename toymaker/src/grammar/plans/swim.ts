@@ -1,5 +1,5 @@
 /** A swimmer along y: resting on its belly, or lifted on a wave. */
-import { cylinder, ellipsoid, roundCone } from '../../sdf/shapes.ts'
+import { ACCENT, BODY, cylinder, ellipsoid, roundCone } from '../../sdf/shapes.ts'
 import type { Slot } from '../../sdf/shapes.ts'
 import { add, along, cos, flipX, sin, sub, unit } from '../../sdf/vec.ts'
 import type { Vec3 } from '../../sdf/vec.ts'
@@ -52,7 +52,7 @@ export function swim(s: ShapeBuilder, look: SwimLook = {}): void {
     s.add(
       ellipsoid(s.sockets.belly.at, s.sockets.belly.radii, { slot: look.pale, operation: 'paint', depth: 3 }),
     )
-  if (look.mode === 'wave') addWave(s, z - size[2], look.waveSlot ?? 2)
+  if (look.mode === 'wave') addWave(s, z - size[2], look.waveSlot ?? ACCENT)
   s.sockets.back = [0, 4, z + size[2] * 0.92]
   s.sockets.tail = tail
   s.sockets.side = [size[0] + 12, -l * 0.4, 0]
@@ -94,7 +94,7 @@ export function flukes(s: ShapeBuilder, look: FlukeLook): void {
   // Flukes thicker than the tail's end would leave nothing of it to hold the cup.
   const inside = rootOf(s, look) > radius && !look.upright ? radius : 0
   const at = along(tail, TAILWARD, -inside)
-  movingPart(s, { kind: 'limb', at, way: TAILWARD, radius, slot: 1 }, () => buildFlukes(s, look))
+  movingPart(s, { kind: 'limb', at, way: TAILWARD, radius, slot: BODY }, () => buildFlukes(s, look))
 }
 
 const halfThickness = (s: ShapeBuilder, look: FlukeLook): number => s.wall(look.thick ?? 3.6)
@@ -108,7 +108,7 @@ function buildFlukes(s: ShapeBuilder, look: FlukeLook): void {
   const t = halfThickness(s, look)
   const w = look.width / 4
   const at = s.sockets.tail
-  const slot = look.slot ?? 1
+  const slot = look.slot ?? BODY
   if (look.upright) {
     plate(s, add(at, [0, -16, -2]), add(at, [0, 6, 2]), add(at, [0, w * 0.9, w * 1.75]), {
       slot,
@@ -161,7 +161,7 @@ export function sideFins(
   const fin = (x: number, mirror: boolean, side = 1): void => {
     const ofSide = (point: Vec3): Vec3 => (side === 1 ? point : flipX(point))
     const [from, to] = [ofSide([x, y - look.width * 0.85, z]), ofSide([x, y + look.width * 0.75, z])]
-    plate(s, from, to, ofSide(tip), { slot: look.slot ?? 1, root: 4, end: 3.4, blend: 2.5, mirror })
+    plate(s, from, to, ofSide(tip), { slot: look.slot ?? BODY, root: 4, end: 3.4, blend: 2.5, mirror })
   }
   if (!look.moves || !wantsJoints(s)) return fin(root, true)
   const way = unit(sub(tip, [root, y, z]))
@@ -172,7 +172,7 @@ export function sideFins(
       way: ofSide(way),
       radius: roomyCup(s, PADDLE.radius),
     }
-    movingPart(s, { kind: 'limb', slot: 1, ...hinge }, () => fin(root + PADDLE.out, false, side))
+    movingPart(s, { kind: 'limb', slot: BODY, ...hinge }, () => fin(root + PADDLE.out, false, side))
   }
 }
 
@@ -193,7 +193,7 @@ export function backFin(
     [0, y + look.length * 0.55, z],
     [0, y + back, z + look.height * 0.86],
     {
-      slot: look.slot ?? 1,
+      slot: look.slot ?? BODY,
       root: 4,
       end: 3,
       blend: 3,

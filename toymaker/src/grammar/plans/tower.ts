@@ -1,5 +1,5 @@
 /** Upright craft: rocket, balloon, lander. The kind builds the body; here are its sockets and face window. */
-import { ellipsoid, torus } from '../../sdf/shapes.ts'
+import { ACCENT, PALE, ellipsoid, torus } from '../../sdf/shapes.ts'
 import type { Slot } from '../../sdf/shapes.ts'
 import type { Vec3 } from '../../sdf/vec.ts'
 import type { FacePlan } from '../face.ts'
@@ -9,8 +9,8 @@ export const windowFace: FacePlan = {
   azimuth: 24,
   elevation: 6,
   size: 4.2,
-  skin: 3,
-  blush: 2,
+  skin: PALE,
+  blush: ACCENT,
   mouth: { elevation: -26, width: 4.6 },
 }
 
@@ -28,8 +28,8 @@ export function tower(s: ShapeBuilder, look: { height: number; radius: number; w
 }
 
 /** A round window with a friendly face in it. */
-export function faceWindow(s: ShapeBuilder, at: Vec3, radius: number, slot: Slot = 3): void {
-  s.add(torus(at, radius, 2.8, { slot: 2, turn: [0, 0, 0] }))
+export function faceWindow(s: ShapeBuilder, at: Vec3, radius: number, slot: Slot = PALE): void {
+  s.add(torus(at, radius, 2.8, { slot: ACCENT, turn: [0, 0, 0] }))
   s.add(ellipsoid([at[0], at[1] + 2, at[2]], [radius, 6.5, radius], { slot }))
   s.sockets.head = { at: [at[0], at[1] + 6, at[2]], radii: [radius, 8, radius] }
 }

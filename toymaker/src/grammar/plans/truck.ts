@@ -1,5 +1,5 @@
 /** A lorry with cab and bed, or one long box for van and bus. */
-import { box } from '../../sdf/shapes.ts'
+import { BODY, DARK, box } from '../../sdf/shapes.ts'
 import type { Slot } from '../../sdf/shapes.ts'
 import type { FacePlan } from '../face.ts'
 import type { ShapeBuilder } from '../shape-builder.ts'
@@ -49,9 +49,9 @@ export function truck(s: ShapeBuilder, look: TruckLook = {}): TruckFrame {
   const roof = look.cab?.height ?? look.height ?? 60
   const cab = look.mode === 'box' ? l * 2 : (look.cab?.length ?? 34) * (chibi ? 1.15 : 1)
   const bedTop = chassis + 7
-  s.add(box([0, 1, chassis + 1], [w * 0.9, l - 2, 6], 3, { slot: look.mode === 'box' ? 1 : 4 }))
+  s.add(box([0, 1, chassis + 1], [w * 0.9, l - 2, 6], 3, { slot: look.mode === 'box' ? BODY : DARK }))
   underbody(s, { half: w * 0.56, length: l * 1.34, top: chassis })
-  const slot = look.cab?.slot ?? 1
+  const slot = look.cab?.slot ?? BODY
   const half = (roof - chassis + 6) / 2
   s.add(box([0, -l + cab / 2, roof - half], [w, cab / 2, half], look.edge ?? 8, { slot, blend: 1 }))
   const front = -l

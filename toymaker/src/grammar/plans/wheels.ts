@@ -1,5 +1,16 @@
 /** Wheels, lamps with eyes and other parts that vehicles share. */
-import { sphere, box, cylinder, ellipsoid, roundCone, torus } from '../../sdf/shapes.ts'
+import {
+  ACCENT,
+  BODY,
+  DARK,
+  PALE,
+  sphere,
+  box,
+  cylinder,
+  ellipsoid,
+  roundCone,
+  torus,
+} from '../../sdf/shapes.ts'
 import type { Shape, Slot } from '../../sdf/shapes.ts'
 import { cos, sin } from '../../sdf/vec.ts'
 import type { Vec3 } from '../../sdf/vec.ts'
@@ -25,10 +36,10 @@ const ACROSS: Vec3 = [0, 90, 0]
 export function wheels(s: ShapeBuilder, look: WheelLook): void {
   const { x, y, radius: r, width: w } = look
   const z = r - Math.max(1, s.mm(0.8))
-  s.add(cylinder([0, y, z], Math.max(r * 0.45, s.rod(3)), x, 1, { slot: 4, turn: ACROSS }))
+  s.add(cylinder([0, y, z], Math.max(r * 0.45, s.rod(3)), x, 1, { slot: DARK, turn: ACROSS }))
   const wheel = rightWheel(look, z)
   if (look.tracked) s.add(...wheel.map((shape) => ({ ...shape, mirror: true })))
-  else movingPair(s, { kind: 'wheel', at: [x, y, z], way: [1, 0, 0], radius: w / 2, slot: 4 }, wheel)
+  else movingPair(s, { kind: 'wheel', at: [x, y, z], way: [1, 0, 0], radius: w / 2, slot: DARK }, wheel)
 }
 
 /** `wanted`, or less where wheels on these axles would touch each other. */
@@ -43,15 +54,17 @@ const LEAST_APART_MM = 1.2
 
 function rightWheel({ x, y, radius: r, width: w, ...look }: WheelLook, z: number): Shape[] {
   const shapes = [
-    cylinder([x, y, z], r, w / 2, Math.min(w * 0.42, r * 0.35), { slot: look.tyre ?? 4, turn: ACROSS }),
-    cylinder([x + w * 0.42, y, z], r * 0.56, w * 0.2, w * 0.12, { slot: look.hub ?? 3, turn: ACROSS }),
-    ellipsoid([x + w * 0.62, y, z], [Math.max(1.6, w * 0.12), r * 0.22, r * 0.22], { slot: look.cap ?? 2 }),
+    cylinder([x, y, z], r, w / 2, Math.min(w * 0.42, r * 0.35), { slot: look.tyre ?? DARK, turn: ACROSS }),
+    cylinder([x + w * 0.42, y, z], r * 0.56, w * 0.2, w * 0.12, { slot: look.hub ?? PALE, turn: ACROSS }),
+    ellipsoid([x + w * 0.62, y, z], [Math.max(1.6, w * 0.12), r * 0.22, r * 0.22], {
+      slot: look.cap ?? ACCENT,
+    }),
   ]
   const lugs = look.lugs ?? 0
   for (let i = 0; i < lugs; i++) {
     const angle = (i / lugs) * 360
     const at: Vec3 = [x, y + cos(angle) * r, z + sin(angle) * r]
-    shapes.push(box(at, [w * 0.46, 2, 1.8], 0.8, { slot: 4, turn: [angle, 0, 0] }))
+    shapes.push(box(at, [w * 0.46, 2, 1.8], 0.8, { slot: DARK, turn: [angle, 0, 0] }))
   }
   return shapes
 }
@@ -77,7 +90,7 @@ export function underbody(
   look: { half: number; length: number; top: number; y?: number },
 ): void {
   const z = look.top / 2
-  s.add(box([0, look.y ?? 0, z], [look.half, look.length / 2, z], 1.2, { slot: 4 }))
+  s.add(box([0, look.y ?? 0, z], [look.half, look.length / 2, z], 1.2, { slot: DARK }))
 }
 
 /** A mudguard bowed over a pair of wheels. */
@@ -88,7 +101,7 @@ export function mudguard(
   for (const shift of [-0.5, -0.25, 0, 0.25, 0.5])
     s.add(
       torus([look.x + shift * look.half, look.y, look.z], look.radius, s.line(2.6), {
-        slot: look.slot ?? 1,
+        slot: look.slot ?? BODY,
         mirror: true,
         turn: [0, 0, 90],
         arc: 78,
@@ -98,8 +111,8 @@ export function mudguard(
 }
 
 /** Dome beacon on a roof. */
-export function beacon(s: ShapeBuilder, at: Vec3, radius = 5, slot: Slot = 2): void {
-  s.add(cylinder(at, radius * 1.15, 2, 0.8, { slot: 4 }))
+export function beacon(s: ShapeBuilder, at: Vec3, radius = 5, slot: Slot = ACCENT): void {
+  s.add(cylinder(at, radius * 1.15, 2, 0.8, { slot: DARK }))
   s.add(ellipsoid([at[0], at[1], at[2] + 2], [radius, radius, radius * 1.2], { slot }))
 }
 
@@ -109,7 +122,7 @@ export function bumper(
   look: { y: number; z: number; half: number; back: number; radius?: number; slot?: Slot },
 ): void {
   const r = look.radius ?? 3.8
-  const slot = look.slot ?? 2
+  const slot = look.slot ?? ACCENT
   const rises = look.y < 0 ? s.wish.mood.bumper : LEVEL
   const even = rises[0] === rises[1]
   for (const side of even ? ([1] as const) : ([1, -1] as const)) {
@@ -135,7 +148,7 @@ export function pane(
 ): void {
   s.add(
     box(at, half, look.edge ?? 3, {
-      slot: look.slot ?? 3,
+      slot: look.slot ?? PALE,
       operation: 'paint',
       depth: 2,
       mirror: look.mirror ?? false,

@@ -1,5 +1,5 @@
 /** An upright spindle between broad standing wings. */
-import { ellipsoid, roundCone } from '../../sdf/shapes.ts'
+import { DARK, PALE, ellipsoid, roundCone } from '../../sdf/shapes.ts'
 import type { Slot } from '../../sdf/shapes.ts'
 import { add } from '../../sdf/vec.ts'
 import type { Vec3 } from '../../sdf/vec.ts'
@@ -14,9 +14,9 @@ export interface WingLook {
 export function wing(s: ShapeBuilder, look: WingLook = {}): void {
   const k = 20 * s.wish.proportions.head * (look.head ?? 1)
   const at: Vec3 = [0, -6, 72 + k * 0.3]
-  s.add(roundCone([0, -3, 6], [0, -3, 46], 10, 13, { slot: look.bodySlot ?? 4 }))
-  s.add(roundCone([0, -3, 46], [0, -4, 64], 13, 11, { slot: look.bodySlot ?? 4 }))
-  s.onHead(() => s.add(ellipsoid(at, [k, k * 0.95, k], { slot: look.headSlot ?? 3, blend: 1.5 })))
+  s.add(roundCone([0, -3, 6], [0, -3, 46], 10, 13, { slot: look.bodySlot ?? DARK }))
+  s.add(roundCone([0, -3, 46], [0, -4, 64], 13, 11, { slot: look.bodySlot ?? DARK }))
+  s.onHead(() => s.add(ellipsoid(at, [k, k * 0.95, k], { slot: look.headSlot ?? PALE, blend: 1.5 })))
   s.sockets.head = { at, radii: [k, k * 0.95, k] }
   s.sockets.top = add(at, [0, 0, k])
   s.sockets.neck = { at: [0, -4, 58], radius: 12 }
