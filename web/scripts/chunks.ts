@@ -9,7 +9,7 @@ export const FRAME = [
   'routes.ts',
   'lib/config.ts',
   'lib/early-click.ts',
-  'lib/next-page.ts',
+  'lib/prefetch-page.ts',
   'lib/page-title.ts',
   'lib/storage.ts',
   'lib/use-online.ts',
@@ -36,7 +36,7 @@ export const FRAME = [
 export const DATA = [
   'frame/queries.tsx',
   'lib/catalogue.ts',
-  'lib/fetch-in-time.ts',
+  'lib/fetch-with-timeout.ts',
   'lib/order-store.ts',
   'lib/request.ts',
   'lib/account/guest-secret.ts',

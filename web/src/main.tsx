@@ -4,8 +4,8 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'
 import { App, preloadPage } from './app.tsx'
 import { takeEarlyClick } from './lib/early-click.ts'
-import { hideHandedTokens } from './lib/account/handed-tokens.ts'
-import { nextPage } from './lib/next-page.ts'
+import { hideHandedTokens } from './lib/account/url-tokens.ts'
+import { nextPage } from './lib/prefetch-page.ts'
 import { startSession } from './lib/account/session.ts'
 
 hideHandedTokens()

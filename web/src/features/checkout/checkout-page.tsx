@@ -2,7 +2,7 @@
 import { useLocation, useSearchParams } from 'react-router'
 import { PATHS, type CheckoutLinkState } from '#routes.ts'
 import { ErrorScreen } from './checkout-screens.tsx'
-import { OlderCheckout } from './older-checkout.tsx'
+import { OlderCheckout } from './legacy-checkout.tsx'
 import { OrderCheckout } from './order-checkout.tsx'
 import { TEXTS } from './texts.ts'
 

@@ -18,7 +18,7 @@ import {
 } from './checkout-screens.tsx'
 import { DeliveryStep } from './delivery/delivery-step.tsx'
 import { OrderSummary, PhoneNotes, SummaryFold } from './order-summary.tsx'
-import { isPaymentUnderWay, useHeldPage, usePaymentHold } from './payment/payment-hold.ts'
+import { isPaymentUnderWay, useHeldPage, usePaymentHold } from './payment/payment-guard.ts'
 import { PaymentStep } from './payment/payment-step.tsx'
 import { TEXTS } from './texts.ts'
 import { useCheckoutOrder, useNames } from './use-checkout-order.ts'

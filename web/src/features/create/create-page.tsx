@@ -4,7 +4,7 @@ import { ConfigFailed, ConfigLoading } from './config-screens.tsx'
 import { LockedScreen } from './locked-screen.tsx'
 import { TEXTS } from './texts.ts'
 import { useCatalogue } from './use-catalogue.ts'
-import { useEntrance } from './use-entrance.ts'
+import { useEntrance } from './use-url-params.ts'
 import { mayReplaceDesign, usePaymentLock } from './use-payment-lock.ts'
 import { WizardPage } from './wizard-page.tsx'
 

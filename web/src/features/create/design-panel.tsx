@@ -10,7 +10,7 @@ import { PricePanel } from './price/price-panel.tsx'
 import { TEXTS } from './texts.ts'
 import { LiveToyStage, ToyStage } from './toy-stage.tsx'
 import type { GoTo } from './use-steps.ts'
-import { useWide } from './use-wide.ts'
+import { useWide } from './use-wide-viewport.ts'
 
 interface DesignPanelProps {
   title?: string

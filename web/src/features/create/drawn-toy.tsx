@@ -6,7 +6,7 @@ import { useEffect, useLayoutEffect, useMemo, useRef, type ReactNode } from 'rea
 import { canMakeLive } from './live-toy/live-support.ts'
 import { dropTile, useLiveToy, useTilePictures, wishForTile } from './live-toy/live-toy-store.ts'
 import { useInView } from './use-in-view.ts'
-import { WaitingShape } from './waiting-shape.tsx'
+import { WaitingShape } from './picture-placeholder.tsx'
 
 /** Sharp on a dense phone, where a tile is 100 px wide; a large one is 270. */
 const SIDE_PX = { small: 240, large: 480 }

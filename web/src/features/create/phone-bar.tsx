@@ -9,7 +9,7 @@ import { SummaryList } from './design-panel.tsx'
 import { PricePanel, useFreightNote, useTotal } from './price/price-panel.tsx'
 import { TEXTS } from './texts.ts'
 import type { GoTo } from './use-steps.ts'
-import { useWide } from './use-wide.ts'
+import { useWide } from './use-wide-viewport.ts'
 
 interface PhoneBarProps {
   step: number

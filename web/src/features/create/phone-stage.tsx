@@ -3,12 +3,12 @@ import { useWizard } from '#lib/wizard/wizard-store.ts'
 import { Stage } from '#ui/toy/stage.tsx'
 import { classes } from '#ui/class-names.ts'
 import { colourWords, shortName } from './design-summary.ts'
-import { LiveGround } from './live-toy/live-ground.tsx'
-import { LiveMirror } from './live-toy/live-mirror.tsx'
+import { LiveGround } from './live-toy/live-backdrop.tsx'
+import { LiveMirror } from './live-toy/live-toy-copy.tsx'
 import { useLiveToy } from './live-toy/live-toy-store.ts'
 import { ChosenToy, LiveToyStage, useScene } from './toy-stage.tsx'
 import { useInView } from './use-in-view.ts'
-import { useWide } from './use-wide.ts'
+import { useWide } from './use-wide-viewport.ts'
 
 export function PhoneStage() {
   const wide = useWide()

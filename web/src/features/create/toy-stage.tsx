@@ -5,15 +5,15 @@ import { classes } from '#ui/class-names.ts'
 import { Stage } from '#ui/toy/stage.tsx'
 import { Bead } from '#ui/toy/swatch.tsx'
 import { ToyShadow } from '#ui/toy/toy-picture.tsx'
-import { stageWords } from './as-on-tile.ts'
+import { stageWords } from './tile-defaults.ts'
 import { chosenPath, kindShownFor } from './start/category-drill-down.ts'
 import { KindPicture } from './start/kind-picture.tsx'
-import { LiveGround } from './live-toy/live-ground.tsx'
+import { LiveGround } from './live-toy/live-backdrop.tsx'
 import { LiveToyView } from './live-toy/live-toy-view.tsx'
 import { useLiveToy } from './live-toy/live-toy-store.ts'
 import { TurnButtons } from './live-toy/turn-buttons.tsx'
 import { TEXTS } from './texts.ts'
-import { useShop } from './wizard-shop.ts'
+import { useShop } from './wizard-context.ts'
 
 export function ToyStage({ className }: { className?: string }) {
   return (

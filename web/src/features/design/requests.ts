@@ -2,7 +2,7 @@
 import { reportReceipt, type ReportReceipt, type ReportRequest } from '@leksmedjan/contract/report'
 import * as z from 'zod/mini'
 import { loadConfig } from '#lib/config.ts'
-import { fetchInTime } from '#lib/fetch-in-time.ts'
+import { fetchInTime } from '#lib/fetch-with-timeout.ts'
 import { callFunction } from '#lib/request.ts'
 import type { SharedDesign } from '#lib/shared-design.ts'
 

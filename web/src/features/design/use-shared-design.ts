@@ -1,7 +1,7 @@
 /** A shared design as it is at this moment: what its owner changes or takes back shows on a page that stands open. */
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { followRows } from '#lib/follow-rows.ts'
+import { followRows } from '#lib/subscribe-to-rows.ts'
 import { readSharedDesign } from './requests.ts'
 
 /** How often to look where the live channel does not reach. */

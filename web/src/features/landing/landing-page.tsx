@@ -4,7 +4,7 @@ import { AboutSection } from './about-section.tsx'
 import { Figures } from './figures.tsx'
 import { Hero } from './hero.tsx'
 import { HowItWorks } from './how-it-works.tsx'
-import { ToyShelf } from './toy-shelf.tsx'
+import { ToyShelf } from './toy-row.tsx'
 
 export default function LandingPage() {
   return (

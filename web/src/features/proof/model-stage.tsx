@@ -1,7 +1,7 @@
 /** The model large, its four sides below, and the picture it was ordered by beside it. */
 import type { Proof } from '@leksmedjan/contract/proofs'
 import { useEffect, useRef, useState } from 'react'
-import { QUARTER_DEG, sideSeen } from '#lib/turning.ts'
+import { QUARTER_DEG, sideSeen } from '#lib/rotation.ts'
 import { IconButton } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Stage } from '#ui/toy/stage.tsx'
@@ -12,7 +12,7 @@ import { ZoomButtons } from '#ui/toy/zoom-buttons.tsx'
 import { ModelView } from './model-view.tsx'
 import type { ModelViewer } from './model-viewer.ts'
 import { TEXTS } from './texts.ts'
-import { useTurn } from './use-turn.ts'
+import { useTurn } from './use-animated-turn.ts'
 
 /** In the order of the quarters that the camera goes round: what it sees at 0, 90, 180 and 270 degrees. */
 const AROUND = ['front', 'left', 'back', 'right']

@@ -1,10 +1,10 @@
 /** The printable model to turn, over the picture that is seen first and stays wherever the model cannot be shown. */
 import { useEffect, useRef, useState, type ReactNode } from 'react'
-import { fetchInTime } from '#lib/fetch-in-time.ts'
+import { fetchInTime } from '#lib/fetch-with-timeout.ts'
 import { TurnedView } from '#ui/toy/turned-view.tsx'
 import type { ModelViewer } from './model-viewer.ts'
 import { TEXTS } from './texts.ts'
-import type { useTurn } from './use-turn.ts'
+import type { useTurn } from './use-animated-turn.ts'
 
 interface ModelViewProps {
   /** The GLB; another link to the same file is not fetched again. */

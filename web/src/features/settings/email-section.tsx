@@ -2,7 +2,7 @@
 import { EMAIL_INVALID, isEmail } from '@leksmedjan/contract/email'
 import { useQuery } from '@tanstack/react-query'
 import { useState, type SyntheticEvent } from 'react'
-import type { Customer } from '#lib/account/session-follow.ts'
+import type { Customer } from '#lib/account/session-sync.ts'
 import { unwrap, useAuthCall } from '#lib/account/use-auth-call.ts'
 import { PATHS } from '#routes.ts'
 import { AuthFailureNotice } from '#ui/notices/auth-failure-notice.tsx'

@@ -8,7 +8,7 @@ import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { ConfirmIdentity, needsConfirming } from './confirm-identity.tsx'
 import { CopyButton } from './copy-button.tsx'
 import { TEXTS } from './texts.ts'
-import { useUnproven } from './use-unproven.ts'
+import { useUnproven } from './use-unverified-factor.ts'
 
 interface EnrolDialogProps {
   open: boolean

@@ -9,7 +9,7 @@ import { Field } from '#ui/forms/field.tsx'
 import { ConfirmIdentity, needsConfirming } from './confirm-identity.tsx'
 import { internationalNumber } from './phone-rules.ts'
 import { TEXTS } from './texts.ts'
-import { useUnproven } from './use-unproven.ts'
+import { useUnproven } from './use-unverified-factor.ts'
 
 interface EnrolDialogProps {
   open: boolean

@@ -2,7 +2,7 @@
 import type { OpenSession } from '@leksmedjan/contract/account'
 import { useQuery } from '@tanstack/react-query'
 import { dateAndTime } from '#lib/formats/dates.ts'
-import type { Customer } from '#lib/account/session-follow.ts'
+import type { Customer } from '#lib/account/session-sync.ts'
 import { useAuthCall } from '#lib/account/use-auth-call.ts'
 import { AuthFailureNotice } from '#ui/notices/auth-failure-notice.tsx'
 import { Badge } from '#ui/badge.tsx'

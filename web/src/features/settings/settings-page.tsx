@@ -2,7 +2,7 @@
 import { PageFrame } from '#frame/page-frame.tsx'
 import { SecondStepLead } from '#frame/second-step-lead.tsx'
 import { useSession } from '#lib/account/session.ts'
-import type { Customer } from '#lib/account/session-follow.ts'
+import type { Customer } from '#lib/account/session-sync.ts'
 import { openSignIn } from '#lib/account/sign-in-dialog.ts'
 import { Button } from '#ui/button.tsx'
 import { ShopPicture } from '#ui/toy/shop-picture.tsx'

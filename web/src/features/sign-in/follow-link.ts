@@ -5,8 +5,8 @@
 import { authFailure } from '#lib/account/auth-failure.ts'
 import { redeemNonce } from '#lib/account/oauth-nonces.ts'
 import { loadClient, sessionKnown, useSession } from '#lib/account/session.ts'
-import { noteSpent, wasSpentHere } from '#lib/account/spent-links.ts'
-import { lookAtLetter, ownerOf } from './letter-look.ts'
+import { noteSpent, wasSpentHere } from '#lib/account/used-links.ts'
+import { lookAtLetter, ownerOf } from './link-preview.ts'
 import { readLink, type FollowedLink, type HandedTokens } from './link-rules.ts'
 import { TEXTS } from './texts.ts'
 

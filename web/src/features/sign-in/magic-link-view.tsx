@@ -6,7 +6,7 @@ import { AuthFailureNotice } from '#ui/notices/auth-failure-notice.tsx'
 import { Button } from '#ui/button.tsx'
 import { TickBox } from '#ui/forms/tick-box.tsx'
 import { EmailField, emailFault } from './email-field.tsx'
-import { letterSent, sendLetter } from './letters.ts'
+import { letterSent, sendLetter } from './sign-in-mails.ts'
 import type { Steps } from './steps.ts'
 import { TEXTS } from './texts.ts'
 

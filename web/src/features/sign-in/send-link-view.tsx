@@ -4,7 +4,7 @@ import { useAuthCall } from '#lib/account/use-auth-call.ts'
 import { Button } from '#ui/button.tsx'
 import { AuthFailureNotice } from '#ui/notices/auth-failure-notice.tsx'
 import { Spinner } from '#ui/spinner.tsx'
-import { letterSent, sendLetter } from './letters.ts'
+import { letterSent, sendLetter } from './sign-in-mails.ts'
 import type { Steps } from './steps.ts'
 import { TEXTS } from './texts.ts'
 

@@ -8,7 +8,7 @@ import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { NewPasswordField } from '#ui/forms/new-password-field.tsx'
 import { EmailField, emailFault } from './email-field.tsx'
-import { letterSent } from './letters.ts'
+import { letterSent } from './sign-in-mails.ts'
 import type { Steps } from './steps.ts'
 import { TEXTS } from './texts.ts'
 

@@ -1,6 +1,6 @@
 /** What each view of the sign-in dialog may do. */
 import type { SignInStart } from '#lib/account/sign-in-dialog.ts'
-import type { SentLetter } from './letters.ts'
+import type { SentLetter } from './sign-in-mails.ts'
 
 export type View = SignInStart | 'password' | 'signUp' | 'sent'
 

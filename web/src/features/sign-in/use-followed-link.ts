@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { forgetHandedTokens, openedAddress } from '#lib/account/handed-tokens.ts'
+import { forgetHandedTokens, openedAddress } from '#lib/account/url-tokens.ts'
 import { answerYes, followLink, type LinkOutcome } from './follow-link.ts'
 
 export interface Followed {

@@ -1,5 +1,5 @@
 /** Hands the picture to the browser's own downloads, under the toy's name. */
-import { fetchInTime } from '#lib/fetch-in-time.ts'
+import { fetchInTime } from '#lib/fetch-with-timeout.ts'
 import { notify } from '#ui/notices/toast-store.ts'
 import { fileNameOf, shortNameOf, type StudioDesign } from './studio-rules.ts'
 import { TEXTS } from './texts.ts'

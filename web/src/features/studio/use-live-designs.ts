@@ -2,7 +2,7 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import type { RealtimePostgresChangesPayload } from '@supabase/supabase-js'
 import { useEffect, useState } from 'react'
-import { followRows } from '#lib/follow-rows.ts'
+import { followRows } from '#lib/subscribe-to-rows.ts'
 import { notify } from '#ui/notices/toast-store.ts'
 import { findDesign, listActiveWork } from './requests.ts'
 import { changeOf, liveRow } from './rows.ts'

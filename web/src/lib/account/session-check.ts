@@ -1,6 +1,6 @@
 /** A kept session is believed only after its signature, its key and its owner have been looked at. */
 import type { AuthError, JWK, Session, SupabaseClient, User } from '@supabase/supabase-js'
-import { fetchInTime } from '../fetch-in-time.ts'
+import { fetchInTime } from '../fetch-with-timeout.ts'
 
 export type Auth = Pick<SupabaseClient['auth'], 'getClaims' | 'getUser'>
 

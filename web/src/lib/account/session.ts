@@ -5,7 +5,7 @@
  */
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { create } from 'zustand'
-import type { Customer, FollowedClient, SessionState, SessionStatus } from './session-follow.ts'
+import type { Customer, FollowedClient, SessionState, SessionStatus } from './session-sync.ts'
 import { browserStore } from '../storage.ts'
 
 export const useSession = create<SessionState>()(() => ({
@@ -19,7 +19,7 @@ let opened: Promise<FollowedClient> | undefined
 
 /** The one client of this page. A failed load is forgotten, so that the next caller tries again. */
 function open(): Promise<FollowedClient> {
-  opened ??= import('./session-follow.ts')
+  opened ??= import('./session-sync.ts')
     .then(({ openFollowedClient }) => openFollowedClient(useSession))
     .catch((error: unknown) => {
       opened = undefined

@@ -1,9 +1,9 @@
 /** The official client for accounts, tables and the live channel. Heavy, so only `loadClient` in session.ts imports it. */
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import { loadConfig } from '../config.ts'
-import { fetchInTime } from '../fetch-in-time.ts'
+import { fetchInTime } from '../fetch-with-timeout.ts'
 import { guestSecret } from './guest-secret.ts'
-import { byOwnClock } from './own-clock.ts'
+import { byOwnClock } from './clock-skew.ts'
 import { browserStore } from '../storage.ts'
 
 const EVENTS_PER_SECOND = 10

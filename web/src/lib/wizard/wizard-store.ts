@@ -15,7 +15,7 @@ import {
   type WizardData,
   type WizardState,
 } from './wizard-data.ts'
-import { keptOf, migrateKept, readKept, WIZARD_VERSION } from './wizard-kept.ts'
+import { keptOf, migrateKept, readKept, WIZARD_VERSION } from './wizard-persistence.ts'
 
 export const WIZARD_KEY = 'leksmedjan-wizard'
 const PICTURES_KEPT = 12

@@ -1,6 +1,6 @@
 /** A solid to turn and zoom by hand and keys, over the picture that is seen first and stays wherever the solid cannot be shown. */
 import type { HTMLAttributes, ReactNode, RefAttributes, RefObject } from 'react'
-import { sideSeen, wholeDegrees } from '../../lib/turning.ts'
+import { sideSeen, wholeDegrees } from '../../lib/rotation.ts'
 import { classes } from '../class-names.ts'
 
 interface TurnedViewProps {

@@ -1,5 +1,5 @@
 /** Nearer and farther, for whoever does not pinch; at an end its button is off. */
-import { farther, nearer, NEAREST, WHOLE } from '../../lib/zooming.ts'
+import { farther, nearer, NEAREST, WHOLE } from '../../lib/zoom.ts'
 import { IconButton } from '../button.tsx'
 import { classes } from '../class-names.ts'
 import { TEXTS } from '../texts.ts'

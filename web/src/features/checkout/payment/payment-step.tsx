@@ -19,7 +19,7 @@ import {
   wantsAddress,
   type Names,
 } from '../checkout-rules.ts'
-import { usePaymentHold } from './payment-hold.ts'
+import { usePaymentHold } from './payment-guard.ts'
 import { Preparing } from './preparing.tsx'
 import { createCheckoutSession, priceAgain } from '../requests.ts'
 import { TEXTS } from '../texts.ts'

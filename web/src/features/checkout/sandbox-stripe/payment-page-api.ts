@@ -3,7 +3,7 @@
  * session's own client secret. Card data goes here and nowhere else.
  */
 import * as z from 'zod/mini'
-import { fetchInTime } from '#lib/fetch-in-time.ts'
+import { fetchInTime } from '#lib/fetch-with-timeout.ts'
 import { digitsOf, readExpiry, type CardEntry } from './card-rules.ts'
 import type { Method } from './methods.ts'
 

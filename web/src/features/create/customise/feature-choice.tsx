@@ -12,7 +12,7 @@ import { OptionalGroup } from './optional-group.tsx'
 import { TEXTS } from '../texts.ts'
 import { useEngravable } from '../use-engravable.ts'
 import { choiceOf, toggleMany } from '../wizard-rules.ts'
-import { useShop } from '../wizard-shop.ts'
+import { useShop } from '../wizard-context.ts'
 import { Proposals } from '../written/proposals.tsx'
 import { useRefusal } from '../written/refused-texts.ts'
 

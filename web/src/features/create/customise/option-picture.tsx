@@ -5,10 +5,10 @@ import { useShallow } from 'zustand/react/shallow'
 import { selectionsOf } from '#lib/wizard/wizard-data.ts'
 import { useWizard, type Wizard } from '#lib/wizard/wizard-store.ts'
 import { ShopPicture } from '#ui/toy/shop-picture.tsx'
-import { asOnTile } from '../as-on-tile.ts'
+import { asOnTile } from '../tile-defaults.ts'
 import { DrawnToy } from '../drawn-toy.tsx'
 import { choiceOf } from '../wizard-rules.ts'
-import { useShop } from '../wizard-shop.ts'
+import { useShop } from '../wizard-context.ts'
 
 type Option = 'personality' | 'style'
 

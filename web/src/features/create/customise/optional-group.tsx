@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { ChoiceGroup } from '#ui/forms/choice.tsx'
 import { Disclosure } from '#ui/disclosure.tsx'
 import { TEXTS } from '../texts.ts'
-import { useWide } from '../use-wide.ts'
+import { useWide } from '../use-wide-viewport.ts'
 
 interface OptionalGroupProps {
   id: string

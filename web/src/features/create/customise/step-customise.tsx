@@ -9,14 +9,14 @@ import { Tile } from '#ui/tile.tsx'
 import { tintAt } from '#ui/toy/tint.ts'
 import { PLACES } from '../design-summary.ts'
 import { FeatureChoice } from './feature-choice.tsx'
-import { WaitingShape } from '../waiting-shape.tsx'
+import { WaitingShape } from '../picture-placeholder.tsx'
 import { OptionPicture } from './option-picture.tsx'
 import { OptionalGroup } from './optional-group.tsx'
 import { StepHeading } from '../step-heading.tsx'
 import { TEXTS } from '../texts.ts'
 import { choiceOf, toggleColour, toggleOne } from '../wizard-rules.ts'
 import { Description } from '../words/description.tsx'
-import { useShop } from '../wizard-shop.ts'
+import { useShop } from '../wizard-context.ts'
 
 /** Far down the page, and on a phone behind a closed row; a name says enough where they cannot be fetched. */
 const EnvironmentPicture = lazy<ComponentType<{ value: string }>>(() =>

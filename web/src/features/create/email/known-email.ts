@@ -3,7 +3,7 @@ import { isEmail } from '@leksmedjan/contract/email'
 import { useEffect } from 'react'
 import { rememberedEmail } from '#lib/account/remembered-email.ts'
 import { useSession } from '#lib/account/session.ts'
-import type { Customer, SessionState } from '#lib/account/session-follow.ts'
+import type { Customer, SessionState } from '#lib/account/session-sync.ts'
 import { useWizard } from '#lib/wizard/wizard-store.ts'
 
 /** Whose address was taken on this visit: what the customer writes in its place afterwards stays. */

@@ -2,11 +2,11 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { TurnedView } from '#ui/toy/turned-view.tsx'
 import { TEXTS } from '../texts.ts'
-import { drawMirrors } from './live-mirror.tsx'
+import { drawMirrors } from './live-toy-copy.tsx'
 import { canDrawLive } from './live-support.ts'
 import { useLiveToy } from './live-toy-store.ts'
 import type { ToyViewer } from './toy-viewer.ts'
-import { useGreeting, useTurning } from './use-turning.ts'
+import { useGreeting, useTurning } from './use-rotation.ts'
 
 interface LiveToyViewProps {
   /** Carries the name of what is seen; it fades, and is still read. */

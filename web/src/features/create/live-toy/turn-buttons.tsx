@@ -1,10 +1,10 @@
 /** A quarter of a turn at a press, and nearer and farther, for whoever does not drag or pinch. */
 import { IconButton } from '#ui/button.tsx'
 import { TEXTS } from '../texts.ts'
-import { QUARTER_DEG } from '#lib/turning.ts'
+import { QUARTER_DEG } from '#lib/rotation.ts'
 import { ZoomButtons } from '#ui/toy/zoom-buttons.tsx'
 import { useLiveToy } from './live-toy-store.ts'
-import { turnBy, zoomTo } from './use-turning.ts'
+import { turnBy, zoomTo } from './use-rotation.ts'
 
 const PLACE = 'absolute bottom-3 active:translate-y-0.5'
 

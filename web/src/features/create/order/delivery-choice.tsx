@@ -7,7 +7,7 @@ import { useWizard } from '#lib/wizard/wizard-store.ts'
 import { ChoiceRow } from '#ui/forms/choice-row.tsx'
 import { ChoiceGroup } from '#ui/forms/choice.tsx'
 import { TEXTS } from '../texts.ts'
-import { useShop } from '../wizard-shop.ts'
+import { useShop } from '../wizard-context.ts'
 
 export function DeliveryChoice() {
   const { catalogue, prices } = useShop()

@@ -11,7 +11,7 @@ import { liveWishOf } from '../live-toy/use-live-design.ts'
 import { useIsByAi } from '../picture/use-is-by-ai.ts'
 import { dayView, sideViews, type SideView } from './side-views.ts'
 import { TEXTS } from '../texts.ts'
-import { useShop } from '../wizard-shop.ts'
+import { useShop } from '../wizard-context.ts'
 
 export function MoreSides() {
   const wish = useWish()

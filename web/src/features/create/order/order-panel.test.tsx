@@ -6,7 +6,7 @@ import type { EmailQuestion } from '../email/use-email-question.ts'
 import { OrderPanel } from './order-panel.tsx'
 import { OrderFault, placeOrder, type OrderWish } from './place-order.ts'
 import { CATALOGUE, chosenData, PRICE } from '../wizard.test-data.ts'
-import { WizardShopContext } from '../wizard-shop.ts'
+import { WizardShopContext } from '../wizard-context.ts'
 
 const ASKED_NOTHING: EmailQuestion = {
   isOpen: false,

@@ -14,7 +14,7 @@ import { useLiveToy } from '../live-toy/live-toy-store.ts'
 import { TEXTS } from '../texts.ts'
 import { ChosenToy } from '../toy-stage.tsx'
 import { choiceOf, sizeFault, toyOnOffer } from '../wizard-rules.ts'
-import { useShop } from '../wizard-shop.ts'
+import { useShop } from '../wizard-context.ts'
 
 export function SizePicker() {
   const { catalogue, prices } = useShop()

@@ -19,7 +19,7 @@ import { retryRedraw, useRedrawRun } from '../picture/redraw.ts'
 import { TEXTS } from '../texts.ts'
 import { useIsByAi } from '../picture/use-is-by-ai.ts'
 import type { GoTo } from '../use-steps.ts'
-import { useShop } from '../wizard-shop.ts'
+import { useShop } from '../wizard-context.ts'
 import { useRefusedFields } from '../written/refused-texts.ts'
 
 interface UnderPictureProps {

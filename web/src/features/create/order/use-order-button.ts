@@ -8,7 +8,7 @@ import { usePreviewRun } from '../picture/generate.ts'
 import { OrderFault } from './place-order.ts'
 import { useOrder } from './use-order.ts'
 import { choiceFault, toyOnOffer, wordlessPart } from '../wizard-rules.ts'
-import { useShop } from '../wizard-shop.ts'
+import { useShop } from '../wizard-context.ts'
 import { useRefusedFields } from '../written/refused-texts.ts'
 
 export interface OrderButton {

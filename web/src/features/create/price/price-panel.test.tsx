@@ -5,7 +5,7 @@ import { priceMaps } from '../catalogue-lists.ts'
 import { PricePanel } from './price-panel.tsx'
 import { usePrice } from './use-price.ts'
 import { CATALOGUE, PRICE } from '../wizard.test-data.ts'
-import { WizardShopContext } from '../wizard-shop.ts'
+import { WizardShopContext } from '../wizard-context.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 

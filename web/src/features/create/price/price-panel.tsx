@@ -10,7 +10,7 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { classes } from '#ui/class-names.ts'
 import { lowestFreight, lowestPrice } from '../catalogue-lists.ts'
 import { TEXTS } from '../texts.ts'
-import { sizeOf, useShop } from '../wizard-shop.ts'
+import { sizeOf, useShop } from '../wizard-context.ts'
 
 interface PricePanelProps {
   title?: string

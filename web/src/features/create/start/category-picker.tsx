@@ -22,7 +22,7 @@ import { PLACES } from '../design-summary.ts'
 import { KindPicture } from './kind-picture.tsx'
 import { SelectionNote, selectionNote } from './selection-note.tsx'
 import { TEXTS } from '../texts.ts'
-import { useShop } from '../wizard-shop.ts'
+import { useShop } from '../wizard-context.ts'
 
 interface CategoryPickerProps {
   level: Level

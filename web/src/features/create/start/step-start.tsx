@@ -9,7 +9,7 @@ import { PLACES } from '../design-summary.ts'
 import { StepHeading } from '../step-heading.tsx'
 import { TEXTS } from '../texts.ts'
 import { choiceOf } from '../wizard-rules.ts'
-import { useShop } from '../wizard-shop.ts'
+import { useShop } from '../wizard-context.ts'
 import { RecipientName } from '../written/recipient-name.tsx'
 
 export function StepStart() {

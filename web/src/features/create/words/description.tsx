@@ -7,9 +7,9 @@ import { LiveRegion } from '#ui/notices/live-region.tsx'
 import { atMost } from '../card-text.ts'
 import { PLACES } from '../design-summary.ts'
 import { listed, TEXTS as WIZARD_TEXTS } from '../texts.ts'
-import { useShop } from '../wizard-shop.ts'
+import { useShop } from '../wizard-context.ts'
 import { useRefusal } from '../written/refused-texts.ts'
-import { foundWords, leftOut, type FoundWord } from './found-words.ts'
+import { foundWords, leftOut, type FoundWord } from './keyword-matches.ts'
 import { TEXTS } from './texts.ts'
 
 export function Description() {

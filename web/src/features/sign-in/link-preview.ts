@@ -3,7 +3,7 @@ import { letterAnswer, type LetterAnswer } from '@leksmedjan/contract/account'
 import * as z from 'zod/mini'
 import { guestSecret } from '#lib/account/guest-secret.ts'
 import { loadConfig } from '#lib/config.ts'
-import { fetchInTime } from '#lib/fetch-in-time.ts'
+import { fetchInTime } from '#lib/fetch-with-timeout.ts'
 
 const refusal = z.object({ error_code: z.string() })
 

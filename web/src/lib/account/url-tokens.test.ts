@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { forgetHandedTokens, hideHandedTokens, openedAddress } from './handed-tokens.ts'
+import { forgetHandedTokens, hideHandedTokens, openedAddress } from './url-tokens.ts'
 
 const SHOP = 'http://localhost:8787'
 let page: URL

@@ -7,7 +7,7 @@ import { AuthFailureNotice } from '#ui/notices/auth-failure-notice.tsx'
 import { Button } from '#ui/button.tsx'
 import { CodeEntry } from '#ui/forms/code-entry.tsx'
 import { LiveRegion } from '#ui/notices/live-region.tsx'
-import { letterSent, sendLetter, spendCode, type LetterKind, type SentLetter } from './letters.ts'
+import { letterSent, sendLetter, spendCode, type LetterKind, type SentLetter } from './sign-in-mails.ts'
 import type { Steps } from './steps.ts'
 import { TEXTS } from './texts.ts'
 

@@ -1,7 +1,7 @@
 import type { BusinessLogic } from '@leksmedjan/contract/catalogue'
 import { expect, test } from 'vitest'
 import { CATALOGUE, chosenData, item, JOINTS, option } from '../wizard.test-data.ts'
-import { foundWords, leftOut } from './found-words.ts'
+import { foundWords, leftOut } from './keyword-matches.ts'
 
 const SHOP: BusinessLogic = {
   ...CATALOGUE,

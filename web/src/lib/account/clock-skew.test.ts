@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { byOwnClock } from './own-clock.ts'
+import { byOwnClock } from './clock-skew.ts'
 
 const SHOP_NOW_S = 1_800_000_000
 const SESSION = {

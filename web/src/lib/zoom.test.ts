@@ -1,5 +1,5 @@
 import { expect, it, test } from 'vitest'
-import { farther, nearer, NEAREST, WHOLE, zoomAfterKey, zoomAfterPinch, zoomAfterWheel } from './zooming.ts'
+import { farther, nearer, NEAREST, WHOLE, zoomAfterKey, zoomAfterPinch, zoomAfterWheel } from './zoom.ts'
 
 it.each([
   ['+', 1.25],

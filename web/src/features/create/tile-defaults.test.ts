@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { BusinessLogic } from '@leksmedjan/contract/catalogue'
 import { expect, test } from 'vitest'
 import { selectionsOf } from '#lib/wizard/wizard-data.ts'
-import { asOnTile, stageWords } from './as-on-tile.ts'
+import { asOnTile, stageWords } from './tile-defaults.ts'
 import { CATALOGUE, chosenData, item, option } from './wizard.test-data.ts'
 
 const FOX = item('animals.skogens_djur.rav', 'Räv')

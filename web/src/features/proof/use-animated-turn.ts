@@ -1,8 +1,8 @@
 /** Where the model stands and how near, and what an element needs to turn and zoom it: by hand, by key, or a way at a press. */
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { easeOut } from '#lib/turning.ts'
-import { useTurningHand } from '#lib/use-turning-hand.ts'
-import { WHOLE } from '#lib/zooming.ts'
+import { easeOut } from '#lib/rotation.ts'
+import { useTurningHand } from '#lib/use-rotate-gestures.ts'
+import { WHOLE } from '#lib/zoom.ts'
 
 const GLIDE_MS = 350
 

@@ -29,7 +29,7 @@ import {
   olderPayment,
   olderUpdate,
   withFreight,
-} from './older-rules.ts'
+} from './legacy-rules.ts'
 import { calculatePricing, createCheckoutSession, saveOrder } from './requests.ts'
 import { TEXTS } from './texts.ts'
 

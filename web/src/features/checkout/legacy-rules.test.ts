@@ -15,7 +15,7 @@ import {
   olderPayment,
   olderUpdate,
   withFreight,
-} from './older-rules.ts'
+} from './legacy-rules.ts'
 
 const choice = (value: string, name: string) => ({ id: value, value, name })
 const READY: Pick<Wizard, 'data' | 'generation'> = {

@@ -3,8 +3,8 @@
  * it needs `touch-action: pan-y`. A bare wheel zooms only what has the focus, and scrolls the page where there is no farther to go.
  */
 import { useCallback, useEffect, useRef, type KeyboardEvent, type PointerEvent } from 'react'
-import { turnAfterDrag, turnAfterKey } from './turning.ts'
-import { zoomAfterKey, zoomAfterPinch, zoomAfterWheel } from './zooming.ts'
+import { turnAfterDrag, turnAfterKey } from './rotation.ts'
+import { zoomAfterKey, zoomAfterPinch, zoomAfterWheel } from './zoom.ts'
 
 interface Turned {
   turnDeg: () => number

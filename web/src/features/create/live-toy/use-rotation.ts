@@ -2,9 +2,9 @@
 import { useEffect } from 'react'
 import { prefersStill } from './live-support.ts'
 import { useLiveToy } from './live-toy-store.ts'
-import { easeOut, swayAt } from '#lib/turning.ts'
-import { useTurningHand } from '#lib/use-turning-hand.ts'
-import { WHOLE } from '#lib/zooming.ts'
+import { easeOut, swayAt } from '#lib/rotation.ts'
+import { useTurningHand } from '#lib/use-rotate-gestures.ts'
+import { WHOLE } from '#lib/zoom.ts'
 
 const QUARTER_MS = 350
 const SWAY_MS = 1900

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { easeOut, sideSeen, swayAt, turnAfterDrag, turnAfterKey, wholeDegrees } from './turning.ts'
+import { easeOut, sideSeen, swayAt, turnAfterDrag, turnAfterKey, wholeDegrees } from './rotation.ts'
 
 describe('turning the live toy', () => {
   it('follows the finger and comes back the same way', () => {
