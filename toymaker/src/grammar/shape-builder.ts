@@ -5,7 +5,7 @@
 import { distanceTo } from '../sdf/distance.ts'
 import { ACCENT, BODY, DARK, PALE, roundCone } from '../sdf/shapes.ts'
 import type { Look, Shape, Slot } from '../sdf/shapes.ts'
-import { pack } from '../sdf/tape.ts'
+import { pack, RECORD } from '../sdf/tape.ts'
 import { along, surfaceFrame, unit } from '../sdf/vec.ts'
 import type { Vec3 } from '../sdf/vec.ts'
 import type { ToyDesign } from '../design.ts'
@@ -101,6 +101,7 @@ export class ShapeBuilder {
   private region: Region = 'body'
   private body = 0
   private bodies = 0
+  private readonly records = new WeakMap<Shape, Float32Array>()
   private frozen: { count: number; tape: Float32Array } | null = null
 
   constructor(wish: BuildContext) {
@@ -284,7 +285,7 @@ export class ShapeBuilder {
     let found = -1
     this.shapes.forEach((shape, i) => {
       if (shape.operation !== 'unite') return
-      const own = distanceTo(pack([shape], 1), at)
+      const own = distanceTo(this.record(shape), at)
       if (own < least) [least, found] = [own, i]
     })
     return found
@@ -329,9 +330,20 @@ export class ShapeBuilder {
   private tape(): Float32Array {
     if (this.frozen?.count !== this.shapes.length) {
       const solid = this.shapes.filter((shape) => shape.operation !== 'paint')
-      this.frozen = { count: this.shapes.length, tape: pack(solid, 1) }
+      const tape = new Float32Array(solid.length * RECORD)
+      solid.forEach((shape, i) => tape.set(this.record(shape), i * RECORD))
+      this.frozen = { count: this.shapes.length, tape }
     }
     return this.frozen.tape
+  }
+
+  /** A shape packed by itself; its largest blend is unknown, which distances do not read. */
+  private record(shape: Shape): Float32Array {
+    const known = this.records.get(shape)
+    if (known !== undefined) return known
+    const packed = pack([shape], 1)
+    this.records.set(shape, packed)
+    return packed
   }
 }
 

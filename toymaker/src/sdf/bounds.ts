@@ -1,5 +1,6 @@
 /** The box a list of shapes fills, above the floor. */
 import { columnRims, gemReach, octagonReach } from './facets.ts'
+import { hypot2, hypot3 } from './hypot.ts'
 import type { Form, Shape } from './shapes.ts'
 import { add, apply, flipX } from './vec.ts'
 import type { Vec3 } from './vec.ts'
@@ -86,7 +87,7 @@ interface Hull {
 const round =
   (radii: Vec3): Hull['reach'] =>
   ([a, b, c]) =>
-    Math.hypot(a * radii[0], b * radii[1], c * radii[2])
+    hypot3(a * radii[0], b * radii[1], c * radii[2])
 const square =
   (half: Vec3): Hull['reach'] =>
   ([a, b, c]) =>
@@ -94,12 +95,12 @@ const square =
 const globe =
   (radius: number): Hull['reach'] =>
   ([a, b, c]) =>
-    Math.hypot(a, b, c) * radius
+    hypot3(a, b, c) * radius
 /** A flat round plate of radius r and half height h about z. */
 const plate =
   (r: number, h: number): Hull['reach'] =>
   ([a, b, c]) =>
-    Math.hypot(a, b) * r + Math.abs(c) * h
+    hypot2(a, b) * r + Math.abs(c) * h
 const ZERO: Vec3 = [0, 0, 0]
 
 function hulls(form: Form): Hull[] {
@@ -119,7 +120,7 @@ function hulls(form: Form): Hull[] {
       return [
         {
           middle: ZERO,
-          reach: ([a, b, c]) => Math.hypot(a, c) * form.ring + Math.hypot(a, b, c) * form.tube,
+          reach: ([a, b, c]) => hypot2(a, c) * form.ring + hypot3(a, b, c) * form.tube,
         },
       ]
     case 'cylinder':
@@ -149,7 +150,7 @@ function hulls(form: Form): Hull[] {
       return [
         {
           middle: ZERO,
-          reach: ([a, b, c]) => octagonReach(a, c) * form.ring + Math.hypot(a, b, c) * form.tube,
+          reach: ([a, b, c]) => octagonReach(a, c) * form.ring + hypot3(a, b, c) * form.tube,
         },
       ]
     case 'halfSpace':

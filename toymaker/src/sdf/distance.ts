@@ -1,10 +1,13 @@
 /** Distance to one packed record, in its own frame: the same formulas the kernel uses, for placing faces. */
 import { columnDistance, gemDistance, octagonRingDistance } from './facets.ts'
+import { hypot2, hypot3 } from './hypot.ts'
 import { RECORD } from './tape.ts'
 import type { Vec3 } from './vec.ts'
 
 const FAR = 1e6
 const [PAINT, OUTLINE] = [2, 4]
+/** Where a record's parameters begin. */
+const PARAMETERS = 16
 
 /** Signed distance of the whole tape, negative inside. */
 export function distanceTo(tape: Float32Array, [px, py, pz]: Vec3): number {
@@ -13,9 +16,13 @@ export function distanceTo(tape: Float32Array, [px, py, pz]: Vec3): number {
     const operation = at(tape, o + 1)
     if (operation === PAINT) continue
     const x = at(tape, o + 24) > 0 ? Math.abs(px) : px
-    const row = (r: number): number =>
-      at(tape, r) * x + at(tape, r + 1) * py + at(tape, r + 2) * pz + at(tape, r + 3)
-    const own = formDistance(tape, o, row(o + 4), row(o + 8), row(o + 12))
+    const own = formDistance(
+      tape,
+      o,
+      alongRow(tape, o + 4, x, py, pz),
+      alongRow(tape, o + 8, x, py, pz),
+      alongRow(tape, o + 12, x, py, pz),
+    )
     nearest =
       operation === OUTLINE
         ? outlined(nearest, own, at(tape, o + 26))
@@ -25,6 +32,9 @@ export function distanceTo(tape: Float32Array, [px, py, pz]: Vec3): number {
 }
 
 const at = (tape: Float32Array, i: number): number => tape[i] ?? 0
+
+const alongRow = (tape: Float32Array, row: number, x: number, y: number, z: number): number =>
+  at(tape, row) * x + at(tape, row + 1) * y + at(tape, row + 2) * z + at(tape, row + 3)
 
 const outlined = (before: number, own: number, deep: number): number =>
   Math.max(before, Math.min(deep / 2 - Math.abs(own), before + deep))
@@ -37,67 +47,84 @@ function combine(before: number, own: number, operation: number, blend: number):
 }
 
 function formDistance(f: Float32Array, o: number, x: number, y: number, z: number): number {
-  const p = (i: number): number => at(f, o + 16 + i)
+  const p = o + PARAMETERS
   switch (at(f, o)) {
     case 0:
-      return ellipsoidDistance(x, y, z, p)
+      return ellipsoidDistance(f, p, x, y, z)
     case 1:
-      return Math.hypot(x, y, z) - p(0)
-    case 2:
-      return slab(Math.abs(x) - p(0) + p(3), Math.abs(y) - p(1) + p(3), Math.abs(z) - p(2) + p(3)) - p(3)
+      return hypot3(x, y, z) - at(f, p)
+    case 2: {
+      const edge = at(f, p + 3)
+      const a = Math.abs(x) - at(f, p) + edge
+      const b = Math.abs(y) - at(f, p + 1) + edge
+      const c = Math.abs(z) - at(f, p + 2) + edge
+      return slab(a, b, c) - edge
+    }
     case 3:
-      return roundConeDistance(Math.hypot(x, y), z, p)
+      return roundConeDistance(f, p, hypot2(x, y), z)
     case 4:
-      return torusDistance(x, y, z, p)
-    case 5:
-      return slab(Math.hypot(x, y) - p(0) + p(2), Math.abs(z) - p(1) + p(2), -FAR) - p(2)
+      return torusDistance(f, p, x, y, z)
+    case 5: {
+      const edge = at(f, p + 2)
+      return slab(hypot2(x, y) - at(f, p) + edge, Math.abs(z) - at(f, p + 1) + edge, -FAR) - edge
+    }
     case 6:
-      return cappedConeDistance(Math.hypot(x, y), z, p)
+      return cappedConeDistance(f, p, hypot2(x, y), z)
     case 7:
       return z
-    case 8:
-      return slab(heartOutline(Math.abs(x) / p(0), z / p(0)) * p(0), Math.abs(y) - p(1), -FAR) - p(2)
+    case 8: {
+      const size = at(f, p)
+      const outline = heartOutline(Math.abs(x) / size, z / size) * size
+      return slab(outline, Math.abs(y) - at(f, p + 1), -FAR) - at(f, p + 2)
+    }
     case 9:
-      return slab(starOutline(x, z, p(0), p(1)), Math.abs(y) - p(2), -FAR) - p(3)
+      return slab(starOutline(x, z, at(f, p), at(f, p + 1)), Math.abs(y) - at(f, p + 2), -FAR) - at(f, p + 3)
     case 10:
-      return gemDistance(x, y, z, p)
+      return gemDistance(f, p, x, y, z)
     case 11:
-      return columnDistance(x, y, z, p)
+      return columnDistance(f, p, x, y, z)
     case 12:
-      return octagonRingDistance(x, y, z, p)
+      return octagonRingDistance(f, p, x, y, z)
     default:
       return FAR
   }
 }
 
-type Parameter = (i: number) => number
-
 function slab(a: number, b: number, c: number): number {
-  return Math.hypot(Math.max(a, 0), Math.max(b, 0), Math.max(c, 0)) + Math.min(Math.max(a, b, c), 0)
+  return hypot3(Math.max(a, 0), Math.max(b, 0), Math.max(c, 0)) + Math.min(Math.max(a, b, c), 0)
 }
 
-function ellipsoidDistance(x: number, y: number, z: number, p: Parameter): number {
-  const [a, b, c] = [x * p(3), y * p(4), z * p(5)]
-  const k0 = Math.hypot(a, b, c)
-  const k1 = Math.hypot(a * p(3), b * p(4), c * p(5))
-  return Math.max(-p(6), ((k0 - 1) * (k0 + 1e-5)) / (k1 + 1e-5 / p(6)))
+function ellipsoidDistance(f: Float32Array, p: number, x: number, y: number, z: number): number {
+  const u = at(f, p + 3)
+  const v = at(f, p + 4)
+  const w = at(f, p + 5)
+  const least = at(f, p + 6)
+  const k0 = hypot3(x * u, y * v, z * w)
+  const k1 = hypot3(x * u * u, y * v * v, z * w * w)
+  return Math.max(-least, ((k0 - 1) * (k0 + 1e-5)) / (k1 + 1e-5 / least))
 }
 
-function roundConeDistance(q: number, z: number, p: Parameter): number {
-  const side = z * p(3) - q * p(4)
-  if (side < 0) return Math.hypot(q, z) - p(0)
-  if (side > p(3) * p(2)) return Math.hypot(q, z - p(2)) - p(1)
-  return q * p(3) + z * p(4) - p(0)
+function roundConeDistance(f: Float32Array, p: number, q: number, z: number): number {
+  const height = at(f, p + 2)
+  const across = at(f, p + 3)
+  const slope = at(f, p + 4)
+  const side = z * across - q * slope
+  if (side < 0) return hypot2(q, z) - at(f, p)
+  if (side > across * height) return hypot2(q, z - height) - at(f, p + 1)
+  return q * across + z * slope - at(f, p)
 }
 
-function torusDistance(x: number, y: number, z: number, p: Parameter): number {
+function torusDistance(f: Float32Array, p: number, x: number, y: number, z: number): number {
+  const ring = at(f, p)
+  const sine = at(f, p + 2)
+  const cosine = at(f, p + 3)
   const ax = Math.abs(x)
-  const nearest = p(3) * ax > p(2) * z ? ax * p(2) + z * p(3) : Math.hypot(x, z)
-  return Math.sqrt(Math.max(0, x * x + y * y + z * z + p(0) * p(0) - 2 * p(0) * nearest)) - p(1)
+  const nearest = cosine * ax > sine * z ? ax * sine + z * cosine : hypot2(x, z)
+  return Math.sqrt(Math.max(0, x * x + y * y + z * z + ring * ring - 2 * ring * nearest)) - at(f, p + 1)
 }
 
-function cappedConeDistance(q: number, z: number, p: Parameter): number {
-  const [r1, r2, h] = [p(0), p(1), p(2)]
+function cappedConeDistance(f: Float32Array, p: number, q: number, z: number): number {
+  const [r1, r2, h] = [at(f, p), at(f, p + 1), at(f, p + 2)]
   const [kx, ky] = [r2 - r1, 2 * h]
   const capX = q - Math.min(q, z < 0 ? r1 : r2)
   const capY = Math.abs(z) - h
@@ -105,13 +132,13 @@ function cappedConeDistance(q: number, z: number, p: Parameter): number {
   const sideX = q - r2 + kx * t
   const sideY = z - h + ky * t
   const sign = sideX < 0 && capY < 0 ? -1 : 1
-  return sign * Math.min(Math.hypot(capX, capY), Math.hypot(sideX, sideY)) - p(3)
+  return sign * Math.min(hypot2(capX, capY), hypot2(sideX, sideY)) - at(f, p + 3)
 }
 
 function heartOutline(x: number, z: number): number {
-  if (x + z > 1) return Math.hypot(x - 0.25, z - 0.75) - Math.SQRT2 / 4
+  if (x + z > 1) return hypot2(x - 0.25, z - 0.75) - Math.SQRT2 / 4
   const m = Math.max(x + z, 0) / 2
-  const d = Math.min(Math.hypot(x, z - 1), Math.hypot(x - m, z - m))
+  const d = Math.min(hypot2(x, z - 1), hypot2(x - m, z - m))
   return x < z ? -d : d
 }
 
@@ -126,6 +153,6 @@ function starOutline(x0: number, z0: number, radius: number, waist: number): num
   z -= left * ky + radius
   const [bx, bz] = [waist * -ky, waist * kx - 1]
   const h = Math.min(Math.max((x * bx + z * bz) / (bx * bx + bz * bz), 0), radius)
-  const d = Math.hypot(x - bx * h, z - bz * h)
+  const d = hypot2(x - bx * h, z - bz * h)
   return z * bx < x * bz ? -d : d
 }

@@ -2,6 +2,7 @@
  * Low-poly twins of the round forms: a gem for ellipsoids, an eight-sided column for rods, drums and cones, and a ring.
  * Each is an intersection of half spaces whose gradient is at most 1, so that culling needs no allowance.
  */
+import { floatAt as at } from '../mesh/arrays.ts'
 import type { Form } from './shapes.ts'
 import type { Vec3 } from './vec.ts'
 
@@ -93,25 +94,28 @@ function drumColumn(r1: number, r2: number, half: number, edge: number): Form {
 const octagon = (a: number, b: number): number =>
   Math.max(Math.abs(a), Math.abs(b), (Math.abs(a) + Math.abs(b)) * HALF)
 
-export function gemDistance(x: number, y: number, z: number, p: (i: number) => number): number {
-  const { normals, inset } = p(7) > 0 ? FINE : COARSE
-  const [ax, ay, az] = [Math.abs(x * p(3)), Math.abs(y * p(4)), Math.abs(z * p(5))]
-  return (Math.max(...normals.map((n) => n[0] * ax + n[1] * ay + n[2] * az)) - inset) * p(6)
+/** `p`: where the record's parameters begin on the tape. */
+export function gemDistance(f: Float32Array, p: number, x: number, y: number, z: number): number {
+  const { normals, inset } = at(f, p + 7) > 0 ? FINE : COARSE
+  const [ax, ay, az] = [Math.abs(x * at(f, p + 3)), Math.abs(y * at(f, p + 4)), Math.abs(z * at(f, p + 5))]
+  let farthest = -Infinity
+  for (const n of normals) farthest = Math.max(farthest, n[0] * ax + n[1] * ay + n[2] * az)
+  return (farthest - inset) * at(f, p + 6)
 }
 
-export function columnDistance(x: number, y: number, z: number, p: (i: number) => number): number {
+export function columnDistance(f: Float32Array, p: number, x: number, y: number, z: number): number {
   const q = octagon(x, y)
   return Math.max(
-    q * p(0) + z * p(1) - p(2),
-    z - p(3),
-    -z - p(4),
-    (q + z) * HALF - p(5),
-    (q - z) * HALF - p(6),
+    q * at(f, p) + z * at(f, p + 1) - at(f, p + 2),
+    z - at(f, p + 3),
+    -z - at(f, p + 4),
+    (q + z) * HALF - at(f, p + 5),
+    (q - z) * HALF - at(f, p + 6),
   )
 }
 
-export const octagonRingDistance = (x: number, y: number, z: number, p: (i: number) => number): number =>
-  octagon(octagon(x, z) - p(0), y) - p(1)
+export const octagonRingDistance = (f: Float32Array, p: number, x: number, y: number, z: number): number =>
+  octagon(octagon(x, z) - at(f, p), y) - at(f, p + 1)
 
 /** How far a gem reaches along a direction of its own frame. */
 export function gemReach({ radii, fine }: Extract<Form, { type: 'gem' }>, [a, b, c]: Vec3): number {

@@ -1,3 +1,5 @@
+import { hypot3 } from './hypot.ts'
+
 /** Three numbers and a 3×3 matrix, row by row. Front is −y, up is z, the toy's left hand is +x. */
 export type Vec3 = readonly [number, number, number]
 export type Mat3 = readonly [number, number, number, number, number, number, number, number, number]
@@ -12,7 +14,7 @@ export const add = (a: Vec3, b: Vec3): Vec3 => [a[0] + b[0], a[1] + b[1], a[2] +
 export const sub = (a: Vec3, b: Vec3): Vec3 => [a[0] - b[0], a[1] - b[1], a[2] - b[2]]
 export const scale = (a: Vec3, s: number): Vec3 => [a[0] * s, a[1] * s, a[2] * s]
 export const dot = (a: Vec3, b: Vec3): number => a[0] * b[0] + a[1] * b[1] + a[2] * b[2]
-export const length = (a: Vec3): number => Math.hypot(a[0], a[1], a[2])
+export const length = (a: Vec3): number => hypot3(a[0], a[1], a[2])
 export const cross = (a: Vec3, b: Vec3): Vec3 => [
   a[1] * b[2] - a[2] * b[1],
   a[2] * b[0] - a[0] * b[2],
