@@ -17,7 +17,7 @@ const SOURCES: Record<string, Source[]> = {
     { files: 'server/src/reactions.ts', pattern: /(?:tellShop\([^`]*)`([a-z-]+):\$/g },
   ],
   Limits: [{ files: 'server/src/platform/rates.ts', pattern: /\bname: '([^']+)'/g }],
-  Settings: [{ files: 'server/src/platform/fact-schemas.ts', pattern: /^ {2}'?([a-z][a-z.]*)'?: z\./gm }],
+  Settings: [{ files: 'server/src/platform/settings-schemas.ts', pattern: /^ {2}'?([a-z][a-z.]*)'?: z\./gm }],
   Secrets: [{ files: 'server/src/platform/keys/secrets.ts', pattern: /^ {2}'?([a-z-]+)'?: \(\) => /gm }],
   'History of an order': [
     { files: 'server/src/orders/orders.queries.ts', pattern: /(?<=^ {2}aspect: .*)'([a-z_]+)'/gm },

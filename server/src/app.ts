@@ -33,7 +33,7 @@ import { openShopDatabase } from './platform/db/open.ts'
 import type { Database } from './platform/db/database.ts'
 import { fileRoutes } from './platform/files/file-routes.ts'
 import { healthRoutes, type Readiness } from './platform/health.ts'
-import { followPublicUrl, type AddressColumn } from './platform/files/moved-shop.ts'
+import { rewritePublicUrls, type AddressColumn } from './platform/files/public-url-change.ts'
 import { devDoor, isLocalCaller } from './platform/http/dev-door.ts'
 import { functionScope } from './platform/http/functions.ts'
 import { createLimits } from './platform/http/limits.ts'
@@ -43,14 +43,14 @@ import { securityHeaders } from './platform/http/security-headers.ts'
 import { webPages } from './platform/http/web-pages.ts'
 import { createJobs, type Jobs } from './platform/jobs/jobs.ts'
 import type { Log } from './platform/log.ts'
-import { followSecrets } from './platform/keys/following.ts'
+import { subscribeToSecretChanges } from './platform/keys/secret-subscription.ts'
 import { openSecrets, type Secrets } from './platform/keys/secrets.ts'
-import { openSeals } from './platform/keys/shop-key.ts'
+import { openEncryption } from './platform/keys/shop-key.ts'
 import { createMetrics, measureRequests } from './platform/metrics.ts'
-import { restWhenQuiet } from './platform/quiet.ts'
+import { collectGarbageWhenIdle } from './platform/idle-gc.ts'
 import { createSessionCheck } from './platform/session-check.ts'
 import { createOperatorCheck } from './platform/operator-check.ts'
-import { findFact } from './platform/settings.ts'
+import { findSetting } from './platform/settings.ts'
 import { createTokens } from './platform/tokens.ts'
 import { approvalRoutes } from './sandbox/approval/approval.routes.ts'
 import { createRealtime } from './realtime/realtime.ts'
@@ -70,7 +70,13 @@ import type { Retention } from './retention/retention.ts'
 import type { Terms } from './terms/terms.ts'
 import type { Stories } from './stories/stories.ts'
 import { withdrawalRoutes } from './withdrawals/withdrawals.routes.ts'
-import { buildModules, handOutJobs, SANDBOX_PUBLISHABLE_KEY, type Ground, type Modules } from './modules.ts'
+import {
+  buildModules,
+  handOutJobs,
+  SANDBOX_PUBLISHABLE_KEY,
+  type ShopContext,
+  type Modules,
+} from './modules.ts'
 
 export interface Shop {
   http: FastifyInstance
@@ -128,13 +134,13 @@ export async function openShop(options: OpenShopOptions): Promise<Shop> {
   claimDataFolder(settings.dataDir)
   const { db, jobsConnection } = await openShopDatabase({ ...settings, ...options, log })
   const clock = options.clock ?? systemClock
-  const seals = openSeals(settings)
+  const encryption = openEncryption(settings)
   const { production } = settings
-  const secrets = await openSecrets({ db, clock, seals, production }).catch(async (fault: unknown) => {
+  const secrets = await openSecrets({ db, clock, encryption, production }).catch(async (fault: unknown) => {
     await db.close()
     throw fault
   })
-  const unfollowSecrets = followSecrets({ db, log }, secrets)
+  const unsubscribeFromSecrets = subscribeToSecretChanges({ db, log }, secrets)
   const http = openHttp({ trustProxy: settings.trustProxy, log })
   // What a worker's own routes serve is for its own jobs: nobody else reaches them.
   const door = settings.role === 'worker' ? openHttp({ trustProxy: settings.trustProxy, log }) : http
@@ -144,14 +150,14 @@ export async function openShop(options: OpenShopOptions): Promise<Shop> {
   const chosen = await chooseAdapters(settings, { db, clock, log, localCall, sandboxSecretKey })
   const adapters = { ...chosen, ...options.adapters }
   const jobs = createJobs({ kind: db.kind, connection: jobsConnection, works: settings.role !== 'web', log })
-  const tokens = createTokens({ db, clock, seals, issuer: `${settings.publicUrl}/auth/v1` })
+  const tokens = createTokens({ db, clock, encryption, issuer: `${settings.publicUrl}/auth/v1` })
   await tokens.turnOver()
   const sessionCheck = createSessionCheck({ db, clock })
   const gate = createGate(secrets, tokens, sessionCheck)
   const limits = createLimits(db.pool, clock)
   const accountLimits =
-    (await db.asShop('settings: the shop reads its own', (tx) => findFact(tx, 'accounts.limits'))) ?? {}
-  const ground: Ground = {
+    (await db.asShop('settings: the shop reads its own', (tx) => findSetting(tx, 'accounts.limits'))) ?? {}
+  const context: ShopContext = {
     settings,
     log,
     clock,
@@ -166,10 +172,10 @@ export async function openShop(options: OpenShopOptions): Promise<Shop> {
     limits,
     accountLimits,
   }
-  const modules = buildModules(ground)
-  handOutJobs(ground, modules)
+  const modules = buildModules(context)
+  handOutJobs(context, modules)
   const isNew = await modules.catalogue.seedIfEmpty()
-  const moved = await followPublicUrl(db, settings.publicUrl, PICTURE_ADDRESSES)
+  const moved = await rewritePublicUrls(db, settings.publicUrl, PICTURE_ADDRESSES)
   if (moved > 0) log.info({ moved }, 'the shop has a new address: its pictures follow')
   await modules.designs.start()
   await modules.terms.open()
@@ -178,9 +184,9 @@ export async function openShop(options: OpenShopOptions): Promise<Shop> {
   healthRoutes(door, { db, hasRoom: () => hasRoom(settings.dataDir), readiness })
   const metrics = createMetrics()
   measureRequests(door, metrics, settings.metricsKey)
-  restWhenQuiet(door)
-  mountRoutes(http, ground, modules, metrics)
-  restRoutes(http, { gate, rest: await createRest(ground), limits })
+  collectGarbageWhenIdle(door)
+  mountRoutes(http, context, modules, metrics)
+  restRoutes(http, { gate, rest: await createRest(context), limits })
 
   let starting = Promise.resolve()
   let stopped: Promise<void> | null = null
@@ -201,7 +207,7 @@ export async function openShop(options: OpenShopOptions): Promise<Shop> {
     await modules.payments.close()
     await jobs.stop()
     sessionCheck.stop()
-    unfollowSecrets()
+    unsubscribeFromSecrets()
     await db.close()
     await adapters.close()
   }
@@ -223,7 +229,7 @@ export async function openShop(options: OpenShopOptions): Promise<Shop> {
 
 function mountRoutes(
   http: FastifyInstance,
-  { settings, log, clock, db, adapters, secrets, gate, sessionCheck, limits }: Ground,
+  { settings, log, clock, db, adapters, secrets, gate, sessionCheck, limits }: ShopContext,
   { links, sandbox, ...modules }: Modules,
   metrics: Registry,
 ): void {

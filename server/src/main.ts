@@ -4,7 +4,7 @@ import { openShop, type Shop } from './app.ts'
 import { runningShop } from './commands/opened.ts'
 import { takeCommands, type CommandListener } from './commands/socket/listener.ts'
 import { readSettings, type ShopSettings } from './config.ts'
-import { greeting } from './greeting.ts'
+import { startupMessage } from './startup-message.ts'
 import { refuseLiveFaults, refuseNewLiveShop, withSettingFaults } from './live-payments.ts'
 import { systemClock } from './platform/clock.ts'
 import { makeForOwnerAlone } from './platform/data-folder.ts'
@@ -52,7 +52,7 @@ async function run(): Promise<void> {
 async function greet(shop: Shop, settings: ShopSettings, seconds: number): Promise<void> {
   if (settings.logLevel === 'silent') return
   const operator = await operatorLink(shop, settings)
-  console.log(greeting(settings, { isNew: shop.isNew, seconds, operator }))
+  console.log(startupMessage(settings, { isNew: shop.isNew, seconds, operator }))
 }
 
 /** Once in production: later it would only lie about in logs, and `npm run shop -- admin link` makes another. */

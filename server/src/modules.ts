@@ -37,7 +37,7 @@ import { createDesigns, TIDY_DRAWINGS_JOB, TIDY_JOB } from './designs/designs.ts
 import type { Gate } from './platform/access.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Database } from './platform/db/database.ts'
-import { createDiscard } from './platform/files/discarding.ts'
+import { createFileDeletionQueue } from './platform/files/file-deletion-queue.ts'
 import { createFileLinks } from './platform/files/file-links.ts'
 import { TIDY_LIMITS_JOB, type Limits } from './platform/http/limits.ts'
 import type { Fetch } from './platform/http/local-fetch.ts'
@@ -68,7 +68,7 @@ export const SANDBOX_PUBLISHABLE_KEY = 'pk_test_embedded'
 const DEVELOPMENT_PAGES = 'http://localhost:5173'
 
 /** What every module may be given. */
-export interface Ground {
+export interface ShopContext {
   settings: ShopSettings
   log: Log
   clock: Clock
@@ -88,8 +88,8 @@ export interface Ground {
 export type Modules = ReturnType<typeof buildModules>
 
 /** Every room of the house. */
-export function buildModules(ground: Ground) {
-  const { settings, log, clock, db, jobs, adapters, secrets, limits } = ground
+export function buildModules(context: ShopContext) {
+  const { settings, log, clock, db, jobs, adapters, secrets, limits } = context
   const { publicUrl } = settings
   const {
     files,
@@ -111,7 +111,7 @@ export function buildModules(ground: Ground) {
   const spending = createSpending({ db, clock, dailyCeilingOre: settings.aiDailyBudgetOre })
   const drawing = { db, clock, log, files, links, images, ownImages, spending }
   const writing = { moderation, ownModeration, toyTexts, ownTexts }
-  const discard = createDiscard(jobs, files)
+  const discard = createFileDeletionQueue(jobs, files)
   const designs = createDesigns({ ...drawing, ...writing, catalogue, limits, onSaved, discard })
   const orders = createOrders({
     db,
@@ -134,7 +134,7 @@ export function buildModules(ground: Ground) {
     termsInForce: terms.inForce,
   })
   const progress = createProgress({ db, clock, jobs, mail, orders, publicUrl })
-  const sandbox = settings.stripe === null ? buildSandbox(ground) : null
+  const sandbox = settings.stripe === null ? buildSandbox(context) : null
   const onReportDecided = tellOfReportDecided({ mail, clock, publicUrl })
   const forgetting = createForgetting({
     clock,
@@ -153,14 +153,14 @@ export function buildModules(ground: Ground) {
     clock,
     log,
     limits,
-    tokens: ground.tokens,
-    sessionCheck: ground.sessionCheck,
+    tokens: context.tokens,
+    sessionCheck: context.sessionCheck,
     files,
     mail,
     sms: adapters.sms,
     oauth: adapters.oauth,
     secrets: secrets.accounts,
-    ownLimits: ground.accountLimits,
+    ownLimits: context.accountLimits,
     sites: { publicUrl, also: settings.production ? [] : [DEVELOPMENT_PAGES] },
     onSignedIn: reactToSignedIn({ designs, orders }),
     onUserDeleted: (tx, person) => forgetting.forget(tx, person),
@@ -170,7 +170,7 @@ export function buildModules(ground: Ground) {
   })
   const operators = createOperators({ db, clock, publicUrl, secrets: secrets.accounts })
   const onTrouble = tellOfModelTrouble({ orders, mail, publicUrl, clock })
-  const bought = createBought(ground, { designs, spending, onTrouble })
+  const bought = createBought(context, { designs, spending, onTrouble })
   const provider3d = bought ?? adapters.models3d
   const proofs = createProofs({
     db,
@@ -275,7 +275,10 @@ export function buildModules(ground: Ground) {
 }
 
 /** What the queue carries out: by the clock, or because something has happened. */
-export function handOutJobs({ settings: { publicUrl }, db, jobs, limits }: Ground, rooms: Modules): void {
+export function handOutJobs(
+  { settings: { publicUrl }, db, jobs, limits }: ShopContext,
+  rooms: Modules,
+): void {
   const { designs, orders, mail, tellShop, models, bought, proofs, stories, payments } = rooms
   const lookFirst = parkBeforeMaking({ db, orders, designs })
   jobs.handle(TIDY_JOB, () => designs.tidy())
@@ -290,7 +293,7 @@ export function handOutJobs({ settings: { publicUrl }, db, jobs, limits }: Groun
   jobs.schedule(ERASE_JOB, '10 3 * * *')
   jobs.handle(RETENTION_JOB, async () => void (await rooms.retention.letGo()))
   jobs.schedule(RETENTION_JOB, '40 3 * * *')
-  jobs.handle(OVERWRITE_JOB, () => rooms.retention.overwrite())
+  jobs.handle(OVERWRITE_JOB, () => rooms.retention.rewriteTables())
   // After all that goes by night.
   jobs.schedule(OVERWRITE_JOB, '50 4 * * *')
   jobs.handle(MAKE_MODEL, async ({ orderId }, signal) => {
@@ -306,7 +309,7 @@ export function handOutJobs({ settings: { publicUrl }, db, jobs, limits }: Groun
 
 /** Null while all models are the toymaker's. */
 function createBought(
-  { db, clock, log, jobs, adapters }: Ground,
+  { db, clock, log, jobs, adapters }: ShopContext,
   deps: Pick<BoughtModelsDeps, 'designs' | 'spending' | 'onTrouble'>,
 ): BoughtModels | null {
   const { files, modelSeller: seller, models3d: own, modelFinisher: finisher } = adapters
@@ -314,7 +317,7 @@ function createBought(
   return createBoughtModels({ db, clock, log, jobs, files, seller, own, finisher, ...deps })
 }
 
-function buildSandbox({ db, jobs, clock, secrets, localFetch, log }: Ground): Sandbox {
+function buildSandbox({ db, jobs, clock, secrets, localFetch, log }: ShopContext): Sandbox {
   return createSandbox({
     db,
     jobs,

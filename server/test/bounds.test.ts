@@ -98,7 +98,7 @@ const newSocket = () => rawSocket(url, shop.secrets.anonKey)
 
 function ownRealtime(): Realtime {
   const { db, clock } = shop
-  const tokens = createTokens({ db, clock, seals: shop.secrets.seals, issuer: TEST_URL })
+  const tokens = createTokens({ db, clock, encryption: shop.secrets.encryption, issuer: TEST_URL })
   const sessionCheck = createSessionCheck({ db, clock })
   closers.push(() => sessionCheck.stop())
   const gate = createGate(shop.secrets, tokens, sessionCheck)

@@ -91,7 +91,7 @@ describe('after an erasure', () => {
     // What the database holds in memory is written down.
     await shop.db.pool.query('checkpoint')
     expect((await placesOf(WORDS)).length).toBeGreaterThan(5)
-    await shop.retention.overwrite()
+    await shop.retention.rewriteTables()
     expect(await placesOf(WORDS)).toEqual([])
   })
 })

@@ -112,7 +112,7 @@ describe('the letter', () => {
     const ownData = createOwnData({
       ...shop,
       jobs: { ...shop.jobs, handle: () => undefined, enqueue: async () => undefined },
-      limits: { spend: async () => undefined },
+      limits: { consume: async () => undefined },
       mail: { post: async () => undefined, sendOverdue: async () => undefined },
       publicUrl: TEST_URL,
       requests: shop.auth.accounts.ofAddress,

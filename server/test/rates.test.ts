@@ -1,7 +1,7 @@
 /** Two evenings that no limit may meet: a family behind one address, and a class. */
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { openTestShop, type TestShop } from './shops/open-shop.ts'
-import { createLimits, type Purse } from '../src/platform/http/limits.ts'
+import { createLimits, type LimitKey } from '../src/platform/http/limits.ts'
 import { createDrawingQueue } from '../src/designs/drawing/queue.ts'
 import { RATES } from '../src/platform/rates.ts'
 
@@ -18,13 +18,13 @@ interface Evening {
   lastsMinutes: number
   visitors: number
   /** What they do in all, each kind of it spread over the evening. */
-  done: [times: number, purses: (visitor: string, n: number) => Purse[]][]
+  done: [times: number, keys: (visitor: string, n: number) => LimitKey[]][]
   /** What they get wrong. */
-  missed: [times: number, purses: (visitor: string, n: number) => Purse[]][]
+  missed: [times: number, keys: (visitor: string, n: number) => LimitKey[]][]
 }
 
 const network = 'one-address'
-const of = (limit: keyof typeof RATES, key: string = network): Purse => ({ limit: RATES[limit], key })
+const of = (limit: keyof typeof RATES, key: string = network): LimitKey => ({ limit: RATES[limit], key })
 
 /** Sixty drawings saved to each one's own address, two orders after twenty tries of the form; somebody forgets a password and mistypes a code. */
 const FAMILY: Evening = {
@@ -87,20 +87,20 @@ it.each([
   ['a class of 31 in forty minutes', CLASS],
 ])('%s meets no limit', async (_who, { lastsMinutes, visitors, done, missed }) => {
   const limits = createLimits(shop.db.pool, shop.clock)
-  const turns = [...done, ...missed].flatMap(([times, purses], kind) =>
+  const turns = [...done, ...missed].flatMap(([times, keys], kind) =>
     Array.from({ length: times }, (_, n) => ({
       atMs: (lastsMinutes * MINUTE_MS * n) / times,
-      purses: purses(`visitor ${n % visitors}`, n),
+      keys: keys(`visitor ${n % visitors}`, n),
       isMiss: kind >= done.length,
     })),
   )
   const refused: string[] = []
   const startMs = shop.clock.now().getTime()
-  for (const { atMs, purses, isMiss } of turns.toSorted((one, other) => one.atMs - other.atMs)) {
+  for (const { atMs, keys, isMiss } of turns.toSorted((one, other) => one.atMs - other.atMs)) {
     shop.clock.set(new Date(startMs + atMs))
     try {
-      if (isMiss) await (await limits.hold(purses)).keep()
-      else await limits.spendAll(purses)
+      if (isMiss) await (await limits.reserve(keys)).confirm()
+      else await limits.consumeAll(keys)
     } catch (error) {
       refused.push(String(error))
     }
@@ -110,7 +110,7 @@ it.each([
 
 it('two classes behind one address draw in one hour', async () => {
   const limits = createLimits(shop.db.pool, shop.clock)
-  for (let n = 0; n < 240; n += 1) await limits.spendAll([of('drawingsPerNetwork')])
+  for (let n = 0; n < 240; n += 1) await limits.consumeAll([of('drawingsPerNetwork')])
 })
 
 it('a class of 31 that presses the button within one minute stands in line whole', () => {

@@ -11,28 +11,28 @@ beforeEach(() => {
 })
 
 /** As many of each as its points say, and never room again. */
-const limits: Omit<Limits, 'spendWithin'> = {
-  spend: (limit, key) => limits.spendAll([{ limit, key }]),
-  async spendAll(purses) {
-    const isFull = purses.some(
+const limits: Omit<Limits, 'consumeInStatement'> = {
+  consume: (limit, key) => limits.consumeAll([{ limit, key }]),
+  async consumeAll(keys) {
+    const isFull = keys.some(
       ({ limit, key }) =>
         spent.filter((one) => one.limit.name === limit.name && one.key === key).length >= limit.points,
     )
     if (isFull) throw new ShopError('too_many_requests', 'full', { details: { retryAfterSeconds: 7 } })
-    spent.push(...purses)
+    spent.push(...keys)
   },
-  async hold(purses) {
-    await limits.spendAll(purses)
+  async reserve(keys) {
+    await limits.consumeAll(keys)
     return {
-      isSoftSpent: false,
-      giveBack: async () => void spent.splice(-purses.length),
-      keep: async () => undefined,
+      isSoftExceeded: false,
+      release: async () => void spent.splice(-keys.length),
+      confirm: async () => undefined,
     }
   },
-  async attempt(purses, work) {
-    const held = await limits.hold(purses)
+  async attempt(keys, work) {
+    const held = await limits.reserve(keys)
     const outcome = await work(held)
-    await held.giveBack()
+    await held.release()
     return outcome
   },
   tidy: async () => undefined,

@@ -1,6 +1,6 @@
 /** Rate limits of auth per address and network, shared by all processes through the database. */
 import { isShopError } from '../platform/errors.ts'
-import type { Limit, Limits, Purse } from '../platform/http/limits.ts'
+import type { Limit, Limits, LimitKey } from '../platform/http/limits.ts'
 import { networkMarkOf } from '../platform/http/network.ts'
 import { RATES } from '../platform/rates.ts'
 import {
@@ -71,13 +71,16 @@ export interface Throttle {
 }
 
 /** `own`: overrides from the settings. */
-export function createThrottle(limits: Omit<Limits, 'spendWithin'>, own: Record<string, number>): Throttle {
+export function createThrottle(
+  limits: Omit<Limits, 'consumeInStatement'>,
+  own: Record<string, number>,
+): Throttle {
   const sized = (name: keyof typeof RATES): Limit => ({
     ...RATES[name],
     points: own[name] ?? RATES[name].points,
   })
-  const purse = (name: keyof typeof RATES, key: string): Purse => ({ limit: sized(name), key })
-  const spendNetwork = (limit: Limit, ip: string) => limits.spend(limit, networkMarkOf(ip))
+  const limitKey = (name: keyof typeof RATES, key: string): LimitKey => ({ limit: sized(name), key })
+  const spendNetwork = (limit: Limit, ip: string) => limits.consume(limit, networkMarkOf(ip))
   const spendOr = async (refusal: (seconds: number) => AuthError, spend: () => Promise<void>) => {
     try {
       await spend()
@@ -91,73 +94,79 @@ export function createThrottle(limits: Omit<Limits, 'spendWithin'>, own: Record<
       const network = networkMarkOf(ip)
       const wishes = to.map((one) => `${one} ${kind} ${network}`)
       return spendOr(lettersUsedUp, () =>
-        limits.spendAll([
-          purse('lettersPerNetwork', network),
-          ...wishes.map((one) => purse('lettersOfAKindAMinute', one)),
-          ...wishes.map((one) => purse('lettersOfAKindAnHour', one)),
+        limits.consumeAll([
+          limitKey('lettersPerNetwork', network),
+          ...wishes.map((one) => limitKey('lettersOfAKindAMinute', one)),
+          ...wishes.map((one) => limitKey('lettersOfAKindAnHour', one)),
         ]),
       )
     },
     async withMailSlot(address, work) {
-      const held = await limits.hold([], purse('lettersPerAddress', address))
+      const held = await limits.reserve([], limitKey('lettersPerAddress', address))
       let isSent = false
       try {
-        return await work({ isCrowded: held.isSoftSpent, markSent: () => (isSent = true) })
+        return await work({ isCrowded: held.isSoftExceeded, markSent: () => (isSent = true) })
       } finally {
-        await (isSent ? held.keep() : held.giveBack())
+        await (isSent ? held.confirm() : held.release())
       }
     },
-    verification: (ip, show) => limits.attempt([purse('proofsPerNetwork', networkMarkOf(ip))], show),
+    verification: (ip, show) => limits.attempt([limitKey('proofsPerNetwork', networkMarkOf(ip))], show),
     code({ ip, address, isKnownHere }, show) {
       const network = networkMarkOf(ip)
       return limits.attempt(
-        [purse('proofsPerNetwork', network), purse('codesPerAddressAndNetwork', `${address} ${network}`)],
-        async ({ isSoftSpent }) => show(!isSoftSpent || (await isKnownHere())),
-        purse('codesPerAddress', address),
+        [
+          limitKey('proofsPerNetwork', network),
+          limitKey('codesPerAddressAndNetwork', `${address} ${network}`),
+        ],
+        async ({ isSoftExceeded }) => show(!isSoftExceeded || (await isKnownHere())),
+        limitKey('codesPerAddress', address),
       )
     },
     password({ ip, address, isKnownHere }, show) {
       const network = networkMarkOf(ip)
       return limits.attempt(
         [
-          purse('passwordsPerNetwork', network),
-          purse('passwordsPerAddressAndNetwork', `${address} ${network}`),
+          limitKey('passwordsPerNetwork', network),
+          limitKey('passwordsPerAddressAndNetwork', `${address} ${network}`),
         ],
-        async ({ isSoftSpent }) => {
-          if (isSoftSpent && !(await isKnownHere())) throw passwordPaused()
+        async ({ isSoftExceeded }) => {
+          if (isSoftExceeded && !(await isKnownHere())) throw passwordPaused()
           return show()
         },
-        purse('passwordsPerAddress', address),
+        limitKey('passwordsPerAddress', address),
       )
     },
-    nonce: (userId, show) => limits.attempt([purse('noncesPerCustomer', userId)], show),
+    nonce: (userId, show) => limits.attempt([limitKey('noncesPerCustomer', userId)], show),
     newPassword: (ip, userId) =>
-      limits.spendAll([
-        purse('newPasswordsPerNetwork', networkMarkOf(ip)),
-        ...(userId === null ? [] : [purse('newPasswordsPerCustomer', userId)]),
+      limits.consumeAll([
+        limitKey('newPasswordsPerNetwork', networkMarkOf(ip)),
+        ...(userId === null ? [] : [limitKey('newPasswordsPerCustomer', userId)]),
       ]),
     refresh: (ip) => spendNetwork(sized('refreshesPerNetwork'), ip),
     factor: (ip, userId) =>
-      limits.spendAll([purse('factorsPerNetwork', networkMarkOf(ip)), purse('factorsPerCustomer', userId)]),
+      limits.consumeAll([
+        limitKey('factorsPerNetwork', networkMarkOf(ip)),
+        limitKey('factorsPerCustomer', userId),
+      ]),
     recoveryCode: (sheet) =>
-      spendOr(recoveryCodesLocked, () => limits.spend(sized('recoveryCodesPerSheet'), sheet)),
+      spendOr(recoveryCodesLocked, () => limits.consume(sized('recoveryCodesPerSheet'), sheet)),
     message({ number, isProven }, userId, ip) {
       const network = networkMarkOf(ip)
       const own = isProven
-        ? [purse('messagesPerNumber', number), purse('messagesPerNumberADay', number)]
+        ? [limitKey('messagesPerNumber', number), limitKey('messagesPerNumberADay', number)]
         : [
-            purse('firstMessagesPerNumber', number),
-            purse('firstMessagesPerNumberADay', number),
-            purse('firstMessagesPerCustomer', userId),
-            purse('firstMessagesPerNetwork', network),
-            purse('firstMessagesInAll', 'shop'),
+            limitKey('firstMessagesPerNumber', number),
+            limitKey('firstMessagesPerNumberADay', number),
+            limitKey('firstMessagesPerCustomer', userId),
+            limitKey('firstMessagesPerNetwork', network),
+            limitKey('firstMessagesInAll', 'shop'),
           ]
       return spendOr(messagesUsedUp, () =>
-        limits.spendAll([
+        limits.consumeAll([
           ...own,
-          purse('messagesPerCustomer', userId),
-          purse('messagesPerNetwork', network),
-          purse('messagesInAll', 'shop'),
+          limitKey('messagesPerCustomer', userId),
+          limitKey('messagesPerNetwork', network),
+          limitKey('messagesInAll', 'shop'),
         ]),
       )
     },

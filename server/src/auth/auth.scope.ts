@@ -5,7 +5,7 @@ import { guestHashIn, keysIn, type Gate, type Identity } from '../platform/acces
 import type { Actor } from '../platform/actor.ts'
 import type { Database, Tx } from '../platform/db/database.ts'
 import { ShopError } from '../platform/errors.ts'
-import { isStorable } from '../platform/http/storable.ts'
+import { isPostgresText } from '../platform/http/postgres-text.ts'
 import { readSession, type SessionCheck } from '../platform/session-check.ts'
 import { standingOf } from '../platform/session-check.rules.ts'
 import type { Tokens } from '../platform/tokens.ts'
@@ -90,7 +90,7 @@ export function authScope(
 function readJson(text: string): unknown {
   if (text.trim() === '') return undefined
   const body: unknown = JSON.parse(text)
-  if (!isStorable(body)) throw new SyntaxError('a text that cannot be stored')
+  if (!isPostgresText(body)) throw new SyntaxError('a text that cannot be stored')
   return body
 }
 

@@ -1,7 +1,11 @@
 /** GET get-business-logic, get-categories, get-toy-metadata (Spec §7). */
 import type { BusinessLogic } from '@leksmedjan/contract/catalogue'
 import type { FunctionScope } from '../platform/http/functions.ts'
-import { prepareAnswer, sendReady, type ReadyAnswer } from '../platform/http/ready-answer.ts'
+import {
+  precompress,
+  sendPrecompressed,
+  type PrecompressedResponse,
+} from '../platform/http/precompressed-response.ts'
 import type { Catalogue } from './catalogue.ts'
 import { toyMetadataOf } from './catalogue.rules.ts'
 
@@ -13,12 +17,12 @@ const CALLS: Record<string, (catalogue: BusinessLogic) => unknown> = {
 
 export function catalogueRoutes(scope: FunctionScope, catalogue: Catalogue): void {
   for (const [name, select] of Object.entries(CALLS)) {
-    const prepared = new WeakMap<BusinessLogic, ReadyAnswer>()
+    const prepared = new WeakMap<BusinessLogic, PrecompressedResponse>()
     scope.get(`/functions/v1/${name}`, async (request, reply) => {
       const current = await catalogue.current()
-      const answer = prepared.get(current) ?? prepareAnswer(select(current))
+      const answer = prepared.get(current) ?? precompress(select(current))
       prepared.set(current, answer)
-      return sendReady(request, reply, answer)
+      return sendPrecompressed(request, reply, answer)
     })
   }
 }

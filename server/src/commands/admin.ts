@@ -1,7 +1,7 @@
 import { isEmail } from '@leksmedjan/contract/email'
 import { createOperators } from '../auth/auth.ts'
 import { openSecrets } from '../platform/keys/secrets.ts'
-import { openSeals } from '../platform/keys/shop-key.ts'
+import { openEncryption } from '../platform/keys/shop-key.ts'
 import { SetupError } from '../platform/setup-error.ts'
 import type { Command } from './command.ts'
 
@@ -20,7 +20,12 @@ export const admin: Command = {
     }
     const { db } = await database()
     const { production, publicUrl } = settings
-    const { accounts: secrets } = await openSecrets({ db, clock, seals: openSeals(settings), production })
+    const { accounts: secrets } = await openSecrets({
+      db,
+      clock,
+      encryption: openEncryption(settings),
+      production,
+    })
     const operators = createOperators({ db, clock, publicUrl, secrets })
     if (verb === 'grant') {
       await operators.grant(email)

@@ -1,6 +1,6 @@
 import { chooseFiles } from '../adapters.ts'
 import { VERSION } from '../app.ts'
-import { openSeals } from '../platform/keys/shop-key.ts'
+import { openEncryption } from '../platform/keys/shop-key.ts'
 import { SetupError } from '../platform/setup-error.ts'
 import { writeBackup } from './backups/write-backup.ts'
 import type { Command } from './command.ts'
@@ -14,9 +14,9 @@ export const backup: Command = {
     const folder = pathOf(typed)
     const { db } = await database()
     const files = chooseFiles(settings)
-    const seals = openSeals(settings)
+    const encryption = openEncryption(settings)
     try {
-      const held = await writeBackup({ db, files, clock, seals, version: VERSION, passphrase }, folder)
+      const held = await writeBackup({ db, files, clock, encryption, version: VERSION, passphrase }, folder)
       const rows = held.tables.reduce((sum, table) => sum + table.rows, 0)
       const orders =
         held.tables.find(({ schema, name }) => schema === 'public' && name === 'orders')?.rows ?? 0

@@ -2,9 +2,9 @@
 import type { Shop } from '../app.ts'
 import { reencryptAppSecrets } from '../auth/auth.ts'
 import type { ShopSettings } from '../config.ts'
-import { forgetKeys, rotateSecret, STOP_FIRST } from '../platform/keys/rotating.ts'
-import { openSecrets, sealAnew, type SecretName } from '../platform/keys/secrets.ts'
-import { openSeals, ownKeyPath, replaceOwnKey } from '../platform/keys/shop-key.ts'
+import { deleteSecrets, rotateSecret, STOP_FIRST } from '../platform/keys/rotation.ts'
+import { openSecrets, reencryptSecrets, type SecretName } from '../platform/keys/secrets.ts'
+import { openEncryption, ownKeyPath, replaceOwnKey } from '../platform/keys/shop-key.ts'
 import type { Clock } from '../platform/clock.ts'
 import { SetupError } from '../platform/setup-error.ts'
 import { swedishTime } from './terminal.ts'
@@ -73,8 +73,8 @@ const HOW_TO_CHANGE_SHOP_KEY =
 type Rotate = (shop: Shop, settings: ShopSettings, clock: Clock) => Promise<string>
 
 const ROTATE: Record<Rotated, Rotate> = {
-  async shop({ db, secrets: { seals } }, { dataDir, production }) {
-    await sealAnew({ db, seals, production }, () => replaceOwnKey(dataDir, { keeps: true }))
+  async shop({ db, secrets: { encryption } }, { dataDir, production }) {
+    await reencryptSecrets({ db, encryption, production }, () => replaceOwnKey(dataDir, { keeps: true }))
     return `The shop key in ${ownKeyPath(dataDir)} is new, and every key is sealed with it.`
   },
   async tokens({ auth }) {
@@ -86,7 +86,7 @@ const ROTATE: Record<Rotated, Rotate> = {
     await secrets.reload()
     await db.asShop(REASON, async (tx) => {
       await reencryptAppSecrets(tx, auth.context.codes)
-      await rotateSecret(tx, { seals: secrets.seals, name: ROTATED.accounts, now: clock.now() })
+      await rotateSecret(tx, { encryption: secrets.encryption, name: ROTATED.accounts, now: clock.now() })
     })
     return 'A new key hashes the codes of letters, messages and paper; those that are out stay good.'
   },
@@ -102,12 +102,12 @@ const ROTATE: Record<Rotated, Rotate> = {
 }
 
 async function rotated(
-  { db, secrets: { seals } }: Shop,
+  { db, secrets: { encryption } }: Shop,
   name: SecretName,
   clock: Clock,
   done: string,
 ): Promise<string> {
-  await db.asShop(REASON, (tx) => rotateSecret(tx, { seals, name, now: clock.now() }))
+  await db.asShop(REASON, (tx) => rotateSecret(tx, { encryption, name, now: clock.now() }))
   return done
 }
 
@@ -131,11 +131,11 @@ async function renew(
   if (isRunning) throw new SetupError(STOP_FIRST)
   const { db } = await database()
   const ended = await db.asShop(REASON, async (tx) => {
-    const forgotten = await forgetKeys(tx)
+    const forgotten = await deleteSecrets(tx)
     if (settings.shopKeys === null) replaceOwnKey(settings.dataDir, { keeps: false })
     return forgotten
   })
-  await openSecrets({ db, clock, seals: openSeals(settings), production: settings.production })
+  await openSecrets({ db, clock, encryption: openEncryption(settings), production: settings.production })
   print(
     `The shop has new keys, sealed with ${placeOfShopKey(settings)}. ${ended.sessions} sign-ins have ended, ` +
       `${ended.factors} accounts have no second step and no password until their owners set them anew.`,

@@ -1,6 +1,6 @@
 /** npm run shop -- proofs: what waits for somebody before it is printed, and what the workshop says about it. */
 import type { Clock } from '../platform/clock.ts'
-import { type ShopFacts, writeFact } from '../platform/settings.ts'
+import { type SettingValues, putSetting } from '../platform/settings.ts'
 import { SetupError } from '../platform/setup-error.ts'
 import type { Shop } from '../app.ts'
 import { swedishTime } from './terminal.ts'
@@ -11,8 +11,8 @@ const USAGE = `Usage: npm run shop -- proofs
        npm run shop -- proofs again <order number>   another model is made
        npm run shop -- proofs for ai|all|none [wait|print]`
 
-const WHOM: readonly ShopFacts['proofs']['for'][] = ['ai', 'all', 'none']
-const SILENCE: readonly ShopFacts['proofs']['silence'][] = ['wait', 'print']
+const WHOM: readonly SettingValues['proofs']['for'][] = ['ai', 'all', 'none']
+const SILENCE: readonly SettingValues['proofs']['silence'][] = ['wait', 'print']
 
 export const proofs: Command = {
   what: 'models that wait for a buyer or for you; pass, again <order number>; for ai|all|none [wait|print]',
@@ -73,6 +73,6 @@ async function choose(
   const whom = WHOM.find((each) => each === word)
   const silence = SILENCE.find((each) => each === more)
   if (whom === undefined || silence === undefined) throw new SetupError(USAGE)
-  await shop.db.asShop('host command', (tx) => writeFact(tx, 'proofs', { for: whom, silence }, clock.now()))
+  await shop.db.asShop('host command', (tx) => putSetting(tx, 'proofs', { for: whom, silence }, clock.now()))
   print(`Buyers are asked before printing: ${whom}. Without an answer: ${silence}.`)
 }

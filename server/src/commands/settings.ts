@@ -1,8 +1,8 @@
 /** npm run shop -- settings: the facts the shop is run by, kept in `shop_settings`; each change is checked by its schema. */
 import { z } from 'zod'
 import type { Database } from '../platform/db/database.ts'
-import { FACT_SCHEMAS } from '../platform/fact-schemas.ts'
-import { findFact, holdFact, writeFact, type ShopFacts } from '../platform/settings.ts'
+import { SETTING_SCHEMAS } from '../platform/settings-schemas.ts'
+import { findSetting, lockSetting, putSetting, type SettingValues } from '../platform/settings.ts'
 import { SetupError } from '../platform/setup-error.ts'
 import { refuseUntrueSeller } from './true-seller.ts'
 import { meantBy } from './near-names.ts'
@@ -14,15 +14,15 @@ const USAGE = `Usage: npm run shop -- settings                       all of them
        npm run shop -- settings <name>                one, or a part of it: marketing.rating.evidence
        npm run shop -- settings <name> <text or json> changes it: countries.vat.Danmark 25`
 
-type Key = keyof ShopFacts
+type Key = keyof SettingValues
 
 export const settings: Command = {
   what: "the shop's facts: <name> shows one, <name> <text or json> changes it, also a part: countries.vat.Danmark 25",
   async run({ args: [name, ...words], clock, print, database }) {
     const { db } = await database()
     if (name === undefined) await list(db, print)
-    else if (words.length === 0) await show(db, placeOf(name), print)
-    else await change(db, { place: placeOf(name), said: words.join(' '), at: clock.now() }, print)
+    else if (words.length === 0) await show(db, aadOf(name), print)
+    else await change(db, { place: aadOf(name), said: words.join(' '), at: clock.now() }, print)
     return 0
   },
 }
@@ -34,9 +34,9 @@ interface Place {
   schema: z.ZodType
 }
 
-const KEYS = Object.keys(FACT_SCHEMAS) as Key[]
+const KEYS = Object.keys(SETTING_SCHEMAS) as Key[]
 
-function placeOf(name: string): Place {
+function aadOf(name: string): Place {
   // 'countries.vat' is a setting of its own, no part of 'countries'.
   const key = KEYS.filter((each) => name === each || name.startsWith(`${each}.`))
     .toSorted((one, other) => other.length - one.length)
@@ -46,7 +46,7 @@ function placeOf(name: string): Place {
       `There is no setting ${oneLine(name)}${meantBy(name, KEYS)}; there are ${KEYS.join(', ')}.\n${USAGE}`,
     )
   const path = name === key ? [] : name.slice(key.length + 1).split('.')
-  let schema: z.ZodType = FACT_SCHEMAS[key]
+  let schema: z.ZodType = SETTING_SCHEMAS[key]
   for (const [depth, part] of path.entries()) {
     const inner = partOf(schema, part)
     if (inner === undefined)
@@ -88,14 +88,14 @@ function refuseStrangers(where: string, schema: z.ZodType, value: unknown): void
 
 async function list(db: Database, print: CommandContext['print']): Promise<void> {
   for (const key of KEYS) {
-    const value = await db.asShop(REASON, (tx) => findFact(tx, key))
+    const value = await db.asShop(REASON, (tx) => findSetting(tx, key))
     print(`${key.padEnd(16)}  ${value === null ? '(not set)' : oneLine(JSON.stringify(value), 160)}`)
   }
   print(USAGE)
 }
 
 async function show(db: Database, { key, path }: Place, print: CommandContext['print']): Promise<void> {
-  const value = await db.asShop(REASON, (tx) => findFact(tx, key))
+  const value = await db.asShop(REASON, (tx) => findSetting(tx, key))
   const part = path.reduce<unknown>((whole, name) => recordOf(whole)[name], value ?? undefined)
   print(part === undefined ? '(not set)' : JSON.stringify(part, null, 2))
 }
@@ -123,13 +123,13 @@ async function change(
 export async function changeFact<K extends Key>(
   db: Database,
   key: K,
-  changed: (kept: ShopFacts[K] | null) => unknown,
+  changed: (kept: SettingValues[K] | null) => unknown,
   at: Date,
 ): Promise<void> {
   await db.asShop(REASON, async (tx) => {
-    const read = FACT_SCHEMAS[key].safeParse(changed(await holdFact(tx, key)), { error: PLAIN })
+    const read = SETTING_SCHEMAS[key].safeParse(changed(await lockSetting(tx, key)), { error: PLAIN })
     if (!read.success) throw new SetupError(`Nothing was changed: ${faultsOf(key, read.error)}`)
-    await writeFact(tx, key, read.data, at)
+    await putSetting(tx, key, read.data, at)
   })
 }
 

@@ -1,6 +1,6 @@
 /** A seller's field is refused where it is written, whichever command writes it. */
 import { sellerFaults } from '../live-payments.rules.ts'
-import { FACT_SCHEMAS } from '../platform/fact-schemas.ts'
+import { SETTING_SCHEMAS } from '../platform/settings-schemas.ts'
 import { SetupError } from '../platform/setup-error.ts'
 import { oneLine } from './terminal.ts'
 
@@ -9,7 +9,7 @@ import { oneLine } from './terminal.ts'
  * by `seller`. A shape that is wrong is left to the schema.
  */
 export function refuseUntrueSeller(next: unknown, field?: string): void {
-  const read = FACT_SCHEMAS.seller.safeParse(next)
+  const read = SETTING_SCHEMAS.seller.safeParse(next)
   if (!read.success) return
   const fault = sellerFaults(read.data).find((each) => field === undefined || each.field === field)
   if (fault === undefined) return

@@ -173,7 +173,7 @@ export function designsRoutes(scope: FunctionScope, designs: Designs): void {
     { actor, ip }: FastifyRequest,
     service: 'pictures' | 'words',
   ): Promise<Record<string, string>> {
-    const share = await designs.shareOf(service, actor, networkMarkOf(ip))
+    const share = await designs.quotaUsage(service, actor, networkMarkOf(ip))
     if (share === null) return {}
     return {
       'ratelimit-limit': String(share.limit),

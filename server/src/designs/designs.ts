@@ -10,10 +10,10 @@ import type { BusinessLogic } from '@leksmedjan/contract/catalogue'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import type { Actor } from '../platform/actor.ts'
 import type { Tx } from '../platform/db/database.ts'
-import type { Discard } from '../platform/files/discarding.ts'
+import type { EnqueueFileDeletion } from '../platform/files/file-deletion-queue.ts'
 import type { Limits } from '../platform/http/limits.ts'
 import { RATES } from '../platform/rates.ts'
-import type { Share } from '../platform/spending/spending.ts'
+import type { QuotaUsage } from '../platform/spending/spending.ts'
 import {
   checkPreviewRequest,
   isKnownLevel1,
@@ -113,7 +113,7 @@ export interface Designs
     network?: string,
   ): Promise<RedrawAnswer>
   /** What the caller may still have bought for them; null where nothing is bought. */
-  shareOf(service: 'pictures' | 'words', actor: Actor, network: string): Promise<Share | null>
+  quotaUsage(service: 'pictures' | 'words', actor: Actor, network: string): Promise<QuotaUsage | null>
   /** How long the toymaker's last pictures took in this process, ms; null before the first. */
   usualDrawingMs(): number | null
   writePrompt(request: PreviewRequest): Promise<string>
@@ -165,7 +165,7 @@ export interface DesignsDeps extends Omit<
   toyTexts: ToyTextProvider
   moderation: ModerationProvider
   limits: Limits
-  discard: Discard
+  discard: EnqueueFileDeletion
   onSaved: OnSaved
   timing?: Partial<Timing>
 }
@@ -269,10 +269,10 @@ export function createDesigns(deps: DesignsDeps): Designs {
       return redraws.redraw(wish, signal)
     },
 
-    async shareOf(service, actor, network) {
+    async quotaUsage(service, actor, network) {
       const provider = service === 'pictures' ? deps.images : deps.toyTexts
       if (!provider.isPaid) return null
-      return deps.spending.shareOf(service, [...visitorMarks(actor), `network:${network}`])
+      return deps.spending.quotaUsage(service, [...visitorMarks(actor), `network:${network}`])
     },
 
     async writePrompt(request) {
@@ -313,7 +313,7 @@ export function createDesigns(deps: DesignsDeps): Designs {
     },
 
     async judgeTyped(texts, network, signal) {
-      await deps.limits.spend(RATES.typedTextsPerNetwork, network)
+      await deps.limits.consume(RATES.typedTextsPerNetwork, network)
       return designs.judgeTexts(texts, signal)
     },
 

@@ -6,14 +6,14 @@ import type { Clock } from '../platform/clock.ts'
 import type { Database, Tx } from '../platform/db/database.ts'
 import { ShopError } from '../platform/errors.ts'
 import type { FileLinks } from '../platform/files/file-links.ts'
-import type { Limits, Purse } from '../platform/http/limits.ts'
+import type { Limits, LimitKey } from '../platform/http/limits.ts'
 import { RATES } from '../platform/rates.ts'
 import { newSecret, sha256 } from '../platform/random.ts'
 import { designNotFound, emailInvalid } from './designs.errors.ts'
 import {
   countOtherEmails,
   findDesign,
-  forgetKeys,
+  deleteSecrets,
   joinEmail,
   lockDesign,
   rememberEmail,
@@ -81,7 +81,7 @@ export function createSaving({ db, clock, links, limits, onSaved }: SavingDeps):
         const isNew = mayKeep && (await rememberEmail(tx, given))
         if (design.userId !== null && !whenReady) return
         if (design.userId === null) {
-          await forgetKeys(tx, design.promptId, address)
+          await deleteSecrets(tx, design.promptId, address)
           await joinEmail(tx, {
             designId: design.id,
             email: address,
@@ -121,13 +121,13 @@ export function createSaving({ db, clock, links, limits, onSaved }: SavingDeps):
   /** One visitor fills no strangers' mailboxes through this shop; the design itself is saved all the same. */
   async function hasLettersLeft(actor: Actor, email: string, network: string): Promise<boolean> {
     const visitor = actor.kind === 'customer' ? actor.userId : actor.kind === 'guest' ? actor.guestHash : null
-    const purses: Purse[] = [
+    const keys: LimitKey[] = [
       { limit: RATES.savedLettersPerAddress, key: email },
       { limit: RATES.savedLettersPerNetwork, key: network },
       ...(visitor === null ? [] : [{ limit: RATES.savedLettersPerVisitor, key: visitor }]),
     ]
     try {
-      await limits.spendAll(purses)
+      await limits.consumeAll(keys)
       return true
     } catch (error) {
       if (error instanceof ShopError && error.code === 'too_many_requests') return false

@@ -119,7 +119,7 @@ export function createBoughtModels(deps: BoughtModelsDeps): BoughtModels {
       await db.asShop(REASON, (tx) => letGo(tx, task))
       throw error
     })
-    const purchase = { service: 'models' as const, model: seller.model, subject: task.id, payers: [] }
+    const purchase = { service: 'models' as const, model: seller.model, subject: task.id, quotaKeys: [] }
     const opened = await spending.open(purchase)
     if (opened.kind !== 'open') {
       await db.asShop(REASON, (tx) => giveUp(tx, task, opened.kind === 'ceiling' ? 'ceiling' : 'lost'))

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { ModelStatus } from '@leksmedjan/contract/orders'
 import type { Side } from '@leksmedjan/toymaker/render-pool'
-import { begun, failed, isNewest, type Attempt } from '../platform/db/attempts.ts'
+import { attemptStarted, attemptFailed, isLatestAttempt, type Attempt } from '../platform/db/work-attempts.ts'
 import type { Tx } from '../platform/db/database.ts'
 import type { ModelFormat, ModelOrigin } from './model3d-provider.ts'
 import { printFileOf } from './models.rules.ts'
@@ -110,7 +110,7 @@ export async function findModel(tx: Tx, id: string): Promise<OrderModel | null> 
 export async function beginModel(tx: Tx, orderId: string, now: Date): Promise<OrderModel | null> {
   const row = await tx
     .updateTable('order_models')
-    .set(begun(now))
+    .set(attemptStarted(now))
     .where('order_id', '=', orderId)
     .where('status', 'not in', ['completed', 'needs_look'])
     .returning(COLUMNS)
@@ -160,7 +160,7 @@ export async function completeModel(tx: Tx, attempt: Attempt, made: KeptModel): 
       completed_at: attempt.now,
       updated_at: attempt.now,
     })
-    .where(isNewest(attempt))
+    .where(isLatestAttempt(attempt))
     .returning(COLUMNS)
     .executeTakeFirst()
   return row === undefined ? null : modelOf(row)
@@ -179,5 +179,9 @@ export async function passModel(tx: Tx, orderId: string, now: Date): Promise<Ord
 }
 
 export async function failModel(tx: Tx, attempt: Attempt, failure: string): Promise<void> {
-  await tx.updateTable('order_models').set(failed(failure, attempt.now)).where(isNewest(attempt)).execute()
+  await tx
+    .updateTable('order_models')
+    .set(attemptFailed(failure, attempt.now))
+    .where(isLatestAttempt(attempt))
+    .execute()
 }

@@ -1,7 +1,7 @@
 /** When a buyer is asked before printing, what may follow what, and when silence is reminded of. Pure. */
 import { PROOF_HOURS, type ProofState } from '@leksmedjan/contract/proofs'
 import type { OrderStatus } from '@leksmedjan/contract/orders'
-import type { ShopFacts } from '../platform/settings.ts'
+import type { SettingValues } from '../platform/settings.ts'
 import type { ModelOrigin } from './model3d-provider.ts'
 
 const HOUR_MS = 60 * 60_000
@@ -11,7 +11,7 @@ export const REMIND_MS = ANSWER_MS / 2
 /** How many changes the price includes. */
 const CHANGES = 1
 
-export type ProofSetting = ShopFacts['proofs']
+export type ProofSetting = SettingValues['proofs']
 
 /** A likeness is shown before it is printed, and so is whatever differs from the picture; the very solid only where the shop wants it. */
 export function isAsked(

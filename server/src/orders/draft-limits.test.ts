@@ -77,7 +77,7 @@ describe('a visitor', () => {
     const guest = shop.guest()
     const anna = await shop.customer(email, guest)
     const limits = createLimits(shop.db.pool, shop.clock)
-    await limits.spendAll([{ limit: RATES.draftsPerVisitor, key: anna.userId, count: 60 }])
+    await limits.consumeAll([{ limit: RATES.draftsPerVisitor, key: anna.userId, count: 60 }])
     const wish = { email, ...(await designOf(shop, anna)), ...ADDRESS, ...MEDIUM_ENGRAVED }
     expect((await anna.call('create-or-update-order', wish)).status).toBe(429)
     expect((await guest.call('create-or-update-order', wish)).status).toBe(200)
@@ -87,7 +87,7 @@ describe('a visitor', () => {
 describe('a network', () => {
   it('makes six hundred, with however many visitors', async () => {
     const limits = createLimits(shop.db.pool, shop.clock)
-    await limits.spendAll([{ limit: RATES.draftsPerNetwork, key: HERE, count: 598 }])
+    await limits.consumeAll([{ limit: RATES.draftsPerNetwork, key: HERE, count: 598 }])
     const visitors = await Promise.all(times(5, 0).map(() => ordering(shop.guest())))
     const before = await rows()
     const answers = await Promise.all(visitors.map((order) => order()))

@@ -63,7 +63,7 @@ export function createOrderLookup({ db, limits, clock, secrets, onLookupCode }: 
     if (email === '' || orderNumber === '') throw lookupIncomplete()
     const [order, held] = await Promise.all([
       db.perStatement(LOOK_UP, (tx) => findByNumber(tx, orderNumber)),
-      limits.hold(
+      limits.reserve(
         [
           { limit: RATES.lookupMissesPerNetwork, key: network },
           { limit: RATES.lookupMissesPerNumber, key: `${orderNumber} ${network}` },
@@ -72,18 +72,18 @@ export function createOrderLookup({ db, limits, clock, secrets, onLookupCode }: 
       ),
     ])
     const owned = order !== null && order.email_lower === email ? order : null
-    if (held.isSoftSpent) {
+    if (held.isSoftExceeded) {
       const standing = await guarded(owned, wish.code?.trim() ?? '', network)
-      await (standing === 'passed' ? held.giveBack() : held.keep())
+      await (standing === 'passed' ? held.release() : held.confirm())
       if (standing === 'wrong') throw lookupCodeWrong()
       if (owned === null || standing !== 'passed') throw lookupCodeNeeded()
       return owned
     }
     if (owned === null) {
-      await held.keep()
+      await held.confirm()
       throw lookupMissed()
     }
-    await held.giveBack()
+    await held.release()
     return owned
   }
 
@@ -140,7 +140,7 @@ export function createOrderLookup({ db, limits, clock, secrets, onLookupCode }: 
 
   async function hasLettersLeft(orderId: string): Promise<boolean> {
     try {
-      await limits.spend(RATES.lookupLettersPerOrder, orderId)
+      await limits.consume(RATES.lookupLettersPerOrder, orderId)
       return true
     } catch (error) {
       if (isShopError(error, 'too_many_requests')) return false

@@ -4,7 +4,7 @@ import { sql, type Insertable, type RawBuilder, type Selectable } from 'kysely'
 import type { PricedCart } from '../pricing/pricing.ts'
 import type { Tx } from '../platform/db/database.ts'
 import type { DB } from '../platform/db/schema.generated.ts'
-import type { PurseShort, TakenWithin } from '../platform/http/limits.ts'
+import type { ExceededLimit, ConsumedInStatement } from '../platform/http/limits.ts'
 import { storyConsentOf } from './consents/consents.queries.ts'
 import type { OrderItem } from './orders.rules.ts'
 import type { OrderDraft } from './orders.wire.ts'
@@ -252,7 +252,7 @@ export async function insertOrder(
   tx: Tx,
   order: NewOrder,
   priced: PricedCart,
-  parts: { items: OrderItem[]; beginning: HistoryRow; limit: TakenWithin },
+  parts: { items: OrderItem[]; beginning: HistoryRow; limit: ConsumedInStatement },
 ): Promise<void> {
   const { at } = parts.beginning
   const placed: Insertable<DB['orders']> = {
@@ -265,13 +265,13 @@ export async function insertOrder(
   const items: Insertable<DB['order_items']>[] = itemRows(order, parts.items)
   const told: Insertable<DB['order_history']> = parts.beginning
   // Rows as JSON: one parameter each. Spelt out, the sixty columns cost more to compile than the insert takes.
-  const { rows } = await sql<PurseShort>`
+  const { rows } = await sql<ExceededLimit>`
     with short as materialized (${parts.limit.query}),
       placed as (${insertRows('orders', [placed])} returning id),
       filled as (${insertRows('order_items', items)} returning order_id),
       told as (${insertRows('order_history', [told])} returning order_id)
     select * from short`.execute(tx)
-  parts.limit.refuseIf(rows)
+  parts.limit.throwIfExceeded(rows)
 }
 
 /** Of the columns the first row names; beside `short`, which stays empty while no limit is reached. */

@@ -11,7 +11,7 @@ import type { Actor } from '../platform/actor.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/db/database.ts'
 import { ShopError } from '../platform/errors.ts'
-import type { Limits, Purse } from '../platform/http/limits.ts'
+import type { Limits, LimitKey } from '../platform/http/limits.ts'
 import { RATES } from '../platform/rates.ts'
 import type { PriceFor } from './buyer-price.ts'
 import {
@@ -46,7 +46,7 @@ export interface SaveOrderDeps {
   db: Database
   priceFor: PriceFor
   designs: Pick<Designs, 'findForOrder' | 'findOrdered' | 'checkTexts' | 'checkFeatures' | 'engraved'>
-  limits: Pick<Limits, 'spendWithin'>
+  limits: Pick<Limits, 'consumeInStatement'>
   clock: Clock
   /** Version of the terms in force for new orders. */
   termsInForce: () => string
@@ -91,7 +91,7 @@ export function createSaveOrder({ db, priceFor, designs, limits, clock, termsInF
       access_secret_hash: actor.guestHash,
       terms_version: termsInForce(),
     }
-    const limit = limits.spendWithin(pursesOf(actor, network))
+    const limit = limits.consumeInStatement(pursesOf(actor, network))
     const parts = { items: itemsOf(priced, draft, designs.engraved), beginning: created(order.id, at), limit }
     await db.perStatement(REASON, (tx) => insertOrder(tx, order, priced, parts))
     return answerOf(order, priced.result)
@@ -203,7 +203,7 @@ export function createSaveOrder({ db, priceFor, designs, limits, clock, termsInF
   }
 }
 
-function pursesOf(actor: Actor, network: string): Purse[] {
+function pursesOf(actor: Actor, network: string): LimitKey[] {
   const visitor = actor.kind === 'customer' ? actor.userId : actor.guestHash
   return [
     { limit: RATES.draftsPerNetwork, key: network },

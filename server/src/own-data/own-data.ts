@@ -28,7 +28,7 @@ export interface OwnDataDeps {
   db: Database
   clock: Clock
   jobs: Jobs
-  limits: Pick<Limits, 'spend'>
+  limits: Pick<Limits, 'consume'>
   mail: Mail
   publicUrl: string
   /** For a proven address without an account. */
@@ -57,7 +57,7 @@ export function createOwnData(deps: OwnDataDeps): OwnData {
   /** The answer does not reveal that the limit of an address is spent. */
   async function hasLeft(limit: Limit, key: string): Promise<boolean> {
     try {
-      await limits.spend(limit, key)
+      await limits.consume(limit, key)
       return true
     } catch (error) {
       if (isShopError(error, 'too_many_requests')) return false
@@ -87,7 +87,7 @@ export function createOwnData(deps: OwnDataDeps): OwnData {
 
   return {
     async sendLink({ email: typed, order_number: number }, network) {
-      await limits.spend(RATES.ownDataLettersPerNetwork, network)
+      await limits.consume(RATES.ownDataLettersPerNetwork, network)
       const email = typed.trim().toLowerCase()
       if (!(await hasLeft(RATES.ownDataLettersPerAddressAndNetwork, `${email} ${network}`))) return
       const orderNumber = normaliseOrderNumber(number ?? '') || null

@@ -25,7 +25,12 @@ beforeAll(async () => {
   anna = claimsOf(userId, decodeJwt<{ session_id: string }>(token).session_id)
 })
 beforeEach(() => {
-  tokens = createTokens({ db: shop.db, clock: shop.clock, seals: shop.secrets.seals, issuer: ISSUER })
+  tokens = createTokens({
+    db: shop.db,
+    clock: shop.clock,
+    encryption: shop.secrets.encryption,
+    issuer: ISSUER,
+  })
 })
 afterAll(() => shop.close())
 
@@ -59,7 +64,7 @@ async function signingKey(): Promise<{ kid: string; key: CryptoKey }> {
   const row = await shop.db.asShop('host command', (tx) =>
     tx.selectFrom('auth.signing_keys').selectAll().orderBy('signs_from', 'desc').executeTakeFirstOrThrow(),
   )
-  const opened = shop.secrets.seals.open(String(row.private_key), `auth.signing_keys/${row.kid}`)
+  const opened = shop.secrets.encryption.decrypt(String(row.private_key), `auth.signing_keys/${row.kid}`)
   return { kid: row.kid, key: (await importJWK(JSON.parse(opened) as JWK, 'ES256')) as CryptoKey }
 }
 
@@ -186,7 +191,7 @@ describe('signing keys', () => {
     shop.clock.advance(91 * DAY_MS)
     await Promise.all([
       tokens.turnOver(),
-      createTokens({ ...shop, seals: shop.secrets.seals, issuer: ISSUER }).turnOver(),
+      createTokens({ ...shop, encryption: shop.secrets.encryption, issuer: ISSUER }).turnOver(),
     ])
     expect(await kids()).toHaveLength(2)
     expect(await kidOf()).toBe(first)

@@ -1,6 +1,6 @@
 /** Structured log lines in UTC, without personal data. */
 import { pino, type DestinationStream, type Logger } from 'pino'
-import { isDatabaseAway } from './db/away.ts'
+import { isDatabaseUnavailable } from './db/connection-errors.ts'
 
 export type Log = Logger
 
@@ -47,7 +47,7 @@ export function createLog(level: string, { to, nowMs = () => Date.now() }: LogOp
           line.includes('@') ? line.replaceAll(ADDRESS, (_all, before = '') => `${before}(address)`) : line,
         logMethod(line, method) {
           const fault = faultOf(line[0])
-          if (!isDatabaseAway(fault)) return method.apply(this, line)
+          if (!isDatabaseUnavailable(fault)) return method.apply(this, line)
           if (nowMs() - awayAtMs < AWAY_EVERY_MS) {
             leftOut += 1
             return

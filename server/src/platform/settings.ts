@@ -32,7 +32,7 @@ export interface Marketing {
 }
 
 /** Dotted names of the facts and what each holds. */
-export interface ShopFacts {
+export interface SettingValues {
   seller: Seller
   countries: string[]
   /** Percent of VAT in what buyers of a country pay, named by the host; Sverige needs none. */
@@ -50,49 +50,55 @@ export interface ShopFacts {
 }
 
 /** Several in one statement. */
-export async function getSettings<K extends keyof ShopFacts>(
+export async function getSettings<K extends keyof SettingValues>(
   tx: Tx,
   keys: readonly K[],
-): Promise<Pick<ShopFacts, K>> {
+): Promise<Pick<SettingValues, K>> {
   const rows = await tx
     .selectFrom('shop_settings')
     .select(['key', 'value'])
     .where('key', 'in', keys)
     .execute()
-  const facts = Object.fromEntries(rows.map(({ key, value }) => [key, value]))
-  const missing = keys.find((key) => facts[key] === undefined)
+  const values = Object.fromEntries(rows.map(({ key, value }) => [key, value]))
+  const missing = keys.find((key) => values[key] === undefined)
   if (missing !== undefined) throw new Error(`the setting ${missing} is missing`)
-  return facts as Pick<ShopFacts, K>
+  return values as Pick<SettingValues, K>
 }
 
-export async function getSetting<K extends keyof ShopFacts>(tx: Tx, key: K): Promise<ShopFacts[K]> {
-  const fact = await findFact(tx, key)
-  if (fact === null) throw new Error(`the setting ${key} is missing`)
-  return fact
+export async function getSetting<K extends keyof SettingValues>(tx: Tx, key: K): Promise<SettingValues[K]> {
+  const setting = await findSetting(tx, key)
+  if (setting === null) throw new Error(`the setting ${key} is missing`)
+  return setting
 }
 
-export async function findFact<K extends keyof ShopFacts>(tx: Tx, key: K): Promise<ShopFacts[K] | null> {
+export async function findSetting<K extends keyof SettingValues>(
+  tx: Tx,
+  key: K,
+): Promise<SettingValues[K] | null> {
   const row = await tx.selectFrom('shop_settings').select('value').where('key', '=', key).executeTakeFirst()
-  return row === undefined ? null : (row.value as ShopFacts[K])
+  return row === undefined ? null : (row.value as SettingValues[K])
 }
 
 /** Held until the transaction ends, for who changes a part of it; null where it is not set. */
-export async function holdFact<K extends keyof ShopFacts>(tx: Tx, key: K): Promise<ShopFacts[K] | null> {
-  const query = tx.selectFrom('shop_settings').select('value').where('key', '=', key).forUpdate()
-  const row = await query.executeTakeFirst()
-  return row === undefined ? null : (row.value as ShopFacts[K])
-}
-
-export async function writeFact<K extends keyof ShopFacts>(
+export async function lockSetting<K extends keyof SettingValues>(
   tx: Tx,
   key: K,
-  value: ShopFacts[K],
+): Promise<SettingValues[K] | null> {
+  const query = tx.selectFrom('shop_settings').select('value').where('key', '=', key).forUpdate()
+  const row = await query.executeTakeFirst()
+  return row === undefined ? null : (row.value as SettingValues[K])
+}
+
+export async function putSetting<K extends keyof SettingValues>(
+  tx: Tx,
+  key: K,
+  value: SettingValues[K],
   at: Date,
 ): Promise<void> {
-  const fact = { value: JSON.stringify(value), updated_at: at }
+  const setting = { value: JSON.stringify(value), updated_at: at }
   await tx
     .insertInto('shop_settings')
-    .values({ key, ...fact })
-    .onConflict((conflict) => conflict.column('key').doUpdateSet(fact))
+    .values({ key, ...setting })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet(setting))
     .execute()
 }

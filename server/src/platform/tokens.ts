@@ -15,8 +15,8 @@ import * as z from 'zod/mini'
 import type { Clock } from './clock.ts'
 import type { Database, Tx } from './db/database.ts'
 import { ShopError } from './errors.ts'
-import type { Seals } from './keys/seals.ts'
-import { placeOfSigningKey } from './keys/secrets.queries.ts'
+import type { Encryption } from './keys/encryption.ts'
+import { aadOfSigningKey } from './keys/secrets.queries.ts'
 import { AUDIENCE, tokenClaims, type TokenClaims } from './token-claims.ts'
 
 export const TOKEN_LIFETIME_SECONDS = 3600
@@ -60,11 +60,11 @@ interface Key {
 export interface TokensDeps {
   db: Database
   clock: Clock
-  seals: Pick<Seals, 'seal' | 'open'>
+  encryption: Pick<Encryption, 'encrypt' | 'decrypt'>
   issuer: string
 }
 
-export function createTokens({ db, clock, seals, issuer }: TokensDeps): Tokens {
+export function createTokens({ db, clock, encryption, issuer }: TokensDeps): Tokens {
   const remembered = new Map<string, TokenClaims>()
   let keys = new Map<string, Key>()
   let loadedMs = -Infinity
@@ -72,7 +72,7 @@ export function createTokens({ db, clock, seals, issuer }: TokensDeps): Tokens {
 
   async function load(): Promise<void> {
     const rows = await db.asShop(REASON, (tx) => tx.selectFrom('auth.signing_keys').selectAll().execute())
-    const read = await Promise.all(rows.map((row) => readKey(row, seals)))
+    const read = await Promise.all(rows.map((row) => readKey(row, encryption)))
     if (read.some(({ kid }) => !keys.has(kid)) || read.length !== keys.size) remembered.clear()
     keys = new Map(read.map((key) => [key.kid, key]))
     loadedMs = clock.now().getTime()
@@ -148,7 +148,7 @@ export function createTokens({ db, clock, seals, issuer }: TokensDeps): Tokens {
     },
 
     async turnOver(options) {
-      const draft = await newKey(seals)
+      const draft = await newKey(encryption)
       await db.asShop(REASON, (tx) => turnOver(tx, draft, clock.now(), options?.early ?? false))
       await load()
     },
@@ -169,7 +169,7 @@ interface KeyDraft {
   private_key: string
 }
 
-async function newKey(seals: TokensDeps['seals']): Promise<KeyDraft> {
+async function newKey(encryption: TokensDeps['encryption']): Promise<KeyDraft> {
   const pair = await generateKeyPair(ALGORITHM, { extractable: true })
   const kid = randomUUID()
   const [publicJwk, privateJwk] = await Promise.all([exportJWK(pair.publicKey), exportJWK(pair.privateKey)])
@@ -178,7 +178,7 @@ async function newKey(seals: TokensDeps['seals']): Promise<KeyDraft> {
     kid,
     public_key: JSON.stringify({ ...publicJwk, ...shared, key_ops: ['verify'] }),
     private_key: JSON.stringify(
-      seals.seal(JSON.stringify({ ...privateJwk, ...shared }), placeOfSigningKey(kid)),
+      encryption.encrypt(JSON.stringify({ ...privateJwk, ...shared }), aadOfSigningKey(kid)),
     ),
   }
 }
@@ -192,12 +192,12 @@ interface KeyRow {
 
 async function readKey(
   { kid, public_key, private_key, signs_from }: KeyRow,
-  seals: TokensDeps['seals'],
+  encryption: TokensDeps['encryption'],
 ): Promise<Key> {
   const publicJwk = public_key as JWK
   const [verifies, signs] = await Promise.all([
     importJWK(publicJwk, ALGORITHM),
-    importJWK(JSON.parse(seals.open(String(private_key), placeOfSigningKey(kid))) as JWK, ALGORITHM),
+    importJWK(JSON.parse(encryption.decrypt(String(private_key), aadOfSigningKey(kid))) as JWK, ALGORITHM),
   ])
   if (verifies instanceof Uint8Array || signs instanceof Uint8Array) {
     throw new TypeError(`signing key ${kid} is no key pair`)

@@ -1,8 +1,8 @@
 /** Where the shop sells to; pure. */
 import { DEFAULT_COUNTRY, VAT_RATE } from '@leksmedjan/contract/limits'
-import type { ShopFacts } from '../platform/settings.ts'
+import type { SettingValues } from '../platform/settings.ts'
 
-type CountryFacts = Pick<ShopFacts, 'countries' | 'countries.vat'>
+type CountryFacts = Pick<SettingValues, 'countries' | 'countries.vat'>
 
 /**
  * Of the countries switched on, with real payments those whose VAT the host has named (decision 0021). Another rate than

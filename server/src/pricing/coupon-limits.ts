@@ -1,7 +1,7 @@
 /** Limits on guessing coupon codes: only a code that gives no discount counts. */
 import type { Actor } from '../platform/actor.ts'
 import { isShopError } from '../platform/errors.ts'
-import type { Limits, Purse } from '../platform/http/limits.ts'
+import type { Limits, LimitKey } from '../platform/http/limits.ts'
 import { RATES } from '../platform/rates.ts'
 
 /** Who the misses are counted for. */
@@ -25,20 +25,20 @@ export function createCouponLimits(limits: Limits): CouponLimits {
   return {
     async attempt(trier, code, work, isHit) {
       if ((code?.trim() ?? '') === '') return work()
-      const held = await limits.hold(pursesOf(trier))
+      const held = await limits.reserve(pursesOf(trier))
       try {
         const outcome = await work()
-        await (isHit(outcome) ? held.giveBack() : held.keep())
+        await (isHit(outcome) ? held.release() : held.confirm())
         return outcome
       } catch (error) {
-        await (isMiss(error) ? held.keep() : held.giveBack())
+        await (isMiss(error) ? held.confirm() : held.release())
         throw error
       }
     },
   }
 }
 
-function pursesOf({ actor, network }: CodeTrier): Purse[] {
+function pursesOf({ actor, network }: CodeTrier): LimitKey[] {
   const visitor = actor.kind === 'customer' ? actor.userId : actor.kind === 'guest' ? actor.guestHash : null
   return [
     { limit: RATES.couponMissesPerNetwork, key: network },

@@ -114,7 +114,7 @@ export function realtimeRoutes(app: FastifyInstance, { realtime, gate, limits }:
       isPrivate: boolean,
       message: Broadcast,
     ): Promise<void> {
-      await limits.spend(RATES.broadcastsPerNetwork, networkMarkOf(request.ip))
+      await limits.consume(RATES.broadcastsPerNetwork, networkMarkOf(request.ip))
       const isSaid = isPrivate && (await realtime.broadcast(accessOf(request), topic, message))
       if (isSaid) return
       if (isFirstStep(accessOf(request)))

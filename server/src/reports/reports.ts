@@ -29,7 +29,7 @@ const REASON = 'reports: take and answer'
 export function createReports({ db, limits, mail, clock, publicUrl }: ReportsDeps): Reports {
   return {
     async report({ design_id: designId, ground, explanation, email: given }, network) {
-      await limits.spend(RATES.reportsPerNetwork, network)
+      await limits.consume(RATES.reportsPerNetwork, network)
       const email = (given ?? '').toLowerCase()
       const report = { id: randomUUID(), design_id: designId, at: clock.now(), ground, explanation, email }
       await db.asShop(REASON, async (tx) => {

@@ -4,7 +4,7 @@ import { actorOf, guestHashIn, keysIn, type Gate } from '../platform/access.ts'
 import { isShopError } from '../platform/errors.ts'
 import type { Actor } from '../platform/actor.ts'
 import { asShopError, STATUS_OF } from '../platform/http/answer-error.ts'
-import type { Limits, Purse } from '../platform/http/limits.ts'
+import type { Limits, LimitKey } from '../platform/http/limits.ts'
 import { networkMarkOf } from '../platform/http/network.ts'
 import { BOUNDS } from '../platform/bounds.ts'
 import { RATES } from '../platform/rates.ts'
@@ -40,11 +40,11 @@ export function restRoutes(app: FastifyInstance, { gate, rest, limits }: RestRou
     if (actor.kind === 'service' || request.method !== 'POST') return
     const count = rowsIn(request.body)
     if (actor.kind === 'customer') {
-      return limits.spendAll([{ limit: RATES.rowsPerCustomer, key: actor.userId, count }])
+      return limits.consumeAll([{ limit: RATES.rowsPerCustomer, key: actor.userId, count }])
     }
-    const purses: Purse[] = [{ limit: RATES.rowsPerNetwork, key: networkMarkOf(request.ip), count }]
-    if (actor.guestHash !== null) purses.push({ limit: RATES.rowsPerBrowser, key: actor.guestHash, count })
-    await limits.spendAll(purses)
+    const keys: LimitKey[] = [{ limit: RATES.rowsPerNetwork, key: networkMarkOf(request.ip), count }]
+    if (actor.guestHash !== null) keys.push({ limit: RATES.rowsPerBrowser, key: actor.guestHash, count })
+    await limits.consumeAll(keys)
   }
 
   void app.register(async (scope) => {

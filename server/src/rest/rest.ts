@@ -39,7 +39,7 @@ export async function createRest({ db, clock }: { db: Database; clock: Clock }):
     readMs = clock.now().getTime()
     remembered.clear()
   }
-  const reread = (): Promise<void> => {
+  const reloadKeys = (): Promise<void> => {
     reading ??= readAgain().finally(() => {
       reading = null
     })
@@ -64,13 +64,13 @@ export async function createRest({ db, clock }: { db: Database; clock: Clock }):
 
   return {
     async answer(raw) {
-      if (ageMs() > REREAD_AFTER_MS) await reread()
+      if (ageMs() > REREAD_AFTER_MS) await reloadKeys()
       try {
         return await perform(db, planOf(raw))
       } catch (error) {
         const isUnknown = error instanceof RestError && UNKNOWN_NAMES.has(error.code)
         if (!isUnknown || ageMs() < ASK_AGAIN_AFTER_MS) throw error
-        await reread()
+        await reloadKeys()
         return perform(db, planOf(raw))
       }
     },

@@ -2,7 +2,7 @@
 import { swedishDate } from '@leksmedjan/contract/delivery-span'
 import type { Clock } from '../platform/clock.ts'
 import type { Database, Tx } from '../platform/db/database.ts'
-import type { Discard } from '../platform/files/discarding.ts'
+import type { EnqueueFileDeletion } from '../platform/files/file-deletion-queue.ts'
 import { defineJob, type Jobs } from '../platform/jobs/jobs.ts'
 import type { Log } from '../platform/log.ts'
 import type { Forgetting } from './forgetting/forgetting.ts'
@@ -40,7 +40,7 @@ export interface Retention {
   /** What `letGo` would do now; nothing changes. */
   foresee(): Promise<LetGo[]>
   /** Rewrites tables whose erased rows are still in the files. Throws while some are locked; the next try takes those. */
-  overwrite(): Promise<void>
+  rewriteTables(): Promise<void>
 }
 
 /** Erasing files needs the running shop; counting them does not. */
@@ -106,7 +106,7 @@ export interface RetentionDeps {
   db: Database
   clock: Clock
   log: Log
-  discard: Discard
+  discard: EnqueueFileDeletion
   forgetting: SoldToys
 }
 
@@ -133,8 +133,8 @@ export function createRetention({ db, clock, log, discard, forgetting }: Retenti
   return {
     letGo: () => inTurn(letGo),
     foresee: () => foreseeRetention({ db, clock }),
-    async overwrite() {
-      const busy = await db.overwrite()
+    async rewriteTables() {
+      const busy = await db.rewriteTables()
       if (busy.length > 0) throw new Error(`too busy to be written anew: ${busy.join(', ')}`)
     },
   }

@@ -1,4 +1,4 @@
-import { begun, failed, isNewest, type Attempt } from '../platform/db/attempts.ts'
+import { attemptStarted, attemptFailed, isLatestAttempt, type Attempt } from '../platform/db/work-attempts.ts'
 import type { Tx } from '../platform/db/database.ts'
 import type { StoryMaker, StoryText } from './story-text-provider.ts'
 
@@ -97,7 +97,7 @@ export async function findStory(tx: Tx, orderId: string): Promise<OrderStory | n
 export async function beginStory(tx: Tx, orderId: string, now: Date): Promise<OrderStory | null> {
   const row = await tx
     .updateTable('order_stories')
-    .set(begun(now))
+    .set(attemptStarted(now))
     .where('order_id', '=', orderId)
     .where('status', '<>', 'completed')
     .where('available_from', '<=', now)
@@ -138,11 +138,15 @@ export async function completeStory(tx: Tx, attempt: Attempt, made: MadeStory): 
       completed_at: attempt.now,
       updated_at: attempt.now,
     })
-    .where(isNewest(attempt))
+    .where(isLatestAttempt(attempt))
     .executeTakeFirst()
   return numUpdatedRows === 1n
 }
 
 export async function failStory(tx: Tx, attempt: Attempt, failure: string): Promise<void> {
-  await tx.updateTable('order_stories').set(failed(failure, attempt.now)).where(isNewest(attempt)).execute()
+  await tx
+    .updateTable('order_stories')
+    .set(attemptFailed(failure, attempt.now))
+    .where(isLatestAttempt(attempt))
+    .execute()
 }

@@ -169,7 +169,7 @@ export function createStories(deps: StoriesDeps): Stories {
       relation: order.recipientRelation,
       message: order.personalMessage,
     }
-    const boughtPicture = await findBought(design)
+    const boughtPicture = await findCall(design)
     const wish = {
       story,
       wordsBy: told.wordsBy,
@@ -205,7 +205,7 @@ export function createStories(deps: StoriesDeps): Stories {
   }
 
   /** The picture the buyer chose, where it was bought and does not show the toymaker's solid. */
-  async function findBought({ drawnBy, imageKey }: Design): Promise<Uint8Array | null> {
+  async function findCall({ drawnBy, imageKey }: Design): Promise<Uint8Array | null> {
     const file = drawnBy === 'ai' && imageKey !== null ? await files.find(imageKey) : null
     return file?.bytes ?? null
   }

@@ -60,7 +60,7 @@ export function createStoryTextService(deps: StoryTextServiceDeps): StoryTextSer
       service: 'stories' as const,
       model: texts.model ?? 'unknown',
       subject: orderId,
-      payers: [],
+      quotaKeys: [],
     }
     const call = async function* (): AsyncGenerator<StoryText, Delivered> {
       const written = await texts.write(wish, signal)

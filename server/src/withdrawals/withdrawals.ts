@@ -112,7 +112,7 @@ export function createWithdrawals({
     order: LockedOrder,
     { tell, requestKey }: { tell: (amount: string) => readonly string[]; requestKey: string },
   ): Promise<Decision> {
-    const refundOre = await giveBack(tx, order, { amountOre: null, requestKey })
+    const refundOre = await release(tx, order, { amountOre: null, requestKey })
     if (refundOre === null) {
       await orders.park(tx, order.id, 'the buyer withdrew from an order whose payment is disputed')
       return { outcome: 'with_person', refundOre: 0, told: WITHDRAWAL_TEXTS.withPerson }
@@ -124,7 +124,7 @@ export function createWithdrawals({
   async function keepToLaw(tx: Tx, order: LockedOrder, requestKey: string): Promise<Decision> {
     const rightOre = await orders.withdrawableOre(tx, order.id)
     const refundOre =
-      rightOre === 0 ? 0 : ((await giveBack(tx, order, { amountOre: rightOre, requestKey })) ?? 0)
+      rightOre === 0 ? 0 : ((await release(tx, order, { amountOre: rightOre, requestKey })) ?? 0)
     if (refundOre > 0) await onStoryWithdrawn(tx, order.id)
     const story = refundOre === 0 ? [] : WITHDRAWAL_TEXTS.story(money(refundOre))
     return {
@@ -135,7 +135,7 @@ export function createWithdrawals({
   }
 
   /** Refunded amount, öre: 0 when nothing is left, null while a dispute is open. */
-  async function giveBack(
+  async function release(
     tx: Tx,
     order: LockedOrder,
     part: { amountOre: number | null; requestKey: string },

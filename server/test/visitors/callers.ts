@@ -52,7 +52,7 @@ export async function signFor(
   const tokens = createTokens({
     db: shop.db,
     clock: shop.clock,
-    seals: shop.secrets.seals,
+    encryption: shop.secrets.encryption,
     issuer: `${TEST_URL}/auth/v1`,
   })
   const amr = [{ method: 'otp', timestamp: Math.floor(shop.clock.now().getTime() / 1000) }]

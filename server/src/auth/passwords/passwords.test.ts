@@ -263,7 +263,7 @@ describe('a password', () => {
     expect(await outcomeOf(home, email, PASSWORD)).toBeNull()
     const limits = createLimits(accounts.shop.db.pool, accounts.shop.clock)
     for (const key of [email, nobody])
-      await limits.spendAll([{ limit: RATES.passwordsPerAddress, key, count: 199 }])
+      await limits.consumeAll([{ limit: RATES.passwordsPerAddress, key, count: 199 }])
     expect(await outcomeOf(away, email)).toBe('invalid_credentials')
     expect(await outcomeOf(away, nobody)).toBe('invalid_credentials')
     const [right, wrong, unknown] = [

@@ -7,7 +7,7 @@ import type { Session } from './sessions.queries.ts'
 /** A recovery letter is followed for what is guarded here. */
 const RECOVERED_MS = 60 * 60_000
 
-export function isFresh({ amr, proven_at: provenAt }: Session, now: Date): boolean {
+export function usesNewestKey({ amr, proven_at: provenAt }: Session, now: Date): boolean {
   if (now.getTime() - provenAt.getTime() < FRESH_MS) return true
   return amr.some(
     ({ method, timestamp }) => method === 'recovery' && now.getTime() - timestamp * 1000 < RECOVERED_MS,
@@ -16,5 +16,5 @@ export function isFresh({ amr, proven_at: provenAt }: Session, now: Date): boole
 
 /** Throws `reauthentication_needed`. */
 export function requireFresh(session: Session, clock: Clock): void {
-  if (!isFresh(session, clock.now())) throw reauthenticationNeeded('This change of factors')
+  if (!usesNewestKey(session, clock.now())) throw reauthenticationNeeded('This change of factors')
 }

@@ -29,7 +29,7 @@ import { openEmbeddedDatabase } from '../../platform/db/embedded.ts'
 import { listMigrations, migrate } from '../../platform/db/migrate.ts'
 import { openShopDatabase } from '../../platform/db/open.ts'
 import { openDiskFiles } from '../../platform/files/adapters/disk-files.ts'
-import { openSeals } from '../../platform/keys/shop-key.ts'
+import { openEncryption } from '../../platform/keys/shop-key.ts'
 import { createLog } from '../../platform/log.ts'
 import { runCommand } from '../commands.ts'
 import { runningShop, withOwnShop } from '../opened.ts'
@@ -189,7 +189,7 @@ describe('a shop restored on a second folder and database', () => {
         const { rows: keys } = await again.db.pool.query<{ key: string }>(
           `select value as key from shop_secrets union all select private_key #>> '{}' from auth.signing_keys`,
         )
-        for (const { key } of keys) expect(openSeals(settingsOf(home)).isFresh(key)).toBe(true)
+        for (const { key } of keys) expect(openEncryption(settingsOf(home)).usesNewestKey(key)).toBe(true)
 
         expect(webhookSecretOf(again)).toBe(webhookSecretOf(shop))
         await again.idle()
@@ -231,7 +231,7 @@ describe('a shop restored on a second folder and database', () => {
           db,
           files,
           clock: shop.clock,
-          seals: openSeals(settingsOf(small)),
+          encryption: openEncryption(settingsOf(small)),
           version: 'test',
           passphrase: PASSPHRASE,
         },
@@ -257,7 +257,14 @@ describe('a shop restored on a second folder and database', () => {
     const earlier = join(parent, 'earlier')
     const files = openDiskFiles(join(parent, 'no-files'))
     await writeBackup(
-      { db, files, clock: shop.clock, seals: shop.secrets.seals, version: 'test', passphrase: PASSPHRASE },
+      {
+        db,
+        files,
+        clock: shop.clock,
+        encryption: shop.secrets.encryption,
+        version: 'test',
+        passphrase: PASSPHRASE,
+      },
       earlier,
     )
     await db.close()
@@ -274,12 +281,12 @@ describe('a backup', () => {
   })
 
   it('holds no key in the open', async () => {
-    const { seals, serviceKey, accounts, fileLinks } = shop.secrets
+    const { encryption, serviceKey, accounts, fileLinks } = shop.secrets
     const { rows } = await shop.db.pool.query<{ kid: string; key: string }>(
       `select kid, private_key #>> '{}' as key from auth.signing_keys`,
     )
     const signing = rows.map(
-      ({ kid, key }) => JSON.parse(seals.open(key, `auth.signing_keys/${kid}`)) as { d: string },
+      ({ kid, key }) => JSON.parse(encryption.decrypt(key, `auth.signing_keys/${kid}`)) as { d: string },
     )
     const keys = [
       serviceKey,
@@ -303,7 +310,7 @@ describe('a backup', () => {
         db: shop.db,
         files,
         clock: shop.clock,
-        seals: shop.secrets.seals,
+        encryption: shop.secrets.encryption,
         version: 'test',
         passphrase: PASSPHRASE,
       },
@@ -322,7 +329,7 @@ describe('a backup', () => {
       db: shop.db,
       files: broken,
       clock: shop.clock,
-      seals: shop.secrets.seals,
+      encryption: shop.secrets.encryption,
       version: 'test',
       passphrase: PASSPHRASE,
     }
@@ -341,7 +348,7 @@ describe('a backup', () => {
         db: shop.db,
         files,
         clock: shop.clock,
-        seals: shop.secrets.seals,
+        encryption: shop.secrets.encryption,
         version: '9.0.0',
         passphrase: PASSPHRASE,
       },

@@ -1,6 +1,6 @@
 /** Rows of keys: sealed under the shop key in the database, under the passphrase alone in a backup, so that it opens under any shop key. */
-import { isSealed, type Seals } from '../../platform/keys/seals.ts'
-import { placeOf, placeOfSigningKey } from '../../platform/keys/secrets.queries.ts'
+import { isEncrypted, type Encryption } from '../../platform/keys/encryption.ts'
+import { aadOf, aadOfSigningKey } from '../../platform/keys/secrets.queries.ts'
 
 type Row = Record<string, unknown>
 
@@ -18,21 +18,21 @@ const SEALED: Record<string, Sealed> = {
     read: ({ value }) => String(value),
     write: (row, value) => ({ ...row, value }),
     // A backup from before keys had versions.
-    place: ({ name, version = 1 }) => placeOf({ name: String(name), version: Number(version) }),
+    place: ({ name, version = 1 }) => aadOf({ name: String(name), version: Number(version) }),
   },
   'auth.signing_keys': {
     read: ({ private_key: key }) => (typeof key === 'string' ? key : JSON.stringify(key)),
-    write: (row, text) => ({ ...row, private_key: isSealed(text) ? text : (JSON.parse(text) as unknown) }),
-    place: ({ kid }) => placeOfSigningKey(String(kid)),
+    write: (row, text) => ({ ...row, private_key: isEncrypted(text) ? text : (JSON.parse(text) as unknown) }),
+    place: ({ kid }) => aadOfSigningKey(String(kid)),
   },
 }
 
-export function openLine(table: string, line: string, seals: Seals): string {
-  return changed(table, line, (text, place) => (isSealed(text) ? seals.open(text, place) : text))
+export function openLine(table: string, line: string, encryption: Encryption): string {
+  return changed(table, line, (text, place) => (isEncrypted(text) ? encryption.decrypt(text, place) : text))
 }
 
-export function sealLine(table: string, line: string, seals: Seals): string {
-  return changed(table, line, (text, place) => (isSealed(text) ? text : seals.seal(text, place)))
+export function sealLine(table: string, line: string, encryption: Encryption): string {
+  return changed(table, line, (text, place) => (isEncrypted(text) ? text : encryption.encrypt(text, place)))
 }
 
 function changed(table: string, line: string, change: (text: string, place: string) => string): string {

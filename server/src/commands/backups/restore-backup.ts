@@ -8,8 +8,8 @@ import { claimDataFolder } from '../../platform/data-folder.ts'
 import type { Database, Tx } from '../../platform/db/database.ts'
 import { listMigrations, migrate } from '../../platform/db/migrate.ts'
 import { openShopDatabase } from '../../platform/db/open.ts'
-import type { Seals } from '../../platform/keys/seals.ts'
-import { openSeals } from '../../platform/keys/shop-key.ts'
+import type { Encryption } from '../../platform/keys/encryption.ts'
+import { openEncryption } from '../../platform/keys/shop-key.ts'
 import type { FileStore } from '../../platform/files/file-store.ts'
 import { createJobs } from '../../platform/jobs/jobs.ts'
 import type { Log } from '../../platform/log.ts'
@@ -58,9 +58,9 @@ export async function restoreBackup(
       await jobs.start()
       try {
         const pending = await backup.pendingJobs()
-        const seals = openSeals(settings)
+        const encryption = openEncryption(settings)
         await opened.db.asShop('host command', async (tx) => {
-          await fillDatabase(tx, backup, seals)
+          await fillDatabase(tx, backup, encryption)
           const queues = new Map(backup.queues.map((queue) => [queue.name, queue]))
           for (const { name, payload, onceKey, dueAt } of pending) {
             const afterSeconds = Math.max(0, Math.ceil((Date.parse(dueAt) - Date.now()) / 1000))
@@ -119,7 +119,7 @@ async function refuseFilled(connection: pg.ClientConfig): Promise<void> {
   }
 }
 
-async function fillDatabase(tx: Tx, backup: OpenedBackup, seals: Seals): Promise<void> {
+async function fillDatabase(tx: Tx, backup: OpenedBackup, encryption: Encryption): Promise<void> {
   await sql`set local statement_timeout = 0`.execute(tx)
   const present = new Map((await listTables(tx)).map((table) => [nameOf(table), table]))
   const tables = backup.tables.map((table) => ({ ...table, is: present.get(nameOf(table)) }))
@@ -128,7 +128,7 @@ async function fillDatabase(tx: Tx, backup: OpenedBackup, seals: Seals): Promise
   await withoutReactions(tx, backup.tables, async () => {
     await sql`truncate ${sql.join(backup.tables.map(idOf))}`.execute(tx)
     for (const table of backup.tables) {
-      const count = await insertRows(tx, table, sealedRowsOf(backup, table, seals))
+      const count = await insertRows(tx, table, sealedRowsOf(backup, table, encryption))
       if (count !== table.rows) throw new Error(`${nameOf(table)} took ${count} of ${table.rows} rows`)
     }
   })
@@ -137,8 +137,12 @@ async function fillDatabase(tx: Tx, backup: OpenedBackup, seals: Seals): Promise
 }
 
 /** The keys lie unsealed under the passphrase: whatever shop key this shop has seals them. */
-async function* sealedRowsOf(backup: OpenedBackup, table: Table, seals: Seals): AsyncIterable<string> {
-  for await (const line of backup.rowsOf(table)) yield sealLine(nameOf(table), line, seals)
+async function* sealedRowsOf(
+  backup: OpenedBackup,
+  table: Table,
+  encryption: Encryption,
+): AsyncIterable<string> {
+  for await (const line of backup.rowsOf(table)) yield sealLine(nameOf(table), line, encryption)
 }
 
 const idOf = ({ schema, name }: Pick<Table, 'schema' | 'name'>) => sql.id(schema, name)

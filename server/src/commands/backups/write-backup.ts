@@ -7,7 +7,7 @@ import { sql } from 'kysely'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Tx } from '../../platform/db/database.ts'
 import type { FileStore } from '../../platform/files/file-store.ts'
-import type { Seals } from '../../platform/keys/seals.ts'
+import type { Encryption } from '../../platform/keys/encryption.ts'
 import { listPending } from '../../platform/jobs/pending.ts'
 import { SetupError } from '../../platform/setup-error.ts'
 import {
@@ -29,7 +29,7 @@ interface BackupDeps {
   db: Database
   files: Pick<FileStore, 'list' | 'find'>
   clock: Clock
-  seals: Seals
+  encryption: Encryption
   /** Of the shop. */
   version: string
   passphrase: string
@@ -42,7 +42,7 @@ export async function writeBackup(deps: BackupDeps, folder: string): Promise<Man
   await makeDraft(draft)
   try {
     const { keys, ...held } = await deps.db.asShop('host command', (tx) =>
-      writeDatabase(tx, draft, deps.seals),
+      writeDatabase(tx, draft, deps.encryption),
     )
     // Listed afterwards: what the rows name lies there by then. No key is written twice with other bytes.
     const files = await copyFiles(deps.files, join(draft, 'files'))
@@ -81,7 +81,7 @@ type Held = Pick<Manifest, 'migrations' | 'tables' | 'sequences' | 'queues' | 'j
 async function writeDatabase(
   tx: Tx,
   folder: string,
-  seals: Seals,
+  encryption: Encryption,
 ): Promise<Held & { keys: Record<string, string[]> }> {
   await sql`set transaction isolation level repeatable read, read only`.execute(tx)
   const keys: Record<string, string[]> = {}
@@ -90,7 +90,7 @@ async function writeDatabase(
     const name = nameOf(table)
     if (name === MIGRATIONS_TABLE) continue
     if (KEY_TABLES.includes(name)) {
-      const rows = (await readRows(tx, table)).map((line) => openLine(name, line, seals))
+      const rows = (await readRows(tx, table)).map((line) => openLine(name, line, encryption))
       keys[name] = rows
       tables.push({ ...table, rows: rows.length, sha256: null })
     } else tables.push({ ...table, ...(await writeRows(tx, table, tablePath(folder, table))) })

@@ -110,7 +110,7 @@ export interface Drawing {
   finish: ToyFinish
   attempt: Attempt
   /** Whose share a bought picture is taken from. */
-  payers: string[]
+  quotaKeys: string[]
   /** Seen by whoever may have to stop it. */
   control: Pick<JobControl, 'isBuying'> & { isClosing: boolean; leftMs: number }
   /** Held while no page is connected: nothing is begun for a visitor who has left. */
@@ -144,8 +144,8 @@ export async function drawGeneration(deps: DrawingDeps, work: Drawing, stop: Abo
     })
     const toy = toyDesignOf(design.selections, work.finish)
     const control = Object.assign(work.control, { mayBegin })
-    const { payers, turn } = work
-    const renderRequest = { generationId: attempt.generationId, design, toy, payers, turn }
+    const { quotaKeys, turn } = work
+    const renderRequest = { generationId: attempt.generationId, design, toy, quotaKeys, turn }
     const startedMs = performance.now()
     const renderEvents = deps.pictureSource.draw(renderRequest, control, stop.signal)
     let stage: Stage = 0

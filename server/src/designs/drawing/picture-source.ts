@@ -21,7 +21,7 @@ export interface RenderRequest {
   generationId: string
   design: Design
   toy: ToyDesign
-  payers: string[]
+  quotaKeys: string[]
   /** For what is drawn on the shop's own cores. */
   turn: Turn
 }
@@ -68,7 +68,7 @@ export function createPictureSource(deps: PictureSourceDeps): PictureSource {
   return {
     async *draw(renderRequest, control, signal) {
       if (!images.isPaid) return yield* drawOwn(images, renderRequest, signal)
-      const bought = await findBought(renderRequest.generationId)
+      const bought = await findCall(renderRequest.generationId)
       if (bought !== null) return yield bought
       const deadline = AbortSignal.timeout(timing.paidMs)
       try {
@@ -87,7 +87,7 @@ export function createPictureSource(deps: PictureSourceDeps): PictureSource {
   }
 
   /** Paid for by a process that died before it could show it. */
-  async function findBought(generationId: string): Promise<RenderEvent | null> {
+  async function findCall(generationId: string): Promise<RenderEvent | null> {
     const fileKey = await spending.findDelivered('pictures', generationId)
     const file = fileKey === null ? null : await files.find(fileKey)
     if (file === null) return null
@@ -114,7 +114,7 @@ export function createPictureSource(deps: PictureSourceDeps): PictureSource {
   }
 
   async function* buyOne(
-    { generationId, design, payers, toy }: RenderRequest,
+    { generationId, design, quotaKeys, toy }: RenderRequest,
     prompt: string,
     control: JobControl,
     { signal, deadline }: Until,
@@ -125,7 +125,7 @@ export function createPictureSource(deps: PictureSourceDeps): PictureSource {
       service: 'pictures' as const,
       model: images.model ?? 'unknown',
       subject: generationId,
-      payers,
+      quotaKeys,
     }
     const order = { ...purchase, mayCall: () => control.mayBegin(), call: () => paidCall() }
     for await (const picture of meteredCalls.run(order, stop))
@@ -136,7 +136,7 @@ export function createPictureSource(deps: PictureSourceDeps): PictureSource {
     async function* paidCall(): AsyncGenerator<Picture, Delivered> {
       control.isBuying = true
       try {
-        for await (const picture of images.draw({ prompt, toy, payerMark: payerMarkOf(payers) }, stop)) {
+        for await (const picture of images.draw({ prompt, toy, payerMark: quotaKeyOf(quotaKeys) }, stop)) {
           if (picture.stage === 'final') return await receive(picture)
           yield picture
         }
@@ -166,8 +166,8 @@ interface Until {
 }
 
 /** The same for the same visitor, and nothing that could be turned back into them. */
-function payerMarkOf(payers: readonly string[]): string {
-  return sha256(`payer:${payers[0] ?? 'unknown'}`)
+function quotaKeyOf(quotaKeys: readonly string[]): string {
+  return sha256(`payer:${quotaKeys[0] ?? 'unknown'}`)
 }
 
 async function* drawOwn(

@@ -535,7 +535,7 @@ describe('a line of drawings', () => {
     const spent: string[] = []
     const limits: Limits = {
       ...createLimits(shop.db.pool, shop.clock),
-      spend: async ({ name }, key) => void spent.push(`${name} ${key}`),
+      consume: async ({ name }, key) => void spent.push(`${name} ${key}`),
     }
     const designs = openProcess({}, { limits })
     const generationId = randomUUID()

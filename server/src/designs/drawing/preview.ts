@@ -67,7 +67,7 @@ export interface PreviewDeps extends Omit<DrawingDeps, 'wake'>, Pick<EphemeralGe
 }
 
 /** What there is to draw, whoever asked for it. */
-type Task = Pick<Drawing, 'finish' | 'payers'> & { generationId: string; isAwaited: boolean }
+type Task = Pick<Drawing, 'finish' | 'quotaKeys'> & { generationId: string; isAwaited: boolean }
 
 type Enter = (options: { always: boolean }) => QueuePlace
 
@@ -126,7 +126,7 @@ export function createPreviews(deps: PreviewDeps): Previews {
       for (const known of lost) {
         // Texts and size of the toy are known to its page alone; it follows them once it is opened again.
         const { generationId, visitor } = known
-        const task = { generationId, finish: {}, payers: [visitor], isAwaited: true }
+        const task = { generationId, finish: {}, quotaKeys: [visitor], isAwaited: true }
         await inLine({ network: null, visitor }, (enter) =>
           db.asShop(REASON, (tx) => takeOver(tx, task, known, enter)),
         )
@@ -222,7 +222,7 @@ export function createPreviews(deps: PreviewDeps): Previews {
   async function spendShare({ generationId, network }: PreviewWish): Promise<void> {
     if (network === null) return
     const known = await db.asShop(REASON, (tx) => findGeneration(tx, generationId))
-    if (known === null) await deps.limits.spend(RATES.drawingsPerNetwork, network)
+    if (known === null) await deps.limits.consume(RATES.drawingsPerNetwork, network)
   }
 
   /** Afterwards the generation runs in some process, or has ended. Throws for the id of another visitor, and when the queue is full. */
@@ -243,7 +243,7 @@ export function createPreviews(deps: PreviewDeps): Previews {
     const known = await findGeneration(tx, wish.generationId)
     if (known !== null && !visitors.includes(known.visitor)) throw designNotFound()
     if (known !== null) return goOn(tx, wish, known, enter)
-    await checkShare(tx, payersOf(wish))
+    await checkShare(tx, quotaKeysOf(wish))
     await replaceOthers(tx, wish.generationId, [...visitors])
     const place = enter({ always: deps.isPaid })
     await announcePicture(tx, { id: wish.generationId, visitors: [...visitors] })
@@ -297,9 +297,9 @@ export function createPreviews(deps: PreviewDeps): Previews {
     startAfter(tx, task, { design, attempt, place: enter({ always: true }) })
   }
 
-  async function checkShare(tx: Tx, payers: string[]): Promise<void> {
+  async function checkShare(tx: Tx, quotaKeys: string[]): Promise<void> {
     if (!deps.isPaid) return
-    const until = await deps.spending.picturesFullUntil(tx, payers)
+    const until = await deps.spending.pictureQuotaResetAt(tx, quotaKeys)
     if (until !== null) throw pictureQuota(until, clock.now())
   }
 
@@ -324,13 +324,13 @@ export function createPreviews(deps: PreviewDeps): Previews {
 
   function startAfter(tx: Tx, task: Task, begun: Begun): void {
     afterCommit(tx, () => {
-      const { generationId, finish, payers } = task
+      const { generationId, finish, quotaKeys } = task
       const { design, attempt, place } = begun
       const { turn } = place
       const stop = new AbortController()
       if (closing.signal.aborted) stop.abort(new DrawingStopped('closing'))
       const control = { isBuying: false, isClosing: closing.signal.aborted, leftMs: clock.now().getTime() }
-      const work = { design, finish, attempt: { generationId, attempt }, payers, control, turn }
+      const work = { design, finish, attempt: { generationId, attempt }, quotaKeys, control, turn }
       const done = drawGeneration({ ...deps, wake: (id) => wakes.wake(id) }, work, stop).finally(() => {
         place.leave()
         if (running.get(generationId)?.stop === stop) running.delete(generationId)
@@ -372,10 +372,10 @@ async function* endingWith<T>(end: () => void, lines: AsyncIterable<T>): AsyncGe
 
 function taskOf(wish: PreviewWish): Task {
   const { generationId, finish } = wish
-  return { generationId, finish, payers: payersOf(wish), isAwaited: false }
+  return { generationId, finish, quotaKeys: quotaKeysOf(wish), isAwaited: false }
 }
 
-function payersOf({ actor, network }: PreviewWish): string[] {
+function quotaKeysOf({ actor, network }: PreviewWish): string[] {
   return [...visitorMarks(actor), ...(network === null ? [] : [`network:${network}`])]
 }
 

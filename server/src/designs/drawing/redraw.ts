@@ -100,7 +100,7 @@ export function createRedraws(deps: RedrawDeps): Redraws {
     const task = await db.asShop(REASON, (tx) => begin(tx, wish, lists))
     const { design } = task
     if (task.imageKey !== null) return answer(design, task.imageKey)
-    if (wish.network !== null) await deps.limits.spend(RATES.redrawsPerNetwork, wish.network)
+    if (wish.network !== null) await deps.limits.consume(RATES.redrawsPerNetwork, wish.network)
     const place = enterLine(wish)
     const overdue = setTimeout(() => stop.abort(new DrawingStopped('too_long')), timing.redrawMs)
     try {

@@ -2,7 +2,7 @@
 import type { Actor } from '../../platform/actor.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { type Database, type Tx } from '../../platform/db/database.ts'
-import type { Discard } from '../../platform/files/discarding.ts'
+import type { EnqueueFileDeletion } from '../../platform/files/file-deletion-queue.ts'
 import type { FileStore } from '../../platform/files/file-store.ts'
 import { designNotFound } from '../designs.errors.ts'
 import { findAnyDesign } from '../designs.queries.ts'
@@ -34,7 +34,7 @@ interface RemovalDeps {
   db: Database
   clock: Clock
   files: FileStore
-  discard: Discard
+  discard: EnqueueFileDeletion
 }
 
 const REASON = 'designs: put away'

@@ -109,7 +109,7 @@ export function createSharing(deps: SharingDeps): Sharing {
 
     async previewShare(actor, designId) {
       const design = await db.asShop(REASON, (tx) => findOwn(tx, actor, designId))
-      await limits.spend(RATES.sharePreviewsPerDesign, design.id)
+      await limits.consume(RATES.sharePreviewsPerDesign, design.id)
       const plainKey = await plainPictures.draw(design)
       const shareable = await db.asShop(REASON, (tx) => readShareable(tx, design.id))
       if (shareable === null) throw designNotFound()
@@ -146,7 +146,7 @@ export function createSharing(deps: SharingDeps): Sharing {
     },
 
     async copyShared(actor, designId, network) {
-      await limits.spend(RATES.copiesPerNetwork, network)
+      await limits.consume(RATES.copiesPerNetwork, network)
       const design = await db.asShop(REASON, async (tx) => {
         const id = await findSharedId(tx, designId)
         return id === null ? null : findDesign(tx, id)

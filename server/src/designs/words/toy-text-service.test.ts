@@ -14,7 +14,7 @@ const WISH = {
   selections: {} as never,
   seed: 1,
   promptId: 'a2f0c3de-0000-4000-8000-000000000001',
-  payers: [],
+  quotaKeys: [],
   findWritten: async () => null,
 }
 
@@ -24,7 +24,7 @@ function serviceOver(opened: Awaited<ReturnType<Spending['open']>>) {
   const spending: Spending = {
     open: async () => opened,
     end: async (_callId, _service, { state }) => void ended.push(state),
-    shareOf: async () => null,
+    quotaUsage: async () => null,
   } as Partial<Spending> as Spending
   const texts = {
     isPaid: true,

@@ -14,7 +14,7 @@ import type { ToyText, ToyTextProvider, ToyTextWish } from '../toy-text-provider
 interface WordsWish extends ToyTextWish {
   /** The design they are for: bought for it once. */
   promptId: string | null
-  payers: string[]
+  quotaKeys: string[]
   /** What was written for the design meanwhile. */
   findWritten: () => Promise<ToyText | null>
 }
@@ -56,8 +56,13 @@ export function createToyTextService(deps: ToyTextServiceDeps): Writer {
   }
 
   async function bought(wish: WordsWish, signal: AbortSignal): Promise<ToyText> {
-    const { promptId, payers } = wish
-    const purchase = { service: 'words' as const, model: texts.model ?? 'unknown', subject: promptId, payers }
+    const { promptId, quotaKeys } = wish
+    const purchase = {
+      service: 'words' as const,
+      model: texts.model ?? 'unknown',
+      subject: promptId,
+      quotaKeys,
+    }
     const call = async function* (): AsyncGenerator<ToyText, Delivered> {
       const words = await texts.write(wish, signal)
       const text = plain(words)

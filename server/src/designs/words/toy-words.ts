@@ -52,7 +52,7 @@ export function createToyWords(deps: ToyWordsDeps): ToyWords {
           selections,
           seed: selections.seed,
           promptId: design?.promptId ?? null,
-          payers: [...visitorMarks(actor), ...(network === undefined ? [] : [`network:${network}`])],
+          quotaKeys: [...visitorMarks(actor), ...(network === undefined ? [] : [`network:${network}`])],
           findWritten: async () =>
             promptId === null ? null : ((await findOwn(actor, promptId))?.toyContent ?? null),
         },

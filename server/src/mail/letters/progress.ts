@@ -34,7 +34,7 @@ export interface StepFacts extends OrderFacts {
   parcel: { carrier: string; tracking_number: string; tracking_url: string | null } | null
 }
 
-interface ShopFacts {
+interface SettingValues {
   publicUrl: string
   seller: Seller
 }
@@ -52,7 +52,7 @@ interface Content {
   small: string[]
 }
 
-export function writeStepLetter(facts: StepFacts, shop: ShopFacts): Letter {
+export function writeStepLetter(facts: StepFacts, shop: SettingValues): Letter {
   const { kind, toyName: toy, parcel } = facts
   const words = PROGRESS_WORDS[kind]
   const follow = followUrl(shop.publicUrl, facts)
@@ -83,7 +83,7 @@ function wayBack({ kind, isLate, isStoryWithdrawable }: StepFacts): string[] {
   return isStoryWithdrawable ? [WORDS.withdrawStory] : []
 }
 
-export function writeDelayLetter(facts: OrderFacts, shop: ShopFacts): Letter {
+export function writeDelayLetter(facts: OrderFacts, shop: SettingValues): Letter {
   const words = PROGRESS_WORDS.late
   const { toyName: toy } = facts
   return letterOf(facts, shop, {
@@ -111,7 +111,7 @@ interface Refund {
 /** `refund`: what goes back; null when the toy is made once more. */
 export function writeLostLetter(
   facts: OrderFacts & { refund: Refund | null; parcel: StepFacts['parcel'] },
-  shop: ShopFacts,
+  shop: SettingValues,
 ): Letter {
   const { toyName: toy, refund, parcel } = facts
   const words = PROGRESS_WORDS.lost
@@ -142,7 +142,7 @@ export function writeLostLetter(
 }
 
 /** After a dispute that the shop has lost: the letter promises no money and claims none. */
-export function writeBankGaveBack(facts: OrderFacts, shop: ShopFacts): Letter {
+export function writeBankGaveBack(facts: OrderFacts, shop: SettingValues): Letter {
   const words = PROGRESS_WORDS.bankGaveBack
   return letterOf(facts, shop, {
     subject: words.subject(facts.orderNumber),
@@ -157,7 +157,7 @@ export function writeBankGaveBack(facts: OrderFacts, shop: ShopFacts): Letter {
 }
 
 /** A bank sent a refund home: said once for each order, however many attempts follow. */
-export function writeRefundFailed(facts: OrderFacts & { amount: string }, shop: ShopFacts): Letter {
+export function writeRefundFailed(facts: OrderFacts & { amount: string }, shop: SettingValues): Letter {
   const words = PROGRESS_WORDS.refundFailed
   return letterOf(facts, shop, {
     subject: words.subject(facts.orderNumber),
@@ -206,7 +206,7 @@ function rowsOf({
   ]
 }
 
-function letterOf(facts: OrderFacts, shop: ShopFacts, content: Content): Letter {
+function letterOf(facts: OrderFacts, shop: SettingValues, content: Content): Letter {
   const { subject, preview, title, body, rows, links, small } = content
   const frame = {
     subject,

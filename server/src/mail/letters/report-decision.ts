@@ -21,12 +21,12 @@ export interface ReportDecisionFacts {
   design: { id: string; name: string } | null
 }
 
-interface ShopFacts {
+interface SettingValues {
   publicUrl: string
   seller: Seller
 }
 
-export function writeDecisionToReporter(facts: ReportDecisionFacts, shop: ShopFacts): Letter {
+export function writeDecisionToReporter(facts: ReportDecisionFacts, shop: SettingValues): Letter {
   const words = WORDS.reporter[facts.outcome]
   return letterOf(facts, shop, { ...words, numbered: true })
 }
@@ -34,7 +34,7 @@ export function writeDecisionToReporter(facts: ReportDecisionFacts, shop: ShopFa
 /** Without who reported it, and without their words. */
 export function writeDecisionToOwner(
   facts: ReportDecisionFacts & { outcome: 'kept' | 'removed'; design: { id: string; name: string } },
-  shop: ShopFacts,
+  shop: SettingValues,
 ): Letter {
   const { subject, body } = WORDS.owner[facts.outcome]
   const { name } = facts.design
@@ -43,7 +43,7 @@ export function writeDecisionToOwner(
 
 function letterOf(
   { reportId, ground, at, outcome, why, design }: ReportDecisionFacts,
-  { publicUrl, seller }: ShopFacts,
+  { publicUrl, seller }: SettingValues,
   { subject, body, numbered }: { subject: string; body: string; numbered: boolean },
 ): Letter {
   const frame = {

@@ -18,16 +18,16 @@ export interface ReportFacts {
   link: string
 }
 
-interface ShopFacts {
+interface SettingValues {
   publicUrl: string
   seller: Seller
 }
 
-export function writeReportReceipt(facts: ReportFacts, shop: ShopFacts): Letter {
+export function writeReportReceipt(facts: ReportFacts, shop: SettingValues): Letter {
   return letterOf(facts, shop, TEXTS.report.receipt, null)
 }
 
-export function writeReportNotice(facts: ReportFacts, shop: ShopFacts): Letter {
+export function writeReportNotice(facts: ReportFacts, shop: SettingValues): Letter {
   return letterOf(facts, shop, TEXTS.report.notice, TEXTS.report.decide(facts.id))
 }
 
@@ -35,7 +35,7 @@ type Words = (typeof TEXTS.report)['receipt' | 'notice']
 
 function letterOf(
   facts: ReportFacts,
-  { publicUrl, seller }: ShopFacts,
+  { publicUrl, seller }: SettingValues,
   said: Words,
   command: string | null,
 ): Letter {

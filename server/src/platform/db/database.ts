@@ -19,8 +19,8 @@ import type { Actor } from '../actor.ts'
 import type { Log } from '../log.ts'
 import { createBatchingSocket } from './batching-socket.ts'
 import { createListenSubscriber, type ListenSubscriber } from './listen-subscriber.ts'
-import { createOverwriting, type Overwriting } from './overwriting.ts'
-import { prepareReading, readingAs } from './reading-as.ts'
+import { createTableRewriter, type TableRewriter } from './table-rewriter.ts'
+import { prepareSetRole, pipelinedRead } from './pipelined-read.ts'
 import type { DB } from './schema.generated.ts'
 import { runTableCall, type TableCall } from './table-call.ts'
 
@@ -84,7 +84,7 @@ export interface Database {
   perStatement<T>(reason: ShopReason, work: (tx: Tx) => Promise<T>): Promise<T>
   /** Another process's (or this one's) announcements on a channel. */
   listen: ListenSubscriber['listen']
-  overwrite: Overwriting['overwrite']
+  rewriteTables: TableRewriter['rewriteTables']
   isReachable(): Promise<boolean>
   readonly pool: pg.Pool
   close(): Promise<void>
@@ -129,7 +129,7 @@ export function openDatabase(options: DatabaseOptions): Database {
     ...options.pool,
     pipeline: true,
     stream: createBatchingSocket,
-    ...(isNamed ? { verify: callbackify(prepareReading) } : {}),
+    ...(isNamed ? { verify: callbackify(prepareSetRole) } : {}),
   })
   pool.on('error', (error) => options.log.warn({ err: error }, 'an idle database connection broke'))
   const listener = createListenSubscriber({ ...options, pool })
@@ -183,7 +183,7 @@ export function openDatabase(options: DatabaseOptions): Database {
       if (isRead) throw new Error('a second statement where one was promised')
       isRead = true
       const identity = claimsOf(actor)
-      return readingAs(client, identity, queryOf(compiled, isNamed, identity[0]))
+      return pipelinedRead(client, identity, queryOf(compiled, isNamed, identity[0]))
     })
     try {
       return await inside.run(true, () => read(tx))
@@ -232,7 +232,7 @@ export function openDatabase(options: DatabaseOptions): Database {
     asShop: (_reason, work) => transact(null, work),
     perStatement: (_reason, work) => perStatement(work),
     listen: listener.listen,
-    overwrite: createOverwriting(options).overwrite,
+    rewriteTables: createTableRewriter(options).rewriteTables,
     async isReachable() {
       try {
         await pool.query('select 1')

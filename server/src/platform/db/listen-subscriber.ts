@@ -1,7 +1,7 @@
 /** Hears the database's notices: of this process, and on PostgreSQL of every other too. */
 import pg from 'pg'
 import type { Log } from '../log.ts'
-import { HOLD_RUNNING } from './running.ts'
+import { ACQUIRE_PROCESS_LOCK } from './process-lock.ts'
 
 export interface ListenSubscriber {
   /**
@@ -97,7 +97,7 @@ export function createListenSubscriber(options: ListenSubscriberOptions): Listen
     client.on('error', () => undefined)
     await client.connect()
     try {
-      await client.query(HOLD_RUNNING)
+      await client.query(ACQUIRE_PROCESS_LOCK)
     } catch (error) {
       await client.end().catch(() => undefined)
       throw error

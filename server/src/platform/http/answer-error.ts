@@ -1,7 +1,7 @@
 /** The only place that turns errors into HTTP answers. */
 import { ERROR_TEXTS, type ErrorAnswer, type ErrorCode } from '@leksmedjan/contract/errors'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
-import { isDatabaseAway } from '../db/away.ts'
+import { isDatabaseUnavailable } from '../db/connection-errors.ts'
 import { OutsideError, ShopError } from '../errors.ts'
 
 export const STATUS_OF: Record<ErrorCode, number> = {
@@ -91,7 +91,8 @@ export function asShopError(error: unknown): ShopError {
   }
   if (error instanceof OutsideError && error.failure !== 'refused')
     return new ShopError('unavailable', `${error.service} is away`, { cause: error })
-  if (isDatabaseAway(error)) return new ShopError('unavailable', 'the database is away', { cause: error })
+  if (isDatabaseUnavailable(error))
+    return new ShopError('unavailable', 'the database is away', { cause: error })
   return new ShopError('internal', 'unexpected error', { cause: error })
 }
 

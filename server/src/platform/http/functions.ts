@@ -13,7 +13,7 @@ import { actorOf, guestHashIn, keysIn, type Gate } from '../access.ts'
 import type { Actor } from '../actor.ts'
 import { isShopError, ShopError } from '../errors.ts'
 import { answerFunctionError, STATUS_OF } from './answer-error.ts'
-import { isStorable } from './storable.ts'
+import { isPostgresText } from './postgres-text.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -41,7 +41,7 @@ export function functionScope(app: FastifyInstance, gate: Gate, mount: (scope: F
       request.actor = actorOf(await gate.admit(keysIn(request.headers)), guestHashIn(request.headers))
     })
     scope.addHook('preValidation', ({ body, routeOptions }, _reply, done) => {
-      done(routeOptions.config.isSigned !== true && !isStorable(body) ? unstorable() : undefined)
+      done(routeOptions.config.isSigned !== true && !isPostgresText(body) ? unsupportedText() : undefined)
     })
     mount(scope)
   })
@@ -62,7 +62,7 @@ function asFirstStepSees(error: unknown, actor: Actor | undefined): unknown {
   return new ShopError('insufficient_aal', 'the second step is still to come', { cause: error })
 }
 
-const unstorable = () => new ShopError('bad_request', 'a text that cannot be stored')
+const unsupportedText = () => new ShopError('bad_request', 'a text that cannot be stored')
 
 export type FunctionScope = FastifyInstance<
   RawServerDefault,

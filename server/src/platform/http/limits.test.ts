@@ -18,9 +18,9 @@ const keptKeys = async () => {
 it('keeps no address of anybody', async () => {
   const limit = { name: 'of-this-test', points: 1, perSeconds: 60 }
   const limits = createLimits(shop.db.pool, shop.clock)
-  await limits.spend(limit, 'anna@exempel.se')
-  await expect(limits.spend(limit, 'anna@exempel.se')).rejects.toMatchObject({ code: 'too_many_requests' })
-  await limits.spend(limit, 'bo@exempel.se')
+  await limits.consume(limit, 'anna@exempel.se')
+  await expect(limits.consume(limit, 'anna@exempel.se')).rejects.toMatchObject({ code: 'too_many_requests' })
+  await limits.consume(limit, 'bo@exempel.se')
   const keys = (await keptKeys()).filter((key) => key.startsWith('of-this-test:'))
   expect(keys).toHaveLength(2)
   expect(keys.join()).not.toMatch(/anna|bo@|exempel/)
@@ -37,21 +37,21 @@ it('takes from all purses or from none', async () => {
     { limit: short, key },
     { limit: long, key: network },
   ]
-  for (let n = 0; n < 2; n += 1) await limits.spendAll(both)
-  for (let n = 0; n < 5; n += 1) await expect(limits.spendAll(both)).rejects.toThrow('short-of-this-test')
+  for (let n = 0; n < 2; n += 1) await limits.consumeAll(both)
+  for (let n = 0; n < 5; n += 1) await expect(limits.consumeAll(both)).rejects.toThrow('short-of-this-test')
   // The three that are left of the other were not touched.
-  for (let n = 0; n < 3; n += 1) await limits.spend(long, network)
-  await expect(limits.spend(long, network)).rejects.toMatchObject({ details: { retryAfterSeconds: 60 } })
+  for (let n = 0; n < 3; n += 1) await limits.consume(long, network)
+  await expect(limits.consume(long, network)).rejects.toMatchObject({ details: { retryAfterSeconds: 60 } })
   shop.clock.advance(60_000)
-  await limits.spend(long, network)
+  await limits.consume(long, network)
 })
 
 it('answers no more guesses at once than there are points', async () => {
   const limits = createLimits(shop.db.pool, shop.clock)
-  const purses = [{ limit: long, key: anyKey() }]
+  const keys = [{ limit: long, key: anyKey() }]
   let compared = 0
   const guess = () =>
-    limits.attempt(purses, async () => {
+    limits.attempt(keys, async () => {
       compared += 1
       throw new Error('wrong')
     })
@@ -62,15 +62,15 @@ it('answers no more guesses at once than there are points', async () => {
 
 it('gives a hit its point back, and lets any number of hits through at once', async () => {
   const limits = createLimits(shop.db.pool, shop.clock)
-  const purses = [{ limit: short, key: anyKey() }]
-  const hit = () => limits.attempt(purses, async () => 'right')
+  const keys = [{ limit: short, key: anyKey() }]
+  const hit = () => limits.attempt(keys, async () => 'right')
   const outcomes = await Promise.all(Array.from({ length: 8 }, hit))
   expect(outcomes).toEqual(Array.from({ length: 8 }, () => 'right'))
 })
 
 it('forgets windows that are over', async () => {
   const limits = createLimits(shop.db.pool, shop.clock)
-  await limits.spend(short, anyKey())
+  await limits.consume(short, anyKey())
   shop.clock.advance(61_000)
   await limits.tidy()
   expect((await keptKeys()).filter((key) => key.startsWith('short-of-this-test:'))).toEqual([])

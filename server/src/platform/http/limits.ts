@@ -17,7 +17,7 @@ export interface Limit {
  * What one caller may still do. The key may be an e-mail address: the counters hold its hash. A visitor's network is counted by
  * its mark (`networkMarkOf`), never by the address, of which one household has billions.
  */
-export interface Purse {
+export interface LimitKey {
   limit: Limit
   key: string
   /** Points this call takes; default 1. */
@@ -25,24 +25,24 @@ export interface Purse {
 }
 
 /** Points of a call whose outcome decides whether it counts. Exactly one of the two is called. */
-export interface Held {
-  isSoftSpent: boolean
+export interface Reservation {
+  isSoftExceeded: boolean
   /** A hit costs nothing. */
-  giveBack(): Promise<void>
+  release(): Promise<void>
   /** A miss counts. */
-  keep(): Promise<void>
+  confirm(): Promise<void>
 }
 
 /** Points that are taken inside the statement whose work they count, so that they cost no round trip. */
-export interface TakenWithin {
+export interface ConsumedInStatement {
   /** A query to stand in a `with`; it has a row for each purse with too few points, and the work is done only where it has none. */
-  query: RawBuilder<PurseShort>
+  query: RawBuilder<ExceededLimit>
   /** Throws like `spend` where the query had rows. */
-  refuseIf(short: readonly PurseShort[]): void
+  throwIfExceeded(short: readonly ExceededLimit[]): void
 }
 
 /** A purse with too few points; `place` counts from 1. */
-export interface PurseShort {
+export interface ExceededLimit {
   place: number
   points: number
   held: number
@@ -51,22 +51,22 @@ export interface PurseShort {
 
 export interface Limits {
   /** Throws `too_many_requests` with the seconds to wait when the key has used its points. */
-  spend(limit: Limit, key: string): Promise<void>
+  consume(limit: Limit, key: string): Promise<void>
   /** From all purses or from none. */
-  spendAll(purses: readonly Purse[]): Promise<void>
+  consumeAll(keys: readonly LimitKey[]): Promise<void>
   /** The same as part of another statement. */
-  spendWithin(purses: readonly Purse[]): TakenWithin
+  consumeInStatement(keys: readonly LimitKey[]): ConsumedInStatement
   /**
    * For calls of which only misses count: the points are taken before anything is compared, so that of any number of guesses at
    * once no more are answered than there are points. Points that other calls hold but may give back are waited for.
    * A `soft` purse that is spent does not refuse; it sets `isSoftSpent`.
    */
-  hold(purses: readonly Purse[], soft?: Purse): Promise<Held>
+  reserve(keys: readonly LimitKey[], soft?: LimitKey): Promise<Reservation>
   /** Carries out what only misses count for: what `work` throws is a miss. */
   attempt<T>(
-    purses: readonly Purse[],
-    work: (taken: Pick<Held, 'isSoftSpent'>) => Promise<T>,
-    soft?: Purse,
+    keys: readonly LimitKey[],
+    work: (taken: Pick<Reservation, 'isSoftExceeded'>) => Promise<T>,
+    soft?: LimitKey,
   ): Promise<T>
   /** Forgets the windows that are over. */
   tidy(): Promise<void>
@@ -79,89 +79,93 @@ const TAKE = `select place, points, held, expire::float8 from public.take_points
 const LOCKED = `with locked as (select key from public.rate_limits where key = any($1) order by key for update),
   one as (select key, count from unnest($1::text[], $2::integer[]) as one (key, count) join locked using (key))
   update public.rate_limits kept set`
-const GIVE_BACK = `${LOCKED} points = greatest(points - one.count, 0), held = greatest(held - one.count, 0)
+const RELEASE = `${LOCKED} points = greatest(points - one.count, 0), held = greatest(held - one.count, 0)
   from one where kept.key = one.key`
-const KEEP = `${LOCKED} held = greatest(held - one.count, 0) from one where kept.key = one.key`
+const CONFIRM = `${LOCKED} held = greatest(held - one.count, 0) from one where kept.key = one.key`
 
 /** Calls before this one are answered within a few milliseconds; of those that wait for one point each takes its turn. */
-const WAITS = 40
+const MOST_RETRIES = 40
 const LONGEST_WAIT_MS = 80
 
 export function createLimits(pool: pg.Pool, clock: Clock): Limits {
-  async function take(purses: readonly Purse[], holds: boolean): Promise<PurseShort[]> {
-    const { rows } = await pool.query<PurseShort>(TAKE, asked(purses, holds))
+  async function take(keys: readonly LimitKey[], holds: boolean): Promise<ExceededLimit[]> {
+    const { rows } = await pool.query<ExceededLimit>(TAKE, asked(keys, holds))
     return rows
   }
 
   /** In the order of the arguments of `take_points`. */
-  function asked(purses: readonly Purse[], holds: boolean): unknown[] {
+  function asked(keys: readonly LimitKey[], holds: boolean): unknown[] {
     const nowMs = clock.now().getTime()
     return [
-      purses.map(keptKey),
-      purses.map(({ limit }) => limit.points),
-      purses.map(({ count = 1 }) => count),
-      purses.map(({ limit }) => nowMs + limit.perSeconds * 1000),
+      keys.map(storedKey),
+      keys.map(({ limit }) => limit.points),
+      keys.map(({ count = 1 }) => count),
+      keys.map(({ limit }) => nowMs + limit.perSeconds * 1000),
       nowMs,
       holds,
     ]
   }
 
-  function refuse(purses: readonly Purse[], refusals: readonly PurseShort[]): never {
+  function refuse(keys: readonly LimitKey[], refusals: readonly ExceededLimit[]): never {
     const [longest] = refusals.toSorted((one, other) => other.expire - one.expire)
-    const name = longest === undefined ? 'unknown' : purses[longest.place - 1]?.limit.name
+    const name = longest === undefined ? 'unknown' : keys[longest.place - 1]?.limit.name
     const waitMs = (longest?.expire ?? 0) - clock.now().getTime()
     const retryAfterSeconds = Math.max(1, Math.ceil(waitMs / 1000))
     throw new ShopError('too_many_requests', `limit ${name} reached`, { details: { retryAfterSeconds } })
   }
 
-  async function spendAll(purses: readonly Purse[]): Promise<void> {
-    const refusals = await take(purses, false)
-    if (refusals.length > 0) refuse(purses, refusals)
+  async function consumeAll(keys: readonly LimitKey[]): Promise<void> {
+    const refusals = await take(keys, false)
+    if (refusals.length > 0) refuse(keys, refusals)
   }
 
-  const mayClear = (purses: readonly Purse[], refusals: readonly PurseShort[]): boolean =>
+  const mayClear = (keys: readonly LimitKey[], refusals: readonly ExceededLimit[]): boolean =>
     refusals.every(({ place, points, held }) => {
-      const purse = purses[place - 1]
-      return purse !== undefined && points - held + (purse.count ?? 1) <= purse.limit.points
+      const limitKey = keys[place - 1]
+      return limitKey !== undefined && points - held + (limitKey.count ?? 1) <= limitKey.limit.points
     })
 
-  async function hold(hard: readonly Purse[], soft?: Purse): Promise<Held> {
-    const purses = soft === undefined ? hard : [...hard, soft]
-    let refusals = await take(purses, true)
-    for (let tries = 1; tries <= WAITS && refusals.length > 0 && mayClear(purses, refusals); tries += 1) {
+  async function hold(hard: readonly LimitKey[], soft?: LimitKey): Promise<Reservation> {
+    const keys = soft === undefined ? hard : [...hard, soft]
+    let refusals = await take(keys, true)
+    for (
+      let tries = 1;
+      tries <= MOST_RETRIES && refusals.length > 0 && mayClear(keys, refusals);
+      tries += 1
+    ) {
       // Jitter, so that calls that came together do not retry together.
       await wait(Math.random() * Math.min(LONGEST_WAIT_MS, 10 * tries))
-      refusals = await take(purses, true)
+      refusals = await take(keys, true)
     }
     const isSoftOnly = refusals.length > 0 && refusals.every(({ place }) => place > hard.length)
-    if (isSoftOnly) return { ...(await hold(hard)), isSoftSpent: true }
-    if (refusals.length > 0) refuse(purses, refusals)
-    const kept = [purses.map(keptKey), purses.map(({ count = 1 }) => count)]
+    if (isSoftOnly) return { ...(await hold(hard)), isSoftExceeded: true }
+    if (refusals.length > 0) refuse(keys, refusals)
+    const kept = [keys.map(storedKey), keys.map(({ count = 1 }) => count)]
     return {
-      isSoftSpent: false,
-      giveBack: async () => void (await pool.query(GIVE_BACK, kept)),
-      keep: async () => void (await pool.query(KEEP, kept)),
+      isSoftExceeded: false,
+      release: async () => void (await pool.query(RELEASE, kept)),
+      confirm: async () => void (await pool.query(CONFIRM, kept)),
     }
   }
 
   return {
-    spend: (limit, key) => spendAll([{ limit, key }]),
-    spendAll,
-    spendWithin: (purses) => ({
-      query: sql`select place, points, held, expire::float8 from public.take_points(${sql.join(asked(purses, false))})`,
-      refuseIf: (short) => {
-        if (short.length > 0) refuse(purses, short)
+    consume: (limit, key) => consumeAll([{ limit, key }]),
+    consumeAll,
+    consumeInStatement: (keys) => ({
+      query: sql`select place, points, held, expire::float8 from public.take_points(${sql.join(asked(keys, false))})`,
+      throwIfExceeded: (short) => {
+        if (short.length > 0) refuse(keys, short)
       },
     }),
-    hold,
-    async attempt(purses, work, soft) {
-      const held = await hold(purses, soft)
+    reserve: hold,
+    async attempt(keys, work, soft) {
+      const held = await hold(keys, soft)
       try {
         const outcome = await work(held)
-        await held.giveBack()
+        await held.release()
         return outcome
       } catch (error) {
-        await held.keep()
+        await held.confirm()
         throw error
       }
     },
@@ -171,4 +175,4 @@ export function createLimits(pool: pg.Pool, clock: Clock): Limits {
   }
 }
 
-const keptKey = ({ limit, key }: Purse): string => `${limit.name}:${sha256(key).slice(0, 32)}`
+const storedKey = ({ limit, key }: LimitKey): string => `${limit.name}:${sha256(key).slice(0, 32)}`

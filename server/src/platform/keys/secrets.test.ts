@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestShop, type TestShop } from '../../../test/shops/open-shop.ts'
 import { SetupError } from '../setup-error.ts'
-import { createSeals, SealBroken } from './seals.ts'
-import { openSecrets, sealAnew } from './secrets.ts'
-import { openSeals, readShopKeys } from './shop-key.ts'
+import { createEncryption, DecryptionFailed } from './encryption.ts'
+import { openSecrets, reencryptSecrets } from './secrets.ts'
+import { openEncryption, readShopKeys } from './shop-key.ts'
 
 const [FIRST, SECOND, OTHER] = ['first', 'second', 'other'].map((name) =>
   `${name}-key-of-the-shop`.padEnd(40, 'x'),
@@ -23,9 +23,15 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-const sealsOf = (...keys: (string | undefined)[]) => createSeals(() => keys.map(String))
-const opened = (options: { production?: boolean; seals?: ReturnType<typeof createSeals> } = {}) =>
-  openSecrets({ db: shop.db, clock: shop.clock, seals: shop.secrets.seals, production: false, ...options })
+const encryptionOf = (...keys: (string | undefined)[]) => createEncryption(() => keys.map(String))
+const opened = (options: { production?: boolean; encryption?: ReturnType<typeof createEncryption> } = {}) =>
+  openSecrets({
+    db: shop.db,
+    clock: shop.clock,
+    encryption: shop.secrets.encryption,
+    production: false,
+    ...options,
+  })
 const plain = ({ anonKey, serviceKey, accounts, fileLinks, sandboxSecretKey }: TestShop['secrets']) => ({
   anonKey,
   serviceKey,
@@ -42,24 +48,27 @@ async function kept(): Promise<string[]> {
 }
 
 describe('a seal', () => {
-  const seals = sealsOf(FIRST)
+  const encryption = encryptionOf(FIRST)
 
   it('opens in its own row alone, and unchanged', () => {
-    const sealed = seals.seal('åäö', 'keys/1')
-    expect(seals.open(sealed, 'keys/1')).toBe('åäö')
-    expect(seals.seal('åäö', 'keys/1')).not.toBe(sealed)
-    expect(() => seals.open(sealed, 'keys/2')).toThrow(SealBroken)
-    expect(() => seals.open(`${sealed.slice(0, -2)}AA`, 'keys/1')).toThrow(SealBroken)
-    expect(() => seals.open(sealed.slice(0, 50), 'keys/1')).toThrow(SealBroken)
-    expect(() => seals.open('sb_secret_planted', 'keys/1')).toThrow('it is not sealed')
+    const sealed = encryption.encrypt('åäö', 'keys/1')
+    expect(encryption.decrypt(sealed, 'keys/1')).toBe('åäö')
+    expect(encryption.encrypt('åäö', 'keys/1')).not.toBe(sealed)
+    expect(() => encryption.decrypt(sealed, 'keys/2')).toThrow(DecryptionFailed)
+    expect(() => encryption.decrypt(`${sealed.slice(0, -2)}AA`, 'keys/1')).toThrow(DecryptionFailed)
+    expect(() => encryption.decrypt(sealed.slice(0, 50), 'keys/1')).toThrow(DecryptionFailed)
+    expect(() => encryption.decrypt('sb_secret_planted', 'keys/1')).toThrow('it is not sealed')
   })
 
   it('of the key before still opens, that of a third does not', () => {
-    const sealed = seals.seal('word', 'keys/1')
-    const both = sealsOf(SECOND, FIRST)
-    expect(both.open(sealed, 'keys/1')).toBe('word')
-    expect([both.isFresh(sealed), both.isFresh(both.seal('word', 'keys/1'))]).toEqual([false, true])
-    expect(() => sealsOf(OTHER).open(sealed, 'keys/1')).toThrow('another key has sealed it')
+    const sealed = encryption.encrypt('word', 'keys/1')
+    const both = encryptionOf(SECOND, FIRST)
+    expect(both.decrypt(sealed, 'keys/1')).toBe('word')
+    expect([both.usesNewestKey(sealed), both.usesNewestKey(both.encrypt('word', 'keys/1'))]).toEqual([
+      false,
+      true,
+    ])
+    expect(() => encryptionOf(OTHER).decrypt(sealed, 'keys/1')).toThrow('another key has sealed it')
   })
 })
 
@@ -79,18 +88,20 @@ describe('the keys of a shop', () => {
       `select kid, private_key #>> '{}' as key from auth.signing_keys`,
     )
     for (const { kid, key } of rows) {
-      const jwk = shop.secrets.seals.open(key, `auth.signing_keys/${kid}`)
+      const jwk = shop.secrets.encryption.decrypt(key, `auth.signing_keys/${kid}`)
       await shop.db.pool.query('update auth.signing_keys set private_key = $2 where kid = $1', [kid, jwk])
     }
     expect(plain(await opened())).toEqual(before)
-    for (const key of await kept()) expect(shop.secrets.seals.isFresh(key)).toBe(true)
+    for (const key of await kept()) expect(shop.secrets.encryption.usesNewestKey(key)).toBe(true)
   })
 
   it('are sealed anew when a newer shop key stands before the old one, and then need that alone', async () => {
-    const before = plain(await opened({ seals: sealsOf(FIRST, 'seals-what-the-tests-keep-in-a-database') }))
-    for (const key of await kept()) expect(sealsOf(FIRST).isFresh(key)).toBe(true)
-    expect(plain(await opened({ seals: sealsOf(FIRST) }))).toEqual(before)
-    await opened({ seals: sealsOf('seals-what-the-tests-keep-in-a-database', FIRST) })
+    const before = plain(
+      await opened({ encryption: encryptionOf(FIRST, 'seals-what-the-tests-keep-in-a-database') }),
+    )
+    for (const key of await kept()) expect(encryptionOf(FIRST).usesNewestKey(key)).toBe(true)
+    expect(plain(await opened({ encryption: encryptionOf(FIRST) }))).toEqual(before)
+    await opened({ encryption: encryptionOf('seals-what-the-tests-keep-in-a-database', FIRST) })
   })
 
   it('are not lost by a change of the shop key that was broken off, nor by two at once', async () => {
@@ -101,29 +112,31 @@ describe('the keys of a shop', () => {
       file = [key, file[0] ?? '']
     }
     const change = (key: string) =>
-      sealAnew({ db: shop.db, seals: createSeals(() => file), production: false }, () => replace(key))
+      reencryptSecrets({ db: shop.db, encryption: createEncryption(() => file), production: false }, () =>
+        replace(key),
+      )
     replace(String(FIRST))
     await change(String(SECOND))
     await Promise.allSettled([change(String(OTHER)), change(`${OTHER}-again`)])
-    expect(plain(await opened({ seals: sealsOf(file[0]) }))).toEqual(before)
+    expect(plain(await opened({ encryption: encryptionOf(file[0]) }))).toEqual(before)
     let reads = 0
-    const meanwhile = createSeals(() => {
+    const meanwhile = createEncryption(() => {
       reads += 1
       // Another process changes it between the two steps, and is broken off.
       if (reads === 3) replace(`${FIRST}-meanwhile`)
       return file
     })
-    const late = sealAnew({ db: shop.db, seals: meanwhile, production: false }, () =>
+    const late = reencryptSecrets({ db: shop.db, encryption: meanwhile, production: false }, () =>
       replace(`${FIRST}-late`),
     )
     await expect(late).rejects.toThrow('is being changed by another command')
-    expect(plain(await opened({ seals: sealsOf(...file) }))).toEqual(before)
-    await opened({ seals: sealsOf(tests, file[0]) })
+    expect(plain(await opened({ encryption: encryptionOf(...file) }))).toEqual(before)
+    await opened({ encryption: encryptionOf(tests, file[0]) })
   })
 
   it('stay closed to another shop key, and the start says how to go on', async () => {
     const before = await kept()
-    const refused = opened({ seals: sealsOf(OTHER) })
+    const refused = opened({ encryption: encryptionOf(OTHER) })
     await expect(refused).rejects.toThrow(SetupError)
     await expect(refused).rejects.toThrow('npm run shop -- keys renew')
     expect(await kept()).toEqual(before)
@@ -133,8 +146,8 @@ describe('the keys of a shop', () => {
 describe('the shop key', () => {
   it('is made in the data folder, for its owner alone, and found again', () => {
     const settings = { dataDir: folder, shopKeys: null }
-    const sealed = openSeals(settings).seal('word', 'keys/1')
-    expect(openSeals(settings).open(sealed, 'keys/1')).toBe('word')
+    const sealed = openEncryption(settings).encrypt('word', 'keys/1')
+    expect(openEncryption(settings).decrypt(sealed, 'keys/1')).toBe('word')
     expect(statSync(join(folder, 'shop.key')).mode & 0o777).toBe(0o600)
     expect(readFileSync(join(folder, 'shop.key'), 'utf8')).toMatch(/^[\w-]{43}\n$/)
   })

@@ -3,16 +3,16 @@ import type { Clock } from '../clock.ts'
 import type { Database, Tx } from '../db/database.ts'
 import { newSecret } from '../random.ts'
 import { SetupError } from '../setup-error.ts'
-import { isSealed, SealBroken, type Seals } from './seals.ts'
+import { isEncrypted, DecryptionFailed, type Encryption } from './encryption.ts'
 import {
-  announceSecrets,
+  notifySecretsChanged,
   insertNew,
   listRows,
-  listSealed,
+  listEncrypted,
   lockSecrets,
-  placeOf,
+  aadOf,
   putValue,
-  sealSigningKeys,
+  encryptSigningKeys,
   type SecretRow,
 } from './secrets.queries.ts'
 
@@ -37,7 +37,7 @@ export interface Secrets {
   webhookSecret(url: string): string | null
   /** The first one stays, whichever process brings it. */
   keepWebhookSecret(url: string, secret: string): Promise<void>
-  seals: Seals
+  encryption: Encryption
   /** After a rotation, by whichever process. */
   reload(): Promise<void>
 }
@@ -45,7 +45,7 @@ export interface Secrets {
 export interface SecretsDeps {
   db: Database
   clock: Clock
-  seals: Seals
+  encryption: Encryption
   production: boolean
 }
 
@@ -70,12 +70,12 @@ const webhookAt = (url: string): string => `webhook ${url}`
  * Made once, by whichever process comes first. What lies there unsealed, or sealed with the shop key before the newest,
  * is sealed anew. Throws a SetupError where the shop key is another one.
  */
-export async function openSecrets({ db, clock, seals, production }: SecretsDeps): Promise<Secrets> {
-  let rows = await db.asShop(REASON, (tx) => openRows(tx, seals, production))
+export async function openSecrets({ db, clock, encryption, production }: SecretsDeps): Promise<Secrets> {
+  let rows = await db.asShop(REASON, (tx) => openRows(tx, encryption, production))
   const versions = (name: SecretName) => () => versionsOf(rows, name, clock.now())
   const newest = (name: SecretName) => versions(name)()[0]
   async function reload(): Promise<void> {
-    rows = (await db.asShop(REASON, (tx) => listRows(tx))).map((row) => opened(row, seals))
+    rows = (await db.asShop(REASON, (tx) => listRows(tx))).map((row) => decryptRow(row, encryption))
   }
   return {
     get anonKey() {
@@ -96,15 +96,15 @@ export async function openSecrets({ db, clock, seals, production }: SecretsDeps)
         await lockSecrets(tx)
         const name = webhookAt(url)
         if ((await listRows(tx)).some((row) => row.name === name)) return
-        await insertNew(tx, seals, { name, version: 1, value, used_from: null })
-        await announceSecrets(tx)
+        await insertNew(tx, encryption, { name, version: 1, value, used_from: null })
+        await notifySecretsChanged(tx)
       })
       await reload()
     },
     serviceKeys: versions('service-key'),
     accounts: versions('accounts'),
     fileLinks: versions('file-links'),
-    seals,
+    encryption,
     reload,
   }
 }
@@ -114,38 +114,40 @@ export async function openSecrets({ db, clock, seals, production }: SecretsDeps)
  * earlier try has left sealed with the one before would be lost, so it is sealed first. Throws a SetupError while another
  * process does the same.
  */
-export async function sealAnew(
-  { db, seals, production }: Omit<SecretsDeps, 'clock'>,
+export async function reencryptSecrets(
+  { db, encryption, production }: Omit<SecretsDeps, 'clock'>,
   replaceShopKey: () => void,
 ): Promise<void> {
-  seals.reread()
-  await db.asShop(REASON, (tx) => openRows(tx, seals, production))
+  encryption.reloadKeys()
+  await db.asShop(REASON, (tx) => openRows(tx, encryption, production))
   await db.asShop(REASON, async (tx) => {
     await lockSecrets(tx)
-    seals.reread()
-    if (!(await listSealed(tx)).every(seals.isFresh))
+    encryption.reloadKeys()
+    if (!(await listEncrypted(tx)).every(encryption.usesNewestKey))
       throw new SetupError(
         'The shop key is being changed by another command: look with keys, and give it again.',
       )
     replaceShopKey()
-    seals.reread()
-    await openRows(tx, seals, production)
+    encryption.reloadKeys()
+    await openRows(tx, encryption, production)
   })
 }
 
-async function openRows(tx: Tx, seals: Seals, production: boolean): Promise<SecretRow[]> {
+async function openRows(tx: Tx, encryption: Encryption, production: boolean): Promise<SecretRow[]> {
   await lockSecrets(tx)
   try {
     const known = new Set((await listRows(tx)).map(({ name }) => name))
     for (const [name, make] of Object.entries(NEW_SECRETS)) {
       if (known.has(name)) continue
       const value = name === 'sandbox-secret-key' && !production ? PUBLISHED_SANDBOX_KEY : make()
-      await insertNew(tx, seals, { name, version: 1, value, used_from: null })
+      await insertNew(tx, encryption, { name, version: 1, value, used_from: null })
     }
-    await sealSigningKeys(tx, seals)
-    return await Promise.all((await listRows(tx)).map((row) => freshened(tx, row, seals, production)))
+    await encryptSigningKeys(tx, encryption)
+    return await Promise.all(
+      (await listRows(tx)).map((row) => reencryptIfOld(tx, row, encryption, production)),
+    )
   } catch (error) {
-    if (!(error instanceof SealBroken)) throw error
+    if (!(error instanceof DecryptionFailed)) throw error
     throw new SetupError(
       `The keys in the database are sealed with another shop key (${error.message}). Set the SHOP_KEY or SHOP_KEY_FILE, ` +
         'or put back the shop.key of DATA_DIR, that they were sealed with; if it is lost: npm run shop -- keys renew',
@@ -153,17 +155,22 @@ async function openRows(tx: Tx, seals: Seals, production: boolean): Promise<Secr
   }
 }
 
-async function freshened(tx: Tx, row: SecretRow, seals: Seals, production: boolean): Promise<SecretRow> {
-  const { value } = isSealed(row.value) ? opened(row, seals) : row
+async function reencryptIfOld(
+  tx: Tx,
+  row: SecretRow,
+  encryption: Encryption,
+  production: boolean,
+): Promise<SecretRow> {
+  const { value } = isEncrypted(row.value) ? decryptRow(row, encryption) : row
   // From a database that was begun for trying the shop out: this key is public.
   const isKnown = production && value === PUBLISHED_SANDBOX_KEY
   const own = isKnown ? NEW_SECRETS['sandbox-secret-key']() : value
-  if (isKnown || !seals.isFresh(row.value)) await putValue(tx, seals, { ...row, value: own })
+  if (isKnown || !encryption.usesNewestKey(row.value)) await putValue(tx, encryption, { ...row, value: own })
   return { ...row, value: own }
 }
 
-function opened(row: SecretRow, seals: Seals): SecretRow {
-  return { ...row, value: seals.open(row.value, placeOf(row)) }
+function decryptRow(row: SecretRow, encryption: Encryption): SecretRow {
+  return { ...row, value: encryption.decrypt(row.value, aadOf(row)) }
 }
 
 /** One that not every process may have read yet is accepted already, but signs nothing. */

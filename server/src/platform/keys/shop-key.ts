@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { newSecret } from '../random.ts'
 import { SetupError } from '../setup-error.ts'
-import { createSeals, type Seals } from './seals.ts'
+import { createEncryption, type Encryption } from './encryption.ts'
 
 const NAME = 'shop.key'
 const LEAST_SIGNS = 32
@@ -30,10 +30,10 @@ export function readShopKeys(text: string, name: string): string[] {
 
 export const ownKeyPath = (dataDir: string): string => join(dataDir, NAME)
 
-export function openSeals({ dataDir, shopKeys }: ShopKeySettings): Seals {
-  if (shopKeys !== null) return createSeals(() => shopKeys)
+export function openEncryption({ dataDir, shopKeys }: ShopKeySettings): Encryption {
+  if (shopKeys !== null) return createEncryption(() => shopKeys)
   makeOwnKey(dataDir)
-  return createSeals(() => ownKeys(dataDir))
+  return createEncryption(() => ownKeys(dataDir))
 }
 
 function ownKeys(dataDir: string): string[] {

@@ -59,7 +59,7 @@ export function createMeteredCalls({ spending, clock, log }: MeteredCallsDeps): 
         const opened = await spending.open(order)
         if (opened.kind !== 'open') throw new MeteredCallRefused(opened.kind)
         try {
-          yield* once(order, opened.callId)
+          yield* runOnce(order, opened.callId)
           return
         } catch (error) {
           if (!(error instanceof ProviderFault) || error.kind === 'content') throw error
@@ -72,7 +72,7 @@ export function createMeteredCalls({ spending, clock, log }: MeteredCallsDeps): 
   }
 
   /** Whatever comes of the call is written down, also when its listener leaves in the middle. */
-  async function* once<T>({ service, call }: MeteredCall<T>, callId: string): AsyncGenerator<T, void> {
+  async function* runOnce<T>({ service, call }: MeteredCall<T>, callId: string): AsyncGenerator<T, void> {
     let end: CallEnd = { state: 'lost', counts: false, fault: 'stopped' }
     try {
       const { used, fileKey, refused } = yield* call()
@@ -92,7 +92,7 @@ export function createMeteredCalls({ spending, clock, log }: MeteredCallsDeps): 
           end = { state: isFree ? 'free' : 'lost', counts: false, fault: error.kind }
         }
         breaker.failed(error.kind)
-        tell(error, service)
+        logFault(error, service)
       }
       throw error
     } finally {
@@ -100,7 +100,7 @@ export function createMeteredCalls({ spending, clock, log }: MeteredCallsDeps): 
     }
   }
 
-  function tell(fault: ProviderFault, service: string): void {
+  function logFault(fault: ProviderFault, service: string): void {
     const line = { err: fault, service, kind: fault.kind }
     if (fault.kind === 'setup') log.error(line, 'an AI provider needs its operator')
     else log.warn(line, 'an AI provider failed')

@@ -10,7 +10,7 @@ export interface NewCall {
   model: string
   /** What it is bought for; null: nothing that could be asked for twice. */
   subject: string | null
-  payers: string[]
+  quotaKeys: string[]
   estimateOre: number
 }
 
@@ -25,11 +25,11 @@ export interface CallEnd {
 }
 
 /** Until the end of the transaction nobody else opens a call, so that neither ceiling nor quota is passed by two at once. */
-export async function lockBook(tx: Tx): Promise<void> {
+export async function lockCalls(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('ai_calls', 0))`.execute(tx)
 }
 
-export async function findBought(
+export async function findCall(
   tx: Tx,
   service: Service,
   subject: string,
@@ -56,25 +56,25 @@ export async function spentToday(tx: Tx, now: Date): Promise<number> {
 }
 
 /** When the first of these has room again; null where all have. */
-export async function fullUntil(
+export async function quotaResetAt(
   tx: Tx,
   service: Service,
   quotas: readonly Quota[],
   now: Date,
 ): Promise<Date | null> {
   let until: Date | null = null
-  for (const { payer, most, withinMs } of quotas) {
+  for (const { key, limit, withinMs } of quotas) {
     const rows = await tx
       .selectFrom('ai_calls')
       .select('started_at')
-      .where(sql<boolean>`payers @> array[${payer}]::text[]`)
+      .where(sql<boolean>`payers @> array[${key}]::text[]`)
       .where('service', '=', service)
       .where('counts', '=', true)
       .where('started_at', '>', new Date(now.getTime() - withinMs))
       .orderBy('started_at', 'desc')
-      .limit(most)
+      .limit(limit)
       .execute()
-    if (rows.length < most) continue
+    if (rows.length < limit) continue
     const room = new Date((rows.at(-1)?.started_at ?? now).getTime() + withinMs)
     if (until === null || room > until) until = room
   }
@@ -82,16 +82,16 @@ export async function fullUntil(
 }
 
 /** How many of these calls were made, and when the first of them is forgotten; null: none. */
-export async function usedOf(
+export async function countUsed(
   tx: Tx,
   service: Service,
-  { payer, withinMs }: Quota,
+  { key, withinMs }: Quota,
   now: Date,
 ): Promise<{ used: number; roomAt: Date | null }> {
   const { used, first } = await tx
     .selectFrom('ai_calls')
     .select(({ fn }) => [sql<number>`count(*)::int`.as('used'), fn.min('started_at').as('first')])
-    .where(sql<boolean>`payers @> array[${payer}]::text[]`)
+    .where(sql<boolean>`payers @> array[${key}]::text[]`)
     .where('service', '=', service)
     .where('counts', '=', true)
     .where('started_at', '>', new Date(now.getTime() - withinMs))
@@ -106,7 +106,7 @@ export async function openCall(tx: Tx, call: NewCall, now: Date): Promise<string
       service: call.service,
       model: call.model,
       subject: call.subject,
-      payers: call.payers,
+      payers: call.quotaKeys,
       state: 'open',
       cost_ore: call.estimateOre,
       started_at: now,
@@ -134,7 +134,7 @@ export async function endCall(tx: Tx, id: string, end: CallEnd, now: Date): Prom
 }
 
 /** The sums stay for the books; who they were for does not. */
-export async function forgetPayers(tx: Tx, before: Date): Promise<void> {
+export async function clearQuotaKeys(tx: Tx, before: Date): Promise<void> {
   await tx
     .updateTable('ai_calls')
     .set({ payers: [] })

@@ -29,13 +29,13 @@ export interface AiLimits {
 
 /** Of calls with this mark there may be so many in so long. */
 export interface Quota {
-  payer: string
-  most: number
+  key: string
+  limit: number
   withinMs: number
 }
 
 /** What is left of the quota that is nearest to its end. */
-export interface Share {
+export interface QuotaUsage {
   limit: number
   remaining: number
   /** Until it grows again; 0 where nothing of it is used. */
@@ -60,24 +60,24 @@ export function costOre(price: CallPrice, orePerDollar: number, used?: Usage): n
 }
 
 /** Customers by their account, guests by their browser; a browser that hides its mark shares those of its network. */
-export function pictureQuotas(limits: AiLimits, payers: readonly string[]): Quota[] {
-  const isCustomer = payers.some((payer) => payer.startsWith('user:'))
-  return payers.flatMap((payer): Quota[] => {
-    if (payer.startsWith('user:')) return [{ payer, most: limits.customerPerDay, withinMs: DAY_MS }]
-    if (payer.startsWith('network:')) {
+export function pictureQuotas(limits: AiLimits, quotaKeys: readonly string[]): Quota[] {
+  const isCustomer = quotaKeys.some((key) => key.startsWith('user:'))
+  return quotaKeys.flatMap((key): Quota[] => {
+    if (key.startsWith('user:')) return [{ key, limit: limits.customerPerDay, withinMs: DAY_MS }]
+    if (key.startsWith('network:')) {
       return [
-        { payer, most: limits.networkPerHour, withinMs: HOUR_MS },
-        { payer, most: limits.networkPerDay, withinMs: DAY_MS },
+        { key, limit: limits.networkPerHour, withinMs: HOUR_MS },
+        { key, limit: limits.networkPerDay, withinMs: DAY_MS },
       ]
     }
     if (isCustomer) return []
     return [
-      { payer, most: limits.guestPerHour, withinMs: HOUR_MS },
-      { payer, most: limits.guestPerDay, withinMs: DAY_MS },
+      { key, limit: limits.guestPerHour, withinMs: HOUR_MS },
+      { key, limit: limits.guestPerDay, withinMs: DAY_MS },
     ]
   })
 }
 
-export function wordQuotas(limits: AiLimits, payers: readonly string[]): Quota[] {
-  return payers.map((payer) => ({ payer, most: limits.wordsPerHour, withinMs: HOUR_MS }))
+export function wordQuotas(limits: AiLimits, quotaKeys: readonly string[]): Quota[] {
+  return quotaKeys.map((key) => ({ key, limit: limits.wordsPerHour, withinMs: HOUR_MS }))
 }

@@ -23,7 +23,7 @@ const picture = (more: Partial<Purchase> = {}): Purchase => ({
   service: 'pictures',
   model: 'gpt-image-test',
   subject: randomUUID(),
-  payers: [],
+  quotaKeys: [],
   ...more,
 })
 
@@ -77,10 +77,10 @@ describe('a visitor’s share', () => {
   })
 
   it('is five pictures an hour and ten a day for a guest', async () => {
-    const payers = [`guest:${randomUUID()}`]
+    const quotaKeys = [`guest:${randomUUID()}`]
     const answers: string[] = []
     for (let hour = 0; hour < 3; hour += 1) {
-      for (let count = 0; count < 6; count += 1) answers.push(await buy({ payers }))
+      for (let count = 0; count < 6; count += 1) answers.push(await buy({ quotaKeys }))
       shop.clock.advance(HOUR_MS + 1)
     }
     expect(answers.filter((kind) => kind === 'open')).toHaveLength(10)
@@ -92,7 +92,7 @@ describe('a visitor’s share', () => {
     const user = `user:${randomUUID()}`
     const answers: string[] = []
     for (let count = 0; count < 21; count += 1) {
-      answers.push(await buy({ payers: [user, `guest:${randomUUID()}`] }))
+      answers.push(await buy({ quotaKeys: [user, `guest:${randomUUID()}`] }))
     }
     expect(answers.indexOf('quota')).toBe(20)
   })
@@ -101,27 +101,28 @@ describe('a visitor’s share', () => {
     const network = `network:${randomUUID()}`
     const answers: string[] = []
     for (let count = 0; count < 16; count += 1) {
-      answers.push(await buy({ payers: [`guest:${randomUUID()}`, network] }))
+      answers.push(await buy({ quotaKeys: [`guest:${randomUUID()}`, network] }))
     }
     expect(answers.indexOf('quota')).toBe(15)
   })
 
   it('is not spent by what came to nothing, and says when there is room', async () => {
-    const payers = [`guest:${randomUUID()}`]
+    const quotaKeys = [`guest:${randomUUID()}`]
     for (let count = 0; count < 8; count += 1) {
-      const opened = await spending.open(picture({ payers }))
+      const opened = await spending.open(picture({ quotaKeys }))
       if (opened.kind !== 'open') throw new Error(opened.kind)
       await spending.end(opened.callId, 'pictures', { state: 'lost', counts: false, fault: 'spoiled' })
     }
-    const fullUntil = () => shop.db.asShop('host command', (tx) => spending.picturesFullUntil(tx, payers))
-    expect(await fullUntil()).toBeNull()
-    for (let count = 0; count < 5; count += 1) await buy({ payers })
-    expect(await fullUntil()).toEqual(new Date(shop.clock.now().getTime() + HOUR_MS))
+    const quotaResetAt = () =>
+      shop.db.asShop('host command', (tx) => spending.pictureQuotaResetAt(tx, quotaKeys))
+    expect(await quotaResetAt()).toBeNull()
+    for (let count = 0; count < 5; count += 1) await buy({ quotaKeys })
+    expect(await quotaResetAt()).toEqual(new Date(shop.clock.now().getTime() + HOUR_MS))
   })
 
   it('is forgotten after two days, the sums are not', async () => {
     const started = shop.clock.now()
-    await buy({ payers: ['guest:somebody'] })
+    await buy({ quotaKeys: ['guest:somebody'] })
     shop.clock.advance(2 * DAY_MS + 1)
     await spending.tidy()
     const kept = await shop.db.asShop('host command', (tx) =>

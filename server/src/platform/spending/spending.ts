@@ -4,13 +4,13 @@ import type { Database, Tx } from '../db/database.ts'
 import { getSetting } from '../settings.ts'
 import {
   endCall,
-  findBought,
-  forgetPayers,
-  fullUntil,
-  lockBook,
+  findCall,
+  clearQuotaKeys,
+  quotaResetAt,
+  lockCalls,
   openCall,
   spentToday,
-  usedOf,
+  countUsed,
   type CallEnd,
   type Service,
 } from './spending.queries.ts'
@@ -20,17 +20,17 @@ import {
   pictureQuotas,
   wordQuotas,
   type Quota,
-  type Share,
+  type QuotaUsage,
   type Usage,
 } from './spending.rules.ts'
 
-export type { Share } from './spending.rules.ts'
+export type { QuotaUsage } from './spending.rules.ts'
 
 export interface Purchase {
   service: 'pictures' | 'words' | 'stories' | 'models'
   model: string
   subject: string | null
-  payers: string[]
+  quotaKeys: string[]
 }
 
 export type Opened =
@@ -49,29 +49,29 @@ export interface Spending {
   /** Where what was bought for this lies; null when nothing was delivered. */
   findDelivered(service: Purchase['service'], subject: string): Promise<string | null>
   /** When this visitor may have another picture; null: now. */
-  picturesFullUntil(tx: Tx, payers: readonly string[]): Promise<Date | null>
+  pictureQuotaResetAt(tx: Tx, quotaKeys: readonly string[]): Promise<Date | null>
   /** What this visitor may still buy; null where nothing bounds them. */
-  shareOf(service: 'pictures' | 'words', payers: readonly string[]): Promise<Share | null>
+  quotaUsage(service: 'pictures' | 'words', quotaKeys: readonly string[]): Promise<QuotaUsage | null>
   tidy(): Promise<void>
 }
 
 const REASON = 'spending: write down a paid call'
-const PAYERS_KEPT_MS = 2 * DAY_MS
+const QUOTA_KEYS_KEPT_MS = 2 * DAY_MS
 
 export function createSpending(deps: { db: Database; clock: Clock; dailyCeilingOre: number }): Spending {
   const { db, clock, dailyCeilingOre } = deps
   return {
     open(purchase) {
-      const { service, subject, payers } = purchase
+      const { service, subject, quotaKeys } = purchase
       const now = clock.now()
       return db.asShop(REASON, async (tx): Promise<Opened> => {
-        await lockBook(tx)
-        const bought = subject === null ? null : await findBought(tx, service, subject)
+        await lockCalls(tx)
+        const bought = subject === null ? null : await findCall(tx, service, subject)
         if (bought !== null) return { kind: 'bought' }
         const prices = await getSetting(tx, 'ai.prices')
         const estimateOre = costOre(prices[service], prices.orePerDollar)
         if ((await spentToday(tx, now)) + estimateOre > dailyCeilingOre) return { kind: 'ceiling' }
-        if ((await fullFor(tx, service, payers)) !== null) return { kind: 'quota' }
+        if ((await quotaResetAtFor(tx, service, quotaKeys)) !== null) return { kind: 'quota' }
         return { kind: 'open', callId: await openCall(tx, { ...purchase, estimateOre }, now) }
       })
     },
@@ -88,32 +88,37 @@ export function createSpending(deps: { db: Database; clock: Clock; dailyCeilingO
       })
     },
     async findDelivered(service, subject) {
-      const bought = await db.asShop(REASON, (tx) => findBought(tx, service, subject))
+      const bought = await db.asShop(REASON, (tx) => findCall(tx, service, subject))
       return bought?.fileKey ?? null
     },
-    shareOf(service, payers) {
+    quotaUsage(service, quotaKeys) {
       const now = clock.now()
       return db.asShop(REASON, async (tx) => {
         const shares = await Promise.all(
-          (await quotasOf(tx, service, payers)).map(async (quota): Promise<Share> => {
-            const { used, roomAt } = await usedOf(tx, service, quota, now)
+          (await quotasOf(tx, service, quotaKeys)).map(async (quota): Promise<QuotaUsage> => {
+            const { used, roomAt } = await countUsed(tx, service, quota, now)
             const resetSeconds = roomAt === null ? 0 : Math.ceil((roomAt.getTime() - now.getTime()) / 1000)
-            return { limit: quota.most, remaining: Math.max(0, quota.most - used), resetSeconds }
+            return { limit: quota.limit, remaining: Math.max(0, quota.limit - used), resetSeconds }
           }),
         )
         return shares.sort((one, other) => one.remaining - other.remaining)[0] ?? null
       })
     },
-    picturesFullUntil: (tx, payers) => fullFor(tx, 'pictures', payers),
-    tidy: () => db.asShop(REASON, (tx) => forgetPayers(tx, new Date(clock.now().getTime() - PAYERS_KEPT_MS))),
+    pictureQuotaResetAt: (tx, quotaKeys) => quotaResetAtFor(tx, 'pictures', quotaKeys),
+    tidy: () =>
+      db.asShop(REASON, (tx) => clearQuotaKeys(tx, new Date(clock.now().getTime() - QUOTA_KEYS_KEPT_MS))),
   }
 
-  async function fullFor(tx: Tx, service: Service, payers: readonly string[]): Promise<Date | null> {
-    return fullUntil(tx, service, await quotasOf(tx, service, payers), clock.now())
+  async function quotaResetAtFor(
+    tx: Tx,
+    service: Service,
+    quotaKeys: readonly string[],
+  ): Promise<Date | null> {
+    return quotaResetAt(tx, service, await quotasOf(tx, service, quotaKeys), clock.now())
   }
 
-  async function quotasOf(tx: Tx, service: Service, payers: readonly string[]): Promise<Quota[]> {
+  async function quotasOf(tx: Tx, service: Service, quotaKeys: readonly string[]): Promise<Quota[]> {
     const limits = await getSetting(tx, 'ai.limits')
-    return service === 'pictures' ? pictureQuotas(limits, payers) : wordQuotas(limits, payers)
+    return service === 'pictures' ? pictureQuotas(limits, quotaKeys) : wordQuotas(limits, quotaKeys)
   }
 }

@@ -3,7 +3,7 @@ import type { Hindrance } from '@leksmedjan/contract/account'
 import type { Clock } from '../../platform/clock.ts'
 import { afterCommit, type Tx } from '../../platform/db/database.ts'
 import { ShopError } from '../../platform/errors.ts'
-import type { Discard } from '../../platform/files/discarding.ts'
+import type { EnqueueFileDeletion } from '../../platform/files/file-deletion-queue.ts'
 import type { Log } from '../../platform/log.ts'
 import {
   disownDesigns,
@@ -43,7 +43,7 @@ export interface Forgetting {
 export interface ForgettingDeps {
   clock: Clock
   log: Log
-  discard: Discard
+  discard: EnqueueFileDeletion
   /** So long a step of an order can be taken back. */
   undoMs: number
   /** Removes designs that no order needs, with their pictures. */

@@ -5,18 +5,18 @@
 import pg from 'pg'
 
 /** Gives no row and no column: nothing of it is described, sent back or read. All three are set, for `concat` wants to see them. */
-const BECOME_READER = {
+const SET_ROLE = {
   name: 'become-reader',
   text: `select where concat(
     set_config('transaction_read_only', 'on', true), set_config('role', $1, true), set_config('request.jwt.claims', $2, true)) is null`,
 }
 
 /** Once for each connection whose statements are named. Outside a transaction it sets nothing. */
-export async function prepareReading(client: pg.ClientBase): Promise<void> {
-  await client.query({ ...BECOME_READER, values: ['none', ''] })
+export async function prepareSetRole(client: pg.ClientBase): Promise<void> {
+  await client.query({ ...SET_ROLE, values: ['none', ''] })
 }
 
-export function readingAs(
+export function pipelinedRead(
   client: pg.ClientBase,
   identity: [role: string, claims: string],
   statement: pg.QueryConfig,
@@ -34,15 +34,15 @@ export function readingAs(
     )
     const sendStatement = query.submit.bind(query)
     query.submit = (connection) => {
-      sendBecoming(connection, identity, isNamed)
+      sendSetRole(connection, identity, isNamed)
       return sendStatement(connection)
     }
     client.query(query)
   })
 }
 
-function sendBecoming(connection: pg.Connection, identity: string[], isNamed: boolean): void {
-  if (!isNamed) connection.parse({ name: '', text: BECOME_READER.text, types: [] }, true)
-  connection.bind({ statement: isNamed ? BECOME_READER.name : '', values: identity }, true)
+function sendSetRole(connection: pg.Connection, identity: string[], isNamed: boolean): void {
+  if (!isNamed) connection.parse({ name: '', text: SET_ROLE.text, types: [] }, true)
+  connection.bind({ statement: isNamed ? SET_ROLE.name : '', values: identity }, true)
   connection.execute({}, true)
 }

@@ -1,23 +1,29 @@
 /** New keys: a newer version beside the previous one, or a whole new set where the shop key is lost. */
 import { sql } from 'kysely'
 import type { Tx } from '../db/database.ts'
-import { TRY_STANDSTILL } from '../db/running.ts'
+import { TRY_EXCLUSIVE_LOCK } from '../db/process-lock.ts'
 import { SetupError } from '../setup-error.ts'
-import type { Seals } from './seals.ts'
-import { announceSecrets, dropBefore, insertNew, listRows, lockSecrets } from './secrets.queries.ts'
+import type { Encryption } from './encryption.ts'
+import {
+  notifySecretsChanged,
+  deleteVersionsBefore,
+  insertNew,
+  listRows,
+  lockSecrets,
+} from './secrets.queries.ts'
 import { NEW_SECRETS, type SecretName } from './secrets.ts'
 
 /** By then every process has read the notice: none meets a signature whose key it lacks. */
-const MET_WITHIN_MS = 60_000
+const PROPAGATION_MS = 60_000
 
 export interface Rotation {
-  seals: Seals
+  encryption: Encryption
   name: SecretName
   now: Date
 }
 
 /** Joins the transaction. Throws a SetupError while the newest version is not in use yet: the one in use would be dropped. */
-export async function rotateSecret(tx: Tx, { seals, name, now }: Rotation): Promise<void> {
+export async function rotateSecret(tx: Tx, { encryption, name, now }: Rotation): Promise<void> {
   await lockSecrets(tx)
   const own = (await listRows(tx))
     .filter((row) => row.name === name)
@@ -28,13 +34,13 @@ export async function rotateSecret(tx: Tx, { seals, name, now }: Rotation): Prom
     throw new SetupError(`${name} was rotated less than a minute ago: give the command again in a minute.`)
   }
   const version = newest.version + 1
-  const usedFrom = new Date(now.getTime() + MET_WITHIN_MS)
-  await insertNew(tx, seals, { name, version, value: NEW_SECRETS[name](), used_from: usedFrom })
-  await dropBefore(tx, name, newest.version)
-  await announceSecrets(tx)
+  const usedFrom = new Date(now.getTime() + PROPAGATION_MS)
+  await insertNew(tx, encryption, { name, version, value: NEW_SECRETS[name](), used_from: usedFrom })
+  await deleteVersionsBefore(tx, name, newest.version)
+  await notifySecretsChanged(tx)
 }
 
-export interface Ended {
+export interface DeletedAuth {
   sessions: number
   /** Accounts whose app codes and codes on paper are gone, and the password with them. */
   factors: number
@@ -48,8 +54,8 @@ export const STOP_FIRST =
  * too: whoever has guessed it would otherwise find the second step gone. Throws a SetupError while a process of the shop is
  * connected: it would sign with keys that are gone.
  */
-export async function forgetKeys(tx: Tx): Promise<Ended> {
-  const { rows } = await sql.raw<{ isFree: boolean }>(TRY_STANDSTILL).execute(tx)
+export async function deleteSecrets(tx: Tx): Promise<DeletedAuth> {
+  const { rows } = await sql.raw<{ isFree: boolean }>(TRY_EXCLUSIVE_LOCK).execute(tx)
   if (rows[0]?.isFree !== true) throw new SetupError(STOP_FIRST)
   await lockSecrets(tx)
   await tx.deleteFrom('shop_secrets').execute()

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { createLog } from '../log.ts'
-import { followSecrets } from './following.ts'
+import { subscribeToSecretChanges } from './secret-subscription.ts'
 
 it('keys that cannot be read when they are announced are read again until they can', async () => {
   let announce = (): void => undefined
@@ -17,7 +17,7 @@ it('keys that cannot be read when they are announced are read again until they c
       if (reads < 3) throw new Error('the database is away')
       resolve()
     }
-    followSecrets({ db, log: createLog('silent'), againMs: 1 }, { reload })
+    subscribeToSecretChanges({ db, log: createLog('silent'), retryMs: 1 }, { reload })
   })
   announce()
   await read

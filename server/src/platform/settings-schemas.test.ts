@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { openTestShop, type TestShop } from '../../test/shops/open-shop.ts'
-import { FACT_SCHEMAS } from './fact-schemas.ts'
+import { SETTING_SCHEMAS } from './settings-schemas.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -26,7 +26,7 @@ it('the database keeps the very schemas that the code reads the facts by', async
   const { rows } = await shop.db.pool.query<{ key: string; schema: object }>(
     'select * from shop_setting_schemas',
   )
-  const ours = Object.entries(FACT_SCHEMAS).map(([key, schema]) => {
+  const ours = Object.entries(SETTING_SCHEMAS).map(([key, schema]) => {
     const { $schema: _dialect, ...rest } = z.toJSONSchema(schema)
     return [key, rest]
   })
@@ -39,7 +39,7 @@ it('what the shop is born with fits', async () => {
   )
   expect(rows.length).toBeGreaterThan(6)
   for (const { key, value } of rows)
-    expect(FACT_SCHEMAS[key as keyof typeof FACT_SCHEMAS].safeParse(value).error, key).toBeUndefined()
+    expect(SETTING_SCHEMAS[key as keyof typeof SETTING_SCHEMAS].safeParse(value).error, key).toBeUndefined()
 })
 
 describe('a wrong setting is refused when it is written, by the database as by the code:', () => {
@@ -103,7 +103,7 @@ describe('a wrong setting is refused when it is written, by the database as by t
       message: `wrong setting: ${fault}`,
       code: '23514',
     })
-    expect(FACT_SCHEMAS[key].safeParse(wrong).success).toBe(false)
+    expect(SETTING_SCHEMAS[key].safeParse(wrong).success).toBe(false)
     expect((await valueOf(key)) ?? {}).toEqual(before)
   })
 })

@@ -9,7 +9,7 @@ import type { Database } from '../db/database.ts'
 export type AddressColumn = readonly [table: string, column: string]
 
 /** How many addresses were written anew. Costs one scan of each table. */
-export async function followPublicUrl(
+export async function rewritePublicUrls(
   db: Pick<Database, 'asShop'>,
   publicUrl: string,
   columns: readonly AddressColumn[],

@@ -5,7 +5,7 @@
 import { COUNTRIES } from '@leksmedjan/contract/delivery'
 import { z } from 'zod'
 import { ACCOUNT_LIMITS } from './rates.ts'
-import type { ShopFacts } from './settings.ts'
+import type { SettingValues } from './settings.ts'
 
 /** Seven digits or more, whatever stands between them; the same to JavaScript and PostgreSQL. */
 export const SELLER_PHONE = {
@@ -21,7 +21,7 @@ const many = z.number().check(z.int(), z.nonnegative(), z.lte(1_000_000))
 const claim = z.looseObject({ figure: text, words: text, evidence: text })
 const callPrice = z.looseObject({ callDollars: amount, inputPerMillion: amount, outputPerMillion: amount })
 
-export const FACT_SCHEMAS: { [K in keyof ShopFacts]: z.ZodType<ShopFacts[K]> } = {
+export const SETTING_SCHEMAS: { [K in keyof SettingValues]: z.ZodType<SettingValues[K]> } = {
   seller: z.looseObject({
     name: some,
     organisationNumber: text,

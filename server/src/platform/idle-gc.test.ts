@@ -1,16 +1,16 @@
 import { expect, it } from 'vitest'
-import { createQuiet, giveMemoryBack, QUIET_MS } from './quiet.ts'
+import { createIdleTimer, collectGarbage, IDLE_MS } from './idle-gc.ts'
 
 it('memory is given back after the start, and once after each busy time', () => {
-  const quiet = createQuiet(0)
-  expect(quiet.isDue(QUIET_MS - 1)).toBe(false)
-  expect(quiet.isDue(QUIET_MS)).toBe(true)
-  expect(quiet.isDue(3 * QUIET_MS)).toBe(false)
-  quiet.noteRequest(4 * QUIET_MS)
-  quiet.noteRequest(4.5 * QUIET_MS)
-  expect(quiet.isDue(5 * QUIET_MS)).toBe(false)
-  expect(quiet.isDue(5.5 * QUIET_MS)).toBe(true)
-  expect(quiet.isDue(9 * QUIET_MS)).toBe(false)
+  const timer = createIdleTimer(0)
+  expect(timer.isDue(IDLE_MS - 1)).toBe(false)
+  expect(timer.isDue(IDLE_MS)).toBe(true)
+  expect(timer.isDue(3 * IDLE_MS)).toBe(false)
+  timer.noteRequest(4 * IDLE_MS)
+  timer.noteRequest(4.5 * IDLE_MS)
+  expect(timer.isDue(5 * IDLE_MS)).toBe(false)
+  expect(timer.isDue(5.5 * IDLE_MS)).toBe(true)
+  expect(timer.isDue(9 * IDLE_MS)).toBe(false)
 })
 
 it('what V8 keeps for young objects goes back to the system', async () => {
@@ -21,6 +21,6 @@ it('what V8 keeps for young objects goes back to the system', async () => {
   expect(kept).toHaveLength(50_000)
   kept = []
   const before = process.memoryUsage().heapTotal
-  await giveMemoryBack()
+  await collectGarbage()
   expect(before - process.memoryUsage().heapTotal).toBeGreaterThan(10 * 2 ** 20)
 })

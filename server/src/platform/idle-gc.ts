@@ -7,39 +7,39 @@ import vm from 'node:vm'
 import type { FastifyInstance } from 'fastify'
 
 /** Time without a request. A collection stops the process for some 0.2 s, so it waits until there are no visitors. */
-export const QUIET_MS = 20_000
-const LOOK_MS = 5_000
+export const IDLE_MS = 20_000
+const CHECK_MS = 5_000
 /** They come all day, and leave nothing behind. */
 const PROBES = /^\/(health\/|metrics$)/
 
 type Collect = (options: { type: 'major'; execution: 'async'; flavor: 'last-resort' }) => Promise<void>
 
-export interface Quiet {
+export interface IdleTimer {
   noteRequest(nowMs: number): void
   /** True once after each busy time. */
   isDue(nowMs: number): boolean
 }
 
-export function createQuiet(startedMs: number): Quiet {
+export function createIdleTimer(startedMs: number): IdleTimer {
   let lastMs = startedMs
-  let isOwed = true
+  let isPending = true
   return {
     noteRequest(nowMs) {
       lastMs = nowMs
-      isOwed = true
+      isPending = true
     },
     isDue(nowMs) {
-      const isDue = isOwed && nowMs - lastMs >= QUIET_MS
-      if (isDue) isOwed = false
+      const isDue = isPending && nowMs - lastMs >= IDLE_MS
+      if (isDue) isPending = false
       return isDue
     },
   }
 }
 
-export function restWhenQuiet(http: FastifyInstance): void {
-  const quiet = createQuiet(performance.now())
+export function collectGarbageWhenIdle(http: FastifyInstance): void {
+  const timer = createIdleTimer(performance.now())
   const note = (url: string | undefined) => {
-    if (!PROBES.test(url ?? '')) quiet.noteRequest(performance.now())
+    if (!PROBES.test(url ?? '')) timer.noteRequest(performance.now())
   }
   http.addHook('onRequest', (request, _reply, done) => {
     note(request.routeOptions.url)
@@ -50,18 +50,18 @@ export function restWhenQuiet(http: FastifyInstance): void {
     note(request.routeOptions.url)
     done()
   })
-  const looking = setInterval(() => {
-    if (quiet.isDue(performance.now())) void giveMemoryBack()
-  }, LOOK_MS)
-  looking.unref()
+  const interval = setInterval(() => {
+    if (timer.isDue(performance.now())) void collectGarbage()
+  }, CHECK_MS)
+  interval.unref()
   http.addHook('onClose', (_http, done) => {
-    clearInterval(looking)
+    clearInterval(interval)
     done()
   })
 }
 
 /** Collects everything, and hands the empty pages to the system; the usual collection keeps them. */
-export async function giveMemoryBack(): Promise<void> {
+export async function collectGarbage(): Promise<void> {
   v8.setFlagsFromString('--expose-gc')
   const collect = vm.runInNewContext('gc') as Collect
   await collect({ type: 'major', execution: 'async', flavor: 'last-resort' })

@@ -1,10 +1,10 @@
 /** Written anew, JSON escapes only what no text of the database can hold: NUL and halves of characters. A typed backslash is written twice. */
-const UNSTORABLE = /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f])/
+const UNSUPPORTED_ESCAPE = /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f])/
 
 /** What a body of JSON was read as: may its texts be kept? One nested too deep to be written again may not. */
-export function isStorable(body: unknown): boolean {
+export function isPostgresText(body: unknown): boolean {
   try {
-    return body === undefined || !UNSTORABLE.test(JSON.stringify(body))
+    return body === undefined || !UNSUPPORTED_ESCAPE.test(JSON.stringify(body))
   } catch {
     return false
   }

@@ -7,14 +7,14 @@ export interface Attempt {
   now: Date
 }
 
-export const begun = (now: Date) => ({
+export const attemptStarted = (now: Date) => ({
   status: 'running',
   attempts: sql<number>`attempts + 1`,
   failure: null,
   updated_at: now,
 })
 
-export const failed = (failure: string, now: Date) => ({ status: 'failed', failure, updated_at: now })
+export const attemptFailed = (failure: string, now: Date) => ({ status: 'failed', failure, updated_at: now })
 
-export const isNewest = ({ orderId, attempts }: Attempt) =>
+export const isLatestAttempt = ({ orderId, attempts }: Attempt) =>
   sql<boolean>`order_id = ${orderId} and attempts = ${attempts} and status = 'running'`

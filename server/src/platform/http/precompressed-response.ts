@@ -3,17 +3,17 @@ import { createHash } from 'node:crypto'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-export interface ReadyAnswer {
-  tag: string
+export interface PrecompressedResponse {
+  etag: string
   plain: Buffer
   br: Buffer
   gzip: Buffer
 }
 
-export function prepareAnswer(value: unknown): ReadyAnswer {
+export function precompress(value: unknown): PrecompressedResponse {
   const plain = Buffer.from(JSON.stringify(value))
   return {
-    tag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
+    etag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
     plain,
     br: brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 8 } }),
     gzip: gzipSync(plain),
@@ -21,9 +21,13 @@ export function prepareAnswer(value: unknown): ReadyAnswer {
 }
 
 /** 304 when the caller holds these very bytes. */
-export function sendReady(request: FastifyRequest, reply: FastifyReply, answer: ReadyAnswer): FastifyReply {
-  void reply.header('etag', answer.tag).header('cache-control', 'no-cache').header('vary', 'accept-encoding')
-  if (request.headers['if-none-match'] === answer.tag) return reply.code(304).send()
+export function sendPrecompressed(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  answer: PrecompressedResponse,
+): FastifyReply {
+  void reply.header('etag', answer.etag).header('cache-control', 'no-cache').header('vary', 'accept-encoding')
+  if (request.headers['if-none-match'] === answer.etag) return reply.code(304).send()
   void reply.type('application/json; charset=utf-8')
   const accepted = request.headers['accept-encoding'] ?? ''
   if (accepted.includes('br')) return reply.header('content-encoding', 'br').send(answer.br)

@@ -9,7 +9,7 @@ interface Started {
   operator: string | null
 }
 
-export function greeting(settings: ShopSettings, { isNew, seconds, operator }: Started): string {
+export function startupMessage(settings: ShopSettings, { isNew, seconds, operator }: Started): string {
   const ready = `ready in ${seconds.toFixed(1)} s.`
   const data = `  Data          ${settings.database === null ? settings.dataDir : 'the PostgreSQL of DATABASE_URL'}`
   const more = '  What is embedded and what is real: npm run shop -- doctor'

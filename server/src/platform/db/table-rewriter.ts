@@ -8,12 +8,12 @@ import { setTimeout } from 'node:timers/promises'
 import pg from 'pg'
 import type { Log } from '../log.ts'
 
-export interface Overwriting {
+export interface TableRewriter {
   /** Rewrites every table with changes since the last call; returns those that were locked, which the next call takes. */
-  overwrite(): Promise<string[]>
+  rewriteTables(): Promise<string[]>
 }
 
-export interface OverwritingOptions {
+export interface TableRewriterOptions {
   kind: 'embedded' | 'postgres'
   /** Past any pooler: what is set holds for the session. */
   direct: pg.ClientConfig
@@ -39,16 +39,16 @@ const LOCK_TIMEOUT_MS = 500
 const STATEMENT_TIMEOUT_MS = 15_000
 /** SQLSTATE 55P03 not available in time, 40P01 deadlock. */
 const BUSY = /^(55P03|40P01)$/
-const TOOK_TOO_LONG = '57014'
+const QUERY_CANCELED = '57014'
 /**
  * Sessions whose snapshot still sees rows deleted before this transaction: VACUUM FULL copies such rows. A writer in another
  * database of the server holds back the xmin of this one too.
  */
-const OLDER_READERS = `
+const OLDER_SNAPSHOTS = `
   select pid from pg_stat_activity where pid <> pg_backend_pid() and (age(backend_xid) > age($1::xid)
     or (datname = current_database() and age(backend_xmin) > age($1::xid)))`
-const LOOKS = 50
-const LOOK_MS = 100
+const POLLS = 50
+const POLL_MS = 100
 const TOO_LARGE = 'too large to be written anew while the shop is open'
 
 const LIST = `
@@ -61,16 +61,16 @@ const LIST = `
   order by bytes, name`
 
 /** ANALYZE leaves the samples of a table that has become empty. */
-const FORGET_SAMPLES_OF_EMPTY = `
+const DELETE_SAMPLES_OF_EMPTY = `
   delete from pg_statistic using pg_class c where c.oid = starelid and c.relkind = 'r' and pg_relation_size(c.oid) = 0`
 const SAMPLES: Table = { name: 'pg_catalog.pg_statistic', bytes: 0, mark: '', isSampled: false }
 
-export function createOverwriting({ kind, direct, log }: OverwritingOptions): Overwriting {
+export function createTableRewriter({ kind, direct, log }: TableRewriterOptions): TableRewriter {
   /** Empty at the start: the first call rewrites every table. */
   const marks = new Map<string, string>()
 
   /** With its indexes and TOAST table. False: it is locked. */
-  async function writeAnew(client: pg.Client, { name, bytes, isSampled }: Table): Promise<boolean> {
+  async function rewriteTable(client: pg.Client, { name, bytes, isSampled }: Table): Promise<boolean> {
     const isTooLarge = bytes > MOST_BYTES
     if (isTooLarge) log.warn({ table: name, bytes }, TOO_LARGE)
     const ways = [...(isTooLarge ? [] : ['full']), ...(isSampled ? ['analyze'] : [])]
@@ -80,38 +80,39 @@ export function createOverwriting({ kind, direct, log }: OverwritingOptions): Ov
     } catch (error) {
       const code = error instanceof Error && 'code' in error ? String(error.code) : ''
       // A retry would block other clients again, and end the same way.
-      if (code === TOOK_TOO_LONG) log.warn({ table: name, bytes }, TOO_LARGE)
+      if (code === QUERY_CANCELED) log.warn({ table: name, bytes }, TOO_LARGE)
       else if (!BUSY.test(code)) throw error
-      return code === TOOK_TOO_LONG
+      return code === QUERY_CANCELED
     }
   }
 
   /** False: a backup or another long transaction is running. */
-  async function olderReadersEnd(client: pg.Client): Promise<boolean> {
+  async function waitForOlderSnapshots(client: pg.Client): Promise<boolean> {
     if (kind === 'embedded') return true
     const { rows } = await client.query<{ now: string }>('select pg_current_xact_id()::xid::text as now')
-    for (let looks = 0; looks < LOOKS; looks += 1) {
-      if ((await client.query(OLDER_READERS, [rows[0]?.now])).rows.length === 0) return true
-      await setTimeout(LOOK_MS)
+    for (let looks = 0; looks < POLLS; looks += 1) {
+      if ((await client.query(OLDER_SNAPSHOTS, [rows[0]?.now])).rows.length === 0) return true
+      await setTimeout(POLL_MS)
     }
     return false
   }
 
-  async function overwriteOn(client: pg.Client): Promise<string[]> {
-    if (!(await olderReadersEnd(client))) return ['(an older reader)']
+  async function rewriteOn(client: pg.Client): Promise<string[]> {
+    if (!(await waitForOlderSnapshots(client))) return ['(an older reader)']
     // Otherwise this session's own counts are published up to a second later.
     await client.query('select pg_stat_force_next_flush()')
     const { rows } = await client.query<Table>(LIST)
     const changed = rows.filter(({ name, mark }) => marks.get(name) !== mark)
     const busy: string[] = []
     for (const table of changed) {
-      if (await writeAnew(client, table)) marks.set(table.name, table.mark)
+      if (await rewriteTable(client, table)) marks.set(table.name, table.mark)
       else busy.push(table.name)
     }
     if (rows.some(({ isSampled }) => isSampled)) {
       // Needs a superuser; without it the samples stay until the table has rows again.
-      await client.query(FORGET_SAMPLES_OF_EMPTY).catch(() => undefined)
-      if (!(await olderReadersEnd(client)) || !(await writeAnew(client, SAMPLES))) busy.push(SAMPLES.name)
+      await client.query(DELETE_SAMPLES_OF_EMPTY).catch(() => undefined)
+      if (!(await waitForOlderSnapshots(client)) || !(await rewriteTable(client, SAMPLES)))
+        busy.push(SAMPLES.name)
     }
     // The write-ahead log of a PostgreSQL server is the host's.
     if (kind === 'embedded') {
@@ -123,7 +124,7 @@ export function createOverwriting({ kind, direct, log }: OverwritingOptions): Ov
   }
 
   return {
-    async overwrite() {
+    async rewriteTables() {
       const client = new pg.Client(direct)
       client.on('error', (error) => log.warn({ err: error }, 'the connection that overwrites broke'))
       await client.connect()
@@ -133,7 +134,7 @@ export function createOverwriting({ kind, direct, log }: OverwritingOptions): Ov
           await client.query(
             `set lock_timeout = ${LOCK_TIMEOUT_MS}; set statement_timeout = ${STATEMENT_TIMEOUT_MS}`,
           )
-        return await overwriteOn(client)
+        return await rewriteOn(client)
       } finally {
         await client.end().catch(() => undefined)
       }

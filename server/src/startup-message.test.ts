@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
 import { readSettings } from './config.ts'
-import { greeting } from './greeting.ts'
+import { startupMessage } from './startup-message.ts'
 
 const started = { isNew: true, seconds: 1.25, operator: 'http://localhost:8787/auth/callback?token_hash=1' }
 
 it('a first start names shop, mailbox, payments, cards and operator, a line each', () => {
-  const lines = greeting(readSettings({ DATA_DIR: '/srv/leks' }), started)
+  const lines = startupMessage(readSettings({ DATA_DIR: '/srv/leks' }), started)
     .trim()
     .split('\n')
   expect(lines.map((line) => line.trim().split(/ {2,}/)[0])).toEqual([
@@ -21,7 +21,7 @@ it('a first start names shop, mailbox, payments, cards and operator, a line each
 })
 
 it('a worker names no page, since it serves none', () => {
-  const said = greeting(readSettings({ ROLE: 'worker', PORT: '8790' }), { ...started, operator: null })
+  const said = startupMessage(readSettings({ ROLE: 'worker', PORT: '8790' }), { ...started, operator: null })
   expect(said).toContain('http://127.0.0.1:8790/health/ready')
   expect(said).not.toMatch(/dev\/|Leksmedjan|Test cards|Operator/)
 })

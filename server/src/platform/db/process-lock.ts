@@ -2,10 +2,10 @@
 const LOCK = `hashtextextended('leksmedjan: a process is running', 0)`
 
 /** For the connection that listens: held until it ends. */
-export const HOLD_RUNNING = `select pg_advisory_lock_shared(${LOCK})`
+export const ACQUIRE_PROCESS_LOCK = `select pg_advisory_lock_shared(${LOCK})`
 
 /**
  * Answers `isFree`. Where it is, no process begins to listen before this transaction ends. The embedded database always is:
  * its folder is locked to one process.
  */
-export const TRY_STANDSTILL = `select pg_try_advisory_xact_lock(${LOCK}) as "isFree"`
+export const TRY_EXCLUSIVE_LOCK = `select pg_try_advisory_xact_lock(${LOCK}) as "isFree"`
