@@ -6,7 +6,7 @@ import { toyWishOf } from '../contract/toy-wish.ts'
 import { readDesign } from '../toymaker/src/design.ts'
 import { buildToy } from '../toymaker/src/grammar/build-toy.ts'
 import { choice, levelsOf, newCatalogue, NO_CHOICES } from '../server/test/choices.ts'
-import { asOnTile } from '../web/src/features/create/tile-defaults.ts'
+import { withTileDefaults } from '../web/src/features/create/tile-defaults.ts'
 import { markOf, readMarks } from './picture-marks.mjs'
 import { listPictures } from './picture-recipes.mjs'
 
@@ -51,7 +51,7 @@ test(
       const kind = String(design.kind)
       const { slots } = buildToy(readDesign(design)).palette
       const chosen = { ...NO_CHOICES, ...levelsOf(kind), recipientAge: choice('18+'), seed: kindSeed(kind) }
-      const selections = asOnTile(catalogue, chosen)
+      const selections = withTileDefaults(catalogue, chosen)
       const wish = toyWishOf(selections, { sizeMm: 120 })
       expect(wish.personality, file).toBe(design.personality)
       expect(buildToy(readDesign(wish)).palette.slots, file).toEqual(slots)

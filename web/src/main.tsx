@@ -4,17 +4,17 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'
 import { App, preloadPage } from './app.tsx'
 import { takeEarlyClick } from './lib/early-click.ts'
-import { hideHandedTokens } from './lib/account/url-tokens.ts'
-import { nextPage } from './lib/prefetch-page.ts'
+import { stashUrlTokens } from './lib/account/url-tokens.ts'
+import { pagePrefetch } from './lib/prefetch-page.ts'
 import { startSession } from './lib/account/session.ts'
 
-hideHandedTokens()
+stashUrlTokens()
 
 const root = document.getElementById('root')
 if (root === null) throw new Error('index.html has no #root')
 
 startSession()
-nextPage.fetch = preloadPage
+pagePrefetch.fetch = preloadPage
 
 const app = (
   <StrictMode>

@@ -3,7 +3,7 @@ import { renderToString } from 'react-dom/server'
 import { StaticRouter } from 'react-router'
 import { App, preloadPage } from './app.tsx'
 import { DRAFT_FACTS } from './draft-facts.ts'
-import { drawWith } from './lib/config.ts'
+import { prerenderWith } from './lib/config.ts'
 
 export { FRAME_HEAD, PAGES } from './page-heads.ts'
 
@@ -11,7 +11,7 @@ export { FRAME_HEAD, PAGES } from './page-heads.ts'
 const UNFINISHED = /<!--\$[!?]-->/
 
 export async function prerender(pathname: string): Promise<string> {
-  drawWith(DRAFT_FACTS)
+  prerenderWith(DRAFT_FACTS)
   await preloadPage(pathname)
   const markup = renderToString(
     <StaticRouter location={pathname}>

@@ -5,7 +5,7 @@
 import type { ShopConfig } from '@leksmedjan/contract/config'
 import { useEffect, useState } from 'react'
 
-/** Its own deadline: `fetchInTime` would be 170 bytes more on the landing page, whose budget is spent. */
+/** Its own deadline: `fetchWithTimeout` would be 170 bytes more on the landing page, whose budget is spent. */
 const TIMEOUT_MS = 15_000
 /** The element of a document that holds it (index.html). */
 const ELEMENT = 'shop'
@@ -16,22 +16,22 @@ export type ShopFacts = Pick<
   'seller' | 'claims' | 'testimonial' | 'offer' | 'terms' | 'processors'
 >
 
-const written = writtenConfig()
-let asked: Promise<ShopConfig> | undefined = written === null ? undefined : Promise.resolve(written)
-let drawn: ShopFacts | null = written
+const embedded = embeddedConfig()
+let pending: Promise<ShopConfig> | undefined = embedded === null ? undefined : Promise.resolve(embedded)
+let prerendered: ShopFacts | null = embedded
 
 /** While pages are drawn ahead of time: marks that the server puts the shop's texts in place of. */
-export function drawWith(facts: ShopFacts): void {
-  drawn = facts
+export function prerenderWith(facts: ShopFacts): void {
+  prerendered = facts
 }
 
 /** A failed answer is forgotten, so that the next caller asks again. */
 export function loadConfig(): Promise<ShopConfig> {
-  asked ??= fetchConfig().catch((error: unknown) => {
-    asked = undefined
+  pending ??= fetchConfig().catch((error: unknown) => {
+    pending = undefined
     throw error
   })
-  return asked
+  return pending
 }
 
 async function fetchConfig(): Promise<ShopConfig> {
@@ -42,7 +42,7 @@ async function fetchConfig(): Promise<ShopConfig> {
   return config
 }
 
-function writtenConfig(): ShopConfig | null {
+function embeddedConfig(): ShopConfig | null {
   const text = typeof document === 'undefined' ? null : document.getElementById(ELEMENT)?.textContent.trim()
   if (!text?.startsWith('{"')) return null
   const config: unknown = JSON.parse(text)
@@ -81,5 +81,5 @@ export function useConfig(): ShopConfig | null {
 
 /** There from the first paint in every document of the server. */
 export function useFacts(): ShopFacts | null {
-  return useConfig() ?? drawn
+  return useConfig() ?? prerendered
 }

@@ -2,7 +2,7 @@
 import { CALL_TIMEOUT_MS } from '@leksmedjan/contract/limits'
 
 /** No answer at all throws 'network error: …', a late one 'timeout …'; who stops it themself gets their own reason. */
-export async function fetchInTime(
+export async function fetchWithTimeout(
   url: RequestInfo | URL,
   init: RequestInit = {},
   timeoutMs = CALL_TIMEOUT_MS,

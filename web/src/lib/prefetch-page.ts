@@ -1,2 +1,2 @@
 /** A page's file can be fetched before its address is opened. `main.tsx`, which knows the pages, says how. */
-export const nextPage: { fetch?: (pathname: string) => Promise<void> } = {}
+export const pagePrefetch: { fetch?: (pathname: string) => Promise<void> } = {}

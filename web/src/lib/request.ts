@@ -2,7 +2,7 @@
 import { errorAnswer, type ErrorAnswer } from '@leksmedjan/contract/errors'
 import type * as z from 'zod/mini'
 import { loadConfig } from './config.ts'
-import { fetchInTime } from './fetch-with-timeout.ts'
+import { fetchWithTimeout } from './fetch-with-timeout.ts'
 import { waitText } from './formats/wait-text.ts'
 import { guestSecret } from './account/guest-secret.ts'
 import { loadClient, sessionToken, useSession } from './account/session.ts'
@@ -77,11 +77,11 @@ export async function callFunction<T extends z.ZodMiniType>(
 /** With the visitor's credentials; repeated after the second factor where that is required. */
 export async function fetchAsVisitor(url: string, init: RequestInit, timeoutMs?: number): Promise<Response> {
   const ask = async () =>
-    fetchInTime(url, { ...init, headers: await functionHeaders(init.body !== undefined) }, timeoutMs)
+    fetchWithTimeout(url, { ...init, headers: await functionHeaders(init.body !== undefined) }, timeoutMs)
   const answer = await ask()
   if (answer.status !== 401 || useSession.getState().status !== 'signedIn') return answer
-  const [{ mayAskAgain }, client] = await Promise.all([import('./account/second-step.ts'), loadClient()])
-  return (await mayAskAgain(answer.clone(), client)) ? ask() : answer
+  const [{ shouldRetry }, client] = await Promise.all([import('./account/second-step.ts'), loadClient()])
+  return (await shouldRetry(answer.clone(), client)) ? ask() : answer
 }
 
 /** The server reads the files of an archive one by one. */

@@ -1,7 +1,7 @@
 /** The shop as a test lets it answer: everything below the page's own `fetch`. */
 import type { ShopConfig } from '@leksmedjan/contract/config'
 import { vi } from 'vitest'
-import { loadClient, sessionKnown, useSession } from './account/session.ts'
+import { loadClient, whenSessionKnown, useSession } from './account/session.ts'
 
 const CONFIG: Partial<Record<keyof ShopConfig, unknown>> = {
   url: 'http://localhost:8787',
@@ -56,7 +56,7 @@ export async function signInKarin(): Promise<void> {
   vi.stubGlobal('location', new URL('http://localhost:8787/'))
   await loadClient()
   // The client's first word comes once for all test files, and must not come after ours.
-  await sessionKnown()
+  await whenSessionKnown()
   useSession.setState({ status: 'signedIn', user: KARIN })
 }
 

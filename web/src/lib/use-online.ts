@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-function watch(changed: () => void): () => void {
+function subscribe(changed: () => void): () => void {
   addEventListener('online', changed)
   addEventListener('offline', changed)
   return () => {
@@ -11,7 +11,7 @@ function watch(changed: () => void): () => void {
 
 export function useOnline(): boolean {
   return useSyncExternalStore(
-    watch,
+    subscribe,
     () => navigator.onLine,
     () => true,
   )

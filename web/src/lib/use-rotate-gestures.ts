@@ -6,7 +6,7 @@ import { useCallback, useEffect, useRef, type KeyboardEvent, type PointerEvent }
 import { turnAfterDrag, turnAfterKey } from './rotation.ts'
 import { zoomAfterKey, zoomAfterPinch, zoomAfterWheel } from './zoom.ts'
 
-interface Turned {
+interface RotateTarget {
   turnDeg: () => number
   /** At once, and to stay there. */
   turnTo: (turnDeg: number) => void
@@ -21,33 +21,33 @@ interface Point {
   y: number
 }
 
-const apart = ([one, other]: readonly Point[]) =>
+const distance = ([one, other]: readonly Point[]) =>
   one === undefined || other === undefined ? 0 : Math.hypot(one.x - other.x, one.y - other.y)
 
-export function useTurningHand(turned: Turned) {
-  const { turnDeg, turnTo, stop, zoom, zoomTo } = turned
-  const fingers = useRef(new Map<number, Point>())
-  const letGo = ({ pointerId }: PointerEvent) => {
-    fingers.current.delete(pointerId)
+export function useRotateGestures(target: RotateTarget) {
+  const { turnDeg, turnTo, stop, zoom, zoomTo } = target
+  const pointers = useRef(new Map<number, Point>())
+  const releasePointer = ({ pointerId }: PointerEvent) => {
+    pointers.current.delete(pointerId)
   }
   return {
     ref: useWheel(zoom, zoomTo),
     onPointerDown: (event: PointerEvent) => {
       if (event.button !== 0) return
       stop()
-      fingers.current.set(event.pointerId, { x: event.clientX, y: event.clientY })
+      pointers.current.set(event.pointerId, { x: event.clientX, y: event.clientY })
       event.currentTarget.setPointerCapture(event.pointerId)
     },
     onPointerMove: (event: PointerEvent) => {
-      const before = [...fingers.current.values()]
-      const last = fingers.current.get(event.pointerId)
+      const before = [...pointers.current.values()]
+      const last = pointers.current.get(event.pointerId)
       if (last === undefined) return
-      fingers.current.set(event.pointerId, { x: event.clientX, y: event.clientY })
+      pointers.current.set(event.pointerId, { x: event.clientX, y: event.clientY })
       if (before.length === 1) turnTo(turnAfterDrag(turnDeg(), event.clientX - last.x))
-      else zoomTo(zoomAfterPinch(zoom(), apart(before), apart([...fingers.current.values()])))
+      else zoomTo(zoomAfterPinch(zoom(), distance(before), distance([...pointers.current.values()])))
     },
-    onPointerUp: letGo,
-    onPointerCancel: letGo,
+    onPointerUp: releasePointer,
+    onPointerCancel: releasePointer,
     onKeyDown: (event: KeyboardEvent) => {
       // With Ctrl or Cmd the same keys are the browser's own.
       if (event.ctrlKey || event.metaKey || event.altKey) return
@@ -71,10 +71,10 @@ function useWheel(zoom: () => number, zoomTo: (zoom: number) => void) {
     if (element === null) return undefined
     const onWheel = (event: WheelEvent) => {
       // A trackpad's pinch comes as a wheel with Ctrl.
-      const isMeant = event.ctrlKey || event.metaKey || document.activeElement === element
+      const isIntended = event.ctrlKey || event.metaKey || document.activeElement === element
       const { current } = latest
       const to = zoomAfterWheel(current.zoom(), event.deltaY, event.deltaMode)
-      if (!isMeant || (to === current.zoom() && !event.ctrlKey)) return
+      if (!isIntended || (to === current.zoom() && !event.ctrlKey)) return
       event.preventDefault()
       current.zoomTo(to)
     }

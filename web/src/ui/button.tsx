@@ -63,11 +63,11 @@ export function Button({
 }: ButtonProps) {
   const reasonId = useId()
   const off = offReason !== undefined && offReason !== null
-  const said = useRef<{ id: string; reason: string }>(undefined)
+  const shownReason = useRef<{ id: string; reason: string }>(undefined)
   useEffect(() => {
     // The reason no longer applies.
-    if (said.current !== undefined && said.current.reason !== offReason)
-      useToasts.getState().dismiss(said.current.id)
+    if (shownReason.current !== undefined && shownReason.current.reason !== offReason)
+      useToasts.getState().dismiss(shownReason.current.id)
   }, [offReason])
   const blocked = off || busy
   const kind: Looks = { ...(look && { look }), ...(size && { size }), ...(wide && { wide }) }
@@ -83,7 +83,7 @@ export function Button({
         if (!blocked) return onClick?.(event)
         event.preventDefault()
         if (off && reasonHidden && offReason !== '') {
-          said.current = { id: notify({ text: offReason, tone: 'quiet' }), reason: offReason }
+          shownReason.current = { id: notify({ text: offReason, tone: 'quiet' }), reason: offReason }
         }
       }}
     >

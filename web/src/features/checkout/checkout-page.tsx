@@ -2,7 +2,7 @@
 import { useLocation, useSearchParams } from 'react-router'
 import { PATHS, type CheckoutLinkState } from '#routes.ts'
 import { ErrorScreen } from './checkout-screens.tsx'
-import { OlderCheckout } from './legacy-checkout.tsx'
+import { LegacyCheckout } from './legacy-checkout.tsx'
 import { OrderCheckout } from './order-checkout.tsx'
 import { TEXTS } from './texts.ts'
 
@@ -17,7 +17,7 @@ export default function CheckoutPage() {
       <OrderCheckout key={orderId} orderId={orderId} {...(known !== undefined && { orderNumber: known })} />
     )
   }
-  return pathname === PATHS.checkout ? <OlderCheckout /> : <ErrorScreen message={TEXTS.missingOrder} />
+  return pathname === PATHS.checkout ? <LegacyCheckout /> : <ErrorScreen message={TEXTS.missingOrder} />
 }
 
 function readLink(state: unknown): CheckoutLinkState | null {

@@ -5,7 +5,7 @@ import {
   endOf,
   isLocked,
   isOutcomeUnknown,
-  isSaidByShop,
+  isShopMessage,
   namesFrom,
   orderLabel,
   priceRows,
@@ -15,7 +15,7 @@ import {
   startFailure,
   stepOf,
   totalRows,
-  wantsAddress,
+  needsAddress,
 } from './checkout-rules.ts'
 import { ApiError } from '#lib/request.ts'
 import { ORDER } from './checkout.test-data.ts'
@@ -161,7 +161,7 @@ test.each([
   ['payment_start_failed', false],
 ])('%s leads on to the address: %s', (code, leads) => {
   const refused = new ApiError(400, 'Bad Request', JSON.stringify({ error: 'Nej', code }))
-  expect(wantsAddress(refused)).toBe(leads)
+  expect(needsAddress(refused)).toBe(leads)
 })
 
 test('a payment that cannot be opened says what was missing, what the shop said, or the last resort', () => {
@@ -169,8 +169,8 @@ test('a payment that cannot be opened says what was missing, what the shop said,
   const said = JSON.stringify({ error: 'Priset har ändrats.', code: 'price_changed' })
   expect(startFailure(new ApiError(409, 'Conflict', said))).toBe('Priset har ändrats.')
   expect(startFailure(new ApiError(502, 'Bad Gateway', ''))).toBe('Bad Gateway')
-  expect(isSaidByShop(new ApiError(409, 'Conflict', said))).toBe(true)
-  expect(isSaidByShop(new ApiError(502, 'Bad Gateway', ''))).toBe(false)
+  expect(isShopMessage(new ApiError(409, 'Conflict', said))).toBe(true)
+  expect(isShopMessage(new ApiError(502, 'Bad Gateway', ''))).toBe(false)
   expect(startFailure(new Error('network error: Failed to fetch'))).toBe('Failed to create payment intent.')
 })
 

@@ -95,12 +95,12 @@ export function startFailure(error: Error): string {
 }
 
 /** The shop has told the buyer what went wrong, in Swedish. */
-export function isSaidByShop(error: Error): boolean {
+export function isShopMessage(error: Error): boolean {
   return error instanceof ApiError && Boolean(error.body?.error)
 }
 
 /** The refusal that leads on: name or address is asked for next. */
-export function wantsAddress(error: unknown): boolean {
+export function needsAddress(error: unknown): boolean {
   return error instanceof ApiError && ['address_missing', 'customer_name_missing'].includes(error.code ?? '')
 }
 

@@ -18,22 +18,22 @@ import { PriceRows } from '#ui/order/price-rows.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import { ToyPicture } from '#ui/toy/toy-picture.tsx'
 import { CheckoutFrame } from './checkout-frame.tsx'
-import { totalRows, wantsAddress } from './checkout-rules.ts'
+import { totalRows, needsAddress } from './checkout-rules.ts'
 import { PricingFailedScreen } from './checkout-screens.tsx'
 import {
   failureWords,
   isOrderable,
   offReason,
-  olderCart,
-  olderOrder,
-  olderPayment,
-  olderUpdate,
+  legacyCart,
+  legacyOrder,
+  legacyPayment,
+  legacyUpdate,
   withFreight,
 } from './legacy-rules.ts'
 import { calculatePricing, createCheckoutSession, saveOrder } from './requests.ts'
 import { TEXTS } from './texts.ts'
 
-export function OlderCheckout() {
+export function LegacyCheckout() {
   const wizard = useWizard()
   return isOrderable(wizard) ? <OrderBox /> : <Navigate to={PATHS.create} replace />
 }
@@ -42,7 +42,7 @@ function OrderBox() {
   const navigate = useNavigate()
   const wizard = useWizard()
   const [email, setEmail] = useState(wizard.data.email)
-  const cart = olderCart(wizard)
+  const cart = legacyCart(wizard)
   const { data: catalogue, error: catalogueError } = useQuery(catalogueQuery)
   const priced = catalogue && withFreight(cart, catalogue)
   const { data: price, error } = useQuery({
@@ -136,7 +136,7 @@ async function placeOrder(email: string, price: PricingResult): Promise<OrderAns
   wizard.change({ email })
   try {
     const saved = await saveOrder(
-      known === null ? olderOrder(wizard, email, price) : olderUpdate(wizard, email, price, known),
+      known === null ? legacyOrder(wizard, email, price) : legacyUpdate(wizard, email, price, known),
     )
     wizard.setOrder(saved.orderId)
     return saved
@@ -151,10 +151,10 @@ async function placeOrder(email: string, price: PricingResult): Promise<OrderAns
 
 /** The older screen's own payment call. What stands in its way as a rule is the address, which the checkout asks for. */
 async function openPayment(email: string, price: PricingResult, saved: OrderAnswer): Promise<void> {
-  const order = olderOrder(useWizard.getState(), email, price)
+  const order = legacyOrder(useWizard.getState(), email, price)
   try {
-    await createCheckoutSession(olderPayment(order, saved))
+    await createCheckoutSession(legacyPayment(order, saved))
   } catch (error) {
-    if (!wantsAddress(error)) throw error
+    if (!needsAddress(error)) throw error
   }
 }

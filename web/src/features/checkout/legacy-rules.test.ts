@@ -10,10 +10,10 @@ import {
   failureWords,
   isOrderable,
   offReason,
-  olderCart,
-  olderOrder,
-  olderPayment,
-  olderUpdate,
+  legacyCart,
+  legacyOrder,
+  legacyPayment,
+  legacyUpdate,
   withFreight,
 } from './legacy-rules.ts'
 
@@ -52,13 +52,13 @@ test('the address is asked for only where it is missing; a price under way needs
 
 test('where the wizard holds nothing, size is small and personality playful', () => {
   const data = { ...READY.data, selectedSize: choice('', ''), personality: null }
-  expect(olderCart({ ...READY, data }).selected_size).toBe('small')
-  const order = olderOrder({ ...READY, data }, 'karin@exempel.se', ORDER.pricing)
+  expect(legacyCart({ ...READY, data }).selected_size).toBe('small')
+  const order = legacyOrder({ ...READY, data }, 'karin@exempel.se', ORDER.pricing)
   expect(order.userSelections?.personality).toBe('playful')
 })
 
 test('the order is one the shop understands, its address one it will not send to', () => {
-  const order = olderOrder(READY, 'karin@exempel.se', ORDER.pricing)
+  const order = legacyOrder(READY, 'karin@exempel.se', ORDER.pricing)
   expect(orderRequest.safeParse(order).error).toBeUndefined()
   expect(order).toMatchObject({
     toy_name: 'Din Unika Leksak',
@@ -72,19 +72,19 @@ test('the order is one the shop understands, its address one it will not send to
 })
 
 test('an order that is there keeps what the checkout wrote on it', () => {
-  const update = olderUpdate(READY, 'karin@exempel.se', ORDER.pricing, ORDER.orderId)
+  const update = legacyUpdate(READY, 'karin@exempel.se', ORDER.pricing, ORDER.orderId)
   expect(orderRequest.safeParse(update).error).toBeUndefined()
   for (const field of ['deliveryFullName', 'streetAddress', 'city', 'shipping_method', 'total_price'])
     expect(update).not.toHaveProperty(field)
   const data = { ...READY.data, shippingMethod: 'express' }
-  const express = olderUpdate({ ...READY, data }, 'karin@exempel.se', ORDER.pricing, ORDER.orderId)
+  const express = legacyUpdate({ ...READY, data }, 'karin@exempel.se', ORDER.pricing, ORDER.orderId)
   expect(express).toMatchObject({ id: ORDER.orderId, shipping_method: 'express' })
 })
 
 test('the payment call names the order and its sum', () => {
-  const order = olderOrder(READY, 'karin@exempel.se', ORDER.pricing)
+  const order = legacyOrder(READY, 'karin@exempel.se', ORDER.pricing)
   const saved = { orderId: ORDER.orderId, orderNumber: ORDER.orderNumber, total: 54600 }
-  const call = olderPayment(order, saved)
+  const call = legacyPayment(order, saved)
   expect(processPaymentRequest.safeParse(call).error).toBeUndefined()
   expect(call).toMatchObject({ action: 'create_checkout_session', order_id: ORDER.orderId, amount: 54600 })
 })
@@ -92,7 +92,7 @@ test('the payment call names the order and its sum', () => {
 test('the sum holds the cheapest freight until one is chosen', () => {
   const method = (value: string, price: number) => ({ value, price })
   const catalogue = { shipping_methods: [method('express', 9900), method('standard', 5900)] }
-  const cart = olderCart(READY)
+  const cart = legacyCart(READY)
   expect(withFreight(cart, catalogue).shipping_method).toBe('standard')
   expect(withFreight({ ...cart, shipping_method: 'express' }, catalogue).shipping_method).toBe('express')
 })

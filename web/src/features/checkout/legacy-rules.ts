@@ -16,8 +16,8 @@ import { TEXTS } from './texts.ts'
 
 type WizardParts = Pick<Wizard, 'data' | 'generation'>
 
-const OLDER_SIZE = 'small'
-const OLDER_PERSONALITY = 'playful'
+const LEGACY_SIZE = 'small'
+const LEGACY_PERSONALITY = 'playful'
 
 /** Category, colours and picture: without them there is nothing to order. */
 export function isOrderable({ data, generation }: WizardParts): boolean {
@@ -32,9 +32,9 @@ export function offReason(email: string, price: PricingResult | undefined): stri
   return price === undefined ? '' : null
 }
 
-export function olderCart({ data }: WizardParts): PricingRequest {
+export function legacyCart({ data }: WizardParts): PricingRequest {
   return {
-    selected_size: data.selectedSize.value || OLDER_SIZE,
+    selected_size: data.selectedSize.value || LEGACY_SIZE,
     engraving: data.addOns.engraving,
     gift_box: data.addOns.giftBox,
     greeting: data.addOns.greeting,
@@ -54,7 +54,7 @@ export function withFreight(cart: PricingRequest, { shipping_methods }: FreightL
 }
 
 /** The fillers are known to the shop as no address at all, so such an order cannot be paid until one is typed. */
-export function olderOrder(parts: WizardParts, email: string, price: PricingResult): OrderRequest {
+export function legacyOrder(parts: WizardParts, email: string, price: PricingResult): OrderRequest {
   const filler = TEXTS.older.filler
   return {
     ...wishOf(parts, email, price),
@@ -73,7 +73,7 @@ export function olderOrder(parts: WizardParts, email: string, price: PricingResu
  * The same where the order exists already: address, code and delivery chosen in the checkout stay, and so only the
  * sums this screen knows are compared.
  */
-export function olderUpdate(
+export function legacyUpdate(
   parts: WizardParts,
   email: string,
   price: PricingResult,
@@ -89,7 +89,7 @@ export function olderUpdate(
 
 function wishOf(parts: WizardParts, email: string, price: PricingResult): OrderRequest {
   const { data, generation } = parts
-  const { shipping_method: _chosenLater, ...cart } = olderCart(parts)
+  const { shipping_method: _chosenLater, ...cart } = legacyCart(parts)
   return {
     ...cart,
     email,
@@ -106,12 +106,12 @@ function wishOf(parts: WizardParts, email: string, price: PricingResult): OrderR
     toy_name: generation.toyContent?.toyName ?? DEFAULT_TOY_NAME,
     toy_description: generation.toyContent?.description ?? DEFAULT_TOY_DESCRIPTION,
     product_total: price.product_total,
-    userSelections: { personality: data.personality ?? OLDER_PERSONALITY },
+    userSelections: { personality: data.personality ?? LEGACY_PERSONALITY },
   }
 }
 
 /** Its payment call, for the address it has: fillers, which the shop refuses to charge for. */
-export function olderPayment(order: OrderRequest, { orderId, total }: OrderAnswer): ProcessPaymentRequest {
+export function legacyPayment(order: OrderRequest, { orderId, total }: OrderAnswer): ProcessPaymentRequest {
   return {
     action: CREATE_CHECKOUT_SESSION,
     order_id: orderId,

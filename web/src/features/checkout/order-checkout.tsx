@@ -18,7 +18,7 @@ import {
 } from './checkout-screens.tsx'
 import { DeliveryStep } from './delivery/delivery-step.tsx'
 import { OrderSummary, PhoneNotes, SummaryFold } from './order-summary.tsx'
-import { isPaymentUnderWay, useHeldPage, usePaymentHold } from './payment/payment-guard.ts'
+import { isPaymentInProgress, useBlockNavigation, usePaymentGuard } from './payment/payment-guard.ts'
 import { PaymentStep } from './payment/payment-step.tsx'
 import { TEXTS } from './texts.ts'
 import { useCheckoutOrder, useNames } from './use-checkout-order.ts'
@@ -28,9 +28,9 @@ const STEP_PARAMETER = 'step'
 
 export function OrderCheckout({ orderId, orderNumber }: { orderId: string; orderNumber?: string }) {
   const { data: latest, error, isFetching, refetch } = useCheckoutOrder(orderId)
-  const held = usePaymentHold((hold) => hold.order)
+  const held = usePaymentGuard((hold) => hold.order)
   const order = held?.orderId === orderId ? held : latest
-  useHeldPage()
+  useBlockNavigation()
   useRemembered(order)
   if (order === undefined) {
     if (error === null) return <WaitingScreen orderLabel={orderNumber} />
@@ -56,8 +56,8 @@ function OpenOrder({ order, waiting }: { order: CheckoutOrder; waiting: boolean 
   const { state: link } = useLocation()
   const countries = useConfig()?.countries
   const names = useNames(order.selectedSize)
-  const paying = usePaymentHold((hold) => hold.order !== null)
-  const fixed = usePaymentHold((hold) => hold.isUnclear)
+  const paying = usePaymentGuard((hold) => hold.order !== null)
+  const fixed = usePaymentGuard((hold) => hold.isUnclear)
   const step = paying ? 'payment' : stepOf(search.get(STEP_PARAMETER), order, countries)
   const label = orderLabel(order.orderNumber, order.orderId)
   const write = (shown: CheckoutStep, options: { replace: boolean }) =>
@@ -70,7 +70,7 @@ function OpenOrder({ order, waiting }: { order: CheckoutOrder; waiting: boolean 
       { ...options, state: link },
     )
   const goTo = (next: CheckoutStep) => {
-    if (isPaymentUnderWay()) return
+    if (isPaymentInProgress()) return
     write(next, { replace: false })
     scrollTo(0, 0)
   }

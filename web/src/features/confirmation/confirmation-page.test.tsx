@@ -57,7 +57,7 @@ test('the picture is called what it shows, not what sells it', () => {
     renderToStaticMarkup(
       <QueryClientProvider client={new QueryClient()}>
         <MemoryRouter>
-          <ConfirmedOrder order={order} onAskAgain={() => Promise.resolve(order)} />
+          <ConfirmedOrder order={order} onRefetch={() => Promise.resolve(order)} />
         </MemoryRouter>
       </QueryClientProvider>,
     )

@@ -41,7 +41,7 @@ function Confirmation({ reference }: { reference: PaymentReference }) {
     if (error !== null) console.error(error)
   }, [error])
   if (order?.isBuyer === false) return <ConfirmedToOthers order={order} />
-  if (order) return <ConfirmedOrder order={order} onAskAgain={() => confirmOrder(reference)} />
+  if (order) return <ConfirmedOrder order={order} onRefetch={() => confirmOrder(reference)} />
   if (error === null) return <Waiting />
   return <Failed message={TEXTS.fetchFailed} error={error} onRetry={() => void refetch()} />
 }

@@ -8,10 +8,10 @@ import type { TimelineStep } from '#ui/order/timeline.tsx'
 import type { PaymentReference } from './requests.ts'
 import { TEXTS } from './texts.ts'
 
-const FIRST_PAUSE_MS = 2000
-const LONGEST_PAUSE_MS = 15_000
-const GROWTH = 1.5
-const FOLLOW_MS = 20_000
+const FIRST_DELAY_MS = 2000
+const MAX_DELAY_MS = 15_000
+const BACKOFF_FACTOR = 1.5
+const POLL_PAID_MS = 20_000
 
 /** null when the address carries no payment. */
 export function referenceIn(search: URLSearchParams): PaymentReference | null {
@@ -60,15 +60,16 @@ const FOR_OTHERS: Partial<Record<Outcome, string>> = {
 }
 
 /** Payment outcome without address and sum; null where there is nothing to add. */
-export const othersMayKnow = (order: OrderConfirmation): string | null => FOR_OTHERS[outcomeOf(order)] ?? null
+export const outcomeForOthers = (order: OrderConfirmation): string | null =>
+  FOR_OTHERS[outcomeOf(order)] ?? null
 
 /** Milliseconds to the next question: soon while the payment is being confirmed, calmly while the toy is made; false when it is over. */
-export function nextPollMs(order: OrderConfirmation | undefined, asked: number): number | false {
+export function nextPollMs(order: OrderConfirmation | undefined, attempt: number): number | false {
   const outcome = order && outcomeOf(order)
   if (outcome === 'paid' && order?.isBuyer === false) return false
-  if (outcome === 'paid') return order?.status === 'delivered' ? false : FOLLOW_MS
+  if (outcome === 'paid') return order?.status === 'delivered' ? false : POLL_PAID_MS
   if (outcome !== 'awaits_bank' && outcome !== 'unknown') return false
-  return Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * GROWTH ** Math.max(0, asked - 1))
+  return Math.min(MAX_DELAY_MS, FIRST_DELAY_MS * BACKOFF_FACTOR ** Math.max(0, attempt - 1))
 }
 
 /** How many of the four steps are behind: order and payment, model, print, delivery. */
@@ -87,7 +88,7 @@ export function nextSteps(order: OrderConfirmation, now: Date): TimelineStep[] {
   const { steps } = TEXTS
   const { receipt, proof } = order
   const days = makingDays(receipt, proof)
-  const told = [
+  const baseSteps = [
     // The receipt's minute is the letter's; the order alone tells when it was begun.
     { title: steps.paid, detail: receipt ? dateAndTime(receipt.issued_at) : longDate(order.createdAt) },
     modelStep(order, days, now),
@@ -96,7 +97,7 @@ export function nextSteps(order: OrderConfirmation, now: Date): TimelineStep[] {
   ]
   const done = STEPS_DONE[order.status]
   const isWaiting = order.modelReadyAt !== null && done === 1
-  const timed = told.map((step, index): TimelineStep => ({
+  const timed = baseSteps.map((step, index): TimelineStep => ({
     ...step,
     state: index < done || (isWaiting && index === 1) ? 'done' : index === done ? 'now' : 'next',
   }))

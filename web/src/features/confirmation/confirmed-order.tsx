@@ -34,10 +34,10 @@ import { TEXTS } from './texts.ts'
 interface ConfirmedOrderProps {
   order: OrderConfirmation
   /** The same order, asked for again: its links are fresh. */
-  onAskAgain: () => Promise<OrderConfirmation>
+  onRefetch: () => Promise<OrderConfirmation>
 }
 
-export function ConfirmedOrder({ order, onAskAgain }: ConfirmedOrderProps) {
+export function ConfirmedOrder({ order, onRefetch }: ConfirmedOrderProps) {
   const outcome = outcomeOf(order)
   const known = { order_number: order.orderNumber, email: order.buyerEmail }
   const [now] = useState(() => new Date())
@@ -70,7 +70,7 @@ export function ConfirmedOrder({ order, onAskAgain }: ConfirmedOrderProps) {
             <h2 id="story-heading" className="mb-3 text-h3">
               {TEXTS.story}
             </h2>
-            <StoryDownload story={order.story} onAskAgain={async () => (await onAskAgain()).story} />
+            <StoryDownload story={order.story} onRefetch={async () => (await onRefetch()).story} />
           </section>
         )}
         {order.receipt && (
@@ -177,7 +177,7 @@ function refundWords(order: OrderConfirmation): string {
 }
 
 /** An open payment is not yet an unpaid one. */
-function standingOf(order: OrderConfirmation): { status: string; payment: string } {
+function statusTexts(order: OrderConfirmation): { status: string; payment: string } {
   switch (outcomeOf(order)) {
     case 'awaits_bank':
       return { status: TEXTS.awaitsBank, payment: TEXTS.awaits }
@@ -189,7 +189,7 @@ function standingOf(order: OrderConfirmation): { status: string; payment: string
 }
 
 function Facts({ order }: { order: OrderConfirmation }) {
-  const { status, payment } = standingOf(order)
+  const { status, payment } = statusTexts(order)
   const refunded = creditedOre(order.creditNotes)
   const facts = [
     [TEXTS.orderNumber, order.orderNumber],

@@ -3,11 +3,11 @@ import type { OrderConfirmation } from '@leksmedjan/contract/orders'
 import { PATHS } from '#routes.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { ToyMessage } from '#ui/notices/toy-message.tsx'
-import { headlineOf, othersMayKnow } from './confirmation-rules.ts'
+import { headlineOf, outcomeForOthers } from './confirmation-rules.ts'
 import { TEXTS } from './texts.ts'
 
 export function ConfirmedToOthers({ order }: { order: OrderConfirmation }) {
-  const known = othersMayKnow(order)
+  const known = outcomeForOthers(order)
   const body = (
     <>
       {known !== null && <p>{known}</p>}

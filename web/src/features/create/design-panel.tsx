@@ -10,7 +10,7 @@ import { PricePanel } from './price/price-panel.tsx'
 import { TEXTS } from './texts.ts'
 import { LiveToyStage, ToyStage } from './toy-stage.tsx'
 import type { GoTo } from './use-steps.ts'
-import { useWide } from './use-wide-viewport.ts'
+import { useWideViewport } from './use-wide-viewport.ts'
 
 interface DesignPanelProps {
   title?: string
@@ -21,7 +21,7 @@ interface DesignPanelProps {
 }
 
 export function DesignPanel({ title = TEXTS.yourDesign, compact = false, step, action }: DesignPanelProps) {
-  const wide = useWide()
+  const wide = useWideViewport()
   return (
     <Panel as="section" sticky={!compact} aria-label={title}>
       <div className="mb-4 flex items-center justify-between gap-3">

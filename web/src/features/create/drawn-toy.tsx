@@ -4,9 +4,9 @@ import type { ToyFinish } from '@leksmedjan/contract/toy-wish'
 import type { TilePicture } from '@leksmedjan/toymaker/web/tile-picture'
 import { useEffect, useLayoutEffect, useMemo, useRef, type ReactNode } from 'react'
 import { canMakeLive } from './live-toy/live-support.ts'
-import { dropTile, useLiveToy, useTilePictures, wishForTile } from './live-toy/live-toy-store.ts'
+import { cancelTile, useLiveToy, useTilePictures, requestTile } from './live-toy/live-toy-store.ts'
 import { useInView } from './use-in-view.ts'
-import { WaitingShape } from './picture-placeholder.tsx'
+import { PicturePlaceholder } from './picture-placeholder.tsx'
 
 /** Sharp on a dense phone, where a tile is 100 px wide; a large one is 270. */
 const SIDE_PX = { small: 240, large: 480 }
@@ -49,8 +49,8 @@ export function DrawnToy({
   const wanted = inView === true && picture === undefined
   useEffect(() => {
     if (!wanted) return undefined
-    wishForTile(wish)
-    return () => dropTile(wish.key)
+    requestTile(wish)
+    return () => cancelTile(wish.key)
   }, [wanted, wish])
   return (
     <span ref={watch} className="block size-full">
@@ -58,7 +58,7 @@ export function DrawnToy({
         drawsNoTiles || !canMakeLive() ? (
           instead
         ) : (
-          <WaitingShape />
+          <PicturePlaceholder />
         )
       ) : (
         <Drawn key={wish.key} picture={picture} />

@@ -7,7 +7,7 @@ import { isSignWordless, isStepComplete } from './wizard-rules.ts'
 const SIGN = { whole: TEXTS.writeSign, short: TEXTS.writeSignShort }
 const OFFLINE = { whole: TEXTS.pictureOffline, short: TEXTS.pictureOfflineShort }
 
-interface Circumstances {
+interface StepContext {
   isGenerating: boolean
   online: boolean
   /** A text of this step, or of one before it, cannot be made. */
@@ -18,7 +18,7 @@ interface Circumstances {
 export function nextStepFault(
   step: number,
   data: WizardData,
-  { isGenerating, online, refused }: Circumstances,
+  { isGenerating, online, refused }: StepContext,
   length: 'whole' | 'short' = 'whole',
 ): string | null {
   if (isGenerating) return TEXTS.waitForPicture

@@ -4,7 +4,7 @@ import type { CheckoutOrder } from '@leksmedjan/contract/orders'
 import { useWizard } from '#lib/wizard/wizard-store.ts'
 import { finishOf } from './design-wish.ts'
 import { offerEmail } from './email/known-email.ts'
-import { forgetRun } from './picture/generate.ts'
+import { clearRun } from './picture/generate.ts'
 import { boughtWords, purchaseOf } from './purchase.ts'
 
 interface Opening {
@@ -18,7 +18,7 @@ interface Opening {
 /** A finished design opens at the order step, or at its choices to be edited; an unfinished one at its choices. */
 export function openDesign(design: DesignAnswer, { toEdit, orderId, order }: Opening): void {
   const { status, promptId, openaiPrompt, selections, email, finish } = design
-  forgetRun()
+  clearRun()
   const { change, restore, restoreChoices, redrawn, goTo, setOrder } = useWizard.getState()
   setOrder(orderId)
   if (order !== null) change(purchaseOf(order))

@@ -9,7 +9,7 @@ import { SummaryList } from './design-panel.tsx'
 import { PricePanel, useFreightNote, useTotal } from './price/price-panel.tsx'
 import { TEXTS } from './texts.ts'
 import type { GoTo } from './use-steps.ts'
-import { useWide } from './use-wide-viewport.ts'
+import { useWideViewport } from './use-wide-viewport.ts'
 
 interface PhoneBarProps {
   step: number
@@ -31,7 +31,7 @@ export function PhoneBar({ step, goTo, offReason, action, sheetAction, closeOn =
     setClosedOn(closeOn)
     setOpen(false)
   }
-  const wide = useWide()
+  const wide = useWideViewport()
   const sum = useTotal()
   const freight = useFreightNote()
   const image = useWizard((wizard) => wizard.generation.generatedImage)

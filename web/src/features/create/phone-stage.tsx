@@ -3,15 +3,15 @@ import { useWizard } from '#lib/wizard/wizard-store.ts'
 import { Stage } from '#ui/toy/stage.tsx'
 import { classes } from '#ui/class-names.ts'
 import { colourWords, shortName } from './design-summary.ts'
-import { LiveGround } from './live-toy/live-backdrop.tsx'
-import { LiveMirror } from './live-toy/live-toy-copy.tsx'
+import { LiveBackdrop } from './live-toy/live-backdrop.tsx'
+import { LiveToyCopy } from './live-toy/live-toy-copy.tsx'
 import { useLiveToy } from './live-toy/live-toy-store.ts'
 import { ChosenToy, LiveToyStage, useScene } from './toy-stage.tsx'
 import { useInView } from './use-in-view.ts'
-import { useWide } from './use-wide-viewport.ts'
+import { useWideViewport } from './use-wide-viewport.ts'
 
 export function PhoneStage() {
-  const wide = useWide()
+  const wide = useWideViewport()
   return wide ? null : <NarrowStage />
 }
 
@@ -39,10 +39,10 @@ function Strip({ shown }: { shown: boolean }) {
     >
       <div className="page-width flex h-full items-center gap-4">
         <Stage
-          {...(scene !== null && { ground: <LiveGround backdrop={scene} /> })}
+          {...(scene !== null && { ground: <LiveBackdrop backdrop={scene} /> })}
           className="h-24 w-27 shrink-0 rounded-none!"
         >
-          {live ? <LiveMirror /> : <ChosenToy />}
+          {live ? <LiveToyCopy /> : <ChosenToy />}
         </Stage>
         <p className="min-w-0">
           <span className="block font-head text-h4 leading-tight font-semibold">{shortName(data)}</span>

@@ -1,5 +1,5 @@
 /** What stands in a tile until its toy is drawn: a pebble, no toy at all, so that nobody takes it for one. */
-export function WaitingShape() {
+export function PicturePlaceholder() {
   return (
     <svg
       viewBox="0 0 200 200"

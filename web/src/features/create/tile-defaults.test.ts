@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { BusinessLogic } from '@leksmedjan/contract/catalogue'
 import { expect, test } from 'vitest'
 import { selectionsOf } from '#lib/wizard/wizard-data.ts'
-import { asOnTile, stageWords } from './tile-defaults.ts'
+import { withTileDefaults, stageAltText } from './tile-defaults.ts'
 import { CATALOGUE, chosenData, item, option } from './wizard.test-data.ts'
 
 const FOX = item('animals.skogens_djur.rav', 'Räv')
@@ -14,7 +14,7 @@ const SHOP: BusinessLogic = {
 }
 const bare = { colors: [], personality: null, categoryL3: option(FOX.value, FOX.name), categoryL4: null }
 const shown = (more: Parameters<typeof chosenData>[0]) => {
-  const { colors, personality } = asOnTile(
+  const { colors, personality } = withTileDefaults(
     SHOP,
     selectionsOf({ data: chosenData({ ...bare, ...more }), seed: 1 }),
   )
@@ -38,12 +38,12 @@ test('the stage is called what it shows: the kind as on its tile, then the live 
     occasion: option('halloween', 'Halloween'),
   }
   const selections = selectionsOf({ data: chosenData(chosen), seed: 1 })
-  expect(stageWords(SHOP, selections, null)).toBe('Räv i apelsin och sand')
+  expect(stageAltText(SHOP, selections, null)).toBe('Räv i apelsin och sand')
   const words = 'Räv i turkos med hatt. Bredvid: pumpa. Humör: snäll'
-  expect(stageWords(SHOP, selections, asOnTile(SHOP, selections))).toBe(words)
+  expect(stageAltText(SHOP, selections, withTileDefaults(SHOP, selections))).toBe(words)
   // The toy that is seen is still the one before.
   const newer = { ...selections, colors: [option('#F58220', 'Apelsin')] }
-  expect(stageWords(SHOP, newer, asOnTile(SHOP, selections))).toBe(words)
+  expect(stageAltText(SHOP, newer, withTileDefaults(SHOP, selections))).toBe(words)
 })
 
 test('every picture of a kind wears two colours of the catalogue', () => {
@@ -59,6 +59,6 @@ test('every picture of a kind wears two colours of the catalogue', () => {
       categoryL3: [{ ...FOX, value, sort_order: place, categoryl2_id: 'x' }],
     }
     const data = chosenData({ ...bare, categoryL3: option(value, value) })
-    expect([value, asOnTile(shop, selectionsOf({ data, seed: 1 })).colors.length]).toEqual([value, 2])
+    expect([value, withTileDefaults(shop, selectionsOf({ data, seed: 1 })).colors.length]).toEqual([value, 2])
   }
 })

@@ -7,30 +7,30 @@ import { pictureWords } from '@leksmedjan/contract/picture-words'
 import { choiceOf } from './wizard-rules.ts'
 
 /** Colours and personality; tile pictures have none of the other choices. */
-export function asOnTile(catalogue: BusinessLogic, selections: DesignSelections): DesignSelections {
+export function withTileDefaults(catalogue: BusinessLogic, selections: DesignSelections): DesignSelections {
   const { colors, personality } = selections
   const kind = catalogue.personalities.find(({ value }) => value === KIND_MOOD)
   return {
     ...selections,
-    colors: colors.length > 0 ? colors : coloursOnTile(catalogue, selections),
+    colors: colors.length > 0 ? colors : tileColours(catalogue, selections),
     personality: personality ?? (kind === undefined ? null : choiceOf(kind)),
   }
 }
 
 /** What the stage shows, in words: the live toy by what it was made of, else the kind's picture in its own colours. */
-export const stageWords = (
+export const stageAltText = (
   catalogue: BusinessLogic,
   selections: DesignSelections,
   worn: DesignSelections | null,
-): string => pictureWords(worn ?? kindOnTile(catalogue, selections))
+): string => pictureWords(worn ?? tileSelections(catalogue, selections))
 
 /** The kind's own tile picture: nothing of what was chosen for it. */
-function kindOnTile(catalogue: BusinessLogic, selections: DesignSelections): DesignSelections {
+function tileSelections(catalogue: BusinessLogic, selections: DesignSelections): DesignSelections {
   const plain = { personality: null, occasion: null, environment: null, style: null, specialFeatures: [] }
-  return { ...selections, ...plain, colors: coloursOnTile(catalogue, selections), descriptionText: '' }
+  return { ...selections, ...plain, colors: tileColours(catalogue, selections), descriptionText: '' }
 }
 
-function coloursOnTile(catalogue: BusinessLogic, selections: DesignSelections): Choice[] {
+function tileColours(catalogue: BusinessLogic, selections: DesignSelections): Choice[] {
   const { categoryL1, categoryL2, categoryL4 } = selections
   const category = categoryL2 ?? categoryL1
   const kind =

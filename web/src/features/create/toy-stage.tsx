@@ -5,15 +5,15 @@ import { classes } from '#ui/class-names.ts'
 import { Stage } from '#ui/toy/stage.tsx'
 import { Bead } from '#ui/toy/swatch.tsx'
 import { ToyShadow } from '#ui/toy/toy-picture.tsx'
-import { stageWords } from './tile-defaults.ts'
+import { stageAltText } from './tile-defaults.ts'
 import { chosenPath, kindShownFor } from './start/category-drill-down.ts'
 import { KindPicture } from './start/kind-picture.tsx'
-import { LiveGround } from './live-toy/live-backdrop.tsx'
+import { LiveBackdrop } from './live-toy/live-backdrop.tsx'
 import { LiveToyView } from './live-toy/live-toy-view.tsx'
 import { useLiveToy } from './live-toy/live-toy-store.ts'
 import { TurnButtons } from './live-toy/turn-buttons.tsx'
 import { TEXTS } from './texts.ts'
-import { useShop } from './wizard-context.ts'
+import { useWizardContext } from './wizard-context.ts'
 
 export function ToyStage({ className }: { className?: string }) {
   return (
@@ -40,7 +40,7 @@ export function LiveToyStage({
       className={className ?? 'aspect-square rounded-window!'}
       plate={!(visible && hasFoot)}
       corner={visible ? <TurnCorners /> : <ColourNote />}
-      {...(scene !== null && { ground: <LiveGround backdrop={scene} /> })}
+      {...(scene !== null && { ground: <LiveBackdrop backdrop={scene} /> })}
     >
       <div className={classes('size-full', toyClassName)}>
         <LiveToyView picture={<ChosenToy />} kind={kind} />
@@ -89,13 +89,13 @@ function ColourNote() {
 }
 
 export function ChosenToy() {
-  const { catalogue } = useShop()
+  const { catalogue } = useWizardContext()
   const data = useWizard((wizard) => wizard.data)
   const worn = useLiveToy((live) => (live.isShown ? live.worn : null))
   const { categoryL3, categoryL4 } = data
   const kind = categoryL3 ?? kindShownFor(catalogue.categoryL1Tree, data)
   const values = [categoryL4, kind].flatMap((each) => each?.value ?? [])
   if (values.length === 0) return <ToyShadow alt="" />
-  const alt = stageWords(catalogue, { ...selectionsOf({ data, seed: 0 }), categoryL3: kind }, worn)
+  const alt = stageAltText(catalogue, { ...selectionsOf({ data, seed: 0 }), categoryL3: kind }, worn)
   return <KindPicture key={values[0]} values={values} alt={alt} eager />
 }

@@ -9,8 +9,8 @@ import { notify } from '#ui/notices/toast-store.ts'
 import { cancelPayment, paymentStatus } from './requests.ts'
 import { TEXTS } from './texts.ts'
 
-const ASK_AGAIN_MS = 10_000
-const ASK_WHILE_OPEN_MS = 4000
+const POLL_MS = 10_000
+const POLL_WHILE_OPEN_MS = 4000
 
 export interface PaymentLock {
   /** Not yet known: nothing may be shown that the lock would forbid. */
@@ -34,7 +34,7 @@ export function usePaymentLock(): PaymentLock {
     queryKey: ['payment-status', orderId],
     queryFn: () => paymentStatus(orderId ?? ''),
     enabled: orderId !== null && !isPaid,
-    refetchInterval: ({ state }) => (state.data?.state === 'open' ? ASK_WHILE_OPEN_MS : ASK_AGAIN_MS),
+    refetchInterval: ({ state }) => (state.data?.state === 'open' ? POLL_WHILE_OPEN_MS : POLL_MS),
     refetchOnWindowFocus: 'always',
     refetchOnMount: 'always',
     staleTime: 0,

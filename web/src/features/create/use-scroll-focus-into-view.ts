@@ -4,28 +4,28 @@
  */
 import { useEffect } from 'react'
 
-export function useFocusInSight(): void {
+export function useScrollFocusIntoView(): void {
   useEffect(() => {
-    let wasInSight = false
-    const look = () => {
-      wasInSight = isInSight()
+    let wasInViewport = false
+    const measure = () => {
+      wasInViewport = isInViewport()
     }
     const observer = new ResizeObserver(() => {
-      if (wasInSight && !isInSight()) document.activeElement?.scrollIntoView({ block: 'nearest' })
-      look()
+      if (wasInViewport && !isInViewport()) document.activeElement?.scrollIntoView({ block: 'nearest' })
+      measure()
     })
     observer.observe(document.body)
     const events = ['focusin', 'scroll']
-    for (const event of events) addEventListener(event, look)
+    for (const event of events) addEventListener(event, measure)
     return () => {
       observer.disconnect()
-      for (const event of events) removeEventListener(event, look)
+      for (const event of events) removeEventListener(event, measure)
     }
   }, [])
 }
 
 /** Between what lies over the page at its edges, as the browser is told for its own scrolling. */
-function isInSight(): boolean {
+function isInViewport(): boolean {
   const { body, activeElement, documentElement } = document
   if (activeElement === null || activeElement === body) return false
   const { top, bottom } = activeElement.getBoundingClientRect()

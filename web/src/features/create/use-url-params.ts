@@ -22,7 +22,7 @@ import { TEXTS } from './texts.ts'
  * True while a saved design is being opened or a fresh start is under way.
  * Behind an open payment no fresh start is made, and a saved design waits for it to end.
  */
-export function useEntrance(mayReplace: 'wait' | 'no' | 'yes'): boolean {
+export function useUrlParams(mayReplace: 'wait' | 'no' | 'yes'): boolean {
   const [search] = useSearchParams()
   const navigate = useNavigate()
   const wantsReset = search.get('reset') === 'true'

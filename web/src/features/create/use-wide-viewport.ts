@@ -3,15 +3,15 @@ import { useSyncExternalStore } from 'react'
 /** Where two columns stand side by side; the same width as the style sheet's `lg`. */
 const WIDE = '(width >= 60rem)'
 
-function watch(changed: () => void): () => void {
+function subscribe(changed: () => void): () => void {
   const query = matchMedia(WIDE)
   query.addEventListener('change', changed)
   return () => query.removeEventListener('change', changed)
 }
 
-export function useWide(): boolean {
+export function useWideViewport(): boolean {
   return useSyncExternalStore(
-    watch,
+    subscribe,
     () => matchMedia(WIDE).matches,
     () => true,
   )

@@ -4,16 +4,16 @@ import { createContext, use } from 'react'
 import type { Prices } from './use-catalogue.ts'
 import type { Price } from './price/use-price.ts'
 
-export interface WizardShop {
+export interface WizardContextValue {
   catalogue: BusinessLogic
   prices: Prices
   price: Price
 }
 
-export const WizardShopContext = createContext<WizardShop | null>(null)
+export const WizardContext = createContext<WizardContextValue | null>(null)
 
-export function useShop(): WizardShop {
-  const shop = use(WizardShopContext)
+export function useWizardContext(): WizardContextValue {
+  const shop = use(WizardContext)
   if (shop === null) throw new Error('useShop stands outside the wizard')
   return shop
 }

@@ -10,7 +10,7 @@ import { Notice } from '#ui/notices/notice.tsx'
 import { notify } from '#ui/notices/toast-store.ts'
 import { WizardBar } from '#ui/wizard-bar.tsx'
 import { DesignPanel } from './design-panel.tsx'
-import { rememberDesign, startOver } from './picture/generate.ts'
+import { snapshotDesign, startOver } from './picture/generate.ts'
 import { useLiveDesign } from './live-toy/use-live-design.ts'
 import { nextStepFault } from './next-step.ts'
 import { PhoneBar } from './phone-bar.tsx'
@@ -24,14 +24,14 @@ import { TEXTS } from './texts.ts'
 import { ToyStage } from './toy-stage.tsx'
 import { usePriceMaps } from './use-catalogue.ts'
 import { useEmailQuestion } from './email/use-email-question.ts'
-import { useFocusInSight } from './use-scroll-focus-into-view.ts'
+import { useScrollFocusIntoView } from './use-scroll-focus-into-view.ts'
 import { useInView } from './use-in-view.ts'
 import { useOrderButton, type OrderButton } from './order/use-order-button.ts'
 import { usePrice } from './price/use-price.ts'
 import { useSteps, type GoTo } from './use-steps.ts'
-import { useWide } from './use-wide-viewport.ts'
+import { useWideViewport } from './use-wide-viewport.ts'
 import { offeredPatch } from './offered-choices.ts'
-import { useShop, WizardShopContext } from './wizard-context.ts'
+import { useWizardContext, WizardContext } from './wizard-context.ts'
 import { useRefusedFields } from './written/refused-texts.ts'
 import { PLACE_OF } from './written/written-texts.ts'
 
@@ -42,9 +42,9 @@ export function WizardPage({ catalogue }: { catalogue: BusinessLogic }) {
   const prices = usePriceMaps(catalogue)
   const price = usePrice()
   return (
-    <WizardShopContext value={{ catalogue, prices, price }}>
+    <WizardContext value={{ catalogue, prices, price }}>
       <Wizard />
-    </WizardShopContext>
+    </WizardContext>
   )
 }
 
@@ -72,16 +72,16 @@ function useShownKind(step: number, { categoryL1Tree }: BusinessLogic): void {
 
 function Wizard() {
   const { step, goTo } = useSteps()
-  const { prices, catalogue } = useShop()
+  const { prices, catalogue } = useWizardContext()
   useShownKind(step, catalogue)
   const question = useEmailQuestion()
   const order = useOrderButton(question.need)
-  const wide = useWide()
-  useFocusInSight()
+  const wide = useWideViewport()
+  useScrollFocusIntoView()
   useLiveDesign(step > 1)
   const { watch, inView } = useInView()
   const restart = () => {
-    const putBack = rememberDesign()
+    const putBack = snapshotDesign()
     startOver()
     goTo(1)
     const undo = () => {

@@ -58,7 +58,7 @@ function Shared({ id, design }: { id: string; design: PublicDesign }) {
           </ButtonLink>
         </div>
         <p className="mt-8 border-t border-line pt-4 text-note text-ink-soft">
-          {TEXTS.made} {config && truthOf(design.drawnBy, config)}
+          {TEXTS.made} {config && provenanceText(design.drawnBy, config)}
         </p>
         <p className="mt-1 text-note">
           <button type="button" className="text-link min-h-12" onClick={() => setReporting(true)}>
@@ -71,7 +71,7 @@ function Shared({ id, design }: { id: string; design: PublicDesign }) {
   )
 }
 
-function truthOf(drawnBy: PublicDesign['drawnBy'], { modelsBy, textsBy }: ShopConfig): string {
+function provenanceText(drawnBy: PublicDesign['drawnBy'], { modelsBy, textsBy }: ShopConfig): string {
   if (drawnBy === 'ai' || modelsBy === 'toymaker') return TEXTS.truth[drawnBy][textsBy]
   return TEXTS.modelByAi
 }

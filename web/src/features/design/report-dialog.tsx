@@ -27,7 +27,8 @@ export function ReportDialog({ designId, open, onClose }: ReportDialogProps) {
   )
 }
 
-const isGround = (value: string): value is ReportGround => REPORT_GROUNDS.some((ground) => ground === value)
+const isReportReason = (value: string): value is ReportGround =>
+  REPORT_GROUNDS.some((ground) => ground === value)
 
 function Reporting({ designId }: { designId: string }) {
   const [ground, setGround] = useState<ReportGround>('illegal')
@@ -57,7 +58,7 @@ function Reporting({ designId }: { designId: string }) {
         label={TEXTS.ground}
         value={ground}
         data-first-focus
-        onChange={({ target }) => isGround(target.value) && setGround(target.value)}
+        onChange={({ target }) => isReportReason(target.value) && setGround(target.value)}
       >
         {REPORT_GROUNDS.map((each) => (
           <option key={each} value={each}>

@@ -2,7 +2,7 @@
 import { reportReceipt, type ReportReceipt, type ReportRequest } from '@leksmedjan/contract/report'
 import * as z from 'zod/mini'
 import { loadConfig } from '#lib/config.ts'
-import { fetchInTime } from '#lib/fetch-with-timeout.ts'
+import { fetchWithTimeout } from '#lib/fetch-with-timeout.ts'
 import { callFunction } from '#lib/request.ts'
 import type { SharedDesign } from '#lib/shared-design.ts'
 
@@ -25,7 +25,7 @@ export interface PublicDesign extends SharedDesign {
 export async function readSharedDesign(id: string): Promise<PublicDesign | null> {
   if (!z.guid().safeParse(id).success) return null
   const { anonKey } = await loadConfig()
-  const answer = await fetchInTime(`/rest/v1/public_designs?select=${COLUMNS}&id=eq.${id}`, {
+  const answer = await fetchWithTimeout(`/rest/v1/public_designs?select=${COLUMNS}&id=eq.${id}`, {
     headers: { apikey: anonKey },
   })
   if (!answer.ok) throw new Error(`the public view answered ${answer.status}`)

@@ -4,7 +4,7 @@ import { AboutSection } from './about-section.tsx'
 import { Figures } from './figures.tsx'
 import { Hero } from './hero.tsx'
 import { HowItWorks } from './how-it-works.tsx'
-import { ToyShelf } from './toy-row.tsx'
+import { ToyRow } from './toy-row.tsx'
 
 export default function LandingPage() {
   return (
@@ -13,7 +13,7 @@ export default function LandingPage() {
       <Figures />
       <HowItWorks />
       <AboutSection />
-      <ToyShelf />
+      <ToyRow />
     </PageFrame>
   )
 }

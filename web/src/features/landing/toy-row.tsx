@@ -4,9 +4,9 @@ import { ButtonLink } from '#ui/button.tsx'
 import { TEXTS } from './texts.ts'
 import { SmallCutOut } from './toy-cut-out.tsx'
 
-const SHELF = ['cat', 'rocket', 'rabbit', 'owl', 'car', 'astronaut', 'unicorn', 'dino'] as const
+const TOYS = ['cat', 'rocket', 'rabbit', 'owl', 'car', 'astronaut', 'unicorn', 'dino'] as const
 
-export function ToyShelf() {
+export function ToyRow() {
   return (
     <section className="overflow-hidden pt-14 sm:pt-24">
       <h2 className="text-center text-h1-phone sm:text-h1">{TEXTS.yours}</h2>
@@ -21,7 +21,7 @@ export function ToyShelf() {
           aria-hidden
           className="relative z-10 -mb-3 flex justify-center overflow-hidden lg:mx-auto lg:page-width lg:justify-between lg:gap-x-4"
         >
-          {SHELF.map((toy) => (
+          {TOYS.map((toy) => (
             <li key={toy} className="size-24 shrink-0 lg:aspect-square lg:h-auto lg:w-40 lg:shrink">
               <SmallCutOut toy={toy} />
             </li>

@@ -8,7 +8,7 @@ import { useOrders } from '#lib/order-store.ts'
 import { EMAIL_COOKIE, rememberEmail } from '#lib/account/remembered-email.ts'
 import { oauthRedirect } from '#lib/account/oauth-nonces.ts'
 import { REDIRECT_KEY } from '#lib/account/sign-in-dialog.ts'
-import { noteSpent } from '#lib/account/used-links.ts'
+import { markUsed } from '#lib/account/used-links.ts'
 import { memoryStore } from '#lib/storage.ts'
 import { WIZARD_KEY } from '#lib/wizard/wizard-store.ts'
 import { textsOf } from '#ui/text/chapters.ts'
@@ -153,7 +153,7 @@ test('the cookie policy names everything the pages write on the device', () => {
     setItem: (key: string, text: string) => (written.add(key), kept.setItem(key, text)),
   }
   guestSecret(store)
-  noteSpent('a'.repeat(43), store)
+  markUsed('a'.repeat(43), store)
   written.add(REDIRECT_KEY)
   vi.stubGlobal('location', new URL('http://localhost:8787/'))
   oauthRedirect('/auth/callback', store)

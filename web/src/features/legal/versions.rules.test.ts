@@ -1,7 +1,7 @@
 import { PATHS } from '@leksmedjan/contract/addresses'
 import { expect, test } from 'vitest'
 import { DRAFT_FACTS } from '../../draft-facts.ts'
-import { announcementOn, standingOf, versionAt } from './versions.rules.ts'
+import { announcementOn, versionStatus, versionAt } from './versions.rules.ts'
 
 const [OLD, NEW] = ['2025-06-22', '2026-11-23']
 const VERSIONS = [OLD, NEW]
@@ -17,7 +17,8 @@ test('the address of the terms shows those in force, and that of a version its o
 })
 
 test('terms that are announced are not said to be in force, and both versions say from when they are', () => {
-  const said = (terms: typeof ANNOUNCED | null) => VERSIONS.map((each) => standingOf(each, terms, VERSIONS))
+  const said = (terms: typeof ANNOUNCED | null) =>
+    VERSIONS.map((each) => versionStatus(each, terms, VERSIONS))
   expect(said(ANNOUNCED)).toEqual(['gäller nu', 'gäller från den 28\u00a0december\u00a02026'])
   expect(said(IN_FORCE)).toEqual([null, 'gäller nu'])
   expect(said(null)).toEqual([null, 'gäller nu'])

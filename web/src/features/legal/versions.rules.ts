@@ -14,7 +14,7 @@ export function versionAt(pathname: string, path: string, inForce?: string): str
 }
 
 /** Beside a version in the list of them. */
-export function standingOf(
+export function versionStatus(
   version: string,
   terms: TermsOfShop | null,
   versions: readonly string[],

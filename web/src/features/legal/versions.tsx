@@ -3,7 +3,7 @@ import { LEGAL_VERSIONS, versionPath } from '@leksmedjan/contract/addresses'
 import { Link, useLocation } from 'react-router'
 import { longDate } from '#lib/formats/dates.ts'
 import { TEXTS } from './texts.ts'
-import { standingOf, versionAt, type TermsOfShop } from './versions.rules.ts'
+import { versionStatus, versionAt, type TermsOfShop } from './versions.rules.ts'
 
 /** The version an address names, else the one in force: the newest, unless the shop says otherwise. */
 export function useVersion(path: string, inForce?: string): string {
@@ -25,7 +25,7 @@ export function Versions({ path, terms = null }: { path: string; terms?: TermsOf
             <Link to={versionPath(path, version)} className="text-link inline-flex min-h-11 items-center">
               {longDate(version)}
             </Link>
-            <Standing words={standingOf(version, terms, versions)} />
+            <VersionStatus words={versionStatus(version, terms, versions)} />
           </li>
         ))}
       </ul>
@@ -33,6 +33,6 @@ export function Versions({ path, terms = null }: { path: string; terms?: TermsOf
   )
 }
 
-function Standing({ words }: { words: string | null }) {
+function VersionStatus({ words }: { words: string | null }) {
   return words !== null && <span className="text-ink-soft"> ({words})</span>
 }

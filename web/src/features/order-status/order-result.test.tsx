@@ -19,7 +19,7 @@ const pageOf = (shown: Order): string =>
   renderToStaticMarkup(
     <QueryClientProvider client={new QueryClient()}>
       <MemoryRouter>
-        <OrderResult order={shown} onAskAgain={() => Promise.resolve(shown)} />
+        <OrderResult order={shown} onRefetch={() => Promise.resolve(shown)} />
       </MemoryRouter>
     </QueryClientProvider>,
   )

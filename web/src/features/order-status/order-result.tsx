@@ -33,10 +33,10 @@ import { TEXTS } from './texts.ts'
 interface OrderResultProps {
   order: Order
   /** The same order, asked for again: its links are fresh. */
-  onAskAgain: () => Promise<Order>
+  onRefetch: () => Promise<Order>
 }
 
-export function OrderResult({ order, onAskAgain }: OrderResultProps) {
+export function OrderResult({ order, onRefetch }: OrderResultProps) {
   const { email } = order
   const words = statusWords(order)
   const stage = stageBadge(order)
@@ -129,13 +129,13 @@ export function OrderResult({ order, onAskAgain }: OrderResultProps) {
           </p>
         )}
       </Panel>
-      <Papers order={order} onAskAgain={onAskAgain} />
+      <Papers order={order} onRefetch={onRefetch} />
     </div>
   )
 }
 
 /** What the buyer may fetch: files, story, receipt. */
-function Papers({ order, onAskAgain }: Pick<OrderResultProps, 'order' | 'onAskAgain'>) {
+function Papers({ order, onRefetch }: Pick<OrderResultProps, 'order' | 'onRefetch'>) {
   const models = modelsShown(order)
   const hasModels = models.length > 0 || !isOver(order.status)
   if (!hasModels && !order.story && !order.receipt) return null
@@ -147,7 +147,7 @@ function Papers({ order, onAskAgain }: Pick<OrderResultProps, 'order' | 'onAskAg
       {hasModels && <Models models={models} />}
       {order.story && (
         <Section title={TEXTS.story}>
-          <StoryDownload story={order.story} onAskAgain={async () => (await onAskAgain()).story} />
+          <StoryDownload story={order.story} onRefetch={async () => (await onRefetch()).story} />
         </Section>
       )}
       {order.receipt && (

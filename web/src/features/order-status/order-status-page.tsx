@@ -16,7 +16,7 @@ import { Notice } from '#ui/notices/notice.tsx'
 import { CodeStep } from '#ui/order/code-step.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { BoughtOrders } from './bought-orders.tsx'
-import { isComplete, nextLookMs } from './order-status-rules.ts'
+import { isComplete, nextPollMs } from './order-status-rules.ts'
 import { OrderResult } from './order-result.tsx'
 import { OwnOrders } from './own-orders.tsx'
 import { lookUpOrder, type Lookup } from './requests.ts'
@@ -36,8 +36,8 @@ export default function OrderStatusPage() {
     initialData: found?.data,
     staleTime: Infinity,
     retry: false,
-    refetchInterval: ({ state }) => nextLookMs(state.data?.order),
-    refetchOnWindowFocus: ({ state }) => (nextLookMs(state.data?.order) === false ? false : 'always'),
+    refetchInterval: ({ state }) => nextPollMs(state.data?.order),
+    refetchOnWindowFocus: ({ state }) => (nextPollMs(state.data?.order) === false ? false : 'always'),
   })
   const complete = isComplete(email, orderNumber)
   const [judged, setJudged] = useState(false)
@@ -147,7 +147,7 @@ export default function OrderStatusPage() {
           <OrderResult
             key={found.submittedAt}
             order={shown.order}
-            onAskAgain={async () => (await lookUpOrder(withoutCode(found.variables))).order}
+            onRefetch={async () => (await lookUpOrder(withoutCode(found.variables))).order}
           />
         )}
       </div>

@@ -5,7 +5,7 @@ import {
   fileSize,
   isComplete,
   modelsShown,
-  nextLookMs,
+  nextPollMs,
   recipientLine,
   statusWords,
   stageBadge,
@@ -210,13 +210,13 @@ test('a change that was asked for and a model that we look at say so', () => {
 test('the page looks again until the parcel is there, soonest while a model is made or money is on its way', () => {
   const making = { ...MODEL, status: 'running' as const }
   const paid = order('processing', [PAID])
-  expect(nextLookMs(undefined)).toBe(false)
-  expect(nextLookMs({ ...paid, models: [MODEL] })).toBe(30_000)
+  expect(nextPollMs(undefined)).toBe(false)
+  expect(nextPollMs({ ...paid, models: [MODEL] })).toBe(30_000)
   for (const status of ['confirmed', 'printing', 'shipped', 'delivered'] as const)
-    expect(nextLookMs({ ...order(status, [PAID]), models: [MODEL] })).toBe(30_000)
-  expect(nextLookMs({ ...paid, models: [MODEL, making] })).toBe(10_000)
-  expect(nextLookMs({ ...paid, payment_status: 'pending', models: [] })).toBe(10_000)
-  expect(nextLookMs({ ...order('cancelled', [PAID]), models: [making] })).toBe(false)
+    expect(nextPollMs({ ...order(status, [PAID]), models: [MODEL] })).toBe(30_000)
+  expect(nextPollMs({ ...paid, models: [MODEL, making] })).toBe(10_000)
+  expect(nextPollMs({ ...paid, payment_status: 'pending', models: [] })).toBe(10_000)
+  expect(nextPollMs({ ...order('cancelled', [PAID]), models: [making] })).toBe(false)
 })
 
 test('an order whose parcel is lost says so, and what is done about it', () => {

@@ -9,8 +9,8 @@ import { TEXTS } from './texts.ts'
 export type Order = OrderLookup['order']
 
 /** The road of an order that goes well. */
-const ROAD = ['confirmed', 'processing', 'printing', 'shipped', 'delivered'] as const
-type Milestone = (typeof ROAD)[number]
+const MILESTONES = ['confirmed', 'processing', 'printing', 'shipped', 'delivered'] as const
+type Milestone = (typeof MILESTONES)[number]
 
 /** What has happened comes from the order's history; what is left of the road follows, unless the road has ended. */
 export function timelineOf(order: Order, now: Date): TimelineStep[] {
@@ -119,17 +119,17 @@ function modelReadyAt({ models }: Order): string | null {
   )
 }
 
-const LOOK_AGAIN_MS = 10_000
+const POLL_MS = 10_000
 /** Printing and delivery take hours to days, and what was delivered may still be paid back. */
-const FOLLOW_MS = 30_000
+const POLL_OPEN_MS = 30_000
 
 /** Polling interval, ms: short during modelling or payment, else longer; false when the order is over. */
-export function nextLookMs(order: Order | undefined): number | false {
+export function nextPollMs(order: Order | undefined): number | false {
   if (order === undefined || isOver(order.status)) return false
   const isModelMade = order.models.some(({ status }) => status === 'pending' || status === 'running')
   const isMoneyOnItsWay = order.payment_status === 'pending'
-  if (isModelMade || isMoneyOnItsWay) return LOOK_AGAIN_MS
-  return FOLLOW_MS
+  if (isModelMade || isMoneyOnItsWay) return POLL_MS
+  return POLL_OPEN_MS
 }
 
 /** Of an order that is over nothing more is made: what is finished stays. */
@@ -149,7 +149,7 @@ function isUnderWay(status: OrderStatus): boolean {
 function milestonesLeft(order: Order): readonly Milestone[] {
   const { status } = order
   if (isOver(status) || isPaidBack(order)) return []
-  return ROAD.slice(ROAD.findIndex((milestone) => milestone === status) + 1)
+  return MILESTONES.slice(MILESTONES.findIndex((milestone) => milestone === status) + 1)
 }
 
 function ahead(milestone: Milestone, order: Order, now: Date): TimelineStep {

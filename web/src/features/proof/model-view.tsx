@@ -1,6 +1,6 @@
 /** The printable model to turn, over the picture that is seen first and stays wherever the model cannot be shown. */
 import { useEffect, useRef, useState, type ReactNode } from 'react'
-import { fetchInTime } from '#lib/fetch-with-timeout.ts'
+import { fetchWithTimeout } from '#lib/fetch-with-timeout.ts'
 import { TurnedView } from '#ui/toy/turned-view.tsx'
 import type { ModelViewer } from './model-viewer.ts'
 import { TEXTS } from './texts.ts'
@@ -92,7 +92,7 @@ async function openViewer(
 }
 
 async function fetchModel(url: string, signal: AbortSignal): Promise<ArrayBuffer> {
-  const answer = await fetchInTime(url, { signal }, FETCH_MS)
+  const answer = await fetchWithTimeout(url, { signal }, FETCH_MS)
   if (!answer.ok) throw new Error(`the model's file answers ${answer.status}`)
   return answer.arrayBuffer()
 }

@@ -19,7 +19,7 @@ import { RoomEnvironment } from 'three/addons/environments/RoomEnvironment.js'
 import { GLTFLoader } from 'three/addons/loaders/GLTFLoader.js'
 
 /** More pixels than these are not seen, only paid for. */
-const MOST_PIXELS_PER_POINT = 2
+const MAX_PIXEL_RATIO = 2
 /** As the pictures beside it are taken. */
 const FIELD_DEG = 26
 /** Where a file does not tell from where its toy is seen best. */
@@ -93,7 +93,7 @@ export async function createModelViewer(
   const resize = () => {
     const { clientWidth, clientHeight } = canvas
     if (clientWidth === 0 || clientHeight === 0) return
-    renderer.setPixelRatio(Math.min(devicePixelRatio, MOST_PIXELS_PER_POINT))
+    renderer.setPixelRatio(Math.min(devicePixelRatio, MAX_PIXEL_RATIO))
     renderer.setSize(clientWidth, clientHeight, false)
     camera.aspect = clientWidth / clientHeight
     // Sizing empties the canvas: what was shown is put back in the same frame.
@@ -143,8 +143,8 @@ export async function createModelViewer(
 
 /** In radians: the pictures of the toy's sides are taken from here, a quarter further round each. */
 function cameraOf({ userData }: Group): { azimuth: number; elevation: number } {
-  const told = (userData['camera'] ?? {}) as Partial<typeof USUAL_CAMERA>
-  const { azimuthDeg, elevationDeg } = { ...USUAL_CAMERA, ...told }
+  const metadata = (userData['camera'] ?? {}) as Partial<typeof USUAL_CAMERA>
+  const { azimuthDeg, elevationDeg } = { ...USUAL_CAMERA, ...metadata }
   return { azimuth: azimuthDeg * RADIANS, elevation: elevationDeg * RADIANS }
 }
 

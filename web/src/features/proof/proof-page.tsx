@@ -12,7 +12,7 @@ import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { ToyMessage } from '#ui/notices/toy-message.tsx'
 import { Decision } from './decision.tsx'
 import { ModelStage } from './model-stage.tsx'
-import { isOpen, saidOf } from './proof-rules.ts'
+import { isOpen, statusNotice } from './proof-rules.ts'
 import { readProof } from './requests.ts'
 import { PART_NAMES, TEXTS } from './texts.ts'
 import { TimeLeft } from './time-left.tsx'
@@ -69,7 +69,7 @@ function Asked({ buyer }: { buyer: ProofRequest }) {
 
 function Shown({ proof, buyer }: { proof: Proof; buyer: ProofRequest }) {
   const [now] = useState(() => new Date())
-  const { badge, heading, lead } = saidOf(proof, now)
+  const { badge, heading, lead } = statusNotice(proof, now)
   const open = isOpen(proof)
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-6 lg:grid-cols-[minmax(0,1.12fr)_minmax(0,1fr)] lg:grid-rows-[auto_1fr] lg:gap-y-7">

@@ -1,6 +1,6 @@
 import type { Proof } from '@leksmedjan/contract/proofs'
 import { expect, test } from 'vitest'
-import { isOpen, percentLeft, rulesOf, saidOf, timeLeft } from './proof-rules.ts'
+import { isOpen, percentLeft, rulesOf, statusNotice, timeLeft } from './proof-rules.ts'
 import { TEXTS } from './texts.ts'
 
 const PROOF: Proof = {
@@ -79,12 +79,15 @@ test.each<[string, Partial<Proof>, boolean, string]>([
   ],
 ])('a proof %s', (_name, more, open, heading) => {
   const proof = { ...PROOF, ...more }
-  expect([isOpen(proof), saidOf(proof, new Date('2026-11-24T06:00:00Z')).heading]).toEqual([open, heading])
+  expect([isOpen(proof), statusNotice(proof, new Date('2026-11-24T06:00:00Z')).heading]).toEqual([
+    open,
+    heading,
+  ])
 })
 
 test('an approved model names the first day of printing, until that day has come', () => {
   const approved: Proof = { ...PROOF, state: 'approved', answered_at: PROOF.sent_at }
-  const leadOn = (day: string) => saidOf(approved, new Date(`${day}T06:00:00Z`)).lead
+  const leadOn = (day: string) => statusNotice(approved, new Date(`${day}T06:00:00Z`)).lead
   expect(leadOn('2026-11-24')).toContain('Vi skriver ut den tidigast 26\u00a0november')
   expect(leadOn('2026-11-27')).not.toContain('tidigast')
   expect(leadOn('2026-11-27')).toContain('står i kö till skrivaren')
@@ -94,7 +97,7 @@ test('of a parked order the page names the person who looks at it before the pri
   const parked: Proof = { ...PROOF, needs_review: true }
   const after = new Date('2026-11-27T06:00:00Z')
   const leadOf = (state: Proof['state']) =>
-    saidOf({ ...parked, state, silence_prints: state === 'lapsed' }, after).lead
+    statusNotice({ ...parked, state, silence_prints: state === 'lapsed' }, after).lead
   for (const words of [rulesOf(parked), leadOf('approved'), leadOf('lapsed')]) {
     expect(words).toContain('tittar vi på beställningen')
     expect(words).not.toContain('kö till skrivaren')
@@ -105,5 +108,5 @@ test('of a parked order the page names the person who looks at it before the pri
 
 test('an approved model that is being printed stands in no queue', () => {
   const printing: Proof = { ...PROOF, state: 'approved', is_closed: true }
-  expect(saidOf(printing, new Date('2026-11-27T06:00:00Z')).lead).toContain('Utskriften har börjat')
+  expect(statusNotice(printing, new Date('2026-11-27T06:00:00Z')).lead).toContain('Utskriften har börjat')
 })

@@ -31,13 +31,13 @@ export function percentLeft(answerBy: string, now: Date): number {
   return Math.min(100, Math.max(0, left * 100))
 }
 
-export interface Said {
+export interface StatusNotice {
   badge: { tone: BadgeTone; text: string }
   heading: string
   lead: string
 }
 
-export function saidOf(proof: Proof, now: Date): Said {
+export function statusNotice(proof: Proof, now: Date): StatusNotice {
   const { toy_name: toy, state, is_closed: closed, is_over: over, origin } = proof
   if (isOpen(proof)) {
     const lead = proof.silence_prints ? TEXTS.leadTimed : TEXTS.lead[origin]

@@ -9,8 +9,8 @@ import { callFunction } from '#lib/request.ts'
 
 export const readProof = (wish: ProofRequest): Promise<Proof> => callFunction('proof', proof, wish)
 
-export const approveProof = (said: ProofApproval): Promise<Proof> =>
-  callFunction('approve-proof', proof, said)
+export const approveProof = (answer: ProofApproval): Promise<Proof> =>
+  callFunction('approve-proof', proof, answer)
 
-export const askForChange = (said: ChangeRequest): Promise<Proof> =>
-  callFunction('ask-for-change', proof, said)
+export const askForChange = (answer: ChangeRequest): Promise<Proof> =>
+  callFunction('ask-for-change', proof, answer)

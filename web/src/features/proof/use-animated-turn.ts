@@ -1,7 +1,7 @@
 /** Where the model stands and how near, and what an element needs to turn and zoom it: by hand, by key, or a way at a press. */
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { easeOut } from '#lib/rotation.ts'
-import { useTurningHand } from '#lib/use-rotate-gestures.ts'
+import { useRotateGestures } from '#lib/use-rotate-gestures.ts'
 import { WHOLE } from '#lib/zoom.ts'
 
 const GLIDE_MS = 350
@@ -49,7 +49,7 @@ export function useTurn() {
     return () => cancelAnimationFrame(current.frame)
   }, [])
 
-  const hand = useTurningHand({
+  const hand = useRotateGestures({
     turnDeg: () => now.current.turnDeg,
     turnTo,
     stop: () => turnTo(now.current.turnDeg),

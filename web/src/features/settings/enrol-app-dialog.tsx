@@ -8,7 +8,7 @@ import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { ConfirmIdentity, needsConfirming } from './confirm-identity.tsx'
 import { CopyButton } from './copy-button.tsx'
 import { TEXTS } from './texts.ts'
-import { useUnproven } from './use-unverified-factor.ts'
+import { useUnverifiedFactor } from './use-unverified-factor.ts'
 
 interface EnrolDialogProps {
   open: boolean
@@ -33,7 +33,7 @@ interface BegunFactor {
 function Enrolment({ onEnrolled }: Pick<EnrolDialogProps, 'onEnrolled'>) {
   const { failure, run } = useAuthCall()
   const [begun, setBegun] = useState<BegunFactor | null>(null)
-  const setUnproven = useUnproven()
+  const setUnproven = useUnverifiedFactor()
   const begin = useCallback(() => {
     void run(async ({ auth }) => {
       const { id, totp } = unwrap(

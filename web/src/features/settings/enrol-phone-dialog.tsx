@@ -9,7 +9,7 @@ import { Field } from '#ui/forms/field.tsx'
 import { ConfirmIdentity, needsConfirming } from './confirm-identity.tsx'
 import { internationalNumber } from './phone-rules.ts'
 import { TEXTS } from './texts.ts'
-import { useUnproven } from './use-unverified-factor.ts'
+import { useUnverifiedFactor } from './use-unverified-factor.ts'
 
 interface EnrolDialogProps {
   open: boolean
@@ -36,7 +36,7 @@ function Enrolment({ onEnrolled }: Pick<EnrolDialogProps, 'onEnrolled'>) {
   const [text, setText] = useState('')
   const [judged, setJudged] = useState(false)
   const [sent, setSent] = useState<SentCode | null>(null)
-  const setUnproven = useUnproven()
+  const setUnproven = useUnverifiedFactor()
   const number = internationalNumber(text)
   const send = (to: string) =>
     void call.run(async ({ auth }) => {

@@ -3,22 +3,22 @@ import { useCallback, useEffect, useRef } from 'react'
 import { loadClient } from '#lib/account/session.ts'
 
 /** Says which factor is under way, and null once it is proven. */
-export function useUnproven(): (factorId: string | null) => void {
-  const underWay = useRef<string | null>(null)
+export function useUnverifiedFactor(): (factorId: string | null) => void {
+  const factorInProgress = useRef<string | null>(null)
   useEffect(
     () => () => {
-      const begun = underWay.current
-      underWay.current = null
-      if (begun !== null) void takeBack(begun)
+      const begun = factorInProgress.current
+      factorInProgress.current = null
+      if (begun !== null) void unenroll(begun)
     },
     [],
   )
   return useCallback((factorId) => {
-    underWay.current = factorId
+    factorInProgress.current = factorId
   }, [])
 }
 
-async function takeBack(factorId: string): Promise<void> {
+async function unenroll(factorId: string): Promise<void> {
   const { auth } = await loadClient()
   const { error } = await auth.mfa.unenroll({ factorId })
   if (error) console.error('A second step that was not proven stays until the next one', error)

@@ -3,11 +3,11 @@ import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useSession } from '#lib/account/session.ts'
 import { nextPathIn, openSignIn, takeReturnPath } from '#lib/account/sign-in-dialog.ts'
-import { nextPage } from '#lib/prefetch-page.ts'
+import { pagePrefetch } from '#lib/prefetch-page.ts'
 import { PATHS } from '#routes.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Spinner } from '#ui/spinner.tsx'
-import { AskCard } from './confirm-link-card.tsx'
+import { ConfirmLinkCard } from './confirm-link-card.tsx'
 import { ChoosePassword } from './choose-password.tsx'
 import { FactorView } from './factor-view.tsx'
 import { LinkCard } from './link-card.tsx'
@@ -19,7 +19,7 @@ import { welcome } from './welcome.ts'
 const ONWARD_MS = 2000
 
 export default function CallbackPage() {
-  const { outcome, goOn } = useFollowedLink()
+  const { outcome, proceed } = useFollowedLink()
   const [hasChosen, setHasChosen] = useState(false)
   const [next] = useState(() => nextPathIn(new URL(location.href)))
   const status = useSession((session) => session.status)
@@ -30,7 +30,7 @@ export default function CallbackPage() {
   }, [recovering, navigate])
 
   if (outcome === null || outcome.kind === 'recovery') return <Working />
-  if (outcome.kind === 'ask') return <AskCard question={outcome.question} onYes={goOn} />
+  if (outcome.kind === 'ask') return <ConfirmLinkCard question={outcome.question} onYes={proceed} />
   if (outcome.kind === 'failed') return <Failed message={outcome.message} next={next} />
   if (outcome.kind === 'addressHalf') return <AddressHalf />
   if (status === 'needsFactor') return <Factor />
@@ -68,7 +68,7 @@ function SignedIn({ fresh, next }: { fresh: boolean; next: string }) {
   useEffect(() => {
     let isHere = true
     // With its file at hand the page comes with its address, and no key is pressed on a page that has gone.
-    const fetched = nextPage.fetch?.(target.replace(/[?#].*/, '')).catch(() => undefined)
+    const fetched = pagePrefetch.fetch?.(target.replace(/[?#].*/, '')).catch(() => undefined)
     const onward = async () => {
       await fetched
       if (isHere) void navigate(target, { replace: true })

@@ -6,12 +6,12 @@ import type { LinkQuestion } from './follow-link.ts'
 import { LinkCard } from './link-card.tsx'
 import { TEXTS } from './texts.ts'
 
-interface AskCardProps {
+interface ConfirmLinkCardProps {
   question: LinkQuestion
   onYes: () => Promise<void>
 }
 
-export function AskCard({ question, onYes }: AskCardProps) {
+export function ConfirmLinkCard({ question, onYes }: ConfirmLinkCardProps) {
   const { about, email, newEmail, instead } = question
   const [busy, setBusy] = useState(false)
   const words = TEXTS.ask[about]

@@ -10,7 +10,7 @@ import {
   signOutKarin,
   type Call,
 } from '#lib/shop-double.test-data.ts'
-import { answerYes, followLink } from './follow-link.ts'
+import { confirmLink, followLink } from './follow-link.ts'
 
 const CALLBACK = 'http://localhost:8787/auth/callback'
 const LETTER = `${CALLBACK}?token_hash=${'a'.repeat(40)}&type=email`
@@ -81,7 +81,7 @@ describe('a link that was not asked for here', () => {
     const expected = { about: 'signIn', email: 'eva@exempel.se', newEmail: null, instead: null }
     expect(outcome).toMatchObject({ kind: 'ask', question: expected })
     expect(spent()).toEqual([])
-    if (outcome.kind === 'ask') await answerYes(address, outcome.question)
+    if (outcome.kind === 'ask') await confirmLink(address, outcome.question)
     expect(spent().map(({ url }) => new URL(url).pathname)).toEqual(['/auth/v1/verify'])
   })
 

@@ -4,10 +4,10 @@
  */
 import { authFailure } from '#lib/account/auth-failure.ts'
 import { redeemNonce } from '#lib/account/oauth-nonces.ts'
-import { loadClient, sessionKnown, useSession } from '#lib/account/session.ts'
-import { noteSpent, wasSpentHere } from '#lib/account/used-links.ts'
-import { lookAtLetter, ownerOf } from './link-preview.ts'
-import { readLink, type FollowedLink, type HandedTokens } from './link-rules.ts'
+import { loadClient, whenSessionKnown, useSession } from '#lib/account/session.ts'
+import { markUsed, wasUsedHere } from '#lib/account/used-links.ts'
+import { previewLink, ownerOf } from './link-preview.ts'
+import { readLink, type FollowedLink, type UrlTokens } from './link-rules.ts'
 import { TEXTS } from './texts.ts'
 
 export type LinkOutcome =
@@ -30,7 +30,7 @@ export interface LinkQuestion {
   /** Address of the account that would be signed out; null when none is signed in. */
   instead: string | null
   /** Redeems the link. */
-  goOn: () => Promise<LinkOutcome>
+  proceed: () => Promise<LinkOutcome>
 }
 
 const followed = new Map<string, Promise<LinkOutcome>>()
@@ -39,19 +39,19 @@ const followed = new Map<string, Promise<LinkOutcome>>()
 export function followLink(address: string): Promise<LinkOutcome> {
   const known = followed.get(address)
   if (known !== undefined) return known
-  const outcome = caught(() => follow(readLink(new URL(address))))
+  const outcome = withFailure(() => follow(readLink(new URL(address))))
   followed.set(address, outcome)
   return outcome
 }
 
 /** After the visitor has confirmed. */
-export function answerYes(address: string, { goOn }: LinkQuestion): Promise<LinkOutcome> {
-  const outcome = caught(goOn)
+export function confirmLink(address: string, { proceed }: LinkQuestion): Promise<LinkOutcome> {
+  const outcome = withFailure(proceed)
   followed.set(address, outcome)
   return outcome
 }
 
-async function caught(work: () => Promise<LinkOutcome>): Promise<LinkOutcome> {
+async function withFailure(work: () => Promise<LinkOutcome>): Promise<LinkOutcome> {
   try {
     return await work()
   } catch (error) {
@@ -69,29 +69,29 @@ async function follow(link: FollowedLink): Promise<LinkOutcome> {
     case 'handed':
       return followTokens(link.tokens)
     case 'letter':
-      return followLetter(link)
+      return followMailLink(link)
     case 'bare':
       await loadClient()
       return sessionOutcome({ fresh: !useSession.getState().returning })
   }
 }
 
-type Letter = Extract<FollowedLink, { kind: 'letter' }>
+type MailLink = Extract<FollowedLink, { kind: 'letter' }>
 
-async function followLetter(letter: Letter): Promise<LinkOutcome> {
-  let look
+async function followMailLink(letter: MailLink): Promise<LinkOutcome> {
+  let preview
   try {
-    look = await lookAtLetter(letter)
+    preview = await previewLink(letter)
   } catch (error) {
     return { kind: 'failed', message: failureWords(error, letter.tokenHash) }
   }
-  const { email, new_email: newEmail, asked_here: askedHere, has_password: hasPassword } = look
+  const { email, new_email: newEmail, asked_here: requestedHere, has_password: hasPassword } = preview
   const current = await signedInUser()
-  if (askedHere || current?.email === email) return redeem(letter)
+  if (requestedHere || current?.email === email) return redeem(letter)
   const choosesPassword = hasPassword
   const about = newEmail !== null ? 'addressChange' : aboutOf(letter.type)
-  const goOn = () => redeem(letter, choosesPassword)
-  return { kind: 'ask', question: { about, email, newEmail, instead: current?.email ?? null, goOn } }
+  const proceed = () => redeem(letter, choosesPassword)
+  return { kind: 'ask', question: { about, email, newEmail, instead: current?.email ?? null, proceed } }
 
   function aboutOf(type: string): LinkQuestion['about'] {
     if (type === 'recovery') return 'recovery'
@@ -99,40 +99,40 @@ async function followLetter(letter: Letter): Promise<LinkOutcome> {
   }
 }
 
-async function redeem({ tokenHash, type }: Letter, choosesPassword = false): Promise<LinkOutcome> {
+async function redeem({ tokenHash, type }: MailLink, choosesPassword = false): Promise<LinkOutcome> {
   const client = await loadClient()
   const { data, error } = await client.auth.verifyOtp({ token_hash: tokenHash, type })
   if (error) return { kind: 'failed', message: failureWords(error, tokenHash) }
-  noteSpent(tokenHash)
+  markUsed(tokenHash)
   if (type === 'email_change') return { kind: data.session === null ? 'addressHalf' : 'addressChanged' }
-  if ((await sessionKnown()) === 'signedOut') return { kind: 'failed', message: TEXTS.unknownFailure }
+  if ((await whenSessionKnown()) === 'signedOut') return { kind: 'failed', message: TEXTS.unknownFailure }
   return type === 'recovery' ? { kind: 'recovery' } : { kind: 'signedIn', fresh: true, choosesPassword }
 }
 
 /** Tokens may come from an OAuth redirect that this browser began, or from a forged link: the latter needs a confirmation. */
-async function followTokens({ access, refresh, nonce }: HandedTokens): Promise<LinkOutcome> {
-  const take = async (): Promise<LinkOutcome> => {
+async function followTokens({ access, refresh, nonce }: UrlTokens): Promise<LinkOutcome> {
+  const adopt = async (): Promise<LinkOutcome> => {
     const client = await loadClient()
     const { error } = await client.auth.setSession({ access_token: access, refresh_token: refresh })
     if (error) throw error
     return sessionOutcome({ fresh: true })
   }
-  if (redeemNonce(nonce)) return take()
+  if (redeemNonce(nonce)) return adopt()
   const { id, email } = await ownerOf(access)
   const current = await signedInUser()
-  if (current?.id === id) return take()
+  if (current?.id === id) return adopt()
   const question = { about: 'signIn', email, newEmail: null, instead: current?.email ?? null } as const
-  return { kind: 'ask', question: { ...question, goOn: take } }
+  return { kind: 'ask', question: { ...question, proceed: adopt } }
 }
 
 async function signedInUser() {
-  await sessionKnown()
+  await whenSessionKnown()
   return useSession.getState().user
 }
 
 /** Outcome after the client has taken the tokens. */
 async function sessionOutcome({ fresh }: { fresh: boolean }): Promise<LinkOutcome> {
-  const status = await sessionKnown()
+  const status = await whenSessionKnown()
   return status === 'signedOut' ? { kind: 'failed', message: TEXTS.noSession } : { kind: 'signedIn', fresh }
 }
 
@@ -144,5 +144,5 @@ function refusalWords(code: string): string {
 function failureWords(error: unknown, tokenHash: string): string {
   const failure = authFailure(error, TEXTS.unknownFailure)
   if (failure.code !== 'otp_expired') return failure.words
-  return wasSpentHere(tokenHash) ? TEXTS.linkSpentHere : TEXTS.linkSpent
+  return wasUsedHere(tokenHash) ? TEXTS.linkSpentHere : TEXTS.linkSpent
 }

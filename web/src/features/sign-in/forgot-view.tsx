@@ -3,7 +3,7 @@ import { useAuthCall } from '#lib/account/use-auth-call.ts'
 import { AuthFailureNotice } from '#ui/notices/auth-failure-notice.tsx'
 import { Button } from '#ui/button.tsx'
 import { EmailField, emailFault } from './email-field.tsx'
-import { letterSent, sendLetter } from './sign-in-mails.ts'
+import { sentMail, sendMail } from './sign-in-mails.ts'
 import type { Steps } from './steps.ts'
 import { TEXTS } from './texts.ts'
 
@@ -19,8 +19,8 @@ export function ForgotView({ email, setEmail, go, sent }: Steps) {
       event.currentTarget.querySelector('input')?.focus()
       return
     }
-    const done = await call.run((client) => sendLetter(client, 'recovery', address))
-    if (done) sent(letterSent('recovery', address))
+    const done = await call.run((client) => sendMail(client, 'recovery', address))
+    if (done) sent(sentMail('recovery', address))
   }
   return (
     <form noValidate className="mt-2 flex flex-col gap-5" onSubmit={(event) => void submit(event)}>

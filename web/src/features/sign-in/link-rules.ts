@@ -9,11 +9,11 @@ export type FollowedLink =
   /** Cut off on the way, or written for something else. */
   | { kind: 'foreign' }
   /** From a sign-in service, with tokens for the client. */
-  | { kind: 'handed'; tokens: HandedTokens }
+  | { kind: 'handed'; tokens: UrlTokens }
   /** Nothing to spend: the visitor came by themselves. */
   | { kind: 'bare' }
 
-export interface HandedTokens {
+export interface UrlTokens {
   access: string
   refresh: string
   /** Nonce of the OAuth request this answers; '' without one. */

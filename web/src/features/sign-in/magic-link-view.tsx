@@ -6,7 +6,7 @@ import { AuthFailureNotice } from '#ui/notices/auth-failure-notice.tsx'
 import { Button } from '#ui/button.tsx'
 import { TickBox } from '#ui/forms/tick-box.tsx'
 import { EmailField, emailFault } from './email-field.tsx'
-import { letterSent, sendLetter } from './sign-in-mails.ts'
+import { sentMail, sendMail } from './sign-in-mails.ts'
 import type { Steps } from './steps.ts'
 import { TEXTS } from './texts.ts'
 
@@ -24,8 +24,8 @@ export function MagicLinkView({ email, setEmail, go, sent }: Steps) {
     }
     if (remember) rememberEmail(address)
     else forgetEmail()
-    const done = await call.run((client) => sendLetter(client, 'magicLink', address))
-    if (done) sent(letterSent('magicLink', address))
+    const done = await call.run((client) => sendMail(client, 'magicLink', address))
+    if (done) sent(sentMail('magicLink', address))
   }
   return (
     <form noValidate className="mt-4 flex flex-col gap-5" onSubmit={(event) => void submit(event)}>
@@ -40,7 +40,7 @@ export function MagicLinkView({ email, setEmail, go, sent }: Steps) {
           <Button
             look="quiet"
             className="-ml-2 text-note!"
-            onClick={() => sent(letterSent('magicLink', address, leftOf(call.failure?.waitUntil)))}
+            onClick={() => sent(sentMail('magicLink', address, leftOf(call.failure?.waitUntil)))}
           >
             {TEXTS.haveCode}
           </Button>

@@ -7,22 +7,22 @@ import { AuthFailureNotice } from '#ui/notices/auth-failure-notice.tsx'
 import { Button } from '#ui/button.tsx'
 import { CodeEntry } from '#ui/forms/code-entry.tsx'
 import { LiveRegion } from '#ui/notices/live-region.tsx'
-import { letterSent, sendLetter, spendCode, type LetterKind, type SentLetter } from './sign-in-mails.ts'
+import { sentMail, sendMail, verifyCode, type MailKind, type SentMail } from './sign-in-mails.ts'
 import type { Steps } from './steps.ts'
 import { TEXTS } from './texts.ts'
 
-const BACK: Record<LetterKind, 'magicLink' | 'signUp' | 'forgotPassword'> = {
+const BACK: Record<MailKind, 'magicLink' | 'signUp' | 'forgotPassword'> = {
   magicLink: 'magicLink',
   signUp: 'signUp',
   recovery: 'forgotPassword',
 }
 
-interface LetterSentViewProps extends Pick<Steps, 'go'> {
-  letter: SentLetter
-  onAgain: (letter: SentLetter) => void
+interface MailSentViewProps extends Pick<Steps, 'go'> {
+  letter: SentMail
+  onAgain: (letter: SentMail) => void
 }
 
-export function LetterSentView({ letter, onAgain, go }: LetterSentViewProps) {
+export function MailSentView({ letter, onAgain, go }: MailSentViewProps) {
   return (
     <div className="mt-2 flex flex-col gap-6">
       <p className="text-ink-soft">
@@ -33,7 +33,7 @@ export function LetterSentView({ letter, onAgain, go }: LetterSentViewProps) {
       <CodeEntry
         label={TEXTS.code}
         wrong={TEXTS.codeWrong}
-        onCode={(client, code) => spendCode(client, letter, code)}
+        onCode={(client, code) => verifyCode(client, letter, code)}
       />
       <Again letter={letter} onAgain={onAgain} onOther={() => go(BACK[letter.kind])} />
     </div>
@@ -41,21 +41,21 @@ export function LetterSentView({ letter, onAgain, go }: LetterSentViewProps) {
 }
 
 interface AgainProps {
-  letter: SentLetter
-  onAgain: (letter: SentLetter) => void
+  letter: SentMail
+  onAgain: (letter: SentMail) => void
   onOther: () => void
 }
 
 function Again({ letter, onAgain, onOther }: AgainProps) {
-  const seconds = useSecondsLeft(letter.againAt)
+  const seconds = useSecondsLeft(letter.resendAt)
   const call = useAuthCall(TEXTS.tryAgain)
   const [times, setTimes] = useState(0)
   const embeddedMail = useConfig()?.mail.embedded === true
   const again = async () => {
-    const done = await call.run((client) => sendLetter(client, letter.kind, letter.email))
+    const done = await call.run((client) => sendMail(client, letter.kind, letter.email))
     if (!done) return
     setTimes(times + 1)
-    onAgain(letterSent(letter.kind, letter.email))
+    onAgain(sentMail(letter.kind, letter.email))
   }
   return (
     <div className="flex flex-col gap-3">

@@ -5,7 +5,7 @@ import { AuthFailureNotice } from '#ui/notices/auth-failure-notice.tsx'
 import { Button } from '#ui/button.tsx'
 import { PasswordField } from '#ui/forms/password-field.tsx'
 import { EmailField, emailFault } from './email-field.tsx'
-import { letterSent, sendLetter } from './sign-in-mails.ts'
+import { sentMail, sendMail } from './sign-in-mails.ts'
 import type { Steps } from './steps.ts'
 import { TEXTS } from './texts.ts'
 
@@ -32,8 +32,8 @@ export function PasswordView({ email, setEmail, go, sent }: Steps) {
     if (!done) setFailures((before) => before + 1)
   }
   const confirmAgain = async () => {
-    const done = await call.run((client) => sendLetter(client, 'signUp', address))
-    if (done) sent(letterSent('signUp', address))
+    const done = await call.run((client) => sendMail(client, 'signUp', address))
+    if (done) sent(sentMail('signUp', address))
   }
   return (
     <form noValidate className="mt-4 flex flex-col gap-5" onSubmit={(event) => void submit(event)}>

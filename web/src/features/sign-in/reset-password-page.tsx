@@ -7,19 +7,19 @@ import { PATHS } from '#routes.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { NewPasswordForm } from '#ui/forms/new-password-form.tsx'
 import { Spinner } from '#ui/spinner.tsx'
-import { AskCard } from './confirm-link-card.tsx'
+import { ConfirmLinkCard } from './confirm-link-card.tsx'
 import { FactorView } from './factor-view.tsx'
 import { LinkCard } from './link-card.tsx'
 import { TEXTS } from './texts.ts'
 import { useFollowedLink } from './use-followed-link.ts'
 
 export default function ResetPasswordPage() {
-  const { outcome, goOn } = useFollowedLink()
+  const { outcome, proceed } = useFollowedLink()
   const status = useSession((session) => session.status)
   const [saved, setSaved] = useState(false)
 
   if (outcome === null || status === 'loading') return <Checking />
-  if (outcome.kind === 'ask') return <AskCard question={outcome.question} onYes={goOn} />
+  if (outcome.kind === 'ask') return <ConfirmLinkCard question={outcome.question} onYes={proceed} />
   if (saved) return <Saved />
   if (outcome.kind === 'failed' && status !== 'signedIn') return <Lost message={lostWords(outcome.message)} />
   if (status === 'needsFactor') {

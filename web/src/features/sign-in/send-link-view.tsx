@@ -4,15 +4,15 @@ import { useAuthCall } from '#lib/account/use-auth-call.ts'
 import { Button } from '#ui/button.tsx'
 import { AuthFailureNotice } from '#ui/notices/auth-failure-notice.tsx'
 import { Spinner } from '#ui/spinner.tsx'
-import { letterSent, sendLetter } from './sign-in-mails.ts'
+import { sentMail, sendMail } from './sign-in-mails.ts'
 import type { Steps } from './steps.ts'
 import { TEXTS } from './texts.ts'
 
 export function SendLinkView({ email, go, sent }: Steps) {
   const call = useAuthCall(TEXTS.tryAgain)
   const send = async () => {
-    const done = await call.run((client) => sendLetter(client, 'magicLink', email))
-    if (done) sent(letterSent('magicLink', email))
+    const done = await call.run((client) => sendMail(client, 'magicLink', email))
+    if (done) sent(sentMail('magicLink', email))
   }
   const sendAtOnce = useEffectEvent(() => void send())
   useEffect(() => sendAtOnce(), [])
@@ -29,7 +29,7 @@ export function SendLinkView({ email, go, sent }: Steps) {
       <AuthFailureNotice failure={call.failure} title={TEXTS.sendFailed} />
       <div className="flex flex-wrap justify-center gap-x-4">
         {code === 'over_email_send_rate_limit' ? (
-          <Button look="secondary" onClick={() => sent(letterSent('magicLink', email, leftOf(waitUntil)))}>
+          <Button look="secondary" onClick={() => sent(sentMail('magicLink', email, leftOf(waitUntil)))}>
             {TEXTS.haveCode}
           </Button>
         ) : (

@@ -9,8 +9,8 @@ import { Dialog } from '#ui/dialog.tsx'
 import { Envelope } from './envelope.tsx'
 import { FactorView } from './factor-view.tsx'
 import { ForgotView } from './forgot-view.tsx'
-import { LetterSentView } from './mail-sent-view.tsx'
-import type { SentLetter } from './sign-in-mails.ts'
+import { MailSentView } from './mail-sent-view.tsx'
+import type { SentMail } from './sign-in-mails.ts'
 import { MagicLinkView } from './magic-link-view.tsx'
 import { PasswordView } from './password-view.tsx'
 import { SendLinkView } from './send-link-view.tsx'
@@ -38,7 +38,7 @@ const VIEWS: Record<Exclude<View, 'sent'>, ComponentType<Steps>> = {
   forgotPassword: ForgotView,
   factor: FactorView,
 }
-const SENT_TITLES: Record<SentLetter['kind'], string> = {
+const SENT_TITLES: Record<SentMail['kind'], string> = {
   magicLink: TEXTS.sentTitle,
   signUp: TEXTS.confirmTitle,
   recovery: TEXTS.resetSentTitle,
@@ -50,7 +50,7 @@ export default function SignInDialog() {
   const [shownOpen, setShownOpen] = useState(false)
   const [view, setView] = useState<View>('start')
   const [email, setEmail] = useState('')
-  const [letter, setLetter] = useState<SentLetter | null>(null)
+  const [letter, setLetter] = useState<SentMail | null>(null)
   if (open !== shownOpen) {
     setShownOpen(open)
     if (open) {
@@ -76,7 +76,7 @@ export default function SignInDialog() {
     if (open) loadClient().catch((error: unknown) => console.error('Sign-in did not load', error))
   }, [open])
 
-  const sent = (written: SentLetter) => {
+  const sent = (written: SentMail) => {
     setLetter(written)
     setEmail(written.email)
     setView('sent')
@@ -93,7 +93,7 @@ export default function SignInDialog() {
     >
       <FirstFocus key={shown}>
         {shown === 'sent' ? (
-          letter && <LetterSentView letter={letter} onAgain={setLetter} go={setView} />
+          letter && <MailSentView letter={letter} onAgain={setLetter} go={setView} />
         ) : (
           <ViewOf view={shown} steps={steps} />
         )}

@@ -3,24 +3,24 @@ import type { SupabaseClient } from '@supabase/supabase-js'
 import { linkTarget } from '#lib/account/sign-in-dialog.ts'
 import { PATHS } from '#routes.ts'
 
-export type LetterKind = 'magicLink' | 'signUp' | 'recovery'
+export type MailKind = 'magicLink' | 'signUp' | 'recovery'
 
-export interface SentLetter {
-  kind: LetterKind
+export interface SentMail {
+  kind: MailKind
   email: string
   /** ms since 1970: from then on another may be sent. */
-  againAt: number
+  resendAt: number
 }
 
 /** One letter a minute to an address. */
-const PAUSE_MS = 60_000
+const RESEND_DELAY_MS = 60_000
 
-export function letterSent(kind: LetterKind, email: string, pauseMs: number = PAUSE_MS): SentLetter {
-  return { kind, email, againAt: Date.now() + pauseMs }
+export function sentMail(kind: MailKind, email: string, delayMs: number = RESEND_DELAY_MS): SentMail {
+  return { kind, email, resendAt: Date.now() + delayMs }
 }
 
 /** Throws the client's error. Known and unknown addresses are answered alike. */
-export async function sendLetter({ auth }: SupabaseClient, kind: LetterKind, email: string): Promise<void> {
+export async function sendMail({ auth }: SupabaseClient, kind: MailKind, email: string): Promise<void> {
   const { error } = await {
     magicLink: () =>
       auth.signInWithOtp({
@@ -35,9 +35,9 @@ export async function sendLetter({ auth }: SupabaseClient, kind: LetterKind, ema
 }
 
 /** The code from the letter; throws the client's error. */
-export async function spendCode(
+export async function verifyCode(
   { auth }: SupabaseClient,
-  { kind, email }: Pick<SentLetter, 'kind' | 'email'>,
+  { kind, email }: Pick<SentMail, 'kind' | 'email'>,
   code: string,
 ): Promise<void> {
   const { error } = await auth.verifyOtp({

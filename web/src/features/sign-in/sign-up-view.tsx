@@ -8,7 +8,7 @@ import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { NewPasswordField } from '#ui/forms/new-password-field.tsx'
 import { EmailField, emailFault } from './email-field.tsx'
-import { letterSent } from './sign-in-mails.ts'
+import { sentMail } from './sign-in-mails.ts'
 import type { Steps } from './steps.ts'
 import { TEXTS } from './texts.ts'
 
@@ -41,7 +41,7 @@ export function SignUpView({ email, setEmail, go, sent }: Steps) {
         }),
       )
     })
-    if (done) sent(letterSent('signUp', address))
+    if (done) sent(sentMail('signUp', address))
   }
   return (
     <form noValidate className="mt-4 flex flex-col gap-5" onSubmit={(event) => void submit(event)}>

@@ -1,6 +1,6 @@
 /** What each view of the sign-in dialog may do. */
 import type { SignInStart } from '#lib/account/sign-in-dialog.ts'
-import type { SentLetter } from './sign-in-mails.ts'
+import type { SentMail } from './sign-in-mails.ts'
 
 export type View = SignInStart | 'password' | 'signUp' | 'sent'
 
@@ -8,5 +8,5 @@ export interface Steps {
   email: string
   setEmail: (email: string) => void
   go: (view: View) => void
-  sent: (letter: SentLetter) => void
+  sent: (letter: SentMail) => void
 }

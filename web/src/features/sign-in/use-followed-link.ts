@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
-import { forgetHandedTokens, openedAddress } from '#lib/account/url-tokens.ts'
-import { answerYes, followLink, type LinkOutcome } from './follow-link.ts'
+import { clearUrlTokens, originalUrl } from '#lib/account/url-tokens.ts'
+import { confirmLink, followLink, type LinkOutcome } from './follow-link.ts'
 
 export interface Followed {
   /** null while the link is being followed. */
   outcome: LinkOutcome | null
   /** Confirms, where the outcome is a question. */
-  goOn: () => Promise<void>
+  proceed: () => Promise<void>
 }
 
 /**
@@ -14,7 +14,7 @@ export interface Followed {
  * can be reloaded.
  */
 export function useFollowedLink(): Followed {
-  const [address] = useState(openedAddress)
+  const [address] = useState(originalUrl)
   const [outcome, setOutcome] = useState<LinkOutcome | null>(null)
   useEffect(() => {
     let watching = true
@@ -28,16 +28,16 @@ export function useFollowedLink(): Followed {
       watching = false
     }
   }, [address])
-  const goOn = async () => {
+  const proceed = async () => {
     if (outcome?.kind !== 'ask') return
-    const found = await answerYes(address, outcome.question)
+    const found = await confirmLink(address, outcome.question)
     leaveAddress()
     setOutcome(found)
   }
-  return { outcome, goOn }
+  return { outcome, proceed }
 }
 
 function leaveAddress(): void {
-  forgetHandedTokens()
+  clearUrlTokens()
   history.replaceState(history.state, '', location.pathname)
 }

@@ -15,7 +15,7 @@ import { TEXTS } from './texts.ts'
 import { STUDIO } from './use-designs.ts'
 
 /** An order moves on by itself: printed, sent, delivered. */
-const ASK_AGAIN_MS = 60_000
+const POLL_MS = 60_000
 const [, PLACE = ''] = STUDIO_ORDERS.split('#')
 
 export function OrdersSection({ ready }: { ready: boolean }) {
@@ -25,7 +25,7 @@ export function OrdersSection({ ready }: { ready: boolean }) {
     queryFn: () => listOrders(count),
     enabled: ready,
     placeholderData: (before) => before,
-    refetchInterval: ASK_AGAIN_MS,
+    refetchInterval: POLL_MS,
   })
   useEffect(() => {
     if (error !== null) console.error(error)

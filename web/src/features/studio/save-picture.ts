@@ -1,5 +1,5 @@
 /** Hands the picture to the browser's own downloads, under the toy's name. */
-import { fetchInTime } from '#lib/fetch-with-timeout.ts'
+import { fetchWithTimeout } from '#lib/fetch-with-timeout.ts'
 import { notify } from '#ui/notices/toast-store.ts'
 import { fileNameOf, shortNameOf, type StudioDesign } from './studio-rules.ts'
 import { TEXTS } from './texts.ts'
@@ -7,7 +7,7 @@ import { TEXTS } from './texts.ts'
 export async function savePicture(design: StudioDesign): Promise<void> {
   try {
     if (design.thumbnailUrl === null) throw new Error('the design has no picture')
-    const answer = await fetchInTime(design.thumbnailUrl)
+    const answer = await fetchWithTimeout(design.thumbnailUrl)
     if (!answer.ok) throw new Error(`the picture answered ${answer.status}`)
     const address = URL.createObjectURL(await answer.blob())
     const link = document.createElement('a')

@@ -19,12 +19,12 @@ import { OrdersSection } from './orders-section.tsx'
 import { savePicture } from './save-picture.ts'
 import { RenameDialog } from './rename-dialog.tsx'
 import { StatCards } from './stat-cards.tsx'
-import { SHELF, SHELF_PLACE } from './card-grid.ts'
+import { CARD_GRID, CARD_CELL } from './card-grid.ts'
 import { FILTERS, shortNameOf, type Filter, type StudioDesign } from './studio-rules.ts'
 import { DesignsSkeleton, ToolsSkeleton } from './studio-skeleton.tsx'
 import { StudioTools, type Layout } from './studio-tools.tsx'
 import { TEXTS } from './texts.ts'
-import { patchKept, useClaim, useDesigns, useNear, useRemove, useStats } from './use-designs.ts'
+import { patchCached, useClaim, useDesigns, useInfiniteScroll, useRemove, useStats } from './use-designs.ts'
 import { useLiveDesigns } from './use-live-designs.ts'
 import { WaitingDesigns } from './waiting-designs.tsx'
 
@@ -102,9 +102,9 @@ function Studio({ userId }: { userId: string }) {
   const { filter, search, layout } = view
   const { claimed, waiting } = useClaim()
   const stats = useStats(claimed)
-  const shelf = useDesigns({ filter, search }, claimed)
-  useLiveDesigns(userId, shelf.designs)
-  const isNew = shelf.isSuccess && shelf.total === 0 && filter === 'all' && search === ''
+  const query = useDesigns({ filter, search }, claimed)
+  useLiveDesigns(userId, query.designs)
+  const isNew = query.isSuccess && query.total === 0 && filter === 'all' && search === ''
   if (isNew)
     return (
       <div className="mt-8 flex flex-col gap-12">
@@ -118,11 +118,11 @@ function Studio({ userId }: { userId: string }) {
       <StatCards stats={stats.isError ? null : stats.data} />
       <WaitingDesigns count={waiting} />
       <OrdersSection ready={claimed} />
-      {shelf.isError && shelf.designs.length === 0 ? (
+      {query.isError && query.designs.length === 0 ? (
         <Failed
-          error={shelf.error}
-          onRetry={() => void Promise.all([shelf.refetch(), stats.refetch()])}
-          busy={shelf.isFetching}
+          error={query.error}
+          onRetry={() => void Promise.all([query.refetch(), stats.refetch()])}
+          busy={query.isFetching}
         />
       ) : (
         <>
@@ -135,27 +135,27 @@ function Studio({ userId }: { userId: string }) {
             layout={layout}
             onLayout={view.setLayout}
           />
-          <Shelf shelf={shelf} layout={layout} onShowAll={view.showAll} />
+          <DesignGrid query={query} layout={layout} onShowAll={view.showAll} />
         </>
       )}
     </div>
   )
 }
 
-interface ShelfProps {
-  shelf: ReturnType<typeof useDesigns>
+interface DesignGridProps {
+  query: ReturnType<typeof useDesigns>
   layout: Layout
   onShowAll: () => void
 }
 
-function Shelf({ shelf, layout, onShowAll }: ShelfProps) {
+function DesignGrid({ query, layout, onShowAll }: DesignGridProps) {
   const [sharing, setSharing] = useState<string | null>(null)
   const [downloading, setDownloading] = useState<string | null>(null)
   const [renaming, setRenaming] = useState<string | null>(null)
   const remove = useRemove()
-  const { designs, total, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = shelf
+  const { designs, total, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query
   const more = useCallback(() => void fetchNextPage(), [fetchNextPage])
-  const mark = useNear(more, hasNextPage && !isFetchingNextPage && !isFetchNextPageError)
+  const mark = useInfiniteScroll(more, hasNextPage && !isFetchingNextPage && !isFetchNextPageError)
   const verbs = useMemo(
     () => ({
       onShare: (design: StudioDesign) => setSharing(design.id),
@@ -166,7 +166,7 @@ function Shelf({ shelf, layout, onShowAll }: ShelfProps) {
     }),
     [remove],
   )
-  if (shelf.isPending) return <DesignsSkeleton layout={layout} />
+  if (query.isPending) return <DesignsSkeleton layout={layout} />
   if (designs.length === 0 && !hasNextPage) return <EmptyStudio onShowAll={onShowAll} />
   const opened = (id: string | null) => designs.find((design) => design.id === id) ?? null
   return (
@@ -175,9 +175,9 @@ function Shelf({ shelf, layout, onShowAll }: ShelfProps) {
       {layout === 'list' ? (
         <DesignList designs={designs} verbs={verbs} />
       ) : (
-        <ul className={SHELF}>
+        <ul className={CARD_GRID}>
           {designs.map((design, index) => (
-            <li key={design.id} className={SHELF_PLACE}>
+            <li key={design.id} className={CARD_CELL}>
               <DesignCard design={design} index={index} verbs={verbs} />
             </li>
           ))}
@@ -206,7 +206,7 @@ function Share({ design, onClose }: { design: StudioDesign | null; onClose: () =
       designId={design?.id ?? null}
       name={design === null ? '' : shortNameOf(design)}
       onClose={onClose}
-      onChanged={(isPublic) => design !== null && patchKept(queries, design.id, { isPublic })}
+      onChanged={(isPublic) => design !== null && patchCached(queries, design.id, { isPublic })}
     />
   )
 }

@@ -1,7 +1,7 @@
 /** The true layout while the designs are on their way: a toy's shadow in each window. */
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { SHADOWS, ToyShadow } from '#ui/toy/toy-picture.tsx'
-import { SHELF } from './card-grid.ts'
+import { CARD_GRID } from './card-grid.ts'
 import { TEXTS } from './texts.ts'
 import type { Layout } from './studio-tools.tsx'
 
@@ -23,7 +23,7 @@ export function DesignsSkeleton({ layout }: { layout: Layout }) {
   return (
     <Loading text={TEXTS.loading}>
       {layout === 'grid' ? (
-        <div className={SHELF}>
+        <div className={CARD_GRID}>
           {PLACES.map((place) => (
             <div
               key={place}

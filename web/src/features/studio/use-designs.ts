@@ -95,7 +95,7 @@ export function useClaim(): { claimed: boolean; waiting: number } {
 }
 
 /** Accepts or declines the pending designs. */
-export function useAnswerWaiting() {
+export function useClaimDecision() {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: claimGuestDesigns,
@@ -110,29 +110,32 @@ export function useAnswerWaiting() {
   })
 }
 
-export function changeKept(queries: QueryClient, change: (designs: StudioDesign[]) => StudioDesign[]): void {
-  queries.setQueriesData<Pages>({ queryKey: DESIGNS }, (kept) => {
-    if (kept === undefined) return kept
+export function updateCached(
+  queries: QueryClient,
+  change: (designs: StudioDesign[]) => StudioDesign[],
+): void {
+  queries.setQueriesData<Pages>({ queryKey: DESIGNS }, (cached) => {
+    if (cached === undefined) return cached
     let gone = 0
-    const pages = kept.pages.map((page) => {
+    const pages = cached.pages.map((page) => {
       const designs = change(page.designs)
       gone += page.designs.length - designs.length
       return { ...page, designs }
     })
-    return { ...kept, pages: pages.map((page) => ({ ...page, total: Math.max(0, page.total - gone) })) }
+    return { ...cached, pages: pages.map((page) => ({ ...page, total: Math.max(0, page.total - gone) })) }
   })
 }
 
-export function patchKept(queries: QueryClient, id: string, patch: Partial<StudioDesign>): void {
-  changeKept(queries, (designs) =>
+export function patchCached(queries: QueryClient, id: string, patch: Partial<StudioDesign>): void {
+  updateCached(queries, (designs) =>
     designs.map((design) => (design.id === id ? { ...design, ...patch } : design)),
   )
 }
 
-export function findKept(queries: QueryClient, id: string): StudioDesign | undefined {
+export function findCached(queries: QueryClient, id: string): StudioDesign | undefined {
   return queries
     .getQueriesData<Pages>({ queryKey: DESIGNS })
-    .flatMap(([, kept]) => flat(kept))
+    .flatMap(([, cached]) => flat(cached))
     .find((design) => design.id === id)
 }
 
@@ -146,12 +149,12 @@ export async function refreshStudio(queries: QueryClient): Promise<void> {
 /** Gone at once, with a way back for as long as the notice stands. */
 export function useRemove() {
   const queries = useQueryClient()
-  const leaving = useRef(new Set<string>())
+  const removing = useRef(new Set<string>())
   const undo = async (design: StudioDesign) => {
     try {
       await restoreDesign(design.id)
       await refreshStudio(queries)
-      const isPublic = findKept(queries, design.id)?.isPublic
+      const isPublic = findCached(queries, design.id)?.isPublic
       notify({ text: TEXTS.restored(shortNameOf(design)), ...(isPublic && { detail: TEXTS.stillShared }) })
     } catch (error) {
       console.error(error)
@@ -162,7 +165,7 @@ export function useRemove() {
     mutationFn: (design: StudioDesign) => removeDesign(design.id),
     onMutate: async (design) => {
       await queries.cancelQueries({ queryKey: DESIGNS })
-      changeKept(queries, (designs) => designs.filter(({ id }) => id !== design.id))
+      updateCached(queries, (designs) => designs.filter(({ id }) => id !== design.id))
     },
     onSuccess: async (_done, design) => {
       notify({
@@ -177,13 +180,13 @@ export function useRemove() {
       notify({ text: TEXTS.notRemoved, tone: 'bad' })
       await refreshStudio(queries)
     },
-    onSettled: (_done, _error, { id }) => void leaving.current.delete(id),
+    onSettled: (_done, _error, { id }) => void removing.current.delete(id),
   })
   // Its card stands for a moment after the press: a second press is the same wish.
   return useCallback(
     (design: StudioDesign) => {
-      if (leaving.current.has(design.id)) return
-      leaving.current.add(design.id)
+      if (removing.current.has(design.id)) return
+      removing.current.add(design.id)
       mutate(design)
     },
     [mutate],
@@ -194,25 +197,25 @@ export function useRename(id: string) {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: (name: string) => renameDesign(id, name),
-    onSuccess: (_done, name) => patchKept(queries, id, { name }),
+    onSuccess: (_done, name) => patchCached(queries, id, { name }),
     onError: (error) => console.error(error),
   })
 }
 
 /** Calls `reach` when the mark comes near the screen. */
-export function useNear(reach: () => void, active: boolean) {
-  const mark = useRef<HTMLDivElement>(null)
+export function useInfiniteScroll(loadMore: () => void, active: boolean) {
+  const sentinel = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    const element = mark.current
+    const element = sentinel.current
     if (!active || element === null) return undefined
-    const watcher = new IntersectionObserver(
+    const observer = new IntersectionObserver(
       (entries) => {
-        if (entries.some(({ isIntersecting }) => isIntersecting)) reach()
+        if (entries.some(({ isIntersecting }) => isIntersecting)) loadMore()
       },
       { rootMargin: '800px 0px' },
     )
-    watcher.observe(element)
-    return () => watcher.disconnect()
-  }, [active, reach])
-  return mark
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [active, loadMore])
+  return sentinel
 }

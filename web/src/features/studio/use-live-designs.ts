@@ -2,68 +2,68 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import type { RealtimePostgresChangesPayload } from '@supabase/supabase-js'
 import { useEffect, useState } from 'react'
-import { followRows } from '#lib/subscribe-to-rows.ts'
+import { subscribeToRows } from '#lib/subscribe-to-rows.ts'
 import { notify } from '#ui/notices/toast-store.ts'
 import { findDesign, listActiveWork } from './requests.ts'
 import { changeOf, liveRow } from './rows.ts'
 import { isBeingMade, shortNameOf, type StudioDesign } from './studio-rules.ts'
-import { changeKept, findKept, patchKept, refreshStudio } from './use-designs.ts'
+import { updateCached, findCached, patchCached, refreshStudio } from './use-designs.ts'
 import { TEXTS } from './texts.ts'
 
-const ASK_MS = 5000
+const POLL_MS = 5000
 
 export function useLiveDesigns(userId: string, designs: readonly StudioDesign[]): void {
   const queries = useQueryClient()
-  const isHeard = useChannel(userId, queries)
+  const isLive = useChannel(userId, queries)
   const waiting = designs.filter(({ status }) => isBeingMade(status)).map(({ id }) => id)
-  const asked = waiting.join()
+  const waitingIds = waiting.join()
   useEffect(() => {
-    if (isHeard || asked === '') return undefined
-    const timer = setInterval(() => void ask(queries, asked.split(',')), ASK_MS)
+    if (isLive || waitingIds === '') return undefined
+    const timer = setInterval(() => void pollActiveWork(queries, waitingIds.split(',')), POLL_MS)
     return () => clearInterval(timer)
-  }, [isHeard, asked, queries])
+  }, [isLive, waitingIds, queries])
 }
 
 /** True while changes arrive by themselves. */
 function useChannel(userId: string, queries: QueryClient): boolean {
-  const [isHeard, setHeard] = useState(false)
+  const [isLive, setLive] = useState(false)
   useEffect(
     () =>
-      followRows({
+      subscribeToRows({
         topic: `studio:${userId}`,
         table: 'print_models',
         filter: `user_id=eq.${userId}`,
-        changed: (change) => void take(queries, change),
-        hears: (now) => {
-          setHeard(now)
+        onChange: (change) => void applyChange(queries, change),
+        onLiveChange: (now) => {
+          setLive(now)
           if (now) void refreshStudio(queries)
         },
       }),
     [userId, queries],
   )
-  return isHeard
+  return isLive
 }
 
-async function take(
+async function applyChange(
   queries: QueryClient,
   change: RealtimePostgresChangesPayload<Record<string, unknown>>,
 ): Promise<void> {
   const row = change.eventType === 'UPDATE' ? liveRow.safeParse(change.new) : null
-  if (row?.success) return apply(queries, changeOf(row.data))
+  if (row?.success) return applyUpdate(queries, changeOf(row.data))
   if (change.eventType === 'DELETE') {
     const gone = change.old['id']
-    changeKept(queries, (designs) => designs.filter(({ id }) => id !== gone))
+    updateCached(queries, (designs) => designs.filter(({ id }) => id !== gone))
   }
   await refreshStudio(queries)
 }
 
 /** Work that is no longer under way has left something to fetch. */
-async function ask(queries: QueryClient, waiting: string[]): Promise<void> {
+async function pollActiveWork(queries: QueryClient, waiting: string[]): Promise<void> {
   try {
     const underWay = await listActiveWork()
     const ended = waiting.filter((id) => !underWay.has(id))
     for (const design of await Promise.all(ended.map(findDesign))) {
-      if (design !== null) await apply(queries, design)
+      if (design !== null) await applyUpdate(queries, design)
     }
   } catch (error) {
     console.error(error)
@@ -72,15 +72,15 @@ async function ask(queries: QueryClient, waiting: string[]): Promise<void> {
 
 type Change = Partial<StudioDesign> & Pick<StudioDesign, 'id' | 'name' | 'prompt' | 'status'>
 
-async function apply(queries: QueryClient, now: Change): Promise<void> {
-  const before = findKept(queries, now.id)
-  patchKept(queries, now.id, now)
+async function applyUpdate(queries: QueryClient, now: Change): Promise<void> {
+  const before = findCached(queries, now.id)
+  patchCached(queries, now.id, now)
   if (before?.status === now.status) return
-  if (before !== undefined && isBeingMade(before.status)) tell(now)
+  if (before !== undefined && isBeingMade(before.status)) notifyOutcome(now)
   await refreshStudio(queries)
 }
 
-function tell(design: Change): void {
+function notifyOutcome(design: Change): void {
   if (design.status === 'COMPLETED') notify({ text: TEXTS.becameReady(shortNameOf(design)) })
   if (design.status === 'FAILED') notify({ text: TEXTS.becameFailed(shortNameOf(design)), tone: 'bad' })
 }

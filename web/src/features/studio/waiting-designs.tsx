@@ -2,10 +2,10 @@
 import { Button } from '#ui/button.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { TEXTS } from './texts.ts'
-import { useAnswerWaiting } from './use-designs.ts'
+import { useClaimDecision } from './use-designs.ts'
 
 export function WaitingDesigns({ count }: { count: number }) {
-  const answer = useAnswerWaiting()
+  const answer = useClaimDecision()
   if (count === 0) return null
   return (
     <Panel aria-labelledby="waiting-designs" className="flex flex-wrap items-center gap-x-8 gap-y-5">

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { byOwnClock } from './clock-skew.ts'
+import { adjustExpiry } from './clock-skew.ts'
 
 const SHOP_NOW_S = 1_800_000_000
 const SESSION = {
@@ -26,7 +26,7 @@ test.each([-7200, -300, 0, 20, 7200])(
     const nowS = SHOP_NOW_S + offSeconds
     vi.useFakeTimers({ now: nowS * 1000, toFake: ['Date'] })
     const token = 'http://localhost:8787/auth/v1/token?grant_type=pkce'
-    const told = await byOwnClock(token, answering(SESSION))
+    const told = await adjustExpiry(token, answering(SESSION))
     expect(await told.json()).toEqual({ ...SESSION, expires_at: nowS + 3600 })
   },
 )
@@ -36,7 +36,7 @@ test.each([
   ['http://localhost:8787/auth/v1/user', { id: 'k' }, 200],
   ['http://localhost:8787/auth/v1/token', SESSION, 400],
 ])('%s is handed on as it came', async (address, body, status) => {
-  const answer = await byOwnClock(address, answering(body, status))
+  const answer = await adjustExpiry(address, answering(body, status))
   expect([answer.status, answer.headers.get('x-of')]).toEqual([status, 'the shop'])
   expect(await answer.json()).toEqual(body)
 })

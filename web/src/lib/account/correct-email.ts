@@ -1,8 +1,8 @@
 /** An address that its owner corrects at the checkout is corrected where the next toy would take it from. */
 import { useWizard } from '../wizard/wizard-store.ts'
-import { rememberEmail, rememberedEmail, type EmailKeepers } from './remembered-email.ts'
+import { rememberEmail, rememberedEmail, type EmailStores } from './remembered-email.ts'
 
-export function correctEmail(from: string, to: string, keepers?: EmailKeepers): void {
+export function correctEmail(from: string, to: string, keepers?: EmailStores): void {
   const { data, change } = useWizard.getState()
   if (data.email === from) change({ email: to })
   if (rememberedEmail(keepers) === from) rememberEmail(to, keepers)

@@ -6,8 +6,8 @@ const BYTES = 32
 const BASE64URL = /^[\w-]{43}$/
 
 export function guestSecret(store: TextStore = browserStore()): string {
-  const kept = store.getItem(KEY)
-  if (kept !== null && BASE64URL.test(kept)) return kept
+  const stored = store.getItem(KEY)
+  if (stored !== null && BASE64URL.test(stored)) return stored
   const fresh = base64url(crypto.getRandomValues(new Uint8Array(BYTES)))
   store.setItem(KEY, fresh)
   return fresh

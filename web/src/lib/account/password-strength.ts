@@ -2,21 +2,21 @@
 export type Strength = 0 | 1 | 2 | 3 | 4
 
 /** Longer texts say nothing new and take long to judge. */
-const JUDGED_CHARACTERS = 100
+const ESTIMATED_CHARACTERS = 100
 
-type Judge = (password: string, known: readonly string[]) => Strength
+type Estimator = (password: string, known: readonly string[]) => Strength
 
-let judge: Promise<Judge> | undefined
+let estimator: Promise<Estimator> | undefined
 
 export async function strengthOf(password: string, known: readonly string[] = []): Promise<Strength> {
-  judge ??= loadJudge().catch((error: unknown) => {
-    judge = undefined
+  estimator ??= loadEstimator().catch((error: unknown) => {
+    estimator = undefined
     throw error
   })
-  return (await judge)(password.slice(0, JUDGED_CHARACTERS), known)
+  return (await estimator)(password.slice(0, ESTIMATED_CHARACTERS), known)
 }
 
-async function loadJudge(): Promise<Judge> {
+async function loadEstimator(): Promise<Estimator> {
   const [{ ZxcvbnFactory }, { dictionary, adjacencyGraphs }, words] = await Promise.all([
     import('@zxcvbn-ts/core'),
     import('@zxcvbn-ts/language-common'),

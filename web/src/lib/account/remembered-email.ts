@@ -6,28 +6,28 @@ export const EMAIL_COOKIE = 'user_email'
 const KEY = 'user_email'
 const THIRTY_DAYS_S = 30 * 24 * 60 * 60
 
-export interface EmailKeepers {
+export interface EmailStores {
   store: TextStore
   cookies: { cookie: string }
   secure: boolean
 }
 
-function browserKeepers(): EmailKeepers {
+function browserStores(): EmailStores {
   return { store: browserStore(), cookies: document, secure: location.protocol === 'https:' }
 }
 
-export function rememberEmail(email: string, keepers: EmailKeepers = browserKeepers()): void {
+export function rememberEmail(email: string, keepers: EmailStores = browserStores()): void {
   keepers.store.setItem(KEY, email)
   keepers.cookies.cookie = cookie(email, THIRTY_DAYS_S, keepers.secure)
 }
 
-export function forgetEmail(keepers: EmailKeepers = browserKeepers()): void {
+export function forgetEmail(keepers: EmailStores = browserStores()): void {
   keepers.store.removeItem(KEY)
   keepers.cookies.cookie = cookie('', 0, keepers.secure)
 }
 
 /** '' when nothing is remembered. */
-export function rememberedEmail(keepers: EmailKeepers = browserKeepers()): string {
+export function rememberedEmail(keepers: EmailStores = browserStores()): string {
   const found = fromCookie(keepers.cookies.cookie) ?? keepers.store.getItem(KEY) ?? ''
   return isEmail(found) ? found : ''
 }

@@ -5,14 +5,14 @@ import { closeSignIn, openSignIn, useSignInDialog } from './sign-in-dialog.ts'
 
 type Client = Pick<SupabaseClient, 'auth'>
 
-let asked: Promise<boolean> | null = null
+let pending: Promise<boolean> | null = null
 
 /** Resolves to true once the second factor is verified, false when the visitor closes the dialog. Concurrent calls share one dialog. */
 export function showSecondStep(client: Client): Promise<boolean> {
-  asked ??= show(client).finally(() => {
-    asked = null
+  pending ??= show(client).finally(() => {
+    pending = null
   })
-  return asked
+  return pending
 }
 
 async function show({ auth }: Client): Promise<boolean> {
@@ -41,12 +41,12 @@ const refusal = z.object({
 })
 
 /** Whether to repeat a call that was answered 401. */
-export async function mayAskAgain(answer: Response, client: Client): Promise<boolean> {
-  const said = refusal.safeParse(await answer.json().catch(() => null)).data
-  if (said === undefined) return false
-  if (said.code === 'insufficient_aal' || said.error_code === 'insufficient_aal')
+export async function shouldRetry(answer: Response, client: Client): Promise<boolean> {
+  const refused = refusal.safeParse(await answer.json().catch(() => null)).data
+  if (refused === undefined) return false
+  if (refused.code === 'insufficient_aal' || refused.error_code === 'insufficient_aal')
     return showSecondStep(client)
-  if (said.code === 'session_ended' || said.message === 'Session has ended') {
+  if (refused.code === 'session_ended' || refused.message === 'Session has ended') {
     // Ended on another device: signed out here too.
     await client.auth.signOut({ scope: 'local' })
   }

@@ -1,6 +1,6 @@
 /** A kept session is believed only after its signature, its key and its owner have been looked at. */
 import type { AuthError, JWK, Session, SupabaseClient, User } from '@supabase/supabase-js'
-import { fetchInTime } from '../fetch-with-timeout.ts'
+import { fetchWithTimeout } from '../fetch-with-timeout.ts'
 
 export type Auth = Pick<SupabaseClient['auth'], 'getClaims' | 'getUser'>
 
@@ -30,7 +30,7 @@ export async function checkSession(
 }
 
 export async function readSigningKeys(): Promise<JWK[]> {
-  const answer = await fetchInTime('/auth/v1/.well-known/jwks.json')
+  const answer = await fetchWithTimeout('/auth/v1/.well-known/jwks.json')
   if (!answer.ok) throw new Error(`jwks.json answered ${answer.status}`)
   const { keys } = (await answer.json()) as { keys?: JWK[] }
   return keys ?? []

@@ -21,45 +21,45 @@ export interface SessionState {
   profile: Profile | null
 }
 
-export interface FollowedClient {
+export interface SyncedClient {
   client: SupabaseClient
   /** Resolves once every change so far stands in the store. */
-  caughtUp: () => Promise<void>
+  whenSynced: () => Promise<void>
 }
 
 /** A stalled check must not hold up every call of the page. */
 const CHECK_MS = 6000
 
-export async function openFollowedClient(store: StoreApi<SessionState>): Promise<FollowedClient> {
+export async function openSyncedClient(store: StoreApi<SessionState>): Promise<SyncedClient> {
   const client = await openClient()
   let changes: Promise<void> = Promise.resolve()
   client.auth.onAuthStateChange((event, session) => {
     changes = changes
-      .then(() => take(store, client, event, session))
+      .then(() => applySession(store, client, event, session))
       .catch((error: unknown) => {
         console.error('A change of the session could not be followed', error)
-        if (store.getState().status === 'loading') leave(store)
+        if (store.getState().status === 'loading') setSignedOut(store)
       })
   })
-  return { client, caughtUp: () => changes }
+  return { client, whenSynced: () => changes }
 }
 
-async function take(
+async function applySession(
   store: StoreApi<SessionState>,
   client: SupabaseClient,
   event: AuthChangeEvent,
   session: Session | null,
 ): Promise<void> {
-  if (session === null) return leave(store)
+  if (session === null) return setSignedOut(store)
   const before = store.getState()
   // The client says SIGNED_IN again each time the visitor comes back to the tab.
   const known = before.status === 'signedIn' && before.user?.id === session.user.id
-  const user = known ? session.user : await believed(client, session)
-  if (user === null) return leave(store)
+  const user = known ? session.user : await validatedUser(client, session)
+  if (user === null) return setSignedOut(store)
   const customer = { id: user.id, email: user.email ?? '' }
-  if (await factorIsNext(client, event, user)) {
+  if (await requiresFactor(client, event, user)) {
     // A page in use is kept, with the dialog over it.
-    if (known) return askOver(store, client, customer)
+    if (known) return promptSecondStep(store, client, customer)
     store.setState({ status: 'needsFactor', user: customer, profile: null })
     return
   }
@@ -68,7 +68,7 @@ async function take(
 }
 
 /** Not awaited: verifying the factor is itself a session change to follow. */
-function askOver(store: StoreApi<SessionState>, client: SupabaseClient, user: Customer): void {
+function promptSecondStep(store: StoreApi<SessionState>, client: SupabaseClient, user: Customer): void {
   const ask = async () => {
     const { showSecondStep } = await import('./second-step.ts')
     const isShown = await showSecondStep(client)
@@ -81,14 +81,14 @@ function askOver(store: StoreApi<SessionState>, client: SupabaseClient, user: Cu
   })
 }
 
-function leave(store: StoreApi<SessionState>): void {
+function setSignedOut(store: StoreApi<SessionState>): void {
   store.setState({ ...store.getInitialState(), status: 'signedOut' })
 }
 
 /** null when the session was refused; a network that failed leaves it as it is kept. */
-async function believed(client: SupabaseClient, session: Session): Promise<User | null> {
+async function validatedUser(client: SupabaseClient, session: Session): Promise<User | null> {
   try {
-    return await withinTime(checkSession(client.auth, session, readSigningKeys))
+    return await withTimeout(checkSession(client.auth, session, readSigningKeys))
   } catch (error) {
     if (!(error instanceof SessionRefused)) return session.user
     console.error('The kept session was refused:', error.message)
@@ -97,7 +97,7 @@ async function believed(client: SupabaseClient, session: Session): Promise<User 
   }
 }
 
-function withinTime<T>(work: Promise<T>): Promise<T> {
+function withTimeout<T>(work: Promise<T>): Promise<T> {
   return Promise.race([
     work,
     new Promise<never>((_resolve, reject) => {
@@ -106,7 +106,7 @@ function withinTime<T>(work: Promise<T>): Promise<T> {
   ])
 }
 
-async function factorIsNext(client: SupabaseClient, event: AuthChangeEvent, user: User): Promise<boolean> {
+async function requiresFactor(client: SupabaseClient, event: AuthChangeEvent, user: User): Promise<boolean> {
   if (event === 'MFA_CHALLENGE_VERIFIED') return false
   if (!user.factors?.some(({ status }) => status === 'verified')) return false
   const { data } = await client.auth.mfa.getAuthenticatorAssuranceLevel()

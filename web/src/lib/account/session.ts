@@ -5,7 +5,7 @@
  */
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { create } from 'zustand'
-import type { Customer, FollowedClient, SessionState, SessionStatus } from './session-sync.ts'
+import type { Customer, SyncedClient, SessionState, SessionStatus } from './session-sync.ts'
 import { browserStore } from '../storage.ts'
 
 export const useSession = create<SessionState>()(() => ({
@@ -15,12 +15,12 @@ export const useSession = create<SessionState>()(() => ({
   profile: null,
 }))
 
-let opened: Promise<FollowedClient> | undefined
+let opened: Promise<SyncedClient> | undefined
 
 /** The one client of this page. A failed load is forgotten, so that the next caller tries again. */
-function open(): Promise<FollowedClient> {
+function open(): Promise<SyncedClient> {
   opened ??= import('./session-sync.ts')
-    .then(({ openFollowedClient }) => openFollowedClient(useSession))
+    .then(({ openSyncedClient }) => openSyncedClient(useSession))
     .catch((error: unknown) => {
       opened = undefined
       throw error
@@ -35,26 +35,26 @@ export async function loadClient(): Promise<SupabaseClient> {
 /** Called once when the page starts. */
 export function startSession(): void {
   addEventListener('storage', (event) => {
-    if (event.key === storageKey() && event.newValue !== null) wake()
+    if (event.key === storageKey() && event.newValue !== null) activate()
   })
-  if (hasKeptSession()) {
+  if (hasStoredSession()) {
     useSession.setState({ returning: true })
-    if ('requestIdleCallback' in globalThis) requestIdleCallback(wake, { timeout: 1000 })
-    else wake()
+    if ('requestIdleCallback' in globalThis) requestIdleCallback(activate, { timeout: 1000 })
+    else activate()
   } else {
     useSession.setState({ status: 'signedOut' })
   }
 }
 
 /** Failing to start is only logged: the visitor stays signed out (Spec §8). */
-function wake(): void {
+function activate(): void {
   open().catch((error: unknown) => {
     console.error('Sign-in could not be started', error)
     useSession.setState({ ...useSession.getInitialState(), status: 'signedOut' })
   })
 }
 
-function hasKeptSession(): boolean {
+function hasStoredSession(): boolean {
   return browserStore().getItem(storageKey()) !== null
 }
 
@@ -67,7 +67,7 @@ function storageKey(): string {
 export async function sessionToken(): Promise<string | null> {
   if (opened === undefined && !useSession.getState().returning) return null
   const { client } = await open()
-  if ((await sessionKnown()) !== 'signedIn') return null
+  if ((await whenSessionKnown()) !== 'signedIn') return null
   const { data } = await client.auth.getSession()
   return data.session?.access_token ?? null
 }
@@ -80,7 +80,7 @@ export function requireUser(message = 'User not authenticated'): Customer {
 }
 
 /** Resolves once the client has said who is here and every change so far stands in the store. */
-export async function sessionKnown(): Promise<SessionStatus> {
+export async function whenSessionKnown(): Promise<SessionStatus> {
   await new Promise<void>((resolve) => {
     const known = () => useSession.getState().status !== 'loading'
     if (known()) return resolve()
@@ -90,6 +90,6 @@ export async function sessionKnown(): Promise<SessionStatus> {
       resolve()
     })
   })
-  await (await opened)?.caughtUp()
+  await (await opened)?.whenSynced()
   return useSession.getState().status
 }

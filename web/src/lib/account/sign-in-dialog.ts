@@ -47,16 +47,16 @@ export function closeSignIn(): void {
 
 /** Read once. Only a path of the shop is followed, never another address; `otherwise` where none was kept. */
 export function takeReturnPath(otherwise = '/'): string {
-  const kept = keptPath()
+  const stored = storedPath()
   try {
     sessionStorage.removeItem(REDIRECT_KEY)
   } catch {
     // Blocked storage.
   }
-  return ownPath(kept) ?? otherwise
+  return ownPath(stored) ?? otherwise
 }
 
-function keptPath(): string {
+function storedPath(): string {
   try {
     return sessionStorage.getItem(REDIRECT_KEY) ?? ''
   } catch {
@@ -71,7 +71,7 @@ const NOT_MAILED = ['email', 'key']
 
 /** Page of the shop that a letter leads to, with the way back to where the letter was asked for. */
 export function linkTarget(page: string): string {
-  const path = ownPath(keptPath())
+  const path = ownPath(storedPath())
   const target = new URL(page, location.origin)
   if (path === null || path === '/') return target.href
   const next = new URL(path, location.origin)

@@ -1,11 +1,11 @@
 /** Ends the session of this browser; its other tabs follow. Throws the client's error. */
-import { loadClient, sessionKnown, useSession } from './session.ts'
+import { loadClient, whenSessionKnown, useSession } from './session.ts'
 
 export async function signOut(): Promise<void> {
   const { auth } = await loadClient()
   const { user } = useSession.getState()
   const { error } = await auth.signOut({ scope: 'local' })
-  await sessionKnown()
+  await whenSessionKnown()
   if (user !== null) await forgetInWizard(user.email)
   // 'Auth session missing!' is what was wanted (Spec §8).
   if (error && error.name !== 'AuthSessionMissingError') throw error

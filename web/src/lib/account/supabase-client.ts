@@ -1,9 +1,9 @@
 /** The official client for accounts, tables and the live channel. Heavy, so only `loadClient` in session.ts imports it. */
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import { loadConfig } from '../config.ts'
-import { fetchInTime } from '../fetch-with-timeout.ts'
+import { fetchWithTimeout } from '../fetch-with-timeout.ts'
 import { guestSecret } from './guest-secret.ts'
-import { byOwnClock } from './clock-skew.ts'
+import { adjustExpiry } from './clock-skew.ts'
 import { browserStore } from '../storage.ts'
 
 const EVENTS_PER_SECOND = 10
@@ -20,7 +20,7 @@ export async function openClient(): Promise<SupabaseClient> {
     },
     global: {
       headers: { 'x-guest-session': guestSecret() },
-      fetch: async (url, init) => byOwnClock(url, await fetchWithSecondStep(url, init, client)),
+      fetch: async (url, init) => adjustExpiry(url, await fetchWithSecondStep(url, init, client)),
     },
     realtime: { params: { eventsPerSecond: EVENTS_PER_SECOND } },
   })
@@ -34,10 +34,10 @@ async function fetchWithSecondStep(
   init: RequestInit | undefined,
   client: SupabaseClient,
 ): Promise<Response> {
-  const answer = await fetchInTime(url, init)
+  const answer = await fetchWithTimeout(url, init)
   if (answer.status !== 401) return answer
-  const { mayAskAgain } = await import('./second-step.ts')
-  const again = mayAskAgain(answer.clone(), client)
+  const { shouldRetry } = await import('./second-step.ts')
+  const again = shouldRetry(answer.clone(), client)
   // The client serialises auth calls: one that waited here would block the verification itself.
   const address = url instanceof Request ? url.url : url.toString()
   if (!address.includes('/rest/v1/')) {
@@ -48,7 +48,7 @@ async function fetchWithSecondStep(
   const { data } = await client.auth.getSession()
   const headers = new Headers(init?.headers)
   headers.set('authorization', `Bearer ${data.session?.access_token ?? ''}`)
-  return fetchInTime(url, { ...init, headers })
+  return fetchWithTimeout(url, { ...init, headers })
 }
 
 /** Renewing pauses while nobody looks (Spec §4): each heartbeat of the live channel would ask for a fresh token. */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { forgetHandedTokens, hideHandedTokens, openedAddress } from './url-tokens.ts'
+import { clearUrlTokens, stashUrlTokens, originalUrl } from './url-tokens.ts'
 
 const SHOP = 'http://localhost:8787'
 let page: URL
@@ -17,7 +17,7 @@ beforeEach(() => {
   })
 })
 afterEach(() => {
-  forgetHandedTokens()
+  clearUrlTokens()
   vi.unstubAllGlobals()
 })
 
@@ -25,7 +25,7 @@ test.each(['/', '/studio?sida=2', '/settings', '/auth/callback?next=%2Fstudio'])
   'tokens leave the address of %s at once',
   (path) => {
     open(`${path}#access_token=a.b.c&refresh_token=r1&type=magiclink&sb=`)
-    hideHandedTokens()
+    stashUrlTokens()
     expect(page.href).toBe(SHOP + path)
   },
 )
@@ -33,17 +33,17 @@ test.each(['/', '/studio?sida=2', '/settings', '/auth/callback?next=%2Fstudio'])
 test('the page that takes them still knows them, another does not', () => {
   const address = `${SHOP}/auth/callback?next=%2Fstudio#access_token=a.b.c&refresh_token=r1`
   open(address)
-  hideHandedTokens()
-  expect(openedAddress()).toBe(address)
+  stashUrlTokens()
+  expect(originalUrl()).toBe(address)
   open('/studio')
-  expect(openedAddress()).toBe(`${SHOP}/studio`)
+  expect(originalUrl()).toBe(`${SHOP}/studio`)
   open(address.replace(/#.*/, ''))
-  forgetHandedTokens()
-  expect(openedAddress()).toBe(page.href)
+  clearUrlTokens()
+  expect(originalUrl()).toBe(page.href)
 })
 
 test('any other fragment stays', () => {
   open('/studio#bestallningar')
-  hideHandedTokens()
+  stashUrlTokens()
   expect(page.hash).toBe('#bestallningar')
 })

@@ -3,23 +3,23 @@
 const TOKENS = ['access_token', 'refresh_token', 'provider_token']
 
 /** Path they were opened with, and the whole address. */
-let handed: { page: string; address: string } | null = null
+let stashed: { page: string; address: string } | null = null
 
-const hereNow = () => location.pathname + location.search
+const currentPath = () => location.pathname + location.search
 
 /** Must run before any other code of the page. */
-export function hideHandedTokens(): void {
+export function stashUrlTokens(): void {
   const fragment = new URLSearchParams(location.hash.slice(1))
   if (!TOKENS.some((name) => fragment.has(name))) return
-  handed = { page: hereNow(), address: location.href }
-  history.replaceState(history.state, '', hereNow())
+  stashed = { page: currentPath(), address: location.href }
+  history.replaceState(history.state, '', currentPath())
 }
 
 /** The address as it was opened, for the page that takes the tokens. */
-export function openedAddress(): string {
-  return handed?.page === hereNow() ? handed.address : location.href
+export function originalUrl(): string {
+  return stashed?.page === currentPath() ? stashed.address : location.href
 }
 
-export function forgetHandedTokens(): void {
-  handed = null
+export function clearUrlTokens(): void {
+  stashed = null
 }

@@ -6,11 +6,11 @@ const KEPT = 5
 /** Enough to know a link again; a spent token opens nothing. */
 const shortOf = (tokenHash: string) => tokenHash.slice(0, 12)
 
-export function wasSpentHere(tokenHash: string, store: TextStore = browserStore()): boolean {
+export function wasUsedHere(tokenHash: string, store: TextStore = browserStore()): boolean {
   return read(store).includes(shortOf(tokenHash))
 }
 
-export function noteSpent(tokenHash: string, store: TextStore = browserStore()): void {
+export function markUsed(tokenHash: string, store: TextStore = browserStore()): void {
   store.setItem(KEY, [shortOf(tokenHash), ...read(store)].slice(0, KEPT).join(' '))
 }
 

@@ -17,26 +17,34 @@ import {
 export const WIZARD_VERSION = 2
 
 /** Neither address texts nor the generating flag are written down (Spec §4). */
-export function keptOf({ step, data, generation, seed, generationId, orderId, pictures }: WizardState) {
+export function persistedState({
+  step,
+  data,
+  generation,
+  seed,
+  generationId,
+  orderId,
+  pictures,
+}: WizardState) {
   const { deliveryAddress, ...rest } = data
   const { isGenerating: _running, generationProgress: _percent, ...done } = generation
-  const kept = { ...rest, deliveryAddress: { country: deliveryAddress.country } }
-  return { step, data: kept, generation: done, seed, generationId, orderId, pictures }
+  const persisted = { ...rest, deliveryAddress: { country: deliveryAddress.country } }
+  return { step, data: persisted, generation: done, seed, generationId, orderId, pictures }
 }
 
-export function migrateKept(kept: unknown, version: number): unknown {
-  return version < WIZARD_VERSION ? clearStandardShipping(kept) : kept
+export function migratePersisted(persisted: unknown, version: number): unknown {
+  return version < WIZARD_VERSION ? clearStandardShipping(persisted) : persisted
 }
 
 /** Before version 2 'standard' was written down without having been chosen (Spec §4). */
-function clearStandardShipping(kept: unknown): unknown {
+function clearStandardShipping(persisted: unknown): unknown {
   const shape = z.looseObject({ data: z.looseObject({ shippingMethod: z.unknown() }) })
-  const read = shape.safeParse(kept)
-  if (!read.success) return kept
+  const read = shape.safeParse(persisted)
+  if (!read.success) return persisted
   const { shippingMethod } = read.data.data
   const named = z.object({ value: z.string() }).safeParse(shippingMethod)
   const method = named.success ? named.data.value : shippingMethod
-  if (method !== 'standard') return kept
+  if (method !== 'standard') return persisted
   return { ...read.data, data: { ...read.data.data, shippingMethod: null } }
 }
 
@@ -48,7 +56,7 @@ const textOrNone = orElse(z.nullable(z.string()), null)
 const empty = emptyWizardData()
 
 /** Every field on its own: one broken value never costs the visitor the rest. */
-const keptData = z.object({
+const persistedData = z.object({
   email: text,
   recipientAge: optionOrNone,
   categoryL1: optionOrNone,
@@ -77,15 +85,15 @@ const keptData = z.object({
   ),
 })
 /** Drafts without a text of the sign's own have it in the recipient's name. */
-function withSign({ signText, ...data }: z.infer<typeof keptData>): WizardData {
+function withSignText({ signText, ...data }: z.infer<typeof persistedData>): WizardData {
   if (signText !== null) return { ...data, signText }
   if (!hasNameSign(data)) return { ...data, signText: '' }
   return { ...data, signText: data.recipientName, recipientName: '' }
 }
 
-const keptState = z.object({
+const persistedWizard = z.object({
   step: orElse(z.int().check(z.gte(1), z.lte(LAST_STEP_HERE)), 1),
-  data: z.pipe(orElse(keptData, empty), z.transform(withSign)),
+  data: z.pipe(orElse(persistedData, empty), z.transform(withSignText)),
   generation: orElse(
     z.object({
       isDesignFinalized: z.boolean(),
@@ -102,8 +110,8 @@ const keptState = z.object({
   pictures: orElse(z.array(picture), []),
 })
 
-export function readKept(kept: unknown): Partial<WizardState> {
-  const read = keptState.safeParse(kept)
+export function parsePersisted(persisted: unknown): Partial<WizardState> {
+  const read = persistedWizard.safeParse(persisted)
   if (!read.success) return {}
   const { generation, seed, ...rest } = read.data
   return {

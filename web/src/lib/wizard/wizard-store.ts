@@ -15,10 +15,10 @@ import {
   type WizardData,
   type WizardState,
 } from './wizard-data.ts'
-import { keptOf, migrateKept, readKept, WIZARD_VERSION } from './wizard-persistence.ts'
+import { persistedState, migratePersisted, parsePersisted, WIZARD_VERSION } from './wizard-persistence.ts'
 
 export const WIZARD_KEY = 'leksmedjan-wizard'
-const PICTURES_KEPT = 12
+const MAX_PICTURES = 12
 const SEEDS = 2 ** 32
 
 interface WizardVerbs {
@@ -80,7 +80,7 @@ function changesDesign(before: WizardData, patch: Partial<WizardData>): boolean 
 }
 
 function withPicture(pictures: Picture[], made: Picture): Picture[] {
-  return [made, ...pictures.filter((each) => each.promptId !== made.promptId)].slice(0, PICTURES_KEPT)
+  return [made, ...pictures.filter((each) => each.promptId !== made.promptId)].slice(0, MAX_PICTURES)
 }
 
 /** Two designs may look alike to the last pixel and then share an address: only the prompt tells them apart. */
@@ -106,7 +106,7 @@ function finished(made: Picture): GenerationState {
   }
 }
 
-export function createWizardStore(keeper: TextStore) {
+export function createWizardStore(store: TextStore) {
   return create<Wizard>()(
     persist(
       (set, get) => ({
@@ -176,10 +176,10 @@ export function createWizardStore(keeper: TextStore) {
       {
         name: WIZARD_KEY,
         version: WIZARD_VERSION,
-        storage: createJSONStorage(() => keeper),
-        partialize: (wizard: Wizard) => keptOf(wizard),
-        migrate: migrateKept,
-        merge: (kept, current) => ({ ...current, ...readKept(kept) }),
+        storage: createJSONStorage(() => store),
+        partialize: (wizard: Wizard) => persistedState(wizard),
+        migrate: migratePersisted,
+        merge: (persisted, current) => ({ ...current, ...parsePersisted(persisted) }),
       },
     ),
   )

@@ -12,7 +12,7 @@ import {
 /** Spec §9. */
 const OPENS_AFTER_MS = 700
 const GAP_PX = 8
-const RESTS_NOWHERE = { mouse: false, keyboard: false, finger: false }
+const NOT_HOVERED = { mouse: false, keyboard: false, finger: false }
 
 interface TooltipProps {
   text: string
@@ -24,48 +24,48 @@ interface TooltipProps {
 
 /** Opens where a mouse or a finger rests or the keyboard stands; Escape, a press, scrolling and leaving close it (WCAG 1.4.13). */
 export function Tooltip({ text, className = '', children }: TooltipProps) {
-  const [rests, setRests] = useState(RESTS_NOWHERE)
+  const [hover, setHover] = useState(NOT_HOVERED)
   const place = useRef<HTMLSpanElement>(null)
-  const close = () => setRests(RESTS_NOWHERE)
-  const wanted = rests.mouse || rests.keyboard || rests.finger
-  const open = useRested(wanted)
-  useClosing(wanted, close)
+  const close = () => setHover(NOT_HOVERED)
+  const isHovered = hover.mouse || hover.keyboard || hover.finger
+  const open = useHoverDelay(isHovered)
+  useDismiss(isHovered, close)
   return (
     // No box of its own: the control lies in its row or corner as if it stood alone.
     <span
       ref={place}
       role="presentation"
       className="contents"
-      onPointerEnter={({ pointerType }) => pointerType === 'mouse' && setRests({ ...rests, mouse: true })}
-      onPointerLeave={() => setRests({ ...rests, mouse: false, finger: false })}
-      onPointerDown={({ pointerType }) => setRests({ ...RESTS_NOWHERE, finger: pointerType === 'touch' })}
-      onPointerUp={() => setRests({ ...rests, finger: false })}
-      onPointerCancel={() => setRests({ ...rests, finger: false })}
-      onFocus={({ target }) => target.matches(':focus-visible') && setRests({ ...rests, keyboard: true })}
-      onBlur={() => setRests({ ...rests, keyboard: false })}
+      onPointerEnter={({ pointerType }) => pointerType === 'mouse' && setHover({ ...hover, mouse: true })}
+      onPointerLeave={() => setHover({ ...hover, mouse: false, finger: false })}
+      onPointerDown={({ pointerType }) => setHover({ ...NOT_HOVERED, finger: pointerType === 'touch' })}
+      onPointerUp={() => setHover({ ...hover, finger: false })}
+      onPointerCancel={() => setHover({ ...hover, finger: false })}
+      onFocus={({ target }) => target.matches(':focus-visible') && setHover({ ...hover, keyboard: true })}
+      onBlur={() => setHover({ ...hover, keyboard: false })}
     >
       {children}
-      {open && <Tip text={text} className={className} place={place} above={rests.finger} />}
+      {open && <Tip text={text} className={className} place={place} above={hover.finger} />}
     </span>
   )
 }
 
 /** True once it has been wanted for long enough, and for as long as it is. */
-function useRested(wanted: boolean): boolean {
-  const [rested, setRested] = useState(false)
+function useHoverDelay(isHovered: boolean): boolean {
+  const [delayed, setDelayed] = useState(false)
   useEffect(() => {
-    if (!wanted) return undefined
-    const timer = setTimeout(() => setRested(true), OPENS_AFTER_MS)
+    if (!isHovered) return undefined
+    const timer = setTimeout(() => setDelayed(true), OPENS_AFTER_MS)
     return () => {
       clearTimeout(timer)
-      setRested(false)
+      setDelayed(false)
     }
-  }, [wanted])
-  return rested && wanted
+  }, [isHovered])
+  return delayed && isHovered
 }
 
 /** Listens only while there is something to close: a shelf holds thousands of tooltips. */
-function useClosing(active: boolean, close: () => void): void {
+function useDismiss(active: boolean, close: () => void): void {
   const onClose = useEffectEvent(close)
   useEffect(() => {
     if (!active) return undefined

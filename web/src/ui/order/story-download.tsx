@@ -10,13 +10,13 @@ import { STORY_TEXTS as TEXTS } from './story-texts.ts'
 
 interface StoryDownloadProps {
   story: OrderStory
-  onAskAgain: () => Promise<OrderStory | null>
+  onRefetch: () => Promise<OrderStory | null>
 }
 
-export function StoryDownload({ story, onAskAgain }: StoryDownloadProps) {
+export function StoryDownload({ story, onRefetch }: StoryDownloadProps) {
   const fetching = useMutation({
     mutationFn: async () => {
-      const url = (await onAskAgain())?.url
+      const url = (await onRefetch())?.url
       if (!url) throw new Error('the story has no address')
       location.assign(url)
     },

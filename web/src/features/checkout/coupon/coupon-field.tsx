@@ -23,10 +23,10 @@ export function CouponDisclosure({ order, className }: { order: CheckoutOrder; c
 }
 
 function CouponField({ order }: { order: CheckoutOrder }) {
-  const { code, state, type, clear, agree, askAgain } = useCoupon(order)
+  const { code, state, type, clear, agree, recheck } = useCoupon(order)
   const id = useId()
   const inForce = codeInForce(order)
-  const kept = inForce === normaliseCode(code) ? null : inForce
+  const savedCode = inForce === normaliseCode(code) ? null : inForce
   return (
     <div className="flex flex-col gap-[7px]">
       <label htmlFor={id} className="text-label font-bold">
@@ -41,7 +41,7 @@ function CouponField({ order }: { order: CheckoutOrder }) {
           onKeyDown={(event) => {
             if (event.key !== 'Enter') return
             event.preventDefault()
-            askAgain()
+            recheck()
           }}
           autoComplete="off"
           autoCapitalize="characters"
@@ -61,8 +61,8 @@ function CouponField({ order }: { order: CheckoutOrder }) {
       </div>
       <output id={`${id}-answer`} className="block min-h-6 text-note">
         <Answer state={state} savings={order.pricing.metadata.discount_details?.savings ?? 0} />
-        {kept !== null && isOff(state) && (
-          <span className="mt-1 block font-semibold text-spruce">{TEXTS.couponKept(kept)}</span>
+        {savedCode !== null && isOff(state) && (
+          <span className="mt-1 block font-semibold text-spruce">{TEXTS.couponKept(savedCode)}</span>
         )}
       </output>
       {state.kind === 'ready' && (
@@ -72,7 +72,7 @@ function CouponField({ order }: { order: CheckoutOrder }) {
       )}
       {state.kind === 'failed' && (
         <div className="flex flex-wrap items-center gap-3">
-          <Button look="secondary" size="small" icon="again" onClick={askAgain}>
+          <Button look="secondary" size="small" icon="again" onClick={recheck}>
             {TEXTS.retry}
           </Button>
           <span className="text-note text-ink-soft">{TEXTS.couponPayAnyway}</span>

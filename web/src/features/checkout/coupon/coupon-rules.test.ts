@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest'
 import { ORDER } from '../checkout.test-data.ts'
-import { codeInForce, couponStateOf, isPossibleCode, keptCouponState, normaliseCode } from './coupon-rules.ts'
+import {
+  codeInForce,
+  couponStateOf,
+  isPossibleCode,
+  savedCouponState,
+  normaliseCode,
+} from './coupon-rules.ts'
 
 test('a code is compared without spaces and case', () => {
   expect(normaliseCode(' save 10 ')).toBe('SAVE10')
@@ -16,14 +22,14 @@ test('the server says whether a code applies, and why not', () => {
 })
 
 test('a code on the order is as good as its price says', () => {
-  expect(keptCouponState(ORDER)).toEqual({ kind: 'empty' })
+  expect(savedCouponState(ORDER)).toEqual({ kind: 'empty' })
   const withCode = (metadata: Partial<typeof ORDER.pricing.metadata>) => ({
     ...ORDER,
     couponCode: 'FIRST15',
     pricing: { ...ORDER.pricing, metadata: { ...ORDER.pricing.metadata, ...metadata } },
   })
-  expect(keptCouponState(withCode({ discount_applied: true }))).toEqual({ kind: 'applied' })
-  expect(keptCouponState(withCode({ coupon_message: 'Ogiltig kupongkod' }))).toEqual({
+  expect(savedCouponState(withCode({ discount_applied: true }))).toEqual({ kind: 'applied' })
+  expect(savedCouponState(withCode({ coupon_message: 'Ogiltig kupongkod' }))).toEqual({
     kind: 'refused',
     reason: 'Ogiltig kupongkod',
   })

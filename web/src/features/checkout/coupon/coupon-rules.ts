@@ -31,7 +31,7 @@ export function couponStateOf({ discount_applied, coupon_message }: CouponAnswer
 }
 
 /** How the code on an order fares. */
-export function keptCouponState({ couponCode, pricing }: CheckoutOrder): CouponState {
+export function savedCouponState({ couponCode, pricing }: CheckoutOrder): CouponState {
   return couponCode ? couponStateOf(pricing.metadata) : { kind: 'empty' }
 }
 

@@ -10,56 +10,56 @@ import {
   COUPON_DEBOUNCE_MS,
   couponStateOf,
   isPossibleCode,
-  keptCouponState,
+  savedCouponState,
   INVALID_CODE,
   normaliseCode,
   type CouponState,
 } from './coupon-rules.ts'
-import { isFormFilled, isPaymentUnderWay } from '../payment/payment-guard.ts'
+import { isFormFilled, isPaymentInProgress } from '../payment/payment-guard.ts'
 import { calculatePricing, getCheckoutOrder } from '../requests.ts'
 import { useSaveOrder } from '../use-checkout-order.ts'
 
 export function useCoupon(order: CheckoutOrder) {
   const save = useSaveOrder(order.orderId)
   const [code, setCode] = useState(order.couponCode ?? '')
-  const [state, setState] = useState<CouponState>(() => keptCouponState(order))
+  const [state, setState] = useState<CouponState>(() => savedCouponState(order))
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   /** Only the answer to the last code counts. */
-  const asked = useRef(0)
+  const checkId = useRef(0)
   useEffect(() => () => clearTimeout(timer.current), [])
 
-  const keep = (couponCode: string) =>
+  const saveCode = (couponCode: string) =>
     save.mutateAsync({ id: order.orderId, email: order.email, coupon_code: couponCode })
   /** The order knows its buyer: a code for first orders may be good for the cart and not for them. */
-  const keepIfAllowed = async (wanted: string): Promise<CouponState> => {
+  const saveIfAllowed = async (typedCode: string): Promise<CouponState> => {
     const before = codeInForce(order) ?? ''
     // Kept already: keeping it once more would give up the open form and the card typed into it.
-    if (before === wanted) return { kind: 'applied' }
-    await keep(wanted)
+    if (before === typedCode) return { kind: 'applied' }
+    await saveCode(typedCode)
     const { couponCode, pricing } = await getCheckoutOrder(order.orderId)
     const state = couponStateOf(pricing.metadata)
-    if (state.kind === 'refused' && couponCode) await keep(before)
+    if (state.kind === 'refused' && couponCode) await saveCode(before)
     return state
   }
 
-  const check = async (wanted: string, agreed = false) => {
-    const turn = ++asked.current
+  const check = async (typedCode: string, agreed = false) => {
+    const callId = ++checkId.current
     // Keeping a code now would give up the payment under way: it can be asked about again afterwards.
-    if (isPaymentUnderWay()) return setState({ kind: 'failed' })
+    if (isPaymentInProgress()) return setState({ kind: 'failed' })
     setState({ kind: 'checking' })
     try {
-      const { metadata } = await calculatePricing(cartOf(order, wanted))
+      const { metadata } = await calculatePricing(cartOf(order, typedCode))
       const answer = couponStateOf(metadata)
-      if (turn !== asked.current) return
-      if (isPaymentUnderWay()) return setState({ kind: 'failed' })
+      if (callId !== checkId.current) return
+      if (isPaymentInProgress()) return setState({ kind: 'failed' })
       if (answer.kind !== 'applied') return setState(answer)
-      const isNew = codeInForce(order) !== wanted
+      const isNew = codeInForce(order) !== typedCode
       const next: CouponState =
-        isNew && !agreed && isFormFilled() ? { kind: 'ready' } : await keepIfAllowed(wanted)
-      if (turn === asked.current) setState(next)
+        isNew && !agreed && isFormFilled() ? { kind: 'ready' } : await saveIfAllowed(typedCode)
+      if (callId === checkId.current) setState(next)
     } catch (error) {
       console.error('The coupon could not be checked', error)
-      if (turn === asked.current) setState({ kind: 'failed' })
+      if (callId === checkId.current) setState({ kind: 'failed' })
     }
   }
 
@@ -70,18 +70,18 @@ export function useCoupon(order: CheckoutOrder) {
 
   const ask = (text: string, afterMs: number) => {
     clearTimeout(timer.current)
-    const wanted = normaliseCode(text)
-    if (wanted === '') return remove()
-    if (!isPossibleCode(wanted)) {
-      asked.current++
+    const typedCode = normaliseCode(text)
+    if (typedCode === '') return remove()
+    if (!isPossibleCode(typedCode)) {
+      checkId.current++
       return setState(INVALID_CODE)
     }
     setState({ kind: 'checking' })
-    timer.current = setTimeout(() => void check(wanted), afterMs)
+    timer.current = setTimeout(() => void check(typedCode), afterMs)
   }
 
   const remove = (agreed = false) => {
-    asked.current++
+    checkId.current++
     clearTimeout(timer.current)
     setCode('')
     const mustAsk = Boolean(order.couponCode) && !agreed && isFormFilled()
@@ -91,20 +91,20 @@ export function useCoupon(order: CheckoutOrder) {
 
   /** A code that does not count makes room for the one that does. */
   const clear = () => {
-    const kept = codeInForce(order)
-    if (kept === null || kept === normaliseCode(code)) return remove()
-    asked.current++
+    const savedCode = codeInForce(order)
+    if (savedCode === null || savedCode === normaliseCode(code)) return remove()
+    checkId.current++
     clearTimeout(timer.current)
-    setCode(kept)
+    setCode(savedCode)
     setState({ kind: 'applied' })
   }
 
   /** The buyer has read that the open form goes. */
   const agree = () => {
-    const wanted = normaliseCode(code)
-    if (wanted === '') remove(true)
-    else void check(wanted, true)
+    const typedCode = normaliseCode(code)
+    if (typedCode === '') remove(true)
+    else void check(typedCode, true)
   }
 
-  return { code, state, type, clear, agree, askAgain: () => ask(code, 0) }
+  return { code, state, type, clear, agree, recheck: () => ask(code, 0) }
 }

@@ -13,7 +13,7 @@ function tabStore(): Storage | null {
   }
 }
 
-export function keepUnsaved(orderId: string, draft: DeliveryDraft): void {
+export function storeUnsaved(orderId: string, draft: DeliveryDraft): void {
   try {
     tabStore()?.setItem(keyOf(orderId), JSON.stringify(draft))
   } catch {
@@ -21,7 +21,7 @@ export function keepUnsaved(orderId: string, draft: DeliveryDraft): void {
   }
 }
 
-export function forgetUnsaved(orderId: string): void {
+export function clearUnsaved(orderId: string): void {
   tabStore()?.removeItem(keyOf(orderId))
 }
 

@@ -2,7 +2,7 @@
 import type { CheckoutOrder } from '@leksmedjan/contract/orders'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { deliveryUpdate, isSameDelivery, type DeliveryDraft } from './delivery-rules.ts'
-import { forgetUnsaved, keepUnsaved } from './unsaved-draft.ts'
+import { clearUnsaved, storeUnsaved } from './unsaved-draft.ts'
 import { useOrderSaver } from '../use-checkout-order.ts'
 
 const PAUSE_MS = 800
@@ -22,7 +22,7 @@ export function useSavedDraft(order: CheckoutOrder) {
     setState('saving')
     try {
       await saveOrder(deliveryUpdate(order, draft), { keepsForm: isSameDelivery(order, draft) })
-      if (latest.current === draft) forgetUnsaved(order.orderId)
+      if (latest.current === draft) clearUnsaved(order.orderId)
       setState('saved')
     } catch (error) {
       setState('failed')
@@ -46,7 +46,7 @@ export function useSavedDraft(order: CheckoutOrder) {
   const saveSoon = (draft: DeliveryDraft) => {
     clearTimeout(timer.current)
     latest.current = draft
-    keepUnsaved(order.orderId, draft)
+    storeUnsaved(order.orderId, draft)
     timer.current = setTimeout(() => tryToSave(draft), PAUSE_MS)
   }
   return { state, save, saveSoon }

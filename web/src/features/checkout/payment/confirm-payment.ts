@@ -1,6 +1,6 @@
 /** Sends the form in; after an unclear end the shop is asked before anything is said (never a blind retry). */
 import type { useCheckoutElements } from '@stripe/react-stripe-js/checkout'
-import { failed, isCertain, sentIn, settledState, type PaymentState } from './payment-rules.ts'
+import { failed, isDefiniteFailure, submitted, settledState, type PaymentState } from './payment-rules.ts'
 import { paymentStatus } from '../requests.ts'
 import { TEXTS } from '../texts.ts'
 
@@ -20,17 +20,17 @@ export async function confirmPayment(
   if (!navigator.onLine) return NOT_SENT
   try {
     const result = await checkout.confirm({ redirect: 'if_required' })
-    if (result.type === 'success') return sentIn(result.session)
-    if (isCertain(result.error)) return failed(result.error)
-    return await askShop(orderId, failed(result.error), checkout.id)
+    if (result.type === 'success') return submitted(result.session)
+    if (isDefiniteFailure(result.error)) return failed(result.error)
+    return await fetchPaymentOutcome(orderId, failed(result.error), checkout.id)
   } catch (error) {
     console.error(new Error(TEXTS.processingFailed, { cause: error }))
-    return askShop(orderId, TECHNICAL, checkout.id)
+    return fetchPaymentOutcome(orderId, TECHNICAL, checkout.id)
   }
 }
 
 /** `unpaid`: what is said once the provider has denied the payment. */
-export async function askShop(
+export async function fetchPaymentOutcome(
   orderId: string,
   unpaid: PaymentState,
   formSession: string,

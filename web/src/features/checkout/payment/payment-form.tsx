@@ -20,7 +20,7 @@ import type { Names } from '../checkout-rules.ts'
 import type { Checkout } from './confirm-payment.ts'
 import { PhoneRights } from '../order-summary.tsx'
 import { paymentAppearance } from './payment-appearance.ts'
-import { noteFilled } from './payment-guard.ts'
+import { setFormFilled } from './payment-guard.ts'
 import { loadPaymentScript } from './payment-script.ts'
 import { Preparing } from './preparing.tsx'
 import { SecurePayment } from './secure-payment.tsx'
@@ -85,7 +85,7 @@ interface CardPaymentProps {
 function CardPayment({ checkout, order, names }: CardPaymentProps) {
   const { state, pay } = usePayment(checkout, order)
   const unknown = state.kind === 'unknown'
-  useEffect(() => () => noteFilled(false), [])
+  useEffect(() => () => setFormFilled(false), [])
   const paying = state.kind === 'processing' || state.kind === 'awaited' || state.kind === 'succeeded'
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -96,7 +96,7 @@ function CardPayment({ checkout, order, names }: CardPaymentProps) {
       {unknown && <UnknownPayment order={order} />}
       {/* Hidden, not gone: the card stays typed for the case that it was not charged. */}
       <form noValidate onSubmit={submit} hidden={unknown} className="flex flex-col gap-5">
-        <PaymentElement options={PAYMENT_OPTIONS} onChange={({ empty }) => noteFilled(!empty)} />
+        <PaymentElement options={PAYMENT_OPTIONS} onChange={({ empty }) => setFormFilled(!empty)} />
         <div className="lg:hidden">
           <SecurePayment />
         </div>

@@ -3,7 +3,7 @@ import type { CheckoutOrder } from '@leksmedjan/contract/orders'
 import { useEffect } from 'react'
 import { create } from 'zustand'
 
-interface PaymentHold {
+interface PaymentGuard {
   /** As it stood when the buyer pressed pay. */
   order: CheckoutOrder | null
   /** Nobody knows yet what became of it, or the bank decides: the page may be left, but offers no change of what may be paid. */
@@ -12,34 +12,38 @@ interface PaymentHold {
   isFilled: boolean
 }
 
-export const usePaymentHold = create<PaymentHold>(() => ({ order: null, isUnclear: false, isFilled: false }))
+export const usePaymentGuard = create<PaymentGuard>(() => ({
+  order: null,
+  isUnclear: false,
+  isFilled: false,
+}))
 
-export function holdOrder(order: CheckoutOrder): void {
-  usePaymentHold.setState({ order })
+export function guardOrder(order: CheckoutOrder): void {
+  usePaymentGuard.setState({ order })
 }
 
 export function releaseOrder(): void {
-  usePaymentHold.setState({ order: null })
+  usePaymentGuard.setState({ order: null })
 }
 
 /** As long as whoever calls it is on the page. */
 export function useUnclearPayment(): void {
   useEffect(() => {
-    usePaymentHold.setState({ isUnclear: true })
-    return () => usePaymentHold.setState({ isUnclear: false })
+    usePaymentGuard.setState({ isUnclear: true })
+    return () => usePaymentGuard.setState({ isUnclear: false })
   }, [])
 }
 
-export function noteFilled(isFilled: boolean): void {
-  usePaymentHold.setState({ isFilled })
+export function setFormFilled(isFilled: boolean): void {
+  usePaymentGuard.setState({ isFilled })
 }
 
 export function isFormFilled(): boolean {
-  return usePaymentHold.getState().isFilled
+  return usePaymentGuard.getState().isFilled
 }
 
-export function isPaymentUnderWay(): boolean {
-  return usePaymentHold.getState().order !== null
+export function isPaymentInProgress(): boolean {
+  return usePaymentGuard.getState().order !== null
 }
 
 /** The rest of a double click may land on what has moved under the finger. */
@@ -50,34 +54,34 @@ const DOUBLE_CLICK_MS = 500
  * There is no beforeunload question on purpose: a bank that opens its own page would trip over it, and the
  * payment ends well without this page.
  */
-export function useHeldPage(): void {
-  const held = usePaymentHold((hold) => hold.order !== null)
+export function useBlockNavigation(): void {
+  const guarded = usePaymentGuard((guard) => guard.order !== null)
   useEffect(() => releaseOrder, [])
   useEffect(() => {
-    if (!held) return
+    if (!guarded) return
     const address = location.href
     const entry: unknown = history.state
-    const stay = (event: PopStateEvent) => {
+    const restoreEntry = (event: PopStateEvent) => {
       event.stopImmediatePropagation()
       history.pushState(entry, '', address)
     }
-    addEventListener('click', swallow, true)
-    addEventListener('popstate', stay, true)
+    addEventListener('click', block, true)
+    addEventListener('popstate', restoreEntry, true)
     return () => {
-      removeEventListener('click', swallow, true)
-      removeEventListener('popstate', stay, true)
-      addEventListener('click', swallowSecond, true)
-      setTimeout(() => removeEventListener('click', swallowSecond, true), DOUBLE_CLICK_MS)
+      removeEventListener('click', block, true)
+      removeEventListener('popstate', restoreEntry, true)
+      addEventListener('click', blockDoubleClick, true)
+      setTimeout(() => removeEventListener('click', blockDoubleClick, true), DOUBLE_CLICK_MS)
     }
-  }, [held])
+  }, [guarded])
 }
 
-function swallow(event: MouseEvent): void {
+function block(event: MouseEvent): void {
   if (event.target instanceof Element && event.target.closest('dialog') !== null) return
   event.preventDefault()
   event.stopImmediatePropagation()
 }
 
-function swallowSecond(event: MouseEvent): void {
-  if (event.detail > 1) swallow(event)
+function blockDoubleClick(event: MouseEvent): void {
+  if (event.detail > 1) block(event)
 }

@@ -1,13 +1,20 @@
 import { expect, test } from 'vitest'
-import { askAgainMs, failed, isCertain, processing, sentIn, settledState } from './payment-rules.ts'
+import {
+  pollDelayMs,
+  failed,
+  isDefiniteFailure,
+  processing,
+  submitted,
+  settledState,
+} from './payment-rules.ts'
 
 const STATUS = { orderId: 'o', orderNumber: 'MINIMAL-7K3M9QXA', sessionId: 'cs_test_a1', awaitsBank: false }
 
 test('only a decline is certain', () => {
-  expect(isCertain({ message: 'Nej', code: 'paymentFailed', paymentFailed: { declineCode: null } })).toBe(
-    true,
-  )
-  expect(isCertain({ message: 'Over', code: null })).toBe(false)
+  expect(
+    isDefiniteFailure({ message: 'Nej', code: 'paymentFailed', paymentFailed: { declineCode: null } }),
+  ).toBe(true)
+  expect(isDefiniteFailure({ message: 'Over', code: null })).toBe(false)
 })
 
 test('a failure without words is told in Swedish, the last resort as a technical word', () => {
@@ -34,11 +41,11 @@ test('a payment that went through after all is a success, never a second try', (
 
 test('a form that was sent in is a success only once it is paid', () => {
   const id = 'cs_test_a1'
-  expect(sentIn({ id, status: { type: 'complete', paymentStatus: 'paid' } }).kind).toBe('succeeded')
-  expect(sentIn({ id, status: { type: 'complete', paymentStatus: 'no_payment_required' } }).kind).toBe(
+  expect(submitted({ id, status: { type: 'complete', paymentStatus: 'paid' } }).kind).toBe('succeeded')
+  expect(submitted({ id, status: { type: 'complete', paymentStatus: 'no_payment_required' } }).kind).toBe(
     'succeeded',
   )
-  expect(sentIn({ id, status: { type: 'complete', paymentStatus: 'unpaid' } })).toEqual({
+  expect(submitted({ id, status: { type: 'complete', paymentStatus: 'unpaid' } })).toEqual({
     kind: 'awaited',
     sessionId: id,
   })
@@ -70,5 +77,5 @@ test('a form that is no longer the order’s makes room for another', () => {
 })
 
 test('the shop is asked soon, then ever more gently', () => {
-  expect([0, 1, 2, 20].map(askAgainMs)).toEqual([3000, 4500, 6750, 15_000])
+  expect([0, 1, 2, 20].map(pollDelayMs)).toEqual([3000, 4500, 6750, 15_000])
 })

@@ -26,13 +26,13 @@ export function processing(state: PaymentState): PaymentState {
 }
 
 /** A form that was sent in is not yet a payment that arrived. */
-export function sentIn({ id, status }: Pick<Session, 'id' | 'status'>): PaymentState {
+export function submitted({ id, status }: Pick<Session, 'id' | 'status'>): PaymentState {
   const isPaid = status.type === 'complete' && status.paymentStatus !== 'unpaid'
   return { kind: isPaid ? 'succeeded' : 'awaited', sessionId: id }
 }
 
 /** A decline is certain. Anything else may hide a payment that went through: the shop must be asked first. */
-export function isCertain(failure: Failure): boolean {
+export function isDefiniteFailure(failure: Failure): boolean {
   return failure.code === 'paymentFailed'
 }
 
@@ -57,11 +57,11 @@ export function settledState(
   return { kind: awaitsBank ? 'awaited' : 'succeeded', sessionId }
 }
 
-const FIRST_PAUSE_MS = 3000
-const LONGEST_PAUSE_MS = 15_000
-const GROWTH = 1.5
+const FIRST_DELAY_MS = 3000
+const MAX_DELAY_MS = 15_000
+const BACKOFF_FACTOR = 1.5
 
 /** Milliseconds until the shop is asked again what became of a payment; `asked` times so far. */
-export function askAgainMs(asked: number): number {
-  return Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * GROWTH ** asked)
+export function pollDelayMs(attempt: number): number {
+  return Math.min(MAX_DELAY_MS, FIRST_DELAY_MS * BACKOFF_FACTOR ** attempt)
 }

@@ -12,14 +12,14 @@ import { CouponDisclosure } from '../coupon/coupon-field.tsx'
 import {
   isLocked,
   isOutcomeUnknown,
-  isSaidByShop,
+  isShopMessage,
   sessionKey,
   sessionRequest,
   startFailure,
-  wantsAddress,
+  needsAddress,
   type Names,
 } from '../checkout-rules.ts'
-import { usePaymentHold } from './payment-guard.ts'
+import { usePaymentGuard } from './payment-guard.ts'
 import { Preparing } from './preparing.tsx'
 import { createCheckoutSession, priceAgain } from '../requests.ts'
 import { TEXTS } from '../texts.ts'
@@ -27,7 +27,7 @@ import { UnknownPayment } from './unknown-payment.tsx'
 import { noteForm } from '../use-checkout-order.ts'
 
 /** Each question goes to the provider first, so it can only find out, never charge. */
-const ASK_AGAIN_MS = 8000
+const POLL_MS = 8000
 
 const PaymentForm = lazy(() => import('./payment-form.tsx'))
 
@@ -39,8 +39,8 @@ interface PaymentStepProps {
 }
 
 export function PaymentStep({ order, names, orderLabel, onBack }: PaymentStepProps) {
-  const paying = usePaymentHold((hold) => hold.order !== null)
-  const unclear = usePaymentHold((hold) => hold.isUnclear)
+  const paying = usePaymentGuard((hold) => hold.order !== null)
+  const unclear = usePaymentGuard((hold) => hold.isUnclear)
   const queries = useQueryClient()
   const session = useQuery({
     queryKey: sessionKey(order),
@@ -55,7 +55,7 @@ export function PaymentStep({ order, names, orderLabel, onBack }: PaymentStepPro
     gcTime: 0,
     refetchOnReconnect: false,
     refetchInterval: ({ state }) =>
-      (isOutcomeUnknown(state.error, order) || isLocked(state.error)) && ASK_AGAIN_MS,
+      (isOutcomeUnknown(state.error, order) || isLocked(state.error)) && POLL_MS,
   })
   useFreshOrderWhenRefused(order, session.error)
   return (
@@ -120,7 +120,7 @@ function StartFailed({ error, order, onRetry, onChange }: StartFailedProps) {
   const code = error instanceof ApiError ? error.code : null
   if (isOutcomeUnknown(error, order)) return <UnknownPayment order={order} />
   if (isLocked(error)) return <AwaitedPayment order={order} />
-  if (wantsAddress(error)) {
+  if (needsAddress(error)) {
     return (
       <Notice tone="bad" urgent title={wordsOf(error, TEXTS.startFailed)}>
         <div className="mt-3">
@@ -154,10 +154,10 @@ function StartFailed({ error, order, onRetry, onChange }: StartFailedProps) {
 
 /** The shop's own words stand alone where they speak of the money; what came from elsewhere stands below ours. */
 function startWords(error: Error, code: string | null): { title: string; body: string | null } {
-  const said = startFailure(error)
-  if (!isSaidByShop(error)) return { title: TEXTS.notOpened, body: TEXTS.technicalWords(said) }
-  const isMoneySaid = code === 'order_already_paid' || /inget har dragits/i.test(said)
-  return { title: said, body: isMoneySaid ? null : TEXTS.nothingCharged }
+  const message = startFailure(error)
+  if (!isShopMessage(error)) return { title: TEXTS.notOpened, body: TEXTS.technicalWords(message) }
+  const isMoneySaid = code === 'order_already_paid' || /inget har dragits/i.test(message)
+  return { title: message, body: isMoneySaid ? null : TEXTS.nothingCharged }
 }
 
 /** Another price or a paid order is the server's truth: the order is priced and read again, the screen follows. */

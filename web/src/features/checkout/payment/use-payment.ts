@@ -5,9 +5,9 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { notify } from '#ui/notices/toast-store.ts'
 import { sessionKey } from '../checkout-rules.ts'
-import { askShop, confirmPayment, type Checkout } from './confirm-payment.ts'
-import { holdOrder, isPaymentUnderWay, releaseOrder } from './payment-guard.ts'
-import { askAgainMs, processing, type PaymentState } from './payment-rules.ts'
+import { fetchPaymentOutcome, confirmPayment, type Checkout } from './confirm-payment.ts'
+import { guardOrder, isPaymentInProgress, releaseOrder } from './payment-guard.ts'
+import { pollDelayMs, processing, type PaymentState } from './payment-rules.ts'
 import { confirmationAddress } from '../requests.ts'
 import { TEXTS } from '../texts.ts'
 
@@ -41,44 +41,44 @@ export function usePayment(checkout: Checkout, order: CheckoutOrder) {
     await navigate(confirmationAddress(outcome.sessionId), { replace: true })
   }
   const pay = async () => {
-    if (isPaymentUnderWay()) return
-    holdOrder(order)
+    if (isPaymentInProgress()) return
+    guardOrder(order)
     setState(processing)
     await end(await confirmPayment(checkout, order.orderId))
   }
-  const ask = () => askShop(order.orderId, NOT_PAID, checkout.id)
-  useAnswerWanted(state.kind === 'unknown', ask, end)
-  useComingBack(state.kind === 'processing', async () => end(await ask()))
+  const ask = () => fetchPaymentOutcome(order.orderId, NOT_PAID, checkout.id)
+  usePollOutcome(state.kind === 'unknown', ask, end)
+  useBfcacheRestore(state.kind === 'processing', async () => end(await ask()))
   return { state, pay }
 }
 
 /** Asks on, at growing intervals, until somebody knows. */
-function useAnswerWanted(
-  wanted: boolean,
-  askShopOnce: () => Promise<PaymentState>,
+function usePollOutcome(
+  enabled: boolean,
+  fetchOutcome: () => Promise<PaymentState>,
   end: (outcome: PaymentState) => Promise<void>,
 ) {
-  const onTurn = useEffectEvent(askShopOnce)
+  const onTurn = useEffectEvent(fetchOutcome)
   const onAnswer = useEffectEvent(end)
   useEffect(() => {
-    if (!wanted) return
-    let asked = 0
+    if (!enabled) return
+    let attempt = 0
     let timer: ReturnType<typeof setTimeout>
     const ask = async () => {
       const outcome = await onTurn()
-      if (outcome.kind === 'unknown') askOn()
+      if (outcome.kind === 'unknown') scheduleNext()
       else await onAnswer(outcome)
     }
-    const askOn = () => {
-      timer = setTimeout(() => void ask(), askAgainMs(asked++))
+    const scheduleNext = () => {
+      timer = setTimeout(() => void ask(), pollDelayMs(attempt++))
     }
-    askOn()
+    scheduleNext()
     return () => clearTimeout(timer)
-  }, [wanted])
+  }, [enabled])
 }
 
 /** The buyer left for Swish or Klarna and pressed back: the page stands as it was, in the middle of paying. */
-function useComingBack(isPaying: boolean, ask: () => Promise<void>) {
+function useBfcacheRestore(isPaying: boolean, ask: () => Promise<void>) {
   const onBack = useEffectEvent(ask)
   useEffect(() => {
     if (!isPaying) return

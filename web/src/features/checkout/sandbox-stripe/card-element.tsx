@@ -9,7 +9,7 @@ type Handler = (event: unknown) => void
 export function cardElement(store: CardFormStore) {
   const handlers = new Map<string, Set<Handler>>()
   let mounted: { root: Root; box: HTMLElement; unwatch: () => void } | null = null
-  const tell = (event: string, detail: unknown) => handlers.get(event)?.forEach((handler) => handler(detail))
+  const emit = (event: string, detail: unknown) => handlers.get(event)?.forEach((handler) => handler(detail))
 
   const element = {
     mount: (node: HTMLElement) => {
@@ -17,8 +17,8 @@ export function cardElement(store: CardFormStore) {
       node.append(box)
       const root = createRoot(box)
       root.render(<MethodTabs store={store} />)
-      mounted = { root, box, unwatch: store.subscribe(() => tell('change', changeEvent(store))) }
-      setTimeout(() => tell('ready', element))
+      mounted = { root, box, unwatch: store.subscribe(() => emit('change', changeEvent(store))) }
+      setTimeout(() => emit('ready', element))
     },
     /** StrictMode creates and destroys twice; a root may not be taken down while React is drawing. */
     destroy: () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { askBank, cardFormStore, checkForm, leaveField, typeCard } from './card-form-store.ts'
+import { showChallenge, cardFormStore, checkForm, leaveField, typeCard } from './card-form-store.ts'
 
 const YEAR = String(new Date().getFullYear() + 2).slice(-2)
 const GOOD = { number: '4242 4242 4242 4242', expiry: `12 / ${YEAR}`, cvc: '123', name: 'Karin' }
@@ -30,7 +30,7 @@ test('paying with an empty form marks every field, a good card passes', () => {
 
 test('the bank is asked and answered once', async () => {
   const store = cardFormStore()
-  const asked = askBank(store, '546,00 kr')
+  const asked = showChallenge(store, '546,00 kr')
   store.getState().challenge?.answer('failed')
   expect(await asked).toBe('failed')
   expect(store.getState().challenge).toBeNull()

@@ -67,7 +67,7 @@ export function checkForm(store: CardFormStore): boolean {
   return good
 }
 
-export function askBank(store: CardFormStore, sum: string): Promise<ChallengeOutcome> {
+export function showChallenge(store: CardFormStore, sum: string): Promise<ChallengeOutcome> {
   return new Promise((resolve) => {
     store.setState({
       challenge: {

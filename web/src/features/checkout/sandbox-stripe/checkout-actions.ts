@@ -5,7 +5,7 @@ import type {
   StripeCheckoutSession,
 } from '@stripe/stripe-js'
 import { kronorAndOre } from '#lib/formats/money.ts'
-import { askBank, checkForm, type CardFormStore } from './card-form-store.ts'
+import { showChallenge, checkForm, type CardFormStore } from './card-form-store.ts'
 import { sessionOf, type Buyer } from './page-session.ts'
 import { Refused, type PaymentPage, type PaymentPageApi } from './payment-page-api.ts'
 import { TEXTS } from './texts.ts'
@@ -87,7 +87,7 @@ export function checkoutActions({ api, opened, form, listeners }: Checkout): Act
       const isFree = page.amount_total === 0
       if (!isFree && !checkForm(form)) return buyerError(TEXTS.checkCard)
       const contact = { email: options.email ?? buyer.email, phone: options.phoneNumber ?? buyer.phone }
-      const paid = await payThrough(api, page, { form, contact, isFree })
+      const paid = await confirmWith(api, page, { form, contact, isFree })
       if (paid.page === null) return { type: 'error', error: paid.error }
       const shown = show(paid.page)
       const back = options.returnUrl ?? paid.page.return_url
@@ -116,7 +116,7 @@ interface Paying {
 }
 
 /** A dead network is thrown on: the caller asks the shop for the true state before it says anything. */
-async function payThrough(
+async function confirmWith(
   api: PaymentPageApi,
   page: PaymentPage,
   { form, contact, isFree }: Paying,
@@ -126,10 +126,10 @@ async function payThrough(
     const { method: type, card } = form.getState()
     const method = await api.createPaymentMethod(type === 'card' ? { type, card } : { type }, contact)
     const first = await api.confirm(method, page.amount_total)
-    if (!asksBank(first)) return { page: first }
+    if (!needsChallenge(first)) return { page: first }
     const elsewhere = approvalAddress(first)
-    if (elsewhere !== null) return await leaveFor(elsewhere)
-    const outcome = await askBank(form, kronorAndOre(page.amount_total))
+    if (elsewhere !== null) return await redirectTo(elsewhere)
+    const outcome = await showChallenge(form, kronorAndOre(page.amount_total))
     return { page: await api.authenticate(outcome) }
   } catch (error) {
     if (error instanceof Refused) return { page: null, error: wordsFor(error) }
@@ -145,12 +145,12 @@ function approvalAddress({ payment_intent: intent }: PaymentPage): string | null
 }
 
 /** Never ends: the page is on its way out. */
-function leaveFor(address: string): Promise<never> {
+function redirectTo(address: string): Promise<never> {
   location.assign(address)
   return new Promise(() => undefined)
 }
 
-function asksBank(page: PaymentPage): boolean {
+function needsChallenge(page: PaymentPage): boolean {
   return typeof page.payment_intent === 'object' && page.payment_intent?.status === 'requires_action'
 }
 

@@ -3,7 +3,7 @@
  * session's own client secret. Card data goes here and nowhere else.
  */
 import * as z from 'zod/mini'
-import { fetchInTime } from '#lib/fetch-with-timeout.ts'
+import { fetchWithTimeout } from '#lib/fetch-with-timeout.ts'
 import { digitsOf, readExpiry, type CardEntry } from './card-rules.ts'
 import type { Method } from './methods.ts'
 
@@ -183,7 +183,7 @@ async function ask<T extends z.ZodMiniType>(
   schema: T,
   init: RequestInit = {},
 ): Promise<z.infer<T>> {
-  const answer = await fetchInTime(path, init)
+  const answer = await fetchWithTimeout(path, init)
   const body: unknown = await answer.json()
   // A fault of the other side is no answer: whether the payment was made is not known.
   if (answer.status >= 500) throw new Error(`The payment sandbox failed with ${answer.status}`)

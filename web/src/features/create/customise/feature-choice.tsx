@@ -12,12 +12,12 @@ import { OptionalGroup } from './optional-group.tsx'
 import { TEXTS } from '../texts.ts'
 import { useEngravable } from '../use-engravable.ts'
 import { choiceOf, toggleMany } from '../wizard-rules.ts'
-import { useShop } from '../wizard-context.ts'
+import { useWizardContext } from '../wizard-context.ts'
 import { Proposals } from '../written/proposals.tsx'
 import { useRefusal } from '../written/refused-texts.ts'
 
 export function FeatureChoice() {
-  const { catalogue } = useShop()
+  const { catalogue } = useWizardContext()
   const data = useWizard((wizard) => wizard.data)
   const reasons = reasonsFor(catalogue.special_features, data, catalogue.product_sizes)
   return (
@@ -38,7 +38,7 @@ export function FeatureChoice() {
 }
 
 function FeaturePill({ feature }: { feature: SpecialFeature }) {
-  const { catalogue } = useShop()
+  const { catalogue } = useWizardContext()
   const data = useWizard((wizard) => wizard.data)
   const change = useWizard((wizard) => wizard.change)
   const chosen = data.specialFeatures

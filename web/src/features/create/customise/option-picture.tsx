@@ -5,10 +5,10 @@ import { useShallow } from 'zustand/react/shallow'
 import { selectionsOf } from '#lib/wizard/wizard-data.ts'
 import { useWizard, type Wizard } from '#lib/wizard/wizard-store.ts'
 import { ShopPicture } from '#ui/toy/shop-picture.tsx'
-import { asOnTile } from '../tile-defaults.ts'
+import { withTileDefaults } from '../tile-defaults.ts'
 import { DrawnToy } from '../drawn-toy.tsx'
 import { choiceOf } from '../wizard-rules.ts'
-import { useShop } from '../wizard-context.ts'
+import { useWizardContext } from '../wizard-context.ts'
 
 type Option = 'personality' | 'style'
 
@@ -16,9 +16,9 @@ const FOLDERS = { personality: 'personalities', style: 'styles' } as const
 
 export function OptionPicture({ of, option }: { of: Option; option: CatalogueOption }) {
   const toy = useWizard(useShallow((wizard: Wizard) => toyOf(wizard, of)))
-  const { catalogue } = useShop()
+  const { catalogue } = useWizardContext()
   const selections = useMemo(
-    () => asOnTile(catalogue, { ...toy, [of]: choiceOf(option) }),
+    () => withTileDefaults(catalogue, { ...toy, [of]: choiceOf(option) }),
     [catalogue, toy, of, option],
   )
   return (

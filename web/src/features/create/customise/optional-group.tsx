@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { ChoiceGroup } from '#ui/forms/choice.tsx'
 import { Disclosure } from '#ui/disclosure.tsx'
 import { TEXTS } from '../texts.ts'
-import { useWide } from '../use-wide-viewport.ts'
+import { useWideViewport } from '../use-wide-viewport.ts'
 
 interface OptionalGroupProps {
   id: string
@@ -14,7 +14,7 @@ interface OptionalGroupProps {
 }
 
 export function OptionalGroup({ id, legend, hint, value, children }: OptionalGroupProps) {
-  const wide = useWide()
+  const wide = useWideViewport()
   const note = hint === undefined ? null : <p className="mb-4.5 text-note text-ink-soft">{hint}</p>
   if (wide) {
     return (

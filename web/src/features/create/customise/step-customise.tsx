@@ -9,14 +9,14 @@ import { Tile } from '#ui/tile.tsx'
 import { tintAt } from '#ui/toy/tint.ts'
 import { PLACES } from '../design-summary.ts'
 import { FeatureChoice } from './feature-choice.tsx'
-import { WaitingShape } from '../picture-placeholder.tsx'
+import { PicturePlaceholder } from '../picture-placeholder.tsx'
 import { OptionPicture } from './option-picture.tsx'
 import { OptionalGroup } from './optional-group.tsx'
 import { StepHeading } from '../step-heading.tsx'
 import { TEXTS } from '../texts.ts'
 import { choiceOf, toggleColour, toggleOne } from '../wizard-rules.ts'
 import { Description } from '../words/description.tsx'
-import { useShop } from '../wizard-context.ts'
+import { useWizardContext } from '../wizard-context.ts'
 
 /** Far down the page, and on a phone behind a closed row; a name says enough where they cannot be fetched. */
 const EnvironmentPicture = lazy<ComponentType<{ value: string }>>(() =>
@@ -43,7 +43,7 @@ export function StepCustomise() {
 }
 
 function Colours() {
-  const { catalogue } = useShop()
+  const { catalogue } = useWizardContext()
   const chosen = useWizard((wizard) => wizard.data.colors)
   const change = useWizard((wizard) => wizard.change)
   const full = chosen.length >= LIMITS.colours
@@ -73,7 +73,7 @@ function Colours() {
 }
 
 function Personality() {
-  const { catalogue } = useShop()
+  const { catalogue } = useWizardContext()
   const chosen = useWizard((wizard) => wizard.data.personality)
   const change = useWizard((wizard) => wizard.change)
   return (
@@ -100,7 +100,7 @@ function Personality() {
 }
 
 function Occasion() {
-  const { catalogue } = useShop()
+  const { catalogue } = useWizardContext()
   const chosen = useWizard((wizard) => wizard.data.occasion)
   const change = useWizard((wizard) => wizard.change)
   return (
@@ -124,7 +124,7 @@ function Occasion() {
 }
 
 function Environment() {
-  const { catalogue } = useShop()
+  const { catalogue } = useWizardContext()
   const chosen = useWizard((wizard) => wizard.data.environment)
   const change = useWizard((wizard) => wizard.change)
   return (
@@ -143,7 +143,7 @@ function Environment() {
             name="environment"
             title={each.name}
             picture={
-              <Suspense fallback={<WaitingShape />}>
+              <Suspense fallback={<PicturePlaceholder />}>
                 <EnvironmentPicture value={each.value} />
               </Suspense>
             }
@@ -158,7 +158,7 @@ function Environment() {
 }
 
 function Style() {
-  const { catalogue } = useShop()
+  const { catalogue } = useWizardContext()
   const chosen = useWizard((wizard) => wizard.data.style)
   const change = useWizard((wizard) => wizard.change)
   return (

@@ -2,7 +2,7 @@
 import type { LiveToy } from '@leksmedjan/toymaker/web/live-toy'
 import { useEffect, useRef } from 'react'
 
-export function LiveGround({ backdrop }: { backdrop: LiveToy['backdrop'] }) {
+export function LiveBackdrop({ backdrop }: { backdrop: LiveToy['backdrop'] }) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const { rgba, side } = backdrop
   useEffect(() => {

@@ -4,7 +4,7 @@ import { useWizard } from '#lib/wizard/wizard-store.ts'
 import { Pill } from '#ui/pill.tsx'
 import { chosenPath } from '../start/category-drill-down.ts'
 import { TEXTS } from '../texts.ts'
-import { LiveGround } from './live-backdrop.tsx'
+import { LiveBackdrop } from './live-backdrop.tsx'
 import { canDrawLive, canMakeLive } from './live-support.ts'
 import { LiveToyView } from './live-toy-view.tsx'
 import { useLiveToy } from './live-toy-store.ts'
@@ -46,7 +46,7 @@ function TurnedToy({ picture }: { picture: ReactNode }) {
   const backdrop = useLiveToy(({ toy, isShown }) => (isShown && toy !== null ? toy.backdrop : null))
   return (
     <>
-      {backdrop !== null && <LiveGround backdrop={backdrop} />}
+      {backdrop !== null && <LiveBackdrop backdrop={backdrop} />}
       {/* The picture is a square that the frame crops above and below; so is this. */}
       <div className="absolute inset-x-0 top-1/2 aspect-square -translate-y-1/2">
         <LiveToyView picture={picture} kind={kind} />

@@ -19,10 +19,10 @@ export interface TileWish {
 }
 
 /** A tile waits for no toy: whoever asks for one asks while the toy is at rest. */
-export type LiveAsk = { toy: LiveWish } | { tile: TileWish }
+export type WorkerRequest = { toy: LiveWish } | { tile: TileWish }
 
 /** `selections`: of the toy in hand, which may be older than the page's. `shown`: the page has a coarser toy of the same wish. `picture`: null where the design makes no toy. */
-export type LiveAnswer =
+export type WorkerResponse =
   | { toy: LiveToy; selections: DesignSelections }
   | { fault: string; shown: boolean }
   | { tile: string; picture: TilePicture | null }

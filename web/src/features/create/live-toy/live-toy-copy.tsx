@@ -1,27 +1,27 @@
 /** A small second view of the live toy: copied from the large one whenever that is drawn. */
 import { useEffect, useRef } from 'react'
 
-const mirrors = new Set<HTMLCanvasElement>()
+const copies = new Set<HTMLCanvasElement>()
 /** Sharp on dense screens, still cheap to copy. */
 const SIDE_PX = 200
 
 /** Must run in the task that drew the source: later its pixels are gone. */
-export function drawMirrors(source: HTMLCanvasElement): void {
-  for (const mirror of mirrors) {
-    const context = mirror.getContext('2d')
+export function drawCopies(source: HTMLCanvasElement): void {
+  for (const copy of copies) {
+    const context = copy.getContext('2d')
     context?.clearRect(0, 0, SIDE_PX, SIDE_PX)
     context?.drawImage(source, 0, 0, SIDE_PX, SIDE_PX)
   }
 }
 
-export function LiveMirror() {
+export function LiveToyCopy() {
   const canvas = useRef<HTMLCanvasElement>(null)
   useEffect(() => {
-    const mirror = canvas.current
-    if (mirror === null) return undefined
-    mirrors.add(mirror)
+    const copy = canvas.current
+    if (copy === null) return undefined
+    copies.add(copy)
     return () => {
-      mirrors.delete(mirror)
+      copies.delete(copy)
     }
   }, [])
   return (

@@ -4,7 +4,7 @@ import type { LiveDetail, LiveToy } from '@leksmedjan/toymaker/web/live-toy'
 import type { TilePicture } from '@leksmedjan/toymaker/web/tile-picture'
 import { create } from 'zustand'
 import { WHOLE } from '#lib/zoom.ts'
-import type { LiveAnswer, LiveAsk, LiveWish } from './live-messages.ts'
+import type { WorkerResponse, WorkerRequest, LiveWish } from './live-messages.ts'
 import { canMakeLive } from './live-support.ts'
 import { tileQueue } from './tile-queue.ts'
 
@@ -41,61 +41,61 @@ const NOTHING = {
 export const useLiveToy = create<LiveToyState>()(() => ({ ...NOTHING, drawsNoTiles: false }))
 
 /** Those of a whole step and of the choice before; each is a quarter of a megabyte. */
-const MOST_TILES = 42
+const MAX_TILES = 42
 /** Drawn for tiles, by key, the newest last; they outlast the worker. */
 export const useTilePictures = create<ReadonlyMap<string, TilePicture>>()(() => new Map())
 
 let worker: Worker | null = null
-let wished = ''
-const ask = (message: LiveAsk) => worker?.postMessage(message)
+let lastRequest = ''
+const post = (message: WorkerRequest) => worker?.postMessage(message)
 const tiles = tileQueue(
-  (tile) => ask({ tile }),
+  (tile) => post({ tile }),
   () => performance.now(),
   () => useLiveToy.setState({ drawsNoTiles: true }),
 )
-export const { want: wishForTile, drop: dropTile } = tiles
+export const { enqueue: requestTile, cancel: cancelTile } = tiles
 
-export function wishForToy(wish: LiveWish): void {
+export function requestToy(wish: LiveWish): void {
   const asText = JSON.stringify(wish)
-  if (asText === wished || !canMakeLive()) return
-  wished = asText
-  worker ??= startMaker()
+  if (asText === lastRequest || !canMakeLive()) return
+  lastRequest = asText
+  worker ??= startWorker()
   tiles.pause()
-  ask({ toy: wish })
+  post({ toy: wish })
 }
 
-export function stopMaker(): void {
+export function stopWorker(): void {
   worker?.terminate()
   worker = null
-  wished = ''
+  lastRequest = ''
   tiles.pause()
   useLiveToy.setState(NOTHING)
 }
 
-function startMaker(): Worker {
+function startWorker(): Worker {
   const started = new Worker(new URL('./live-toy.worker.ts', import.meta.url), { type: 'module' })
-  started.addEventListener('message', ({ data }: MessageEvent<LiveAnswer>) => {
+  started.addEventListener('message', ({ data }: MessageEvent<WorkerResponse>) => {
     if ('toy' in data) {
       useLiveToy.setState({ toy: data.toy, worn: data.selections })
-      if (data.toy.detail === FINEST) tiles.begin()
-    } else if ('tile' in data) keepTile(data.tile, data.picture)
+      if (data.toy.detail === FINEST) tiles.start()
+    } else if ('tile' in data) cacheTile(data.tile, data.picture)
     else if (data.shown) console.warn('The live toy stays coarse', data.fault)
-    else giveUp(data.fault)
+    else reportFailure(data.fault)
   })
-  started.addEventListener('error', ({ message }) => giveUp(message))
+  started.addEventListener('error', ({ message }) => reportFailure(message))
   return started
 }
 
-function keepTile(key: string, picture: TilePicture | null): void {
+function cacheTile(key: string, picture: TilePicture | null): void {
   if (picture !== null) {
-    const kept = [...useTilePictures.getState()].slice(1 - MOST_TILES)
-    useTilePictures.setState(new Map([...kept, [key, picture]]), true)
+    const cached = [...useTilePictures.getState()].slice(1 - MAX_TILES)
+    useTilePictures.setState(new Map([...cached, [key, picture]]), true)
   }
-  tiles.drawn(key)
+  tiles.finish(key)
 }
 
 /** The picture takes the toy's place again; the next choice is a new try. */
-function giveUp(fault: string): void {
+function reportFailure(fault: string): void {
   console.error('The live toy was not made; the picture stays', fault)
   useLiveToy.setState({ toy: null })
 }

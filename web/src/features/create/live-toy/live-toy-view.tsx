@@ -2,11 +2,11 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { TurnedView } from '#ui/toy/turned-view.tsx'
 import { TEXTS } from '../texts.ts'
-import { drawMirrors } from './live-toy-copy.tsx'
+import { drawCopies } from './live-toy-copy.tsx'
 import { canDrawLive } from './live-support.ts'
 import { useLiveToy } from './live-toy-store.ts'
 import type { ToyViewer } from './toy-viewer.ts'
-import { useGreeting, useTurning } from './use-rotation.ts'
+import { useIntroSway, useRotation } from './use-rotation.ts'
 
 interface LiveToyViewProps {
   /** Carries the name of what is seen; it fades, and is still read. */
@@ -18,9 +18,9 @@ interface LiveToyViewProps {
 export function LiveToyView({ picture, kind }: LiveToyViewProps) {
   const place = useRef<HTMLDivElement>(null)
   const visible = useViewer(place)
-  const turning = useTurning()
+  const turning = useRotation()
   const turnDeg = useLiveToy((live) => live.turnDeg)
-  useGreeting(visible, kind)
+  useIntroSway(visible, kind)
   useEffect(() => {
     useLiveToy.setState({ isShown: visible })
     return () => useLiveToy.setState({ isShown: false })
@@ -91,7 +91,7 @@ async function openViewer(
   try {
     const { createToyViewer } = await import('./toy-viewer.ts')
     if (signal.aborted) return
-    const viewer = createToyViewer(canvas, () => drawMirrors(canvas))
+    const viewer = createToyViewer(canvas, () => drawCopies(canvas))
     const observer = new ResizeObserver(() => viewer?.resize())
     observer.observe(canvas)
     signal.addEventListener('abort', () => {

@@ -22,45 +22,45 @@ function queue() {
 }
 
 test('nothing is asked for until the toy is at rest, then one at a time', () => {
-  const { want, begin, drawn, asked } = queue()
-  want(wish('brave'))
-  want(wish('shy'))
+  const { enqueue, start, finish, asked } = queue()
+  enqueue(wish('brave'))
+  enqueue(wish('shy'))
   expect(asked).toEqual([])
-  begin()
+  start()
   expect(asked).toEqual(['brave'])
-  want(wish('calm'))
+  enqueue(wish('calm'))
   expect(asked).toEqual(['brave'])
-  drawn('brave')
-  drawn('shy')
+  finish('brave')
+  finish('shy')
   expect(asked).toEqual(['brave', 'shy', 'calm'])
 })
 
 test('what has gone out of sight is not asked for', () => {
-  const { want, drop, begin, drawn, asked } = queue()
-  for (const key of ['brave', 'shy', 'calm']) want(wish(key))
-  drop('shy')
-  begin()
-  drawn('brave')
+  const { enqueue, cancel, start, finish, asked } = queue()
+  for (const key of ['brave', 'shy', 'calm']) enqueue(wish(key))
+  cancel('shy')
+  start()
+  finish('brave')
   expect(asked).toEqual(['brave', 'calm'])
 })
 
 test('a toy that changes comes first; what it interrupted is asked for again', () => {
-  const { want, begin, pause, drawn, asked } = queue()
-  want(wish('brave'))
-  begin()
+  const { enqueue, start, pause, finish, asked } = queue()
+  enqueue(wish('brave'))
+  start()
   pause()
-  want(wish('shy'))
+  enqueue(wish('shy'))
   expect(asked).toEqual(['brave'])
-  begin()
-  drawn('brave')
+  start()
+  finish('brave')
   expect(asked).toEqual(['brave', 'brave', 'shy'])
 })
 
 test('a browser that takes long twice in a row is asked for no more; once may be chance', () => {
-  const { want, begin, drawn, pass, asked, givenUp } = queue()
+  const { enqueue, start, finish, pass, asked, givenUp } = queue()
   const keys = ['brave', 'shy', 'calm', 'wise', 'kind']
-  for (const key of keys) want(wish(key))
-  begin()
+  for (const key of keys) enqueue(wish(key))
+  start()
   for (const [key, tookMs] of [
     ['brave', 4001],
     ['shy', 200],
@@ -68,20 +68,20 @@ test('a browser that takes long twice in a row is asked for no more; once may be
     ['wise', 4001],
   ] as const) {
     pass(tookMs)
-    drawn(key)
+    finish(key)
   }
-  begin()
+  start()
   expect(asked).toEqual(keys.slice(0, 4))
   expect(givenUp()).toBe(1)
 })
 
 test('a picture that several tiles show is drawn once, and for as long as one of them is in sight', () => {
-  const { want, drop, begin, drawn, asked } = queue()
-  for (const key of ['toy', 'toy', 'shy', 'shy']) want(wish(key))
-  drop('toy')
-  drop('shy')
-  drop('shy')
-  begin()
-  drawn('toy')
+  const { enqueue, cancel, start, finish, asked } = queue()
+  for (const key of ['toy', 'toy', 'shy', 'shy']) enqueue(wish(key))
+  cancel('toy')
+  cancel('shy')
+  cancel('shy')
+  start()
+  finish('toy')
   expect(asked).toEqual(['toy'])
 })

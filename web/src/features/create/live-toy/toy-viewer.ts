@@ -23,7 +23,7 @@ import {
 import { FLOOR_FRAGMENT, FLOOR_VERTEX, TOY_VERTEX, toyFragment } from './toy-shaders.ts'
 
 /** More pixels than these are not seen, only paid for. */
-const MOST_PIXELS_PER_POINT = 2
+const MAX_PIXEL_RATIO = 2
 const FLOATS_PER_LIGHT = 20
 
 export interface ToyViewer {
@@ -90,7 +90,7 @@ export function createToyViewer(canvas: HTMLCanvasElement, drawn: () => void): T
     resize: () => {
       const { clientWidth, clientHeight } = canvas
       if (clientWidth === 0 || clientHeight === 0) return
-      renderer.setPixelRatio(Math.min(devicePixelRatio, MOST_PIXELS_PER_POINT))
+      renderer.setPixelRatio(Math.min(devicePixelRatio, MAX_PIXEL_RATIO))
       renderer.setSize(clientWidth, clientHeight, false)
       camera.aspect = clientWidth / clientHeight
       camera.updateProjectionMatrix()

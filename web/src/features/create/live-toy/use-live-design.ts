@@ -3,26 +3,26 @@ import type { BusinessLogic } from '@leksmedjan/contract/catalogue'
 import { useEffect, useState } from 'react'
 import { selectionsOf } from '#lib/wizard/wizard-data.ts'
 import { useWizard, type Wizard } from '#lib/wizard/wizard-store.ts'
-import { asOnTile } from '../tile-defaults.ts'
-import { useShop } from '../wizard-context.ts'
+import { withTileDefaults } from '../tile-defaults.ts'
+import { useWizardContext } from '../wizard-context.ts'
 import type { LiveWish } from './live-messages.ts'
-import { stopMaker, wishForToy } from './live-toy-store.ts'
+import { stopWorker, requestToy } from './live-toy-store.ts'
 
 /** The page comes first: at the latest after this long the toy is begun. */
-const LATEST_MS = 1500
+const IDLE_TIMEOUT_MS = 1500
 
-export function useLiveDesign(wanted: boolean): void {
-  const { catalogue } = useShop()
+export function useLiveDesign(enabled: boolean): void {
+  const { catalogue } = useWizardContext()
   const idle = useIdle()
-  const on = wanted && idle
+  const on = enabled && idle
   useEffect(() => {
     if (!on) return undefined
-    const tell = (wizard: Wizard) => wishForToy(liveWishOf(wizard, catalogue))
-    tell(useWizard.getState())
-    const unsubscribe = useWizard.subscribe(tell)
+    const request = (wizard: Wizard) => requestToy(liveWishOf(wizard, catalogue))
+    request(useWizard.getState())
+    const unsubscribe = useWizard.subscribe(request)
     return () => {
       unsubscribe()
-      stopMaker()
+      stopWorker()
     }
   }, [on, catalogue])
 }
@@ -34,7 +34,7 @@ export function liveWishOf(wizard: Wizard, catalogue: BusinessLogic): LiveWish {
   const engraving = addOns.engraving.enabled ? addOns.engraving.text.trim() : ''
   return {
     // The buyer's own words change no shape, and writing them should cost nothing.
-    selections: { ...asOnTile(catalogue, selectionsOf(wizard)), descriptionText: '' },
+    selections: { ...withTileDefaults(catalogue, selectionsOf(wizard)), descriptionText: '' },
     finish: { sizeMm, engraving: engraving || null, nameSign: signText.trim() || null },
   }
 }
@@ -43,10 +43,10 @@ function useIdle(): boolean {
   const [idle, setIdle] = useState(false)
   useEffect(() => {
     if (typeof requestIdleCallback === 'undefined') {
-      const waiting = setTimeout(() => setIdle(true), LATEST_MS / 3)
+      const waiting = setTimeout(() => setIdle(true), IDLE_TIMEOUT_MS / 3)
       return () => clearTimeout(waiting)
     }
-    const waiting = requestIdleCallback(() => setIdle(true), { timeout: LATEST_MS })
+    const waiting = requestIdleCallback(() => setIdle(true), { timeout: IDLE_TIMEOUT_MS })
     return () => cancelIdleCallback(waiting)
   }, [])
   return idle

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { prefersStill } from './live-support.ts'
 import { useLiveToy } from './live-toy-store.ts'
 import { easeOut, swayAt } from '#lib/rotation.ts'
-import { useTurningHand } from '#lib/use-rotate-gestures.ts'
+import { useRotateGestures } from '#lib/use-rotate-gestures.ts'
 import { WHOLE } from '#lib/zoom.ts'
 
 const QUARTER_MS = 350
@@ -14,24 +14,24 @@ let goalDeg = 0
 const turnTo = (turnDeg: number) => useLiveToy.setState({ turnDeg })
 
 /** By the visitor's own hand: at once, and to stay there. */
-function handTurn(turnDeg: number): void {
-  cancelAnimationFrame(moving)
+function turnByGesture(turnDeg: number): void {
+  cancelAnimationFrame(frame)
   goalDeg = turnDeg
   useLiveToy.setState({ turnDeg, wasTurned: true })
 }
 
 /** Moves the toy for a while; whatever comes next stops it. */
-let moving = 0
-function move(ms: number, turnAt: (share: number) => number): void {
-  cancelAnimationFrame(moving)
+let frame = 0
+function animate(ms: number, turnAt: (share: number) => number): void {
+  cancelAnimationFrame(frame)
   if (prefersStill()) return turnTo(turnAt(1))
   const began = performance.now()
   const step = (now: number) => {
     const share = Math.min(1, Math.max(0, (now - began) / ms))
     turnTo(turnAt(share))
-    if (share < 1) moving = requestAnimationFrame(step)
+    if (share < 1) frame = requestAnimationFrame(step)
   }
-  moving = requestAnimationFrame(step)
+  frame = requestAnimationFrame(step)
 }
 
 export function turnBy(degrees: number): void {
@@ -39,7 +39,7 @@ export function turnBy(degrees: number): void {
   goalDeg += degrees
   const way = goalDeg - from
   useLiveToy.setState({ wasTurned: true })
-  move(QUARTER_MS, (share) => from + way * easeOut(share))
+  animate(QUARTER_MS, (share) => from + way * easeOut(share))
 }
 
 /** By hand, key or button: at once. */
@@ -48,14 +48,14 @@ export function zoomTo(zoom: number): void {
 }
 
 /** A toy that comes into view is seen as a whole and looks around once; not for those who want stillness. */
-export function useGreeting(visible: boolean, kind: string): void {
+export function useIntroSway(visible: boolean, kind: string): void {
   useEffect(() => {
     zoomTo(WHOLE)
     goalDeg = useLiveToy.getState().turnDeg
     if (!visible || kind === '' || prefersStill()) return undefined
-    move(SWAY_MS, (share) => goalDeg + swayAt(share))
+    animate(SWAY_MS, (share) => goalDeg + swayAt(share))
     return () => {
-      cancelAnimationFrame(moving)
+      cancelAnimationFrame(frame)
       turnTo(goalDeg)
     }
   }, [visible, kind])
@@ -63,10 +63,10 @@ export function useGreeting(visible: boolean, kind: string): void {
 
 const TOY = {
   turnDeg: () => useLiveToy.getState().turnDeg,
-  turnTo: handTurn,
-  stop: () => cancelAnimationFrame(moving),
+  turnTo: turnByGesture,
+  stop: () => cancelAnimationFrame(frame),
   zoom: () => useLiveToy.getState().zoom,
   zoomTo,
 }
 
-export const useTurning = () => useTurningHand(TOY)
+export const useRotation = () => useRotateGestures(TOY)

@@ -13,7 +13,7 @@ import { PLACES } from '../design-summary.ts'
 import { TEXTS } from '../texts.ts'
 import { ChosenToy } from '../toy-stage.tsx'
 import { useEngravable } from '../use-engravable.ts'
-import { useShop } from '../wizard-context.ts'
+import { useWizardContext } from '../wizard-context.ts'
 import { Proposals } from '../written/proposals.tsx'
 import { useRefusal } from '../written/refused-texts.ts'
 import { ToyPicture } from '#ui/toy/toy-picture.tsx'
@@ -50,7 +50,7 @@ const SWITCHES: Record<AddOnName, Switch> = {
 const isKnown = (value: string): value is AddOnName => value in SWITCHES
 
 export function AddOnChoice() {
-  const { catalogue } = useShop()
+  const { catalogue } = useWizardContext()
   return (
     <ChoiceGroup legend={TEXTS.addOns}>
       <div className="flex flex-col gap-3">
@@ -65,7 +65,7 @@ export function AddOnChoice() {
 }
 
 function AddOnRow({ addOn, kind }: { addOn: AddOn; kind: Switch }) {
-  const { prices } = useShop()
+  const { prices } = useWizardContext()
   const addOns = useWizard((wizard) => wizard.data.addOns)
   const change = useWizard((wizard) => wizard.change)
   const price = prices.maps?.addOns.get(addOn.value)

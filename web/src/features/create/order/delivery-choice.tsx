@@ -7,10 +7,10 @@ import { useWizard } from '#lib/wizard/wizard-store.ts'
 import { ChoiceRow } from '#ui/forms/choice-row.tsx'
 import { ChoiceGroup } from '#ui/forms/choice.tsx'
 import { TEXTS } from '../texts.ts'
-import { useShop } from '../wizard-context.ts'
+import { useWizardContext } from '../wizard-context.ts'
 
 export function DeliveryChoice() {
-  const { catalogue, prices } = useShop()
+  const { catalogue, prices } = useWizardContext()
   const chosen = useWizard((wizard) => wizard.data.shippingMethod)
   const change = useWizard((wizard) => wizard.change)
   const country = useWizard((wizard) => wizard.data.deliveryAddress.country)

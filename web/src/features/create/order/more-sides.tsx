@@ -11,7 +11,7 @@ import { liveWishOf } from '../live-toy/use-live-design.ts'
 import { useIsByAi } from '../picture/use-is-by-ai.ts'
 import { dayView, sideViews, type SideView } from './side-views.ts'
 import { TEXTS } from '../texts.ts'
-import { useShop } from '../wizard-context.ts'
+import { useWizardContext } from '../wizard-context.ts'
 
 export function MoreSides() {
   const wish = useWish()
@@ -84,7 +84,7 @@ function Side({ wish, view: { turnDeg, daylight } }: { wish: LiveWish; view: Sid
 
 /** The same object for as long as the toy is the same. */
 function useWish(): LiveWish {
-  const { catalogue } = useShop()
+  const { catalogue } = useWizardContext()
   const text = useWizard((wizard) => JSON.stringify(liveWishOf(wizard, catalogue)))
   const [known, setKnown] = useState({ text, wish: JSON.parse(text) as LiveWish })
   if (known.text !== text) setKnown({ text, wish: JSON.parse(text) as LiveWish })

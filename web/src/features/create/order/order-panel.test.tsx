@@ -6,7 +6,7 @@ import type { EmailQuestion } from '../email/use-email-question.ts'
 import { OrderPanel } from './order-panel.tsx'
 import { OrderFault, placeOrder, type OrderWish } from './place-order.ts'
 import { CATALOGUE, chosenData, PRICE } from '../wizard.test-data.ts'
-import { WizardShopContext } from '../wizard-context.ts'
+import { WizardContext } from '../wizard-context.ts'
 
 const ASKED_NOTHING: EmailQuestion = {
   isOpen: false,
@@ -47,9 +47,9 @@ async function panelAfter(answer: Error, wish = WISH): Promise<string> {
   if (!(fault instanceof OrderFault)) throw new Error('expected an OrderFault')
   const order = { press: () => undefined, busy: false, offReason: null, fault }
   return firstPaint(
-    <WizardShopContext value={SHOP}>
+    <WizardContext value={SHOP}>
       <OrderPanel order={order} question={ASKED_NOTHING} />
-    </WizardShopContext>,
+    </WizardContext>,
   )
 }
 
@@ -75,9 +75,9 @@ test('without an address the sums stand open, and the field for it stands in the
     const order = { press: () => undefined, busy: false, offReason, fault: null }
     const asked = { ...ASKED_NOTHING, isNeeded, text: 'anna@exempel.se' }
     return firstPaint(
-      <WizardShopContext value={SHOP}>
+      <WizardContext value={SHOP}>
         <OrderPanel order={order} question={asked} />
-      </WizardShopContext>,
+      </WizardContext>,
     )
   }
   expect(panel(true)).toMatch(/Totalt .* kr .*Din e-post behövs för att beställa .*Spara och beställ/)

@@ -14,10 +14,10 @@ import { useLiveToy } from '../live-toy/live-toy-store.ts'
 import { TEXTS } from '../texts.ts'
 import { ChosenToy } from '../toy-stage.tsx'
 import { choiceOf, sizeFault, toyOnOffer } from '../wizard-rules.ts'
-import { useShop } from '../wizard-context.ts'
+import { useWizardContext } from '../wizard-context.ts'
 
 export function SizePicker() {
-  const { catalogue, prices } = useShop()
+  const { catalogue, prices } = useWizardContext()
   const data = useWizard((wizard) => wizard.data)
   const change = useWizard((wizard) => wizard.change)
   const { product_sizes: sizes, special_features: features } = catalogue

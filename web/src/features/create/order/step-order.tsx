@@ -26,7 +26,7 @@ import { usePreview } from '../picture/use-preview.ts'
 import type { GoTo } from '../use-steps.ts'
 import { useStickyTop } from '../use-sticky-top.ts'
 import { useToyContent } from '../picture/use-toy-content.ts'
-import { useWide } from '../use-wide-viewport.ts'
+import { useWideViewport } from '../use-wide-viewport.ts'
 import { noteRefusedWish } from '../written/refused-texts.ts'
 import { ToyName, useToyName } from '../written/toy-name.tsx'
 import { PLACE_OF } from '../written/written-texts.ts'
@@ -47,7 +47,7 @@ export function StepOrder({ goTo, order, question, onStartOver, orderPlace }: St
   useToyName()
   useRedraw()
   useRefusedPicture(goTo)
-  const wide = useWide()
+  const wide = useWideViewport()
   const left = useRef<HTMLDivElement>(null)
   const top = useStickyTop(left)
   const [lostPicture, setLostPicture] = useState<string | null>(null)

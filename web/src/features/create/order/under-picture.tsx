@@ -19,7 +19,7 @@ import { retryRedraw, useRedrawRun } from '../picture/redraw.ts'
 import { TEXTS } from '../texts.ts'
 import { useIsByAi } from '../picture/use-is-by-ai.ts'
 import type { GoTo } from '../use-steps.ts'
-import { useShop } from '../wizard-context.ts'
+import { useWizardContext } from '../wizard-context.ts'
 import { useRefusedFields } from '../written/refused-texts.ts'
 
 interface UnderPictureProps {
@@ -173,7 +173,7 @@ function Drawing() {
 
 /** In the same place while a picture is drawn and when it is there. */
 function PictureButtons({ goTo }: { goTo: GoTo }) {
-  const { catalogue } = useShop()
+  const { catalogue } = useWizardContext()
   const isGenerating = useWizard((wizard) => wizard.generation.isGenerating)
   const anew = () => generateAnew(catalogue.categoryL1Tree)
   return (

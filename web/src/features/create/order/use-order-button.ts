@@ -8,7 +8,7 @@ import { usePreviewRun } from '../picture/generate.ts'
 import { OrderFault } from './place-order.ts'
 import { useOrder } from './use-order.ts'
 import { choiceFault, toyOnOffer, wordlessPart } from '../wizard-rules.ts'
-import { useShop } from '../wizard-context.ts'
+import { useWizardContext } from '../wizard-context.ts'
 import { useRefusedFields } from '../written/refused-texts.ts'
 
 export interface OrderButton {
@@ -20,7 +20,7 @@ export interface OrderButton {
 }
 
 export function useOrderButton(needEmail: () => void): OrderButton {
-  const { price } = useShop()
+  const { price } = useWizardContext()
   const order = useOrder(price.result)
   const offReason = useOffReason()
   const press = () => {
@@ -32,7 +32,7 @@ export function useOrderButton(needEmail: () => void): OrderButton {
 }
 
 function useOffReason(): string | null {
-  const { catalogue, price } = useShop()
+  const { catalogue, price } = useWizardContext()
   const data = useWizard((wizard) => wizard.data)
   const image = useWizard((wizard) => wizard.generation.generatedImage)
   const promptId = useWizard((wizard) => wizard.generation.promptId)

@@ -9,7 +9,7 @@ import { useWizard } from '#lib/wizard/wizard-store.ts'
 import { embeddedCheckout, type CheckoutLinkState } from '#routes.ts'
 import { placeOrder } from './place-order.ts'
 import { ORDERING, isOrdering } from './ordering.ts'
-import { pictureSettled } from '../picture/redraw.ts'
+import { flushRedraw } from '../picture/redraw.ts'
 import { createOrUpdateOrder } from '../requests.ts'
 import { showPlace } from '../use-steps.ts'
 import { noteRefusedError, refusedFields } from '../written/refused-texts.ts'
@@ -21,7 +21,7 @@ export function useOrder(price: PricingResult | null) {
   const order = useMutation({
     mutationKey: ORDERING,
     mutationFn: async () => {
-      await pictureSettled()
+      await flushRedraw()
       const { data, generation, orderId } = useWizard.getState()
       return placeOrder({ data, generation, price, orderId }, (order) => sendOrder(order, data))
     },

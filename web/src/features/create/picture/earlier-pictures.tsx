@@ -4,7 +4,7 @@ import { useWizard } from '#lib/wizard/wizard-store.ts'
 import { Check } from '#ui/forms/choice.tsx'
 import { Tooltip } from '#ui/notices/tooltip.tsx'
 import { ToyPicture } from '#ui/toy/toy-picture.tsx'
-import { forgetRun } from './generate.ts'
+import { clearRun } from './generate.ts'
 import { TEXTS } from '../texts.ts'
 
 export function EarlierPictures() {
@@ -30,7 +30,7 @@ export function EarlierPictures() {
                 data-chosen={here}
                 className="halo block size-20 rounded-tile border border-line bg-card p-1.5"
                 onClick={() => {
-                  forgetRun()
+                  clearRun()
                   restore(picture)
                 }}
               >

@@ -4,7 +4,7 @@ import { answerCalls } from '#lib/shop-double.test-data.ts'
 import { useWizard } from '#lib/wizard/wizard-store.ts'
 import { useToasts } from '#ui/notices/toast-store.ts'
 import { refusedFields } from '../written/refused-texts.ts'
-import { forgetRun, generate, previewFailure, stopGenerating } from './generate.ts'
+import { clearRun, generate, previewFailure, stopGenerating } from './generate.ts'
 import { chosenData, option } from '../wizard.test-data.ts'
 
 let answer: (init?: RequestInit) => Response | Promise<Response>
@@ -20,7 +20,7 @@ beforeEach(() => {
   useWizard.setState({ data: chosenData() })
 })
 afterEach(() => {
-  forgetRun()
+  clearRun()
   useWizard.setState(useWizard.getInitialState())
   useToasts.setState({ notifications: [] })
   vi.useRealTimers()

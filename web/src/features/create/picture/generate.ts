@@ -18,7 +18,7 @@ import { surprisePatch } from '../start/category-drill-down.ts'
 import { TEXTS } from '../texts.ts'
 import { noteRefusedWish, withoutRefused } from '../written/refused-texts.ts'
 import { PLACE_OF } from '../written/written-texts.ts'
-import { hear, smooth, startProgress, type Progress } from './preview-progress.ts'
+import { applyUpdate, smooth, initialProgress, type Progress } from './preview-progress.ts'
 import {
   plainFailure,
   PreviewFailure,
@@ -51,7 +51,7 @@ export interface PreviewRunState {
   /** What the picture is not that was promised: a `PreviewNotice`, or one of a newer shop; '' where there is nothing to say. */
   notice: string
   /** The server's message about the queue position; '' when not queued. */
-  inLine: string
+  queueMessage: string
 }
 
 export interface RunPorts extends StreamPorts {
@@ -76,12 +76,12 @@ const idle = (now: number): PreviewRunState => ({
   generationId: null,
   status: 'idle',
   connection: 'disconnected',
-  progress: startProgress(now),
+  progress: initialProgress(now),
   partial: null,
   promptId: null,
   failure: null,
   notice: '',
-  inLine: '',
+  queueMessage: '',
 })
 
 export function createPreviewRun(ports: RunPorts) {
@@ -93,18 +93,18 @@ export function createPreviewRun(ports: RunPorts) {
       const own = new AbortController()
       stop = own
       // A later start may carry the same id: it takes the generation up again, and only it is heard.
-      const mine = () => stop === own && get().status === 'running'
+      const isCurrent = () => stop === own && get().status === 'running'
       set({ ...idle(ports.now()), generationId: wish.generationId, status: 'running' })
       const onEvent = (event: PreviewEvent, type: PreviewEventType) => {
-        if (mine()) set(heard(get(), event, type, ports.now()))
+        if (isCurrent()) set(applyEvent(get(), event, type, ports.now()))
       }
       try {
         const finished = await streamPreview({ ...wish, signal: own.signal, onEvent }, ports)
-        if (!mine()) return null
+        if (!isCurrent()) return null
         set({ status: 'done', connection: 'disconnected' })
         return finished
       } catch (error) {
-        if (mine()) set(failed(error))
+        if (isCurrent()) set(failed(error))
         return null
       }
     },
@@ -124,7 +124,7 @@ export function createPreviewRun(ports: RunPorts) {
   }))
 }
 
-function heard(
+function applyEvent(
   before: PreviewRunState,
   event: PreviewEvent,
   type: PreviewEventType,
@@ -132,11 +132,11 @@ function heard(
 ): Partial<PreviewRunState> {
   return {
     connection: connectionAfter(before.connection, event),
-    progress: hear(before.progress, event, now),
+    progress: applyUpdate(before.progress, event, now),
     ...(event.promptId !== undefined && { promptId: event.promptId }),
     notice: event.details === QUEUED ? before.notice : (event.details ?? before.notice),
-    ...(event.phase !== undefined && { inLine: event.details === QUEUED ? (event.message ?? '') : '' }),
-    ...(type === 'partial_image' && { partial: betterPartial(before.partial, event) }),
+    ...(event.phase !== undefined && { queueMessage: event.details === QUEUED ? (event.message ?? '') : '' }),
+    ...(type === 'partial_image' && { partial: newerPartial(before.partial, event) }),
   }
 }
 
@@ -147,7 +147,7 @@ function connectionAfter(before: Connection, event: PreviewEvent): Connection {
 }
 
 /** A later picture replaces an earlier one, never the other way round (after a reconnect old events come again). */
-function betterPartial(before: ShownPartial | null, event: PreviewEvent): ShownPartial | null {
+function newerPartial(before: ShownPartial | null, event: PreviewEvent): ShownPartial | null {
   const url = event.partialUrl ?? asDataUrl(event.partialData)
   const number = Number(event.partialType?.at(-1) ?? (before?.number ?? 0) + 1)
   if (url === undefined || number < (before?.number ?? 0)) return before
@@ -176,8 +176,8 @@ const run = createPreviewRun({
 
 run.subscribe(({ status, progress }) => {
   const { generation, setProgress } = useWizard.getState()
-  const isNews = status === 'running' && progress.backend !== generation.generationProgress
-  if (isNews && generation.isGenerating) setProgress(progress.backend)
+  const hasChanged = status === 'running' && progress.backend !== generation.generationProgress
+  if (hasChanged && generation.isGenerating) setProgress(progress.backend)
 })
 
 export function usePreviewRun<T>(select: (run: PreviewRun) => T): T {
@@ -201,7 +201,7 @@ export async function generate(): Promise<void> {
   const wizard = useWizard.getState()
   if (wizard.generationId !== generationId) return
   if (finished !== null) return wizard.finalise({ ...finished, finish: JSON.stringify(finishOf(data)) })
-  giveUp()
+  reportFailure()
   if (isLeftOut(previewFailure()?.refused ?? null, typed)) return generate()
 }
 
@@ -213,7 +213,7 @@ function isLeftOut(refused: RefusedWish | null, data: WizardData): boolean {
   return noteRefusedWish(refused, data)
 }
 
-function giveUp(): void {
+function reportFailure(): void {
   const { failure, status } = run.getState()
   if (status === 'running') return
   useWizard.getState().stopGenerating(failure?.canResume !== true)
@@ -247,18 +247,18 @@ export function tickProgress(): void {
 }
 
 /** What a former design has left on the screen is forgotten; a running generation stops. */
-export function forgetRun(): void {
+export function clearRun(): void {
   run.getState().clear()
 }
 
 /** The visitor's own wish, and `/create?reset=true`. */
 export function startOver(): void {
-  forgetRun()
+  clearRun()
   useWizard.getState().reset()
 }
 
 /** What the visitor has made so far, to be put back if starting over was a slip. */
-export function rememberDesign(): () => void {
+export function snapshotDesign(): () => void {
   const { data, generation, seed, orderId } = useWizard.getState()
   const still = { ...generation, isGenerating: false }
   return () => useWizard.setState({ data, generation: still, seed, orderId, generationId: null })

@@ -20,7 +20,7 @@ const CONNECTION_TONES: Record<Connection, BadgeTone> = {
 
 export function GenerationProgress() {
   const progress = usePreviewRun((run) => run.progress)
-  const inLine = usePreviewRun((run) => run.inLine)
+  const queueMessage = usePreviewRun((run) => run.queueMessage)
   const seconds = secondsLeft(progress, useConfig()?.drawingSeconds)
   const now = TEXTS.progressSteps[progress.step - 1] ?? ''
   const percent = Math.round(progress.percent)
@@ -29,13 +29,13 @@ export function GenerationProgress() {
       <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4">
         <p className="font-bold max-sm:hidden">{now}</p>
         <p className="text-ink-soft">
-          {inLine === '' &&
+          {queueMessage === '' &&
             seconds !== null &&
             (isEarly(progress) ? TEXTS.about(seconds) : TEXTS.aboutLeft(seconds))}
         </p>
         <p className="sums font-bold sm:hidden">{`${percent}\u00a0%`}</p>
       </div>
-      {inLine !== '' && <p className="mb-3">{inLine}</p>}
+      {queueMessage !== '' && <p className="mb-3">{queueMessage}</p>}
       <ProgressBar label={TEXTS.progressLabel} percent={Math.max(2, progress.percent)} tone="plum" />
       <ol className="mt-4 flex flex-col gap-x-6 gap-y-2.5 sm:flex-row sm:flex-wrap sm:justify-between">
         {STEPS.map((step) => (

@@ -10,7 +10,7 @@ import { savePreviewSession } from '../requests.ts'
 import { TEXTS } from '../texts.ts'
 
 type State = 'closed' | 'open' | 'sending' | 'failed'
-interface Promised {
+interface SavedEmail {
   promptId: string
   email: string
 }
@@ -24,7 +24,7 @@ export function MailWhenReady() {
   const late = usePreviewRun(isLate)
   const promptId = usePreviewRun((run) => run.promptId)
   const running = usePreviewRun((run) => run.status === 'running')
-  const [promised, setPromised] = useState<Promised | null>(null)
+  const [promised, setPromised] = useState<SavedEmail | null>(null)
   // While a stream is taken up again its design is not named yet.
   if (promised !== null && (promptId === null || promptId === promised.promptId) && (running || late)) {
     return (
@@ -34,16 +34,16 @@ export function MailWhenReady() {
     )
   }
   if (promptId === null || !(late || (running && picturesBy === 'ai'))) return null
-  return <Asking key={promptId} promptId={promptId} late={late} onPromised={setPromised} />
+  return <EmailPrompt key={promptId} promptId={promptId} late={late} onSavedEmail={setPromised} />
 }
 
-interface AskingProps {
+interface EmailPromptProps {
   promptId: string
   late: boolean
-  onPromised: (promised: Promised) => void
+  onSavedEmail: (promised: SavedEmail) => void
 }
 
-function Asking({ promptId, late, onPromised }: AskingProps) {
+function EmailPrompt({ promptId, late, onSavedEmail }: EmailPromptProps) {
   const known = useWizard((wizard) => wizard.data.email)
   const [text, setText] = useState(known)
   const [state, setState] = useState<State>('closed')
@@ -54,7 +54,7 @@ function Asking({ promptId, late, onPromised }: AskingProps) {
     useWizard.getState().change({ email })
     try {
       await savePreviewSession(email, promptId, true)
-      onPromised({ promptId, email })
+      onSavedEmail({ promptId, email })
       // A picture that was given up on the way is drawn all the same.
       if (late) void generate()
     } catch (error) {

@@ -2,19 +2,19 @@ import { PHASES, type Phase } from '@leksmedjan/contract/preview'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
-  hear,
+  applyUpdate,
   secondsLeft,
   smooth,
-  startProgress,
+  initialProgress,
   step2Percent,
   stepOf,
   stepState,
-  type Heard,
+  type ProgressUpdate,
   type Progress,
 } from './preview-progress.ts'
 
-const after = (...heard: Heard[]) =>
-  heard.reduce<Progress>((before, each) => hear(before, each, 0), startProgress(0))
+const after = (...heard: ProgressUpdate[]) =>
+  heard.reduce<Progress>((before, each) => applyUpdate(before, each, 0), initialProgress(0))
 
 test.each([
   [0, 1],
@@ -73,13 +73,13 @@ test('neither step nor figure ever falls, whatever comes and however long it is 
   fc.assert(
     fc.property(fc.array(heardAtSomeTime, { maxLength: 40 }), (events) => {
       let now = 0
-      let progress = startProgress(now)
+      let progress = initialProgress(now)
       for (const { afterMs, ...event } of events) {
         now += afterMs
         const silent = smooth(progress, now)
         expect(silent.percent).toBeGreaterThanOrEqual(progress.percent)
-        expect(silent.percent - silent.heardPercent).toBeLessThan(5.001)
-        const next = hear(silent, event, now)
+        expect(silent.percent - silent.eventPercent).toBeLessThan(5.001)
+        const next = applyUpdate(silent, event, now)
         expect(next.percent).toBeGreaterThanOrEqual(silent.percent)
         expect(next.step).toBeGreaterThanOrEqual(silent.step)
         expect(next.percent).toBeLessThanOrEqual(100)

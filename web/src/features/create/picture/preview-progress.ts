@@ -14,9 +14,9 @@ export interface Progress {
   phase: Phase | null
   complete: boolean
   /** When the last event came, ms. */
-  heardAt: number
+  eventAt: number
   /** The figure at that moment; smoothing counts from here. */
-  heardPercent: number
+  eventPercent: number
 }
 
 export const SMOOTHING_POINTS = 5
@@ -27,10 +27,10 @@ const EARLY: ReadonlySet<Phase> = new Set(['initiating', 'parallel_processing', 
 const DESIGNING: ReadonlySet<Phase> = new Set(['image_generation', 'partial_1', 'partial_2', 'partial_3'])
 
 /** Of the connection, not of the picture. */
-const TALK: ReadonlySet<Phase> = new Set(['streaming_setup', 'streaming_active', 'error'])
+const TRANSPORT: ReadonlySet<Phase> = new Set(['streaming_setup', 'streaming_active', 'error'])
 
 /** Backend figure to percent of step 2, piece by piece. */
-const PIECES = [
+const SEGMENTS = [
   { from: 15, to: 45, shownFrom: 0, shownTo: 40 },
   { from: 45, to: 60, shownFrom: 40, shownTo: 60 },
   { from: 60, to: 75, shownFrom: 60, shownTo: 80 },
@@ -47,16 +47,16 @@ const SECONDS_LEFT: Partial<Record<Phase, number>> = {
   partial_3: 10,
 }
 
-export function startProgress(now: number): Progress {
-  return { step: 1, percent: 0, backend: 0, phase: null, complete: false, heardAt: now, heardPercent: 0 }
+export function initialProgress(now: number): Progress {
+  return { step: 1, percent: 0, backend: 0, phase: null, complete: false, eventAt: now, eventPercent: 0 }
 }
 
 /** @example step2Percent(30) === 20 */
 export function step2Percent(backend: number): number {
   const figure = Math.min(100, Math.max(15, backend))
-  const piece = PIECES.find(({ to }) => figure <= to) ?? PIECES[3]
-  const share = (figure - piece.from) / (piece.to - piece.from)
-  return piece.shownFrom + share * (piece.shownTo - piece.shownFrom)
+  const segment = SEGMENTS.find(({ to }) => figure <= to) ?? SEGMENTS[3]
+  const share = (figure - segment.from) / (segment.to - segment.from)
+  return segment.shownFrom + share * (segment.shownTo - segment.shownFrom)
 }
 
 export function stepOf(backend: number): VisibleStep {
@@ -65,36 +65,36 @@ export function stepOf(backend: number): VisibleStep {
 }
 
 /** The step a phase and a figure stand for, before the rule that nothing goes back. */
-function wantedStep(phase: Phase | null, backend: number): VisibleStep {
+function targetStep(phase: Phase | null, backend: number): VisibleStep {
   if (phase === 'complete') return 3
   if (phase !== null && EARLY.has(phase)) return 1
   const step = stepOf(backend)
   return phase !== null && DESIGNING.has(phase) && step === 1 ? 2 : step
 }
 
-export interface Heard {
+export interface ProgressUpdate {
   phase?: Phase | undefined
   progress?: number | undefined
 }
 
-export function hear(before: Progress, heard: Heard, now: number): Progress {
-  const phase = heard.phase === undefined || TALK.has(heard.phase) ? before.phase : heard.phase
+export function applyUpdate(before: Progress, update: ProgressUpdate, now: number): Progress {
+  const phase = update.phase === undefined || TRANSPORT.has(update.phase) ? before.phase : update.phase
   const complete = before.complete || phase === 'complete'
-  const backend = complete ? 100 : Math.max(before.backend, heard.progress ?? 0)
-  const wanted = wantedStep(complete ? 'complete' : phase, backend)
-  const step: VisibleStep = wanted > before.step ? wanted : before.step
+  const backend = complete ? 100 : Math.max(before.backend, update.progress ?? 0)
+  const target = targetStep(complete ? 'complete' : phase, backend)
+  const step: VisibleStep = target > before.step ? target : before.step
   const reached = step === 1 ? 0 : step2Percent(backend)
   const percent = complete ? 100 : Math.max(before.percent, reached)
-  return { step, percent, backend, phase, complete, heardAt: now, heardPercent: percent }
+  return { step, percent, backend, phase, complete, eventAt: now, eventPercent: percent }
 }
 
 /** After two silent seconds in step 2 the figure creeps up, five points at most, never to the end. */
 export function smooth(progress: Progress, now: number): Progress {
   if (progress.step !== 2 || progress.complete) return progress
-  const silence = now - progress.heardAt - PREVIEW_SILENCE_MS
+  const silence = now - progress.eventAt - PREVIEW_SILENCE_MS
   if (silence <= 0) return progress
   const points = Math.min(SMOOTHING_POINTS, silence / POINT_MS)
-  const percent = Math.max(progress.percent, Math.min(99, progress.heardPercent + points))
+  const percent = Math.max(progress.percent, Math.min(99, progress.eventPercent + points))
   return percent === progress.percent ? progress : { ...progress, percent }
 }
 

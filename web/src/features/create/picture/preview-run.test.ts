@@ -163,7 +163,7 @@ test('the place in line stands until the picture is drawn, and is no notice abou
   const send = async (event: PreviewEvent) => {
     streams[0]?.send(event)
     await settle()
-    seen.push(run.getState().inLine)
+    seen.push(run.getState().queueMessage)
   }
   const queued = (message: string): PreviewEvent => ({ phase: 'partial_1', details: 'queued', message })
   await send({ details: 'provider_away', message: 'x' })

@@ -14,9 +14,9 @@ import { TEXTS } from '../texts.ts'
 import { RefusedWish, refusedWish } from './refused-wish.ts'
 
 export const RETRIES = 3
-const FIRST_WAIT_MS = 1000
+const FIRST_BACKOFF_MS = 1000
 const JITTER_MS = 500
-const BODY_SHOWN = 200
+const MAX_BODY_SHOWN = 200
 
 export interface StreamPorts {
   fetch: typeof fetch
@@ -69,7 +69,7 @@ export class PreviewFailure extends Error {
 }
 
 /** Status 429: the queue is full; with the time to retry after. */
-class ComeBack extends Error {
+class RateLimited extends Error {
   constructor(words: string, retryAfter: string | null) {
     const seconds = Number(retryAfter ?? 0)
     super(seconds > 0 ? `${words} ${TEXTS.roomIn(seconds)}` : words)
@@ -98,7 +98,7 @@ export async function streamPreview(call: PreviewCall, ports: StreamPorts): Prom
 
 /** A fault without words is called unknown. */
 export function plainFailure(error: unknown): PreviewFailure {
-  if (error instanceof RefusedWish || error instanceof ComeBack)
+  if (error instanceof RefusedWish || error instanceof RateLimited)
     return new PreviewFailure('failed', error.message, null, error)
   const message = isUnreached(error) ? TEXTS.previewUnreached : asError(error).message
   const toast = TEXTS.previewFailedToast(message || TEXTS.previewUnknown)
@@ -128,7 +128,7 @@ async function withRetries<T>(work: () => Promise<T>, stop: AbortSignal, ports: 
 
 /** 1 s, 2 s, 4 s and up to half a second more, so that many visitors do not come back at once. */
 export function backoffMs(retry: number, random: number): number {
-  return FIRST_WAIT_MS * 2 ** retry + random * JITTER_MS
+  return FIRST_BACKOFF_MS * 2 ** retry + random * JITTER_MS
 }
 
 export function isNetworkLike(error: unknown): boolean {
@@ -136,15 +136,15 @@ export function isNetworkLike(error: unknown): boolean {
 }
 
 async function attempt(call: PreviewCall, stop: AbortSignal, ports: StreamPorts): Promise<FinishedPreview> {
-  say(call, { phase: 'streaming_setup' })
-  const answer = await ask(call, stop, ports)
+  emit(call, { phase: 'streaming_setup' })
+  const answer = await post(call, stop, ports)
   if (!answer.ok) throw await refusal(answer)
   if (answer.body === null) throw new Error('No response body available for streaming')
-  say(call, { phase: 'streaming_active' })
+  emit(call, { phase: 'streaming_active' })
   return await read(answer.body, call, stop)
 }
 
-async function ask(call: PreviewCall, stop: AbortSignal, ports: StreamPorts): Promise<Response> {
+async function post(call: PreviewCall, stop: AbortSignal, ports: StreamPorts): Promise<Response> {
   const headers = {
     ...(await ports.headers()),
     accept: 'text/event-stream',
@@ -154,23 +154,24 @@ async function ask(call: PreviewCall, stop: AbortSignal, ports: StreamPorts): Pr
   try {
     return await ports.fetch(call.url, { method: 'POST', headers, body, signal: stop })
   } catch (error) {
-    throw broken(error)
+    throw asNetworkError(error)
   }
 }
 
 /** 'HTTP 503: Service Unavailable' and what the server says about it; a wish that cannot be made is no fault of the line. */
 async function refusal(answer: Response): Promise<Error> {
   const text = (await answer.text()).trim()
-  const said = saidIn(text)
-  const refused = said && refusedWish(said.code, said.details, said.error)
+  const refusedWith = parseErrorBody(text)
+  const refused = refusedWith && refusedWish(refusedWith.code, refusedWith.details, refusedWith.error)
   if (refused) return refused
-  if (said && answer.status === 429) return new ComeBack(said.error, answer.headers.get('retry-after'))
-  const words = said?.error ?? text.slice(0, BODY_SHOWN)
+  if (refusedWith && answer.status === 429)
+    return new RateLimited(refusedWith.error, answer.headers.get('retry-after'))
+  const words = refusedWith?.error ?? text.slice(0, MAX_BODY_SHOWN)
   const head = `HTTP ${answer.status}: ${answer.statusText}`
   return new Error(words === '' ? head : `${head} – ${words}`)
 }
 
-function saidIn(text: string): ErrorAnswer | null {
+function parseErrorBody(text: string): ErrorAnswer | null {
   try {
     const read = errorAnswer.safeParse(JSON.parse(text))
     return read.success ? read.data : null
@@ -188,7 +189,7 @@ async function read(
     .pipeThrough(new TextDecoderStream(), { signal: stop })
     .pipeThrough(new EventSourceParserStream())
     .getReader()
-  let held: Partial<FinishedPreview> = {}
+  let result: Partial<FinishedPreview> = {}
   try {
     for (;;) {
       const { done, value } = await next(reader)
@@ -200,12 +201,12 @@ async function read(
         const words = event.error || event.details || 'Unknown streaming error'
         throw refusedWish(event.details, null, words) ?? new Error(words)
       }
-      held = { ...held, ...found(event) }
-      const { imageUrl } = held
-      if (type !== 'complete') say(call, event)
+      result = { ...result, ...resultOf(event) }
+      const { imageUrl } = result
+      if (type !== 'complete') emit(call, event)
       else if (imageUrl !== undefined) {
-        say(call, event)
-        return { promptId: '', openaiPrompt: '', ...held, imageUrl }
+        emit(call, event)
+        return { promptId: '', openaiPrompt: '', ...result, imageUrl }
       }
     }
   } finally {
@@ -217,12 +218,12 @@ async function next<T>(reader: ReadableStreamDefaultReader<T>) {
   try {
     return await reader.read()
   } catch (error) {
-    throw broken(error)
+    throw asNetworkError(error)
   }
 }
 
 /** What of the finished picture this event brings; only an address others can open counts. */
-function found(event: PreviewEvent): Partial<FinishedPreview> {
+function resultOf(event: PreviewEvent): Partial<FinishedPreview> {
   const url = event.phase === 'complete' ? event.previewUrl : undefined
   const prompt = event.final_openai_prompt ?? event.openai_prompt
   return {
@@ -242,20 +243,20 @@ function parse(data: string): PreviewEvent | null {
     const line: unknown = JSON.parse(data)
     const read = previewEvent.safeParse(line)
     if (read.success) return read.data
-    const strange = new Set(read.error.issues.map(({ path }) => path[0]))
-    const known = Object.entries(line ?? {}).filter(([key]) => !strange.has(key))
+    const invalid = new Set(read.error.issues.map(({ path }) => path[0]))
+    const known = Object.entries(line ?? {}).filter(([key]) => !invalid.has(key))
     return known.length === 0 ? null : previewEvent.parse(Object.fromEntries(known))
   } catch {
     return null
   }
 }
 
-function say(call: PreviewCall, event: PreviewEvent): void {
+function emit(call: PreviewCall, event: PreviewEvent): void {
   call.onEvent(event, previewEventType(event))
 }
 
 /** Browsers name a dead connection each in their own words ('Load failed'); ours are the same everywhere. */
-function broken(error: unknown): Error {
+function asNetworkError(error: unknown): Error {
   const { message } = asError(error)
   return new Error(isNetworkLike(error) ? message : `network error: ${message}`, { cause: error })
 }

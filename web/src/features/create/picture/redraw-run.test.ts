@@ -52,7 +52,7 @@ function theatre() {
 
 test('draws once the visitor rests, and shows the picture when it is there', async () => {
   const { run, calls, waits, shown, rest, status } = theatre()
-  for (const text of ['T', 'Ti', 'Till']) run.getState().follow(wish(text))
+  for (const text of ['T', 'Ti', 'Till']) run.getState().request(wish(text))
   await settled()
   expect([status(), calls.length, waits.map(({ ms }) => ms)]).toEqual(['waiting', 0, [800, 800, 800]])
   await rest()
@@ -63,9 +63,9 @@ test('draws once the visitor rests, and shows the picture when it is there', asy
 
 test('only the newest wish is shown, whichever answer comes last', async () => {
   const { run, calls, shown, rest, status } = theatre()
-  run.getState().follow(wish('Till'))
+  run.getState().request(wish('Till'))
   await rest()
-  run.getState().follow(wish('Till Bo'))
+  run.getState().request(wish('Till Bo'))
   expect(calls[0]?.aborted()).toBe(true)
   await rest()
   await calls[1]?.answer('new.webp')
@@ -75,20 +75,20 @@ test('only the newest wish is shown, whichever answer comes last', async () => {
 
 test('the same wish again begins nothing', async () => {
   const { run, calls, waits, rest } = theatre()
-  run.getState().follow(wish('Till'))
-  run.getState().follow(wish('Till'))
+  run.getState().request(wish('Till'))
+  run.getState().request(wish('Till'))
   await rest()
-  run.getState().follow(wish('Till'))
+  run.getState().request(wish('Till'))
   expect([waits.length, calls.length]).toEqual([1, 1])
 })
 
 test('a failure is kept until the wish changes or the visitor tries again', async () => {
   const { run, calls, shown, rest, status } = theatre()
-  run.getState().follow(wish('Till'))
+  run.getState().request(wish('Till'))
   await rest()
   const failure = new Error('no network')
   await calls[0]?.fail(failure)
-  run.getState().follow(wish('Till'))
+  run.getState().request(wish('Till'))
   expect([status(), calls.length, shown]).toEqual(['failed', 1, []])
   expect(run.getState().failure).toBe(failure)
   run.getState().retry()
@@ -100,9 +100,9 @@ test('a failure is kept until the wish changes or the visitor tries again', asyn
 
 test('what is no longer wished is stopped and never shown', async () => {
   const { run, calls, shown, rest, status } = theatre()
-  run.getState().follow(wish('Till'))
+  run.getState().request(wish('Till'))
   await rest()
-  run.getState().forget()
+  run.getState().cancel()
   expect([calls[0]?.aborted(), status()]).toEqual([true, 'still'])
   await calls[0]?.answer('b.webp')
   expect([status(), shown]).toEqual(['still', []])
@@ -110,7 +110,7 @@ test('what is no longer wished is stopped and never shown', async () => {
 
 test('a picture from outside stays', async () => {
   const { run, calls, shown, rest, status } = theatre()
-  run.getState().follow(wish('Till'))
+  run.getState().request(wish('Till'))
   await rest()
   await calls[0]?.answer('a.webp', false)
   expect([status(), shown]).toEqual(['stays', []])
@@ -118,20 +118,20 @@ test('a picture from outside stays', async () => {
 
 test('an order does not wait for the rest, but for the picture or its failure', async () => {
   const { run, calls, shown } = theatre()
-  await run.getState().settle()
-  run.getState().follow(wish('Till'))
+  await run.getState().flush()
+  run.getState().request(wish('Till'))
   let isSettled = false
   const waiting = run
     .getState()
-    .settle()
+    .flush()
     .then(() => (isSettled = true))
   await settled()
   expect([calls.length, isSettled]).toEqual([1, false])
   await calls[0]?.answer('b.webp')
   await waiting
   expect(shown).toEqual(['b.webp'])
-  run.getState().follow(wish('Till Bo'))
-  const failing = run.getState().settle()
+  run.getState().request(wish('Till Bo'))
+  const failing = run.getState().flush()
   await settled()
   await calls[1]?.fail(new Error('no network'))
   await failing

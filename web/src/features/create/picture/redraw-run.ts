@@ -10,12 +10,12 @@ export interface RedrawRun {
   /** Why it failed. */
   failure: unknown
   /** Takes the place of an older wish; the same one again changes nothing, also after a failure. */
-  follow: (wish: RedrawRequest) => void
+  request: (wish: RedrawRequest) => void
   retry: () => void
   /** Stops what is under way; the picture stays as it is. */
-  forget: () => void
+  cancel: () => void
   /** Waits no longer for the visitor's rest. Resolves when nothing is under way, whatever came of it. */
-  settle: () => Promise<void>
+  flush: () => Promise<void>
 }
 
 export interface RedrawPorts {
@@ -26,13 +26,13 @@ export interface RedrawPorts {
 }
 
 /** After the last keystroke. */
-const REST_MS = 800
+const DEBOUNCE_MS = 800
 
 interface Work {
   key: string
   wish: RedrawRequest
   stop: AbortController
-  hurry: () => void
+  skipDelay: () => void
   done: Promise<void>
 }
 
@@ -42,13 +42,13 @@ export function createRedrawRun(ports: RedrawPorts) {
     const begin = (key: string, wish: RedrawRequest) => {
       work?.stop.abort()
       const stop = new AbortController()
-      const { promise: hurried, resolve: hurry } = Promise.withResolvers<void>()
-      work = { key, wish, stop, hurry, done: draw(wish, hurried, stop.signal) }
+      const { promise: delaySkipped, resolve: skipDelay } = Promise.withResolvers<void>()
+      work = { key, wish, stop, skipDelay, done: draw(wish, delaySkipped, stop.signal) }
     }
-    const draw = async (wish: RedrawRequest, hurried: Promise<void>, signal: AbortSignal) => {
+    const draw = async (wish: RedrawRequest, delaySkipped: Promise<void>, signal: AbortSignal) => {
       set({ status: 'waiting', failure: null })
       try {
-        await Promise.race([ports.wait(REST_MS, signal), hurried])
+        await Promise.race([ports.wait(DEBOUNCE_MS, signal), delaySkipped])
         signal.throwIfAborted()
         set({ status: 'drawing' })
         const { previewUrl, follows } = await ports.call(wish, signal)
@@ -62,22 +62,22 @@ export function createRedrawRun(ports: RedrawPorts) {
     return {
       status: 'still',
       failure: null,
-      follow: (wish) => {
+      request: (wish) => {
         const key = JSON.stringify(wish)
         if (work?.key !== key) begin(key, wish)
       },
       retry: () => {
         if (work === null || get().status !== 'failed') return
         begin(work.key, work.wish)
-        work.hurry()
+        work.skipDelay()
       },
-      forget: () => {
+      cancel: () => {
         work?.stop.abort()
         work = null
         set({ status: 'still', failure: null })
       },
-      settle: async () => {
-        work?.hurry()
+      flush: async () => {
+        work?.skipDelay()
         await work?.done
       },
     }

@@ -35,11 +35,11 @@ export function useRedraw(): void {
     noteRefusedError(failure, useWizard.getState().data)
   }, [failure])
   useEffect(() => {
-    const { follow, forget } = run.getState()
-    if (promptId === null || missing === null) forget()
-    else follow({ promptId, finish: pictureFinish.parse(JSON.parse(missing)) })
+    const { request, cancel } = run.getState()
+    if (promptId === null || missing === null) cancel()
+    else request({ promptId, finish: pictureFinish.parse(JSON.parse(missing)) })
   }, [promptId, missing])
-  useEffect(() => run.getState().forget, [])
+  useEffect(() => run.getState().cancel, [])
 }
 
 export function retryRedraw(): void {
@@ -47,8 +47,8 @@ export function retryRedraw(): void {
 }
 
 /** An order carries the picture of its texts: wait for it, or for its failure. */
-export function pictureSettled(): Promise<void> {
-  return run.getState().settle()
+export function flushRedraw(): Promise<void> {
+  return run.getState().flush()
 }
 
 /** What the finished picture does not show yet, as text; null when it shows everything. */

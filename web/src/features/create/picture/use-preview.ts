@@ -2,7 +2,7 @@
 import { useEffect, useRef } from 'react'
 import { useOnline } from '#lib/use-online.ts'
 import { useWizard } from '#lib/wizard/wizard-store.ts'
-import { forgetRun, generate, tickProgress, usePreviewRun } from './generate.ts'
+import { clearRun, generate, tickProgress, usePreviewRun } from './generate.ts'
 import { isReadyToGenerate } from '../wizard-rules.ts'
 
 const TICK_MS = 500
@@ -38,7 +38,7 @@ export function usePreview() {
 
   useEffect(
     () => () => {
-      if (!useWizard.getState().generation.isGenerating) forgetRun()
+      if (!useWizard.getState().generation.isGenerating) clearRun()
     },
     [],
   )

@@ -5,16 +5,16 @@ import { priceMaps } from '../catalogue-lists.ts'
 import { PricePanel } from './price-panel.tsx'
 import { usePrice } from './use-price.ts'
 import { CATALOGUE, PRICE } from '../wizard.test-data.ts'
-import { WizardShopContext } from '../wizard-context.ts'
+import { WizardContext } from '../wizard-context.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
 function Panel() {
   const prices = { maps: priceMaps(CATALOGUE), fault: null }
   return (
-    <WizardShopContext value={{ catalogue: CATALOGUE, prices, price: usePrice() }}>
+    <WizardContext value={{ catalogue: CATALOGUE, prices, price: usePrice() }}>
       <PricePanel title="Pris" />
-    </WizardShopContext>
+    </WizardContext>
   )
 }
 

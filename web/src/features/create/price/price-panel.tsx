@@ -10,7 +10,7 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { classes } from '#ui/class-names.ts'
 import { lowestFreight, lowestPrice } from '../catalogue-lists.ts'
 import { TEXTS } from '../texts.ts'
-import { sizeOf, useShop } from '../wizard-context.ts'
+import { sizeOf, useWizardContext } from '../wizard-context.ts'
 
 interface PricePanelProps {
   title?: string
@@ -18,7 +18,7 @@ interface PricePanelProps {
 }
 
 export function PricePanel({ title, compact = false }: PricePanelProps) {
-  const { price } = useShop()
+  const { price } = useWizardContext()
   return (
     <div className="flex flex-col gap-3">
       {title !== undefined && <h3 className="text-h4">{title}</h3>}
@@ -28,20 +28,20 @@ export function PricePanel({ title, compact = false }: PricePanelProps) {
 }
 
 function Figures({ compact }: { compact: boolean }) {
-  const { price } = useShop()
+  const { price } = useWizardContext()
   if (price.result === null) return <Skeleton className={compact ? 'h-13' : 'h-40'} />
   return compact ? <CompactPrice /> : <WholePrice />
 }
 
 /** Said once for the whole page, however many places show the sum. */
 export function PriceAnnouncement() {
-  const { price } = useShop()
+  const { price } = useWizardContext()
   const settled = useWizard(({ step }) => step >= LAST_STEP_HERE) && price.result !== null && !price.waiting
   return <LiveRegion text={settled ? TEXTS.priceSaid(kronor(price.result?.total_price ?? 0)) : ''} />
 }
 
 function PriceFault() {
-  const { price } = useShop()
+  const { price } = useWizardContext()
   return (
     <Notice tone="bad" urgent>
       <p>{TEXTS.priceError(price.fault ?? '')}</p>
@@ -53,7 +53,7 @@ function PriceFault() {
 }
 
 function CompactPrice() {
-  const { price } = useShop()
+  const { price } = useWizardContext()
   const label = useSizeLabel()
   const note = useFreightNote()
   const sum = useTotal()
@@ -73,7 +73,7 @@ function CompactPrice() {
 }
 
 function WholePrice() {
-  const { price } = useShop()
+  const { price } = useWizardContext()
   const rows = usePriceRows()
   const chosenFreight = useWizard((wizard) => wizard.data.shippingMethod !== null)
   const { result } = price
@@ -87,7 +87,7 @@ function WholePrice() {
 }
 
 function usePriceRows(): PriceRow[] {
-  const { price, prices, catalogue } = useShop()
+  const { price, prices, catalogue } = useWizardContext()
   const label = useSizeLabel()
   const chosen = useWizard((wizard) => wizard.data.shippingMethod)
   const { result } = price
@@ -118,7 +118,7 @@ function usePriceRows(): PriceRow[] {
 }
 
 function useSizeLabel(): [name: string, cm: number] {
-  const { catalogue } = useShop()
+  const { catalogue } = useWizardContext()
   const chosen = useWizard((wizard) => wizard.data.selectedSize)
   const size = sizeOf(catalogue, chosen.value)
   return [size?.name ?? chosen.name, size?.longest_cm ?? 0]
@@ -126,7 +126,7 @@ function useSizeLabel(): [name: string, cm: number] {
 
 /** The lowest freight until a method is chosen; free only for a chosen one that costs nothing. */
 export function useFreightNote(): string {
-  const { price, prices } = useShop()
+  const { price, prices } = useWizardContext()
   const chosen = useWizard((wizard) => wizard.data.shippingMethod)
   if (chosen !== null) return price.result?.shipping_cost === 0 ? TEXTS.freightFree : TEXTS.freightIncluded
   return prices.maps === null ? '' : TEXTS.freightFrom(kronor(lowestFreight(prices.maps)))
@@ -134,7 +134,7 @@ export function useFreightNote(): string {
 
 /** The total for bars; before size and add-ons are chosen the lowest price; '' while none is known. */
 export function useTotal(): string {
-  const { price, prices } = useShop()
+  const { price, prices } = useWizardContext()
   const isSizeToCome = useWizard(({ step }) => step < LAST_STEP_HERE)
   if (isSizeToCome) return prices.maps === null ? '' : TEXTS.fromPrice(kronor(lowestPrice(prices.maps)))
   return price.result === null ? '' : kronor(price.result.total_price)

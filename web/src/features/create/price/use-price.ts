@@ -19,9 +19,9 @@ export interface Price {
 
 export function usePrice(): Price {
   const cart = useWizard((wizard) => cartKey(wizard.data))
-  const settled = useSettled(cart)
+  const debounced = useDebounced(cart)
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
-    queryKey: ['price', settled],
+    queryKey: ['price', debounced],
     queryFn: async ({ signal }) =>
       readPrice(await calculatePricing(pricingBody(useWizard.getState().data), signal)),
     placeholderData: keepPreviousData,
@@ -34,18 +34,18 @@ export function usePrice(): Price {
   }, [error])
   return {
     result: error === null ? (data ?? null) : null,
-    waiting: isFetching || isPlaceholderData || settled !== cart,
+    waiting: isFetching || isPlaceholderData || debounced !== cart,
     fault: failed ? priceFault(error) : null,
     retry: () => void refetch(),
   }
 }
 
 /** The value once it has stood still; the first one counts at once. */
-function useSettled(value: string): string {
-  const [settled, setSettled] = useState(value)
+function useDebounced(value: string): string {
+  const [debounced, setDebounced] = useState(value)
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), DEBOUNCE_MS)
+    const timer = setTimeout(() => setDebounced(value), DEBOUNCE_MS)
     return () => clearTimeout(timer)
   }, [value])
-  return settled
+  return debounced
 }

@@ -22,7 +22,7 @@ import { PLACES } from '../design-summary.ts'
 import { KindPicture } from './kind-picture.tsx'
 import { SelectionNote, selectionNote } from './selection-note.tsx'
 import { TEXTS } from '../texts.ts'
-import { useShop } from '../wizard-context.ts'
+import { useWizardContext } from '../wizard-context.ts'
 
 interface CategoryPickerProps {
   level: Level
@@ -30,7 +30,7 @@ interface CategoryPickerProps {
 }
 
 export function CategoryPicker({ level, onLevel }: CategoryPickerProps) {
-  const { catalogue } = useShop()
+  const { catalogue } = useWizardContext()
   const data = useWizard((wizard) => wizard.data)
   const change = useWizard((wizard) => wizard.change)
   const heading = useFocusOnNewLevel(level)
@@ -75,7 +75,7 @@ export function CategoryPicker({ level, onLevel }: CategoryPickerProps) {
 
 /** Chance chooses among what lies below; pressed again it chooses another. */
 function SurpriseTile({ level, tint }: { level: Level; tint: Tint }) {
-  const { catalogue } = useShop()
+  const { catalogue } = useWizardContext()
   const data = useWizard((wizard) => wizard.data)
   const change = useWizard((wizard) => wizard.change)
   const category = level === 2 || level === 3 ? chosenAt(data, levelAbove(level)) : null

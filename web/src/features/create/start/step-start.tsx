@@ -9,11 +9,11 @@ import { PLACES } from '../design-summary.ts'
 import { StepHeading } from '../step-heading.tsx'
 import { TEXTS } from '../texts.ts'
 import { choiceOf } from '../wizard-rules.ts'
-import { useShop } from '../wizard-context.ts'
+import { useWizardContext } from '../wizard-context.ts'
 import { RecipientName } from '../written/recipient-name.tsx'
 
 export function StepStart() {
-  const { catalogue } = useShop()
+  const { catalogue } = useWizardContext()
   const [level, setLevel] = useState<Level>(() =>
     openLevel(catalogue.categoryL1Tree, useWizard.getState().data),
   )
@@ -39,7 +39,7 @@ export function StepStart() {
 }
 
 function AgeTiles() {
-  const { catalogue } = useShop()
+  const { catalogue } = useWizardContext()
   const age = useWizard((wizard) => wizard.data.recipientAge)
   const change = useWizard((wizard) => wizard.change)
   return (

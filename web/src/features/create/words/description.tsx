@@ -7,9 +7,9 @@ import { LiveRegion } from '#ui/notices/live-region.tsx'
 import { atMost } from '../card-text.ts'
 import { PLACES } from '../design-summary.ts'
 import { listed, TEXTS as WIZARD_TEXTS } from '../texts.ts'
-import { useShop } from '../wizard-context.ts'
+import { useWizardContext } from '../wizard-context.ts'
 import { useRefusal } from '../written/refused-texts.ts'
-import { foundWords, leftOut, type FoundWord } from './keyword-matches.ts'
+import { keywordMatches, leftOut, type KeywordMatch } from './keyword-matches.ts'
 import { TEXTS } from './texts.ts'
 
 export function Description() {
@@ -30,22 +30,23 @@ export function Description() {
           change({ descriptionText: atMost(event.target.value, LIMITS.descriptionCharacters) })
         }
       />
-      {artist === 'toymaker' && text.trim() !== '' && error === undefined && <FoundWords />}
+      {artist === 'toymaker' && text.trim() !== '' && error === undefined && <KeywordMatches />}
     </div>
   )
 }
 
-function FoundWords() {
-  const { catalogue } = useShop()
+function KeywordMatches() {
+  const { catalogue } = useWizardContext()
   const data = useWizard((wizard) => wizard.data)
-  const found = foundWords(catalogue, data)
+  const found = keywordMatches(catalogue, data)
   const used = listed(found.filter(({ isChosen }) => isChosen).map(({ name }) => name))
   const { colours, details } = leftOut(catalogue, data)
   const lost = [
     ...(colours.length > 0 ? [TEXTS.noColourLeft(listed(colours))] : []),
     ...(details.length > 0 ? [TEXTS.notOnThisToy(listed(details))] : []),
   ]
-  const said = found.length === 0 && lost.length === 0 ? TEXTS.nothing : used === '' ? '' : TEXTS.used(used)
+  const announcement =
+    found.length === 0 && lost.length === 0 ? TEXTS.nothing : used === '' ? '' : TEXTS.used(used)
   const offered = found.filter(({ isChosen }) => !isChosen)
   return (
     <>
@@ -56,7 +57,7 @@ function FoundWords() {
           ))}
         </ul>
       )}
-      {said !== '' && <p className="mt-3 text-note">{said}</p>}
+      {announcement !== '' && <p className="mt-3 text-note">{announcement}</p>}
       {lost.map((words) => (
         <p key={words} className="mt-3 text-note">
           {words}
@@ -67,7 +68,7 @@ function FoundWords() {
   )
 }
 
-function Offer({ word: { name, replaces, patch } }: { word: FoundWord }) {
+function Offer({ word: { name, replaces, patch } }: { word: KeywordMatch }) {
   const change = useWizard((wizard) => wizard.change)
   return (
     <li>

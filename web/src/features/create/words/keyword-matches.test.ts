@@ -1,7 +1,7 @@
 import type { BusinessLogic } from '@leksmedjan/contract/catalogue'
 import { expect, test } from 'vitest'
 import { CATALOGUE, chosenData, item, JOINTS, option } from '../wizard.test-data.ts'
-import { foundWords, leftOut } from './keyword-matches.ts'
+import { keywordMatches, leftOut } from './keyword-matches.ts'
 
 const SHOP: BusinessLogic = {
   ...CATALOGUE,
@@ -18,7 +18,7 @@ const SHOP: BusinessLogic = {
   ],
 }
 const found = (descriptionText: string, more: Parameters<typeof chosenData>[0] = {}) =>
-  foundWords(SHOP, chosenData({ colors: [], descriptionText, ...more }))
+  keywordMatches(SHOP, chosenData({ colors: [], descriptionText, ...more }))
 const names = (...given: Parameters<typeof found>) => found(...given).map(({ option: { name } }) => name)
 
 test.each([

@@ -9,7 +9,7 @@ import { NOT_WANTED, WORDS_FOR } from './texts.ts'
 
 export type WordField = keyof typeof WORDS_FOR
 
-export interface FoundWord {
+export interface KeywordMatch {
   field: WordField
   option: Choice
   /** In lower case, as it is built on this kind. */
@@ -31,37 +31,39 @@ const LISTS = {
 const FIELDS = Object.keys(LISTS) as WordField[]
 
 /** In order of appearance. Excludes what this toy cannot have and a third colour: see `leftOut`. */
-export function foundWords(catalogue: BusinessLogic, data: WizardData): FoundWord[] {
-  return hitsIn(catalogue, data).flatMap(({ field, option }) => wordFor(catalogue, data, field, option) ?? [])
+export function keywordMatches(catalogue: BusinessLogic, data: WizardData): KeywordMatch[] {
+  return findHits(catalogue, data).flatMap(
+    ({ field, option }) => matchFor(catalogue, data, field, option) ?? [],
+  )
 }
 
 /** Names of catalogue options found in the text that this toy cannot have, in order of appearance. */
 export function leftOut(catalogue: BusinessLogic, data: WizardData): Record<'colours' | 'details', string[]> {
-  const lost = hitsIn(catalogue, data).filter(
-    ({ field, option }) => wordFor(catalogue, data, field, option) === null,
+  const lost = findHits(catalogue, data).filter(
+    ({ field, option }) => matchFor(catalogue, data, field, option) === null,
   )
   const namesOf = (field: WordField) =>
     lost.flatMap((hit) => (hit.field === field ? [hit.option.name.toLowerCase()] : []))
   return { colours: namesOf('colors'), details: namesOf('specialFeatures') }
 }
 
-function hitsIn(catalogue: BusinessLogic, data: WizardData): { field: WordField; option: Choice }[] {
+function findHits(catalogue: BusinessLogic, data: WizardData): { field: WordField; option: Choice }[] {
   const text = data.descriptionText.normalize('NFC').toLocaleLowerCase('sv')
   const hits = FIELDS.flatMap((field) =>
     catalogue[LISTS[field]].flatMap((item) => {
-      const at = placeOf(text, wordsFor(field, item))
+      const at = positionOf(text, wordsFor(field, item))
       return at < 0 ? [] : [{ at, field, option: choiceOf(item) }]
     }),
   )
   return hits.toSorted((a, b) => a.at - b.at)
 }
 
-function wordFor(
+function matchFor(
   catalogue: BusinessLogic,
   data: WizardData,
   field: WordField,
   option: Choice,
-): FoundWord | null {
+): KeywordMatch | null {
   if (field === 'colors' || field === 'specialFeatures') {
     const chosen = data[field]
     const isChosen = chosen.some(({ value }) => value === option.value)
@@ -101,7 +103,7 @@ const alternatives = (words: string) =>
     .join('|')
 
 /** Of the first word that is wanted; -1 without one. */
-function placeOf(text: string, words: string): number {
+function positionOf(text: string, words: string): number {
   const known = patterns.get(words)
   const pattern =
     known ??
@@ -110,6 +112,6 @@ function placeOf(text: string, words: string): number {
       'gu',
     )
   patterns.set(words, pattern)
-  const wanted = [...text.matchAll(pattern)].find(([, not]) => not === undefined)
-  return wanted?.index ?? -1
+  const hit = [...text.matchAll(pattern)].find(([, not]) => not === undefined)
+  return hit?.index ?? -1
 }
