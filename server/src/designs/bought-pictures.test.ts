@@ -11,7 +11,7 @@ import { sha256 } from '../platform/random.ts'
 import { createEmbeddedModeration } from './adapters/embedded-moderation.ts'
 import { createOpenAiPreviewImages } from './adapters/openai-preview-image.ts'
 import type { Designs, OnSaved } from './designs.ts'
-import type { Timing } from './drawing/drawing.ts'
+import type { Timing } from './drawing/timing.ts'
 import type { PreviewLine } from './drawing/preview.ts'
 
 const FOX = { categoryL1: 'Djur', categoryL3: 'Räv', colors: ['Apelsin'], descriptionText: 'med hatt' }

@@ -23,11 +23,11 @@ import {
 import { designNotFound, unknownOption, wishRefused } from './designs.errors.ts'
 import { findAnyDesign, findDesign, findPicturedDesign } from './designs.queries.ts'
 import { mayOpen, ownerOf, SEEDS, toyDesignOf, visitorMarks, type Design } from './designs.rules.ts'
-import { createPictureSource } from './drawing/picture-source.ts'
+import { createPaidPictures } from './drawing/paid-pictures.ts'
 import { createDrawingTimes } from './drawing/drawing-times.ts'
 import { createJudge } from './moderation/judge.ts'
 import { findDoubt, forgetJudgements } from './moderation/judgements.queries.ts'
-import { TIMING, type Timing } from './drawing/drawing.ts'
+import { TIMING, type Timing } from './drawing/timing.ts'
 import type { ModerationProvider } from './moderation-provider.ts'
 import type { PreviewImageProvider } from './preview-image-provider.ts'
 import { createOwnership, type Ownership } from './ownership/ownership.ts'
@@ -153,7 +153,7 @@ export interface Designs
 
 export interface DesignsDeps extends Omit<
   PreviewDeps,
-  'timing' | 'times' | 'queue' | 'pictureSource' | 'isPaid' | 'onReady'
+  'timing' | 'times' | 'queue' | 'paidPictures' | 'onReady'
 > {
   images: PreviewImageProvider
   /** The toymaker's: takes over from paid ones, and follows texts and sizes. */
@@ -179,7 +179,7 @@ export function createDesigns(deps: DesignsDeps): Designs {
   const timing = { ...TIMING, ...deps.timing }
   const ownImages = deps.images.isPaid ? deps.ownImages : deps.images
   const judge = createJudge(deps)
-  const pictureSource = createPictureSource({ ...deps, judge, ownImages, timing })
+  const paidPictures = deps.images.isPaid ? createPaidPictures({ ...deps, judge, ownImages, timing }) : null
   const times = createDrawingTimes()
   const queue = createDrawingQueue(() => ownImages.strideMs?.() ?? null)
   const saving = createSaving(deps)
@@ -188,9 +188,8 @@ export function createDesigns(deps: DesignsDeps): Designs {
     timing,
     times,
     queue,
-    pictureSource,
+    paidPictures,
     ownImages,
-    isPaid: deps.images.isPaid,
     onReady: saving.writeToWaiting,
   })
   const redraws = createRedraws({ ...deps, ownImages, timing, queue })

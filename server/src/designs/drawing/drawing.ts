@@ -1,20 +1,19 @@
-/** Draws one generation: asks the picture source, writes down what happens, keeps the lease alive. */
-import { GENERATION_TIMEOUT_MS, PREVIEW_SILENCE_MS } from '@leksmedjan/contract/limits'
+/** Draws one generation, by the toymaker or the paid provider: writes down what happens, keeps the lease alive. */
 import type { PreviewEvent, PreviewNotice } from '@leksmedjan/contract/preview'
 import type { ToyFinish } from '@leksmedjan/contract/toy-wish'
+import type { ToyDesign } from '@leksmedjan/toymaker/design'
 import type { Turn } from '@leksmedjan/toymaker/turn'
 import type { Clock } from '../../platform/clock.ts'
 import { afterCommit, type Database, type Tx } from '../../platform/db/database.ts'
 import type { FileLinks } from '../../platform/files/file-links.ts'
 import type { FileStore } from '../../platform/files/file-store.ts'
 import type { Log } from '../../platform/log.ts'
-import { storePicture, type PictureSource, type JobControl } from './picture-source.ts'
 import { changeDesign } from '../designs.queries.ts'
 import type { Design, DrawnBy } from '../designs.rules.ts'
 import { finishHashOf, toyDesignOf } from '../designs.rules.ts'
 import { endGeneration, heartbeat, say, type Attempt, type GenerationStatus } from './generations.queries.ts'
 import { keepPicture } from './pictures.queries.ts'
-import type { Picture } from '../preview-image-provider.ts'
+import type { Picture, PreviewImageProvider } from '../preview-image-provider.ts'
 import { ProviderFault } from '../../platform/spending/provider-fault.ts'
 import type { DrawingTimes } from './drawing-times.ts'
 import type { DrawingQueue } from './queue.ts'
@@ -29,37 +28,34 @@ import {
   type Stage,
 } from './preview.rules.ts'
 import { PREVIEW_TEXTS } from '../texts.ts'
+import { storePicture } from './stored-pictures.ts'
 import { withTicks } from './ticks.ts'
+import type { Timing } from './timing.ts'
 
-export interface Timing {
-  leaseMs: number
-  /** A bought picture that has taken longer is drawn by the toymaker in what is left of the deadline. */
-  paidMs: number
-  /** A bought picture that is under way when the shop closes may take so much longer. */
-  closingMs: number
-  heartbeatMs: number
-  /** Nothing is begun and nothing unpaid goes on when nobody has listened for so long. */
-  unwatchedMs: number
-  /** A drawing that has taken longer has failed; the page gives up earlier (Spec §8) and may resume it. */
-  deadlineMs: number
-  /** Time between two figures when no picture comes; the page smooths its own after a shorter silence. */
-  tickMs: number
-  /** A picture drawn again that has taken longer has failed; its page waits a little longer. */
-  redrawMs: number
-  /** A waiting page gets its place in the queue anew after so long. */
-  placeMs: number
+export interface RenderRequest {
+  generationId: string
+  design: Design
+  toy: ToyDesign
+  quotaKeys: string[]
+  /** For what is drawn on the shop's own cores. */
+  turn: Turn
 }
 
-export const TIMING: Timing = {
-  leaseMs: 20_000,
-  paidMs: 92_000,
-  closingMs: 25_000,
-  heartbeatMs: 5000,
-  unwatchedMs: 30_000,
-  deadlineMs: GENERATION_TIMEOUT_MS + 15_000,
-  tickMs: PREVIEW_SILENCE_MS + 3000,
-  redrawMs: 50_000,
-  placeMs: 2500,
+export type RenderEvent =
+  | { kind: 'picture'; picture: Picture; drawnBy: DrawnBy }
+  /** Something the visitor should know: the picture is not what they were promised. */
+  | { kind: 'notice'; notice: PreviewNotice }
+
+/** Kept by the one who listens, read by `PaidPictures`. */
+export interface JobControl {
+  /** A call that costs money is under way or has delivered: it is finished and kept, whoever has left. */
+  isBuying: boolean
+  /** Throws where nothing new may be started. */
+  mayBegin(): Promise<void>
+}
+
+export interface PaidPictures {
+  draw(renderRequest: RenderRequest, control: JobControl, signal: AbortSignal): AsyncGenerator<RenderEvent>
 }
 
 export interface DrawingDeps {
@@ -68,7 +64,10 @@ export interface DrawingDeps {
   log: Log
   files: FileStore
   links: FileLinks
-  pictureSource: PictureSource
+  /** null where pictures cost nothing. */
+  paidPictures: PaidPictures | null
+  /** The toymaker's. */
+  ownImages: PreviewImageProvider
   timing: Timing
   /** Of pictures the toymaker has drawn. */
   times: DrawingTimes
@@ -147,7 +146,9 @@ export async function drawGeneration(deps: DrawingDeps, work: Drawing, stop: Abo
     const { quotaKeys, turn } = work
     const renderRequest = { generationId: attempt.generationId, design, toy, quotaKeys, turn }
     const startedMs = performance.now()
-    const renderEvents = deps.pictureSource.draw(renderRequest, control, stop.signal)
+    const renderEvents =
+      deps.paidPictures?.draw(renderRequest, control, stop.signal) ??
+      drawUnpaid(deps.ownImages, renderRequest, stop.signal)
     let stage: Stage = 0
     let notice: PreviewNotice | null = null
     let final: Finished | null = null
@@ -279,5 +280,15 @@ export async function drawGeneration(deps: DrawingDeps, work: Drawing, stop: Abo
 
   function lease(): Date {
     return new Date(clock.now().getTime() + timing.leaseMs)
+  }
+}
+
+export async function* drawUnpaid(
+  images: PreviewImageProvider,
+  { design, toy, turn }: RenderRequest,
+  signal: AbortSignal,
+): AsyncGenerator<RenderEvent> {
+  for await (const picture of images.draw({ prompt: design.prompt, toy, turn }, signal)) {
+    yield { kind: 'picture', picture, drawnBy: 'toymaker' }
   }
 }

@@ -7,9 +7,8 @@ import type { ToyFinish } from '@leksmedjan/contract/toy-wish'
 import type { Turn } from '@leksmedjan/toymaker/turn'
 import { changeDesign, insertDesign, type NewDesign } from '../designs.queries.ts'
 import { finishHashOf, toyDesignOf } from '../designs.rules.ts'
-import type { PreviewImageProvider } from '../preview-image-provider.ts'
 import { PREVIEW_TEXTS } from '../texts.ts'
-import { imageKeyOf, storePicture } from './picture-source.ts'
+import { imageKeyOf, storePicture } from './stored-pictures.ts'
 import type { DrawingDeps } from './drawing.ts'
 import { keepPicture } from './pictures.queries.ts'
 import {
@@ -23,13 +22,10 @@ import {
 import { withTicks } from './ticks.ts'
 import { noteEphemeralPicture } from './ephemeral-pictures.ts'
 
-export interface EphemeralGenerationDeps extends Pick<
+type EphemeralGenerationDeps = Pick<
   DrawingDeps,
-  'db' | 'clock' | 'log' | 'files' | 'links' | 'timing'
-> {
-  /** The toymaker's. */
-  ownImages: PreviewImageProvider
-}
+  'db' | 'clock' | 'log' | 'files' | 'links' | 'timing' | 'ownImages'
+>
 
 interface UnsavedWish {
   design: NewDesign

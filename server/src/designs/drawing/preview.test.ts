@@ -10,7 +10,7 @@ import { createLimits, type Limits } from '../../platform/http/limits.ts'
 import { sha256 } from '../../platform/random.ts'
 import type { Designs, DesignsDeps } from '../designs.ts'
 import type { PreviewImageProvider } from '../preview-image-provider.ts'
-import { TIMING, type Timing } from './drawing.ts'
+import { TIMING, type Timing } from './timing.ts'
 import type { PreviewLine } from './preview.ts'
 
 const DAY_MS = 24 * 3_600_000

@@ -29,7 +29,7 @@ import { announcePicture } from './pictures.queries.ts'
 import { errorEvent } from './preview.rules.ts'
 import type { QueueOwner, QueuePlace } from './queue.ts'
 import { PREVIEW_TEXTS } from '../texts.ts'
-import { drawEphemeral, type EphemeralGenerationDeps } from './ephemeral-generations.ts'
+import { drawEphemeral } from './ephemeral-generations.ts'
 import { createWakes } from './wakes.ts'
 
 export interface PreviewLine {
@@ -59,9 +59,7 @@ export interface Previews {
   stop(): Promise<void>
 }
 
-export interface PreviewDeps extends Omit<DrawingDeps, 'wake'>, Pick<EphemeralGenerationDeps, 'ownImages'> {
-  /** Pictures cost money: they are counted, and one that has begun is not stopped for a newer one. */
-  isPaid: boolean
+export interface PreviewDeps extends Omit<DrawingDeps, 'wake'> {
   spending: Spending
   limits: Limits
 }
@@ -90,6 +88,8 @@ const REASON = 'designs: write down a generation'
 
 export function createPreviews(deps: PreviewDeps): Previews {
   const { db, clock, log, timing } = deps
+  /** They are counted, and one that has begun is not stopped for a newer one. */
+  const isPaid = deps.paidPictures !== null
   const wakes = createWakes()
   const running = new Map<string, Running>()
   /** Of each visitor whose design cannot be saved: what is drawn for them in this process. */
@@ -245,7 +245,7 @@ export function createPreviews(deps: PreviewDeps): Previews {
     if (known !== null) return goOn(tx, wish, known, enter)
     await checkShare(tx, quotaKeysOf(wish))
     await replaceOthers(tx, wish.generationId, [...visitors])
-    const place = enter({ always: deps.isPaid })
+    const place = enter({ always: isPaid })
     await announcePicture(tx, { id: wish.generationId, visitors: [...visitors] })
     const design = await insertDesign(tx, wish.design()).catch((cause: unknown) => {
       throw designNotSaved(cause)
@@ -298,14 +298,14 @@ export function createPreviews(deps: PreviewDeps): Previews {
   }
 
   async function checkShare(tx: Tx, quotaKeys: string[]): Promise<void> {
-    if (!deps.isPaid) return
+    if (!isPaid) return
     const until = await deps.spending.pictureQuotaResetAt(tx, quotaKeys)
     if (until !== null) throw pictureQuota(until, clock.now())
   }
 
   /** One generation at a time for each visitor: the newest wish counts (Spec §4). */
   async function replaceOthers(tx: Tx, generationId: string, visitors: string[]): Promise<void> {
-    if (deps.isPaid) return
+    if (isPaid) return
     for (const older of await findActiveOf(tx, visitors, generationId)) {
       const event = errorEvent(PREVIEW_TEXTS.replaced, 'replaced')
       await stopGeneration(tx, older.generationId, { failure: 'replaced', event, now: clock.now() })

@@ -13,7 +13,7 @@ import { refuseImpossible } from '../choices/choices.rules.ts'
 import { designNotFound, generationFailed, generationRunning, shopIsClosing } from '../designs.errors.ts'
 import { changeDesign, findDesign } from '../designs.queries.ts'
 import { finishHashOf, mayOpen, toyDesignOf, visitorMarks, type Design } from '../designs.rules.ts'
-import { storePicture } from './picture-source.ts'
+import { storePicture } from './stored-pictures.ts'
 import { DrawingStopped, type DrawingDeps } from './drawing.ts'
 import { findActiveOf } from './generations.queries.ts'
 import {

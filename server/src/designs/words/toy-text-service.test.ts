@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { systemClock } from '../../platform/clock.ts'
 import { createLog } from '../../platform/log.ts'
 import type { Spending } from '../../platform/spending/spending.ts'
-import { TIMING } from '../drawing/drawing.ts'
+import { TIMING } from '../drawing/timing.ts'
 import type { ToyText } from '../toy-text-provider.ts'
 import { createToyTextService, WORDS_DEADLINE_MS } from './toy-text-service.ts'
 

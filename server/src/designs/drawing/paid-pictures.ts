@@ -1,7 +1,4 @@
-/** Who draws a picture: the paid provider while it can be bought from, else the shop's own toymaker, and it says so. */
-import type { PreviewNotice } from '@leksmedjan/contract/preview'
-import type { ToyDesign } from '@leksmedjan/toymaker/design'
-import type { Turn } from '@leksmedjan/toymaker/turn'
+/** Buys pictures from the paid provider; where it cannot be bought from, the toymaker draws, and a notice says so. */
 import type { FileStore } from '../../platform/files/file-store.ts'
 import { sha256 } from '../../platform/random.ts'
 import type { Spending } from '../../platform/spending/spending.ts'
@@ -11,39 +8,20 @@ import {
   type MeteredCallsDeps,
   type Delivered,
 } from '../../platform/spending/metered-calls.ts'
-import type { Design, DrawnBy } from '../designs.rules.ts'
 import type { Judge } from '../moderation/judge.ts'
 import type { Picture, PreviewImageProvider } from '../preview-image-provider.ts'
+import {
+  drawUnpaid,
+  type JobControl,
+  type PaidPictures,
+  type RenderEvent,
+  type RenderRequest,
+} from './drawing.ts'
 import { softenedPrompt } from './prompt.rules.ts'
+import { storePicture } from './stored-pictures.ts'
 import { ProviderFault } from '../../platform/spending/provider-fault.ts'
 
-export interface RenderRequest {
-  generationId: string
-  design: Design
-  toy: ToyDesign
-  quotaKeys: string[]
-  /** For what is drawn on the shop's own cores. */
-  turn: Turn
-}
-
-export type RenderEvent =
-  | { kind: 'picture'; picture: Picture; drawnBy: DrawnBy }
-  /** Something the visitor should know: the picture is not what they were promised. */
-  | { kind: 'notice'; notice: PreviewNotice }
-
-/** Kept by the one who listens, read by the picture source. */
-export interface JobControl {
-  /** A call that costs money is under way or has delivered: it is finished and kept, whoever has left. */
-  isBuying: boolean
-  /** Throws where nothing new may be started. */
-  mayBegin(): Promise<void>
-}
-
-export interface PictureSource {
-  draw(renderRequest: RenderRequest, control: JobControl, signal: AbortSignal): AsyncGenerator<RenderEvent>
-}
-
-export interface PictureSourceDeps extends MeteredCallsDeps {
+export interface PaidPicturesDeps extends MeteredCallsDeps {
   images: PreviewImageProvider
   /** Takes over from paid `images`. */
   ownImages: PreviewImageProvider
@@ -61,14 +39,13 @@ const NOTICE_OF = {
   bought: 'provider_away',
 } as const
 
-export function createPictureSource(deps: PictureSourceDeps): PictureSource {
+export function createPaidPictures(deps: PaidPicturesDeps): PaidPictures {
   const { images, ownImages, judge, files, spending, timing } = deps
   const meteredCalls = createMeteredCalls(deps)
 
   return {
     async *draw(renderRequest, control, signal) {
-      if (!images.isPaid) return yield* drawOwn(images, renderRequest, signal)
-      const bought = await findCall(renderRequest.generationId)
+      const bought = await findDelivered(renderRequest.generationId)
       if (bought !== null) return yield bought
       const deadline = AbortSignal.timeout(timing.paidMs)
       try {
@@ -82,12 +59,12 @@ export function createPictureSource(deps: PictureSourceDeps): PictureSource {
           notice: error instanceof MeteredCallRefused ? NOTICE_OF[error.reason] : NOTICE_OF.away,
         }
       }
-      yield* drawOwn(ownImages, renderRequest, signal)
+      yield* drawUnpaid(ownImages, renderRequest, signal)
     },
   }
 
   /** Paid for by a process that died before it could show it. */
-  async function findCall(generationId: string): Promise<RenderEvent | null> {
+  async function findDelivered(generationId: string): Promise<RenderEvent | null> {
     const fileKey = await spending.findDelivered('pictures', generationId)
     const file = fileKey === null ? null : await files.find(fileKey)
     if (file === null) return null
@@ -168,27 +145,4 @@ interface Until {
 /** The same for the same visitor, and nothing that could be turned back into them. */
 function quotaKeyOf(quotaKeys: readonly string[]): string {
   return sha256(`payer:${quotaKeys[0] ?? 'unknown'}`)
-}
-
-async function* drawOwn(
-  images: PreviewImageProvider,
-  { design, toy, turn }: RenderRequest,
-  signal: AbortSignal,
-): AsyncGenerator<RenderEvent> {
-  for await (const picture of images.draw({ prompt: design.prompt, toy, turn }, signal)) {
-    yield { kind: 'picture', picture, drawnBy: 'toymaker' }
-  }
-}
-
-/** Under the hash of its bytes: equal pictures are one file. */
-export async function storePicture(files: FileStore, picture: Picture, drawnBy: DrawnBy): Promise<string> {
-  const imageKey = imageKeyOf(picture, drawnBy)
-  await files.put(imageKey, picture.bytes)
-  return imageKey
-}
-
-/** The address itself says whose hand the picture is, wherever it is kept (`isByAi` reads it). */
-export function imageKeyOf({ bytes, contentType }: Picture, drawnBy: DrawnBy): string {
-  const ending = contentType.replace('image/', '').replace('jpeg', 'jpg')
-  return `public/previews/${drawnBy === 'ai' ? 'ai/' : ''}${sha256(bytes)}.${ending}`
 }
