@@ -4,8 +4,7 @@ import { createAuth, createOperators, ERASE_JOB, DELETE_EXPIRED_JOB } from './au
 import { createCatalogue } from './catalogue/catalogue.ts'
 import { createMail } from './mail/mail.ts'
 import { createBoughtModels, type BoughtModels, type BoughtModelsDeps } from './models/bought-models.ts'
-import { FOLLOW_MODEL } from './models/models.jobs.ts'
-import { createModels, createProofs, MAKE_MODEL } from './models/models.ts'
+import { createModels, createProofs, modelJobs } from './models/models.ts'
 import { createOrders, UNDO_MS } from './orders/orders.ts'
 import { createPayments, paymentJobs } from './payments/payments.ts'
 import { createPricing } from './pricing/pricing.ts'
@@ -280,7 +279,6 @@ export function handOutJobs(
   rooms: Modules,
 ): void {
   const { designs, orders, mail, tellShop, models, bought, proofs, stories, payments } = rooms
-  const lookFirst = parkBeforeMaking({ db, orders, designs })
   jobs.handle(TIDY_JOB, () => designs.tidy())
   jobs.schedule(TIDY_JOB, '*/5 * * * *')
   jobs.handle(TIDY_LIMITS_JOB, () => limits.tidy())
@@ -296,11 +294,11 @@ export function handOutJobs(
   jobs.handle(OVERWRITE_JOB, () => rooms.retention.rewriteTables())
   // After all that goes by night.
   jobs.schedule(OVERWRITE_JOB, '50 4 * * *')
-  jobs.handle(MAKE_MODEL, async ({ orderId }, signal) => {
-    await lookFirst(orderId)
-    await models.make(orderId, signal)
+  modelJobs(jobs, {
+    parkFlagged: parkBeforeMaking({ db, orders, designs }),
+    make: models.make,
+    follow: bought?.follow ?? null,
   })
-  if (bought !== null) jobs.handle(FOLLOW_MODEL, ({ id }, signal) => bought.follow(id, signal))
   jobs.handle(MAKE_STORY, ({ orderId }, signal) => stories.make(orderId, signal))
   paymentJobs(jobs, payments)
   confirmByLetter({ db, jobs, orders, proofs, mail, publicUrl, tellShop })

@@ -32,7 +32,7 @@ import { isSide } from './models.rules.ts'
 import type { Proofs } from './proofs.ts'
 import { findProgress } from './provider-tasks.queries.ts'
 
-export { MAKE_MODEL } from './models.jobs.ts'
+export { modelJobs } from './models.jobs.ts'
 export { createProofs, type OnProof, type Proofs } from './proofs.ts'
 
 export interface Models extends OperatorReview {
