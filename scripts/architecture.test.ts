@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { readGraph } from './import-rules.mjs'
 
 const root = join(import.meta.dirname, '..')
 const files = globSync(['*', '{bench,contract,docs,e2e,scripts,server,toymaker,web}/**/*'], {
@@ -40,4 +41,65 @@ it('the flow table names functions of the very file they follow', () => {
       .map((name) => `${file} ${name}`)
   })
   expect(wrong).toEqual([])
+})
+
+/** Most files that a reader opens to follow one of the main flows. */
+const MOST_FILES = 8
+const MAIN_FLOWS = ['Preview', 'Price', 'Payment event', 'Table call', 'Model']
+
+const mainFlows = (): Map<string, string[]> => {
+  const text = readFileSync(join(root, 'ARCHITECTURE.md'), 'utf8')
+  const [, chapter = ''] = /^## The main flows$(.*?)^## /ms.exec(text) ?? []
+  const flows = chapter.split(/^### /m).slice(1)
+  return new Map(
+    flows.map((flow) => [
+      flow.split('\n', 1)[0] ?? '',
+      [...flow.matchAll(/^\d+\. `([^`]+)`/gm)].map(([, file = '']) => file),
+    ]),
+  )
+}
+
+type Edges = Map<string, Map<string, number>>
+
+/** Interfaces that adapters implement, such as `designs/preview-image-provider.ts`. */
+const isPort = (file: string): boolean =>
+  /^server\/src\/[a-z]+\/[\w-]+(?:provider|store|transport)\.ts$/.test(file)
+
+/** Files that no import, in either direction, and no common port joins to one before them. */
+function detached(flow: string[], edges: Edges): string[] {
+  const importsOf = (file: string) => edges.get(file) ?? new Map<string, number>()
+  const isJoined = (one: string, other: string) => {
+    if (importsOf(one).has(other) || importsOf(other).has(one)) return true
+    return [...importsOf(one).keys()].some((file) => isPort(file) && importsOf(other).has(file))
+  }
+  return flow.filter(
+    (file, index) => index > 0 && !flow.slice(0, index).some((earlier) => isJoined(file, earlier)),
+  )
+}
+
+describe('the main flows', () => {
+  const flows = mainFlows()
+  const { edges } = readGraph(root)
+
+  it('are these', () => expect([...flows.keys()]).toEqual(MAIN_FLOWS))
+
+  it.each(MAIN_FLOWS)('%s: at most eight files that exist, each joined to one before it', (name) => {
+    const flow = flows.get(name) ?? []
+    expect(flow.length).toBeGreaterThan(1)
+    expect(flow.length).toBeLessThanOrEqual(MOST_FILES)
+    expect(new Set(flow).size).toBe(flow.length)
+    expect(flow.filter((file) => !files.includes(file))).toEqual([])
+    expect(detached(flow, edges)).toEqual([])
+  })
+
+  it('would name a file that leads nowhere', () => {
+    const flow = ['server/src/rest/rest.ts', 'server/src/rest/call.ts', 'server/src/designs/tidy.ts']
+    expect(detached(flow, edges)).toEqual(['server/src/designs/tidy.ts'])
+  })
+
+  it('are as short as the house rules say', () => {
+    expect(readFileSync(join(root, 'CONTRIBUTING.md'), 'utf8')).toContain(
+      'opens at most eight to follow a flow',
+    )
+  })
 })

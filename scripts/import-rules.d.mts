@@ -2,3 +2,7 @@ export function checkImports(folder: string): {
   files: number
   faults: { rule: string; from: string; line: number | null; to: string }[]
 }
+export function readGraph(folder: string): {
+  edges: Map<string, Map<string, number>>
+  faults: { rule: string; from: string; line: number; to: string }[]
+}

@@ -169,7 +169,8 @@ function breaksOneWay(from, to) {
   return !(ONE_WAY[a] ?? []).includes(b)
 }
 
-function readGraph(folder) {
+/** Every import of our own files: file -> imported file -> line of the import. */
+export function readGraph(folder) {
   const resolver = new ResolverFactory({
     extensions: ['.ts', '.tsx', '.mjs', '.js'],
     conditionNames: ['import', 'default'],
