@@ -8,7 +8,7 @@ import type { ShopSettings } from './config.ts'
 import { createEmbeddedModeration } from './designs/adapters/embedded-moderation.ts'
 import { createEmbeddedPreviewImages } from './designs/adapters/embedded-preview-image.ts'
 import { createEmbeddedToyTexts } from './designs/adapters/embedded-toy-text.ts'
-import { withJudge } from './designs/moderation/moderation.ts'
+import { withModerationProvider } from './designs/moderation/moderation.ts'
 import type { ModerationProvider } from './designs/moderation-provider.ts'
 import type { PreviewImageProvider } from './designs/preview-image-provider.ts'
 import type { ToyTextProvider } from './designs/toy-text-provider.ts'
@@ -111,7 +111,7 @@ export async function chooseAdapters(settings: ShopSettings, ground: AdapterGrou
     moderation:
       ai.moderation === null
         ? ownModeration
-        : withJudge(
+        : withModerationProvider(
             ownModeration,
             (await LOAD.moderation()).createOpenAiModeration({ ...ai.moderation, limits }),
             log,

@@ -51,7 +51,7 @@ import { createOwnData } from './own-data/own-data.ts'
 import { createReports } from './reports/reports.ts'
 import { createReview } from './review/review.ts'
 import {
-  createForgetting,
+  createErasure,
   createRetention,
   OVERWRITE_JOB,
   overwriteSoon,
@@ -122,7 +122,7 @@ export function buildModules(context: ShopContext) {
     onLookupCode: tellOfLookupCode({ mail, publicUrl }),
     listModels: (tx, orderId, reader) => models.list(tx, orderId, reader),
     showStory: (tx, orderId, reader) => stories.show(tx, orderId, reader),
-    showProof: (tx, orderId) => proofs.stand(tx, orderId),
+    showProof: (tx, orderId) => proofs.standing(tx, orderId),
     onStep: (tx, step) => progress.onStep(tx, step),
     onPaid: reactToPaid(
       jobs,
@@ -135,7 +135,7 @@ export function buildModules(context: ShopContext) {
   const progress = createProgress({ db, clock, jobs, mail, orders, publicUrl })
   const sandbox = settings.stripe === null ? buildSandbox(context) : null
   const onReportDecided = tellOfReportDecided({ mail, clock, publicUrl })
-  const forgetting = createForgetting({
+  const erasure = createErasure({
     clock,
     log,
     discard,
@@ -144,8 +144,8 @@ export function buildModules(context: ShopContext) {
     discardPictures: designs.discardUnnamed,
     onReportClosed: async (tx, report) =>
       void (await onReportDecided(tx, { ...report, verdict: 'kept', design: null })),
-    forgetPayer: async (tx, payer) => sandbox?.forget(tx, payer),
-    onForgotten: overwriteSoon(jobs),
+    erasePaymentCustomer: async (tx, payer) => sandbox?.erase(tx, payer),
+    onErased: overwriteSoon(jobs),
   })
   const auth = createAuth({
     db,
@@ -162,14 +162,14 @@ export function buildModules(context: ShopContext) {
     ownLimits: context.accountLimits,
     sites: { publicUrl, also: settings.production ? [] : [DEVELOPMENT_PAGES] },
     onSignedIn: reactToSignedIn({ designs, orders }),
-    onUserDeleted: (tx, person) => forgetting.forget(tx, person),
-    onErasureWaits: (tx, person) => forgetting.forgetRest(tx, person),
-    hindrancesOf: forgetting.hindrancesOf,
+    onUserDeleted: (tx, person) => erasure.erase(tx, person),
+    onErasureWaits: (tx, person) => erasure.erasePartially(tx, person),
+    hindrancesOf: erasure.hindrancesOf,
     onDeletionNews: tellOfDeletion(tellShop),
   })
   const operators = createOperators({ db, clock, publicUrl, secrets: secrets.accounts })
-  const onTrouble = tellOfModelTrouble({ orders, mail, publicUrl, clock })
-  const bought = createBought(context, { designs, spending, onTrouble })
+  const onIncident = tellOfModelTrouble({ orders, mail, publicUrl, clock })
+  const bought = createBought(context, { designs, spending, onIncident })
   const provider3d = bought ?? adapters.models3d
   const proofs = createProofs({
     db,
@@ -194,8 +194,8 @@ export function buildModules(context: ShopContext) {
   })
   const { storyTexts: texts, ownStoryTexts, storyPictures: pictures } = adapters
   const onReady = tellOfStory({ orders, mail, publicUrl })
-  const shelf = { db, clock, log, jobs, files, links, texts, ownTexts: ownStoryTexts, spending, pictures }
-  const stories = createStories({ ...shelf, orders, designs, onReady })
+  const storyDeps = { db, clock, log, jobs, files, links, texts, ownTexts: ownStoryTexts, spending, pictures }
+  const stories = createStories({ ...storyDeps, orders, designs, onReady })
   const webhookSecret = settings.stripe?.webhookSecret ?? null
   const provider = adapters.payments
   const payments = createPayments({
@@ -245,7 +245,7 @@ export function buildModules(context: ShopContext) {
     onReportDecided,
     onLostCancelled: tellOfBankGaveBack({ orders, mail, clock, publicUrl }),
   })
-  const retention = createRetention({ db, clock, log, discard, forgetting })
+  const retention = createRetention({ db, clock, log, discard, erasure })
   return {
     links,
     catalogue,
@@ -289,7 +289,7 @@ export function handOutJobs(
   jobs.schedule(DELETE_EXPIRED_JOB, '17 * * * *')
   jobs.handle(ERASE_JOB, () => rooms.auth.accounts.carryOutDue())
   jobs.schedule(ERASE_JOB, '10 3 * * *')
-  jobs.handle(RETENTION_JOB, async () => void (await rooms.retention.letGo()))
+  jobs.handle(RETENTION_JOB, async () => void (await rooms.retention.apply()))
   jobs.schedule(RETENTION_JOB, '40 3 * * *')
   jobs.handle(OVERWRITE_JOB, () => rooms.retention.rewriteTables())
   // After all that goes by night.
@@ -308,7 +308,7 @@ export function handOutJobs(
 /** Null while all models are the toymaker's. */
 function createBought(
   { db, clock, log, jobs, adapters }: ShopContext,
-  deps: Pick<BoughtModelsDeps, 'designs' | 'spending' | 'onTrouble'>,
+  deps: Pick<BoughtModelsDeps, 'designs' | 'spending' | 'onIncident'>,
 ): BoughtModels | null {
   const { files, modelSeller: seller, models3d: own, modelFinisher: finisher } = adapters
   if (seller === null) return null

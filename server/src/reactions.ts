@@ -24,11 +24,11 @@ import {
   type Mail,
   type ShopNews,
 } from './mail/mail.ts'
-import type { OnTrouble } from './models/provider-polling.ts'
+import type { OnProviderIncident } from './models/provider-polling.ts'
 import type { OnProof, Proofs } from './models/models.ts'
 import type { OnLookupCode, OnPaid, OnParked, Orders } from './orders/orders.ts'
 import type { OnDispute, OnRefundSucceeded, OnRefundFailed } from './payments/payments.ts'
-import { DOUBTED, type OnReportDecided, type ReviewDeps } from './review/review.ts'
+import { FLAGGED, type OnReportDecided, type ReviewDeps } from './review/review.ts'
 import { availableFrom, type OnStoryReady } from './stories/stories.ts'
 import type { WithdrawalsDeps } from './withdrawals/withdrawals.ts'
 
@@ -61,33 +61,33 @@ export function reactToPaid(
  * Before a model is made: somebody looks at what a judge has doubted, and at a name sign without a text, which opens no
  * payment form but may be paid through one that is open.
  */
-export function parkBeforeMaking({ db, orders, designs }: DoubtDeps): (orderId: string) => Promise<void> {
+export function parkBeforeMaking({ db, orders, designs }: FlagDeps): (orderId: string) => Promise<void> {
   return (orderId) =>
     db.asShop('review: list and decide', async (tx) => {
       const order = await orders.getPaid(tx, orderId)
       if (order === null) return
-      const doubt = await designs.findDoubt(tx, order.promptId)
-      if (doubt !== null) await orders.park(tx, orderId, `${DOUBTED}: perhaps ${doubt}`)
+      const flag = await designs.findOpenFlag(tx, order.promptId)
+      if (flag !== null) await orders.park(tx, orderId, `${FLAGGED}: perhaps ${flag}`)
       else if (await orders.isSignWordless(tx, orderId))
         await orders.park(tx, orderId, 'the name sign has no text')
     })
 }
 
 /** Somebody has looked and found nothing wrong: the order goes on. */
-export function reactToKept({ orders }: Pick<DoubtDeps, 'orders'>): ReviewDeps['onKept'] {
+export function reactToKept({ orders }: Pick<FlagDeps, 'orders'>): ReviewDeps['onKept'] {
   return async (tx, orderId) => {
     const order = await orders.lock(tx, orderId)
     if (order !== null)
       await orders.release(tx, order, 'somebody looked at the design and found nothing wrong', {
-        onlyOf: DOUBTED,
+        onlyOf: FLAGGED,
       })
   }
 }
 
-interface DoubtDeps {
+interface FlagDeps {
   db: Database
   orders: Pick<Orders, 'getPaid' | 'isSignWordless' | 'lock' | 'park' | 'release'>
-  designs: Pick<Designs, 'findDoubt'>
+  designs: Pick<Designs, 'findOpenFlag'>
 }
 
 /** Signed in: what was made and bought as a guest belongs to the account from now on (Spec §4). */
@@ -164,7 +164,10 @@ export function tellOfModelTrouble({
   mail,
   publicUrl,
   clock,
-}: Pick<LetterDeps, 'mail' | 'publicUrl'> & { orders: Pick<Orders, 'getPaid'>; clock: Clock }): OnTrouble {
+}: Pick<LetterDeps, 'mail' | 'publicUrl'> & {
+  orders: Pick<Orders, 'getPaid'>
+  clock: Clock
+}): OnProviderIncident {
   return async (tx, { why, orderId }) => {
     const at = clock.now()
     const [order, seller] = await Promise.all([
@@ -281,12 +284,12 @@ export function confirmByLetter({
   mail,
   publicUrl,
   tellShop,
-}: LetterDeps & { proofs: Pick<Proofs, 'stand'>; tellShop: TellShop }): void {
+}: LetterDeps & { proofs: Pick<Proofs, 'standing'>; tellShop: TellShop }): void {
   jobs.handle(CONFIRM_JOB, ({ orderId }) =>
     db.asShop('mail: write and send', async (tx) => {
       const [order, proof, seller] = await Promise.all([
         orders.findForLetter(tx, orderId),
-        proofs.stand(tx, orderId),
+        proofs.standing(tx, orderId),
         getSetting(tx, 'seller'),
       ])
       if (order === null) return

@@ -386,7 +386,7 @@ const TRIALS: Record<keyof typeof BOUNDS, Trial> = {
     const realtime = ownRealtime()
     const socket = fakeSocket(BOUNDS.unsentBytes.most + 1)
     const heartbeat = Buffer.from('[null,"1","phoenix","heartbeat",{}]')
-    realtime.open(socket, KEY, 'here').hear(heartbeat, false)
+    realtime.open(socket, KEY, 'here').receive(heartbeat, false)
     await expect.poll(() => socket.ended).toBe(true)
     await realtime.stop()
   },

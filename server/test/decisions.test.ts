@@ -107,7 +107,7 @@ describe('an order parked by a dispute', () => {
     // A Tuesday, long after the promised days.
     shop.clock.set('2027-01-12T12:00:00Z')
     const seen = async () => {
-      await shop.progress.tellOfDelays()
+      await shop.progress.sendDelayMails()
       await shop.idle()
       const late = (await lettersTo(shop, email)).filter(({ subject }) => subject.includes('försenad'))
       const wish = { email, order_number: order.orderNumber }

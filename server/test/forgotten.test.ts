@@ -98,7 +98,7 @@ const WORDS =
 const traces = () => tracesOf(shop, WORDS)
 const night = async () => {
   await shop.auth.accounts.carryOutDue()
-  await shop.retention.letGo()
+  await shop.retention.apply()
   await shop.idle()
 }
 const lettersOn = async (to: string, subject: RegExp) =>

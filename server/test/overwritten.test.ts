@@ -71,7 +71,7 @@ async function leaveTraces(email: string): Promise<Customer> {
 
 const night = async () => {
   await shop.auth.accounts.carryOutDue()
-  await shop.retention.letGo()
+  await shop.retention.apply()
   await shop.idle()
 }
 

@@ -33,7 +33,7 @@ const command = (name: string, ...args: string[]) => hostCommand(shop, name, ...
 
 async function night(): Promise<void> {
   await shop.auth.accounts.carryOutDue()
-  await shop.retention.letGo()
+  await shop.retention.apply()
   await shop.idle()
 }
 

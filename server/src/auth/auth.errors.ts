@@ -61,7 +61,7 @@ const usedUp = (code: string, words: (seconds: number) => string) => (seconds: n
   new AuthError(429, code, words(seconds), { retry_after: seconds })
 const onlyLater = (seconds: number) =>
   `For security purposes, you can only request this after ${seconds} seconds.`
-export const lettersUsedUp = usedUp('over_email_send_rate_limit', onlyLater)
+export const mailLimitReached = usedUp('over_email_send_rate_limit', onlyLater)
 export const messagesUsedUp = usedUp('over_sms_send_rate_limit', onlyLater)
 export const recoveryCodesLocked = usedUp(
   'mfa_recovery_codes_locked',

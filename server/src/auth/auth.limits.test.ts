@@ -39,7 +39,7 @@ const limits: Omit<Limits, 'consumeInStatement'> = {
 }
 
 it('counts by network and by address', async () => {
-  await createThrottle(limits, { lettersPerNetwork: 100 }).letter('signIn', ['anna@exempel.se'], '192.0.2.1')
+  await createThrottle(limits, { lettersPerNetwork: 100 }).mail('signIn', ['anna@exempel.se'], '192.0.2.1')
   expect(spent.map(({ limit, key }) => [limit.name, limit.points, key])).toEqual([
     ['auth-letters', 100, networkMarkOf('192.0.2.1')],
     ['auth-letter', 1, `anna@exempel.se signIn ${networkMarkOf('192.0.2.1')}`],
@@ -49,25 +49,25 @@ it('counts by network and by address', async () => {
 
 it('takes the addresses of one household for one network', async () => {
   const throttle = createThrottle(limits, { lettersPerNetwork: 2 })
-  await throttle.letter('signIn', ['a@exempel.se'], '2001:db8:1:2::1')
-  await throttle.letter('signIn', ['b@exempel.se'], '2001:db8:1:2::2')
-  await expect(throttle.letter('signIn', ['c@exempel.se'], '2001:db8:1:2::3')).rejects.toMatchObject({
+  await throttle.mail('signIn', ['a@exempel.se'], '2001:db8:1:2::1')
+  await throttle.mail('signIn', ['b@exempel.se'], '2001:db8:1:2::2')
+  await expect(throttle.mail('signIn', ['c@exempel.se'], '2001:db8:1:2::3')).rejects.toMatchObject({
     status: 429,
   })
-  await throttle.letter('signIn', ['c@exempel.se'], '2001:db8:1:3::1')
+  await throttle.mail('signIn', ['c@exempel.se'], '2001:db8:1:3::1')
 })
 
 it('counts nothing for an address that a network without letters left asks about', async () => {
   const throttle = createThrottle(limits, { lettersPerNetwork: 1 })
-  await throttle.letter('signIn', ['a@exempel.se'], '192.0.2.1')
-  await expect(throttle.letter('signIn', ['victim@exempel.se'], '192.0.2.1')).rejects.toMatchObject({
+  await throttle.mail('signIn', ['a@exempel.se'], '192.0.2.1')
+  await expect(throttle.mail('signIn', ['victim@exempel.se'], '192.0.2.1')).rejects.toMatchObject({
     status: 429,
   })
   expect(spent.some(({ key }) => key.startsWith('victim@'))).toBe(false)
 })
 
 it('says how long to wait for a letter', async () => {
-  const asked = createThrottle(limits, { lettersOfAKindAMinute: 0 }).letter('signIn', ['a@b.se'], '192.0.2.1')
+  const asked = createThrottle(limits, { lettersOfAKindAMinute: 0 }).mail('signIn', ['a@b.se'], '192.0.2.1')
   await expect(asked).rejects.toMatchObject({
     code: 'over_email_send_rate_limit',
     message: 'For security purposes, you can only request this after 7 seconds.',

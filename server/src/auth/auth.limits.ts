@@ -4,7 +4,7 @@ import type { Limit, Limits, LimitKey } from '../platform/http/limits.ts'
 import { networkMarkOf } from '../platform/http/network.ts'
 import { RATES } from '../platform/rates.ts'
 import {
-  lettersUsedUp,
+  mailLimitReached,
   messagesUsedUp,
   passwordPaused,
   recoveryCodesLocked,
@@ -13,7 +13,7 @@ import {
 } from './auth.errors.ts'
 
 /** Kind of mail; the two mails of an e-mail change are one kind. */
-export type LetterKind = 'signIn' | 'signUp' | 'recovery' | 'change' | 'onceMore'
+export type AuthMailKind = 'signIn' | 'signUp' | 'recovery' | 'change' | 'onceMore'
 
 /** Permission to mail an address. */
 export interface MailSlot {
@@ -37,7 +37,7 @@ export interface Throttle {
    * goes or not. `to` is the address, or the id of a customer who requests letters to their own. A refused request is not
    * counted.
    */
-  letter(kind: LetterKind, to: readonly string[], ip: string): Promise<void>
+  mail(kind: AuthMailKind, to: readonly string[], ip: string): Promise<void>
   /** Runs what may send a mail to an address. */
   withMailSlot<T>(address: string, work: (post: MailSlot) => Promise<T>): Promise<T>
   /** Tries a mailed link. A throw of `show` is a failed attempt; only those count. */
@@ -90,10 +90,10 @@ export function createThrottle(
     }
   }
   return {
-    letter(kind, to, ip) {
+    mail(kind, to, ip) {
       const network = networkMarkOf(ip)
       const wishes = to.map((one) => `${one} ${kind} ${network}`)
-      return spendOr(lettersUsedUp, () =>
+      return spendOr(mailLimitReached, () =>
         limits.consumeAll([
           limitKey('lettersPerNetwork', network),
           ...wishes.map((one) => limitKey('lettersOfAKindAMinute', one)),

@@ -6,7 +6,7 @@ import { getSetting } from '../platform/settings.ts'
 import { createCodes } from './otp/codes.ts'
 import { createOneTimeTokens, linkTypeOf, NO_PAYLOAD } from './verification/one-time-tokens.ts'
 import { deleteAllTokens } from './verification/one-time-tokens.queries.ts'
-import { letterLink } from './otp/redirects.rules.ts'
+import { mailLink } from './otp/redirects.rules.ts'
 import { findUserByEmail, insertUser, type User } from './accounts/users.queries.ts'
 import { readEmail } from './otp/otp-requests.ts'
 
@@ -74,7 +74,7 @@ export function createOperators({ db, clock, publicUrl, secrets }: OperatorsDeps
       flowStateId: null,
       payload: NO_PAYLOAD,
     })
-    return letterLink(token, linkTypeOf('magiclink', user), null, sites)
+    return mailLink(token, linkTypeOf('magiclink', user), null, sites)
   }
 
   /** Oldest first. */

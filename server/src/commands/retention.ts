@@ -1,5 +1,5 @@
 import { SetupError } from '../platform/setup-error.ts'
-import { foreseeRetention } from '../retention/retention.ts'
+import { retentionDryRun } from '../retention/retention.ts'
 import type { Command } from './command.ts'
 
 export const retention: Command = {
@@ -9,7 +9,7 @@ export const retention: Command = {
       throw new SetupError('Usage: npm run shop -- retention --dry-run (the shop itself lets go every night)')
     const { db } = await database()
     print('The coming night lets go of:')
-    for (const { what, kept, rows } of await foreseeRetention({ db, clock }))
+    for (const { what, kept, rows } of await retentionDryRun({ db, clock }))
       print(`${String(rows).padStart(8)}  ${what} (kept ${kept})`)
     return 0
   },

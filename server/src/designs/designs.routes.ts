@@ -96,7 +96,7 @@ export function designsRoutes(scope: FunctionScope, designs: Designs): void {
     '/functions/v1/check-texts',
     { schema: { body: checkTextsRequest, response: { 200: checkTextsAnswer } } },
     async ({ body, ip }, reply) => ({
-      refused: await designs.judgeTyped(body, networkMarkOf(ip), goneSignal(reply)),
+      refused: await designs.moderateTypedTexts(body, networkMarkOf(ip), goneSignal(reply)),
     }),
   )
 

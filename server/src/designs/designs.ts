@@ -25,13 +25,13 @@ import { findAnyDesign, findDesign, findPicturedDesign } from './designs.queries
 import { mayOpen, ownerOf, SEEDS, toyDesignOf, visitorMarks, type Design } from './designs.rules.ts'
 import { createPaidPictures } from './drawing/paid-pictures.ts'
 import { createDrawingTimes } from './drawing/drawing-times.ts'
-import { createJudge } from './moderation/judge.ts'
-import { findDoubt, forgetJudgements } from './moderation/judgements.queries.ts'
+import { createModerator } from './moderation/moderator.ts'
+import { findOpenFlag, deleteJudgements } from './moderation/judgements.queries.ts'
 import { TIMING, type Timing } from './drawing/timing.ts'
 import type { ModerationProvider } from './moderation-provider.ts'
 import type { PreviewImageProvider } from './preview-image-provider.ts'
 import { createOwnership, type Ownership } from './ownership/ownership.ts'
-import { createPortraits, type Portraits } from './drawing/portraits.ts'
+import { createAnonymousPictures, type AnonymousPictures } from './drawing/anonymous-picture.ts'
 import { createPreviews, type PreviewDeps, type PreviewLine } from './drawing/preview.ts'
 import { lastOf } from './drawing/preview.rules.ts'
 import { picturePrompt, withoutNames } from './drawing/prompt.rules.ts'
@@ -90,7 +90,7 @@ export interface Designs
     Pick<Saving, 'saveSession'>,
     ToyWords,
     Sharing,
-    Portraits {
+    AnonymousPictures {
   /** Every event of a generation, from the beginning or from where the listener stopped. Refuses before the first. */
   generatePreview(
     actor: Actor,
@@ -120,9 +120,9 @@ export interface Designs
   /** With the key of a letter also for a browser that has never seen the design. */
   open(actor: Actor, designId: string, key?: string): Promise<DesignAnswer>
   /** Which texts a toy must not carry. They are personal and judged within the house. */
-  judgeTexts(texts: WishTexts, signal: AbortSignal): Promise<RefusedText[]>
+  moderateTexts(texts: WishTexts, signal: AbortSignal): Promise<RefusedText[]>
   /** The same for a page that asks as its visitor writes; throws `too_many_requests`. */
-  judgeTyped(texts: WishTexts, network: string, signal: AbortSignal): Promise<RefusedText[]>
+  moderateTypedTexts(texts: WishTexts, network: string, signal: AbortSignal): Promise<RefusedText[]>
   /** The same, throwing `wish_refused` for the first of them. */
   checkTexts(texts: WishTexts, signal: AbortSignal): Promise<void>
   /** Throws `feature_not_possible` where a chosen feature cannot be had on this toy in this size. */
@@ -136,9 +136,9 @@ export interface Designs
   /** What story and proof are made from: also of designs their owner has put away. */
   findOrdered(tx: Tx, designId: string): Promise<OrderedDesign | null>
   /** Why words a machine wrote for an order may not be shown; null when they may. */
-  judgeStory(text: string, orderId: string, signal: AbortSignal): Promise<string | null>
+  moderateStory(text: string, orderId: string, signal: AbortSignal): Promise<string | null>
   /** Why a person should look before it is printed; null when nobody doubted. */
-  findDoubt(tx: Tx, promptId: string): Promise<string | null>
+  findOpenFlag(tx: Tx, promptId: string): Promise<string | null>
   /** Once, before the first request. */
   start(): Promise<void>
   /** Ends what nobody draws any more, forgets old events, lets go of what was put away. */
@@ -170,7 +170,7 @@ export interface DesignsDeps extends Omit<
   timing?: Partial<Timing>
 }
 
-const JUDGEMENTS_KEPT_MS = 90 * 86_400_000
+const JUDGEMENTS_RETENTION_MS = 90 * 86_400_000
 /** Longest sides of sizes that are no longer on offer but were ordered while they were. */
 const LONGEST_MM: Readonly<Record<string, number>> = { small: 80, medium: 120, large: 160, xl: 220 }
 
@@ -178,8 +178,10 @@ export function createDesigns(deps: DesignsDeps): Designs {
   const { db, clock, log, catalogue, links } = deps
   const timing = { ...TIMING, ...deps.timing }
   const ownImages = deps.images.isPaid ? deps.ownImages : deps.images
-  const judge = createJudge(deps)
-  const paidPictures = deps.images.isPaid ? createPaidPictures({ ...deps, judge, ownImages, timing }) : null
+  const moderator = createModerator(deps)
+  const paidPictures = deps.images.isPaid
+    ? createPaidPictures({ ...deps, moderator, ownImages, timing })
+    : null
   const times = createDrawingTimes()
   const queue = createDrawingQueue(() => ownImages.strideMs?.() ?? null)
   const saving = createSaving(deps)
@@ -211,13 +213,13 @@ export function createDesigns(deps: DesignsDeps): Designs {
     saveSession: saving.saveSession,
     ...createToyWords({
       ...deps,
-      judge,
+      moderator,
       texts: deps.toyTexts,
       findOwn,
       checkTexts: (texts, signal) => designs.checkTexts(texts, signal),
     }),
     ...sharing,
-    ...createPortraits({ ...deps, ownImages }),
+    ...createAnonymousPictures({ ...deps, ownImages }),
     async generatePreview(actor, request, options, signal) {
       checkPreviewRequest(request)
       if (!isKnownLevel1(request.categoryL1 ?? '')) log.warn('a level-1 category outside the known ones')
@@ -227,7 +229,7 @@ export function createDesigns(deps: DesignsDeps): Designs {
       await designs.checkTexts(texts, signal)
       const promptId = randomUUID()
       const names = namesIn(request)
-      await judgeWish(withoutNames(description, names), promptId, signal)
+      await moderatePrompt(withoutNames(description, names), promptId, signal)
       const lists = await catalogue.current()
       const sizeMm = sizeValue ? sizeMmOf(lists, sizeValue) : undefined
       return previews.follow(
@@ -301,23 +303,23 @@ export function createDesigns(deps: DesignsDeps): Designs {
       }
     },
 
-    async judgeTexts(texts, signal) {
+    async moderateTexts(texts, signal) {
       const written = WISH_TEXTS.flatMap((field) =>
         texts[field]?.trim() ? [[field, texts[field]] as const] : [],
       )
       const judged = await Promise.all(
-        written.map(async ([field, text]) => ({ field, reason: await judge.judgeText(text, signal) })),
+        written.map(async ([field, text]) => ({ field, reason: await moderator.moderateText(text, signal) })),
       )
       return judged.flatMap(({ field, reason }) => (reason === null ? [] : [{ field, reason }]))
     },
 
-    async judgeTyped(texts, network, signal) {
+    async moderateTypedTexts(texts, network, signal) {
       await deps.limits.consume(RATES.typedTextsPerNetwork, network)
-      return designs.judgeTexts(texts, signal)
+      return designs.moderateTexts(texts, signal)
     },
 
     async checkTexts(texts, signal) {
-      const [refused] = await designs.judgeTexts(texts, signal)
+      const [refused] = await designs.moderateTexts(texts, signal)
       if (refused !== undefined) throw wishRefused(refused)
     },
 
@@ -350,8 +352,8 @@ export function createDesigns(deps: DesignsDeps): Designs {
     },
 
     findOrdered: findAnyDesign,
-    judgeStory: (text, orderId, signal) => judge.judgeWords('story', text, orderId, signal),
-    findDoubt,
+    moderateStory: (text, orderId, signal) => moderator.moderateGeneratedText('story', text, orderId, signal),
+    findOpenFlag,
 
     start: () => releaseOldLeases(db, clock),
     async tidy() {
@@ -361,7 +363,7 @@ export function createDesigns(deps: DesignsDeps): Designs {
       await sharing.drawMissing()
       await deps.spending.tidy()
       await db.asShop('designs: write down a judgement', (tx) =>
-        forgetJudgements(tx, new Date(clock.now().getTime() - JUDGEMENTS_KEPT_MS)),
+        deleteJudgements(tx, new Date(clock.now().getTime() - JUDGEMENTS_RETENTION_MS)),
       )
     },
     stop: async () => void (await Promise.all([previews.stop(), redraws.stop()])),
@@ -369,8 +371,8 @@ export function createDesigns(deps: DesignsDeps): Designs {
   return designs
 
   /** Only what the makers are told as well. */
-  async function judgeWish(text: string, promptId: string, signal: AbortSignal): Promise<void> {
-    const refusal = text === '' ? null : await judge.judgeWish(text, promptId, signal)
+  async function moderatePrompt(text: string, promptId: string, signal: AbortSignal): Promise<void> {
+    const refusal = text === '' ? null : await moderator.moderatePrompt(text, promptId, signal)
     if (refusal !== null) throw wishRefused({ field: 'description', reason: refusal })
   }
 

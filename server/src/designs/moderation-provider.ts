@@ -2,7 +2,7 @@
 import type { Refusal } from '@leksmedjan/contract/wish-texts'
 import type { Picture } from './preview-image-provider.ts'
 
-export interface Objection {
+export interface ModerationFlag {
   reason: Refusal
   /** False: it may pass, but a person looks before it is printed. */
   isSure: boolean
@@ -12,10 +12,10 @@ export interface Objection {
 
 export interface ModerationProvider {
   /** null when the text is fine. The text may leave the house: it holds no name and no address. Throws ProviderFault, or the signal's reason once aborted. */
-  check(text: string, signal: AbortSignal): Promise<Objection | null>
+  check(text: string, signal: AbortSignal): Promise<ModerationFlag | null>
   /** The same of a picture somebody else has drawn; left out by what cannot see. */
   checkPicture?(
     picture: Pick<Picture, 'bytes' | 'contentType'>,
     signal: AbortSignal,
-  ): Promise<Objection | null>
+  ): Promise<ModerationFlag | null>
 }

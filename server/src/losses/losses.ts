@@ -27,12 +27,12 @@ export interface LossesDeps {
   db: Database
   clock: Clock
   mail: Mail
-  orders: Pick<Orders, 'lock' | 'loseParcel' | 'makeAgain' | 'findForLetter' | 'listShipments' | 'takeDelay'>
+  orders: Pick<Orders, 'lock' | 'loseParcel' | 'reprint' | 'findForLetter' | 'listShipments' | 'takeDelay'>
   payments: Pick<Payments, 'refundWithin' | 'unsettled'>
   publicUrl: string
 }
 
-const moneyGone = () =>
+const alreadyRefunded = () =>
   new ShopError(
     'order_step_refused',
     'its money is back with the buyer, or the bank has taken it: to make it once more all the same, write yes before the reason',
@@ -41,7 +41,7 @@ const moneyGone = () =>
 
 export function createLosses({ db, clock, mail, orders, payments, publicUrl }: LossesDeps): Losses {
   /** Fully refunded, or returned by the bank after a dispute. */
-  const isMoneyGone = async (tx: Tx, { id, totalOre, refundedOre }: LockedOrder) =>
+  const isRefunded = async (tx: Tx, { id, totalOre, refundedOre }: LockedOrder) =>
     refundedOre >= totalOre || (await payments.unsettled(tx, id)).isLost
 
   return {
@@ -52,8 +52,8 @@ export function createLosses({ db, clock, mail, orders, payments, publicUrl }: L
         await orders.loseParcel(tx, order, why)
         let refundOre = 0
         if (remedy === 'resend') {
-          if (!isUnpaid && (await isMoneyGone(tx, order))) throw moneyGone()
-          await orders.makeAgain(tx, order, { who, why: `its parcel never arrived: ${why}` })
+          if (!isUnpaid && (await isRefunded(tx, order))) throw alreadyRefunded()
+          await orders.reprint(tx, order, { who, why: `its parcel never arrived: ${why}` })
           // This mail offers what the delay mail would, so that one is not sent.
           await orders.takeDelay(tx, orderId)
         } else {

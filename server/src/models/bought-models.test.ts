@@ -58,7 +58,7 @@ async function open(): Promise<OpenModels> {
     seller: quickSeller(double.baseUrl),
     own: quickModels(),
     finisher,
-    onTrouble: async () => {},
+    onIncident: async () => {},
   })
   const guest = shop.guest()
   const pictured = await designOf(shop, guest)

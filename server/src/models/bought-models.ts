@@ -12,7 +12,7 @@ import { sha256 } from '../platform/random.ts'
 import { createBreaker } from '../platform/spending/breaker.ts'
 import { ProviderFault } from '../platform/spending/provider-fault.ts'
 import type { Spending } from '../platform/spending/spending.ts'
-import { createProviderPolling, type ProviderPolling, type OnTrouble } from './provider-polling.ts'
+import { createProviderPolling, type ProviderPolling, type OnProviderIncident } from './provider-polling.ts'
 import type { ModelFinisher } from './model-finisher.ts'
 import type { MadeModel, Model3dProvider, ModelWish } from './model3d-provider.ts'
 import type { Model3dSeller } from './model3d-seller.ts'
@@ -41,8 +41,8 @@ export interface BoughtModelsDeps {
   /** The toymaker: takes over. */
   own: Model3dProvider
   finisher: ModelFinisher
-  designs: Pick<Designs, 'drawnBy' | 'portrait'>
-  onTrouble: OnTrouble
+  designs: Pick<Designs, 'drawnBy' | 'anonymousPicture'>
+  onIncident: OnProviderIncident
 }
 
 type Step =
@@ -57,7 +57,7 @@ const ORDER_LEASE_MS = 5 * 60_000
 const MOST_SEED = 2_147_483_647
 
 export function createBoughtModels(deps: BoughtModelsDeps): BoughtModels {
-  const { db, clock, log, jobs, files, spending, seller, own, finisher, designs, onTrouble } = deps
+  const { db, clock, log, jobs, files, spending, seller, own, finisher, designs, onIncident } = deps
   const breaker = createBreaker(clock)
   const polling = createProviderPolling({ ...deps, giveUp })
 
@@ -65,7 +65,7 @@ export function createBoughtModels(deps: BoughtModelsDeps): BoughtModels {
     ...polling,
     origin: 'ai',
     async make(wish, signal) {
-      const step = await db.asShop(REASON, (tx) => takeUp(tx, wish))
+      const step = await db.asShop(REASON, (tx) => nextStep(tx, wish))
       if (step.kind === 'wait') return null
       if (step.kind === 'finish') return finish(wish, step.fileKey, signal)
       if (step.kind === 'own' || (await order(step.task, wish, signal)) === 'given_up') {
@@ -76,29 +76,29 @@ export function createBoughtModels(deps: BoughtModelsDeps): BoughtModels {
   }
 
   /** What is to be done next, decided while nobody else can; whoever finds something under way comes back later. */
-  async function takeUp(tx: Tx, { orderId, round }: ModelWish): Promise<Step> {
+  async function nextStep(tx: Tx, { orderId, round }: ModelWish): Promise<Step> {
     const now = clock.now()
     const { name: provider, model, mostAtOnce } = seller
     const task = await holdTask(tx, { orderId, round, provider, model }, now)
     if (task.fileKey !== null) return { kind: 'finish', fileKey: task.fileKey }
     if (task.state === 'given_up') return { kind: 'own' }
     if (task.state === 'waiting') {
-      await polling.lookAt(tx, task.id, seller.pace.lookMs)
+      await polling.pollAfter(tx, task.id, seller.pace.lookMs)
       return { kind: 'wait' }
     }
     const leftMs = (task.leaseUntil?.getTime() ?? 0) - now.getTime()
     if (leftMs > 0) {
-      await comeBack(tx, orderId, leftMs + 1000)
+      await retryLater(tx, orderId, leftMs + 1000)
       return { kind: 'wait' }
     }
     const isUntouched = !isOwnOrder(task) && task.taskId === null
     if (isUntouched && (await takeOverUnfetched(tx, provider, task, now))) {
-      await polling.lookAt(tx, task.id, 0)
+      await polling.pollAfter(tx, task.id, 0)
       return { kind: 'wait' }
     }
     if (breaker.isOpen()) return postponeOrGiveUp(tx, { ...task, tries: task.tries + 1 }, null)
     if ((await countUnderWay(tx, provider, now)) >= mostAtOnce) {
-      await comeBack(tx, orderId, seller.pace.roomMs)
+      await retryLater(tx, orderId, seller.pace.roomMs)
       return { kind: 'wait' }
     }
     const taken = { state: 'ordering' as const, tries: task.tries + 1 }
@@ -115,8 +115,8 @@ export function createBoughtModels(deps: BoughtModelsDeps): BoughtModels {
     wish: ModelWish,
     signal: AbortSignal,
   ): Promise<'bought' | 'later' | 'given_up'> {
-    const picture = await designs.portrait(wish, signal).catch(async (error: unknown) => {
-      await db.asShop(REASON, (tx) => letGo(tx, task))
+    const picture = await designs.anonymousPicture(wish, signal).catch(async (error: unknown) => {
+      await db.asShop(REASON, (tx) => releaseTask(tx, task))
       throw error
     })
     const purchase = { service: 'models' as const, model: seller.model, subject: task.id, quotaKeys: [] }
@@ -132,7 +132,7 @@ export function createBoughtModels(deps: BoughtModelsDeps): BoughtModels {
       const taskId = await seller.order(picture, seedOf(wish))
       log.info({ orderId: wish.orderId, taskId }, 'a model is bought')
       breaker.succeeded()
-      await db.asShop(REASON, (tx) => keep(tx, task, taskId))
+      await db.asShop(REASON, (tx) => recordTask(tx, task, taskId))
       return 'bought'
     } catch (error) {
       if (!(error instanceof ProviderFault)) throw error
@@ -141,16 +141,16 @@ export function createBoughtModels(deps: BoughtModelsDeps): BoughtModels {
   }
 
   /** Nothing has been asked for yet: whoever comes next may begin at once. */
-  function letGo(tx: Tx, task: ProviderTask): Promise<boolean> {
+  function releaseTask(tx: Tx, task: ProviderTask): Promise<boolean> {
     const untouched = { state: 'postponed' as const, tries: task.tries - 1, lease_until: null }
     return changeTask(tx, task, untouched, clock.now())
   }
 
   /** The provider's number of the task, before anybody waits for it. */
-  async function keep(tx: Tx, task: ProviderTask, taskId: string): Promise<void> {
+  async function recordTask(tx: Tx, task: ProviderTask, taskId: string): Promise<void> {
     const bought = { state: 'waiting' as const, task_id: taskId, lease_until: null, ordered_at: clock.now() }
     if (!(await changeTask(tx, task, bought, clock.now()))) throw new Error(`task ${taskId} came too late`)
-    await polling.lookAt(tx, task.id, seller.pace.lookMs)
+    await polling.pollAfter(tx, task.id, seller.pace.lookMs)
   }
 
   async function fail(
@@ -187,7 +187,7 @@ export function createBoughtModels(deps: BoughtModelsDeps): BoughtModels {
       lease_until: new Date(clock.now().getTime() + waitMs),
     }
     await changeTask(tx, task, until, clock.now())
-    await comeBack(tx, task.orderId, waitMs)
+    await retryLater(tx, task.orderId, waitMs)
     return { kind: 'wait' }
   }
 
@@ -196,7 +196,7 @@ export function createBoughtModels(deps: BoughtModelsDeps): BoughtModels {
     if (!(await changeTask(tx, task, over, clock.now()))) return
     const { orderId, taskId } = task
     log.error({ orderId, taskId, why }, 'a model could not be bought; the toymaker makes it')
-    await onTrouble(tx, { why, orderId })
+    await onIncident(tx, { why, orderId })
   }
 
   async function finish(wish: ModelWish, fileKey: string, signal: AbortSignal): Promise<MadeModel> {
@@ -212,7 +212,7 @@ export function createBoughtModels(deps: BoughtModelsDeps): BoughtModels {
   }
 
   /** Under a key of its own: what is to be made at once must not wait behind it. */
-  function comeBack(tx: Tx, orderId: string, afterMs: number): Promise<void> {
+  function retryLater(tx: Tx, orderId: string, afterMs: number): Promise<void> {
     return jobs.enqueue(tx, MAKE_MODEL, { orderId }, { onceKey: `later:${orderId}`, ...after(afterMs) })
   }
 }

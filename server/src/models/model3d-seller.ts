@@ -6,7 +6,7 @@ export interface SellerPicture {
 }
 
 /** What the provider says of a task now. */
-export type TaskTruth =
+export type TaskState =
   | { state: 'working'; /** Per cent. */ progress: number }
   /** `address` works for minutes at best: fetched at once, never stored. */
   | {
@@ -47,7 +47,7 @@ export interface Model3dSeller {
    */
   order(picture: SellerPicture, seed: number): Promise<string>
   /** Throws ProviderFault of any kind: asking again costs nothing. */
-  look(taskId: string, signal: AbortSignal): Promise<TaskTruth>
+  look(taskId: string, signal: AbortSignal): Promise<TaskState>
   /** The file behind an address `look` gave. Throws ProviderFault; 'spoiled' also for what is no whole binary glTF. */
   fetch(address: string, signal: AbortSignal): Promise<Uint8Array>
   /** Throws `signature_invalid` unless the provider signed these bytes within the last minutes. */

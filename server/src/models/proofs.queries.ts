@@ -71,7 +71,7 @@ export async function findProof(tx: Tx, orderId: string): Promise<OrderProof | n
   return row === undefined ? null : proofOf(row)
 }
 
-export interface LaidOut {
+export interface SubmittedProof {
   orderId: string
   round: number
   printFileSha256: string
@@ -82,7 +82,7 @@ export interface LaidOut {
 }
 
 /** The model of this round lies before the buyer; false when a proof of it, or a later one, is there already. */
-export async function layOut(tx: Tx, proof: LaidOut, was: ProofState | null): Promise<boolean> {
+export async function submitProof(tx: Tx, proof: SubmittedProof, was: ProofState | null): Promise<boolean> {
   const shown = {
     state: 'waiting',
     round: proof.round,

@@ -19,7 +19,7 @@ import { noChangeLeft, proofMovedOn, proofNotFound } from './proofs.errors.ts'
 import {
   findProof,
   findStanding,
-  layOut,
+  submitProof,
   listUnanswered,
   moveProof,
   noteReminder,
@@ -52,14 +52,14 @@ export interface Proofs {
   /** Joins the transaction that finishes a model: lays it before the buyer where this buyer is asked. */
   submitForApproval(tx: Tx, model: OrderModel): Promise<void>
   /** Where the order's proof stands; null when its buyer is not asked. */
-  stand(tx: Tx, orderId: string): Promise<ProofStanding | null>
+  standing(tx: Tx, orderId: string): Promise<ProofStanding | null>
   /** Address and number are known to the buyer alone; every miss answers alike. */
   show(wish: ProofRequest, network: string): Promise<Proof>
   /** The same answer again changes nothing; another one, or one to a model of before, is refused. */
   approve(answer: ProofApproval, network: string): Promise<Proof>
   askForChange(answer: ChangeRequest, network: string): Promise<Proof>
   /** Reminds of what waits, and ends what has waited its time. Any number of times. */
-  tend(): Promise<void>
+  processDeadlines(): Promise<void>
 }
 
 export interface ProofsDeps {
@@ -77,12 +77,12 @@ type Answer = { round: number } & Pick<ProofRequest, 'email' | 'order_number'>
 
 const REASON = 'proofs: show and answer'
 const AT_ONCE = 100
-const TEND_JOB = defineJob<object>('proofs.tend', { retries: 2 })
+const DEADLINES_JOB = defineJob<object>('proofs.tend', { retries: 2 })
 
 export function createProofs(deps: ProofsDeps): Proofs {
   const { db, clock, jobs, links, orders, usualOrigin, onProof } = deps
-  jobs.handle(TEND_JOB, tend)
-  jobs.schedule(TEND_JOB, '*/10 * * * *')
+  jobs.handle(DEADLINES_JOB, processDeadlines)
+  jobs.schedule(DEADLINES_JOB, '*/10 * * * *')
 
   async function submitForApproval(tx: Tx, model: OrderModel): Promise<void> {
     const { orderId, round, origin, changes, printFileSha256 } = model
@@ -96,13 +96,13 @@ export function createProofs(deps: ProofsDeps): Proofs {
     const waited = known?.answeredAt ? (now.getTime() - known.answeredAt.getTime()) / 1000 : 0
     const waitedSeconds = (known?.waitedSeconds ?? 0) + Math.ceil(waited)
     const proof = { orderId, round, printFileSha256, sentAt: now, answerBy, silencePrints, waitedSeconds }
-    if (!(await layOut(tx, proof, known?.state ?? null))) return
+    if (!(await submitProof(tx, proof, known?.state ?? null))) return
     if (waitedSeconds > 0) await orders.postpone(tx, orderId, waitedSeconds)
     const kind = known === null ? ('ready' as const) : ('again' as const)
     await onProof(tx, { orderId, kind, round, answerBy, silencePrints, change: null })
   }
 
-  async function stand(tx: Tx, orderId: string): Promise<ProofStanding | null> {
+  async function standing(tx: Tx, orderId: string): Promise<ProofStanding | null> {
     const found = await findStanding(tx, orderId)
     if (found === null || !found.isPaid) return null
     const { proof, setting, status } = found
@@ -189,7 +189,7 @@ export function createProofs(deps: ProofsDeps): Proofs {
     }
   }
 
-  async function tend(): Promise<void> {
+  async function processDeadlines(): Promise<void> {
     const now = clock.now()
     const due = { now, remindBefore: new Date(now.getTime() - REMIND_MS), most: AT_ONCE }
     const proofs = await db.asShop(REASON, (tx) => listUnanswered(tx, due))
@@ -205,8 +205,8 @@ export function createProofs(deps: ProofsDeps): Proofs {
 
   return {
     submitForApproval,
-    stand,
-    tend,
+    standing,
+    processDeadlines,
 
     async show(wish, network) {
       const orderId = await orders.identify({ email: wish.email, orderNumber: wish.order_number }, network)

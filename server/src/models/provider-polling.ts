@@ -6,7 +6,7 @@ import type { Jobs } from '../platform/jobs/jobs.ts'
 import type { Log } from '../platform/log.ts'
 import { ProviderFault } from '../platform/spending/provider-fault.ts'
 import type { Spending } from '../platform/spending/spending.ts'
-import type { Model3dSeller, TaskTruth } from './model3d-seller.ts'
+import type { Model3dSeller, TaskState } from './model3d-seller.ts'
 import { after, FOLLOW_MODEL, MAKE_MODEL } from './models.jobs.ts'
 import {
   changeTask,
@@ -21,7 +21,7 @@ import {
 
 export interface ProviderPolling {
   /** Joins the transaction: a look after so long; one waits at a time. */
-  lookAt(tx: Tx, id: string, afterMs: number): Promise<void>
+  pollAfter(tx: Tx, id: string, afterMs: number): Promise<void>
   /** The job: one look. Whoever comes while another looks comes back later. */
   follow(id: string, signal: AbortSignal): Promise<void>
   /** A notice brings the next look forward and is believed in nothing. Throws `signature_invalid`. */
@@ -29,9 +29,9 @@ export interface ProviderPolling {
 }
 
 /** Something an operator should know of; joins the transaction that writes it down. */
-export type OnTrouble = (tx: Tx, trouble: Trouble) => Promise<void>
+export type OnProviderIncident = (tx: Tx, incident: ProviderIncident) => Promise<void>
 
-export interface Trouble {
+export interface ProviderIncident {
   why: GivenUp | 'credit_low'
   /** Whose model the toymaker makes. */
   orderId: string | null
@@ -45,7 +45,7 @@ interface ProviderPollingDeps {
   files: FileStore
   spending: Spending
   seller: Model3dSeller
-  onTrouble: OnTrouble
+  onIncident: OnProviderIncident
   giveUp: (tx: Tx, task: ProviderTask, why: GivenUp) => Promise<void>
 }
 
@@ -65,18 +65,18 @@ const NOTHING_ORDERED: TaskChange = {
 }
 
 export function createProviderPolling(deps: ProviderPollingDeps): ProviderPolling {
-  const { db, clock, log, jobs, files, spending, seller, onTrouble, giveUp } = deps
+  const { db, clock, log, jobs, files, spending, seller, onIncident, giveUp } = deps
   const { pace } = seller
 
   return {
-    lookAt,
+    pollAfter,
 
     async follow(id, signal) {
       const now = clock.now()
       const task = await db.asShop(REASON, (tx) =>
         leaseWaiting(tx, id, { now, until: new Date(now.getTime() + LOOK_LEASE_MS) }),
       )
-      if (task === null || task.taskId === null) return comeBackWhileWaiting(id)
+      if (task === null || task.taskId === null) return pollLaterIfWaiting(id)
       const seen = await look(task.taskId, signal)
       switch (seen.state) {
         case 'unseen':
@@ -94,20 +94,20 @@ export function createProviderPolling(deps: ProviderPollingDeps): ProviderPollin
       const notice = seller.readNotice(body, signature, clock.now())
       if (notice.kind === 'other') return
       await db.asShop(REASON, async (tx) => {
-        if (notice.kind === 'credit_low') return onTrouble(tx, { why: 'credit_low', orderId: null })
+        if (notice.kind === 'credit_low') return onIncident(tx, { why: 'credit_low', orderId: null })
         const id = await findWaiting(tx, seller.name, notice.taskId)
         if (id !== null) await jobs.enqueue(tx, FOLLOW_MODEL, { id }, { onceKey: `notice:${id}` })
       })
     },
   }
 
-  function lookAt(tx: Tx, id: string, afterMs: number): Promise<void> {
+  function pollAfter(tx: Tx, id: string, afterMs: number): Promise<void> {
     return jobs.enqueue(tx, FOLLOW_MODEL, { id }, { onceKey: id, ...after(afterMs) })
   }
 
-  function comeBackWhileWaiting(id: string): Promise<void> {
+  function pollLaterIfWaiting(id: string): Promise<void> {
     return db.asShop(REASON, async (tx) => {
-      if (await isWaiting(tx, id)) await lookAt(tx, id, pace.laterLookMs)
+      if (await isWaiting(tx, id)) await pollAfter(tx, id, pace.laterLookMs)
     })
   }
 
@@ -141,7 +141,7 @@ export function createProviderPolling(deps: ProviderPollingDeps): ProviderPollin
       change.faults === 0 ? usualMs : Math.min(pace.faultMs * 2 ** (change.faults - 1), LONGEST_WAIT_MS)
     await db.asShop(REASON, async (tx) => {
       if (await changeTask(tx, task, { ...change, lease_until: null }, now))
-        await lookAt(tx, task.id, afterMs)
+        await pollAfter(tx, task.id, afterMs)
     })
   }
 
@@ -155,7 +155,7 @@ export function createProviderPolling(deps: ProviderPollingDeps): ProviderPollin
     await db.asShop(REASON, async (tx) => {
       if (isOwnOrder(task) || why === 'refused') await giveUp(tx, task, why)
       else await changeTask(tx, task, NOTHING_ORDERED, clock.now())
-      await makeOn(tx, task)
+      await resumeOrder(tx, task)
     })
   }
 
@@ -167,7 +167,7 @@ export function createProviderPolling(deps: ProviderPollingDeps): ProviderPollin
     await endCall(task, { state: 'done', counts: true, fileKey, ...used })
     await db.asShop(REASON, async (tx) => {
       const ours = { state: 'delivered' as const, file_key: fileKey, progress: 100, lease_until: null }
-      if (await changeTask(tx, task, ours, clock.now())) await makeOn(tx, task)
+      if (await changeTask(tx, task, ours, clock.now())) await resumeOrder(tx, task)
     })
     log.info({ orderId: task.orderId, taskId: task.taskId }, 'a bought model is here')
   }
@@ -176,7 +176,7 @@ export function createProviderPolling(deps: ProviderPollingDeps): ProviderPollin
     if (callId !== null) await spending.end(callId, 'models', end)
   }
 
-  function makeOn(tx: Tx, { orderId }: ProviderTask): Promise<void> {
+  function resumeOrder(tx: Tx, { orderId }: ProviderTask): Promise<void> {
     return jobs.enqueue(tx, MAKE_MODEL, { orderId }, { onceKey: orderId })
   }
 }
@@ -189,6 +189,6 @@ interface Unseen {
 }
 
 type Seen =
-  | Exclude<TaskTruth, { state: 'done' }>
-  | (Extract<TaskTruth, { state: 'done' }> & { file: Uint8Array })
+  | Exclude<TaskState, { state: 'done' }>
+  | (Extract<TaskState, { state: 'done' }> & { file: Uint8Array })
   | Unseen

@@ -29,7 +29,7 @@ async function buy(): Promise<Bought> {
 }
 
 async function lateLetters({ email }: Bought) {
-  await shop.progress.tellOfDelays()
+  await shop.progress.sendDelayMails()
   await shop.idle()
   return (await lettersTo(shop, email)).filter(({ subject }) => subject.includes('försenad'))
 }

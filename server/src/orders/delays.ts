@@ -14,7 +14,7 @@ export interface DelaysDeps {
   showProof: ShowProof
 }
 
-export function createDelays({ clock, showProof }: DelaysDeps) {
+export function createDelayedOrders({ clock, showProof }: DelaysDeps) {
   async function isLate(tx: Tx, orderId: string): Promise<boolean> {
     const [order, proof, { bank }] = await Promise.all([
       findOrder(tx, orderId),

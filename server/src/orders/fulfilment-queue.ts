@@ -3,7 +3,7 @@ import type { OrderStatus } from '@leksmedjan/contract/orders'
 import type { ProofStanding } from '@leksmedjan/contract/proofs'
 import type { Clock } from '../platform/clock.ts'
 import type { Tx } from '../platform/db/database.ts'
-import { boughtOf, textsOf, type BoughtDeps } from './bought.ts'
+import { lineItemsOf, textsOf, type LineItemDeps } from './line-items.ts'
 import { addressLine, isLateNow } from './order-reads.ts'
 import { effectiveSteps, undoneSteps, type Step, type UndoneStep } from './lifecycle/steps.rules.ts'
 import type { ListModels, LookedUpModel, ShowProof } from './order-views.ts'
@@ -17,7 +17,7 @@ import { findExceptions, findMoney, type OrderMoney } from './money.queries.ts'
 import { findOrder, listHistory, type HistoryRow } from './orders.queries.ts'
 import { listShipments, type Shipment } from './shipments.queries.ts'
 
-export interface FulfilmentQueueDeps extends BoughtDeps {
+export interface FulfilmentQueueDeps extends LineItemDeps {
   clock: Clock
   listModels: ListModels
   showProof: ShowProof
@@ -75,7 +75,7 @@ export function createFulfilmentQueue({ clock, designs, listModels, showProof }:
           findExceptions(tx, orderId),
         ])
       const { promised_first: first, promised_last: last } = order
-      const { items, shipping } = boughtOf(order, texts)
+      const { items, shipping } = lineItemsOf(order, texts)
       return {
         orderNumber: order.order_number,
         status: order.status,

@@ -16,7 +16,14 @@ import type { Clock } from '../platform/clock.ts'
 import type { Tx } from '../platform/db/database.ts'
 import type { Pricing } from '../pricing/pricing.ts'
 import { lastStoryConsent } from './consents/consents.queries.ts'
-import { packageOf, papersOf, pictureWordsOf, textsOf, type BoughtDeps, type BoughtTexts } from './bought.ts'
+import {
+  packageOf,
+  receiptsOf,
+  pictureWordsOf,
+  textsOf,
+  type LineItemDeps,
+  type OrderTexts,
+} from './line-items.ts'
 import { createOrderLookup, type OrderLookupDeps, type LookupRequest } from './order-lookup.ts'
 import { lookupMissed, orderNotFound } from './orders.errors.ts'
 import { lostDescription, owedDescription, takenBackDescription } from './exceptions.ts'
@@ -43,7 +50,7 @@ import { HISTORY_TEXTS, LATE_DESCRIPTION, MADE_AGAIN, STATUS_DESCRIPTIONS } from
 
 export interface OrderReadsDeps extends OrderLookupDeps {
   pricing: Pricing
-  designs: BoughtDeps['designs'] & Pick<Designs, 'findForOrder'>
+  designs: LineItemDeps['designs'] & Pick<Designs, 'findForOrder'>
   listModels: ListModels
   showStory: ShowStory
   showProof: ShowProof
@@ -136,7 +143,7 @@ export function createOrderReads(deps: OrderReadsDeps) {
       const [texts, imageAlt] = await db.perStatement(LOOK_UP, (tx) =>
         Promise.all([textsOf(tx, order, deps), pictureWordsOf(tx, order, deps)]),
       )
-      const { receipt, creditNotes } = papersOf(order, issued, texts)
+      const { receipt, creditNotes } = receiptsOf(order, issued, texts)
       return {
         isBuyer: true,
         orderId: order.id,
@@ -188,7 +195,7 @@ export function createOrderReads(deps: OrderReadsDeps) {
         )
       const isLate = isLateNow(order, { proof, bank: money.bank }, clock)
       const span = promisedSpan(order, clock)
-      const { receipt, creditNotes } = papersOf(order, receipts, texts)
+      const { receipt, creditNotes } = receiptsOf(order, receipts, texts)
       return {
         order: {
           ...lookupOf(order, filesShown(order, models), { span, texts, imageAlt }),
@@ -292,7 +299,7 @@ type OrderFacts = Omit<
 function lookupOf(
   order: OrderRow,
   models: LookedUpModel[],
-  { span, texts, imageAlt }: { span: DaySpan | null; texts: BoughtTexts; imageAlt: string | null },
+  { span, texts, imageAlt }: { span: DaySpan | null; texts: OrderTexts; imageAlt: string | null },
 ): OrderFacts {
   return {
     order_number: order.order_number,

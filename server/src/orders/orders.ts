@@ -15,9 +15,9 @@ import { createBuyerPrice, type CodeUses } from './buyer-price.ts'
 import { createConsents } from './consents/consents.ts'
 import { findStoryConsent } from './consents/consents.queries.ts'
 import { sumWithdrawable } from './consents/consents.queries.ts'
-import { boughtOf, paidWithOf, partsOf, textsOf, type BoughtTexts } from './bought.ts'
+import { lineItemsOf, paidWithOf, partsOf, textsOf, type OrderTexts } from './line-items.ts'
 import { createOrderReads, type OrderReadsDeps } from './order-reads.ts'
-import { createDelays } from './delays.ts'
+import { createDelayedOrders } from './delays.ts'
 import { createFulfilmentQueue, type FulfilmentOrder } from './fulfilment-queue.ts'
 import { sumOwed } from './money.queries.ts'
 import type { LookupRequest } from './order-lookup.ts'
@@ -48,7 +48,7 @@ import { cartOf } from './orders.rules.ts'
 import { addressOf } from './orders.wire.ts'
 import { listReceipts, type IssuedReceipt } from './receipts/receipts.queries.ts'
 import { listShipments, type Shipment } from './shipments.queries.ts'
-import { createProofing, type ProofingDeps } from './proofing.ts'
+import { createOrderForProof, type OrderForProofDeps } from './order-for-proof.ts'
 import { createRefundAccounting } from './lifecycle/refund-accounting.ts'
 import { createSaveOrder, draftOf, type SavedOrder, type SaveOrderDeps } from './save-order.ts'
 
@@ -163,7 +163,7 @@ export interface Orders {
   /** Marks its shipments as lost, with a reason. Refused when nothing was shipped or the loss is recorded already. */
   loseParcel(tx: Tx, order: LockedOrder, why: string): Promise<void>
   /** shipped or delivered → processing, to be printed again; after `loseParcel`. */
-  makeAgain(tx: Tx, order: LockedOrder, by: { who: string; why: string }): Promise<void>
+  reprint(tx: Tx, order: LockedOrder, by: { who: string; why: string }): Promise<void>
   /** Steps that were not undone, oldest first. */
   listSteps(tx: Tx, orderId: string): Promise<Step[]>
   listShipments(tx: Tx, orderId: string): Promise<Shipment[]>
@@ -213,7 +213,7 @@ export type OrdersDeps = Omit<SaveOrderDeps, 'priceFor'> &
   OrderReadsDeps &
   TransitionDeps &
   FulfilmentDeps &
-  ProofingDeps
+  OrderForProofDeps
 
 export function createOrders(deps: OrdersDeps): Orders {
   const { priceFor, otherUses } = createBuyerPrice(deps)
@@ -225,10 +225,10 @@ export function createOrders(deps: OrdersDeps): Orders {
     ...createConsents(deps),
     ...createTransitions(deps),
     ...createFulfilment(deps),
-    ...createDelays(deps),
+    ...createDelayedOrders(deps),
     ...createFulfilmentQueue(deps),
     ...createRefundAccounting(deps),
-    ...createProofing(deps),
+    ...createOrderForProof(deps),
     listReceipts,
     listShipments,
     owedOre: sumOwed,
@@ -315,7 +315,7 @@ function ownedOf(order: OrderRow): OwnedOrder {
 function forLetterOf(
   order: OrderRow & Pick<OrderForLetter, 'printsFrom' | 'storyAgreed'>,
   receipt: IssuedReceipt | undefined,
-  texts: BoughtTexts,
+  texts: OrderTexts,
 ): OrderForLetter | null {
   const { paid_at, promised_first, promised_last, printsFrom, storyAgreed } = order
   if (paid_at === null || promised_first === null || promised_last === null) return null
@@ -328,7 +328,7 @@ function forLetterOf(
     paidAt: paid_at,
     toyName: order.toy_name,
     imageUrl: order.image_url,
-    ...boughtOf(order, texts),
+    ...lineItemsOf(order, texts),
     parts: partsOf(order, texts),
     taxOre: order.tax_amount,
     totalOre: order.total_price,

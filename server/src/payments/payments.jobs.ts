@@ -27,7 +27,7 @@ interface PaymentWork {
   reconcile(signal: AbortSignal): Promise<void>
   reconcileFar(signal: AbortSignal): Promise<void>
   compare(comparing: ReconciliationCursor, signal: AbortSignal): Promise<void>
-  checkBooks(): Promise<unknown>
+  verifyInvariants(): Promise<unknown>
 }
 
 export function paymentJobs(jobs: Jobs, work: PaymentWork): void {
@@ -42,7 +42,7 @@ export function paymentJobs(jobs: Jobs, work: PaymentWork): void {
   jobs.schedule(RECONCILE_FAR_JOB, EVERY_NIGHT)
   jobs.handle(COMPARE_JOB, (comparing, signal) => work.compare(comparing, signal))
   jobs.handle(CHECK_JOB, async () => {
-    await work.checkBooks()
+    await work.verifyInvariants()
   })
   jobs.schedule(CHECK_JOB, EVERY_NIGHT)
 }

@@ -67,7 +67,7 @@ export interface Payments {
   /** Resumes a comparison from its cursors. */
   compare(comparing: ReconciliationCursor, signal: AbortSignal): Promise<void>
   /** Logs and returns every violated invariant. */
-  checkBooks(): Promise<Violation[]>
+  verifyInvariants(): Promise<Violation[]>
   /** Registers the webhook endpoint, and enqueues reconciliation for the time the shop was down. */
   open(): Promise<void>
   /** Stops background work. */
@@ -161,7 +161,7 @@ export function createPayments(deps: PaymentsDeps): Payments {
 
     close: inbox.close,
 
-    async checkBooks() {
+    async verifyInvariants() {
       const violations = await checkInvariants(db.pool)
       for (const { rule, what } of violations) log.error({ rule, what }, 'a payment invariant is violated')
       return violations

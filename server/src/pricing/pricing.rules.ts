@@ -101,9 +101,9 @@ function roundHalfUp(dividend: number, divisor: number): number {
   return Math.floor(dividend / divisor + 0.5)
 }
 
-export type Figures = Omit<CartQuote, 'sessionId'>
+export type CartTotals = Omit<CartQuote, 'sessionId'>
 
-export function reckon(lines: CartLine[], shipping: CartShipping | null, coupon: Coupon | null): Figures {
+export function reckon(lines: CartLine[], shipping: CartShipping | null, coupon: Coupon | null): CartTotals {
   const discounts = spreadDiscount(
     lines.map(({ priceOre }) => priceOre),
     coupon,
@@ -124,7 +124,7 @@ export function reckon(lines: CartLine[], shipping: CartShipping | null, coupon:
   }
 }
 
-export function sameFigures(ours: Figures, theirs: Figures): boolean {
+export function sameTotals(ours: CartTotals, theirs: CartTotals): boolean {
   return (
     ours.productTotalOre === theirs.productTotalOre &&
     ours.discountOre === theirs.discountOre &&

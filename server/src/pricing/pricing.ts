@@ -15,7 +15,7 @@ import {
   offerVersion,
   reckon,
   resultOf,
-  sameFigures,
+  sameTotals,
   shippingOf,
   sizeOf,
   type Cart,
@@ -100,7 +100,7 @@ export function createPricing({ db, catalogue, quotes, clock }: PricingDeps): Pr
       throw pricingFailed('the provider gave no price', cause)
     })
     if (coupon !== null && quote.discountOre === 0) throw couponInvalid('the provider takes nothing off')
-    if (!sameFigures(ours, quote)) throw pricingFailed('the provider reckons otherwise than the shop')
+    if (!sameTotals(ours, quote)) throw pricingFailed('the provider reckons otherwise than the shop')
     const size = sizeOf(offer, cart.size)
     const discountsOre = quote.lines.map(({ discountOre }) => discountOre)
     return { cartHash, size, lines, shipping, coupon, discountsOre, result: resultOf(lines, coupon, quote) }

@@ -10,9 +10,9 @@ export interface Progress {
   /** Joins the transaction of the step. */
   onStep: OnStep
   /** Job: sends the step's mail once, unless the step was undone or followed by another. */
-  tellOfStep(step: TellingOfStep): Promise<void>
+  sendStepMail(step: StepMail): Promise<void>
   /** Daily job: one mail per late order, on working days. */
-  tellOfDelays(): Promise<void>
+  sendDelayMails(): Promise<void>
 }
 
 export interface ProgressDeps {
@@ -34,32 +34,32 @@ export interface ProgressDeps {
   publicUrl: string
 }
 
-interface TellingOfStep {
+interface StepMail {
   orderId: string
   status: StepLetterKind
   /** ISO instant. */
   at: string
 }
 
-const STEP_JOB = defineJob<TellingOfStep>('orders.tell-of-step')
+const STEP_JOB = defineJob<StepMail>('orders.tell-of-step')
 const DELAY_JOB = defineJob<object>('orders.tell-of-delays', { retries: 3 })
 const REASON = 'mail: write and send'
 const MOST_DELAYS = 1000
-const TOLD_OF: readonly string[] = ['printing', 'shipped', 'delivered'] satisfies StepLetterKind[]
-const isToldOf = (status: string): status is StepLetterKind => TOLD_OF.includes(status)
+const MAILED_STEPS: readonly string[] = ['printing', 'shipped', 'delivered'] satisfies StepLetterKind[]
+const isMailedStep = (status: string): status is StepLetterKind => MAILED_STEPS.includes(status)
 
 export function createProgress({ db, clock, jobs, mail, orders, publicUrl }: ProgressDeps): Progress {
-  jobs.handle(STEP_JOB, tellOfStep)
-  jobs.handle(DELAY_JOB, tellOfDelays)
+  jobs.handle(STEP_JOB, sendStepMail)
+  jobs.handle(DELAY_JOB, sendDelayMails)
   jobs.schedule(DELAY_JOB, '0 9 * * *')
 
-  async function enqueue(tx: Tx, step: TellingOfStep): Promise<void> {
+  async function enqueue(tx: Tx, step: StepMail): Promise<void> {
     const left = Date.parse(step.at) + UNDO_MS - clock.now().getTime()
     const onceKey = `${step.orderId}:${step.status}:${step.at}`
     await jobs.enqueue(tx, STEP_JOB, step, { onceKey, afterSeconds: Math.max(0, Math.ceil(left / 1000)) })
   }
 
-  async function tellOfStep(step: TellingOfStep): Promise<void> {
+  async function sendStepMail(step: StepMail): Promise<void> {
     const { orderId, status } = step
     await db.asShop(REASON, async (tx) => {
       // Locked, so that the step cannot be undone meanwhile.
@@ -97,7 +97,7 @@ export function createProgress({ db, clock, jobs, mail, orders, publicUrl }: Pro
     })
   }
 
-  async function tellOfDelays(): Promise<void> {
+  async function sendDelayMails(): Promise<void> {
     const delayed = await db.asShop(REASON, (tx) => orders.listDelayed(tx, MOST_DELAYS))
     for (const orderId of delayed) {
       await db.asShop(REASON, async (tx) => {
@@ -115,9 +115,9 @@ export function createProgress({ db, clock, jobs, mail, orders, publicUrl }: Pro
 
   return {
     async onStep(tx, { orderId, status, at }) {
-      if (isToldOf(status)) await enqueue(tx, { orderId, status, at: at.toISOString() })
+      if (isMailedStep(status)) await enqueue(tx, { orderId, status, at: at.toISOString() })
     },
-    tellOfStep,
-    tellOfDelays,
+    sendStepMail,
+    sendDelayMails,
   }
 }

@@ -4,7 +4,7 @@ import type { Database, Tx } from '../platform/db/database.ts'
 import type { Log } from '../platform/log.ts'
 import type { JsonObject } from '../platform/json.ts'
 import type { ChangeType, Readable } from './join.rules.ts'
-import { isOwner, isSamePerson, type Reader } from './readers.ts'
+import { isOwner, isSamePerson, type Identity } from './identity.ts'
 import { listReadableColumns, PUBLISHED, readingOnly, readRows, type Published } from './realtime.queries.ts'
 
 const changeNotice = z.object({
@@ -19,7 +19,7 @@ const changeNotice = z.object({
 export type Change = z.infer<typeof changeNotice>
 
 /** As it stands on the wire. */
-export interface News {
+export interface ChangePayload {
   schema: 'public'
   table: Published
   commit_timestamp: string
@@ -33,18 +33,18 @@ export interface News {
 }
 
 export interface Subscriber {
-  reader: Reader
+  identity: Identity
   /** Whether it asked for such a change of such a row. */
   wants(change: Change, row: JsonObject): boolean
-  deliver(change: Change, row: JsonObject, news: News): void
+  deliver(change: Change, row: JsonObject, news: ChangePayload): void
   /** Something may have gone unheard: it must join again and read anew. */
-  lose(): void
+  requireRejoin(): void
 }
 
 export interface Changes {
   /** Resolves when changes are heard from now on. */
-  whenHeard(): Promise<void>
-  readable(role: Reader['role']): Promise<Readable>
+  whenSubscribed(): Promise<void>
+  readable(role: Identity['role']): Promise<Readable>
   stop(): Promise<void>
 }
 
@@ -63,13 +63,13 @@ export function createChanges(deps: {
 }): Changes {
   const { db, log, subscribers } = deps
   const waiting: Change[] = []
-  const heard = Promise.withResolvers<void>()
+  const subscribed = Promise.withResolvers<void>()
   let columns: Promise<Map<string, Readable>> | null = null
   let running: Promise<void> | null = null
   let isFirst = true
   const stopping = new AbortController()
 
-  const deaf = db.listen(
+  const unlisten = db.listen(
     CHANNEL,
     (payload) => {
       waiting.push(z.parse(changeNotice, JSON.parse(payload)))
@@ -78,8 +78,8 @@ export function createChanges(deps: {
       })
     },
     () => {
-      heard.resolve()
-      if (!isFirst) for (const subscriber of subscribers()) subscriber.lose()
+      subscribed.resolve()
+      if (!isFirst) for (const subscriber of subscribers()) subscriber.requireRejoin()
       isFirst = false
     },
   )
@@ -92,7 +92,7 @@ export function createChanges(deps: {
     return columns
   }
 
-  async function readable(role: Reader['role']): Promise<Readable> {
+  async function readable(role: Identity['role']): Promise<Readable> {
     return (await allReadable()).get(role) ?? new Map()
   }
 
@@ -105,7 +105,7 @@ export function createChanges(deps: {
         await deliverBatch(batch, audiences)
       } catch (error) {
         log.warn({ err: error }, 'changes could not be read; their subscribers join again')
-        for (const subscriber of subscribers()) subscriber.lose()
+        for (const subscriber of subscribers()) subscriber.requireRejoin()
       }
     }
   }
@@ -122,32 +122,32 @@ export function createChanges(deps: {
     )
   }
 
-  async function deliverTo({ reader, members }: Audience, batch: Change[], rows: Rows): Promise<void> {
-    const columns = await readable(reader.role)
+  async function deliverTo({ identity, members }: Audience, batch: Change[], rows: Rows): Promise<void> {
+    const columns = await readable(identity.role)
     const wanted = batch.filter((change) => {
       const row = rows.get(nameOfRow(change))
       return row !== undefined && members.some((member) => member.wants(change, row))
     })
     const seen =
-      wanted.length === 0 ? NO_ROWS : await db.as(reader.actor, (tx) => readAsVisitor(tx, wanted, columns))
+      wanted.length === 0 ? NO_ROWS : await db.as(identity.actor, (tx) => readAsVisitor(tx, wanted, columns))
     for (const change of batch) {
-      const row = change.type === 'DELETE' ? goneRow(reader, change) : seen.get(nameOfRow(change))
+      const row = change.type === 'DELETE' ? goneRow(identity, change) : seen.get(nameOfRow(change))
       if (row === undefined) continue
-      const news = newsOf(change, row, columns)
+      const news = payloadOf(change, row, columns)
       for (const member of members) {
         // While the row was read another token may have made it somebody else.
-        if (isSamePerson(member.reader, reader) && member.wants(change, row))
+        if (isSamePerson(member.identity, identity) && member.wants(change, row))
           member.deliver(change, row, news)
       }
     }
   }
 
   return {
-    whenHeard: () => heard.promise,
+    whenSubscribed: () => subscribed.promise,
     readable,
     async stop() {
       stopping.abort()
-      deaf()
+      unlisten()
       await running
     },
   }
@@ -155,7 +155,7 @@ export function createChanges(deps: {
 
 /** Subscribers who see the same rows. */
 interface Audience {
-  reader: Reader
+  identity: Identity
   members: Subscriber[]
 }
 
@@ -168,16 +168,16 @@ const nameOfRow = ({ table, id }: Pick<Change, 'table' | 'id'>) => `${table} ${i
 function audiencesOf(subscribers: Iterable<Subscriber>): Audience[] {
   const byKey = new Map<string, Audience>()
   for (const subscriber of subscribers) {
-    const { reader } = subscriber
-    const audience = byKey.get(reader.key) ?? { reader, members: [] }
+    const { identity } = subscriber
+    const audience = byKey.get(identity.key) ?? { identity, members: [] }
     audience.members.push(subscriber)
-    byKey.set(reader.key, audience)
+    byKey.set(identity.key, audience)
   }
   return [...byKey.values()]
 }
 
 async function readReadable(db: Database): Promise<Map<string, Readable>> {
-  const roles: Reader['role'][] = ['anon', 'authenticated', 'service_role']
+  const roles: Identity['role'][] = ['anon', 'authenticated', 'service_role']
   const rows = await db.asShop(REASON, (tx) => listReadableColumns(tx, roles))
   const byRole = new Map<string, Map<string, Map<string, string>>>()
   for (const { role, table, name, type } of rows) {
@@ -211,13 +211,13 @@ async function readChanged(tx: Tx, changes: Change[], columns: Readable | null):
 }
 
 /** What is known of a row that is gone, for its owner; of what was shared, for everybody. Nobody else hears of it. */
-function goneRow(reader: Reader, { table, id, userId, emailHash }: Change): JsonObject | undefined {
+function goneRow(identity: Identity, { table, id, userId, emailHash }: Change): JsonObject | undefined {
   if (table === 'public_designs') return { id }
-  if (!isOwner(reader, { userId, emailHash })) return undefined
+  if (!isOwner(identity, { userId, emailHash })) return undefined
   return userId === undefined ? { id } : { id, user_id: userId }
 }
 
-function newsOf({ table, type, id, at }: Change, row: JsonObject, readable: Readable): News {
+function payloadOf({ table, type, id, at }: Change, row: JsonObject, readable: Readable): ChangePayload {
   const columns = [...(readable.get(table) ?? [])].map(([name, kind]) => ({ name, type: kind }))
   return {
     schema: 'public',

@@ -6,7 +6,7 @@ import type { Gate } from '../platform/access.ts'
 import { BOUNDS } from '../platform/bounds.ts'
 import type { Log } from '../platform/log.ts'
 import { createChannel, type Channel, type ChannelDeps } from './channel.ts'
-import type { Figures } from './figures.ts'
+import type { RealtimeMetrics } from './realtime-metrics.ts'
 import { isJsonObject } from '../platform/json.ts'
 import { readBinaryFrame, readTextFrame, textFrame, type Broadcast, type Frame } from './frames.ts'
 import { readJoin, type Join } from './join.rules.ts'
@@ -19,8 +19,8 @@ import {
   WITHOUT_CHANNEL_MS,
   type Bucket,
 } from './limits.rules.ts'
-import { isTopic, nameOf, ownsTopic, readerOf, type Reader } from './readers.ts'
-import { Refusal } from './rooms.ts'
+import { isTopic, nameOf, ownsTopic, identityOf, type Identity } from './identity.ts'
+import { Refusal } from './topics.ts'
 
 /** What is used of a WebSocket. */
 export interface Socket {
@@ -35,11 +35,11 @@ export interface ConnectionDeps extends Omit<ChannelDeps, 'send' | 'ended' | 'fa
   gate: Gate
   clock: Clock
   log: Log
-  figures: Figures
+  realtimeMetrics: RealtimeMetrics
 }
 
 export interface Connection {
-  hear(data: Buffer, isBinary: boolean): void
+  receive(data: Buffer, isBinary: boolean): void
   /** Ends what has run out: silence, tokens. */
   sweep(nowMs: number): void
   /** Sessions of this account may have ended or reach less far; null: of any. */
@@ -61,15 +61,15 @@ const TOKEN_REFUSALS: Partial<Record<ErrorCode, string>> = {
 const HOUSEKEEPING_EVENTS = new Set(['phx_join', 'phx_leave', 'heartbeat', 'access_token'])
 
 /** `keyReader` is what the socket's own key makes of a channel without a token. */
-export function openConnection(deps: ConnectionDeps, socket: Socket, keyReader: Reader): Connection {
-  const { gate, clock, log, figures } = deps
+export function openConnection(deps: ConnectionDeps, socket: Socket, keyIdentity: Identity): Connection {
+  const { gate, clock, log, realtimeMetrics } = deps
   const nowMs = () => clock.now().getTime()
   const channels = new Map<string, Channel>()
   /** The newest token of each channel that has one. */
   const tokens = new WeakMap<Channel, string>()
   const messages: Bucket = { left: MESSAGES.burst, atMs: nowMs() }
   const housekeeping: Bucket = { left: HOUSEKEEPING.burst, atMs: nowMs() }
-  let heardMs = nowMs()
+  let lastFrameMs = nowMs()
   let emptySinceMs: number | null = nowMs()
   let nextId = 1
   let over = false
@@ -78,12 +78,12 @@ export function openConnection(deps: ConnectionDeps, socket: Socket, keyReader: 
   function send(frame: string | Buffer): void {
     if (over || socket.readyState !== OPEN) return
     if (socket.bufferedAmount > BOUNDS.unsentBytes.most) {
-      figures.dropped('slow')
+      realtimeMetrics.dropped('slow')
       socket.terminate()
       return gone()
     }
     socket.send(frame)
-    figures.sent()
+    realtimeMetrics.sent()
   }
 
   function reply(
@@ -96,16 +96,16 @@ export function openConnection(deps: ConnectionDeps, socket: Socket, keyReader: 
     send(textFrame({ joinRef, ref, topic, event: 'phx_reply', payload }))
   }
 
-  function hear(data: Buffer, isBinary: boolean): void {
+  function receive(data: Buffer, isBinary: boolean): void {
     if (over) return
-    figures.received()
-    heardMs = nowMs()
+    realtimeMetrics.received()
+    lastFrameMs = nowMs()
     const frame = isBinary ? binary(data) : readTextFrame(data.toString('utf8'))
     if (frame === null) return drop('unreadable', 'not a frame of protocol 2.0.0')
     const isHousekeeping = HOUSEKEEPING_EVENTS.has(frame.event)
     const isAllowed = isHousekeeping
-      ? take(housekeeping, HOUSEKEEPING, heardMs)
-      : take(messages, MESSAGES, heardMs)
+      ? take(housekeeping, HOUSEKEEPING, lastFrameMs)
+      : take(messages, MESSAGES, lastFrameMs)
     if (!isAllowed) return flooded(frame.topic)
     // One after the other: a leave must not overtake the join whose token is still being checked.
     turn = turn
@@ -160,10 +160,10 @@ export function openConnection(deps: ConnectionDeps, socket: Socket, keyReader: 
     if (before === undefined && channels.size >= BOUNDS.channels.most) {
       return reply(frame, `too many channels: at most ${BOUNDS.channels.most} on a socket`)
     }
-    const { reader, refusal } = await readerFor(asked.token)
-    if (reader === null) return reply(frame, refusal)
-    if (asked.isPrivate && !ownsTopic(reader, topic)) {
-      if (reader.owesStep) return reply(frame, 'insufficient_aal: AAL2 session is required')
+    const { identity, refusal } = await identityFor(asked.token)
+    if (identity === null) return reply(frame, refusal)
+    if (asked.isPrivate && !ownsTopic(identity, topic)) {
+      if (identity.owesStep) return reply(frame, 'insufficient_aal: AAL2 session is required')
       return reply(
         frame,
         `Unauthorized: You do not have permissions to read from this Channel topic: ${nameOf(topic)}`,
@@ -181,7 +181,7 @@ export function openConnection(deps: ConnectionDeps, socket: Socket, keyReader: 
     }
     const channel = createChannel(
       { ...deps, send, ended, failed },
-      { topic, joinRef, join: asked, reader, ids },
+      { topic, joinRef, join: asked, identity, ids },
     )
     channels.set(topic, channel)
     if (asked.token !== null) tokens.set(channel, asked.token)
@@ -198,29 +198,29 @@ export function openConnection(deps: ConnectionDeps, socket: Socket, keyReader: 
     const token =
       isJsonObject(payload) && typeof payload['access_token'] === 'string' ? payload['access_token'] : null
     if (token !== null) tokens.set(channel, token)
-    await readAgain(channel, topic, token)
+    await reauthorize(channel, topic, token)
   }
 
-  async function readAgain(channel: Channel, topic: string, token: string | null): Promise<void> {
-    const { reader, refusal } = await readerFor(token)
-    if (reader === null) return channel.close(refusal)
-    const mayStay = !ownsTopic(channel.reader, topic) || ownsTopic(reader, topic)
+  async function reauthorize(channel: Channel, topic: string, token: string | null): Promise<void> {
+    const { identity, refusal } = await identityFor(token)
+    if (identity === null) return channel.close(refusal)
+    const mayStay = !ownsTopic(channel.identity, topic) || ownsTopic(identity, topic)
     return mayStay
-      ? channel.become(reader)
+      ? channel.become(identity)
       : channel.close('Unauthorized: the topic belongs to somebody else')
   }
 
   /** Without a token, or with a key in its place, the key the socket was opened with speaks. */
-  async function readerFor(
+  async function identityFor(
     token: string | null,
-  ): Promise<{ reader: Reader; refusal: '' } | { reader: null; refusal: string }> {
-    if (token === null || token.startsWith('sb_')) return { reader: keyReader, refusal: '' }
+  ): Promise<{ identity: Identity; refusal: '' } | { identity: null; refusal: string }> {
+    if (token === null || token.startsWith('sb_')) return { identity: keyIdentity, refusal: '' }
     try {
-      return { reader: readerOf(await gate.admit({ bearer: token, apikey: null })), refusal: '' }
+      return { identity: identityOf(await gate.admit({ bearer: token, apikey: null })), refusal: '' }
     } catch (error) {
       if (!(error instanceof ShopError)) throw error
       return {
-        reader: null,
+        identity: null,
         refusal: TOKEN_REFUSALS[error.code] ?? 'InvalidJWTToken: the token is not valid',
       }
     }
@@ -244,7 +244,7 @@ export function openConnection(deps: ConnectionDeps, socket: Socket, keyReader: 
   }
 
   function drop(reason: string, words: string): void {
-    figures.dropped(reason)
+    realtimeMetrics.dropped(reason)
     close(POLICY, words)
   }
 
@@ -266,33 +266,34 @@ export function openConnection(deps: ConnectionDeps, socket: Socket, keyReader: 
   }
 
   return {
-    hear,
+    receive,
     close,
     gone,
     channelCount: () => channels.size,
     checkAgain(account) {
       for (const [topic, channel] of channels) {
         const token = tokens.get(channel)
-        const isMeant = channel.reader.account !== null && [null, channel.reader.account].includes(account)
+        const isMeant =
+          channel.identity.account !== null && [null, channel.identity.account].includes(account)
         if (token === undefined || !isMeant) continue
-        readAgain(channel, topic, token).catch((error: unknown) => {
+        reauthorize(channel, topic, token).catch((error: unknown) => {
           log.warn({ err: error }, 'a session could not be checked again; its channel joins anew')
-          channel.lose()
+          channel.requireRejoin()
         })
       }
     },
     sweep(now) {
       if (over) return
-      if (now - heardMs > SILENT_MS) {
-        figures.dropped('silent')
+      if (now - lastFrameMs > SILENT_MS) {
+        realtimeMetrics.dropped('silent')
         return close(AWAY, 'no sign of life')
       }
       if (emptySinceMs !== null && now - emptySinceMs > WITHOUT_CHANNEL_MS) {
-        figures.dropped('unused')
+        realtimeMetrics.dropped('unused')
         return close(AWAY, 'no channel')
       }
       for (const channel of channels.values()) {
-        const { endsAtMs } = channel.reader
+        const { endsAtMs } = channel.identity
         if (endsAtMs === null || now <= endsAtMs + TOKEN_GRACE_MS) continue
         channel.close(`Token has expired ${Math.floor((now - endsAtMs) / 1000)} seconds ago`)
       }

@@ -13,7 +13,7 @@ const askedChange = z.object({
   table: z.nullish(text),
   filter: z.nullish(z.string()),
 })
-export type AskedChange = z.infer<typeof askedChange>
+export type RequestedChange = z.infer<typeof askedChange>
 
 const joinPayload = z.object({
   access_token: z.nullish(z.string()),
@@ -33,9 +33,9 @@ export interface Join {
   /** The sender of a broadcast is answered. */
   acknowledges: boolean
   /** The sender hears its own broadcasts. */
-  hearsItself: boolean
+  receivesOwn: boolean
   presence: { enabled: boolean; key: string }
-  changes: AskedChange[]
+  changes: RequestedChange[]
 }
 
 /** Null when it is none; members it does not know are left alone. */
@@ -47,7 +47,7 @@ export function readJoin(payload: unknown): Join | null {
     token: data.access_token ?? null,
     isPrivate: isPrivate === true,
     acknowledges: broadcast?.ack === true,
-    hearsItself: broadcast?.self === true,
+    receivesOwn: broadcast?.self === true,
     presence: { enabled: presence?.enabled === true, key: presence?.key ?? '' },
     changes: changes ?? [],
   }
@@ -58,14 +58,14 @@ export type Readable = ReadonlyMap<string, ColumnTypes>
 
 export interface Binding {
   id: number
-  event: AskedChange['event']
+  event: RequestedChange['event']
   /** Null: every published table. */
   table: string | null
   filter: Filter | null
 }
 
 /** Throws a BadFilter with the reason when the reader may not be told of such changes. */
-export function bind(asked: AskedChange, id: number, readable: Readable): Binding {
+export function bindChange(asked: RequestedChange, id: number, readable: Readable): Binding {
   const { event, schema, table = null, filter = null } = asked
   if (schema !== 'public' && schema !== '*') throw new BadFilter(`schema ${schema} is not published`)
   const all = table === null || table === '*'
@@ -76,7 +76,7 @@ export function bind(asked: AskedChange, id: number, readable: Readable): Bindin
   return { id, event, table, filter: filter === null ? null : readFilter(filter, columns) }
 }
 
-export function hears(
+export function matches(
   binding: Binding,
   change: { table: string; type: ChangeType },
   row: JsonObject,

@@ -47,10 +47,10 @@ export async function readRows(
 }
 
 /** To every process: what happens in a private topic. */
-export const ROOMS = 'realtime_rooms'
+export const TOPICS_CHANNEL = 'realtime_rooms'
 
 export async function announce(tx: Tx, message: string): Promise<void> {
-  await sql`select pg_notify(${ROOMS}, ${message})`.execute(tx)
+  await sql`select pg_notify(${TOPICS_CHANNEL}, ${message})`.execute(tx)
 }
 
 export interface Presence {

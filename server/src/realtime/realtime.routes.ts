@@ -75,7 +75,7 @@ export function realtimeRoutes(app: FastifyInstance, { realtime, gate, limits }:
       (socket, request) => {
         const connection = realtime.open(socket, accessOf(request), networkMarkOf(request.ip))
         socket.on('message', (data, isBinary) => {
-          if (Buffer.isBuffer(data)) connection.hear(data, isBinary)
+          if (Buffer.isBuffer(data)) connection.receive(data, isBinary)
         })
         socket.on('close', () => connection.gone())
       },

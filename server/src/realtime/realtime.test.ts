@@ -304,12 +304,14 @@ describe('a subscription', () => {
     ['a value that does not fit', { filter: 'user_id=eq.me' }, 'not a value for user_id'],
     ['an operator that is none', { filter: 'name=matches.x' }, 'unknown operator matches'],
   ])('to %s is told why and hears nothing', async (_what, asked, why) => {
-    const deaf = await listening(clientOf(anna), asked)
-    expect(deaf.system).toMatchObject([{ status: 'error', message: expect.stringContaining(why) as string }])
+    const refused = await listening(clientOf(anna), asked)
+    expect(refused.system).toMatchObject([
+      { status: 'error', message: expect.stringContaining(why) as string },
+    ])
     await newDesign(shop, anna, 'unheard')
     const own = await listening(clientOf(anna))
     await settled(own, anna)
-    expect(deaf.heard).toEqual([])
+    expect(refused.heard).toEqual([])
   })
 
   it('with several bindings gets each its own, on one socket', async () => {

@@ -7,11 +7,11 @@ import type { Log } from '../platform/log.ts'
 import type { SessionCheck } from '../platform/session-check.ts'
 import { createChanges, type Subscriber } from './changes.ts'
 import { openConnection, type Connection, type Socket } from './connection.ts'
-import { createFigures } from './figures.ts'
+import { createRealtimeMetrics } from './realtime-metrics.ts'
 import type { Broadcast } from './frames.ts'
 import { BOUNDS } from '../platform/bounds.ts'
-import { ownsTopic, readerOf, topicOf } from './readers.ts'
-import { createRooms, Refusal } from './rooms.ts'
+import { ownsTopic, identityOf, topicOf } from './identity.ts'
+import { createTopics, Refusal } from './topics.ts'
 
 export interface Realtime {
   /** False when the shop, or this network, holds as many sockets as it may. */
@@ -40,9 +40,9 @@ export function createRealtime({ db, gate, sessionCheck, clock, log, metrics }: 
   const connections = new Map<Connection, string>()
   const perNetwork = new Map<string, number>()
   const subscribers = new Set<Subscriber>()
-  const rooms = createRooms({ db, clock, log })
+  const topics = createTopics({ db, clock, log })
   const changes = createChanges({ db, log, subscribers: () => subscribers })
-  const figures = createFigures(metrics, () => ({
+  const realtimeMetrics = createRealtimeMetrics(metrics, () => ({
     sockets: connections.size,
     channels: connections.keys().reduce((sum, connection) => sum + connection.channelCount(), 0),
   }))
@@ -54,7 +54,7 @@ export function createRealtime({ db, gate, sessionCheck, clock, log, metrics }: 
   const unwatch = sessionCheck.onChange((account) => {
     for (const connection of connections.keys()) connection.checkAgain(account)
   })
-  const renewing = setInterval(() => void rooms.renew(), RENEW_MS).unref()
+  const renewing = setInterval(() => void topics.renew(), RENEW_MS).unref()
 
   function forget(connection: Connection, network: string): void {
     if (!connections.delete(connection)) return
@@ -69,9 +69,9 @@ export function createRealtime({ db, gate, sessionCheck, clock, log, metrics }: 
       (perNetwork.get(network) ?? 0) < BOUNDS.socketsPerNetwork.most,
     open(socket, access, network) {
       const own = openConnection(
-        { gate, clock, log, figures, rooms, changes, subscribers },
+        { gate, clock, log, realtimeMetrics, topics, changes, subscribers },
         socket,
-        readerOf(access),
+        identityOf(access),
       )
       const connection = {
         ...own,
@@ -86,9 +86,9 @@ export function createRealtime({ db, gate, sessionCheck, clock, log, metrics }: 
     },
     async broadcast(access, name, message) {
       const topic = topicOf(name)
-      if (!ownsTopic(readerOf(access), topic)) return false
+      if (!ownsTopic(identityOf(access), topic)) return false
       try {
-        await rooms.say(topic, null, message)
+        await topics.broadcast(topic, null, message)
         return true
       } catch (error) {
         if (error instanceof Refusal) return false
@@ -100,7 +100,7 @@ export function createRealtime({ db, gate, sessionCheck, clock, log, metrics }: 
       clearInterval(renewing)
       unwatch()
       for (const connection of connections.keys()) connection.close(AWAY, 'the shop is closing')
-      await Promise.all([changes.stop(), rooms.stop()])
+      await Promise.all([changes.stop(), topics.stop()])
     },
   }
 }

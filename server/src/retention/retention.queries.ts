@@ -7,7 +7,7 @@ import type { Tx } from '../platform/db/database.ts'
 const MOST = 5000
 
 /** Orders nobody paid, with everything that hangs on them; never one through which money came or may still come. */
-export async function dropUnpaidOrders(tx: Tx, before: Date): Promise<number> {
+export async function deleteUnpaidOrders(tx: Tx, before: Date): Promise<number> {
   const { rows } = await sql<{ id: string }>`
     select id from orders o
     where paid_at is null and updated_at < ${before} and not needs_review and open_session_id is null
@@ -24,7 +24,7 @@ export async function dropUnpaidOrders(tx: Tx, before: Date): Promise<number> {
 }
 
 /** Out of sight first, as if their owner had deleted them: the designs' own tidying removes rows and files a day later. */
-export async function putAwayGuestDesigns(tx: Tx, before: Date, now: Date): Promise<number> {
+export async function hideGuestDesigns(tx: Tx, before: Date, now: Date): Promise<number> {
   const { numAffectedRows } = await sql`
     update print_models set hidden_at = ${now}, is_public = false
     where id in (select id from print_models m
@@ -36,12 +36,12 @@ export async function putAwayGuestDesigns(tx: Tx, before: Date, now: Date): Prom
 }
 
 /** Letters that let somebody in, or that nobody needs to prove anything. */
-export async function dropLetters(tx: Tx, before: Date): Promise<number> {
+export async function deleteMails(tx: Tx, before: Date): Promise<number> {
   const { numDeletedRows } = await tx
     .deleteFrom('mail_messages')
     .where('status', '<>', 'waiting')
     .where('created_at', '<', before)
-    .where(({ not, or, eb }) => not(or(LETTERS_OF_ORDERS.map((kind) => eb('once_key', 'like', `${kind}:%`)))))
+    .where(({ not, or, eb }) => not(or(ORDER_MAIL_KINDS.map((kind) => eb('once_key', 'like', `${kind}:%`)))))
     .executeTakeFirst()
   const { numDeletedRows: seen } = await tx
     .deleteFrom('mailbox_messages')
@@ -51,7 +51,7 @@ export async function dropLetters(tx: Tx, before: Date): Promise<number> {
 }
 
 /** The confirmation of an erasure is the last row with that address; expired links and requests go with it. */
-export async function dropFarewells(tx: Tx, before: Date): Promise<number> {
+export async function deleteErasureMails(tx: Tx, before: Date): Promise<number> {
   const { rows } = await sql<{ id: string }>`
     delete from mail_messages where status <> 'waiting' and created_at < ${before} and once_key like 'account-erased:%'
     returning id`.execute(tx)
@@ -63,7 +63,7 @@ export async function dropFarewells(tx: Tx, before: Date): Promise<number> {
 }
 
 /** They prove what a buyer was told. */
-const LETTERS_OF_ORDERS = [
+const ORDER_MAIL_KINDS = [
   'order-confirmation',
   'money-back',
   'refund-failed',
@@ -76,7 +76,7 @@ const LETTERS_OF_ORDERS = [
 ]
 
 /** How buyers of long ago can be reached, and whom the toy was for; name, town and what was bought stay for the books. Answers files too. */
-export async function forgetContacts(tx: Tx, before: Date): Promise<{ rows: number; fileKeys: string[] }> {
+export async function anonymiseContacts(tx: Tx, before: Date): Promise<{ rows: number; fileKeys: string[] }> {
   const { rows } = await sql<{ id: string; print_model_id: string }>`
     update orders set email = '', phone_number = '', street_address = '', postal_code = '', access_secret_hash = null,
       recipient_name = null, recipient_age = null, recipient_relation = null, personal_message = null, greeting_message = '',
@@ -119,7 +119,7 @@ export async function forgetContacts(tx: Tx, before: Date): Promise<{ rows: numb
 }
 
 /** Orders become figures: nobody can be told from them any more. */
-export async function forgetBuyers(tx: Tx, before: Date): Promise<number> {
+export async function anonymiseBuyers(tx: Tx, before: Date): Promise<number> {
   const { rows } = await sql<{ id: string }>`
     update orders set delivery_full_name = '', city = '', user_id = null, engraving_text = '', image_prompt = null,
       user_selections = '{}', toy_name = ${DEFAULT_TOY_NAME}, toy_description = ${DEFAULT_TOY_DESCRIPTION}

@@ -5,7 +5,7 @@ import { orderRow, paidOrder } from '../../test/visitors/paid-order.ts'
 import { designOf, orderOf, quickModels, sessionOf } from '../../test/visitors/purchase.ts'
 import { createLog } from '../platform/log.ts'
 import { checkInvariants } from '../payments/payments.ts'
-import { createRetention, type LetGo } from './retention.ts'
+import { createRetention, type RetentionResult } from './retention.ts'
 
 const DAY_MS = 86_400_000
 const START = new Date()
@@ -22,7 +22,8 @@ beforeEach(() => shop.clock.set(START))
 afterAll(() => shop.close())
 
 const at = (days: number) => shop.clock.set(new Date(START.getTime() + days * DAY_MS))
-const rowsOf = (report: LetGo[], what: string) => report.find((line) => line.what.includes(what))?.rows
+const rowsOf = (report: RetentionResult[], what: string) =>
+  report.find((line) => line.what.includes(what))?.rows
 const count = async (from: string, value: string) => {
   const { rows } = await shop.db.pool.query<{ count: number }>(
     `select count(*)::int as count from ${from} = $1`,
@@ -34,12 +35,12 @@ const count = async (from: string, value: string) => {
 it('lets guests keep an unordered design for 90 days, and foresees what goes', async () => {
   const design = await designOf(shop, shop.guest())
   at(89)
-  expect(rowsOf(await shop.retention.foresee(), 'designs without')).toBe(0)
+  expect(rowsOf(await shop.retention.dryRun(), 'designs without')).toBe(0)
   at(91)
-  expect(rowsOf(await shop.retention.foresee(), 'designs without')).toBe(1)
-  expect(rowsOf(await shop.retention.foresee(), 'designs without')).toBe(1)
-  expect(rowsOf(await shop.retention.letGo(), 'designs without')).toBe(1)
-  expect(rowsOf(await shop.retention.letGo(), 'designs without')).toBe(0)
+  expect(rowsOf(await shop.retention.dryRun(), 'designs without')).toBe(1)
+  expect(rowsOf(await shop.retention.dryRun(), 'designs without')).toBe(1)
+  expect(rowsOf(await shop.retention.apply(), 'designs without')).toBe(1)
+  expect(rowsOf(await shop.retention.apply(), 'designs without')).toBe(0)
   at(93)
   await shop.designs.tidy()
   expect(await count('print_models where prompt_id', design.prompt_id)).toBe(0)
@@ -51,7 +52,7 @@ it('lets go of an order that was never paid, but of none whose payment is open',
   const open = await orderOf(shop, guest, { email: 'oppen@exempel.se' })
   await sessionOf(guest, open)
   at(91)
-  await shop.retention.letGo()
+  await shop.retention.apply()
   expect(await count('orders where id', draft.orderId)).toBe(0)
   expect(await count('orders where id', open.orderId)).toBe(1)
 })
@@ -63,7 +64,7 @@ it('keeps the designs of an account', async () => {
     [anna.userId, design.prompt_id],
   )
   at(400)
-  await shop.retention.letGo()
+  await shop.retention.apply()
   expect(await count('print_models where hidden_at is null and prompt_id', design.prompt_id)).toBe(1)
 })
 
@@ -87,9 +88,9 @@ it('forgets how a buyer is reached three years after the last order, and who it 
   await shop.idle()
 
   at(3 * 365 - 10)
-  expect(rowsOf(await shop.retention.letGo(), 'reached')).toBe(0)
+  expect(rowsOf(await shop.retention.apply(), 'reached')).toBe(0)
   at(3 * 365 + 10)
-  expect(rowsOf(await shop.retention.letGo(), 'reached')).toBe(1)
+  expect(rowsOf(await shop.retention.apply(), 'reached')).toBe(1)
   const unreachable = await orderRow(shop, order.orderId)
   expect(unreachable).toMatchObject({
     email: '',
@@ -107,9 +108,9 @@ it('forgets how a buyer is reached three years after the last order, and who it 
 
   const year = START.getUTCFullYear()
   shop.clock.set(`${year + 7}-12-31T12:00:00Z`)
-  expect(rowsOf(await shop.retention.letGo(), 'who bought')).toBe(0)
+  expect(rowsOf(await shop.retention.apply(), 'who bought')).toBe(0)
   shop.clock.set(`${year + 8}-01-01T12:00:00Z`)
-  expect(rowsOf(await shop.retention.letGo(), 'who bought')).toBe(2)
+  expect(rowsOf(await shop.retention.apply(), 'who bought')).toBe(2)
   expect(await orderRow(shop, order.orderId)).toMatchObject({
     delivery_full_name: '',
     city: '',
@@ -128,14 +129,14 @@ it('lets go of sold toys in portions, so that others are answered in between', a
     ...shop,
     log: createLog('silent'),
     discard: async () => undefined,
-    forgetting: {
-      letGoOfSoldToys: async (tx) => {
+    erasure: {
+      anonymiseSoldToys: async (tx) => {
         transactions.add(tx)
         return portions.shift() ?? 0
       },
     },
   })
-  expect(rowsOf(await retention.letGo(), 'sold toys')).toBe(25)
+  expect(rowsOf(await retention.apply(), 'sold toys')).toBe(25)
   expect(transactions.size).toBe(4)
 })
 
@@ -148,13 +149,13 @@ it('keeps what a buyer was told about an order for three years, and other letter
       [kind, shop.clock.now()],
     )
   at(31)
-  await shop.retention.letGo()
+  await shop.retention.apply()
   const { rows } = await shop.db.pool.query<{ kind: string }>(
     `select split_part(once_key, ':', 1) as kind from mail_messages where recipient = 'lovad@exempel.se' order by 1`,
   )
   expect(rows.map(({ kind }) => kind)).toEqual(['bank-gave-back', 'late', 'lost', 'refund-failed'])
   at(3 * 366)
-  await shop.retention.letGo()
+  await shop.retention.apply()
   expect(await count('mail_messages where recipient', 'lovad@exempel.se')).toBe(0)
 })
 
@@ -169,7 +170,7 @@ it('lets go of letters that sign somebody in after 30 days', async () => {
   await shop.idle()
   expect(await count('mail_messages where recipient', email)).toBe(1)
   at(31)
-  await shop.retention.letGo()
+  await shop.retention.apply()
   expect(await count('mail_messages where recipient', email)).toBe(0)
   expect(await count('mailbox_messages where recipient', email)).toBe(0)
 })

@@ -5,18 +5,18 @@ import type { Database, Tx } from '../platform/db/database.ts'
 import type { EnqueueFileDeletion } from '../platform/files/file-deletion-queue.ts'
 import { defineJob, type Jobs } from '../platform/jobs/jobs.ts'
 import type { Log } from '../platform/log.ts'
-import type { Forgetting } from './forgetting/forgetting.ts'
-import { listPastComplaints } from './forgetting/sold-toys.queries.ts'
+import type { Erasure } from './erasure/erasure.ts'
+import { listPastComplaints } from './erasure/sold-toys.queries.ts'
 import {
-  dropFarewells,
-  dropLetters,
-  dropUnpaidOrders,
-  forgetBuyers,
-  forgetContacts,
-  putAwayGuestDesigns,
+  deleteErasureMails,
+  deleteMails,
+  deleteUnpaidOrders,
+  anonymiseBuyers,
+  anonymiseContacts,
+  hideGuestDesigns,
 } from './retention.queries.ts'
 
-export { createForgetting } from './forgetting/forgetting.ts'
+export { createErasure } from './erasure/erasure.ts'
 
 export const RETENTION_JOB = defineJob<object>('retention.let-go', { deadlineSeconds: 600, retries: 1 })
 
@@ -29,22 +29,22 @@ const OVERWRITE_AFTER_SECONDS = 60
 export const overwriteSoon = (jobs: Jobs) => (tx: Tx) =>
   jobs.enqueue(tx, OVERWRITE_JOB, {}, { onceKey: 'soon', afterSeconds: OVERWRITE_AFTER_SECONDS })
 
-export interface LetGo {
+export interface RetentionResult {
   what: string
   kept: string
   rows: number
 }
 
 export interface Retention {
-  letGo(): Promise<LetGo[]>
+  apply(): Promise<RetentionResult[]>
   /** What `letGo` would do now; nothing changes. */
-  foresee(): Promise<LetGo[]>
+  dryRun(): Promise<RetentionResult[]>
   /** Rewrites tables whose erased rows are still in the files. Throws while some are locked; the next try takes those. */
   rewriteTables(): Promise<void>
 }
 
 /** Erasing files needs the running shop; counting them does not. */
-type SoldToys = Pick<Forgetting, 'letGoOfSoldToys'>
+type SoldToys = Pick<Erasure, 'anonymiseSoldToys'>
 
 interface Rule {
   what: string
@@ -67,38 +67,38 @@ const RULES: readonly Rule[] = [
   {
     what: 'orders that were never paid',
     kept: '90 days',
-    carryOut: (tx, now) => dropUnpaidOrders(tx, daysBefore(now, 90)),
+    carryOut: (tx, now) => deleteUnpaidOrders(tx, daysBefore(now, 90)),
   },
   {
     what: 'designs without an account that nobody ordered',
     kept: '90 days',
-    carryOut: (tx, now) => putAwayGuestDesigns(tx, daysBefore(now, 90), now),
+    carryOut: (tx, now) => hideGuestDesigns(tx, daysBefore(now, 90), now),
   },
   {
     what: 'letters about accounts and saved designs',
     kept: '30 days',
-    carryOut: (tx, now) => dropLetters(tx, daysBefore(now, 30)),
+    carryOut: (tx, now) => deleteMails(tx, daysBefore(now, 30)),
   },
   {
     what: 'letters that confirm an erasure',
     kept: '1 day',
-    carryOut: (tx, now) => dropFarewells(tx, daysBefore(now, 1)),
+    carryOut: (tx, now) => deleteErasureMails(tx, daysBefore(now, 1)),
   },
   {
     what: 'how buyers can be reached, and whom a toy was for',
     kept: `${CONTACT_YEARS} years after the last order`,
-    carryOut: (tx, now) => forgetContacts(tx, yearsBefore(now, CONTACT_YEARS)),
+    carryOut: (tx, now) => anonymiseContacts(tx, yearsBefore(now, CONTACT_YEARS)),
   },
   {
     what: 'words, names, pictures and 3D files of sold toys',
     kept: `${COMPLAINT_YEARS} years after the delivery`,
     portions: 20,
-    carryOut: (tx, now, toys) => toys.letGoOfSoldToys(tx, yearsBefore(now, COMPLAINT_YEARS)),
+    carryOut: (tx, now, toys) => toys.anonymiseSoldToys(tx, yearsBefore(now, COMPLAINT_YEARS)),
   },
   {
     what: 'who bought what',
     kept: 'to the end of the seventh year after the purchase',
-    carryOut: (tx, now) => forgetBuyers(tx, startOfYear(now, -BOOK_YEARS)),
+    carryOut: (tx, now) => anonymiseBuyers(tx, startOfYear(now, -BOOK_YEARS)),
   },
 ]
 
@@ -107,22 +107,22 @@ export interface RetentionDeps {
   clock: Clock
   log: Log
   discard: EnqueueFileDeletion
-  forgetting: SoldToys
+  erasure: SoldToys
 }
 
-export function createRetention({ db, clock, log, discard, forgetting }: RetentionDeps): Retention {
-  const letGoOnce = ({ carryOut }: Rule): Promise<number> =>
+export function createRetention({ db, clock, log, discard, erasure }: RetentionDeps): Retention {
+  const applyOnce = ({ carryOut }: Rule): Promise<number> =>
     db.asShop(REASON, async (tx) => {
-      const forgotten = whole(await carryOut(tx, clock.now(), forgetting))
-      await discard(tx, forgotten.fileKeys)
-      return forgotten.rows
+      const removed = whole(await carryOut(tx, clock.now(), erasure))
+      await discard(tx, removed.fileKeys)
+      return removed.rows
     })
 
-  async function letGo(rule: Rule): Promise<LetGo> {
+  async function apply(rule: Rule): Promise<RetentionResult> {
     const { what, kept, portions = 1 } = rule
     let rows = 0
     for (let done = 0; done < portions; done += 1) {
-      const more = await letGoOnce(rule)
+      const more = await applyOnce(rule)
       rows += more
       if (more === 0) break
     }
@@ -131,8 +131,8 @@ export function createRetention({ db, clock, log, discard, forgetting }: Retenti
   }
 
   return {
-    letGo: () => inTurn(letGo),
-    foresee: () => foreseeRetention({ db, clock }),
+    apply: () => inTurn(apply),
+    dryRun: () => retentionDryRun({ db, clock }),
     async rewriteTables() {
       const busy = await db.rewriteTables()
       if (busy.length > 0) throw new Error(`too busy to be written anew: ${busy.join(', ')}`)
@@ -140,14 +140,17 @@ export function createRetention({ db, clock, log, discard, forgetting }: Retenti
   }
 }
 
-const MOST_FORESEEN = 200
+const DRY_RUN_LIMIT = 200
 
 const COUNTED: SoldToys = {
-  letGoOfSoldToys: async (tx, before) => (await listPastComplaints(tx, before, MOST_FORESEEN)).length,
+  anonymiseSoldToys: async (tx, before) => (await listPastComplaints(tx, before, DRY_RUN_LIMIT)).length,
 }
 
 /** What the next night will do. */
-export function foreseeRetention({ db, clock }: Pick<RetentionDeps, 'db' | 'clock'>): Promise<LetGo[]> {
+export function retentionDryRun({
+  db,
+  clock,
+}: Pick<RetentionDeps, 'db' | 'clock'>): Promise<RetentionResult[]> {
   return inTurn(async ({ what, kept, carryOut }) => {
     const undone = new Undone()
     try {
@@ -162,8 +165,8 @@ export function foreseeRetention({ db, clock }: Pick<RetentionDeps, 'db' | 'cloc
   })
 }
 
-function whole(forgotten: Awaited<ReturnType<Rule['carryOut']>>): { rows: number; fileKeys: string[] } {
-  return typeof forgotten === 'number' ? { rows: forgotten, fileKeys: [] } : forgotten
+function whole(removed: Awaited<ReturnType<Rule['carryOut']>>): { rows: number; fileKeys: string[] } {
+  return typeof removed === 'number' ? { rows: removed, fileKeys: [] } : removed
 }
 
 /** Takes a transaction back after it has counted. */
@@ -171,8 +174,8 @@ class Undone extends Error {
   rows = 0
 }
 
-async function inTurn(work: (rule: Rule) => Promise<LetGo>): Promise<LetGo[]> {
-  const done: LetGo[] = []
+async function inTurn(work: (rule: Rule) => Promise<RetentionResult>): Promise<RetentionResult[]> {
+  const done: RetentionResult[] = []
   for (const rule of RULES) done.push(await work(rule))
   return done
 }

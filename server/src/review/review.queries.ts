@@ -22,7 +22,7 @@ export interface RefusedCount {
 }
 
 /** What the reason of an order begins with that waits because of a doubt about its design. */
-export const DOUBTED = 'a judge doubted the design'
+export const FLAGGED = 'a judge doubted the design'
 
 /** A list longer than this is not read. */
 const MOST = 200
@@ -46,7 +46,7 @@ export async function listReports(tx: Tx): Promise<ReviewRow[]> {
 }
 
 /** Of designs that somebody has paid for or shares: what is neither is nobody's concern yet. */
-export async function listDoubts(tx: Tx): Promise<ReviewRow[]> {
+export async function listFlagged(tx: Tx): Promise<ReviewRow[]> {
   const { rows } = await sql<{
     id: string
     at: Date
@@ -192,7 +192,7 @@ export async function findOpenMatters(
   tx: Tx,
   orderId: string,
 ): Promise<{ doubtId: string | null; isModelOpen: boolean }> {
-  const doubt = await tx
+  const flag = await tx
     .selectFrom('orders as o')
     .innerJoin('judgements as j', 'j.subject', 'o.prompt_id')
     .select('j.id')
@@ -206,7 +206,7 @@ export async function findOpenMatters(
     .where('order_id', '=', orderId)
     .where('status', 'in', ['needs_look', 'failed'])
     .executeTakeFirst()
-  return { doubtId: doubt?.id ?? null, isModelOpen: model !== undefined }
+  return { doubtId: flag?.id ?? null, isModelOpen: model !== undefined }
 }
 
 interface Settled {
@@ -214,7 +214,7 @@ interface Settled {
   orderIds: string[]
 }
 
-export async function decideDoubt(
+export async function decideFlag(
   tx: Tx,
   { id: doubtId, verdict, why }: { id: string; verdict: 'kept' | 'removed'; why: string },
   now: Date,
@@ -239,7 +239,7 @@ export async function decideDoubt(
     .select('id')
     .where('prompt_id', '=', row.subject)
     .where('needs_review', '=', true)
-    .where('review_reason', 'like', `${DOUBTED}%`)
+    .where('review_reason', 'like', `${FLAGGED}%`)
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(

@@ -57,9 +57,9 @@ describe('a design that a judge doubted', () => {
       review_reason: 'a judge doubted the design: perhaps frightening',
     })
     const number = parked['order_number']
-    const doubt = await doubtAbout(number)
-    expect(doubt).toMatchObject({ reason: 'wish: perhaps frightening', designId: parked['print_model_id'] })
-    const decision = { id: doubt?.id ?? '', verdict: 'kept', why: 'En vanlig räv.' } as const
+    const flag = await doubtAbout(number)
+    expect(flag).toMatchObject({ reason: 'wish: perhaps frightening', designId: parked['print_model_id'] })
+    const decision = { id: flag?.id ?? '', verdict: 'kept', why: 'En vanlig räv.' } as const
     expect(await shop.review.decide(decision)).toBe(true)
     expect(await shop.review.decide(decision)).toBe(false)
     expect(await orderRow(shop, orderId)).toMatchObject({ needs_review: false })
@@ -72,8 +72,8 @@ describe('a design that a judge doubted', () => {
     await shop.db.pool.query(`update print_models set is_public = true where prompt_id = $1`, [
       design.promptId,
     ])
-    const doubt = await doubtAbout((await orderRow(shop, orderId))['order_number'])
-    await shop.review.decide({ id: doubt?.id ?? '', verdict: 'removed', why: 'Inte för barn.' })
+    const flag = await doubtAbout((await orderRow(shop, orderId))['order_number'])
+    await shop.review.decide({ id: flag?.id ?? '', verdict: 'removed', why: 'Inte för barn.' })
     expect(await orderRow(shop, orderId)).toMatchObject({ needs_review: true })
     const { rows } = await shop.db.pool.query<object>(
       `select is_public from print_models where prompt_id = $1`,

@@ -8,10 +8,10 @@ import type { Log } from '../platform/log.ts'
 import {
   allowSharing,
   countRefused,
-  decideDoubt,
+  decideFlag,
   decideReport,
   findOpenMatters,
-  listDoubts,
+  listFlagged,
   listParked,
   listReports,
   type DecidedReport,
@@ -19,7 +19,7 @@ import {
   type ReviewRow,
 } from './review.queries.ts'
 
-export { DOUBTED } from './review.queries.ts'
+export { FLAGGED } from './review.queries.ts'
 
 export interface ReviewList {
   /** Oldest first. */
@@ -116,13 +116,13 @@ export function createReview({
     list() {
       const since = new Date(clock.now().getTime() - REFUSED_SINCE_MS)
       return db.asShop(REASON, async (tx) => {
-        const [reports, doubts, parked, refused] = await Promise.all([
+        const [reports, flagged, parked, refused] = await Promise.all([
           listReports(tx),
-          listDoubts(tx),
+          listFlagged(tx),
           listParked(tx),
           countRefused(tx, since),
         ])
-        const waiting = [...reports, ...doubts, ...parked].sort(
+        const waiting = [...reports, ...flagged, ...parked].sort(
           (one, other) => one.at.getTime() - other.at.getTime(),
         )
         return { waiting, refused }
@@ -132,7 +132,7 @@ export function createReview({
     decide(decision) {
       const { id: doubtId, verdict } = decision
       return db.asShop(REASON, async (tx) => {
-        const decided = await decideDoubt(tx, decision, clock.now())
+        const decided = await decideFlag(tx, decision, clock.now())
         if (decided === null) return false
         if (verdict === 'kept') for (const orderId of decided.orderIds) await onKept(tx, orderId)
         afterCommit(tx, () => log.info({ doubtId, verdict }, 'a doubt was settled'))

@@ -48,7 +48,7 @@ export interface Sandbox {
   /** Ends sessions whose time is over, forgets old answers and events; returns how many sessions. Runs every minute by itself. */
   sweep(): Promise<number>
   /** Joins the transaction that forgets a buyer. */
-  forget(tx: Tx, payer: Payer): Promise<void>
+  erase(tx: Tx, payer: Payer): Promise<void>
   readonly tryOut: TryOut
   readonly approvals: Approvals
   readonly faults: Faults
@@ -120,7 +120,7 @@ export function createSandbox(deps: SandboxDeps): Sandbox {
       await faults.open()
     },
     sweep,
-    forget: erasePayer,
+    erase: erasePayer,
     approvals: createApprovals(ownWork),
     tryOut: createTryOut({ db, clock, followUps, faults, ownWork }),
     faults,

@@ -62,7 +62,7 @@ export interface StoriesDeps {
   spending: Spending
   pictures: StoryPictureProvider
   orders: Pick<Orders, 'findForStory' | 'park'>
-  designs: Pick<Designs, 'findOrdered' | 'toyDesignFor' | 'judgeStory'>
+  designs: Pick<Designs, 'findOrdered' | 'toyDesignFor' | 'moderateStory'>
   onReady: OnStoryReady
 }
 
@@ -76,7 +76,7 @@ const SHOWN: Record<StoryStatus, ShownStory['state']> = {
 
 export function createStories(deps: StoriesDeps): Stories {
   const { db, clock, log, jobs, files, links, pictures, orders, designs, onReady } = deps
-  const storyTexts = createStoryTextService({ ...deps, judge: designs.judgeStory })
+  const storyTexts = createStoryTextService({ ...deps, moderate: designs.moderateStory })
 
   return {
     async request(tx, orderId) {

@@ -51,7 +51,7 @@ function open(dailyCeilingOre: number): StoryTextService {
   return createStoryTextService({
     texts: createOpenAiStoryTexts({ account, model: 'gpt-test', api: 'responses', schema: 'strict' }),
     ownTexts,
-    judge: shop.designs.judgeStory,
+    moderate: shop.designs.moderateStory,
     spending: createSpending({ ...shop, dailyCeilingOre }),
     clock: shop.clock,
     log: createLog('silent'),

@@ -30,14 +30,14 @@ export interface StoryTextServiceDeps extends MeteredCallsDeps {
   /** Takes over from paid `texts`. */
   ownTexts: StoryTextProvider
   /** Why words of a machine may not be shown; null when they may. */
-  judge: (text: string, orderId: string, signal: AbortSignal) => Promise<string | null>
+  moderate: (text: string, orderId: string, signal: AbortSignal) => Promise<string | null>
 }
 
 /** Leaves the job time to draw the pictures. */
 const DEADLINE_MS = 100_000
 
 export function createStoryTextService(deps: StoryTextServiceDeps): StoryTextService {
-  const { texts, ownTexts, judge } = deps
+  const { texts, ownTexts, moderate } = deps
   const meteredCalls = createMeteredCalls(deps)
 
   return {
@@ -66,7 +66,7 @@ export function createStoryTextService(deps: StoryTextServiceDeps): StoryTextSer
       const written = await texts.write(wish, signal)
       const story = plain(written)
       const all = [story.title, ...story.scenes.map(({ text }) => text)].join('\n')
-      const refused = await judge(all, orderId, signal)
+      const refused = await moderate(all, orderId, signal)
       if (refused !== null) return { used: written.usage, refused }
       await keep(story)
       yield story

@@ -58,11 +58,11 @@ export async function bringToPrinting(shop: TestShop, orderId: string): Promise<
 
 /** Writes the letters about the steps so far, as the queue does a minute after each; answers how many steps there were. */
 export async function tellOfSteps(shop: TestShop, orderId: string): Promise<number> {
-  const { rows } = await shop.db.pool.query<{ data: Parameters<typeof shop.progress.tellOfStep>[0] }>(
+  const { rows } = await shop.db.pool.query<{ data: Parameters<typeof shop.progress.sendStepMail>[0] }>(
     `select data from pgboss.job where name = 'orders.tell-of-step' and data ->> 'orderId' = $1 order by created_on`,
     [orderId],
   )
-  for (const { data } of rows) await shop.progress.tellOfStep(data)
+  for (const { data } of rows) await shop.progress.sendStepMail(data)
   await shop.idle()
   return rows.length
 }

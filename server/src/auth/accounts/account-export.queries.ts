@@ -40,7 +40,7 @@ export const OF_ORDERS: Record<string, string> = {
 }
 
 /** Name orders, designs or customers, and hold how the shop works rather than whom it works for. */
-export const NOT_TOLD = [
+export const NOT_EXPORTED = [
   'ai_calls',
   'design_browsers',
   'design_pictures',

@@ -17,7 +17,7 @@ import {
   storiesLater,
 } from '../../../test/visitors/purchase.ts'
 import { createAccountExport } from './account-export.ts'
-import { NOT_TOLD, OF_ORDERS } from './account-export.queries.ts'
+import { NOT_EXPORTED, OF_ORDERS } from './account-export.queries.ts'
 
 const files = memoryFiles()
 const CHILD = 'Hjördis-Ottilia'
@@ -187,7 +187,7 @@ describe('what a customer takes home', () => {
       where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and a.attname in
         ('user_id', 'order_id', 'print_model_id', 'design_id', 'prompt_id', 'email', 'guest_email', 'recipient', 'visitor')`)
     const { content } = await takeHome(karin)
-    const known = new Set([...Object.keys(content), ...Object.keys(OF_ORDERS), ...NOT_TOLD])
+    const known = new Set([...Object.keys(content), ...Object.keys(OF_ORDERS), ...NOT_EXPORTED])
     expect(rows.map(({ name }) => name).filter((name) => !known.has(name))).toEqual([])
   })
 })

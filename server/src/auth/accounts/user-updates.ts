@@ -13,7 +13,7 @@ import {
 import {
   emailExists,
   insufficientAal,
-  lettersUsedUp,
+  mailLimitReached,
   notAdmin,
   reauthenticationNeeded,
   reauthenticationNotValid,
@@ -56,7 +56,7 @@ type RequestOrigin = Pick<OtpRequest, 'challenge' | 'redirectTo' | 'browser'>
 export function createUserUpdates(context: AuthContext): UserUpdates {
   const { db, clock, log, logFailedAttempt, throttle, oneTimeTokens, mails } = context
 
-  async function sendChangeLetters(tx: Tx, user: User, newEmail: string, way: RequestOrigin) {
+  async function sendChangeMails(tx: Tx, user: User, newEmail: string, way: RequestOrigin) {
     const shared = { user, newEmail, lifetimeMs: LONG_LIFETIME_MS, ...way }
     await mails.sendToken(tx, { ...shared, kind: 'emailChange', purpose: 'email_change', to: newEmail })
     await mails.sendToken(tx, {
@@ -110,7 +110,7 @@ export function createUserUpdates(context: AuthContext): UserUpdates {
       const changesEmail = email !== before.email
       const isGuarded = before.factors.some(({ status }) => status === 'verified')
       if ((wish.password || changesEmail) && isGuarded && from.aal !== 'aal2') throw insufficientAal(401)
-      if (changesEmail) await throttle.letter('change', [email, before.id], request.ip)
+      if (changesEmail) await throttle.mail('change', [email, before.id], request.ip)
       if (wish.password) await throttle.newPassword(request.ip, before.id)
       if (wish.nonce) await checkNonce(request, before.id, wish.nonce)
       else if (wish.password && !usesNewestKey(from, clock.now())) throw reauthenticationNeeded()
@@ -128,8 +128,8 @@ export function createUserUpdates(context: AuthContext): UserUpdates {
           if (passwordHash !== null) await changePassword(tx, signedIn, passwordHash)
           if (post !== null) {
             if ((await findUserByEmail(tx, email)) !== null) throw emailExists()
-            if (post.isCrowded) throw lettersUsedUp(CROWDED_SECONDS)
-            await sendChangeLetters(tx, user, email, way)
+            if (post.isCrowded) throw mailLimitReached(CROWDED_SECONDS)
+            await sendChangeMails(tx, user, email, way)
             post.markSent()
           }
           return userAnswer((await findUser(tx, user.id)) ?? user)
@@ -139,7 +139,7 @@ export function createUserUpdates(context: AuthContext): UserUpdates {
 
     async requestReauthentication(request) {
       const { user } = await asSignedInAtAnyLevel(context, request, async (_tx, signedIn) => signedIn)
-      await throttle.letter('onceMore', [user.id], callerOf(request).ip)
+      await throttle.mail('onceMore', [user.id], callerOf(request).ip)
       await asSignedInAtAnyLevel(context, request, (tx, signedIn) =>
         mails.sendToken(tx, {
           kind: 'reauthentication',
@@ -155,7 +155,7 @@ export function createUserUpdates(context: AuthContext): UserUpdates {
 
     async resendEmailChange({ email: sent, ip, ...way }) {
       const email = readEmail(sent)
-      await throttle.letter('change', [email], ip)
+      await throttle.mail('change', [email], ip)
       await withMinimumDuration(async () => {
         const waiting = await inAccounts(db, (tx) => findUserByEmail(tx, email))
         // The mails go to two addresses: the limit counts on the new one, which is not verified.
@@ -163,7 +163,7 @@ export function createUserUpdates(context: AuthContext): UserUpdates {
           inAccounts(db, async (tx) => {
             const user = isCrowded ? null : await findUserByEmail(tx, email)
             if (user === null || user.new_email === null) return
-            await sendChangeLetters(tx, user, user.new_email, way)
+            await sendChangeMails(tx, user, user.new_email, way)
             markSent()
           }),
         )

@@ -8,7 +8,7 @@ import { getSetting } from '../../platform/settings.ts'
 import { insertFlowState, type Challenge, type FlowMethod } from '../pkce.ts'
 import { linkTypeOf, NO_PAYLOAD, type OneTimeTokens } from '../verification/one-time-tokens.ts'
 import type { SignUpPayload, Purpose } from '../verification/one-time-tokens.queries.ts'
-import { letterLink, type Sites } from './redirects.rules.ts'
+import { mailLink, type Sites } from './redirects.rules.ts'
 import type { User } from '../accounts/users.queries.ts'
 
 /** PKCE flow method by purpose. */
@@ -74,7 +74,7 @@ export function createAuthMails({ mail, oneTimeTokens, clock, sites }: AuthMails
       const link =
         purpose === 'reauthentication'
           ? null
-          : letterLink(issued.token, linkTypeOf(purpose, user), redirectTo, sites)
+          : mailLink(issued.token, linkTypeOf(purpose, user), redirectTo, sites)
       const seller = await getSetting(tx, 'seller')
       const facts = {
         kind,

@@ -40,7 +40,7 @@ export const MINIMUM_DURATION_MS = 150
 const METADATA_BYTES = BOUNDS.metadataBytes.most
 
 export function createOtpRequests({ db, clock, throttle, mails, sessions }: AuthContext): OtpRequests {
-  const signUpLetter = (user: User, { challenge, redirectTo, browser }: OtpRequest) =>
+  const signUpMail = (user: User, { challenge, redirectTo, browser }: OtpRequest) =>
     ({
       kind: 'signUp',
       user,
@@ -53,7 +53,7 @@ export function createOtpRequests({ db, clock, throttle, mails, sessions }: Auth
 
   /** Password and metadata are stored with the token: the account takes them from the token that is redeemed. */
   async function sendSignUp(tx: Tx, user: User, asked: OtpRequest, payload: SignUpPayload): Promise<void> {
-    await mails.sendToken(tx, { ...signUpLetter(user, asked), payload })
+    await mails.sendToken(tx, { ...signUpMail(user, asked), payload })
     const now = clock.now()
     await changeUser(tx, user.id, { confirmation_sent_at: now }, now)
   }
@@ -79,7 +79,7 @@ export function createOtpRequests({ db, clock, throttle, mails, sessions }: Auth
     async signIn(asked, { createUser, metadata }) {
       const email = readEmail(asked.email)
       checkMetadata(metadata)
-      await throttle.letter('signIn', [email], asked.ip)
+      await throttle.mail('signIn', [email], asked.ip)
       await sendingMail(email, asked, async (tx, permit) => {
         const now = clock.now()
         const known = await findUserByEmail(tx, email)
@@ -109,7 +109,7 @@ export function createOtpRequests({ db, clock, throttle, mails, sessions }: Auth
       checkMetadata(metadata)
       await throttle.newPassword(asked.ip, null)
       await checkPassword(password, [email, ...namesIn(metadata)])
-      await throttle.letter('signUp', [email], asked.ip)
+      await throttle.mail('signUp', [email], asked.ip)
       const passwordHash = await hashPassword(password)
       return sendingMail(email, asked, async (tx, permit) => {
         const now = clock.now()
@@ -119,7 +119,7 @@ export function createOtpRequests({ db, clock, throttle, mails, sessions }: Auth
         permit.markSent()
         if (user.email_confirmed_at !== null) {
           const more = { purpose: 'magiclink', lifetimeMs: SIGN_IN_LIFETIME_MS } as const
-          await mails.sendToken(tx, { ...signUpLetter(user, asked), ...more, kind: 'alreadyKnown' })
+          await mails.sendToken(tx, { ...signUpMail(user, asked), ...more, kind: 'alreadyKnown' })
           return newcomer({ email, metadata, now })
         }
         const payload = { password_hash: passwordHash, user_metadata: metadata, asked_by: asked.browser }
@@ -130,13 +130,13 @@ export function createOtpRequests({ db, clock, throttle, mails, sessions }: Auth
 
     async recovery(asked) {
       const email = readEmail(asked.email)
-      await throttle.letter('recovery', [email], asked.ip)
+      await throttle.mail('recovery', [email], asked.ip)
       await sendingMail(email, asked, async (tx, permit) => {
         const now = clock.now()
         const user = await findUserByEmail(tx, email)
         if (user === null || !(await permit.isAllowed(user))) return
         const more = { kind: 'recovery', purpose: 'recovery' } as const
-        await mails.sendToken(tx, { ...signUpLetter(user, asked), ...more })
+        await mails.sendToken(tx, { ...signUpMail(user, asked), ...more })
         permit.markSent()
         await changeUser(tx, user.id, { recovery_sent_at: now }, now)
       })
@@ -144,7 +144,7 @@ export function createOtpRequests({ db, clock, throttle, mails, sessions }: Auth
 
     async signUpAgain(asked) {
       const email = readEmail(asked.email)
-      await throttle.letter('signUp', [email], asked.ip)
+      await throttle.mail('signUp', [email], asked.ip)
       await sendingMail(email, asked, async (tx, permit) => {
         const user = await findUserByEmail(tx, email)
         if (user === null || user.email_confirmed_at !== null || !(await permit.isAllowed(user))) return

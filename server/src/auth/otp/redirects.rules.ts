@@ -23,7 +23,7 @@ export function allowedRedirect(wanted: string | null, { publicUrl, also }: Site
 }
 
 /** The page a letter links to: mail scanners open links, so only its post uses the token up. */
-export function letterLink(token: string, type: string, wanted: string | null, sites: Sites): string {
+export function mailLink(token: string, type: string, wanted: string | null, sites: Sites): string {
   const target = new URL(allowedRedirect(wanted, sites))
   const isLanding = LANDING_PAGES.includes(target.pathname)
   const url = isLanding

@@ -1,5 +1,5 @@
 /** A word list in Swedish and English, matched on whole words with their endings, also when spelled in disguise. */
-import type { ModerationProvider, Objection } from '../moderation-provider.ts'
+import type { ModerationProvider, ModerationFlag } from '../moderation-provider.ts'
 import { piecesOf, readingsOf, type Pieces } from './disguises.ts'
 import { INNOCENT_PIECES, PLAIN_WHEN_SPLIT, REFUSED_WORDS, UNMISTAKABLE } from './refused-words.ts'
 
@@ -11,7 +11,7 @@ export function createEmbeddedModeration(): ModerationProvider {
     pattern: patternOf(words.filter(isWorthSplitting)),
   }))
   return {
-    async check(text): Promise<Objection | null> {
+    async check(text): Promise<ModerationFlag | null> {
       const readings = readingsOf(text)
       const together = piecesOf(text)
       const hit =
@@ -28,7 +28,7 @@ export function createEmbeddedModeration(): ModerationProvider {
   }
 }
 
-type Reason = Objection['reason']
+type Reason = ModerationFlag['reason']
 /** 14 and 88 beside each other and alone: 14-8-88 and 1/4-88 are dates. */
 const NUMBER_OF_HATE = /(?<!\p{N}[^\p{L}\p{N}]?)14[^\p{L}\p{N}]{0,3}88(?![^\p{L}\p{N}]?\p{N})/u
 const LEAST_SPLIT_LETTERS = 6

@@ -6,8 +6,8 @@ import {
   type OpenAiDouble,
 } from '../../../test/doubles/openai-double.ts'
 import { createLog } from '../../platform/log.ts'
-import { withJudge } from '../moderation/moderation.ts'
-import type { Objection } from '../moderation-provider.ts'
+import { withModerationProvider } from '../moderation/moderation.ts'
+import type { ModerationFlag } from '../moderation-provider.ts'
 import { createEmbeddedModeration } from './embedded-moderation.ts'
 import { createOpenAiModeration } from './openai-moderation.ts'
 
@@ -25,10 +25,10 @@ const judge = () =>
     model: 'omni-moderation-latest',
     limits,
   })
-const both = () => withJudge(createEmbeddedModeration(), judge(), createLog('silent'))
+const both = () => withModerationProvider(createEmbeddedModeration(), judge(), createLog('silent'))
 const signal = new AbortController().signal
 
-const said = (objection: Objection | null) =>
+const said = (objection: ModerationFlag | null) =>
   objection && `${objection.isSure ? '' : 'perhaps '}${objection.reason}`
 
 describe('the word list', () => {

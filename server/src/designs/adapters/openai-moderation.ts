@@ -1,6 +1,6 @@
 /** OpenAI's moderation with the shop's own, lower limits; free of charge. */
 import type { Refusal } from '@leksmedjan/contract/wish-texts'
-import type { ModerationProvider, Objection } from '../moderation-provider.ts'
+import type { ModerationProvider, ModerationFlag } from '../moderation-provider.ts'
 import { faultOf, openAiClient, type OpenAiAccount } from '../../platform/spending/adapters/openai-client.ts'
 import { ProviderFault } from '../../platform/spending/provider-fault.ts'
 
@@ -33,7 +33,7 @@ export function createOpenAiModeration(options: OpenAiModerationOptions): Modera
     },
   }
 
-  async function judge(input: string | ImageInput[], signal: AbortSignal): Promise<Objection | null> {
+  async function judge(input: string | ImageInput[], signal: AbortSignal): Promise<ModerationFlag | null> {
     const inTime = AbortSignal.any([signal, AbortSignal.timeout(DEADLINE_MS)])
     try {
       const [answer, limits] = await Promise.all([

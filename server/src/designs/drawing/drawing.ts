@@ -29,7 +29,7 @@ import {
 } from './preview.rules.ts'
 import { PREVIEW_TEXTS } from '../texts.ts'
 import { storePicture } from './stored-pictures.ts'
-import { withTicks } from './ticks.ts'
+import { mergeInterval } from './merge-interval.ts'
 import type { Timing } from './timing.ts'
 
 export interface RenderRequest {
@@ -75,7 +75,7 @@ export interface DrawingDeps {
   /** In the transaction that finishes the picture. */
   onReady: (tx: Tx, design: Design, imageUrl: string) => Promise<void>
   /** Called once the word is written down. */
-  wake: (generationId: string) => void
+  notify: (generationId: string) => void
 }
 
 /** Why a drawing stops before its end. */
@@ -153,7 +153,7 @@ export async function drawGeneration(deps: DrawingDeps, work: Drawing, stop: Abo
     let notice: PreviewNotice | null = null
     let final: Finished | null = null
     const everyMs = () => (turn.place === null ? timing.tickMs : Math.min(timing.placeMs, timing.tickMs))
-    for await (const tick of withTicks(renderEvents, everyMs, stop.signal)) {
+    for await (const tick of mergeInterval(renderEvents, everyMs, stop.signal)) {
       if (tick.kind === 'tick') await tell(waitingEvent(stage, tick.elapsedMs))
       else if (tick.value.kind === 'notice') {
         notice = tick.value.notice
@@ -220,7 +220,7 @@ export async function drawGeneration(deps: DrawingDeps, work: Drawing, stop: Abo
     if (!(await say(tx, attempt, event, { now: clock.now(), leaseUntil: lease() }))) {
       throw new DrawingStopped('lost')
     }
-    afterCommit(tx, () => deps.wake(attempt.generationId))
+    afterCommit(tx, () => deps.notify(attempt.generationId))
   }
 
   async function end(tx: Tx, status: GenerationStatus, failure: string | null): Promise<void> {
@@ -275,7 +275,7 @@ export async function drawGeneration(deps: DrawingDeps, work: Drawing, stop: Abo
       end(tx, 'FAILED', reason),
       changeDesign(tx, design.id, { generation_status: 'FAILED' }, clock.now()),
     ])
-    afterCommit(tx, () => deps.wake(attempt.generationId))
+    afterCommit(tx, () => deps.notify(attempt.generationId))
   }
 
   function lease(): Date {

@@ -19,7 +19,7 @@ import {
   progressEvent,
   type Stage,
 } from './preview.rules.ts'
-import { withTicks } from './ticks.ts'
+import { mergeInterval } from './merge-interval.ts'
 import { noteEphemeralPicture } from './ephemeral-pictures.ts'
 
 type EphemeralGenerationDeps = Pick<
@@ -61,7 +61,7 @@ async function* draw(
   yield* openingEvents(promptId, prompt)
   const toy = toyDesignOf(selections, wish.finish)
   let stage: Stage = 0
-  for await (const tick of withTicks(
+  for await (const tick of mergeInterval(
     deps.ownImages.draw({ prompt, toy, turn: wish.turn }, signal),
     () => deps.timing.tickMs,
     signal,

@@ -8,7 +8,7 @@ import {
   type MeteredCallsDeps,
   type Delivered,
 } from '../../platform/spending/metered-calls.ts'
-import type { Judge } from '../moderation/judge.ts'
+import type { Moderator } from '../moderation/moderator.ts'
 import type { Picture, PreviewImageProvider } from '../preview-image-provider.ts'
 import {
   drawUnpaid,
@@ -25,7 +25,7 @@ export interface PaidPicturesDeps extends MeteredCallsDeps {
   images: PreviewImageProvider
   /** Takes over from paid `images`. */
   ownImages: PreviewImageProvider
-  judge: Pick<Judge, 'judgePicture'>
+  moderator: Pick<Moderator, 'moderatePicture'>
   files: FileStore
   spending: Spending
   timing: { paidMs: number }
@@ -40,7 +40,7 @@ const NOTICE_OF = {
 } as const
 
 export function createPaidPictures(deps: PaidPicturesDeps): PaidPictures {
-  const { images, ownImages, judge, files, spending, timing } = deps
+  const { images, ownImages, moderator, files, spending, timing } = deps
   const meteredCalls = createMeteredCalls(deps)
 
   return {
@@ -127,7 +127,7 @@ export function createPaidPictures(deps: PaidPicturesDeps): PaidPictures {
 
     async function receive(picture: Picture): Promise<Delivered> {
       const used = picture.usage
-      const refused = await judge.judgePicture(picture, design.promptId, signal)
+      const refused = await moderator.moderatePicture(picture, design.promptId, signal)
       if (refused !== null) return { used, refused }
       delivered.push(picture)
       return { used, fileKey: await storePicture(files, picture, 'ai') }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { nearestColour } from '../choices/colour.rules.ts'
 import { completeEvent, lastOf, openingEvents, progressEvent } from './preview.rules.ts'
-import { withTicks } from './ticks.ts'
+import { mergeInterval } from './merge-interval.ts'
 
 async function* say<T>(...values: T[]): AsyncGenerator<T> {
   yield* values
@@ -56,7 +56,8 @@ describe('ticks', () => {
       yield 'late'
     }
     const heard: string[] = []
-    for await (const tick of withTicks(slow(), () => 10, new AbortController().signal)) heard.push(tick.kind)
+    for await (const tick of mergeInterval(slow(), () => 10, new AbortController().signal))
+      heard.push(tick.kind)
     expect(heard.at(-1)).toBe('value')
     expect(heard.length).toBeGreaterThan(2)
   })
@@ -68,7 +69,7 @@ describe('ticks', () => {
       await new Promise(() => undefined)
     }
     const read = async () => {
-      for await (const tick of withTicks(hanging(), () => 1000, stop.signal)) {
+      for await (const tick of mergeInterval(hanging(), () => 1000, stop.signal)) {
         if (tick.kind === 'value') setTimeout(() => stop.abort(new Error('enough')), 5)
       }
     }

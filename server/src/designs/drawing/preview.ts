@@ -30,7 +30,7 @@ import { errorEvent } from './preview.rules.ts'
 import type { QueueOwner, QueuePlace } from './queue.ts'
 import { PREVIEW_TEXTS } from '../texts.ts'
 import { drawEphemeral } from './ephemeral-generations.ts'
-import { createWakes } from './wakes.ts'
+import { createNotifier } from './notifier.ts'
 
 export interface PreviewLine {
   id: number
@@ -59,7 +59,7 @@ export interface Previews {
   stop(): Promise<void>
 }
 
-export interface PreviewDeps extends Omit<DrawingDeps, 'wake'> {
+export interface PreviewDeps extends Omit<DrawingDeps, 'notify'> {
   spending: Spending
   limits: Limits
 }
@@ -90,16 +90,16 @@ export function createPreviews(deps: PreviewDeps): Previews {
   const { db, clock, log, timing } = deps
   /** They are counted, and one that has begun is not stopped for a newer one. */
   const isPaid = deps.paidPictures !== null
-  const wakes = createWakes()
+  const notifier = createNotifier()
   const running = new Map<string, Running>()
   /** Of each visitor whose design cannot be saved: what is drawn for them in this process. */
   const ephemeral = new Map<string, AbortController>()
   const closing = new AbortController()
   const listeners = createListeners((generationId) => holdUnwatched(generationId))
-  const deaf = db.listen(CHANNEL, (payload) => {
+  const unlisten = db.listen(CHANNEL, (payload) => {
     const generationId = payload.replace('!', '')
     if (payload.startsWith('!')) running.get(generationId)?.stop.abort(new DrawingStopped('lost'))
-    wakes.wake(generationId)
+    notifier.notify(generationId)
   })
 
   return {
@@ -133,19 +133,19 @@ export function createPreviews(deps: PreviewDeps): Previews {
       }
     },
     async stop() {
-      deaf()
+      unlisten()
       // Listeners first: one of them would take up the very work that is let go.
       closing.abort()
-      wakes.wakeAll()
+      notifier.notifyAll()
       const works = [...running.values()]
       for (const { control } of works) control.isClosing = true
-      const letGo = (all: boolean) => {
+      const abortRunning = (all: boolean) => {
         for (const { stop, control } of works)
           if (all || !control.isBuying) stop.abort(new DrawingStopped('closing'))
       }
-      letGo(false)
+      abortRunning(false)
       // What is being bought is paid for already: it is finished and kept, if it does not take too long.
-      const tooLong = setTimeout(() => letGo(true), timing.closingMs)
+      const tooLong = setTimeout(() => abortRunning(true), timing.closingMs)
       await Promise.all(works.map(({ done }) => done))
       clearTimeout(tooLong)
     },
@@ -158,7 +158,7 @@ export function createPreviews(deps: PreviewDeps): Previews {
     yield { id: seq, data: { phase: 'streaming_setup', message: PREVIEW_TEXTS.setup } }
     yield { id: seq, data: { phase: 'streaming_active', message: PREVIEW_TEXTS.active } }
     while (!signal.aborted) {
-      const { news, forget } = wakes.wait(generationId, LOOK_MS, signal)
+      const { notified, stopWaiting } = notifier.wait(generationId, LOOK_MS, signal)
       try {
         const watched = performance.now() - watchedMs > WATCH_MS
         if (watched) watchedMs = performance.now()
@@ -169,9 +169,9 @@ export function createPreviews(deps: PreviewDeps): Previews {
         }
         if (generation === null || hasEnded(generation)) return
         if (isAbandoned(generation) && !signal.aborted) await begin(wish)
-        await news
+        await notified
       } finally {
-        forget()
+        stopWaiting()
       }
     }
     if (closing.signal.aborted) {
@@ -317,7 +317,7 @@ export function createPreviews(deps: PreviewDeps): Previews {
       )
       afterCommit(tx, () => {
         running.get(older.generationId)?.stop.abort(new DrawingStopped('lost'))
-        wakes.wake(older.generationId)
+        notifier.notify(older.generationId)
       })
     }
   }
@@ -331,11 +331,13 @@ export function createPreviews(deps: PreviewDeps): Previews {
       if (closing.signal.aborted) stop.abort(new DrawingStopped('closing'))
       const control = { isBuying: false, isClosing: closing.signal.aborted, leftMs: clock.now().getTime() }
       const work = { design, finish, attempt: { generationId, attempt }, quotaKeys, control, turn }
-      const done = drawGeneration({ ...deps, wake: (id) => wakes.wake(id) }, work, stop).finally(() => {
-        place.leave()
-        if (running.get(generationId)?.stop === stop) running.delete(generationId)
-        wakes.wake(generationId)
-      })
+      const done = drawGeneration({ ...deps, notify: (id) => notifier.notify(id) }, work, stop).finally(
+        () => {
+          place.leave()
+          if (running.get(generationId)?.stop === stop) running.delete(generationId)
+          notifier.notify(generationId)
+        },
+      )
       running.set(generationId, { stop, done, control, turn })
       if (!task.isAwaited) holdUnwatched(generationId)
       log.info({ generationId, attempt }, 'drawing')

@@ -25,7 +25,7 @@ import {
 } from './pictures.queries.ts'
 import type { QueuePlace } from './queue.ts'
 import type { Picture, PreviewImageProvider } from '../preview-image-provider.ts'
-import { withTicks } from './ticks.ts'
+import { mergeInterval } from './merge-interval.ts'
 
 interface RedrawWish {
   actor: Actor
@@ -70,7 +70,7 @@ export function createRedraws(deps: RedrawDeps): Redraws {
   const { db, clock, log, files, links, ownImages, catalogue, timing } = deps
   const running = new Map<string, Running>()
   let isClosing = false
-  const deaf = db.listen(REDRAW_CHANNEL, (payload) => heard(JSON.parse(payload) as BegunPicture))
+  const unlisten = db.listen(REDRAW_CHANNEL, (payload) => heard(JSON.parse(payload) as BegunPicture))
 
   return {
     redraw(wish, signal) {
@@ -84,7 +84,7 @@ export function createRedraws(deps: RedrawDeps): Redraws {
       return done
     },
     async stop() {
-      deaf()
+      unlisten()
       isClosing = true
       for (const { stop } of running.values()) stop.abort(new DrawingStopped('closing'))
       await Promise.allSettled([...running.values()].map(({ done }) => done))
@@ -162,7 +162,7 @@ export function createRedraws(deps: RedrawDeps): Redraws {
     signal: AbortSignal,
   ): Promise<Picture> {
     const drawing = ownImages.draw({ prompt, toy, turn, finalOnly: true }, signal)
-    for await (const tick of withTicks(drawing, () => timing.redrawMs, signal)) {
+    for await (const tick of mergeInterval(drawing, () => timing.redrawMs, signal)) {
       if (tick.kind === 'value' && tick.value.stage === 'final') return tick.value
     }
     throw new Error('the provider ended without a finished picture')

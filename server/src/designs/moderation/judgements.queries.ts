@@ -1,13 +1,13 @@
 import type { Tx } from '../../platform/db/database.ts'
-import type { Objection } from '../moderation-provider.ts'
+import type { ModerationFlag } from '../moderation-provider.ts'
 
-export interface Matter {
+export interface ModeratedContent {
   about: 'wish' | 'text' | 'words' | 'picture' | 'story'
   /** A design's prompt id, or the order of a story. */
   subject: string | null
 }
 
-interface Judgement extends Matter, Pick<Objection, 'reason' | 'judge'> {
+interface Judgement extends ModeratedContent, Pick<ModerationFlag, 'reason' | 'judge'> {
   verdict: 'refused' | 'doubted'
 }
 
@@ -20,7 +20,7 @@ export async function insertJudgement(tx: Tx, judgement: Judgement, now: Date): 
 }
 
 /** Why a person should look at the design before it is printed; null when nobody doubted. */
-export async function findDoubt(tx: Tx, promptId: string): Promise<string | null> {
+export async function findOpenFlag(tx: Tx, promptId: string): Promise<string | null> {
   const row = await tx
     .selectFrom('judgements')
     .select('reason')
@@ -32,7 +32,7 @@ export async function findDoubt(tx: Tx, promptId: string): Promise<string | null
 }
 
 /** Doubts wait for somebody as long as their design is there. */
-export async function forgetJudgements(tx: Tx, before: Date): Promise<void> {
+export async function deleteJudgements(tx: Tx, before: Date): Promise<void> {
   await tx
     .deleteFrom('judgements')
     .where('at', '<', before)

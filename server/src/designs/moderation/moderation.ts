@@ -3,16 +3,22 @@ import type { Log } from '../../platform/log.ts'
 import type { ModerationProvider } from '../moderation-provider.ts'
 
 /** The list always counts; a provider that is away must not close the shop, so its judgement is then missing and logged. */
-export function withJudge(list: ModerationProvider, judge: ModerationProvider, log: Log): ModerationProvider {
+export function withModerationProvider(
+  list: ModerationProvider,
+  provider: ModerationProvider,
+  log: Log,
+): ModerationProvider {
   return {
     async check(text, signal) {
-      return (await list.check(text, signal)) ?? (await asked(() => judge.check(text, signal), signal))
+      return (
+        (await list.check(text, signal)) ?? (await checkOrSkip(() => provider.check(text, signal), signal))
+      )
     },
     checkPicture: (picture, signal) =>
-      asked(async () => (await judge.checkPicture?.(picture, signal)) ?? null, signal),
+      checkOrSkip(async () => (await provider.checkPicture?.(picture, signal)) ?? null, signal),
   }
 
-  async function asked<T>(question: () => Promise<T>, signal: AbortSignal): Promise<T | null> {
+  async function checkOrSkip<T>(question: () => Promise<T>, signal: AbortSignal): Promise<T | null> {
     try {
       return await question()
     } catch (error) {

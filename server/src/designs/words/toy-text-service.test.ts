@@ -40,7 +40,7 @@ function serviceOver(opened: Awaited<ReturnType<Spending['open']>>) {
     log: createLog('silent'),
     texts,
     ownTexts: { isPaid: false, write: async () => GRAMMAR },
-    judge: { judgeWords: async () => null },
+    moderator: { moderateGeneratedText: async () => null },
     deadlineMs: DEADLINE_MS,
   })
   return { toyTexts, ended }

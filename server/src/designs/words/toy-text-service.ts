@@ -7,7 +7,7 @@ import {
   type MeteredCallsDeps,
   type Delivered,
 } from '../../platform/spending/metered-calls.ts'
-import type { Judge } from '../moderation/judge.ts'
+import type { Moderator } from '../moderation/moderator.ts'
 import { ProviderFault } from '../../platform/spending/provider-fault.ts'
 import type { ToyText, ToyTextProvider, ToyTextWish } from '../toy-text-provider.ts'
 
@@ -27,7 +27,7 @@ export interface ToyTextServiceDeps extends MeteredCallsDeps {
   texts: ToyTextProvider
   /** Takes over from paid `texts`. */
   ownTexts: ToyTextProvider
-  judge: Pick<Judge, 'judgeWords'>
+  moderator: Pick<Moderator, 'moderateGeneratedText'>
   deadlineMs?: number
 }
 
@@ -36,7 +36,7 @@ export const WORDS_DEADLINE_MS = CALL_TIMEOUT_MS - 10_000
 const LOOK_MS = 400
 
 export function createToyTextService(deps: ToyTextServiceDeps): Writer {
-  const { texts, ownTexts, judge, deadlineMs = WORDS_DEADLINE_MS } = deps
+  const { texts, ownTexts, moderator, deadlineMs = WORDS_DEADLINE_MS } = deps
   const meteredCalls = createMeteredCalls(deps)
 
   return {
@@ -67,7 +67,12 @@ export function createToyTextService(deps: ToyTextServiceDeps): Writer {
       const words = await texts.write(wish, signal)
       const text = plain(words)
       yield text
-      const refused = await judge.judgeWords('words', Object.values(text).join('\n'), promptId, signal)
+      const refused = await moderator.moderateGeneratedText(
+        'words',
+        Object.values(text).join('\n'),
+        promptId,
+        signal,
+      )
       return { used: words.usage, ...(refused === null ? {} : { refused }) }
     }
     let text: ToyText | null = null

@@ -3,7 +3,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { isJsonObject, readJson } from '../../platform/json.ts'
 import { ProviderFault } from '../../platform/spending/provider-fault.ts'
 import { signatureInvalid } from '../models.errors.ts'
-import type { Model3dSeller, Notice, Pace, SellerPicture, TaskTruth } from '../model3d-seller.ts'
+import type { Model3dSeller, Notice, Pace, SellerPicture, TaskState } from '../model3d-seller.ts'
 import { TRIPO_LIMITS, tripoClient, type TripoAccount, type TripoLimits } from './tripo3d-client.ts'
 
 export interface TripoOptions {
@@ -104,7 +104,7 @@ function bodyOf({ model, faceLimit }: TripoOptions, input: string, seed: number)
   }
 }
 
-function truthOf(task: Record<string, unknown>): TaskTruth {
+function truthOf(task: Record<string, unknown>): TaskState {
   const { status, progress, output, credits_consumed: credits, error_code: code } = task
   if (status === 'queued' || status === 'running') {
     const percent = typeof progress === 'number' && Number.isFinite(progress) ? progress : 0

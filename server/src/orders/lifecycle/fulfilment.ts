@@ -141,7 +141,7 @@ export function createFulfilment({ clock, listModels, showProof, onStep }: Fulfi
         throw stepRefused('wrong_state', 'its parcel is known to be lost')
     },
 
-    async makeAgain(tx: Tx, order: LockedOrder, { who, why }: { who: string; why: string }): Promise<void> {
+    async reprint(tx: Tx, order: LockedOrder, { who, why }: { who: string; why: string }): Promise<void> {
       const status = reprintTarget(order.status)
       if (status === null) throw stepRefused('wrong_state', `the order is ${order.status}`)
       refuseUnlessClear(order)

@@ -77,5 +77,5 @@ it.each([
 })
 
 it('are told by the shop each night', async () => {
-  expect(await shop.payments.checkBooks()).toEqual([])
+  expect(await shop.payments.verifyInvariants()).toEqual([])
 })

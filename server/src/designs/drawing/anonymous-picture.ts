@@ -7,33 +7,38 @@ import type { DrawnBy } from '../designs.rules.ts'
 import type { Picture, PreviewImageProvider } from '../preview-image-provider.ts'
 import { drawPlain } from './plain-toy.ts'
 
-export interface Portraits {
+export interface AnonymousPictures {
   /** Whose the picture of a design is; null when there is no such design. */
   drawnBy(designId: string): Promise<DrawnBy | null>
   /**
    * A bought picture as it was ordered: it was asked for without any name. The toymaker's shows the texts on the toy, so it is drawn
    * once more without them, and without an empty sign.
    */
-  portrait(
+  anonymousPicture(
     ordered: { designId: string; imageUrl: string },
     signal: AbortSignal,
   ): Promise<Pick<Picture, 'bytes' | 'contentType'>>
 }
 
-interface PortraitsDeps {
+interface AnonymousPicturesDeps {
   db: Database
   files: FileStore
   links: FileLinks
   ownImages: PreviewImageProvider
 }
 
-export function createPortraits({ db, files, links, ownImages }: PortraitsDeps): Portraits {
+export function createAnonymousPictures({
+  db,
+  files,
+  links,
+  ownImages,
+}: AnonymousPicturesDeps): AnonymousPictures {
   const find = (id: string) => db.asShop('designs: reopen for its owner', (tx) => findAnyDesign(tx, id))
 
   return {
     drawnBy: async (designId) => (await find(designId))?.drawnBy ?? null,
 
-    async portrait({ designId, imageUrl }, signal) {
+    async anonymousPicture({ designId, imageUrl }, signal) {
       const design = await find(designId)
       if (design === null) throw new Error(`the design ${designId} is missing`)
       if (design.drawnBy === 'ai') {

@@ -14,7 +14,7 @@ import {
   listPresent,
   removeExpired,
   renewLeases,
-  ROOMS,
+  TOPICS_CHANNEL,
   type Presence,
 } from './realtime.queries.ts'
 
@@ -22,19 +22,19 @@ import {
 export interface Member {
   id: string
   topic: string
-  hearsItself: boolean
-  hearsPresence: boolean
+  receivesOwn: boolean
+  receivesPresence: boolean
   send(frame: string | Buffer): void
 }
 
 /** What a client is told instead of being served. */
 export class Refusal extends Error {}
 
-export interface Rooms {
+export interface Topics {
   join(member: Member): void
   leave(member: Member): Promise<void>
   /** `from` null: nobody on a channel. Throws a Refusal when it is too large. */
-  say(topic: string, from: string | null, message: Broadcast): Promise<void>
+  broadcast(topic: string, from: string | null, message: Broadcast): Promise<void>
   /** Replaces what the member told before. Throws a Refusal when it is too large. */
   track(member: Member, key: string, meta: JsonObject): Promise<void>
   untrack(member: Member): Promise<void>
@@ -47,7 +47,7 @@ export interface Rooms {
 
 type PresenceList = Record<string, { metas: JsonObject[] }>
 
-const roomNotice = z.discriminatedUnion('kind', [
+const topicNotice = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('json'),
     topic: z.string(),
@@ -64,25 +64,25 @@ const roomNotice = z.discriminatedUnion('kind', [
   }),
   z.object({ kind: z.literal('presence'), topic: z.string(), diff: z.unknown() }),
 ])
-type RoomNotice = z.infer<typeof roomNotice>
+type TopicNotice = z.infer<typeof topicNotice>
 
 const REASON = 'realtime: private topics'
 const LEASE_MS = 60_000
 
-export function createRooms({ db, clock, log }: { db: Database; clock: Clock; log: Log }): Rooms {
-  const rooms = new Map<string, Set<Member>>()
+export function createTopics({ db, clock, log }: { db: Database; clock: Clock; log: Log }): Topics {
+  const topics = new Map<string, Set<Member>>()
   /** Member → the name of its presence. */
   const tracked = new Map<Member, string>()
   const lease = () => new Date(clock.now().getTime() + LEASE_MS)
 
-  const deaf = db.listen(ROOMS, (payload) => tell(z.parse(roomNotice, JSON.parse(payload))))
+  const unlisten = db.listen(TOPICS_CHANNEL, (payload) => deliver(z.parse(topicNotice, JSON.parse(payload))))
 
-  function tell(notice: RoomNotice): void {
+  function deliver(notice: TopicNotice): void {
     const { topic } = notice
     const frame = frameOf(notice)
-    for (const member of rooms.get(topic) ?? []) {
+    for (const member of topics.get(topic) ?? []) {
       const isMeant =
-        notice.kind === 'presence' ? member.hearsPresence : notice.from !== member.id || member.hearsItself
+        notice.kind === 'presence' ? member.receivesPresence : notice.from !== member.id || member.receivesOwn
       if (isMeant) member.send(frame)
     }
   }
@@ -103,16 +103,16 @@ export function createRooms({ db, clock, log }: { db: Database; clock: Clock; lo
 
   return {
     join(member) {
-      const room = rooms.get(member.topic) ?? new Set()
-      rooms.set(member.topic, room.add(member))
+      const members = topics.get(member.topic) ?? new Set()
+      topics.set(member.topic, members.add(member))
     },
     async leave(member) {
-      const room = rooms.get(member.topic)
-      room?.delete(member)
-      if (room?.size === 0) rooms.delete(member.topic)
+      const members = topics.get(member.topic)
+      members?.delete(member)
+      if (members?.size === 0) topics.delete(member.topic)
       await untrack(member)
     },
-    async say(topic, from, { kind, event, payload }) {
+    async broadcast(topic, from, { kind, event, payload }) {
       const text = JSON.stringify({
         kind,
         topic,
@@ -156,13 +156,13 @@ export function createRooms({ db, clock, log }: { db: Database; clock: Clock; lo
       }
     },
     async stop() {
-      deaf()
+      unlisten()
       await remove([...tracked.values()])
     },
   }
 }
 
-function frameOf(notice: RoomNotice): string | Buffer {
+function frameOf(notice: TopicNotice): string | Buffer {
   const { topic } = notice
   switch (notice.kind) {
     case 'json':

@@ -32,7 +32,7 @@ export async function listSold(tx: Tx, orderIds: string[]): Promise<SoldToy[]> {
 }
 
 /** Answers the files that no row names any more. */
-export async function letGoOfTexts(tx: Tx, toy: SoldToy, recipe: object, now: Date): Promise<string[]> {
+export async function anonymiseToy(tx: Tx, toy: SoldToy, recipe: object, now: Date): Promise<string[]> {
   const gone = await tx
     .deleteFrom('order_stories')
     .where('order_id', '=', toy.id)

@@ -3,17 +3,17 @@ import { deliverySpan, printingSpan, type DaySpan } from '@leksmedjan/contract/d
 import type { Designs } from '../designs/designs.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Tx } from '../platform/db/database.ts'
-import { packageSize, textsOf } from './bought.ts'
+import { packageSize, textsOf } from './line-items.ts'
 import type { OrderForProof } from './order-views.ts'
 import { postponeDelivery } from './lifecycle/order-state.queries.ts'
 import { findOrder, type OrderRow } from './orders.queries.ts'
 
-export interface ProofingDeps {
+export interface OrderForProofDeps {
   clock: Clock
   designs: Pick<Designs, 'engraved' | 'findOrdered'>
 }
 
-export function createProofing({ clock, designs }: ProofingDeps) {
+export function createOrderForProof({ clock, designs }: OrderForProofDeps) {
   return {
     async findForProof(tx: Tx, orderId: string): Promise<OrderForProof | null> {
       const order = await findOrder(tx, orderId)

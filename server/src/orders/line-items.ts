@@ -11,19 +11,19 @@ import type { OrderRow } from './orders.queries.ts'
 import { toyTitle } from './orders.rules.ts'
 import type { IssuedReceipt } from './receipts/receipts.queries.ts'
 
-export interface BoughtDeps {
+export interface LineItemDeps {
   designs: Pick<Designs, 'engraved' | 'findOrdered'>
 }
 
 /** As printed on toy and card; '' where there is none. */
-export interface BoughtTexts {
+export interface OrderTexts {
   sign: string
   engraving: string
   greeting: string
 }
 
 /** The order keeps a sign text even when the design has no name sign, so the design decides. */
-export async function textsOf(tx: Tx, order: OrderRow, { designs }: BoughtDeps): Promise<BoughtTexts> {
+export async function textsOf(tx: Tx, order: OrderRow, { designs }: LineItemDeps): Promise<OrderTexts> {
   const { sign_text: signText, engraving_text: engraving, greeting_message: greeting } = order
   const design = signText === '' ? null : await designs.findOrdered(tx, order.print_model_id)
   const hasSign = design !== null && hasNameSign(design.selections)
@@ -38,39 +38,39 @@ export async function textsOf(tx: Tx, order: OrderRow, { designs }: BoughtDeps):
 export async function pictureWordsOf(
   tx: Tx,
   { print_model_id: designId }: OrderRow,
-  { designs }: BoughtDeps,
+  { designs }: LineItemDeps,
 ): Promise<string | null> {
   const design = await designs.findOrdered(tx, designId)
   return (design && pictureWords(design.selections)) || null
 }
 
 /** Receipt with line items, and the credit notes issued since. */
-export function papersOf(
+export function receiptsOf(
   order: OrderRow,
   [first, ...credited]: IssuedReceipt[],
-  texts: BoughtTexts,
+  texts: OrderTexts,
 ): { receipt: Receipt | null; creditNotes: CreditNote[] } {
   if (first === undefined) return { receipt: null, creditNotes: [] }
-  const { items, discount, shipping } = boughtOf(order, texts)
+  const { items, discount, shipping } = lineItemsOf(order, texts)
   const method = paidWithOf(order)
   const receipt = {
-    ...paperOf(first),
+    ...receiptOf(first),
     items: items.map(({ title, priceOre }) => ({ title, price: priceOre })),
     discount: discount === null ? null : { code: discount.code, savings: discount.savingsOre },
     shipping: { name: shipping.name, price: shipping.priceOre },
     paid_with: method === null ? null : { kind: method.kind, last_four: method.lastFour },
   }
-  return { receipt, creditNotes: credited.map(paperOf) }
+  return { receipt, creditNotes: credited.map(receiptOf) }
 }
 
-function paperOf({ number, issuedAt, totalOre, vatOre }: IssuedReceipt): CreditNote {
+function receiptOf({ number, issuedAt, totalOre, vatOre }: IssuedReceipt): CreditNote {
   return { number, issued_at: issuedAt.toISOString(), total: totalOre, vat: vatOre }
 }
 
 /** Items plus shipping less the discount equal the total. */
-export function boughtOf(
+export function lineItemsOf(
   order: OrderRow,
-  texts: BoughtTexts,
+  texts: OrderTexts,
 ): Pick<OrderForLetter, 'items' | 'shipping' | 'discount'> {
   const { pricing, shipping_cost: freight } = order
   const savings = pricing.result.metadata.discount_details
@@ -84,14 +84,14 @@ export function boughtOf(
   }
 }
 
-function titleOf(part: string, title: string, texts: BoughtTexts): string {
+function titleOf(part: string, title: string, texts: OrderTexts): string {
   if (part === TOY) return withSign(title, texts)
   if (part === 'engraving' || part === 'greeting') return withText(title, texts[part])
   return title
 }
 
 /** The sign is the toy's own and has no row. */
-const withSign = (toy: string, { sign }: BoughtTexts) =>
+const withSign = (toy: string, { sign }: OrderTexts) =>
   sign === '' ? toy : `${toy}, ${withText(NAME_SIGN_WORD.toLowerCase(), sign)}`
 
 /** null when the provider reported no payment method. */
@@ -100,7 +100,7 @@ export function paidWithOf({ paid_with: kind, paid_card_last_four: lastFour }: O
 }
 
 /** For mails to the shop, which contain no personal data: names of the parts, and which of them have a text. */
-export function partsOf(order: OrderRow, texts: BoughtTexts): OrderForLetter['parts'] {
+export function partsOf(order: OrderRow, texts: OrderTexts): OrderForLetter['parts'] {
   const { size, lines } = order.pricing
   return [
     { name: `${size.name} ${size.longestCm} cm`, hasText: false },
@@ -113,7 +113,7 @@ export function partsOf(order: OrderRow, texts: BoughtTexts): OrderForLetter['pa
 }
 
 /** 'Mellan 12 cm, namnskylt ”Åke”, gravyr ”Grattis”, presentask'. */
-export function packageOf(order: OrderRow, texts: BoughtTexts): string {
+export function packageOf(order: OrderRow, texts: OrderTexts): string {
   const addOns = order.pricing.lines
     .slice(1)
     .map(({ part, name }) => titleOf(part, name.toLowerCase(), texts))

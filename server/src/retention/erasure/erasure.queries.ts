@@ -43,7 +43,7 @@ export async function listDesigns(tx: Tx, person: Person): Promise<DesignOfPerso
 }
 
 /** To these addresses, and whatever names one of these ids: an order's letters go to the address it was made with. Those that name one of `kept` stay. */
-export async function removeLetters(
+export async function deleteMailsOf(
   tx: Tx,
   addresses: string[],
   { ids, kept }: { ids: string[]; kept: string[] },
@@ -104,7 +104,7 @@ export interface ClosedReport {
 export const WHY_CLOSED = 'Den som gjorde leksaken har tagit bort den.'
 
 /** Their own reports lose the address; those of their designs are closed with the designs, words and all. */
-export async function forgetReports(
+export async function eraseReports(
   tx: Tx,
   email: string | null,
   designIds: string[],
@@ -124,7 +124,7 @@ export async function forgetReports(
 }
 
 /** Results and errors of jobs: a mail server's refusal contains the address. */
-export async function forgetOutputs(tx: Tx, addresses: string[]): Promise<void> {
+export async function clearJobOutputs(tx: Tx, addresses: string[]): Promise<void> {
   await sql`
     update pgboss.job set output = null where output is not null
       and exists (select from unnest(${addresses}::text[]) as address where strpos(lower(output::text), address) > 0)`.execute(
@@ -144,7 +144,7 @@ export async function removeOwnDataLinks(tx: Tx, email: string | null): Promise<
 }
 
 /** A paid order after its end: who is to be reached, whom it was for, and what was written about it. The name stays in the books. */
-export async function forgetBuyerOf(tx: Tx, orderIds: string[], now: Date): Promise<string[]> {
+export async function anonymiseOrders(tx: Tx, orderIds: string[], now: Date): Promise<string[]> {
   if (orderIds.length === 0) return []
   const ofThese = sql`order_id = any(${orderIds}::uuid[])`
   await sql`
@@ -188,7 +188,7 @@ export async function disownDesigns(tx: Tx, designIds: string[], now: Date): Pro
 }
 
 /** What judges and providers noted about these designs and orders; answers the files that were bought for them. */
-export async function forgetNotes(tx: Tx, subjects: string[]): Promise<string[]> {
+export async function eraseModerationRecords(tx: Tx, subjects: string[]): Promise<string[]> {
   await sql`
     update judgements set subject = null, decision = case when decision is null then null else '' end
     where subject = any(${subjects}::uuid[]) and status <> 'open'`.execute(tx)
@@ -200,7 +200,7 @@ export async function forgetNotes(tx: Tx, subjects: string[]): Promise<string[]>
 }
 
 /** `ai_calls` and generations mark an account by its id. */
-export async function forgetVisitor(tx: Tx, userId: string | null): Promise<void> {
+export async function eraseVisitor(tx: Tx, userId: string | null): Promise<void> {
   if (userId === null) return
   const mark = `user:${userId}`
   await sql`update ai_calls set payers = array_remove(payers, ${mark}) where payers @> array[${mark}]`.execute(

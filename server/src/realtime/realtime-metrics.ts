@@ -1,17 +1,17 @@
 /** What the live channel costs: sockets, channels, messages. */
 import { Counter, Gauge, type Registry } from 'prom-client'
 
-export interface Figures {
+export interface RealtimeMetrics {
   received(): void
   sent(): void
   /** A socket that was let go: why. */
   dropped(reason: string): void
 }
 
-export function createFigures(
+export function createRealtimeMetrics(
   registry: Registry,
   count: () => { sockets: number; channels: number },
-): Figures {
+): RealtimeMetrics {
   const registers = [registry]
   const gauge = (name: 'sockets' | 'channels', help: string) =>
     new Gauge({

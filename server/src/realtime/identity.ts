@@ -3,7 +3,7 @@ import { actorOf, isFirstStep, type Access } from '../platform/access.ts'
 import type { Actor } from '../platform/actor.ts'
 import { sha256 } from '../platform/random.ts'
 
-export interface Reader {
+export interface Identity {
   role: Access['role']
   /** Signed in, and a second step is still to come: reads as a guest. */
   owesStep: boolean
@@ -17,7 +17,7 @@ export interface Reader {
   endsAtMs: number | null
 }
 
-export function readerOf(access: Access): Reader {
+export function identityOf(access: Access): Identity {
   // The browser's own secret cannot travel with a socket: a guest here has no rows.
   const actor = actorOf(access, null)
   if (access.role !== 'authenticated') {
@@ -34,26 +34,26 @@ export function readerOf(access: Access): Reader {
 }
 
 /** Also with another token: what the one was meant to hear, the other may hear. */
-export function isSamePerson(one: Reader, other: Reader): boolean {
+export function isSamePerson(one: Identity, other: Identity): boolean {
   return one.role === other.role && one.userId === other.userId
 }
 
 /** Of a row that is gone only its owner is known: the customer, or the address a guest gave. */
 export function isOwner(
-  reader: Reader,
+  identity: Identity,
   owner: { userId?: string | undefined; emailHash?: string | undefined },
 ): boolean {
-  if (reader.role === 'service_role') return true
-  if (reader.actor.kind !== 'customer') return false
-  if (owner.userId !== undefined) return owner.userId === reader.userId
-  return owner.emailHash === sha256(reader.actor.email.toLowerCase())
+  if (identity.role === 'service_role') return true
+  if (identity.actor.kind !== 'customer') return false
+  if (owner.userId !== undefined) return owner.userId === identity.userId
+  return owner.emailHash === sha256(identity.actor.email.toLowerCase())
 }
 
 const PRIVATE_NAME = /^user:([0-9a-f-]{36})(?::|$)/
 
 /** `user:<id>` and `user:<id>:<anything>` belong to that customer; no other topic carries words between pages. */
-export function ownsTopic(reader: Reader, topic: string): boolean {
-  return reader.userId !== null && PRIVATE_NAME.exec(nameOf(topic))?.[1] === reader.userId
+export function ownsTopic(identity: Identity, topic: string): boolean {
+  return identity.userId !== null && PRIVATE_NAME.exec(nameOf(topic))?.[1] === identity.userId
 }
 
 const PREFIX = 'realtime:'

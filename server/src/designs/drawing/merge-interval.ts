@@ -1,16 +1,16 @@
 /** Mixes a slow source with the passing of time. */
 
-export type Tick<T> = { kind: 'value'; value: T } | { kind: 'tick'; elapsedMs: number }
+export type IntervalItem<T> = { kind: 'value'; value: T } | { kind: 'tick'; elapsedMs: number }
 
 /**
  * Yields what the source yields, and a tick after each `everyMs()` without it; `elapsedMs` counts from the last value.
  * Throws the signal's reason at once when aborted, even if the source does not listen.
  */
-export async function* withTicks<T>(
+export async function* mergeInterval<T>(
   source: AsyncIterable<T>,
   everyMs: () => number,
   signal: AbortSignal,
-): AsyncGenerator<Tick<T>> {
+): AsyncGenerator<IntervalItem<T>> {
   const iterator = source[Symbol.asyncIterator]()
   const aborted = Promise.withResolvers<never>()
   aborted.promise.catch(() => undefined)

@@ -7,40 +7,40 @@ import type { EnqueueFileDeletion } from '../../platform/files/file-deletion-que
 import type { Log } from '../../platform/log.ts'
 import {
   disownDesigns,
-  forgetBuyerOf,
-  forgetNotes,
-  forgetOutputs,
-  forgetReports,
-  forgetVisitor,
+  anonymiseOrders,
+  eraseModerationRecords,
+  clearJobOutputs,
+  eraseReports,
+  eraseVisitor,
   listDesigns,
   listOrders,
   listRefunds,
   listReports,
   removeDrafts,
-  removeLetters,
+  deleteMailsOf,
   removeOpenings,
   removeOwnDataLinks,
   unshareDesignsOf,
   WHY_CLOSED,
   type ClosedReport,
-} from './forgetting.queries.ts'
+} from './erasure.queries.ts'
 import { listHindrances, type HinderingOrder } from './hindrances.ts'
 import { listAddresses, type Person } from './person.ts'
 import { recipeOf } from './recipe.ts'
-import { letGoOfTexts, listPastComplaints, listSold, stripDesign } from './sold-toys.queries.ts'
+import { anonymiseToy, listPastComplaints, listSold, stripDesign } from './sold-toys.queries.ts'
 
-export interface Forgetting {
+export interface Erasure {
   /** What must be over first; none: they can be forgotten now. */
   hindrancesOf(tx: Tx, person: Person): Promise<Hindrance[]>
   /** Joins the transaction; throws `erasure_hindered` with what stands in its way. The account's own row is left to the accounts. */
-  forget(tx: Tx, person: Person): Promise<{ isKeptInBooks: boolean }>
+  erase(tx: Tx, person: Person): Promise<{ isKeptInBooks: boolean }>
   /** All that need not wait for what hinders: everything but those orders, their designs and letters, and the account. */
-  forgetRest(tx: Tx, person: Person): Promise<{ isKeptInBooks: boolean }>
+  erasePartially(tx: Tx, person: Person): Promise<{ isKeptInBooks: boolean }>
   /** Words, pictures and files of toys that ended before this; answers how many. */
-  letGoOfSoldToys(tx: Tx, before: Date): Promise<number>
+  anonymiseSoldToys(tx: Tx, before: Date): Promise<number>
 }
 
-export interface ForgettingDeps {
+export interface ErasureDeps {
   clock: Clock
   log: Log
   discard: EnqueueFileDeletion
@@ -53,33 +53,41 @@ export interface ForgettingDeps {
   /** A reported design is erased: its reporter gets a decision (EU 2022/2065, article 16.5). */
   onReportClosed: (tx: Tx, closed: ClosedReport & { why: string }) => Promise<void>
   /** The embedded payment provider's own notes of a buyer. */
-  forgetPayer: (tx: Tx, payer: { addresses: string[]; orderIds: string[] }) => Promise<void>
+  erasePaymentCustomer: (tx: Tx, payer: { addresses: string[]; orderIds: string[] }) => Promise<void>
   /** What went is to lie on the disk no more. */
-  onForgotten: (tx: Tx) => Promise<void>
+  onErased: (tx: Tx) => Promise<void>
 }
 
 /** The letter that says what an erasure waits for, by the beginning of its key. */
-const WAITS_LETTER = 'erasure-waits:'
+const WAITS_MAIL_KEY = 'erasure-waits:'
 /** In one transaction, which blocks all other queries of the embedded database. */
 const TOYS_AT_ONCE = 10
 
-export function createForgetting(deps: ForgettingDeps): Forgetting {
-  const { clock, log, discard, removeDesigns, discardPictures, forgetPayer, onReportClosed, onForgotten } =
-    deps
+export function createErasure(deps: ErasureDeps): Erasure {
+  const {
+    clock,
+    log,
+    discard,
+    removeDesigns,
+    discardPictures,
+    erasePaymentCustomer,
+    onReportClosed,
+    onErased,
+  } = deps
 
   const listHindering = (tx: Tx, person: Person) =>
     listHindrances(tx, person, { now: clock.now(), undoMs: deps.undoMs })
 
-  async function letGoOfToys(tx: Tx, orderIds: string[]): Promise<void> {
+  async function anonymiseToys(tx: Tx, orderIds: string[]): Promise<void> {
     for (const toy of await listSold(tx, orderIds)) {
-      const files = await letGoOfTexts(tx, toy, recipeOf(toy), clock.now())
+      const files = await anonymiseToy(tx, toy, recipeOf(toy), clock.now())
       await discard(tx, [...files, ...toy.files.flatMap(({ key }) => key ?? [])])
       if (toy.isUnowned) await discardPictures(tx, await stripDesign(tx, toy.designId))
     }
   }
 
   /** `waiting`: orders that stay as they are. */
-  async function forgetBut(
+  async function eraseExcept(
     tx: Tx,
     person: Person,
     waiting: readonly string[],
@@ -99,26 +107,26 @@ export function createForgetting(deps: ForgettingDeps): Forgetting {
     const subjects = [...designs.map(({ promptId }) => promptId), ...idsOf(() => true)]
     const keptNames = isWhole
       ? []
-      : [WAITS_LETTER, ...waiting, ...(await listRefunds(tx, [...waiting])), ...promptIds]
+      : [WAITS_MAIL_KEY, ...waiting, ...(await listRefunds(tx, [...waiting])), ...promptIds]
     const { email } = person
 
     const designIds = designs.map(({ id }) => id)
     const addresses = await listAddresses(tx, person)
     const needed = all.flatMap(({ id, email: of }) => (waiting.includes(id) ? of : []))
-    await forgetPayer(tx, {
+    await erasePaymentCustomer(tx, {
       addresses: addresses.filter((address) => !needed.includes(address)),
       orderIds: [...sold, ...drafts],
     })
     const reports = await listReports(tx, email, designIds)
     const ids = [...subjects, ...reports, ...(await listRefunds(tx, sold))]
-    await removeLetters(tx, addresses, { ids, kept: keptNames })
+    await deleteMailsOf(tx, addresses, { ids, kept: keptNames })
     await removeOpenings(tx, email)
-    await forgetOutputs(tx, addresses)
+    await clearJobOutputs(tx, addresses)
     if (isWhole) await removeOwnDataLinks(tx, email)
-    for (const report of await forgetReports(tx, email, designIds, clock.now()))
+    for (const report of await eraseReports(tx, email, designIds, clock.now()))
       await onReportClosed(tx, { ...report, why: WHY_CLOSED })
-    const notes = await forgetNotes(tx, subjects)
-    if (isWhole) await forgetVisitor(tx, person.userId)
+    const notes = await eraseModerationRecords(tx, subjects)
+    if (isWhole) await eraseVisitor(tx, person.userId)
     await removeDrafts(tx, drafts)
     // What only a draft had ordered is ordered no more.
     const kept = (await designsNow()).filter(({ isOrdered }) => isOrdered).map(({ id }) => id)
@@ -127,14 +135,14 @@ export function createForgetting(deps: ForgettingDeps): Forgetting {
       designIds.filter((id) => !kept.includes(id)),
     )
     await disownDesigns(tx, kept, clock.now())
-    await discard(tx, await forgetBuyerOf(tx, sold, clock.now()))
-    await letGoOfToys(
+    await discard(tx, await anonymiseOrders(tx, sold, clock.now()))
+    await anonymiseToys(
       tx,
       idsOf(({ isPaid, isCancelled }) => isPaid && isCancelled),
     )
     for (const id of kept) await discardPictures(tx, await stripDesign(tx, id))
     await discardPictures(tx, notes)
-    await onForgotten(tx)
+    await onErased(tx)
     afterCommit(tx, () =>
       log.info(
         { orders: sold.length, designs: designIds.length, waiting: waiting.length },
@@ -149,23 +157,23 @@ export function createForgetting(deps: ForgettingDeps): Forgetting {
       return (await listHindering(tx, person)).map(told)
     },
 
-    async forget(tx, person) {
+    async erase(tx, person) {
       const hindrances = (await listHindering(tx, person)).map(told)
       if (hindrances.length > 0)
         throw new ShopError('erasure_hindered', 'something is not over yet', { details: { hindrances } })
-      return forgetBut(tx, person, [])
+      return eraseExcept(tx, person, [])
     },
 
-    async forgetRest(tx, person) {
+    async erasePartially(tx, person) {
       // Held first: none becomes one that hinders meanwhile.
       await listOrders(tx, person)
       const waiting = await listHindering(tx, person)
-      return forgetBut(tx, person, [...new Set(waiting.map(({ orderId }) => orderId))])
+      return eraseExcept(tx, person, [...new Set(waiting.map(({ orderId }) => orderId))])
     },
 
-    async letGoOfSoldToys(tx, before) {
+    async anonymiseSoldToys(tx, before) {
       const ids = await listPastComplaints(tx, before, TOYS_AT_ONCE)
-      await letGoOfToys(tx, ids)
+      await anonymiseToys(tx, ids)
       return ids.length
     },
   }

@@ -1,0 +1,66 @@
+/** Asks the judges, and writes down what they refused or doubted: the reason, never the words or whose they were. */
+import type { Clock } from '../../platform/clock.ts'
+import type { Database } from '../../platform/db/database.ts'
+import type { Log } from '../../platform/log.ts'
+import { insertJudgement, type ModeratedContent } from './judgements.queries.ts'
+import type { Refusal } from '@leksmedjan/contract/wish-texts'
+import type { ModerationProvider, ModerationFlag } from '../moderation-provider.ts'
+import type { Picture } from '../preview-image-provider.ts'
+
+/** Each answers why it is refused, or null. Throws the signal's reason once aborted. */
+export interface Moderator {
+  /** Names, messages and what is cut into a toy: within the house. */
+  moderateText(text: string, signal: AbortSignal): Promise<Refusal | null>
+  /** What the makers are told as well. A doubt lets it pass and stays open on the design. */
+  moderatePrompt(text: string, promptId: string, signal: AbortSignal): Promise<Refusal | null>
+  /** Of a bought picture: a doubt as above. */
+  moderatePicture(picture: Picture, promptId: string, signal: AbortSignal): Promise<Refusal | null>
+  /** Written by a machine, where the house's own words can take their place: a doubt refuses. */
+  moderateGeneratedText(
+    about: 'words' | 'story',
+    text: string,
+    subject: string | null,
+    signal: AbortSignal,
+  ): Promise<Refusal | null>
+}
+
+export interface ModeratorDeps {
+  db: Database
+  clock: Clock
+  log: Log
+  moderation: ModerationProvider
+  /** Judges within the house. */
+  ownModeration: ModerationProvider
+}
+
+export function createModerator({ db, clock, log, moderation, ownModeration }: ModeratorDeps): Moderator {
+  return {
+    moderateText: async (text, signal) =>
+      recordVerdict({ about: 'text', subject: null }, await ownModeration.check(text, signal)),
+    moderatePrompt: async (text, subject, signal) =>
+      recordVerdict({ about: 'wish', subject }, await moderation.check(text, signal)),
+    moderatePicture: async (picture, subject, signal) =>
+      recordVerdict(
+        { about: 'picture', subject },
+        (await moderation.checkPicture?.(picture, signal)) ?? null,
+      ),
+    async moderateGeneratedText(about, text, subject, signal) {
+      const flag = await moderation.check(text, signal)
+      return recordVerdict({ about, subject }, flag === null ? null : { ...flag, isSure: true })
+    },
+  }
+
+  async function recordVerdict(
+    content: ModeratedContent,
+    flag: ModerationFlag | null,
+  ): Promise<Refusal | null> {
+    if (flag === null) return null
+    const { reason, isSure, judge } = flag
+    const verdict = isSure ? ('refused' as const) : ('doubted' as const)
+    log.info({ ...content, verdict, reason, judge }, 'judged')
+    await db.asShop('designs: write down a judgement', (tx) =>
+      insertJudgement(tx, { ...content, verdict, reason, judge }, clock.now()),
+    )
+    return isSure ? reason : null
+  }
+}
