@@ -1,4 +1,4 @@
-/** Keys and tokens: whom a call is taken for, and every forgery it is not. */
+/** API keys and access tokens: the role each call resolves to, and every forgery that is rejected. */
 import { createHmac, randomUUID } from 'node:crypto'
 import {
   decodeJwt,
@@ -19,7 +19,7 @@ import { createTokens, type OwnClaims, type Tokens } from './tokens.ts'
 let shop: TestShop
 let tokens: Tokens
 beforeAll(async () => {
-  // Without workers: their statements would be counted too.
+  // No job workers: their statements would be counted as well.
   shop = await openTestShop({ env: { ROLE: 'web' } })
   const { userId, token } = await newCaller(shop, 'anna')
   anna = claimsOf(userId, decodeJwt<{ session_id: string }>(token).session_id)
@@ -68,7 +68,7 @@ async function signingKey(): Promise<{ kid: string; key: CryptoKey }> {
   return { kid: row.kid, key: (await importJWK(JSON.parse(opened) as JWK, 'ES256')) as CryptoKey }
 }
 
-/** Right in everything but what the forgery changes. */
+/** Valid except for the forged part. */
 async function forge({ claims = {}, header = {}, key }: Forgery): Promise<string> {
   const own = await signingKey()
   const now = Math.floor(shop.clock.now().getTime() / 1000)

@@ -1,4 +1,4 @@
-/** Who a call comes from: its key and its token decide the role (one place for functions, auth, rest and realtime). */
+/** Resolves the caller: API key and access token give the role. One place for functions, auth, rest and realtime. */
 import type { IncomingHttpHeaders } from 'node:http'
 import { guestHashOf, type Actor } from './actor.ts'
 import { ShopError } from './errors.ts'
@@ -14,7 +14,7 @@ type KeyAccess =
   /** A secret key: past the row rules. */
   | { role: 'service_role' }
 
-/** Read off the call alone; the session may have ended. */
+/** From the request alone; the session may have ended. */
 export type Identity = KeyAccess | { role: 'authenticated'; claims: TokenClaims }
 
 /** `claims.aal` is the session's present level; `needs` the one its account requires. */
@@ -22,7 +22,7 @@ export type Access =
   | KeyAccess
   | { role: 'authenticated'; claims: TokenClaims; needs: Level; sessionEndsAtMs: number }
 
-/** As the call sent them; null where it sent none, '' for a bearer that cannot be read. */
+/** Credentials as sent; null where absent, '' for a bearer that cannot be parsed. */
 export interface CallKeys {
   bearer: string | null
   apikey: string | null
@@ -30,9 +30,9 @@ export interface CallKeys {
 
 export interface Gate {
   /**
-   * A bearer that is one of our keys speaks for that key, any other must be a valid token and is never taken for
-   * a guest; without bearer the `apikey` speaks. Throws `key_missing`, `key_unknown`, `token_invalid`, `token_expired`,
-   * and `session_ended` for a token whose session no longer stands.
+   * A bearer that is an API key resolves to that key's role; any other must be a valid token and never falls back to a guest.
+   * Without a bearer the `apikey` header decides. Throws `key_missing`, `key_unknown`, `token_invalid`, `token_expired`, and
+   * `session_ended` for a token whose session has ended.
    */
   admit(keys: CallKeys): Promise<Access>
   /** The same without the session check: for callers that do it within their own transaction. */
@@ -40,9 +40,9 @@ export interface Gate {
 }
 
 export interface ApiKeys {
-  /** Public, in every browser. */
+  /** Publishable key: in every browser. */
   anonKey: string
-  /** Never in a browser. */
+  /** Secret key: never in a browser. */
   serviceKeys: Versions
 }
 
@@ -87,7 +87,7 @@ export function createGate(
   }
 }
 
-/** A second factor stands and was not shown: the account is closed to the call, what is open to guests is not. */
+/** The account has a second factor that this session has not passed: only what guests may do is allowed. */
 export function isFirstStep(access: Access): boolean {
   return access.role === 'authenticated' && access.claims.aal < access.needs
 }
@@ -95,13 +95,13 @@ export function isFirstStep(access: Access): boolean {
 export function keysIn(headers: IncomingHttpHeaders): CallKeys {
   const { apikey, authorization } = headers
   return {
-    // What cannot be read is no token of ours, and is never left out for the key beside it.
+    // An unparsable bearer is rejected; it must not fall back to the API key sent next to it.
     bearer: authorization === undefined ? null : (BEARER.exec(authorization)?.[1] ?? ''),
     apikey: typeof apikey === 'string' && apikey !== '' ? apikey : null,
   }
 }
 
-/** Hash of the browser's own secret; null when it sent none, or something else. */
+/** Hash of the guest's browser secret; null when none, or a malformed one, was sent. */
 export function guestHashIn(headers: IncomingHttpHeaders): string | null {
   const secret = headers['x-guest-session']
   return typeof secret === 'string' && GUEST_SECRET.test(secret) ? guestHashOf(secret) : null

@@ -1,15 +1,15 @@
-/** Who acts: row rules and ownership checks speak of nobody else. */
+/** On whose behalf a statement runs: the only identity that row policies and ownership checks use. */
 import { sha256 } from './random.ts'
 import type { Level } from './session-check.rules.ts'
 import type { TokenClaims } from './token-claims.ts'
 
-/** `guestHash` is the hash of the secret this browser holds; null when it sent none. */
+/** `guestHash` is the hash of the browser's guest secret; null when none was sent. */
 export type Actor =
-  /** `isFirstStep`: signed in, but a second factor is still to be shown; until then a guest like any other. */
+  /** `isFirstStep`: signed in at aal1 while the account requires aal2; treated as a guest until the second factor is passed. */
   | { kind: 'guest'; guestHash: string | null; isFirstStep?: true }
   /**
-   * `email` is proven; `claims` are those of the token, where there is one; `needs` is the level the account requires, where
-   * that is more than the first step.
+   * `email` is verified; `claims` are the token's, where there is one; `needs` is the required authenticator assurance level
+   * where it exceeds aal1.
    */
   | {
       kind: 'customer'
@@ -19,7 +19,7 @@ export type Actor =
       claims?: TokenClaims
       needs?: Level
     }
-  /** The holder of the secret key: past the row rules. */
+  /** Caller with the secret key: bypasses row policies. */
   | { kind: 'service'; guestHash: null }
 
 export function guestHashOf(secret: string): string {

@@ -1,6 +1,6 @@
 /**
- * Size limits of one call, answer, frame or socket: bytes, columns, rows, depth, time. Defined here alone;
- * `docs/limits.md` is written from it, and `server/test/bounds.test.ts` tries each at one above.
+ * Size limits of one call, response, frame or socket: bytes, columns, rows, depth, time. Defined only here; `docs/limits.md`
+ * is generated from it, and `server/test/bounds.test.ts` tests each at one above.
  */
 import { LIMITS, PASSWORD_CHARACTERS } from '@leksmedjan/contract/limits'
 
@@ -8,7 +8,7 @@ interface Bound {
   most: number
   unit: string
   of: string
-  /** Answer at one above. */
+  /** Response to a request that exceeds the limit by one. */
   answer: string
 }
 
@@ -30,7 +30,7 @@ const CALLS = {
   connections: bound(10_000, 'connections', 'open at once in one process', 'closed at once'),
 } as const satisfies Record<string, Bound>
 
-/** The embedded database has no time-out of its own, so size stands in for time. */
+/** The embedded database has no statement timeout, so input size is limited instead. */
 const TABLE_CALLS = {
   parameters: bound(200, 'parameters', 'of one address', '400 PGRST100'),
   conditions: bound(200, 'conditions', 'of one query; each and(…) and or(…) is one too', '400 PGRST100'),
@@ -80,7 +80,7 @@ const LIVE_CHANNEL = {
   filterLetters: bound(4000, 'characters', 'filter of a subscription', 'refused subscription'),
   filterConditions: bound(10, 'conditions', 'of one filter', 'refused subscription'),
   filterValues: bound(100, 'values', 'of one condition', 'refused subscription'),
-  /** A message to other processes travels in a database notice, which holds 8000 bytes. */
+  /** Sent to other processes with NOTIFY, whose payload holds 8000 bytes. */
   broadcastBytes: bound(6000, 'bytes', 'one broadcast', 'refused'),
   presenceBytes: bound(2000, 'bytes', 'one presence', 'refused'),
   unsentBytes: bound(MB, 'bytes', 'waiting for a reader who does not read', 'closed'),

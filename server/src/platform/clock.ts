@@ -1,4 +1,4 @@
-/** Time is injected: nothing but this file asks the system for it. */
+/** Injected clock: the only file that reads the system time. */
 export interface Clock {
   now(): Date
 }

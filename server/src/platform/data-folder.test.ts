@@ -46,7 +46,7 @@ describe('the data folder', () => {
   })
 
   it('is refused, not waited for, where the system takes no folders', () => {
-    // In a process of its own: what this guards against never returns.
+    // In a separate process: without the fix this call never returns.
     const script = `import { claimDataFolder } from './data-folder.ts'; claimDataFolder('/proc/leks/data')`
     const { status, stderr } = spawnSync(process.execPath, ['--input-type=module-typescript', '-e', script], {
       cwd: import.meta.dirname,

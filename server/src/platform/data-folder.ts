@@ -1,4 +1,4 @@
-/** The folder of the embedded defaults: ours by a mark, so that a mistyped DATA_DIR harms nothing. */
+/** DATA_DIR of the embedded adapters. A marker file identifies it, so that a mistyped path cannot damage a foreign folder. */
 import { randomUUID } from 'node:crypto'
 import {
   chmodSync,
@@ -20,7 +20,7 @@ const MARK = 'leksmedjan.json'
 /** The models of one order take some 40 MB at the most, the embedded database grows by 16 MB at a time. */
 const LEAST_FREE_BYTES = 64 * 1024 * 1024
 
-/** Files that this process creates from now on, the embedded database's too, are its own user's alone. */
+/** Sets the umask: files of this process, the embedded database's included, are readable by its own user only. */
 export function makeForOwnerAlone(): void {
   process.umask(0o077)
 }
@@ -50,7 +50,10 @@ function makeFolder(folder: string): void {
   mkdirSync(folder, { mode: 0o700 })
 }
 
-/** Other users of the machine would read keys and letters. Null when the folder is closed to them; on Windows its place decides. */
+/**
+ * The reason why other users of the machine could read keys and mails; null when the folder is private. On Windows its
+ * location decides.
+ */
 export function openFault(folder: string): string | null {
   const mode = statSync(folder).mode & 0o777
   if (process.platform === 'win32' || (mode & 0o077) === 0) return null
@@ -70,10 +73,13 @@ function mark(folder: string): void {
 
 export type KeptIn = 'embedded' | 'postgres'
 
-/** A start or a restore has claimed it. */
+/** Whether a start or a restore has put the marker file there. */
 export const isShopFolder = (folder: string): boolean => existsSync(join(folder, MARK))
 
-/** Throws a SetupError where the folder's shop keeps its rows in the other kind of database: opened with this one, it would be another shop. */
+/**
+ * Throws a SetupError when the folder belongs to a shop on the other kind of database: with this one it would open as an empty
+ * shop.
+ */
 export function refuseOtherDatabase(folder: string, kind: KeptIn): void {
   const kept = keptIn(folder)
   if (kept === undefined || kept === kind) return
@@ -85,7 +91,7 @@ export function refuseOtherDatabase(folder: string, kind: KeptIn): void {
   )
 }
 
-/** Written once the database has been opened: an address that does not answer binds no folder. */
+/** Written after the database has been opened, so that an unreachable DATABASE_URL does not bind the folder. */
 export function noteDatabase(folder: string, kind: KeptIn): void {
   if (!isShopFolder(folder) || keptIn(folder) === kind) return
   writeMark(folder, { database: kind })
@@ -112,29 +118,29 @@ export function closeAllIn(folder: string): void {
   }
 }
 
-/** An empty folder, such as the fresh volume of a container, is closed here; one of another user cannot be. */
+/** An empty folder (a fresh container volume) gets mode 0700; one of another user cannot be changed. */
 function close(folder: string): void {
   try {
     chmodSync(folder, 0o700)
   } catch {
-    // Refused by what looks at its mode.
+    // The mode check afterwards refuses it.
   }
 }
 
-/** Throws what the system says: a folder that was writable once may belong to somebody else, or be mounted to be read only. */
+/** Throws the system's error: a folder that was writable once may belong to another user, or be mounted read-only. */
 export function checkWritable(folder: string): void {
   const probe = probeIn(folder)
   writeFileSync(probe, 'x')
   rmSync(probe)
 }
 
-/** False once little is free, before a write fails; or when nothing can be written at all. */
+/** False when free space is low, before a write fails; or when the folder cannot be written. */
 export async function hasRoom(folder: string, leastFreeBytes = LEAST_FREE_BYTES): Promise<boolean> {
   const probe = probeIn(folder)
   try {
     const { bavail, bsize } = await statfs(folder)
     if (bavail * bsize < leastFreeBytes) return false
-    // A quota, or a mount that has turned read-only after a fault, shows in no figure.
+    // A disk quota or a read-only remount shows in no free-space figure, so a file is written.
     await writeFile(probe, 'x')
     await rm(probe)
     return true

@@ -1,4 +1,4 @@
-/** The one error of the shop: a code from the contract, words for the log, details fit to show. */
+/** The shop's only error class: a code from the contract, a log message, details safe to show. */
 import type { ErrorCode } from '@leksmedjan/contract/errors'
 
 export class ShopError extends Error {
@@ -17,13 +17,13 @@ export function isShopError(error: unknown, code?: ErrorCode): error is ShopErro
   return error instanceof ShopError && (code === undefined || error.code === code)
 }
 
-/** How an outside service failed, whatever its own words were. */
+/** How an upstream service failed, in three vendor-independent kinds. */
 export type OutsideFailure =
-  /** It said no: asking again changes nothing. */
+  /** Rejected: a retry gives the same result. */
   | 'refused'
-  /** It did not answer, or says it cannot now: ask again later. */
+  /** Unreachable or overloaded: retry later. */
   | 'unavailable'
-  /** It may or may not have happened: ask for the state before doing it again. */
+  /** Unknown outcome: query the state before a retry. */
   | 'unknown'
 
 export class OutsideError extends Error {

@@ -1,9 +1,9 @@
-/** Alive: the process answers. Ready: it can serve, the database included, and write what it is given. */
+/** Liveness: the process responds. Readiness: it can serve, with a reachable database and writable file store. */
 import type { FastifyInstance } from 'fastify'
 import type { Database } from './db/database.ts'
 
 export interface Readiness {
-  /** From the last step of the start to the first of the stop. */
+  /** True from the end of the start to the beginning of the stop. */
   isOpen: boolean
 }
 

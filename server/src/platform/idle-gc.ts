@@ -1,22 +1,22 @@
 /**
- * An idle shop gives memory back. A start and each busy hour leave V8 with 40 MB and more of young generation, which it keeps:
- * on a small host a quarter of the shop's memory.
+ * Full garbage collection when the server is idle. A start and each busy period leave V8 with 40 MB and more of young
+ * generation, which it keeps: a quarter of the memory on a small host.
  */
 import v8 from 'node:v8'
 import vm from 'node:vm'
 import type { FastifyInstance } from 'fastify'
 
-/** Time without a request. A collection stops the process for some 0.2 s, so it waits until there are no visitors. */
+/** Idle time before a collection, which stops the process for some 0.2 s. */
 export const IDLE_MS = 20_000
 const CHECK_MS = 5_000
-/** They come all day, and leave nothing behind. */
+/** Probes arrive all day and allocate little, so they do not count as activity. */
 const PROBES = /^\/(health\/|metrics$)/
 
 type Collect = (options: { type: 'major'; execution: 'async'; flavor: 'last-resort' }) => Promise<void>
 
 export interface IdleTimer {
   noteRequest(nowMs: number): void
-  /** True once after each busy time. */
+  /** True once after each busy period. */
   isDue(nowMs: number): boolean
 }
 
@@ -45,7 +45,7 @@ export function collectGarbageWhenIdle(http: FastifyInstance): void {
     note(request.routeOptions.url)
     done()
   })
-  // A stream of a picture may take longer than the quiet time.
+  // A picture's stream may outlast the idle time.
   http.addHook('onResponse', (request, _reply, done) => {
     note(request.routeOptions.url)
     done()
@@ -60,7 +60,7 @@ export function collectGarbageWhenIdle(http: FastifyInstance): void {
   })
 }
 
-/** Collects everything, and hands the empty pages to the system; the usual collection keeps them. */
+/** Last-resort collection, which returns empty pages to the system; the usual one keeps them. */
 export async function collectGarbage(): Promise<void> {
   v8.setFlagsFromString('--expose-gc')
   const collect = vm.runInNewContext('gc') as Collect

@@ -25,7 +25,7 @@ it('a database that is away is one line a minute, with the number of those left 
   const { log, lines, pass } = listen()
   for (let n = 0; n < 100; n += 1) {
     log.error({ err: refused() }, 'the job queue met an error')
-    // As the job queue hands it on: a copy.
+    // A plain copy, as pg-boss passes it on.
     log.error(
       { err: { code: 'ECONNREFUSED', message: 'connect ECONNREFUSED (Queue: mail.send)' } },
       'the job queue met an error',

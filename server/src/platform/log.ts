@@ -19,12 +19,12 @@ const PRIVATE = [
 ]
 
 /**
- * In a line that is written: what failed may quote whom a letter was for. A sign that is escaped before it stays whole.
+ * Masks addresses in a serialized line: an error message may quote the recipient. A preceding escape sequence stays intact.
  * @example 'RCPT TO:<karin@exempel.se>\\n450 busy' becomes 'RCPT TO:<(address)>\\n450 busy'
  */
 const ADDRESS = /(\\u[0-9a-f]{4}|\\.)?[^\s<>"'(),:;=@\\/]+@[^\s<>"'(),:;@\\/]+\.\p{L}{2,}/gu
 
-/** A database that is away fails every look at it, some ten a second: one line in this time stands for all. */
+/** An unreachable database fails some ten queries a second: one line per interval stands for all. */
 const AWAY_EVERY_MS = 60_000
 
 export interface LogOptions {
@@ -52,7 +52,7 @@ export function createLog(level: string, { to, nowMs = () => Date.now() }: LogOp
             leftOut += 1
             return
           }
-          // The driver's error carries its whole client along: 4 kB.
+          // The driver's error includes its whole client: 4 kB.
           method.apply(this, [{ why: wordsOf(fault), leftOut }, 'the database does not answer'])
           awayAtMs = nowMs()
           leftOut = 0
@@ -63,7 +63,7 @@ export function createLog(level: string, { to, nowMs = () => Date.now() }: LogOp
   )
 }
 
-/** Of an error, of several at once, or of a plain object that a library threw. */
+/** Message of an Error, an AggregateError, or a plain object thrown by a library. */
 function wordsOf(fault: unknown): string {
   if (fault instanceof AggregateError && fault.message === '') return fault.errors.map(wordsOf).join('; ')
   if (typeof fault !== 'object' || fault === null) return String(fault)

@@ -1,4 +1,4 @@
-/** Prometheus figures: the process itself and the time of each request. */
+/** Prometheus metrics: process metrics and request durations. */
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 import { keysIn } from './access.ts'
@@ -11,7 +11,7 @@ export function createMetrics(): Registry {
   return registry
 }
 
-/** `key`: the bearer token that Prometheus sends; null closes the figures. */
+/** `key`: bearer token of the Prometheus scraper; null disables the endpoint. */
 export function measureRequests(app: FastifyInstance, registry: Registry, key: string | null): void {
   const seconds = new Histogram({
     name: 'http_request_duration_seconds',
@@ -27,7 +27,7 @@ export function measureRequests(app: FastifyInstance, registry: Registry, key: s
   })
   app.get('/metrics', async (request, reply) => {
     const { bearer } = keysIn(request.headers)
-    // Routes and times reveal what sells, and when the shop is unattended.
+    // Access is restricted: routes and times reveal sales, and when nobody watches the shop.
     if (bearer === null) throw new ShopError('key_missing', 'figures are asked for without METRICS_KEY')
     if (key === null || !sameText(bearer, key)) throw new ShopError('key_unknown', 'not METRICS_KEY')
     return reply

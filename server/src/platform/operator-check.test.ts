@@ -1,4 +1,4 @@
-/** Who is let in as operator, and who is asked for a second factor first. */
+/** Operator access, and when a second factor is required. */
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openAccounts, type Accounts } from '../../test/visitors/account-clients.ts'

@@ -1,4 +1,4 @@
-/** Who may act as the shop's operator: the role, a session that stands, and a second factor. */
+/** Operator authorization: the role, a live session, and a second factor. */
 import type { Actor } from './actor.ts'
 import type { Clock } from './clock.ts'
 import type { Database } from './db/database.ts'
@@ -11,18 +11,18 @@ export interface Operator {
   email: string
 }
 
-/** Why a second factor is asked for; `details` of `second_factor_needed`. */
+/** Why a second factor is required; `details` of `second_factor_needed`. */
 export type FactorReason =
-  /** The operator has none: it is added in the settings. */
+  /** The account has none: it is enrolled in the settings. */
   | 'none'
   | 'not_shown'
-  /** What cannot be undone asks again. */
+  /** Irreversible actions require a fresh one. */
   | 'too_long_ago'
 
 export interface OperatorCheck {
   /** Throws `not_signed_in`, `session_ended`, `forbidden`, or `second_factor_needed`. */
   admit(actor: Actor): Promise<Operator>
-  /** The same for refunds, exports and roles: proven within the last ten minutes, and not by a factor of the same session. */
+  /** The same for refunds, exports and roles: verified within ten minutes, and not by a factor enrolled in the same session. */
   admitSensitive(actor: Actor): Promise<Operator>
 }
 
@@ -32,7 +32,7 @@ export function createOperatorCheck({ db, clock }: { db: Database; clock: Clock 
       throw new ShopError('not_signed_in', 'an operator signs in')
     }
     const { claims, userId, email } = actor
-    // A token may be older than the role, and outlives its session by up to an hour.
+    // A token may predate the role, and outlives its session by up to an hour.
     const session = await db.asShop('accounts: sign in and out', (tx) =>
       admitSession(tx, claims, clock.now()),
     )
@@ -46,7 +46,7 @@ export function createOperatorCheck({ db, clock }: { db: Database; clock: Clock 
     admit: async (actor) => (await operatorOf(actor)).operator,
 
     async admitSensitive(actor) {
-      // A session at aal2 that is this young has shown its factor since.
+      // A session at aal2 of this age has verified its factor since.
       const { operator, provenAtMs } = await operatorOf(actor)
       if (clock.now().getTime() - provenAtMs > FRESH_MS) throw secondFactorNeeded('too_long_ago')
       return operator

@@ -14,7 +14,8 @@ describe('random text', () => {
     const counts = new Map(Array.from(SIGNS, (sign) => [sign, 0]))
     for (const sign of randomText(SIGNS, SIGNS.length * often)) counts.set(sign, (counts.get(sign) ?? 0) + 1)
     expect(counts.size).toBe(SIGNS.length)
-    // 248 of 256 bytes are whole rounds of 62: kept, the other eight would give the first signs a quarter more.
+    // Rejection sampling: bytes below 248 (4 × 62) are kept; the other eight would make the first characters a quarter more
+    // likely.
     for (const count of counts.values()) expect(Math.abs(count - often)).toBeLessThan(often / 8)
   })
 })

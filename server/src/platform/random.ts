@@ -1,14 +1,14 @@
 /** Unguessable values for keys, secrets and order numbers. */
 import { hash, randomBytes, timingSafeEqual } from 'node:crypto'
 
-/** 32 bytes, base64url: 43 signs. */
+/** 32 bytes, base64url: 43 characters. */
 export function newSecret(bytes = 32): string {
   return randomBytes(bytes).toString('base64url')
 }
 
-/** Of an alphabet of at most 256 signs, each as likely as any other. */
+/** Uniform over an alphabet of at most 256 characters. */
 export function randomText(alphabet: string, length: number): string {
-  // Bytes past the last whole round of the alphabet would favour its beginning: they are thrown away.
+  // Rejection sampling: bytes past the last multiple of the alphabet's length would favour its beginning.
   const whole = 256 - (256 % alphabet.length)
   let text = ''
   while (text.length < length) {
@@ -18,7 +18,9 @@ export function randomText(alphabet: string, length: number): string {
   return text
 }
 
-/** Drawn ahead: the ids and secrets of one payment session take 4 µs so, 33 µs drawn sign by sign. */
+/**
+ * Random bytes are buffered: the ids and secrets of one payment session take 4 µs, against 33 µs with one call per character.
+ */
 let drawn = randomBytes(4096)
 let used = 0
 

@@ -1,6 +1,6 @@
 /**
- * Rate limits per visitor, account, address and network, counted in the database for all processes together, before any work.
- * `docs/limits.md` is written from it. Two busy evenings that no limit may hit are played in `server/test/rates.test.ts`.
+ * Rate limits per visitor, account, address and network, counted in the database for all processes, before any work.
+ * `docs/limits.md` is generated from it. `server/test/rates.test.ts` plays two busy evenings that no limit may hit.
  */
 import type { Limit } from './http/limits.ts'
 
@@ -9,23 +9,32 @@ const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
 const ACCOUNTS = {
-  /** Requests for one address from one network, sent or not: other networks' requests do not use up the owner's. */
+  /** Requests for one address from one network, whether a mail was sent or not: other networks cannot use up the owner's. */
   lettersOfAKindAMinute: { name: 'auth-letter', points: 1, perSeconds: MINUTE },
   lettersOfAKindAnHour: { name: 'auth-letter-hour', points: 10, perSeconds: HOUR },
-  /** Sent, from all networks; one alone cannot reach it. Past it the answer is the same, and a letter goes only to requests from networks the account has signed in from. */
+  /**
+   * Mails sent, from all networks; one network cannot reach it. Past it the response is the same, and a mail goes only to
+   * requests from networks the account has signed in from.
+   */
   lettersPerAddress: { name: 'auth-letters-sent', points: 60, perSeconds: HOUR },
-  /** A class of 31 signs in within the hour. */
+  /** Room for a school class of 31 that signs in within the hour. */
   lettersPerNetwork: { name: 'auth-letters', points: 40, perSeconds: HOUR },
-  /** Misses only, like all limits of what is compared. */
+  /** Failures only, like every limit on compared credentials. */
   proofsPerNetwork: { name: 'auth-proofs', points: 30, perSeconds: 5 * MINUTE },
-  /** Fewer than the tries of one code (`CODE_TRIES`): one network alone cannot void the code that an owner is typing. */
+  /** Fewer than the attempts of one code (`CODE_TRIES`): one network cannot void the code that an owner is typing. */
   codesPerAddressAndNetwork: { name: 'auth-code', points: 5, perSeconds: 10 * MINUTE },
-  /** From all networks: a chance of 1 in 20 000 an hour. Past it the letter's link still works, and the code on networks the account has signed in from. */
+  /**
+   * From all networks: a success probability of 1 in 20 000 an hour. Past it the mailed link still works, and the code on
+   * networks the account has signed in from.
+   */
   codesPerAddress: { name: 'auth-codes-anywhere', points: 50, perSeconds: HOUR },
   passwordsPerNetwork: { name: 'auth-passwords', points: 30, perSeconds: 5 * MINUTE },
-  /** On one address from one network: other networks' misses do not use up the owner's. */
+  /** Failures on one address from one network: other networks cannot use up the owner's. */
   passwordsPerAddressAndNetwork: { name: 'auth-password', points: 10, perSeconds: 10 * MINUTE },
-  /** On one address from all networks; one alone cannot reach it. Past it a letter still works, and the password on networks the account has signed in from. */
+  /**
+   * Failures on one address from all networks; one network cannot reach it. Past it a mailed link still works, and the
+   * password on networks the account has signed in from.
+   */
   passwordsPerAddress: { name: 'auth-password-anywhere', points: 200, perSeconds: HOUR },
   newPasswordsPerNetwork: { name: 'auth-new-passwords', points: 40, perSeconds: HOUR },
   newPasswordsPerCustomer: { name: 'auth-new-password', points: 10, perSeconds: HOUR },
@@ -33,13 +42,13 @@ const ACCOUNTS = {
   factorsPerNetwork: { name: 'auth-factors', points: 15, perSeconds: MINUTE },
   factorsPerCustomer: { name: 'auth-factor', points: 20, perSeconds: 10 * MINUTE },
   recoveryCodesPerSheet: { name: 'auth-recovery', points: 5, perSeconds: 15 * MINUTE },
-  /** To proven telephones, whose owners alone can use them up: one number's day is far below the shop's. */
+  /** To verified phone numbers, whose owners alone can use them up: one number's day is far below the shop's. */
   messagesPerNumber: { name: 'auth-message', points: 1, perSeconds: MINUTE },
   messagesPerNumberADay: { name: 'auth-message-day', points: 30, perSeconds: DAY },
   messagesPerCustomer: { name: 'auth-messages', points: 10, perSeconds: HOUR },
   messagesPerNetwork: { name: 'auth-messages-net', points: 20, perSeconds: HOUR },
   messagesInAll: { name: 'auth-messages-all', points: 1000, perSeconds: DAY },
-  /** To unproven ones, a number typed by anyone: these leave most of the shop's messages to sign-ins. */
+  /** To unverified numbers, which anybody can type: these leave most of the shop's messages to sign-ins. */
   firstMessagesPerNumber: { name: 'auth-first-message', points: 1, perSeconds: MINUTE },
   firstMessagesPerNumberADay: { name: 'auth-first-message-day', points: 5, perSeconds: DAY },
   firstMessagesPerCustomer: { name: 'auth-first-messages', points: 5, perSeconds: DAY },
@@ -49,24 +58,27 @@ const ACCOUNTS = {
   refreshesPerNetwork: { name: 'auth-refreshes', points: 150, perSeconds: 5 * MINUTE },
 } as const satisfies Record<string, Limit>
 
-/** Names by which the setting `accounts.limits` may change how often. */
+/** Names that the setting `accounts.limits` may override. */
 export const ACCOUNT_LIMITS = Object.keys(ACCOUNTS) as [keyof typeof ACCOUNTS]
 
 const ORDERS = {
   lookupMissesPerNetwork: { name: 'lookup-network', points: 10, perSeconds: 10 * MINUTE },
-  /** On one number from one network: other networks' misses do not use up the buyer's. */
+  /** Failures on one order number from one network: other networks cannot use up the buyer's. */
   lookupMissesPerNumber: { name: 'lookup-number', points: 5, perSeconds: HOUR },
-  /** On one number from all networks; past it a mailed code is required. */
+  /** Failures on one order number from all networks; past it a mailed code is required. */
   lookupMissesADay: { name: 'lookup-day', points: 20, perSeconds: DAY },
   lookupLettersPerOrder: { name: 'lookup-letter', points: 5, perSeconds: HOUR },
 
   ownDataLettersPerNetwork: { name: 'own-data', points: 10, perSeconds: HOUR },
-  /** Requested from one network, hit or miss: other networks' requests do not use up the owner's. Past it the answer is the same, and no letter goes. */
+  /**
+   * Requests from one network, hit or miss: other networks cannot use up the owner's. Past it the response is the same, and no
+   * mail is sent.
+   */
   ownDataLettersPerAddressAndNetwork: { name: 'own-data-asked', points: 5, perSeconds: DAY },
-  /** Sent, from all networks; past it likewise. */
+  /** Mails sent, from all networks; past it likewise. */
   ownDataLettersPerAddress: { name: 'own-data-address', points: 30, perSeconds: DAY },
 
-  /** New orders, paid or not; changing one costs nothing. Taken by the statement that writes the order. */
+  /** New orders, paid or not; updates are free. Consumed by the statement that inserts the order. */
   draftsPerVisitor: { name: 'drafts-visitor', points: 60, perSeconds: HOUR },
   /** Two classes behind one address fit. */
   draftsPerNetwork: { name: 'drafts-network', points: 600, perSeconds: HOUR },
@@ -78,7 +90,7 @@ const ORDERS = {
 const DESIGNS = {
   /** A class of 31 draws some 120 in 40 minutes, a family of four 60 in three hours; two classes behind one address fit. */
   drawingsPerNetwork: { name: 'drawings', points: 300, perSeconds: HOUR },
-  /** A finished picture follows each text and size that came to rest. */
+  /** One render of the finished picture per text or size that was settled on. */
   redrawsPerNetwork: { name: 'redraws', points: 900, perSeconds: HOUR },
   savedLettersPerAddress: { name: 'designs-saved', points: 10, perSeconds: HOUR },
   savedLettersPerVisitor: { name: 'designs-saved-visitor', points: 10, perSeconds: HOUR },
@@ -90,7 +102,7 @@ const DESIGNS = {
 } as const satisfies Record<string, Limit>
 
 const TABLES_AND_CHANNEL = {
-  /** Rows a client writes straight into the tables; the shop's own flows have limits of theirs. Accounts count by themselves. */
+  /** Rows written through the table API; the shop's own flows have their own limits. Accounts count separately. */
   rowsPerBrowser: { name: 'rest-guest', points: 20, perSeconds: 10 * MINUTE },
   rowsPerCustomer: { name: 'rest-customer', points: 200, perSeconds: HOUR },
   rowsPerNetwork: { name: 'rest-guests', points: 60, perSeconds: 10 * MINUTE },

@@ -1,9 +1,9 @@
 import { BlockList, isIP } from 'node:net'
 
-/** Names that reach nobody on the internet (RFC 2606, RFC 6761, RFC 6762), as placeholders have them. */
+/** Reserved names that resolve nowhere (RFC 2606, RFC 6761, RFC 6762), common in placeholders. */
 const RESERVED = /(^|\.)(example|invalid|test|localhost|local|internal|example\.(com|net|org))$/
 
-/** Networks that nobody reaches from outside them (RFC 1918, 3927, 4193, 4291, 6598). */
+/** Private address ranges (RFC 1918, 3927, 4193, 4291, 6598). */
 const INSIDE = new BlockList()
 for (const [network, prefix] of [
   ['0.0.0.0', 8],
@@ -38,7 +38,7 @@ export function isReservedHost(host: string): boolean {
   return RESERVED.test(name) || !name.includes('.')
 }
 
-/** Reaches nothing but this machine (RFC 6761 for the names). */
+/** Loopback (RFC 6761 for the names). */
 export function isLoopbackHost(host: string): boolean {
   const name = host.toLowerCase()
   const version = versionOf(name)

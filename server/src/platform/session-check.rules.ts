@@ -1,19 +1,19 @@
-/** When a session ends by itself, and how far it reaches. */
+/** Session lifetime and assurance level. */
 
 export type Level = 'aal1' | 'aal2'
 
-/** A session and its account as the database holds them. */
+/** Session and account columns of the database. */
 export interface SessionFacts {
   userId: string
   aal: Level
   createdAt: Date
   refreshedAt: Date
-  /** Newest proof that counts as fresh for ten minutes. */
+  /** Latest verification that counts as fresh for ten minutes. */
   provenAt: Date
   bannedUntil: Date | null
-  /** A verified second factor; recovery codes alone are none. */
+  /** A verified second factor; recovery codes alone do not count. */
   hasFactor: boolean
-  /** The account has a role beside CUSTOMER. */
+  /** The account has a role besides CUSTOMER. */
   isStaff: boolean
   isOperator: boolean
 }
@@ -22,9 +22,9 @@ export interface Standing {
   aal: Level
   /** Level the account requires. */
   needs: Level
-  /** When it ends by itself unless it is refreshed, ms since 1970. */
+  /** Expiry without a refresh, ms since 1970. */
   endsAtMs: number
-  /** Newest sign-in, or answer of a factor that was not added within the session; ms since 1970. */
+  /** Latest sign-in or verification of a factor that was not enrolled within the session; ms since 1970. */
   provenAtMs: number
   isOperator: boolean
 }
@@ -32,9 +32,9 @@ export interface Standing {
 export type SessionEnd = 'gone' | 'banned' | 'timed out'
 
 const DAY_MS = 86_400_000
-/** Without a refresh. */
+/** Inactivity timeout. */
 export const SESSION_IDLE_MS = 30 * DAY_MS
-/** From the sign-in, however often it is refreshed. */
+/** Maximum lifetime from the sign-in, regardless of refreshes. */
 export const SESSION_LONGEST_MS = 90 * DAY_MS
 export const STAFF_SESSION_LONGEST_MS = 12 * 3_600_000
 
@@ -47,7 +47,7 @@ export function sessionEndMs({ createdAt, refreshedAt, isStaff }: SessionTimes):
 
 type SessionTimes = Pick<SessionFacts, 'createdAt' | 'refreshedAt' | 'isStaff'>
 
-/** A token reaches no further than its session does now, and no further than when it was signed. */
+/** A token's level is the lower of its own and its session's present one. */
 export function standingOf(
   facts: SessionFacts | null,
   token: { sub: string; aal: Level },

@@ -29,7 +29,7 @@ it('reads each session anew while the connection that announces is broken', asyn
   listening()
   await admit()
   await shop.db.pool.query('delete from auth.sessions where id = $1', [session_id])
-  // Kept until it is announced, which nobody does here.
+  // Cached until a notification, which nobody sends here.
   await admit()
   lost()
   await expect(admit()).rejects.toMatchObject({ code: 'session_ended' })

@@ -1,4 +1,4 @@
-/** Whether a session stands and at which level, checked before every call of a customer; cached for seconds. */
+/** Checks before every call of a customer that the session is live, and at which level; cached for seconds. */
 import { sql } from 'kysely'
 import type { Clock } from './clock.ts'
 import type { Database, Tx } from './db/database.ts'
@@ -6,25 +6,28 @@ import { ShopError } from './errors.ts'
 import { standingOf, type SessionEnd, type SessionFacts, type Standing } from './session-check.rules.ts'
 import type { TokenClaims } from './token-claims.ts'
 
-/** What names a session in its tokens. */
+/** Claims that identify a session. */
 export type SessionClaims = Pick<TokenClaims, 'sub' | 'session_id' | 'aal'>
 
 export interface SessionCheck {
   /** Throws `session_ended`. Reads the database only for sessions not read within the last seconds. */
   admit(claims: SessionClaims): Promise<Standing>
-  /** Whether a session stands at the level its account requires; for links that were issued to it earlier. */
+  /** Whether a session is live at the level its account requires; for links that were issued to it earlier. */
   stands(userId: string, sessionId: string): Promise<boolean>
-  /** Drops the cache before the announcement arrives: changes of this process count at once. */
+  /** Drops the cache before the notification arrives: this process's own changes apply at once. */
   forget(userId: string): void
-  /** Calls back when sessions of an account may have ended or changed their level; null: of any account. Returns the way to stop. */
+  /**
+   * Calls back when sessions of an account may have ended or changed level; null: of any account. Returns the unsubscribe
+   * function.
+   */
   onChange(changed: (userId: string | null) => void): () => void
   stop(): void
 }
 
-/** Written by the trigger `announce_session_change`: an account's id. */
+/** Payload of the trigger `announce_session_change`: an account id. */
 const CHANNEL = 'session_changes'
 const REASON = 'accounts: does a session stand'
-/** Covers a channel whose connection died without the system noticing yet. */
+/** Cache lifetime: covers a LISTEN connection that died unnoticed. */
 const KEPT_MS = 5000
 const REMEMBERED_SESSIONS = 5000
 
@@ -53,7 +56,7 @@ export function createSessionCheck({ db, clock }: { db: Database; clock: Clock }
     (userId) => changed(userId),
     () => {
       isAnnounced = true
-      // Between two connections something may have gone unannounced.
+      // Notifications may have been missed between two connections.
       changed(null)
     },
     () => {
@@ -72,7 +75,7 @@ export function createSessionCheck({ db, clock }: { db: Database; clock: Clock }
     return facts
   }
 
-  /** An announcement that arrives while the row is read takes the entry away again. */
+  /** A notification that arrives during the read drops the entry again. */
   function remember(id: string, entry: Remembered): void {
     remembered.delete(id)
     const [oldest] = remembered.keys()
@@ -101,7 +104,7 @@ export function createSessionCheck({ db, clock }: { db: Database; clock: Clock }
   }
 }
 
-/** The same answer within a transaction, of the row as it stands there. Throws `session_ended`. */
+/** The same check within a transaction, on the row as it is there. Throws `session_ended`. */
 export async function admitSession(tx: Tx, claims: SessionClaims, now: Date): Promise<Standing> {
   return admitted(standingOf(await readSession(tx, claims.session_id), claims, now))
 }

@@ -1,13 +1,13 @@
 /**
- * What each row of `shop_settings` holds. The database keeps the same as JSON Schema (`shop_setting_schemas`) and refuses
- * a row that breaks it, whoever writes it: a wrong fact is met where it is written, not by a customer.
+ * Schemas of `shop_settings`. The database keeps the same as JSON Schema (`shop_setting_schemas`) and rejects a row that
+ * violates it, so that a wrong value fails where it is written.
  */
 import { COUNTRIES } from '@leksmedjan/contract/delivery'
 import { z } from 'zod'
 import { ACCOUNT_LIMITS } from './rates.ts'
 import type { SettingValues } from './settings.ts'
 
-/** Seven digits or more, whatever stands between them; the same to JavaScript and PostgreSQL. */
+/** At least seven digits with any separators; the regular expression is valid in JavaScript and PostgreSQL. */
 export const SELLER_PHONE = {
   pattern: /^([^0-9]*[0-9]){7}/,
   why: 'is no telephone number: it has seven digits or more',

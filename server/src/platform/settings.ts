@@ -1,4 +1,4 @@
-/** The shop's own facts, from the database. */
+/** Settings of the shop, from the database. */
 import type { Tx } from './db/database.ts'
 import type { AiLimits, AiPrices } from './spending/spending.rules.ts'
 
@@ -11,7 +11,7 @@ export interface Seller {
   phone: string
 }
 
-/** What the shop says of itself; `evidence` is the operator's note of what proves it. */
+/** A marketing claim; `evidence` is the operator's note of its proof. */
 export interface Claim {
   figure: string
   words: string
@@ -31,21 +31,21 @@ export interface Marketing {
   rating: { value: number; evidence: string }
 }
 
-/** Dotted names of the facts and what each holds. */
+/** Keys of the settings and the type of each value. */
 export interface SettingValues {
   seller: Seller
   countries: string[]
-  /** Percent of VAT in what buyers of a country pay, named by the host; Sverige needs none. */
+  /** VAT percentage included in prices by country, set by the host; Sverige needs none. */
   'countries.vat': Record<string, number>
   'payments.methods': string[]
-  /** How often each limit on sign-ins lets through, where it is not the usual; absent in most shops. */
+  /** Overrides of sign-in rate limits; absent in most shops. */
   'accounts.limits': Record<string, number>
-  /** Whom the printable model is shown to before it is printed, and what silence means. */
+  /** Which models are shown to their buyer before printing, and what no answer means. */
   proofs: { for: 'ai' | 'all' | 'none'; silence: 'wait' | 'print' }
   marketing: Marketing
   'ai.prices': AiPrices
   'ai.limits': AiLimits
-  /** Highest score of each kind of harm that is let through, 0 to 1. */
+  /** Highest moderation score that passes, by category, 0 to 1. */
   'ai.moderation': Record<string, number>
 }
 
@@ -79,7 +79,7 @@ export async function findSetting<K extends keyof SettingValues>(
   return row === undefined ? null : (row.value as SettingValues[K])
 }
 
-/** Held until the transaction ends, for who changes a part of it; null where it is not set. */
+/** Locked until the transaction ends, for a partial update; null where it is not set. */
 export async function lockSetting<K extends keyof SettingValues>(
   tx: Tx,
   key: K,

@@ -1,4 +1,4 @@
-/** A fault the host can mend: printed as it is, without a stack. */
+/** An error the host can fix: printed without a stack. */
 export class SetupError extends Error {
   override name = 'SetupError'
 }

@@ -1,4 +1,4 @@
-/** What an access token says of its holder. */
+/** Claims of an access token. */
 import * as z from 'zod/mini'
 
 export const AUDIENCE = 'authenticated'

@@ -1,4 +1,4 @@
-/** Access tokens: signed with the shop's own ES256 keys, verified from memory; the keys turn over by themselves. */
+/** Access tokens (JWT): signed with the shop's ES256 keys, verified without the database; keys rotate automatically. */
 import { randomUUID } from 'node:crypto'
 import {
   errors,
@@ -23,29 +23,31 @@ export const TOKEN_LIFETIME_SECONDS = 3600
 const ALGORITHM = 'ES256'
 const SKEW_SECONDS = 30
 const REASON = 'accounts: keys of the tokens'
-/** How long a key signs. */
+/** Signing period of a key. */
 const KEY_LIFETIME_MS = 90 * 86_400_000
-/** Everybody must have met a key before it signs: clients keep the key set 10 minutes, our processes 5. */
+/** A key must be known everywhere before it signs: clients cache the JWKS for 10 minutes, our processes for 5. */
 const PUBLISHED_BEFORE_MS = 60 * 60_000
 const KEPT_AFTER_MS = (TOKEN_LIFETIME_SECONDS + SKEW_SECONDS) * 1000 + PUBLISHED_BEFORE_MS
 const RELOAD_AFTER_MS = 5 * 60_000
-/** An unknown key may be brand new; made-up ones must not become a question to the database each. */
+/** An unknown kid may be new; forged ones must not cause a query each. */
 const ASK_AGAIN_AFTER_MS = 10_000
 const REMEMBERED_TOKENS = 5000
 
-/** What the caller of `sign` says; the rest follows. */
+/** Claims given by the caller of `sign`; the rest is derived. */
 export type OwnClaims = Omit<TokenClaims, 'iss' | 'aud' | 'role' | 'iat' | 'exp' | 'is_anonymous'>
 
 export interface Tokens {
-  /** Throws `token_expired` or `token_invalid`. Asks the database only for keys it has not met. */
+  /** Throws `token_expired` or `token_invalid`. Queries the database only for an unknown kid. */
   verify(token: string): Promise<TokenClaims>
-  /** Asks the database for nothing once `prepare` has run: it may stand inside a transaction. */
+  /** No database access after `prepare`, so it may run inside a transaction. */
   sign(claims: OwnClaims): Promise<{ token: string; expiresAt: number }>
-  /** Before a call that may sign: looks for newer keys now and then. */
+  /** Call before signing: loads newer keys from time to time. */
   prepare(): Promise<void>
-  /** Public halves of every key a token may still be signed with. */
+  /** JWKS: every key that a valid token may be signed with. */
   publicKeys(): Promise<JWK[]>
-  /** Makes the first key, or the next one in time; drops those whose last token has run out. `early`: the next one now. */
+  /**
+   * Creates the first key, or the next one in time; deletes those whose last token has expired. `early`: the next one at once.
+   */
   turnOver(options?: { early: boolean }): Promise<void>
 }
 
@@ -205,7 +207,7 @@ async function readKey(
   return { kid, signsFromMs: signs_from.getTime(), publicJwk, verifies, signs }
 }
 
-/** Under a lock: several processes come here at the same hour. */
+/** Under a lock: several processes run this in the same hour. */
 async function turnOver(tx: Tx, draft: KeyDraft, now: Date, early: boolean): Promise<void> {
   await sql`lock table auth.signing_keys in share row exclusive mode`.execute(tx)
   const [newest, ...older] = await tx
@@ -220,7 +222,7 @@ async function turnOver(tx: Tx, draft: KeyDraft, now: Date, early: boolean): Pro
       .execute()
   if (newest === undefined) return void (await insert(now))
   const ageMs = now.getTime() - newest.signs_from.getTime()
-  // One that does not sign yet is the next one already.
+  // A key that does not sign yet is the next one already.
   if (ageMs > KEY_LIFETIME_MS || (early && ageMs >= 0))
     await insert(new Date(now.getTime() + PUBLISHED_BEFORE_MS))
   if (ageMs < KEPT_AFTER_MS || older.length === 0) return

@@ -1,4 +1,4 @@
-/** A socket that sends what is written in one turn of the program in one piece: the statements of a transaction travel together. */
+/** Socket that sends everything written in one event loop turn as one packet: a transaction's statements travel together. */
 import { Socket } from 'node:net'
 
 export function createBatchingSocket(): Socket {

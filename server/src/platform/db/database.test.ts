@@ -5,7 +5,7 @@ import { afterCommit, runWithCommit, type Tx } from './database.ts'
 import { defineJob } from '../jobs/jobs.ts'
 
 let shop: TestShop
-/** Settings exist by their schema only: `{}` takes any value. */
+/** A setting needs a schema; `{}` accepts any value. */
 const SETTINGS = ['half', 'swallowed', 'one', 'two', 'last', 'first'].map((name) => `test.${name}`)
 beforeAll(async () => {
   shop = await openTestShop()

@@ -1,4 +1,4 @@
-/** The one door to the database: every statement runs as somebody, under the row rules, or as the shop for a named reason. */
+/** The only access to the database: every statement runs as an actor under row policies, or as the shop with a named reason. */
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { createHash } from 'node:crypto'
 import { callbackify } from 'node:util'
@@ -29,7 +29,7 @@ export type Tx = Kysely<DB>
 
 type Compilable = Pick<RawBuilder<unknown>, 'compile'>
 
-/** Why the row rules are stepped past; a closed list, so that each can be found and questioned. */
+/** Reasons for bypassing row policies; a closed list, so that each use can be searched and reviewed. */
 export type ShopReason =
   | 'catalogue: public lists'
   | 'settings: the shop reads its own'
@@ -70,19 +70,19 @@ export type ShopReason =
   | 'host command'
 
 export interface Database {
-  /** 'embedded' serves one statement at a time; a slow transaction stops everybody there. */
+  /** 'embedded' runs one statement at a time: a slow transaction blocks every other client. */
   readonly kind: 'embedded' | 'postgres'
-  /** One transaction as this visitor: row rules decide what is seen and written. */
+  /** One transaction under the actor's row policies. */
   as<T>(actor: Actor, work: (tx: Tx) => Promise<T>): Promise<T>
-  /** One statement of a table call in a transaction of its own; what `keep` throws on seeing its rows undoes it. */
+  /** One statement of a table call in its own transaction; it is rolled back when `keep` throws on its rows. */
   call<R extends pg.QueryResultRow>(actor: Actor, call: TableCall, keep?: (rows: R[]) => void): Promise<R[]>
-  /** One reading statement as this visitor; the whole transaction is one round trip. */
+  /** One read under the actor's row policies; the whole transaction is one round trip. */
   readAs<T>(actor: Actor, read: (tx: Tx) => Promise<T>): Promise<T>
-  /** One transaction past the row rules. */
+  /** One transaction that bypasses row policies. */
   asShop<T>(reason: ShopReason, work: (tx: Tx) => Promise<T>): Promise<T>
-  /** Past the row rules, each statement a transaction of its own: for reads, and for work that is one statement. */
+  /** Bypasses row policies, each statement in its own transaction: for reads, and for work that is one statement. */
   perStatement<T>(reason: ShopReason, work: (tx: Tx) => Promise<T>): Promise<T>
-  /** Another process's (or this one's) announcements on a channel. */
+  /** Notifications of a channel, from this process or another. */
   listen: ListenSubscriber['listen']
   rewriteTables: TableRewriter['rewriteTables']
   isReachable(): Promise<boolean>
@@ -93,7 +93,7 @@ export interface Database {
 export interface DatabaseOptions {
   kind: 'embedded' | 'postgres'
   pool: pg.PoolConfig
-  /** For LISTEN, where the pool goes through a pooler. */
+  /** Direct connection for LISTEN, which a transaction pooler does not support. */
   direct: pg.PoolConfig
   log: Log
 }
@@ -103,7 +103,7 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number)
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
 
-/** Embedded, a second transaction opened from within the first would wait for it for ever. */
+/** The embedded database has one session: a transaction opened inside another would deadlock. */
 const inside = new AsyncLocalStorage<boolean>()
 
 const afterCommits = new WeakMap<Tx, (() => void)[]>()
@@ -116,7 +116,7 @@ export function afterCommit(tx: Tx, run: () => void): void {
 
 const withCommits = new WeakMap<Tx, Compilable[]>()
 
-/** Sent together with the commit, so that the row it holds is held no longer than the commit takes. What fails undoes all. */
+/** Pipelined with the commit, so that its row lock lasts no longer than the commit. An error rolls back the transaction. */
 export function runWithCommit(tx: Tx, statement: Compilable): void {
   const list = withCommits.get(tx)
   if (list === undefined) throw new Error('no transaction whose end this could travel with')
@@ -269,7 +269,7 @@ function claimsOf(actor: Actor): [string, string] {
 
 type Run = (compiled: CompiledQuery) => Promise<pg.QueryResult>
 
-/** A plan holds for one role: shared between two under row rules, it would be made anew at each turn. */
+/** A prepared plan is valid for one role: shared by two roles under row policies it would be replanned at each switch. */
 function queryOf({ sql, parameters }: CompiledQuery, isNamed: boolean, role = ''): pg.QueryConfig {
   const values = [...parameters]
   return isNamed ? { text: sql, values, name: role + statementName(sql) } : { text: sql, values }
@@ -283,10 +283,12 @@ const dialect: Dialect = {
 }
 const config = { dialect }
 const driver = new DummyDriver()
-/** Writes the statements of all transactions; none is run on it. */
+/** Compiles the SQL of all transactions; runs none itself. */
 const writer = new Kysely<DB>(config).getExecutor()
 
-/** Kysely on a client that is already taken. What writes SQL is shared: made for each transaction, it cost more than it wrote. */
+/**
+ * Kysely on a checked-out client. The query compiler is shared: creating one per transaction cost more than the compilation.
+ */
 function statementsOn(run: Run): Tx {
   const connection: DatabaseConnection = {
     async executeQuery<R>(compiled: CompiledQuery): Promise<QueryResult<R>> {

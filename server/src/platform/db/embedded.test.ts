@@ -34,7 +34,7 @@ async function query<T extends pg.QueryResultRow>(database: EmbeddedDatabase, te
   return rows
 }
 
-/** A statement whose transaction neither commits nor ends: its process is gone, its pages are on the disk. */
+/** Leaves a transaction open: its process is killed after its pages have reached the disk. */
 async function leaveUnfinished(dataDir: string, statement: string): Promise<void> {
   const killed = await PGlite.create({ dataDir })
   await killed.exec(`begin; ${statement}; checkpoint`)

@@ -10,10 +10,10 @@ import { checkWritable, closeAllIn } from '../data-folder.ts'
 import { FolderInUse, SetupError } from '../setup-error.ts'
 
 export interface EmbeddedDatabase {
-  /** For the driver: a folder stands for a unix socket. */
+  /** For the driver: a folder stands for a Unix socket. */
   connection: { host: string; port: number; user: string; database: string }
   fsyncCalls(): Promise<number>
-  /** The whole cluster as a tar, to start another from. */
+  /** The cluster as a tar, to start another instance from. */
   snapshot(): Promise<Uint8Array<ArrayBuffer>>
   close(): Promise<void>
 }
@@ -64,13 +64,13 @@ export async function openEmbeddedDatabase(options: {
   }
 }
 
-/** A worker that ends without a word would be waited for without end. */
+/** Rejects when the worker exits without a message; otherwise the caller would wait forever. */
 async function endOf(worker: Worker): Promise<never> {
   await once(worker, 'exit')
   throw new Error('its thread ended')
 }
 
-/** The next message of this kind. Under --watch the runtime sends messages of its own through the same port. */
+/** The next message of this kind. Under --watch the Node runtime posts its own messages on the same port. */
 async function answerOf(worker: Worker, kind: string): Promise<unknown> {
   for (;;) {
     const [message] = (await once(worker, 'message')) as [{ kind?: string }]
@@ -87,7 +87,10 @@ function makeFolder(dataDir: string): void {
   }
 }
 
-/** An abstract socket is freed even by SIGKILL, unlike a lock file. Two shops on one folder would lose data. */
+/**
+ * Lock as an abstract Unix socket, which the kernel frees even on SIGKILL, unlike a lock file. Two processes on one folder
+ * would corrupt it.
+ */
 async function lockFolder(dataDir: string): Promise<Server> {
   const name = `leksmedjan-${createHash('sha256').update(realpathSync(dataDir)).digest('hex')}`
   const lock = createServer()
@@ -103,7 +106,7 @@ async function lockFolder(dataDir: string): Promise<Server> {
 }
 
 function firstLine(error: unknown): string {
-  // Its file system throws numbers wrapped in an object: no room, no right.
+  // PGlite's file system throws errno numbers wrapped in an object: no space, no permission.
   if (!(error instanceof Error)) return 'its files cannot be written: is the disk full?'
   return error.message.split('\n')[0] ?? ''
 }

@@ -1,4 +1,4 @@
-/** PGlite on its own thread, spoken to over a unix socket by the ordinary driver. */
+/** PGlite in a worker thread; the ordinary driver connects over a Unix socket. */
 import { fsyncSync } from 'node:fs'
 import { parentPort, workerData } from 'node:worker_threads'
 import { PGlite } from '@electric-sql/pglite'
@@ -36,7 +36,7 @@ const db = await PGlite.create({
     'fsync=on',
     '-c',
     'wal_sync_method=fsync',
-    // Old segments of the write-ahead log are deleted: recycled ones keep their former content until overwritten.
+    // Old WAL segments are deleted: a recycled one keeps its former content until it is overwritten.
     '-c',
     'wal_recycle=off',
   ],
@@ -44,7 +44,7 @@ const db = await PGlite.create({
 
 let fsyncCalls = 0
 if (dataDir !== null) {
-  // @NOTE PGlite never calls fsync by itself; this reaches into its file system so that a power cut loses nothing.
+  // @NOTE PGlite never calls fsync; this patches its file system so that a power failure loses no committed data.
   const { type } = (db as unknown as MountedFiles).Module.FS.lookupPath('/pglite/data').node.mount
   type.stream_ops.fsync = (stream) => {
     fsyncCalls += 1

@@ -1,13 +1,13 @@
-/** Cuts a client's bytes into units of PostgreSQL's wire protocol that must not be torn apart. */
+/** Splits a client's byte stream into units of PostgreSQL's wire protocol that must be executed together. */
 
 export type Unit =
-  /** Start of a session; answered by the database. */
+  /** Startup message; answered by the database. */
   | { kind: 'startup'; messages: Uint8Array[] }
   /** A simple query, or an extended one from its Parse to its Sync. */
   | { kind: 'statement'; messages: Uint8Array[] }
-  /** SSL or GSS encryption is asked for: answered with a plain no. */
+  /** SSLRequest or GSSENCRequest: answered with 'N'. */
   | { kind: 'encryption' }
-  /** Cancel requests and goodbyes: nothing to run. */
+  /** CancelRequest and Terminate: nothing to execute. */
   | { kind: 'end' }
 
 const SSL_REQUEST = 80_877_103

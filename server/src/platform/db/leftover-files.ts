@@ -1,4 +1,4 @@
-/** Files of the embedded cluster that a killed process left behind, which PostgreSQL itself neither reads again nor removes. */
+/** Orphaned files of the embedded cluster after a crash, which PostgreSQL neither reads again nor removes. */
 import { existsSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { PGlite } from '@electric-sql/pglite'
@@ -7,11 +7,10 @@ import type { PGlite } from '@electric-sql/pglite'
 const RELATION_FILE = /^(\d+)(?:_(?:fsm|vm|init))?(?:\.\d+)?$/
 
 /**
- * A table that was being rewritten or made keeps its half-written file, and with it rows that are deleted later. No catalogue
- * names that file, so no VACUUM reaches it. Sorts leave theirs in pgsql_tmp: a single-user server does not clear it.
- *
- * Before the first client: a transaction that is open has files which nobody else sees in the catalogue. Recovery has ended in
- * a checkpoint by then, so no log is replayed into what goes here.
+ * A table rewrite or CREATE TABLE that was killed leaves its half-written relation file, with rows that are deleted later. The
+ * catalogue does not reference it, so VACUUM does not reach it. Sorts leave files in pgsql_tmp, which a single-user server
+ * does not clear. Runs before the first client connects: an open transaction has files that nobody else sees in the catalogue.
+ * Recovery has ended in a checkpoint by then, so no WAL is replayed into a file removed here.
  */
 export async function removeLeftoverFiles(db: PGlite, dataDir: string): Promise<void> {
   const { rows } = await db.query<{ database: string; filenodes: string[] }>(`

@@ -1,12 +1,12 @@
-/** Hears the database's notices: of this process, and on PostgreSQL of every other too. */
+/** LISTEN subscriber: notifications of this process, and on PostgreSQL of all other processes. */
 import pg from 'pg'
 import type { Log } from '../log.ts'
 import { ACQUIRE_PROCESS_LOCK } from './process-lock.ts'
 
 export interface ListenSubscriber {
   /**
-   * Returns the way to stop. `listening` is told each time the channel begins to be heard: the first time, and
-   * after a broken connection, when something may have gone unheard. `lost` runs when that connection breaks.
+   * Returns an unsubscribe function. `listening` runs each time the subscription becomes active: first, and after each
+   * reconnect, when notifications may have been missed. `lost` runs when the connection breaks.
    */
   listen(
     channel: string,
@@ -32,7 +32,7 @@ interface Listener {
 
 const AGAIN_MS = 1000
 
-/** On PostgreSQL one client that listens; behind the embedded socket a notice reaches the client that sent it. */
+/** On PostgreSQL one dedicated client; behind the embedded socket a notification reaches the client that sent it. */
 export function createListenSubscriber(options: ListenSubscriberOptions): ListenSubscriber {
   const { kind, pool, direct, log } = options
   const channels = new Map<string, Set<Listener>>()
@@ -41,7 +41,7 @@ export function createListenSubscriber(options: ListenSubscriberOptions): Listen
       try {
         heard(notice.payload ?? '')
       } catch (error) {
-        // Thrown on, it would end the process: nobody waits for this call.
+        // A rethrow would be an unhandled rejection and end the process.
         log.error({ err: error, channel: notice.channel }, 'a notice could not be used')
       }
     }
@@ -50,13 +50,13 @@ export function createListenSubscriber(options: ListenSubscriberOptions): Listen
     for (const { listening } of channels.get(channel) ?? []) listening?.()
   }
   const closing = new AbortController()
-  /** The one client that listens; null while there is none, or it has broken. */
+  /** The LISTEN client; null while there is none or after it broke. */
   let ear: pg.Client | null = null
   let working: Promise<void> | null = null
   let again: NodeJS.Timeout | null = null
   const heardNow = new Set<string>()
 
-  /** Never rejects: what fails is tried again, by one timer. */
+  /** Never rejects: failures are retried by one timer. */
   function listenToAll(): Promise<void> {
     working ??= tryAll().finally(() => {
       working = null

@@ -66,7 +66,7 @@ it('a migration that was changed after it had been applied is refused by its nam
   write('9001-shelves', 'create table public.shelves (height_mm int not null, depth_mm int);')
   write('9003-lids', 'alter table public.boxes add has_lid boolean not null default false;')
   const refusal: unknown = await migrate(connection, folder).catch((error: unknown) => error)
-  // A SetupError is told to the host in its own words, and the shop does not open.
+  // A SetupError is printed for the host, and the shop does not open.
   expect(refusal).toBeInstanceOf(SetupError)
   expect((refusal as Error).message).toBe(
     'Migration 9001-shelves was changed after it had been applied to this database.',

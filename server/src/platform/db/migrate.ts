@@ -1,4 +1,4 @@
-/** Numbered SQL files, applied in order, once, each in its own transaction. */
+/** Runs numbered SQL files in order, each once and in its own transaction. */
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -7,11 +7,11 @@ import { SetupError } from '../setup-error.ts'
 import { prepareRoles } from './roles.ts'
 
 const FOLDER = join(import.meta.dirname, '../../../migrations')
-/** Any number, the same for every process of a shop. */
+/** Advisory lock key: any number, equal in every process of a shop. */
 const LOCK = 728_001
 /**
- * Left out when a migration runs: the roles stand by then, and PostgreSQL refuses `create role` to a user without that
- * right before it looks whether the role is there.
+ * Removed from a migration before it runs: the roles exist by then, and PostgreSQL rejects `create role` for a user without
+ * CREATEROLE before it checks whether the role exists.
  */
 const ROLE_BLOCKS = /^do \$\$ begin\s+create role [^$]*\$\$;$/gm
 
@@ -35,7 +35,10 @@ export function listMigrations(folder = FOLDER): Migration[] {
     })
 }
 
-/** Returns the names applied now; `only` stops at those. Several servers may start at once: the lock lets one work. */
+/**
+ * Returns the migrations applied by this call; `only` restricts to these. An advisory lock serializes processes that start at
+ * once.
+ */
 export async function migrate(
   config: pg.ClientConfig,
   folder = FOLDER,
@@ -45,7 +48,7 @@ export async function migrate(
   await client.connect()
   try {
     await prepareRoles(client)
-    // One message is one transaction. Of two that make the table at once, `if not exists` alone would let one fail.
+    // One simple query is one transaction. With `if not exists` alone, one of two concurrent creators would fail.
     await client.query(
       `select pg_advisory_xact_lock(${LOCK});
        create table if not exists public.shop_migrations (
@@ -62,7 +65,7 @@ export async function migrate(
   }
 }
 
-/** One look for all: a start that has nothing to apply asks once. Another server may apply them meanwhile. */
+/** One query for all: a start with nothing to apply needs one round trip. Another process may apply them meanwhile. */
 async function listMissing(client: pg.Client, migrations: Migration[]): Promise<Migration[]> {
   const { rows } = await client.query<{ name: string; checksum: string }>(
     'select name, checksum from public.shop_migrations',
@@ -75,7 +78,7 @@ async function listMissing(client: pg.Client, migrations: Migration[]): Promise<
   return migrations.filter((migration) => !isApplied(migration, applied.get(migration.name)))
 }
 
-/** Code that does not know a change of the schema would write rows that the change forbids, or miss what it moved. */
+/** Refuses a database with newer migrations: older code would write rows that the new schema forbids, or miss moved data. */
 function refuseNewer(applied: string[], migrations: Migration[]): void {
   const known = new Set(migrations.map(({ name }) => name))
   const unknown = applied.filter((name) => !known.has(name)).sort()

@@ -12,17 +12,17 @@ import { migrate } from './migrate.ts'
 export interface OpenDatabaseOptions {
   dataDir: string
   database: { url: string; directUrl: string } | null
-  /** In memory, started from this snapshot; for tests. */
+  /** In-memory database started from this snapshot; for tests. */
   snapshot?: Uint8Array<ArrayBuffer> | undefined
   inMemory?: boolean
-  /** Brings the schema up before the database is opened, returning what it applied; `migrate` unless said otherwise. */
+  /** Runs the migrations before the database is opened and returns the applied ones; `migrate` by default. */
   bringUp?: (connection: pg.ClientConfig) => Promise<string[]>
   log: Log
 }
 
 export interface OpenedDatabase {
   db: Database
-  /** How the job queue reaches the same database. */
+  /** Connection of the job queue to the same database. */
   jobsConnection:
     | { host: string; port: number; user: string; database: string }
     | { connectionString: string }
@@ -44,7 +44,7 @@ export async function openShopDatabase(options: OpenDatabaseOptions): Promise<Op
   return opened
 }
 
-/** Throws a SetupError where these settings name no shop yet, rather than make an empty one that would answer for it. */
+/** Throws a SetupError when no shop exists at these settings, instead of creating an empty one in its place. */
 export async function refuseNoShop({
   dataDir,
   database,
@@ -126,7 +126,7 @@ async function openPostgres(
   return { db, jobsConnection: { connectionString: database.directUrl }, applied }
 }
 
-/** Faults that the host can mend become SetupErrors. */
+/** Maps errors that the host can fix to SetupErrors. */
 function faultOf(error: unknown): unknown {
   if (isUnreachable(error))
     return new SetupError('DATABASE_URL names a PostgreSQL server that does not answer. Is it running?')
@@ -137,7 +137,7 @@ function faultOf(error: unknown): unknown {
   return error
 }
 
-/** The driver gives a server that is silent, or hangs up before its first word, no code. */
+/** The driver gives no code when a server does not answer or closes the connection at once. */
 const SILENT = ['timeout expired', 'Connection terminated unexpectedly']
 
 function isUnreachable(error: unknown): boolean {
@@ -148,7 +148,7 @@ function isUnreachable(error: unknown): boolean {
   )
 }
 
-/** SQLSTATE 53100, of the migration that met it. */
+/** SQLSTATE 53100 (disk full), raised by a migration. */
 function isDiskFull(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   return ('code' in error && error.code === '53100') || isDiskFull(error.cause)

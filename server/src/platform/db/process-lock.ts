@@ -1,11 +1,11 @@
-/** A lock that tells whether a process of the shop is connected to this database, on whatever machine and data folder it runs. */
+/** Advisory lock that shows whether any process of the shop is connected to this database, on any machine and data folder. */
 const LOCK = `hashtextextended('leksmedjan: a process is running', 0)`
 
-/** For the connection that listens: held until it ends. */
+/** Shared lock of the LISTEN connection, held until it ends. */
 export const ACQUIRE_PROCESS_LOCK = `select pg_advisory_lock_shared(${LOCK})`
 
 /**
- * Answers `isFree`. Where it is, no process begins to listen before this transaction ends. The embedded database always is:
- * its folder is locked to one process.
+ * Returns `isFree`. If true, no process can acquire the shared lock before this transaction ends. Always true on the embedded
+ * database: its folder is locked to one process.
  */
 export const TRY_EXCLUSIVE_LOCK = `select pg_try_advisory_xact_lock(${LOCK}) as "isFree"`

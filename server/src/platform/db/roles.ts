@@ -1,13 +1,13 @@
 /**
- * The roles that guests, customers and the secret key act as. They belong to the whole server, not to this database, so
- * they are made before the first migration and not in one: the database user need be no superuser, it must only be let
- * into them. What each may see is the same everywhere, for it stands in the row rules.
+ * PostgreSQL roles of guests, customers and the secret key. Roles belong to the cluster, not the database, so they are created
+ * before the first migration: the database user need not be a superuser, it only needs membership. Their rights are the same
+ * in every shop, in the row policies.
  */
 import pg from 'pg'
 import { SetupError } from '../setup-error.ts'
 
 const ROLES = ['anon', 'authenticated', 'service_role'] as const
-/** Other processes, also of another database on the server, may do the same at the same moment. */
+/** Other processes, even of another database in the cluster, may create them at the same moment. */
 const TRIES = 20
 const PAUSE_MS = 50
 /** duplicate_object, unique_violation, and the internal_error 'tuple concurrently updated'. */
@@ -17,28 +17,31 @@ const INSUFFICIENT_PRIVILEGE = '42501'
 interface Lack {
   user: string
   database: string
-  /** Roles that are not there. */
+  /** Missing roles. */
   absent: string[]
-  /** Roles this user may not become, the absent ones among them. */
+  /** Roles that this user cannot SET ROLE to, the missing ones included. */
   closed: string[]
   mayMakeRoles: boolean
   mayMakeSchemas: boolean
   mayUsePublic: boolean
-  /** Whose tables a former start made, where this user is not let at them. */
+  /** Owners of existing tables that this user is not a member of. */
   heldBy: string | null
 }
 
-/** Does what this user may; throws a SetupError with the statements for an administrator where that is not enough. */
+/**
+ * Creates and grants what this user may; throws a SetupError with the statements for an administrator where that is not
+ * enough.
+ */
 export async function prepareRoles(client: pg.Client): Promise<void> {
   for (let left = TRIES; ; left -= 1) {
     const lack = await findLack(client)
     if (lack.heldBy !== null) throw new SetupError(notTheOwner(lack.heldBy, lack))
     const lacking = [...statementsForRoles(lack), ...statementsForDatabase(lack)]
     if (lacking.length === 0) return
-    // Nobody can give themselves rights on the database; PostgreSQL only warns at the attempt.
+    // No user can grant itself rights on the database; PostgreSQL only warns.
     if (statementsForDatabase(lack).length > 0) throw new SetupError(instruction(lack, lacking))
     try {
-      // One message is one transaction: all of it or nothing.
+      // One simple query is one transaction: all or nothing.
       await client.query(lacking.join('\n'))
     } catch (error) {
       const code = codeOf(error)
@@ -51,15 +54,15 @@ export async function prepareRoles(client: pg.Client): Promise<void> {
   }
 }
 
-/** The statements that an administrator would have to run; none where the shop can start, or does so by itself. */
+/** Statements that an administrator must run; none where the shop can start or runs them itself. */
 export async function listMissingRights(client: pg.Client): Promise<string[]> {
   const lack = await findLack(client)
-  // A user that may create roles may also become the ones it creates.
+  // A user with CREATEROLE may also SET ROLE to the roles it creates.
   const makesThem = lack.mayMakeRoles && lack.closed.every((role) => lack.absent.includes(role))
   return [...(makesThem ? [] : statementsForRoles(lack)), ...statementsForDatabase(lack)]
 }
 
-/** @NOTE since PostgreSQL 16 a member may be kept from becoming the role; before, every member may. */
+/** @NOTE since PostgreSQL 16 membership may exclude SET ROLE; before, every member may. */
 const LACK = `
   with r as (select name, to_regrole(name) as id from unnest($1::text[]) name)
   select current_user as user, current_database() as database,

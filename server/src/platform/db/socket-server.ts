@@ -1,6 +1,6 @@
 /**
- * One PGlite session shared by many clients. A statement runs as a whole, from Parse to Sync, and while a client is in
- * a transaction nobody else is served: torn apart, one client's Bind would meet another's statement.
+ * One PGlite session shared by many clients. Messages from Parse to Sync run as a unit, and during a client's transaction no
+ * other client is served: interleaved, one client's Bind would use another's statement.
  */
 import { createServer, type Server, type Socket } from 'node:net'
 import type { PGlite } from '@electric-sql/pglite'
@@ -15,7 +15,7 @@ interface Waiting {
   messages: Uint8Array[]
 }
 
-/** Of a longer answer each part is sent as soon as it is there. */
+/** Longer responses are sent in parts as they arrive. */
 const ANSWER_PART_BYTES = 64 * 1024
 
 const READY_FOR_QUERY = 0x5a
@@ -24,7 +24,7 @@ const IDLE = 0x49
 export async function serveOnSocket(db: PGlite, path: string): Promise<SocketServer> {
   const queue: Waiting[] = []
   const clients = new Set<Socket>()
-  /** Whoever is in a transaction. */
+  /** The client with the open transaction. */
   let owner: Socket | null = null
   let running = false
 
@@ -64,13 +64,13 @@ export async function serveOnSocket(db: PGlite, path: string): Promise<SocketSer
       console.error('the embedded database could not run a statement:', error)
       client.destroy()
       clients.delete(client)
-      // Where it broke off is unknown: whatever it began is undone before the next is served.
+      // The state after a broken unit is unknown: its transaction is rolled back before the next client is served.
       return true
     }
     return status !== IDLE
   }
 
-  /** The client of the open transaction is gone: what it began never was. */
+  /** Rolls back the transaction of a client that disconnected. */
   async function abandon(): Promise<void> {
     await db.exec('rollback')
     owner = null
@@ -109,7 +109,7 @@ export async function serveOnSocket(db: PGlite, path: string): Promise<SocketSer
   }
 }
 
-/** Collects the messages of one answer: a system call for each would cost more than the statement itself. */
+/** Buffers the messages of one response: a system call per message would cost more than the statement. */
 function createAnswer(client: Socket): { add(data: Uint8Array): void; send(): void } {
   let parts: Buffer[] = []
   let bytes = 0
@@ -120,7 +120,7 @@ function createAnswer(client: Socket): { add(data: Uint8Array): void; send(): vo
   }
   return {
     add(data) {
-      // A copy: the database writes its next message to the same memory.
+      // Copied: PGlite reuses the memory for its next message.
       parts.push(Buffer.from(data))
       bytes += data.length
       if (bytes >= ANSWER_PART_BYTES) send()
@@ -136,7 +136,7 @@ function listening(server: Server, path: string): Promise<void> {
   })
 }
 
-/** The state of the session, said at the end of every answer: idle, in a transaction, in a failed one. */
+/** Transaction status of ReadyForQuery: idle, in a transaction, failed. */
 function statusIn(data: Uint8Array): number | null {
   return data.length >= 6 && data.at(-6) === READY_FOR_QUERY ? (data.at(-1) ?? null) : null
 }

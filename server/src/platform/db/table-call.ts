@@ -1,4 +1,4 @@
-/** One statement in a transaction of its own, as somebody: what a table call is. Reads need one round trip in all. */
+/** A table call: one statement in its own transaction as an actor. Reads need one round trip in all. */
 import { createHash } from 'node:crypto'
 import type pg from 'pg'
 
@@ -6,12 +6,12 @@ export interface TableCall {
   text: string
   values: (string | string[])[]
   readOnly: boolean
-  /** What row rules and functions may ask about the request. */
+  /** Request settings that row policies and functions may read. */
   method: string
   path: string
   headers: string
   timezone: string
-  /** PostgreSQL stops the statement then; the embedded database knows no time-out. */
+  /** Statement timeout on PostgreSQL; the embedded database has none. */
   timeoutMs: number
 }
 
@@ -22,11 +22,11 @@ const BECOME = {
     set_config('statement_timeout', $7, true), set_config('search_path', 'public', true)`,
 }
 
-/** Named statements are planned once but stay on the server: callers can make up any number of them. */
+/** Named statements are planned once but stay on the server: callers could create any number of them. */
 const NAMED_AT_MOST = 200
 const names = new Map<string, string>()
 
-/** `keep` sees the rows before they count: what it throws undoes the statement. */
+/** `keep` receives the rows before the commit; a throw rolls back. */
 export async function runTableCall<R extends pg.QueryResultRow>(
   client: pg.PoolClient,
   [role, claims]: [string, string],
@@ -46,7 +46,7 @@ export async function runTableCall<R extends pg.QueryResultRow>(
   })
   if (call.readOnly) sent.push(client.query('commit'))
   const begun = Promise.all(sent)
-  // Whichever failed first is thrown below; the other must not end the process.
+  // The first rejection is thrown below; the other must not become an unhandled rejection.
   begun.catch(() => undefined)
   const { rows } = await statement.catch(async (error: unknown) => {
     await begun

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** Another file: written anew. */
+/** A new relation file: the table was rewritten. */
 async function fileOf(table: string): Promise<string> {
   const { rows } = await shop.db.pool.query<{ file: string }>('select pg_relation_filepath($1) as file', [
     table,
@@ -19,7 +19,7 @@ async function fileOf(table: string): Promise<string> {
   return rows[0]?.file ?? ''
 }
 
-/** Counted for everybody at once, as it is after a while. */
+/** Flushes the statistics, which happens by itself only after a while. */
 async function change(statement: string): Promise<void> {
   const client = await shop.db.pool.connect()
   await client.query(statement)
@@ -41,7 +41,7 @@ describe('overwriting', () => {
   })
 
   it('leaves a table that is held, and takes it the next time', async () => {
-    // One session serves everybody there: nobody holds anything meanwhile.
+    // The embedded database has one session: no other client can hold a lock.
     if (shop.db.kind === 'embedded') return
     await change(`delete from busy_notes`)
     const before = await fileOf('busy_notes')

@@ -1,28 +1,28 @@
 /**
- * What a statement deletes or replaces stays in its page, and in the write-ahead log, until something else is written there.
- * This removes it: tables are rewritten (VACUUM FULL), and the embedded database's log is switched to a new segment.
- * A process killed in the middle leaves a half-written file that no catalogue names. The embedded database removes it at its next
- * start (leftover-files.ts); on a PostgreSQL server it stays until the host removes it, which no SQL of the shop's user can.
+ * Deleted and replaced row versions stay in their page, and in the write-ahead log, until overwritten. This removes them:
+ * tables are rewritten (VACUUM FULL), and the embedded database's WAL is switched to a new segment. A process killed meanwhile
+ * leaves a half-written file that the catalogue does not reference. The embedded database removes it at its next start
+ * (leftover-files.ts); on a PostgreSQL server only the host can, no SQL of the shop's user does.
  */
 import { setTimeout } from 'node:timers/promises'
 import pg from 'pg'
 import type { Log } from '../log.ts'
 
 export interface TableRewriter {
-  /** Rewrites every table with changes since the last call; returns those that were locked, which the next call takes. */
+  /** Rewrites every table changed since the last call; returns the locked ones, which the next call retries. */
   rewriteTables(): Promise<string[]>
 }
 
 export interface TableRewriterOptions {
   kind: 'embedded' | 'postgres'
-  /** Past any pooler: what is set holds for the session. */
+  /** Direct connection, not through a pooler: the timeouts are set for the session. */
   direct: pg.ClientConfig
   log: Log
 }
 
 interface Table {
   name: string
-  /** Differs once a row has changed or gone. */
+  /** Statistics counters; they differ after an update or delete. */
   mark: string
   bytes: number
   /** It has rows in pg_statistic, which hold samples of its values. */
@@ -30,11 +30,11 @@ interface Table {
 }
 
 /**
- * A rewrite holds an exclusive lock, and the embedded database serves no other client meanwhile: 45 MB take it a second on two
- * cores. A larger table is only vacuumed, so that its free space is used again.
+ * A rewrite takes an ACCESS EXCLUSIVE lock, and the embedded database serves no other client meanwhile: 45 MB take 1 s on two
+ * cores. Larger tables are only vacuumed, which frees their space for reuse.
  */
 const MOST_BYTES = 256_000_000
-/** Other statements on the table queue behind the waiting lock. */
+/** Other statements on the table queue behind a waiting ACCESS EXCLUSIVE lock. */
 const LOCK_TIMEOUT_MS = 500
 const STATEMENT_TIMEOUT_MS = 15_000
 /** SQLSTATE 55P03 not available in time, 40P01 deadlock. */
@@ -42,7 +42,7 @@ const BUSY = /^(55P03|40P01)$/
 const QUERY_CANCELED = '57014'
 /**
  * Sessions whose snapshot still sees rows deleted before this transaction: VACUUM FULL copies such rows. A writer in another
- * database of the server holds back the xmin of this one too.
+ * database of the same server holds back the xmin as well.
  */
 const OLDER_SNAPSHOTS = `
   select pid from pg_stat_activity where pid <> pg_backend_pid() and (age(backend_xid) > age($1::xid)
@@ -69,7 +69,7 @@ export function createTableRewriter({ kind, direct, log }: TableRewriterOptions)
   /** Empty at the start: the first call rewrites every table. */
   const marks = new Map<string, string>()
 
-  /** With its indexes and TOAST table. False: it is locked. */
+  /** Rewrites the table with its indexes and TOAST table. False: it was locked. */
   async function rewriteTable(client: pg.Client, { name, bytes, isSampled }: Table): Promise<boolean> {
     const isTooLarge = bytes > MOST_BYTES
     if (isTooLarge) log.warn({ table: name, bytes }, TOO_LARGE)
@@ -79,7 +79,7 @@ export function createTableRewriter({ kind, direct, log }: TableRewriterOptions)
       return true
     } catch (error) {
       const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-      // A retry would block other clients again, and end the same way.
+      // Not retried: it would block other clients again and end the same way.
       if (code === QUERY_CANCELED) log.warn({ table: name, bytes }, TOO_LARGE)
       else if (!BUSY.test(code)) throw error
       return code === QUERY_CANCELED
@@ -114,7 +114,7 @@ export function createTableRewriter({ kind, direct, log }: TableRewriterOptions)
       if (!(await waitForOlderSnapshots(client)) || !(await rewriteTable(client, SAMPLES)))
         busy.push(SAMPLES.name)
     }
-    // The write-ahead log of a PostgreSQL server is the host's.
+    // The WAL of a PostgreSQL server is managed by its host.
     if (kind === 'embedded') {
       await client.query('select pg_switch_wal()')
       await client.query('checkpoint')
@@ -129,7 +129,7 @@ export function createTableRewriter({ kind, direct, log }: TableRewriterOptions)
       client.on('error', (error) => log.warn({ err: error }, 'the connection that overwrites broke'))
       await client.connect()
       try {
-        // The embedded database has one session, so nothing is waited for there.
+        // The embedded database has one session, so there is no lock to wait for.
         if (kind === 'postgres')
           await client.query(
             `set lock_timeout = ${LOCK_TIMEOUT_MS}; set statement_timeout = ${STATEMENT_TIMEOUT_MS}`,

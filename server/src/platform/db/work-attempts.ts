@@ -1,4 +1,7 @@
-/** Rows of work that is tried until it is done (`status`, `attempts`, `failure`): only the newest attempt has a say in its end. */
+/**
+ * Columns of retried work (`status`, `attempts`, `failure`). Only the latest attempt may complete or fail the row: an older
+ * one may still be running elsewhere.
+ */
 import { sql } from 'kysely'
 
 export interface Attempt {

@@ -1,25 +1,25 @@
 /**
- * Content credentials (C2PA) of a picture, carried from its file into what is made of it. Drawing anew changes the pixels they are
- * bound to, so a checker tells who made the picture and that it has been edited since; taken out, it would tell nothing.
+ * Content credentials (C2PA), copied from a picture's file into its derivatives. Drawing anew changes the pixels they are
+ * bound to, so a validator reports who made the picture and that it was edited since; removed, it would report nothing.
  * Source: C2PA specification 2.2, appendix A.3 (embedding in JPEG, PNG and RIFF).
  */
 
 const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
-/** The description of a manifest store: its type, as every C2PA box begins. */
+/** Description box of a manifest store: its type. */
 const C2PA_TYPE = Buffer.from('6332706100110010800000aa00389b71', 'hex')
 /** A manifest is some 10 kB; one with a thumbnail may be larger. */
 const MOST_BYTES = 1024 * 1024
 const APP11 = 0xeb
 const SEGMENT_BYTES = 60_000
 
-/** The manifest store as it stands in a PNG, JPEG or WebP; null where there is none that can be read. */
+/** The manifest store of a PNG, JPEG or WebP; null where there is no readable one. */
 export function credentialsIn(bytes: Uint8Array): Buffer | null {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const found = isWebp(file) ? inWebp(file) : file.subarray(0, 8).equals(PNG) ? inPng(file) : inJpeg(file)
   return found !== null && isManifest(found) ? found : null
 }
 
-/** Into a WebP or JPEG; any other file stays as it is. */
+/** Inserts it into a WebP or JPEG; any other file is returned unchanged. */
 export function withCredentials(bytes: Uint8Array, credentials: Buffer | null): Buffer {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   if (credentials === null) return file
@@ -67,7 +67,7 @@ function inJpeg(file: Buffer): Buffer | null {
   for (let at = 2; at + 4 <= file.length && file[at] === 0xff;) {
     const marker = file[at + 1] ?? 0
     const end = at + 2 + file.readUInt16BE(at + 2)
-    // Pixels begin here; what stands before them is all there is to say.
+    // Start of scan: no metadata segments follow.
     if (marker === 0xda) break
     const segment = file.subarray(at + 4, end)
     if (marker === APP11 && segment.length > 16 && segment.toString('latin1', 0, 2) === 'JP') {

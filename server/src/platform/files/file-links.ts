@@ -1,4 +1,4 @@
-/** Addresses of stored files: open for public ones, signed and short-lived for the rest. */
+/** URLs of stored files: plain for public ones, signed and short-lived for the rest. */
 import { createHmac } from 'node:crypto'
 import type { Actor } from '../actor.ts'
 import type { Clock } from '../clock.ts'
@@ -6,19 +6,19 @@ import type { Versions } from '../keys/secrets.ts'
 import { sameText } from '../random.ts'
 
 export interface FileLinks {
-  /** Absolute address of a file under `public/`. */
+  /** Absolute URL of a file under `public/`. */
   publicUrl(key: string): string
-  /** Absolute address that works for 15 minutes; one given to a customer's session no longer than that session stands. */
+  /** Signed absolute URL, valid for 15 minutes; one issued to a customer's session ends with that session. */
   signedUrl(key: string, reader: Actor | null): string
-  /** The key behind one of our own public addresses, or null for a foreign one. */
+  /** The file key of one of the shop's public addresses; null for a foreign one. */
   keyOfPublicUrl(url: string): string | null
   isSigned(key: string, query: LinkQuery): boolean
 }
 
-/** Query parameters of a signed address. */
+/** Query parameters of a signed URL. */
 export interface LinkQuery {
   expires?: string
-  /** Account and session that the address was issued to, joined by a dot. */
+  /** Account and session that the URL was issued to, joined by a dot. */
   session?: string
   signature?: string
 }

@@ -43,7 +43,7 @@ function readableKey(key: string, query: LinkQuery, links: FileLinks): string {
     throw new ShopError('not_found', 'not a file key', { cause })
   }
   const isOpen = key.startsWith('public/') || links.isSigned(key, query)
-  // The same answer as for a missing file: nobody learns which private files exist.
+  // Same response as for a missing file, so that nobody can probe for private files.
   if (!isOpen) throw new ShopError('not_found', 'no valid link to this file')
   return key
 }

@@ -1,21 +1,21 @@
-/** Where pictures and models are kept. A port: disk by default, object storage by settings. */
+/** Port: storage of pictures and models. Disk by default, object storage by settings. */
 
 export interface StoredFile {
   bytes: Uint8Array
-  /** By the ending of its key. */
+  /** Content type by the key's extension. */
   contentType: string
 }
 
 /**
- * Keys look like `public/previews/<sha256>.webp`: lower-case letters, digits, `-`, `_`, `.` and `/`.
- * What lies under `public/` may be read by anybody; the rest only by signed link.
+ * Keys look like `public/previews/<sha256>.webp`: lower-case letters, digits, `-`, `_`, `.` and `/`. Files under `public/` are
+ * readable by anybody; the rest only by signed URL.
  */
 export interface FileStore {
-  /** Writes all of it or nothing; the same key again replaces it. */
+  /** Atomic; overwrites an existing key. */
   put(key: string, bytes: Uint8Array): Promise<void>
   /** null when there is no such file. */
   find(key: string): Promise<StoredFile | null>
-  /** No error when it is already gone. */
+  /** Idempotent: no error for a missing file. */
   remove(key: string): Promise<void>
   /** Keys under the prefix, in order. */
   list(prefix: string): Promise<string[]>
@@ -23,7 +23,7 @@ export interface FileStore {
 
 const KEY = /^[a-z0-9][a-z0-9_.-]*(\/[a-z0-9][a-z0-9_.-]*)*$/
 
-/** Throws on keys that climb, hide or surprise. */
+/** Throws on path traversal, hidden files and unexpected characters. */
 export function checkFileKey(key: string): void {
   if (key.length > 300 || !KEY.test(key) || key.includes('..')) throw new Error(`not a file key: ${key}`)
 }

@@ -1,14 +1,14 @@
 /**
- * Some columns hold the whole address of a public picture. A shop that opens at another PUBLIC_URL (tried out and then
- * deployed, restored elsewhere, a new domain) writes them anew: else its pages would ask the old address for their pictures.
+ * Rewrites stored absolute URLs of public pictures when PUBLIC_URL has changed (tried out and then deployed, restored
+ * elsewhere, a new domain): otherwise pages would request them from the former address.
  */
 import { sql } from 'kysely'
 import type { Database } from '../db/database.ts'
 
-/** Table and column of an address. */
+/** Table and column of a URL. */
 export type AddressColumn = readonly [table: string, column: string]
 
-/** How many addresses were written anew. Costs one scan of each table. */
+/** Returns the number of rewritten URLs. Costs one scan of each table. */
 export async function rewritePublicUrls(
   db: Pick<Database, 'asShop'>,
   publicUrl: string,

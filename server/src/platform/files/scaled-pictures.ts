@@ -1,4 +1,4 @@
-/** Smaller copies of public pictures: made when first asked for, kept beside the picture, gone together with it. */
+/** Thumbnails of public pictures: made on first request, stored next to the picture, removed with it. */
 import { PICTURE_WIDTHS } from '@leksmedjan/contract/pictures'
 import { credentialsIn, withCredentials } from './credentials.ts'
 import { contentTypeOf, type FileStore, type StoredFile } from './file-store.ts'
@@ -6,17 +6,17 @@ import { contentTypeOf, type FileStore, type StoredFile } from './file-store.ts'
 const COPY = /^(public\/previews\/(?:ai\/)?[0-9a-f]+)-(\d+)\.webp$/
 const PICTURE = /^(public\/previews\/(?:ai\/)?[0-9a-f]+)\.(?:webp|png|jpg)$/
 const ENDINGS = ['webp', 'png', 'jpg']
-/** At small sizes the eye sees no difference above this. */
+/** WebP quality; at thumbnail sizes no difference is visible above it. */
 const QUALITY = 82
 
 export function withScaledPictures(files: FileStore): FileStore {
-  /** Of those who ask at once, one makes it. */
+  /** Concurrent requests share one resize. */
   const making = new Map<string, Promise<StoredFile | null>>()
 
   async function make(key: string, stem: string, width: number): Promise<StoredFile | null> {
     const picture = await findPicture(stem)
     if (picture === null) return null
-    // The mark that it was made by AI goes along (AI Act, article 50).
+    // Keeps the AI content credentials (AI Act, article 50).
     const { default: sharp } = await import('sharp')
     const scaled = sharp(picture.bytes).resize({ width, withoutEnlargement: true }).keepXmp()
     const bytes = withCredentials(
@@ -25,7 +25,7 @@ export function withScaledPictures(files: FileStore): FileStore {
     )
     await files.put(key, bytes)
     if ((await findPicture(stem)) !== null) return { bytes, contentType: contentTypeOf(key) }
-    // The picture went meanwhile.
+    // The picture was deleted meanwhile.
     await files.remove(key)
     return null
   }

@@ -1,4 +1,4 @@
-/** The only place that turns errors into HTTP answers. */
+/** The only mapping from errors to HTTP responses. */
 import { ERROR_TEXTS, type ErrorAnswer, type ErrorCode } from '@leksmedjan/contract/errors'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { isDatabaseUnavailable } from '../db/connection-errors.ts'
@@ -79,7 +79,7 @@ export const STATUS_OF: Record<ErrorCode, number> = {
   proof_no_change_left: 409,
 }
 
-/** Whatever was thrown, as an error of ours. */
+/** Converts any thrown value to a ShopError. */
 export function asShopError(error: unknown): ShopError {
   if (error instanceof ShopError) return error
   const { code, validation, statusCode } = error as Partial<FastifyError>
@@ -99,7 +99,7 @@ export function asShopError(error: unknown): ShopError {
 interface Issue {
   instancePath?: string
   message?: string
-  /** The schema's own word for the fault. */
+  /** Message of the first schema issue. */
   keyword?: string
   params?: { keys?: string[] }
 }
@@ -141,7 +141,7 @@ export function answerFunctionError(
   return reply.code(status).send(body)
 }
 
-/** Seconds until a limit has room again, where a limit refused. */
+/** Retry-After seconds of an exceeded rate limit. */
 function retryAfterIn(details: unknown): number | null {
   const seconds = (details as { retryAfterSeconds?: unknown } | undefined)?.retryAfterSeconds
   return typeof seconds === 'number' ? seconds : null

@@ -14,7 +14,7 @@ import { escapeHtml } from './html.ts'
 
 export interface DevDoorDeps {
   publicUrl: string
-  /** A proxy stands in front. */
+  /** Behind a reverse proxy. */
   trustProxy: boolean
   gate: Gate
   operators: Pick<OperatorCheck, 'admit'>
@@ -23,7 +23,7 @@ export interface DevDoorDeps {
 const COOKIE = 'leksmedjan_dev'
 const COOKIE_SECONDS = 3600
 const SESSION = '/dev/session'
-/** Of proxies that do not, or not only, send X-Forwarded-For. */
+/** Headers of proxies that do not, or not only, send X-Forwarded-For. */
 const OTHER_PROXY_HEADERS = [
   'forwarded',
   'x-forwarded-host',
@@ -33,7 +33,7 @@ const OTHER_PROXY_HEADERS = [
   'via',
 ]
 
-/** Routes that `mount` adds are behind the door. */
+/** Routes added by `mount` require this access. */
 export function devDoor(
   app: FastifyInstance,
   deps: DevDoorDeps,
@@ -66,9 +66,9 @@ export function devDoor(
 }
 
 /**
- * PUBLIC_URL, the Host header and the remote address are all loopback. None of them alone proves anything: behind a proxy
- * every call comes from here, and a page elsewhere may send any Host (DNS rebinding). Whoever a trusted proxy forwards is
- * at least of a private network: a shop that was deployed with its default PUBLIC_URL shows its letters to nobody outside.
+ * True when PUBLIC_URL, the Host header and the remote address are all loopback. None suffices alone: behind a proxy every
+ * request comes from loopback, and a foreign page may send any Host (DNS rebinding). With a trusted proxy the forwarded client
+ * must be in a private network: a deployed shop with the default PUBLIC_URL then exposes its mailbox to nobody outside.
  */
 export function isAtOwnMachine(
   request: Pick<FastifyRequest, 'headers' | 'ip' | 'socket'>,
@@ -77,14 +77,14 @@ export function isAtOwnMachine(
   return isOfOwnMachine(new URL(publicUrl).hostname) && isLocalCaller(request, trustProxy)
 }
 
-/** Host header and remote address are loopback, and whoever a trusted proxy names is of a private network. */
+/** Host header and remote address are loopback, and a client named by a trusted proxy is in a private network. */
 export function isLocalCaller(
   { headers, ip, socket }: Pick<FastifyRequest, 'headers' | 'ip' | 'socket'>,
   trustProxy: boolean,
 ): boolean {
   const isForwarded = headers['x-forwarded-for'] !== undefined
   const isProxied = OTHER_PROXY_HEADERS.some((name) => headers[name] !== undefined)
-  // Without the header that is trusted nobody says whom the proxy forwards.
+  // Without the trusted header the client behind the proxy is unknown.
   if (trustProxy ? isProxied && !isForwarded : isProxied || isForwarded) return false
   return (
     isLoopbackHost(hostIn(headers.host ?? '')) &&
@@ -94,10 +94,10 @@ export function isLocalCaller(
   )
 }
 
-/** An address of version 4 as a socket of version 6 names it. */
+/** IPv4-mapped IPv6 address. */
 const mapped = (address: string) => address.replace(/^::ffff:/, '')
 
-/** Names under .test are for trying out (RFC 6761). */
+/** .test names are reserved for testing (RFC 6761). */
 const isOfOwnMachine = (host: string) => isLoopbackHost(host) || host.endsWith('.test')
 
 function hostIn(host: string): string {
@@ -119,7 +119,7 @@ function wantsPage({ method, headers }: FastifyRequest): boolean {
   return method === 'GET' && (headers.accept ?? '').includes('text/html')
 }
 
-/** Its script finds the operator's session in this browser, posts it to /dev/session and reloads the page. */
+/** The script reads the operator's session from this browser, posts it to /dev/session and reloads. */
 function answerPage(reply: FastifyReply, code: string): FastifyReply {
   const nonce = randomBytes(16).toString('base64')
   const next = code === 'second_factor_needed' ? TEXTS.factor : TEXTS.signIn
@@ -138,7 +138,7 @@ function answerPage(reply: FastifyReply, code: string): FastifyReply {
 <script nonce="${nonce}">${SHOW_SESSION}</script></body></html>`)
 }
 
-/** Once in a tab: with a session that is not an operator's the page would reload endlessly. */
+/** Once per tab: without an operator's session the page would reload endlessly. */
 const SHOW_SESSION = `
 const shown = 'leksmedjan-dev-shown'
 const key = Object.keys(localStorage).find((name) => /^sb-.*-auth-token$/.test(name))

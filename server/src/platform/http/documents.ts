@@ -1,6 +1,6 @@
 /**
- * The built documents, with what only the running shop knows written in: `{{seller.name}}` is that text of the shop's
- * config, `{{shop}}` all of it as JSON. So the first paint names seller, claims and days without a script.
+ * HTML documents of the build with runtime values inserted: `{{seller.name}}` is that text of the browser config, `{{shop}}`
+ * the whole config as JSON. The first paint then shows seller, claims and days without a script.
  */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -15,18 +15,21 @@ export interface Document {
 }
 
 export interface Documents {
-  /** A document of the folder, filled in; compressed once for as long as the shop's facts stay the same. */
+  /** A rendered document; compressed once per state of the config. */
   filled(file: string, accepted: string): Promise<Document>
-  /** The same, changed by `change` before it is sent. */
+  /** The same, transformed by `change` before it is sent. */
   changed(file: string, change: (html: string) => string): Promise<Document>
 }
 
-/** A changed setting is seen within this time. */
+/** Cache lifetime of the config. */
 const HELD_MS = 1000
 const compress = promisify(brotliCompress)
-/** 200 ms beside the event loop, once a day: with its headers the landing page then fits a connection's first ten packets. */
+/**
+ * Brotli quality: 200 ms in the thread pool, once a day. With headers the landing page then fits the first ten packets of a
+ * connection.
+ */
 const COMPRESSION = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }
-/** In an attribute that was written as an address the braces are escaped. */
+/** In a URL attribute the braces are percent-encoded. */
 const TOKEN = /(?:\{\{|%7B%7B)(?<name>[\w.]+)(?:\}\}|%7D%7D)/g
 
 export function createDocuments(folder: string, readConfig: () => Promise<ShopConfig>): Documents {
@@ -64,7 +67,7 @@ export function createDocuments(folder: string, readConfig: () => Promise<ShopCo
   }
 }
 
-/** While the database is away the last answer stands; before the first one the page asks for itself. */
+/** While the database is unreachable the last config is reused; before the first one the page requests it itself. */
 function heldFor(heldMs: number, read: () => Promise<ShopConfig>): () => Promise<ShopConfig | null> {
   let last: ShopConfig | null = null
   let asked: { at: number; answer: Promise<ShopConfig | null> } | null = null
@@ -94,7 +97,7 @@ function textAt(config: unknown, name: string): string {
   return typeof found === 'string' ? found : ''
 }
 
-/** JSON inside a script element may not end it. */
+/** JSON in a script element must not close the element. */
 function inScript(json: string): string {
   return json.replaceAll('<', String.raw`\u003c`)
 }

@@ -1,4 +1,4 @@
-/** The shop's outermost rules: keys, bodies, files, pages, health. */
+/** HTTP layer: API keys, bodies, files, pages, health. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestShop, TEST_URL, type TestShop } from '../../../test/shops/open-shop.ts'
 import { createFileLinks } from '../files/file-links.ts'

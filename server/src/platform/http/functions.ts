@@ -17,16 +17,16 @@ import { isPostgresText } from './postgres-text.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who sent this call; a guest until proven otherwise. */
+    /** The caller; a guest until authenticated. */
     actor: Actor
   }
   interface FastifyContextConfig {
-    /** It carries a signature instead of a key. */
+    /** Authenticated by a signature instead of an API key. */
     isSigned?: boolean
   }
 }
 
-/** A scope for function routes: key check, actor, the contract's schemas, errors in their dialect. */
+/** Fastify scope of function routes: key check, actor, contract schemas, error format. */
 export function functionScope(app: FastifyInstance, gate: Gate, mount: (scope: FunctionScope) => void): void {
   void app.register(async (plain) => {
     const scope = plain.withTypeProvider<ZodTypeProvider>()
@@ -50,13 +50,13 @@ export function functionScope(app: FastifyInstance, gate: Gate, mount: (scope: F
 const MAY_BE_THE_ACCOUNTS = new Set([401, 403, 404])
 
 /**
- * What a guest is refused, or does not find, may be the account's: a session that owes its second step gets `insufficient_aal`.
- * Here and not in each function, so that none can leave it out. `actor` is undefined where the call was refused before its keys
+ * A guest's refusal may be due to a missing second factor: a session below its required level gets `insufficient_aal` instead.
+ * Here and not in each function, so that none can omit it. `actor` is undefined where the request was refused before its keys
  * were read.
  */
 function asFirstStepSees(error: unknown, actor: Actor | undefined): unknown {
   if (actor?.kind !== 'guest' || actor.isFirstStep !== true || !isShopError(error)) return error
-  // Only its owner may look an order up by its number alone.
+  // Only the owner may look an order up by its number alone.
   const isAsked = error.code === 'lookup_incomplete' || MAY_BE_THE_ACCOUNTS.has(STATUS_OF[error.code])
   if (!isAsked) return error
   return new ShopError('insufficient_aal', 'the second step is still to come', { cause: error })
@@ -76,11 +76,11 @@ export interface SignedCall {
   name: string
   signatureHeader: string
   mostBytes: number
-  /** The signature is over the body's bytes as they came: they are not parsed before it is checked. '' when there is none. */
+  /** The signature covers the raw body, so it is verified before parsing. '' when there is none. */
   receive(body: Buffer, signature: string): Promise<void>
 }
 
-/** A call of an outside service that signs instead of showing a key. */
+/** Webhook of an upstream service: signed, without an API key. */
 export function signedCall(
   scope: FunctionScope,
   { name, signatureHeader, mostBytes, receive }: SignedCall,
@@ -102,7 +102,7 @@ export function signedCall(
   })
 }
 
-/** The public key is no cookie: any page may call, none can act as somebody else. */
+/** CORS allows every origin: the publishable key is no ambient credential, so no page can act for another user. */
 function allowCrossOrigin(reply: FastifyReply): void {
   void reply.header('access-control-allow-origin', '*')
 }

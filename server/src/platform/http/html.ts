@@ -1,4 +1,4 @@
-/** Text that came from people or models, safe inside HTML: between tags and in quoted attributes. */
+/** Escapes untrusted text for HTML: element content and quoted attributes. */
 const SIGNS: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 
 export function escapeHtml(text: string): string {

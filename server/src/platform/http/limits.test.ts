@@ -1,4 +1,4 @@
-/** How often costly and guessable calls let through: by the network of whoever calls, and without a trace of who it was. */
+/** Rate limits: by network, and without storing who called. */
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestShop, type TestShop } from '../../../test/shops/open-shop.ts'
@@ -39,7 +39,7 @@ it('takes from all purses or from none', async () => {
   ]
   for (let n = 0; n < 2; n += 1) await limits.consumeAll(both)
   for (let n = 0; n < 5; n += 1) await expect(limits.consumeAll(both)).rejects.toThrow('short-of-this-test')
-  // The three that are left of the other were not touched.
+  // The three remaining points of the other key were not consumed.
   for (let n = 0; n < 3; n += 1) await limits.consume(long, network)
   await expect(limits.consume(long, network)).rejects.toMatchObject({ details: { retryAfterSeconds: 60 } })
   shop.clock.advance(60_000)

@@ -1,4 +1,4 @@
-/** Limits that hold across processes: counted in the database, for costly or guessable calls only. */
+/** Rate limiter, counted in the database for all processes; only for expensive or guessable calls. */
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql, type RawBuilder } from 'kysely'
 import type pg from 'pg'
@@ -14,34 +14,34 @@ export interface Limit {
 }
 
 /**
- * What one caller may still do. The key may be an e-mail address: the counters hold its hash. A visitor's network is counted by
- * its mark (`networkMarkOf`), never by the address, of which one household has billions.
+ * One counter to consume from. The key may be an e-mail address: only its hash is stored. A network is counted by its mark
+ * (`networkMarkOf`), not its address, of which one household has billions.
  */
 export interface LimitKey {
   limit: Limit
   key: string
-  /** Points this call takes; default 1. */
+  /** Points consumed by this call; default 1. */
   count?: number
 }
 
-/** Points of a call whose outcome decides whether it counts. Exactly one of the two is called. */
+/** Points reserved until the outcome of the call is known. Exactly one of the two functions is called. */
 export interface Reservation {
   isSoftExceeded: boolean
-  /** A hit costs nothing. */
+  /** On success: returns the points. */
   release(): Promise<void>
-  /** A miss counts. */
+  /** On failure: the points stay consumed. */
   confirm(): Promise<void>
 }
 
-/** Points that are taken inside the statement whose work they count, so that they cost no round trip. */
+/** Points consumed within the statement whose work they count, without an extra round trip. */
 export interface ConsumedInStatement {
-  /** A query to stand in a `with`; it has a row for each purse with too few points, and the work is done only where it has none. */
+  /** CTE with one row per exceeded limit; the statement must do its work only where it is empty. */
   query: RawBuilder<ExceededLimit>
-  /** Throws like `spend` where the query had rows. */
+  /** Throws like `consume` where the CTE had rows. */
   throwIfExceeded(short: readonly ExceededLimit[]): void
 }
 
-/** A purse with too few points; `place` counts from 1. */
+/** An exceeded limit; `place` is the 1-based index of its key. */
 export interface ExceededLimit {
   place: number
   points: number
@@ -50,32 +50,32 @@ export interface ExceededLimit {
 }
 
 export interface Limits {
-  /** Throws `too_many_requests` with the seconds to wait when the key has used its points. */
+  /** Throws `too_many_requests` with the seconds to wait when the key has no points left. */
   consume(limit: Limit, key: string): Promise<void>
-  /** From all purses or from none. */
+  /** Consumes from all keys or from none. */
   consumeAll(keys: readonly LimitKey[]): Promise<void>
-  /** The same as part of another statement. */
+  /** The same as a CTE of another statement. */
   consumeInStatement(keys: readonly LimitKey[]): ConsumedInStatement
   /**
-   * For calls of which only misses count: the points are taken before anything is compared, so that of any number of guesses at
-   * once no more are answered than there are points. Points that other calls hold but may give back are waited for.
-   * A `soft` purse that is spent does not refuse; it sets `isSoftSpent`.
+   * For calls of which only failures count: points are reserved before any comparison, so that of concurrent guesses no more
+   * are evaluated than there are points. Waits for points that other calls have reserved and may release. An exceeded `soft`
+   * key does not refuse; it sets `isSoftExceeded`.
    */
   reserve(keys: readonly LimitKey[], soft?: LimitKey): Promise<Reservation>
-  /** Carries out what only misses count for: what `work` throws is a miss. */
+  /** Runs `work` with reserved points; a throw confirms them. */
   attempt<T>(
     keys: readonly LimitKey[],
     work: (taken: Pick<Reservation, 'isSoftExceeded'>) => Promise<T>,
     soft?: LimitKey,
   ): Promise<T>
-  /** Forgets the windows that are over. */
+  /** Deletes expired windows. */
   tidy(): Promise<void>
 }
 
 export const TIDY_LIMITS_JOB = defineJob<object>('limits.tidy', { retries: 0 })
 
 const TAKE = `select place, points, held, expire::float8 from public.take_points($1, $2, $3, $4, $5, $6)`
-/** Locked in the order of the keys, as they are taken. */
+/** Row locks in key order, as `take_points` takes them: no deadlock. */
 const LOCKED = `with locked as (select key from public.rate_limits where key = any($1) order by key for update),
   one as (select key, count from unnest($1::text[], $2::integer[]) as one (key, count) join locked using (key))
   update public.rate_limits kept set`
@@ -83,7 +83,7 @@ const RELEASE = `${LOCKED} points = greatest(points - one.count, 0), held = grea
   from one where kept.key = one.key`
 const CONFIRM = `${LOCKED} held = greatest(held - one.count, 0) from one where kept.key = one.key`
 
-/** Calls before this one are answered within a few milliseconds; of those that wait for one point each takes its turn. */
+/** Concurrent calls finish within a few milliseconds; waiting calls poll for released points. */
 const MOST_RETRIES = 40
 const LONGEST_WAIT_MS = 80
 
@@ -133,7 +133,7 @@ export function createLimits(pool: pg.Pool, clock: Clock): Limits {
       tries <= MOST_RETRIES && refusals.length > 0 && mayClear(keys, refusals);
       tries += 1
     ) {
-      // Jitter, so that calls that came together do not retry together.
+      // Jitter against synchronized retries.
       await wait(Math.random() * Math.min(LONGEST_WAIT_MS, 10 * tries))
       refusals = await take(keys, true)
     }

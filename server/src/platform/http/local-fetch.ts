@@ -1,11 +1,11 @@
-/** Calls to this very shop, answered in the process, without a socket. */
+/** In-process requests to this shop, without a socket. */
 import type { FastifyInstance, InjectOptions } from 'fastify'
 
 export interface LocalRequest {
   method: string
   path: string
   headers: Record<string, string | number | string[]>
-  /** Empty: none is sent. */
+  /** Empty: no header is sent. */
   body: string
 }
 
@@ -35,7 +35,7 @@ export function createLocalCall(http: FastifyInstance): LocalCall {
 
 export type Fetch = (url: string, init?: RequestInit) => Promise<Response>
 
-/** `fetch` for them; all other addresses go out. */
+/** `fetch` that routes the shop's own URLs in process; all others go out. */
 export function createLocalFetch(http: FastifyInstance, publicUrl: string): Fetch {
   return async (url, init = {}) => {
     if (!url.startsWith(`${publicUrl}/`)) return fetch(url, init)

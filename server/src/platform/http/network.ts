@@ -1,18 +1,18 @@
-/** The network a request comes from, as a mark: what one household shares. */
+/** Hashable network identifier of a client IP: one per household. */
 import { isIP } from 'node:net'
 import { sha256 } from '../random.ts'
 
 const NO_ADDRESS = 'no address'
 
 /**
- * Of an IPv6 address the first 64 bits: behind them each device has billions of its own. One that stands for an IPv4 address is
- * that address. A proxy may forward any text: all that is no address is one network, or each text would have limits of its own.
+ * The /64 prefix of an IPv6 address: a device can use billions of addresses behind it. IPv4-mapped addresses count as IPv4. A
+ * proxy may forward any text: everything that is no address is one network, otherwise each text would get its own limits.
  */
 export function networkMarkOf(address: string): string {
   return sha256(`network:${networkOf(address)}`)
 }
 
-/** Some proxies forward the port too. */
+/** Some proxies append the port. */
 const PORT = /(?<=^[\d.]+|\]):\d+$/
 
 function networkOf(forwarded: string): string {
@@ -25,7 +25,7 @@ function networkOf(forwarded: string): string {
   return groups.slice(0, 4).join(':')
 }
 
-/** All eight, in lower case and without leading zeros. */
+/** All eight groups, lower case, without leading zeros. */
 function groupsOf(address: string): string[] {
   const [plain = ''] = address.toLowerCase().split('%', 1)
   const [head = '', tail] = plain.replace(/\d+\.\d+\.\d+\.\d+$/, inGroups).split('::')
@@ -36,7 +36,7 @@ function groupsOf(address: string): string[] {
   return all.map((group) => Number.parseInt(group, 16).toString(16))
 }
 
-/** The last four bytes as they may also be written. */
+/** Embedded IPv4 notation of the last four bytes. */
 function inGroups(dotted: string): string {
   const [a = 0, b = 0, c = 0, d = 0] = dotted.split('.').map(Number)
   return `${(a * 256 + b).toString(16)}:${(c * 256 + d).toString(16)}`

@@ -1,4 +1,4 @@
-/** Requests that never end, and connections that are too many. */
+/** Slow requests, and too many connections. */
 import { connect, type Socket } from 'node:net'
 import { afterEach, expect, it } from 'vitest'
 import { createLog } from '../log.ts'
@@ -38,7 +38,7 @@ function dial(port: number): Line {
   return { socket, closed, told: () => heard }
 }
 
-/** A sign each 100 ms, for ever. */
+/** One byte every 100 ms, forever. */
 function drip({ socket }: Line, first: string): void {
   socket.write(first)
   const dripping = setInterval(() => socket.write('x'), 100)
@@ -75,7 +75,7 @@ it('closes connections over those of one network, and over those of all', async 
     const standing = await Promise.all(
       Array.from({ length: 8 }, () => dial(port)).map(({ socket, closed }) => {
         socket.write('GET / HTTP/1.1\r\nhost: x\r\n\r\n')
-        // A connection that is answered stays open for the next request.
+        // Keep-alive: the connection stays open after a response.
         const answered = new Promise<boolean>((resolve) => socket.once('data', () => resolve(true)))
         return Promise.race([answered, closed.then(() => false)])
       }),

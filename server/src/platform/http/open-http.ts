@@ -1,4 +1,4 @@
-/** The server that every route hangs on: how long and how large a request may be, and how many connections stand open. */
+/** The Fastify server: limits on time and size of a request, and on open connections. */
 import { randomUUID } from 'node:crypto'
 import type { Socket } from 'node:net'
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
@@ -13,7 +13,7 @@ const LOOK_MS = 1000
 export interface HttpOptions {
   trustProxy: boolean
   log: FastifyBaseLogger
-  /** Of the bounds; tests have less patience. */
+  /** Defaults from the bounds; tests use shorter ones. */
   headersMs?: number
   requestMs?: number
   connectionsPerNetwork?: number
@@ -25,14 +25,14 @@ export function openHttp({ trustProxy, log, ...own }: HttpOptions): FastifyInsta
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
-    // The one proxy in front: what callers write into the header themselves stands before its word.
+    // Trusts one proxy hop: addresses that a client writes into the header precede the proxy's own.
     trustProxy: trustProxy && ((_address, hop) => hop === 0),
     bodyLimit: BOUNDS.bodyBytes.most,
     forceCloseConnections: true,
     requestTimeout: own.requestMs ?? BOUNDS.requestMs.most,
     keepAliveTimeout: BOUNDS.idleMs.most,
     http: {
-      // Lists of ids in an address: 16 kB and more, beside a token in a header.
+      // Lists of ids in a URL: 16 kB and more, plus a token in a header.
       maxHeaderSize: BOUNDS.headerBytes.most,
       headersTimeout: own.headersMs ?? BOUNDS.headersMs.most,
       connectionsCheckingInterval: LOOK_MS,
@@ -40,7 +40,7 @@ export function openHttp({ trustProxy, log, ...own }: HttpOptions): FastifyInsta
     routerOptions: { ignoreTrailingSlash: true },
   })
   http.server.maxConnections = own.connections ?? BOUNDS.connections.most
-  // Behind a proxy all connections are the proxy's.
+  // Behind a proxy all connections come from the proxy.
   if (!trustProxy) boundNetworks(http, own.connectionsPerNetwork ?? BOUNDS.connectionsPerNetwork.most)
   http.addHook('onRequest', (request, _reply, done) => {
     done(holdsZeroByte(request.url) ? new ShopError('bad_request', 'a zero byte in the address') : undefined)
@@ -49,7 +49,10 @@ export function openHttp({ trustProxy, log, ...own }: HttpOptions): FastifyInsta
   return http
 }
 
-/** Neither PostgreSQL text nor a file name can hold one. Table calls check their query themselves and report the position. */
+/**
+ * NUL bytes: neither PostgreSQL text nor a file name can hold one. Table calls check their query themselves and report the
+ * position.
+ */
 function holdsZeroByte(url: string): boolean {
   const [path = '', query = ''] = url.split('?', 2)
   return path.includes('%00') || (query.includes('%00') && !path.startsWith('/rest/v1'))

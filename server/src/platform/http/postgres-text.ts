@@ -1,7 +1,10 @@
-/** Written anew, JSON escapes only what no text of the database can hold: NUL and halves of characters. A typed backslash is written twice. */
+/**
+ * PostgreSQL text holds neither NUL nor lone surrogates: JSON.stringify escapes exactly these. A typed backslash is escaped as
+ * two.
+ */
 const UNSUPPORTED_ESCAPE = /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f])/
 
-/** What a body of JSON was read as: may its texts be kept? One nested too deep to be written again may not. */
+/** Whether PostgreSQL can store every text of a parsed JSON body. False also for one nested too deeply to serialize. */
 export function isPostgresText(body: unknown): boolean {
   try {
     return body === undefined || !UNSUPPORTED_ESCAPE.test(JSON.stringify(body))

@@ -1,4 +1,4 @@
-/** A JSON answer prepared once: bytes, tag and compressed forms, for lists that many read and few change. */
+/** JSON response serialized, hashed and compressed once, for lists that many clients read and few change. */
 import { createHash } from 'node:crypto'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -20,7 +20,7 @@ export function precompress(value: unknown): PrecompressedResponse {
   }
 }
 
-/** 304 when the caller holds these very bytes. */
+/** 304 when the ETag matches. */
 export function sendPrecompressed(
   request: FastifyRequest,
   reply: FastifyReply,

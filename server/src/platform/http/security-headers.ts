@@ -1,4 +1,4 @@
-/** Headers on every answer; an own hook, since the usual plugin halves the throughput. */
+/** Security headers of every response; an own hook, because the helmet plugin halves the throughput. */
 import type { FastifyInstance } from 'fastify'
 
 export const SECURITY_HEADERS: Record<string, string> = {

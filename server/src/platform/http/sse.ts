@@ -1,4 +1,4 @@
-/** Server-sent events by hand: headers, ids, heartbeats, and word of a listener who left. */
+/** Server-sent events: headers, ids, heartbeats, client disconnects. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { SECURITY_HEADERS } from './security-headers.ts'
 
@@ -10,8 +10,8 @@ export interface EventLine {
 const HEARTBEAT_MS = 15_000
 
 /**
- * Writes each line as it comes and ends with the source. Hijacking skips all hooks, so the headers are set here.
- * `signal` of the returned source factory is aborted when the listener has gone.
+ * Streams each line and ends with the source. Hijacking the reply skips all hooks, so headers are set here. The source's
+ * `signal` is aborted when the client disconnects.
  */
 export async function streamEvents(
   request: FastifyRequest,
@@ -21,7 +21,7 @@ export async function streamEvents(
 ): Promise<void> {
   const raw = reply.raw
   const gone = new AbortController()
-  // Not the socket's own event: a kept-alive socket would gather one listener per stream.
+  // Not the socket's 'close': a keep-alive socket would collect one listener per stream.
   raw.once('close', () => gone.abort())
   reply.hijack()
   raw.writeHead(200, {

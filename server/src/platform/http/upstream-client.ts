@@ -1,10 +1,10 @@
-/** Calls to services on the open net: bounded in time and size, and never led elsewhere. */
+/** HTTP client for upstream services: bounded in time and size, follows no redirects. */
 import { OutsideError } from '../errors.ts'
 
 export interface UpstreamRequest {
   method?: 'GET' | 'POST'
   headers?: Record<string, string>
-  /** Sent as a form. */
+  /** Form-encoded body. */
   form?: Record<string, string>
   timeoutMs: number
   mostBytes: number
@@ -15,7 +15,10 @@ export interface UpstreamResponse {
   body: string
 }
 
-/** Throws OutsideError: `unavailable` where nobody was reached, `unknown` where a call went out and no whole answer came. */
+/**
+ * Throws OutsideError: `unavailable` where no connection was made, `unknown` where a request was sent and no complete response
+ * came.
+ */
 export async function requestUpstream(
   service: string,
   address: string,
@@ -25,7 +28,7 @@ export async function requestUpstream(
     const answer = await fetch(address, {
       method,
       headers,
-      // A redirect would carry our credentials to whoever it names.
+      // A redirect would send our credentials to its target.
       redirect: 'error',
       signal: AbortSignal.timeout(timeoutMs),
       ...(form === undefined ? {} : { body: new URLSearchParams(form) }),
@@ -41,14 +44,14 @@ export async function requestUpstream(
   }
 }
 
-/** Throws as soon as more bytes are announced, or come. */
+/** Throws once Content-Length or the received bytes exceed the limit. */
 export async function readBounded({ body, headers }: Response, mostBytes: number): Promise<Buffer> {
   return body === null
     ? Buffer.alloc(0)
     : collect(body, mostBytes, Number(headers.get('content-length') ?? 0))
 }
 
-/** All of a body; throws as soon as more bytes are announced, or come, and lets go of the rest. */
+/** Reads the whole body; throws once Content-Length or the received bytes exceed the limit, and cancels the rest. */
 export async function collect(
   body: ReadableStream<Uint8Array>,
   mostBytes: number,
@@ -78,13 +81,13 @@ const UNREACHED = new Set([
   'UND_ERR_CONNECT_TIMEOUT',
 ])
 
-/** The connection never stood, as the error or one that caused it tells: whatever was asked for has not been done. */
+/** The error or its cause is a failed connect: the request had no effect. */
 export function isUnreachable(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   return ('code' in error && UNREACHED.has(String(error.code))) || isUnreachable(error.cause)
 }
 
-/** What a service asks for before the next try; empty where it says nothing, or names a date. */
+/** Retry-After in ms; empty when absent or a date. */
 export function retryAfterIn(headers: Headers): { retryAfterMs?: number } {
   const seconds = Number(headers.get('retry-after') ?? Number.NaN)
   return Number.isFinite(seconds) && seconds >= 0 ? { retryAfterMs: seconds * 1000 } : {}

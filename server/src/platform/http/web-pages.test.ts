@@ -8,7 +8,7 @@ import { expect, it } from 'vitest'
 import { webPages, type WebPagesOptions } from './web-pages.ts'
 
 const URL = 'https://leksmedjan.se'
-/** As much of a shop as the documents below name. */
+/** The config fields that these documents use. */
 const config = (sellerName = 'Leksmedjan AB') => ({ url: URL, seller: { name: sellerName } }) as ShopConfig
 
 function openPages(documents: Record<string, string>, options: Partial<WebPagesOptions> = {}) {

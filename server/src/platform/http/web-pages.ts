@@ -1,4 +1,7 @@
-/** The built pages: assets for ever, documents fresh, unknown paths with 404 and the page that says so. */
+/**
+ * Static pages of the build: hashed assets cached forever, documents revalidated, unknown paths answered with 404 and the
+ * not-found page.
+ */
 import { existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
@@ -12,24 +15,24 @@ import { escapeHtml } from './html.ts'
 export interface WebPagesOptions {
   /** The folder the pages were built into. */
   folder: string
-  /** Paths that are pages; any other is not found. */
+  /** Paths of pages; any other is a 404. */
   paths: ReadonlySet<string>
-  /** Origins a page may load pictures from and speak to, besides its own. */
+  /** Extra CSP origins for images and connections. */
   publicUrl: string
   stripe: boolean
-  /** What documents say of the shop. */
+  /** Config values inserted into documents. */
   config: () => Promise<ShopConfig>
-  /** The page whose document is sent for this one. */
+  /** Maps a path to the page whose document is sent. */
   drawnAs?: (path: string) => string
-  /** Pages that say of themselves what only the database knows. undefined: no such page; null: nothing is there. */
+  /** Metadata of pages with content from the database. undefined: no such page; null: not found. */
   describe?: (path: string) => Promise<PageHead | null | undefined>
 }
 
-/** What a page says to whoever follows its link: search engines, and those who show a card of it. */
+/** Title, description and social card of a page. */
 export interface PageHead {
   title: string
   description: string
-  /** Absolute address of a picture of 1200 × 630; null: the shop's own. */
+  /** Absolute URL of a 1200 × 630 picture; null: the shop's default. */
   cardUrl: string | null
   cardAlt: string
 }
@@ -65,16 +68,16 @@ export function webPages(app: FastifyInstance, options: WebPagesOptions): void {
   }
 }
 
-/** Beside the documents: files that name the shop's own address. */
+/** Other files that contain the shop's URL. */
 const FILLED_IN = {
   'robots.txt': 'text/plain; charset=utf-8',
   'sitemap.xml': 'application/xml; charset=utf-8',
 }
-/** The empty frame that the app fills, and the page for addresses that lead nowhere. */
+/** Shell documents: the app's, and the not-found page. */
 const FRAME = 'index.html'
 const NOT_FOUND = '404.html'
 
-/** Hashes of what the build wrote into a document itself. */
+/** CSP hashes of inline scripts of the build. */
 interface Inlined {
   scripts: string[]
   styles: string[]
@@ -108,7 +111,7 @@ async function answerPage(
   return sendDocument(reply.type('text/html; charset=utf-8'), document)
 }
 
-/** Where the database knows nothing of a page of its own, the app says so itself. */
+/** The app itself shows that a page's subject is missing. */
 function fileOf(
   path: string,
   isPage: boolean,
@@ -128,7 +131,7 @@ function pathOf(url: string): string {
   return path.length > 1 ? path.replace(/\/$/, '') : path
 }
 
-/** In place of what the frame says of itself. */
+/** Replaces the shell's metadata. */
 const FRAME_WORDS =
   /<title>.*<\/title>|\s*<meta (?:name="(?:description|robots)"|property="og:(?:title|description|url)") [^>]*>/g
 
@@ -159,7 +162,7 @@ function contentPolicy({ publicUrl, stripe }: WebPagesOptions, inlined?: Inlined
     `style-src ${own(hashes(inlined?.styles))}`,
     `img-src ${own(['data:', 'blob:', origin, ...(stripe ? ['https://*.stripe.com'] : [])])}`,
     "font-src 'self'",
-    // Older Safari does not count the live channel as 'self'.
+    // Older Safari does not treat the WebSocket origin as 'self'.
     `connect-src ${own([origin, origin.replace(/^http/, 'ws'), ...(stripe ? ['https://api.stripe.com'] : [])])}`,
     `frame-src ${stripe ? [...stripeScripts, 'https://hooks.stripe.com'].join(' ') : "'none'"}`,
     "worker-src 'self' blob:",

@@ -1,4 +1,4 @@
-/** Work done after a transaction: written down in it, carried out at least once, by any process of the shop. */
+/** Job queue on pg-boss: enqueued in a transaction, executed at least once by any process of the shop. */
 import { randomUUID } from 'node:crypto'
 import { CompiledQuery } from 'kysely'
 import { PgBoss, type ConstructorOptions } from 'pg-boss'
@@ -8,10 +8,10 @@ import type { Log } from '../log.ts'
 export interface Job<Payload extends object> {
   /** Imperative, `module.verb`: 'models.make'. */
   name: string
-  /** How long one try may take before another process takes it over. */
+  /** Expiry of one attempt, after which another process retries it. */
   deadlineSeconds: number
   retries: number
-  /** Only for the type: what the job carries (ids, never personal data). */
+  /** Phantom type of the payload (ids, never personal data). */
   payload?: Payload
 }
 
@@ -23,21 +23,21 @@ export function defineJob<Payload extends object>(
 }
 
 export interface EnqueueOptions {
-  /** At most one waiting job with this key: a second send is dropped, a running one does not count. */
+  /** At most one queued job with this key: a second send is dropped; a running one does not count. */
   onceKey?: string
   afterSeconds?: number
 }
 
 export interface Jobs {
-  /** Joins the transaction and is written with its commit: rolled back, the job never was. Handlers must stand being called twice. */
+  /** Joins the transaction and is inserted with its commit; a rollback discards it. Handlers must be idempotent. */
   enqueue<P extends object>(tx: Tx, job: Job<P>, payload: P, options?: EnqueueOptions): Promise<void>
-  /** The same for many with a key each, in one statement. */
+  /** The same for many jobs with a key each, in one statement. */
   enqueueEach<P extends object>(
     tx: Tx,
     job: Job<P>,
     wanted: readonly { payload: P; onceKey: string }[],
   ): Promise<void>
-  /** Says who does the work; called before `start`. */
+  /** Registers the handler; call before `start`. */
   handle<P extends object>(job: Job<P>, work: (payload: P, signal: AbortSignal) => Promise<void>): void
   /** Cron in Swedish time. */
   schedule(job: Job<object>, cron: string): void
@@ -45,7 +45,7 @@ export interface Jobs {
   stop(): Promise<void>
 }
 
-/** One of a queue's, as the library knows it. */
+/** A job as pg-boss passes it. */
 interface Worker {
   id: string
   isBusy: boolean
@@ -54,24 +54,24 @@ interface Worker {
 type Handler = { job: Job<object>; work: (payload: object, signal: AbortSignal) => Promise<void> }
 
 const SCHEMA = 'pgboss'
-/** Between wakes: how soon work is seen that another process left behind. Each look costs an idle shop a query. */
+/** Polling interval: bounds the delay of jobs from other processes. Each poll costs an idle shop a query. */
 const POLLING = { pollingIntervalSeconds: 5, notifyPollingIntervalSeconds: 5 } as const
-/** Jobs of one kind side by side in one process. */
+/** Concurrency of one queue in one process. */
 const WORKERS = 2
-/** A job that takes longer lets another worker look whether more is waiting. */
+/** After this time a second worker polls for more jobs. */
 const LONG_MS = 250
-/** A timer must not be before the database's clock. */
+/** Margin: a local timer must not fire before the database's clock. */
 const MARGIN_MS = 50
-/** A delay up to this is kept to by a timer, a longer one by the looks alone. */
+/** Delays up to this use a timer, longer ones polling only. */
 const TIMED_SECONDS = 60
 const RETRY = { retryBackoff: true, retryDelay: 1, retryDelayMax: 300 } as const
-/** By then the first retry, which waits one to two seconds, is due. */
+/** The first retry, after one to two seconds, is due by then. */
 const FIRST_RETRY_SECONDS = 2.1
 
 export interface JobsOptions {
   kind: 'embedded' | 'postgres'
   connection: Pick<ConstructorOptions, 'host' | 'port' | 'user' | 'database' | 'connectionString'>
-  /** False: this process only writes jobs down (ROLE=web). */
+  /** False: this process only enqueues (ROLE=web). */
   works: boolean
   log: Log
 }
@@ -89,10 +89,10 @@ export function createJobs({ kind, connection, works, log }: JobsOptions): Jobs 
   const handlers = new Map<string, Handler>()
   const schedules: { job: Job<object>; cron: string }[] = []
   const workers = new Map<string, Worker[]>()
-  /** Made, by an earlier start too: their settings stay those they were made with. */
+  /** Queues already created, also by an earlier start: their options stay as created. */
   const queues = new Set<string>()
 
-  /** A worker that is busy looks again when it is done. */
+  /** A busy worker polls again when it is done. */
   function wake(queue: string): void {
     const free = workers.get(queue)?.find(({ isBusy }) => !isBusy)
     if (free !== undefined) boss.notifyWorker(free.id)
@@ -122,7 +122,7 @@ export function createJobs({ kind, connection, works, log }: JobsOptions): Jobs 
       } finally {
         clearTimeout(more)
         worker.isBusy = false
-        // A queue that has piled up is worked off without pause, not a job per look.
+        // A backlog is worked off without pauses, not one job per poll.
         boss.notifyWorker(worker.id)
       }
     })
@@ -137,10 +137,10 @@ export function createJobs({ kind, connection, works, log }: JobsOptions): Jobs 
       heartbeatSeconds: 10,
       notify: kind === 'postgres',
     }
-    // 'short': one waiting job per key, however many run.
+    // Policy 'short': one queued job per key, however many run.
     await boss.createQueue(job.name, { ...options, policy: 'short' })
-    // @NOTE reads the queue into the cache: a first look from within a transaction would wait for the embedded
-    // database's only session, which that very transaction holds.
+    // @NOTE loads the queue into pg-boss's cache: the first lookup from within a transaction would wait for the embedded
+    // database's only session, which that transaction holds.
     await boss.findJobs(job.name, { id: randomUUID() })
     queues.add(job.name)
   }
@@ -152,7 +152,7 @@ export function createJobs({ kind, connection, works, log }: JobsOptions): Jobs 
         singletonKey: options.onceKey ?? randomUUID(),
         ...(options.afterSeconds === undefined ? {} : { startAfter: options.afterSeconds }),
       })
-      // The worker of this process need not wait for its next look.
+      // Notifies the local worker so that it does not wait for its next poll.
       const { afterSeconds } = options
       afterCommit(tx, () => (afterSeconds === undefined ? wake(job.name) : wakeAfter(afterSeconds, job.name)))
     },
@@ -196,7 +196,7 @@ export function createJobs({ kind, connection, works, log }: JobsOptions): Jobs 
 /** @example 'RCPT TO <karin@exempel.se>: 450 busy' becomes 'RCPT TO <(address)>: 450 busy' */
 const ADDRESS = /[^\s<>"'(),:;=@]+@[^\s<>"'(),:;@]+/g
 
-/** The queue keeps a failure for days: what went wrong, in words alone, and not to whom. The log has the rest. */
+/** Failures stay in the queue for days, so addresses are masked. The log has the full error. */
 function keptFault(error: unknown): Error {
   const { name, message, cause } = error instanceof Error ? error : new Error(String(error))
   const why = cause instanceof Error ? `${message}: ${cause.message}` : message
@@ -207,7 +207,7 @@ function keptFault(error: unknown): Error {
 
 type BossDatabase = NonNullable<ConstructorOptions['db']>
 
-/** Nothing in the transaction reads its jobs, so they cost it no round trip of their own. */
+/** Pipelined with the commit: the transaction does not read its jobs, so they cost no round trip. */
 function withCommitOf(tx: Tx): BossDatabase {
   return {
     executeSql(text: string, values: unknown[] = []) {

@@ -1,4 +1,4 @@
-/** What the queue has still to do, as a backup keeps it: written down with what caused it, it must survive with it. */
+/** Queued jobs for a backup: enqueued with the rows that caused them, they must be restored with them. */
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Tx } from '../db/database.ts'
@@ -7,7 +7,7 @@ import type { Job } from './jobs.ts'
 export const pendingJob = z.strictObject({
   name: z.string(),
   payload: z.record(z.string(), z.unknown()),
-  /** As it was enqueued; null where it had none. */
+  /** The once key; null where there was none. */
   onceKey: z.string().nullable(),
   /** ISO time. */
   dueAt: z.string(),
@@ -19,7 +19,10 @@ export interface Pending {
   jobs: PendingJob[]
 }
 
-/** Those that run are among them: their process is not part of the backup. What the clock causes comes again by itself. */
+/**
+ * Includes running jobs: their process is not part of the backup. Scheduled jobs are left out, the schedule creates them
+ * again.
+ */
 export async function listPending(tx: Tx): Promise<Pending> {
   const { rows: made } = await sql<{ is: boolean }>`
     select to_regclass('pgboss.job') is not null as is`.execute(tx)

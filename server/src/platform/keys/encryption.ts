@@ -1,12 +1,12 @@
-/** Seals what the database keeps secret: AES-256-GCM under the shop key, bound to the row it lies in. */
+/** Encrypts secrets at rest: AES-256-GCM under the shop key, bound to table and row. */
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 
 export interface Encryption {
-  /** `place` names row and column, so that a sealed text opens nowhere else. */
+  /** `aad` (additional authenticated data) names row and column, so that a ciphertext decrypts nowhere else. */
   encrypt(text: string, aad: string): string
-  /** Throws `SealBroken` for what another key has sealed, or was changed since, or was never sealed. */
+  /** Throws `DecryptionFailed` for a ciphertext of another key, a modified one, or plain text. */
   decrypt(sealed: string, aad: string): string
-  /** Sealed with the newest key. */
+  /** Encrypted with the newest key. */
   usesNewestKey(text: string): boolean
   /** Reads the keys from their source again. */
   reloadKeys(): void
@@ -22,7 +22,7 @@ export class DecryptionFailed extends Error {
 const CIPHER = 'aes-256-gcm'
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
-/** Head, mark of the key, then nonce, tag and text. */
+/** Prefix and format version, key id, then base64url of nonce, tag and ciphertext. */
 const CIPHERTEXT = /^sealed\.1\.([0-9a-f]{16})\.([\w-]+)$/
 
 interface ShopKey {
@@ -32,7 +32,7 @@ interface ShopKey {
 
 export const isEncrypted = (text: string): boolean => CIPHERTEXT.test(text)
 
-/** `source`: the newest key first, then the one before. */
+/** `source`: the newest key first, then the previous one. */
 export function createEncryption(source: () => readonly string[]): Encryption {
   let keys = source().map(shopKeyOf)
 
@@ -84,7 +84,7 @@ export function createEncryption(source: () => readonly string[]): Encryption {
   }
 }
 
-/** The text has enough entropy for HKDF without a slow derivation. The mark reveals nothing of the key. */
+/** The key text has enough entropy for HKDF without a slow KDF. The key id reveals nothing of the key. */
 function shopKeyOf(text: string): ShopKey {
   const derive = (what: string, length: number) => new Uint8Array(hkdfSync('sha256', text, '', what, length))
   return {

@@ -1,4 +1,4 @@
-/** New keys: a newer version beside the previous one, or a whole new set where the shop key is lost. */
+/** Key rotation: a newer version next to the previous one, or a whole new set when the shop key is lost. */
 import { sql } from 'kysely'
 import type { Tx } from '../db/database.ts'
 import { TRY_EXCLUSIVE_LOCK } from '../db/process-lock.ts'
@@ -13,7 +13,7 @@ import {
 } from './secrets.queries.ts'
 import { NEW_SECRETS, type SecretName } from './secrets.ts'
 
-/** By then every process has read the notice: none meets a signature whose key it lacks. */
+/** Time until every process has loaded the new version; until then it does not sign. */
 const PROPAGATION_MS = 60_000
 
 export interface Rotation {
@@ -22,7 +22,7 @@ export interface Rotation {
   now: Date
 }
 
-/** Joins the transaction. Throws a SetupError while the newest version is not in use yet: the one in use would be dropped. */
+/** Joins the transaction. Throws a SetupError while the newest version does not sign yet: the signing one would be dropped. */
 export async function rotateSecret(tx: Tx, { encryption, name, now }: Rotation): Promise<void> {
   await lockSecrets(tx)
   const own = (await listRows(tx))
@@ -42,7 +42,7 @@ export async function rotateSecret(tx: Tx, { encryption, name, now }: Rotation):
 
 export interface DeletedAuth {
   sessions: number
-  /** Accounts whose app codes and codes on paper are gone, and the password with them. */
+  /** Accounts that lost their TOTP factors, recovery codes and password. */
   factors: number
 }
 
@@ -50,9 +50,9 @@ export const STOP_FIRST =
   'A process of the shop is running, here or on another machine, and has its keys: stop every one of them first.'
 
 /**
- * Forgets every key, and what nobody can open or prove without them. An account that an app guarded loses its password
- * too: whoever has guessed it would otherwise find the second step gone. Throws a SetupError while a process of the shop is
- * connected: it would sign with keys that are gone.
+ * Deletes all secrets and everything that only they could decrypt or verify. An account with a TOTP factor loses its password
+ * too: whoever guessed it would find the second factor gone. Throws a SetupError while a process of the shop is connected: it
+ * would sign with deleted keys.
  */
 export async function deleteSecrets(tx: Tx): Promise<DeletedAuth> {
   const { rows } = await sql.raw<{ isFree: boolean }>(TRY_EXCLUSIVE_LOCK).execute(tx)
@@ -60,7 +60,7 @@ export async function deleteSecrets(tx: Tx): Promise<DeletedAuth> {
   await lockSecrets(tx)
   await tx.deleteFrom('shop_secrets').execute()
   await tx.deleteFrom('auth.signing_keys').execute()
-  // The shop registers its address anew.
+  // The shop registers its webhook endpoint again.
   await sql`delete from sandbox.idempotency_keys where body like '%"object":"webhook_endpoint"%'`.execute(tx)
   await tx.deleteFrom('sandbox.objects').where('kind', '=', 'webhook_endpoint').execute()
   await tx.deleteFrom('auth.one_time_tokens').execute()

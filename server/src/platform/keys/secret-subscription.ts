@@ -6,8 +6,8 @@ import type { Secrets } from './secrets.ts'
 const RETRY_MS = 1000
 
 /**
- * Reads the keys again when a process announces new ones, and after a connection that was away. Retries until it succeeds: a
- * process that missed a rotation would refuse what the others sign a minute later. Returns the way to stop.
+ * Reloads the secrets when a process announces new ones, and after a reconnect. Retries until it succeeds: a process that
+ * missed a rotation would reject what the others sign a minute later. Returns the unsubscribe function.
  */
 export function subscribeToSecretChanges(
   { db, log, retryMs = RETRY_MS }: { db: Pick<Database, 'listen'>; log: Log; retryMs?: number },

@@ -14,14 +14,14 @@ export const aadOf = ({ name, version }: Pick<SecretRow, 'name' | 'version'>): s
 
 export const aadOfSigningKey = (kid: string): string => `auth.signing_keys/${kid}`
 
-/** Several processes start, or rotate, at the same time. */
+/** Serializes processes that start or rotate at the same time. */
 export async function lockSecrets(tx: Tx): Promise<void> {
   await sql`lock table public.shop_secrets, auth.signing_keys in share row exclusive mode`.execute(tx)
 }
 
 export const SECRETS_CHANNEL = 'shop_secrets'
 
-/** Every process reads them again. */
+/** Makes every process reload them. */
 export async function notifySecretsChanged(tx: Tx): Promise<void> {
   await sql`select pg_notify(${SECRETS_CHANNEL}, '')`.execute(tx)
 }
@@ -51,7 +51,7 @@ export async function putValue(
     .execute()
 }
 
-/** All that the shop key seals. */
+/** Every value encrypted with the shop key. */
 export async function listEncrypted(tx: Tx): Promise<string[]> {
   const { rows } = await sql<{ sealed: string }>`
     select value as sealed from shop_secrets union all select private_key #>> '{}' from auth.signing_keys`.execute(
@@ -60,7 +60,7 @@ export async function listEncrypted(tx: Tx): Promise<string[]> {
   return rows.map(({ sealed }) => sealed)
 }
 
-/** Throws SealBroken where one is sealed with a key that is not at hand. */
+/** Throws DecryptionFailed where a value was encrypted with an unknown key. */
 export async function encryptSigningKeys(tx: Tx, encryption: Encryption): Promise<void> {
   const rows = await tx.selectFrom('auth.signing_keys').select(['kid', 'private_key']).execute()
   for (const { kid, private_key } of rows) {
@@ -76,7 +76,7 @@ export async function encryptSigningKeys(tx: Tx, encryption: Encryption): Promis
   }
 }
 
-/** What signs, hashes or opens nothing any more. `accounts` stays while codes on paper are hashed with it. */
+/** Deletes versions that nothing depends on. A version of `accounts` stays while recovery codes are hashed with it. */
 export async function deleteVersionsBefore(tx: Tx, name: string, version: number): Promise<void> {
   const old = tx.deleteFrom('shop_secrets').where('name', '=', name).where('version', '<', version)
   if (name !== 'accounts') return void (await old.execute())

@@ -122,7 +122,7 @@ describe('the keys of a shop', () => {
     let reads = 0
     const meanwhile = createEncryption(() => {
       reads += 1
-      // Another process changes it between the two steps, and is broken off.
+      // Another process replaces the key between the two steps and is killed.
       if (reads === 3) replace(`${FIRST}-meanwhile`)
       return file
     })

@@ -1,4 +1,4 @@
-/** The keys that all processes of a shop share, sealed in its database. */
+/** Secrets shared by all processes of a shop, encrypted in its database. */
 import type { Clock } from '../clock.ts'
 import type { Database, Tx } from '../db/database.ts'
 import { newSecret } from '../random.ts'
@@ -16,13 +16,13 @@ import {
   type SecretRow,
 } from './secrets.queries.ts'
 
-/** The first one signs, seals and hashes; all of them are accepted. */
+/** The first version signs, encrypts and hashes; all are accepted. */
 export type Versions = () => readonly [string, ...string[]]
 
 export interface Secrets {
-  /** The public key browsers send as bearer. */
+  /** Publishable key that browsers send as bearer. */
   readonly anonKey: string
-  /** The secret key: its holder is the shop. */
+  /** Secret key: its holder acts as the shop. */
   readonly serviceKey: string
   serviceKeys: Versions
   /** Hashes codes and makes refresh tokens. */
@@ -31,14 +31,14 @@ export interface Secrets {
   fileLinks: Versions
   /** Secret key of the embedded payment sandbox. */
   readonly sandboxSecretKey: string
-  /** What the sandbox signs events with follows from it. */
+  /** The sandbox's webhook signing secrets are derived from it. */
   readonly sandboxWebhooks: string
-  /** Signs the events that come to an address of ours; null: none is registered there. */
+  /** Webhook secret of this URL; null: none is registered. */
   webhookSecret(url: string): string | null
-  /** The first one stays, whichever process brings it. */
+  /** The first write wins, from whichever process. */
   keepWebhookSecret(url: string, secret: string): Promise<void>
   encryption: Encryption
-  /** After a rotation, by whichever process. */
+  /** Reloads after a rotation by any process. */
   reload(): Promise<void>
 }
 
@@ -49,11 +49,11 @@ export interface SecretsDeps {
   production: boolean
 }
 
-/** Of a shop that is tried out on its own machine: documented, so that its host can call the sandbox there, and only there. */
+/** Sandbox key of a shop on its own machine: documented, so that its host can call the sandbox there, and only there. */
 export const PUBLISHED_SANDBOX_KEY = 'sk_test_embedded'
 const REASON = 'settings: the shop reads its own'
 
-/** What a new version of each key looks like. */
+/** Generators of new versions. */
 export const NEW_SECRETS = {
   'anon-key': () => `sb_publishable_${newSecret(24)}`,
   'service-key': () => `sb_secret_${newSecret(24)}`,
@@ -67,8 +67,8 @@ export type SecretName = keyof typeof NEW_SECRETS
 const webhookAt = (url: string): string => `webhook ${url}`
 
 /**
- * Made once, by whichever process comes first. What lies there unsealed, or sealed with the shop key before the newest,
- * is sealed anew. Throws a SetupError where the shop key is another one.
+ * Creates missing secrets once, in whichever process starts first. Values in plain text or encrypted with the previous shop
+ * key are re-encrypted. Throws a SetupError when the shop key does not match.
  */
 export async function openSecrets({ db, clock, encryption, production }: SecretsDeps): Promise<Secrets> {
   let rows = await db.asShop(REASON, (tx) => openRows(tx, encryption, production))
@@ -110,9 +110,9 @@ export async function openSecrets({ db, clock, encryption, production }: Secrets
 }
 
 /**
- * Every key sealed with the shop key that `replaceShopKey` puts before the newest one. Only that one is kept beside it: what an
- * earlier try has left sealed with the one before would be lost, so it is sealed first. Throws a SetupError while another
- * process does the same.
+ * Re-encrypts every secret with the shop key that `replaceShopKey` puts before the newest one. Only that one is kept besides
+ * it: values that an earlier attempt left under the previous key would be lost, so they are re-encrypted first. Throws a
+ * SetupError while another process does the same.
  */
 export async function reencryptSecrets(
   { db, encryption, production }: Omit<SecretsDeps, 'clock'>,
@@ -162,7 +162,7 @@ async function reencryptIfOld(
   production: boolean,
 ): Promise<SecretRow> {
   const { value } = isEncrypted(row.value) ? decryptRow(row, encryption) : row
-  // From a database that was begun for trying the shop out: this key is public.
+  // The database was created for trying the shop out: this key is public.
   const isKnown = production && value === PUBLISHED_SANDBOX_KEY
   const own = isKnown ? NEW_SECRETS['sandbox-secret-key']() : value
   if (isKnown || !encryption.usesNewestKey(row.value)) await putValue(tx, encryption, { ...row, value: own })
@@ -173,7 +173,7 @@ function decryptRow(row: SecretRow, encryption: Encryption): SecretRow {
   return { ...row, value: encryption.decrypt(row.value, aadOf(row)) }
 }
 
-/** One that not every process may have read yet is accepted already, but signs nothing. */
+/** A version that not every process has loaded is accepted but does not sign. */
 function versionsOf(rows: readonly SecretRow[], name: SecretName, now: Date): readonly [string, ...string[]] {
   const own = rows.filter((row) => row.name === name).toSorted((a, b) => b.version - a.version)
   const inUse = own.find(({ used_from }) => used_from === null || used_from <= now) ?? own.at(-1)

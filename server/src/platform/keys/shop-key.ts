@@ -1,4 +1,7 @@
-/** The shop key: from SHOP_KEY or SHOP_KEY_FILE, else made at the first start as `shop.key` in the data folder. */
+/**
+ * The shop key (key-encryption key): from SHOP_KEY or SHOP_KEY_FILE, else generated at the first start as `shop.key` in the
+ * data folder.
+ */
 import { existsSync, linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
@@ -8,7 +11,7 @@ import { createEncryption, type Encryption } from './encryption.ts'
 
 const NAME = 'shop.key'
 const LEAST_SIGNS = 32
-/** The newest seals; the one before still opens. */
+/** The newest encrypts; the previous one still decrypts. */
 const MOST_KEYS = 2
 
 export interface ShopKeySettings {
@@ -40,21 +43,21 @@ function ownKeys(dataDir: string): string[] {
   return readShopKeys(readFileSync(ownKeyPath(dataDir), 'utf8'), ownKeyPath(dataDir))
 }
 
-/** Of several processes that start at once the first one makes it. */
+/** Of concurrent processes the first creates it. */
 function makeOwnKey(dataDir: string): void {
   if (existsSync(ownKeyPath(dataDir))) return
   const draft = writeDraft(dataDir, [newSecret()])
   try {
     linkSync(draft, ownKeyPath(dataDir))
   } catch {
-    // Taken meanwhile, or a file system without hard links.
+    // Created meanwhile, or a file system without hard links.
     if (!existsSync(ownKeyPath(dataDir))) renameSync(draft, ownKeyPath(dataDir))
   } finally {
     rmSync(draft, { force: true })
   }
 }
 
-/** A new key seals from now on; `keeps`: the one before still opens what is not sealed anew yet. */
+/** Replaces the key; with `keeps` the previous one still decrypts values that are not re-encrypted yet. */
 export function replaceOwnKey(dataDir: string, { keeps }: { keeps: boolean }): void {
   const before = keeps ? ownKeys(dataDir).slice(0, MOST_KEYS - 1) : []
   renameSync(writeDraft(dataDir, [newSecret(), ...before]), ownKeyPath(dataDir))

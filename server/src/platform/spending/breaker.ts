@@ -1,4 +1,4 @@
-/** Stops asking a provider that is away, for a while, and then lets one try go ahead. */
+/** Circuit breaker: stops calling a failing provider for a while, then lets one attempt through. */
 import type { Clock } from '../clock.ts'
 import type { FaultKind } from './provider-fault.ts'
 
@@ -10,7 +10,7 @@ export interface Breaker {
 
 const FAULTS_IN_A_ROW = 3
 const AWAY_MS = 60_000
-/** Key, model or credit: an operator needs time. */
+/** Wrong key or model, or no credit: an operator must act. */
 const SETUP_MS = 5 * 60_000
 
 export function createBreaker(clock: Clock): Breaker {
@@ -24,11 +24,11 @@ export function createBreaker(clock: Clock): Breaker {
       closedAgainAt = 0
     },
     failed(kind) {
-      // It has answered, only not this wish.
+      // The provider responded: a rejected prompt is no outage.
       if (kind === 'content') return
       inARow += 1
       if (kind === 'setup') closedAgainAt = nowMs() + SETUP_MS
-      // One more fault after the pause closes the door again at once.
+      // One fault after the pause reopens the breaker at once.
       else if (inARow >= FAULTS_IN_A_ROW) closedAgainAt = nowMs() + AWAY_MS
     },
   }

@@ -1,4 +1,7 @@
-/** Buys from a provider that is paid: books each call beforehand, tries again only what was not made, and never buys the same twice. */
+/**
+ * Metered calls to a paid provider: reserves the cost beforehand, retries only what produced nothing, never pays twice for one
+ * subject.
+ */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Clock } from '../clock.ts'
 import type { Log } from '../log.ts'
@@ -7,7 +10,7 @@ import type { Usage } from './spending.rules.ts'
 import { createBreaker } from './breaker.ts'
 import { ProviderFault } from './provider-fault.ts'
 
-/** Why nothing was bought; the shop's own work takes its place. */
+/** Why no call was made; the caller falls back to the shop's own implementation. */
 export type MeteredCallRefusal = 'away' | 'ceiling' | 'quota' | 'bought'
 
 export class MeteredCallRefused extends Error {
@@ -19,16 +22,16 @@ export class MeteredCallRefused extends Error {
 }
 
 export interface MeteredCall<T> extends Purchase {
-  /** One call. What it returns is written down before anybody hears that it has ended. */
+  /** One call. Its result is stored before the caller learns that it has ended. */
   call: () => AsyncGenerator<T, Delivered>
-  /** Throws where nobody wants it any more. */
+  /** Throws when the result is not wanted any more. */
   mayCall?: () => Promise<void>
 }
 
 export interface Delivered {
   used?: Usage | undefined
   fileKey?: string
-  /** Why it may not be shown; it is paid all the same. */
+  /** Reason of a moderation refusal; it is charged all the same. */
   refused?: string
 }
 
@@ -37,7 +40,7 @@ export interface MeteredCalls {
   run<T>(order: MeteredCall<T>, signal: AbortSignal): AsyncGenerator<T, void>
 }
 
-/** Nothing was made at these tries, so they cost nothing but time. */
+/** Backoff between attempts that produced nothing, so that only time is lost. */
 const WAITS_MS = [500, 2000] as const
 const LONGEST_WAIT_MS = 15_000
 
@@ -47,7 +50,7 @@ export interface MeteredCallsDeps {
   log: Log
 }
 
-/** One for each provider: it remembers how that one has been. */
+/** One per provider: it holds that provider's circuit breaker. */
 export function createMeteredCalls({ spending, clock, log }: MeteredCallsDeps): MeteredCalls {
   const breaker = createBreaker(clock)
 
@@ -71,7 +74,7 @@ export function createMeteredCalls({ spending, clock, log }: MeteredCallsDeps): 
     },
   }
 
-  /** Whatever comes of the call is written down, also when its listener leaves in the middle. */
+  /** Records the outcome in any case, also when the consumer returns early. */
   async function* runOnce<T>({ service, call }: MeteredCall<T>, callId: string): AsyncGenerator<T, void> {
     let end: CallEnd = { state: 'lost', counts: false, fault: 'stopped' }
     try {
@@ -113,7 +116,7 @@ function definedOnly(fields: { fileKey: string | undefined; fault: string | unde
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
 }
 
-/** null: not again. */
+/** Backoff in ms; null: no retry. */
 function waitBefore(fault: ProviderFault, attempt: number): number | null {
   const usual = WAITS_MS[attempt]
   if (fault.kind !== 'busy' || usual === undefined) return null

@@ -1,14 +1,14 @@
-/** How a paid picture, text or check came to nothing: the shop's words for every vendor's. */
+/** How a paid call failed, in vendor-independent kinds. */
 import { OutsideError, type OutsideFailure } from '../errors.ts'
 
 export type FaultKind =
-  /** It will not make this wish. Asking again unchanged changes nothing. */
+  /** Content refused: a retry with the same input gives the same result. */
   | 'content'
-  /** Not now: nothing was made, nothing is charged. Ask again after a while. */
+  /** Busy or unavailable: nothing was made or charged. Retry later. */
   | 'busy'
-  /** Key, model or credit: nothing is made until an operator acts. */
+  /** Wrong key or model, or no credit: nothing works until an operator acts. */
   | 'setup'
-  /** What came is of no use, or nothing came: it may have been made and charged all the same. */
+  /** Unusable or missing result: it may have been made and charged. */
   | 'spoiled'
 
 const FAILURE_OF: Record<FaultKind, OutsideFailure> = {
@@ -20,9 +20,9 @@ const FAILURE_OF: Record<FaultKind, OutsideFailure> = {
 
 export class ProviderFault extends OutsideError {
   readonly kind: FaultKind
-  /** What the provider asks for before the next try; null when it says nothing. */
+  /** Retry-After of the provider; null when absent. */
   readonly retryAfterMs: number | null
-  /** It was made and charged before it was refused: not to be asked for once more. */
+  /** Charged before it was refused: must not be retried. */
   readonly isPaid: boolean
 
   constructor(

@@ -1,4 +1,4 @@
-/** The book of paid calls. */
+/** Ledger of paid calls (`ai_calls`). */
 import { sql } from 'kysely'
 import type { Tx } from '../db/database.ts'
 import type { Quota, Usage } from './spending.rules.ts'
@@ -8,7 +8,7 @@ export type Service = 'pictures' | 'words' | 'models' | 'stories'
 export interface NewCall {
   service: Service
   model: string
-  /** What it is bought for; null: nothing that could be asked for twice. */
+  /** Idempotency subject of the call; null: a repeat is harmless. */
   subject: string | null
   quotaKeys: string[]
   estimateOre: number
@@ -17,14 +17,14 @@ export interface NewCall {
 export interface CallEnd {
   state: 'done' | 'free' | 'lost'
   counts: boolean
-  /** Left out, the estimate stands. */
+  /** Omitted: the estimate stays. */
   costOre?: number
   used?: Usage | undefined
   fileKey?: string
   fault?: string
 }
 
-/** Until the end of the transaction nobody else opens a call, so that neither ceiling nor quota is passed by two at once. */
+/** Advisory lock until the end of the transaction, so that concurrent calls exceed neither ceiling nor quota. */
 export async function lockCalls(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('ai_calls', 0))`.execute(tx)
 }
@@ -55,7 +55,7 @@ export async function spentToday(tx: Tx, now: Date): Promise<number> {
   return rows[0]?.ore ?? 0
 }
 
-/** When the first of these has room again; null where all have. */
+/** When all quotas have room again; null where all have room. */
 export async function quotaResetAt(
   tx: Tx,
   service: Service,
@@ -81,7 +81,7 @@ export async function quotaResetAt(
   return until
 }
 
-/** How many of these calls were made, and when the first of them is forgotten; null: none. */
+/** Calls counted by the quota, and when the oldest leaves its window; null: none. */
 export async function countUsed(
   tx: Tx,
   service: Service,
@@ -133,7 +133,7 @@ export async function endCall(tx: Tx, id: string, end: CallEnd, now: Date): Prom
     .execute()
 }
 
-/** The sums stay for the books; who they were for does not. */
+/** Amounts stay for accounting; the identifiers of visitors are removed. */
 export async function clearQuotaKeys(tx: Tx, before: Date): Promise<void> {
   await tx
     .updateTable('ai_calls')

@@ -1,8 +1,8 @@
-/** What a call costs, and how many a visitor may have; pure. */
+/** Costs and quotas of metered calls; pure. */
 
 /** In dollars, as providers publish them. */
 export interface CallPrice {
-  /** Reserved before each call, and its cost where the provider tells no use. */
+  /** Reserved before each call, and its cost where the provider reports no usage. */
   callDollars: number
   inputPerMillion: number
   outputPerMillion: number
@@ -17,7 +17,7 @@ export interface AiPrices {
   models: CallPrice
 }
 
-/** What one visitor may buy, by how they are known. */
+/** Quotas per visitor, by kind of identity. */
 export interface AiLimits {
   guestPerHour: number
   guestPerDay: number
@@ -27,22 +27,22 @@ export interface AiLimits {
   wordsPerHour: number
 }
 
-/** Of calls with this mark there may be so many in so long. */
+/** At most `limit` calls with this key within the window. */
 export interface Quota {
   key: string
   limit: number
   withinMs: number
 }
 
-/** What is left of the quota that is nearest to its end. */
+/** State of the quota with the least remaining. */
 export interface QuotaUsage {
   limit: number
   remaining: number
-  /** Until it grows again; 0 where nothing of it is used. */
+  /** Seconds until it resets; 0 where nothing of it is used. */
   resetSeconds: number
 }
 
-/** What a call has used, as the provider counts it; the shop's prices turn it into money. */
+/** Usage in the provider's units; the shop's prices convert it to money. */
 export interface Usage {
   inputTokens: number
   outputTokens: number
@@ -59,7 +59,7 @@ export function costOre(price: CallPrice, orePerDollar: number, used?: Usage): n
   return Math.round(dollars * orePerDollar * 100) / 100
 }
 
-/** Customers by their account, guests by their browser; a browser that hides its mark shares those of its network. */
+/** Customers count by account, guests by browser; a browser without an identifier counts by network only. */
 export function pictureQuotas(limits: AiLimits, quotaKeys: readonly string[]): Quota[] {
   const isCustomer = quotaKeys.some((key) => key.startsWith('user:'))
   return quotaKeys.flatMap((key): Quota[] => {

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 beforeEach(async () => {
-  // Each test has days of its own.
+  // Each test uses its own days.
   shop.clock.advance(3 * DAY_MS)
   spending = createSpending({ ...shop, dailyCeilingOre: 10 * PICTURE_ORE })
 })

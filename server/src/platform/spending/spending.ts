@@ -1,4 +1,4 @@
-/** Money for AI: every paid call is written down before it is made, under a ceiling for the day and quotas for each visitor. */
+/** Budget for AI calls: each is recorded before it is made, under a daily ceiling for the shop and quotas per visitor. */
 import type { Clock } from '../clock.ts'
 import type { Database, Tx } from '../db/database.ts'
 import { getSetting } from '../settings.ts'
@@ -34,23 +34,23 @@ export interface Purchase {
 }
 
 export type Opened =
-  /** Make the call, then `end` it, whatever came of it. */
+  /** Make the call, then always `end` it. */
   | { kind: 'open'; callId: string }
-  /** Bought before, being bought, or lost on the way. */
+  /** Already paid, in progress, or lost on the way. */
   | { kind: 'bought' }
-  /** The day's money is spent. */
+  /** The daily ceiling is reached. */
   | { kind: 'ceiling' }
-  /** The visitor has had their share. */
+  /** The visitor's quota is used up. */
   | { kind: 'quota' }
 
 export interface Spending {
   open(purchase: Purchase): Promise<Opened>
   end(callId: string, service: Purchase['service'], end: Omit<CallEnd, 'costOre'>): Promise<void>
-  /** Where what was bought for this lies; null when nothing was delivered. */
+  /** File key of the result; null when nothing was delivered. */
   findDelivered(service: Purchase['service'], subject: string): Promise<string | null>
-  /** When this visitor may have another picture; null: now. */
+  /** When this visitor may have another picture; null: at once. */
   pictureQuotaResetAt(tx: Tx, quotaKeys: readonly string[]): Promise<Date | null>
-  /** What this visitor may still buy; null where nothing bounds them. */
+  /** Remaining quota of this visitor; null where none applies. */
   quotaUsage(service: 'pictures' | 'words', quotaKeys: readonly string[]): Promise<QuotaUsage | null>
   tidy(): Promise<void>
 }
@@ -80,7 +80,7 @@ export function createSpending(deps: { db: Database; clock: Clock; dailyCeilingO
         const prices = await getSetting(tx, 'ai.prices')
         await endCall(tx, callId, { ...end, ...costOf(end) }, clock.now())
 
-        /** Nothing made, nothing paid; nothing told, the estimate stands. */
+        /** Nothing made costs nothing; without reported usage the estimate stays. */
         function costOf({ state, used }: { state: string; used?: Usage | undefined }): { costOre?: number } {
           if (state === 'free') return { costOre: 0 }
           return used === undefined ? {} : { costOre: costOre(prices[service], prices.orePerDollar, used) }

@@ -1,4 +1,4 @@
-/** Files below the data folder. The type follows from the name's ending. */
+/** File store in the data folder. The content type follows from the extension. */
 import { randomUUID } from 'node:crypto'
 import type { Dirent } from 'node:fs'
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
@@ -44,7 +44,7 @@ export function openDiskFiles(folder: string): FileStore {
   }
 }
 
-/** None before the first file is written. */
+/** Missing before the first file is written. */
 async function entriesOf(folder: string): Promise<Dirent[]> {
   try {
     return await readdir(folder, { recursive: true, withFileTypes: true })

@@ -1,11 +1,11 @@
-/** Files in a bucket of any service that speaks S3: one store for as many shop processes as there are. */
+/** File store in an S3 bucket: one store for any number of shop processes. */
 import type { S3Client } from '@aws-sdk/client-s3'
 import { OutsideError } from '../../errors.ts'
 import { collect } from '../../http/upstream-client.ts'
 import { checkFileKey, contentTypeOf, type FileStore } from '../file-store.ts'
 
 export interface S3Account {
-  /** null is Amazon's own address for the region. */
+  /** null: AWS's endpoint of the region. */
   endpoint: string | null
   region: string
   bucket: string
@@ -14,7 +14,7 @@ export interface S3Account {
 }
 
 export interface S3Limits {
-  /** Of each try; the client makes three, with pauses between them. */
+  /** Per attempt; the client makes three with backoff. */
   connectMs: number
   answerMs: number
   /** Of one file. The largest the shop writes is a print file of some 40 MB. */
@@ -23,10 +23,10 @@ export interface S3Limits {
 
 const LIMITS: S3Limits = { connectMs: 5_000, answerMs: 30_000, mostBytes: 256 * 1024 * 1024 }
 
-/** Throws OutsideError when the service is away or says no; what is written is written whole or not at all. */
+/** Throws OutsideError when the service is unreachable or rejects. A write is atomic. */
 export function openS3Files(account: S3Account, limits = LIMITS): FileStore & { close(): Promise<void> } {
   const { bucket: Bucket } = account
-  // The client weighs 34 MB and a third of a second: only a shop with a bucket loads it.
+  // The SDK takes 34 MB and 0.3 s: imported only by a shop with a bucket.
   const sdk = import('@aws-sdk/client-s3')
   const opened = sdk.then((loaded) => openClient(loaded, account, limits))
   const keyed = (key: string) => {
@@ -89,9 +89,9 @@ function openClient(
   return new Client({
     region,
     credentials: { accessKeyId, secretAccessKey },
-    // A bucket in the path needs no name of its own in the name service.
+    // Path-style addressing needs no DNS name per bucket.
     ...(endpoint === null ? {} : { endpoint, forcePathStyle: true }),
-    // Services beside Amazon's refuse the checksums the client sends unasked.
+    // S3-compatible services other than AWS reject the checksums that the SDK adds by default.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: {

@@ -1,4 +1,4 @@
-/** The official client with everything said explicitly, and its faults in the shop's words. */
+/** The official OpenAI client with explicit options, and its errors mapped to ProviderFault. */
 import OpenAI, { APIConnectionError, APIConnectionTimeoutError, APIError, APIUserAbortError } from 'openai'
 import { isUnreachable, retryAfterIn } from '../../http/upstream-client.ts'
 import { ProviderFault, type FaultKind } from '../provider-fault.ts'
@@ -8,20 +8,20 @@ export interface OpenAiAccount {
   baseUrl: string
 }
 
-/** Until the headers of an answer; a stream's whole time is its caller's. */
+/** Timeout until response headers; the caller limits the whole stream. */
 const HEADERS_MS = 100_000
 
 export function openAiClient(account: OpenAiAccount, mostBytes: number): OpenAI {
   return new OpenAI({
     apiKey: account.apiKey,
     baseURL: account.baseUrl,
-    // Nothing is taken from the environment behind the settings' back.
+    // Explicit: the package would otherwise read environment variables.
     organization: null,
     project: null,
     adminAPIKey: null,
     webhookSecret: null,
     logLevel: 'off',
-    // The package also tries again without credit, and knows no deadline over all tries.
+    // The package also retries when credit has run out, and has no deadline over all attempts.
     maxRetries: 0,
     timeout: HEADERS_MS,
     fetch: async (input, init) => {
@@ -33,12 +33,12 @@ export function openAiClient(account: OpenAiAccount, mostBytes: number): OpenAI 
 
 const SENT = ['authorization', 'accept', 'content-type', 'user-agent']
 
-/** The package adds what OPENAI_CUSTOM_HEADERS says, whoever set it. */
+/** The package adds headers from OPENAI_CUSTOM_HEADERS. */
 function knownOnly(headers: Headers): Headers {
   return new Headers([...headers].filter(([name]) => SENT.includes(name)))
 }
 
-/** An answer beyond the cap is cut off, however long it claims to be. */
+/** A response beyond the cap is aborted, whatever its Content-Length. */
 export function capped(answer: Response, mostBytes: number): Response {
   if (answer.body === null) return answer
   let bytes = 0
@@ -56,7 +56,7 @@ export function capped(answer: Response, mostBytes: number): Response {
 const CONTENT_CODES = new Set(['moderation_blocked', 'content_policy_violation', 'content_filter'])
 const CREDIT_CODES = new Set(['insufficient_quota', 'billing_hard_limit_reached'])
 
-/** The provider's own words stop here: they may repeat a key or a wish. Its number of the call goes into the log. */
+/** Provider messages are dropped: they may repeat a key or a prompt. The request id is logged. */
 export function faultOf(error: unknown, signal: AbortSignal): unknown {
   if (error instanceof ProviderFault) return error
   if (signal.aborted) return signal.reason
@@ -71,7 +71,7 @@ function kindOf(error: unknown): FaultKind {
   const code = error.code ?? ''
   if (CONTENT_CODES.has(code)) return 'content'
   if (CREDIT_CODES.has(code)) return 'setup'
-  // Told in the middle of a stream: what came before it may be charged.
+  // Failed in mid-stream: the part before may be charged.
   if (error.status === undefined) return 'spoiled'
   if (error.status === 429 || [500, 502, 503].includes(error.status)) return 'busy'
   return error.status < 500 ? 'setup' : 'spoiled'

@@ -1,4 +1,4 @@
-/** One question to a language model, answered in a shape: OpenAI's Responses API, or chat on a server that speaks it. One ask is one paid call. */
+/** One structured completion: OpenAI's Responses API, or chat completions on a compatible server. One ask is one paid call. */
 import { zodResponseFormat, zodTextFormat } from 'openai/helpers/zod'
 import type { z } from 'zod'
 import { ProviderFault } from '../provider-fault.ts'
@@ -9,24 +9,24 @@ export interface OpenAiTextOptions {
   account: OpenAiAccount
   model: string
   api: 'responses' | 'chat'
-  /** How a server is told the shape: by the strict schema, by plain JSON, or in words alone. */
+  /** Output format of a server: strict JSON schema, JSON mode, or a prompt only. */
   schema: 'strict' | 'json' | 'prompt'
 }
 
 export interface Question<T> {
-  /** Ours alone: nothing a visitor has chosen or typed. */
+  /** System prompt: nothing a visitor has chosen or typed. */
   instructions: string
-  /** What the question is about, never an instruction. */
+  /** User content, never an instruction. */
   facts: object
   shape: z.ZodType<T>
-  /** What the provider calls the shape: letters and underscores. */
+  /** Schema name: letters and underscores. */
   shapeName: string
   mostTokens: number
 }
 
 export interface Answer<T> {
   said: T
-  /** Where the provider tells it. */
+  /** Token usage, where reported. */
   used: { usage?: Usage }
 }
 
@@ -109,7 +109,7 @@ interface Said {
   used: { usage?: Usage }
 }
 
-/** Models without a schema like to talk around their JSON. */
+/** Models without schema support often wrap their JSON in prose. */
 function firstObjectIn(text: string): unknown {
   const from = text.indexOf('{')
   const to = text.lastIndexOf('}')
