@@ -1,4 +1,4 @@
-/** A bought picture whose visitor leaves, whose shop closes, whose provider says nothing. */
+/** Paid pictures: visitor disconnects, shop closes, provider hangs. */
 import { randomUUID } from 'node:crypto'
 import { isByAi } from '@leksmedjan/contract/preview'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'

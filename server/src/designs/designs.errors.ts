@@ -12,7 +12,7 @@ export const missingRequiredFields = () =>
 export const wishRefused = (details: RefusedText) =>
   new ShopError('wish_refused', `${details.field} was refused: ${details.reason}`, { details })
 
-/** The same for designs of others as for missing ones: nobody learns which exist. */
+/** Same error for others' designs as for missing ones, so that ids cannot be probed. */
 export const designNotFound = () => new ShopError('design_not_found', 'no such design of this visitor')
 
 export const sharedPictureChanged = () =>
@@ -29,7 +29,7 @@ export const generationRunning = () =>
 export const generationFailed = (cause?: unknown) =>
   new ShopError('generation_failed', 'the picture could not be made', { cause })
 
-/** `until` is when there is room again. */
+/** `until`: when the quota resets. */
 export const pictureQuota = (until: Date, now: Date) =>
   new ShopError('picture_quota', 'this visitor has had their share of bought pictures', {
     details: { retryAfterSeconds: Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1000)) },
@@ -43,7 +43,7 @@ export const drawingQueueFull = (waitMs: number) =>
 export const unknownOption = (field: string, value: string) =>
   new ShopError('unknown_option', `${field} is not on offer`, { details: { field, value } })
 
-/** `reason` is the catalogue's own, for the buyer. */
+/** `reason`: the catalogue's text for the buyer. */
 export const featureNotPossible = (feature: string, reason: string) =>
   new ShopError('feature_not_possible', `${feature} cannot be had on this toy`, {
     details: { feature, reason },

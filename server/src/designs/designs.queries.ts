@@ -34,7 +34,7 @@ interface Row {
   guest_email: string | null
   access_secret_hash: string | null
   drawn_by: string
-  /** Only asked for where somebody wants in. */
+  /** Read only for access checks. */
   admitted?: string[]
 }
 
@@ -95,7 +95,7 @@ export async function insertDesign(tx: Tx, design: NewDesign): Promise<Design> {
   return designOf(row)
 }
 
-/** By its id or its prompt id; hidden ones are gone for everybody but their orders. */
+/** By id or prompt id; hidden designs are visible to their orders only. */
 export async function findDesign(tx: Tx, anyId: string): Promise<Design | null> {
   const row = await tx
     .selectFrom('print_models')
@@ -106,7 +106,7 @@ export async function findDesign(tx: Tx, anyId: string): Promise<Design | null> 
   return row === undefined ? null : designOf(row)
 }
 
-/** Held until the transaction ends, so that calls that change the rows of one design come one after the other. */
+/** Row lock until the transaction ends: serializes calls that change one design. */
 export async function lockDesign(tx: Tx, anyId: string): Promise<void> {
   await tx
     .selectFrom('print_models')
@@ -133,7 +133,7 @@ export async function findPicturedDesign(
   return row === undefined ? null : { design: designOf(row), pictureKeys: row.picture_keys }
 }
 
-/** Also a hidden one: an order keeps what it has bought. */
+/** Includes hidden ones: an order keeps its design. */
 export async function findAnyDesign(tx: Tx, id: string): Promise<Design | null> {
   const row = await tx
     .selectFrom('print_models')
@@ -257,7 +257,7 @@ export async function rememberEmail(
   return row !== undefined
 }
 
-/** Whoever asked to be written to when the picture is ready; each once, with the key their letter opens it with. */
+/** Recipients of the mail about a finished picture; each once, with the key of its link. */
 export async function takeWaiting(
   tx: Tx,
   promptId: string,
@@ -283,7 +283,7 @@ export async function takeWaiting(
   return taken
 }
 
-/** Never cuts a character in two. */
+/** Does not split a surrogate pair. */
 function firstCharacters(text: string, most: number): string {
   return Array.from(text).slice(0, most).join('')
 }

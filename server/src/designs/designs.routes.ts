@@ -53,7 +53,7 @@ export function designsRoutes(scope: FunctionScope, designs: Designs): void {
         void reply.headers(await shareHeaders(request, 'pictures'))
         return answer
       }
-      // Refusals are answered before the stream begins, as ordinary errors.
+      // Refusals before the stream begins are ordinary error responses.
       const lines = await designs.generatePreview(request.actor, request.body, options, gone)
       await streamEvents(request, reply, () => lines, await shareHeaders(request, 'pictures'))
       return reply
@@ -168,7 +168,10 @@ export function designsRoutes(scope: FunctionScope, designs: Designs): void {
     }),
   )
 
-  /** How many may still be bought as this answer begins; of what costs nothing nothing is said. Names: IETF draft on RateLimit header fields. */
+  /**
+   * RateLimit headers of the remaining quota at the start of the response; none for free services. Names: IETF draft on
+   * RateLimit header fields.
+   */
   async function shareHeaders(
     { actor, ip }: FastifyRequest,
     service: 'pictures' | 'words',
@@ -195,7 +198,7 @@ function optionsOf(request: FastifyRequest): PreviewOptions {
   }
 }
 
-/** Aborts when the listener goes before the answer is written. */
+/** Aborts when the client disconnects before the response is sent. */
 function goneSignal(reply: FastifyReply): AbortSignal {
   const gone = new AbortController()
   reply.raw.once('close', () => {

@@ -1,4 +1,4 @@
-/** Whose a design is, and which toy it stands for; pure. */
+/** Ownership of a design, and the toy it describes; pure. */
 import type { DesignSelections, DesignStatus } from '@leksmedjan/contract/designs'
 import { isEmail } from '@leksmedjan/contract/email'
 import type { ToyContent } from '@leksmedjan/contract/toy-content'
@@ -23,14 +23,14 @@ export interface Design {
   guestEmail: string | null
   accessSecretHash: string | null
   drawnBy: DrawnBy
-  /** Further browsers a letter's link has let in. */
+  /** Further browsers admitted by a mailed link. */
   admittedHashes: readonly string[]
 }
 
-/** Who signs in: what this browser and this proven address hold becomes theirs. */
+/** The account that signs in and claims the designs of this browser and this verified address. */
 export interface Claimant {
   userId: string
-  /** In lower case; null when no address is proven. */
+  /** Lower case; null while no address is verified. */
   email: string | null
   guestHash: string | null
 }
@@ -54,21 +54,21 @@ export function ownerOf(actor: Actor, email: string | null, freshId: string): Ow
 
 type Owned = Pick<Design, 'userId' | 'guestEmail' | 'accessSecretHash' | 'admittedHashes'>
 
-/** For reading and ordering: whoever it belongs to, and browsers that a letter's link has let in. */
+/** Read and order access: the owner, and browsers admitted by a mailed link. */
 export function mayOpen(design: Owned, actor: Actor): boolean {
   if (actor.guestHash !== null && design.admittedHashes.includes(actor.guestHash)) return true
   return isTheirs(design, actor)
 }
 
-/** Customers by account or proven address, browsers by their secret; an address that is only known opens nothing. */
+/** Customers by account or verified address, browsers by their secret; an unverified address gives no access. */
 export function isTheirs(design: Owned, actor: Actor): boolean {
   if (design.userId !== null) return actor.kind === 'customer' && actor.userId === design.userId
   if (actor.kind === 'customer' && actor.email.toLowerCase() === design.guestEmail) return true
-  // A visitor without a secret has only the unguessable prompt id to show.
+  // A visitor without a secret is identified by the unguessable prompt id.
   return actor.guestHash === design.accessSecretHash
 }
 
-/** Marks whoever asked for a generation; the first is kept with it, any of them may come back to it. */
+/** Identifiers of the requester of a generation; the first is stored, any of them may resume it. */
 export function visitorMarks(actor: Actor): string[] {
   return [
     ...(actor.kind === 'customer' ? [`user:${actor.userId}`] : []),

@@ -1,4 +1,4 @@
-/** What visitors make: pictures, words, and the rows that keep them for their owner. */
+/** Designs: pictures, texts, and the rows that keep them for their owner. */
 import { engravable } from '@leksmedjan/toymaker/lettering'
 import { randomInt, randomUUID } from 'node:crypto'
 import type { DesignAnswer, DesignSelections, DesignStatus } from '@leksmedjan/contract/designs'
@@ -50,36 +50,36 @@ export { AI_MARK } from './marking.ts'
 export { isPlain, isSwedish } from './words/toy-text.rules.ts'
 export { TIDY_DRAWINGS_JOB, TIDY_JOB } from './tidy.ts'
 
-/** What an order keeps of the design it buys. */
+/** Design fields copied to an order. */
 interface DesignForOrder {
   id: string
   promptId: string
   status: DesignStatus
-  /** One for each finish that was drawn; none until the first is finished. */
+  /** One per rendered finish; empty until the first is complete. */
   imageUrls: string[]
   prompt: string
   selections: DesignSelections
   seed: number
 }
 
-/** What a story is told and drawn from. */
+/** Input of a story's text and pictures. */
 type OrderedDesign = Pick<Design, 'selections' | 'seed' | 'toyContent' | 'drawnBy' | 'imageKey'>
 
-/** What an order adds to the design. */
+/** Finish that an order adds to the design. */
 interface OrderedFinish extends Omit<ToyFinish, 'sizeMm'> {
   /** Value of a size in the catalogue. */
   sizeValue: string
 }
 
-/** What a buyer wrote, by field. */
+/** Typed texts by field. */
 type WishTexts = Partial<Record<WishText, string | null | undefined>>
 
 export interface PreviewOptions {
-  /** Sent by the browser; the same id re-attaches. Left out, the generation cannot be found again. */
+  /** Sent by the browser; the same id resumes the generation. Without one it cannot be resumed. */
   generationId?: string | undefined
-  /** Number of the last event the listener has seen. */
+  /** Last event id that the client has received. */
   afterSeq?: number
-  /** Mark of the network it comes from. */
+  /** Network mark of the client. */
   network?: string
 }
 
@@ -91,61 +91,61 @@ export interface Designs
     ToyWords,
     Sharing,
     AnonymousPictures {
-  /** Every event of a generation, from the beginning or from where the listener stopped. Refuses before the first. */
+  /** Streams a generation's events from the start or after `afterSeq`. Refusals are thrown before the first event. */
   generatePreview(
     actor: Actor,
     request: PreviewRequest,
     options: PreviewOptions,
     signal: AbortSignal,
   ): Promise<AsyncGenerator<PreviewLine>>
-  /** The same generation, waited for. */
+  /** The same generation as one response. */
   drawPreview(
     actor: Actor,
     request: PreviewRequest,
     options: PreviewOptions,
     signal: AbortSignal,
   ): Promise<PreviewAnswer>
-  /** The same design with other texts or another size; follows the picture of a design the caller owns. */
+  /** Renders an own design with other texts or another size; follows the first picture. */
   redrawPreview(
     actor: Actor,
     request: RedrawRequest,
     signal: AbortSignal,
     network?: string,
   ): Promise<RedrawAnswer>
-  /** What the caller may still have bought for them; null where nothing is bought. */
+  /** The caller's remaining quota of paid calls; null where the service is free. */
   quotaUsage(service: 'pictures' | 'words', actor: Actor, network: string): Promise<QuotaUsage | null>
-  /** How long the toymaker's last pictures took in this process, ms; null before the first. */
+  /** Median duration of this process's last toymaker pictures, ms; null before the first. */
   usualDrawingMs(): number | null
   writePrompt(request: PreviewRequest): Promise<string>
-  /** With the key of a letter also for a browser that has never seen the design. */
+  /** With the key of a mailed link also from another browser. */
   open(actor: Actor, designId: string, key?: string): Promise<DesignAnswer>
-  /** Which texts a toy must not carry. They are personal and judged within the house. */
+  /** Moderates texts on the toy. They are personal, so only the embedded word list is used. */
   moderateTexts(texts: WishTexts, signal: AbortSignal): Promise<RefusedText[]>
-  /** The same for a page that asks as its visitor writes; throws `too_many_requests`. */
+  /** The same while the visitor types; throws `too_many_requests`. */
   moderateTypedTexts(texts: WishTexts, network: string, signal: AbortSignal): Promise<RefusedText[]>
   /** The same, throwing `wish_refused` for the first of them. */
   checkTexts(texts: WishTexts, signal: AbortSignal): Promise<void>
-  /** Throws `feature_not_possible` where a chosen feature cannot be had on this toy in this size. */
+  /** Throws `feature_not_possible` for a feature that this toy cannot have in this size. */
   checkFeatures(selections: DesignSelections, sizeValue: string): Promise<void>
   /** null for designs of others. */
   findForOrder(tx: Tx, actor: Actor, promptId: string): Promise<DesignForOrder | null>
-  /** What of a typed text is cut into the toy: signs no cutter knows are left out. */
+  /** The engravable part of a typed text: characters without a glyph are dropped. */
   engraved(text: string): string
-  /** The toy itself, as it is printed: also of designs their owner has put away. */
+  /** The toy as printed; includes hidden designs. */
   toyDesignFor(designId: string, finish: OrderedFinish): Promise<ToyDesign | null>
-  /** What story and proof are made from: also of designs their owner has put away. */
+  /** Input of story and proof; includes hidden designs. */
   findOrdered(tx: Tx, designId: string): Promise<OrderedDesign | null>
-  /** Why words a machine wrote for an order may not be shown; null when they may. */
+  /** Moderates generated text of an order: the reason of a refusal, null when it passes. */
   moderateStory(text: string, orderId: string, signal: AbortSignal): Promise<string | null>
-  /** Why a person should look before it is printed; null when nobody doubted. */
+  /** Reason of an open moderation flag; null when there is none. */
   findOpenFlag(tx: Tx, promptId: string): Promise<string | null>
   /** Once, before the first request. */
   start(): Promise<void>
-  /** Ends what nobody draws any more, forgets old events, lets go of what was put away. */
+  /** Fails abandoned generations, deletes old events and hidden designs. */
   tidy(): Promise<void>
   /**
-   * Drawings of texts and sizes that a design shows no more go a week later, unless somebody bought them; pictures that
-   * were never saved go with the unordered designs of guests.
+   * Deletes pictures of former texts and sizes after a week, unless ordered; pictures that were never saved are deleted with
+   * the unordered designs of guests.
    */
   tidyDrawings(): Promise<void>
   stop(): Promise<void>
@@ -156,10 +156,10 @@ export interface DesignsDeps extends Omit<
   'timing' | 'times' | 'queue' | 'paidPictures' | 'onReady'
 > {
   images: PreviewImageProvider
-  /** The toymaker's: takes over from paid ones, and follows texts and sizes. */
+  /** The toymaker's: fallback of paid pictures, and renderer of texts and sizes. */
   ownImages: PreviewImageProvider
   ownTexts: ToyTextProvider
-  /** Judges within the house: names, messages and what is cut into a toy. */
+  /** Embedded moderation: names, messages and texts on the toy. */
   ownModeration: ModerationProvider
   catalogue: Catalogue
   toyTexts: ToyTextProvider
@@ -171,7 +171,7 @@ export interface DesignsDeps extends Omit<
 }
 
 const JUDGEMENTS_RETENTION_MS = 90 * 86_400_000
-/** Longest sides of sizes that are no longer on offer but were ordered while they were. */
+/** Longest sides of discontinued sizes that old orders have. */
 const LONGEST_MM: Readonly<Record<string, number>> = { small: 80, medium: 120, large: 160, xl: 220 }
 
 export function createDesigns(deps: DesignsDeps): Designs {
@@ -370,7 +370,7 @@ export function createDesigns(deps: DesignsDeps): Designs {
   }
   return designs
 
-  /** Only what the makers are told as well. */
+  /** Moderates only what is sent to providers. */
   async function moderatePrompt(text: string, promptId: string, signal: AbortSignal): Promise<void> {
     const refusal = text === '' ? null : await moderator.moderatePrompt(text, promptId, signal)
     if (refusal !== null) throw wishRefused({ field: 'description', reason: refusal })
@@ -388,7 +388,7 @@ export function createDesigns(deps: DesignsDeps): Designs {
   }
 }
 
-/** What no provider may learn. */
+/** Names that must not be sent to a provider. */
 function namesIn({ userSelections }: PreviewRequest): string[] {
   return [userSelections?.recipientName, userSelections?.nameSign].flatMap((name) => name ?? [])
 }

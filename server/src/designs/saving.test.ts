@@ -1,4 +1,4 @@
-/** Letters of saved designs: some for an address, a visitor and a network. An address that gets none is not written down. */
+/** Mails of saved designs: limited per address, visitor and network. An address without a mail is not stored. */
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { anyAddress, openTestShop, type TestShop, type Visitor } from '../../test/shops/open-shop.ts'
 import { designOf } from '../../test/visitors/purchase.ts'
@@ -26,7 +26,7 @@ async function save(visitor: Visitor, prompt_id: string, email: string, network:
   return answer.statusCode
 }
 
-/** Letters to addresses that begin so. */
+/** Mails to addresses with this prefix. */
 async function lettersTo(start: string): Promise<number> {
   await shop.idle()
   const { rows } = await shop.db.pool.query<{ count: number }>(

@@ -1,4 +1,4 @@
-/** An address is joined to a design, so that it opens elsewhere: by the letter that is written, at once or when the picture is ready. */
+/** Links an address to a design, so that it opens elsewhere: by mail, at once or when the picture is ready. */
 import { isEmail } from '@leksmedjan/contract/email'
 import type { Actor } from '../platform/actor.ts'
 import { BOUNDS } from '../platform/bounds.ts'
@@ -21,19 +21,19 @@ import {
 } from './designs.queries.ts'
 import { mayOpen, type Design } from './designs.rules.ts'
 
-/** An address was given for a guest's design for the first time. */
+/** A guest's design got its first address. */
 export type OnSaved = (tx: Tx, saved: SavedDesign) => Promise<void>
 
 interface SavedDesign {
   email: string
   promptId: string
-  /** Whoever has it has read the letter. */
+  /** Key of the mailed link. */
   key: string
   /** null until the toy has a name. */
   toyName: string | null
   imageUrl: string | null
   at: Date
-  /** Asked for while the picture was being made: it is ready now. */
+  /** Requested during generation: the picture is ready. */
   isReady: boolean
 }
 
@@ -41,12 +41,12 @@ export interface SaveWish {
   email: string
   promptId: string
   whenReady?: boolean | undefined
-  /** Mark of the network it comes from. */
+  /** Network mark of the client. */
   network: string
 }
 
 export interface Saving {
-  /** Joins an address to a design of the caller; with `whenReady` the letter waits for a picture that is not finished. */
+  /** Links an address to an own design; with `whenReady` the mail waits for an unfinished picture. */
   saveSession(actor: Actor, wish: SaveWish): Promise<void>
   /** Joins the transaction that ends the picture. */
   writeToWaiting(tx: Tx, design: Design, imageUrl: string): Promise<void>
@@ -69,7 +69,7 @@ export function createSaving({ db, clock, links, limits, onSaved }: SavingDeps):
       const key = newSecret()
       const at = clock.now()
       await db.asShop('designs: join an e-mail', async (tx) => {
-        // First of all: a hundred addresses given at once would otherwise wait for each other's rows in a circle.
+        // Taken first: concurrent requests for many addresses would otherwise deadlock on each other's rows.
         await lockDesign(tx, promptId)
         const design = await findDesign(tx, promptId)
         if (design === null || !mayOpen(design, actor)) throw designNotFound()
@@ -77,7 +77,7 @@ export function createSaving({ db, clock, links, limits, onSaved }: SavingDeps):
         const given = { email: address, promptId: design.promptId, keyHash: sha256(key), now: at, waits }
         const mayKeep =
           mayWrite && (await countOtherEmails(tx, design.promptId, address)) < BOUNDS.addressesOfDesign.most
-        // What no letter will open is not written down either.
+        // Without a mail the address is not stored.
         const isNew = mayKeep && (await rememberEmail(tx, given))
         if (design.userId !== null && !whenReady) return
         if (design.userId === null) {
@@ -118,7 +118,7 @@ export function createSaving({ db, clock, links, limits, onSaved }: SavingDeps):
     },
   }
 
-  /** One visitor fills no strangers' mailboxes through this shop; the design itself is saved all the same. */
+  /** Rate limit against mailbox flooding; the design is saved all the same. */
   async function hasLettersLeft(actor: Actor, email: string, network: string): Promise<boolean> {
     const visitor = actor.kind === 'customer' ? actor.userId : actor.kind === 'guest' ? actor.guestHash : null
     const keys: LimitKey[] = [

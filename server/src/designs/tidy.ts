@@ -9,13 +9,13 @@ import { PREVIEW_TEXTS } from './texts.ts'
 
 export const TIDY_JOB = defineJob<object>('designs.tidy', { deadlineSeconds: 60, retries: 1 })
 
-/** Reads every drawing there is, so once a night. */
+/** Scans all pictures, so once a night. */
 export const TIDY_DRAWINGS_JOB = defineJob<object>('designs.tidy-drawings', {
   deadlineSeconds: 600,
   retries: 1,
 })
 
-/** A visitor who comes back within this takes the work up again; afterwards it has failed. */
+/** Within this time a reconnect resumes the work; afterwards it has failed. */
 const ABANDONED_MS = 5 * 60_000
 const EVENTS_KEPT_MS = 24 * 3_600_000
 
@@ -31,7 +31,7 @@ export async function tidyGenerations(db: Database, clock: Clock): Promise<void>
   })
 }
 
-/** At the start of an embedded shop no other process can be drawing: visitors need not wait for old leases to end. */
+/** An embedded shop is the only process: at its start all leases are released at once. */
 export async function releaseOldLeases(db: Database, clock: Clock): Promise<void> {
   if (db.kind !== 'embedded') return
   await db.asShop('designs: write down a generation', (tx) => releaseLeases(tx, clock.now()))

@@ -9,25 +9,25 @@ export interface ToyText {
 }
 
 export interface WrittenText extends ToyText {
-  /** Of a paid provider that tells it. */
+  /** Usage of a paid provider that reports it. */
   usage?: Usage
 }
 
 export interface ToyTextWish {
-  /** Of these only what comes from the catalogue may leave the house; no name, message or address of anybody. */
+  /** Only catalogue values may be sent to a provider; no name, message or address. */
   selections: DesignSelections
-  /** Same wish and seed, same words. */
+  /** Deterministic by wish and seed. */
   seed: number
 }
 
 export interface ToyTextProvider {
-  /** True: each text costs money. */
+  /** True: each text is charged. */
   readonly isPaid: boolean
-  /** What the books call it; only of paid ones. */
+  /** Model name in the ledger; paid providers only. */
   readonly model?: string
   /**
-   * Swedish, fit for the chosen age, plain text.
-   * One call of a paid provider, never more. Throws ProviderFault, or the signal's reason once aborted.
+   * Swedish plain text fit for the chosen age. One paid call, never more. Throws ProviderFault, or the signal's reason once
+   * aborted.
    */
   write(wish: ToyTextWish, signal: AbortSignal): Promise<WrittenText>
 }

@@ -1,4 +1,4 @@
-/** Words in disguise, read as a person reads them: signs that look like letters, letters of other alphabets, dots and gaps. */
+/** Normalisation of obfuscated words: symbols that look like letters, letters of other alphabets, dots and gaps. */
 import { shapesOf, soundsOf, upsideDownShapesOf } from './look-alikes.ts'
 
 const SIGNS: Record<string, string> = {
@@ -20,7 +20,7 @@ const SIGNS: Record<string, string> = {
 const DOTS_MATTER = /(?<![\p{L}])(?:[\p{L}]*höra(?:s|nde)?|hörr[au]|släkta[dt]?)(?![\p{L}])/gu
 const PLAIN_LETTERS: Record<string, string> = { å: 'a', ä: 'a', ö: 'o', ø: 'o', æ: 'a' }
 
-/** Drawn as nothing or as a blank, by the letters' own tables: fillers of Hangul, an empty pattern of Braille. */
+/** Letters that render as nothing or as a blank: Hangul fillers, the empty Braille pattern. */
 const BLANKS = /[\u115f\u1160\u2800\u3164\uffa0]/gu
 /** What ends a sentence or joins two names may be written without a blank: 'Nu,de kommer', 'Nora&Hugo'. */
 const RARE_SIGN = /(?<=\p{L})[^\p{L}\p{N}\s.,!?;:&+/-]+(?=\p{L})/gu
@@ -55,7 +55,7 @@ function withoutBrackets(text: string): string {
   return text.replaceAll(/[()[\]{}<>]+(?=\p{L})|(?<=\p{L})[()[\]{}<>]+/gu, '')
 }
 
-/** hhoorraa: every letter stands there twice. */
+/** hhoorraa: every letter doubled. */
 function halved(word: string): string {
   const isDoubled = /^(?:(\p{L})\1(?:\1\1)*)+$/u.test(word)
   return isDoubled ? word.replaceAll(/(\p{L})\1/gu, '$1') : word
@@ -67,7 +67,7 @@ const BROKEN = /\p{L}+(?:(?:[\s._*-]+|[^\p{L}\p{N}\s]{1,3})\p{L}+)+/gu
 
 export interface Pieces {
   pieces: string[]
-  /** Between each two of them stands a blank, and nothing else but ends of sentences. */
+  /** Each two are separated by a blank, and by nothing else but ends of sentences. */
   hasPlainGaps: boolean
 }
 

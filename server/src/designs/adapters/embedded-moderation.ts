@@ -29,7 +29,7 @@ export function createEmbeddedModeration(): ModerationProvider {
 }
 
 type Reason = ModerationFlag['reason']
-/** 14 and 88 beside each other and alone: 14-8-88 and 1/4-88 are dates. */
+/** 14 and 88 adjacent and alone: 14-8-88 and 1/4-88 are dates. */
 const NUMBER_OF_HATE = /(?<!\p{N}[^\p{L}\p{N}]?)14[^\p{L}\p{N}]{0,3}88(?![^\p{L}\p{N}]?\p{N})/u
 const LEAST_SPLIT_LETTERS = 6
 const MOST_SPLIT_PIECES = 3
@@ -40,18 +40,18 @@ function firstHit(rules: { reason: Reason; pattern: RegExp }[], texts: string[])
 
 const wordsOf = (together: Pieces[]): string[] => together.map(({ pieces }) => pieces.join(''))
 
-/** Blanks and ends of sentences stand between words as well: 'hit ler han', 'en penna, pen is'. */
+/** Blanks and ends of sentences also separate ordinary words: 'hit ler han', 'en penna, pen is'. */
 function isDisguise({ pieces, hasPlainGaps }: Pieces): boolean {
   return !(hasPlainGaps && INNOCENT_PIECES.has(pieces.join(' ')))
 }
 
-/** Short words come about by chance wherever two words meet: 'mor det', 'på is is'. */
+/** Short words arise by chance at word boundaries: 'mor det', 'på is is'. */
 function isWorthSplitting(word: string): boolean {
   const body = word.replaceAll(/[.*]/g, '')
   return !body.includes(' ') && body.length >= LEAST_SPLIT_LETTERS && !PLAIN_WHEN_SPLIT.has(body)
 }
 
-/** Each letter as often as it stands, or more: Niger is another word. An i and an l are one stroke. */
+/** Matches each letter at least as often as written: Niger is another word. i and l count as one stroke. */
 function stretchedPatternOf(words: readonly string[]): RegExp {
   const bodies = words.map((word) =>
     word.replaceAll(
@@ -62,7 +62,7 @@ function stretchedPatternOf(words: readonly string[]): RegExp {
   return new RegExp(`(?<![\\p{L}\\p{N}])(?:${bodies.join('|')})(?![\\p{L}\\p{N}])`, 'u')
 }
 
-/** `gun` means gun, guns, gunnar …; `gun.` means that word alone; `*gun` also shotgun; a space stands for anything between words. */
+/** `gun` matches gun, guns, gunnar …; `gun.` only that word; `*gun` also shotgun; a space matches anything between words. */
 function patternOf(words: readonly string[]): RegExp {
   const ending = '(?:er|ar|or|ur|en|et|n|t|s|r|a|na|erna|arna|orna|ens|ets|ernas|arnas|es|ing|ade|de|at)?s?'
   const bodies = words.map((word) => {

@@ -25,7 +25,7 @@ describe('pictures by the toymaker', () => {
   previewImagesContract(() => images)
 
   it('come as four sketches that fit into an event, then the picture itself', async () => {
-    // Workers that still finish an aborted drawing would leave out the second sketch.
+    // Workers busy with an aborted drawing would skip the second sketch.
     const idle = openRenderPool()
     const pictures = await draw(1, createEmbeddedPreviewImages(idle))
     await idle.close()

@@ -1,10 +1,10 @@
-/** Pictures drawn by the toymaker: the very solid that will be printed. */
+/** Pictures rendered by the toymaker from the solid that will be printed. */
 import type { ToyPicture, RenderPool } from '@leksmedjan/toymaker/render-pool'
 import { AI_MARK } from '../marking.ts'
 import type { Picture, PreviewImageProvider } from '../preview-image-provider.ts'
 
 const WIDTH_PX = 1024
-/** Partial pictures travel inside their event: 4-12 kB at this size. */
+/** Partial pictures are base64 in their SSE event: 4-12 kB at this size. */
 const PARTIAL_WIDTH_PX = 640
 
 export function createEmbeddedPreviewImages(renderPool: RenderPool): PreviewImageProvider {
@@ -12,7 +12,7 @@ export function createEmbeddedPreviewImages(renderPool: RenderPool): PreviewImag
     isPaid: false,
     strideMs: () => renderPool.state.strideMs,
     async *draw({ toy, turn, finalOnly = false }, signal) {
-      // Names on the toy and its real size change the print, never how large it stands in the picture.
+      // Texts and real size change the print, not the toy's size in the picture.
       const options = { sizePx: WIDTH_PX, partials: !finalOnly, signal, ...(turn && { turn }) }
       for await (const picture of renderPool.draw(toy, options)) yield encode(picture)
     },

@@ -1,4 +1,4 @@
-/** Swedish words about a toy, from a grammar: fitting the choices, varied by seed. */
+/** Swedish text about a toy from a grammar: fits the choices, varied by seed. */
 import { createHash } from 'node:crypto'
 import { builtFeatures } from '@leksmedjan/contract/built-features'
 import { builtProp } from '@leksmedjan/contract/built-occasions'
@@ -53,7 +53,7 @@ export function createEmbeddedToyTexts(): ToyTextProvider {
   }
 }
 
-/** The name has a seed of its own: a copy for somebody else, or another turn of the sentences, changes nothing about it. */
+/** The name has its own seed: a copy for another recipient, or other sentences, keeps it. */
 interface Composed extends ToyTextWish {
   seedOfName: number
 }
@@ -117,12 +117,12 @@ function fitting(sentences: readonly string[], vehicle: VehicleWords | null): re
 
 type Choose = <T>(list: readonly T[]) => T
 
-/** Another for other choices: toys that a visitor makes of one seed share no sentence and no name. */
+/** Derives a seed per choices: toys made from one seed share neither sentence nor name. */
 function markOf({ seed: _seed, ...choices }: DesignSelections): number {
   return createHash('sha256').update(JSON.stringify(choices)).digest().readUInt32BE()
 }
 
-/** Of the options that a copy for somebody else keeps: neither a text, nor the sign that carries one, nor whom it is for. */
+/** Options kept by a copy for another recipient: no texts, no sign that carries one, no recipient. */
 function markOfName({ specialFeatures, colors, ...choices }: DesignSelections): number {
   const { categoryL1, categoryL2, categoryL3, categoryL4, personality, environment, occasion, style } =
     choices
@@ -157,7 +157,7 @@ const NOUN_OF_TOP: Readonly<Record<string, string>> = {
   dolls: 'dockor',
 }
 
-/** The deepest choice there are words for. */
+/** The deepest catalogue level with an entry in the word list. */
 function nounOf(selections: DesignSelections, top: string): Noun {
   const { categoryL1, categoryL2, categoryL3, categoryL4 } = selections
   const names = [categoryL4, categoryL3, categoryL2, categoryL1].map((choice) =>
@@ -194,7 +194,7 @@ function nameOf(
   return { given, fullName: shape.length <= NAME_LENGTH ? shape : given }
 }
 
-/** A bearded viking is no Dagny: the deepest choice that is plainly a woman or a man decides. */
+/** Grammatical gender of the name: the deepest choice that is plainly a woman or a man decides. */
 function fittingNames({ categoryL3, categoryL4 }: DesignSelections, top: string): string {
   for (const choice of [categoryL4, categoryL3]) {
     const slug = choice?.value.split('.').at(-1) ?? ''
@@ -252,7 +252,7 @@ function featuresOf(selections: DesignSelections, choose: Choose): string {
   return ` med ${listed(told)}`
 }
 
-/** A sentence that begins with a gap begins with a capital. */
+/** Capitalises a sentence that begins with a placeholder. */
 function fill(sentence: string, gaps: Record<string, string>): string {
   const filled = sentence.replaceAll(/\{(\p{L}+)\}/gu, (_all, gap: string) => gaps[gap] ?? '')
   return filled.replaceAll(

@@ -1,4 +1,4 @@
-/** Letters of other alphabets that look or sound like ours (after Unicode TR39's confusables), by our letter. */
+/** Homoglyphs: letters of other alphabets that look or sound like Latin ones (after the confusables of Unicode TR39). */
 
 /** Read before lower case: a Greek capital eta looks like an H, the small one like an n. */
 const CAPITALS = {
@@ -29,7 +29,7 @@ const CAPITALS = {
   z: 'ΖᏃ',
 }
 
-/** Among them small capitals and what hooks and strokes make of a letter. */
+/** Includes small capitals and letters with hooks and strokes. */
 const SMALL_LETTERS = {
   a: 'ᗅꓮаαɑᴀ',
   b: 'ᑲᖯᗷꓐьβʙв',
@@ -59,7 +59,7 @@ const SMALL_LETTERS = {
   z: 'ꮓꓜᴢʐ',
 }
 
-/** Our letters turned by half, of phonetic alphabets: what writes a text upside down takes them. */
+/** Letters rotated by 180°, from phonetic alphabets: what upside-down text generators produce. */
 const TURNED_LETTERS = {
   a: 'ɐɒ',
   c: 'ɔ',
@@ -78,10 +78,10 @@ const TURNED_LETTERS = {
   w: 'ʍ',
   y: 'ʎ',
 }
-/** Turned by half, each is the other. */
+/** Pairs that are each other's 180° rotation. */
 const HALF_TURNS: Record<string, string> = { b: 'q', q: 'b', d: 'p', p: 'd', n: 'u', u: 'n' }
 
-/** Read aloud, by their own alphabets. */
+/** Transliteration of other alphabets by sound. */
 const SOUNDS = {
   a: 'аяα',
   b: 'б',
@@ -109,7 +109,7 @@ const SOUNDS = {
 }
 
 const FIRST_REGIONAL = 0x1f1e6
-/** Each a whole alphabet of symbols that is not taken apart by Unicode's own rules: dark circles, dark squares, flags. */
+/** Whole symbol alphabets that NFKD does not decompose: dark circles, dark squares, flags. */
 const FIRST_SYMBOLS = [0x1f150, 0x1f170, FIRST_REGIONAL]
 const ALPHABET = 'abcdefghijklmnopqrstuvwxyz'
 
@@ -121,7 +121,7 @@ for (const first of FIRST_SYMBOLS) {
   Array.from(ALPHABET, (letter, at) => capitals.set(String.fromCodePoint(first + at), letter))
 }
 
-/** In lower case and our alphabet, by what each letter looks like. */
+/** Lower case Latin, mapped by the letters' shapes. */
 export function shapesOf(text: string): string {
   return Array.from(
     text,
@@ -130,8 +130,8 @@ export function shapesOf(text: string): string {
 }
 
 /**
- * The shapes as they are read after turning the page around: from the end, u for n. None without a turned letter, since
- * ordinary words read backwards make refused ones.
+ * The text rotated by 180°: reversed, u for n. Only with at least one rotated letter, since ordinary words read backwards
+ * match refused ones.
  */
 export function upsideDownShapesOf(text: string): string[] {
   if (!Array.from(text.toLocaleLowerCase('sv')).some((sign) => turned.has(sign))) return []
@@ -147,7 +147,7 @@ function shapeOf(sign: string): string | undefined {
   return capitals.get(sign) ?? capitals.get(asCapital) ?? shapes.get(sign.toLocaleLowerCase('sv'))
 }
 
-/** In lower case and our alphabet, by what each letter sounds like. */
+/** Lower case Latin, mapped by the letters' sounds. */
 export function soundsOf(text: string): string {
   const small = text.normalize('NFKC').toLocaleLowerCase('sv')
   return Array.from(small, (sign) => sounds.get(sign) ?? sign).join('')

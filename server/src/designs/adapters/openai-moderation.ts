@@ -1,4 +1,4 @@
-/** OpenAI's moderation with the shop's own, lower limits; free of charge. */
+/** OpenAI's moderation endpoint with the shop's own, lower thresholds; free of charge. */
 import type { Refusal } from '@leksmedjan/contract/wish-texts'
 import type { ModerationProvider, ModerationFlag } from '../moderation-provider.ts'
 import { faultOf, openAiClient, type OpenAiAccount } from '../../platform/spending/adapters/openai-client.ts'
@@ -7,13 +7,13 @@ import { ProviderFault } from '../../platform/spending/provider-fault.ts'
 export interface OpenAiModerationOptions {
   account: OpenAiAccount
   model: string
-  /** Highest score a children's shop lets through, per category of the provider; the rest is held to the strictest. */
+  /** Highest passing score per provider category; unlisted categories use the lowest threshold. */
   limits: () => Promise<Record<string, number>>
 }
 
 const MOST_ANSWER_BYTES = 256 * 1024
 const DEADLINE_MS = 8000
-/** From this share of a limit on a person looks. */
+/** From this share of a threshold on the content is flagged for review. */
 const DOUBT = 0.5
 
 const REASON_OF: readonly [prefix: string, reason: Refusal][] = [

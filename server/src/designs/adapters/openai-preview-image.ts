@@ -1,4 +1,4 @@
-/** Pictures from OpenAI's Images API, or a server that speaks it. One draw is one paid call. */
+/** Pictures from OpenAI's Images API or a compatible server. One draw is one paid call. */
 import type OpenAI from 'openai'
 import type {
   ImageGenCompletedEvent,
@@ -29,18 +29,18 @@ export interface OpenAiImageOptions {
   partials: 0 | 1 | 2 | 3
   /** Off for servers that cannot stream. */
   isStreamed: boolean
-  /** 'minimal' for servers that refuse what only OpenAI knows. */
+  /** 'minimal' for servers that reject parameters that only OpenAI knows. */
   parameters: 'gpt' | 'minimal'
 }
 
 const MOST_PICTURE_BYTES = 15 * 1024 * 1024
-/** Four pictures in base64, and what stands around them. */
+/** Four base64 pictures and their JSON. */
 const MOST_ANSWER_BYTES = 80 * 1024 * 1024
 const MOST_PIXELS = 20_000_000
 const FINAL = { quality: 90, effort: 4, smartSubsample: true } as const
 const PARTIAL = { quality: 70, effort: 2, smartSubsample: true } as const
 const PARTIAL_WIDTH_PX = 640
-/** Below this nothing can be seen, let alone made into a model. */
+/** Smallest usable edge in pixels. */
 const LEAST_SIDE_PX = 256
 
 export function createOpenAiPreviewImages(options: OpenAiImageOptions): PreviewImageProvider {
@@ -72,7 +72,7 @@ export function createOpenAiPreviewImages(options: OpenAiImageOptions): PreviewI
       const partial = await partialOf(event)
       if (partial !== null) yield partial
     }
-    // The package ends the loop in silence also when it was cut short.
+    // The SDK's iterator also ends without an error when the stream was cut short.
     signal.throwIfAborted()
     throw new ProviderFault('spoiled', 'the stream ended before the picture was finished')
   }
@@ -107,7 +107,7 @@ async function finished(
   return { stage: 'final', ...(await encode(bytesOf(event.b64_json), 'final')), ...usageOf(event.usage) }
 }
 
-/** A sketch that cannot be read is left out: only the finished picture must come. */
+/** Unreadable sketches are skipped: only the final picture is required. */
 async function partialOf(event: ImageGenPartialImageEvent): Promise<Picture | null> {
   const stage = event.partial_image_index + 1
   if (stage !== 1 && stage !== 2 && stage !== 3) return null
@@ -126,7 +126,7 @@ function bytesOf(base64: unknown): Buffer {
   return Buffer.from(text, 'base64')
 }
 
-/** Decoded and encoded anew: nothing but the pixels gets into the house, marked as made by AI. */
+/** Re-encoded, so that only pixels are stored, and marked as AI-generated. */
 async function encode(
   bytes: Buffer,
   role: 'final' | 'partial',
@@ -147,7 +147,7 @@ async function encode(
   }
 }
 
-/** Only from the very server that was asked, without the key, never through a redirect. */
+/** Downloads only from the configured server, without the key and without redirects. */
 async function fetchOwn(client: OpenAI, address: string, signal: AbortSignal): Promise<Buffer> {
   const url = URL.canParse(address) ? new URL(address) : null
   if (url === null || url.origin !== new URL(client.baseURL).origin) {

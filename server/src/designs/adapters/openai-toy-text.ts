@@ -1,4 +1,4 @@
-/** Words about a toy from a language model. One write is one paid call. */
+/** Toy texts from a language model. One write is one paid call. */
 import { builtFeatures } from '@leksmedjan/contract/built-features'
 import { propWords } from '@leksmedjan/contract/built-occasions'
 import { z } from 'zod'
@@ -34,7 +34,7 @@ export function createOpenAiToyTexts(options: OpenAiTextOptions): ToyTextProvide
   }
 }
 
-/** Chosen words of the catalogue and nothing a visitor has typed. */
+/** Prompt from catalogue values only, nothing that a visitor typed. */
 function factsOf({ selections }: ToyTextWish): object {
   const { categoryL1, categoryL2, categoryL3, categoryL4, recipientAge, personality, occasion } = selections
   return {

@@ -1,4 +1,4 @@
-/** What a shop for children's toys does not make. Stems; a dot after a word allows no endings, a star before it any word joined to it. */
+/** Refused word stems. A trailing dot allows no endings, a leading star any word joined to it. */
 import type { Refusal } from '@leksmedjan/contract/wish-texts'
 
 const WEAPONS = `
@@ -80,7 +80,7 @@ export const REFUSED_WORDS: readonly { reason: Refusal; words: readonly string[]
   { reason: 'person', words: listOf(PERSONS) },
 ]
 
-/** Words that nothing else is written like: refused with any letter repeated, and in pieces. With the endings they take. */
+/** Unmistakable words: refused with any letter repeated, and in pieces. With their endings. */
 export const UNMISTAKABLE: readonly { reason: Refusal; words: readonly string[] }[] = [
   {
     reason: 'sexual',
@@ -93,9 +93,9 @@ export const UNMISTAKABLE: readonly { reason: Refusal; words: readonly string[] 
   },
 ]
 
-/** Two ordinary words beside each other make these: 'skal man kan öppna', 'hit ler han', 'lång ben'. */
+/** Formed by two ordinary neighbouring words: 'skal man kan öppna', 'hit ler han', 'lång ben'. */
 export const PLAIN_WHEN_SPLIT: ReadonlySet<string> = new Set(['skalman', 'hitler', 'långben', 'minion'])
-/** And these, of the unmistakable ones: Naz is a name, and Y may sign a kiss. */
+/** The same among the unmistakable ones: Naz is a name, and Y may sign a kiss. */
 export const INNOCENT_PIECES: ReadonlySet<string> = new Set([
   'hit ler',
   'fit ta',

@@ -11,7 +11,7 @@ const leaves = [...categoryl3, ...categoryl4].map(({ value }) => value)
 const NOTHING = { categoryL1: null, categoryL2: null, categoryL3: null, categoryL4: null }
 const chosen = (value: string) => ({ ...NOTHING, categoryL3: { id: value, name: value, value } })
 
-/** Types of shapes as the tape numbers them. */
+/** Shape type numbers of the tape. */
 const TYPES = new Map([
   [0, 'ellipsoid'],
   [1, 'sphere'],
@@ -26,7 +26,7 @@ function shapesOf(kind: string, features: string[]): string[] {
   return Array.from({ length: tape.length / RECORD }, (_, i) => TYPES.get(tape[i * RECORD] ?? -1) ?? 'other')
 }
 
-/** The shapes that a feature adds, in the order of the types; none where it takes some away as well. */
+/** Shapes that a feature adds, ordered by type; none where it also removes some. */
 function added(before: readonly string[], after: readonly string[]): string[] {
   const countIn = (list: readonly string[], type: string) => list.filter((each) => each === type).length
   const grown = [...TYPES.values(), 'other'].map(
@@ -36,7 +36,7 @@ function added(before: readonly string[], after: readonly string[]): string[] {
   return grown.flatMap(([type, count]) => Array.from({ length: count }, () => type))
 }
 
-/** The shapes of each build that stands in for a feature: no other build of the feature adds just these. */
+/** Shapes of each build of a feature: no other build of the feature adds the same. */
 const INSTEAD = {
   hat: ['feather', ['ellipsoid']],
   cape: ['flag', ['sphere', 'box', 'box', 'box', 'box', 'box', 'roundCone']],

@@ -18,7 +18,7 @@ const chosen = (kind: string, occasion: string, features: readonly string[]) => 
   specialFeatures: features.map((feature) => choice(feature)),
 })
 
-/** Types of shapes as the tape numbers them. */
+/** Shape type numbers of the tape. */
 const TYPES = [
   'ellipsoid',
   'sphere',
@@ -48,7 +48,7 @@ function countShapes(
   return counts
 }
 
-/** What each prop adds. Boxes also tie it to the foot, and some toys lose or gain a detail where they make room for it. */
+/** Shapes of each prop. Boxes also join it to the base, and some toys lose or gain a detail to make room. */
 const MADE_OF: Readonly<Record<string, Counts>> = {
   party_hat: { sphere: 1, torus: 3, cone: 1 },
   cake: { roundCone: 1, drum: 3 },
@@ -75,7 +75,7 @@ const MADE_OF: Readonly<Record<string, Counts>> = {
 const ROUGH = ['box', 'ellipsoid', 'roundCone'] as const
 const EXACT = TYPES.filter((type) => type !== '' && !ROUGH.some((rough) => rough === type))
 
-/** The props of which the toy has just what they are made of. */
+/** Props whose shapes the toy has. */
 function propsOn(before: Counts, after: Counts): string[] {
   const grown = (type: (typeof TYPES)[number]) => (after[type] ?? 0) - (before[type] ?? 0)
   return Object.entries(MADE_OF).flatMap(([value, parts]) => {

@@ -1,4 +1,4 @@
-/** From the names a request sends to the catalogue's own options; pure. */
+/** Maps request values to catalogue options; pure. */
 import { DEFAULT_AGE } from '@leksmedjan/contract/limits'
 import type { BusinessLogic, Choice } from '@leksmedjan/contract/catalogue'
 import type { DesignSelections } from '@leksmedjan/contract/designs'
@@ -22,7 +22,7 @@ import { nearestColour } from './colour.rules.ts'
 
 type Wish = WishedOption | null | undefined
 
-/** Throws for wishes that cannot be drawn (Spec §5); anything else is drawn as well as it can be. */
+/** Throws for wishes that cannot be drawn (Spec §5); all else falls back to the nearest option. */
 export function checkPreviewRequest(request: PreviewRequest): void {
   const { categoryL1, categoryL2, categoryL3, categoryL4 } = request
   const names = [categoryL1, categoryL2, categoryL3, categoryL4]
@@ -30,7 +30,7 @@ export function checkPreviewRequest(request: PreviewRequest): void {
   if (!categoryL1?.trim()) throw categoryMissing()
 }
 
-/** Names outside the four known ones (and their Swedish forms) are drawn too, with a warning in the log. */
+/** Category names outside the four known ones (and their Swedish forms) are accepted with a warning. */
 export function isKnownLevel1(name: string): boolean {
   return KNOWN_LEVEL1.some((known) => known === name.trim().toLowerCase())
 }
@@ -87,7 +87,7 @@ export function toyContentSelections(
   }
 }
 
-/** Throws `feature_not_possible` for a chosen feature that this toy cannot have in this size; in any, while none is chosen. */
+/** Throws `feature_not_possible` for a feature that this toy cannot have in this size; in any size while none is chosen. */
 export function refuseImpossible(
   catalogue: BusinessLogic,
   selections: DesignSelections,
@@ -129,12 +129,12 @@ function categories(catalogue: BusinessLogic, names: readonly (string | null | u
   }
 }
 
-/** A wish that stops above the kinds becomes the kind its tile shows; another seed changes nothing about it. */
+/** A selection above the kind level becomes the kind that its tile shows, independent of the seed. */
 function kindShownFor(catalogue: BusinessLogic, category: Pick<Choice, 'value'> | null) {
   return category === null ? null : shownKind(catalogue.categoryL1Tree, category.value)
 }
 
-/** A kind or variant named without the levels between is sought in the whole branch of its level 1. */
+/** A kind or variant without its parent levels is searched in the whole branch of its level 1. */
 function withParents(catalogue: BusinessLogic, names: readonly (string | null | undefined)[]) {
   const { categoryL1, categoryL2, categoryL3, categoryL4 } = catalogue
   const [name1, name2, name3, name4] = names
@@ -155,7 +155,7 @@ function ageChoice(catalogue: BusinessLogic, age: string | null | undefined): Ch
   return choiceOf(catalogue.age_ranges, age) ?? choiceOf(catalogue.age_ranges, bare)
 }
 
-/** A hex that is no colour of ours becomes the nearest one in stock. */
+/** An unknown hex is replaced by the nearest filament colour. */
 function colourChoices(catalogue: BusinessLogic, wishes: readonly WishedOption[]): Choice[] {
   const found = wishes.map((wish) => {
     const known = choiceOf(catalogue.colors, wish)

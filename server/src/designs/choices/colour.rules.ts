@@ -1,4 +1,4 @@
-/** Which colour in stock comes nearest to a hex; pure. */
+/** Nearest filament colour of a hex; pure. */
 
 interface Named {
   value: string

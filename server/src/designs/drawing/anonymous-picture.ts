@@ -1,4 +1,4 @@
-/** The ordered picture as it may leave the house: nothing in it tells whom the toy is for. */
+/** The ordered picture without personal data, for providers. */
 import type { Database } from '../../platform/db/database.ts'
 import type { FileLinks } from '../../platform/files/file-links.ts'
 import type { FileStore } from '../../platform/files/file-store.ts'
@@ -8,11 +8,11 @@ import type { Picture, PreviewImageProvider } from '../preview-image-provider.ts
 import { drawPlain } from './plain-toy.ts'
 
 export interface AnonymousPictures {
-  /** Whose the picture of a design is; null when there is no such design. */
+  /** Who drew a design's picture; null when there is no such design. */
   drawnBy(designId: string): Promise<DrawnBy | null>
   /**
-   * A bought picture as it was ordered: it was asked for without any name. The toymaker's shows the texts on the toy, so it is drawn
-   * once more without them, and without an empty sign.
+   * A paid picture as ordered: its prompt had no names. The toymaker's shows the texts on the toy, so it is rendered again
+   * without texts and without an empty sign.
    */
   anonymousPicture(
     ordered: { designId: string; imageUrl: string },

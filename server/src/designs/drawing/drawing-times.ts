@@ -1,4 +1,4 @@
-/** How long the last pictures of this process took: what a page may promise the next visitor. */
+/** Durations of this process's last pictures, for the estimate shown to visitors. */
 
 const KEPT = 10
 

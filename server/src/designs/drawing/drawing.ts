@@ -1,4 +1,4 @@
-/** Draws one generation, by the toymaker or the paid provider: writes down what happens, keeps the lease alive. */
+/** Runs one generation, on the toymaker or the paid provider: records its events and renews the lease. */
 import type { PreviewEvent, PreviewNotice } from '@leksmedjan/contract/preview'
 import type { ToyFinish } from '@leksmedjan/contract/toy-wish'
 import type { ToyDesign } from '@leksmedjan/toymaker/design'
@@ -37,20 +37,20 @@ export interface RenderRequest {
   design: Design
   toy: ToyDesign
   quotaKeys: string[]
-  /** For what is drawn on the shop's own cores. */
+  /** Place in the render queue of the shop's own cores. */
   turn: Turn
 }
 
 export type RenderEvent =
   | { kind: 'picture'; picture: Picture; drawnBy: DrawnBy }
-  /** Something the visitor should know: the picture is not what they were promised. */
+  /** Notice to the visitor: the picture differs from what was promised. */
   | { kind: 'notice'; notice: PreviewNotice }
 
-/** Kept by the one who listens, read by `PaidPictures`. */
+/** Shared state of a running job, read by `PaidPictures`. */
 export interface JobControl {
-  /** A call that costs money is under way or has delivered: it is finished and kept, whoever has left. */
+  /** A paid call is in progress or has delivered: it is completed and stored even without a client. */
   isBuying: boolean
-  /** Throws where nothing new may be started. */
+  /** Throws when no new work may start. */
   mayBegin(): Promise<void>
 }
 
@@ -64,17 +64,17 @@ export interface DrawingDeps {
   log: Log
   files: FileStore
   links: FileLinks
-  /** null where pictures cost nothing. */
+  /** null where pictures are free. */
   paidPictures: PaidPictures | null
   /** The toymaker's. */
   ownImages: PreviewImageProvider
   timing: Timing
-  /** Of pictures the toymaker has drawn. */
+  /** Durations of toymaker pictures. */
   times: DrawingTimes
   queue: DrawingQueue
   /** In the transaction that finishes the picture. */
   onReady: (tx: Tx, design: Design, imageUrl: string) => Promise<void>
-  /** Called once the word is written down. */
+  /** Called after the event is committed. */
   notify: (generationId: string) => void
 }
 
@@ -108,15 +108,15 @@ export interface Drawing {
   design: Design
   finish: ToyFinish
   attempt: Attempt
-  /** Whose share a bought picture is taken from. */
+  /** Quota keys that a paid picture counts against. */
   quotaKeys: string[]
-  /** Seen by whoever may have to stop it. */
+  /** Visible to whoever may stop the job. */
   control: Pick<JobControl, 'isBuying'> & { isClosing: boolean; leftMs: number }
-  /** Held while no page is connected: nothing is begun for a visitor who has left. */
+  /** Paused while no client is connected: no work is started for a visitor who has left. */
   turn: Turn
 }
 
-/** Never throws; ends when the generation has ended or belongs to somebody else. */
+/** Never throws; resolves when the generation has ended or another process has taken it over. */
 export async function drawGeneration(deps: DrawingDeps, work: Drawing, stop: AbortController): Promise<void> {
   const { db, clock, log, timing } = deps
   const { design, attempt } = work
@@ -126,9 +126,9 @@ export async function drawGeneration(deps: DrawingDeps, work: Drawing, stop: Abo
   try {
     await draw()
   } catch (error) {
-    // A provider that was stopped throws in its own words: why it was stopped is what counts.
+    // An aborted provider throws its own error; the abort reason decides.
     const reason: unknown = stop.signal.aborted ? stop.signal.reason : error
-    // Also when it was not the signal that ended it: the provider must stop too.
+    // Also aborts the provider when something else ended the job.
     stop.abort(error)
     await giveUp(reason)
   } finally {
@@ -167,13 +167,13 @@ export async function drawGeneration(deps: DrawingDeps, work: Drawing, stop: Abo
     }
     if (final === null) throw new Error('the provider ended without a finished picture')
     await keep(final, finishHashOf(toy))
-    // One that took over from a bought picture has waited for that first.
+    // A fallback from a paid picture has spent time on that first.
     if (final.drawnBy === 'toymaker' && notice === null) deps.times.add(performance.now() - startedMs)
   }
 
   /**
-   * What stands in line is not overdue, and once its turn comes it has the time of a redraw: the page may give up
-   * meanwhile, and finds the picture when it comes back.
+   * Queued work has no deadline; once its turn comes it gets the time of a redraw. The page may time out meanwhile and resume
+   * later.
    */
   function endOverdue(): void {
     const now = performance.now()
@@ -195,7 +195,7 @@ export async function drawGeneration(deps: DrawingDeps, work: Drawing, stop: Abo
     stop.signal.throwIfAborted()
   }
 
-  /** The file first: a row never names a picture that is not there. */
+  /** The file is stored before the row that refers to it. */
   async function keep({ picture, drawnBy, notice }: Finished, finishHash: string): Promise<void> {
     const imageKey = await storePicture(deps.files, picture, drawnBy)
     const imageUrl = deps.links.publicUrl(imageKey)
@@ -228,7 +228,7 @@ export async function drawGeneration(deps: DrawingDeps, work: Drawing, stop: Abo
   }
 
   async function beat(): Promise<void> {
-    // Before the question: a row it waits for may be saved meanwhile, and the answer shows the time before that.
+    // Taken before the query: the row may be updated while the query waits for it.
     const askedAt = clock.now().getTime()
     if (work.turn.place !== null) lastInLineMs = performance.now()
     try {
@@ -239,7 +239,7 @@ export async function drawGeneration(deps: DrawingDeps, work: Drawing, stop: Abo
       const isWanted = work.control.isBuying || alive.isAwaited || unwatchedMs <= timing.unwatchedMs
       if (!isWanted) stop.abort(new DrawingStopped('unwatched'))
     } catch (error) {
-      // The lease covers some missed beats; should it run out, another process takes over.
+      // The lease outlasts some missed heartbeats; if it expires, another process takes over.
       log.warn({ err: error, generationId: attempt.generationId }, 'a heartbeat was not written')
     }
   }

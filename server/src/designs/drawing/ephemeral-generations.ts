@@ -1,6 +1,6 @@
 /**
- * A guest's picture whose design could not be written down (Spec §8: the flow goes on without saving).
- * Drawn by the toymaker for whoever listens: nothing is bought that could not be booked to a design.
+ * Picture of a guest whose design could not be saved (Spec §8: the flow goes on without saving). Rendered by the toymaker for
+ * the connected client only: a paid call needs a design row to be recorded against.
  */
 import type { PreviewEvent } from '@leksmedjan/contract/preview'
 import type { ToyFinish } from '@leksmedjan/contract/toy-wish'
@@ -35,7 +35,7 @@ interface UnsavedWish {
 
 const REASON = 'designs: write down a generation'
 
-/** Never throws: a picture that fails is an error event. Ends in silence for a listener who has gone. */
+/** Never throws: a failure is an error event. Ends without an event when the client has disconnected. */
 export async function* drawEphemeral(
   deps: EphemeralGenerationDeps,
   wish: UnsavedWish,
@@ -88,7 +88,7 @@ async function* draw(
   throw new Error('the provider ended without a finished picture')
 }
 
-/** What stood in the way may have passed while it was drawn: then the toy can be ordered as any other. */
+/** Retries the save: if it succeeds after the rendering, the toy can be ordered like any other. */
 async function saveAfterAll(
   { db, clock, log, links }: EphemeralGenerationDeps,
   design: NewDesign,

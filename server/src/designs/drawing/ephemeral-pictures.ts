@@ -1,7 +1,7 @@
-/** Pictures that no row tells of: a note beside the files names each by its day, since the database could not. */
+/** Pictures without a row, because the database was unavailable: an empty marker file per picture records its day. */
 import type { FileStore } from '../../platform/files/file-store.ts'
 
-/** `unsaved/2026-11-22/public/previews/<hash>.webp`: empty, its name says all. */
+/** Key `unsaved/2026-11-22/public/previews/<hash>.webp`: an empty file. */
 const FOLDER = 'unsaved/'
 const DAY_LENGTH = '2026-11-22'.length
 
@@ -10,7 +10,7 @@ export interface EphemeralPicture {
   imageKey: string
 }
 
-/** Before the picture itself is kept, so that none stays behind unnoted. */
+/** Written before the picture, so that none is left unmarked. */
 export async function noteEphemeralPicture(
   files: FileStore,
   imageKey: string,

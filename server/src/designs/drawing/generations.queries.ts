@@ -1,4 +1,4 @@
-/** The work of drawing: who does it, how far it is, what it has said. */
+/** Generation rows: lease, progress and recorded events. */
 import type { PreviewEvent } from '@leksmedjan/contract/preview'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/database.ts'
@@ -20,7 +20,7 @@ export interface SaidEvent {
   event: PreviewEvent
 }
 
-/** Word to every process that something was said: the payload is the generation id, `!` before it: stop drawing. */
+/** NOTIFY channel of new events: the payload is the generation id, prefixed with `!` to abort it. */
 export const CHANNEL = 'generation_events'
 
 const COLUMNS = [
@@ -55,7 +55,7 @@ function generationOf(row: Row): Generation {
   }
 }
 
-/** Until the end of the transaction nobody else begins or ends a generation of this visitor. */
+/** Advisory lock: nobody else starts or ends a generation of this visitor until the transaction ends. */
 export async function lockVisitor(tx: Tx, visitor: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${visitor}, 0))`.execute(tx)
 }
@@ -78,7 +78,7 @@ export interface NewGeneration {
   now: Date
 }
 
-/** Begins as its first attempt, already leased to the caller. False when the id is taken. */
+/** Inserts the first attempt, leased to the caller. False when the id is taken. */
 export async function insertGeneration(tx: Tx, generation: NewGeneration): Promise<boolean> {
   const row = await tx
     .insertInto('model_generation_jobs')
@@ -100,7 +100,7 @@ export async function insertGeneration(tx: Tx, generation: NewGeneration): Promi
   return row !== undefined
 }
 
-/** Takes work nobody does any more; null when somebody else was quicker. What was said before is forgotten. */
+/** Claims a generation with an expired lease; null when another process was faster. Deletes its earlier events. */
 export async function claimGeneration(
   tx: Tx,
   claim: { generationId: string; attempt: number; leaseUntil: Date; now: Date },
@@ -131,8 +131,8 @@ export interface Attempt {
 }
 
 /**
- * Says it and lengthens the lease, in one statement. False when this attempt no longer runs:
- * the work was taken over, replaced or ended, and the caller must stop.
+ * Records an event and renews the lease in one statement. False when this attempt has been taken over, replaced or ended: the
+ * caller must stop.
  */
 export async function say(
   tx: Tx,
@@ -156,8 +156,8 @@ export async function say(
 }
 
 /**
- * Lengthens the lease; says when a listener was last there, and whether somebody is to be written to when it is ready.
- * null when this attempt no longer runs.
+ * Renews the lease; returns when a client was last connected, and whether a mail was requested. null when this attempt does
+ * not run any more.
  */
 export async function heartbeat(
   tx: Tx,
@@ -227,7 +227,7 @@ export async function findActiveOf(tx: Tx, visitors: string[], exceptId: string)
   return rows.map(generationOf)
 }
 
-/** Ends a generation from outside, whoever draws it, with a last word to its listeners. */
+/** Ends a generation of any process with a final event. */
 export async function stopGeneration(
   tx: Tx,
   generationId: string,
@@ -248,7 +248,7 @@ export async function stopGeneration(
     select pg_notify(${CHANNEL}, ${`!${generationId}`}) from said`.execute(tx)
 }
 
-/** For a shop that is its database's only process: whoever drew before it started is dead. */
+/** Releases all leases, for a shop that is its database's only process: former owners are dead. */
 export async function releaseLeases(tx: Tx, now: Date): Promise<void> {
   await tx
     .updateTable('model_generation_jobs')
@@ -257,7 +257,7 @@ export async function releaseLeases(tx: Tx, now: Date): Promise<void> {
     .execute()
 }
 
-/** Unfinished work whose process and listeners have been gone since `before`. */
+/** Unfinished generations without process and client since `before`. */
 export async function findAbandoned(tx: Tx, before: Date): Promise<Generation[]> {
   const rows = await tx
     .selectFrom('model_generation_jobs')
@@ -270,7 +270,7 @@ export async function findAbandoned(tx: Tx, before: Date): Promise<Generation[]>
   return rows.map(generationOf)
 }
 
-/** Unfinished work nobody does any more, for somebody who is to be written to. */
+/** Unfinished generations with an expired lease that have a mail requested. */
 export async function findAwaited(tx: Tx, now: Date): Promise<Generation[]> {
   const rows = await tx
     .selectFrom('model_generation_jobs')

@@ -1,12 +1,12 @@
-/** Who listens to which generation in this process. */
+/** Connected clients per generation in this process. */
 
 export interface Listeners {
-  /** Until the signal fires, or the returned way out is taken. */
+  /** Registered until the signal aborts or the returned function is called. */
   arrive(generationId: string, gone: AbortSignal): () => void
   has(generationId: string): boolean
 }
 
-/** `onChange` when the first has come and when the last has left. */
+/** `onChange` runs when the first client connects and when the last one disconnects. */
 export function createListeners(onChange: (generationId: string) => void): Listeners {
   const counts = new Map<string, number>()
   const count = (generationId: string, by: number) => {

@@ -1,10 +1,10 @@
-/** Mixes a slow source with the passing of time. */
+/** Merges an async source with interval ticks. */
 
 export type IntervalItem<T> = { kind: 'value'; value: T } | { kind: 'tick'; elapsedMs: number }
 
 /**
- * Yields what the source yields, and a tick after each `everyMs()` without it; `elapsedMs` counts from the last value.
- * Throws the signal's reason at once when aborted, even if the source does not listen.
+ * Yields the source's values, and a tick after each `everyMs()` without one; `elapsedMs` counts from the last value. Rejects
+ * with the signal's reason as soon as it aborts, even if the source ignores it.
  */
 export async function* mergeInterval<T>(
   source: AsyncIterable<T>,
@@ -35,7 +35,7 @@ export async function* mergeInterval<T>(
     }
   } finally {
     signal.removeEventListener('abort', onAbort)
-    // Not awaited: a source that hangs must not hold the listener.
+    // Not awaited: a hanging source must not block its consumer.
     void iterator.return?.()?.then(undefined, () => undefined)
   }
 }

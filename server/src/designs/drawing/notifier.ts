@@ -1,9 +1,12 @@
-/** Wakes whoever waits for news of a generation. */
+/** Condition variable per generation: wait and notify within this process. */
 
 export interface Notifier {
   notify(generationId: string): void
   notifyAll(): void
-  /** Resolves at the next wake, at abort, or after `mostMs`. Start waiting before looking, or news is missed. */
+  /**
+   * Resolves at the next notify, at abort, or after `mostMs`. Call before reading the state, otherwise a notification is
+   * missed.
+   */
   wait(
     generationId: string,
     mostMs: number,

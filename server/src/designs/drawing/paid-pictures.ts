@@ -1,4 +1,4 @@
-/** Buys pictures from the paid provider; where it cannot be bought from, the toymaker draws, and a notice says so. */
+/** Pictures of the paid provider; falls back to the toymaker, with a notice event. */
 import type { FileStore } from '../../platform/files/file-store.ts'
 import { sha256 } from '../../platform/random.ts'
 import type { Spending } from '../../platform/spending/spending.ts'
@@ -23,7 +23,7 @@ import { ProviderFault } from '../../platform/spending/provider-fault.ts'
 
 export interface PaidPicturesDeps extends MeteredCallsDeps {
   images: PreviewImageProvider
-  /** Takes over from paid `images`. */
+  /** Fallback of paid `images`. */
   ownImages: PreviewImageProvider
   moderator: Pick<Moderator, 'moderatePicture'>
   files: FileStore
@@ -35,7 +35,7 @@ const NOTICE_OF = {
   away: 'provider_away',
   ceiling: 'budget_spent',
   quota: 'quota_spent',
-  // Under way when its process died, and lost: it is not paid for a second time.
+  // Lost with a process that died during the call: it is not paid twice.
   bought: 'provider_away',
 } as const
 
@@ -63,7 +63,7 @@ export function createPaidPictures(deps: PaidPicturesDeps): PaidPictures {
     },
   }
 
-  /** Paid for by a process that died before it could show it. */
+  /** A picture that was paid for and stored before its process died. */
   async function findDelivered(generationId: string): Promise<RenderEvent | null> {
     const fileKey = await spending.findDelivered('pictures', generationId)
     const file = fileKey === null ? null : await files.find(fileKey)
@@ -82,7 +82,7 @@ export function createPaidPictures(deps: PaidPicturesDeps): PaidPictures {
       yield* buyOne(renderRequest, design.prompt, control, until)
     } catch (error) {
       const softened = softenedPrompt(design.selections)
-      // Only a wish that was refused beforehand is asked once more: what was made and then refused has been paid.
+      // Only a prompt that was refused before generation is retried: a refused picture has been charged.
       const isRefused = error instanceof ProviderFault && error.kind === 'content' && !error.isPaid
       if (!isRefused || softened === design.prompt) throw error
       yield { kind: 'notice', notice: 'softened' }
@@ -107,7 +107,7 @@ export function createPaidPictures(deps: PaidPicturesDeps): PaidPictures {
     const order = { ...purchase, mayCall: () => control.mayBegin(), call: () => paidCall() }
     for await (const picture of meteredCalls.run(order, stop))
       yield { kind: 'picture', picture, drawnBy: 'ai' }
-    // Shown only once it is booked and stored, so that a crash in between buys nothing twice.
+    // Emitted only after it is recorded and stored, so that a crash causes no second charge.
     for (const picture of delivered) yield { kind: 'picture', picture, drawnBy: 'ai' }
 
     async function* paidCall(): AsyncGenerator<Picture, Delivered> {
@@ -136,13 +136,13 @@ export function createPaidPictures(deps: PaidPicturesDeps): PaidPictures {
 }
 
 interface Until {
-  /** The visitor's, or the house's own. */
+  /** Aborted by the visitor, or by the shop itself. */
   signal: AbortSignal
-  /** Leaves the toymaker time to draw when it passes. */
+  /** Timeout that leaves the toymaker time to render. */
   deadline: AbortSignal
 }
 
-/** The same for the same visitor, and nothing that could be turned back into them. */
+/** Pseudonymous user id for the provider: stable per visitor, not reversible. */
 function quotaKeyOf(quotaKeys: readonly string[]): string {
   return sha256(`payer:${quotaKeys[0] ?? 'unknown'}`)
 }

@@ -1,17 +1,17 @@
-/** The pictures of a design, one for each finish it was drawn with; and word of which redrawing is the newest. */
+/** Pictures of a design, one per rendered finish; and NOTIFY of the newest redraw. */
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/database.ts'
 
-/** Word to every process that a visitor's newest picture has begun: older redrawings of theirs stop. */
+/** NOTIFY channel: a visitor's newest picture has started, older redraws stop. */
 export const REDRAW_CHANNEL = 'redraws'
 
 export interface BegunPicture {
-  /** Of the redrawing, or of the generation that takes its place. */
+  /** Id of the redraw, or of the generation that replaces it. */
   id: string
   visitors: string[]
 }
 
-/** Heard by every process in the order of the commits. */
+/** Delivered to every process in commit order. */
 export async function announcePicture(tx: Tx, begun: BegunPicture): Promise<void> {
   await sql`select pg_notify(${REDRAW_CHANNEL}, ${JSON.stringify(begun)})`.execute(tx)
 }
@@ -26,7 +26,7 @@ export async function findPicture(tx: Tx, designId: string, finishHash: string):
   return row?.image_key ?? null
 }
 
-/** Of every finish that looks like this picture. */
+/** Hashes of all finishes with this picture. */
 export async function listFinishHashes(tx: Tx, designId: string, imageKey: string): Promise<string[]> {
   const rows = await tx
     .selectFrom('design_pictures')

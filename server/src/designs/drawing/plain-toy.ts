@@ -1,4 +1,4 @@
-/** The toy of a design without any text: no engraving, and no sign, since an empty one would be seen. */
+/** The toy of a design without texts: no engraving, and no sign, because an empty one would be visible. */
 import type { DesignSelections } from '@leksmedjan/contract/designs'
 import { NAME_SIGN } from '@leksmedjan/contract/toy-wish'
 import type { ToyDesign } from '@leksmedjan/toymaker/design'
@@ -25,7 +25,7 @@ export async function drawPlain(
   throw new Error('the toymaker ended without a finished picture')
 }
 
-/** For somebody else's toy: options of the catalogue and the seed, nothing that was typed. */
+/** Options for a copy: catalogue values and the seed, nothing that was typed. */
 export function optionsOf(selections: DesignSelections): DesignSelections {
   const { recipientAge, categoryL1, categoryL2, categoryL3, categoryL4, colors } = selections
   const { personality, environment, occasion, style, seed } = selections

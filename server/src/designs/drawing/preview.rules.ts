@@ -1,4 +1,4 @@
-/** What the stream says at each step, and how far along it is; pure. Figures: Spec §4, §9. */
+/** Events and progress of the preview stream; pure. Figures: Spec §4, §9. */
 import {
   QUEUED,
   type PreviewAnswer,
@@ -13,7 +13,7 @@ interface Stretch {
   phase: 'image_generation' | 'partial_1' | 'partial_2' | 'partial_3'
   from: number
   to: number
-  /** Time in which most of the stretch usually passes. */
+  /** Typical duration of a stage. */
   usualMs: number
 }
 
@@ -53,14 +53,14 @@ export function partialEvent(stage: Exclude<Stage, 0>, picture: Picture): Previe
   }
 }
 
-/** Between pictures the figure creeps towards the end of its stretch and never reaches it. */
+/** Between pictures the progress approaches the end of its stage asymptotically. */
 export function progressEvent(stage: Stage, elapsedMs: number): PreviewEvent {
   const { phase, from, to, usualMs } = STRETCHES[stage]
   const share = 1 - Math.exp(-elapsedMs / usualMs)
   return { phase, progress: Math.floor((from + (to - from) * share) * 10) / 10 }
 }
 
-/** For who waits while others are drawn. */
+/** Place in the queue. */
 export function queuedEvent(
   stage: Stage,
   elapsedMs: number,
@@ -70,7 +70,7 @@ export function queuedEvent(
   return { ...progressEvent(stage, elapsedMs), details: QUEUED, message }
 }
 
-/** Said at once, and at the end once more for whoever comes later. */
+/** Sent at once, and repeated at the end for clients that connect later. */
 export function noticeEvent(notice: PreviewNotice): PreviewEvent {
   return { details: notice, message: PREVIEW_TEXTS.notices[notice] }
 }
@@ -96,7 +96,7 @@ export function errorEvent(error: string, details: string): PreviewEvent {
   return { phase: 'error', error, details }
 }
 
-/** Drains a stream and answers with its end (the plain variant, Spec §7). */
+/** Drains a stream and returns its last event (the plain variant, Spec §7). */
 export async function lastOf(lines: AsyncIterable<{ data: PreviewEvent }>): Promise<PreviewAnswer> {
   let prompt = ''
   for await (const { data } of lines) {

@@ -42,7 +42,7 @@ afterEach(async () => {
   await Promise.all(opened.splice(0).map((designs) => designs.stop()))
 })
 
-/** One more process of the shop: own memory, same database and files. */
+/** Another process of the shop: own memory, same database and files. */
 function openProcess(timing: Partial<Timing> = {}, more: Partial<DesignsDeps> = {}): Designs {
   const designs = openOtherDesigns(shop, {
     images: pictures,
@@ -101,7 +101,7 @@ function designOf(promptId: string | undefined) {
   )
 }
 
-/** Until whoever draws it has said, at this very hour, that it is alive. */
+/** Until the running process has sent a heartbeat at the present clock time. */
 function heartbeat(generationId: string): Promise<void> {
   const wanted = shop.clock.now().getTime() + TIMING.leaseMs
   return until(() =>
@@ -283,7 +283,7 @@ describe('a dead server', () => {
     const first = await listen(openProcess(), { generationId })
     await until(() => phases(first.lines).includes('partial_2'))
     const second = await listen(openProcess(), { generationId })
-    // Longer than a lease, shorter than what stops work that nobody watches.
+    // Longer than a lease, shorter than the limit for work without a client.
     for (let step = 0; step < 2; step += 1) {
       shop.clock.advance(12_000)
       await heartbeat(generationId)
@@ -505,7 +505,7 @@ describe('a line of drawings', () => {
     turnOf(0)?.join({ placeOf: () => null, changed: () => undefined })
     const leftMs = performance.now()
     expect(lastOf(await first.done)).toMatchObject({ details: 'too_long' })
-    // Less the time between two looks at the line.
+    // Minus one polling interval.
     expect(performance.now() - leftMs).toBeGreaterThan(100)
   })
 

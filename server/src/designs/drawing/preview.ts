@@ -1,4 +1,4 @@
-/** The preview stream: begins a generation, or goes on listening to one that runs, on whichever process. */
+/** The preview stream: starts a generation, or follows a running one on any process. */
 import type { PreviewEvent } from '@leksmedjan/contract/preview'
 import type { ToyFinish } from '@leksmedjan/contract/toy-wish'
 import type { Actor } from '../../platform/actor.ts'
@@ -39,23 +39,23 @@ export interface PreviewLine {
 
 interface PreviewWish {
   actor: Actor
-  /** Same id, same generation: whoever sends it again listens on. */
+  /** Idempotency key: the same id resumes the generation. */
   generationId: string
-  /** Number of the last event the listener has. */
+  /** Last-Event-ID of the client. */
   afterSeq: number
-  /** Made only when the id is new. */
+  /** Called only for a new id. */
   design: () => NewDesign
   finish: ToyFinish
-  /** Mark of the network the wish came from; counted where a browser hides its own. */
+  /** Network mark; counted where a browser sends no secret. */
   network: string | null
 }
 
 export interface Previews {
-  /** Throws before the first event when the wish is refused; afterwards every fault is an error event. */
+  /** Throws before the first event when the wish is refused; later failures are error events. */
   follow(wish: PreviewWish, signal: AbortSignal): Promise<AsyncGenerator<PreviewLine>>
-  /** Goes on with pictures whose process died and whose visitor waits for a letter. */
+  /** Resumes generations of dead processes for which a mail was requested. */
   takeUpAwaited(): Promise<void>
-  /** Lets go of all work so that another process can take it over. */
+  /** Releases all work for other processes. */
   stop(): Promise<void>
 }
 
@@ -64,12 +64,12 @@ export interface PreviewDeps extends Omit<DrawingDeps, 'notify'> {
   limits: Limits
 }
 
-/** What there is to draw, whoever asked for it. */
+/** Work to run, whoever requested it. */
 type Task = Pick<Drawing, 'finish' | 'quotaKeys'> & { generationId: string; isAwaited: boolean }
 
 type Enter = (options: { always: boolean }) => QueuePlace
 
-/** A generation of this process. */
+/** A generation running in this process. */
 interface Begun {
   design: Design
   attempt: number
@@ -81,7 +81,7 @@ interface Running extends Pick<Drawing, 'control' | 'turn'> {
   done: Promise<void>
 }
 
-/** News reaches a listener at once; this look is for a notice that got lost. */
+/** Polling interval as a fallback for lost notifications. */
 const LOOK_MS = 1000
 const WATCH_MS = 10_000
 const REASON = 'designs: write down a generation'
@@ -92,7 +92,7 @@ export function createPreviews(deps: PreviewDeps): Previews {
   const isPaid = deps.paidPictures !== null
   const notifier = createNotifier()
   const running = new Map<string, Running>()
-  /** Of each visitor whose design cannot be saved: what is drawn for them in this process. */
+  /** Running ephemeral generation per visitor. */
   const ephemeral = new Map<string, AbortController>()
   const closing = new AbortController()
   const listeners = createListeners((generationId) => holdUnwatched(generationId))
@@ -107,7 +107,7 @@ export function createPreviews(deps: PreviewDeps): Previews {
       if (closing.signal.aborted) throw shopIsClosing()
       const gone = AbortSignal.any([signal, closing.signal])
       await spendShare(wish)
-      // Who has left meanwhile gets no row and no place in line.
+      // A disconnected client gets neither a row nor a place in the queue.
       signal.throwIfAborted()
       const leave = listeners.arrive(wish.generationId, gone)
       try {
@@ -124,7 +124,7 @@ export function createPreviews(deps: PreviewDeps): Previews {
       if (closing.signal.aborted) return
       const lost = await db.asShop(REASON, (tx) => findAwaited(tx, clock.now()))
       for (const known of lost) {
-        // Texts and size of the toy are known to its page alone; it follows them once it is opened again.
+        // Texts and size are known to its page alone, which requests a redraw when it is opened again.
         const { generationId, visitor } = known
         const task = { generationId, finish: {}, quotaKeys: [visitor], isAwaited: true }
         await inLine({ network: null, visitor }, (enter) =>
@@ -134,7 +134,7 @@ export function createPreviews(deps: PreviewDeps): Previews {
     },
     async stop() {
       unlisten()
-      // Listeners first: one of them would take up the very work that is let go.
+      // Clients first: one of them would resume the released work.
       closing.abort()
       notifier.notifyAll()
       const works = [...running.values()]
@@ -144,7 +144,7 @@ export function createPreviews(deps: PreviewDeps): Previews {
           if (all || !control.isBuying) stop.abort(new DrawingStopped('closing'))
       }
       abortRunning(false)
-      // What is being bought is paid for already: it is finished and kept, if it does not take too long.
+      // A running paid call is charged already: it is completed and stored within a time limit.
       const tooLong = setTimeout(() => abortRunning(true), timing.closingMs)
       await Promise.all(works.map(({ done }) => done))
       clearTimeout(tooLong)
@@ -179,7 +179,7 @@ export function createPreviews(deps: PreviewDeps): Previews {
     }
   }
 
-  /** Numbered as if it were written down; whoever comes back begins anew, and may be saved by then. */
+  /** Event ids as if recorded; a reconnect starts anew, and may be saved by then. */
   async function* withoutRow(wish: PreviewWish, gone: AbortSignal): AsyncGenerator<PreviewLine> {
     let id = wish.afterSeq
     yield { id, data: { phase: 'streaming_setup', message: PREVIEW_TEXTS.setup } }
@@ -218,14 +218,17 @@ export function createPreviews(deps: PreviewDeps): Previews {
     })
   }
 
-  /** A new wish counts against its network's share; listening on costs nothing. */
+  /** A new generation counts against the network's limit; following one is free. */
   async function spendShare({ generationId, network }: PreviewWish): Promise<void> {
     if (network === null) return
     const known = await db.asShop(REASON, (tx) => findGeneration(tx, generationId))
     if (known === null) await deps.limits.consume(RATES.drawingsPerNetwork, network)
   }
 
-  /** Afterwards the generation runs in some process, or has ended. Throws for the id of another visitor, and when the queue is full. */
+  /**
+   * Ensures that the generation runs in some process, or has ended. Throws for another visitor's id, and when the queue is
+   * full.
+   */
   async function begin(wish: PreviewWish): Promise<void> {
     const [visitor = `generation:${wish.generationId}`, ...others] = visitorMarks(wish.actor)
     const owner = { network: wish.network, visitor }
@@ -262,7 +265,7 @@ export function createPreviews(deps: PreviewDeps): Previews {
     startAfter(tx, taskOf(wish), { design, attempt: 1, place })
   }
 
-  /** What `work` entered the line for is given back when its transaction fails. */
+  /** Releases the queue place that `work` took when its transaction fails. */
   async function inLine(owner: QueueOwner, work: (enter: Enter) => Promise<void>): Promise<void> {
     const places: QueuePlace[] = []
     try {
@@ -303,7 +306,7 @@ export function createPreviews(deps: PreviewDeps): Previews {
     if (until !== null) throw pictureQuota(until, clock.now())
   }
 
-  /** One generation at a time for each visitor: the newest wish counts (Spec §4). */
+  /** One generation per visitor: the newest replaces older ones (Spec §4). */
   async function replaceOthers(tx: Tx, generationId: string, visitors: string[]): Promise<void> {
     if (isPaid) return
     for (const older of await findActiveOf(tx, visitors, generationId)) {
@@ -344,7 +347,7 @@ export function createPreviews(deps: PreviewDeps): Previews {
     })
   }
 
-  /** A visitor who has left keeps the place for a while, and nothing is begun for them; the heartbeat learns who listens elsewhere. */
+  /** A disconnected client keeps its place for a while, paused; the heartbeat detects clients on other processes. */
   function holdUnwatched(generationId: string): void {
     const work = running.get(generationId)
     if (work === undefined) return
@@ -363,7 +366,7 @@ export function createPreviews(deps: PreviewDeps): Previews {
   }
 }
 
-/** Whichever way it ends. */
+/** Runs the cleanup however the iteration ends. */
 async function* endingWith<T>(end: () => void, lines: AsyncIterable<T>): AsyncGenerator<T> {
   try {
     yield* lines

@@ -1,4 +1,4 @@
-/** The picture prompt: the visitor's choices in words; pure. */
+/** The picture prompt from the visitor's choices; pure. */
 import { builtFeatures } from '@leksmedjan/contract/built-features'
 import { propWords } from '@leksmedjan/contract/built-occasions'
 import type { DesignSelections } from '@leksmedjan/contract/designs'
@@ -6,8 +6,8 @@ import { hasNameSign } from '@leksmedjan/contract/toy-wish'
 import { PROMPT_TEXTS } from '../texts.ts'
 
 /**
- * Reads as a title first: its first 100 characters become the design's name.
- * Free text is quoted data at the end; the names of recipient and sign are taken out of it, since no provider may learn them.
+ * Begins with a title: its first 100 characters become the design's name. Free text is quoted data at the end, without the
+ * names of recipient and sign, which no provider may receive.
  */
 export function picturePrompt(selections: DesignSelections, names: readonly string[]): string {
   const frame = PROMPT_TEXTS.picture(selections.recipientAge?.name ?? null)
@@ -20,7 +20,7 @@ export function picturePrompt(selections: DesignSelections, names: readonly stri
   }
 }
 
-/** For a provider that has refused the whole: words of the catalogue alone, no age and nothing that was typed. */
+/** Fallback prompt after a refusal: catalogue values only, no age and nothing that was typed. */
 export function softenedPrompt(selections: DesignSelections): string {
   return picturePrompt({ ...selections, descriptionText: '', recipientAge: null, occasion: null }, [])
 }
@@ -50,12 +50,12 @@ function titleOf(selections: DesignSelections): string {
   return `${parts.filter(Boolean).join(', ')}.`
 }
 
-/** Also in the genitive, whatever the case; links, addresses, telephone and identity numbers go too, and so do quotes. */
+/** Removes names, also in the genitive and in any case; and links, addresses, phone and identity numbers, and quotes. */
 export function withoutNames(text: string, names: readonly string[]): string {
   const plain = text
     .normalize('NFC')
     .replaceAll(/https?:\/\/\S+|www\.\S+|\S+@\S+/gi, '')
-    // Nobody ends the quotation from within, or hides an order in signs that do not show.
+    // Prompt injection: closing quotes and invisible characters are removed.
     .replaceAll(/[\p{Cc}\p{Cf}”“"„»«]/gu, ' ')
     .replaceAll(/\+?\d(?:[\s()-]{0,2}\d){6,}/g, '')
     .replaceAll(/\s+/g, ' ')

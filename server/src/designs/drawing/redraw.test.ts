@@ -199,7 +199,7 @@ describe('one picture at a time', () => {
   })
 })
 
-/** One more process of the shop, with other pictures. */
+/** Another process of the shop, with other pictures. */
 function openProcess(images: PreviewImageProvider, redrawMs = 50_000): Designs {
   return openOtherDesigns(shop, { images, timing: { redrawMs } })
 }
@@ -277,7 +277,7 @@ describe('an order', () => {
     const update = { id: orderId, engraving: { enabled: true, text: 'Till Åke' } }
     ok(await order(changed.previewUrl, update))
     expect(await imageOfOrder(orderId)).toBe(changed.previewUrl)
-    // The page may have missed the newest: any picture of the design is the buyer's own.
+    // The page may have missed the newest one: any picture of the design belongs to the buyer.
     ok(await order(first.previewUrl, update))
     expect(refusal(await order(changed.previewUrl.replace(/\w{64}/, 'f'.repeat(64)), update))).toEqual([
       422,

@@ -1,4 +1,4 @@
-/** The picture follows the design's texts and size: the same solid drawn again, never a new generation. */
+/** Redraw: the same solid rendered with other texts or another size, never a new generation. */
 import { randomUUID } from 'node:crypto'
 import type { BusinessLogic } from '@leksmedjan/contract/catalogue'
 import type { RedrawAnswer } from '@leksmedjan/contract/preview'
@@ -31,12 +31,12 @@ interface RedrawWish {
   actor: Actor
   promptId: string
   finish: ToyFinish
-  /** Mark of the network it comes from. */
+  /** Network mark of the client. */
   network: string | null
 }
 
 export interface Redraws {
-  /** A finish that has been drawn before is not drawn again; a visitor's newer wish stops the older one. */
+  /** Reuses the picture of a finish rendered before; a visitor's newer request aborts the older one. */
   redraw(wish: RedrawWish, signal: AbortSignal): Promise<RedrawAnswer>
   stop(): Promise<void>
 }
@@ -45,7 +45,7 @@ interface RedrawDeps extends Pick<
   DrawingDeps,
   'db' | 'clock' | 'log' | 'files' | 'links' | 'timing' | 'queue'
 > {
-  /** The toymaker's: a bought picture is not of the solid and cannot follow it. */
+  /** The toymaker's: a paid picture does not show the solid, so it cannot be redrawn. */
   ownImages: PreviewImageProvider
   catalogue: Catalogue
   limits: Limits
@@ -54,15 +54,15 @@ interface RedrawDeps extends Pick<
 interface Running {
   visitors: string[]
   stop: AbortController
-  /** Its own announcement has been heard: whatever comes after is newer. */
+  /** Its own notification has arrived: any later one is newer. */
   isAnnounced: boolean
   done: Promise<unknown>
 }
 
-/** What there is to draw, or the picture that shows it already. */
+/** Work to run, or the existing picture. */
 type Task = { design: Design; toy: ToyDesign; imageKey: null } | { design: Design; imageKey: string }
 
-/** Drawing and storing it, once its turn has come. */
+/** Time limit of rendering and storing, counted from its turn. */
 const SPARE_MS = 10_000
 const REASON = 'designs: write down a generation'
 
@@ -116,7 +116,7 @@ export function createRedraws(deps: RedrawDeps): Redraws {
     } catch (error) {
       stop.abort(error)
       log.info({ err: error, promptId: design.promptId }, 'a picture was not drawn again')
-      // Who has left is no failure of ours: the bare abort is answered and logged as such.
+      // A disconnect is no failure: the plain abort error is logged as such.
       throw gone.aborted ? error : refusalOf(error)
     } finally {
       clearTimeout(overdue)
@@ -132,7 +132,7 @@ export function createRedraws(deps: RedrawDeps): Redraws {
     const design = await findDesign(tx, promptId)
     if (design === null || !mayOpen(design, actor) || design.status === 'FAILED') throw designNotFound()
     if (design.status !== 'COMPLETED' || design.imageKey === null) throw generationRunning()
-    // As the order would: what cannot be printed in this size is not drawn in it either.
+    // Same check as the order: what cannot be printed in this size is not rendered either.
     const size = lists.product_sizes.find(({ longest_cm: cm }) => cm * 10 === finish.sizeMm)
     refuseImpossible(lists, design.selections, size?.value ?? null)
     if (design.drawnBy === 'ai') return { design, imageKey: design.imageKey }

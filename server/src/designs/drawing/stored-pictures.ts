@@ -4,14 +4,14 @@ import { sha256 } from '../../platform/random.ts'
 import type { DrawnBy } from '../designs.rules.ts'
 import type { Picture } from '../preview-image-provider.ts'
 
-/** Under the hash of its bytes: equal pictures are one file. */
+/** Content-addressed: equal pictures are one file. */
 export async function storePicture(files: FileStore, picture: Picture, drawnBy: DrawnBy): Promise<string> {
   const imageKey = imageKeyOf(picture, drawnBy)
   await files.put(imageKey, picture.bytes)
   return imageKey
 }
 
-/** The address itself says whose hand the picture is, wherever it is kept (`isByAi` reads it). */
+/** The key records who drew the picture (`isByAi` reads it). */
 export function imageKeyOf({ bytes, contentType }: Picture, drawnBy: DrawnBy): string {
   const ending = contentType.replace('image/', '').replace('jpeg', 'jpg')
   return `public/previews/${drawnBy === 'ai' ? 'ai/' : ''}${sha256(bytes)}.${ending}`

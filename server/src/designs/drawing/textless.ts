@@ -1,4 +1,4 @@
-/** The finishes without any text: which of them a picture shows is known from what was drawn. */
+/** Finishes without texts, and which of them a picture shows. */
 import type { BusinessLogic } from '@leksmedjan/contract/catalogue'
 import type { DesignSelections, ShownFinish } from '@leksmedjan/contract/designs'
 import type { Catalogue } from '../../catalogue/catalogue.ts'
@@ -19,7 +19,7 @@ function textlessOf({ product_sizes: sizes }: BusinessLogic, selections: DesignS
   }))
 }
 
-/** null where the picture shows a text, or came from elsewhere. */
+/** null where the picture shows a text, or is of unknown origin. */
 export async function findShownFinish(
   { db, catalogue }: { db: Database; catalogue: Catalogue },
   { id, imageKey, selections }: Pick<Design, 'id' | 'imageKey' | 'selections'>,
@@ -31,7 +31,7 @@ export async function findShownFinish(
   return shown === undefined ? null : { engravingText: null, sizeValue: shown.sizeValue, nameSign: null }
 }
 
-/** The copy of a design is the same toy: what was drawn of one without texts is a picture of the other. */
+/** A copy is the same toy: pictures without texts are shared with it. */
 export async function takeOverPictures(
   tx: Tx,
   lists: BusinessLogic,

@@ -3,20 +3,20 @@ import { GENERATION_TIMEOUT_MS, PREVIEW_SILENCE_MS } from '@leksmedjan/contract/
 
 export interface Timing {
   leaseMs: number
-  /** A bought picture that has taken longer is drawn by the toymaker in what is left of the deadline. */
+  /** Timeout of a paid picture; the toymaker renders in the rest of the deadline. */
   paidMs: number
-  /** A bought picture that is under way when the shop closes may take so much longer. */
+  /** Grace period of a running paid picture when the shop closes. */
   closingMs: number
   heartbeatMs: number
-  /** Nothing is begun and nothing unpaid goes on when nobody has listened for so long. */
+  /** Time without a client after which nothing is started and unpaid work stops. */
   unwatchedMs: number
-  /** A drawing that has taken longer has failed; the page gives up earlier (Spec §8) and may resume it. */
+  /** Deadline of a generation; the page times out earlier (Spec §8) and may resume it. */
   deadlineMs: number
-  /** Time between two figures when no picture comes; the page smooths its own after a shorter silence. */
+  /** Interval of progress events without a picture; the page interpolates after a shorter pause. */
   tickMs: number
-  /** A picture drawn again that has taken longer has failed; its page waits a little longer. */
+  /** Deadline of a redraw; its page waits slightly longer. */
   redrawMs: number
-  /** A waiting page gets its place in the queue anew after so long. */
+  /** Interval of queue position events. */
   placeMs: number
 }
 

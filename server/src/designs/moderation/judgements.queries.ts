@@ -19,7 +19,7 @@ export async function insertJudgement(tx: Tx, judgement: Judgement, now: Date): 
     .execute()
 }
 
-/** Why a person should look at the design before it is printed; null when nobody doubted. */
+/** Reason of the oldest open flag of a design; null when there is none. */
 export async function findOpenFlag(tx: Tx, promptId: string): Promise<string | null> {
   const row = await tx
     .selectFrom('judgements')
@@ -31,7 +31,7 @@ export async function findOpenFlag(tx: Tx, promptId: string): Promise<string | n
   return row?.reason ?? null
 }
 
-/** Doubts wait for somebody as long as their design is there. */
+/** Open flags stay as long as their design exists. */
 export async function deleteJudgements(tx: Tx, before: Date): Promise<void> {
   await tx
     .deleteFrom('judgements')

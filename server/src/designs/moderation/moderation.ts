@@ -1,8 +1,8 @@
-/** The shop's own word list first, then a provider's judgement where there is one. */
+/** The embedded word list first, then the provider, where there is one. */
 import type { Log } from '../../platform/log.ts'
 import type { ModerationProvider } from '../moderation-provider.ts'
 
-/** The list always counts; a provider that is away must not close the shop, so its judgement is then missing and logged. */
+/** The list always applies; a provider outage must not close the shop, so its check is then skipped and logged. */
 export function withModerationProvider(
   list: ModerationProvider,
   provider: ModerationProvider,

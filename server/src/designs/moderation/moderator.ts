@@ -1,4 +1,4 @@
-/** Asks the judges, and writes down what they refused or doubted: the reason, never the words or whose they were. */
+/** Runs moderation and records refusals and flags: the reason, never the text or its author. */
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/db/database.ts'
 import type { Log } from '../../platform/log.ts'
@@ -7,15 +7,15 @@ import type { Refusal } from '@leksmedjan/contract/wish-texts'
 import type { ModerationProvider, ModerationFlag } from '../moderation-provider.ts'
 import type { Picture } from '../preview-image-provider.ts'
 
-/** Each answers why it is refused, or null. Throws the signal's reason once aborted. */
+/** Each resolves to the reason of a refusal, or null. Throws the signal's reason once aborted. */
 export interface Moderator {
-  /** Names, messages and what is cut into a toy: within the house. */
+  /** Names, messages and texts on the toy: embedded word list only. */
   moderateText(text: string, signal: AbortSignal): Promise<Refusal | null>
-  /** What the makers are told as well. A doubt lets it pass and stays open on the design. */
+  /** Text that is also sent to image providers. A flag lets it pass and stays open on the design. */
   moderatePrompt(text: string, promptId: string, signal: AbortSignal): Promise<Refusal | null>
-  /** Of a bought picture: a doubt as above. */
+  /** A generated picture; flags as above. */
   moderatePicture(picture: Picture, promptId: string, signal: AbortSignal): Promise<Refusal | null>
-  /** Written by a machine, where the house's own words can take their place: a doubt refuses. */
+  /** Generated text that has a fallback: a flag refuses it. */
   moderateGeneratedText(
     about: 'words' | 'story',
     text: string,
@@ -29,7 +29,7 @@ export interface ModeratorDeps {
   clock: Clock
   log: Log
   moderation: ModerationProvider
-  /** Judges within the house. */
+  /** The embedded word list. */
   ownModeration: ModerationProvider
 }
 

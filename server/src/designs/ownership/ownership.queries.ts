@@ -1,17 +1,17 @@
-/** Whose designs are whose: they change hands here and nowhere else, always all three owner columns at once. */
+/** Ownership transfers of designs: the only place, always all three owner columns at once. */
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/database.ts'
 import type { Claimant } from '../designs.rules.ts'
 
-/** Until the end of the transaction nobody else takes over what this browser or this address holds. */
+/** Advisory locks: nobody else claims what this browser or address holds until the transaction ends. */
 export async function lockHolders(tx: Tx, holders: string[]): Promise<void> {
-  // One after the other in one order: two sign-ins that share a holder wait for each other, never in a ring.
+  // Locked in a fixed order, so that two sign-ins with a common holder do not deadlock.
   for (const holder of [...holders].sort()) {
     await sql`select pg_advisory_xact_lock(hashtextextended(${holder}, 0))`.execute(tx)
   }
 }
 
-/** Before their designs: a picture that is finished meanwhile takes its work first, and its design then. */
+/** Locks generations before designs, the same order as finishing a picture does. */
 export async function lockGenerations(tx: Tx, { email, guestHash }: Omit<Claimant, 'userId'>): Promise<void> {
   await tx
     .selectFrom('model_generation_jobs')
@@ -31,9 +31,9 @@ export async function lockGenerations(tx: Tx, { email, guestHash }: Omit<Claiman
 }
 
 /**
- * Guest designs of this browser, and those whose letter to the proven address was opened in it, go to the account (Spec §4).
- * What else an address was given for waits for its yes: anybody can give any address. A design given to another address
- * waits for whoever proves that one, unless its own browser bought it for this account.
+ * Assigns guest designs of this browser, and those whose mailed link to the verified address was opened in it, to the account
+ * (Spec §4). Others given to this address wait until it accepts them: anybody can enter any address. A design given to another
+ * address waits for that one, unless its own browser ordered it for this account.
  */
 export async function claimDesigns(
   tx: Tx,
@@ -78,7 +78,7 @@ export async function claimDesigns(
   return rows.map(({ id }) => id)
 }
 
-/** Given to this address, and not yet accepted or refused by it. Rows that a visitor inserted through the table call never count. */
+/** Given to this address and neither accepted nor refused. Rows inserted through the table API never count. */
 const WAITING = (email: string) =>
   sql<boolean>`user_id is null and guest_email = ${email} and not sent_in and hidden_at is null`
 
@@ -101,7 +101,7 @@ export async function acceptWaiting(tx: Tx, userId: string, email: string, now: 
   return rows.map(({ id }) => id)
 }
 
-/** They stay with the browser that made them. */
+/** They stay with their browser. */
 export async function refuseWaiting(tx: Tx, email: string, now: Date): Promise<number> {
   const { numUpdatedRows } = await tx
     .updateTable('print_models')
@@ -126,7 +126,7 @@ export async function lockWorkOf(tx: Tx, designId: string): Promise<void> {
     .execute()
 }
 
-/** One that belongs to no account yet; answers its id, none where it has got one meanwhile. */
+/** A design without an account; returns its id, none where it got an account meanwhile. */
 export async function claimDesign(tx: Tx, id: string, userId: string, now: Date): Promise<string[]> {
   const rows = await tx
     .updateTable('print_models')
@@ -138,7 +138,7 @@ export async function claimDesign(tx: Tx, id: string, userId: string, now: Date)
   return rows.map((row) => row.id)
 }
 
-/** Work that was begun as a guest is the customer's from now on. */
+/** Assigns running guest generations to the customer. */
 export async function claimGenerations(tx: Tx, userId: string, designIds: string[]): Promise<void> {
   if (designIds.length === 0) return
   await tx
@@ -148,7 +148,7 @@ export async function claimGenerations(tx: Tx, userId: string, designIds: string
     .execute()
 }
 
-/** A browser that showed the key of a letter; the design's own browser keeps its access. The newest letter counts. */
+/** Admits a browser with the key of a mailed link; the design's own browser keeps access. Only the newest mail is valid. */
 export async function admitBrowser(
   tx: Tx,
   admitted: { designId: string; secretHash: string; letterId: string; now: Date },
@@ -168,7 +168,7 @@ export async function admitBrowser(
     .execute()
 }
 
-/** The letter with this key, and whom it was sent to. */
+/** The mail with this key, and its recipient. */
 export async function findLetter(
   tx: Tx,
   promptId: string,

@@ -1,4 +1,4 @@
-/** Guests' designs change hands: at sign-in, by the letter's link, in races; at any time there is exactly one owner. */
+/** Ownership transfer of guest designs: at sign-in, by mailed link, in races; exactly one owner at any time. */
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { openTestShop, type TestShop, type Visitor } from '../../../test/shops/open-shop.ts'
@@ -38,7 +38,7 @@ function rowOf(promptId: string) {
 
 type Customer = Actor & { kind: 'customer' }
 
-/** Signed in with this visitor's browser. */
+/** Signs in with this visitor's browser. */
 async function customer(visitor: Visitor | null, email = `${randomUUID()}@exempel.se`): Promise<Customer> {
   const { id } = await shop.db.asShop('host command', (tx) =>
     tx.insertInto('auth.users').values({ email }).returning('id').executeTakeFirstOrThrow(),
@@ -219,7 +219,7 @@ describe('races', () => {
         .executeTakeFirstOrThrow(),
     )
     expect(job).toEqual({ user_id: anna.userId, status: 'COMPLETED' })
-    // The same page, now signed in, comes back to its picture.
+    // The same page resumes its picture after signing in.
     const again = await shop.designs.drawPreview(anna, FOX, { generationId }, new AbortController().signal)
     expect(again.data.promptId).toBe(promptId)
   })
@@ -232,7 +232,7 @@ describe('races', () => {
       (anna: Customer) => shop.designs.answerWaiting(anna, true),
     ],
   ])('a picture that is finished while %s stands in nobody\u2019s way', async (_when, address, take) => {
-    // One session serves everybody there: nothing is finished in the midst of something else.
+    // The embedded database has one session: transactions do not interleave.
     if (shop.db.kind === 'embedded') return
     const visitor = shop.guest()
     const { promptId } = await draw(visitor, address ?? undefined)
@@ -348,7 +348,7 @@ describe('the letter about a saved design', () => {
     expect(refusal(await open(promptId, 'x'.repeat(43)))).toEqual([404, 'design_not_found'])
     expect(refusal(await open(other.promptId, key))).toEqual([404, 'design_not_found'])
     expect(ok(await open(promptId, key))).toMatchObject({ promptId, imageUrl: previewUrl, email })
-    // From now on without the key, and still on the first device; the address is told to the letter's reader alone.
+    // From here on without the key, and still on the first device; only the recipient of the mail sees the address.
     expect(ok(await open(promptId))).toMatchObject({ promptId, email: null })
     expect(ok(await open(promptId, 'x'.repeat(43)))).toMatchObject({ email: null })
     ok(await phone.call('get-design', { design_id: promptId }))
@@ -431,7 +431,7 @@ describe('the letter about a saved design', () => {
     expect(refusal(others)).toEqual([404, 'design_not_found'])
     const back = await computer.call('restore-design', { design_id: id })
     expect(refusal(back)).toEqual([404, 'design_not_found'])
-    // Another customer with the letter reads it and does not take it away.
+    // Another customer with the mailed link can read but does not become the owner.
     const bo = await customer(shop.guest())
     expect(await shop.designs.open(bo, promptId, key)).toMatchObject({ promptId })
     expect(await rowOf(promptId)).toMatchObject(owned(anna.userId))

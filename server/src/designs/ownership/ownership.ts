@@ -1,4 +1,4 @@
-/** Guests' designs become an account's at sign-in, and open on another device to whoever has read the letter (Spec §4). */
+/** Guest designs are claimed at sign-in, and open on another device by a mailed link (Spec §4). */
 import type { Actor } from '../../platform/actor.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Tx } from '../../platform/db/database.ts'
@@ -20,18 +20,18 @@ import {
 } from './ownership.queries.ts'
 
 export interface Ownership {
-  /** Joins the transaction of the sign-in; answers how many designs changed hands. Any number of times. */
+  /** Joins the sign-in's transaction; returns the number of claimed designs. Idempotent. */
   claimGuestDesigns(tx: Tx, claimant: Claimant): Promise<number>
-  /** The same for a customer who is signed in already; nothing for guests. */
+  /** The same for a signed-in customer; nothing for guests. */
   claimFor(actor: Actor): Promise<number>
-  /** How many designs others have given the caller's proven address for, that wait for its yes. */
+  /** Number of designs that others have given the caller's verified address for and that wait for acceptance. */
   countWaiting(actor: Actor): Promise<number>
-  /** The yes or no to all of them; answers how many. */
+  /** Accepts or refuses all of them; returns how many. */
   answerWaiting(actor: Actor, accept: boolean): Promise<number>
   /**
-   * The key of a letter lets this browser in to the design it was written about, or gives it to the account whose address the
-   * letter was sent to. One that has an account stays there: then the letter opens it for reading and ordering. Answers whom
-   * the letter was sent to; wrong keys do nothing.
+   * The key of a mailed link admits this browser to its design, or assigns the design to the account with the recipient's
+   * address. A design with an account stays there: the link then gives read and order access. Returns the recipient; an
+   * invalid key does nothing.
    */
   admit(actor: Actor, designId: string, key: string): Promise<string | null>
 }
@@ -45,7 +45,7 @@ export function createOwnership({ db, clock }: OwnershipDeps): Ownership {
   const ownership: Ownership = {
     async claimGuestDesigns(tx, claimant) {
       const { userId, email, guestHash } = claimant
-      // A picture that this browser begins now is written down before or after, never between.
+      // Serialized with picture starts of this browser.
       const guest = visitorMarks({ kind: 'guest', guestHash })
       await lockHolders(tx, [...guest, ...(email === null ? [] : [`address:${email}`])])
       await lockGenerations(tx, claimant)

@@ -1,4 +1,4 @@
-/** Designs that an address was given for in another browser: they wait until its owner accepts them. */
+/** Designs given to an address from another browser wait until its owner accepts them. */
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestShop, type TestShop, type Visitor } from '../../../test/shops/open-shop.ts'
@@ -30,7 +30,7 @@ function rowOf(promptId: string) {
   )
 }
 
-/** Signed in with this visitor's browser. */
+/** Signs in with this visitor's browser. */
 async function customer(visitor: Visitor, email = `${randomUUID()}@exempel.se`): Promise<Customer> {
   const { id } = await shop.db.asShop('host command', (tx) =>
     tx.insertInto('auth.users').values({ email }).returning('id').executeTakeFirstOrThrow(),
@@ -45,7 +45,7 @@ async function keyTo(email: string): Promise<string> {
   return /key=([\w-]+)/.exec(letter?.text ?? '')?.[1] ?? ''
 }
 
-/** Through the table calls, as the official client sends them. */
+/** Through the table API, as the official client sends them. */
 async function table({ headers }: Visitor, method: 'GET' | 'PATCH', query: string): Promise<unknown> {
   const answer = await shop.http.inject({
     method,

@@ -1,8 +1,8 @@
-/** Designs that go: first out of sight, later for good, unless an order keeps them. */
+/** Deletion of designs: hidden first, deleted later, unless an order keeps them. */
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/database.ts'
 
-/** Back as it was: what was shared is shared again. */
+/** Restores it, with its former sharing. */
 export async function unhide(tx: Tx, id: string, now: Date): Promise<void> {
   await tx
     .updateTable('print_models')
@@ -19,7 +19,7 @@ export async function unhide(tx: Tx, id: string, now: Date): Promise<void> {
 const ORDERED = sql<boolean>`(exists (select from orders where orders.print_model_id = print_models.id)
   or exists (select from order_items where order_items.print_model_id = print_models.id))`
 
-/** Hidden since `before` and bought by nobody. */
+/** Hidden before this time and not ordered. */
 export async function listForgotten(tx: Tx, before: Date, most: number): Promise<string[]> {
   const rows = await tx
     .selectFrom('print_models')
@@ -31,7 +31,7 @@ export async function listForgotten(tx: Tx, before: Date, most: number): Promise
   return rows.map(({ id }) => id)
 }
 
-/** The rows with everything that hangs on them; answers the files that nothing names any more. */
+/** Deletes the rows with their dependents; returns files without references. */
 export async function removeDesigns(tx: Tx, ids: string[]): Promise<string[]> {
   if (ids.length === 0) return []
   const drawn = await tx
@@ -48,7 +48,7 @@ export async function removeDesigns(tx: Tx, ids: string[]): Promise<string[]> {
   return dropNamed(tx, [...keys, ...gone.flatMap(({ card_key, shared_key }) => [card_key, shared_key])])
 }
 
-/** Cards and pictures that were made for others are no longer named once a design is private again; answers their files. */
+/** Removes references to shared pictures and cards of private designs; returns their files. */
 export async function dropPrivatePictures(tx: Tx, most: number): Promise<string[]> {
   const { rows } = await sql<{ card_key: string | null; shared_key: string | null }>`
     update print_models changed set card_key = null, shared_key = null
@@ -61,7 +61,7 @@ export async function dropPrivatePictures(tx: Tx, most: number): Promise<string[
   )
 }
 
-/** Drawings of texts and sizes that the design shows no more and nobody bought; answers the files that nothing names any more. */
+/** Deletes pictures of former texts and sizes that nobody ordered; returns files without references. */
 export async function removeOldDrawings(tx: Tx, before: Date, most: number): Promise<string[]> {
   const { rows } = await sql<{ image_key: string }>`
     delete from design_pictures gone
@@ -77,7 +77,7 @@ export async function removeOldDrawings(tx: Tx, before: Date, most: number): Pro
   )
 }
 
-/** Equal pictures are one file: what another design still shows must stay. */
+/** Files are content-addressed: one that another design references must stay. */
 export async function dropNamed(tx: Tx, keys: (string | null)[]): Promise<string[]> {
   const wanted = [...new Set(keys.filter((key) => key !== null))]
   if (wanted.length === 0) return []

@@ -1,4 +1,4 @@
-/** What a visitor deletes: gone from sight, back for a day, gone for good, and never out of an order. */
+/** Deleted designs: hidden, restorable for a day, then deleted, and never removed from an order. */
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestShop, TEST_URL, type TestShop, type Visitor } from '../../../test/shops/open-shop.ts'
@@ -32,7 +32,7 @@ async function drawn(): Promise<{ owner: Actor & { kind: 'customer' }; id: strin
   return { owner, id, picture: previewUrl.slice(TEST_URL.length) }
 }
 
-/** As the data tables do it, under row rules. */
+/** Through the table API, under row policies. */
 const remove = (actor: Actor, id: string) =>
   shop.db.as(actor, (tx) => tx.deleteFrom('print_models').where('id', '=', id).execute())
 
@@ -157,7 +157,7 @@ describe('a drawing with other texts', () => {
     await expect.poll(() => isThere(unused)).toBe(false)
     expect(await Promise.all([bought, shown].map(isThere))).toEqual([true, true])
     expect(previewUrl).not.toBe(unused)
-    // Asked for anew it is drawn anew.
+    // A repeated request renders it again.
     expect(await isThere(await drawAgain(visitor, promptId, 'Till Åke'))).toBe(true)
   })
 })
@@ -176,7 +176,7 @@ describe('an ordered design', () => {
     await shop.designs.tidy()
     expect(await rowOf(id)).toMatchObject({ id, image_key: expect.any(String) as string })
     expect((await itemsOf(order.orderId))[0]).toMatchObject({ print_model_id: id })
-    // Not even the shop itself can pull it out from under the order.
+    // The foreign key stops even the shop itself.
     await shop.db.asShop('host command', (tx) => tx.deleteFrom('print_models').where('id', '=', id).execute())
     expect(await rowOf(id)).toBeDefined()
   })

@@ -1,4 +1,4 @@
-/** What a visitor deletes is put away by the database itself; here it comes back, or goes for good a day later. */
+/** A trigger hides what a visitor deletes; this restores it, or deletes it a day later. */
 import type { Actor } from '../../platform/actor.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { type Database, type Tx } from '../../platform/db/database.ts'
@@ -18,15 +18,15 @@ import {
 } from './removal.queries.ts'
 
 export interface Removal {
-  /** As long as it has not gone for good. Throws for designs of others. */
+  /** Until it is deleted. Throws for others' designs. */
   bringBack(actor: Actor, designId: string): Promise<void>
-  /** Joins the transaction; the files follow once it is committed. */
+  /** Joins the transaction; files are deleted after its commit. */
   remove(tx: Tx, designIds: string[]): Promise<void>
-  /** Joins the transaction: files that no design names any more go once it is committed. */
+  /** Joins the transaction: files without references are deleted after its commit. */
   discardUnnamed(tx: Tx, keys: (string | null)[]): Promise<void>
-  /** Lets go of what was put away long ago. */
+  /** Deletes designs hidden for long enough. */
   tidy(): Promise<void>
-  /** Lets go of drawings that were replaced long ago, and of pictures that were never saved. */
+  /** Deletes replaced pictures, and pictures that were never saved. */
   tidyDrawings(): Promise<void>
 }
 
@@ -38,12 +38,12 @@ interface RemovalDeps {
 }
 
 const REASON = 'designs: put away'
-/** Longer than any notice with its way back stands. */
+/** Longer than any undo notice is shown. */
 const KEPT_MS = 24 * 3_600_000
 const AT_ONCE = 200
-/** An order that is begun names its picture within this. */
+/** A draft order references its picture within this time. */
 const DRAWING_KEPT_MS = 7 * 24 * 3_600_000
-/** As long as a guest's design that nobody orders: the page of its visitor may still show it. */
+/** Same retention as an unordered guest design: the visitor's page may still show it. */
 const UNSAVED_KEPT_MS = 90 * 24 * 3_600_000
 
 export function createRemoval({ db, clock, files, discard }: RemovalDeps): Removal {
@@ -75,7 +75,7 @@ export function createRemoval({ db, clock, files, discard }: RemovalDeps): Remov
   }
   return removal
 
-  /** A picture that a saved design shows as well loses its note alone. */
+  /** Only the marker of a picture that a saved design also shows is deleted. */
   async function tidyUnsaved(before: Date): Promise<void> {
     const notes = await listEphemeralPictures(files, before)
     if (notes.length === 0) return

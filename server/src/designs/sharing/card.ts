@@ -1,9 +1,9 @@
-/** The picture card of a shared design, 1200 × 630: its picture, its name, and who made it. */
+/** Social card of a shared design, 1200 × 630: its picture, name and maker. */
 import { wordsAsPath, type WordsBox } from '@leksmedjan/toymaker/lettering/words-as-path'
 import { credentialsIn, withCredentials } from '../../platform/files/credentials.ts'
 import { SHARED_TEXTS } from '../texts.ts'
 
-/** Another look, other cards: count up when the drawing below changes. */
+/** Version of the layout: increment when the drawing below changes. */
 export const CARD_LOOK = 1
 
 const SIZE = { width: 1200, height: 630 }
@@ -26,7 +26,7 @@ export async function paintCard(picture: Uint8Array, name: string): Promise<Uint
     .png()
     .toBuffer()
   const card = sharp(Buffer.from(ground(name))).composite([{ input: window, left, top }])
-  // What the picture says of its origin, its card says too.
+  // The card carries the picture's content credentials.
   const { xmpAsString } = await sharp(picture).metadata()
   if (xmpAsString !== undefined) card.withXmp(xmpAsString)
   return withCredentials(await card.jpeg({ quality: 86, mozjpeg: true }).toBuffer(), credentialsIn(picture))

@@ -1,4 +1,4 @@
-/** The picture of a toy without its texts: the one it has where that shows none, else the same solid drawn once more. */
+/** The picture of a toy without texts: the existing one where it shows none, else a new render of the same solid. */
 import type { Catalogue } from '../../catalogue/catalogue.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/db/database.ts'
@@ -13,7 +13,7 @@ import { showsOneOf } from './sharing.queries.ts'
 export interface PlainPictures {
   /** The file, where there is one. */
   find(design: Design): Promise<string | null>
-  /** Draws it where it is missing. null for a bought picture that may show words: it cannot be drawn again. */
+  /** Renders it where missing. null for a paid picture that may show text: it cannot be rendered again. */
   draw(design: Design): Promise<string | null>
 }
 
@@ -30,13 +30,13 @@ const REASON = 'designs: share'
 
 export function createPlainPictures(deps: PlainPicturesDeps): PlainPictures {
   const { db, clock, files, catalogue, ownImages, drawMs } = deps
-  /** By design: whoever wants the same picture meanwhile waits for the same drawing. */
+  /** Running renders by design, shared by concurrent callers. */
   const drawing = new Map<string, Promise<string>>()
   const pictures: PlainPictures = {
     async find(design) {
       const { id, imageKey, selections } = design
       if (imageKey === null) return null
-      // Bought pictures are asked for without name, engraving and sign; only the buyer's own words can stand in one.
+      // Prompts of paid pictures contain no name, engraving or sign; only the buyer's free text can appear in one.
       if (design.drawnBy === 'ai') return selections.descriptionText.trim() === '' ? imageKey : null
       const { product_sizes: sizes } = await catalogue.current()
       const textless = [undefined, ...sizes.map(({ longest_cm: cm }) => cm * 10)].map((sizeMm) =>

@@ -13,7 +13,7 @@ export interface Shareable {
   category: string | null
   createdAt: Date
   sharedUrl: string | null
-  /** An operator removed it: why, empty where that is not known any more; null: it may be shared. */
+  /** Reason of a removal by an operator, empty where it was deleted; null: may be shared. */
   withheldWhy: string | null
 }
 
@@ -56,7 +56,7 @@ interface SharedChoice extends SharedPicture {
   withTexts: boolean
 }
 
-/** The owner's wish; answers the files that others saw until now, null where an operator withholds it. */
+/** Sets sharing; returns the replaced shared files, null where an operator withholds it. */
 export async function setShared(
   tx: Tx,
   id: string,
@@ -73,7 +73,7 @@ export async function setShared(
   return rows.flatMap(({ card_key, shared_key }) => [card_key, shared_key])
 }
 
-/** For a design that was shared without a picture of its own; one that is private by now, or has one, stays as it is. */
+/** Adds the picture of a shared design without one; a private design, or one with a picture, is unchanged. */
 export async function setMissingPicture(
   tx: Tx,
   id: string,
@@ -102,7 +102,7 @@ export async function findSharedId(tx: Tx, id: string): Promise<string | null> {
   return row?.id ?? null
 }
 
-/** Shared and without a picture for others, though one can be had without asking their owner. */
+/** Shared designs without a shared picture that can be rendered without asking the owner. */
 export async function listWithoutPicture(tx: Tx, most: number): Promise<string[]> {
   const rows = await tx
     .selectFrom('print_models')
@@ -118,14 +118,14 @@ export async function listWithoutPicture(tx: Tx, most: number): Promise<string[]
         where(sql`trim(selections ->> 'descriptionText')`, '=', ''),
       ]),
     )
-    // One that cannot be drawn does not stand in the way of the others.
+    // A design that fails to render must not block the others.
     .orderBy(sql`random()`)
     .limit(most)
     .execute()
   return rows.map(({ id }) => id)
 }
 
-/** A finished design of a copy's own: it shows what the shared one shows without texts. */
+/** The design row of a copy: shows what the shared one shows without texts. */
 export async function finishCopy(
   tx: Tx,
   id: string,

@@ -1,4 +1,4 @@
-/** A shared design: what anybody learns of it, its picture and its card, that it can be taken back, and the same toy for somebody else. */
+/** Shared designs: public fields, picture and card, revocation, and copies. */
 import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -10,7 +10,7 @@ import type { ToyDesign } from '@leksmedjan/toymaker/design'
 import { paintCard } from './card.ts'
 
 let shop: TestShop
-/** One with texts and one without: a picture says what it shows by its colour. */
+/** One with texts and one without: the colour of a picture identifies it. */
 const TEXTS = '#c23b22'
 const PLAIN = '#1fb5ac'
 let drawn: ToyDesign[] = []
@@ -75,7 +75,7 @@ const change = (id: string, set: object) =>
     tx.updateTable('print_models').set(set).where('id', '=', id).execute(),
   )
 
-/** What everybody sees of it; undefined: nothing. */
+/** Public fields; undefined: not found. */
 async function seen(id: string): Promise<Record<string, unknown> | undefined> {
   const { rows } = await shop.db.pool.query<Record<string, unknown>>(
     'select * from public_designs where id = $1',
@@ -318,7 +318,7 @@ describe('the picture that others see', () => {
     expect(await seen(made.id)).toBeUndefined()
     await expect.poll(() => statusOf(card)).toBe(404)
 
-    // Shared by the table alone: the shop draws what may be seen without asking.
+    // Shared through the table API: the shop renders what may be shown without asking.
     await change(made.id, { is_public: true })
     expect(await seen(made.id)).toMatchObject({ thumbnail_url: null })
     await shop.designs.drawMissing()

@@ -1,4 +1,4 @@
-/** What others see of a public design: its head for whoever follows the link, its picture and its card; and the same toy for somebody else. */
+/** Public designs: head metadata, picture and card; and copies for others. */
 import type { SharePreview } from '@leksmedjan/contract/sharing'
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
@@ -43,15 +43,15 @@ export interface SharedHead {
 export interface Sharing {
   /** null for designs that are private, gone, or never were. */
   describeShared(designId: string): Promise<SharedHead | null>
-  /** What others would see: draws the toy without its texts where that has not been done. Throws for designs of others. */
+  /** Preview of the shared picture: renders the toy without texts where needed. Throws for others' designs. */
   previewShare(actor: Actor, designId: string): Promise<SharePreview>
   /** Public from now on, with one of the two pictures of the preview. */
   share(actor: Actor, designId: string, pictureUrl: string): Promise<void>
-  /** Private again; the picture and the card that others saw go. */
+  /** Private again; deletes the shared picture and card. */
   unshare(actor: Actor, designId: string): Promise<void>
-  /** The same toy as a design of the caller's own, without any text; answers its prompt id. */
+  /** Copies the toy to a design of the caller, without texts; returns its prompt id. */
   copyShared(actor: Actor, designId: string, network: string): Promise<string>
-  /** Draws what is shared and has no picture for others yet: shared before there was one, or through the tables. */
+  /** Renders missing shared pictures, e.g. of designs shared through the table API. */
   drawMissing(): Promise<void>
 }
 
@@ -79,7 +79,7 @@ interface PublicDesign {
 
 const ANYBODY = { kind: 'guest', guestHash: null } as const
 const REASON = 'designs: share'
-/** The prompt of a bought picture leaves out sign and engraving: it never shows them. */
+/** The prompt of a paid picture omits sign and engraving, so it never shows them. */
 const isBought = ({ drawnBy }: Pick<Design, 'drawnBy'>): boolean => drawnBy === 'ai'
 /** Each may cost a drawing. */
 const AT_ONCE = 10
@@ -179,7 +179,7 @@ export function createSharing(deps: SharingDeps): Sharing {
     },
   }
 
-  /** The id stands in the address of the shared page: without a secret or an account nobody can prove the design is theirs. */
+  /** The id is public in the page's URL: without a secret or an account ownership cannot be proven. */
   async function findOwn(tx: Tx, actor: Actor, designId: string): Promise<Design & { imageKey: string }> {
     const design = await findDesign(tx, designId)
     const isProven = actor.kind === 'customer' || actor.guestHash !== null
@@ -209,10 +209,10 @@ export function createSharing(deps: SharingDeps): Sharing {
     }
   }
 
-  /** Named after what it shows, so it is painted once and may be kept for ever by whoever fetched it. */
+  /** Content-addressed, so it is rendered once and cacheable forever. */
   async function cardOf(designId: string, { name, thumbnail_url }: PublicDesign): Promise<string | null> {
     if (thumbnail_url === null) {
-      // Not waited for: the page is there at once, and the picture follows on the live channel.
+      // Not awaited: the page renders at once, and the picture follows on the live channel.
       void drawFor(designId)
       return null
     }
@@ -228,7 +228,7 @@ export function createSharing(deps: SharingDeps): Sharing {
       }
       return links.publicUrl(cardKey)
     } catch (error) {
-      // The page itself matters more than the card.
+      // A missing card must not fail the page.
       log.warn({ err: error, designId }, 'the card of a design was not painted')
       return null
     }

@@ -1,7 +1,7 @@
-/** A toy's words when its owner calls it something else; pure. */
+/** Replaces the toy's name in its texts; pure. */
 import type { ToyContent } from '@leksmedjan/contract/toy-content'
 
-/** The same words about a toy of another name. The short form of the former name goes too: 'Lingon' of 'Lingon Guldkorn'. */
+/** The same texts with another name. The short form of the former name is replaced too: 'Lingon' of 'Lingon Guldkorn'. */
 export function renamed(content: ToyContent, toyName: string): ToyContent {
   const former = content.toyName
   if (former === toyName) return content
@@ -24,10 +24,10 @@ export function renamed(content: ToyContent, toyName: string): ToyContent {
   }
 }
 
-/** Words before a name that are no name; after some of them the name alone is too familiar. */
+/** Titles before a name; after some of them the first name alone is too familiar. */
 const BEFORE_A_NAME =
   /^(kapten|prins|prinsessan?|kung|drottning(en)?|lill[ae]n?|stor[ae]|gaml[ae]|fin[ae]|snäll[ae]|super|mini|mr|miss)$/i
-/** What comes after a whole name. */
+/** Words that follow a whole name. */
 const WHENCE = /^(från|på|i|av|vid|under|med|utan)$/
 
 /**

@@ -18,7 +18,7 @@ const WISH = {
   findWritten: async () => null,
 }
 
-/** A provider that accepts the call and never answers; `opened` is what the books say to the purchase. */
+/** A provider that accepts the call and never responds; `opened` is the ledger's answer. */
 function serviceOver(opened: Awaited<ReturnType<Spending['open']>>) {
   const ended: string[] = []
   const spending: Spending = {

@@ -1,4 +1,4 @@
-/** Who writes the words about a toy: the paid model once for each design, else the shop's own grammar. */
+/** Toy texts: the paid model once per design, else the embedded grammar. */
 import { CALL_TIMEOUT_MS } from '@leksmedjan/contract/limits'
 import { setTimeout as sleep } from 'node:timers/promises'
 import {
@@ -12,10 +12,10 @@ import { ProviderFault } from '../../platform/spending/provider-fault.ts'
 import type { ToyText, ToyTextProvider, ToyTextWish } from '../toy-text-provider.ts'
 
 interface WordsWish extends ToyTextWish {
-  /** The design they are for: bought for it once. */
+  /** Design that they are paid for, once. */
   promptId: string | null
   quotaKeys: string[]
-  /** What was written for the design meanwhile. */
+  /** Texts that another call stored meanwhile. */
   findWritten: () => Promise<ToyText | null>
 }
 
@@ -25,13 +25,16 @@ export interface Writer {
 
 export interface ToyTextServiceDeps extends MeteredCallsDeps {
   texts: ToyTextProvider
-  /** Takes over from paid `texts`. */
+  /** Fallback of paid `texts`. */
   ownTexts: ToyTextProvider
   moderator: Pick<Moderator, 'moderateGeneratedText'>
   deadlineMs?: number
 }
 
-/** Bought words, their moderation and the wait for another buyer end by then; what is left of the page's wait is the grammar's. */
+/**
+ * Deadline of paid texts, their moderation and the wait for a concurrent call; the rest of the page's timeout is left for the
+ * grammar.
+ */
 export const WORDS_DEADLINE_MS = CALL_TIMEOUT_MS - 10_000
 const LOOK_MS = 400
 
@@ -76,13 +79,13 @@ export function createToyTextService(deps: ToyTextServiceDeps): Writer {
       return { used: words.usage, ...(refused === null ? {} : { refused }) }
     }
     let text: ToyText | null = null
-    // Good only once the call has ended: it may still be refused.
+    // Valid only after the call has ended: it may still be refused.
     for await (const written of meteredCalls.run({ ...purchase, call }, signal)) text = written
     if (text === null) throw new ProviderFault('spoiled', 'no words were delivered')
     return text
   }
 
-  /** Somebody else is buying them for the same design right now. */
+  /** A concurrent call for the same design is in progress. */
   async function waitForWritten(
     { findWritten }: WordsWish,
     signal: AbortSignal,

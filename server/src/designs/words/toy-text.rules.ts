@@ -1,9 +1,9 @@
-/** Whether words a machine has written may be shown; pure. */
+/** Validation of generated text; pure. */
 import { SWEDISH_WORDS } from '../texts.ts'
 import type { ToyText } from '../toy-text-provider.ts'
 
 const LENGTHS = { toyName: [2, 40], description: [40, 400], storyTeaser: [60, 600] } as const
-/** Markup, links, addresses, and signs that steer a line instead of standing in it. */
+/** Markup, links, addresses and control characters. */
 const UNFIT = /[<>{}\\`\p{Cc}\p{Cf}\p{Co}]|https?:|www\.|\S@\S/iu
 const SWEDISH = new RegExp(`(?<!\\p{L})(?:${SWEDISH_WORDS.join('|')})(?!\\p{L})`, 'giu')
 const LEAST_SWEDISH = 3
@@ -19,7 +19,7 @@ export function isFitText(text: ToyText): boolean {
   return isInLength && isPlain(all) && isSwedish(all)
 }
 
-/** Neither markup, links nor addresses, and no gap left open. */
+/** Neither markup, links nor addresses, and no unfilled placeholder. */
 export const isPlain = (text: string): boolean => !UNFIT.test(text)
 
 export const isSwedish = (text: string): boolean => (text.match(SWEDISH)?.length ?? 0) >= LEAST_SWEDISH

@@ -1,4 +1,4 @@
-/** Name and story of a toy: asked for with its wish, kept with its design. */
+/** Name and story of a toy: generated with its wish, stored with its design. */
 import { randomInt } from 'node:crypto'
 import type { DesignSelections } from '@leksmedjan/contract/designs'
 import type { NameDesignRequest, ToyContent, ToyContentRequest } from '@leksmedjan/contract/toy-content'
@@ -20,7 +20,7 @@ export interface ToyWords {
     signal: AbortSignal,
     network?: string,
   ): Promise<ToyContent>
-  /** The owner's own name for the toy, also in its words; throws `design_not_found` for designs of others. */
+  /** Renames the toy, also in its texts; throws `design_not_found` for others' designs. */
   nameDesign(actor: Actor, request: NameDesignRequest, signal: AbortSignal): Promise<ToyContent | null>
 }
 
@@ -40,11 +40,11 @@ export function createToyWords(deps: ToyWordsDeps): ToyWords {
     async writeToyContent(actor, request, signal, network) {
       const promptId = request.promptId && isUuid(request.promptId) ? request.promptId : null
       const design = promptId === null ? null : await findOwn(actor, promptId)
-      // Bought words are bought once for each design.
+      // Paid texts are charged once per design.
       if (design?.toyContent && texts.isPaid) return design.toyContent
       const lists = await catalogue.current()
       const wished = toyContentSelections(lists, request, design?.seed ?? randomInt(SEEDS))
-      // The design knows what the request does not say: occasion and free text.
+      // Occasion and free text are stored with the design, not sent with the request.
       const selections =
         design === null ? wished : { ...design.selections, ...chosen(wished), ...kindOf(design.selections) }
       const words = await toyTexts.write(
@@ -92,12 +92,12 @@ export function createToyWords(deps: ToyWordsDeps): ToyWords {
   }
 }
 
-/** What was drawn: a request may name less of it. */
+/** The rendered selections: a request may contain fewer. */
 function kindOf({ categoryL1, categoryL2, categoryL3, categoryL4 }: DesignSelections) {
   return categoryL1 === null ? {} : { categoryL1, categoryL2, categoryL3, categoryL4 }
 }
 
-/** Only what was really chosen, so that it does not blank what the design holds. */
+/** Only chosen values, so that stored ones are not overwritten with blanks. */
 function chosen(selections: DesignSelections): Partial<DesignSelections> {
   return Object.fromEntries(
     Object.entries(selections).filter(([, value]) => value !== null && value !== '' && !isEmptyList(value)),

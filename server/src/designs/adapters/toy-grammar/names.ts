@@ -15,7 +15,7 @@ export const NAMES: Readonly<Record<string, string>> = {
     Piruett Hoppla`,
 }
 
-/** Names for kinds that are plainly a woman or a man; all others get a name that fits anybody. */
+/** Names for plainly female or male kinds; all others get a neutral name. */
 export const FITTING_NAMES = {
   feminine: `Tora Ylva Embla Idun Siv Ragna Gunnhild Stjärnfrid Solveig Beata Greta Majken Vendela Dagny Hedvig Märta
     Ottilia Selma Alva Tyra Elvira Nellie Stina Linnea Viola Iris Astra Clara Edith Gry Hanna Inez Kerstin Minna Pernilla
@@ -34,7 +34,7 @@ export const MEN: ReadonlySet<string> = new Set(
   farfar`.split(/\s+/),
 )
 
-/** Second names that tell the mood. */
+/** Second names by mood. */
 export const SECOND_NAMES: Readonly<Record<string, readonly string[]>> = {
   playful: ['Hoppsan', 'Skuttfot', 'Virvelvind', 'Lekamatt', 'Studsare', 'Kulspring'],
   brave: ['Orädd', 'Stormhjärta', 'Modstark', 'Framåt', 'Klippfast', 'Vågarallt'],

@@ -21,7 +21,7 @@ export const INTRODUCTIONS: readonly string[] = [
   'En vän för livet: {namn}, {enfärgart}{med}.',
 ]
 
-/** Of hands, clothes and knees: a vehicle can do none of it. */
+/** Sentences about hands, clothes and knees, unusable for vehicles. */
 export const NEEDS_LIMBS =
   /handen| ramla|grimaser|dansar|kläder|kram\b|läpparna|kryper|plockar|målar|läst alla|packad|böjde sig|bakom ryggen/
 
@@ -211,7 +211,7 @@ export const OCCASION_SENTENCES: Readonly<Record<string, readonly string[]>> = {
   ],
 }
 
-/** What is built for the occasion, by where it is. */
+/** Built props of the occasion, by their place. */
 export const PROP_SENTENCES: Readonly<Record<BuiltProp['place'], readonly string[]>> = {
   top: ['Överst på {namn} sitter {sak}.', 'För dagen bär {namn} {sak}.'],
   neck: ['Runt halsen bär {namn} {sak}.', '{namn} är klädd i {sak}.'],

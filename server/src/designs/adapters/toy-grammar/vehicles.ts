@@ -1,9 +1,9 @@
-/** What vehicles move on, and the words that fit each: a boat has no brake and an aeroplane stands in no garage. */
+/** Surfaces that vehicles move on, with fitting words: a boat has no brake and an aeroplane no garage. */
 import type { DesignSelections } from '@leksmedjan/contract/designs'
 
 export type Medium = 'road' | 'rail' | 'water' | 'air'
 
-/** By catalogue value of a group, and of the kinds that move on something else than their group. */
+/** By catalogue value of a group, and of kinds that differ from their group. */
 const MEDIA: Readonly<Record<string, Medium>> = {
   'vehicles.bilar': 'road',
   'vehicles.utryckning': 'road',
@@ -29,7 +29,7 @@ export interface VehicleWords {
   /** Where nothing was chosen. */
   places: readonly string[]
   events: readonly string[]
-  /** Sentences for all toys that are false of these. */
+  /** General sentences that are false of these. */
   unfit: RegExp
 }
 

@@ -149,7 +149,7 @@ export const COLOUR_OF: Readonly<Record<string, ColourWord>> = {
   självlysande: colour('självlysande grönt', 'självlysande', 'självlysande', 'självlysande'),
 }
 
-/** What stands after 'med', by the value of what is built. */
+/** The phrase after 'med', by the value of what is built. */
 export const FEATURE_WORDS: Readonly<Record<string, string>> = {
   base: 'en stadig fot att stå på',
   joints: 'rörliga leder',
