@@ -33,7 +33,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-/** The same file is made printable once: it takes seconds, and each promise reads the same model. */
+/** Cached: making the same file printable takes seconds, and each test reads the same model. */
 const finisher: ModelFinisher = {
   finish(glb, wanted, signal) {
     finished ??= createEmbeddedFinisher().finish(glb, wanted, signal)
@@ -41,7 +41,7 @@ const finisher: ModelFinisher = {
   },
 }
 
-/** The provider as the shop builds it, with the queue in the test's hands. */
+/** The provider as the shop builds it, with a queue that the test controls. */
 async function open(): Promise<OpenModels> {
   const waiting: string[] = []
   const jobs = {

@@ -1,6 +1,6 @@
 /**
- * Models from a provider that is paid: asked for once for each round of an order, followed until the file is ours, made printable in
- * the house. What cannot be bought is made by the toymaker: a paid order always gets its model.
+ * Models from a paid provider: ordered once per round of an order, polled until the file is stored, made printable locally.
+ * Falls back to the toymaker: a paid order always gets its model.
  */
 import type { Designs } from '../designs/designs.ts'
 import type { Clock } from '../platform/clock.ts'
@@ -38,7 +38,7 @@ export interface BoughtModelsDeps {
   files: FileStore
   spending: Spending
   seller: Model3dSeller
-  /** The toymaker: takes over. */
+  /** The toymaker, as fallback. */
   own: Model3dProvider
   finisher: ModelFinisher
   designs: Pick<Designs, 'drawnBy' | 'anonymousPicture'>
@@ -52,7 +52,7 @@ type Step =
   | { kind: 'own' }
 
 const REASON = 'models: make and store'
-/** Longer than a portrait, an upload and an order can take; afterwards its process is taken for dead. */
+/** Longer than a picture, an upload and an order can take; afterwards the process is considered dead. */
 const ORDER_LEASE_MS = 5 * 60_000
 const MOST_SEED = 2_147_483_647
 
@@ -75,7 +75,7 @@ export function createBoughtModels(deps: BoughtModelsDeps): BoughtModels {
     },
   }
 
-  /** What is to be done next, decided while nobody else can; whoever finds something under way comes back later. */
+  /** Decides the next step under a row lock; a caller that finds work in progress retries later. */
   async function nextStep(tx: Tx, { orderId, round }: ModelWish): Promise<Step> {
     const now = clock.now()
     const { name: provider, model, mostAtOnce } = seller
@@ -107,8 +107,8 @@ export function createBoughtModels(deps: BoughtModelsDeps): BoughtModels {
   }
 
   /**
-   * One paid order at most, whatever happens: the call is in the book before it is made, and the book opens no second one for this
-   * round unless the first has certainly made nothing.
+   * At most one paid order: the call is recorded before it is made, and no second one opens for this round unless the first
+   * certainly made nothing.
    */
   async function order(
     task: ProviderTask,
@@ -128,7 +128,7 @@ export function createBoughtModels(deps: BoughtModelsDeps): BoughtModels {
     const { callId } = opened
     await db.asShop(REASON, (tx) => changeTask(tx, task, { call_id: callId }, clock.now()))
     try {
-      // Not to be broken off: from here on it may be paid for.
+      // Not abortable: from here on it may be charged.
       const taskId = await seller.order(picture, seedOf(wish))
       log.info({ orderId: wish.orderId, taskId }, 'a model is bought')
       breaker.succeeded()
@@ -140,13 +140,13 @@ export function createBoughtModels(deps: BoughtModelsDeps): BoughtModels {
     }
   }
 
-  /** Nothing has been asked for yet: whoever comes next may begin at once. */
+  /** Nothing was ordered yet: the next caller may start at once. */
   function releaseTask(tx: Tx, task: ProviderTask): Promise<boolean> {
     const untouched = { state: 'postponed' as const, tries: task.tries - 1, lease_until: null }
     return changeTask(tx, task, untouched, clock.now())
   }
 
-  /** The provider's number of the task, before anybody waits for it. */
+  /** Stores the provider's task id before polling starts. */
   async function recordTask(tx: Tx, task: ProviderTask, taskId: string): Promise<void> {
     const bought = { state: 'waiting' as const, task_id: taskId, lease_until: null, ordered_at: clock.now() }
     if (!(await changeTask(tx, task, bought, clock.now()))) throw new Error(`task ${taskId} came too late`)
@@ -205,19 +205,19 @@ export function createBoughtModels(deps: BoughtModelsDeps): BoughtModels {
     return { origin: 'ai', ...(await finisher.finish(file.bytes, wish.toy, signal)) }
   }
 
-  /** The very solid of a picture the toymaker drew; of a bought picture only its kind, and the buyer is told. */
+  /** The solid of a toymaker picture; of a paid picture only its kind, and the buyer is informed. */
   async function makeOwn(wish: ModelWish, signal: AbortSignal): Promise<MadeModel | null> {
     const [made, drawnBy] = await Promise.all([own.make(wish, signal), designs.drawnBy(wish.designId)])
     return made === null || drawnBy === 'toymaker' ? made : { ...made, changes: [MADE_HERE, ...made.changes] }
   }
 
-  /** Under a key of its own: what is to be made at once must not wait behind it. */
+  /** Its own once key: an immediate job must not be dropped as a duplicate of it. */
   function retryLater(tx: Tx, orderId: string, afterMs: number): Promise<void> {
     return jobs.enqueue(tx, MAKE_MODEL, { orderId }, { onceKey: `later:${orderId}`, ...after(afterMs) })
   }
 }
 
-/** The same picture of the same round asks for the same model. */
+/** Deterministic seed per order and round. */
 function seedOf({ orderId, round }: ModelWish): number {
   return Number.parseInt(sha256(`${orderId}:${round}`).slice(0, 8), 16) % MOST_SEED
 }

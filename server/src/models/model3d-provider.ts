@@ -6,42 +6,42 @@ export interface ModelWish {
   orderId: string
   /** Row of `print_models` that was ordered. */
   designId: string
-  /** 1; more where the buyer asked for a change: another model is wanted, not the one that is known. */
+  /** Starts at 1; each requested change increments it and needs another model. */
   round: number
-  /** Carries the texts on the toy; nothing of it may leave the house. */
+  /** With the texts on the toy; must not be sent to a provider. */
   toy: ToyDesign
-  /** The picture the customer ordered by: what a provider outside works from. */
+  /** The ordered picture: input of an external provider. */
   imageUrl: string
 }
 
 export type ModelFormat = 'stl' | 'glb' | '3mf'
 
-/** 'toymaker': the very solid the picture shows. 'ai': a likeness of the picture, made by a provider outside. */
+/** 'toymaker': the solid that the picture shows. 'ai': a likeness of the picture from an external provider. */
 export type ModelOrigin = 'ai' | 'toymaker'
 
-/** Whether it can be printed as it is, or a person must look first; why, in Swedish, for the operator's eyes. */
+/** Printable, or needs an operator's review; the reasons in Swedish, for the operator. */
 export type ModelVerdict = { state: 'printable' } | { state: 'needs_look'; reasons: string[] }
 
 export interface MadeModel {
   origin: ModelOrigin
   verdict: ModelVerdict
-  /** What differs from the buyer's picture so that it holds, one plain Swedish sentence each; none where nothing does. */
+  /** Differences from the buyer's picture that printability required, one Swedish sentence each. */
   changes: string[]
   files: { format: ModelFormat; bytes: Uint8Array }[]
-  /** WebP pictures of the solid from all around; none where the provider has no studio. */
+  /** WebP renders of the solid from all sides; none where the provider cannot render. */
   sides: { side: Side; bytes: Uint8Array }[]
-  /** What was measured: size, volume, whether it is closed. */
+  /** Measurements: size, volume, whether it is closed. */
   report: object
-  /** What printing takes, when the provider can tell: layers, hours, grams of each filament, colour changes. */
+  /** Print estimate, where available: layers, hours, grams per filament, colour changes. */
   plan: object | null
 }
 
 export interface Model3dProvider {
-  /** What its models are when all goes well. */
+  /** Origin of its models in the normal case. */
   readonly origin: ModelOrigin
   /**
-   * null while a provider outside is still at it: whoever follows it asks for the model again.
-   * Throws OutsideError: 'refused' when this toy can never be made, else worth another try.
+   * null while an external provider works on it: polling calls again later. Throws OutsideError: 'refused' when this toy can
+   * never be made, else retryable.
    */
   make(wish: ModelWish, signal: AbortSignal): Promise<MadeModel | null>
 }

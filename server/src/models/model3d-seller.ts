@@ -1,54 +1,57 @@
-/** Port: a provider outside that makes a 3D model from a picture, for money, and takes its time over it. */
+/** Port: an external, paid and asynchronous image-to-3D provider. */
 
 export interface SellerPicture {
   bytes: Uint8Array
   contentType: string
 }
 
-/** What the provider says of a task now. */
+/** Present state of a task at the provider. */
 export type TaskState =
-  | { state: 'working'; /** Per cent. */ progress: number }
-  /** `address` works for minutes at best: fetched at once, never stored. */
+  | { state: 'working'; /** Percent. */ progress: number }
+  /** `address` is valid for minutes at best: downloaded at once, never stored. */
   | {
       state: 'done'
       address: string
-      /** As the provider counts; null when it does not tell. */ credits: number | null
+      /** Credits; null when not reported. */ credits: number | null
     }
-  /** It came to nothing and costs nothing. `refused`: the provider will not make this picture. */
+  /** Failed without a charge. `refused`: the provider rejects this picture. */
   | { state: 'failed'; why: 'failed' | 'refused'; said: string }
 
-/** A word that was not asked for. It says where to look, never what is true. */
+/** A webhook. It says which task to poll; its content is not trusted. */
 export type Notice = { kind: 'task'; taskId: string } | { kind: 'credit_low' } | { kind: 'other' }
 
-/** How patiently the provider is asked. */
+/** Retry and polling intervals. */
 export interface Pace {
-  /** Before each new order that came to nothing: 'busy' is asked so many times more. */
+  /** Backoff before each retry of an order that failed with 'busy'; its length is the number of retries. */
   orderAgainMs: readonly number[]
-  /** Until there may be room for one more. */
+  /** Retry interval while the concurrency limit is reached. */
   roomMs: number
-  /** Between looks in a task's first minute, and later. */
+  /** Polling intervals of a task: in its first minute, and later. */
   lookMs: number
   laterLookMs: number
-  /** After a look that failed; doubles with each in a row, up to a minute. */
+  /** Backoff after a failed poll; doubles up to a minute. */
   faultMs: number
-  /** Nobody waits longer for a task. */
+  /** Timeout of a task. */
   giveUpMs: number
 }
 
 export interface Model3dSeller {
   readonly name: string
   readonly model: string
-  /** The provider makes so many at a time for us. */
+  /** Concurrency limit at the provider. */
   readonly mostAtOnce: number
   readonly pace: Pace
   /**
-   * One paid order; answers the number of the task. Equal seeds ask for equal models.
-   * Throws ProviderFault: 'busy', 'setup' and 'content' have bought nothing, 'spoiled' may have.
+   * Places one paid order; returns the task id. Equal seeds give equal models. Throws ProviderFault: 'busy', 'setup' and
+   * 'content' are not charged, 'spoiled' may be.
    */
   order(picture: SellerPicture, seed: number): Promise<string>
-  /** Throws ProviderFault of any kind: asking again costs nothing. */
+  /** Throws ProviderFault of any kind: a retry is free. */
   look(taskId: string, signal: AbortSignal): Promise<TaskState>
-  /** The file behind an address `look` gave. Throws ProviderFault; 'spoiled' also for what is no whole binary glTF. */
+  /**
+   * Downloads a file from the address that `look` returned. Throws ProviderFault; 'spoiled' also for an incomplete binary
+   * glTF.
+   */
   fetch(address: string, signal: AbortSignal): Promise<Uint8Array>
   /** Throws `signature_invalid` unless the provider signed these bytes within the last minutes. */
   readNotice(body: Buffer, signature: string, now: Date): Notice

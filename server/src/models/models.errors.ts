@@ -6,7 +6,7 @@ export const modelNotAllowed = ({ isOver }: { isOver: boolean } = { isOver: fals
 export const signatureInvalid = () =>
   new ShopError('signature_invalid', 'not signed by the provider of models')
 
-/** The same for models of others as for missing ones. */
+/** Same error for others' models as for missing ones. */
 export const modelNotFound = () => new ShopError('model_not_found', 'no such model of this caller')
 
 export const modelNotFinished = () => new ShopError('model_not_found', 'its 3D model is not finished')

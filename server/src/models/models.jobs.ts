@@ -2,19 +2,19 @@
 import { defineJob, type Jobs } from '../platform/jobs/jobs.ts'
 
 /**
- * Making one takes seconds, making one from outside printable a minute or two, and on a busy machine each of two that wait for
- * each other up to 25; a crashed server's work is taken over when its heartbeat is missed.
+ * Deadline: making a model takes seconds, repairing a provider's mesh a minute or two, and on a busy machine up to 25 minutes
+ * for each of two that wait for each other; a crashed server's work is taken over after a missed heartbeat.
  */
 export const MAKE_MODEL = defineJob<{ orderId: string }>('models.make', { deadlineSeconds: 3600, retries: 8 })
 
-/** One look at a model that is bought outside; it enqueues the next look itself. */
+/** One poll of a provider's model; enqueues the next poll itself. */
 export const FOLLOW_MODEL = defineJob<{ id: string }>('models.follow', { deadlineSeconds: 240 })
 
 interface ModelWork {
-  /** Before the model is made: an order that somebody has to look at is parked. */
+  /** Runs before the model is made: parks an order that needs a review. */
   parkFlagged(orderId: string): Promise<void>
   make(orderId: string, signal: AbortSignal): Promise<void>
-  /** null while all models are the toymaker's. */
+  /** null while all models are made by the toymaker. */
   follow: ((id: string, signal: AbortSignal) => Promise<void>) | null
 }
 
@@ -26,7 +26,7 @@ export function modelJobs(jobs: Jobs, { parkFlagged, make, follow }: ModelWork):
   if (follow !== null) jobs.handle(FOLLOW_MODEL, ({ id }, signal) => follow(id, signal))
 }
 
-/** As the queue counts delays. */
+/** In the queue's unit, seconds. */
 export function after(ms: number): { afterSeconds?: number } {
   return ms <= 0 ? {} : { afterSeconds: Math.ceil(ms / 1000) }
 }

@@ -20,17 +20,17 @@ export interface OrderModel {
   thumbnailUrl: string | null
   status: ModelStatus
   attempts: number
-  /** Which model it is; each change asked for leads to the next. */
+  /** Round of the model; each requested change increments it. */
   round: number
   files: ModelFile[]
   /** null until made. */
   origin: ModelOrigin | null
   changes: string[]
-  /** What was measured, as its maker wrote it down. */
+  /** Measurements as reported by its maker. */
   report: unknown
-  /** null until made, and where nothing came that could be printed. */
+  /** null until made, and where no printable file came. */
   printFileSha256: string | null
-  /** null until its files were there; of one that needed a look, when it was found good. */
+  /** Completion time; of a reviewed one, when it was passed. null before. */
   completedAt: Date | null
 }
 
@@ -83,7 +83,7 @@ function modelOf(row: Row): OrderModel {
   }
 }
 
-/** The row of a paid order's model; does nothing when the order has it already. */
+/** Inserts the model of a paid order; does nothing when it exists. */
 export function modelRow(orderId: string, now: Date): RawBuilder<unknown> {
   return sql`
     insert into order_models (order_id, name, thumbnail_url, created_at, updated_at)
@@ -106,7 +106,7 @@ export async function findModel(tx: Tx, id: string): Promise<OrderModel | null> 
   return row === undefined ? null : modelOf(row)
 }
 
-/** Null when it is made: nothing is made twice. */
+/** null when it is made already: nothing is made twice. */
 export async function beginModel(tx: Tx, orderId: string, now: Date): Promise<OrderModel | null> {
   const row = await tx
     .updateTable('order_models')
@@ -118,7 +118,7 @@ export async function beginModel(tx: Tx, orderId: string, now: Date): Promise<Or
   return row === undefined ? null : modelOf(row)
 }
 
-/** Another one is made in its place, that of this round. Null when it is not at rest in one of these states. */
+/** Restarts with this round. null unless the model is idle in one of these states. */
 export async function reopenModel(
   tx: Tx,
   orderId: string,
@@ -141,11 +141,11 @@ export interface KeptModel {
   plan: object | null
   origin: ModelOrigin
   changes: string[]
-  /** None: it can be printed as it is. */
+  /** Empty: printable as it is. */
   lookReasons: string[]
 }
 
-/** null for an attempt that is not the newest. */
+/** null for an attempt that is not the latest. */
 export async function completeModel(tx: Tx, attempt: Attempt, made: KeptModel): Promise<OrderModel | null> {
   const row = await tx
     .updateTable('order_models')
@@ -166,7 +166,7 @@ export async function completeModel(tx: Tx, attempt: Attempt, made: KeptModel): 
   return row === undefined ? null : modelOf(row)
 }
 
-/** A person has looked and found it good; null when nobody had to. */
+/** Marks a review as passed; null when none was needed. */
 export async function passModel(tx: Tx, orderId: string, now: Date): Promise<OrderModel | null> {
   const row = await tx
     .updateTable('order_models')

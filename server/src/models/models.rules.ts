@@ -1,9 +1,9 @@
-/** What may be read off a model's files and its report. Pure. */
+/** Derived values of a model's files and report. Pure. */
 import { SIDES } from '@leksmedjan/toymaker/render-pool'
 
 export const isSide = (format: string): boolean => Object.hasOwn(SIDES, format)
 
-/** What slicers are given, best first. */
+/** File formats for slicers, best first. */
 const PRINTED = ['3mf', 'stl', 'glb']
 
 /** The file that goes to the printer; undefined when there is none. */
@@ -13,7 +13,7 @@ export function printFileOf<F extends { format: string }>(files: readonly F[]): 
   )
 }
 
-/** Width, depth and height in mm, where the report tells. */
+/** Width, depth and height in mm, where reported. */
 export function sizeOf(report: unknown): [number, number, number] | null {
   const { x, y, z } = (report as { sizeMm?: { x?: unknown; y?: unknown; z?: unknown } } | null)?.sizeMm ?? {}
   return typeof x === 'number' && typeof y === 'number' && typeof z === 'number' ? [x, y, z] : null

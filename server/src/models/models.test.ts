@@ -8,7 +8,7 @@ import { EMAIL, ok, orderOf, payByCard, refusal, sessionOf } from '../../test/vi
 import { OutsideError } from '../platform/errors.ts'
 import type { MadeModel, Model3dProvider, ModelWish } from './model3d-provider.ts'
 
-/** Waits, counts and fails on command. */
+/** A provider that waits, counts and fails on command. */
 class ScriptedModels implements Model3dProvider {
   readonly origin = 'toymaker'
   wishes: ToyDesign[] = []

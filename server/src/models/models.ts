@@ -36,17 +36,17 @@ export { modelJobs } from './models.jobs.ts'
 export { createProofs, type OnProof, type Proofs } from './proofs.ts'
 
 export interface Models extends OperatorReview {
-  /** Joins the transaction that makes the order paid: one model, one waiting job. */
+  /** Joins the transaction that marks the order paid: one model, one queued job. */
   request(tx: Tx, orderId: string): Promise<void>
-  /** The job: may run any number of times, the model is made once. Throws to be tried again. */
+  /** The job; idempotent. Throws to be retried. */
   make(orderId: string, signal: AbortSignal): Promise<void>
-  /** For the owner of a paid order; a repeat answers the same model, a failed one is begun again. */
+  /** For the owner of a paid order; a repeat returns the same model, a failed one is restarted. */
   create(actor: Actor, orderId: string): Promise<ModelAnswer>
-  /** The present state, for the owner only. */
+  /** Present state, for the owner only. */
   check(actor: Actor, wish: { modelId: string | null; orderId: string | null }): Promise<ModelAnswer>
-  /** What the printer needs of a paid order that stands. Throws `model_not_found` while there is none that may be printed. */
+  /** Print files of an active paid order. Throws `model_not_found` while there is none that may be printed. */
   printFiles(orderId: string): Promise<{ name: string; bytes: Uint8Array }[]>
-  /** With links that live 15 minutes, and no longer than the reader's session. */
+  /** With signed URLs for 15 minutes, at most until the reader's session ends. */
   list(tx: Tx, orderId: string, reader: Actor | null): Promise<OrderLookup['order']['models']>
 }
 
@@ -65,7 +65,7 @@ export interface ModelsDeps {
 
 const REASON = 'models: make and store'
 const SHARE_OUTSIDE = 0.8
-/** One that somebody looks at is on its way. */
+/** A model in review counts as in progress. */
 const PROGRESS: Record<ModelStatus, number> = {
   pending: 0,
   running: 50,
@@ -135,7 +135,7 @@ export function createModels(deps: ModelsDeps): Models {
       const order = await orders.getOwned(actor, model.orderId).catch((error: unknown) => {
         throw isShopError(error, 'order_not_found') ? modelNotFound() : error
       })
-      // All of the money has gone back: the files with it.
+      // Fully refunded: its files are deleted too.
       if (order.paymentStatus === 'refunded') throw modelNotAllowed(order)
       return answerOf(model, actor)
     },
@@ -189,7 +189,7 @@ export function createModels(deps: ModelsDeps): Models {
     return jobs.enqueue(tx, MAKE_MODEL, { orderId }, { onceKey: orderId })
   }
 
-  /** Null when there is nothing to make: unpaid, over (also where its refund did not arrive), or made already. */
+  /** null when there is nothing to make: unpaid, ended (also where its refund failed), or made already. */
   async function begin(tx: Tx, orderId: string): Promise<{ order: OrderForModel; model: OrderModel } | null> {
     const order = await orders.getPaid(tx, orderId)
     if (order === null || order.isOver || order.paymentStatus !== 'paid') return null
@@ -215,7 +215,7 @@ export function createModels(deps: ModelsDeps): Models {
     return toy
   }
 
-  /** The same round writes the same keys: a second try replaces what the first left behind. */
+  /** Keys depend on the round only: a retry overwrites the files of a failed attempt. */
   async function keep(order: OrderForModel, { round }: OrderModel, made: MadeModel): Promise<ModelFile[]> {
     const folder = round === 1 ? order.id : `${order.id}/${round}`
     const name = `models/${folder}/${order.orderNumber.toLowerCase()}`
@@ -232,7 +232,7 @@ export function createModels(deps: ModelsDeps): Models {
     )
   }
 
-  /** The files of the round before: no row names them any more. */
+  /** Files of the former round, which no row references any more. */
   async function letGo(before: readonly ModelFile[], after: readonly ModelFile[]): Promise<void> {
     const named = new Set(after.map(({ key }) => key))
     await Promise.all(before.filter(({ key }) => !named.has(key)).map(({ key }) => files.remove(key)))
@@ -249,7 +249,7 @@ export function createModels(deps: ModelsDeps): Models {
     }
   }
 
-  /** Buying takes most of the time, making it printable the rest. */
+  /** Progress: the provider's part is most of it, repair the rest. */
   async function progressOutside(model: OrderModel): Promise<number | null> {
     if (model.status !== 'running') return null
     const percent = await db.asShop(REASON, (tx) => findProgress(tx, model))
@@ -262,7 +262,7 @@ export function createModels(deps: ModelsDeps): Models {
   }
 }
 
-/** What a buyer may have of it: nothing that somebody has yet to look at, or that is being replaced. */
+/** Files visible to the buyer: none in review or while being replaced. */
 function filesFor({ status, files }: OrderModel): ModelFile[] {
   return status === 'completed' ? files : []
 }

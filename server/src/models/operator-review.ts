@@ -1,4 +1,4 @@
-/** What the people in the workshop decide about models: which wait for somebody, that one may be printed, that another is made. */
+/** Operator decisions about models: list those in review, pass one for printing, order another. */
 import type { Orders } from '../orders/orders.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/db/database.ts'
@@ -11,13 +11,13 @@ import type { Proofs } from './proofs.ts'
 import { findProgress } from './provider-tasks.queries.ts'
 
 export interface OperatorReview {
-  /** Longest waiting first: models to be looked at, changes to be made, buyers who have not answered. */
+  /** Oldest first: models in review, requested changes, buyers who have not answered. */
   listOpen(): Promise<OpenProof[]>
-  /** Somebody has looked and found the model good: it goes on as if nothing had been. False when none needs a look. */
+  /** Passes a model: the order goes on. False when it needs no review. */
   pass(orderId: string): Promise<boolean>
   /**
-   * Another model is made in place of one that failed, that needs a look, or that the buyer wants changed. What is bought already
-   * and failed only here is made printable anew. False for all others: what a buyer is looking at is not taken away.
+   * Makes another model in place of one that failed, is in review, or is to be changed. A provider's file whose repair failed
+   * is repaired again. False for all others: a model that its buyer is looking at is not replaced.
    */
   makeAnother(orderId: string): Promise<boolean>
 }
@@ -31,7 +31,7 @@ export interface OperatorReviewDeps {
 }
 
 const REASON = 'models: make and store'
-/** How the reasons begin for which models.ts parks an order. */
+/** Prefixes of the reasons with which models.ts parks an order. */
 const PARKED_FOR_MODEL = 'the 3D model'
 const MOST = 200
 
@@ -49,7 +49,7 @@ export function createOperatorReview({
       db.asShop(REASON, async (tx) => {
         const order = await orders.lock(tx, orderId)
         const known = await findModelOfOrder(tx, orderId)
-        // Without a print file there is nothing to pass: another one is made instead.
+        // Without a print file there is nothing to pass: another model is made instead.
         if (order === null || isClosed(order.status) || known?.printFileSha256 == null) return false
         const model = await passModel(tx, orderId, clock.now())
         if (model === null) return false

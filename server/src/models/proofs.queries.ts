@@ -14,7 +14,7 @@ export interface OrderProof {
   answeredAt: Date | null
   change: { part: ChangePart; wish: string } | null
   changesAsked: number
-  /** By how much answers and changes have moved the promised days. */
+  /** Total delay of the promised delivery caused by answers and changes. */
   waitedSeconds: number
 }
 
@@ -81,7 +81,7 @@ export interface SubmittedProof {
   waitedSeconds: number
 }
 
-/** The model of this round lies before the buyer; false when a proof of it, or a later one, is there already. */
+/** Submits the model of this round for approval; false when a proof of this or a later round exists. */
 export async function submitProof(tx: Tx, proof: SubmittedProof, was: ProofState | null): Promise<boolean> {
   const shown = {
     state: 'waiting',
@@ -120,7 +120,7 @@ export interface ProofMove {
   waitedSeconds?: number
 }
 
-/** From the very state and round that were read; false when they are no longer so. */
+/** Compare-and-set on state and round; false when they have changed. */
 export async function moveProof(tx: Tx, proof: OrderProof, move: ProofMove): Promise<boolean> {
   const { became, who, at, change, waitedSeconds } = move
   const { numUpdatedRows } = await tx
@@ -143,7 +143,7 @@ export async function moveProof(tx: Tx, proof: OrderProof, move: ProofMove): Pro
   return true
 }
 
-/** False when somebody else has reminded by then, or the answer has come. */
+/** False when another process has reminded, or the buyer has answered. */
 export async function noteReminder(tx: Tx, proof: OrderProof, at: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('order_proofs')
@@ -173,7 +173,7 @@ async function addProofHistory(tx: Tx, { orderId, ...event }: ProofEvent): Promi
     .execute()
 }
 
-/** Still waiting, sent before this instant; those of orders that are over are left alone. */
+/** Unanswered proofs sent before this instant; orders that have ended are skipped. */
 export async function listUnanswered(
   tx: Tx,
   due: { remindBefore: Date; now: Date; most: number },
@@ -204,7 +204,7 @@ export interface Standing {
   setting: ProofSetting
 }
 
-/** All that tells whether the buyer is or will be asked, in one statement; null when there is no such order. */
+/** Everything that decides whether the buyer is or will be asked, in one statement; null when there is no such order. */
 export async function findStanding(tx: Tx, orderId: string): Promise<Standing | null> {
   const row = await tx
     .selectFrom('orders')
@@ -230,7 +230,7 @@ export async function findStanding(tx: Tx, orderId: string): Promise<Standing | 
   }
 }
 
-/** What waits for somebody: a buyer's answer, a change to be made, a look at a model. */
+/** Open matters: a buyer's answer, a requested change, a review. */
 export interface OpenProof {
   orderNumber: string
   toyName: string

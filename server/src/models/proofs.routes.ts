@@ -1,4 +1,4 @@
-/** POST proof, approve-proof, ask-for-change: without signing in, like the order page. */
+/** POST proof, approve-proof, ask-for-change: without an account, like the order page. */
 import { changeRequest, proof, proofApproval, proofRequest } from '@leksmedjan/contract/proofs'
 import type { FunctionScope } from '../platform/http/functions.ts'
 import { networkMarkOf } from '../platform/http/network.ts'

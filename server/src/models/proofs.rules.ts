@@ -1,4 +1,4 @@
-/** When a buyer is asked before printing, what may follow what, and when silence is reminded of. Pure. */
+/** Approval rules: when a buyer is asked before printing, allowed transitions, reminders. Pure. */
 import { PROOF_HOURS, type ProofState } from '@leksmedjan/contract/proofs'
 import type { OrderStatus } from '@leksmedjan/contract/orders'
 import type { SettingValues } from '../platform/settings.ts'
@@ -6,14 +6,17 @@ import type { ModelOrigin } from './model3d-provider.ts'
 
 const HOUR_MS = 60 * 60_000
 export const ANSWER_MS = PROOF_HOURS * HOUR_MS
-/** Halfway: a day is left to answer in. */
+/** Reminder halfway: a day is left to answer. */
 export const REMIND_MS = ANSWER_MS / 2
-/** How many changes the price includes. */
+/** Number of changes that the price includes. */
 const CHANGES = 1
 
 export type ProofSetting = SettingValues['proofs']
 
-/** A likeness is shown before it is printed, and so is whatever differs from the picture; the very solid only where the shop wants it. */
+/**
+ * A likeness needs approval, and so does any difference from the picture; the toymaker's own solid only where the setting
+ * requires it.
+ */
 export function isAsked(
   made: { origin: ModelOrigin; changes: readonly string[] },
   setting: ProofSetting,
@@ -27,15 +30,15 @@ export const changesLeft = ({ changesAsked }: { changesAsked: number }): number 
 
 const CLOSED: readonly OrderStatus[] = ['printing', 'shipped', 'delivered', 'cancelled', 'refunded']
 
-/** Printed or over: nothing can be answered any more. */
+/** Printed or ended: no answer is accepted. */
 export const isClosed = (status: OrderStatus): boolean => CLOSED.includes(status)
 
-/** Waiting, or waiting beyond its time; where silence prints, the time is a limit. */
+/** Waiting or overdue; where no answer means approval, the deadline is final. */
 export function isAnswerable(proof: { state: ProofState; silencePrints: boolean }): boolean {
   return proof.state === 'waiting' || (proof.state === 'lapsed' && !proof.silencePrints)
 }
 
-/** By how much the promised days move when the answer comes at this instant, seconds. */
+/** Delay of the promised delivery when the answer comes at this instant, seconds. */
 export function lateSeconds(proof: { waitedSeconds: number; answerBy: Date }, now: Date): number {
   return proof.waitedSeconds + Math.max(0, Math.ceil((now.getTime() - proof.answerBy.getTime()) / 1000))
 }

@@ -9,7 +9,7 @@ import type { MadeModel, Model3dProvider, ModelVerdict } from './model3d-provide
 const HOUR_MS = 60 * 60_000
 const SIDES = ['front', 'left', 'back', 'right'] as const
 
-/** A provider outside whose models are likenesses; each one it makes has bytes of its own. */
+/** An external provider whose models are likenesses, each with different bytes. */
 class Likenesses implements Model3dProvider {
   readonly origin = 'ai'
   rounds: number[] = []

@@ -1,4 +1,4 @@
-/** Proof before print: the printable model lies before the buyer, who approves it or asks for a change. */
+/** Approval before printing: the buyer approves the printable model or requests a change. */
 import type {
   ChangeRequest,
   Proof,
@@ -36,7 +36,7 @@ import {
   REMIND_MS,
 } from './proofs.rules.ts'
 
-/** What a buyer is told of by letter, in the transaction in which it happens. */
+/** A proof event that is mailed to the buyer; joins the transaction. */
 export interface ProofNews {
   orderId: string
   kind: 'ready' | 'again' | 'reminder' | 'lapsed' | 'approved' | 'change_asked'
@@ -49,16 +49,16 @@ export interface ProofNews {
 export type OnProof = (tx: Tx, news: ProofNews) => Promise<void>
 
 export interface Proofs {
-  /** Joins the transaction that finishes a model: lays it before the buyer where this buyer is asked. */
+  /** Joins the transaction that completes a model: submits it where this buyer is asked. */
   submitForApproval(tx: Tx, model: OrderModel): Promise<void>
-  /** Where the order's proof stands; null when its buyer is not asked. */
+  /** State of the order's proof; null when its buyer is not asked. */
   standing(tx: Tx, orderId: string): Promise<ProofStanding | null>
-  /** Address and number are known to the buyer alone; every miss answers alike. */
+  /** Authenticated by address and order number; every mismatch gives the same error. */
   show(wish: ProofRequest, network: string): Promise<Proof>
-  /** The same answer again changes nothing; another one, or one to a model of before, is refused. */
+  /** Idempotent: a repeated answer changes nothing; a different one, or one to an earlier model, is refused. */
   approve(answer: ProofApproval, network: string): Promise<Proof>
   askForChange(answer: ChangeRequest, network: string): Promise<Proof>
-  /** Reminds of what waits, and ends what has waited its time. Any number of times. */
+  /** Sends reminders and ends overdue proofs. Idempotent. */
   processDeadlines(): Promise<void>
 }
 
@@ -68,7 +68,7 @@ export interface ProofsDeps {
   jobs: Jobs
   links: FileLinks
   orders: Pick<Orders, 'identify' | 'lock' | 'findForProof' | 'postpone'>
-  /** What the shop's models are when all goes well. */
+  /** Origin of the shop's models in the normal case. */
   usualOrigin: ModelOrigin
   onProof: OnProof
 }
@@ -88,7 +88,7 @@ export function createProofs(deps: ProofsDeps): Proofs {
     const { orderId, round, origin, changes, printFileSha256 } = model
     if (origin === null || printFileSha256 === null) return
     const [setting, known] = await Promise.all([getSetting(tx, 'proofs'), findProof(tx, orderId)])
-    // Who has asked for a change sees what came of it, whatever made it.
+    // A buyer who requested a change is asked again, whatever made the new model.
     if (known === null && !isAsked({ origin, changes }, setting)) return
     const now = clock.now()
     const silencePrints = setting.silence === 'print'
@@ -120,7 +120,7 @@ export function createProofs(deps: ProofsDeps): Proofs {
     return { state: 'expected', answer_by: null, answered_at: null, silence_prints }
   }
 
-  /** One answer: the order is held, so that nobody cancels or prints it meanwhile. */
+  /** One answer under a row lock of the order, so that it is not cancelled or printed meanwhile. */
   async function answer(
     said: Answer,
     network: string,
@@ -152,7 +152,7 @@ export function createProofs(deps: ProofsDeps): Proofs {
       findModelOfOrder(tx, orderId),
     ])
     if (order === null || proof === null || model === null) throw proofNotFound()
-    // While another model is made, the files of this one are on their way out.
+    // While another model is made, the files of this one are being deleted.
     const files = model.round === proof.round && model.status === 'completed' ? model.files : []
     const glb = files.find(({ format }) => format === 'glb')
     return {

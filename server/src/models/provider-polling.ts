@@ -1,4 +1,4 @@
-/** Follows bought models until their file is ours: one look at a time, each written down, so that any process can take the next. */
+/** Polls provider tasks until their file is stored: one poll per job, each recorded, so that any process can run the next. */
 import type { Clock } from '../platform/clock.ts'
 import type { Database, Tx } from '../platform/db/database.ts'
 import type { FileStore } from '../platform/files/file-store.ts'
@@ -20,20 +20,20 @@ import {
 } from './provider-tasks.queries.ts'
 
 export interface ProviderPolling {
-  /** Joins the transaction: a look after so long; one waits at a time. */
+  /** Joins the transaction: enqueues a poll after this delay; at most one is queued. */
   pollAfter(tx: Tx, id: string, afterMs: number): Promise<void>
-  /** The job: one look. Whoever comes while another looks comes back later. */
+  /** The job: one poll. A concurrent caller retries later. */
   follow(id: string, signal: AbortSignal): Promise<void>
-  /** A notice brings the next look forward and is believed in nothing. Throws `signature_invalid`. */
+  /** A webhook triggers an early poll; its content is not trusted. Throws `signature_invalid`. */
   receive(body: Buffer, signature: string): Promise<void>
 }
 
-/** Something an operator should know of; joins the transaction that writes it down. */
+/** An incident for the operator; joins the transaction that records it. */
 export type OnProviderIncident = (tx: Tx, incident: ProviderIncident) => Promise<void>
 
 export interface ProviderIncident {
   why: GivenUp | 'credit_low'
-  /** Whose model the toymaker makes. */
+  /** Order whose model the toymaker makes instead. */
   orderId: string | null
 }
 
@@ -50,12 +50,12 @@ interface ProviderPollingDeps {
 }
 
 const REASON = 'models: make and store'
-/** Longer than a look, a download and its storing can take. */
+/** Longer than a poll, a download and its storing can take. */
 const LOOK_LEASE_MS = 4 * 60_000
 const FIRST_MINUTE_MS = 60_000
 const LONGEST_WAIT_MS = 60_000
 const MOST_SPOILED_FILES = 4
-/** What was taken over from an earlier round came to nothing after all; its number stays until the next one. */
+/** A task taken over from an earlier round has failed; its id stays until the next one. */
 const NOTHING_ORDERED: TaskChange = {
   state: 'postponed',
   progress: 0,
@@ -130,7 +130,7 @@ export function createProviderPolling(deps: ProviderPollingDeps): ProviderPollin
     return { faults: task.faults + 1, spoiled_files: task.spoiledFiles + (isSpoiled ? 1 : 0) }
   }
 
-  /** The next look, unless it has been enough. */
+  /** Schedules the next poll, unless a limit is reached. */
   async function again(task: ProviderTask, change: TaskChange & { faults: number }): Promise<void> {
     const now = clock.now()
     const agoMs = now.getTime() - (task.orderedAt ?? now).getTime()
@@ -159,7 +159,7 @@ export function createProviderPolling(deps: ProviderPollingDeps): ProviderPollin
     })
   }
 
-  /** The same round writes the same key: fetched again after a crash, it replaces what lies there. */
+  /** The key depends on the round only: a download repeated after a crash overwrites it. */
   async function take(task: ProviderTask, bytes: Uint8Array, credits: number | null): Promise<void> {
     const fileKey = `models/${task.orderId}/bought-${task.round}.glb`
     await files.put(fileKey, bytes)
@@ -184,7 +184,7 @@ export function createProviderPolling(deps: ProviderPollingDeps): ProviderPollin
 interface Unseen {
   state: 'unseen'
   fault: ProviderFault
-  /** Of the file, not of the look. */
+  /** True: the download failed, not the poll. */
   isFile: boolean
 }
 

@@ -1,23 +1,23 @@
-/** Models bought outside: one row for each round of an order. */
+/** Tasks at paid model providers: one row per round of an order. */
 import type { Tx } from '../platform/db/database.ts'
 
-/** Why the toymaker makes the model after all. */
+/** Why the task was given up and the toymaker took over. */
 export type GivenUp =
-  /** It does not answer, or has no room. */
+  /** Unavailable, or at its limit. */
   | 'away'
-  /** Key, model or credit: an operator must act. */
+  /** Wrong key or model, or no credit: an operator must act. */
   | 'setup'
-  /** It will not make this picture. */
+  /** The provider refused the picture. */
   | 'refused'
-  /** The day's money is spent. */
+  /** The daily ceiling is reached. */
   | 'ceiling'
-  /** It was asked for, and nobody knows what came of it: it may be charged. */
+  /** Unknown outcome of the order: it may be charged. */
   | 'lost'
-  /** It tried and could not; nothing is charged. */
+  /** Failed at the provider; not charged. */
   | 'failed'
-  /** Charged, perhaps; waited for long enough. */
+  /** Timed out; possibly charged. */
   | 'never_ended'
-  /** Charged; what came is no model. */
+  /** Charged; the file is unusable. */
   | 'useless_file'
 
 export type TaskState = 'ordering' | 'postponed' | 'waiting' | 'delivered' | 'given_up'
@@ -95,10 +95,10 @@ export interface NewTask {
   model: string
 }
 
-/** Its own order, or one that an earlier round made and could not wait for. */
+/** Ordered by this round, or by an earlier one that stopped waiting. */
 export const isOwnOrder = ({ tries }: Pick<ProviderTask, 'tries'>): boolean => tries > 0
 
-/** The task of this round, made where there is none; held until the transaction ends. */
+/** Finds or inserts the task of this round; locked until the transaction ends. */
 export async function holdTask(tx: Tx, task: NewTask, now: Date): Promise<ProviderTask> {
   const { orderId, round, provider, model } = task
   await tx
@@ -124,7 +124,7 @@ export async function holdTask(tx: Tx, task: NewTask, now: Date): Promise<Provid
   return taskOf(row)
 }
 
-/** Tasks the provider works at, or is being asked for, right now. */
+/** Tasks in progress or being ordered. */
 export async function countUnderWay(tx: Tx, provider: string, now: Date): Promise<number> {
   const { count } = await tx
     .selectFrom('provider_tasks')
@@ -151,7 +151,7 @@ export type TaskChange = Partial<{
   ordered_at: Date
 }>
 
-/** False when it is in that state no more. */
+/** Compare-and-set; false when the state has changed. */
 export async function changeTask(
   tx: Tx,
   { id, state }: Pick<ProviderTask, 'id' | 'state'>,
@@ -170,8 +170,8 @@ export async function changeTask(
 const UNFETCHED: readonly GivenUp[] = ['never_ended', 'useless_file']
 
 /**
- * The newest task that an earlier round has paid for, perhaps, and has no file of: it becomes this round's, and is waited for as
- * if it had just been asked for. False where there is none.
+ * Takes over the latest task that an earlier round may have paid for without getting its file; polled as if just ordered.
+ * False where there is none.
  */
 export async function takeOverUnfetched(
   tx: Tx,
@@ -200,7 +200,7 @@ export async function takeOverUnfetched(
   return changeTask(tx, task, { state: 'waiting', ...bought, lease_until: null, ordered_at: now }, now)
 }
 
-/** A bought task that nobody follows right now; null when somebody does, or it has ended. */
+/** Leases a waiting task for one poll; null when it is leased or has ended. */
 export async function leaseWaiting(
   tx: Tx,
   id: string,
@@ -227,7 +227,7 @@ export async function isWaiting(tx: Tx, id: string): Promise<boolean> {
   return row !== undefined
 }
 
-/** The row of a task that is still waited for, by the provider's own number. */
+/** The row of a waiting task, by the provider's task id. */
 export async function findWaiting(tx: Tx, provider: string, taskId: string): Promise<string | null> {
   const row = await tx
     .selectFrom('provider_tasks')
@@ -239,7 +239,7 @@ export async function findWaiting(tx: Tx, provider: string, taskId: string): Pro
   return row?.id ?? null
 }
 
-/** Per cent of a model that a provider is making or has made; null where none was bought. */
+/** Progress of a provider task in percent; null where there is none. */
 export async function findProgress(
   tx: Tx,
   { orderId, round }: { orderId: string; round: number },

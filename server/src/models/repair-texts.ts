@@ -1,4 +1,4 @@
-/** What was found on a likeness on its way to print, in Swedish: reasons for the operator, changes for the buyer. */
+/** Swedish findings of mesh repair: reasons for the operator, changes for the buyer. */
 import type {
   RepairChange,
   RepairChangeCode,
@@ -39,7 +39,7 @@ const REASONS: Record<RepairReasonCode, (figure: Figure) => string> = {
   letters_off_face: () => 'Namn eller text får inte plats på foten.',
 }
 
-/** null: nothing that shows on the toy. */
+/** null: not visible on the toy. */
 const CHANGES: Record<RepairChangeCode, string | null> = {
   openings_closed: 'Hål i formen är igenfyllda, så att leksaken håller.',
   shells_turned: null,
@@ -55,5 +55,5 @@ const CHANGES: Record<RepairChangeCode, string | null> = {
 
 export const reasonText = ({ code, figure }: RepairReason): string => REASONS[code](figure)
 
-/** null for what no buyer sees. */
+/** null for what buyers do not see. */
 export const changeText = ({ code }: RepairChange): string | null => CHANGES[code]

@@ -13,7 +13,7 @@ export function modelWebhookRoutes(
     signatureHeader: 'tripo-webhook-signature',
     mostBytes: BOUNDS.modelEventBytes.most,
     async receive(body, signature) {
-      // Nobody to believe while all models are the house's own.
+      // No webhook is valid while all models are made by the toymaker.
       if (models === null) throw signatureInvalid()
       await models.receive(body, signature)
     },

@@ -1,4 +1,4 @@
-/** From the database's word of a change to the frames of those who may read the row. */
+/** Turns change notifications into frames for subscribers that may read the row. */
 import * as z from 'zod/mini'
 import type { Database, Tx } from '../platform/db/database.ts'
 import type { Log } from '../platform/log.ts'
@@ -12,37 +12,37 @@ const changeNotice = z.object({
   type: z.enum(['INSERT', 'UPDATE', 'DELETE']),
   id: z.string(),
   at: z.string(),
-  /** Of a row that is gone: whose it was. */
+  /** Owner of a deleted row. */
   userId: z.optional(z.string()),
   emailHash: z.optional(z.string()),
 })
 export type Change = z.infer<typeof changeNotice>
 
-/** As it stands on the wire. */
+/** Wire format. */
 export interface ChangePayload {
   schema: 'public'
   table: Published
   commit_timestamp: string
   type: ChangeType
   columns: { name: string; type: string }[]
-  /** Absent when the row is gone. */
+  /** Absent after a DELETE. */
   record?: JsonObject
-  /** The key; absent when the row is new. */
+  /** Primary key; absent after an INSERT. */
   old_record?: JsonObject
   errors: null
 }
 
 export interface Subscriber {
   identity: Identity
-  /** Whether it asked for such a change of such a row. */
+  /** Whether its subscription matches this change and row. */
   wants(change: Change, row: JsonObject): boolean
   deliver(change: Change, row: JsonObject, news: ChangePayload): void
-  /** Something may have gone unheard: it must join again and read anew. */
+  /** Notifications may have been missed: the client must rejoin and refetch. */
   requireRejoin(): void
 }
 
 export interface Changes {
-  /** Resolves when changes are heard from now on. */
+  /** Resolves when LISTEN is active. */
   whenSubscribed(): Promise<void>
   readable(role: Identity['role']): Promise<Readable>
   stop(): Promise<void>
@@ -51,9 +51,9 @@ export interface Changes {
 /** Written by the trigger `announce_change`. */
 const CHANNEL = 'table_changes'
 const REASON = 'realtime: who may hear of a change'
-/** Changes read at once. */
+/** Changes per batch. */
 const BATCH = 100
-/** Readers asked for at once; the pool serves the shop too. */
+/** Concurrent reads per batch; the connection pool also serves the shop. */
 const AT_ONCE = 4
 
 export function createChanges(deps: {
@@ -111,7 +111,7 @@ export function createChanges(deps: {
   }
 
   async function deliverBatch(batch: Change[], audiences: Audience[]): Promise<void> {
-    // Read once as the shop, so that whoever did not ask for these rows costs no question of their own.
+    // Read once as the shop, so that identities without a matching subscription cost no query.
     const there = batch.filter(({ type }) => type !== 'DELETE')
     const rows = there.length === 0 ? NO_ROWS : await db.asShop(REASON, (tx) => readChanged(tx, there, null))
     const queue = audiences.values()
@@ -135,7 +135,7 @@ export function createChanges(deps: {
       if (row === undefined) continue
       const news = payloadOf(change, row, columns)
       for (const member of members) {
-        // While the row was read another token may have made it somebody else.
+        // A token change during the read may have changed the identity.
         if (isSamePerson(member.identity, identity) && member.wants(change, row))
           member.deliver(change, row, news)
       }
@@ -153,13 +153,13 @@ export function createChanges(deps: {
   }
 }
 
-/** Subscribers who see the same rows. */
+/** Subscribers with the same row visibility. */
 interface Audience {
   identity: Identity
   members: Subscriber[]
 }
 
-/** By `nameOfRow`: a design and what is shared of it have one id. */
+/** Keyed by `nameOfRow`: a design and its public view share an id. */
 type Rows = ReadonlyMap<string, JsonObject>
 const NO_ROWS: Rows = new Map()
 
@@ -188,7 +188,7 @@ async function readReadable(db: Database): Promise<Map<string, Readable>> {
   return byRole
 }
 
-/** Row rules may open rows to a call that writes; whoever listens reads. */
+/** Some row policies are wider for writing requests; a subscriber only reads. */
 async function readAsVisitor(tx: Tx, changes: Change[], columns: Readable): Promise<Rows> {
   await readingOnly(tx)
   return readChanged(tx, changes, columns)
@@ -210,7 +210,7 @@ async function readChanged(tx: Tx, changes: Change[], columns: Readable | null):
   return new Map(found.flat())
 }
 
-/** What is known of a row that is gone, for its owner; of what was shared, for everybody. Nobody else hears of it. */
+/** Payload of a deleted row: for its owner, and for everybody if it was shared. */
 function goneRow(identity: Identity, { table, id, userId, emailHash }: Change): JsonObject | undefined {
   if (table === 'public_designs') return { id }
   if (!isOwner(identity, { userId, emailHash })) return undefined

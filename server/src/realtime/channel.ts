@@ -1,4 +1,4 @@
-/** One joined channel of a socket: what it asked for, as whom, and what it is told. */
+/** One joined channel of a socket: its subscriptions, its identity, its outgoing messages. */
 import { randomUUID } from 'node:crypto'
 import type { Change, Changes, ChangePayload, Subscriber } from './changes.ts'
 import { BadFilter } from './filter.rules.ts'
@@ -11,20 +11,20 @@ import { Refusal, type Member, type Topics } from './topics.ts'
 export interface Channel {
   readonly joinRef: string | null
   readonly identity: Identity
-  /** After the join was answered: presences, and word that changes are heard. */
+  /** After the join reply: sends presence state and the confirmation that changes are subscribed. */
   begin(): Promise<void>
-  /** The reader's newest token speaks from now on. */
+  /** Switches to the identity of a new token. */
   become(identity: Identity): Promise<void>
   /** Throws a Refusal. */
   broadcast(message: Broadcast): Promise<void>
   /** Throws a Refusal. */
   announcePresence(payload: unknown): Promise<void>
   readonly acknowledges: boolean
-  /** The client is told why, and does not come back by itself. */
+  /** Closes with a reason; the client does not rejoin by itself. */
   close(reason: string): void
-  /** The client joins again by itself, and is checked as it does. */
+  /** Closes with phx_error: the client rejoins by itself and is authorized again. */
   requireRejoin(): void
-  /** Nothing more is told; nothing is said. */
+  /** Closes silently. */
   end(): Promise<void>
 }
 
@@ -33,9 +33,9 @@ export interface ChannelDeps {
   topics: Topics
   subscribers: Set<Subscriber>
   send: (frame: string | Buffer) => void
-  /** The channel ended by itself. */
+  /** Called when the channel closes itself. */
   ended: () => void
-  /** Its presence could not be taken back; the lease will run out. */
+  /** Removing its presence failed; the lease will expire. */
   failed: (error: unknown) => void
 }
 
@@ -44,7 +44,7 @@ export interface OpenChannel {
   joinRef: string | null
   join: Join
   identity: Identity
-  /** One for each change asked for, unique on the socket. */
+  /** One id per requested subscription, unique on the socket. */
   ids: number[]
 }
 
@@ -73,7 +73,7 @@ export function createChannel(deps: ChannelDeps, options: OpenChannel): Channel 
     requireRejoin,
   }
 
-  /** The official client joins again at once, and its page reads its rows again when subscribed. */
+  /** The official client rejoins at once, and its page refetches its rows when subscribed. */
   function requireRejoin(): void {
     push('phx_error', {})
     endByItself()
@@ -92,7 +92,7 @@ export function createChannel(deps: ChannelDeps, options: OpenChannel): Channel 
     if (meant.length > 0) push('postgres_changes', { ids: meant, data })
   }
 
-  /** What the reader may hear of all that was asked for; says what it is. */
+  /** Subscribes to the requested changes that the identity may read, and reports the result. */
   async function listen(): Promise<void> {
     if (join.changes.length === 0) return
     const requested = identity
@@ -110,7 +110,7 @@ export function createChannel(deps: ChannelDeps, options: OpenChannel): Channel 
       }
     }
     await changes.whenSubscribed()
-    // Another token may have come meanwhile: its own turn says the rest.
+    // A token may have changed meanwhile: its own call continues.
     if (over || requested.key !== identity.key) return
     bindings = found
     subscribers.add(subscriber)
@@ -150,7 +150,7 @@ export function createChannel(deps: ChannelDeps, options: OpenChannel): Channel 
       const before = identity
       identity = next
       if (next.key === before.key) return
-      // Until it is known what somebody else may hear, nothing is told.
+      // No changes are sent until the other identity's rights are known.
       if (!isSamePerson(next, before)) bindings = []
       await listen()
     },

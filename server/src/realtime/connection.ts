@@ -1,4 +1,4 @@
-/** One socket: reads its frames in order, keeps its channels, holds it to its limits. */
+/** One WebSocket: processes frames in order, holds channels, enforces rate limits. */
 import type { ErrorCode } from '@leksmedjan/contract/errors'
 import { ShopError } from '../platform/errors.ts'
 import type { Clock } from '../platform/clock.ts'
@@ -22,7 +22,7 @@ import {
 import { isTopic, nameOf, ownsTopic, identityOf, type Identity } from './identity.ts'
 import { Refusal } from './topics.ts'
 
-/** What is used of a WebSocket. */
+/** The used part of a WebSocket. */
 export interface Socket {
   readonly readyState: number
   readonly bufferedAmount: number
@@ -40,12 +40,12 @@ export interface ConnectionDeps extends Omit<ChannelDeps, 'send' | 'ended' | 'fa
 
 export interface Connection {
   receive(data: Buffer, isBinary: boolean): void
-  /** Ends what has run out: silence, tokens. */
+  /** Closes a silent socket and channels with expired tokens. */
   sweep(nowMs: number): void
-  /** Sessions of this account may have ended or reach less far; null: of any. */
+  /** Sessions of this account may have ended or lost level; null: of any. */
   checkAgain(account: string | null): void
   close(code: number, reason: string): void
-  /** The other end is gone. */
+  /** The client has disconnected. */
   gone(): void
   channelCount(): number
 }
@@ -60,12 +60,12 @@ const TOKEN_REFUSALS: Partial<Record<ErrorCode, string>> = {
 }
 const HOUSEKEEPING_EVENTS = new Set(['phx_join', 'phx_leave', 'heartbeat', 'access_token'])
 
-/** `keyReader` is what the socket's own key makes of a channel without a token. */
+/** `keyIdentity`: identity of the socket's API key, for channels without a token. */
 export function openConnection(deps: ConnectionDeps, socket: Socket, keyIdentity: Identity): Connection {
   const { gate, clock, log, realtimeMetrics } = deps
   const nowMs = () => clock.now().getTime()
   const channels = new Map<string, Channel>()
-  /** The newest token of each channel that has one. */
+  /** Latest token per channel. */
   const tokens = new WeakMap<Channel, string>()
   const messages: Bucket = { left: MESSAGES.burst, atMs: nowMs() }
   const housekeeping: Bucket = { left: HOUSEKEEPING.burst, atMs: nowMs() }
@@ -107,7 +107,7 @@ export function openConnection(deps: ConnectionDeps, socket: Socket, keyIdentity
       ? take(housekeeping, HOUSEKEEPING, lastFrameMs)
       : take(messages, MESSAGES, lastFrameMs)
     if (!isAllowed) return flooded(frame.topic)
-    // One after the other: a leave must not overtake the join whose token is still being checked.
+    // Sequential: a leave must not overtake the join whose token is still being verified.
     turn = turn
       .then(() => answer(frame))
       .catch((error: unknown) => {
@@ -173,7 +173,7 @@ export function openConnection(deps: ConnectionDeps, socket: Socket, keyIdentity
       send(textFrame({ joinRef: before.joinRef, ref: null, topic, event: 'phx_close', payload: {} }))
       await before.end()
     }
-    // The socket may have gone while the token was checked.
+    // The socket may have closed while the token was verified.
     if (over) return
     const ids = asked.changes.map(() => nextId++)
     const ended = () => {
@@ -187,7 +187,7 @@ export function openConnection(deps: ConnectionDeps, socket: Socket, keyIdentity
     if (asked.token !== null) tokens.set(channel, asked.token)
     emptySinceMs = null
     reply(frame, null, { postgres_changes: mirrored(asked, ids) })
-    // Not awaited: nothing else waits until the database is heard.
+    // Not awaited: other frames need not wait for LISTEN.
     channel.begin().catch((error: unknown) => {
       log.warn({ err: error }, 'a channel could not begin')
       channel.close('internal error')
@@ -210,7 +210,7 @@ export function openConnection(deps: ConnectionDeps, socket: Socket, keyIdentity
       : channel.close('Unauthorized: the topic belongs to somebody else')
   }
 
-  /** Without a token, or with a key in its place, the key the socket was opened with speaks. */
+  /** Without a token, or with an API key in its place, the socket's own key applies. */
   async function identityFor(
     token: string | null,
   ): Promise<{ identity: Identity; refusal: '' } | { identity: null; refusal: string }> {
@@ -308,7 +308,7 @@ function binary(data: Buffer): Frame | null {
   return { ...named, event: 'broadcast', payload: message }
 }
 
-/** From a binary frame, or as the text frame of an older client. */
+/** From a binary frame, or a text frame of an older client. */
 function broadcastIn(payload: unknown): Broadcast {
   if (!isJsonObject(payload) || typeof payload['event'] !== 'string')
     throw new Refusal('a broadcast names its event')
@@ -317,7 +317,7 @@ function broadcastIn(payload: unknown): Broadcast {
   return { kind: 'json', event, payload: payload['payload'] ?? null }
 }
 
-/** The client leaves unless each of its wishes comes back as it was, in its order, with an id. */
+/** The official client leaves unless the reply repeats each subscription unchanged, in order, with an id. */
 function mirrored(join: Join, ids: number[]): unknown[] {
   return join.changes.map((asked, index) => ({ ...asked, id: ids[index] }))
 }

@@ -87,7 +87,7 @@ describe('a filter', () => {
   })
 
   it('walks a hostile pattern at once', () => {
-    // Its own work, not what a busy machine does meanwhile.
+    // CPU time of this process, independent of the machine's load.
     const before = process.threadCpuUsage()
     const hostile = readFilter(`name=like.${'%a'.repeat(1500)}b`, columns)
     expect(passes(hostile, { name: 'a'.repeat(3000) })).toBe(false)

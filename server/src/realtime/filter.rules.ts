@@ -1,4 +1,4 @@
-/** The filter of a subscription, `column=[not.]operator.value` joined by commas: all of them must hold for a row. */
+/** Subscription filters, `column=[not.]operator.value` joined by commas (AND). */
 import { BOUNDS } from '../platform/bounds.ts'
 import type { JsonObject } from '../platform/json.ts'
 
@@ -23,10 +23,10 @@ type Operator = (typeof OPERATORS)[number]
 const CONDITION = /^(\w+)=(not\.)?([a-z]+)\.([\s\S]*)$/
 const IS_VALUES = ['null', 'true', 'false', 'unknown']
 
-/** Why a filter is refused, in words for the developer at the other end. */
+/** Reason of a refused filter, for the client's developer. */
 export class BadFilter extends Error {}
 
-/** Throws a BadFilter; `columns` are those the reader may see, so that no filter asks about any other. */
+/** Throws a BadFilter; `columns` are the readable ones, so that filters cannot probe others. */
 export function readFilter(text: string, columns: ColumnTypes): Filter {
   if (text.length > BOUNDS.filterLetters.most) throw new BadFilter('the filter is too long')
   const parts = splitList(text)
@@ -59,7 +59,7 @@ function readSet(value: string): string[] {
   return values
 }
 
-/** At commas outside of quotes and brackets. */
+/** Splits at commas outside of quotes and brackets. */
 function splitList(text: string): string[] {
   const parts: string[] = []
   let part = ''
@@ -103,7 +103,7 @@ function refuseUnfit(value: string, type: string, column: string): void {
   if (!fits) throw new BadFilter(`not a value for ${column}`)
 }
 
-/** A row that lacks a column, as the key of a deleted row does, is not judged by it. */
+/** A row without the column, such as the key of a deleted row, passes. */
 export function passes(filter: Filter, row: JsonObject): boolean {
   return filter.conditions.every((condition) => {
     if (!(condition.column in row)) return true
@@ -112,7 +112,7 @@ export function passes(filter: Filter, row: JsonObject): boolean {
   })
 }
 
-/** Null where SQL would say null: then neither the condition nor its negation holds. */
+/** null where SQL gives NULL: neither the condition nor its negation holds. */
 function judge({ operator, type, values }: Condition, value: unknown): boolean | null {
   const [first = ''] = values
   if (operator === 'is') return isSo(first, value)
@@ -158,7 +158,10 @@ function order(left: string, right: string): number {
   return left === right ? 0 : left < right ? -1 : 1
 }
 
-/** `%` any letters, `_` one. Walked by hand: as a regular expression a hostile pattern would take for ever. */
+/**
+ * LIKE: `%` any characters, `_` one. A hand-written matcher, because a hostile pattern would make a regular expression
+ * exponential.
+ */
 function isLike(text: string, pattern: string): boolean {
   let at = 0
   let asked = 0

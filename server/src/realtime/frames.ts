@@ -1,4 +1,4 @@
-/** What travels on the socket: text frames `[join_ref, ref, topic, event, payload]` and binary broadcasts (protocol 2.0.0). */
+/** Frames: text `[join_ref, ref, topic, event, payload]` and binary broadcasts (protocol 2.0.0). */
 import { readJson } from '../platform/json.ts'
 
 export interface Frame {
@@ -9,7 +9,7 @@ export interface Frame {
   payload: unknown
 }
 
-/** A broadcast as the official client packs it: names in the head, the payload as JSON or as bytes. */
+/** A broadcast as packed by the official client: names in the header, payload as JSON or bytes. */
 export interface BroadcastFrame {
   joinRef: string | null
   ref: string | null
@@ -60,7 +60,7 @@ export function readBinaryFrame(bytes: Buffer): BroadcastFrame | null {
   return payload === undefined ? null : { ...named, message: { event, kind: 'json', payload } }
 }
 
-/** To a listener: as text where the payload is JSON, else packed. */
+/** Outgoing: as text where the payload is JSON, else binary. */
 export function broadcastFrame(topic: string, message: Broadcast): string | Buffer {
   if (message.kind === 'json') {
     const payload = { type: 'broadcast', event: message.event, payload: message.payload }

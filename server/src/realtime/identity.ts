@@ -1,24 +1,24 @@
-/** Whoever reads on a channel: what their key or token makes them, and until when. */
+/** Identity of a channel: role and claims of its key or token, and their expiry. */
 import { actorOf, isFirstStep, type Access } from '../platform/access.ts'
 import type { Actor } from '../platform/actor.ts'
 import { sha256 } from '../platform/random.ts'
 
 export interface Identity {
   role: Access['role']
-  /** Signed in, and a second step is still to come: reads as a guest. */
+  /** Signed in at aal1 while aal2 is required: reads as a guest. */
   owesStep: boolean
   actor: Actor
-  /** Equal for readers who see the same rows. */
+  /** Equal for identities with the same row visibility. */
   key: string
   userId: string | null
-  /** Whose session the token is of, also while it owes its second step. */
+  /** Account of the token's session, also before its second factor. */
   account: string | null
-  /** Null for keys, which do not run out. */
+  /** null for API keys, which do not expire. */
   endsAtMs: number | null
 }
 
 export function identityOf(access: Access): Identity {
-  // The browser's own secret cannot travel with a socket: a guest here has no rows.
+  // The guest secret is not sent over the socket: a guest has no rows here.
   const actor = actorOf(access, null)
   if (access.role !== 'authenticated') {
     const { role } = access
@@ -33,12 +33,12 @@ export function identityOf(access: Access): Identity {
   return { role: access.role, owesStep: false, actor, key, userId: sub, account: sub, endsAtMs }
 }
 
-/** Also with another token: what the one was meant to hear, the other may hear. */
+/** True across tokens of one account: changes read for one may be sent to the other. */
 export function isSamePerson(one: Identity, other: Identity): boolean {
   return one.role === other.role && one.userId === other.userId
 }
 
-/** Of a row that is gone only its owner is known: the customer, or the address a guest gave. */
+/** A deleted row is known by its owner only: the customer, or the address a guest gave. */
 export function isOwner(
   identity: Identity,
   owner: { userId?: string | undefined; emailHash?: string | undefined },
@@ -51,7 +51,7 @@ export function isOwner(
 
 const PRIVATE_NAME = /^user:([0-9a-f-]{36})(?::|$)/
 
-/** `user:<id>` and `user:<id>:<anything>` belong to that customer; no other topic carries words between pages. */
+/** `user:<id>` and `user:<id>:<anything>` belong to that customer; no other topic carries broadcasts. */
 export function ownsTopic(identity: Identity, topic: string): boolean {
   return identity.userId !== null && PRIVATE_NAME.exec(nameOf(topic))?.[1] === identity.userId
 }
@@ -62,7 +62,7 @@ export function isTopic(topic: string): boolean {
   return topic.startsWith(PREFIX) && topic.length > PREFIX.length
 }
 
-/** Topic without its prefix, as the client's caller named it. */
+/** Topic without its prefix, as the client's API shows it. */
 export function nameOf(topic: string): string {
   return topic.startsWith(PREFIX) ? topic.slice(PREFIX.length) : topic
 }

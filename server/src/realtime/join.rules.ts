@@ -1,4 +1,4 @@
-/** What a join asks for, and which of the asked-for changes its reader may be told of. */
+/** Parses a join, and checks which of its subscriptions the identity may have. */
 import * as z from 'zod/mini'
 import { BadFilter, passes, readFilter, type ColumnTypes, type Filter } from './filter.rules.ts'
 import type { JsonObject } from '../platform/json.ts'
@@ -30,15 +30,15 @@ const joinPayload = z.object({
 export interface Join {
   token: string | null
   isPrivate: boolean
-  /** The sender of a broadcast is answered. */
+  /** broadcast.ack: the sender gets a reply. */
   acknowledges: boolean
-  /** The sender hears its own broadcasts. */
+  /** broadcast.self: the sender receives its own broadcasts. */
   receivesOwn: boolean
   presence: { enabled: boolean; key: string }
   changes: RequestedChange[]
 }
 
-/** Null when it is none; members it does not know are left alone. */
+/** null when invalid; unknown members are ignored. */
 export function readJoin(payload: unknown): Join | null {
   const { data } = joinPayload.safeParse(payload)
   if (data === undefined) return null
@@ -53,7 +53,7 @@ export function readJoin(payload: unknown): Join | null {
   }
 }
 
-/** Which columns of which published table a role may read. */
+/** Readable columns of published tables by role. */
 export type Readable = ReadonlyMap<string, ColumnTypes>
 
 export interface Binding {
@@ -64,7 +64,7 @@ export interface Binding {
   filter: Filter | null
 }
 
-/** Throws a BadFilter with the reason when the reader may not be told of such changes. */
+/** Throws a BadFilter with the reason when the role may not read such changes. */
 export function bindChange(asked: RequestedChange, id: number, readable: Readable): Binding {
   const { event, schema, table = null, filter = null } = asked
   if (schema !== 'public' && schema !== '*') throw new BadFilter(`schema ${schema} is not published`)

@@ -1,16 +1,16 @@
-/** What one socket may do over time; how large things may be stands in `platform/bounds.ts`. */
+/** Rate limits of one socket; size limits are in `platform/bounds.ts`. */
 import { BOUNDS } from '../platform/bounds.ts'
 
 /** Events and other messages of a page. */
 export const MESSAGES = { perSecond: BOUNDS.messagesPerSecond.most, burst: 20 }
 /** Joins, leaves, tokens and heartbeats: after a reconnect the official client sends two for each of its channels at once. */
 export const HOUSEKEEPING = { perSecond: BOUNDS.housekeepingPerSecond.most, burst: 250 }
-/** The client sends a sign of life each 25 s; browsers let hidden pages do so only once a minute. */
+/** The client sends a heartbeat every 25 s; browsers throttle hidden pages to one a minute. */
 export const SILENT_MS = 75_000
-/** The client itself leaves 50 s after its last channel. */
+/** The official client disconnects 50 s after its last channel. */
 export const WITHOUT_CHANNEL_MS = 60_000
 
-/** A token is taken so long after its end, for clocks that differ; a channel lives as long. */
+/** Clock skew tolerance of token expiry; a channel lives as long. */
 export const TOKEN_GRACE_MS = 30_000
 
 export interface Bucket {
@@ -18,7 +18,7 @@ export interface Bucket {
   atMs: number
 }
 
-/** Takes one from the bucket; false when it is empty. */
+/** Token bucket: takes one; false when it is empty. */
 export function take(bucket: Bucket, { perSecond, burst }: typeof MESSAGES, nowMs: number): boolean {
   const gained = (Math.max(0, nowMs - bucket.atMs) / 1000) * perSecond
   bucket.left = Math.min(burst, bucket.left + gained)

@@ -1,10 +1,10 @@
-/** What the live channel costs: sockets, channels, messages. */
+/** Prometheus metrics of the live channel: sockets, channels, messages. */
 import { Counter, Gauge, type Registry } from 'prom-client'
 
 export interface RealtimeMetrics {
   received(): void
   sent(): void
-  /** A socket that was let go: why. */
+  /** A socket closed by the shop, by reason. */
   dropped(reason: string): void
 }
 

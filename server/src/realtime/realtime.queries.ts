@@ -1,9 +1,9 @@
-/** Which columns are whose to read, the rows that changed, and who is there. */
+/** Readable columns per role, changed rows, and presence. */
 import { sql } from 'kysely'
 import type { Tx } from '../platform/db/database.ts'
 import type { JsonObject } from '../platform/json.ts'
 
-/** The tables whose changes are told of, and the view of what is shared with everybody. */
+/** Published tables, and the view of shared designs. */
 export const PUBLISHED = ['print_models', 'model_generation_jobs', 'public_designs'] as const
 export type Published = (typeof PUBLISHED)[number]
 
@@ -11,7 +11,7 @@ export interface ReadableColumn {
   role: string
   table: Published
   name: string
-  /** PostgreSQL's own name of the type. */
+  /** PostgreSQL's type name. */
   type: string
 }
 
@@ -27,12 +27,12 @@ export async function listReadableColumns(tx: Tx, roles: string[]): Promise<Read
   return rows
 }
 
-/** For the rest of the transaction the visitor is one who reads. */
+/** Marks the transaction as a reading request. */
 export async function readingOnly(tx: Tx): Promise<void> {
   await sql`select set_config('request.method', 'GET', true)`.execute(tx)
 }
 
-/** The rows of these ids that the one who asks may see. `columns` null: all of them. */
+/** Rows of these ids that the actor may see. `columns` null: all of them. */
 export async function readRows(
   tx: Tx,
   table: Published,
@@ -46,7 +46,7 @@ export async function readRows(
   return rows.map(({ row }) => row)
 }
 
-/** To every process: what happens in a private topic. */
+/** NOTIFY to every process: events of private topics. */
 export const TOPICS_CHANNEL = 'realtime_rooms'
 
 export async function announce(tx: Tx, message: string): Promise<void> {
@@ -94,7 +94,7 @@ export async function renewLeases(tx: Tx, refs: string[], leaseUntil: Date): Pro
     .execute()
 }
 
-/** Those whose server died. */
+/** Presences with an expired lease. */
 export async function removeExpired(tx: Tx, now: Date): Promise<Presence[]> {
   const rows = await tx
     .deleteFrom('realtime_presences')

@@ -14,7 +14,7 @@ import type { Realtime } from './realtime.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** What the key or token of a live-channel call makes of its caller. */
+    /** The caller's access, resolved from its key or token. */
     access: Access | null
   }
 }
@@ -45,12 +45,12 @@ export function realtimeRoutes(app: FastifyInstance, { realtime, gate, limits }:
   void app.register(async (scope) => {
     await scope.register(websocket, {
       options: { maxPayload: BOUNDS.frameBytes.most, perMessageDeflate: false },
-      // The socket has been told by then (1009 for a frame too large).
+      // The WebSocket library has closed it already (1009 for a frame too large).
       errorHandler(error, socket, request) {
         request.log.info({ err: error }, 'a live-channel socket broke')
         setTimeout(() => socket.terminate(), GOODBYE_MS).unref()
       },
-      // The plugin's own would close the sockets without a word.
+      // The plugin's own handler would close the sockets without a close frame.
       preClose: (done) => done(),
     })
     scope.addHook('preClose', () => realtime.stop())

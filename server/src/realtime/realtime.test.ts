@@ -52,9 +52,9 @@ interface Asked {
   filter?: string
 }
 
-/** Subscribed, and told by the shop that changes are heard. */
+/** Subscribed and confirmed by the server. */
 async function listening(client: SupabaseClient, asked: Asked = {}): Promise<Listening> {
-  // A client that has not read its token yet joins as a guest, and stays one until its token changes.
+  // A client without a loaded token joins as a guest, and stays one until its token changes.
   await client.realtime.setAuth()
   const started = subscribe(client, asked)
   await until(() => started.system.length > 0, 'word that changes are heard')
@@ -67,7 +67,7 @@ function subscribe(
 ): Listening {
   const channel = client.channel(`designs-${randomUUID().slice(0, 8)}`)
   const listened: Listening = { heard: [], system: [], states: [], errors: [], channel }
-  // The client's types know one event at a time.
+  // The client's types allow one event per call.
   const binding = {
     event: event as '*',
     schema: 'public',
@@ -84,7 +84,7 @@ function subscribe(
   return listened
 }
 
-/** A change that everybody in the test hears of, so that what was not heard before it will never be. */
+/** A barrier: a change that everybody receives, so that what has not arrived before it never will. */
 async function settled(listened: Listening, who: Caller): Promise<void> {
   const id = await newDesign(shop, who, 'the last word')
   await until(() => listened.heard.some((change) => change.new['id'] === id), 'the last word')
@@ -141,7 +141,7 @@ describe('a change', () => {
     ])
     const change = (set: string) =>
       shop.db.pool.query(`update print_models set ${set}, updated_at = now() where id = $1`, [id])
-    // A row is read when its change is told: the next one waits until this one was heard.
+    // The row is read at delivery: the next change waits until this one has arrived.
     const heardBy = async (count: number) => {
       for (const { heard } of [guest, other])
         await until(() => heard.length >= count, `${count} changes of what is shared`)

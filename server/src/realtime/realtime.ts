@@ -1,4 +1,7 @@
-/** The live channel (Spec §7): who may read a row hears of its change; a customer's pages talk to each other. */
+/**
+ * The live channel (Spec §7, Supabase Realtime's protocol): row changes under row policies; private topics between a
+ * customer's pages.
+ */
 import type { Registry } from 'prom-client'
 import type { Access, Gate } from '../platform/access.ts'
 import type { Clock } from '../platform/clock.ts'
@@ -14,12 +17,12 @@ import { ownsTopic, identityOf, topicOf } from './identity.ts'
 import { createTopics, Refusal } from './topics.ts'
 
 export interface Realtime {
-  /** False when the shop, or this network, holds as many sockets as it may. */
+  /** False when the socket limit of the shop or of this network is reached. */
   hasRoomFor(network: string): boolean
   open(socket: Socket, access: Access, network: string): Connection
-  /** To everybody on a private topic of the caller's own; false when it is not theirs, or too large. */
+  /** Broadcasts on a private topic of the caller; false when it is not theirs, or the message is too large. */
   broadcast(access: Access, name: string, message: Broadcast): Promise<boolean>
-  /** Says goodbye to every socket. */
+  /** Closes every socket. */
   stop(): Promise<void>
 }
 

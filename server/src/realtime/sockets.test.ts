@@ -1,4 +1,4 @@
-/** What sockets may not do, what private topics may, and several servers on one database. */
+/** Limits of sockets, private topics, and several servers on one database. */
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -35,7 +35,7 @@ interface JoinOptions {
   ref?: string
 }
 
-/** The answer to a join: `ok`, or the reason of the refusal. */
+/** Reply to a join: `ok`, or the reason of the refusal. */
 async function join(
   socket: RawSocket,
   topic: string,
@@ -408,7 +408,7 @@ describe('a private topic', () => {
     const message = { type: 'broadcast', event: 'x', payload: {} }
     open.send('1', '3', annas, 'broadcast', message)
     await until(() => open.frames.some((frame) => frame[1] === '3'), 'the broadcast')
-    // Its own answer comes after whatever the broadcast sent it.
+    // Its own reply comes after everything the broadcast delivered.
     closed.send(null, '9', 'phoenix', 'heartbeat', {})
     await until(() => closed.frames.some((frame) => frame[1] === '9'), 'the heartbeat')
     expect(closed.frames.filter((frame) => frame[3] === 'broadcast')).toEqual([])

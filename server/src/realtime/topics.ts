@@ -1,4 +1,4 @@
-/** Private topics: what one page of a customer says reaches their other pages, on whichever process they are. */
+/** Private topics: broadcast and presence between a customer's pages, across processes. */
 import * as z from 'zod/mini'
 import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/db/database.ts'
@@ -18,7 +18,7 @@ import {
   type Presence,
 } from './realtime.queries.ts'
 
-/** A channel on a private topic of its reader's own. */
+/** A channel on its owner's private topic. */
 export interface Member {
   id: string
   topic: string
@@ -27,20 +27,20 @@ export interface Member {
   send(frame: string | Buffer): void
 }
 
-/** What a client is told instead of being served. */
+/** Refusal that is sent to the client. */
 export class Refusal extends Error {}
 
 export interface Topics {
   join(member: Member): void
   leave(member: Member): Promise<void>
-  /** `from` null: nobody on a channel. Throws a Refusal when it is too large. */
+  /** `from` null: sent without a channel. Throws a Refusal when it is too large. */
   broadcast(topic: string, from: string | null, message: Broadcast): Promise<void>
-  /** Replaces what the member told before. Throws a Refusal when it is too large. */
+  /** Replaces the member's former presence. Throws a Refusal when it is too large. */
   track(member: Member, key: string, meta: JsonObject): Promise<void>
   untrack(member: Member): Promise<void>
-  /** Who is there, in the client's form. */
+  /** Presence state in the client's format. */
   present(topic: string): Promise<PresenceList>
-  /** Lengthens the leases of this process, removes those of dead ones. */
+  /** Renews this process's leases, removes expired ones of dead processes. */
   renew(): Promise<void>
   stop(): Promise<void>
 }
@@ -71,7 +71,7 @@ const LEASE_MS = 60_000
 
 export function createTopics({ db, clock, log }: { db: Database; clock: Clock; log: Log }): Topics {
   const topics = new Map<string, Set<Member>>()
-  /** Member → the name of its presence. */
+  /** Member → its presence ref. */
   const tracked = new Map<Member, string>()
   const lease = () => new Date(clock.now().getTime() + LEASE_MS)
 
@@ -151,7 +151,7 @@ export function createTopics({ db, clock, log }: { db: Database; clock: Clock; l
           }
         })
       } catch (error) {
-        // The lease covers some missed turns.
+        // The lease outlasts some missed renewals.
         log.warn({ err: error }, 'presences were not renewed')
       }
     },

@@ -1,4 +1,4 @@
-/** Meshes from outside, made printable by the toymaker on a worker of its own. */
+/** Meshes from providers, made printable by the toymaker in its own worker. */
 import type { ToyDesign } from '@leksmedjan/toymaker/design'
 import { buildToy } from '@leksmedjan/toymaker/grammar/build-toy'
 import type { PrintableToy, PrintableWish } from '@leksmedjan/toymaker/repair/make-printable'
@@ -15,7 +15,7 @@ export function createEmbeddedFinisher(): ModelFinisher {
   return {
     async finish(glb, toy, signal) {
       const work = last.then(async () => {
-        // Loaded with the first mesh that is bought: most shops buy none, and the start waits for nothing of it.
+        // Imported with the first provider mesh: most shops have none, and the start is faster without it.
         const { makePrintable } = await import('@leksmedjan/toymaker/node/printable')
         return makePrintable(wishOf(glb, toy, signal))
       })
@@ -37,7 +37,7 @@ export function createEmbeddedFinisher(): ModelFinisher {
   }
 }
 
-/** The filaments are those the toymaker would take: the chosen colours first, then two neutrals for eyes and the like. */
+/** The same filaments as the toymaker's: the chosen colours first, then two neutrals for eyes and the like. */
 function wishOf(glb: Uint8Array, toy: ToyDesign, signal: AbortSignal): PrintableWish {
   const { palette } = buildToy(toy)
   return {

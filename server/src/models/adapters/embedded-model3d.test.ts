@@ -16,7 +16,7 @@ const wish = {
 }
 const signal = new AbortController().signal
 
-/** A render pool whose models always end in this error. */
+/** A render pool whose jobs always fail with this error. */
 function failing(error: Error): RenderPool {
   return {
     ...renderPool,

@@ -1,4 +1,4 @@
-/** Models made by the toymaker: the very solid the picture shows. */
+/** Models from the toymaker: the solid that the picture shows. */
 import type { ToyDesign } from '@leksmedjan/toymaker/design'
 import { Turn } from '@leksmedjan/toymaker/turn'
 import { SIDES } from '@leksmedjan/toymaker/render-pool'
@@ -9,7 +9,7 @@ import type { MadeModel, Model3dProvider } from '../model3d-provider.ts'
 
 const SIDE_PX = 384
 
-/** Errors of the toymaker that say the toy itself is at fault. */
+/** Toymaker errors caused by the toy itself: a retry fails too. */
 const FAULTS = new Set(['ToySolidError', 'ToyDesignError'])
 
 export function createEmbeddedModels(renderPool: RenderPool): Model3dProvider {
@@ -39,7 +39,7 @@ export function createEmbeddedModels(renderPool: RenderPool): Model3dProvider {
   }
 }
 
-/** One after the other: previews of waiting customers come first. */
+/** Sequential: previews of waiting customers have priority. */
 async function drawSides(
   renderPool: RenderPool,
   toy: ToyDesign,

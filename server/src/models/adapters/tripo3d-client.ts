@@ -1,6 +1,6 @@
 /**
- * Tripo's wire, version 3: envelopes, codes, bounded answers, and where a file may be fetched from.
- * Source: developers.tripo3d.ai (authentication, error handling, rate limits). Its own words stop here: they may repeat a key.
+ * HTTP client of Tripo's API version 3: envelopes, error codes, size limits, and allowed download hosts. Source:
+ * developers.tripo3d.ai (authentication, error handling, rate limits). Provider messages are dropped: they may repeat a key.
  */
 import { isUnreachable, readBounded, retryAfterIn } from '../../platform/http/upstream-client.ts'
 import { isJsonObject, readJson } from '../../platform/json.ts'
@@ -8,12 +8,12 @@ import { ProviderFault, type FaultKind } from '../../platform/spending/provider-
 
 export interface TripoAccount {
   apiKey: string
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   baseUrl: string
 }
 
 export interface TripoLimits {
-  /** A question and its short answer. */
+  /** Timeout and size limit of API calls. */
   callMs: number
   uploadMs: number
   downloadMs: number
@@ -32,7 +32,7 @@ const ANSWER_BYTES = 1024 * 1024
 const MOST_REDIRECTS = 3
 
 export interface TripoClient {
-  /** `data` of the answer. Throws ProviderFault. */
+  /** `data` of the response envelope. Throws ProviderFault. */
   call(path: string, request: TripoRequest): Promise<Record<string, unknown>>
   /** Without our key, from allowed hosts alone, at most `fileBytes`. Throws ProviderFault. */
   download(address: string, signal: AbortSignal): Promise<Uint8Array>
@@ -83,8 +83,8 @@ export function tripoClient(
   }
 
   /**
-   * A file is fetched from the provider's own hosts over https, or from the very server the shop was told to ask, which may stand
-   * in the operator's own network. Each redirect is judged anew: an answer must not lead the shop to its neighbours.
+   * Downloads only from the provider's hosts over https, or from the configured server, which may be in the operator's
+   * network. Each redirect is checked again (SSRF).
    */
   function allowed(address: string): URL {
     const url = URL.canParse(address) ? new URL(address) : null
@@ -111,9 +111,9 @@ interface Answer {
 }
 
 interface Until {
-  /** Nobody wants the answer any more. */
+  /** Aborted by the caller. */
   gone: AbortSignal | undefined
-  /** That, or it took too long. */
+  /** Aborted by the caller, or timed out. */
   either: AbortSignal
 }
 
@@ -134,12 +134,12 @@ async function ask(
     return { status, headers, bytes: await readBounded(answer, mostBytes) }
   } catch (cause) {
     gone?.throwIfAborted()
-    // What a connection never carried was not made.
+    // A request that was never sent has made nothing.
     throw new ProviderFault(isUnreachable(cause) ? 'busy' : 'spoiled', 'no whole answer came', { cause })
   }
 }
 
-/** Codes that say nothing was made, whatever their HTTP status. */
+/** Error codes that guarantee that nothing was made, whatever the HTTP status. */
 const KIND_OF_CODE: Readonly<Record<number, FaultKind>> = {
   2: 'setup',
   1000: 'setup',
@@ -184,6 +184,6 @@ function kindOf(status: number, code: unknown): FaultKind {
   const known = typeof code === 'number' ? KIND_OF_CODE[code] : undefined
   if (known !== undefined) return known
   if (status === 429) return 'busy'
-  // A redirect of the provider's address is the operator's to mend; our key does not follow it.
+  // A redirect of the API must be fixed by the operator; the key is not sent to its target.
   return status >= 300 && status < 500 ? 'setup' : 'spoiled'
 }

@@ -37,7 +37,7 @@ function open(options: Partial<TripoOptions> = {}) {
   })
 }
 
-/** The kind of the fault; the fault must not tell what the provider said. */
+/** The fault's kind; its message must not contain the provider's. */
 async function kindOf(work: Promise<unknown>): Promise<FaultKind | 'none'> {
   try {
     await work

@@ -9,17 +9,17 @@ import { TRIPO_LIMITS, tripoClient, type TripoAccount, type TripoLimits } from '
 export interface TripoOptions {
   account: TripoAccount
   model: string
-  /** Null: no notices, looking is enough. */
+  /** null: no webhooks, polling only. */
   webhookSecret: string | null
   faceLimit: number
   mostAtOnce: number
-  /** Files are fetched from these hosts and those below them. */
+  /** Allowed download hosts, with their subdomains. */
   fileHosts: readonly string[]
   limits?: Partial<TripoLimits>
   pace?: Partial<Pace>
 }
 
-/** As the provider asks to be asked: every 3 s for a minute, then every 5 s; a task takes up to 10 minutes. */
+/** The provider's recommended polling: every 3 s for a minute, then every 5 s; a task takes up to 10 minutes. */
 const PACE: Pace = {
   orderAgainMs: [5000, 30_000, 120_000],
   roomMs: 15_000,
@@ -31,7 +31,7 @@ const PACE: Pace = {
 
 const NOTICE_AGE_MS = 5 * 60_000
 const SIGNATURE = /^[0-9a-f]{64}$/
-/** Anything else ends up in an address. */
+/** Validated because it becomes part of a URL. */
 const TASK_ID = /^[\w-]{1,128}$/
 const CONTENT_CODES = new Set([2008, 2009])
 
@@ -74,7 +74,7 @@ export function createTripoModels(options: TripoOptions): Model3dSeller {
     },
   }
 
-  /** Costs nothing, so whatever goes wrong may be tried again. */
+  /** Free of charge, so any failure may be retried. */
   async function upload({ bytes, contentType }: SellerPicture): Promise<string> {
     const form = new FormData()
     const name = `toy.${contentType.replace('image/', '')}`
@@ -90,7 +90,7 @@ export function createTripoModels(options: TripoOptions): Model3dSeller {
   }
 }
 
-/** One textured mesh for our own making-printable: no physical shading, no quads (they force another format), no compression. */
+/** One textured mesh for the shop's own repair: no PBR, no quads (they force another format), no compression. */
 function bodyOf({ model, faceLimit }: TripoOptions, input: string, seed: number): object {
   return {
     input,
@@ -117,7 +117,7 @@ function truthOf(task: Record<string, unknown>): TaskState {
     return { state: 'done', address, credits: isCount ? credits : null }
   }
   if (typeof status !== 'string') throw new ProviderFault('spoiled', 'a task without a status')
-  // 'failed', 'cancelled', 'banned', 'expired', and whatever word comes next.
+  // 'failed', 'cancelled', 'banned', 'expired', and unknown values.
   const isRefused = status === 'banned' || CONTENT_CODES.has(Number(code))
   const said = `${status.slice(0, 20)} ${Number.isFinite(Number(code)) ? Number(code) : ''}`.trim()
   return { state: 'failed', why: isRefused ? 'refused' : 'failed', said }
@@ -149,7 +149,7 @@ function isTaskId(value: unknown): value is string {
   return typeof value === 'string' && TASK_ID.test(value)
 }
 
-/** The head of the format: its name, version 2, its own length, and the description first (glTF 2.0 §4.4). */
+/** GLB header: magic, version 2, total length, then the JSON chunk (glTF 2.0 §4.4). */
 function isWholeGlb(bytes: Uint8Array): boolean {
   if (bytes.byteLength < 20) return false
   const head = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
