@@ -1,4 +1,4 @@
-/** Settings → ports: each outside service, its embedded default and its real adapter. */
+/** Settings → ports: each upstream service, its embedded default and its real adapter. */
 import { join } from 'node:path'
 import { openRenderPool } from '@leksmedjan/toymaker/node/render-pool'
 import { createElksSms } from './auth/adapters/elks-sms.ts'
@@ -38,7 +38,7 @@ import { openS3Files } from './platform/files/adapters/s3-files.ts'
 import type { FileStore } from './platform/files/file-store.ts'
 import { withScaledPictures } from './platform/files/scaled-pictures.ts'
 
-/** Each stands on a package of its own, loaded only where it is chosen: together they are a sixth of all that a start would load. */
+/** Each imports a package of its own, loaded only where it is chosen: together they are a sixth of the start's modules. */
 const LOAD = {
   images: () => import('./designs/adapters/openai-preview-image.ts'),
   moderation: () => import('./designs/adapters/openai-moderation.ts'),
@@ -55,34 +55,34 @@ export interface Adapters {
   previewImages: PreviewImageProvider
   moderation: ModerationProvider
   toyTexts: ToyTextProvider
-  /** The house's own, where the above are bought outside. */
+  /** Embedded implementations, as fallbacks of paid ones. */
   ownImages: PreviewImageProvider
   ownTexts: ToyTextProvider
   ownModeration: ModerationProvider
   quotes: CartQuoteProvider
   payments: PaymentProvider
   mail: MailTransport
-  /** Null where letters are real and text messages are not: nobody would see them. */
+  /** null where mail is real and text messages are not configured: nobody would see them. */
   sms: SmsTransport | null
   /** Those whose keys are set. */
   oauth: OauthProvider[]
   models3d: Model3dProvider
-  /** Null: all models are the house's own. */
+  /** null: all models are made by the toymaker. */
   modelSeller: Model3dSeller | null
   modelFinisher: ModelFinisher
   storyTexts: StoryTextProvider
   ownStoryTexts: StoryTextProvider
   storyPictures: StoryPictureProvider
-  /** Lets go of workers and connections. */
+  /** Closes workers and connections. */
   close(): Promise<void>
 }
 
-/** What the embedded defaults stand on. */
+/** Dependencies of the embedded defaults. */
 export interface AdapterGround {
   db: Database
   clock: Clock
   log: Log
-  /** Reaches the shop's own addresses in the process. */
+  /** In-process fetch of the shop's own URLs. */
   localCall: LocalCall
   sandboxSecretKey: string
 }
@@ -138,10 +138,10 @@ export async function chooseAdapters(settings: ShopSettings, ground: AdapterGrou
   }
 }
 
-/** Below this two workers of the toymaker, with their scenes open, took more than there was: the system ended the process. */
+/** Below this, two toymaker workers with open scenes ran out of memory: the system killed the process. */
 const ROOMY_BYTES = 768 * 2 ** 20
 
-/** `allowedBytes` as a container sets it; 0 where nothing is known. Where it is little, work waits instead of being begun. */
+/** `allowedBytes`: the container's memory limit; 0 where unknown. With little memory work is queued. */
 export function renderPoolWithin(allowedBytes: number): { workers?: number } {
   return allowedBytes > 0 && allowedBytes < ROOMY_BYTES ? { workers: 1 } : {}
 }

@@ -1,4 +1,4 @@
-/** Puts the house together: opens the database, builds every module, mounts every route. */
+/** Composition root: opens the database, builds every module, mounts every route. */
 import { join } from 'node:path'
 import { designIdIn, PATHS, VERSION_PATHS, versionPath } from '@leksmedjan/contract/addresses'
 import type { FastifyInstance } from 'fastify'
@@ -104,7 +104,7 @@ export interface Shop {
   isNew: boolean
   /** Starts the workers; requests are served from `http.listen` on. */
   start(): Promise<void>
-  /** Finishes what runs, refuses what is new, lets go of everything. */
+  /** Graceful stop: completes running work, refuses new work, closes all connections. */
   stop(): Promise<void>
 }
 
@@ -121,7 +121,7 @@ export interface OpenShopOptions {
 export const VERSION = '0.1.0'
 const WEB = join(import.meta.dirname, '../../web/dist')
 
-/** Whole addresses of public pictures, kept because the wire shows the row as it is (Spec §5). */
+/** Columns with absolute URLs of public pictures, stored because the wire returns rows unchanged (Spec §5). */
 const PICTURE_ADDRESSES: readonly AddressColumn[] = [
   ['print_models', 'thumbnail_url'],
   ['print_models', 'shared_url'],
@@ -142,7 +142,7 @@ export async function openShop(options: OpenShopOptions): Promise<Shop> {
   })
   const unsubscribeFromSecrets = subscribeToSecretChanges({ db, log }, secrets)
   const http = openHttp({ trustProxy: settings.trustProxy, log })
-  // What a worker's own routes serve is for its own jobs: nobody else reaches them.
+  // Routes of a worker process serve its own jobs only and are not reachable from outside.
   const door = settings.role === 'worker' ? openHttp({ trustProxy: settings.trustProxy, log }) : http
   const localFetch = createLocalFetch(http, settings.publicUrl)
   const { sandboxSecretKey } = secrets
@@ -199,7 +199,7 @@ export async function openShop(options: OpenShopOptions): Promise<Shop> {
 
   async function end(): Promise<void> {
     readiness.isOpen = false
-    // A shop told to stop while it starts first finishes that: half a queue cannot be closed.
+    // A stop during the start first completes it: a half-started queue cannot be closed.
     await starting.catch(() => undefined)
     await modules.designs.stop()
     await door.close()
@@ -284,7 +284,7 @@ function mountRoutes(
     const designId = designIdIn(path)
     return designId === null ? undefined : modules.designs.describeShared(designId)
   }
-  // While newer terms are announced, the address of the terms shows those in force.
+  // While newer terms are only announced, the terms page shows those in force.
   const drawnAs = (path: string) =>
     path !== PATHS.terms || modules.terms.coming() === null
       ? path

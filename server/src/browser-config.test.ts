@@ -1,4 +1,4 @@
-/** What the shop says of itself: seeded with the specification's values, changed by the operator's settings. */
+/** Browser config: seeded with the specification's values, overridden by settings. */
 import type { ShopConfig } from '@leksmedjan/contract/config'
 import { shopConfig } from '@leksmedjan/contract/config'
 import { afterAll, beforeAll, expect, it } from 'vitest'

@@ -1,4 +1,4 @@
-/** What browsers are told of this shop: GET /config.json, and the same inside every document. */
+/** Public config: GET /config.json, and embedded in every document. */
 import type { ShopConfig } from '@leksmedjan/contract/config'
 import { deliverySpan } from '@leksmedjan/contract/delivery-span'
 import type { Adapters } from './adapters.ts'
@@ -73,7 +73,7 @@ function termsOf(terms: BrowserConfigOptions['terms']): ShopConfig['terms'] {
 
 type Claims = Pick<ShopConfig, 'claims' | 'testimonial' | 'rating'>
 
-/** What nothing proves may be shown while the shop is tried, not while it sells (marknadsföringslagen 2008:486). */
+/** Claims without evidence may be shown while the shop is in test mode, not while it sells (marknadsföringslagen 2008:486). */
 function claimsOf(marketing: Marketing, isSelling: boolean): Claims {
   const maySay = ({ evidence }: { evidence: string }) => !isSelling || evidence.trim() !== ''
   const said = (claim: Claim) =>
@@ -97,7 +97,7 @@ function claimsOf(marketing: Marketing, isSelling: boolean): Claims {
   }
 }
 
-/** RFC 3966: a number without the spaces that people read it by. */
+/** RFC 3966 tel: URI, without spaces. */
 function withPhoneHref(seller: Seller): ShopConfig['seller'] {
   return { ...seller, phoneHref: `tel:${seller.phone.replaceAll(/[^\d+]/g, '')}` }
 }

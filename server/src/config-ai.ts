@@ -1,4 +1,4 @@
-/** Environment → the ports that may be bought: pictures, words, judgement, 3D models. */
+/** Environment → settings of paid ports: pictures, texts, moderation, 3D models. */
 import { checkKey, isOn, oneOf, readBetween, readUrl, text, type Environment } from './config-values.ts'
 import { SetupError } from './platform/setup-error.ts'
 
@@ -22,11 +22,11 @@ export interface TextAiSettings extends AiServer {
 }
 
 export interface ModelAiSettings extends AiServer {
-  /** Null: notices are refused, the provider is polled. */
+  /** null: webhooks are rejected, the provider is polled. */
   webhookSecret: string | null
   faceLimit: number
   mostAtOnce: number
-  /** Models are fetched from these and the hosts below them. */
+  /** Allowed download hosts of models, with their subdomains. */
   fileHosts: string[]
 }
 
@@ -58,7 +58,7 @@ export function readImageAi(env: Environment): ImageAiSettings | null {
 }
 
 export function readTextAi(env: Environment): TextAiSettings | null {
-  // Text models end within a year or two: the operator names one.
+  // Text models are retired within a year or two: the operator names one.
   const server = readAiServer(env, 'TEXT', ['API', 'SCHEMA'], null)
   if (server === null) return null
   return {
@@ -109,7 +109,7 @@ function readHosts(env: Environment, name: string): string[] | undefined {
   return hosts
 }
 
-/** Real when there is a key, its own or the shared one; any other setting of a port without a key is refused. */
+/** Enabled by a key, its own or the shared one; any other setting of the port without a key is rejected. */
 function readAiServer(
   env: Environment,
   port: 'IMAGE' | 'TEXT' | 'MODERATION',

@@ -1,16 +1,16 @@
-/** Single settings of the environment, read and judged: each refusal names the setting and the mend. */
+/** Parsers of single environment variables: each error names the variable and the fix. */
 import { SetupError } from './platform/setup-error.ts'
 
 export type Environment = Record<string, string | undefined>
 
-/** Sent as a header: a stray line break or letter would fail each call instead of the start. */
+/** Sent as a header: a stray line break or non-ASCII character would fail each call instead of the start. */
 export function checkKey(name: string, key: string): void {
   if (!/^[\x21-\x7e]+$/.test(key)) {
     throw new SetupError(`${name} holds signs no key has, such as spaces: copy it again.`)
   }
 }
 
-/** All of the group or none; one that is set of `asked` requires the rest. */
+/** All of the group or none; setting one of `asked` requires the rest. */
 export function whole(env: Environment, names: string[], asked = names): string[] | null {
   if (asked.every((name) => text(env, name) === undefined)) return null
   const missing = names.filter((name) => text(env, name) === undefined)

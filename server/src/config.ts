@@ -26,24 +26,24 @@ export interface ShopSettings {
   role: 'all' | 'web' | 'worker'
   logLevel: string
   trustProxy: boolean
-  /** What seals the keys in the database: the newest, and the one before; null is the shop's own file. */
+  /** Shop keys that encrypt the secrets in the database: the newest and the previous one; null: the data folder's file. */
   shopKeys: readonly string[] | null
-  /** What opens /metrics; null closes them. */
+  /** Bearer token of /metrics; null disables it. */
   metricsKey: string | null
   allowEmbedded: ReadonlySet<string>
   aiDailyBudgetOre: number
   database: { url: string; directUrl: string } | null
   stripe: { secretKey: string; publishableKey: string; webhookSecret: string } | null
-  /** A bucket for the files; null keeps them on disk. */
+  /** S3 bucket of the file store; null: disk. */
   s3: {
-    /** null is Amazon's own address for the region. */
+    /** null: AWS's endpoint of the region. */
     endpoint: string | null
     region: string
     bucket: string
     accessKeyId: string
     secretAccessKey: string
   } | null
-  /** `isPlainAllowed`: letters may go out without TLS. */
+  /** `isPlainAllowed`: SMTP without TLS. */
   smtp: { url: string; from: string; isPlainAllowed: boolean } | null
   mailFrom: string
   elks: { username: string; password: string; from: string } | null
@@ -52,7 +52,7 @@ export interface ShopSettings {
     github: OauthClient | null
     apple: { clientId: string; teamId: string; keyId: string; privateKey: string } | null
   }
-  /** Each port on its own: null is the embedded default. */
+  /** Per port; null: the embedded default. */
   ai: {
     images: ImageAiSettings | null
     texts: TextAiSettings | null
@@ -72,7 +72,7 @@ const LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 const LEAST_KEY_SIGNS = 20
 const DEFAULT_SENDER = 'Leksmedjan <hej@leksmedjan.example>'
 
-/** Throws a SetupError that names the setting and the mend. */
+/** Throws a SetupError that names the variable and the fix. */
 export function readSettings(env: Environment): ShopSettings {
   const port = readPort(env)
   const publicUrl = readUrl(env, 'PUBLIC_URL') ?? `http://localhost:${port}`
@@ -116,14 +116,14 @@ export function readSettings(env: Environment): ShopSettings {
   return settings
 }
 
-/** What a command needs to find a running shop, which brings the other settings. */
+/** Settings a command needs to find a running shop, which provides the others. */
 export function readCaller(env: Environment): {
   dataDir: string
   folder: string
-  /** Of a backup; null where none is set. */
+  /** Passphrase of backups; null where none is set. */
   passphrase: string | null
 } {
-  // npm runs scripts at the root and keeps in INIT_CWD where it was called.
+  // npm runs scripts in the root folder; INIT_CWD is where it was called.
   const folder = text(env, 'INIT_CWD') ?? process.cwd()
   return { dataDir: readDataDir(env), folder, passphrase: readBackupPassphrase(env) }
 }
@@ -143,7 +143,7 @@ function readDataDir(env: Environment): string {
   return isAbsolute(dataDir) ? dataDir : join(ROOT, dataDir)
 }
 
-/** Also without NODE_ENV: a live key takes real money, a public https address is open to everyone. */
+/** Production also without NODE_ENV: a live key charges real money, a public https URL is open to everyone. */
 function isProduction(env: Environment, publicUrl: string): boolean {
   return (
     text(env, 'NODE_ENV') === 'production' ||
@@ -162,7 +162,7 @@ export function embeddedPorts(settings: ShopSettings): string[] {
   return [...(settings.stripe === null ? ['payments'] : []), ...(settings.smtp === null ? ['mail'] : [])]
 }
 
-/** A live key of the payment provider: what buyers pay is gone from their accounts. */
+/** A live key of the payment provider: payments are real. */
 export function takesRealMoney({ stripe }: Pick<ShopSettings, 'stripe'>): boolean {
   return stripe !== null && isLiveKey(stripe.secretKey)
 }
@@ -191,7 +191,7 @@ function refuseEmbeddedInProduction(settings: ShopSettings): void {
   )
 }
 
-/** Beside a database on another machine, a key that lies in one process's folder would be lost with it. */
+/** With a remote database, a shop key in one process's data folder would be lost with that folder. */
 function refuseUnsealedInProduction(settings: ShopSettings): void {
   if (!settings.production || takesRealMoney(settings) || !lacksShopKey(settings)) return
   throw new SetupError(NO_SHOP_KEY)
@@ -298,7 +298,7 @@ function readApple(env: Environment): ShopSettings['oauth']['apple'] {
   const group = whole(env, names)
   if (group === null) return null
   const [clientId = '', teamId = '', keyId = '', pem = ''] = group
-  // Environment files often hold the lines of a key as one.
+  // Environment files often hold a PEM key on one line with \n escapes.
   const privateKey = pem.replaceAll('\\n', '\n')
   if (!isP256Key(privateKey)) {
     throw new SetupError(

@@ -1,4 +1,4 @@
-/** The last look before a shop with a live payment key lets buyers in. */
+/** Checks of a shop with a live payment key before it opens. */
 import { existsSync } from 'node:fs'
 import type { Operators } from './auth/auth.ts'
 import { takesRealMoney, type ShopSettings } from './config.ts'
@@ -8,7 +8,7 @@ import { embeddedFolder } from './platform/db/open.ts'
 import { getSetting } from './platform/settings.ts'
 import { SetupError } from './platform/setup-error.ts'
 
-/** Throws a SetupError that lists everything that is wrong, each with its mend. */
+/** Throws a SetupError that lists every fault with its fix. */
 export async function refuseLiveFaults(
   { db, operators }: { db: Database; operators: Operators },
   settings: ShopSettings,
@@ -18,14 +18,14 @@ export async function refuseLiveFaults(
   refuse([...settingFaults(settings), ...factFaults(seller, await operators.listEmails())])
 }
 
-/** The same before anything is built or made, where the database would be made first: what it would hold is known. */
+/** The same before the build and before a new database is created: its content is known. */
 export function refuseNewLiveShop(settings: ShopSettings): void {
   const isNew = settings.database === null && !existsSync(embeddedFolder(settings.dataDir))
   if (takesRealMoney(settings) && isNew)
     refuse([...settingFaults(settings), ...factFaults(SELLER_OF_NEW_SHOP, [])])
 }
 
-/** What kept the database from being opened, among the faults that can be told without it. */
+/** Adds the database's connection error to the faults that can be checked without it. */
 export function withSettingFaults(fault: unknown, settings: ShopSettings): unknown {
   if (!(fault instanceof SetupError) || !takesRealMoney(settings)) return fault
   return listed([fault.message, ...settingFaults(settings)])

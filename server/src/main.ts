@@ -1,4 +1,4 @@
-/** Starts the shop, prints what a person needs, stops in order. */
+/** Entry point: starts the shop, prints the startup message, handles signals. */
 import { once } from 'node:events'
 import { openShop, type Shop } from './app.ts'
 import { runningShop } from './commands/opened.ts'
@@ -32,7 +32,7 @@ async function run(): Promise<void> {
     throw withSettingFaults(fault, settings)
   })
   let commands: CommandListener | null = null
-  // Whatever ends it, it is stopped here and nowhere else: told to stop while it starts, it finishes the step it is at.
+  // The only place that stops the shop; a signal during the start waits for the current step.
   try {
     await refuseLiveFaults(shop, settings)
     if (!told.aborted) await listen(shop, settings)
@@ -55,7 +55,7 @@ async function greet(shop: Shop, settings: ShopSettings, seconds: number): Promi
   console.log(startupMessage(settings, { isNew: shop.isNew, seconds, operator }))
 }
 
-/** Once in production: later it would only lie about in logs, and `npm run shop -- admin link` makes another. */
+/** Printed once in production: later it would only remain in logs, and `npm run shop -- admin link` creates another. */
 async function operatorLink(shop: Shop, { production, role }: ShopSettings): Promise<string | null> {
   return role === 'worker' || (production && !shop.isNew) ? null : shop.operators.operatorLink()
 }
@@ -75,7 +75,7 @@ async function listen(shop: Shop, settings: ShopSettings): Promise<void> {
   }
 }
 
-/** Aborted by the first signal. A stop that takes too long is cut off. */
+/** Aborted by the first signal. A stop beyond its time limit is forced. */
 function toldToStop(log: Log): AbortSignal {
   const stopping = new AbortController()
   const stop = (signal: string) => {

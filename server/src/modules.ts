@@ -1,4 +1,4 @@
-/** Builds every module over the same ground, gives each what it needs of the others; and hands out the jobs. */
+/** Builds every module on a shared context, wires their dependencies, and registers the jobs. */
 import type { Adapters } from './adapters.ts'
 import { createAuth, createOperators, ERASE_JOB, DELETE_EXPIRED_JOB } from './auth/auth.ts'
 import { createCatalogue } from './catalogue/catalogue.ts'
@@ -66,7 +66,7 @@ export const SANDBOX_PUBLISHABLE_KEY = 'pk_test_embedded'
 /** Where `npm run dev` serves the pages. */
 const DEVELOPMENT_PAGES = 'http://localhost:5173'
 
-/** What every module may be given. */
+/** Shared dependencies of modules. */
 export interface ShopContext {
   settings: ShopSettings
   log: Log
@@ -78,7 +78,7 @@ export interface ShopContext {
   localFetch: Fetch
   tokens: Tokens
   sessionCheck: SessionCheck
-  /** Decides whom a call comes from. */
+  /** Resolves callers. */
   gate: Gate
   limits: Limits
   accountLimits: Record<string, number>
@@ -86,7 +86,7 @@ export interface ShopContext {
 
 export type Modules = ReturnType<typeof buildModules>
 
-/** Every room of the house. */
+/** All modules. */
 export function buildModules(context: ShopContext) {
   const { settings, log, clock, db, jobs, adapters, secrets, limits } = context
   const { publicUrl } = settings
@@ -273,7 +273,7 @@ export function buildModules(context: ShopContext) {
   }
 }
 
-/** What the queue carries out: by the clock, or because something has happened. */
+/** Registers job handlers and schedules. */
 export function handOutJobs(
   { settings: { publicUrl }, db, jobs, limits }: ShopContext,
   rooms: Modules,
@@ -292,7 +292,7 @@ export function handOutJobs(
   jobs.handle(RETENTION_JOB, async () => void (await rooms.retention.apply()))
   jobs.schedule(RETENTION_JOB, '40 3 * * *')
   jobs.handle(OVERWRITE_JOB, () => rooms.retention.rewriteTables())
-  // After all that goes by night.
+  // After all nightly deletions.
   jobs.schedule(OVERWRITE_JOB, '50 4 * * *')
   modelJobs(jobs, {
     parkFlagged: parkBeforeMaking({ db, orders, designs }),

@@ -1,9 +1,9 @@
-/** Who works on personal data for this shop, as its settings have it: said in the privacy policy (GDPR art. 13.1 e). */
+/** Processors of personal data by the settings, listed in the privacy policy (GDPR art. 13.1 e). */
 import type { ShopConfig } from '@leksmedjan/contract/config'
 import type { ShopSettings } from './config.ts'
 
 const SIGN_IN_SERVICES = { google: 'Google', github: 'GitHub', apple: 'Apple' } as const
-/** Those who are known by another name than their address. */
+/** Display names of processors by host. */
 const KNOWN: Readonly<Record<string, string>> = {
   'api.openai.com': 'OpenAI',
   'openapi.tripo3d.ai': 'Tripo3D',

@@ -1,4 +1,4 @@
-/** What follows what: modules that must not know each other meet here. */
+/** Event handlers that connect modules which must not import each other. */
 import { randomUUID } from 'node:crypto'
 import type { Database, Tx } from './platform/db/database.ts'
 import type { OnDeletionNews } from './auth/auth.ts'
@@ -37,12 +37,12 @@ const CONFIRM_JOB = defineJob<{ orderId: string }>('orders.confirm-by-letter')
 const MONEY_BACK_JOB = defineJob<MoneyBack>('orders.tell-of-money-back')
 type MoneyBack = Parameters<OnRefundSucceeded>[1]
 
-/** Money went back: the buyer is told. */
+/** Refund succeeded: mails the buyer. */
 export function reactToMoneyBack(jobs: Jobs): OnRefundSucceeded {
   return (tx, refund) => jobs.enqueue(tx, MONEY_BACK_JOB, refund, { onceKey: refund.refundId })
 }
 
-/** Paid: the toy is made, its story written and the buyer told, each written down with the payment itself. */
+/** Order paid: enqueues model, story and confirmation in the payment's transaction. */
 export function reactToPaid(
   jobs: Jobs,
   makeModel: (tx: Tx, orderId: string) => Promise<void>,
@@ -58,8 +58,8 @@ export function reactToPaid(
 }
 
 /**
- * Before a model is made: somebody looks at what a judge has doubted, and at a name sign without a text, which opens no
- * payment form but may be paid through one that is open.
+ * Before a model is made: parks orders with a flagged design, or with a name sign without a text, which no payment form opens
+ * for but an open form may pay.
  */
 export function parkBeforeMaking({ db, orders, designs }: FlagDeps): (orderId: string) => Promise<void> {
   return (orderId) =>
@@ -73,7 +73,7 @@ export function parkBeforeMaking({ db, orders, designs }: FlagDeps): (orderId: s
     })
 }
 
-/** Somebody has looked and found nothing wrong: the order goes on. */
+/** Review passed: releases the order. */
 export function reactToKept({ orders }: Pick<FlagDeps, 'orders'>): ReviewDeps['onKept'] {
   return async (tx, orderId) => {
     const order = await orders.lock(tx, orderId)
@@ -90,7 +90,7 @@ interface FlagDeps {
   designs: Pick<Designs, 'findOpenFlag'>
 }
 
-/** Signed in: what was made and bought as a guest belongs to the account from now on (Spec §4). */
+/** Signed in: assigns guest designs and orders to the account (Spec §4). */
 export function reactToSignedIn({ designs, orders }: GuestsThings) {
   return async (tx: Tx, who: { userId: string; email: string | null; guestHash: string | null }) => {
     const { email } = who
@@ -104,7 +104,7 @@ interface GuestsThings {
   orders: Pick<Orders, 'claimGuestOrders'>
 }
 
-/** A guest gave an address for a design: the letter opens it on any device. */
+/** A guest gave an address: mails a link that opens the design on any device. */
 export function reactToSaved({ mail, publicUrl }: { mail: Mail; publicUrl: string }): OnSaved {
   return async (tx, saved) => {
     const letter = writeSavedDesign(saved, { publicUrl, seller: await getSetting(tx, 'seller') })
@@ -116,7 +116,7 @@ export function reactToSaved({ mail, publicUrl }: { mail: Mail; publicUrl: strin
   }
 }
 
-/** The code that opens an order whose number is being guessed at. */
+/** Mails a lookup code for an order whose number is being guessed. */
 export function tellOfLookupCode({ mail, publicUrl }: { mail: Mail; publicUrl: string }): OnLookupCode {
   return async (tx, { to, code, minutes, at }) => {
     const facts = { kind: 'orderCode', link: null, code, lifetimeMinutes: minutes, from: '', to, at } as const
@@ -125,7 +125,7 @@ export function tellOfLookupCode({ mail, publicUrl }: { mail: Mail; publicUrl: s
   }
 }
 
-/** The story can be read: the letter leads to the order's page, where each visit gets a link of its own. */
+/** Story completed: mails a link to the order's page, where each visit gets its own signed URL. */
 export function tellOfStory(deps: Pick<LetterDeps, 'orders' | 'mail' | 'publicUrl'>): OnStoryReady {
   return async (tx, { orderId, ...story }) => {
     const [order, seller] = await Promise.all([
@@ -138,7 +138,7 @@ export function tellOfStory(deps: Pick<LetterDeps, 'orders' | 'mail' | 'publicUr
   }
 }
 
-/** The printable model waits for its buyer, or has been answered: each turn has its letter, once; a wish has one to the shop, too. */
+/** Approval events: one mail per event; a change request also mails the shop. */
 export function tellOfProof(deps: ProofLetterDeps): OnProof {
   return async (tx, news) => {
     const [order, seller] = await Promise.all([
@@ -158,7 +158,7 @@ export function tellOfProof(deps: ProofLetterDeps): OnProof {
 
 type ProofLetterDeps = Pick<LetterDeps, 'orders' | 'mail' | 'publicUrl'> & { clock: Clock }
 
-/** What an operator must mend is told once a day; what concerns one order, once for each. */
+/** Provider incidents: mailed to the operator once a day, or once per order. */
 export function tellOfModelTrouble({
   orders,
   mail,
@@ -181,7 +181,7 @@ export function tellOfModelTrouble({
   }
 }
 
-/** Both sides of a report learn what was decided and why; the owner of a design that is private by now is left in peace. */
+/** Report decided: mails reporter and owner; the owner of a private design gets none. */
 export function tellOfReportDecided({
   mail,
   clock,
@@ -204,7 +204,7 @@ export function tellOfReportDecided({
   }
 }
 
-/** A letter to the shop's own address; the same key again is dropped. */
+/** Mails the shop's own address; a repeated key is dropped. */
 export type TellShop = (tx: Tx, news: ShopNews, onceKey: string) => Promise<void>
 
 export function createTellShop({
@@ -219,7 +219,7 @@ export function createTellShop({
   }
 }
 
-/** An order may wait for a person, go on and wait again. */
+/** An order may be parked more than once, so each gets its own key. */
 export function tellOfParked(tellShop: TellShop): OnParked {
   return (tx, { id, orderNumber, reason, at }) =>
     tellShop(tx, { kind: 'parked', orderNumber, reason }, `parked:${id}:${at.toISOString()}`)
@@ -240,7 +240,7 @@ export function tellOfDeletion(tellShop: TellShop): OnDeletionNews {
     tellShop(tx, { kind: 'deletion', requestId: id, dueAt, state }, `deletion:${id}:${state}`)
 }
 
-/** A refund came back from the bank: its buyer reads it once, whatever is tried next. */
+/** Refund failed at the bank: mails the buyer once, whatever is tried next. */
 export function tellOfRefundFailed(deps: Pick<LetterDeps, 'orders' | 'mail' | 'publicUrl'>): OnRefundFailed {
   return async (tx, { orderId, amountOre, at }) => {
     const order = await deps.orders.findForLetter(tx, orderId)
@@ -251,7 +251,7 @@ export function tellOfRefundFailed(deps: Pick<LetterDeps, 'orders' | 'mail' | 'p
   }
 }
 
-/** A dispute was lost, and its order is made no more: its buyer reads why, and that no money follows. */
+/** Dispute lost and order cancelled: mails the buyer the reason, and that no refund follows. */
 export function tellOfBankGaveBack({
   orders,
   mail,
@@ -275,7 +275,7 @@ export interface LetterDeps {
   publicUrl: string
 }
 
-/** One confirmation per order, and one letter to the shop, however often the job is handed out. */
+/** One confirmation per order and one mail to the shop, however often the job runs. */
 export function confirmByLetter({
   db,
   jobs,
@@ -303,7 +303,7 @@ export function confirmByLetter({
   )
 }
 
-/** One letter per refund. */
+/** One mail per refund. */
 export function tellOfMoneyBack({ db, jobs, orders, mail, publicUrl }: LetterDeps): void {
   jobs.handle(MONEY_BACK_JOB, ({ refundId, orderId, amountOre, isRepeat, at }) =>
     db.asShop('mail: write and send', async (tx) => {
@@ -312,7 +312,7 @@ export function tellOfMoneyBack({ db, jobs, orders, mail, publicUrl }: LetterDep
         orders.listReceipts(tx, orderId),
         getSetting(tx, 'seller'),
       ])
-      // A payment that never became an order's is cleared up by a person, who writes too.
+      // A payment without an order is resolved by an operator, who also writes to the buyer.
       if (order === null || receipt === undefined) return
       const note = credited.find((one) => one.refundId === refundId && one.totalOre > 0)
       if (note === undefined && !isRepeat) throw new Error(`refund ${refundId} has no credit note`)

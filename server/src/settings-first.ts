@@ -1,4 +1,4 @@
-/** Before the pages are built, which may take half a minute: settings that no shop opens with are refused at once. */
+/** Checks settings before the pages are built, which may take 30 s: invalid ones fail at once. */
 import { readSettings } from './config.ts'
 import { refuseNewLiveShop } from './live-payments.ts'
 import { SetupError } from './platform/setup-error.ts'

@@ -1,11 +1,11 @@
-/** What a start prints for the person at the terminal: the addresses this very process serves. Pure. */
+/** Startup message for the terminal: addresses that this process serves. Pure. */
 import { embeddedPorts, type ShopSettings } from './config.ts'
 
 interface Started {
   /** This start filled an empty database. */
   isNew: boolean
   seconds: number
-  /** A link that signs the operator in; null where none is given out. */
+  /** Sign-in link of the operator; null where none is created. */
   operator: string | null
 }
 

@@ -1,9 +1,9 @@
-/** How the lists hang together; pure. */
+/** Relations between catalogue lists; pure. */
 import type { BusinessLogic, CategoryTree, ToyMetadata } from '@leksmedjan/contract/catalogue'
 
 type Lists = Pick<BusinessLogic, 'categoryL1' | 'categoryL2' | 'categoryL3' | 'categoryL4'>
 
-/** All four levels nested, each list in the order it came. */
+/** All four levels nested, in the order of the lists. */
 export function treeOf({ categoryL1, categoryL2, categoryL3, categoryL4 }: Lists): CategoryTree {
   const groupsOf = Map.groupBy(categoryL2, (item) => item.categoryl1_id)
   const kindsOf = Map.groupBy(categoryL3, (item) => item.categoryl2_id)
@@ -46,7 +46,7 @@ export interface CategoryPath {
   level4: Named | null
 }
 
-/** Follows names (or values) down the tree; a name is sought only below the one before it. */
+/** Resolves a path of names (or values) in the tree; each is searched only below its predecessor. */
 export function findPath(catalogue: Lists, names: readonly (string | null | undefined)[]): CategoryPath {
   const [name1, name2, name3, name4] = names
   const level1 = name1 ? (findItem(catalogue.categoryL1, name1) ?? null) : null

@@ -48,7 +48,7 @@ describe('the catalogue', () => {
     const joints = (tx: Tx) =>
       tx.selectFrom('special_features').select('rule').where('value', '=', 'joints').executeTakeFirstOrThrow()
     const migration = listMigrations().find(({ name }) => name === '0029-joints-by-kind')
-    // PostgreSQL takes one statement at a time: the comment behind it changes no rule.
+    // PostgreSQL allows one statement here: the comment behind it changes no policy.
     const [teach = ''] = migration?.sql.split(';\n\ncomment on') ?? []
     const learned = (change: RawBuilder<unknown>) =>
       shop.db.asShop('host command', async (tx) => {

@@ -1,4 +1,4 @@
-/** The option lists and the category tree, held in memory until one of them changes. */
+/** Option lists and category tree, cached in memory until one of them changes. */
 import type { BusinessLogic } from '@leksmedjan/contract/catalogue'
 import type { Database } from '../platform/db/database.ts'
 import { readCatalogueSeed } from './catalogue-seed.ts'
@@ -7,7 +7,7 @@ import { insertSeed, isCatalogueEmpty, readCatalogue } from './catalogue.queries
 export { findItem, findPath, type CategoryPath } from './catalogue.rules.ts'
 
 export interface Catalogue {
-  /** Everything on offer now. The object stays the same until the catalogue changes. */
+  /** Everything on offer. The object identity is stable until the catalogue changes. */
   current(): Promise<BusinessLogic>
   /** Fills an empty database with the catalogue a shop starts with; true when it did. */
   seedIfEmpty(): Promise<boolean>

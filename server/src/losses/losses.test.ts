@@ -13,7 +13,7 @@ import {
 const shop = await openWorkshop()
 let buyers = 0
 
-/** What the command prints. */
+/** Output of the command. */
 async function say(name: string, ...args: string[]): Promise<string> {
   const said = await hostCommand(shop, name, ...args)
   await shop.idle()
@@ -122,7 +122,7 @@ it('only what was sent can be lost, once, with a reason, and the letters about t
   await tellOfSteps(shop, order.orderId)
   const letter = await newest(order)
   expect(letter).toMatch(/^Nu skriver vi ut Din Unika Leksak/)
-  // The promised days were those of the parcel that is lost.
+  // The promised days applied to the lost parcel.
   expect(letter).not.toContain('Hos dig')
 })
 

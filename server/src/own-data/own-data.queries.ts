@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import type { Tx } from '../platform/db/database.ts'
 
-/** Whom a letter may go to: `link` opens what the address alone holds, `account` leads to the settings and comes first, null: no letter. */
+/**
+ * Recipient of the mail: `link` opens data held under the address alone, `account` points to the settings and has precedence,
+ * null: no mail.
+ */
 async function findHeld(
   tx: Tx,
   { email, orderNumber }: { email: string; orderNumber: string | null },
@@ -32,7 +35,7 @@ export async function insertRequest(tx: Tx, request: OwnDataRequest): Promise<vo
   await tx.insertInto('own_data_requests').values(request).execute()
 }
 
-/** What was asked, and to whom a letter may go; null where it has been answered. */
+/** The request and the recipient of its mail; null where it has been answered. */
 export async function findAsked(
   tx: Tx,
   id: string,
@@ -45,7 +48,7 @@ export async function findAsked(
   return row === undefined ? null : { email: row.email, held: await findHeld(tx, row) }
 }
 
-/** It goes with being answered; false where it has been. */
+/** Deleted when answered; false where it has been. */
 export async function removeRequest(tx: Tx, id: string): Promise<boolean> {
   const { numDeletedRows } = await tx.deleteFrom('own_data_requests').where('id', '=', id).executeTakeFirst()
   return numDeletedRows > 0n
@@ -59,13 +62,13 @@ export interface OwnDataLink {
   expires_at: Date
 }
 
-/** Those that are over go on this occasion. */
+/** Also deletes expired ones. */
 export async function insertLink(tx: Tx, link: OwnDataLink): Promise<void> {
   await tx.deleteFrom('own_data_links').where('expires_at', '<', link.created_at).execute()
   await tx.insertInto('own_data_links').values(link).execute()
 }
 
-/** The address a key was sent to; null for any other, and once it is over. */
+/** Address of a key; null for an unknown or expired one. */
 export async function findAddress(tx: Tx, keyHash: string, now: Date): Promise<string | null> {
   const row = await tx
     .selectFrom('own_data_links')

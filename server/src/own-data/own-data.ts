@@ -1,4 +1,4 @@
-/** A person without an account is given what the shop holds of their address, or has it deleted: by a link in a letter to it. */
+/** GDPR access and erasure without an account, by a mailed link to the address. */
 import { randomUUID } from 'node:crypto'
 import type { DeletionAnswer } from '@leksmedjan/contract/account'
 import { PATHS } from '@leksmedjan/contract/addresses'
@@ -16,9 +16,9 @@ import { getSetting } from '../platform/settings.ts'
 import { findAddress, findAsked, insertLink, insertRequest, removeRequest } from './own-data.queries.ts'
 
 export interface OwnData {
-  /** Answers alike, and as fast, whether the shop holds anything or not; `network`: mark of whence it was asked. */
+  /** Same response and timing whether the shop holds data or not; `network`: network mark of the client. */
   sendLink(request: OwnDataRequest, network: string): Promise<void>
-  /** What became of a wish to be forgotten, or a new wish. Throws `own_data_link_over`. */
+  /** State of an erasure request, or a new request. Throws `own_data_link_over`. */
   answer(wish: OwnDataWish): Promise<OwnDataAnswer>
   /** The bytes of a ZIP archive. Throws `own_data_link_over`. */
   export(key: string): Promise<AsyncIterable<Uint8Array>>
@@ -31,7 +31,7 @@ export interface OwnDataDeps {
   limits: Pick<Limits, 'consume'>
   mail: Mail
   publicUrl: string
-  /** For a proven address without an account. */
+  /** For a verified address without an account. */
   requests: {
     stand(tx: Tx, email: string): Promise<DeletionAnswer>
     ask(tx: Tx, email: string): Promise<void>
@@ -42,7 +42,7 @@ export interface OwnDataDeps {
 
 const REASON = 'own data: letter and link'
 const OPENS_MS = 24 * 3_600_000
-/** What the shop holds is looked up after the answer: how long that takes says nothing about it. */
+/** Data is looked up after the response, so that timing reveals nothing. */
 const WRITE_LETTER = defineJob<{ id: string }>('own-data.write-letter')
 
 export function createOwnData(deps: OwnDataDeps): OwnData {
@@ -54,7 +54,7 @@ export function createOwnData(deps: OwnDataDeps): OwnData {
     return email
   }
 
-  /** The answer does not reveal that the limit of an address is spent. */
+  /** The response does not reveal that the address's limit is used up. */
   async function hasLeft(limit: Limit, key: string): Promise<boolean> {
     try {
       await limits.consume(limit, key)
@@ -69,7 +69,7 @@ export function createOwnData(deps: OwnDataDeps): OwnData {
     const asked = await db.asShop(REASON, (tx) => findAsked(tx, id))
     if (asked === null) return
     const { email, held } = asked
-    // A miss costs the address nothing: otherwise guesses of strangers would keep its owner out for a day.
+    // A miss does not count against the address: otherwise strangers could lock its owner out for a day.
     const isSent = held !== null && (await hasLeft(RATES.ownDataLettersPerAddress, email))
     await db.asShop(REASON, async (tx) => {
       if (!(await removeRequest(tx, id)) || !isSent) return

@@ -1,4 +1,4 @@
-/** Reads the price of a cart off the card payment provider. A port: Stripe, or the embedded sandbox that speaks like it. */
+/** Port: price quote of a cart from the card payment provider: Stripe, or the embedded sandbox with its protocol. */
 
 /** One priced part of the cart. Öre, VAT contained. */
 export interface CartLine {
@@ -14,22 +14,22 @@ export interface CartShipping {
   priceOre: number
 }
 
-/** A discount code as the provider knows it. */
+/** A promotion code at the provider. */
 export interface Coupon {
-  /** As the provider spells it. */
+  /** Spelled as at the provider. */
   code: string
-  /** The provider's own mark of this code. */
+  /** The provider's id of this code. */
   reference: string
   percentOff: number | null
   amountOffOre: number | null
-  /** Who may use it, where that depends on the buyer: a price alone cannot tell. */
+  /** Restriction by buyer, which a price alone cannot check. */
   limit: CouponLimit | null
 }
 
 export type CouponLimit = 'first_order' | 'once_per_email'
 
 export interface CartQuoteRequest {
-  /** Equal for equal carts: the provider may answer a repeat from before. */
+  /** Idempotency key: equal for equal carts, the provider may return a cached quote. */
   cartHash: string
   lines: CartLine[]
   shipping: CartShipping | null
@@ -48,7 +48,7 @@ export interface CartQuote {
 }
 
 export interface CartQuoteProvider {
-  /** null when the code is unknown, used up, expired, or asks for a larger cart. Case does not matter. */
+  /** null when the code is unknown, used up, expired, or requires a larger cart. Case-insensitive. */
   findCoupon(code: string, productTotalOre: number): Promise<Coupon | null>
   /** Throws OutsideError. */
   quote(request: CartQuoteRequest): Promise<CartQuote>

@@ -1,12 +1,12 @@
-/** Where the shop sells to; pure. */
+/** Countries the shop sells to; pure. */
 import { DEFAULT_COUNTRY, VAT_RATE } from '@leksmedjan/contract/limits'
 import type { SettingValues } from '../platform/settings.ts'
 
 type CountryFacts = Pick<SettingValues, 'countries' | 'countries.vat'>
 
 /**
- * Of the countries switched on, with real payments those whose VAT the host has named (decision 0021). Another rate than
- * the one that prices contain is not charged, so such a country stays off.
+ * Enabled countries; with real payments only those whose VAT the host has set (decision 0021). A rate other than the one
+ * contained in prices is not charged, so such a country stays off.
  */
 export function countriesOffered(
   { countries, 'countries.vat': percentOf }: CountryFacts,

@@ -1,4 +1,4 @@
-/** Codes are guessed at in two calls, and counted in both. */
+/** Coupon codes can be guessed through two calls; both count. */
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { pricingResult } from '@leksmedjan/contract/pricing'
 import { openTestShop, type TestShop, type Visitor } from '../../test/shops/open-shop.ts'

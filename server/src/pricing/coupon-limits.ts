@@ -1,18 +1,18 @@
-/** Limits on guessing coupon codes: only a code that gives no discount counts. */
+/** Rate limits against guessing coupon codes: only a code without a discount counts. */
 import type { Actor } from '../platform/actor.ts'
 import { isShopError } from '../platform/errors.ts'
 import type { Limits, LimitKey } from '../platform/http/limits.ts'
 import { RATES } from '../platform/rates.ts'
 
-/** Who the misses are counted for. */
+/** Key that failures count against. */
 export interface CodeTrier {
   actor: Actor
-  /** Mark of the network it comes from. */
+  /** Network mark of the client. */
   network: string
 }
 
 export interface CouponLimits {
-  /** Throws `too_many_requests` before any work. `isHit` reads off the outcome whether the code was taken. */
+  /** Throws `too_many_requests` before any work. `isHit` derives from the outcome whether the code was valid. */
   attempt<T>(
     trier: CodeTrier,
     code: string | null | undefined,
@@ -46,7 +46,7 @@ function pursesOf({ actor, network }: CodeTrier): LimitKey[] {
   ]
 }
 
-/** A changed price comes with the new one, which shows whether the code counts; any other error says nothing of it. */
+/** A price_changed error contains the new price, which shows whether the code is valid; other errors do not. */
 function isMiss(error: unknown): boolean {
   if (!isShopError(error, 'price_changed')) return false
   const { pricing } = error.details as { pricing?: { metadata?: { discount_applied?: boolean } } }

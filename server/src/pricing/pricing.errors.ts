@@ -9,10 +9,10 @@ export const pricingFailed = (reason: string, cause?: unknown) =>
 
 export const couponInvalid = (reason: string) => new ShopError('coupon_invalid', reason)
 
-/** What the buyer reads beside the price without the code. */
+/** Buyer text shown with the price without the code. */
 export const COUPON_REFUSED = ERROR_TEXTS.coupon_invalid
 
-/** The same after too many codes. */
+/** Buyer text after too many codes. */
 export const tooManyCodesFor = (seconds: number): string => {
   const minutes = Math.max(1, Math.ceil(seconds / 60))
   return `För många kupongkoder har prövats. Prova igen om ${minutes === 1 ? 'en minut' : `${minutes} minuter`}.`

@@ -24,7 +24,7 @@ export function pricingRoutes(scope: FunctionScope, pricing: Pricing, coupons: C
         return (await coupons.attempt(trier, cart.couponCode, () => pricing.price(cart), isTaken)).result
       } catch (error) {
         if (!isShopError(error, 'too_many_requests')) throw error
-        // The page needs a price all the same.
+        // The page needs a price in any case.
         return tooManyCodes((await pricing.priceWithoutCoupon(cart)).result, error)
       }
     },

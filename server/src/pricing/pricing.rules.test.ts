@@ -7,7 +7,7 @@ import { reckon, resultOf, spreadDiscount, vatContained } from './pricing.rules.
 
 const price = fc.integer({ min: 0, max: 10_000_000 })
 const prices = fc.array(price, { minLength: 1, maxLength: 5 })
-/** With the four decimals the provider takes: 12,5 %, 33,3333 %. */
+/** With four decimals, as the provider accepts: 12,5 %, 33,3333 %. */
 const percentOff = fc.integer({ min: 1, max: 1_000_000 }).map((millionths) => millionths / 10_000)
 const coupon = fc.oneof(
   percentOff.map((percent): Coupon => ({

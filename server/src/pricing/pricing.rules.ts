@@ -1,4 +1,4 @@
-/** The shop's own arithmetic of a cart; pure. Whole öre, VAT contained. */
+/** The shop's own price calculation of a cart; pure. Whole öre, VAT contained. */
 import { createHash } from 'node:crypto'
 import type { BusinessLogic } from '@leksmedjan/contract/catalogue'
 import { VAT_RATE } from '@leksmedjan/contract/limits'
@@ -6,7 +6,7 @@ import type { PricingResult } from '@leksmedjan/contract/pricing'
 import type { CartLine, CartQuote, CartShipping, Coupon } from './cart-quote-provider.ts'
 import { unknownOption } from './pricing.errors.ts'
 
-/** Everything a price depends on. */
+/** Inputs of a price. */
 export interface Cart {
   size: string
   engraving: boolean
@@ -44,7 +44,7 @@ function wantedAddOns(cart: Cart): string[] {
   ]
 }
 
-/** The chosen size in words the buyer reads. */
+/** Buyer text of the chosen size. */
 export interface CartSize {
   value: string
   name: string
@@ -74,12 +74,12 @@ export function vatContained(amountOre: number): number {
   return Math.round((amountOre * VAT_RATE) / (1 + VAT_RATE))
 }
 
-/** A percentage is taken off each line; a sum is spread by size, the last line taking what is left. */
+/** A percentage applies to each line; an amount is distributed in proportion, the last line takes the rest. */
 export function spreadDiscount(pricesOre: number[], coupon: Coupon | null): number[] {
   if (coupon === null) return pricesOre.map(() => 0)
   const { percentOff, amountOffOre } = coupon
   if (percentOff !== null) {
-    // Percentages have at most four decimals; as whole numbers they multiply without error.
+    // Percentages have at most four decimals: scaled to integers the multiplication is exact.
     const millionths = Math.round(percentOff * 10_000)
     return pricesOre.map((price) => roundHalfUp(price * millionths, 1_000_000))
   }
@@ -89,7 +89,7 @@ export function spreadDiscount(pricesOre: number[], coupon: Coupon | null): numb
   let later = total
   return pricesOre.map((price) => {
     later -= price
-    // Rounded shares may come to more than the sum, or leave the last line more than it costs.
+    // Rounded shares may exceed the amount, or leave the last line more than its price.
     const share = total === 0 ? 0 : roundHalfUp(off * price, total)
     const part = Math.min(Math.max(share, left - later), price, left)
     left -= part
@@ -138,7 +138,7 @@ export function sameTotals(ours: CartTotals, theirs: CartTotals): boolean {
   )
 }
 
-/** The answer as it goes over the wire. The provider taxes no delivery, so its VAT is added here. */
+/** Wire format. The provider does not tax delivery, so its VAT is added here. */
 export function resultOf(lines: CartLine[], coupon: Coupon | null, quote: CartQuote): PricingResult {
   const basePrice = lines[0]?.priceOre ?? 0
   const totals = {
@@ -170,7 +170,7 @@ export function resultOf(lines: CartLine[], coupon: Coupon | null, quote: CartQu
   }
 }
 
-/** Changes whenever a price, a name or what is offered changes. */
+/** Version hash of prices, names and offers. */
 export function offerVersion(offer: Offer): string {
   const { product_sizes, add_ons, shipping_methods } = offer
   return hashOf([

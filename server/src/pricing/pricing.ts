@@ -1,4 +1,4 @@
-/** What a cart costs: the provider's figures, checked against the shop's own arithmetic to the öre. */
+/** Cart prices: the provider's quote, compared to the öre with the shop's own calculation. */
 import type { BusinessLogic } from '@leksmedjan/contract/catalogue'
 import { deliverySpan, type DaySpan } from '@leksmedjan/contract/delivery-span'
 import type { PricingResult } from '@leksmedjan/contract/pricing'
@@ -36,13 +36,13 @@ export type {
 } from './cart-quote-provider.ts'
 
 export interface PricedCart {
-  /** Of the cart and the catalogue it was priced from. */
+  /** Hash of the cart and of the catalogue it was priced from. */
   cartHash: string
   size: CartSize
   lines: CartLine[]
   shipping: CartShipping | null
   coupon: Coupon | null
-  /** Of each line, in their order. */
+  /** Per line, in order. */
   discountsOre: number[]
   result: PricingResult
 }
@@ -51,13 +51,13 @@ export { createCouponLimits, type CouponLimits } from './coupon-limits.ts'
 
 export interface Pricing {
   /**
-   * Throws `unknown_option` and `pricing_failed`; a refused coupon is a price without it and a message.
-   * A code is asked about each time: its last use may have gone to somebody else a moment ago.
+   * Throws `unknown_option` and `pricing_failed`; a refused coupon gives a price without it and a message. Coupon codes are
+   * not cached: another buyer may have used the last one a moment ago.
    */
   price(cart: Cart): Promise<PricedCart>
-  /** The same cart without its code, and with the reason. */
+  /** The quote without the code, with the reason. */
   priceWithoutCoupon(cart: Cart): Promise<PricedCart>
-  /** When a toy ordered now arrives, by delivery method. */
+  /** Delivery estimate of an order placed at this moment, by delivery method. */
   deliverySpans(country: string): Promise<Record<string, DaySpan>>
 }
 
@@ -72,7 +72,7 @@ const REASON = 'pricing: keep quotes'
 const LIFETIME_MS = 20 * 60_000
 const TIDY_EVERY_MS = 60_000
 const HOUR_MS = 60 * 60_000
-/** The provider takes no card payment between 1 öre and this. */
+/** Minimum charge of the provider; between 1 öre and this no card payment is possible. */
 const LEAST_CHARGE_ORE = 300
 
 export function createPricing({ db, catalogue, quotes, clock }: PricingDeps): Pricing {
@@ -182,7 +182,7 @@ export function createPricing({ db, catalogue, quotes, clock }: PricingDeps): Pr
     async deliverySpans(country) {
       const offer = await catalogue.current()
       const now = clock.now()
-      // A day in Sweden ends on a full hour.
+      // A Swedish day ends on a full UTC hour.
       const hour = Math.floor(now.getTime() / HOUR_MS)
       if (spans === null || spans.offer !== offer || spans.hour !== hour) {
         spans = { offer, hour, byCountry: new Map() }

@@ -1,4 +1,4 @@
-/** Answers held for a while in this process; equal questions at the same time are asked once. */
+/** Quote cache of this process; concurrent equal requests share one call. */
 
 export interface QuoteMemory<T> {
   get(key: string, ask: () => Promise<T>, lifetimeMs: number): Promise<T>
@@ -23,7 +23,7 @@ export function createQuoteMemory<T>(nowMs: () => number): QuoteMemory<T> {
       held.delete(key)
       held.set(key, { answer, untilMs: nowMs() + lifetimeMs })
       forgetOldest()
-      // A failure is an answer to those who asked, not to those who ask later.
+      // Failures are not cached: only the concurrent callers get them.
       answer.catch(() => {
         if (held.get(key)?.answer === answer) held.delete(key)
       })

@@ -1,4 +1,4 @@
-/** Reports of shared designs: written down for an operator, who gets a letter; the reporter gets a receipt. */
+/** Reports of shared designs: recorded for an operator, who gets a mail; the reporter gets a receipt. */
 import { randomUUID } from 'node:crypto'
 import { designPath } from '@leksmedjan/contract/addresses'
 import type { ReportReceipt, ReportRequest } from '@leksmedjan/contract/report'
@@ -12,7 +12,7 @@ import { getSetting } from '../platform/settings.ts'
 import { insertReport, isShared } from './reports.queries.ts'
 
 export interface Reports {
-  /** Only of what is shared; throws `design_not_found` for all else. */
+  /** Only for shared designs; throws `design_not_found` for all others. */
   report(request: ReportRequest, network: string): Promise<ReportReceipt>
 }
 

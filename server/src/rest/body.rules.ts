@@ -1,4 +1,4 @@
-/** What a caller wants to write: which columns, how many rows. The text itself goes on to the database unchanged. */
+/** Columns and row count of a request body. The JSON text is passed to the database unchanged. */
 import { isJsonObject } from '../platform/json.ts'
 import { BOUNDS } from '../platform/bounds.ts'
 import { badBody, unknownBodyColumn } from './rest.errors.ts'
@@ -34,7 +34,7 @@ export function readChange(body: string, table: Table, columns: string[] | null)
   return { json: body, columns: names.map((name) => writtenColumn(table, name)), rows: 1 }
 }
 
-/** How many rows a body would write; 1 for what cannot be read, which is refused later. */
+/** Rows that a body would write; 1 for invalid JSON, which is rejected later. */
 export function rowsIn(body: unknown): number {
   if (typeof body !== 'string' || !body.trimStart().startsWith('[')) return 1
   if (jsonDepthOf(body) > BOUNDS.jsonDepth.most) return 1

@@ -1,4 +1,4 @@
-/** What is thrown at table calls: nothing but refusals, nobody else's rows, and never a fault of ours. */
+/** Hostile table calls: refusals only, no rows of others, no internal error. */
 import fc from 'fast-check'
 import { request } from 'node:http'
 import { sql } from 'kysely'
@@ -12,7 +12,7 @@ let shop: TestShop
 let anna: Caller
 let bertil: Caller
 let bertilsDesign: string
-/** Stands in Bertil's rows and nowhere else. */
+/** Occurs in Bertil's rows only. */
 const MARK = 'belongs-to-bertil'
 
 beforeAll(async () => {
@@ -53,7 +53,7 @@ async function ask({ method = 'GET', url, headers = {}, body, token = anna.token
   return { status: answer.statusCode, text: answer.body }
 }
 
-/** Everything anybody could change through a table call. */
+/** Snapshot of everything that a table call could change. */
 async function everything(): Promise<string> {
   const { rows } = await shop.db.pool.query<{ all: string }>(`
     select md5(concat(
@@ -372,7 +372,7 @@ describe('too much', () => {
     expect(await Promise.all(times)).toEqual([[{ time: '3s' }], [{ time: '8s' }], [{ time: '30s' }]])
     if (shop.db.kind === 'postgres') {
       const answer = await ask({ url: 'endless', token: shop.secrets.anonKey })
-      // Whoever is not stopped has slept and is answered 200.
+      // A call that is not cancelled sleeps to its end and returns 200.
       expect([answer.status, JSON.parse(answer.text)]).toEqual([
         500,
         expect.objectContaining({ code: '57014' }),

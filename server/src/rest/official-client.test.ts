@@ -1,4 +1,4 @@
-/** The unmodified official client against table calls: what it sends, and what its caller gets. */
+/** The unmodified official client against table calls: its requests and results. */
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newCaller, type Caller } from '../../test/visitors/callers.ts'
@@ -43,7 +43,7 @@ async function newDesign(owner: SupabaseClient, userId: string, name: string): P
   return data.id
 }
 
-/** As whoever reads the mailbox does, in any browser. */
+/** As the recipient of the mail, in any browser. */
 async function openLetter(promptId: string, email: string): Promise<void> {
   await shop.db.pool.query(
     `with letter as (insert into preview_sessions (email, prompt_id) values ($2, $1) returning id)
@@ -277,7 +277,7 @@ describe('designs', () => {
         .eq('id', byEmail.data?.id ?? '')
     expect((await read(guest)).data).toEqual([byEmail.data])
     expect((await read(client(null, { 'x-guest-session': newSecret() }))).data).toEqual([])
-    // What no secret opens would lie there for nobody.
+    // Without a secret nobody could ever access the row.
     const nobody = await insert({ guest_session_id: 'visit-2' }, client(null))
     expect(nobody).toMatchObject({
       status: 401,
@@ -385,7 +385,7 @@ describe('designs', () => {
       status: 429,
       error: { code: 'PT429', message: 'too many requests', details: expect.stringMatching(/\d+ seconds/) },
     })
-    // Reading is as free as before, and so are customers.
+    // Reads are not limited, and neither are customers.
     expect((await client(null).from('categories').select('id')).status).toBe(200)
     await newDesign(annas, anna.userId, 'not counted')
     await shop.db.asShop('host command', (tx) => tx.deleteFrom('rate_limits').execute())
@@ -413,7 +413,7 @@ describe('order items and generations', () => {
         .select('*', { count: 'exact', head: true })
         .eq('print_model_id', print_model_id)
     const carins = client({ token: carin.session.access_token })
-    // The toy alone is made from the design; what comes with it is counted with the order.
+    // Only the toy depends on the design; add-ons are counted with the order.
     expect((await items(carins)).count).toBe(1)
     const parts = await carins.from('order_items').select('part').eq('order_id', orderId).order('position')
     expect(parts.data?.map(({ part }) => part)).toEqual(['toy', 'engraving', 'gift_box'])

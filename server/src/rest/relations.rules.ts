@@ -1,4 +1,4 @@
-/** Which rows of another table belong to a row: read off the foreign keys between the two, in either direction or through a third. */
+/** Relations between tables from foreign keys: in either direction, or through a junction table. */
 import { manyRelations, noRelation, type RelationCandidate } from './rest.errors.ts'
 import { isOffered, type ForeignKey, type Schema, type Table, type WebRole } from './schema.ts'
 
@@ -15,7 +15,7 @@ export interface Relation {
 }
 
 interface Candidate extends Relation {
-  /** Names a target or a hint may call it by. */
+  /** Names that a target or a hint may refer to it by. */
   targets: string[]
   hints: string[]
   told: RelationCandidate

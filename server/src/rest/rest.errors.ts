@@ -1,4 +1,4 @@
-/** Refusals in the words of the table calls: a status beside `{ code, message, details, hint }`. */
+/** Errors in PostgREST's format: a status and `{ code, message, details, hint }`. */
 
 export interface RestErrorBody {
   code: string
@@ -34,7 +34,7 @@ export class RestError extends Error {
   }
 }
 
-/** Not PostgREST's: what auth/v1 answers to a session at too low a level. */
+/** Not PostgREST's: the response of auth/v1 to a session with too low an assurance level. */
 export const secondStepFirst = () => new RestError(401, 'insufficient_aal', 'AAL2 session is required')
 
 export const unparsable = (what: string, position: number, details: string) =>
@@ -147,20 +147,20 @@ export const unknownBodyColumn = (column: string, table: string) =>
 export const unknownTable = (name: string) =>
   new RestError(404, 'PGRST205', `Could not find the table 'public.${name}' in the schema cache`)
 
-/** As PostgreSQL words it. */
+/** PostgreSQL's wording. */
 export const unknownColumn = (table: string, column: string) =>
   new RestError(400, '42703', `column ${table}.${column} does not exist`)
 
 export const unknownType = (name: string) => new RestError(400, '42704', `type "${name}" does not exist`)
 
-/** The database itself would call writing to such a view a fault of its own. */
+/** PostgreSQL would report writing to such a view as an internal error. */
 export const unwritable = (view: string, isAnon: boolean) =>
   new RestError(isAnon ? 401 : 403, '42501', `permission denied for view ${view}`)
 
 export const needsWhere = (verb: 'UPDATE' | 'DELETE') =>
   new RestError(400, '21000', `${verb} requires a WHERE clause`)
 
-/** PT and a status: how the reference lets a database answer with a status of its own. */
+/** SQLSTATE PTxyz: PostgREST's convention for a status raised in SQL. */
 export const tooManyRequests = (waitSeconds: number) =>
   new RestError(429, 'PT429', 'too many requests', {
     details: `Try again in ${waitSeconds} seconds`,

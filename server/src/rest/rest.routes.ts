@@ -1,4 +1,4 @@
-/** /rest/v1/<table>: HTTP around the table calls, errors in their own dialect. */
+/** /rest/v1/<table>: HTTP routes of table calls, with PostgREST's error format. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { actorOf, guestHashIn, keysIn, type Gate } from '../platform/access.ts'
 import { isShopError } from '../platform/errors.ts'
@@ -49,7 +49,7 @@ export function restRoutes(app: FastifyInstance, { gate, rest, limits }: RestRou
 
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
-    // As text: PostgreSQL reads the very numbers that were sent; DELETE carries a content type and no body.
+    // Kept as text, so that PostgreSQL parses the exact numbers; DELETE has a content type and no body.
     scope.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body))
     scope.setErrorHandler((error, request, reply) => refuse(error, request, reply))
     scope.addHook('onRequest', async (_request, reply) => {
@@ -74,7 +74,7 @@ export function restRoutes(app: FastifyInstance, { gate, rest, limits }: RestRou
   })
 }
 
-/** Before any page of another origin may call. */
+/** CORS preflight. */
 function allow(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const asked = request.headers['access-control-request-headers']
   return reply

@@ -1,4 +1,4 @@
-/** Table calls (Spec §7, rest/v1): a query string in, rows as JSON out, under the row rules of whoever asks. */
+/** Table calls (Spec §7, rest/v1, PostgREST's protocol): a query string in, JSON rows out, under the caller's row policies. */
 import type { Actor } from '../platform/actor.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/db/database.ts'
@@ -16,16 +16,16 @@ export interface Rest {
 const TIMEOUTS_MS: Record<WebRole, number> = { anon: 3000, authenticated: 8000, service_role: 30_000 }
 
 const REREAD_AFTER_MS = 5 * 60_000
-/** A name we do not know may be brand new; made-up ones must not become a question to the database each. */
+/** An unknown name may be new; invented ones must not cause a schema query each. */
 const ASK_AGAIN_AFTER_MS = 10_000
 
-/** Codes of names that the catalogue may know by now. */
+/** Error codes of names that a reloaded schema may contain. */
 const UNKNOWN_NAMES = new Set(['PGRST200', 'PGRST204', 'PGRST205', '42703', '42P01', '42883'])
 
-/** Pages ask the same again and again: reading the query costs as much as half of all the rest. */
+/** Parsed queries are cached: pages repeat them, and parsing costs as much as half of the rest. */
 const REMEMBERED_PLANS = 500
 const REMEMBERED_QUERY_SIGNS = 1000
-/** What decides the statement of a read, beside role, verb and address. */
+/** Cache key of a read's statement, besides role, verb and path. */
 const DECIDING_HEADERS = ['accept', 'prefer', 'range', 'accept-profile']
 
 export async function createRest({ db, clock }: { db: Database; clock: Clock }): Promise<Rest> {
@@ -57,7 +57,7 @@ export async function createRest({ db, clock }: { db: Database; clock: Clock }):
     const plan = planCall(schema, raw)
     const [oldest] = remembered.keys()
     if (remembered.size >= REMEMBERED_PLANS && oldest !== undefined) remembered.delete(oldest)
-    // Without its headers: a token does not outlive its call.
+    // Cached without headers: a token must not outlive its request.
     remembered.set(key, { ...plan, call: { ...plan.call, headers: {} } })
     return plan
   }
@@ -78,7 +78,7 @@ export async function createRest({ db, clock }: { db: Database; clock: Clock }):
 }
 
 async function perform(db: Database, { call, table, shape, statement }: Plan): Promise<Answer> {
-  // As a guest it would find nothing where the account's rows are.
+  // As a guest it would get an empty result for the account's rows.
   if (table.isPersonal && owesStep(call.actor)) throw secondStepFirst()
   if (statement !== null) return answerOf(call, table, await run(db, call, statement))
   const nothing = {
@@ -118,7 +118,7 @@ async function run(db: Database, call: Call, statement: Statement): Promise<Outc
   }
 }
 
-/** Before the commit: what does not hold undoes the call. */
+/** Checked before the commit: a violation rolls back. */
 function check({ verb, role, wantsObject, preferences }: Call, outcome: Outcome | undefined): void {
   if (outcome === undefined) return
   const { rows, affected } = outcome
@@ -143,7 +143,7 @@ const isAnon = (actor: Actor): boolean => roleOf(actor) === 'anon'
 
 const SECRET_HEADERS = new Set(['authorization', 'apikey', 'cookie', 'x-guest-session'])
 
-/** Rules may read a request's headers; its keys are no business of theirs, nor of the database's log. */
+/** Row policies may read request headers; keys are removed, also from the database's log. */
 function openHeaders(headers: RawCall['headers']): Record<string, string | undefined> {
   return Object.fromEntries(Object.entries(headers).filter(([name]) => !SECRET_HEADERS.has(name)))
 }

@@ -3,21 +3,21 @@ import type { Tx } from '../platform/db/database.ts'
 
 export interface TableRow {
   name: string
-  /** Which of the web roles have any right on it. */
+  /** Web roles with any privilege on it. */
   roles: string[]
-  /** False for views that take no writes. */
+  /** False for views that are not updatable. */
   is_writable: boolean
   is_personal: boolean
   puts_away: boolean
   columns: {
     name: string
     type: string
-    /** Null where the database makes the value itself. */
+    /** null where the database generates the value. */
     default: string | null
     readers: string[]
   }[]
   primary_key: string[]
-  /** Column sets of which no two rows share the values. */
+  /** Unique column sets. */
   unique_sets: string[][]
 }
 
@@ -29,7 +29,7 @@ export interface KeyRow {
   to_columns: string[]
 }
 
-/** Every table and view that a web role has any right on. */
+/** Every table and view that a web role has any privilege on. */
 export async function readTables(tx: Tx): Promise<TableRow[]> {
   const { rows } = await sql<{ tables: TableRow[] }>`
     with web as (select unnest(array['anon', 'authenticated', 'service_role']) as role)

@@ -1,14 +1,14 @@
-/** What the database offers to table calls, as its own catalogue tells it. */
+/** Schema cache of table calls, from the database's catalogue. */
 import type { Database } from '../platform/db/database.ts'
 import { readForeignKeys, readTables, type TableRow } from './schema.queries.ts'
 
-/** The roles a request may take in the database. */
+/** Database roles of requests. */
 export type WebRole = 'anon' | 'authenticated' | 'service_role'
 
 export interface Column {
   name: string
   type: string
-  /** Expression of its default; null where it has none or the database makes the value itself. */
+  /** Default expression; null where it has none or the database generates the value. */
   default: string | null
   readers: ReadonlySet<string>
 }
@@ -17,16 +17,16 @@ export interface Table {
   name: string
   roles: ReadonlySet<string>
   isWritable: boolean
-  /** Its rows belong to accounts: closed to a session that owes its second step. */
+  /** Rows belong to accounts: not accessible at aal1 where aal2 is required. */
   isPersonal: boolean
-  /** Its rows are put away when they are deleted, so that the deletion itself returns none. */
+  /** Soft delete: a DELETE hides the rows, so it returns none. */
   putsAway: boolean
   columns: ReadonlyMap<string, Column>
   primaryKey: string[]
   uniqueSets: string[][]
 }
 
-/** A foreign key between two tables that are both offered. */
+/** A foreign key between two exposed tables. */
 export interface ForeignKey {
   name: string
   from: Table
@@ -67,7 +67,7 @@ function tableOf(row: TableRow): Table {
   }
 }
 
-/** What only the secret key may touch does not exist for everybody else. */
+/** Tables for the secret key only are unknown to all other callers. */
 export function isOffered(table: Table, role: WebRole): boolean {
   return table.roles.has('anon') || table.roles.has('authenticated') || table.roles.has(role)
 }

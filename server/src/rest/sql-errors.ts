@@ -1,4 +1,4 @@
-/** What the database refused, as a status and a body; what is its own affair stays in the log. */
+/** Maps database errors to status and body; internal ones are only logged. */
 import { RestError } from './rest.errors.ts'
 
 interface DatabaseError extends Error {
@@ -7,10 +7,10 @@ interface DatabaseError extends Error {
   hint?: string
 }
 
-/** These quote values, of rows the caller wrote or named. */
+/** Their details quote values of rows that the caller wrote or named. */
 const DETAILS_SHOWN = new Set(['23503', '23505'])
 const OUR_FAULT = 'the database could not answer'
-/** Not internals: the caller can do something about it. */
+/** Not internal: the caller can fix it. */
 const WORDS_SHOWN = /^(57014|54|40|21000)/
 
 export function isDatabaseError(error: unknown): error is DatabaseError {
@@ -38,7 +38,7 @@ function statusOf(code: string, message: string, isAnon: boolean): number {
   return EXACT[code] ?? BY_CLASS[code.slice(0, 2)] ?? 500
 }
 
-/** What is raised in SQL may be no status at all. */
+/** A status raised in SQL may be invalid. */
 function clampStatus(status: number): number {
   return status >= 200 && status <= 599 ? status : 500
 }

@@ -1,12 +1,12 @@
-/** What is let go of once its time is over; each answers how many rows it touched. What an order's books need stays. */
+/** Deletions of the retention schedule; each returns the number of affected rows. Accounting data stays. */
 import { DEFAULT_TOY_DESCRIPTION, DEFAULT_TOY_NAME } from '@leksmedjan/contract/orders'
 import { sql } from 'kysely'
 import type { Tx } from '../platform/db/database.ts'
 
-/** So many at once: the next night goes on. */
+/** Batch size; the next night continues. */
 const MOST = 5000
 
-/** Orders nobody paid, with everything that hangs on them; never one through which money came or may still come. */
+/** Unpaid orders with their dependents; never one that received or may receive money. */
 export async function deleteUnpaidOrders(tx: Tx, before: Date): Promise<number> {
   const { rows } = await sql<{ id: string }>`
     select id from orders o
@@ -23,7 +23,7 @@ export async function deleteUnpaidOrders(tx: Tx, before: Date): Promise<number> 
   return ids.length
 }
 
-/** Out of sight first, as if their owner had deleted them: the designs' own tidying removes rows and files a day later. */
+/** Hides them as if their owner had deleted them: the design module deletes rows and files a day later. */
 export async function hideGuestDesigns(tx: Tx, before: Date, now: Date): Promise<number> {
   const { numAffectedRows } = await sql`
     update print_models set hidden_at = ${now}, is_public = false
@@ -35,7 +35,7 @@ export async function hideGuestDesigns(tx: Tx, before: Date, now: Date): Promise
   return Number(numAffectedRows ?? 0)
 }
 
-/** Letters that let somebody in, or that nobody needs to prove anything. */
+/** Mails with sign-in links, and mails without evidential value. */
 export async function deleteMails(tx: Tx, before: Date): Promise<number> {
   const { numDeletedRows } = await tx
     .deleteFrom('mail_messages')
@@ -50,7 +50,7 @@ export async function deleteMails(tx: Tx, before: Date): Promise<number> {
   return Number(numDeletedRows + seen)
 }
 
-/** The confirmation of an erasure is the last row with that address; expired links and requests go with it. */
+/** The confirmation of an erasure is the last row with that address; also deletes expired links and requests. */
 export async function deleteErasureMails(tx: Tx, before: Date): Promise<number> {
   const { rows } = await sql<{ id: string }>`
     delete from mail_messages where status <> 'waiting' and created_at < ${before} and once_key like 'account-erased:%'
@@ -62,7 +62,7 @@ export async function deleteErasureMails(tx: Tx, before: Date): Promise<number> 
   return ids.length
 }
 
-/** They prove what a buyer was told. */
+/** Evidence of what a buyer was told. */
 const ORDER_MAIL_KINDS = [
   'order-confirmation',
   'money-back',
@@ -75,7 +75,7 @@ const ORDER_MAIL_KINDS = [
   'lost',
 ]
 
-/** How buyers of long ago can be reached, and whom the toy was for; name, town and what was bought stay for the books. Answers files too. */
+/** Removes contact data and recipients of old orders; name, town and items stay for accounting. Returns files as well. */
 export async function anonymiseContacts(tx: Tx, before: Date): Promise<{ rows: number; fileKeys: string[] }> {
   const { rows } = await sql<{ id: string; print_model_id: string }>`
     update orders set email = '', phone_number = '', street_address = '', postal_code = '', access_secret_hash = null,
@@ -91,9 +91,9 @@ export async function anonymiseContacts(tx: Tx, before: Date): Promise<{ rows: n
     const orders = rows.map(({ id }) => id)
     const designs = rows.map(({ print_model_id }) => print_model_id)
     await tx.deleteFrom('withdrawals').where('order_id', 'in', orders).execute()
-    // A tracking number leads to the address.
+    // A tracking number identifies the address.
     await tx.deleteFrom('shipments').where('order_id', 'in', orders).execute()
-    // What a buyer wrote about a model may tell of the child.
+    // Change requests may mention the child.
     await tx.deleteFrom('order_proof_history').where('order_id', 'in', orders).execute()
     await tx
       .updateTable('order_proofs')
@@ -101,7 +101,7 @@ export async function anonymiseContacts(tx: Tx, before: Date): Promise<{ rows: n
       .where('order_id', 'in', orders)
       .where('wish', 'is not', null)
       .execute()
-    // A story tells of the child by name.
+    // A story contains the child's name.
     const stories = await tx
       .deleteFrom('order_stories')
       .where('order_id', 'in', orders)
@@ -118,7 +118,7 @@ export async function anonymiseContacts(tx: Tx, before: Date): Promise<{ rows: n
   return { rows: rows.length, fileKeys }
 }
 
-/** Orders become figures: nobody can be told from them any more. */
+/** Removes the remaining personal data of orders. */
 export async function anonymiseBuyers(tx: Tx, before: Date): Promise<number> {
   const { rows } = await sql<{ id: string }>`
     update orders set delivery_full_name = '', city = '', user_id = null, engraving_text = '', image_prompt = null,

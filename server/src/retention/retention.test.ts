@@ -15,7 +15,7 @@ let anna: Customer
 const files = memoryFiles()
 beforeAll(async () => {
   shop = await openTestShop({ adapters: { models3d: quickModels(), files } })
-  // Before the clock moves: keys of tokens do not go back in time.
+  // Before the clock moves: signing keys do not go back in time.
   anna = await shop.customer('anna@exempel.se')
 })
 beforeEach(() => shop.clock.set(START))

@@ -1,4 +1,4 @@
-/** Keeps what the privacy policy promises about time: nightly, and on the host's word with a report beforehand. */
+/** Retention schedule of the privacy policy: applied nightly, or by command with a dry run. */
 import { swedishDate } from '@leksmedjan/contract/delivery-span'
 import type { Clock } from '../platform/clock.ts'
 import type { Database, Tx } from '../platform/db/database.ts'
@@ -20,12 +20,12 @@ export { createErasure } from './erasure/erasure.ts'
 
 export const RETENTION_JOB = defineJob<object>('retention.let-go', { deadlineSeconds: 600, retries: 1 })
 
-/** Each try takes the tables that were busy before. */
+/** Each retry rewrites the tables that were locked. */
 export const OVERWRITE_JOB = defineJob<object>('retention.overwrite', { deadlineSeconds: 900, retries: 12 })
-/** Transactions that still saw what went are over by then. */
+/** Snapshots that still see the deleted rows have ended by then. */
 const OVERWRITE_AFTER_SECONDS = 60
 
-/** After an erasure: rewrites the tables, so that the rows are gone from the files of the database too. */
+/** After an erasure: rewrites the tables, so that the rows leave the database's files. */
 export const overwriteSoon = (jobs: Jobs) => (tx: Tx) =>
   jobs.enqueue(tx, OVERWRITE_JOB, {}, { onceKey: 'soon', afterSeconds: OVERWRITE_AFTER_SECONDS })
 
@@ -37,19 +37,19 @@ export interface RetentionResult {
 
 export interface Retention {
   apply(): Promise<RetentionResult[]>
-  /** What `letGo` would do now; nothing changes. */
+  /** What `apply` would do; changes nothing. */
   dryRun(): Promise<RetentionResult[]>
-  /** Rewrites tables whose erased rows are still in the files. Throws while some are locked; the next try takes those. */
+  /** Rewrites tables whose deleted rows are still in the files. Throws while some are locked; the job retries those. */
   rewriteTables(): Promise<void>
 }
 
-/** Erasing files needs the running shop; counting them does not. */
+/** Deleting files needs the running shop; counting does not. */
 type SoldToys = Pick<Erasure, 'anonymiseSoldToys'>
 
 interface Rule {
   what: string
   kept: string
-  /** So many transactions a night, one if left out; the next night goes on. */
+  /** Transactions per night, default 1; the next night continues. */
   portions?: number
   carryOut: (tx: Tx, now: Date, toys: SoldToys) => Promise<number | { rows: number; fileKeys: string[] }>
 }
@@ -57,12 +57,12 @@ interface Rule {
 const DAY_MS = 86_400_000
 const REASON = 'retention: let go'
 const CONTACT_YEARS = 3
-/** Konsumentkoplag (2022:260), 4 kap. 14 §: so long after the delivery a buyer can complain. */
+/** Konsumentkoplag (2022:260), 4 kap. 14 §: complaint period after the delivery. */
 const COMPLAINT_YEARS = 3
 /** Bokforingslagen (1999:1078), 7 kap. 2 §: to the end of the seventh year after the financial year, which is the calendar year. */
 const BOOK_YEARS = 7
 
-/** In this order: a draft that goes no longer holds its design. */
+/** Ordered: a deleted draft releases its design. */
 const RULES: readonly Rule[] = [
   {
     what: 'orders that were never paid',
@@ -146,7 +146,7 @@ const COUNTED: SoldToys = {
   anonymiseSoldToys: async (tx, before) => (await listPastComplaints(tx, before, DRY_RUN_LIMIT)).length,
 }
 
-/** What the next night will do. */
+/** Dry run of the next night. */
 export function retentionDryRun({
   db,
   clock,
@@ -169,7 +169,7 @@ function whole(removed: Awaited<ReturnType<Rule['carryOut']>>): { rows: number; 
   return typeof removed === 'number' ? { rows: removed, fileKeys: [] } : removed
 }
 
-/** Takes a transaction back after it has counted. */
+/** Rolls back the transaction after counting. */
 class Undone extends Error {
   rows = 0
 }
@@ -190,7 +190,7 @@ function yearsBefore(now: Date, years: number): Date {
   return then
 }
 
-/** In Swedish time, to the hour of winter. */
+/** Midnight in Swedish winter time. */
 function startOfYear(now: Date, add: number): Date {
   return new Date(`${Number(swedishDate(now).slice(0, 4)) + add}-01-01T00:00:00+01:00`)
 }

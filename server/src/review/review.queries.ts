@@ -4,10 +4,10 @@ import type { Tx } from '../platform/db/database.ts'
 
 export interface ReviewRow {
   kind: 'report' | 'doubt' | 'parked'
-  /** Of the report, the doubt or the order. */
+  /** Id of the report, the flag or the order. */
   id: string
   at: Date
-  /** For a person: what is wrong, in the words of whoever found it. */
+  /** Reason for the operator. */
   reason: string
   designId: string | null
   /** Null where nobody has ordered it. */
@@ -21,10 +21,10 @@ export interface RefusedCount {
   count: number
 }
 
-/** What the reason of an order begins with that waits because of a doubt about its design. */
+/** Prefix of an order's review reason when its design was flagged; stored, so it must not change. */
 export const FLAGGED = 'a judge doubted the design'
 
-/** A list longer than this is not read. */
+/** Maximum length of a list. */
 const MOST = 200
 
 export async function listReports(tx: Tx): Promise<ReviewRow[]> {
@@ -45,7 +45,7 @@ export async function listReports(tx: Tx): Promise<ReviewRow[]> {
   }))
 }
 
-/** Of designs that somebody has paid for or shares: what is neither is nobody's concern yet. */
+/** Only designs that are ordered or shared need a review. */
 export async function listFlagged(tx: Tx): Promise<ReviewRow[]> {
   const { rows } = await sql<{
     id: string
@@ -121,7 +121,7 @@ export interface DecidedReport {
   ground: ReportGround
   /** Empty where the reporter gave none. */
   email: string
-  /** null once it is gone. */
+  /** null after its deletion. */
   design: { id: string; name: string; isShared: boolean; ownerEmail: string | null } | null
 }
 
@@ -140,7 +140,7 @@ export async function decideReport(
   if (report === undefined) return null
   const { design_id: designId, ground, email } = report
   const design = designId === null ? null : await findReported(tx, designId)
-  // Hidden, it would be shared again as soon as its owner takes it back.
+  // A hidden design would be shared again when its owner restores it.
   if (verdict === 'removed' && designId !== null) {
     await tx
       .updateTable('print_models')
@@ -178,7 +178,7 @@ async function findReported(tx: Tx, designId: string): Promise<DecidedReport['de
     .executeTakeFirst()
   if (row === undefined) return null
   const { id, toy_name, is_public, hidden_at, guest_email, email } = row
-  // One without a name carries its prompt in its place.
+  // A design without a name has its prompt in the field.
   return {
     id,
     name: toy_name || 'Din leksak',
@@ -187,7 +187,7 @@ async function findReported(tx: Tx, designId: string): Promise<DecidedReport['de
   }
 }
 
-/** What else than money keeps an order waiting. */
+/** Open matters besides money that keep an order parked. */
 export async function findOpenMatters(
   tx: Tx,
   orderId: string,
@@ -210,7 +210,7 @@ export async function findOpenMatters(
 }
 
 interface Settled {
-  /** Orders parked because of it; none while another doubt about it is open. */
+  /** Orders parked by this flag; none while another flag of the design is open. */
   orderIds: string[]
 }
 

@@ -8,7 +8,7 @@ import { orderOf, payByCard, quickModels, sessionOf } from '../../test/visitors/
 import { createScriptedPictures } from '../../test/doubles/scripted-pictures.ts'
 
 const WORDS = 'räv med en mycket ovanlig hatt'
-/** Half of the limit of violence, and less than the whole. */
+/** Half of the violence threshold, and less than the whole. */
 const DOUBTFUL = { violence: 0.2 }
 
 let double: OpenAiDouble

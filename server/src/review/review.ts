@@ -1,4 +1,4 @@
-/** What waits for an operator's eye, what was refused meanwhile, and what the operator decides: for the command line and for a screen of the workshop. */
+/** Operator review: open matters, recent refusals, decisions; for the command line and an admin page. */
 import type { OrderStatus } from '@leksmedjan/contract/orders'
 import type { LockedOrder, Orders } from '../orders/orders.ts'
 import type { Payments } from '../payments/payments.ts'
@@ -29,15 +29,15 @@ export interface ReviewList {
 }
 
 export interface Decision {
-  /** Of the doubt or the report. */
+  /** Id of the flag or the report. */
   id: string
-  /** removed: it is shared no more, until `allowSharing`; orders parked by a doubt stay so until their money goes back. */
+  /** removed: unshared, until `allowSharing`; orders parked by a flag stay so until they are refunded. */
   verdict: 'kept' | 'removed'
   /** The operator's reasons; both sides of a report read them. */
   why: string
 }
 
-/** Released, or what would be lost by it. */
+/** Released, or the condition that prevents it. */
 export type Release =
   | { kind: 'released'; status: OrderStatus }
   | { kind: 'not_waiting' | 'dispute_lost' | 'model_open' }
@@ -48,15 +48,18 @@ export type Release =
 
 export interface Review {
   list(): Promise<ReviewList>
-  /** False where there is no open doubt of this id. */
+  /** False where there is no open flag of this id. */
   decide(decision: Decision): Promise<boolean>
-  /** Who gets a letter about it; null where there is no open report of this id. */
+  /** Recipients of a mail about it; null where there is no open report of this id. */
   decideReport(decision: Decision): Promise<{ reporter: boolean; owner: boolean } | null>
   /** A removed design may be shared by its owner again; false where it was not removed. */
   allowSharing(designId: string): Promise<boolean>
-  /** `isOwedPaid`: what a refund that failed owes has been paid in another way. A parked order goes on, unless money or a decision would be passed over in silence. */
+  /**
+   * `isOwedPaid`: a failed refund has been paid in another way. Releases a parked order, unless money or a decision is
+   * outstanding.
+   */
   release(wish: { orderId: string; why: string; isOwedPaid?: boolean }): Promise<Release>
-  /** An order whose money the bank gave back is made no more; false where it is none, or has left the house. */
+  /** Cancels an order after a lost dispute; false where there is none, or it has been shipped. */
   cancelLost(wish: { orderId: string; why: string }): Promise<boolean>
 }
 
@@ -72,7 +75,7 @@ export interface ReviewDeps {
   log: Log
   orders: Pick<Orders, 'lock' | 'release' | 'cancel' | 'owedOre'>
   payments: Pick<Payments, 'unsettled'>
-  /** Joins the decision: a doubted design may be made after all. */
+  /** Joins the decision: a flagged design may be made. */
   onKept: (tx: Tx, orderId: string) => Promise<void>
   onReportDecided: OnReportDecided
   /** Joins the cancellation of an order whose money the bank gave back. */

@@ -1,7 +1,4 @@
-/**
- * Which terms orders are made under. A version that comes with an update of the shop takes effect only when everybody with
- * an account has been told 30 days before; orders keep the version they were made under.
- */
+/** Terms of purchase: versions, effective dates, and notice mails. */
 import { swedishDate } from '@leksmedjan/contract/delivery-span'
 import { changedSections, TERMS_BY_VERSION } from '@leksmedjan/contract/terms'
 import { TERMS_VERSION } from '@leksmedjan/contract/terms-version'

@@ -1,4 +1,4 @@
-/** Columns and places inside JSON columns as SQL; names are looked up in the schema, and only quoted ones are written. */
+/** Columns and JSON paths as SQL; names are looked up in the schema, and only quoted identifiers are written. */
 import pg from 'pg'
 import type { ColumnPath, JsonKey } from '../grammar/paths.ts'
 import { unknownColumn, unknownType } from '../rest.errors.ts'
@@ -20,7 +20,7 @@ export interface Expression {
   type: string
 }
 
-/** `alias` is ours. */
+/** `alias` is generated here. */
 export function pathSql(parameters: Parameters, table: Table, alias: string, path: ColumnPath): Expression {
   const column = columnOf(table, path.column)
   const own = `${alias}.${quoted(column.name)}`
@@ -32,12 +32,12 @@ export function pathSql(parameters: Parameters, table: Table, alias: string, pat
   return isText ? { sql, type: 'text' } : { sql: `${sql}::jsonb`, type: 'jsonb' }
 }
 
-/** Whole numbers are places in an array. */
+/** Integers are array indexes. */
 function keySql(parameters: Parameters, { key }: JsonKey): string {
   return /^-?\d{1,9}$/.test(key) ? parameters.add(key, 'integer') : parameters.add(key, 'text')
 }
 
-/** What a result without an alias is called. */
+/** Default name of an unaliased result. */
 export function nameOf(path: ColumnPath): string {
   const named = path.keys.findLast(({ key }) => !/^-?\d+$/.test(key))
   return named?.key ?? path.column

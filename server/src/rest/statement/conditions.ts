@@ -49,10 +49,10 @@ function testSql(parameters: Parameters, left: Expression, test: Filter['test'])
 }
 
 function listSql(parameters: Parameters, left: Expression, values: string[]): string {
-  // The column stands there all the same: each parameter of a JSON place must be used.
+  // The column is referenced all the same: each parameter of a JSON path must be used.
   if (values.length === 0) return `${left.sql} is null and false`
   for (const value of values) shallow(value, left)
-  // An array of arrays is no array of its elements: such columns are compared one by one.
+  // An array of arrays cannot be unnested to its elements: such columns are compared one by one.
   if (left.type.endsWith('[]')) {
     return `${left.sql} in (${values.map((value) => parameters.add(value, left.type)).join(', ')})`
   }

@@ -1,4 +1,4 @@
-/** Values of a statement in the making: they reach the database as parameters only, cast by the column they are compared with. */
+/** Collects a statement's values: bound as parameters only, cast to the type of the compared column. */
 export class Parameters {
   readonly values: (string | string[])[] = []
 

@@ -1,4 +1,4 @@
-/** The rows of a table with what is embedded in them, as the select that PostgreSQL makes JSON of. */
+/** The select of a table's rows with embedded tables, from which PostgreSQL builds JSON. */
 import { BOUNDS } from '../../platform/bounds.ts'
 import { notEmbedded, tooMuch, unorderable, unspreadable } from '../rest.errors.ts'
 import { findRelation, type Join, type Relation } from '../relations.rules.ts'
@@ -23,11 +23,11 @@ export interface Scope {
 
 /** The parts of one select; `from` begins with the table's own alias. */
 export interface Rows {
-  /** What the outside calls each column. */
+  /** Output name of each column. */
   names: string[]
   list: string
   joins: string
-  /** Of these, what decides which rows there are. */
+  /** The part that decides which rows match. */
   decidingJoins: string
   where: string
   order: string
@@ -38,7 +38,7 @@ export function rowsSql(source: string, { list, joins, where, order, limit }: Ro
   return `select ${list} from ${source}${joins}${where}${order}${limit}`
 }
 
-/** Writes the select of one request; keeps count of its aliases and of what was asked of which embed. */
+/** Builds the select of one request; tracks its aliases and which parts of the query each embed has used. */
 export class RowsWriter {
   readonly #scope: Scope
   readonly #cutsUsed = new Set<Page>()
@@ -48,7 +48,7 @@ export class RowsWriter {
     this.#scope = scope
   }
 
-  /** `filtered` is false where the rows are those just written. */
+  /** `filtered` is false for rows that were just written. */
   root(table: Table, alias: string, filtered: boolean): Rows {
     const { query } = this.#scope
     const cut = filtered ? query.root : { ...query.root, conditions: [] }
@@ -121,7 +121,7 @@ export class RowsWriter {
     }
   }
 
-  /** `*` is what the role may read; where that is nothing, everything is asked for and PostgreSQL refuses. */
+  /** `*` selects the readable columns; where there are none, all of them, and PostgreSQL rejects. */
   #readable(table: Table): string[] {
     const all = [...table.columns.values()]
     const readable = all.filter(({ readers }) => readers.has(this.#scope.role))
@@ -143,7 +143,7 @@ export class RowsWriter {
     const { schema, role, query } = this.#scope
     const relation = findRelation(schema, parent, item.target, item.hint, role)
     const { table } = relation
-    // Going back and forth over one relation multiplies the rows each time and tells nothing new.
+    // Following one relation back and forth multiplies rows without new information.
     if (relation.yields === 'many' && tables.includes(table)) {
       throw tooMuch(`'${table.name}' is embedded within itself`)
     }
@@ -197,7 +197,7 @@ export class RowsWriter {
   }
 }
 
-/** One long text selected a hundred times would make an answer of any size. */
+/** One long text selected a hundred times would give a response of any size. */
 function createTally(most: number, claim: (name: string) => string) {
   const counts = new Map<string, number>()
   return {
@@ -209,7 +209,7 @@ function createTally(most: number, claim: (name: string) => string) {
   }
 }
 
-/** The other table, through the junction where there is one, and what ties it to the parent's row. */
+/** The joined table, through the junction where there is one, and its join condition. */
 function related(
   { table, join, junction }: Relation,
   alias: string,

@@ -1,4 +1,4 @@
-/** One table call as one statement; PostgreSQL builds the JSON of its answer. */
+/** One table call as one SQL statement; PostgreSQL builds the JSON response. */
 import pg from 'pg'
 import type { Payload } from '../body.rules.ts'
 import type { Preferences } from '../grammar/prefer.ts'
@@ -12,23 +12,23 @@ export interface Statement {
   values: (string | string[])[]
 }
 
-/** What every statement answers with. */
+/** Result row of every statement. */
 export interface Outcome {
   /** JSON text; null where none was requested, or where it exceeds `bytesCap`. */
   body: string | null
-  /** Of the body, whether it is given or not. */
+  /** Size of the body, whether returned or not. */
   bytes: number
   /** Rows in the body. */
   rows: number
   /** Rows written; for reads those in the body. */
   affected: number
-  /** All rows there are, where a count was asked for. */
+  /** Total count, where requested. */
   total: number | null
-  /** Of an upsert: rows that were there before. */
+  /** Upsert: rows that existed before. */
   existing: number
 }
 
-/** An array of rows, or the one row that was asked for as an object. */
+/** An array of rows, or a single object. */
 export type Shape = 'array' | 'object' | 'none'
 
 const JSON_OF: Record<Shape, string> = {
@@ -98,7 +98,7 @@ export function deleteStatement(scope: Scope, table: Table, shape: Shape): State
     return answering(scope, table, shape, returning(`delete from ${found}`))
   const id = `t0.${quoted(key)}`
   const gone = `gone as (delete from ${found} returning ${id})`
-  // The rows as the statement found them; `case` has the deletion done before its trigger's word is read.
+  // Rows as of the statement's start; `case` forces the deletion before the trigger's result is read.
   const isGone =
     `case when (select count(*) from gone) >= 0 then ${id} in (table gone)` +
     ` or ${id}::text = any(string_to_array(current_setting('shop.put_away', true), ',')) end`
@@ -108,7 +108,7 @@ export function deleteStatement(scope: Scope, table: Table, shape: Shape): State
 
 const returning = (write: string) => (columns: string) => `${write} returning ${columns}`
 
-/** The rows just written, as `select` wants them; what nobody wants to see is not read, so it needs no right to be. */
+/** The written rows in the shape of `select`; unselected columns are not read, so they need no SELECT privilege. */
 function answering(
   scope: Scope,
   table: Table,
@@ -134,7 +134,7 @@ function answering(
   }
 }
 
-/** What is too large never leaves the database: three copies of it in this process would keep everybody waiting. */
+/** An oversized body never leaves the database: three copies in this process would block everybody. */
 function bounded({ bytesCap }: Scope, select: string): string {
   return (
     `select case when octet_length(a.body) <= ${bytesCap} then a.body end as body, ` +
@@ -152,7 +152,7 @@ function conflictTarget({ query }: Scope, table: Table): string[] {
   return query.onConflict?.map((name) => columnOf(table, name).name) ?? table.primaryKey
 }
 
-/** Columns of the target are equal by definition: leaving them out asks for no right to change them. */
+/** Conflict target columns are equal by definition: omitting them requires no UPDATE privilege on them. */
 function onConflict(
   target: string[],
   columns: Column[],
@@ -179,7 +179,7 @@ function typed(columns: Column[]): string {
   return columns.map(({ name, type }) => `${quoted(name)} ${type}`).join(', ')
 }
 
-/** Defaults are the database's own expressions; each row gets its own. */
+/** Defaults are the database's own expressions, evaluated per row. */
 function withDefaults(json: string, columns: Column[]): string {
   const defaults = columns.flatMap((column) =>
     column.default === null ? [] : [{ ...column, own: column.default }],

@@ -1,4 +1,4 @@
-/** What goes as soon as a person is to be forgotten. Their sold toys keep what a complaint needs: picture, carved texts and files. */
+/** Immediate erasure of a person. Their sold toys keep what a complaint needs: picture, engraved texts and files. */
 import { DEFAULT_TOY_DESCRIPTION } from '@leksmedjan/contract/orders'
 import type { ReportGround } from '@leksmedjan/contract/report'
 import { sql } from 'kysely'
@@ -12,7 +12,7 @@ interface OrderOfPerson {
   email: string
 }
 
-/** Held until the transaction ends. */
+/** Row locks until the transaction ends. */
 export async function listOrders(tx: Tx, person: Person): Promise<OrderOfPerson[]> {
   const { rows } = await sql<OrderOfPerson>`
     select id, paid_at is not null as "isPaid", status = 'cancelled' as "isCancelled",
@@ -21,7 +21,7 @@ export async function listOrders(tx: Tx, person: Person): Promise<OrderOfPerson[
   return rows
 }
 
-/** Never one through which money came: such an order waits for a person, and hinders. */
+/** Never an order that received money: such an order waits for an operator and blocks the erasure. */
 export async function removeDrafts(tx: Tx, ids: string[]): Promise<void> {
   if (ids.length === 0) return
   await tx.deleteFrom('payment_attempts').where('order_id', 'in', ids).execute()
@@ -42,7 +42,10 @@ export async function listDesigns(tx: Tx, person: Person): Promise<DesignOfPerso
   return rows
 }
 
-/** To these addresses, and whatever names one of these ids: an order's letters go to the address it was made with. Those that name one of `kept` stay. */
+/**
+ * Deletes mails to these addresses or with one of these ids in their once key: an order's mails go to its own address. Mails
+ * that name one of `kept` stay.
+ */
 export async function deleteMailsOf(
   tx: Tx,
   addresses: string[],
@@ -60,7 +63,7 @@ export async function deleteMailsOf(
   )
 }
 
-/** Of their designs and by them: letters about these quote what was reported, and by whom. */
+/** Reports of their designs and by them: mails about these quote the report and its author. */
 export async function listReports(tx: Tx, email: string | null, designIds: string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from content_reports where email = ${email} or design_id = any(${designIds}::uuid[])`.execute(
@@ -69,14 +72,14 @@ export async function listReports(tx: Tx, email: string | null, designIds: strin
   return rows.map(({ id }) => id)
 }
 
-/** Whose letters are about money that went back carry the refund's id. */
+/** Refund ids, which are part of the once keys of refund mails. */
 export async function listRefunds(tx: Tx, orderIds: string[]): Promise<string[]> {
   if (orderIds.length === 0) return []
   const rows = await tx.selectFrom('refunds').select('id').where('order_id', 'in', orderIds).execute()
   return rows.map(({ id }) => id)
 }
 
-/** What an order that waits is made of stays with it; it is shown to others no more. Answers their ids. */
+/** Unshares the designs of orders that block the erasure; they stay with the order. Returns their ids. */
 export async function unshareDesignsOf(tx: Tx, orderIds: string[], now: Date): Promise<string[]> {
   const { rows } = await sql<{ id: string; wasShared: boolean }>`
     select id, is_public or was_public as "wasShared" from print_models where exists (select from orders
@@ -96,14 +99,14 @@ export async function unshareDesignsOf(tx: Tx, orderIds: string[], now: Date): P
 export interface ClosedReport {
   id: string
   ground: ReportGround
-  /** Empty where the reporter gave none, or is the one who goes. */
+  /** Empty where the reporter gave none, or is the erased person. */
   email: string
 }
 
-/** To the reporter of a design that is erased. */
+/** Text for the reporter of an erased design. */
 export const WHY_CLOSED = 'Den som gjorde leksaken har tagit bort den.'
 
-/** Their own reports lose the address; those of their designs are closed with the designs, words and all. */
+/** Removes the address from their own reports; closes reports of their designs and deletes the texts. */
 export async function eraseReports(
   tx: Tx,
   email: string | null,
@@ -132,7 +135,7 @@ export async function clearJobOutputs(tx: Tx, addresses: string[]): Promise<void
   )
 }
 
-/** Links of saved designs that were mailed to the address, also for designs of others. */
+/** Mailed links of saved designs to the address, also of others' designs. */
 export async function removeOpenings(tx: Tx, email: string | null): Promise<void> {
   await sql`delete from preview_sessions where email = ${email}`.execute(tx)
 }
@@ -143,7 +146,7 @@ export async function removeOwnDataLinks(tx: Tx, email: string | null): Promise<
   await sql`delete from own_data_links where email = ${email}`.execute(tx)
 }
 
-/** A paid order after its end: who is to be reached, whom it was for, and what was written about it. The name stays in the books. */
+/** Anonymises completed orders: contact, recipient and notes. The name stays for accounting. */
 export async function anonymiseOrders(tx: Tx, orderIds: string[], now: Date): Promise<string[]> {
   if (orderIds.length === 0) return []
   const ofThese = sql`order_id = any(${orderIds}::uuid[])`
@@ -158,7 +161,7 @@ export async function anonymiseOrders(tx: Tx, orderIds: string[], now: Date): Pr
   await sql`delete from withdrawals where ${ofThese}`.execute(tx)
   await sql`delete from order_proof_history where ${ofThese}`.execute(tx)
   await sql`update order_proofs set wish = '' where ${ofThese} and wish is not null`.execute(tx)
-  // A tracking number leads to the address; when the parcel came is needed to the end of the time for complaints.
+  // A tracking number identifies the address; the delivery date is needed until the complaint period ends.
   await sql`
     update shipments set tracking_number = 'raderat', tracking_url = null,
       void_reason = case when voided_at is null then null else '' end,
@@ -169,7 +172,7 @@ export async function anonymiseOrders(tx: Tx, orderIds: string[], now: Date): Pr
   return rows.flatMap(({ file_key }) => file_key ?? [])
 }
 
-/** An ordered design stays for its order: without an owner, and without the words it was wished for with. */
+/** An ordered design stays with its order: without an owner and without typed texts. */
 export async function disownDesigns(tx: Tx, designIds: string[], now: Date): Promise<void> {
   if (designIds.length === 0) return
   const ofThese = sql`print_model_id = any(${designIds}::uuid[])`
@@ -187,7 +190,7 @@ export async function disownDesigns(tx: Tx, designIds: string[], now: Date): Pro
   )
 }
 
-/** What judges and providers noted about these designs and orders; answers the files that were bought for them. */
+/** Moderation and provider records of these designs and orders; returns the files of paid calls. */
 export async function eraseModerationRecords(tx: Tx, subjects: string[]): Promise<string[]> {
   await sql`
     update judgements set subject = null, decision = case when decision is null then null else '' end
@@ -199,7 +202,7 @@ export async function eraseModerationRecords(tx: Tx, subjects: string[]): Promis
   return rows.flatMap(({ file_key }) => file_key ?? [])
 }
 
-/** `ai_calls` and generations mark an account by its id. */
+/** `ai_calls` and generations reference an account by its id. */
 export async function eraseVisitor(tx: Tx, userId: string | null): Promise<void> {
   if (userId === null) return
   const mark = `user:${userId}`

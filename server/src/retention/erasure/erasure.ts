@@ -1,4 +1,4 @@
-/** Erases a person; and, once the time for complaints is over, texts and files of sold toys. */
+/** Erasure of a person (GDPR art. 17); and of texts and files of sold toys after the complaint period. */
 import type { Hindrance } from '@leksmedjan/contract/account'
 import type { Clock } from '../../platform/clock.ts'
 import { afterCommit, type Tx } from '../../platform/db/database.ts'
@@ -30,13 +30,15 @@ import { recipeOf } from './recipe.ts'
 import { anonymiseToy, listPastComplaints, listSold, stripDesign } from './sold-toys.queries.ts'
 
 export interface Erasure {
-  /** What must be over first; none: they can be forgotten now. */
+  /** Conditions that block the erasure; empty: it can run at once. */
   hindrancesOf(tx: Tx, person: Person): Promise<Hindrance[]>
-  /** Joins the transaction; throws `erasure_hindered` with what stands in its way. The account's own row is left to the accounts. */
+  /**
+   * Joins the transaction; throws `erasure_hindered` with the blocking conditions. The auth module deletes the account's row.
+   */
   erase(tx: Tx, person: Person): Promise<{ isKeptInBooks: boolean }>
-  /** All that need not wait for what hinders: everything but those orders, their designs and letters, and the account. */
+  /** Erases everything except blocked orders, their designs and mails, and the account. */
   erasePartially(tx: Tx, person: Person): Promise<{ isKeptInBooks: boolean }>
-  /** Words, pictures and files of toys that ended before this; answers how many. */
+  /** Anonymises toys whose order ended before this; returns how many. */
   anonymiseSoldToys(tx: Tx, before: Date): Promise<number>
 }
 
@@ -44,23 +46,23 @@ export interface ErasureDeps {
   clock: Clock
   log: Log
   discard: EnqueueFileDeletion
-  /** So long a step of an order can be taken back. */
+  /** Time within which an order step can be undone. */
   undoMs: number
-  /** Removes designs that no order needs, with their pictures. */
+  /** Deletes unordered designs with their pictures. */
   removeDesigns: (tx: Tx, ids: string[]) => Promise<void>
-  /** Pictures that no design shows any more. */
+  /** Deletes pictures without a design. */
   discardPictures: (tx: Tx, keys: string[]) => Promise<void>
   /** A reported design is erased: its reporter gets a decision (EU 2022/2065, article 16.5). */
   onReportClosed: (tx: Tx, closed: ClosedReport & { why: string }) => Promise<void>
-  /** The embedded payment provider's own notes of a buyer. */
+  /** Erases the buyer in the embedded payment provider. */
   erasePaymentCustomer: (tx: Tx, payer: { addresses: string[]; orderIds: string[] }) => Promise<void>
-  /** What went is to lie on the disk no more. */
+  /** Rewrites tables, so that deleted rows leave the disk. */
   onErased: (tx: Tx) => Promise<void>
 }
 
-/** The letter that says what an erasure waits for, by the beginning of its key. */
+/** Once key prefix of the mail about a waiting erasure. */
 const WAITS_MAIL_KEY = 'erasure-waits:'
-/** In one transaction, which blocks all other queries of the embedded database. */
+/** Per transaction, which blocks all other queries of the embedded database. */
 const TOYS_AT_ONCE = 10
 
 export function createErasure(deps: ErasureDeps): Erasure {
@@ -86,7 +88,7 @@ export function createErasure(deps: ErasureDeps): Erasure {
     }
   }
 
-  /** `waiting`: orders that stay as they are. */
+  /** `waiting`: orders that are not changed. */
   async function eraseExcept(
     tx: Tx,
     person: Person,
@@ -128,7 +130,7 @@ export function createErasure(deps: ErasureDeps): Erasure {
     const notes = await eraseModerationRecords(tx, subjects)
     if (isWhole) await eraseVisitor(tx, person.userId)
     await removeDrafts(tx, drafts)
-    // What only a draft had ordered is ordered no more.
+    // Designs that only a deleted draft referred to are unordered.
     const kept = (await designsNow()).filter(({ isOrdered }) => isOrdered).map(({ id }) => id)
     await removeDesigns(
       tx,
@@ -165,7 +167,7 @@ export function createErasure(deps: ErasureDeps): Erasure {
     },
 
     async erasePartially(tx, person) {
-      // Held first: none becomes one that hinders meanwhile.
+      // Locked first, so that no order becomes blocking meanwhile.
       await listOrders(tx, person)
       const waiting = await listHindering(tx, person)
       return eraseExcept(tx, person, [...new Set(waiting.map(({ orderId }) => orderId))])

@@ -1,6 +1,6 @@
 /**
- * What must be over before a person can be forgotten: the toy on its way, and money that is not settled. A step that can
- * still be taken back hinders too: afterwards nobody could be told, and the parcel would go on to an address that is gone.
+ * Conditions that block an erasure: an undelivered toy, and open money matters. A step that can still be undone blocks too:
+ * afterwards the buyer could not be notified, and the parcel would go to an erased address.
  */
 import type { Hindrance } from '@leksmedjan/contract/account'
 import { sql } from 'kysely'

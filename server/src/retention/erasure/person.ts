@@ -1,26 +1,26 @@
-/** Who is to be forgotten, and how what is theirs is found. */
+/** The person to erase, and which rows are theirs. */
 import { sql, type RawBuilder } from 'kysely'
 import type { Tx } from '../../platform/db/database.ts'
 
 export interface Person {
   /** null: never had an account. */
   userId: string | null
-  /** Proven, in lower case; null while it is not. */
+  /** Verified, lower case; null while it is not. */
   email: string | null
 }
 
-/** Orders of the account; those of a guest by the address they were made with. */
+/** Orders of the account; a guest's by the order's address. */
 export const ordersOf = ({ userId, email }: Person): RawBuilder<boolean> =>
   sql<boolean>`(orders.user_id = ${userId} or (orders.user_id is null and orders.email_lower = ${email}))`
 
-/** Designs of the account; a guest's by the address given, or because such an order was made of them. */
+/** Designs of the account; a guest's by the given address, or through such an order. */
 export const designsOf = (person: Person): RawBuilder<boolean> =>
   sql<boolean>`(print_models.user_id = ${person.userId} or (print_models.user_id is null and (print_models.guest_email = ${person.email}
     or exists (select from orders where orders.print_model_id = print_models.id and ${ordersOf(person)}))))`
 
 /**
- * Every address and number that letters and messages went to, in lower case. What was typed without proof and is somebody else's
- * too stays theirs: a change of address, or a present to a friend, deletes nothing of theirs.
+ * Every address and phone number that received messages, lower case. Unverified ones that also belong to somebody else are
+ * excluded: a change of address, or a present to a friend, must not delete that person's data.
  */
 export async function listAddresses(tx: Tx, person: Person): Promise<string[]> {
   const { userId, email } = person

@@ -1,4 +1,4 @@
-/** What stays of a sold toy for those who must answer for it: how it was made, and not a word of its buyer. */
+/** What stays of a sold toy for product liability: how it was made, without any text of its buyer. */
 
 export interface SoldToy {
   id: string
@@ -7,7 +7,7 @@ export interface SoldToy {
   files: { key?: string; format?: string; bytes?: number; sha256?: string }[]
   report: unknown
   designId: string
-  /** No account shows it any more. */
+  /** No account lists it. */
   isUnowned: boolean
 }
 
@@ -21,7 +21,7 @@ const CHOICES = [
 ] as const
 const MORE_CHOICES = ['environment', 'occasion', 'style'] as const
 
-/** Values of the catalogue, the seed, and the hashes of the files: no text that was typed. */
+/** Catalogue values, the seed, and file hashes: no typed text. */
 export function recipeOf({ size, selections, files, report }: SoldToy): object {
   const chosen = selections as Record<string, unknown>
   const one = [...CHOICES, ...MORE_CHOICES].map((name) => [name, valueOf(chosen[name])])

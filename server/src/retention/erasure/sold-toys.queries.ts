@@ -1,16 +1,16 @@
-/** Toys sold long ago: the words, pictures and 3D files that a complaint may need, and what stays without them. */
+/** Sold toys after the complaint period: deletes texts, pictures and 3D files. */
 import { DEFAULT_TOY_DESCRIPTION, DEFAULT_TOY_NAME } from '@leksmedjan/contract/orders'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/database.ts'
 import { COUNTS_AS_DELIVERED_AT } from './delivered.ts'
 import type { SoldToy } from './recipe.ts'
 
-/** Start of the time for complaints: the delivery, else the last step. A cancelled order has no delivery. */
+/** Start of the complaint period: the delivery, else the last step. A cancelled order has no delivery. */
 const ENDED_AT = sql<Date>`coalesce(
   (select max(delivered_at) from shipments where order_id = orders.id and voided_at is null),
   case when status = 'shipped' then ${COUNTS_AS_DELIVERED_AT} end, status_changed_at, paid_at)`
 
-/** Ended before this, with nothing left to settle, and still with their texts. */
+/** Ended before this, settled, and with texts left. */
 export async function listPastComplaints(tx: Tx, before: Date, most: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from orders where paid_at < ${before} and texts_gone_at is null and not needs_review
@@ -21,7 +21,7 @@ export async function listPastComplaints(tx: Tx, before: Date, most: number): Pr
   return rows.map(({ id }) => id)
 }
 
-/** Those that still have their texts. */
+/** Orders that still have their texts. */
 export async function listSold(tx: Tx, orderIds: string[]): Promise<SoldToy[]> {
   const { rows } = await sql<SoldToy>`
     select o.id, o.selected_size as size, m.selections, coalesce(made.files, '[]') as files, made.report,
@@ -31,7 +31,7 @@ export async function listSold(tx: Tx, orderIds: string[]): Promise<SoldToy[]> {
   return rows
 }
 
-/** Answers the files that no row names any more. */
+/** Returns files without references. */
 export async function anonymiseToy(tx: Tx, toy: SoldToy, recipe: object, now: Date): Promise<string[]> {
   const gone = await tx
     .deleteFrom('order_stories')
@@ -60,7 +60,10 @@ export async function anonymiseToy(tx: Tx, toy: SoldToy, recipe: object, now: Da
   return [...gone, ...bought.rows].flatMap(({ file_key }) => file_key ?? [])
 }
 
-/** No account holds it and no order needs it as it was: its choices stay, its words and pictures go. Answers the pictures. */
+/**
+ * Anonymises a design without an account that no unanonymised order needs: choices stay, texts and pictures go. Returns the
+ * pictures.
+ */
 export async function stripDesign(tx: Tx, designId: string): Promise<string[]> {
   const needed = await sql<{ is: boolean }>`
     select exists (select from orders where print_model_id = ${designId} and texts_gone_at is null) as is`.execute(
