@@ -1,4 +1,4 @@
-/** A shop with OpenAI's keys set, its provider played by a double: every fault counted in calls, and seen as the buyer sees it. */
+/** A shop with OpenAI keys against a double: every fault checked by counted calls and by what the buyer sees. */
 import { randomUUID } from 'node:crypto'
 import { PICTURE_WIDTHS } from '@leksmedjan/contract/pictures'
 import { isByAi, type PreviewEvent } from '@leksmedjan/contract/preview'
@@ -66,7 +66,7 @@ afterAll(async () => {
   await double.close()
 })
 beforeEach(async () => {
-  // Shares and budget of a new day; a good call closes the breakers.
+  // A new day resets quotas and budget; a successful call closes the breakers.
   shop.clock.advance(DAY_MS)
   const { promptId } = await draw(shop.guest())
   await shop.guest().call('generate-toy-content', wordsWish(promptId))
@@ -81,7 +81,7 @@ interface Seen {
   end: PreviewEvent
   promptId: string
   notices: (string | undefined)[]
-  /** As the picture's address tells it. */
+  /** Read from the picture's URL. */
   drawnBy: 'ai' | 'toymaker' | null
 }
 
@@ -102,7 +102,7 @@ function wordsWish(promptId: string | null) {
   return { promptId, categoryL1: 'Djur', age: '3-5', colors: ['Apelsin'], personality: 'Lekfull' }
 }
 
-/** States of the calls the test has booked, sorted. */
+/** Sorted states of the test's recorded calls. */
 async function booked(service: 'pictures' | 'words'): Promise<string[]> {
   const rows = await shop.db.asShop('host command', (tx) =>
     tx
@@ -115,7 +115,7 @@ async function booked(service: 'pictures' | 'words'): Promise<string[]> {
   return rows.map(({ state }) => state).sort()
 }
 
-/** All that a data line may hold (Spec §7). */
+/** All fields that an event may have (Spec §7). */
 const KEYS = [
   'phase',
   'message',
@@ -273,7 +273,7 @@ describe('a picture', () => {
   })
 })
 
-/** The generation as a process leaves it that dies just before its last transaction. */
+/** State of a generation whose process died before its last transaction. */
 async function pretendCrash(generationId: string): Promise<void> {
   await shop.db.asShop('host command', (tx) =>
     tx
@@ -395,7 +395,7 @@ describe('a picture’s mark', () => {
   })
 })
 
-/** The card of the design once its owner has shared it with the picture as it is. */
+/** Social card after the owner shared the picture unchanged. */
 async function cardOf(promptId: string, picture_url: string): Promise<string> {
   const { id } = await shop.db.asShop('host command', (tx) =>
     tx.selectFrom('print_models').select('id').where('prompt_id', '=', promptId).executeTakeFirstOrThrow(),

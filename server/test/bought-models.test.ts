@@ -1,4 +1,4 @@
-/** A shop with Tripo's key set: each order's model is bought once, whatever happens on the way, and always comes. */
+/** A shop with a Tripo key: each order's model is paid once under every fault, and always arrives. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import {
   becomes,
@@ -24,7 +24,7 @@ import {
 } from './doubles/tripo-double.ts'
 
 const DAY_MS = 86_400_000
-/** Nobody waits longer for a task. */
+/** Timeout of a task. */
 const TOO_LONG_MS = 20 * 60_000 + 1
 const EMAIL = 'karin@exempel.se'
 const CANARIES = /Karin|Lindqvist|Grattis|Storgatan|070-?123|karin@|Sixtiline/i
@@ -33,7 +33,7 @@ let double: TripoDouble
 let shop: TestShop
 let seller: QuickSeller
 const own = quickModels()
-/** As many steps in the house go wrong as a test says. */
+/** Number of local steps that fail. */
 const faults: Error[] = []
 const finisher: ModelFinisher = {
   finish: async (...wish) => {
@@ -63,7 +63,7 @@ afterAll(async () => {
   await double.close()
 })
 beforeEach(async () => {
-  // The budget of a new day, and a good purchase closes the breaker.
+  // A new day resets the budget, and a successful order closes the breaker.
   shop.clock.advance(DAY_MS)
   double.forget()
   seller.hurry()
@@ -79,7 +79,7 @@ const make = ({ order }: PaidOrder) => shop.models.make(order.orderId, new Abort
 const notify = (notice: { payload: string; headers: Record<string, string> }) =>
   shop.http.inject({ method: 'POST', url: '/functions/v1/tripo3d-webhook', ...notice })
 
-/** Bought, and the task's number is ours. */
+/** Ordered, with the task id stored. */
 async function isWaiting(bought: PaidOrder): Promise<void> {
   await expect.poll(async () => (await modelRow(shop, bought)).state, { timeout: 20_000 }).toBe('waiting')
 }
@@ -91,7 +91,7 @@ async function sellerAddress(): Promise<string> {
   return (row.value as { email: string }).email
 }
 
-/** As a process leaves things that dies in the middle. */
+/** State left by a process that died in the middle. */
 async function pretendCrash(
   { order: { orderId } }: PaidOrder,
   task: { state: string; task_id?: null },
@@ -209,7 +209,7 @@ describe('the model of a paid order', () => {
     seller.pace.laterLookMs = 1000
     const bought = await buy()
     await expect.poll(() => double.count('look'), { timeout: 20_000 }).toBeGreaterThan(1)
-    // 42 per cent of the share that is bought.
+    // 42 percent of the provider's part of the progress.
     expect(await modelState(bought)).toMatchObject({ status: 'running', progress: 34 })
     const before = shop.clock.now()
     shop.clock.advance(TOO_LONG_MS)
@@ -241,7 +241,7 @@ describe('another model', () => {
   const failsHere = (failure: 'refused' | 'unavailable') => new OutsideError('toymaker', failure, 'no time')
   const again = ({ order }: PaidOrder) => shop.models.makeAnother(order.orderId)
 
-  /** Given up after twenty minutes, made here, and the person who looks at it wants another. */
+  /** Given up after twenty minutes, made by the toymaker; the operator orders another one. */
   async function isWantedLate(): Promise<PaidOrder> {
     double.hold()
     const bought = await buy()

@@ -1,4 +1,4 @@
-/** Whole purchases with both doubles standing in for OpenAI and Tripo: fourteen faults at each provider call, every call counted. */
+/** Whole purchases against the OpenAI and Tripo doubles: fourteen faults at each provider call, every call counted. */
 import { randomUUID } from 'node:crypto'
 import { isByAi, type PreviewEvent } from '@leksmedjan/contract/preview'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -33,7 +33,7 @@ const WISH = {
 }
 const WORDS = { categoryL1: 'Djur', age: '3-5', colors: ['Apelsin'], personality: 'Lekfull' }
 
-/** What each provider call does at each fault, in its own double's words. */
+/** Double's behaviour per fault and provider call. */
 const FAULTS: Record<
   string,
   {
@@ -87,14 +87,14 @@ function turns(picture: ImageTurn, words: TextTurn, tripo: WireFault) {
 const CALLS = ['picture', 'words', 'upload', 'order', 'look', 'download'] as const
 type Call = (typeof CALLS)[number]
 
-/** What the toymaker makes after all, and how often Tripo is asked for a model then; else it is Tripo's, asked for once. */
+/** Faults after which the toymaker makes the model, with the number of Tripo orders; otherwise Tripo's, ordered once. */
 const MADE_HERE: Partial<Record<Call, Record<string, { orders: number; booked: string[] }>>> = {
   upload: {
     'out of credit': { orders: 0, booked: ['free'] },
     'wrong key': { orders: 0, booked: ['free'] },
     'redirect inside': { orders: 0, booked: ['free'] },
     refusal: { orders: 0, booked: ['free'] },
-    // The third fault in a row: it is left alone for a minute, and then it has been enough.
+    // Third fault in a row: the breaker opens for a minute, then the limit is reached.
     'never right': { orders: 0, booked: ['free', 'free', 'free'] },
   },
   order: {
@@ -119,12 +119,12 @@ const MADE_HERE: Partial<Record<Call, Record<string, { orders: number; booked: s
   download: { 'never right': { orders: 1, booked: ['lost'] } },
 }
 
-/** Orders that came to nothing before the one that was taken. */
+/** Failed orders before the accepted one. */
 const AGAIN: Partial<Record<Call, Record<string, number>>> = {
   order: { 'busy, 429': 1, 'expired or failed': 1 },
 }
 
-/** Paid pictures and words: asked for again only where the provider says that nothing was made. */
+/** Paid pictures and texts: retried only where the provider reports that nothing was made. */
 const PICTURES: Record<string, number> = { 'busy, 429': 2, 'broken, 500': 2, refusal: 2, 'never right': 3 }
 const DRAWN_BY_AI = ['busy, 429', 'broken, 500', 'refusal']
 const TEXTS: Record<string, number> = { 'busy, 429': 2, 'broken, 500': 2, 'never right': 3 }
@@ -156,7 +156,7 @@ afterAll(async () => {
   await tripo.close()
 })
 beforeEach(async () => {
-  // Shares and budget of a new day; a good purchase closes the breakers that the last fault left half open.
+  // A new day resets quotas and budget; a successful purchase closes half-open breakers.
   shop.clock.advance(DAY_MS)
   forget()
   if (isFaulty) await purchase()
@@ -170,7 +170,7 @@ function forget(): void {
   for (const double of [openai, tripo]) double.forget()
 }
 
-/** As a buyer goes through it: picture, words, order, card, model. */
+/** A buyer's flow: picture, texts, order, card, model. */
 async function purchase() {
   const guest = shop.guest()
   const headers = { accept: 'text/event-stream', 'x-generation-id': randomUUID() }
@@ -214,7 +214,7 @@ describe.each(CALLS)('a fault of the %s', (call) => {
     const states = (await bookedModels(shop)).map(({ state }) => state)
     expect(states.filter((state) => state !== 'free')).toHaveLength(here?.booked.includes('free') ? 0 : 1)
     if (here !== undefined) expect(states).toEqual(here.booked)
-    // The toymaker's model of a bought picture is not the very thing that was shown: the buyer reads it.
+    // The toymaker's model of a paid picture is not what was shown: the buyer is told.
     expect((changes as string[]).length).toBe(here === undefined ? 0 : 1)
     expect(tripo.keyLeaked).toBe(false)
     isFaulty = here !== undefined || call === 'picture' || call === 'words'

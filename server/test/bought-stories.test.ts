@@ -1,4 +1,4 @@
-/** A digital saga whose words are bought: bought once, bound with the child's name, and nothing told of the child. */
+/** A digital story with paid text: charged once, bound with the child's name, nothing about the child sent out. */
 import { inflateSync } from 'node:zlib'
 import type { OrderAnswer } from '@leksmedjan/contract/orders'
 import { orderLookup } from '@leksmedjan/contract/orders'
@@ -12,13 +12,13 @@ import { openOpenAiDouble, type OpenAiDouble } from './doubles/openai-double.ts'
 import { EMAIL, ok, orderOf, payByCard, quickModels, sessionOf } from './visitors/purchase.ts'
 
 const CANARIES = /Sixtiline|Kvastberg|Mormor Siv|hemlig h.lsning|karin/i
-/** A dozen pictures on a machine that has much else to do. */
+/** Timeout: a dozen pictures on a busy machine. */
 const BOOK_MS = 300_000
 
 let double: OpenAiDouble
 let shop: TestShop
 let guest: Visitor
-/** Books written by the grammar in place of bought words. */
+/** Books with text from the grammar as fallback. */
 let writtenHere = 0
 const grammar = createEmbeddedStoryTexts()
 const ownStoryTexts: StoryTextProvider = {
@@ -29,7 +29,7 @@ const ownStoryTexts: StoryTextProvider = {
   },
 }
 const cutout = { rgba: new Uint8Array(32 * 32 * 4).fill(255), widthPx: 32, heightPx: 32 }
-/** Fails on command, as a workshop does that runs out of memory. */
+/** Fails on command, like a render pool out of memory. */
 const pictures = { isBroken: false, cutOut: async () => cutoutUnlessBroken() }
 function cutoutUnlessBroken() {
   if (pictures.isBroken) throw new Error('no picture today')
@@ -55,7 +55,7 @@ afterAll(async () => {
   await double.close()
 })
 beforeEach(() => {
-  // Breakers close, a new day's money.
+  // Closes the breakers and resets the budget.
   shop.clock.advance(86_400_000)
   double.forget()
   guest = shop.guest()
@@ -73,7 +73,7 @@ async function paid(): Promise<OrderAnswer> {
   await payByCard(shop, await sessionOf(guest, order), order.total)
   await expect.poll(async () => (await shown(order)).receipt ?? null, { timeout: 20_000 }).not.toBeNull()
   double.forget()
-  // Without the tick it waits out the right of withdrawal; then the test makes it, and nobody else.
+  // Without consent it waits until the right of withdrawal ends; then only the test makes it.
   await shop.db.pool.query(`update order_stories set available_from = $2 where order_id = $1`, [
     order.orderId,
     shop.clock.now(),
@@ -144,7 +144,7 @@ describe('a story of a design whose picture was bought', () => {
   )
 })
 
-/** What a reader for the blind would say: the tagged texts of the file. */
+/** Text as a screen reader gets it: the tagged content of the PDF. */
 function actualTextsOf(pdf: Buffer): string {
   const file = pdf.toString('latin1')
   const streams = [...file.matchAll(/stream\r?\n/g)].flatMap(({ index }) => {

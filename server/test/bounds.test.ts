@@ -1,4 +1,4 @@
-/** Every bound of `platform/bounds.ts`, tried at one above. A bound without a trial here does not compile. */
+/** Every bound of `platform/bounds.ts`, tested at one above. A bound without a test here does not compile. */
 import { request } from 'node:http'
 import { Registry } from 'prom-client'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -39,7 +39,7 @@ const numbered = (count: number, what: (n: number) => string): string =>
   Array.from({ length: count }, (_, n) => what(n)).join()
 const nested = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`
 
-/** The status of a table call of a customer, and its code. */
+/** Status and code of a customer's table call. */
 async function ask(address: string, body?: unknown, token = anna.token): Promise<[number, unknown]> {
   const answer = await shop.http.inject({
     method: body === undefined ? 'GET' : 'POST',
@@ -51,7 +51,7 @@ async function ask(address: string, body?: unknown, token = anna.token): Promise
   return [answer.statusCode, code]
 }
 
-/** At the bound it is taken, one above it is refused with this code. */
+/** Accepted at the bound, refused with this code at one above. */
 function table(key: keyof typeof BOUNDS, address: (count: number) => string, code = 'PGRST100'): Trial {
   return async () => {
     const { most } = BOUNDS[key]
@@ -83,7 +83,7 @@ async function account(body: object): Promise<number> {
 const setOnServer =
   (name: 'headersTimeout' | 'requestTimeout' | 'keepAliveTimeout' | 'maxConnections', most: number): Trial =>
   async () => {
-    // What happens above it is played in open-http.test.ts, with less patience.
+    // Exceeding it is tested in open-http.test.ts with a shorter timeout.
     expect(shop.http.server[name]).toBe(most)
   }
 
@@ -131,7 +131,7 @@ async function room(most: number, networkOf: (n: number) => string): Promise<voi
   await realtime.stop()
 }
 
-/** In a private topic of one's own. */
+/** On a private topic of the caller. */
 async function say(event: string, payload: unknown): Promise<unknown> {
   const socket = await newSocket()
   const topic = `realtime:user:${anna.userId}`
@@ -151,7 +151,7 @@ const columns = new Map([['name', 'text']])
 const filtered = (text: string) => () => readFilter(text, columns)
 const draft = (more: object = {}) => ({ name: 'x', user_id: anna.userId, ...more })
 
-/** Rows that together make an answer of about so many bytes. */
+/** Rows that give a response of about this many bytes. */
 async function withLongRows(rows: number, letters: number): Promise<Caller> {
   const owner = await newCaller(shop, 'long')
   await shop.db.pool.query(
@@ -196,7 +196,7 @@ const TRIALS: Record<keyof typeof BOUNDS, Trial> = {
   requestMs: setOnServer('requestTimeout', BOUNDS.requestMs.most),
   idleMs: setOnServer('keepAliveTimeout', BOUNDS.idleMs.most),
   connections: setOnServer('maxConnections', BOUNDS.connections.most),
-  // Played with five in open-http.test.ts.
+  // Tested with five in open-http.test.ts.
   connectionsPerNetwork: async () => expect(shop.http.server.listenerCount('connection')).toBeGreaterThan(1),
 
   parameters: table('parameters', (count) => `categories?${many(count, 'limit=1', '&')}`),
@@ -409,7 +409,7 @@ const TRIALS: Record<keyof typeof BOUNDS, Trial> = {
     })
   },
   async passwordBytes() {
-    // Few signs, each of many characters.
+    // Few characters, each of many code units.
     const password = '👨‍👩‍👧‍👦'.repeat(60)
     expect(Buffer.byteLength(password)).toBeGreaterThan(BOUNDS.passwordBytes.most)
     await expect(checkPassword(password, [])).rejects.toMatchObject({ status: 400 })

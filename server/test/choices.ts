@@ -1,10 +1,10 @@
-/** What a wish for a toy is made of, for tests that need no shop. */
+/** Wish data for tests without a shop. */
 import type { BusinessLogic } from '@leksmedjan/contract/catalogue'
 import type { DesignSelections } from '@leksmedjan/contract/designs'
 import { readCatalogueSeed } from '../src/catalogue/catalogue-seed.ts'
 import { treeOf } from '../src/catalogue/catalogue.rules.ts'
 
-/** As a new shop offers it. */
+/** Catalogue of a new shop. */
 export function newCatalogue(): BusinessLogic {
   const { categoryl1, categoryl2, categoryl3, categoryl4, ...options } = readCatalogueSeed()
   const categories = {

@@ -1,4 +1,4 @@
-/** npm run shop -- … from a second process, while the shop runs and while it does not. */
+/** npm run shop -- …: from a second process, with and without a running shop. */
 import { existsSync, lstatSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -20,7 +20,7 @@ afterAll(async () => {
 })
 
 const socket = () => join(shop.dataDir, 'shop.sock')
-/** Made when the shop is ready, as the last step of its start. */
+/** Created when the shop is ready, as the last step of its start. */
 const untilTaken = () => vi.waitUntil(() => existsSync(socket()), { timeout: 60_000 })
 
 describe('while the shop runs, knowing no setting but the data folder', () => {

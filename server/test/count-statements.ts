@@ -1,16 +1,16 @@
-/** What a piece of work asks of the database: how many statements, and how often it waits for an answer. */
+/** Counts the database statements and round trips of a piece of work. */
 import { once } from 'node:events'
 import pg from 'pg'
 import type { TestShop } from './shops/open-shop.ts'
 
-/** Each statement's beginning, beginnings and ends of transactions included. */
+/** First words of each statement, BEGIN and COMMIT included. */
 export async function countStatements(shop: TestShop, work: () => Promise<unknown>): Promise<string[]> {
   const statements: string[] = []
   await whileWatched(shop, work, (statement) => void statements.push(statement.trim().slice(0, 60)))
   return statements
 }
 
-/** What is sent while nothing else is under way begins a round trip; what travels beside it belongs to the same. */
+/** A message sent while none is pending starts a round trip; pipelined ones belong to it. */
 export async function countRoundTrips(shop: TestShop, work: () => Promise<unknown>): Promise<number> {
   let trips = 0
   let underWay = 0

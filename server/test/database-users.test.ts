@@ -1,6 +1,6 @@
 /**
- * What the shop needs of the database user it is given: a superuser nowhere. On a throw-away cluster where PostgreSQL is
- * installed, since roles belong to a whole server; else on the given one, where its roles may be there already.
+ * Privileges required of the database user: never superuser. On a throw-away cluster where PostgreSQL is installed, since
+ * roles belong to a cluster; else on the given server, where the roles may exist.
  */
 import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
@@ -49,7 +49,7 @@ interface Owner {
 
 const made: Owner[] = []
 
-/** A user of this kind, and an empty database that is theirs. */
+/** Creates a user of this kind and an empty database that it owns. */
 async function newOwner(kind: 'plain' | 'createrole'): Promise<Owner> {
   const name = `leks_${kind}_${randomUUID().slice(0, 8)}`
   await ask(
@@ -70,7 +70,7 @@ async function removeOwners(): Promise<void> {
   }
 }
 
-/** On a cluster of its own each test begins without the roles. */
+/** On its own cluster each test starts without the roles. */
 beforeEach(async () => {
   await removeOwners()
   if (cluster !== null) await ask(`drop role if exists ${ROLES.join(', ')}`)
@@ -108,7 +108,7 @@ async function start({ url }: Owner): Promise<{ code: number | null; stderr: str
   return { code, stderr }
 }
 
-/** As `npm run shop -- doctor` lists them. */
+/** Findings of `npm run shop -- doctor`. */
 async function missingRights({ url }: Owner): Promise<string[]> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
@@ -119,7 +119,7 @@ async function missingRights({ url }: Owner): Promise<string[]> {
   }
 }
 
-/** Guests, customers, the secret key, jobs, letters and the live channel, each in its own role. */
+/** Guests, customers, the secret key, jobs, mails and the live channel, each in its own role. */
 async function walk(shop: TestShop): Promise<void> {
   const { order } = await paidOrder(shop, { email: 'karin@exempel.se' })
   await shop.idle()
@@ -134,7 +134,7 @@ async function walk(shop: TestShop): Promise<void> {
   try {
     const changed: unknown[] = []
     const heard: { status: string }[] = []
-    // A client that has not read its token yet joins as a guest.
+    // A client without a loaded token joins as a guest.
     await asAnna.realtime.setAuth()
     asAnna
       .channel('mine')
@@ -158,7 +158,7 @@ async function walk(shop: TestShop): Promise<void> {
     expect((await asBo.from('print_models').update({ name: 'Bos' }).eq('id', id)).error).toBeNull()
     await until(() => changed.length > 0, 'the change')
     expect(await read(asShop)).toEqual([{ name: 'Min' }])
-    // Not even its name is known to them.
+    // Even its name is hidden from them.
     for (const client of [asGuest, asShop])
       expect((await client.from('shop_secrets').select('*')).error?.code).toBe('PGRST205')
   } finally {
@@ -185,7 +185,7 @@ describe('the database user', () => {
   it('makes the roles itself where it may, and is let into them', async () => {
     const owner = await newOwner('createrole')
     const there = await rolesOnServer()
-    // The doctor sends nobody to an administrator for what the start does by itself.
+    // The doctor must not require an administrator for what the start does itself.
     if (there.length === 0) expect(await missingRights(owner)).toEqual([])
     const shop = await openAs(owner)
     try {

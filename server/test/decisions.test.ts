@@ -1,4 +1,4 @@
-/** What the host decides by command: parked orders, reports of shared designs, requests to be forgotten. */
+/** Host decisions by command: parked orders, reports of shared designs, erasure requests. */
 import { orderLookup } from '@leksmedjan/contract/orders'
 import type { CheckoutSessionAnswer } from '@leksmedjan/contract/payments'
 import { sharePreview } from '@leksmedjan/contract/sharing'
@@ -104,7 +104,7 @@ describe('an order parked by a dispute', () => {
     const email = 'sen-tvist@exempel.se'
     const { order, paymentReference } = await disputed(email)
     const now = shop.clock.now()
-    // A Tuesday, long after the promised days.
+    // A Tuesday long after the promised delivery.
     shop.clock.set('2027-01-12T12:00:00Z')
     const seen = async () => {
       await shop.progress.sendDelayMails()
@@ -360,12 +360,12 @@ describe('a request to be forgotten', () => {
     expect(letters.find(({ subject }) => subject === 'Ditt konto är raderat')?.text).toContain(
       'sju år enligt bokföringslagen',
     )
-    // The letter about the delivery was still to be written.
+    // The delivery mail was still queued.
     expect(await tellOfSteps(shop, order.orderId)).toBe(3)
     expect(
       await query(`select subject from mail_messages where strpos(once_key, $1) > 0`, [order.orderId]),
     ).toEqual([])
-    // The letter that says farewell, for a day.
+    // The confirmation of the erasure, for a day.
     for (const place of await tracesOf(shop, ['bo-glom@exempel.se']))
       expect(place).toMatch(/^public.(mail_messages|mailbox_messages).recipient/)
     expect(await orderRow(shop, order.orderId)).toMatchObject({ user_id: null })

@@ -1,4 +1,4 @@
-/** Defences that fail silently: with one of them gone every other answer of the shop stays as it is. */
+/** Security measures whose absence no other test would notice. */
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openDiskFiles } from '../src/platform/files/adapters/disk-files.ts'
@@ -84,7 +84,7 @@ describe('the sandbox of payments', () => {
 
 describe('the network of a caller', () => {
   let guesses = 100
-  /** A guess at an order from there, at another one each time; a network has ten misses. */
+  /** A lookup guess from this network, each at another order; a network has ten failures. */
   const guess = async (from: TestShop, address: string, forwarded: string) => {
     const { statusCode } = await from.http.inject({
       method: 'POST',

@@ -1,4 +1,4 @@
-/** People are forgotten: what each of them left in the shop is sought in every column of every table, and among the files. */
+/** Erasure: every column of every table and every file is searched for traces of each person. */
 import { strFromU8, unzipSync } from 'fflate'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { checkInvariants } from '../src/payments/payments.ts'
@@ -46,7 +46,7 @@ const ANNA = {
 
 async function deliver(orderNumber: string): Promise<void> {
   await shop.idle()
-  // Paid two weeks ago: its printing day has come, and the visitor's session stands.
+  // Paid two weeks ago: its printing day has come, and the visitor's session is live.
   await paidEarlier(shop, orderNumber, 14)
   await command('print', orderNumber)
   await command('ship', orderNumber, 'PostNord', 'KVARN123456SE')
@@ -54,7 +54,7 @@ async function deliver(orderNumber: string): Promise<void> {
   shop.clock.advance(60_000)
 }
 
-/** What an account can leave behind, from its first picture to a delivered toy; answers the order numbers. */
+/** Creates everything an account can leave behind, from its first picture to a delivered toy; returns the order numbers. */
 async function liveThroughAll(anna: Customer): Promise<{ delivered: string; underWay: string }> {
   const wish = {
     email: anna.email,
@@ -92,7 +92,7 @@ async function liveThroughAll(anna: Customer): Promise<{ delivered: string; unde
 }
 
 const CHILD = 'Hjördis-Ottilia'
-// None that could stand in a hash or a time by chance.
+// Only values that cannot occur in a hash or a timestamp by chance.
 const WORDS =
   'kvarnsten|grusvägen|903 21|Umeå|555 66 77|+46735556677|Hjördis|Ottilia|farfarsfar|KVARN123456SE'.split('|')
 const traces = () => tracesOf(shop, WORDS)
@@ -112,7 +112,7 @@ async function takeHome(who: Customer) {
   return { content: JSON.parse(strFromU8(archive['konto.json'] ?? new Uint8Array())) as Content, archive }
 }
 
-/** Tables of the accounts stand under the names of the call that shows them. */
+/** Auth tables appear under the names of the call that returns them. */
 const NAMES: Record<string, string> = {
   'auth.users': 'user',
   'auth.identities': 'identities',
@@ -120,7 +120,7 @@ const NAMES: Record<string, string> = {
   'auth.sessions': 'sessions',
 }
 
-/** Whether a row of this table has the column in what was taken home. */
+/** Whether the export has this column for a row of this table. */
 function isTaken(content: Content, name: string): boolean {
   const [schema, table, column = ''] = name.split('.')
   const shown = [NAMES[`${schema}.${table}`] ?? table ?? '', `${table}_of_designs`]
@@ -148,7 +148,7 @@ describe('a buyer with an account', () => {
 
   it('is forgotten by the clock, but not while a toy is under way: both sides are told why, once', async () => {
     const { body } = await anna.call('account-deletion')
-    // From here on it opens with its second step only.
+    // From here on the account requires aal2.
     await shop.db.pool.query(
       `insert into auth.mfa_factors (user_id, factor_type, status, friendly_name, phone, created_at, updated_at)
        values ($1, 'phone', 'verified', 'Annas Kvarnsten-telefon', '+46735556677', now(), now())`,
@@ -167,7 +167,7 @@ describe('a buyer with an account', () => {
     await night()
     expect(await lettersOn(SHOP, /^Något hindrar att en kund blir glömd/)).toBe(1)
     expect(await lettersOn(anna.email, /^Vi kan inte radera allt riktigt än$/)).toBe(1)
-    // All but that order is gone already, its own letters not.
+    // Everything but that order and its mails is erased.
     expect(await query(`select id from orders where paid_at is null`)).toEqual([])
     expect(await query('select id from print_models where is_public')).toEqual([])
     expect(await query('select email from preview_sessions')).toEqual([])
@@ -249,7 +249,7 @@ describe('every address of a person', () => {
   it('is found in letters, messages and what the embedded payment provider noted', async () => {
     const tuva = await shop.customer('tuva.stenkulla@exempel.se')
     const { order } = await paidOrder(shop, { email: 'tuva.hemma@exempel.se', guest: tuva })
-    // Asked for now: with a verified factor the account opens with its second step only.
+    // Requested here: with a verified factor the account requires aal2.
     ok(await tuva.call('account-deletion'))
     shop.clock.advance(7 * DAY_MS)
     await deliver(order.orderNumber)
@@ -284,7 +284,7 @@ describe('every address of a person', () => {
       `update pgboss.job set output = '{"message": "RCPT TO <tuva.hemma@exempel.se>: 450 busy"}'
        where id = (select id from pgboss.job where state = 'completed' limit 1)`,
     )
-    // The payer typed other details into the payment form than into the order.
+    // The payer entered different details in the payment form than in the order.
     await query(
       `insert into sandbox.objects (id, kind, created_at, shown) values
          ('cs_Tuva', 'checkout.session', now(), jsonb_build_object('id', 'cs_Tuva', 'payment_intent', 'pi_Tuva', 'metadata', jsonb_build_object('order_id', $1::text))),
@@ -326,7 +326,7 @@ describe('every address of a person', () => {
     expect(await query(reports, [open])).toEqual([
       { email: '', explanation: 'Där står Järvsöligan 4.', status: 'open' },
     ])
-    // The letter that says so goes a day later.
+    // The confirmation mail is deleted a day later.
     shop.clock.advance(DAY_MS + 60_000)
     await night()
     expect(await tracesOf(shop, ['moa.anmalare', 'Vildsvinsgatan'])).toEqual([])

@@ -1,4 +1,4 @@
-/** The power goes at the worst moments: after a new start every purchase completes without a person's help. */
+/** Crash recovery: killed at the worst moments, every purchase completes after a restart without an operator. */
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { ModelAnswer } from '@leksmedjan/contract/models'
@@ -79,7 +79,7 @@ async function placeOrder(): Promise<{ order: OrderAnswer; session: CheckoutSess
   return { order, session: await sessionIn(shop, order, EMAIL) }
 }
 
-/** Only reads: nothing here settles the payment. */
+/** Read-only: does not settle the payment. */
 async function paymentOf({ orderId }: OrderAnswer): Promise<string> {
   return (await shop.call<CheckoutOrder>('get-checkout-order', { order_id: orderId })).paymentStatus
 }

@@ -1,6 +1,6 @@
 /**
- * SIGKILL at random points between the order and the finished model: nothing is lost, nothing is done twice.
- * `KILLS=100 KILLS_SEED=7` plays a longer series; the same seed kills at the same points.
+ * SIGKILL at random points between the order and the finished model: nothing is lost or done twice. `KILLS=100 KILLS_SEED=7`
+ * runs a longer series; equal seeds kill at equal points.
  */
 import { setTimeout as wait } from 'node:timers/promises'
 import type { ModelAnswer } from '@leksmedjan/contract/models'
@@ -35,9 +35,9 @@ afterAll(() => shop.remove())
 const STEPS = ['order', 'session', 'charge', 'confirmation', 'afterwards'] as const
 interface Kill {
   during: (typeof STEPS)[number]
-  /** Since that step began: long enough that its end is sometimes reached. */
+  /** Time after the step's start: long enough that its end is sometimes reached. */
   afterMs: number
-  /** The shop dies once more while it starts. */
+  /** The shop is killed again during its start. */
   againAfterMs: number | null
 }
 const KILL: fc.Arbitrary<Kill> = fc.noBias(
@@ -65,7 +65,7 @@ it(
       const purchase: Purchase = { email: `kund${at}@exempel.se`, order: null, session: null }
       await killDuring(purchase, kill)
       expect(await shop.whileDead(checkInvariants), `kill ${at}: ${JSON.stringify(kill)}`).toEqual([])
-      // A long series is one guest's: more orders than one is let make in an hour.
+      // A long series uses one guest: more orders than the hourly limit.
       await shop.whileDead((database) => database.query('delete from rate_limits'))
       await shop.start()
       orders.push(await finish(purchase))
@@ -94,7 +94,7 @@ it(
   120_000 + KILLS * 30_000,
 )
 
-/** Plays the purchase up to the step, and pulls the plug on it. */
+/** Runs the purchase up to the step and kills the process during it. */
 async function killDuring(purchase: Purchase, { during, afterMs, againAfterMs }: Kill): Promise<void> {
   for (const step of STEPS.slice(0, STEPS.indexOf(during))) await take(step, purchase)
   const underWay = take(during, purchase).catch(() => undefined)
@@ -119,7 +119,7 @@ async function take(step: Kill['during'], purchase: Purchase): Promise<void> {
   if (step === 'confirmation') await paymentAsConfirmed(purchase.session.sessionId)
 }
 
-/** What a buyer does who finds the shop open again: looks how it stands, and pays only what is not paid. */
+/** A returning buyer: checks the state, and pays only what is unpaid. */
 async function finish(purchase: Purchase): Promise<OrderAnswer> {
   const order = (purchase.order ??= await orderIn(shop, design, purchase.email))
   const { state, sessionId } = await paymentStatusIn(shop, order)
@@ -144,7 +144,7 @@ function unfinishedModels(orders: OrderAnswer[]): Promise<number> {
   return Promise.all(states).then((answers) => answers.filter(({ status }) => status !== 'completed').length)
 }
 
-/** A sale sends a letter to the shop itself, too. */
+/** A sale also mails the shop itself. */
 const SHOP_ADDRESS = 'hej@leksmedjan.example'
 
 async function lettersIn(): Promise<number> {
@@ -153,7 +153,7 @@ async function lettersIn(): Promise<number> {
   return messages.filter(({ to }) => to !== SHOP_ADDRESS).length
 }
 
-/** What the shop and its provider hold, counted by each of them. */
+/** Totals as counted by the shop and by its provider. */
 async function tally(database: pg.Client): Promise<unknown> {
   const { rows } = await database.query(`
     select o.*, c.*, m.*,

@@ -1,4 +1,4 @@
-/** A shop with a live payment key does not open before everything it sells with is true. */
+/** A shop with a live payment key opens only when all its legal and payment settings are valid. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
@@ -73,7 +73,7 @@ it('the start names every fault with its mend and exits', async () => {
   ])
     expect(stderr).toContain(`\n  - ${part}`)
   expect(stderr).not.toContain('    at ')
-  // Refused before a database is made, which takes far longer than the refusal.
+  // Refused before a database is created, which takes far longer.
   if (own === null) expect(made).toEqual([])
 })
 
@@ -105,7 +105,7 @@ it('the address of a new shop is no operator of one that sells, until a person i
     `update shop_settings set value = value || '{"organisationNumber": "556703-7485", "vatNumber": "SE556703748501",
       "postalAddress": "Storgatan 1, 753 31 Uppsala", "phone": "018-12 34 56"}' where key = 'seller'`,
   )
-  // As each start of a shop that is tried out does it.
+  // As each start of a shop in test mode does.
   await shop.operators.operatorLink()
   await shop.db.pool.query(
     `update shop_settings set value = value || '{"email": "hej@leksmedjan.se"}' where key = 'seller'`,

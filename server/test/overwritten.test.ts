@@ -1,4 +1,4 @@
-/** Erased words are searched for in the bytes on disk: pages, long values, statistics and write-ahead log. */
+/** Searches for erased texts in the bytes on disk: pages, TOAST, statistics and WAL. */
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -16,7 +16,7 @@ let folder: string
 let shop: TestShop
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'leks-overwritten-'))
-  // The embedded database of other tests lives in memory.
+  // Other tests use an in-memory embedded database.
   const home = isEmbedded ? { home: { dataDir: folder, databaseUrl: null } } : {}
   shop = await openTestShop({ ...home, adapters: { files: memoryFiles() } })
 })
@@ -25,7 +25,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** Each file of the data folder, or of the server's relations, that holds one of the words. */
+/** Files of the data folder, or relation files of the server, that contain one of the words. */
 async function placesOf(words: readonly string[]): Promise<string[]> {
   if (isEmbedded)
     return readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -45,7 +45,7 @@ async function placesOf(words: readonly string[]): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-/** What is not bought goes whole. */
+/** Unordered designs are deleted completely. */
 async function leaveTraces(email: string): Promise<Customer> {
   const visitor = await shop.customer(email)
   await orderOf(shop, visitor, {
@@ -56,14 +56,14 @@ async function leaveTraces(email: string): Promise<Customer> {
     engraving: { enabled: true, text: 'YLVAS LO' },
   })
   const { prompt_id } = await designOf(shop, visitor)
-  // Long and without repetition: kept beside its row, in pieces.
+  // Long and incompressible: stored in TOAST chunks.
   const long = Array.from({ length: 400 }, (_, n) => `en lo till Ylva ${(n * 7919) % 104729}`).join(' ')
   await shop.db.pool.query('update print_models set toy_content = $2 where prompt_id = $1', [
     prompt_id,
     JSON.stringify({ story: long }),
   ])
   ok(await visitor.call('save-preview-session', { email, prompt_id }))
-  // As a host does, or the server by itself: samples of the values are kept.
+  // As a host or autovacuum does: stores samples of the values.
   await shop.db.pool.query('analyze')
   await shop.idle()
   return visitor
@@ -85,10 +85,10 @@ describe('after an erasure', () => {
       `select from pgboss.job where name = 'retention.overwrite' and state = 'created'`,
     )
     expect(rows).toHaveLength(1)
-    // The letter that confirms it goes a day later.
+    // The confirmation mail is deleted a day later.
     shop.clock.advance(DAY_MS + 60_000)
     await night()
-    // What the database holds in memory is written down.
+    // Flushes the database's buffers.
     await shop.db.pool.query('checkpoint')
     expect((await placesOf(WORDS)).length).toBeGreaterThan(5)
     await shop.retention.rewriteTables()

@@ -1,4 +1,4 @@
-/** Access and erasure without an account: letter, link, copy, erasure, with the files in a bucket. */
+/** Access and erasure without an account: mail, link, export, erasure, with files in a bucket. */
 import { strFromU8, unzipSync } from 'fflate'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createOwnData } from '../src/own-data/own-data.ts'
@@ -38,7 +38,7 @@ async function night(): Promise<void> {
 }
 
 let network = 0
-/** Each from a network of its own. */
+/** Each from its own network. */
 async function ask(email: string, orderNumber?: string, from = `198.51.100.${(network += 1)}`) {
   const answer = await shop.http.inject({
     method: 'POST',
@@ -227,7 +227,7 @@ describe('a buyer without an account', () => {
     personal_message: 'Kram av gammelmoster',
     engraving: { enabled: true, text: 'Ebbas vän' },
   }
-  // None that could stand in a UUID by chance.
+  // Only values that cannot occur in a UUID by chance.
   const words = ['moselund', 'Kvarngränd', 'Ebba-Linnea', 'Ebbas vän', 'gammelmoster']
 
   it('takes home what they bought, and nothing of others', async () => {

@@ -1,4 +1,4 @@
-/** Each column that can hold words is entered with what becomes of them; no migration adds one unseen. */
+/** Every text-like column is registered with its erasure rule; a migration cannot add one unnoticed. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { CATALOGUE, PERSONAL_DATA } from './personal-data.ts'
 import { openTestShop, type TestShop } from './shops/open-shop.ts'
@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** Of every type but numbers, times, truths and identities: text, json, addresses of networks, bytes, lists and enumerations. */
+/** Every type except numbers, times, booleans and ids: text, json, inet, bytea, arrays and enums. */
 const WORDY = `
   select n.nspname || '.' || c.relname || '.' || a.attname as name from pg_attribute a
   join pg_class c on c.oid = a.attrelid and c.relkind in ('r', 'p') and not c.relispartition

@@ -120,7 +120,7 @@ sandbox.idempotency_keys passing  key fingerprint body
 sandbox.objects         own       shown hidden
 sandbox.objects         nobody    id kind
 `
-/** Lists of the catalogue: alike, and filled by the host. */
+/** Catalogue lists: same columns, filled by the host. */
 const LISTS = `
 add_ons age_ranges categories categoryl1 categoryl2 categoryl3 categoryl4 colors environments occasions personalities product_sizes
 shipping_methods special_features styles
@@ -132,7 +132,7 @@ export interface Entry {
   fate: Fate
 }
 
-/** Of a whole line: words parted by spaces. */
+/** Splits a line at spaces. */
 const wordsOf = (line: string): string[] => line.split(/\s+/).filter(Boolean)
 
 export const PERSONAL_DATA: readonly Entry[] = LEDGER.split('\n').flatMap((line) => {
@@ -150,7 +150,7 @@ const STAYS = {
   'past complaints': ['books'],
 } as const satisfies Record<string, readonly Fate[]>
 
-/** Of these columns those in which a person may not be found any more. */
+/** Columns in which an erased person must not be found. */
 export function wronglyKept(columns: readonly string[], when: keyof typeof STAYS): string[] {
   const stays: readonly Fate[] = STAYS[when]
   return columns.filter(
@@ -158,7 +158,7 @@ export function wronglyKept(columns: readonly string[], when: keyof typeof STAYS
   )
 }
 
-/** What a person takes home of it. */
+/** Columns in a person's export. */
 export const TOLD: readonly string[] = PERSONAL_DATA.filter(({ fate }) =>
   ['told', 'complaint', 'books', 'report'].includes(fate),
 ).map(({ column }) => column)

@@ -1,4 +1,4 @@
-/** A shop that was tried out at one address and opens at another, on the same database and files. */
+/** A shop that changes its PUBLIC_URL, on the same database and files. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -39,7 +39,7 @@ it('the pictures of designs and orders follow the address of the shop', async ()
   const before = await openAt(TEST_URL)
   await paidOrder(before, { email: 'karin@exempel.se' })
   await before.idle()
-  // As drawing and sharing leave them.
+  // Rows as drawing and sharing write them.
   await before.db.pool.query(
     `update print_models set thumbnail_url = $1 || image_key, shared_url = $1 || image_key,
        shared_key = image_key, is_public = true`,

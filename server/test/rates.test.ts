@@ -1,4 +1,4 @@
-/** Two evenings that no limit may meet: a family behind one address, and a class. */
+/** Two evenings that must not hit a rate limit: a family behind one address, and a school class. */
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { openTestShop, type TestShop } from './shops/open-shop.ts'
 import { createLimits, type LimitKey } from '../src/platform/http/limits.ts'
@@ -17,16 +17,19 @@ const MINUTE_MS = 60_000
 interface Evening {
   lastsMinutes: number
   visitors: number
-  /** What they do in all, each kind of it spread over the evening. */
+  /** Total actions by kind, spread over the evening. */
   done: [times: number, keys: (visitor: string, n: number) => LimitKey[]][]
-  /** What they get wrong. */
+  /** Failed attempts. */
   missed: [times: number, keys: (visitor: string, n: number) => LimitKey[]][]
 }
 
 const network = 'one-address'
 const of = (limit: keyof typeof RATES, key: string = network): LimitKey => ({ limit: RATES[limit], key })
 
-/** Sixty drawings saved to each one's own address, two orders after twenty tries of the form; somebody forgets a password and mistypes a code. */
+/**
+ * Sixty designs saved to each one's address, two orders after twenty attempts at the form; a forgotten password and a mistyped
+ * code.
+ */
 const FAMILY: Evening = {
   lastsMinutes: 180,
   visitors: 4,
@@ -59,7 +62,7 @@ const FAMILY: Evening = {
   ],
 }
 
-/** A hundred and twenty drawings in forty minutes, a form for each of them, a letter to each of 31; all sign in, some with the wrong code first. */
+/** 120 pictures in forty minutes, a form for each, a mail to each of 31; all sign in, some with a wrong code first. */
 const CLASS: Evening = {
   lastsMinutes: 40,
   visitors: 31,
@@ -114,7 +117,7 @@ it('two classes behind one address draw in one hour', async () => {
 })
 
 it('a class of 31 that presses the button within one minute stands in line whole', () => {
-  // The slowest machine: not one picture is finished within the minute.
+  // The slowest machine: no picture completes within the minute.
   const queue = createDrawingQueue(() => MINUTE_MS)
   const places = Array.from({ length: 31 }, (_, n) => queue.enter({ network, visitor: `visitor ${n}` }))
   expect(places).toHaveLength(31)

@@ -76,7 +76,7 @@ sandbox.objects sandbox.deliveries sandbox.idempotency_keys
   select insert update delete     x          x      x       x          x          x          x         x
 `
 
-/** The only columns a client may set, whoever it is; every other column of these tables refuses (42501). */
+/** Columns that clients may set, in any role; every other column of these tables is refused (42501). */
 export const SETTABLE: Record<string, { insert: string[]; update: string[] }> = {
   'public.print_models': {
     insert: [
@@ -106,7 +106,7 @@ export interface Cell {
   table: string
   verb: GridVerb
   role: GridRole
-  /** As it stands in the grid. */
+  /** Cell notation of the grid. */
   says: string
 }
 

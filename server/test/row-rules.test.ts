@@ -1,4 +1,4 @@
-/** The grid of row rules, cell by cell, on the database itself: what is refused here no address can reach. */
+/** The row policy grid, cell by cell, on the database itself: what is refused here no route can reach. */
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -8,7 +8,7 @@ import { newCaller, type Caller } from './visitors/callers.ts'
 import { openTestShop, type TestShop } from './shops/open-shop.ts'
 import { readGrid, ROLES, SETTABLE, VERBS, type Cell, type GridRole } from './row-rules.grid.ts'
 
-/** A row of the grid: its letter, and how it is found. */
+/** A fixture row: its letter in the grid, and its key. */
 interface Fixture {
   letter: string
   key: Record<string, string | number>
@@ -18,7 +18,7 @@ let shop: TestShop
 let actors: Record<GridRole, Actor>
 /** By table. */
 const fixtures = new Map<string, Fixture[]>()
-/** What each letter would own, as columns of a new design. */
+/** Owner columns of a new design by letter. */
 let owners: Record<string, Record<string, string>>
 
 beforeAll(async () => {
@@ -213,7 +213,7 @@ async function furnishPerson(tx: Tx, letter: string, { userId }: Caller): Promis
   note('public.deletion_requests', letter, { id })
 }
 
-/** Tables of the grid of which visitors read what is active. */
+/** Tables of which visitors read active rows. */
 function listTables(): string[] {
   const ones = readGrid().filter(
     ({ role, verb, says }) => role === 'anonymous' && verb === 'select' && says === '1',
@@ -232,10 +232,10 @@ async function furnishList(tx: Tx, table: string): Promise<void> {
   note(table, '0', off)
 }
 
-/** No right to it, or a view that takes no writes. */
+/** No privilege, or a view that is not updatable. */
 const REFUSALS = new Set(['42501', '55000'])
 
-/** What happened in a transaction that leaves no trace. */
+/** Result of a transaction that is rolled back. */
 class Undone extends Error {
   readonly found: string
   constructor(found: string) {
@@ -264,7 +264,7 @@ const matches = (key: Fixture['key']) =>
     sql` and `,
   )
 
-/** Past the rules for a moment, within the same transaction. */
+/** Bypasses row policies within the same transaction. */
 async function asOwner<T>(tx: Tx, work: () => Promise<T>): Promise<T> {
   const { rows } = await sql<{ role: string }>`select current_setting('role') as role`.execute(tx)
   await sql`select set_config('role', 'none', true)`.execute(tx)
@@ -296,7 +296,7 @@ async function walk({ table, verb, role, says }: Cell): Promise<string> {
 
 const firstSettable = (table: string) => sql.ref(SETTABLE[table]?.update[0] ?? 'id')
 
-/** Deleted, or put away where an order keeps it. */
+/** Deleted, or hidden where an order keeps it. */
 async function isGone(tx: Tx, table: string, key: Fixture['key']): Promise<boolean> {
   const shown = table === 'public.print_models' ? sql` and hidden_at is null` : sql``
   return asOwner(tx, async () => {
@@ -355,7 +355,7 @@ async function firstColumn(table: string): Promise<string> {
   return name
 }
 
-/** Whether the verb is allowed at all; for whoever stands past the rules, whether all rows are met. */
+/** Whether the verb is allowed at all; for roles that bypass policies, whether all rows match. */
 async function probe(actor: Actor, table: string, verb: string, rows: Fixture[]): Promise<string> {
   const column = sql.ref(await firstColumn(table))
   const statement = {
@@ -374,7 +374,7 @@ async function probe(actor: Actor, table: string, verb: string, rows: Fixture[])
     }
     return 'all'
   })
-  // A row of defaults only breaks a constraint: the rules have let it pass by then.
+  // A row of defaults violates a constraint, after the policies have let it pass.
   return found.startsWith('23') && verb === 'insert' ? 'all' : found
 }
 

@@ -1,4 +1,4 @@
-/** The database's own conventions, read off its catalogue, so that they cannot decay. */
+/** Schema conventions, checked on the database's catalogue. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestShop, type TestShop } from './shops/open-shop.ts'
 

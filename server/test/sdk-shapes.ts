@@ -1,6 +1,6 @@
 /**
- * The official package's own declarations, read while testing: does a value have the shape its types promise?
- * A missing field, a field nobody knows and a value of the wrong type are each named with their path.
+ * Checks values against the official package's type declarations at run time. A missing field, an unknown field and a value of
+ * the wrong type are each reported with their path.
  */
 import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -9,7 +9,7 @@ import { parseSync, type TSType, type TSSignature } from 'oxc-parser'
 
 const ROOT = dirname(fileURLToPath(import.meta.resolve('stripe')))
 
-/** A value as a form carries it: a text that may stand for a number, a truth or a word. */
+/** A form-encoded value: text that may stand for a number, a boolean or a string. */
 export class FormText {
   readonly text: string
 
@@ -22,7 +22,7 @@ type Members = Map<string, Declared>
 interface Declared {
   /** False for a mere namespace. */
   isType: boolean
-  /** Everything an interface says, from all of its declarations. */
+  /** All members of an interface, from all of its declarations. */
   body: TSSignature[]
   parents: string[]
   alias: TSType | null
@@ -31,12 +31,12 @@ interface Declared {
 }
 interface File {
   members: Members
-  /** Local name → where it comes from. */
+  /** Local name → its import. */
   imports: Map<string, { file: string; name: string }>
 }
 interface Place {
   file: string
-  /** From the file inwards. */
+  /** Namespaces from the file inwards. */
   scopes: readonly Members[]
   given: ReadonlyMap<string, { type: TSType; place: Place }>
 }
@@ -147,7 +147,7 @@ function walk(names: readonly string[], scopes: readonly Members[], place: Place
     here = [...here, declared.inside]
   }
   if (declared?.isType !== true) return null
-  // The namespace of the same name holds the types an interface uses; its neighbours stay in reach.
+  // The namespace of the same name contains an interface's types; its siblings stay in scope.
   return { declared, place: { file: place.file, scopes: here, given: new Map() } }
 }
 
@@ -272,7 +272,7 @@ function checkReference(
     const { data } = value as { data?: unknown }
     return checkList(argument, data, `${path}.data`, place)
   }
-  // The package makes numbers with decimals into objects of its own.
+  // The package converts decimals to its own objects.
   if (names[0] === 'Decimal') return []
   const found = lookUp(names, place)
   if (found === null) return [`${path}: the package declares no ${names.join('.')}`]
@@ -294,7 +294,7 @@ function namesOf(name: Name): string[] {
   return name.type === 'TSQualifiedName' ? [...namesOf(name.left), name.right.name] : []
 }
 
-/** Of several kinds a value may be, the one it comes nearest to: one of the right kind before others. */
+/** Best match of a union: a member of the right kind first. */
 function fewest(path: string, answers: readonly string[][]): string[] {
   const ofKind = answers.filter(([first]) => first?.startsWith(`${path} is no `) !== true)
   const candidates = ofKind.length > 0 ? ofKind : answers

@@ -1,4 +1,4 @@
-/** What the shop itself is told by letter, at the address of its seller. */
+/** Mails to the shop itself, at its seller's address. */
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { checkInvariants } from '../src/payments/payments.ts'
 import { openTestShop, type TestShop } from './shops/open-shop.ts'
@@ -21,7 +21,7 @@ afterAll(() => shop.close())
 
 const stripe = () => createSandboxClient(shop).stripe
 
-/** Letters to the shop that hold this word, oldest first, in plain spaces. */
+/** Mails to the shop that contain this word, oldest first, with plain spaces. */
 async function told(word: string): Promise<{ subject: string; text: string }[]> {
   await shop.idle()
   const letters = await lettersTo(shop, 'hej@leksmedjan.example')

@@ -1,4 +1,4 @@
-/** SIGTERM at any moment of the start: the shop ends in order, once, and says of no fault. */
+/** SIGTERM at any moment of the start: the shop shuts down once and logs no error. */
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -24,7 +24,7 @@ beforeAll(async () => {
     await own?.drop()
     rmSync(dataDir, { recursive: true, force: true })
   }
-  // Set up beforehand, so that every start takes the same way.
+  // Initialised beforehand, so that every start takes the same path.
   const shop = await openShop({ settings: readSettings(env), log: createLog('silent') })
   await shop.start()
   await shop.stop()
@@ -37,7 +37,10 @@ const MOMENTS: [string, (child: ChildProcess, port: number) => Promise<unknown>]
   ['once it is open', async (child) => (child.stdout === null ? null : once(child.stdout, 'data'))],
 ]
 
-/** Loaded into the process, and into its threads, which have no channel: says when the shop listens for the signal, which it does before it opens anything. */
+/**
+ * Preloaded into the process and its threads, which have no channel: reports when the signal handler is registered, which
+ * happens before anything is opened.
+ */
 const SAYS_WHEN = `data:text/javascript,${encodeURIComponent(`
   process.channel?.unref()
   process.on('newListener', (name) => { if (name === 'SIGTERM') process.send?.(name) })`)}`

@@ -1,4 +1,4 @@
-/** What every file store keeps: run by the disk and by whatever stands in for it. */
+/** Contract of file stores: run by the disk and its substitutes. */
 import { expect, it } from 'vitest'
 import type { FileStore } from '../../src/platform/files/file-store.ts'
 

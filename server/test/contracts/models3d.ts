@@ -1,4 +1,4 @@
-/** What every provider of models keeps: run by the toymaker, and by one that buys them, against its double. */
+/** Contract of model providers: run by the toymaker, and by the paid provider against its double. */
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
 import type { MadeModel, Model3dProvider, ModelWish } from '../../src/models/model3d-provider.ts'
@@ -7,7 +7,7 @@ import { digitalSourceOf } from '../doubles/picture-mark.ts'
 export interface OpenModels {
   provider: Model3dProvider
   wish: ModelWish
-  /** What is to be done until a model that is bought is here. */
+  /** Runs until a provider's model has arrived. */
   carryOn(): Promise<void>
 }
 
@@ -28,7 +28,7 @@ export function models3dContract(open: () => Promise<OpenModels>): void {
     expect(verdict).toEqual({ state: 'printable' })
     expect(files.map(({ format }) => format)).toEqual(['stl', 'glb', '3mf'])
     const [stl, glb, threemf] = files.map(({ bytes }) => Buffer.from(bytes))
-    // Binary STL: 84 bytes, then 50 for each triangle.
+    // Binary STL: 84 bytes, then 50 per triangle.
     expect(stl?.length).toBe(84 + 50 * (stl?.readUInt32LE(80) ?? 0))
     expect(glb?.toString('latin1', 0, 4)).toBe('glTF')
     expect(threemf?.toString('latin1', 0, 2)).toBe('PK')

@@ -1,4 +1,4 @@
-/** What every judge of wishes keeps: run by the word list and by the real ones against their double. */
+/** Contract of moderation providers: run by the word list, and by the real one against its double. */
 import { expect, it } from 'vitest'
 import type { ModerationProvider } from '../../src/designs/moderation-provider.ts'
 

@@ -1,4 +1,4 @@
-/** What every payment provider keeps towards the shop: run over the sandbox and over the vendor's recorded answers. */
+/** Contract of payment providers: run over the sandbox and over the vendor's recorded responses. */
 import { expect, it } from 'vitest'
 import type { PayableOrder, PaymentProvider } from '../../src/payments/payments.ts'
 import { FIRST_CURSORS } from '../../src/payments/payment-provider.ts'
@@ -15,11 +15,11 @@ export type TestCard = 'pm_card_visa' | 'pm_card_createDispute'
 export interface ProviderHarness {
   payments: PaymentProvider
   quotes: CartQuoteProvider
-  /** Hears the events of the address it names. */
+  /** Receives the events of the registered URL. */
   inbox: EventInbox
-  /** As a buyer at the form. */
+  /** Acts as a buyer at the payment form. */
   pay(sessionId: string, card: TestCard): Promise<void>
-  /** Every call meets it from now on. */
+  /** From here on every call fails this way. */
   setFault(fault: ProviderFault): Promise<void>
 }
 
@@ -35,7 +35,7 @@ const EXPIRES_AT = new Date('2026-11-16T11:00:00Z')
 const SINCE = new Date('2026-11-16T09:00:00Z')
 const TOTAL_ORE = 48_700
 
-/** The n-th order of this contract; what is recorded names it by its number. */
+/** The n-th order of this contract; recordings refer to it by its number. */
 export function contractOrder(n: number): PayableOrder {
   return {
     ...CONTRACT_CART,

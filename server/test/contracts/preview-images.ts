@@ -1,4 +1,4 @@
-/** What every provider of pictures keeps: run by the toymaker and by the real ones against their double. */
+/** Contract of picture providers: run by the toymaker, and by the real one against its double. */
 import { readDesign } from '@leksmedjan/toymaker/design'
 import sharp from 'sharp'
 import { expect, it } from 'vitest'

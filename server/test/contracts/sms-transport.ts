@@ -1,10 +1,10 @@
-/** What every way of sending text messages keeps: run by the mailbox and by the real one against a double. */
+/** Contract of SMS transports: run by the mailbox, and by the real one against a double. */
 import { expect, it } from 'vitest'
 import type { SmsTransport } from '../../src/auth/sms-transport.ts'
 
 export interface SmsHarness {
   sms: SmsTransport
-  /** What arrived at this number, oldest first. */
+  /** Messages to this number, oldest first. */
   received(to: string): Promise<string[]>
 }
 

@@ -1,4 +1,4 @@
-/** What every writer of stories keeps: run by the grammar and by the real ones against their double. */
+/** Contract of story text providers: run by the grammar, and by the real one against its double. */
 import { expect, it } from 'vitest'
 import { isFitStory } from '../../src/stories/story-words.rules.ts'
 import {

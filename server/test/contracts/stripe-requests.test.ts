@@ -1,4 +1,4 @@
-/** What the shop asks of its payment provider, written down on the way and held against the official package's types. */
+/** The shop's requests to its payment provider, recorded and checked against the official package's types. */
 import { Stripe } from 'stripe'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createStripePayments } from '../../src/payments/adapters/stripe.ts'
@@ -87,7 +87,7 @@ async function askEverything(account: Parameters<typeof createStripePayments>[0]
   await payments.refreshEndpoint(`${TEST_URL}/functions/v1/contract-hook`)
 }
 
-/** Address of a call → the file and the type that say what it takes. */
+/** Path of a call → file and type of its parameters. */
 const TAKES: [string, RegExp, string, string][] = [
   ['POST', /^\/v1\/checkout\/sessions$/, 'resources/Checkout/Sessions', 'Checkout.SessionCreateParams'],
   ['GET', /^\/v1\/checkout\/sessions$/, 'resources/Checkout/Sessions', 'Checkout.SessionListParams'],
@@ -147,7 +147,7 @@ function formTree(encoded: string): unknown {
   return withLists(root)
 }
 
-/** Names that are all numbers are places in a list. */
+/** Numeric names are list indexes. */
 function withLists(node: Tree | FormText): unknown {
   if (node instanceof FormText) return node
   const parts = Object.entries(node).map(([name, part]) => [name, withLists(part)] as const)

@@ -1,4 +1,4 @@
-/** What any text from a language model can come to, and which kind of fault it is. */
+/** Faults of generated text, and the kind of ProviderFault of each. */
 import type { TextTurn } from '../doubles/openai-double.ts'
 
 export const TEXT_FAULTS: readonly (readonly [turn: TextTurn, kind: string])[] = [
@@ -20,7 +20,7 @@ export const TEXT_FAULTS: readonly (readonly [turn: TextTurn, kind: string])[] =
   ['elsewhere', 'spoiled'],
 ]
 
-/** Those that only a whole story can come to. */
+/** Faults of stories only. */
 export const STORY_FAULTS: typeof TEXT_FAULTS = [
   ['fewScenes', 'spoiled'],
   ['manyScenes', 'spoiled'],

@@ -1,4 +1,4 @@
-/** What every writer of toy texts keeps: run by the grammar and by the real ones against their double. */
+/** Contract of toy text providers: run by the grammar, and by the real one against its double. */
 import type { DesignSelections } from '@leksmedjan/contract/designs'
 import { expect, it } from 'vitest'
 import { isFitText } from '../../src/designs/words/toy-text.rules.ts'

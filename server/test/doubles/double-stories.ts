@@ -1,4 +1,4 @@
-/** Stories as a language model would send them, good and hostile, for the double that speaks OpenAI's wire. */
+/** Generated stories, valid and hostile, for the OpenAI double. */
 
 type StoryTurn = 'fine' | StoryFault
 export type StoryFault =
@@ -55,7 +55,7 @@ const PAGES: readonly Scene[] = [
 
 const DOUBLE_STORY = { title: '{leksakens} brev', pages: PAGES }
 
-/** As many scenes as were asked for, unless the turn says otherwise. */
+/** The requested number of scenes, unless the script differs. */
 export function storyOf(turn: string, scenes: number): string {
   const pages = [...PAGES.slice(0, scenes - 1), ...PAGES.slice(-1)]
   const changed = (at: number, change: Partial<Scene>) =>

@@ -1,4 +1,4 @@
-/** A sign-in service on this machine: its token endpoint, keys and account pages, and every way it can lie. */
+/** A local OAuth provider: token endpoint, JWKS and account pages, and every way of lying. */
 import { createHash } from 'node:crypto'
 import { exportJWK, generateKeyPair, SignJWT, type JWK } from 'jose'
 import { openOutsideService, type OutsideCall, type OutsideService, type Reply } from './outside-service.ts'
@@ -11,7 +11,7 @@ export interface Persona {
   lastName: string
 }
 
-/** What the next identity token says otherwise than it should. */
+/** Overrides of the next id token. */
 export interface Lie {
   nonce?: string
   issuer?: string
@@ -24,10 +24,10 @@ export interface FakeProvider {
   address: string
   issuer: string
   calls: OutsideCall[]
-  /** The person at the screen agrees; answers the code that goes back with the browser. */
+  /** The user consents; returns the authorization code of the redirect. */
   consent(authorizationUrl: URL, persona: Persona): string
   lie: Lie
-  /** Answers this instead of everything it should. */
+  /** Responds with this instead of the regular response. */
   outage: Reply | null
   close(): Promise<void>
 }

@@ -1,20 +1,20 @@
-/** Files that pretend to be a finished picture, for the double that speaks OpenAI's wire. */
+/** Malicious picture files for the OpenAI double. */
 import sharp from 'sharp'
 
-/** Stands in every one of them; must be in nothing the shop keeps. */
+/** Contained in each of them; must not be in any stored file. */
 export const HOSTILE_WORDS = 'alert(document.cookie)'
 
 const SCRIPT = `<html><script>${HOSTILE_WORDS}</script></html>`
-/** An empty archive with a comment: readers of zip look for it from the end of a file. */
+/** An empty zip with a comment: zip readers search from the end of a file. */
 const ARCHIVE = Buffer.concat([
   Buffer.from('504b0506000000000000000000000000000000000000', 'hex'),
   Buffer.from(SCRIPT),
 ])
 
 export interface HostilePictures {
-  /** A picture that is an archive and a web page as well. */
+  /** A polyglot of picture, zip and web page. */
   polyglot: Buffer
-  /** Says in its metadata where somebody lives, and a script beside it. */
+  /** Metadata with a home address, and a script next to it. */
   located: Buffer
   svg: Buffer
   gif: Buffer

@@ -1,4 +1,4 @@
-/** A file store that keeps everything in memory. */
+/** In-memory file store. */
 import { checkFileKey, contentTypeOf, type FileStore } from '../../src/platform/files/file-store.ts'
 
 export function memoryFiles(): FileStore {

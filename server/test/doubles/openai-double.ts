@@ -1,6 +1,6 @@
 /**
- * A server that speaks OpenAI's wire, for tests: it counts, remembers every body it was sent, and fails on command.
- * Shapes as the official package reads them; which fault comes when is a script per address.
+ * OpenAI API double: counts calls, records request bodies, fails on command. Response shapes as the official package parses
+ * them; faults are scripted per path.
  */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -12,7 +12,7 @@ import { jpegWith, manifestOf, pngWith, webpWith } from '../shops/manifest.ts'
 
 export type DoubleAddress = 'images' | 'responses' | 'chat' | 'moderations'
 
-/** `busy` waits a second, `busyLong` ten minutes. What a fault means stands beside its name below. */
+/** `busy` has a Retry-After of a second, `busyLong` of ten minutes. The faults are described next to their names below. */
 export type ImageTurn =
   | 'fine'
   | 'noPartials'
@@ -77,22 +77,22 @@ export interface HeardRequest {
 }
 
 export interface OpenAiDouble {
-  /** As OPENAI_BASE_URL takes it. */
+  /** Value for OPENAI_BASE_URL. */
   readonly baseUrl: string
   readonly requests: readonly HeardRequest[]
-  /** Calls to one address. */
+  /** Calls to one path. */
   count(address: DoubleAddress): number
-  /** One turn for each coming call; afterwards everything is fine again. */
+  /** One entry per coming call; afterwards calls succeed. */
   script<A extends DoubleAddress>(address: A, ...turns: Turns[A][]): void
-  /** Scores of the next calls to the moderation address, beyond zero for all. */
+  /** Scores of the next moderation calls; all others are zero. */
   score(scores: Record<string, number>): void
-  /** Connections the caller has closed before the answer was whole. */
+  /** Connections that the caller closed before the response was complete. */
   readonly hungUp: number
   forget(): void
   close(): Promise<void>
 }
 
-/** Stands in every picture the double sends, as OpenAI's own credentials do. */
+/** Contained in every picture, like OpenAI's content credentials. */
 export const DOUBLE_MANIFEST = manifestOf('made by gpt-image-test, trainedAlgorithmicMedia')
 
 export const DOUBLE_WORDS = {
@@ -188,7 +188,7 @@ export async function openOpenAiDouble(): Promise<OpenAiDouble> {
     return fail(reply, 404, 'not_found', 'No such address')
   }
 
-  /** True when the turn was one that any address can take. */
+  /** True when the fault is one that any path supports. */
   async function commonTurn(turn: string, reply: ServerResponse): Promise<boolean> {
     switch (turn) {
       case 'busy':
@@ -383,7 +383,7 @@ const PATHS: Record<DoubleAddress, string> = {
   moderations: '/v1/moderations',
 }
 
-/** Whoever names a number of scenes wants a story. */
+/** A request with a number of scenes wants a story. */
 const SCENES_ASKED = /scener\\?":(\d+)/
 
 function wordsOf(turn: TextTurn, asked: string): string {
@@ -428,7 +428,7 @@ async function drawPictures() {
   }
 }
 
-/** A PNG of some kB that unpacks to 25 megapixels. */
+/** Decompression bomb: a PNG of some kB that unpacks to 25 megapixels. */
 async function bomb(): Promise<Buffer> {
   return sharp({ create: { width: 5000, height: 5000, channels: 3, background: '#000' } })
     .png({ compressionLevel: 9 })

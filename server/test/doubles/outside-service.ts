@@ -1,4 +1,4 @@
-/** A small service on this machine that answers as an outside one would, or does not. */
+/** A local upstream service that responds, or fails. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
@@ -6,14 +6,14 @@ export interface OutsideCall {
   method: string
   path: string
   headers: IncomingMessage['headers']
-  /** The body read as a form. */
+  /** The form-decoded body. */
   form: Record<string, string>
 }
 
 export type Reply =
   | { status?: number; json?: unknown; text?: string; headers?: Record<string, string> }
   | 'silence'
-  /** The line goes dead. */
+  /** The connection is reset. */
   | 'cut'
 
 export interface OutsideService {

@@ -1,6 +1,6 @@
-/** Reads the mark of a picture as a stranger would: byte by byte from the file, not what the shop or its image library says of it. */
+/** Reads the AI mark from a picture's bytes, independent of the shop and its image library. */
 
-/** The last word of IPTC's digital source type, or null where the file says nothing. */
+/** The last path segment of IPTC's digital source type, or null where the file has none. */
 export function digitalSourceOf(bytes: Uint8Array): string | null {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const said =

@@ -1,4 +1,4 @@
-/** A bucket on this machine that speaks S3's wire as far as the shop uses it; pages are short, so that listing turns them. */
+/** Local S3 double with the calls that the shop uses; short pages, so that listing paginates. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
@@ -6,11 +6,11 @@ const PAGE = 2
 
 export interface S3Double {
   address: string
-  /** What lies in the bucket, with the type it was sent with. */
+  /** Objects with their content type. */
   objects: Map<string, { bytes: Buffer; contentType: string }>
   /** Each call as `PUT key`. */
   calls: string[]
-  /** The next answers, instead of true ones. */
+  /** Scripted responses instead of real ones. */
   faults: ('silence' | 'slow-down' | 'denied' | 'huge' | 'endless' | 'cut')[]
   close(): Promise<void>
 }

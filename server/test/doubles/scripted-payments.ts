@@ -1,4 +1,4 @@
-/** A payment provider without a database: every form is paid at once and a part of each payment has gone back. */
+/** A payment provider without a database: every form is paid at once and partially refunded. */
 import type {
   PayableOrder,
   PaymentEvent,

@@ -1,17 +1,17 @@
-/** A picture provider that a test leads by the hand: it counts, waits and fails on command. */
+/** A scripted picture provider: counts, waits and fails on command. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Picture, PictureWish, PreviewImageProvider } from '../../src/designs/preview-image-provider.ts'
 
 export interface ScriptedPictures extends PreviewImageProvider {
-  /** Every wish that was begun, in order. */
+  /** Started requests, in order. */
   readonly wishes: PictureWish[]
-  /** How many are being drawn now, and at most at one time. */
+  /** Running requests, and their maximum. */
   readonly drawing: number
   readonly mostAtOnce: number
-  /** From now on pictures stop after this stage until `release`. */
+  /** Pictures pause after this stage until `release`. */
   holdAfter(stage: Picture['stage'] | 'nothing'): void
   release(): void
-  /** The next picture throws this instead of its end. */
+  /** The next picture throws this instead of its final event. */
   failNext(error: Error): void
 }
 

@@ -1,7 +1,6 @@
 /**
- * The vendor on this machine: answers what was recorded to requests that were recorded, and to no others.
- * Parameters and answers are held to the official package's types; each request is compared in method, path,
- * form fields, idempotency key and version.
+ * Stripe API double: replays recorded responses to recorded requests, and to no others. Parameters and responses are checked
+ * against the official package's types; each request is compared in method, path, form fields, idempotency key and version.
  */
 import { Stripe } from 'stripe'
 import { CONTRACT_TIME, type ProviderFault, type TestCard } from '../contracts/payment-provider.ts'
@@ -25,7 +24,7 @@ export interface StripeDouble {
   address: string
   pay(sessionId: string, card: TestCard): Promise<void>
   setFault(fault: ProviderFault): void
-  /** Requests nobody has recorded, and recorded ones that never came. */
+  /** Unrecorded requests, and recorded ones that were not sent. */
   differences(): string[]
   close(): Promise<void>
 }
@@ -33,7 +32,7 @@ export interface StripeDouble {
 interface Recorded {
   request: string
   parameters: () => object
-  /** null where nothing is made. */
+  /** null where nothing is created. */
   key: string | RegExp | null
   answer: () => Reply
 }
@@ -391,7 +390,7 @@ const endpointParameters = (url: string) =>
     api_version: Stripe.API_VERSION,
   }) satisfies Stripe.WebhookEndpointCreateParams
 
-/** As the form carries them: nested names in brackets, all values as text. */
+/** Form encoding: nested names in brackets, all values as text. */
 function formFields(value: unknown, name = ''): Record<string, string> {
   if (typeof value !== 'object' || value === null) return { [name]: String(value) }
   const parts = Object.entries(value as Record<string, unknown>).map(([key, part]) =>

@@ -1,4 +1,4 @@
-/** The vendor's answers as they were recorded; each is held to the official package's own type, so that none can drift. */
+/** Recorded responses of the vendor; each is typed by the official package, so that none can drift. */
 import { Stripe } from 'stripe'
 import { CONTRACT_TIME } from '../contracts/payment-provider.ts'
 
@@ -83,7 +83,7 @@ export const PROMOTION_CODE = {
   customer_account: null,
 } satisfies Stripe.PromotionCode
 
-/** The form of the n-th order, open. */
+/** The open checkout session of the n-th order. */
 export function openSession(n: number) {
   return {
     adaptive_pricing: {

@@ -1,6 +1,6 @@
 /**
- * A server that speaks version 3 of Tripo's wire, for tests: it counts, remembers every task it was paid for, and fails on command.
- * Shapes and codes as developers.tripo3d.ai describes them; which fault comes when is a script per address.
+ * Tripo API (version 3) double: counts calls, records every paid task, fails on command. Shapes and codes as documented at
+ * developers.tripo3d.ai; faults are scripted per path.
  */
 import { createHmac, randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
@@ -10,38 +10,38 @@ import { setTimeout as sleep } from 'node:timers/promises'
 export const TRIPO_ADDRESSES = ['files', 'order', 'look', 'download'] as const
 export type TripoAddress = (typeof TRIPO_ADDRESSES)[number]
 
-/** What any address can do to a caller. */
+/** Faults of any path. */
 export const WIRE_FAULTS = [
-  /** A byte now and then, without end. */
+  /** Drips single bytes, without end. */
   'slowDrip',
-  /** The line goes dead in the middle of the answer. */
+  /** The connection is reset in the middle of the response. */
   'cut',
-  /** The request arrives, and is acted on; the answer does not. */
+  /** The request is executed, its response is lost. */
   'replyLost',
-  /** 429 with a word on when to come back. */
+  /** 429 with Retry-After. */
   'busy',
   /** 403, no credit left. */
   'outOfCredit',
   /** 401, with the key in its text. */
   'badKey',
-  /** 400, against the rules for content. */
+  /** 400, content policy. */
   'refused',
-  /** HTML where JSON was promised. */
+  /** HTML instead of JSON. */
   'garbage',
   /** JSON of another shape. */
   'wrongShape',
-  /** 500 without a word. */
+  /** 500 with an empty body. */
   'broken',
   /** 500 MB. */
   'huge',
-  /** To an address inside the shop's own network. */
+  /** Redirect into the shop's own network. */
   'redirectInside',
 ] as const
 export type WireFault = (typeof WIRE_FAULTS)[number]
 
-/** What only a task can do. */
+/** Faults of tasks only. */
 export type LookTurn = WireFault | 'working' | 'failed' | 'banned' | 'oddWord' | 'foreignFile' | 'expiredFile'
-/** What only a file can be. */
+/** Faults of files only. */
 export type DownloadTurn = WireFault | 'expired' | 'truncated' | 'polyglot' | 'picture' | 'redirectOwn'
 
 interface Turns {
@@ -52,28 +52,28 @@ interface Turns {
 }
 
 export interface TripoDouble {
-  /** As TRIPO_BASE_URL takes it. */
+  /** Value for TRIPO_BASE_URL. */
   readonly baseUrl: string
-  /** Calls to one address, also those that failed. */
+  /** Calls to one path, failed ones included. */
   count(address: TripoAddress): number
-  /** Tasks that were accepted: each costs money. */
+  /** Accepted tasks: each is charged. */
   readonly tasks: readonly string[]
-  /** What each order was sent. */
+  /** Request body of each order. */
   readonly orders: readonly Record<string, unknown>[]
   /** Bytes of each picture that was sent. */
   readonly pictures: readonly Buffer[]
   /** Everything that was sent, headers included. */
   readonly heard: readonly string[]
-  /** Whether a download ever carried our key. */
+  /** Whether a download ever contained our key. */
   readonly keyLeaked: boolean
-  /** One turn for each coming call; afterwards everything is fine again. */
+  /** One entry per coming call; afterwards calls succeed. */
   script<A extends TripoAddress>(address: A, ...turns: Turns[A][]): void
-  /** Until `finish` every task stays at work. */
+  /** Tasks stay in progress until `finish`. */
   hold(): void
   finish(): void
-  /** The file of every finished task from now on. */
+  /** File of every task finished from here on. */
   serve(glb: Uint8Array): void
-  /** A notice as the provider sends it, signed now or at `at`. */
+  /** A webhook as the provider sends it, signed with the present time or `at`. */
   notice(taskId: string, options?: { secret?: string; at?: Date; type?: string }): Notice
   forget(): void
   close(): Promise<void>
@@ -299,7 +299,7 @@ export async function openTripoDouble(): Promise<TripoDouble> {
   }
 }
 
-/** 500 MB without saying so beforehand. */
+/** 500 MB without a Content-Length. */
 async function pour(reply: ServerResponse): Promise<void> {
   reply.writeHead(200, { 'content-type': 'application/json' })
   for (let chunk = 0; chunk < HUGE_CHUNKS && !reply.destroyed; chunk += 1) {
@@ -318,7 +318,7 @@ function refuse(reply: ServerResponse, status: number, code: number, message: st
   reply.end(JSON.stringify({ code, status: 'error', message, suggestion: '', request_id: 'r-1' }))
 }
 
-/** The bytes of the one part of a form. */
+/** Bytes of a form's only part. */
 function pictureIn(form: Buffer): Buffer {
   const start = form.indexOf('\r\n\r\n') + 4
   const end = form.lastIndexOf('\r\n--')
@@ -341,7 +341,7 @@ function drained(reply: ServerResponse): Promise<void> {
   })
 }
 
-/** An orange block, y up, metres: the simplest whole binary glTF that can be printed. */
+/** An orange block, y up, metres: the simplest complete, printable GLB. */
 export function blockGlb(): Buffer {
   const [x, y, z] = [0.4, 0.6, 0.3] as const
   const corners = [0, 1, 2, 3, 4, 5, 6, 7].flatMap((n) => [n & 1 ? x : -x, n & 2 ? y : -y, n & 4 ? z : -z])

@@ -1,4 +1,4 @@
-/** A shop that buys its models from a double of Tripo, patient as long as it takes and otherwise in a hurry. */
+/** A shop with paid models from the Tripo double, with long timeouts and short intervals. */
 import type { OrderAnswer } from '@leksmedjan/contract/orders'
 import { modelAnswer, type ModelAnswer } from '@leksmedjan/contract/models'
 import { expect } from 'vitest'
@@ -9,7 +9,7 @@ import type { TestShop, Visitor } from './open-shop.ts'
 import { ok } from '../visitors/purchase.ts'
 import { DOUBLE_SECRET } from '../doubles/tripo-double.ts'
 
-/** Takes any whole file for printable: what a mesh needs is another test's. */
+/** Accepts any complete file as printable: mesh repair has its own tests. */
 export const QUICK_FINISHER: ModelFinisher = {
   async finish(glb) {
     const files = (['stl', 'glb', '3mf'] as const).map((format) => ({ format, bytes: glb }))
@@ -18,7 +18,7 @@ export const QUICK_FINISHER: ModelFinisher = {
 }
 
 export interface QuickSeller extends Model3dSeller {
-  /** A test may change it on the way. */
+  /** May be wrapped by a test. */
   readonly pace: Pace
   hurry(): void
 }
@@ -61,7 +61,7 @@ export async function becomes(bought: Bought, status: ModelAnswer['status']): Pr
   await expect.poll(now, { timeout: 30_000, interval: 20 }).toBe(status)
 }
 
-/** What the shop keeps of an order's model and its purchase, that of its last round. */
+/** The order's model and task rows of its last round. */
 export function modelRow(shop: TestShop, { order }: Bought) {
   return shop.db.asShop('host command', (tx) =>
     tx
@@ -77,7 +77,7 @@ export function modelRow(shop: TestShop, { order }: Bought) {
   )
 }
 
-/** The paid calls since the clock was last set. */
+/** Recorded paid calls since the clock was last set. */
 export function bookedModels(shop: TestShop) {
   return shop.db.asShop('host command', (tx) =>
     tx

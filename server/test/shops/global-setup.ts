@@ -1,10 +1,10 @@
-/** Runs once before all server tests: the database they start from. */
+/** Runs once before all server tests: prepares the initial database. */
 import type { TestProject } from 'vitest/node'
 import { makeSnapshot, makeTemplate } from './test-database.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** 'embedded', or the address of the PostgreSQL server to test on. */
+    /** 'embedded', or the URL of the PostgreSQL server to test on. */
     testDatabase: string
     snapshotPath: string
   }

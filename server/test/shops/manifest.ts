@@ -1,4 +1,4 @@
-/** A manifest store as a provider sends it along: the head is real, what it holds is filler. */
+/** A C2PA manifest store as a provider sends it: real header, filler content. */
 import { crc32 } from 'node:zlib'
 
 export function manifestOf(words: string): Buffer {
@@ -8,7 +8,7 @@ export function manifestOf(words: string): Buffer {
   return box('jumb', Buffer.concat([description, box('cbor', Buffer.from(words))]))
 }
 
-/** As PNG keeps it: a chunk before the pixels. */
+/** PNG: a chunk before the pixels. */
 export function pngWith(png: Buffer, manifest: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from('caBX', 'latin1'), manifest])
   const head = Buffer.alloc(4)
@@ -19,7 +19,7 @@ export function pngWith(png: Buffer, manifest: Buffer): Buffer {
   return Buffer.concat([png.subarray(0, afterHeader), head, body, check, png.subarray(afterHeader)])
 }
 
-/** As JPEG keeps it: segments APP11, here of 40 bytes so that even a small one takes several. */
+/** JPEG: APP11 segments, here of 40 bytes so that even a small store needs several. */
 export function jpegWith(jpeg: Buffer, manifest: Buffer): Buffer {
   const parts: Buffer[] = []
   for (let at = 8, number = 1; at < manifest.length; at += 40, number += 1) {
@@ -30,7 +30,7 @@ export function jpegWith(jpeg: Buffer, manifest: Buffer): Buffer {
   return Buffer.concat([jpeg.subarray(0, 2), ...parts, jpeg.subarray(2)])
 }
 
-/** As WebP keeps it: a chunk at the end. */
+/** WebP: a chunk at the end. */
 export function webpWith(webp: Buffer, manifest: Buffer): Buffer {
   const head = Buffer.alloc(8)
   head.write('C2PA', 'latin1')

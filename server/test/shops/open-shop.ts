@@ -1,4 +1,4 @@
-/** A whole running shop in one call: own database, set clock, embedded adapters, visitors who act through requests. */
+/** A running shop in one call: own database, test clock, embedded adapters, visitors that act through requests. */
 import { randomInt } from 'node:crypto'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -17,19 +17,19 @@ export interface Answer {
   status: number
   headers: Record<string, unknown>
   text: string
-  /** The answer read as JSON; null when it is none. */
+  /** Response body as JSON; null when it is none. */
   body: Record<string, unknown>
 }
 
 export interface Visitor {
   secret: string
   headers: Record<string, string>
-  /** POST to a function by its name, with the public key and the visitor's own secret. */
+  /** POST to a function, with the publishable key and the visitor's secret. */
   call(name: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>
   get(name: string, headers?: Record<string, string>): Promise<Answer>
 }
 
-/** A guest who has signed in: the calls act as the account, from the same browser. */
+/** A signed-in guest: calls act as the account, from the same browser. */
 export interface Customer extends Visitor {
   userId: string
   email: string
@@ -42,7 +42,7 @@ export interface TestShop extends Shop {
   guest(): Visitor
   /** Signs in with a link; `guest` is the browser that does. */
   customer(email: string, guest?: Visitor): Promise<Customer>
-  /** Waits until every job that is due has been done. */
+  /** Waits until every due job is done. */
   idle(): Promise<void>
   close(): Promise<void>
 }
@@ -54,18 +54,18 @@ export interface TestShopOptions {
   adapters?: OpenShopOptions['adapters']
   env?: Record<string, string>
   now?: Date
-  /** Before the workers start: for jobs that only a test knows. */
+  /** Before the workers start: registers jobs of a test. */
   prepare?: (jobs: Jobs) => void
   logLevel?: string
-  /** Gets each line of the log, as JSON. */
+  /** Receives each log line as JSON. */
   onLogLine?: (line: string) => void
-  /** Of a shop that is there already and stays when it is closed. */
+  /** Settings of an existing shop, whose data stays when it is closed. */
   home?: Home
 }
 
 export interface Home {
   dataDir: string
-  /** null: the embedded one in the folder. */
+  /** null: the embedded database in the folder. */
   databaseUrl: string | null
 }
 
@@ -79,7 +79,7 @@ export async function openTestShop(options: TestShopOptions = {}): Promise<TestS
   const settings = readSettings({
     PUBLIC_URL: TEST_URL,
     DATA_DIR: dataDir,
-    // Two test shops on one database have no folder in common.
+    // Test shops on one database do not share a folder.
     ...(home === undefined ? { SHOP_KEY: TEST_SHOP_KEY } : {}),
     ...(databaseUrl === null ? {} : { DATABASE_URL: databaseUrl }),
     ...options.env,
@@ -160,7 +160,7 @@ async function signIn(shop: Shop, email: string, guest: Visitor): Promise<Custom
   return { ...visitor, userId: session.user.id, email: session.user.email, session }
 }
 
-/** Each customer comes from another network: limits count by it. */
+/** Each customer has its own network: limits count by it. */
 export function anyAddress(): string {
   return `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`
 }

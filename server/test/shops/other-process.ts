@@ -1,4 +1,4 @@
-/** The designs of one more process of a test shop: own memory and files, same database and clock. */
+/** The designs module of another process of a test shop: own memory and files, same database and clock. */
 import { createDesigns, type Designs, type DesignsDeps } from '../../src/designs/designs.ts'
 import type { ToyTextProvider } from '../../src/designs/toy-text-provider.ts'
 import { createFileLinks } from '../../src/platform/files/file-links.ts'
@@ -13,7 +13,7 @@ const WORDS: ToyTextProvider = {
   write: async () => ({ toyName: 'Lingon', description: '', storyTeaser: '' }),
 }
 
-/** Whatever `own` does not name is at hand and never refuses. */
+/** Defaults for what `own` omits; they never refuse. */
 export function openOtherDesigns(
   shop: TestShop,
   own: Pick<DesignsDeps, 'images'> & Partial<DesignsDeps>,

@@ -1,4 +1,4 @@
-/** A shop for tests that kill it often: models are made in a moment, everything else is as in a shop that sells. */
+/** A shop for tests that kill it often: models are made at once, everything else is as in production. */
 import { setTimeout as wait } from 'node:timers/promises'
 import { openShop } from '../../src/app.ts'
 import { readSettings } from '../../src/config.ts'

@@ -1,4 +1,4 @@
-/** A shop in its own process, to be killed and started again on the same data. */
+/** A shop in its own process, for kill and restart tests on the same data. */
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -28,16 +28,16 @@ export interface ShopProcess {
   url: string
   dataDir: string
   start(): Promise<void>
-  /** SIGKILL: nothing is finished, nothing is said. */
+  /** SIGKILL: no shutdown. */
   kill(): Promise<void>
-  /** SIGTERM: the shop stops in order. */
+  /** SIGTERM: graceful shutdown. */
   stop(): Promise<void>
-  /** npm run shop -- …, in a process of its own. It knows the data folder alone; `settings` adds the shop's own. */
+  /** npm run shop -- …, in its own process. It gets only the data folder; `settings` adds the shop's own. */
   command(words: string[], options?: { folder?: string; settings?: boolean }): Promise<CommandResult>
-  /** A function call as one and the same guest; throws unless the answer is 2xx. */
+  /** A function call, always as the same guest; throws unless the status is 2xx. */
   call<T>(name: string, body: unknown): Promise<T>
   headers(): Promise<Record<string, string>>
-  /** Asks the database as the killed shop left it. */
+  /** Queries the database as the killed shop left it. */
   whileDead<T>(work: (database: pg.Client) => Promise<T>): Promise<T>
   remove(): Promise<void>
 }

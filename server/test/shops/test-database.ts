@@ -14,14 +14,14 @@ const CACHE = join(import.meta.dirname, '../../../.cache/test-database')
 const SEED = join(import.meta.dirname, '../../seed/catalogue.json')
 const quiet = createLog('silent')
 
-/** Changes with every migration and seed: an old snapshot is never used. */
+/** Hash of migrations and seed: an outdated snapshot is never used. */
 export function schemaHash(): string {
   const hash = createHash('sha256').update(readFileSync(SEED))
   for (const { name, checksum } of listMigrations()) hash.update(name).update(checksum)
   return hash.digest('hex').slice(0, 16)
 }
 
-/** Made once for all workers, before any test runs. */
+/** Created once for all workers, before any test. */
 export async function makeSnapshot(): Promise<string> {
   const path = join(CACHE, `${schemaHash()}.tar`)
   if (existsSync(path)) return path
@@ -63,7 +63,7 @@ export interface OwnDatabase {
   drop(): Promise<void>
 }
 
-/** Without a single table. */
+/** An empty database. */
 export const createEmpty = (serverUrl: string): Promise<OwnDatabase> => createOwn(serverUrl, '')
 
 async function createOwn(serverUrl: string, from: string): Promise<OwnDatabase> {

@@ -1,10 +1,10 @@
-/** The shop of a test file about orders on their way: models are made at once, and after each test the books add up. */
+/** Shop for tests of orders in progress: models are made at once, and invariants are checked after each test. */
 import { afterAll, afterEach, expect } from 'vitest'
 import { checkInvariants } from '../../src/payments/payments.ts'
 import { quickModels } from '../visitors/purchase.ts'
 import { openTestShop, type TestShop, type TestShopOptions } from './open-shop.ts'
 
-/** Call it at the top of the file: it is closed after the last test. */
+/** Call at the top of the file: the shop is closed after the last test. */
 export async function openWorkshop({ adapters, ...options }: TestShopOptions = {}): Promise<TestShop> {
   const shop = await openTestShop({ ...options, adapters: { models3d: quickModels(), ...adapters } })
   afterEach(async () => {

@@ -1,4 +1,4 @@
-/** The official client, unmodified, against a listening test shop, and the letters it causes. */
+/** The unmodified official client against a listening test shop, and the mails it causes. */
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import {
   anyAddress,
@@ -10,16 +10,16 @@ import {
 
 export interface Accounts {
   shop: TestShop
-  /** Where the shop listens. */
+  /** The shop's URL. */
   address: string
-  /** A browser of its own, from a network of its own. */
+  /** A new browser, from its own network. */
   client(options?: ClientOptions): SupabaseClient
   /** A raw call to auth/v1 with the public key. */
   ask(method: string, path: string, options?: AskOptions): Promise<Asked>
-  /** The newest letter to this address, once it has arrived. */
+  /** The latest mail to this address; waits for it. */
   letter(to: string): Promise<AccountLetter>
   letters(to: string): Promise<AccountLetter[]>
-  /** As if the minute and the hour had passed. */
+  /** Resets the limits per minute and hour. */
   forgetLimits(): Promise<void>
 }
 
@@ -31,7 +31,7 @@ export interface ClientOptions {
 
 export interface AskOptions {
   body?: unknown
-  /** Text as it is, instead of a body. */
+  /** Raw text instead of a JSON body. */
   raw?: string
   bearer?: string
   headers?: Record<string, string>
@@ -48,7 +48,7 @@ export interface AccountLetter {
   subject: string
   text: string
   html: string
-  /** Where its button leads. */
+  /** Target of its button. */
   link: URL
   token: string
   type: string
@@ -60,7 +60,7 @@ export async function openAccounts(
   adapters: TestShopOptions['adapters'] = {},
   home?: Home,
 ): Promise<Accounts> {
-  // Behind a proxy every client has a network address of its own.
+  // Behind a proxy every client has its own network address.
   const shop = await openTestShop({
     env: { TRUST_PROXY: '1', ...env },
     adapters,

@@ -1,4 +1,4 @@
-/** The way to a sandbox that answers through `fetch`: over a socket, or scripted. */
+/** Transport to a sandbox through `fetch`: over a socket, or scripted. */
 import type { Fetch, LocalCall } from '../../src/platform/http/local-fetch.ts'
 
 export function callByFetch(fetch: Fetch, address: string): LocalCall {

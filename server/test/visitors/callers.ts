@@ -1,4 +1,4 @@
-/** People of a test shop with accounts: made past the row rules, seen and refused by them like anybody. */
+/** Accounts of a test shop: created past the row policies, subject to them like any other. */
 import { randomUUID } from 'node:crypto'
 import type { Actor } from '../../src/platform/actor.ts'
 import { insertSession } from '../../src/auth/sessions/sessions.queries.ts'
@@ -43,7 +43,7 @@ export async function newCaller(
   return { ...caller, token, actor: { kind: 'customer', userId, email, guestHash: null } }
 }
 
-/** A fresh token of an hour, of a session of its own. */
+/** A new one-hour token of its own session. */
 export async function signFor(
   shop: TestShop,
   { userId, email }: Pick<Caller, 'userId' | 'email'>,

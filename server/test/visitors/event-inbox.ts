@@ -1,4 +1,4 @@
-/** A receiver of signed events on this machine: keeps them byte for byte as they came. */
+/** A local webhook receiver: keeps events byte for byte. */
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { until } from './live.ts'
@@ -10,7 +10,7 @@ export interface ReceivedEvent {
 
 export interface EventInbox {
   url: string
-  /** The first event of this type about this object; waits for it. */
+  /** Waits for the first event of this type about this object. */
   next(type: string, objectId: string): Promise<ReceivedEvent>
   close(): Promise<void>
 }

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import type { TestShop } from '../shops/open-shop.ts'
 
-/** A design of this customer's own. */
+/** Inserts a design of this customer. */
 export async function newDesign(shop: TestShop, owner: { userId: string }, name: string): Promise<string> {
   const { rows } = await shop.db.pool.query<{ id: string }>(
     'insert into print_models (name, prompt, user_id) values ($1, $2, $3) returning id',
@@ -18,7 +18,7 @@ export async function listenOn(shop: TestShop): Promise<string> {
   return `http://127.0.0.1:${port}`
 }
 
-/** The unmodified client; `token()` is asked whenever it wants the newest. */
+/** The unmodified client; `token()` is its accessToken callback. */
 export function officialClient(
   url: string,
   key: string,
@@ -57,7 +57,7 @@ export interface RawSocket {
   end(): Promise<{ code: number; reason: string }>
 }
 
-/** A bare socket on which a test says what it likes. */
+/** A raw WebSocket that sends any frame. */
 export async function rawSocket(url: string, key: string, query = '&vsn=2.0.0'): Promise<RawSocket> {
   const socket = new WebSocket(`${url.replace(/^http/, 'ws')}/realtime/v1/websocket?apikey=${key}${query}`)
   socket.binaryType = 'arraybuffer'

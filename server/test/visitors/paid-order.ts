@@ -1,4 +1,4 @@
-/** A paid order, and money that moves on it afterwards. */
+/** Paid orders, and later money movements. */
 import { printingSpan } from '@leksmedjan/contract/delivery-span'
 import { sql } from 'kysely'
 import { orderLookup, type OrderAnswer, type OrderLookup } from '@leksmedjan/contract/orders'
@@ -14,7 +14,7 @@ export interface PaidOrder {
   paymentReference: string
 }
 
-/** 487,00 kr, of which 97,40 kr VAT, unless the wish says otherwise. */
+/** 487,00 kr, of which 97,40 kr VAT, by default. */
 export async function paidOrder(
   shop: TestShop,
   wish: { email: string; card?: string; more?: Record<string, unknown>; guest?: Visitor },
@@ -28,12 +28,12 @@ export async function paidOrder(
   return { guest, order, session, paymentReference: await paymentOf(shop, order) }
 }
 
-/** Noon of the first day on which what is paid now may be printed. */
+/** Noon of the first day on which an order paid at this moment may be printed. */
 export function printingDayComes(shop: TestShop): void {
   shop.clock.set(`${printingSpan(shop.clock.now()).first}T12:00:00Z`)
 }
 
-/** For a visitor whose session would not stand so long; no trigger lets the day of printing be moved. */
+/** For a visitor whose session would expire until then; no trigger prevents moving the printing day. */
 export async function paidEarlier(shop: TestShop, orderNumber: string, days: number): Promise<void> {
   await shop.db.asShop('host command', async (tx) => {
     await sql`alter table orders disable trigger keeps_to_its_ways`.execute(tx)
@@ -43,7 +43,7 @@ export async function paidEarlier(shop: TestShop, orderNumber: string, days: num
   })
 }
 
-/** On the day from which it may be printed, without the verb that asks for a model. */
+/** An order on its printing day, without the step that requests a model. */
 export async function bringToPrinting(shop: TestShop, orderId: string): Promise<void> {
   await shop.db.asShop('host command', async (tx) => {
     const { prints_from: day } = await tx
@@ -56,7 +56,7 @@ export async function bringToPrinting(shop: TestShop, orderId: string): Promise<
   })
 }
 
-/** Writes the letters about the steps so far, as the queue does a minute after each; answers how many steps there were. */
+/** Sends the mails of all steps so far, as the queue does a minute after each; returns the number of steps. */
 export async function tellOfSteps(shop: TestShop, orderId: string): Promise<number> {
   const { rows } = await shop.db.pool.query<{ data: Parameters<typeof shop.progress.sendStepMail>[0] }>(
     `select data from pgboss.job where name = 'orders.tell-of-step' and data ->> 'orderId' = $1 order by created_on`,
@@ -79,7 +79,7 @@ export function orderRow(shop: TestShop, id: string) {
   )
 }
 
-/** The order's page, to whoever knows both. */
+/** The order's page, for whoever knows number and address. */
 export async function orderSeenBy(
   shop: TestShop,
   email: string,

@@ -1,4 +1,4 @@
-/** A purchase in a shop that may die at any moment: every step can be taken again, as a buyer would. */
+/** A purchase in a shop that may be killed at any moment: every step is repeatable, as a buyer would. */
 import type { OrderAnswer } from '@leksmedjan/contract/orders'
 import type { CheckoutSessionAnswer, PaymentStatusAnswer } from '@leksmedjan/contract/payments'
 import type { ShopProcess } from '../shops/shop-process.ts'
@@ -56,7 +56,7 @@ export function paymentStatusIn(shop: ShopProcess, { orderId }: OrderAnswer): Pr
   return shop.call<PaymentStatusAnswer>('payment-status', { order_id: orderId })
 }
 
-/** As the card form does it; throws unless the card is charged. */
+/** Pays like the card form; throws unless the card is charged. */
 export async function chargeIn(
   shop: ShopProcess,
   { sessionId, clientSecret }: CheckoutSessionAnswer,

@@ -1,4 +1,4 @@
-/** Buying in a test shop: a finished design without waiting for its picture, an order, a card. */
+/** Purchases in a test shop: a finished design without waiting for its picture, an order, a card. */
 import type { DesignSelections } from '@leksmedjan/contract/designs'
 import { randomUUID } from 'node:crypto'
 import type { OrderAnswer } from '@leksmedjan/contract/orders'
@@ -100,7 +100,7 @@ export async function sessionOf(visitor: Visitor, order: OrderAnswer): Promise<C
   return ok<CheckoutSessionAnswer>(await askForSession(visitor, order))
 }
 
-/** Pays like the card form does; answers the status of the payment page. */
+/** Pays like the card form; returns the payment page's status. */
 export async function payByCard(
   shop: TestShop,
   session: CheckoutSessionAnswer,
@@ -123,7 +123,7 @@ export async function payByCard(
   return status
 }
 
-/** Chooses Swish in the form; the id of the payment that waits for the buyer's yes. */
+/** Chooses Swish in the form; returns the id of the payment that awaits approval. */
 export async function askBySwish(shop: TestShop, session: CheckoutSessionAnswer): Promise<string> {
   const { body } = await createSandboxClient(shop).browse(
     'POST',
@@ -133,7 +133,7 @@ export async function askBySwish(shop: TestShop, session: CheckoutSessionAnswer)
   return (body['payment_intent'] as { id: string }).id
 }
 
-/** A model at once, for tests that are about money. */
+/** An instant model provider, for tests about payments. */
 export function quickModels(): Model3dProvider & { made: number } {
   const provider = {
     origin: 'toymaker' as const,
@@ -154,7 +154,7 @@ export function quickModels(): Model3dProvider & { made: number } {
   return provider
 }
 
-/** For shops whose test is not about stories: a book takes seconds. */
+/** An instant story provider: a real book takes seconds. */
 export function storiesLater(): StoryTextProvider {
   return {
     isPaid: false,

@@ -1,13 +1,13 @@
-/** The provider's own package, driving the sandbox of a test shop without a socket. */
+/** The official Stripe package against the sandbox of a test shop, without a socket. */
 import { Stripe } from 'stripe'
 import { createLocalFetch } from '../../src/platform/http/local-fetch.ts'
 import { TEST_URL, type TestShop } from '../shops/open-shop.ts'
 
 export interface SandboxClient {
   stripe: Stripe
-  /** A call the package has no method for, with the secret key; throws the package's errors. */
+  /** A call without a method in the package, with the secret key; throws the package's errors. */
   post(path: string, parameters?: Record<string, unknown>): Promise<Record<string, unknown>>
-  /** As a browser does: publishable key and form fields. */
+  /** A browser's call: publishable key and form fields. */
   browse(
     method: 'GET' | 'POST',
     path: string,
@@ -49,12 +49,12 @@ export function createSandboxClient(shop: TestShop, options: { secretKey?: strin
   }
 }
 
-/** Signs the events of the provider. */
+/** Webhook signing secret of the sandbox. */
 export function webhookSecretOf({ secrets }: Pick<TestShop, 'secrets'>): string {
   return secrets.webhookSecret(`${TEST_URL}/functions/v1/stripe-webhook`) ?? ''
 }
 
-/** No event of the provider reaches the shop any more. */
+/** Stops the delivery of webhooks to the shop. */
 export async function forgetEndpoints(shop: TestShop): Promise<void> {
   const { stripe } = createSandboxClient(shop)
   for (const { id } of (await stripe.webhookEndpoints.list()).data) await stripe.webhookEndpoints.del(id)
@@ -103,7 +103,7 @@ export function shippingOf(amount: number): Stripe.Checkout.SessionCreateParams.
   }
 }
 
-/** The id of what may stand as an id or in full. */
+/** The id of an expandable field. */
 export function idOf(reference: string | { id: string } | null): string {
   if (typeof reference === 'string') return reference
   return reference?.id ?? ''

@@ -1,4 +1,4 @@
-/** Second factors as the official client enrols and answers them. */
+/** Enrolment and verification of second factors with the official client. */
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { Secret, TOTP } from 'otpauth'
 import type { Accounts } from './account-clients.ts'
@@ -25,19 +25,19 @@ export interface SignedIn {
   client: SupabaseClient
 }
 
-/** By letter, from a browser of its own: at aal1. */
+/** Signs in by mail in a new browser: at aal1. */
 export async function signIn(accounts: Accounts, email: string): Promise<SignedIn> {
   const customer = await accounts.shop.customer(email)
   return { customer, client: await clientOf(accounts, customer) }
 }
 
-/** The code the app shows; `stepsAway` from now by its clock. */
+/** TOTP code of the app; `stepsAway` from the present time step. */
 export function codeOf(accounts: Accounts, { secret }: App, stepsAway = 0): string {
   const timestamp = accounts.shop.clock.now().getTime() + stepsAway * STEP_MS
   return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp })
 }
 
-/** As if the app had moved on: no code is good twice. */
+/** Advances the TOTP step: no code is valid twice. */
 export function nextCode(accounts: Accounts, app: App): string {
   accounts.shop.clock.advance(STEP_MS)
   return codeOf(accounts, app)

@@ -6,14 +6,14 @@ interface Column {
   column: string
 }
 
-/** All schemas but the database's own; the queue's among them. */
+/** All schemas except PostgreSQL's own; the job queue's included. */
 const READABLE = `
   select format('%I.%I', n.nspname, c.relname) as table, a.attname as column
   from pg_attribute a join pg_class c on c.oid = a.attrelid and c.relkind = 'r'
   join pg_namespace n on n.oid = c.relnamespace and n.nspname !~ '^pg_' and n.nspname <> 'information_schema'
   where a.attnum > 0 and not a.attisdropped order by 1, a.attnum`
 
-/** As `schema.table.column`, each once: where any of these words stands, whatever its type or case. */
+/** Columns with any of these words, as `schema.table.column`, whatever their type or case. */
 export async function tracesOf(shop: TestShop, words: readonly string[]): Promise<string[]> {
   const { rows } = await shop.db.pool.query<Column>(READABLE)
   const patterns = words.map((word) => `%${word}%`)
