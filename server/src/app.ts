@@ -176,7 +176,7 @@ export async function openShop(options: OpenShopOptions): Promise<Shop> {
   handOutJobs(context, modules)
   const isNew = await modules.catalogue.seedIfEmpty()
   const moved = await rewritePublicUrls(db, settings.publicUrl, PICTURE_ADDRESSES)
-  if (moved > 0) log.info({ moved }, 'the shop has a new address: its pictures follow')
+  if (moved > 0) log.info({ moved }, 'PUBLIC_URL changed: picture URLs rewritten')
   await modules.designs.start()
   await modules.terms.open()
   await modules.sandbox?.seed()

@@ -1,15 +1,15 @@
 /**
- * Every column that can hold words, and what becomes of them when a person is to be forgotten. Walked by personal-data.test.ts:
- * a column that a migration adds has to be entered here, and a name has to be where it is said to be and nowhere else.
+ * Every text-like column, and its rule when a person is erased. Checked by personal-data.test.ts: a column that a migration adds
+ * must be registered here, and a name must be found where its rule allows it and nowhere else.
  *
- *   nobody     tells of nobody: lists, states, hashes, the marks of providers, the shop's own words
- *   told       in what a person takes home; goes when they are forgotten
- *   own        goes as well, and is not taken home: it lets somebody in, is kept for technical reasons, or is the shop's note
- *   complaint  taken home; stays with a delivered toy for three years (konsumentkoplag 2022:260, 4 kap. 14 §; GDPR 17.3 e)
- *   workshop   stays as long, and is not taken home: notes of the workshop about that toy
- *   books      taken home; stays to the end of the seventh year after the purchase (bokforingslag 1999:1078, 5 kap. 7 § and 7 kap. 2 §)
- *   report     words of a report that is open: until it is answered (EU 2022/2065, article 16); taken home
- *   passing    goes by itself: within a minute (presences), a day (answers, events, farewell letters), a month (letters, sign-ins begun)
+ *   nobody     no personal data: lists, states, hashes, ids of providers, the shop's own texts
+ *   told       in a person's export; deleted by an erasure
+ *   own        deleted as well, and not exported: a credential, technical data, or a note of the shop
+ *   complaint  exported; stays with a delivered toy for three years (konsumentkoplag 2022:260, 4 kap. 14 §; GDPR 17.3 e)
+ *   workshop   stays as long, and is not exported: notes of the workshop about that toy
+ *   books      exported; stays to the end of the seventh year after the purchase (bokforingslag 1999:1078, 5 kap. 7 § and 7 kap. 2 §)
+ *   report     text of an open report: until it is decided (EU 2022/2065, article 16); exported
+ *   passing    expires by itself: within a minute (presences), a day (responses, events, erasure mails), a month (mails, pending sign-ins)
  */
 export const FATES = ['nobody', 'told', 'own', 'complaint', 'workshop', 'books', 'report', 'passing'] as const
 export type Fate = (typeof FATES)[number]

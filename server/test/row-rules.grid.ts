@@ -1,16 +1,16 @@
 /**
- * Who may do what with which rows: every table, every role, every verb. Walked cell by cell by row-rules.test.ts.
+ * Expected row policies: every table, every role, every verb. Tested cell by cell by row-rules.test.ts.
  *
  *   x     refused: the role has no right to the verb on this table (42501), or it is a view that takes no writes (55000)
- *   .     the verb is allowed and meets no row
+ *   .     the verb is allowed and matches no row
  *   AB    these rows and no others: read, changed, deleted, or allowed to be written
- *   all   past the row rules
+ *   all   bypasses row policies
  *
- * Rows: A, B, O, P belong to customer A, customer B, the operator and the customer who has proven an address;
- * G to a guest's browser, known by its secret; M to that proven address, given by a guest through the shop, the letter about the
- * design opened and the order paid; N given to the same address by a stranger, the design not answered, the order a draft.
- * What guests write into the table themselves opens by their secret alone, whatever address it names. A's design is shared.
- * firstStep is customer A in a session that owes its second step.
+ * Rows: A, B, O, P belong to customer A, customer B, the operator and the customer with a verified address;
+ * G to a guest's browser, identified by its secret; M to that verified address, given by a guest through the shop, the mailed
+ * link of the design opened and the order paid; N given to the same address by a stranger, the design not accepted, the order a
+ * draft. Rows that guests insert themselves are accessible by their secret only, whatever address they name. A's design is
+ * shared. firstStep is customer A in a session at aal1 that requires aal2.
  * In lists 1 is active and 0 is not; of the roles C is CUSTOMER and D is ADMIN.
  */
 export const ROLES = [

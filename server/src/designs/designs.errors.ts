@@ -1,8 +1,7 @@
 import { ShopError } from '../platform/errors.ts'
 import type { RefusedText } from '@leksmedjan/contract/wish-texts'
 
-export const categoryIsUuid = () =>
-  new ShopError('category_is_uuid', 'an id stands where a category name belongs')
+export const categoryIsUuid = () => new ShopError('category_is_uuid', 'an id in place of a category name')
 
 export const categoryMissing = () => new ShopError('category_missing', 'no level-1 category in the request')
 
@@ -49,7 +48,7 @@ export const featureNotPossible = (feature: string, reason: string) =>
     details: { feature, reason },
   })
 
-export const shopIsClosing = () => new ShopError('unavailable', 'the shop is closing; ask again')
+export const shopIsClosing = () => new ShopError('unavailable', 'the shop is closing; retry')
 
 export const emailInvalid = () => new ShopError('email_required', 'not an e-mail address')
 

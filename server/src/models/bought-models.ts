@@ -130,7 +130,7 @@ export function createBoughtModels(deps: BoughtModelsDeps): BoughtModels {
     try {
       // Not abortable: from here on it may be charged.
       const taskId = await seller.order(picture, seedOf(wish))
-      log.info({ orderId: wish.orderId, taskId }, 'a model is bought')
+      log.info({ orderId: wish.orderId, taskId }, 'provider model ordered')
       breaker.succeeded()
       await db.asShop(REASON, (tx) => recordTask(tx, task, taskId))
       return 'bought'
@@ -160,7 +160,7 @@ export function createBoughtModels(deps: BoughtModelsDeps): BoughtModels {
   ): Promise<'later' | 'given_up'> {
     const { kind } = fault
     breaker.failed(kind)
-    log.warn({ err: fault, orderId: task.orderId, kind }, 'a model was not bought')
+    log.warn({ err: fault, orderId: task.orderId, kind }, 'provider model order failed')
     const state = kind === 'spoiled' ? 'lost' : 'free'
     await spending.end(callId, 'models', { state, counts: false, fault: kind })
     return db.asShop(REASON, async (tx) => {
@@ -195,7 +195,7 @@ export function createBoughtModels(deps: BoughtModelsDeps): BoughtModels {
     const over = { state: 'given_up' as const, why, tries: task.tries, lease_until: null }
     if (!(await changeTask(tx, task, over, clock.now()))) return
     const { orderId, taskId } = task
-    log.error({ orderId, taskId, why }, 'a model could not be bought; the toymaker makes it')
+    log.error({ orderId, taskId, why }, 'provider model given up; the toymaker makes it')
     await onIncident(tx, { why, orderId })
   }
 

@@ -125,7 +125,7 @@ export function createProviderPolling(deps: ProviderPollingDeps): ProviderPollin
   }
 
   function faultsOf(task: ProviderTask, { fault, isFile }: Unseen): TaskChange & { faults: number } {
-    log.warn({ err: fault, orderId: task.orderId, taskId: task.taskId }, 'a bought model was not seen')
+    log.warn({ err: fault, orderId: task.orderId, taskId: task.taskId }, 'provider task could not be polled')
     const isSpoiled = isFile && fault.kind === 'spoiled'
     return { faults: task.faults + 1, spoiled_files: task.spoiledFiles + (isSpoiled ? 1 : 0) }
   }
@@ -169,7 +169,7 @@ export function createProviderPolling(deps: ProviderPollingDeps): ProviderPollin
       const ours = { state: 'delivered' as const, file_key: fileKey, progress: 100, lease_until: null }
       if (await changeTask(tx, task, ours, clock.now())) await resumeOrder(tx, task)
     })
-    log.info({ orderId: task.orderId, taskId: task.taskId }, 'a bought model is here')
+    log.info({ orderId: task.orderId, taskId: task.taskId }, 'provider model stored')
   }
 
   async function endCall({ callId }: ProviderTask, end: Parameters<Spending['end']>[2]): Promise<void> {

@@ -19,7 +19,7 @@ export const orderFailed = (isUpdate: boolean, cause: unknown) =>
 export const lookupIncomplete = () => new ShopError('lookup_incomplete', 'address or order number is missing')
 export const lookupMissed = () => new ShopError('lookup_missed', 'no order of that address and number')
 export const lookupCodeNeeded = () =>
-  new ShopError('lookup_code_needed', 'a number that is guessed at asks for a mailed code')
+  new ShopError('lookup_code_needed', 'too many failed lookups of this number: a mailed code is required')
 export const lookupCodeWrong = () => new ShopError('lookup_code_wrong', 'the mailed code is wrong or too old')
 
 /** Why a step in the workshop is refused; the workshop's hands read the message. */

@@ -24,11 +24,11 @@ const refused = () =>
 it('a database that is away is one line a minute, with the number of those left out', () => {
   const { log, lines, pass } = listen()
   for (let n = 0; n < 100; n += 1) {
-    log.error({ err: refused() }, 'the job queue met an error')
+    log.error({ err: refused() }, 'job queue error')
     // A plain copy, as pg-boss passes it on.
     log.error(
       { err: { code: 'ECONNREFUSED', message: 'connect ECONNREFUSED (Queue: mail.send)' } },
-      'the job queue met an error',
+      'job queue error',
     )
     log.warn({ err: new Error('Connection terminated unexpectedly') }, 'an idle database connection broke')
     log.child({ reqId: '1' }).error({ err: refused() }, 'request failed')
@@ -52,7 +52,7 @@ it.each([
   ],
 ])('says why, whatever was thrown', (err, why) => {
   const { log, lines } = listen()
-  log.error({ err }, 'the job queue met an error')
+  log.error({ err }, 'job queue error')
   expect(lines.map((line) => line.why)).toEqual([why])
 })
 

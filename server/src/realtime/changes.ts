@@ -104,7 +104,7 @@ export function createChanges(deps: {
       try {
         await deliverBatch(batch, audiences)
       } catch (error) {
-        log.warn({ err: error }, 'changes could not be read; their subscribers join again')
+        log.warn({ err: error }, 'changes could not be read; subscribers rejoin')
         for (const subscriber of subscribers()) subscriber.requireRejoin()
       }
     }

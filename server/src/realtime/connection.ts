@@ -111,7 +111,7 @@ export function openConnection(deps: ConnectionDeps, socket: Socket, keyIdentity
     turn = turn
       .then(() => answer(frame))
       .catch((error: unknown) => {
-        log.error({ err: error }, 'a frame of the live channel failed')
+        log.error({ err: error }, 'realtime frame failed')
         reply(frame, 'internal error')
       })
   }
@@ -189,7 +189,7 @@ export function openConnection(deps: ConnectionDeps, socket: Socket, keyIdentity
     reply(frame, null, { postgres_changes: mirrored(asked, ids) })
     // Not awaited: other frames need not wait for LISTEN.
     channel.begin().catch((error: unknown) => {
-      log.warn({ err: error }, 'a channel could not begin')
+      log.warn({ err: error }, 'channel could not start')
       channel.close('internal error')
     })
   }
@@ -262,7 +262,7 @@ export function openConnection(deps: ConnectionDeps, socket: Socket, keyIdentity
   }
 
   function failed(error: unknown): void {
-    log.warn({ err: error }, 'a presence was not taken back; its lease runs out')
+    log.warn({ err: error }, 'presence could not be removed; its lease will expire')
   }
 
   return {
@@ -277,7 +277,7 @@ export function openConnection(deps: ConnectionDeps, socket: Socket, keyIdentity
           channel.identity.account !== null && [null, channel.identity.account].includes(account)
         if (token === undefined || !isMeant) continue
         reauthorize(channel, topic, token).catch((error: unknown) => {
-          log.warn({ err: error }, 'a session could not be checked again; its channel joins anew')
+          log.warn({ err: error }, 'session could not be rechecked; its channel rejoins')
           channel.requireRejoin()
         })
       }

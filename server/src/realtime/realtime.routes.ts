@@ -47,7 +47,7 @@ export function realtimeRoutes(app: FastifyInstance, { realtime, gate, limits }:
       options: { maxPayload: BOUNDS.frameBytes.most, perMessageDeflate: false },
       // The WebSocket library has closed it already (1009 for a frame too large).
       errorHandler(error, socket, request) {
-        request.log.info({ err: error }, 'a live-channel socket broke')
+        request.log.info({ err: error }, 'realtime socket failed')
         setTimeout(() => socket.terminate(), GOODBYE_MS).unref()
       },
       // The plugin's own handler would close the sockets without a close frame.

@@ -152,7 +152,7 @@ export function createTopics({ db, clock, log }: { db: Database; clock: Clock; l
         })
       } catch (error) {
         // The lease outlasts some missed renewals.
-        log.warn({ err: error }, 'presences were not renewed')
+        log.warn({ err: error }, 'presence leases could not be renewed')
       }
     },
     async stop() {

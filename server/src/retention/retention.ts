@@ -126,7 +126,7 @@ export function createRetention({ db, clock, log, discard, erasure }: RetentionD
       rows += more
       if (more === 0) break
     }
-    if (rows > 0) log.info({ what, rows }, 'let go of what was kept long enough')
+    if (rows > 0) log.info({ what, rows }, 'retention applied')
     return { what, kept, rows }
   }
 
@@ -135,7 +135,7 @@ export function createRetention({ db, clock, log, discard, erasure }: RetentionD
     dryRun: () => retentionDryRun({ db, clock }),
     async rewriteTables() {
       const busy = await db.rewriteTables()
-      if (busy.length > 0) throw new Error(`too busy to be written anew: ${busy.join(', ')}`)
+      if (busy.length > 0) throw new Error(`tables locked, not rewritten: ${busy.join(', ')}`)
     },
   }
 }

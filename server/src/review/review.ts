@@ -138,7 +138,7 @@ export function createReview({
         const decided = await decideFlag(tx, decision, clock.now())
         if (decided === null) return false
         if (verdict === 'kept') for (const orderId of decided.orderIds) await onKept(tx, orderId)
-        afterCommit(tx, () => log.info({ doubtId, verdict }, 'a doubt was settled'))
+        afterCommit(tx, () => log.info({ doubtId, verdict }, 'moderation flag decided'))
         return true
       })
     },
@@ -148,7 +148,7 @@ export function createReview({
       return db.asShop(REASON, async (tx) => {
         const decided = await decideReport(tx, decision, clock.now())
         if (decided === null) return null
-        afterCommit(tx, () => log.info({ reportId, verdict }, 'a report was decided'))
+        afterCommit(tx, () => log.info({ reportId, verdict }, 'report decided'))
         return onReportDecided(tx, { ...decided, verdict, why })
       })
     },
@@ -156,7 +156,7 @@ export function createReview({
     allowSharing(designId) {
       return db.asShop(REASON, async (tx) => {
         const isAllowed = await allowSharing(tx, designId, clock.now())
-        if (isAllowed) afterCommit(tx, () => log.info({ designId }, 'a removed design may be shared again'))
+        if (isAllowed) afterCommit(tx, () => log.info({ designId }, 'sharing of a removed design allowed'))
         return isAllowed
       })
     },
@@ -170,7 +170,7 @@ export function createReview({
         await orders.cancel(tx, order, { who: 'host', why })
         await orders.release(tx, order, why, { who: 'host' })
         await onLostCancelled(tx, orderId)
-        afterCommit(tx, () => log.info({ orderId }, 'an order with a lost dispute was cancelled'))
+        afterCommit(tx, () => log.info({ orderId }, 'order with a lost dispute cancelled'))
         return true
       })
     },
@@ -182,7 +182,7 @@ export function createReview({
         const hindrance = await hindranceOf(tx, order, isOwedPaid)
         if (hindrance !== null) return hindrance
         await orders.release(tx, order, why, { who: 'host' })
-        afterCommit(tx, () => log.info({ orderId }, 'a parked order was released'))
+        afterCommit(tx, () => log.info({ orderId }, 'parked order released'))
         return { kind: 'released', status: order.status }
       })
     },

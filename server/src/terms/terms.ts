@@ -1,4 +1,7 @@
-/** Terms of purchase: versions, effective dates, and notice mails. */
+/**
+ * Which terms apply to an order. A version that comes with an update of the shop takes effect only 30 days after every account
+ * has been notified; orders keep the version they were placed under.
+ */
 import { swedishDate } from '@leksmedjan/contract/delivery-span'
 import { changedSections, TERMS_BY_VERSION } from '@leksmedjan/contract/terms'
 import { TERMS_VERSION } from '@leksmedjan/contract/terms-version'
@@ -68,7 +71,7 @@ export function createTerms({ db, clock, jobs, mail, log, publicUrl }: TermsDeps
     // Without an account nobody has agreed to anything yet.
     const from = isTelling && noticed > version ? noticed : version
     await insertVersion(tx, { version, in_force_from: from, came_at: now, told_at: isTelling ? null : now })
-    log.info({ version, from }, 'new terms have come')
+    log.info({ version, from }, 'new terms registered')
   }
 
   async function tell(): Promise<void> {

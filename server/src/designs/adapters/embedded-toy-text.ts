@@ -140,7 +140,7 @@ function chooser(seed: number): Choose {
     let mixed = Math.imul(state ^ (state >>> 15), state | 1)
     mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
     const chosen = list[Math.floor((((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296) * list.length)]
-    if (chosen === undefined) throw new Error('the grammar has no words for this')
+    if (chosen === undefined) throw new Error('the grammar has no entry for this')
     return chosen
   }
 }

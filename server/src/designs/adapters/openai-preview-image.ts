@@ -151,7 +151,7 @@ async function encode(
 async function fetchOwn(client: OpenAI, address: string, signal: AbortSignal): Promise<Buffer> {
   const url = URL.canParse(address) ? new URL(address) : null
   if (url === null || url.origin !== new URL(client.baseURL).origin) {
-    throw new ProviderFault('spoiled', 'the picture lies at an address that is not the provider’s')
+    throw new ProviderFault('spoiled', 'the picture URL is not on the provider’s host')
   }
   const answer = capped(await fetch(url, { signal, redirect: 'error' }), MOST_PICTURE_BYTES)
   if (!answer.ok) throw new ProviderFault('spoiled', `the picture’s address answered ${answer.status}`)

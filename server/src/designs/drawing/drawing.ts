@@ -240,7 +240,7 @@ export async function drawGeneration(deps: DrawingDeps, work: Drawing, stop: Abo
       if (!isWanted) stop.abort(new DrawingStopped('unwatched'))
     } catch (error) {
       // The lease outlasts some missed heartbeats; if it expires, another process takes over.
-      log.warn({ err: error, generationId: attempt.generationId }, 'a heartbeat was not written')
+      log.warn({ err: error, generationId: attempt.generationId }, 'heartbeat could not be written')
     }
   }
 
@@ -252,7 +252,10 @@ export async function drawGeneration(deps: DrawingDeps, work: Drawing, stop: Abo
     try {
       await db.asShop(REASON, (tx) => (reason === 'closing' ? end(tx, 'QUEUED', null) : fail(tx, reason)))
     } catch (failure) {
-      log.warn({ err: failure, generationId: attempt.generationId }, 'the end of a drawing was not written')
+      log.warn(
+        { err: failure, generationId: attempt.generationId },
+        'end of a generation could not be written',
+      )
     }
   }
 

@@ -46,7 +46,7 @@ export async function* drawEphemeral(
     yield* draw(deps, wish, AbortSignal.any([gone, deadline]))
   } catch (error) {
     if (gone.aborted) return
-    deps.log.error({ err: error, promptId: wish.design.promptId }, 'drawing without a row failed')
+    deps.log.error({ err: error, promptId: wish.design.promptId }, 'ephemeral generation failed')
     if (deadline.aborted) yield errorEvent(PREVIEW_TEXTS.tooLong, 'too_long')
     else yield errorEvent(PREVIEW_TEXTS.failed, 'generation_failed')
   }
@@ -108,7 +108,10 @@ async function saveAfterAll(
     })
     return true
   } catch (error) {
-    log.warn({ err: error, promptId: design.promptId }, 'the design could not be saved afterwards either')
+    log.warn(
+      { err: error, promptId: design.promptId },
+      'design of an ephemeral generation could not be saved',
+    )
     return false
   }
 }

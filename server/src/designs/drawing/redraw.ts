@@ -115,7 +115,7 @@ export function createRedraws(deps: RedrawDeps): Redraws {
       return answer(design, imageKey)
     } catch (error) {
       stop.abort(error)
-      log.info({ err: error, promptId: design.promptId }, 'a picture was not drawn again')
+      log.info({ err: error, promptId: design.promptId }, 'redraw failed')
       // A disconnect is no failure: the plain abort error is logged as such.
       throw gone.aborted ? error : refusalOf(error)
     } finally {

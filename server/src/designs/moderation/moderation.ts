@@ -23,7 +23,7 @@ export function withModerationProvider(
       return await question()
     } catch (error) {
       signal.throwIfAborted()
-      log.error({ err: error }, 'the moderation provider did not answer; the word list alone has judged')
+      log.error({ err: error }, 'moderation provider failed; only the word list was applied')
       return null
     }
   }

@@ -205,7 +205,7 @@ export function createSharing(deps: SharingDeps): Sharing {
       const picture = { key, url: links.publicUrl(key) }
       await db.asShop(REASON, (tx) => setMissingPicture(tx, id, picture, clock.now()))
     } catch (error) {
-      log.warn({ err: error, designId: id }, 'the picture of a shared design was not drawn')
+      log.warn({ err: error, designId: id }, 'shared picture could not be rendered')
     }
   }
 
@@ -229,7 +229,7 @@ export function createSharing(deps: SharingDeps): Sharing {
       return links.publicUrl(cardKey)
     } catch (error) {
       // A missing card must not fail the page.
-      log.warn({ err: error, designId }, 'the card of a design was not painted')
+      log.warn({ err: error, designId }, 'social card could not be rendered')
       return null
     }
   }

@@ -81,7 +81,7 @@ export function createToyTextService(deps: ToyTextServiceDeps): Writer {
     let text: ToyText | null = null
     // Valid only after the call has ended: it may still be refused.
     for await (const written of meteredCalls.run({ ...purchase, call }, signal)) text = written
-    if (text === null) throw new ProviderFault('spoiled', 'no words were delivered')
+    if (text === null) throw new ProviderFault('spoiled', 'no text was delivered')
     return text
   }
 

@@ -78,7 +78,7 @@ export function tripoClient(
         }
         at = new URL(next, url).href
       }
-      throw new ProviderFault('spoiled', 'the file lies behind too many redirects')
+      throw new ProviderFault('spoiled', 'too many redirects to the file')
     },
   }
 

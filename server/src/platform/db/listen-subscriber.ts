@@ -42,7 +42,7 @@ export function createListenSubscriber(options: ListenSubscriberOptions): Listen
         heard(notice.payload ?? '')
       } catch (error) {
         // A rethrow would be an unhandled rejection and end the process.
-        log.error({ err: error, channel: notice.channel }, 'a notice could not be used')
+        log.error({ err: error, channel: notice.channel }, 'a notification could not be processed')
       }
     }
   }
@@ -71,7 +71,7 @@ export function createListenSubscriber(options: ListenSubscriberOptions): Listen
         await listenTo(todo)
     } catch (error) {
       if (closing.signal.aborted) return
-      log.warn({ err: error }, 'listening to the database failed; trying again')
+      log.warn({ err: error }, 'LISTEN failed; retrying')
       tryLater()
     }
   }

@@ -49,7 +49,7 @@ const OLDER_SNAPSHOTS = `
     or (datname = current_database() and age(backend_xmin) > age($1::xid)))`
 const POLLS = 50
 const POLL_MS = 100
-const TOO_LARGE = 'too large to be written anew while the shop is open'
+const TOO_LARGE = 'table too large to be rewritten while the shop is open'
 
 const LIST = `
   select format('%I.%I', n.nspname, c.relname) as name, pg_total_relation_size(c.oid)::float8 as bytes,
@@ -119,14 +119,14 @@ export function createTableRewriter({ kind, direct, log }: TableRewriterOptions)
       await client.query('select pg_switch_wal()')
       await client.query('checkpoint')
     }
-    log.info({ tables: changed.length - busy.length, busy }, 'tables were written anew')
+    log.info({ tables: changed.length - busy.length, busy }, 'tables rewritten')
     return busy
   }
 
   return {
     async rewriteTables() {
       const client = new pg.Client(direct)
-      client.on('error', (error) => log.warn({ err: error }, 'the connection that overwrites broke'))
+      client.on('error', (error) => log.warn({ err: error }, 'the connection of the table rewrite broke'))
       await client.connect()
       try {
         // The embedded database has one session, so there is no lock to wait for.

@@ -131,7 +131,7 @@ export function answerFunctionError(
   const status = STATUS_OF[shopError.code]
   const line = { code: shopError.code, reason: shopError.message }
   const hasLeft = reply.raw.destroyed && error instanceof Error && error.name === 'AbortError'
-  if (hasLeft) request.log.info('the caller left before the answer')
+  if (hasLeft) request.log.info('client disconnected before the response')
   else if (status >= 500) request.log.error({ ...line, err: shopError.cause ?? shopError }, 'request failed')
   else request.log.info(line, 'request refused')
   const body: ErrorAnswer = { error: ERROR_TEXTS[shopError.code], code: shopError.code }

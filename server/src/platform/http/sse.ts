@@ -42,7 +42,7 @@ export async function streamEvents(
       if (!flushed) await drained(raw, gone.signal)
     }
   } catch (error) {
-    if (!gone.signal.aborted) request.log.error({ err: error }, 'the event stream broke')
+    if (!gone.signal.aborted) request.log.error({ err: error }, 'event stream failed')
   } finally {
     clearInterval(heartbeat)
     raw.end()

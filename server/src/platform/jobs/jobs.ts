@@ -85,7 +85,7 @@ export function createJobs({ kind, connection, works, log }: JobsOptions): Jobs 
     monitorIntervalSeconds: 5,
     ...(kind === 'embedded' ? { backend: 'pglite' } : { useListenNotify: true }),
   })
-  boss.on('error', (error) => log.error({ err: error }, 'the job queue met an error'))
+  boss.on('error', (error) => log.error({ err: error }, 'job queue error'))
   const handlers = new Map<string, Handler>()
   const schedules: { job: Job<object>; cron: string }[] = []
   const workers = new Map<string, Worker[]>()
@@ -116,7 +116,7 @@ export function createJobs({ kind, connection, works, log }: JobsOptions): Jobs 
           'job done',
         )
       } catch (error) {
-        log.warn({ job: job.name, jobId: taken.id, err: error }, 'job failed; it will be tried again')
+        log.warn({ job: job.name, jobId: taken.id, err: error }, 'job failed; it will be retried')
         wakeAfter(FIRST_RETRY_SECONDS, job.name)
         throw keptFault(error)
       } finally {

@@ -17,7 +17,7 @@ export function subscribeToSecretChanges(
   const reload = (): void => {
     clearTimeout(retry)
     secrets.reload().catch((fault: unknown) => {
-      log.error({ err: fault }, 'the keys could not be read; trying again')
+      log.error({ err: fault }, 'secrets could not be reloaded; retrying')
       retry = setTimeout(reload, retryMs).unref()
     })
   }

@@ -105,7 +105,7 @@ export function createMeteredCalls({ spending, clock, log }: MeteredCallsDeps): 
 
   function logFault(fault: ProviderFault, service: string): void {
     const line = { err: fault, service, kind: fault.kind }
-    if (fault.kind === 'setup') log.error(line, 'an AI provider needs its operator')
+    if (fault.kind === 'setup') log.error(line, 'an AI provider needs an operator: key, model or credit')
     else log.warn(line, 'an AI provider failed')
   }
 }

@@ -146,10 +146,7 @@ export function createErasure(deps: ErasureDeps): Erasure {
     await discardPictures(tx, notes)
     await onErased(tx)
     afterCommit(tx, () =>
-      log.info(
-        { orders: sold.length, designs: designIds.length, waiting: waiting.length },
-        'somebody was forgotten',
-      ),
+      log.info({ orders: sold.length, designs: designIds.length, waiting: waiting.length }, 'person erased'),
     )
     return { isKeptInBooks: sold.length > 0 }
   }
