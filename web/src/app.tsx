@@ -1,4 +1,4 @@
-/** Frame and providers, and which page answers which address. */
+/** Providers and the route table. */
 import { Suspense } from 'react'
 import { LEGAL_VERSIONS, versionPath } from '@leksmedjan/contract/addresses'
 import { matchPath, Route, Routes } from 'react-router'
@@ -65,7 +65,7 @@ function versionsOf(path: string, page: LazyPage): [string, LazyPage][] {
   return (LEGAL_VERSIONS[path] ?? []).map((version) => [versionPath(path, version), page])
 }
 
-/** The page of an address, ready to be drawn without waiting. */
+/** Loads the page module of a path, so that it renders without suspending. */
 export async function preloadPage(pathname: string): Promise<void> {
   const page = PAGES.find(([path]) => matchPath(path, pathname) !== null)?.[1] ?? NotFound
   await page.preload()

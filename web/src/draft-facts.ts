@@ -1,4 +1,4 @@
-/** Marks in the pages drawn ahead of time; the server writes the text of that name from the shop's config. */
+/** Placeholders in prerendered pages; the server replaces each with the config value of that name. */
 import type { ShopFacts } from './lib/config.ts'
 
 const claim = (name: string) => ({ figure: `{{claims.${name}.figure}}`, words: `{{claims.${name}.words}}` })

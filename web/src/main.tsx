@@ -24,7 +24,7 @@ const app = (
   </StrictMode>
 )
 
-/** A prerendered page comes alive where it stands, once its own file is here. */
+/** Hydrates a prerendered page once its chunk has loaded. */
 if (root.hasChildNodes()) {
   await preloadPage(location.pathname)
   takeEarlyClick()

@@ -1,4 +1,4 @@
-/** What a document says of itself before any script runs: title, a line for search results, its one true address. */
+/** Head of each document: title, description, canonical URL. */
 import { LEGAL_VERSIONS, PATHS, versionPath } from '@leksmedjan/contract/addresses'
 import { TEXTS as CHECKOUT_TEXTS } from './features/checkout/texts.ts'
 import { TEXTS as CONFIRMATION_TEXTS } from './features/confirmation/texts.ts'
@@ -25,18 +25,18 @@ import { SHARE_CARDS } from './share-card-texts.ts'
 export interface PageHead {
   title: string
   description: string
-  /** The address that search engines show, where several lead to the same page; null: none, it is somebody's own. */
+  /** Canonical URL where several lead to the same page; null: a personal page, not indexed. */
   canonical: string | null
-  /** The picture that goes along when the address is shared. */
+  /** Open Graph picture. */
   card: (typeof SHARE_CARDS)[keyof typeof SHARE_CARDS]
 }
 
 export interface Page extends PageHead {
-  /** null: drawn ahead of time. Else the source of the page that the app fills the frame with, fetched beside the app. */
+  /** null: prerendered. Else the source of the page's chunk, preloaded with the app. */
   source: string | null
 }
 
-/** Any address that leads nowhere. */
+/** Any path without a page. */
 export const NOT_FOUND = '/404'
 
 interface Words {
@@ -55,7 +55,7 @@ const drawn = (
   path,
   { title: pageTitle(words.title), description: words.description, canonical, card, source: null },
 ]
-/** Pages of one visitor's own things: nothing for a search engine. */
+/** Personal pages: not indexed. */
 const own = (path: string, title: string, source: string): [string, Page] => [
   path,
   {
@@ -67,7 +67,7 @@ const own = (path: string, title: string, source: string): [string, Page] => [
   },
 ]
 
-/** Address → what its document says of itself. */
+/** Path → head of its document. */
 export const PAGES: Readonly<Record<string, Page>> = Object.fromEntries([
   drawn(PATHS.home, LANDING_TEXTS, SHARE_CARDS.shop),
   drawn(PATHS.public, LANDING_TEXTS, SHARE_CARDS.shop, PATHS.home),
@@ -120,7 +120,7 @@ function versionsOf(path: string, words: Required<Words>): [string, Page][] {
   })
 }
 
-/** Every other page of the shop: a frame that nobody should find by searching. */
+/** Every other document: not indexed. */
 export const FRAME_HEAD: PageHead = {
   title: pageTitle(),
   description: ABOUT_THE_SHOP,

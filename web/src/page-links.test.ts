@@ -1,4 +1,4 @@
-/** Every link in our long texts leads somewhere: a known address, and an anchor that stands on that page. */
+/** Every link in the long texts resolves: a known path, and an anchor on that page. */
 import { PATHS, VERSION_PATHS } from '@leksmedjan/contract/addresses'
 import { TERMS } from '@leksmedjan/contract/terms'
 import { expect, test } from 'vitest'

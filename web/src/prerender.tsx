@@ -1,4 +1,4 @@
-/** Draws a page that needs no data to a string at build time; used by scripts/build.mjs only. */
+/** Renders a page without data to a string at build time; used by scripts/build.mjs only. */
 import { renderToString } from 'react-dom/server'
 import { StaticRouter } from 'react-router'
 import { App, preloadPage } from './app.tsx'
@@ -7,7 +7,7 @@ import { prerenderWith } from './lib/config.ts'
 
 export { FRAME_HEAD, PAGES } from './page-heads.ts'
 
-/** What React leaves behind where a page failed or waited: such a page must not be shipped. */
+/** Markers React leaves for failed or suspended boundaries: such a page must not be shipped. */
 const UNFINISHED = /<!--\$[!?]-->/
 
 export async function prerender(pathname: string): Promise<string> {

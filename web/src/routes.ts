@@ -1,4 +1,4 @@
-/** Addresses with what they carry; the bare ones are the contract's. */
+/** Paths with their parameters; the bare ones are the contract's. */
 import { PATHS } from '@leksmedjan/contract/addresses'
 
 export { PATHS }
@@ -11,12 +11,12 @@ export const START_DESIGN = `${PATHS.create}?reset=true`
 export const HOW_IT_WORKS = `${PATHS.public}#how-it-works`
 export const ABOUT_US = `${PATHS.public}#about`
 
-/** The main road to payment; the page reads the order from the address, so it survives a reload. */
+/** The usual checkout; it reads the order from the URL, so it survives a reload. */
 export function embeddedCheckout(orderId: string): string {
   return `${PATHS.embeddedCheckout}?order_id=${encodeURIComponent(orderId)}`
 }
 
-/** The wizard with the toy of an unpaid order: ordered again, it is the same order. */
+/** The wizard with the toy of an unpaid order: ordering again updates that order. */
 export function designOfOrder({ promptId, orderId }: { promptId: string; orderId: string }): string {
   return `${PATHS.create}?${new URLSearchParams({ designId: promptId, order_id: orderId }).toString()}`
 }
@@ -26,10 +26,10 @@ export function orderAgain({ designId, orderId }: { designId: string; orderId: s
   return `${PATHS.create}?${new URLSearchParams({ designId, again: orderId }).toString()}`
 }
 
-/** Place in Min Studio. */
+/** Orders section of the studio. */
 export const STUDIO_ORDERS = `${PATHS.studio}#bestallningar`
 
-/** A signed-in customer's own order: its number is enough. */
+/** A signed-in customer's own order, by number alone. */
 export function ownOrderPath(orderNumber: string): string {
   return `${PATHS.orderStatus}?${new URLSearchParams({ order_number: orderNumber }).toString()}`
 }
@@ -41,22 +41,22 @@ interface KnownOrder {
 
 const known = ({ order_number, email }: KnownOrder) => new URLSearchParams({ order_number, email }).toString()
 
-/** Withdrawing from an order: what is known of it need not be typed again. */
+/** Withdrawal form, prefilled with number and address. */
 export function withdrawPath(order: KnownOrder): string {
   return `${PATHS.withdrawal}?${known(order)}`
 }
 
-/** The order's own page, opened for who knows number and address. */
+/** Order page, opened with number and address. */
 export function orderPath(order: KnownOrder): string {
   return `${PATHS.orderStatus}?${known(order)}`
 }
 
-/** The printable model of an order, to be approved. */
+/** Approval of an order's printable model. */
 export function proofPath(order: KnownOrder): string {
   return `${PATHS.proof}?${known(order)}`
 }
 
-/** What a link to the checkout may carry beside the address (Spec §2). */
+/** State of a checkout link beside its URL (Spec §2). */
 export interface CheckoutLinkState {
   orderId: string
   orderNumber: string

@@ -1,4 +1,4 @@
-/** What stands on the pictures that go along when an address is shared (drawn by scripts/paint-card.mjs), for those who cannot see them. */
+/** Alt texts of the Open Graph pictures (drawn by scripts/paint-card.mjs). */
 export const SHARE_CARDS = {
   shop: { file: 'card.jpg', alt: 'Leksmedjan: en uggla, en björn och en robot' },
   create: { file: 'card-create.jpg', alt: 'Designa din leksak: en turkos drake med orange vingar' },

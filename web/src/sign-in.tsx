@@ -1,4 +1,4 @@
-/** The sign-in dialog's place in the app: fetched when it is first asked for, from whichever page that is. */
+/** Mounts the sign-in dialog; its chunk loads when it is first opened. */
 import { useEffect, useState, type ComponentType } from 'react'
 import { TEXTS } from './frame/texts.ts'
 import { closeSignIn, useSignInDialog } from './lib/account/sign-in-dialog.ts'

@@ -1,4 +1,7 @@
-/** Right end of the top bar: 'Logga in', or who is signed in. Before the kept session is checked, its quiet place. */
+/**
+ * Right end of the top bar: sign-in button or account menu; a placeholder until the stored session is
+ * validated.
+ */
 import { useEffect } from 'react'
 import { useSession } from '../lib/account/session.ts'
 import { openSignIn } from '../lib/account/sign-in-dialog.ts'
@@ -16,12 +19,12 @@ export function AccountButton() {
   return <SignInButton />
 }
 
-/** From here on the app knows who is here; until then the document's own script kept the place (web/scripts/build.mjs). */
+/** Until React takes over, an inline script of the document shows the placeholder (web/scripts/build.mjs). */
 function takeOver(): void {
   delete document.documentElement.dataset['returning']
 }
 
-/** Icon only where it is narrow; the name stays for readers. */
+/** Icon only below `lg`; the label stays for screen readers. */
 function SignInButton() {
   return (
     <Tooltip text={TEXTS.signIn} className="lg:hidden">

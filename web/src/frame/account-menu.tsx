@@ -1,4 +1,6 @@
-/** Initials that open to name, address and three ways on. A native popover: Escape and a touch beside it close it. */
+/**
+ * Avatar button with a menu: name, address, three links. A native popover closes on Escape and outside clicks.
+ */
 import { useEffect, useId, useRef, type ReactNode, type ToggleEvent } from 'react'
 import { Link } from 'react-router'
 import { displayName, initials, type Profile } from '../lib/account/profile-name.ts'
@@ -16,7 +18,7 @@ interface Named {
 
 const GAP_PX = 8
 const MARGIN_PX = 16
-/** As `w-72` says. */
+/** Equals `w-72`. */
 const WIDTH_PX = 288
 
 export function AccountMenu(named: Named) {
@@ -85,7 +87,7 @@ export function AccountMenu(named: Named) {
   )
 }
 
-/** Popovers lie above the page and know no neighbour: it is put below its button by hand. */
+/** The top layer ignores the layout of the page: the popover is positioned by script. */
 function place(menu: HTMLElement | null, button: HTMLElement | null): void {
   if (menu === null || button === null) return
   const { bottom, right } = button.getBoundingClientRect()

@@ -1,4 +1,4 @@
-/** Catches what a page could not: the visitor reads that nothing is lost, gets a code to name and a way on. */
+/** Error boundary of the pages: message, error code and a link to the start page. */
 import { Component, type ReactNode } from 'react'
 import { PATHS } from '../routes.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'

@@ -1,4 +1,7 @@
-/** The seller stands on every page (e-commerce act §8): fully on landing and after the purchase, in one quiet line elsewhere. */
+/**
+ * The seller's details are required on every page (e-commerce act §8): in full on the landing page and after a
+ * purchase, on one line elsewhere.
+ */
 import type { ShopConfig } from '@leksmedjan/contract/config'
 import { Link } from 'react-router'
 import { useFacts } from '../lib/config.ts'
@@ -9,7 +12,7 @@ import { TEXTS } from './texts.ts'
 
 export type FooterKind = 'full' | 'quiet'
 
-/** `narrow`: in line with the bar and the page of a checkout. */
+/** `narrow`: as wide as the bar and the content of a checkout. */
 export function Footer({ kind, narrow = false }: { kind: FooterKind; narrow?: boolean }) {
   const seller = useFacts()?.seller ?? null
   return kind === 'full' ? <FullFooter seller={seller} /> : <QuietFooter seller={seller} narrow={narrow} />
@@ -17,7 +20,7 @@ export function Footer({ kind, narrow = false }: { kind: FooterKind; narrow?: bo
 
 type Seller = ShopConfig['seller']
 
-/** The prerendered page carries the year it was built in; the browser puts it right. */
+/** Prerendered with the year of the build; hydration corrects it. */
 const THIS_YEAR = new Date().getFullYear()
 
 const COLUMNS = [

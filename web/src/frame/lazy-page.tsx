@@ -1,4 +1,4 @@
-/** A page in its own file, fetched when its address is opened; `preload` lets the prerendered page hydrate in one go. */
+/** A code-split page; `preload` fetches it ahead, so that a prerendered page hydrates without suspending. */
 import { lazy, type ComponentType } from 'react'
 
 interface PageModule {
@@ -20,7 +20,7 @@ export function lazyPage(load: () => Promise<PageModule>): LazyPage {
   return Object.assign(page, { preload })
 }
 
-/** A page that asks the server for things stands in the query cache; both files are fetched at once. */
+/** A page with queries is wrapped in the query client; both chunks are fetched in parallel. */
 export function lazyDataPage(load: () => Promise<PageModule>): LazyPage {
   return lazyPage(async () => {
     const [{ default: Page }, { Queries }] = await Promise.all([load(), import('./queries.tsx')])

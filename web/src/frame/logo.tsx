@@ -4,7 +4,7 @@ import { PATHS } from '../routes.ts'
 import { classes } from '../ui/class-names.ts'
 import { TEXTS } from './texts.ts'
 
-/** `tight`: beside a whole menu, where it gives way in three steps. */
+/** `tight`: beside a whole menu, where the name shrinks in three steps. */
 export function Logo({ tight = false }: { tight?: boolean }) {
   return (
     <Link

@@ -1,4 +1,7 @@
-/** What every page stands in: title, skip link, top bar, main, footer. Pages render it themselves and say which kind. */
+/**
+ * Layout of every page: document title, skip link, top bar, main, footer. Each page renders it with its own
+ * variant.
+ */
 import { useEffect, type ReactNode } from 'react'
 import { replayEarlyClick } from '../lib/early-click.ts'
 import { usePageTitle } from '../lib/page-title.ts'
@@ -10,16 +13,16 @@ import { TopBar, type TopBarKind } from './top-bar.tsx'
 import { useArrival } from './use-arrival.ts'
 
 interface PageFrameProps {
-  /** Before ' – Leksmedjan'; left out on the landing page. */
+  /** Prefix of ' – Leksmedjan'; omitted on the landing page. */
   title?: string
   topBar?: TopBarKind
   topBarAside?: ReactNode
-  /** false: the bar scrolls away. */
+  /** false: the bar scrolls with the page. */
   topBarSticky?: boolean
   footer?: FooterKind
-  /** For the main element, such as `page-width py-8`. */
+  /** Classes of the main element, such as `page-width py-8`. */
   className?: string
-  /** Beside main, outside its flow: bottom bar, dialogs. */
+  /** Rendered after main, outside its flow: bottom bar, dialogs. */
   beside?: ReactNode
   children: ReactNode
 }

@@ -1,4 +1,4 @@
-/** While a page's file is on its way: the true frame, quiet boxes, one sentence for readers. */
+/** Suspense fallback while a page's chunk loads: the frame, skeleton boxes, one sentence for screen readers. */
 import { Loading, Skeleton } from '../ui/skeleton.tsx'
 import { TEXTS } from './texts.ts'
 

@@ -1,4 +1,4 @@
-/** Lines across the page that push it down: offline, second factor missing, or embedded ports in production. */
+/** Banners above the page: offline, second factor missing, embedded ports in production. */
 import type { ReactNode } from 'react'
 import { useSession } from '../lib/account/session.ts'
 import { openSignIn } from '../lib/account/sign-in-dialog.ts'

@@ -1,4 +1,4 @@
-/** The bar on top. It shows only what its page is about: the whole shop, the wizard, or nothing but the order. */
+/** Top bar with one variant for each kind of page: shop, wizard, order. */
 import { useId, useRef, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { ABOUT_US, HOW_IT_WORKS, START_DESIGN } from '../routes.ts'
@@ -10,14 +10,16 @@ import { AccountButton } from './account-button.tsx'
 import { Logo } from './logo.tsx'
 import { TEXTS } from './texts.ts'
 
-/** shop: menu and start button. wizard: sign-in and what the wizard adds. order: logo and order number only. */
+/**
+ * shop: menu and start button. wizard: sign-in and the wizard's own parts. order: logo and order number only.
+ */
 export type TopBarKind = 'shop' | 'wizard' | 'order'
 
 interface TopBarProps {
   kind: TopBarKind
-  /** Right end: the wizard's total and order button, the order number, or what a page has in place of the start button. */
+  /** Right end: the wizard's total and order button, the order number, or a replacement of the start button. */
   aside?: ReactNode
-  /** false: it scrolls away (the wizard on a phone, where the strip takes its place). */
+  /** false: scrolls with the page (the wizard on a phone, where a strip replaces it). */
   sticky?: boolean
 }
 
@@ -26,7 +28,7 @@ export function TopBar({ kind, aside, sticky = true }: TopBarProps) {
     <header
       className={classes(
         'z-20 border-b border-line bg-paper',
-        // Enlarged so far that it would take a third of the window, it stays at the top of the page.
+        // Not sticky when zoom makes it taller than a third of the viewport.
         sticky && 'sticky top-0 [@media(max-height:479px)]:static',
       )}
     >
@@ -79,7 +81,7 @@ function ShopLinks() {
   )
 }
 
-/** The same where they have no room: a native popover, which opens before the app is there. */
+/** Menu of narrow viewports: a native popover, which works before hydration. */
 function ShopMenu() {
   const id = useId()
   const menu = useRef<HTMLElement>(null)

@@ -1,6 +1,7 @@
 /**
- * After a click on a link the reader's focus moves to the new page's heading; the first page of a visit is left alone.
- * A screen that takes another's place on the same page takes over the focus that went with it.
+ * Moves focus to the heading of the new page after client-side navigation; the first page of a visit is left
+ * alone.
+ * The same for a screen that replaces another on the same page and removes the focused element.
  */
 import { useLayoutEffect, useRef } from 'react'
 import { NavigationType, useLocation, useNavigationType } from 'react-router'
@@ -34,7 +35,10 @@ export function useArrival(title: string | undefined) {
   return main
 }
 
-/** What had it left the page, and the next Tab would begin anywhere. Before the reader's first stroke nothing is lost. */
+/**
+ * True when the focused element has been removed, so that Tab would start anywhere; false before any keyboard
+ * or pointer focus.
+ */
 function isFocusLost(): boolean {
   const { body, activeElement } = document
   return 'userActivation' in navigator && navigator.userActivation.hasBeenActive && activeElement === body

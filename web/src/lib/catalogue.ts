@@ -1,4 +1,4 @@
-/** The option lists, kept one hour (Spec §9): names of sizes, add-ons and delivery methods beside their prices. */
+/** Query for the option lists, fresh for one hour (Spec §9). */
 import { businessLogic, type BusinessLogic } from '@leksmedjan/contract/catalogue'
 import { CATALOGUE_LIFETIME_MS } from '@leksmedjan/contract/limits'
 import { callFunction } from './request.ts'
@@ -10,7 +10,7 @@ export const catalogueQuery = {
   gcTime: CATALOGUE_LIFETIME_MS,
 }
 
-/** Fails with the message of what went wrong, or with the catalogue's own where there is none (Spec §8). */
+/** Rejects with the error's own message, or the catalogue's default text (Spec §8). */
 async function readCatalogue(): Promise<BusinessLogic> {
   try {
     return await callFunction('get-business-logic', businessLogic)

@@ -1,16 +1,17 @@
 /**
- * What the browser knows of this shop: the public key, the payment provider, the seller, what the shop says of itself.
- * The server writes it into every document; where it did not, GET /config.json is asked once.
+ * Public settings of the shop: publishable key, payment provider, seller, claims. Embedded in every document by
+ * the
+ * server; else fetched once from GET /config.json.
  */
 import type { ShopConfig } from '@leksmedjan/contract/config'
 import { useEffect, useState } from 'react'
 
-/** Its own deadline: `fetchWithTimeout` would be 170 bytes more on the landing page, whose budget is spent. */
+/** A timeout of its own: `fetchWithTimeout` would add 170 bytes to the landing page, whose budget is spent. */
 const TIMEOUT_MS = 15_000
-/** The element of a document that holds it (index.html). */
+/** Id of the element that holds it (index.html). */
 const ELEMENT = 'shop'
 
-/** The texts a page may show in its first paint: each is a string, '' where there is nothing to say. */
+/** Values needed for the first paint: strings, '' where there is nothing to show. */
 export type ShopFacts = Pick<
   ShopConfig,
   'seller' | 'claims' | 'testimonial' | 'offer' | 'terms' | 'processors'
@@ -20,12 +21,12 @@ const embedded = embeddedConfig()
 let pending: Promise<ShopConfig> | undefined = embedded === null ? undefined : Promise.resolve(embedded)
 let prerendered: ShopFacts | null = embedded
 
-/** While pages are drawn ahead of time: marks that the server puts the shop's texts in place of. */
+/** For prerendering: placeholders that the server replaces. */
 export function prerenderWith(facts: ShopFacts): void {
   prerendered = facts
 }
 
-/** A failed answer is forgotten, so that the next caller asks again. */
+/** A failure is not cached, so that the next caller retries. */
 export function loadConfig(): Promise<ShopConfig> {
   pending ??= fetchConfig().catch((error: unknown) => {
     pending = undefined
@@ -49,7 +50,7 @@ function embeddedConfig(): ShopConfig | null {
   return isShopConfig(config) ? config : null
 }
 
-/** By hand: the contract's schema would bring 10 kB of zod to the landing page. */
+/** Checked by hand: the contract's schema would add 10 kB of zod to the landing page. */
 function isShopConfig(value: unknown): value is ShopConfig {
   if (typeof value !== 'object' || value === null) return false
   const { anonKey, payments, seller, claims, countries } = value as Partial<Record<keyof ShopConfig, unknown>>
@@ -61,8 +62,9 @@ function isRecord(value: unknown): boolean {
 }
 
 /**
- * null in the first paint, so that a page drawn ahead of time comes alive as it stands; pages that cannot go on
- * without it await `loadConfig` instead, texts use `useFacts`.
+ * null in the first render, so that hydration matches the prerendered page; pages that cannot render without it
+ * await
+ * `loadConfig`, texts use `useFacts`.
  */
 export function useConfig(): ShopConfig | null {
   const [config, setConfig] = useState<ShopConfig | null>(null)
@@ -79,7 +81,7 @@ export function useConfig(): ShopConfig | null {
   return config
 }
 
-/** There from the first paint in every document of the server. */
+/** Available from the first render in every document of the server. */
 export function useFacts(): ShopFacts | null {
   return useConfig() ?? prerendered
 }

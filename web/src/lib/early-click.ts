@@ -1,4 +1,7 @@
-/** A button of a prerendered page that was pressed before the app was there; the document's own script wrote it down. */
+/**
+ * Replays a click on a prerendered button that happened before hydration; an inline script of the document
+ * recorded it.
+ */
 declare global {
   interface Window {
     earlyClick?: HTMLElement | null
@@ -7,15 +10,15 @@ declare global {
 
 let pressed: HTMLElement | null = null
 
-/** Just before the app comes alive: from then on it hears presses itself. */
+/** Call just before hydration: from then on React handles clicks. */
 export function takeEarlyClick(): void {
   pressed = window.earlyClick ?? null
 }
 
-/** Once the page itself is alive: the press is made up for. */
+/** Call once the page is hydrated: dispatches the recorded click. */
 export function replayEarlyClick(): void {
   const button = pressed
   pressed = null
-  // A menu opened by itself. A form first takes in what was typed.
+  // A native popover has opened without script. A form is submitted after its values were read.
   if (button?.hasAttribute('popovertarget') !== true) setTimeout(() => button?.click())
 }

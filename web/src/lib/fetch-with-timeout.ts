@@ -1,7 +1,10 @@
-/** `fetch` that gives up. */
+/** `fetch` with a timeout. */
 import { CALL_TIMEOUT_MS } from '@leksmedjan/contract/limits'
 
-/** No answer at all throws 'network error: …', a late one 'timeout …'; who stops it themself gets their own reason. */
+/**
+ * Throws 'network error: …' without a response and 'timeout …' after the limit; an aborted `init.signal`
+ * rethrows its own reason.
+ */
 export async function fetchWithTimeout(
   url: RequestInfo | URL,
   init: RequestInit = {},

@@ -1,4 +1,4 @@
-/** A letter the visitor's own mail program opens, ready to be filled in. */
+/** `mailto:` link with a prefilled subject and body. */
 export interface LetterDraft {
   subject: string
   body: string

@@ -1,6 +1,7 @@
 /**
- * The order this browser is buying, and those it has bought. Kept in local storage without the address: that lives
- * on the order. Confirming a payment replaces the current order and prepends it to the history (Spec §4).
+ * Store of the current order and of past purchases. Persisted in local storage without the delivery address,
+ * which
+ * stays on the server. Confirming a payment moves the current order to the history (Spec §4).
  */
 import { create } from 'zustand'
 import { createJSONStorage, persist } from 'zustand/middleware'
@@ -31,15 +32,15 @@ export interface BoughtOrder {
 interface OrderStore {
   current: CheckoutState | BoughtOrder | null
   history: readonly BoughtOrder[]
-  /** The wizard or checkout has an unpaid order under way; who does not speak of its code leaves it as it is known. */
+  /** Sets the current unpaid order; without `couponCode` the known one is kept. */
   begin: (order: Begun) => void
-  /** The shop does not know the order as this browser's. */
+  /** The order is unknown to the server or belongs to another browser. */
   drop: (orderId: string) => void
-  /** The order is paid. Safe to call again: an order stands in the history once. */
+  /** The order is paid. Idempotent: the history holds an order once. */
   confirm: (order: BoughtOrder) => void
 }
 
-/** More than anyone looks back on, and little enough for any browser. */
+/** Bounds the size in local storage. */
 const KEPT_ORDERS = 50
 
 export const useOrders = create<OrderStore>()(

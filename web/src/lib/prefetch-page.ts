@@ -1,2 +1,2 @@
-/** A page's file can be fetched before its address is opened. `main.tsx`, which knows the pages, says how. */
+/** Prefetches the chunk of a page. Set by `main.tsx`, which knows the routes. */
 export const pagePrefetch: { fetch?: (pathname: string) => Promise<void> } = {}

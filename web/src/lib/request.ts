@@ -1,4 +1,4 @@
-/** Function calls: typed by the contract, failing in one shape (Spec §7, §8). */
+/** Function calls: parsed by the contract's schemas, one error class (Spec §7, §8). */
 import { errorAnswer, type ErrorAnswer } from '@leksmedjan/contract/errors'
 import type * as z from 'zod/mini'
 import { loadConfig } from './config.ts'
@@ -11,10 +11,10 @@ const FUNCTIONS = '/functions/v1'
 
 export class ApiError extends Error {
   readonly status: number
-  /** What the server said, when it said it in our words. */
+  /** The error body, when it has the contract's shape. */
   readonly body: ErrorAnswer | null
   readonly statusText: string
-  /** By which the shop's log knows the call. */
+  /** Request id, as in the server's log. */
   readonly requestId: string | null
 
   constructor(status: number, statusText: string, text: string, requestId: string | null = null) {
@@ -31,7 +31,7 @@ export class ApiError extends Error {
   }
 }
 
-/** The shop's own words, else the fallback; what stands between shop and browser speaks no Swedish. */
+/** The server's Swedish message, else the fallback: proxies answer in other languages. */
 export function wordsOf(error: unknown, fallback: string): string {
   if (!(error instanceof ApiError)) return fallback
   const seconds = secondsIn(error.body?.details)
@@ -53,7 +53,8 @@ export interface CallOptions {
 }
 
 /**
- * Calls a function and checks its answer. No answer at all throws 'network error: …', a late one 'timeout …'.
+ * Calls a function and parses its answer. Throws 'network error: …' without a response, 'timeout …' after the
+ * limit.
  * @example await callFunction('order-lookup', orderLookup, { email, order_number })
  */
 export async function callFunction<T extends z.ZodMiniType>(
@@ -74,7 +75,7 @@ export async function callFunction<T extends z.ZodMiniType>(
   return answerSchema.parse(JSON.parse(text))
 }
 
-/** With the visitor's credentials; repeated after the second factor where that is required. */
+/** With the visitor's credentials; repeated after the second factor where the server requires it. */
 export async function fetchAsVisitor(url: string, init: RequestInit, timeoutMs?: number): Promise<Response> {
   const ask = async () =>
     fetchWithTimeout(url, { ...init, headers: await functionHeaders(init.body !== undefined) }, timeoutMs)
@@ -84,7 +85,7 @@ export async function fetchAsVisitor(url: string, init: RequestInit, timeoutMs?:
   return (await shouldRetry(answer.clone(), client)) ? ask() : answer
 }
 
-/** The server reads the files of an archive one by one. */
+/** The server streams an archive's files one by one. */
 const ARCHIVE_TIMEOUT_MS = 120_000
 
 /** Downloads a ZIP archive; POST with a body, else GET. */
@@ -99,7 +100,7 @@ export function functionUrl(name: string): string {
   return `${FUNCTIONS}/${name}`
 }
 
-/** The call acts for who is signed in; a guest's secret goes along still. Also used by the picture stream, which reads its answer piece by piece. */
+/** Headers with the user's token and the guest secret. Also used by the preview stream. */
 export async function functionHeaders(hasBody: boolean): Promise<Record<string, string>> {
   const [{ anonKey }, token] = await Promise.all([loadConfig(), sessionToken()])
   return {

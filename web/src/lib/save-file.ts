@@ -1,6 +1,6 @@
 const GIVEN_UP_MS = 60_000
 
-/** Hands the visitor a file the page holds. */
+/** Saves a blob as a file by a temporary link. */
 export function saveFile(file: Blob, name: string): void {
   const address = URL.createObjectURL(file)
   const link = document.createElement('a')

@@ -1,18 +1,18 @@
-/** A screen as it stands once its questions to the shop are answered, drawn as the server draws pages: no browser, no effects. */
+/** Renders a page with its queries resolved, by server rendering: no browser, no effects. */
 import { QueryClient, QueryClientProvider, skipToken, type Query } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 
-/** Questions that follow from answers, and theirs. */
+/** Rounds for queries that depend on answers. */
 const MOST_ROUNDS = 5
 
-/** As it is drawn at first, before any answer. */
+/** The first render, before any answer. */
 export function firstPaint(screen: ReactNode, address = '/'): string {
   return draw(screen, address, newQueries())
 }
 
-/** Asks what the screen asks, with the screen's own calls, until nothing new is asked; then draws it. */
+/** Runs the page's queries with their own functions until no new ones appear, then renders. */
 export async function settledPage(screen: ReactNode, address = '/'): Promise<string> {
   const queries = newQueries()
   for (let round = 0; round < MOST_ROUNDS; round += 1) {
@@ -24,7 +24,7 @@ export async function settledPage(screen: ReactNode, address = '/'): Promise<str
   return draw(screen, address, queries)
 }
 
-/** Whether a question may be asked at all is known where it stands on the screen. */
+/** `enabled` of a query is only known from its observer. */
 function isWaiting(query: Query): boolean {
   return (
     !query.isFetched() &&
@@ -34,7 +34,7 @@ function isWaiting(query: Query): boolean {
 }
 
 function newQueries(): QueryClient {
-  // A question that failed is shown as failed, instead of as asked again.
+  // A failed query renders as failed instead of as pending.
   return new QueryClient({
     defaultOptions: { queries: { retry: false, retryDelay: 0, retryOnMount: false } },
   })
@@ -50,7 +50,7 @@ function draw(screen: ReactNode, address: string, queries: QueryClient): string 
   )
 }
 
-/** What stands on it, without the marks between. */
+/** Text content, without tags. */
 function textOf(markup: string): string {
   return markup
     .replaceAll(/<[^>]*>/g, ' ')

@@ -1,4 +1,4 @@
-/** What the shop's public view shows of a design; the studio previews the same. */
+/** Row of the view `public_designs`; the studio's preview uses the same shape. */
 export interface SharedDesign {
   name: string
   description: string

@@ -1,4 +1,4 @@
-/** Spec §8: how a change of who sees a design fails, by its own words. */
+/** Spec §8: error texts of changing a design's visibility. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { answerCalls, planted, type Call } from './shop-double.test-data.ts'
 import { copySharedDesign, shareDesign, unshareDesign } from './sharing.ts'

@@ -1,4 +1,4 @@
-/** The shop as a test lets it answer: everything below the page's own `fetch`. */
+/** Test double of the server: stubs the page's `fetch`. */
 import type { ShopConfig } from '@leksmedjan/contract/config'
 import { vi } from 'vitest'
 import { loadClient, whenSessionKnown, useSession } from './account/session.ts'
@@ -27,7 +27,7 @@ export interface Call {
   init: RequestInit | undefined
 }
 
-/** Every call but the one for the settings is answered by `answer`; returns the calls as they come. */
+/** Answers every call but the config with `answer`; returns the recorded calls. */
 export function answerCalls(
   answer: (url: string, init?: RequestInit) => Response | Promise<Response>,
 ): Call[] {
@@ -41,7 +41,7 @@ export function answerCalls(
   return calls
 }
 
-/** A fault nobody expects, in the words of the tables and of a function alike. */
+/** An unexpected failure, in the error shape of tables and functions. */
 export function planted(status = 500): Response {
   return Response.json(
     { code: 'XX000', message: 'planted', details: null, hint: null },
@@ -51,11 +51,11 @@ export function planted(status = 500): Response {
 
 export const KARIN = { id: '5d1c2b30-0000-4000-8000-000000000001', email: 'karin@exempel.se' }
 
-/** The page's one client stands ready and Karin is signed in; needs `answerCalls` first. */
+/** Signs Karin in on the page's client; needs `answerCalls` first. */
 export async function signInKarin(): Promise<void> {
   vi.stubGlobal('location', new URL('http://localhost:8787/'))
   await loadClient()
-  // The client's first word comes once for all test files, and must not come after ours.
+  // The client's initial event fires once for all test files and must not arrive after this one.
   await whenSessionKnown()
   useSession.setState({ status: 'signedIn', user: KARIN })
 }

@@ -1,4 +1,4 @@
-/** The browser's local storage, or the page's own memory where storage is blocked (private windows, strict settings). */
+/** Local storage, or memory where it is blocked (private windows, strict settings). */
 export interface TextStore {
   getItem: (key: string) => string | null
   setItem: (key: string, text: string) => void
@@ -14,7 +14,7 @@ export function memoryStore(): TextStore {
   }
 }
 
-/** Reading the property alone may throw, and a full store throws on writing. */
+/** Reading the property may throw, and writing throws when the quota is exceeded. */
 function openStore(): TextStore {
   try {
     const { localStorage } = globalThis

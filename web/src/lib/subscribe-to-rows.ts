@@ -1,28 +1,34 @@
-/** Follows rows through the live channel. What happens while nobody listens is not told later: whoever follows reads anew then. */
+/**
+ * Subscribes to row changes over realtime. Changes while disconnected are not replayed: refetch when
+ * `onLiveChange(true)` fires.
+ */
 import type { RealtimePostgresChangesPayload } from '@supabase/supabase-js'
 import * as z from 'zod/mini'
 import { loadClient } from './account/session.ts'
 
-/** How long after a line that did not open, or was closed by the shop, another is tried. Lost sockets come back by themselves. */
+/**
+ * Delay before a channel that failed to open, or was closed by the server, is opened again. The client
+ * reconnects lost sockets by itself.
+ */
 const RECONNECT_MS = 10_000
 
-/** Said once the database is heard: a channel is joined before that. */
+/** Sent once the database subscription is active: the channel is joined before that. */
 const subscribedMessage = z.object({ extension: z.literal('postgres_changes'), status: z.literal('ok') })
 
 interface RowSubscription {
-  /** Names the channel. */
+  /** Prefix of the channel's name. */
   topic: string
   table: string
-  /** As the live channel reads it: `id=eq.…`. */
+  /** PostgREST filter: `id=eq.…`. */
   filter: string
   onChange: (change: RealtimePostgresChangesPayload<Record<string, unknown>>) => void
-  /** True each time changes are heard from now on; false while they are not. */
+  /** True each time the subscription becomes active, false when it ends. */
   onLiveChange: (isLive: boolean) => void
 }
 
 let channelCount = 0
 
-/** Answers how to stop. */
+/** @returns unsubscribe */
 export function subscribeToRows({
   topic,
   table,
@@ -36,12 +42,12 @@ export function subscribeToRows({
 
   const openChannel = async () => {
     const client = await loadClient()
-    // Before joining: a channel that is joined without the token stays a guest's and hears nothing.
+    // Must precede the join: a channel joined without the token has guest rights and receives nothing.
     await client.realtime.setAuth()
     if (isOver) return
     channelCount += 1
     const channel = client
-      // A name of its own: the client would hand out again a channel that is still being left.
+      // Unique name: the client would reuse a channel that is still being left.
       .channel(`${topic}:${channelCount}`)
       .on('postgres_changes', { event: '*', schema: 'public', table, filter }, onChange)
       .on('system', {}, (message: unknown) => {
@@ -63,7 +69,7 @@ export function subscribeToRows({
   const reconnect = () => {
     if (isOver) return
     clearTimeout(timer)
-    // A hidden page holds a token that may have run out: it joins again when it is looked at.
+    // The token of a hidden page may have expired: reconnect when it is visible.
     timer = setTimeout(() => (document.visibilityState === 'hidden' ? reconnect() : connect()), RECONNECT_MS)
   }
 

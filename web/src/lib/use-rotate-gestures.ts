@@ -1,6 +1,7 @@
 /**
- * What an element needs to be turned and zoomed by fingers, a mouse, a wheel or keys. Vertical strokes of one finger stay the page's own:
- * it needs `touch-action: pan-y`. A bare wheel zooms only what has the focus, and scrolls the page where there is no farther to go.
+ * Rotation and zoom by touch, mouse, wheel and keys. One-finger vertical swipes scroll the page: needs
+ * `touch-action: pan-y`.
+ * A wheel without Ctrl zooms only the focused element, and scrolls the page at the zoom limit.
  */
 import { useCallback, useEffect, useRef, type KeyboardEvent, type PointerEvent } from 'react'
 import { turnAfterDrag, turnAfterKey } from './rotation.ts'
@@ -8,9 +9,9 @@ import { zoomAfterKey, zoomAfterPinch, zoomAfterWheel } from './zoom.ts'
 
 interface RotateTarget {
   turnDeg: () => number
-  /** At once, and to stay there. */
+  /** Jumps there and stops any animation. */
   turnTo: (turnDeg: number) => void
-  /** Whatever moves it by itself. */
+  /** Stops a running animation. */
   stop: () => void
   zoom: () => number
   zoomTo: (zoom: number) => void
@@ -49,7 +50,7 @@ export function useRotateGestures(target: RotateTarget) {
     onPointerUp: releasePointer,
     onPointerCancel: releasePointer,
     onKeyDown: (event: KeyboardEvent) => {
-      // With Ctrl or Cmd the same keys are the browser's own.
+      // With Ctrl or Cmd these keys zoom the browser.
       if (event.ctrlKey || event.metaKey || event.altKey) return
       const turn = turnAfterKey(turnDeg(), event.key)
       const near = zoomAfterKey(zoom(), event.key)
@@ -61,7 +62,7 @@ export function useRotateGestures(target: RotateTarget) {
   }
 }
 
-/** React's own wheel and touch listeners cannot keep the page from scrolling. */
+/** React's wheel and touch listeners are passive and cannot prevent scrolling. */
 function useWheel(zoom: () => number, zoomTo: (zoom: number) => void) {
   const latest = useRef({ zoom, zoomTo })
   useEffect(() => {
@@ -70,7 +71,7 @@ function useWheel(zoom: () => number, zoomTo: (zoom: number) => void) {
   return useCallback((element: HTMLElement | null) => {
     if (element === null) return undefined
     const onWheel = (event: WheelEvent) => {
-      // A trackpad's pinch comes as a wheel with Ctrl.
+      // Browsers report a trackpad pinch as a wheel event with Ctrl.
       const isIntended = event.ctrlKey || event.metaKey || document.activeElement === element
       const { current } = latest
       const to = zoomAfterWheel(current.zoom(), event.deltaY, event.deltaMode)

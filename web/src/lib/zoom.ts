@@ -1,12 +1,12 @@
-/** How near a toy on a screen is seen; pure. 1 is the whole of it. */
+/** Zoom of a displayed toy; pure. 1 shows the whole toy. */
 export const WHOLE = 1
-/** A hand's breadth of a toy fills the frame. */
+/** Upper limit. */
 export const NEAREST = 3.2
-/** A key or a button brings it this much nearer. */
+/** Factor per key press or button. */
 const STEP = 1.25
-/** A notch of a wheel is about 100 points; a trackpad sends many small ones. */
+/** A wheel notch is about 100 px; a trackpad sends many small deltas. */
 const NEARER_PER_POINT = 0.0022
-/** Firefox counts a wheel in lines, rarely in pages. */
+/** px per `deltaMode`: Firefox reports lines, rarely pages. */
 const POINTS_PER_UNIT = [1, 32, 400] as const
 
 const within = (zoom: number): number => Math.min(NEAREST, Math.max(WHOLE, zoom))
@@ -14,7 +14,7 @@ const within = (zoom: number): number => Math.min(NEAREST, Math.max(WHOLE, zoom)
 export const nearer = (zoom: number): number => within(zoom * STEP)
 export const farther = (zoom: number): number => within(zoom / STEP)
 
-/** Where a key takes it; null when the key is not for zooming. */
+/** Zoom after a key press; null for other keys. */
 export function zoomAfterKey(zoom: number, key: string): number | null {
   switch (key) {
     case '+':
@@ -36,6 +36,6 @@ export function zoomAfterWheel(zoom: number, delta: number, unit: number): numbe
   return within(zoom * Math.exp(-points * NEARER_PER_POINT))
 }
 
-/** Two fingers that were `before` points apart are `now` apart. */
+/** Pinch: the distance of two touches changed from `before` to `now` px. */
 export const zoomAfterPinch = (zoom: number, before: number, now: number): number =>
   within(before <= 0 ? zoom : (zoom * now) / before)

@@ -1,21 +1,23 @@
-/** What a refused or failed call of the sign-in service means to the visitor; the error itself keeps the server's message. */
+/**
+ * Maps refused and failed auth calls to what the visitor is shown; the error itself keeps the server's message.
+ */
 import { AUTH_WORDS } from './auth-texts.ts'
 
 export interface AuthFailure {
-  /** offline: nobody was reached. wait: too many tries. refused: the service said no. */
+  /** offline: no response. wait: rate limited. refused: an error of the service. */
   kind: 'offline' | 'wait' | 'refused'
-  /** The service's own word, such as `otp_expired`; '' when it gave none. */
+  /** Error code of the service, such as `otp_expired`; '' without one. */
   code: string
-  /** What the visitor reads. */
+  /** Text shown to the visitor. */
   words: string
-  /** For `wait`, when it is known: ms since 1970. */
+  /** For `wait`, if known: ms since 1970. */
   waitUntil: number | null
 }
 
 const SECOND_MS = 1000
 const SECONDS = /(\d+)\s*seconds?/
 
-/** `fallback`: said where the service's word has no Swedish of its own. */
+/** `fallback`: text for codes without a Swedish one. */
 export function authFailure(error: unknown, fallback: string = AUTH_WORDS.unknown): AuthFailure {
   const { message, code, status, name, reason } = read(error)
   if (isOffline(name, status)) return { kind: 'offline', code, words: AUTH_WORDS.offline, waitUntil: null }
@@ -29,7 +31,7 @@ export function authFailure(error: unknown, fallback: string = AUTH_WORDS.unknow
   return { kind: 'refused', code, words, waitUntil: null }
 }
 
-/** Status 0 is the client's word for no answer at all. */
+/** The client reports a missing response as status 0. */
 function isOffline(name: string, status: number): boolean {
   return name === 'AuthRetryableFetchError' && (status === 0 || !navigator.onLine)
 }
@@ -39,11 +41,11 @@ interface ReadError {
   code: string
   status: number
   name: string
-  /** Why a password is weak. */
+  /** Reasons of `weak_password`. */
   reason: string
 }
 
-/** The client's errors are told by their members; its classes would bring the whole client here. */
+/** Duck-typed: `instanceof` of the client's error classes would bundle the whole client here. */
 function read(error: unknown): ReadError {
   const { message, code, status, name, reasons } = (error ?? {}) as Record<string, unknown>
   const text = (value: unknown) => (typeof value === 'string' ? value : '')

@@ -1,4 +1,4 @@
-/** The sign-in service's refusals in Swedish; dialogs, callback pages and settings say the same. */
+/** Swedish texts of the auth error codes, shared by dialogs, callback pages and settings. */
 import { waitText } from '../formats/wait-text.ts'
 
 export const AUTH_WORDS = {

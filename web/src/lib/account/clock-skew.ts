@@ -1,6 +1,9 @@
-/** A session's end is told by the shop's clock; the client holds it against the browser's, which may be hours off. */
+/**
+ * `expires_at` of a session is in server time; the client compares it with the browser's clock, which may be
+ * hours off.
+ */
 
-/** The answer as it came; the end of a session in it is told by the browser's clock. */
+/** The response with `expires_at` recomputed from `expires_in` and the browser's clock. */
 export async function adjustExpiry(url: RequestInfo | URL, answer: Response): Promise<Response> {
   const { pathname } = new URL(url instanceof Request ? url.url : url, location.origin)
   if (!answer.ok || !pathname.startsWith('/auth/v1/')) return answer

@@ -1,4 +1,4 @@
-/** An address that its owner corrects at the checkout is corrected where the next toy would take it from. */
+/** An address corrected at the checkout also replaces the one in the wizard and the remembered one. */
 import { useWizard } from '../wizard/wizard-store.ts'
 import { rememberEmail, rememberedEmail, type EmailStores } from './remembered-email.ts'
 

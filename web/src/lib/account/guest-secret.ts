@@ -1,4 +1,6 @@
-/** The guest's unguessable key to their own designs and orders; sent as `x-guest-session`, never shown. */
+/**
+ * Secret that gives a guest access to their own designs and orders; sent as `x-guest-session`, never displayed.
+ */
 import { browserStore, type TextStore } from '../storage.ts'
 
 const KEY = 'leksmedjan:guest'

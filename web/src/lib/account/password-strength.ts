@@ -1,7 +1,9 @@
-/** How hard a password is to guess, 0 to 4; the judge and its lists (300 kB) are fetched with the first call. */
+/**
+ * Password strength, zxcvbn's score 0 to 4; the estimator and its dictionaries (300 kB) load on the first call.
+ */
 export type Strength = 0 | 1 | 2 | 3 | 4
 
-/** Longer texts say nothing new and take long to judge. */
+/** Estimation time grows with length, the score does not. */
 const ESTIMATED_CHARACTERS = 100
 
 type Estimator = (password: string, known: readonly string[]) => Strength

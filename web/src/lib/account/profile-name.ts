@@ -1,4 +1,4 @@
-/** How the shop calls a customer (Spec §3). */
+/** Display name of a customer (Spec §3). */
 export interface Profile {
   firstName: string
   lastName: string

@@ -1,4 +1,4 @@
-/** The buyer's e-mail, kept 30 days on this device, and only after they ticked the box that asks for it. */
+/** The buyer's e-mail, stored 30 days on this device after they ticked the consent box. */
 import { isEmail } from '@leksmedjan/contract/email'
 import { browserStore, type TextStore } from '../storage.ts'
 
@@ -26,7 +26,7 @@ export function forgetEmail(keepers: EmailStores = browserStores()): void {
   keepers.cookies.cookie = cookie('', 0, keepers.secure)
 }
 
-/** '' when nothing is remembered. */
+/** '' when nothing is stored. */
 export function rememberedEmail(keepers: EmailStores = browserStores()): string {
   const found = fromCookie(keepers.cookies.cookie) ?? keepers.store.getItem(KEY) ?? ''
   return isEmail(found) ? found : ''

@@ -1,4 +1,4 @@
-/** Spec §8: what a kept session is refused for, and what leaves it alone. */
+/** Spec §8: which stored sessions are refused, and which failures leave them alone. */
 import { createClient, type JWK, type Session } from '@supabase/supabase-js'
 import { expect, test } from 'vitest'
 import { SessionRefused, checkSession, type Auth } from './session-check.ts'
@@ -14,7 +14,7 @@ interface Told {
   userId?: string
 }
 
-/** A client that answers as told; the rules under test are ours, the answers the shop's. */
+/** Client double with configured answers; the validation under test is the page's own. */
 function auth({ unclear, unknown, userId = USER.id }: Told = {}): Auth {
   return {
     getClaims: async () => ({ data: null, error: unclear ?? null }),
@@ -52,7 +52,7 @@ test('a network that fails refuses nothing', async () => {
   await expect(check({ unclear: offline })).rejects.toBe(offline)
 })
 
-/** Signed with keys of its own by the client's rules; a sign of the claims may be changed afterwards. */
+/** Signed with test keys as the client expects; `tamper` may change a character of the claims afterwards. */
 async function signedSession(changed: object = {}) {
   const { publicKey, privateKey } = await crypto.subtle.generateKey(
     { name: 'ECDSA', namedCurve: 'P-256' },
@@ -69,7 +69,7 @@ async function signedSession(changed: object = {}) {
   return { session: { ...SESSION, access_token: token }, key }
 }
 
-/** The client's own look at a token; who it belongs to is answered as told. */
+/** Decodes a token as the client does; the user comes from the configured answer. */
 const checkSigned = ({ session, key }: Awaited<ReturnType<typeof signedSession>>) => {
   const client = createClient('http://localhost:8787', 'sb_publishable_test', {
     auth: { persistSession: false, autoRefreshToken: false },

@@ -1,15 +1,15 @@
-/** A kept session is believed only after its signature, its key and its owner have been looked at. */
+/** Validates a stored session: signature, key and user. */
 import type { AuthError, JWK, Session, SupabaseClient, User } from '@supabase/supabase-js'
 import { fetchWithTimeout } from '../fetch-with-timeout.ts'
 
 export type Auth = Pick<SupabaseClient['auth'], 'getClaims' | 'getUser'>
 
-/** The session is not this shop's, or no longer: sign out. Everything else thrown here is a network that failed. */
+/** The session is invalid: sign out. Any other error thrown here is a network failure. */
 export class SessionRefused extends Error {
   override readonly name = 'SessionRefused'
 }
 
-/** @returns the user as the shop knows them now */
+/** @returns the user as the server has them */
 export async function checkSession(
   auth: Auth,
   session: Session,
@@ -20,7 +20,7 @@ export async function checkSession(
   if (!keys.some(({ kid }) => kid === keyIdOf(session.access_token))) {
     throw new SessionRefused('No matching signing key found in JWKS')
   }
-  // Whether it has run out is the shop's to say, below: the clock here may be hours off.
+  // Expiry is checked by the server, below: the browser's clock may be hours off.
   const { error: forged } = await auth.getClaims(session.access_token, { jwks: { keys }, allowExpired: true })
   if (forged) throw refusedUnlessOffline(forged)
   const { data, error } = await auth.getUser(session.access_token)
@@ -36,7 +36,7 @@ export async function readSigningKeys(): Promise<JWK[]> {
   return keys ?? []
 }
 
-/** undefined when the token is no token. */
+/** undefined when the token cannot be decoded. */
 function keyIdOf(token: string): unknown {
   try {
     const [header = ''] = token.split('.')

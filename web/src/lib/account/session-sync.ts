@@ -1,11 +1,11 @@
-/** Follows the official client's changes into the page's own store. Comes together with the client, on demand. */
+/** Syncs the official client's auth state changes to the session store. Loaded with the client, on demand. */
 import type { AuthChangeEvent, Session, SupabaseClient, User } from '@supabase/supabase-js'
 import type { StoreApi } from 'zustand'
 import type { Profile } from './profile-name.ts'
 import { SessionRefused, checkSession, readSigningKeys } from './session-check.ts'
 import { openClient } from './supabase-client.ts'
 
-/** needsFactor: the letter or password was right, the second factor is still asked for. */
+/** needsFactor: first factor verified, second factor missing. */
 export type SessionStatus = 'loading' | 'signedOut' | 'needsFactor' | 'signedIn'
 
 export interface Customer {
@@ -15,7 +15,7 @@ export interface Customer {
 
 export interface SessionState {
   status: SessionStatus
-  /** A session is kept in this browser; until it is checked the status stays 'loading'. */
+  /** A session is stored in this browser; until it is validated the status stays 'loading'. */
   returning: boolean
   user: Customer | null
   profile: Profile | null
@@ -23,11 +23,11 @@ export interface SessionState {
 
 export interface SyncedClient {
   client: SupabaseClient
-  /** Resolves once every change so far stands in the store. */
+  /** Resolves once every change so far has been applied to the store. */
   whenSynced: () => Promise<void>
 }
 
-/** A stalled check must not hold up every call of the page. */
+/** Timeout, since all calls of the page wait for the check. */
 const CHECK_MS = 6000
 
 export async function openSyncedClient(store: StoreApi<SessionState>): Promise<SyncedClient> {
@@ -52,13 +52,13 @@ async function applySession(
 ): Promise<void> {
   if (session === null) return setSignedOut(store)
   const before = store.getState()
-  // The client says SIGNED_IN again each time the visitor comes back to the tab.
+  // The client repeats SIGNED_IN whenever the tab becomes visible.
   const known = before.status === 'signedIn' && before.user?.id === session.user.id
   const user = known ? session.user : await validatedUser(client, session)
   if (user === null) return setSignedOut(store)
   const customer = { id: user.id, email: user.email ?? '' }
   if (await requiresFactor(client, event, user)) {
-    // A page in use is kept, with the dialog over it.
+    // A page in use stays mounted, with the dialog over it.
     if (known) return promptSecondStep(store, client, customer)
     store.setState({ status: 'needsFactor', user: customer, profile: null })
     return
@@ -67,7 +67,7 @@ async function applySession(
   store.setState({ status: 'signedIn', returning: true, user: customer, profile })
 }
 
-/** Not awaited: verifying the factor is itself a session change to follow. */
+/** Not awaited: verifying the factor is itself a session change that has to be applied. */
 function promptSecondStep(store: StoreApi<SessionState>, client: SupabaseClient, user: Customer): void {
   const ask = async () => {
     const { showSecondStep } = await import('./second-step.ts')
@@ -85,7 +85,7 @@ function setSignedOut(store: StoreApi<SessionState>): void {
   store.setState({ ...store.getInitialState(), status: 'signedOut' })
 }
 
-/** null when the session was refused; a network that failed leaves it as it is kept. */
+/** null when the session was refused; on a network failure the stored user. */
 async function validatedUser(client: SupabaseClient, session: Session): Promise<User | null> {
   try {
     return await withTimeout(checkSession(client.auth, session, readSigningKeys))

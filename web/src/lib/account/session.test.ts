@@ -7,7 +7,7 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation((...words) => void logged.push(...words))
   vi.stubGlobal('location', new URL('http://localhost:8787/'))
   vi.stubGlobal('addEventListener', () => undefined)
-  // A page of its own: what other tests have opened stays theirs.
+  // A module instance of its own: its client is not shared with other test files.
   vi.resetModules()
 })
 afterEach(() => {

@@ -1,7 +1,9 @@
 /**
- * Who is signed in (Spec §4): loading at the start, then signed in with a profile, or signed out. The official client
- * comes only where there is a session to follow or one to begin. Changes of other tabs arrive through the client's own
- * channel, and through the store where a tab has no client yet.
+ * Session store (Spec §4): loading, then signed in with a profile, or signed out. The official client is loaded
+ * only for
+ * a stored session or for signing in. Changes in other tabs arrive by the client's broadcast channel, and by
+ * `storage`
+ * events in tabs without a client.
  */
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { create } from 'zustand'
@@ -17,7 +19,7 @@ export const useSession = create<SessionState>()(() => ({
 
 let opened: Promise<SyncedClient> | undefined
 
-/** The one client of this page. A failed load is forgotten, so that the next caller tries again. */
+/** The page's single client. A failed load is not cached, so that the next caller retries. */
 function open(): Promise<SyncedClient> {
   opened ??= import('./session-sync.ts')
     .then(({ openSyncedClient }) => openSyncedClient(useSession))
@@ -32,7 +34,7 @@ export async function loadClient(): Promise<SupabaseClient> {
   return (await open()).client
 }
 
-/** Called once when the page starts. */
+/** Called once at page load. */
 export function startSession(): void {
   addEventListener('storage', (event) => {
     if (event.key === storageKey() && event.newValue !== null) activate()
@@ -46,7 +48,7 @@ export function startSession(): void {
   }
 }
 
-/** Failing to start is only logged: the visitor stays signed out (Spec §8). */
+/** Failures are only logged: the visitor stays signed out (Spec §8). */
 function activate(): void {
   open().catch((error: unknown) => {
     console.error('Sign-in could not be started', error)
@@ -58,12 +60,12 @@ function hasStoredSession(): boolean {
   return browserStore().getItem(storageKey()) !== null
 }
 
-/** The name the client gives its session in the store. */
+/** The client's storage key. */
 function storageKey(): string {
   return `sb-${location.hostname.split('.')[0]}-auth-token`
 }
 
-/** The user's token for function calls, good for a minute and more; null for guests. */
+/** Access token for function calls, valid for at least a minute; null for guests. */
 export async function sessionToken(): Promise<string | null> {
   if (opened === undefined && !useSession.getState().returning) return null
   const { client } = await open()
@@ -72,14 +74,14 @@ export async function sessionToken(): Promise<string | null> {
   return data.session?.access_token ?? null
 }
 
-/** For calls that make no sense without a user (Spec §8). */
+/** Throws without a user (Spec §8). */
 export function requireUser(message = 'User not authenticated'): Customer {
   const { user, status } = useSession.getState()
   if (user === null || status !== 'signedIn') throw new Error(message)
   return user
 }
 
-/** Resolves once the client has said who is here and every change so far stands in the store. */
+/** Resolves once the initial session is known and every change so far has been applied to the store. */
 export async function whenSessionKnown(): Promise<SessionStatus> {
   await new Promise<void>((resolve) => {
     const known = () => useSession.getState().status !== 'loading'

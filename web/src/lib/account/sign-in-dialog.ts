@@ -1,8 +1,9 @@
-/** Whether the sign-in dialog stands open, and where it begins. Any page may open it; the app shows it. */
+/** Store of the sign-in dialog, which any page may open; `sign-in.tsx` renders it. */
 import { create } from 'zustand'
 
 /**
- * start: 'Logga in'. sendLink: sends a link to the known address at once. magicLink: begins with the e-mail field.
+ * start: 'Logga in'. sendLink: sends a link to the known address at once. magicLink: begins with the e-mail
+ * field.
  * factor: second factor of the signed-in account, over the page.
  */
 export type SignInStart = 'start' | 'sendLink' | 'magicLink' | 'forgotPassword' | 'factor'
@@ -10,9 +11,9 @@ export type SignInStart = 'start' | 'sendLink' | 'magicLink' | 'forgotPassword' 
 interface SignInDialogStore {
   open: boolean
   start: SignInStart
-  /** Known address to begin with; '' for the remembered one. */
+  /** Prefilled address; '' for the remembered one. */
   email: string
-  /** The page stays once signed in; only the e-mailed link leads to `returnTo`. */
+  /** The page stays mounted after sign-in; only the e-mailed link leads to `returnTo`. */
   stays: boolean
 }
 
@@ -23,10 +24,10 @@ export const useSignInDialog = create<SignInDialogStore>()(() => ({
   stays: false,
 }))
 
-/** Where the callback returns to, in this tab (Spec §4). */
+/** Where the callback page of this tab redirects to (Spec §4). */
 export const REDIRECT_KEY = 'auth-redirect'
 
-/** `returnTo`: path of the shop to stand on once signed in; the present one by default. */
+/** `returnTo`: path to redirect to after sign-in; by default the present one. */
 export function openSignIn({
   start = 'start',
   email = '',
@@ -36,7 +37,7 @@ export function openSignIn({
   try {
     sessionStorage.setItem(REDIRECT_KEY, returnTo)
   } catch {
-    // Blocked storage: the visitor lands on the start page.
+    // Storage blocked: the redirect goes to the start page.
   }
   useSignInDialog.setState({ open: true, start, email, stays })
 }
@@ -45,13 +46,13 @@ export function closeSignIn(): void {
   useSignInDialog.setState({ open: false })
 }
 
-/** Read once. Only a path of the shop is followed, never another address; `otherwise` where none was kept. */
+/** Read once. Only paths of this origin are followed (open redirect); `otherwise` where none is stored. */
 export function takeReturnPath(otherwise = '/'): string {
   const stored = storedPath()
   try {
     sessionStorage.removeItem(REDIRECT_KEY)
   } catch {
-    // Blocked storage.
+    // Storage blocked.
   }
   return ownPath(stored) ?? otherwise
 }
@@ -64,12 +65,14 @@ function storedPath(): string {
   }
 }
 
-/** Parameter of a letter's link: session storage ends with its tab, and the link may open in another or on another device. */
+/**
+ * Parameter of mailed links: session storage ends with its tab, and the link may open in another tab or device.
+ */
 const NEXT = 'next'
-/** What opens somebody's order or design does not belong in a letter: the address may be mistyped. */
+/** Paths that open an order or design with their secret are not mailed: the address may be mistyped. */
 const NOT_MAILED = ['email', 'key']
 
-/** Page of the shop that a letter leads to, with the way back to where the letter was asked for. */
+/** Redirect target of a mailed link, with the path to return to. */
 export function linkTarget(page: string): string {
   const path = ownPath(storedPath())
   const target = new URL(page, location.origin)
@@ -80,14 +83,16 @@ export function linkTarget(page: string): string {
   return target.href
 }
 
-/** The way back that a letter's link carries; '/' where it carries none of the shop's own. */
+/** Return path of a mailed link; '/' for a missing or foreign one. */
 export function nextPathIn({ searchParams }: URL): string {
   return ownPath(searchParams.get(NEXT) ?? '') ?? '/'
 }
 
 const PLANTED = 'https://own.invalid'
 
-/** null for anything that would leave the shop, however it is written. @example ownPath('//evil.example') === null */
+/**
+ * null for anything that leaves the origin, however it is encoded. @example ownPath('//evil.example') === null
+ */
 export function ownPath(text: string): string | null {
   if (!text.startsWith('/')) return null
   const url = new URL(text, PLANTED)

@@ -1,4 +1,4 @@
-/** Ends the session of this browser; its other tabs follow. Throws the client's error. */
+/** Signs out in this browser, all tabs. Throws the client's error. */
 import { loadClient, whenSessionKnown, useSession } from './session.ts'
 
 export async function signOut(): Promise<void> {
@@ -7,11 +7,11 @@ export async function signOut(): Promise<void> {
   const { error } = await auth.signOut({ scope: 'local' })
   await whenSessionKnown()
   if (user !== null) await forgetInWizard(user.email)
-  // 'Auth session missing!' is what was wanted (Spec §8).
+  // 'Auth session missing!' means already signed out (Spec §8).
   if (error && error.name !== 'AuthSessionMissingError') throw error
 }
 
-/** Whoever uses the browser next is not shown the address. */
+/** The next user of a shared browser must not see the address. */
 async function forgetInWizard(email: string): Promise<void> {
   const { useWizard } = await import('../wizard/wizard-store.ts')
   const { data, change } = useWizard.getState()

@@ -1,4 +1,4 @@
-/** The official client for accounts, tables and the live channel. Heavy, so only `loadClient` in session.ts imports it. */
+/** The official client for auth, tables and realtime. Heavy, so only `loadClient` in session.ts imports it. */
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import { loadConfig } from '../config.ts'
 import { fetchWithTimeout } from '../fetch-with-timeout.ts'
@@ -8,13 +8,13 @@ import { browserStore } from '../storage.ts'
 
 const EVENTS_PER_SECOND = 10
 
-/** The guest's secret goes along: at sign-in the shop gives the customer what the guest has made. */
+/** Sent at sign-in, where the guest's designs and orders are moved to the account. */
 export async function openClient(): Promise<SupabaseClient> {
   const { anonKey } = await loadConfig()
   const client: SupabaseClient = createClient(location.origin, anonKey, {
     auth: {
       storage: browserStore(),
-      // Taken by `follow-link.ts`, after a confirmation.
+      // Read by `follow-link.ts`, after a confirmation.
       detectSessionInUrl: false,
       experimental: { recoveryCodes: true },
     },
@@ -38,7 +38,7 @@ async function fetchWithSecondStep(
   if (answer.status !== 401) return answer
   const { shouldRetry } = await import('./second-step.ts')
   const again = shouldRetry(answer.clone(), client)
-  // The client serialises auth calls: one that waited here would block the verification itself.
+  // The client serialises auth calls: waiting here would deadlock the verification.
   const address = url instanceof Request ? url.url : url.toString()
   if (!address.includes('/rest/v1/')) {
     again.catch((error: unknown) => console.error('The second step could not be shown', error))
@@ -51,7 +51,9 @@ async function fetchWithSecondStep(
   return fetchWithTimeout(url, { ...init, headers })
 }
 
-/** Renewing pauses while nobody looks (Spec §4): each heartbeat of the live channel would ask for a fresh token. */
+/**
+ * Token refresh stops in hidden tabs (Spec §4); realtime heartbeats would otherwise request a fresh token each.
+ */
 function leaveHiddenTokensBe({ realtime }: SupabaseClient): void {
   const newest = realtime.accessToken
   realtime.accessToken = async () => {

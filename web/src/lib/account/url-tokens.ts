@@ -1,8 +1,8 @@
-/** Tokens in the fragment of the opened address: removed from it and from the history before anything else runs. */
+/** Tokens in the URL fragment: removed from the address bar and the history before any other code runs. */
 
 const TOKENS = ['access_token', 'refresh_token', 'provider_token']
 
-/** Path they were opened with, and the whole address. */
+/** Path of the page they belong to, and the full URL. */
 let stashed: { page: string; address: string } | null = null
 
 const currentPath = () => location.pathname + location.search
@@ -15,7 +15,7 @@ export function stashUrlTokens(): void {
   history.replaceState(history.state, '', currentPath())
 }
 
-/** The address as it was opened, for the page that takes the tokens. */
+/** The URL as it was opened, tokens included. */
 export function originalUrl(): string {
   return stashed?.page === currentPath() ? stashed.address : location.href
 }

@@ -1,4 +1,4 @@
-/** One call of the sign-in service at a time: running, failed how, or done. */
+/** State of one auth call at a time: busy, failure, or done. */
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { useCallback, useRef, useState } from 'react'
 import { authFailure, type AuthFailure } from './auth-failure.ts'
@@ -7,12 +7,12 @@ import { loadClient } from './session.ts'
 export interface AuthCall {
   busy: boolean
   failure: AuthFailure | null
-  /** A second press while one runs does nothing. Resolves true when `work` did what it should. */
+  /** Ignored while a call is in flight. Resolves to true when `work` succeeded. */
   run: (work: (client: SupabaseClient) => Promise<void>) => Promise<boolean>
   forget: () => void
 }
 
-/** `fallback`: said where the service's refusal has no words of its own. */
+/** `fallback`: text for errors without one of their own. */
 export function useAuthCall(fallback?: string): AuthCall {
   const running = useRef(false)
   const [busy, setBusy] = useState(false)
@@ -41,7 +41,7 @@ export function useAuthCall(fallback?: string): AuthCall {
   return { busy, failure, run, forget: () => setFailure(null) }
 }
 
-/** The client answers with its errors instead of throwing them. */
+/** The client returns errors instead of throwing them. */
 export function unwrap<R extends { data: unknown; error: unknown }>(
   answer: R,
 ): Extract<R, { error: null }>['data'] {

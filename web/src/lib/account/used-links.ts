@@ -1,9 +1,9 @@
-/** Links of letters that were used up in this browser, so that a second try can be told from an old letter. */
+/** Mailed links that were redeemed in this browser, to tell a second click from an expired link. */
 import { browserStore, type TextStore } from '../storage.ts'
 
 const KEY = 'leksmedjan:spent-links'
 const KEPT = 5
-/** Enough to know a link again; a spent token opens nothing. */
+/** A prefix identifies the link; a redeemed token is worthless. */
 const shortOf = (tokenHash: string) => tokenHash.slice(0, 12)
 
 export function wasUsedHere(tokenHash: string, store: TextStore = browserStore()): boolean {

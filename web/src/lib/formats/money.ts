@@ -12,7 +12,7 @@ export function kronorAndOre(ore: number): string {
   return `${EXACT.format(ore / 100)}\u00a0kr`
 }
 
-/** Spec §2: a delivery that costs nothing says so. */
+/** Spec §2: free delivery is written as a word. */
 export function freight(ore: number, format: (ore: number) => string = kronorAndOre): string {
   return ore === 0 ? 'Gratis' : format(ore)
 }

@@ -1,4 +1,4 @@
-/** Sides in millimetres as the shop says them: centimetres with a comma, to the millimetre. */
+/** Sides in mm, formatted in centimetres with a decimal comma, to the millimetre. */
 const CENTIMETRES = new Intl.NumberFormat('sv-SE', { maximumFractionDigits: 1 })
 
 /** @example inCentimetres([71.8, 60, 119.6]) // ['7,2', '6', '12'] */

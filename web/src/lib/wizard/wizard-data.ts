@@ -1,11 +1,11 @@
-/** What the wizard holds: the visitor's choices, the generation, the pictures of this visit (Spec §3). */
+/** Wizard state: the visitor's choices, the generation, the pictures of this visit (Spec §3). */
 import type { Choice } from '@leksmedjan/contract/catalogue'
 import { designSelections, type DesignSelections } from '@leksmedjan/contract/designs'
 import { DEFAULT_COUNTRY, DEFAULT_SIZE } from '@leksmedjan/contract/limits'
 import { toyContent, type ToyContent } from '@leksmedjan/contract/toy-content'
 import * as z from 'zod/mini'
 
-/** The fourth step, delivery, stands in the checkout. */
+/** The fourth step, delivery, is part of the checkout. */
 export const LAST_STEP_HERE = 3
 
 const address = z.object({
@@ -27,9 +27,9 @@ export const picture = z.object({
   promptId: z.string(),
   openaiPrompt: z.string(),
   toyContent: z.nullable(toyContent),
-  /** What it was made of, so that choosing it again restores every choice. */
+  /** The choices it was rendered from, restored with it. */
   selections: designSelections,
-  /** Texts and size it shows, as one text; unknown for a design opened from elsewhere. */
+  /** Texts and size it shows, serialised; unknown for a design opened from elsewhere. */
   finish: z.optional(z.string()),
 })
 
@@ -44,7 +44,7 @@ export interface WizardData {
   categoryL2: Choice | null
   categoryL3: Choice | null
   categoryL4: Choice | null
-  /** Value of the category below which the kind was left to chance; null where the visitor chose it. */
+  /** Value of the category below which the kind is random; null where the visitor chose it. */
   surprise: string | null
   personality: Choice | null
   environment: Choice | null
@@ -54,7 +54,7 @@ export interface WizardData {
   /** At most two; value is a hex. */
   colors: Choice[]
   specialFeatures: Choice[]
-  /** The visitor's own name for the toy; empty while the proposed one stands. */
+  /** The visitor's own name for the toy; empty while the proposed one is used. */
   toyName: string
   /** On the name sign. */
   signText: string
@@ -73,7 +73,7 @@ export interface GenerationState {
   isDesignFinalized: boolean
   /** 0-100. */
   generationProgress: number
-  /** A public address, never embedded data. */
+  /** A public URL, never a data URL. */
   generatedImage: string | null
   promptId: string | null
   openaiPrompt: string | null
@@ -86,7 +86,7 @@ export interface WizardState {
   generation: GenerationState
   /** Another seed is another toy of the same choices. */
   seed: number
-  /** The attempt that is running; after a reload the page takes it up again. */
+  /** The running attempt; resumed after a reload. */
   generationId: string | null
   /** The unpaid order of this design: ordering again updates it. */
   orderId: string | null

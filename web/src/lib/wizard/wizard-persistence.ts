@@ -1,4 +1,4 @@
-/** What of the wizard is written down in the browser, and how it is read back (Spec §4). */
+/** Which part of the wizard is persisted, and its migration and validation (Spec §4). */
 import { choice } from '@leksmedjan/contract/catalogue'
 import { DEFAULT_COUNTRY } from '@leksmedjan/contract/limits'
 import { toyContent } from '@leksmedjan/contract/toy-content'
@@ -16,7 +16,7 @@ import {
 
 export const WIZARD_VERSION = 2
 
-/** Neither address texts nor the generating flag are written down (Spec §4). */
+/** Delivery address and the generating flag are not persisted (Spec §4). */
 export function persistedState({
   step,
   data,
@@ -36,7 +36,7 @@ export function migratePersisted(persisted: unknown, version: number): unknown {
   return version < WIZARD_VERSION ? clearStandardShipping(persisted) : persisted
 }
 
-/** Before version 2 'standard' was written down without having been chosen (Spec §4). */
+/** Version 1 stored 'standard' without a choice (Spec §4). */
 function clearStandardShipping(persisted: unknown): unknown {
   const shape = z.looseObject({ data: z.looseObject({ shippingMethod: z.unknown() }) })
   const read = shape.safeParse(persisted)
@@ -48,14 +48,14 @@ function clearStandardShipping(persisted: unknown): unknown {
   return { ...read.data, data: { ...read.data.data, shippingMethod: null } }
 }
 
-/** A broken value becomes the second one. */
+/** Second argument: the value used for an invalid one. */
 const orElse = z.catch
 const optionOrNone = orElse(z.nullable(choice), null)
 const text = orElse(z.string(), '')
 const textOrNone = orElse(z.nullable(z.string()), null)
 const empty = emptyWizardData()
 
-/** Every field on its own: one broken value never costs the visitor the rest. */
+/** Field by field: one invalid value must not discard the rest. */
 const persistedData = z.object({
   email: text,
   recipientAge: optionOrNone,
@@ -84,7 +84,7 @@ const persistedData = z.object({
     z.transform(({ country }: { country: string }) => ({ ...empty.deliveryAddress, country })),
   ),
 })
-/** Drafts without a text of the sign's own have it in the recipient's name. */
+/** Drafts without `signText` store it in the recipient's name. */
 function withSignText({ signText, ...data }: z.infer<typeof persistedData>): WizardData {
   if (signText !== null) return { ...data, signText }
   if (!hasNameSign(data)) return { ...data, signText: '' }

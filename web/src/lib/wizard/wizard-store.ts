@@ -1,4 +1,4 @@
-/** What the visitor is building, kept in this browser (Spec §3, §4). The wizard writes it, the checkout reads it too. */
+/** Wizard store, persisted in local storage (Spec §3, §4). Written by the wizard, read by the checkout too. */
 import type { DesignSelections } from '@leksmedjan/contract/designs'
 import { kindSeed } from '@leksmedjan/contract/kind-seed'
 import type { ToyContent } from '@leksmedjan/contract/toy-content'
@@ -22,19 +22,19 @@ const MAX_PICTURES = 12
 const SEEDS = 2 ** 32
 
 interface WizardVerbs {
-  /** A change of the design itself un-finalises it; size, add-ons, delivery and words to the buyer do not. */
+  /** Fields that invalidate the picture when changed; size, add-ons, delivery and personal texts do not. */
   change: (patch: Partial<WizardData>) => void
   goTo: (step: number) => void
   startGenerating: (generationId: string) => void
   setProgress: (percent: number) => void
-  /** forget: the attempt is over for good and must not be taken up again. */
+  /** forget: the attempt cannot be resumed. */
   stopGenerating: (forget: boolean) => void
   finalise: (made: Pick<Picture, 'imageUrl' | 'promptId' | 'openaiPrompt' | 'finish'>) => void
-  /** The same design with other texts or another size: its picture changes wherever it stands. */
+  /** The same design with other texts or size: replaces its picture everywhere. */
   redrawn: (made: Pick<Picture, 'imageUrl' | 'promptId' | 'finish'>) => void
   unfinalise: () => void
   setToyContent: (content: ToyContent) => void
-  /** Takes an earlier picture back, choices included. */
+  /** Restores an earlier picture with its choices. */
   restore: (picture: Picture) => void
   /** Choices without a finished picture, such as a saved design that failed. */
   restoreChoices: (selections: DesignSelections) => void
@@ -83,7 +83,7 @@ function withPicture(pictures: Picture[], made: Picture): Picture[] {
   return [made, ...pictures.filter((each) => each.promptId !== made.promptId)].slice(0, MAX_PICTURES)
 }
 
-/** Two designs may look alike to the last pixel and then share an address: only the prompt tells them apart. */
+/** Identical pictures share a URL: only the prompt id distinguishes them. */
 function isSamePicture(left: Picture, right: Picture): boolean {
   return left.promptId === right.promptId && left.imageUrl === right.imageUrl
 }
@@ -119,7 +119,7 @@ export function createWizardStore(store: TextStore) {
           set({
             data: next,
             ...(changesDesign(data, patch) ? blankPicture : {}),
-            // What its tile shows is what is drawn, down to skin and pose; 'Generera ny' draws another.
+            // Seed of the tile picture, so that skin and pose match it; 'Generera ny' draws another.
             ...(kind !== undefined && kind !== deepestOf(data)?.value && { seed: kindSeed(kind) }),
           })
         },
