@@ -10,7 +10,7 @@ beforeEach(() => {
   spent = []
 })
 
-/** As many of each as its points say, and never room again. */
+/** Consumes each limit's points, without a reset. */
 const limits: Omit<Limits, 'consumeInStatement'> = {
   consume: (limit, key) => limits.consumeAll([{ limit, key }]),
   async consumeAll(keys) {

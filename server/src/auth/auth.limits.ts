@@ -17,7 +17,7 @@ export type AuthMailKind = 'signIn' | 'signUp' | 'recovery' | 'change' | 'onceMo
 
 /** Permission to mail an address. */
 export interface MailSlot {
-  /** `lettersPerAddress` is used up: a letter goes only to a request from a network the account has signed in from. */
+  /** `lettersPerAddress` is used up: a mail is sent only for a request from a network the account has signed in from. */
   isCrowded: boolean
   /** Only mails that are sent count for the address. */
   markSent(): void
@@ -33,9 +33,8 @@ export interface CredentialAttempt {
 
 export interface Throttle {
   /**
-   * One request a minute from a network for a letter of one kind to an address, whether the address is known and a letter
-   * goes or not. `to` is the address, or the id of a customer who requests letters to their own. A refused request is not
-   * counted.
+   * One mail request a minute per network, kind and address, whether the address is known or not. `to` is the address, or the
+   * id of a customer who requests mails to their own. A refused request is not counted.
    */
   mail(kind: AuthMailKind, to: readonly string[], ip: string): Promise<void>
   /** Runs what may send a mail to an address. */

@@ -27,7 +27,7 @@ import type { Clock } from '../platform/clock.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Whom a call to auth/v1 comes from; null on addresses a browser navigates to, which carry no key. */
+    /** Caller of an auth/v1 request; null on paths that a browser navigates to, which carry no key. */
     identity: Identity | null
   }
   interface FastifyContextConfig {
@@ -102,7 +102,7 @@ export function bodyOf<T extends z.ZodMiniType>(request: FastifyRequest, schema:
   throw validationFailed(`Could not read ${issue?.path.join('.') || 'the request body'}`)
 }
 
-/** One text of the query; the first where it stands twice. */
+/** A query parameter; the first value where it is repeated. */
 export function queryOf(request: FastifyRequest, name: string): string | null {
   const value = (request.query as Record<string, string | string[] | undefined>)[name]
   return (Array.isArray(value) ? value[0] : value) ?? null
@@ -133,14 +133,14 @@ export interface SignedIn {
   /** At the level that its token reaches. */
   session: Session
   isStaff: boolean
-  /** A second factor stands and was not shown. */
+  /** The account has a second factor that this session has not passed. */
   owesStep: boolean
 }
 
-/** Which sessions a call lets in: all that stand, or those only that owe no second step. */
+/** Sessions a route accepts: any live one, or only those at their required assurance level. */
 type Admits = 'any level' | 'the level asked for'
 
-/** The customer who calls and the session they call from, which must still stand. */
+/** The calling customer and the live session. */
 async function signedInOf(tx: Tx, clock: Clock, claims: TokenClaims, admits: Admits): Promise<SignedIn> {
   const user = await findUser(tx, claims.sub)
   if (user === null) throw userNotFound(403)
@@ -170,7 +170,7 @@ interface SignedInContext {
   sessionCheck: Pick<SessionCheck, 'forget'>
 }
 
-/** One transaction of a customer whose session stands. */
+/** One transaction of a customer with a live session. */
 type AsSignedIn = <T>(
   context: SignedInContext,
   request: FastifyRequest,

@@ -31,7 +31,7 @@ export interface Auth {
   factors: Factors
   recoveryCodes: RecoveryCodes
   oauth: Oauth
-  /** Turns the signing keys over and forgets what has run out. */
+  /** Rotates signing keys and deletes expired rows. */
   tidy(): Promise<void>
 }
 

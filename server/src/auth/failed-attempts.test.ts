@@ -1,4 +1,4 @@
-/** What was guessed wrong stands in the log by account and network, and names neither. */
+/** Failed attempts are logged by hash of account and network, never by name. */
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { openTestShop, type Customer, type TestShop } from '../../test/shops/open-shop.ts'
 
@@ -34,7 +34,7 @@ async function ask(path: string, payload: object, { from = HERE, method = 'POST'
   return { status: answer.statusCode, body: answer.json<Record<string, unknown>>() }
 }
 
-/** Marks of the lines that say this; no line holds the address or the network itself. */
+/** Hashes in the log lines with this message; no line contains the address or the network itself. */
 function marked(msg: string): Line[] {
   expect(lines.join('')).not.toMatch(/anna@|exempel|198\.51/)
   return lines.map((line) => JSON.parse(line) as Line).filter((line) => line.msg === msg)

@@ -370,7 +370,7 @@ describe('asking for a letter', () => {
   })
 
   it('is possible forty times an hour per network', async () => {
-    // What callers put into the header themselves stands before the proxy's word.
+    // Addresses that clients write into the header precede the proxy's own.
     const headers = () => ({ 'x-forwarded-for': `${anyAddress()}, 192.0.2.7` })
     const ask = () => accounts.ask('POST', '/recover', { body: { email: newAddress() }, headers: headers() })
     const answers = await Promise.all(Array.from({ length: 41 }, ask))

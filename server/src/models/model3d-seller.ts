@@ -17,7 +17,7 @@ export type TaskState =
   /** Failed without a charge. `refused`: the provider rejects this picture. */
   | { state: 'failed'; why: 'failed' | 'refused'; said: string }
 
-/** A webhook. It says which task to poll; its content is not trusted. */
+/** A webhook: identifies a task to poll; its content is not trusted. */
 export type Notice = { kind: 'task'; taskId: string } | { kind: 'credit_low' } | { kind: 'other' }
 
 /** Retry and polling intervals. */

@@ -204,7 +204,7 @@ export interface Standing {
   setting: ProofSetting
 }
 
-/** Everything that decides whether the buyer is or will be asked, in one statement; null when there is no such order. */
+/** Everything that decides whether approval is or will be required, in one statement; null when there is no such order. */
 export async function findStanding(tx: Tx, orderId: string): Promise<Standing | null> {
   const row = await tx
     .selectFrom('orders')

@@ -1,4 +1,4 @@
-/** Approval rules: when a buyer is asked before printing, allowed transitions, reminders. Pure. */
+/** Approval rules: when approval is required, allowed transitions, reminders. Pure. */
 import { PROOF_HOURS, type ProofState } from '@leksmedjan/contract/proofs'
 import type { OrderStatus } from '@leksmedjan/contract/orders'
 import type { SettingValues } from '../platform/settings.ts'
@@ -38,7 +38,7 @@ export function isAnswerable(proof: { state: ProofState; silencePrints: boolean 
   return proof.state === 'waiting' || (proof.state === 'lapsed' && !proof.silencePrints)
 }
 
-/** Delay of the promised delivery when the answer comes at this instant, seconds. */
+/** Delay of the promised delivery for an answer at this instant, seconds. */
 export function lateSeconds(proof: { waitedSeconds: number; answerBy: Date }, now: Date): number {
   return proof.waitedSeconds + Math.max(0, Math.ceil((now.getTime() - proof.answerBy.getTime()) / 1000))
 }

@@ -49,9 +49,9 @@ export interface ProofNews {
 export type OnProof = (tx: Tx, news: ProofNews) => Promise<void>
 
 export interface Proofs {
-  /** Joins the transaction that completes a model: submits it where this buyer is asked. */
+  /** Joins the transaction that completes a model: submits it where approval is required. */
   submitForApproval(tx: Tx, model: OrderModel): Promise<void>
-  /** State of the order's proof; null when its buyer is not asked. */
+  /** State of the order's proof; null when no approval is required. */
   standing(tx: Tx, orderId: string): Promise<ProofStanding | null>
   /** Authenticated by address and order number; every mismatch gives the same error. */
   show(wish: ProofRequest, network: string): Promise<Proof>
@@ -88,7 +88,7 @@ export function createProofs(deps: ProofsDeps): Proofs {
     const { orderId, round, origin, changes, printFileSha256 } = model
     if (origin === null || printFileSha256 === null) return
     const [setting, known] = await Promise.all([getSetting(tx, 'proofs'), findProof(tx, orderId)])
-    // A buyer who requested a change is asked again, whatever made the new model.
+    // A requested change always needs approval, whatever made the new model.
     if (known === null && !isAsked({ origin, changes }, setting)) return
     const now = clock.now()
     const silencePrints = setting.silence === 'print'

@@ -37,7 +37,7 @@ export interface OrderForStory extends OrderForModel {
   personalMessage: string | null
   email: string
   paidAt: Date
-  /** The buyer wants it at once and gives up the right of withdrawal for it. */
+  /** Consent to immediate delivery, which ends the right of withdrawal for it. */
   agreed: boolean
 }
 

@@ -326,8 +326,8 @@ export interface OrderClaim {
 }
 
 /**
- * Guest orders of a proven address go to its account: paid ones, and drafts of this browser. A draft of another one may be
- * anybody's, for any address. The version stays, an open payment goes on.
+ * Assigns guest orders of a verified address to its account: paid ones, and drafts of this browser. Another browser's draft
+ * may have any address. The version is unchanged, so an open payment continues.
  */
 export async function claimOrders(tx: Tx, { userId, email, guestHash }: OrderClaim, at: Date): Promise<void> {
   await tx

@@ -427,7 +427,7 @@ describe('get-checkout-order', () => {
       country: 'Sverige',
       phoneNumber: '070-123 45 67',
     })
-    // Somebody who only knows the address of the account gets nothing of it.
+    // Knowing the account's address gives no access.
     expect((await lastOf(bertil, anna.email)).lastAddress).toBeNull()
     expect((await lastOf(shop.guest(), anna.email)).lastAddress).toBeNull()
     const own = { id: orderId, email: anna.email, streetAddress: 'Lillgatan 1' }

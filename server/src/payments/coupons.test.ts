@@ -1,4 +1,4 @@
-/** Codes from the order to the charge: who may use them, how often, and whoever comes last. */
+/** Coupon codes from order to charge: who may use them, how often, and concurrent last uses. */
 import type { OrderAnswer } from '@leksmedjan/contract/orders'
 import type { CheckoutSessionAnswer } from '@leksmedjan/contract/payments'
 import type { PricingResult } from '@leksmedjan/contract/pricing'

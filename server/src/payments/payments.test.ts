@@ -72,7 +72,7 @@ async function signed(guest: Visitor): Promise<OrderAnswer> {
   return orderOf(shop, guest, { ...design, sign_text: 'Åke' })
 }
 
-/** As an order that was saved before its sign had to say something. */
+/** An order saved before sign texts were required. */
 const becomeWordless = ({ orderId }: OrderAnswer) =>
   shop.db.pool.query(`update orders set sign_text = '' where id = $1`, [orderId])
 
@@ -449,7 +449,7 @@ describe('stripe-webhook', () => {
   })
 
   it('writes the same event down once, and does nothing for kinds it does not know', async () => {
-    // What earlier payments have to tell comes first.
+    // Events of earlier payments come first.
     await shop.idle()
     const before = await countOf('payment_events')
     const id = `evt_${randomUUID()}`

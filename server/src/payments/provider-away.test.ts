@@ -1,4 +1,7 @@
-/** The provider down, failing, busy, talking nonsense or cut off: the buyer is told the truth, and nothing is lost or charged twice. */
+/**
+ * Provider down, failing, slow, sending garbage or disconnected: the buyer sees the real state, nothing is lost or charged
+ * twice.
+ */
 import type { CheckoutOrder, OrderAnswer, OrderConfirmation } from '@leksmedjan/contract/orders'
 import type { CheckoutSessionAnswer, PaymentStatusAnswer } from '@leksmedjan/contract/payments'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
@@ -86,7 +89,7 @@ describe.each<[string, Fault, { isDone: boolean }]>([
     await mend()
     expect(ok<PaymentStatusAnswer>(await statusOf(paid)).state).toBe('paid')
     expect(refusal(await askForSession(paid.guest, paid.order))).toEqual([409, 'order_already_paid'])
-    // The form was closed, though nobody heard of it.
+    // The session was expired, but the response was lost.
     const { state } = ok<PaymentStatusAnswer>(await statusOf(open))
     expect(state).toBe(isDone ? 'none' : 'open')
     const session = ok<CheckoutSessionAnswer>(await askForSession(open.guest, open.order))

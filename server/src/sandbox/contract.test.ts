@@ -1,4 +1,4 @@
-/** The official package drives every address, and its own declarations judge every answer. */
+/** Every endpoint driven by the official package, every response checked against its types. */
 import { Stripe } from 'stripe'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestShop, type TestShop } from '../../test/shops/open-shop.ts'
@@ -44,7 +44,7 @@ const SHAPES = {
   line: ['resources/LineItems', 'LineItem'],
 } as const
 
-/** As the package has read it, and as it came over the line. */
+/** As parsed by the package, and as sent. */
 function expectShape<T extends object>(kind: keyof typeof SHAPES, value: T): T {
   const [file, name] = SHAPES[kind]
   expect(shapeFaults(file, name, value)).toEqual([])

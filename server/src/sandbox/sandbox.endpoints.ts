@@ -1,4 +1,4 @@
-/** Every address of the protocol. */
+/** Every path of the protocol. */
 import { disputeEndpoints } from './charging/disputes.endpoints.ts'
 import { intentEndpoints } from './charging/intents.endpoints.ts'
 import { refundEndpoints } from './charging/refunds.endpoints.ts'

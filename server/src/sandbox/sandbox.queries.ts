@@ -11,7 +11,7 @@ interface ObjectRow {
 
 const asStored = (row: ObjectRow) => row as Stored
 
-/** In the order of their ids, so that two transactions never wait for each other's rows. */
+/** Locked in id order, so that two transactions cannot deadlock. */
 export async function findObjects(
   tx: Tx,
   ids: readonly string[],
@@ -21,14 +21,14 @@ export async function findObjects(
   const query = tx
     .selectFrom('sandbox.objects')
     .select(['id', 'kind', 'shown', 'hidden'])
-    // Spelt out: of an array nothing is known beforehand, and the statement would be planned anew each time.
+    // A literal list: an array parameter has no statistics and would be replanned each time.
     .where('id', 'in', ids)
     .orderBy('id')
   const rows = await (options.lock ? query.forUpdate() : query).execute()
   return new Map(rows.map((row) => [row.id, asStored(row)]))
 }
 
-/** An object and those it names one after the other along a path of its properties, in one statement. */
+/** An object and the objects referenced along a property path, in one statement. */
 export async function findAlong(tx: Tx, id: string, path: readonly string[]): Promise<Map<string, Stored>> {
   const { rows } = await sql<ObjectRow & { id: string }>`
     with recursive along as (
@@ -40,7 +40,10 @@ export async function findAlong(tx: Tx, id: string, path: readonly string[]): Pr
   return new Map(rows.map((row) => [row.id, asStored(row)]))
 }
 
-/** With the answer that is kept for replay, in one statement. False when its key holds another answer: then nothing is written. */
+/**
+ * Writes objects and the response stored for replay in one statement. False when its key has another response: then nothing is
+ * written.
+ */
 export async function putObjects(
   tx: Tx,
   objects: readonly Stored[],
@@ -69,7 +72,7 @@ export async function putObjects(
   return written.length === 1
 }
 
-/** Leaves what is there already. */
+/** Inserts missing objects only. */
 export async function seedObjects(tx: Tx, objects: readonly Stored[], now: Date): Promise<void> {
   await tx
     .insertInto('sandbox.objects')
@@ -94,7 +97,7 @@ export type Condition = RawBuilder<boolean>
 
 const BOUNDS: Record<string, string> = { gt: '>', gte: '>=', lt: '<', lte: '<=' }
 
-/** Places in the stored object, as the indexes of the table name them. */
+/** Conditions on stored fields, written as the table's indexes are. */
 export const where = {
   shown: (name: string, value: string): Condition => sql`shown ->> ${sql.lit(name)} = ${value}`,
   oneOf: (name: string, values: readonly string[]): Condition =>
@@ -114,7 +117,7 @@ export const where = {
     sql`(shown ->> 'status' = 'expired' or (shown ->> 'status' = 'open' and (shown ->> 'expires_at')::bigint <= ${seconds}))`,
 }
 
-/** Newest first; one more than asked for says whether there are more. Null when the cursor is unknown. */
+/** Newest first; one more than requested shows whether there are more. null when the cursor is unknown. */
 export async function listObjects(
   tx: Tx,
   kind: Kind,
@@ -159,7 +162,7 @@ export async function hasPaidBefore(tx: Tx, customer: string): Promise<boolean> 
   return row !== undefined
 }
 
-/** Open sessions whose time is over, locked. */
+/** Locks expired open sessions. */
 export async function takeExpiredSessions(tx: Tx, seconds: number, limit: number): Promise<Stored[]> {
   const rows = await tx
     .selectFrom('sandbox.objects')
@@ -195,7 +198,7 @@ export async function deleteResponsesBefore(tx: Tx, moment: Date): Promise<void>
   await tx.deleteFrom('sandbox.idempotency_keys').where('created_at', '<', moment).execute()
 }
 
-/** The oldest ones only, so that no sweep takes long. */
+/** Oldest first in batches, so that no sweep takes long. */
 export async function deleteEventsBefore(tx: Tx, moment: Date, limit: number): Promise<void> {
   await tx
     .deleteFrom('sandbox.objects')
@@ -211,7 +214,7 @@ export async function deleteEventsBefore(tx: Tx, moment: Date, limit: number): P
     .execute()
 }
 
-/** All endpoints and the delivery rule: few, and read only when something happened. */
+/** All endpoints and the delivery rule: few, and read only for events. */
 export async function readReceivers(tx: Tx): Promise<Stored[]> {
   const rows = await tx
     .selectFrom('sandbox.objects')
@@ -222,7 +225,7 @@ export async function readReceivers(tx: Tx): Promise<Stored[]> {
   return rows.map(asStored)
 }
 
-/** Uses up to `most` of what a rule has left. A rule without a count (null) is never used up. */
+/** Consumes up to `most` of a rule's count. A rule without a count (null) is not consumed. */
 export async function takeFromRule(
   tx: Tx,
   id: string,
@@ -243,7 +246,7 @@ export async function takeFromRule(
 
 export const FAULTS_CHANNEL = 'sandbox_faults'
 
-/** Every process of the shop reads the rule again. */
+/** Makes every process of the shop reload the rule. */
 export async function announceFaults(tx: Tx): Promise<void> {
   await sql`select pg_notify(${FAULTS_CHANNEL}, '')`.execute(tx)
 }
@@ -311,7 +314,7 @@ export async function noteAttempt(
   await tx
     .updateTable('sandbox.deliveries')
     .set((row) => ({
-      // Dropped by hand while the attempt was under way: it stays dropped.
+      // Dropped manually during the attempt: stays dropped.
       state: sql<string>`case when state = 'dropped' then state else ${outcome.state} end`,
       attempts: row('attempts', '+', 1),
       last_status: outcome.status,

@@ -1,4 +1,4 @@
-/** The protocol at /v1: keys, parameters, headers and errors in the provider's dialect. */
+/** Stripe's API at /v1: keys, parameters, headers and errors. */
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isShopError } from '../platform/errors.ts'
 import { PUBLISHED_SANDBOX_KEY } from '../platform/keys/secrets.ts'
@@ -34,7 +34,7 @@ const PREFIX = '/v1'
 /** A hundred lines with long names and pictures. */
 const BODY_LIMIT = 512 * 1024
 
-/** `mayUsePublishedKey`: is this caller one to whom the key that everybody can read of opens? */
+/** `mayUsePublishedKey`: whether this caller may use the documented key. */
 export function sandboxRoutes(
   http: FastifyInstance,
   sandbox: Sandbox,
@@ -110,7 +110,7 @@ function parametersOf(request: FastifyRequest): RawTree {
   return readForm(query, typeof request.body === 'string' ? request.body : '')
 }
 
-/** The secret key opens everything; the publishable one the browser's calls, with the session's client secret. */
+/** The secret key may call everything; the publishable key the browser's calls, with the session's client secret. */
 function callerOf(
   request: FastifyRequest,
   raw: RawTree,
@@ -142,7 +142,7 @@ function textOf(raw: RawTree, name: string): string | null {
   return typeof value === 'string' ? value : null
 }
 
-/** SQLSTATE of a unique index: two requests made the same thing at once. */
+/** unique_violation: two requests created the same object concurrently. */
 const UNIQUE_VIOLATION = '23505'
 
 function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
@@ -161,7 +161,7 @@ function answerError(error: unknown, request: FastifyRequest, reply: FastifyRepl
     .send({ error: { type: 'api_error', message: 'The payment sandbox met an unexpected error.' } })
 }
 
-/** With the page a developer would look up. */
+/** Adds doc_url. */
 function explained({ body }: SandboxError): object {
   return body.code === undefined ? body : { ...body, doc_url: docUrl(body.code) }
 }

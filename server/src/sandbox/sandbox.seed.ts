@@ -3,7 +3,7 @@ import { taxRateObject } from './checkout/rate.objects.ts'
 import { couponObject, promotionCodeObject } from './discounts/discount.objects.ts'
 import { stored, type Stored } from './protocol/kinds.ts'
 
-/** Percent off, and who may use it: the shop reads the limit and keeps it. */
+/** Percentage and restriction: the shop reads the restriction and enforces it. */
 const COUPONS = {
   SAVE10: { percent: 10, metadata: {} },
   WELCOME20: { percent: 20, metadata: { limit: 'first_order' } },

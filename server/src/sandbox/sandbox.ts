@@ -32,9 +32,9 @@ export interface SandboxDeps {
   clock: Clock
   secretKey: string
   publishableKey: string
-  /** The signing secrets of endpoints follow from it. */
+  /** Webhook signing secrets are derived from it. */
   webhookKey: string
-  /** Carries events to their receivers. */
+  /** Delivers events to webhook endpoints. */
   fetch: Fetch
   log: Log
 }
@@ -43,11 +43,11 @@ export interface Sandbox {
   readonly keys: { secret: string; publishable: string }
   /** Answers one call of the protocol; throws SandboxError. */
   answer(call: Call): Promise<Reply>
-  /** Puts VAT rate and coupons in a new sandbox, leaves what is there, and takes up rules set by hand. */
+  /** Seeds VAT rate and coupons of a new sandbox, keeps existing objects, and loads manual rules. */
   seed(): Promise<void>
-  /** Ends sessions whose time is over, forgets old answers and events; returns how many sessions. Runs every minute by itself. */
+  /** Expires sessions, deletes old stored responses and events; returns the number of sessions. Scheduled every minute. */
   sweep(): Promise<number>
-  /** Joins the transaction that forgets a buyer. */
+  /** Joins the transaction that erases a buyer. */
   erase(tx: Tx, payer: Payer): Promise<void>
   readonly tryOut: TryOut
   readonly approvals: Approvals

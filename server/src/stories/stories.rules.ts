@@ -1,4 +1,4 @@
-/** When a story may be handed over, how long it is, and what of foreign words goes onto paper; pure. */
+/** Availability, length, and text filtering of a story; pure. */
 import { DEFAULT_TOY_NAME } from '@leksmedjan/contract/orders'
 import { cleanText } from '@leksmedjan/contract/text'
 import { CHILD, CHILDS, type StoryText } from './story-text-provider.ts'
@@ -20,7 +20,7 @@ export function scenesFor(age: string | null): number {
 const MOST = { title: 70, scene: 700, scenes: 9, toyName: 60 }
 const LEAST_SCENES = 8
 
-/** Null when there is too little of it to make a book. */
+/** null when the text is too short for a book. */
 export function readStory({ title, scenes }: StoryText): StoryText | null {
   const read = scenes
     .map((scene) => ({ ...scene, text: shortened(oneLine(scene.text), MOST.scene) }))
@@ -30,7 +30,7 @@ export function readStory({ title, scenes }: StoryText): StoryText | null {
   return read.length < LEAST_SCENES || named === '' ? null : { title: named, scenes: read }
 }
 
-/** An order without a name says what every toy is; the design's own words know better. */
+/** Without a name in the order, the design's texts provide it. */
 export function namedToy(ordered: string, written: string | undefined): string {
   return ordered === DEFAULT_TOY_NAME ? (written ?? ordered) : ordered
 }
@@ -50,7 +50,7 @@ export function withChild(text: string, name: string | null): string {
 }
 
 const ROOM = new RegExp(`${CHILDS}|${CHILD}`, 'g')
-/** What stands before the first word of a sentence. */
+/** Characters before the first word of a sentence. */
 const BEGINS = /(?:^|[.!?] |(?:^| )”)$/
 
 const capital = (word: string): string => word.charAt(0).toLocaleUpperCase('sv') + word.slice(1)
@@ -59,7 +59,7 @@ function oneLine(text: string): string {
   return cleanText(text.normalize('NFC')).replaceAll(/\s+/g, ' ').trim()
 }
 
-/** Letters the book's face has; accents it lacks are left off, other scripts out. */
+/** Characters of the book's font; missing accents are stripped, other scripts dropped. */
 const FACE = /[\u0020-\u007e\u00a0-\u017f\u0218-\u021b\u2010-\u2015\u2018-\u201e\u2022\u2026\u20ac]/u
 
 export function printable(text: string): string {

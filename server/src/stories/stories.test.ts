@@ -24,7 +24,7 @@ const DAY_MS = 86_400_000
 /** A dozen pictures on a machine that has much else to do. */
 const BOOK_MS = 150_000
 
-/** Writes like the house's own, listens, and fails on command. */
+/** Writes like the embedded grammar, records its input, and fails on command. */
 class ListeningTexts implements StoryTextProvider {
   readonly isPaid = false
   readonly #own = createEmbeddedStoryTexts()
@@ -106,7 +106,7 @@ describe('the story of a paid order', () => {
       await become(order, 'ready')
       await make(order)
       await Promise.all([make(order), make(order)])
-      // The first was told to fail.
+      // The first attempt was scripted to fail.
       expect(texts.wishes).toHaveLength(2)
 
       const { story } = await shown(order)
@@ -138,7 +138,7 @@ describe('the story of a paid order', () => {
       expect(letters[0]?.text).not.toContain('AI')
       expect(story).toMatchObject({ words_by: 'toymaker', cover_by: 'toymaker' })
 
-      // Nobody who writes or draws hears of the child.
+      // Neither text nor picture provider receives anything about the child.
       const told = JSON.stringify([texts.wishes, toys])
       for (const secret of [NAME, 'Hjördis', MESSAGE, 'Barnbarn', EMAIL]) expect(told).not.toContain(secret)
       expect(toys.length).toBeGreaterThanOrEqual(9)

@@ -60,7 +60,7 @@ export interface StoryWish {
   seed: number
 }
 
-/** Where the child's name goes, filled in by the shop itself: it never leaves the house. */
+/** Placeholder of the child's name, filled in locally: the name is never sent to a provider. */
 export const CHILD = '{barnet}'
 export const CHILDS = '{barnets}'
 
@@ -68,7 +68,7 @@ export const CHILDS = '{barnets}'
 export type StoryMaker = 'toymaker' | 'ai'
 
 export interface WrittenStory extends StoryText {
-  /** Of a paid provider that tells it. */
+  /** Usage of a paid provider that reports it. */
   usage?: Usage
 }
 

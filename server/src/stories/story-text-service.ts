@@ -12,7 +12,7 @@ export interface StoryOrder {
   /** What it is bought for, once. */
   orderId: string
   wish: StoryWish
-  /** Before the book says that it was bought: a crash in between buys nothing twice. */
+  /** Stored before the ledger records the success: a crash in between causes no second charge. */
   keep: (story: StoryText) => Promise<void>
 }
 

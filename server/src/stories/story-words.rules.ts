@@ -8,7 +8,7 @@ const LEAST_SCENE = 30
 /** Scenes the child is in: a story of a friend nobody meets is none. */
 const LEAST_WITH_CHILD = 2
 
-/** Most characters of a page, by age: what stands beside a picture in letters of that age. */
+/** Maximum characters of a page, by age: what fits next to a picture at that age's font size. */
 const MOST_SCENE: Readonly<Record<string, number>> = { '3-5': 380, '6-8': 520 }
 const MOST_SCENE_OF_OLDER = 680
 

@@ -1,6 +1,6 @@
 /** Every Swedish word of the books but the stories themselves. */
 
-/** Stands for a child whose name nobody gave. */
+/** In place of a child's name that was not given. */
 export const NO_NAME = 'kompisen'
 
 const sameToy = (toy: string) => `${toy} på bilderna är samma leksak som skrivs ut, ritad från sin egen form.`
@@ -28,7 +28,7 @@ export const BOOK = {
     get_well: 'Krya på dig!',
     thank_you: 'Ett stort tack',
   } as Readonly<Record<string, string>>,
-  /** 'Käraste barnbarn', 'Till min fantastiska brorson'; other words stand as they were written. */
+  /** 'Käraste barnbarn', 'Till min fantastiska brorson'; other words are unchanged. */
   dear: (relation: string) => {
     if (/^(?:min|mitt|mina|vår|vårt|våra) /i.test(relation))
       return `Till ${relation.charAt(0).toLocaleLowerCase('sv')}${relation.slice(1)}`

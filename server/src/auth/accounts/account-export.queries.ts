@@ -107,7 +107,7 @@ export async function exportKept(tx: Tx, holder: Holder): Promise<Record<string,
 }
 
 export interface KeptFile {
-  /** Where it lies in what the customer takes home. */
+  /** Path in the export archive. */
   path: string
   key: string
 }

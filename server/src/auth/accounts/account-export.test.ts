@@ -1,4 +1,4 @@
-/** What customers take home, and what goes with their account: rows and files, theirs and nobody else's. */
+/** Data export and account deletion: rows and files of the customer, nobody else's. */
 import { Readable } from 'node:stream'
 import { createClient } from '@supabase/supabase-js'
 import { strFromU8, unzipSync } from 'fflate'

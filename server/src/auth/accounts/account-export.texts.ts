@@ -1,4 +1,4 @@
-/** What lies on top of the archive that customers take home, for people to read. */
+/** README of the export archive. */
 const DAY = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'long', timeZone: 'Europe/Stockholm' })
 const SUM = new Intl.NumberFormat('sv-SE', { style: 'currency', currency: 'SEK' })
 const NAME_CHARACTERS = 40
@@ -20,7 +20,7 @@ export interface ReadMe {
   /** `path`: null where there is no picture. */
   designs: readonly (Named & { path: string | null })[]
   orders: readonly (Named & { orderNumber: string; totalOre: number })[]
-  /** Where a file lies, of every kind. */
+  /** Path of each kind of file in the archive. */
   files: readonly string[]
 }
 

@@ -1,4 +1,4 @@
-/** Second factors: enrolled, asked, answered, lost, removed; and every way in which they are refused. */
+/** Second factors: enrolment, challenge, verification, loss, removal; and every refusal. */
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openAccounts, type Accounts } from '../../../test/visitors/account-clients.ts'

@@ -1,4 +1,4 @@
-/** A session that was left open makes no proof of its own: what weighs much asks for one that stood before it. */
+/** Fresh verification: an unattended open session cannot approve sensitive actions with a factor that it enrolled itself. */
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openAccounts, type Accounts } from '../../../test/visitors/account-clients.ts'

@@ -1,4 +1,4 @@
-/** Telephones as second factors: the code goes out by text message, so it costs money and is counted. */
+/** Phone factors: codes are sent by SMS, which costs money and is rate limited. */
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { anyAddress } from '../../../test/shops/open-shop.ts'

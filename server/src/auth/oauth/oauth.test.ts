@@ -86,7 +86,7 @@ interface Back {
   fragment: Record<string, string>
 }
 
-/** The browser comes back with what the service gave it. */
+/** The browser's callback with the provider's parameters. */
 async function comeBack(told: Record<string, string>, cookie: string, byPost = false): Promise<Back> {
   const members = new URLSearchParams(told).toString()
   const form = { 'content-type': 'application/x-www-form-urlencoded', cookie }

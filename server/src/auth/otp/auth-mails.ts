@@ -25,7 +25,7 @@ export interface AuthMail {
   kind: AccountLetterKind
   user: User
   purpose: Purpose
-  /** Address it goes to; the customer's own unless it changes. */
+  /** Recipient; the customer's own address by default. */
   to?: string
   /** The address a change leads to. */
   newEmail?: string

@@ -1,4 +1,7 @@
-/** Who asks for a letter learns nothing of the address: one answer for known, waiting and unknown, never before the same floor. */
+/**
+ * Requesting a mail reveals nothing about the address: one response for known, pending and unknown, never faster than the same
+ * floor.
+ */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { anyAddress } from '../../../test/shops/open-shop.ts'
 import { openAccounts, type Accounts, type Asked } from '../../../test/visitors/account-clients.ts'

@@ -45,7 +45,7 @@ export function formPostPage(wanted: string, { publicUrl }: Sites): string {
   return page.href
 }
 
-/** Tokens stand in the fragment only: no server and no log ever sees it. */
+/** Tokens are in the fragment only: no server and no log sees it. */
 export function withSession(
   target: string,
   session: SessionAnswer,

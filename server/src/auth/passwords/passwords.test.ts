@@ -216,7 +216,7 @@ describe('a password', () => {
       })
       work.push(compared)
     }
-    // Nearly all the time of an answer goes into the one comparison.
+    // Nearly all of the response time is the one comparison.
     const once = [expect.stringMatching(/^argon2id\$v=19\$m=\d+,t=\d+,p=\d+$/)]
     expect(work[0]).toEqual(once)
     expect(work).toEqual([work[0], work[0], work[0]])

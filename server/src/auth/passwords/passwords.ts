@@ -8,7 +8,7 @@ import { newSecret } from '../../platform/random.ts'
 import { validationFailed, weakPassword } from '../auth.errors.ts'
 import { measureStrength } from './strength.ts'
 
-/** Tells the kind and cost of each comparison (`argon2id$v=19$m=…,t=…,p=…`): nothing of the password or whose it is. */
+/** Reports algorithm and cost of each comparison (`argon2id$v=19$m=…,t=…,p=…`), nothing of the password or its owner. */
 export const PASSWORD_COMPARED = 'leksmedjan.auth.password-compared'
 const compared = channel(PASSWORD_COMPARED)
 
@@ -27,7 +27,7 @@ export async function isPassword(password: string, kept: string | null): Promise
   return isRight && kept !== null
 }
 
-/** Throws `weak_password` with its reasons; `known` is what others know of this customer. */
+/** Throws `weak_password` with its reasons; `known`: guessable facts about this customer. */
 export async function checkPassword(password: string, known: string[]): Promise<void> {
   if (Buffer.byteLength(password) > BOUNDS.passwordBytes.most) {
     throw validationFailed(`Password cannot be longer than ${BOUNDS.passwordBytes.most} bytes`)

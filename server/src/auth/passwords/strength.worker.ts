@@ -13,9 +13,9 @@ export interface Question {
 
 export interface Strength {
   id: number
-  /** The lower of the password's and of what stands before its last signs, 0 to 4. */
+  /** The lower score of the password and of the password without its last characters, 0 to 4. */
   score: number
-  /** The whole of it stands in the list of common passwords. */
+  /** The whole of it is in the list of common passwords. */
   isListed: boolean
 }
 

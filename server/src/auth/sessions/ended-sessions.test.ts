@@ -97,7 +97,7 @@ const ENDS: Record<string, (customer: Customer) => Promise<unknown>> = {
   },
 }
 
-/** Notices arrive in order: all that were sent before this one have been heard. */
+/** Notifications arrive in order: all sent before this one have been processed. */
 function announced({ db }: TestShop): Promise<void> {
   return new Promise((resolve, reject) => {
     const notify = () => void db.pool.query(`select pg_notify('announced', '')`).catch(reject)
@@ -106,7 +106,7 @@ function announced({ db }: TestShop): Promise<void> {
 }
 
 describe('a session', () => {
-  // The shop's clock stands: what a process keeps of a session goes by an announcement or never.
+  // The test clock does not advance: cached sessions are dropped by a notification or never.
   it.each(Object.keys(ENDS))('that is %s is over everywhere once it is announced', async (way) => {
     const anna = await newCustomer()
     const token = anna.session.access_token
@@ -153,7 +153,7 @@ describe('a session', () => {
     const anna = await newCustomer()
     const token = anna.session.access_token
     expect(await surfaces(other.address, token)).toEqual(OPEN)
-    // In one statement: who listens again within it would be told.
+    // In one statement: a subscriber that reconnects during it would be notified.
     await query(
       `with gone as (delete from auth.sessions where user_id = $1)
        select pg_terminate_backend(pid) from pg_stat_activity

@@ -89,7 +89,7 @@ export interface GivenToken {
   session: Session
 }
 
-/** Locks the session, so that refreshes of one session come one after the other. */
+/** Locks the session: serializes its refreshes. */
 export async function findRefreshToken(tx: Tx, tokenHash: string): Promise<GivenToken | null> {
   const locked = await sql<Session>`
     select s.* from auth.sessions s

@@ -43,7 +43,7 @@ async function signUp(client: Client, email: string, password: string, data: obj
 const answer = (client: Client, { token }: AccountLetter) =>
   client.auth.verifyOtp({ token_hash: token, type: 'email' })
 
-/** Which of the two passwords opens the account, and what it says of its customer. */
+/** Which of the two passwords works, and the account's metadata. */
 async function whatCounts(email: string) {
   await accounts.forgetLimits()
   const signIn = (password: string) => accounts.client().auth.signInWithPassword({ email, password })

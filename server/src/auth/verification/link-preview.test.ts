@@ -1,4 +1,4 @@
-/** POST letter: a page asks what a link would do before it follows it. */
+/** POST letter: a page previews a link before following it. */
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { openAccounts, type Accounts } from '../../../test/visitors/account-clients.ts'

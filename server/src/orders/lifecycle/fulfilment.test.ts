@@ -25,7 +25,7 @@ interface Bought {
   session: string
 }
 
-/** Paid, and its printing day has come. */
+/** Paid, on its printing day. */
 async function buy(more: Record<string, unknown> = {}): Promise<Bought> {
   const bought = await buyToday(more)
   printingDayComes(shop)

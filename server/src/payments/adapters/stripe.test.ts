@@ -119,7 +119,7 @@ describe('an event', () => {
 })
 
 describe('what the provider holds', () => {
-  /** Each list has three pages; remembers where it was asked to go on. */
+  /** Each list has three pages; records the requested cursors. */
   function threePages() {
     const asked: string[] = []
     const answer = async (address: string) => {

@@ -12,7 +12,7 @@ afterEach(() => shop.close())
 const PAGES = 24
 const EMPTY: TransactionPage = { paidSessions: [], refunds: [], disputes: [], next: null }
 
-/** A provider whose only paid session stands on the last of many pages. */
+/** A provider whose only paid session is on the last of many pages. */
 async function openShopWithLongLists() {
   const read: string[] = []
   const money = { sessionId: '', onPage: async () => undefined as unknown }

@@ -182,7 +182,7 @@ it('an order nobody has paid has nothing to give back', async () => {
 })
 
 describe('a second paid session', () => {
-  /** The shop forgets that a form is open, as after a restored backup, and opens another. */
+  /** The shop loses track of an open session, as after a restored backup, and opens another. */
   async function forget({ session, order }: Wish): Promise<void> {
     await query(`update payment_attempts set status = 'given_up' where session_id = $1`, [session.sessionId])
     await query('update orders set open_session_id = null, payment_open_until = null where id = $1', [

@@ -1,4 +1,4 @@
-/** What a buyer may be told of a payment that has not arrived. */
+/** Payment state shown to a buyer while no payment has arrived. */
 import type { OrderConfirmation } from '@leksmedjan/contract/orders'
 import type { PaymentStatusAnswer } from '@leksmedjan/contract/payments'
 import { afterAll, beforeAll, expect, it } from 'vitest'

@@ -23,7 +23,7 @@ import { checkInvariants } from '../reconciliation/invariants.ts'
 import type { PaymentEvent } from '../payments.ts'
 
 let shop: TestShop
-/** Without workers: what is told is acted upon by the test alone, in its own order, and every statement is its own. */
+/** Without workers: the test itself processes events, in its own order, and every statement is its own. */
 let own: TestShop
 beforeAll(async () => {
   const adapters = { models3d: quickModels(), payments: paidAtOnce(1000) }
@@ -35,7 +35,7 @@ afterEach(async () => {
 })
 afterAll(() => Promise.all([shop.close(), own.close()]))
 
-/** A shop that hears nothing from its provider: the test itself brings the news. */
+/** A shop without webhooks: the test delivers the events itself. */
 async function openQuietShop(): Promise<TestShop> {
   const quiet = await openTestShop({ adapters: { models3d: quickModels() } })
   const { stripe } = createSandboxClient(quiet)
@@ -51,7 +51,7 @@ async function chargedOrder(shop: TestShop, email: string) {
   return { guest, order, session }
 }
 
-/** As the provider tells it, signed with the shop's own secret. */
+/** An event as the provider sends it, signed with the shop's secret. */
 async function tell(
   shop: TestShop,
   id: string,

@@ -1,4 +1,4 @@
-/** The page where a buyer says yes or no; every value is escapeHtml where it is put in. */
+/** The bank's approval page; every value passes escapeHtml. */
 import { APPROVALS } from '../charging/attempt.ts'
 import { escapeHtml } from '../../platform/http/html.ts'
 import { money } from '../protocol/money.ts'

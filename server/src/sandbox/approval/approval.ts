@@ -7,9 +7,9 @@ export type Outcome = (typeof OUTCOMES)[number]
 
 export interface Approval {
   intent: PaymentIntent
-  /** `klarna`, `swish`; null once nothing waits for an answer. */
+  /** `klarna`, `swish`; null once no approval is pending. */
   method: string | null
-  /** Back to the shop, whatever the answer was. */
+  /** Return URL of the shop. */
   returnUrl: string
 }
 

@@ -52,7 +52,7 @@ export function attempt(
 }
 
 const SOON_SECONDS = 2
-/** Time to look at every page that waits; `/dev/payments` lets the money arrive sooner. */
+/** Long enough to see every waiting page; `/dev/payments` settles sooner. */
 const A_WHILE_SECONDS = 60
 
 /** Intent status `processing`. */
@@ -124,7 +124,7 @@ function paramOf(code: string): { param?: string } {
   return code === 'expired_card' ? { param: 'exp_month' } : {}
 }
 
-/** As methods that send the buyer to a page or an app of their own answer a cancelled payment. */
+/** Failure of redirect and app methods after a cancelled payment. */
 const CUSTOMER_DECLINED: ErrorBody = {
   type: 'invalid_request_error',
   code: 'payment_method_customer_decline',
@@ -138,7 +138,7 @@ export function failChallenge(context: CallContext, intent: StoredIntent, method
   return endWithError(context, intent, method, isCard ? CHALLENGE_FAILED : CUSTOMER_DECLINED)
 }
 
-/** The intent waits for another way to pay. */
+/** requires_payment_method: the intent accepts another method. */
 export function endWithError(
   context: CallContext,
   intent: StoredIntent,

@@ -29,7 +29,7 @@ export async function finishPayment(
   outcome?: 'succeeded' | 'failed',
 ): Promise<void> {
   const { hidden } = await context.get('payment_intent', intentId)
-  // The session before its payment, as everybody locks them.
+  // Lock order: the session before its payment, everywhere.
   const session =
     hidden.session === null ? null : await context.get('checkout.session', hidden.session, { lock: true })
   const intent = await context.get('payment_intent', intentId, { lock: true })

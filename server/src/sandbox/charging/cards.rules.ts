@@ -1,4 +1,4 @@
-/** Which test card it is; every other number is declined, so that no real card is ever used. */
+/** Identifies test cards; every other number is declined, so that no real card is ever used. */
 import { OTHER_METHODS } from './other-methods.ts'
 import { DECLINES, TEST_CARDS, type TestMethod } from './test-cards.ts'
 import { SandboxError } from '../protocol/sandbox.errors.ts'
@@ -43,7 +43,7 @@ export interface TypedCard {
   cvc?: string | undefined
 }
 
-/** Checks what was typed as a card form does, then says which card it is. */
+/** Validates input like a card form, then identifies the test card. */
 export function readTypedCard({ number, expMonth, expYear, cvc }: TypedCard, now: Date): TestMethod {
   const digits = number.replace(/[\s-]/g, '')
   if (!/^\d{12,19}$/.test(digits) || !passesLuhn(digits)) {

@@ -33,7 +33,7 @@ const typesAbout = async (id: string) =>
   (await stripe.events.list({ limit: 100 })).data
     .filter(({ data }) => 'id' in data.object && data.object.id === id)
     .map(({ type }) => type)
-/** As the provider tells it once it has become so. */
+/** The provider's object after the change. */
 const refundOnce = (id: string, isSo: (refund: Stripe.Refund) => boolean) =>
   until(async () => {
     const refund = await stripe.refunds.retrieve(id)

@@ -1,4 +1,4 @@
-/** What some test cards bring about after a payment: warnings and disputes. */
+/** Delayed outcomes of some test cards: early fraud warnings and disputes. */
 import { newId } from '../protocol/ids.ts'
 import { stored, type Stored } from '../protocol/kinds.ts'
 import type { CallContext } from '../protocol/call-context.ts'
@@ -27,7 +27,7 @@ export function applyDelayedOutcome(
   if (delayedOutcome === null || !(delayedOutcome in DISPUTES)) return
   const openings = DISPUTES[delayedOutcome as keyof typeof DISPUTES]
   for (const opening of openings) {
-    // Two of them share the sum: together they never exceed the charge.
+    // Two disputes share the amount: together they never exceed the charge.
     openDispute(context, charge, { ...opening, amount: Math.floor(charge.shown.amount / openings.length) })
   }
 }

@@ -1,4 +1,4 @@
-/** Disputes: evidence is given, and the sandbox's bank decides by its words. */
+/** Disputes: evidence is submitted, and its text decides the outcome. */
 import { endpoint, getOne, idIn, listAnswer, METADATA, type Endpoint } from '../protocol/endpoint.ts'
 import { isOf, type Stored } from '../protocol/kinds.ts'
 import { flag, mergeMetadata, shape, text } from '../protocol/parameters.rules.ts'
@@ -65,7 +65,7 @@ async function decide(context: CallContext, dispute: Stored<'dispute'>): Promise
   context.emit('charge.dispute.updated', shown)
 }
 
-/** An inquiry just ends; a dispute that is won brings the money back. */
+/** An inquiry is closed; a won dispute returns the money. */
 export async function closeDispute(
   context: CallContext,
   dispute: Stored<'dispute'>,

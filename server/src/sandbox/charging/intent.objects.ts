@@ -117,7 +117,7 @@ export interface Charge {
 }
 
 export interface ChargeHidden {
-  /** Its name among the test methods: what happens to its refunds. */
+  /** Test method name: decides what happens to its refunds. */
   card: string
 }
 

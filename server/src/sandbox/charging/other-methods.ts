@@ -47,7 +47,7 @@ export function findAccount(iban: string): TestMethod {
   return { ...found, last4: account.slice(-4), country: account.slice(0, 2) }
 }
 
-/** Where each can be used, by currency; null is everywhere. All are switched on for this account. */
+/** Supported countries by currency; null: all. All are enabled for this account. */
 const CURRENCIES: Record<MethodType, readonly string[] | null> = {
   card: null,
   klarna: ['sek', 'nok', 'dkk', 'eur'],
@@ -55,7 +55,7 @@ const CURRENCIES: Record<MethodType, readonly string[] | null> = {
   sepa_debit: ['eur'],
 }
 
-/** What the account and the currency make possible, filtered: a list switches nothing on. */
+/** Methods available for account and currency, filtered: a list enables nothing. */
 export function usableMethods(
   currency: string,
   {

@@ -1,4 +1,4 @@
-/** A way to pay as it is kept: of a card brand, last four and expiry, never its number. */
+/** A stored payment method: of a card brand, last four and expiry, never its number. */
 import type { BillingDetails } from '../checkout/session.objects.ts'
 import { newId } from '../protocol/ids.ts'
 import type { MethodType, TestMethod } from './test-cards.ts'
@@ -13,7 +13,7 @@ export interface PaymentMethod {
 }
 
 export interface PaymentMethodHidden {
-  /** Its name among the test methods: what it will do when charged. */
+  /** Test method name: decides the outcome of a charge. */
   card: string
 }
 
@@ -84,7 +84,7 @@ function detailsOf(method: TestMethod, expiry: { expMonth: number; expYear: numb
   }
 }
 
-/** As a charge tells how it was paid. */
+/** payment_method_details of a charge. */
 export function methodDetails(method: PaymentMethod): object {
   const { type } = method
   const own = (method as unknown as Record<string, Record<string, unknown> | undefined>)[type] ?? {}

@@ -1,4 +1,4 @@
-/** Ways to pay: from the browser's form, by token, or by the name of a test card. */
+/** Payment methods: from the browser's form, by token, or by the name of a test card. */
 import { BILLING } from '../checkout/session-parameters.ts'
 import type { BillingDetails } from '../checkout/session.objects.ts'
 import { isOf, stored, type Stored } from '../protocol/kinds.ts'
@@ -67,7 +67,7 @@ function cardFrom(context: CallContext, card: NonNullable<MethodValues['card']>)
   return readTypedCard({ number, expMonth, expYear, cvc }, context.now)
 }
 
-/** What must be looked up before `chooseMethod`: nothing for the names of test cards. */
+/** Objects to load before `chooseMethod`: none for names of test cards. */
 export function wantedMethod(id: string | undefined | null): Wanted[] {
   if (id === undefined || id === null || TEST_CARD.test(id)) return []
   return [{ kind: 'payment_method', id, param: 'payment_method' }]

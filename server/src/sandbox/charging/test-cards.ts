@@ -3,7 +3,7 @@ export interface Decline {
   code: string
   declineCode: string
   message: string
-  /** Stopped before it reached a bank. */
+  /** Blocked before it reached a bank. */
   isBlocked?: boolean
 }
 
@@ -18,7 +18,7 @@ export type DelayedOutcome =
 
 export type MethodType = 'card' | 'klarna' | 'swish' | 'sepa_debit'
 
-/** A way to pay and what it does when charged. */
+/** A test payment method and its outcome. */
 export interface TestMethod {
   type: MethodType
   /** Cards: the id used on the server's side, `pm_card_…`. */
@@ -31,7 +31,7 @@ export interface TestMethod {
   /** Requires action: 3-D Secure, or the app of the payment method. */
   challenge: boolean
   decline: Decline | null
-  /** The bank answers some seconds later, with this. */
+  /** Outcome reported by the bank some seconds later. */
   later: 'succeeded' | 'failed' | null
   delayedOutcome: DelayedOutcome | null
 }

@@ -100,7 +100,7 @@ function amountsOf(line: PricedLine, subtotal: number, discount: number): LineAm
   }
 }
 
-/** `amount × part / of`, half up. In big integers: the product leaves the safe range. */
+/** `amount × part / of`, rounded half up. BigInt: the product exceeds the safe integer range. */
 function share(amount: number, part: number, of: number): number {
   const numerator = 2n * BigInt(amount) * BigInt(part) + BigInt(of)
   return Number(numerator / (2n * BigInt(of)))

@@ -1,4 +1,4 @@
-/** From parameters to priced lines, shipping and discount; looks up everything they name in one statement. */
+/** Builds priced lines, shipping and discount from parameters; loads every referenced object in one statement. */
 import type { Coupon, PromotionCode } from '../discounts/discount.objects.ts'
 import { discountFrom, reductionOf, refusalOf } from '../discounts/discounts.rules.ts'
 import { readBuyer } from '../customers/buyer.ts'
@@ -17,7 +17,7 @@ export interface ChosenShipping {
   amount: number
 }
 
-/** Everything the parameters name: tax rates, shipping rates, coupon or code. */
+/** Objects referenced by the parameters: tax rates, shipping rates, coupon or code. */
 export function wantedBy(values: {
   line_items?: readonly { tax_rates?: string[] | undefined }[] | undefined
   shipping_options?: ShippingValues | undefined
@@ -66,7 +66,7 @@ export function newLine(values: LineValues, at: number, found: Map<string, Store
   }
 }
 
-/** A line named by its id is kept, with another quantity or other rates if they are given. */
+/** A line with an id is kept, with another quantity or other rates if given. */
 export function changedLine(
   values: KeptLineValues,
   at: number,
@@ -107,7 +107,7 @@ function taxesOf(ids: readonly string[], at: number, found: Map<string, Stored>)
   })
 }
 
-/** Shipping rates given inline become objects of their own. */
+/** Inline shipping rates become objects. */
 export function chooseShipping(
   context: CallContext,
   values: ShippingValues,

@@ -1,4 +1,4 @@
-/** The buyer's side of a session: look, apply a code, confirm, pass the challenge. */
+/** The buyer's calls on a session: read, apply a code, confirm, pass the challenge. */
 import { applyDelayedOutcome } from '../charging/delayed-outcome.ts'
 import { attempt, declineAnswer, failChallenge, type StoredIntent } from '../charging/attempt.ts'
 import { checkUsable, isBankSlow } from '../charging/bank.ts'
@@ -29,7 +29,7 @@ export async function getPage(context: CallContext, id: string): Promise<Answer>
   return pageAnswer(context, await sessionForCaller(context, id, { lock: false }))
 }
 
-/** A browser proves its session by the client secret; an unknown session and a wrong secret look the same. */
+/** Authenticated by the client secret; an unknown session and a wrong secret give the same error. */
 async function sessionForCaller(
   context: CallContext,
   id: string,
@@ -145,7 +145,7 @@ export async function confirmPage(context: CallContext, id: string, values: Conf
   return charge(context, session, parts.intent ?? firstIntent(context, session), method, parts)
 }
 
-/** How the challenge may end: passed, failed and closed, or passed with the money some seconds on its way. */
+/** Outcomes of the challenge: passed, failed and closed, or passed with a delayed settlement. */
 export const OUTCOMES = ['succeeded', 'failed', 'processing'] as const
 
 export async function authenticatePage(
@@ -177,7 +177,7 @@ interface Parts {
   discount: { coupon: Stored<'coupon'>; code: Stored<'promotion_code'> | null } | null
 }
 
-/** Intent, code and coupon under locks; a code that ran out since is refused before anything is charged. */
+/** Locks intent, code and coupon; a code that has expired since is refused before the charge. */
 async function lockParts(context: CallContext, session: StoredSession, more: Wanted[]): Promise<Parts> {
   const { shown, hidden } = session
   const { discount } = hidden

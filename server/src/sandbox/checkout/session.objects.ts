@@ -1,4 +1,4 @@
-/** A checkout session as it is answered, and what the sandbox remembers beside it. */
+/** A checkout session: the API object, and the sandbox's private fields. */
 import { newClientSecret, newId } from '../protocol/ids.ts'
 import type { Amounts, AppliedTax } from './amounts.rules.ts'
 
@@ -43,7 +43,7 @@ export interface SessionDiscount {
   id: string
   coupon: string
   promotionCode: string | null
-  /** As the buyer typed or the shop named it. */
+  /** As typed by the buyer or given by the shop. */
   code: string | null
   name: string | null
   percentOff: number | null
@@ -184,7 +184,7 @@ const UNUSED = {
   shipping_address_collection: null,
   submit_type: null,
   subscription: null,
-  // Only pages the provider hosts have an address; the sandbox hosts none.
+  // Only hosted pages have a url; the sandbox hosts none.
   url: null,
   wallet_options: null,
 } as const

@@ -69,7 +69,7 @@ export const sessionEndpoints: Endpoint[] = [
   })),
 ]
 
-/** Open ones past their time count as expired before anybody has written it down. */
+/** Open sessions past expires_at count as expired before the row is updated. */
 function statusConditions(status: string, seconds: number): Condition[] {
   if (status === 'open') return [where.shown('status', 'open'), where.expiresAfter(seconds)]
   if (status === 'complete') return [where.shown('status', 'complete')]

@@ -6,7 +6,7 @@ import type { Session } from './session.objects.ts'
 
 const SHORTEST_SECONDS = 30 * 60
 const LONGEST_SECONDS = 24 * 3600
-/** The caller's clock and the way here may differ a little. */
+/** Tolerance for clock skew and latency. */
 const SLACK_SECONDS = 60
 
 export function checkTogether(values: CreateValues, seconds: number): void {
@@ -62,7 +62,7 @@ export function checkTotal(total: number): void {
   throw invalidRequest('The total must be at most 999,999.99 kr.', { code: 'amount_too_large' })
 }
 
-/** A session past its time is expired, whether or not it has been written down yet. */
+/** A session past expires_at is expired, whether or not the row has been updated. */
 export function statusOf(session: Session, seconds: number): Session['status'] {
   return session.status === 'open' && session.expires_at <= seconds ? 'expired' : session.status
 }

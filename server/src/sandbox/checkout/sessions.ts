@@ -1,4 +1,4 @@
-/** Makes, changes and ends checkout sessions. */
+/** Creates, updates and expires checkout sessions. */
 import { isOf, stored, type Stored } from '../protocol/kinds.ts'
 import { usableMethods } from '../charging/other-methods.ts'
 import { mergeMetadata } from '../protocol/parameters.rules.ts'

@@ -1,4 +1,4 @@
-/** A buyer known by more than one purchase. */
+/** A customer object. */
 import { newId } from '../protocol/ids.ts'
 
 export interface Customer {

@@ -1,4 +1,4 @@
-/** Customers: buyers a shop knows by more than one purchase. This shop keeps none with the provider; codes may ask for one. */
+/** Customers. This shop stores none at the provider; promotion codes may refer to one. */
 import { DELIVERY } from '../checkout/session-parameters.ts'
 import { endpoint, getOne, idIn, listAnswer, METADATA, PAGING, type Endpoint } from '../protocol/endpoint.ts'
 import { newCustomer } from './customer.objects.ts'

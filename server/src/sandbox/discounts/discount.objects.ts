@@ -41,7 +41,7 @@ export interface PromotionCode {
   active: boolean
   code: string
   created: number
-  /** Nobody else may use it. */
+  /** Restricted to this customer. */
   customer: string | null
   expires_at: number | null
   max_redemptions: number | null
@@ -58,7 +58,7 @@ interface Restrictions {
 }
 
 export interface PromotionCodeHidden {
-  /** Used up, run out or its coupon gone: it cannot be switched on again. */
+  /** Used up, expired, or its coupon deleted: cannot be reactivated. */
   isSpent?: boolean
 }
 

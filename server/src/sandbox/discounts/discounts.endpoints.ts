@@ -98,7 +98,7 @@ export const discountEndpoints: Endpoint[] = [
   endpoint('GET', '/v1/coupons', PAGING, (context, values) =>
     listAnswer(context, 'coupon', [where.notDeleted()], values),
   ),
-  // The row stays: sessions and codes that name the coupon still tell what it was.
+  // Soft delete: sessions and codes still refer to the coupon.
   endpoint('DELETE', '/v1/coupons/:id', {}, async (context, _values, ids) => {
     const coupon = await context.get('coupon', idIn(ids), { lock: true })
     coupon.shown.valid = false
@@ -198,7 +198,7 @@ export const discountEndpoints: Endpoint[] = [
   ),
 ]
 
-/** Its active codes, switched off: nothing stands behind them any more. */
+/** Deactivates its active codes. */
 async function codesOf(context: CallContext, coupon: string): Promise<Stored[]> {
   const conditions = [where.coupon(coupon), where.shown('active', 'true')]
   const codes = await listObjects(context.tx, 'promotion_code', conditions, { limit: 1000 })
@@ -207,7 +207,7 @@ async function codesOf(context: CallContext, coupon: string): Promise<Stored[]> 
   )
 }
 
-/** Only one active code may have a text; one whose time is over makes room. */
+/** Active codes are unique by text; an expired one does not count. */
 async function refuseTwin(context: CallContext, text: string): Promise<void> {
   const conditions = [where.code(text), where.shown('active', 'true')]
   const twins = await listObjects(context.tx, 'promotion_code', conditions, { limit: 1 })

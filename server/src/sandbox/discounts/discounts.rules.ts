@@ -1,4 +1,4 @@
-/** May this code be used, and what does it take off. */
+/** Validity of a promotion code, and its discount. */
 import type { Reduction } from '../checkout/amounts.rules.ts'
 import type { SessionDiscount } from '../checkout/session.objects.ts'
 import type { Buyer } from '../customers/buyer.ts'
@@ -74,7 +74,7 @@ export function reductionOf(discount: SessionDiscount | null): Reduction | null 
   return { amountOff: discount.amountOff ?? 0 }
 }
 
-/** A redemption more; what is used up closes by itself. */
+/** Counts a redemption; a used-up code is deactivated. */
 export function redeem(coupon: Coupon, code: PromotionCode | null, seconds: number): void {
   coupon.times_redeemed += 1
   coupon.valid = isCouponValid(coupon, seconds)

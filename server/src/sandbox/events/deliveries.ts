@@ -1,4 +1,4 @@
-/** Carries events to their receivers, outside every request. */
+/** Delivers webhooks, outside of any request. */
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/db/database.ts'
 import type { Fetch } from '../../platform/http/local-fetch.ts'
@@ -33,7 +33,7 @@ interface Outcome {
   error: string | null
 }
 
-/** `again` sends also what has been delivered: a receiver must stand the same event twice. */
+/** `again` also resends delivered events: a receiver must handle duplicates. */
 export async function deliver(deps: DeliveryDeps, deliveries: DeliveryKey[], again: boolean): Promise<void> {
   await Promise.all(deliveries.map((delivery) => deliverOne(deps, delivery, again)))
 }
@@ -50,9 +50,9 @@ async function deliverOne(deps: DeliveryDeps, key: DeliveryKey, again: boolean):
   const { db, clock, jobs, log } = deps
   log.info({ event: event.id, type: event.type, status: outcome.status }, 'sandbox event sent')
   await db.asShop('sandbox', async (tx) => {
-    // What was delivered once stays delivered, whatever a repeated attempt meets.
+    // A delivered event stays delivered, whatever the result of a resend.
     const next = isHeard || state === 'delivered' ? 'delivered' : wait === null ? 'failed' : 'waiting'
-    // The event before its delivery, as everybody locks them: the other way round two transactions meet in a deadlock.
+    // Lock order: the event before its delivery, everywhere; the reverse order would deadlock.
     if (isHeard && state === 'waiting') await noteDelivered(tx, key.eventId)
     await noteAttempt(tx, key, { ...outcome, state: next }, clock.now())
     if (next === 'waiting' && wait !== null) {

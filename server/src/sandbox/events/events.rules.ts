@@ -1,4 +1,4 @@
-/** Which events exist, where they may be sent, how they are signed, and when they are tried again. */
+/** Event types, allowed URLs, signatures, and retry schedule. */
 import { createHmac } from 'node:crypto'
 import { invalidRequest } from '../protocol/sandbox.errors.ts'
 
@@ -45,7 +45,7 @@ export function signatureOf(body: string, secret: string, seconds: number): stri
   return `t=${seconds},v1=${mark}`
 }
 
-/** Derived, never stored: a reader of the sandbox's tables cannot sign. */
+/** Derived, never stored: read access to the sandbox's tables is not enough to sign. */
 export function webhookSecretOf(endpointId: string, key: string): string {
   return `whsec_${createHmac('sha256', key).update(endpointId).digest('hex').slice(0, 32)}`
 }

@@ -16,10 +16,10 @@ let client: SandboxClient
 let stripe: Stripe
 let receiver: FastifyInstance
 let address: string
-/** What the receiver answers, first to last; 200 afterwards. */
+/** Scripted responses of the receiver; 200 afterwards. */
 let answers: number[] = []
 let heard: Heard[] = []
-/** Until then the receiver answers nothing. */
+/** The receiver does not respond before this. */
 let held: Promise<void> = Promise.resolve()
 
 beforeAll(async () => {

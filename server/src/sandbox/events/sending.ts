@@ -1,4 +1,4 @@
-/** Addresses new events to webhook endpoints: at once, or by the delivery rule of the try-out page. */
+/** Assigns new events to webhook endpoints: at once, or by the delivery rule of the try-out page. */
 import type { Tx } from '../../platform/db/database.ts'
 import { isOf, type Stored } from '../protocol/kinds.ts'
 import { insertDeliveries, takeFromRule, type DeliveryKey } from '../sandbox.queries.ts'
@@ -22,7 +22,7 @@ export function deliveryRuleIn(receivers: readonly Stored[]): DeliveryRule | nul
   return isOf('delivery_rule', rule) && rule.shown.left !== 0 ? rule.shown : null
 }
 
-/** Written down in the transaction, carried out after it. */
+/** Enqueued in the transaction, delivered after it. */
 export type Deliver = (tx: Tx, deliveries: DeliveryKey[], afterSeconds?: number) => Promise<void>
 
 interface Sending {

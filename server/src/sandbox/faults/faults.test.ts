@@ -18,7 +18,7 @@ beforeAll(async () => {
   shop = await openTestShop()
   client = createSandboxClient(shop)
   stripe = client.stripe
-  // The shop asks its provider too when it starts, and would use faults up.
+  // The shop also calls its provider when it starts, which would consume faults.
   await shop.idle()
 })
 afterAll(() => shop.close())

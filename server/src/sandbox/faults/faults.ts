@@ -1,4 +1,4 @@
-/** Faults of the provider on request: which one meets this call. Looked up in memory, so that a healthy call costs nothing. */
+/** Injected provider faults: selects the fault of a call. Kept in memory, so that a normal call costs nothing. */
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { unixSeconds } from '../protocol/ids.ts'
@@ -21,7 +21,7 @@ const RULE = 'fault_rule'
 
 export function createFaults({ db, clock }: { db: Database; clock: Clock }): Faults {
   let rule: FaultRule | null = null
-  /** Rises with every change made here: an answer from before it is out of date. */
+  /** Version of local changes: a read started before a change is outdated. */
   let changes = 0
 
   async function read(): Promise<void> {

@@ -1,4 +1,4 @@
-/** Lets one answer go wrong. What the sandbox has done stays done where a real provider would have done it too. */
+/** Applies a fault to one response. State changes stay, as at a real provider. */
 import type { FastifyReply } from 'fastify'
 import type { Reply } from '../protocol/handle-call.ts'
 import { SandboxError } from '../protocol/sandbox.errors.ts'
@@ -9,7 +9,7 @@ const SLOW_MS = 8_000
 
 const PROXY_PAGE = '<html><head><title>502 Bad Gateway</title></head><body>502 Bad Gateway</body></html>'
 
-/** Null when the line is dead: nothing more may be answered. */
+/** null when the connection is closed: nothing more may be sent. */
 export async function workWithFault(
   fault: Fault,
   reply: FastifyReply,

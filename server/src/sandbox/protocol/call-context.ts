@@ -1,6 +1,6 @@
 /**
- * One request's work: reads under locks, collects what changes and what happened, and writes it all at the end in
- * as few statements as possible. Events are born in the transaction that causes them.
+ * Unit of work of one request: reads under locks, collects changes and events, and writes all of them at the end in as few
+ * statements as possible. Events belong to the transaction that causes them.
  */
 import type { Tx } from '../../platform/db/database.ts'
 import { newEvent, type SandboxEvent } from '../events/event.objects.ts'
@@ -21,7 +21,7 @@ export interface RequestMark {
   idempotency_key: string | null
 }
 
-/** What follows the transaction, written down in it. */
+/** Jobs enqueued in the transaction. */
 export interface FollowUps {
   deliver: Deliver
   finishRefund(tx: Tx, refundId: string): Promise<void>
@@ -39,15 +39,15 @@ export interface CallContext {
   readonly seconds: number
   /** The object the path names; 404 when there is none. */
   get<K extends Kind>(kind: K, id: string, options?: { lock?: boolean; param?: string }): Promise<Stored<K>>
-  /** The same with the objects it names along a path of properties, in one statement. */
+  /** The same, with the objects referenced along a property path, in one statement. */
   getAlong<K extends Kind>(
     kind: K,
     id: string,
     path: readonly string[],
   ): Promise<{ one: Stored<K>; named: ReadonlyMap<string, Stored> }>
-  /** Objects a parameter names, in one statement; refuses the first that is missing. */
+  /** Objects referenced by a parameter, in one statement; rejects the first missing one. */
   find(wanted: readonly Wanted[], options?: { lock?: boolean }): Promise<Map<string, Stored>>
-  /** What has been changed or made and is not written yet. */
+  /** Pending changes. */
   changed(id: string): Stored | undefined
   put(...objects: Stored[]): void
   emit(type: string, object: object, previous?: object): void
@@ -64,7 +64,10 @@ export interface Wanted {
 }
 
 export interface OpenCallContext extends CallContext {
-  /** Writes everything collected since it was called last, and the answer that is kept under a key. False when the key holds another answer already. */
+  /**
+   * Flushes the pending changes, and the response stored under an idempotency key. False when the key already has another
+   * response.
+   */
   finish(kept?: NewStoredResponse): Promise<boolean>
 }
 
@@ -107,7 +110,7 @@ export function openCallContext(
       for (const object of objects) changed.set(object.shown.id, object)
     },
     emit(type, object, previous) {
-      // A snapshot: what changes later in the same request belongs to a later event.
+      // A snapshot: later changes of the same request belong to a later event.
       const { request } = options
       events.push(newEvent(type, structuredClone(object), { created: seconds, request, previous }))
     },

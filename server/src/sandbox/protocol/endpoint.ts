@@ -1,4 +1,4 @@
-/** An endpoint: its address, what it takes, and what it does; how it is answered lies with the caller. */
+/** Endpoint definitions: path, parameters and handler; the caller sends the response. */
 import { listObjects, where, type Condition } from '../sandbox.queries.ts'
 import type { RawTree } from './form.rules.ts'
 import type { Kind, Stored } from './kinds.ts'
@@ -18,10 +18,10 @@ import { invalidRequest, noSuch } from './sandbox.errors.ts'
 import type { CallContext } from './call-context.ts'
 
 export type Answer =
-  /** `named`: objects it names, read along with it. */
+  /** `named`: referenced objects, loaded with it. */
   | { one: Stored; named?: ReadonlyMap<string, Stored> }
   | { list: Stored[]; hasMore: boolean }
-  /** Already as it is answered; `status` other than 200 for declines, whose changes are kept. */
+  /** Already in response form; a `status` other than 200 for declines, whose changes are committed. */
   | { body: object; status?: number }
 
 export type PathIds = Record<string, string>
@@ -31,7 +31,7 @@ export interface Endpoint {
   path: string
   /** Open to a publishable key together with the client secret. */
   isForBrowser: boolean
-  /** Holds no rows and happens without events: what it writes is one statement, which needs no transaction around it. */
+  /** Takes no row locks and emits no events: a single statement without a transaction. */
   isOneWrite: boolean
   /** Adds the signing secret to this one reply; the stored answer is without it. */
   tellsSecret: boolean

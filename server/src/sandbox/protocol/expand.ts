@@ -1,4 +1,4 @@
-/** `expand`: ids become the objects they name, and parts that are left out by default are put in. */
+/** `expand`: replaces ids with their objects, and adds fields that are omitted by default. */
 import type { Tx } from '../../platform/db/database.ts'
 import { isCodeActive, isCouponValid } from '../discounts/discounts.rules.ts'
 import { breakdown, lineItems, productObject } from '../checkout/line-item.objects.ts'
@@ -9,7 +9,7 @@ import { invalidRequest } from './sandbox.errors.ts'
 
 type Node = Record<string, unknown>
 
-/** As it is answered at this moment: time alone can end a session or a code. */
+/** State at this moment: sessions and codes expire by time alone. */
 function present(object: Stored, seconds: number): Node {
   const shown: object = object.shown
   if (isOf('checkout.session', object)) return { ...shown, status: statusOf(object.shown, seconds) }
@@ -18,7 +18,7 @@ function present(object: Stored, seconds: number): Node {
   return { ...shown }
 }
 
-/** What the database does not know yet, or what was read along. */
+/** Unsaved objects, and objects already loaded. */
 type Known = (id: string) => Stored | undefined
 
 export async function expandObject(

@@ -22,7 +22,7 @@ export function readForm(...encoded: string[]): RawTree {
   return tree
 }
 
-/** The same tree always gives the same text, whatever the order of its parameters. */
+/** Canonical text of the tree, independent of parameter order. */
 export function canonicalText(tree: Raw): string {
   if (typeof tree === 'string') return JSON.stringify(tree)
   const parts = [...tree].sort(([a], [b]) => (a < b ? -1 : 1))

@@ -1,4 +1,4 @@
-/** One call from parameters to answer: checked, done in one transaction, and kept for replay under its key. */
+/** One API call: validated, executed in one transaction, stored for replay under its idempotency key. */
 import { createHmac } from 'node:crypto'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/db/database.ts'
@@ -12,7 +12,7 @@ import { openCallContext, type Caller, type FollowUps, type CallContext } from '
 export interface Call {
   endpoint: Endpoint
   ids: PathIds
-  /** The address without its query. */
+  /** The path without its query. */
   path: string
   raw: RawTree
   caller: Caller

@@ -1,4 +1,7 @@
-/** Every kind of object the sandbox keeps. */
+/**
+ * Object kinds of the sandbox. `shown` holds the public fields of the API object, `hidden` the sandbox's private ones; both
+ * are columns of `sandbox.objects`.
+ */
 import type { ShippingRate, TaxRate } from '../checkout/rate.objects.ts'
 import type { Session, SessionHidden } from '../checkout/session.objects.ts'
 import type {
@@ -59,7 +62,7 @@ export function isOf<K extends Kind>(kind: K, object: Stored | undefined): objec
   return object?.kind === kind
 }
 
-/** As the protocol's messages call them. */
+/** Names in the protocol's messages. */
 export function nameOf(kind: Kind): string {
   return kind.replace(/[._]/g, ' ')
 }

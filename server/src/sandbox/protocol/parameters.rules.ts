@@ -174,7 +174,7 @@ export function readShape<S extends Shape>(parts: S, raw: RawTree, path = ''): V
   return values as Values<S>
 }
 
-/** Given names win, an empty text removes its name. */
+/** Merges metadata: given keys win, an empty value removes its key. */
 export function mergeMetadata(
   kept: Record<string, string>,
   given: Record<string, string> | undefined,

@@ -1,4 +1,4 @@
-/** Refusals in the provider's own dialect: an HTTP status and `{ error: { type, code, param, message } }`. */
+/** Errors in Stripe's format: an HTTP status and `{ error: { type, code, param, message } }`. */
 export interface ErrorBody {
   type: 'invalid_request_error' | 'card_error' | 'idempotency_error' | 'api_error'
   code?: string
@@ -9,7 +9,7 @@ export interface ErrorBody {
   charge?: string
 }
 
-/** Thrown before anything is written: the transaction is rolled back and the answer is not kept for replay. */
+/** Thrown before any write: the transaction is rolled back and the response is not stored for replay. */
 export class SandboxError extends Error {
   readonly status: number
   readonly body: ErrorBody
@@ -48,7 +48,7 @@ export function emptyParameter(param: string): SandboxError {
   })
 }
 
-/** An unknown id: 404 when it stands in the path, 400 when a parameter names it. */
+/** Unknown id: 404 in the path, 400 in a parameter. */
 export function noSuch(kind: string, id: string, where: { param: string; inPath?: boolean }): SandboxError {
   return new SandboxError(where.inPath === true ? 404 : 400, {
     type: 'invalid_request_error',

@@ -1,4 +1,4 @@
-/** What a person may do to a payment on the page for trying out, as the provider's own staff or a bank would. */
+/** Manual actions on a payment on the try-out page, in the role of the provider's staff or a bank. */
 import { openDispute } from '../charging/delayed-outcome.ts'
 import { finishPayment } from '../charging/bank.ts'
 import { closeDispute } from '../charging/disputes.endpoints.ts'

@@ -1,11 +1,11 @@
-/** Rules set by hand on the page for trying out; they are kept, so a restart does not end them. */
+/** Manual rules of the try-out page; stored, so they survive a restart. */
 
-/** How events made from now on travel. */
+/** Delivery of events created from here on. */
 export interface DeliveryRule {
   id: 'delivery_rule'
   object: 'delivery_rule'
   mode: 'direct' | 'delayed' | 'twice' | 'held'
-  /** For so many deliveries; null until it is changed. */
+  /** Number of deliveries; null until it is changed. */
   left: number | null
 }
 
@@ -15,19 +15,19 @@ export type Fault = (typeof FAULTS)[number]
 export const VICTIMS = ['everybody', 'shop', 'browser'] as const
 export type Victim = (typeof VICTIMS)[number]
 
-/** How calls of the protocol go wrong. */
+/** Fault of API calls. */
 export interface FaultRule {
   id: 'fault_rule'
   object: 'fault_rule'
   fault: Fault
   victim: Victim
-  /** For so many calls; null when time alone ends it. */
+  /** Number of calls; null: limited by time. */
   left: number | null
-  /** Unix seconds; null when the count alone ends it. */
+  /** Unix seconds; null: limited by the number of calls. */
   until: number | null
 }
 
-/** Whether the bank answers at once, or when told on the try-out page. */
+/** Whether the bank settles at once, or manually on the try-out page. */
 export interface BankRule {
   id: 'bank_rule'
   object: 'bank_rule'

@@ -1,4 +1,4 @@
-/** The page as text: every value is escapeHtml where it is put in. */
+/** HTML of the try-out page; every value passes escapeHtml. */
 import type { Delivery } from '../sandbox.queries.ts'
 import { escapeHtml } from '../../platform/http/html.ts'
 import { money } from '../protocol/money.ts'

@@ -74,7 +74,7 @@ function countIn(text: string): number | null {
   return /^[1-9]\d{0,3}$/.test(text) ? Number(text) : null
 }
 
-/** 'calls:3' or 'minutes:5'; one call when it says neither. */
+/** 'calls:3' or 'minutes:5'; one call by default. */
 function lengthIn(text: string): FaultLength {
   const [unit, count = ''] = text.split(':')
   const length = countIn(count) ?? 1
@@ -92,10 +92,10 @@ function fields(request: FastifyRequest): URLSearchParams {
   return new URLSearchParams(typeof request.body === 'string' ? request.body : '')
 }
 
-/** A form on somebody else's page may not steer the sandbox. */
+/** CSRF: rejects forms of foreign pages. */
 function comesFromElsewhere(request: FastifyRequest): boolean {
   const { origin, host, 'sec-fetch-site': site } = request.headers
   if (typeof site === 'string') return site !== 'same-origin' && site !== 'none'
-  // Older browsers name only where the page is from.
+  // Older browsers send only Origin or Referer.
   return origin !== undefined && (!URL.canParse(origin) || new URL(origin).host !== host)
 }

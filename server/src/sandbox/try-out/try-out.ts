@@ -1,4 +1,4 @@
-/** Trying out the payments: see sessions and events, send them again, later, twice or not at all. */
+/** Try-out page of payments: lists sessions and events, resends, delays, duplicates or drops deliveries. */
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { isSubscribed } from '../events/event.objects.ts'
@@ -36,11 +36,11 @@ export type FaultLength = { calls: number } | { minutes: number }
 
 export interface TryOut {
   overview(): Promise<Overview>
-  /** To every endpoint that listens for it; false when there is no such event. */
+  /** Resends to every subscribed endpoint; false when there is no such event. */
   send(eventId: string, options: { times: number; afterSeconds: number }): Promise<boolean>
-  /** Attempts still waiting are given up. */
+  /** Pending attempts are dropped. */
   drop(eventId: string): Promise<void>
-  /** How the next deliveries travel; `left` null is until further notice. */
+  /** Delivery rule; `left` null: until changed. */
   setMode(mode: DeliveryRule['mode'], left: number | null): Promise<void>
   setBank(answers: BankRule['answers']): Promise<void>
   /** Throws SandboxError when the payment is not in a state for it. */

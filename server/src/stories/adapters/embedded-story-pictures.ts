@@ -1,11 +1,11 @@
-/** The toymaker stands the solid that is printed before the camera. */
+/** Story pictures rendered by the toymaker from the printed solid. */
 import { Turn } from '@leksmedjan/toymaker/turn'
 import type { RenderPool } from '@leksmedjan/toymaker/render-pool'
 import { OutsideError } from '../../platform/errors.ts'
 import type { StoryPictureProvider } from '../story-picture-provider.ts'
 
 const SIZE_PX = 900
-/** Errors of the toymaker that say the toy itself is at fault. */
+/** Toymaker errors caused by the toy itself: a retry fails too. */
 const FAULTS = new Set(['ToySolidError', 'ToyDesignError'])
 
 export function createEmbeddedStoryPictures(renderPool: RenderPool): StoryPictureProvider {

@@ -22,7 +22,7 @@ const MOST_TOKENS = 8000
 const SENTENCES: Readonly<Record<string, string>> = { '3-5': '2-3', '6-8': '3-4' }
 const USUAL_SENTENCES = '4-5'
 
-/** Where the toy's name goes: a buyer may have chosen it. */
+/** Placeholder of the toy's name, which a buyer may have typed. */
 const TOY = '{leksaken}'
 const TOYS = '{leksakens}'
 const PLAIN_NAME = 'Lingon'
@@ -51,7 +51,7 @@ export function createOpenAiStoryTexts(options: OpenAiTextOptions): StoryTextPro
         signal,
       )
       const age = wish.selections.recipientAge?.value ?? null
-      // The buyer's own name for the toy is no fault of the writer's.
+      // The buyer's own toy name must not fail validation.
       if (!isFitStory(storyOf(said, PLAIN_NAME), { scenes: wish.scenes, age }))
         throw new ProviderFault('spoiled', 'the story is not fit to be bound')
       return { ...storyOf(said, shortName(wish.toyName, wish.selections)), ...used }
@@ -59,7 +59,7 @@ export function createOpenAiStoryTexts(options: OpenAiTextOptions): StoryTextPro
   }
 }
 
-/** Chosen words of the catalogue, and the beginning a machine has written from them. */
+/** Prompt from catalogue values, and a generated beginning. */
 function factsOf({ selections, scenes, teaser, toyName }: StoryWish): object {
   const { categoryL1, categoryL2, categoryL3, categoryL4, recipientAge } = selections
   const age = recipientAge?.value ?? null

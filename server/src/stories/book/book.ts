@@ -75,7 +75,7 @@ function openDoc({ title, madeAt }: Book): Doc {
     tagged: true,
     displayTitle: true,
     lang: 'sv-SE',
-    // The library writes the title into XML as it stands.
+    // The library writes the title into XML unescaped.
     info: {
       Title: title.replaceAll(/[<>&]/g, ''),
       Author: 'Leksmedjan',

@@ -1,4 +1,4 @@
-/** What the last scene is dressed with, by occasion. */
+/** Decorations of the last scene, by occasion. */
 import {
   bunting,
   candle,
@@ -207,7 +207,7 @@ const DRESSINGS: Readonly<Record<string, Dressing>> = {
   thank_you: heartsAndFlags,
 }
 
-/** SVG that stands behind the toy; without an occasion, lamps or flags by chance. */
+/** SVG behind the toy; without an occasion, lamps or flags chosen by seed. */
 export function dressFeast(occasion: string | null, chance: Chance, accents: readonly string[]): string {
   const dressing =
     (occasion === null ? undefined : DRESSINGS[occasion]) ?? chance.pick([lights, flags, crowned])

@@ -1,4 +1,4 @@
-/** A bought picture in a frame, to stand in a painted place as the toy itself would. */
+/** A paid picture in a frame, placed in the scene like the toy. */
 import sharp from 'sharp'
 import type { Cutout } from '../story-picture-provider.ts'
 import { PAPER } from './ink.ts'

@@ -10,7 +10,7 @@ import { paintScene } from './scenery.ts'
 export interface Standing {
   /** Middle of the toy across, share of the sheet. */
   across: number
-  /** Where its feet stand, share of the sheet from the top. */
+  /** Baseline of its feet, share of the sheet from the top. */
   foot: number
   /** Most height of the toy, share of the sheet's height. */
   size: number
@@ -48,7 +48,7 @@ export interface Box {
 }
 
 export interface Illustration {
-  /** Says that it was made by a machine. */
+  /** AI mark. */
   jpeg: Buffer
   toy: Box
 }
@@ -65,7 +65,7 @@ export async function illustrate(
       : []
   const sheet = `width="${SHEET.width}" height="${SHEET.height}"`
   const layers: OverlayOptions[] = [
-    // Leaves at the edges stand behind the toy: none hides what is cut into its foot.
+    // Leaves at the edges are behind the toy: none covers the text on its base.
     { input: svg(front) },
     contact,
     ...(isPicture ? [] : [toy]),
@@ -87,10 +87,10 @@ export async function illustrate(
   return { jpeg, toy: box }
 }
 
-/** Seen from a little above, what a toy stands on reaches this far up the sheet, share of its width. */
+/** Height of the base's top surface in this perspective, share of its width. */
 const FOOTPRINT = 0.3
 
-/** Where the ground has to begin for all of the toy to stand on it, pixels from the top. */
+/** Top of the ground needed for the whole toy, pixels from the top. */
 export function standsFrom({ left, right, bottom }: Box): number {
   return bottom - (right - left) * FOOTPRINT
 }
@@ -184,7 +184,7 @@ function soleOf(rgba: Uint8Array, width: number, { left, right, top, bottom }: B
   return sole
 }
 
-/** After dark a warm light falls on the one the story is about. */
+/** In night scenes a warm light on the main character. */
 function haloOf({ across, foot, size }: Standing): OverlayOptions[] {
   const [x, y, high] = [across * SHEET.width, (foot - size / 2) * SHEET.height, size * SHEET.height]
   const lamp =

@@ -1,4 +1,4 @@
-/** Where the words stand on a page of pictures, and where the toy does. */
+/** Layout of a picture page: text panels and the toy's place. */
 import { shortened } from '../stories.rules.ts'
 import { SHEET } from './brush.ts'
 import type { Box, Standing } from './illustration.ts'
@@ -38,17 +38,17 @@ const SIZES: Readonly<Record<string, readonly [largest: number, smallest: number
 }
 const USUAL_SIZES: readonly [number, number] = [15.5, 10.5]
 const LEADING = 1.38
-/** A capital over two lines; a quotation mark before it goes along. */
+/** Drop cap over two lines, with a preceding quotation mark. */
 const FIRST = /^[”"]?\p{L}/u
 
-/** Columns stand beside the toy, beams above or below it. */
+/** Columns are beside the toy, beams above or below it. */
 function roomOf(side: Side): { width: number; most: number } {
   return side === 'left' || side === 'right'
     ? { width: 268, most: PAGE.height - 2 * EDGE - 26 }
     : { width: 612, most: 176 }
 }
 
-/** The largest letters at which the whole text fits; a text that fits at none loses its last words. */
+/** Largest font size at which the whole text fits; otherwise the text is truncated. */
 export function layPanel(doc: Doc, text: string, side: Side, age: string | null): Panel {
   const { width, most } = roomOf(side)
   const [largest, smallest] = SIZES[age ?? ''] ?? USUAL_SIZES
@@ -110,7 +110,7 @@ function onOneLine(doc: Doc, title: string, sizes: readonly number[]): Fitted | 
 const NARROWER = 6
 const LEAST_SHARE = 0.55
 
-/** As narrow as the same number of lines allows: no last word stands alone, and more of the picture is seen. */
+/** Minimal width at the same number of lines: no orphaned last word, and more of the picture is visible. */
 function narrowed(widest: Panel, lay: (width: number) => Panel): Panel {
   let panel = widest
   for (let width = widest.width - NARROWER; width > widest.width * LEAST_SHARE; width -= NARROWER) {

@@ -6,7 +6,7 @@ type Doc = PDFKit.PDFDocument
 
 export type Weight = 400 | 500 | 600
 
-/** The face comes in two files; what the first lacks stands in the second. */
+/** The font is split into two files; characters missing in the first are in the second. */
 const FILES = ['latin', 'latin-ext'] as const
 const WEIGHTS: readonly Weight[] = [400, 500, 600]
 const IN_SECOND = /[\u0100-\u0130\u0132-\u0151\u0154-\u017f\u0218-\u021b]+/u
@@ -95,7 +95,7 @@ export function breakLines(doc: Doc, text: string, widths: Measure, face: Face):
   return line === '' ? lines : [...lines, line.trimEnd()]
 }
 
-/** As wide as it must be for the fewest lines: no last word stands alone where another could keep it company. */
+/** Minimal width at the fewest lines: no orphaned last word. */
 export function balanced(doc: Doc, text: string, width: number, face: Face): string[] {
   let lines = breakLines(doc, text, [width], face)
   for (let room = width - NARROWER; room > width / 2; room -= NARROWER) {

@@ -21,7 +21,7 @@ export interface BookWish {
   selections: DesignSelections
   /** The picture the buyer chose, where it was bought: it is the cover. Null where the toymaker drew it. */
   boughtPicture: Uint8Array | null
-  /** Only for the paper: never given to a provider. */
+  /** Printed only: never sent to a provider. */
   child: { name: string | null; relation: string | null; message: string | null }
   orderNumber: string
   madeAt: Date
@@ -84,7 +84,7 @@ export async function makeBook(
       panel: (doc: PDFKit.PDFDocument) => layPanel(doc, text, side, age),
     })
   }
-  // The PDF writer and its fonts come with the first book: the start waits for nothing of it.
+  // The PDF library and fonts are imported with the first book, which keeps the start fast.
   const { bindBook } = await import('./book.ts')
   return bindBook({
     title: withChild(story.title, wish.child.name),
@@ -159,9 +159,9 @@ function planOf(pages: number, chance: Chance): PagePlan[] {
   if (pages < shots.length) shots.splice(DETOUR, 1)
   const first = chance.pick([0, 1])
   for (const [i, { framing, turns }] of shots.slice(0, pages).entries()) {
-    // In the second half the toy looks the other way, and the words stand elsewhere than on their pendant.
+    // In the second half the toy faces the other way, so the text panel is mirrored.
     const turnDeg = turns[i < HALF ? first : 1 - first] ?? turns[0]
-    // The feast stands on both sides of the toy, so the words stand below it.
+    // Decorations are on both sides of the toy, so the text is below it.
     const isFeast = i === shots.length - 1
     const taken = [plan.at(-1)?.side, plan.at(-HALF)?.side, i === shots.length - 2 ? 'bottom' : undefined]
     const sides = isFeast ? (['bottom'] as const) : SIDES.filter((side) => !taken.includes(side))

@@ -1,4 +1,4 @@
-/** Paints the places of a story: what stands behind the toy and what stands before it. */
+/** Scenes of a story: background and foreground of the toy. */
 import { raised } from './brush.ts'
 import type { StoryPlace, StoryTime } from '../story-text-provider.ts'
 import type { Chance } from './chance.ts'
@@ -38,7 +38,7 @@ const PLACES: Readonly<Record<StoryPlace, Place>> = {
   northern_lights: northernLights,
 }
 
-/** `standsFrom`: where the ground has to begin for the whole toy to stand on it, pixels from the top. */
+/** `standsFrom`: top of the ground needed for the whole toy, pixels from the top. */
 export function paintScene(scene: Scene, chance: Chance, standsFrom: number): Painting {
   const lit = scene.time === 'night' || scene.time === 'evening'
   const always = scene.place === 'snow' || scene.place === 'northern_lights' ? 'winter' : scene.season

@@ -1,4 +1,4 @@
-/** How a toy gets from place to place: what stands in the gaps {gick} {går} {gå} {bit} of the sentences. */
+/** Movement verbs of a toy: values of the placeholders {gick} {går} {gå} {bit}. */
 import type { DesignSelections } from '@leksmedjan/contract/designs'
 
 export interface Motion {

@@ -1,4 +1,4 @@
-/** What fills the gaps of the sentences. */
+/** Values of the sentences' placeholders. */
 import type { StoryPlace } from '../../story-text-provider.ts'
 
 export type Outdoors = Exclude<StoryPlace, 'room'>
@@ -149,7 +149,7 @@ export const SMALL_THINGS: readonly string[] = [
   'ett blått band',
 ]
 
-/** How the one the book is about takes on what comes: at the trial, and when all is decided. */
+/** How the main character reacts, by personality: at the trial, and at the resolution. */
 export const MOODS: Readonly<Record<string, { choice: readonly string[]; deed: readonly string[] }>> = {
   playful: {
     choice: [
@@ -249,7 +249,7 @@ export const MOODS: Readonly<Record<string, { choice: readonly string[]; deed: r
   },
 }
 
-/** What may stand before a given name. */
+/** Titles before a given name. */
 export const EPITHETS: ReadonlySet<string> = new Set(
   'lekfulla modiga snälla nyfikna lugna roliga busiga blyga kloka äventyrslystna drömmande starka lilla glada fina egensinniga pigga trofasta'.split(
     ' ',

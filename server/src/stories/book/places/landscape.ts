@@ -34,7 +34,7 @@ const { width: W, height: H } = SHEET
 
 export interface Brushes extends Scene {
   chance: Chance
-  /** Pixels the ground is raised by, so that the toy stands on it. */
+  /** Pixels by which the ground is raised to the toy's baseline. */
   rise: number
   lit: boolean
   leaf: string
