@@ -33,7 +33,7 @@ export const ERROR_CATALOGUE: Record<string, [cause: string, ...proofs: Proof[]]
     'the provider reckons an öre otherwise',
     ['server/src/pricing/pricing.test.ts', 'is refused when it is an öre off: %s'],
     [
-      'server/src/payments/provider-away.test.ts',
+      'server/src/payments/provider-outage.test.ts',
       'a provider that reckons otherwise than the shop gives no price and opens no form, until it reckons right',
     ],
   ],
@@ -131,7 +131,7 @@ export const ERROR_CATALOGUE: Record<string, [cause: string, ...proofs: Proof[]]
   'Failed to create payment intent.': [
     'the provider opens no form',
     [
-      'server/src/payments/provider-away.test.ts',
+      'server/src/payments/provider-outage.test.ts',
       'a provider that reckons otherwise than the shop gives no price and opens no form, until it reckons right',
     ],
     [

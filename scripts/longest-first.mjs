@@ -5,10 +5,10 @@ import { BaseSequencer } from 'vitest/node'
 const LONGEST = [
   'server/src/designs/choices/built-occasions.test.ts',
   'server/test/bought-purchase.test.ts',
-  'server/test/killed.test.ts',
+  'server/test/crash-recovery.test.ts',
   'server/test/bought-designs.test.ts',
   'server/src/commands/backups/backups.test.ts',
-  'server/test/kills.test.ts',
+  'server/test/random-kills.test.ts',
   'server/test/commands.test.ts',
   'server/src/payments/settlement/storm.test.ts',
   'toymaker/src/free-parts.test.ts',

@@ -193,7 +193,7 @@ export async function openShop(options: OpenShopOptions): Promise<Shop> {
   async function begin(): Promise<void> {
     await jobs.start()
     await modules.payments.open()
-    await modules.terms.tellSoon()
+    await modules.terms.enqueueNotices()
     readiness.isOpen = true
   }
 

@@ -357,7 +357,7 @@ export function createDesigns(deps: DesignsDeps): Designs {
 
     start: () => releaseOldLeases(db, clock),
     async tidy() {
-      await previews.takeUpAwaited()
+      await previews.resumeAwaited()
       await tidyGenerations(db, clock)
       await removal.tidy()
       await sharing.drawMissing()

@@ -20,7 +20,7 @@ import { after, MAKE_MODEL } from './models.jobs.ts'
 import {
   changeTask,
   countUnderWay,
-  holdTask,
+  lockTask,
   isOwnOrder,
   takeOverUnfetched,
   type GivenUp,
@@ -79,7 +79,7 @@ export function createBoughtModels(deps: BoughtModelsDeps): BoughtModels {
   async function nextStep(tx: Tx, { orderId, round }: ModelWish): Promise<Step> {
     const now = clock.now()
     const { name: provider, model, mostAtOnce } = seller
-    const task = await holdTask(tx, { orderId, round, provider, model }, now)
+    const task = await lockTask(tx, { orderId, round, provider, model }, now)
     if (task.fileKey !== null) return { kind: 'finish', fileKey: task.fileKey }
     if (task.state === 'given_up') return { kind: 'own' }
     if (task.state === 'waiting') {

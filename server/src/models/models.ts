@@ -99,7 +99,7 @@ export function createModels(deps: ModelsDeps): Models {
           else await orders.park(tx, orderId, `the 3D model needs a look: ${lookReasons.join(' ')}`)
           return true
         })
-        if (isDone) await letGo(model.files, kept.files)
+        if (isDone) await deleteReplacedFiles(model.files, kept.files)
         log.info({ orderId, needsLook: lookReasons.length > 0 }, 'model made')
       } catch (error) {
         const isHopeless = error instanceof OutsideError && error.failure === 'refused'
@@ -233,7 +233,10 @@ export function createModels(deps: ModelsDeps): Models {
   }
 
   /** Files of the former round, which no row references any more. */
-  async function letGo(before: readonly ModelFile[], after: readonly ModelFile[]): Promise<void> {
+  async function deleteReplacedFiles(
+    before: readonly ModelFile[],
+    after: readonly ModelFile[],
+  ): Promise<void> {
     const named = new Set(after.map(({ key }) => key))
     await Promise.all(before.filter(({ key }) => !named.has(key)).map(({ key }) => files.remove(key)))
   }

@@ -99,7 +99,7 @@ export interface NewTask {
 export const isOwnOrder = ({ tries }: Pick<ProviderTask, 'tries'>): boolean => tries > 0
 
 /** Finds or inserts the task of this round; locked until the transaction ends. */
-export async function holdTask(tx: Tx, task: NewTask, now: Date): Promise<ProviderTask> {
+export async function lockTask(tx: Tx, task: NewTask, now: Date): Promise<ProviderTask> {
   const { orderId, round, provider, model } = task
   await tx
     .insertInto('provider_tasks')

@@ -146,6 +146,6 @@ export async function takeWaitingEvents(
   return rows
 }
 
-export async function forgetEvents(tx: Tx, receivedBefore: Date): Promise<void> {
+export async function deleteOldEvents(tx: Tx, receivedBefore: Date): Promise<void> {
   await tx.deleteFrom('payment_events').where('received_at', '<', receivedBefore).execute()
 }

@@ -10,7 +10,7 @@ export async function findQuote(tx: Tx, cartHash: string, now: Date): Promise<un
   return row?.priced ?? null
 }
 
-export async function forgetQuote(tx: Tx, cartHash: string): Promise<void> {
+export async function deleteQuote(tx: Tx, cartHash: string): Promise<void> {
   await tx.deleteFrom('price_quotes').where('cart_hash', '=', cartHash).execute()
 }
 
@@ -26,6 +26,6 @@ export async function keepQuote(
     .execute()
 }
 
-export async function forgetExpiredQuotes(tx: Tx, now: Date): Promise<void> {
+export async function deleteExpiredQuotes(tx: Tx, now: Date): Promise<void> {
   await tx.deleteFrom('price_quotes').where('expires_at', '<', now).execute()
 }

@@ -8,7 +8,7 @@ import type { Database } from '../platform/db/database.ts'
 import { isShopError } from '../platform/errors.ts'
 import type { CartLine, CartQuoteProvider, CartShipping, Coupon } from './cart-quote-provider.ts'
 import { COUPON_REFUSED, couponInvalid, pricingFailed } from './pricing.errors.ts'
-import { findQuote, forgetExpiredQuotes, forgetQuote, keepQuote } from './pricing.queries.ts'
+import { findQuote, deleteExpiredQuotes, deleteQuote, keepQuote } from './pricing.queries.ts'
 import {
   cartHashOf,
   linesOf,
@@ -129,7 +129,7 @@ export function createPricing({ db, catalogue, quotes, clock }: PricingDeps): Pr
     await db.perStatement(REASON, async (tx) => {
       await Promise.all([
         keepQuote(tx, { cartHash, priced, expiresAt }),
-        ...(isTidy ? [] : [forgetExpiredQuotes(tx, now)]),
+        ...(isTidy ? [] : [deleteExpiredQuotes(tx, now)]),
       ])
     })
     return priced
@@ -147,7 +147,7 @@ export function createPricing({ db, catalogue, quotes, clock }: PricingDeps): Pr
     const priced = await memory.get(cartHash, find, LIFETIME_MS)
     if (isAskedNow || (await isStillGood(priced))) return priced
     memory.forget(cartHash)
-    await db.perStatement(REASON, (tx) => forgetQuote(tx, cartHash))
+    await db.perStatement(REASON, (tx) => deleteQuote(tx, cartHash))
     return memory.get(cartHash, askAnew, LIFETIME_MS)
   }
 

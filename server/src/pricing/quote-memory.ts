@@ -10,7 +10,7 @@ const MOST_KEPT = 2000
 export function createQuoteMemory<T>(nowMs: () => number): QuoteMemory<T> {
   const held = new Map<string, { answer: Promise<T>; untilMs: number }>()
 
-  function forgetOldest(): void {
+  function evictOldest(): void {
     const [oldest] = held.keys()
     if (oldest !== undefined && held.size > MOST_KEPT) held.delete(oldest)
   }
@@ -22,7 +22,7 @@ export function createQuoteMemory<T>(nowMs: () => number): QuoteMemory<T> {
       const answer = ask()
       held.delete(key)
       held.set(key, { answer, untilMs: nowMs() + lifetimeMs })
-      forgetOldest()
+      evictOldest()
       // Failures are not cached: only the concurrent callers get them.
       answer.catch(() => {
         if (held.get(key)?.answer === answer) held.delete(key)

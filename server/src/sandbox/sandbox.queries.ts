@@ -333,7 +333,7 @@ export async function noteDelivered(tx: Tx, eventId: string): Promise<void> {
     where id = ${eventId}`.execute(tx)
 }
 
-export async function dropWaiting(tx: Tx, eventId: string, now: Date): Promise<void> {
+export async function dropPendingDeliveries(tx: Tx, eventId: string, now: Date): Promise<void> {
   await tx
     .updateTable('sandbox.deliveries')
     .set({ state: 'dropped', updated_at: now })

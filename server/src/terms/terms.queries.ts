@@ -42,7 +42,7 @@ export async function hasAccounts(tx: Tx): Promise<boolean> {
 }
 
 /** Account holders who were there before and have no letter with this key, to which their id is added. */
-export async function listUntold(
+export async function listUnnotified(
   tx: Tx,
   { key, before, most }: { key: string; before: Date; most: number },
 ): Promise<AccountHolder[]> {

@@ -20,11 +20,11 @@ afterEach(() => shop.close())
 async function newTermsCome(): Promise<void> {
   await shop.db.pool.query('delete from terms_versions where version = $1', [TERMS_VERSION])
   await shop.terms.open()
-  await shop.terms.tellSoon()
+  await shop.terms.enqueueNotices()
   await shop.idle()
 }
 
-const toldTo = async (email: string) =>
+const mailsTo = async (email: string) =>
   (await lettersTo(shop, email)).filter(({ subject }) => subject.startsWith('Nya villkor'))
 
 async function order() {
@@ -39,11 +39,11 @@ it('new terms are told to every account 35 days before orders are made under the
   await shop.customer('bertil@exempel.se')
   await newTermsCome()
   await shop.terms.open()
-  await shop.terms.tellSoon()
+  await shop.terms.enqueueNotices()
   await shop.terms.tell()
   await shop.idle()
   for (const email of ['anna@exempel.se', 'bertil@exempel.se']) {
-    const letters = await toldTo(email)
+    const letters = await mailsTo(email)
     expect(letters.map(({ subject }) => subject)).toEqual([SUBJECT])
     expect(letters[0]?.text).toContain('Det som är nytt står under Leverans och Personuppgifter.')
     expect(letters[0]?.text).toContain(`/terms-of-service/${TERMS_VERSION}`)
@@ -52,7 +52,7 @@ it('new terms are told to every account 35 days before orders are made under the
   await shop.customer('cecilia@exempel.se')
   await shop.terms.tell()
   await shop.idle()
-  expect(await toldTo('cecilia@exempel.se')).toEqual([])
+  expect(await mailsTo('cecilia@exempel.se')).toEqual([])
 })
 
 it('who has had the letter before a process was killed gets no other, and the others get theirs', async () => {
@@ -64,10 +64,10 @@ it('who has had the letter before a process was killed gets no other, and the ot
   )
   await shop.db.pool.query('update terms_versions set told_at = null where version = $1', [TERMS_VERSION])
   await shop.terms.open()
-  await shop.terms.tellSoon()
+  await shop.terms.enqueueNotices()
   await shop.idle()
-  expect(await toldTo('anna@exempel.se')).toHaveLength(1)
-  expect(await toldTo('bertil@exempel.se')).toHaveLength(2)
+  expect(await mailsTo('anna@exempel.se')).toHaveLength(1)
+  expect(await mailsTo('bertil@exempel.se')).toHaveLength(2)
 })
 
 it('until their day orders are made under the former ones, and keep them', async () => {

@@ -14,7 +14,7 @@ import { getSetting } from '../platform/settings.ts'
 import {
   hasAccounts,
   insertVersion,
-  listUntold,
+  listUnnotified,
   listVersions,
   noteTold,
   type TermsVersion,
@@ -24,7 +24,7 @@ export interface Terms {
   /** Before the first request: a version that this shop has not had yet gets the day from which it is in force. */
   open(): Promise<void>
   /** Once the queue runs: letters that are still to be written are written soon. */
-  tellSoon(): Promise<void>
+  enqueueNotices(): Promise<void>
   /** The job: one letter to each account that is older than the version. */
   tell(): Promise<void>
   inForce(): string
@@ -77,7 +77,7 @@ export function createTerms({ db, clock, jobs, mail, log, publicUrl }: TermsDeps
   async function tell(): Promise<void> {
     for (const row of untold()) {
       let told = AT_ONCE
-      while (told === AT_ONCE) told = await db.asShop(WRITE, (tx) => tellSome(tx, row))
+      while (told === AT_ONCE) told = await db.asShop(WRITE, (tx) => mailBatch(tx, row))
       const at = clock.now()
       await db.asShop(WRITE, (tx) => noteTold(tx, row.version, at))
       row.told_at = at
@@ -85,9 +85,9 @@ export function createTerms({ db, clock, jobs, mail, log, publicUrl }: TermsDeps
   }
 
   /** Answers how many. */
-  async function tellSome(tx: Tx, row: TermsVersion): Promise<number> {
+  async function mailBatch(tx: Tx, row: TermsVersion): Promise<number> {
     const key = `terms:${row.version}:`
-    const holders = await listUntold(tx, { key, before: row.came_at, most: AT_ONCE })
+    const holders = await listUnnotified(tx, { key, before: row.came_at, most: AT_ONCE })
     if (holders.length === 0) return 0
     const facts = { ...row, changed: changedSections(versionBefore(row), row.version), at: clock.now() }
     const letter = writeNewTerms(facts, { publicUrl, seller: await getSetting(tx, 'seller') })
@@ -109,7 +109,7 @@ export function createTerms({ db, clock, jobs, mail, log, publicUrl }: TermsDeps
         return all.filter(({ version }) => Object.hasOwn(TERMS_BY_VERSION, version))
       })
     },
-    async tellSoon() {
+    async enqueueNotices() {
       if (untold().length === 0) return
       await db.asShop(WRITE, (tx) => jobs.enqueue(tx, TELL_JOB, {}, { onceKey: 'soon' }))
     },

@@ -1,7 +1,7 @@
 /** A local OAuth provider: token endpoint, JWKS and account pages, and every way of lying. */
 import { createHash } from 'node:crypto'
 import { exportJWK, generateKeyPair, SignJWT, type JWK } from 'jose'
-import { openOutsideService, type OutsideCall, type OutsideService, type Reply } from './outside-service.ts'
+import { openOutsideService, type OutsideCall, type OutsideService, type Reply } from './upstream-service.ts'
 
 export interface Persona {
   id: string

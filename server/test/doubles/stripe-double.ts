@@ -4,7 +4,7 @@
  */
 import { Stripe } from 'stripe'
 import { CONTRACT_TIME, type ProviderFault, type TestCard } from '../contracts/payment-provider.ts'
-import { openOutsideService, type OutsideCall, type Reply } from './outside-service.ts'
+import { openOutsideService, type OutsideCall, type Reply } from './upstream-service.ts'
 import {
   completedEvent,
   dispute,

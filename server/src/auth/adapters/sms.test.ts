@@ -2,7 +2,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { smsContract } from '../../../test/contracts/sms-transport.ts'
 import { openTestShop, type TestShop } from '../../../test/shops/open-shop.ts'
-import { openOutsideService, type OutsideService, type Reply } from '../../../test/doubles/outside-service.ts'
+import {
+  openOutsideService,
+  type OutsideService,
+  type Reply,
+} from '../../../test/doubles/upstream-service.ts'
 import { createEmbeddedMailbox } from '../../mail/adapters/embedded-mailbox.ts'
 import { createElksSms } from './elks-sms.ts'
 import { createEmbeddedSms } from './embedded-sms.ts'

@@ -90,7 +90,7 @@ export async function deleteFactor(tx: Tx, id: string): Promise<void> {
 }
 
 /** Unverified factors: all of a type, those of a number, or stale ones. */
-export async function dropUnproven(
+export async function deleteUnverifiedFactors(
   tx: Tx,
   userId: string,
   which: { type: Factor['factor_type'] } | { phone: string } | { begunBefore: Date },
@@ -185,7 +185,7 @@ export async function replaceCodes(
   hashes: readonly string[],
   now: Date,
 ): Promise<void> {
-  await dropCodes(tx, userId)
+  await deleteRecoveryCodes(tx, userId)
   await tx
     .insertInto('auth.mfa_recovery_codes')
     .values(hashes.map((hash) => ({ user_id: userId, code_hash: hash, created_at: now })))
@@ -198,7 +198,7 @@ export async function replaceCodes(
     .execute()
 }
 
-async function dropCodes(tx: Tx, userId: string): Promise<void> {
+async function deleteRecoveryCodes(tx: Tx, userId: string): Promise<void> {
   await tx.deleteFrom('auth.mfa_recovery_codes').where('user_id', '=', userId).execute()
 }
 
@@ -215,7 +215,7 @@ export async function useUpCode(tx: Tx, userId: string, hashes: string[], now: D
 }
 
 export async function deleteSheet(tx: Tx, userId: string): Promise<void> {
-  await dropCodes(tx, userId)
+  await deleteRecoveryCodes(tx, userId)
   await tx
     .deleteFrom('auth.mfa_factors')
     .where('user_id', '=', userId)

@@ -23,7 +23,7 @@ import {
   deleteChallenge,
   deleteFactor,
   deleteSheet,
-  dropUnproven,
+  deleteUnverifiedFactors,
   findChallenge,
   findFactor,
   insertChallenge,
@@ -75,7 +75,7 @@ export function createFactors(context: AuthContext, sms: SmsTransport | null): F
   async function makeRoom(tx: Tx, { user, session }: SignedIn): Promise<void> {
     await lockUser(tx, user.id)
     const begunBefore = new Date(clock.now().getTime() - UNPROVEN_MS)
-    await dropUnproven(tx, user.id, { begunBefore })
+    await deleteUnverifiedFactors(tx, user.id, { begunBefore })
     const present = (await findUser(tx, user.id)) ?? user
     if (hasSecondFactor(present) && session.aal !== 'aal2') throw insufficientAal(403)
     requireFresh(session, clock)
@@ -114,7 +114,7 @@ export function createFactors(context: AuthContext, sms: SmsTransport | null): F
       if (user.factors.some((factor) => factor.phone === phone && factor.status === 'verified')) {
         throw alreadyThere()
       }
-      await dropUnproven(tx, user.id, { phone })
+      await deleteUnverifiedFactors(tx, user.id, { phone })
       const id = await enrolled(tx, {
         userId: user.id,
         sessionId: session.id,
@@ -234,7 +234,7 @@ export function createFactors(context: AuthContext, sms: SmsTransport | null): F
         const now = clock.now()
         await noteAnswered(tx, asked.id, now)
         await noteProven(tx, id, right.step, now)
-        await dropUnproven(tx, user.id, { type: factor.factor_type })
+        await deleteUnverifiedFactors(tx, user.id, { type: factor.factor_type })
         if (factor.status === 'unverified') {
           log.info({ userId: user.id }, 'second factor added')
           await mails.sendNotice(tx, 'factorAdded', user)

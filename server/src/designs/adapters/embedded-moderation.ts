@@ -1,6 +1,6 @@
 /** A word list in Swedish and English, matched on whole words with their endings, also when spelled in disguise. */
 import type { ModerationProvider, ModerationFlag } from '../moderation-provider.ts'
-import { piecesOf, readingsOf, type Pieces } from './disguises.ts'
+import { piecesOf, readingsOf, type Pieces } from './obfuscated-words.ts'
 import { INNOCENT_PIECES, PLAIN_WHEN_SPLIT, REFUSED_WORDS, UNMISTAKABLE } from './refused-words.ts'
 
 export function createEmbeddedModeration(): ModerationProvider {

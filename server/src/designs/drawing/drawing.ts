@@ -11,7 +11,13 @@ import type { Log } from '../../platform/log.ts'
 import { changeDesign } from '../designs.queries.ts'
 import type { Design, DrawnBy } from '../designs.rules.ts'
 import { finishHashOf, toyDesignOf } from '../designs.rules.ts'
-import { endGeneration, heartbeat, say, type Attempt, type GenerationStatus } from './generations.queries.ts'
+import {
+  endGeneration,
+  heartbeat,
+  insertEvent,
+  type Attempt,
+  type GenerationStatus,
+} from './generations.queries.ts'
 import { keepPicture } from './pictures.queries.ts'
 import type { Picture, PreviewImageProvider } from '../preview-image-provider.ts'
 import { ProviderFault } from '../../platform/spending/provider-fault.ts'
@@ -138,7 +144,7 @@ export async function drawGeneration(deps: DrawingDeps, work: Drawing, stop: Abo
 
   async function draw(): Promise<void> {
     await db.asShop(REASON, async (tx) => {
-      for (const event of openingEvents(design.promptId, design.prompt)) await tellIn(tx, event)
+      for (const event of openingEvents(design.promptId, design.prompt)) await recordEvent(tx, event)
       await changeDesign(tx, design.id, { generation_status: 'GENERATING' }, clock.now())
     })
     const toy = toyDesignOf(design.selections, work.finish)
@@ -154,15 +160,15 @@ export async function drawGeneration(deps: DrawingDeps, work: Drawing, stop: Abo
     let final: Finished | null = null
     const everyMs = () => (turn.place === null ? timing.tickMs : Math.min(timing.placeMs, timing.tickMs))
     for await (const tick of mergeInterval(renderEvents, everyMs, stop.signal)) {
-      if (tick.kind === 'tick') await tell(waitingEvent(stage, tick.elapsedMs))
+      if (tick.kind === 'tick') await emit(waitingEvent(stage, tick.elapsedMs))
       else if (tick.value.kind === 'notice') {
         notice = tick.value.notice
-        await tell(noticeEvent(notice))
+        await emit(noticeEvent(notice))
       } else if (tick.value.picture.stage === 'final') {
         final = { picture: tick.value.picture, drawnBy: tick.value.drawnBy, notice }
       } else if (tick.value.picture.stage > stage) {
         stage = tick.value.picture.stage
-        await tell(partialEvent(stage, tick.value.picture))
+        await emit(partialEvent(stage, tick.value.picture))
       }
     }
     if (final === null) throw new Error('the provider ended without a finished picture')
@@ -200,7 +206,7 @@ export async function drawGeneration(deps: DrawingDeps, work: Drawing, stop: Abo
     const imageKey = await storePicture(deps.files, picture, drawnBy)
     const imageUrl = deps.links.publicUrl(imageKey)
     await db.asShop(REASON, async (tx) => {
-      await tellIn(tx, completeEvent({ imageUrl, notice }, design))
+      await recordEvent(tx, completeEvent({ imageUrl, notice }, design))
       const picture = { image_key: imageKey, thumbnail_url: imageUrl, drawn_by: drawnBy }
       const change = { generation_status: 'COMPLETED', ...picture } as const
       await Promise.all([
@@ -212,12 +218,12 @@ export async function drawGeneration(deps: DrawingDeps, work: Drawing, stop: Abo
     })
   }
 
-  function tell(event: PreviewEvent): Promise<void> {
-    return db.asShop(REASON, (tx) => tellIn(tx, event))
+  function emit(event: PreviewEvent): Promise<void> {
+    return db.asShop(REASON, (tx) => recordEvent(tx, event))
   }
 
-  async function tellIn(tx: Tx, event: PreviewEvent): Promise<void> {
-    if (!(await say(tx, attempt, event, { now: clock.now(), leaseUntil: lease() }))) {
+  async function recordEvent(tx: Tx, event: PreviewEvent): Promise<void> {
+    if (!(await insertEvent(tx, attempt, event, { now: clock.now(), leaseUntil: lease() }))) {
       throw new DrawingStopped('lost')
     }
     afterCommit(tx, () => deps.notify(attempt.generationId))
@@ -269,7 +275,7 @@ export async function drawGeneration(deps: DrawingDeps, work: Drawing, stop: Abo
         : reason === 'refused'
           ? PREVIEW_TEXTS.refused
           : PREVIEW_TEXTS.failed
-    const said = await say(tx, attempt, errorEvent(text, DETAILS_OF[reason] ?? reason), {
+    const said = await insertEvent(tx, attempt, errorEvent(text, DETAILS_OF[reason] ?? reason), {
       now: clock.now(),
       leaseUntil: lease(),
     })

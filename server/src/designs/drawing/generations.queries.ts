@@ -134,7 +134,7 @@ export interface Attempt {
  * Records an event and renews the lease in one statement. False when this attempt has been taken over, replaced or ended: the
  * caller must stop.
  */
-export async function say(
+export async function insertEvent(
   tx: Tx,
   { generationId, attempt }: Attempt,
   event: PreviewEvent,

@@ -3,7 +3,7 @@ import { nearestColour } from '../choices/colour.rules.ts'
 import { completeEvent, lastOf, openingEvents, progressEvent } from './preview.rules.ts'
 import { mergeInterval } from './merge-interval.ts'
 
-async function* say<T>(...values: T[]): AsyncGenerator<T> {
+async function* yieldEach<T>(...values: T[]): AsyncGenerator<T> {
   yield* values
 }
 
@@ -30,7 +30,7 @@ describe('progress', () => {
 describe('the plain variant', () => {
   it('answers with the end of the stream', async () => {
     const answer = await lastOf(
-      say(
+      yieldEach(
         { data: { progress: 2 } },
         {
           data: completeEvent({ imageUrl: 'http://x/y', notice: null }, { prompt: 'words', promptId: 'p' }),
@@ -45,7 +45,7 @@ describe('the plain variant', () => {
     [[{ data: { phase: 'error' as const, error: 'no' } }]],
     [[{ data: { phase: 'complete' as const } }]],
   ])('fails when no picture came (%#)', async (lines) => {
-    await expect(lastOf(say(...lines))).rejects.toMatchObject({ code: 'generation_failed' })
+    await expect(lastOf(yieldEach(...lines))).rejects.toMatchObject({ code: 'generation_failed' })
   })
 })
 

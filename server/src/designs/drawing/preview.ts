@@ -54,7 +54,7 @@ export interface Previews {
   /** Throws before the first event when the wish is refused; later failures are error events. */
   follow(wish: PreviewWish, signal: AbortSignal): Promise<AsyncGenerator<PreviewLine>>
   /** Resumes generations of dead processes for which a mail was requested. */
-  takeUpAwaited(): Promise<void>
+  resumeAwaited(): Promise<void>
   /** Releases all work for other processes. */
   stop(): Promise<void>
 }
@@ -95,7 +95,7 @@ export function createPreviews(deps: PreviewDeps): Previews {
   /** Running ephemeral generation per visitor. */
   const ephemeral = new Map<string, AbortController>()
   const closing = new AbortController()
-  const listeners = createListeners((generationId) => holdUnwatched(generationId))
+  const listeners = createListeners((generationId) => pauseUnwatched(generationId))
   const unlisten = db.listen(CHANNEL, (payload) => {
     const generationId = payload.replace('!', '')
     if (payload.startsWith('!')) running.get(generationId)?.stop.abort(new DrawingStopped('lost'))
@@ -120,7 +120,7 @@ export function createPreviews(deps: PreviewDeps): Previews {
       }
       return endingWith(leave, listen(wish, gone))
     },
-    async takeUpAwaited() {
+    async resumeAwaited() {
       if (closing.signal.aborted) return
       const lost = await db.asShop(REASON, (tx) => findAwaited(tx, clock.now()))
       for (const known of lost) {
@@ -342,13 +342,13 @@ export function createPreviews(deps: PreviewDeps): Previews {
         },
       )
       running.set(generationId, { stop, done, control, turn })
-      if (!task.isAwaited) holdUnwatched(generationId)
+      if (!task.isAwaited) pauseUnwatched(generationId)
       log.info({ generationId, attempt }, 'drawing')
     })
   }
 
   /** A disconnected client keeps its place for a while, paused; the heartbeat detects clients on other processes. */
-  function holdUnwatched(generationId: string): void {
+  function pauseUnwatched(generationId: string): void {
     const work = running.get(generationId)
     if (work === undefined) return
     if (listeners.has(generationId)) return work.turn.release()

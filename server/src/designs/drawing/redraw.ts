@@ -70,7 +70,7 @@ export function createRedraws(deps: RedrawDeps): Redraws {
   const { db, clock, log, files, links, ownImages, catalogue, timing } = deps
   const running = new Map<string, Running>()
   let isClosing = false
-  const unlisten = db.listen(REDRAW_CHANNEL, (payload) => heard(JSON.parse(payload) as BegunPicture))
+  const unlisten = db.listen(REDRAW_CHANNEL, (payload) => onNotification(JSON.parse(payload) as BegunPicture))
 
   return {
     redraw(wish, signal) {
@@ -177,7 +177,7 @@ export function createRedraws(deps: RedrawDeps): Redraws {
     return { data: { previewUrl: links.publicUrl(imageKey), promptId, follows: drawnBy === 'toymaker' } }
   }
 
-  function heard(begun: BegunPicture): void {
+  function onNotification(begun: BegunPicture): void {
     const own = running.get(begun.id)
     if (own !== undefined) own.isAnnounced = true
     for (const [id, older] of running) {

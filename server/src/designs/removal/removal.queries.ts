@@ -45,7 +45,10 @@ export async function removeDesigns(tx: Tx, ids: string[]): Promise<string[]> {
     .returning(['image_key', 'card_key', 'shared_key'])
     .execute()
   const keys = [...drawn, ...gone].map(({ image_key }) => image_key)
-  return dropNamed(tx, [...keys, ...gone.flatMap(({ card_key, shared_key }) => [card_key, shared_key])])
+  return withoutReferences(tx, [
+    ...keys,
+    ...gone.flatMap(({ card_key, shared_key }) => [card_key, shared_key]),
+  ])
 }
 
 /** Removes references to shared pictures and cards of private designs; returns their files. */
@@ -55,7 +58,7 @@ export async function dropPrivatePictures(tx: Tx, most: number): Promise<string[
     from (select id, card_key, shared_key from print_models
       where (card_key is not null or shared_key is not null) and (not is_public or hidden_at is not null) limit ${most}) before
     where changed.id = before.id returning before.card_key, before.shared_key`.execute(tx)
-  return dropNamed(
+  return withoutReferences(
     tx,
     rows.flatMap(({ card_key, shared_key }) => [card_key, shared_key]),
   )
@@ -71,14 +74,14 @@ export async function removeOldDrawings(tx: Tx, before: Date, most: number): Pro
       limit ${most}) old
     where gone.print_model_id = old.print_model_id and gone.finish_hash = old.finish_hash
     returning gone.image_key`.execute(tx)
-  return dropNamed(
+  return withoutReferences(
     tx,
     rows.map(({ image_key }) => image_key),
   )
 }
 
 /** Files are content-addressed: one that another design references must stay. */
-export async function dropNamed(tx: Tx, keys: (string | null)[]): Promise<string[]> {
+export async function withoutReferences(tx: Tx, keys: (string | null)[]): Promise<string[]> {
   const wanted = [...new Set(keys.filter((key) => key !== null))]
   if (wanted.length === 0) return []
   const { rows } = await sql<{ key: string }>`

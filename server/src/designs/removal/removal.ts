@@ -9,7 +9,7 @@ import { findAnyDesign } from '../designs.queries.ts'
 import { isTheirs } from '../designs.rules.ts'
 import { listEphemeralPictures } from '../drawing/ephemeral-pictures.ts'
 import {
-  dropNamed,
+  withoutReferences,
   dropPrivatePictures,
   listForgotten,
   removeDesigns,
@@ -58,7 +58,7 @@ export function createRemoval({ db, clock, files, discard }: RemovalDeps): Remov
       await discard(tx, await removeDesigns(tx, designIds))
     },
     async discardUnnamed(tx, keys) {
-      await discard(tx, await dropNamed(tx, keys))
+      await discard(tx, await withoutReferences(tx, keys))
     },
     async tidy() {
       const before = new Date(clock.now().getTime() - KEPT_MS)
@@ -80,7 +80,7 @@ export function createRemoval({ db, clock, files, discard }: RemovalDeps): Remov
     const notes = await listEphemeralPictures(files, before)
     if (notes.length === 0) return
     const imageKeys = notes.map(({ imageKey }) => imageKey)
-    const unnamed = await db.asShop(REASON, (tx) => dropNamed(tx, imageKeys))
+    const unnamed = await db.asShop(REASON, (tx) => withoutReferences(tx, imageKeys))
     for (const key of unnamed) await files.remove(key)
     for (const { noteKey } of notes) await files.remove(noteKey)
   }

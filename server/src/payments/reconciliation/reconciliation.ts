@@ -10,7 +10,7 @@ import {
   type PaymentProvider,
 } from '../payment-provider.ts'
 import { COMPARE_JOB, REFUND_JOB, type ReconciliationCursor } from '../payments.jobs.ts'
-import { forgetEvents, listOpenAttempts, listOwnPayments, listPaidSessions } from '../payments.queries.ts'
+import { deleteOldEvents, listOpenAttempts, listOwnPayments, listPaidSessions } from '../payments.queries.ts'
 import { listDueRefunds, listKnownStates, listUnfinishedPayments } from '../refunds/refunds.queries.ts'
 
 export interface ReconciliationDeps {
@@ -128,7 +128,7 @@ export function createReconciliation({
       const now = clock.now().getTime()
       const missedSince = new Date(now - MISSED_AFTER_MS)
       const { sessions, payments } = await db.asShop(REASON, async (tx) => {
-        await forgetEvents(tx, new Date(now - KEEP_EVENTS_MS))
+        await deleteOldEvents(tx, new Date(now - KEEP_EVENTS_MS))
         await enqueueDueRefunds(tx, missedSince)
         return {
           sessions: await listOpenAttempts(tx, missedSince, AT_ONCE),

@@ -89,12 +89,12 @@ const LONGEST_WAIT_MS = 80
 
 export function createLimits(pool: pg.Pool, clock: Clock): Limits {
   async function take(keys: readonly LimitKey[], holds: boolean): Promise<ExceededLimit[]> {
-    const { rows } = await pool.query<ExceededLimit>(TAKE, asked(keys, holds))
+    const { rows } = await pool.query<ExceededLimit>(TAKE, takePointsArguments(keys, holds))
     return rows
   }
 
   /** In the order of the arguments of `take_points`. */
-  function asked(keys: readonly LimitKey[], holds: boolean): unknown[] {
+  function takePointsArguments(keys: readonly LimitKey[], holds: boolean): unknown[] {
     const nowMs = clock.now().getTime()
     return [
       keys.map(storedKey),
@@ -152,7 +152,7 @@ export function createLimits(pool: pg.Pool, clock: Clock): Limits {
     consume: (limit, key) => consumeAll([{ limit, key }]),
     consumeAll,
     consumeInStatement: (keys) => ({
-      query: sql`select place, points, held, expire::float8 from public.take_points(${sql.join(asked(keys, false))})`,
+      query: sql`select place, points, held, expire::float8 from public.take_points(${sql.join(takePointsArguments(keys, false))})`,
       throwIfExceeded: (short) => {
         if (short.length > 0) refuse(keys, short)
       },

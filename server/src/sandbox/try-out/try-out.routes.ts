@@ -96,6 +96,6 @@ function fields(request: FastifyRequest): URLSearchParams {
 function comesFromElsewhere(request: FastifyRequest): boolean {
   const { origin, host, 'sec-fetch-site': site } = request.headers
   if (typeof site === 'string') return site !== 'same-origin' && site !== 'none'
-  // Older browsers send only Origin or Referer.
+  // Older browsers send Origin but no Sec-Fetch-Site.
   return origin !== undefined && (!URL.canParse(origin) || new URL(origin).host !== host)
 }

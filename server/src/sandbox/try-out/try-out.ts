@@ -9,7 +9,7 @@ import { isOf, stored, type Stored } from '../protocol/kinds.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { FollowUps, CallContext } from '../protocol/call-context.ts'
 import {
-  dropWaiting,
+  dropPendingDeliveries,
   findDeliveries,
   findObjects,
   insertDeliveries,
@@ -107,7 +107,7 @@ export function createTryOut({ db, clock, followUps, faults, ownWork }: TryOutDe
         }
         return true
       }),
-    drop: (eventId) => db.asShop('sandbox', (tx) => dropWaiting(tx, eventId, clock.now())),
+    drop: (eventId) => db.asShop('sandbox', (tx) => dropPendingDeliveries(tx, eventId, clock.now())),
     setMode: (mode, left) =>
       db.asShop('sandbox', async (tx) => {
         const rule: DeliveryRule = { id: 'delivery_rule', object: 'delivery_rule', mode, left }

@@ -37,7 +37,7 @@ export function openS3Files(account: S3Account, limits = LIMITS): FileStore & { 
     async put(key, bytes) {
       const file = { ...keyed(key), Body: bytes, ContentType: contentTypeOf(key) }
       const { PutObjectCommand } = await sdk
-      await told('write', (await opened).send(new PutObjectCommand(file)))
+      await withUpstreamErrors('write', (await opened).send(new PutObjectCommand(file)))
     },
     async find(key) {
       const object = keyed(key)
@@ -47,7 +47,7 @@ export function openS3Files(account: S3Account, limits = LIMITS): FileStore & { 
         if (Body === undefined) return new Uint8Array()
         return collect(Body.transformToWebStream(), limits.mostBytes, ContentLength)
       }
-      const bytes = await told(
+      const bytes = await withUpstreamErrors(
         'read',
         read().catch((error: unknown) => {
           if (error instanceof NoSuchKey) return null
@@ -59,7 +59,7 @@ export function openS3Files(account: S3Account, limits = LIMITS): FileStore & { 
     async remove(key) {
       const object = keyed(key)
       const { DeleteObjectCommand } = await sdk
-      await told('remove', (await opened).send(new DeleteObjectCommand(object)))
+      await withUpstreamErrors('remove', (await opened).send(new DeleteObjectCommand(object)))
     },
     async list(prefix) {
       const { ListObjectsV2Command } = await sdk
@@ -68,7 +68,7 @@ export function openS3Files(account: S3Account, limits = LIMITS): FileStore & { 
       let from: string | undefined
       do {
         const asked = { Bucket, Prefix: prefix, ...(from === undefined ? {} : { ContinuationToken: from }) }
-        const page = await told('list', client.send(new ListObjectsV2Command(asked)))
+        const page = await withUpstreamErrors('list', client.send(new ListObjectsV2Command(asked)))
         keys.push(...(page.Contents ?? []).flatMap(({ Key }) => Key ?? []))
         from = page.IsTruncated === true ? page.NextContinuationToken : undefined
       } while (from !== undefined)
@@ -102,7 +102,7 @@ function openClient(
   })
 }
 
-async function told<T>(act: string, answer: Promise<T>): Promise<T> {
+async function withUpstreamErrors<T>(act: string, answer: Promise<T>): Promise<T> {
   try {
     return await answer
   } catch (error) {

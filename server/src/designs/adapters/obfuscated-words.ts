@@ -1,5 +1,5 @@
 /** Normalisation of obfuscated words: symbols that look like letters, letters of other alphabets, dots and gaps. */
-import { shapesOf, soundsOf, upsideDownShapesOf } from './look-alikes.ts'
+import { shapesOf, soundsOf, upsideDownShapesOf } from './homoglyphs.ts'
 
 const SIGNS: Record<string, string> = {
   '0': 'o',
