@@ -64,7 +64,7 @@ export interface Adapters {
   mail: MailTransport
   /** null where mail is real and text messages are not configured: nobody would see them. */
   sms: SmsTransport | null
-  /** Those whose keys are set. */
+  /** OAuth providers with configured keys. */
   oauth: OauthProvider[]
   models3d: Model3dProvider
   /** null: all models are made by the toymaker. */

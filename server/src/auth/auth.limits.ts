@@ -42,8 +42,8 @@ export interface Throttle {
   /** Tries a mailed link. A throw of `show` is a failed attempt; only those count. */
   verification<T>(ip: string, show: () => Promise<T>): Promise<T>
   /**
-   * The same for a letter's digits. With `codesPerAddress` used up, `mayOpen` is true only on networks the account has
-   * signed in from.
+   * The same for a mailed code. With `codesPerAddress` used up, `mayOpen` is true only on networks the account has signed in
+   * from.
    */
   code<T>(tried: CredentialAttempt, show: (mayOpen: boolean) => Promise<T>): Promise<T>
   /**
@@ -61,8 +61,8 @@ export interface Throttle {
   /** Attempts per set of recovery codes; a new set starts at zero. */
   recoveryCode(sheet: string): Promise<void>
   /**
-   * Text messages cost money: per number, customer, network and for the shop in all. A number that is not proven may be
-   * anyone's: its messages are few, and take nothing from the number itself where it is proven.
+   * SMS cost money: limited per number, customer, network and in total. An unverified number may belong to anybody: it gets
+   * few messages, which do not count against the number where it is verified.
    */
   message(to: { number: string; isProven: boolean }, userId: string, ip: string): Promise<void>
   /** OAuth redirects and callbacks. */

@@ -1,4 +1,4 @@
-/** Signing in by letter: link, code, PKCE, and everything that does not sign in. */
+/** Passwordless sign-in: link, code, PKCE, and everything that must not sign in. */
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openAccounts, type Accounts } from '../../test/visitors/account-clients.ts'

@@ -21,8 +21,8 @@ export const settings: Command = {
   async run({ args: [name, ...words], clock, print, database }) {
     const { db } = await database()
     if (name === undefined) await list(db, print)
-    else if (words.length === 0) await show(db, aadOf(name), print)
-    else await change(db, { place: aadOf(name), said: words.join(' '), at: clock.now() }, print)
+    else if (words.length === 0) await show(db, placeOf(name), print)
+    else await change(db, { place: placeOf(name), said: words.join(' '), at: clock.now() }, print)
     return 0
   },
 }
@@ -36,7 +36,7 @@ interface Place {
 
 const KEYS = Object.keys(SETTING_SCHEMAS) as Key[]
 
-function aadOf(name: string): Place {
+function placeOf(name: string): Place {
   // 'countries.vat' is a setting of its own, no part of 'countries'.
   const key = KEYS.filter((each) => name === each || name.startsWith(`${each}.`))
     .toSorted((one, other) => other.length - one.length)

@@ -212,7 +212,7 @@ export async function joinEmail(
 }
 
 /** A design given to another address does not open by the letters to the former one. */
-export async function deleteSecrets(tx: Tx, promptId: string, exceptOf: string): Promise<void> {
+export async function deleteMailKeys(tx: Tx, promptId: string, exceptOf: string): Promise<void> {
   await tx
     .updateTable('preview_sessions')
     .set({ key_hash: null })

@@ -13,7 +13,7 @@ import { designNotFound, emailInvalid } from './designs.errors.ts'
 import {
   countOtherEmails,
   findDesign,
-  deleteSecrets,
+  deleteMailKeys,
   joinEmail,
   lockDesign,
   rememberEmail,
@@ -81,7 +81,7 @@ export function createSaving({ db, clock, links, limits, onSaved }: SavingDeps):
         const isNew = mayKeep && (await rememberEmail(tx, given))
         if (design.userId !== null && !whenReady) return
         if (design.userId === null) {
-          await deleteSecrets(tx, design.promptId, address)
+          await deleteMailKeys(tx, design.promptId, address)
           await joinEmail(tx, {
             designId: design.id,
             email: address,

@@ -1,6 +1,6 @@
 import type { Tx } from '../platform/db/database.ts'
 
-/** Paid, not shipped, promised before `today` (ISO date), no delay letter sent. */
+/** Paid, not shipped, promised before `today` (ISO date), no delay mail sent. */
 export async function listUnnotifiedDelays(tx: Tx, today: string, most: number): Promise<string[]> {
   const rows = await tx
     .selectFrom('orders')

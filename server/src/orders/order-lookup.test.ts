@@ -1,4 +1,4 @@
-/** Guessing at orders: few are let through, the right guess among too many does not pass, and its owner is never turned away. */
+/** Order lookup guesses: rate limited, a correct guess beyond the limit fails, and the owner is never locked out. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { anyAddress, openTestShop, type TestShop } from '../../test/shops/open-shop.ts'
 import { EMAIL, orderOf } from '../../test/visitors/purchase.ts'
@@ -113,7 +113,7 @@ describe('a number that was missed twenty times in a day', () => {
     expect((await right(anyAddress(), code)).code).toBe('lookup_code_wrong')
     shop.clock.advance(60_000)
     expect((await right(anyAddress())).code).toBe('lookup_code_needed')
-    // Looking at the order from the first network has cost no letter.
+    // Looking the order up from the first network sent no mail.
     expect(await letters()).toHaveLength(had + 2)
   })
 

@@ -23,7 +23,7 @@ import { findByNumber, type OrderRow } from './orders.queries.ts'
 export interface LookupRequest {
   email: string
   orderNumber: string
-  /** Of the letter that a guessed-at number causes. */
+  /** Mail sent when a number is being guessed. */
   code?: string | null | undefined
 }
 

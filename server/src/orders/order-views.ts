@@ -133,7 +133,7 @@ export interface OrderForLetter {
   promised: { first: string; last: string }
   /** Consent to immediate delivery of the digital story, which ends its right of withdrawal; null when none was bought. */
   storyAgreed: boolean | null
-  /** Those the buyer agreed to. */
+  /** Consents of the buyer. */
   termsVersion: string
   /** First day on which it may be printed, as its buyer was promised. ISO date. */
   printsFrom: string
@@ -144,13 +144,13 @@ export type LookedUpModel = OrderLookup['order']['models'][number]
 /** Implemented by the models module; wired in modules.ts. */
 export type ListModels = (tx: Tx, orderId: string, reader: Actor | null) => Promise<LookedUpModel[]>
 
-/** Joins the module that writes the stories; null when none was bought. */
+/** From the stories module; null when none was ordered. */
 export type ShowStory = (tx: Tx, orderId: string, reader: Actor | null) => Promise<OrderStory | null>
 
 /** Implemented by the proofs module; null when no approval is needed. */
 export type ShowProof = (tx: Tx, orderId: string) => Promise<ProofStanding | null>
 
-/** Runs in the transaction that made an order wait for a person: write down jobs and letters, nothing slow. */
+/** Runs in the transaction that parked the order: enqueue jobs and mails only, nothing slow. */
 export type OnParked = (
   tx: Tx,
   parked: { id: string; orderNumber: string; reason: string; at: Date },

@@ -84,7 +84,9 @@ export interface Orders {
   lookUp(actor: Actor, wish: LookupRequest, network: string): Promise<OrderLookup>
   /** Finds the order by number and e-mail. Every miss gives the same error; misses are rate-limited. */
   identify(wish: LookupRequest, network: string): Promise<string>
-  /** Joins the transaction of a sign-in: guest orders of the proven address become the account's, drafts only those of this browser. */
+  /**
+   * Joins a sign-in's transaction: assigns guest orders of the verified address to the account, drafts only of this browser.
+   */
   claimGuestOrders(tx: Tx, claim: OrderClaim): Promise<void>
   /** Spaces and case do not matter; null when there is no such order. */
   findIdByNumber(orderNumber: string): Promise<string | null>
@@ -98,11 +100,11 @@ export interface Orders {
   isSignWordless(tx: Tx, orderId: string): Promise<boolean>
   /** null when there is no such order or it has never been paid; `paymentStatus` may be 'refunded' since. */
   getPaid(tx: Tx, orderId: string): Promise<OrderForModel | null>
-  /** null when the order bought no story or has never been paid. */
+  /** null when the order has no story or has never been paid. */
   findForStory(tx: Tx, orderId: string): Promise<OrderForStory | null>
   /** null when there is no such order or it has never been paid. */
   findForProof(tx: Tx, orderId: string): Promise<OrderForProof | null>
-  /** The promised days become those of an order paid so much later. */
+  /** Moves the promised delivery as if the order had been paid this much later. */
   postpone(tx: Tx, orderId: string, seconds: number): Promise<void>
   /** Price of the cart for this buyer; a coupon limited per buyer is dropped when used up. */
   priceFor(cart: Cart, email: string): Promise<PricedCart>
@@ -112,14 +114,14 @@ export interface Orders {
   /** SELECT … FOR UPDATE; the functions below require an order locked this way. */
   lock(tx: Tx, orderId: string): Promise<LockedOrder | null>
   /**
-   * Without a lock before: false when the order is not at `version` any more, is paid, or another form is open.
-   * `beside` is carried out in the same statement, from `held (id)`; what it returns as `order_id` is marked.
+   * Needs no prior lock: false when the order is not at `version` any more, is paid, or another session is open. `cte` runs in
+   * the same statement, reading from `held (id)`; orders that it returns as `order_id` are marked.
    */
   openPayment(
     tx: Tx,
     order: { id: string; version: number },
     attempt: { sessionId: string; until: Date },
-    beside: RawBuilder<unknown>,
+    cte: RawBuilder<unknown>,
   ): Promise<boolean>
   /** The payment was submitted and the bank has not answered: extends the lock beyond the session's expiry. */
   awaitBank(tx: Tx, order: LockedOrder, sessionId: string): Promise<void>
@@ -133,7 +135,7 @@ export interface Orders {
     tx: Tx,
     order: LockedOrder,
     payment: { reference: string; method: PaidMethod | null },
-    beside: RawBuilder<unknown>,
+    cte: RawBuilder<unknown>,
   ): Promise<boolean>
   markPaymentFailed(tx: Tx, order: LockedOrder): Promise<void>
   /** Sets `needs_review`, which blocks every further step; announces it unless it was set before. */
@@ -169,9 +171,9 @@ export interface Orders {
   listShipments(tx: Tx, orderId: string): Promise<Shipment[]>
   /** Not shipped after the promised days: the buyer may cancel. */
   isLate(tx: Tx, orderId: string): Promise<boolean>
-  /** Late orders without a delay letter, the longest overdue first. */
+  /** Late orders without a delay mail, the longest overdue first. */
   listDelayed(tx: Tx, most: number): Promise<string[]>
-  /** True once, when the delay letter is due: compare-and-set on `late_told_at`. */
+  /** True once, when the delay mail is due: compare-and-set on `late_told_at`. */
   takeDelay(tx: Tx, orderId: string): Promise<boolean>
   /** Paid and not delivered, by promised day. */
   listUnfulfilled(tx: Tx): Promise<FulfilmentRow[]>

@@ -19,7 +19,7 @@ export async function insertShipment(tx: Tx, orderId: string, parcel: Parcel, at
     .execute()
 }
 
-/** In the order they were sent; those that never left are not among them. */
+/** In order of shipping, without those never sent. */
 export async function listShipments(tx: Tx, orderId: string): Promise<Shipment[]> {
   return tx
     .selectFrom('shipments')

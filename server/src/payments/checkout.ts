@@ -157,7 +157,8 @@ export function createCheckout(deps: CheckoutDeps) {
       () => provider.openSession(payable, attemptKey, expiresAt),
       paymentProviderAway,
     )
-    // Left to expire: when closed, the same idempotency key would return the closed session. Its client secret was given to nobody.
+    // Left to expire: if it were closed, the same idempotency key would return the closed session. Its client secret was never
+    // sent to a browser.
     if (session.totalOre !== order.totalOre)
       throw paymentStartFailed(new Error('the provider computed another total than the shop'))
     const winner = await recordAttempt(order, session)

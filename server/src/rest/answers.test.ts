@@ -1,4 +1,4 @@
-/** Raw requests: each refusal with its status, code and words, and the headers of good answers. */
+/** Raw requests: status, code and message of each error, and headers of successful responses. */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newCaller, signFor, type Caller } from '../../test/visitors/callers.ts'
@@ -209,7 +209,7 @@ describe('a refusal', () => {
     const service = shop.secrets.serviceKey
     const answer = await ask('POST categories', { token: service, body: { name: 'Djur' } })
     expect(answer).toMatchObject({ status: 409, body: { code: '23505' } })
-    // PostgreSQL leaves the values out for a role under row rules; the secret key's role bypasses them on some servers.
+    // PostgreSQL omits the values for a role under row policies; the secret key's role bypasses them on some servers.
     expect([null, 'Key (name)=(Djur) already exists.']).toContain(
       (answer.body as { details: unknown }).details,
     )

@@ -1,4 +1,4 @@
-/** One table call, read from its HTTP parts and turned into the statement that answers it. */
+/** Parses one table call from its HTTP parts and builds its statement. */
 import type { Actor } from '../platform/actor.ts'
 import { BOUNDS } from '../platform/bounds.ts'
 import { readChange, readRows } from './body.rules.ts'
@@ -75,7 +75,7 @@ function readCall(raw: RawCall): Call {
 const OBJECT = new Set(['application/vnd.pgrst.object+json', 'application/vnd.pgrst.object'])
 const ARRAY = new Set(['application/json', 'application/vnd.pgrst.array+json', 'application/*', '*/*'])
 
-/** The first kind in the list that we speak. */
+/** The first supported media type of the Accept list. */
 function readAccept(accept: string): boolean {
   for (const kind of accept.split(',').map((part) => part.split(';')[0]?.trim().toLowerCase() ?? '')) {
     if (OBJECT.has(kind)) return true
@@ -84,7 +84,7 @@ function readAccept(accept: string): boolean {
   throw unknownMediaType(accept)
 }
 
-/** `Range: 0-24` cuts as offset and limit do; those win where both are there. */
+/** `Range: 0-24` acts as offset and limit; the parameters have precedence. */
 function applyRange(cut: Page, header: string | undefined): void {
   const [, first, last] = /^(?:items=)?(\d{1,15})-(\d{0,15})$/.exec(header ?? '') ?? []
   if (first === undefined || cut.limit !== null || cut.offset > 0) return
@@ -107,7 +107,7 @@ export interface Plan {
   call: Call
   table: Table
   shape: Shape
-  /** Null where nothing would change. */
+  /** null where nothing would change. */
   statement: Statement | null
 }
 
@@ -166,7 +166,7 @@ function shapeOf({ verb, wantsObject, preferences }: Call): Shape {
   return wantsObject ? 'object' : 'array'
 }
 
-/** For the address of what was made. */
+/** Primary key for the Location header. */
 function keysOnly(scope: Scope, table: Table): Scope {
   const select = table.primaryKey.map((column) => ({
     kind: 'column' as const,

@@ -10,5 +10,5 @@ export const finishRefundJob = defineJob<{ refundId: string }>('sandbox.finish-r
 
 export const finishPaymentJob = defineJob<{ intentId: string }>('sandbox.finish-payment')
 
-/** Ends sessions whose time is over and forgets old idempotency keys. */
+/** Expires sessions and deletes old idempotency keys. */
 export const sweepSandbox = defineJob<object>('sandbox.sweep')

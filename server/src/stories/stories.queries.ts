@@ -14,7 +14,7 @@ export interface OrderStory {
   bytes: number | null
   wordsBy: StoryMaker | null
   coverBy: StoryMaker | null
-  /** Bought at an earlier attempt. */
+  /** Paid text of an earlier attempt. */
   words: StoryText | null
 }
 

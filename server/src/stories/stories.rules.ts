@@ -8,7 +8,7 @@ const DAY_MS = 24 * 60 * 60 * 1000
 /** The right of withdrawal runs fourteen whole days after the day of the purchase. */
 const DAYS_WITHOUT_CONSENT = 15
 
-/** At once for whoever agreed that the right of withdrawal ends with it; else when that right is over. */
+/** At once with the buyer's consent that ends the right of withdrawal; else after its period. */
 export function availableFrom({ paidAt, agreed }: { paidAt: Date; agreed: boolean }): Date {
   return agreed ? paidAt : new Date(paidAt.getTime() + DAYS_WITHOUT_CONSENT * DAY_MS)
 }

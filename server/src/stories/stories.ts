@@ -39,13 +39,13 @@ export type OnStoryReady = (
 ) => Promise<void>
 
 export interface Stories {
-  /** Joins the transaction that makes the order paid; nothing happens when no story was bought. */
+  /** Joins the transaction that marks the order paid; does nothing when no story was ordered. */
   request(tx: Tx, orderId: string): Promise<void>
-  /** The job: may run any number of times, the story is made once. Throws to be tried again. */
+  /** The job; idempotent. Throws to be retried. */
   make(orderId: string, signal: AbortSignal): Promise<void>
-  /** Joins the transaction in which the buyer withdraws from it: what is not written yet never is. */
+  /** Joins the withdrawal's transaction: an unwritten story is never made. */
   takeBack(tx: Tx, orderId: string): Promise<void>
-  /** With a link that lives 15 minutes, and no longer than the reader's session; null when no story was bought. */
+  /** With a signed URL for 15 minutes, at most until the reader's session ends; null when no story was ordered. */
   show(tx: Tx, orderId: string, reader: Actor | null): Promise<ShownStory | null>
 }
 
@@ -169,7 +169,7 @@ export function createStories(deps: StoriesDeps): Stories {
       relation: order.recipientRelation,
       message: order.personalMessage,
     }
-    const boughtPicture = await findCall(design)
+    const boughtPicture = await findPaidPicture(design)
     const wish = {
       story,
       wordsBy: told.wordsBy,
@@ -204,8 +204,8 @@ export function createStories(deps: StoriesDeps): Stories {
     return storyTexts.tell({ orderId, wish, keep }, signal)
   }
 
-  /** The picture the buyer chose, where it was bought and does not show the toymaker's solid. */
-  async function findCall({ drawnBy, imageKey }: Design): Promise<Uint8Array | null> {
+  /** The ordered picture, where it was drawn by AI and does not show the toymaker's solid. */
+  async function findPaidPicture({ drawnBy, imageKey }: Design): Promise<Uint8Array | null> {
     const file = drawnBy === 'ai' && imageKey !== null ? await files.find(imageKey) : null
     return file?.bytes ?? null
   }

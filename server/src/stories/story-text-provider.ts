@@ -48,7 +48,7 @@ export interface Teaser {
 }
 
 export interface StoryWish {
-  /** A buyer may have chosen it: words that leave the house leave room for it instead. */
+  /** May be typed by a buyer: text sent to a provider has a placeholder instead. */
   toyName: string
   /** Choices only; no name, message or address of anybody. */
   selections: DesignSelections
@@ -75,7 +75,7 @@ export interface WrittenStory extends StoryText {
 export interface StoryTextProvider {
   /** True: each story costs money. */
   readonly isPaid: boolean
-  /** What the books call it; only of paid ones. */
+  /** Model name in the ledger; paid providers only. */
   readonly model?: string
   /**
    * Swedish, fit for the chosen age, as many scenes as wished, the last of them the feast.

@@ -157,7 +157,7 @@ describe('a story', () => {
 
   it.each([
     [{ violence: 0.9 }, 'frightening'],
-    // Half of the limit: a doubt. The house's own words take its place.
+    // Half of the threshold: flagged. The grammar's text replaces it.
     [{ violence: 0.2 }, 'frightening'],
     [{ sexual: 0.06 }, 'sexual'],
   ])(

@@ -9,7 +9,7 @@ import { ProviderFault } from '../platform/spending/provider-fault.ts'
 import type { StoryMaker, StoryText, StoryTextProvider, StoryWish } from './story-text-provider.ts'
 
 export interface StoryOrder {
-  /** What it is bought for, once. */
+  /** Idempotency subject: charged once. */
   orderId: string
   wish: StoryWish
   /** Stored before the ledger records the success: a crash in between causes no second charge. */

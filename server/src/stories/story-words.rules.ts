@@ -1,11 +1,11 @@
-/** Whether a story that was written outside the house may be bound; pure. */
+/** Validation of a generated story; pure. */
 import { isPlain, isSwedish } from '../designs/designs.ts'
 import { CHILD, CHILDS, type StoryText } from './story-text-provider.ts'
 
 /** Characters, with room for the names. */
 const TITLE = [3, 70] as const
 const LEAST_SCENE = 30
-/** Scenes the child is in: a story of a friend nobody meets is none. */
+/** Minimum number of scenes with the child. */
 const LEAST_WITH_CHILD = 2
 
 /** Maximum characters of a page, by age: what fits next to a picture at that age's font size. */
@@ -34,7 +34,7 @@ export function isFitStory(
   )
 }
 
-/** A short page may do without most of the small words, but not without the letters as well. */
+/** A short page may lack most stop words, but not the Swedish letters as well. */
 const readsSwedish = (text: string): boolean => /[åäö]/i.test(text) || isSwedish(text)
 
 function isWithin({ length }: string, [least, most]: readonly [number, number]): boolean {

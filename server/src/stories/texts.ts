@@ -1,4 +1,4 @@
-/** Every Swedish word of the books but the stories themselves. */
+/** Swedish texts of the books except the stories. */
 
 /** In place of a child's name that was not given. */
 export const NO_NAME = 'kompisen'
@@ -35,7 +35,7 @@ export const BOOK = {
     return relation.includes(' ') ? relation : `Käraste ${relation.toLocaleLowerCase('sv')}`
   },
   end: 'Slut',
-  /** By whoever drew the cover, then by whoever wrote the words; the pages are drawn by the toymaker. */
+  /** By origin of the cover, then of the text; the toymaker draws the pages. */
   made: {
     toymaker: {
       toymaker: (toy: string) =>

@@ -41,7 +41,7 @@ export async function hasAccounts(tx: Tx): Promise<boolean> {
   return rows[0]?.any ?? false
 }
 
-/** Account holders who were there before and have no letter with this key, to which their id is added. */
+/** Accounts older than the version without a mail of this key, to which their id is appended. */
 export async function listUnnotified(
   tx: Tx,
   { key, before, most }: { key: string; before: Date; most: number },

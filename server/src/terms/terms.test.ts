@@ -16,7 +16,7 @@ beforeEach(async () => {
 })
 afterEach(() => shop.close())
 
-/** As a start does whose update brings them. */
+/** As the first start after an update with new terms. */
 async function newTermsCome(): Promise<void> {
   await shop.db.pool.query('delete from terms_versions where version = $1', [TERMS_VERSION])
   await shop.terms.open()

@@ -23,9 +23,9 @@ import {
 export interface Terms {
   /** Before the first request: a version that this shop has not had yet gets the day from which it is in force. */
   open(): Promise<void>
-  /** Once the queue runs: letters that are still to be written are written soon. */
+  /** Call once the queue runs: enqueues pending notice mails. */
   enqueueNotices(): Promise<void>
-  /** The job: one letter to each account that is older than the version. */
+  /** The job: one mail to each account that is older than the version. */
   tell(): Promise<void>
   inForce(): string
   /** Announced and not in force yet. */
@@ -50,7 +50,7 @@ const WRITE = 'mail: write and send'
 const TELL_JOB = defineJob<object>('terms.tell', { deadlineSeconds: 600 })
 
 export function createTerms({ db, clock, jobs, mail, log, publicUrl }: TermsDeps): Terms {
-  /** New versions come with new code, and their days never change: what is read at the start stays true. */
+  /** Versions are part of the code and their dates are fixed, so a read at the start stays valid. */
   let versions: TermsVersion[] = []
   jobs.handle(TELL_JOB, tell)
   jobs.schedule(TELL_JOB, '0 8 * * *')
@@ -105,7 +105,7 @@ export function createTerms({ db, clock, jobs, mail, log, publicUrl }: TermsDeps
         const isNew = !known.some(({ version }) => version === TERMS_VERSION)
         if (isNew) await keepNew(tx)
         const all = isNew ? await listVersions(tx) : known
-        // After a way back to older code a newer version has no words here.
+        // After a downgrade a newer version has no text here.
         return all.filter(({ version }) => Object.hasOwn(TERMS_BY_VERSION, version))
       })
     },

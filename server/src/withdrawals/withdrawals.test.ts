@@ -17,7 +17,7 @@ const receiptsTo = async (email: string) =>
   (await lettersTo(shop, email)).filter(({ subject }) => subject.startsWith('Vi har tagit emot'))
 const moveTo = (orderId: string, ways: string[]) =>
   shop.db.asShop('host command', async (tx) => {
-    // The day of printing has come.
+    // The printing day.
     await sql`select set_config('shop.clock', '2099-01-01', true)`.execute(tx)
     for (const became of ways) {
       const { status: was } = await tx

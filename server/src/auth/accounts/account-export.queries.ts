@@ -91,7 +91,7 @@ export async function exportKept(tx: Tx, holder: Holder): Promise<Record<string,
     content_reports_of_designs: sql`
       select r.design_id, r.at, r.ground, r.status, r.decision, r.decided_at
       from content_reports r join print_models m on m.id = r.design_id where ${designsOf(holder)} order by r.at`,
-    // Those of a guest are not reached by the row rules where only an order leads to them.
+    // A guest's rows are out of reach of row policies where only an order refers to them.
     guest_designs: sql`
       select m.id, m.name, m.description, m.prompt, m.style, m.quality, m.selections, m.toy_content, m.thumbnail_url, m.guest_email,
         m.created_at

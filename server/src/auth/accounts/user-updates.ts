@@ -25,7 +25,7 @@ import { userAnswer, type UserAnswer } from '../auth.wire.ts'
 import { checkPassword, hashPassword, isPassword } from '../passwords/passwords.ts'
 import { LONG_LIFETIME_MS, SIGN_IN_LIFETIME_MS } from '../verification/one-time-tokens.ts'
 import { deleteAllTokens } from '../verification/one-time-tokens.queries.ts'
-import { usesNewestKey } from '../sessions/fresh.ts'
+import { isFresh } from '../sessions/fresh.ts'
 import { deleteSessions } from '../sessions/sessions.queries.ts'
 import { changeUser, findUser, findUserByEmail, type User } from './users.queries.ts'
 import type { Tx } from '../../platform/db/database.ts'
@@ -113,7 +113,7 @@ export function createUserUpdates(context: AuthContext): UserUpdates {
       if (changesEmail) await throttle.mail('change', [email, before.id], request.ip)
       if (wish.password) await throttle.newPassword(request.ip, before.id)
       if (wish.nonce) await checkNonce(request, before.id, wish.nonce)
-      else if (wish.password && !usesNewestKey(from, clock.now())) throw reauthenticationNeeded()
+      else if (wish.password && !isFresh(from, clock.now())) throw reauthenticationNeeded()
       const passwordHash = wish.password ? await newPassword(wish.password, before) : null
       const metadata = merge(before.user_metadata, wish.data ?? {})
       checkMetadata(metadata)

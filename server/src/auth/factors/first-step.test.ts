@@ -10,7 +10,7 @@ import type { Customer } from '../../../test/shops/open-shop.ts'
 const EMAIL = 'karin@exempel.se'
 let accounts: Accounts
 let app: App
-/** Signed in by letter, the factor not shown. */
+/** Signed in by mail at aal1, the factor not verified. */
 let half: Customer
 let whole: SupabaseClient
 

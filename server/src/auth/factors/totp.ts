@@ -1,4 +1,4 @@
-/** Codes of an app, after RFC 6238: SHA-1, six digits, thirty seconds, one step of skew either way. */
+/** TOTP, RFC 6238: SHA-1, six digits, 30 s, one step of clock skew either way. */
 import { Secret, TOTP } from 'otpauth'
 import { renderSVG } from 'uqr'
 

@@ -1,10 +1,13 @@
-/** Secrets that letters, messages and sheets carry, kept only as hashes; a code of six digits needs a key, or a million guesses would open it. */
+/**
+ * Secrets in mails, SMS and recovery sheets, stored only as keyed hashes: without the key, a million guesses would find a
+ * six-digit code.
+ */
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes, randomInt } from 'node:crypto'
 import type { Versions } from '../../platform/keys/secrets.ts'
 import { newSecret, sameText, sha256 } from '../../platform/random.ts'
 
 export interface Codes {
-  /** For whatever is short: digits of a letter or message, recovery codes. */
+  /** For short secrets: mailed or texted digits, recovery codes. */
   hash(purpose: string, code: string): string
   /** With every key that may have been the newest when it was kept. */
   hashes(purpose: string, code: string): string[]

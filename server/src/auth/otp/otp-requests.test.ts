@@ -18,7 +18,7 @@ const VERSION = { 'x-supabase-api-version': '2024-01-01' }
 let counter = 0
 const newAddress = () => `vem${(counter += 1)}@exempel.se`
 
-/** Of the shop's: proven, waiting for its proof, banned, and none at all. */
+/** Accounts of the shop: verified, unverified, banned, and none. */
 async function everyKind(): Promise<string[]> {
   const [proven, waiting, banned, unknown] = [newAddress(), newAddress(), newAddress(), newAddress()]
   await accounts.shop.customer(proven)

@@ -157,10 +157,10 @@ export function createOtpRequests({ db, clock, throttle, mails, sessions }: Auth
   }
 }
 
-/** A letter that may go to an account. */
+/** A mail to an account. */
 interface MailPermit {
   isAllowed(user: User): Promise<boolean>
-  /** Only letters that go count for the address. */
+  /** Only sent mails count for the address. */
   markSent(): void
 }
 

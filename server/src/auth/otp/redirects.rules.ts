@@ -10,7 +10,7 @@ export interface Sites {
   also: readonly string[]
 }
 
-/** Pages that take a letter's token and post it. */
+/** Pages that read a mailed token and post it. */
 const LANDING_PAGES: readonly string[] = [PATHS.authCallback, PATHS.authVerify, PATHS.resetPassword]
 
 /** The wanted address where it is the shop's own, else silently the shop's first page. */
@@ -22,7 +22,7 @@ export function allowedRedirect(wanted: string | null, { publicUrl, also }: Site
   return isPlain && isOurs ? wanted : publicUrl
 }
 
-/** The page a letter links to: mail scanners open links, so only its post uses the token up. */
+/** The page that a mail links to: mail scanners open links, so only its POST consumes the token. */
 export function mailLink(token: string, type: string, wanted: string | null, sites: Sites): string {
   const target = new URL(allowedRedirect(wanted, sites))
   const isLanding = LANDING_PAGES.includes(target.pathname)
@@ -35,7 +35,7 @@ export function mailLink(token: string, type: string, wanted: string | null, sit
   return url.href
 }
 
-/** The shop's one page that takes tokens, after a confirmation; it leads on to the wanted page. Other sites keep their own. */
+/** The shop's only page for tokens, after a confirmation; it redirects to the requested page. Other sites have their own. */
 export function formPostPage(wanted: string, { publicUrl }: Sites): string {
   const target = new URL(wanted)
   if (target.origin !== new URL(publicUrl).origin || target.pathname === PATHS.authCallback) return wanted

@@ -97,7 +97,7 @@ describe('signing up', () => {
   it('for the address of somebody else leaves no password behind when they sign in by link', async () => {
     const email = newAddress()
     await accounts.client().auth.signUp({ email, password: PASSWORD })
-    // Two letters on their way at once may arrive in either order.
+    // Two mails sent at once may arrive in either order.
     await accounts.letter(email)
     await accounts.forgetLimits()
     await accounts.client().auth.signInWithOtp({ email })
@@ -275,7 +275,7 @@ describe('a password', () => {
     expect([wrong.text, unknown.text]).toEqual([right.text, right.text])
     expect(await outcomeOf(home, email)).toBe('invalid_credentials')
     expect(await outcomeOf(home, email, PASSWORD)).toBeNull()
-    // A letter leads in, and its network is known from then on.
+    // Signing in by mail makes the network known.
     const client = accounts.client({ headers: { 'x-forwarded-for': away } })
     await accounts.shop.db.asShop('host command', (tx) =>
       tx.deleteFrom('rate_limits').where('key', 'like', 'auth-letter%').execute(),

@@ -1,4 +1,4 @@
-/** Measures passwords beside the main thread: one measurement takes up to 100 ms in which no request would be answered. */
+/** Password strength in a worker thread: one estimate takes up to 100 ms, which would block the event loop. */
 import { parentPort } from 'node:worker_threads'
 import { PASSWORD_WORDS, withoutEnding } from '@leksmedjan/contract/password-words'
 import { ZxcvbnFactory } from '@zxcvbn-ts/core'

@@ -1,4 +1,7 @@
-/** Networks an account has signed in from, as keyed hashes: passwords, codes and letters work there when a limit by address is used up. */
+/**
+ * Networks an account has signed in from, as keyed hashes: passwords, codes and mailed links work there when a limit by
+ * address is used up.
+ */
 import type { Tx } from '../../platform/db/database.ts'
 
 export async function noteNetwork(

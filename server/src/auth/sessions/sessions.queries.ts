@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/database.ts'
 
-/** How a session was proven, newest first. */
+/** Authentication methods of a session (amr), newest first. */
 export type Amr = { method: string; timestamp: number }[]
 
 export interface Session {

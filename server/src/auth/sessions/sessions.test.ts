@@ -1,4 +1,4 @@
-/** Sessions: refreshed, stolen, ended, listed; and every way a call is nobody's. */
+/** Sessions: refresh, token theft, end, list; and every unauthenticated call. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openAccounts, type Accounts } from '../../../test/visitors/account-clients.ts'
 import type { Customer } from '../../../test/shops/open-shop.ts'

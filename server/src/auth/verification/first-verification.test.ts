@@ -1,4 +1,4 @@
-/** An address is proven for the first time: nothing counts but what its owner brought with the letter they answered. */
+/** First verification of an address: only the sign-up data of the redeemed mail counts. */
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openAccounts, type AccountLetter, type Accounts } from '../../../test/visitors/account-clients.ts'

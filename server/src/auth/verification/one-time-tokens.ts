@@ -18,8 +18,8 @@ import { findUser, type User } from '../accounts/users.queries.ts'
 export const SIGN_IN_LIFETIME_MS = 10 * 60_000
 export const LONG_LIFETIME_MS = 60 * 60_000
 /**
- * From all networks together; then the code is refused, the link still works. One code is guessed with a chance of 1 in 100 000; of
- * all codes of an address `codesPerAddress` lets 50 guesses an hour be right, which is one in 20 000.
+ * Failed attempts from all networks; then the code is refused while the link still works. One code is guessed with a
+ * probability of 1 in 100 000; over all codes of an address `codesPerAddress` allows 50 guesses an hour, 1 in 20 000.
  */
 const CODE_TRIES = 10
 /** Prefix of tokens whose sign-in ends in a PKCE code for the requesting browser. */

@@ -113,7 +113,7 @@ export function createPaidPictures(deps: PaidPicturesDeps): PaidPictures {
     async function* paidCall(): AsyncGenerator<Picture, Delivered> {
       control.isBuying = true
       try {
-        for await (const picture of images.draw({ prompt, toy, payerMark: quotaKeyOf(quotaKeys) }, stop)) {
+        for await (const picture of images.draw({ prompt, toy, payerMark: endUserIdOf(quotaKeys) }, stop)) {
           if (picture.stage === 'final') return await receive(picture)
           yield picture
         }
@@ -143,6 +143,6 @@ interface Until {
 }
 
 /** Pseudonymous user id for the provider: stable per visitor, not reversible. */
-function quotaKeyOf(quotaKeys: readonly string[]): string {
+function endUserIdOf(quotaKeys: readonly string[]): string {
   return sha256(`payer:${quotaKeys[0] ?? 'unknown'}`)
 }

@@ -65,27 +65,27 @@ export type OrderChanges = Updateable<DB['orders']> & { updated_at: Date }
 export type TransitionHistory = [HistoryEntry, ...HistoryEntry[]]
 
 /**
- * Compare-and-set on both states. The history is inserted by the same statement, and so is `beside`, which returns the
- * order's `order_id`: nothing is changed when it returns no row.
+ * Compare-and-set on both states. The history is inserted by the same statement, and `cte` runs in it, returning the order's
+ * `order_id`: nothing changes when it returns no row.
  */
 export async function updateOrderState(
   tx: Tx,
   from: { id: string; status: OrderStatus; payment_status: PaymentStatus },
   changes: OrderChanges,
   history: TransitionHistory,
-  beside: RawBuilder<unknown> = sql`select ${from.id}::uuid as order_id`,
-): Promise<'updated' | 'conflict' | 'nothing beside'> {
+  cte: RawBuilder<unknown> = sql`select ${from.id}::uuid as order_id`,
+): Promise<'updated' | 'conflict' | 'no row'> {
   const rows = sql<HistoryEntry>`jsonb_to_recordset(${JSON.stringify(history)}::jsonb)`.as<'entries'>(
     sql`entries(at timestamptz, aspect text, was text, became text, who text, why text)`,
   )
   const { given, written } = await tx
-    .with('beside', () => sql<{ order_id: string }>`(${beside})`)
+    .with('attached', () => sql<{ order_id: string }>`(${cte})`)
     .with('moved', (query) =>
       query
         .updateTable('orders')
-        .from('beside')
+        .from('attached')
         .set(changes)
-        .whereRef('orders.id', '=', 'beside.order_id')
+        .whereRef('orders.id', '=', 'attached.order_id')
         .where('orders.id', '=', from.id)
         .where('orders.status', '=', from.status)
         .where('orders.payment_status', '=', from.payment_status)
@@ -99,23 +99,23 @@ export async function updateOrderState(
         .returning('order_id'),
     )
     .selectNoFrom(({ selectFrom, fn }) => [
-      selectFrom('beside').select(fn.countAll<number>().as('n')).as('given'),
+      selectFrom('attached').select(fn.countAll<number>().as('n')).as('given'),
       selectFrom('written').select(fn.countAll<number>().as('n')).as('written'),
     ])
     .executeTakeFirstOrThrow()
-  if (given === 0) return 'nothing beside'
+  if (given === 0) return 'no row'
   return written === history.length ? 'updated' : 'conflict'
 }
 
 /**
- * The payment form that may bring money. False when the order has changed since `version`, is paid, or another form is open.
- * `beside` joins the statement: it reads the order's row from `held (id)`, and only what it returns as `order_id` is marked.
+ * Marks the open payment session. False when the order has changed since `version`, is paid, or another session is open. `cte`
+ * joins the statement: it reads the order's row from `held (id)`, and only orders that it returns as `order_id` are marked.
  */
 export async function markOpenPayment(
   tx: Tx,
   order: { id: string; version: number },
   open: { sessionId: string; until: Date },
-  beside: RawBuilder<unknown>,
+  cte: RawBuilder<unknown>,
   at: Date,
 ): Promise<boolean> {
   const { numAffectedRows } = await sql`
@@ -123,10 +123,10 @@ export async function markOpenPayment(
         select id from orders
         where id = ${order.id} and version = ${order.version} and payment_reference is null and open_session_id is null
         for update),
-      beside as (${beside})
+      attached as (${cte})
     update orders set open_session_id = ${open.sessionId}, payment_open_until = ${open.until},
       payment_attempts = payment_attempts + 1, updated_at = ${at}
-    from beside where orders.id = beside.order_id`.execute(tx)
+    from attached where orders.id = attached.order_id`.execute(tx)
   return numAffectedRows === 1n
 }
 

@@ -38,9 +38,9 @@ export function createTransitions({ clock, onPaid, onParked }: TransitionDeps) {
       tx: Tx,
       order: { id: string; version: number },
       attempt: { sessionId: string; until: Date },
-      beside: RawBuilder<unknown>,
+      cte: RawBuilder<unknown>,
     ): Promise<boolean> {
-      return markOpenPayment(tx, order, attempt, beside, clock.now())
+      return markOpenPayment(tx, order, attempt, cte, clock.now())
     },
 
     async awaitBank(tx: Tx, order: LockedOrder, sessionId: string): Promise<void> {
@@ -56,7 +56,7 @@ export function createTransitions({ clock, onPaid, onParked }: TransitionDeps) {
       tx: Tx,
       order: LockedOrder,
       payment: { reference: string; method: PaidMethod | null },
-      beside: RawBuilder<unknown>,
+      cte: RawBuilder<unknown>,
     ): Promise<boolean> {
       const at = clock.now()
       refuseUnlessAllowed(order, { status: 'confirmed', paymentStatus: 'paid' })
@@ -79,7 +79,7 @@ export function createTransitions({ clock, onPaid, onParked }: TransitionDeps) {
         { ...common, aspect: 'payment_status', was: order.paymentStatus, became: 'paid' },
         { ...common, aspect: 'status', was: order.status, became: 'confirmed' },
       ]
-      if (!(await transitionOrThrow(tx, order, changes, history, beside))) return false
+      if (!(await transitionOrThrow(tx, order, changes, history, cte))) return false
       await onPaid(tx, order)
       // The receipt counter is one row: locked as late as possible.
       runWithCommit(tx, receiptFor(order.id, at))
@@ -162,10 +162,10 @@ export async function transitionOrThrow(
   order: LockedOrder,
   changes: OrderChanges,
   history: TransitionHistory,
-  beside?: RawBuilder<unknown>,
+  cte?: RawBuilder<unknown>,
 ): Promise<boolean> {
   const from = { id: order.id, status: order.status, payment_status: order.paymentStatus }
-  const outcome = await updateOrderState(tx, from, changes, history, beside)
+  const outcome = await updateOrderState(tx, from, changes, history, cte)
   if (outcome === 'conflict') throw new Error(`order ${order.id} changed state while it was locked`)
   return outcome === 'updated'
 }

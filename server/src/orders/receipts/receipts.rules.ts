@@ -6,8 +6,8 @@ export interface Credited {
 }
 
 /**
- * VAT of the next credit note. Reckoned from the sum of all of them, so that however a purchase is given back in parts,
- * the parts hold exactly its VAT. A negative amount takes a credit note back.
+ * VAT of the next credit note, computed from the sum of all of them, so that partial refunds add up to exactly the purchase's
+ * VAT. A negative amount reverses a credit note.
  */
 export function creditedVat(paid: Credited, before: Credited, amountOre: number): number {
   if (paid.totalOre === 0) return 0

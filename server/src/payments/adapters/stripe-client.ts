@@ -10,7 +10,7 @@ export interface StripeAccount {
   publicUrl: string
   /** Reaches the sandbox; null is Stripe itself. */
   sandbox: LocalCall | null
-  /** An answer that takes longer is not waited for. */
+  /** Request timeout. */
   timeoutMs?: number
 }
 

@@ -1,4 +1,4 @@
-/** Whoever makes the endpoint by hand reads in docs/settings.md which events it needs. */
+/** docs/settings.md lists the webhook events that the shop handles. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'

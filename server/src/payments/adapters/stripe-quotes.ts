@@ -26,7 +26,7 @@ export function createStripeQuotes(account: StripeAccount, clock: Clock): CartQu
     },
 
     async quote(request) {
-      // The same cart within a bucket of time is the same request to the letter, so a repeat is answered from before.
+      // The same cart within a time bucket gives an identical request, so a repeat returns the cached quote.
       const bucket = Math.floor(clock.now().getTime() / BUCKET_MS)
       const expiresAtMs = (bucket + 1) * BUCKET_MS + LEAST_LIFETIME_MS
       const vat = await taxRate()

@@ -1,4 +1,4 @@
-/** Money that does not fit its order: parked for a person, given back, or gone back by itself. */
+/** Payments that do not match their order: parked for review, refunded, or refunded at the provider. */
 import type { OrderAnswer, OrderConfirmation } from '@leksmedjan/contract/orders'
 import type { CheckoutSessionAnswer, PaymentStatusAnswer } from '@leksmedjan/contract/payments'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'

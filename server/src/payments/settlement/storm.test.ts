@@ -107,7 +107,7 @@ describe('the five events of a payment that was given back in part', () => {
         for (let times = 0; times <= (at + place) % 3; times += 1) await hear(event)
       }
     }
-    // Eight at a time: the embedded database has one session, and whoever waits long for it gives up.
+    // Eight at a time: the embedded database has one session, and long waits time out.
     const orders = [...permutationsOf(EVENTS).entries()]
     const next = async (): Promise<void> => {
       const guest = own.guest()

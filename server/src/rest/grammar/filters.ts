@@ -48,7 +48,7 @@ export type Condition = Filter | Group
 const WORDS = ['not', ...Object.keys(COMPARISONS), 'in', 'is']
 const EXPECTED = '"not" or operator (eq, gt, ...)'
 
-/** The value of one column: everything behind the operator counts, dots, commas and quotes included. */
+/** The value of one column filter: everything after the operator counts, dots, commas and quotes included. */
 export function readFilter(path: ColumnPath, text: string): Filter {
   const scanner = new Scanner(text)
   const filter = readTest(scanner, path, (operator) => {
@@ -138,7 +138,7 @@ function readTest(
   return filter({ operator: 'is', value: truth as Truth })
 }
 
-/** Names the first sign that fits no operator, at the place where the operator begins. */
+/** Reports the first unexpected character at the operator's position. */
 function failAtWord(scanner: Scanner, start: number): never {
   const here = scanner.at
   const text = scanner.rest
@@ -168,7 +168,7 @@ function readList(scanner: Scanner): string[] {
   return values
 }
 
-/** Quoted only if `,` or `)` follows the closing quote: the official client sends `"` bare within bare items. */
+/** A quoted item only if `,` or `)` follows the closing quote: the official client sends bare `"` within unquoted items. */
 function readItem(scanner: Scanner): string {
   if (scanner.sees('"')) {
     const start = scanner.at

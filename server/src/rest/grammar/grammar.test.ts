@@ -1,4 +1,4 @@
-/** The reader of the query grammar, without a database. */
+/** The query parser, without a database. */
 import { describe, expect, it } from 'vitest'
 import { RestError } from '../rest.errors.ts'
 import { readPreferences } from './prefer.ts'

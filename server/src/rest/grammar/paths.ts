@@ -1,4 +1,4 @@
-/** A column, or a place inside a JSON column: `selections->colors->0->>name`. */
+/** A column, or a JSON path: `selections->colors->0->>name`. */
 import { BOUNDS } from '../../platform/bounds.ts'
 import { ParseError, type Scanner } from './scanner.ts'
 

@@ -17,7 +17,7 @@ const CHOICES: Record<string, readonly string[]> = {
   resolution: ['merge-duplicates', 'ignore-duplicates'],
   missing: ['default', 'null'],
   handling: ['strict', 'lenient'],
-  // Nothing is rolled back on a caller's wish; asking for it is no fault either.
+  // tx=rollback is not supported; requesting it is no error either.
   tx: ['commit', 'rollback'],
 }
 

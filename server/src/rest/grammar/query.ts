@@ -1,4 +1,4 @@
-/** The whole of a query string: what is chosen, filtered, ordered and cut, for the table and for each embedded one. */
+/** Parses a query string: select, filters, order and range, for the table and for each embed. */
 import { tooMuch, unparsable, zeroByte } from '../rest.errors.ts'
 import { readFilter, readGroup, type Condition } from './filters.ts'
 import { BOUNDS } from '../../platform/bounds.ts'
@@ -7,7 +7,7 @@ import { readKeys } from './paths.ts'
 import { ParseError, Scanner } from './scanner.ts'
 import { readSelect, type SelectItem } from './select.ts'
 
-/** What concerns one table of the request. */
+/** Query parts of one table. */
 export interface Page {
   conditions: Condition[]
   order: OrderTerm[]
@@ -18,7 +18,7 @@ export interface Page {
 export interface Query {
   select: SelectItem[]
   root: Page
-  /** By the names on the way, such as `order_items.orders`. */
+  /** Keyed by embed path, such as `order_items.orders`. */
   embeds: Map<string, Page & { path: string[] }>
   columns: string[] | null
   onConflict: string[] | null
@@ -110,7 +110,7 @@ type Key =
   | WordKey
   | { embeds: string[]; word: null; path: { column: string; keys: ReturnType<typeof readKeys> } }
 
-/** `name`, `embed.name`, `embed.not.or`, `selections->>seed`; a name in quotes is never a word of ours. */
+/** `name`, `embed.name`, `embed.not.or`, `selections->>seed`; a quoted name is never a keyword. */
 function readName(text: string): Key {
   if (text === '') throw new ParseError(1, 'a parameter has no name')
   const scanner = new Scanner(text)
@@ -145,7 +145,7 @@ function readNames(text: string): string[] {
   return [...new Set(names)]
 }
 
-/** What is no number is ignored, as the reference does; what is too large to count with stands for "beyond the end". */
+/** Non-numeric values are ignored, as in PostgREST; values beyond the integer range mean "beyond the end". */
 function wholeNumber(text: string): number | null {
   if (!/^-?\d+$/.test(text)) return null
   return Math.max(Math.min(Number(text), Number.MAX_SAFE_INTEGER), -1)

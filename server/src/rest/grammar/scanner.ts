@@ -1,4 +1,4 @@
-/** Walks over one query value; a misfit says where it stood and what would have fitted. */
+/** Scanner of one query value; a ParseError has the position and the expected token. */
 
 export class ParseError extends Error {
   /** Counted from 1. */
@@ -37,7 +37,7 @@ export class Scanner {
     return this.text.startsWith(text, this.at)
   }
 
-  /** Steps over the text if it stands here. */
+  /** Consumes the text if it is next. */
   takes(text: string): boolean {
     if (!this.sees(text)) return false
     this.at += text.length
@@ -87,7 +87,7 @@ export class Scanner {
     }
   }
 
-  /** All signs up to the first of these. */
+  /** All characters up to the first of these. */
   until(stops: RegExp): string {
     const length = this.rest.search(stops)
     const found = length < 0 ? this.rest : this.rest.slice(0, length)

@@ -22,9 +22,9 @@ export interface EmbedItem {
   /** A table, a foreign key's column or its constraint. */
   target: string
   hint: string | null
-  /** Rows without a match are left out. */
+  /** Inner join: rows without a match are left out. */
   inner: boolean
-  /** `...target(a)`: its columns stand among the parent's. */
+  /** Spread embed `...target(a)`: its columns are placed among the parent's. */
   spread: boolean
   items: SelectItem[]
 }

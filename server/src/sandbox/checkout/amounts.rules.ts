@@ -60,7 +60,7 @@ export function isChargeable(total: number): boolean {
   return total === 0 || (total >= MINIMUM_CHARGE && total <= MAXIMUM_CHARGE)
 }
 
-/** Percent per line; an amount is spread by size, and the last line takes the rest. */
+/** Percentages apply per line; an amount is distributed in proportion, and the last line takes the rest. */
 export function discountsOf(subtotals: readonly number[], reduction: Reduction | null): number[] {
   if (reduction === null) return subtotals.map(() => 0)
   if ('percentOff' in reduction) {

@@ -19,7 +19,7 @@ export interface Delivery {
   address?: Address | null | undefined
 }
 
-/** One line as ordered; amounts are computed anew whenever lines or discount change. */
+/** A line item; amounts are recomputed whenever lines or discount change. */
 export interface SessionLine {
   id: string
   quantity: number

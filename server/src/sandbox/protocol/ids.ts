@@ -15,7 +15,7 @@ export function newClientSecret(id: string): string {
   return `${id}_secret_${randomText(SIGNS, 40)}`
 }
 
-/** Codes a person types: without letters that look alike. */
+/** Codes typed by people: without ambiguous characters. */
 export function newCode(): string {
   return randomText('ABCDEFGHJKLMNPQRSTUVWXYZ23456789', 8)
 }

@@ -29,7 +29,7 @@ export interface Book {
   inks: Inks
   cover: Illustration
   wordsBy: StoryMaker
-  /** 'ai': the cover shows a picture that was bought, not the toymaker's toy. */
+  /** 'ai': the cover shows a paid picture instead of the toymaker's render. */
   coverBy: StoryMaker
   pages: BookPage[]
 }

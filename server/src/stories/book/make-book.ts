@@ -1,4 +1,4 @@
-/** From words and a toy to a bound book. */
+/** Builds the PDF book from text and toy. */
 import type { DesignSelections } from '@leksmedjan/contract/designs'
 import type { ToyDesign } from '@leksmedjan/toymaker/design'
 import type { StoryPictureProvider } from '../story-picture-provider.ts'
@@ -19,7 +19,7 @@ export interface BookWish {
   toy: ToyDesign
   toyName: string
   selections: DesignSelections
-  /** The picture the buyer chose, where it was bought: it is the cover. Null where the toymaker drew it. */
+  /** The ordered picture where it was drawn by AI: the cover. null where the toymaker drew it. */
   boughtPicture: Uint8Array | null
   /** Printed only: never sent to a provider. */
   child: { name: string | null; relation: string | null; message: string | null }
@@ -129,7 +129,7 @@ interface PagePlan {
   sway: number
 }
 
-/** Seen from the back on the way out, close by when it matters; no two pages in a row alike. */
+/** Camera of each page: from behind on departure, close-up at key scenes; no two consecutive pages alike. */
 const FRAMINGS: readonly Framing[] = [
   'whole',
   'close',
@@ -172,5 +172,5 @@ function planOf(pages: number, chance: Chance): PagePlan[] {
 
 const SIDES: readonly Side[] = ['left', 'right', 'bottom', 'top']
 const HALF = 4
-/** Which shot shorter books do without. */
+/** The shot that shorter books leave out. */
 const DETOUR = 4

@@ -5,7 +5,7 @@ export interface Motion {
   gick: string
   går: string
   gå: string
-  /** What its way is counted in: "steg för steg". */
+  /** Unit of its movement: "steg för steg". */
   bit: string
 }
 
