@@ -73,12 +73,10 @@ export interface Adapters {
   storyTexts: StoryTextProvider
   ownStoryTexts: StoryTextProvider
   storyPictures: StoryPictureProvider
-  /** Closes workers and connections. */
   close(): Promise<void>
 }
 
-/** Dependencies of the embedded defaults. */
-export interface AdapterGround {
+export interface AdapterDeps {
   db: Database
   clock: Clock
   log: Log
@@ -87,7 +85,7 @@ export interface AdapterGround {
   sandboxSecretKey: string
 }
 
-export async function chooseAdapters(settings: ShopSettings, ground: AdapterGround): Promise<Adapters> {
+export async function chooseAdapters(settings: ShopSettings, ground: AdapterDeps): Promise<Adapters> {
   const renderPool = openRenderPool(renderPoolWithin(process.constrainedMemory()))
   const { db, clock, log } = ground
   const mailbox = createEmbeddedMailbox(db, clock)

@@ -66,7 +66,6 @@ export const SANDBOX_PUBLISHABLE_KEY = 'pk_test_embedded'
 /** Where `npm run dev` serves the pages. */
 const DEVELOPMENT_PAGES = 'http://localhost:5173'
 
-/** Shared dependencies of modules. */
 export interface ShopContext {
   settings: ShopSettings
   log: Log
@@ -78,7 +77,6 @@ export interface ShopContext {
   localFetch: Fetch
   tokens: Tokens
   sessionCheck: SessionCheck
-  /** Resolves callers. */
   gate: Gate
   limits: Limits
   accountLimits: Record<string, number>
@@ -86,7 +84,6 @@ export interface ShopContext {
 
 export type Modules = ReturnType<typeof buildModules>
 
-/** All modules. */
 export function buildModules(context: ShopContext) {
   const { settings, log, clock, db, jobs, adapters, secrets, limits } = context
   const { publicUrl } = settings
@@ -273,7 +270,6 @@ export function buildModules(context: ShopContext) {
   }
 }
 
-/** Registers job handlers and schedules. */
 export function handOutJobs(
   { settings: { publicUrl }, db, jobs, limits }: ShopContext,
   rooms: Modules,

@@ -1,4 +1,3 @@
-/** Shared dependencies of the auth modules. */
 import type { Hindrance } from '@leksmedjan/contract/account'
 import type { Mail } from '../mail/mail.ts'
 import type { Clock } from '../platform/clock.ts'
@@ -58,7 +57,6 @@ export interface AuthDeps {
   mail: Mail
   /** Null without an SMS provider: no phone factors. */
   sms: SmsTransport | null
-  /** Configured OAuth providers. */
   oauth: readonly OauthProvider[]
   /** HMAC key of code hashes and refresh tokens. */
   secrets: Versions

@@ -92,7 +92,6 @@ export function answerAuthError(thrown: unknown, request: FastifyRequest, reply:
     .send({ code: isNewForm ? code : status, error_code: code, message, msg: message, ...more })
 }
 
-/** Maps any error to an AuthError. */
 export function asAuthError(thrown: unknown, request: FastifyRequest): AuthError {
   return thrown instanceof AuthError ? thrown : inThisDialect(asShopError(thrown), request)
 }

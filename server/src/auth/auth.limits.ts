@@ -65,7 +65,6 @@ export interface Throttle {
    * few messages, which do not count against the number where it is verified.
    */
   message(to: { number: string; isProven: boolean }, userId: string, ip: string): Promise<void>
-  /** OAuth redirects and callbacks. */
   service(ip: string): Promise<void>
 }
 

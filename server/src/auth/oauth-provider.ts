@@ -11,7 +11,6 @@ export interface OauthFlow {
   verifier: string
   /** Must be in the ID token. */
   nonce: string
-  /** Callback URL. */
   redirectUri: string
 }
 
@@ -20,7 +19,6 @@ export interface ProviderIdentity {
   id: string
   /** In lower case; null when the provider returns none. */
   email: string | null
-  /** Verified by the provider. */
   emailIsProven: boolean
   firstName: string
   lastName: string

@@ -7,7 +7,6 @@ import { newToken } from './otp/codes.ts'
 
 export type FlowMethod = 'magiclink' | 'email/signup' | 'recovery' | 'email_change' | 'oauth'
 
-/** PKCE code challenge. */
 export interface Challenge {
   challenge: string
   method: 's256' | 'plain'

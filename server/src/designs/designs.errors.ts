@@ -28,7 +28,6 @@ export const generationRunning = () =>
 export const generationFailed = (cause?: unknown) =>
   new ShopError('generation_failed', 'the picture could not be made', { cause })
 
-/** `until`: when the quota resets. */
 export const pictureQuota = (until: Date, now: Date) =>
   new ShopError('picture_quota', 'this visitor has had their share of bought pictures', {
     details: { retryAfterSeconds: Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1000)) },

@@ -88,7 +88,6 @@ export const SWEDISH_WORDS = [
   'när',
 ]
 
-/** Texts of a shared design's page. */
 export const SHARED_TEXTS = {
   shop: 'Leksmedjan',
   title: (name: string) => `${name} – en leksak från Leksmedjan`,

@@ -1,4 +1,3 @@
-/** Housekeeping of generations. */
 import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/db/database.ts'
 import { defineJob } from '../platform/jobs/jobs.ts'

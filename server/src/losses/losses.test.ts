@@ -13,7 +13,6 @@ import {
 const shop = await openWorkshop()
 let buyers = 0
 
-/** Output of the command. */
 async function say(name: string, ...args: string[]): Promise<string> {
   const said = await hostCommand(shop, name, ...args)
   await shop.idle()

@@ -38,7 +38,6 @@ export interface BoughtModelsDeps {
   files: FileStore
   spending: Spending
   seller: Model3dSeller
-  /** The toymaker, as fallback. */
   own: Model3dProvider
   finisher: ModelFinisher
   designs: Pick<Designs, 'drawnBy' | 'anonymousPicture'>

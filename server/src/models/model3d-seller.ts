@@ -7,7 +7,7 @@ export interface SellerPicture {
 
 /** Present state of a task at the provider. */
 export type TaskState =
-  | { state: 'working'; /** Percent. */ progress: number }
+  | { state: 'working'; progress: number }
   /** `address` is valid for minutes at best: downloaded at once, never stored. */
   | {
       state: 'done'

@@ -23,7 +23,6 @@ export interface OrderModel {
   /** Round of the model; each requested change increments it. */
   round: number
   files: ModelFile[]
-  /** null until made. */
   origin: ModelOrigin | null
   changes: string[]
   /** Measurements as reported by its maker. */

@@ -135,7 +135,7 @@ export function createModels(deps: ModelsDeps): Models {
       const order = await orders.getOwned(actor, model.orderId).catch((error: unknown) => {
         throw isShopError(error, 'order_not_found') ? modelNotFound() : error
       })
-      // Fully refunded: its files are deleted too.
+      // Fully refunded: the files are not offered any more.
       if (order.paymentStatus === 'refunded') throw modelNotAllowed(order)
       return answerOf(model, actor)
     },

@@ -7,7 +7,6 @@ export type GivenUp =
   | 'away'
   /** Wrong key or model, or no credit: an operator must act. */
   | 'setup'
-  /** The provider refused the picture. */
   | 'refused'
   /** The daily ceiling is reached. */
   | 'ceiling'

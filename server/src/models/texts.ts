@@ -1,4 +1,3 @@
-/** Customer texts about models. */
 export const MODEL_FAILED = '3D-modellen kunde inte göras. Vi försöker igen.'
 
 /** Shown on the proof of a toymaker model where the picture was drawn by AI. */

@@ -1,4 +1,3 @@
-/** Order types for other modules. */
 import type {
   CheckoutOrder,
   OrderLookup,
@@ -11,7 +10,6 @@ import type { Actor } from '../platform/actor.ts'
 import type { Tx } from '../platform/db/database.ts'
 import type { Cart } from '../pricing/pricing.ts'
 
-/** For model generation. */
 export interface OrderForModel {
   id: string
   orderNumber: string
@@ -31,7 +29,6 @@ export interface OrderForModel {
   isOver: boolean
 }
 
-/** For the digital story. */
 export interface OrderForStory extends OrderForModel {
   recipientRelation: string | null
   personalMessage: string | null
@@ -81,7 +78,6 @@ export interface OwnedOrder extends OrderForModel {
   paymentAttempts: number
 }
 
-/** What an order was paid with. */
 export interface PaidMethod {
   /** card, swish, klarna or another type of the provider. */
   kind: string
@@ -111,7 +107,6 @@ export interface LockedOrder {
   paidAt: Date | null
 }
 
-/** For mails about an order. */
 export interface OrderForLetter {
   id: string
   orderNumber: string
@@ -133,7 +128,6 @@ export interface OrderForLetter {
   promised: { first: string; last: string }
   /** Consent to immediate delivery of the digital story, which ends its right of withdrawal; null when none was bought. */
   storyAgreed: boolean | null
-  /** Consents of the buyer. */
   termsVersion: string
   /** First day on which it may be printed, as its buyer was promised. ISO date. */
   printsFrom: string

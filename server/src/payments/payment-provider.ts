@@ -117,7 +117,6 @@ export interface PaymentProvider {
   openSession(order: PayableOrder, attemptKey: string, expiresAt: Date): Promise<OpenSession>
   /** null when there is no such session. */
   findSession(sessionId: string): Promise<ProviderSession | null>
-  /** The session of a payment. */
   findSessionOfPayment(paymentReference: string): Promise<string | null>
   /** Expires an open session; returns the state, which is `complete` when it was paid first. null when there is no such session. */
   closeSession(sessionId: string): Promise<ProviderSession | null>
@@ -134,7 +133,6 @@ export interface PaymentProvider {
   }): Promise<{ reference: string; state: RefundState }>
   /** Verifies the signature over the raw body. null when it does not match. */
   readEvent(body: Buffer, signature: string, secret: string): PaymentEvent | null
-  /** Registers a webhook endpoint. */
   registerEndpoint(url: string): Promise<{ secret: string }>
   /** Adds event types to an endpoint registered by an earlier version. */
   refreshEndpoint(url: string): Promise<void>

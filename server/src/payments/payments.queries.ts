@@ -53,7 +53,6 @@ export async function findPaidSession(tx: Tx, orderId: string): Promise<string |
   return row?.session_id ?? null
 }
 
-/** Unpaid states. */
 const UNPAID_ENDS = ['open', 'failed', 'expired', 'given_up'] as const
 
 export interface AttemptEnd {

@@ -70,7 +70,6 @@ export interface Payments {
   verifyInvariants(): Promise<Violation[]>
   /** Registers the webhook endpoint, and enqueues reconciliation for the time the shop was down. */
   open(): Promise<void>
-  /** Stops background work. */
   close(): Promise<void>
 }
 

@@ -40,7 +40,6 @@ export interface Gate {
 }
 
 export interface ApiKeys {
-  /** Publishable key: in every browser. */
   anonKey: string
   /** Secret key: never in a browser. */
   serviceKeys: Versions

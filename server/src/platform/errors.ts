@@ -17,7 +17,6 @@ export function isShopError(error: unknown, code?: ErrorCode): error is ShopErro
   return error instanceof ShopError && (code === undefined || error.code === code)
 }
 
-/** How an upstream service failed, in three vendor-independent kinds. */
 export type OutsideFailure =
   /** Rejected: a retry gives the same result. */
   | 'refused'

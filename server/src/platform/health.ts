@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Database } from './db/database.ts'
 
 export interface Readiness {
-  /** True from the end of the start to the beginning of the stop. */
+  /** Readiness state: true from the end of the start to the beginning of the stop. */
   isOpen: boolean
 }
 

@@ -20,7 +20,6 @@ export interface SessionFacts {
 
 export interface Standing {
   aal: Level
-  /** Level the account requires. */
   needs: Level
   /** Expiry without a refresh, ms since 1970. */
   endsAtMs: number
@@ -32,7 +31,6 @@ export interface Standing {
 export type SessionEnd = 'gone' | 'banned' | 'timed out'
 
 const DAY_MS = 86_400_000
-/** Inactivity timeout. */
 export const SESSION_IDLE_MS = 30 * DAY_MS
 /** Maximum lifetime from the sign-in, regardless of refreshes. */
 export const SESSION_LONGEST_MS = 90 * DAY_MS

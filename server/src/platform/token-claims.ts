@@ -1,4 +1,3 @@
-/** Claims of an access token. */
 import * as z from 'zod/mini'
 
 export const AUDIENCE = 'authenticated'

@@ -14,7 +14,6 @@ export interface CartShipping {
   priceOre: number
 }
 
-/** A promotion code at the provider. */
 export interface Coupon {
   /** Spelled as at the provider. */
   code: string

@@ -4,7 +4,6 @@ import { isShopError } from '../platform/errors.ts'
 import type { Limits, LimitKey } from '../platform/http/limits.ts'
 import { RATES } from '../platform/rates.ts'
 
-/** Key that failures count against. */
 export interface CodeTrier {
   actor: Actor
   /** Network mark of the client. */

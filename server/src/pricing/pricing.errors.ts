@@ -12,7 +12,6 @@ export const couponInvalid = (reason: string) => new ShopError('coupon_invalid',
 /** Buyer text shown with the price without the code. */
 export const COUPON_REFUSED = ERROR_TEXTS.coupon_invalid
 
-/** Buyer text after too many codes. */
 export const tooManyCodesFor = (seconds: number): string => {
   const minutes = Math.max(1, Math.ceil(seconds / 60))
   return `För många kupongkoder har prövats. Prova igen om ${minutes === 1 ? 'en minut' : `${minutes} minuter`}.`

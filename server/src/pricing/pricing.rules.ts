@@ -6,7 +6,6 @@ import type { PricingResult } from '@leksmedjan/contract/pricing'
 import type { CartLine, CartQuote, CartShipping, Coupon } from './cart-quote-provider.ts'
 import { unknownOption } from './pricing.errors.ts'
 
-/** Inputs of a price. */
 export interface Cart {
   size: string
   engraving: boolean
@@ -44,7 +43,6 @@ function wantedAddOns(cart: Cart): string[] {
   ]
 }
 
-/** Buyer text of the chosen size. */
 export interface CartSize {
   value: string
   name: string

@@ -18,7 +18,6 @@ const changeNotice = z.object({
 })
 export type Change = z.infer<typeof changeNotice>
 
-/** Wire format. */
 export interface ChangePayload {
   schema: 'public'
   table: Published
@@ -51,7 +50,6 @@ export interface Changes {
 /** Written by the trigger `announce_change`. */
 const CHANNEL = 'table_changes'
 const REASON = 'realtime: who may hear of a change'
-/** Changes per batch. */
 const BATCH = 100
 /** Concurrent reads per batch; the connection pool also serves the shop. */
 const AT_ONCE = 4

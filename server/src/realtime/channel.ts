@@ -24,7 +24,6 @@ export interface Channel {
   close(reason: string): void
   /** Closes with phx_error: the client rejoins by itself and is authorized again. */
   requireRejoin(): void
-  /** Closes silently. */
   end(): Promise<void>
 }
 
@@ -33,7 +32,6 @@ export interface ChannelDeps {
   topics: Topics
   subscribers: Set<Subscriber>
   send: (frame: string | Buffer) => void
-  /** Called when the channel closes itself. */
   ended: () => void
   /** Removing its presence failed; the lease will expire. */
   failed: (error: unknown) => void

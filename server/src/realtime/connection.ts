@@ -22,7 +22,6 @@ import {
 import { isTopic, nameOf, ownsTopic, identityOf, type Identity } from './identity.ts'
 import { Refusal } from './topics.ts'
 
-/** The used part of a WebSocket. */
 export interface Socket {
   readonly readyState: number
   readonly bufferedAmount: number
@@ -45,7 +44,6 @@ export interface Connection {
   /** Sessions of this account may have ended or lost level; null: of any. */
   checkAgain(account: string | null): void
   close(code: number, reason: string): void
-  /** The client has disconnected. */
   gone(): void
   channelCount(): number
 }
@@ -65,7 +63,6 @@ export function openConnection(deps: ConnectionDeps, socket: Socket, keyIdentity
   const { gate, clock, log, realtimeMetrics } = deps
   const nowMs = () => clock.now().getTime()
   const channels = new Map<string, Channel>()
-  /** Latest token per channel. */
   const tokens = new WeakMap<Channel, string>()
   const messages: Bucket = { left: MESSAGES.burst, atMs: nowMs() }
   const housekeeping: Bucket = { left: HOUSEKEEPING.burst, atMs: nowMs() }

@@ -21,7 +21,6 @@ export type Broadcast =
   | { event: string; kind: 'json'; payload: unknown }
   | { event: string; kind: 'bytes'; payload: Buffer }
 
-/** Null when it is no frame. */
 export function readTextFrame(text: string): Frame | null {
   const parts = readJson(text)
   if (!Array.isArray(parts) || parts.length !== 5) return null

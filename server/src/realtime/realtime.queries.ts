@@ -94,7 +94,6 @@ export async function renewLeases(tx: Tx, refs: string[], leaseUntil: Date): Pro
     .execute()
 }
 
-/** Presences with an expired lease. */
 export async function removeExpired(tx: Tx, now: Date): Promise<Presence[]> {
   const rows = await tx
     .deleteFrom('realtime_presences')

@@ -22,7 +22,6 @@ export interface Realtime {
   open(socket: Socket, access: Access, network: string): Connection
   /** Broadcasts on a private topic of the caller; false when it is not theirs, or the message is too large. */
   broadcast(access: Access, name: string, message: Broadcast): Promise<boolean>
-  /** Closes every socket. */
   stop(): Promise<void>
 }
 

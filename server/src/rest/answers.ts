@@ -1,4 +1,3 @@
-/** Status and headers of a response. */
 import type { Answer, Call } from './call.ts'
 import { badRange } from './rest.errors.ts'
 import type { Table } from './schema.ts'
@@ -64,7 +63,6 @@ function preferenceApplied({ verb, preferences }: Call): string {
   return applied.flatMap(([name, value]) => (value === null ? [] : [`${name}=${value}`])).join(', ')
 }
 
-/** Location of the created row. */
 function locationOf({ path }: Call, table: Table, outcome: Outcome): string | null {
   const [row, ...more] = JSON.parse(outcome.body ?? '[]') as Record<string, string>[]
   if (row === undefined || more.length > 0 || table.primaryKey.length === 0) return null

@@ -111,7 +111,6 @@ export interface Plan {
   statement: Statement | null
 }
 
-/** Most rows of one list. */
 const ROW_CAPS: Record<WebRole, number> = {
   anon: BOUNDS.rowsRead.most,
   authenticated: BOUNDS.rowsRead.most,
@@ -166,7 +165,6 @@ function shapeOf({ verb, wantsObject, preferences }: Call): Shape {
   return wantsObject ? 'object' : 'array'
 }
 
-/** Primary key for the Location header. */
 function keysOnly(scope: Scope, table: Table): Scope {
   const select = table.primaryKey.map((column) => ({
     kind: 'column' as const,

@@ -74,7 +74,6 @@ export function restRoutes(app: FastifyInstance, { gate, rest, limits }: RestRou
   })
 }
 
-/** CORS preflight. */
 function allow(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const asked = request.headers['access-control-request-headers']
   return reply

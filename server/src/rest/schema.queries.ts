@@ -17,7 +17,6 @@ export interface TableRow {
     readers: string[]
   }[]
   primary_key: string[]
-  /** Unique column sets. */
   unique_sets: string[][]
 }
 

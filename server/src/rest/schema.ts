@@ -2,7 +2,6 @@
 import type { Database } from '../platform/db/database.ts'
 import { readForeignKeys, readTables, type TableRow } from './schema.queries.ts'
 
-/** Database roles of requests. */
 export type WebRole = 'anon' | 'authenticated' | 'service_role'
 
 export interface Column {

@@ -91,7 +91,6 @@ export async function anonymiseContacts(tx: Tx, before: Date): Promise<{ rows: n
     const orders = rows.map(({ id }) => id)
     const designs = rows.map(({ print_model_id }) => print_model_id)
     await tx.deleteFrom('withdrawals').where('order_id', 'in', orders).execute()
-    // A tracking number identifies the address.
     await tx.deleteFrom('shipments').where('order_id', 'in', orders).execute()
     // Change requests may mention the child.
     await tx.deleteFrom('order_proof_history').where('order_id', 'in', orders).execute()

@@ -141,7 +141,6 @@ export async function listKeptOrders(tx: Tx, holder: Holder): Promise<KeptOrder[
   return rows
 }
 
-/** Stories of their orders. */
 export async function listKeptStories(tx: Tx, holder: Holder): Promise<KeptFile[]> {
   const { rows } = await sql<KeptFile>`
     select 'sagor/' || o.order_number || '.pdf' as path, s.file_key as key

@@ -113,7 +113,6 @@ export function createAccountExport(
   }
 }
 
-/** Path of its picture. */
 function withPath(design: KeptDesign): KeptDesign & { path: string | null } {
   const ending = design.imageKey?.split('.').at(-1)
   return { ...design, path: ending === undefined ? null : `bilder/${pictureName(design)}.${ending}` }

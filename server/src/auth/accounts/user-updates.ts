@@ -42,7 +42,6 @@ export interface UserUpdate {
 
 export interface UserUpdates {
   change(request: FastifyRequest, wish: UserUpdate, way: RequestOrigin): Promise<UserAnswer>
-  /** Mails a reauthentication code. */
   requestReauthentication(request: FastifyRequest): Promise<void>
   /** Resends the mails of a pending e-mail change. */
   resendEmailChange(asked: OtpRequest): Promise<void>

@@ -64,7 +64,6 @@ const CHALLENGE_MS = 5 * 60_000
 const WRONG_ANSWERS = 5
 const LONGEST_NAME = 100
 const PHONE = /^\+[1-9][0-9]{6,14}$/
-/** `amr` method of each factor type. */
 const METHOD_OF = { totp: 'totp', phone: 'mfa/phone', recovery_code: 'mfa/recovery_code' } as const
 
 export function createFactors(context: AuthContext, sms: SmsTransport | null): Factors {
@@ -283,7 +282,6 @@ function secondFactors({ factors }: User) {
   return factors.filter(({ factor_type }) => factor_type !== 'recovery_code')
 }
 
-/** Has a verified second factor. */
 export function hasSecondFactor(user: User): boolean {
   return secondFactors(user).some(({ status }) => status === 'verified')
 }

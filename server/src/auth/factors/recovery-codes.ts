@@ -16,7 +16,6 @@ import type { Tx } from '../../platform/db/database.ts'
 export interface RecoveryCodes {
   status(request: FastifyRequest): Promise<RecoveryCodesStatus>
   make(request: FastifyRequest, friendlyName: string | null): Promise<NewRecoveryCodes>
-  /** Replaces the codes. */
   makeAnew(request: FastifyRequest): Promise<NewRecoveryCodes>
   verify(request: FastifyRequest, code: string): Promise<SessionAnswer>
   remove(request: FastifyRequest): Promise<{ id: string }>

@@ -3,7 +3,6 @@ import type { Tx } from '../../platform/db/database.ts'
 import type { Challenge } from '../pkce.ts'
 import type { ProviderIdentity } from '../oauth-provider.ts'
 
-/** A pending OAuth sign-in. */
 export interface FlowState {
   id: string
   provider: string

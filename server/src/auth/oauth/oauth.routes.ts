@@ -1,4 +1,3 @@
-/** auth/v1/authorize and /callback. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { newSecret } from '../../platform/random.ts'
 import { asAuthError, validationFailed } from '../auth.errors.ts'

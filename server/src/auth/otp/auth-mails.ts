@@ -11,7 +11,6 @@ import type { SignUpPayload, Purpose } from '../verification/one-time-tokens.que
 import { mailLink, type Sites } from './redirects.rules.ts'
 import type { User } from '../accounts/users.queries.ts'
 
-/** PKCE flow method by purpose. */
 const METHODS: Partial<Record<Purpose, FlowMethod>> = {
   signup: 'email/signup',
   magiclink: 'magiclink',

@@ -14,7 +14,6 @@ import { findSignUpPayload, type SignUpPayload } from '../verification/one-time-
 import { isBanned } from '../sessions/sessions.ts'
 import { changeUser, findUserByEmail, insertUser, type User } from '../accounts/users.queries.ts'
 
-/** Common input of the requests. */
 export interface OtpRequest {
   /** As sent. */
   email: string | null

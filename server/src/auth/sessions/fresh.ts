@@ -14,7 +14,6 @@ export function isFresh({ amr, proven_at: provenAt }: Session, now: Date): boole
   )
 }
 
-/** Throws `reauthentication_needed`. */
 export function requireFresh(session: Session, clock: Clock): void {
   if (!isFresh(session, clock.now())) throw reauthenticationNeeded('This change of factors')
 }

@@ -68,7 +68,6 @@ export async function changeSession(
   await tx.updateTable('auth.sessions').set(change).where('id', '=', id).execute()
 }
 
-/** Which of a customer's sessions end. */
 export type SessionsToEnd = { only: string } | { allBut: string } | 'all'
 
 export async function deleteSessions(tx: Tx, userId: string, which: SessionsToEnd): Promise<number> {

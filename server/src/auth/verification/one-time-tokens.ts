@@ -44,7 +44,6 @@ export interface IssuedToken {
   code: string
 }
 
-/** A valid token and its user. */
 export interface TokenAndUser {
   token: OneTimeToken
   user: User

@@ -70,9 +70,7 @@ export interface DrawingDeps {
   log: Log
   files: FileStore
   links: FileLinks
-  /** null where pictures are free. */
   paidPictures: PaidPictures | null
-  /** The toymaker's. */
   ownImages: PreviewImageProvider
   timing: Timing
   /** Durations of toymaker pictures. */

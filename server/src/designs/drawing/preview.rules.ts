@@ -13,7 +13,6 @@ interface Stretch {
   phase: 'image_generation' | 'partial_1' | 'partial_2' | 'partial_3'
   from: number
   to: number
-  /** Typical duration of a stage. */
   usualMs: number
 }
 
@@ -60,7 +59,6 @@ export function progressEvent(stage: Stage, elapsedMs: number): PreviewEvent {
   return { phase, progress: Math.floor((from + (to - from) * share) * 10) / 10 }
 }
 
-/** Place in the queue. */
 export function queuedEvent(
   stage: Stage,
   elapsedMs: number,

@@ -64,12 +64,10 @@ export interface PreviewDeps extends Omit<DrawingDeps, 'notify'> {
   limits: Limits
 }
 
-/** Work to run, whoever requested it. */
 type Task = Pick<Drawing, 'finish' | 'quotaKeys'> & { generationId: string; isAwaited: boolean }
 
 type Enter = (options: { always: boolean }) => QueuePlace
 
-/** A generation running in this process. */
 interface Begun {
   design: Design
   attempt: number
@@ -92,7 +90,6 @@ export function createPreviews(deps: PreviewDeps): Previews {
   const isPaid = deps.paidPictures !== null
   const notifier = createNotifier()
   const running = new Map<string, Running>()
-  /** Running ephemeral generation per visitor. */
   const ephemeral = new Map<string, AbortController>()
   const closing = new AbortController()
   const listeners = createListeners((generationId) => pauseUnwatched(generationId))

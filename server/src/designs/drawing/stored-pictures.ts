@@ -1,4 +1,3 @@
-/** Pictures as files. */
 import type { FileStore } from '../../platform/files/file-store.ts'
 import { sha256 } from '../../platform/random.ts'
 import type { DrawnBy } from '../designs.rules.ts'

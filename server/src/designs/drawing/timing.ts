@@ -16,7 +16,6 @@ export interface Timing {
   tickMs: number
   /** Deadline of a redraw; its page waits slightly longer. */
   redrawMs: number
-  /** Interval of queue position events. */
   placeMs: number
 }
 

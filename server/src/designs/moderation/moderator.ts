@@ -29,7 +29,6 @@ export interface ModeratorDeps {
   clock: Clock
   log: Log
   moderation: ModerationProvider
-  /** The embedded word list. */
   ownModeration: ModerationProvider
 }
 

@@ -157,7 +157,6 @@ describe('a drawing with other texts', () => {
     await expect.poll(() => isThere(unused)).toBe(false)
     expect(await Promise.all([bought, shown].map(isThere))).toEqual([true, true])
     expect(previewUrl).not.toBe(unused)
-    // A repeated request renders it again.
     expect(await isThere(await drawAgain(visitor, promptId, 'Till Åke'))).toBe(true)
   })
 })

@@ -11,7 +11,6 @@ import type { PreviewImageProvider } from '../preview-image-provider.ts'
 import { showsOneOf } from './sharing.queries.ts'
 
 export interface PlainPictures {
-  /** The file, where there is one. */
   find(design: Design): Promise<string | null>
   /** Renders it where missing. null for a paid picture that may show text: it cannot be rendered again. */
   draw(design: Design): Promise<string | null>

@@ -63,7 +63,6 @@ interface SharingDeps {
   links: FileLinks
   limits: Limits
   catalogue: Catalogue
-  /** The toymaker's. */
   ownImages: PreviewImageProvider
   removal: Pick<Removal, 'discardUnnamed'>
   /** Longest time one picture may take. */

@@ -25,7 +25,6 @@ export interface Writer {
 
 export interface ToyTextServiceDeps extends MeteredCallsDeps {
   texts: ToyTextProvider
-  /** Fallback of paid `texts`. */
   ownTexts: ToyTextProvider
   moderator: Pick<Moderator, 'moderateGeneratedText'>
   deadlineMs?: number

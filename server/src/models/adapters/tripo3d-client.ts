@@ -111,7 +111,6 @@ interface Answer {
 }
 
 interface Until {
-  /** Aborted by the caller. */
   gone: AbortSignal | undefined
   /** Aborted by the caller, or timed out. */
   either: AbortSignal

@@ -26,7 +26,6 @@ export interface FulfilmentDeps {
   onStep: OnStep
 }
 
-/** Unvalidated input. */
 export interface ParcelInput {
   carrier: string
   trackingNumber: string

@@ -156,7 +156,7 @@ const LONGEST_BANK_DELAY_MS = 14 * 24 * 60 * 60_000
 
 const NO_OPEN_PAYMENT = { open_session_id: null, payment_open_until: null }
 
-/** False when `beside` returned no row: nothing was changed. */
+/** False when `cte` returned no row: nothing was changed. */
 export async function transitionOrThrow(
   tx: Tx,
   order: LockedOrder,

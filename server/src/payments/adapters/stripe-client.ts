@@ -6,11 +6,9 @@ import { createSandboxHttpClient } from './sandbox-http-client.ts'
 
 export interface StripeAccount {
   secretKey: string
-  /** Base of return URLs. */
   publicUrl: string
   /** Reaches the sandbox; null is Stripe itself. */
   sandbox: LocalCall | null
-  /** Request timeout. */
   timeoutMs?: number
 }
 

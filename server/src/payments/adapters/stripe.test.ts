@@ -8,7 +8,6 @@ import { FIRST_CURSORS } from '../payment-provider.ts'
 import { createStripePayments } from './stripe.ts'
 import { createStripeQuotes } from './stripe-quotes.ts'
 
-/** A provider with one fixed response. */
 function accountThatAnswers(answer: Fetch) {
   const publicUrl = 'http://shop.test'
   return { secretKey: 'sk_test_x', publicUrl, sandbox: callByFetch(answer, publicUrl) }

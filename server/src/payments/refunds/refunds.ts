@@ -201,7 +201,6 @@ export function createRefunds({ db, orders, provider, jobs, clock, log, ...handl
     refundWithin: decide,
     advance,
 
-    /** Refunds a second payment in full. */
     async refundDuplicate(
       tx: Tx,
       payment: { orderId: string; paymentReference: string; amountOre: number },

@@ -7,7 +7,7 @@ export type Unit =
   | { kind: 'statement'; messages: Uint8Array[] }
   /** SSLRequest or GSSENCRequest: answered with 'N'. */
   | { kind: 'encryption' }
-  /** CancelRequest and Terminate: nothing to execute. */
+  /** CancelRequest and Terminate. */
   | { kind: 'end' }
 
 const SSL_REQUEST = 80_877_103

@@ -22,7 +22,6 @@ export interface OpenDatabaseOptions {
 
 export interface OpenedDatabase {
   db: Database
-  /** Connection of the job queue to the same database. */
   jobsConnection:
     | { host: string; port: number; user: string; database: string }
     | { connectionString: string }

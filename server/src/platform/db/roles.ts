@@ -17,7 +17,6 @@ const INSUFFICIENT_PRIVILEGE = '42501'
 interface Lack {
   user: string
   database: string
-  /** Missing roles. */
   absent: string[]
   /** Roles that this user cannot SET ROLE to, the missing ones included. */
   closed: string[]

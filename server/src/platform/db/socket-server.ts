@@ -24,7 +24,6 @@ const IDLE = 0x49
 export async function serveOnSocket(db: PGlite, path: string): Promise<SocketServer> {
   const queue: Waiting[] = []
   const clients = new Set<Socket>()
-  /** The client with the open transaction. */
   let owner: Socket | null = null
   let running = false
 

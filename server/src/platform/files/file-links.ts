@@ -15,7 +15,6 @@ export interface FileLinks {
   isSigned(key: string, query: LinkQuery): boolean
 }
 
-/** Query parameters of a signed URL. */
 export interface LinkQuery {
   expires?: string
   /** Account and session that the URL was issued to, joined by a dot. */

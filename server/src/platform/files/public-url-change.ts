@@ -5,7 +5,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../db/database.ts'
 
-/** Table and column of a URL. */
 export type AddressColumn = readonly [table: string, column: string]
 
 /** Returns the number of rewritten URLs. Costs one scan of each table. */

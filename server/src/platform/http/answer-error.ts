@@ -99,7 +99,7 @@ export function asShopError(error: unknown): ShopError {
 interface Issue {
   instancePath?: string
   message?: string
-  /** Message of the first schema issue. */
+  /** JSON Schema keyword that failed. */
   keyword?: string
   params?: { keys?: string[] }
 }

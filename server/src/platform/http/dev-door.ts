@@ -14,7 +14,6 @@ import { escapeHtml } from './html.ts'
 
 export interface DevDoorDeps {
   publicUrl: string
-  /** Behind a reverse proxy. */
   trustProxy: boolean
   gate: Gate
   operators: Pick<OperatorCheck, 'admit'>

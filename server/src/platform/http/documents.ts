@@ -21,7 +21,6 @@ export interface Documents {
   changed(file: string, change: (html: string) => string): Promise<Document>
 }
 
-/** Cache lifetime of the config. */
 const HELD_MS = 1000
 const compress = promisify(brotliCompress)
 /**

@@ -68,7 +68,6 @@ export interface Limits {
     work: (taken: Pick<Reservation, 'isSoftExceeded'>) => Promise<T>,
     soft?: LimitKey,
   ): Promise<T>
-  /** Deletes expired windows. */
   tidy(): Promise<void>
 }
 

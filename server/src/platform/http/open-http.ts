@@ -40,7 +40,7 @@ export function openHttp({ trustProxy, log, ...own }: HttpOptions): FastifyInsta
     routerOptions: { ignoreTrailingSlash: true },
   })
   http.server.maxConnections = own.connections ?? BOUNDS.connections.most
-  // Behind a proxy all connections come from the proxy.
+  // Not enforced behind a proxy: all connections come from it.
   if (!trustProxy) boundNetworks(http, own.connectionsPerNetwork ?? BOUNDS.connectionsPerNetwork.most)
   http.addHook('onRequest', (request, _reply, done) => {
     done(holdsZeroByte(request.url) ? new ShopError('bad_request', 'a zero byte in the address') : undefined)

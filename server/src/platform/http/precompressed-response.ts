@@ -20,7 +20,6 @@ export function precompress(value: unknown): PrecompressedResponse {
   }
 }
 
-/** 304 when the ETag matches. */
 export function sendPrecompressed(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -4,7 +4,6 @@ import { OutsideError } from '../errors.ts'
 export interface UpstreamRequest {
   method?: 'GET' | 'POST'
   headers?: Record<string, string>
-  /** Form-encoded body. */
   form?: Record<string, string>
   timeoutMs: number
   mostBytes: number

@@ -20,7 +20,6 @@ export interface WebPagesOptions {
   /** Extra CSP origins for images and connections. */
   publicUrl: string
   stripe: boolean
-  /** Config values inserted into documents. */
   config: () => Promise<ShopConfig>
   /** Maps a path to the page whose document is sent. */
   drawnAs?: (path: string) => string
@@ -86,7 +85,6 @@ interface Inlined {
 interface PageAnswers extends WebPagesOptions {
   policyOf: (file: string) => string
   documents: Documents
-  /** Path → document. */
   files: Readonly<Record<string, string>>
 }
 
@@ -131,7 +129,6 @@ function pathOf(url: string): string {
   return path.length > 1 ? path.replace(/\/$/, '') : path
 }
 
-/** Replaces the shell's metadata. */
 const FRAME_WORDS =
   /<title>.*<\/title>|\s*<meta (?:name="(?:description|robots)"|property="og:(?:title|description|url)") [^>]*>/g
 

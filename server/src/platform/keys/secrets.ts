@@ -27,7 +27,6 @@ export interface Secrets {
   serviceKeys: Versions
   /** Hashes codes and makes refresh tokens. */
   accounts: Versions
-  /** Signs links to private files. */
   fileLinks: Versions
   /** Secret key of the embedded payment sandbox. */
   readonly sandboxSecretKey: string
@@ -53,7 +52,6 @@ export interface SecretsDeps {
 export const PUBLISHED_SANDBOX_KEY = 'sk_test_embedded'
 const REASON = 'settings: the shop reads its own'
 
-/** Generators of new versions. */
 export const NEW_SECRETS = {
   'anon-key': () => `sb_publishable_${newSecret(24)}`,
   'service-key': () => `sb_secret_${newSecret(24)}`,

@@ -38,9 +38,7 @@ export type Opened =
   | { kind: 'open'; callId: string }
   /** Already paid, in progress, or lost on the way. */
   | { kind: 'bought' }
-  /** The daily ceiling is reached. */
   | { kind: 'ceiling' }
-  /** The visitor's quota is used up. */
   | { kind: 'quota' }
 
 export interface Spending {

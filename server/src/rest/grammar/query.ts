@@ -7,7 +7,6 @@ import { readKeys } from './paths.ts'
 import { ParseError, Scanner } from './scanner.ts'
 import { readSelect, type SelectItem } from './select.ts'
 
-/** Query parts of one table. */
 export interface Page {
   conditions: Condition[]
   order: OrderTerm[]

@@ -1,4 +1,3 @@
-/** Filters as SQL. */
 import { jsonDepthOf } from '../body.rules.ts'
 import { COMPARISONS, TRUTHS, type Condition, type Filter } from '../grammar/filters.ts'
 import { BOUNDS } from '../../platform/bounds.ts'

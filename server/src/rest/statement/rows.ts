@@ -15,15 +15,12 @@ export interface Scope {
   role: WebRole
   parameters: Parameters
   query: Query
-  /** Most rows of one list. */
   rowCap: number
-  /** Most bytes of the answer. */
   bytesCap: number
 }
 
 /** The parts of one select; `from` begins with the table's own alias. */
 export interface Rows {
-  /** Output name of each column. */
   names: string[]
   list: string
   joins: string

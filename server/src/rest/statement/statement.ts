@@ -12,13 +12,11 @@ export interface Statement {
   values: (string | string[])[]
 }
 
-/** Result row of every statement. */
 export interface Outcome {
   /** JSON text; null where none was requested, or where it exceeds `bytesCap`. */
   body: string | null
   /** Size of the body, whether returned or not. */
   bytes: number
-  /** Rows in the body. */
   rows: number
   /** Rows written; for reads those in the body. */
   affected: number

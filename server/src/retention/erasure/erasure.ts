@@ -50,7 +50,6 @@ export interface ErasureDeps {
   undoMs: number
   /** Deletes unordered designs with their pictures. */
   removeDesigns: (tx: Tx, ids: string[]) => Promise<void>
-  /** Deletes pictures without a design. */
   discardPictures: (tx: Tx, keys: string[]) => Promise<void>
   /** A reported design is erased: its reporter gets a decision (EU 2022/2065, article 16.5). */
   onReportClosed: (tx: Tx, closed: ClosedReport & { why: string }) => Promise<void>

@@ -7,7 +7,6 @@ export interface SoldToy {
   files: { key?: string; format?: string; bytes?: number; sha256?: string }[]
   report: unknown
   designId: string
-  /** No account lists it. */
   isUnowned: boolean
 }
 
