@@ -11,7 +11,7 @@ const LONGEST = [
   'server/test/random-kills.test.ts',
   'server/test/commands.test.ts',
   'server/src/payments/settlement/storm.test.ts',
-  'toymaker/src/free-parts.test.ts',
+  'toymaker/src/joint-clearance.test.ts',
   'toymaker/src/repair/repair-glb.test.ts',
   'toymaker/src/node/render-pool.test.ts',
 ]

@@ -8,7 +8,7 @@ import { meshTape } from './mesh/surface-nets.ts'
 import { distanceTo } from './sdf/distance.ts'
 import { RECORD } from './sdf/tape.ts'
 import type { Vec3 } from './sdf/vec.ts'
-import { glows } from './glow.ts'
+import { isGlowSlot } from './glow-slots.ts'
 import { choosePalette } from './palette.ts'
 
 const CATALOGUE_COLOURS = [
@@ -278,6 +278,6 @@ describe('the glowing filament', () => {
 
   it('shines in the body too where a detail has it', () => {
     const palette = paletteOf(['#D6F5C4', '#F58220'], ['glow_detail'])
-    expect([1, 2, 3, 4].filter((slot) => glows(palette, slot))).toEqual([1, 3])
+    expect([1, 2, 3, 4].filter((slot) => isGlowSlot(palette, slot))).toEqual([1, 3])
   })
 })

@@ -6,8 +6,8 @@ import { renderMeshOf } from './mesh/render-mesh.ts'
 import type { RenderMesh } from './mesh/render-mesh.ts'
 import { closeCamera, fitCamera } from './render/camera.ts'
 import type { Camera } from './render/camera.ts'
-import { FINEST_GRAIN, stepWidthPx } from './picture-steps.ts'
-import type { PictureStep } from './picture-steps.ts'
+import { MAX_SUPERSAMPLING, stepWidthPx } from './refinement-steps.ts'
+import type { RefinementStep } from './refinement-steps.ts'
 import { ToyScene } from './render/scene.ts'
 import type { Part, SceneLook } from './render/scene.ts'
 import { finalCellMm, meshToy, sketchCellMm } from './solid.ts'
@@ -71,11 +71,11 @@ export class PictureJob {
     this.#scene.show(
       { renderMesh: solid, bodies: this.#toy.bodies },
       this.#camera,
-      this.#widthPx * FINEST_GRAIN,
+      this.#widthPx * MAX_SUPERSAMPLING,
     )
   }
 
-  gather(step: PictureStep, part: Part): Float32Array[] {
+  gather(step: RefinementStep, part: Part): Float32Array[] {
     this.#scene.gather(step.pass, part)
     return this.#scene.takeSums(part)
   }
@@ -85,12 +85,12 @@ export class PictureJob {
   }
 
   /** This part's rows of the step's picture. */
-  shade(step: PictureStep, part: Part): Uint8Array {
+  shade(step: RefinementStep, part: Part): Uint8Array {
     this.#scene.settle(step.pass, step.smoothing)
-    return this.#scene.shade(this.widthOf(step), step.grain, part)
+    return this.#scene.shade(this.widthOf(step), step.supersampling, part)
   }
 
-  widthOf(step: PictureStep): number {
+  widthOf(step: RefinementStep): number {
     return stepWidthPx(step, this.#widthPx)
   }
 }

@@ -2,7 +2,7 @@
 import type { ToyDesign } from './design.ts'
 import type { SolidReport } from './mesh/inspect.ts'
 import type { PrintPlan } from './print/plan.ts'
-import type { Turn } from './turn.ts'
+import type { QueuedJob } from './queued-job.ts'
 
 export interface ToyPicture {
   stage: 1 | 2 | 3 | 4 | 'final'
@@ -35,7 +35,7 @@ export interface DrawOptions {
   /** False: only the final picture, without the prioritised first sketch. */
   partials?: boolean
   /** Default: unpaid work of the shop itself. */
-  turn?: Turn
+  queuedJob?: QueuedJob
   signal?: AbortSignal
 }
 
@@ -60,7 +60,7 @@ export interface RenderPool {
    */
   draw(design: ToyDesign, options?: DrawOptions): AsyncGenerator<ToyPicture, void, undefined>
   /** Files and findings of the very solid that the final picture shows. */
-  model(design: ToyDesign, options?: { turn?: Turn; signal?: AbortSignal }): Promise<ToyModel>
+  model(design: ToyDesign, options?: { turn?: QueuedJob; signal?: AbortSignal }): Promise<ToyModel>
   readonly state: RenderPoolState
   /** Stops all work; what runs is rejected. */
   close(): Promise<void>

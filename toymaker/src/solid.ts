@@ -47,9 +47,9 @@ export function meshToy(kernel: Kernel, toy: Toy, { cellMm, letters }: SolidOpti
 /** The closed solids of a toy: itself, then each part that moves. */
 export const meshBodies = (
   kernel: Kernel,
-  { bodies, crumbMm3 }: Pick<Toy, 'bodies' | 'crumbMm3'>,
+  { bodies, debrisMm3 }: Pick<Toy, 'bodies' | 'debrisMm3'>,
   cellMm: number,
-): Mesh[] => bodies.map((tape, i) => meshTape(kernel, tape, i === 0 ? { cellMm, crumbMm3 } : { cellMm }))
+): Mesh[] => bodies.map((tape, i) => meshTape(kernel, tape, i === 0 ? { cellMm, debrisMm3 } : { cellMm }))
 
 function cutterOf(letters: LetterCutter | null | undefined): LetterCutter {
   if (!letters)

@@ -22,7 +22,7 @@ export interface Toy {
   /** The grammar's numbers of the parts that move, in the order of `bodies` after the first. */
   movingParts: readonly number[]
   /** What the gaps of moving parts cut off the toy itself is dropped up to this volume, and joined to it by a pin beyond. */
-  crumbMm3: number
+  debrisMm3: number
   sizeMm: number
   palette: Palette
   /** Texts to be cut into flat faces of the tape's solid. */

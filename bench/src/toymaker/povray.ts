@@ -5,13 +5,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { RenderMesh } from '@leksmedjan/toymaker/mesh/render-mesh'
 import { fitCamera } from '@leksmedjan/toymaker/render/camera'
-import { describeStage } from '@leksmedjan/toymaker/render/stage'
+import { studioParameters } from '@leksmedjan/toymaker/render/studio-parameters'
 import type { Toy } from '@leksmedjan/toymaker/toy'
 import { childCpuSeconds } from '../process.ts'
 
 const LIGHT_FLOATS = 20
 const MATERIAL_FLOATS = 8
-/** Where `describeStage` keeps the dome, the floor's albedo and the exposure. */
+/** Where `studioParameters` keeps the dome, the floor's albedo and the exposure. */
 const ZENITH = 14
 const HORIZON = 17
 const FLOOR_ALBEDO = 23
@@ -37,7 +37,7 @@ export function povRaySeconds(
 }
 
 function povScene(renderMesh: RenderMesh, toy: Toy): string {
-  const stage = describeStage(toy, 'studio')
+  const stage = studioParameters(toy, 'studio')
   const exposure = stage.setting[EXPOSURE] ?? 1
   const setting = (at: number): string => vector(stage.setting, at)
   return `#version 3.7;

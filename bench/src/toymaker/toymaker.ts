@@ -8,7 +8,7 @@ import { buildToy } from '@leksmedjan/toymaker/grammar/build-toy'
 import { Kernel, compileKernel } from '@leksmedjan/toymaker/kernel/kernel'
 import { PictureJob } from '@leksmedjan/toymaker/picture'
 import type { PictureKernels } from '@leksmedjan/toymaker/picture'
-import { PICTURE_STEPS } from '@leksmedjan/toymaker/picture-steps'
+import { REFINEMENT_STEPS } from '@leksmedjan/toymaker/refinement-steps'
 import type { Toy } from '@leksmedjan/toymaker/toy'
 import { finalCellMm, meshToy } from '@leksmedjan/toymaker/solid'
 import { median } from '../load.ts'
@@ -61,7 +61,7 @@ function drawAlone(kernels: PictureKernels, toy: Toy, widthPx: number): { firstM
   const startedMs = cpuNow()
   let firstMs = Number.NaN
   const job = new PictureJob(kernels, toy, null, { ...LOOK, widthPx }, () => {})
-  for (const step of PICTURE_STEPS) {
+  for (const step of REFINEMENT_STEPS) {
     if (step.stage === 3) job.showSolid(job.makeSolid())
     job.gather(step, WHOLE)
     job.shade(step, WHOLE)

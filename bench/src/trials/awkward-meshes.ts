@@ -8,7 +8,7 @@ import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Kernel, compileKernel } from '@leksmedjan/toymaker/kernel/kernel'
-import { decodePicture } from '@leksmedjan/toymaker/node/decode-picture'
+import { decodeTexture } from '@leksmedjan/toymaker/node/decode-texture'
 import { encodePng } from '@leksmedjan/toymaker/node/png'
 import { repairGlb } from '@leksmedjan/toymaker/repair/repair-glb'
 import * as meshes from '@leksmedjan/toymaker/repair/test-meshes'
@@ -39,7 +39,7 @@ async function repair(mesh: string, parts: meshes.TestPart[]): Promise<void> {
   const kernel = new Kernel(await compileKernel())
   const before = process.cpuUsage()
   const { verdict, reasons, changes, model, sides } = await repairGlb(
-    { kernel, decode: decodePicture },
+    { kernel, decode: decodeTexture },
     { glb, longestSideMm: Number(length), filaments: meshes.FILAMENTS },
   )
   const { user, system } = process.cpuUsage(before)

@@ -8,7 +8,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { writeThreeMf } from '@leksmedjan/toymaker/files/threemf'
-import { buildFreeToy } from '@leksmedjan/toymaker/free-parts'
+import { buildToyWithClearance } from '@leksmedjan/toymaker/joint-clearance'
 import { compileKernel, Kernel } from '@leksmedjan/toymaker/kernel/kernel'
 import { cutLetters } from '@leksmedjan/toymaker/lettering/cut-letters'
 import { layerMmFor } from '@leksmedjan/toymaker/print/print-settings'
@@ -49,7 +49,7 @@ const told = ({ design, movingParts }: Toy): string =>
 const kernel = new Kernel(await compileKernel())
 let faulty = 0
 for (let seed = firstSeed; seed < firstSeed + count; seed++) {
-  const toy = isFestive ? buildFreeToy(kernel, festiveDesign(seed)) : variedToy(seed)
+  const toy = isFestive ? buildToyWithClearance(kernel, festiveDesign(seed)) : variedToy(seed)
   const solid = meshToy(kernel, toy, { cellMm: finalCellMm(toy.sizeMm), letters: cutLetters })
   const layerMm = layerMmFor(toy.sizeMm)
   writeFileSync(model, writeThreeMf(solid, toy.palette, layerMm))

@@ -8,7 +8,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readDesign } from '@leksmedjan/toymaker/design'
-import { buildFreeToy } from '@leksmedjan/toymaker/free-parts'
+import { buildToyWithClearance } from '@leksmedjan/toymaker/joint-clearance'
 import { GROUPS } from '@leksmedjan/toymaker/grammar/kinds'
 import { compileKernel, Kernel } from '@leksmedjan/toymaker/kernel/kernel'
 import { makeModel } from '@leksmedjan/toymaker/model'
@@ -76,7 +76,7 @@ const missing = new Set<string>()
 for (const kind of paths().filter((path) => path.includes(wanted))) {
   for (const sizeMm of sizes) {
     const design = readDesign({ kind, sizeMm, colours: ['#F58220', '#2F6DB5'], features, seed: 7 })
-    const toy = buildFreeToy(kernel, design)
+    const toy = buildToyWithClearance(kernel, design)
     if (features.includes('joints') && toy.movingParts.length === 0) continue
     const model = await makeModel(kernel, toy)
     writeFileSync(stl, model.stl)

@@ -1,6 +1,6 @@
 /** Port: pictures of a toy, low resolution first. */
 import type { ToyDesign } from '@leksmedjan/toymaker/design'
-import type { Turn } from '@leksmedjan/toymaker/turn'
+import type { QueuedJob } from '@leksmedjan/toymaker/queued-job'
 import type { Usage } from '../platform/spending/spending.rules.ts'
 
 export interface PictureWish {
@@ -11,7 +11,7 @@ export interface PictureWish {
   /** Pseudonymous user id for the provider's abuse detection: a one-way hash. */
   payerMark?: string
   /** Place in the render queue, where pictures are rendered on the shop's own cores. */
-  turn?: Turn
+  turn?: QueuedJob
   /** True: partial pictures are not needed. */
   finalOnly?: boolean
 }

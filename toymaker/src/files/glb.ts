@@ -3,7 +3,7 @@
  * vertex numbers short. The solid's own vertices, as many as a view needs; positions and normals are short integers; the node scales them back.
  */
 import { Document, WebIO } from '@gltf-transform/core'
-import { glows } from '../glow.ts'
+import { isGlowSlot } from '../glow-slots.ts'
 import { byteAt, floatAt, indexAt } from '../mesh/arrays.ts'
 import type { RenderMesh } from '../mesh/render-mesh.ts'
 import { linearOf } from '../render/colour.ts'
@@ -43,7 +43,7 @@ export async function writeGlb(
     const parts = partsOf(renderMesh, i + 1, frame)
     if (parts.length === 0) return
     const [r, g, b] = linearOf(palette.slots[i] ?? '#808080')
-    const glow = glows(palette, i + 1) ? GLOW_STRENGTH : 0
+    const glow = isGlowSlot(palette, i + 1) ? GLOW_STRENGTH : 0
     const material = document
       .createMaterial(name)
       .setBaseColorFactor([r, g, b, 1])

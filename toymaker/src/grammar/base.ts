@@ -2,11 +2,13 @@
 import { mostEmMm } from '../lettering/lettering.ts'
 import { typesetter } from '../lettering/layout.ts'
 import { engravable } from '../lettering/letters.ts'
-import { ACCENT, box } from '../sdf/shapes.ts'
+import { boundsOf, lowestPoint } from '../sdf/bounds.ts'
+import { ACCENT, box, floorCut } from '../sdf/shapes.ts'
 import type { Shape } from '../sdf/shapes.ts'
 import type { Box3 } from '../sdf/bounds.ts'
 import { add, facing } from '../sdf/vec.ts'
 import type { Vec3 } from '../sdf/vec.ts'
+import type { ShapeBuilder } from './shape-builder.ts'
 
 const MARGIN = 8
 const HEIGHT = 11
@@ -21,7 +23,7 @@ export interface Scale {
   mmPerUnit: number
 }
 
-export interface FootLook {
+export interface BaseOptions {
   /** Cut into its front, which grows as the text needs. */
   engraving: string | null
   /** Of a foot without a text. */
@@ -29,29 +31,29 @@ export interface FootLook {
 }
 
 /** Stands on the floor, below all of `standing`; `half` reaches from its middle to its sides and its top. */
-export function footUnder(
+export function baseUnder(
   { low, high }: Pick<Box3, 'low' | 'high'>,
-  { engraving, plainHeight = HEIGHT }: FootLook,
+  { engraving, plainHeight = HEIGHT }: BaseOptions,
   scale: Scale,
 ): { foot: Shape; middle: Vec3; half: Vec3 } {
   const text = engravable(engraving ?? '').text
   const height = text === '' ? plainHeight : HEIGHT
   const bare: Face = { halfWidth: (high[0] - low[0]) / 2 + MARGIN, height }
-  const face = text === '' ? bare : faceFor(text, bare, scale)
+  const face = text === '' ? bare : frontFaceFor(text, bare, scale)
   const middle: Vec3 = [(low[0] + high[0]) / 2, (low[1] + high[1]) / 2, face.height / 2]
   const half: Vec3 = [face.halfWidth, (high[1] - low[1]) / 2 + MARGIN, face.height / 2]
   return {
-    foot: text === '' ? plainFoot(middle, half) : engravedFoot(middle, half, text, scale),
+    foot: text === '' ? plainBase(middle, half) : engravedBase(middle, half, text, scale),
     middle,
     half,
   }
 }
 
-const plainFoot = (middle: Vec3, half: Vec3): Shape =>
+const plainBase = (middle: Vec3, half: Vec3): Shape =>
   box(add(middle, [0, 0, -1]), [half[0], half[1], half[2] + 1], Math.min(EDGE, half[2]), { slot: ACCENT })
 
 /** The box lies on its back: its z looks forward and carries the text. */
-function engravedFoot(middle: Vec3, half: Vec3, text: string, scale: Scale): Shape {
+function engravedBase(middle: Vec3, half: Vec3, text: string, scale: Scale): Shape {
   const { halfWidth, low, high } = frontOf(scale, { halfWidth: half[0], height: 2 * half[2] })
   return box(add(middle, [0, 0, -1]), [half[0], half[2] + 1, half[1]], ENGRAVED_EDGE, {
     slot: ACCENT,
@@ -109,7 +111,7 @@ const LAST_GROWTH: typeof GROWTH = [
 /** A foot that grew beyond this share of the toy's size would soon be its longest side, and make it smaller. */
 const WIDEST_GROWN = 0.84
 
-function faceFor(text: string, bare: Face, scale: Scale): Face {
+function frontFaceFor(text: string, bare: Face, scale: Scale): Face {
   const setText = typesetter(text)
   const { sizeMm, mmPerUnit } = scale
   const goodEmMm = Math.max(GOOD_EM.leastMm, GOOD_EM.share * sizeMm)
@@ -140,4 +142,26 @@ function faceFor(text: string, bare: Face, scale: Scale): Face {
     if (emOn(largest) >= LEAST_EM_MM) return largest
   }
   return largest
+}
+
+/** How far above the floor a part still counts as standing on it. */
+const STANDING_BELOW = 9
+/** Everything sinks this much, so that soles and wheels stand broad. */
+const PRESS_MM = 0.6
+
+export function placeOnBase(s: ShapeBuilder, built: readonly Shape[]): Shape[] {
+  const { design } = s.context
+  const press = s.mm(PRESS_MM)
+  const toy = built.map((shape): Shape => ({ ...shape, at: add(shape.at, [0, 0, -press]) }))
+  if (!design.features.includes('base') && design.engraving === null) return [...toy, floorCut(FLOOR_BLEND)]
+  const sunk = s.mm(0.4)
+  const standing = toy.filter((shape) => shape.operation === 'unite' && lowestPoint(shape) < STANDING_BELOW)
+  const { foot, half } = baseUnder(boundsOf(standing.length > 0 ? standing : toy), design, {
+    sizeMm: design.sizeMm,
+    mmPerUnit: s.context.mmPerUnit,
+  })
+  const height = 2 * half[2]
+  const raised = toy.map((shape): Shape => ({ ...shape, at: add(shape.at, [0, 0, height - sunk]) }))
+  const cut: Shape = { ...floorCut(0), at: [0, 0, height - sunk] }
+  return [...raised, cut, foot, floorCut(FLOOR_BLEND)]
 }

@@ -16,10 +16,10 @@ import { drawFace } from './face.ts'
 import { addFeatures } from './features.ts'
 import { addNameSign } from './features/name-sign.ts'
 import type { FoundKind } from './find-kind.ts'
-import { standing } from './stability.ts'
+import { withStableSole } from './stability.ts'
 import { findKind } from './kinds.ts'
 import { addOccasion } from './occasions.ts'
-import { onPlinth } from './plinth.ts'
+import { placeOnBase } from './base.ts'
 import { poseHead } from './pose.ts'
 import { carveGrain, dressRetro } from './finish.ts'
 import { bodiesOf, letHeadTurn } from './moving-parts.ts'
@@ -70,7 +70,7 @@ export function buildKind(
     const chance = chanceFrom(design.seed ^ hashOf(found.path))
     shapes = buildShapes(found, { ...context, chance, mmPerUnit })
     const isLast = round === ROUNDS - 1
-    if (isLast) shapes = standing(shapes, 1 / mmPerUnit)
+    if (isLast) shapes = withStableSole(shapes, 1 / mmPerUnit)
     mmPerUnit = design.sizeMm / (isLast ? longestSideOf(shapes) : longestBoxSide(shapes))
   }
   const { bodies, movingParts } = bodiesOf(shapes, (length) => length / mmPerUnit)
@@ -78,7 +78,7 @@ export function buildKind(
     tape: pack(shapes, mmPerUnit),
     bodies: bodies.map((body) => pack(body, mmPerUnit)),
     movingParts,
-    crumbMm3: 0,
+    debrisMm3: 0,
     sizeMm: design.sizeMm,
     palette: chosen.palette,
     lettering: letteringOf(shapes, { sizeMm: design.sizeMm, mmPerUnit, slots: chosen.palette.slots }),
@@ -104,10 +104,10 @@ function buildShapes(found: FoundKind, context: BuildContext): Shape[] {
   addOccasion(s)
   if (!kind.fixedHead) {
     letHeadTurn(s)
-    s.become(poseHead(s))
+    s.replaceShapes(poseHead(s))
   }
   addNameSign(s)
-  return soften(onPlinth(s, s.shapes), context.style.blend)
+  return soften(placeOnBase(s, s.shapes), context.style.blend)
 }
 
 /** Style decides how softly parts melt together. */

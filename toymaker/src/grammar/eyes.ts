@@ -1,7 +1,7 @@
 /** Eyes: button or ball, open, half shut or a line, with lids, lashes and highlights. */
 import { BODY, DARK, PALE, sphere, box, cylinder, ellipsoid } from '../sdf/shapes.ts'
 import type { Slot } from '../sdf/shapes.ts'
-import { along, cos, facing, multiply, scale, sin, surfaceFrame, turned } from '../sdf/vec.ts'
+import { along, cos, facing, multiply, scale, sin, surfaceFrame, eulerRotation } from '../sdf/vec.ts'
 import type { Vec3 } from '../sdf/vec.ts'
 import { drawContrasting, inkFor, isDark, isOneColour, lostPoints } from './ink.ts'
 import type { Line } from './ink.ts'
@@ -30,12 +30,12 @@ const LOOKS_ASIDE = 0.4
 export function drawEye(s: ShapeBuilder, eye: Eye, plan: EyePlan, ink: Slot): void {
   const skin = plan.skin ?? BODY
   if (eye.open < CLOSED) {
-    if (!s.wish.isVehicle) return drawClosedEye(s, eye, ink)
+    if (!s.context.isVehicle) return drawClosedEye(s, eye, ink)
     const sheet = s.colourAt(eye.surface.at)
     closeLamp(s, eye, sheet)
     return drawClosedEye(s, eye, sheet === DARK ? PALE : inkFor(s, sheet))
   }
-  const wanted = plan.pupil ? 'button' : (plan.style ?? s.wish.style.eye)
+  const wanted = plan.pupil ? 'button' : (plan.style ?? s.context.style.eye)
   const onDark = isDark(s, skin)
   const lid = lidOf(s, eye, skin)
   const white = whiteOn(s, onDark)
@@ -45,7 +45,7 @@ export function drawEye(s: ShapeBuilder, eye: Eye, plan: EyePlan, ink: Slot): vo
   if (rolls && white !== null) drawBallEye(s, eye, look, white)
   else drawButtonEye(s, eye, wanted === 'ball' ? 'button' : wanted, plan.pupil ?? DARK)
   drawLid(s, eye, lid)
-  if (s.wish.style.lashes) drawLashes(s, eye, ink)
+  if (s.context.style.lashes) drawLashes(s, eye, ink)
 }
 
 /** Of a rolling eye, as factors and in eye radii. */
@@ -68,8 +68,8 @@ const BALL: Vec3 = [1.18, 1.28, 0.85]
 const TRAVEL = { living: 0.34, vehicle: 0.46 }
 
 function looksAside(s: ShapeBuilder): boolean {
-  const { crossEyed, gaze: way } = s.wish.mood
-  return s.wish.style.highlight && (crossEyed || Math.hypot(...way) >= LOOKS_ASIDE)
+  const { crossEyed, gaze: way } = s.context.mood
+  return s.context.style.highlight && (crossEyed || Math.hypot(...way) >= LOOKS_ASIDE)
 }
 
 /**
@@ -77,17 +77,17 @@ function looksAside(s: ShapeBuilder): boolean {
  * the straight cut of the iris shows the lid. A dark lid and the iris are separated by a white line, or they would merge.
  */
 function lidOf(s: ShapeBuilder, { surface }: Eye, skin: Slot): Slot {
-  if (!s.wish.isVehicle) return skin
+  if (!s.context.isVehicle) return skin
   const sheet = s.colourAt(surface.at)
   return [sheet, skin].find((slot) => showsOnWhite(s, slot)) ?? sheet
 }
 
 const showsOnWhite = (s: ShapeBuilder, lid: Slot): boolean =>
-  !isOneColour(s, lid, s.wish.eyeWhiteSlot ?? PALE)
+  !isOneColour(s, lid, s.context.eyeWhiteSlot ?? PALE)
 
 /** The white of an eye. In a mask too dark for beads the holes show the skin behind it. */
 function whiteOn(s: ShapeBuilder, onDark: boolean): Slot | null {
-  return s.wish.eyeWhiteSlot ?? (onDark ? PALE : null)
+  return s.context.eyeWhiteSlot ?? (onDark ? PALE : null)
 }
 
 /** An eye less open than this is a line. */
@@ -100,7 +100,7 @@ function closeLamp(s: ShapeBuilder, { surface: { at, normal }, radius: r }: Eye,
 
 /** A laughing eye is an arch, a resting one a bowl. It rises until it is clear of a snout of its own colour. */
 function drawClosedEye(s: ShapeBuilder, { surface, radius }: Eye, ink: Slot): void {
-  const { mood, isVehicle } = s.wish
+  const { mood, isVehicle } = s.context
   const up = mood.resting ? -1 : 1
   const size = isVehicle ? 0.72 : 1
   const weight = Math.max(radius * 0.2 * size, s.mm(0.8))
@@ -128,7 +128,7 @@ function drawButtonEye(s: ShapeBuilder, { surface, radius: r }: Eye, look: EyeSt
   } else {
     s.add(ellipsoid(along(at, normal, -r * 0.1), [r * 0.94, r * 1.1, r * 0.55], { slot, normal }))
   }
-  if (!s.wish.style.highlight || slot !== DARK) return
+  if (!s.context.style.highlight || slot !== DARK) return
   const [gazeX, gazeY] = gaze(s, 0.1)
   addLight(s, surface, r * (-0.28 + gazeX), r * (0.4 + gazeY), r * 0.26, r * 0.3)
   if (look === 'octagon') return
@@ -138,7 +138,7 @@ function drawButtonEye(s: ShapeBuilder, { surface, radius: r }: Eye, look: EyeSt
     r * (0.28 + gazeX),
     r * (-0.42 + gazeY),
     r * 0.3,
-    r * (s.wish.mood.sparkle ? 0.24 : 0.16),
+    r * (s.context.mood.sparkle ? 0.24 : 0.16),
   )
 }
 
@@ -155,24 +155,24 @@ function drawBallEye(s: ShapeBuilder, { surface, radius: r, side }: Eye, look: B
       },
     ),
   )
-  const crossed = s.wish.mood.crossEyed ? -side * 0.2 : 0
-  const [gazeX, gazeY] = gaze(s, s.wish.isVehicle ? TRAVEL.vehicle : TRAVEL.living)
+  const crossed = s.context.mood.crossEyed ? -side * 0.2 : 0
+  const [gazeX, gazeY] = gaze(s, s.context.isVehicle ? TRAVEL.vehicle : TRAVEL.living)
   const within = (away: number): number => Math.max(-look.most, Math.min(look.most, away))
   const middle = along(
     along(along(at, normal, r * 0.3), right, r * within(-look.inward * side + gazeX + crossed)),
     up,
     r * within(gazeY - 0.05),
   )
-  const big = look.iris * (s.wish.design.features.includes('big_eyes') ? 1.08 : 1)
+  const big = look.iris * (s.context.design.features.includes('big_eyes') ? 1.08 : 1)
   s.add(ellipsoid(middle, [r * 0.76 * big, r * 0.86 * big, r * 0.38], { slot: DARK, normal }))
-  const bright = s.wish.mood.sparkle ? 1.3 : 1
+  const bright = s.context.mood.sparkle ? 1.3 : 1
   addLight(s, { at: middle, normal }, -r * 0.24, r * 0.36, r * 0.26, r * 0.27 * bright)
-  if (look.secondLight || s.wish.mood.sparkle)
+  if (look.secondLight || s.context.mood.sparkle)
     addLight(s, { at: middle, normal }, r * 0.28, -r * 0.34, r * 0.28, r * 0.16 * bright)
 }
 
 function gaze(s: ShapeBuilder, travel: number): readonly [number, number] {
-  const [x, y] = s.wish.mood.gaze
+  const [x, y] = s.context.mood.gaze
   return [x * travel, y * travel]
 }
 
@@ -184,7 +184,7 @@ function addLight(
   out: number,
   radius: number,
 ): void {
-  const slot = s.wish.glintSlot
+  const slot = s.context.glintSlot
   if (slot === null) return
   const { right, up } = surfaceFrame(normal)
   const middle = along(along(along(at, right, x), up, y), normal, out)
@@ -192,7 +192,7 @@ function addLight(
 }
 
 /** Open part of the eye, 0 to 1; vehicles use the lids of their lamps alone. */
-const shownOf = ({ wish: { isVehicle, mood } }: ShapeBuilder, { open }: Eye): number =>
+const shownOf = ({ context: { isVehicle, mood } }: ShapeBuilder, { open }: Eye): number =>
   isVehicle ? Math.min(open, mood.lamps.open) : open
 
 const WIDE_OPEN = 0.97
@@ -202,14 +202,14 @@ const ASIDE = 0.45
 
 /** A dark lid on dark sheet and the iris have one colour: on the side of a bow only white separates them. */
 const needsRim = (s: ShapeBuilder, eye: Eye, lid: Slot): boolean =>
-  s.wish.isVehicle &&
+  s.context.isVehicle &&
   Math.abs(eye.surface.normal[0]) > ASIDE &&
   shownOf(s, eye) < WIDE_OPEN &&
   isOneColour(s, lid, DARK)
 
 /** A straight lid: the upper part of the eye takes the skin's colour. Its slope is the mood of faces without brows. */
 function drawLid(s: ShapeBuilder, eye: Eye, slot: Slot): void {
-  const { mood, isVehicle } = s.wish
+  const { mood, isVehicle } = s.context
   const { surface, radius: r, side } = eye
   const shown = shownOf(s, eye)
   if (shown >= WIDE_OPEN) return
@@ -218,11 +218,11 @@ function drawLid(s: ShapeBuilder, eye: Eye, slot: Slot): void {
   const half = (r * 1.5 - low) / 2
   const middle = along(along(surface.at, up, low + half), surface.normal, r * 0.35)
   const slope = isVehicle ? mood.lamps.slope : mood.lidSlope
-  const frame = multiply(facing(surface.normal), turned([0, 0, slope * side]))
+  const frame = multiply(facing(surface.normal), eulerRotation([0, 0, slope * side]))
   const paint = { operation: 'paint', depth: r * 1.5, frame } as const
   s.add(box(middle, [r * 1.5, half, r * 1.05], r * 0.1, { slot, ...paint }))
   if (!isVehicle || !isOneColour(s, slot, DARK)) return
-  const white = s.wish.eyeWhiteSlot ?? PALE
+  const white = s.context.eyeWhiteSlot ?? PALE
   const edge = along(middle, [frame[1], frame[4], frame[7]], -half - r * LINE)
   // Within the ball: beyond it lies the sheet.
   s.add(box(edge, [r * 0.9, r * LINE, r * 1.05], r * 0.05, { slot: white, ...paint }))

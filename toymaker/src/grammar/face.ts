@@ -31,8 +31,8 @@ const CHARM = 1.1
 export function drawFace(s: ShapeBuilder, plan: FacePlan): void {
   const ink = plan.ink ?? inkFor(s, plan.skin ?? BODY)
   const far = s.reach
-  if (s.wish.isVehicle) s.reach = Math.max(...s.sockets.head.radii) * 1.4 + 5
-  s.inking = true
+  if (s.context.isVehicle) s.reach = Math.max(...s.sockets.head.radii) * 1.4 + 5
+  s.drawingFace = true
   const eyes = placeEyes(s, plan)
   s.sockets.eyes = eyes.map((eye) => ({ ...eye.surface, radius: eye.radius }))
   for (const eye of eyes.filter(({ side }) => side !== plan.patched)) {
@@ -43,19 +43,19 @@ export function drawFace(s: ShapeBuilder, plan: FacePlan): void {
   const before = s.shapes.length
   drawMouth(s, plan, ink)
   s.sockets.lips = s.shapes.slice(before).flatMap(rimOf)
-  s.inking = false
+  s.drawingFace = false
   s.reach = far
 }
 
 function placeEyes(s: ShapeBuilder, plan: FacePlan): Eye[] {
-  const { mood, style, proportions, design } = s.wish
+  const { mood, style, proportions, design } = s.context
   const big = design.features.includes('big_eyes')
   const azimuth = plan.azimuth + (big ? 3 : 0)
   const elevation = plan.elevation - (big ? 2 : 0) - (style.eyeSize > 1.25 ? 2 : 0)
   return ([1, -1] as const).map((side) => {
     const i = side === 1 ? 0 : 1
     const surface = s.project(s.sockets.head.at, direction(azimuth * side, elevation))
-    const charm = s.wish.isVehicle ? 1 : CHARM
+    const charm = s.context.isVehicle ? 1 : CHARM
     const wanted = plan.size * mood.eye[i] * style.eyeSize * proportions.eye * charm * (big ? 1.35 : 1)
     const room = Math.abs(surface.at[0]) / 1.08
     return { surface, side, radius: Math.max(Math.min(wanted, room), s.mm(1.3)), open: mood.open[i] }
@@ -64,7 +64,7 @@ function placeEyes(s: ShapeBuilder, plan: FacePlan): Eye[] {
 
 /** On vehicles brows are drawn only over eyes that no lid frowns with, and only where the sheet above the lamp goes on. */
 function hasRoomForBrow(s: ShapeBuilder, surface: Surface, r: number, skin: Slot): boolean {
-  if (s.wish.mood.lamps.slope > 0) return false
+  if (s.context.mood.lamps.slope > 0) return false
   const above = s.project(...overEye(surface, r * 2))
   const [, forward, up] = sub(above.at, surface.at)
   const near = !above.missed && Math.hypot(forward, up) < r * 3
@@ -73,11 +73,11 @@ function hasRoomForBrow(s: ShapeBuilder, surface: Surface, r: number, skin: Slot
 }
 
 function drawBrow(s: ShapeBuilder, { surface, side, radius: r }: Eye, plan: FacePlan, ink: Slot): void {
-  const { mood, style } = s.wish
+  const { mood, style } = s.context
   const { skin = BODY, browSize = 1 } = plan
   const i = side === 1 ? 0 : 1
   if (!style.brows || mood.browWeight === 0) return
-  if (s.wish.isVehicle && !hasRoomForBrow(s, surface, r, skin)) return
+  if (s.context.isVehicle && !hasRoomForBrow(s, surface, r, skin)) return
   const angle = mood.brow[i] * side
   const wanted = (1.6 + mood.browLift[i]) * r
   const lift = [wanted, LOW_BROW * r].find((height) => !isOnHat(s, surface, height, skin))
@@ -113,10 +113,10 @@ const overEye = ({ at, normal }: Surface, height: number): [Vec3, Vec3] => [
 ]
 
 function drawCheeks(s: ShapeBuilder, plan: FacePlan, ink: Slot): void {
-  const { mood, style, age } = s.wish
+  const { mood, style, age } = s.context
   const strength = mood.blush * age.blush
   if (plan.blush === 'none' || !style.blush || strength < 0.2) return
-  if (!s.wish.rosy) return strength > HATCHED ? hatchCheeks(s, plan, ink) : undefined
+  if (!s.context.rosy) return strength > HATCHED ? hatchCheeks(s, plan, ink) : undefined
   const r = plan.size * Math.sqrt(strength)
   for (const side of [1, -1]) {
     const toward = direction((plan.azimuth * 1.25 + 6) * side, plan.elevation - 19)

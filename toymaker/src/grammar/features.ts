@@ -14,7 +14,7 @@ type Feature = (s: ShapeBuilder) => void
 const FEATURES: ReadonlyArray<readonly [string, Feature]> = [
   ['wings', feathers],
   ['cape', capeOrFlag],
-  ['backpack', (s) => (s.wish.isVehicle ? suitcase(s) : backpack(s))],
+  ['backpack', (s) => (s.context.isVehicle ? suitcase(s) : backpack(s))],
   ['scarf', scarfOrBow],
   ['heart', addHeart],
   ['glasses', glasses],
@@ -24,6 +24,6 @@ const FEATURES: ReadonlyArray<readonly [string, Feature]> = [
 ]
 
 export function addFeatures(s: ShapeBuilder): void {
-  const wished = new Set(s.wish.design.features)
+  const wished = new Set(s.context.design.features)
   for (const [name, add] of FEATURES) if (wished.has(name)) add(s)
 }

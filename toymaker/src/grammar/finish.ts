@@ -10,14 +10,14 @@ const UP: Vec3 = [0, 0, 1]
 /** The lower half of the body in the second colour, and a ring at neck and wrists. */
 export function dressRetro(s: ShapeBuilder): void {
   const { belly, hands, neck } = s.sockets
-  const split = s.wish.isVehicle ? s.sockets.head.at[2] - 3 : belly.at[2] - belly.radii[2] * 0.25
+  const split = s.context.isVehicle ? s.sockets.head.at[2] - 3 : belly.at[2] - belly.radii[2] * 0.25
   const lower = box([0, 0, split / 2 - 20], [120, 120, split / 2 + 20], 0.5, {
     slot: ACCENT,
     operation: 'paint',
     depth: 4,
   })
   insertBeforePaint(s, lower)
-  if (s.wish.isVehicle) return
+  if (s.context.isVehicle) return
   const tube = Math.max(2, s.mm(1.2))
   s.add(torus(neck.at, neck.radius * 0.97, tube, { slot: PALE, lyingOn: neck.axis ?? UP }))
   for (const hand of hands)
@@ -42,7 +42,7 @@ function insertBeforePaint(s: ShapeBuilder, shape: Shape): void {
 
 /** As turned wood: a groove at the neck and lines round body and limbs; vehicles are glued from planks. */
 export function carveGrain(s: ShapeBuilder): void {
-  if (s.wish.isVehicle) return carvePlanks(s)
+  if (s.context.isVehicle) return carvePlanks(s)
   const { at, radius, axis = UP } = s.sockets.neck
   s.add(torus(at, radius * 1.02, s.line(1.4), { operation: 'subtract', slot: BODY, lyingOn: axis }))
   turnLines(s)

@@ -18,7 +18,7 @@ export function inkFor(s: ShapeBuilder, skin: Slot): Slot {
 }
 
 export const isDark = (s: ShapeBuilder, skin: Slot): boolean =>
-  (skin === BODY && s.wish.darkBody) || (skin !== DARK && s.areAlike(skin, DARK))
+  (skin === BODY && s.context.darkBody) || (skin !== DARK && s.areAlike(skin, DARK))
 
 export const isOneColour = (s: ShapeBuilder, one: Slot, other: Slot): boolean =>
   one === other || s.areAlike(one, other)
@@ -26,7 +26,7 @@ export const isOneColour = (s: ShapeBuilder, one: Slot, other: Slot): boolean =>
 /** Lab: nearer than this to what it lies on, a thin line is hardly seen. */
 const FAINT = 40
 
-const isFaint = ({ wish: { slots } }: ShapeBuilder, ink: Slot, under: Slot): boolean =>
+const isFaint = ({ context: { slots } }: ShapeBuilder, ink: Slot, under: Slot): boolean =>
   distanceLab(slots[ink - 1] ?? '', slots[under - 1] ?? '') < FAINT
 
 function colourUnder(s: ShapeBuilder, { at, normal }: Surface, right: number, up: number): Slot {

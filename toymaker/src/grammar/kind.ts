@@ -20,7 +20,7 @@ export interface Kind {
   /** Looks right only from the side it was built for. */
   oneSided?: boolean
   /** Degrees the resting head looks towards the viewer, for bodies shown from the side. */
-  turn?: number
+  headYaw?: number
   variants?: Readonly<Record<string, Partial<Omit<Kind, 'variants'>>>>
 }
 

@@ -10,11 +10,11 @@ import type { ShapeBuilder } from './shape-builder.ts'
 const ASIDE = [0, 20, 40]
 const LOOK_DOWN = 12
 
-export const looksAt = ({ wish: { near } }: ShapeBuilder): Vec3[] =>
+export const looksAt = ({ context: { near } }: ShapeBuilder): Vec3[] =>
   ASIDE.map((aside) => direction(aside * near, LOOK_DOWN))
 
 /** The rim of what is drawn: both ends of a line, four places of an open mouth. */
-export function rimOf({ form, at, turn: m }: Shape): Vec3[] {
+export function rimOf({ form, at, rotation: m }: Shape): Vec3[] {
   const column = (i: 0 | 1 | 2): Vec3 => [m[i], m[i + 3] ?? 0, m[i + 6] ?? 0]
   if (form.type === 'roundCone') return [at, along(at, column(2), form.height)]
   if (form.type !== 'ellipsoid') return [at]

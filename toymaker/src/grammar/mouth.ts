@@ -25,18 +25,18 @@ const DOWNWARD: Vec3 = [0, -1, -0.1]
 export function drawMouth(s: ShapeBuilder, plan: MouthPlan, ink: Slot): void {
   const socket = s.sockets.mouth
   if (socket?.form === 'none' || plan.mouth === 'none') return
-  const { mood, style, age } = s.wish
+  const { mood, style, age } = s.context
   const factor = style.mouth * age.mouth * (mood.mouth.width / 0.26) ** 0.8
   if (socket) {
     const slot = socket.slot ?? ink
     if (socket.form === 'cat') drawCatMouth(s, socket.at, socket.width * factor, slot)
-    else drawSmile(s, socket.at, socket.width * factor, { slot, yields: s.wish.isVehicle })
+    else drawSmile(s, socket.at, socket.width * factor, { slot, yields: s.context.isVehicle })
     return
   }
   const {
     elevation,
     width,
-    yields = s.wish.isVehicle,
+    yields = s.context.isVehicle,
   } = plan.mouth ?? { elevation: -24, width: plan.size * 1.15 }
   const { at } = s.project(s.sockets.head.at, direction(0, elevation))
   drawSmile(s, at, width * factor, { slot: ink, yields })
@@ -49,13 +49,13 @@ function drawSmile(
   { slot, yields }: { slot: Slot; yields: boolean },
 ): void {
   if (wanted <= 0) return
-  const { open } = s.wish.mood.mouth
+  const { open } = s.context.mood.mouth
   const { at, width } = yields ? clearOfEyes(s, planned, wanted) : { at: planned, width: wanted }
   const points = smile(s, width)
   const opened = open > 0 && drawOpening(s, at, yields ? Math.min(width, WIDEST_OPENING) : width, open, slot)
   // A mouth that says oh has no corners.
   if (!opened || open < ROUND_MOUTH) drawLips(s, at, points, width, slot)
-  if (s.wish.mood.tooth) drawTooth(s, along(at, [1, 0, -0.35], width * 0.4))
+  if (s.context.mood.tooth) drawTooth(s, along(at, [1, 0, -0.35], width * 0.4))
 }
 
 const ROUND_MOUTH = 0.7
@@ -64,7 +64,7 @@ const WIDEST_OPENING = 8
 
 /** A smile's points (right, up) around its middle. */
 function smile(s: ShapeBuilder, width: number): ReadonlyArray<readonly [number, number]> {
-  const { curve, slant } = s.wish.mood.mouth
+  const { curve, slant } = s.context.mood.mouth
   return [-4, -3, -2, -1, 0, 1, 2, 3, 4].map((i) => {
     const u = i / 4
     return [u * width, curve * width * 0.52 * (u * u - 0.5) + slant * width * 0.3 * u] as const
@@ -127,16 +127,16 @@ function drawOpening(s: ShapeBuilder, at: Vec3, width: number, open: number, slo
   const paint = { operation: 'paint', depth: s.mm(INK_MM) } as const
   s.add(ellipsoid(middle, [width * 0.74, height, width * 0.8], { slot, normal, ...paint }))
   if (round) return true
-  const out = s.wish.mood.tongue ? 1.05 : 0.55
+  const out = s.context.mood.tongue ? 1.05 : 0.55
   const tongue = s.project(along(middle, [0, 0, -1], height * out), DOWNWARD)
   s.add(
-    ellipsoid(tongue.at, [width * 0.42, height * (s.wish.mood.tongue ? 0.55 : 0.42), width * 0.5], {
+    ellipsoid(tongue.at, [width * 0.42, height * (s.context.mood.tongue ? 0.55 : 0.42), width * 0.5], {
       slot: ACCENT,
       normal: tongue.normal,
       ...paint,
     }),
   )
-  if (s.wish.mood.teeth) drawTooth(s, along(middle, [0, 0, 1], height * 0.55), 1.7)
+  if (s.context.mood.teeth) drawTooth(s, along(middle, [0, 0, 1], height * 0.55), 1.7)
   return true
 }
 
@@ -159,7 +159,7 @@ function drawTooth(s: ShapeBuilder, near: Vec3, wide = 1): void {
 }
 
 function drawCatMouth(s: ShapeBuilder, at: Vec3, width: number, slot: Slot): void {
-  const { curve, open } = s.wish.mood.mouth
+  const { curve, open } = s.context.mood.mouth
   if (open > 0) drawOpening(s, along(at, [0, 0, -1], width * 0.3), width * 0.5, open, slot)
   for (const side of [1, -1]) {
     const points = [0, 1, 2, 3, 4, 5, 6].map((i) => {
@@ -169,5 +169,5 @@ function drawCatMouth(s: ShapeBuilder, at: Vec3, width: number, slot: Slot): voi
     })
     drawLips(s, at, points, width * 0.8, slot)
   }
-  if (s.wish.mood.tooth) drawTooth(s, along(at, [1, 0, -1], width * 0.45))
+  if (s.context.mood.tooth) drawTooth(s, along(at, [1, 0, -1], width * 0.45))
 }

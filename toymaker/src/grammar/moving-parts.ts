@@ -54,7 +54,7 @@ interface Hinge {
   slot: Slot
 }
 
-export const wantsJoints = (s: ShapeBuilder): boolean => s.wish.design.features.includes('joints')
+export const wantsJoints = (s: ShapeBuilder): boolean => s.context.design.features.includes('joints')
 
 /**
  * Builds a part that can move when the customer wants joints and the part is large enough for one.
@@ -62,7 +62,7 @@ export const wantsJoints = (s: ShapeBuilder): boolean => s.wish.design.features.
  */
 export function movingPart(s: ShapeBuilder, hinge: Hinge, build: () => void): number {
   const part = wantsJoints(s) && isLargeEnough(s, hinge) ? s.nextPart() : 0
-  if (part === 0 || s.wish.fixedParts.has(part)) {
+  if (part === 0 || s.context.fixedParts.has(part)) {
     build()
     return 0
   }
@@ -128,7 +128,7 @@ export function letHeadTurn(s: ShapeBuilder): void {
   }
   if (!isLargeEnough(s, hinge)) return
   const part = s.nextPart()
-  if (s.wish.fixedParts.has(part)) return
+  if (s.context.fixedParts.has(part)) return
   s.headBody = part
   s.onOwnBody(part, () => {
     s.regions.forEach((region, i) => {
@@ -210,7 +210,7 @@ function cutsText(onBody: readonly Shape[], texts: readonly Shape[], gap: number
   return texts.some((plate) => facePoints(plate, gap).some((point) => distanceTo(room, point) < gap))
 }
 
-function facePoints({ at, turn, form, inscription }: Shape, gap: number): Vec3[] {
+function facePoints({ at, rotation, form, inscription }: Shape, gap: number): Vec3[] {
   if (inscription === null || form.type !== 'box') return []
   const { middle, halfWidth, halfHeight } = inscription
   const face = form.half[2]
@@ -218,7 +218,7 @@ function facePoints({ at, turn, form, inscription }: Shape, gap: number): Vec3[]
     UPWARDS.flatMap((v) =>
       ACROSS.map((u): Vec3 => {
         const point: Vec3 = [middle[0] + u * halfWidth, middle[1] + v * halfHeight, face - below * gap]
-        return add(at, apply(turn, point))
+        return add(at, apply(rotation, point))
       }),
     ),
   )
@@ -241,7 +241,7 @@ interface Joint {
 /** The body ends in a cup that holds the part's ball; the part slides over the cup's outside. */
 function limbJoint(hinge: Shape, own: readonly Shape[], mm: (length: number) => number): Joint {
   const { at, slot } = hinge
-  const way = apply(hinge.turn, [0, 0, 1])
+  const way = apply(hinge.rotation, [0, 0, 1])
   const cup = hinge.form.type === 'sphere' ? hinge.form.radius : 0
   const gap = mm(GAP_MM)
   const edges = MOUTHS[hinge.hinge ?? 'limb']
@@ -268,7 +268,7 @@ function limbJoint(hinge: Shape, own: readonly Shape[], mm: (length: number) => 
 /** The axle ends in a ball inside the wheel. */
 function wheelJoint(hinge: Shape, own: readonly Shape[], mm: (length: number) => number): Joint {
   const { at } = hinge
-  const out = apply(hinge.turn, [0, 0, 1])
+  const out = apply(hinge.rotation, [0, 0, 1])
   const half = hinge.form.type === 'sphere' ? hinge.form.radius : 0
   const gap = mm(GAP_MM)
   const inner = ballIn(half, mm)

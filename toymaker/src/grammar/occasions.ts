@@ -64,31 +64,33 @@ const OCCASIONS: ReadonlyMap<string, Occasion> = new Map<string, Occasion>([
 ])
 
 export function addOccasion(s: ShapeBuilder): void {
-  const occasion = OCCASIONS.get(s.wish.design.occasion ?? '')
+  const occasion = OCCASIONS.get(s.context.design.occasion ?? '')
   if (!occasion) return
   // A toy with a candle crown gets no star beside it.
   if (occasion.prop === luciaRing && s.candlelit) return
   const chosen = isFree(s, occasion) ? occasion : (occasion.second ?? occasion)
   // The sibling is of the toy's own flesh.
-  s.celebrating = chosen.prop !== companion
+  s.addingProps = chosen.prop !== companion
   put(s, chosen.place, chosen.prop)
-  s.celebrating = false
+  s.addingProps = false
 }
 
 function isFree(s: ShapeBuilder, { place, wide }: Occasion): boolean {
-  const { features } = s.wish.design
+  const { features } = s.context.design
   // It would hold a head that turns.
-  if (wide && s.hemmedHead && wantsJoints(s)) return false
+  if (wide && s.hasTightHead && wantsJoints(s)) return false
   if (place === 'top')
-    return !s.covered || s.wish.isVehicle ? !features.includes('hat') && !features.includes('crown') : false
+    return !s.covered || s.context.isVehicle
+      ? !features.includes('hat') && !features.includes('crown')
+      : false
   // On a windscreen a flower is a dot.
-  if (place === 'brow') return !s.wish.isVehicle
-  if (place === 'neck') return !s.wish.isVehicle && !features.includes('scarf')
+  if (place === 'brow') return !s.context.isVehicle
+  if (place === 'neck') return !s.context.isVehicle && !features.includes('scarf')
   return true
 }
 
 function put(s: ShapeBuilder, place: Place, prop: Prop): void {
-  const k = s.wish.age.props
+  const k = s.context.age.props
   if (place === 'top' || place === 'neck' || place === 'brow') return prop(s, s.sockets.top, k)
   if (place === 'hand' && handIsFree(s)) {
     const hand = nearHand(s)
@@ -97,23 +99,23 @@ function put(s: ShapeBuilder, place: Place, prop: Prop): void {
   s.onFloor(() => {
     const toy = [...s.shapes]
     const [x, y] = s.sockets.side
-    const at: Vec3 = [x * s.wish.near, y, 0]
+    const at: Vec3 = [x * s.context.near, y, 0]
     prop(s, at, k)
     tieToToy(s, toy, at)
   })
 }
 
-const nearHand = (s: ShapeBuilder): Vec3 => s.sockets.hands[s.wish.near === 1 ? 0 : 1]
+const nearHand = (s: ShapeBuilder): Vec3 => s.sockets.hands[s.context.near === 1 ? 0 : 1]
 
 function handIsFree(s: ShapeBuilder): boolean {
-  return !s.busyHands && !s.wish.isVehicle && nearHand(s)[2] > 18
+  return !s.busyHands && !s.context.isVehicle && nearHand(s)[2] > 18
 }
 
 /** What stands beside the toy is tied to it by a flat tongue. */
 function tieToToy(s: ShapeBuilder, toy: readonly Shape[], [x, y]: Vec3): void {
   const thick = Math.max(1.8, s.mm(1.6))
   // Between the legs of a standing animal there is nothing to hold on to: the nearest foot is.
-  if (!s.wish.isVehicle) {
+  if (!s.context.isVehicle) {
     const foot = nearestFoot(s, toy, [x, y])
     s.add(tongue([x, y], foot, thick))
   }
@@ -126,14 +128,14 @@ function tongue([x, y]: FloorPlace, [footX, footY]: FloorPlace, thick: number): 
   const [dx, dy] = [footX - x, footY - y]
   const turn: Vec3 = [0, 0, (Math.atan2(dy, dx) * 180) / Math.PI]
   const middle: Vec3 = [(x + footX) / 2, (y + footY) / 2, thick / 2]
-  return box(middle, [Math.hypot(dx, dy) / 2 + 2, 5, thick], thick * 0.8, { slot: ACCENT, turn })
+  return box(middle, [Math.hypot(dx, dy) / 2 + 2, 5, thick], thick * 0.8, { slot: ACCENT, rotate: turn })
 }
 
 /** Parts reaching lower than this stand on the floor, in units. */
 const STANDING = 2
 
 function nearestFoot(s: ShapeBuilder, toy: readonly Shape[], [x, y]: FloorPlace): FloorPlace {
-  const [footX, footY] = [s.sockets.foot[0] * s.wish.near, s.sockets.foot[1]]
+  const [footX, footY] = [s.sockets.foot[0] * s.context.near, s.sockets.foot[1]]
   let best = { at: [footX, footY] as const, away: Infinity }
   for (const shape of toy) {
     if (shape.operation !== 'unite' || lowestPoint(shape) > STANDING) continue
@@ -147,7 +149,7 @@ function nearestFoot(s: ShapeBuilder, toy: readonly Shape[], [x, y]: FloorPlace)
 }
 
 /** Where a part stands: the lower end of a rod, the middle of anything else. */
-function lowestMiddle({ form, at, turn }: Shape): readonly [number, number] {
-  const down = form.type === 'roundCone' && turn[8] < 0 ? form.height : 0
-  return [at[0] + turn[2] * down, at[1] + turn[5] * down]
+function lowestMiddle({ form, at, rotation }: Shape): readonly [number, number] {
+  const down = form.type === 'roundCone' && rotation[8] < 0 ? form.height : 0
+  return [at[0] + rotation[2] * down, at[1] + rotation[5] * down]
 }

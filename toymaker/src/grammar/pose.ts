@@ -1,6 +1,6 @@
 /** Turns everything that belongs to the head about the neck, after the face has been laid on it; then leans the body. */
 import type { Shape } from '../sdf/shapes.ts'
-import { add, apply, flipX, multiply, sub, turned } from '../sdf/vec.ts'
+import { add, apply, flipX, multiply, sub, eulerRotation } from '../sdf/vec.ts'
 import type { Mat3, Vec3 } from '../sdf/vec.ts'
 import type { ShapeBuilder } from './shape-builder.ts'
 
@@ -10,30 +10,30 @@ const STILL = 0.4
 const GROUNDED = 16
 
 export function poseHead(s: ShapeBuilder): Shape[] {
-  const { pitch, roll, yaw } = s.wish.mood.head
+  const { pitch, roll, yaw } = s.context.mood.head
   const still = Math.max(Math.abs(pitch), Math.abs(roll), Math.abs(yaw)) < STILL
-  const turn = turned([-pitch, roll, yaw])
+  const rotation = eulerRotation([-pitch, roll, yaw])
   const pivot = s.sockets.neck.at
   return s.shapes.flatMap((shape, i) => {
     const region = s.regions[i]
     if (region === 'floor') return [shape]
     if (region !== 'head') return [leant(s, shape, shape.at[2])]
-    const nodding = still ? [shape] : moved(shape, turn, pivot)
+    const nodding = still ? [shape] : moved(shape, rotation, pivot)
     return nodding.map((one) => leant(s, one, pivot[2]))
   })
 }
 
 /** What belongs to the head so far, as it will be held. */
 export function heldHead(s: ShapeBuilder): Shape[] {
-  const { pitch, roll, yaw } = s.wish.mood.head
-  const turn = turned([-pitch, roll, yaw])
+  const { pitch, roll, yaw } = s.context.mood.head
+  const rotation = eulerRotation([-pitch, roll, yaw])
   const own = s.shapes.filter((_, i) => s.regions[i] === 'head')
-  return own.flatMap((shape) => moved(shape, turn, s.sockets.neck.at))
+  return own.flatMap((shape) => moved(shape, rotation, s.sockets.neck.at))
 }
 
 /** Nobody leans far back, and nobody with a load on the back does: the toy must stand. */
 function leanOf(s: ShapeBuilder): number {
-  const { mood, design } = s.wish
+  const { mood, design } = s.context
   if (mood.lean >= 0) return mood.lean
   return design.features.some((feature) => BACK_LOADS.has(feature)) ? 0 : mood.lean * BACKWARDS
 }
@@ -43,7 +43,7 @@ const BACK_LOADS: ReadonlySet<string> = new Set(['backpack', 'wings', 'cape'])
 
 /** Upright toys lean with the mood: each part moves forward by its height, the head as one; what is low stands still. */
 function leant(s: ShapeBuilder, shape: Shape, height: number): Shape {
-  const { isVehicle } = s.wish
+  const { isVehicle } = s.context
   const lean = leanOf(s)
   const over = height - GROUNDED
   if (isVehicle || s.sockets.neck.axis || Math.abs(lean) < STILL || over <= 0) return shape
@@ -51,34 +51,34 @@ function leant(s: ShapeBuilder, shape: Shape, height: number): Shape {
   return { ...shape, at: add(shape.at, [0, -Math.tan((lean * Math.PI) / 180) * over, 0]) }
 }
 
-function placed(shape: Shape, turn: Mat3, pivot: Vec3): Shape {
+function placed(shape: Shape, rotation: Mat3, pivot: Vec3): Shape {
   return {
     ...shape,
-    at: add(pivot, apply(turn, sub(shape.at, pivot))),
-    turn: multiply(turn, shape.turn),
+    at: add(pivot, apply(rotation, sub(shape.at, pivot))),
+    rotation: multiply(rotation, shape.rotation),
   }
 }
 
 /** A mirrored pair that leaves the middle plane becomes two shapes of its own. */
-function moved(shape: Shape, turn: Mat3, pivot: Vec3): Shape[] {
+function moved(shape: Shape, rotation: Mat3, pivot: Vec3): Shape[] {
   const one = { ...shape, mirror: false }
-  if (!shape.mirror) return [placed(one, turn, pivot)]
-  return [placed(one, turn, pivot), placed(reflected(one), turn, pivot)]
+  if (!shape.mirror) return [placed(one, rotation, pivot)]
+  return [placed(one, rotation, pivot), placed(reflected(one), rotation, pivot)]
 }
 
 /** All our forms are even in their own x, so a reflection in x is again a turn. */
 export function reflected(shape: Shape): Shape {
-  const m = shape.turn
-  const turn: Mat3 = [m[0], -m[1], -m[2], -m[3], m[4], m[5], -m[6], m[7], m[8]]
-  return { ...shape, at: flipX(shape.at), turn }
+  const m = shape.rotation
+  const rotation: Mat3 = [m[0], -m[1], -m[2], -m[3], m[4], m[5], -m[6], m[7], m[8]]
+  return { ...shape, at: flipX(shape.at), rotation }
 }
 
 /** Lifts the nose before the face is laid on; sockets go along. */
 export function raiseHead(s: ShapeBuilder, degrees: number): void {
-  const turn = turned([-degrees, 0, 0])
+  const rotation = eulerRotation([-degrees, 0, 0])
   const pivot = s.sockets.neck.at
-  const lifted = (at: Vec3): Vec3 => add(pivot, apply(turn, sub(at, pivot)))
-  s.reshape((shape, region) => (region === 'head' ? placed(shape, turn, pivot) : shape))
+  const lifted = (at: Vec3): Vec3 => add(pivot, apply(rotation, sub(at, pivot)))
+  s.reshape((shape, region) => (region === 'head' ? placed(shape, rotation, pivot) : shape))
   s.sockets.head = { ...s.sockets.head, at: lifted(s.sockets.head.at) }
   s.sockets.top = lifted(s.sockets.top)
 }

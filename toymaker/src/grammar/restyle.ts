@@ -11,7 +11,7 @@ const SHARP_EDGE = 0.8
 /** Grooves and the floor stay as they are. */
 const CUTS: ReadonlySet<Operation> = new Set<Operation>(['subtract', 'intersect', 'outline'])
 
-export function restyled(shape: Shape, style: Style): Shape {
+export function inStyle(shape: Shape, style: Style): Shape {
   if (!style.facets || shape.hinge !== null || CUTS.has(shape.operation)) return shape
   const form = faceted(shape.form)
   return form === shape.form ? shape : { ...shape, form }

@@ -10,10 +10,10 @@ import { along, surfaceFrame, unit } from '../sdf/vec.ts'
 import type { Vec3 } from '../sdf/vec.ts'
 import type { ToyDesign } from '../design.ts'
 import type { Chance } from './random.ts'
-import { restyled } from './restyle.ts'
+import { inStyle } from './restyle.ts'
 import { startingSockets } from './sockets.ts'
 import type { Sockets, Surface } from './sockets.ts'
-import { sturdy } from './sturdy.ts'
+import { withMinThickness } from './min-thickness.ts'
 import type { Age } from './traits/ages.ts'
 import type { Mood } from './traits/moods.ts'
 import type { Style } from './traits/styles.ts'
@@ -72,7 +72,7 @@ export interface BuildContext {
 }
 
 export class ShapeBuilder {
-  readonly wish: BuildContext
+  readonly context: BuildContext
   readonly sockets: Sockets
   readonly shapes: Shape[] = []
   readonly regions: Region[] = []
@@ -85,7 +85,7 @@ export class ShapeBuilder {
   /** It has a crown with candles. */
   candlelit = false
   /** A bar or arms stand so near the head that a ring on it would touch them. */
-  hemmedHead = false
+  hasTightHead = false
   /** The hands hold something of the kind's own. */
   busyHands = false
   /** The bodies of both arms. */
@@ -95,23 +95,23 @@ export class ShapeBuilder {
   /** How far out projections start: nearer for faces that have tools in front of them. */
   reach = REACH
   /** While lines and lids of a face are drawn: they choose their colour themselves. */
-  inking = false
+  drawingFace = false
   /** While the props of a feast are added: what they paint in skin colour takes another. */
-  celebrating = false
+  addingProps = false
   private region: Region = 'body'
   private body = 0
   private bodies = 0
   private readonly records = new WeakMap<Shape, Float32Array>()
-  private frozen: { count: number; tape: Float32Array } | null = null
+  private cachedTape: { count: number; tape: Float32Array } | null = null
 
-  constructor(wish: BuildContext) {
-    this.wish = wish
+  constructor(context: BuildContext) {
+    this.context = context
     this.sockets = startingSockets()
   }
 
   add(...shapes: readonly Shape[]): void {
     for (const shape of shapes) {
-      const styled = restyled(this.sturdy(this.told(shape)), this.wish.style)
+      const styled = inStyle(this.sturdy(this.recoloured(shape)), this.context.style)
       const isLost = this.needsOutline(styled)
       this.place(styled)
       if (isLost) this.place({ ...styled, operation: 'outline', depth: this.mm(GROOVE_MM) })
@@ -119,32 +119,32 @@ export class ShapeBuilder {
   }
 
   private place(shape: Shape): void {
-    this.shapes.push({ ...shape, body: this.body, ofFace: this.inking })
+    this.shapes.push({ ...shape, body: this.body, ofFace: this.drawingFace })
     this.regions.push(this.region)
   }
 
   /** Eyes and lines of the face lie on the head: nothing that breaks off. */
   private sturdy(shape: Shape): Shape {
-    if (shape.operation !== 'unite' || this.inking) return shape
-    return { ...shape, form: sturdy(shape.form, this.wish.age, this.mm(1)) }
+    if (shape.operation !== 'unite' || this.drawingFace) return shape
+    return { ...shape, form: withMinThickness(shape.form, this.context.age, this.mm(1)) }
   }
 
   /** Dark marks on a body as dark take the second colour. */
-  private told(shape: Shape): Shape {
-    if (this.celebrating && shape.slot === PALE) return { ...shape, slot: this.wish.whiteSlot }
+  private recoloured(shape: Shape): Shape {
+    if (this.addingProps && shape.slot === PALE) return { ...shape, slot: this.context.whiteSlot }
     const lost =
-      shape.operation === 'paint' && shape.slot === DARK && !this.inking && this.areAlike(BODY, DARK)
+      shape.operation === 'paint' && shape.slot === DARK && !this.drawingFace && this.areAlike(BODY, DARK)
     return lost ? { ...shape, slot: this.areAlike(BODY, ACCENT) ? PALE : ACCENT } : shape
   }
 
   /** Marks of a colour that hardly shows on another get a groove around them. */
   private needsOutline({ operation, slot, form, at }: Shape): boolean {
-    if (operation !== 'paint' || this.inking || form.type === 'halfSpace') return false
-    return this.wish.alike.some((pair) => pair.includes(slot)) && this.areAlike(slot, this.colourAt(at))
+    if (operation !== 'paint' || this.drawingFace || form.type === 'halfSpace') return false
+    return this.context.alike.some((pair) => pair.includes(slot)) && this.areAlike(slot, this.colourAt(at))
   }
 
   areAlike(one: Slot, other: Slot): boolean {
-    return this.wish.alike.some((pair) => pair.includes(one) && pair.includes(other))
+    return this.context.alike.some((pair) => pair.includes(one) && pair.includes(other))
   }
 
   /** Every shape so far, changed in place. */
@@ -152,14 +152,14 @@ export class ShapeBuilder {
     this.shapes.forEach((shape, i) => {
       this.shapes[i] = change(shape, this.regions[i] ?? 'body')
     })
-    this.frozen = null
+    this.cachedTape = null
   }
 
   /** Finished shapes in place of all so far: none of them will turn with the head. */
-  become(shapes: readonly Shape[]): void {
+  replaceShapes(shapes: readonly Shape[]): void {
     this.shapes.splice(0, this.shapes.length, ...shapes)
     this.regions.splice(0, this.regions.length, ...shapes.map((): Region => 'body'))
-    this.frozen = null
+    this.cachedTape = null
   }
 
   /** Everything added inside turns and nods with the head. */
@@ -226,12 +226,12 @@ export class ShapeBuilder {
 
   /** Units that make `length` millimetres on the finished toy. */
   mm(length: number): number {
-    return length / this.wish.mmPerUnit
+    return length / this.context.mmPerUnit
   }
 
   /** A rod radius in units, never thinner than what prints and what the age may hold. */
   rod(radius: number): number {
-    return Math.max(radius, this.mm(this.wish.age.leastRodMm / 2))
+    return Math.max(radius, this.mm(this.context.age.leastRodMm / 2))
   }
 
   /** A plate's half thickness in units, never below the least wall. */
@@ -245,7 +245,7 @@ export class ShapeBuilder {
   }
 
   jitter(amount: number): number {
-    return (this.wish.chance() * 2 - 1) * amount
+    return (this.context.chance() * 2 - 1) * amount
   }
 
   distance(at: Vec3): number {
@@ -328,13 +328,13 @@ export class ShapeBuilder {
   }
 
   private tape(): Float32Array {
-    if (this.frozen?.count !== this.shapes.length) {
+    if (this.cachedTape?.count !== this.shapes.length) {
       const solid = this.shapes.filter((shape) => shape.operation !== 'paint')
       const tape = new Float32Array(solid.length * RECORD)
       solid.forEach((shape, i) => tape.set(this.record(shape), i * RECORD))
-      this.frozen = { count: this.shapes.length, tape }
+      this.cachedTape = { count: this.shapes.length, tape }
     }
-    return this.frozen.tape
+    return this.cachedTape.tape
   }
 
   /** A shape packed by itself; its largest blend is unknown, which distances do not read. */

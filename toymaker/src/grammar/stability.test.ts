@@ -6,7 +6,7 @@ import { inspect, meshToy } from '../solid.ts'
 import type { SolidReport } from '../solid.ts'
 import { sphere, floorCut, roundCone } from '../sdf/shapes.ts'
 import { buildToy } from './build-toy.ts'
-import { standing } from './stability.ts'
+import { withStableSole } from './stability.ts'
 
 let kernel: Kernel
 beforeAll(async () => {
@@ -23,12 +23,12 @@ const pole = roundCone([0, 0, 0], [0, 0, 60], 6, 6)
 describe('the foot', () => {
   it('is left as it is where the weight stands well within it', () => {
     const shapes = [roundCone([0, 0, 0], [0, 0, 20], 20, 20), floorCut(0.8)]
-    expect(standing(shapes, 1)).toEqual(shapes)
+    expect(withStableSole(shapes, 1)).toEqual(shapes)
   })
 
   it('gets a sole that reaches under the weight', () => {
     const shapes = [pole, sphere([0, 30, 60], 20), floorCut(0.8)]
-    const sole = standing(shapes, 1).at(-2)
+    const sole = withStableSole(shapes, 1).at(-2)
     expect(sole?.form.type).toBe('box')
     const reach = sole?.form.type === 'box' ? sole.at[1] + sole.form.half[1] : 0
     expect(reach).toBeGreaterThan(24)

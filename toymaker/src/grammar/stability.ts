@@ -16,8 +16,8 @@ const LEAST_HALF = 6
 const TOUCH_MM = 0.2
 
 /** The shapes, and before the cut at the floor a sole where one is needed; `mm` is a millimetre in units. */
-export function standing(shapes: readonly Shape[], mm: number): Shape[] {
-  if (isSurelyStanding(shapes)) return [...shapes]
+export function withStableSole(shapes: readonly Shape[], mm: number): Shape[] {
+  if (isObviouslyStable(shapes)) return [...shapes]
   const touching = cutPoints(shapes, TOUCH_MM * mm)
   const [x, y] = massCentreOf(shapes)
   const height = boundsOf(shapes).high[2]
@@ -38,13 +38,13 @@ export function standing(shapes: readonly Shape[], mm: number): Shape[] {
   )
   const thick = SOLE_MM * mm
   const sole = box([across.middle, deep.middle, 0], [across.half, deep.half, thick], thick * 0.9, {
-    slot: slotOfFeet(shapes),
+    slot: slotOfContact(shapes),
   })
   return [...shapes.slice(0, -1), sole, ...shapes.slice(-1)]
 }
 
 /** Boxes instead of shapes tell most toys that stand broad; the rest is looked at closely. */
-function isSurelyStanding(shapes: readonly Shape[]): boolean {
+function isObviouslyStable(shapes: readonly Shape[]): boolean {
   const sums = { volume: 0, x: 0, y: 0 }
   const corners: [number, number][] = []
   for (const shape of shapes) {
@@ -73,7 +73,7 @@ const INNER = 0.6
 const SURE = 0.14
 
 /** The colour of the largest part that stands on the floor. */
-function slotOfFeet(shapes: readonly Shape[]): Slot {
+function slotOfContact(shapes: readonly Shape[]): Slot {
   let best: { slot: Slot; size: number } = { slot: BODY, size: 0 }
   for (const shape of shapes) {
     if (shape.operation !== 'unite' || lowestPoint(shape) > 0) continue

@@ -7,15 +7,17 @@ import { add, facing, length, scale, sub, unit } from '../sdf/vec.ts'
 import type { Mat3, Vec3 } from '../sdf/vec.ts'
 import type { ShapeBuilder } from './shape-builder.ts'
 import type { Sockets, Volume } from './sockets.ts'
-import { sturdy } from './sturdy.ts'
+import { withMinThickness } from './min-thickness.ts'
 
 export function stretchBody(s: ShapeBuilder): void {
-  const { age, stretch: by } = s.wish
+  const { age, stretch: by } = s.context
   const wheels = wheelsOf(s.shapes)
   s.reshape((shape) => {
     const wheel = wheels.find((one) => isOnWheel(shape, one))
     const longer = wheel ? withWheel(shape, wheel, by) : stretched(shape, by)
-    return shape.operation === 'unite' ? { ...longer, form: sturdy(longer.form, age, s.mm(1)) } : longer
+    return shape.operation === 'unite'
+      ? { ...longer, form: withMinThickness(longer.form, age, s.mm(1)) }
+      : longer
   })
   Object.assign(s.sockets, stretchedSockets(s.sockets, by))
 }
@@ -33,9 +35,9 @@ const CAP = 5
 
 /** Drums across the body that reach the floor. */
 function wheelsOf(shapes: readonly Shape[]): Wheel[] {
-  return shapes.flatMap(({ form, at, turn, operation }) => {
+  return shapes.flatMap(({ form, at, rotation, operation }) => {
     const size = drumSize(form)
-    const lies = Math.abs(turn[2]) > 0.95
+    const lies = Math.abs(rotation[2]) > 0.95
     if (!size || !lies || operation !== 'unite') return []
     return size.radius > LEAST_WHEEL && at[2] < size.radius * 1.3 ? [{ at, ...size }] : []
   })
@@ -88,27 +90,27 @@ function around([, , z]: Vec3, by: Vec3): number {
 }
 
 function stretched(shape: Shape, by: Vec3): Shape {
-  const { form, turn } = shape
+  const { form, rotation } = shape
   const at = times(shape.at, by)
   if (form.type === 'halfSpace') return shape
   if (form.type === 'roundCone') return stretchedRod(shape, form, by)
-  const own = ([0, 1, 2] as const).map((i) => length(times(axisOf(turn, i), by)))
+  const own = ([0, 1, 2] as const).map((i) => length(times(axisOf(rotation, i), by)))
   const factors: Vec3 = [own[0] ?? 1, own[1] ?? 1, own[2] ?? 1]
-  return { ...shape, at, form: stretchedForm(form, factors, turn, by) }
+  return { ...shape, at, form: stretchedForm(form, factors, rotation, by) }
 }
 
 function stretchedRod(shape: Shape, form: Extract<Form, { type: 'roundCone' }>, by: Vec3): Shape {
-  const axis = axisOf(shape.turn, 2)
+  const axis = axisOf(shape.rotation, 2)
   const at = times(shape.at, by)
   const span = sub(times(add(shape.at, scale(axis, form.height)), by), at)
   const k = around(axis, by)
   const [r1, r2] = [form.r1 * k, form.r2 * k]
   const height = Math.max(length(span), Math.abs(r1 - r2) * 1.02)
-  return { ...shape, at, turn: facing(unit(span)), form: { ...form, r1, r2, height } }
+  return { ...shape, at, rotation: facing(unit(span)), form: { ...form, r1, r2, height } }
 }
 
-function stretchedForm(form: Form, own: Vec3, turn: Mat3, by: Vec3): Form {
-  const round = around(axisOf(turn, 2), by)
+function stretchedForm(form: Form, own: Vec3, rotation: Mat3, by: Vec3): Form {
+  const round = around(axisOf(rotation, 2), by)
   switch (form.type) {
     case 'ellipsoid':
     case 'gem':
@@ -125,7 +127,7 @@ function stretchedForm(form: Form, own: Vec3, turn: Mat3, by: Vec3): Form {
       return stretchedColumn(form, round, own[2])
     case 'torus':
     case 'octagonRing':
-      return { ...form, ring: form.ring * around(axisOf(turn, 1), by) }
+      return { ...form, ring: form.ring * around(axisOf(rotation, 1), by) }
     case 'heart':
       return { ...form, size: form.size * own[2] }
     case 'star':

@@ -94,7 +94,7 @@ function varied(mood: Mood, chance: Chance, seed: number, kind: FoundKind['kind'
   const arms: Mood['arms'] = mirrored ? [rest[1], rest[0]] : rest
   const roll = mood.head.roll + (chance() - 0.5) * (mood === UNSET_MOOD ? 14 : 6)
   const pitch = mood.head.pitch + (chance() - 0.35) * 6
-  const yaw = viewSide(seed, kind.oneSided ?? false) * (chance() * 32 - 8 + (kind.turn ?? 0))
+  const yaw = viewSide(seed, kind.oneSided ?? false) * (chance() * 32 - 8 + (kind.headYaw ?? 0))
   return {
     ...mood,
     arms: [arms[0] + lift, arms[1] - lift * 0.6],

@@ -55,12 +55,12 @@ function fit({ text, halfWidth, halfHeight }: Inscription, { sizeMm, mmPerUnit }
 
 function engrave(
   layout: Layout,
-  { at, turn, slot }: Shape,
+  { at, rotation, slot }: Shape,
   { middle }: Inscription,
   halfThickness: number,
   { mmPerUnit, slots }: Sheet,
 ): Lettering {
-  const towards = (local: Vec3): Vec3 => apply(turn, local)
+  const towards = (local: Vec3): Vec3 => apply(rotation, local)
   return {
     ...layout,
     middle: scale(add(at, towards([middle[0], middle[1], halfThickness])), mmPerUnit),

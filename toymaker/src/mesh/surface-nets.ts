@@ -30,7 +30,7 @@ export interface MeshOptions {
   /** Sketches skip joining and dropping of floating parts: thin necks may only be missed by coarse cells. */
   sketch?: boolean
   /** Floating parts below this volume are dropped, as specks always are. */
-  crumbMm3?: number
+  debrisMm3?: number
 }
 
 interface Grid {
@@ -58,7 +58,7 @@ export function meshTape(kernel: Kernel, tape: Float32Array, options: MeshOption
 function attempt(
   kernel: Kernel,
   tape: Float32Array,
-  { cellMm, sketch = false, crumbMm3 = 0 }: MeshOptions,
+  { cellMm, sketch = false, debrisMm3 = 0 }: MeshOptions,
   margin: number,
 ): Mesh | null {
   let whole = tape
@@ -71,7 +71,7 @@ function attempt(
     const bridge =
       sketch || regions < 2 || bridges >= MAX_BRIDGES
         ? null
-        : findBridge(kernel, grid, Math.max(SPECK_MM3, crumbMm3))
+        : findBridge(kernel, grid, Math.max(SPECK_MM3, debrisMm3))
     if (!bridge) break
     whole = bridgeRecord(whole, bridge)
   }

@@ -2,7 +2,7 @@
 import { Kernel, compileKernel } from '../kernel/kernel.ts'
 import { repairGlb } from '../repair/repair-glb.ts'
 import type { RepairWish } from '../repair/repair-glb.ts'
-import { decodePicture } from './decode-picture.ts'
+import { decodeTexture } from './decode-texture.ts'
 import type { RepairAnswer } from './printable.ts'
 import { watchProcess } from './process-watch.ts'
 
@@ -18,7 +18,7 @@ process.once('disconnect', () => process.exit())
 async function answerTo(wish: RepairWish): Promise<RepairAnswer> {
   try {
     const kernel = new Kernel(await compileKernel())
-    return { toy: await repairGlb({ kernel, decode: decodePicture }, wish) }
+    return { toy: await repairGlb({ kernel, decode: decodeTexture }, wish) }
   } catch (error) {
     if (isOutOfRoom(error)) return { toy: null, fault: 'memory' }
     return { toy: null, fault: error instanceof Error ? (error.stack ?? error.message) : String(error) }

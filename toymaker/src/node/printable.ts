@@ -4,7 +4,7 @@ import type { ChildProcess } from 'node:child_process'
 import type { Readable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 import type { PrintableToy, PrintableWish } from '../repair/make-printable.ts'
-import { nothing } from '../repair/repair-glb.ts'
+import { rejected } from '../repair/repair-glb.ts'
 import { PASSED, WATCH_FD, type ProcessLimits } from './process-watch.ts'
 
 /** Work and memory say something of the mesh, however busy the machine is; memory outside the heap is bounded by counts first. */
@@ -44,7 +44,7 @@ export function makePrintable(
       settle()
     }
     const refuse = (code: 'took_too_long' | 'too_much_memory', limit: number): void =>
-      end(() => resolve(nothing({ code, figure: null, limit })))
+      end(() => resolve(rejected({ code, figure: null, limit })))
     const leave = (): void => end(() => reject(signal?.reason as Error))
     const giveUp = (why: string): void =>
       end(() => reject(new Error(`the process that repairs meshes ${why}`)))

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { afterAll, expect, test, vi } from 'vitest'
 import { readDesign } from '../design.ts'
-import { Turn } from '../turn.ts'
+import { QueuedJob } from '../queued-job.ts'
 import { SIDES } from '../render-pool.ts'
 import type { ToyPicture, RenderPool } from '../render-pool.ts'
 import { WorkerPool } from './worker-pool.ts'
@@ -98,10 +98,10 @@ test('an abort ends the drawing at once and leaves the pool ready', async () => 
 })
 
 /** Draws small toys concurrently; resolves to the order in which stages were finished. */
-async function race(renderPool: RenderPool, turns: readonly Turn[]): Promise<string[]> {
+async function race(renderPool: RenderPool, turns: readonly QueuedJob[]): Promise<string[]> {
   const order: string[] = []
   const drawings = turns.map(async (turn, seed) => {
-    for await (const { stage } of renderPool.draw({ ...design, seed }, { ...SIZE, turn }))
+    for await (const { stage } of renderPool.draw({ ...design, seed }, { ...SIZE, queuedJob: turn }))
       order.push(`${turn.visitor} ${stage}`)
   })
   await Promise.all(drawings)
@@ -112,7 +112,7 @@ const ends = (order: readonly string[]): string[] =>
   order.flatMap((line) => (line.endsWith(' final') ? [line.slice(0, -' final'.length)] : []))
 
 test('many at once all get their first picture before anyone else gets the second', async () => {
-  const turns = Array.from({ length: 6 }, (_, i) => new Turn({ visitor: `v${i}`, network: `n${i}` }))
+  const turns = Array.from({ length: 6 }, (_, i) => new QueuedJob({ visitor: `v${i}`, network: `n${i}` }))
   const order = await race(shop, turns)
   const first = order.map((line) => line.endsWith(' 1'))
   // The first finds the pool idle and runs straight through; no other stage is ahead of a first sketch.
@@ -124,8 +124,11 @@ test('many at once all get their first picture before anyone else gets the secon
 
 test('finished pictures go by turn: one child at home does not wait for a whole class', async () => {
   const alone = openRenderPool({ workers: 1 })
-  const class31 = Array.from({ length: 6 }, (_, i) => new Turn({ visitor: `pupil${i}`, network: 'school' }))
-  const home = new Turn({ visitor: 'home', network: 'home' })
+  const class31 = Array.from(
+    { length: 6 },
+    (_, i) => new QueuedJob({ visitor: `pupil${i}`, network: 'school' }),
+  )
+  const home = new QueuedJob({ visitor: 'home', network: 'home' })
   const order = ends(await race(alone, [...class31, home]))
   await alone.close()
   expect(order).toHaveLength(7)
@@ -134,7 +137,7 @@ test('finished pictures go by turn: one child at home does not wait for a whole 
 
 test('who waits is told the place in line, and a turn that is held is in nobody’s way', async () => {
   const alone = openRenderPool({ workers: 1 })
-  const turns = ['a', 'b', 'c', 'd'].map((visitor) => new Turn({ visitor, network: visitor }))
+  const turns = ['a', 'b', 'c', 'd'].map((visitor) => new QueuedJob({ visitor, network: visitor }))
   const [, b, c, d] = turns
   const racing = race(alone, turns)
   const places = () => turns.map(({ place }) => place)

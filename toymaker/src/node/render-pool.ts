@@ -1,9 +1,9 @@
 /** Render pool on Node: jobs share worker threads, scheduled by `Scheduler`. */
 import type { ToyDesign } from '../design.ts'
-import { PICTURE_STEPS, stepWidthPx } from '../picture-steps.ts'
+import { REFINEMENT_STEPS, stepWidthPx } from '../refinement-steps.ts'
 import type { RenderMesh } from '../mesh/render-mesh.ts'
 import type { PictureLook } from '../picture.ts'
-import { Turn } from '../turn.ts'
+import { QueuedJob } from '../queued-job.ts'
 import type { DrawOptions, ToyModel, ToyPicture, RenderPool } from '../render-pool.ts'
 import { WorkerPool } from './worker-pool.ts'
 import type { PoolWorker } from './worker-pool.ts'
@@ -19,7 +19,7 @@ export interface RenderPoolOptions {
 }
 
 /** The first picture of the solid itself; those before are sketches. */
-const FIRST_OF_SOLID = PICTURE_STEPS.findIndex(({ sketch }) => !sketch)
+const FIRST_OF_SOLID = REFINEMENT_STEPS.findIndex(({ sketch }) => !sketch)
 const SIZE_PX = { least: 64, most: 2048, usual: 1024 }
 
 /** Starts no thread before the first job, and keeps no process alive. Close it to stop what runs. */
@@ -31,7 +31,7 @@ export function openRenderPool({ workers, idleMs }: RenderPoolOptions = {}): Ren
 
   async function runJob<T>(
     signal: AbortSignal | undefined,
-    turn: Turn,
+    turn: QueuedJob,
     work: (job: Job) => Promise<T>,
   ): Promise<T> {
     const stop = new Int32Array(new SharedArrayBuffer(4))
@@ -60,7 +60,7 @@ export function openRenderPool({ workers, idleMs }: RenderPoolOptions = {}): Ren
         turnDeg = 0,
         closeUp = false,
         partials = true,
-        turn = new Turn(),
+        queuedJob: turn = new QueuedJob(),
         signal,
       }: DrawOptions = {},
     ) {
@@ -81,7 +81,7 @@ export function openRenderPool({ workers, idleMs }: RenderPoolOptions = {}): Ren
         ended.abort()
       }
     },
-    model(design, { turn = new Turn({ isPaid: true }), signal } = {}) {
+    model(design, { turn = new QueuedJob({ isPaid: true }), signal } = {}) {
       return runJob<ToyModel>(signal, turn, async (job) => {
         const { workers, release } = await scheduler.lease(turn, job.signal)
         const [lead] = workers
@@ -105,12 +105,12 @@ export function openRenderPool({ workers, idleMs }: RenderPoolOptions = {}): Ren
 interface Job {
   number: number
   scheduler: Scheduler
-  turn: Turn
+  turn: QueuedJob
   stop: StopFlag
   signal: AbortSignal
 }
 
-interface Painting {
+interface PictureRun {
   job: Job
   design: ToyDesign
   look: PictureLook
@@ -119,14 +119,14 @@ interface Painting {
 }
 
 /** With nothing else to do it runs straight through. Otherwise the first sketch has priority and the rest is scheduled. */
-async function draw(painting: Painting): Promise<void> {
-  const { job, partials } = painting
+async function draw(run: PictureRun): Promise<void> {
+  const { job, partials } = run
   const { scheduler, turn, signal } = job
   const idle = await scheduler.tryAcquire(turn)
-  if (idle === null && partials) await sketchFirst(painting)
+  if (idle === null && partials) await sketchFirst(run)
   const lease = idle ?? (await scheduler.lease(turn, signal))
   try {
-    await paint(painting, lease, idle === null)
+    await runSteps(run, lease, idle === null)
   } finally {
     // A helper that has not opened the job yet must not begin it.
     Atomics.store(job.stop, 0, 1)
@@ -136,48 +136,48 @@ async function draw(painting: Painting): Promise<void> {
 }
 
 /** Closes the job in the worker again: a waiting job holds no memory, and any worker can go on with it. */
-async function sketchFirst(painting: Painting): Promise<void> {
-  const { scheduler, turn, signal } = painting.job
+async function sketchFirst(run: PictureRun): Promise<void> {
+  const { scheduler, turn, signal } = run.job
   const worker = await scheduler.acquireForSketch(turn, signal)
   try {
-    await open(painting, worker)
-    await takeStep(painting, 0, [worker], (_, work) => work())
+    await open(run, worker)
+    await takeStep(run, 0, [worker], (_, work) => work())
   } finally {
-    close(painting.job, worker)
+    close(run.job, worker)
     scheduler.releaseWorker(worker)
   }
 }
 
-async function paint(painting: Painting, { workers }: WorkerLease, isSketched: boolean): Promise<void> {
-  const { job, partials } = painting
+async function runSteps(run: PictureRun, { workers }: WorkerLease, isSketched: boolean): Promise<void> {
+  const { job, partials } = run
   const [lead, helper] = workers
   const task: TaskOf = (worker, work) => job.scheduler.task(worker, work)
-  const solid = helper === undefined ? Promise.resolve(null) : prepareSolid(painting, helper)
+  const solid = helper === undefined ? Promise.resolve(null) : prepareSolid(run, helper)
   // It is awaited below; when the lead fails first it is not, and its rejection must not go unhandled.
   solid.catch(() => {})
   // After waiting, the solid comes next: a second sketch would need the lighting of the first computed again.
-  const sketches = partials && !isSketched ? PICTURE_STEPS.slice(0, FIRST_OF_SOLID) : []
+  const sketches = partials && !isSketched ? REFINEMENT_STEPS.slice(0, FIRST_OF_SOLID) : []
   await task(lead, async () => {
-    await open(painting, lead)
-    if (sketches.length > 0) await takeStep(painting, 0, [lead], (_, work) => work())
+    await open(run, lead)
+    if (sketches.length > 0) await takeStep(run, 0, [lead], (_, work) => work())
   })
-  for (let step = 1; step < sketches.length; step++) await takeStep(painting, step, [lead], task)
+  for (let step = 1; step < sketches.length; step++) await takeStep(run, step, [lead], task)
   const made = await solid
   await task(lead, () => lead.ask(job.number, 'solid', { solid: made }))
-  for (let step = FIRST_OF_SOLID; step < PICTURE_STEPS.length; step++)
-    await takeStep(painting, step, workers, task)
+  for (let step = FIRST_OF_SOLID; step < REFINEMENT_STEPS.length; step++)
+    await takeStep(run, step, workers, task)
 }
 
-const open = ({ job, design, look }: Painting, worker: PoolWorker): Promise<null> =>
+const open = ({ job, design, look }: PictureRun, worker: PoolWorker): Promise<null> =>
   worker.ask(job.number, 'open', { design, look, stop: job.stop })
 
 const close = ({ number }: Job, worker: PoolWorker): void =>
   void worker.ask(number, 'close', {}).catch(() => {})
 
 /** A helper makes the solid while the lead draws the sketches; without one the lead does it in its turn. */
-async function prepareSolid(painting: Painting, helper: PoolWorker): Promise<RenderMesh | null> {
-  const { scheduler, number } = painting.job
-  await scheduler.task(helper, () => open(painting, helper))
+async function prepareSolid(run: PictureRun, helper: PoolWorker): Promise<RenderMesh | null> {
+  const { scheduler, number } = run.job
+  await scheduler.task(helper, () => open(run, helper))
   return scheduler.task(helper, () => helper.ask(number, 'solid', { solid: null }))
 }
 
@@ -186,7 +186,7 @@ type TaskOf = <T>(worker: PoolWorker, work: () => Promise<T>) => Promise<T>
 
 /** All parts gather, exchange what they found, then shade their rows. */
 async function takeStep(
-  { job, look, partials, pictures }: Painting,
+  { job, look, partials, pictures }: PictureRun,
   step: number,
   workers: LeasedWorkers,
   task: TaskOf,
@@ -205,7 +205,7 @@ async function takeStep(
       return task(worker, () => worker.ask(number, 'shade', { step, part, others }))
     }),
   )
-  const made = PICTURE_STEPS[step]
+  const made = REFINEMENT_STEPS[step]
   if (made === undefined || (!partials && made.stage !== 'final')) return
   const side = stepWidthPx(made, look.widthPx)
   pictures.add({ stage: made.stage, widthPx: side, heightPx: side, rgba: joinBytes(rows) })

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { afterEach, expect, test } from 'vitest'
 import type { KernelModule } from '../kernel/kernel.ts'
-import { Turn } from '../turn.ts'
+import { QueuedJob } from '../queued-job.ts'
 import { WorkerPool } from './worker-pool.ts'
 import type { PoolWorker } from './worker-pool.ts'
 import { Scheduler } from './scheduler.ts'
@@ -29,10 +29,10 @@ function crowded(size: number): CrowdedPool {
 test('who waits for a worker is refused when none can be started, and the next job tries again', async () => {
   const pool = crowded(1)
   const scheduler = new Scheduler(pool)
-  const crashing = await scheduler.acquireForSketch(new Turn(), undefined)
-  const { release } = await scheduler.lease(new Turn(), undefined)
-  const sketch = scheduler.acquireForSketch(new Turn(), undefined)
-  const lease = scheduler.lease(new Turn(), undefined)
+  const crashing = await scheduler.acquireForSketch(new QueuedJob(), undefined)
+  const { release } = await scheduler.lease(new QueuedJob(), undefined)
+  const sketch = scheduler.acquireForSketch(new QueuedJob(), undefined)
+  const lease = scheduler.lease(new QueuedJob(), undefined)
   const task = scheduler.task(crashing, () => crashing.ask(1, 'close', {}))
   const refused = [sketch, lease, task].map((one) => one.catch(String))
   // They stand in line by then.
@@ -47,7 +47,7 @@ test('who waits for a worker is refused when none can be started, and the next j
   ])
   release()
   pool.room = 1
-  const next = await scheduler.acquireForSketch(new Turn(), undefined)
+  const next = await scheduler.acquireForSketch(new QueuedJob(), undefined)
   await expect(next.ask(1, 'close', {})).resolves.toBeNull()
 })
 
@@ -55,6 +55,6 @@ test('where not every worker can be started, those that could do the work', asyn
   const pool = crowded(2)
   pool.room = 1
   const scheduler = new Scheduler(pool)
-  const { workers } = await scheduler.lease(new Turn(), undefined)
+  const { workers } = await scheduler.lease(new QueuedJob(), undefined)
   await expect(scheduler.task(workers[0], () => workers[0].ask(1, 'close', {}))).resolves.toBeNull()
 })

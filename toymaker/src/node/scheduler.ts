@@ -2,11 +2,11 @@
  * Scheduler: which job gets which worker next. First sketches have priority and hold a worker for some milliseconds; longer
  * work takes a **lease**: one at a time for each worker, pictures in fair order, paid work with a guaranteed share.
  */
-import type { Turn } from '../turn.ts'
+import type { QueuedJob } from '../queued-job.ts'
 import type { RenderPoolState } from '../render-pool.ts'
 import type { WorkerPool, PoolWorker } from './worker-pool.ts'
 import { fairOrder } from './fair-order.ts'
-import { TurnQueue } from './turn-queue.ts'
+import { FifoQueue } from './fifo-queue.ts'
 
 export type LeasedWorkers = readonly [PoolWorker, ...PoolWorker[]]
 
@@ -23,7 +23,7 @@ interface WorkerState {
 }
 
 interface Running extends WorkerLease {
-  turn: Turn
+  turn: QueuedJob
 }
 
 /** Estimate until the first picture of this process is finished. */
@@ -33,8 +33,8 @@ const SPANS_KEPT = 10
 export class Scheduler {
   readonly #pool: WorkerPool
   readonly #workers = new Map<PoolWorker, WorkerState>()
-  readonly #sketches = new TurnQueue<PoolWorker>()
-  readonly #leases = new TurnQueue<WorkerLease>()
+  readonly #sketches = new FifoQueue<PoolWorker>()
+  readonly #leases = new FifoQueue<WorkerLease>()
   readonly #running = new Set<Running>()
   #lastWasPaid = false
   #spansMs: number[] = []
@@ -56,14 +56,14 @@ export class Scheduler {
   }
 
   /** If nothing runs and nothing is queued, a lease at once; else null. */
-  async tryAcquire(turn: Turn): Promise<WorkerLease | null> {
+  async tryAcquire(turn: QueuedJob): Promise<WorkerLease | null> {
     const wasEmpty = this.isEmpty
     await this.#refresh()
     return wasEmpty && this.isEmpty && !turn.isHeld ? this.#begin(turn) : null
   }
 
   /** A worker for one first sketch; the caller returns it with `releaseWorker`. */
-  async acquireForSketch(turn: Turn, signal: AbortSignal | undefined): Promise<PoolWorker> {
+  async acquireForSketch(turn: QueuedJob, signal: AbortSignal | undefined): Promise<PoolWorker> {
     return this.#wait(this.#sketches, turn, signal)
   }
 
@@ -74,7 +74,7 @@ export class Scheduler {
   }
 
   /** A lease, once it is scheduled. */
-  async lease(turn: Turn, signal: AbortSignal | undefined): Promise<WorkerLease> {
+  async lease(turn: QueuedJob, signal: AbortSignal | undefined): Promise<WorkerLease> {
     return this.#wait(this.#leases, turn, signal)
   }
 
@@ -90,7 +90,7 @@ export class Scheduler {
     }
   }
 
-  async #wait<T>(queue: TurnQueue<T>, turn: Turn, signal: AbortSignal | undefined): Promise<T> {
+  async #wait<T>(queue: FifoQueue<T>, turn: QueuedJob, signal: AbortSignal | undefined): Promise<T> {
     await this.#refresh()
     const granted = queue.enqueue(turn, signal)
     turn.join({ placeOf: (one) => this.#placeOf(one), changed: () => this.#dispatch() })
@@ -159,11 +159,11 @@ export class Scheduler {
     return ![...this.#running].some(({ workers }) => workers.includes(worker))
   }
 
-  #runningTurns(): Turn[] {
+  #runningTurns(): QueuedJob[] {
     return [...this.#running].map(({ turn }) => turn)
   }
 
-  #nextTurn(): Turn | null {
+  #nextTurn(): QueuedJob | null {
     if (![...this.#workers.keys()].some((worker) => this.#isFree(worker))) return null
     const waiting = this.#leases.ready
     const paid = waiting.find(({ isPaid }) => isPaid)
@@ -172,7 +172,7 @@ export class Scheduler {
     return paid
   }
 
-  #picturesInOrder(waiting: readonly Turn[]): Turn[] {
+  #picturesInOrder(waiting: readonly QueuedJob[]): QueuedJob[] {
     const pictures = waiting.filter(({ isPaid }) => !isPaid)
     return fairOrder(
       pictures,
@@ -187,12 +187,12 @@ export class Scheduler {
     return paid < this.#workers.size - 1
   }
 
-  #placeOf(turn: Turn): number | null {
+  #placeOf(turn: QueuedJob): number | null {
     const place = this.#picturesInOrder(this.#leases.ready).indexOf(turn)
     return place === -1 ? null : place + 1
   }
 
-  #begin(turn: Turn): WorkerLease | null {
+  #begin(turn: QueuedJob): WorkerLease | null {
     const free = this.#idlestFirst().filter(([worker]) => this.#isFree(worker))
     const lead = free.find(([, { isBusy }]) => !isBusy) ?? free[0]
     if (!lead) return null

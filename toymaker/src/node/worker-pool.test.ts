@@ -26,7 +26,7 @@ test('a worker drops what nobody waits for, in the middle of a task', async () =
   await expect(gathering).rejects.toThrow('nobody waits')
   await expect(worker.ask(1, 'gather', { step: 4, part: WHOLE })).rejects.toThrow('nobody waits')
   await worker.ask(1, 'close', {})
-  await expect(worker.ask(1, 'solid', { solid: null })).rejects.toThrow('not on this bench')
+  await expect(worker.ask(1, 'solid', { solid: null })).rejects.toThrow('not open in this worker')
 })
 
 test('errors of a design keep their class on the way back', async () => {

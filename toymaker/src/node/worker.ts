@@ -7,13 +7,13 @@ import { loadLetterCutter } from '../lettering.ts'
 import type { RenderMesh } from '../mesh/render-mesh.ts'
 import { ToySolidError } from '../mesh/solid-error.ts'
 import { makeModel } from '../model.ts'
-import { PICTURE_STEPS } from '../picture-steps.ts'
-import type { PictureStep } from '../picture-steps.ts'
+import { REFINEMENT_STEPS } from '../refinement-steps.ts'
+import type { RefinementStep } from '../refinement-steps.ts'
 import { PictureJob } from '../picture.ts'
-import { buildFreeToy } from '../free-parts.ts'
+import { buildToyWithClearance } from '../joint-clearance.ts'
 import type { StopFlag, TaskError, TaskMessage, Tasks } from './messages.ts'
 
-interface Bench {
+interface JobSlot {
   kernel: Kernel
   picture: PictureJob
   stop: StopFlag
@@ -24,7 +24,7 @@ const SPARE_KERNELS = 2
 const port = parentPort
 if (!port) throw new Error('this file runs as a worker only')
 const { module } = workerData as { module: KernelModule }
-const benches = new Map<number, Bench>()
+const jobSlots = new Map<number, JobSlot>()
 const spareKernels: Kernel[] = []
 /** Meshing takes most of the memory, but only while it lasts: one kernel serves all jobs. */
 const mesher = new Kernel(module)
@@ -52,15 +52,15 @@ async function doTask({ job, ...message }: TaskMessage): Promise<Done> {
       await open(job, message.ask)
       return done(null)
     case 'solid': {
-      const solid = showSolid(benchOf(job), message.ask.solid)
+      const solid = showSolid(slotOf(job), message.ask.solid)
       return done(solid, solid ? Object.values(solid).map(bufferOf) : [])
     }
     case 'gather': {
-      const sums = gather(benchOf(job), stepAt(message.ask.step), message.ask.part)
+      const sums = gather(slotOf(job), stepAt(message.ask.step), message.ask.part)
       return done(sums, sums.map(bufferOf))
     }
     case 'shade': {
-      const rgba = shade(benchOf(job), message.ask)
+      const rgba = shade(slotOf(job), message.ask)
       return done(rgba, [bufferOf(rgba)])
     }
     case 'close':
@@ -78,13 +78,13 @@ const bufferOf = (view: Uint8Array | Uint32Array | Float32Array): ArrayBuffer =>
 async function open(job: number, { design, look, stop }: Tasks['open']['ask']): Promise<void> {
   const pause = stopper(stop)
   pause()
-  const toy = buildFreeToy(mesher, design)
+  const toy = buildToyWithClearance(mesher, design)
   const letters = await loadLetterCutter(toy)
   pause()
   const kernel = takeKernel()
   try {
     const picture = new PictureJob({ scene: kernel, mesher }, toy, letters, look, pause)
-    benches.set(job, { kernel, picture, stop, hasSolid: false })
+    jobSlots.set(job, { kernel, picture, stop, hasSolid: false })
   } catch (error) {
     giveKernel(kernel)
     throw error
@@ -95,48 +95,48 @@ const stopper = (stop: StopFlag) => (): void => {
   if (Atomics.load(stop, 0) === 1) throw new Error('nobody waits for this job')
 }
 
-function benchOf(job: number): Bench {
-  const bench = benches.get(job)
-  if (!bench) throw new Error(`job ${job} is not on this bench`)
-  stopper(bench.stop)()
-  return bench
+function slotOf(job: number): JobSlot {
+  const slot = jobSlots.get(job)
+  if (!slot) throw new Error(`job ${job} is not open in this worker`)
+  stopper(slot.stop)()
+  return slot
 }
 
-function stepAt(index: number): PictureStep {
-  const step = PICTURE_STEPS[index]
+function stepAt(index: number): RefinementStep {
+  const step = REFINEMENT_STEPS[index]
   if (!step) throw new Error(`there is no step ${index}`)
   return step
 }
 
 /** Answers with the solid, unless it has long been shown. */
-function showSolid(bench: Bench, made: RenderMesh | null): RenderMesh | null {
-  if (bench.hasSolid) return null
-  const solid = made ?? bench.picture.makeSolid()
-  bench.picture.showSolid(solid)
-  bench.hasSolid = true
+function showSolid(slot: JobSlot, made: RenderMesh | null): RenderMesh | null {
+  if (slot.hasSolid) return null
+  const solid = made ?? slot.picture.makeSolid()
+  slot.picture.showSolid(solid)
+  slot.hasSolid = true
   return solid
 }
 
-function gather(bench: Bench, step: PictureStep, part: Tasks['gather']['ask']['part']): Float32Array[] {
-  if (!step.sketch) showSolid(bench, null)
-  return bench.picture.gather(step, part)
+function gather(slot: JobSlot, step: RefinementStep, part: Tasks['gather']['ask']['part']): Float32Array[] {
+  if (!step.sketch) showSolid(slot, null)
+  return slot.picture.gather(step, part)
 }
 
-function shade(bench: Bench, { step, part, others }: Tasks['shade']['ask']): Uint8Array {
-  for (const other of others) bench.picture.merge(other.part, other.sums)
-  return bench.picture.shade(stepAt(step), part)
+function shade(slot: JobSlot, { step, part, others }: Tasks['shade']['ask']): Uint8Array {
+  for (const other of others) slot.picture.merge(other.part, other.sums)
+  return slot.picture.shade(stepAt(step), part)
 }
 
 function close(job: number): void {
-  const bench = benches.get(job)
-  benches.delete(job)
-  if (bench) giveKernel(bench.kernel)
+  const slot = jobSlots.get(job)
+  jobSlots.delete(job)
+  if (slot) giveKernel(slot.kernel)
 }
 
 function makeFiles({ design, stop }: Tasks['model']['ask']): Promise<Tasks['model']['answer']> {
   const pause = stopper(stop)
   pause()
-  return makeModel(mesher, buildFreeToy(mesher, design), pause)
+  return makeModel(mesher, buildToyWithClearance(mesher, design), pause)
 }
 
 function takeKernel(): Kernel {

@@ -3,8 +3,8 @@
  * in one colour with the settings of print-settings.ts; bench/src/trials/print-plan.ts repeats the comparison.
  */
 import { floatAt } from '../mesh/arrays.ts'
-import { measureFlats } from './flats.ts'
-import type { Flats } from './flats.ts'
+import { measureSolidLayers } from './solid-layers.ts'
+import type { SolidLayers } from './solid-layers.ts'
 import { PRINT_SETTINGS } from './print-settings.ts'
 import type { Shell, Slices } from './slice.ts'
 import { measureSupports } from './supports.ts'
@@ -22,7 +22,7 @@ export interface PrintEstimate {
 
 interface Measures {
   walls: Walls
-  flats: Flats
+  flats: SolidLayers
   supports: Supports
 }
 
@@ -55,7 +55,7 @@ export function estimatePrint(shell: Shell, slices: Slices): PrintEstimate {
   const bounds = boundsOf(shell.positions)
   const measures: Measures = {
     walls: measureWalls(slices),
-    flats: measureFlats(slices, bounds),
+    flats: measureSolidLayers(slices, bounds),
     supports: measureSupports(shell, bounds, slices.layerMm),
   }
   const { walls } = measures

@@ -3,7 +3,7 @@ import { readDesign } from '../design.ts'
 import { buildToy } from '../grammar/build-toy.ts'
 import { plainBackdrop, sceneryBackdrop } from './backdrop.ts'
 import { SCENERIES } from './sceneries.ts'
-import { describeStage } from './stage.ts'
+import { studioParameters } from './studio-parameters.ts'
 
 const PLACES =
   'archipelago castle city farm forest jungle meadow mountain northern_lights ocean snow space'.split(' ')
@@ -31,7 +31,7 @@ test('the plain backdrop glows behind the toy', () => {
 /** What hangs behind a fox, that shines by itself or not. */
 function behind(environment: string | null, features: string[]): Float32Array {
   const toy = buildToy(readDesign({ kind: 'animals.skogens_djur.rav', environment, features }))
-  return describeStage(toy, 'studio').backdrop
+  return studioParameters(toy, 'studio').backdrop
 }
 const mean = (map: Float32Array): number => map.reduce((sum, value) => sum + value, 0) / map.length
 

@@ -8,8 +8,8 @@ import type { Toy } from '../toy.ts'
 import type { Camera } from './camera.ts'
 import { toneTable } from './colour.ts'
 import { NO_SEAMS, darkenSeams, findSeams } from './seams.ts'
-import { describeStage } from './stage.ts'
-import type { Stage } from './stage.ts'
+import { studioParameters } from './studio-parameters.ts'
+import type { StudioParameters } from './studio-parameters.ts'
 import { buildTraceGrid } from './trace-grid.ts'
 
 export type PictureOutput = 'studio' | 'cutout'
@@ -57,7 +57,7 @@ const CHUNK = 1024
 
 export class ToyScene {
   readonly #kernel: Kernel
-  readonly #stage: Stage
+  readonly #stage: StudioParameters
   readonly #pause: () => void
   readonly #settingAddress: number
   readonly #meshMark: number
@@ -72,7 +72,7 @@ export class ToyScene {
   constructor(kernel: Kernel, toy: Toy, { output, turnDeg }: SceneLook, pause: () => void) {
     this.#kernel = kernel
     this.#pause = pause
-    this.#stage = describeStage(toy, output, turnDeg)
+    this.#stage = studioParameters(toy, output, turnDeg)
     buildTraceGrid(kernel, toy, GRID_CELLS)
     kernel.call.setToneTable(kernel.putBytes(toneTable()))
     this.#settingAddress = kernel.putFloats(this.#stage.setting)

@@ -1,7 +1,7 @@
 /** Pictures of a meshed toy from its four sides, in one kernel and without the sketches a waiting customer sees. */
 import type { Kernel } from '../kernel/kernel.ts'
 import type { RenderMesh } from '../mesh/render-mesh.ts'
-import { FINEST_GRAIN, PICTURE_STEPS } from '../picture-steps.ts'
+import { MAX_SUPERSAMPLING, REFINEMENT_STEPS } from '../refinement-steps.ts'
 import type { Toy } from '../toy.ts'
 import { SIDES } from '../render-pool.ts'
 import type { Side, ToyPicture } from '../render-pool.ts'
@@ -10,10 +10,10 @@ import { ToyScene } from './scene.ts'
 
 /** One worker does it all. */
 const WHOLE = { index: 0, of: 1 }
-const STEPS = PICTURE_STEPS.filter(({ sketch }) => !sketch)
+const STEPS = REFINEMENT_STEPS.filter(({ sketch }) => !sketch)
 
 /** The kernel holds what the toy's tape needs. */
-export function paintSides(
+export function renderSides(
   kernel: Kernel,
   toy: Toy,
   renderMesh: RenderMesh,
@@ -23,7 +23,7 @@ export function paintSides(
     stage: 'final',
     widthPx: sizePx,
     heightPx: sizePx,
-    rgba: kernel.scoped(() => paintSide(kernel, toy, renderMesh, { sizePx, turnDeg })),
+    rgba: kernel.scoped(() => renderSide(kernel, toy, renderMesh, { sizePx, turnDeg })),
   })
   return {
     front: paint(SIDES.front),
@@ -33,7 +33,7 @@ export function paintSides(
   }
 }
 
-function paintSide(
+function renderSide(
   kernel: Kernel,
   toy: Toy,
   renderMesh: RenderMesh,
@@ -42,10 +42,10 @@ function paintSide(
   const scene = new ToyScene(kernel, toy, { output: 'studio', turnDeg }, () => {})
   const view = { ...toy.camera, azimuthDeg: toy.camera.azimuthDeg + turnDeg }
   const camera = fitCamera(renderMesh.positions, renderMesh.positions.length / 3, view)
-  scene.show({ renderMesh, bodies: toy.bodies }, camera, sizePx * FINEST_GRAIN)
+  scene.show({ renderMesh, bodies: toy.bodies }, camera, sizePx * MAX_SUPERSAMPLING)
   for (const step of STEPS) {
     scene.gather(step.pass, WHOLE)
     scene.settle(step.pass, step.smoothing)
   }
-  return scene.shade(sizePx, FINEST_GRAIN, WHOLE)
+  return scene.shade(sizePx, MAX_SUPERSAMPLING, WHOLE)
 }

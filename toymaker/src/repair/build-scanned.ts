@@ -10,16 +10,16 @@ import type { Solid } from '../solid.ts'
 import type { Palette, Toy } from '../toy.ts'
 import { layScan, scanRecord } from './scan.ts'
 import type { Scan } from './scan.ts'
-import { footingOf, standOn } from './stand.ts'
+import { chooseFloorCut, placeOnFloor } from './place-on-floor.ts'
 
 export interface ScannedToy {
   toy: Toy
   solid: Solid
   cutMm: number
-  footMm: number
+  baseMm: number
   hasName: boolean
   /** What carries the toy on its foot or its sole. */
-  heldMm2: number
+  contactMm2: number
 }
 
 export interface ScannedWish {
@@ -52,7 +52,7 @@ export async function buildScanned(kernel: Kernel, scan: Scan, wish: ScannedWish
     if (Math.abs(stretch - 1) < LEAST_RESIZE || sizing === MOST_SIZINGS)
       return { toy, solid: stretched(solid, stretch), ...stood }
     // The foot keeps its height.
-    cellMm *= (wish.sizeMm - stood.footMm) / (longestSide(solid) - stood.footMm)
+    cellMm *= (wish.sizeMm - stood.baseMm) / (longestSide(solid) - stood.baseMm)
   }
 }
 
@@ -84,8 +84,8 @@ function standing(
   { sizeMm, nameSign, engraving, filaments }: ScannedWish,
 ): Omit<ScannedToy, 'solid'> {
   const mmPerUnit = sizeMm / UNITS
-  const footing = footingOf(scan, cellMm)
-  const { atMm, shapes, footMm } = standOn(scan, footing, {
+  const floorCut = chooseFloorCut(scan, cellMm)
+  const { atMm, shapes, baseMm } = placeOnFloor(scan, floorCut, {
     cellMm,
     texts: [nameSign, engraving].filter((text) => text !== null),
     sizeMm,
@@ -97,7 +97,7 @@ function standing(
     tape,
     bodies: [tape],
     movingParts: [],
-    crumbMm3: 0,
+    debrisMm3: 0,
     sizeMm,
     palette,
     lettering: letteringOf(shapes, { sizeMm, mmPerUnit, slots: palette.slots }),
@@ -105,8 +105,8 @@ function standing(
     face: null,
     design: readDesign({ sizeMm, colours: filaments.slice(0, 2), nameSign, engraving }),
   }
-  const cutMm = (footing.cut - scan.low[2]) * cellMm
-  return { toy, cutMm, footMm, hasName: nameSign !== null, heldMm2: footing.heldMm2 }
+  const cutMm = (floorCut.cut - scan.low[2]) * cellMm
+  return { toy, cutMm, baseMm, hasName: nameSign !== null, contactMm2: floorCut.contactMm2 }
 }
 
 /** The first record has to know the largest blend of those behind it, as every one does. */

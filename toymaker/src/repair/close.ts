@@ -3,8 +3,8 @@
  * through as often in one sense as in the other, so that whether a point lies inside has a whole number for an answer.
  */
 import { indexAt } from '../mesh/arrays.ts'
-import { following, patchUp } from './patches.ts'
-import type { Patches } from './patches.ts'
+import { following, orientPatches } from './orient-patches.ts'
+import type { Patches } from './orient-patches.ts'
 import type { Welded } from './weld.ts'
 
 export interface ClosedMesh {
@@ -30,7 +30,7 @@ export interface Shell {
 
 export function closeMesh(welded: Welded): ClosedMesh & { shellOf: Uint32Array } {
   const indices = welded.indices.slice()
-  const patches = patchUp(indices, welded.positions.length / 3)
+  const patches = orientPatches(indices, welded.positions.length / 3)
   const caps = capsOf(indices, welded.positions, patches)
   const own = indices.length / 3
   const closed = {

@@ -19,11 +19,11 @@ export function measureSurface(mesh: ClosedMesh, grid: Grid, inside: Uint8Array)
   const squares = new Float32Array(pointsOf(grid)).fill(FAR)
   const nearest = new Uint32Array(squares.length)
   for (let t = 0; t < mesh.indices.length / 3; t++) {
-    const triangle = placed(mesh, grid, t)
+    const triangle = triangleInGrid(mesh, grid, t)
     if (!isBuried(triangle, grid, inside)) measureAround(triangle, t, grid, squares, nearest)
   }
   for (let at = 0; at < squares.length; at++) squares[at] = Math.sqrt(squares[at] ?? 0)
-  spread(squares, grid)
+  chamferSweep(squares, grid)
   for (let at = 0; at < squares.length; at++) if (inside[at] === 1) squares[at] = -(squares[at] ?? 0)
   return { distances: squares, nearest }
 }
@@ -36,7 +36,7 @@ export interface Triangle {
 }
 type Point = readonly [number, number, number]
 
-export function placed(
+export function triangleInGrid(
   { positions, indices }: Pick<ClosedMesh, 'positions' | 'indices'>,
   { low, step }: Grid,
   t: number,
@@ -91,7 +91,7 @@ function measureAround(
         // Long slanting triangles pass few of their box's points.
         const aside = shape.nx * (i - a[0]) + shape.ny * (j - a[1]) + shape.nz * (k - a[2])
         if (aside * aside > MOST_ASIDE) continue
-        const square = squareTo(shape, i - a[0], j - a[1], k - a[2])
+        const square = squaredDistanceTo(shape, i - a[0], j - a[1], k - a[2])
         if (square >= (squares[row + i] ?? 0)) continue
         squares[row + i] = square
         nearest[row + i] = t + 1
@@ -146,7 +146,7 @@ let shareB = 0
 let shareC = 0
 
 /** Squared distance of a point, seen from the first corner (Ericson, Real-Time Collision Detection, 5.1.5). */
-function squareTo(s: Shape, x: number, y: number, z: number): number {
+function squaredDistanceTo(s: Shape, x: number, y: number, z: number): number {
   const d1 = s.bx * x + s.by * y + s.bz * z
   const d2 = s.cx * x + s.cy * y + s.cz * z
   const d3 = d1 - s.bb
@@ -184,13 +184,13 @@ function awayFrom(s: Shape, x: number, y: number, z: number): number {
 }
 
 /** Shares of a triangle's three corners in its place nearest to a point. */
-export function nearestPlace({ a, b, c }: Triangle, [x, y, z]: Point): [number, number, number] {
-  squareTo(shapeOf(a, b, c), x - a[0], y - a[1], z - a[2])
+export function closestBarycentric({ a, b, c }: Triangle, [x, y, z]: Point): [number, number, number] {
+  squaredDistanceTo(shapeOf(a, b, c), x - a[0], y - a[1], z - a[2])
   return [1 - shareB - shareC, shareB, shareC]
 }
 
 /** From measured points to all others, there and back again (Borgefors' chamfer with true lengths): at most 8 % too far. */
-function spread(distances: Float32Array, { size }: Grid): void {
+function chamferSweep(distances: Float32Array, { size }: Grid): void {
   const [nx, ny, nz] = size
   const layer = nx * ny
   const before: [number, number][] = []

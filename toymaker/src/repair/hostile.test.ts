@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { decodePicture } from '../node/decode-picture.ts'
+import { decodeTexture } from '../node/decode-texture.ts'
 import { chanceFrom } from '../grammar/random.ts'
 import { readGlb } from './read-glb.ts'
 import { sampleMesh } from './sample-mesh.ts'
@@ -28,7 +28,7 @@ test('a spoiled file gives samples or a reason, nothing else', async () => {
   ])
   const outcomes = new Map<string, number>()
   for (let seed = 1; seed <= 400; seed++) {
-    const outcome = await readGlb(spoiled(glb, seed), decodePicture)
+    const outcome = await readGlb(spoiled(glb, seed), decodeTexture)
       .then((soup) => sampleMesh(soup, { filaments: FILAMENTS, cellsAlong: 12, cellMm: 2 }))
       .then(
         () => 'sampled',

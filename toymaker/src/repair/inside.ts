@@ -10,7 +10,7 @@ import { pointsOf } from './grid.ts'
 
 /** 1 for every point inside, 0 for the others. */
 export function pointsInside(mesh: Pick<ClosedMesh, 'positions' | 'indices'>, grid: Grid): Uint8Array {
-  const passed = passings(mesh, grid)
+  const passed = crossings(mesh, grid)
   const layer = grid.size[0] * grid.size[1]
   const inside = new Uint8Array(passed.length)
   for (let column = 0; column < layer; column++) {
@@ -24,7 +24,10 @@ export function pointsInside(mesh: Pick<ClosedMesh, 'positions' | 'indices'>, gr
 }
 
 /** At the first point above each triangle's crossing: +1 where the column enters, -1 where it leaves. */
-function passings({ positions, indices }: Pick<ClosedMesh, 'positions' | 'indices'>, grid: Grid): Int16Array {
+function crossings(
+  { positions, indices }: Pick<ClosedMesh, 'positions' | 'indices'>,
+  grid: Grid,
+): Int16Array {
   const { low, step, size } = grid
   const [nx, ny, nz] = size
   const layer = nx * ny

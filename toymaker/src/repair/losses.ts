@@ -2,7 +2,7 @@
 import { doubleAt, floatAt, indexAt } from '../mesh/arrays.ts'
 import type { ClosedMesh } from './close.ts'
 import type { Grid } from './grid.ts'
-import type { Soup } from './soup.ts'
+import type { TriangleSoup } from './soup.ts'
 
 /** An opening this near to the lowest point is where the toy stands: nobody will see it closed. Of the height. */
 const BASE = 0.02
@@ -26,7 +26,7 @@ export function madeUpShare({ positions, indices, own }: ClosedMesh): number {
 
 /** Share of the file's surface with nothing solid near it: too thin for the grid, and so for a nozzle. */
 export function lostShare(
-  { positions, indices }: Soup,
+  { positions, indices }: TriangleSoup,
   { low, step, size }: Grid,
   inside: Uint8Array,
 ): number {

@@ -7,7 +7,7 @@ import {
 import { createDecoderModule, createEncoderModule } from 'draco3d'
 import { MeshoptDecoder, MeshoptEncoder } from 'meshoptimizer'
 import { describe, expect, test } from 'vitest'
-import { decodePicture } from '../node/decode-picture.ts'
+import { decodeTexture } from '../node/decode-texture.ts'
 import { encodePng } from '../node/png.ts'
 import { readGlb } from './read-glb.ts'
 import { ball, glbOf, tornApart } from './test-meshes.ts'
@@ -98,7 +98,7 @@ const HOSTILE: readonly [string, Uint8Array, string][] = [
 
 describe('a hostile file is refused with its reason before anything is unpacked', () => {
   test.each(HOSTILE)('%s', async (_, glb, code) => {
-    await expect(readGlb(glb, decodePicture)).rejects.toMatchObject({ name: 'Unusable', code })
+    await expect(readGlb(glb, decodeTexture)).rejects.toMatchObject({ name: 'Unusable', code })
   })
 })
 
@@ -115,7 +115,7 @@ test('one mesh shown ten thousand times is counted before it is copied', async (
     },
     binary,
   )
-  await expect(readGlb(glb, decodePicture)).rejects.toMatchObject({ code: 'too_many_triangles' })
+  await expect(readGlb(glb, decodeTexture)).rejects.toMatchObject({ code: 'too_many_triangles' })
 })
 
 test.each([
@@ -128,7 +128,7 @@ test.each([
 ])('%s is no picture', async (_, text, code) => {
   const picture = Uint8Array.from(text, (sign) => sign.charCodeAt(0))
   const glb = await glbOf([ball([0, 0, 0], 1, { rows: 6, picture })])
-  await expect(readGlb(glb, decodePicture)).rejects.toMatchObject({ code })
+  await expect(readGlb(glb, decodeTexture)).rejects.toMatchObject({ code })
 })
 
 test('a picture of ten thousand million pixels is refused by its head', async () => {
@@ -136,11 +136,11 @@ test('a picture of ten thousand million pixels is refused by its head', async ()
   new DataView(picture.buffer, picture.byteOffset).setUint32(16, 100_000)
   new DataView(picture.buffer, picture.byteOffset).setUint32(20, 100_000)
   const glb = await glbOf([ball([0, 0, 0], 1, { rows: 6, picture })])
-  await expect(readGlb(glb, decodePicture)).rejects.toMatchObject({ name: 'Unusable' })
+  await expect(readGlb(glb, decodeTexture)).rejects.toMatchObject({ name: 'Unusable' })
 })
 
 test('y up facing +z becomes z up facing -y, and every triangle arrives', async () => {
-  const soup = await readGlb(await glbOf([ball([1, 2, 3], 0.5, { rows: 6 })]), decodePicture)
+  const soup = await readGlb(await glbOf([ball([1, 2, 3], 0.5, { rows: 6 })]), decodeTexture)
   const middle = [0, 1, 2].map((axis) => {
     const along = soup.positions.filter((_, i) => i % 3 === axis)
     return (Math.min(...along) + Math.max(...along)) / 2
@@ -151,9 +151,9 @@ test('y up facing +z becomes z up facing -y, and every triangle arrives', async 
 
 test('colours of vertices and materials come along as linear light', async () => {
   const part = tornApart(ball([0, 0, 0], 1, { rows: 4, tint: () => [1, 0.5, 0], factor: [0.2, 0.4, 0.6] }), 0)
-  const soup = await readGlb(await glbOf([part]), decodePicture)
-  expect([...(soup.tints ?? [])].slice(0, 3)).toEqual([255, 128, 0])
-  expect(soup.paints[soup.paintOf[0] ?? 0]?.factor.map((v) => Math.round(v * 10) / 10)).toEqual([
+  const soup = await readGlb(await glbOf([part]), decodeTexture)
+  expect([...(soup.vertexColours ?? [])].slice(0, 3)).toEqual([255, 128, 0])
+  expect(soup.materials[soup.materialOf[0] ?? 0]?.factor.map((v) => Math.round(v * 10) / 10)).toEqual([
     0.2, 0.4, 0.6,
   ])
 })
@@ -171,7 +171,7 @@ test('packed by meshopt it reads the same', async () => {
     .setEncoderOptions({ method: EXTMeshoptCompression.EncoderMethod.QUANTIZE })
   const packed = await io.writeBinary(document)
   expect(packed.length).toBeLessThan(plain.length)
-  const [one, other] = [await readGlb(plain, decodePicture), await readGlb(packed, decodePicture)]
+  const [one, other] = [await readGlb(plain, decodeTexture), await readGlb(packed, decodeTexture)]
   expect(other.indices).toEqual(one.indices)
   expect(other.positions).toEqual(one.positions)
 })
@@ -190,7 +190,7 @@ test('packed by Draco it reads the same to a thousandth', async () => {
   const plain = await glbOf([ball([1, 2, 3], 0.5, { rows: 12 })])
   const packed = await packedByDraco(plain)
   expect(packed.length).toBeLessThan(plain.length / 3)
-  const [one, other] = [await readGlb(plain, decodePicture), await readGlb(packed, decodePicture)]
+  const [one, other] = [await readGlb(plain, decodeTexture), await readGlb(packed, decodeTexture)]
   expect(other.indices.length).toBe(one.indices.length)
   const extremes = ({ positions }: typeof one): number[] =>
     [0, 1, 2].flatMap((axis) => {
@@ -205,5 +205,5 @@ test('spoiled in what Draco packed it is refused', async () => {
   const head = Buffer.from(packed).indexOf('DRACO')
   // From its counts on.
   packed.fill(0xff, head + 11, head + 40)
-  await expect(readGlb(packed, decodePicture)).rejects.toMatchObject({ code: 'unreadable' })
+  await expect(readGlb(packed, decodeTexture)).rejects.toMatchObject({ code: 'unreadable' })
 })

@@ -1,6 +1,14 @@
 /** From a GLB to plain triangles: transforms applied, strips and fans taken apart, colours kept as the file gives them. */
 import { WebIO } from '@gltf-transform/core'
-import type { Accessor, Document, Material, Node, Primitive, Texture, mat4 } from '@gltf-transform/core'
+import type {
+  Accessor,
+  Document,
+  Material as GltfMaterial,
+  Node,
+  Primitive,
+  Texture as GltfTexture,
+  mat4,
+} from '@gltf-transform/core'
 import {
   EXTMeshoptCompression,
   EXTTextureWebP,
@@ -13,7 +21,7 @@ import type { Transform } from '@gltf-transform/extensions'
 import { MeshoptDecoder } from 'meshoptimizer'
 import { LIMITS, checkGlb } from './check-glb.ts'
 import type { CheckedGlb } from './check-glb.ts'
-import type { DecodePicture, Paint, Picture, Soup } from './soup.ts'
+import type { DecodeTexture, Material, Texture, TriangleSoup } from './soup.ts'
 import { Unusable } from './unusable.ts'
 
 const EXTENSIONS = [
@@ -26,7 +34,7 @@ const EXTENSIONS = [
 ]
 
 /** @throws Unusable */
-export async function readGlb(glb: Uint8Array, decode: DecodePicture): Promise<Soup> {
+export async function readGlb(glb: Uint8Array, decode: DecodeTexture): Promise<TriangleSoup> {
   const parts = partsOf(await documentOf(glb, checkGlb(glb)))
   const triangles = parts.reduce((sum, { corners }) => sum + corners.length / 3, 0)
   if (triangles === 0) throw new Unusable('no_triangles')
@@ -116,19 +124,19 @@ function cornersOf(primitive: Primitive, vertices: number): Uint32Array {
   return corners
 }
 
-async function soupOf(parts: readonly Part[], decode: DecodePicture): Promise<Soup> {
+async function soupOf(parts: readonly Part[], decode: DecodeTexture): Promise<TriangleSoup> {
   const vertices = parts.reduce((sum, { positions }) => sum + positions.getCount(), 0)
   const triangles = parts.reduce((sum, { corners }) => sum + corners.length / 3, 0)
   if (vertices > LIMITS.vertices) throw new Unusable('too_many_triangles', vertices / 3, LIMITS.triangles)
-  const { paints, numbers } = await paintsOf(parts, decode)
+  const { materials, numbers } = await materialsOf(parts, decode)
   const isTinted = parts.some(({ primitive }) => primitive.getAttribute('COLOR_0') !== null)
-  const soup: Soup = {
+  const soup: TriangleSoup = {
     positions: new Float32Array(vertices * 3),
     indices: new Uint32Array(triangles * 3),
     uvs: new Float32Array(vertices * 2),
-    tints: isTinted ? new Uint8Array(vertices * 3).fill(255) : null,
-    paintOf: new Uint16Array(triangles),
-    paints,
+    vertexColours: isTinted ? new Uint8Array(vertices * 3).fill(255) : null,
+    materialOf: new Uint16Array(triangles),
+    materials,
   }
   let [vertex, corner] = [0, 0]
   for (const part of parts) {
@@ -137,7 +145,7 @@ async function soupOf(parts: readonly Part[], decode: DecodePicture): Promise<So
       part.corners.map((v) => v + vertex),
       corner,
     )
-    soup.paintOf.fill(
+    soup.materialOf.fill(
       numbers.get(part.primitive.getMaterial()) ?? 0,
       corner / 3,
       (corner + part.corners.length) / 3,
@@ -148,7 +156,7 @@ async function soupOf(parts: readonly Part[], decode: DecodePicture): Promise<So
   return soup
 }
 
-function placeVertices(soup: Soup, first: number, { primitive, matrix: m, positions }: Part): void {
+function placeVertices(soup: TriangleSoup, first: number, { primitive, matrix: m, positions }: Part): void {
   const texture = primitive.getMaterial()?.getBaseColorTextureInfo()?.getTexCoord() ?? 0
   const uvs = primitive.getAttribute(`TEXCOORD_${texture}`)
   const tints = primitive.getAttribute('COLOR_0')
@@ -171,10 +179,10 @@ function placeVertices(soup: Soup, first: number, { primitive, matrix: m, positi
     )
       throw new Unusable('bad_numbers')
     if (uvs && v < uvs.getCount()) soup.uvs.set(uvs.getElement(v, uv).slice(0, 2), (first + v) * 2)
-    if (tints && soup.tints && v < tints.getCount()) {
+    if (tints && soup.vertexColours && v < tints.getCount()) {
       const colour = tints.getElement(v, tint)
       for (let c = 0; c < 3; c++)
-        soup.tints[o + c] = Math.round(255 * Math.min(1, Math.max(0, colour[c] ?? 1)))
+        soup.vertexColours[o + c] = Math.round(255 * Math.min(1, Math.max(0, colour[c] ?? 1)))
     }
   }
 }
@@ -182,47 +190,47 @@ function placeVertices(soup: Soup, first: number, { primitive, matrix: m, positi
 const MOST_PAINTS = 4096
 /** Each may unpack to some 16 MB. */
 const MOST_PICTURES = 24
-const UNCHANGED: Paint['transform'] = [1, 0, 0, 0, 1, 0]
-const WHITE: Paint = { factor: [1, 1, 1], picture: null, transform: UNCHANGED }
+const UNCHANGED: Material['transform'] = [1, 0, 0, 0, 1, 0]
+const WHITE: Material = { factor: [1, 1, 1], texture: null, transform: UNCHANGED }
 
-async function paintsOf(
+async function materialsOf(
   parts: readonly Part[],
-  decode: DecodePicture,
-): Promise<{ paints: Paint[]; numbers: Map<Material | null, number> }> {
-  const paints: Paint[] = [WHITE]
-  const numbers = new Map<Material | null, number>([[null, 0]])
-  const pictures = new Map<Texture, Picture>()
+  decode: DecodeTexture,
+): Promise<{ materials: Material[]; numbers: Map<GltfMaterial | null, number> }> {
+  const materials: Material[] = [WHITE]
+  const numbers = new Map<GltfMaterial | null, number>([[null, 0]])
+  const textures = new Map<GltfTexture, Texture>()
   for (const { primitive } of parts) {
     const material = primitive.getMaterial()
     if (material === null || numbers.has(material)) continue
-    if (paints.length >= MOST_PAINTS) throw new Unusable('unreadable')
-    numbers.set(material, paints.length)
+    if (materials.length >= MOST_PAINTS) throw new Unusable('unreadable')
+    numbers.set(material, materials.length)
     const [r, g, b] = material.getBaseColorFactor()
-    paints.push({
+    materials.push({
       factor: [r, g, b],
-      picture: await pictureOf(material.getBaseColorTexture(), pictures, decode),
+      texture: await textureOf(material.getBaseColorTexture(), textures, decode),
       transform: transformOf(material),
     })
   }
-  return { paints, numbers }
+  return { materials, numbers }
 }
 
-async function pictureOf(
-  texture: Texture | null,
-  pictures: Map<Texture, Picture>,
-  decode: DecodePicture,
-): Promise<Picture | null> {
+async function textureOf(
+  texture: GltfTexture | null,
+  textures: Map<GltfTexture, Texture>,
+  decode: DecodeTexture,
+): Promise<Texture | null> {
   const bytes = texture?.getImage() ?? null
   if (texture === null || bytes === null) return null
-  if (!pictures.has(texture) && pictures.size >= MOST_PICTURES)
-    throw new Unusable('picture_too_large', pictures.size + 1, MOST_PICTURES)
-  const picture = pictures.get(texture) ?? (await decode(bytes))
-  pictures.set(texture, picture)
+  if (!textures.has(texture) && textures.size >= MOST_PICTURES)
+    throw new Unusable('picture_too_large', textures.size + 1, MOST_PICTURES)
+  const picture = textures.get(texture) ?? (await decode(bytes))
+  textures.set(texture, picture)
   return picture
 }
 
 /** KHR_texture_transform: scaled, turned counter-clockwise, moved. */
-function transformOf(material: Material): Paint['transform'] {
+function transformOf(material: GltfMaterial): Material['transform'] {
   const given = material
     .getBaseColorTextureInfo()
     ?.getExtension<Transform>(KHRTextureTransform.EXTENSION_NAME)

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { Kernel, compileKernel } from '../kernel/kernel.ts'
 import type { KernelModule } from '../kernel/kernel.ts'
-import { decodePicture } from '../node/decode-picture.ts'
+import { decodeTexture } from '../node/decode-texture.ts'
 import type { PrintableToy } from './make-printable.ts'
 import { repairGlb } from './repair-glb.ts'
 import type { RepairWish } from './repair-glb.ts'
@@ -20,9 +20,9 @@ async function repaired(
   parts: readonly meshes.TestPart[],
   wish: Partial<RepairWish> = {},
 ): Promise<PrintableToy> {
-  const bench = { kernel: new Kernel(module), decode: decodePicture }
+  const context = { kernel: new Kernel(module), decode: decodeTexture }
   const glb = await meshes.glbOf(parts)
-  return await repairGlb(bench, {
+  return await repairGlb(context, {
     glb,
     longestSideMm: SIZE_MM,
     filaments: meshes.FILAMENTS,

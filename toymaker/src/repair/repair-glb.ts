@@ -2,7 +2,7 @@
 import type { Kernel } from '../kernel/kernel.ts'
 import { ToySolidError } from '../mesh/solid-error.ts'
 import { modelOf } from '../model.ts'
-import { paintSides } from '../render/sides.ts'
+import { renderSides } from '../render/sides.ts'
 import { finalCellMm } from '../solid.ts'
 import { buildScanned } from './build-scanned.ts'
 import type { ScannedToy } from './build-scanned.ts'
@@ -10,33 +10,33 @@ import type { PrintableToy, PrintableWish, RepairReason } from './make-printable
 import { readGlb } from './read-glb.ts'
 import { sampleMesh } from './sample-mesh.ts'
 import type { SampledMesh } from './sample-mesh.ts'
-import type { DecodePicture } from './soup.ts'
+import type { DecodeTexture } from './soup.ts'
 import { Unusable } from './unusable.ts'
 import { changesOf, reasonsFor } from './verdict.ts'
 
 export type RepairWish = Omit<PrintableWish, 'signal'>
 
-export interface RepairBench {
+export interface RepairContext {
   /** For this mesh alone: its samples stay on the heap. */
   kernel: Kernel
-  decode: DecodePicture
+  decode: DecodeTexture
 }
 
 const USUAL_SIDE_PX = 768
 
 /** Throws nothing that a mesh can cause; whoever wants to stop it ends the process. */
-export async function repairGlb(bench: RepairBench, wish: RepairWish): Promise<PrintableToy> {
+export async function repairGlb(context: RepairContext, wish: RepairWish): Promise<PrintableToy> {
   try {
-    return await repair(bench, wish)
+    return await repair(context, wish)
   } catch (error) {
-    if (error instanceof Unusable) return nothing(error)
-    if (error instanceof ToySolidError) return nothing(new Unusable('no_solid'))
+    if (error instanceof Unusable) return rejected(error)
+    if (error instanceof ToySolidError) return rejected(new Unusable('no_solid'))
     throw error
   }
 }
 
 /** What is handed on when no solid came of it. */
-export const nothing = ({
+export const rejected = ({
   code,
   figure,
   limit,
@@ -48,8 +48,8 @@ export const nothing = ({
   sides: null,
 })
 
-async function repair(bench: RepairBench, wish: RepairWish): Promise<PrintableToy> {
-  const { kernel, decode } = bench
+async function repair(context: RepairContext, wish: RepairWish): Promise<PrintableToy> {
+  const { kernel, decode } = context
   const { filaments, longestSideMm } = wish
   if (filaments.length === 0 || filaments.length > 4) throw new Error('one to four filaments are wanted')
   const cellMm = finalCellMm(longestSideMm)
@@ -59,7 +59,7 @@ async function repair(bench: RepairBench, wish: RepairWish): Promise<PrintableTo
     cellsAlong: Math.round(longestSideMm / cellMm),
     cellMm,
   })
-  const { scanned, unengraved } = await buildEngraved(bench, sampled, wish)
+  const { scanned, unengraved } = await buildEngraved(context, sampled, wish)
   const model = await modelOf(scanned.solid, scanned.toy)
   const reasons = [...unengraved, ...reasonsFor(sampled, model.report, scanned)]
   return {
@@ -67,13 +67,13 @@ async function repair(bench: RepairBench, wish: RepairWish): Promise<PrintableTo
     reasons,
     changes: changesOf(sampled, model.report, scanned),
     model,
-    sides: paintSides(kernel, scanned.toy, scanned.solid.renderMesh, wish.sizePx ?? USUAL_SIDE_PX),
+    sides: renderSides(kernel, scanned.toy, scanned.solid.renderMesh, wish.sizePx ?? USUAL_SIDE_PX),
   }
 }
 
 /** Without its texts where one cannot be cut: a person then sees the rest. */
 async function buildEngraved(
-  { kernel }: RepairBench,
+  { kernel }: RepairContext,
   { scan }: SampledMesh,
   { longestSideMm, filaments, nameSign, engraving }: RepairWish,
 ): Promise<{ scanned: ScannedToy; unengraved: RepairReason[] }> {

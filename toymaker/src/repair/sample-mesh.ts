@@ -8,8 +8,8 @@ import { pointsInside } from './inside.ts'
 import { lostShare, madeUpShare } from './losses.ts'
 import { scanOf } from './scan.ts'
 import type { Scan } from './scan.ts'
-import { slotsOf } from './slots.ts'
-import type { Soup } from './soup.ts'
+import { assignSlots } from './assign-slots.ts'
+import type { TriangleSoup } from './soup.ts'
 import { Unusable } from './unusable.ts'
 import { weld } from './weld.ts'
 
@@ -39,7 +39,7 @@ const COLOUR_DEPTH_MM = 2
 const LEAST_PATCH_MM2 = 4
 
 /** @throws Unusable when nothing solid comes of it. */
-export function sampleMesh(soup: Soup, { filaments, cellsAlong, cellMm }: SampleWish): SampledMesh {
+export function sampleMesh(soup: TriangleSoup, { filaments, cellsAlong, cellMm }: SampleWish): SampledMesh {
   const box = boxOf(soup)
   const longest = Math.max(...[0, 1, 2].map((axis) => (box.high[axis] ?? 0) - (box.low[axis] ?? 0)))
   if (!(longest > 0) || !Number.isFinite(longest)) throw new Unusable('no_solid')
@@ -50,7 +50,7 @@ export function sampleMesh(soup: Soup, { filaments, cellsAlong, cellMm }: Sample
   const inside = pointsInside(mesh, grid)
   if (!inside.includes(1)) throw new Unusable('no_solid')
   const surface = measureSurface(mesh, grid, inside)
-  const slots = slotsOf(
+  const slots = assignSlots(
     { soup, mesh, grid, surface },
     { filaments, depth: COLOUR_DEPTH_MM / cellMm, leastPatch: LEAST_PATCH_MM2 / cellMm ** 2 },
   )
@@ -68,7 +68,7 @@ export function sampleMesh(soup: Soup, { filaments, cellsAlong, cellMm }: Sample
 
 type Place = readonly [number, number, number]
 
-function boxOf({ positions, indices }: Soup): { low: number[]; high: number[] } {
+function boxOf({ positions, indices }: TriangleSoup): { low: number[]; high: number[] } {
   const box = { low: [Infinity, Infinity, Infinity], high: [-Infinity, -Infinity, -Infinity] }
   for (const vertex of indices)
     for (let axis = 0; axis < 3; axis++) {

@@ -8,7 +8,7 @@ import { RECORD, SCAN } from '../mesh/tape-records.ts'
 import type { Surface } from './distances.ts'
 import { aroundOf, pointsOf } from './grid.ts'
 import type { Grid } from './grid.ts'
-import type { Slots } from './slots.ts'
+import type { SlotSamples } from './assign-slots.ts'
 import { SLOTS } from '../sdf/shapes.ts'
 import type { Slot } from '../sdf/shapes.ts'
 
@@ -32,7 +32,7 @@ const MOST_LEAD = 5
 /** Colours are counted in cubes of so many points along: borders follow the shape, not the grid. */
 const WINDOW = 2
 
-export function scanOf(grid: Grid, { distances }: Surface, slots: Slots): Scan {
+export function scanOf(grid: Grid, { distances }: Surface, slots: SlotSamples): Scan {
   return {
     size: grid.size,
     distances,

@@ -1,5 +1,5 @@
 /** Triangles as a file holds them: nothing is known yet about which belong together. */
-export interface Soup {
+export interface TriangleSoup {
   /** Three per vertex, in the file's own lengths; z up, front towards -y. */
   positions: Float32Array
   /** Three vertices a triangle. */
@@ -7,27 +7,27 @@ export interface Soup {
   /** Two per vertex; zeros where there are none. */
   uvs: Float32Array
   /** Three bytes per vertex, linear light; null when no vertex has a colour of its own. */
-  tints: Uint8Array | null
+  vertexColours: Uint8Array | null
   /** Paint of each triangle, an index into `paints`. */
-  paintOf: Uint16Array
-  paints: readonly Paint[]
+  materialOf: Uint16Array
+  materials: readonly Material[]
 }
 
 /** What colours a triangle: factor × vertex colour × picture. */
-export interface Paint {
+export interface Material {
   /** Linear light. */
   factor: readonly [number, number, number]
-  picture: Picture | null
+  texture: Texture | null
   /** Of texture places, as two rows: u' = a u + b v + c. */
   transform: readonly [number, number, number, number, number, number]
 }
 
 /** sRGB, four bytes a pixel, from the upper left. */
-export interface Picture {
+export interface Texture {
   widthPx: number
   heightPx: number
   rgba: Uint8Array
 }
 
 /** @throws Unusable when it is too large or no picture at all. */
-export type DecodePicture = (bytes: Uint8Array) => Promise<Picture>
+export type DecodeTexture = (bytes: Uint8Array) => Promise<Texture>

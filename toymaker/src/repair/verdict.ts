@@ -2,7 +2,7 @@
 import type { SolidReport } from '../mesh/inspect.ts'
 import type { RepairChange, RepairChangeCode, RepairReason, RepairReasonCode } from './make-printable.ts'
 import type { SampledMesh } from './sample-mesh.ts'
-import { leastHoldMm2 } from './stand.ts'
+import { minContactMm2 } from './place-on-floor.ts'
 
 const LIMITS = {
   /** Share of the surface that may be made up to close openings. */
@@ -30,19 +30,19 @@ const BLOCKING: Readonly<Partial<Record<string, RepairReasonCode>>> = {
 /** How it came to stand. */
 export interface Stood {
   cutMm: number
-  footMm: number
+  baseMm: number
   hasName: boolean
-  heldMm2: number
+  contactMm2: number
 }
 
-export function reasonsFor(sampled: SampledMesh, report: SolidReport, { heldMm2 }: Stood): RepairReason[] {
+export function reasonsFor(sampled: SampledMesh, report: SolidReport, { contactMm2 }: Stood): RepairReason[] {
   const { x, y, z } = report.sizeMm
-  const leastHeld = leastHoldMm2(Math.max(x, y, z)) * LIMITS.held
+  const leastHeld = minContactMm2(Math.max(x, y, z)) * LIMITS.held
   const rules: readonly [RepairReasonCode, boolean, number, number][] = [
     ['large_opening', sampled.madeUp > LIMITS.madeUp, sampled.madeUp, LIMITS.madeUp],
     ['too_thin', sampled.lost > LIMITS.lost, sampled.lost, LIMITS.lost],
     ['thin_wall', report.wallMm.permille < LIMITS.wallMm, report.wallMm.permille, LIMITS.wallMm],
-    ['small_base', heldMm2 < leastHeld, heldMm2, leastHeld],
+    ['small_base', contactMm2 < leastHeld, contactMm2, leastHeld],
     ['loose_parts', report.bridges >= LIMITS.pins, report.bridges, LIMITS.pins - 1],
   ]
   const own = rules
@@ -58,7 +58,7 @@ export function reasonsFor(sampled: SampledMesh, report: SolidReport, { heldMm2 
 export function changesOf(
   sampled: SampledMesh,
   report: SolidReport,
-  { cutMm, footMm, hasName }: Stood,
+  { cutMm, baseMm, hasName }: Stood,
 ): RepairChange[] {
   const figures: readonly [RepairChangeCode, number, boolean][] = [
     ['openings_closed', sampled.openings, sampled.openings > 0],
@@ -67,8 +67,8 @@ export function changesOf(
     ['specks_dropped', sampled.specks + report.droppedParts, sampled.specks + report.droppedParts > 0],
     ['parts_joined', report.bridges, report.bridges > 0],
     ['hollows_filled', report.sealedVoids, report.sealedVoids > 0],
-    ['base_cut', cutMm, footMm === 0],
-    ['foot_added', footMm, footMm > 0],
+    ['base_cut', cutMm, baseMm === 0],
+    ['foot_added', baseMm, baseMm > 0],
     ['name_on_foot', 1, hasName],
     ['colours_reduced', sampled.filaments, true],
   ]

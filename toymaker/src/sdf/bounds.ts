@@ -42,7 +42,7 @@ function include(box: Box3, shape: Shape): void {
 }
 
 /** Where a shape reaches farthest along an axis, one place for each of its hulls and mirrored halves. */
-export function tipsOf({ form, at, turn, mirror }: Shape, axis: 0 | 1 | 2, side: 1 | -1): Vec3[] {
+export function tipsOf({ form, at, rotation, mirror }: Shape, axis: 0 | 1 | 2, side: 1 | -1): Vec3[] {
   // The half extent is a support function: its slope is the place.
   const slopeOf = (reach: Hull['reach'], way: Vec3, i: 0 | 1 | 2): number => {
     const step = (by: number): Vec3 =>
@@ -50,12 +50,12 @@ export function tipsOf({ form, at, turn, mirror }: Shape, axis: 0 | 1 | 2, side:
     return (reach(step(STEP)) - reach(step(-STEP))) / (2 * STEP)
   }
   const tipsAlong = (sense: 1 | -1): Vec3[] => {
-    const way: Vec3 = [turn[axis * 3] ?? 0, turn[axis * 3 + 1] ?? 0, turn[axis * 3 + 2] ?? 0].map(
+    const way: Vec3 = [rotation[axis * 3] ?? 0, rotation[axis * 3 + 1] ?? 0, rotation[axis * 3 + 2] ?? 0].map(
       (v) => v * sense,
     ) as unknown as Vec3
     return hulls(form).map(({ middle, reach }) => {
       const tip: Vec3 = [slopeOf(reach, way, 0), slopeOf(reach, way, 1), slopeOf(reach, way, 2)]
-      return add(at, apply(turn, add(middle, tip)))
+      return add(at, apply(rotation, add(middle, tip)))
     })
   }
   if (!mirror) return tipsAlong(side)
@@ -66,14 +66,14 @@ export function tipsOf({ form, at, turn, mirror }: Shape, axis: 0 | 1 | 2, side:
 const STEP = 1e-4
 
 /** The hulls of a shape where it stands, with their half extents along the axes. */
-function placedHulls({ form, at, turn }: Shape): { centre: Vec3; extent: Vec3 }[] {
+function placedHulls({ form, at, rotation }: Shape): { centre: Vec3; extent: Vec3 }[] {
   const rows: readonly [Vec3, Vec3, Vec3] = [
-    [turn[0], turn[1], turn[2]],
-    [turn[3], turn[4], turn[5]],
-    [turn[6], turn[7], turn[8]],
+    [rotation[0], rotation[1], rotation[2]],
+    [rotation[3], rotation[4], rotation[5]],
+    [rotation[6], rotation[7], rotation[8]],
   ]
   return hulls(form).map(({ middle, reach }) => ({
-    centre: add(at, apply(turn, middle)),
+    centre: add(at, apply(rotation, middle)),
     extent: [reach(rows[0]), reach(rows[1]), reach(rows[2])],
   }))
 }

@@ -43,7 +43,7 @@ it('cuts a groove along an outline, as the kernel does', () => {
 })
 
 describe.each(FORMS)('%s', (_, form) => {
-  const tape = pack([shape(form, AT, { turn: [20, 35, 10] })], 1)
+  const tape = pack([shape(form, AT, { rotate: [20, 35, 10] })], 1)
 
   it('measures the same in the kernel as in plain arithmetic', () => {
     kernel.setTape(tape)
@@ -60,7 +60,7 @@ describe.each(FORMS)('%s', (_, form) => {
   })
 
   it('fills its box and no more', () => {
-    const box = boundsOf([shape(form, AT, { turn: [20, 35, 10] })])
+    const box = boundsOf([shape(form, AT, { rotate: [20, 35, 10] })])
     const outer = tapeBounds(tape)
     const inside = [...around()].filter((point) => distanceTo(tape, point) < 0)
     for (const axis of [0, 1, 2] as const) {

@@ -1,5 +1,5 @@
 /** The few solids every toy is made of, as plain records. Lengths in any one unit; the packer scales to mm. */
-import { IDENTITY, length, lyingOn, facing, sub, turned, unit } from './vec.ts'
+import { IDENTITY, length, lyingOn, facing, sub, eulerRotation, unit } from './vec.ts'
 import type { Mat3, Vec3 } from './vec.ts'
 
 /** A colour slot: which of the toy's four filaments a shape is printed in. The numbers are written to tapes and files. */
@@ -58,7 +58,7 @@ export interface Shape {
   slot: Slot
   blend: number
   at: Vec3
-  turn: Mat3
+  rotation: Mat3
   mirror: boolean
   /** How deep a painted colour or a groove goes under the surface. */
   depth: number
@@ -75,7 +75,7 @@ export interface Look {
   slot?: Slot
   blend?: number
   /** Degrees about x, y, z. */
-  turn?: Vec3
+  rotate?: Vec3
   frame?: Mat3
   /** Surface normal the shape's z follows. */
   normal?: Vec3
@@ -92,7 +92,7 @@ function frameOf(look: Look): Mat3 {
   if (look.frame) return look.frame
   if (look.normal) return facing(look.normal)
   if (look.lyingOn) return lyingOn(look.lyingOn, look.roll ?? 0)
-  return look.turn ? turned(look.turn) : IDENTITY
+  return look.rotate ? eulerRotation(look.rotate) : IDENTITY
 }
 
 export function shape(form: Form, at: Vec3, look: Look = {}): Shape {
@@ -102,7 +102,7 @@ export function shape(form: Form, at: Vec3, look: Look = {}): Shape {
     slot: look.slot ?? BODY,
     blend: look.blend ?? 0,
     at,
-    turn: frameOf(look),
+    rotation: frameOf(look),
     mirror: look.mirror ?? false,
     depth: look.depth ?? 2,
     inscription: look.inscription ?? null,
@@ -132,7 +132,8 @@ export function roundCone(from: Vec3, to: Vec3, r1: number, r2: number, look?: L
 
 /** Torus around z, tube centre at `radius`; `arc` keeps only that many degrees each side of its own z axis. */
 export function torus(at: Vec3, radius: number, tube: number, look: Look & { arc?: number } = {}): Shape {
-  const flat = (look.turn ?? look.frame ?? look.lyingOn ?? look.normal) ? {} : { turn: [90, 0, 0] as Vec3 }
+  const flat =
+    (look.rotate ?? look.frame ?? look.lyingOn ?? look.normal) ? {} : { rotate: [90, 0, 0] as Vec3 }
   return shape({ type: 'torus', ring: radius, tube, arc: look.arc ?? null }, at, { ...flat, ...look })
 }
 
@@ -156,7 +157,7 @@ export const star = (at: Vec3, radius: number, half: number, edge: number, look?
 
 /** Keeps what is above the floor. */
 export const floorCut = (blend: number): Shape =>
-  shape({ type: 'halfSpace' }, [0, 0, 0], { operation: 'intersect', turn: [180, 0, 0], blend })
+  shape({ type: 'halfSpace' }, [0, 0, 0], { operation: 'intersect', rotate: [180, 0, 0], blend })
 
 /** Round cones along a quadratic Bézier curve (a tail, a hose, a lock of hair), blended at the root only. */
 export function bezierTube(

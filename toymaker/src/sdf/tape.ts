@@ -55,7 +55,7 @@ function packShape(tape: Float32Array, o: number, shape: Shape, mm: number): voi
 }
 
 function packTransform(tape: Float32Array, o: number, shape: Shape, mm: number): void {
-  const m = shape.turn
+  const m = shape.rotation
   const [x, y, z] = shape.at.map((v) => snap(v * mm)) as unknown as Vec3
   const columns: readonly Vec3[] = [
     [m[0], m[3], m[6]],

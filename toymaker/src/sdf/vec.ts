@@ -61,7 +61,7 @@ export const fromColumns = (x: Vec3, y: Vec3, z: Vec3): Mat3 => [
 ]
 
 /** Turn about x, then y, then z, in degrees. */
-export function turned([ax, ay, az]: Vec3): Mat3 {
+export function eulerRotation([ax, ay, az]: Vec3): Mat3 {
   const x: Mat3 = [1, 0, 0, 0, cos(ax), -sin(ax), 0, sin(ax), cos(ax)]
   const y: Mat3 = [cos(ay), 0, sin(ay), 0, 1, 0, -sin(ay), 0, cos(ay)]
   const z: Mat3 = [cos(az), -sin(az), 0, sin(az), cos(az), 0, 0, 0, 1]

@@ -4,8 +4,8 @@ import { floatAt } from '../mesh/arrays.ts'
 import type { RenderMesh } from '../mesh/render-mesh.ts'
 import type { Toy } from '../toy.ts'
 import { toneTable } from '../render/colour.ts'
-import { FLOOR_SIDE, describeStage } from '../render/stage.ts'
-import type { Stage } from '../render/stage.ts'
+import { FLOOR_SIDE, studioParameters } from '../render/studio-parameters.ts'
+import type { StudioParameters } from '../render/studio-parameters.ts'
 import { darkenSeams, findSeams } from '../render/seams.ts'
 import { buildTraceGrid } from '../render/trace-grid.ts'
 
@@ -16,7 +16,7 @@ export interface LitMesh {
   light: Float32Array
   /** How dark the toy makes the floor, 0-255, `FLOOR_SIDE` squared. */
   shadow: Uint8Array
-  stage: Stage
+  stage: StudioParameters
 }
 
 export interface Rays {
@@ -38,7 +38,7 @@ const ALL = 1
 export function lightMesh(kernel: Kernel, toy: Toy, renderMesh: RenderMesh, rays: Rays): LitMesh {
   return kernel.scoped(() => {
     const { call } = kernel
-    const stage = describeStage(toy, 'cutout')
+    const stage = studioParameters(toy, 'cutout')
     openScene(kernel, toy, stage, rays.gridCells)
     const count = renderMesh.positions.length / 3
     const positions = kernel.putFloats(renderMesh.positions)
@@ -75,7 +75,7 @@ export function lightMesh(kernel: Kernel, toy: Toy, renderMesh: RenderMesh, rays
   })
 }
 
-function openScene(kernel: Kernel, toy: Toy, stage: Stage, gridCells: number): void {
+function openScene(kernel: Kernel, toy: Toy, stage: StudioParameters, gridCells: number): void {
   const { call } = kernel
   buildTraceGrid(kernel, toy, gridCells)
   call.setToneTable(kernel.putBytes(toneTable()))

@@ -1,6 +1,6 @@
 /** A toy to turn in the hand: a solid with the studio's light on it, made fast enough to follow every choice. */
 import type { ToyDesign } from '../design.ts'
-import { withFreeParts } from '../free-parts.ts'
+import { withJointClearance } from '../joint-clearance.ts'
 import { buildKind } from '../grammar/build-toy.ts'
 import { loadKind } from '../grammar/kind-loaders.ts'
 import type { Kernel } from '../kernel/kernel.ts'
@@ -10,8 +10,8 @@ import { renderMeshOf } from '../mesh/render-mesh.ts'
 import { meshTape } from '../mesh/surface-nets.ts'
 import { BACKDROP_SIDE } from '../render/backdrop.ts'
 import { toneMapped } from '../render/colour.ts'
-import { FLOOR_SIDE, VIGNETTE } from '../render/stage.ts'
-import type { Stage } from '../render/stage.ts'
+import { FLOOR_SIDE, VIGNETTE } from '../render/studio-parameters.ts'
+import type { StudioParameters } from '../render/studio-parameters.ts'
 import { meshToy } from '../solid.ts'
 import type { Palette } from '../toy.ts'
 import { lightMesh } from './live-light.ts'
@@ -91,7 +91,7 @@ export async function makeLiveToy(
   const isSketch = detail === 'sketch'
   const toy = isSketch
     ? buildKind(design, kind)
-    : withFreeParts(kernel, (fixed) => buildKind(design, kind, fixed))
+    : withJointClearance(kernel, (fixed) => buildKind(design, kind, fixed))
   const cellMm = toy.sizeMm / cells
   const renderMesh = isSketch
     ? renderMeshOf(meshTape(kernel, toy.tape, { cellMm, sketch: true }))
@@ -122,7 +122,7 @@ export const buffersOf = (toy: LiveToy): ArrayBuffer[] =>
     (view) => view.buffer as ArrayBuffer,
   )
 
-function studioOf({ lights, materials, sky, floor, exposure }: Stage): LiveStudio {
+function studioOf({ lights, materials, sky, floor, exposure }: StudioParameters): LiveStudio {
   const floorRadiance = floor.light.map((value, c) => (value * (floor.albedo[c] ?? 0)) / Math.PI)
   return {
     lights,
@@ -135,7 +135,7 @@ function studioOf({ lights, materials, sky, floor, exposure }: Stage): LiveStudi
 }
 
 /** As the picture shows it: a little darker towards the rim, tone-mapped. */
-function backdropOf({ environment, glowSlot }: Palette, { backdrop }: Stage): LiveToy['backdrop'] {
+function backdropOf({ environment, glowSlot }: Palette, { backdrop }: StudioParameters): LiveToy['backdrop'] {
   const rgba = new Uint8Array(BACKDROP_SIDE * BACKDROP_SIDE * 4)
   const last = BACKDROP_SIDE - 1
   for (let i = 0; i < BACKDROP_SIDE * BACKDROP_SIDE; i++) {

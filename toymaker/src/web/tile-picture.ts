@@ -1,6 +1,6 @@
 /** A small picture of a toy that is only being thought of: sharp enough for a tile, drawn by one kernel in a blink. */
 import type { ToyDesign } from '../design.ts'
-import { withFreeParts } from '../free-parts.ts'
+import { withJointClearance } from '../joint-clearance.ts'
 import { buildKind } from '../grammar/build-toy.ts'
 import { loadKind } from '../grammar/kind-loaders.ts'
 import type { Kernel } from '../kernel/kernel.ts'
@@ -48,7 +48,7 @@ export async function drawTile(
   breathe: () => Promise<void>,
 ): Promise<TilePicture> {
   const kind = await loadKind(design.kind, design.seed)
-  const toy = withFreeParts(kernel, (fixed) => buildKind(design, kind, fixed))
+  const toy = withJointClearance(kernel, (fixed) => buildKind(design, kind, fixed))
   const cellMm = toy.sizeMm / (view.closeUp ? CELLS.closeUp : CELLS.whole)
   const { renderMesh } = meshToy(kernel, toy, { cellMm, letters: await loadLetterCutter(toy) })
   await breathe()

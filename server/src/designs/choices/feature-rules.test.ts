@@ -1,7 +1,7 @@
 import { demandOf, featureFault, type ToyOnOffer } from '@leksmedjan/contract/feature-rules'
 import type { ProductSize, SpecialFeature } from '@leksmedjan/contract/catalogue'
 import { readDesign, type ToyDesign } from '@leksmedjan/toymaker/design'
-import { buildFreeToy } from '@leksmedjan/toymaker/free-parts'
+import { buildToyWithClearance } from '@leksmedjan/toymaker/joint-clearance'
 import { buildToy } from '@leksmedjan/toymaker/grammar/build-toy'
 import { compileKernel, Kernel } from '@leksmedjan/toymaker/kernel/kernel'
 import { describe, expect, it } from 'vitest'
@@ -32,7 +32,8 @@ describe('joints', () => {
       const allowed = sizes.filter(({ value }) => featureFault(rules(), value, toyOf(kind)) === null)
       const smallestCm = Math.min(...allowed.map(({ longest_cm }) => longest_cm))
       return (
-        allowed.length > 0 && buildFreeToy(kernel, jointed(kind, smallestCm * 10)).movingParts.length === 0
+        allowed.length > 0 &&
+        buildToyWithClearance(kernel, jointed(kind, smallestCm * 10)).movingParts.length === 0
       )
     })
     expect(silent).toEqual([])

@@ -2,7 +2,7 @@
 import type { PreviewEvent, PreviewNotice } from '@leksmedjan/contract/preview'
 import type { ToyFinish } from '@leksmedjan/contract/toy-wish'
 import type { ToyDesign } from '@leksmedjan/toymaker/design'
-import type { Turn } from '@leksmedjan/toymaker/turn'
+import type { QueuedJob } from '@leksmedjan/toymaker/queued-job'
 import type { Clock } from '../../platform/clock.ts'
 import { afterCommit, type Database, type Tx } from '../../platform/db/database.ts'
 import type { FileLinks } from '../../platform/files/file-links.ts'
@@ -44,7 +44,7 @@ export interface RenderRequest {
   toy: ToyDesign
   quotaKeys: string[]
   /** Place in the render queue of the shop's own cores. */
-  turn: Turn
+  turn: QueuedJob
 }
 
 export type RenderEvent =
@@ -117,7 +117,7 @@ export interface Drawing {
   /** Visible to whoever may stop the job. */
   control: Pick<JobControl, 'isBuying'> & { isClosing: boolean; leftMs: number }
   /** Paused while no client is connected: no work is started for a visitor who has left. */
-  turn: Turn
+  turn: QueuedJob
 }
 
 /** Never throws; resolves when the generation has ended or another process has taken it over. */

@@ -4,7 +4,7 @@
  */
 import type { PreviewEvent } from '@leksmedjan/contract/preview'
 import type { ToyFinish } from '@leksmedjan/contract/toy-wish'
-import type { Turn } from '@leksmedjan/toymaker/turn'
+import type { QueuedJob } from '@leksmedjan/toymaker/queued-job'
 import { changeDesign, insertDesign, type NewDesign } from '../designs.queries.ts'
 import { finishHashOf, toyDesignOf } from '../designs.rules.ts'
 import { PREVIEW_TEXTS } from '../texts.ts'
@@ -30,7 +30,7 @@ type EphemeralGenerationDeps = Pick<
 interface UnsavedWish {
   design: NewDesign
   finish: ToyFinish
-  turn: Turn
+  turn: QueuedJob
 }
 
 const REASON = 'designs: write down a generation'

@@ -1,5 +1,5 @@
 /** Bounded render queue of this process. Beyond the bound a request is refused with Retry-After. */
-import { Turn } from '@leksmedjan/toymaker/turn'
+import { QueuedJob } from '@leksmedjan/toymaker/queued-job'
 import { drawingQueueFull } from '../designs.errors.ts'
 
 export interface DrawingQueue {
@@ -16,7 +16,7 @@ export interface QueueOwner {
 }
 
 export interface QueuePlace {
-  turn: Turn
+  turn: QueuedJob
   leave(): void
 }
 
@@ -38,7 +38,7 @@ export function createDrawingQueue(strideMs: () => number | null): DrawingQueue 
   return {
     enter({ network, visitor }, { always = false, mostWaitMs = MOST_WAIT_MS } = {}) {
       // Without a network mark each visitor counts separately.
-      const turn = new Turn({ network: network ?? `visitor:${visitor}`, visitor })
+      const turn = new QueuedJob({ network: network ?? `visitor:${visitor}`, visitor })
       if (!always) refuseFull(turn, mostWaitMs)
       const place: QueuePlace = { turn, leave: () => void inside.delete(place) }
       inside.add(place)
@@ -48,7 +48,7 @@ export function createDrawingQueue(strideMs: () => number | null): DrawingQueue 
   }
 
   /** Paused turns belong to disconnected clients: nothing is rendered for them. */
-  function refuseFull(turn: Turn, mostWaitMs: number): void {
+  function refuseFull(turn: QueuedJob, mostWaitMs: number): void {
     const waiting = [...inside].map((place) => place.turn).filter(({ isHeld }) => !isHeld)
     const room = Math.min(IN_ALL.most, Math.max(IN_ALL.least, Math.floor(mostWaitMs / stride())))
     const neighbours = waiting.filter(({ network }) => network === turn.network).length

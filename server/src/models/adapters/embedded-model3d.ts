@@ -1,6 +1,6 @@
 /** Models from the toymaker: the solid that the picture shows. */
 import type { ToyDesign } from '@leksmedjan/toymaker/design'
-import { Turn } from '@leksmedjan/toymaker/turn'
+import { QueuedJob } from '@leksmedjan/toymaker/queued-job'
 import { SIDES } from '@leksmedjan/toymaker/render-pool'
 import type { Side, RenderPool } from '@leksmedjan/toymaker/render-pool'
 import { AI_MARK } from '../../designs/designs.ts'
@@ -48,7 +48,7 @@ async function drawSides(
   const { default: sharp } = await import('sharp')
   const sides: MadeModel['sides'] = []
   for (const side of Object.keys(SIDES) as Side[]) {
-    const turn = new Turn({ isPaid: true })
+    const turn = new QueuedJob({ isPaid: true })
     const look = { sizePx: SIDE_PX, turnDeg: SIDES[side], partials: false, turn, signal }
     for await (const { stage, rgba, widthPx, heightPx } of renderPool.draw(toy, look)) {
       if (stage !== 'final') continue

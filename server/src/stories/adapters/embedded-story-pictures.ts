@@ -1,5 +1,5 @@
 /** Story pictures rendered by the toymaker from the printed solid. */
-import { Turn } from '@leksmedjan/toymaker/turn'
+import { QueuedJob } from '@leksmedjan/toymaker/queued-job'
 import type { RenderPool } from '@leksmedjan/toymaker/render-pool'
 import { OutsideError } from '../../platform/errors.ts'
 import type { StoryPictureProvider } from '../story-picture-provider.ts'
@@ -17,7 +17,7 @@ export function createEmbeddedStoryPictures(renderPool: RenderPool): StoryPictur
           output: 'cutout',
           turnDeg,
           partials: false,
-          turn: new Turn({ isPaid: true }),
+          queuedJob: new QueuedJob({ isPaid: true }),
           signal,
         })) {
           if (picture.stage === 'final') return picture

@@ -9,7 +9,7 @@ export function backpack(s: ShapeBuilder): void {
   const { shell } = s.sockets
   if (shell) return saddlebag(s, shell)
   const back = s.sockets.back
-  const wings = s.wish.design.features.includes('wings') ? 0.76 : 1
+  const wings = s.context.design.features.includes('wings') ? 0.76 : 1
   const [w, d, h] = [15 * wings, 8.5 * wings, 16 * wings]
   const { axis, at, radius } = s.sockets.neck
   const low = axis || back[2] > s.sockets.head.at[2] - 8
@@ -77,7 +77,7 @@ export function suitcase(s: ShapeBuilder): void {
   s.lyingAt(at, () => {
     s.add(
       box(at, [15, 10, 7.4], 3, { slot: ACCENT }),
-      torus(add(at, [0, -10, 1]), 4.4, s.line(1.5), { slot: DARK, turn: [0, 0, 0] }),
+      torus(add(at, [0, -10, 1]), 4.4, s.line(1.5), { slot: DARK, rotate: [0, 0, 0] }),
     )
     for (const x of [-8, 8]) s.add(box(add(at, [x, 0, 0]), [2, 10.8, 8.2], 1, { slot: PALE }))
   })

@@ -21,7 +21,7 @@ import type { ShapeBuilder } from '../shape-builder.ts'
 const UP: Vec3 = [0, 0, 1]
 
 export function scarfOrBow(s: ShapeBuilder): void {
-  if (s.wish.isVehicle) return roofBow(s)
+  if (s.context.isVehicle) return roofBow(s)
   const { at, radius, axis = UP } = s.sockets.neck
   const tube = Math.max(4.6, s.mm(2.4))
   if (axis === UP) s.add(torus(at, radius, tube, { slot: ACCENT, lyingOn: axis, blend: 1 }))
@@ -73,7 +73,7 @@ function roofBow(s: ShapeBuilder): void {
       ellipsoid(add(at, [9, 0, 5]), [9.4, 5, 6.4], {
         slot: ACCENT,
         mirror: true,
-        turn: [0, -18, 0],
+        rotate: [0, -18, 0],
         blend: 1,
       }),
       sphere(add(at, [0, 0, 4]), 5, { slot: ACCENT }),
@@ -83,7 +83,7 @@ function roofBow(s: ShapeBuilder): void {
 }
 
 export function capeOrFlag(s: ShapeBuilder): void {
-  if (s.wish.isVehicle) return flag(s)
+  if (s.context.isVehicle) return flag(s)
   const { axis, at, radius } = s.sockets.neck
   if (s.sockets.shell) return overShell(s, s.sockets.shell)
   if (!axis) return cape(s)
@@ -135,7 +135,7 @@ function overShell(s: ShapeBuilder, shell: Vec3): void {
   else {
     const knot = s.project([0, 0, shell[2] * 0.22], [0, -1, 0]).at
     s.add(
-      ellipsoid(add(knot, [7, 0, 0]), [7.4, 3.6, 5], { slot, mirror: true, turn: [0, -14, 0], blend: 1 }),
+      ellipsoid(add(knot, [7, 0, 0]), [7.4, 3.6, 5], { slot, mirror: true, rotate: [0, -14, 0], blend: 1 }),
       sphere(knot, 4, { slot }),
     )
   }

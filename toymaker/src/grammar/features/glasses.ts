@@ -36,9 +36,9 @@ export function glasses(s: ShapeBuilder): void {
   if (!left || !right) return
   const made = (fit: Fit): Shape[] => framesOf(s, [left, right], fit)
   const lost = (fit: Fit): number => sightsLost(s, made(fit))
-  const fits = s.wish.isVehicle ? HIGHER : []
+  const fits = s.context.isVehicle ? HIGHER : []
   const whole = fits.reduce((best, next) => (lost(next) < lost(best) ? next : best), USUAL)
-  const fit = s.wish.isVehicle && lost(whole) > 0 && !isSpared(s, made(whole)) ? OPEN : whole
+  const fit = s.context.isVehicle && lost(whole) > 0 && !isSpared(s, made(whole)) ? OPEN : whole
   s.onHead(() => s.add(...made(fit)))
   s.sockets.worn = [left, right].flatMap((eye) => rimOf(s, eye, fit))
 }
@@ -68,7 +68,7 @@ function framesOf(s: ShapeBuilder, eyes: readonly [Eye, Eye], fit: Fit): Shape[]
 
 /** Lamps look past each other; the glasses before them do not. */
 function facingOf(s: ShapeBuilder, { normal }: Eye): Vec3 {
-  const aside = s.wish.isVehicle ? 0.15 : 0.8
+  const aside = s.context.isVehicle ? 0.15 : 0.8
   return unit([normal[0] * aside, normal[1] - 0.25, normal[2] * 0.6])
 }
 

@@ -8,7 +8,7 @@ import type { ShapeBuilder } from '../shape-builder.ts'
 
 /** The crown a hat sits on: the head, or a roof that plays one. */
 function onTop(s: ShapeBuilder, work: () => void): void {
-  if (!s.wish.isVehicle) return work()
+  if (!s.context.isVehicle) return work()
   const head = s.sockets.head
   const [x, y, z] = s.sockets.top
   s.sockets.head = { at: [x, y, z - 17], radii: [19, 18, 18] }
@@ -17,7 +17,7 @@ function onTop(s: ShapeBuilder, work: () => void): void {
 }
 
 export function addHat(s: ShapeBuilder): void {
-  const covered = s.covered && !s.wish.isVehicle
+  const covered = s.covered && !s.context.isVehicle
   if (covered) return feather(s)
   onTop(s, () =>
     brimHat(s, {
@@ -26,7 +26,7 @@ export function addHat(s: ShapeBuilder): void {
       height: 0.42,
       slot: DARK,
       band: ACCENT,
-      lift: s.wish.isVehicle ? 0.94 : 0.86 + hairOver(s, headWidth(s) * 0.25),
+      lift: s.context.isVehicle ? 0.94 : 0.86 + hairOver(s, headWidth(s) * 0.25),
       taper: 0.96,
     }),
   )
@@ -40,7 +40,7 @@ function feather(s: ShapeBuilder): void {
       ellipsoid(
         add(at, [radii[0] * 0.98, -radii[1] * 0.2, radii[2] * 0.98]),
         [s.wall(2.2), h * 0.13, h * 0.32],
-        { slot: showing(s), turn: [-18, 22, 0], blend: 0.6 },
+        { slot: showing(s), rotate: [-18, 22, 0], blend: 0.6 },
       ),
     )
   })
@@ -53,7 +53,7 @@ function showing(s: ShapeBuilder): Slot {
 }
 
 export function addCrown(s: ShapeBuilder): void {
-  const hatted = s.covered && !s.openTop && !s.wish.isVehicle
+  const hatted = s.covered && !s.openTop && !s.context.isVehicle
   onTop(s, () =>
     crownRing(
       s,
@@ -62,7 +62,7 @@ export function addCrown(s: ShapeBuilder): void {
         : {
             radius: 0.25,
             height: 0.26,
-            lift: s.wish.isVehicle ? 0.96 : 0.88 + hairOver(s, headWidth(s) * 0.25),
+            lift: s.context.isVehicle ? 0.96 : 0.88 + hairOver(s, headWidth(s) * 0.25),
           },
     ),
   )

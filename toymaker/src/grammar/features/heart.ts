@@ -8,7 +8,7 @@ import type { Surface } from '../sockets.ts'
 
 export function addHeart(s: ShapeBuilder): void {
   const { at, radii } = s.sockets.belly
-  if (s.wish.isVehicle) return onFlanks(s)
+  if (s.context.isVehicle) return onFlanks(s)
   const { axis } = s.sockets.neck
   // Bodies that lie along the floor carry it on the side that is seen.
   if (axis && Math.abs(axis[1]) > 0.9) return onFlanks(s)

@@ -58,7 +58,7 @@ type Place = keyof typeof PLATES
 type Size = readonly [halfWidth: number, halfHeight: number]
 
 export function addNameSign(s: ShapeBuilder): void {
-  const { design, isVehicle } = s.wish
+  const { design, isVehicle } = s.context
   if (design.nameSign === null && !design.features.includes('name_sign')) return
   const { belly, head, neck } = s.sockets
   const chin = head.at[2] - head.radii[2]
@@ -98,7 +98,7 @@ const OVER_WHEELS = [16, 24]
 function clearOfFace(s: ShapeBuilder, usual: Hung, lowest: number): Hung {
   const hidden = hides(s, usual)
   if (hidden === 0) return usual
-  const { near } = s.wish
+  const { near } = s.context
   const heights = wantsJoints(s) ? OVER_WHEELS : [0]
   const flanks = heights.flatMap((above) =>
     FLANK.map((y) =>
@@ -179,7 +179,7 @@ function beforeArms(
   const arms = s.shapes.filter(
     ({ body, operation }) => operation === 'unite' && body !== 0 && body !== s.headBody,
   )
-  if (s.wish.design.nameSign === null || arms.length === 0) return usual
+  if (s.context.design.nameSign === null || arms.length === 0) return usual
   const tape = pack(arms, 1)
   const room = s.mm(ROOM.mm) + ROOM.units
   const isClear = (front: number): boolean =>
@@ -215,11 +215,11 @@ function farthest(
 
 function plateFor(s: ShapeBuilder, place: Place): Size {
   const sizes: readonly Size[] = PLATES[place]
-  const { nameSign, sizeMm } = s.wish.design
+  const { nameSign, sizeMm } = s.context.design
   const setText = typesetter(engravable(nameSign ?? '').text)
   const emOn = ([w, h]: Size): number => {
     const { halfWidth, halfHeight } = faceOf(s, w, h)
-    const toMm = 2 * s.wish.mmPerUnit
+    const toMm = 2 * s.context.mmPerUnit
     const face = { widthMm: halfWidth * toMm, heightMm: halfHeight * toMm, mostEmMm: mostEmMm(sizeMm) }
     return setText(face)?.emMm ?? Infinity
   }
@@ -246,8 +246,8 @@ function addPlate(
     at: along(front, out, -(from + to) / 2),
     half: (to - from) / 2,
   })
-  const { design } = s.wish
-  const plateSlot = readableSlot(s.wish)
+  const { design } = s.context
+  const plateSlot = readableSlot(s.context)
   const text = design.nameSign
   const board = block(RISE, Math.max(depth, RISE + s.mm(2)))
   const thick = Math.max(RISE + 1, s.mm(2.4))

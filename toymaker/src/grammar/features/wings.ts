@@ -11,7 +11,7 @@ const FEATHERS = [
 ] as const
 
 export function feathers(s: ShapeBuilder): void {
-  if (s.wish.isVehicle) return fins(s)
+  if (s.context.isVehicle) return fins(s)
   const back = s.sockets.back
   const y = back[1] + 1
   for (const { angle, length, z } of FEATHERS) {
@@ -22,10 +22,10 @@ export function feathers(s: ShapeBuilder): void {
     ]
     s.add(
       ellipsoid(at, [length, s.wall(3.8), 8.6], {
-        slot: s.wish.softSlot === ACCENT ? ACCENT : PALE,
+        slot: s.context.softSlot === ACCENT ? ACCENT : PALE,
         mirror: true,
         blend: 1.6,
-        turn: [0, -angle, 8],
+        rotate: [0, -angle, 8],
       }),
     )
   }
@@ -47,7 +47,7 @@ function fins(s: ShapeBuilder): void {
     const feather = ellipsoid(
       [x + root + cos(angle) * reach, y + 6 + cos(angle) * reach * 0.3, z - 5 + drop + sin(angle) * reach],
       [length, s.wall(3.4), 6.4],
-      { slot: ACCENT, mirror: x === 0, blend: 1.6, turn: [0, -angle, 17] },
+      { slot: ACCENT, mirror: x === 0, blend: 1.6, rotate: [0, -angle, 17] },
     )
     // Where a lamp, a figurehead or a rotor turns, its top is the vehicle's.
     s.withHead(() => s.onPartAt(edge.at, () => s.add(feather)))

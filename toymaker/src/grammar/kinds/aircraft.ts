@@ -48,7 +48,7 @@ function fins(
       ellipsoid([way[0] * look.reach, way[1] * look.reach, look.z], [look.thick ?? 4.2, 15, look.half], {
         slot: ACCENT,
         blend: 2.5,
-        turn: [0, 0, a],
+        rotate: [0, 0, a],
       }),
     )
   }
@@ -70,7 +70,7 @@ function deltaWing(
         [look.root + step * (i + 0.5), (front + look.rear) / 2, look.z + u * 3],
         [step * 0.62, (look.rear - front) / 2, t],
         t * 0.9,
-        { slot: look.slot, mirror: true, blend: 1.6, turn: [0, -6, 0] },
+        { slot: look.slot, mirror: true, blend: 1.6, rotate: [0, -6, 0] },
       ),
     )
   }
@@ -87,7 +87,7 @@ function deltaWing(
 function propeller(s: ShapeBuilder, at: Vec3, length: number): void {
   movingPart(s, { kind: 'wheel', at, way: [0, -1, 0], radius: 5.4, slot: ACCENT }, () => {
     s.add(
-      cylinder(at, 8, 5.4, 2.4, { slot: ACCENT, turn: [90, 0, 0] }),
+      cylinder(at, 8, 5.4, 2.4, { slot: ACCENT, rotate: [90, 0, 0] }),
       ellipsoid(add(at, [0, -4, 0]), [7, 8, 7], { slot: ACCENT }),
     )
     for (const a of [90, 210, 330])
@@ -97,7 +97,7 @@ function propeller(s: ShapeBuilder, at: Vec3, length: number): void {
           [length * 0.56, s.wall(2.6), 5],
           {
             slot: DARK,
-            turn: [0, -a, 0],
+            rotate: [0, -a, 0],
           },
         ),
       )
@@ -111,8 +111,8 @@ export const aircraft: Group = {
     build: (s) => {
       const p = plane(s, { length: 96, girth: 42, span: 124, chord: 34, sweep: 12, fin: 19 })
       s.add(
-        cylinder([36, -10, p.z - 9], 8.6, 12, 5, { slot: BODY, mirror: true, turn: [90, 0, 0] }),
-        cylinder([36, -21, p.z - 9], 5.8, 3, 1, { slot: DARK, mirror: true, turn: [90, 0, 0] }),
+        cylinder([36, -10, p.z - 9], 8.6, 12, 5, { slot: BODY, mirror: true, rotate: [90, 0, 0] }),
+        cylinder([36, -21, p.z - 9], 5.8, 3, 1, { slot: DARK, mirror: true, rotate: [90, 0, 0] }),
       )
       s.add(ellipsoid([0, -30, p.z + 17], [15, 10, 8], { slot: PALE, operation: 'paint', depth: 2 }))
       portholes(s, p.z + 6, 19, -12, 5)
@@ -132,18 +132,18 @@ export const aircraft: Group = {
             dihedral: 3,
             height: 40,
           })
-          s.add(cylinder([0, -33, p.z], 20, 10, 6, { turn: [90, 0, 0], blend: 3 }))
-          s.add(torus([0, -41, p.z], 15, 4.6, { slot: ACCENT, turn: [0, 0, 0] }))
+          s.add(cylinder([0, -33, p.z], 20, 10, 6, { rotate: [90, 0, 0], blend: 3 }))
+          s.add(torus([0, -41, p.z], 15, 4.6, { slot: ACCENT, rotate: [0, 0, 0] }))
           propeller(s, [0, -48, p.z], 20)
           const [y, z] = [2, p.z + 24]
           s.add(
             box([0, y, p.z + 20], [10, 10, 6], 4, { operation: 'subtract', blend: 1.5 }),
             sphere([0, y, z], 10.5, { slot: PALE }),
             ellipsoid([0, y + 2, z + 2.4], [11, 10.6, 9.6], { slot: DARK }),
-            box([0, y - 12, p.z + 20], [10, 2.4, 6], 2, { slot: PALE, turn: [-20, 0, 0] }),
+            box([0, y - 12, p.z + 20], [10, 2.4, 6], 2, { slot: PALE, rotate: [-20, 0, 0] }),
           )
           for (const side of [-1, 1])
-            s.add(cylinder([side * 4.4, y - 9.4, z + 2], 3.8, 2, 1, { slot: ACCENT, turn: [90, 0, 0] }))
+            s.add(cylinder([side * 4.4, y - 9.4, z + 2], 3.8, 2, 1, { slot: ACCENT, rotate: [90, 0, 0] }))
           s.add(
             roundCone([4, y + 9, z - 7], [9, y + 22, z - 4], 4, 3.4, { slot: ACCENT, blend: 1 }),
             cylinder([40, -2, p.z - 1], 9, 6, 0.5, { slot: PALE, operation: 'paint', mirror: true }),
@@ -152,8 +152,8 @@ export const aircraft: Group = {
           for (const x of [15])
             s.add(
               roundCone([x - 4, -24, p.z - 14], [x, -27, 11], 3.6, 3.4, { slot: BODY, mirror: true }),
-              cylinder([x + 1, -27, 9], 9.4, 4, 3, { slot: DARK, mirror: true, turn: [0, 90, 0] }),
-              cylinder([x + 4.4, -27, 9], 4.6, 2, 1, { slot: ACCENT, mirror: true, turn: [0, 90, 0] }),
+              cylinder([x + 1, -27, 9], 9.4, 4, 3, { slot: DARK, mirror: true, rotate: [0, 90, 0] }),
+              cylinder([x + 4.4, -27, 9], 4.6, 2, 1, { slot: ACCENT, mirror: true, rotate: [0, 90, 0] }),
             )
           s.sockets.top = [0, y, z + 11]
           s.sockets.head = { at: [0, -24, p.z], radii: [20, 20, 20] }
@@ -174,9 +174,9 @@ export const aircraft: Group = {
           s.add(ellipsoid([0, -18, p.z + 14], [10, 19, 9], { slot: PALE, blend: 1 }))
           s.add(roundCone([0, -46, p.z], [0, -76, p.z - 3], 9, 2.6, { slot: ACCENT, blend: 4 }))
           s.add(
-            cylinder([8.4, 48, p.z + 4], 7.6, 9, 2, { slot: DARK, mirror: true, turn: [90, 0, 0] }),
-            cylinder([15, -4, p.z - 3], 6.4, 14, 3, { mirror: true, turn: [90, 0, 0], blend: 2 }),
-            cylinder([15, -17, p.z - 3], 4.6, 2.6, 1, { slot: DARK, mirror: true, turn: [90, 0, 0] }),
+            cylinder([8.4, 48, p.z + 4], 7.6, 9, 2, { slot: DARK, mirror: true, rotate: [90, 0, 0] }),
+            cylinder([15, -4, p.z - 3], 6.4, 14, 3, { mirror: true, rotate: [90, 0, 0], blend: 2 }),
+            cylinder([15, -17, p.z - 3], 4.6, 2.6, 1, { slot: DARK, mirror: true, rotate: [90, 0, 0] }),
           )
         },
         face: { ...planeFace, azimuth: 36, elevation: 2, size: 6.2, mouth: { elevation: -22, width: 7 } },
@@ -287,8 +287,8 @@ export const aircraft: Group = {
           s.add(
             roundCone([6, -27, 6], [6, -25, 36], s.rod(2), s.rod(2), { slot: PALE, mirror: true }),
             roundCone([14, 2, 84], [22, 4, 96], 3.4, 3.4, { slot: DARK }),
-            ellipsoid([24, 2, 99], [13, 5, 13], { slot: ACCENT, turn: [24, 0, 24] }),
-            ellipsoid([25.6, -1.6, 100], [9, 4, 9], { slot: PALE, turn: [24, 0, 24] }),
+            ellipsoid([24, 2, 99], [13, 5, 13], { slot: ACCENT, rotate: [24, 0, 24] }),
+            ellipsoid([25.6, -1.6, 100], [9, 4, 9], { slot: PALE, rotate: [24, 0, 24] }),
           )
           tower(s, { height: 92, radius: 24, waist: 62 })
           faceWindow(s, [0, -27.6, 62], 14)

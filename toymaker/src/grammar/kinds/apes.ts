@@ -22,7 +22,7 @@ function bareFace(s: ShapeBuilder, wide: number): void {
   )
 }
 
-export const apa: Kind = {
+export const apes: Kind = {
   build: (s) => {
     sit(s, { holds: [true, false], arm: { length: 26, radius: 7.2 } })
     roundEars(s, 0.22, { tilt: 82, inner: PALE })
@@ -72,7 +72,7 @@ export const apa: Kind = {
   variants: {
     gorilla: {
       camera: QUAD_CAMERA,
-      turn: 16,
+      headYaw: 16,
       build: (s) => {
         quad(s, { leg: 20, legWidth: 19, girth: 1.12, length: 50, rise: 52, neck: 20, neckWidth: 36 })
         s.add(ellipsoid([0, -13, 56], [25, 19, 23], { blend: 9 }))

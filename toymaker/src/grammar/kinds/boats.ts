@@ -50,7 +50,7 @@ function sail(s: ShapeBuilder, { mast, swing, foot, head, reach, slot = PALE }: 
         {
           slot: stripe ? (slot === PALE ? ACCENT : PALE) : slot,
           blend: 1.2,
-          turn: [0, 0, -swing],
+          rotate: [0, 0, -swing],
         },
       ),
     )
@@ -131,7 +131,7 @@ export const boats: Group = {
               cylinder([22 - Math.abs(y) * 0.08, y, 17], 5, 3, 1, {
                 slot: PALE,
                 mirror: true,
-                turn: [0, 90, 0],
+                rotate: [0, 90, 0],
               }),
             )
           s.sockets.top = [0, -22, 110]
@@ -259,7 +259,9 @@ export const boats: Group = {
           [-44, 57, 8],
           [-47, 45, 7],
         ] as const)
-          s.add(ellipsoid([0, y, z], [s.wall(3), r, r * 0.8], { slot: ACCENT, blend: 1, turn: [-40, 0, 0] }))
+          s.add(
+            ellipsoid([0, y, z], [s.wall(3), r, r * 0.8], { slot: ACCENT, blend: 1, rotate: [-40, 0, 0] }),
+          )
       })
       s.add(roundCone([0, 2, b.deck - 8], [0, 2, 104], s.rod(3.6), s.rod(3), { slot: DARK }))
       for (let i = 0; i < 5; i++)
@@ -275,7 +277,7 @@ export const boats: Group = {
           cylinder([22 - Math.abs(y - 4) * 0.14, y, 24], 7.6, 2.6, 1.4, {
             slot: ACCENT,
             mirror: true,
-            turn: [0, 90, 0],
+            rotate: [0, 90, 0],
           }),
           sphere([24.4 - Math.abs(y - 4) * 0.14, y, 24], 2.8, { slot: PALE, mirror: true }),
         )
@@ -307,13 +309,13 @@ export const boats: Group = {
           s.add(
             cylinder([(24.4 - Math.abs(y) * 0.1) * side, y, 33], 8, 3, 1.6, {
               slot: ACCENT,
-              turn: [0, 90, 0],
+              rotate: [0, 90, 0],
             }),
             ellipsoid([(26.8 - Math.abs(y) * 0.1) * side, y, 33], [2.6, 5.4, 5.4], { slot: PALE }),
           )
       s.add(ellipsoid([25, -32, 24], [13, 8, s.wall(3)], { slot: ACCENT, mirror: true, blend: 1.5 }))
       for (const a of [45, 135])
-        s.add(ellipsoid([0, 58, 31], [17, 3.4, 6], { slot: ACCENT, turn: [0, a, 0] }))
+        s.add(ellipsoid([0, 58, 31], [17, 3.4, 6], { slot: ACCENT, rotate: [0, a, 0] }))
       s.add(
         roundCone([0, 48, 31], [0, 60, 31], 7, 5, { slot: DARK }),
         ellipsoid([0, 44, 48], [3.4, 9, 12], { slot: ACCENT, blend: 2 }),
@@ -340,5 +342,5 @@ function addDeckCar(s: ShapeBuilder, [x, y, z]: Vec3): void {
     ellipsoid([x, y - 4, z + 10], [6, 6, 4], { slot: DARK, operation: 'paint', depth: 1.6 }),
   )
   for (const dy of [-8, 9])
-    s.add(cylinder([x + 9, y + dy, z], 4.6, 2, 1, { slot: DARK, mirror: true, turn: [0, 90, 0] }))
+    s.add(cylinder([x + 9, y + dy, z], 4.6, 2, 1, { slot: DARK, mirror: true, rotate: [0, 90, 0] }))
 }

@@ -12,7 +12,7 @@ export const bugs: Group = {
   nyckelpiga: {
     camera: { azimuth: 32, elevation: 22 },
     build: (s) => {
-      const dark = s.wish.darkBody ? 2 : 4
+      const dark = s.context.darkBody ? 2 : 4
       loaf(s, {
         length: 82,
         width: 80,
@@ -75,13 +75,13 @@ export const bugs: Group = {
           slot: PALE,
           mirror: true,
           blend: 1.5,
-          turn: [-34, 30, 0],
+          rotate: [-34, 30, 0],
         }),
         ellipsoid([19, 30, 56], [11, s.wall(3.4), 17], {
           slot: PALE,
           mirror: true,
           blend: 1.5,
-          turn: [-48, 34, 0],
+          rotate: [-48, 34, 0],
         }),
       )
       ballStalks(s, { length: 0.34, r: 0.055, ball: 0.1, slot: DARK, ballSlot: DARK, tilt: 24 })
@@ -99,7 +99,7 @@ export const bugs: Group = {
           slot: BODY,
           operation: 'paint',
           mirror: true,
-          turn: [0, 30, 10],
+          rotate: [0, 30, 10],
           depth: 3,
         }),
       )
@@ -109,7 +109,7 @@ export const bugs: Group = {
           slot: BODY,
           operation: 'paint',
           mirror: true,
-          turn: [0, -32, 12],
+          rotate: [0, -32, 12],
           depth: 3,
         }),
       )
@@ -126,7 +126,7 @@ export const bugs: Group = {
   snigel: {
     camera: { azimuth: 40, elevation: 13 },
     build: (s) => {
-      const k = s.wish.proportions.head
+      const k = s.context.proportions.head
       s.add(ellipsoid([0, 6, 6], [20, 54, 13]), roundCone([0, -30, 12], [0, -38, 36], 15, 14, { blend: 6 }))
       const at: Vec3 = [0, -42, 46]
       s.onHead(() => s.add(ellipsoid(at, [20 * k, 19 * k, 18 * k], { blend: 6 })))
@@ -147,9 +147,9 @@ export const bugs: Group = {
         [15, 5.4],
         [5.4, 4.6],
       ] as const)
-        s.add(torus([15.5, 16, 42], r, t, { slot: ACCENT, mirror: true, turn: [0, 0, 90], blend: 1 }))
+        s.add(torus([15.5, 16, 42], r, t, { slot: ACCENT, mirror: true, rotate: [0, 0, 90], blend: 1 }))
       for (const r of [20.6, 10.4])
-        s.add(torus([19, 16, 42], r, 2, { slot: PALE, mirror: true, turn: [0, 0, 90] }))
+        s.add(torus([19, 16, 42], r, 2, { slot: PALE, mirror: true, rotate: [0, 0, 90] }))
       for (let i = 0; i < 12; i++)
         s.add(
           sphere([direction(i * 30 + 15, 0)[0] * 19, 6 + direction(i * 30 + 15, 0)[1] * 51, 4], 6.4, {

@@ -100,12 +100,12 @@ export const cars: Group = {
             box([0, 20, 71], [24, 24, 3], 2.4, { slot: ACCENT }),
           )
           s.add(
-            torus([0, 50, 32], 10, 4.6, { slot: DARK, turn: [0, 0, 0] }),
+            torus([0, 50, 32], 10, 4.6, { slot: DARK, rotate: [0, 0, 0] }),
             sphere([0, 50, 32], 7, { slot: ACCENT }),
           )
           for (const x of [-6, -2, 2, 6]) s.add(box([x, -48.6, 25], [1.1, 3.8, 8], 0.8, { slot: PALE }))
           s.add(
-            cylinder([16.5, -41, 36], 10, 6, 3, { slot: ACCENT, mirror: true, turn: [90, 0, 0], blend: 1 }),
+            cylinder([16.5, -41, 36], 10, 6, 3, { slot: ACCENT, mirror: true, rotate: [90, 0, 0], blend: 1 }),
           )
           bumper(s, { y: -51, z: 13, half: 19, back: 8, radius: 4 })
           s.sockets.head = { at: [0, -24, 35], radii: [20, 20, 13] }
@@ -130,7 +130,7 @@ export const cars: Group = {
           )
           s.add(box([0, -50, 36], [16, 12, 1.7], 0.5, { slot: ACCENT, operation: 'paint', depth: 2 }))
           for (const y of [-27, 27])
-            s.add(cylinder([28.4, y, 12.6], 9.4, 2, 1.4, { slot: ACCENT, mirror: true, turn: [0, 90, 0] }))
+            s.add(cylinder([28.4, y, 12.6], 9.4, 2, 1.4, { slot: ACCENT, mirror: true, rotate: [0, 90, 0] }))
         },
         face: { ...carFace, size: 6.6 },
       },
@@ -174,7 +174,7 @@ export const cars: Group = {
       )
       for (const side of [-1, 1])
         s.add(
-          cylinder([26.4 * side, 2, 25], 9, 2.4, 1, { slot: PALE, turn: [0, 90, 0] }),
+          cylinder([26.4 * side, 2, 25], 9, 2.4, 1, { slot: PALE, rotate: [0, 90, 0] }),
           box([28.8 * side, 2, 25], [1.2, 1.3, 5], 0.6, { slot: DARK }),
         )
     },
@@ -223,8 +223,8 @@ export const cars: Group = {
           })
           for (const x of [6, 18])
             s.add(
-              cylinder([x, -40, 46], 6.4, 4, 2, { slot: ACCENT, mirror: true, turn: [90, 0, 0] }),
-              cylinder([x, -43.6, 46], 4.6, 1.6, 1, { slot: PALE, mirror: true, turn: [90, 0, 0] }),
+              cylinder([x, -40, 46], 6.4, 4, 2, { slot: ACCENT, mirror: true, rotate: [90, 0, 0] }),
+              cylinder([x, -43.6, 46], 4.6, 1.6, 1, { slot: PALE, mirror: true, rotate: [90, 0, 0] }),
             )
           s.add(
             box([0, 8, 72], [9, 12, 4.4], 3, { slot: ACCENT }),
@@ -233,7 +233,7 @@ export const cars: Group = {
           )
           for (const side of [-1, 1])
             s.add(
-              cylinder([26.4 * side, 4, 30], 9.4, 2.2, 1, { slot: PALE, turn: [0, 90, 0] }),
+              cylinder([26.4 * side, 4, 30], 9.4, 2.2, 1, { slot: PALE, rotate: [0, 90, 0] }),
               box([28.6 * side, 4, 30], [1.2, 1.3, 5], 0.6, { slot: DARK }),
             )
         },
@@ -259,12 +259,12 @@ export const cars: Group = {
           slot: ACCENT,
           operation: 'paint',
           depth: 2,
-          turn: [-20, 0, 0],
+          rotate: [-20, 0, 0],
         }),
       )
       s.add(
         roundCone([26, -12, 71], [26, 46, 71], 4.6, 4.6, { slot: ACCENT }),
-        box([35, 17, 69], [9, 28, 1.8], 1.2, { slot: ACCENT, turn: [0, 14, 0], blend: 1 }),
+        box([35, 17, 69], [9, 28, 1.8], 1.2, { slot: ACCENT, rotate: [0, 14, 0], blend: 1 }),
       )
       pane(s, [26, 36, 50], [4, 10, 8])
       pane(s, [-26, 22, 50], [4, 13, 8])
@@ -360,8 +360,8 @@ export const cars: Group = {
           for (const z of [24, 38])
             s.add(box([0, 4, z], [40, 46, 2], 0.5, { slot: ACCENT, operation: 'paint', depth: 2 }))
           s.add(
-            cylinder([30, -24, 42], 9, 1.8, 1, { slot: ACCENT, turn: [0, 90, 0] }),
-            cylinder([31.6, -24, 42], 6.4, 1.4, 0.8, { slot: PALE, turn: [0, 90, 0] }),
+            cylinder([30, -24, 42], 9, 1.8, 1, { slot: ACCENT, rotate: [0, 90, 0] }),
+            cylinder([31.6, -24, 42], 6.4, 1.4, 0.8, { slot: PALE, rotate: [0, 90, 0] }),
             roundCone([22, -24, 42], [30, -24, 42], 3, 3, { slot: DARK }),
           )
           s.sockets.head = { at: [0, t.front - 10, 31], radii: [22, 18, 14] }

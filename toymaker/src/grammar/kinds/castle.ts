@@ -33,7 +33,7 @@ import {
   quiff,
 } from '../parts/people.ts'
 import { flower } from '../parts/props.ts'
-import { riddare } from './knights.ts'
+import { knights } from './knights.ts'
 import { personFace } from './mythical-beings.ts'
 import { stand } from '../plans/stand.ts'
 import type { StandLook } from '../plans/stand.ts'
@@ -86,18 +86,18 @@ const icePrincess: Partial<Kind> = {
     buns(s, { count: 1, radius: 0.24, bow: false })
     const { at } = s.sockets.head
     s.onHead(() => {
-      s.add(torus(add(at, [0, -2, 18]), 19, 3, { slot: ACCENT, turn: [80, 0, 0] }))
+      s.add(torus(add(at, [0, -2, 18]), 19, 3, { slot: ACCENT, rotate: [80, 0, 0] }))
       for (const i of [-2, -1, 0, 1, 2]) {
         const x = i * 8.4
         const y = -Math.sqrt(19 * 19 - x * x * 0.9) - 1
         s.add(
           cone(add(at, [x, y, 26 - Math.abs(i)]), 4.8, 4, 9 - Math.abs(i), 0.6, {
             slot: ACCENT,
-            turn: [10, i * 8, 0],
+            rotate: [10, i * 8, 0],
           }),
           cone(add(at, [x + i, y - 2, 38 - Math.abs(i) * 3.2]), 4, 1.6, 4, 0.6, {
             slot: ACCENT,
-            turn: [10, i * 8, 0],
+            rotate: [10, i * 8, 0],
           }),
         )
       }
@@ -129,7 +129,7 @@ const forestPrincess: Partial<Kind> = {
         s.add(
           ellipsoid(add(at, [way[0] * 24, way[1] * 22, 16]), [9, 4, 5.4], {
             slot: ACCENT,
-            turn: [0, 20, i * 40],
+            rotate: [0, 20, i * 40],
             blend: 1,
           }),
         )
@@ -144,7 +144,7 @@ const forestPrincess: Partial<Kind> = {
     })
     const perch = s.sockets.hands[0]
     s.add(
-      ellipsoid(add(perch, [0, -3, 8]), [7, 9, 7], { slot: BODY, turn: [-20, 0, 0] }),
+      ellipsoid(add(perch, [0, -3, 8]), [7, 9, 7], { slot: BODY, rotate: [-20, 0, 0] }),
       sphere(add(perch, [0, -9, 15]), 5.6, { slot: BODY, blend: 2 }),
       roundCone(add(perch, [0, -13, 15]), add(perch, [0, -17, 14]), 2.2, 1.4, { slot: ACCENT }),
       roundCone(add(perch, [0, 3, 8]), add(perch, [0, 13, 5]), 4, 3, { slot: BODY, blend: 2 }),
@@ -154,7 +154,7 @@ const forestPrincess: Partial<Kind> = {
 }
 
 export const castle: Group = {
-  riddare,
+  riddare: knights,
   prinsessa: {
     complexion: 'skin',
     build: (s) => {
@@ -184,7 +184,7 @@ export const castle: Group = {
       fringe(s)
       longHair(s, { to: 42 })
       // As on a doll, candles take the place of the crown.
-      if (s.wish.design.occasion === 'lucia') candleCrown(s, { count: 5, height: 0.34, lift: 0.9 })
+      if (s.context.design.occasion === 'lucia') candleCrown(s, { count: 5, height: 0.34, lift: 0.9 })
       else tiara(s)
       buttonNose(s)
     },

@@ -30,7 +30,7 @@ function bucket(s: ShapeBuilder, at: Vec3, half: Vec3, teeth: number, open: 'fro
       [at[0], at[1] + way * half[1] * 0.6, at[2] + half[2] * 0.4],
       [half[0] - 4, half[1] * 0.95, half[2] * 0.95],
       4,
-      { operation: 'subtract', blend: 2, turn: [way * 14, 0, 0] },
+      { operation: 'subtract', blend: 2, rotate: [way * 14, 0, 0] },
     ),
   )
   for (let i = 0; i < teeth; i++) {
@@ -61,7 +61,7 @@ function chevrons(s: ShapeBuilder, y: number, z: number, half: number): void {
         slot: DARK,
         operation: 'paint',
         depth: 2,
-        turn: [0, 28, 0],
+        rotate: [0, 28, 0],
       }),
     )
 }
@@ -201,14 +201,14 @@ export const constructionVehicles: Group = {
       })
       s.add(box([0, 20, 32], [17, 30, 9], 3, { slot: DARK }))
       s.add(
-        box([0, 24, 52], [29, 34, 15], 6, { turn: [-8, 0, 0] }),
+        box([0, 24, 52], [29, 34, 15], 6, { rotate: [-8, 0, 0] }),
         box([0, t.front + 19, 66], [29, 26, 5], 4, { blend: 4 }),
         box([0, t.front + 18, 58], [22, 14, 6], 2, { slot: ACCENT }),
-        box([0, 24, 70], [24, 28, 14], 4, { operation: 'subtract', blend: 2, turn: [-8, 0, 0] }),
+        box([0, 24, 70], [24, 28, 14], 4, { operation: 'subtract', blend: 2, rotate: [-8, 0, 0] }),
         ellipsoid([0, 22, 56], [23, 27, 10], { slot: ACCENT }),
       )
       for (const y of [8, 24, 40])
-        s.add(box([27, y, 52], [4, 2.6, 13], 1.4, { mirror: true, turn: [-8, 0, 0] }))
+        s.add(box([27, y, 52], [4, 2.6, 13], 1.4, { mirror: true, rotate: [-8, 0, 0] }))
       heap(s, [0, 22, 68], [16, 21], 8, 10, ACCENT)
       for (const z of [26, 34, 42])
         s.add(box([27, t.front + 25, z], [1.8, 5.4, 1.6], 1, { slot: DARK, mirror: true }))
@@ -252,7 +252,7 @@ export const constructionVehicles: Group = {
       s.add(
         roundCone([-22, -58, 134], [-22, -58, 30], 4, 4, { slot: DARK }),
         box([-22, -58, 52], [9, 7, 9], 3.4, { slot: ACCENT }),
-        torus([-22, -58, 34], 7.4, 3.6, { slot: DARK, turn: [0, 0, 0], arc: 135, roll: 180 }),
+        torus([-22, -58, 34], 7.4, 3.6, { slot: DARK, rotate: [0, 0, 0], arc: 135, roll: 180 }),
         box([-8, -57, 14], [23, 8, 7], 3, { slot: DARK }),
         roundCone([-22, -58, 28], [-22, -57, 14], 4, 5, { slot: DARK }),
       )
@@ -270,7 +270,7 @@ export const constructionVehicles: Group = {
     fixedHead: true,
     build: (s) => {
       const t = truck(s, { length: 112, cab: { length: 34, height: 54 }, axles: [-0.64, 0.26, 0.7] })
-      s.add(ellipsoid([0, 20, 54], [25, 42, 25], { slot: PALE, turn: [15, 0, 0] }))
+      s.add(ellipsoid([0, 20, 54], [25, 42, 25], { slot: PALE, rotate: [15, 0, 0] }))
       for (const y of [-6, 12, 30, 46])
         s.add(
           torus(
@@ -279,12 +279,12 @@ export const constructionVehicles: Group = {
             3,
             {
               slot: ACCENT,
-              turn: [14, 0, 12],
+              rotate: [14, 0, 12],
             },
           ),
         )
       s.add(
-        cone([0, 60, 72], 8, 14, 8, 2, { slot: ACCENT, turn: [-24, 0, 0] }),
+        cone([0, 60, 72], 8, 14, 8, 2, { slot: ACCENT, rotate: [-24, 0, 0] }),
         roundCone([0, 60, 52], [0, 74, 6], 6, 6, { slot: BODY }),
         box([0, 46, 32], [15, 8, 16], 4, { slot: BODY }),
         box([0, -8, 30], [15, 6, 12], 4, { slot: BODY }),
@@ -307,9 +307,9 @@ export const constructionVehicles: Group = {
       wheels(s, { x: 22, y: 28, radius: 18, width: 14, hub: ACCENT, cap: PALE })
       s.add(box([0, -4, 46], [17, 12, 15], 8, { blend: 3 }))
       s.add(
-        cylinder([0, -36, 19.4], 21, 26, 2.4, { slot: DARK, turn: [0, 90, 0] }),
-        cylinder([25.6, -36, 19.4], 12, 2, 1, { slot: ACCENT, turn: [0, 90, 0], mirror: true }),
-        cylinder([27, -36, 19.4], 5, 2.4, 1, { slot: PALE, turn: [0, 90, 0], mirror: true }),
+        cylinder([0, -36, 19.4], 21, 26, 2.4, { slot: DARK, rotate: [0, 90, 0] }),
+        cylinder([25.6, -36, 19.4], 12, 2, 1, { slot: ACCENT, rotate: [0, 90, 0], mirror: true }),
+        cylinder([27, -36, 19.4], 5, 2.4, 1, { slot: PALE, rotate: [0, 90, 0], mirror: true }),
       )
       s.add(
         roundCone([30, -36, 19.4], [30, -8, 30], 4.6, 4.6, { mirror: true }),
@@ -319,7 +319,7 @@ export const constructionVehicles: Group = {
       s.add(roundCone([20, 6, 52], [20, 6, 94], 4.2, 4.2, { mirror: true }))
       s.add(
         roundCone([0, 6, 56], [0, 11, 68], 3.4, 3.4, { slot: DARK }),
-        cylinder([0, 12, 69], 9, 2.4, 1.6, { slot: DARK, turn: [-30, 0, 0] }),
+        cylinder([0, 12, 69], 9, 2.4, 1.6, { slot: DARK, rotate: [-30, 0, 0] }),
       )
       chevrons(s, 48, 40, 21)
       s.sockets.top = [0, 24, 98]

@@ -88,7 +88,7 @@ export const costumeDolls: Group = {
           ),
           torus(add(at, [0, -radii[1] * 0.16, radii[2] * 0.14]), radii[0] * 1.12, 3.6, {
             slot: ACCENT,
-            turn: [14, 0, 0],
+            rotate: [14, 0, 0],
             arc: 122,
           }),
         )
@@ -187,7 +187,7 @@ export const costumeDolls: Group = {
             s.add(
               cylinder([x, -12.4, s.sockets.neck.at[2] - 8 - Math.abs(x) * 0.2], 3.8, 2, 0.8, {
                 slot: ACCENT,
-                turn: [90, 0, 0],
+                rotate: [90, 0, 0],
               }),
             )
           buttonNose(s)
@@ -220,7 +220,7 @@ export const costumeDolls: Group = {
             ellipsoid([17, 11, 40], [14, 4.6, 9], {
               slot: ACCENT,
               mirror: true,
-              turn: [0, 22, -14],
+              rotate: [0, 22, -14],
               blend: 1,
             }),
             sphere([0, 13, 39], 6, { slot: ACCENT }),
@@ -241,7 +241,7 @@ export const costumeDolls: Group = {
             [-10.4, 47],
             [-8.6, 52],
           ] as const)
-            s.add(cylinder([0, y, z], 2.4, 3, 1, { slot: ACCENT, turn: [90, 0, 0] }))
+            s.add(cylinder([0, y, z], 2.4, 3, 1, { slot: ACCENT, rotate: [90, 0, 0] }))
           buttonNose(s)
         },
         marks: (s) => {
@@ -328,10 +328,11 @@ export const costumeDolls: Group = {
       )
       for (const side of [1, -1])
         s.add(
-          torus([x + side * 16, y, 65], 8, 3.6, { slot: BODY, turn: [0, 0, 0] }),
-          cylinder([x + side * 16, y, 65], 7.4, 1.6, 0.6, { slot: PALE, turn: [90, 0, 0] }),
+          torus([x + side * 16, y, 65], 8, 3.6, { slot: BODY, rotate: [0, 0, 0] }),
+          cylinder([x + side * 16, y, 65], 7.4, 1.6, 0.6, { slot: PALE, rotate: [90, 0, 0] }),
         )
-      for (const z of [20, 36, 52, 88]) s.add(torus([x, y, z], r * 1.1, 2, { slot: BODY, turn: [90, 24, 0] }))
+      for (const z of [20, 36, 52, 88])
+        s.add(torus([x, y, z], r * 1.1, 2, { slot: BODY, rotate: [90, 24, 0] }))
       s.add(sphere([x, y, 99], 6, { slot: BODY }))
       buttonNose(s)
     },

@@ -42,7 +42,7 @@ function fangs(s: ShapeBuilder, width: number, places: readonly number[]): void 
 
 /** A runner with a level body, carried by its legs and the fern under its tail. */
 function raptor(s: ShapeBuilder): void {
-  const p = s.wish.proportions
+  const p = s.context.proportions
   s.add(ellipsoid([0, 2, 0], [30, 38, 8], { slot: DARK, blend: 2 }))
   s.add(ellipsoid([0, 4, 42], [16, 27, 16]))
   s.add(...bezierTube([0, 20, 44], [0, 52, 46], [0, 82, 58], 12.5, s.rod(4.2), { blend: 8 }, 8))
@@ -108,7 +108,7 @@ function membranes(s: ShapeBuilder, finger: Vec3): void {
 export const dinosaurs: Group = {
   kottatare: {
     camera: { azimuth: 46, elevation: 13 },
-    turn: 20,
+    headYaw: 20,
     build: (s) => {
       rex(s, { snout: 1.3, tail: 74 })
       spineRow(s, ACCENT, { size: 0.72 })
@@ -123,7 +123,7 @@ export const dinosaurs: Group = {
             slot: ACCENT,
             mirror: true,
             blend: 1.5,
-            turn: [20, 0, 0],
+            rotate: [20, 0, 0],
           }),
         ),
       )
@@ -144,7 +144,7 @@ export const dinosaurs: Group = {
       },
       velociraptor: {
         camera: { azimuth: 56, elevation: 12 },
-        turn: 26,
+        headYaw: 26,
         build: (s) => {
           raptor(s)
           const { at, radii } = s.sockets.head
@@ -169,7 +169,7 @@ export const dinosaurs: Group = {
   },
   vaxtatare: {
     camera: LONG_CAMERA,
-    turn: 24,
+    headYaw: 24,
     build: (s) => {
       quad(s, { leg: 22, legWidth: 17, length: 62, rise: 50 })
       heavyTail(s, 56)
@@ -205,7 +205,7 @@ export const dinosaurs: Group = {
             s.add(
               ellipsoid(add(at, [0, radii[1] * 0.52, h * 0.24]), [h * 0.72, h * 0.13, h * 0.62], {
                 slot: ACCENT,
-                turn: [-28, 0, 0],
+                rotate: [-28, 0, 0],
                 blend: 1,
               }),
             )
@@ -259,7 +259,7 @@ export const dinosaurs: Group = {
                 slot: ACCENT,
                 mirror: true,
                 blend: 1.2,
-                turn: [45, 7, 0],
+                rotate: [45, 7, 0],
               }),
             )
           for (const y of [30, 40])
@@ -296,7 +296,7 @@ export const dinosaurs: Group = {
   },
   flygodla: {
     camera: { azimuth: 26, elevation: 11 },
-    turn: -30,
+    headYaw: -30,
     build: (s) => {
       wing(s, { bodySlot: BODY, headSlot: BODY, head: 0.84 })
       s.add(ellipsoid([0, 0, 6], [27, 20, 12], { slot: DARK, blend: 2 }))

@@ -53,7 +53,7 @@ function shirtCollar(s: ShapeBuilder, radius: number): void {
     s.add(
       box(add(at, [side * 6, -radius * 0.78, -8]), [5.4, 2.6, 6], 2, {
         slot: ACCENT,
-        turn: [18, side * 24, side * 20],
+        rotate: [18, side * 24, side * 20],
         blend: 1,
       }),
     )
@@ -70,7 +70,7 @@ function curls(s: ShapeBuilder): void {
           sphere(
             add(at, [way[0] * radii[0] * 1.04, 2 + way[1] * radii[1] * 1.02, way[2] * radii[2] * 1.04]),
             radii[0] * 0.29,
-            { slot: s.wish.hairSlot, blend: 0.8 },
+            { slot: s.context.hairSlot, blend: 0.8 },
           ),
         )
       }
@@ -152,12 +152,12 @@ export const dollhouseFamily: Group = {
           s.withHead(() => beard(s, { to: 62, width: 0.86, slot: DARK }))
           buttonNose(s, 0.06)
           s.add(
-            box([0, -21, 44], [3.4, 4, 10], 1.4, { slot: ACCENT, turn: [-6, 0, 0] }),
+            box([0, -21, 44], [3.4, 4, 10], 1.4, { slot: ACCENT, rotate: [-6, 0, 0] }),
             cone([10, -28, 24], 11, 9, 10, 2, { slot: ACCENT }),
             roundCone([19, -29, 20], [31, -32, 38], 3, 4.4, { slot: ACCENT }),
-            cylinder([32, -32, 39], 6, 2, 1, { slot: ACCENT, turn: [40, 30, 0] }),
-            torus([-1, -28, 28], 7.4, 2.6, { slot: ACCENT, turn: [0, 0, 0] }),
-            box([-14, -20, 26], [6, 3, 6], 1.6, { slot: ACCENT, turn: [0, 0, -28] }),
+            cylinder([32, -32, 39], 6, 2, 1, { slot: ACCENT, rotate: [40, 30, 0] }),
+            torus([-1, -28, 28], 7.4, 2.6, { slot: ACCENT, rotate: [0, 0, 0] }),
+            box([-14, -20, 26], [6, 3, 6], 1.6, { slot: ACCENT, rotate: [0, 0, -28] }),
           )
         },
         marks: (s) => buttons(s, [14, 54], ACCENT, 2.2),
@@ -182,8 +182,8 @@ export const dollhouseFamily: Group = {
       buttonNose(s)
       s.add(
         sphere([31, -10, 12.4], 13, { slot: ACCENT }),
-        torus([31, -10, 12.4], 12.4, 2.2, { slot: DARK, turn: [74, 20, 0] }),
-        torus([31, -10, 12.4], 12.4, 2.2, { slot: BODY, turn: [10, 20, 0] }),
+        torus([31, -10, 12.4], 12.4, 2.2, { slot: DARK, rotate: [74, 20, 0] }),
+        torus([31, -10, 12.4], 12.4, 2.2, { slot: BODY, rotate: [10, 20, 0] }),
       )
     },
     face: { ...face, size: 4.8, elevation: 0 },
@@ -249,7 +249,7 @@ export const dollhouseFamily: Group = {
     oneSided: true,
     build: (s) => {
       peg(s, { radius: 19, headRadius: 22.5, height: 50, bend: 9 })
-      hairCap(s, { slot: s.wish.hairSlot, volume: 1.06 })
+      hairCap(s, { slot: s.context.hairSlot, volume: 1.06 })
       curls(s)
       glasses(s)
       buttonNose(s, 0.07)
@@ -276,7 +276,7 @@ export const dollhouseFamily: Group = {
       mormor: {
         build: (s) => {
           peg(s, { radius: 18, headRadius: 22, height: 51, flare: 30 })
-          const slot = s.wish.hairSlot
+          const slot = s.context.hairSlot
           hairCap(s, { slot, volume: 1.14 })
           yarnStrands(s, { slot, volume: 1.14 })
           buns(s, { count: 1, slot, radius: 0.32 })
@@ -298,16 +298,16 @@ export const dollhouseFamily: Group = {
             sphere([10, -26, 28], 5.4, { slot: PALE, mirror: true }),
             ...bezierTube([10, -28, 14], [20, -34, 4], [25, -24, 6], 2, 2, { slot: ACCENT }, 5),
             sphere([28, -20, 11.6], 12, { slot: ACCENT }),
-            torus([28, -20, 11.6], 11.4, 1.4, { slot: BODY, turn: [40, 30, 0] }),
-            torus([28, -20, 11.6], 11.4, 1.4, { slot: BODY, turn: [-20, 50, 0] }),
+            torus([28, -20, 11.6], 11.4, 1.4, { slot: BODY, rotate: [40, 30, 0] }),
+            torus([28, -20, 11.6], 11.4, 1.4, { slot: BODY, rotate: [-20, 50, 0] }),
           )
         },
       },
       farfar: {
         build: (s) => {
           peg(s, { radius: 23, headRadius: 22, height: 55, flare: 24 })
-          hairCap(s, { slot: s.wish.hairSlot, volume: 1.08, low: -0.1 })
-          const cap = s.wish.hairSlot === ACCENT ? 1 : 2
+          hairCap(s, { slot: s.context.hairSlot, volume: 1.08, low: -0.1 })
+          const cap = s.context.hairSlot === ACCENT ? 1 : 2
           peakCap(s, { slot: cap, peak: cap, width: 1.16, height: 0.22 })
           glasses(s, -6)
           buttonNose(s, 0.08, PALE, -16)
@@ -315,19 +315,19 @@ export const dollhouseFamily: Group = {
           s.onHead(() =>
             s.add(
               ellipsoid(add(at, [6, -radii[1] * 0.9, -radii[2] * 0.5]), [8, 3.6, 4], {
-                slot: s.wish.hairSlot,
+                slot: s.context.hairSlot,
                 mirror: true,
-                turn: [0, 18, 0],
+                rotate: [0, 18, 0],
               }),
             ),
           )
           s.add(
             box([0, -23, 29], [9, 7, 5], 2, { slot: BODY }),
-            box([0, -29, 30], [17, 2.2, 11], 1, { slot: ACCENT, turn: [-12, 0, 0] }),
-            box([0, -30.6, 37], [13, 2.4, 1.6], 0.6, { slot: DARK, turn: [-12, 0, 0] }),
-            box([-7.4, -31.4, 28], [5.4, 2.4, 4.4], 0.6, { slot: DARK, turn: [-12, 0, 0] }),
+            box([0, -29, 30], [17, 2.2, 11], 1, { slot: ACCENT, rotate: [-12, 0, 0] }),
+            box([0, -30.6, 37], [13, 2.4, 1.6], 0.6, { slot: DARK, rotate: [-12, 0, 0] }),
+            box([-7.4, -31.4, 28], [5.4, 2.4, 4.4], 0.6, { slot: DARK, rotate: [-12, 0, 0] }),
             ...[32, 28, 24].map((z) =>
-              box([7.4, -31.4, z], [5.4, 2.4, 0.9], 0.4, { slot: DARK, turn: [-12, 0, 0] }),
+              box([7.4, -31.4, z], [5.4, 2.4, 0.9], 0.4, { slot: DARK, rotate: [-12, 0, 0] }),
             ),
             sphere([17, -29, 30], 5.8, { slot: PALE, mirror: true }),
             roundCone([11, -19, 54], [8, -25, 22], 2.4, 2.4, { slot: ACCENT, mirror: true }),
@@ -352,7 +352,11 @@ export const dollhouseFamily: Group = {
           const r = 39.4 + z * 0.3
           const turn: Vec3 = [0, 0, i * 25.7 + (z === 11 ? 12.9 : 0)]
           s.add(
-            ellipsoid([way[0] * r, way[1] * r, z], [6, 2.6, 2], { slot: DARK, operation: 'subtract', turn }),
+            ellipsoid([way[0] * r, way[1] * r, z], [6, 2.6, 2], {
+              slot: DARK,
+              operation: 'subtract',
+              rotate: turn,
+            }),
           )
         }
       cat(s, [-21, -6, 55])
@@ -363,11 +367,11 @@ export const dollhouseFamily: Group = {
         sphere([-8, -43, 32.6], 4, { slot: PALE }),
         sphere([-8, -43, 27.6], 4, { slot: PALE }),
         sphere([-33, -30, 30], 8.4, { slot: BODY }),
-        torus([-33, -30, 30], 8, 1.3, { slot: PALE, turn: [30, 30, 0] }),
+        torus([-33, -30, 30], 8, 1.3, { slot: PALE, rotate: [30, 30, 0] }),
       )
       s.add(ellipsoid([19, 2, 36], [19, 17, 21]))
       const at: Vec3 = [20, -5, 62]
-      const r = 21 * s.wish.proportions.head
+      const r = 21 * s.context.proportions.head
       s.onHead(() => s.add(sphere(at, r, { blend: 3 })))
       s.sockets.head = { at, radii: [r, r, r] }
       s.sockets.top = add(at, [0, 0, r])
@@ -380,7 +384,7 @@ export const dollhouseFamily: Group = {
         [-30, -30, 30],
       ]
       s.add(
-        torus([19, -2, 45], 15, 3, { slot: ACCENT, turn: [78, 0, 0] }),
+        torus([19, -2, 45], 15, 3, { slot: ACCENT, rotate: [78, 0, 0] }),
         sphere([20, -18, 42], 3.6, { slot: PALE }),
       )
       s.onHead(() => {
@@ -389,7 +393,7 @@ export const dollhouseFamily: Group = {
             ellipsoid(add(at, [r * 0.98 * side, 0, -1]), [5.4, 8.4, 14], {
               slot: DARK,
               blend: 1,
-              turn: [0, -side * 10, 0],
+              rotate: [0, -side * 10, 0],
             }),
           )
         s.add(ellipsoid(add(at, [8, -15, 9]), [8.4, 9, 9], { slot: PALE, operation: 'paint', depth: 2 }))

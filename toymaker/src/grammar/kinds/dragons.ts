@@ -15,7 +15,7 @@ import type { ShapeBuilder } from '../shape-builder.ts'
 
 /** Three-fingered bat wings behind the shoulders. */
 function batWings(s: ShapeBuilder, look: { size?: number; slot?: Slot; z?: number; y?: number } = {}): void {
-  const k = (look.size ?? 1) * (s.wish.design.features.includes('wings') ? 1.25 : 1)
+  const k = (look.size ?? 1) * (s.context.design.features.includes('wings') ? 1.25 : 1)
   const slot = look.slot ?? ACCENT
   const y = look.y ?? s.sockets.back[1] - 2
   const z = look.z ?? s.sockets.back[2] + 6
@@ -27,7 +27,7 @@ function batWings(s: ShapeBuilder, look: { size?: number; slot?: Slot; z?: numbe
   ] as const) {
     const l = long * k
     const at: Vec3 = [8 + cos(angle) * l * 0.8, y + 4, z + sin(angle) * l * 0.8]
-    s.add(ellipsoid(at, [l, t, wide * k], { slot, mirror: true, blend: 2.4, turn: [0, -angle, 12] }))
+    s.add(ellipsoid(at, [l, t, wide * k], { slot, mirror: true, blend: 2.4, rotate: [0, -angle, 12] }))
   }
   s.add(
     roundCone([9, y, z], [8 + cos(58) * 60 * k, y + 12, z + sin(58) * 60 * k], 4.4, 2.6, {
@@ -59,7 +59,7 @@ function flames(s: ShapeBuilder, at: Vec3, size: number): void {
         add(at, [x * size * 0.5, y * size * 0.5, 0]),
         add(at, [x * size * 1.3, y * size * 1.2, z * size]),
         r * size,
-        Math.max(0.12 * size, s.mm(s.wish.age.leastTipMm)),
+        Math.max(0.12 * size, s.mm(s.context.age.leastTipMm)),
         { slot: ACCENT, blend: 1.4 },
       ),
     )
@@ -132,8 +132,8 @@ function crystal(
   const [x, y] = [sin(look.side ?? 0), sin(look.lean ?? 0)]
   const up = (k: number): Vec3 => add(at, [x * k, y * k, k])
   s.add(
-    cone(up(height * 0.25), r * 0.86, r, height * 0.32, 0.5, { slot, turn }),
-    cone(up(height * 0.72), r, 1.4, height * 0.22, 0.5, { slot, turn }),
+    cone(up(height * 0.25), r * 0.86, r, height * 0.32, 0.5, { slot, rotate: turn }),
+    cone(up(height * 0.72), r, 1.4, height * 0.22, 0.5, { slot, rotate: turn }),
   )
 }
 
@@ -160,11 +160,11 @@ const isdrake: Partial<Kind> = {
       crystal(s, [side * 8, 12, 34], 15, { side: side * 24 })
     }
     s.add(
-      ellipsoid([19, 12, 27], [4.6, 27, 13], { slot: ACCENT, mirror: true, turn: [-16, -18, 8], blend: 1 }),
-      ellipsoid([21, 16, 22], [4, 24, 8], { slot: ACCENT, mirror: true, turn: [-6, -18, 8], blend: 1 }),
+      ellipsoid([19, 12, 27], [4.6, 27, 13], { slot: ACCENT, mirror: true, rotate: [-16, -18, 8], blend: 1 }),
+      ellipsoid([21, 16, 22], [4, 24, 8], { slot: ACCENT, mirror: true, rotate: [-6, -18, 8], blend: 1 }),
     )
     blockMuzzle(s, { width: 0.56, height: 0.4, out: 0.3, end: BODY, slot: BODY })
-    const ice = s.wish.softSlot
+    const ice = s.context.softSlot
     s.onHead(() => {
       for (const [x, y, l] of [
         [0, -21, 15],
@@ -234,7 +234,7 @@ const drakunge: Partial<Kind> = {
   face: { azimuth: 30, elevation: 10, size: 6, style: 'ball' },
 }
 
-export const drake: Kind = {
+export const dragons: Kind = {
   camera: { azimuth: 28, elevation: 13 },
   build: (s) => {
     rex(s, { tailTip: (one, end) => arrowTip(one, add(end, [0, 0, 1])) })

@@ -76,9 +76,9 @@ function elephant(s: ShapeBuilder): void {
   ropeTail(s, { tuft: 5, tuftSlot: BODY, radius: 3.6 })
 }
 
-export const elefant: Kind = {
+export const elephants: Kind = {
   camera: QUAD_CAMERA,
-  turn: 16,
+  headYaw: 16,
   build: (s) => {
     elephant(s)
     fanEars(s, { inner: ACCENT })

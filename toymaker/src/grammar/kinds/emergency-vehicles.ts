@@ -35,7 +35,7 @@ function ladder(s: ShapeBuilder, from: Vec3, to: Vec3, half: number, rungs: numb
   s.add(
     box([0, (from[1] + to[1]) / 2, (from[2] + to[2]) / 2], [half, long, r * 0.5], 0.6, {
       slot: DARK,
-      turn: [tilt, 0, 0],
+      rotate: [tilt, 0, 0],
     }),
     roundCone([half, from[1], from[2]], [half, to[1], to[2]], r, r, { slot: PALE, mirror: true }),
   )
@@ -67,8 +67,8 @@ export const emergencyVehicles: Group = {
       }
       s.add(box([24, 23, 24], [1.6, 32, 3], 1, { slot: PALE, mirror: true }))
       s.add(
-        cylinder([24, 44, 41], 10.5, 3.6, 1.6, { slot: ACCENT, turn: [0, 90, 0], mirror: true }),
-        cylinder([26, 44, 41], 5, 3, 1, { slot: DARK, turn: [0, 90, 0], mirror: true }),
+        cylinder([24, 44, 41], 10.5, 3.6, 1.6, { slot: ACCENT, rotate: [0, 90, 0], mirror: true }),
+        cylinder([26, 44, 41], 5, 3, 1, { slot: DARK, rotate: [0, 90, 0], mirror: true }),
       )
       s.add(
         cylinder([0, 46, 60], 14, 4, 2, { slot: DARK }),
@@ -113,10 +113,10 @@ export const emergencyVehicles: Group = {
             axles: [-0.66, 0.26, 0.7],
           })
           s.add(
-            cylinder([0, 24, 45], 24, 33, 9, { turn: [90, 0, 0] }),
+            cylinder([0, 24, 45], 24, 33, 9, { rotate: [90, 0, 0] }),
             box([0, 24, 24], [15, 30, 7], 3, { slot: DARK }),
           )
-          for (const y of [2, 24, 46]) s.add(torus([0, y, 45], 23.4, 3, { slot: PALE, turn: [0, 0, 0] }))
+          for (const y of [2, 24, 46]) s.add(torus([0, y, 45], 23.4, 3, { slot: PALE, rotate: [0, 0, 0] }))
           s.add(
             cylinder([0, 24, 69], 8, 4, 2, { slot: ACCENT }),
             cylinder([0, t.front + 18, 54], 8, 5, 2, { slot: DARK }),
@@ -126,8 +126,8 @@ export const emergencyVehicles: Group = {
           for (const x of [-16, 16]) beacon(s, [x, t.front + 22, 52], 4.8)
           for (const side of [1, -1])
             s.add(
-              torus([23.4 * side, 13, 39], 6.4, 2.8, { slot: ACCENT, turn: [0, 0, 90] }),
-              torus([23.4 * side, 35, 39], 6.4, 2.8, { slot: ACCENT, turn: [0, 0, 90] }),
+              torus([23.4 * side, 13, 39], 6.4, 2.8, { slot: ACCENT, rotate: [0, 0, 90] }),
+              torus([23.4 * side, 35, 39], 6.4, 2.8, { slot: ACCENT, rotate: [0, 0, 90] }),
             )
           s.sockets.top = [0, 24, 73]
         },
@@ -148,9 +148,13 @@ export const emergencyVehicles: Group = {
       })
       s.add(
         box([0, t.front - 1, 29], [23, 14, 13], 9, { blend: 5 }),
-        box([0, t.front - 4, 62], [40, 16, 16], 0.5, { operation: 'subtract', blend: 3, turn: [-34, 0, 0] }),
+        box([0, t.front - 4, 62], [40, 16, 16], 0.5, {
+          operation: 'subtract',
+          blend: 3,
+          rotate: [-34, 0, 0],
+        }),
       )
-      pane(s, [0, t.front + 6, 52], [19, 8, 9], { turn: [-34, 0, 0] })
+      pane(s, [0, t.front + 6, 52], [19, 8, 9], { rotate: [-34, 0, 0] })
       for (let i = 0; i < 7; i++)
         s.add(
           box([25, -36 + i * 13, 29], [3, 5.5, 3.6], 0.4, {
@@ -158,7 +162,7 @@ export const emergencyVehicles: Group = {
             operation: 'paint',
             mirror: true,
             depth: 2,
-            turn: [i % 2 ? 14 : -14, 0, 0],
+            rotate: [i % 2 ? 14 : -14, 0, 0],
           }),
         )
       pane(s, [25, -22, 51], [4, 7, 8], { mirror: true })
@@ -238,7 +242,7 @@ export const emergencyVehicles: Group = {
           s.add(
             torus([15.4 * side, 8, 44], 11, 4.6, {
               slot: i % 2 ? PALE : BODY,
-              turn: [0, i * 45, 90],
+              rotate: [0, i * 45, 90],
               arc: 23,
             }),
           )
@@ -275,7 +279,7 @@ export const emergencyVehicles: Group = {
         box([0, 0, 29], [40, 60, 2.6], 0.5, { slot: ACCENT, operation: 'paint', depth: 2 }),
       )
       s.add(
-        torus([4, 64, 58], 13, 4, { slot: ACCENT, turn: [0, 0, 90] }),
+        torus([4, 64, 58], 13, 4, { slot: ACCENT, rotate: [0, 0, 90] }),
         roundCone([4, 64, 46], [4, 64, 70], 3.4, 3.4, { slot: DARK }),
         roundCone([4, 52, 58], [4, 76, 58], 3.4, 3.4, { slot: DARK }),
         sphere([5, 64, 58], 5, { slot: DARK }),
@@ -317,7 +321,7 @@ function rotor(s: ShapeBuilder, hub: Vec3): void {
       s.add(
         box(add(hub, [sin(a + swing) * 26, cos(a + swing) * 26, 0]), [7, 26, s.wall(2.6)], 2.4, {
           slot: ACCENT,
-          turn: [0, 0, -(a + swing)],
+          rotate: [0, 0, -(a + swing)],
         }),
       )
   })

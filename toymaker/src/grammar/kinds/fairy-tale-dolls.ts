@@ -40,12 +40,12 @@ function clothWings(s: ShapeBuilder): void {
   const t = s.wall(3.4)
   const turn: Vec3 = [0, -30, 12]
   s.add(
-    ellipsoid(at, [22, t, 19], { slot: ACCENT, mirror: true, blend: 1.6, turn }),
+    ellipsoid(at, [22, t, 19], { slot: ACCENT, mirror: true, blend: 1.6, rotate: turn }),
     ellipsoid(add(at, [1, -t, 1]), [14, t * 2.4, 12], {
       slot: BODY,
       operation: 'paint',
       mirror: true,
-      turn,
+      rotate: turn,
       depth: 1.6,
     }),
   )
@@ -71,7 +71,7 @@ export const fairyTaleDolls: Group = {
       fringe(s)
       braids(s, { to: s.sockets.neck.at[2] - 8, radius: 5.2 })
       // Candles take the place of the crown: at Lucia its bare points look like horns.
-      if (s.wish.design.occasion === 'lucia') candleCrown(s, { count: 5, height: 0.34, lift: 0.9 })
+      if (s.context.design.occasion === 'lucia') candleCrown(s, { count: 5, height: 0.34, lift: 0.9 })
       else crownRing(s, { points: 5, radius: 0.42, height: 0.26, lift: 0.8, jewel: 'none' })
       buttonNose(s)
     },
@@ -111,7 +111,7 @@ export const fairyTaleDolls: Group = {
           ),
           torus(add(at, [0, radii[1] * 0.2, radii[2] * 0.36]), radii[0] * 1.06, 3.6, {
             slot: ACCENT,
-            turn: [78, 0, 0],
+            rotate: [78, 0, 0],
           }),
         )
         s.add(
@@ -143,11 +143,11 @@ export const fairyTaleDolls: Group = {
       s.add(
         roundCone([0, 0, 36], [0, -12, 25], 14.5, 15, { slot: BODY, blend: 3 }),
         ...bezierTube([0, -10, 25], [4, -36, 18], [26, -29, 9], 15, 7, { slot: BODY, blend: 3 }, 7),
-        torus([0, -1, 37], 12.6, 3, { slot: ACCENT, turn: [76, 0, 0] }),
+        torus([0, -1, 37], 12.6, 3, { slot: ACCENT, rotate: [76, 0, 0] }),
       )
       s.add(
-        ellipsoid([37, -33, 25], [7.6, 4.6, 15], { slot: ACCENT, turn: [0, 24, 0], blend: 2 }),
-        ellipsoid([45, -29, 12], [14, 4.6, 8], { slot: ACCENT, turn: [0, -26, 0], blend: 2 }),
+        ellipsoid([37, -33, 25], [7.6, 4.6, 15], { slot: ACCENT, rotate: [0, 24, 0], blend: 2 }),
+        ellipsoid([45, -29, 12], [14, 4.6, 8], { slot: ACCENT, rotate: [0, -26, 0], blend: 2 }),
         roundCone([28, -29, 8], [36, -30, 12], 6, 5, { slot: ACCENT, blend: 2 }),
       )
       hairCap(s, { volume: 1.09 })
@@ -202,7 +202,7 @@ export const fairyTaleDolls: Group = {
           ),
           torus(add(at, [0, radii[1] * 0.1, radii[2] * 0.46]), radii[0] * 1.04, 3.2, {
             slot: ACCENT,
-            turn: [80, 0, 0],
+            rotate: [80, 0, 0],
           }),
           ellipsoid(add(at, [radii[0] * 0.98, -2, -radii[2] * 0.5]), [5, 8, 10], {
             slot: BODY,

@@ -21,8 +21,8 @@ import { bird, plumeTail } from '../plans/bird.ts'
 import { coil } from '../plans/coil.ts'
 import { egg } from '../plans/egg.ts'
 import { quad } from '../plans/quad.ts'
-import { drake } from './dragons.ts'
-import { enhorning } from './unicorns.ts'
+import { dragons } from './dragons.ts'
+import { unicorns } from './unicorns.ts'
 import type { ShapeBuilder } from '../shape-builder.ts'
 
 /** A deep bill that bends over its own tip, ridged from the brow. */
@@ -53,7 +53,7 @@ function featherCollar(s: ShapeBuilder): void {
   for (let i = 0; i < count; i++) {
     const [x, y] = direction((i * 360) / count, 0)
     const middle = add(at, [x * radius, y * radius + 2, -3])
-    s.add(ellipsoid(middle, [6.6, 5, 11], { slot: ACCENT, blend: 2, turn: [y * -20, x * -20, 0] }))
+    s.add(ellipsoid(middle, [6.6, 5, 11], { slot: ACCENT, blend: 2, rotate: [y * -20, x * -20, 0] }))
   }
 }
 
@@ -68,8 +68,8 @@ function lionTail(s: ShapeBuilder): void {
 }
 
 export const fantasyAnimals: Group = {
-  drake,
-  enhorning,
+  drake: dragons,
+  enhorning: unicorns,
   fagel_fenix: {
     camera: { azimuth: 26, elevation: 13 },
     build: (s) => {
@@ -87,7 +87,7 @@ export const fantasyAnimals: Group = {
             slot: BODY,
             mirror: true,
             blend: 2.4,
-            turn: [0, -angle, 10],
+            rotate: [0, -angle, 10],
           }),
         )
         s.add(
@@ -161,7 +161,7 @@ export const fantasyAnimals: Group = {
           ellipsoid(
             [18 + cos(angle) * 4, -6 + cos(angle) * l * 0.8, 52 + sin(angle) * l * 0.8],
             [s.wall(4), 8, l * 0.8],
-            { slot: ACCENT, mirror: true, blend: 2.4, turn: [-(90 - angle), 12, 0] },
+            { slot: ACCENT, mirror: true, blend: 2.4, rotate: [-(90 - angle), 12, 0] },
           ),
         )
       claws(s, PALE)
@@ -191,14 +191,14 @@ export const fantasyAnimals: Group = {
         [-14, -14, 9],
       ]
       s.add(
-        torus([0, 40, 5], 15, 11.5, { turn: [0, 0, 90], blend: 3 }),
-        torus([0, 72, 0], 12, 9, { turn: [0, 0, 90], blend: 3 }),
+        torus([0, 40, 5], 15, 11.5, { rotate: [0, 0, 90], blend: 3 }),
+        torus([0, 72, 0], 12, 9, { rotate: [0, 0, 90], blend: 3 }),
         roundCone([0, 92, 2], [0, 101, 22], 7, 4, { blend: 3 }),
         ellipsoid([8, 104, 27], [10, 3.6, 5.4], {
           slot: ACCENT,
           blend: 1.5,
           mirror: true,
-          turn: [0, -24, 0],
+          rotate: [0, -24, 0],
         }),
         cylinder([0, 40, 2.6], 26, 3, 2, { slot: PALE, blend: 3 }),
         cylinder([0, 76, 2.6], 26, 3, 2, { slot: PALE, blend: 3 }),
@@ -249,7 +249,7 @@ export const fantasyAnimals: Group = {
       hornPair(s, { way: [0.4, 0, 0.9], length: 0.26, tilt: 32, r1: 0.08, r2: 0.045, slot: ACCENT })
       const hands: Vec3[] = []
       for (const side of [1, -1] as const) {
-        const lift = s.wish.mood.arms[side === 1 ? 0 : 1] * 0.5 + 26
+        const lift = s.context.mood.arms[side === 1 ? 0 : 1] * 0.5 + 26
         const hand: Vec3 = [side * (30 + cos(lift) * 15), -8, 44 + sin(lift) * 15]
         hands.push(hand)
         const shoulder: Vec3 = [side * 27, -3, 44]

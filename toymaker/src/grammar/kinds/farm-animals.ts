@@ -15,8 +15,8 @@ import {
 import { add, cos, direction, sin } from '../../sdf/vec.ts'
 import type { Vec3 } from '../../sdf/vec.ts'
 import type { Group } from '../kind.ts'
-import { hona } from './poultry.ts'
-import { hast } from './horses.ts'
+import { poultry } from './poultry.ts'
+import { horses } from './horses.ts'
 import { onHead } from '../parts/anchors.ts'
 import { leafEars, pointedEars } from '../parts/ears.ts'
 import { ridge, wool } from '../parts/fur.ts'
@@ -65,10 +65,10 @@ function crownWool(s: ShapeBuilder): void {
 }
 
 export const farmAnimals: Group = {
-  hast,
+  hast: horses,
   ko: {
     camera: QUAD_CAMERA,
-    turn: 16,
+    headYaw: 16,
     build: (s) => {
       quad(s, { leg: 24, legWidth: 15, girth: 1.12, rise: 34, neckWidth: 28, hoof: DARK })
       leafEars(s, { length: 0.42, droop: 8 })
@@ -167,7 +167,7 @@ export const farmAnimals: Group = {
   },
   far: {
     camera: QUAD_CAMERA,
-    turn: 16,
+    headYaw: 16,
     build: (s) => {
       quad(s, {
         leg: 19,
@@ -241,10 +241,10 @@ export const farmAnimals: Group = {
       },
     },
   },
-  hona,
+  hona: poultry,
   gris: {
     camera: QUAD_CAMERA,
-    turn: 16,
+    headYaw: 16,
     build: (s) => {
       quad(s, { leg: 18, legWidth: 15, girth: 1.2, rise: 24, neck: 12, neckWidth: 32, hoof: ACCENT })
       pointedEars(s, { width: 0.34, height: 0.34, tilt: 40, out: 34, inner: ACCENT })
@@ -284,7 +284,7 @@ export const farmAnimals: Group = {
                 ellipsoid(add(onHead(s, 52 * side, 36).at, [0, -3, -4]), [8, 4.6, 15], {
                   slot: ACCENT,
                   blend: 1.5,
-                  turn: [22, -24 * side, 28 * side],
+                  rotate: [22, -24 * side, 28 * side],
                 }),
               ),
             )
@@ -304,7 +304,7 @@ export const farmAnimals: Group = {
   },
   get: {
     camera: QUAD_CAMERA,
-    turn: 16,
+    headYaw: 16,
     build: (s) => {
       quad(s, {
         leg: 27,

@@ -28,7 +28,7 @@ function radiator(s: ShapeBuilder, at: Vec3, half: number): void {
 
 /** A log with pale cut ends. */
 function log(s: ShapeBuilder, at: Vec3, radius: number, half: number): void {
-  const lying = { turn: [90, 0, 0] as Vec3 }
+  const lying = { rotate: [90, 0, 0] as Vec3 }
   s.add(
     cylinder(at, radius, half, 1.4, { slot: ACCENT, ...lying }),
     cylinder(at, radius * 0.76, half + 1, 1, { slot: PALE, ...lying }),
@@ -79,10 +79,10 @@ export const farmVehicles: Group = {
             ellipsoid([0, 45, 60], [13, 5, 10], { slot: ACCENT, blend: 3 }),
             roundCone([0, 24, 22], [0, 34, 50], 9, 6, { slot: DARK }),
             roundCone([0, 6, 44], [0, 16, 62], 3.6, 3.6, { slot: DARK }),
-            cylinder([0, 17, 63], 11, 2.6, 1.6, { slot: DARK, turn: [-34, 0, 0] }),
+            cylinder([0, 17, 63], 11, 2.6, 1.6, { slot: DARK, rotate: [-34, 0, 0] }),
             roundCone([0, -26, 46], [0, -26, 88], 4.4, 4.4, { slot: DARK }),
             cylinder([0, -26, 88], 6, 2.4, 1, { slot: DARK }),
-            cylinder([11, -46, 44], 8, 5, 2.4, { slot: ACCENT, mirror: true, turn: [90, 0, 0], blend: 1 }),
+            cylinder([11, -46, 44], 8, 5, 2.4, { slot: ACCENT, mirror: true, rotate: [90, 0, 0], blend: 1 }),
           )
           radiator(s, [0, -51, 33], 9)
           s.sockets.top = [0, -4, 51]
@@ -139,7 +139,7 @@ export const farmVehicles: Group = {
         box([0, -30, 15], [17, 18, 15], 4, { blend: 2 }),
       )
       s.add(
-        cylinder([0, -56, 14.6], 11, 40, 3, { slot: ACCENT, turn: [0, 90, 0] }),
+        cylinder([0, -56, 14.6], 11, 40, 3, { slot: ACCENT, rotate: [0, 90, 0] }),
         box([0, -44, 9], [42, 7, 9], 3),
         box([41, -52, 12], [3, 15, 11], 2.4, { mirror: true }),
       )
@@ -232,7 +232,7 @@ export const farmVehicles: Group = {
         6.2,
         ACCENT,
       )
-      const across = { turn: [0, 90, 0] as Vec3 }
+      const across = { rotate: [0, 90, 0] as Vec3 }
       s.add(
         cylinder([-4, -62, 10], 10, 42, 1.6, { slot: ACCENT, ...across }),
         cylinder([-4, -62, 10], 7.4, 43, 1, { slot: PALE, ...across }),
@@ -240,7 +240,7 @@ export const farmVehicles: Group = {
         box([-17, -61, 36], [13, 11, 11], 4, { slot: BODY, blend: 1 }),
         box([-17, -72, 37], [9, 2, 5], 1.4, { slot: DARK }),
       )
-      for (const x of [-28, -6]) s.add(torus([x, -62, 12], 11.6, 4, { slot: DARK, turn: [0, 0, 90] }))
+      for (const x of [-28, -6]) s.add(torus([x, -62, 12], 11.6, 4, { slot: DARK, rotate: [0, 0, 90] }))
     },
     face: { ...machineFace, azimuth: 34, elevation: 6, size: 6, mouth: { elevation: -18, width: 8 } },
   },

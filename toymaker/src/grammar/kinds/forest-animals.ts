@@ -60,7 +60,7 @@ export const forestAnimals: Group = {
     variants: {
       rodrav: {
         camera: { azimuth: 50, elevation: 13 },
-        turn: 26,
+        headYaw: 26,
         build: (s) => {
           quad(s, { leg: 26, head: [1, 1, 0.9], lifted: true })
           pointedEars(s, { width: 0.44, height: 0.52, tip: DARK })
@@ -83,7 +83,7 @@ export const forestAnimals: Group = {
             ellipsoid([-6, 32, 18], [27, 20, 20], { blend: 8 }),
           )
           s.add(roundCone([-8, 10, 18], [0, -16, 22], 16, 14, { blend: 7 }))
-          const { head } = s.wish.proportions
+          const { head } = s.context.proportions
           const at: Vec3 = [0, -27, 21]
           const radii: Vec3 = [22 * head, 20 * head, 18 * head]
           s.onHead(() => s.add(ellipsoid(at, radii, { blend: 5 })))
@@ -104,7 +104,7 @@ export const forestAnimals: Group = {
   bjorn: {
     build: (s) => {
       sit(s, { girth: 1.1 })
-      s.add(ellipsoid([0, 15, 50 * s.wish.proportions.body], [17, 11, 11], { blend: 6 }))
+      s.add(ellipsoid([0, 15, 50 * s.context.proportions.body], [17, 11, 11], { blend: 6 }))
       roundEars(s, 0.18)
       paintBelly(s)
       paintPads(s)
@@ -146,7 +146,7 @@ export const forestAnimals: Group = {
   },
   alg: {
     camera: { azimuth: 34, elevation: 12 },
-    turn: 14,
+    headYaw: 14,
     build: (s) => {
       quad(s, {
         leg: 32,
@@ -293,7 +293,7 @@ export const forestAnimals: Group = {
                 operation: 'paint',
                 mirror: true,
                 depth: 4,
-                turn: [0, 10, 0],
+                rotate: [0, 10, 0],
               }),
             ),
           )
@@ -353,7 +353,7 @@ export const forestAnimals: Group = {
   },
   igelkott: {
     camera: { azimuth: 34, elevation: 18 },
-    turn: 8,
+    headYaw: 8,
     build: (s) => {
       loaf(s, {
         length: 86,
@@ -361,20 +361,20 @@ export const forestAnimals: Group = {
         height: 60,
         headAt: [0, -30, 29],
         head: [1.02, 1.05, 0.95],
-        headSlot: s.wish.softSlot,
+        headSlot: s.context.softSlot,
         headBlend: 1.5,
-        footSlot: s.wish.softSlot,
+        footSlot: s.context.softSlot,
       })
       quillDome(s)
-      roundEars(s, 0.13, { tilt: 62, inner: s.wish.softSlot })
+      roundEars(s, 0.13, { tilt: 62, inner: s.context.softSlot })
       browQuills(s)
       wedgeMuzzle(s, { width: 0.42, tip: 0.14, out: 0.5, rise: 0.14, drop: 0.12 })
     },
-    face: (s) => ({ azimuth: 30, elevation: 4, size: 5, skin: s.wish.softSlot }),
+    face: (s) => ({ azimuth: 30, elevation: 4, size: 5, skin: s.context.softSlot }),
   },
   ekorre: {
     camera: { azimuth: 38, elevation: 13 },
-    turn: 10,
+    headYaw: 10,
     build: (s) => {
       sit(s, { girth: 0.94, holds: true, head: [0.94, 1, 0.94] })
       pointedEars(s, { width: 0.3, height: 0.34, inner: ACCENT })

@@ -34,7 +34,7 @@ function shorts(s: ShapeBuilder, slot: Slot, lift = 0): void {
 function headBand(s: ShapeBuilder, slot: Slot = ACCENT): void {
   const { at, radii } = s.sockets.head
   s.onHead(() =>
-    s.add(torus(add(at, [0, 1, radii[2] * 0.5]), radii[0] * 1.04, 3.4, { slot, turn: [82, 0, 0] })),
+    s.add(torus(add(at, [0, 1, radii[2] * 0.5]), radii[0] * 1.04, 3.4, { slot, rotate: [82, 0, 0] })),
   )
 }
 
@@ -83,8 +83,8 @@ function paintRoller(s: ShapeBuilder, hand: Vec3): void {
   s.add(
     roundCone(add(hand, [-2, -2, -9]), neck, s.rod(2.8), s.rod(2.4), { slot: DARK }),
     roundCone(neck, add(neck, [0, 0, 7]), s.rod(2.4), s.rod(2.4), { slot: DARK }),
-    cylinder(add(neck, [1, 0, 11]), 6.4, 13, 2, { slot: ACCENT, turn: [0, 90, 0] }),
-    cylinder(add(neck, [1, 0, 11]), 3.4, 14.4, 1, { slot: DARK, turn: [0, 90, 0] }),
+    cylinder(add(neck, [1, 0, 11]), 6.4, 13, 2, { slot: ACCENT, rotate: [0, 90, 0] }),
+    cylinder(add(neck, [1, 0, 11]), 3.4, 14.4, 1, { slot: DARK, rotate: [0, 90, 0] }),
   )
 }
 
@@ -103,8 +103,8 @@ export const friendDolls: Group = {
       const at = add(hand, [4, -3, 5])
       s.add(
         sphere(at, 14, { slot: PALE }),
-        torus(at, 13.4, 2, { slot: ACCENT, turn: [50, 30, 0] }),
-        torus(at, 13.4, 2, { slot: ACCENT, turn: [-40, 30, 0] }),
+        torus(at, 13.4, 2, { slot: ACCENT, rotate: [50, 30, 0] }),
+        torus(at, 13.4, 2, { slot: ACCENT, rotate: [-40, 30, 0] }),
       )
     },
     marks: (s) => chestStar(s, ACCENT, 8),
@@ -151,7 +151,7 @@ export const friendDolls: Group = {
             const way = direction(i * 30, 0)
             s.add(sphere([way[0] * 33.4, way[1] * 33.4, 34.4], 4.2, { slot: ACCENT, blend: 1 }))
           }
-          s.hemmedHead = true
+          s.hasTightHead = true
           gatheredHair(s)
           buns(s, { count: 1 })
           buttonNose(s)
@@ -222,7 +222,7 @@ export const friendDolls: Group = {
               s.add(
                 torus([0, at[1] + 1, front[2] - 1], radii[0] * Math.cos((e * Math.PI) / 180) * 1.16, 1.9, {
                   slot: DARK,
-                  turn: [90, 0, 0],
+                  rotate: [90, 0, 0],
                   arc: 118,
                 }),
               )
@@ -273,9 +273,9 @@ export const friendDolls: Group = {
           yarnHair(s)
           yarnStrands(s)
           s.add(
-            torus(add(s.sockets.neck.at, [0, -1, -2]), 12, 2.8, { slot: DARK, turn: [64, 0, 0] }),
+            torus(add(s.sockets.neck.at, [0, -1, -2]), 12, 2.8, { slot: DARK, rotate: [64, 0, 0] }),
             roundCone([-7, -11, s.sockets.neck.at[2] - 8], [-8, -15, 36], 2.4, 2.4, { slot: DARK }),
-            cylinder([-8, -16, 34], 5.4, 2.8, 1.2, { slot: DARK, turn: [90, 0, 0] }),
+            cylinder([-8, -16, 34], 5.4, 2.8, 1.2, { slot: DARK, rotate: [90, 0, 0] }),
           )
           const bear = add(s.sockets.hands[0], [0, -3, 6])
           s.add(
@@ -311,14 +311,14 @@ export const friendDolls: Group = {
           const bun = add(s.sockets.hands[1], [2, -6, 4])
           s.add(
             ellipsoid(bun, [11, 9, 8.4], { slot: PALE }),
-            torus(add(bun, [0, -3, 5]), 4.6, 1.8, { slot: DARK, turn: [60, 0, 0] }),
+            torus(add(bun, [0, -3, 5]), 4.6, 1.8, { slot: DARK, rotate: [60, 0, 0] }),
             sphere(add(bun, [0, -4, 7]), 2, { slot: DARK }),
             roundCone(add(hand, [0, -3, -7]), add(hand, [0, -5, 9]), s.rod(2.8), s.rod(2.8), { slot: DARK }),
             ellipsoid(add(hand, [0, -6, 19]), [7, 7, 11], { slot: DARK }),
           )
           for (const turn of [0, 90])
             s.add(
-              ellipsoid(add(hand, [0, -6, 19]), [7.6, 1.8, 11.4], { slot: PALE, turn: [0, 0, turn + 40] }),
+              ellipsoid(add(hand, [0, -6, 19]), [7.6, 1.8, 11.4], { slot: PALE, rotate: [0, 0, turn + 40] }),
             )
         },
       },
@@ -332,8 +332,8 @@ export const friendDolls: Group = {
           helmet(s, { slot: ACCENT, brim: 1.2, ridge: ACCENT })
           const shoulder = add(s.sockets.neck.at, [-15, -4, -10])
           s.add(
-            torus(shoulder, 11, 3.6, { slot: PALE, turn: [0, 0, 36] }),
-            torus(add(shoulder, [0, -3, 0]), 7.4, 3, { slot: PALE, turn: [0, 0, 36] }),
+            torus(shoulder, 11, 3.6, { slot: PALE, rotate: [0, 0, 36] }),
+            torus(add(shoulder, [0, -3, 0]), 7.4, 3, { slot: PALE, rotate: [0, 0, 36] }),
             roundCone(add(shoulder, [4, -10, -8]), add(shoulder, [6, -9, -20]), 3.6, 4.6, { slot: DARK }),
           )
           buttonNose(s)
@@ -352,7 +352,7 @@ export const friendDolls: Group = {
       yarnStrands(s)
       const { at: neck } = s.sockets.neck
       s.add(
-        torus(add(neck, [0, 5, -2]), 13, 6.4, { slot: BODY, turn: [78, 0, 0], blend: 2 }),
+        torus(add(neck, [0, 5, -2]), 13, 6.4, { slot: BODY, rotate: [78, 0, 0], blend: 2 }),
         cylinder([8, 0, 11], 9, 3, 1.4, { slot: BODY, mirror: true }),
       )
       buttonNose(s)

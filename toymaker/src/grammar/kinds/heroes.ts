@@ -21,8 +21,8 @@ import { roundGlass } from '../parts/props.ts'
 import { stand } from '../plans/stand.ts'
 import { personFace } from './mythical-beings.ts'
 import { coat } from './professions.ts'
-import { superhjalte } from './superheroes.ts'
-import { pirat, viking } from './seafarers.ts'
+import { superheroes } from './superheroes.ts'
+import { pirates, vikings } from './seafarers.ts'
 import type { ShapeBuilder } from '../shape-builder.ts'
 
 /** A rolled message slung over the back. */
@@ -36,9 +36,9 @@ function scroll(s: ShapeBuilder): void {
 }
 
 export const heroes: Group = {
-  superhjalte,
-  pirat,
-  viking,
+  superhjalte: superheroes,
+  pirat: pirates,
+  viking: vikings,
   ninja: {
     complexion: 'skin',
     build: (s) => {
@@ -111,7 +111,7 @@ export const heroes: Group = {
           cylinder(add(at, [radii[0] * 0.98, 1, 0]), 7, 3.4, 2, {
             slot: ACCENT,
             mirror: true,
-            turn: [0, 90, 0],
+            rotate: [0, 90, 0],
           }),
         )
         s.add(
@@ -181,7 +181,7 @@ function deerstalker(s: ShapeBuilder): void {
       s.add(
         ellipsoid(add(base, [0, y * radii[1] * 1.12, -2]), [radii[0] * 0.66, radii[1] * 0.52, 4], {
           slot,
-          turn: [y * -20, 0, 0],
+          rotate: [y * -20, 0, 0],
           blend: 1.4,
         }),
       )
@@ -194,7 +194,7 @@ function deerstalker(s: ShapeBuilder): void {
       ellipsoid(add(base, [7, 0, radii[2] * 1.02]), [7.4, 4, 5], {
         slot: DARK,
         mirror: true,
-        turn: [0, -20, 0],
+        rotate: [0, -20, 0],
       }),
       sphere(add(base, [0, 0, radii[2] * 0.98]), 3.6, { slot: DARK }),
     )

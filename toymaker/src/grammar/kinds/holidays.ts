@@ -49,7 +49,7 @@ function follower(s: ShapeBuilder, x: number, y: number): Vec3 {
   for (const dx of [-7, 7])
     s.add(
       ellipsoid(add(at, [dx, -18.4, -0.4]), [3.6, 2, 4.2], { slot: DARK }),
-      sphere(add(at, [dx - 1, -20.2, 1.4]), 1.2, { slot: s.wish.lightSlot }),
+      sphere(add(at, [dx - 1, -20.2, 1.4]), 1.2, { slot: s.context.lightSlot }),
     )
   s.add(
     ...bezierTube(
@@ -146,7 +146,7 @@ export const holidays: Group = {
             roundCone([0, -30, z + 14], [0, -30, z + 22], 5, 1.8, { slot: ACCENT }),
             roundCone([16, -16, z], [4, -27, z - 6], 6, 6, { slot: BODY, mirror: true, blend: 2 }),
             sphere([0, -28, z - 9], 7.4, { slot: PALE }),
-            ellipsoid([8, -19, 31], [7.4, 4, 5.4], { slot: ACCENT, mirror: true, turn: [0, 14, 0] }),
+            ellipsoid([8, -19, 31], [7.4, 4, 5.4], { slot: ACCENT, mirror: true, rotate: [0, 14, 0] }),
           )
         },
       },
@@ -177,7 +177,7 @@ export const holidays: Group = {
   snogubbe: {
     camera: { azimuth: 22, elevation: 11 },
     build: (s) => {
-      const k = s.wish.proportions.head
+      const k = s.context.proportions.head
       s.add(sphere([0, 0, 24], 29), sphere([0, 0, 56], 22.5, { blend: 5 }))
       const at: Vec3 = [0, -1, 76 + 18 * k]
       const r = 20.5 * k
@@ -190,7 +190,7 @@ export const holidays: Group = {
       s.sockets.side = [40, -6, 0]
       const hands: Vec3[] = []
       for (const side of [1, -1] as const) {
-        const lift = Math.max(18, Math.min(60, s.wish.mood.arms[side === 1 ? 0 : 1]))
+        const lift = Math.max(18, Math.min(60, s.context.mood.arms[side === 1 ? 0 : 1]))
         const hand: Vec3 = [side * 40, -6, 60 + lift * 0.3]
         hands.push(hand)
         s.add(roundCone([side * 19, -2, 58], hand, s.rod(3.2), s.rod(2.8), { slot: DARK }))
@@ -210,7 +210,7 @@ export const holidays: Group = {
             add(at, [0, -r * 0.94, -0.5]),
             add(at, [4, -r - 21, 1.6]),
             5,
-            s.mm(s.wish.age.leastTipMm),
+            s.mm(s.context.age.leastTipMm),
             {
               slot: ACCENT,
             },
@@ -236,7 +236,7 @@ export const holidays: Group = {
         ellipsoid(add(s.sockets.neck.at, [6, -13, -2]), [6, 3, 4.6], {
           slot: ACCENT,
           mirror: true,
-          turn: [0, 14, 0],
+          rotate: [0, 14, 0],
         }),
         sphere(add(s.sockets.neck.at, [0, -13.6, -2]), 3.2, { slot: ACCENT }),
       )
@@ -260,13 +260,13 @@ export const holidays: Group = {
     camera: { azimuth: 14, elevation: 11 },
     build: (s) => {
       const t = 11
-      const k = s.wish.proportions.head
+      const k = s.context.proportions.head
       const at: Vec3 = [0, 0, 66 + 20 * k]
       s.add(box([0, 0, 42], [19, t, 24], t * 0.9))
       s.add(roundCone([9, 0, 26], [16, 0, 9], 11, 11, { mirror: true, blend: 4 }))
       const hands: Vec3[] = []
       for (const side of [1, -1] as const) {
-        const lift = Math.min(70, s.wish.mood.arms[side === 1 ? 0 : 1])
+        const lift = Math.min(70, s.context.mood.arms[side === 1 ? 0 : 1])
         const hand: Vec3 = [side * 36, 0, 48 + lift * 0.3]
         hands.push(hand)
         s.add(roundCone([side * 14, 0, 56], hand, 10.4, 10.4, { blend: 4 }))
@@ -282,7 +282,7 @@ export const holidays: Group = {
       s.sockets.back = [0, t, 46]
       s.sockets.side = [38, -8, 0]
       s.add(
-        ellipsoid([7, -t, 64], [7, 3.4, 5], { slot: ACCENT, mirror: true, turn: [0, 14, 0] }),
+        ellipsoid([7, -t, 64], [7, 3.4, 5], { slot: ACCENT, mirror: true, rotate: [0, 14, 0] }),
         sphere([0, -t - 1, 64], 3.6, { slot: ACCENT }),
       )
       for (const z of [30, 40, 50]) s.add(ellipsoid([0, -t - 0.4, z], [3.4, 2.6, 3.4], { slot: ACCENT }))
@@ -324,7 +324,7 @@ export const holidays: Group = {
       s.add(...bezierTube([0, 22, 12], [0, 40, 10], [8, 46, 26], 14, 4.6, { blend: 7 }, 6))
       const hands: Vec3[] = []
       for (const side of [1, -1] as const) {
-        const lift = Math.max(12, s.wish.mood.arms[side === 1 ? 0 : 1] * 0.6 + 24)
+        const lift = Math.max(12, s.context.mood.arms[side === 1 ? 0 : 1] * 0.6 + 24)
         const hand: Vec3 = [side * 41, -8, 42 + lift * 0.28]
         hands.push(hand)
         const shoulder: Vec3 = [side * 26, -3, 44]
@@ -336,7 +336,7 @@ export const holidays: Group = {
         ellipsoid(add(onHead(s, 0, -44).at, [8, -6, -6]), [8, 4, 6], {
           slot: ACCENT,
           mirror: true,
-          turn: [0, 14, 0],
+          rotate: [0, 14, 0],
         }),
         sphere(add(onHead(s, 0, -44).at, [0, -7, -6]), 4.4, { slot: ACCENT }),
       )

@@ -37,9 +37,9 @@ function fetlocks(s: ShapeBuilder, slot: Slot): void {
   }
 }
 
-export const hast: Kind = {
+export const horses: Kind = {
   camera: QUAD_CAMERA,
-  turn: 16,
+  headYaw: 16,
   build: (s) => {
     quad(s, {
       leg: 31,
@@ -51,7 +51,7 @@ export const hast: Kind = {
       hoof: DARK,
     })
     pointedEars(s, { width: 0.2, height: 0.32, tilt: 24, out: 8 })
-    blockMuzzle(s, { width: 0.52, height: 0.46, out: 0.58, sink: 0.3, slot: BODY, end: s.wish.softSlot })
+    blockMuzzle(s, { width: 0.52, height: 0.46, out: 0.58, sink: 0.3, slot: BODY, end: s.context.softSlot })
     blaze(s)
     neckMane(s, { slot: ACCENT, forelock: true, thick: 6, fall: 13 })
     hangingTail(s, { length: 56, r1: 7, r2: 11, fall: 54, slot: ACCENT })
@@ -72,7 +72,7 @@ export const hast: Kind = {
           hoofSize: 1.3,
         })
         pointedEars(s, { width: 0.2, height: 0.32, tilt: 24, out: 8 })
-        blockMuzzle(s, { width: 0.58, height: 0.5, out: 0.54, sink: 0.3, end: s.wish.softSlot })
+        blockMuzzle(s, { width: 0.58, height: 0.5, out: 0.54, sink: 0.3, end: s.context.softSlot })
         blaze(s)
         fetlocks(s, PALE)
         const { at, radius, axis } = s.sockets.neck
@@ -88,7 +88,7 @@ export const hast: Kind = {
       build: (s) => {
         quad(s, { leg: 13, legWidth: 17, neck: 11, rise: 48, girth: 1.28, hoof: DARK })
         pointedEars(s, { width: 0.2, height: 0.3, tilt: 30, out: 12 })
-        blockMuzzle(s, { width: 0.52, height: 0.44, out: 0.4, sink: 0.22, end: s.wish.softSlot })
+        blockMuzzle(s, { width: 0.52, height: 0.44, out: 0.4, sink: 0.22, end: s.context.softSlot })
         neckMane(s, { slot: ACCENT, forelock: 1.7, height: 0.26, thick: 8, fall: 26 })
         hangingTail(s, { length: 40, r1: 9, r2: 11, fall: 70, slot: ACCENT })
       },

@@ -66,13 +66,15 @@ function plume(s: ShapeBuilder, look: { length: number; side: number; feathers: 
 
 function shoulderPlates(s: ShapeBuilder): void {
   const z = s.sockets.neck.at[2]
-  s.add(ellipsoid([18, -1, z - 7], [9, 9.6, 7.6], { slot: BODY, mirror: true, blend: 0.8, turn: [0, 24, 0] }))
+  s.add(
+    ellipsoid([18, -1, z - 7], [9, 9.6, 7.6], { slot: BODY, mirror: true, blend: 0.8, rotate: [0, 24, 0] }),
+  )
 }
 
 function raisedVisor(s: ShapeBuilder): void {
   const { at, radii } = s.sockets.head
   const plate = (lift: number, slot: Slot): void =>
-    s.add(ellipsoid(add(at, [0, -17, 20 + lift]), [radii[0] * 0.92, 17, 5.4], { slot, turn: [-34, 0, 0] }))
+    s.add(ellipsoid(add(at, [0, -17, 20 + lift]), [radii[0] * 0.92, 17, 5.4], { slot, rotate: [-34, 0, 0] }))
   s.onHead(() => {
     plate(0, DARK)
     plate(3, BODY)
@@ -135,11 +137,11 @@ const silverKnight: Partial<Kind> = {
     const rays = Array.from({ length: 8 }, (_, i) =>
       sphere(add(at, [sin(i * 45) * 8.4, 0.4, cos(i * 45) * 8.4]), 1.8, { slot: ACCENT }),
     )
-    s.lyingAt(at, () => s.add(cylinder(at, 6, 1.6, 0.8, { slot: ACCENT, turn: [90, 0, 0] }), ...rays))
+    s.lyingAt(at, () => s.add(cylinder(at, 6, 1.6, 0.8, { slot: ACCENT, rotate: [90, 0, 0] }), ...rays))
   },
 }
 
-export const riddare: Kind = {
+export const knights: Kind = {
   complexion: 'skin',
   build: (s) => {
     stand(s, { arms: BODY, hands: DARK, shoes: DARK, holds: [true, true] })

@@ -50,7 +50,7 @@ function halter(s: ShapeBuilder): void {
 export const mountainAnimals: Group = {
   ren: {
     camera: { azimuth: 36, elevation: 12 },
-    turn: 16,
+    headYaw: 16,
     build: (s) => {
       quad(s, { leg: 29, legWidth: 14, neckSlot: PALE, hoof: DARK, hoofSize: 1.2, head: [0.92, 0.95, 0.95] })
       leafEars(s, { length: 0.4, droop: 8 })
@@ -131,7 +131,7 @@ export const mountainAnimals: Group = {
   },
   isbjorn: {
     camera: QUAD_CAMERA,
-    turn: 10,
+    headYaw: 10,
     build: (s) => {
       s.add(
         cylinder([0, 2, 3], 40, 4, 2, { slot: ACCENT }),
@@ -273,7 +273,7 @@ export const mountainAnimals: Group = {
   },
   varg: {
     camera: QUAD_CAMERA,
-    turn: 14,
+    headYaw: 14,
     build: (s) => {
       quad(s, { leg: 29, legWidth: 15, head: [0.96, 0.96, 0.9], neckWidth: 30 })
       pointedEars(s, { width: 0.36, height: 0.5, tilt: 27, out: 8 })
@@ -288,7 +288,7 @@ export const mountainAnimals: Group = {
     variants: {
       vargledare: {
         camera: { azimuth: 50, elevation: 11 },
-        turn: 26,
+        headYaw: 26,
         build: (s) => {
           quad(s, { leg: 29, legWidth: 15, rise: 66, neck: 26, head: [0.9, 0.96, 0.86], neckWidth: 32 })
           s.add(ellipsoid([0, 0, 2], [32, 42, 11], { slot: DARK, blend: 2 }))

@@ -25,7 +25,7 @@ import { ballNose } from '../parts/muzzles.ts'
 import { beard, belt, buns, buttonNose, fringe, hairCap, longHair, staff } from '../parts/people.ts'
 import { flower } from '../parts/props.ts'
 import { stand } from '../plans/stand.ts'
-import { toes, troll } from './trolls.ts'
+import { toes, trolls } from './trolls.ts'
 import type { FacePlan } from '../face.ts'
 import type { ShapeBuilder } from '../shape-builder.ts'
 
@@ -46,13 +46,13 @@ function fairyWings(s: ShapeBuilder): void {
   const slot = ACCENT
   const plate = (at: Vec3, long: number, wide: number, rise: number): void => {
     const turn: Vec3 = [0, -rise, 10]
-    s.add(ellipsoid(at, [long * k, t, wide * k], { slot, mirror: true, blend: 1.6, turn }))
+    s.add(ellipsoid(at, [long * k, t, wide * k], { slot, mirror: true, blend: 1.6, rotate: turn }))
     const inner: Vec3 = [long * k * 0.52, t * 3, wide * k * 0.5]
     s.add(
       ellipsoid(add(at, [4 * k, -t, sin(rise) * 3]), inner, {
         operation: 'paint',
         mirror: true,
-        turn,
+        rotate: turn,
         depth: 1.6,
       }),
     )
@@ -76,7 +76,7 @@ function finWings(s: ShapeBuilder): void {
         slot: ACCENT,
         mirror: true,
         blend: 1,
-        turn: [0, -rise, 16],
+        rotate: [0, -rise, 16],
       }),
     )
   }
@@ -91,7 +91,7 @@ function leafWings(s: ShapeBuilder): void {
   ] as const) {
     const reach = (k: number, front = 0): Vec3 => [25 + cos(rise) * k, y + 4 - front, z + dz + sin(rise) * k]
     const look = { slot: ACCENT, mirror: true } as const
-    s.add(ellipsoid(reach(0), [long, s.wall(3.2), 13], { ...look, blend: 1.6, turn: [0, -rise, 0] }))
+    s.add(ellipsoid(reach(0), [long, s.wall(3.2), 13], { ...look, blend: 1.6, rotate: [0, -rise, 0] }))
     s.add(roundCone(reach(long * 0.4), reach(long + 10), 8, 2.4, { ...look, blend: 2 }))
     s.add(roundCone(reach(-long * 0.6, 2.6), reach(long * 0.9, 2.6), 1.8, 1.4, { slot: BODY, mirror: true }))
   }
@@ -144,7 +144,7 @@ function gnomeHead(
 ): void {
   ballNose(s, 0.105, PALE, 0.06, 0.66)
   coneHat(s, { slot: BODY, lift: 0.72, width: 0.86, ...hat })
-  beard(s, { ...chin, slot: s.wish.hairSlot })
+  beard(s, { ...chin, slot: s.context.hairSlot })
 }
 
 /** Two knitted bands round a hat. */
@@ -192,7 +192,7 @@ function giantHand(s: ShapeBuilder, hand: Vec3): void {
 }
 
 export const mythicalBeings: Group = {
-  troll,
+  troll: trolls,
   tomte: {
     complexion: 'aged',
     build: (s) => {
@@ -257,7 +257,7 @@ export const mythicalBeings: Group = {
           acornCap(s)
           const top = staff(s, 1, { height: 82 })
           s.add(
-            torus(add(top, [-6, 0, 2]), 6, 2.8, { slot: BODY, turn: [0, 0, 0] }),
+            torus(add(top, [-6, 0, 2]), 6, 2.8, { slot: BODY, rotate: [0, 0, 0] }),
             sphere(add(top, [-6, -1, 2]), 4, { slot: ACCENT }),
           )
           buttonNose(s)
@@ -382,9 +382,9 @@ export const mythicalBeings: Group = {
     build: (s) => {
       stand(s, { robe: 26, arm: { length: 21, radius: 9.4 }, holds: [false, true] })
       s.add(cylinder([0, 0, 3.4], 26.6, 3.4, 2, { slot: ACCENT }))
-      beard(s, { to: 18, width: 0.86, slot: s.wish.hairSlot })
+      beard(s, { to: 18, width: 0.86, slot: s.context.hairSlot })
       ballNose(s, 0.095, PALE, 0.06, 0.5)
-      bushyBrows(s, { slot: s.wish.hairSlot, elevation: 24, size: 1.1 })
+      bushyBrows(s, { slot: s.context.hairSlot, elevation: 24, size: 1.1 })
       brimHat(s, { brim: 1.24, height: 0.16, slot: BODY, band: ACCENT, lift: 0.68, width: 0.86 })
       const base = s.sockets.top
       s.onHead(() =>

@@ -57,7 +57,7 @@ export const pets: Group = {
     variants: {
       tax: {
         camera: { azimuth: 44, elevation: 13 },
-        turn: 22,
+        headYaw: 22,
         build: (s) => {
           quad(s, { leg: 13, legWidth: 14, length: 92, girth: 0.86, rise: 50, neck: 20 })
           dropEars(s, { length: 0.7 })
@@ -68,7 +68,7 @@ export const pets: Group = {
       },
       pudel: {
         camera: QUAD_CAMERA,
-        turn: 16,
+        headYaw: 16,
         build: (s) => {
           quad(s, { leg: 30, legWidth: 11, rise: 64, girth: 0.86, head: [0.84, 0.9, 0.9], paws: true })
           const { at } = s.sockets.head
@@ -91,7 +91,7 @@ export const pets: Group = {
       },
       labrador: {
         camera: { azimuth: 36, elevation: 16 },
-        turn: 12,
+        headYaw: 12,
         build: (s) => {
           lie(s, {
             length: 84,
@@ -112,14 +112,18 @@ export const pets: Group = {
       },
       jamthund: {
         camera: QUAD_CAMERA,
-        turn: 16,
+        headYaw: 16,
         build: (s) => {
           quad(s, { leg: 27, legWidth: 14, rise: 58 })
           pointedEars(s, { width: 0.32, height: 0.4, tilt: 28, out: 8 })
           cheekTufts(s, { count: 3, slot: PALE, width: 0.12 })
           neckRuff(s, 0.9, PALE, BODY)
           s.add(
-            torus(add(s.sockets.tail, [0, -4, 14]), 10, 6.4, { slot: ACCENT, turn: [0, 0, 90], blend: 0.8 }),
+            torus(add(s.sockets.tail, [0, -4, 14]), 10, 6.4, {
+              slot: ACCENT,
+              rotate: [0, 0, 90],
+              blend: 0.8,
+            }),
           )
           s.onHead(() =>
             s.add(
@@ -167,7 +171,7 @@ export const pets: Group = {
     variants: {
       bondkatt: {
         camera: QUAD_CAMERA,
-        turn: 16,
+        headYaw: 16,
         build: (s) => {
           quad(s, { leg: 24, legWidth: 13, girth: 0.86, head: [1.02, 0.98, 0.92] })
           pointedEars(s, { width: 0.4, height: 0.42, inner: ACCENT })
@@ -372,7 +376,7 @@ export const pets: Group = {
   },
   skoldpadda: {
     camera: { azimuth: 36, elevation: 20 },
-    turn: 16,
+    headYaw: 16,
     build: (s) => {
       loaf(s, {
         length: 76,

@@ -17,7 +17,7 @@ const SICKLES = [
   [-8, 40, 22],
 ] as const
 
-export const hona: Kind = {
+export const poultry: Kind = {
   camera: { azimuth: 36, elevation: 13 },
   build: (s) => {
     bird(s, { foot: 'none', legs: 6, girth: 1.12 })

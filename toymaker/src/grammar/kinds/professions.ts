@@ -78,12 +78,12 @@ function fireHelmet(s: ShapeBuilder): void {
     s.add(
       ellipsoid(add(at, [0, 9, radii[2] * 0.42]), [radii[0] * 1.3, radii[1] * 1.42, 4.4], {
         slot: ACCENT,
-        turn: [-17, 0, 0],
+        rotate: [-17, 0, 0],
         blend: 2,
       }),
       ellipsoid(add(at, [0, -radii[1] * 0.96, radii[2] * 0.98]), [9, 4, 11], {
         slot: BODY,
-        turn: [-24, 0, 0],
+        rotate: [-24, 0, 0],
       }),
       star(add(at, [0, -radii[1] * 1.1, radii[2] * 0.98]), 5.4, 2.4, 0.8, {
         slot: ACCENT,
@@ -97,7 +97,7 @@ function fireHelmet(s: ShapeBuilder): void {
 function hoseOnFloor(s: ShapeBuilder, hand: Vec3): void {
   const middle: Vec3 = [40, -4, 0]
   for (const z of [3.4, 9.4])
-    s.add(torus(add(middle, [0, 0, z]), 11.6, 3.7, { slot: ACCENT, turn: [90, 0, 0] }))
+    s.add(torus(add(middle, [0, 0, z]), 11.6, 3.7, { slot: ACCENT, rotate: [90, 0, 0] }))
   s.add(
     ...bezierTube(hand, add(hand, [10, 2, -12]), add(middle, [0, -11.6, 10]), 3.6, 3.6, { slot: ACCENT }, 6),
   )
@@ -121,8 +121,8 @@ function stethoscope(s: ShapeBuilder): void {
     )
   s.add(
     roundCone(meet, [0, -20, 34], 2.8, 2.8, { slot: DARK }),
-    cylinder([0, -20.4, 29], 6.4, 2.6, 1.2, { slot: DARK, turn: [90, 0, 0] }),
-    cylinder([0, -22, 29], 3.8, 2, 0.8, { slot: ACCENT, turn: [90, 0, 0] }),
+    cylinder([0, -20.4, 29], 6.4, 2.6, 1.2, { slot: DARK, rotate: [90, 0, 0] }),
+    cylinder([0, -22, 29], 3.8, 2, 0.8, { slot: ACCENT, rotate: [90, 0, 0] }),
   )
 }
 
@@ -206,7 +206,7 @@ export const professions: Group = {
       const { at, radii } = s.sockets.head
       s.onHead(() =>
         s.add(
-          torus(add(at, [0, -1, radii[2] * 0.5]), radii[0] * 0.92, 2.4, { slot: ACCENT, turn: [80, 0, 0] }),
+          torus(add(at, [0, -1, radii[2] * 0.5]), radii[0] * 0.92, 2.4, { slot: ACCENT, rotate: [80, 0, 0] }),
           cylinder(add(at, [radii[0] * 0.3, -radii[1] * 0.94, radii[2] * 0.6]), 8.4, 3, 1.4, {
             slot: ACCENT,
             normal: [0.3, -0.86, 0.4],
@@ -243,7 +243,7 @@ export const professions: Group = {
       for (const x of [-10, 10])
         s.add(
           ellipsoid([x, -30, z + 5], [9, 9, 6.4], { slot: PALE }),
-          torus([x, -30, z + 9], 4.6, 2, { slot: DARK, turn: [90, 0, 0] }),
+          torus([x, -30, z + 9], 4.6, 2, { slot: DARK, rotate: [90, 0, 0] }),
           sphere([x, -30, z + 11], 2.6, { slot: ACCENT }),
         )
       s.add(
@@ -300,7 +300,7 @@ export const professions: Group = {
         s.add(
           ellipsoid(add(s.sockets.head.at, [0, -24, 10]), [19, 9, 2.8], {
             slot: ACCENT,
-            turn: [12, 0, 0],
+            rotate: [12, 0, 0],
             blend: 1,
           }),
         ),
@@ -316,7 +316,7 @@ export const professions: Group = {
       const hand = s.sockets.hands[0]
       s.add(
         roundCone(add(hand, [0, -1, 9]), add(hand, [7, -5, -18]), 3.2, 3.2, { slot: ACCENT }),
-        box(add(hand, [7.4, -5.4, -20]), [10.4, 5, 5.4], 1.6, { slot: DARK, turn: [0, 15, 0] }),
+        box(add(hand, [7.4, -5.4, -20]), [10.4, 5, 5.4], 1.6, { slot: DARK, rotate: [0, 15, 0] }),
       )
       buttonNose(s)
     },

@@ -23,7 +23,7 @@ import type { ShapeBuilder } from '../shape-builder.ts'
 
 /** A box-shaped animal: body, four cylinder legs, screen head. */
 function robotAnimal(s: ShapeBuilder, look: { antenna?: boolean } = {}): void {
-  const k = s.wish.proportions.head
+  const k = s.context.proportions.head
   s.add(box([0, 6, 42], [18, 28, 16], 6))
   for (const y of [-14, 26])
     s.add(
@@ -46,7 +46,7 @@ function robotAnimal(s: ShapeBuilder, look: { antenna?: boolean } = {}): void {
         sphere(add(at, [0, 0, radii[2] + 13]), 5, { slot: ACCENT }),
       )
   })
-  s.add(cylinder([19, 8, 44], 6, 2, 1, { slot: PALE, mirror: true, turn: [0, 90, 0] }))
+  s.add(cylinder([19, 8, 44], 6, 2, 1, { slot: PALE, mirror: true, rotate: [0, 90, 0] }))
   s.sockets.head = { at, radii }
   s.sockets.top = add(at, [0, 0, radii[2]])
   s.sockets.neck = { at: [0, -20, 60], radius: 11 }
@@ -62,7 +62,7 @@ function robotAnimal(s: ShapeBuilder, look: { antenna?: boolean } = {}): void {
 
 /** The same animal on its haunches: upright box, forelegs in front, square feet. */
 function sittingRobot(s: ShapeBuilder): void {
-  const k = s.wish.proportions.head
+  const k = s.context.proportions.head
   const radii: Vec3 = [28 * k, 19 * k, 21 * k]
   const at: Vec3 = [0, -4, 54 + radii[2]]
   s.add(
@@ -97,7 +97,7 @@ function windKey(s: ShapeBuilder): void {
   const at = s.sockets.back
   s.add(
     roundCone(add(at, [0, 0, -3]), add(at, [0, 0, 14]), 4, 4, { slot: DARK }),
-    torus(add(at, [9, 0, 18]), 7, 3.6, { slot: ACCENT, mirror: true, turn: [0, 0, 0] }),
+    torus(add(at, [9, 0, 18]), 7, 3.6, { slot: ACCENT, mirror: true, rotate: [0, 0, 0] }),
     box(add(at, [0, 0, 18]), [4, 3.6, 4], 2, { slot: ACCENT }),
   )
 }
@@ -107,7 +107,7 @@ function coilTail(s: ShapeBuilder): void {
   const at = s.sockets.tail
   s.add(roundCone(add(at, [0, -4, -4]), add(at, [0, 17, 15]), 4, 3.4, { slot: DARK }))
   for (let i = 0; i < 4; i++)
-    s.add(torus(add(at, [0, 1 + i * 5, -1 + i * 5]), 6.4, 2.6, { slot: ACCENT, turn: [-45, 0, 0] }))
+    s.add(torus(add(at, [0, 1 + i * 5, -1 + i * 5]), 6.4, 2.6, { slot: ACCENT, rotate: [-45, 0, 0] }))
 }
 
 export const robots: Group = {
@@ -149,7 +149,7 @@ export const robots: Group = {
               cone(add(at, [radii[0] * 0.62, 0, radii[2] + 7]), 11, 2, 10, 1.6, {
                 slot: ACCENT,
                 mirror: true,
-                turn: [0, 12, 0],
+                rotate: [0, 12, 0],
               }),
             ),
           )
@@ -216,8 +216,8 @@ export const robots: Group = {
         cone([7, 19, 24], 7, 4.6, 5, 1.4, { slot: ACCENT, mirror: true }),
       )
       s.add(
-        cylinder([0, -14, 40], 9, 2.4, 1, { slot: ACCENT, turn: [90, 0, 0] }),
-        cylinder([0, -15, 40], 6.4, 2.4, 1, { slot: PALE, turn: [90, 0, 0] }),
+        cylinder([0, -14, 40], 9, 2.4, 1, { slot: ACCENT, rotate: [90, 0, 0] }),
+        cylinder([0, -15, 40], 6.4, 2.4, 1, { slot: PALE, rotate: [90, 0, 0] }),
       )
       for (const x of [-9, 0, 9]) s.add(sphere([x, -13.6, 26], 2.6, { slot: x === 0 ? PALE : ACCENT }))
       for (const hand of s.sockets.hands)
@@ -244,7 +244,7 @@ export const robots: Group = {
         s.add(
           torus(add(at, [0, 0, radii[2] * 0.2]), radii[0] + 4, 3.6, {
             slot: ACCENT,
-            turn: [0, 0, 0],
+            rotate: [0, 0, 0],
             arc: 88,
           }),
         )
@@ -252,7 +252,7 @@ export const robots: Group = {
           cylinder(add(at, [radii[0] + 2, 0, 0]), 10, 4.6, 2.4, {
             slot: ACCENT,
             mirror: true,
-            turn: [0, 90, 0],
+            rotate: [0, 90, 0],
           }),
         )
       })
@@ -264,8 +264,8 @@ export const robots: Group = {
       for (let i = -3; i <= 3; i++)
         s.add(box([i * 4.4, -14.4, 30], [1.8, 1.6, 3.4], 0.8, { slot: i % 2 ? DARK : PALE }))
       s.add(
-        cylinder([0, -14, 44], 11, 2.4, 1, { slot: DARK, turn: [90, 0, 0] }),
-        cone([0, -15.4, 44], 9, 4, 2.4, 1, { slot: ACCENT, turn: [-90, 0, 0] }),
+        cylinder([0, -14, 44], 11, 2.4, 1, { slot: DARK, rotate: [90, 0, 0] }),
+        cone([0, -15.4, 44], 9, 4, 2.4, 1, { slot: ACCENT, rotate: [-90, 0, 0] }),
       )
       s.add(
         cylinder([0, -27, 14], 14, 13, 2, { slot: BODY }),

@@ -15,8 +15,8 @@ import { add, along, direction, unit } from '../../sdf/vec.ts'
 import type { Vec3 } from '../../sdf/vec.ts'
 import type { Group } from '../kind.ts'
 import { stepsBesideHead } from '../moving-parts.ts'
-import { elefant } from './elephants.ts'
-import { apa } from './apes.ts'
+import { elephants } from './elephants.ts'
+import { apes } from './apes.ts'
 import { headWidth, onHead } from '../parts/anchors.ts'
 import { leafEars, roundEars } from '../parts/ears.ts'
 import { cheekTufts, maneRing, ridge } from '../parts/fur.ts'
@@ -39,7 +39,7 @@ function bands(s: ShapeBuilder, stops: ReadonlyArray<number>, half: number, slot
         slot,
         operation: 'paint',
         depth: 2.2,
-        turn: [y * 0.3, 0, 0],
+        rotate: [y * 0.3, 0, 0],
       }),
     )
   const axis = neck.axis ?? [0, -0.5, 0.85]
@@ -93,7 +93,7 @@ export const savannaAnimals: Group = {
     variants: {
       lejonhane: {
         camera: QUAD_CAMERA,
-        turn: 16,
+        headYaw: 16,
         build: (s) => {
           s.add(ellipsoid([0, 2, 2], [33, 43, 12], { slot: PALE, blend: 2 }))
           quad(s, { leg: 31, legWidth: 16, rise: 56, hoofSize: 1.08 })
@@ -130,11 +130,11 @@ export const savannaAnimals: Group = {
       },
     },
   },
-  apa,
-  elefant,
+  apa: apes,
+  elefant: elephants,
   giraff: {
     camera: { azimuth: 36, elevation: 11 },
-    turn: 16,
+    headYaw: 16,
     build: (s) => {
       quad(s, {
         leg: 34,
@@ -207,7 +207,7 @@ export const savannaAnimals: Group = {
   },
   zebra: {
     camera: QUAD_CAMERA,
-    turn: 16,
+    headYaw: 16,
     build: (s) => {
       quad(s, { leg: 28, legWidth: 14, neck: 22, rise: 58, head: [0.9, 0.94, 0.95], hoof: DARK })
       bands(s, [-12, -3, 6, 15, 24, 33], 2.4, DARK)
@@ -219,7 +219,7 @@ export const savannaAnimals: Group = {
               slot: DARK,
               operation: 'paint',
               depth: 2,
-              turn: [0, x * 2.4, 0],
+              rotate: [0, x * 2.4, 0],
             }),
           ),
         )
@@ -252,7 +252,7 @@ export const savannaAnimals: Group = {
             operation: 'paint',
             mirror: true,
             depth: 2,
-            turn: [0, 18, 0],
+            rotate: [0, 18, 0],
           }),
         )
       for (const z of [20, 30, 40, 48])
@@ -266,7 +266,7 @@ export const savannaAnimals: Group = {
               operation: 'paint',
               mirror: true,
               depth: 2,
-              turn: [0, 14, 0],
+              rotate: [0, 14, 0],
             }),
           )
         for (const [z, l] of [
@@ -288,10 +288,10 @@ export const savannaAnimals: Group = {
   },
   panda: {
     build: (s) => {
-      const limbs = s.wish.darkBody ? 2 : 4
+      const limbs = s.context.darkBody ? 2 : 4
       sit(s, { girth: 1.2, armSlot: limbs, footSlot: limbs, holds: true })
       s.add(
-        ellipsoid([0, 2, 46 * s.wish.proportions.body], [40, 40, 6], {
+        ellipsoid([0, 2, 46 * s.context.proportions.body], [40, 40, 6], {
           slot: limbs,
           operation: 'paint',
           depth: 4,
@@ -305,7 +305,7 @@ export const savannaAnimals: Group = {
             operation: 'paint',
             mirror: true,
             depth: 2.4,
-            turn: [0, 26, 0],
+            rotate: [0, 26, 0],
           }),
         ),
       )
@@ -339,7 +339,7 @@ export const savannaAnimals: Group = {
   },
   papegoja: {
     camera: { azimuth: 34, elevation: 12 },
-    turn: 16,
+    headYaw: 16,
     build: (s) => {
       bird(s, { rise: 60, legs: 15, foot: 'none', head: 1.05 })
       s.add(
@@ -367,7 +367,7 @@ export const savannaAnimals: Group = {
           operation: 'paint',
           mirror: true,
           depth: 3,
-          turn: [-60, 0, 0],
+          rotate: [-60, 0, 0],
         }),
       )
       hookedBeak(s, 0.34)

@@ -15,7 +15,7 @@ import {
 import { add, cos, direction, sin } from '../../sdf/vec.ts'
 import type { Vec3 } from '../../sdf/vec.ts'
 import type { Group } from '../kind.ts'
-import { haj } from './sharks.ts'
+import { sharks } from './sharks.ts'
 import { movingPart } from '../moving-parts.ts'
 import { paintSpots } from '../parts/marks.ts'
 import { catMuzzle, snout } from '../parts/muzzles.ts'
@@ -79,7 +79,7 @@ function whiskerDots(s: ShapeBuilder): void {
 
 /** A banana on its belly, head up, hind flippers up. */
 function seal(s: ShapeBuilder, { lift = 0, rise = 64, girth = 1 } = {}): void {
-  const k = s.wish.proportions.head
+  const k = s.context.proportions.head
   s.add(
     roundCone([0, -14, 20 * girth + lift], [0, 26, 13 * girth + lift], 26 * girth, 17 * girth, { blend: 4 }),
     roundCone([0, 26, 13 * girth + lift], [0, 52, 13 + lift], 17 * girth, 9, { blend: 5 }),
@@ -104,7 +104,7 @@ function seal(s: ShapeBuilder, { lift = 0, rise = 64, girth = 1 } = {}): void {
       slot: ACCENT,
       mirror: true,
       blend: 3,
-      turn: [0, 14, -28],
+      rotate: [0, 14, -28],
     }),
   )
   s.add(
@@ -112,7 +112,7 @@ function seal(s: ShapeBuilder, { lift = 0, rise = 64, girth = 1 } = {}): void {
       slot: ACCENT,
       mirror: true,
       blend: 3,
-      turn: [26, 0, -22],
+      rotate: [26, 0, -22],
     }),
   )
   s.add(ellipsoid(s.sockets.belly.at, s.sockets.belly.radii, { slot: PALE, operation: 'paint', depth: 2.5 }))
@@ -120,7 +120,7 @@ function seal(s: ShapeBuilder, { lift = 0, rise = 64, girth = 1 } = {}): void {
 
 /** A raised arm with an open pincer. */
 function claw(s: ShapeBuilder, side: 1 | -1): void {
-  const lift = Math.max(0, s.wish.mood.arms[side === 1 ? 0 : 1]) * 0.2
+  const lift = Math.max(0, s.context.mood.arms[side === 1 ? 0 : 1]) * 0.2
   const point = (x: number, y: number, z: number): Vec3 => [x * side, y, z]
   const way: Vec3 = [side * 0.5, -0.7, 0.5]
   movingPart(s, { kind: 'limb', at: point(36, -20, 26), way, radius: 8.6, slot: BODY }, () => {
@@ -194,7 +194,7 @@ export const seaAnimals: Group = {
               operation: 'paint',
               mirror: true,
               depth: 3,
-              turn: [-14, 0, 24],
+              rotate: [-14, 0, 24],
             }),
           )
           flukes(s, { width: 58 })
@@ -204,10 +204,10 @@ export const seaAnimals: Group = {
       },
     },
   },
-  haj,
+  haj: sharks,
   sal: {
     camera: { azimuth: 38, elevation: 14 },
-    turn: 16,
+    headYaw: 16,
     build: (s) => {
       seal(s)
       catMuzzle(s, { slot: PALE, size: 1.45 })

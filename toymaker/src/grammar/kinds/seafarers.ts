@@ -33,7 +33,7 @@ function horns(s: ShapeBuilder, size: number): void {
     s.add(
       torus(add(at, [0, radii[1] * 0.08, radii[2] * 0.42]), radii[0] * 1.06, 3, {
         slot: ACCENT,
-        turn: [82, 0, 0],
+        rotate: [82, 0, 0],
       }),
     ),
   )
@@ -60,10 +60,10 @@ function spyglass(s: ShapeBuilder, hand: Vec3): void {
   tube(18, 34, 6, DARK)
   tube(17, 20, 6.8, ACCENT)
   tube(31, 35, 7, ACCENT)
-  tube(33, 36, 5, s.wish.lightSlot)
+  tube(33, 36, 5, s.context.lightSlot)
 }
 
-export const pirat: Kind = {
+export const pirates: Kind = {
   complexion: 'skin',
   build: (s) => {
     stand(s, { shoes: DARK, torso: PALE, arms: PALE, legs: BODY, holds: [true, false] })
@@ -81,7 +81,7 @@ export const pirat: Kind = {
       const { at, normal } = onHead(s, -25, 2)
       s.add(
         ellipsoid(at, [8.4, 9, 3], { slot: BODY, normal }),
-        torus(add(s.sockets.head.at, [0, 0, 3]), 25.4, 1.6, { slot: BODY, turn: [90, 26, 0] }),
+        torus(add(s.sockets.head.at, [0, 0, 3]), 25.4, 1.6, { slot: BODY, rotate: [90, 26, 0] }),
       )
     })
   },
@@ -101,7 +101,7 @@ export const pirat: Kind = {
             ellipsoid(
               add(at, [0, -radii[1] * 0.86, radii[2] * 0.82]),
               [radii[0] * 1.3, 4.6, radii[2] * 0.48],
-              { slot: DARK, turn: [-12, 0, 0], blend: 1.5 },
+              { slot: DARK, rotate: [-12, 0, 0], blend: 1.5 },
             ),
           )
           s.add(
@@ -128,7 +128,7 @@ export const pirat: Kind = {
         const hook = s.sockets.hands[1]
         s.add(
           cylinder(hook, 7.4, 4, 1.4, { slot: ACCENT }),
-          torus(add(hook, [0, -8, 8]), 5.4, 2.4, { slot: PALE, turn: [0, 30, 0], arc: 130 }),
+          torus(add(hook, [0, -8, 8]), 5.4, 2.4, { slot: PALE, rotate: [0, 30, 0], arc: 130 }),
           roundCone(hook, add(hook, [0, -6, 3]), 2.6, 2.4, { slot: PALE }),
         )
         buttonNose(s)
@@ -145,13 +145,13 @@ export const pirat: Kind = {
             cone(add(s.sockets.head.at, [0, 1, 22]), 24, 29, 6.4, 3, { slot: ACCENT }),
             ellipsoid(add(s.sockets.head.at, [0, 1, 27]), [27, 27, 5], { slot: ACCENT }),
             cylinder(add(s.sockets.head.at, [0, 1, 14]), 25, 4, 2, { slot: DARK }),
-            ellipsoid(add(s.sockets.head.at, [0, -24, 11]), [16, 10, 3], { slot: DARK, turn: [16, 0, 0] }),
+            ellipsoid(add(s.sockets.head.at, [0, -24, 11]), [16, 10, 3], { slot: DARK, rotate: [16, 0, 0] }),
           ),
         )
         s.add(torus(s.sockets.neck.at, 12, 4, { slot: ACCENT }))
         s.add(
-          torus([0, -27, 30], 20, 3.8, { slot: ACCENT, turn: [0, 0, 0] }),
-          cylinder([0, -27, 30], 6, 4, 1.4, { slot: DARK, turn: [90, 0, 0] }),
+          torus([0, -27, 30], 20, 3.8, { slot: ACCENT, rotate: [0, 0, 0] }),
+          cylinder([0, -27, 30], 6, 4, 1.4, { slot: DARK, rotate: [90, 0, 0] }),
         )
         for (let i = 0; i < 8; i++) {
           s.add(
@@ -169,7 +169,7 @@ export const pirat: Kind = {
   },
 }
 
-export const viking: Kind = {
+export const vikings: Kind = {
   complexion: 'skin',
   build: (s) => {
     stand(s, { girth: 1.12, shoes: DARK, holds: [true, false] })
@@ -198,13 +198,13 @@ export const viking: Kind = {
             ellipsoid(add(s.sockets.head.at, [31, 5, 17]), [4, 9, 17], {
               slot: ACCENT,
               mirror: true,
-              turn: [14, 26, 0],
+              rotate: [14, 26, 0],
               blend: 1,
             }),
             ellipsoid(add(s.sockets.head.at, [32, 12, 10]), [4, 7, 13], {
               slot: ACCENT,
               mirror: true,
-              turn: [34, 30, 0],
+              rotate: [34, 30, 0],
               blend: 1,
             }),
           ),

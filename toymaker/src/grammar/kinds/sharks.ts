@@ -26,7 +26,7 @@ function lift(s: ShapeBuilder, by: number): void {
   s.sockets.top = add(s.sockets.top, [0, 0, by])
 }
 
-export const haj: Kind = {
+export const sharks: Kind = {
   camera: SWIM_CAMERA,
   fixedHead: true,
   build: (s) => {

@@ -69,8 +69,12 @@ const strongHero: Partial<Kind> = {
       roundCone(add(gripAt(-1, wide), [-12, 0, 0]), add(gripAt(1, wide), [12, 0, 0]), 3.8, 3.8, {
         slot: DARK,
       }),
-      cylinder(add(gripAt(1, wide), [9, 0, 0]), 15, 5, 3, { slot: ACCENT, mirror: true, turn: [0, 90, 0] }),
-      cylinder(add(gripAt(1, wide), [16, 0, 0]), 10, 3, 2, { slot: ACCENT, mirror: true, turn: [0, 90, 0] }),
+      cylinder(add(gripAt(1, wide), [9, 0, 0]), 15, 5, 3, { slot: ACCENT, mirror: true, rotate: [0, 90, 0] }),
+      cylinder(add(gripAt(1, wide), [16, 0, 0]), 10, 3, 2, {
+        slot: ACCENT,
+        mirror: true,
+        rotate: [0, 90, 0],
+      }),
     )
     for (const hand of hands) {
       const grip = gripAt(Math.sign(hand[0]), wide)
@@ -104,7 +108,7 @@ const natureHero: Partial<Kind> = {
     s.onHead(() =>
       s.add(
         roundCone(add(top, [0, 0, -2]), add(top, [0, 0, 12]), 3.4, 3, { slot: BODY }),
-        ellipsoid(add(top, [11, 0, 15]), [12, 4, 6], { slot: BODY, mirror: true, turn: [0, -32, 0] }),
+        ellipsoid(add(top, [11, 0, 15]), [12, 4, 6], { slot: BODY, mirror: true, rotate: [0, -32, 0] }),
       ),
     )
     for (const dx of [-7, 0, 7])
@@ -118,7 +122,7 @@ const natureHero: Partial<Kind> = {
     const crook = staff(s, 1, { height: 78 })
     s.add(
       ...bezierTube(crook, add(crook, [0, 0, 16]), add(crook, [-13, 0, 6]), 3.4, 3, { slot: DARK }, 6),
-      ellipsoid(add(crook, [6, 0, -6]), [8, 3, 4.6], { slot: BODY, turn: [0, -34, 0] }),
+      ellipsoid(add(crook, [6, 0, -6]), [8, 3, 4.6], { slot: BODY, rotate: [0, -34, 0] }),
     )
   },
 }
@@ -129,7 +133,7 @@ const flyingHero: Partial<Kind> = {
   oneSided: true,
   fixedHead: true,
   build: (s) => {
-    const k = s.wish.proportions.head
+    const k = s.context.proportions.head
     const radii: Vec3 = [25 * k, 23.5 * k, 23 * k]
     const at: Vec3 = [0, -25, 74]
     cloudColumn(s)
@@ -141,11 +145,11 @@ const flyingHero: Partial<Kind> = {
       sphere([-34, -33, 85], 9.4, { slot: ACCENT }),
       roundCone([14, -10, 57], [22, 8, 46], 7, 7, { slot: BODY, blend: 3 }),
       sphere([22, 10, 45], 8, { slot: ACCENT }),
-      torus([0, 6, 46], 14, 3, { slot: ACCENT, turn: [64, 0, 0] }),
+      torus([0, 6, 46], 14, 3, { slot: ACCENT, rotate: [64, 0, 0] }),
     )
     for (const t of [-1, -0.6, -0.2, 0.2, 0.6, 1])
       s.add(roundCone([t * 9, -4, 63], [t * 24, 54, 47 + t * t * 3], 5, 5.4, { slot: ACCENT, blend: 5 }))
-    s.add(ellipsoid([0, 30, 52], [18, 26, 5], { slot: ACCENT, blend: 4, turn: [-16, 0, 0] }))
+    s.add(ellipsoid([0, 30, 52], [18, 26, 5], { slot: ACCENT, blend: 4, rotate: [-16, 0, 0] }))
     s.onHead(() => s.add(ellipsoid(at, radii, { slot: PALE, blend: 1 })))
     s.sockets.head = { at, radii }
     s.sockets.top = add(at, [0, 0, radii[2]])
@@ -160,7 +164,7 @@ const flyingHero: Partial<Kind> = {
       [-34, -33, 85],
     ]
     s.busyHands = true
-    s.add(torus([0, -13, 59], 12, 3.4, { slot: ACCENT, turn: [40, 0, 0] }))
+    s.add(torus([0, -13, 59], 12, 3.4, { slot: ACCENT, rotate: [40, 0, 0] }))
     hairCap(s)
     quiff(s)
     buttonNose(s)
@@ -193,7 +197,7 @@ function cloudColumn(s: ShapeBuilder): void {
     s.add(sphere([x, y, z], r, { slot: ACCENT, blend: 5 }))
 }
 
-export const superhjalte: Kind = {
+export const superheroes: Kind = {
   complexion: 'skin',
   build: (s) => {
     suit(s)

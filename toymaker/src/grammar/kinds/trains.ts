@@ -24,10 +24,10 @@ function steamer(s: ShapeBuilder, y: number, scale = 1): void {
   const k = scale
   boiler(s, { y: y - 14 * k, half: 26 * k, radius: 17.5 * k, z: 34 * k, edge: 6 })
   for (const t of [-28, -12, 4])
-    s.add(torus([0, y + t * k, 34 * k], 17.4 * k, 1.9 * k, { slot: ACCENT, turn: [0, 0, 0] }))
+    s.add(torus([0, y + t * k, 34 * k], 17.4 * k, 1.9 * k, { slot: ACCENT, rotate: [0, 0, 0] }))
   s.add(
     ellipsoid([0, y - 39 * k, 34 * k], [14.6 * k, 4 * k, 14.6 * k], { slot: DARK }),
-    torus([0, y - 40 * k, 34 * k], 14 * k, 2 * k, { slot: ACCENT, turn: [0, 0, 0] }),
+    torus([0, y - 40 * k, 34 * k], 14 * k, 2 * k, { slot: ACCENT, rotate: [0, 0, 0] }),
   )
   s.add(
     cone([0, y - 26 * k, 60 * k], 6 * k, 11.4 * k, 12 * k, 1.5, { slot: DARK }),
@@ -65,7 +65,7 @@ function tunnel(s: ShapeBuilder, mouth: number, rear: number): void {
     s.add(
       box([sin(a) * 29, mouth + 1, 42 + cos(a) * 35], [5.8, 5, 6], 2.2, {
         slot: i % 2 ? DARK : PALE,
-        turn: [0, a, 0],
+        rotate: [0, a, 0],
         blend: 0.6,
       }),
     )
@@ -96,7 +96,7 @@ export const trains: Group = {
           operation: 'paint',
           depth: 2,
           mirror: true,
-          turn: [0, -26, 0],
+          rotate: [0, -26, 0],
         }),
       )
       pane(s, [22, 6, 60], [4, 9.5, 8.5], { mirror: true })
@@ -131,10 +131,10 @@ export const trains: Group = {
               box([0, end * 66, 62], [40, 13, 34], 0.5, {
                 operation: 'subtract',
                 blend: 4,
-                turn: [end * 20, 0, 0],
+                rotate: [end * 20, 0, 0],
               }),
             )
-          for (const end of [-1, 1]) pane(s, [0, end * 48, 54], [17.5, 8, 6.6], { turn: [end * 20, 0, 0] })
+          for (const end of [-1, 1]) pane(s, [0, end * 48, 54], [17.5, 8, 6.6], { rotate: [end * 20, 0, 0] })
           pane(s, [22, -33, 54], [4, 8, 6.4], { mirror: true })
           pane(s, [22, 33, 54], [4, 8, 6.4], { mirror: true })
           for (const y of [-14, 0, 14])
@@ -190,7 +190,7 @@ export const trains: Group = {
       railFrame(s, { length: 100, width: 46 })
       s.add(
         box([0, -2, 40], [21, 48, 28], 6),
-        box([0, -60, 66], [40, 14, 26], 0.5, { operation: 'subtract', blend: 3, turn: [-24, 0, 0] }),
+        box([0, -60, 66], [40, 14, 26], 0.5, { operation: 'subtract', blend: 3, rotate: [-24, 0, 0] }),
       )
       s.add(box([0, -46, 27], [40, 50, 4.4], 0.5, { slot: ACCENT, operation: 'paint', depth: 2 }))
       for (const y of [-32, -10]) {
@@ -198,7 +198,7 @@ export const trains: Group = {
         s.add(box([23, y, 38], [1.2, 0.9, 18], 0.4, { slot: DARK, mirror: true }))
         pane(s, [22, y, 48], [4, 5, 6], { mirror: true })
       }
-      pane(s, [0, -47, 54], [17, 8, 8.6], { turn: [-24, 0, 0] })
+      pane(s, [0, -47, 54], [17, 8, 8.6], { rotate: [-24, 0, 0] })
       pane(s, [21, -21, 50], [4, 2.6, 6], { mirror: true })
       railSockets(s, { front: -50, rear: 50, roof: 69, half: 24, faceZ: 33, faceRadius: 19, roofY: -20 })
     },
@@ -221,12 +221,12 @@ export const trains: Group = {
         [-5.2, 45],
         [5.2, 45],
       ] as const)
-        s.add(cylinder([x, 16, z], 6.4, 20, 1.6, { slot: PALE, turn: [90, 0, 0], blend: 0.6 }))
+        s.add(cylinder([x, 16, z], 6.4, 20, 1.6, { slot: PALE, rotate: [90, 0, 0], blend: 0.6 }))
       for (const y of [4, 28])
         s.add(roundCone([18, y, 24], [18, y, 48], s.rod(2.6), s.rod(2.6), { slot: DARK, mirror: true }))
       railFrame(s, { length: 42, width: 42, y: 70, axles: [-0.55, 0.55], wheel: 9 })
       boiler(s, { y: 70, half: 21, radius: 18, z: 37, edge: 7 })
-      for (const y of [58, 70, 82]) s.add(torus([0, y, 37], 17.6, 2.6, { slot: ACCENT, turn: [0, 0, 0] }))
+      for (const y of [58, 70, 82]) s.add(torus([0, y, 37], 17.6, 2.6, { slot: ACCENT, rotate: [0, 0, 0] }))
       s.add(
         roundCone([0, -30, 14], [0, 54, 14], 5.4, 5.4, { slot: DARK }),
         cylinder([0, 70, 56], 6, 4, 2, { slot: ACCENT, blend: 1 }),

@@ -157,7 +157,7 @@ const mountainTroll: Partial<Kind> = {
         ellipsoid(add(at, [0, -3, -2]), [radii[0] * 0.84, radii[1] * 0.98, radii[2] * 0.8], { slot: PALE }),
         box(add(at, [0, -radii[1] * 0.78, radii[2] * 0.56]), [radii[0] * 0.74, 5, 3.6], 2.4, {
           slot: BODY,
-          turn: [14, 0, 0],
+          rotate: [14, 0, 0],
         }),
       )
       for (const [x, y, l, lean] of [
@@ -169,20 +169,20 @@ const mountainTroll: Partial<Kind> = {
         s.add(
           cone(add(s.sockets.top, [x, y, l * 0.34]), 6.2, 2, l * 0.62, 0.8, {
             slot: ACCENT,
-            turn: [0, lean, 0],
+            rotate: [0, lean, 0],
           }),
         )
     })
     bulbNose(s, 1.05)
     const neck = s.sockets.neck.at
     s.add(
-      box(add(neck, [24, 2, -4]), [12, 12, 11], 3, { mirror: true, turn: [10, 22, 12], blend: 1 }),
-      box(add(neck, [12, 10, -18]), [13, 9, 12], 3, { mirror: true, turn: [0, 16, 20], blend: 2 }),
+      box(add(neck, [24, 2, -4]), [12, 12, 11], 3, { mirror: true, rotate: [10, 22, 12], blend: 1 }),
+      box(add(neck, [12, 10, -18]), [13, 9, 12], 3, { mirror: true, rotate: [0, 16, 20], blend: 2 }),
     )
     for (const arm of [0, 1] as const) {
       const hand = s.sockets.hands[arm]
       const turn: Vec3 = [12, 0, Math.sign(hand[0]) * 24]
-      s.inHand(arm, () => s.add(box(hand, [11, 11, 10], 3.4, { turn, blend: 1 })))
+      s.inHand(arm, () => s.add(box(hand, [11, 11, 10], 3.4, { rotate: turn, blend: 1 })))
     }
     belt(s, { z: 28, radius: 26, slot: DARK, buckle: ACCENT })
   },
@@ -256,7 +256,7 @@ const youngTroll: Partial<Kind> = {
   face: { ...trollFace, size: 5.4, elevation: 6, mouth: { elevation: -34, width: 9 } },
 }
 
-export const troll: Kind = {
+export const trolls: Kind = {
   complexion: 'skin',
   build: (s) => {
     trollBody(s)

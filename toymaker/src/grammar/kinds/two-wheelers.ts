@@ -21,7 +21,7 @@ const CAMERA = { azimuth: 50, elevation: 13 }
 
 /** Fork, drop tank, engine block and front guard of a motorcycle. */
 function motorcycle(s: ShapeBuilder, girth: number): void {
-  s.hemmedHead = true
+  s.hasTightHead = true
   s.add(
     roundCone([5, -38, 25], [5, -28, 62], 4.6, 4.6, { slot: PALE, mirror: true }),
     ellipsoid([0, -6, 55], [girth, 21, 13.5], { blend: 3 }),
@@ -76,24 +76,24 @@ export const twoWheelers: Group = {
             roundCone([0, 40, 25], [0, 10, 34], 7, 8, { slot: DARK }),
           )
           s.add(
-            ellipsoid([0, -27, 68], [12, 9, 14], { slot: PALE, turn: [-34, 0, 0], blend: 1 }),
-            ellipsoid([0, 24, 61], [9, 15, 5], { slot: ACCENT, turn: [30, 0, 0] }),
+            ellipsoid([0, -27, 68], [12, 9, 14], { slot: PALE, rotate: [-34, 0, 0], blend: 1 }),
+            ellipsoid([0, 24, 61], [9, 15, 5], { slot: ACCENT, rotate: [30, 0, 0] }),
             box([0, 4, 32], [30, 16, 3.6], 0.5, {
               slot: ACCENT,
               operation: 'paint',
               depth: 2,
-              turn: [32, 0, 0],
+              rotate: [32, 0, 0],
             }),
             box([0, 44, 68], [30, 5, 12], 0.5, {
               slot: ACCENT,
               operation: 'paint',
               depth: 2,
-              turn: [-30, 0, 0],
+              rotate: [-30, 0, 0],
             }),
           )
           for (const side of [1, -1])
             s.add(
-              cylinder([14 * side, -6, 48], 8, 2.6, 1, { slot: PALE, turn: [0, 90, 0] }),
+              cylinder([14 * side, -6, 48], 8, 2.6, 1, { slot: PALE, rotate: [0, 90, 0] }),
               box([16.2 * side, -6, 48], [1.2, 1.3, 4.4], 0.6, { slot: DARK }),
             )
           s.add(roundCone([13, 14, 24], [17, 40, 36], 5.4, 6.4, { slot: DARK }))
@@ -121,8 +121,8 @@ export const twoWheelers: Group = {
             ellipsoid([40, 4, 27], [18, 42, 17], { slot: BODY }),
             box([40, 8, 12], [10, 22, 10], 3, { slot: DARK }),
             box([40, -34, 27], [30, 3.4, 20], 0.5, { slot: ACCENT, operation: 'paint', depth: 2 }),
-            cylinder([60, 14, 19.4], 17, 5, 3, { slot: DARK, turn: [0, 90, 0] }),
-            cylinder([64, 14, 19.4], 9, 3, 1, { slot: ACCENT, turn: [0, 90, 0] }),
+            cylinder([60, 14, 19.4], 17, 5, 3, { slot: DARK, rotate: [0, 90, 0] }),
+            cylinder([64, 14, 19.4], 9, 3, 1, { slot: ACCENT, rotate: [0, 90, 0] }),
             box([18, 4, 26], [16, 6, 4], 3, { slot: DARK }),
             star([58, -14, 27], 8, 2, 1, { slot: PALE, lyingOn: [1, -0.2, 0.1] }),
           )
@@ -132,7 +132,7 @@ export const twoWheelers: Group = {
             roundCone([31, -1, 59], [49, -1, 59], 3.4, 3.4, { slot: DARK }),
             ellipsoid([36, -4.6, 51], [2.2, 1.8, 2.6], { slot: DARK }),
             ellipsoid([44, -4.6, 51], [2.2, 1.8, 2.6], { slot: DARK }),
-            ellipsoid([40, -15, 44], [13, 3, 10], { slot: PALE, turn: [-24, 0, 0] }),
+            ellipsoid([40, -15, 44], [13, 3, 10], { slot: PALE, rotate: [-24, 0, 0] }),
             box([40, 36, 42], [9, 7, 5], 3, { slot: ACCENT }),
           )
         },
@@ -178,7 +178,7 @@ export const twoWheelers: Group = {
       ] as const)
         s.add(sphere([x, y, 90], 5.4, { slot: BODY }), sphere([x, y - 3, 94], 2.4, { slot: PALE }))
       s.add(
-        cylinder([0, 2, 26], 10, 4.4, 1.4, { slot: ACCENT, turn: [0, 90, 0] }),
+        cylinder([0, 2, 26], 10, 4.4, 1.4, { slot: ACCENT, rotate: [0, 90, 0] }),
         box([11, -5, 21], [7, 6, 3], 2, { slot: DARK }),
         box([-11, 9, 31], [7, 6, 3], 2, { slot: DARK }),
         sphere([13, -24, 84], 5, { slot: ACCENT }),
@@ -205,7 +205,7 @@ export const twoWheelers: Group = {
           roundCone([16, -28, 99], [26, -28, 99], r * 1.35, r * 1.35, { slot: ACCENT, mirror: true }),
         )
         for (const x of [18, 23])
-          s.add(torus([x, -28, 99], r * 1.32, 1, { slot: DARK, turn: [0, 0, 90], mirror: true }))
+          s.add(torus([x, -28, 99], r * 1.32, 1, { slot: DARK, rotate: [0, 0, 90], mirror: true }))
       })
       s.add(
         box([0, 5, 16], [13.5, 38, 6], 4),
@@ -234,7 +234,7 @@ export const twoWheelers: Group = {
       })
       s.add(
         roundCone([0, -36, 20], [0, -28, 78], 7, 6),
-        box([0, -28, 43], [19, 5, 24], 5, { turn: [-10, 0, 0], blend: 2 }),
+        box([0, -28, 43], [19, 5, 24], 5, { rotate: [-10, 0, 0], blend: 2 }),
         ellipsoid([0, -39, 32], [10, 17, 9], { blend: 3 }),
       )
       s.add(

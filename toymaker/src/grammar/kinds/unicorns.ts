@@ -23,7 +23,7 @@ function spiralHorn(s: ShapeBuilder, slot: Slot = PALE): void {
         add(root, [0, 0, -2]),
         add(root, [0, way[1] * l, way[2] * l]),
         0.1 * h,
-        Math.max(1.6, s.mm(s.wish.age.leastTipMm)),
+        Math.max(1.6, s.mm(s.context.age.leastTipMm)),
         { slot, blend: 1 },
       ),
     )
@@ -33,7 +33,7 @@ function spiralHorn(s: ShapeBuilder, slot: Slot = PALE): void {
         torus(add(root, [0, way[1] * l * u, way[2] * l * u]), 0.1 * h * (1 - u * 0.8), 0.9, {
           slot: ACCENT,
           normal: way,
-          turn: [90 + 28 + 14, 0, 0],
+          rotate: [90 + 28 + 14, 0, 0],
         }),
       )
     }
@@ -121,11 +121,11 @@ function rainbowTail(s: ShapeBuilder): void {
     [21, 1],
     [12, 2],
   ] as const)
-    s.add(torus(middle, radius, 5, { slot, turn: [0, 0, 90], arc: 96 }))
+    s.add(torus(middle, radius, 5, { slot, rotate: [0, 0, 90], arc: 96 }))
   s.add(roundCone([0, 28, 44], [0, 38, 40], 9, 6, { blend: 4 }))
 }
 
-export const enhorning: Kind = {
+export const unicorns: Kind = {
   camera: { azimuth: 34, elevation: 13 },
   build: (s) => {
     unicorn(s)

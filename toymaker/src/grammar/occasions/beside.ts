@@ -34,7 +34,7 @@ export function candle(s: ShapeBuilder, at: Vec3, k: number): void {
 export function tableFlag(s: ShapeBuilder, at: Vec3, k: number): void {
   const pole = s.rod(2.2 * k)
   const top = add(at, [0, 0, 44 * k])
-  const cloth = add(at, [12 * k * s.wish.near, 0, 35 * k])
+  const cloth = add(at, [12 * k * s.context.near, 0, 35 * k])
   const thick = s.wall(2.2 * k)
   s.add(
     cylinder(add(at, [0, 0, 2.4 * k]), 9 * k, 2.6 * k, 1.4, { slot: PALE }),
@@ -43,7 +43,9 @@ export function tableFlag(s: ShapeBuilder, at: Vec3, k: number): void {
     sphere(top, pole * 1.6, { slot: ACCENT }),
     box(cloth, [12 * k, thick, 8 * k], 1, { slot: ACCENT }),
     box(cloth, [12.2 * k, thick + s.mm(0.5), 2 * k], 0.6, { slot: PALE }),
-    box(add(cloth, [-3 * k * s.wish.near, 0, 0]), [2 * k, thick + s.mm(0.5), 8.2 * k], 0.6, { slot: PALE }),
+    box(add(cloth, [-3 * k * s.context.near, 0, 0]), [2 * k, thick + s.mm(0.5), 8.2 * k], 0.6, {
+      slot: PALE,
+    }),
   )
 }
 
@@ -63,7 +65,7 @@ export function dove(s: ShapeBuilder, at: Vec3, k: number): void {
     s.add(
       ellipsoid(add(at, [side * 9 * k, 3 * k, 11 * k]), [3.4 * k, 10 * k, 6.4 * k], {
         slot: PALE,
-        turn: [-24, 0, 0],
+        rotate: [-24, 0, 0],
       }),
       sphere(add(head, [side * 4.4 * k, -4.6 * k, 1.6 * k]), Math.max(1.7 * k, s.mm(0.9)), { slot: DARK }),
     )
@@ -138,7 +140,7 @@ export function capOnBook(s: ShapeBuilder, at: Vec3, k: number): void {
     cylinder(add(at, [0, 1, 16 * k]), 10.8 * k, 3 * k, 2, { slot: PALE }),
     ellipsoid(add(at, [0, -8 * k, 9.4 * k]), [7 * k, 5 * k, Math.max(s.mm(1.1), 1.4 * k)], {
       slot: DARK,
-      turn: [14, 0, 0],
+      rotate: [14, 0, 0],
     }),
     sphere(add(at, [0, -8 * k, 12.4 * k]), 2.2 * k, { slot: ACCENT }),
   )

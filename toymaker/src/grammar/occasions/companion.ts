@@ -7,7 +7,7 @@ import { reflected } from '../pose.ts'
 import type { ShapeBuilder } from '../shape-builder.ts'
 
 const SIZE = 0.36
-/** The kernel's tape has room for so many shapes in all; a few are left for the plinth. */
+/** The kernel's tape has room for so many shapes in all; a few are left for the base. */
 const MOST_SHAPES = 470
 /** Strokes that dress a whole half of the toy, in units: too large to be copied beside it. */
 const SWEEPING = 60

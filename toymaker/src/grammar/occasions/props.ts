@@ -13,7 +13,7 @@ import {
   roundCone,
   torus,
 } from '../../sdf/shapes.ts'
-import { add, direction, facing, multiply, turned } from '../../sdf/vec.ts'
+import { add, direction, facing, multiply, eulerRotation } from '../../sdf/vec.ts'
 import type { Vec3 } from '../../sdf/vec.ts'
 import { headWidth, onHead } from '../parts/anchors.ts'
 import { miniature } from './companion.ts'
@@ -23,7 +23,7 @@ import type { Volume } from '../sockets.ts'
 
 /** A head to put things on: the toy's own, or the roof of a vehicle. */
 function withHead(s: ShapeBuilder, work: () => void): void {
-  if (!s.wish.isVehicle) return work()
+  if (!s.context.isVehicle) return work()
   const head: Volume = s.sockets.head
   const [x, y, z] = s.sockets.top
   s.sockets.head = { at: [x, y, z - 17], radii: [19, 18, 18] }
@@ -33,7 +33,7 @@ function withHead(s: ShapeBuilder, work: () => void): void {
 
 /** A ring as wide as a rotor's hub lies on the blades and turns with them. */
 const ringOnHead = (s: ShapeBuilder, work: () => void): void =>
-  withHead(s, () => (s.wish.isVehicle ? s.onPartAt(s.sockets.top, work) : work()))
+  withHead(s, () => (s.context.isVehicle ? s.onPartAt(s.sockets.top, work) : work()))
 
 export function partyHat(s: ShapeBuilder): void {
   withHead(s, () => {
@@ -68,7 +68,7 @@ export function scallopCollar(s: ShapeBuilder): void {
   s.add(torus(at, radius, 3, { slot: PALE }))
   const front = add(at, [0, -radius - 5, -3])
   s.add(
-    ellipsoid(add(front, [6, 0, 0]), [6.4, 3.4, 4.6], { slot: ACCENT, mirror: true, turn: [0, 14, 0] }),
+    ellipsoid(add(front, [6, 0, 0]), [6.4, 3.4, 4.6], { slot: ACCENT, mirror: true, rotate: [0, 14, 0] }),
     sphere(front, 3.6, { slot: ACCENT }),
   )
 }
@@ -89,7 +89,7 @@ export const knittedCap = (s: ShapeBuilder): void =>
 
 /** How high on the head a rim of a given half height (in h) may sit so that it leaves the eyes free. */
 function aboveEyes(s: ShapeBuilder, wanted: number, rim: number): number {
-  if (s.wish.isVehicle) return wanted
+  if (s.context.isVehicle) return wanted
   const { at, radii } = s.sockets.head
   const tops = s.sockets.eyes.map((eye) => eye.at[2] + eye.radius * 1.5)
   const free = (Math.max(-Infinity, ...tops) + rim * headWidth(s) - at[2]) / radii[2]
@@ -98,7 +98,7 @@ function aboveEyes(s: ShapeBuilder, wanted: number, rim: number): number {
 
 /** What tall hair lifts a thing of this radius (in h), in the head's heights. */
 const overHair = (s: ShapeBuilder, radius: number): number =>
-  s.wish.isVehicle ? 0 : hairOver(s, radius * headWidth(s))
+  s.context.isVehicle ? 0 : hairOver(s, radius * headWidth(s))
 
 export const luciaRing = (s: ShapeBuilder): void =>
   ringOnHead(s, () => candleCrown(s, { count: 4, height: 0.24, lift: 0.78 + overHair(s, 0.36) }))
@@ -120,7 +120,7 @@ export function studentCap(s: ShapeBuilder): void {
       s.add(
         ellipsoid(add(base, [0, -h * 0.34, h * 0.01]), [h * 0.22, h * 0.14, Math.max(s.mm(1.1), h * 0.03)], {
           slot: DARK,
-          turn: [14, 0, 0],
+          rotate: [14, 0, 0],
         }),
       )
     })
@@ -178,8 +178,8 @@ export function pumpkin(s: ShapeBuilder, at: Vec3, k: number): void {
 
 export function pencilAndBook(s: ShapeBuilder, at: Vec3, k: number): void {
   s.add(
-    box(add(at, [0, 4, 11 * k]), [9 * k, 3.4 * k, 11.4 * k], 1.4, { slot: ACCENT, turn: [-8, 0, 0] }),
-    box(add(at, [1.4 * k, 4, 11 * k]), [8.6 * k, 2.2 * k, 10.4 * k], 0.8, { slot: PALE, turn: [-8, 0, 0] }),
+    box(add(at, [0, 4, 11 * k]), [9 * k, 3.4 * k, 11.4 * k], 1.4, { slot: ACCENT, rotate: [-8, 0, 0] }),
+    box(add(at, [1.4 * k, 4, 11 * k]), [8.6 * k, 2.2 * k, 10.4 * k], 0.8, { slot: PALE, rotate: [-8, 0, 0] }),
   )
   const foot = add(at, [0, -7, 0])
   s.add(
@@ -255,11 +255,11 @@ export function parcel(s: ShapeBuilder, at: Vec3, k: number): void {
   s.add(
     ellipsoid(add(middle, [4.4 * k, 0, r + 2 * k]), [5 * k, 3 * k, 3.2 * k], {
       slot: ACCENT,
-      turn: [0, -24, 0],
+      rotate: [0, -24, 0],
     }),
     ellipsoid(add(middle, [-4.4 * k, 0, r + 2 * k]), [5 * k, 3 * k, 3.2 * k], {
       slot: ACCENT,
-      turn: [0, 24, 0],
+      rotate: [0, 24, 0],
     }),
   )
 }
@@ -268,13 +268,13 @@ export function parcel(s: ShapeBuilder, at: Vec3, k: number): void {
 export function plaster(s: ShapeBuilder): void {
   const h = headWidth(s)
   s.onHead(() => {
-    const { at, normal } = s.project(s.sockets.head.at, direction(16 * s.wish.near, 38))
+    const { at, normal } = s.project(s.sockets.head.at, direction(16 * s.context.near, 38))
     const strip = s.contrasting(at, PALE)
     for (const roll of [38, -38])
       s.add(
         box(at, [h * 0.19, h * 0.062, s.mm(1.1)], h * 0.055, {
           slot: strip,
-          frame: multiply(facing(normal), turned([0, 0, roll])),
+          frame: multiply(facing(normal), eulerRotation([0, 0, roll])),
         }),
       )
     s.add(
@@ -288,7 +288,7 @@ export function plaster(s: ShapeBuilder): void {
 
 export function daisyAtBrow(s: ShapeBuilder): void {
   const h = headWidth(s)
-  const { at, normal } = onHead(s, 48 * s.wish.near, 40)
+  const { at, normal } = onHead(s, 48 * s.context.near, 40)
   const r = h * 0.085
   s.onHead(() => {
     for (let i = 0; i < 8; i++) {

@@ -19,7 +19,7 @@ export function sibling(s: ShapeBuilder, x: number, height: number): Vec3 {
   for (const dx of [-0.36, 0.36])
     s.add(
       ellipsoid(add(at, [dx * r, -r * 0.94, 0]), [2.8, 2, 3.4], { slot: DARK }),
-      sphere(add(at, [dx * r - 0.9, -r * 0.94 - 1.8, 1.4]), 1, { slot: s.wish.lightSlot }),
+      sphere(add(at, [dx * r - 0.9, -r * 0.94 - 1.8, 1.4]), 1, { slot: s.context.lightSlot }),
     )
   s.add(
     ...bezierTube(
@@ -50,10 +50,10 @@ export function cat(s: ShapeBuilder, at: Vec3): void {
     s.add(
       cone(add(at, [12 * side, 1, 16]), 8, 2.4, 8, 1.6, {
         slot: ACCENT,
-        turn: [0, side * 20, 0],
+        rotate: [0, side * 20, 0],
         blend: 1.5,
       }),
-      cone(add(at, [11.6 * side, -4, 15]), 4.6, 1.6, 6, 1, { slot: PALE, turn: [0, side * 20, 0] }),
+      cone(add(at, [11.6 * side, -4, 15]), 4.6, 1.6, 6, 1, { slot: PALE, rotate: [0, side * 20, 0] }),
     )
   s.add(
     ellipsoid(add(at, [3.6, -16.6, -5.4]), [4.6, 4, 4], { slot: PALE, mirror: false }),
@@ -63,7 +63,7 @@ export function cat(s: ShapeBuilder, at: Vec3): void {
   for (const x of [-8, 8]) {
     s.add(
       ellipsoid(add(at, [x, -15.6, 2.4]), [4, 2.8, 4.6], { slot: DARK }),
-      sphere(add(at, [x - 1.2, -18, 4.4]), 1.4, { slot: s.wish.lightSlot }),
+      sphere(add(at, [x - 1.2, -18, 4.4]), 1.4, { slot: s.context.lightSlot }),
       roundCone(add(at, [x * 1.5, -13.6, -5]), add(at, [x * 2.1, -10.6, -4]), 0.9, 0.9, { slot: DARK }),
     )
   }

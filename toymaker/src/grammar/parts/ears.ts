@@ -17,13 +17,15 @@ const innerSlot = (look: EarLook): Slot | null => (look.inner === 'none' ? null 
 
 export function roundEars(s: ShapeBuilder, radius = 0.18, look: EarLook = {}): void {
   const h = headWidth(s)
-  const r = radius * h * s.wish.proportions.ears
+  const r = radius * h * s.context.proportions.ears
   const tilt = look.tilt ?? 40
   const { at } = onCrown(s, tilt, 4)
   const middle = add(at, [sin(tilt) * r * 0.45, 1, cos(tilt) * r * 0.45])
   const turn: Vec3 = [0, 18, 8]
   s.onHead(() => {
-    s.add(ellipsoid(middle, [r, r * 0.6, r], { slot: look.slot ?? BODY, blend: 4, mirror: true, turn }))
+    s.add(
+      ellipsoid(middle, [r, r * 0.6, r], { slot: look.slot ?? BODY, blend: 4, mirror: true, rotate: turn }),
+    )
     const inner = innerSlot(look)
     if (!inner) return
     const front = add(middle, [0.4, -r * 0.6, 0.4])
@@ -32,7 +34,7 @@ export function roundEars(s: ShapeBuilder, radius = 0.18, look: EarLook = {}): v
         slot: inner,
         operation: 'paint',
         mirror: true,
-        turn,
+        rotate: turn,
         depth: 2.5,
       }),
     )
@@ -49,16 +51,23 @@ interface PointedEarLook extends EarLook {
 
 export function pointedEars(s: ShapeBuilder, look: PointedEarLook = {}): void {
   const h = headWidth(s)
-  const k = s.wish.proportions.ears
+  const k = s.context.proportions.ears
   const r = ((look.width ?? 0.4) * h * k) / 2
   const half = ((look.height ?? 0.42) * h * k) / 2
   const out = look.out ?? 18
   const { at } = onCrown(s, look.tilt ?? 36)
   const middle = along(at, [sin(out), 0.06, cos(out)], half * 0.72)
   const turn: Vec3 = [0, out, 0]
-  const tip = Math.max(1.6, s.mm(s.wish.age.leastTipMm), 0.03 * h)
+  const tip = Math.max(1.6, s.mm(s.context.age.leastTipMm), 0.03 * h)
   s.onHead(() => {
-    s.add(cone(middle, r, tip, half, tip * 0.95, { slot: look.slot ?? BODY, blend: 3.5, mirror: true, turn }))
+    s.add(
+      cone(middle, r, tip, half, tip * 0.95, {
+        slot: look.slot ?? BODY,
+        blend: 3.5,
+        mirror: true,
+        rotate: turn,
+      }),
+    )
     const inner = innerSlot(look)
     if (inner) {
       const front = add(middle, [0, -r * 0.78, -half * 0.25])
@@ -68,7 +77,7 @@ export function pointedEars(s: ShapeBuilder, look: PointedEarLook = {}): void {
           slot: inner,
           operation: 'paint',
           mirror: true,
-          turn: frame,
+          rotate: frame,
           depth: 2.2,
         }),
       )
@@ -80,7 +89,7 @@ export function pointedEars(s: ShapeBuilder, look: PointedEarLook = {}): void {
         slot: look.tip,
         operation: 'paint',
         mirror: true,
-        turn,
+        rotate: turn,
         depth: r * 2,
       }),
     )
@@ -100,7 +109,7 @@ interface LongEarLook extends EarLook {
 
 export function longEars(s: ShapeBuilder, look: LongEarLook = {}): void {
   const h = headWidth(s)
-  const k = s.wish.proportions.ears
+  const k = s.context.proportions.ears
   const w = ((look.width ?? 0.32) * h * k) / 2
   const l = (look.length ?? 0.95) * h * k
   const out = look.out ?? 11
@@ -129,7 +138,7 @@ function longEar(s: ShapeBuilder, root: Vec3, { w, l, out, bend, look }: OneEar)
     const d = way(angle)
     const middle = along(from, d, length / 2 - 2)
     const turn: Vec3 = [-back, angle, 0]
-    s.add(ellipsoid(middle, [w, t, length / 2 + 1], { slot: look.slot ?? BODY, blend, turn }))
+    s.add(ellipsoid(middle, [w, t, length / 2 + 1], { slot: look.slot ?? BODY, blend, rotate: turn }))
     const inner = innerSlot(look)
     const front = along(middle, [0, -cos(back), sin(back)], t)
     if (inner)
@@ -137,7 +146,7 @@ function longEar(s: ShapeBuilder, root: Vec3, { w, l, out, bend, look }: OneEar)
         ellipsoid(front, [w * 0.58, t * 0.8, length * 0.36], {
           slot: inner,
           operation: 'paint',
-          turn,
+          rotate: turn,
           depth: 2.2,
         }),
       )
@@ -147,7 +156,7 @@ function longEar(s: ShapeBuilder, root: Vec3, { w, l, out, bend, look }: OneEar)
       ellipsoid(top, [w * 1.6, w * 2, length * 0.24], {
         slot: look.tip,
         operation: 'paint',
-        turn,
+        rotate: turn,
         depth: w * 2,
       }),
     )
@@ -161,7 +170,7 @@ function longEar(s: ShapeBuilder, root: Vec3, { w, l, out, bend, look }: OneEar)
 /** Hanging ears, inner side touching the cheek. */
 export function dropEars(s: ShapeBuilder, look: EarLook & { width?: number; length?: number } = {}): void {
   const h = headWidth(s)
-  const k = s.wish.proportions.ears
+  const k = s.context.proportions.ears
   const w = ((look.width ?? 0.28) * h * k) / 2
   const l = ((look.length ?? 0.6) * h * k) / 2
   const { at } = onHead(s, 90, 34)
@@ -172,7 +181,7 @@ export function dropEars(s: ShapeBuilder, look: EarLook & { width?: number; leng
         slot: look.slot ?? ACCENT,
         blend: 2.5,
         mirror: true,
-        turn: [0, -15, 8],
+        rotate: [0, -15, 8],
       }),
     ),
   )
@@ -184,7 +193,7 @@ export function leafEars(
   look: EarLook & { length?: number; width?: number; droop?: number } = {},
 ): void {
   const h = headWidth(s)
-  const k = s.wish.proportions.ears
+  const k = s.context.proportions.ears
   const half = ((look.length ?? 0.44) * h * k) / 2
   const w = ((look.width ?? 0.22) * h * k) / 2
   const droop = look.droop ?? 15
@@ -193,7 +202,9 @@ export function leafEars(
   const turn: Vec3 = [0, 90 + droop, 0]
   const thick = Math.max(w * 0.6, s.wall(1.4))
   s.onHead(() => {
-    s.add(ellipsoid(middle, [w, thick, half], { slot: look.slot ?? BODY, blend: 3, mirror: true, turn }))
+    s.add(
+      ellipsoid(middle, [w, thick, half], { slot: look.slot ?? BODY, blend: 3, mirror: true, rotate: turn }),
+    )
     const inner = innerSlot(look)
     const front = add(middle, [0.5, -thick, 0])
     if (inner)
@@ -202,7 +213,7 @@ export function leafEars(
           slot: inner,
           operation: 'paint',
           mirror: true,
-          turn,
+          rotate: turn,
           depth: 2.2,
         }),
       )
@@ -223,7 +234,7 @@ export function fanEars(
   const turn: Vec3 = [0, -8, open]
   const thick = Math.max(0.055 * h, s.wall(1.6))
   s.onHead(() => {
-    s.add(ellipsoid(middle, [w, thick, z], { slot: look.slot ?? BODY, blend: 3, mirror: true, turn }))
+    s.add(ellipsoid(middle, [w, thick, z], { slot: look.slot ?? BODY, blend: 3, mirror: true, rotate: turn }))
     const inner = innerSlot(look)
     const front = add(middle, [0, -thick, 0])
     if (inner)
@@ -232,7 +243,7 @@ export function fanEars(
           slot: inner,
           operation: 'paint',
           mirror: true,
-          turn,
+          rotate: turn,
           depth: 2,
         }),
       )
@@ -244,7 +255,7 @@ export function earPencils(s: ShapeBuilder, length: number, look: PointedEarLook
   const h = headWidth(s)
   const out = look.out ?? 18
   const { at } = onCrown(s, look.tilt ?? 36)
-  const reach = (look.height ?? 0.42) * h * 0.78 * s.wish.proportions.ears
+  const reach = (look.height ?? 0.42) * h * 0.78 * s.context.proportions.ears
   const from = along(at, [sin(out), 0.06, cos(out)], reach)
   const to = along(from, [sin(out), 0.06, cos(out)], length * h)
   s.onHead(() =>

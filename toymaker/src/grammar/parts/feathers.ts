@@ -41,7 +41,7 @@ export function breastMarks(s: ShapeBuilder, slot: Slot, rows = 3): void {
 
 /** Short dashes scattered over wings and crown. */
 export function dashes(s: ShapeBuilder, count: number, slot: Slot): void {
-  const total = Math.max(5, Math.round(count * s.wish.style.marks))
+  const total = Math.max(5, Math.round(count * s.context.style.marks))
   for (let i = 0; i < total; i++) {
     const azimuth = 36 + 288 * ((i * 0.618) % 1)
     const { at, normal } = s.project([0, 0, 46], direction(azimuth, -20 + ((i * 37) % 90)))

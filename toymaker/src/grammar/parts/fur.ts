@@ -18,7 +18,7 @@ export function cheekMask(s: ShapeBuilder, slot: Slot): void {
         operation: 'paint',
         mirror: true,
         depth: 2.5,
-        turn: [0, -22, 0],
+        rotate: [0, -22, 0],
       }),
     ),
   )
@@ -42,7 +42,7 @@ export function cheekTufts(
           add(at, [-4, 1, 1]),
           tip,
           h * (look.width ?? 0.09),
-          Math.max(1.6, s.mm(s.wish.age.leastTipMm)),
+          Math.max(1.6, s.mm(s.context.age.leastTipMm)),
           {
             slot: look.slot ?? BODY,
             mirror: true,
@@ -119,7 +119,7 @@ export function neckMane(
       ellipsoid([0, at[1] - radii[1] * 0.5, at[2] + radii[2] * 0.84], [h * 0.14, h * 0.2, h * 0.13], {
         slot: look.slot,
         blend: 2,
-        turn: [38, 0, 0],
+        rotate: [38, 0, 0],
       }),
     )
   })
@@ -136,7 +136,9 @@ export function wool(
     const a = i * 137.508
     const flat = Math.sqrt(1 - z * z)
     const { at } = onVolume({ at: look.at, radii: look.radii }, [sin(a) * flat, cos(a) * flat, z])
-    s.add(sphere(at, look.radius * (0.92 + s.wish.chance() * 0.16), { slot: look.slot ?? BODY, blend: 1.6 }))
+    s.add(
+      sphere(at, look.radius * (0.92 + s.context.chance() * 0.16), { slot: look.slot ?? BODY, blend: 1.6 }),
+    )
   }
 }
 

@@ -34,7 +34,7 @@ export function mop(
   const { at, radii } = s.sockets.head
   const slot = look.slot ?? ACCENT
   const r = (look.radius ?? 0.16) * h
-  const tip = Math.max((look.tip ?? 0.05) * h, s.mm(s.wish.age.leastTipMm))
+  const tip = Math.max((look.tip ?? 0.05) * h, s.mm(s.context.age.leastTipMm))
   s.onHead(() => {
     for (const [azimuth, elevation] of TUFTS.slice(0, look.tufts ?? TUFTS.length)) {
       const way = direction(azimuth + s.jitter(8), elevation)
@@ -59,9 +59,9 @@ export function elfEars(
   const { at: root } = onHead(s, 94, 2)
   const rise = look.rise ?? 24
   const way: Vec3 = [cos(rise), 0.16, sin(rise)]
-  const length = (look.length ?? 0.34) * h * s.wish.proportions.ears
+  const length = (look.length ?? 0.34) * h * s.context.proportions.ears
   const r = ((look.width ?? 0.24) * h) / 2
-  const tip = Math.max((look.tip ?? 0.035) * h, s.mm(s.wish.age.leastTipMm))
+  const tip = Math.max((look.tip ?? 0.035) * h, s.mm(s.context.age.leastTipMm))
   s.onHead(() => {
     s.add(
       roundCone(along(root, way, -r * 0.4), along(root, way, length), r, tip, {
@@ -76,7 +76,7 @@ export function elfEars(
           slot: look.inner,
           operation: 'paint',
           mirror: true,
-          turn: [0, 90 - rise, 0],
+          rotate: [0, 90 - rise, 0],
           depth: 1.6,
         }),
       )

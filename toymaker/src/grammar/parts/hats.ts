@@ -66,7 +66,7 @@ export function coneHat(
   const slot = look.slot ?? ACCENT
   const tall = look.height * h
   const bend = look.bend ?? 0
-  const side = s.wish.chance() < 0.5 ? 1 : -1
+  const side = s.context.chance() < 0.5 ? 1 : -1
   const tip = add(base, [side * sin(bend) * tall * 0.6, tall * 0.1, tall * cos(bend * 0.7)])
   s.onHead(() => {
     s.add(...bezierTube(base, add(base, [0, 0, tall * 0.66]), tip, r, Math.max(2.6, h * 0.045), { slot }, 6))
@@ -143,7 +143,7 @@ export function peakCap(
       ellipsoid(
         add(base, [0, -radii[1] * 0.98, h * 0.005]),
         [r * 0.74, h * 0.24, Math.max(h * 0.045, s.mm(1.1))],
-        { slot: look.peak ?? DARK, turn: [14, 0, 0], blend: 0.8 },
+        { slot: look.peak ?? DARK, rotate: [14, 0, 0], blend: 0.8 },
       ),
     )
   })
@@ -180,7 +180,7 @@ export function helmet(
         ellipsoid(
           add(at, [0, radii[1] * 0.1, radii[2] * 0.52]),
           [b, b * 1.04, Math.max(h * 0.05, s.mm(1.2))],
-          { slot, turn: [-7, 0, 0], blend: 1.4 },
+          { slot, rotate: [-7, 0, 0], blend: 1.4 },
         ),
       )
     }
@@ -272,7 +272,7 @@ export function wreath(
   const base = crownAt(s, look.lift ?? 0.72)
   const r = (look.radius ?? 0.44) * h
   s.onHead(() => {
-    s.add(torus(base, r, h * 0.075, { slot: look.slot ?? ACCENT, turn: [84, 0, 0] }))
+    s.add(torus(base, r, h * 0.075, { slot: look.slot ?? ACCENT, rotate: [84, 0, 0] }))
     const count = look.count ?? 8
     for (let i = 0; look.flowers && i < count; i++) {
       const way = direction((i * 360) / count, 0)
@@ -289,7 +289,7 @@ export function candleCrown(
   look: { count?: number; height?: number; lift?: number } = {},
 ): void {
   s.covered = true
-  const { waxSlot: wax, flameSlot: fire } = s.wish
+  const { waxSlot: wax, flameSlot: fire } = s.context
   // Without a colour for flames only the wreath is made.
   s.candlelit = fire !== null
   const h = headWidth(s)
@@ -321,7 +321,7 @@ interface Flame {
 
 /** A drop on a slim wick. */
 function flame(s: ShapeBuilder, foot: Vec3, { thick, fire, wick }: Flame): void {
-  const slim = Math.max(thick * 0.5, s.mm(s.wish.age.leastRodMm / 2))
+  const slim = Math.max(thick * 0.5, s.mm(s.context.age.leastRodMm / 2))
   const drop = add(foot, [0, 0, thick * 1.7])
   s.add(
     roundCone(foot, drop, slim, slim, { slot: wick }),

@@ -20,8 +20,8 @@ interface HornLook {
 export function hornPair(s: ShapeBuilder, look: HornLook): void {
   const h = headWidth(s)
   const root = onCrown(s, look.tilt ?? 28, look.back ?? 6).at
-  const l = look.length * h * s.wish.proportions.ears
-  const tip = Math.max((look.r2 ?? 0.03) * h, s.mm(s.wish.age.leastTipMm))
+  const l = look.length * h * s.context.proportions.ears
+  const tip = Math.max((look.r2 ?? 0.03) * h, s.mm(s.context.age.leastTipMm))
   s.onHead(() => {
     const from = along(root, look.way, -2)
     s.add(
@@ -46,7 +46,7 @@ export function curvedHorns(
     const last = points[points.length - 1] ?? root
     points.push(along(last, step, h))
   }
-  const tip = Math.max(look.r2 * h, s.mm(s.wish.age.leastTipMm))
+  const tip = Math.max(look.r2 * h, s.mm(s.context.age.leastTipMm))
   s.onHead(() =>
     s.add(
       ...chain(points, Math.max(look.r1 * h, tip), tip, { slot: look.slot ?? PALE, mirror: true, blend: 1 }),
@@ -109,7 +109,7 @@ export function palmAntlers(
         ...paired,
         blend: 1.6,
       }),
-      ellipsoid(palm, [reach * 0.42, thick, h * 0.25], { ...paired, blend: 3, turn: [-8, -40, 0] }),
+      ellipsoid(palm, [reach * 0.42, thick, h * 0.25], { ...paired, blend: 3, rotate: [-8, -40, 0] }),
     )
     for (let i = 0; i < count; i++) {
       const t = count === 1 ? 0.5 : i / (count - 1)
@@ -137,7 +137,7 @@ export function comb(
         ellipsoid(middle, [s.wall(h * 0.045), size * 0.72, size], {
           slot: look.slot ?? ACCENT,
           blend: 1.2,
-          turn: [-t * 50, 0, 0],
+          rotate: [-t * 50, 0, 0],
         }),
       )
     }

@@ -5,7 +5,7 @@ import { add, along, direction, flipX, unit } from '../../sdf/vec.ts'
 import type { Vec3 } from '../../sdf/vec.ts'
 import type { ShapeBuilder } from '../shape-builder.ts'
 
-export function paintBelly(s: ShapeBuilder, slot: Slot = s.wish.softSlot, size = 1): void {
+export function paintBelly(s: ShapeBuilder, slot: Slot = s.context.softSlot, size = 1): void {
   s.bellySlot = slot
   const { at, radii } = s.sockets.belly
   const r: Vec3 = [radii[0] * size, radii[1], radii[2] * size]
@@ -65,14 +65,14 @@ export function paintSpots(
   look: { from?: number; to?: number; low?: number; high?: number } = {},
 ): void {
   const { at } = s.sockets.belly
-  const total = Math.max(3, Math.round(count * s.wish.style.marks * s.wish.age.marks))
+  const total = Math.max(3, Math.round(count * s.context.style.marks * s.context.age.marks))
   const middle: Vec3 = [0, 0, at[2] + 4]
   for (let i = 0; i < total; i++) {
     const turn = ((i + 0.5) * 0.618034) % 1
     const azimuth = (look.from ?? 60) + ((look.to ?? 300) - (look.from ?? 60)) * turn
     const elevation =
       (look.low ?? -25) + ((look.high ?? 45) - (look.low ?? -25)) * (((i + 0.5) / total + s.jitter(0.06)) % 1)
-    const r = radius[0] + (radius[1] - radius[0]) * s.wish.chance()
+    const r = radius[0] + (radius[1] - radius[0]) * s.context.chance()
     const surface = s.project(middle, direction(azimuth, elevation))
     s.add(sphere(surface.at, r, { slot, operation: 'paint', depth: 2 }))
   }

@@ -34,7 +34,7 @@ function muzzleFrame(s: ShapeBuilder, drop: number): MuzzleFrame {
 
 /** A rounded snout with a nose on top: bear, dog. */
 export function snout(s: ShapeBuilder, look: MuzzleLook = {}): void {
-  const k = s.wish.proportions.muzzle
+  const k = s.context.proportions.muzzle
   const { h, front } = muzzleFrame(s, look.drop ?? 0.1)
   const w = ((look.width ?? 0.44) * h * k) / 2
   const z = ((look.height ?? 0.34) * h * k) / 2
@@ -42,7 +42,7 @@ export function snout(s: ShapeBuilder, look: MuzzleLook = {}): void {
   const depth = Math.max(y * 0.75, 5)
   const middle = add(front, [0, depth - y, 0])
   s.onHead(() => {
-    s.add(ellipsoid(middle, [w, depth, z], { slot: look.slot ?? s.wish.softSlot, blend: 2.4 }))
+    s.add(ellipsoid(middle, [w, depth, z], { slot: look.slot ?? s.context.softSlot, blend: 2.4 }))
     if (look.nose !== 'none') {
       const r = (look.nose ?? 0.085) * h
       s.add(
@@ -66,11 +66,11 @@ export function catMuzzle(
   look: { slot?: Slot; noseSlot?: Slot; drop?: number; size?: number } = {},
 ): void {
   const { h, front } = muzzleFrame(s, look.drop ?? 0.13)
-  const r = 0.11 * h * (look.size ?? 1) * s.wish.proportions.muzzle
+  const r = 0.11 * h * (look.size ?? 1) * s.context.proportions.muzzle
   s.onHead(() => {
     s.add(
       ellipsoid(add(front, [r * 0.8, r * 0.15, 0]), [r * 1.12, r, r * 0.9], {
-        slot: look.slot ?? s.wish.softSlot,
+        slot: look.slot ?? s.context.softSlot,
         blend: 1.2,
         mirror: true,
       }),
@@ -86,7 +86,7 @@ export function catMuzzle(
 
 /** A wedge that narrows to the nose: fox, wolf. */
 export function wedgeMuzzle(s: ShapeBuilder, look: MuzzleLook & { tip?: number; rise?: number } = {}): void {
-  const k = s.wish.proportions.muzzle
+  const k = s.context.proportions.muzzle
   const { h, front } = muzzleFrame(s, look.drop ?? 0.14)
   const r1 = ((look.width ?? 0.34) * h * k) / 2
   const r2 = Math.max(((look.tip ?? 0.15) * h * k) / 2, 2.2)
@@ -94,7 +94,10 @@ export function wedgeMuzzle(s: ShapeBuilder, look: MuzzleLook & { tip?: number; 
   const tip = add(front, [0, -out + r2, (look.rise ?? 0) * h])
   s.onHead(() => {
     s.add(
-      roundCone(add(front, [0, r1 * 0.6, 0]), tip, r1, r2, { slot: look.slot ?? s.wish.softSlot, blend: 4 }),
+      roundCone(add(front, [0, r1 * 0.6, 0]), tip, r1, r2, {
+        slot: look.slot ?? s.context.softSlot,
+        blend: 4,
+      }),
     )
     const r = Math.max(r2 * 0.85, 0.06 * h)
     s.add(
@@ -116,7 +119,7 @@ export function blockMuzzle(
   s: ShapeBuilder,
   look: MuzzleLook & { sink?: number; end?: Slot; nostrils?: Slot } = {},
 ): void {
-  const k = s.wish.proportions.muzzle
+  const k = s.context.proportions.muzzle
   const { h, front } = muzzleFrame(s, look.drop ?? 0.16)
   const w = ((look.width ?? 0.54) * h * k) / 2
   const z = ((look.height ?? 0.48) * h * k) / 2
@@ -129,17 +132,17 @@ export function blockMuzzle(
         blend: 5,
       }),
     )
-    s.add(ellipsoid(end, [w, w * 0.9, z], { slot: look.end ?? look.slot ?? s.wish.softSlot, blend: 2.5 }))
+    s.add(ellipsoid(end, [w, w * 0.9, z], { slot: look.end ?? look.slot ?? s.context.softSlot, blend: 2.5 }))
     const nostril = add(end, [w * 0.42, -w * 0.76, z * 0.36])
     s.add(
       ellipsoid(nostril, [w * 0.13, w * 0.14, z * 0.17], {
         slot: look.nostrils ?? DARK,
         mirror: true,
-        turn: [0, 20, 0],
+        rotate: [0, 20, 0],
       }),
     )
   })
-  const light = (look.end ?? look.slot ?? s.wish.softSlot) !== BODY
+  const light = (look.end ?? look.slot ?? s.context.softSlot) !== BODY
   s.sockets.mouth = {
     at: add(end, [0, 0, -z * 0.3]),
     width: w * 0.55,
@@ -151,7 +154,7 @@ export function blockMuzzle(
 /** A flat round snout with two nostrils: pig. */
 export function discSnout(s: ShapeBuilder, look: { radius?: number; out?: number; slot?: Slot } = {}): void {
   const { h, front } = muzzleFrame(s, 0.1)
-  const r = (look.radius ?? 0.21) * h * s.wish.proportions.muzzle
+  const r = (look.radius ?? 0.21) * h * s.context.proportions.muzzle
   const out = (look.out ?? 0.18) * h
   const end = add(front, [0, -out + 2, 0])
   s.onHead(() => {
@@ -206,7 +209,7 @@ export function pointedBeak(
   const tip = add(front, [0, -(look.length ?? 0.26) * h, -(look.fall ?? 0.06) * h])
   s.onHead(() =>
     s.add(
-      roundCone(add(front, [0, r * 0.6, 0]), tip, r, Math.max(1.5, s.mm(s.wish.age.leastTipMm)), {
+      roundCone(add(front, [0, r * 0.6, 0]), tip, r, Math.max(1.5, s.mm(s.context.age.leastTipMm)), {
         slot: look.slot ?? ACCENT,
         blend: 0.6,
       }),

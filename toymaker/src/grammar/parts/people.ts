@@ -75,7 +75,7 @@ export function fringe(s: ShapeBuilder, slot: Slot = DARK, side = 1): void {
 
 export function quiff(s: ShapeBuilder, slot: Slot = DARK): void {
   const { at, radii } = s.sockets.head
-  const side = s.wish.chance() < 0.5 ? 1 : -1
+  const side = s.context.chance() < 0.5 ? 1 : -1
   s.onHead(() =>
     s.add(
       ...bezierTube(
@@ -164,7 +164,7 @@ export function buns(
         torus(add(at, [radii[0] * 0.6, radii[1] * 0.12, radii[2] * 0.7]), r * 0.7, 1.9, {
           slot: ACCENT,
           mirror: true,
-          turn: [90, 38, 0],
+          rotate: [90, 38, 0],
         }),
       )
   })
@@ -191,9 +191,9 @@ export function ponyTail(s: ShapeBuilder, slot: Slot = DARK): void {
 /** Yarn hair of a doll, chosen by chance. */
 export function yarnHair(s: ShapeBuilder): void {
   hairCap(s, { volume: 1.09 })
-  fringe(s, DARK, s.wish.chance() < 0.5 ? 1 : -1)
+  fringe(s, DARK, s.context.chance() < 0.5 ? 1 : -1)
   const { at } = s.sockets.head
-  const choice = Math.floor(s.wish.chance() * 5)
+  const choice = Math.floor(s.context.chance() * 5)
   if (choice === 0) buns(s, { count: 2 })
   else if (choice === 1) ponyTail(s)
   else if (choice === 2) s.withHead(() => braids(s, { to: at[2] - 30 }))
@@ -213,7 +213,7 @@ export function beard(
   const top = at[2] - radii[2] * 0.4
   const front = Math.min(s.sockets.belly.at[1] - 3, at[1] - radii[1] * 0.7)
   // Flat faces make a wedge of it: single locks would look torn.
-  if (s.wish.style.facets && !look.fork)
+  if (s.context.style.facets && !look.fork)
     s.add(
       ellipsoid([0, front + 1, (top + look.to) / 2], [w * 0.8, radii[1] * 0.36, (top - look.to) * 0.66], {
         slot,
@@ -322,7 +322,7 @@ export function cape(
     ellipsoid([0, back + 3, (at[2] + to) / 2], [w, s.wall(5), (at[2] - to) / 2 + 3], {
       slot,
       blend: 1.6,
-      turn: [-(look.flare ?? 7), 0, 0],
+      rotate: [-(look.flare ?? 7), 0, 0],
     }),
   )
   const hem = look.hem ?? w

@@ -25,7 +25,7 @@ export function lantern(s: ShapeBuilder, at: Vec3, size = 1, slot: Slot = ACCENT
   )
   s.add(
     cone(add(at, [0, 0, 12 * size]), 7 * size, 2.4, 3.4 * size, 1, { slot }),
-    torus(add(at, [0, 0, 17 * size]), 3.4, 1.8, { slot, turn: [0, 0, 0] }),
+    torus(add(at, [0, 0, 17 * size]), 3.4, 1.8, { slot, rotate: [0, 0, 0] }),
   )
 }
 
@@ -72,7 +72,7 @@ export function heaterShield(
       ellipsoid(add(middle, [0, 0, size * 0.16]), [size * 0.78 * k, 3.2, size * 0.84 * k], { slot }),
       box(add(middle, [0, 0, -size * 0.26]), [size * 0.54 * k, 3, size * 0.54 * k], 1.4, {
         slot,
-        turn: [0, 45, 0],
+        rotate: [0, 45, 0],
         blend: 3,
       }),
     )
@@ -82,7 +82,7 @@ export function heaterShield(
   s.add(
     cylinder(add(at, [0, -4.4, size * 0.08]), size * 0.34, 1.8, 1, {
       slot: look.boss ?? PALE,
-      turn: [90, 0, 0],
+      rotate: [90, 0, 0],
     }),
   )
 }
@@ -115,7 +115,7 @@ export function bag(s: ShapeBuilder, at: Vec3, half: Vec3, slot: Slot): void {
       slot: slot === ACCENT ? DARK : ACCENT,
     }),
   )
-  s.add(torus(add(at, [0, 0, half[2] + 1]), half[0] * 0.5, 2, { slot: DARK, turn: [0, 0, 0] }))
+  s.add(torus(add(at, [0, 0, half[2] + 1]), half[0] * 0.5, 2, { slot: DARK, rotate: [0, 0, 0] }))
 }
 
 export function flower(
@@ -147,8 +147,8 @@ export function flower(
 /** An arched glass magnifier or mirror: rim, pane, handle. */
 export function roundGlass(s: ShapeBuilder, at: Vec3, radius: number, handle: Vec3): void {
   s.add(
-    cylinder(at, radius, 1.6, 0.8, { slot: s.wish.lightSlot, normal: [0, -1, 0] }),
-    torus(at, radius, 2.6, { slot: DARK, turn: [0, 0, 0] }),
+    cylinder(at, radius, 1.6, 0.8, { slot: s.context.lightSlot, normal: [0, -1, 0] }),
+    torus(at, radius, 2.6, { slot: DARK, rotate: [0, 0, 0] }),
     roundCone(along(at, unit(sub(handle, at)), radius), handle, 2.8, 3.4, { slot: DARK }),
   )
 }

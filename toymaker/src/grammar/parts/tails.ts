@@ -6,7 +6,7 @@ import type { Vec3 } from '../../sdf/vec.ts'
 import type { ShapeBuilder } from '../shape-builder.ts'
 
 export function bobTail(s: ShapeBuilder, radius = 8, slot: Slot = BODY, lift = 0): void {
-  const r = radius * s.wish.proportions.tail
+  const r = radius * s.context.proportions.tail
   s.add(sphere(add(s.sockets.tail, [0, r * 0.35, lift]), r, { slot, blend: 3 }))
 }
 
@@ -18,7 +18,7 @@ interface BrushLook {
 
 /** A thick brush lying round the hip, its point curling up beside the toes. */
 export function brushTail(s: ShapeBuilder, look: BrushLook = {}): void {
-  const r = (look.radius ?? 16) * Math.sqrt(s.wish.proportions.tail)
+  const r = (look.radius ?? 16) * Math.sqrt(s.context.proportions.tail)
   const [from, via, to]: [Vec3, Vec3, Vec3] = [add(s.sockets.tail, [0, -6, 0]), [74, 32, 12], [44, -42, 12]]
   const stops = BRUSH.map(([t, girth]) => {
     const radius = Math.max(r * girth, s.rod(2.4))
@@ -134,7 +134,7 @@ export function trailingTail(
   s: ShapeBuilder,
   look: { length: number; r1: number; r2: number; tip?: Slot; fall: number },
 ): void {
-  const long = look.length * Math.sqrt(s.wish.proportions.tail)
+  const long = look.length * Math.sqrt(s.context.proportions.tail)
   const fall = (look.fall * Math.PI) / 180
   const way: Vec3 = [0, Math.cos(fall), -Math.sin(fall)]
   const from = add(s.sockets.tail, [0, -5, 0])
@@ -158,7 +158,7 @@ export function trailingTail(
 export function ringTail(s: ShapeBuilder, radius = 6, tube = 3): void {
   const r = s.rod(tube)
   s.add(
-    torus(add(s.sockets.tail, [0, radius * 0.5, radius * 0.5]), radius, r, { turn: [0, 0, 60], blend: 2 }),
+    torus(add(s.sockets.tail, [0, radius * 0.5, radius * 0.5]), radius, r, { rotate: [0, 0, 60], blend: 2 }),
   )
 }
 
@@ -167,7 +167,7 @@ export function upTail(
   s: ShapeBuilder,
   look: { height: number; radius: number; slot?: Slot; stripe?: Slot },
 ): void {
-  const r = look.radius * Math.sqrt(s.wish.proportions.tail)
+  const r = look.radius * Math.sqrt(s.context.proportions.tail)
   const h = look.height
   const slot = look.slot ?? BODY
   const spine: Vec3[] = [

@@ -18,7 +18,7 @@ export function yarnStrands(s: ShapeBuilder, look: { slot?: Slot; volume?: numbe
       s.add(
         torus(middle, radii[0] * volume * 0.965, s.line(1.9), {
           slot: look.slot ?? DARK,
-          turn: [-back, 0, 0],
+          rotate: [-back, 0, 0],
           arc: 88,
           blend: 0.8,
         }),
@@ -52,7 +52,7 @@ export function tiedBow(s: ShapeBuilder, at: Vec3, size: number, slot: Slot = AC
     s.add(
       ellipsoid(add(at, [side * size * 0.62, 0, 0]), [size * 0.62, size * 0.3, size * 0.44], {
         slot,
-        turn: [0, -side * 14, 0],
+        rotate: [0, -side * 14, 0],
       }),
     )
   s.add(sphere(at, size * 0.34, { slot }))

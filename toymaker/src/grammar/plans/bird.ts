@@ -18,14 +18,14 @@ export interface BirdLook {
 }
 
 export function bird(s: ShapeBuilder, look: BirdLook = {}): void {
-  const p = s.wish.proportions
+  const p = s.context.proportions
   const rise = look.rise ?? 30
   const girth = look.girth ?? 1
   const legs = look.legs ?? 9
   const long = 33
   const radii: Vec3 = [23 * girth, long, 24 * girth]
   const z = legs + Math.abs(sin(rise)) * long * 0.72 + cos(rise) * 21
-  s.add(ellipsoid([0, 2, z], radii, { turn: [-rise, 0, 0] }))
+  s.add(ellipsoid([0, 2, z], radii, { rotate: [-rise, 0, 0] }))
   const k = 21 * (look.head ?? 1) * p.head
   const root: Vec3 = [0, 2 - cos(rise) * long * 0.62, z + sin(rise) * long * 0.62]
   const at = add(root, [0, -3 - (look.neck ?? 0) * 0.1, k * 0.62 + (look.neck ?? 0)])
@@ -53,10 +53,10 @@ export function bird(s: ShapeBuilder, look: BirdLook = {}): void {
 }
 
 function addFoldedWings(s: ShapeBuilder, z: number, rise: number, girth: number, slot: Slot): void {
-  const lift = Math.max(0, s.wish.mood.arms[0] - 20) * 0.35
+  const lift = Math.max(0, s.context.mood.arms[0] - 20) * 0.35
   const at: Vec3 = [21.5 * girth, 5, z + 2]
   s.add(
-    ellipsoid(at, [s.wall(5), 21, 13], { slot, mirror: true, blend: 1.5, turn: [-rise - 6, -lift - 6, 8] }),
+    ellipsoid(at, [s.wall(5), 21, 13], { slot, mirror: true, blend: 1.5, rotate: [-rise - 6, -lift - 6, 8] }),
   )
 }
 
@@ -82,7 +82,7 @@ export function plumeTail(
     const middle = add(from, [way[0] * half * 0.8, way[1] * half * 0.8 - 3, way[2] * half * 0.8])
     const turn: Vec3 = [-(90 - look.rise), side, 0]
     const width = look.width ?? 6
-    s.add(ellipsoid(middle, [width, s.wall(3.4), half], { slot: look.slot, blend: 1.6, turn }))
+    s.add(ellipsoid(middle, [width, s.wall(3.4), half], { slot: look.slot, blend: 1.6, rotate: turn }))
     if (!look.tips) continue
     const tip = add(from, [
       way[0] * look.length * 0.86,

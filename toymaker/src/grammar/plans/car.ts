@@ -38,7 +38,7 @@ export const carFace: FacePlan = {
 }
 
 export function car(s: ShapeBuilder, look: CarLook = {}): void {
-  const chibi = s.wish.style.head > 1.3
+  const chibi = s.context.style.head > 1.3
   const l = ((look.length ?? 100) / 2) * (chibi ? 0.8 : 1)
   const w = (look.width ?? 52) / 2
   const wheel = look.wheel ?? { radius: 13.4, width: 12, base: 54 }
@@ -95,7 +95,7 @@ function addCabin(s: ShapeBuilder, look: CarLook, w: number, bonnet: number, roo
   }
   s.add(box([0, cabin.y, roof - half], [cw, cabin.length * 0.32, half], 6, { blend: 3 }))
   for (const { y, z, lean } of slopes(cabin, bonnet, roof))
-    s.add(box([0, y, z], [cw, SLOPE_HALF, half + 1], 5, { blend: 3, turn: [lean, 0, 0] }))
+    s.add(box([0, y, z], [cw, SLOPE_HALF, half + 1], 5, { blend: 3, rotate: [lean, 0, 0] }))
 }
 
 const SLOPE_HALF = 8
@@ -131,9 +131,9 @@ function addEndGlass(s: ShapeBuilder, cabin: Cabin, { w, z, h }: { w: number; z:
   const boxy = cabin.form === 'box'
   const lean = boxy ? 0 : 24
   const reach: Vec3 = [w * (boxy ? 0.68 : 0.54), cabin.length * 0.24, h]
-  pane(s, [0, cabin.y - cabin.length * 0.5 + 1, z], reach, { turn: [-lean, 0, 0], edge: 4 })
+  pane(s, [0, cabin.y - cabin.length * 0.5 + 1, z], reach, { rotate: [-lean, 0, 0], edge: 4 })
   pane(s, [0, cabin.y + cabin.length * 0.5 - 1, z], [reach[0] * 0.9, reach[1], h * 0.9], {
-    turn: [lean, 0, 0],
+    rotate: [lean, 0, 0],
     edge: 4,
   })
 }
@@ -147,6 +147,6 @@ function addSlopedGlass(
   for (const { y, z, lean, end } of slopes(cabin, bonnet, roof)) {
     const slant = (lean * Math.PI) / 180
     const out = SLOPE_HALF * Math.cos(slant)
-    pane(s, [0, y + end * out, z + 4], [cw * 0.76, 3.4, h * 1.05], { turn: [lean, 0, 0], edge: 3.2 })
+    pane(s, [0, y + end * out, z + 4], [cw * 0.76, 3.4, h * 1.05], { rotate: [lean, 0, 0], edge: 3.2 })
   }
 }

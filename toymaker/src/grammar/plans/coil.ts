@@ -16,7 +16,7 @@ export interface CoilLook {
 }
 
 export function coil(s: ShapeBuilder, look: CoilLook): void {
-  const k = s.wish.proportions.head * (look.headSize ?? 1)
+  const k = s.context.proportions.head * (look.headSize ?? 1)
   const last = look.spine[look.spine.length - 1] ?? [0, 0, 70]
   const f = look.head ?? [1, 1, 1]
   const radii: Vec3 = [20 * k * f[0], 19 * k * f[1], 19 * k * f[2]]

@@ -56,9 +56,9 @@ function wheel(s: ShapeBuilder, look: CycleLook, y: number, r: number): void {
   const z = r + 3
   const width = look.tyre ?? 11
   const web = look.web ?? PALE
-  s.add(cylinder([0, y, z], r, width / 2, width * 0.42, { slot: DARK, turn: [0, 90, 0] }))
+  s.add(cylinder([0, y, z], r, width / 2, width * 0.42, { slot: DARK, rotate: [0, 90, 0] }))
   s.add(
-    cylinder([width * 0.36, y, z], r * 0.66, width * 0.2, 1, { slot: web, turn: [0, 90, 0], mirror: true }),
+    cylinder([width * 0.36, y, z], r * 0.66, width * 0.2, 1, { slot: web, rotate: [0, 90, 0], mirror: true }),
   )
   const spokes = look.spokes ?? 0
   for (let i = 0; i < spokes; i++) {
@@ -67,12 +67,16 @@ function wheel(s: ShapeBuilder, look: CycleLook, y: number, r: number): void {
       box([width * 0.56, y, z], [s.line(0.9), s.line(1.1), r * 0.62], 0.6, {
         slot: BODY,
         mirror: true,
-        turn: [a, 0, 0],
+        rotate: [a, 0, 0],
       }),
     )
   }
   s.add(
-    cylinder([width * 0.5, y, z], r * 0.2, width * 0.26, 1, { slot: ACCENT, turn: [0, 90, 0], mirror: true }),
+    cylinder([width * 0.5, y, z], r * 0.2, width * 0.26, 1, {
+      slot: ACCENT,
+      rotate: [0, 90, 0],
+      mirror: true,
+    }),
   )
 }
 

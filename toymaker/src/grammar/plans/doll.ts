@@ -45,7 +45,7 @@ export interface DollLook {
 }
 
 export function doll(s: ShapeBuilder, look: DollLook = {}): void {
-  const p = s.wish.proportions
+  const p = s.context.proportions
   const g = look.girth ?? 1
   const skin = look.skin ?? PALE
   const top = look.top ?? BODY
@@ -140,9 +140,9 @@ function poseArms(s: ShapeBuilder, look: DollLook, joint: Vec3, crown: number): 
 }
 
 function addLegs(s: ShapeBuilder, look: DollLook, hip: number): void {
-  const r = s.rod(6.6 * Math.sqrt(s.wish.proportions.limbGirth))
+  const r = s.rod(6.6 * Math.sqrt(s.context.proportions.limbGirth))
   const skin = look.trousers ?? look.stockings ?? look.skin ?? PALE
-  const x = 8.4 * Math.sqrt(s.wish.mood.stance)
+  const x = 8.4 * Math.sqrt(s.context.mood.stance)
   const floor = look.stand ?? 0
   const blend = look.trousers ? 2 : 0.8
   const shoe: Vec3 = [0.4, -2, -1.6]
@@ -194,7 +194,7 @@ export interface PegLook {
 
 /** A turned wooden figure: body and head ball, arms in relief. */
 export function peg(s: ShapeBuilder, look: PegLook = {}): void {
-  const p = s.wish.proportions
+  const p = s.context.proportions
   const h = (look.height ?? 56) * Math.sqrt(p.body)
   const r = look.radius ?? 20
   const origin = look.at ?? [0, 0, 0]

@@ -14,7 +14,7 @@ export interface EggLook {
 }
 
 export function egg(s: ShapeBuilder, look: EggLook = {}): void {
-  const p = s.wish.proportions
+  const p = s.context.proportions
   const w = look.width ?? 1
   const tall = (look.height ?? 1) * Math.sqrt(p.body)
   const k = (look.head ?? 1) * Math.sqrt(p.head)
@@ -55,7 +55,7 @@ export function sideWings(
   const z = look.z ?? 50
   const hands: Vec3[] = []
   for (const side of [1, -1] as const) {
-    const lift = (look.rest ?? 12) + Math.max(-6, s.wish.mood.arms[side === 1 ? 0 : 1] * 0.6)
+    const lift = (look.rest ?? 12) + Math.max(-6, s.context.mood.arms[side === 1 ? 0 : 1] * 0.6)
     const angle = (Math.min(lift, 110) * Math.PI) / 180
     const way: Vec3 = [Math.sin(angle) * side, -0.12, -Math.cos(angle)]
     const root: Vec3 = [(look.x ?? 27) * side, -3, z]
@@ -71,7 +71,7 @@ export function sideWings(
         ellipsoid(middle, [s.wall(look.thick ?? 4), look.width / 2, half], {
           slot: look.slot,
           blend: 2,
-          turn,
+          rotate: turn,
         }),
       ),
     )

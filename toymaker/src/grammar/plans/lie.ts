@@ -28,7 +28,7 @@ export interface LieLook {
 }
 
 export function lie(s: ShapeBuilder, look: LieLook = {}): void {
-  const p = s.wish.proportions
+  const p = s.context.proportions
   const size: Vec3 = [(look.width ?? 46) / 2, (look.length ?? 70) / 2, (look.height ?? 34) * 0.6]
   const body: Vec3 = [0, 8, (look.height ?? 34) * 0.4]
   s.add(ellipsoid(body, size))
@@ -90,7 +90,7 @@ function addHaunches(s: ShapeBuilder, look: LieLook, size: Vec3): void {
 function addForelegs(s: ShapeBuilder, look: LieLook, size: Vec3, chest: Vec3): void {
   const r = (look.legWidth ?? 13) / 2
   const x = size[0] * 0.66
-  const long = (look.reach ?? 26) * Math.sqrt(s.wish.proportions.limbLength)
+  const long = (look.reach ?? 26) * Math.sqrt(s.context.proportions.limbLength)
   const hands: Vec3[] = []
   for (const side of [1, -1] as const) {
     const way = (look.forelegs ?? ['stretched', 'stretched'])[side === 1 ? 0 : 1]

@@ -57,8 +57,8 @@ function addArm(
   side: 1 | -1,
   { holds, swings }: { holds: boolean; swings: boolean },
 ): { hand: Vec3; body: number } {
-  const p = s.wish.proportions
-  const lift = s.wish.mood.arms[side === 1 ? 0 : 1]
+  const p = s.context.proportions
+  const lift = s.context.mood.arms[side === 1 ? 0 : 1]
   const held = look.heldLift ?? HELD_LIFT
   const angle = holds ? held + Math.max(-10, Math.min(10, lift - held)) : lift
   const shoulder: Vec3 = [look.shoulder[0] * side, look.shoulder[1], look.shoulder[2]]
@@ -67,10 +67,13 @@ function addArm(
   const radius = s.rod(look.radius * p.limbGirth)
   const slot = look.slot ?? BODY
   // However stout the arm, the hand shows at its end.
-  const handRadius = Math.max(s.rod(look.hand * Math.sqrt(p.limbGirth) * s.wish.style.hands), radius * HAND)
+  const handRadius = Math.max(
+    s.rod(look.hand * Math.sqrt(p.limbGirth) * s.context.style.hands),
+    radius * HAND,
+  )
   const arm = { shoulder, hand, way, length: look.length * p.limbLength, radius, slot }
   const build = (): void => {
-    if (s.wish.style.turnedLimbs) turnedArm(s, arm)
+    if (s.context.style.turnedLimbs) turnedArm(s, arm)
     else s.add(roundCone(shoulder, hand, radius, radius * WRIST, { slot, blend: look.blend ?? 4 }))
     s.add(
       sphere(hand, handRadius, {

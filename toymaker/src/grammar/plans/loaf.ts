@@ -21,7 +21,7 @@ export interface LoafLook {
 
 /** Sets the dome's middle a little under the floor, so that it meets the floor steeply. */
 export function loaf(s: ShapeBuilder, look: LoafLook = {}): void {
-  const p = s.wish.proportions
+  const p = s.context.proportions
   const size: Vec3 = [(look.width ?? 76) / 2, (look.length ?? 100) / 2, (look.height ?? 58) * 0.86]
   const body: Vec3 = [0, 8, size[2] * 0.14]
   s.add(ellipsoid(body, size, { slot: look.shell ?? BODY }))
@@ -46,7 +46,7 @@ export function loaf(s: ShapeBuilder, look: LoafLook = {}): void {
 
 function addStubs(s: ShapeBuilder, look: LoafLook, size: Vec3): void {
   const pairs = (look.feet ?? 4) / 2
-  const r = (look.footSize ?? 9) * Math.sqrt(s.wish.proportions.limbGirth)
+  const r = (look.footSize ?? 9) * Math.sqrt(s.context.proportions.limbGirth)
   for (let i = 0; i < pairs; i++) {
     const t = pairs === 1 ? 0 : (i / (pairs - 1)) * 2 - 1
     const y = 8 + t * size[1] * 0.62

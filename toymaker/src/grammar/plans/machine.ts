@@ -98,7 +98,7 @@ function addTracks(s: ShapeBuilder, length: number, height: number, w: number): 
       cylinder([w - 1, t * (length / 2), r], r * 0.5, 2.4, 1, {
         slot: ACCENT,
         mirror: true,
-        turn: [0, 90, 0],
+        rotate: [0, 90, 0],
       }),
     )
   }
@@ -117,6 +117,7 @@ export function toolArm(
     const to = points[i + 1]
     if (!from || !to) continue
     s.add(roundCone(from, to, radius, radius * 0.92, { slot, blend: 0.6 }))
-    if (i > 0) s.add(cylinder(from, radius * 0.8, radius * 1.25 * width, 1, { slot: DARK, turn: [0, 90, 0] }))
+    if (i > 0)
+      s.add(cylinder(from, radius * 0.8, radius * 1.25 * width, 1, { slot: DARK, rotate: [0, 90, 0] }))
   }
 }

@@ -87,8 +87,8 @@ function addWings(s: ShapeBuilder, look: PlaneLook, z: number, r: number): void 
   const turn: Vec3 = [0, -lift, look.sweep ?? 0]
   const t = s.wall(4.4)
   if (look.wings === 'blunt')
-    s.add(box(at, [reach, chord * 0.86, t * 0.86], t * 0.8, { slot, mirror: true, blend: 3, turn }))
-  else s.add(ellipsoid(at, [reach, chord, t], { slot, mirror: true, blend: 3.5, turn }))
+    s.add(box(at, [reach, chord * 0.86, t * 0.86], t * 0.8, { slot, mirror: true, blend: 3, rotate: turn }))
+  else s.add(ellipsoid(at, [reach, chord, t], { slot, mirror: true, blend: 3.5, rotate: turn }))
 }
 
 function addTail(s: ShapeBuilder, look: PlaneLook, z: number, l: number): void {
@@ -98,7 +98,9 @@ function addTail(s: ShapeBuilder, look: PlaneLook, z: number, l: number): void {
   const level = look.highTail ? z + fin * 1.75 : z + 6
   s.add(ellipsoid([12, l * 0.86, level], [14.5, 7, t], { slot, mirror: true, blend: 2 }))
   if (look.twinFins)
-    s.add(ellipsoid([11, l * 0.8, z + 12], [t, 9, fin], { slot, mirror: true, blend: 2, turn: [-18, 12, 0] }))
+    s.add(
+      ellipsoid([11, l * 0.8, z + 12], [t, 9, fin], { slot, mirror: true, blend: 2, rotate: [-18, 12, 0] }),
+    )
   else
-    s.add(ellipsoid([0, l * 0.86, z + 8 + fin * 0.6], [t, 8.5, fin], { slot, blend: 3, turn: [-18, 0, 0] }))
+    s.add(ellipsoid([0, l * 0.86, z + 8 + fin * 0.6], [t, 8.5, fin], { slot, blend: 3, rotate: [-18, 0, 0] }))
 }

@@ -31,7 +31,7 @@ export interface QuadLook {
 }
 
 export function quad(s: ShapeBuilder, look: QuadLook = {}): void {
-  const p = s.wish.proportions
+  const p = s.context.proportions
   const girth = look.girth ?? 1
   const leg = (look.leg ?? 26) * p.limbLength
   const size: Vec3 = [
@@ -57,7 +57,7 @@ export function quad(s: ShapeBuilder, look: QuadLook = {}): void {
 }
 
 function placeHead(s: ShapeBuilder, look: QuadLook, size: Vec3, z: number): { at: Vec3; radii: Vec3 } {
-  const k = s.wish.proportions.head
+  const k = s.context.proportions.head
   const factors = look.head ?? [1, 1, 1]
   const radii: Vec3 = [22 * k * factors[0], 20.5 * k * factors[1], 20.5 * k * factors[2]]
   const rise = look.rise ?? 52
@@ -76,7 +76,7 @@ function placeHead(s: ShapeBuilder, look: QuadLook, size: Vec3, z: number): { at
 
 /** Stands on four legs, or on three when one foreleg is up; the forepaws become the hands. */
 function addLegs(s: ShapeBuilder, look: QuadLook, size: Vec3, z: number): void {
-  const { mood, proportions } = s.wish
+  const { mood, proportions } = s.context
   const r = s.rod(((look.legWidth ?? 15) / 2) * proportions.limbGirth)
   const x = size[0] - r * 0.75
   const waving = !look.lifted && Math.max(...mood.arms) > WAVE && z > 30
@@ -134,7 +134,7 @@ const HIP = 1.3
 
 function addLeg(s: ShapeBuilder, look: QuadLook, top: Vec3, foot: Vec3, r: number): Vec3 {
   const slot = look.legSlot ?? BODY
-  if (s.wish.style.turnedLimbs)
+  if (s.context.style.turnedLimbs)
     s.add(cylinder([foot[0], foot[1], top[2] / 2], r, top[2] / 2, 0.8, { slot, blend: 3 }))
   else s.add(roundCone(top, foot, r * HIP, r, { slot, blend: 6 }))
   const size = look.hoofSize ?? 1

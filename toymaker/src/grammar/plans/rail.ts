@@ -92,7 +92,7 @@ export function boiler(
   s.add(
     cylinder([0, look.y, look.z], look.radius, look.half, look.edge ?? 5, {
       slot: look.slot ?? BODY,
-      turn: [90, 0, 0],
+      rotate: [90, 0, 0],
       blend: 1,
     }),
   )

@@ -19,13 +19,13 @@ export interface RexLook {
 }
 
 export function rex(s: ShapeBuilder, look: RexLook = {}): void {
-  const p = s.wish.proportions
+  const p = s.context.proportions
   const g = look.girth ?? 1
   const f = look.head ?? [1, 1, 1]
   const radii: Vec3 = [23.5 * p.head * f[0], 22 * p.head * f[1], 20.5 * p.head * f[2]]
   const tall = Math.sqrt(p.body)
   const at: Vec3 = [0, -9, 50 * tall + radii[2]]
-  s.add(ellipsoid([0, 4, 30 * tall], [24 * g, 25 * g, 29 * tall], { turn: [-10, 0, 0] }))
+  s.add(ellipsoid([0, 4, 30 * tall], [24 * g, 25 * g, 29 * tall], { rotate: [-10, 0, 0] }))
   s.add(roundCone([0, -1, 44 * tall], [0, -6, at[2] - 8], 17.5 * g, 15.5, { blend: 8 }))
   s.onHead(() => {
     s.add(ellipsoid(at, radii, { blend: 7 }))
@@ -63,15 +63,15 @@ export function rex(s: ShapeBuilder, look: RexLook = {}): void {
 }
 
 function addTail(s: ShapeBuilder, length: number, tip: RexLook['tailTip']): void {
-  const l = length * s.wish.proportions.tail
-  const side = s.wish.chance() < 0.5 ? 1 : -1
+  const l = length * s.context.proportions.tail
+  const side = s.context.chance() < 0.5 ? 1 : -1
   const end: Vec3 = [side * 16, 14 + l * 0.84, 17]
   s.add(...bezierTube([0, 14, 20], [side * 4, 16 + l * 0.5, 0], end, 17, s.rod(4.6), { blend: 9 }, 8))
   tip?.(s, end, side)
 }
 
 function addLegs(s: ShapeBuilder, claws: Slot | 'none'): void {
-  const k = Math.sqrt(s.wish.proportions.limbGirth)
+  const k = Math.sqrt(s.context.proportions.limbGirth)
   s.add(roundCone([16, -1, 17], [18.5, -5, 8], 13.5 * k, 10.5 * k, { blend: 6, mirror: true }))
   s.add(ellipsoid([18.5, -12, 5.5], [10.5 * k, 14.5, 7.8], { blend: 5, mirror: true }))
   if (claws === 'none') return

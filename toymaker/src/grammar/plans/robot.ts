@@ -19,7 +19,7 @@ export interface RobotLook {
 }
 
 export function robot(s: ShapeBuilder, look: RobotLook = {}): void {
-  const p = s.wish.proportions
+  const p = s.context.proportions
   const tall = p.body
   const hip = 18 * p.limbLength
   const shoulder = hip + 34 * tall
@@ -79,7 +79,7 @@ function addHeadgear(s: ShapeBuilder, look: RobotLook, at: Vec3, radii: Vec3): v
       cylinder(add(at, [radii[0], 0, 0]), 7, 3.6, 2, {
         slot: look.earCaps ?? ACCENT,
         mirror: true,
-        turn: [0, 90, 0],
+        rotate: [0, 90, 0],
       }),
     )
   }
@@ -94,7 +94,7 @@ function addHeadgear(s: ShapeBuilder, look: RobotLook, at: Vec3, radii: Vec3): v
 
 function addUndercarriage(s: ShapeBuilder, legs: 'legs' | 'tracks' | 'skirt', hip: number): void {
   if (legs === 'legs') {
-    const x = 9.4 * s.wish.mood.stance
+    const x = 9.4 * s.context.mood.stance
     s.add(roundCone([8.8, 0, hip + 2], [x, 0, 7], 6, 6, { slot: DARK, mirror: true }))
     s.add(box([x + 0.6, -3.4, 5.6], [9, 12.4, 6], 4.6, { slot: ACCENT, mirror: true }))
     return
@@ -102,7 +102,7 @@ function addUndercarriage(s: ShapeBuilder, legs: 'legs' | 'tracks' | 'skirt', hi
   if (legs === 'tracks') {
     s.add(box([15, 0, 10], [7.5, 22, 10.5], 9, { slot: DARK, mirror: true }))
     for (const y of [-12, 0, 12])
-      s.add(cylinder([21.6, y, 10], 4.6, 2, 1, { slot: ACCENT, mirror: true, turn: [0, 90, 0] }))
+      s.add(cylinder([21.6, y, 10], 4.6, 2, 1, { slot: ACCENT, mirror: true, rotate: [0, 90, 0] }))
     s.add(box([0, 0, 14], [15, 12, 7], 4, { slot: DARK }))
     return
   }

@@ -28,7 +28,7 @@ export interface SitLook {
 }
 
 export function sit(s: ShapeBuilder, look: SitLook = {}): void {
-  const p = s.wish.proportions
+  const p = s.context.proportions
   const girth = look.girth ?? 1
   const tall = p.body * (look.tall ?? 1)
   const head = look.head ?? [1, 1, 1]
@@ -67,9 +67,9 @@ const SUNK = 0.74
 
 function addHaunches(s: ShapeBuilder, girth: number, look: SitLook): void {
   const [long, thick] = look.feet ?? [1, 1]
-  const k = Math.sqrt(s.wish.proportions.limbGirth)
+  const k = Math.sqrt(s.context.proportions.limbGirth)
   const r = 11 * k * thick
-  const toes: Vec3 = [20.5 * girth, -20 - 9 * long * s.wish.proportions.limbLength, r * SUNK]
+  const toes: Vec3 = [20.5 * girth, -20 - 9 * long * s.context.proportions.limbLength, r * SUNK]
   s.add(
     roundCone([14 * girth, -6, r * SUNK], toes, r, r * 0.93, {
       slot: look.footSlot ?? BODY,

@@ -28,7 +28,7 @@ export interface StandLook {
 }
 
 export function stand(s: ShapeBuilder, look: StandLook = {}): void {
-  const p = s.wish.proportions
+  const p = s.context.proportions
   const g = look.girth ?? 1
   const torso = look.torso ?? BODY
   const leg = 17 * p.limbLength * (look.legLength ?? 1)
@@ -66,12 +66,12 @@ export function stand(s: ShapeBuilder, look: StandLook = {}): void {
 }
 
 function addLegs(s: ShapeBuilder, look: StandLook, hip: number, g: number): void {
-  const p = s.wish.proportions
+  const p = s.context.proportions
   const r = 8.8 * Math.sqrt(p.limbGirth)
-  const x = 9.6 * g * s.wish.mood.stance * (look.stance ?? 1)
+  const x = 9.6 * g * s.context.mood.stance * (look.stance ?? 1)
   const legs = look.legs ?? look.torso ?? BODY
   const shoes = look.shoes ?? DARK
-  const hands = s.wish.style.hands
+  const hands = s.context.style.hands
   s.add(roundCone([8.6 * g, 0, hip + 6], [x, 0, 7], r, r * 0.95, { slot: legs, mirror: true, blend: 3 }))
   s.add(
     ellipsoid([x + 0.6, -4, 5.4], [9.2 * hands, 12.6 * hands, 7], {

@@ -23,7 +23,7 @@ export interface SwimLook {
 }
 
 export function swim(s: ShapeBuilder, look: SwimLook = {}): void {
-  const p = s.wish.proportions
+  const p = s.context.proportions
   const l = (look.length ?? 100) / 2
   const size: Vec3 = [
     ((look.width ?? 58) / 2) * Math.sqrt(p.head),
@@ -66,7 +66,7 @@ export function swim(s: ShapeBuilder, look: SwimLook = {}): void {
 const TAIL = { usual: 28, least: 8, share: 0.42 }
 
 export function tailMood(s: ShapeBuilder): number {
-  const over = s.wish.mood.tail - TAIL.usual
+  const over = s.context.mood.tail - TAIL.usual
   return Math.sign(over) * Math.max(0, Math.abs(over) - TAIL.least) * TAIL.share
 }
 
@@ -128,7 +128,7 @@ function buildFlukes(s: ShapeBuilder, look: FlukeLook): void {
       slot,
       blend: 3,
       mirror: true,
-      turn: [12, -12, 28],
+      rotate: [12, -12, 28],
     }),
   )
 }
@@ -147,7 +147,7 @@ export function sideFins(
 ): void {
   const { at, radii } = s.sockets.head
   const fall = look.fall ?? 32
-  const lift = Math.max(0, s.wish.mood.arms[0]) * 0.25
+  const lift = Math.max(0, s.context.mood.arms[0]) * 0.25
   const y = at[1] + (look.y ?? radii[1] * 0.2)
   const lying = at[2] < radii[2]
   const z = at[2] - radii[2] * (lying ? 0.6 : 0.36)

@@ -29,7 +29,7 @@ export function tower(s: ShapeBuilder, look: { height: number; radius: number; w
 
 /** A round window with a friendly face in it. */
 export function faceWindow(s: ShapeBuilder, at: Vec3, radius: number, slot: Slot = PALE): void {
-  s.add(torus(at, radius, 2.8, { slot: ACCENT, turn: [0, 0, 0] }))
+  s.add(torus(at, radius, 2.8, { slot: ACCENT, rotate: [0, 0, 0] }))
   s.add(ellipsoid([at[0], at[1] + 2, at[2]], [radius, 6.5, radius], { slot }))
   s.sockets.head = { at: [at[0], at[1] + 6, at[2]], radii: [radius, 8, radius] }
 }

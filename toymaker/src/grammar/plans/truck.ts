@@ -39,7 +39,7 @@ export interface TruckFrame {
 }
 
 export function truck(s: ShapeBuilder, look: TruckLook = {}): TruckFrame {
-  const chibi = s.wish.style.head > 1.3
+  const chibi = s.context.style.head > 1.3
   const l = ((look.length ?? 116) / 2) * (chibi ? 0.82 : 1)
   const w = (look.width ?? 50) / 2
   const wheel = look.wheel ?? { radius: 11.5, width: 11 }

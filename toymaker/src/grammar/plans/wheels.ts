@@ -36,7 +36,7 @@ const ACROSS: Vec3 = [0, 90, 0]
 export function wheels(s: ShapeBuilder, look: WheelLook): void {
   const { x, y, radius: r, width: w } = look
   const z = r - Math.max(1, s.mm(0.8))
-  s.add(cylinder([0, y, z], Math.max(r * 0.45, s.rod(3)), x, 1, { slot: DARK, turn: ACROSS }))
+  s.add(cylinder([0, y, z], Math.max(r * 0.45, s.rod(3)), x, 1, { slot: DARK, rotate: ACROSS }))
   const wheel = rightWheel(look, z)
   if (look.tracked) s.add(...wheel.map((shape) => ({ ...shape, mirror: true })))
   else movingPair(s, { kind: 'wheel', at: [x, y, z], way: [1, 0, 0], radius: w / 2, slot: DARK }, wheel)
@@ -54,8 +54,8 @@ const LEAST_APART_MM = 1.2
 
 function rightWheel({ x, y, radius: r, width: w, ...look }: WheelLook, z: number): Shape[] {
   const shapes = [
-    cylinder([x, y, z], r, w / 2, Math.min(w * 0.42, r * 0.35), { slot: look.tyre ?? DARK, turn: ACROSS }),
-    cylinder([x + w * 0.42, y, z], r * 0.56, w * 0.2, w * 0.12, { slot: look.hub ?? PALE, turn: ACROSS }),
+    cylinder([x, y, z], r, w / 2, Math.min(w * 0.42, r * 0.35), { slot: look.tyre ?? DARK, rotate: ACROSS }),
+    cylinder([x + w * 0.42, y, z], r * 0.56, w * 0.2, w * 0.12, { slot: look.hub ?? PALE, rotate: ACROSS }),
     ellipsoid([x + w * 0.62, y, z], [Math.max(1.6, w * 0.12), r * 0.22, r * 0.22], {
       slot: look.cap ?? ACCENT,
     }),
@@ -64,7 +64,7 @@ function rightWheel({ x, y, radius: r, width: w, ...look }: WheelLook, z: number
   for (let i = 0; i < lugs; i++) {
     const angle = (i / lugs) * 360
     const at: Vec3 = [x, y + cos(angle) * r, z + sin(angle) * r]
-    shapes.push(box(at, [w * 0.46, 2, 1.8], 0.8, { slot: DARK, turn: [angle, 0, 0] }))
+    shapes.push(box(at, [w * 0.46, 2, 1.8], 0.8, { slot: DARK, rotate: [angle, 0, 0] }))
   }
   return shapes
 }
@@ -77,7 +77,7 @@ export function wheelArch(
   s.add(
     cylinder([look.x, look.y, look.radius], look.radius * 1.14, look.depth, 2, {
       operation: 'subtract',
-      turn: ACROSS,
+      rotate: ACROSS,
       mirror: true,
       blend: 2,
     }),
@@ -103,7 +103,7 @@ export function mudguard(
       torus([look.x + shift * look.half, look.y, look.z], look.radius, s.line(2.6), {
         slot: look.slot ?? BODY,
         mirror: true,
-        turn: [0, 0, 90],
+        rotate: [0, 0, 90],
         arc: 78,
         blend: 1.2,
       }),
@@ -123,7 +123,7 @@ export function bumper(
 ): void {
   const r = look.radius ?? 3.8
   const slot = look.slot ?? ACCENT
-  const rises = look.y < 0 ? s.wish.mood.bumper : LEVEL
+  const rises = look.y < 0 ? s.context.mood.bumper : LEVEL
   const even = rises[0] === rises[1]
   for (const side of even ? ([1] as const) : ([1, -1] as const)) {
     const rise = rises[side === 1 ? 0 : 1]
@@ -144,7 +144,7 @@ export function pane(
   s: ShapeBuilder,
   at: Vec3,
   half: Vec3,
-  look: { slot?: Slot; turn?: Vec3; mirror?: boolean; edge?: number } = {},
+  look: { slot?: Slot; rotate?: Vec3; mirror?: boolean; edge?: number } = {},
 ): void {
   s.add(
     box(at, half, look.edge ?? 3, {
@@ -152,7 +152,7 @@ export function pane(
       operation: 'paint',
       depth: 2,
       mirror: look.mirror ?? false,
-      ...(look.turn ? { turn: look.turn } : {}),
+      ...(look.rotate ? { rotate: look.rotate } : {}),
     }),
   )
 }
@@ -174,6 +174,6 @@ export function heap(
       at[1] + Math.sin(t) * d * spread[1],
       at[2] + (1 - d) * radius * 0.8,
     ]
-    s.add(sphere(middle, radius * (0.85 + s.wish.chance() * 0.3), { slot, blend: 0.6 }))
+    s.add(sphere(middle, radius * (0.85 + s.context.chance() * 0.3), { slot, blend: 0.6 }))
   }
 }

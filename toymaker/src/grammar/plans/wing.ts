@@ -12,7 +12,7 @@ export interface WingLook {
 }
 
 export function wing(s: ShapeBuilder, look: WingLook = {}): void {
-  const k = 20 * s.wish.proportions.head * (look.head ?? 1)
+  const k = 20 * s.context.proportions.head * (look.head ?? 1)
   const at: Vec3 = [0, -6, 72 + k * 0.3]
   s.add(roundCone([0, -3, 6], [0, -3, 46], 10, 13, { slot: look.bodySlot ?? DARK }))
   s.add(roundCone([0, -3, 46], [0, -4, 64], 13, 11, { slot: look.bodySlot ?? DARK }))
@@ -47,7 +47,7 @@ export function wingLobe(
       slot: look.slot,
       blend: 2,
       mirror: true,
-      turn: [0, look.roll, look.sweep ?? 10],
+      rotate: [0, look.roll, look.sweep ?? 10],
     }),
   )
 }

@@ -1,6 +1,6 @@
 /** Owner and state of a queued job, which decide when it is scheduled. */
 
-export interface TurnOwner {
+export interface JobOwner {
   /** Network of the visitor; all of its visitors share its turns. '' for the shop's own work. */
   network?: string
   visitor?: string
@@ -9,20 +9,20 @@ export interface TurnOwner {
 }
 
 /** The queue a turn is in; set by the scheduler. */
-export interface TurnLine {
-  placeOf(turn: Turn): number | null
+export interface JobQueue {
+  placeOf(turn: QueuedJob): number | null
   changed(): void
 }
 
 /** One queued job. While its caller holds it, it is not scheduled and blocks no other, and keeps its age. */
-export class Turn {
+export class QueuedJob {
   readonly network: string
   readonly visitor: string
   readonly isPaid: boolean
   #isHeld = false
-  #line: TurnLine | null = null
+  #line: JobQueue | null = null
 
-  constructor({ network = '', visitor = '', isPaid = false }: TurnOwner = {}) {
+  constructor({ network = '', visitor = '', isPaid = false }: JobOwner = {}) {
     this.network = network
     this.visitor = visitor
     this.isPaid = isPaid
@@ -48,7 +48,7 @@ export class Turn {
   }
 
   /** Called by the scheduler. */
-  join(line: TurnLine): void {
+  join(line: JobQueue): void {
     this.#line = line
   }
 }

@@ -4,7 +4,7 @@ import type { PlaneGrid } from './bit-planes.ts'
 import { layersOfTrace } from './slice.ts'
 import type { Slices } from './slice.ts'
 
-export interface Flats {
+export interface SolidLayers {
   /** Summed over all layers. */
   flatMm2: number
   /** What slicers add around it, so that narrow flats hold. */
@@ -23,23 +23,23 @@ const DISC_ROWS = Int32Array.from(DISC.filter((_, i) => i % 2 === 0))
 const DISC_COLUMNS = Int32Array.from(DISC.filter((_, i) => i % 2 === 1))
 
 /** Traced layers lie as far apart as the solid shells are thick, so neighbours tell what is open. */
-export function measureFlats(slices: Slices, bounds: Parameters<typeof planeGrid>[0]): Flats {
+export function measureSolidLayers(slices: Slices, bounds: Parameters<typeof planeGrid>[0]): SolidLayers {
   const grid = planeGrid(bounds, POINT_MM)
   const size = grid.words * grid.rows
   let [below, plane, above] = [new Int32Array(size), new Int32Array(size), new Int32Array(size)]
   const flat = new Int32Array(size)
   const margin = new Int32Array(size)
-  const flats: Flats = { flatMm2: 0, marginMm2: 0 }
+  const flats: SolidLayers = { flatMm2: 0, marginMm2: 0 }
   const count = slices.cuts.starts.length - 1
   fillPlane(plane, grid, slices.cuts, 0)
   for (let traced = 0; traced < count; traced++) {
     if (traced + 1 < count) fillPlane(above, grid, slices.cuts, traced + 1)
     else above.fill(0)
     const area = POINT_MM ** 2 * layersOfTrace(slices, traced)
-    const points = findFlat(flat, grid, { below, plane, above })
+    const points = findSolidPoints(flat, grid, { below, plane, above })
     if (points > 0) {
       flats.flatMm2 += points * area
-      flats.marginMm2 += widen(flat, margin, grid, plane) * area
+      flats.marginMm2 += marginPoints(flat, margin, grid, plane) * area
     }
     ;[below, plane, above] = [plane, above, below]
   }
@@ -47,7 +47,7 @@ export function measureFlats(slices: Slices, bounds: Parameters<typeof planeGrid
 }
 
 /** Marks the inside's points that are open to above or below, and counts them. */
-function findFlat(
+function findSolidPoints(
   flat: Int32Array,
   { words, rows }: PlaneGrid,
   { below, plane, above }: { below: Int32Array; plane: Int32Array; above: Int32Array },
@@ -55,7 +55,7 @@ function findFlat(
   let points = 0
   for (let at = words * DISC_REACH; at < words * (rows - DISC_REACH); at++) {
     let bits = (plane[at] ?? 0) & ~((above[at] ?? 0) & (below[at] ?? 0))
-    if (bits !== 0) bits = insideOf(bits, plane, at, words)
+    if (bits !== 0) bits = erode(bits, plane, at, words)
     flat[at] = bits
     if (bits !== 0) points += countBits(bits)
   }
@@ -65,7 +65,7 @@ function findFlat(
 const DISC_REACH = 3
 
 /** Those of a word's points around which the whole disc is filled. */
-function insideOf(points: number, plane: Int32Array, at: number, words: number): number {
+function erode(points: number, plane: Int32Array, at: number, words: number): number {
   let bits = points
   for (let i = 0; i < DISC_ROWS.length && bits !== 0; i++) {
     bits &= shifted(plane, at + (DISC_ROWS[i] ?? 0) * words, DISC_COLUMNS[i] ?? 0)
@@ -82,21 +82,26 @@ function shifted(plane: Int32Array, at: number, columns: number): number {
 }
 
 /** How many points of the inside lie within the disc's radius of the flat ones. */
-function widen(flat: Int32Array, margin: Int32Array, { words, rows }: PlaneGrid, plane: Int32Array): number {
+function marginPoints(
+  flat: Int32Array,
+  margin: Int32Array,
+  { words, rows }: PlaneGrid,
+  plane: Int32Array,
+): number {
   margin.fill(0)
   for (let at = words * DISC_REACH; at < words * (rows - DISC_REACH); at++) {
     const bits = flat[at] ?? 0
-    if (bits !== 0) spread(bits, margin, at, words)
+    if (bits !== 0) dilate(bits, margin, at, words)
   }
   let points = 0
   for (let at = words * DISC_REACH; at < words * (rows - DISC_REACH); at++) {
     const bits = (margin[at] ?? 0) & (plane[at] ?? 0) & ~(flat[at] ?? 0)
-    if (bits !== 0) points += countBits(insideOf(bits, plane, at, words))
+    if (bits !== 0) points += countBits(erode(bits, plane, at, words))
   }
   return points
 }
 
-function spread(bits: number, plane: Int32Array, at: number, words: number): void {
+function dilate(bits: number, plane: Int32Array, at: number, words: number): void {
   for (let i = 0; i < DISC_ROWS.length; i++) {
     const to = at + (DISC_ROWS[i] ?? 0) * words
     const columns = DISC_COLUMNS[i] ?? 0

@@ -1,5 +1,5 @@
 /** How a scan comes to stand: on a flat cut a little above its lowest point, or on a foot where that is not enough or a text is to be cut. */
-import { FLOOR_BLEND, footUnder } from '../grammar/base.ts'
+import { FLOOR_BLEND, baseUnder } from '../grammar/base.ts'
 import { floatAt } from '../mesh/arrays.ts'
 import { convexHull, marginInside } from '../mesh/footprint.ts'
 import { floorCut } from '../sdf/shapes.ts'
@@ -8,12 +8,12 @@ import { add, sub } from '../sdf/vec.ts'
 import { middleOf } from './scan.ts'
 import type { Scan } from './scan.ts'
 
-export interface Footing {
+export interface FloorCut {
   /** In cells above the scan's first point: the floor, or what sinks into the foot. */
   cut: number
-  needsFoot: boolean
+  needsBase: boolean
   /** What carries all above the cut. */
-  heldMm2: number
+  contactMm2: number
 }
 
 /** Of the height; a foot may take more, since nobody sees where it is held. */
@@ -29,28 +29,28 @@ const HOLD = { share: 0.004, leastMm2: 7 }
 
 const WORTHWHILE = 1.2
 
-export const leastHoldMm2 = (sizeMm: number): number => Math.max(HOLD.leastMm2, HOLD.share * sizeMm ** 2)
+export const minContactMm2 = (sizeMm: number): number => Math.max(HOLD.leastMm2, HOLD.share * sizeMm ** 2)
 
 /** @param cellMm of the finished toy */
-export function footingOf(scan: Scan, cellMm: number): Footing {
+export function chooseFloorCut(scan: Scan, cellMm: number): FloorCut {
   const lowest = scan.low[2]
   const height = scan.high[2] - lowest
   const outline = (scan.high[0] - scan.low[0] + 1) * (scan.high[1] - scan.low[1] + 1) * cellMm ** 2
   const base = Math.max(BASE.leastMm2, outline * BASE.shareOfOutline)
-  const holds = leastHoldMm2(height * cellMm)
+  const holds = minContactMm2(height * cellMm)
   const centre = centreOfMass(scan)
-  const held = { cut: lowest + LEAST_CUT, heldMm2: 0 }
+  const held = { cut: lowest + LEAST_CUT, contactMm2: 0 }
   for (let cut = held.cut; cut <= lowest + Math.max(height * MOST_CUT.foot, 1); cut += 0.5) {
     const points = pointsIn(scan, Math.ceil(cut))
     const areaMm2 = points.length * cellMm ** 2
     const isBare = cut <= lowest + Math.max(height * MOST_CUT.floor, 1) && areaMm2 >= base
     if (isBare && marginInside(convexHull(points), centre) * cellMm >= BALANCE_MM)
-      return { cut, needsFoot: false, heldMm2: areaMm2 }
+      return { cut, needsBase: false, contactMm2: areaMm2 }
     // Legs that stay as thin are not shortened for nothing.
-    if (held.heldMm2 < holds && areaMm2 > held.heldMm2 * WORTHWHILE)
-      Object.assign(held, { cut, heldMm2: areaMm2 })
+    if (held.contactMm2 < holds && areaMm2 > held.contactMm2 * WORTHWHILE)
+      Object.assign(held, { cut, contactMm2: areaMm2 })
   }
-  return { ...held, needsFoot: true }
+  return { ...held, needsBase: true }
 }
 
 function centreOfMass({ size, distances }: Scan): [number, number] {
@@ -72,12 +72,12 @@ function pointsIn({ size, distances }: Scan, layer: number): [number, number][] 
   return points
 }
 
-export interface Standing {
+export interface Placement {
   /** Middle of the scan's box, mm. */
   atMm: readonly [number, number, number]
   /** What follows the scan on the tape, in units. */
   shapes: readonly Shape[]
-  footMm: number
+  baseMm: number
 }
 
 /** Up to this share of its height a scan counts as standing on the foot. */
@@ -85,7 +85,7 @@ const STANDING = 0.08
 const SUNK_MM = 0.4
 const PLAIN_FOOT_MM = 4
 
-export interface StandWish {
+export interface PlacementOptions {
   cellMm: number
   /** From the toy down, each on a step of the foot. */
   texts: readonly string[]
@@ -95,34 +95,34 @@ export interface StandWish {
   plainSlot: Slot
 }
 
-export function standOn(scan: Scan, { cut, needsFoot }: Footing, wish: StandWish): Standing {
+export function placeOnFloor(scan: Scan, { cut, needsBase }: FloorCut, wish: PlacementOptions): Placement {
   const { cellMm, texts, mmPerUnit } = wish
   const middle = middleOf(scan)
   const heightOf = (raisedMm: number): number => (middle[2] - cut) * cellMm + raisedMm
-  if (!needsFoot && texts.length === 0)
-    return { atMm: [0, 0, heightOf(0)], shapes: [floorCut(FLOOR_BLEND)], footMm: 0 }
-  const { steps, height } = stepsUnder(solesOf(scan, cut, cellMm / mmPerUnit), wish)
+  if (!needsBase && texts.length === 0)
+    return { atMm: [0, 0, heightOf(0)], shapes: [floorCut(FLOOR_BLEND)], baseMm: 0 }
+  const { steps, height } = baseSteps(contactBox(scan, cut, cellMm / mmPerUnit), wish)
   const raisedMm = height * mmPerUnit - SUNK_MM
   return {
     atMm: [0, 0, heightOf(raisedMm)],
     shapes: [raised(floorCut(0), raisedMm / mmPerUnit), ...steps, floorCut(FLOOR_BLEND)],
-    footMm: raisedMm,
+    baseMm: raisedMm,
   }
 }
 
 const raised = (shape: Shape, by: number): Shape => ({ ...shape, at: add(shape.at, [0, 0, by]) })
 
 /** A step for each text, the next one broader and below; a plain one where there is none. */
-function stepsUnder(
+function baseSteps(
   soles: Box2,
-  { texts, sizeMm, mmPerUnit, plainSlot }: StandWish,
+  { texts, sizeMm, mmPerUnit, plainSlot }: PlacementOptions,
 ): { steps: Shape[]; height: number } {
   let above = soles
   let height = 0
   let steps: Shape[] = []
   for (const engraving of texts.length === 0 ? [null] : texts) {
     const look = { engraving, plainHeight: PLAIN_FOOT_MM / mmPerUnit }
-    const { foot, middle, half } = footUnder(above, look, { sizeMm, mmPerUnit })
+    const { foot, middle, half } = baseUnder(above, look, { sizeMm, mmPerUnit })
     const step = engraving === null ? { ...foot, slot: plainSlot } : foot
     steps = [...steps.map((upper) => raised(upper, 2 * half[2])), step]
     height += 2 * half[2]
@@ -134,7 +134,7 @@ function stepsUnder(
 type Box2 = { low: [number, number, number]; high: [number, number, number] }
 
 /** What stands on the foot, and the place its weight comes down on; in units about the scan's middle. */
-function solesOf(scan: Scan, cut: number, unitsPerCell: number): Box2 {
+function contactBox(scan: Scan, cut: number, unitsPerCell: number): Box2 {
   const middle = middleOf(scan)
   const centre = centreOfMass(scan)
   const box: Box2 = { low: [centre[0], centre[1], 0], high: [centre[0], centre[1], 0] }

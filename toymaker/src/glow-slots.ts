@@ -3,5 +3,5 @@ import { COLOURS } from './data/colours.ts'
 import type { Palette } from './toy.ts'
 
 /** True for the glow slot and for any other slot of the same filament. */
-export const glows = ({ slots, glowSlot }: Pick<Palette, 'slots' | 'glowSlot'>, slot: number): boolean =>
+export const isGlowSlot = ({ slots, glowSlot }: Pick<Palette, 'slots' | 'glowSlot'>, slot: number): boolean =>
   glowSlot > 0 && (slot === glowSlot || slots[slot - 1] === COLOURS.sjalvlysande)

@@ -1,13 +1,13 @@
 /** Queue of turns for one resource; a waiting turn can be aborted. */
-import type { Turn } from '../turn.ts'
+import type { QueuedJob } from '../queued-job.ts'
 
 interface Waiter<T> {
-  turn: Turn
+  turn: QueuedJob
   grant: (thing: T) => void
   fail: (error: unknown) => void
 }
 
-export class TurnQueue<T> {
+export class FifoQueue<T> {
   #waiters: Waiter<T>[] = []
 
   get isEmpty(): boolean {
@@ -15,12 +15,12 @@ export class TurnQueue<T> {
   }
 
   /** Turns that are not held, oldest first. */
-  get ready(): Turn[] {
+  get ready(): QueuedJob[] {
     return this.#waiters.flatMap(({ turn }) => (turn.isHeld ? [] : [turn]))
   }
 
   /** Rejects with the signal's reason once it fires. */
-  enqueue(turn: Turn, signal: AbortSignal | undefined): Promise<T> {
+  enqueue(turn: QueuedJob, signal: AbortSignal | undefined): Promise<T> {
     return new Promise((resolve, reject) => {
       const giveUp = (): void => {
         this.#waiters = this.#waiters.filter((one) => one !== waiter)
@@ -41,7 +41,7 @@ export class TurnQueue<T> {
     })
   }
 
-  grant(turn: Turn, thing: T): void {
+  grant(turn: QueuedJob, thing: T): void {
     const waiter = this.#waiters.find((one) => one.turn === turn)
     this.#waiters = this.#waiters.filter((one) => one !== waiter)
     waiter?.grant(thing)

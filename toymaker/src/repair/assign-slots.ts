@@ -5,13 +5,13 @@ import { SLOTS } from '../sdf/shapes.ts'
 import type { Slot } from '../sdf/shapes.ts'
 import { byteAt, floatAt, indexAt } from '../mesh/arrays.ts'
 import type { ClosedMesh } from './close.ts'
-import { nearestPlace, placed } from './distances.ts'
+import { closestBarycentric, triangleInGrid } from './distances.ts'
 import type { Surface } from './distances.ts'
 import { aroundOf, pointsOf, stepsOf } from './grid.ts'
 import type { Grid } from './grid.ts'
-import type { Paint, Soup } from './soup.ts'
+import type { Material, TriangleSoup } from './soup.ts'
 
-export interface Slots {
+export interface SlotSamples {
   /** Of every point, 1-4. */
   of: Uint8Array
   /** The filament of most of the surface. */
@@ -20,7 +20,7 @@ export interface Slots {
   used: number
 }
 
-export interface SlotWish {
+export interface SlotOptions {
   filaments: readonly string[]
   /** How deep a colour goes, in cells; below it all is of the main filament. */
   depth: number
@@ -31,29 +31,30 @@ export interface SlotWish {
 /** How far the colour is carried out of the solid, in cells: as far as vertices and their slopes are ever sought. */
 const OUTWARDS = 4
 
-export function slotsOf(
-  { soup, mesh, grid, surface }: { soup: Soup; mesh: ClosedMesh; grid: Grid; surface: Surface },
-  wish: SlotWish,
-): Slots {
+export function assignSlots(
+  { soup, mesh, grid, surface }: { soup: TriangleSoup; mesh: ClosedMesh; grid: Grid; surface: Surface },
+  wish: SlotOptions,
+): SlotSamples {
   const of = new Uint8Array(pointsOf(grid))
-  const skin = skinPoints(surface.distances, grid)
-  const colourOf = colourFinder(soup, wish.filaments)
+  const skin = surfacePoints(surface.distances, grid)
+  const colourOf = slotLookup(soup, wish.filaments)
   for (const at of skin) {
     const triangle = indexAt(surface.nearest, at) - 1
-    of[at] = triangle < 0 ? 0 : colourOf(indexAt(mesh.source, triangle), sharesAt(mesh, grid, triangle, at))
+    of[at] =
+      triangle < 0 ? 0 : colourOf(indexAt(mesh.source, triangle), barycentricAt(mesh, grid, triangle, at))
   }
-  const main = commonest(of, skin)
+  const main = mostFrequent(of, skin)
   for (const at of skin) if (of[at] === 0) of[at] = main
-  smooth(of, skin, grid)
-  clearSpecks(of, skin, grid, wish.leastPatch)
+  majorityFilter(of, skin, grid)
+  removeSpecks(of, skin, grid, wish.leastPatch)
   const used = new Set(skin.map((at) => byteAt(of, at))).size
-  carry(of, skin, { grid, distances: surface.distances, depth: wish.depth })
+  propagate(of, skin, { grid, distances: surface.distances, depth: wish.depth })
   for (let at = 0; at < of.length; at++) if (of[at] === 0) of[at] = main
   return { of, main, used }
 }
 
 /** Points of the solid that have air beside them. */
-function skinPoints(distances: Float32Array, grid: Grid): Uint32Array {
+function surfacePoints(distances: Float32Array, grid: Grid): Uint32Array {
   const steps = stepsOf(grid)
   const skin: number[] = []
   for (let at = 0; at < distances.length; at++) {
@@ -63,14 +64,14 @@ function skinPoints(distances: Float32Array, grid: Grid): Uint32Array {
   return Uint32Array.from(skin)
 }
 
-type Shares = readonly [number, number, number]
+type Barycentric = readonly [number, number, number]
 
-function sharesAt(mesh: ClosedMesh, grid: Grid, triangle: number, at: number): Shares {
+function barycentricAt(mesh: ClosedMesh, grid: Grid, triangle: number, at: number): Barycentric {
   // What closes an opening continues the colour of its rim.
   if (triangle >= mesh.own) return [1 / 3, 1 / 3, 1 / 3]
   const [nx, ny] = grid.size
   const point = [at % nx, Math.floor(at / nx) % ny, Math.floor(at / (nx * ny))] as const
-  return nearestPlace(placed(mesh, grid, triangle), point)
+  return closestBarycentric(triangleInGrid(mesh, grid, triangle), point)
 }
 
 /** Shadows that were painted into a picture must not turn into another filament: lightness counts for less than hue. */
@@ -79,18 +80,16 @@ const LIGHTNESS = 0.6
 const LEVELS = 32
 
 /** Slot of a place in one of the soup's triangles. */
-function colourFinder(
-  soup: Soup,
+function slotLookup(
+  soup: TriangleSoup,
   filaments: readonly string[],
-): (triangle: number, shares: Shares) => number {
+): (triangle: number, shares: Barycentric) => number {
   const labs = filaments.map((hex) => labOf(hex))
   const known = new Uint8Array(LEVELS ** 3)
   return (triangle, shares) => {
-    const [r, g, b] = linearAt(soup, triangle, shares).map((v) => Math.round(srgb(v) * (LEVELS - 1))) as [
-      number,
-      number,
-      number,
-    ]
+    const [r, g, b] = linearColourAt(soup, triangle, shares).map((v) =>
+      Math.round(srgb(v) * (LEVELS - 1)),
+    ) as [number, number, number]
     const key = (r * LEVELS + g) * LEVELS + b
     if (byteAt(known, key) === 0) known[key] = nearestSlot(labs, labOf(hexOf(r, g, b)))
     return byteAt(known, key)
@@ -115,16 +114,16 @@ const srgb = (v: number): number => (v <= 0.0031308 ? 12.92 * v : 1.055 * v ** (
 const linear = (v: number): number => (v <= 0.04045 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4)
 const LINEAR = Float32Array.from({ length: 256 }, (_, v) => linear(v / 255))
 
-function linearAt(
-  { indices, tints, uvs, paintOf, paints }: Soup,
+function linearColourAt(
+  { indices, vertexColours: tints, uvs, materialOf: paintOf, materials: paints }: TriangleSoup,
   triangle: number,
-  shares: Shares,
+  shares: Barycentric,
 ): number[] {
   const corners = [0, 1, 2].map((i) => indexAt(indices, triangle * 3 + i))
   const mixed = (values: Float32Array | Uint8Array, width: number, i: number): number =>
     corners.reduce((sum, corner, c) => sum + (values[corner * width + i] ?? 0) * (shares[c] ?? 0), 0)
   const paint = paints[paintOf[triangle] ?? 0]
-  const picture = paint?.picture ? pictureAt(paint, mixed(uvs, 2, 0), mixed(uvs, 2, 1)) : null
+  const picture = paint?.texture ? sampleTexture(paint, mixed(uvs, 2, 0), mixed(uvs, 2, 1)) : null
   return [0, 1, 2].map((c) => {
     const tint = tints === null ? 1 : mixed(tints, 3, c) / 255
     return Math.min(1, Math.max(0, (paint?.factor[c] ?? 1) * tint * (picture?.[c] ?? 1)))
@@ -132,7 +131,7 @@ function linearAt(
 }
 
 /** Pictures repeat beyond their edges. */
-function pictureAt({ picture, transform: m }: Paint, u: number, v: number): number[] | null {
+function sampleTexture({ texture: picture, transform: m }: Material, u: number, v: number): number[] | null {
   if (picture === null) return null
   const { widthPx, heightPx, rgba } = picture
   const wrap = (value: number): number => value - Math.floor(value)
@@ -142,7 +141,7 @@ function pictureAt({ picture, transform: m }: Paint, u: number, v: number): numb
   return [0, 1, 2].map((c) => floatAt(LINEAR, byteAt(rgba, o + c)))
 }
 
-function commonest(of: Uint8Array, points: Uint32Array): Slot {
+function mostFrequent(of: Uint8Array, points: Uint32Array): Slot {
   const counts = [0, 0, 0, 0, 0]
   for (const at of points) {
     const slot = byteAt(of, at)
@@ -155,7 +154,7 @@ const NONE = 5
 const ROUNDS = 2
 
 /** Each point takes the colour of most of its neighbours on the skin, where that is clear. */
-function smooth(of: Uint8Array, skin: Uint32Array, grid: Grid): void {
+function majorityFilter(of: Uint8Array, skin: Uint32Array, grid: Grid): void {
   const around = aroundOf(grid)
   const counts = new Uint8Array(NONE)
   for (let round = 0; round < ROUNDS; round++) {
@@ -176,7 +175,7 @@ function smooth(of: Uint8Array, skin: Uint32Array, grid: Grid): void {
 }
 
 /** Patches too small to be printed take the colour that most of their rim has. */
-function clearSpecks(of: Uint8Array, skin: Uint32Array, grid: Grid, leastPatch: number): void {
+function removeSpecks(of: Uint8Array, skin: Uint32Array, grid: Grid, leastPatch: number): void {
   const around = aroundOf(grid)
   const seen = new Uint8Array(of.length)
   for (const seed of skin) {
@@ -204,7 +203,7 @@ function clearSpecks(of: Uint8Array, skin: Uint32Array, grid: Grid, leastPatch: 
 }
 
 /** From the skin to the points around it, nearest first. */
-function carry(
+function propagate(
   of: Uint8Array,
   skin: Uint32Array,
   { grid, distances, depth }: { grid: Grid; distances: Float32Array; depth: number },

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { readDesign } from '../design.ts'
 import { RECORD } from '../sdf/tape.ts'
 import { buildToy } from './build-toy.ts'
-import { sturdy } from './sturdy.ts'
+import { withMinThickness } from './min-thickness.ts'
 import { AGES } from './traits/ages.ts'
 
 const HOSTS = [
@@ -47,6 +47,6 @@ it('makes a long rod as thick as the age asks, and leaves short links of a line 
   const young = AGES.get('3-5')
   if (!young) throw new Error('no such age')
   const rod = { type: 'roundCone', r1: 1, r2: 1, height: 30 } as const
-  expect(sturdy(rod, young, 1)).toMatchObject({ r1: 2.5, r2: 2.5 })
-  expect(sturdy({ ...rod, height: 4 }, young, 1)).toMatchObject({ r1: 1, r2: 1 })
+  expect(withMinThickness(rod, young, 1)).toMatchObject({ r1: 2.5, r2: 2.5 })
+  expect(withMinThickness({ ...rod, height: 4 }, young, 1)).toMatchObject({ r1: 1, r2: 1 })
 })

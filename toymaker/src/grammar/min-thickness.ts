@@ -9,12 +9,12 @@ const LINE_MM = 1.5
 const FREE_ROD = 11
 
 /** The form with tips, rods and plates no thinner than the age allows; `mm` is one millimetre in the form's units. */
-export function sturdy(form: Form, age: Age, mm: number): Form {
+export function withMinThickness(form: Form, age: Age, mm: number): Form {
   const tip = age.leastTipMm * mm
   const wall = (WALL_MM / 2) * mm
   switch (form.type) {
     case 'roundCone':
-      return sturdyRod(form, age, mm)
+      return rodWithMinThickness(form, age, mm)
     case 'cappedCone':
       return { ...form, r1: Math.max(form.r1, tip), r2: Math.max(form.r2, tip) }
     case 'ellipsoid': {
@@ -28,7 +28,7 @@ export function sturdy(form: Form, age: Age, mm: number): Form {
   }
 }
 
-function sturdyRod(form: Extract<Form, { type: 'roundCone' }>, age: Age, mm: number): Form {
+function rodWithMinThickness(form: Extract<Form, { type: 'roundCone' }>, age: Age, mm: number): Form {
   const tapers = Math.abs(form.r1 - form.r2) > 0.02
   const free = !tapers && form.height > FREE_ROD
   const least = tapers ? age.leastTipMm : (free ? age.leastRodMm : LINE_MM) / 2

@@ -4,7 +4,7 @@
  */
 import type { Pass, Smoothing } from './render/scene.ts'
 
-export interface PictureStep {
+export interface RefinementStep {
   stage: 1 | 2 | 3 | 4 | 'final'
   /** Sketches use a coarse mesh and are drawn by one worker alone. */
   sketch: boolean
@@ -12,7 +12,7 @@ export interface PictureStep {
   smoothing: Smoothing
   /** Width as a share of the wanted width. */
   scale: number
-  grain: number
+  supersampling: number
 }
 
 const pass = (sky: number, lights: number, floorSky: number, floorLights: number): Pass => ({
@@ -28,14 +28,14 @@ const smoothing = (rounds: number, spread: Smoothing['spread'], floor: number): 
 })
 
 /** Every step is one bounce more and one picture better. */
-export const PICTURE_STEPS: readonly PictureStep[] = [
+export const REFINEMENT_STEPS: readonly RefinementStep[] = [
   {
     stage: 1,
     sketch: true,
     pass: pass(12, 3, 4, 2),
     smoothing: smoothing(2, [3, 2, 1], 3),
     scale: 1 / 4,
-    grain: 1,
+    supersampling: 1,
   },
   {
     stage: 2,
@@ -43,7 +43,7 @@ export const PICTURE_STEPS: readonly PictureStep[] = [
     pass: pass(12, 4, 4, 2),
     smoothing: smoothing(2, [3, 2, 1], 3),
     scale: 1 / 2,
-    grain: 1,
+    supersampling: 1,
   },
   {
     stage: 3,
@@ -51,7 +51,7 @@ export const PICTURE_STEPS: readonly PictureStep[] = [
     pass: pass(8, 4, 12, 4),
     smoothing: smoothing(3, [6, 3, 2], 2),
     scale: 1,
-    grain: 1,
+    supersampling: 1,
   },
   {
     stage: 4,
@@ -59,7 +59,7 @@ export const PICTURE_STEPS: readonly PictureStep[] = [
     pass: pass(20, 8, 24, 8),
     smoothing: smoothing(2, [8, 4, 2], 1),
     scale: 1,
-    grain: 1,
+    supersampling: 1,
   },
   {
     stage: 'final',
@@ -67,12 +67,12 @@ export const PICTURE_STEPS: readonly PictureStep[] = [
     pass: pass(28, 12, 32, 12),
     smoothing: smoothing(2, [8, 4, 2], 1),
     scale: 1,
-    grain: 3,
+    supersampling: 3,
   },
 ]
 
 /** Samples across a pixel where a picture is shaded most finely. */
-export const FINEST_GRAIN = Math.max(...PICTURE_STEPS.map((step) => step.grain))
+export const MAX_SUPERSAMPLING = Math.max(...REFINEMENT_STEPS.map((step) => step.supersampling))
 
-export const stepWidthPx = (step: PictureStep, widthPx: number): number =>
+export const stepWidthPx = (step: RefinementStep, widthPx: number): number =>
   Math.max(16, Math.round(widthPx * step.scale))

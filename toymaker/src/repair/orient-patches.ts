@@ -12,8 +12,8 @@ export interface Patches {
 const NONE = 0xffffffff
 
 /** Turns `indices` in place, so that neighbours agree wherever their patch can be oriented at all. */
-export function patchUp(indices: Uint32Array, vertices: number): Patches {
-  const mates = matesOf(indices, vertices)
+export function orientPatches(indices: Uint32Array, vertices: number): Patches {
+  const mates = oppositeHalfEdges(indices, vertices)
   const patchOf = new Uint32Array(indices.length / 3).fill(NONE)
   const turned = new Uint8Array(patchOf.length)
   const waiting = new Uint32Array(patchOf.length)
@@ -39,12 +39,12 @@ export function patchUp(indices: Uint32Array, vertices: number): Patches {
     count++
   }
   const open = openOf(indices, mates, turned)
-  for (let t = 0; t < turned.length; t++) if (turned[t] === 1) turn(indices, t)
+  for (let t = 0; t < turned.length; t++) if (turned[t] === 1) flipTriangle(indices, t)
   return { patchOf, count, open: afterTurning(open, turned) }
 }
 
 /** Turned triangles swap their last two corners: half edge 0 becomes 2, 1 stays, 2 becomes 0. */
-function turn(indices: Uint32Array, t: number): void {
+function flipTriangle(indices: Uint32Array, t: number): void {
   const b = indexAt(indices, t * 3 + 1)
   indices[t * 3 + 1] = indexAt(indices, t * 3 + 2)
   indices[t * 3 + 2] = b
@@ -58,7 +58,7 @@ function afterTurning(open: Uint32Array, turned: Uint8Array): Uint32Array {
 }
 
 /** The other half edge of every edge that has exactly two. */
-function matesOf(indices: Uint32Array, vertices: number): Uint32Array {
+function oppositeHalfEdges(indices: Uint32Array, vertices: number): Uint32Array {
   const starts = new Uint32Array(vertices + 1)
   const lowEnd = (corner: number): number =>
     Math.min(indexAt(indices, corner), indexAt(indices, following(corner)))

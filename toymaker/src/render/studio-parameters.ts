@@ -1,6 +1,6 @@
 /** What the kernel must know of a toy's studio: light, floor, backdrop and the four plastics, as packed floats. */
 import { DARK } from '../sdf/shapes.ts'
-import { glows } from '../glow.ts'
+import { isGlowSlot } from '../glow-slots.ts'
 import type { Vec3 } from '../mesh/arrays.ts'
 import { tapeBounds } from '../mesh/tape-records.ts'
 import type { Palette, Toy } from '../toy.ts'
@@ -11,7 +11,7 @@ import { daylight, night, openFloorLight, packLights } from './light.ts'
 import type { Studio } from './light.ts'
 import { times } from './vector.ts'
 
-export interface Stage {
+export interface StudioParameters {
   /** Fields of `Setting` in kernel/scene.ts, the camera's fourteen still empty. */
   setting: number[]
   /** What of it other painters need, by name. */
@@ -39,7 +39,7 @@ const NIGHT_BACKDROP = '#0a2154'
 const NEUTRAL_FLOOR = '#dcd6cf'
 const GLOW_STRENGTH = 1.15
 
-export function describeStage(toy: Toy, output: 'studio' | 'cutout', turnDeg = 0): Stage {
+export function studioParameters(toy: Toy, output: 'studio' | 'cutout', turnDeg = 0): StudioParameters {
   const { palette, sizeMm } = toy
   const glows = palette.glowSlot > 0
   const studio = (glows ? night : daylight)({ sizeMm, turnDeg })
@@ -47,7 +47,7 @@ export function describeStage(toy: Toy, output: 'studio' | 'cutout', turnDeg = 0
   const floorAlbedo = output === 'cutout' && !glows ? albedoOf(NEUTRAL_FLOOR) : heldAlbedo(backdrop.floor)
   const { low, high } = tapeBounds(toy.tape)
   const floorAt = (axis: 0 | 1): number => (low[axis] + high[axis]) / 2 - FLOOR_REACH * sizeMm
-  const floor: Stage['floor'] = {
+  const floor: StudioParameters['floor'] = {
     light: openFloorLight(studio),
     albedo: floorAlbedo,
     corner: [floorAt(0), floorAt(1)],
@@ -86,6 +86,6 @@ function backdropOf({ glowSlot, environment, backdrop }: Palette): Backdrop {
 
 function packMaterial(hex: string, slot: number, palette: Palette): number[] {
   const wet = slot === EYES.slot
-  const glow: Vec3 = glows(palette, slot) ? times(linearOf(hex), GLOW_STRENGTH) : [0, 0, 0]
+  const glow: Vec3 = isGlowSlot(palette, slot) ? times(linearOf(hex), GLOW_STRENGTH) : [0, 0, 0]
   return [...albedoOf(hex), wet ? EYES.gloss : GLOSS, wet ? EYES.rough : palette.roughness, ...glow]
 }

@@ -1,6 +1,6 @@
 /** Pictures inside a mesh, unpacked: only kinds that cannot ask for anything else, none larger than a mesh needs. */
 import sharp from 'sharp'
-import type { Picture } from '../repair/soup.ts'
+import type { Texture } from '../repair/soup.ts'
 import { Unusable } from '../repair/unusable.ts'
 
 const MOST_PIXELS = 8192 * 8192
@@ -14,7 +14,7 @@ const HEADS = [
 ] as const
 
 /** @throws Unusable */
-export async function decodePicture(bytes: Uint8Array): Promise<Picture> {
+export async function decodeTexture(bytes: Uint8Array): Promise<Texture> {
   if (!HEADS.some((head) => head.every((byte, i) => bytes[i] === byte))) throw new Unusable('unreadable')
   try {
     const image = sharp(bytes, { limitInputPixels: MOST_PIXELS, pages: 1 })

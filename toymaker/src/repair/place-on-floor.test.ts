@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { gridAround, pointsOf } from './grid.ts'
 import { scanOf } from './scan.ts'
 import type { Scan } from './scan.ts'
-import { footingOf } from './stand.ts'
+import { chooseFloorCut } from './place-on-floor.ts'
 
 const CELL_MM = 0.5
 
@@ -24,34 +24,34 @@ function turnedBody(height: number, radiusAt: (z: number) => number, aside = 0):
 
 test('what is broad below stands as it is, cut by less than a cell', () => {
   const scan = turnedBody(100, () => 20)
-  const { cut, needsFoot } = footingOf(scan, CELL_MM)
-  expect(needsFoot).toBe(false)
+  const { cut, needsBase } = chooseFloorCut(scan, CELL_MM)
+  expect(needsBase).toBe(false)
   expect(cut - scan.low[2]).toBeLessThan(1)
 })
 
 test('a ball is cut until it stands, by no more than a thirtieth', () => {
   const scan = turnedBody(80, (z) => Math.sqrt(Math.max(0, z * (80 - z))))
-  const { cut, needsFoot } = footingOf(scan, CELL_MM)
-  expect(needsFoot).toBe(false)
+  const { cut, needsBase } = chooseFloorCut(scan, CELL_MM)
+  expect(needsBase).toBe(false)
   expect(cut - scan.low[2]).toBeLessThan(80 / 30)
 })
 
 test('a needle gets a foot that holds it where it is thick enough', () => {
   const scan = turnedBody(120, (z) => 0.5 + z / 2.5)
-  const { cut, needsFoot, heldMm2 } = footingOf(scan, CELL_MM)
-  expect(needsFoot).toBe(true)
-  expect(heldMm2).toBeGreaterThan(10)
+  const { cut, needsBase, contactMm2 } = chooseFloorCut(scan, CELL_MM)
+  expect(needsBase).toBe(true)
+  expect(contactMm2).toBeGreaterThan(10)
   expect(cut - scan.low[2]).toBeLessThan(120 * 0.08)
 })
 
 test('what leans over gets a foot, and legs that stay thin are not cut off', () => {
-  const leaning = footingOf(
+  const leaning = chooseFloorCut(
     turnedBody(120, (z) => (z < 60 ? 8 : 24), 60),
     CELL_MM,
   )
-  expect(leaning.needsFoot).toBe(true)
+  expect(leaning.needsBase).toBe(true)
   const thin = turnedBody(120, (z) => (z < 60 ? 3 : 20))
-  const stilts = footingOf(thin, CELL_MM)
-  expect(stilts.needsFoot).toBe(true)
+  const stilts = chooseFloorCut(thin, CELL_MM)
+  expect(stilts.needsBase).toBe(true)
   expect(stilts.cut - thin.low[2]).toBeLessThan(2)
 })

@@ -20,8 +20,8 @@ const cellMmFor = (sizeMm: number): number => Math.max(1, sizeMm / 120)
 const STRIDE = 5
 
 /** The toy of a design, in which every moving part has room to move. */
-export const buildFreeToy = (kernel: Kernel, design: ToyDesign): Toy =>
-  withFreeParts(kernel, (fixed) => buildToy(design, fixed))
+export const buildToyWithClearance = (kernel: Kernel, design: ToyDesign): Toy =>
+  withJointClearance(kernel, (fixed) => buildToy(design, fixed))
 
 /** A crumb is no larger than a cube of this share of the toy's size. */
 const CRUMB = 0.05
@@ -30,25 +30,25 @@ const CRUMB = 0.05
  * What `build` makes when every part without room to move is fixed. Where a pin to what a gap has cut off would hold a part,
  * crumbs are let go instead.
  */
-export function withFreeParts(kernel: Kernel, build: Build): Toy {
-  const pinned = settled(kernel, build, () => 0)
+export function withJointClearance(kernel: Kernel, build: Build): Toy {
+  const pinned = fixUntilClear(kernel, build, () => 0)
   if (pinned.held === 0) return pinned.toy
-  const swept = settled(kernel, build, (sizeMm) => (CRUMB * sizeMm) ** 3)
+  const swept = fixUntilClear(kernel, build, (sizeMm) => (CRUMB * sizeMm) ** 3)
   return swept.toy.movingParts.length > pinned.toy.movingParts.length ? swept.toy : pinned.toy
 }
 
 type Build = (fixed: ReadonlySet<number>) => Toy
 
-function settled(
+function fixUntilClear(
   kernel: Kernel,
   build: Build,
-  crumbMm3: (sizeMm: number) => number,
+  debrisMm3: (sizeMm: number) => number,
 ): { toy: Toy; held: number } {
   const fixed = new Set<number>()
   for (;;) {
     const built = build(fixed)
-    const toy = { ...built, crumbMm3: crumbMm3(built.sizeMm) }
-    const stuck = stuckParts(kernel, toy)
+    const toy = { ...built, debrisMm3: debrisMm3(built.sizeMm) }
+    const stuck = fusedParts(kernel, toy)
     // A part that is stuck though it was fixed would be fixed for ever: no wish may hang.
     if (stuck.every((part) => fixed.has(part))) return { toy, held: fixed.size }
     for (const part of stuck) fixed.add(part)
@@ -56,7 +56,7 @@ function settled(
 }
 
 /** Numbers of the moving parts that another body leaves no room. */
-export function stuckParts(kernel: Kernel, toy: Toy, cellMm = cellMmFor(toy.sizeMm)): number[] {
+export function fusedParts(kernel: Kernel, toy: Toy, cellMm = cellMmFor(toy.sizeMm)): number[] {
   const { bodies, movingParts } = toy
   if (movingParts.length === 0) return []
   const meshes = meshBodies(kernel, toy, cellMm)
@@ -70,10 +70,10 @@ export function stuckParts(kernel: Kernel, toy: Toy, cellMm = cellMmFor(toy.size
 }
 
 const isHeld = (moving: Mesh, tape: Float32Array, pins: Float32Array): boolean =>
-  roomAround(moving, tape, STRIDE) < LEAST_ROOM_MM || roomAround(moving, pins, 1) < LEAST_ROOM_MM
+  clearanceBetween(moving, tape, STRIDE) < LEAST_ROOM_MM || clearanceBetween(moving, pins, 1) < LEAST_ROOM_MM
 
 /** Least room between the part and the tape's solid, mm; negative where they run into each other. */
-function roomAround(
+function clearanceBetween(
   { positions, normals, tape: part, cellMm }: Mesh,
   tape: Float32Array,
   stride: number,

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { readDesign, type ToyDesign } from './design.ts'
-import { buildFreeToy, stuckParts, withFreeParts } from './free-parts.ts'
+import { buildToyWithClearance, fusedParts, withJointClearance } from './joint-clearance.ts'
 import { buildToy } from './grammar/build-toy.ts'
 import { GROUPS } from './grammar/kinds.ts'
 import { compileKernel, Kernel } from './kernel/kernel.ts'
@@ -40,13 +40,13 @@ const COARSE_MM = 2.5
 
 function moves(design: ToyDesign): boolean {
   const toy = buildToy(design)
-  const free = toy.movingParts.length - stuckParts(kernel, toy, COARSE_MM).length
-  return free > 0 || buildFreeToy(kernel, design).movingParts.length > 0
+  const free = toy.movingParts.length - fusedParts(kernel, toy, COARSE_MM).length
+  return free > 0 || buildToyWithClearance(kernel, design).movingParts.length > 0
 }
 
 describe('moving parts with room to move', () => {
   it('leave no kind with a part that is held fast', () => {
-    const held = KINDS.filter((kind) => stuckParts(kernel, buildToy(jointed(kind))).length > 0)
+    const held = KINDS.filter((kind) => fusedParts(kernel, buildToy(jointed(kind))).length > 0)
     expect(held).toEqual([])
   }, 240_000)
 
@@ -74,7 +74,7 @@ describe('moving parts with room to move', () => {
   ])('the large head of %s in chibi turns, whatever is beside it: %s', (kind) => {
     const toy = buildToy({ ...jointed(kind), style: 'chibi' })
     expect(toy.movingParts).toHaveLength(1)
-    expect(stuckParts(kernel, toy)).toEqual([])
+    expect(fusedParts(kernel, toy)).toEqual([])
     const [body] = meshBodies(kernel, toy, 1)
     expect(body?.bridges).toBe(0)
   })
@@ -94,7 +94,7 @@ describe('moving parts with room to move', () => {
     ['a bow on a bar', 'vehicles.tva_hjul.sparkcykel', 'scarf'],
   ])('%s turns along', (_what, kind, feature) => {
     const toy = buildToy(jointed(kind, feature))
-    expect(stuckParts(kernel, toy)).toEqual([])
+    expect(fusedParts(kernel, toy)).toEqual([])
     const [body] = meshBodies(kernel, toy, 1)
     expect(body?.bridges).toBe(0)
   })
@@ -107,8 +107,8 @@ describe('moving parts with room to move', () => {
   ])('a crumb that %s with %s leaves is let go, no pin to it holds a part', (kind, feature) => {
     const design = jointed(kind, feature)
     const pinned = buildToy(design)
-    expect(stuckParts(kernel, pinned)).not.toEqual([])
-    const toy = buildFreeToy(kernel, design)
+    expect(fusedParts(kernel, pinned)).not.toEqual([])
+    const toy = buildToyWithClearance(kernel, design)
     expect(toy.movingParts).toEqual(pinned.movingParts)
     const [body] = meshBodies(kernel, toy, 1)
     expect(body).toMatchObject({ bridges: 0, droppedParts: expect.any(Number) })
@@ -124,7 +124,7 @@ describe('moving parts with room to move', () => {
   ])('%s keeps what moves at %s', (kind, occasion) => {
     const toy = buildToy({ ...jointed(kind), occasion, sizeMm: 160 })
     expect(toy.movingParts).toHaveLength(1)
-    expect(stuckParts(kernel, toy)).toEqual([])
+    expect(fusedParts(kernel, toy)).toEqual([])
   })
 
   it('what is held fast stays one with the toy', () => {
@@ -136,17 +136,17 @@ describe('moving parts with room to move', () => {
       const [body = new Float32Array(), ...parts] = toy.bodies
       return { ...toy, bodies: [Float32Array.from([...body, ...beam]), ...parts] }
     }
-    const held = stuckParts(kernel, barred(new Set()))
+    const held = fusedParts(kernel, barred(new Set()))
     expect(held).toHaveLength(1)
-    const free = withFreeParts(kernel, barred)
-    expect(stuckParts(kernel, free)).toEqual([])
+    const free = withJointClearance(kernel, barred)
+    expect(fusedParts(kernel, free)).toEqual([])
     expect(free.movingParts).toHaveLength(1)
     expect(free.movingParts).not.toContain(held[0])
   })
 
   it.each(['animals.skogens_djur.bjorn', 'vehicles.bilar.personbil'])('%s keeps every part', (kind) => {
     const design = jointed(kind)
-    const { bodies, movingParts } = buildFreeToy(kernel, design)
+    const { bodies, movingParts } = buildToyWithClearance(kernel, design)
     expect(movingParts.length).toBeGreaterThan(1)
     expect(bodies).toEqual(buildToy(design).bodies)
   })
