@@ -14,7 +14,7 @@ const SOURCES: Record<string, Source[]> = {
   'Letters sent once': [
     { files: 'server/src/**/*.ts', pattern: /mail\s*\.post\([^)]*?onceKey:\s*[`']([a-z-]+):/g },
     { files: 'server/src/**/*.ts', pattern: /onceKey(?:: | = )[`']([a-z-]+):\$/g },
-    { files: 'server/src/reactions.ts', pattern: /(?:tellShop\([^`]*)`([a-z-]+):\$/g },
+    { files: 'server/src/reactions.ts', pattern: /(?:mailShop\([^`]*)`([a-z-]+):\$/g },
   ],
   Limits: [{ files: 'server/src/platform/rates.ts', pattern: /\bname: '([^']+)'/g }],
   Settings: [{ files: 'server/src/platform/settings-schemas.ts', pattern: /^ {2}'?([a-z][a-z.]*)'?: z\./gm }],

@@ -72,7 +72,7 @@ import type { Stories } from './stories/stories.ts'
 import { withdrawalRoutes } from './withdrawals/withdrawals.routes.ts'
 import {
   buildModules,
-  handOutJobs,
+  registerJobs,
   SANDBOX_PUBLISHABLE_KEY,
   type ShopContext,
   type Modules,
@@ -173,7 +173,7 @@ export async function openShop(options: OpenShopOptions): Promise<Shop> {
     accountLimits,
   }
   const modules = buildModules(context)
-  handOutJobs(context, modules)
+  registerJobs(context, modules)
   const isNew = await modules.catalogue.seedIfEmpty()
   const moved = await rewritePublicUrls(db, settings.publicUrl, PICTURE_ADDRESSES)
   if (moved > 0) log.info({ moved }, 'PUBLIC_URL changed: picture URLs rewritten')

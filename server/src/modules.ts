@@ -10,26 +10,26 @@ import { createPayments, paymentJobs } from './payments/payments.ts'
 import { createPricing } from './pricing/pricing.ts'
 import { createProgress } from './progress/progress.ts'
 import {
-  confirmByLetter,
-  createTellShop,
+  handleConfirmations,
+  createShopMailer,
   parkBeforeMaking,
   reactToKept,
   reactToMoneyBack,
   reactToPaid,
   reactToSaved,
   reactToSignedIn,
-  tellOfBankGaveBack,
-  tellOfDeletion,
-  tellOfDispute,
-  tellOfLookupCode,
-  tellOfModelTrouble,
-  tellOfMoneyBack,
-  tellOfRefundFailed,
-  tellOfParked,
-  tellOfProof,
-  tellOfReportDecided,
-  tellOfStory,
-  tellOfWithdrawal,
+  mailDisputeLost,
+  mailDeletionNews,
+  mailDispute,
+  mailLookupCode,
+  mailProviderIncident,
+  handleRefundMails,
+  mailRefundFailed,
+  mailParked,
+  mailProof,
+  mailReportDecision,
+  mailStoryReady,
+  mailWithdrawal,
 } from './reactions.ts'
 import type { ShopSettings } from './config.ts'
 import { createDesigns, TIDY_DRAWINGS_JOB, TIDY_JOB } from './designs/designs.ts'
@@ -102,7 +102,7 @@ export function buildModules(context: ShopContext) {
   const pricing = createPricing({ db, catalogue, quotes, clock })
   const mail = createMail({ db, transport: adapters.mail, jobs, clock, log })
   const terms = createTerms({ db, clock, jobs, mail, log, publicUrl })
-  const tellShop = createTellShop({ mail, clock, publicUrl })
+  const mailShop = createShopMailer({ mail, clock, publicUrl })
   const onSaved = reactToSaved({ mail, publicUrl })
   const spending = createSpending({ db, clock, dailyCeilingOre: settings.aiDailyBudgetOre })
   const drawing = { db, clock, log, files, links, images, ownImages, spending }
@@ -116,7 +116,7 @@ export function buildModules(context: ShopContext) {
     limits,
     clock,
     secrets: secrets.accounts,
-    onLookupCode: tellOfLookupCode({ mail, publicUrl }),
+    onLookupCode: mailLookupCode({ mail, publicUrl }),
     listModels: (tx, orderId, reader) => models.list(tx, orderId, reader),
     showStory: (tx, orderId, reader) => stories.show(tx, orderId, reader),
     showProof: (tx, orderId) => proofs.standing(tx, orderId),
@@ -126,12 +126,12 @@ export function buildModules(context: ShopContext) {
       (tx, orderId) => models.request(tx, orderId),
       (tx, orderId) => stories.request(tx, orderId),
     ),
-    onParked: tellOfParked(tellShop),
+    onParked: mailParked(mailShop),
     termsInForce: terms.inForce,
   })
   const progress = createProgress({ db, clock, jobs, mail, orders, publicUrl })
   const sandbox = settings.stripe === null ? buildSandbox(context) : null
-  const onReportDecided = tellOfReportDecided({ mail, clock, publicUrl })
+  const onReportDecided = mailReportDecision({ mail, clock, publicUrl })
   const erasure = createErasure({
     clock,
     log,
@@ -162,10 +162,10 @@ export function buildModules(context: ShopContext) {
     onUserDeleted: (tx, person) => erasure.erase(tx, person),
     onErasureWaits: (tx, person) => erasure.erasePartially(tx, person),
     hindrancesOf: erasure.hindrancesOf,
-    onDeletionNews: tellOfDeletion(tellShop),
+    onDeletionNews: mailDeletionNews(mailShop),
   })
   const operators = createOperators({ db, clock, publicUrl, secrets: secrets.accounts })
-  const onIncident = tellOfModelTrouble({ orders, mail, publicUrl, clock })
+  const onIncident = mailProviderIncident({ orders, mail, publicUrl, clock })
   const bought = createBought(context, { designs, spending, onIncident })
   const provider3d = bought ?? adapters.models3d
   const proofs = createProofs({
@@ -175,7 +175,7 @@ export function buildModules(context: ShopContext) {
     links,
     orders,
     usualOrigin: provider3d.origin,
-    onProof: tellOfProof({ orders, mail, clock, publicUrl }),
+    onProof: mailProof({ orders, mail, clock, publicUrl }),
   })
   const models = createModels({
     db,
@@ -190,7 +190,7 @@ export function buildModules(context: ShopContext) {
     proofs,
   })
   const { storyTexts: texts, ownStoryTexts, storyPictures: pictures } = adapters
-  const onReady = tellOfStory({ orders, mail, publicUrl })
+  const onReady = mailStoryReady({ orders, mail, publicUrl })
   const storyDeps = { db, clock, log, jobs, files, links, texts, ownTexts: ownStoryTexts, spending, pictures }
   const stories = createStories({ ...storyDeps, orders, designs, onReady })
   const webhookSecret = settings.stripe?.webhookSecret ?? null
@@ -207,15 +207,15 @@ export function buildModules(context: ShopContext) {
     publicUrl,
     paymentsAreReal: settings.stripe !== null,
     onRefundSucceeded: reactToMoneyBack(jobs),
-    onRefundFailed: tellOfRefundFailed({ orders, mail, publicUrl }),
-    onDispute: tellOfDispute(tellShop),
+    onRefundFailed: mailRefundFailed({ orders, mail, publicUrl }),
+    onDispute: mailDispute(mailShop),
   })
   const withdrawals = createWithdrawals({
     db,
     orders,
     payments,
     onStoryWithdrawn: (tx, orderId) => stories.takeBack(tx, orderId),
-    onWithdrawn: tellOfWithdrawal(tellShop),
+    onWithdrawn: mailWithdrawal(mailShop),
     mail,
     clock,
     publicUrl,
@@ -240,14 +240,14 @@ export function buildModules(context: ShopContext) {
     payments,
     onKept: reactToKept({ orders }),
     onReportDecided,
-    onLostCancelled: tellOfBankGaveBack({ orders, mail, clock, publicUrl }),
+    onLostCancelled: mailDisputeLost({ orders, mail, clock, publicUrl }),
   })
   const retention = createRetention({ db, clock, log, discard, erasure })
   return {
     links,
     catalogue,
     mail,
-    tellShop,
+    mailShop,
     pricing,
     designs,
     orders,
@@ -270,24 +270,24 @@ export function buildModules(context: ShopContext) {
   }
 }
 
-export function handOutJobs(
+export function registerJobs(
   { settings: { publicUrl }, db, jobs, limits }: ShopContext,
-  rooms: Modules,
+  modules: Modules,
 ): void {
-  const { designs, orders, mail, tellShop, models, bought, proofs, stories, payments } = rooms
+  const { designs, orders, mail, mailShop, models, bought, proofs, stories, payments } = modules
   jobs.handle(TIDY_JOB, () => designs.tidy())
   jobs.schedule(TIDY_JOB, '*/5 * * * *')
   jobs.handle(TIDY_LIMITS_JOB, () => limits.tidy())
   jobs.schedule(TIDY_LIMITS_JOB, '*/15 * * * *')
   jobs.handle(TIDY_DRAWINGS_JOB, () => designs.tidyDrawings())
   jobs.schedule(TIDY_DRAWINGS_JOB, '20 4 * * *')
-  jobs.handle(DELETE_EXPIRED_JOB, () => rooms.auth.tidy())
+  jobs.handle(DELETE_EXPIRED_JOB, () => modules.auth.tidy())
   jobs.schedule(DELETE_EXPIRED_JOB, '17 * * * *')
-  jobs.handle(ERASE_JOB, () => rooms.auth.accounts.carryOutDue())
+  jobs.handle(ERASE_JOB, () => modules.auth.accounts.carryOutDue())
   jobs.schedule(ERASE_JOB, '10 3 * * *')
-  jobs.handle(RETENTION_JOB, async () => void (await rooms.retention.apply()))
+  jobs.handle(RETENTION_JOB, async () => void (await modules.retention.apply()))
   jobs.schedule(RETENTION_JOB, '40 3 * * *')
-  jobs.handle(OVERWRITE_JOB, () => rooms.retention.rewriteTables())
+  jobs.handle(OVERWRITE_JOB, () => modules.retention.rewriteTables())
   // After all nightly deletions.
   jobs.schedule(OVERWRITE_JOB, '50 4 * * *')
   modelJobs(jobs, {
@@ -297,8 +297,8 @@ export function handOutJobs(
   })
   jobs.handle(MAKE_STORY, ({ orderId }, signal) => stories.make(orderId, signal))
   paymentJobs(jobs, payments)
-  confirmByLetter({ db, jobs, orders, proofs, mail, publicUrl, tellShop })
-  tellOfMoneyBack({ db, jobs, orders, mail, publicUrl })
+  handleConfirmations({ db, jobs, orders, proofs, mail, publicUrl, mailShop })
+  handleRefundMails({ db, jobs, orders, mail, publicUrl })
 }
 
 /** Null while all models are the toymaker's. */

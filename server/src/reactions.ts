@@ -117,7 +117,7 @@ export function reactToSaved({ mail, publicUrl }: { mail: Mail; publicUrl: strin
 }
 
 /** Mails a lookup code for an order whose number is being guessed. */
-export function tellOfLookupCode({ mail, publicUrl }: { mail: Mail; publicUrl: string }): OnLookupCode {
+export function mailLookupCode({ mail, publicUrl }: { mail: Mail; publicUrl: string }): OnLookupCode {
   return async (tx, { to, code, minutes, at }) => {
     const facts = { kind: 'orderCode', link: null, code, lifetimeMinutes: minutes, from: '', to, at } as const
     const letter = writeAccountLetter(facts, { publicUrl, seller: await getSetting(tx, 'seller') })
@@ -126,7 +126,7 @@ export function tellOfLookupCode({ mail, publicUrl }: { mail: Mail; publicUrl: s
 }
 
 /** Story completed: mails a link to the order's page, where each visit gets its own signed URL. */
-export function tellOfStory(deps: Pick<LetterDeps, 'orders' | 'mail' | 'publicUrl'>): OnStoryReady {
+export function mailStoryReady(deps: Pick<LetterDeps, 'orders' | 'mail' | 'publicUrl'>): OnStoryReady {
   return async (tx, { orderId, ...story }) => {
     const [order, seller] = await Promise.all([
       deps.orders.findForLetter(tx, orderId),
@@ -139,7 +139,7 @@ export function tellOfStory(deps: Pick<LetterDeps, 'orders' | 'mail' | 'publicUr
 }
 
 /** Approval events: one mail per event; a change request also mails the shop. */
-export function tellOfProof(deps: ProofLetterDeps): OnProof {
+export function mailProof(deps: ProofLetterDeps): OnProof {
   return async (tx, news) => {
     const [order, seller] = await Promise.all([
       deps.orders.findForLetter(tx, news.orderId),
@@ -159,7 +159,7 @@ export function tellOfProof(deps: ProofLetterDeps): OnProof {
 type ProofLetterDeps = Pick<LetterDeps, 'orders' | 'mail' | 'publicUrl'> & { clock: Clock }
 
 /** Provider incidents: mailed to the operator once a day, or once per order. */
-export function tellOfModelTrouble({
+export function mailProviderIncident({
   orders,
   mail,
   publicUrl,
@@ -182,7 +182,7 @@ export function tellOfModelTrouble({
 }
 
 /** Report decided: mails reporter and owner; the owner of a private design gets none. */
-export function tellOfReportDecided({
+export function mailReportDecision({
   mail,
   clock,
   publicUrl,
@@ -205,13 +205,13 @@ export function tellOfReportDecided({
 }
 
 /** Mails the shop's own address; a repeated key is dropped. */
-export type TellShop = (tx: Tx, news: ShopNews, onceKey: string) => Promise<void>
+export type MailShop = (tx: Tx, news: ShopNews, onceKey: string) => Promise<void>
 
-export function createTellShop({
+export function createShopMailer({
   mail,
   clock,
   publicUrl,
-}: Pick<LetterDeps, 'mail' | 'publicUrl'> & { clock: Clock }): TellShop {
+}: Pick<LetterDeps, 'mail' | 'publicUrl'> & { clock: Clock }): MailShop {
   return async (tx, news, onceKey) => {
     const seller = await getSetting(tx, 'seller')
     const letter = writeShopNews(news, { at: clock.now(), publicUrl, seller })
@@ -220,28 +220,28 @@ export function createTellShop({
 }
 
 /** An order may be parked more than once, so each gets its own key. */
-export function tellOfParked(tellShop: TellShop): OnParked {
+export function mailParked(mailShop: MailShop): OnParked {
   return (tx, { id, orderNumber, reason, at }) =>
-    tellShop(tx, { kind: 'parked', orderNumber, reason }, `parked:${id}:${at.toISOString()}`)
+    mailShop(tx, { kind: 'parked', orderNumber, reason }, `parked:${id}:${at.toISOString()}`)
 }
 
-export function tellOfDispute(tellShop: TellShop): OnDispute {
+export function mailDispute(mailShop: MailShop): OnDispute {
   return (tx, { reference, ...dispute }) =>
-    tellShop(tx, { kind: 'dispute', ...dispute }, `dispute:${reference}:${dispute.state}`)
+    mailShop(tx, { kind: 'dispute', ...dispute }, `dispute:${reference}:${dispute.state}`)
 }
 
-export function tellOfWithdrawal(tellShop: TellShop): WithdrawalsDeps['onWithdrawn'] {
+export function mailWithdrawal(mailShop: MailShop): WithdrawalsDeps['onWithdrawn'] {
   return (tx, { orderId, ...withdrawal }) =>
-    tellShop(tx, { kind: 'withdrawal', ...withdrawal }, `withdrawal:${orderId}:${withdrawal.outcome}`)
+    mailShop(tx, { kind: 'withdrawal', ...withdrawal }, `withdrawal:${orderId}:${withdrawal.outcome}`)
 }
 
-export function tellOfDeletion(tellShop: TellShop): OnDeletionNews {
+export function mailDeletionNews(mailShop: MailShop): OnDeletionNews {
   return (tx, { id, dueAt, state }) =>
-    tellShop(tx, { kind: 'deletion', requestId: id, dueAt, state }, `deletion:${id}:${state}`)
+    mailShop(tx, { kind: 'deletion', requestId: id, dueAt, state }, `deletion:${id}:${state}`)
 }
 
 /** Refund failed at the bank: mails the buyer once, whatever is tried next. */
-export function tellOfRefundFailed(deps: Pick<LetterDeps, 'orders' | 'mail' | 'publicUrl'>): OnRefundFailed {
+export function mailRefundFailed(deps: Pick<LetterDeps, 'orders' | 'mail' | 'publicUrl'>): OnRefundFailed {
   return async (tx, { orderId, amountOre, at }) => {
     const order = await deps.orders.findForLetter(tx, orderId)
     if (order === null) return
@@ -252,7 +252,7 @@ export function tellOfRefundFailed(deps: Pick<LetterDeps, 'orders' | 'mail' | 'p
 }
 
 /** Dispute lost and order cancelled: mails the buyer the reason, and that no refund follows. */
-export function tellOfBankGaveBack({
+export function mailDisputeLost({
   orders,
   mail,
   clock,
@@ -276,15 +276,15 @@ export interface LetterDeps {
 }
 
 /** One confirmation per order and one mail to the shop, however often the job runs. */
-export function confirmByLetter({
+export function handleConfirmations({
   db,
   jobs,
   orders,
   proofs,
   mail,
   publicUrl,
-  tellShop,
-}: LetterDeps & { proofs: Pick<Proofs, 'standing'>; tellShop: TellShop }): void {
+  mailShop,
+}: LetterDeps & { proofs: Pick<Proofs, 'standing'>; mailShop: MailShop }): void {
   jobs.handle(CONFIRM_JOB, ({ orderId }) =>
     db.asShop('mail: write and send', async (tx) => {
       const [order, proof, seller] = await Promise.all([
@@ -298,13 +298,13 @@ export function confirmByLetter({
       const facts = { ...order, story, asksForProof: proof !== null }
       const letter = writeOrderConfirmation(facts, { publicUrl, seller })
       await mail.post(tx, { ...letter, to: order.email, onceKey: `order-confirmation:${orderId}` })
-      await tellShop(tx, { kind: 'sale', ...order }, `sale:${orderId}`)
+      await mailShop(tx, { kind: 'sale', ...order }, `sale:${orderId}`)
     }),
   )
 }
 
 /** One mail per refund. */
-export function tellOfMoneyBack({ db, jobs, orders, mail, publicUrl }: LetterDeps): void {
+export function handleRefundMails({ db, jobs, orders, mail, publicUrl }: LetterDeps): void {
   jobs.handle(MONEY_BACK_JOB, ({ refundId, orderId, amountOre, isRepeat, at }) =>
     db.asShop('mail: write and send', async (tx) => {
       const [order, [receipt, ...credited], seller] = await Promise.all([

@@ -10,7 +10,7 @@ import {
   type QuickSeller,
 } from './shops/bought-models-shop.ts'
 import type { ModelFinisher } from '../src/models/model-finisher.ts'
-import { OutsideError } from '../src/platform/errors.ts'
+import { UpstreamError } from '../src/platform/errors.ts'
 import { openTestShop, type TestShop } from './shops/open-shop.ts'
 import { lettersTo, paidOrder, type PaidOrder } from './visitors/paid-order.ts'
 import { quickModels, storiesLater } from './visitors/purchase.ts'
@@ -238,7 +238,7 @@ describe('the model of a paid order', () => {
 })
 
 describe('another model', () => {
-  const failsHere = (failure: 'refused' | 'unavailable') => new OutsideError('toymaker', failure, 'no time')
+  const failsHere = (failure: 'refused' | 'unavailable') => new UpstreamError('toymaker', failure, 'no time')
   const again = ({ order }: PaidOrder) => shop.models.makeAnother(order.orderId)
 
   /** Given up after twenty minutes, made by the toymaker; the operator orders another one. */

@@ -33,7 +33,7 @@ export interface OauthProvider {
   authorizationUrl(flow: OauthFlow): URL
   /**
    * Exchanges the code, which is good once, for the identity. `params` are the other callback parameters.
-   * Throws OutsideError: `refused` for a code or token that does not hold, `unavailable` or `unknown` without an answer.
+   * Throws UpstreamError: `refused` for a code or token that does not hold, `unavailable` or `unknown` without an answer.
    */
   identify(
     code: string,

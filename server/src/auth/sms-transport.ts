@@ -9,7 +9,7 @@ export interface TextMessage {
 export interface SmsTransport {
   /**
    * Resolves once the provider has accepted it; never retries, also without an answer.
-   * Throws OutsideError: `refused` for an invalid number or account, `unknown` without an answer.
+   * Throws UpstreamError: `refused` for an invalid number or account, `unknown` without an answer.
    */
   send(message: TextMessage): Promise<void>
 }

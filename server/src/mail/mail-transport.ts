@@ -14,6 +14,6 @@ export interface SentLetter extends Letter {
 }
 
 export interface MailTransport {
-  /** Resolves once the next post office has taken it. Throws OutsideError: `refused` for an address nobody has. */
+  /** Resolves once the next post office has taken it. Throws UpstreamError: `refused` for an address nobody has. */
   send(letter: SentLetter): Promise<void>
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestShop, type TestShop } from '../../test/shops/open-shop.ts'
-import { OutsideError } from '../platform/errors.ts'
+import { UpstreamError } from '../platform/errors.ts'
 import { createLog } from '../platform/log.ts'
 import { createMail, type MailTransport, type SentLetter } from './mail.ts'
 
@@ -79,7 +79,7 @@ describe('a letter', () => {
 
   it('is sent again when the post office is away', async () => {
     const key = randomUUID()
-    failures = [new OutsideError('mail', 'unavailable', 'away')]
+    failures = [new UpstreamError('mail', 'unavailable', 'away')]
     await post(key, 'senare@exempel.se')
     await expect.poll(() => stateOf(key), { timeout: 15_000 }).toEqual(['sent'])
   })
@@ -104,7 +104,7 @@ describe('a letter', () => {
     const key = randomUUID()
     const said = new Error('Recipient failed: 450 4.2.1 <kvarnsten@exempel.se>: busy')
     const rejected = Object.assign(said, { rejected: ['kvarnsten@exempel.se'] })
-    failures = [new OutsideError('mail', 'unavailable', 'not taken', rejected)]
+    failures = [new UpstreamError('mail', 'unavailable', 'not taken', rejected)]
     await post(key, 'kvarnsten@exempel.se')
     const failed = async () =>
       (
@@ -119,7 +119,7 @@ describe('a letter', () => {
 
   it('is not sent again to an address nobody has', async () => {
     const key = randomUUID()
-    failures = [new OutsideError('mail', 'refused', 'no such mailbox')]
+    failures = [new UpstreamError('mail', 'refused', 'no such mailbox')]
     await post(key, 'ingen@exempel.se')
     await shop.idle()
     expect(await stateOf(key)).toEqual(['refused'])

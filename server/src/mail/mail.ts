@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Clock } from '../platform/clock.ts'
 import type { Database, Tx } from '../platform/db/database.ts'
-import { OutsideError } from '../platform/errors.ts'
+import { UpstreamError } from '../platform/errors.ts'
 import { defineJob, type Jobs } from '../platform/jobs/jobs.ts'
 import type { Log } from '../platform/log.ts'
 import { findWaiting, insertMessage, listWaiting, noteOutcome } from './mail.queries.ts'
@@ -68,7 +68,7 @@ export function createMail({ db, transport, jobs, clock, log }: MailDeps): Mail 
     const outcome = await transport.send({ messageId: id, to, subject, html, text }).then(
       () => 'sent' as const,
       (error: unknown) => {
-        if (!(error instanceof OutsideError) || error.failure !== 'refused') throw error
+        if (!(error instanceof UpstreamError) || error.failure !== 'refused') throw error
         log.error({ err: error, messageId: id }, 'a letter was refused for good')
         return 'refused' as const
       },

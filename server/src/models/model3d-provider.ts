@@ -40,7 +40,7 @@ export interface Model3dProvider {
   /** Origin of its models in the normal case. */
   readonly origin: ModelOrigin
   /**
-   * null while an external provider works on it: polling calls again later. Throws OutsideError: 'refused' when this toy can
+   * null while an external provider works on it: polling calls again later. Throws UpstreamError: 'refused' when this toy can
    * never be made, else retryable.
    */
   make(wish: ModelWish, signal: AbortSignal): Promise<MadeModel | null>

@@ -5,7 +5,7 @@ import type { ToyDesign } from '@leksmedjan/toymaker/design'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openTestShop, TEST_URL, type TestShop, type Visitor } from '../../test/shops/open-shop.ts'
 import { EMAIL, ok, orderOf, payByCard, refusal, sessionOf } from '../../test/visitors/purchase.ts'
-import { OutsideError } from '../platform/errors.ts'
+import { UpstreamError } from '../platform/errors.ts'
 import type { MadeModel, Model3dProvider, ModelWish } from './model3d-provider.ts'
 
 /** A provider that waits, counts and fails on command. */
@@ -147,14 +147,14 @@ describe('the model of a paid order', () => {
   })
 
   it('is tried again after a failure', async () => {
-    provider.failures = [new OutsideError('toymaker', 'unavailable', 'the workers are gone')]
+    provider.failures = [new UpstreamError('toymaker', 'unavailable', 'the workers are gone')]
     const order = await buy()
     await become(order, 'completed')
     expect(provider.wishes).toHaveLength(2)
   })
 
   it('that can never be made calls a person; asked for again it is begun again', async () => {
-    provider.failures = [new OutsideError('toymaker', 'refused', 'no solid')]
+    provider.failures = [new UpstreamError('toymaker', 'refused', 'no solid')]
     const order = await buy()
     await become(order, 'failed')
     await expect.poll(async () => (await orderRow(order)).needs_review).toBe(true)
@@ -202,7 +202,7 @@ describe('a model is refused', () => {
   })
 
   it('for an order that is over, although its refund did not arrive', async () => {
-    provider.failures = [new OutsideError('toymaker', 'refused', 'no solid')]
+    provider.failures = [new UpstreamError('toymaker', 'refused', 'no solid')]
     const order = await buy()
     await become(order, 'failed')
     await cancel(order)

@@ -8,7 +8,7 @@ import type { OrderForModel, Orders } from '../orders/orders.ts'
 import type { Actor } from '../platform/actor.ts'
 import type { Clock } from '../platform/clock.ts'
 import { runWithCommit, type Database, type Tx } from '../platform/db/database.ts'
-import { isShopError, OutsideError } from '../platform/errors.ts'
+import { isShopError, UpstreamError } from '../platform/errors.ts'
 import type { FileLinks } from '../platform/files/file-links.ts'
 import type { FileStore } from '../platform/files/file-store.ts'
 import type { Jobs } from '../platform/jobs/jobs.ts'
@@ -102,7 +102,7 @@ export function createModels(deps: ModelsDeps): Models {
         if (isDone) await deleteReplacedFiles(model.files, kept.files)
         log.info({ orderId, needsLook: lookReasons.length > 0 }, 'model made')
       } catch (error) {
-        const isHopeless = error instanceof OutsideError && error.failure === 'refused'
+        const isHopeless = error instanceof UpstreamError && error.failure === 'refused'
         await db.asShop(REASON, async (tx) => {
           await failModel(tx, attempt(), error instanceof Error ? error.message : 'unknown')
           if (isHopeless) await orders.park(tx, orderId, 'the 3D model could not be made')

@@ -9,7 +9,7 @@ import type { Orders, OwnedOrder } from '../orders/orders.ts'
 import type { Actor } from '../platform/actor.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/db/database.ts'
-import { isShopError, OutsideError, type ShopError } from '../platform/errors.ts'
+import { isShopError, UpstreamError, type ShopError } from '../platform/errors.ts'
 import { getSettings } from '../platform/settings.ts'
 import { countriesOffered, type Coupon, type PricedCart } from '../pricing/pricing.ts'
 import type { OpenSession, PayableOrder, PaymentProvider, ProviderSession } from './payment-provider.ts'
@@ -255,7 +255,7 @@ async function callProvider<T>(call: () => Promise<T>, whenAway: (cause: unknown
   try {
     return await call()
   } catch (error) {
-    if (!(error instanceof OutsideError)) throw error
+    if (!(error instanceof UpstreamError)) throw error
     throw error.failure === 'refused' ? paymentStartFailed(error) : whenAway(error)
   }
 }

@@ -109,7 +109,7 @@ export interface TransactionPage {
   next: ListCursors | null
 }
 
-/** Every function throws OutsideError: `refused`, `unavailable` (may be retried) or `unknown` (read the state before retrying). */
+/** Every function throws UpstreamError: `refused`, `unavailable` (may be retried) or `unknown` (read the state before retrying). */
 export interface PaymentProvider {
   /** Real money moves. */
   readonly isLive: boolean

@@ -7,7 +7,7 @@ import type {
 } from '@leksmedjan/contract/payments'
 import type { Actor } from '../platform/actor.ts'
 import type { Tx } from '../platform/db/database.ts'
-import { OutsideError } from '../platform/errors.ts'
+import { UpstreamError } from '../platform/errors.ts'
 import type { Secrets } from '../platform/keys/secrets.ts'
 import { paymentNotFound, paymentUnknown, referenceMissing, signatureInvalid } from './payments.errors.ts'
 import { RECONCILE_FAR_JOB, RECONCILE_JOB, type ReconciliationCursor } from './payments.jobs.ts'
@@ -115,7 +115,7 @@ export function createPayments(deps: PaymentsDeps): Payments {
     const attempt = await db.perStatement('payments: settle', (tx) => findAttemptOfPayment(tx, reference))
     if (attempt !== null) return attempt.sessionId
     return provider.findSessionOfPayment(reference).catch((error: unknown) => {
-      throw error instanceof OutsideError && error.failure !== 'refused' ? paymentUnknown(error) : error
+      throw error instanceof UpstreamError && error.failure !== 'refused' ? paymentUnknown(error) : error
     })
   }
 
@@ -181,7 +181,7 @@ async function orIfUnavailable<T>(call: Promise<T>, otherwise: () => T | Promise
   try {
     return await call
   } catch (error) {
-    if (!(error instanceof OutsideError)) throw error
+    if (!(error instanceof UpstreamError)) throw error
     return otherwise()
   }
 }

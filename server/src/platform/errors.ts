@@ -17,7 +17,7 @@ export function isShopError(error: unknown, code?: ErrorCode): error is ShopErro
   return error instanceof ShopError && (code === undefined || error.code === code)
 }
 
-export type OutsideFailure =
+export type UpstreamFailure =
   /** Rejected: a retry gives the same result. */
   | 'refused'
   /** Unreachable or overloaded: retry later. */
@@ -25,13 +25,13 @@ export type OutsideFailure =
   /** Unknown outcome: query the state before a retry. */
   | 'unknown'
 
-export class OutsideError extends Error {
-  readonly failure: OutsideFailure
+export class UpstreamError extends Error {
+  readonly failure: UpstreamFailure
   readonly service: string
 
-  constructor(service: string, failure: OutsideFailure, message: string, cause?: unknown) {
+  constructor(service: string, failure: UpstreamFailure, message: string, cause?: unknown) {
     super(`${service}: ${message}`, cause === undefined ? undefined : { cause })
-    this.name = 'OutsideError'
+    this.name = 'UpstreamError'
     this.service = service
     this.failure = failure
   }

@@ -49,6 +49,6 @@ export interface CartQuote {
 export interface CartQuoteProvider {
   /** null when the code is unknown, used up, expired, or requires a larger cart. Case-insensitive. */
   findCoupon(code: string, productTotalOre: number): Promise<Coupon | null>
-  /** Throws OutsideError. */
+  /** Throws UpstreamError. */
   quote(request: CartQuoteRequest): Promise<CartQuote>
 }

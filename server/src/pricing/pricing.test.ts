@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestShop, type TestShop } from '../../test/shops/open-shop.ts'
 import { createSandboxClient } from '../../test/visitors/sandbox-client.ts'
 import { ok, refusal } from '../../test/visitors/purchase.ts'
-import { OutsideError } from '../platform/errors.ts'
+import { UpstreamError } from '../platform/errors.ts'
 import type { CartQuote, CartQuoteProvider } from './pricing.ts'
 
 let shop: TestShop
@@ -187,7 +187,7 @@ describe('a provider that cannot be trusted', () => {
       findCoupon: async () => null,
       quote: async () => {
         asked += 1
-        if (asked === 1) throw new OutsideError('payments', 'unavailable', 'away')
+        if (asked === 1) throw new UpstreamError('payments', 'unavailable', 'away')
         return truthful
       },
     }

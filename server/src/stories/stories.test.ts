@@ -13,7 +13,7 @@ import {
   sessionOf,
 } from '../../test/visitors/purchase.ts'
 import { bringToPrinting } from '../../test/visitors/paid-order.ts'
-import { OutsideError } from '../platform/errors.ts'
+import { UpstreamError } from '../platform/errors.ts'
 import { createEmbeddedStoryTexts } from './adapters/embedded-story-text.ts'
 import type { StoryPictureProvider } from './story-picture-provider.ts'
 import type { StoryTextProvider, StoryWish } from './story-text-provider.ts'
@@ -101,7 +101,7 @@ describe('the story of a paid order', () => {
   it(
     'is made once with the tick, without a word of the child to those who write and draw, and offered by a short-lived link',
     async () => {
-      texts.failures = [new OutsideError('ai', 'unavailable', 'busy')]
+      texts.failures = [new UpstreamError('ai', 'unavailable', 'busy')]
       const order = await buy({ agreed: true })
       await become(order, 'ready')
       await make(order)
@@ -175,7 +175,7 @@ describe('the story of a paid order', () => {
   })
 
   it('that cannot be written calls a person, and the buyer hears of no failure', async () => {
-    texts.failures = [new OutsideError('ai', 'refused', 'no')]
+    texts.failures = [new UpstreamError('ai', 'refused', 'no')]
     const order = await buy({ agreed: true })
     await become(order, 'delayed')
     const row = await shop.db.asShop('host command', (tx) =>

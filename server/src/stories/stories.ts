@@ -5,7 +5,7 @@ import type { OrderForStory, Orders } from '../orders/orders.ts'
 import type { Actor } from '../platform/actor.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Database, Tx } from '../platform/db/database.ts'
-import { OutsideError } from '../platform/errors.ts'
+import { UpstreamError } from '../platform/errors.ts'
 import type { FileLinks } from '../platform/files/file-links.ts'
 import type { FileStore } from '../platform/files/file-store.ts'
 import type { Jobs } from '../platform/jobs/jobs.ts'
@@ -102,7 +102,7 @@ export function createStories(deps: StoriesDeps): Stories {
         })
         log.info({ orderId, pages: book.pages }, 'story made')
       } catch (error) {
-        const isHopeless = error instanceof OutsideError && error.failure === 'refused'
+        const isHopeless = error instanceof UpstreamError && error.failure === 'refused'
         await db.asShop(REASON, async (tx) => {
           await failStory(tx, ending(), error instanceof Error ? error.message : 'unknown')
           if (isHopeless) await orders.park(tx, orderId, 'the digital story could not be made')
@@ -163,7 +163,7 @@ export function createStories(deps: StoriesDeps): Stories {
         ? await tell({ orderId: order.id, toyName }, design, signal)
         : { ...words, wordsBy: 'ai' }
     const story = readStory(told)
-    if (story === null) throw new OutsideError('stories', 'unavailable', 'too little of a story came')
+    if (story === null) throw new UpstreamError('stories', 'unavailable', 'too little of a story came')
     const child = {
       name: order.recipientName,
       relation: order.recipientRelation,

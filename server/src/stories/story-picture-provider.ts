@@ -9,6 +9,6 @@ export interface Cutout {
 }
 
 export interface StoryPictureProvider {
-  /** `turnDeg`: 0 shows the front. Throws OutsideError. */
+  /** `turnDeg`: 0 shows the front. Throws UpstreamError. */
   cutOut(toy: ToyDesign, turnDeg: number, signal: AbortSignal): Promise<Cutout>
 }

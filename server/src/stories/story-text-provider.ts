@@ -79,7 +79,7 @@ export interface StoryTextProvider {
   readonly model?: string
   /**
    * Swedish, fit for the chosen age, as many scenes as wished, the last of them the feast.
-   * One call of a paid provider, never more. Throws OutsideError, or the signal's reason once aborted.
+   * One call of a paid provider, never more. Throws UpstreamError, or the signal's reason once aborted.
    */
   write(wish: StoryWish, signal: AbortSignal): Promise<WrittenStory>
 }

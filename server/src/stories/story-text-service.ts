@@ -21,7 +21,7 @@ export interface WrittenStory extends StoryText {
 }
 
 export interface StoryTextService {
-  /** Throws OutsideError, or the signal's reason once aborted. */
+  /** Throws UpstreamError, or the signal's reason once aborted. */
   tell(order: StoryOrder, signal: AbortSignal): Promise<WrittenStory>
 }
 

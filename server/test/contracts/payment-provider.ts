@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import type { PayableOrder, PaymentProvider } from '../../src/payments/payments.ts'
 import { FIRST_CURSORS } from '../../src/payments/payment-provider.ts'
 import type { CartQuoteProvider } from '../../src/pricing/pricing.ts'
-import { OutsideError } from '../../src/platform/errors.ts'
+import { UpstreamError } from '../../src/platform/errors.ts'
 import type { EventInbox } from '../visitors/event-inbox.ts'
 
 export const CONTRACT_TIME = new Date('2026-11-16T10:00:00Z')
@@ -228,7 +228,7 @@ export function paymentProviderContract(open: () => ProviderHarness): void {
       asked.map((call) =>
         call.then(
           () => 'none',
-          (error: unknown) => (error instanceof OutsideError ? error.failure : String(error)),
+          (error: unknown) => (error instanceof UpstreamError ? error.failure : String(error)),
         ),
       ),
     )

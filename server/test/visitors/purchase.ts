@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto'
 import type { OrderAnswer } from '@leksmedjan/contract/orders'
 import type { CheckoutSessionAnswer } from '@leksmedjan/contract/payments'
 import { guestHashOf } from '../../src/platform/actor.ts'
-import { OutsideError } from '../../src/platform/errors.ts'
+import { UpstreamError } from '../../src/platform/errors.ts'
 import type { StoryTextProvider } from '../../src/stories/story-text-provider.ts'
 import type { Model3dProvider } from '../../src/models/model3d-provider.ts'
 import { TEST_URL, type Answer, type TestShop, type Visitor } from '../shops/open-shop.ts'
@@ -158,7 +158,7 @@ export function quickModels(): Model3dProvider & { made: number } {
 export function storiesLater(): StoryTextProvider {
   return {
     isPaid: false,
-    write: () => Promise.reject(new OutsideError('stories', 'unavailable', 'not in this test')),
+    write: () => Promise.reject(new UpstreamError('stories', 'unavailable', 'not in this test')),
   }
 }
 

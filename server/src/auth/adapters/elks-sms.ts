@@ -1,5 +1,5 @@
 /** Text messages through 46elks (https://46elks.com/docs/send-sms). */
-import { OutsideError } from '../../platform/errors.ts'
+import { UpstreamError } from '../../platform/errors.ts'
 import { requestUpstream } from '../../platform/http/upstream-client.ts'
 import type { SmsTransport } from '../sms-transport.ts'
 
@@ -33,9 +33,9 @@ export function createElksSms(account: ElksAccount, options: ElksOptions = {}): 
         mostBytes: MOST_BYTES,
       })
       if (status >= 500 || status === 429)
-        throw new OutsideError(SERVICE, 'unavailable', `answered ${status}`)
+        throw new UpstreamError(SERVICE, 'unavailable', `answered ${status}`)
       if (status !== 200 || !isTaken(body)) {
-        throw new OutsideError(SERVICE, 'refused', `answered ${status}: ${body.slice(0, 200)}`)
+        throw new UpstreamError(SERVICE, 'refused', `answered ${status}: ${body.slice(0, 200)}`)
       }
     },
   }

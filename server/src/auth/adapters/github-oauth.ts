@@ -1,7 +1,7 @@
 /** Sign-in with GitHub (https://docs.github.com/apps/oauth-apps): no ID token; the account is fetched with the access token. */
 import { CodeChallengeMethod, OAuth2Client } from 'arctic'
 import * as z from 'zod/mini'
-import { OutsideError } from '../../platform/errors.ts'
+import { UpstreamError } from '../../platform/errors.ts'
 import type { OauthProvider } from '../oauth-provider.ts'
 import { askJson, exchangeCode } from './oauth-requests.ts'
 
@@ -34,7 +34,7 @@ export function createGithub(client: GithubClient, at: GithubEndpoints = GITHUB)
     const answer = shape.safeParse(
       await askJson(SERVICE, at.api + path, { headers, timeoutMs: at.timeoutMs }),
     )
-    if (!answer.success) throw new OutsideError(SERVICE, 'refused', `${path} is not what it was`)
+    if (!answer.success) throw new UpstreamError(SERVICE, 'refused', `${path} is not what it was`)
     return answer.data
   }
 

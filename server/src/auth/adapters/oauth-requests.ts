@@ -9,7 +9,7 @@ import {
   type JWTVerifyGetKey,
 } from 'jose'
 import type { Clock } from '../../platform/clock.ts'
-import { OutsideError } from '../../platform/errors.ts'
+import { UpstreamError } from '../../platform/errors.ts'
 import { requestUpstream, type UpstreamRequest } from '../../platform/http/upstream-client.ts'
 import { sameText } from '../../platform/random.ts'
 
@@ -29,12 +29,12 @@ export async function askJson(
     timeoutMs,
     mostBytes: MOST_BYTES,
   })
-  if (status >= 500 || status === 429) throw new OutsideError(service, 'unavailable', `answered ${status}`)
-  if (status !== 200) throw new OutsideError(service, 'refused', `answered ${status}`)
+  if (status >= 500 || status === 429) throw new UpstreamError(service, 'unavailable', `answered ${status}`)
+  if (status !== 200) throw new UpstreamError(service, 'refused', `answered ${status}`)
   try {
     return JSON.parse(body) as unknown
   } catch (error) {
-    throw new OutsideError(service, 'refused', 'did not answer in JSON', error)
+    throw new UpstreamError(service, 'refused', 'did not answer in JSON', error)
   }
 }
 
@@ -51,7 +51,7 @@ export async function exchangeCode(service: string, exchange: CodeExchange): Pro
   const grant = { grant_type: 'authorization_code', ...form }
   const answer = await askJson(service, address, { method: 'POST', headers, form: grant, timeoutMs })
   if (typeof answer !== 'object' || answer === null || 'error' in answer) {
-    throw new OutsideError(service, 'refused', 'did not take the code')
+    throw new UpstreamError(service, 'refused', 'did not take the code')
   }
   return new OAuth2Tokens(answer)
 }
@@ -80,7 +80,7 @@ export function createTokenReader(
   return async (read: () => string, nonce: string): Promise<JWTPayload> => {
     const payload = await verified(service, read, keys, rules)
     if (typeof payload['nonce'] !== 'string' || !sameText(payload['nonce'], nonce)) {
-      throw new OutsideError(service, 'refused', 'the identity token was made for another sign-in')
+      throw new UpstreamError(service, 'refused', 'the identity token was made for another sign-in')
     }
     return payload
   }
@@ -98,9 +98,9 @@ async function verified(service: string, read: () => string, keys: JWTVerifyGetK
     })
     return payload
   } catch (error) {
-    if (error instanceof OutsideError) throw error
+    if (error instanceof UpstreamError) throw error
     const isAway = error instanceof errors.JWKSTimeout
-    throw new OutsideError(
+    throw new UpstreamError(
       service,
       isAway ? 'unavailable' : 'refused',
       'the identity token does not hold',

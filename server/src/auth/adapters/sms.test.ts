@@ -80,7 +80,7 @@ describe('46elks', () => {
   ])('that %s is told apart, and asked once', async (_name, planted, failure) => {
     reply = planted
     const refusal: unknown = await send().catch((error: unknown) => error)
-    expect(refusal).toMatchObject({ name: 'OutsideError', failure })
+    expect(refusal).toMatchObject({ name: 'UpstreamError', failure })
     expect(String(refusal)).not.toContain('123456')
     expect(elks.calls).toHaveLength(1)
   })

@@ -1,7 +1,7 @@
 /** Second factors (TOTP app, phone): enrol, challenge, verify, unenrol. */
 import { randomUUID } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
-import { OutsideError } from '../../platform/errors.ts'
+import { UpstreamError } from '../../platform/errors.ts'
 import { isUuid } from '../../platform/random.ts'
 import { AuthError, insufficientAal, validationFailed } from '../auth.errors.ts'
 import type { AuthContext } from '../auth.context.ts'
@@ -140,7 +140,7 @@ export function createFactors(context: AuthContext, sms: SmsTransport | null): F
     try {
       await sender.send({ to, text: codeMessage(code, host) })
     } catch (error) {
-      if (!(error instanceof OutsideError)) throw error
+      if (!(error instanceof UpstreamError)) throw error
       log.error({ err: error }, 'SMS code could not be sent')
       throw messageNotSent()
     }

@@ -4,11 +4,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { anyAddress } from '../../../test/shops/open-shop.ts'
 import { openAccounts, type Accounts } from '../../../test/visitors/account-clients.ts'
 import { enrolApp, levelOf, signIn } from '../../../test/visitors/second-factors.ts'
-import { OutsideError } from '../../platform/errors.ts'
+import { UpstreamError } from '../../platform/errors.ts'
 
 let accounts: Accounts
 /** Set where the operator of the telephones is to fail. */
-let failure: OutsideError | null = null
+let failure: UpstreamError | null = null
 const sent: { to: string; text: string }[] = []
 const sms = {
   async send(message: { to: string; text: string }) {
@@ -153,7 +153,7 @@ describe('a telephone', () => {
     const { id } = await begin(client)
     const whatsapp = await client.auth.mfa.challenge({ factorId: id, channel: 'whatsapp' })
     expect(whatsapp.error).toMatchObject({ status: 400, code: 'validation_failed' })
-    failure = new OutsideError('text messages', 'unavailable', 'answered 503')
+    failure = new UpstreamError('text messages', 'unavailable', 'answered 503')
     expect((await ask(client, id)).error).toMatchObject({ status: 422, code: 'sms_send_failed' })
     expect(await levelOf(client)).toBe('aal1')
   })

@@ -1,7 +1,7 @@
 /** OAuth sign-in: redirect with `state`, callback with a code, then a session. */
 import { isEmail } from '@leksmedjan/contract/email'
 import { PATHS } from '@leksmedjan/contract/addresses'
-import { OutsideError } from '../../platform/errors.ts'
+import { UpstreamError } from '../../platform/errors.ts'
 import { newSecret, sha256 } from '../../platform/random.ts'
 import { AuthError, validationFailed } from '../auth.errors.ts'
 import type { AuthContext } from '../auth.context.ts'
@@ -88,7 +88,7 @@ export function createOauth(context: AuthContext, providers: readonly OauthProvi
     try {
       return await provider.identify(code, { verifier, nonce, redirectUri }, params)
     } catch (error) {
-      if (!(error instanceof OutsideError)) throw error
+      if (!(error instanceof UpstreamError)) throw error
       log.warn({ err: error, provider: provider.name }, 'OAuth provider did not identify the user')
       if (error.failure === 'refused') {
         throw new AuthError(400, 'bad_oauth_callback', 'Unable to exchange external code')

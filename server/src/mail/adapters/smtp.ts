@@ -1,6 +1,6 @@
 /** Letters over SMTP. */
 import { createTransport } from 'nodemailer'
-import { OutsideError } from '../../platform/errors.ts'
+import { UpstreamError } from '../../platform/errors.ts'
 import type { MailTransport } from '../mail-transport.ts'
 
 const CONNECT_MS = 10_000
@@ -37,7 +37,7 @@ export function createSmtp({ url, from, isPlainAllowed }: SmtpSettings): MailTra
           messageId: `<${messageId}@${domain}>`,
         })
       } catch (error) {
-        throw new OutsideError('mail', isForGood(error) ? 'refused' : 'unavailable', 'not taken', error)
+        throw new UpstreamError('mail', isForGood(error) ? 'refused' : 'unavailable', 'not taken', error)
       }
     },
   }

@@ -4,7 +4,7 @@ import { buildToy } from '@leksmedjan/toymaker/grammar/build-toy'
 import type { PrintableToy, PrintableWish } from '@leksmedjan/toymaker/repair/make-printable'
 import type { Side } from '@leksmedjan/toymaker/render-pool'
 import { AI_MARK } from '../../designs/designs.ts'
-import { OutsideError } from '../../platform/errors.ts'
+import { UpstreamError } from '../../platform/errors.ts'
 import type { MadeModel, ModelVerdict } from '../model3d-provider.ts'
 import type { ModelFinisher } from '../model-finisher.ts'
 import { changeText, reasonText } from '../repair-texts.ts'
@@ -23,7 +23,7 @@ export function createEmbeddedFinisher(): ModelFinisher {
       last = work.catch(() => undefined)
       const made = await work.catch((error: unknown) => {
         signal.throwIfAborted()
-        throw new OutsideError('toymaker', 'unavailable', 'no mesh was made printable', error)
+        throw new UpstreamError('toymaker', 'unavailable', 'no mesh was made printable', error)
       })
       return {
         verdict: verdictOf(made),

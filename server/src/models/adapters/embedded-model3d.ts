@@ -4,7 +4,7 @@ import { QueuedJob } from '@leksmedjan/toymaker/queued-job'
 import { SIDES } from '@leksmedjan/toymaker/render-pool'
 import type { Side, RenderPool } from '@leksmedjan/toymaker/render-pool'
 import { AI_MARK } from '../../designs/designs.ts'
-import { OutsideError } from '../../platform/errors.ts'
+import { UpstreamError } from '../../platform/errors.ts'
 import type { MadeModel, Model3dProvider } from '../model3d-provider.ts'
 
 const SIDE_PX = 384
@@ -33,7 +33,7 @@ export function createEmbeddedModels(renderPool: RenderPool): Model3dProvider {
         }
       } catch (error) {
         const isFault = error instanceof Error && FAULTS.has(error.name)
-        throw new OutsideError('toymaker', isFault ? 'refused' : 'unavailable', 'no model was made', error)
+        throw new UpstreamError('toymaker', isFault ? 'refused' : 'unavailable', 'no model was made', error)
       }
     },
   }

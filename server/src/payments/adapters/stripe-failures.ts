@@ -1,6 +1,6 @@
-/** Maps Stripe errors to OutsideError. */
+/** Maps Stripe errors to UpstreamError. */
 import { Stripe } from 'stripe'
-import { OutsideError, type OutsideFailure } from '../../platform/errors.ts'
+import { UpstreamError, type UpstreamFailure } from '../../platform/errors.ts'
 
 const SERVICE = 'payments'
 
@@ -8,7 +8,7 @@ export async function callStripe<T>(call: () => Promise<T>): Promise<T> {
   try {
     return await withoutStackTraces(call)
   } catch (error) {
-    throw new OutsideError(SERVICE, failureOf(error), 'the provider refused or failed the call', error)
+    throw new UpstreamError(SERVICE, failureOf(error), 'the provider refused or failed the call', error)
   }
 }
 
@@ -18,11 +18,11 @@ export async function callStripeOrNull<T>(call: () => Promise<T>): Promise<T | n
     return await withoutStackTraces(call)
   } catch (error) {
     if (error instanceof Stripe.errors.StripeError && error.code === 'resource_missing') return null
-    throw new OutsideError(SERVICE, failureOf(error), 'the provider did not answer', error)
+    throw new UpstreamError(SERVICE, failureOf(error), 'the provider did not answer', error)
   }
 }
 
-/** The SDK captures a stack trace on every call, which takes as long as the rest of the call; OutsideError has one, too. */
+/** The SDK captures a stack trace on every call, which takes as long as the rest of the call; UpstreamError has one, too. */
 export function withoutStackTraces<T>(call: () => T): T {
   const { stackTraceLimit } = Error
   Error.stackTraceLimit = 0
@@ -33,7 +33,7 @@ export function withoutStackTraces<T>(call: () => T): T {
   }
 }
 
-function failureOf(error: unknown): OutsideFailure {
+function failureOf(error: unknown): UpstreamFailure {
   const { StripeConnectionError, StripeAPIError, StripeRateLimitError } = Stripe.errors
   if (error instanceof StripeConnectionError) return 'unknown'
   if (error instanceof StripeAPIError || error instanceof StripeRateLimitError) return 'unavailable'

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { callByFetch } from '../../../test/visitors/call-by-fetch.ts'
 import { systemClock } from '../../platform/clock.ts'
-import { OutsideError } from '../../platform/errors.ts'
+import { UpstreamError } from '../../platform/errors.ts'
 import type { Fetch } from '../../platform/http/local-fetch.ts'
 import { FIRST_CURSORS } from '../payment-provider.ts'
 import { createStripePayments } from './stripe.ts'
@@ -22,7 +22,7 @@ async function failureOf(work: Promise<unknown>): Promise<string> {
     await work
     return 'none'
   } catch (thrown) {
-    return thrown instanceof OutsideError ? thrown.failure : String(thrown)
+    return thrown instanceof UpstreamError ? thrown.failure : String(thrown)
   }
 }
 

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { LockedOrder, Orders } from '../../orders/orders.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Tx } from '../../platform/db/database.ts'
-import { OutsideError } from '../../platform/errors.ts'
+import { UpstreamError } from '../../platform/errors.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import type { Log } from '../../platform/log.ts'
 import type { PaymentProvider, RefundReason, RefundState } from '../payment-provider.ts'
@@ -191,7 +191,7 @@ export function createRefunds({ db, orders, provider, jobs, clock, log, ...handl
     try {
       return await provider.refund({ reference, amountOre, orderId, refundId, reason })
     } catch (error) {
-      if (!(error instanceof OutsideError) || error.failure !== 'refused') throw error
+      if (!(error instanceof UpstreamError) || error.failure !== 'refused') throw error
       return (await findAtProvider(refund)) ?? { reference: null, state: 'failed' }
     }
   }

@@ -4,7 +4,7 @@ import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { OutsideError } from '../errors.ts'
+import { UpstreamError } from '../errors.ts'
 import { asShopError } from './answer-error.ts'
 
 const nowhere = join(tmpdir(), 'leks-nowhere')
@@ -36,5 +36,5 @@ it.each([
   ['unknown', 'unavailable'],
   ['refused', 'internal'],
 ] as const)('a service that is %s makes the answer %s', (failure, expected) => {
-  expect(asShopError(new OutsideError('the service', failure, 'said so')).code).toBe(expected)
+  expect(asShopError(new UpstreamError('the service', failure, 'said so')).code).toBe(expected)
 })

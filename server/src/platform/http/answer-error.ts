@@ -2,7 +2,7 @@
 import { ERROR_TEXTS, type ErrorAnswer, type ErrorCode } from '@leksmedjan/contract/errors'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { isDatabaseUnavailable } from '../db/connection-errors.ts'
-import { OutsideError, ShopError } from '../errors.ts'
+import { UpstreamError, ShopError } from '../errors.ts'
 
 export const STATUS_OF: Record<ErrorCode, number> = {
   bad_request: 400,
@@ -89,7 +89,7 @@ export function asShopError(error: unknown): ShopError {
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) {
     return new ShopError('bad_request', error instanceof Error ? error.message : 'unreadable request')
   }
-  if (error instanceof OutsideError && error.failure !== 'refused')
+  if (error instanceof UpstreamError && error.failure !== 'refused')
     return new ShopError('unavailable', `${error.service} is away`, { cause: error })
   if (isDatabaseUnavailable(error))
     return new ShopError('unavailable', 'the database is away', { cause: error })

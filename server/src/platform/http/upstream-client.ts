@@ -1,5 +1,5 @@
 /** HTTP client for upstream services: bounded in time and size, follows no redirects. */
-import { OutsideError } from '../errors.ts'
+import { UpstreamError } from '../errors.ts'
 
 export interface UpstreamRequest {
   method?: 'GET' | 'POST'
@@ -15,7 +15,7 @@ export interface UpstreamResponse {
 }
 
 /**
- * Throws OutsideError: `unavailable` where no connection was made, `unknown` where a request was sent and no complete response
+ * Throws UpstreamError: `unavailable` where no connection was made, `unknown` where a request was sent and no complete response
  * came.
  */
 export async function requestUpstream(
@@ -34,7 +34,7 @@ export async function requestUpstream(
     })
     return { status: answer.status, body: (await readBounded(answer, mostBytes)).toString('utf8') }
   } catch (error) {
-    throw new OutsideError(
+    throw new UpstreamError(
       service,
       isUnreachable(error) ? 'unavailable' : 'unknown',
       'gave no whole answer',

@@ -1,5 +1,5 @@
 /** How a paid call failed, in vendor-independent kinds. */
-import { OutsideError, type OutsideFailure } from '../errors.ts'
+import { UpstreamError, type UpstreamFailure } from '../errors.ts'
 
 export type FaultKind =
   /** Content refused: a retry with the same input gives the same result. */
@@ -11,14 +11,14 @@ export type FaultKind =
   /** Unusable or missing result: it may have been made and charged. */
   | 'spoiled'
 
-const FAILURE_OF: Record<FaultKind, OutsideFailure> = {
+const FAILURE_OF: Record<FaultKind, UpstreamFailure> = {
   content: 'refused',
   busy: 'unavailable',
   setup: 'refused',
   spoiled: 'unknown',
 }
 
-export class ProviderFault extends OutsideError {
+export class ProviderFault extends UpstreamError {
   readonly kind: FaultKind
   /** Retry-After of the provider; null when absent. */
   readonly retryAfterMs: number | null

@@ -1,7 +1,7 @@
 /** Story pictures rendered by the toymaker from the printed solid. */
 import { QueuedJob } from '@leksmedjan/toymaker/queued-job'
 import type { RenderPool } from '@leksmedjan/toymaker/render-pool'
-import { OutsideError } from '../../platform/errors.ts'
+import { UpstreamError } from '../../platform/errors.ts'
 import type { StoryPictureProvider } from '../story-picture-provider.ts'
 
 const SIZE_PX = 900
@@ -24,9 +24,14 @@ export function createEmbeddedStoryPictures(renderPool: RenderPool): StoryPictur
         }
       } catch (error) {
         const isFault = error instanceof Error && FAULTS.has(error.name)
-        throw new OutsideError('toymaker', isFault ? 'refused' : 'unavailable', 'no picture was drawn', error)
+        throw new UpstreamError(
+          'toymaker',
+          isFault ? 'refused' : 'unavailable',
+          'no picture was drawn',
+          error,
+        )
       }
-      throw new OutsideError('toymaker', 'unavailable', 'ended without a finished picture')
+      throw new UpstreamError('toymaker', 'unavailable', 'ended without a finished picture')
     },
   }
 }

@@ -1,6 +1,6 @@
 /** File store in an S3 bucket: one store for any number of shop processes. */
 import type { S3Client } from '@aws-sdk/client-s3'
-import { OutsideError } from '../../errors.ts'
+import { UpstreamError } from '../../errors.ts'
 import { collect } from '../../http/upstream-client.ts'
 import { checkFileKey, contentTypeOf, type FileStore } from '../file-store.ts'
 
@@ -23,7 +23,7 @@ export interface S3Limits {
 
 const LIMITS: S3Limits = { connectMs: 5_000, answerMs: 30_000, mostBytes: 256 * 1024 * 1024 }
 
-/** Throws OutsideError when the service is unreachable or rejects. A write is atomic. */
+/** Throws UpstreamError when the service is unreachable or rejects. A write is atomic. */
 export function openS3Files(account: S3Account, limits = LIMITS): FileStore & { close(): Promise<void> } {
   const { bucket: Bucket } = account
   // The SDK takes 34 MB and 0.3 s: imported only by a shop with a bucket.
@@ -109,7 +109,7 @@ async function withUpstreamErrors<T>(act: string, answer: Promise<T>): Promise<T
     const status = statusOf(error)
     const isRefused = status !== null && status >= 400 && status < 500
     const why = error instanceof Error ? `${error.name}: ${error.message}` : String(error)
-    throw new OutsideError('file store', isRefused ? 'refused' : 'unavailable', `${act}: ${why}`, error)
+    throw new UpstreamError('file store', isRefused ? 'refused' : 'unavailable', `${act}: ${why}`, error)
   }
 }
 
