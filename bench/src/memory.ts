@@ -55,7 +55,7 @@ async function measure(rows: Report, { kind, url, limitMb, idleMb }: Trial): Pro
       const made = await fourAndFour(shop).catch(String)
       if (typeof made === 'string') rows.absent(`four pictures and four models, ${kind}`, made)
       else {
-        rows.figure(`memory under four pictures and four models, ${kind}`, made.mostMb, 'MB', limitMb)
+        rows.figure(`memory under four pictures and four models, ${kind}`, made.maxMb, 'MB', limitMb)
         rows.figure(`until the last of them was there, ${kind}`, made.seconds, 's', null)
       }
       if (group === null)
@@ -70,15 +70,15 @@ async function measure(rows: Report, { kind, url, limitMb, idleMb }: Trial): Pro
   }
 }
 
-async function fourAndFour(shop: Running): Promise<{ mostMb: number; seconds: number }> {
+async function fourAndFour(shop: Running): Promise<{ maxMb: number; seconds: number }> {
   const buyers = await Promise.all(Array.from({ length: AT_ONCE * 2 }, () => newBuyer(SHOP)))
   const [painters, owners] = [buyers.slice(0, AT_ONCE), buyers.slice(AT_ONCE)]
   const designs: Drawn[] = []
   for (const [at, owner] of owners.entries()) designs.push(await drawDesign(owner, wishAt(at)))
   const startedMs = performance.now()
-  let mostMb = 0
+  let maxMb = 0
   const watch = setInterval(() => {
-    mostMb = Math.max(mostMb, shop.residentMb())
+    maxMb = Math.max(maxMb, shop.residentMb())
   }, 50)
   try {
     const making = owners.map(async (owner, at) => {
@@ -91,7 +91,7 @@ async function fourAndFour(shop: Running): Promise<{ mostMb: number; seconds: nu
   } finally {
     clearInterval(watch)
   }
-  return { mostMb, seconds: (performance.now() - startedMs) / 1000 }
+  return { maxMb, seconds: (performance.now() - startedMs) / 1000 }
 }
 
 function wishAt(at: number): object {

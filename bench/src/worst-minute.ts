@@ -58,9 +58,9 @@ async function measure(kind: string, url: string | null): Promise<void> {
 /** `target`: base URL that the load generator calls; null for no load. */
 async function trial(name: string, shop: Running, target: string | null, anonKey: string): Promise<void> {
   const beforeMb = shop.residentMb()
-  let mostMb = beforeMb
+  let maxMb = beforeMb
   const watch = setInterval(() => {
-    mostMb = Math.max(mostMb, shop.residentMb())
+    maxMb = Math.max(maxMb, shop.residentMb())
   }, 100)
   const attack =
     target === null
@@ -90,7 +90,7 @@ async function trial(name: string, shop: Running, target: string | null, anonKey
       times(({ firstSketchMs }) => firstSketchMs),
       times(({ finalMs }) => finalMs),
       times(({ paidMs }) => paidMs),
-      `${beforeMb.toFixed(0)} -> ${mostMb.toFixed(0)} -> ${shop.residentMb().toFixed(0)} MB`,
+      `${beforeMb.toFixed(0)} -> ${maxMb.toFixed(0)} -> ${shop.residentMb().toFixed(0)} MB`,
     ]),
   )
   for (const { failure } of all) if (failure !== null) console.log(`  not bought: ${failure.slice(0, 200)}`)

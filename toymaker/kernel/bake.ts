@@ -4,7 +4,7 @@ import {
   FLOOR_POINTS, FLOOR_SIDE, PI, WRAP, cubeAt, cubes, cubesX, cubesY, cubesZ, floorLight, floorLightAt, irradiance, lightAt,
   materialOf, meshNormals, meshPositions, meshSlots, openFloor, perCube, setting,
 } from './scene'
-import { add, larger, mul, splat, sub } from './simd'
+import { add, pmax, mul, splat, sub } from './simd'
 import {
   BATCH_RAYS, flyBatch, gridStep, hitX, hitY, hitZ, hitsOf, launch, lowX, lowY, lowZ, openBatch, perStep, startBatch,
 } from './trace'
@@ -209,7 +209,7 @@ function aimAtSky(p: Point, group: i32, first: i32, samples: i32): void {
     const u = fraction(add(splat(p.shiftU), mul(n, splat(0.7548776662466927))))
     const v = fraction(add(splat(p.shiftV), mul(n, splat(0.5698402909980532))))
     const sine = f32x4.sqrt(u)
-    const up = f32x4.sqrt(larger(splat(0), sub(splat(1), u)))
+    const up = f32x4.sqrt(pmax(splat(0), sub(splat(1), u)))
     const a = mul(sine, sineOfTurn(fraction(add(v, splat(0.25)))))
     const b = mul(sine, sineOfTurn(v))
     const dx = add(add(mul(ux, a), mul(m, b)), mul(splat(p.nx), up))
@@ -239,7 +239,7 @@ function collectSky(p: Point, sum: Gathered, group: i32, samples: i32): void {
     const lands = v128.andnot(v128.and(lanes, f32x4.lt(dz, down)), hits)
     const open = v128.andnot(v128.andnot(lanes, hits), lands)
     domes = add(domes, v128.and(open, splat(1)))
-    roots = add(roots, v128.and(open, f32x4.sqrt(larger(dz, splat(0)))))
+    roots = add(roots, v128.and(open, f32x4.sqrt(pmax(dz, splat(0)))))
     let marks = i32x4.bitmask(hits)
     while (marks) {
       const ray = (group << 2) + ctz<i32>(marks)

@@ -8,7 +8,7 @@ import { normals, onBorder, positions, shellCount, vertexOf } from './nets'
 import { evaluateBatch } from './tape'
 
 const BORDER_ROUNDS: i32 = 16
-const MOST_LINKS: i32 = 4
+const MAX_LINKS: i32 = 4
 /** In cells. */
 const DEEPEST_SINK: f32 = 0.5
 const HAIR: f32 = 0.02
@@ -227,8 +227,8 @@ function partsColours(o: i32, first: i32, second: i32): bool {
 
 function link(from: i32, to: i32): void {
   const count = getU8(linkCounts, from)
-  if (count == MOST_LINKS) return
-  setI32(links, from * MOST_LINKS + count, to)
+  if (count == MAX_LINKS) return
+  setI32(links, from * MAX_LINKS + count, to)
   setU8(linkCounts, from, count + 1)
 }
 
@@ -239,7 +239,7 @@ function planMove(v: i32, moves: usize, weight: f32): void {
   let y: f32 = 0
   let z: f32 = 0
   for (let i = 0; i < count; i++) {
-    const n = getI32(links, v * MOST_LINKS + i) * 3
+    const n = getI32(links, v * MAX_LINKS + i) * 3
     x += getF32(positions, n)
     y += getF32(positions, n + 1)
     z += getF32(positions, n + 2)

@@ -1,7 +1,7 @@
 // What a glossy surface mirrors, four samples at a time: the studio as a blurred mirror shows it, or the toy itself.
 import { SCRATCH } from './memory'
 import { FLOOR_SIDE, Light, PI, floorLight, lightAt, mixRow, radianceOfToy, setting } from './scene'
-import { add, choose, larger, mul, smaller, smoothstep, splat, sub, transpose0, transpose1, transpose2 } from './simd'
+import { add, bitselect, pmax, mul, pmin, smoothstep, splat, sub, transpose0, transpose1, transpose2 } from './simd'
 import { coneNearest, coneVisibility, lowX, lowY, lowZ, perStep } from './trace'
 
 // What the last reflections showed.
@@ -42,9 +42,9 @@ export function reflect(x: v128, y: v128, z: v128, nx: v128, ny: v128, nz: v128,
     const nearest = coneNearest
     lookAtToy(hidden, add(ox, mul(rx, nearest)), add(oy, mul(ry, nearest)), add(oz, mul(rz, nearest)), free)
   }
-  const grazing = larger(zero, add(one, smaller(zero, facing)))
+  const grazing = pmax(zero, add(one, pmin(zero, facing)))
   const square = mul(grazing, grazing)
-  return add(gloss, mul(sub(larger(sub(one, rough), gloss), gloss), mul(mul(square, square), grazing)))
+  return add(gloss, mul(sub(pmax(sub(one, rough), gloss), gloss), mul(mul(square, square), grazing)))
 }
 
 /** Where the cones are not free they show the toy itself. */
@@ -62,9 +62,9 @@ function lookAtToy(hidden: i32, x: v128, y: v128, z: v128, free: v128): void {
   const c2 = v128.load(COLOURS, 32)
   const c3 = v128.load(COLOURS, 48)
   const whole = f32x4.ge(free, splat(1))
-  mirrorR = choose(whole, mirrorR, towards(transpose0(c0, c1, c2, c3), mirrorR, free))
-  mirrorG = choose(whole, mirrorG, towards(transpose1(c0, c1, c2, c3), mirrorG, free))
-  mirrorB = choose(whole, mirrorB, towards(transpose2(c0, c1, c2, c3), mirrorB, free))
+  mirrorR = bitselect(whole, mirrorR, towards(transpose0(c0, c1, c2, c3), mirrorR, free))
+  mirrorG = bitselect(whole, mirrorG, towards(transpose1(c0, c1, c2, c3), mirrorG, free))
+  mirrorB = bitselect(whole, mirrorB, towards(transpose2(c0, c1, c2, c3), mirrorB, free))
 }
 
 @inline
@@ -75,7 +75,7 @@ function towards(from: v128, to: v128, t: v128): v128 {
 /** Dome, lights as soft rectangles, and the floor below. */
 function lookAtStudio(x: v128, y: v128, z: v128, dx: v128, dy: v128, dz: v128, rough: v128): void {
   const s = setting()
-  const t = f32x4.sqrt(larger(dz, splat(0)))
+  const t = f32x4.sqrt(pmax(dz, splat(0)))
   let r = add(splat(s.horizonR), mul(splat(s.zenithR - s.horizonR), t))
   let g = add(splat(s.horizonG), mul(splat(s.zenithG - s.horizonG), t))
   let b = add(splat(s.horizonB), mul(splat(s.zenithB - s.horizonB), t))

@@ -1,7 +1,7 @@
 // Which triangle is in front at every sample of a band of rows.
 import { allocate, getF32, getI32, getU16, getU8, setF32, setI32, setU16, setU8 } from './memory'
 import { meshIndices, meshPositions, setting, triangleCount, vertexCount } from './scene'
-import { add, choose, mul, splat, sub } from './simd'
+import { add, bitselect, mul, splat, sub } from './simd'
 
 /** Tighter and pinholes open along shared edges. */
 const EDGE_TOLERANCE: f32 = -2e-5
@@ -148,8 +148,8 @@ function rasterTriangle(t: i32, y0: i32, y1: i32): void {
       const inside = v128.and(f32x4.ge(f32x4.pmin(u, f32x4.pmin(v, w)), tolerance), f32x4.gt(depth, before))
       const shown = v128.and(inside, i32x4.le_s(i32x4(0, 1, 2, 3), i32x4.splat(right - x)))
       if (v128.any_true(shown)) {
-        v128.store(depthAt + o, choose(shown, depth, before))
-        v128.store(shownAt + o, choose(shown, i32x4.splat(t), v128.load(shownAt + o)))
+        v128.store(depthAt + o, bitselect(shown, depth, before))
+        v128.store(shownAt + o, bitselect(shown, i32x4.splat(t), v128.load(shownAt + o)))
       }
       u = add(u, splat(stepA * 4))
       v = add(v, splat(stepB * 4))

@@ -5,7 +5,7 @@ import { band, bandDepth, nearness, rasterBand, screenX, screenY, touchedFrom, t
 import {
   PI, backdropAt, floorShareAt, irradiance, materialOf, meshIndices, meshNormals, meshPositions, meshSlots, setting,
 } from './scene'
-import { add, choose, larger, mul, smaller, splat, sub, transpose0, transpose1, transpose2, transpose3 } from './simd'
+import { add, bitselect, pmax, mul, pmin, splat, sub, transpose0, transpose1, transpose2, transpose3 } from './simd'
 
 /** Samples of a pixel that lie closer than this share of their depth are one surface and are shaded once. */
 const SAME_DEPTH: f32 = 0.006
@@ -172,7 +172,7 @@ function shadeWaiting(): void {
   const e2 = waitingLane(2, 32)
   const e3 = waitingLane(3, 32)
   // Vertices that were never lit carry no weight.
-  const known = f32x4.div(splat(<f32>1 / PI), larger(splat(1e-3), transpose3(e0, e1, e2, e3)))
+  const known = f32x4.div(splat(<f32>1 / PI), pmax(splat(1e-3), transpose3(e0, e1, e2, e3)))
   const weight = v128.load(WAITING_WEIGHT)
   const one = splat(1)
   const r = lightOf(transpose0(e0, e1, e2, e3), known, transpose0(m0, m1, m2, m3), transpose1(g0, g1, g2, g3), fresnel, mirrorR)
@@ -325,19 +325,19 @@ function toneFour(at: usize): void {
   let b = transpose2(p0, p1, p2, p3)
   const one = splat(1)
   const start = splat(0.76)
-  const least = smaller(r, smaller(g, b))
+  const least = pmin(r, pmin(g, b))
   const low = f32x4.lt(least, splat(0.08))
-  const offset = choose(low, sub(least, mul(mul(least, least), splat(6.25))), splat(0.04))
+  const offset = bitselect(low, sub(least, mul(mul(least, least), splat(6.25))), splat(0.04))
   r = sub(r, offset)
   g = sub(g, offset)
   b = sub(b, offset)
-  const highest = larger(r, larger(g, b))
+  const highest = pmax(r, pmax(g, b))
   const bright = f32x4.ge(highest, start)
   // Below the start nothing is squeezed, and the formula would pass through a pole.
-  const peak = larger(highest, start)
+  const peak = pmax(highest, start)
   const room = sub(one, start)
   const squeezed = sub(one, f32x4.div(mul(room, room), sub(add(peak, room), start)))
-  const scale = choose(bright, f32x4.div(squeezed, peak), one)
+  const scale = bitselect(bright, f32x4.div(squeezed, peak), one)
   const whiter = sub(one, f32x4.div(one, add(mul(sub(peak, squeezed), splat(0.15)), one)))
   const towardsWhite = v128.and(bright, whiter)
   storeTones(0, r, scale, squeezed, towardsWhite)
@@ -349,6 +349,6 @@ function toneFour(at: usize): void {
 function storeTones(part: usize, value: v128, scale: v128, squeezed: v128, towardsWhite: v128): void {
   const scaled = mul(value, scale)
   const mixed = add(scaled, mul(sub(squeezed, scaled), towardsWhite))
-  const held = larger(splat(0), smaller(splat(1), mixed))
+  const held = pmax(splat(0), pmin(splat(1), mixed))
   v128.store(TONES + part, i32x4.trunc_sat_f32x4_s(mul(held, splat(4096))))
 }

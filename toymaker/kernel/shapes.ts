@@ -1,7 +1,7 @@
 // Signed distances (mm, negative inside) of the primitive shapes, four points at a time, in the shape's own frame.
 // Formulas after Inigo Quilez' distance functions; each is checked against a plain-number twin in the tests.
 import { scanDistance } from './scan'
-import { add, choose, larger, length2, length3, mul, smaller, splat, sub } from './simd'
+import { add, bitselect, pmax, length2, length3, mul, pmin, splat, sub } from './simd'
 
 /** One record of the packed tape: 32 floats. */
 @unmanaged
@@ -72,7 +72,7 @@ function ellipsoid(s: Shape, x: v128, y: v128, z: v128): v128 {
   const tiny: f32 = 1e-5
   const estimate = mul(sub(k0, splat(1)), f32x4.div(add(k0, splat(tiny)), add(k1, splat(tiny / s.g))))
   // The estimate runs away near the centre; no inner point is deeper than the smallest radius.
-  return larger(estimate, splat(-s.g))
+  return pmax(estimate, splat(-s.g))
 }
 
 @inline
@@ -82,8 +82,8 @@ function roundedBox(s: Shape, x: v128, y: v128, z: v128): v128 {
   const ax = add(sub(f32x4.abs(x), splat(s.a)), round)
   const ay = add(sub(f32x4.abs(y), splat(s.b)), round)
   const az = add(sub(f32x4.abs(z), splat(s.c)), round)
-  const outside = length3(larger(ax, zero), larger(ay, zero), larger(az, zero))
-  return sub(add(outside, smaller(larger(ax, larger(ay, az)), zero)), round)
+  const outside = length3(pmax(ax, zero), pmax(ay, zero), pmax(az, zero))
+  return sub(add(outside, pmin(pmax(ax, pmax(ay, az)), zero)), round)
 }
 
 /** Capsule of two radii along +z: a bottom radius, b top radius, c height, (d, e) cosine and sine of the flank. */
@@ -96,7 +96,7 @@ function roundCone(s: Shape, x: v128, y: v128, z: v128): v128 {
   const bottom = sub(length2(radial, z), splat(s.a))
   const head = sub(length2(radial, sub(z, splat(s.c))), splat(s.b))
   const flank = sub(add(mul(radial, across), mul(z, along)), splat(s.a))
-  return choose(f32x4.lt(side, splat(0)), bottom, choose(f32x4.gt(side, splat(s.d * s.c)), head, flank))
+  return bitselect(f32x4.lt(side, splat(0)), bottom, bitselect(f32x4.gt(side, splat(s.d * s.c)), head, flank))
 }
 
 /** Ring (or arc) in the xz plane opening around +z: a ring radius, b tube radius, (c, d) sine and cosine of half the arc. */
@@ -107,10 +107,10 @@ function cappedTorus(s: Shape, x: v128, y: v128, z: v128): v128 {
   const cosine = splat(s.d)
   const ax = f32x4.abs(x)
   const beyond = f32x4.gt(mul(cosine, ax), mul(sine, z))
-  const k = choose(beyond, add(mul(ax, sine), mul(z, cosine)), length2(ax, z))
+  const k = bitselect(beyond, add(mul(ax, sine), mul(z, cosine)), length2(ax, z))
   const square = add(add(mul(x, x), mul(y, y)), mul(z, z))
   const inner = sub(add(square, mul(ring, ring)), mul(mul(splat(2), ring), k))
-  return sub(f32x4.sqrt(larger(inner, splat(0))), splat(s.b))
+  return sub(f32x4.sqrt(pmax(inner, splat(0))), splat(s.b))
 }
 
 @inline
@@ -119,7 +119,7 @@ function roundedCylinder(s: Shape, x: v128, y: v128, z: v128): v128 {
   const round = splat(s.c)
   const dx = add(sub(length2(x, y), splat(s.a)), round)
   const dz = add(sub(f32x4.abs(z), splat(s.b)), round)
-  return sub(add(smaller(larger(dx, dz), zero), length2(larger(dx, zero), larger(dz, zero))), round)
+  return sub(add(pmin(pmax(dx, dz), zero), length2(pmax(dx, zero), pmax(dz, zero))), round)
 }
 
 @inline
@@ -132,16 +132,16 @@ function cappedCone(s: Shape, x: v128, y: v128, z: v128): v128 {
   const radial = length2(x, y)
   const slope = sub(head, bottom)
   const height = add(half, half)
-  const capX = sub(radial, smaller(radial, choose(f32x4.lt(z, zero), bottom, head)))
+  const capX = sub(radial, pmin(radial, bitselect(f32x4.lt(z, zero), bottom, head)))
   const capZ = sub(f32x4.abs(z), half)
   const inverse = f32x4.div(one, add(mul(slope, slope), mul(height, height)))
   const along = mul(add(mul(sub(head, radial), slope), mul(sub(half, z), height)), inverse)
-  const t = smaller(larger(along, zero), one)
+  const t = pmin(pmax(along, zero), one)
   const flankX = add(sub(radial, head), mul(slope, t))
   const flankZ = add(sub(z, half), mul(height, t))
   const inside = v128.and(f32x4.lt(flankX, zero), f32x4.lt(capZ, zero))
-  const nearest = smaller(add(mul(capX, capX), mul(capZ, capZ)), add(mul(flankX, flankX), mul(flankZ, flankZ)))
-  return sub(mul(choose(inside, splat(-1), one), f32x4.sqrt(nearest)), splat(s.d))
+  const nearest = pmin(add(mul(capX, capX), mul(capZ, capZ)), add(mul(flankX, flankX), mul(flankZ, flankZ)))
+  return sub(mul(bitselect(inside, splat(-1), one), f32x4.sqrt(nearest)), splat(s.d))
 }
 
 /** Flat outline (distance `outline`) pulled along y to half thickness `half`, then rounded. */
@@ -149,8 +149,8 @@ function cappedCone(s: Shape, x: v128, y: v128, z: v128): v128 {
 function extrude(outline: v128, y: v128, half: f32, round: f32): v128 {
   const zero = splat(0)
   const cap = sub(f32x4.abs(y), splat(half))
-  const inner = smaller(larger(outline, cap), zero)
-  return sub(add(inner, length2(larger(outline, zero), larger(cap, zero))), splat(round))
+  const inner = pmin(pmax(outline, cap), zero)
+  return sub(add(inner, length2(pmax(outline, zero), pmax(cap, zero))), splat(round))
 }
 
 @inline
@@ -161,12 +161,12 @@ function heart(s: Shape, x: v128, y: v128, z: v128): v128 {
   const hz = mul(z, splat(scale))
   const lobe = sub(length2(sub(hx, splat(0.25)), sub(hz, splat(0.75))), splat(0.35355339))
   const top = sub(hz, one)
-  const m = mul(larger(add(hx, hz), splat(0)), splat(0.5))
+  const m = mul(pmax(add(hx, hz), splat(0)), splat(0.5))
   const cx = sub(hx, m)
   const cz = sub(hz, m)
-  const tip = f32x4.sqrt(smaller(add(mul(hx, hx), mul(top, top)), add(mul(cx, cx), mul(cz, cz))))
-  const sign = choose(f32x4.lt(sub(hx, hz), splat(0)), splat(-1), one)
-  const flat = choose(f32x4.gt(add(hx, hz), one), lobe, mul(tip, sign))
+  const tip = f32x4.sqrt(pmin(add(mul(hx, hx), mul(top, top)), add(mul(cx, cx), mul(cz, cz))))
+  const sign = bitselect(f32x4.lt(sub(hx, hz), splat(0)), splat(-1), one)
+  const flat = bitselect(f32x4.gt(add(hx, hz), one), lobe, mul(tip, sign))
   return extrude(mul(flat, splat(s.a)), y, s.b, s.c)
 }
 
@@ -180,18 +180,18 @@ function star(s: Shape, x: v128, y: v128, z: v128): v128 {
   const inner = splat(s.b)
   let px = f32x4.abs(x)
   let pz = z
-  let fold = mul(larger(add(mul(px, cosine), mul(pz, sine)), zero), splat(2))
+  let fold = mul(pmax(add(mul(px, cosine), mul(pz, sine)), zero), splat(2))
   px = sub(px, mul(fold, cosine))
   pz = sub(pz, mul(fold, sine))
   const back = f32x4.neg(cosine)
-  fold = mul(larger(add(mul(px, back), mul(pz, sine)), zero), splat(2))
+  fold = mul(pmax(add(mul(px, back), mul(pz, sine)), zero), splat(2))
   px = f32x4.abs(sub(px, mul(fold, back)))
   pz = sub(sub(pz, mul(fold, sine)), outer)
   const ex = mul(inner, f32x4.neg(sine))
   const ez = sub(mul(inner, cosine), splat(1))
   const t = f32x4.div(add(mul(px, ex), mul(pz, ez)), add(mul(ex, ex), mul(ez, ez)))
-  const h = smaller(larger(t, zero), outer)
-  const sign = choose(f32x4.lt(sub(mul(pz, ex), mul(px, ez)), zero), splat(-1), splat(1))
+  const h = pmin(pmax(t, zero), outer)
+  const sign = bitselect(f32x4.lt(sub(mul(pz, ex), mul(px, ez)), zero), splat(-1), splat(1))
   const flat = mul(length2(sub(px, mul(ex, h)), sub(pz, mul(ez, h))), sign)
   return extrude(flat, y, s.c, s.d)
 }
@@ -202,7 +202,7 @@ function turnedPlanes(x: v128, y: v128, z: v128, a: f32, b: f32, c: f32): v128 {
   const first = add(add(mul(splat(a), x), mul(splat(b), y)), mul(splat(c), z))
   const second = add(add(mul(splat(c), x), mul(splat(a), y)), mul(splat(b), z))
   const third = add(add(mul(splat(b), x), mul(splat(c), y)), mul(splat(a), z))
-  return larger(first, larger(second, third))
+  return pmax(first, pmax(second, third))
 }
 
 /** Low-poly ellipsoid, radii a b c, inverses d e f, least radius g: 20 triangles, or 60 where h is set. */
@@ -215,11 +215,11 @@ function gem(s: Shape, x: v128, y: v128, z: v128): v128 {
     const edges = turnedPlanes(ax, ay, az, 0, 0.979432085, 0.201774106)
     const left = turnedPlanes(ax, ay, az, 0.201774106, 0.652954724, 0.730025574)
     const right = turnedPlanes(ax, ay, az, 0.326477362, 0.854728830, 0.403548212)
-    return mul(sub(larger(edges, larger(left, right)), splat(0.975)), splat(s.g))
+    return mul(sub(pmax(edges, pmax(left, right)), splat(0.975)), splat(s.g))
   }
   const corner = mul(add(ax, add(ay, az)), splat(0.577350269))
   const planes = turnedPlanes(ax, ay, az, 0, 0.356822090, 0.934172359)
-  return mul(sub(larger(corner, planes), splat(0.94)), splat(s.g))
+  return mul(sub(pmax(corner, planes), splat(0.94)), splat(s.g))
 }
 
 /** Distance from the axis measured so that an octagon is a circle. */
@@ -227,7 +227,7 @@ function gem(s: Shape, x: v128, y: v128, z: v128): v128 {
 function octagon(x: v128, y: v128): v128 {
   const ax = f32x4.abs(x)
   const ay = f32x4.abs(y)
-  return larger(larger(ax, ay), mul(add(ax, ay), splat(0.70710678)))
+  return pmax(pmax(ax, ay), mul(add(ax, ay), splat(0.70710678)))
 }
 
 /** Eight-sided rod, drum or cone along z: flank (a, b) at c, ends d and e, bevels f and g. */
@@ -236,9 +236,9 @@ function column(s: Shape, x: v128, y: v128, z: v128): v128 {
   const q = octagon(x, y)
   const half = splat(0.70710678)
   const flank = sub(add(mul(q, splat(s.a)), mul(z, splat(s.b))), splat(s.c))
-  const ends = larger(sub(z, splat(s.d)), sub(f32x4.neg(z), splat(s.e)))
-  const bevels = larger(sub(mul(add(q, z), half), splat(s.f)), sub(mul(sub(q, z), half), splat(s.g)))
-  return larger(flank, larger(ends, bevels))
+  const ends = pmax(sub(z, splat(s.d)), sub(f32x4.neg(z), splat(s.e)))
+  const bevels = pmax(sub(mul(add(q, z), half), splat(s.f)), sub(mul(sub(q, z), half), splat(s.g)))
+  return pmax(flank, pmax(ends, bevels))
 }
 
 /** Eight-sided ring in the xz plane: a ring radius, b tube radius. */

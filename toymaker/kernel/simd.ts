@@ -1,4 +1,4 @@
-// Short names for four-lane arithmetic; pmin/pmax compile to one instruction where min/max do not.
+// Short names of four-lane f32 instructions. pmin/pmax are one x86 instruction each; f32x4.min/max, which order NaN and -0, are several.
 
 @inline
 export function splat(value: f32): v128 {
@@ -21,17 +21,17 @@ export function mul(a: v128, b: v128): v128 {
 }
 
 @inline
-export function larger(a: v128, b: v128): v128 {
+export function pmax(a: v128, b: v128): v128 {
   return f32x4.pmax(a, b)
 }
 
 @inline
-export function smaller(a: v128, b: v128): v128 {
+export function pmin(a: v128, b: v128): v128 {
   return f32x4.pmin(a, b)
 }
 
 @inline
-export function choose(mask: v128, yes: v128, no: v128): v128 {
+export function bitselect(mask: v128, yes: v128, no: v128): v128 {
   return v128.bitselect(yes, no, mask)
 }
 
@@ -47,7 +47,7 @@ export function length3(x: v128, y: v128, z: v128): v128 {
 
 @inline
 export function smoothstep(from: v128, to: v128, x: v128): v128 {
-  const t = larger(splat(0), smaller(splat(1), f32x4.div(sub(x, from), sub(to, from))))
+  const t = pmax(splat(0), pmin(splat(1), f32x4.div(sub(x, from), sub(to, from))))
   return mul(mul(t, t), sub(splat(3), add(t, t)))
 }
 

@@ -4,7 +4,7 @@ import {
 } from './memory'
 import { scanColours } from './scan'
 import { Kind, SHAPE_BYTES, Shape, shapeDistance } from './shapes'
-import { add, larger, mul, smaller, splat, sub } from './simd'
+import { add, pmax, mul, pmin, splat, sub } from './simd'
 
 namespace Op {
   export const Union: i32 = 0
@@ -34,9 +34,9 @@ function field(slot: i32): usize {
 
 @inline
 function nearestField(o: usize): v128 {
-  const front = smaller(v128.load(FIELDS + o), v128.load(FIELDS + FIELD_STRIDE + o))
-  const rear = smaller(v128.load(FIELDS + 2 * FIELD_STRIDE + o), v128.load(FIELDS + 3 * FIELD_STRIDE + o))
-  return smaller(front, rear)
+  const front = pmin(v128.load(FIELDS + o), v128.load(FIELDS + FIELD_STRIDE + o))
+  const rear = pmin(v128.load(FIELDS + 2 * FIELD_STRIDE + o), v128.load(FIELDS + 3 * FIELD_STRIDE + o))
+  return pmin(front, rear)
 }
 
 /** Moves all colour fields together, so that the winner keeps equalling the blended distance. */
@@ -51,21 +51,21 @@ function shiftFields(o: usize, shift: v128): void {
 /** How far the smooth operators round off a joint: ends exactly where the two distances differ by the blend. */
 @inline
 function rounding(a: v128, b: v128, blend: v128, quarter: v128): v128 {
-  const h = larger(sub(blend, f32x4.abs(sub(a, b))), splat(0))
+  const h = pmax(sub(blend, f32x4.abs(sub(a, b))), splat(0))
   return mul(mul(h, h), quarter)
 }
 
 /** Colours the inside of a shape down to its paint depth below the surface. */
 @inline
 function paint(o: usize, slot: i32, shape: v128, surface: v128, depth: v128): void {
-  const region = larger(shape, sub(f32x4.neg(surface), depth))
+  const region = pmax(shape, sub(f32x4.neg(surface), depth))
   const elsewhere = f32x4.neg(region)
   const shift = sub(surface, nearestField(o))
   for (let c = 1; c <= 4; c++) {
     const p = field(c) + o
     const moved = add(v128.load(p), shift)
     // Against the surface too, or later strokes on the painted area would take the paint's colour.
-    v128.store(p, c == slot ? smaller(moved, larger(region, surface)) : larger(moved, elsewhere))
+    v128.store(p, c == slot ? pmin(moved, pmax(region, surface)) : pmax(moved, elsewhere))
   }
 }
 
@@ -114,25 +114,25 @@ function applyShape(s: Shape, bytes: usize, withColours: bool): void {
     const d = shapeDistance(kind, s, lx, ly, lz)
     const before = v128.load(DISTANCE + o)
     if (op == Op.Union) {
-      const after = sub(smaller(before, d), rounding(before, d, blend, quarter))
+      const after = sub(pmin(before, d), rounding(before, d, blend, quarter))
       v128.store(DISTANCE + o, after)
       if (withColours) {
         if (kind == Kind.Scan) scanColours(o, lx, ly, lz, d)
         else {
           const p = field(slot) + o
-          v128.store(p, smaller(v128.load(p), d))
+          v128.store(p, pmin(v128.load(p), d))
         }
         if (s.blend > 0) shiftFields(o, sub(after, nearestField(o)))
       }
     } else if (op == Op.Paint) {
       if (withColours) paint(o, slot, d, before, depth)
     } else if (op == Op.Outline) {
-      const after = larger(before, smaller(sub(mul(depth, splat(0.5)), f32x4.abs(d)), add(before, depth)))
+      const after = pmax(before, pmin(sub(mul(depth, splat(0.5)), f32x4.abs(d)), add(before, depth)))
       v128.store(DISTANCE + o, after)
       if (withColours) shiftFields(o, sub(after, before))
     } else {
       const wall = op == Op.Subtract ? f32x4.neg(d) : d
-      const after = add(larger(before, wall), rounding(before, wall, blend, quarter))
+      const after = add(pmax(before, wall), rounding(before, wall, blend, quarter))
       v128.store(DISTANCE + o, after)
       if (withColours) shiftFields(o, sub(after, before))
     }

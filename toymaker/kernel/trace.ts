@@ -2,7 +2,7 @@
 // and whoever has arrived is sifted out. Groups do not wait for each other, so loads of one hide behind sums of others.
 import { DISTANCE, allocate } from './memory'
 import { copyListToBlock, loadCorners } from './field'
-import { add, choose, larger, mul, smaller, splat, sub } from './simd'
+import { add, bitselect, pmax, mul, pmin, splat, sub } from './simd'
 import { cull, evaluateBatch } from './tape'
 
 /** Distances in grid cells, so that rays may count in cells too. */
@@ -61,8 +61,8 @@ function storeBlock(i: i32, j: i32, k: i32, beside: bool): void {
     const to = grid + (<usize>(i + (j + (row & 7)) * gridX + (k + (row >> 3)) * gridX * gridY) << 2)
     const left = mul(v128.load(from), scale)
     const right = mul(v128.load(from, 16), scale)
-    v128.store(to, beside ? smaller(v128.load(to), left) : left)
-    v128.store(to, beside ? smaller(v128.load(to, 16), right) : right, 16)
+    v128.store(to, beside ? pmin(v128.load(to), left) : left)
+    v128.store(to, beside ? pmin(v128.load(to, 16), right) : right, 16)
   }
 }
 
@@ -121,7 +121,7 @@ let leave: v128 = f32x4.splat(0)
 
 @inline
 function inverse(d: v128): v128 {
-  return f32x4.div(splat(1), choose(f32x4.lt(f32x4.abs(d), splat(1e-7)), splat(1e-7), d))
+  return f32x4.div(splat(1), bitselect(f32x4.lt(f32x4.abs(d), splat(1e-7)), splat(1e-7), d))
 }
 
 /** Where four rays enter and leave the grid's box, in cells along the ray; a ray that misses it leaves before it enters. */
@@ -137,9 +137,9 @@ function clipToBox(x: v128, y: v128, z: v128, dx: v128, dy: v128, dz: v128): voi
   const bx = mul(sub(splat(<f32>gridX - 1 - RIM), x), ix)
   const by = mul(sub(splat(<f32>gridY - 1 - RIM), y), iy)
   const bz = mul(sub(splat(<f32>gridZ - 1 - RIM), z), iz)
-  const first = larger(larger(smaller(ax, bx), smaller(ay, by)), smaller(az, bz))
-  leave = smaller(smaller(larger(ax, bx), larger(ay, by)), larger(az, bz))
-  enter = choose(f32x4.gt(first, zero), add(first, splat(RIM)), zero)
+  const first = pmax(pmax(pmin(ax, bx), pmin(ay, by)), pmin(az, bz))
+  leave = pmin(pmin(pmax(ax, bx), pmax(ay, by)), pmax(az, bz))
+  enter = bitselect(f32x4.gt(first, zero), add(first, splat(RIM)), zero)
 }
 
 /** Keeps rays a little inside the box, in cells: the last sample of a ray must still lie in it. */
@@ -256,8 +256,8 @@ export function stepAlone(steps: i32): f32 {
   let t = zero
   for (let i = 0; i < steps; i++) {
     const x = mul(t, lean)
-    const next = add(t, larger(distanceAtFour(x, t, x, perRow, perLayer, base, row, layer), splat(SHORTEST)))
-    t = choose(f32x4.lt(next, span), next, zero)
+    const next = add(t, pmax(distanceAtFour(x, t, x, perRow, perLayer, base, row, layer), splat(SHORTEST)))
+    t = bitselect(f32x4.lt(next, span), next, zero)
   }
   return f32x4.extract_lane(t, 0)
 }
@@ -294,7 +294,7 @@ function advance(count: i32): i32 {
     const z = v128.load(from, AT_Z)
     const rest = v128.load(from, REST)
     const d = distanceAtFour(x, y, z, perRow, perLayer, base, row, layer)
-    const step = larger(d, shortest)
+    const step = pmax(d, shortest)
     const left = sub(rest, step)
     const away = f32x4.ge(d, touching)
     const lanes = i32x4.bitmask(v128.and(away, f32x4.gt(left, splat(0))))
@@ -366,19 +366,19 @@ export function coneVisibility(x: v128, y: v128, z: v128, dx: v128, dy: v128, dz
   for (let steps = 0; steps < 64; steps++) {
     const inside = v128.and(f32x4.lt(t, end), f32x4.gt(free, zero))
     if (!v128.any_true(inside)) break
-    const at = choose(inside, t, zero)
-    const px = choose(inside, add(x, mul(dx, at)), zero)
-    const py = choose(inside, add(y, mul(dy, at)), zero)
-    const pz = choose(inside, add(z, mul(dz, at)), zero)
+    const at = bitselect(inside, t, zero)
+    const px = bitselect(inside, add(x, mul(dx, at)), zero)
+    const py = bitselect(inside, add(y, mul(dy, at)), zero)
+    const pz = bitselect(inside, add(z, mul(dz, at)), zero)
     const d = distanceAtFour(px, py, pz, perRow, perLayer, base, row, layer)
     const width = add(mul(tangent, t), splat(0.35))
     const part = f32x4.div(add(d, width), add(width, width))
     const lower = v128.and(inside, f32x4.lt(part, free))
-    free = choose(lower, part, free)
-    nearest = choose(lower, t, nearest)
-    t = add(t, larger(mul(add(d, mul(width, splat(0.5))), splat(0.7)), splat(0.3)))
+    free = bitselect(lower, part, free)
+    nearest = bitselect(lower, t, nearest)
+    t = add(t, pmax(mul(add(d, mul(width, splat(0.5))), splat(0.7)), splat(0.3)))
   }
   coneNearest = nearest
-  free = larger(free, zero)
+  free = pmax(free, zero)
   return mul(mul(free, free), sub(splat(3), add(free, free)))
 }

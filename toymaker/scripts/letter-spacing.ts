@@ -12,7 +12,7 @@ export interface Kern {
 
 export const KERN_STEP = 8
 /** Smallest free space between neighbours, and strongest pull, in em. */
-const LEAST_GAP = 0.05
+const MIN_GAP = 0.05
 const STRONGEST = 0.12
 /** Units: weaker pulls are not worth their bytes. */
 const SLIGHT = 2 * KERN_STEP
@@ -31,7 +31,7 @@ export function spaceLetters(letters: readonly LetterShape[]): Kern[] {
     for (const right of drawn) {
       const gap = gapBetween(sides.get(left.sign), sides.get(right.sign), left.advance)
       const wanted = Math.max(pull(left.sign, right.sign), -STRONGEST * UNITS)
-      const by = Math.ceil(Math.max(wanted, LEAST_GAP * UNITS - gap) / KERN_STEP) * KERN_STEP
+      const by = Math.ceil(Math.max(wanted, MIN_GAP * UNITS - gap) / KERN_STEP) * KERN_STEP
       if (by > 0 || by <= -SLIGHT) kerns.push({ left: left.sign, right: right.sign, by })
     }
   }

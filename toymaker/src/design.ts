@@ -31,12 +31,12 @@ export class ToyDesignError extends Error {
 }
 
 const SIZE = { least: 40, most: 250, usual: 120 }
-const MOST_FEATURES = 14
-const MOST_LETTERS = 50
-const MOST_COLOURS = 2
+const MAX_FEATURES = 14
+const MAX_LETTERS = 50
+const MAX_COLOURS = 2
 const LARGEST_SEED = 4_294_967_295
-const USUAL_KIND = 'animals'
-const USUAL_COLOUR = '#F58220'
+const DEFAULT_KIND = 'animals'
+const DEFAULT_COLOUR = '#F58220'
 
 /**
  * Reads a wish of any shape. What is absent gets its usual value: an orange animal of 120 mm, seed 1. Of a kind that the toymaker
@@ -49,7 +49,7 @@ export function readDesign(value: unknown): ToyDesign {
   }
   const given = new Map<string, unknown>(Object.entries(value))
   return {
-    kind: slug(given, 'kind', 200)?.toLowerCase() ?? USUAL_KIND,
+    kind: slug(given, 'kind', 200)?.toLowerCase() ?? DEFAULT_KIND,
     colours: colours(given.get('colours')),
     personality: slug(given, 'personality'),
     occasion: slug(given, 'occasion'),
@@ -91,10 +91,10 @@ function number(
 }
 
 function colours(value: unknown): string[] {
-  if (absent(value)) return [USUAL_COLOUR]
+  if (absent(value)) return [DEFAULT_COLOUR]
   if (!Array.isArray(value)) throw new ToyDesignError('colours', 'is not a list')
-  if (value.length > MOST_COLOURS) {
-    throw new ToyDesignError('colours', `has more than ${MOST_COLOURS} entries`)
+  if (value.length > MAX_COLOURS) {
+    throw new ToyDesignError('colours', `has more than ${MAX_COLOURS} entries`)
   }
   const read = value.map((colour: unknown) => {
     if (typeof colour !== 'string' || !/^#[0-9a-f]{6}$/i.test(colour)) {
@@ -102,14 +102,14 @@ function colours(value: unknown): string[] {
     }
     return colour.toUpperCase()
   })
-  return read.length > 0 ? [...new Set(read)] : [USUAL_COLOUR]
+  return read.length > 0 ? [...new Set(read)] : [DEFAULT_COLOUR]
 }
 
 function features(value: unknown): string[] {
   if (absent(value)) return []
   if (!Array.isArray(value)) throw new ToyDesignError('features', 'is not a list')
-  if (value.length > MOST_FEATURES) {
-    throw new ToyDesignError('features', `has more than ${MOST_FEATURES} entries`)
+  if (value.length > MAX_FEATURES) {
+    throw new ToyDesignError('features', `has more than ${MAX_FEATURES} entries`)
   }
   const read = value.map((feature: unknown) => {
     if (typeof feature !== 'string' || feature.length > 100) {
@@ -126,6 +126,6 @@ function letters(given: Map<string, unknown>, field: string): string | null {
   if (typeof value !== 'string') throw new ToyDesignError(field, 'is not a text')
   const text = value.trim().replaceAll(/\s+/g, ' ')
   const count = [...new Intl.Segmenter('sv', { granularity: 'grapheme' }).segment(text)].length
-  if (count > MOST_LETTERS) throw new ToyDesignError(field, `is longer than ${MOST_LETTERS} characters`)
+  if (count > MAX_LETTERS) throw new ToyDesignError(field, `is longer than ${MAX_LETTERS} characters`)
   return text || null
 }

@@ -13,7 +13,7 @@ import { meshBodies } from './solid.ts'
 import type { Toy } from './toy.ts'
 
 /** With less room than this a part may fuse in print. */
-const LEAST_ROOM_MM = 0.15
+const MIN_ROOM_MM = 0.15
 /** Fine enough for a pin of 1.6 mm radius to be met, and no finer on large toys: a moment in the browser. */
 const cellMmFor = (sizeMm: number): number => Math.max(1, sizeMm / 120)
 /** A body is felt for at one of so many points; pins are thin and looked for at each. */
@@ -70,7 +70,7 @@ export function fusedParts(kernel: Kernel, toy: Toy, cellMm = cellMmFor(toy.size
 }
 
 const isHeld = (moving: Mesh, tape: Float32Array, pins: Float32Array): boolean =>
-  clearanceBetween(moving, tape, STRIDE) < LEAST_ROOM_MM || clearanceBetween(moving, pins, 1) < LEAST_ROOM_MM
+  clearanceBetween(moving, tape, STRIDE) < MIN_ROOM_MM || clearanceBetween(moving, pins, 1) < MIN_ROOM_MM
 
 /** Least room between the part and the tape's solid, mm; negative where they run into each other. */
 function clearanceBetween(

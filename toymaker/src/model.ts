@@ -23,10 +23,10 @@ export async function makeModel(kernel: Kernel, toy: Toy, pause: () => void = ()
 
 /** Of a toy that has been meshed already. */
 export async function modelOf(solid: Solid, toy: Toy, pause: () => void = () => {}): Promise<ToyModel> {
-  const { leastRodMm } = AGES.get(toy.design.age ?? '') ?? UNSET_AGE
+  const { minRodMm } = AGES.get(toy.design.age ?? '') ?? UNSET_AGE
   const report = inspect(solid, {
     bodies: toy.bodies.length,
-    leastNeckMm: leastRodMm,
+    minNeckMm: minRodMm,
     engraved: toy.lettering,
   })
   pause()

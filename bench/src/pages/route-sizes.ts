@@ -7,11 +7,11 @@ export interface RouteSize {
   /** Brotli, kB of 1000 bytes. */
   scriptKB: number
   styleKB: number
-  mostKB: number | null
+  maxKB: number | null
 }
 
 /** Route, its page's source, and the most its script may weigh. */
-const ROUTES: readonly (readonly [route: string, page: string, mostKB: number | null])[] = [
+const ROUTES: readonly (readonly [route: string, page: string, maxKB: number | null])[] = [
   ['/ (idle)', 'landing/landing-page', 90],
   ['/create', 'create/create-page', 150],
   ['/embedded-checkout', 'checkout/checkout-page', 150],
@@ -34,12 +34,12 @@ interface Part {
 
 export function routeSizes(dist: string): RouteSize[] {
   const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8')) as Record<string, Part>
-  return ROUTES.map(([route, page, mostKB]) => {
+  return ROUTES.map(([route, page, maxKB]) => {
     const source = `src/features/${page}.tsx`
     if (manifest[source] === undefined) throw new Error(`${source} is not in the bundler's manifest`)
     const asksServer = !/landing|legal|information/.test(page)
     const { scripts, styles } = filesOf([ENTRY, source, ...(asksServer ? [QUERIES] : [])], manifest)
-    return { route, scriptKB: weigh(dist, scripts), styleKB: weigh(dist, styles), mostKB }
+    return { route, scriptKB: weigh(dist, scripts), styleKB: weigh(dist, styles), maxKB }
   })
 }
 

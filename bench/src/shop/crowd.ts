@@ -7,7 +7,7 @@ import { drawDesign, QueueFull, type Drawn } from './preview.ts'
 
 const ROUNDS = 3
 /** Limit of the median first sketch of 16, as a multiple of a single visitor's. */
-const MOST_TIMES = 6
+const MAX_TIMES = 6
 
 /** Median and 95th percentile over all rounds, for one wish alone and for each size of crowd. */
 export async function measureCrowd(report: Report, shopUrl: string, crowds = [16]): Promise<void> {
@@ -23,7 +23,7 @@ export async function measureCrowd(report: Report, shopUrl: string, crowds = [16
   }
   const first16 = drawn.get(16)?.map(({ firstPartialMs }) => firstPartialMs) ?? []
   const aloneMs = median(alone.map(({ firstPartialMs }) => firstPartialMs))
-  report.slower('first sketch of 16 wishes at once', median(first16), aloneMs, MOST_TIMES, 'one wish alone')
+  report.slower('first sketch of 16 wishes at once', median(first16), aloneMs, MAX_TIMES, 'one wish alone')
   for (const [crowd, all] of [[1, alone] as const, ...drawn]) {
     if (crowd > 1) report.figure(`drawn of ${crowd} at once`, all.length / ROUNDS, '', null)
     for (const [what, key] of [

@@ -17,7 +17,7 @@ const EYES_ROUGHNESS = 0.1
 const GLOW_STRENGTH = 0.6
 
 /** Short vertex numbers reach this far; the last of them is reserved. */
-const MOST_VERTICES = 65_535
+const MAX_VERTICES = 65_535
 /** Largest normalised short integer. */
 const WHOLE = 32_767
 
@@ -111,7 +111,7 @@ function partsOf(renderMesh: RenderMesh, slot: number, frame: Frame): ColourPart
   }
   for (let t = 0; t < indices.length; t += 3) {
     if (byteAt(slots, indexAt(indices, t)) !== slot) continue
-    if (vertices.length + 3 > MOST_VERTICES) close()
+    if (vertices.length + 3 > MAX_VERTICES) close()
     for (let c = 0; c < 3; c++) {
       const vertex = indexAt(indices, t + c)
       if ((numbers[vertex] ?? -1) < 0) numbers[vertex] = vertices.push(vertex) - 1

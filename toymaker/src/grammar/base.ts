@@ -1,5 +1,5 @@
 /** A foot to put a toy on: as broad as what stands on it, and in front as large as its text needs. Lengths in units. */
-import { mostEmMm } from '../lettering/lettering.ts'
+import { maxEmMm } from '../lettering/lettering.ts'
 import { typesetter } from '../lettering/layout.ts'
 import { engravable } from '../lettering/letters.ts'
 import { boundsOf, lowestPoint } from '../sdf/bounds.ts'
@@ -86,8 +86,8 @@ function frontOf(
 }
 
 /** Letters read well at this share of the toy's size; a stroke narrower than a nozzle's line is no groove. */
-const GOOD_EM = { share: 0.05, leastMm: 4 }
-const LEAST_EM_MM = 3.5
+const GOOD_EM = { share: 0.05, minMm: 4 }
+const MIN_EM_MM = 3.5
 /** Tried in turn for long texts until they read well: a wider foot before a higher one. */
 const GROWTH: ReadonlyArray<readonly [wider: number, higher: number]> = [
   [1, 1],
@@ -114,14 +114,14 @@ const WIDEST_GROWN = 0.84
 function frontFaceFor(text: string, bare: Face, scale: Scale): Face {
   const setText = typesetter(text)
   const { sizeMm, mmPerUnit } = scale
-  const goodEmMm = Math.max(GOOD_EM.leastMm, GOOD_EM.share * sizeMm)
+  const goodEmMm = Math.max(GOOD_EM.minMm, GOOD_EM.share * sizeMm)
   const emOn = (foot: Face): number => {
     const { halfWidth, low, high } = frontOf(scale, foot)
     const toMm = 2 * mmPerUnit
     const face = {
       widthMm: halfWidth * toMm,
       heightMm: ((high - low) / 2) * toMm,
-      mostEmMm: mostEmMm(sizeMm),
+      maxEmMm: maxEmMm(sizeMm),
     }
     return setText(face)?.emMm ?? 0
   }
@@ -129,7 +129,7 @@ function frontFaceFor(text: string, bare: Face, scale: Scale): Face {
   let largest = bare
   for (const [growth, enoughMm] of [
     [GROWTH, goodEmMm],
-    [LAST_GROWTH, LEAST_EM_MM],
+    [LAST_GROWTH, MIN_EM_MM],
   ] as const) {
     for (const [wider, higher] of growth) {
       const foot = {
@@ -139,7 +139,7 @@ function frontFaceFor(text: string, bare: Face, scale: Scale): Face {
       if (emOn(foot) > emOn(largest)) largest = foot
       if (emOn(largest) >= enoughMm) return largest
     }
-    if (emOn(largest) >= LEAST_EM_MM) return largest
+    if (emOn(largest) >= MIN_EM_MM) return largest
   }
   return largest
 }

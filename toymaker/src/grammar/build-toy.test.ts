@@ -6,7 +6,7 @@ import { RECORD } from '../sdf/tape.ts'
 import { buildToy } from './build-toy.ts'
 
 /** As many records as the kernel holds. */
-const MOST_RECORDS = 512
+const MAX_RECORDS = 512
 const LONGEST_OFF = 0.04
 
 const paths = Object.entries(GROUPS).flatMap(([group, kinds]) =>
@@ -28,7 +28,7 @@ describe('every kind of the shop', () => {
   it.each(paths)('%s becomes a finite tape', (kind) => {
     const toy = buildToy(design({ kind }))
     expect(toy.tape.length % RECORD).toBe(0)
-    expect(toy.tape.length / RECORD).toBeLessThanOrEqual(MOST_RECORDS)
+    expect(toy.tape.length / RECORD).toBeLessThanOrEqual(MAX_RECORDS)
     expect(toy.tape.every((value) => Number.isFinite(value))).toBe(true)
   })
 

@@ -128,7 +128,7 @@ function faceOf(shapes: readonly Shape[], mmPerUnit: number): Toy['face'] {
   return { at: scale(middle, mmPerUnit), reachMm: reach * mmPerUnit }
 }
 
-const USUAL_CAMERA = { azimuth: 20, elevation: 13 }
+const DEFAULT_CAMERA = { azimuth: 20, elevation: 13 }
 /** Things on the back want a view more from the side. */
 const BACK_FEATURES: ReadonlySet<string> = new Set(['cape', 'backpack'])
 const BACK_SWING = 16
@@ -137,7 +137,7 @@ const LOW_BACK_RISE = 20
 
 function cameraOf(found: FoundKind, design: ToyDesign): Toy['camera'] {
   const chance = chanceFrom(design.seed ^ 0xca3e)
-  const { azimuth, elevation } = found.kind.camera ?? USUAL_CAMERA
+  const { azimuth, elevation } = found.kind.camera ?? DEFAULT_CAMERA
   const isLaden = design.features.some((feature) => BACK_FEATURES.has(feature))
   const fromBehind = azimuth < 34 && isLaden
   const above = isLaden && found.kind.lowBack ? LOW_BACK_RISE : 0

@@ -36,14 +36,14 @@ describe.each([...MOODS.keys()])('a %s face', (personality) => {
 
 /** Everybody tells colours apart that differ this much. */
 const CLEAR = 25
-const DRUM = 5
+const CYLINDER = 5
 const CHOSEN = ['kolsvart', 'chokladbrun', 'havsbla', 'guld', 'lingonrod', 'snovit'] as const
 
 /** Slots of a robot's head and of the screen on it: the two equal forms above the dark drum of its neck. */
 function headAndScreen(tape: Float32Array): readonly [number, number] {
   for (let o = 0; o + 2 * RECORD < tape.length; o += RECORD) {
     const [head, screen] = [o + RECORD, o + 2 * RECORD]
-    const isNeck = tape[o] === DRUM && tape[o + 2] === DARK
+    const isNeck = tape[o] === CYLINDER && tape[o + 2] === DARK
     if (isNeck && tape[head] === tape[screen] && tape[screen + 2] === DARK)
       return [tape[head + 2] ?? 0, tape[screen + 2] ?? 0]
   }

@@ -11,7 +11,7 @@ export interface FoundKind {
   path: string
 }
 
-const USUAL_GROUP = 'animals.skogens_djur'
+const DEFAULT_GROUP = 'animals.skogens_djur'
 
 /** Which of the groups the path leads to, and what it finds there: groups may lie elsewhere until they are wanted. */
 export function openPath(
@@ -42,5 +42,5 @@ function knownGroup(level1: string, level2: string, groups: readonly string[], c
   const exact = `${level1}.${level2}`
   if (groups.includes(exact)) return exact
   const siblings = groups.filter((group) => group.startsWith(`${level1}.`))
-  return pick(siblings.length > 0 ? siblings : [USUAL_GROUP], chance) ?? USUAL_GROUP
+  return pick(siblings.length > 0 ? siblings : [DEFAULT_GROUP], chance) ?? DEFAULT_GROUP
 }

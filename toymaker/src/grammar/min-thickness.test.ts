@@ -18,7 +18,7 @@ const [ELLIPSOID, ROD, CONE] = [0, 3, 6]
 const SLACK_MM = 0.02
 
 /** Least radius of every united rod, cone and plate of the finished toy, in mm, without the lines of the face. */
-function leastRadii(tape: Float32Array): { tips: number[]; walls: number[] } {
+function minRadii(tape: Float32Array): { tips: number[]; walls: number[] } {
   const [tips, walls]: [number[], number[]] = [[], []]
   for (let o = 0; o < tape.length; o += RECORD) {
     if (tape[o + 1] !== UNITE) continue
@@ -30,14 +30,14 @@ function leastRadii(tape: Float32Array): { tips: number[]; walls: number[] } {
   return { tips, walls }
 }
 
-describe.each([...AGES])('for %s', (age, { leastTipMm }) => {
+describe.each([...AGES])('for %s', (age, { minTipMm }) => {
   it.each(HOSTS.flatMap((kind) => [80, 220].map((sizeMm) => [kind, sizeMm] as const)))(
     '%s of %d mm has no thin tip or wall',
     (kind, sizeMm) => {
       const { tape } = buildToy(readDesign({ kind, sizeMm, age, seed: 4 }))
-      const { tips, walls } = leastRadii(tape)
+      const { tips, walls } = minRadii(tape)
       // Sizes in mm are known to a percent when the parts are made.
-      expect(Math.min(Infinity, ...tips)).toBeGreaterThan(leastTipMm * 0.98 - SLACK_MM)
+      expect(Math.min(Infinity, ...tips)).toBeGreaterThan(minTipMm * 0.98 - SLACK_MM)
       expect(Math.min(Infinity, ...walls)).toBeGreaterThan(0.8 * 0.98 - SLACK_MM)
     },
   )

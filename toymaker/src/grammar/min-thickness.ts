@@ -10,7 +10,7 @@ const FREE_ROD = 11
 
 /** The form with tips, rods and plates no thinner than the age allows; `mm` is one millimetre in the form's units. */
 export function withMinThickness(form: Form, age: Age, mm: number): Form {
-  const tip = age.leastTipMm * mm
+  const tip = age.minTipMm * mm
   const wall = (WALL_MM / 2) * mm
   switch (form.type) {
     case 'roundCone':
@@ -31,7 +31,7 @@ export function withMinThickness(form: Form, age: Age, mm: number): Form {
 function rodWithMinThickness(form: Extract<Form, { type: 'roundCone' }>, age: Age, mm: number): Form {
   const tapers = Math.abs(form.r1 - form.r2) > 0.02
   const free = !tapers && form.height > FREE_ROD
-  const least = tapers ? age.leastTipMm : (free ? age.leastRodMm : LINE_MM) / 2
+  const least = tapers ? age.minTipMm : (free ? age.minRodMm : LINE_MM) / 2
   const [r1, r2] = [Math.max(form.r1, least * mm), Math.max(form.r2, least * mm)]
   return r1 === form.r1 && r2 === form.r2 ? form : { ...form, r1, r2 }
 }

@@ -24,7 +24,7 @@ export function rimOf({ form, at, rotation: m }: Shape): Vec3[] {
 
 const NEAREST = 1
 const FARTHEST = 60
-const LEAST_STEP = 0.3
+const MIN_STEP = 0.3
 
 /** A point of the mouth, and the way from which it is looked at. */
 type Sight = readonly [at: Vec3, look: Vec3]
@@ -50,7 +50,7 @@ function isHidden([from, look]: Sight, distance: (at: Vec3) => number): boolean 
   for (let t = NEAREST; t < FARTHEST;) {
     const free = distance(along(from, look, t))
     if (free < 0) return true
-    t += Math.max(free, LEAST_STEP)
+    t += Math.max(free, MIN_STEP)
   }
   return false
 }

@@ -35,7 +35,7 @@ const jointed = (kind: string, sizeMm = 120): Toy =>
 const meshOf = (tape: Float32Array): Mesh => meshTape(kernel, tape, { cellMm: 1 })
 
 /** Least room between the part's skin and the toy's body, mm; negative where they run into each other. */
-function leastGap(body: Float32Array, part: Mesh): number {
+function minGap(body: Float32Array, part: Mesh): number {
   let least = Infinity
   for (let i = 0; i < part.normals.length; i += 3 * 5) {
     const at = [floatAt(part.positions, i), floatAt(part.positions, i + 1), floatAt(part.positions, i + 2)]
@@ -60,7 +60,7 @@ describe('parts that move', () => {
       const part = meshOf(tape)
       const facts = checkMesh(part.indices, part.normals.length / 3)
       expect(facts).toMatchObject({ openEdges: 0, doubledEdges: 0, components: 1 })
-      expect(leastGap(body, part)).toBeGreaterThan(0.2)
+      expect(minGap(body, part)).toBeGreaterThan(0.2)
     }
   })
 

@@ -16,13 +16,13 @@ const GAP_MM = 0.4
 /** Wall of a cup around its ball. */
 const WALL_MM = 1.6
 /** A neck that carries a ball, as a share of the ball, and the least it may be. */
-const NECK = { share: 0.42, leastMm: 1.25 }
+const NECK = { share: 0.42, minMm: 1.25 }
 /** The cup's mouth as a share of the ball: narrower, so that the ball stays in. */
 const MOUTH = 0.86
 /** The least ball that holds; an axle's is flattened, its width counts. */
-const LEAST_BALL_MM: Record<HingeKind, number> = { limb: 2.4, neck: 2.4, wheel: 1.2 }
+const MIN_BALL_MM: Record<HingeKind, number> = { limb: 2.4, neck: 2.4, wheel: 1.2 }
 /** Farther than this a cup would stand out of the neck. */
-const MOST_GROWN = 1.3
+const MAX_GROWN = 1.3
 /** An axle's ball is this much broader than it is thick. */
 const FLATTENED = 1.7
 interface Mouth {
@@ -86,7 +86,7 @@ const headTurns = (s: ShapeBuilder): boolean =>
 
 /** Room beside a head that turns: its gap, and the fillets that the gap follows. */
 const BESIDE_HEAD = { mm: 1, units: 2.5 }
-const MOST_STEPS = 24
+const MAX_STEPS = 24
 const ALONG = [0, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 1]
 
 /**
@@ -108,7 +108,7 @@ export function stepsBesideHead(
     const [from, to] = rodAt(step)
     return ALONG.every((t) => distanceTo(head, lerp(from, to, t)) > room)
   }
-  const steps = Array.from({ length: MOST_STEPS }, (_, step) => step)
+  const steps = Array.from({ length: MAX_STEPS }, (_, step) => step)
   return steps.find(isFree) ?? 0
 }
 
@@ -141,8 +141,8 @@ export function letHeadTurn(s: ShapeBuilder): void {
 
 /** The cup of a neck, a tail or a fin that is a little too small for a ball that holds grows to fit it. */
 export function roomyCup(s: ShapeBuilder, usual: number): number {
-  const least = s.mm(LEAST_BALL_MM.neck + GAP_MM + WALL_MM) * 1.001
-  return least > usual && least < usual * MOST_GROWN ? least : usual
+  const least = s.mm(MIN_BALL_MM.neck + GAP_MM + WALL_MM) * 1.001
+  return least > usual && least < usual * MAX_GROWN ? least : usual
 }
 
 const hingeBall = ({ at, radius, slot, way, kind }: Hinge): Shape => ({
@@ -153,7 +153,7 @@ const hingeBall = ({ at, radius, slot, way, kind }: Hinge): Shape => ({
 const ballIn = (radius: number, mm: (length: number) => number): number => radius - mm(GAP_MM + WALL_MM)
 
 const isLargeEnough = (s: ShapeBuilder, hinge: Hinge): boolean =>
-  ballIn(hinge.radius, (length) => s.mm(length)) >= s.mm(LEAST_BALL_MM[hinge.kind])
+  ballIn(hinge.radius, (length) => s.mm(length)) >= s.mm(MIN_BALL_MM[hinge.kind])
 
 interface Bodies {
   /** The shapes of each closed solid the toy consists of; the first is the toy itself. */
@@ -246,7 +246,7 @@ function limbJoint(hinge: Shape, own: readonly Shape[], mm: (length: number) => 
   const gap = mm(GAP_MM)
   const edges = MOUTHS[hinge.hinge ?? 'limb']
   const inner = ballIn(cup, mm)
-  const neck = Math.max(inner * NECK.share, mm(NECK.leastMm))
+  const neck = Math.max(inner * NECK.share, mm(NECK.minMm))
   const mouth = inner * MOUTH
   const sill = Math.sqrt((inner + gap) ** 2 - mouth ** 2)
   const depth = (cup + 3 * gap - sill) / 2
@@ -273,10 +273,10 @@ function wheelJoint(hinge: Shape, own: readonly Shape[], mm: (length: number) =>
   const gap = mm(GAP_MM)
   const inner = ballIn(half, mm)
   const broad = inner * FLATTENED
-  const neck = Math.max(broad * NECK.share, mm(NECK.leastMm))
+  const neck = Math.max(broad * NECK.share, mm(NECK.minMm))
   const inside = along(at, out, -(half + mm(4)))
   const end = along(at, out, wayOut(own, at, out) + mm(AXLE_END.proudMm))
-  const endRadius = Math.max(broad * AXLE_END.share, mm(NECK.leastMm))
+  const endRadius = Math.max(broad * AXLE_END.share, mm(NECK.minMm))
   const middle = scale(add(at, end), 0.5)
   const halfWay = length(sub(end, at)) / 2
   return {

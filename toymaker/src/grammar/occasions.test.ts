@@ -71,12 +71,12 @@ it('paints no prop in the colour of skin', () => {
 })
 
 describe('the candles of Lucia', () => {
-  const DRUM = 5
+  const CYLINDER = 5
   const [SNOW, BLUE, SUN] = ['#FAFAF7', '#1F5FA8', '#FFD23F']
-  const drumsOf = (wish: object): number[] => {
+  const cylindersOf = (wish: object): number[] => {
     const tape = tapeOf({ personality: 'kind', ...wish })
     const starts = Array.from({ length: tape.length / RECORD }, (_, i) => i * RECORD)
-    return starts.filter((o) => tape[o] === DRUM).map((o) => tape[o + 2] ?? 0)
+    return starts.filter((o) => tape[o] === CYLINDER).map((o) => tape[o + 2] ?? 0)
   }
   const count = (slots: readonly number[], slot: number): number =>
     slots.filter((each) => each === slot).length
@@ -84,8 +84,11 @@ describe('the candles of Lucia', () => {
   it.each(['dolls.folkdrakt_och_hogtid.luciadocka', 'characters.hogtider.luciatag'])(
     'on a %s are white where a filament is, else low cups, never skin',
     (kind) => {
-      expect(count(drumsOf({ kind, colours: [BLUE, SUN] }), PALE)).toBe(0)
-      const [white, blue] = [drumsOf({ kind, colours: [SNOW, SUN] }), drumsOf({ kind, colours: [BLUE, SUN] })]
+      expect(count(cylindersOf({ kind, colours: [BLUE, SUN] }), PALE)).toBe(0)
+      const [white, blue] = [
+        cylindersOf({ kind, colours: [SNOW, SUN] }),
+        cylindersOf({ kind, colours: [BLUE, SUN] }),
+      ]
       expect(white.length).toBe(blue.length)
       expect(count(white, BODY)).toBeGreaterThanOrEqual(5)
       expect(count(blue, BODY)).toBeGreaterThanOrEqual(5)
@@ -93,9 +96,9 @@ describe('the candles of Lucia', () => {
   )
 
   it('on a princess take the place of her pointed crown', () => {
-    const drums = (occasion: string | null): number[] =>
-      drumsOf({ kind: 'dolls.sagodockor.prinsessdocka', colours: [SNOW, '#C8102E'], occasion })
-    expect(count(drums('lucia'), BODY)).toBeGreaterThanOrEqual(count(drums(null), BODY) + 5)
+    const cylinders = (occasion: string | null): number[] =>
+      cylindersOf({ kind: 'dolls.sagodockor.prinsessdocka', colours: [SNOW, '#C8102E'], occasion })
+    expect(count(cylinders('lucia'), BODY)).toBeGreaterThanOrEqual(count(cylinders(null), BODY) + 5)
   })
 
   it.each([
@@ -112,7 +115,9 @@ describe('the candles of Lucia', () => {
       ).length
     }
     expect(stars('lucia')).toBe(stars(null))
-    expect(drumsOf({ kind, colours: [SNOW, '#C8102E'], occasion: 'lucia' }).length).toBeGreaterThanOrEqual(5)
+    expect(
+      cylindersOf({ kind, colours: [SNOW, '#C8102E'], occasion: 'lucia' }).length,
+    ).toBeGreaterThanOrEqual(5)
   })
 
   it('on a black dog end in drops of amber, each on its own wick of wax', () => {
@@ -135,13 +140,13 @@ describe('the candles of Lucia', () => {
 
   it('on somebody without a pale colour are low cups of the body, with flames of the accent', () => {
     const wish = { kind: 'dolls.kompisdockor.kompis', colours: [BLUE, SUN] }
-    const [bare, crowned] = [drumsOf(wish), drumsOf({ ...wish, occasion: 'lucia' })]
+    const [bare, crowned] = [cylindersOf(wish), cylindersOf({ ...wish, occasion: 'lucia' })]
     expect(count(crowned, BODY)).toBe(count(bare, BODY) + 4)
     expect(count(crowned, ACCENT)).toBe(count(bare, ACCENT))
   })
 
   it('on somebody of dark colours are none: the star stands beside', () => {
     const wish = { kind: 'dolls.kompisdockor.kompis', colours: [BLUE, '#2E6B3E'] }
-    expect(drumsOf({ ...wish, occasion: 'lucia' }).length).toBe(drumsOf(wish).length)
+    expect(cylindersOf({ ...wish, occasion: 'lucia' }).length).toBe(cylindersOf(wish).length)
   })
 })

@@ -4,9 +4,9 @@ import type { Form, Operation, Shape } from '../sdf/shapes.ts'
 import type { Style } from './traits/styles.ts'
 
 /** Thinner forms keep their roundness, in units of the bare height: strokes, lights in the eyes, whiskers. */
-const LEAST_FACETED = 2.6
+const MIN_FACETED = 2.6
 /** From here on 60 triangles are still large enough to be seen one by one. */
-const LEAST_FINE = 13
+const MIN_FINE = 13
 const SHARP_EDGE = 0.8
 /** Grooves and the floor stay as they are. */
 const CUTS: ReadonlySet<Operation> = new Set<Operation>(['subtract', 'intersect', 'outline'])
@@ -24,12 +24,12 @@ function faceted(form: Form): Form {
     case 'ellipsoid':
       return gemOr(form, form.radii)
     case 'roundCone':
-      return Math.max(form.r1, form.r2) > LEAST_FACETED ? columnOf(form) : form
+      return Math.max(form.r1, form.r2) > MIN_FACETED ? columnOf(form) : form
     case 'cylinder':
     case 'cappedCone':
       return columnOf({ ...form, edge: Math.min(form.edge, SHARP_EDGE) })
     case 'torus':
-      return form.arc === null && form.tube > LEAST_FACETED
+      return form.arc === null && form.tube > MIN_FACETED
         ? { type: 'octagonRing', ring: form.ring, tube: form.tube }
         : form
     case 'box':
@@ -41,5 +41,5 @@ function faceted(form: Form): Form {
 
 function gemOr(form: Form, radii: readonly [number, number, number]): Form {
   const middle = radii.toSorted((a, b) => a - b)[1] ?? 0
-  return middle > LEAST_FACETED ? gem(radii, middle > LEAST_FINE) : form
+  return middle > MIN_FACETED ? gem(radii, middle > MIN_FINE) : form
 }

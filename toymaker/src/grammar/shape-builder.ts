@@ -231,7 +231,7 @@ export class ShapeBuilder {
 
   /** A rod radius in units, never thinner than what prints and what the age may hold. */
   rod(radius: number): number {
-    return Math.max(radius, this.mm(this.context.age.leastRodMm / 2))
+    return Math.max(radius, this.mm(this.context.age.minRodMm / 2))
   }
 
   /** A plate's half thickness in units, never below the least wall. */

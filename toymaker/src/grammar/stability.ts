@@ -11,7 +11,7 @@ const SAFE = 0.03
 /** How far the sole reaches beyond it. */
 const SOLE_REACH = 0.07
 const SOLE_MM = 3.2
-const LEAST_HALF = 6
+const MIN_HALF = 6
 /** Just above the floor, where feet are as broad as the first printed layer. */
 const TOUCH_MM = 0.2
 
@@ -26,7 +26,7 @@ export function withStableSole(shapes: readonly Shape[], mm: number): Shape[] {
   const along = (at: number, places: readonly number[]): { middle: number; half: number } => {
     const low = Math.min(at - reach, ...places)
     const high = Math.max(at + reach, ...places)
-    return { middle: (low + high) / 2, half: Math.max(LEAST_HALF, (high - low) / 2) }
+    return { middle: (low + high) / 2, half: Math.max(MIN_HALF, (high - low) / 2) }
   }
   const across = along(
     x,

@@ -15,17 +15,17 @@ function slenderness(tape: Float32Array): number {
   return (high[1] - low[1]) / high[2]
 }
 
-/** Undersides of the largest drums that lie across the car: its tyres, not their caps. */
+/** Undersides of the largest cylinders that lie across the car: its tyres, not their caps. */
 function wheelBottoms(tape: Float32Array): number[] {
-  const drums: Array<{ radius: number; bottom: number }> = []
+  const cylinders: Array<{ radius: number; bottom: number }> = []
   for (let o = 0; o < tape.length; o += RECORD) {
     const m = (i: number): number => tape[o + 4 + i] ?? 0
     const radius = tape[o + 16] ?? 0
     if (tape[o] !== CYLINDER || tape[o + 1] !== 0 || Math.abs(m(8)) < 0.95) continue
-    drums.push({ radius, bottom: -(m(2) * m(3) + m(6) * m(7) + m(10) * m(11)) - radius })
+    cylinders.push({ radius, bottom: -(m(2) * m(3) + m(6) * m(7) + m(10) * m(11)) - radius })
   }
-  const largest = Math.max(...drums.map(({ radius }) => radius))
-  return drums.filter(({ radius }) => radius > largest * 0.95).map(({ bottom }) => bottom)
+  const largest = Math.max(...cylinders.map(({ radius }) => radius))
+  return cylinders.filter(({ radius }) => radius > largest * 0.95).map(({ bottom }) => bottom)
 }
 
 describe('a body is stretched', () => {

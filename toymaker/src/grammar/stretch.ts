@@ -28,7 +28,7 @@ interface Wheel {
   half: number
 }
 
-const LEAST_WHEEL = 5
+const MIN_WHEEL = 5
 /** Treads stand out of the tyre, caps out of the hub. */
 const TREAD = 1.18
 const CAP = 5
@@ -39,7 +39,7 @@ function wheelsOf(shapes: readonly Shape[]): Wheel[] {
     const size = drumSize(form)
     const lies = Math.abs(rotation[2]) > 0.95
     if (!size || !lies || operation !== 'unite') return []
-    return size.radius > LEAST_WHEEL && at[2] < size.radius * 1.3 ? [{ at, ...size }] : []
+    return size.radius > MIN_WHEEL && at[2] < size.radius * 1.3 ? [{ at, ...size }] : []
   })
 }
 

@@ -6,7 +6,7 @@ export interface Face {
   widthMm: number
   heightMm: number
   /** Letters grow no larger than this. */
-  mostEmMm: number
+  maxEmMm: number
 }
 
 export interface Layout {
@@ -17,14 +17,14 @@ export interface Layout {
   halfHeightMm: number
 }
 
-const MOST_LINES = 3
+const MAX_LINES = 3
 /** Free space between the lowest point of a line and the highest of the next, and least distance of baselines, em. */
 const LINE_GAP = 0.14
-const LEAST_PITCH = 0.94
+const MIN_PITCH = 0.94
 /** A further line must make the letters this much larger. */
 const WORTH_A_LINE = 1.06
 /** Words are only broken when the letters would be smaller than this otherwise. */
-const LEAST_WHOLE_WORD_EM_MM = 3.4
+const MIN_WHOLE_WORD_EM_MM = 3.4
 
 /** Tries faces for one text; an empty text has no layout. The text holds only signs that can be cut. */
 export function typesetter(text: string): (face: Face) => Layout | null {
@@ -33,7 +33,7 @@ export function typesetter(text: string): (face: Face) => Layout | null {
   let broken: readonly string[][] | null = null
   return (face) => {
     const best = largest(whole, face)
-    if (best.emMm >= LEAST_WHOLE_WORD_EM_MM) return best
+    if (best.emMm >= MIN_WHOLE_WORD_EM_MM) return best
     broken ??= settings(text, breaksAnywhere(text))
     const smaller = largest(broken, face)
     return smaller.emMm > best.emMm * WORTH_A_LINE ? smaller : best
@@ -41,7 +41,7 @@ export function typesetter(text: string): (face: Face) => Layout | null {
 }
 
 const settings = (text: string, breaks: readonly number[]): string[][] =>
-  Array.from({ length: MOST_LINES }, (_, i) => balanced(text, breaks, i + 1))
+  Array.from({ length: MAX_LINES }, (_, i) => balanced(text, breaks, i + 1))
 
 /** Places after which a line may end. */
 function breaksBetweenWords(text: string): number[] {
@@ -82,13 +82,13 @@ function balanced(text: string, breaks: readonly number[], lines: number): strin
   return best.ends.map((end, i) => text.slice(best.ends[i - 1] ?? 0, end).trim())
 }
 
-function place(rows: readonly string[], { widthMm, heightMm, mostEmMm }: Face): Layout {
+function place(rows: readonly string[], { widthMm, heightMm, maxEmMm }: Face): Layout {
   const lines = rows.map((row) => measureLine(row))
   const baselines = stack(lines)
   const width = Math.max(...lines.map((line) => line.width))
   const top = lines[0]?.top ?? 0
   const bottom = (baselines.at(-1) ?? 0) + (lines.at(-1)?.bottom ?? 0)
-  const emMm = Math.min(mostEmMm, widthMm / width, heightMm / (top - bottom))
+  const emMm = Math.min(maxEmMm, widthMm / width, heightMm / (top - bottom))
   const middle = (top + bottom) / 2
   return {
     emMm,
@@ -109,7 +109,7 @@ function stack(lines: readonly MeasuredLine[]): number[] {
   let at = 0
   return lines.map((line, row) => {
     const above = lines[row - 1]
-    if (above) at -= Math.max(LEAST_PITCH, line.top - above.bottom + LINE_GAP)
+    if (above) at -= Math.max(MIN_PITCH, line.top - above.bottom + LINE_GAP)
     return at
   })
 }

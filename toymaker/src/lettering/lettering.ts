@@ -25,7 +25,7 @@ export interface Lettering extends Layout {
 }
 
 /** Letters grow no larger than this. */
-export const mostEmMm = (sizeMm: number): number => Math.max(11, sizeMm * 0.075)
+export const maxEmMm = (sizeMm: number): number => Math.max(11, sizeMm * 0.075)
 const INLAY_MM = 0.6
 /** The camera sees a foot from up to 60 degrees: deeper than half a stroke, the walls would hide the coloured floor. */
 const DEPTH_MM = { least: 0.2, most: 0.6, perEm: 0.04 }
@@ -49,7 +49,7 @@ function fit({ text, halfWidth, halfHeight }: Inscription, { sizeMm, mmPerUnit }
   return typesetter(engravable(text).text)({
     widthMm: 2 * halfWidth * mmPerUnit,
     heightMm: 2 * halfHeight * mmPerUnit,
-    mostEmMm: mostEmMm(sizeMm),
+    maxEmMm: maxEmMm(sizeMm),
   })
 }
 

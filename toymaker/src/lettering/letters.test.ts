@@ -27,7 +27,7 @@ describe('engravable', () => {
 })
 
 describe('a layout', () => {
-  const face = { widthMm: 74, heightMm: 13, mostEmMm: 11 }
+  const face = { widthMm: 74, heightMm: 13, maxEmMm: 11 }
 
   it('sets fifty characters in two balanced lines of a printable size', () => {
     const layout = typesetter(SENTENCE)(face)
@@ -44,7 +44,7 @@ describe('a layout', () => {
   })
 
   it('lets a short text grow to the largest letters only', () => {
-    expect(typesetter('O')({ widthMm: 200, heightMm: 100, mostEmMm: 11 })?.emMm).toBe(11)
+    expect(typesetter('O')({ widthMm: 200, heightMm: 100, maxEmMm: 11 })?.emMm).toBe(11)
   })
 
   it('draws kerned pairs together', () => {

@@ -19,7 +19,7 @@ export interface WordsBox {
  * @example wordsAsPath('Gnista', { left: 64, middle: 245, width: 490, height: 250, mostEm: 104 })
  */
 export function wordsAsPath(text: string, { left, middle, width, height, mostEm }: WordsBox): string {
-  const layout = typesetter(engravable(text).text)({ widthMm: width, heightMm: height, mostEmMm: mostEm })
+  const layout = typesetter(engravable(text).text)({ widthMm: width, heightMm: height, maxEmMm: mostEm })
   if (layout === null) return ''
   const start = left + layout.halfWidthMm
   return layout.glyphs

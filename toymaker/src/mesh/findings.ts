@@ -31,12 +31,12 @@ export interface Examined {
   smallParts: number
 }
 
-const LEAST_BASE_MM2 = 40
+const MIN_BASE_MM2 = 40
 /** How far within its base the centre of mass must stand. */
-const LEAST_BALANCE_MM = 1
+const MIN_BALANCE_MM = 1
 /** Two lines side by side with more of each: what a nozzle of 0.4 mm prints sound. */
-const LEAST_WALL_MM = 1.6
-const MOST_SUPPORT_CM3 = 60
+const MIN_WALL_MM = 1.6
+const MAX_SUPPORT_CM3 = 60
 const PRINTER_HEIGHT_MM = 250
 
 export function findFaults(found: Examined, bodies: number): Finding[] {
@@ -44,11 +44,11 @@ export function findFaults(found: Examined, bodies: number): Finding[] {
     ['open_edges', found.openEdges > 0, found.openEdges, 0, true],
     ['not_manifold', found.closed && !found.manifold, 1, 0, true],
     ['loose_parts', found.components !== bodies, found.components, bodies, true],
-    ['small_base', found.baseAreaMm2 < LEAST_BASE_MM2, found.baseAreaMm2, LEAST_BASE_MM2, true],
-    ['falls_over', found.balanceMm < LEAST_BALANCE_MM, found.balanceMm, LEAST_BALANCE_MM, true],
+    ['small_base', found.baseAreaMm2 < MIN_BASE_MM2, found.baseAreaMm2, MIN_BASE_MM2, true],
+    ['falls_over', found.balanceMm < MIN_BALANCE_MM, found.balanceMm, MIN_BALANCE_MM, true],
     ['too_tall', found.heightMm > PRINTER_HEIGHT_MM, found.heightMm, PRINTER_HEIGHT_MM, true],
-    ['thin_wall', found.wallPermilleMm < LEAST_WALL_MM, found.wallPermilleMm, LEAST_WALL_MM, false],
-    ['much_support', found.supportCm3 > MOST_SUPPORT_CM3, found.supportCm3, MOST_SUPPORT_CM3, false],
+    ['thin_wall', found.wallPermilleMm < MIN_WALL_MM, found.wallPermilleMm, MIN_WALL_MM, false],
+    ['much_support', found.supportCm3 > MAX_SUPPORT_CM3, found.supportCm3, MAX_SUPPORT_CM3, false],
     ['small_parts', found.smallParts > 0, found.smallParts, 0, false],
   ]
   return rules

@@ -85,10 +85,10 @@ describe('the inspector', () => {
   test('finds a bead on a thin neck, and lets it be where the neck is thick enough', () => {
     const neck: TestShape = { kind: 'box', at: [0, 0, 26], size: [1.5, 1.5, 10] }
     const bead: TestShape = { kind: 'sphere', at: [0, 0, 40], size: [6] }
-    const parts = reportOf([block, neck, bead], { leastNeckMm: 5 }).smallParts
+    const parts = reportOf([block, neck, bead], { minNeckMm: 5 }).smallParts
     expect(parts).toHaveLength(1)
     expect(parts[0]?.lengthMm).toBeGreaterThan(9)
-    expect(reportOf([block, neck, bead], { leastNeckMm: 2.4 }).smallParts).toEqual([])
+    expect(reportOf([block, neck, bead], { minNeckMm: 2.4 }).smallParts).toEqual([])
   })
 
   test('expects as many bodies as it is told', () => {

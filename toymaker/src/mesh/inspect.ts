@@ -58,7 +58,7 @@ export interface Expectations {
   /** Closed solids it consists of: 1, or more when parts of it move. */
   bodies?: number
   /** Parts on thinner necks may come off: an age's least rod. */
-  leastNeckMm?: number
+  minNeckMm?: number
   /** Texts cut into it: strokes leave narrow ribs between them, which are no walls. */
   engraved?: readonly Engraved[]
 }
@@ -66,12 +66,12 @@ export interface Expectations {
 const STEEP = -Math.SQRT1_2
 const MARGIN_MM = 1
 const FIRST_LAYER_MM = 0.25
-const USUAL_NECK_MM = 3.6
+const DEFAULT_NECK_MM = 3.6
 
 /** @example inspect(meshToy(kernel, toy, options), { bodies: toy.bodies.length }).printable */
 export function inspect(
   solid: MeasuredMesh,
-  { bodies = 1, leastNeckMm = USUAL_NECK_MM, engraved = [] }: Expectations = {},
+  { bodies = 1, minNeckMm = DEFAULT_NECK_MM, engraved = [] }: Expectations = {},
 ): SolidReport {
   const shellVertices = solid.normals.length / 3
   const facts = checkMesh(solid.indices, shellVertices)
@@ -102,7 +102,7 @@ export function inspect(
     })),
     overhangCm2: surface.overhang / 100,
     supportCm3: measureSupports(solid, solid.bounds, layerMm).volumeMm3 / 1000,
-    smallParts: findSmallParts(solid, { bounds: solid.bounds, bodies, leastNeckMm }),
+    smallParts: findSmallParts(solid, { bounds: solid.bounds, bodies, minNeckMm }),
   }
   const findings = findFaults(
     {

@@ -116,10 +116,10 @@ function repair(kernel: Kernel): void {
 }
 
 /** Where a floating part should be joined to the body, and in which colour. */
-function findBridge(kernel: Kernel, grid: Grid, leastMm3: number): Parameters<typeof bridgeRecord>[1] | null {
+function findBridge(kernel: Kernel, grid: Grid, minMm3: number): Parameters<typeof bridgeRecord>[1] | null {
   const { call } = kernel
   for (let region = call.nextFloating(-1); region >= 0; region = call.nextFloating(region)) {
-    if (call.regionSize(region) * grid.cellMm ** 3 < leastMm3) continue
+    if (call.regionSize(region) * grid.cellMm ** 3 < minMm3) continue
     const gapMm = call.measureGap(region) * grid.cellMm
     return {
       from: cornerPoint(grid, call.gapFromCorner()),

@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import type { Texture } from '../repair/soup.ts'
 import { Unusable } from '../repair/unusable.ts'
 
-const MOST_PIXELS = 8192 * 8192
+const MAX_PIXELS = 8192 * 8192
 /** Finer than any print. */
 const USED_PX = 2048
 /** First bytes of PNG, JPEG and WebP (RIFF). Others never reach the decoder: SVG could fetch, TIFF could nest. */
@@ -17,9 +17,9 @@ const HEADS = [
 export async function decodeTexture(bytes: Uint8Array): Promise<Texture> {
   if (!HEADS.some((head) => head.every((byte, i) => bytes[i] === byte))) throw new Unusable('unreadable')
   try {
-    const image = sharp(bytes, { limitInputPixels: MOST_PIXELS, pages: 1 })
+    const image = sharp(bytes, { limitInputPixels: MAX_PIXELS, pages: 1 })
     const { width, height } = await image.metadata()
-    if (width * height > MOST_PIXELS) throw new Unusable('picture_too_large', width * height, MOST_PIXELS)
+    if (width * height > MAX_PIXELS) throw new Unusable('picture_too_large', width * height, MAX_PIXELS)
     const { data, info } = await image
       .resize({ width: USED_PX, height: USED_PX, fit: 'inside', withoutEnlargement: true })
       .toColourspace('srgb')

@@ -8,7 +8,7 @@ import { SLOT_STRIDE, sliceShell } from './slice.ts'
 import type { Shell, Slices } from './slice.ts'
 
 /** Slicers keep what is longer and drop what is half as long; between the two nobody knows. */
-const LEAST_OUTLINE_MM = 1
+const MIN_OUTLINE_MM = 1
 /** Further, and the shape would show it. */
 const FARTHEST_MM = 0.3
 /** How far from the cut a tip then ends. */
@@ -43,7 +43,7 @@ function findSlivers({ count, slotOutlineMm }: Slices): Int8Array {
     for (let slot = 1; slot < SLOT_STRIDE; slot++) {
       const at = layer * SLOT_STRIDE + slot
       const outline = slotOutlineMm[at] ?? 0
-      if (outline === 0 || outline >= LEAST_OUTLINE_MM) continue
+      if (outline === 0 || outline >= MIN_OUTLINE_MM) continue
       const below = slotOutlineMm[at - SLOT_STRIDE] ?? 0
       const above = slotOutlineMm[at + SLOT_STRIDE] ?? 0
       if (above === 0 && below > 0) slivers[at] = ABOVE

@@ -7,16 +7,16 @@ import { SLOT_STRIDE } from './slice.ts'
 import type { Shell, Slices } from './slice.ts'
 
 /** A painted bit of outline below this length leaves no trace. */
-const LEAST_OUTLINE_MM = 0.45
+const MIN_OUTLINE_MM = 0.45
 /** Nor does a flat of this size. */
-const LEAST_FLAT_MM2 = 1
+const MIN_FLAT_MM2 = 1
 /** How many layers beyond its own a painted top can show in: as many as solid shells have. Bottoms show in one less. */
 const SHELL_LAYERS = 3
 /**
  * Steps narrower than a line show on the outlines of the layers beside them, or not at all. From each layer to the next
  * slicers keep a line's width further away from the outline, so that only wide steps show all the way.
  */
-const LEAST_STEP_MM = 0.45
+const MIN_STEP_MM = 0.45
 
 const bitOf = (slot: number): number => 1 << (slot - 1)
 
@@ -29,7 +29,7 @@ export function coloursOfLayers(shell: Shell, slices: Slices): Uint8Array {
     let bits = 0
     for (let slot = 1; slot < SLOT_STRIDE; slot++) {
       const at = layer * SLOT_STRIDE + slot
-      if ((slotOutlineMm[at] ?? 0) >= LEAST_OUTLINE_MM || floatAt(flats, at) >= LEAST_FLAT_MM2)
+      if ((slotOutlineMm[at] ?? 0) >= MIN_OUTLINE_MM || floatAt(flats, at) >= MIN_FLAT_MM2)
         bits |= bitOf(slot)
     }
     colours[layer] = bits
@@ -62,7 +62,7 @@ function flatsOf(
   const size = count * SLOT_STRIDE
   const tops = new Float32Array(size * (SHELL_LAYERS + 1))
   const bottoms = new Float32Array(size * (SHELL_LAYERS + 1))
-  const flattest = (layerMm / LEAST_STEP_MM) ** 2
+  const flattest = (layerMm / MIN_STEP_MM) ** 2
   for (let t = 0; t < indices.length; t += 3) {
     const a = indexAt(indices, t) * 3
     const b = indexAt(indices, t + 1) * 3

@@ -55,9 +55,9 @@ export function planPrint(shell: Shell, palette: readonly string[], layerMm: num
   const { all, two } = chooseFilaments(palette, grams)
   const ofFilaments = (filaments: readonly FilamentChoice[]): Uint8Array =>
     colours.map((bits) => inFilaments(bits, filaments))
-  const mostChanges = countColourChanges(ofFilaments(all))
+  const maxChanges = countColourChanges(ofFilaments(all))
   const plate = (filaments: readonly FilamentChoice[]): Plate =>
-    planPlate(filaments, ofFilaments(filaments), { estimate, grams, mostChanges })
+    planPlate(filaments, ofFilaments(filaments), { estimate, grams, maxChanges })
   return {
     layerMm,
     layers: slices.count,
@@ -70,19 +70,19 @@ interface Reckoned {
   estimate: PrintEstimate
   /** Of each slot when all have a filament of their own, indexed by slot. */
   grams: readonly number[]
-  mostChanges: number
+  maxChanges: number
 }
 
 /** `colours` has a bit a filament for each layer. */
 function planPlate(
   filaments: readonly FilamentChoice[],
   colours: Uint8Array,
-  { estimate, grams, mostChanges }: Reckoned,
+  { estimate, grams, maxChanges }: Reckoned,
 ): Plate {
   const colourChanges = countColourChanges(colours)
   const inColours = grams.reduce((sum, slot) => sum + slot, 0)
   // Walls between colours go with the changes between them.
-  const share = mostChanges === 0 ? 0 : colourChanges / mostChanges
+  const share = maxChanges === 0 ? 0 : colourChanges / maxChanges
   const toyGrams = estimate.toyGrams + (inColours - estimate.toyGrams) * share
   const purgeGrams = colourChanges * CHANGE_GRAMS + towerLayers(colours) * TOWER_GRAMS
   const { seconds, supportGrams } = estimate

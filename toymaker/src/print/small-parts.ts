@@ -15,7 +15,7 @@ export interface SmallPart {
 export interface SmallPartsWish {
   bounds: { low: readonly number[]; high: readonly number[] }
   /** Thinner than this may break. */
-  leastNeckMm: number
+  minNeckMm: number
   /** Closed solids the toy consists of: the largest ones hold themselves. */
   bodies: number
 }
@@ -23,18 +23,18 @@ export interface SmallPartsWish {
 /** Diameter of the cylinder that stands for a small child's throat (EN 71-1, small parts). */
 export const THROAT_MM = 31.7
 /** Smaller specks do no harm. */
-const LEAST_MM3 = 20
+const MIN_MM3 = 20
 /** Blunter tips than this do not come off. */
 const SLENDER = 2
 const POINTS_PER_NECK = 4
-const MOST_POINTS_ALONG = 128
+const MAX_POINTS_ALONG = 128
 /** Empty points on either side, as wide as the deepest look. */
 const EDGE = 4
 
 /** Largest first. */
 export function findSmallParts(shell: Shell, wish: SmallPartsWish): SmallPart[] {
   const volume = fillVolume(shell, wish)
-  const neck = wish.leastNeckMm / 2 / volume.pointMm
+  const neck = wish.minNeckMm / 2 / volume.pointMm
   const core = depthBeyond(volume, volume.points, neck + 0.5)
   const cores = regionsOf(volume, core)
   cores.sort((a, b) => b.length - a.length)
@@ -44,10 +44,10 @@ export function findSmallParts(shell: Shell, wish: SmallPartsWish): SmallPart[] 
   const loose = depthBeyond(volume, held, neck + 1.5)
   for (let at = 0; at < loose.length; at++) loose[at] = (loose[at] ?? 0) & (volume.points[at] ?? 0)
   return regionsOf(volume, loose)
-    .filter((region) => region.length * volume.pointMm ** 3 >= LEAST_MM3)
+    .filter((region) => region.length * volume.pointMm ** 3 >= MIN_MM3)
     .map((region) => ({ ...measure(volume, region), isThick: region.some((at) => core[at] === 1) }))
     .filter(
-      ({ lengthMm, isThick }) => lengthMm < THROAT_MM && (isThick || lengthMm > SLENDER * wish.leastNeckMm),
+      ({ lengthMm, isThick }) => lengthMm < THROAT_MM && (isThick || lengthMm > SLENDER * wish.minNeckMm),
     )
     .map(({ lengthMm, volumeMm3 }) => ({ lengthMm, volumeMm3 }))
     .sort((a, b) => b.volumeMm3 - a.volumeMm3)
@@ -60,9 +60,9 @@ interface Volume {
   points: Uint8Array
 }
 
-function fillVolume(shell: Shell, { bounds, leastNeckMm }: SmallPartsWish): Volume {
+function fillVolume(shell: Shell, { bounds, minNeckMm }: SmallPartsWish): Volume {
   const longest = Math.max(...[0, 1, 2].map((axis) => (bounds.high[axis] ?? 0) - (bounds.low[axis] ?? 0)))
-  const pointMm = Math.max(leastNeckMm / POINTS_PER_NECK, longest / MOST_POINTS_ALONG)
+  const pointMm = Math.max(minNeckMm / POINTS_PER_NECK, longest / MAX_POINTS_ALONG)
   const slices = sliceShell(shell, pointMm / TRACE_EVERY)
   const grid = planeGrid(bounds, pointMm)
   const layers = slices.cuts.starts.length - 1

@@ -21,7 +21,7 @@ const SOONER = 0.963
 const steepestOf = (layerMm: number): number =>
   SOONER * Math.sin(Math.atan2(PRINT_SETTINGS.lineMm / 2, layerMm))
 /** Lower than this there is no room for a support. */
-const LEAST_MM = 0.5
+const MIN_MM = 0.5
 
 export function measureSupports(
   { positions: p, indices }: Shell,
@@ -61,7 +61,7 @@ export function measureSupports(
   }
   for (let i = 0; i < lowest.length; i++) {
     const z = floatAt(lowest, i)
-    if (z < LEAST_MM || z === Infinity || floatAt(steepness, i) <= steepest) lowest[i] = 0
+    if (z < MIN_MM || z === Infinity || floatAt(steepness, i) <= steepest) lowest[i] = 0
   }
   return measureColumns(lowest, columns, rows)
 }

@@ -25,7 +25,7 @@ export interface SlotOptions {
   /** How deep a colour goes, in cells; below it all is of the main filament. */
   depth: number
   /** Smaller patches take their surroundings' colour, in points of the surface. */
-  leastPatch: number
+  minPatch: number
 }
 
 /** How far the colour is carried out of the solid, in cells: as far as vertices and their slopes are ever sought. */
@@ -43,10 +43,10 @@ export function assignSlots(
     of[at] =
       triangle < 0 ? 0 : colourOf(indexAt(mesh.source, triangle), barycentricAt(mesh, grid, triangle, at))
   }
-  const main = mostFrequent(of, skin)
+  const main = maxFrequent(of, skin)
   for (const at of skin) if (of[at] === 0) of[at] = main
   majorityFilter(of, skin, grid)
-  removeSpecks(of, skin, grid, wish.leastPatch)
+  removeSpecks(of, skin, grid, wish.minPatch)
   const used = new Set(skin.map((at) => byteAt(of, at))).size
   propagate(of, skin, { grid, distances: surface.distances, depth: wish.depth })
   for (let at = 0; at < of.length; at++) if (of[at] === 0) of[at] = main
@@ -141,7 +141,7 @@ function sampleTexture({ texture: picture, transform: m }: Material, u: number, 
   return [0, 1, 2].map((c) => floatAt(LINEAR, byteAt(rgba, o + c)))
 }
 
-function mostFrequent(of: Uint8Array, points: Uint32Array): Slot {
+function maxFrequent(of: Uint8Array, points: Uint32Array): Slot {
   const counts = [0, 0, 0, 0, 0]
   for (const at of points) {
     const slot = byteAt(of, at)
@@ -175,7 +175,7 @@ function majorityFilter(of: Uint8Array, skin: Uint32Array, grid: Grid): void {
 }
 
 /** Patches too small to be printed take the colour that most of their rim has. */
-function removeSpecks(of: Uint8Array, skin: Uint32Array, grid: Grid, leastPatch: number): void {
+function removeSpecks(of: Uint8Array, skin: Uint32Array, grid: Grid, minPatch: number): void {
   const around = aroundOf(grid)
   const seen = new Uint8Array(of.length)
   for (const seed of skin) {
@@ -197,7 +197,7 @@ function removeSpecks(of: Uint8Array, skin: Uint32Array, grid: Grid, leastPatch:
       }
     }
     const most = Math.max(...rim)
-    if (patch.length >= leastPatch || most === 0) continue
+    if (patch.length >= minPatch || most === 0) continue
     for (const at of patch) of[at] = rim.indexOf(most)
   }
 }

@@ -32,9 +32,9 @@ export interface ScannedWish {
 /** Units of the house's own toys: a toy is about this long. */
 const UNITS = 110
 /** So little is made up by stretching the mesh itself: neither letters nor layers show it. */
-const LEAST_RESIZE = 0.004
+const MIN_RESIZE = 0.004
 /** Each comes nearer. */
-const MOST_SIZINGS = 4
+const MAX_SIZINGS = 4
 /** A little more from the side than straight on: the face of a toy shows best so. */
 const CAMERA = { azimuthDeg: 20, elevationDeg: 13 }
 
@@ -49,7 +49,7 @@ export async function buildScanned(kernel: Kernel, scan: Scan, wish: ScannedWish
     const letters = await loadLetterCutter(toy)
     const solid = meshToy(kernel, toy, { cellMm: finalCellMm(wish.sizeMm), letters })
     const stretch = wish.sizeMm / longestSide(solid)
-    if (Math.abs(stretch - 1) < LEAST_RESIZE || sizing === MOST_SIZINGS)
+    if (Math.abs(stretch - 1) < MIN_RESIZE || sizing === MAX_SIZINGS)
       return { toy, solid: stretched(solid, stretch), ...stood }
     // The foot keeps its height.
     cellMm *= (wish.sizeMm - stood.baseMm) / (longestSide(solid) - stood.baseMm)

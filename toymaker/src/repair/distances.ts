@@ -90,7 +90,7 @@ function measureAround(
       for (let i = i0; i <= i1; i++) {
         // Long slanting triangles pass few of their box's points.
         const aside = shape.nx * (i - a[0]) + shape.ny * (j - a[1]) + shape.nz * (k - a[2])
-        if (aside * aside > MOST_ASIDE) continue
+        if (aside * aside > MAX_ASIDE) continue
         const square = squaredDistanceTo(shape, i - a[0], j - a[1], k - a[2])
         if (square >= (squares[row + i] ?? 0)) continue
         squares[row + i] = square
@@ -101,7 +101,7 @@ function measureAround(
 }
 
 /** Farther from its plane than the corner of a cell can be. */
-const MOST_ASIDE = 2.7 * 2.7
+const MAX_ASIDE = 2.7 * 2.7
 
 /** What is needed again and again of a triangle, seen from its first corner. */
 interface Shape {

@@ -17,33 +17,33 @@ export interface FloorCut {
 }
 
 /** Of the height; a foot may take more, since nobody sees where it is held. */
-const MOST_CUT = { floor: 0.03, foot: 0.08 }
+const MAX_CUT = { floor: 0.03, foot: 0.08 }
 /** In cells above the lowest point: less would leave a rough sole. */
-const LEAST_CUT = 0.3
-const BASE = { leastMm2: 60, shareOfOutline: 0.04 }
+const MIN_CUT = 0.3
+const BASE = { minMm2: 60, shareOfOutline: 0.04 }
 /** How far within its base the centre of mass must stand, to be on the safe side of the inspector's rule. */
 const BALANCE_MM = 2.5
 
 /** What a joint must hold grows with the toy: this much of the square of its height, and no rod thinner than 3 mm. */
-const HOLD = { share: 0.004, leastMm2: 7 }
+const HOLD = { share: 0.004, minMm2: 7 }
 
 const WORTHWHILE = 1.2
 
-export const minContactMm2 = (sizeMm: number): number => Math.max(HOLD.leastMm2, HOLD.share * sizeMm ** 2)
+export const minContactMm2 = (sizeMm: number): number => Math.max(HOLD.minMm2, HOLD.share * sizeMm ** 2)
 
 /** @param cellMm of the finished toy */
 export function chooseFloorCut(scan: Scan, cellMm: number): FloorCut {
   const lowest = scan.low[2]
   const height = scan.high[2] - lowest
   const outline = (scan.high[0] - scan.low[0] + 1) * (scan.high[1] - scan.low[1] + 1) * cellMm ** 2
-  const base = Math.max(BASE.leastMm2, outline * BASE.shareOfOutline)
+  const base = Math.max(BASE.minMm2, outline * BASE.shareOfOutline)
   const holds = minContactMm2(height * cellMm)
   const centre = centreOfMass(scan)
-  const held = { cut: lowest + LEAST_CUT, contactMm2: 0 }
-  for (let cut = held.cut; cut <= lowest + Math.max(height * MOST_CUT.foot, 1); cut += 0.5) {
+  const held = { cut: lowest + MIN_CUT, contactMm2: 0 }
+  for (let cut = held.cut; cut <= lowest + Math.max(height * MAX_CUT.foot, 1); cut += 0.5) {
     const points = pointsIn(scan, Math.ceil(cut))
     const areaMm2 = points.length * cellMm ** 2
-    const isBare = cut <= lowest + Math.max(height * MOST_CUT.floor, 1) && areaMm2 >= base
+    const isBare = cut <= lowest + Math.max(height * MAX_CUT.floor, 1) && areaMm2 >= base
     if (isBare && marginInside(convexHull(points), centre) * cellMm >= BALANCE_MM)
       return { cut, needsBase: false, contactMm2: areaMm2 }
     // Legs that stay as thin are not shortened for nothing.

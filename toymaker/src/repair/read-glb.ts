@@ -187,9 +187,9 @@ function placeVertices(soup: TriangleSoup, first: number, { primitive, matrix: m
   }
 }
 
-const MOST_PAINTS = 4096
+const MAX_PAINTS = 4096
 /** Each may unpack to some 16 MB. */
-const MOST_PICTURES = 24
+const MAX_PICTURES = 24
 const UNCHANGED: Material['transform'] = [1, 0, 0, 0, 1, 0]
 const WHITE: Material = { factor: [1, 1, 1], texture: null, transform: UNCHANGED }
 
@@ -203,7 +203,7 @@ async function materialsOf(
   for (const { primitive } of parts) {
     const material = primitive.getMaterial()
     if (material === null || numbers.has(material)) continue
-    if (materials.length >= MOST_PAINTS) throw new Unusable('unreadable')
+    if (materials.length >= MAX_PAINTS) throw new Unusable('unreadable')
     numbers.set(material, materials.length)
     const [r, g, b] = material.getBaseColorFactor()
     materials.push({
@@ -222,8 +222,8 @@ async function textureOf(
 ): Promise<Texture | null> {
   const bytes = texture?.getImage() ?? null
   if (texture === null || bytes === null) return null
-  if (!textures.has(texture) && textures.size >= MOST_PICTURES)
-    throw new Unusable('picture_too_large', textures.size + 1, MOST_PICTURES)
+  if (!textures.has(texture) && textures.size >= MAX_PICTURES)
+    throw new Unusable('picture_too_large', textures.size + 1, MAX_PICTURES)
   const picture = textures.get(texture) ?? (await decode(bytes))
   textures.set(texture, picture)
   return picture

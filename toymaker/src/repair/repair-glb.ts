@@ -22,7 +22,7 @@ export interface RepairContext {
   decode: DecodeTexture
 }
 
-const USUAL_SIDE_PX = 768
+const DEFAULT_SIDE_PX = 768
 
 /** Throws nothing that a mesh can cause; whoever wants to stop it ends the process. */
 export async function repairGlb(context: RepairContext, wish: RepairWish): Promise<PrintableToy> {
@@ -67,7 +67,7 @@ async function repair(context: RepairContext, wish: RepairWish): Promise<Printab
     reasons,
     changes: changesOf(sampled, model.report, scanned),
     model,
-    sides: renderSides(kernel, scanned.toy, scanned.solid.renderMesh, wish.sizePx ?? USUAL_SIDE_PX),
+    sides: renderSides(kernel, scanned.toy, scanned.solid.renderMesh, wish.sizePx ?? DEFAULT_SIDE_PX),
   }
 }
 

@@ -36,7 +36,7 @@ export interface SampleWish {
 /** Below the surface all is of one filament. */
 const COLOUR_DEPTH_MM = 2
 /** A patch of colour smaller than two lines square is a speck. */
-const LEAST_PATCH_MM2 = 4
+const MIN_PATCH_MM2 = 4
 
 /** @throws Unusable when nothing solid comes of it. */
 export function sampleMesh(soup: TriangleSoup, { filaments, cellsAlong, cellMm }: SampleWish): SampledMesh {
@@ -52,7 +52,7 @@ export function sampleMesh(soup: TriangleSoup, { filaments, cellsAlong, cellMm }
   const surface = measureSurface(mesh, grid, inside)
   const slots = assignSlots(
     { soup, mesh, grid, surface },
-    { filaments, depth: COLOUR_DEPTH_MM / cellMm, leastPatch: LEAST_PATCH_MM2 / cellMm ** 2 },
+    { filaments, depth: COLOUR_DEPTH_MM / cellMm, minPatch: MIN_PATCH_MM2 / cellMm ** 2 },
   )
   return {
     scan: scanOf(grid, surface, slots),

@@ -28,7 +28,7 @@ export interface Scan {
 /** As in kernel/scan.ts. */
 const LEAD_STEPS = 32
 /** A colour leads by no more than this, in cells. */
-const MOST_LEAD = 5
+const MAX_LEAD = 5
 /** Colours are counted in cubes of so many points along: borders follow the shape, not the grid. */
 const WINDOW = 2
 
@@ -43,7 +43,7 @@ export function scanOf(grid: Grid, { distances }: Surface, slots: SlotSamples): 
 }
 
 function leadsOf(grid: Grid, distances: Float32Array, slots: Uint8Array): Uint8Array {
-  const leads = new Uint8Array(pointsOf(grid) * 4).fill(MOST_LEAD * LEAD_STEPS)
+  const leads = new Uint8Array(pointsOf(grid) * 4).fill(MAX_LEAD * LEAD_STEPS)
   for (let at = 0; at < slots.length; at++) leads[at * 4 + byteAt(slots, at) - 1] = 0
   const [nx, ny, nz] = grid.size
   const around = aroundOf(grid)
@@ -71,7 +71,7 @@ function leadsOf(grid: Grid, distances: Float32Array, slots: Uint8Array): Uint8A
         const most = Math.max(...counts)
         for (const slot of SLOTS)
           leads[at * 4 + slot - 1] = Math.round(
-            ((most - (counts[slot] ?? 0)) / whole) * MOST_LEAD * LEAD_STEPS,
+            ((most - (counts[slot] ?? 0)) / whole) * MAX_LEAD * LEAD_STEPS,
           )
       }
   return leads

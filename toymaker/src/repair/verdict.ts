@@ -37,12 +37,12 @@ export interface Stood {
 
 export function reasonsFor(sampled: SampledMesh, report: SolidReport, { contactMm2 }: Stood): RepairReason[] {
   const { x, y, z } = report.sizeMm
-  const leastHeld = minContactMm2(Math.max(x, y, z)) * LIMITS.held
+  const minHeld = minContactMm2(Math.max(x, y, z)) * LIMITS.held
   const rules: readonly [RepairReasonCode, boolean, number, number][] = [
     ['large_opening', sampled.madeUp > LIMITS.madeUp, sampled.madeUp, LIMITS.madeUp],
     ['too_thin', sampled.lost > LIMITS.lost, sampled.lost, LIMITS.lost],
     ['thin_wall', report.wallMm.permille < LIMITS.wallMm, report.wallMm.permille, LIMITS.wallMm],
-    ['small_base', contactMm2 < leastHeld, contactMm2, leastHeld],
+    ['small_base', contactMm2 < minHeld, contactMm2, minHeld],
     ['loose_parts', report.bridges >= LIMITS.pins, report.bridges, LIMITS.pins - 1],
   ]
   const own = rules

@@ -1,5 +1,5 @@
 /**
- * Low-poly twins of the round forms: a gem for ellipsoids, an eight-sided column for rods, drums and cones, and a ring.
+ * Low-poly twins of the round forms: a gem for ellipsoids, an eight-sided column for round cones, cylinders and cones, and a ring.
  * Each is an intersection of half spaces whose gradient is at most 1, so that culling needs no allowance.
  */
 import { floatAt as at } from '../mesh/arrays.ts'
@@ -47,7 +47,7 @@ const OCTAGON = 0.975
 
 export const gem = (radii: Vec3, fine: boolean): Form => ({ type: 'gem', radii, fine })
 
-/** The column around a rod, drum or cone; every other form stays. */
+/** The column around a round cone, cylinder or cone; every other form stays. */
 export function columnOf(form: Form): Form {
   switch (form.type) {
     case 'roundCone': {
@@ -65,15 +65,15 @@ export function columnOf(form: Form): Form {
       }
     }
     case 'cylinder':
-      return drumColumn(form.radius * OCTAGON, form.radius * OCTAGON, form.half, form.edge)
+      return cylinderColumn(form.radius * OCTAGON, form.radius * OCTAGON, form.half, form.edge)
     case 'cappedCone':
-      return drumColumn(form.r1 * OCTAGON, form.r2 * OCTAGON, form.half, form.edge)
+      return cylinderColumn(form.r1 * OCTAGON, form.r2 * OCTAGON, form.half, form.edge)
     default:
       return form
   }
 }
 
-function drumColumn(r1: number, r2: number, half: number, edge: number): Form {
+function cylinderColumn(r1: number, r2: number, half: number, edge: number): Form {
   const slope = (r1 - r2) / (2 * half)
   const across = 1 / Math.hypot(1, slope)
   const along = slope * across

@@ -38,7 +38,7 @@ const solidTape = (shapes: readonly Shape[]): Float32Array =>
 const SWELLING = 0.1
 /** Estimated distances are too long beside flat ellipsoids: lines are followed in steps of this share. */
 const CAREFUL = 0.7
-const MOST_STEPS = 240
+const MAX_STEPS = 240
 
 /** How far out the surface lies along the axis, at the farthest. */
 function reachOf(
@@ -54,7 +54,7 @@ function reachOf(
   const look = (through: Vec3): boolean => {
     const at = [...through] as [number, number, number]
     let reach = start
-    for (let i = 0; i < MOST_STEPS && reach > best.reach; i++) {
+    for (let i = 0; i < MAX_STEPS && reach > best.reach; i++) {
       at[axis] = side * reach
       const distance = distanceTo(tape, at)
       if (distance < size * 1e-4) {

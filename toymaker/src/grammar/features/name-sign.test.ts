@@ -55,7 +55,7 @@ const VEHICLES = Object.entries(GROUPS).flatMap(([group, kinds]) =>
     : [],
 )
 /** Beyond its text a plate has a rim and a frame, on a small toy small ones. */
-const AROUND = { share: 0.8, mostMm: 3.5 }
+const AROUND = { share: 0.8, maxMm: 3.5 }
 
 /** The drawn lines of a face: painted rods. */
 function inkOf(tape: Float32Array): Vec3[] {
@@ -75,7 +75,7 @@ test.each(VEHICLES)(
     const toy = buildToy(readDesign({ kind, features: ['name_sign'], nameSign: 'Åke', seed: 7, sizeMm: 120 }))
     const [sign] = toy.lettering
     if (!sign) throw new Error('no sign')
-    const aroundMm = Math.min(AROUND.mostMm, sign.halfHeightMm * AROUND.share)
+    const aroundMm = Math.min(AROUND.maxMm, sign.halfHeightMm * AROUND.share)
     const { azimuthDeg, elevationDeg } = toy.camera
     const isHidden = (at: Vec3, look: Vec3): boolean => {
       const away = dot(sub(sign.middle, at), sign.out) / dot(look, sign.out)

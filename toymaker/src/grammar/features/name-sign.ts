@@ -1,6 +1,6 @@
 /** A plate for a name: on the chest, at the forefeet, on the nose or on the flank. It comes last, so that nothing covers it. */
 import { lightness } from '../../data/colour.ts'
-import { mostEmMm } from '../../lettering/lettering.ts'
+import { maxEmMm } from '../../lettering/lettering.ts'
 import { typesetter } from '../../lettering/layout.ts'
 import { engravable } from '../../lettering/letters.ts'
 import { distanceTo } from '../../sdf/distance.ts'
@@ -43,7 +43,7 @@ const GRIP = 3
 /** So far before the plate nothing stands. */
 const CLEARING = 9
 const ABOVE_FLOOR = 2.8
-const LEAST_OVER_FLOOR = 1
+const MIN_OVER_FLOOR = 1
 /** Slope of the line of sight: what hangs over the plate must not hide it from the camera. */
 const SIGHT = 0.23
 const FROM_AFAR = 130
@@ -158,7 +158,7 @@ function plan(s: ShapeBuilder, { facing, leans, through, size }: Wanted): Hung {
 
 /** A plate that leans forward sinks the farther out it hangs: no letter may end in the floor. */
 function overFloor(middle: Vec3, { up }: SurfaceFrame, [, h]: Size): Vec3 {
-  const sunk = LEAST_OVER_FLOOR + h * up[2] - middle[2]
+  const sunk = MIN_OVER_FLOOR + h * up[2] - middle[2]
   return sunk > 0 ? along(middle, up, sunk / up[2]) : middle
 }
 
@@ -220,7 +220,7 @@ function plateFor(s: ShapeBuilder, place: Place): Size {
   const emOn = ([w, h]: Size): number => {
     const { halfWidth, halfHeight } = faceOf(s, w, h)
     const toMm = 2 * s.context.mmPerUnit
-    const face = { widthMm: halfWidth * toMm, heightMm: halfHeight * toMm, mostEmMm: mostEmMm(sizeMm) }
+    const face = { widthMm: halfWidth * toMm, heightMm: halfHeight * toMm, maxEmMm: maxEmMm(sizeMm) }
     return setText(face)?.emMm ?? Infinity
   }
   const least = GOOD_EM * sizeMm

@@ -59,7 +59,7 @@ function flames(s: ShapeBuilder, at: Vec3, size: number): void {
         add(at, [x * size * 0.5, y * size * 0.5, 0]),
         add(at, [x * size * 1.3, y * size * 1.2, z * size]),
         r * size,
-        Math.max(0.12 * size, s.mm(s.context.age.leastTipMm)),
+        Math.max(0.12 * size, s.mm(s.context.age.minTipMm)),
         { slot: ACCENT, blend: 1.4 },
       ),
     )

@@ -210,7 +210,7 @@ export const holidays: Group = {
             add(at, [0, -r * 0.94, -0.5]),
             add(at, [4, -r - 21, 1.6]),
             5,
-            s.mm(s.context.age.leastTipMm),
+            s.mm(s.context.age.minTipMm),
             {
               slot: ACCENT,
             },

@@ -23,7 +23,7 @@ function spiralHorn(s: ShapeBuilder, slot: Slot = PALE): void {
         add(root, [0, 0, -2]),
         add(root, [0, way[1] * l, way[2] * l]),
         0.1 * h,
-        Math.max(1.6, s.mm(s.context.age.leastTipMm)),
+        Math.max(1.6, s.mm(s.context.age.minTipMm)),
         { slot, blend: 1 },
       ),
     )

@@ -8,11 +8,11 @@ import type { ShapeBuilder } from '../shape-builder.ts'
 
 const SIZE = 0.36
 /** The kernel's tape has room for so many shapes in all; a few are left for the base. */
-const MOST_SHAPES = 470
+const MAX_SHAPES = 470
 /** Strokes that dress a whole half of the toy, in units: too large to be copied beside it. */
 const SWEEPING = 60
 /** Least radius in mm of what a small copy keeps. */
-const LEAST_MM = 0.9
+const MIN_MM = 0.9
 
 const OTHER: Readonly<Record<Slot, Slot>> = { [BODY]: ACCENT, [ACCENT]: BODY, [PALE]: PALE, [DARK]: DARK }
 
@@ -20,8 +20,8 @@ const OTHER: Readonly<Record<Slot, Slot>> = { [BODY]: ACCENT, [ACCENT]: BODY, [P
 export function miniature(s: ShapeBuilder, at: Vec3, factor: number): readonly Shape[] {
   const k = SIZE * factor
   const copied = s.shapes.filter(isCopied).flatMap((shape) => halves(shape))
-  if (s.shapes.length + copied.length > MOST_SHAPES) return []
-  const least = s.mm(LEAST_MM)
+  if (s.shapes.length + copied.length > MAX_SHAPES) return []
+  const least = s.mm(MIN_MM)
   return copied.map((shape) => ({
     ...shape,
     form: smaller(shape.form, k, least),

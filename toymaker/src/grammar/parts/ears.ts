@@ -58,7 +58,7 @@ export function pointedEars(s: ShapeBuilder, look: PointedEarLook = {}): void {
   const { at } = onCrown(s, look.tilt ?? 36)
   const middle = along(at, [sin(out), 0.06, cos(out)], half * 0.72)
   const turn: Vec3 = [0, out, 0]
-  const tip = Math.max(1.6, s.mm(s.context.age.leastTipMm), 0.03 * h)
+  const tip = Math.max(1.6, s.mm(s.context.age.minTipMm), 0.03 * h)
   s.onHead(() => {
     s.add(
       cone(middle, r, tip, half, tip * 0.95, {

@@ -42,7 +42,7 @@ export function cheekTufts(
           add(at, [-4, 1, 1]),
           tip,
           h * (look.width ?? 0.09),
-          Math.max(1.6, s.mm(s.context.age.leastTipMm)),
+          Math.max(1.6, s.mm(s.context.age.minTipMm)),
           {
             slot: look.slot ?? BODY,
             mirror: true,

@@ -23,7 +23,7 @@ const TUFTS: ReadonlyArray<readonly [number, number]> = [
 ]
 
 /** Degrees: tufts that rise less would print only with support. */
-const LEAST_RISE = 44
+const MIN_RISE = 44
 
 /** A mop of tufts standing off the head in every direction but the face's. */
 export function mop(
@@ -34,7 +34,7 @@ export function mop(
   const { at, radii } = s.sockets.head
   const slot = look.slot ?? ACCENT
   const r = (look.radius ?? 0.16) * h
-  const tip = Math.max((look.tip ?? 0.05) * h, s.mm(s.context.age.leastTipMm))
+  const tip = Math.max((look.tip ?? 0.05) * h, s.mm(s.context.age.minTipMm))
   s.onHead(() => {
     for (const [azimuth, elevation] of TUFTS.slice(0, look.tufts ?? TUFTS.length)) {
       const way = direction(azimuth + s.jitter(8), elevation)
@@ -43,7 +43,7 @@ export function mop(
         at[1] + way[1] * radii[1] * 0.84,
         at[2] + way[2] * radii[2] * 0.84,
       ]
-      const rising = direction(azimuth, Math.max(elevation, LEAST_RISE))
+      const rising = direction(azimuth, Math.max(elevation, MIN_RISE))
       const end = along(from, rising, (look.length ?? 0.36) * h * (0.9 + s.jitter(0.12)))
       s.add(roundCone(from, end, r, tip, { slot, blend: 2 }))
     }
@@ -61,7 +61,7 @@ export function elfEars(
   const way: Vec3 = [cos(rise), 0.16, sin(rise)]
   const length = (look.length ?? 0.34) * h * s.context.proportions.ears
   const r = ((look.width ?? 0.24) * h) / 2
-  const tip = Math.max((look.tip ?? 0.035) * h, s.mm(s.context.age.leastTipMm))
+  const tip = Math.max((look.tip ?? 0.035) * h, s.mm(s.context.age.minTipMm))
   s.onHead(() => {
     s.add(
       roundCone(along(root, way, -r * 0.4), along(root, way, length), r, tip, {

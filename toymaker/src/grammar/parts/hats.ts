@@ -321,7 +321,7 @@ interface Flame {
 
 /** A drop on a slim wick. */
 function flame(s: ShapeBuilder, foot: Vec3, { thick, fire, wick }: Flame): void {
-  const slim = Math.max(thick * 0.5, s.mm(s.context.age.leastRodMm / 2))
+  const slim = Math.max(thick * 0.5, s.mm(s.context.age.minRodMm / 2))
   const drop = add(foot, [0, 0, thick * 1.7])
   s.add(
     roundCone(foot, drop, slim, slim, { slot: wick }),

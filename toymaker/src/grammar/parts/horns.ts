@@ -21,7 +21,7 @@ export function hornPair(s: ShapeBuilder, look: HornLook): void {
   const h = headWidth(s)
   const root = onCrown(s, look.tilt ?? 28, look.back ?? 6).at
   const l = look.length * h * s.context.proportions.ears
-  const tip = Math.max((look.r2 ?? 0.03) * h, s.mm(s.context.age.leastTipMm))
+  const tip = Math.max((look.r2 ?? 0.03) * h, s.mm(s.context.age.minTipMm))
   s.onHead(() => {
     const from = along(root, look.way, -2)
     s.add(
@@ -46,7 +46,7 @@ export function curvedHorns(
     const last = points[points.length - 1] ?? root
     points.push(along(last, step, h))
   }
-  const tip = Math.max(look.r2 * h, s.mm(s.context.age.leastTipMm))
+  const tip = Math.max(look.r2 * h, s.mm(s.context.age.minTipMm))
   s.onHead(() =>
     s.add(
       ...chain(points, Math.max(look.r1 * h, tip), tip, { slot: look.slot ?? PALE, mirror: true, blend: 1 }),

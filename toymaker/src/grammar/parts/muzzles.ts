@@ -209,7 +209,7 @@ export function pointedBeak(
   const tip = add(front, [0, -(look.length ?? 0.26) * h, -(look.fall ?? 0.06) * h])
   s.onHead(() =>
     s.add(
-      roundCone(add(front, [0, r * 0.6, 0]), tip, r, Math.max(1.5, s.mm(s.context.age.leastTipMm)), {
+      roundCone(add(front, [0, r * 0.6, 0]), tip, r, Math.max(1.5, s.mm(s.context.age.minTipMm)), {
         slot: look.slot ?? ACCENT,
         blend: 0.6,
       }),

@@ -9,7 +9,7 @@ import type { ShapeBuilder } from '../shape-builder.ts'
 /** Blunt cones leaning back, row after row; every second row in the accent. */
 export function quillDome(s: ShapeBuilder): void {
   const dome = s.sockets.belly
-  const tip = Math.max(1.6, s.mm(s.context.age.leastTipMm))
+  const tip = Math.max(1.6, s.mm(s.context.age.minTipMm))
   for (const [row, { lean, count }] of QUILL_ROWS.entries()) {
     for (let i = 0; i < count; i++) {
       const around = ((i + 0.5) / count) * 180 - 90

@@ -45,12 +45,12 @@ export function wheels(s: ShapeBuilder, look: WheelLook): void {
 /** `wanted`, or less where wheels on these axles would touch each other. */
 export function clearRadius(s: ShapeBuilder, wanted: number, axles: readonly number[]): number {
   const apart = axles.slice(1).map((y, i) => y - (axles[i] ?? y))
-  return Math.min(wanted, (Math.min(...apart) - Math.max(LEAST_APART, s.mm(LEAST_APART_MM))) / 2)
+  return Math.min(wanted, (Math.min(...apart) - Math.max(MIN_APART, s.mm(MIN_APART_MM))) / 2)
 }
 
 /** Between two wheels, so that they are seen as two and printed as two. */
-const LEAST_APART = 1.6
-const LEAST_APART_MM = 1.2
+const MIN_APART = 1.6
+const MIN_APART_MM = 1.2
 
 function rightWheel({ x, y, radius: r, width: w, ...look }: WheelLook, z: number): Shape[] {
   const shapes = [

@@ -6,8 +6,8 @@ export interface Age {
   eye: number
   girth: number
   /** Smallest free rod, diameter in mm. */
-  leastRodMm: number
-  leastTipMm: number
+  minRodMm: number
+  minTipMm: number
   marks: number
   props: number
   points: number
@@ -24,8 +24,8 @@ const ages: ReadonlyArray<readonly [string, Age]> = [
       head: 1.13,
       eye: 1.2,
       girth: 1.22,
-      leastRodMm: 5,
-      leastTipMm: 2.5,
+      minRodMm: 5,
+      minTipMm: 2.5,
       marks: 0.6,
       props: 1.25,
       points: 1,
@@ -40,8 +40,8 @@ const ages: ReadonlyArray<readonly [string, Age]> = [
       head: 1.03,
       eye: 1.06,
       girth: 1.05,
-      leastRodMm: 3.6,
-      leastTipMm: 1.5,
+      minRodMm: 3.6,
+      minTipMm: 1.5,
       marks: 0.85,
       props: 1.1,
       points: 1,
@@ -56,8 +56,8 @@ const ages: ReadonlyArray<readonly [string, Age]> = [
       head: 0.98,
       eye: 0.98,
       girth: 1,
-      leastRodMm: 3.2,
-      leastTipMm: 1,
+      minRodMm: 3.2,
+      minTipMm: 1,
       marks: 1,
       props: 1,
       points: 1.08,
@@ -72,8 +72,8 @@ const ages: ReadonlyArray<readonly [string, Age]> = [
       head: 0.91,
       eye: 0.88,
       girth: 0.92,
-      leastRodMm: 2.8,
-      leastTipMm: 0.9,
+      minRodMm: 2.8,
+      minTipMm: 0.9,
       marks: 1.2,
       props: 0.92,
       points: 1,
@@ -88,8 +88,8 @@ const ages: ReadonlyArray<readonly [string, Age]> = [
       head: 0.85,
       eye: 0.82,
       girth: 0.87,
-      leastRodMm: 2.4,
-      leastTipMm: 0.9,
+      minRodMm: 2.4,
+      minTipMm: 0.9,
       marks: 1.3,
       props: 0.88,
       points: 1,
@@ -106,8 +106,8 @@ export const UNSET_AGE: Age = {
   head: 1.03,
   eye: 1.06,
   girth: 1.05,
-  leastRodMm: 3.6,
-  leastTipMm: 1.5,
+  minRodMm: 3.6,
+  minTipMm: 1.5,
   marks: 1,
   props: 1.08,
   points: 1,
