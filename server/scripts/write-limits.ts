@@ -1,4 +1,4 @@
-/** Writes docs/limits.md from the tables of bounds and rates; with `--check` only says whether it is fresh. */
+/** Writes docs/limits.md from the tables of bounds and rates; with `--check` only verifies that it is fresh. */
 import { BOUND_CHAPTERS } from '../src/platform/bounds.ts'
 import { RATE_CHAPTERS } from '../src/platform/rates.ts'
 import { writeGenerated } from './generated-file.ts'
@@ -42,10 +42,10 @@ const text = [
   '# Limits',
   '',
   'How large one call may be, and how often it may come. Generated from `server/src/platform/bounds.ts` and `rates.ts`; do not edit.',
-  'Answers of outside services have bounds beside their adapters. Above a rate the answer is 429 with `retry-after`; of what is guessed',
-  '(passwords, codes, order numbers, coupons) only misses count. Past `passwordsPerAddress` it is 403 `password_paused`, past `lookupMissesADay` a mailed code.',
-  'Past `codesPerAddress` a letter’s link opens and its digits do not, past `lettersPerAddress` the answer is the same and no letter goes; all three but where the account',
-  'has signed in before. Past the limits of own-data letters by address the answer is the same, too. A network is an IPv4 address or the first 64 bits of an IPv6 address.',
+  'Limits on responses of upstream services are defined in their adapters. Above a rate the answer is 429 with `retry-after`; of credentials',
+  '(passwords, codes, order numbers, coupons) only failures count. Past `passwordsPerAddress` it is 403 `password_paused`, past `lookupMissesADay` a mailed code.',
+  'Past `codesPerAddress` a mailed link works and its code does not, past `lettersPerAddress` the answer is the same and no mail is sent; all three except where the account',
+  'has signed in before. Past the limits of own-data mails by address the answer is the same, too. A network is an IPv4 address or the first 64 bits of an IPv6 address.',
   '',
   ...bounds,
   ...rates,

@@ -62,7 +62,7 @@ const TABLE_CALLS = {
     'a free text of a design written through table calls',
     '400 23514',
   ),
-  addressesOfDesign: bound(20, 'addresses', 'one design is sent to', 'no letter'),
+  addressesOfDesign: bound(20, 'addresses', 'one design is sent to', 'no mail'),
 } as const satisfies Record<string, Bound>
 
 const LIVE_CHANNEL = {
@@ -90,7 +90,7 @@ const LIVE_CHANNEL = {
 
 const ACCOUNTS = {
   textLetters: bound(4096, 'characters', 'one text of a sign-in call', '400 validation_failed'),
-  metadataBytes: bound(4096, 'bytes', 'what a customer says of themselves', '400 validation_failed'),
+  metadataBytes: bound(4096, 'bytes', 'metadata of a customer', '400 validation_failed'),
   passwordLetters: bound(PASSWORD_CHARACTERS.most, 'characters', 'a password', '400 validation_failed'),
   passwordBytes: bound(1024, 'bytes', 'a password', '400 validation_failed'),
 } as const satisfies Record<string, Bound>
