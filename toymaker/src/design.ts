@@ -1,4 +1,4 @@
-/** What a customer has chosen, read with care: hostile or half-filled input ends in a design or a typed error. */
+/** Validated input of the toymaker: hostile or partial input ends in a design or a typed error. */
 
 export interface ToyDesign {
   /** Catalogue value path at the depth that was chosen, e.g. 'animals' or 'animals.skogens_djur.rav.rodrav'. */
@@ -12,14 +12,14 @@ export interface ToyDesign {
   features: readonly string[]
   /** '3-5' … '18+' */
   age: string | null
-  /** Longest side of the finished toy. */
+  /** Longest side of the finished toy, mm. */
   sizeMm: number
   seed: number
   engraving: string | null
   nameSign: string | null
 }
 
-/** A wish that is no toy; `field` is the name of its first faulty field, `design` for the whole. */
+/** Invalid input; `field` is the name of its first faulty field, `design` for the whole. */
 export class ToyDesignError extends Error {
   readonly field: string
 
@@ -39,8 +39,8 @@ const DEFAULT_KIND = 'animals'
 const DEFAULT_COLOUR = '#F58220'
 
 /**
- * Reads a wish of any shape. What is absent gets its usual value: an orange animal of 120 mm, seed 1. Of a kind that the toymaker
- * does not know it makes one of the nearest known parent's, chosen by the seed; an option it does not know shows nothing.
+ * Parses untrusted input. Absent fields get defaults: an orange animal of 120 mm, seed 1. An unknown kind becomes a kind
+ * of the nearest known ancestor, chosen by the seed; an unknown option has no effect.
  * @throws ToyDesignError naming the first field that has another type, length or range
  */
 export function readDesign(value: unknown): ToyDesign {

@@ -1,6 +1,6 @@
 /**
- * A joint that cannot move is none. What a kind or a wish puts beside a part may leave it no room, and what its joint cuts off
- * is joined to the toy by a pin that may run right through it: such parts stay one with the toy.
+ * Fuses joints that have no clearance. What a kind or a feature puts beside a part may block it, and debris cut off by a
+ * joint gap is joined to the toy by a pin that may run through the joint: such parts are built as one with the toy.
  */
 import type { ToyDesign } from './design.ts'
 import { buildToy } from './grammar/build-toy.ts'
@@ -12,23 +12,26 @@ import type { Vec3 } from './sdf/vec.ts'
 import { meshBodies } from './solid.ts'
 import type { Toy } from './toy.ts'
 
-/** With less room than this a part may fuse in print. */
+/** Less clearance than this may fuse in print, mm. */
 const MIN_ROOM_MM = 0.15
-/** Fine enough for a pin of 1.6 mm radius to be met, and no finer on large toys: a moment in the browser. */
+/** Resolves a pin of 1.6 mm radius, and is no finer on large toys: a fraction of a second in the browser. */
 const cellMmFor = (sizeMm: number): number => Math.max(1, sizeMm / 120)
-/** A body is felt for at one of so many points; pins are thin and looked for at each. */
+/** Body surfaces are sampled at every n-th vertex; pins are thin and tested at each. */
 const STRIDE = 5
 
-/** The toy of a design, in which every moving part has room to move. */
+/**
+ * Builds a toy in which every moving part has clearance.
+ * @throws ToySolidError when a body cannot be meshed
+ */
 export const buildToyWithClearance = (kernel: Kernel, design: ToyDesign): Toy =>
   withJointClearance(kernel, (fixed) => buildToy(design, fixed))
 
-/** A crumb is no larger than a cube of this share of the toy's size. */
+/** Debris is at most a cube of this share of the toy's size. */
 const CRUMB = 0.05
 
 /**
- * What `build` makes when every part without room to move is fixed. Where a pin to what a gap has cut off would hold a part,
- * crumbs are let go instead.
+ * Rebuilds with fixed parts until every remaining joint has clearance. Where only a pin to debris of the joint gap would
+ * hold a part, the debris is dropped instead.
  */
 export function withJointClearance(kernel: Kernel, build: Build): Toy {
   const pinned = fixUntilClear(kernel, build, () => 0)
@@ -49,13 +52,13 @@ function fixUntilClear(
     const built = build(fixed)
     const toy = { ...built, debrisMm3: debrisMm3(built.sizeMm) }
     const stuck = fusedParts(kernel, toy)
-    // A part that is stuck though it was fixed would be fixed for ever: no wish may hang.
+    // A part that is fused although fixed stays so: the loop must terminate for every input.
     if (stuck.every((part) => fixed.has(part))) return { toy, held: fixed.size }
     for (const part of stuck) fixed.add(part)
   }
 }
 
-/** Numbers of the moving parts that another body leaves no room. */
+/** Numbers of the moving parts that touch another body, at cells of `cellMm`. */
 export function fusedParts(kernel: Kernel, toy: Toy, cellMm = cellMmFor(toy.sizeMm)): number[] {
   const { bodies, movingParts } = toy
   if (movingParts.length === 0) return []
@@ -63,7 +66,7 @@ export function fusedParts(kernel: Kernel, toy: Toy, cellMm = cellMmFor(toy.size
   const solids = bodies.flatMap((tape, i) => meshes.slice(i, i + 1).map((mesh) => ({ tape, mesh })))
   return movingParts.filter((_, part) => {
     const moving = solids[part + 1]?.mesh
-    // Of two parts that touch, the later one stays.
+    // Of two touching parts the later one is fixed.
     const before = solids.slice(0, part + 1)
     return moving && before.some(({ tape, mesh }) => isHeld(moving, tape, mesh.tape.subarray(tape.length)))
   })
@@ -72,7 +75,7 @@ export function fusedParts(kernel: Kernel, toy: Toy, cellMm = cellMmFor(toy.size
 const isHeld = (moving: Mesh, tape: Float32Array, pins: Float32Array): boolean =>
   clearanceBetween(moving, tape, STRIDE) < MIN_ROOM_MM || clearanceBetween(moving, pins, 1) < MIN_ROOM_MM
 
-/** Least room between the part and the tape's solid, mm; negative where they run into each other. */
+/** Minimum clearance between the part and the tape's solid, mm; negative where they intersect. */
 function clearanceBetween(
   { positions, normals, tape: part, cellMm }: Mesh,
   tape: Float32Array,
@@ -83,7 +86,7 @@ function clearanceBetween(
   for (let i = 0; i < normals.length; i += 3 * stride) {
     const corner: Vec3 = [floatAt(positions, i), floatAt(positions, i + 1), floatAt(positions, i + 2)]
     const room = distanceTo(tape, corner)
-    // The mesh is coarser than the room: what its corner lies beside the part's true surface belongs to it.
+    // The mesh is coarser than the clearance: correct each vertex by its distance to the part's true surface.
     if (room < least + cellMm) least = Math.min(least, room + distanceTo(part, corner))
   }
   return least

@@ -1,4 +1,4 @@
-/** The printable files of a toy's solid, the inspector's report and the print plan. */
+/** Printable files of a toy's solid, with report and print plan. */
 import { writeGlb } from './files/glb.ts'
 import { writeStl } from './files/stl.ts'
 import { writeThreeMf } from './files/threemf.ts'
@@ -13,7 +13,10 @@ import type { Solid } from './solid.ts'
 import type { Toy } from './toy.ts'
 import type { ToyModel } from './render-pool.ts'
 
-/** `pause` is called between the files and may throw to stop. */
+/**
+ * Meshes a toy and writes its files. `pause` is called between the files and may throw to abort.
+ * @throws ToySolidError when the toy cannot become a closed solid
+ */
 export async function makeModel(kernel: Kernel, toy: Toy, pause: () => void = () => {}): Promise<ToyModel> {
   const letters = await loadLetterCutter(toy)
   const solid = meshToy(kernel, toy, { cellMm: finalCellMm(toy.sizeMm), letters })
@@ -21,7 +24,7 @@ export async function makeModel(kernel: Kernel, toy: Toy, pause: () => void = ()
   return await modelOf(solid, toy, pause)
 }
 
-/** Of a toy that has been meshed already. */
+/** As `makeModel`, for a toy that is already meshed. */
 export async function modelOf(solid: Solid, toy: Toy, pause: () => void = () => {}): Promise<ToyModel> {
   const { minRodMm } = AGES.get(toy.design.age ?? '') ?? UNSET_AGE
   const report = inspect(solid, {

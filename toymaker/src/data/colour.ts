@@ -1,4 +1,4 @@
-/** Hex colours in CIE Lab (D65): what the eye takes for near and far. */
+/** Hex colours in CIELAB (D65), where Euclidean distance (CIE76 ΔE) approximates perceived difference. */
 export type Lab = readonly [number, number, number]
 
 export function labOf(hex: string): Lab {

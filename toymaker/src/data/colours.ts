@@ -1,4 +1,4 @@
-/** The shop's filaments, the house's own, and which of those a group wears when the customer names one colour. */
+/** Filaments for sale, the house neutrals, and the accent of each group when the customer names one colour. */
 export const COLOURS = {
   snovit: '#FAFAF7',
   sand: '#D9C29A',
@@ -16,7 +16,7 @@ export const COLOURS = {
   skogsgron: '#2E6B3E',
   sjalvlysande: '#D6F5C4',
   milk: '#FAF6EE',
-  /** As light as milk, and just far enough from silver. */
+  /** As light as milk and distinguishable from silver. */
   cream: '#FFF9E6',
   oat: '#E0C9A0',
   soot: '#232326',
@@ -27,7 +27,7 @@ export const COLOURS = {
 export const SKIN: readonly string[] = ['#F3CFAE', '#DDA77B', '#B97F56', '#8F5D3F']
 export const HAIR: readonly string[] = ['#4A2E20', '#4A2E20', '#2B2320']
 
-/** Filaments that shine in the dark, each for the hues up to its own limit (Lab, degrees). */
+/** Glow-in-the-dark filaments, each for hues up to its own limit (CIELAB hue angle, degrees). */
 export const GLOWS: ReadonlyArray<{ upTo: number; colour: string }> = [
   { upTo: 15, colour: '#F9C6D8' },
   { upTo: 45, colour: '#FF9C8E' },
@@ -50,7 +50,7 @@ export const HOUSE_ACCENTS = {
   denim: '#34506B',
 } as const
 
-/** Candles of Lucia beside an only colour burn in one of these, likewise far from every colour that is for sale. */
+/** Candle colours for a single-colour Lucia toy; likewise distinct from every colour for sale. */
 export const HOUSE_FLAMES = { amber: '#FFB02E', ember: '#FF3B14' } as const
 
 /** By group, else by category. */

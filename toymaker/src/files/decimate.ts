@@ -1,13 +1,13 @@
-/** A toy's shell with as few triangles as a 3D view needs: flat places are taken together, colours keep to their borders. */
+/** Decimates the shell for 3D views by edge collapse (meshoptimizer); colour borders are preserved. */
 import { MeshoptSimplifier } from 'meshoptimizer'
 import type { RenderMesh } from '../mesh/render-mesh.ts'
 
-/** How far a surface may move, as the simplifier reckons it: 99 of 100 places move less than 0.05 mm, none 0.15 mm. */
+/** Simplifier error, mm: 99 of 100 points move less than 0.05 mm, none 0.15 mm. */
 const STRAY_MM = 0.03
-/** What a turned normal counts for beside a moved place, in mm: shading must not ripple. */
+/** Weight of the normal deviation against the positional error, in mm: shading must not ripple. */
 const NORMAL_WEIGHT = 0.5
 
-/** Vertices stay as they are; those that no triangle needs any more are left unused. */
+/** Returns new indices; vertices are unchanged, those that no triangle uses remain in the buffers. */
 export async function decimate(renderMesh: RenderMesh): Promise<RenderMesh> {
   await MeshoptSimplifier.ready
   const [indices] = MeshoptSimplifier.simplifyWithAttributes(

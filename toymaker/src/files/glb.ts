@@ -1,6 +1,6 @@
 /**
- * Binary glTF for 3D views: metres, y up, facing +z; a material for each colour, and as many primitives as keep their
- * vertex numbers short. The solid's own vertices, as many as a view needs; positions and normals are short integers; the node scales them back.
+ * Binary glTF for 3D views: metres, y up, facing +z; one material per colour, split into primitives with 16-bit indices.
+ * Decimated vertices of the solid; positions and normals are quantized to int16 and scaled back by the node.
  */
 import { Document, WebIO } from '@gltf-transform/core'
 import { isGlowSlot } from '../glow-slots.ts'
@@ -16,9 +16,9 @@ const MM = 0.001
 const EYES_ROUGHNESS = 0.1
 const GLOW_STRENGTH = 0.6
 
-/** Short vertex numbers reach this far; the last of them is reserved. */
+/** Largest 16-bit index; 65535 is reserved for primitive restart. */
 const MAX_VERTICES = 65_535
-/** Largest normalised short integer. */
+/** Largest normalised int16. */
 const WHOLE = 32_767
 
 /** The scene's extras tell a view from where the toy's pictures are taken: `camera`, in degrees. */
@@ -71,7 +71,7 @@ export async function writeGlb(
   return await new WebIO().registerExtensions([MeshQuantization]).writeBinary(document)
 }
 
-/** The cube about all vertices, in mm. */
+/** Bounding cube of all vertices, mm. */
 interface Frame {
   middle: readonly [number, number, number]
   half: number
@@ -96,7 +96,7 @@ interface ColourPart {
   indices: Uint16Array<ArrayBuffer>
 }
 
-/** Vertices and triangles of one colour, turned to y up, in parts small enough for short vertex numbers. */
+/** Vertices and triangles of one colour, rotated to y up, split for 16-bit indices. */
 function partsOf(renderMesh: RenderMesh, slot: number, frame: Frame): ColourPart[] {
   const { indices, slots } = renderMesh
   const parts: ColourPart[] = []
@@ -155,7 +155,7 @@ function standUp(
   to[out + 2] = Math.round(-(floatAt(from, at + 1) - middle[1]) * scale)
 }
 
-/** Validators insist on unit length. */
+/** glTF validators require unit length within 5e-4. */
 function unitScale(normals: Float32Array, at: number): number {
   const [x, y, z] = [floatAt(normals, at), floatAt(normals, at + 1), floatAt(normals, at + 2)]
   return 1 / (Math.sqrt(x * x + y * y + z * z) || 1)

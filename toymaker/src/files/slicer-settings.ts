@@ -1,4 +1,4 @@
-/** The house's print settings in PrusaSlicer's own words, as it keeps them beside the model in a 3MF. */
+/** The shop's print settings as PrusaSlicer keys, stored beside the model in a 3MF. */
 import { PRINT_SETTINGS } from '../print/print-settings.ts'
 
 /** `colours` are the filaments 1-4 as hex. */
@@ -11,7 +11,7 @@ export function prusaSettings(colours: readonly string[], layerMm: number): stri
     ['bottom_solid_layers', s.bottomLayers],
     ['external_perimeter_extrusion_width', s.lineMm],
     ['extruder_colour', colours.join(';')],
-    // One for each, or the wipe tower reads whatever lies behind the list and drives the nozzle there.
+    // One value per extruder: otherwise the wipe tower reads past the list and moves the nozzle there.
     ['extruder_offset', each('0x0')],
     ['filament_colour', colours.join(';')],
     ['filament_density', each(s.densityGPerCm3)],
@@ -21,18 +21,18 @@ export function prusaSettings(colours: readonly string[], layerMm: number): stri
     ['first_layer_bed_temperature', each(s.bedC)],
     ['first_layer_height', layerMm],
     ['first_layer_temperature', each(s.nozzleC)],
-    // Distances are relative; without the reset they would add up beyond what firmware can count.
+    // Relative extrusion: without G92 E0 the sum exceeds the firmware's float precision.
     ['layer_gcode', 'G92 E0'],
     ['layer_height', layerMm],
     ['nozzle_diameter', each(s.nozzleMm)],
-    // A width of its own keeps slivers of painted slopes out of the layers below.
+    // An explicit width keeps slivers of painted slopes out of the layers below.
     ['perimeter_extrusion_width', s.lineMm],
     ['perimeters', s.walls],
     ['single_extruder_multi_material', 1],
     ['support_material', 1],
     ['support_material_auto', 1],
     ['support_material_buildplate_only', s.supportsOnBedOnly ? 1 : 0],
-    // 0: whatever colour is loaded.
+    // 0: the loaded filament.
     ['support_material_extruder', 0],
     ['support_material_interface_extruder', 0],
     ['temperature', each(s.nozzleC)],

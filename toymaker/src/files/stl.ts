@@ -1,4 +1,4 @@
-/** Binary STL: 80 bytes of header, a count, then 50 bytes per triangle. Corners repeat identical floats, so programs can weld. */
+/** Binary STL: 80-byte header, triangle count, 50 bytes per triangle. Shared corners repeat identical floats, so that programs can weld. */
 import type { Mesh } from '../mesh/surface-nets.ts'
 import { floatAt, indexAt } from '../mesh/arrays.ts'
 
@@ -19,7 +19,7 @@ function writeTriangle(view: DataView, at: number, p: Float32Array, indices: Uin
   const a = indexAt(indices, t) * 3
   const b = indexAt(indices, t + 1) * 3
   const c = indexAt(indices, t + 2) * 3
-  // The sides and each first product in single precision, as admesh checks them: in slivers it makes a difference.
+  // Edges and first products in float32, as admesh recomputes normals: in slivers the result differs.
   const side = (from: number, to: number, axis: number): number =>
     Math.fround(floatAt(p, to + axis) - floatAt(p, from + axis))
   const [ux, uy, uz] = [side(a, b, 0), side(a, b, 1), side(a, b, 2)]

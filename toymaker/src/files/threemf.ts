@@ -10,13 +10,13 @@ import type { Palette } from '../toy.ts'
 import { prusaSettings } from './slicer-settings.ts'
 
 const NAMES = ['body', 'accent', 'light', 'dark'] as const
-/** A whole triangle painted with extruder 1-4, in the slicers' own code. Slots of one colour share the first one's extruder. */
+/** Paint code of a whole triangle for extruder 1-4. Slots of equal colour share the first one's extruder. */
 const PAINTED = ['', '8', '0C', '1C'].map((code, i) =>
   code === '' ? '' : ` pid="1" p1="${i}" slic3rpe:mmu_segmentation="${code}" paint_color="${code}"`,
 )
-/** Lines written at a time. */
+/** Lines per chunk. */
 const BLOCK = 4096
-/** Fixed, so that equal toys give equal bytes. */
+/** Fixed timestamp, so that equal toys give equal bytes. */
 const MADE = new Date(2000, 0, 1)
 const CORE = 'http://schemas.microsoft.com/3dmanufacturing/core/2015/02'
 const SLICER = 'http://schemas.slic3r.org/3mf/2017/06'
@@ -38,7 +38,7 @@ export function writeThreeMf(mesh: PaintedMesh, palette: Palette, layerMm: numbe
   return joined(pieces)
 }
 
-/** Packed while it is written: the model's text is twenty times larger than the file. */
+/** Compressed as a stream: the XML is twenty times larger than the file. */
 function addFile(zip: Zip, name: string, text: Iterable<string>): void {
   const file = new ZipDeflate(name, { level: 1 })
   file.mtime = MADE
@@ -95,7 +95,7 @@ function* inBlocks(count: number, line: (index: number) => string): Generator<st
   }
 }
 
-/** Micrometres are plenty; toFixed would take four times as long. */
+/** Micrometre precision; toFixed would take four times as long. */
 const rounded = (mm: number): number => Math.round(mm * 1000) / 1000
 
 function vertexLine(p: Float32Array, o: number): string {

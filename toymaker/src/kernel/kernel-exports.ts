@@ -57,7 +57,7 @@ export interface KernelExports {
   innerPairsAddress(): number
 
   buildTraceGrid(x: number, y: number, z: number, step: number, bx: number, by: number, bz: number): void
-  /** The present tape too, beside what the grid holds. */
+  /** Unites the current tape with the grid's content. */
   joinTraceGrid(): void
   /** For measurements: steps of groups of four rays so far, and so many steps of one group on its own. */
   groupStepsTaken(): number

@@ -1,4 +1,4 @@
-/** The numeric heart in WebAssembly: one instance has its own memory and serves one job at a time. */
+/** WebAssembly kernel: an instance has its own memory and serves one job at a time. */
 import { KERNEL_WASM_BASE64 } from './kernel-wasm.generated.ts'
 import type { KernelExports } from './kernel-exports.ts'
 import { compileWasm, instantiateWasm } from './wasm.ts'
@@ -6,7 +6,7 @@ import type { KernelModule } from './wasm.ts'
 
 export type { KernelModule } from './wasm.ts'
 
-/** The module can be handed to workers, which then share its compiled code. */
+/** Compiled module; can be posted to workers, which share the code. */
 export function compileKernel(): Promise<KernelModule> {
   return compileWasm(Uint8Array.from(atob(KERNEL_WASM_BASE64), (sign) => sign.charCodeAt(0)))
 }
@@ -20,14 +20,14 @@ export class Kernel {
 
   constructor(module: KernelModule) {
     this.call = instantiateWasm(module) as KernelExports
-    // Makes the fixed areas below the heap exist.
+    // Allocates the fixed areas below the heap.
     this.call.allocate(0)
     this.#emptyMark = this.call.heapMark()
     this.#floats = new Float32Array(this.call.memory.buffer)
     this.#bytes = new Uint8Array(this.call.memory.buffer)
   }
 
-  /** Memory as floats; growing detaches old views, so ask again after every call that may allocate. */
+  /** Memory as float32; growth detaches old views, so read it again after every call that may allocate. */
   get floats(): Float32Array {
     if (this.#floats.buffer !== this.call.memory.buffer)
       this.#floats = new Float32Array(this.call.memory.buffer)
@@ -39,7 +39,7 @@ export class Kernel {
     return this.#bytes
   }
 
-  /** Copies floats into fresh memory and returns their address. */
+  /** Copies floats to the heap and returns their address. */
   putFloats(values: ArrayLike<number>): number {
     const address = this.call.allocate(values.length * 4)
     this.floats.set(values, address >> 2)
@@ -75,12 +75,12 @@ export class Kernel {
     this.call.setShapeCount(tape.length / 32)
   }
 
-  /** Forgets everything on the heap, for the next job. */
+  /** Resets the heap for the next job. */
   clear(): void {
     this.call.heapRelease(this.#emptyMark)
   }
 
-  /** Runs with a heap that is given back afterwards. */
+  /** Runs `work` and releases what it allocated. */
   scoped<T>(work: () => T): T {
     const mark = this.call.heapMark()
     try {

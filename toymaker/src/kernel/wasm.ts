@@ -1,4 +1,4 @@
-/** The little of WebAssembly that we use, so that neither browser nor Node typings are needed here. */
+/** Minimal WebAssembly typings, so that neither DOM nor Node typings are needed here. */
 export type KernelModule = object
 
 interface WasmApi {

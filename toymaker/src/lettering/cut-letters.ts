@@ -1,6 +1,6 @@
 /**
- * Cuts letters into a flat part of a mesh: the flat triangles around the text are laid anew around its contours,
- * those inside sink to the groove's floor, and walls join the two. The floor is inlaid: a slab of its colour lies below it.
+ * Engraves letters into a flat part of a mesh: the planar triangles around the text are retriangulated around its contours
+ * (constrained Delaunay), triangles inside are lowered to the groove floor and joined by walls. The floor is an inlaid slab of the text's colour.
  */
 import { byteAt, indexAt, pointAt } from '../mesh/arrays.ts'
 import type { Vec3 } from '../mesh/arrays.ts'
@@ -19,7 +19,7 @@ export type LetterCutter = (mesh: Mesh, lettering: readonly Lettering[]) => Mesh
 /** @throws ToySolidError when a text does not lie on its face. */
 export const cutLetters: LetterCutter = (mesh, lettering) => lettering.reduce(cutText, mesh)
 
-/** In a coarse mesh the flat part ends earlier, and the letters draw together. */
+/** In a coarse mesh the planar region is smaller, and the letters shrink with it. */
 const SCALES = [1, 0.92, 0.84, 0.76]
 
 function cutText(mesh: Mesh, text: Lettering): Mesh {
@@ -38,9 +38,9 @@ const scaled = (text: Lettering, scale: number): Lettering => ({
   glyphs: text.glyphs.map(({ sign, x, y }) => ({ sign, x: x * scale, y: y * scale })),
 })
 
-/** Farther from the plane than this, or tilted more, a vertex is not on the flat part. */
+/** Tolerance of distance (mm) and tilt within which a vertex is on the plane. */
 const FLAT = { mm: 0.02, cosine: 0.995 }
-/** In cells: how far the flat part is laid anew around the text, the longest piece of a contour, and the least distance of grid vertices from it. */
+/** In cells: margin of the retriangulated patch around the text, longest contour segment, clearance of grid vertices from contours. */
 const AROUND = 2.2
 const LONGEST_PIECE = 1.2
 const CLEARANCE = 0.35
@@ -68,7 +68,7 @@ function cutWhole(mesh: Mesh, text: Lettering): Mesh | null {
   return parted && rebuild(mesh, text, patch.taken, drawn, parted)
 }
 
-/** Contours in mm about the middle of the text; long sides in pieces, so that light can change along them. */
+/** Contours in mm about the text's centre; long segments are split, so that lighting can vary along them. */
 function placedContours({ glyphs, emMm }: Lettering, longest: number): Loop[] {
   return glyphs.flatMap(({ sign, x, y }) =>
     contoursOf(sign).map((contour) =>
@@ -114,7 +114,7 @@ class Plane {
 const dot = (a: Vec3, b: Vec3): number => a[0] * b[0] + a[1] * b[1] + a[2] * b[2]
 
 interface Patch {
-  /** 1 for every shell triangle that is laid anew. */
+  /** 1 for every shell triangle to retriangulate. */
   taken: Uint8Array
   /** Vertices around the patch, and the edges between them as numbers of this list. */
   rim: number[]
@@ -198,7 +198,7 @@ interface Drawn {
   letters: readonly Point[]
   /** Vertices of the mesh. */
   grid: readonly number[]
-  /** Numbers count the rim, then the letters, then the grid; the letter lies to the left. */
+  /** Indices run over the rim, the letters, the grid; the letter is on the left. */
   contours: readonly Edge[]
 }
 
@@ -233,7 +233,7 @@ function rebuild(mesh: Mesh, text: Lettering, taken: Uint8Array, drawn: Drawn, p
     editor.addShell([floor[a], floor[b], floor[c]], inlaySlot)
     editor.addInner([below[a], below[c], below[b]], pair)
   }
-  // Walls look into the letter, the slab's sides away from it.
+  // Walls face into the letter, the slab's sides away from it.
   for (const [a, b] of drawn.contours) {
     editor.addShell([surface[a], floor[b], floor[a]], plateSlot)
     editor.addShell([surface[a], surface[b], floor[b]], plateSlot)

@@ -1,17 +1,17 @@
-/** Sets a text in one to three balanced lines, as large as its face allows. */
+/** Text layout: one to three balanced lines, at the largest em that fits the face. */
 import { measureLine } from './letters.ts'
 import type { MeasuredLine } from './letters.ts'
 
 export interface Face {
   widthMm: number
   heightMm: number
-  /** Letters grow no larger than this. */
+  /** Maximum em, mm. */
   maxEmMm: number
 }
 
 export interface Layout {
   emMm: number
-  /** Starts of the baselines, mm from the middle of the face, x to the right, y up. */
+  /** Baseline origins, mm from the centre of the face, x right, y up. */
   glyphs: readonly { sign: string; x: number; y: number }[]
   halfWidthMm: number
   halfHeightMm: number
@@ -26,7 +26,7 @@ const WORTH_A_LINE = 1.06
 /** Words are only broken when the letters would be smaller than this otherwise. */
 const MIN_WHOLE_WORD_EM_MM = 3.4
 
-/** Tries faces for one text; an empty text has no layout. The text holds only signs that can be cut. */
+/** Returns a function from face to layout; null for an empty text. The text holds only engravable characters. */
 export function typesetter(text: string): (face: Face) => Layout | null {
   if (text === '') return () => null
   const whole = settings(text, breaksBetweenWords(text))
@@ -43,14 +43,14 @@ export function typesetter(text: string): (face: Face) => Layout | null {
 const settings = (text: string, breaks: readonly number[]): string[][] =>
   Array.from({ length: MAX_LINES }, (_, i) => balanced(text, breaks, i + 1))
 
-/** Places after which a line may end. */
+/** Break opportunities: indices after which a line may end. */
 function breaksBetweenWords(text: string): number[] {
   return [...text.matchAll(/[ –—-](?=.)/gu)].map(({ index }) => index + 1)
 }
 
 const breaksAnywhere = (text: string): number[] => Array.from({ length: text.length - 1 }, (_, i) => i + 1)
 
-/** The first of the settings that is not clearly outdone by one of more lines. */
+/** The first layout that no layout of more lines clearly outperforms. */
 function largest(settings: readonly string[][], face: Face): Layout {
   const [first = [], ...more] = settings
   return more.reduce(
@@ -62,7 +62,7 @@ function largest(settings: readonly string[][], face: Face): Layout {
   )
 }
 
-/** Of all ways to end `lines` lines the one whose widest line is narrowest. */
+/** Minimum-raggedness breaking: of all breaks into `lines` lines the one whose widest line is narrowest. */
 function balanced(text: string, breaks: readonly number[], lines: number): string[] {
   const { signs, width } = measureLine(text)
   const startOf = (index: number): number => signs[index]?.x ?? width

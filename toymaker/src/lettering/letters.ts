@@ -1,4 +1,4 @@
-/** Which signs can be cut, and how wide they run. Small and always at hand; the outlines are loaded when there is something to cut. */
+/** Which characters can be engraved, and their advance widths. Small, always loaded; outlines are loaded on demand. */
 import { KERN_STEP, LETTER_KERNING, LETTER_UNITS, LETTER_WIDTHS } from './letter-widths.generated.ts'
 import { readNumbers } from './numbers.ts'
 
@@ -36,7 +36,7 @@ function kernBetween(left: string, right: string): number {
   return kerning.get(left + right) ?? kerning.get(baseOf(left) + baseOf(right)) ?? 0
 }
 
-/** Signs that are typed in several ways. */
+/** Characters with several code points, normalised. */
 const ALIKE: Readonly<Record<string, string>> = {
   '\u2764': '♥',
   '\u2665': '♥',
@@ -49,13 +49,13 @@ const ALIKE: Readonly<Record<string, string>> = {
 }
 
 export interface EngravableText {
-  /** What will be cut. */
+  /** Text to engrave. */
   text: string
-  /** Signs that were left out, or lost their accent, in the order they were typed. */
+  /** Characters dropped or stripped of an accent, in input order. */
   dropped: readonly string[]
 }
 
-/** Making one takes longer than most texts. */
+/** Cached: constructing one takes longer than most texts. */
 const GRAPHEMES = new Intl.Segmenter('sv', { granularity: 'grapheme' })
 
 /** @example engravable('Åke 🎉') // { text: 'Åke', dropped: ['🎉'] } */
@@ -76,7 +76,7 @@ export function engravable(typed: string): EngravableText {
 export interface MeasuredLine {
   signs: readonly { sign: string; x: number }[]
   width: number
-  /** Lowest and highest point about the baseline. */
+  /** Lowest and highest point relative to the baseline. */
   bottom: number
   top: number
 }

@@ -1,4 +1,4 @@
-/** A mesh with some of its shell taken out and other triangles put in; shell vertices that nothing uses go. */
+/** Replaces part of a mesh's shell; unreferenced shell vertices are removed. */
 import { byteAt, floatAt, indexAt } from '../mesh/arrays.ts'
 import type { Vec3 } from '../mesh/arrays.ts'
 import type { Mesh } from '../mesh/surface-nets.ts'
@@ -19,7 +19,7 @@ export class MeshEditor {
   /** Of every vertex put in: its place among those of its sort. */
   readonly #added: { inner: boolean; place: number }[] = []
 
-  /** `taken` marks the shell triangles to leave out. */
+  /** `taken` marks the shell triangles to remove. */
   constructor(mesh: Mesh, taken: Uint8Array) {
     this.#mesh = mesh
     this.#taken = taken

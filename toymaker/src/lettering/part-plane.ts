@@ -1,4 +1,4 @@
-/** Parts a flat patch along letter contours: a constrained Delaunay triangulation, sorted into plate and letters. */
+/** Constrained Delaunay triangulation of a planar patch along letter contours, classified into plate and letters. */
 import Constrainautor from '@kninnug/constrainautor'
 import Delaunator from 'delaunator'
 
@@ -42,7 +42,7 @@ export function partPlane({ points, rim, contours }: Drawing): PartedPlane | nul
 
 type Mesh2 = Pick<Delaunator<Float64Array>, 'triangles' | 'halfedges'>
 
-/** Walks from the outside in: every fence that is crossed changes sides. */
+/** Flood fill from the outside: crossing a contour edge toggles plate and letter (even-odd rule). */
 function sort({ triangles, halfedges }: Mesh2, fence: (a: number, b: number) => number): PartedPlane | null {
   const sides = new Int8Array(triangles.length / 3).fill(-1)
   const open: number[] = []
@@ -65,7 +65,7 @@ function sort({ triangles, halfedges }: Mesh2, fence: (a: number, b: number) => 
   const parted: PartedPlane = { plate: [], floor: [] }
   for (let t = 0; t < sides.length; t++) {
     if (sides[t] === LETTER) return null
-    // Delaunator turns clockwise where y points up.
+    // Delaunator's winding is clockwise where y points up.
     if (sides[t] === RIM) parted.plate.push(at(t * 3), at(t * 3 + 2), at(t * 3 + 1))
     if (sides[t] === (RIM | LETTER)) parted.floor.push(at(t * 3), at(t * 3 + 2), at(t * 3 + 1))
   }

@@ -1,4 +1,4 @@
-/** The trace grid is too coarse for grooves: to it each text is one shallow recess, so that light reaches the grooves' floors. */
+/** The trace grid does not resolve grooves: for light each text is one shallow recess, so that rays reach the groove floors. */
 import { box } from '../sdf/shapes.ts'
 import type { Shape } from '../sdf/shapes.ts'
 import { distanceTo } from '../sdf/distance.ts'

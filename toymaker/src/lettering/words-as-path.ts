@@ -1,9 +1,9 @@
-/** Words for pictures, as outlines, so that no font need be installed where the picture is made. */
+/** Text as SVG outlines for pictures, so that the rendering machine needs no font. */
 import { typesetter } from './layout.ts'
 import { engravable } from './letters.ts'
 import { contoursOf } from './outlines.ts'
 
-/** In the units of the picture, y down; the words grow into the box, set in one to three lines. */
+/** Box in px, y down; the text is fitted in one to three lines. */
 export interface WordsBox {
   left: number
   /** Height of the words' middle. */

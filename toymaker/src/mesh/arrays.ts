@@ -1,4 +1,4 @@
-/** Reads of typed arrays that are known to be in range; one function per kind keeps them fast. */
+/** Typed-array reads with indices known to be in range; one function per array type stays monomorphic and fast. */
 export const floatAt = (values: Float32Array, index: number): number => values[index] ?? 0
 export const doubleAt = (values: Float64Array, index: number): number => values[index] ?? 0
 export const indexAt = (values: Uint32Array, index: number): number => values[index] ?? 0

@@ -1,4 +1,4 @@
-/** Joins a floating part to the body by adding one more shape to the tape: a short pin with soft ends, cut by the floor. */
+/** Joins a floating part to the body by a pin: one more shape on the tape, blended at both ends, cut at the floor. */
 import { RECORD } from './tape-records.ts'
 
 export interface Bridge {
@@ -8,10 +8,10 @@ export interface Bridge {
   slot: number
 }
 
-/** Thinnest part that still prints well; wider gaps get a stouter pin. */
+/** Pin radius, mm: prints reliably; wider gaps get a stouter pin. */
 const THINNEST_RADIUS_MM = 1.6
 const BLEND_MM = 1.5
-/** How far the pin's ends reach into either part. */
+/** Depth of the pin's ends in either part. */
 const SUNK_MM = 1.2
 const ROUND_CONE = 3
 const HALF_SPACE = 7
@@ -49,7 +49,7 @@ function floorOf(tape: Float32Array): Float32Array {
   for (let o = tape.length - RECORD; o >= 0; o -= RECORD) {
     if (tape[o] !== HALF_SPACE || tape[o + 1] !== INTERSECT) continue
     const floor = tape.slice(o, o + RECORD)
-    // A second soft cut in the same place would lift the sole by a quarter of its blend.
+    // A second smooth intersection at the same plane would lift the sole by a quarter of its blend.
     floor[3] = 0
     return floor
   }
@@ -58,7 +58,7 @@ function floorOf(tape: Float32Array): Float32Array {
 
 type Row = readonly [number, number, number]
 
-/** Rows of the turn that takes `axis` to +z. */
+/** Rows of the rotation that maps `axis` to +z. */
 function frameAlong(axis: Row): [Row, Row, Row] {
   const helper: Row = Math.abs(axis[2]) < 0.9 ? [0, 0, 1] : [1, 0, 0]
   const across = unit(cross(helper, axis))

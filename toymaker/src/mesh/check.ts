@@ -1,4 +1,4 @@
-/** Plain facts about a triangle mesh: closed? two triangles at every edge? one fan at every vertex? how many parts? */
+/** Topology of a triangle mesh: closed, two-manifold edges, manifold vertices (one fan), connected components. */
 import { floatAt, indexAt } from './arrays.ts'
 
 const NONE = 0xffffffff
@@ -8,7 +8,7 @@ export interface MeshFacts {
   /** Directed edges used more than once. */
   doubledEdges: number
   degenerate: number
-  /** Vertices where two fans of triangles meet. */
+  /** Non-manifold vertices, where two fans of triangles meet. */
   pinchedVertices: number
   components: number
 }
@@ -54,7 +54,7 @@ function countDegenerate(indices: Uint32Array): number {
   return degenerate
 }
 
-/** Joins triangles around vertices; a closed vertex has as many triangles as its single fan. */
+/** Union-find over triangles sharing a vertex; a manifold closed vertex has as many triangles as its single fan. */
 function countFans(
   indices: Uint32Array,
   vertexCount: number,
@@ -86,7 +86,7 @@ function countFans(
   return { components: roots.size, pinchedVertices }
 }
 
-/** Walks from triangle to triangle around a vertex and sees whether all its corners are met. */
+/** Walks the fan around a vertex; true when it visits all corners. */
 function singleFan(indices: Uint32Array, next: Uint32Array, firstCorner: number): boolean {
   let count = 0
   for (let c = firstCorner; c !== NONE; c = indexAt(next, c)) count++

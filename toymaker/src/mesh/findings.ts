@@ -1,4 +1,4 @@
-/** What the inspector has to object to: each finding names its figure and the limit it passed. */
+/** Findings of the inspector: each names its figure and the limit it exceeds. */
 export type FindingCode =
   | 'open_edges'
   | 'not_manifold'
@@ -14,7 +14,7 @@ export interface Finding {
   code: FindingCode
   figure: number
   limit: number
-  /** The toy must not be printed; the others are for the operator to weigh. */
+  /** Blocks printing; other findings are warnings for the operator. */
   blocks: boolean
 }
 
@@ -32,9 +32,9 @@ export interface Examined {
 }
 
 const MIN_BASE_MM2 = 40
-/** How far within its base the centre of mass must stand. */
+/** Minimum distance of the centre of mass from the edge of the support polygon, mm. */
 const MIN_BALANCE_MM = 1
-/** Two lines side by side with more of each: what a nozzle of 0.4 mm prints sound. */
+/** Warns below two extrusion widths: what a 0.4 mm nozzle prints soundly. */
 const MIN_WALL_MM = 1.6
 const MAX_SUPPORT_CM3 = 60
 const PRINTER_HEIGHT_MM = 250

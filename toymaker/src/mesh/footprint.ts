@@ -1,9 +1,9 @@
-/** Does it stand? The outline that touches the bed, and how far inside it the centre of mass stands. */
+/** Stability: support polygon (convex hull of the bed contact) and the centre of mass' distance from its edge. */
 import { floatAt, indexAt } from './arrays.ts'
 
 type Point = readonly [number, number]
 
-/** Corners of the tightest convex outline, counter-clockwise (Andrew's monotone chain). */
+/** Convex hull, counter-clockwise (Andrew's monotone chain). */
 export function convexHull(points: readonly Point[]): Point[] {
   const sorted = points.toSorted((a, b) => a[0] - b[0] || a[1] - b[1])
   const lower = halfHull(sorted)
@@ -23,7 +23,7 @@ function halfHull(sorted: readonly Point[]): Point[] {
 const turn = (a: Point, b: Point, c: Point): number =>
   (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0])
 
-/** Distance to the nearest side, negative outside; what has no area has no inside. */
+/** Distance to the nearest edge, negative outside; -Infinity for a hull without area. */
 export function marginInside(hull: readonly Point[], point: Point): number {
   if (hull.length < 3) return -Infinity
   return Math.min(
@@ -34,7 +34,7 @@ export function marginInside(hull: readonly Point[], point: Point): number {
   )
 }
 
-/** Points of the surface up to this height lie on the bed. */
+/** Surface points up to this height are in contact with the bed. */
 export function contactPoints(positions: Float32Array, indices: Uint32Array, heightMm: number): Point[] {
   const seen = new Uint8Array(positions.length / 3)
   const points: Point[] = []

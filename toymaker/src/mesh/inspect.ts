@@ -1,4 +1,4 @@
-/** What an inspector finds when holding the solid: closed, in one piece, stable, how big, how much of each colour. */
+/** Inspection of a solid: manifold, connected, stable, dimensions, volume of each colour. */
 import { layerMmFor } from '../print/print-settings.ts'
 import { findSmallParts } from '../print/small-parts.ts'
 import type { SmallPart } from '../print/small-parts.ts'
@@ -18,14 +18,14 @@ export type { Finding, FindingCode } from './findings.ts'
 type MeasuredMesh = Mesh & { bounds: Bounds }
 
 export interface SolidReport {
-  /** Every edge has its counterpart. */
+  /** Every directed edge has its opposite. */
   closed: boolean
-  /** Two triangles at every edge, one fan at every vertex. */
+  /** Manifold: two triangles at every edge, one fan at every vertex. */
   manifold: boolean
   components: number
-  /** Hollows without a way out that were filled. */
+  /** Sealed cavities that were filled. */
   sealedVoids: number
-  /** Floating parts that were joined to the body, and specks that were dropped. */
+  /** Floating parts joined to the body, and specks dropped. */
   bridges: number
   droppedParts: number
   triangles: number
@@ -35,31 +35,31 @@ export interface SolidReport {
   /** What the first printed layer lays on the bed. */
   baseAreaMm2: number
   centreOfMassMm: { x: number; y: number; z: number }
-  /** How far the centre of mass stands within the convex outline of what touches the bed; negative: it falls over. */
+  /** Distance of the centre of mass from the edge of the support polygon, mm; negative: the toy falls over. */
   balanceMm: number
-  /** At least a millimetre within. */
+  /** True with a margin of at least 1 mm. */
   centreOverBase: boolean
-  /** Straight through, at the thinnest place and where only one in a thousand places is thinner; 6 means 6 or more. */
+  /** Wall thickness, mm: minimum and 0.1st percentile; 6 means 6 or more. */
   wallMm: { smallest: number; permille: number }
   colours: readonly { slot: number; volumeMm3: number; areaMm2: number }[]
-  /** Area steeper than 45 degrees that nothing below carries, without the base. */
+  /** Overhang area beyond 45 degrees that nothing below carries, without the base. */
   overhangCm2: number
-  /** Room between bed and toy that supports must fill, those on the bed only. */
+  /** Volume of supports that stand on the bed, mm³. */
   supportCm3: number
-  /** Could come off and be swallowed; largest first. */
+  /** Detachable parts that could be swallowed, largest first. */
   smallParts: readonly SmallPart[]
   findings: readonly Finding[]
-  /** Nothing found that forbids printing. */
+  /** No blocking finding. */
   printable: boolean
 }
 
-/** What the solid should be like. */
+/** What the solid is checked against. */
 export interface Expectations {
-  /** Closed solids it consists of: 1, or more when parts of it move. */
+  /** Expected closed solids: 1, or more with moving parts. */
   bodies?: number
-  /** Parts on thinner necks may come off: an age's least rod. */
+  /** Parts on thinner necks count as detachable: an age's minimum rod, mm. */
   minNeckMm?: number
-  /** Texts cut into it: strokes leave narrow ribs between them, which are no walls. */
+  /** Engraved texts: ribs between strokes do not count as walls. */
   engraved?: readonly Engraved[]
 }
 
@@ -164,7 +164,7 @@ function measureSurface({ positions: p, indices, slots }: MeasuredMesh): Surface
   }
 }
 
-/** The colour's own closed solid: its share of the shell and of the inner borders. */
+/** Volume of one colour, enclosed by its share of the shell and of the inner borders. */
 function colourVolume(solid: MeasuredMesh, slot: number): number {
   const outer = enclosedVolume(solid.positions, solid.indices, (t) =>
     byteAt(solid.slots, t) === slot ? 1 : 0,

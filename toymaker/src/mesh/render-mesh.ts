@@ -1,4 +1,4 @@
-/** The shell for pictures and viewers: vertices where colours meet are doubled, so that each has one colour and normal. */
+/** Render mesh: the shell with vertices split where colours meet, so that each has one colour and one normal. */
 import { byteAt, floatAt, indexAt } from './arrays.ts'
 import type { Mesh } from './surface-nets.ts'
 
@@ -10,7 +10,7 @@ export interface RenderMesh {
   slots: Uint8Array
 }
 
-/** A colour's own normal replaces the shared one where they differ by more than about 25 degrees. */
+/** Crease threshold: a colour's own normal replaces the shared one where they differ by about 25 degrees. */
 const CREASE_COSINE = 0.9
 const SLOTS = 4
 
@@ -49,7 +49,7 @@ function gather(values: Float32Array, origin: Uint32Array, count: number): Float
   return out
 }
 
-/** At doubled vertices the normal is the mean of the colour's own triangles, where that bends away from the shared one. */
+/** Split vertices take the mean normal of the colour's triangles where it deviates from the shared one. */
 function sharpenCreases(renderMesh: RenderMesh, numbers: Uint32Array): void {
   const doubled = doubledVertices(numbers, renderMesh.positions.length / 3)
   const sums = new Float32Array(renderMesh.normals.length)

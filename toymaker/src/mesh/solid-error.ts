@@ -9,7 +9,7 @@ export type ToySolidFault =
   | 'letters_off_face'
   | 'letters_not_loaded'
 
-/** A tape that cannot become a solid; says which promise it breaks. */
+/** A tape that cannot become a solid; `code` names the violated invariant. */
 export class ToySolidError extends Error {
   readonly fault: ToySolidFault
 

@@ -1,4 +1,4 @@
-/** From a packed tape to a closed, coloured mesh: sample, make whole, repair, place vertices, join them. */
+/** From a packed tape to a closed, coloured mesh by multi-label surface nets: sample, repair labels, place vertices, emit faces. */
 import type { Kernel } from '../kernel/kernel.ts'
 import { bridgeRecord } from './bridge.ts'
 import { ToySolidError } from './solid-error.ts'
@@ -10,7 +10,7 @@ export interface Mesh {
   positions: Float32Array
   /** Of the shell vertices. */
   normals: Float32Array
-  /** Three per triangle, seen counter-clockwise from outside. */
+  /** Three per triangle, counter-clockwise winding seen from outside. */
   indices: Uint32Array
   /** Colour slot 1-4 of each shell triangle. */
   slots: Uint8Array
@@ -18,7 +18,7 @@ export interface Mesh {
   innerIndices: Uint32Array
   innerPairs: Uint8Array
   cellMm: number
-  /** Tape as meshed, bridges included. */
+  /** The meshed tape, with bridging pins. */
   tape: Float32Array
   bridges: number
   droppedParts: number
@@ -27,7 +27,7 @@ export interface Mesh {
 
 export interface MeshOptions {
   cellMm: number
-  /** Sketches skip joining and dropping of floating parts: thin necks may only be missed by coarse cells. */
+  /** Sketches neither join nor drop floating parts: coarse cells may only have missed thin necks. */
   sketch?: boolean
   /** Floating parts below this volume are dropped, as specks always are. */
   debrisMm3?: number
@@ -40,9 +40,9 @@ interface Grid {
 }
 
 const BRICK = 8
-/** How near a surface a brick must be to be evaluated, in its radii; widened when a steep shape slips through. */
+/** Narrow band in brick radii: bricks farther from the surface are not evaluated; widened when a steep shape slips through. */
 const MARGINS = [1.2, 3, 1e6]
-/** Floating specks below this volume are dropped, larger parts are joined to the body. */
+/** Floating specks below this volume are dropped, larger parts joined to the body, mm³. */
 const SPECK_MM3 = 20
 const MAX_BRIDGES = 6
 
@@ -88,7 +88,7 @@ function gridAround({ low, high }: Bounds, cellMm: number): Grid {
   const origin: Grid['origin'] = [
     low[0] - 2.37 * cellMm,
     low[1] - 2.37 * cellMm,
-    // The ground plane must never fall on a layer of corners.
+    // The ground plane must not coincide with a layer of grid corners.
     Math.floor((low[2] - 2.37 * cellMm) / cellMm) * cellMm - 0.41 * cellMm,
   ]
   const bricksAlong = (axis: 0 | 1 | 2): number =>
@@ -115,7 +115,7 @@ function repair(kernel: Kernel): void {
     throw new ToySolidError('labels_unsettled', 'the colours could not be parted')
 }
 
-/** Where a floating part should be joined to the body, and in which colour. */
+/** Where to join a floating part to the body, and in which colour. */
 function findBridge(kernel: Kernel, grid: Grid, minMm3: number): Parameters<typeof bridgeRecord>[1] | null {
   const { call } = kernel
   for (let region = call.nextFloating(-1); region >= 0; region = call.nextFloating(region)) {

@@ -1,11 +1,11 @@
-/** Reads packed tapes: is it sound, and which box of space can it fill? Records are laid out in sdf/tape.ts. */
+/** Validates packed tapes and computes their bounding box. Record layout: sdf/tape.ts. */
 import { floatAt } from './arrays.ts'
 import type { Vec3 } from './arrays.ts'
 import { ToySolidError } from './solid-error.ts'
 
 export const RECORD = 32
 const MAX_SHAPES = 1024
-/** Beyond any printer; keeps grids from exploding. */
+/** Larger than any print volume, mm; bounds the grid. */
 const LARGEST_MM = 500
 const UNION = 0
 /** A shape of samples: see repair/scan.ts. */
@@ -26,7 +26,7 @@ export function checkTape(tape: Float32Array): void {
     )
   }
   for (let i = 0; i < tape.length; i++) {
-    // The half space keeps infinities out too: only plain numbers are packed.
+    // Parameters must be finite, the half space's included.
     if (!Number.isFinite(tape[i])) {
       throw new ToySolidError(
         'bad_number',
@@ -36,7 +36,7 @@ export function checkTape(tape: Float32Array): void {
   }
 }
 
-/** Box of all united shapes, down to the ground. */
+/** Bounding box of all united shapes, down to the floor. */
 export function tapeBounds(tape: Float32Array): Bounds {
   const bounds: Bounds = { low: [Infinity, Infinity, Infinity], high: [-Infinity, -Infinity, -Infinity] }
   for (let o = 0; o < tape.length; o += RECORD) {
@@ -68,7 +68,7 @@ function includeShape(bounds: Bounds, tape: Float32Array, o: number): void {
   }
 }
 
-/** Box of a shape in its own frame. */
+/** Bounding box of a shape in its local frame. */
 function ownBox(tape: Float32Array, o: number): { centre: Vec3; half: Vec3 } | null {
   const p = (i: number): number => floatAt(tape, o + 16 + i)
   const middle: Vec3 = [0, 0, 0]
@@ -96,7 +96,7 @@ function ownBox(tape: Float32Array, o: number): { centre: Vec3; half: Vec3 } | n
     case 9:
       return { centre: middle, half: [p(0) + p(3), p(2) + p(3), p(0) + p(3)] }
     case 10: {
-      // The corners of a gem stand out of the ellipsoid it stands for.
+      // A gem's corners lie outside the ellipsoid it approximates.
       const out = 1.19
       return { centre: middle, half: [p(0) * out, p(1) * out, p(2) * out] }
     }

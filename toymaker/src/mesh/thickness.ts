@@ -1,11 +1,11 @@
-/** How thick the walls are: rays from the surface straight inwards to the wall that faces them. */
+/** Wall thickness by ray casting: from the surface along the inward normal to the opposite wall. */
 import { floatAt, indexAt, pointAt } from './arrays.ts'
 import type { Vec3 } from './arrays.ts'
 import type { Bounds } from './tape-records.ts'
 
 export interface Thickness {
   smallestMm: number
-  /** One in a thousand places is thinner. */
+  /** Percentile reported beside the minimum. */
   permilleMm: number
 }
 
@@ -27,13 +27,13 @@ export interface Engraved {
   depthMm: number
 }
 
-/** What is thicker is thick enough to print anything. */
+/** Rays end here, mm: thicker walls are not distinguished. */
 const FAR_MM = 6
 const PLACES = 4000
 const CELL_MM = 2
-/** No triangle reaches further from its middle. */
+/** Bound of a triangle's extent from its centroid, mm. */
 const REACH_MM = 1
-/** Opposite walls face away from each other within this; the flanks of an edge do not count. */
+/** Cosine limit for opposite walls; the flanks of an edge do not count. */
 const FACING = -0.7
 const START_MM = 0.05
 
@@ -67,10 +67,10 @@ function isWithin({ middle, right, up, out, ...size }: Engraved, at: Vec3): bool
 
 type Axis = 0 | 1 | 2
 
-/** Triangles by the cell their middle lies in. */
+/** Uniform grid: triangles by the cell of their centroid. */
 class TriangleCells {
   readonly #shell: Shell
-  /** Middle and unit normal of each triangle. */
+  /** Centroid and unit normal of each triangle. */
   readonly #frames: Float32Array
   readonly #count: readonly [number, number, number]
   readonly #starts: Uint32Array
@@ -109,7 +109,7 @@ class TriangleCells {
     return pointAt(this.#frames, triangle * 2)
   }
 
-  /** From the middle of a triangle to the opposite wall, FAR_MM when there is none so near. */
+  /** From a triangle's centroid to the opposite wall, FAR_MM when there is none so near. */
   throughWall(triangle: number): number {
     const ray = { frames: this.#frames, at: triangle * 6, nearest: FAR_MM }
     for (let mm = 0; mm < ray.nearest + REACH_MM; mm += CELL_MM) this.#searchAround(ray, mm)

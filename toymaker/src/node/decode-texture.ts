@@ -1,10 +1,10 @@
-/** Pictures inside a mesh, unpacked: only kinds that cannot ask for anything else, none larger than a mesh needs. */
+/** Decodes textures of a GLB: raster formats without external references only, of bounded size. */
 import sharp from 'sharp'
 import type { Texture } from '../repair/soup.ts'
 import { Unusable } from '../repair/unusable.ts'
 
 const MAX_PIXELS = 8192 * 8192
-/** Finer than any print. */
+/** Maximum side, px: finer than any print. */
 const USED_PX = 2048
 /** First bytes of PNG, JPEG and WebP (RIFF). Others never reach the decoder: SVG could fetch, TIFF could nest. */
 const HEADS = [

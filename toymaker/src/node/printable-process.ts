@@ -1,4 +1,4 @@
-/** Repairs the one mesh it is sent, says what came of it, and ends. */
+/** Child process: repairs one mesh, sends the result, exits. */
 import { Kernel, compileKernel } from '../kernel/kernel.ts'
 import { repairGlb } from '../repair/repair-glb.ts'
 import type { RepairWish } from '../repair/repair-glb.ts'
@@ -12,7 +12,7 @@ watchProcess({ cpuMs, residentMb })
 process.once('message', (wish: RepairWish) => {
   void answerTo(wish).then((answer) => process.send?.(answer, () => process.disconnect()))
 })
-// Whoever asked is gone.
+// The parent has disconnected.
 process.once('disconnect', () => process.exit())
 
 async function answerTo(wish: RepairWish): Promise<RepairAnswer> {
@@ -25,6 +25,6 @@ async function answerTo(wish: RepairWish): Promise<RepairAnswer> {
   }
 }
 
-/** A grid, a mesh or the kernel found no room. */
+/** Allocation of a grid, a mesh or kernel memory failed. */
 const isOutOfRoom = (error: unknown): boolean =>
   error instanceof RangeError || error instanceof WebAssembly.RuntimeError

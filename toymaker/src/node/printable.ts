@@ -1,4 +1,4 @@
-/** From any GLB to a printable toy, in a process of its own that may take neither too much work nor too much memory. */
+/** Repairs any GLB in a child process with limits on CPU time and memory. */
 import { fork } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import type { Readable } from 'node:stream'
@@ -7,24 +7,23 @@ import type { PrintableToy, PrintableWish } from '../repair/make-printable.ts'
 import { rejected } from '../repair/repair-glb.ts'
 import { PASSED, WATCH_FD, type ProcessLimits } from './process-watch.ts'
 
-/** Work and memory say something of the mesh, however busy the machine is; memory outside the heap is bounded by counts first. */
+/** CPU time and memory depend on the mesh only, not on the machine's load; memory outside the heap is bounded by counts first. */
 export interface RepairLimits extends ProcessLimits {
   heapMb: number
-  /** Says nothing of the mesh: on a machine that is this busy it is worth another try. */
+  /** Wall-clock limit: depends on the machine's load, so the caller may retry. */
   clockMs: number
 }
 
-/** What the process answers; a fault is our own, or that memory ran out. */
+/** Message of the child; `fault` is a bug or that memory ran out. */
 export type RepairAnswer = { toy: PrintableToy } | { toy: null; fault: string }
 
 const LIMITS: RepairLimits = { cpuMs: 240_000, clockMs: 1_500_000, heapMb: 1024, residentMb: 2560 }
-/** How V8 goes when its heap is full. A process that the system ends (SIGKILL) may have been any machine's victim. */
+/** Signals of a V8 heap out-of-memory abort. SIGKILL may have been the system's OOM killer and is retried. */
 const HEAP_IS_FULL: readonly (string | null)[] = ['SIGABRT', 'SIGTRAP']
 
 /**
- * Never throws for what a mesh may hold, only the signal's reason, faults of our own, and where the machine was too
- * busy: then the same mesh is worth another try. Two million triangles take about 25 s of one core and 0.8 GB, usual
- * meshes a fifth: so start one at a time.
+ * Repairs a mesh. Any content of the GLB resolves; rejects with the signal's reason, on a bug, or when the machine was too
+ * busy (retry the same mesh). Two million triangles take about 25 s of one core and 0.8 GB, typical meshes a fifth: run one at a time.
  */
 export function makePrintable(
   { signal, ...wish }: PrintableWish,
@@ -39,7 +38,7 @@ export function makePrintable(
       signal?.removeEventListener('abort', leave)
       watch.removeAllListeners()
       child.removeAllListeners().kill('SIGKILL')
-      // Killed while it was being written to.
+      // Ignore EPIPE: the child may be killed during a write.
       child.on('error', () => {})
       settle()
     }
@@ -69,8 +68,8 @@ export function makePrintable(
 }
 
 /**
- * A worker thread would not do: V8 that runs out of memory inside one long call (parsing a document, say) ends the
- * whole process, whatever the thread's own limit.
+ * A process, not a worker thread: V8 out of memory inside one long call (such as parsing a document) aborts the whole
+ * process regardless of a worker's resource limits.
  */
 function startProcess({ cpuMs, heapMb, residentMb }: Omit<RepairLimits, 'clockMs'>): {
   child: ChildProcess
@@ -80,7 +79,7 @@ function startProcess({ cpuMs, heapMb, residentMb }: Omit<RepairLimits, 'clockMs
   const child = fork(path, [String(cpuMs), String(residentMb)], {
     serialization: 'advanced',
     execArgv: [`--max-old-space-size=${heapMb}`],
-    // Nothing of the shop's settings is any business of a mesh.
+    // An untrusted mesh gets no settings or secrets.
     env: {},
     stdio: ['ignore', 'ignore', 'ignore', 'ipc', 'pipe'],
   })

@@ -1,4 +1,4 @@
-/** Looks at its process four times a second until one of the limits is passed. */
+/** Polls the process four times a second until a limit is exceeded. */
 import { writeSync } from 'node:fs'
 import { workerData } from 'node:worker_threads'
 import { PASSED, WATCH_FD, type ProcessLimits } from './process-watch.ts'

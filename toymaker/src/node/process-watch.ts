@@ -1,21 +1,21 @@
 /**
- * Whether a process works too much or grows too large, told on a pipe, so that whoever started it ends it. A clock would
- * tell of the machine instead.
+ * Watches CPU time and resident memory of a process and reports on a pipe, so that the parent ends it. Wall-clock time
+ * would measure the machine's load instead.
  */
 import { Worker } from 'node:worker_threads'
 
 export interface ProcessLimits {
-  /** Of all its threads. */
+  /** CPU time of all threads. */
   cpuMs: number
   residentMb: number
 }
 
 /** The descriptor of the pipe. */
 export const WATCH_FD = 4
-/** The one byte that is said. */
+/** Byte written for the exceeded limit. */
 export const PASSED = { work: 0x77, memory: 0x6d } as const
 
-/** On a thread of its own: the work holds its own for seconds on end. */
+/** In a worker thread: the main thread blocks for seconds. */
 export function watchProcess(limits: ProcessLimits): void {
   new Worker(new URL('./process-watch-worker.ts', import.meta.url), { workerData: limits }).unref()
 }

@@ -135,7 +135,7 @@ async function draw(run: PictureRun): Promise<void> {
   }
 }
 
-/** Closes the job in the worker again: a waiting job holds no memory, and any worker can go on with it. */
+/** Closes the job in the worker: a waiting job holds no memory, and any worker can resume it. */
 async function sketchFirst(run: PictureRun): Promise<void> {
   const { scheduler, turn, signal } = run.job
   const worker = await scheduler.acquireForSketch(turn, signal)
@@ -184,7 +184,7 @@ async function prepareSolid(run: PictureRun, helper: PoolWorker): Promise<Render
 /** Runs work on a worker once that is free. */
 type TaskOf = <T>(worker: PoolWorker, work: () => Promise<T>) => Promise<T>
 
-/** All parts gather, exchange what they found, then shade their rows. */
+/** All parts gather light, exchange sums, then shade their rows. */
 async function takeStep(
   { job, look, partials, pictures }: PictureRun,
   step: number,
@@ -223,7 +223,7 @@ function joinBytes(pieces: readonly Uint8Array[]): Uint8Array {
   return whole
 }
 
-/** Lets the caller go at once when the signal fires, even while a worker is still in the middle of something. */
+/** Rejects immediately when the signal fires, even while a worker is busy. */
 function untilAborted<T>(work: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
   if (!signal) return work
   return new Promise((resolve, reject) => {
@@ -233,7 +233,7 @@ function untilAborted<T>(work: Promise<T>, signal: AbortSignal | undefined): Pro
   })
 }
 
-/** Pictures wait here for their reader, so that the workers never do. */
+/** Buffers pictures for the reader, so that workers never wait for it. */
 class PictureQueue {
   #pictures: ToyPicture[] = []
   #state: 'open' | 'ended' | { error: unknown } = 'open'
