@@ -1,4 +1,4 @@
-/** Four filaments from one or two wishes: body, accent and two house neutrals; and the backdrop that flatters them. */
+/** Palette: four filaments (body, accent, two neutrals) from one or two chosen colours, and a backdrop. */
 import type { ToyDesign } from './design.ts'
 import type { Palette } from './toy.ts'
 import { distanceLab, hexOfLch, labOf, lightness } from './data/colour.ts'
@@ -29,7 +29,7 @@ export interface PaletteWish {
 
 export interface ChosenPalette {
   palette: Palette
-  /** Slot that soft parts (belly, muzzle) take: the accent if it is pale enough. */
+  /** Slot of soft parts (belly, muzzle): the accent if it is pale enough. */
   softSlot: Slot
   darkBody: boolean
   rosy: boolean
@@ -52,9 +52,9 @@ export interface ChosenPalette {
 }
 
 const CLOSE = 25
-/** What the house adds is told from the body at a glance. */
+/** Minimum CIELAB distance between the body and a colour that the shop adds. */
 const CLEAR = 35
-/** Nobody sees a difference: one filament does for both. */
+/** Below this CIELAB distance one filament serves for both. */
 const SAME = 10
 const PALE_LIGHTNESS = 68
 /** What passes for the white of an eye: snow white, milk and silver do. */
@@ -198,7 +198,7 @@ function eyeWhite(slots: readonly string[], complexion: Complexion): Slot | null
   return isEyeWhite(slots[light - 1] ?? '') ? light : PALE
 }
 
-/** Skin that is not pale is no light: then the lightest of the chosen colours, if it is light and has hardly a hue. */
+/** Pale skin serves as the highlight; otherwise the lightest chosen colour, if it is light and nearly achromatic. */
 function glint(slots: readonly string[], complexion: Complexion): Slot | null {
   if (complexion === 'plain') return eyeWhite(slots, complexion)
   const isLight = (slot: Slot): boolean => {
@@ -260,7 +260,7 @@ function lightNeutral(body: string, accent: string, complexion: Complexion, seed
       complexion !== 'aged' || isWhitish(accent) || lightness(tone) > 65
     const wished = pick(SKIN, chanceFrom(seed ^ 0x51a7)) ?? COLOURS.porcelain
     const tones = SKIN.filter((tone) => isFree(tone) && isSeen(tone))
-    // Other clothes change nobody's skin; where they are of its colour the nearest tone stands in.
+    // Skin does not depend on the clothes; where they have its colour the nearest tone is used.
     const away = (tone: string): number => distanceLab(tone, wished)
     return tones.toSorted((one, other) => away(one) - away(other))[0] ?? wished
   }

@@ -1,4 +1,4 @@
-/** One picture in one worker: its toy before the camera, and what is done at each of its steps. */
+/** Render job of one picture in one worker: a scene, and the work of each refinement step. */
 import type { Kernel } from './kernel/kernel.ts'
 import type { LetterCutter } from './lettering/cut-letters.ts'
 import { meshTape } from './mesh/surface-nets.ts'
@@ -24,11 +24,11 @@ export interface PictureLook extends SceneLook {
 export interface PictureKernels {
   /** Keeps the scene from the first step to the last. */
   scene: Kernel
-  /** Lent for the meshes, which need much room for a moment: all jobs of a worker may share it. */
+  /** Used during meshing only, which needs much memory for a short time: shared by all jobs of a worker. */
   mesher: Kernel
 }
 
-/** A toy before the camera in one worker. */
+/** A render job in one worker. */
 export class PictureJob {
   readonly #mesher: Kernel
   readonly #toy: Toy
@@ -60,13 +60,13 @@ export class PictureJob {
     this.#scene.show({ renderMesh, bodies: [toy.tape] }, this.#camera, Math.min(look.widthPx, 384))
   }
 
-  /** The very solid that `model` writes to files, as it will be shown. */
+  /** The same solid that `model` writes to files, as a render mesh. */
   makeSolid(): RenderMesh {
     const cellMm = finalCellMm(this.#toy.sizeMm)
     return meshToy(this.#mesher, this.#toy, { cellMm, letters: this.#letters }).renderMesh
   }
 
-  /** Replaces the sketch by the solid. Sought more coarsely than it is shaded, slanting faces would keep unlit vertices: dark dots. */
+  /** Replaces the sketch by the solid. Visibility is sampled at the final supersampling: coarser, slanting faces would keep unlit vertices (dark dots). */
   showSolid(solid: RenderMesh): void {
     this.#scene.show(
       { renderMesh: solid, bodies: this.#toy.bodies },

@@ -1,6 +1,6 @@
 /**
- * How a picture grows: which mesh, how many rays, how many pixels at each step. Plain data, so that whoever only hands
- * out the steps need not load what does them.
+ * Progressive refinement of a picture: mesh, rays and pixels of each step. Plain data, so that the scheduler need not load
+ * the renderer.
  */
 import type { Pass, Smoothing } from './render/scene.ts'
 
@@ -27,7 +27,7 @@ const smoothing = (rounds: number, spread: Smoothing['spread'], floor: number): 
   floor,
 })
 
-/** Every step is one bounce more and one picture better. */
+/** Each step adds one bounce of indirect light. */
 export const REFINEMENT_STEPS: readonly RefinementStep[] = [
   {
     stage: 1,
@@ -71,7 +71,7 @@ export const REFINEMENT_STEPS: readonly RefinementStep[] = [
   },
 ]
 
-/** Samples across a pixel where a picture is shaded most finely. */
+/** Supersampling (samples per axis of a pixel) of the finest step. */
 export const MAX_SUPERSAMPLING = Math.max(...REFINEMENT_STEPS.map((step) => step.supersampling))
 
 export const stepWidthPx = (step: RefinementStep, widthPx: number): number =>

@@ -13,7 +13,7 @@ export interface ToyPicture {
 }
 
 export interface ToyModel {
-  /** Binary STL, mm. */
+  /** Binary STL, mm, z up. */
   stl: Uint8Array
   /** Binary glTF, metres, y up, a material per colour. */
   glb: Uint8Array
@@ -59,7 +59,10 @@ export interface RenderPool {
    * @throws ToySolidError, ToyDesignError
    */
   draw(design: ToyDesign, options?: DrawOptions): AsyncGenerator<ToyPicture, void, undefined>
-  /** Files and findings of the very solid that the final picture shows. */
+  /**
+   * Files, report and plan of the same solid that the final picture shows.
+   * @throws ToySolidError, ToyDesignError, or the signal's reason
+   */
   model(design: ToyDesign, options?: { turn?: QueuedJob; signal?: AbortSignal }): Promise<ToyModel>
   readonly state: RenderPoolState
   /** Stops all work; what runs is rejected. */

@@ -1,4 +1,4 @@
-/** A toy as one solid: the mesh behind both the final picture and the printable files, and what an inspector says of it. */
+/** A toy's solid: the mesh of both the final picture and the printable files, and its inspection. */
 import type { Kernel } from './kernel/kernel.ts'
 import type { LetterCutter } from './lettering/cut-letters.ts'
 import { floatAt } from './mesh/arrays.ts'
@@ -26,12 +26,12 @@ export interface Solid extends Mesh {
 /** Cell of the solid that is pictured and printed: @example finalCellMm(90) === 0.5 */
 export const finalCellMm = (sizeMm: number): number => Math.min(1, Math.max(0.4, sizeMm / 180))
 
-/** Cell of the first quick look. */
+/** Cell of the first sketch, mm. */
 export const sketchCellMm = (sizeMm: number): number => sizeMm / 50
 
 export interface SolidOptions {
   cellMm: number
-  /** Wanted for toys with lettering only: `cutLetters`, or what `loadLetterCutter` found. */
+  /** Required for toys with lettering: `cutLetters`, or the result of `loadLetterCutter`. */
   letters?: LetterCutter | null
 }
 
@@ -44,7 +44,10 @@ export function meshToy(kernel: Kernel, toy: Toy, { cellMm, letters }: SolidOpti
   return { ...mesh, bounds: boundsOf(mesh.positions, mesh.normals.length), renderMesh: renderMeshOf(mesh) }
 }
 
-/** The closed solids of a toy: itself, then each part that moves. */
+/**
+ * Meshes the closed solids of a toy: the body, then each moving part.
+ * @throws ToySolidError when a tape cannot become a closed solid
+ */
 export const meshBodies = (
   kernel: Kernel,
   { bodies, debrisMm3 }: Pick<Toy, 'bodies' | 'debrisMm3'>,

@@ -1,4 +1,4 @@
-/** What the grammar hands on: all that the machine needs to shape and photograph a toy. */
+/** Output of the grammar: all that meshing, rendering and printing need. */
 import type { Slot } from './sdf/shapes.ts'
 import type { ToyDesign } from './design.ts'
 import type { Lettering } from './lettering/lettering.ts'
@@ -21,7 +21,7 @@ export interface Toy {
   bodies: readonly Float32Array[]
   /** The grammar's numbers of the parts that move, in the order of `bodies` after the first. */
   movingParts: readonly number[]
-  /** What the gaps of moving parts cut off the toy itself is dropped up to this volume, and joined to it by a pin beyond. */
+  /** Debris that joint gaps cut off the body is dropped up to this volume, mm³, and joined by a pin beyond. */
   debrisMm3: number
   sizeMm: number
   palette: Palette

@@ -1,4 +1,4 @@
-/** A layer as a bitmap, 32 points a word: insides, borders and what lies over what by a few operations for 32 points. */
+/** A layer as a bitmap of 32 points per word: insides, borders and coverage by bitwise operations. */
 import { floatAt, indexAt } from '../mesh/arrays.ts'
 import type { Cuts } from './slice.ts'
 

@@ -1,13 +1,13 @@
 /**
- * Tips of colour that only just reach into a layer are drawn back below its cut, or above it: printing them would cost a
- * change of filament for less than a line's width, and slicers differ in whether they do.
+ * Moves tips of colour that barely reach into a layer out of it: printing one costs a filament change for less than a line
+ * width, and slicers differ in whether they print it.
  */
 import { byteAt, floatAt, indexAt } from '../mesh/arrays.ts'
 import type { Mesh } from '../mesh/surface-nets.ts'
 import { SLOT_STRIDE, sliceShell } from './slice.ts'
 import type { Shell, Slices } from './slice.ts'
 
-/** Slicers keep what is longer and drop what is half as long; between the two nobody knows. */
+/** Slicers keep longer tips and drop those half as long, mm; in between their behaviour differs. */
 const MIN_OUTLINE_MM = 1
 /** Further, and the shape would show it. */
 const FARTHEST_MM = 0.3

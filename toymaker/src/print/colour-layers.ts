@@ -20,7 +20,7 @@ const MIN_STEP_MM = 0.45
 
 const bitOf = (slot: number): number => 1 << (slot - 1)
 
-/** One bit a slot, slot 1 lowest, for each layer. */
+/** Bit mask of slots for each layer, slot 1 lowest. */
 export function coloursOfLayers(shell: Shell, slices: Slices): Uint8Array {
   const { count, slotOutlineMm } = slices
   const flats = flatAreas(shell, slices)

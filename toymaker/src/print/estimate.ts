@@ -13,7 +13,7 @@ import { measureWalls } from './walls.ts'
 import type { Walls } from './walls.ts'
 
 export interface PrintEstimate {
-  /** In one colour. */
+  /** Estimate of a single-colour print. */
   seconds: number
   toyGrams: number
   supportGrams: number

@@ -1,4 +1,4 @@
-/** Joins the cuts of one layer into closed outlines and measures them. */
+/** Joins the segments of one layer into closed contours and measures them. */
 import { byteAt, floatAt, indexAt } from '../mesh/arrays.ts'
 import { SLOT_STRIDE } from './slice.ts'
 import type { Cuts } from './slice.ts'
@@ -14,7 +14,7 @@ export interface Outlines {
 
 const NONE = 0xffffffff
 
-/** Reads one layer after the other and reuses its memory: results hold until the next call. */
+/** Processes layers in order and reuses its buffers: results are valid until the next call. */
 export class OutlineTracer {
   readonly #cuts: Cuts
   readonly #keys: Float64Array

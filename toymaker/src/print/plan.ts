@@ -1,4 +1,4 @@
-/** What printing a toy takes: layers, hours, grams of each filament, colour changes. Reckoned from the solid's own layers. */
+/** Print plan computed from the sliced solid: layers, hours, grams of each filament, filament changes. */
 import { coloursOfLayers, countColourChanges } from './colour-layers.ts'
 import { estimatePrint } from './estimate.ts'
 import type { PrintEstimate } from './estimate.ts'
@@ -21,7 +21,7 @@ export interface PrintPlan {
 export interface Plate {
   filaments: readonly PlateFilament[]
   hours: number
-  /** All that leaves the nozzle: toy, supports and purge. */
+  /** Extruded mass: toy, supports and purge. */
   grams: number
   supportGrams: number
   purgeGrams: number
@@ -40,9 +40,9 @@ export interface PlateFilament {
   layers: number
 }
 
-/** Unloading, loading and purging: single-nozzle changers take one to one and a half minutes. */
+/** Seconds per filament change: single-nozzle changers take one to one and a half minutes. */
 const CHANGE_SECONDS = 75
-/** What a change leaves in the tower, and what a layer of the tower takes besides. */
+/** Grams purged per change, and per tower layer. */
 const CHANGE_GRAMS = 0.19
 const TOWER_GRAMS = 0.034
 
@@ -68,7 +68,7 @@ export function planPrint(shell: Shell, palette: readonly string[], layerMm: num
 
 interface Reckoned {
   estimate: PrintEstimate
-  /** Of each slot when all have a filament of their own, indexed by slot. */
+  /** Grams of each slot when all have a filament of their own, indexed by slot. */
   grams: readonly number[]
   maxChanges: number
 }

@@ -1,10 +1,10 @@
-/** How the house prints: what the print plan reckons with and what the 3MF tells the slicer. Lengths in mm, speeds in mm/s. */
+/** Print settings, shared by the print plan and the 3MF. Lengths in mm, speeds in mm/s. */
 export const PRINT_SETTINGS = {
   fineLayerMm: 0.2,
-  /** As high as a nozzle of 0.4 mm lays without harm. */
+  /** Maximum layer height of a 0.4 mm nozzle. */
   coarseLayerMm: 0.28,
   walls: 3,
-  /** Share of the inside that is filled. */
+  /** Infill density. */
   infill: 0.12,
   topLayers: 3,
   bottomLayers: 3,
@@ -17,7 +17,7 @@ export const PRINT_SETTINGS = {
   densityGPerCm3: 1.24,
   nozzleC: 210,
   bedC: 60,
-  /** Supports stand on the bed, never on the toy. */
+  /** Supports on the build plate only. */
   supportsOnBedOnly: true,
   outerWallSpeed: 30,
   wallSpeed: 60,
@@ -30,7 +30,7 @@ export const PRINT_SETTINGS = {
 const COARSE_FROM_MM = 112
 
 /**
- * How high a toy's layers are: colours change in nearly every one of them, so layers are what four colours cost.
+ * Layer height, mm. Colours change in nearly every layer, so the number of layers sets the cost of four colours.
  * @example layerMmFor(120) === 0.28
  */
 export const layerMmFor = (sizeMm: number): number =>

@@ -95,7 +95,7 @@ function cutsBefore(indices: Uint32Array, levels: Uint32Array, count: number): U
   return starts
 }
 
-/** One long loop over everything: this is where the time goes. */
+/** One loop without closures: this is the hot path. */
 function cutTriangles({ positions: p, indices, slots }: Shell, levels: Uint32Array, slices: Slices): void {
   const { layerMm, slotOutlineMm, cuts } = slices
   const next = cuts.starts.slice()
@@ -176,12 +176,12 @@ function keepEnd(ends: Float32Array, at: number, p: Float32Array, z: number, fro
 
 const edge = (a: number, b: number, vertices: number): number => (a < b ? a * vertices + b : b * vertices + a)
 
-/** How many layers a traced one stands for; the last takes what is left. */
+/** Layers that a traced layer represents; the last takes the remainder. */
 export function layersOfTrace({ count, cuts }: Slices, traced: number): number {
   const isLast = traced === cuts.starts.length - 2
   return isLast ? count - traced * TRACE_EVERY : TRACE_EVERY
 }
 
-/** The traced layer that stands for a layer. */
+/** The traced layer that represents a layer. */
 export const traceOf = ({ cuts }: Slices, layer: number): number =>
   Math.min(cuts.starts.length - 2, Math.floor(layer / TRACE_EVERY))

@@ -1,6 +1,6 @@
 /**
- * What could come off: parts that hang on a neck thinner than the child's age allows, and are small enough to be
- * swallowed. The solid is worn down by half that thickness; what the thick rest, grown again, does not reach is such a part.
+ * Detachable small parts: regions behind a neck thinner than the age allows and small enough to be swallowed. The solid is
+ * eroded by half that thickness; what the dilated remainder does not reach is such a part (morphological opening).
  */
 import { fillPlane, planeGrid } from './bit-planes.ts'
 import { sliceShell, TRACE_EVERY } from './slice.ts'
@@ -14,9 +14,9 @@ export interface SmallPart {
 
 export interface SmallPartsWish {
   bounds: { low: readonly number[]; high: readonly number[] }
-  /** Thinner than this may break. */
+  /** Minimum neck thickness, mm. */
   minNeckMm: number
-  /** Closed solids the toy consists of: the largest ones hold themselves. */
+  /** Number of bodies: the largest ones are not parts. */
   bodies: number
 }
 
@@ -82,7 +82,7 @@ function fillVolume(shell: Shell, { bounds, minNeckMm }: SmallPartsWish): Volume
   return { pointMm, size, points }
 }
 
-/** Points of 1 that lie further than `reach` points from any 0; axis by axis, squares added up. */
+/** Squared Euclidean distance transform, axis by axis: points of 1 farther than `reach` points from any 0. */
 function depthBeyond({ size }: Volume, points: Uint8Array, reach: number): Uint8Array {
   const far = Math.ceil(reach)
   const square = Math.min(250, far * far)
@@ -108,7 +108,7 @@ function depthBeyond({ size }: Volume, points: Uint8Array, reach: number): Uint8
   return squares
 }
 
-/** Connected points, as lists of their places. */
+/** Connected components, as lists of indices. */
 function regionsOf({ size }: Volume, points: Uint8Array): Uint32Array[] {
   const left = points.slice()
   const stack: number[] = []

@@ -1,4 +1,4 @@
-/** Solid tops and bottoms: what of a layer's inside lies under or over the open within the solid shells. */
+/** Top and bottom solid layers: what of a layer's inside lies within the shell thickness of an open surface. */
 import { countBits, fillPlane, planeGrid } from './bit-planes.ts'
 import type { PlaneGrid } from './bit-planes.ts'
 import { layersOfTrace } from './slice.ts'
@@ -7,7 +7,7 @@ import type { Slices } from './slice.ts'
 export interface SolidLayers {
   /** Summed over all layers. */
   flatMm2: number
-  /** What slicers add around it, so that narrow flats hold. */
+  /** Margin that slicers add around it, so that narrow areas are anchored. */
   marginMm2: number
 }
 
@@ -46,7 +46,7 @@ export function measureSolidLayers(slices: Slices, bounds: Parameters<typeof pla
   return flats
 }
 
-/** Marks the inside's points that are open to above or below, and counts them. */
+/** Marks and counts inside points open to above or below. */
 function findSolidPoints(
   flat: Int32Array,
   { words, rows }: PlaneGrid,
@@ -64,7 +64,7 @@ function findSolidPoints(
 
 const DISC_REACH = 3
 
-/** Those of a word's points around which the whole disc is filled. */
+/** Erosion: those of a word's points around which the whole disc is filled. */
 function erode(points: number, plane: Int32Array, at: number, words: number): number {
   let bits = points
   for (let i = 0; i < DISC_ROWS.length && bits !== 0; i++) {
@@ -81,7 +81,7 @@ function shifted(plane: Int32Array, at: number, columns: number): number {
   return word
 }
 
-/** How many points of the inside lie within the disc's radius of the flat ones. */
+/** Dilation: counts inside points within the disc's radius of the solid ones. */
 function marginPoints(
   flat: Int32Array,
   margin: Int32Array,

@@ -1,15 +1,15 @@
 /**
- * Supports that stand on the bed only hold up what no part of the toy shades from below: at each place the lowest
- * surface, where it overhangs too far to be printed without.
+ * Supports from the build plate only hold up what no part of the toy covers from below: at each place the lowest surface,
+ * where its overhang is too steep.
  */
 import { floatAt, indexAt } from '../mesh/arrays.ts'
 import { PRINT_SETTINGS } from './print-settings.ts'
 import type { Shell } from './slice.ts'
 
 export interface Supports {
-  /** From the bed up to the toy. */
+  /** Support volume from the build plate to the toy. */
   volumeMm3: number
-  /** Seen from above. */
+  /** Projected area. */
   areaMm2: number
   sidesMm2: number
 }
@@ -20,7 +20,7 @@ const SOONER = 0.963
 /** Cosine of the surface's tilt: higher layers need supports where lower ones need none. */
 const steepestOf = (layerMm: number): number =>
   SOONER * Math.sin(Math.atan2(PRINT_SETTINGS.lineMm / 2, layerMm))
-/** Lower than this there is no room for a support. */
+/** Minimum height of a support, mm. */
 const MIN_MM = 0.5
 
 export function measureSupports(

@@ -1,4 +1,4 @@
-/** Walls and inside of the layers, reckoned from each outline's length and area. */
+/** Perimeters and infill area of the layers, from each contour's length and area. */
 import { OutlineTracer } from './outlines.ts'
 import type { Outlines } from './outlines.ts'
 import { PRINT_SETTINGS } from './print-settings.ts'
@@ -23,9 +23,9 @@ export interface Walls {
 }
 
 const { lineMm, spacingMm, walls: WALLS, smallOutlineMm } = PRINT_SETTINGS
-/** Where the inside begins; the infill laps over the innermost wall. */
+/** Offset of the infill: it overlaps the innermost perimeter. */
 export const INSIDE_MM = 1.13
-/** Slicers fill patches below this solidly. */
+/** Slicers fill areas below this solidly, mm². */
 export const SMALL_INSIDE_MM2 = 70
 
 export function measureWalls(slices: Slices): Walls {
@@ -66,13 +66,13 @@ function addLayer(sum: Walls, { count, lengthMm, areaMm2 }: Outlines, layers: nu
   }
 }
 
-/** Exact for discs and long strips, near enough between. */
+/** Inscribed radius from area and perimeter; exact for discs and long strips. */
 function inscribedRadius(length: number, area: number): number {
   const roundness = Math.min(1, (4 * Math.PI * area) / (length * length))
   return (area / length) * (1 + roundness)
 }
 
-/** An outline's length, parallel to itself (Steiner). */
+/** Length of a parallel contour (Steiner formula). */
 const drawnIn = (length: number, inwards: number): number => Math.max(0, length - 2 * Math.PI * inwards)
 
 function addWall(sum: Walls, wall: number, length: number, layers: number): void {

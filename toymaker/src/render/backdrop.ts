@@ -1,4 +1,4 @@
-/** What hangs behind the toy: a small map of linear light that the kernel enlarges, so that it looks out of focus. */
+/** Backdrop: a small linear-light map that the kernel magnifies, so that it looks out of focus. */
 import { floatAt } from '../mesh/arrays.ts'
 import type { Vec3 } from '../mesh/arrays.ts'
 import { linearOf } from './colour.ts'
@@ -36,7 +36,7 @@ export function sceneryBackdrop(environment: string): Backdrop | null {
   return { map, floor: linearOf(scenery.ground) }
 }
 
-/** How much of a place is left by night: of its light, and of its own colours. */
+/** Share of a place's light and saturation that remains at night. */
 const BY_NIGHT = { dark: 0.3, light: 2.6, own: 0.06 }
 /** Linear light to luminance. */
 const LUMINANCE: Vec3 = [0.2126, 0.7152, 0.0722]
@@ -104,5 +104,5 @@ function smooth(from: number, to: number, x: number): number {
   return t * t * (3 - 2 * t)
 }
 
-/** Close to exp(-x), from arithmetic that is the same on every machine. */
+/** Approximates exp(-x) with arithmetic that is bit-identical on every machine. */
 const falloff = (x: number): number => (1 / (1 + x / 16)) ** 16

@@ -1,4 +1,4 @@
-/** A long lens in front of the toy, backed off until the whole toy fills the wanted share of the frame. */
+/** Perspective camera with a long focal length, fitted so that the toy fills the wanted share of the frame. */
 import type { Vec3 } from '../mesh/arrays.ts'
 import { pointAt } from '../mesh/arrays.ts'
 import { cross, dot, minus, times, unit } from './vector.ts'
@@ -17,7 +17,7 @@ export const FIELD_DEG = 26
 const FILL = 0.79
 /** Room (in half frames) left below and beside the toy for its shadow. */
 const SHADOW_ROOM = { up: 0.012, right: 0.025 }
-/** Every how many vertices the fit looks at. */
+/** The fit samples every n-th vertex. */
 const STRIDE = 7
 const FIT_ROUNDS = 4
 /** How much of ears and chin is seen beside eyes and mouth. */
@@ -91,7 +91,7 @@ function middleHeight(points: readonly Vec3[]): number {
   return top / 2
 }
 
-/** Middle of what the toy covers, in half frames. */
+/** Centre of the toy's projection, in half frames. */
 function middleOfFrame(points: readonly Vec3[], camera: Camera): { x: number; y: number } {
   const x = { low: Infinity, high: -Infinity }
   const y = { low: Infinity, high: -Infinity }

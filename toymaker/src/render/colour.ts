@@ -1,7 +1,7 @@
-/** Colours as light: hex to linear values, and what a plastic of that colour gives back. */
+/** Hex colours to linear light, and the diffuse albedo of a plastic of that colour. */
 import type { Vec3 } from '../mesh/arrays.ts'
 
-/** White keeps its shading, black keeps its form. */
+/** Albedo range: white keeps its shading, black its form. */
 const BRIGHTEST = 0.74
 const DARKEST = 0.012
 

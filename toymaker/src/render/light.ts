@@ -1,4 +1,4 @@
-/** The photo studio: a soft dome and three area lights, scaled with the toy (z up, the toy looks towards -y). */
+/** Studio lighting: a dome (sky light) and three area lights, scaled with the toy (z up, front towards -y). */
 import type { Vec3 } from '../mesh/arrays.ts'
 import { cross, dot, minus, times, unit } from './vector.ts'
 
@@ -37,7 +37,7 @@ const HORIZON: Vec3 = [0.56, 0.56, 0.57]
 /** Lights aim at this height, in toy sizes. */
 const AIM_HEIGHT = 0.42
 
-/** The lamps stand by the camera: whoever walks round the toy takes them along. */
+/** The area lights are fixed to the camera and rotate with it. */
 export interface StudioPlan {
   sizeMm: number
   turnDeg: number
@@ -77,7 +77,7 @@ function place(lamp: Lamp, { sizeMm: size, turnDeg }: StudioPlan): AreaLight {
   }
 }
 
-/** About the upright axis, the way azimuths grow. */
+/** Rotation about z, in the direction of azimuths. */
 function turnedAbout([x, y, z]: Vec3, degrees: number): Vec3 {
   const [c, s] = [Math.cos((degrees * Math.PI) / 180), Math.sin((degrees * Math.PI) / 180)]
   return [x * c - y * s, x * s + y * c, z]

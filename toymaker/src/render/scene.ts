@@ -16,7 +16,7 @@ export type PictureOutput = 'studio' | 'cutout'
 
 export interface SceneLook {
   output: PictureOutput
-  /** How far the camera and its lamps walk round the toy, from its own best side, degrees. */
+  /** Azimuth of camera and area lights from the toy's own view, degrees. */
   turnDeg: number
 }
 
@@ -82,7 +82,7 @@ export class ToyScene {
     this.#meshMark = kernel.call.heapMark()
   }
 
-  /** Puts a mesh before the camera and finds the vertices in sight at `samples` x `samples`. */
+  /** Sets the mesh and finds the vertices visible at `samples` x `samples`. */
   show({ renderMesh, bodies }: Shown, camera: Camera, samples: number): void {
     const { call } = this.#kernel
     call.heapRelease(this.#meshMark)
@@ -134,7 +134,7 @@ export class ToyScene {
     }
   }
 
-  /** The sums of one part, to be put into the scenes of the other workers. */
+  /** Light sums of one part, to be merged into the scenes of other workers. */
   takeSums(part: Part): Float32Array[] {
     return this.#sumRanges(part).map(([address, count]) => this.#kernel.copyFloats(address, count))
   }
@@ -155,7 +155,7 @@ export class ToyScene {
     ]
   }
 
-  /** Closes a pass once all its parts are in: light becomes irradiance, and the next pass will see its bounces. */
+  /** Resolves a pass once all parts are merged: sums become irradiance, and the next pass gathers its bounce. */
   settle(pass: Pass, { rounds, spread, floor }: Smoothing): void {
     const before = this.#taken
     this.#taken = {

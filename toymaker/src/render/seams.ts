@@ -1,11 +1,11 @@
-/** The trace grid is too coarse for the gaps between parts that move: how much of the light gets into them is measured here. */
+/** The trace grid does not resolve joint gaps: measures how much light enters them. */
 import type { Kernel } from '../kernel/kernel.ts'
 import { byteAt, floatAt } from '../mesh/arrays.ts'
 import type { Vec3 } from '../mesh/arrays.ts'
 import type { RenderMesh } from '../mesh/render-mesh.ts'
 import { tapeBounds } from '../mesh/tape-records.ts'
 
-/** How far before a point other parts are felt, mm. */
+/** Distance within which other parts occlude, mm. */
 const FEELERS_MM = [0.4, 0.8, 1.4]
 const REACH_MM = Math.max(...FEELERS_MM)
 /** Closer to a part than this, a point is of that part itself: half of the gap. */
@@ -75,7 +75,7 @@ function nearParts(parts: readonly Float32Array[], { positions }: RenderMesh): U
   return Uint32Array.from(isNear.keys()).filter((v) => byteAt(isNear, v) === 1)
 }
 
-/** How much the kernel's tape leaves of the light on a point of another body; `o`: of the point's first number. */
+/** Visibility that the kernel's tape leaves at a point of another body; `o`: index of the point's first float. */
 function shareBefore({ call }: Kernel, { positions, normals }: RenderMesh, o: number): number {
   const [x, y, z] = [floatAt(positions, o), floatAt(positions, o + 1), floatAt(positions, o + 2)]
   const here = call.distanceAt(x, y, z)
@@ -85,7 +85,7 @@ function shareBefore({ call }: Kernel, { positions, normals }: RenderMesh, o: nu
   return open.reduce((sum, share) => sum + Math.min(1, Math.max(0, share)), 0) / FEELERS_MM.length
 }
 
-/** Takes off what the grid let through. */
+/** Subtracts light that leaked through the grid. */
 export function darkenSeams(kernel: Kernel, { vertices, shares }: Seams): void {
   const from = kernel.call.irradianceAddress() >> 2
   const { floats } = kernel

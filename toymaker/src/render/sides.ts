@@ -1,4 +1,4 @@
-/** Pictures of a meshed toy from its four sides, in one kernel and without the sketches a waiting customer sees. */
+/** Renders a meshed toy from four sides in one kernel, without progressive sketches. */
 import type { Kernel } from '../kernel/kernel.ts'
 import type { RenderMesh } from '../mesh/render-mesh.ts'
 import { MAX_SUPERSAMPLING, REFINEMENT_STEPS } from '../refinement-steps.ts'

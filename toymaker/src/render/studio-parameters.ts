@@ -1,4 +1,4 @@
-/** What the kernel must know of a toy's studio: light, floor, backdrop and the four plastics, as packed floats. */
+/** Scene parameters of the kernel: lights, floor, backdrop and four materials, as packed floats. */
 import { DARK } from '../sdf/shapes.ts'
 import { isGlowSlot } from '../glow-slots.ts'
 import type { Vec3 } from '../mesh/arrays.ts'
@@ -14,7 +14,7 @@ import { times } from './vector.ts'
 export interface StudioParameters {
   /** Fields of `Setting` in kernel/scene.ts, the camera's fourteen still empty. */
   setting: number[]
-  /** What of it other painters need, by name. */
+  /** Parameters that other renderers need, by name. */
   sky: Pick<Studio, 'zenith' | 'horizon'>
   floor: { light: Vec3; albedo: Vec3; corner: [number, number]; stepMm: number }
   exposure: number
@@ -32,10 +32,10 @@ export const VIGNETTE = 0.14
 const FLOOR_REACH = 1.9
 export const FLOOR_SIDE = 128
 const GLOSS = 0.04
-/** Slot 4 makes the eyes: wet and deep. */
+/** The dark slot's material, for eyes: low roughness. */
 const EYES = { slot: DARK, gloss: 0.045, rough: 0.1 }
 const NIGHT_BACKDROP = '#0a2154'
-/** A cut-out toy stands on this, for the light it throws back. */
+/** Floor albedo of cut-outs, for its bounce light. */
 const NEUTRAL_FLOOR = '#dcd6cf'
 const GLOW_STRENGTH = 1.15
 

@@ -1,4 +1,4 @@
-/** Which filament each point near the surface belongs to: sampled from the mesh, cleared of specks, carried inwards. */
+/** Colour slot of each point near the surface: sampled from textures, despeckled, propagated inwards. */
 import { labOf } from '../data/colour.ts'
 import type { Lab } from '../data/colour.ts'
 import { SLOTS } from '../sdf/shapes.ts'
@@ -53,7 +53,7 @@ export function assignSlots(
   return { of, main, used }
 }
 
-/** Points of the solid that have air beside them. */
+/** Solid points with a neighbour outside. */
 function surfacePoints(distances: Float32Array, grid: Grid): Uint32Array {
   const steps = stepsOf(grid)
   const skin: number[] = []
@@ -67,14 +67,14 @@ function surfacePoints(distances: Float32Array, grid: Grid): Uint32Array {
 type Barycentric = readonly [number, number, number]
 
 function barycentricAt(mesh: ClosedMesh, grid: Grid, triangle: number, at: number): Barycentric {
-  // What closes an opening continues the colour of its rim.
+  // Filled holes continue the colour of their rim.
   if (triangle >= mesh.own) return [1 / 3, 1 / 3, 1 / 3]
   const [nx, ny] = grid.size
   const point = [at % nx, Math.floor(at / nx) % ny, Math.floor(at / (nx * ny))] as const
   return closestBarycentric(triangleInGrid(mesh, grid, triangle), point)
 }
 
-/** Shadows that were painted into a picture must not turn into another filament: lightness counts for less than hue. */
+/** Weight of lightness against hue: baked shadows must not select another filament. */
 const LIGHTNESS = 0.6
 /** Steps of each channel that are told apart. */
 const LEVELS = 32
@@ -153,7 +153,7 @@ function maxFrequent(of: Uint8Array, points: Uint32Array): Slot {
 const NONE = 5
 const ROUNDS = 2
 
-/** Each point takes the colour of most of its neighbours on the skin, where that is clear. */
+/** Majority filter over the surface neighbours. */
 function majorityFilter(of: Uint8Array, skin: Uint32Array, grid: Grid): void {
   const around = aroundOf(grid)
   const counts = new Uint8Array(NONE)
@@ -174,7 +174,7 @@ function majorityFilter(of: Uint8Array, skin: Uint32Array, grid: Grid): void {
   }
 }
 
-/** Patches too small to be printed take the colour that most of their rim has. */
+/** Patches too small to print take the most frequent colour of their rim. */
 function removeSpecks(of: Uint8Array, skin: Uint32Array, grid: Grid, minPatch: number): void {
   const around = aroundOf(grid)
   const seen = new Uint8Array(of.length)
@@ -202,7 +202,7 @@ function removeSpecks(of: Uint8Array, skin: Uint32Array, grid: Grid, minPatch: n
   }
 }
 
-/** From the skin to the points around it, nearest first. */
+/** Breadth-first propagation from the surface points, nearest first. */
 function propagate(
   of: Uint8Array,
   skin: Uint32Array,

@@ -1,4 +1,4 @@
-/** From samples to the finished solid: standing, engraved, and exactly as long as asked. */
+/** From samples to the finished solid: placed on the floor, engraved, scaled to the requested length. */
 import { readDesign } from '../design.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { loadLetterCutter } from '../lettering.ts'
@@ -18,7 +18,7 @@ export interface ScannedToy {
   cutMm: number
   baseMm: number
   hasName: boolean
-  /** What carries the toy on its foot or its sole. */
+  /** Contact area of the toy with its base or the floor. */
   contactMm2: number
 }
 
@@ -31,9 +31,9 @@ export interface ScannedWish {
 
 /** Units of the house's own toys: a toy is about this long. */
 const UNITS = 110
-/** So little is made up by stretching the mesh itself: neither letters nor layers show it. */
+/** Remaining error corrected by scaling the mesh itself. */
 const MIN_RESIZE = 0.004
-/** Each comes nearer. */
+/** Maximum iterations. */
 const MAX_SIZINGS = 4
 /** A little more from the side than straight on: the face of a toy shows best so. */
 const CAMERA = { azimuthDeg: 20, elevationDeg: 13 }
@@ -62,7 +62,7 @@ const longestOf = ({ low, high }: Scan): number =>
 const longestSide = ({ bounds: { low, high } }: Solid): number =>
   Math.max(high[0] - low[0], high[1] - low[1], high[2] - low[2])
 
-/** Everything of it, the floor staying where it is. */
+/** Scales the solid; the floor stays at z = 0. */
 function stretched(solid: Solid, by: number): Solid {
   const { low, high } = solid.bounds
   const longer = (positions: Float32Array): Float32Array => positions.map((v) => v * by)

@@ -1,6 +1,6 @@
 /**
- * Looks a GLB over before a library reads it: its head, its counts and where its data lies. Nothing is decoded here, so
- * that a file of a few bytes cannot ask for gigabytes. Layout: glTF 2.0, section 4 (binary) and 5 (properties).
+ * Validates a GLB before a library parses it: header, counts, and where its data is. Nothing is decoded, so that a file of
+ * a few bytes cannot allocate gigabytes. Layout: glTF 2.0, sections 4 (binary) and 5 (properties).
  */
 import { Unusable } from './unusable.ts'
 
@@ -23,7 +23,7 @@ const JSON_CHUNK = 0x4e4f534a
 const HEAD = 12
 const CHUNK_HEAD = 8
 const DRACO = 'KHR_draco_mesh_compression'
-/** What the reader knows; a file may require nothing else. */
+/** Supported extensions; a file may require no other. */
 const KNOWN = new Set([
   'KHR_mesh_quantization',
   'EXT_meshopt_compression',
@@ -35,7 +35,7 @@ const KNOWN = new Set([
 const COMPRESSIONS = new Set(['KHR_meshopt_compression', 'KHR_texture_basisu'])
 
 export interface CheckedGlb {
-  /** Something in it is packed by Draco, whose decoder is large. */
+  /** Uses Draco compression, whose decoder is large. */
   usesDraco: boolean
 }
 
@@ -119,7 +119,7 @@ const BYTES: Readonly<Record<string, number>> = { 5120: 1, 5121: 1, 5122: 2, 512
 
 const isCount = (value: unknown): value is number => Number.isInteger(value) && (value as number) >= 0
 
-/** What a compressed view says it unpacks to. */
+/** Declared uncompressed size of a compressed view. */
 function compressionOf(view: Json): { count: number; byteStride: number } {
   const extensions = isJson(view['extensions']) ? view['extensions'] : {}
   const packed = extensions['EXT_meshopt_compression']
@@ -129,13 +129,13 @@ function compressionOf(view: Json): { count: number; byteStride: number } {
   return { count, byteStride }
 }
 
-/** All data lies in the file itself: nothing is ever fetched. */
+/** External URIs are rejected: nothing is fetched. */
 function checkAddresses(json: Json): void {
   const entries = [...listOf(json, 'buffers'), ...listOf(json, 'images')]
   if (entries.some(({ uri }) => uri !== undefined)) throw new Unusable('outside_data')
 }
 
-/** Nodes form trees of modest height: no circles, nobody's child twice. */
+/** Nodes form trees of bounded depth: no cycles, one parent each. */
 function checkNodes(nodes: readonly Json[], scenes: readonly Json[]): void {
   if (nodes.length > LIMITS.nodes) throw new Unusable('unreadable')
   const parents = new Int32Array(nodes.length).fill(-1)

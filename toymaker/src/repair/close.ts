@@ -1,6 +1,6 @@
 /**
- * Closes every patch: what is open forms loops, and each loop gets a fan about its middle. Afterwards each edge is run
- * through as often in one sense as in the other, so that whether a point lies inside has a whole number for an answer.
+ * Closes holes: boundary half edges form loops, each filled by a triangle fan about its centroid. Afterwards each edge is
+ * run through equally often in both directions, so that the winding number of any point is an integer.
  */
 import { indexAt } from '../mesh/arrays.ts'
 import { following, orientPatches } from './orient-patches.ts'
@@ -9,7 +9,7 @@ import type { Welded } from './weld.ts'
 
 export interface ClosedMesh {
   positions: Float64Array
-  /** Outwards of every shell. Triangles of the mesh first, then those that close it. */
+  /** Faces outwards. Triangles of the mesh first, then those that fill holes. */
   indices: Uint32Array
   /** Of each triangle: the soup's number of the triangle that gives its colour. */
   source: Uint32Array
@@ -53,7 +53,7 @@ export function closeMesh(welded: Welded): ClosedMesh & { shellOf: Uint32Array }
 interface Caps {
   positions: number[]
   indices: number[]
-  /** The triangle each stands beside. */
+  /** The triangle adjacent to each. */
   beside: number[]
   loops: number
 }
@@ -117,7 +117,7 @@ class OpenEdges {
     return indexAt(this.#patchOf, Math.floor(indexAt(this.#edges, edge) / 3))
   }
 
-  /** An unused edge of the same patch that leaves `vertex`, for `to` if that is given. */
+  /** An unused half edge of the same patch that leaves `vertex`, to `to` if given. */
   #leaving(vertex: number, alike: number, to = NONE): number {
     let edge = indexAt(this.#first, vertex)
     while (edge !== NONE) {
@@ -176,7 +176,7 @@ function addFan(caps: Caps, loop: readonly number[], indices: Uint32Array, posit
   })
 }
 
-/** Turns shells whose volume is negative, in place. */
+/** Flips shells of negative volume, in place. */
 function turnOutwards(
   { positions, indices, shellOf }: { positions: Float64Array; indices: Uint32Array; shellOf: Uint32Array },
   count: number,

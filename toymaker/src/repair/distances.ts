@@ -1,4 +1,4 @@
-/** How far each point lies from the surface, and which triangle is nearest to it. */
+/** Signed distance of each grid point, and its nearest triangle. */
 import { indexAt } from '../mesh/arrays.ts'
 import type { ClosedMesh } from './close.ts'
 import type { Grid } from './grid.ts'
@@ -55,7 +55,7 @@ export function triangleInGrid(
 /** Longer triangles may be buried on one end only. */
 const SHORT = 2
 
-/** Where shells overlap, walls run through the solid: they are no surface. */
+/** Triangles inside another shell are no part of the surface. */
 function isBuried({ a, b, c }: Triangle, { size }: Grid, inside: Uint8Array): boolean {
   const lengths = [0, 1, 2].map((axis) => {
     const [p, q, r] = [a[axis] ?? 0, b[axis] ?? 0, c[axis] ?? 0]
@@ -103,7 +103,7 @@ function measureAround(
 /** Farther from its plane than the corner of a cell can be. */
 const MAX_ASIDE = 2.7 * 2.7
 
-/** What is needed again and again of a triangle, seen from its first corner. */
+/** Precomputed terms of a triangle, relative to its first corner. */
 interface Shape {
   bx: number
   by: number
@@ -189,7 +189,7 @@ export function closestBarycentric({ a, b, c }: Triangle, [x, y, z]: Point): [nu
   return [1 - shareB - shareC, shareB, shareC]
 }
 
-/** From measured points to all others, there and back again (Borgefors' chamfer with true lengths): at most 8 % too far. */
+/** Chamfer distance transform (Borgefors) with Euclidean step lengths, forward and backward: at most 8 % too long. */
 function chamferSweep(distances: Float32Array, { size }: Grid): void {
   const [nx, ny, nz] = size
   const layer = nx * ny

@@ -1,7 +1,6 @@
 /**
- * Which points lie inside a closed mesh: every column of points upwards counts the triangles it passes, those that
- * enter against those that leave. Shells that overlap count twice, pockets that crossed themselves count less than
- * zero: both are solid. (Non-zero winding rule.)
+ * Inside test by columns: counts entering and leaving triangles along z. Overlapping shells count twice, self-crossing
+ * pockets less than zero: both are solid (non-zero winding rule).
  */
 import { doubleAt, indexAt } from '../mesh/arrays.ts'
 import type { ClosedMesh } from './close.ts'
@@ -63,8 +62,8 @@ function crossings(
 }
 
 /**
- * Twice the area of an edge and a point. Always reckoned from the lower vertex, so that the two triangles of an edge
- * get the same number with opposite signs: no column slips between them or is counted by both.
+ * Orientation predicate: twice the signed area of an edge and a point. Computed from the lower vertex index, so that both
+ * triangles of an edge get the same value with opposite signs: no column passes between them or is counted twice.
  */
 function side(
   from: number,

@@ -1,10 +1,10 @@
-/** What the repair had to make up, and what it could not keep: shares of the surface. */
+/** Surface shares that the repair added (filled holes) and lost (too thin for the grid). */
 import { doubleAt, floatAt, indexAt } from '../mesh/arrays.ts'
 import type { ClosedMesh } from './close.ts'
 import type { Grid } from './grid.ts'
 import type { TriangleSoup } from './soup.ts'
 
-/** An opening this near to the lowest point is where the toy stands: nobody will see it closed. Of the height. */
+/** Openings this near to the lowest point are under the toy and not counted, as a share of its height. */
 const BASE = 0.02
 
 /** Share of the closed surface that closes openings, those below left out. */

@@ -1,22 +1,21 @@
 /**
- * What 'from AI mesh to print' takes and gives: any GLB becomes one closed, coloured solid like the toymaker's own, or a
- * person is asked to look, with the reasons. `src/node/printable.ts` does it in a process of its own, within limits;
- * what it does stands in repair-glb.ts.
+ * Interface of mesh repair: any GLB becomes one closed, coloured solid, or is left to a person with reasons.
+ * `src/node/printable.ts` runs it in a limited process; the steps are in repair-glb.ts.
  */
 import type { Side, ToyModel, ToyPicture } from '../render-pool.ts'
 
 export interface PrintableWish {
   /** Binary glTF 2.0 from anywhere: hostile, broken and empty files end in `needs_look`, never in an exception. */
   glb: Uint8Array
-  /** Of the finished toy, foot included: 40-250. */
+  /** Length of the finished toy, base included, mm: 40-250. */
   longestSideMm: number
   /** One to four filaments as '#RRGGBB': body, accent, light, dark. Every colour of the mesh becomes the nearest of them. */
   filaments: readonly string[]
-  /** Is cut into the front of a foot that the toy is put on; at most 50 characters. */
+  /** Engraved into the front of an added base; at most 50 characters. */
   engraving?: string | null
-  /** Likewise: a sign cannot be hung on a mesh that nobody knows. Above the engraving, on a step of its own. */
+  /** As `engraving`, on a base step of its own above it: a sign cannot be hung on an unknown mesh. */
   nameSign?: string | null
-  /** Width and height of the pictures, 64-2048; 768 unless told. */
+  /** Width and height of the pictures, px: 64-2048; default 768. */
   sizePx?: number
   signal?: AbortSignal
 }
@@ -68,7 +67,7 @@ export interface RepairChange {
 export type RepairChangeCode =
   /** Openings that were closed. */
   | 'openings_closed'
-  /** Shells whose inside was outside. */
+  /** Shells with inverted winding. */
   | 'shells_turned'
   /** Overlapping shells that became one. */
   | 'shells_united'
@@ -77,11 +76,11 @@ export type RepairChangeCode =
   /** Floating parts that were joined by a pin. */
   | 'parts_joined'
   | 'hollows_filled'
-  /** mm taken off below for a flat base. */
+  /** mm cut off for a flat contact area. */
   | 'base_cut'
-  /** Height of the foot that was put under it, mm. */
+  /** Height of the added base, mm. */
   | 'foot_added'
-  /** Steps of the foot that carry a name. */
+  /** Base steps with a name. */
   | 'name_on_foot'
   /** Filaments that stand for all its colours. */
   | 'colours_reduced'
@@ -91,7 +90,7 @@ export interface PrintableToy {
   /** Empty when printable. */
   reasons: readonly RepairReason[]
   changes: readonly RepairChange[]
-  /** Files, inspector's report and print plan of the very solid the sides show; null when no solid came of it. */
+  /** Files, report and print plan of the solid the sides show; null without a solid. */
   model: ToyModel | null
   /** The four sides of a proof; null when no solid came of it. */
   sides: Readonly<Record<Side, ToyPicture>> | null

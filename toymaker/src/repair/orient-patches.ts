@@ -1,4 +1,4 @@
-/** Which triangles hang together, and which way each must be turned so that its patch has one outside. */
+/** Connected patches of triangles, and consistent winding within each. */
 import { indexAt } from '../mesh/arrays.ts'
 
 export interface Patches {
@@ -11,7 +11,7 @@ export interface Patches {
 
 const NONE = 0xffffffff
 
-/** Turns `indices` in place, so that neighbours agree wherever their patch can be oriented at all. */
+/** Flips triangles of `indices` in place, so that neighbours agree wherever their patch is orientable. */
 export function orientPatches(indices: Uint32Array, vertices: number): Patches {
   const mates = oppositeHalfEdges(indices, vertices)
   const patchOf = new Uint32Array(indices.length / 3).fill(NONE)

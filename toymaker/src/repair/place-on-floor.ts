@@ -1,4 +1,4 @@
-/** How a scan comes to stand: on a flat cut a little above its lowest point, or on a foot where that is not enough or a text is to be cut. */
+/** Places a scan on the floor: a flat cut a little above its lowest point, or a base where the support polygon is too small or a text is engraved. */
 import { FLOOR_BLEND, baseUnder } from '../grammar/base.ts'
 import { floatAt } from '../mesh/arrays.ts'
 import { convexHull, marginInside } from '../mesh/footprint.ts'
@@ -9,19 +9,19 @@ import { middleOf } from './scan.ts'
 import type { Scan } from './scan.ts'
 
 export interface FloorCut {
-  /** In cells above the scan's first point: the floor, or what sinks into the foot. */
+  /** In cells above the scan's first point: height of the cut, or of what sinks into the base. */
   cut: number
   needsBase: boolean
-  /** What carries all above the cut. */
+  /** Contact area at the cut. */
   contactMm2: number
 }
 
-/** Of the height; a foot may take more, since nobody sees where it is held. */
+/** Maximum cut as a share of the height; more on a base, which hides it. */
 const MAX_CUT = { floor: 0.03, foot: 0.08 }
 /** In cells above the lowest point: less would leave a rough sole. */
 const MIN_CUT = 0.3
 const BASE = { minMm2: 60, shareOfOutline: 0.04 }
-/** How far within its base the centre of mass must stand, to be on the safe side of the inspector's rule. */
+/** Minimum margin of the centre of mass within the support polygon, mm; on the safe side of the inspection's rule. */
 const BALANCE_MM = 2.5
 
 /** What a joint must hold grows with the toy: this much of the square of its height, and no rod thinner than 3 mm. */
@@ -80,18 +80,18 @@ export interface Placement {
   baseMm: number
 }
 
-/** Up to this share of its height a scan counts as standing on the foot. */
+/** A scan's points up to this share of its height count as in contact with the base. */
 const STANDING = 0.08
 const SUNK_MM = 0.4
 const PLAIN_FOOT_MM = 4
 
 export interface PlacementOptions {
   cellMm: number
-  /** From the toy down, each on a step of the foot. */
+  /** Texts from top to bottom, each on a step of the base. */
   texts: readonly string[]
   sizeMm: number
   mmPerUnit: number
-  /** Colour of a foot without a text. */
+  /** Slot of a base without a text. */
   plainSlot: Slot
 }
 
@@ -112,7 +112,7 @@ export function placeOnFloor(scan: Scan, { cut, needsBase }: FloorCut, wish: Pla
 
 const raised = (shape: Shape, by: number): Shape => ({ ...shape, at: add(shape.at, [0, 0, by]) })
 
-/** A step for each text, the next one broader and below; a plain one where there is none. */
+/** Base steps: one for each text, each wider than the one above; a plain one without texts. */
 function baseSteps(
   soles: Box2,
   { texts, sizeMm, mmPerUnit, plainSlot }: PlacementOptions,
@@ -133,7 +133,7 @@ function baseSteps(
 
 type Box2 = { low: [number, number, number]; high: [number, number, number] }
 
-/** What stands on the foot, and the place its weight comes down on; in units about the scan's middle. */
+/** Box of the contact points and the centre of mass; in units about the scan's centre. */
 function contactBox(scan: Scan, cut: number, unitsPerCell: number): Box2 {
   const middle = middleOf(scan)
   const centre = centreOfMass(scan)

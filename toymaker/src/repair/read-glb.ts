@@ -1,4 +1,4 @@
-/** From a GLB to plain triangles: transforms applied, strips and fans taken apart, colours kept as the file gives them. */
+/** Reads a GLB into a triangle soup: transforms applied, strips and fans unrolled, colours kept. */
 import { WebIO } from '@gltf-transform/core'
 import type {
   Accessor,
@@ -55,7 +55,7 @@ async function documentOf(glb: Uint8Array, { usesDraco }: CheckedGlb): Promise<D
   try {
     return await io.readBinary(new Uint8Array(glb))
   } catch {
-    // The library's words describe the file, which says enough.
+    // The library's message describes the file only.
     throw new Unusable('unreadable')
   }
 }

@@ -1,4 +1,4 @@
-/** From AI mesh to print, step by step: read, sample, stand up, write, paint, judge. */
+/** Repair pipeline: read, sample, place on the floor, mesh, write files, render, judge. */
 import type { Kernel } from '../kernel/kernel.ts'
 import { ToySolidError } from '../mesh/solid-error.ts'
 import { modelOf } from '../model.ts'
@@ -17,14 +17,14 @@ import { changesOf, reasonsFor } from './verdict.ts'
 export type RepairWish = Omit<PrintableWish, 'signal'>
 
 export interface RepairContext {
-  /** For this mesh alone: its samples stay on the heap. */
+  /** Used for this mesh only: its samples stay on the heap. */
   kernel: Kernel
   decode: DecodeTexture
 }
 
 const DEFAULT_SIDE_PX = 768
 
-/** Throws nothing that a mesh can cause; whoever wants to stop it ends the process. */
+/** Repairs a GLB; a faulty mesh resolves to `needs_look`. Runs to its end: to stop it, end the process. */
 export async function repairGlb(context: RepairContext, wish: RepairWish): Promise<PrintableToy> {
   try {
     return await repair(context, wish)
@@ -35,7 +35,7 @@ export async function repairGlb(context: RepairContext, wish: RepairWish): Promi
   }
 }
 
-/** What is handed on when no solid came of it. */
+/** Result without a solid. */
 export const rejected = ({
   code,
   figure,
@@ -71,7 +71,7 @@ async function repair(context: RepairContext, wish: RepairWish): Promise<Printab
   }
 }
 
-/** Without its texts where one cannot be cut: a person then sees the rest. */
+/** Retries without texts where one cannot be engraved: a person then sees the rest. */
 async function buildEngraved(
   { kernel }: RepairContext,
   { scan }: SampledMesh,

@@ -1,4 +1,4 @@
-/** From loose triangles to samples of a solid: welded, turned, closed, united, coloured. */
+/** Samples a triangle soup on a grid: welded, oriented, closed, united, coloured. */
 import { indexAt } from '../mesh/arrays.ts'
 import { closeMesh } from './close.ts'
 import type { ClosedMesh, Shell } from './close.ts'

@@ -1,6 +1,6 @@
 /**
- * A mesh from elsewhere as one more shape of the toymaker: samples of distance and colour on a grid, which the kernel
- * mixes as it reckons any other shape. So all that follows (joining what floats, nets, letters, light, files) is shared.
+ * An imported mesh as a sampled distance field: distances and colours on a grid, one more shape of the tape. All later stages
+ * (bridging, surface nets, engraving, lighting, files) are shared with generated toys.
  */
 import type { Kernel } from '../kernel/kernel.ts'
 import { byteAt, floatAt } from '../mesh/arrays.ts'
@@ -95,7 +95,7 @@ function boxOf({ size }: Grid, distances: Float32Array): Pick<Scan, 'low' | 'hig
   return { low, high }
 }
 
-/** Lays the samples into a kernel for good; what it returns says how large they stand, and may be called again. */
+/** Copies the samples into a kernel; the returned function sets their scale and may be called repeatedly. */
 export function layScan(kernel: Kernel, scan: Scan): (cellMm: number) => void {
   const at = [kernel.putFloats(scan.distances), kernel.putBytes(scan.leads)] as const
   const [x, y, z] = middleOf(scan)

@@ -1,4 +1,4 @@
-/** Triangles as a file holds them: nothing is known yet about which belong together. */
+/** Triangle soup: triangles as in the file, without connectivity. */
 export interface TriangleSoup {
   /** Three per vertex, in the file's own lengths; z up, front towards -y. */
   positions: Float32Array
@@ -8,26 +8,26 @@ export interface TriangleSoup {
   uvs: Float32Array
   /** Three bytes per vertex, linear light; null when no vertex has a colour of its own. */
   vertexColours: Uint8Array | null
-  /** Paint of each triangle, an index into `paints`. */
+  /** Material of each triangle, an index into `materials`. */
   materialOf: Uint16Array
   materials: readonly Material[]
 }
 
-/** What colours a triangle: factor × vertex colour × picture. */
+/** Colour of a triangle: factor × vertex colour × texture. */
 export interface Material {
   /** Linear light. */
   factor: readonly [number, number, number]
   texture: Texture | null
-  /** Of texture places, as two rows: u' = a u + b v + c. */
+  /** Texture transform as two rows: u' = a u + b v + c. */
   transform: readonly [number, number, number, number, number, number]
 }
 
-/** sRGB, four bytes a pixel, from the upper left. */
+/** sRGB, RGBA, row by row from the top left. */
 export interface Texture {
   widthPx: number
   heightPx: number
   rgba: Uint8Array
 }
 
-/** @throws Unusable when it is too large or no picture at all. */
+/** @throws Unusable when it is too large or not an image. */
 export type DecodeTexture = (bytes: Uint8Array) => Promise<Texture>

@@ -1,4 +1,4 @@
-/** A mesh of which nothing can be made, with the reason for whoever looks at it. */
+/** A mesh that cannot be repaired, with the reason shown to the operator. */
 import type { RepairReasonCode } from './make-printable.ts'
 
 export class Unusable extends Error {

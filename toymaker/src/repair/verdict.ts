@@ -1,4 +1,4 @@
-/** What the buyer is told has changed, and what a person must look at. */
+/** Changes reported to the buyer, and reasons for manual review. */
 import type { SolidReport } from '../mesh/inspect.ts'
 import type { RepairChange, RepairChangeCode, RepairReason, RepairReasonCode } from './make-printable.ts'
 import type { SampledMesh } from './sample-mesh.ts'
@@ -27,7 +27,7 @@ const BLOCKING: Readonly<Partial<Record<string, RepairReasonCode>>> = {
   too_tall: 'too_tall',
 }
 
-/** How it came to stand. */
+/** How it was placed on the floor. */
 export interface Stood {
   cutMm: number
   baseMm: number

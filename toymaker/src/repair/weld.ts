@@ -1,4 +1,4 @@
-/** Vertices at one place become one, whatever seams a texture needed; triangles without area and doubled ones go. */
+/** Welds vertices across texture seams; degenerate and duplicate triangles are removed. */
 import { doubleAt, floatAt, indexAt } from '../mesh/arrays.ts'
 
 export interface Welded {

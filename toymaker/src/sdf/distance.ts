@@ -9,7 +9,7 @@ const [PAINT, OUTLINE] = [2, 4]
 /** Where a record's parameters begin. */
 const PARAMETERS = 16
 
-/** Signed distance of the whole tape, negative inside. */
+/** Signed distance of the whole tape, negative inside, in the tape's unit. */
 export function distanceTo(tape: Float32Array, [px, py, pz]: Vec3): number {
   let nearest = FAR
   for (let o = 0; o < tape.length; o += RECORD) {

@@ -1,4 +1,4 @@
-/** What shapes measure together without being meshed: the longest side, where the mass lies, what touches the floor. */
+/** Measures of united shapes without meshing: longest side, centre of mass, contact with the floor. */
 import { boundsOf, tipsOf } from './bounds.ts'
 import type { Box3 } from './bounds.ts'
 import { distanceTo } from './distance.ts'
@@ -27,7 +27,7 @@ export function longestSideOf(shapes: readonly Shape[]): number {
   return longest
 }
 
-/** Paint and grooves change no measure. */
+/** Paint and grooves do not affect measures. */
 const solidTape = (shapes: readonly Shape[]): Float32Array =>
   pack(
     shapes.filter(({ operation }) => operation !== 'paint' && operation !== 'outline'),
@@ -69,7 +69,7 @@ function reachOf(
     if (side * tip[axis] + SWELLING * size < best.reach) break
     look(tip)
   }
-  // From the farthest place, uphill in ever smaller steps.
+  // Hill climbing from the farthest point in decreasing steps.
   for (let step = size / 12; step > size / 800; step /= 2) {
     for (let moved = true; moved;) {
       const from = best.at
@@ -118,7 +118,7 @@ const HALF_DIAGONAL = Math.sqrt(3)
 const MASS_HALVINGS = 3
 const CUT_HALVINGS = 5
 
-/** Centre of what the shapes fill; boxes are halved where the surface passes through them. */
+/** Centre of mass by octree: boxes are subdivided where the surface passes through them. */
 export function massCentreOf(shapes: readonly Shape[]): Vec3 {
   const tape = solidTape(shapes)
   const sums = { volume: 0, x: 0, y: 0, z: 0 }
@@ -145,7 +145,7 @@ export function massCentreOf(shapes: readonly Shape[]): Vec3 {
   return sums.volume > 0 ? [sums.x / sums.volume, sums.y / sums.volume, sums.z / sums.volume] : [0, 0, 0]
 }
 
-/** Points of the cut at a height, close enough for its convex outline. */
+/** Cross-section points at a height by quadtree, dense enough for its convex hull. */
 export function cutPoints(shapes: readonly Shape[], z: number): [number, number][] {
   const tape = solidTape(shapes)
   const points: [number, number][] = []

@@ -1,4 +1,4 @@
-/** The few solids every toy is made of, as plain records. Lengths in any one unit; the packer scales to mm. */
+/** SDF primitives as plain records. Lengths in any one unit; the packer scales to mm. */
 import { IDENTITY, length, lyingOn, facing, sub, eulerRotation, unit } from './vec.ts'
 import type { Mat3, Vec3 } from './vec.ts'
 

@@ -1,4 +1,4 @@
-/** A toy to turn in the hand: a solid with the studio's light on it, made fast enough to follow every choice. */
+/** Interactive 3D toy: a solid with baked studio lighting, fast enough to follow every choice. */
 import type { ToyDesign } from '../design.ts'
 import { withJointClearance } from '../joint-clearance.ts'
 import { buildKind } from '../grammar/build-toy.ts'

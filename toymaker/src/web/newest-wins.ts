@@ -1,4 +1,4 @@
-/** One maker, many wishes: only the newest is made, first quickly, then ever finer while nothing newer comes. */
+/** Latest-wins scheduler: only the newest request is built, first coarsely, then refined until a newer one arrives. */
 export interface MakerPorts<Wish, Made, Detail> {
   /** From quick to fine. */
   details: readonly Detail[]
@@ -10,7 +10,7 @@ export interface MakerPorts<Wish, Made, Detail> {
   fail: (error: unknown, shown: boolean) => void
   /** Lets waiting messages in. */
   breathe: () => Promise<void>
-  /** Time to choose on before a finer one is begun. */
+  /** Delay before a refinement begins, ms. */
   rest: () => Promise<void>
 }
 
@@ -36,7 +36,7 @@ export function newestWins<Wish, Made, Detail>(ports: MakerPorts<Wish, Made, Det
           await Promise.race([ports.rest(), woken()])
           await breathe()
         }
-        // The first is quick enough to be finished: whoever chooses fast still sees the toy change.
+        // The coarsest is always completed: during fast changes the toy still updates.
         ports.show(await ports.make(wish, detail, index === 0 ? ports.breathe : breathe))
         shown = true
       }

@@ -1,4 +1,4 @@
-/** A small picture of a toy that is only being thought of: sharp enough for a tile, drawn by one kernel in a blink. */
+/** Small picture of a toy for an option tile, drawn by one kernel. */
 import type { ToyDesign } from '../design.ts'
 import { withJointClearance } from '../joint-clearance.ts'
 import { buildKind } from '../grammar/build-toy.ts'
