@@ -43,7 +43,7 @@ function read(file: string): Source {
     CallExpression(call) {
       const name = testName(call, text)
       if (name === null) return
-      // A test in a loop says what its loop goes through.
+      // The cases of a test in a loop are in the loop's source.
       const loop = program.body.find(
         ({ type, start, end }) => type === 'ForOfStatement' && start <= call.start && call.end <= end,
       )
@@ -70,7 +70,7 @@ function wordsOf(first: Expression): string | null {
   return null
 }
 
-/** What the test says, with every table, double and step of ours it names, as far as they lead. */
+/** Source of the test and, transitively, of every table, double and step it names. */
 function said(file: string, words: string, seen = new Set<string>()): string {
   const { text, declared, imported } = read(file)
   let all = words

@@ -188,7 +188,7 @@ export const ERROR_CATALOGUE: Record<string, [cause: string, ...proofs: Proof[]]
     ['server/src/payments/payments.test.ts', 'says %s'],
     [`${CHECKOUT}/order-checkout.test.tsx`, '%s: an order that came without it asks for no payment'],
   ],
-  // The screen leads an order without an address to the wizard (Spec §2): its text comes from the call.
+  // The screen redirects an order without an address to the wizard (Spec §2): its text comes from the call.
   'Customer email is required for checkout': [
     'the payment is asked for without an e-mail',
     ['server/src/payments/payments.test.ts', 'says %s'],

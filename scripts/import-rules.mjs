@@ -1,4 +1,4 @@
-// Who may import whom, read off the syntax tree: type-only, dynamic and re-exported imports count.
+// Import rules, checked on the syntax tree: type-only, dynamic and re-exported imports count.
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, relative, resolve, sep } from 'node:path'
 import { parseSync, Visitor } from 'oxc-parser'
@@ -219,7 +219,7 @@ function importsOf(folder, file) {
   return found
 }
 
-/** Tarjan: every strongly connected group is one fault. */
+/** Import cycles by Tarjan's algorithm: one fault per strongly connected component. */
 function findCycles(edges) {
   const index = new Map()
   const low = new Map()

@@ -14,7 +14,7 @@ const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as {
   packages: Record<string, Locked>
 }
 
-/** npm looks for a dependency beside its user, then in each folder above. */
+/** npm resolves a dependency beside its dependent, then in each folder above. */
 function isLocked(user: string, dependency: string): boolean {
   for (let folder = user; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf('node_modules/') - 1))) {
     if (packages[`${folder === '' ? '' : `${folder}/`}node_modules/${dependency}`] !== undefined) return true

@@ -1,4 +1,4 @@
-// The order of test files: those that take longest begin, so that none of them runs alone at the end.
+// Order of test files: longest first, so that none runs alone at the end.
 import { BaseSequencer } from 'vitest/node'
 
 /** Of more than half a minute each; the others go by their size. */

@@ -12,7 +12,7 @@ export async function runOnNode24(entry, { tools = false } = {}) {
   const file = join(root, entry)
   process.env.PATH = join(root, 'node_modules/.bin') + delimiter + process.env.PATH
   process.env.NODE_COMPILE_CACHE ??= join(root, 'node_modules/.cache/node')
-  // The variable is read when a process begins, so this one is told by a call, which Node 20 does not have.
+  // NODE_COMPILE_CACHE is read at process start, so the cache is enabled by module.enableCompileCache(), which Node 20 lacks.
   modules.enableCompileCache?.(process.env.NODE_COMPILE_CACHE)
   if (Number(process.versions.node.split('.')[0]) >= 24) {
     process.argv.splice(1, 1, file)

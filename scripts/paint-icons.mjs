@@ -1,4 +1,4 @@
-// The shop's mark as the icons that browsers and phones ask for, all from favicon.svg.
+// Renders favicon.svg as the icons that browsers and phones request.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'

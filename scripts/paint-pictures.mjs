@@ -10,7 +10,7 @@ import { markOf, readMarks, writeMarks } from './picture-marks.mjs'
 import { listPictures } from './picture-recipes.mjs'
 import { root } from './prepare.mjs'
 
-/** What a phone waits for, one large and dozens small; nobody sees that colours are a little coarser than light. */
+/** AVIF quality for phones: coarser chroma is not visible at these sizes. */
 const AVIF = { quality: 52, effort: 6, chromaSubsampling: '4:2:0' }
 
 const wanted = process.argv.slice(2)

@@ -1,4 +1,4 @@
-// Which toys stand in the shop's own pictures: every kind of the catalogue, faces, styles and the heroes of the pages.
+// Designs of the shop's own pictures: every kind of the catalogue, faces, styles and heroes.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { kindColours } from '../contract/kind-colours.ts'
@@ -10,7 +10,7 @@ const hexOf = new Map(catalogue.colors.map(({ name, value }) => [name, value]))
 
 const PLACES = new Map(catalogue.categoryl3.map(({ value, sort_order: place }) => [value, place]))
 
-/** Small ones stand in tiles, heroes fill a stage. */
+/** Widths of tile and hero pictures, px. */
 const WIDTHS_PX = { small: [160, 320], hero: [480, 960] }
 
 /** Every picture: the file below web/public/toys without width and ending, its widths, the design, how far it is turned, whether only its face is seen. */
@@ -79,7 +79,7 @@ function heroes() {
   }
   return [
     ...Object.entries(toys).map(([name, design]) => picture(name, WIDTHS_PX.hero, design)),
-    // It has turned its back on an address that leads nowhere.
+    // Shown from behind on the not-found page.
     { ...picture('dragon-back', WIDTHS_PX.hero, toys.dragon), turnDeg: 165 },
   ]
 }

@@ -26,7 +26,7 @@ export function installPackages({ tools }) {
   console.log(
     `Installing ${wanted === RUNTIME ? 'the packages' : 'the packages and tools'} (only when they change) ...`,
   )
-  // A shop that runs beside this keeps its files: what is there already is added to, not laid anew.
+  // A running shop keeps its files: packages are added, not reinstalled.
   runNpm(installed === lock ? ['install', '--no-save'] : ['ci'], wanted)
   writeFileSync(stamp, `${lock} ${wanted}`)
   linkNode()

@@ -1,4 +1,4 @@
-// What the whole run has to say at its end: the slowest files, and each test that passed only when tried again.
+// Summary of the whole run: the slowest files, and each test that passed only on retry.
 const SHOWN = 20
 
 export default class RunReporter {
@@ -18,7 +18,7 @@ function nameSlowest(modules) {
     console.log(`  ${seconds.toFixed(1).padStart(6)} ${module.project.name}: ${module.relativeModuleId}`)
 }
 
-/** A fault that hides, or a machine that was too busy. */
+/** A flaky fault, or an overloaded machine. */
 function nameRetried(modules) {
   const again = modules.flatMap((module) =>
     [...module.children.allTests('passed')].filter((test) => (test.diagnostic()?.retryCount ?? 0) > 0),

@@ -7,7 +7,7 @@ import pg from 'pg'
 
 const LOCAL = 'postgres://postgres@127.0.0.1:5432/postgres'
 
-/** null, said plainly, where none can be had. */
+/** null, with a message, where none is available. */
 export async function findTestDatabase() {
   const named = process.env.TEST_DATABASE_URL
   if (named) return named

@@ -1,4 +1,4 @@
-/** The table a run ends with. */
+/** Result table of a run. */
 
 export interface Report {
   ratio(
@@ -7,7 +7,7 @@ export interface Report {
     figures: { shop: number; limit: number; ratio: number },
     budget: number,
   ): void
-  /** `atMost` null: told, not judged. */
+  /** `atMost` null: reported without a limit. */
   figure(what: string, value: number, unit: string, atMost: number | null): void
   /** Seconds of ours and of another program that does the same, and how many times faster we are to be. */
   faster(what: string, seconds: number, rival: string, theirs: number, atLeast: number): void

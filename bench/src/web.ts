@@ -19,7 +19,7 @@ const ROUNDS = 11
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 const MIN_SCORE = 97
 const MAX_SHIFT = 0.02
-/** Beside the landing page, whose budgets are paint times: pages of text, and those that wait for the app. */
+/** Besides the landing page, whose budgets are paint times: text pages, and pages that load the app. */
 const OTHER_PAGES = ['/help', '/terms-of-service', '/create', '/order-status']
 
 interface Visit {
@@ -106,7 +106,7 @@ async function visit(url: string, chromePath: string, triesLeft = 2): Promise<Vi
 
 type Findings = NonNullable<Awaited<ReturnType<typeof lighthouse>>>['lhr']
 
-/** What costs points outside of speed, by name: with `VERBOSE` only. */
+/** Failed audits outside performance, by name: with `VERBOSE` only. */
 function tellOfFaults(url: string, { audits, categories }: Findings): void {
   if (process.env['VERBOSE'] === undefined) return
   for (const category of Object.values(categories)) {

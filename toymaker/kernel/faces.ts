@@ -1,4 +1,4 @@
-// Joins the vertices of the nets: a quad for every grid edge whose two labels differ, and smooth colour borders.
+// Emits a quad for every grid edge whose two labels differ, and smooths colour borders.
 import { cornerIn } from './cells'
 import { Brick, brickAt, brickCount, cell, labels, nx, plane, useBrickList } from './field'
 import {
@@ -139,8 +139,8 @@ export function smoothBorders(): void {
 }
 
 /**
- * Vertices that have met in one point are drawn a hair apart: programs that weld by place would drop their triangles.
- * In a slit narrower than a cell both sides may find the same wall.
+ * Separates coincident vertices slightly: programs that weld by position would drop their triangles.
+ * In a slit narrower than a cell both sides may be projected onto the same wall.
  */
 function partTwins(): void {
   for (let b = 0; b < brickCount; b++) {

@@ -1,11 +1,11 @@
-// Where things lie in the kernel's memory: the tape, the culled lists, the batch of points, then a stack-like heap.
+// Memory layout of the kernel: tape, culled lists, point batch, then a bump-allocated heap.
 
 export const MAX_SHAPES: i32 = 1024
 export const BATCH_POINTS: i32 = 4096
 const BATCH_BYTES: usize = 16384
 
 export const TAPE: usize = 8192
-/** Shapes that matter in the brick at hand (u16 each), and the longer list of the block around it. */
+/** Shape indices (u16) culled for the current brick, and the longer list of the block around it. */
 export const LIST: usize = TAPE + 131072
 export const BLOCK_LIST: usize = LIST + 2048
 export const POINT_X: usize = BLOCK_LIST + 2048
@@ -34,7 +34,7 @@ export function heapMark(): usize {
   return top
 }
 
-/** Frees everything allocated after the mark was taken. */
+/** Frees all allocations made after the mark. */
 export function heapRelease(mark: usize): void {
   top = mark
 }

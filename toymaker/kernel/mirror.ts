@@ -1,4 +1,4 @@
-// What a glossy surface mirrors, four samples at a time: the studio as a blurred mirror shows it, or the toy itself.
+// Glossy reflections, four samples at a time: the studio prefiltered by roughness, or the toy by cone tracing.
 import { SCRATCH } from './memory'
 import { FLOOR_SIDE, Light, PI, floorLight, lightAt, mixRow, radianceOfToy, setting } from './scene'
 import { add, bitselect, pmax, mul, pmin, smoothstep, splat, sub, transpose0, transpose1, transpose2 } from './simd'

@@ -1,4 +1,4 @@
-// Surface nets: one vertex in every cell whose corners differ, pulled onto the surface and onto colour borders.
+// Surface nets (dual method): one vertex in every cell whose corner labels differ, projected onto the surface and onto colour borders.
 import { WITH_AIR, cellsWithAir, cellsWithin, cornerIn, cornersOf, listCells, solidMask } from './cells'
 import { Brick, brickAt, brickCount, cell, nx, originX, originY, originZ, plane, useBrickList, values } from './field'
 import {

@@ -1,4 +1,4 @@
-// Connected regions of solid and of air, found on runs along x: which parts float, which hollows are sealed.
+// Connected components of solid and air on run-length rows: floating parts and sealed cavities.
 import { labels, nx, ny, nz, plane, relabel } from './field'
 import { allocate, getI32, getU8, setI32 } from './memory'
 

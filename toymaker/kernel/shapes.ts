@@ -205,7 +205,7 @@ function turnedPlanes(x: v128, y: v128, z: v128, a: f32, b: f32, c: f32): v128 {
   return pmax(first, pmax(second, third))
 }
 
-/** Low-poly ellipsoid, radii a b c, inverses d e f, least radius g: 20 triangles, or 60 where h is set. */
+/** Low-poly ellipsoid, radii a b c, inverses d e f, minimum radius g: 20 triangles, or 60 where h is set. */
 @inline
 function gem(s: Shape, x: v128, y: v128, z: v128): v128 {
   const ax = f32x4.abs(mul(x, splat(s.d)))
@@ -230,7 +230,7 @@ function octagon(x: v128, y: v128): v128 {
   return pmax(pmax(ax, ay), mul(add(ax, ay), splat(0.70710678)))
 }
 
-/** Eight-sided rod, drum or cone along z: flank (a, b) at c, ends d and e, bevels f and g. */
+/** Eight-sided column along z: flank (a, b) at c, ends d and e, bevels f and g. */
 @inline
 function column(s: Shape, x: v128, y: v128, z: v128): v128 {
   const q = octagon(x, y)

@@ -1,4 +1,4 @@
-// Evaluates the tape on a batch of points, and thins it out for a ball of space.
+// Evaluates the tape on a batch of points, and culls it for a bounding sphere.
 import {
   BLOCK_LIST, DISTANCE, FIELDS, FIELD_STRIDE, LIST, POINT_X, POINT_Y, POINT_Z, TAPE, getF32, getU16, setF32, setU16,
 } from './memory'
@@ -39,7 +39,7 @@ function nearestField(o: usize): v128 {
   return pmin(front, rear)
 }
 
-/** Moves all colour fields together, so that the winner keeps equalling the blended distance. */
+/** Shifts all colour fields, so that their minimum equals the blended distance. */
 @inline
 function shiftFields(o: usize, shift: v128): void {
   for (let c: usize = 0; c < 4; c++) {
@@ -48,7 +48,7 @@ function shiftFields(o: usize, shift: v128): void {
   }
 }
 
-/** How far the smooth operators round off a joint: ends exactly where the two distances differ by the blend. */
+/** Smooth min/max rounding (quadratic polynomial, Quilez): zero where the two distances differ by the blend. */
 @inline
 function rounding(a: v128, b: v128, blend: v128, quarter: v128): v128 {
   const h = pmax(sub(blend, f32x4.abs(sub(a, b))), splat(0))
@@ -139,7 +139,7 @@ function applyShape(s: Shape, bytes: usize, withColours: bool): void {
   }
 }
 
-/** Upper bound of a shape's distance anywhere in the ball, given its distance at the centre. */
+/** Upper bound of a shape's distance within the sphere, from its distance at the centre. */
 @inline
 function highest(s: Shape, d: f32, lx: f32, ly: f32, lz: f32, radius: f32): f32 {
   if (<i32>s.kind != Kind.Ellipsoid || d >= 0) return d + radius * s.lipschitz

@@ -1,5 +1,5 @@
-// A coarse distance grid of the toy, and rays marched through it: a batch advances step by step, four rays at a time,
-// and whoever has arrived is sifted out. Groups do not wait for each other, so loads of one hide behind sums of others.
+// Coarse distance grid of the toy and batched sphere tracing through it, four rays at a time (SIMD);
+// finished rays are compacted away after each step. Groups are independent, so memory loads of one overlap arithmetic of others.
 import { DISTANCE, allocate } from './memory'
 import { copyListToBlock, loadCorners } from './field'
 import { add, bitselect, pmax, mul, pmin, splat, sub } from './simd'

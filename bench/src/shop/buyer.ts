@@ -1,4 +1,4 @@
-/** A buyer as the shop sees one: key, secret, a design, an order, a payment. */
+/** A buyer's requests: key, guest secret, design, order, payment. */
 import { randomBytes, randomUUID } from 'node:crypto'
 import { ask, type Ask, type Got } from '../load.ts'
 

@@ -1,4 +1,4 @@
-/** A page of a real browser that does as it is told, over the browser's own debugging protocol. */
+/** Controls a page of an installed Chrome over the DevTools protocol. */
 import { launch, Launcher } from 'chrome-launcher'
 
 export interface ChromePage {
@@ -52,7 +52,7 @@ export async function openChromePage(): Promise<ChromePage | null> {
   }
 }
 
-/** One question at a time gets one answer, found by its number. */
+/** Matches responses to requests by id. */
 function speaker(socket: WebSocket) {
   const waiting = new Map<number, (answer: object) => void>()
   let last = 0

@@ -6,10 +6,10 @@ import type { Report } from '../report.ts'
 import { signIn, type Place, type Session } from './sign-in.ts'
 
 const SOCKETS = 1000
-/** Before the first look, so that what is made once is not counted. */
+/** Warm-up before the first reading, so that one-time allocations are not counted. */
 const WARM_SOCKETS = 100
 const CHANGES = 50
-/** The official client's own sign of life. */
+/** Heartbeat message of the official client. */
 const HEARTBEAT_MS = 25_000
 
 /** `inspectorPort`: of a shop whose own garbage can be taken away before each look at its memory. */
@@ -44,7 +44,7 @@ async function joinMany(place: Place, many: number): Promise<Live[]> {
   return sockets
 }
 
-/** What a process holds once its garbage is gone: heap and buffers. */
+/** Heap and buffers after garbage collection. */
 async function liveKb(inspectorPort: number): Promise<number> {
   const list = await ask({ method: 'GET', url: `http://127.0.0.1:${inspectorPort}/json` })
   const [target] = JSON.parse(list.text) as { webSocketDebuggerUrl: string }[]

@@ -6,7 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 export interface MemoryGroup {
   /** Written to with a process's own number, it joins. */
   procsFile: string
-  /** Processes the kernel has ended for want of memory. */
+  /** Processes killed by the kernel's OOM killer. */
   killed(): number
   remove(): Promise<void>
 }
@@ -49,7 +49,7 @@ function group(folder: string, events: string): MemoryGroup {
     procsFile: join(folder, 'cgroup.procs'),
     killed: () => Number(/oom_kill (\d+)/.exec(readFileSync(join(folder, events), 'utf8'))?.[1] ?? 0),
     async remove() {
-      // The last process may still be on its way out.
+      // The last process may still be exiting.
       for (let tries = 0; existsSync(folder); tries += 1) {
         try {
           rmdirSync(folder)

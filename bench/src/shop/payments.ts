@@ -86,7 +86,7 @@ async function placeOrder({ buyer, design }: Owner) {
   }
 }
 
-/** A new event each time, about a session of nobody. */
+/** A new event each time, about an unknown session. */
 function eventFor(shop: string, secret: string): Ask {
   const object = { id: `cs_test_${randomUUID()}`, object: 'checkout.session', metadata: {} }
   const event = {
@@ -115,7 +115,7 @@ async function endpointSecret(databaseUrl: string): Promise<string> {
   return rows[0]?.secret ?? ''
 }
 
-/** So that a payment waits for whoever asks about it. */
+/** Delays the payment until its status is polled. */
 async function silenceProvider(shop: string): Promise<void> {
   const headers = { authorization: 'Bearer sk_test_embedded' }
   const url = `${shop}/v1/webhook_endpoints`

@@ -21,7 +21,7 @@ const COLUMNS = [
   'updated_at',
 ]
 
-/** What the table call asks of the database, without a role, a claim or a rule. */
+/** The table call's statement without role, claims or row rules. */
 const BARE = `
   select coalesce(json_agg(r.*), '[]')::text as body, count(*)::int as rows from (
     select ${COLUMNS.map((name) => `m.${name}`).join(', ')}, c.j as categories from print_models m

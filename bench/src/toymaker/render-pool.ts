@@ -71,7 +71,7 @@ async function measureMemory(
   shop: RenderPool,
   { beforeMb, designs }: { beforeMb: number; designs: number },
 ): Promise<void> {
-  // The workers' own garbage sways a single reading by 15 MB either way.
+  // Garbage in the workers varies a single reading by 15 MB.
   const many = async (): Promise<number> => {
     const readings = []
     for (let i = 0; i < designs; i += KINDS.length) {

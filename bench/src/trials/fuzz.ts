@@ -110,7 +110,7 @@ type Verdict = 'toy' | 'refused' | 'broken'
 interface Finding {
   verdict: Verdict
   why: string
-  /** Never a coarse cell's fault. */
+  /** Not caused by coarse cells. */
   torn: boolean
   bridges: number
   dropped: number

@@ -1,4 +1,4 @@
-/** Many toys drawn onto one picture, to be looked at. */
+/** Contact sheet: many toys in one picture. */
 import { writeFileSync } from 'node:fs'
 import { readDesign } from '@leksmedjan/toymaker/design'
 import { encodePng } from '@leksmedjan/toymaker/node/png'
@@ -39,7 +39,7 @@ export async function drawSheet(
     }
   }
 
-  /** Lays a tile onto the sheet, over white where it is transparent. */
+  /** Composites a tile over white. */
   function place(rgba: Uint8Array, index: number): void {
     const left = (index % across) * tilePx
     const top = Math.floor(index / across) * tilePx

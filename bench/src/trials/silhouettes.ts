@@ -1,8 +1,8 @@
 /**
- * Tells apart what could be mixed up, by outline and by colour areas:
+ * Compares similar kinds by silhouette and colour areas:
  *   node bench/src/trials/silhouettes.ts [part of a kind's path]
- * Kinds easily taken for one another may share at most 85 % of their outlines, variants of one kind at most 88 % with
- * at least 4 % of the visible surface coloured otherwise. Both toys of a pair stand before the same camera, fitted to one box.
+ * Similar kinds may share at most 85 % of their silhouettes (intersection over union), variants of one kind at most 88 % with
+ * at least 4 % of the visible surface coloured otherwise. Both toys of a pair use the same camera, fitted to one box.
  */
 import { readFileSync } from 'node:fs'
 import { readDesign } from '@leksmedjan/toymaker/design'

@@ -1,4 +1,4 @@
-/** A foot to put a toy on: as broad as what stands on it, and in front as large as its text needs. Lengths in units. */
+/** Base under a toy: as wide as the toy's contact area, with a front face as large as its text needs. Lengths in units. */
 import { maxEmMm } from '../lettering/lettering.ts'
 import { typesetter } from '../lettering/layout.ts'
 import { engravable } from '../lettering/letters.ts'
@@ -13,9 +13,9 @@ import type { ShapeBuilder } from './shape-builder.ts'
 const MARGIN = 8
 const HEIGHT = 11
 const EDGE = 3.4
-/** An engraved foot is crisper, so that more of its front is flat. */
+/** Edge radius of an engraved base: smaller, so that more of its front is flat. */
 const ENGRAVED_EDGE = 1.6
-/** How softly the floor cuts off what reaches below it. */
+/** Blend of the floor cut. */
 export const FLOOR_BLEND = 0.8
 
 export interface Scale {
@@ -24,13 +24,13 @@ export interface Scale {
 }
 
 export interface BaseOptions {
-  /** Cut into its front, which grows as the text needs. */
+  /** Engraved into its front, which grows as the text needs. */
   engraving: string | null
-  /** Of a foot without a text. */
+  /** Height of a base without a text. */
   plainHeight?: number
 }
 
-/** Stands on the floor, below all of `standing`; `half` reaches from its middle to its sides and its top. */
+/** The base below all of `standing`; `half` is its half extent about `middle`. */
 export function baseUnder(
   { low, high }: Pick<Box3, 'low' | 'high'>,
   { engraving, plainHeight = HEIGHT }: BaseOptions,
@@ -52,7 +52,7 @@ export function baseUnder(
 const plainBase = (middle: Vec3, half: Vec3): Shape =>
   box(add(middle, [0, 0, -1]), [half[0], half[1], half[2] + 1], Math.min(EDGE, half[2]), { slot: ACCENT })
 
-/** The box lies on its back: its z looks forward and carries the text. */
+/** The box is rotated so that its z faces forward and carries the text. */
 function engravedBase(middle: Vec3, half: Vec3, text: string, scale: Scale): Shape {
   const { halfWidth, low, high } = frontOf(scale, { halfWidth: half[0], height: 2 * half[2] })
   return box(add(middle, [0, 0, -1]), [half[0], half[2] + 1, half[1]], ENGRAVED_EDGE, {
@@ -72,7 +72,7 @@ interface Face {
   height: number
 }
 
-/** The part of a foot's front that letters may use: heights above the floor. */
+/** Usable area of the base's front, as heights above the floor. */
 function frontOf(
   { mmPerUnit }: Scale,
   { halfWidth, height }: Face,
@@ -85,10 +85,10 @@ function frontOf(
   }
 }
 
-/** Letters read well at this share of the toy's size; a stroke narrower than a nozzle's line is no groove. */
+/** Legible em as a share of the toy's size; narrower strokes than an extrusion width do not print as a groove. */
 const GOOD_EM = { share: 0.05, minMm: 4 }
 const MIN_EM_MM = 3.5
-/** Tried in turn for long texts until they read well: a wider foot before a higher one. */
+/** Growth steps tried in order for long texts: wider before higher. */
 const GROWTH: ReadonlyArray<readonly [wider: number, higher: number]> = [
   [1, 1],
   [1.1, 1],
@@ -101,14 +101,14 @@ const GROWTH: ReadonlyArray<readonly [wider: number, higher: number]> = [
   [1.2, 1.65],
   [1.4, 1.65],
 ]
-/** Beyond that narrow toys grow only until a groove can be printed. */
+/** Further steps for narrow toys, until a groove can be printed. */
 const LAST_GROWTH: typeof GROWTH = [
   [1.6, 1.65],
   [1.6, 1.9],
   [1.9, 1.9],
   [2.2, 2.1],
 ]
-/** A foot that grew beyond this share of the toy's size would soon be its longest side, and make it smaller. */
+/** Maximum width as a share of the toy's size: a wider base would become its longest side and scale the toy down. */
 const WIDEST_GROWN = 0.84
 
 function frontFaceFor(text: string, bare: Face, scale: Scale): Face {
@@ -144,9 +144,9 @@ function frontFaceFor(text: string, bare: Face, scale: Scale): Face {
   return largest
 }
 
-/** How far above the floor a part still counts as standing on it. */
+/** Parts that reach below this height rest on the floor, in units. */
 const STANDING_BELOW = 9
-/** Everything sinks this much, so that soles and wheels stand broad. */
+/** The toy is lowered by this much, so that soles and wheels have a flat contact area. */
 const PRESS_MM = 0.6
 
 export function placeOnBase(s: ShapeBuilder, built: readonly Shape[]): Shape[] {

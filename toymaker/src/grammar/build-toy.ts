@@ -1,5 +1,5 @@
 /**
- * The one road from a design to a finished toy: traits, kind, body, marks, face, features, pose, floor.
+ * From a design to a toy: traits, kind, body, marks, face, features, pose, base and floor cut.
  * Pure: equal designs give equal toys.
  */
 import type { ToyDesign } from '../design.ts'
@@ -29,11 +29,14 @@ import { stretchBody } from './stretch.ts'
 import type { BuildContext } from './shape-builder.ts'
 import { traitsOf, viewSide } from './traits.ts'
 
-/** @param fixedParts Numbers of `movingParts` that shall stay one with the toy. */
+/**
+ * Builds the toy of a design.
+ * @param fixedParts Numbers of `movingParts` to build as one with the body
+ */
 export const buildToy = (design: ToyDesign, fixedParts: ReadonlySet<number> = new Set()): Toy =>
   buildKind(design, findKind(design.kind, design.seed), fixedParts)
 
-/** Two rounds: the first finds out how large the toy is in units, the second knows its millimetres. */
+/** Two passes: the first measures the toy in units, the second knows millimetres per unit. */
 export function buildKind(
   design: ToyDesign,
   found: FoundKind,
@@ -110,12 +113,12 @@ function buildShapes(found: FoundKind, context: BuildContext): Shape[] {
   return soften(placeOnBase(s, s.shapes), context.style.blend)
 }
 
-/** Style decides how softly parts melt together. */
+/** Scales the blends by the style's factor. */
 function soften(shapes: readonly Shape[], factor: number): Shape[] {
   return shapes.map((shape) => (shape.blend > 1.3 ? { ...shape, blend: shape.blend * factor } : shape))
 }
 
-/** The drawn lines of a face, wherever pose and foot have carried them. */
+/** Bounds of the drawn face after pose and base. */
 function faceOf(shapes: readonly Shape[], mmPerUnit: number): Toy['face'] {
   const lines = shapes.filter(({ ofFace }) => ofFace).map(({ at }) => at)
   if (lines.length === 0) return null
@@ -129,10 +132,10 @@ function faceOf(shapes: readonly Shape[], mmPerUnit: number): Toy['face'] {
 }
 
 const DEFAULT_CAMERA = { azimuth: 20, elevation: 13 }
-/** Things on the back want a view more from the side. */
+/** Features on the back move the camera to the side. */
 const BACK_FEATURES: ReadonlySet<string> = new Set(['cape', 'backpack'])
 const BACK_SWING = 16
-/** And on low backs a view from above. */
+/** On low backs also upwards. */
 const LOW_BACK_RISE = 20
 
 function cameraOf(found: FoundKind, design: ToyDesign): Toy['camera'] {

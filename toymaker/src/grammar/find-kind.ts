@@ -1,6 +1,6 @@
 /**
- * From a catalogue path to a kind. An unknown or shallow path falls to the nearest known ancestor, and the seed chooses
- * below it: designs that were stored and ordered with such a path are printed by this very choice.
+ * Resolves a catalogue path to a kind. An unknown or shallow path resolves to the nearest known ancestor, and the seed
+ * chooses below it: stored and ordered designs with such a path depend on this choice.
  */
 import type { Group, Kind } from './kind.ts'
 import { hashOf, chanceFrom, pick } from './random.ts'

@@ -1,4 +1,4 @@
-/** Printed lines of a face: their colour, so that they are seen, and how they lie on the surface. */
+/** Drawn lines of a face: a colour that contrasts with the surface, and their projection onto it. */
 import { distanceLab } from '../data/colour.ts'
 import { BODY, DARK, PALE } from '../sdf/shapes.ts'
 import type { Slot } from '../sdf/shapes.ts'

@@ -1,4 +1,4 @@
-/** The kinds one group at a time, for a browser: nobody downloads trains to see a fox. */
+/** Loads kinds by group on demand: a browser downloads only the group it shows. */
 import { openPath } from './find-kind.ts'
 import type { FoundKind } from './find-kind.ts'
 import type { Group } from './kind.ts'

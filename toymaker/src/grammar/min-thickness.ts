@@ -1,8 +1,8 @@
-/** What prints and what small hands may hold: least thicknesses in millimetres, whatever a kind asked for. */
+/** Minimum thickness of rods and walls: what prints, and what the age may hold, mm. */
 import type { Form } from '../sdf/shapes.ts'
 import type { Age } from './traits/ages.ts'
 
-/** Least wall and least raised line, in mm. */
+/** Minimum wall and minimum raised line, mm. */
 const WALL_MM = 1.6
 const LINE_MM = 1.5
 /** A rod of one thickness this long, in units, stands free; shorter ones are links of a line on the surface. */

@@ -6,7 +6,7 @@ import { along, direction } from '../sdf/vec.ts'
 import type { Vec3 } from '../sdf/vec.ts'
 import type { ShapeBuilder } from './shape-builder.ts'
 
-/** From where a face is looked at: from straight before it and from where the camera may stand, as degrees aside. */
+/** Viewing directions on a face, degrees aside: straight on and from the camera's range. */
 const ASIDE = [0, 20, 40]
 const LOOK_DOWN = 12
 
@@ -32,7 +32,7 @@ type Sight = readonly [at: Vec3, look: Vec3]
 const sightsOf = (s: ShapeBuilder): Sight[] =>
   s.sockets.lips.flatMap((at) => looksAt(s).map((look) => [at, look] as const))
 
-/** How many sights of the mouth, point by point, these parts before it take away. */
+/** Number of mouth samples (point × direction) that parts in front occlude. */
 export function sightsLost(
   s: ShapeBuilder,
   parts: readonly Shape[],

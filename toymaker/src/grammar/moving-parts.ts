@@ -1,6 +1,6 @@
 /**
- * Parts that move, printed in place: an arm or a head on a ball in a cup, a wheel on a ball on its axle.
- * While the toy is built they are ordinary shapes of a numbered body; `bodiesOf` parts them with an even gap.
+ * Print-in-place joints: an arm or a head as a ball in a socket, a wheel on a ball on its axle.
+ * While the toy is built they are ordinary shapes of a numbered body; `bodiesOf` separates them by a uniform clearance.
  */
 import { distanceTo } from '../sdf/distance.ts'
 import { BODY, DARK, sphere, cylinder, ellipsoid, roundCone } from '../sdf/shapes.ts'
@@ -11,7 +11,7 @@ import type { Vec3 } from '../sdf/vec.ts'
 import { heldHead, reflected } from './pose.ts'
 import type { ShapeBuilder } from './shape-builder.ts'
 
-/** What a desktop printer leaves free without fusing the parts. */
+/** Joint clearance that a desktop FDM printer does not fuse, mm. */
 const GAP_MM = 0.4
 /** Wall of a cup around its ball. */
 const WALL_MM = 1.6
@@ -90,8 +90,8 @@ const MAX_STEPS = 24
 const ALONG = [0, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 1]
 
 /**
- * What fixed arms hold keeps clear of a head that turns.
- * @returns The first step at which the rod stands free; 0 where no head turns, or nothing sets the rod free.
+ * Keeps what fixed arms hold clear of a head that turns.
+ * @returns The first step at which the rod is free; 0 where no head turns, or no step frees it.
  */
 export function stepsBesideHead(
   s: ShapeBuilder,
@@ -194,7 +194,7 @@ const floorOf = (shapes: readonly Shape[]): Shape[] =>
     .filter(({ form }) => form.type === 'halfSpace')
     .map((shape) => ({ ...shape, blend: 0 }))
 
-/** Where a text's face is felt: across and up it in shares of its half sizes, and below it in gaps. */
+/** Sample points of an engraved face: across and up it in shares of its half sizes, and below it in clearances. */
 const ACROSS = [-1, -0.8, -0.6, -0.4, -0.2, 0, 0.2, 0.4, 0.6, 0.8, 1]
 const UPWARDS = [-1, -0.5, 0, 0.5, 1]
 const BELOW = [0, 3, 6]
@@ -328,7 +328,7 @@ function clearanceFor(own: readonly Shape[], gap: number, { bodyLip, fillet }: M
   })
 }
 
-/** The same form with its surface `by` farther out. */
+/** Offsets a form's surface outwards by `by`. */
 function grown(form: Form, by: number): Form {
   switch (form.type) {
     case 'sphere':

@@ -1,10 +1,10 @@
-/** Turns everything that belongs to the head about the neck, after the face has been laid on it; then leans the body. */
+/** Rotates all shapes of the head about the neck, after the face is laid on it; then leans the body. */
 import type { Shape } from '../sdf/shapes.ts'
 import { add, apply, flipX, multiply, sub, eulerRotation } from '../sdf/vec.ts'
 import type { Mat3, Vec3 } from '../sdf/vec.ts'
 import type { ShapeBuilder } from './shape-builder.ts'
 
-/** Less than this, in degrees, is no turn at all. */
+/** Smaller angles are ignored, degrees. */
 const STILL = 0.4
 /** Feet, wheels and what else stands on the floor stay where they are, in hundredths of the bare height. */
 const GROUNDED = 16
@@ -31,7 +31,7 @@ export function heldHead(s: ShapeBuilder): Shape[] {
   return own.flatMap((shape) => moved(shape, rotation, s.sockets.neck.at))
 }
 
-/** Nobody leans far back, and nobody with a load on the back does: the toy must stand. */
+/** Limits backward lean, more with a load on the back: the centre of mass must stay over the support polygon. */
 function leanOf(s: ShapeBuilder): number {
   const { mood, design } = s.context
   if (mood.lean >= 0) return mood.lean
@@ -66,7 +66,7 @@ function moved(shape: Shape, rotation: Mat3, pivot: Vec3): Shape[] {
   return [placed(one, rotation, pivot), placed(reflected(one), rotation, pivot)]
 }
 
-/** All our forms are even in their own x, so a reflection in x is again a turn. */
+/** Every form is symmetric in its own x, so a reflection in x is again a rotation. */
 export function reflected(shape: Shape): Shape {
   const m = shape.rotation
   const rotation: Mat3 = [m[0], -m[1], -m[2], -m[3], m[4], m[5], -m[6], m[7], m[8]]

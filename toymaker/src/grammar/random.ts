@@ -1,4 +1,4 @@
-/** A small, steady stream of chance (mulberry32): the same seed gives the same toy everywhere. */
+/** Deterministic pseudo-random numbers (mulberry32): the same seed gives the same toy on every machine. */
 export type Chance = () => number
 
 export function chanceFrom(seed: number): Chance {
@@ -11,7 +11,7 @@ export function chanceFrom(seed: number): Chance {
   }
 }
 
-/** Mixes a text into a number, so that parts of a toy can draw from streams of their own. */
+/** String hash, to derive independent streams for parts of a toy. */
 export function hashOf(text: string): number {
   let hash = 2166136261
   for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 16777619)

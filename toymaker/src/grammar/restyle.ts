@@ -1,4 +1,4 @@
-/** The angular style changes the very shapes: round forms become gems and eight-sided columns. */
+/** Low-poly style: round forms become gems and eight-sided columns. */
 import { columnOf, gem } from '../sdf/facets.ts'
 import type { Form, Operation, Shape } from '../sdf/shapes.ts'
 import type { Style } from './traits/styles.ts'

@@ -1,6 +1,6 @@
 /**
- * A toy in the making: shapes so far, the sockets parts attach to, and the wish they answer.
- * Lengths are in hundredths of the bare height (H = 100); `mm` turns millimetres of the finished toy into them.
+ * Shape builder: the shapes so far, the sockets parts attach to, and the build context.
+ * Lengths are in hundredths of the bare height (H = 100); `mm` converts millimetres of the finished toy.
  */
 import { distanceTo } from '../sdf/distance.ts'
 import { ACCENT, BODY, DARK, PALE, roundCone } from '../sdf/shapes.ts'
@@ -147,7 +147,7 @@ export class ShapeBuilder {
     return this.context.alike.some((pair) => pair.includes(one) && pair.includes(other))
   }
 
-  /** Every shape so far, changed in place. */
+  /** Maps every shape so far in place. */
   reshape(change: (shape: Shape, region: Region) => Shape): void {
     this.shapes.forEach((shape, i) => {
       this.shapes[i] = change(shape, this.regions[i] ?? 'body')
@@ -155,7 +155,7 @@ export class ShapeBuilder {
     this.cachedTape = null
   }
 
-  /** Finished shapes in place of all so far: none of them will turn with the head. */
+  /** Replaces all shapes by finished ones: none of them rotates with the head. */
   replaceShapes(shapes: readonly Shape[]): void {
     this.shapes.splice(0, this.shapes.length, ...shapes)
     this.regions.splice(0, this.regions.length, ...shapes.map((): Region => 'body'))
@@ -184,7 +184,7 @@ export class ShapeBuilder {
     this.region = before
   }
 
-  /** The number of the next part that could move by itself. */
+  /** Allocates the number of the next moving part. */
   nextPart(): number {
     return ++this.bodies
   }
@@ -252,7 +252,7 @@ export class ShapeBuilder {
     return distanceTo(this.tape(), at)
   }
 
-  /** First surface met coming from far outside along −`toward` through `through`. */
+  /** Sphere tracing: the first surface hit from far outside along −`toward` through `through`. */
   project(through: Vec3, toward: Vec3): Surface {
     const out = unit(toward)
     let t = this.reach
@@ -266,7 +266,7 @@ export class ShapeBuilder {
     return { at, normal: this.normal(at) }
   }
 
-  /** The colour a point of the surface shows, as far as the toy has come. */
+  /** Slot of a surface point, of the shapes so far. */
   colourAt(at: Vec3): Slot {
     let nearest = Infinity
     let slot: Slot = BODY
@@ -347,7 +347,7 @@ export class ShapeBuilder {
   }
 }
 
-/** Farther out than any part of a toy, in units. */
+/** Start distance of rays, beyond any part of a toy, in units. */
 const REACH = 130
 const MARCH_STEPS = 90
 /** Width and depth of the groove between colours that are too alike. */

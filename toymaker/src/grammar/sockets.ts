@@ -1,4 +1,4 @@
-/** Where parts attach to a toy in the making. Plans set the sockets; kinds may move them. */
+/** Sockets: attachment points of parts. Plans set them; kinds may move them. */
 import type { Slot } from '../sdf/shapes.ts'
 import type { Vec3 } from '../sdf/vec.ts'
 
@@ -10,7 +10,7 @@ export interface Volume {
 export interface Surface {
   at: Vec3
   normal: Vec3
-  /** The way met nothing: `at` is only where it was aimed. */
+  /** The ray hit nothing: `at` is only its target. */
   missed?: boolean
 }
 

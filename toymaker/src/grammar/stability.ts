@@ -1,4 +1,4 @@
-/** Everything stands: a toy whose weight lies too near the rim of what touches the floor gets a low sole under it. */
+/** Adds a low sole where the centre of mass is too near the edge of the support polygon, or outside it. */
 import { convexHull, marginInside } from '../mesh/footprint.ts'
 import { boundsOf, lowestPoint } from '../sdf/bounds.ts'
 import { cutPoints, massCentreOf } from '../sdf/measure.ts'
@@ -6,16 +6,16 @@ import { BODY, box } from '../sdf/shapes.ts'
 import type { Shape, Slot } from '../sdf/shapes.ts'
 import { length } from '../sdf/vec.ts'
 
-/** How far within its base the centre of mass should stand, as a share of the height. */
+/** Minimum margin of the centre of mass, as a share of the height. */
 const SAFE = 0.03
-/** How far the sole reaches beyond it. */
+/** Reach of the sole beyond the centre of mass, as a share of the height. */
 const SOLE_REACH = 0.07
 const SOLE_MM = 3.2
 const MIN_HALF = 6
-/** Just above the floor, where feet are as broad as the first printed layer. */
+/** Height of the contact section, mm: feet are as wide there as in the first printed layer. */
 const TOUCH_MM = 0.2
 
-/** The shapes, and before the cut at the floor a sole where one is needed; `mm` is a millimetre in units. */
+/** Inserts the sole before the floor cut where one is needed; `mm` is a millimetre in units. */
 export function withStableSole(shapes: readonly Shape[], mm: number): Shape[] {
   if (isObviouslyStable(shapes)) return [...shapes]
   const touching = cutPoints(shapes, TOUCH_MM * mm)
@@ -43,7 +43,7 @@ export function withStableSole(shapes: readonly Shape[], mm: number): Shape[] {
   return [...shapes.slice(0, -1), sole, ...shapes.slice(-1)]
 }
 
-/** Boxes instead of shapes tell most toys that stand broad; the rest is looked at closely. */
+/** Conservative test on bounding boxes; the rest is measured exactly. */
 function isObviouslyStable(shapes: readonly Shape[]): boolean {
   const sums = { volume: 0, x: 0, y: 0 }
   const corners: [number, number][] = []
@@ -68,11 +68,11 @@ function isObviouslyStable(shapes: readonly Shape[]): boolean {
   return margin > SURE * boundsOf(shapes).high[2]
 }
 
-/** What of a shape's box stands on the floor at least, and a margin that no closer look would take away. */
+/** Share of a shape's box that is in contact with the floor, and a margin that exact measurement confirms. */
 const INNER = 0.6
 const SURE = 0.14
 
-/** The colour of the largest part that stands on the floor. */
+/** Slot of the largest part in contact with the floor. */
 function slotOfContact(shapes: readonly Shape[]): Slot {
   let best: { slot: Slot; size: number } = { slot: BODY, size: 0 }
   for (const shape of shapes) {

@@ -1,4 +1,4 @@
-/** The small brother or sister: the very toy again, a good third as large and with its two colours changed about. */
+/** The small sibling: a copy of the toy at a third of its size with body and accent colour swapped. */
 import { ACCENT, BODY, DARK, PALE } from '../../sdf/shapes.ts'
 import type { Form, Shape, Slot } from '../../sdf/shapes.ts'
 import { add, scale } from '../../sdf/vec.ts'

@@ -1,4 +1,4 @@
-/** Muzzles and beaks: they carry the nose and tell the face where the mouth goes. */
+/** Muzzles and beaks: they carry the nose and set the mouth socket. */
 import { ACCENT, BODY, DARK, sphere, box, ellipsoid, roundCone } from '../../sdf/shapes.ts'
 import type { Slot } from '../../sdf/shapes.ts'
 import { add } from '../../sdf/vec.ts'

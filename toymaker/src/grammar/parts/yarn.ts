@@ -1,4 +1,4 @@
-/** What tells a doll from a living person: strands of yarn, sewn-on discs, seams and bows. */
+/** Yarn strands, sewn-on discs, seams and bows of dolls. */
 import { ACCENT, DARK, PALE, sphere, cylinder, ellipsoid, torus } from '../../sdf/shapes.ts'
 import type { Slot } from '../../sdf/shapes.ts'
 import { add, lerp, sub, unit } from '../../sdf/vec.ts'

@@ -14,7 +14,7 @@ export interface RexLook {
   tail?: number
   claws?: Slot | 'none'
   holds?: boolean
-  /** What grows at the tail's end; `side` tells which way the tail turns. */
+  /** What grows at the tail's end; `side` is the direction of the tail's curve. */
   tailTip?: (s: ShapeBuilder, end: Vec3, side: 1 | -1) => void
 }
 
