@@ -1,6 +1,6 @@
 /**
- * No text of the error catalogue without a test that brings it up: a line of it holds while its test is there and says the
- * text itself, in its own words or in those of a table or a step it uses.
+ * Every text of the error catalogue has a test that brings it up: the test exists and contains the text itself, or a table
+ * or step it uses does.
  */
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'

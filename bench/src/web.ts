@@ -167,7 +167,7 @@ function reportShift(report: Report, page: string, shift: number): void {
   report.figure(`${page}: layout shift, thousandths`, shift * 1000, '', MAX_SHIFT * 1000)
 }
 
-/** Script of each route, brotli: what its page asks for before it can be used. */
+/** Script of each route, brotli: what its page loads before it can be used. */
 function reportSizes(report: Report): void {
   for (const { route, scriptKB, styleKB, maxKB } of routeSizes(DIST)) {
     report.figure(`${route}: script`, scriptKB, 'kB', maxKB)

@@ -113,7 +113,7 @@ it.each([
 })
 
 describe('a second colour', () => {
-  /** Lab: told apart side by side on a thumbnail. */
+  /** CIELAB distance distinguishable side by side on a thumbnail. */
   const SEEN = 12
   /** Of all triangles of a sketch, which are nearly equal in size. */
   const MIN_SHARE = 0.01

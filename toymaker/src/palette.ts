@@ -47,7 +47,7 @@ export interface ChosenPalette {
   waxSlot: Slot | null
   /** Yellow, orange or red, else the brightest that is neither skin nor brown; null where all are too dark for a flame. */
   flameSlot: Slot | null
-  /** Pairs of slots that can hardly be told apart: between them a groove has to show. */
+  /** Pairs of slots with too similar colours: marks between them get an outline groove. */
   alike: ReadonlyArray<readonly [Slot, Slot]>
 }
 

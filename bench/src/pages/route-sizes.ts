@@ -23,7 +23,7 @@ const ROUTES: readonly (readonly [route: string, page: string, maxKB: number | n
   ['/help', 'information/help-page', null],
 ]
 const ENTRY = 'index.html'
-/** Beside the page: what pages that ask the server stand in. */
+/** Besides the page: the frame of pages that call the server. */
 const QUERIES = 'src/frame/queries.tsx'
 
 interface Part {

@@ -31,7 +31,7 @@ const hasSlicer = spawnSync(SLICER, ['--help']).error === undefined
 if (!hasSlicer) console.log(`${SLICER} is not installed: plans only`)
 const folder = mkdtempSync(join(tmpdir(), 'print-plan-'))
 const BED = ['--bed-shape', '0x0,250x0,250x210,0x210', '--center', '125,105']
-/** What the 3MF tells the slicer itself, for the STL, which cannot. */
+/** Slicer settings for the STL; the 3MF carries its own. */
 const oneColour = (layerMm: number): string[] =>
   (
     `--layer-height ${layerMm} --first-layer-height ${layerMm} --perimeters 3 --fill-density 12% ` +

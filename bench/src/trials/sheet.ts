@@ -10,7 +10,7 @@ export interface SheetLook {
   output?: 'studio' | 'cutout'
 }
 
-/** Writes a PNG, row by row in the designs' order; no design, or one that fails and says why, leaves its tile white. */
+/** Writes a PNG, row by row in the designs' order; no design, or one that fails and logs why, leaves its tile white. */
 export async function drawSheet(
   renderPool: RenderPool,
   designs: readonly unknown[],

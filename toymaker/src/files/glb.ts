@@ -21,7 +21,7 @@ const MAX_VERTICES = 65_535
 /** Largest normalised int16. */
 const WHOLE = 32_767
 
-/** The scene's extras tell a view from where the toy's pictures are taken: `camera`, in degrees. */
+/** The scene's extras hold the view of the toy's pictures: `camera`, in degrees. */
 export async function writeGlb(
   solid: { renderMesh: RenderMesh },
   { palette, camera }: Pick<Toy, 'palette' | 'camera'>,

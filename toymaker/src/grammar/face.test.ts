@@ -34,7 +34,7 @@ describe.each([...MOODS.keys()])('a %s face', (personality) => {
   )
 })
 
-/** Everybody tells colours apart that differ this much. */
+/** Clearly different colours: minimum CIELAB distance. */
 const CLEAR = 25
 const CYLINDER = 5
 const CHOSEN = ['kolsvart', 'chokladbrun', 'havsbla', 'guld', 'lingonrod', 'snovit'] as const

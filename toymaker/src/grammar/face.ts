@@ -25,7 +25,7 @@ export interface FacePlan extends MouthPlan, EyePlan {
   patched?: 1 | -1
 }
 
-/** Eyes of the living are a little larger than the plans say: they make the charm. */
+/** Eyes of animals and people are scaled up against the plans. */
 const CHARM = 1.1
 
 export function drawFace(s: ShapeBuilder, plan: FacePlan): void {

@@ -35,7 +35,7 @@ function colourUnder(s: ShapeBuilder, { at, normal }: Surface, right: number, up
   return s.colourAt(s.project(from, normal).at)
 }
 
-/** How many points of a line, or of its lower edge, lie on a colour that it cannot be told from. */
+/** Number of points of a line, or of its lower edge, on a colour too similar to its own. */
 export function lostPoints(
   s: ShapeBuilder,
   surface: Surface,
@@ -47,7 +47,7 @@ export function lostPoints(
   return points.filter(([right, up]) => isLost(right, up) || isLost(right, up - weight * 2)).length
 }
 
-/** A line over patches of several colours: on those it cannot be told from it changes between light and dark. */
+/** A line over patches of several colours: on those too similar to its own it switches between light and dark. */
 export function drawContrasting(
   s: ShapeBuilder,
   surface: Surface,

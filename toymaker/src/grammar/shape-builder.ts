@@ -44,7 +44,7 @@ export interface BuildContext {
   stretch: Vec3
   softSlot: Slot
   darkBody: boolean
-  /** Pairs of slots whose colours can hardly be told apart. */
+  /** Pairs of slots whose colours are too similar (CIELAB). */
   alike: ReadonlyArray<readonly [Slot, Slot]>
   /** The accent is warm or lively enough for cheeks. */
   rosy: boolean
@@ -129,7 +129,7 @@ export class ShapeBuilder {
     return { ...shape, form: withMinThickness(shape.form, this.context.age, this.mm(1)) }
   }
 
-  /** Dark marks on a body as dark take the second colour. */
+  /** Marks too similar to the body take another slot. */
   private recoloured(shape: Shape): Shape {
     if (this.addingProps && shape.slot === PALE) return { ...shape, slot: this.context.whiteSlot }
     const lost =
@@ -137,7 +137,7 @@ export class ShapeBuilder {
     return lost ? { ...shape, slot: this.areAlike(BODY, ACCENT) ? PALE : ACCENT } : shape
   }
 
-  /** Marks of a colour that hardly shows on another get a groove around them. */
+  /** Painted marks too similar to the colour below get an outline groove. */
   private needsOutline({ operation, slot, form, at }: Shape): boolean {
     if (operation !== 'paint' || this.drawingFace || form.type === 'halfSpace') return false
     return this.context.alike.some((pair) => pair.includes(slot)) && this.areAlike(slot, this.colourAt(at))
@@ -162,17 +162,17 @@ export class ShapeBuilder {
     this.cachedTape = null
   }
 
-  /** Everything added inside turns and nods with the head. */
+  /** Shapes added by `work` rotate with the head. */
   onHead(work: () => void): void {
     this.within('head', work)
   }
 
-  /** Everything added inside is fixed to the head, such as the bar a lamp steers with. */
+  /** Shapes added by `work` are fixed to the head, such as the bar a lamp steers with. */
   withHead(work: () => void): void {
     this.within(this.region === 'head' ? 'head' : 'withHead', work)
   }
 
-  /** Everything added inside stands on the floor and stays there. */
+  /** Shapes added by `work` stay on the floor, whatever the pose. */
   onFloor(work: () => void): void {
     this.within('floor', work)
   }
@@ -189,7 +189,7 @@ export class ShapeBuilder {
     return ++this.bodies
   }
 
-  /** Everything added inside is the part of this number. */
+  /** Shapes added by `work` belong to the part of this number. */
   onOwnBody(part: number, work: () => void): void {
     const before = this.body
     this.body = part
@@ -197,23 +197,23 @@ export class ShapeBuilder {
     this.body = before
   }
 
-  /** Everything added inside belongs to that arm: 0 is the one at +x. */
+  /** Shapes added by `work` belong to that arm: 0 is the one at +x. */
   inHand(arm: 0 | 1, work: () => void): void {
     this.onOwnBody(this.armBodies[arm], work)
   }
 
-  /** Everything added inside belongs to the part whose surface is nearest. */
+  /** Shapes added by `work` belong to the part whose surface is nearest. */
   onPartAt(at: Vec3, work: () => void): void {
     this.onOwnBody(this.shapes[this.nearest(at)]?.body ?? 0, work)
   }
 
-  /** Everything added inside is held there: by a head that is a part of its own, or by the toy itself. */
+  /** Shapes added by `work` belong to what holds them at `at`: a head that is a part of its own, or the body. */
   heldAt(at: Vec3, work: () => void): void {
     const holder = this.shapes[this.nearest(at)]?.body
     this.onOwnBody(holder === this.headBody ? this.headBody : 0, work)
   }
 
-  /** Everything added inside lies there: what lies on a head that turns goes along. */
+  /** Shapes added by `work` lie at `at`: on a head that rotates they go along. */
   lyingAt(at: Vec3, work: () => void): void {
     if (this.isOnHead(at)) this.withHead(work)
     else work()
@@ -229,12 +229,12 @@ export class ShapeBuilder {
     return length / this.context.mmPerUnit
   }
 
-  /** A rod radius in units, never thinner than what prints and what the age may hold. */
+  /** Rod radius in units, at least what prints and what the age permits. */
   rod(radius: number): number {
     return Math.max(radius, this.mm(this.context.age.minRodMm / 2))
   }
 
-  /** A plate's half thickness in units, never below the least wall. */
+  /** Half thickness of a plate in units, at least the minimum wall thickness. */
   wall(half: number): number {
     return Math.max(half, this.mm(0.9))
   }
@@ -279,7 +279,7 @@ export class ShapeBuilder {
     return slot
   }
 
-  /** Number of the shape whose surface is nearest. */
+  /** Index of the shape whose surface is nearest. */
   private nearest(at: Vec3): number {
     let least = Infinity
     let found = -1

@@ -76,7 +76,7 @@ export function viewSide(seed: number, oneSided: boolean): 1 | -1 {
   return oneSided || chanceFrom(seed ^ 0x51de)() < 0.6 ? 1 : -1
 }
 
-/** How a toy may hold its arms when no mood asks for more. */
+/** Default arm poses where no mood sets them. */
 const REST_POSES: ReadonlyArray<readonly [number, number]> = [
   [10, 10],
   [62, 4],

@@ -11,7 +11,7 @@ export function compileKernel(): Promise<KernelModule> {
   return compileWasm(Uint8Array.from(atob(KERNEL_WASM_BASE64), (sign) => sign.charCodeAt(0)))
 }
 
-/** One instance of the compiled kernel and its memory, mm and bytes as `KernelExports` says; not shared between threads. */
+/** One kernel instance and its memory; units as in `KernelExports`; not shared between threads. */
 export class Kernel {
   readonly call: KernelExports
   readonly #emptyMark: number

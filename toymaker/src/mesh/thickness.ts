@@ -37,7 +37,7 @@ const REACH_MM = 1
 const FACING = -0.7
 const START_MM = 0.05
 
-/** Around a text: a solid may be a little larger than its design says. */
+/** Tolerance around a text, mm: a solid may be slightly larger than its design. */
 const MARGIN_MM = 1
 
 export function measureThickness(shell: Shell, engraved: readonly Engraved[] = []): Thickness {

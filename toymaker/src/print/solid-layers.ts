@@ -22,7 +22,7 @@ const DISC = [
 const DISC_ROWS = Int32Array.from(DISC.filter((_, i) => i % 2 === 0))
 const DISC_COLUMNS = Int32Array.from(DISC.filter((_, i) => i % 2 === 1))
 
-/** Traced layers lie as far apart as the solid shells are thick, so neighbours tell what is open. */
+/** Traced layers are one shell thickness apart, so that neighbours determine what is open. */
 export function measureSolidLayers(slices: Slices, bounds: Parameters<typeof planeGrid>[0]): SolidLayers {
   const grid = planeGrid(bounds, POINT_MM)
   const size = grid.words * grid.rows

@@ -76,7 +76,7 @@ function barycentricAt(mesh: ClosedMesh, grid: Grid, triangle: number, at: numbe
 
 /** Weight of lightness against hue: baked shadows must not select another filament. */
 const LIGHTNESS = 0.6
-/** Steps of each channel that are told apart. */
+/** Quantization levels of each channel. */
 const LEVELS = 32
 
 /** Slot of a place in one of the soup's triangles. */

@@ -25,13 +25,13 @@ export function gridAround(
 
 export const pointsOf = ({ size }: Grid): number => size[0] * size[1] * size[2]
 
-/** The six neighbours' distances in a list of points; the outermost points have fewer and are never asked. */
+/** Index offsets of the six neighbours; not valid for the outermost points. */
 export const stepsOf = ({ size }: Grid): readonly number[] => {
   const [row, layer] = [size[0], size[0] * size[1]]
   return [1, -1, row, -row, layer, -layer]
 }
 
-/** All twenty-six. */
+/** Index offsets of all twenty-six neighbours. */
 export function aroundOf({ size }: Grid): readonly number[] {
   const [row, layer] = [size[0], size[0] * size[1]]
   const around: number[] = []

@@ -58,7 +58,7 @@ export type RepairReasonCode =
   /** The text does not fit the foot. */
   | 'letters_off_face'
 
-/** What differs from the mesh as it came; count or mm as the comment says. */
+/** What differs from the mesh as received; a count or mm, see each code. */
 export interface RepairChange {
   code: RepairChangeCode
   figure: number

@@ -48,7 +48,7 @@ test('shows no joint where the print has none', async () => {
     })
   const asked = await makeLiveToy(kernel, doll(['joints']), 'fine', noPause)
   const plain = await makeLiveToy(kernel, doll([]), 'fine', noPause)
-  // Compared as bytes: to tell two long lists apart number by number takes minutes.
+  // Compared as bytes: an element-wise diff of two long lists takes minutes.
   expect(Buffer.compare(Buffer.from(asked.positions.buffer), Buffer.from(plain.positions.buffer))).toBe(0)
 })
 

@@ -16,7 +16,7 @@ export interface ArmLook {
   handSlot?: Slot
   /** Arms that hold something stay where they are, ±10°. */
   holds?: boolean | readonly [boolean, boolean]
-  /** Such arms move all the same where this says so: what they hold is added with `inHand`. */
+  /** Moving arms nevertheless: what they hold is added with `inHand`. */
   swings?: readonly [boolean, boolean]
   /** How high such arms are held, in degrees. */
   heldLift?: number
