@@ -35,7 +35,7 @@ export function baseUnder(
   { low, high }: Pick<Box3, 'low' | 'high'>,
   { engraving, plainHeight = HEIGHT }: BaseOptions,
   scale: Scale,
-): { foot: Shape; middle: Vec3; half: Vec3 } {
+): { base: Shape; middle: Vec3; half: Vec3 } {
   const text = engravable(engraving ?? '').text
   const height = text === '' ? plainHeight : HEIGHT
   const bare: Face = { halfWidth: (high[0] - low[0]) / 2 + MARGIN, height }
@@ -43,7 +43,7 @@ export function baseUnder(
   const middle: Vec3 = [(low[0] + high[0]) / 2, (low[1] + high[1]) / 2, face.height / 2]
   const half: Vec3 = [face.halfWidth, (high[1] - low[1]) / 2 + MARGIN, face.height / 2]
   return {
-    foot: text === '' ? plainBase(middle, half) : engravedBase(middle, half, text, scale),
+    base: text === '' ? plainBase(middle, half) : engravedBase(middle, half, text, scale),
     middle,
     half,
   }
@@ -115,8 +115,8 @@ function frontFaceFor(text: string, bare: Face, scale: Scale): Face {
   const setText = typesetter(text)
   const { sizeMm, mmPerUnit } = scale
   const goodEmMm = Math.max(GOOD_EM.minMm, GOOD_EM.share * sizeMm)
-  const emOn = (foot: Face): number => {
-    const { halfWidth, low, high } = frontOf(scale, foot)
+  const emOn = (base: Face): number => {
+    const { halfWidth, low, high } = frontOf(scale, base)
     const toMm = 2 * mmPerUnit
     const face = {
       widthMm: halfWidth * toMm,
@@ -132,11 +132,11 @@ function frontFaceFor(text: string, bare: Face, scale: Scale): Face {
     [LAST_GROWTH, MIN_EM_MM],
   ] as const) {
     for (const [wider, higher] of growth) {
-      const foot = {
+      const base = {
         halfWidth: Math.max(bare.halfWidth, Math.min(widest, bare.halfWidth * wider)),
         height: bare.height * higher,
       }
-      if (emOn(foot) > emOn(largest)) largest = foot
+      if (emOn(base) > emOn(largest)) largest = base
       if (emOn(largest) >= enoughMm) return largest
     }
     if (emOn(largest) >= MIN_EM_MM) return largest
@@ -156,12 +156,12 @@ export function placeOnBase(s: ShapeBuilder, built: readonly Shape[]): Shape[] {
   if (!design.features.includes('base') && design.engraving === null) return [...toy, floorCut(FLOOR_BLEND)]
   const sunk = s.mm(0.4)
   const standing = toy.filter((shape) => shape.operation === 'unite' && lowestPoint(shape) < STANDING_BELOW)
-  const { foot, half } = baseUnder(boundsOf(standing.length > 0 ? standing : toy), design, {
+  const { base, half } = baseUnder(boundsOf(standing.length > 0 ? standing : toy), design, {
     sizeMm: design.sizeMm,
     mmPerUnit: s.context.mmPerUnit,
   })
   const height = 2 * half[2]
   const raised = toy.map((shape): Shape => ({ ...shape, at: add(shape.at, [0, 0, height - sunk]) }))
   const cut: Shape = { ...floorCut(0), at: [0, 0, height - sunk] }
-  return [...raised, cut, foot, floorCut(FLOOR_BLEND)]
+  return [...raised, cut, base, floorCut(FLOOR_BLEND)]
 }

@@ -17,7 +17,7 @@ export interface FloorCut {
 }
 
 /** Maximum cut as a share of the height; more on a base, which hides it. */
-const MAX_CUT = { floor: 0.03, foot: 0.08 }
+const MAX_CUT = { floor: 0.03, base: 0.08 }
 /** In cells above the lowest point: less would leave a rough sole. */
 const MIN_CUT = 0.3
 const BASE = { minMm2: 60, shareOfOutline: 0.04 }
@@ -40,7 +40,7 @@ export function chooseFloorCut(scan: Scan, cellMm: number): FloorCut {
   const holds = minContactMm2(height * cellMm)
   const centre = centreOfMass(scan)
   const held = { cut: lowest + MIN_CUT, contactMm2: 0 }
-  for (let cut = held.cut; cut <= lowest + Math.max(height * MAX_CUT.foot, 1); cut += 0.5) {
+  for (let cut = held.cut; cut <= lowest + Math.max(height * MAX_CUT.base, 1); cut += 0.5) {
     const points = pointsIn(scan, Math.ceil(cut))
     const areaMm2 = points.length * cellMm ** 2
     const isBare = cut <= lowest + Math.max(height * MAX_CUT.floor, 1) && areaMm2 >= base
@@ -122,8 +122,8 @@ function baseSteps(
   let steps: Shape[] = []
   for (const engraving of texts.length === 0 ? [null] : texts) {
     const look = { engraving, plainHeight: PLAIN_FOOT_MM / mmPerUnit }
-    const { foot, middle, half } = baseUnder(above, look, { sizeMm, mmPerUnit })
-    const step = engraving === null ? { ...foot, slot: plainSlot } : foot
+    const { base, middle, half } = baseUnder(above, look, { sizeMm, mmPerUnit })
+    const step = engraving === null ? { ...base, slot: plainSlot } : base
     steps = [...steps.map((upper) => raised(upper, 2 * half[2])), step]
     height += 2 * half[2]
     above = { low: [...sub(middle, half)], high: [...add(middle, half)] }
