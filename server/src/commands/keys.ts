@@ -2,7 +2,7 @@
 import type { Shop } from '../app.ts'
 import { reencryptAppSecrets } from '../auth/auth.ts'
 import type { ShopSettings } from '../config.ts'
-import { deleteSecrets, rotateSecret, STOP_FIRST } from '../platform/keys/rotation.ts'
+import { deleteSecrets, RotatedRecently, rotateSecret, STOP_FIRST } from '../platform/keys/rotation.ts'
 import { openSecrets, reencryptSecrets, type SecretName } from '../platform/keys/secrets.ts'
 import { openEncryption, ownKeyPath, replaceOwnKey } from '../platform/keys/shop-key.ts'
 import type { Clock } from '../platform/clock.ts'
@@ -62,8 +62,14 @@ async function rotate(
   const opened = await shop()
   for (const name of wanted) {
     if (name === 'shop' && settings.shopKeys !== null) print(HOW_TO_CHANGE_SHOP_KEY)
-    else print(await ROTATE[name](opened, settings, clock))
+    else print(await ROTATE[name](opened, settings, clock).catch(whyKept))
   }
+}
+
+/** Among several keys one that is too fresh must not keep the others from being rotated. */
+function whyKept(error: unknown): string {
+  if (error instanceof RotatedRecently) return error.message
+  throw error
 }
 
 const HOW_TO_CHANGE_SHOP_KEY =

@@ -99,6 +99,12 @@ describe('the seller, in a shop that runs,', () => {
     [['vatNumber', 'SE559000000001'], 'is not that of the organisation number'],
     [['email', 'hej@leksmedjan.example'], 'is no address that a buyer can write to'],
     [['phone', '018-00 00 00'], 'is the placeholder of a new shop'],
+    [
+      ['name', 'Lek\u001B[2Jsmedjan AB'],
+      "the seller's name (Lek [2Jsmedjan AB) holds a line break or another",
+    ],
+    [['postalAddress', 'Storgatan 1\n753 31 Uppsala'], 'holds a line break or another control character'],
+    [['name', 'Leksmedjan \u202EBA'], 'holds a line break or another control character'],
     [['fax', '1'], 'Usage: npm run shop -- seller'],
     [['name'], 'Usage: npm run shop -- seller'],
   ])('is not changed by %j', async (words, why) => {

@@ -16,13 +16,23 @@ import { NEW_SECRETS, type SecretName } from './secrets.ts'
 /** Time until every process has loaded the new version; until then it does not sign. */
 const PROPAGATION_MS = 60_000
 
+/** The newest version is not in use yet: another one would drop the version that is. */
+export class RotatedRecently extends SetupError {
+  constructor(name: SecretName) {
+    super(
+      `${name} was rotated less than a minute ago and stays as it is, until every process has read the new version. ` +
+        'For yet another one, give the command again in a minute.',
+    )
+  }
+}
+
 export interface Rotation {
   encryption: Encryption
   name: SecretName
   now: Date
 }
 
-/** Joins the transaction. Throws a SetupError while the newest version does not sign yet: the signing one would be dropped. */
+/** Joins the transaction. Throws RotatedRecently. */
 export async function rotateSecret(tx: Tx, { encryption, name, now }: Rotation): Promise<void> {
   await lockSecrets(tx)
   const own = (await listRows(tx))
@@ -30,9 +40,7 @@ export async function rotateSecret(tx: Tx, { encryption, name, now }: Rotation):
     .toSorted((a, b) => b.version - a.version)
   const [newest] = own
   if (newest === undefined) throw new Error(`the key ${name} is missing`)
-  if (newest.used_from !== null && newest.used_from > now) {
-    throw new SetupError(`${name} was rotated less than a minute ago: give the command again in a minute.`)
-  }
+  if (newest.used_from !== null && newest.used_from > now) throw new RotatedRecently(name)
   const version = newest.version + 1
   const usedFrom = new Date(now.getTime() + PROPAGATION_MS)
   await insertNew(tx, encryption, { name, version, value: NEW_SECRETS[name](), used_from: usedFrom })
