@@ -7,7 +7,7 @@ import { measureLive } from './shop/live.ts'
 import { ask, median, ratioOf, type Ask } from './load.ts'
 import { measureCrowd } from './shop/crowd.ts'
 import { drawDesign } from './shop/preview.ts'
-import { measurePayments } from './shop/payments.ts'
+import { measureEvents, measurePayments } from './shop/payments.ts'
 import { installedMb } from './installed.ts'
 import { run } from './process.ts'
 import { copyToOwners, newOrderBy } from './shop/owners.ts'
@@ -104,10 +104,12 @@ async function measureCalls(buyer: Buyer, design: Design): Promise<void> {
   const shop = await startShop({ ROLE: 'web' })
   try {
     await measurePrices(buyer)
+    const place = { shop: SHOP, limit: LIMIT }
+    await measureEvents(report, place, database === null)
     if (database === null) return
     const nextOwner = await copyToOwners(SHOP, database.url, design)
     await measureOrders(nextOwner)
-    await measurePayments(report, { shop: SHOP, limit: LIMIT, databaseUrl: database.url }, nextOwner)
+    await measurePayments(report, place, nextOwner)
   } finally {
     await shop.stop()
   }

@@ -1,6 +1,5 @@
-/** Sessions, events and settling against one bare insert on the same database. Needs PostgreSQL. */
-import { createHmac, randomUUID } from 'node:crypto'
-import pg from 'pg'
+/** Payment events, sessions and settling against one bare insert on the same database. */
+import { createHash, createHmac, randomUUID } from 'node:crypto'
 import { orderOf, type Owner } from './buyer.ts'
 import { payWithTestCard, type Session } from './purchase.ts'
 import { ask, inTurn, median, rateOf, ratioOf, type Ask } from '../load.ts'
@@ -17,19 +16,24 @@ const EVENTS = 20_000
 interface Place {
   shop: string
   limit: string
-  databaseUrl: string
 }
 
-export async function measurePayments(report: Report, place: Place, nextOwner: () => Owner): Promise<void> {
-  const secret = await endpointSecret(place.databaseUrl)
+/** `isEmbedded`: nothing but the shop can write to its database, so it is compared with Fastify alone, which writes nothing. */
+export async function measureEvents(report: Report, place: Place, isEmbedded: boolean): Promise<void> {
+  const secret = await endpointSecret(place.shop)
   // Signed beforehand: that is the provider's work, not the shop's.
   const events = Array.from({ length: EVENTS }, () => eventFor(place.shop, secret))
   const acknowledged = await ratioOf(
     () => events.pop() ?? eventFor(place.shop, secret),
-    () => insert(place),
+    () => (isEmbedded ? echo(place) : insert(place)),
     { rounds: ROUNDS },
   )
-  report.ratio('payment event acknowledged', LIMIT_WORDS, acknowledged, 0.5)
+  if (isEmbedded) report.ratio('payment event acknowledged, embedded', 'bare Fastify', acknowledged, 0.02)
+  else report.ratio('payment event acknowledged', LIMIT_WORDS, acknowledged, 0.5)
+}
+
+/** Needs PostgreSQL. */
+export async function measurePayments(report: Report, place: Place, nextOwner: () => Owner): Promise<void> {
   await silenceProvider(place.shop)
   const sessions: number[] = []
   const settled: number[] = []
@@ -61,6 +65,12 @@ export async function measurePayments(report: Report, place: Place, nextOwner: (
 const insert = ({ limit }: Place): Ask => ({
   method: 'POST',
   url: `${limit}/insert`,
+  body: { id: randomUUID() },
+})
+
+const echo = ({ limit }: Place): Ask => ({
+  method: 'POST',
+  url: `${limit}/json`,
   body: { id: randomUUID() },
 })
 
@@ -107,18 +117,43 @@ function eventFor(shop: string, secret: string): Ask {
   }
 }
 
-async function endpointSecret(databaseUrl: string): Promise<string> {
-  const client = new pg.Client({ connectionString: databaseUrl })
-  await client.connect()
-  const { rows } = await client.query<{ secret: string }>('select secret from payment_endpoints')
-  await client.end()
-  return rows[0]?.secret ?? ''
+interface WebhookEndpoint {
+  id: string
+  url: string
+  enabled_events: string[]
+  api_version: string
+}
+
+/**
+ * The shop keeps the secret sealed, and the sandbox shows it in the answer to a registration only: the shop's own
+ * registration, repeated with its idempotency key, is answered once more.
+ */
+async function endpointSecret(shop: string): Promise<string> {
+  const [own] = await listEndpoints(shop)
+  if (own === undefined) throw new Error('the shop has not registered with its provider')
+  const { url, enabled_events: types, api_version: version } = own
+  const key = createHash('sha256')
+    .update([url, ...types].join(' '))
+    .digest('hex')
+  const fields = new URLSearchParams({ url, api_version: version })
+  for (const [n, type] of types.entries()) fields.set(`enabled_events[${n}]`, type)
+  const headers = { ...PROVIDER_KEY, 'idempotency-key': `endpoint:${key}` }
+  const { text } = await ask({ method: 'POST', url: `${shop}/v1/webhook_endpoints`, headers, body: fields })
+  const { id, secret } = JSON.parse(text) as { id?: string; secret?: string }
+  if (id !== own.id || secret === undefined) throw new Error(`the registration was not repeated: ${text}`)
+  return secret
+}
+
+const PROVIDER_KEY = { authorization: 'Bearer sk_test_embedded' }
+
+async function listEndpoints(shop: string): Promise<WebhookEndpoint[]> {
+  const { text } = await ask({ method: 'GET', url: `${shop}/v1/webhook_endpoints`, headers: PROVIDER_KEY })
+  return (JSON.parse(text) as { data: WebhookEndpoint[] }).data
 }
 
 /** Delays the payment until its status is polled. */
 async function silenceProvider(shop: string): Promise<void> {
-  const headers = { authorization: 'Bearer sk_test_embedded' }
-  const url = `${shop}/v1/webhook_endpoints`
-  const { data } = JSON.parse((await ask({ method: 'GET', url, headers })).text) as { data: { id: string }[] }
-  for (const { id } of data) await fetch(`${url}/${id}`, { method: 'DELETE', headers })
+  for (const { id } of await listEndpoints(shop)) {
+    await fetch(`${shop}/v1/webhook_endpoints/${id}`, { method: 'DELETE', headers: PROVIDER_KEY })
+  }
 }
