@@ -8,7 +8,14 @@ const files = globSync(['*', '{bench,contract,docs,e2e,scripts,server,toymaker,w
   cwd: root,
   exclude: (name) => /^(?:node_modules|dist)$/.test(name),
 }).map((file) => file.replaceAll('\\', '/'))
-const DOCS = ['ARCHITECTURE.md', 'CONTRIBUTING.md', 'README.md', 'docs/settings.md', 'docs/backup.md']
+const DOCS = [
+  'ARCHITECTURE.md',
+  'CONTRIBUTING.md',
+  'README.md',
+  'docs/settings.md',
+  'docs/backup.md',
+  'docs/recipes.md',
+]
 const FILE = /^[\w/-][\w./-]*\.(?:ts|tsx|mjs|md|sql)$/
 
 /** Files whose path ends as written: `orders.ts`, `orders/order-reads.ts`. */
