@@ -1,4 +1,4 @@
-/** Sends the form in; after an unclear end the shop is asked before anything is said (never a blind retry). */
+/** Confirms the payment; after an ambiguous error the server is queried first (never a blind retry). */
 import type { useCheckoutElements } from '@stripe/react-stripe-js/checkout'
 import { failed, isDefiniteFailure, submitted, settledState, type PaymentState } from './payment-rules.ts'
 import { paymentStatus } from '../requests.ts'
@@ -16,7 +16,7 @@ export async function confirmPayment(
   checkout: Pick<Checkout, 'id' | 'confirm'>,
   orderId: string,
 ): Promise<PaymentState> {
-  // Nothing leaves a browser without a network: this end alone is certain without asking.
+  // Offline: nothing was sent, so this error needs no query.
   if (!navigator.onLine) return NOT_SENT
   try {
     const result = await checkout.confirm({ redirect: 'if_required' })
@@ -29,7 +29,7 @@ export async function confirmPayment(
   }
 }
 
-/** `unpaid`: what is said once the provider has denied the payment. */
+/** `unpaid`: state to return once the provider reports the payment as not made. */
 export async function fetchPaymentOutcome(
   orderId: string,
   unpaid: PaymentState,

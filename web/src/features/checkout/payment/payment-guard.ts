@@ -1,14 +1,14 @@
-/** From the press on pay until the outcome is known: nothing leaves the page, nothing changes what is being paid. */
+/** Blocks navigation and changes of the order from the click on pay until the outcome is known. */
 import type { CheckoutOrder } from '@leksmedjan/contract/orders'
 import { useEffect } from 'react'
 import { create } from 'zustand'
 
 interface PaymentGuard {
-  /** As it stood when the buyer pressed pay. */
+  /** The order as it was at the click on pay. */
   order: CheckoutOrder | null
-  /** Nobody knows yet what became of it, or the bank decides: the page may be left, but offers no change of what may be paid. */
+  /** Outcome unknown or pending at the bank: navigation is allowed, changes of the order are not. */
   isUnclear: boolean
-  /** Something is typed or chosen in the provider's form, which goes with its session: a change of price asks first. */
+  /** The provider's form has input, which is lost with its session: a change of price needs confirmation. */
   isFilled: boolean
 }
 
@@ -26,7 +26,7 @@ export function releaseOrder(): void {
   usePaymentGuard.setState({ order: null })
 }
 
-/** As long as whoever calls it is on the page. */
+/** Set while the calling component is mounted. */
 export function useUnclearPayment(): void {
   useEffect(() => {
     usePaymentGuard.setState({ isUnclear: true })
@@ -46,13 +46,13 @@ export function isPaymentInProgress(): boolean {
   return usePaymentGuard.getState().order !== null
 }
 
-/** The rest of a double click may land on what has moved under the finger. */
+/** The second click of a double click may hit what has moved under the pointer. */
 const DOUBLE_CLICK_MS = 500
 
 /**
- * Clicks and the back key do nothing while a payment is under way; the bank's dialog stays open to answers.
- * There is no beforeunload question on purpose: a bank that opens its own page would trip over it, and the
- * payment ends well without this page.
+ * Ignores clicks and the back button while a payment is in progress; the 3-D Secure dialog stays usable.
+ * No beforeunload prompt on purpose: it would interrupt redirects to a bank, and the payment completes without
+ * this page.
  */
 export function useBlockNavigation(): void {
   const guarded = usePaymentGuard((guard) => guard.order !== null)

@@ -7,14 +7,14 @@ export type PaymentState =
   | { kind: 'idle' }
   | {
       kind: 'processing'
-      /** Its place is kept until the outcome, so that nothing moves. */ before: string | null
+      /** Shown while processing too, so that the layout does not shift. */ before: string | null
     }
   | { kind: 'error'; message: string }
-  /** Neither shop nor provider has said what became of the money: paying again would be blind. */
+  /** Outcome unknown: paying again could charge twice. */
   | { kind: 'unknown' }
-  /** Given up or run out: the card was not charged, and another form takes this one's place. */
+  /** Session expired or cancelled: the card was not charged, a new form replaces this one. */
   | { kind: 'gone' }
-  /** Sent in, not paid: the bank answers later. The confirmation waits with the buyer. */
+  /** Submitted, not paid: pending at the bank. The confirmation page polls. */
   | { kind: 'awaited'; sessionId: string }
   | { kind: 'succeeded'; sessionId: string }
 
@@ -25,13 +25,13 @@ export function processing(state: PaymentState): PaymentState {
   return { kind: 'processing', before: state.kind === 'error' ? state.message : null }
 }
 
-/** A form that was sent in is not yet a payment that arrived. */
+/** A submitted form is not yet a received payment. */
 export function submitted({ id, status }: Pick<Session, 'id' | 'status'>): PaymentState {
   const isPaid = status.type === 'complete' && status.paymentStatus !== 'unpaid'
   return { kind: isPaid ? 'succeeded' : 'awaited', sessionId: id }
 }
 
-/** A decline is certain. Anything else may hide a payment that went through: the shop must be asked first. */
+/** Only a decline is definite. Any other error may hide a payment that went through: query the server first. */
 export function isDefiniteFailure(failure: Failure): boolean {
   return failure.code === 'paymentFailed'
 }
@@ -42,8 +42,8 @@ export function failed({ message }: Failure): PaymentState {
 }
 
 /**
- * What the shop says after an unclear end; `unpaid` is told once the provider has denied the payment.
- * `formSession`: the session of the form that was used, which may no longer be the order's.
+ * State after querying the server; `unpaid` once the provider reports the payment as not made.
+ * `formSession`: the session of the submitted form, which may no longer be the order's.
  */
 export function settledState(
   status: PaymentStatusAnswer | null,
@@ -61,7 +61,7 @@ const FIRST_DELAY_MS = 3000
 const MAX_DELAY_MS = 15_000
 const BACKOFF_FACTOR = 1.5
 
-/** Milliseconds until the shop is asked again what became of a payment; `asked` times so far. */
+/** Exponential backoff of polling, ms; `attempt` from 0. */
 export function pollDelayMs(attempt: number): number {
   return Math.min(MAX_DELAY_MS, FIRST_DELAY_MS * BACKOFF_FACTOR ** attempt)
 }

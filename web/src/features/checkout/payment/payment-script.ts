@@ -1,10 +1,10 @@
-/** Which payment script runs: Stripe's own, or the sandbox's stand-in. Each is fetched only when it is the one. */
+/** Loads Stripe.js, or the sandbox's replacement; each is fetched only when it is used. */
 import type { Stripe } from '@stripe/stripe-js'
 import { loadConfig } from '#lib/config.ts'
 
 let loading: Promise<Stripe | null> | undefined
 
-/** A failed load is forgotten, so that a retry truly tries again. */
+/** A failed load is not cached, so that a retry loads again. */
 export function loadPaymentScript(): Promise<Stripe | null> {
   loading ??= fetchScript().catch((error: unknown) => {
     loading = undefined
@@ -19,7 +19,7 @@ async function fetchScript(): Promise<Stripe | null> {
     const { sandboxStripe } = await import('../sandbox-stripe/sandbox-stripe.ts')
     return sandboxStripe(payments.publishableKey)
   }
-  // The plain entry of this package would fetch the vendor's script on every page that imports it.
+  // The package's default entry injects Stripe's script on import, on every page.
   const { loadStripe } = await import('@stripe/stripe-js/pure')
   return loadStripe(payments.publishableKey, { locale: 'sv' })
 }

@@ -1,4 +1,4 @@
-/** One payment at a time; after an unclear end the shop is asked before anything is said (never a blind retry). */
+/** One payment at a time; after an ambiguous error the server is queried first (never a blind retry). */
 import type { CheckoutOrder } from '@leksmedjan/contract/orders'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
@@ -18,12 +18,12 @@ export function usePayment(checkout: Checkout, order: CheckoutOrder) {
   const queries = useQueryClient()
   const navigate = useNavigate()
 
-  /** The order first: its price may be why the form is dead. */
+  /** The order first: a changed price may be why the session expired. */
   const renew = async () => {
     notify({ text: TEXTS.formRenewed, tone: 'bad' })
     await queries.invalidateQueries({ queryKey: ['checkout-order', order.orderId] })
     releaseOrder()
-    // A changed order opens its own form; the same one must ask for another.
+    // A changed order has another session key; an unchanged one needs its query reset.
     const fresh = queries.getQueryData<CheckoutOrder>(['checkout-order', order.orderId]) ?? order
     await queries.resetQueries({ queryKey: sessionKey(fresh), exact: true })
   }
@@ -37,7 +37,7 @@ export function usePayment(checkout: Checkout, order: CheckoutOrder) {
         (known) => known && { ...known, paymentStatus: 'paid' },
       )
     }
-    // Not in an effect: the buyer is led to the confirmation even if this form is no longer there.
+    // Not in an effect: the redirect to the confirmation must happen even after unmount.
     await navigate(confirmationAddress(outcome.sessionId), { replace: true })
   }
   const pay = async () => {
@@ -52,7 +52,7 @@ export function usePayment(checkout: Checkout, order: CheckoutOrder) {
   return { state, pay }
 }
 
-/** Asks on, at growing intervals, until somebody knows. */
+/** Polls with backoff until the outcome is known. */
 function usePollOutcome(
   enabled: boolean,
   fetchOutcome: () => Promise<PaymentState>,
@@ -77,7 +77,7 @@ function usePollOutcome(
   }, [enabled])
 }
 
-/** The buyer left for Swish or Klarna and pressed back: the page stands as it was, in the middle of paying. */
+/** Back from Swish or Klarna: the page is restored from the bfcache in the processing state. */
 function useBfcacheRestore(isPaying: boolean, ask: () => Promise<void>) {
   const onBack = useEffectEvent(ask)
   useEffect(() => {
