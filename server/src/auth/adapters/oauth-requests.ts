@@ -53,7 +53,12 @@ export async function exchangeCode(service: string, exchange: CodeExchange): Pro
   if (typeof answer !== 'object' || answer === null || 'error' in answer) {
     throw new UpstreamError(service, 'refused', 'did not take the code')
   }
-  return new OAuth2Tokens(answer)
+  const tokens = new OAuth2Tokens(answer)
+  // The package throws an error of its own where a token is read that is not there.
+  if (!('access_token' in answer) || typeof answer.access_token !== 'string') {
+    throw new UpstreamError(service, 'refused', 'answered without a token')
+  }
+  return tokens
 }
 
 export function basic(clientId: string, clientSecret: string): Record<string, string> {

@@ -1,0 +1,48 @@
+/** One contract over Google, Apple and GitHub. */
+import { generateKeyPairSync } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { oauthProviderContract } from '../../../test/contracts/oauth-provider.ts'
+import { openFakeProvider, type FakeProvider } from '../../../test/doubles/fake-provider.ts'
+import { createSetClock } from '../../../test/doubles/set-clock.ts'
+import type { OauthProvider } from '../oauth-provider.ts'
+import { createApple } from './apple-oauth.ts'
+import { createGithub } from './github-oauth.ts'
+import { createGoogle } from './google-oauth.ts'
+
+const TIMEOUT_MS = 1000
+const clock = createSetClock()
+let service: FakeProvider
+beforeAll(async () => {
+  service = await openFakeProvider(() => clock.now())
+})
+afterAll(() => service.close())
+
+const endpoints = (address: string, issuer: string) => ({
+  authorize: `${address}/authorize`,
+  token: `${address}/token`,
+  keys: `${address}/keys`,
+  api: address,
+  issuer: [issuer],
+  timeoutMs: TIMEOUT_MS,
+})
+
+const privateKey = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+  .privateKey.export({ type: 'pkcs8', format: 'pem' })
+  .toString()
+const ADAPTERS: [string, (at: ReturnType<typeof endpoints>) => OauthProvider][] = [
+  ['google', (at) => createGoogle({ clientId: 'g-id', clientSecret: 'g-secret' }, clock, at)],
+  ['apple', (at) => createApple({ clientId: 'a-id', teamId: 'TEAM', keyId: 'KEY', privateKey }, clock, at)],
+  ['github', (at) => createGithub({ clientId: 'gh-id', clientSecret: 'gh-secret' }, at)],
+]
+
+describe.each(ADAPTERS)('%s', (_name, create) => {
+  oauthProviderContract(() => ({ service, provider: create(endpoints(service.address, service.issuer)) }))
+
+  it('that nobody answers for is unavailable', async () => {
+    const gone = await openFakeProvider(() => clock.now())
+    await gone.close()
+    const provider = create(endpoints(gone.address, gone.issuer))
+    const flow = { verifier: 'v', nonce: 'n', redirectUri: 'https://shop.test/callback' }
+    await expect(provider.identify('code', flow, {})).rejects.toMatchObject({ failure: 'unavailable' })
+  })
+})
