@@ -70,7 +70,7 @@ beforeEach(async () => {
   shop.clock.advance(DAY_MS)
   const { promptId } = await draw(shop.guest())
   await shop.guest().call('generate-toy-content', wordsWish(promptId))
-  double.forget()
+  await double.forget()
   shop.clock.advance(1000)
   visitor = shop.guest()
 })
@@ -446,7 +446,7 @@ describe('a shop whose money for the day is spent', () => {
       adapters: { ownImages: own },
     })
     try {
-      double.forget()
+      await double.forget()
       const first = await draw(poor.guest())
       const second = await draw(poor.guest())
       const third = await draw(poor.guest())

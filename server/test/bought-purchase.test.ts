@@ -158,16 +158,17 @@ afterAll(async () => {
 beforeEach(async () => {
   // A new day resets quotas and budget; a successful purchase closes half-open breakers.
   shop.clock.advance(DAY_MS)
-  forget()
+  await forget()
   if (isFaulty) await purchase()
   isFaulty = true
-  forget()
+  await forget()
   shop.clock.advance(1000)
   own.made = 0
 })
 
-function forget(): void {
-  for (const double of [openai, tripo]) double.forget()
+async function forget(): Promise<void> {
+  await openai.forget()
+  tripo.forget()
 }
 
 /** A buyer's flow: picture, texts, order, card, model. */

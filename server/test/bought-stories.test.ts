@@ -54,10 +54,10 @@ afterAll(async () => {
   await shop.close()
   await double.close()
 })
-beforeEach(() => {
+beforeEach(async () => {
   // Closes the breakers and resets the budget.
   shop.clock.advance(86_400_000)
-  double.forget()
+  await double.forget()
   guest = shop.guest()
   writtenHere = 0
   pictures.isBroken = false
@@ -72,7 +72,7 @@ async function paid(): Promise<OrderAnswer> {
   })
   await payByCard(shop, await sessionOf(guest, order), order.total)
   await expect.poll(async () => (await shown(order)).receipt ?? null, { timeout: 20_000 }).not.toBeNull()
-  double.forget()
+  await double.forget()
   // Without consent it waits until the right of withdrawal ends; then only the test makes it.
   await shop.db.pool.query(`update order_stories set available_from = $2 where order_id = $1`, [
     order.orderId,

@@ -29,8 +29,8 @@ afterAll(async () => {
   await shop.close()
   await double.close()
 })
-beforeEach(() => {
-  double.forget()
+beforeEach(async () => {
+  await double.forget()
   shop.clock.advance(86_400_000)
   anna = { kind: 'guest', guestHash: sha256(randomUUID()) }
 })

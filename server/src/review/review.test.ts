@@ -25,8 +25,8 @@ afterAll(async () => {
   await shop.close()
   await double.close()
 })
-beforeEach(() => {
-  double.forget()
+beforeEach(async () => {
+  await double.forget()
   guest = shop.guest()
 })
 
@@ -34,7 +34,7 @@ async function draw(scores: Record<string, number>): Promise<{ promptId: string;
   double.score(scores)
   const wish = { categoryL1: 'Djur', descriptionText: WORDS, userSelections: { recipientName: 'Sixtiline' } }
   const answer = await guest.call('generate-preview-image', wish, { 'x-generation-id': randomUUID() })
-  double.forget()
+  await double.forget()
   return previewAnswer.parse(answer.body).data
 }
 

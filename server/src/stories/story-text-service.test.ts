@@ -37,9 +37,9 @@ afterAll(async () => {
   await shop.close()
   await double.close()
 })
-beforeEach(() => {
+beforeEach(async () => {
   shop.clock.advance(86_400_000)
-  double.forget()
+  await double.forget()
   orderId = randomUUID()
   kept = []
   writtenHere = 0

@@ -4,7 +4,7 @@
  */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { setTimeout as sleep } from 'node:timers/promises'
+import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises'
 import sharp from 'sharp'
 import { storyOf, type StoryFault } from './double-stories.ts'
 import { drawHostilePictures, type HostilePictures } from './hostile-pictures.ts'
@@ -88,7 +88,8 @@ export interface OpenAiDouble {
   score(scores: Record<string, number>): void
   /** Connections that the caller closed before the response was complete. */
   readonly hungUp: number
-  forget(): void
+  /** Requests that a caller has sent and given up are taken first: they are not counted in the next test. */
+  forget(): Promise<void>
   close(): Promise<void>
 }
 
@@ -157,7 +158,9 @@ export async function openOpenAiDouble(): Promise<OpenAiDouble> {
     get hungUp() {
       return hungUp
     },
-    forget() {
+    async forget() {
+      // One turn of the event loop accepts a connection, the next reads what it carries.
+      for (let turn = 0; turn < 3; turn += 1) await nextTurn()
       requests.length = 0
       for (const turns of Object.values(scripts)) turns.length = 0
       scores = {}
