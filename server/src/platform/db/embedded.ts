@@ -5,6 +5,7 @@ import { mkdirSync, mkdtempSync, realpathSync, rmSync } from 'node:fs'
 import { createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import { checkWritable, closeAllIn } from '../data-folder.ts'
 import { FolderInUse, SetupError } from '../setup-error.ts'
@@ -93,13 +94,27 @@ function makeFolder(dataDir: string): void {
  */
 async function lockFolder(dataDir: string): Promise<Server> {
   const name = `leksmedjan-${createHash('sha256').update(realpathSync(dataDir)).digest('hex')}`
-  const lock = createServer()
   const address = { linux: `\0${name}`, win32: `\\\\.\\pipe\\${name}` }[process.platform as string]
-  lock.listen(address ?? join(tmpdir(), `${name.slice(0, 40)}.lock`))
+  for (let attempt = 1; attempt <= LOCK_ATTEMPTS; attempt += 1) {
+    const lock = await listenOn(address ?? join(tmpdir(), `${name.slice(0, 40)}.lock`))
+    if (lock !== null) return lock
+    await sleep(LOCK_PAUSE_MS)
+  }
+  throw new FolderInUse(`DATA_DIR ${dataDir} is in use by another running shop. Stop it, or set DATA_DIR.`)
+}
+
+/** A released socket stays bound for a moment where the process forks: the child holds a copy until it executes. */
+const LOCK_ATTEMPTS = 20
+const LOCK_PAUSE_MS = 50
+
+/** Null: the address is taken. */
+async function listenOn(address: string): Promise<Server | null> {
+  const lock = createServer()
+  lock.listen(address)
   try {
     await once(lock, 'listening')
   } catch {
-    throw new FolderInUse(`DATA_DIR ${dataDir} is in use by another running shop. Stop it, or set DATA_DIR.`)
+    return null
   }
   lock.unref()
   return lock
