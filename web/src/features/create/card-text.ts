@@ -1,7 +1,7 @@
-/** Texts with a limit, counted as the eye counts; pure. */
+/** Length-limited texts, counted in grapheme clusters; pure. */
 import { countCharacters } from '@leksmedjan/contract/limits'
 
-/** Cuts after `most` characters, never inside one. @example atMost('Karin', 2) === 'Ka' */
+/** Truncates after `most` graphemes, never inside one. @example atMost('Karin', 2) === 'Ka' */
 export function atMost(text: string, most: number): string {
   if (text.length <= most) return text
   if (countCharacters(text) <= most) return text

@@ -1,4 +1,4 @@
-/** What of the catalogue is offered, and its prices by value (Spec §3, §7); pure. */
+/** Active catalogue items and price maps by value (Spec §3, §7); pure. */
 import type { BusinessLogic } from '@leksmedjan/contract/catalogue'
 
 interface Item {
@@ -9,7 +9,7 @@ interface Item {
 const offered = <T extends Item>(items: readonly T[]): T[] =>
   items.filter((item) => item.is_active).sort((a, b) => a.sort_order - b.sort_order)
 
-/** Inactive items leave every list and the tree; each list stands in its own order. */
+/** Removes inactive items from every list and the category tree; sorts each list by its sort order. */
 export function activeCatalogue(catalogue: BusinessLogic): BusinessLogic {
   return {
     ...catalogue,
@@ -33,7 +33,7 @@ export function activeCatalogue(catalogue: BusinessLogic): BusinessLogic {
   }
 }
 
-/** Hundredths of a krona by the item's value. */
+/** Price in öre by item value. */
 export interface PriceMaps {
   addOns: ReadonlyMap<string, number>
   sizes: ReadonlyMap<string, number>
@@ -66,7 +66,7 @@ export function priceMaps(catalogue: BusinessLogic): PriceMaps {
   }
 }
 
-/** Of the smallest toy without add-ons. */
+/** Price in öre of the smallest toy without add-ons. */
 export function lowestPrice({ sizes }: PriceMaps): number {
   return Math.min(...sizes.values())
 }

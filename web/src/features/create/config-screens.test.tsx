@@ -8,7 +8,7 @@ afterEach(() => vi.unstubAllGlobals())
 test('while the lists are on their way the screen waits', () => {
   const page = firstPaint(<CreatePage />, '/create')
   expect(page).toContain('Laddar sortimentet...')
-  // Above it stands where the visitor is, and what the other steps are called.
+  // The progress bar above names the current step and the titles of the others.
   for (const words of ['Steg 1 av 4', 'Välj kategori', 'Designa din leksak', 'Slutför beställning'])
     expect(page).toContain(words)
 })

@@ -1,4 +1,4 @@
-/** Before the wizard can stand: the lists are on their way, or did not come. */
+/** Loading and error screens shown until the catalogue lists have been fetched. */
 import { WIZARD_STEPS } from '@leksmedjan/contract/limits'
 import { PageFrame } from '#frame/page-frame.tsx'
 import { Button } from '#ui/button.tsx'

@@ -1,4 +1,4 @@
-/** `/create`: the wizard, or what stands in its way. */
+/** Route `/create`: the wizard, or its loading, error or payment-lock screen. */
 import { lazy } from 'react'
 import { ConfigFailed, ConfigLoading } from './config-screens.tsx'
 import { LockedScreen } from './locked-screen.tsx'

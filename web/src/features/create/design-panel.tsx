@@ -1,4 +1,4 @@
-/** 'Din Design': what is chosen so far, its price, the next step. */
+/** 'Din Design' panel: the choices made, the price and the next-step button. */
 import type { ReactNode } from 'react'
 import { useWizard } from '#lib/wizard/wizard-store.ts'
 import { Badge } from '#ui/badge.tsx'
@@ -14,7 +14,7 @@ import { useWideViewport } from './use-wide-viewport.ts'
 
 interface DesignPanelProps {
   title?: string
-  /** Without the toy: where its picture already stands beside. */
+  /** Omits the toy where its picture is already shown alongside. */
   compact?: boolean
   step: number
   action?: ReactNode
@@ -40,7 +40,7 @@ export function DesignPanel({ title = TEXTS.yourDesign, compact = false, step, a
 
 interface SummaryListProps {
   step: number
-  /** Given, each row can be changed. */
+  /** Makes each row editable. */
   onChange?: GoTo
   className?: string
 }

@@ -1,4 +1,4 @@
-/** What is chosen, in words, and where each can be changed; pure. */
+/** Rows of the design summary, each with the place where it can be edited; pure. */
 import { builtFeatures } from '@leksmedjan/contract/built-features'
 import { builtProp } from '@leksmedjan/contract/built-occasions'
 import type { WizardData } from '#lib/wizard/wizard-data.ts'
@@ -28,9 +28,9 @@ export const PLACES = {
 export interface SummaryRow {
   label: string
   value: string
-  /** Hex values shown as beads before the words. */
+  /** Hex colours shown as dots before the text. */
   beads: readonly string[]
-  /** null: still to be chosen. */
+  /** null: not chosen yet. */
   chosen: boolean
   step: number
   place: string
@@ -39,7 +39,7 @@ export interface SummaryRow {
 interface RowParts {
   label: string
   value: string | undefined
-  /** By the label's gender and number. */
+  /** Inflected by the label's gender and number. */
   missing?: string
   step: number
   place: string
@@ -62,7 +62,7 @@ const row = ({
   place,
 })
 
-/** Step 1 shows every level; later the deepest one says it all. */
+/** Step 1 lists every category level; later steps only the deepest. */
 export function summaryRows(data: WizardData, step: number): SummaryRow[] {
   const { recipientAge, personality, environment, style } = data
   const age = row({ label: TEXTS.age, value: recipientAge?.name, step: 1, place: PLACES.age })
@@ -97,13 +97,13 @@ export function summaryRows(data: WizardData, step: number): SummaryRow[] {
   return [age, kindRow(data), ...later.filter((each) => each.chosen || !optional.includes(each.label))]
 }
 
-/** As they are built: a knight's hat is a feather. */
+/** Names features as they are built on this kind: a knight's hat is a feather. */
 export const namesOfDetails = (data: WizardData): string =>
   builtFeatures(data)
     .map(({ name }) => name)
     .join(', ')
 
-/** 'Halloween, med pumpa': what is built for it goes along. */
+/** 'Halloween, med pumpa': the occasion with the prop built for it. */
 function nameOfOccasion(data: WizardData): string | undefined {
   const prop = builtProp(data)
   const name = data.occasion?.name
@@ -129,13 +129,13 @@ export function withAnd(names: readonly string[]): string {
   return names.map((name, index) => (index === 0 ? name : name.toLowerCase())).join(' och ')
 }
 
-/** 'Modig drake': the strip on a phone. */
+/** 'Modig drake': short form for the phone strip. */
 export function shortName(data: WizardData): string {
   const kind = chosenPath(data).at(-1)?.name ?? ''
   return data.personality === null ? kind : `${data.personality.name} ${kind.toLowerCase()}`
 }
 
-/** Beside the toy in the strip: the kind's picture has its own colours until the live toy takes its place. */
+/** Next to the toy in the strip: the stock picture has its own colours until the live toy replaces it. */
 export function colourWords({ colors }: WizardData, isLive: boolean): string {
   const names = withAnd(colors.map(({ name }) => name))
   return isLive || names === '' ? names : `${names} ${TEXTS.coloursCome}`

@@ -1,4 +1,4 @@
-/** The visitor's choices as the preview and the toy-text calls carry them (Spec §7); pure. */
+/** Maps wizard choices to the preview and toy-text request bodies (Spec §7); pure. */
 import type { Choice } from '@leksmedjan/contract/catalogue'
 import { DEFAULT_AGE } from '@leksmedjan/contract/limits'
 import {
@@ -13,7 +13,7 @@ import { hasNameSign } from '@leksmedjan/contract/toy-wish'
 import type { WizardData } from '#lib/wizard/wizard-data.ts'
 import { TEXTS } from './texts.ts'
 
-/** The name of the range without its unit; nothing chosen is the default range. */
+/** The range's name without its unit; the default range when none is chosen. */
 export function ageText(age: Choice | null): string {
   return age === null ? DEFAULT_AGE : age.name.replace(TEXTS.yearsUnit, '')
 }
@@ -25,7 +25,7 @@ function categoryNames({ categoryL1, categoryL2, categoryL3, categoryL4 }: Wizar
   )
 }
 
-/** Throws where an id stands in a name's place, and where no category was chosen. */
+/** Throws when a name is an id, or when no category is chosen. */
 export function checkCategories(data: WizardData): void {
   const names = Object.values(categoryNames(data))
   if (names.some((name) => typeof name === 'string' && looksLikeUuid(name))) {
@@ -39,7 +39,7 @@ export function checkCategories(data: WizardData): void {
   }
 }
 
-/** What stands on the toy, and its size: it changes the picture but not the design. */
+/** Engraved and sign texts and the size: they affect the picture but not the design. */
 export function finishOf({ addOns, selectedSize, specialFeatures, signText }: WizardData) {
   return {
     engravingText: (addOns.engraving.enabled && addOns.engraving.text.trim()) || null,

@@ -1,4 +1,7 @@
-/** The toy being designed as a small picture, drawn in this browser; until it is, a shape that is no toy. */
+/**
+ * Small picture of the toy being designed, rendered in this browser; an abstract placeholder until it is
+ * ready.
+ */
 import type { DesignSelections } from '@leksmedjan/contract/designs'
 import type { ToyFinish } from '@leksmedjan/contract/toy-wish'
 import type { TilePicture } from '@leksmedjan/toymaker/web/tile-picture'
@@ -8,23 +11,23 @@ import { cancelTile, useLiveToy, useTilePictures, requestTile } from './live-toy
 import { useInView } from './use-in-view.ts'
 import { PicturePlaceholder } from './picture-placeholder.tsx'
 
-/** Sharp on a dense phone, where a tile is 100 px wide; a large one is 270. */
+/** Device pixels: sharp at a high pixel ratio, where a small tile is 100 CSS px wide and a large one 270. */
 const SIDE_PX = { small: 240, large: 480 }
 
 const NO_FINISH: ToyFinish = {}
 
 interface DrawnToyProps {
-  /** The same object for as long as nothing has changed. */
+  /** Must be referentially stable while nothing has changed. */
   selections: DesignSelections
-  /** Texts and size, to be seen on the toy. */
+  /** Texts and size to render on the toy. */
   finish?: ToyFinish
-  /** The face alone fills the picture. */
+  /** Crops to the face. */
   closeUp?: boolean
   turnDeg?: number
-  /** Tiles lie on paper, where a night would look like dirt. */
+  /** Forces a day scene: on light tiles a night scene looks like dirt. */
   daylight?: boolean
   large?: boolean
-  /** Where this browser draws no tiles: a picture of the shop's. */
+  /** Fallback for browsers that draw no tiles: a stock picture. */
   instead: ReactNode
 }
 
@@ -42,7 +45,7 @@ export function DrawnToy({
     const picture = { selections, finish, view: { sidePx, closeUp, turnDeg, daylight } }
     return { key: JSON.stringify(picture), ...picture }
   }, [selections, finish, closeUp, turnDeg, daylight, large])
-  // Until its picture is rendered a placeholder is shown: a previous toy's picture would be mistaken for it.
+  // A placeholder until its own picture is rendered: a previous toy's picture would be mistaken for it.
   const picture = useTilePictures((tiles) => tiles.get(wish.key))
   const { watch, inView } = useInView()
   const drawsNoTiles = useLiveToy((live) => live.drawsNoTiles)
@@ -69,7 +72,8 @@ export function DrawnToy({
 
 function Drawn({ picture: { rgba, sidePx } }: { picture: TilePicture }) {
   const canvas = useRef<HTMLCanvasElement>(null)
-  // Before the browser paints: the shape that waited gives way to the toy, never to an empty tile.
+  // Layout effect: paints the canvas in the frame that removes the placeholder, so that no empty tile
+  // flashes.
   useLayoutEffect(() => {
     const image = new ImageData(new Uint8ClampedArray(rgba), sidePx, sidePx)
     canvas.current?.getContext('2d')?.putImageData(image, 0, 0)

@@ -1,4 +1,4 @@
-/** A payment is open: no way back, yet never a trap. */
+/** Shown while a payment is open: the wizard is blocked, with ways to continue or cancel the payment. */
 import type { CheckoutOrder } from '@leksmedjan/contract/orders'
 import type { PaymentStatusAnswer } from '@leksmedjan/contract/payments'
 import { WIZARD_STEPS } from '@leksmedjan/contract/limits'
@@ -18,7 +18,7 @@ import { lockedOrder } from './requests.ts'
 import { TEXTS } from './texts.ts'
 import { useCancelPayment } from './use-payment-lock.ts'
 
-/** While the bank decides there is nothing to give up and nothing to pay. */
+/** While the bank is processing, the payment can be neither cancelled nor retried. */
 export function LockedScreen({ payment }: { payment: PaymentStatusAnswer }) {
   const { orderId, orderNumber, awaitsBank } = payment
   const state: CheckoutLinkState = { orderId, orderNumber }
@@ -71,7 +71,7 @@ export function LockedScreen({ payment }: { payment: PaymentStatusAnswer }) {
   )
 }
 
-/** Only what is known: the order stands, its payment is open. */
+/** Only facts known here: the order exists and its payment is open. */
 function useLockedSteps({ orderNumber, awaitsBank }: PaymentStatusAnswer): TimelineStep[] {
   const email = useWizard((wizard) => wizard.data.email)
   return [
@@ -89,7 +89,7 @@ function useLockedSteps({ orderNumber, awaitsBank }: PaymentStatusAnswer): Timel
   ]
 }
 
-/** On a phone it stands in the line of time alone. */
+/** Hidden on phones, where the timeline shows the number. */
 function OrderNumber({ number }: { number: string }) {
   return (
     <p className="text-label max-sm:hidden">
@@ -98,7 +98,7 @@ function OrderNumber({ number }: { number: string }) {
   )
 }
 
-/** The toy as the wizard holds it, else as it was ordered. */
+/** Picture from the wizard if it still holds one, else from the order. */
 function LockedPicture({ orderId }: { orderId: string }) {
   const hasImage = useWizard((wizard) => wizard.generation.generatedImage !== null)
   const { data: order } = useQuery({
@@ -111,7 +111,7 @@ function LockedPicture({ orderId }: { orderId: string }) {
   return (
     <div className="relative">
       {hasImage || order === undefined ? <PictureFrame /> : <OrderedToy order={order} />}
-      {/* In a corner no toy reaches, so it is a mark and its words are read out. */}
+      {/* In a corner the toy never reaches: an icon with a text for screen readers. */}
       <p className="absolute top-4 left-4 grid size-12 place-items-center rounded-full bg-card shadow-rest">
         <Icon name="lock" size={22} label={TEXTS.lockedPicture} />
       </p>
@@ -127,7 +127,7 @@ function OrderedToy({ order: { imageUrl, toyName, toyDescription } }: { order: C
   )
 }
 
-/** Which toy it is is not known yet: a lock, and no other toy's shadow. */
+/** The toy is not known yet: a lock icon instead of a kind's silhouette. */
 function LockedStage() {
   return (
     <Stage>

@@ -1,4 +1,4 @@
-/** Why the next step cannot be taken yet, in words; null when it can. Pure. */
+/** User-facing reason why the next step is blocked; null when it is not. Pure. */
 import type { WishText } from '@leksmedjan/contract/wish-texts'
 import type { WizardData } from '#lib/wizard/wizard-data.ts'
 import { TEXTS } from './texts.ts'
@@ -10,11 +10,11 @@ const OFFLINE = { whole: TEXTS.pictureOffline, short: TEXTS.pictureOfflineShort 
 interface StepContext {
   isGenerating: boolean
   online: boolean
-  /** A text of this step, or of one before it, cannot be made. */
+  /** A text of this step or an earlier one was refused by moderation. */
   refused?: WishText | undefined
 }
 
-/** short: a phone's bar has room for what is missing, not for the whole sentence. */
+/** `short`: the phone bar has room for the missing item, not for the whole sentence. */
 export function nextStepFault(
   step: number,
   data: WizardData,
@@ -22,7 +22,7 @@ export function nextStepFault(
   length: 'whole' | 'short' = 'whole',
 ): string | null {
   if (isGenerating) return TEXTS.waitForPicture
-  // Choosing goes on without a network; only the picture needs it.
+  // Choosing works offline; only the preview needs the network.
   const isHeldUp = step === 2 && !online
   if (isStepComplete(step, data)) {
     if (refused !== undefined) return length === 'whole' ? TEXTS.changeTexts[refused] : TEXTS.changeTextShort

@@ -1,4 +1,4 @@
-/** Keeps the visitor's choices true to what the shop offers today; pure. */
+/** Reconciles stored choices with the current catalogue; pure. */
 import type { BusinessLogic, Choice } from '@leksmedjan/contract/catalogue'
 import { DEFAULT_SIZE } from '@leksmedjan/contract/limits'
 import type { WizardData } from '#lib/wizard/wizard-data.ts'
@@ -8,7 +8,7 @@ import { choiceOf } from './wizard-rules.ts'
 const LEVELS: readonly Level[] = [1, 2, 3, 4]
 const CATEGORY = { 1: 'categoryL1', 2: 'categoryL2', 3: 'categoryL3', 4: 'categoryL4' } as const
 
-/** What must change so that every choice is one the catalogue offers; null when all of them are. */
+/** Patch that makes every choice one the catalogue offers; null when nothing has to change. */
 export function offeredPatch(data: WizardData, catalogue: BusinessLogic): Partial<WizardData> | null {
   const patch: Partial<WizardData> = {
     ...categoryPatch(data, catalogue),
@@ -43,7 +43,7 @@ function fewer(
   return kept.length === data[field].length ? {} : { [field]: kept }
 }
 
-/** From the first level that is gone everything below it goes too. */
+/** Drops the first level that is missing and every level below it. */
 function categoryPatch(data: WizardData, catalogue: BusinessLogic): Partial<WizardData> {
   const path = chosenPath(data)
   const lost = LEVELS.slice(0, path.length).find((level) => {

@@ -34,7 +34,7 @@ const ORDER = {
 } as CheckoutOrder
 const fresh = { toEdit: false, orderId: null, order: null }
 
-/** What the page compares before it asks for another picture. */
+/** What the page compares before it requests another redraw. */
 const shown = () => {
   const { data, generation, pictures } = useWizard.getState()
   const picture = pictures.find(({ imageUrl }) => imageUrl === generation.generatedImage)

@@ -1,4 +1,4 @@
-/** The phone's bar and the sheet it opens: sum, next step, and every choice with its way back. */
+/** Bottom bar on phones and the sheet it opens: total, next step, and every choice with an edit link. */
 import { useState, type ReactNode } from 'react'
 import { LAST_STEP_HERE } from '#lib/wizard/wizard-data.ts'
 import { useWizard } from '#lib/wizard/wizard-store.ts'
@@ -14,12 +14,12 @@ import { useWideViewport } from './use-wide-viewport.ts'
 interface PhoneBarProps {
   step: number
   goTo: GoTo
-  /** Why the next step is off; stands in the second line. */
+  /** Why the next step is disabled; shown in the second line. */
   offReason: string | null
   action: ReactNode
-  /** The same step, wide, at the foot of the sheet. */
+  /** The same action, full width, at the foot of the sheet. */
   sheetAction: ReactNode
-  /** The sheet closes when this changes: something on the page below is to be answered first. */
+  /** The sheet closes when this value changes: the page below needs an answer first. */
   closeOn?: number
   hidden: boolean
 }
@@ -39,7 +39,7 @@ export function PhoneBar({ step, goTo, offReason, action, sheetAction, closeOn =
   if (wide) return null
   const change: GoTo = (to, place) => {
     setOpen(false)
-    // The closing dialog gives the focus back first; the place takes it after.
+    // Deferred: the closing dialog restores the focus first.
     setTimeout(() => goTo(to, place))
   }
   return (

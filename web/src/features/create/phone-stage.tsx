@@ -1,4 +1,6 @@
-/** On a phone the toy stands under the progress bar and follows as a strip while the choices scroll; its place is kept. */
+/**
+ * On phones: the stage below the progress bar collapses to a sticky strip on scroll; its height is reserved.
+ */
 import { useWizard } from '#lib/wizard/wizard-store.ts'
 import { Stage } from '#ui/toy/stage.tsx'
 import { classes } from '#ui/class-names.ts'

@@ -1,4 +1,4 @@
-/** What stands in a tile until its toy is drawn: a pebble, no toy at all, so that nobody takes it for one. */
+/** Tile placeholder until its toy is rendered: an abstract pebble, so that it is not taken for a toy. */
 export function PicturePlaceholder() {
   return (
     <svg

@@ -1,9 +1,9 @@
-/** What an order adds to its toy, in the wizard's own fields; pure. */
+/** Maps an order's add-ons and texts back to wizard fields; pure. */
 import type { CheckoutOrder } from '@leksmedjan/contract/orders'
 import type { ToyContent } from '@leksmedjan/contract/toy-content'
 import type { WizardData } from '#lib/wizard/wizard-data.ts'
 
-/** The toy keeps the name it was bought under, whatever its design is called since. */
+/** The toy keeps the name it was bought under, even after its design is renamed. */
 export function boughtWords(
   content: ToyContent | null,
   { toyName, toyDescription }: Pick<CheckoutOrder, 'toyName' | 'toyDescription'>,
@@ -15,7 +15,7 @@ type Ordered = Pick<CheckoutOrder, 'selectedSize' | 'addOns' | 'recipient' | 'si
 
 export function purchaseOf({ selectedSize, addOns, recipient, signText }: Ordered): Partial<WizardData> {
   return {
-    // The catalogue gives it its id and name.
+    // Id and name are filled in from the catalogue later.
     selectedSize: { id: '', name: selectedSize, value: selectedSize },
     addOns,
     signText,

@@ -1,4 +1,4 @@
-/** The wizard's calls to the shop. */
+/** HTTP calls of the wizard. */
 import { designAnswer, type DesignAnswer } from '@leksmedjan/contract/designs'
 import {
   checkoutOrder,
@@ -31,24 +31,24 @@ import { callFunction, functionUrl } from '#lib/request.ts'
 
 export const PREVIEW_URL = functionUrl('generate-preview-image')
 
-/** Longer than the shop draws, so that it is the shop that says so. */
+/** Longer than the server's own time limit, so that the server's error arrives first. */
 const REDRAW_MS = 60_000
 
 export function redrawPreviewImage(wish: RedrawRequest, signal: AbortSignal): Promise<RedrawAnswer> {
   return callFunction('redraw-preview-image', redrawAnswer, wish, { signal, timeoutMs: REDRAW_MS })
 }
 
-/** An own order with what it buys: one a payment is open for, or one to order again. */
+/** An order of this visitor with its lines: one with an open payment, or one to reorder. */
 export function lockedOrder(orderId: string): Promise<CheckoutOrder> {
   return callFunction('get-checkout-order', checkoutOrder, { order_id: orderId })
 }
 
-/** Unread: `readPrice` looks for the provider's flag first. */
+/** Not parsed: `readPrice` checks the provider flag first. */
 export function calculatePricing(cart: PricingRequest, signal: AbortSignal): Promise<unknown> {
   return callFunction('calculate-pricing', z.unknown(), cart, { signal })
 }
 
-/** Unread: `askToyContent` tells a wrong answer from a failed call. */
+/** Not parsed: `askToyContent` distinguishes an invalid response from a failed call. */
 export function generateToyContent(wish: ToyContentRequest): Promise<unknown> {
   return callFunction('generate-toy-content', z.unknown(), wish)
 }
@@ -61,7 +61,7 @@ export function checkTexts(texts: CheckTextsRequest): Promise<CheckTextsAnswer> 
   return callFunction('check-texts', checkTextsAnswer, texts)
 }
 
-/** `whenReady`: the letter waits for the picture that is being made. */
+/** `whenReady`: the e-mail is sent once the running generation finishes. */
 export async function savePreviewSession(email: string, promptId: string, whenReady = false): Promise<void> {
   const body = { email, prompt_id: promptId, ...(whenReady && { when_ready: true }) }
   try {
@@ -83,7 +83,7 @@ export async function cancelPayment(orderId: string): Promise<void> {
   await callFunction('payment-cancel', z.unknown(), { order_id: orderId })
 }
 
-/** `key` stands in the link of the letter about a saved design. */
+/** `key`: access token from the link in the mail about a saved design. */
 export function getDesign(designId: string, key: string | null): Promise<DesignAnswer> {
   return callFunction('get-design', designAnswer, { design_id: designId, ...(key !== null && { key }) })
 }

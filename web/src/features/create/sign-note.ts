@@ -1,4 +1,4 @@
-/** What is said of signs that cannot be cut into a toy; pure. */
+/** Note on characters that cannot be engraved; pure. */
 import type { EngravableText } from '@leksmedjan/toymaker/lettering'
 import { TEXTS } from './texts.ts'
 

@@ -1,5 +1,5 @@
-/** Every Swedish word of the wizard; the texts of the specification stand here to the letter. */
-/** Kinds that have variants and take 'ett'. */
+/** Swedish texts of the wizard; those given in the specification are verbatim. */
+/** Kinds with variants whose grammatical gender is neuter ('ett'). */
 const isNeuter = (kind: string) => /(?:får|lejon|troll|lok|djur|plan|tåg|barn)$/i.test(kind)
 
 export const TEXTS = {
@@ -154,7 +154,7 @@ export const TEXTS = {
   pictureLost: 'Bilden gick inte att hämta. Generera en ny, så syns leksaken igen.',
   whileWaiting: 'Medan du väntar',
   yourPictures: 'Dina bilder',
-  /** Numbered as they were made: two toys may bear the same name. */
+  /** Numbered in creation order: two toys may have the same name. */
   showPicture: (number: number, name: string) => `Visa bild ${number}: ${name}`,
   moreSides: 'Från fler håll',
   seenFrom: { side: 'Från sidan', back: 'Bakifrån' },
@@ -245,10 +245,10 @@ export const TEXTS = {
   messageInStoryHint: 'Det står först i sagan, och vi i verkstaden läser det också.',
   delivery: 'Leverans',
   atYours: (days: string) => `Hos dig ${days}`,
-  /** The method's own days begin when the toy is made (Spec §9). */
+  /** The method's days count from the finished toy (Spec §9). */
   way: (name: string, days: string, description: string) =>
     `${name}, ${days} från färdig leksak. ${description}.`,
-  /** The catalogue's days are those within Sweden; abroad the dates alone are said. */
+  /** The catalogue's days apply within Sweden; abroad only the dates are shown. */
   wayAbroad: (name: string, description: string) => `${name}. ${description}.`,
   emailRow: (email: string) => `E-post: ${email}`,
   keepEmail: 'Behåll',

@@ -41,7 +41,7 @@ test('the stage is called what it shows: the kind as on its tile, then the live 
   expect(stageAltText(SHOP, selections, null)).toBe('Räv i apelsin och sand')
   const words = 'Räv i turkos med hatt. Bredvid: pumpa. Humör: snäll'
   expect(stageAltText(SHOP, selections, withTileDefaults(SHOP, selections))).toBe(words)
-  // The toy that is seen is still the one before.
+  // The toy on display is still the previous one.
   const newer = { ...selections, colors: [option('#F58220', 'Apelsin')] }
   expect(stageAltText(SHOP, newer, withTileDefaults(SHOP, selections))).toBe(words)
 })

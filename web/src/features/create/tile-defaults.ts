@@ -1,4 +1,4 @@
-/** Fills in what is not chosen yet from the kind's tile picture; pure. */
+/** Fills unset choices with those of the kind's tile picture; pure. */
 import type { BusinessLogic, Choice } from '@leksmedjan/contract/catalogue'
 import type { DesignSelections } from '@leksmedjan/contract/designs'
 import { KIND_MOOD, kindColours } from '@leksmedjan/contract/kind-colours'
@@ -6,7 +6,7 @@ import { shownKind } from '@leksmedjan/contract/kinds'
 import { pictureWords } from '@leksmedjan/contract/picture-words'
 import { choiceOf } from './wizard-rules.ts'
 
-/** Colours and personality; tile pictures have none of the other choices. */
+/** Colours and personality only; tile pictures have no other choices. */
 export function withTileDefaults(catalogue: BusinessLogic, selections: DesignSelections): DesignSelections {
   const { colors, personality } = selections
   const kind = catalogue.personalities.find(({ value }) => value === KIND_MOOD)
@@ -17,14 +17,17 @@ export function withTileDefaults(catalogue: BusinessLogic, selections: DesignSel
   }
 }
 
-/** What the stage shows, in words: the live toy by what it was made of, else the kind's picture in its own colours. */
+/**
+ * Alternative text of the stage: the live toy by the selections it was built from, else the kind's stock
+ * picture.
+ */
 export const stageAltText = (
   catalogue: BusinessLogic,
   selections: DesignSelections,
   worn: DesignSelections | null,
 ): string => pictureWords(worn ?? tileSelections(catalogue, selections))
 
-/** The kind's own tile picture: nothing of what was chosen for it. */
+/** Selections of the kind's stock picture, without the visitor's. */
 function tileSelections(catalogue: BusinessLogic, selections: DesignSelections): DesignSelections {
   const plain = { personality: null, occasion: null, environment: null, style: null, specialFeatures: [] }
   return { ...selections, ...plain, colors: tileColours(catalogue, selections), descriptionText: '' }

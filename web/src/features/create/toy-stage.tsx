@@ -1,4 +1,4 @@
-/** The chosen kind on its plate, or the shadow that waits for one; in step 2 the toy itself, to be turned. */
+/** The chosen kind on its plate, or a placeholder silhouette; in step 2 the interactive toy. */
 import { selectionsOf, type WizardData } from '#lib/wizard/wizard-data.ts'
 import { useWizard } from '#lib/wizard/wizard-store.ts'
 import { classes } from '#ui/class-names.ts'
@@ -23,7 +23,7 @@ export function ToyStage({ className }: { className?: string }) {
   )
 }
 
-/** Begins as the kind's picture and becomes the very toy that is being designed. */
+/** Starts as the kind's stock picture, replaced by the live toy. */
 export function LiveToyStage({
   className,
   toyClassName = '',
@@ -49,12 +49,12 @@ export function LiveToyStage({
   )
 }
 
-/** A toy on a foot of its own needs no plate under it. */
+/** A toy with a base needs no plate. */
 const standsOnFoot = ({ specialFeatures, addOns }: WizardData): boolean =>
   specialFeatures.some(({ value }) => value === 'base') ||
   (addOns.engraving.enabled && addOns.engraving.text.trim() !== '')
 
-/** The chosen environment takes the place of sun and plate. */
+/** The chosen environment replaces the default sun and plate. */
 export function useScene() {
   const backdrop = useLiveToy(({ toy, isShown }) => (isShown && toy !== null ? toy.backdrop : null))
   return backdrop?.isScene ? backdrop : null
@@ -74,7 +74,7 @@ function TurnCorners() {
   )
 }
 
-/** The kind's picture has its own colours; the chosen ones come with the picture of step 3. */
+/** The stock picture has its own colours; the chosen ones appear in the picture of step 3. */
 function ColourNote() {
   const colours = useWizard((wizard) => wizard.data.colors)
   if (colours.length === 0) return null

@@ -1,4 +1,4 @@
-/** The option lists of the shop, and their price maps a tenth of a second later (Spec §7, §9). */
+/** The shop's option lists, with the price maps fetched 100 ms later (Spec §7, §9). */
 import type { BusinessLogic } from '@leksmedjan/contract/catalogue'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
@@ -17,7 +17,7 @@ export function useCatalogue() {
 
 export interface Prices {
   maps: PriceMaps | null
-  /** Which list has no prices, when one fails. */
+  /** Which list's prices failed to load. */
   fault: string | null
 }
 

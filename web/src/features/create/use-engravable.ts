@@ -1,4 +1,4 @@
-/** What of a typed text will be cut. The table of signs is fetched with the first text. */
+/** Which characters of a text can be engraved. The character table is loaded lazily with the first text. */
 import { useEffect, useState } from 'react'
 import { signNote, type Engravable } from './sign-note.ts'
 

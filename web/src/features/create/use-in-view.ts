@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react'
 
 export interface InView {
-  /** For the element to watch; it may come and go. */
+  /** Ref callback; the element may mount and unmount. */
   watch: (element: HTMLElement | null) => void
-  /** null until known, and while there is no element. */
+  /** null until known and while no element is mounted. */
   inView: boolean | null
 }
 
-/** Whether any part of an element is on the screen; `margin` widens or narrows the screen. */
+/** IntersectionObserver: whether any part of an element is visible; `margin` is the rootMargin. */
 export function useInView(margin = '0px'): InView {
   const [element, watch] = useState<HTMLElement | null>(null)
   const [inView, setInView] = useState<boolean | null>(null)

@@ -1,4 +1,7 @@
-/** Is a payment of this browser's order open, in this tab or another, or is it paid? The server says so, never the browser (Spec §2). */
+/**
+ * Whether the current order has an open or completed payment, in this tab or another; the server is the
+ * source of truth (Spec §2).
+ */
 import type { PaymentStatusAnswer } from '@leksmedjan/contract/payments'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
@@ -13,14 +16,14 @@ const POLL_MS = 10_000
 const POLL_WHILE_OPEN_MS = 4000
 
 export interface PaymentLock {
-  /** Not yet known: nothing may be shown that the lock would forbid. */
+  /** Unknown so far: show nothing the lock would forbid. */
   asking: boolean
-  /** The state is being asked for, the first time or again. */
+  /** A request is in flight, the first or a refetch. */
   checking: boolean
-  /** Asked and not answered: it may be open. */
+  /** The request failed: a payment may be open. */
   unanswered: boolean
   open: PaymentStatusAnswer | null
-  /** The toy in the wizard is paid. */
+  /** The toy in the wizard is paid for. */
   bought: boolean
 }
 
@@ -28,7 +31,8 @@ export function usePaymentLock(): PaymentLock {
   useOrdersOfOtherTabs()
   const held = useWizard((wizard) => wizard.orderId)
   const orderId = useOrders(({ current }) => (current && 'addOns' in current ? current.orderId : held))
-  // Known as paid in this browser: no request, which would fail once the order belongs to an account that is signed out here.
+  // Known as paid locally: skip the request, which would be refused once the order belongs to an account
+  // signed out here.
   const isPaid = useOrders(({ history }) => history.some((order) => order.orderId === orderId))
   const { data, error, isLoading, isFetching, isFetched } = useQuery({
     queryKey: ['payment-status', orderId],
@@ -47,30 +51,31 @@ export function usePaymentLock(): PaymentLock {
   const unanswered = error !== null && !isRefusal(error)
   const open = data?.state === 'open' ? data : null
   const bought = (isPaid || data?.state === 'paid') && orderId !== null && orderId === held
-  // Asked again after a refusal, the query is loading anew: the wizard must not be taken away a second time, with what it says.
+  // A refetch after an error is loading again: without isFetched the wizard would unmount a second time and
+  // lose its message.
   return { asking: isLoading && !isFetched, checking: isFetching, unanswered, open, bought }
 }
 
-/** Of an account that signed out, or of another browser: the next order is a new one. */
+/** The order belongs to an account that signed out, or to another browser: the next order is a new one. */
 function dropOrder(orderId: string): void {
   const { orderId: held, setOrder } = useWizard.getState()
   if (held === orderId) setOrder(null)
   useOrders.getState().drop(orderId)
 }
 
-/** An order the shop does not know, or not as ours, has no payment to protect. */
+/** An order that is unknown or not this visitor's has no payment to protect. */
 function isRefusal(error: Error): boolean {
   return error instanceof ApiError && error.status < 500
 }
 
-/** What an address may do that would replace the design: behind an open payment it must stay as it is. */
+/** Whether the URL may replace the design: not while a payment is open. */
 export function mayReplaceDesign({ checking, unanswered, open }: PaymentLock): 'wait' | 'no' | 'yes' {
   if (open !== null) return 'no'
   if (checking) return 'wait'
   return unanswered ? 'no' : 'yes'
 }
 
-/** The order begun in another tab locks this one too. */
+/** Syncs orders created in other tabs through the `storage` event, so that they lock this tab too. */
 function useOrdersOfOtherTabs(): void {
   useEffect(() => {
     const follow = ({ key }: StorageEvent) => {

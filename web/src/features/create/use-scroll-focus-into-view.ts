@@ -1,6 +1,6 @@
 /**
- * What has the focus stays in sight when the page grows above it (WCAG 2.2, 2.4.11): at the top of a page browsers do
- * not anchor. Whoever scrolled away from it is left alone.
+ * Keeps the focused element in view when content grows above it (WCAG 2.2, 2.4.11): at the top of a page
+ * browsers apply no scroll anchoring. Does nothing once the visitor has scrolled it out of view.
  */
 import { useEffect } from 'react'
 
@@ -24,13 +24,13 @@ export function useScrollFocusIntoView(): void {
   }, [])
 }
 
-/** Between what lies over the page at its edges, as the browser is told for its own scrolling. */
+/** Viewport minus the sticky bars, taken from scroll-padding. */
 function isInViewport(): boolean {
   const { body, activeElement, documentElement } = document
   if (activeElement === null || activeElement === body) return false
   const { top, bottom } = activeElement.getBoundingClientRect()
   const { scrollPaddingTop, scrollPaddingBottom } = getComputedStyle(documentElement)
-  // 'auto' is none.
+  // 'auto' parses to NaN: no padding.
   return (
     top >= (parseFloat(scrollPaddingTop) || 0) &&
     bottom <= innerHeight - (parseFloat(scrollPaddingBottom) || 0)

@@ -1,4 +1,4 @@
-/** Moving between the steps: the back key follows, a place can be named, the heading takes the focus. */
+/** Step navigation: browser history, deep links to a field, focus on the heading. */
 import { useCallback, useEffect, useRef } from 'react'
 import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router'
 import * as z from 'zod/mini'
@@ -35,7 +35,7 @@ export function useSteps(): { step: number; goTo: GoTo } {
   return { step, goTo }
 }
 
-/** The browser's back and forward move between steps; while a picture is made, or past an incomplete step, they do not. */
+/** Maps history navigation to steps; blocked during generation and past an incomplete step. */
 function useBackKey(): void {
   const navigate = useNavigate()
   const location = useLocation()
@@ -70,7 +70,7 @@ function useArrivalAtStep(step: number, place: { current: string | null }): void
   }, [step, place])
 }
 
-/** Opens what it lies in, brings it into view and moves the focus there. */
+/** Opens enclosing disclosures, scrolls the element into view and focuses it. */
 export function showPlace(id: string | null): void {
   const element = id === null ? null : document.getElementById(id)
   if (element === null) return

@@ -1,10 +1,13 @@
 import { useEffect, useState, type RefObject } from 'react'
 
-/** Under the top bar, px. */
+/** Offset below the top bar, px. */
 const UNDER_BAR = 96
 const BREATH = 24
 
-/** Where a column sticks: under the top bar, or, taller than the window, so that its end is reached before it stops. */
+/**
+ * `top` of a sticky column: below the top bar, or negative for a column taller than the window so that its
+ * end scrolls into view first.
+ */
 export function useStickyTop(column: RefObject<HTMLElement | null>): number {
   const [top, setTop] = useState(UNDER_BAR)
   useEffect(() => {

@@ -1,7 +1,7 @@
 /**
- * What the address asks for on arrival: a fresh start (`reset=true`) or a saved design (`designId`, from a letter with
- * its `key`, to be changed with `edit=true`, of an unpaid order with its `order_id`, of a bought one to be ordered `again`);
- * then it reads `/create` again.
+ * Handles URL parameters on arrival: `reset=true` starts over; `designId` opens a saved design (`key` from a
+ * mail, `edit=true` to change it, `order_id` for an unpaid order, `again` to reorder). Afterwards the URL is
+ * replaced by `/create`.
  */
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
@@ -19,8 +19,8 @@ import { getDesign, lockedOrder } from './requests.ts'
 import { TEXTS } from './texts.ts'
 
 /**
- * True while a saved design is being opened or a fresh start is under way.
- * Behind an open payment no fresh start is made, and a saved design waits for it to end.
+ * True while a saved design is loading or a reset is pending. During an open payment a reset is ignored and a
+ * saved design waits for it to end.
  */
 export function useUrlParams(mayReplace: 'wait' | 'no' | 'yes'): boolean {
   const [search] = useSearchParams()
@@ -83,7 +83,7 @@ export function useUrlParams(mayReplace: 'wait' | 'no' | 'yes'): boolean {
   return wantsReset || designId !== null
 }
 
-/** It may belong to an account: signing in leads back to it. */
+/** The design may belong to an account: sign-in returns to it. */
 function refuseDesign(search: URLSearchParams, error: unknown): void {
   const code = error instanceof ApiError ? error.code : null
   const detail = code === 'bad_request' ? TEXTS.linkNotWhole : wordsOf(error, '')

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Where two columns stand side by side; the same width as the style sheet's `lg`. */
+/** Two-column layout; the style sheet's `lg` breakpoint. */
 const WIDE = '(width >= 60rem)'
 
 function subscribe(changed: () => void): () => void {

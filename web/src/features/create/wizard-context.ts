@@ -1,4 +1,4 @@
-/** What every step needs of the shop: the offered lists, their prices, the price of the cart. */
+/** Shop data shared by all steps: option lists, their prices, the price of the cart. */
 import type { BusinessLogic, ProductSize } from '@leksmedjan/contract/catalogue'
 import { createContext, use } from 'react'
 import type { Prices } from './use-catalogue.ts'

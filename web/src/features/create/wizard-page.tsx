@@ -1,4 +1,4 @@
-/** The three steps in their frame: progress bar, choices, summary, the phone's bar. */
+/** The three steps in their layout: progress bar, choices, summary, bottom bar on phones. */
 import type { BusinessLogic } from '@leksmedjan/contract/catalogue'
 import { WIZARD_STEPS } from '@leksmedjan/contract/limits'
 import { useEffect, type ReactNode } from 'react'
@@ -48,7 +48,7 @@ export function WizardPage({ catalogue }: { catalogue: BusinessLogic }) {
   )
 }
 
-/** Choices that left the catalogue since the last visit are let go; the default size takes the catalogue's id and name. */
+/** Drops choices that have left the catalogue; fills in the default size's id and name. */
 function useOfferedChoices(catalogue: BusinessLogic): void {
   const data = useWizard((wizard) => wizard.data)
   useEffect(() => {
@@ -57,7 +57,7 @@ function useOfferedChoices(catalogue: BusinessLogic): void {
   }, [catalogue, data])
 }
 
-/** Past step 1 the kind is what the first step showed, so that nothing is left to a seed. */
+/** After step 1, fixes the kind to the one shown, so that the seed does not choose another. */
 function useShownKind(step: number, { categoryL1Tree }: BusinessLogic): void {
   const isOpen = useWizard(
     ({ data, generation, generationId }) =>
@@ -99,7 +99,7 @@ function Wizard() {
       className="page-width pt-4 pb-14 sm:pt-5 lg:pb-16"
       beside={
         <>
-          {/* Room for the phone's bar, so that it never lies on the last line of the page. */}
+          {/* Spacer for the phone's fixed bar, so that it does not cover the end of the page. */}
           <div className="h-22 lg:hidden [@media(max-height:479px)]:hidden" />
           <Bar
             step={step}
@@ -170,7 +170,7 @@ function NextButton({
       wide={wide}
       className={short ? 'whitespace-nowrap' : ''}
       offReason={fault}
-      // The line across the page has said it.
+      // Already stated in the notice across the page.
       reasonHidden={short || fault === TEXTS.pictureOffline}
       onClick={() => goTo(step + 1)}
     >
@@ -187,7 +187,7 @@ function useNextFault(step: number, length?: 'short'): string | null {
   )
 }
 
-/** Until something is chosen only the waiting shadow and the button stand here; then the design does. */
+/** A placeholder and the button until something is chosen; then the design summary. */
 function StartAside({ goTo }: { goTo: GoTo }) {
   const begun = useWizard(({ data }) => data.recipientAge !== null || data.categoryL1 !== null)
   const next = <NextButton step={1} goTo={goTo} wide />
@@ -274,7 +274,7 @@ function Bar({
   )
 }
 
-/** The sum and the order button stand in the top bar too, in sight from the first pixel. */
+/** Total and order button in the top bar, visible without scrolling. */
 function TopTotal({ order }: { order: OrderButton }) {
   const sum = useTotal()
   const chosenFreight = useWizard((wizard) => wizard.data.shippingMethod !== null)

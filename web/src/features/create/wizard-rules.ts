@@ -1,4 +1,4 @@
-/** When a step is complete and what may be chosen together (Spec §4, §5); pure. */
+/** Step completeness and selection constraints (Spec §4, §5); pure. */
 import type { Choice, SpecialFeature } from '@leksmedjan/contract/catalogue'
 import { isEmail } from '@leksmedjan/contract/email'
 import { demandOf, featureFault, type ToyOnOffer } from '@leksmedjan/contract/feature-rules'
@@ -29,14 +29,14 @@ export function canGoBack(step: number, isGenerating: boolean): boolean {
   return step > 1 && !isGenerating
 }
 
-/** Every step before this one must be complete; an address or the back key cannot skip ahead. */
+/** Every earlier step must be complete: neither a URL nor the back button may skip ahead. */
 export function reachableStep(wanted: number, data: WizardData): number {
   let step = 1
   while (step < wanted && isStepComplete(step, data)) step += 1
   return step
 }
 
-/** Picture and words start by themselves once these are chosen (Spec §4). */
+/** Picture and text generation start automatically once these are chosen (Spec §4). */
 export function isReadyToGenerate(data: WizardData): boolean {
   return data.categoryL1 !== null && data.colors.length > 0 && data.personality !== null
 }
@@ -44,7 +44,7 @@ export function isReadyToGenerate(data: WizardData): boolean {
 const holds = (chosen: readonly Choice[], option: Choice) =>
   chosen.some((each) => each.value === option.value)
 
-/** A chosen colour goes off, a new one comes last; a third is refused. */
+/** Removes a selected colour, appends a new one; a third is refused. */
 export function toggleColour(chosen: Choice[], colour: Choice): Choice[] {
   if (holds(chosen, colour)) return chosen.filter((each) => each.value !== colour.value)
   return chosen.length >= LIMITS.colours ? chosen : [...chosen, colour]
@@ -54,14 +54,14 @@ export function toggleMany(chosen: Choice[], option: Choice): Choice[] {
   return holds(chosen, option) ? chosen.filter((each) => each.value !== option.value) : [...chosen, option]
 }
 
-/** Environment and style: clicked again they go off. */
+/** Environment and style: selecting again deselects. */
 export function toggleOne(chosen: Choice | null, option: Choice): Choice | null {
   return chosen?.value === option.value ? null : option
 }
 
 export const isSignWordless = (data: WizardData): boolean => hasNameSign(data) && !filled(data.signText)
 
-/** First chosen part whose text is still empty: an empty sign, engraving or card must not be sold. */
+/** First chosen add-on or feature whose text is empty: an empty sign, engraving or card must not be sold. */
 export function wordlessPart(data: WizardData): 'sign' | 'engraving' | 'greeting' | null {
   if (isSignWordless(data)) return 'sign'
   const { engraving, greeting } = data.addOns
@@ -69,12 +69,12 @@ export function wordlessPart(data: WizardData): 'sign' | 'engraving' | 'greeting
   return greeting.enabled && !filled(greeting.message) ? 'greeting' : null
 }
 
-/** What the wizard keeps of a catalogue item. */
+/** The fields of a catalogue item that the wizard stores. */
 export function choiceOf({ id, name, value }: Choice): Choice {
   return { id, name, value }
 }
 
-/** The toy as far as the rules of its features go. */
+/** Input of the feature availability rules. */
 export function toyOnOffer(
   { recipientAge, categoryL1, categoryL2, categoryL3, categoryL4 }: WizardData,
   sizes: ToyOnOffer['sizes'],
@@ -83,7 +83,7 @@ export function toyOnOffer(
   return { ageValue: recipientAge?.value ?? null, kindValue: kind?.value ?? null, sizes }
 }
 
-/** Why one of the chosen features cannot be had in this size; null when all can. */
+/** Why a chosen feature is unavailable in this size; null when all are available. */
 export function choiceFault(
   chosen: readonly Choice[],
   features: readonly SpecialFeature[],
@@ -96,7 +96,7 @@ export function choiceFault(
   return faults.find((fault) => fault !== null) ?? null
 }
 
-/** The same, of those features only that a larger size would allow. */
+/** As `choiceFault`, limited to features that a larger size would allow. */
 export function sizeFault(
   chosen: readonly Choice[],
   features: readonly SpecialFeature[],

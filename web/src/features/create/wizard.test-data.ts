@@ -1,4 +1,4 @@
-/** What the wizard's tests choose from. */
+/** Catalogue and price fixtures of the wizard tests. */
 import type { BusinessLogic, SpecialFeature } from '@leksmedjan/contract/catalogue'
 import type { PricingResult } from '@leksmedjan/contract/pricing'
 import { emptyWizardData, type WizardData } from '#lib/wizard/wizard-data.ts'

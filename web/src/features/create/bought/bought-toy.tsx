@@ -1,4 +1,4 @@
-/** The toy in the wizard has been bought: a way to its order, and to the next toy. */
+/** Shown when the toy in the wizard has been paid for: links to its order and to a new design. */
 import { DEFAULT_TOY_NAME } from '@leksmedjan/contract/orders'
 import type { PaymentStatusAnswer } from '@leksmedjan/contract/payments'
 import { useQueryClient } from '@tanstack/react-query'
@@ -16,7 +16,7 @@ export default function BoughtToy() {
   const status = useQueryClient().getQueryData<PaymentStatusAnswer>(['payment-status', orderId])
   const known = useOrders(({ history }) => history.find((each) => each.orderId === orderId))
   const order = {
-    // An order in the history has no payment status: it is not asked for.
+    // Orders in the local history have no payment status; the query is disabled for them.
     order_number: known?.orderNumber ?? status?.orderNumber ?? '',
     email: known?.email ?? data.email,
   }

@@ -1,4 +1,4 @@
-/** Twelve small landscapes, 100 × 70, drawn flat: they are only ever the background of a picture. */
+/** Twelve flat SVG landscapes, viewBox 100 × 70, used only as picture backgrounds. */
 import type { ReactNode } from 'react'
 
 const firs = (trees: readonly (readonly [x: number, y: number, height: number])[], fill: string) =>

@@ -1,4 +1,4 @@
-/** Special features, each with what it becomes on this kind and from which size it can be had. */
+/** Special features with what each is built as on this kind and the minimum size that allows it. */
 import type { SpecialFeature } from '@leksmedjan/contract/catalogue'
 import { LIMITS } from '@leksmedjan/contract/limits'
 import { NAME_SIGN } from '@leksmedjan/contract/toy-wish'
@@ -54,7 +54,7 @@ function FeaturePill({ feature }: { feature: SpecialFeature }) {
   )
 }
 
-/** Asked here, because the picture shows it. */
+/** Edited here because the preview picture shows it. */
 function SignText() {
   const text = useWizard((wizard) => wizard.data.signText)
   const change = useWizard((wizard) => wizard.change)

@@ -1,4 +1,4 @@
-/** What stands at the special features: what each becomes on this kind, from which size it can be had, and why; pure. */
+/** Notes on special features: what each is built as on this kind, its minimum size, and why; pure. */
 import { builtInstead } from '@leksmedjan/contract/built-features'
 import type { ProductSize, SpecialFeature } from '@leksmedjan/contract/catalogue'
 import { demandOf, featureFault } from '@leksmedjan/contract/feature-rules'
@@ -27,7 +27,7 @@ export function noteAt(
   return condition === '' ? {} : { condition }
 }
 
-/** Why some features become something else, ask for a size or cannot be had; each reason once. */
+/** Reasons why features are substituted, need a larger size or are unavailable; deduplicated. */
 export function reasonsFor(
   features: readonly SpecialFeature[],
   data: WizardData,

@@ -1,4 +1,7 @@
-/** A mood or a style as the toy being designed would wear it; in a browser that draws no tiles, as the shop's dragon does. */
+/**
+ * Renders a mood or style on the toy being designed; falls back to a stock picture of a dragon where the
+ * browser draws no tiles.
+ */
 import type { CatalogueOption, Choice } from '@leksmedjan/contract/catalogue'
 import { useMemo } from 'react'
 import { useShallow } from 'zustand/react/shallow'
@@ -33,7 +36,7 @@ export function OptionPicture({ of, option }: { of: Option; option: CatalogueOpt
 
 const NONE: Choice[] = []
 
-/** What makes no difference in a tile is left out, so that choosing it costs nothing. */
+/** Drops selections that do not affect the tile, so that changing them causes no redraw. */
 function toyOf(wizard: Wizard, of: Option) {
   const selections = selectionsOf(wizard)
   const specialFeatures = of === 'style' ? selections.specialFeatures : NONE

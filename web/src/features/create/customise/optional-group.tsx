@@ -1,4 +1,6 @@
-/** A group that may be left out: open on wide screens, on a phone a closed row that shows its value. */
+/**
+ * Optional choice group: expanded on wide screens, on phones a collapsed disclosure that shows its value.
+ */
 import type { ReactNode } from 'react'
 import { ChoiceGroup } from '#ui/forms/choice.tsx'
 import { Disclosure } from '#ui/disclosure.tsx'

@@ -1,4 +1,4 @@
-/** Step 2: colours, personality and occasion, then what is optional. */
+/** Step 2: colours, personality and occasion, then the optional choices. */
 import { LIMITS } from '@leksmedjan/contract/limits'
 import { lazy, Suspense, type ComponentType } from 'react'
 import { useWizard } from '#lib/wizard/wizard-store.ts'
@@ -18,7 +18,10 @@ import { choiceOf, toggleColour, toggleOne } from '../wizard-rules.ts'
 import { Description } from '../words/description.tsx'
 import { useWizardContext } from '../wizard-context.ts'
 
-/** Far down the page, and on a phone behind a closed row; a name says enough where they cannot be fetched. */
+/**
+ * Lazy: below the fold, and inside a closed disclosure on phones. Falls back to the name alone when the chunk
+ * fails to load.
+ */
 const EnvironmentPicture = lazy<ComponentType<{ value: string }>>(() =>
   import('./environment-pictures.tsx').catch(() => ({ default: () => null })),
 )

@@ -1,4 +1,4 @@
-/** One field and one button; the address counts from the moment it is sent. */
+/** E-mail form with one field and one button; the address takes effect on submit. */
 import { EMAIL_INVALID, EMAIL_VALID, isEmail } from '@leksmedjan/contract/email'
 import { useEffect, useState, type ReactNode, type Ref, type SyntheticEvent } from 'react'
 import { forgetEmail, rememberEmail } from '#lib/account/remembered-email.ts'
@@ -8,7 +8,7 @@ import { TickBox } from '#ui/forms/tick-box.tsx'
 import { saveEmail } from './save-email.ts'
 import { TEXTS } from '../texts.ts'
 
-/** An address is called wrong once the visitor has stopped typing or left the field. */
+/** Debounce after the last keystroke before an invalid address is reported; blur reports it at once. */
 const PAUSE_MS = 700
 
 interface EmailFormProps {
@@ -16,12 +16,12 @@ interface EmailFormProps {
   onText: (text: string) => void
   submitLabel: string
   onSaved: () => void
-  /** Offers to remember the address on this device. */
+  /** Shows the option to remember the address on this device. */
   mayRemember?: boolean
   field?: Ref<HTMLInputElement>
-  /** Why what follows cannot be done yet, with a valid address too. */
+  /** Why the follow-up action is unavailable even with a valid address. */
   offReason?: string | null
-  /** Beside the button. */
+  /** Rendered next to the button. */
   children?: ReactNode
 }
 

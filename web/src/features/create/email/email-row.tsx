@@ -1,4 +1,4 @@
-/** The known address, and whether it could be joined to the design. */
+/** The known e-mail address, and whether it could be attached to the design. */
 import { isEmail } from '@leksmedjan/contract/email'
 import { useEffect, useRef, useState } from 'react'
 import { useWizard } from '#lib/wizard/wizard-store.ts'

@@ -1,4 +1,6 @@
-/** The address nobody has to be asked for: the account's own, the one a letter was written to, the one this device remembers. */
+/**
+ * Known e-mail addresses: the account's, the one a mail link was sent to, the one remembered on this device.
+ */
 import { isEmail } from '@leksmedjan/contract/email'
 import { useEffect } from 'react'
 import { rememberedEmail } from '#lib/account/remembered-email.ts'
@@ -6,7 +8,7 @@ import { useSession } from '#lib/account/session.ts'
 import type { Customer, SessionState } from '#lib/account/session-sync.ts'
 import { useWizard } from '#lib/wizard/wizard-store.ts'
 
-/** Whose address was taken on this visit: what the customer writes in its place afterwards stays. */
+/** Account whose address was applied during this visit: a later manual edit is not overwritten. */
 let takenOf: string | null = null
 
 export function takeAccountEmail({ id, email }: Customer): void {
@@ -15,13 +17,13 @@ export function takeAccountEmail({ id, email }: Customer): void {
   useWizard.getState().change({ email })
 }
 
-/** Does not take the place of an address that is there already. */
+/** Never overwrites an address already entered. */
 export function offerEmail(email: string): void {
   const { data, change } = useWizard.getState()
   if (!isEmail(data.email) && isEmail(email)) change({ email })
 }
 
-/** Somebody was signed in here last, and it is not yet known whether they still are: nobody is asked meanwhile. */
+/** A previous session may still be restored: the e-mail is not requested until that is settled. */
 export const isAccountComing = ({ status, returning }: SessionState): boolean =>
   status === 'loading' && returning
 

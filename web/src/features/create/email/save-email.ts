@@ -1,4 +1,4 @@
-/** Joins the address to the design; when that fails the page says so and offers it again. */
+/** Attaches the address to the design; on failure shows an error and offers a retry. */
 import { create } from 'zustand'
 import { useWizard } from '#lib/wizard/wizard-store.ts'
 import { notify } from '#ui/notices/toast-store.ts'
@@ -7,13 +7,13 @@ import { TEXTS } from '../texts.ts'
 
 interface EmailSaving {
   status: 'idle' | 'saving'
-  /** The design that is not joined to the address yet. */
+  /** The design the address could not be attached to. */
   failedFor: string | null
 }
 
 export const useEmailSaving = create<EmailSaving>()(() => ({ status: 'idle', failedFor: null }))
 
-/** The address counts from now on; whether it could also be joined to the design is said afterwards. */
+/** Stores the address in the wizard first; attaching it to the design may still fail. */
 export async function saveEmail(email: string): Promise<void> {
   const { change, generation } = useWizard.getState()
   const { promptId } = generation

@@ -1,4 +1,4 @@
-/** 'Spara din design': stands by itself beside the finished picture, in the page's own flow, so that it covers nothing. */
+/** 'Spara din design' panel beside the finished picture, in document flow so that it covers nothing. */
 import { DEFAULT_TOY_NAME } from '@leksmedjan/contract/orders'
 import { useEffect, useId, useRef } from 'react'
 import { useWizard } from '#lib/wizard/wizard-store.ts'
@@ -19,7 +19,7 @@ export function SavePanel({ question, className }: SavePanelProps) {
   const place = useRef<HTMLDivElement>(null)
   const name = useWizard((wizard) => wizard.generation.toyContent?.toyName ?? DEFAULT_TOY_NAME)
   const { isOpen } = question
-  // The focus stays where the panel stood: the next stop of the keyboard is what follows it.
+  // Focus moves to the panel's container: the next tab stop is what follows it.
   const leave = (close: () => void) => () => {
     place.current?.focus({ preventScroll: true })
     close()
@@ -87,7 +87,7 @@ function Offer({ name, question, onSaved, onDecline, className }: OfferProps) {
   )
 }
 
-/** Scrolls back to the top of the picture, which `bringIntoView` had moved up to make room for the panel. */
+/** Scrolls back to the top of the picture, undoing `bringIntoView`. */
 function showWholePicture(place: HTMLElement | null): void {
   const picture = place?.previousElementSibling
   if (!picture) return
@@ -98,10 +98,13 @@ function showWholePicture(place: HTMLElement | null): void {
 
 const scrolling = () => (matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth')
 
-/** Air between the panel and the bar below it, in px. */
+/** Gap between the panel and the bar below it, in px. */
 const AIR = 16
 
-/** Beneath the picture on a phone: as far up as the whole picture stays in sight, and only while its owner looks at it. */
+/**
+ * On phones, below the picture: scrolls only as far as the whole picture stays visible, and only while it is
+ * in the viewport.
+ */
 function bringIntoView(panel: HTMLElement): void {
   const picture = panel.parentElement?.previousElementSibling
   const isTyping = document.activeElement?.matches('input, textarea, select') ?? false

@@ -1,4 +1,7 @@
-/** When the e-mail is asked for: once the picture is ready and none is known, but never again in a session after 'Inte nu', and whenever the visitor wants to order without one. */
+/**
+ * Decides when the e-mail is requested: once the picture is ready and no address is known, never again in the
+ * session after 'Inte nu', and whenever the visitor orders without one.
+ */
 import { isEmail } from '@leksmedjan/contract/email'
 import { useEffect, useState } from 'react'
 import { rememberedEmail } from '#lib/account/remembered-email.ts'
@@ -7,13 +10,16 @@ import { useWizard } from '#lib/wizard/wizard-store.ts'
 import { isAccountComing } from './known-email.ts'
 
 export interface EmailQuestion {
-  /** 'Spara din design' stands beside the picture. */
+  /** The 'Spara din design' panel is shown. */
   isOpen: boolean
-  /** The order button waits for an address. */
+  /** Ordering requires an address first. */
   isNeeded: boolean
-  /** Counts presses of the order button without an address: each moves the focus to the field in the button's place. */
+  /**
+   * Number of presses of the order button without an address: each change moves the focus to the field that
+   * replaces the button.
+   */
   timesNeeded: number
-  /** What has been typed so far, wherever the field stands. */
+  /** The draft text, shared by every place the field appears. */
   text: string
   write: (text: string) => void
   close: () => void
@@ -61,7 +67,7 @@ function declineForNow(): void {
   try {
     sessionStorage.setItem(DECLINED_KEY, 'yes')
   } catch {
-    // Without storage the next picture asks again.
+    // Storage unavailable: the panel is shown again for the next picture.
   }
 }
 

@@ -1,4 +1,4 @@
-/** The place behind the toy, out of focus as in the picture. */
+/** The environment behind the toy, blurred as in the picture. */
 import type { LiveToy } from '@leksmedjan/toymaker/web/live-toy'
 import { useEffect, useRef } from 'react'
 

@@ -1,4 +1,7 @@
-/** The finished picture, or the same toy to be turned in the same light: texts and size show on it at once. */
+/**
+ * Shows the finished picture or, toggled, the interactive 3D toy in the same lighting; texts and size appear
+ * on it at once.
+ */
 import type { ReactNode } from 'react'
 import { useWizard } from '#lib/wizard/wizard-store.ts'
 import { Pill } from '#ui/pill.tsx'
@@ -10,13 +13,13 @@ import { LiveToyView } from './live-toy-view.tsx'
 import { useLiveToy } from './live-toy-store.ts'
 import { TurnButtons } from './turn-buttons.tsx'
 
-/** `picture` fills the frame that this stands in, and stays until the toy is there. */
+/** `picture` fills the frame and stays until the live toy has rendered. */
 export function LiveFrame({ picture }: { picture: ReactNode }) {
   const live = useLiveToy(({ isWanted }) => isWanted)
   return live ? <TurnedToy picture={picture} /> : picture
 }
 
-/** Beside the frame, so that nothing lies on the toy. */
+/** Placed outside the frame so that it does not cover the toy. */
 export function LiveToggle() {
   const live = useLiveToy(({ isWanted }) => isWanted)
   if (!canMakeLive() || !canDrawLive()) return null
@@ -47,7 +50,7 @@ function TurnedToy({ picture }: { picture: ReactNode }) {
   return (
     <>
       {backdrop !== null && <LiveBackdrop backdrop={backdrop} />}
-      {/* The picture is a square that the frame crops above and below; so is this. */}
+      {/* The picture is square and cropped above and below by the frame; match it. */}
       <div className="absolute inset-x-0 top-1/2 aspect-square -translate-y-1/2">
         <LiveToyView picture={picture} kind={kind} />
       </div>

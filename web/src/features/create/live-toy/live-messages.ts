@@ -1,4 +1,4 @@
-/** What the page and the toymaker's worker say to each other. */
+/** Message protocol between the page and the toymaker worker. */
 import type { ToyFinish } from '@leksmedjan/contract/toy-wish'
 import type { DesignSelections } from '@leksmedjan/contract/designs'
 import type { LiveToy } from '@leksmedjan/toymaker/web/live-toy'
@@ -10,18 +10,21 @@ export interface LiveWish {
 }
 
 export interface TileWish {
-  /** Equal pictures have equal keys. */
+  /** Cache key: equal pictures have equal keys. */
   key: string
   selections: DesignSelections
-  /** Texts and size, where the picture shows them. */
+  /** Texts and size, when the picture shows them. */
   finish?: ToyFinish
   view: TileView
 }
 
-/** A tile waits for no toy: whoever asks for one asks while the toy is at rest. */
+/** Tiles never wait for a toy: they are requested only while the toy is idle. */
 export type WorkerRequest = { toy: LiveWish } | { tile: TileWish }
 
-/** `selections`: of the toy in hand, which may be older than the page's. `shown`: the page has a coarser toy of the same wish. `picture`: null where the design makes no toy. */
+/**
+ * `selections`: of the toy currently held, which may be older than the page's. `shown`: the page already has
+ * a coarser mesh of the same wish. `picture`: null when the design yields no toy.
+ */
 export type WorkerResponse =
   | { toy: LiveToy; selections: DesignSelections }
   | { fault: string; shown: boolean }

@@ -1,12 +1,12 @@
-/** What this browser can do, and what its owner wants. */
+/** Feature detection (WebAssembly SIMD, WebGL 2) and user preferences (reduced motion, data saver). */
 
-/** The smallest module with a 128-bit instruction. */
+/** Minimal module with a v128 instruction. */
 const SIMD_MODULE = [
   0, 97, 115, 109, 1, 0, 0, 0, 1, 5, 1, 96, 0, 1, 123, 3, 2, 1, 0, 10, 10, 1, 8, 0, 65, 0, 253, 15, 253, 98,
   11,
 ]
 
-/** WebAssembly with SIMD in a worker, and nobody who asked to save data. */
+/** Needs WebAssembly SIMD and workers, and no Save-Data preference. */
 export function canMakeLive(): boolean {
   return (
     typeof Worker !== 'undefined' &&
@@ -23,7 +23,7 @@ function savesData(): boolean {
 
 let drawsLive: boolean | null = null
 
-/** WebGL 2, asked once: a context is a costly thing to ask for. */
+/** Probes WebGL 2 once and caches the result: creating a context is expensive. */
 export function canDrawLive(): boolean {
   if (drawsLive === null) {
     const context = document.createElement('canvas').getContext('webgl2')

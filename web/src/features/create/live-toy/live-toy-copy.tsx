@@ -1,11 +1,13 @@
-/** A small second view of the live toy: copied from the large one whenever that is drawn. */
+/** Small second view of the live toy: copied from the main canvas after each of its draws. */
 import { useEffect, useRef } from 'react'
 
 const copies = new Set<HTMLCanvasElement>()
-/** Sharp on dense screens, still cheap to copy. */
+/** Device pixels: sharp on dense screens, cheap to copy. */
 const SIDE_PX = 200
 
-/** Must run in the task that drew the source: later its pixels are gone. */
+/**
+ * Must run in the task that drew the source: without preserveDrawingBuffer its pixels are gone afterwards.
+ */
 export function drawCopies(source: HTMLCanvasElement): void {
   for (const copy of copies) {
     const context = copy.getContext('2d')

@@ -1,4 +1,4 @@
-/** The live toy that every part of the wizard shows, and its likenesses in the tiles: made by one worker, while the page holds it. */
+/** Live toy and tile pictures shared by the wizard, produced by one worker for the lifetime of the page. */
 import type { DesignSelections } from '@leksmedjan/contract/designs'
 import type { LiveDetail, LiveToy } from '@leksmedjan/toymaker/web/live-toy'
 import type { TilePicture } from '@leksmedjan/toymaker/web/tile-picture'
@@ -9,21 +9,21 @@ import { canMakeLive } from './live-support.ts'
 import { tileQueue } from './tile-queue.ts'
 
 interface LiveToyState {
-  /** The latest toy; an older one stays while the next is made. */
+  /** The latest toy; the previous one stays while the next is built. */
   toy: LiveToy | null
-  /** What that toy was made of. */
+  /** Selections that toy was built from. */
   worn: DesignSelections | null
-  /** Step 3 shows it in place of the finished picture. */
+  /** Step 3 shows the live toy instead of the finished picture. */
   isWanted: boolean
-  /** A canvas shows it. */
+  /** A canvas currently renders it. */
   isShown: boolean
-  /** Turned by so many degrees from the picture's view. */
+  /** Rotation in degrees from the picture's view. */
   turnDeg: number
-  /** How near it is seen; 1 shows the whole of it. */
+  /** Zoom factor; 1 shows the whole toy. */
   zoom: number
-  /** The visitor has found out that it can be turned. */
+  /** The visitor has rotated the toy at least once. */
   wasTurned: boolean
-  /** This browser needs too long for tiles: they show the shop's own pictures. */
+  /** Rendering tiles is too slow in this browser: stock pictures are shown instead. */
   drawsNoTiles: boolean
 }
 
@@ -40,9 +40,9 @@ const NOTHING = {
 
 export const useLiveToy = create<LiveToyState>()(() => ({ ...NOTHING, drawsNoTiles: false }))
 
-/** Those of a whole step and of the choice before; each is a quarter of a megabyte. */
+/** Enough for a whole step and the previous choice; each picture is a quarter of a megabyte. */
 const MAX_TILES = 42
-/** Drawn for tiles, by key, the newest last; they outlast the worker. */
+/** Rendered tile pictures by key, newest last; they outlive the worker. */
 export const useTilePictures = create<ReadonlyMap<string, TilePicture>>()(() => new Map())
 
 let worker: Worker | null = null
@@ -94,7 +94,7 @@ function cacheTile(key: string, picture: TilePicture | null): void {
   tiles.finish(key)
 }
 
-/** The picture takes the toy's place again; the next choice is a new try. */
+/** Falls back to the picture; the next choice retries. */
 function reportFailure(fault: string): void {
   console.error('The live toy was not made; the picture stays', fault)
   useLiveToy.setState({ toy: null })

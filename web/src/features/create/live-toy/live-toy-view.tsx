@@ -1,4 +1,6 @@
-/** The toy to turn, over the picture that is seen first and stays wherever the toy cannot be shown. */
+/**
+ * Interactive toy layered over the picture, which is shown first and wherever the toy cannot be rendered.
+ */
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { TurnedView } from '#ui/toy/turned-view.tsx'
 import { TEXTS } from '../texts.ts'
@@ -9,9 +11,9 @@ import type { ToyViewer } from './toy-viewer.ts'
 import { useIntroSway, useRotation } from './use-rotation.ts'
 
 interface LiveToyViewProps {
-  /** Carries the name of what is seen; it fades, and is still read. */
+  /** Carries the accessible name; fades out visually but stays in the accessibility tree. */
   picture: ReactNode
-  /** Another kind looks around once. */
+  /** A change of kind replays the intro sway. */
   kind: string
 }
 
@@ -39,7 +41,7 @@ export function LiveToyView({ picture, kind }: LiveToyViewProps) {
   )
 }
 
-/** Whether the toy is seen in `place`, where a canvas is put as soon as there is a toy. */
+/** Mounts a canvas in `place` once there is a toy; returns whether it has been drawn. */
 function useViewer(place: { current: HTMLDivElement | null }): boolean {
   const hasToy = useLiveToy((live) => live.toy !== null)
   const [begun, setBegun] = useState(false)
@@ -55,7 +57,7 @@ function useViewer(place: { current: HTMLDivElement | null }): boolean {
     const ending = new AbortController()
     const { signal } = ending
     const lose = (event: Event) => {
-      // Said to be handled, the browser gives the context back.
+      // preventDefault is required for the browser to restore the context.
       event.preventDefault()
       setLost(true)
     }

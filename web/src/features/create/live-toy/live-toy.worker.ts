@@ -1,4 +1,4 @@
-/** The toymaker beside the page: takes wishes, answers with toys to turn; only the newest wish counts. Tiles come after it. */
+/** Toymaker worker: builds meshes for wishes, newest wish wins; tiles are rendered afterwards. */
 import type { DesignSelections } from '@leksmedjan/contract/designs'
 import { toyWishOf } from '@leksmedjan/contract/toy-wish'
 import { readDesign } from '@leksmedjan/toymaker/design'
@@ -14,7 +14,7 @@ import { newestWins } from '@leksmedjan/toymaker/web/newest-wins'
 import { drawTile } from '@leksmedjan/toymaker/web/tile-picture'
 import type { WorkerResponse, WorkerRequest, LiveWish, TileWish } from './live-messages.ts'
 
-/** A visitor who tries one colour after the other does not wait for fine ones in between. */
+/** Debounce before the fine mesh: trying colours in a row must not wait for the ones in between. */
 const IDLE_MS = 350
 
 const respond = (message: WorkerResponse, transfer: Transferable[] = []) => postMessage(message, { transfer })
@@ -40,7 +40,7 @@ const request = newestWins<LiveWish, Made, LiveDetail>({
 
 let toyRequests = 0
 
-/** Given up without a word when a toy is wished for: the page asks again. */
+/** Dropped silently when a toy is requested meanwhile: the page requests the tile again. */
 async function drawTileInIdle({ key, selections, finish, view }: TileWish): Promise<void> {
   const before = toyRequests
   const breathe = async () => {

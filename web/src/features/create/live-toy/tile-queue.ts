@@ -1,19 +1,19 @@
-/** Which tile is drawn next: one at a time, only while the toy is at rest, and not at all where it takes too long. */
+/** Tile render queue: one at a time, only while the toy is idle, disabled where rendering is too slow. */
 import type { TileWish } from './live-messages.ts'
 
 export interface TileQueue {
-  /** By a tile that has come into sight. */
+  /** Called when a tile scrolls into view. */
   enqueue: (wish: TileWish) => void
-  /** By one that has gone out of sight before its turn. */
+  /** Called when a tile scrolls out of view before it was rendered. */
   cancel: (key: string) => void
-  /** The toy is as fine as it gets. */
+  /** The toy has reached its finest mesh. */
   start: () => void
-  /** The toy changes, or the maker is gone: what was asked for is not waited for. */
+  /** The toy changes or the worker has stopped: pending requests are not waited for. */
   pause: () => void
   finish: (key: string) => void
 }
 
-/** A browser that needs longer than this for one of twenty, twice in a row, has better things to do. */
+/** A tile slower than this counts as slow; `MAX_SLOW` in a row turn tile rendering off. */
 const SLOWEST_MS = 4000
 const MAX_SLOW = 2
 

@@ -1,6 +1,6 @@
 /**
- * The studio picture's way from light to colour (kernel/shade.ts) for the graphics card: the light lies ready on
- * every vertex, only what the plastic mirrors depends on the view.
+ * GLSL port of the studio renderer's shading (kernel/shade.ts): irradiance is baked per vertex, only the
+ * specular reflection depends on the view.
  */
 const COMMON = /* glsl */ `
   precision highp float;
@@ -116,7 +116,7 @@ export const FLOOR_VERTEX = /* glsl */ `
   }
 `
 
-/** A warm dark that sits well on any ground and ends before the map and the frame do. */
+/** Warm dark contact shadow for any background; fades out before the edge of the map and of the frame. */
 export const FLOOR_FRAGMENT = /* glsl */ `
   ${COMMON}
   uniform sampler2D shadow;

@@ -1,4 +1,4 @@
-/** Draws the live toy; only when something has changed. Loaded when it is first needed. */
+/** WebGL renderer of the live toy; draws on demand. Loaded lazily. */
 import type { LiveFloor, LiveToy } from '@leksmedjan/toymaker/web/live-toy'
 import { poseAt } from '@leksmedjan/toymaker/web/orbit'
 import {
@@ -22,7 +22,7 @@ import {
 } from 'three'
 import { FLOOR_FRAGMENT, FLOOR_VERTEX, TOY_VERTEX, toyFragment } from './toy-shaders.ts'
 
-/** More pixels than these are not seen, only paid for. */
+/** Caps the device pixel ratio: more costs fill rate without a visible gain. */
 const MAX_PIXEL_RATIO = 2
 const FLOATS_PER_LIGHT = 20
 
@@ -35,7 +35,10 @@ export interface ToyViewer {
   dispose: () => void
 }
 
-/** null where there is no WebGL 2. `drawn` is called in the very task of each drawing, while its pixels can be copied. */
+/**
+ * null without WebGL 2. `drawn` is called synchronously in the task of each draw, while the pixels can still
+ * be copied.
+ */
 export function createToyViewer(canvas: HTMLCanvasElement, drawn: () => void): ToyViewer | null {
   const context = canvas.getContext('webgl2', { alpha: true, antialias: true, premultipliedAlpha: true })
   if (context === null) return null
@@ -94,7 +97,7 @@ export function createToyViewer(canvas: HTMLCanvasElement, drawn: () => void): T
       renderer.setSize(clientWidth, clientHeight, false)
       camera.aspect = clientWidth / clientHeight
       camera.updateProjectionMatrix()
-      // Sizing empties the canvas: what was shown is put back in the same frame.
+      // Resizing clears the canvas: redraw in the same frame to avoid a flash.
       cancelAnimationFrame(frame)
       draw()
     },
@@ -160,7 +163,7 @@ function floorMesh({ shadow, side, corner, width }: LiveFloor): Mesh<BufferGeome
   return whole(mesh)
 }
 
-/** The toy is always in the frame: there is nothing to cull. */
+/** The toy always fills the frame: frustum culling is never needed. */
 function whole(mesh: Mesh<BufferGeometry, ShaderMaterial>): Mesh<BufferGeometry, ShaderMaterial> {
   mesh.frustumCulled = false
   return mesh

@@ -1,4 +1,4 @@
-/** A quarter of a turn at a press, and nearer and farther, for whoever does not drag or pinch. */
+/** Buttons that rotate by 90° and zoom: the alternative to drag and pinch (WCAG 2.5.7). */
 import { IconButton } from '#ui/button.tsx'
 import { TEXTS } from '../texts.ts'
 import { QUARTER_DEG } from '#lib/rotation.ts'

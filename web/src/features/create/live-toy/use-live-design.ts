@@ -1,4 +1,4 @@
-/** Keeps the live toy true to the visitor's choices, once the page has come to rest. */
+/** Requests a live toy for the current choices once the page is idle. */
 import type { BusinessLogic } from '@leksmedjan/contract/catalogue'
 import { useEffect, useState } from 'react'
 import { selectionsOf } from '#lib/wizard/wizard-data.ts'
@@ -8,7 +8,7 @@ import { useWizardContext } from '../wizard-context.ts'
 import type { LiveWish } from './live-messages.ts'
 import { stopWorker, requestToy } from './live-toy-store.ts'
 
-/** The page comes first: at the latest after this long the toy is begun. */
+/** requestIdleCallback timeout. */
 const IDLE_TIMEOUT_MS = 1500
 
 export function useLiveDesign(enabled: boolean): void {
@@ -33,7 +33,7 @@ export function liveWishOf(wizard: Wizard, catalogue: BusinessLogic): LiveWish {
   const sizeMm = size && size.longest_cm * 10
   const engraving = addOns.engraving.enabled ? addOns.engraving.text.trim() : ''
   return {
-    // The buyer's own words change no shape, and writing them should cost nothing.
+    // The description does not affect the shape: dropped so that typing triggers no rebuild.
     selections: { ...withTileDefaults(catalogue, selectionsOf(wizard)), descriptionText: '' },
     finish: { sizeMm, engraving: engraving || null, nameSign: signText.trim() || null },
   }

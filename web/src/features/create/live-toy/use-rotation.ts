@@ -1,4 +1,4 @@
-/** Turns the live toy: by drag, by key, by button, and once by itself to show that it can be turned. */
+/** Rotates the live toy by drag, keyboard or buttons, plus one intro sway that shows it can be rotated. */
 import { useEffect } from 'react'
 import { prefersStill } from './live-support.ts'
 import { useLiveToy } from './live-toy-store.ts'
@@ -9,18 +9,18 @@ import { WHOLE } from '#lib/zoom.ts'
 const QUARTER_MS = 350
 const SWAY_MS = 1900
 
-/** Where the toy comes to rest after what moves it; a sway comes back to it. */
+/** Resting angle after an animation; a sway returns to it. */
 let goalDeg = 0
 const turnTo = (turnDeg: number) => useLiveToy.setState({ turnDeg })
 
-/** By the visitor's own hand: at once, and to stay there. */
+/** Applied without animation and kept as the resting angle. */
 function turnByGesture(turnDeg: number): void {
   cancelAnimationFrame(frame)
   goalDeg = turnDeg
   useLiveToy.setState({ turnDeg, wasTurned: true })
 }
 
-/** Moves the toy for a while; whatever comes next stops it. */
+/** Runs an animation for `ms`; any later rotation cancels it. */
 let frame = 0
 function animate(ms: number, turnAt: (share: number) => number): void {
   cancelAnimationFrame(frame)
@@ -42,12 +42,12 @@ export function turnBy(degrees: number): void {
   animate(QUARTER_MS, (share) => from + way * easeOut(share))
 }
 
-/** By hand, key or button: at once. */
+/** Not animated. */
 export function zoomTo(zoom: number): void {
   useLiveToy.setState({ zoom })
 }
 
-/** A toy that comes into view is seen as a whole and looks around once; not for those who want stillness. */
+/** Resets the zoom and sways once when a toy comes into view; skipped with prefers-reduced-motion. */
 export function useIntroSway(visible: boolean, kind: string): void {
   useEffect(() => {
     zoomTo(WHOLE)

@@ -1,4 +1,4 @@
-/** The four add-ons. Engraving and greeting open in their row, with a look at what will be made. */
+/** The four add-ons. Engraving and greeting expand in place with a preview of the result. */
 import type { AddOn } from '@leksmedjan/contract/catalogue'
 import { countCharacters, LIMITS } from '@leksmedjan/contract/limits'
 import type { ReactNode } from 'react'
@@ -147,7 +147,7 @@ function Counter({ text }: { text: string }) {
   )
 }
 
-/** The foot in the toy's second colour, the letters cut into it. */
+/** The base in the toy's second colour with the engraved letters. */
 function Foot({ text }: { text: string }) {
   const colours = useWizard((wizard) => wizard.data.colors)
   const hex = colours[1]?.value ?? colours[0]?.value ?? '#c98f58'

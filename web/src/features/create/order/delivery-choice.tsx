@@ -1,4 +1,7 @@
-/** How it is sent, named by the days it promises; nothing is chosen beforehand, the next step offers it again. */
+/**
+ * Delivery methods with their estimated date range; none is preselected, the checkout offers the choice
+ * again.
+ */
 import { deliverySpan, type DaySpan } from '@leksmedjan/contract/delivery-span'
 import { useState } from 'react'
 import { daySpan } from '#lib/formats/dates.ts'
@@ -43,7 +46,7 @@ export function DeliveryChoice() {
   )
 }
 
-/** Short months where the row is narrow: on a phone, and where two stand side by side. */
+/** Short month names where the row is narrow: on phones and in two columns. */
 function AtYours({ span }: { span: DaySpan }) {
   return (
     <>

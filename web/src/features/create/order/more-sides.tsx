@@ -1,4 +1,4 @@
-/** Further views of the toy, by day and from other sides; only where the picture is a render of the printed model. */
+/** Further views of the toy (day, other angles); only where the picture is a render of the printed model. */
 import { pictureWords } from '@leksmedjan/contract/picture-words'
 import { useState } from 'react'
 import { useWizard } from '#lib/wizard/wizard-store.ts'
@@ -37,7 +37,7 @@ export function MoreSides() {
   )
 }
 
-/** The text stands beside the view, to save height. */
+/** Text beside the view saves height. */
 export function ByDay() {
   const wish = useWish()
   const isByAi = useIsByAi()
@@ -57,7 +57,7 @@ export function ByDay() {
   )
 }
 
-/** Includes the picture's alternative text, since a canvas has none. */
+/** Includes the picture's alternative text: a canvas has none. */
 function Caption({ view: { caption } }: { view: SideView }) {
   const toy = useWizard((wizard) => pictureWords(wizard.data))
   return (
@@ -82,7 +82,7 @@ function Side({ wish, view: { turnDeg, daylight } }: { wish: LiveWish; view: Sid
   )
 }
 
-/** The same object for as long as the toy is the same. */
+/** Referentially stable while the toy is the same. */
 function useWish(): LiveWish {
   const { catalogue } = useWizardContext()
   const text = useWizard((wizard) => JSON.stringify(liveWishOf(wizard, catalogue)))

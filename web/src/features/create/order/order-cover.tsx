@@ -1,4 +1,4 @@
-/** Until an e-mail is known a field for it lies over the order button, and over nothing else: sent, it orders at once. */
+/** Until an e-mail is known a field for it covers the order button; submitting it places the order. */
 import { useEffect, useRef, type ReactNode } from 'react'
 import { classes } from '#ui/class-names.ts'
 import { EmailForm } from '../email/email-form.tsx'
@@ -7,9 +7,9 @@ import { TEXTS } from '../texts.ts'
 
 interface OrderCoverProps {
   question: EmailQuestion
-  /** Why nothing can be ordered yet. */
+  /** Why ordering is blocked. */
   offReason: string | null
-  /** The address is known: goes on to the order. */
+  /** Called with a valid address: places the order. */
   onSaved: () => void
   children: ReactNode
 }
@@ -20,7 +20,7 @@ export function OrderCover({ question, offReason, onSaved, children }: OrderCove
   const button = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (timesNeeded === 0) return undefined
-    // A sheet that closes gives the focus back first.
+    // Deferred: a closing sheet restores the focus first.
     const timer = setTimeout(() => {
       field.current?.focus({ preventScroll: true })
       field.current?.scrollIntoView({ block: 'center' })
@@ -52,7 +52,7 @@ export function OrderCover({ question, offReason, onSaved, children }: OrderCove
             offReason={offReason}
             onSaved={() => {
               onSaved()
-              // The field goes; whoever uses a keyboard stays here.
+              // The field unmounts: move keyboard focus to the button that replaces it.
               setTimeout(() => button.current?.focus({ preventScroll: true }))
             }}
           />

@@ -39,7 +39,7 @@ const WISH: OrderWish = {
   orderId: null,
 }
 
-/** The panel after an order that the shop answered like this. */
+/** Renders the panel after an order call that failed with `answer`. */
 async function panelAfter(answer: Error, wish = WISH): Promise<string> {
   const fault: unknown = await placeOrder(wish, () => Promise.reject(answer)).catch(
     (thrown: unknown) => thrown,

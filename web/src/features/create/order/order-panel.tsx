@@ -1,4 +1,4 @@
-/** The sums, row by row, and the order button. */
+/** Price rows, total and the order button. */
 import { useEffect, useRef } from 'react'
 import { useWizard } from '#lib/wizard/wizard-store.ts'
 import { Button } from '#ui/button.tsx'
@@ -45,11 +45,11 @@ export function OrderPanel({ order, question }: OrderPanelProps) {
   )
 }
 
-/** Pressed in the top or bottom bar, the answer is brought into view here. */
+/** Scrolls itself into view: the press may have come from the top or bottom bar. */
 function FaultNotice({ fault }: { fault: OrderFault }) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // In braces: the browser answers a promise, which React would call as a clean-up.
+    // Braces: scrollIntoView may return a promise, which React would take for a cleanup function.
     box.current?.scrollIntoView({ block: 'center' })
   }, [])
   return (

@@ -1,4 +1,4 @@
-/** The wizard's state as the order call wants it (Spec §3, §5); pure. */
+/** Maps wizard state to the order request (Spec §3, §5); pure. */
 import { DEFAULT_TOY_DESCRIPTION, DEFAULT_TOY_NAME, type OrderRequest } from '@leksmedjan/contract/orders'
 import { DEFAULT_SIZE } from '@leksmedjan/contract/limits'
 import type { PricingResult } from '@leksmedjan/contract/pricing'
@@ -6,7 +6,7 @@ import type { GenerationState, WizardData } from '#lib/wizard/wizard-data.ts'
 import { finishOf } from '../design-wish.ts'
 import { isPublicAddress } from '../picture/preview-stream.ts'
 
-/** Embedded picture data never travels; the order waits for a public address (Spec §5). */
+/** Data URLs are never sent; the order uses a public picture address (Spec §5). */
 export function publicImage(image: string | null): string {
   return image !== null && isPublicAddress(image) ? image : ''
 }
@@ -15,7 +15,7 @@ interface OrderParts {
   data: WizardData
   generation: Pick<GenerationState, 'generatedImage' | 'promptId' | 'openaiPrompt' | 'toyContent'>
   price: PricingResult
-  /** The order to update, when this visitor already has an unpaid one. */
+  /** An unpaid order of this visitor to update instead. */
   orderId: string | null
 }
 
@@ -50,8 +50,8 @@ export function orderRequest({ data, generation, price, orderId }: OrderParts): 
 }
 
 /**
- * The sums the buyer saw. The checkout may have set a delivery and a code on an order that is there already,
- * and neither shows here: an update speaks only for what the wizard itself priced.
+ * Sums as displayed. The checkout may have set delivery and a coupon on an existing order, neither known
+ * here: an update sends only what the wizard priced.
  */
 function amounts({ shippingMethod }: WizardData, price: PricingResult, orderId: string | null) {
   const { product_total, shipping_cost, total_price } = price

@@ -1,4 +1,6 @@
-/** Sends the order; when the remembered one is gone or bought, this is a new purchase (Spec §5, §8). */
+/**
+ * Sends the order; falls back to a new order when the remembered one is gone or already paid (Spec §5, §8).
+ */
 import type { OrderAnswer, OrderRequest } from '@leksmedjan/contract/orders'
 import type { PricingResult } from '@leksmedjan/contract/pricing'
 import { ApiError, wordsOf } from '#lib/request.ts'
@@ -6,11 +8,11 @@ import type { GenerationState, WizardData } from '#lib/wizard/wizard-data.ts'
 import { orderRequest, publicImage } from './order-request.ts'
 import { TEXTS } from '../texts.ts'
 
-/** Refusals that give the buyer no reason beyond the failure itself. */
+/** Error codes without an explanation worth showing. */
 const NO_REASON: readonly string[] = ['internal', 'order_create_failed', 'order_update_failed']
 const NOT_OURS_ANY_MORE = ['order_not_found', 'order_already_paid']
 
-/** `message` and `detail` are for the buyer; the cause says what failed. */
+/** `message` and `detail` are user-facing; `cause` holds the original error. */
 export class OrderFault extends Error {
   readonly detail: string | null
 
@@ -25,7 +27,7 @@ export interface OrderWish {
   data: WizardData
   generation: GenerationState
   price: PricingResult | null
-  /** The unpaid order of this design, if there is one. */
+  /** The unpaid order of this design, if any. */
   orderId: string | null
 }
 

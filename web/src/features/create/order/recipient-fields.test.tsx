@@ -5,7 +5,7 @@ import { useWizard } from '#lib/wizard/wizard-store.ts'
 import { chosenData, option } from '../wizard.test-data.ts'
 import { RecipientFields } from './recipient-fields.tsx'
 
-/** What a page made without a browser shows. */
+/** Server rendering reads a store's initial state. */
 const show = (data: WizardData) => Object.assign(useWizard.getInitialState(), { data })
 afterEach(() => show(emptyWizardData()))
 

@@ -1,4 +1,4 @@
-/** Who the toy is for, in the giver's own words; all of it may be left out. */
+/** Recipient and relation, all optional. */
 import { LIMITS } from '@leksmedjan/contract/limits'
 import { RELATION_CHARACTERS } from '@leksmedjan/contract/wish-texts'
 import { useWizard } from '#lib/wizard/wizard-store.ts'

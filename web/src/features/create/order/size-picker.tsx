@@ -1,4 +1,4 @@
-/** Four sizes beside a milk carton, all to one scale. */
+/** The four sizes drawn to scale next to a milk carton. */
 import type { ProductSize } from '@leksmedjan/contract/catalogue'
 import { DEFAULT_TOY_NAME } from '@leksmedjan/contract/orders'
 import { useShallow } from 'zustand/react/shallow'
@@ -57,7 +57,9 @@ export function SizePicker() {
   )
 }
 
-/** Of the very solid that is printed in the chosen size; its line is kept free until it is known. */
+/**
+ * Measured on the mesh that is printed in the chosen size; the line's height is reserved until it is known.
+ */
 function RealSize() {
   const sizeMm = useLiveToy(({ toy }) => toy?.sizeMm ?? null)
   const size = useWizard((wizard) => wizard.data.selectedSize.name)
@@ -80,7 +82,10 @@ function SizeDetail({ size, price }: { size: ProductSize; price: number | undefi
   )
 }
 
-/** A litre of milk is 23.5 cm high; the window shows 29 cm, so that the largest toy fits its width. A toy fills about four fifths of its cut-out. */
+/**
+ * A one-litre milk carton is 23.5 cm high; the window shows 29 cm so that the largest toy fits its width. A
+ * toy fills about four fifths of its cut-out.
+ */
 const WINDOW_CM = 29
 const CARTON_CM = 23.5
 const TOY_SHARE = 0.8

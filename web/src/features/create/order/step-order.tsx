@@ -1,4 +1,4 @@
-/** Step 3: the toy comes into being, then is sized, dressed and ordered. */
+/** Step 3: generates the picture, then size, add-ons and order. */
 import { DEFAULT_TOY_DESCRIPTION, DEFAULT_TOY_NAME } from '@leksmedjan/contract/orders'
 import { useEffect, useRef, useState } from 'react'
 import { useOnline } from '#lib/use-online.ts'
@@ -37,7 +37,7 @@ interface StepOrderProps {
   order: OrderButton
   question: EmailQuestion
   onStartOver: () => void
-  /** Watched by the phone's bar, which steps aside for the page's own button. */
+  /** IntersectionObserver ref: the phone bar hides while the page's own order button is visible. */
   orderPlace: InView['watch']
 }
 
@@ -53,7 +53,7 @@ export function StepOrder({ goTo, order, question, onStartOver, orderPlace }: St
   const [lostPicture, setLostPicture] = useState<string | null>(null)
   const online = useOnline()
   const [askedOnline, setAskedOnline] = useState(online)
-  // A net that comes or goes has the picture tried anew.
+  // Retry the lost picture when the connection comes or goes.
   if (askedOnline !== online) {
     setAskedOnline(online)
     setLostPicture(null)
@@ -91,7 +91,7 @@ export function StepOrder({ goTo, order, question, onStartOver, orderPlace }: St
   )
 }
 
-/** Back to where the refused wish was chosen or written; there it says why. */
+/** Navigates to the step and field of a refused wish, where the reason is shown. */
 function useRefusedPicture(goTo: GoTo): void {
   const refused = usePreviewRun((run) => run.failure?.refused ?? null)
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** Below the picture of step 3: progress, failures and actions. */
+/** Area below the picture in step 3: progress, failures and actions. */
 import { DEFAULT_TOY_NAME } from '@leksmedjan/contract/orders'
 import type { PreviewNotice } from '@leksmedjan/contract/preview'
 import { useConfig } from '#lib/config.ts'
@@ -25,7 +25,7 @@ import { useRefusedFields } from '../written/refused-texts.ts'
 interface UnderPictureProps {
   goTo: GoTo
   onStartOver: () => void
-  /** The address that could not be shown. */
+  /** URL of the picture that failed to load. */
   lostPicture: string | null
 }
 
@@ -69,7 +69,7 @@ export function UnderPicture({ goTo, onStartOver, lostPicture }: UnderPicturePro
 
 const NOTICES: Partial<Record<string, string>> = TEXTS.notices satisfies Record<PreviewNotice, string>
 
-/** Notice that the picture is not the one that was promised. */
+/** Notice that a fallback source drew the picture. */
 function TakenOver() {
   const notice = usePreviewRun((run) => run.notice)
   const words = NOTICES[notice] ?? ''
@@ -92,7 +92,7 @@ function TakenOver() {
   )
 }
 
-/** How closely the picture matches the toy. */
+/** How closely the picture matches the printed toy. */
 function PictureNote() {
   const isByAi = useIsByAi()
   const isModelByAi = useConfig()?.modelsBy === 'ai'
@@ -156,7 +156,7 @@ function FailureNotice() {
   )
 }
 
-/** Progress, connection state and a button to stop. */
+/** Progress, connection state and the cancel button. */
 function Drawing() {
   return (
     <>
@@ -171,7 +171,7 @@ function Drawing() {
   )
 }
 
-/** In the same place while a picture is drawn and when it is there. */
+/** Kept in the same place during and after generation, so that the layout does not shift. */
 function PictureButtons({ goTo }: { goTo: GoTo }) {
   const { catalogue } = useWizardContext()
   const isGenerating = useWizard((wizard) => wizard.generation.isGenerating)
@@ -196,7 +196,7 @@ function PictureButtons({ goTo }: { goTo: GoTo }) {
   )
 }
 
-/** Once the picture is there and kept. */
+/** Shown once the picture is finished and saved. */
 function Share() {
   const { isGenerating, generatedImage, promptId } = useWizard(({ generation }) => generation)
   const name = useWizard((wizard) => wizard.generation.toyContent?.toyName ?? DEFAULT_TOY_NAME)
@@ -205,7 +205,7 @@ function Share() {
   return <ShareButton designId={promptId} name={name} className="max-sm:grow max-sm:px-5!" />
 }
 
-/** When the picture may still arrive, the e-mail is the primary action and retrying the secondary one. */
+/** When the picture may still arrive, e-mail is the primary action and retry the secondary one. */
 function FailureButtons({ goTo }: { goTo: GoTo }) {
   const mayBeMailed = usePreviewRun(isLate)
   return (

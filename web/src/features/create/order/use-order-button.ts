@@ -1,4 +1,4 @@
-/** What the order button does, and why it may be off; the same for every place it stands. */
+/** State and action of the order button, shared by every place it appears. */
 import { isEmail } from '@leksmedjan/contract/email'
 import { useOnline } from '#lib/use-online.ts'
 import { useWizard } from '#lib/wizard/wizard-store.ts'
@@ -14,7 +14,7 @@ import { useRefusedFields } from '../written/refused-texts.ts'
 export interface OrderButton {
   press: () => void
   busy: boolean
-  /** null: it can be pressed. */
+  /** null: enabled. */
   offReason: string | null
   fault: OrderFault | null
 }
@@ -45,7 +45,7 @@ function useOffReason(): string | null {
   if (refused !== undefined) return TEXTS.changeTexts[refused]
   const wordless = wordlessPart(data)
   if (wordless !== null) return TEXTS.wordless[wordless]
-  // Said above the button already, with the way to try again.
+  // Already shown above the button together with a retry.
   if (price.fault !== null) return ''
   if (price.result === null || price.waiting) return TEXTS.priceWaiting
   const toy = toyOnOffer(data, catalogue.product_sizes)

@@ -1,4 +1,4 @@
-/** The order button makes the order, or updates the unpaid one of this design, and goes on to the checkout. */
+/** Creates the order, or updates this design's unpaid one, and navigates to the checkout. */
 import type { OrderAnswer, OrderRequest } from '@leksmedjan/contract/orders'
 import type { PricingResult } from '@leksmedjan/contract/pricing'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -27,14 +27,14 @@ export function useOrder(price: PricingResult | null) {
     },
     onSuccess: async (order) => {
       remember(order)
-      // The checkout may have read it before it changed: a form for the sum it had then would be refused.
+      // Cached before this update: a payment form for the old sum would be refused.
       queries.removeQueries({ queryKey: ['checkout-order', order.orderId] })
       const state: CheckoutLinkState = { orderId: order.orderId, orderNumber: order.orderNumber }
       await navigate(embeddedCheckout(order.orderId), { state })
     },
     onError: async (error) => {
       console.error(error)
-      // The refusal may mean another price, or a payment that began in another tab.
+      // The refusal may be due to a changed price or a payment opened in another tab.
       await queries.invalidateQueries({ queryKey: ['price'] })
       await queries.invalidateQueries({ queryKey: ['payment-status'] })
     },
@@ -45,7 +45,7 @@ export function useOrder(price: PricingResult | null) {
   return { place, busy: order.isPending, error: order.error }
 }
 
-/** A refused text is said at its field, which comes into sight. */
+/** A refused text is reported at its field, which is scrolled into view. */
 async function sendOrder(order: OrderRequest, data: WizardData): Promise<OrderAnswer> {
   try {
     return await createOrUpdateOrder(order)

@@ -1,4 +1,4 @@
-/** The pictures of this visit; choosing one brings its choices back. */
+/** Pictures of this visit; selecting one restores its choices. */
 import { DEFAULT_TOY_NAME } from '@leksmedjan/contract/orders'
 import { useWizard } from '#lib/wizard/wizard-store.ts'
 import { Check } from '#ui/forms/choice.tsx'

@@ -1,4 +1,4 @@
-/** What the visitor is told when a picture does not come: a notice beside the screen's own words (Spec §8). */
+/** Failure messages of a generation: a toast plus the screen's own text (Spec §8). */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { answerCalls } from '#lib/shop-double.test-data.ts'
 import { useWizard } from '#lib/wizard/wizard-store.ts'

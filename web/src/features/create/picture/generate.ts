@@ -1,4 +1,7 @@
-/** The one generation of a picture that may run: its state, starting, stopping and restarting it from the wizard (Spec §4). */
+/**
+ * Single-flight picture generation: its state, and starting, cancelling and resuming it from the wizard (Spec
+ * §4).
+ */
 import type { CategoryTree } from '@leksmedjan/contract/catalogue'
 import {
   QUEUED,
@@ -33,7 +36,7 @@ export type RunStatus = 'idle' | 'running' | 'done' | 'aborted' | 'slow' | 'fail
 export type Connection = 'disconnected' | 'connecting' | 'connected' | 'error'
 
 export interface ShownPartial {
-  /** 1-4, rising. */
+  /** 1-4, ascending. */
   number: number
   url: string
 }
@@ -43,14 +46,17 @@ export interface PreviewRunState {
   status: RunStatus
   connection: Connection
   progress: Progress
-  /** The latest picture on the way; stays after a failure, so that the visitor keeps something to look at. */
+  /** Latest partial picture; kept after a failure so that something stays visible. */
   partial: ShownPartial | null
-  /** Known early: the words of the toy can be written for the same design. */
+  /** Known early, so that the toy's texts can be generated for the same design in parallel. */
   promptId: string | null
   failure: PreviewFailure | null
-  /** What the picture is not that was promised: a `PreviewNotice`, or one of a newer shop; '' where there is nothing to say. */
+  /**
+   * `PreviewNotice` key (possibly one of a newer server) saying how the picture differs from what was
+   * promised; '' for none.
+   */
   notice: string
-  /** The server's message about the queue position; '' when not queued. */
+  /** The server's queue position message; '' when not queued. */
   queueMessage: string
 }
 
@@ -59,16 +65,16 @@ export interface RunPorts extends StreamPorts {
 }
 
 export interface PreviewRun extends PreviewRunState {
-  /** null when it did not come to a picture; the reason stands in the state. */
+  /** Resolves to null when no picture was made; the reason is in the state. */
   start: (wish: {
     url: string
     body: () => PreviewRequest
     generationId: string
   }) => Promise<FinishedPreview | null>
   abort: () => void
-  /** Forgets what was shown, for a new design. */
+  /** Resets to idle for a new design. */
   clear: () => void
-  /** Moves the figure on in silence. */
+  /** Advances the estimated percentage between events. */
   tick: () => void
 }
 
@@ -92,7 +98,7 @@ export function createPreviewRun(ports: RunPorts) {
       stop.abort()
       const own = new AbortController()
       stop = own
-      // A later start may carry the same id: it takes the generation up again, and only it is heard.
+      // A later start may resume the same generation id: only the newest run may write state.
       const isCurrent = () => stop === own && get().status === 'running'
       set({ ...idle(ports.now()), generationId: wish.generationId, status: 'running' })
       const onEvent = (event: PreviewEvent, type: PreviewEventType) => {
@@ -146,7 +152,7 @@ function connectionAfter(before: Connection, event: PreviewEvent): Connection {
   return event.phase === 'streaming_active' ? 'connected' : before
 }
 
-/** A later picture replaces an earlier one, never the other way round (after a reconnect old events come again). */
+/** Partial numbers only increase: after a reconnect earlier events are replayed. */
 function newerPartial(before: ShownPartial | null, event: PreviewEvent): ShownPartial | null {
   const url = event.partialUrl ?? asDataUrl(event.partialData)
   const number = Number(event.partialType?.at(-1) ?? (before?.number ?? 0) + 1)
@@ -165,7 +171,10 @@ function failed(error: unknown): Partial<PreviewRunState> {
   return { status: failure.kind, failure, connection }
 }
 
-/** Lives as long as the page: a visitor who looks at the terms comes back to a picture that went on. */
+/**
+ * Module scope: survives navigation, so a visitor returning from the terms finds the generation still
+ * running.
+ */
 const run = createPreviewRun({
   fetch: (...request) => fetch(...request),
   wait,
@@ -184,10 +193,10 @@ export function usePreviewRun<T>(select: (run: PreviewRun) => T): T {
   return useStore(run, select)
 }
 
-/** Why the last attempt came to no picture. */
+/** Why the last attempt failed. */
 export const previewFailure = () => run.getState().failure
 
-/** Takes up the attempt that was running before a reload, else begins one. */
+/** Resumes the generation that was running before a reload, else starts one. */
 export async function generate(): Promise<void> {
   const { data: typed, seed, generationId: unfinished, startGenerating } = useWizard.getState()
   const data = withoutRefused(typed)
@@ -205,7 +214,10 @@ export async function generate(): Promise<void> {
   if (isLeftOut(previewFailure()?.refused ?? null, typed)) return generate()
 }
 
-/** Texts on the toy that are written beside the finished picture: it is drawn without them, and the field says why. */
+/**
+ * Refused texts that are not part of the picture: it is drawn without them and the error is shown at the
+ * field.
+ */
 function isLeftOut(refused: RefusedWish | null, data: WizardData): boolean {
   if (refused === null || refused.where === 'features' || PLACE_OF[refused.where].step < LAST_STEP_HERE) {
     return false
@@ -220,7 +232,10 @@ function reportFailure(): void {
   if (failure?.toast) notify({ text: failure.toast, tone: 'bad' })
 }
 
-/** 'Generera ny': the same choices, another toy; a surprise also becomes another kind. The former picture stays in the strip. */
+/**
+ * 'Generera ny': same choices, new seed; a surprise also picks another kind. The previous picture stays in
+ * the history strip.
+ */
 export function generateAnew(tree: CategoryTree): void {
   const { data, change, unfinalise, newSeed } = useWizard.getState()
   const { surprise } = data
@@ -231,7 +246,7 @@ export function generateAnew(tree: CategoryTree): void {
   void generate()
 }
 
-/** The very same toy once more, for a design that could not be saved. */
+/** Retries with the same seed, for a design that could not be saved. */
 export function generateAgain(): void {
   useWizard.getState().unfinalise()
   void generate()
@@ -241,23 +256,23 @@ export function stopGenerating(): void {
   run.getState().abort()
 }
 
-/** After the figure has been silent for a while it moves on by itself. */
+/** Advances the percentage after a period without events. */
 export function tickProgress(): void {
   run.getState().tick()
 }
 
-/** What a former design has left on the screen is forgotten; a running generation stops. */
+/** Clears what a previous design left on the screen and aborts a running generation. */
 export function clearRun(): void {
   run.getState().clear()
 }
 
-/** The visitor's own wish, and `/create?reset=true`. */
+/** Called by the reset button and by `/create?reset=true`. */
 export function startOver(): void {
   clearRun()
   useWizard.getState().reset()
 }
 
-/** What the visitor has made so far, to be put back if starting over was a slip. */
+/** Snapshot for undoing a reset. */
 export function snapshotDesign(): () => void {
   const { data, generation, seed, orderId } = useWizard.getState()
   const still = { ...generation, isGenerating: false }

@@ -1,4 +1,7 @@
-/** Where the picture is: bar, time left, three named steps, the connection. Readers hear each new step, not each percent. */
+/**
+ * Generation progress: bar, time left, three named steps, connection. Screen readers announce steps, not
+ * percentages.
+ */
 import { useConfig } from '#lib/config.ts'
 import { Badge, type BadgeTone } from '#ui/badge.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -72,7 +75,7 @@ function Step({ number, state }: { number: VisibleStep; state: StepState }) {
   )
 }
 
-/** The state of the stream, said beside the picture while it matters. */
+/** Connection state of the stream, shown while it is not normal. */
 export function ConnectionBadge() {
   const connection = usePreviewRun((run) => run.connection)
   return <Badge tone={CONNECTION_TONES[connection]}>{TEXTS.connections[connection]}</Badge>

@@ -1,4 +1,4 @@
-/** A bought picture may take a minute or two: the visitor may leave the page and be written to. */
+/** AI pictures may take a minute or two: the visitor may leave and get an e-mail instead. */
 import { EMAIL_INVALID, isEmail } from '@leksmedjan/contract/email'
 import { useState, type SyntheticEvent } from 'react'
 import { useConfig } from '#lib/config.ts'
@@ -15,7 +15,7 @@ interface SavedEmail {
   email: string
 }
 
-/** Longer than anybody should wait, and the picture may still come. */
+/** Past the time limit, but the picture may still arrive. */
 export const isLate = ({ status, promptId }: Pick<PreviewRunState, 'status' | 'promptId'>): boolean =>
   status === 'slow' && promptId !== null
 
@@ -25,7 +25,7 @@ export function MailWhenReady() {
   const promptId = usePreviewRun((run) => run.promptId)
   const running = usePreviewRun((run) => run.status === 'running')
   const [promised, setPromised] = useState<SavedEmail | null>(null)
-  // While a stream is taken up again its design is not named yet.
+  // While a stream is being resumed its prompt id is not known yet.
   if (promised !== null && (promptId === null || promptId === promised.promptId) && (running || late)) {
     return (
       <output className="mt-4 block text-note [overflow-wrap:anywhere]">
@@ -55,7 +55,7 @@ function EmailPrompt({ promptId, late, onSavedEmail }: EmailPromptProps) {
     try {
       await savePreviewSession(email, promptId, true)
       onSavedEmail({ promptId, email })
-      // A picture that was given up on the way is drawn all the same.
+      // Resume a generation the visitor cancelled, so that its picture is finished.
       if (late) void generate()
     } catch (error) {
       console.error('The letter about the picture was not promised', error)

@@ -1,4 +1,4 @@
-/** The toy emerging: partial pictures fade over each other in a frame that never changes size. */
+/** Partial pictures cross-fade in a frame of fixed size. */
 import { pictureWords } from '@leksmedjan/contract/picture-words'
 import { useState } from 'react'
 import { useWizard } from '#lib/wizard/wizard-store.ts'
@@ -15,7 +15,7 @@ import { LiveToyStage } from '../toy-stage.tsx'
 const PILL = 'absolute top-4 left-4 rounded-full bg-card px-4 py-2 text-note font-bold shadow-rest'
 
 interface PictureFrameProps {
-  /** The address of a picture that could not be shown. */
+  /** URL of a picture that failed to load. */
   onLost?: (src: string) => void
 }
 
@@ -26,9 +26,9 @@ export function PictureFrame({ onLost }: PictureFrameProps) {
   const partial = usePreviewRun((run) => run.partial)
   const failed = usePreviewRun((run) => run.status === 'failed')
   const late = usePreviewRun((run) => run.status === 'slow')
-  // A late picture may still come and stays half done; of one given up the live toy takes the place again.
+  // A late picture may still arrive, so its partial stays; after a cancellation the live toy takes over.
   const shown = image ?? (isGenerating || late ? (partial?.url ?? null) : null)
-  // What went wrong and what can be done is in sight without scrolling.
+  // Smaller on phones after a failure, so that the reason and the actions are visible without scrolling.
   const shape = classes('aspect-[640/580]', (failed || late) && 'max-sm:aspect-[358/230]')
   if (shown === null) {
     return (
@@ -58,7 +58,7 @@ export function PictureFrame({ onLost }: PictureFrameProps) {
   )
 }
 
-/** Texts and size have changed and the picture has not yet; the live toy shows them already. */
+/** Texts or size have changed and the picture is not redrawn yet; the live toy already shows them. */
 function RedrawNote() {
   const status = useRedrawRun((run) => run.status)
   const live = useLiveToy(({ isShown }) => isShown)
@@ -76,7 +76,7 @@ const NOTES: Partial<Record<RedrawRun['status'], string>> = {
   failed: TEXTS.pictureNotUpdated,
 }
 
-/** A new picture fades in over the last one, which stays beneath until then. */
+/** Fades a new picture in over the previous one, which stays beneath until then. */
 function Layers({ shown, alt, onLost }: { shown: string; alt: string } & PictureFrameProps) {
   const [layers, setLayers] = useState<{ under: string | null; over: string }>({ under: null, over: shown })
   if (layers.over !== shown) setLayers({ under: layers.over, over: shown })

@@ -1,4 +1,7 @@
-/** From what the stream says to what the visitor sees: three steps, a figure that never falls, a guess of the time left (Spec §4, §9); pure. */
+/**
+ * Maps stream events to visible progress: three steps, a monotonic percentage, an estimate of the time left
+ * (Spec §4, §9); pure.
+ */
 import { PREVIEW_SILENCE_MS } from '@leksmedjan/contract/limits'
 import type { Phase } from '@leksmedjan/contract/preview'
 
@@ -7,29 +10,29 @@ export type StepState = 'waiting' | 'active' | 'done'
 
 export interface Progress {
   step: VisibleStep
-  /** Of step 2, 0-100, as shown: 0 during step 1. Never falls. */
+  /** Percentage of step 2 as displayed, 0-100; 0 during step 1. Monotonic. */
   percent: number
-  /** The highest figure the server has sent. */
+  /** Highest percentage the server has sent. */
   backend: number
   phase: Phase | null
   complete: boolean
-  /** When the last event came, ms. */
+  /** Time of the last event, ms. */
   eventAt: number
-  /** The figure at that moment; smoothing counts from here. */
+  /** Percentage at that time; smoothing starts from here. */
   eventPercent: number
 }
 
 export const SMOOTHING_POINTS = 5
-/** A point per second of silence: five seconds reach the limit. */
+/** One point per second without events; five at most. */
 const POINT_MS = 1000
 
 const EARLY: ReadonlySet<Phase> = new Set(['initiating', 'parallel_processing', 'smart_prompt_generation'])
 const DESIGNING: ReadonlySet<Phase> = new Set(['image_generation', 'partial_1', 'partial_2', 'partial_3'])
 
-/** Of the connection, not of the picture. */
+/** Phases of the transport, not of the picture. */
 const TRANSPORT: ReadonlySet<Phase> = new Set(['streaming_setup', 'streaming_active', 'error'])
 
-/** Backend figure to percent of step 2, piece by piece. */
+/** Piecewise linear map from server percentage to percentage of step 2. */
 const SEGMENTS = [
   { from: 15, to: 45, shownFrom: 0, shownTo: 40 },
   { from: 45, to: 60, shownFrom: 40, shownTo: 60 },
@@ -64,7 +67,7 @@ export function stepOf(backend: number): VisibleStep {
   return backend < 100 ? 2 : 3
 }
 
-/** The step a phase and a figure stand for, before the rule that nothing goes back. */
+/** Step for a phase and percentage, before the monotonic rule. */
 function targetStep(phase: Phase | null, backend: number): VisibleStep {
   if (phase === 'complete') return 3
   if (phase !== null && EARLY.has(phase)) return 1
@@ -88,7 +91,9 @@ export function applyUpdate(before: Progress, update: ProgressUpdate, now: numbe
   return { step, percent, backend, phase, complete, eventAt: now, eventPercent: percent }
 }
 
-/** After two silent seconds in step 2 the figure creeps up, five points at most, never to the end. */
+/**
+ * After two seconds without events in step 2 the percentage creeps up by at most five points, never to 100.
+ */
 export function smooth(progress: Progress, now: number): Progress {
   if (progress.step !== 2 || progress.complete) return progress
   const silence = now - progress.eventAt - PREVIEW_SILENCE_MS
@@ -103,14 +108,17 @@ export function stepState(progress: Progress, step: VisibleStep): StepState {
   return step === progress.step ? 'active' : 'waiting'
 }
 
-/** Seconds, or null where nothing honest can be said; `usual`: what the last pictures took where the toymaker draws. */
+/**
+ * Seconds, or null when no estimate is possible; `usual`: duration of recent pictures where the toymaker
+ * renders them.
+ */
 export function secondsLeft(progress: Progress, usual: number | null = null): number | null {
   if (progress.complete) return null
   const reckoned = progress.phase === null ? 5 : (SECONDS_LEFT[progress.phase] ?? null)
   return reckoned === null || usual === null ? reckoned : Math.min(reckoned, usual)
 }
 
-/** In the early phases the figure is that of the step, not of the whole. */
+/** In early phases the percentage is that of the step, not of the whole. */
 export function isEarly(progress: Progress): boolean {
   return progress.phase === null || EARLY.has(progress.phase) || progress.step === 1
 }

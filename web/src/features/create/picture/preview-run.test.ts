@@ -5,7 +5,7 @@ import { createPreviewRun } from './generate.ts'
 const encoder = new TextEncoder()
 const DONE: PreviewEvent = { phase: 'complete', previewUrl: 'https://shop.se/a.webp', promptId: 'p1' }
 
-/** Each request opens a stream that the test feeds by hand. */
+/** Each request opens a stream whose events the test sends. */
 function theatre() {
   const streams: { send: (event: PreviewEvent) => void; end: () => void; aborted: () => boolean }[] = []
   let now = 0
@@ -109,7 +109,7 @@ test('after completion nothing more is heard: a duplicate complete changes nothi
   try {
     streams[0]?.send({ ...DONE, previewUrl: 'https://shop.se/other.webp' })
   } catch {
-    // The reader has already let go of the stream.
+    // The reader has already cancelled the stream.
   }
   await settle()
   expect(run.getState()).toBe(before)

@@ -18,7 +18,7 @@ const DONE: PreviewEvent = {
 }
 const encoder = new TextEncoder()
 
-/** A body that sends its pieces one by one and then stays open, ends, or breaks. */
+/** Response body that sends its chunks one by one, then stays open, closes or errors. */
 function body(pieces: readonly string[], end: 'close' | 'open' | Error = 'close') {
   const queue = pieces.map((piece) => encoder.encode(piece))
   return new ReadableStream<Uint8Array<ArrayBuffer>>({
@@ -35,7 +35,7 @@ function body(pieces: readonly string[], end: 'close' | 'open' | Error = 'close'
 const line = (event: unknown) => `data: ${JSON.stringify(event)}\n\n`
 const stream = (...events: unknown[]) => new Response(body(events.map(line)))
 
-/** A clock that only moves when told, and a network that answers by a script. */
+/** Manual clock and scripted network responses. */
 function stage(script: (Response | Error | ((init: RequestInit) => Promise<Response>))[]) {
   const waits: { ms: number; done: () => void; signal: AbortSignal }[] = []
   const seen: { event: PreviewEvent; type: PreviewEventType }[] = []
@@ -52,7 +52,7 @@ function stage(script: (Response | Error | ((init: RequestInit) => Promise<Respo
       new Promise((resolve, reject) => {
         waits.push({ ms, done: resolve, signal })
         signal.addEventListener('abort', () => reject(new Error('stopped')))
-        // Short waits pass by themselves; the deadline waits to be called.
+        // Backoffs resolve at once; the deadline is resolved by the test.
         if (ms < 100_000) resolve()
       }),
     random: () => 0.5,
@@ -239,7 +239,7 @@ test.each([
 
 test('a fault without words is called unknown', async () => {
   const { run, ports } = stage([])
-  // The key could not be read: the browser stopped that call and said nothing.
+  // Reading the key failed: browsers abort that call with an empty message.
   ports.headers = () => Promise.reject(new DOMException('', 'AbortError'))
   const failure = await failureOf(run())
   expect(failure.message).toBe('Okänt streaming-fel')

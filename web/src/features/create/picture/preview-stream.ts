@@ -1,4 +1,7 @@
-/** Asks for a picture and reads its stream; tries again after a broken connection with the same generation id, so no second picture is made (Spec §7, §8). */
+/**
+ * Requests a picture and reads its event stream; reconnects with the same generation id (idempotency key), so
+ * no second picture is made (Spec §7, §8).
+ */
 import { errorAnswer, type ErrorAnswer } from '@leksmedjan/contract/errors'
 import { GENERATION_TIMEOUT_MS } from '@leksmedjan/contract/limits'
 import {
@@ -22,17 +25,17 @@ export interface StreamPorts {
   fetch: typeof fetch
   /** Resolves after `ms`; rejects when the signal aborts first. */
   wait: (ms: number, signal: AbortSignal) => Promise<void>
-  /** From 0 up to 1. */
+  /** In [0, 1). */
   random: () => number
   headers: () => Promise<Record<string, string>>
 }
 
 export interface PreviewCall {
   url: string
-  /** Built inside the attempt, so that a wish that cannot be sent fails like any other. */
+  /** Called inside the attempt, so that an invalid wish fails like any other error. */
   body: () => PreviewRequest
   generationId: string
-  /** The visitor's own wish to stop. */
+  /** Aborts on the visitor's cancel. */
   signal: AbortSignal
   onEvent: (event: PreviewEvent, type: PreviewEventType) => void
 }
@@ -45,7 +48,7 @@ export interface FinishedPreview {
 
 export type FailureKind = 'aborted' | 'slow' | 'failed'
 
-/** `message` stands on the screen, `toast` beside it; an abort by the visitor needs no toast. */
+/** `message` is shown on the page, `toast` as a notice; a cancellation has no toast. */
 export class PreviewFailure extends Error {
   readonly kind: FailureKind
   readonly toast: string | null
@@ -57,18 +60,18 @@ export class PreviewFailure extends Error {
     this.toast = toast
   }
 
-  /** What the visitor can mend, where it was chosen or written. */
+  /** The wish the visitor can correct at its field. */
   get refused(): RefusedWish | null {
     return this.cause instanceof RefusedWish ? this.cause : null
   }
 
-  /** The generation may still be alive on the server: another try takes it up again. */
+  /** The generation may still be running on the server: a retry resumes it. */
   get canResume(): boolean {
     return this.kind === 'slow' || (this.kind === 'failed' && isNetworkLike(this.cause))
   }
 }
 
-/** Status 429: the queue is full; with the time to retry after. */
+/** HTTP 429: the queue is full; carries Retry-After. */
 class RateLimited extends Error {
   constructor(words: string, retryAfter: string | null) {
     const seconds = Number(retryAfter ?? 0)
@@ -96,7 +99,7 @@ export async function streamPreview(call: PreviewCall, ports: StreamPorts): Prom
   }
 }
 
-/** A fault without words is called unknown. */
+/** An error without a message becomes "unknown". */
 export function plainFailure(error: unknown): PreviewFailure {
   if (error instanceof RefusedWish || error instanceof RateLimited)
     return new PreviewFailure('failed', error.message, null, error)
@@ -110,7 +113,7 @@ export function plainFailure(error: unknown): PreviewFailure {
   )
 }
 
-/** No answer at all, or one that broke: every browser says it in English words of its own. */
+/** Network error or broken response: browsers report these as TypeError with messages of their own. */
 function isUnreached(error: unknown): boolean {
   return error instanceof TypeError || (error instanceof Error && error.cause instanceof TypeError)
 }
@@ -126,7 +129,7 @@ async function withRetries<T>(work: () => Promise<T>, stop: AbortSignal, ports: 
   }
 }
 
-/** 1 s, 2 s, 4 s and up to half a second more, so that many visitors do not come back at once. */
+/** Exponential backoff 1 s, 2 s, 4 s plus up to 0.5 s jitter against a thundering herd. */
 export function backoffMs(retry: number, random: number): number {
   return FIRST_BACKOFF_MS * 2 ** retry + random * JITTER_MS
 }
@@ -158,7 +161,10 @@ async function post(call: PreviewCall, stop: AbortSignal, ports: StreamPorts): P
   }
 }
 
-/** 'HTTP 503: Service Unavailable' and what the server says about it; a wish that cannot be made is no fault of the line. */
+/**
+ * Error from a non-2xx response: 'HTTP 503: Service Unavailable' with the server's message, or a refused
+ * wish.
+ */
 async function refusal(answer: Response): Promise<Error> {
   const text = (await answer.text()).trim()
   const refusedWith = parseErrorBody(text)
@@ -222,7 +228,7 @@ async function next<T>(reader: ReadableStreamDefaultReader<T>) {
   }
 }
 
-/** What of the finished picture this event brings; only an address others can open counts. */
+/** Parts of the result in this event; only a public URL counts. */
 function resultOf(event: PreviewEvent): Partial<FinishedPreview> {
   const url = event.phase === 'complete' ? event.previewUrl : undefined
   const prompt = event.final_openai_prompt ?? event.openai_prompt
@@ -237,7 +243,7 @@ export function isPublicAddress(url: string): boolean {
   return /^https?:\/\//i.test(url)
 }
 
-/** A key with a strange value is as if it were not there. null for a line that is none of ours. */
+/** Keys with invalid values are dropped. null for a line that is not an event. */
 function parse(data: string): PreviewEvent | null {
   try {
     const line: unknown = JSON.parse(data)
@@ -255,7 +261,7 @@ function emit(call: PreviewCall, event: PreviewEvent): void {
   call.onEvent(event, previewEventType(event))
 }
 
-/** Browsers name a dead connection each in their own words ('Load failed'); ours are the same everywhere. */
+/** Browsers word network errors differently ('Load failed'); normalised here. */
 function asNetworkError(error: unknown): Error {
   const { message } = asError(error)
   return new Error(isNetworkLike(error) ? message : `network error: ${message}`, { cause: error })

@@ -5,7 +5,7 @@ import { createRedrawRun } from './redraw-run.ts'
 const wish = (engravingText: string): RedrawRequest => ({ promptId: 'p1', finish: { engravingText } })
 const settled = () => new Promise((resolve) => setTimeout(resolve, 0))
 
-/** Calls wait until the test answers them; time passes when the test says so. */
+/** Calls stay pending until the test resolves them; the clock is manual. */
 function theatre() {
   const calls: {
     text: string | null | undefined

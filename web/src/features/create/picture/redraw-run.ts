@@ -1,20 +1,20 @@
-/** The finished picture follows texts and size: drawn again when the visitor rests, and only the newest wish is shown. */
+/** Redraws the finished picture after changes of texts or size: debounced, latest wish wins. */
 import type { RedrawAnswer, RedrawRequest } from '@leksmedjan/contract/preview'
 import { createStore } from 'zustand/vanilla'
 
-/** `stays`: pictures from outside do not follow. */
+/** `stays`: pictures of an external AI are never redrawn. */
 type RedrawStatus = 'still' | 'waiting' | 'drawing' | 'failed' | 'stays'
 
 export interface RedrawRun {
   status: RedrawStatus
-  /** Why it failed. */
+  /** Why the redraw failed. */
   failure: unknown
-  /** Takes the place of an older wish; the same one again changes nothing, also after a failure. */
+  /** Replaces a pending wish; repeating the same wish is a no-op, also after a failure. */
   request: (wish: RedrawRequest) => void
   retry: () => void
-  /** Stops what is under way; the picture stays as it is. */
+  /** Aborts pending work; the picture stays. */
   cancel: () => void
-  /** Waits no longer for the visitor's rest. Resolves when nothing is under way, whatever came of it. */
+  /** Skips the debounce. Resolves when nothing is pending, whatever the outcome. */
   flush: () => Promise<void>
 }
 
@@ -25,7 +25,7 @@ export interface RedrawPorts {
   wait: (ms: number, signal: AbortSignal) => Promise<void>
 }
 
-/** After the last keystroke. */
+/** Counted from the last keystroke. */
 const DEBOUNCE_MS = 800
 
 interface Work {

@@ -1,4 +1,4 @@
-/** The wizard's picture kept true to its engraving, its name sign and its size. */
+/** Keeps the wizard's picture in sync with engraving, name sign and size. */
 import { pictureFinish } from '@leksmedjan/contract/preview'
 import { useEffect } from 'react'
 import { useStore } from 'zustand'
@@ -24,11 +24,11 @@ export function useRedrawRun<T>(select: (run: RedrawRun) => T): T {
   return useStore(run, select)
 }
 
-/** While step 3 is open. */
+/** Active while step 3 is open. */
 export function useRedraw(): void {
   const promptId = useWizard((wizard) => wizard.generation.promptId)
   const missing = useWizard(missingFinish)
-  // A verdict changes what the picture should show.
+  // Re-render on moderation verdicts: they change what the picture should show.
   useRefusedFields()
   const failure = useRedrawRun((each) => each.failure)
   useEffect(() => {
@@ -46,12 +46,12 @@ export function retryRedraw(): void {
   run.getState().retry()
 }
 
-/** An order carries the picture of its texts: wait for it, or for its failure. */
+/** The order stores the current picture: wait for the redraw to settle, successful or not. */
 export function flushRedraw(): Promise<void> {
   return run.getState().flush()
 }
 
-/** What the finished picture does not show yet, as text; null when it shows everything. */
+/** JSON of the finish the picture does not show yet; null when up to date. */
 function missingFinish({ data, generation, pictures }: Wizard): string | null {
   const { generatedImage, promptId, isGenerating } = generation
   if (generatedImage === null || isGenerating) return null
@@ -60,7 +60,7 @@ function missingFinish({ data, generation, pictures }: Wizard): string | null {
   return shown?.finish === finish ? null : finish
 }
 
-/** The former picture stays until this one can be shown at once. */
+/** Preloads, so that the previous picture stays until the new one can be shown at once. */
 async function loaded(src: string): Promise<void> {
   const image = new Image()
   image.src = src

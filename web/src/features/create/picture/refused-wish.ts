@@ -1,13 +1,13 @@
-/** A wish that the shop will not or cannot make: it names what has to change. */
+/** A wish refused by moderation or not buildable; names the field to change. */
 import { refusedText, type WishText } from '@leksmedjan/contract/wish-texts'
 import * as z from 'zod/mini'
 import { TEXTS } from '../texts.ts'
 
 const impossible = z.object({ feature: z.string(), reason: z.string() })
 
-/** `message` is for the visitor, at the field. */
+/** `message` is user-facing, shown at the field. */
 export class RefusedWish extends Error {
-  /** 'features': a special detail, not a text. */
+  /** 'features': a special feature, not a text. */
   readonly where: WishText | 'features'
 
   constructor(message: string, where: WishText | 'features') {
@@ -17,7 +17,9 @@ export class RefusedWish extends Error {
   }
 }
 
-/** null for every other fault. A picture that is refused while it is made says no field: the description is meant. */
+/**
+ * null for every other error. A picture refused during generation names no field: the description is assumed.
+ */
 export function refusedWish(code: string | undefined, details: unknown, words: string): RefusedWish | null {
   if (code === 'feature_not_possible') {
     const read = impossible.safeParse(details)

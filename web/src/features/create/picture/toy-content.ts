@@ -1,4 +1,4 @@
-/** Asks for the toy's name and story; twice again when the failure looks passing (Spec §5, §8). */
+/** Requests the toy's name and story; retries twice when the failure looks transient (Spec §5, §8). */
 import { toyContent, type ToyContent, type ToyContentRequest } from '@leksmedjan/contract/toy-content'
 import { ApiError } from '#lib/request.ts'
 

@@ -1,4 +1,6 @@
-/** Whose hand the picture is: AI shows how the toy may look, the toymaker the very form that is printed. */
+/**
+ * Source of the picture: AI illustrates how the toy may look, the toymaker renders the exact printed form.
+ */
 import { isByAi } from '@leksmedjan/contract/preview'
 import { useConfig } from '#lib/config.ts'
 import { useWizard } from '#lib/wizard/wizard-store.ts'

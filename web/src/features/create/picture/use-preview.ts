@@ -1,4 +1,4 @@
-/** The picture of step 3: begins by itself, moves its figure in silence, and forgets a failure when the visitor leaves. */
+/** Generation in step 3: starts automatically, ticks the progress, and clears a failure on leaving. */
 import { useEffect, useRef } from 'react'
 import { useOnline } from '#lib/use-online.ts'
 import { useWizard } from '#lib/wizard/wizard-store.ts'
@@ -15,12 +15,12 @@ export function usePreview() {
   const fresh = status === 'idle' || status === 'done'
 
   useEffect(() => {
-    // Effects may run twice on what they saw once: the store itself knows whether one has begun.
+    // Effects may run twice with the same props: the store is the source of truth for a run that has started.
     const begun = useWizard.getState().generation.isGenerating
     if (ready && fresh && !hasImage && !isGenerating && !begun) void generate()
   }, [ready, fresh, hasImage, isGenerating])
 
-  // A picture that broke off with the net goes on when it is back.
+  // Resume a generation that broke off when the connection returns.
   const online = useOnline()
   const canResume = usePreviewRun(({ failure }) => failure?.kind === 'failed' && failure.canResume)
   const wasOffline = useRef(!online)

@@ -1,4 +1,4 @@
-/** The toy's name and story: asked for by itself when missing, dropped when the design has changed meanwhile. */
+/** The toy's name and story: fetched when missing, discarded when the design has changed meanwhile. */
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { selectionsOf } from '#lib/wizard/wizard-data.ts'
@@ -24,7 +24,8 @@ export function useToyContent(): void {
     queryKey: ['toy-content', design],
     queryFn: () =>
       askToyContent(toyContentBody(useWizard.getState().data, promptId), { call: generateToyContent, wait }),
-    // The words are stored with the design, so they wait for its id; a failed picture does not silence them.
+    // The texts are stored with the design, so the query waits for its id; a failed picture must not block
+    // them.
     enabled: missing && (promptId !== null || over),
     retry: false,
     staleTime: Infinity,

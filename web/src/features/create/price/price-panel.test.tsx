@@ -31,7 +31,7 @@ test('until the price has come its place is kept', () => {
 const DIFFERS = { error: 'Stripe pricing calculation failed', code: 'pricing_failed' }
 
 test.each([
-  // The provider's figures are not the shop's (server: pricing.test.ts).
+  // Sums from the provider that differ from the shop's own (server: pricing.test.ts).
   ['Fel vid prisberäkning: Stripe pricing calculation failed', () => Response.json(DIFFERS, { status: 502 })],
   ['Fel vid prisberäkning: Stripe pricing calculation failed', () => planted()],
   ['Fel vid prisberäkning: Stripe pricing calculation failed', () => Promise.reject(new TypeError('dead'))],

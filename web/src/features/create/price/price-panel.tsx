@@ -1,4 +1,4 @@
-/** What the toy costs right now. Compact: one line under the design; whole: every row, the total and its VAT. */
+/** Current price. Compact: one line under the design; full: every row, the total and its VAT. */
 import { freight, kronor, percent } from '#lib/formats/money.ts'
 import { LAST_STEP_HERE } from '#lib/wizard/wizard-data.ts'
 import { useWizard } from '#lib/wizard/wizard-store.ts'
@@ -33,7 +33,7 @@ function Figures({ compact }: { compact: boolean }) {
   return compact ? <CompactPrice /> : <WholePrice />
 }
 
-/** Said once for the whole page, however many places show the sum. */
+/** One live region for the page, however many places show the total. */
 export function PriceAnnouncement() {
   const { price } = useWizardContext()
   const settled = useWizard(({ step }) => step >= LAST_STEP_HERE) && price.result !== null && !price.waiting
@@ -124,7 +124,7 @@ function useSizeLabel(): [name: string, cm: number] {
   return [size?.name ?? chosen.name, size?.longest_cm ?? 0]
 }
 
-/** The lowest freight until a method is chosen; free only for a chosen one that costs nothing. */
+/** Lowest freight until a method is chosen; "free" only for a chosen method that costs nothing. */
 export function useFreightNote(): string {
   const { price, prices } = useWizardContext()
   const chosen = useWizard((wizard) => wizard.data.shippingMethod)
@@ -132,7 +132,7 @@ export function useFreightNote(): string {
   return prices.maps === null ? '' : TEXTS.freightFrom(kronor(lowestFreight(prices.maps)))
 }
 
-/** The total for bars; before size and add-ons are chosen the lowest price; '' while none is known. */
+/** Total for the bars; the lowest price until size and add-ons are chosen; '' while unknown. */
 export function useTotal(): string {
   const { price, prices } = useWizardContext()
   const isSizeToCome = useWizard(({ step }) => step < LAST_STEP_HERE)

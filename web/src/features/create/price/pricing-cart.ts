@@ -1,4 +1,4 @@
-/** What the price depends on, and reading the answer (Spec §5, §7); pure. */
+/** Pricing request and response validation (Spec §5, §7); pure. */
 import {
   NOT_POWERED,
   pricingResult,
@@ -21,7 +21,7 @@ export function pricingBody({ selectedSize, addOns, shippingMethod }: WizardData
   }
 }
 
-/** Equal carts cost the same: the words on the foot and on the card change no price. */
+/** Query key of the price: engraving and greeting texts do not affect it. */
 export function cartKey({ selectedSize, addOns, shippingMethod }: WizardData): string {
   const { engraving, giftBox, greeting, digitalStory } = addOns
   const flags = [engraving.enabled, giftBox, greeting.enabled, digitalStory]
@@ -30,7 +30,7 @@ export function cartKey({ selectedSize, addOns, shippingMethod }: WizardData): s
 
 const flagged = z.object({ metadata: z.object({ stripe_powered: z.literal(true) }) })
 
-/** Refuses a price the card payment provider did not compute. */
+/** Throws on a price the card payment provider did not compute. */
 export function readPrice(answer: unknown): PricingResult {
   if (!flagged.safeParse(answer).success) throw new Error(NOT_POWERED)
   const read = pricingResult.safeParse(answer)
@@ -38,7 +38,7 @@ export function readPrice(answer: unknown): PricingResult {
   return read.data
 }
 
-/** What the screen says went wrong with the price. */
+/** User-facing message for a price error. */
 export function priceFault(error: unknown): string {
   return error instanceof Error && error.message === NOT_POWERED ? NOT_POWERED : CALCULATION_FAILED
 }

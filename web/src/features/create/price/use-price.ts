@@ -1,4 +1,4 @@
-/** The price of the cart: asked for again on each change, a moment after the last one; late answers are dropped. */
+/** Price of the cart: debounced query on each change; stale responses are dropped. */
 import type { PricingResult } from '@leksmedjan/contract/pricing'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
@@ -9,9 +9,9 @@ import { calculatePricing } from '../requests.ts'
 const DEBOUNCE_MS = 300
 
 export interface Price {
-  /** null until known, and again after a failed calculation. */
+  /** null until known and after a failed calculation. */
   result: PricingResult | null
-  /** A newer figure is on its way: the shown one is the last. */
+  /** Refetching: the displayed sum is the previous one. */
   waiting: boolean
   fault: string | null
   retry: () => void
@@ -40,7 +40,7 @@ export function usePrice(): Price {
   }
 }
 
-/** The value once it has stood still; the first one counts at once. */
+/** Returns the value once it has been stable; the first one at once. */
 function useDebounced(value: string): string {
   const [debounced, setDebounced] = useState(value)
   useEffect(() => {

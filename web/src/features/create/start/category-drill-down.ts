@@ -1,4 +1,4 @@
-/** Four levels of categories: what is shown, what a choice does, the way back (Spec §4); pure. */
+/** Drill-down through four category levels: visible items, selection, breadcrumbs (Spec §4); pure. */
 import type { CategoryTree, Choice } from '@leksmedjan/contract/catalogue'
 import { shownKind, surpriseKind } from '@leksmedjan/contract/kinds'
 import type { WizardData } from '#lib/wizard/wizard-data.ts'
@@ -8,7 +8,7 @@ export type Level = 1 | 2 | 3 | 4
 export type Chosen = Pick<WizardData, 'categoryL1' | 'categoryL2' | 'categoryL3' | 'categoryL4' | 'surprise'>
 
 export interface CategoryItem extends Choice {
-  /** How many lie beneath. */
+  /** Number of child categories. */
   children: number
 }
 
@@ -19,7 +19,7 @@ interface Node extends Choice {
 const LEVELS = [1, 2, 3, 4] as const
 const FIELD = { 1: 'categoryL1', 2: 'categoryL2', 3: 'categoryL3', 4: 'categoryL4' } as const
 
-/** The chosen options from the top down. */
+/** Selected options from level 1 downwards. */
 export function chosenPath(chosen: Chosen): Choice[] {
   return LEVELS.map((level) => chosen[FIELD[level]]).filter((option) => option !== null)
 }
@@ -44,7 +44,7 @@ export function itemsAt(tree: CategoryTree, chosen: Chosen, level: Level): Categ
   }))
 }
 
-/** Clears everything deeper; the level moves on only where something lies beneath. */
+/** Clears all deeper levels; advances only where children exist. */
 export function choose(
   item: CategoryItem,
   level: Level,
@@ -60,7 +60,9 @@ export function levelAbove(level: Level): Level {
   return LEVELS.find((each) => each === level - 1) ?? 1
 }
 
-/** The kind a category stands for on its tile and in the picture; null where it is a kind itself, or nothing is chosen. */
+/**
+ * The kind that represents a category on its tile and in the picture; null for a leaf or without a selection.
+ */
 export function kindShownFor(tree: CategoryTree, chosen: Chosen): Choice | null {
   const { categoryL1, categoryL2, categoryL3 } = chosen
   const category = categoryL2 ?? categoryL1
@@ -68,14 +70,14 @@ export function kindShownFor(tree: CategoryTree, chosen: Chosen): Choice | null 
   return shownKind(tree, category.value)?.categoryL3 ?? null
 }
 
-/** Fills the levels left open with the kind that was shown; null where nothing is open. */
+/** Fills the open levels with the kind that was shown; null when nothing is open. */
 export function shownPatch(tree: CategoryTree, chosen: Chosen): Partial<Chosen> | null {
   const { categoryL1, categoryL2, categoryL3 } = chosen
   const category = categoryL2 ?? categoryL1
   return categoryL3 !== null || category === null ? null : shownKind(tree, category.value)
 }
 
-/** A kind left to chance below a category of level 1 or 2; null where nothing is offered there. `chance`: 0 up to 1. */
+/** Random kind below a category of level 1 or 2; null when none is offered. `chance`: in [0, 1). */
 export function surprisePatch(
   tree: CategoryTree,
   { categoryL3 }: Chosen,
@@ -86,7 +88,10 @@ export function surprisePatch(
   return kind === null ? null : { ...kind, categoryL4: null, surprise: category }
 }
 
-/** Where a returning visitor stands: below the deepest choice, or beside it when nothing lies beneath; at the surprise where one was asked for. */
+/**
+ * Level a returning visitor sees: below the deepest choice, or its own level when it is a leaf; with a
+ * surprise, the level of the surprise tile.
+ */
 export function openLevel(tree: CategoryTree, chosen: Chosen): Level {
   if (chosen.surprise !== null) return chosen.surprise === chosen.categoryL1?.value ? 2 : 3
   const deepest = LEVELS.findLast((level) => chosen[FIELD[level]] !== null)
@@ -95,7 +100,7 @@ export function openLevel(tree: CategoryTree, chosen: Chosen): Level {
   return next !== undefined && itemsAt(tree, chosen, next).length > 0 ? next : deepest
 }
 
-/** One crumb per chosen level above the shown one; a click jumps to the level below it. */
+/** One breadcrumb per selected level above the visible one; a click opens the level below it. */
 export function crumbs(chosen: Chosen, level: Level): { name: string; level: Level }[] {
   return LEVELS.filter((each) => each < level).flatMap((each) => {
     const option = chosen[FIELD[each]]

@@ -1,4 +1,4 @@
-/** The four category levels: tiles, the way back, and what is chosen so far. */
+/** Category drill-down: tiles, breadcrumbs and the selection so far. */
 import type { BusinessLogic } from '@leksmedjan/contract/catalogue'
 import { shownKind } from '@leksmedjan/contract/kinds'
 import { useEffect, useRef } from 'react'
@@ -73,7 +73,7 @@ export function CategoryPicker({ level, onLevel }: CategoryPickerProps) {
   )
 }
 
-/** Chance chooses among what lies below; pressed again it chooses another. */
+/** Picks a random kind below this level; pressing again picks another. */
 function SurpriseTile({ level, tint }: { level: Level; tint: Tint }) {
   const { catalogue } = useWizardContext()
   const data = useWizard((wizard) => wizard.data)
@@ -118,7 +118,7 @@ function belowText(level: Level, children: number): string {
   return children === 0 ? '\u00a0' : (TEXTS.countBelow[level - 1]?.(children) ?? '')
 }
 
-/** A variant without a picture of its own shows its kind; a category shows the kind it stands for. */
+/** A variant without a picture shows its kind's; a category that of the kind representing it. */
 function pictureValues({ categoryL1Tree }: BusinessLogic, { value }: CategoryItem): string[] {
   const shown = shownKind(categoryL1Tree, value)
   if (shown !== null) return [shown.categoryL3.value]
@@ -173,7 +173,7 @@ function Crumb({ name, here = false, onClick }: { name: string; here?: boolean; 
   )
 }
 
-/** The reader's place follows to the new level; the page moves only if the heading is out of sight. */
+/** Moves focus to the new level's heading; scrolls only if it is off screen. */
 function useFocusOnNewLevel(level: Level) {
   const heading = useRef<HTMLHeadingElement>(null)
   const before = useRef(level)

@@ -1,18 +1,18 @@
-/** The picture of a kind: the deepest one that exists, else the waiting shadow of a toy. */
+/** Picture of a kind: the most specific that exists, else the placeholder silhouette. */
 import { useState } from 'react'
 import { ShopPicture } from '#ui/toy/shop-picture.tsx'
 import { ToyShadow } from '#ui/toy/toy-picture.tsx'
 import { classes } from '#ui/class-names.ts'
 
 interface KindPictureProps {
-  /** Catalogue values, the one wanted most first. */
+  /** Catalogue values, most preferred first. */
   values: readonly string[]
   alt?: string
   eager?: boolean
   className?: string
 }
 
-/** Values whose picture did not answer, so that nobody asks for it twice. */
+/** Values whose picture failed to load: not requested again. */
 const missing = new Set<string>()
 
 export function KindPicture({ values, alt = '', eager = false, className }: KindPictureProps) {

@@ -1,4 +1,4 @@
-/** Under the categories: what to choose next, and which kind is used if the visitor continues now. */
+/** Below the categories: what to choose next, and which kind is used when continuing now. */
 import type { CategoryTree } from '@leksmedjan/contract/catalogue'
 import { chosenAt, itemsAt, kindShownFor, type Chosen, type Level } from './category-drill-down.ts'
 import { KindPicture } from './kind-picture.tsx'
@@ -6,7 +6,7 @@ import { TEXTS } from '../texts.ts'
 
 interface Note {
   text: string
-  /** Kind whose picture is shown beside the text; null where its tile is selected. */
+  /** Kind whose picture is shown next to the text; null when its tile is selected. */
   kind: string | null
 }
 

@@ -1,4 +1,4 @@
-/** Step 1: who it is for and what it becomes. */
+/** Step 1: recipient age and category. */
 import { useState } from 'react'
 import { useWizard } from '#lib/wizard/wizard-store.ts'
 import { ChoiceGroup } from '#ui/forms/choice.tsx'
@@ -63,7 +63,7 @@ function AgeTiles() {
   )
 }
 
-/** What is chosen at each level; each can be changed where it was chosen. */
+/** The choice at each level, with an edit link to it. */
 function SelectionSummary({ onLevel }: { onLevel: (level: Level) => void }) {
   const data = useWizard((wizard) => wizard.data)
   const levels: readonly Level[] = [1, 2, 3, 4]

@@ -1,4 +1,4 @@
-/** The buyer's own words: AI reads them, the toymaker draws those that name something in the catalogue. */
+/** Free-text description: AI uses it as is, the toymaker only the words that match catalogue options. */
 import { LIMITS } from '@leksmedjan/contract/limits'
 import { useConfig } from '#lib/config.ts'
 import { useWizard } from '#lib/wizard/wizard-store.ts'

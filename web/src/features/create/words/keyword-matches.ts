@@ -1,4 +1,4 @@
-/** What of a free text the toymaker can draw: the catalogue's own options, found by their words; pure. */
+/** Catalogue options found by keyword in a free text, for the toymaker; pure. */
 import { builtInstead } from '@leksmedjan/contract/built-features'
 import type { BusinessLogic, Choice } from '@leksmedjan/contract/catalogue'
 import { featureFault } from '@leksmedjan/contract/feature-rules'
@@ -12,10 +12,10 @@ export type WordField = keyof typeof WORDS_FOR
 export interface KeywordMatch {
   field: WordField
   option: Choice
-  /** In lower case, as it is built on this kind. */
+  /** Lower case, as it is built on this kind. */
   name: string
   isChosen: boolean
-  /** Another of a group with one choice gives way. */
+  /** Replaces the current choice of a single-choice group. */
   replaces: boolean
   patch: Partial<WizardData>
 }
@@ -30,14 +30,16 @@ const LISTS = {
 } as const satisfies Record<WordField, keyof BusinessLogic>
 const FIELDS = Object.keys(LISTS) as WordField[]
 
-/** In order of appearance. Excludes what this toy cannot have and a third colour: see `leftOut`. */
+/** In order of appearance. Excludes options unavailable for this toy and a third colour: see `leftOut`. */
 export function keywordMatches(catalogue: BusinessLogic, data: WizardData): KeywordMatch[] {
   return findHits(catalogue, data).flatMap(
     ({ field, option }) => matchFor(catalogue, data, field, option) ?? [],
   )
 }
 
-/** Names of catalogue options found in the text that this toy cannot have, in order of appearance. */
+/**
+ * Names of catalogue options found in the text that are unavailable for this toy, in order of appearance.
+ */
 export function leftOut(catalogue: BusinessLogic, data: WizardData): Record<'colours' | 'details', string[]> {
   const lost = findHits(catalogue, data).filter(
     ({ field, option }) => matchFor(catalogue, data, field, option) === null,
@@ -102,7 +104,7 @@ const alternatives = (words: string) =>
     .map((word) => word.replaceAll(' ', String.raw`\s+`).replace('*', String.raw`\p{L}*`))
     .join('|')
 
-/** Of the first word that is wanted; -1 without one. */
+/** Index of the first match that is not negated; -1 for none. */
 function positionOf(text: string, words: string): number {
   const known = patterns.get(words)
   const pattern =

@@ -1,4 +1,4 @@
-/** Words of a free text that name something in the catalogue, by the option's value (a colour's by its name): `ving*` also its endings. */
+/** Keywords by option value (colours by name); `ving*` also matches inflected forms. */
 export const WORDS_FOR = {
   colors: {
     snövit: 'vit, vitt, vita, snövit*',
@@ -63,7 +63,7 @@ export const WORDS_FOR = {
     halloween: 'halloween',
     school_start: 'skolstart*',
     graduation: 'examen',
-    // 'Tack' alone is politeness.
+    // 'Tack' alone is a polite phrase, not the occasion.
     thank_you: 'som tack, tackpresent*, tackgåva*',
   },
   style: {
@@ -93,7 +93,7 @@ export const WORDS_FOR = {
   },
 } as const
 
-/** Before a word that is not wanted. */
+/** Negations: the word that follows is not wanted. */
 export const NOT_WANTED = 'utan, inte, ingen, inget, inga, aldrig'
 
 export const TEXTS = {

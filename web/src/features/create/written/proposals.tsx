@@ -1,4 +1,4 @@
-/** Texts for one tap, made of who the toy is for. */
+/** Suggested texts derived from the recipient, applied with one tap. */
 import { useWizard } from '#lib/wizard/wizard-store.ts'
 import { TEXTS } from '../texts.ts'
 import { proposalsFor } from './written-texts.ts'

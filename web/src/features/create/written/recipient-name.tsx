@@ -1,4 +1,4 @@
-/** Who the toy is for: proposed for its texts, shown to nobody else. */
+/** Recipient's name: used for suggestions, shown to nobody else. */
 import { LIMITS } from '@leksmedjan/contract/limits'
 import { useWizard } from '#lib/wizard/wizard-store.ts'
 import { Field } from '#ui/forms/field.tsx'

@@ -1,4 +1,4 @@
-/** Which texts the shop has refused: said at the field they stand in, for as long as they stand there. */
+/** Texts refused by moderation: the reason is shown at the field while the text is unchanged. */
 import { WISH_TEXTS, type WishText } from '@leksmedjan/contract/wish-texts'
 import { useEffect } from 'react'
 import { create } from 'zustand'
@@ -10,10 +10,10 @@ import { checkTexts } from '../requests.ts'
 import { TEXTS } from '../texts.ts'
 import { writtenTexts } from './written-texts.ts'
 
-/** After the last keystroke. */
+/** Debounce after the last keystroke. */
 const REST_MS = 600
 
-/** What stands at the field, by field and text; null for a text that is fine. */
+/** Verdicts by field and text; null for an accepted text. */
 type Verdicts = ReadonlyMap<string, string | null>
 const useVerdicts = create<{ verdicts: Verdicts }>()(() => ({ verdicts: new Map() }))
 
@@ -24,7 +24,7 @@ export function noteVerdict(field: WishText, text: string, refusal: string | nul
   useVerdicts.setState({ verdicts: new Map(verdicts).set(keyOf(field, text), refusal) })
 }
 
-/** True where the shop refused a text that stands in a field: it is then said there. */
+/** Records a moderation refusal of a text still in its field. Returns true when the error is shown there. */
 export function noteRefusedError(error: unknown, data: WizardData): boolean {
   if (!(error instanceof ApiError)) return false
   const refused = refusedWish(error.code ?? undefined, error.body?.details, wordsOf(error, ''))
@@ -38,7 +38,7 @@ export function noteRefusedWish({ where, message }: RefusedWish, data: WizardDat
   return text !== ''
 }
 
-/** The fields whose text, as it stands now, is refused. */
+/** Fields whose current text is refused. */
 export function refusedFields(data: WizardData, { verdicts } = useVerdicts.getState()): WishText[] {
   const texts = writtenTexts(data)
   return WISH_TEXTS.filter((field) => verdicts.get(keyOf(field, texts[field])))
@@ -49,7 +49,7 @@ export function useRefusedFields(): WishText[] {
   return refusedFields(data, useVerdicts())
 }
 
-/** Has the text judged when the writer rests or leaves; answers what stands at the field. */
+/** Moderates the text after a debounce or on blur; returns the message for the field. */
 export function useRefusal(field: WishText, typed: string): string | undefined {
   const text = typed.trim()
   const refusal = useVerdicts(({ verdicts }) => verdicts.get(keyOf(field, text)))
@@ -62,7 +62,7 @@ export function useRefusal(field: WishText, typed: string): string | undefined {
   return refusal ?? undefined
 }
 
-/** A judgement that does not come is made up for by the picture and the order. */
+/** A failed check is ignored: the preview and order calls moderate again. */
 async function judge(field: WishText, text: string): Promise<void> {
   try {
     const { refused } = await checkTexts({ [field]: text })
@@ -73,7 +73,7 @@ async function judge(field: WishText, text: string): Promise<void> {
   }
 }
 
-/** Without what is refused: the picture of everything else can be drawn. */
+/** Without refused texts, so that the rest can be drawn. */
 export function withoutRefused(data: WizardData): WizardData {
   const refused = new Set(refusedFields(data))
   const { engraving } = data.addOns

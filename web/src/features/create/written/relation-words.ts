@@ -1,8 +1,8 @@
-/** How the relation is asked for: a grown-up is nobody's godchild; pure. */
+/** Relation label: 'godchild' is not offered for adults; pure. */
 import type { WizardData } from '#lib/wizard/wizard-data.ts'
 import { TEXTS } from '../texts.ts'
 
-/** Value of the only age of grown-ups. */
+/** Value of the only adult age range. */
 const ADULT = '18+'
 
 export const relationWords = ({ recipientAge }: Pick<WizardData, 'recipientAge'>) =>

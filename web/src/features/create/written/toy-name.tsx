@@ -1,4 +1,4 @@
-/** What the toy is called: a name is proposed, the owner's own goes into its words, its letters and the studio. */
+/** The toy's name: suggested, editable, used in its texts, mails and the studio. */
 import { LIMITS } from '@leksmedjan/contract/limits'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
@@ -19,7 +19,7 @@ export function ToyName() {
   const error = useRefusal('toy_name', name === proposed ? '' : name)
   const take = () => {
     const text = name.trim()
-    // An emptied field goes back to the name the toy has.
+    // An emptied field reverts to the current name.
     if (text !== '' && text !== proposed) change({ toyName: text })
     setTyped(null)
   }
@@ -41,7 +41,7 @@ export function ToyName() {
   )
 }
 
-/** While step 3 is open: the design and its words are called what their owner calls them, also after 'Generera ny'. */
+/** While step 3 is open: keeps design and texts under the visitor's name, also after 'Generera ny'. */
 export function useToyName(): void {
   const promptId = useWizard((wizard) => wizard.generation.promptId)
   const toyName = useWizard((wizard) => wizard.data.toyName)

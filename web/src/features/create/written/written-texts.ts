@@ -1,11 +1,11 @@
-/** What the buyer has written, by field: where it stands, and what may be proposed for it; pure. */
+/** The buyer's own texts by field, with their place and suggestions; pure. */
 import { hasNameSign } from '@leksmedjan/contract/toy-wish'
 import { WISH_TEXTS, type WishText } from '@leksmedjan/contract/wish-texts'
 import type { WizardData } from '#lib/wizard/wizard-data.ts'
 import { PLACES } from '../design-summary.ts'
 import { TEXTS } from '../texts.ts'
 
-/** Only what goes along with the toy as it is chosen now. */
+/** Only texts that apply to the current selection. */
 export function writtenTexts(data: WizardData): Record<WishText, string> {
   const { addOns, descriptionText, personalMessage, recipientName, recipientRelation, signText, toyName } =
     data
@@ -23,7 +23,7 @@ export function writtenTexts(data: WizardData): Record<WishText, string> {
   return { ...texts, ...Object.fromEntries(trimmed) }
 }
 
-/** Where a text is written. */
+/** Step and anchor of each text field. */
 export const PLACE_OF: Record<WishText, { step: number; place: string }> = {
   recipient: { step: 1, place: PLACES.recipient },
   description: { step: 2, place: PLACES.description },
@@ -37,7 +37,7 @@ export const PLACE_OF: Record<WishText, { step: number; place: string }> = {
 
 const GREETINGS: Readonly<Record<string, (name: string) => string>> = TEXTS.greetingsFor
 
-/** For one tap: made of who the toy is for and the occasion. What is written already is not proposed. */
+/** One-tap suggestions from recipient and occasion, excluding the current text. */
 export function proposalsFor(field: 'sign' | 'engraving' | 'greeting', data: WizardData): string[] {
   const name = data.recipientName.trim()
   if (name === '') return []
