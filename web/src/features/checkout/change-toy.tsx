@@ -1,4 +1,7 @@
-/** Back to the wizard with everything kept (e-commerce act §9); an open payment is given up first, and never unasked. */
+/**
+ * Returns to the wizard with all choices kept (e-commerce act §9); cancels an open payment first, after
+ * confirmation.
+ */
 import type { CheckoutOrder } from '@leksmedjan/contract/orders'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -15,7 +18,7 @@ import { TEXTS } from './texts.ts'
 
 interface ChangeToyProps {
   order: CheckoutOrder
-  /** A payment form is or may be open. */
+  /** A payment form is open or may be. */
   paymentOpen: boolean
 }
 
@@ -67,7 +70,10 @@ function useChange(order: CheckoutOrder) {
   })
 }
 
-/** The wizard still holds this order's toy, or opens it again with what was chosen beside it. */
+/**
+ * URL of the wizard: as it is if it still holds this order's toy, else reopening the order's design and
+ * choices.
+ */
 function wizardAddress(order: CheckoutOrder): string {
   const wizard = useWizard.getState()
   if (wizard.orderId === order.orderId && wizard.generation.promptId === order.promptId) {
@@ -78,12 +84,14 @@ function wizardAddress(order: CheckoutOrder): string {
   return designOfOrder(order)
 }
 
-/** What an order holds beside the design. The address and the code stay on the order, which is ordered again. */
+/**
+ * Order fields outside the design. Delivery address and coupon stay on the order, which is updated later.
+ */
 function chosenOn(order: CheckoutOrder): Partial<WizardData> {
   const { email, selectedSize, addOns, shippingMethod, recipient, signText } = order
   return {
     email,
-    // Named and numbered by the catalogue once the wizard has it.
+    // Id and name are filled in from the catalogue once the wizard has it.
     selectedSize: { id: '', name: selectedSize, value: selectedSize },
     addOns,
     shippingMethod,

@@ -1,4 +1,4 @@
-/** Nothing but the order: logo and order number on top, one quiet line at the foot. */
+/** Checkout layout: logo and order number on top, a minimal footer. */
 import type { ReactNode } from 'react'
 import { PageFrame } from '#frame/page-frame.tsx'
 import { TEXTS } from './texts.ts'
@@ -28,7 +28,7 @@ export function CheckoutFrame({ title = TEXTS.pageTitle, orderLabel, children }:
   )
 }
 
-/** On a phone the number stands under the heading instead. */
+/** On phones the number is below the heading instead. */
 export function OrderLine({ orderLabel }: { orderLabel: string }) {
   return (
     <p className="mt-1 text-note text-ink-soft sm:hidden">

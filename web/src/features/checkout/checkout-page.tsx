@@ -1,4 +1,4 @@
-/** The checkout, whichever road leads to it: an order by its address, or the older screen over the wizard's state. */
+/** Checkout route: an order by its id, or the legacy screen over the wizard's state. */
 import { useLocation, useSearchParams } from 'react-router'
 import { PATHS, type CheckoutLinkState } from '#routes.ts'
 import { ErrorScreen } from './checkout-screens.tsx'

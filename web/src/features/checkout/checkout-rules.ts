@@ -1,4 +1,4 @@
-/** What the checkout decides: which step, which sums, what a payment needs. Pure. */
+/** Checkout decisions: current step, price rows, what a payment session needs. Pure. */
 import { COUNTRIES } from '@leksmedjan/contract/delivery'
 import { deliverySpan, type DaySpan } from '@leksmedjan/contract/delivery-span'
 import { CURRENCY, DEFAULT_COUNTRY } from '@leksmedjan/contract/limits'
@@ -14,7 +14,7 @@ import { TEXTS } from './texts.ts'
 
 export type CheckoutStep = 'delivery' | 'payment'
 
-/** A finished delivery form leads to payment, unless the buyer asked to change something. */
+/** A complete delivery form leads to payment, unless the URL requests the delivery step. */
 export function stepOf(
   wanted: string | null,
   order: CheckoutOrder,
@@ -26,19 +26,19 @@ export function stepOf(
 
 export type OrderEnd = 'paid' | 'refunded' | 'cancelled'
 
-/** Why nothing is left to pay; null while the order waits for its payment. */
+/** Why nothing is left to pay; null while the order awaits payment. */
 export function endOf({ status, paymentStatus }: CheckoutOrder): OrderEnd | null {
   if (paymentStatus === 'refunded') return 'refunded'
   if (status === 'cancelled') return 'cancelled'
   return paymentStatus === 'paid' ? 'paid' : null
 }
 
-/** The number, else the last 8 characters of the id in upper case (Spec §2). */
+/** The order number, else the last 8 characters of the id in upper case (Spec §2). */
 export function orderLabel(orderNumber: string | undefined, orderId: string): string {
   return orderNumber || orderId.slice(-8).toUpperCase()
 }
 
-/** The days for a country that the order may not be saved with yet; undefined for an unknown method. */
+/** Delivery span for a country that may not be saved on the order yet; undefined for an unknown method. */
 export function spanTo(
   country: string,
   order: CheckoutOrder,
@@ -50,7 +50,7 @@ export function spanTo(
   return saved === undefined || country === savedCountry ? saved : deliverySpan(now, method, country)
 }
 
-/** Throws with the specification's words when something is missing (Spec §5). */
+/** Throws with the specification's messages when a field is missing (Spec §5). */
 export function sessionRequest(order: CheckoutOrder): ProcessPaymentRequest {
   if (order.orderId === '') throw new Error(TEXTS.orderIdRequired)
   if (order.email === '') throw new Error(TEXTS.emailRequired)
@@ -76,7 +76,7 @@ export function sessionRequest(order: CheckoutOrder): ProcessPaymentRequest {
   }
 }
 
-/** A form was open before and the shop could not learn what became of it: the buyer may have paid. */
+/** The server could not determine the outcome of a form that was open before: the buyer may have paid. */
 export function isOutcomeUnknown(error: Error | null, { paymentOpen }: CheckoutOrder): boolean {
   return error !== null && paymentOpen && !(error instanceof ApiError && error.status < 500)
 }
@@ -88,30 +88,33 @@ const OWN_WORDS: readonly string[] = [
   TEXTS.pricingRequired,
 ]
 
-/** What was missing, what the shop said, the status text, or the last resort; never the network's own words (Spec §7, §8). */
+/**
+ * Own validation message, server message, status text, or the last-resort text; never the browser's network
+ * message (Spec §7, §8).
+ */
 export function startFailure(error: Error): string {
   if (OWN_WORDS.includes(error.message)) return error.message
   return wordsOf(error, (error instanceof ApiError && error.statusText) || TEXTS.startFailed)
 }
 
-/** The shop has told the buyer what went wrong, in Swedish. */
+/** The server has sent a Swedish message for the buyer. */
 export function isShopMessage(error: Error): boolean {
   return error instanceof ApiError && Boolean(error.body?.error)
 }
 
-/** The refusal that leads on: name or address is asked for next. */
+/** The refusal that routes to the delivery step: name or address is missing. */
 export function needsAddress(error: unknown): boolean {
   return error instanceof ApiError && ['address_missing', 'customer_name_missing'].includes(error.code ?? '')
 }
 
 const LOCKED: readonly string[] = ['order_locked', 'payment_processing']
 
-/** A payment of this order is under way: it waits for its bank, or a person looks into it. */
+/** A payment of this order is in progress: it awaits the bank or manual review. */
 export function isLocked(error: Error | null): boolean {
   return error instanceof ApiError && LOCKED.includes(error.code ?? '')
 }
 
-/** What a payment session stands for: another cart or address needs another session. */
+/** Query key of a payment session: another cart or address needs another session. */
 export function sessionKey(order: CheckoutOrder): readonly unknown[] {
   const { deliveryAddress: address, pricing } = order
   return [
@@ -145,7 +148,7 @@ export interface Names {
   ) => { name: string; description: string; deliveryTime: string; price: number } | null
 }
 
-/** Names of what is bought; until the catalogue has come the values stand in. */
+/** Names of the line items; values are shown until the catalogue has loaded. */
 export function namesFrom(catalogue: BusinessLogic | undefined, selectedSize: string): Names {
   const size = catalogue?.product_sizes.find((each) => each.value === selectedSize)
   return {
@@ -178,7 +181,7 @@ export function addOnNames(order: CheckoutOrder, names: Names): string {
   return `${listed.slice(0, -1).join(', ')}${TEXTS.and}${listed.at(-1)}`
 }
 
-/** Product lines, freight and discount as they stand above the total (Spec §2). */
+/** Product lines, freight and discount above the total (Spec §2). */
 export function priceRows(order: CheckoutOrder, names: Names): PriceRow[] {
   const { pricing } = order
   const toy = names.size ? TEXTS.toyLine(names.size.name, names.size.cm) : order.toyName
@@ -206,14 +209,14 @@ function labelWithText(order: CheckoutOrder, names: Names, label: string): strin
   return label
 }
 
-/** Where it is more than the toy itself. */
+/** Only where add-ons make it differ from the toy's own price. */
 function productTotalRow({ product_total, breakdown }: PricingResult): PriceRow[] {
   return breakdown.add_ons.length === 0
     ? []
     : [{ label: TEXTS.productTotal, sum: kronorAndOre(product_total), tone: 'subtotal' }]
 }
 
-/** Only when a discount is applied, naming its code. */
+/** Only with an applied discount; names its code. */
 function discountRow({ metadata }: PricingResult): PriceRow[] {
   const details = metadata.discount_details
   if (!metadata.discount_applied || details === null) return []

@@ -1,4 +1,4 @@
-/** What the checkout shows when there is nothing to pay: waiting, failed, not found, paid. */
+/** Checkout screens with nothing to pay: loading, failed, not found, ended. */
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, type ComponentProps } from 'react'
 import { useSession } from '#lib/account/session.ts'
@@ -76,7 +76,7 @@ export function ErrorScreen({ message, error, onRetry }: ErrorScreenProps) {
   )
 }
 
-/** A guest's order may have moved to an account since, from another device: signed in, it is looked for again. */
+/** A guest order may have moved to an account on another device: refetch after sign-in. */
 export function NotFoundScreen() {
   const queries = useQueryClient()
   const status = useSession((session) => session.status)
@@ -96,7 +96,7 @@ export function NotFoundScreen() {
   )
 }
 
-/** An order with nothing left to pay. One that is over leads to another toy, one that is paid to how it goes. */
+/** Nothing left to pay. A closed order links to a new design, a paid one to its status page. */
 export function EndedScreen({ orderId, end }: { orderId: string; end: OrderEnd }) {
   const { data } = useQuery({ queryKey: ['payment-status', orderId], queryFn: () => paymentStatus(orderId) })
   const { title, body } = TEXTS.ended[end]

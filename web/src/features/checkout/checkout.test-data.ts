@@ -1,4 +1,4 @@
-/** One order for the tests: grandmother Karin's dragon for Åke. */
+/** Order fixture. */
 import type { CheckoutOrder } from '@leksmedjan/contract/orders'
 
 export const ORDER: CheckoutOrder = {

@@ -1,4 +1,7 @@
-/** 'Slutför din beställning': the older screen over the wizard's stored state; the same engine takes over after it. */
+/**
+ * 'Slutför din beställning': legacy checkout over the wizard's stored state; continues in the two-step
+ * checkout.
+ */
 import { EMAIL_INVALID, EMAIL_VALID, isEmail } from '@leksmedjan/contract/email'
 import type { OrderAnswer } from '@leksmedjan/contract/orders'
 import type { PricingResult } from '@leksmedjan/contract/pricing'
@@ -107,7 +110,7 @@ function OrderBox() {
   )
 }
 
-/** The sum holds the freight already: the payment asks for no more than is read here. */
+/** The total includes freight: the payment never exceeds what is shown here. */
 function Prices({ price, isFreightChosen }: { price: PricingResult; isFreightChosen: boolean }) {
   const rows = [
     { label: TEXTS.older.toy, sum: kronorAndOre(price.breakdown.size.price) },
@@ -129,7 +132,10 @@ function Calculating() {
   )
 }
 
-/** Updates this design's unpaid order where there is one; one that is gone or bought is left alone. */
+/**
+ * Updates this design's unpaid order if there is one; a missing or paid order is left alone and replaced by a
+ * new one.
+ */
 async function placeOrder(email: string, price: PricingResult): Promise<OrderAnswer> {
   const wizard = useWizard.getState()
   const known = wizard.orderId
@@ -149,7 +155,7 @@ async function placeOrder(email: string, price: PricingResult): Promise<OrderAns
   }
 }
 
-/** The older screen's own payment call. What stands in its way as a rule is the address, which the checkout asks for. */
+/** The legacy payment call. It usually fails on the missing address, which the checkout then asks for. */
 async function openPayment(email: string, price: PricingResult, saved: OrderAnswer): Promise<void> {
   const order = legacyOrder(useWizard.getState(), email, price)
   try {

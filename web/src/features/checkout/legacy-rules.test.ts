@@ -64,7 +64,7 @@ test('the order is one the shop understands, its address one it will not send to
     toy_name: 'Din Unika Leksak',
     toy_description: 'Personlig leksak',
   })
-  // No delivery is chosen yet: the order is without any, whatever the screen counts with.
+  // No delivery method is chosen: the order is created without one, whatever the screen adds up.
   for (const field of ['shipping_method', 'shipping_cost', 'total_price'])
     expect(order).not.toHaveProperty(field)
   for (const part of [order.deliveryFullName, order.streetAddress, order.city])

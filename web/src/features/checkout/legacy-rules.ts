@@ -1,4 +1,7 @@
-/** The older checkout: an order straight from the wizard's state, with fillers for the address it does not ask for. Pure. */
+/**
+ * Legacy checkout: builds an order from the wizard's state, with placeholders for the address it does not ask
+ * for. Pure.
+ */
 import type { BusinessLogic } from '@leksmedjan/contract/catalogue'
 import { isEmail } from '@leksmedjan/contract/email'
 import { CURRENCY } from '@leksmedjan/contract/limits'
@@ -19,14 +22,14 @@ type WizardParts = Pick<Wizard, 'data' | 'generation'>
 const LEGACY_SIZE = 'small'
 const LEGACY_PERSONALITY = 'playful'
 
-/** Category, colours and picture: without them there is nothing to order. */
+/** Category, colours and picture are required to order. */
 export function isOrderable({ data, generation }: WizardParts): boolean {
   return (
     data.categoryL1 !== null && data.colors.length > 0 && /^https?:|^\//.test(generation.generatedImage ?? '')
   )
 }
 
-/** Why the order cannot be sent yet; wordless while the box above says that the price is being worked out. */
+/** Why the button is disabled; '' while the price box already shows a pending state. */
 export function offReason(email: string, price: PricingResult | undefined): string | null {
   if (!isEmail(email.trim())) return TEXTS.older.emailFirst
   return price === undefined ? '' : null
@@ -47,13 +50,13 @@ interface FreightList {
   shipping_methods: readonly Pick<BusinessLogic['shipping_methods'][number], 'value' | 'price'>[]
 }
 
-/** Until a delivery method is chosen the cheapest is counted, so that the sum never rises by itself. */
+/** Adds the cheapest delivery until one is chosen, so that the total never rises by itself. */
 export function withFreight(cart: PricingRequest, { shipping_methods }: FreightList): PricingRequest {
   const [cheapest] = shipping_methods.toSorted((left, right) => left.price - right.price)
   return { ...cart, shipping_method: cart.shipping_method ?? cheapest?.value ?? null }
 }
 
-/** The fillers are known to the shop as no address at all, so such an order cannot be paid until one is typed. */
+/** The server recognises the placeholders, so the order cannot be paid until a real address is entered. */
 export function legacyOrder(parts: WizardParts, email: string, price: PricingResult): OrderRequest {
   const filler = TEXTS.older.filler
   return {
@@ -70,8 +73,8 @@ export function legacyOrder(parts: WizardParts, email: string, price: PricingRes
 }
 
 /**
- * The same where the order exists already: address, code and delivery chosen in the checkout stay, and so only the
- * sums this screen knows are compared.
+ * Update of an existing order: keeps address, coupon and delivery set in the checkout, and therefore sends
+ * only the sums this screen knows.
  */
 export function legacyUpdate(
   parts: WizardParts,
@@ -110,7 +113,7 @@ function wishOf(parts: WizardParts, email: string, price: PricingResult): OrderR
   }
 }
 
-/** Its payment call, for the address it has: fillers, which the shop refuses to charge for. */
+/** Legacy payment request with the placeholder address, which the server refuses to charge. */
 export function legacyPayment(order: OrderRequest, { orderId, total }: OrderAnswer): ProcessPaymentRequest {
   return {
     action: CREATE_CHECKOUT_SESSION,
@@ -130,7 +133,7 @@ export function legacyPayment(order: OrderRequest, { orderId, total }: OrderAnsw
   }
 }
 
-/** 'Fel: ' and what the shop said, or that there was a fault (Spec §8). */
+/** 'Fel: ' with the server's message, or a generic one (Spec §8). */
 export function failureWords(error: Error): string {
   const words = wordsOf(error, '')
   return words === '' ? TEXTS.older.failedBare : TEXTS.older.failed(words)

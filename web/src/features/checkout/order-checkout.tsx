@@ -1,4 +1,4 @@
-/** The two-step checkout of one order: delivery, then payment, with the order beside it all the way. */
+/** Two-step checkout of an order: delivery, then payment, with the order summary alongside. */
 import type { CheckoutOrder } from '@leksmedjan/contract/orders'
 import { useEffect, useEffectEvent } from 'react'
 import { Navigate, useLocation, useSearchParams } from 'react-router'
@@ -23,7 +23,7 @@ import { PaymentStep } from './payment/payment-step.tsx'
 import { TEXTS } from './texts.ts'
 import { useCheckoutOrder, useNames } from './use-checkout-order.ts'
 
-/** The step stands in the address, so that the browser's back key means what it says. */
+/** The step is a URL parameter, so that the back button moves between steps. */
 const STEP_PARAMETER = 'step'
 
 export function OrderCheckout({ orderId, orderNumber }: { orderId: string; orderNumber?: string }) {
@@ -74,7 +74,7 @@ function OpenOrder({ order, waiting }: { order: CheckoutOrder; waiting: boolean 
     write(next, { replace: false })
     scrollTo(0, 0)
   }
-  // An address without its step would mean another one as soon as the form is filled in.
+  // Makes the derived step explicit: without it the same URL would change meaning once the form is complete.
   const nameStep = useEffectEvent(() => write(step, { replace: true }))
   const isNamed = search.has(STEP_PARAMETER)
   useEffect(() => {
@@ -108,7 +108,7 @@ function OpenOrder({ order, waiting }: { order: CheckoutOrder; waiting: boolean 
   )
 }
 
-/** This browser's current order, so that the confirmation can put it into the history. */
+/** Stores the current order locally, so that the confirmation page can add it to the history. */
 function useRemembered(order: CheckoutOrder | undefined): void {
   const begin = useOrders((state) => state.begin)
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** What is being bought: the toy, where it goes, every sum, the warning and the maker. Folds into one row on a phone. */
+/** Order summary: toy, address, sums, safety warning and manufacturer. Collapses to one row on phones. */
 import { isOutsideEu } from '@leksmedjan/contract/delivery'
 import type { CheckoutOrder } from '@leksmedjan/contract/orders'
 import type { ReactNode } from 'react'
@@ -20,11 +20,11 @@ import { TEXTS } from './texts.ts'
 interface OrderSummaryProps {
   order: CheckoutOrder
   names: Names
-  /** A new price is on its way. */
+  /** The price is being recalculated. */
   waiting: boolean
-  /** Nothing of it can be changed now. */
+  /** Read-only at present. */
   fixed: boolean
-  /** Back to the form; left out while the form itself is shown. */
+  /** Edit link to the form; omitted while the form itself is shown. */
   onChange?: () => void
 }
 
@@ -48,7 +48,7 @@ export function OrderSummary(props: OrderSummaryProps) {
   )
 }
 
-/** What a phone says below the form, in sight without opening the folded order. */
+/** Notes below the form on phones, visible without expanding the summary. */
 export function PhoneNotes() {
   return (
     <div className="lg:hidden">
@@ -66,7 +66,7 @@ function OrderNotes() {
   )
 }
 
-/** The rights of the law and who made the toy: on a phone before the button that leads on, on a wide screen beside it. */
+/** Statutory rights and manufacturer: on phones above the submit button, on wide screens beside it. */
 export function PhoneRights({ order }: { order: CheckoutOrder }) {
   return (
     <div className="lg:hidden">
@@ -76,7 +76,7 @@ export function PhoneRights({ order }: { order: CheckoutOrder }) {
   )
 }
 
-/** The whole order behind one row, below 960 px. The code's field stands in the form beside it. */
+/** Collapsible summary, below 960 px. The coupon field is in the form instead. */
 export function SummaryFold(props: OrderSummaryProps) {
   const { order, waiting } = props
   return (
@@ -123,7 +123,7 @@ function BoughtToy({ order, names, fixed, onChange }: OrderSummaryProps) {
 }
 
 interface SummaryBodyProps extends OrderSummaryProps {
-  /** With the code's field. */
+  /** Includes the coupon field. */
   coupon?: boolean
 }
 
@@ -145,7 +145,7 @@ interface ChosenProps {
   onChange: (() => void) | null
 }
 
-/** Everything that can still be put right before paying (e-commerce act §9). */
+/** Choices that can still be corrected before paying (e-commerce act §9). */
 function Chosen({ order, names, onChange }: ChosenProps) {
   const { deliveryAddress: address, shippingMethod, couponCode } = order
   const method = shippingMethod === null ? null : names.shipping(shippingMethod)
@@ -202,7 +202,7 @@ function ChosenBlock({
   )
 }
 
-/** Who made which toy, in sight before the purchase (product safety regulation, art. 19). */
+/** Manufacturer and product identification before the purchase (product safety regulation, art. 19). */
 function Maker({ order }: { order: CheckoutOrder }) {
   const seller = useConfig()?.seller
   if (!seller) return null

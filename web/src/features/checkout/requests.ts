@@ -21,7 +21,10 @@ export function getCheckoutOrder(orderId: string): Promise<CheckoutOrder> {
   return callFunction('get-checkout-order', checkoutOrder, { order_id: orderId })
 }
 
-/** An order whose payment form is open is locked; one opened elsewhere is given up first, unless it has just been paid. */
+/**
+ * An order with an open payment session is locked; the session is cancelled first, unless it has just been
+ * paid.
+ */
 export async function saveOrder(order: OrderRequest): Promise<OrderAnswer> {
   const save = () => callFunction('create-or-update-order', orderAnswer, order)
   try {
@@ -33,7 +36,7 @@ export async function saveOrder(order: OrderRequest): Promise<OrderAnswer> {
   }
 }
 
-/** An open form is for the old price, so it goes; then the order is saved as it stands, at the price of now. */
+/** The open session has the old price: cancel it, then save the order unchanged to reprice it. */
 export async function priceAgain(orderId: string, email: string): Promise<OrderAnswer> {
   await cancelPayment(orderId)
   return callFunction('create-or-update-order', orderAnswer, { id: orderId, email })
@@ -47,7 +50,7 @@ export function calculatePricing(cart: PricingRequest): Promise<PricingResult> {
   return callFunction('calculate-pricing', pricingResult, cart)
 }
 
-/** Logged and rethrown: the screen decides what the buyer reads (Spec §8). */
+/** Logs and rethrows: the screen chooses the message (Spec §8). */
 export async function createCheckoutSession(request: ProcessPaymentRequest): Promise<CheckoutSessionAnswer> {
   try {
     return await callFunction('process-payment', checkoutSessionAnswer, request)
@@ -65,7 +68,7 @@ export function paymentStatus(orderId: string): Promise<PaymentStatusAnswer> {
   return callFunction('payment-status', paymentStatusAnswer, { order_id: orderId })
 }
 
-/** Where a paid session is shown; the same address the provider is given. */
+/** URL of the confirmation page; identical to the return URL given to the provider. */
 export function confirmationAddress(sessionId: string): string {
   return `${PATHS.orderConfirmationV2}?session_id=${encodeURIComponent(sessionId)}`
 }

@@ -40,7 +40,7 @@ export const TEXTS = {
   quoted: (label: string, text: string) => `${label} ”${text}”`,
   and: ' och ',
   methodAndWay: (name: string, way: string) => `${name}, ${way.slice(0, 1).toLowerCase()}${way.slice(1)}`,
-  /** The method's own days begin when the toy is made (Spec §9). */
+  /** The method's days count from the finished toy (Spec §9). */
   fromFinished: (days: string) => `${days} från färdig leksak.`,
   freight: (method: string) => `Frakt, ${method}`,
   productTotal: 'Delsumma',
@@ -131,7 +131,7 @@ export const TEXTS = {
   couponInfo: 'Rabattkoder gäller leksak och tillval, inte frakt. En kod per beställning.',
   paymentError: 'Betalningsfel:',
   unexpected: 'An unexpected error occurred',
-  /** Words from outside, or the specification's last resorts, which are not Swedish. */
+  /** External messages, or the specification's last-resort texts, which are not Swedish. */
   technicalWords: (words: string) => `Teknisk uppgift: ${words}`,
   technical: 'Ett tekniskt fel uppstod under betalningen. Försök igen.',
   startFailed: 'Failed to create payment intent.',
@@ -171,7 +171,7 @@ export const TEXTS = {
     failed: (message: string) => `Fel: ${message}`,
     failedBare: 'Ett fel uppstod',
     emailFirst: 'Skriv din e-post, så vet vi vem beställningen gäller.',
-    /** What the contract knows as no address. */
+    /** Placeholder address the contract treats as missing. */
     filler: 'Fylls i vid leverans',
     freightFrom: 'Frakt från',
     toy: 'Leksak',

@@ -1,4 +1,4 @@
-/** The order being paid: read from the server, written back while the buyer types, never kept in two places. */
+/** The order being paid: server state in the query cache, autosaved on input. */
 import { useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import type { CheckoutOrder, OrderAnswer, OrderRequest } from '@leksmedjan/contract/orders'
 import { catalogueQuery } from '#lib/catalogue.ts'
@@ -6,7 +6,7 @@ import { ApiError } from '#lib/request.ts'
 import { namesFrom, sessionKey, type Names } from './checkout-rules.ts'
 import { cancelPayment, getCheckoutOrder, saveOrder } from './requests.ts'
 
-/** A wrong link or a wrong owner stays wrong: only failures of the way are tried again. */
+/** 4xx is final: retry only network and server errors. */
 function worthRetrying(failures: number, error: Error): boolean {
   return failures < 2 && !(error instanceof ApiError && error.status < 500)
 }
@@ -16,12 +16,12 @@ export function useCheckoutOrder(orderId: string) {
     queryKey: ['checkout-order', orderId],
     queryFn: () => getCheckoutOrder(orderId),
     retry: worthRetrying,
-    // Another tab may have changed code or delivery: the sum shown here is the one that will be asked for.
+    // Another tab may have changed coupon or delivery: the total shown must be the one charged.
     refetchOnWindowFocus: 'always',
   })
 }
 
-/** What this page has done with the order's payment form since the order was read. */
+/** Optimistically records that this page opened or cancelled a payment session. */
 export function noteForm(queries: QueryClient, orderId: string, paymentOpen: boolean): void {
   queries.setQueryData<CheckoutOrder>(
     ['checkout-order', orderId],
@@ -31,12 +31,15 @@ export function noteForm(queries: QueryClient, orderId: string, paymentOpen: boo
 
 type SaveChange = (change: OrderRequest, options?: { keepsForm?: boolean }) => Promise<OrderAnswer>
 
-/** Saves of an order go one after the other: whoever presses on waits for the code that was changed a moment before. */
+/**
+ * Promise chain per order: saves are serialised, so that submitting waits for a coupon change still in
+ * flight.
+ */
 const lines = new Map<string, Promise<unknown>>()
 
 /**
- * An open form is for the order as it was: it is given up first, since a change beside it is refused.
- * `keepsForm`: nothing would change.
+ * An open session has the old amount: cancel it first, since the change would be refused. `keepsForm`:
+ * nothing changes.
  */
 export function useOrderSaver(orderId: string): SaveChange {
   const queries = useQueryClient()
@@ -56,7 +59,7 @@ export function useOrderSaver(orderId: string): SaveChange {
   }
 }
 
-/** Saves a change that moves the price, then reads the order again. */
+/** Saves a change that affects the price, then refetches the order. */
 export function useSaveOrder(orderId: string) {
   const queries = useQueryClient()
   const save = useOrderSaver(orderId)
@@ -65,8 +68,8 @@ export function useSaveOrder(orderId: string) {
     onMutate: () => Date.now(),
     onSettled: async (_answer, _error, _change, startedAt = 0) => {
       await queries.invalidateQueries({ queryKey: ['checkout-order', orderId] })
-      // Saving gives an open form up, also where nothing came of the change: a form older than that is dead.
-      // One for another price is left by itself, and asking for it would be refused.
+      // Saving cancels an open session even when the change failed: drop the cached one. A session for
+      // another price is keyed differently and left alone; refetching it would be refused.
       const order = queries.getQueryData<CheckoutOrder>(['checkout-order', orderId])
       if (order === undefined) return
       await queries.invalidateQueries({

@@ -1,4 +1,4 @@
-/** The code field, closed until asked for; its four answers stand in words below it. */
+/** Coupon field, collapsed until opened; its status is shown below as text. */
 import type { CheckoutOrder } from '@leksmedjan/contract/orders'
 import { useId, useState } from 'react'
 import { kronorAndOre } from '#lib/formats/money.ts'
@@ -13,7 +13,7 @@ import { TEXTS } from '../texts.ts'
 import { useCoupon } from './use-coupon.ts'
 
 export function CouponDisclosure({ order, className }: { order: CheckoutOrder; className?: string }) {
-  // Once shown it folds by the buyer's hand alone: its answers must be read.
+  // Initial state only: it must not collapse by itself while its message is unread.
   const [open] = useState(order.couponCode !== null && order.couponCode !== '')
   return (
     <Disclosure summary={TEXTS.couponQuestion} open={open} {...(className !== undefined && { className })}>
@@ -36,7 +36,8 @@ function CouponField({ order }: { order: CheckoutOrder }) {
         <input
           id={id}
           value={code}
-          // The same code pasted over itself is an input and no change: it is asked about all the same.
+          // `onInput`: pasting the same code over itself fires no React change event but should check it
+          // again.
           onInput={(event) => type(event.currentTarget.value)}
           onKeyDown={(event) => {
             if (event.key !== 'Enter') return
@@ -82,7 +83,7 @@ function CouponField({ order }: { order: CheckoutOrder }) {
   )
 }
 
-/** What is typed does not count. */
+/** The entered code is not applied. */
 function isOff({ kind }: CouponState): boolean {
   return kind === 'refused' || kind === 'failed' || kind === 'ready'
 }

@@ -1,4 +1,4 @@
-/** What the code field says, and when. The server decides; these are only its words (Spec §5). */
+/** Coupon status and messages. The server decides (Spec §5). */
 import { couponCode as codeRule } from '@leksmedjan/contract/cart'
 import type { CheckoutOrder } from '@leksmedjan/contract/orders'
 import { TEXTS } from '../texts.ts'
@@ -9,14 +9,16 @@ export type CouponState =
   | { kind: 'empty' }
   | { kind: 'checking' }
   | { kind: 'applied' }
-  /** Another price is another payment form: what is typed in the open one would be lost, so the buyer decides. */
+  /**
+   * A new price replaces the payment form and discards what was entered in it, so the buyer confirms first.
+   */
   | { kind: 'ready' }
-  /** `reason` comes from the server where it has one. */
+  /** `reason`: the server's, where it sends one. */
   | { kind: 'refused'; reason: string }
-  /** The check itself failed; it may be tried again. */
+  /** The request failed; it can be retried. */
   | { kind: 'failed' }
 
-/** What no shop could know as a code. */
+/** Malformed: rejected without a request. */
 export const INVALID_CODE: CouponState = { kind: 'refused', reason: TEXTS.couponInvalid }
 
 export interface CouponAnswer {
@@ -30,12 +32,12 @@ export function couponStateOf({ discount_applied, coupon_message }: CouponAnswer
     : { kind: 'refused', reason: coupon_message || TEXTS.couponInvalid }
 }
 
-/** How the code on an order fares. */
+/** Status of the code saved on an order. */
 export function savedCouponState({ couponCode, pricing }: CheckoutOrder): CouponState {
   return couponCode ? couponStateOf(pricing.metadata) : { kind: 'empty' }
 }
 
-/** The code whose discount is in the order's price. */
+/** Code whose discount is included in the order's price. */
 export function codeInForce({ couponCode, pricing }: CheckoutOrder): string | null {
   return couponCode && pricing.metadata.discount_applied ? couponCode : null
 }
@@ -44,7 +46,7 @@ export function isPossibleCode(code: string): boolean {
   return codeRule.safeParse(code).success
 }
 
-/** As a code is compared: without spaces, in upper case. */
+/** Canonical form for comparison: no spaces, upper case. */
 export function normaliseCode(text: string): string {
   return text.replaceAll(/\s/g, '').toUpperCase()
 }

@@ -1,6 +1,6 @@
 /**
- * A code is checked half a second after the last letter, then kept on the order; the one before it counts until then.
- * A failed check never stops the payment.
+ * Coupon: debounced check 0.5 s after the last keystroke, then saved on the order; the previous code stays
+ * applied until then. A failed check never blocks payment.
  */
 import type { CheckoutOrder } from '@leksmedjan/contract/orders'
 import { useEffect, useRef, useState } from 'react'
@@ -24,16 +24,19 @@ export function useCoupon(order: CheckoutOrder) {
   const [code, setCode] = useState(order.couponCode ?? '')
   const [state, setState] = useState<CouponState>(() => savedCouponState(order))
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  /** Only the answer to the last code counts. */
+  /** Request counter: drops stale answers. */
   const checkId = useRef(0)
   useEffect(() => () => clearTimeout(timer.current), [])
 
   const saveCode = (couponCode: string) =>
     save.mutateAsync({ id: order.orderId, email: order.email, coupon_code: couponCode })
-  /** The order knows its buyer: a code for first orders may be good for the cart and not for them. */
+  /**
+   * Checked again with the order, which knows its buyer: a first-order code may suit the cart but not the
+   * customer.
+   */
   const saveIfAllowed = async (typedCode: string): Promise<CouponState> => {
     const before = codeInForce(order) ?? ''
-    // Kept already: keeping it once more would give up the open form and the card typed into it.
+    // Already saved: saving again would cancel the open session and discard the entered card.
     if (before === typedCode) return { kind: 'applied' }
     await saveCode(typedCode)
     const { couponCode, pricing } = await getCheckoutOrder(order.orderId)
@@ -44,7 +47,7 @@ export function useCoupon(order: CheckoutOrder) {
 
   const check = async (typedCode: string, agreed = false) => {
     const callId = ++checkId.current
-    // Keeping a code now would give up the payment under way: it can be asked about again afterwards.
+    // Saving would cancel the payment in progress: report failed, so that the buyer can retry afterwards.
     if (isPaymentInProgress()) return setState({ kind: 'failed' })
     setState({ kind: 'checking' })
     try {
@@ -89,7 +92,7 @@ export function useCoupon(order: CheckoutOrder) {
     if (order.couponCode && !mustAsk) save.mutate({ id: order.orderId, email: order.email, coupon_code: '' })
   }
 
-  /** A code that does not count makes room for the one that does. */
+  /** Discards a code that is not applied and restores the applied one. */
   const clear = () => {
     const savedCode = codeInForce(order)
     if (savedCode === null || savedCode === normaliseCode(code)) return remove()
@@ -99,7 +102,7 @@ export function useCoupon(order: CheckoutOrder) {
     setState({ kind: 'applied' })
   }
 
-  /** The buyer has read that the open form goes. */
+  /** The buyer confirmed that the open payment form is replaced. */
   const agree = () => {
     const typedCode = normaliseCode(code)
     if (typedCode === '') remove(true)

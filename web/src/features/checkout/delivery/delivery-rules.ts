@@ -1,4 +1,4 @@
-/** The delivery form: what is wrong with it, in the buyer's words, and what of it is saved (Spec §5). Pure. */
+/** Delivery form validation with user-facing messages, and mapping to the order update (Spec §5). Pure. */
 import {
   COUNTRIES,
   deliveryAddress,
@@ -23,7 +23,7 @@ export interface DeliveryDraft {
 export type DeliveryField = keyof DeliveryDraft
 export type DeliveryFaults = Partial<Record<DeliveryField, string>>
 
-/** In the order the form asks: contact first, then from the postcode outwards. */
+/** Form order: contact first, then postcode, city and address. */
 export const DELIVERY_FIELDS: readonly DeliveryField[] = [
   'email',
   'phoneNumber',
@@ -34,7 +34,7 @@ export const DELIVERY_FIELDS: readonly DeliveryField[] = [
   'country',
 ]
 
-/** What stands on the order; a filler of the older checkout shows as an empty field. */
+/** Form values of an order; the legacy checkout's placeholder address becomes empty fields. */
 export function draftOf(order: CheckoutOrder): DeliveryDraft {
   const { country, ...address } = order.deliveryAddress
   return {
@@ -50,7 +50,7 @@ function withoutFillers<T extends Pick<DeliveryDraft, 'fullName' | 'streetAddres
   return { ...address, fullName: typed(fullName), streetAddress: typed(streetAddress), city: typed(city) }
 }
 
-/** Nothing has been typed yet; the country has a default. */
+/** No address entered; the country is ignored since it has a default. */
 export function isAddressBlank({
   fullName,
   streetAddress,
@@ -61,7 +61,7 @@ export function isAddressBlank({
   return [fullName, streetAddress, postalCode, city, phoneNumber].every((text) => text.trim() === '')
 }
 
-/** Every fault at once: the postcode's shape is told beside a missing phone, not after it. */
+/** All errors at once, so that format errors appear together with missing fields. */
 export function deliveryFaults(
   draft: DeliveryDraft,
   countries: readonly string[] = COUNTRIES,
@@ -84,7 +84,7 @@ export function isDeliveryComplete(order: CheckoutOrder, countries: readonly str
   return order.shippingMethod !== null && Object.keys(deliveryFaults(draftOf(order), countries)).length === 0
 }
 
-/** The part of the order a delivery form saves; an e-mail that is not one yet is left as it was. */
+/** Order update from the form; an e-mail that is not valid yet is not sent. */
 export function deliveryUpdate(order: CheckoutOrder, draft: DeliveryDraft): OrderRequest {
   return {
     id: order.orderId,
@@ -98,7 +98,7 @@ export function deliveryUpdate(order: CheckoutOrder, draft: DeliveryDraft): Orde
   }
 }
 
-/** Nothing of the order would change. */
+/** True when saving would change nothing. */
 export function isSameDelivery(order: CheckoutOrder, draft: DeliveryDraft): boolean {
   const standing = draftOf(order)
   return DELIVERY_FIELDS.every((field) => draft[field].trim() === standing[field])

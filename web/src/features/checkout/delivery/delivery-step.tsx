@@ -1,4 +1,4 @@
-/** Step 1: where the toy goes and how. */
+/** Step 1: delivery address and method. */
 import { EMAIL_VALID, isEmail } from '@leksmedjan/contract/email'
 import { COUNTRIES, isOutsideEu } from '@leksmedjan/contract/delivery'
 import type { CheckoutOrder } from '@leksmedjan/contract/orders'
@@ -22,7 +22,7 @@ import { TEXTS } from '../texts.ts'
 import { openDraft } from './unsaved-draft.ts'
 import { useSavedDraft } from './use-saved-draft.ts'
 
-/** `context`: the countries the shop sends to. */
+/** `context`: countries the shop ships to. */
 const resolver: Resolver<DeliveryDraft, readonly string[]> = (values, context) => {
   const faults = Object.entries(deliveryFaults(values, context))
   if (faults.length === 0) return { values, errors: {} }
@@ -52,9 +52,9 @@ export function DeliveryStep({ order, orderLabel, onDone }: DeliveryStepProps) {
     defaultValues: opened.draft,
   })
   const { errors, isSubmitted, isSubmitting } = form.formState
-  // What is not taken as it stands is said at its field; trying again would not help.
+  // Server-side field errors are shown at their fields; a retry would not help.
   const isUnsaved = draft.state === 'failed' && Object.keys(errors).length === 0
-  // What an earlier visit typed and did not save goes on its way at once.
+  // Saves a draft left unsaved by an earlier visit right away.
   const resume = useEffectEvent(() => {
     if (opened.isUnsaved) draft.saveSoon(opened.draft)
   })
@@ -69,7 +69,7 @@ export function DeliveryStep({ order, orderLabel, onDone }: DeliveryStepProps) {
       await queries.invalidateQueries({ queryKey: ['checkout-order', order.orderId] })
       onDone()
     } catch (error) {
-      // A network failure is shown in the status line below the button.
+      // Network failures are shown in the status line below the button.
       setFailure(error instanceof ApiError ? wordsOf(error, TEXTS.saveFailed) : null)
     }
   })
@@ -79,7 +79,7 @@ export function DeliveryStep({ order, orderLabel, onDone }: DeliveryStepProps) {
     error: errors[field]?.message,
     ...form.register(field, {
       onChange: () => draft.saveSoon({ ...form.getValues() }),
-      // Each country has its own rule for the code.
+      // The postcode format depends on the country: revalidate it.
       ...(field === 'country' && { deps: ['postalCode'] as const }),
     }),
   })
@@ -107,7 +107,7 @@ export function DeliveryStep({ order, orderLabel, onDone }: DeliveryStepProps) {
       <div className="grid grid-cols-[150px_minmax(0,1fr)] gap-x-4 gap-y-[7px]">
         <Field
           {...input('postalCode')}
-          // With an error in both fields each keeps to its own column, so that the errors are aligned.
+          // With errors in both fields each keeps its own column, so that the messages align.
           inRow={errors.city === undefined ? 'row-start-3 col-span-full' : 'row-start-3'}
           inputMode="numeric"
           autoComplete="postal-code"
@@ -143,7 +143,7 @@ export function DeliveryStep({ order, orderLabel, onDone }: DeliveryStepProps) {
   )
 }
 
-/** Empty when the failure is already shown above the button. */
+/** '' when the failure is already shown above the button. */
 function savingLine(draft: { online: boolean; isUnsaved: boolean; isSaid: boolean }): string {
   if (!draft.isUnsaved) return TEXTS.savedWhileTyping
   if (!draft.online) return TEXTS.offline

@@ -1,4 +1,4 @@
-/** Delivery methods named by the days they promise; the method's own name comes second. */
+/** Delivery methods, labelled by their date range; the method's name is secondary. */
 import type { ShippingMethod } from '@leksmedjan/contract/catalogue'
 import type { CheckoutOrder } from '@leksmedjan/contract/orders'
 import { useQuery } from '@tanstack/react-query'
@@ -15,12 +15,12 @@ import { spanTo } from '../checkout-rules.ts'
 import { TEXTS } from '../texts.ts'
 import { useSaveOrder } from '../use-checkout-order.ts'
 
-/** The delivery form preselects standard; the wizard chooses nothing for the buyer. */
+/** The delivery form preselects standard; the wizard preselects nothing. */
 const PRESELECTED = 'standard'
 
 interface ShippingChoiceProps {
   order: CheckoutOrder
-  /** As the form has it: the saved order may still name another. */
+  /** The form's value: the saved order may still have another. */
   country: string
 }
 
@@ -70,7 +70,7 @@ export function ShippingChoice({ order, country }: ShippingChoiceProps) {
   )
 }
 
-/** The form can be filled in meanwhile: the order keeps the method it has. */
+/** Methods failed to load: the form stays usable and the order keeps its method. */
 function MethodsAway({ busy, onRetry }: { busy: boolean; onRetry: () => void }) {
   return (
     <Notice tone="bad">
@@ -82,7 +82,7 @@ function MethodsAway({ busy, onRetry }: { busy: boolean; onRetry: () => void }) 
   )
 }
 
-/** Short months where the row is narrow. */
+/** Short month names where the row is narrow. */
 function AtYours({ span, fallback }: { span: DaySpan | undefined; fallback: string }) {
   if (span === undefined) return fallback
   return (
@@ -93,7 +93,7 @@ function AtYours({ span, fallback }: { span: DaySpan | undefined; fallback: stri
   )
 }
 
-/** The catalogue's days are those within Sweden; abroad the dates alone are said. */
+/** The catalogue's days apply within Sweden; abroad only the dates are shown. */
 function wayOf(
   { name, description, delivery_time }: Pick<ShippingMethod, 'name' | 'description' | 'delivery_time'>,
   country: string,

@@ -1,10 +1,10 @@
-/** What was typed but has not reached the order yet, for this tab alone: a reload in mid-word loses nothing. */
+/** Unsaved form input in sessionStorage: survives a reload of this tab. */
 import type { CheckoutOrder } from '@leksmedjan/contract/orders'
 import { draftOf, isAddressBlank, type DeliveryDraft } from './delivery-rules.ts'
 
 const keyOf = (orderId: string) => `leksmedjan-unsaved-address:${orderId}`
 
-/** The tab's own store, or nothing where storage is blocked. */
+/** sessionStorage, or null where storage is blocked. */
 function tabStore(): Storage | null {
   try {
     return globalThis.sessionStorage
@@ -17,7 +17,7 @@ export function storeUnsaved(orderId: string, draft: DeliveryDraft): void {
   try {
     tabStore()?.setItem(keyOf(orderId), JSON.stringify(draft))
   } catch {
-    // A full store: the order itself is saved a moment later.
+    // Quota exceeded: ignored, since the order itself is saved a moment later.
   }
 }
 
@@ -28,11 +28,13 @@ export function clearUnsaved(orderId: string): void {
 interface OpenedDraft {
   draft: DeliveryDraft
   isUnsaved: boolean
-  /** The address is that of the customer's last paid order. */
+  /** Prefilled from the customer's last paid order. */
   isSuggested: boolean
 }
 
-/** The order's address, with whatever this tab had not saved on top; else that of the customer's last order. */
+/**
+ * The order's address overlaid with this tab's unsaved input; else the address of the customer's last order.
+ */
 export function openDraft(order: CheckoutOrder): OpenedDraft {
   const saved = draftOf(order)
   const text = tabStore()?.getItem(keyOf(order.orderId)) ?? null

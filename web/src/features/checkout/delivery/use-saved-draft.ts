@@ -1,4 +1,4 @@
-/** Saves the address on the order a moment after the last key, so that it survives a reload and another device. */
+/** Debounced autosave of the address to the order, so that it survives a reload and a change of device. */
 import type { CheckoutOrder } from '@leksmedjan/contract/orders'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { deliveryUpdate, isSameDelivery, type DeliveryDraft } from './delivery-rules.ts'
@@ -29,7 +29,7 @@ export function useSavedDraft(order: CheckoutOrder) {
       throw error
     }
   }
-  // While offline the page shows its own status line.
+  // While offline the page shows its own status.
   const tryToSave = (draft: DeliveryDraft) => {
     save(draft).catch((error: unknown) => {
       if (navigator.onLine) console.error('The address was not saved', error)

@@ -1,4 +1,4 @@
-/** The form is sent in and the bank has not answered: where to follow it, and no button that pays. */
+/** Submitted and awaiting the bank: link to the order status, no pay button. */
 import type { CheckoutOrder } from '@leksmedjan/contract/orders'
 import { useQuery } from '@tanstack/react-query'
 import { ButtonLink } from '#ui/button.tsx'

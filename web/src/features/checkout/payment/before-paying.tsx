@@ -1,4 +1,4 @@
-/** What the law wants in sight directly above the pay button: what, how much, when, and the right of withdrawal. */
+/** Legally required directly above the pay button: items, total, delivery time, right of withdrawal. */
 import { isOutsideEu } from '@leksmedjan/contract/delivery'
 import type { CheckoutOrder } from '@leksmedjan/contract/orders'
 import { daySpan } from '#lib/formats/dates.ts'

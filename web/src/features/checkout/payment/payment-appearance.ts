@@ -1,4 +1,4 @@
-/** The shop's tokens in the words of Stripe's form; read once, when the form opens. */
+/** Maps design tokens to Stripe's Appearance API; read once when the form mounts. */
 import type { Appearance } from '@stripe/stripe-js'
 
 export function paymentAppearance(): Appearance {

@@ -31,7 +31,7 @@ import { usePayment } from './use-payment.ts'
 const PAYMENT_OPTIONS: StripeCheckoutPaymentElementOptions = {
   layout: 'tabs',
   wallets: { applePay: 'auto', googlePay: 'auto', link: 'auto' },
-  // What is paid at once stands before what is paid later (betaltjänstlag 2010:751, 7 a kap. 1 §).
+  // Direct payments before credit (betaltjänstlag 2010:751, 7 a kap. 1 §).
   paymentMethodOrder: ['card', 'swish', 'klarna'],
 }
 
@@ -42,7 +42,7 @@ interface PaymentFormProps {
   onRetry: () => void
 }
 
-/** The provider reads its options once: another session needs another key, given by the step. */
+/** The provider reads its options once: the caller remounts it with a key per session. */
 export default function PaymentForm({ clientSecret, ...form }: PaymentFormProps) {
   const [stripe] = useState(loadPaymentScript)
   const [options] = useState<StripeCheckoutElementsSdkOptions>(() => ({
@@ -94,7 +94,7 @@ function CardPayment({ checkout, order, names }: CardPaymentProps) {
   return (
     <>
       {unknown && <UnknownPayment order={order} />}
-      {/* Hidden, not gone: the card stays typed for the case that it was not charged. */}
+      {/* Hidden but mounted: keeps the entered card in case it was not charged. */}
       <form noValidate onSubmit={submit} hidden={unknown} className="flex flex-col gap-5">
         <PaymentElement options={PAYMENT_OPTIONS} onChange={({ empty }) => setFormFilled(!empty)} />
         <div className="lg:hidden">

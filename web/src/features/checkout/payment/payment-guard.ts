@@ -46,7 +46,7 @@ export function isPaymentInProgress(): boolean {
   return usePaymentGuard.getState().order !== null
 }
 
-/** The second click of a double click may hit what has moved under the pointer. */
+/** The second click of a double click may hit an element that has moved under the pointer. */
 const DOUBLE_CLICK_MS = 500
 
 /**

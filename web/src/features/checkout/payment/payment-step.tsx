@@ -26,7 +26,7 @@ import { TEXTS } from '../texts.ts'
 import { UnknownPayment } from './unknown-payment.tsx'
 import { noteForm } from '../use-checkout-order.ts'
 
-/** Each question goes to the provider first, so it can only find out, never charge. */
+/** The server queries the provider on each poll; polling never charges. */
 const POLL_MS = 8000
 
 const PaymentForm = lazy(() => import('./payment-form.tsx'))
@@ -51,7 +51,7 @@ export function PaymentStep({ order, names, orderLabel, onBack }: PaymentStepPro
     },
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,
-    // A session left behind may have been given up meanwhile: coming back always asks anew.
+    // A cached session may have been cancelled meanwhile: always create anew on return.
     gcTime: 0,
     refetchOnReconnect: false,
     refetchInterval: ({ state }) =>
@@ -152,7 +152,7 @@ function StartFailed({ error, order, onRetry, onChange }: StartFailedProps) {
   )
 }
 
-/** The shop's own words stand alone where they speak of the money; what came from elsewhere stands below ours. */
+/** Server messages about the charge are shown alone; technical messages below our own text. */
 function startWords(error: Error, code: string | null): { title: string; body: string | null } {
   const message = startFailure(error)
   if (!isShopMessage(error)) return { title: TEXTS.notOpened, body: TEXTS.technicalWords(message) }
@@ -160,7 +160,7 @@ function startWords(error: Error, code: string | null): { title: string; body: s
   return { title: message, body: isMoneySaid ? null : TEXTS.nothingCharged }
 }
 
-/** Another price or a paid order is the server's truth: the order is priced and read again, the screen follows. */
+/** Refused for a changed price or a paid order: reprice and refetch, the screen follows. */
 function useFreshOrderWhenRefused({ orderId, email }: CheckoutOrder, error: Error | null): void {
   const queries = useQueryClient()
   const { mutate: readAgain } = useMutation({

@@ -1,4 +1,4 @@
-/** Nothing to do but wait: what is known of the order and its payment, and what comes next. */
+/** Waiting screens: known facts about the order and its payment, and what comes next. */
 import type { CheckoutOrder } from '@leksmedjan/contract/orders'
 import { Timeline } from '#ui/order/timeline.tsx'
 import { Panel } from '#ui/panel.tsx'

@@ -2,7 +2,7 @@ import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import { TEXTS } from '../texts.ts'
 
-/** The card form's true layout and height while session and script are on their way. */
+/** Skeleton with the card form's layout and height while session and script load, to avoid layout shift. */
 export function Preparing() {
   return (
     <Loading text={TEXTS.preparing}>

@@ -2,7 +2,7 @@ import { useConfig } from '#lib/config.ts'
 import { Icon } from '#ui/icon.tsx'
 import { TEXTS } from '../texts.ts'
 
-/** Says who takes the card; a shop on trial does not claim to be the real one. */
+/** Names the payment provider; a demo shop says that no real payment is made. */
 export function SecurePayment() {
   const config = useConfig()
   return (

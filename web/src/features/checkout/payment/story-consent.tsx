@@ -1,4 +1,6 @@
-/** The box about the digital story, unticked until the buyer ticks it; the order can be paid either way. */
+/**
+ * Consent to immediate delivery of the digital story, unticked by default; the order can be paid either way.
+ */
 import type { CheckoutOrder } from '@leksmedjan/contract/orders'
 import { STORY_CONSENT } from '@leksmedjan/contract/story-consent'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -10,7 +12,7 @@ import { TEXTS } from '../texts.ts'
 
 export function StoryConsent({ order }: { order: CheckoutOrder }) {
   const { mutate, isError } = useStoryConsent(order.orderId)
-  // Shown at once; what the shop knows counts again when it could not be told.
+  // Optimistic value; reverts to the server's when saving fails.
   const [chosen, setChosen] = useState<boolean | null>(null)
   return (
     <div className="flex flex-col gap-2">
@@ -41,7 +43,7 @@ export function StoryConsent({ order }: { order: CheckoutOrder }) {
 function useStoryConsent(orderId: string) {
   const queries = useQueryClient()
   return useMutation({
-    // One after the other: what the buyer chose last is what the shop hears last.
+    // Mutation scope: serialised, so that the last choice is the last one sent.
     scope: { id: `story-consent-${orderId}` },
     mutationFn: (agreed: boolean) => agreeToStory(orderId, agreed),
     onSuccess: ({ agreed }) =>

@@ -1,4 +1,4 @@
-/** Nobody has said yet what became of a payment: the truth, and no button that pays. */
+/** Payment outcome unknown: states this and offers no pay button. */
 import type { CheckoutOrder } from '@leksmedjan/contract/orders'
 import { useEffect, useRef } from 'react'
 import { PATHS } from '#routes.ts'
@@ -12,7 +12,7 @@ import { PaymentWaits } from './payment-waits.tsx'
 export function UnknownPayment({ order }: { order: CheckoutOrder }) {
   useUnclearPayment()
   const box = useRef<HTMLDivElement>(null)
-  // The form it takes the place of is taller: without this a phone shows what stood below.
+  // The replaced form is taller: without scrolling, a phone would show what was below it.
   useEffect(() => {
     box.current?.scrollIntoView({ block: 'center' })
   }, [])

@@ -1,4 +1,4 @@
-/** What `createPaymentElement` gives: an object that mounts the card form into any node. */
+/** Implements `createPaymentElement`: mounts the card form into any DOM node. */
 import { createRoot, type Root } from 'react-dom/client'
 import type { CardFormStore } from './card-form-store.ts'
 import { brandOf, cardFaults } from './card-rules.ts'
@@ -20,7 +20,7 @@ export function cardElement(store: CardFormStore) {
       mounted = { root, box, unwatch: store.subscribe(() => emit('change', changeEvent(store))) }
       setTimeout(() => emit('ready', element))
     },
-    /** StrictMode creates and destroys twice; a root may not be taken down while React is drawing. */
+    /** Deferred: StrictMode mounts twice, and a root must not be unmounted during rendering. */
     destroy: () => {
       const old = mounted
       mounted = null

@@ -1,4 +1,4 @@
-/** What is typed in the card form, and the bank's challenge while it is asked; one store per mounted checkout. */
+/** Card form state and 3-D Secure challenge; one store per mounted checkout. */
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import {
   CARD_FIELDS,
@@ -16,9 +16,9 @@ interface CardFormState {
   method: Method
   card: CardEntry
   faults: CardFaults
-  /** The bank asks; `answer` lets the payment go on. */
+  /** Pending 3-D Secure challenge; `answer` resolves the payment. */
   challenge: { sum: string; answer: (outcome: ChallengeOutcome) => void } | null
-  /** Rises each time the form is refused, so that the first wrong field takes focus again. */
+  /** Incremented on each failed validation, so that the first invalid field takes focus again. */
   refusals: number
 }
 
@@ -35,12 +35,12 @@ export function cardFormStore(): CardFormStore {
   }))
 }
 
-/** What the session takes, the first of them chosen. */
+/** Sets the session's payment methods and selects the first. */
 export function offerMethods(store: CardFormStore, methods: readonly Method[]): void {
   store.setState({ methods, method: methods[0] ?? 'card' })
 }
 
-/** A field's fault goes as soon as it is mended; a new one is not shown while typing. */
+/** Clears a field's error once it is corrected; shows no new error while typing. */
 export function typeCard(store: CardFormStore, change: Partial<CardEntry>): void {
   const { card, faults } = store.getState()
   const next = { ...card, ...change }
@@ -51,14 +51,14 @@ export function typeCard(store: CardFormStore, change: Partial<CardEntry>): void
   store.setState({ card: next, faults: Object.fromEntries(shown.map((field) => [field, left[field]])) })
 }
 
-/** Leaving a filled field shows its fault; an empty one waits until paying. */
+/** Blur validates a filled field; an empty one is validated on submit. */
 export function leaveField(store: CardFormStore, field: CardField): void {
   const { card, faults } = store.getState()
   const fault = cardFaults(card, new Date())[field]
   if (card[field] !== '' && fault !== undefined) store.setState({ faults: { ...faults, [field]: fault } })
 }
 
-/** True when the form may be sent; else every fault of the card is shown. */
+/** Returns true when valid; else shows all card errors. */
 export function checkForm(store: CardFormStore): boolean {
   if (store.getState().method !== 'card') return true
   const faults = cardFaults(store.getState().card, new Date())

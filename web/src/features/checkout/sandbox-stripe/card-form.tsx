@@ -1,4 +1,4 @@
-/** The sandbox's card form. It is mounted where Stripe's own would be, by the same PaymentElement. */
+/** The sandbox's card form, mounted by the same PaymentElement as Stripe's. */
 import { useEffect, useRef } from 'react'
 import { useStore } from 'zustand'
 import { Field } from '#ui/forms/field.tsx'
@@ -58,13 +58,15 @@ export function CardForm({ store }: { store: CardFormStore }) {
   )
 }
 
-/** Deleting the space of '12 / ' takes the digit before it too, else the field would fill itself again. */
+/**
+ * Deleting the space of '12 / ' also removes the digit before it; otherwise the formatter would put it back.
+ */
 function shaped(name: CardField, before: string, typed: string, isDeleting: boolean): string {
   const next = SHAPE[name](typed)
   return isDeleting && next === before ? SHAPE[name](digitsOf(typed).slice(0, -1)) : next
 }
 
-/** As against typing, pasting or the browser's own filling over what stood there. */
+/** False for typing, pasting and autofill. */
 function isDeletion(event: Event): boolean {
   return event instanceof InputEvent && event.inputType.startsWith('delete')
 }

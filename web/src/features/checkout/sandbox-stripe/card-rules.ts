@@ -1,5 +1,5 @@
-/** What the card form knows of cards: grouping, brand, check digit, expiry. Pure. */
-/** Each with the digits it starts with and the fewest it has (ISO/IEC 7812). */
+/** Card number formatting, brand, Luhn check and expiry. Pure. */
+/** IIN prefix and minimum length per brand (ISO/IEC 7812). */
 const BRANDS = [
   { brand: 'visa', start: /^4/, digits: 16 },
   { brand: 'mastercard', start: /^(?:5[1-5]|2[2-7])/, digits: 16 },
@@ -20,7 +20,7 @@ export interface CardEntry {
 }
 export type CardField = keyof CardEntry
 
-/** Names of faults; the words stand in texts.ts. */
+/** Error codes; messages in texts.ts. */
 export type CardFault =
   | 'number_missing'
   | 'number_incomplete'
@@ -35,7 +35,7 @@ export type CardFault =
 export type CardFaults = Partial<Record<CardField, CardFault>>
 
 export const EMPTY_CARD: CardEntry = { number: '', expiry: '', cvc: '', name: '' }
-/** In the order the form shows them. */
+/** In form order. */
 export const CARD_FIELDS: readonly CardField[] = ['number', 'expiry', 'cvc', 'name']
 
 const GROUPS = { amex: [4, 6, 5], other: [4, 4, 4, 4, 3] }
@@ -68,14 +68,14 @@ export function groupNumber(text: string): string {
   return parts.join(' ')
 }
 
-/** @example groupExpiry('1228') === '12 / 28'; a lone 5 is May */
+/** @example groupExpiry('1228') === '12 / 28'; a single 5 becomes May */
 export function groupExpiry(text: string): string {
   const typed = digitsOf(text)
   const digits = (/^[2-9]/.test(typed) ? `0${typed}` : typed).slice(0, 4)
   return digits.length > 2 ? `${digits.slice(0, 2)} / ${digits.slice(2)}` : digits
 }
 
-/** The check digit of ISO/IEC 7812: every second digit from the right counts double. */
+/** Luhn check digit (ISO/IEC 7812). */
 export function passesLuhn(number: string): boolean {
   let sum = 0
   for (const [index, digit] of digitsOf(number).split('').toReversed().entries()) {
@@ -85,7 +85,7 @@ export function passesLuhn(number: string): boolean {
   return sum % 10 === 0
 }
 
-/** Month 1-12 and full year, or null while incomplete. */
+/** Month 1-12 and four-digit year, or null while incomplete. */
 export function readExpiry(text: string): { month: number; year: number } | null {
   const digits = digitsOf(text)
   if (digits.length !== 4) return null

@@ -1,4 +1,4 @@
-/** The bank's question (3-D Secure) as the sandbox plays it: it can be passed or failed, never ignored. */
+/** Sandbox 3-D Secure challenge: can be passed or failed, not dismissed. */
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import type { ChallengeOutcome } from './payment-page-api.ts'

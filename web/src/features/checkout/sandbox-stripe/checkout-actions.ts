@@ -1,4 +1,4 @@
-/** What Stripe.js lets a checkout do with its open session. Nothing is thrown for ordinary refusals. */
+/** Stripe.js checkout actions on an open session. Ordinary refusals are returned, not thrown. */
 import type {
   StripeCheckoutConfirmResult,
   StripeCheckoutLoadActionsSuccess,
@@ -21,12 +21,12 @@ interface Checkout {
   listeners: ReadonlySet<Listener>
 }
 
-/** Methods are own properties: the hook copies them by spreading. */
+/** Own properties, not prototype methods: the hook copies them by spreading. */
 export function checkoutActions({ api, opened, form, listeners }: Checkout): Actions {
   let page = opened
   let buyer: Buyer = { email: null, phone: null }
 
-  /** A new object each time: the hook tells changes by identity. */
+  /** A new object each time: the hook detects changes by identity. */
   function show(next: PaymentPage) {
     page = next
     const session = sessionOf(next, buyer)
@@ -97,7 +97,7 @@ export function checkoutActions({ api, opened, form, listeners }: Checkout): Act
   }
 }
 
-/** The shop sets these itself, by its own server; the sandbox's page knows them as settled. */
+/** These are set by the shop's server; not supported on the sandbox page. */
 const notOffered = async () => buyerError(TEXTS.setByShop)
 const NOT_OFFERED = {
   updateShippingAddress: notOffered,
@@ -115,7 +115,7 @@ interface Paying {
   isFree: boolean
 }
 
-/** A dead network is thrown on: the caller asks the shop for the true state before it says anything. */
+/** Network errors propagate: the caller queries the shop for the outcome before it shows anything. */
 async function confirmWith(
   api: PaymentPageApi,
   page: PaymentPage,
@@ -137,14 +137,14 @@ async function confirmWith(
   }
 }
 
-/** Klarna and Swish ask on a page of their own, which leads on to the return address. */
+/** Klarna and Swish approve on a redirect page, which returns to the return URL. */
 function approvalAddress({ payment_intent: intent }: PaymentPage): string | null {
   const action = typeof intent === 'object' ? intent?.next_action : null
   const swish = action?.swish_handle_redirect_or_display_qr_code
   return action?.redirect_to_url?.url ?? swish?.hosted_instructions_url ?? null
 }
 
-/** Never ends: the page is on its way out. */
+/** Never resolves: the page is being unloaded. */
 function redirectTo(address: string): Promise<never> {
   location.assign(address)
   return new Promise(() => undefined)
@@ -155,7 +155,7 @@ function needsChallenge(page: PaymentPage): boolean {
 }
 
 function wordsFor(refused: Refused): ConfirmError {
-  // Without words of its own, as the provider's library answers: the page has a last resort.
+  // '' like Stripe's library: the page has a last-resort message.
   if (!refused.isCardError) return { message: TEXTS.refusals[refused.code ?? ''] ?? '', code: null }
   const known = TEXTS.declines[refused.declineCode ?? ''] ?? TEXTS.declines[refused.code ?? '']
   return {

@@ -1,4 +1,4 @@
-/** The form's ways to pay as tabs; what is typed under one stays while another is looked at. */
+/** Payment methods as tabs; input is kept when switching. */
 import type { KeyboardEvent } from 'react'
 import { useStore } from 'zustand'
 import { classes } from '#ui/class-names.ts'
@@ -76,7 +76,7 @@ function Tab({ method, chosen, onChoose, onKeyDown }: TabProps) {
   )
 }
 
-/** Arrows go round, Home and End to the ends; the tab reached is chosen at once. */
+/** Roving arrow keys wrap around, Home and End go to the ends; selection follows focus (ARIA tabs). */
 function moveTab(
   event: KeyboardEvent,
   methods: readonly Method[],

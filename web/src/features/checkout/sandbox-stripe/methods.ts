@@ -1,8 +1,8 @@
-/** Ways to pay the sandbox's form offers. A credit comes after what is paid at once, and is never chosen for the buyer. */
+/** Payment methods of the sandbox. Credit is listed after direct payments and never preselected. */
 const METHODS = ['card', 'swish', 'klarna'] as const
 export type Method = (typeof METHODS)[number]
 
-/** In the form's order; a session that names none takes cards. */
+/** In form order; a session without payment_method_types takes cards. */
 export function methodsOf(types: readonly string[] = ['card']): Method[] {
   return METHODS.filter((method) => types.includes(method))
 }

@@ -1,4 +1,4 @@
-/** The sandbox's page as the session object Stripe.js would show. */
+/** Maps the sandbox's payment page to Stripe.js' session object. */
 import type {
   StripeCheckoutAmount,
   StripeCheckoutDiscountAmount,
@@ -11,7 +11,7 @@ import type {
 import { kronorAndOre } from '#lib/formats/money.ts'
 import type { PageLine, PageTax, PaymentPage } from './payment-page-api.ts'
 
-/** What the buyer has filled in beside the card. */
+/** Buyer details entered outside the card form. */
 export interface Buyer {
   email: string | null
   phone: string | null

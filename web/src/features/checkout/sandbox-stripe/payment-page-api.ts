@@ -1,6 +1,6 @@
 /**
- * The sandbox's browser side: four calls in Stripe's form encoding, allowed by the publishable key and the
- * session's own client secret. Card data goes here and nowhere else.
+ * Client of the sandbox API: four calls in Stripe's form encoding, authorised by publishable key and client
+ * secret. Card data is sent only here.
  */
 import * as z from 'zod/mini'
 import { fetchWithTimeout } from '#lib/fetch-with-timeout.ts'
@@ -67,7 +67,7 @@ const paymentPage = z.looseObject({
   return_url: z.nullish(z.string()),
   customer_email: z.nullish(z.string()),
   payment_method_types: z.optional(z.array(z.string())),
-  /** An id, or the whole intent once a confirmation has made it. */
+  /** An id, or the expanded intent after a confirmation. */
   payment_intent: z.nullish(z.union([z.string(), intent])),
 })
 export type PaymentPage = z.infer<typeof paymentPage>
@@ -82,11 +82,11 @@ const refusal = z.object({
   }),
 })
 
-/** The sandbox said no; `code` and `declineCode` are its words. */
+/** API error of the sandbox; `code` and `declineCode` as sent. */
 export class Refused extends Error {
   readonly code: string | null
   readonly declineCode: string | null
-  /** A card problem, as against a wrong call or a session that is over. */
+  /** A card error, as opposed to an invalid call or an expired session. */
   readonly isCardError: boolean
 
   constructor(status: number, answer: unknown) {
@@ -102,7 +102,7 @@ export class Refused extends Error {
 
 export type ChallengeOutcome = 'succeeded' | 'failed'
 
-/** A card goes as it is typed; the others are named alone. */
+/** Cards are sent as entered; other methods by type alone. */
 export type PayingWith = { type: 'card'; card: CardEntry } | { type: Exclude<Method, 'card'> }
 
 interface Contact {
@@ -112,12 +112,12 @@ interface Contact {
 
 export interface PaymentPageApi {
   open: () => Promise<PaymentPage>
-  /** An empty code takes the one applied away. */
+  /** An empty code removes the applied one. */
   applyCode: (code: string) => Promise<PaymentPage>
   createPaymentMethod: (wish: PayingWith, contact: Contact) => Promise<string>
-  /** Without a payment method when there is nothing to pay. */
+  /** `paymentMethod` is null when nothing is due. */
   confirm: (paymentMethod: string | null, expectedAmount: number) => Promise<PaymentPage>
-  /** How the bank's challenge ended; a card may still be declined after it. */
+  /** Reports the 3-D Secure outcome; a card may still be declined afterwards. */
   authenticate: (outcome: ChallengeOutcome) => Promise<PaymentPage>
 }
 
@@ -185,7 +185,7 @@ async function ask<T extends z.ZodMiniType>(
 ): Promise<z.infer<T>> {
   const answer = await fetchWithTimeout(path, init)
   const body: unknown = await answer.json()
-  // A fault of the other side is no answer: whether the payment was made is not known.
+  // 5xx says nothing about the outcome: the payment may have been made.
   if (answer.status >= 500) throw new Error(`The payment sandbox failed with ${answer.status}`)
   if (!answer.ok) throw new Refused(answer.status, body)
   return schema.parse(body)

@@ -1,6 +1,6 @@
 /**
- * Stands in for Stripe.js while payments are embedded: the unmodified provider, hook and PaymentElement of
- * @stripe/react-stripe-js run on it. Never created in a shop that takes real payments.
+ * Drop-in for Stripe.js while payments are embedded: runs the unmodified provider, hook and PaymentElement of
+ * @stripe/react-stripe-js. Never created in a shop that takes real payments.
  */
 import type { Stripe, StripeCheckoutSession } from '@stripe/stripe-js'
 import { cardElement } from './card-element.tsx'
@@ -15,7 +15,7 @@ interface SdkOptions {
 }
 type Listener = (session: StripeCheckoutSession) => void
 
-/** The provider's check asks for these four by name; the checkout never calls them. */
+/** Required by the provider's type check; never called by the checkout. */
 const NOT_OFFERED = {
   elements: notOffered,
   createToken: notOffered,
@@ -35,7 +35,7 @@ function notOffered(): never {
   throw new Error('The payment sandbox offers checkout elements only')
 }
 
-/** Methods are own properties: the hook copies them by spreading. */
+/** Own properties, not prototype methods: the hook copies them by spreading. */
 function checkoutSdk(publishableKey: string, options: SdkOptions) {
   const form = cardFormStore()
   const listeners = new Set<Listener>()

@@ -3,7 +3,7 @@ import { groupNumber, type CardEntry } from './card-rules.ts'
 import { TEST_CARDS, TEST_CVC, testExpiry } from './test-cards.ts'
 import { TEXTS } from './texts.ts'
 
-/** Says plainly that no money moves, and offers the published test cards at one touch. */
+/** States that no money moves, with published test cards to fill in by one tap. */
 export function TestCards({ onChoose }: { onChoose: (card: Partial<CardEntry>) => void }) {
   return (
     <section aria-label={TEXTS.testMode} className="rounded-row bg-fjord-soft p-4.5 text-note">

@@ -1,4 +1,4 @@
-/** The published test numbers a person meets most; the sandbox knows them all. */
+/** The most common published test numbers; the sandbox accepts all of them. */
 import { TEXTS } from './texts.ts'
 
 export const TEST_CARDS = [
@@ -8,7 +8,7 @@ export const TEST_CARDS = [
   { number: '4000002760003184', outcome: TEXTS.testCards.challenge },
 ] as const
 
-/** Filled in beside a test number, so that one touch makes a whole card. */
+/** A future expiry that completes a test card. */
 export function testExpiry(today: Date): string {
   return `12 / ${String(today.getFullYear() + 2).slice(-2)}`
 }

@@ -61,7 +61,7 @@ export const TEXTS = {
   challengeComplete: 'Godkänn betalningen',
   challengeFail: 'Avbryt',
 
-  /** By decline code first, then by code; others read the last. */
+  /** Looked up by decline code, then by code; the last entry is the default. */
   declines: {
     insufficient_funds: 'Kortet saknar täckning. Prova ett annat kort.',
     expired_card: 'Kortet har gått ut. Prova ett annat kort.',
@@ -80,7 +80,7 @@ export const TEXTS = {
     card_declined: 'Kortet nekades. Prova ett annat kort.',
   } as Record<string, string>,
   declined: 'Kortet nekades. Prova ett annat kort.',
-  /** The call was wrong rather than the card: another tab paid, the price moved. */
+  /** Errors of the call, not the card: paid in another tab, price changed. */
   refusals: {
     checkout_session_not_open: EXPIRED,
     resource_missing: EXPIRED,
