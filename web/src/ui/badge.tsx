@@ -12,7 +12,7 @@ const TONES: Record<BadgeTone, string> = {
   sun: 'bg-sun text-on-sun',
 }
 
-/** A state in a word. On a picture its ground is card, so that it never vanishes in the tint. */
+/** Status label. On a picture its background is card, so that it stays visible against the tint. */
 export function Badge({
   tone = 'neutral',
   onPicture = false,

@@ -1,21 +1,24 @@
-/** The phone's bar: the sum opens the sheet, the next step stands right. Hidden on wide screens. */
+/**
+ * Fixed bottom bar on phones: the total opens the sheet, the next-step button is on the right. Hidden on wide
+ * screens.
+ */
 import type { ReactNode } from 'react'
 import { classes } from './class-names.ts'
 import { Icon } from './icon.tsx'
 
 interface BottomBarProps {
   sum: string
-  /** Second line: freight, or why the next step is off. */
+  /** Second line: freight, or why the next step is disabled. */
   note?: ReactNode
-  /** What opening shows, for readers: 'Visa Din Design'. */
+  /** Accessible name of the opening button: 'Visa Din Design'. */
   openLabel: string
   open: boolean
   onOpen: () => void
-  /** The next step's button. */
+  /** The next-step button. */
   action: ReactNode
-  /** Toy of 76 px that rises over the edge where no stage is in sight. */
+  /** Toy of 76 px that overlaps the upper edge where no stage is visible. */
   picture?: ReactNode
-  /** While the page's own last button is in view. */
+  /** True while the page's own last button is in view. */
   hidden?: boolean
 }
 
@@ -35,7 +38,7 @@ export function BottomBar({
       className={classes(
         'fixed inset-x-0 bottom-0 z-30 rounded-t-panel border-t border-line bg-card px-4 pt-3 shadow-lift transition-transform duration-220 ease-out lg:hidden',
         'pb-[max(12px,env(safe-area-inset-bottom))]',
-        // Enlarged so far that it would cover what is read, it stands at the end of the page instead.
+        // At high zoom the fixed bar would cover the content: it becomes static at the end of the page.
         '[@media(max-height:479px)]:static',
         hidden && 'invisible translate-y-full',
       )}

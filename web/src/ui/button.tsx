@@ -1,4 +1,4 @@
-/** The shop's button. Lingon is for the one next action of a screen; everything else is secondary or quiet. */
+/** Button. Primary (lingon) marks the single main action of a screen; all others are secondary or quiet. */
 import { useEffect, useId, useRef, type ButtonHTMLAttributes, type ReactNode } from 'react'
 import { Link, type LinkProps } from 'react-router'
 import { classes } from './class-names.ts'
@@ -7,14 +7,14 @@ import { notify, useToasts } from './notices/toast-store.ts'
 import { Tooltip } from './notices/tooltip.tsx'
 
 type ButtonLook = 'primary' | 'secondary' | 'quiet'
-/** large: the last action of a page. small: beside other things. */
+/** large: the page's final action. small: next to other controls. */
 type ButtonSize = 'small' | 'normal' | 'large'
 
 interface Looks {
   look?: ButtonLook
   size?: ButtonSize
   icon?: IconName
-  /** As wide as its place. */
+  /** Full width of the container. */
   wide?: boolean
 }
 
@@ -38,11 +38,13 @@ function looks({ look = 'primary', size = 'normal', wide = false }: Looks, off =
 }
 
 export interface ButtonProps extends Looks, Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'disabled'> {
-  /** Work is going on: the label stays, a bar runs inside, a second press does nothing. */
+  /** Pending: the label stays, a progress bar runs inside, further presses are ignored. */
   busy?: boolean
-  /** Why it cannot be pressed; written below, and read with the button. The button stays reachable. */
+  /**
+   * Why it is disabled: shown below and set as description. aria-disabled, so the button stays focusable.
+   */
   offReason?: string | null
-  /** No room below: the reason is read with the button, and a press shows it as a notice. */
+  /** No room below: the reason is the accessible description only, and a press shows it as a toast. */
   reasonHidden?: boolean
   children: ReactNode
 }
@@ -65,7 +67,7 @@ export function Button({
   const off = offReason !== undefined && offReason !== null
   const shownReason = useRef<{ id: string; reason: string }>(undefined)
   useEffect(() => {
-    // The reason no longer applies.
+    // Dismiss the toast once its reason no longer applies.
     if (shownReason.current !== undefined && shownReason.current.reason !== offReason)
       useToasts.getState().dismiss(shownReason.current.id)
   }, [offReason])
@@ -124,9 +126,9 @@ export function ButtonLink({ look, size, icon, wide, className, children, ...lin
 
 export interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children'> {
   icon: IconName
-  /** What it does; shown to readers and as a tip. */
+  /** Accessible name, also shown as a tooltip. */
   label: string
-  /** On a card or picture it needs a ground of its own. */
+  /** Adds a background, for use on cards and pictures. */
   raised?: boolean
 }
 

@@ -1,4 +1,7 @@
-/** Native <dialog>: traps and returns focus by itself; `data-first-focus` names what takes it first. In the middle on wide screens, from the bottom edge on a phone. */
+/**
+ * Native <dialog>: focus trap and focus restoration are built in; `data-first-focus` marks the initial focus.
+ * Centred on wide screens, a bottom sheet on phones.
+ */
 import { useEffect, useId, useRef, type ReactNode, type RefObject } from 'react'
 import { IconButton } from './button.tsx'
 import { classes } from './class-names.ts'
@@ -6,14 +9,14 @@ import { TEXTS } from './texts.ts'
 
 interface DialogProps {
   open: boolean
-  /** Escape, the cross, a touch beside the dialog. Left out, the dialog can only be answered. */
+  /** Called on Escape, the close button and a scrim press. Omitted: not dismissible. */
   onClose?: (() => void) | undefined
   title: string
-  /** Above the title, such as the toy that will be saved. */
+  /** Above the title, such as the toy to be saved. */
   picture?: ReactNode
-  /** Picture, title and words stand in the middle; the cross in its corner. */
+  /** Centres picture, title and text; the close button is in the corner. */
   centred?: boolean
-  /** sheet: as high as its content up to the screen less 56 px, always at the bottom. */
+  /** sheet: as high as its content up to the viewport minus 56 px, always at the bottom. */
   form?: 'dialog' | 'sheet'
   children: ReactNode
 }
@@ -85,7 +88,7 @@ export function Dialog({
   )
 }
 
-/** A touch on the scrim reaches the dialog element itself; the keyboard has Escape. */
+/** A press on the scrim targets the dialog element itself; the keyboard equivalent is Escape. */
 function useScrimTouch(box: RefObject<HTMLDialogElement | null>, onClose: (() => void) | undefined) {
   useEffect(() => {
     const dialog = box.current
@@ -97,7 +100,7 @@ function useScrimTouch(box: RefObject<HTMLDialogElement | null>, onClose: (() =>
   }, [box, onClose])
 }
 
-/** The phone's way to see everything chosen so far. */
+/** Bottom sheet with the full summary on phones. */
 export function Sheet(props: Omit<DialogProps, 'form'>) {
   return <Dialog {...props} form="sheet" />
 }

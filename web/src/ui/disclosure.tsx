@@ -1,11 +1,11 @@
-/** A row that opens and closes: native <details>, so it works before any script. */
+/** Collapsible row on native <details>: works before hydration. */
 import type { ReactNode } from 'react'
 import { classes } from './class-names.ts'
 import { Icon } from './icon.tsx'
 
 interface DisclosureProps {
   summary: ReactNode
-  /** Right of the summary, shown open or closed: the value of a closed group. */
+  /** Right of the summary, shown open or closed: the value of a collapsed group. */
   value?: ReactNode
   open?: boolean
   className?: string

@@ -1,4 +1,6 @@
-/** The shop's own line icons: 24 units, stroked in the colour of the text. Silent unless `label` is given. */
+/**
+ * Line icons on a 24-unit grid, stroked in currentColor. Hidden from screen readers unless `label` is given.
+ */
 import type { ReactNode } from 'react'
 
 const SHAPES = {

@@ -3,7 +3,7 @@ import { classes } from './class-names.ts'
 
 interface PanelProps extends HTMLAttributes<HTMLElement> {
   as?: 'div' | 'section' | 'aside'
-  /** Stays in sight while the other column scrolls (wide screens only). */
+  /** position: sticky, on wide screens only. */
   sticky?: boolean
 }
 

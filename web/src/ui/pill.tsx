@@ -5,7 +5,7 @@ import { Icon } from './icon.tsx'
 
 interface PillProps extends ChoiceProps {
   label: string
-  /** A standing condition after the label, such as 'från Mellan'. */
+  /** A permanent condition after the label, such as 'från Mellan'. */
   condition?: string
 }
 

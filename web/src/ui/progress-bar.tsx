@@ -1,4 +1,4 @@
-/** How far a work has come, 0-100. The bar is drawn by a transform, so that it glides; the native element speaks. */
+/** Progress 0-100. The bar is animated by a transform; the native element is for screen readers. */
 import { classes } from './class-names.ts'
 
 interface ProgressBarProps {

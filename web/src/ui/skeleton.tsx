@@ -1,8 +1,8 @@
-/** The true layout while its content is on its way. Readers hear one sentence instead of boxes. */
+/** Loading placeholder in the layout of its content. Screen readers get one sentence instead of boxes. */
 import type { ReactNode } from 'react'
 import { classes } from './class-names.ts'
 
-/** Give it the size of what will come: `<Skeleton className="h-6 w-40" />`. */
+/** Needs the size of the final content: `<Skeleton className="h-6 w-40" />`. */
 export function Skeleton({ className }: { className?: string }) {
   return <div aria-hidden className={classes('light-across rounded-field bg-sand', className)} />
 }

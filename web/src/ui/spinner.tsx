@@ -1,4 +1,4 @@
-/** A small turning ring beside a text that says what is awaited; never alone on a page. */
+/** Small spinner next to a text that names what is pending; never alone on a page. */
 export function Spinner() {
   return (
     <span

@@ -1,4 +1,4 @@
-/** The few words the parts say by themselves; everything else comes from the feature that uses them. */
+/** Texts of the shared UI components; all others are passed in by the features. */
 export const TEXTS = {
   close: 'Stäng',
   optional: 'valfritt',

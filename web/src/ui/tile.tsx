@@ -1,4 +1,4 @@
-/** A choice with a picture window and a name below; without a picture it is a plain tile. */
+/** Option with a picture window and a name below; without a picture a plain tile. */
 import { useId, type ReactNode } from 'react'
 import { Check, ChoiceBox, type ChoiceProps } from './forms/choice.tsx'
 import { classes } from './class-names.ts'
@@ -8,12 +8,12 @@ interface TileProps extends ChoiceProps {
   title: ReactNode
   /** One line below the name, such as '8 grupper'. */
   detail?: ReactNode
-  /** Stands in the window; the window keeps its shape while the picture loads. */
+  /** Picture; the window keeps its aspect ratio while it loads. */
   picture?: ReactNode
   tint?: Tint
-  /** Shape of the window: width : height. */
+  /** Aspect ratio of the window. */
   window?: 'square' | 'wide' | 'tall'
-  /** Small hanging label on the lower edge, such as 'Rekommenderas'. */
+  /** Small label overlapping the lower edge, such as 'Rekommenderas'. */
   badge?: string | null
   small?: boolean
 }

@@ -1,10 +1,10 @@
-/** Where the visitor is in the wizard: 'Steg n av 4' over four segments, captions below (on a phone only the current one). */
+/** Wizard progress: 'Steg n av 4' over four segments with captions (on phones only the current one). */
 import { classes } from './class-names.ts'
 
 interface WizardBarProps {
   step: number
   total: number
-  /** One per step; '' for a step without a caption. */
+  /** One per step; '' for none. */
   captions: readonly string[]
   label: string
 }

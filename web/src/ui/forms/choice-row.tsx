@@ -1,4 +1,4 @@
-/** A wide choice: box or radio left, name and one line, the price right. A chosen row may open. */
+/** Wide option: control left, name and one line of detail, price right. May expand while selected. */
 import { useId, type ReactNode } from 'react'
 import { classes } from '../class-names.ts'
 import { Icon } from '../icon.tsx'
@@ -13,7 +13,7 @@ interface ChoiceRowProps {
   chosen: boolean
   onChoose: () => void
   unavailable?: string
-  /** Shown inside the row while it is chosen: the engraving's text, the card's greeting. */
+  /** Expanded content while selected: the engraving text, the card's greeting. */
   children?: ReactNode
 }
 

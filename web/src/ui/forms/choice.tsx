@@ -1,20 +1,23 @@
-/** What every chosen thing shares: a native input under the looks, a halo, a check. */
+/** Shared parts of selectable options: a native input under the styling, a halo, a check mark. */
 import { useId, type InputHTMLAttributes, type ReactNode } from 'react'
 import { classes } from '../class-names.ts'
 import { Icon } from '../icon.tsx'
 
 export interface ChoiceProps {
-  /** radio: one of a group, arrow keys move. checkbox: may be taken off again. button: leads somewhere, nothing stays chosen by itself. */
+  /**
+   * radio: one of a group, arrow keys move. checkbox: can be deselected. button: navigates, keeps no
+   * selection of its own.
+   */
   control: 'radio' | 'checkbox' | 'button'
-  /** Groups radios; ignored by the others. */
+  /** Name of the radio group; ignored otherwise. */
   name?: string
   chosen?: boolean
   onChoose: () => void
-  /** Why it cannot be chosen now; shown below it and read with it. */
+  /** Why it is unavailable; shown below and set as description. */
   unavailable?: string | undefined
 }
 
-/** The round check of a chosen thing: sun with ink, never colour alone. */
+/** Round check mark of a selected option: an icon, so that colour is never the only cue. */
 export function Check({ className }: { className?: string }) {
   return (
     <span
@@ -35,7 +38,7 @@ interface ChoiceBoxProps extends ChoiceProps {
   children: ReactNode
 }
 
-/** A label around a hidden radio or checkbox, or a button that says whether it is pressed. */
+/** A label around a visually hidden radio or checkbox, or a button with aria-pressed. */
 export function ChoiceBox({
   control,
   name,
@@ -86,7 +89,7 @@ interface HiddenInputProps extends Pick<InputHTMLAttributes<HTMLInputElement>, '
   onChoose: () => void
 }
 
-/** A blocked input stays focusable, so that its reason can be heard. */
+/** aria-disabled: a blocked input stays focusable, so that its reason is announced. */
 function HiddenInput({ control, name, chosen, blocked, onChoose, ...tied }: HiddenInputProps) {
   const ownName = useId()
   return (
@@ -101,7 +104,7 @@ function HiddenInput({ control, name, chosen, blocked, onChoose, ...tied }: Hidd
   )
 }
 
-/** Names a group of choices for readers; the visible heading is its legend. */
+/** Fieldset of options; the visible heading is its legend. */
 export function ChoiceGroup({
   legend,
   note,
@@ -110,7 +113,7 @@ export function ChoiceGroup({
   children,
 }: {
   legend: string
-  /** Small print beside the legend, such as 'Välj en eller två'. */
+  /** Secondary text beside the legend, such as 'Välj en eller två'. */
   note?: string
   /** Right of the legend, such as '2 av 2 valda'. */
   aside?: ReactNode

@@ -1,4 +1,6 @@
-/** A code that is tried by itself with its last digit; a refused one is taken away, so that the next can be written. */
+/**
+ * One-time code that submits itself with its last digit; a rejected code is cleared for the next attempt.
+ */
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { useEffect, useRef, useState } from 'react'
 import { useAuthCall } from '../../lib/account/use-auth-call.ts'
@@ -10,7 +12,7 @@ interface CodeEntryProps {
   label: string
   onCode: (client: SupabaseClient, code: string) => Promise<void>
   onDone?: () => void
-  /** Said for a refused code; left out, what the service means by it. */
+  /** Message for a rejected code; default: the auth service's. */
   wrong?: string
 }
 

@@ -1,4 +1,4 @@
-/** A code from a letter, an app or a text message: one input, drawn as a box for each digit. */
+/** One-time code field: a single input, rendered as one box per digit. */
 import { useId, type Ref } from 'react'
 import { classes } from '../class-names.ts'
 import { Icon } from '../icon.tsx'
@@ -6,7 +6,7 @@ import { Icon } from '../icon.tsx'
 interface CodeFieldProps {
   label: string
   value: string
-  /** Digits only, never more than fit. */
+  /** Digits only, truncated to the length. */
   onChange: (digits: string) => void
   error?: string | undefined
   ref?: Ref<HTMLInputElement>

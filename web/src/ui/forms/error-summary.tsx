@@ -1,8 +1,10 @@
-/** What is wrong with a form, on top of it; each line leads to its field. Focus itself goes to the first wrong field. */
+/**
+ * Error summary above a form; each line links to its field. Focus itself goes to the first invalid field.
+ */
 import { Icon } from '../icon.tsx'
 
 export interface FormFault {
-  /** The id of the input it belongs to. */
+  /** id of the input. */
   fieldId: string
   message: string
 }

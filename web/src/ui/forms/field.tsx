@@ -1,4 +1,7 @@
-/** Label above, hint and error below, both tied to the input. Errors carry a mark, never colour alone. */
+/**
+ * Label above, hint and error below, both linked by aria-describedby. Errors have an icon, so that colour is
+ * never the only cue.
+ */
 import {
   useId,
   type InputHTMLAttributes,
@@ -14,10 +17,10 @@ interface FieldTexts {
   label: string
   hint?: string
   error?: string | undefined
-  /** Green line once the value is known to be right. */
+  /** Confirmation line once the value is valid. */
   valid?: string | undefined
   optional?: boolean
-  /** Stands beside others in a grid, labels and boxes each on one line; the classes place what is said below them. */
+  /** Part of a grid row with labels and inputs on shared lines; the classes place hint and error. */
   inRow?: string | undefined
 }
 
@@ -83,7 +86,7 @@ function FieldFrame({ id, label, hint, error, valid, optional = false, inRow, ch
 
 export interface FieldProps extends FieldTexts, Omit<InputHTMLAttributes<HTMLInputElement>, 'children'> {
   ref?: React.Ref<HTMLInputElement>
-  /** Stands inside the box at its right edge, such as the card's brand or a clear button. */
+  /** Inside the input at its right edge, such as the card brand or a clear button. */
   trailing?: ReactNode
 }
 
@@ -118,12 +121,12 @@ export function Field({
   )
 }
 
-/** With the keyboard and autofill of an address. */
+/** E-mail keyboard and autofill. */
 export const EmailField = (props: FieldProps) => (
   <Field type="email" inputMode="email" autoComplete="email" {...props} />
 )
 
-/** With capitals, and without spelling and autofill. */
+/** Auto-capitalised, without spell check and autofill. */
 export const OrderNumberField = (props: FieldProps) => (
   <Field autoComplete="off" autoCapitalize="characters" spellCheck={false} {...props} />
 )
@@ -194,7 +197,7 @@ export function SelectField({
   )
 }
 
-/** Leaves out what was not given, as exact optional properties ask for. */
+/** Omits undefined keys, as exactOptionalPropertyTypes requires. */
 function texts(
   given: { [K in keyof FieldTexts]: FieldTexts[K] | undefined } & { label: string },
 ): FieldTexts {

@@ -1,4 +1,4 @@
-/** A new password and, while it is written, how hard it is to guess. The judge is heavy and comes with the first letter. */
+/** New password with a strength meter. The estimator is large and loaded lazily with the first character. */
 import { PASSWORD_CHARACTERS } from '@leksmedjan/contract/limits'
 import { useEffect, useState } from 'react'
 import { strengthOf, type Strength } from '../../lib/account/password-strength.ts'
@@ -10,12 +10,12 @@ interface NewPasswordFieldProps {
   label: string
   value: string
   onChange: (password: string) => void
-  /** Name and address of the customer: a password made of them is weak. */
+  /** The customer's name and e-mail: passwords derived from them are weak. */
   known?: readonly string[]
   error?: string | undefined
 }
 
-/** More the shop does not take. */
+/** Maximum length the server accepts. */
 const LONGEST = PASSWORD_CHARACTERS.most
 
 export function NewPasswordField({ label, value, onChange, known = [], error }: NewPasswordFieldProps) {
@@ -64,7 +64,7 @@ function Meter({ strength }: { strength: Strength | null }) {
   )
 }
 
-/** null until the judge is here; without it the server judges alone. */
+/** null until the estimator has loaded; if it fails to, only the server checks. */
 function useStrength(password: string, known: string): Strength | null {
   const [judged, setJudged] = useState<{ password: string; strength: Strength } | null>(null)
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** Sets the password of whoever is signed in; the other devices are signed out by it. */
+/** Sets the password of the signed-in user; signs out all other sessions. */
 import { useState, type SyntheticEvent } from 'react'
 import { useSession } from '../../lib/account/session.ts'
 import { unwrap, useAuthCall } from '../../lib/account/use-auth-call.ts'
@@ -9,7 +9,7 @@ import { NewPasswordField } from './new-password-field.tsx'
 import { TEXTS } from '../texts.ts'
 
 interface NewPasswordFormProps {
-  /** The one thing to do on its page, not one of many. */
+  /** The only form of its page: a primary button. */
   alone?: boolean
   onSaved: () => void
 }
@@ -58,7 +58,7 @@ export function NewPasswordForm({ alone = false, onSaved }: NewPasswordFormProps
       className="flex w-full max-w-130 flex-col gap-5 text-left"
       onSubmit={(event) => void submit(event)}
     >
-      {/* For the browser's keeper of passwords. */}
+      {/* Lets password managers associate the account. */}
       <input hidden readOnly autoComplete="username" value={email} />
       <NewPasswordField
         label={TEXTS.newPassword}

@@ -1,4 +1,4 @@
-/** A password that can be looked at while it is written. */
+/** Password input with a show/hide toggle. */
 import { useState } from 'react'
 import { IconButton } from '../button.tsx'
 import { Field, type FieldProps } from './field.tsx'

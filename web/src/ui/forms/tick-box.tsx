@@ -1,4 +1,4 @@
-/** A plain box to tick, unticked by default: consent and remembering. */
+/** Checkbox, unticked by default: consent and remember-me. */
 import { useId, type InputHTMLAttributes, type ReactNode } from 'react'
 
 export function TickBox({

@@ -1,4 +1,4 @@
-/** Why a call of the sign-in service did not work; too many tries count down to the next. */
+/** Error of an auth call; rate limits count down to the next attempt. */
 import type { ReactNode } from 'react'
 import { AUTH_WORDS } from '../../lib/account/auth-texts.ts'
 import type { AuthFailure } from '../../lib/account/auth-failure.ts'
@@ -8,7 +8,7 @@ import { Notice } from './notice.tsx'
 interface AuthFailureNoticeProps {
   failure: AuthFailure | null
   title?: string
-  /** What to do about it. */
+  /** Suggested action. */
   children?: ReactNode
 }
 

@@ -1,10 +1,10 @@
-/** On a screen that failed: what to name when asking for help, and whom to ask. */
+/** On an error page: the reference to quote and the support contact. */
 import { useEffect, useState } from 'react'
 import { useFacts } from '../../lib/config.ts'
 import { TEXTS } from '../texts.ts'
 
 interface ErrorCodeProps {
-  /** A call the shop answered has the id by which its log knows it. */
+  /** Request id of an answered call, for finding it in the server log. */
   error: Error & { requestId?: string | null }
 }
 

@@ -1,4 +1,7 @@
-/** Says changes aloud, politely. Stays mounted and empty, so that readers notice when its text comes. */
+/**
+ * Polite live region. Stays mounted while empty: screen readers only announce changes of a region they
+ * already know.
+ */
 export function LiveRegion({ text, urgent = false }: { text: string; urgent?: boolean }) {
   return (
     <div className="sr-only" role={urgent ? 'alert' : 'status'} aria-live={urgent ? 'assertive' : 'polite'}>

@@ -1,4 +1,4 @@
-/** A calm box with something to know: info, good, bad, or an open question. */
+/** Inline notice: info, good, bad, or an open question. */
 import type { ReactNode } from 'react'
 import { classes } from '../class-names.ts'
 import { Icon, type IconName } from '../icon.tsx'
@@ -18,7 +18,7 @@ const MARKS: Partial<Record<keyof typeof TONES, { icon: IconName; colour: string
 interface NoticeProps {
   tone?: keyof typeof TONES
   title?: string
-  /** Read at once: only for failures the visitor must know of now. */
+  /** role=alert: only for failures that need attention now. */
   urgent?: boolean
   children?: ReactNode
 }

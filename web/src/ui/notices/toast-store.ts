@@ -1,4 +1,4 @@
-/** Notifications (Spec §3, §4): they go by themselves after their duration; 0 or less stays. */
+/** Toast store (Spec §3, §4): toasts expire after their duration; 0 or less never. */
 import { create } from 'zustand'
 
 const NOTIFICATION_MS = 5000
@@ -9,9 +9,9 @@ interface Notification {
   /** Milliseconds; ≤ 0 stays until closed. */
   duration: number
   text: string
-  /** Second line, such as a welcome. */
+  /** Second line. */
   detail?: string
-  /** quiet: neither done nor failed, such as why a button is off. */
+  /** quiet: neither success nor failure, such as why a button is disabled. */
   tone: 'good' | 'bad' | 'quiet'
   action?: { label: string; run: () => void }
 }
@@ -22,8 +22,8 @@ export type NewNotification = Pick<Notification, 'text'> &
 interface ToastStore {
   notifications: readonly Notification[]
   /**
-   * Narrow screens: at the top instead of the bottom, where a keyboard would cover them. Decided when the first appears:
-   * moving one between pointer down and up would swallow the click.
+   * Narrow screens: at the top, where the on-screen keyboard cannot cover them. Decided when the first toast
+   * appears: moving it between pointer down and up would swallow the click.
    */
   atTop: boolean
   notify: (wanted: NewNotification) => string
@@ -58,7 +58,7 @@ function isTyping(): boolean {
   return field !== null && field.matches('textarea, input:not([type=radio], [type=checkbox], [type=range])')
 }
 
-/** For code outside components. @example notify({ text: 'Dina framsteg har sparats med din e-post!' }) */
+/** For use outside components. @example notify({ text: 'Dina framsteg har sparats med din e-post!' }) */
 export function notify(wanted: NewNotification): string {
   return useToasts.getState().notify(wanted)
 }

@@ -1,4 +1,7 @@
-/** Shows the notifications in the bottom right corner, above the bar that narrow screens have there. Never the only copy of something important. */
+/**
+ * Renders toasts bottom right, above the bottom bar of narrow screens. Never the only copy of important
+ * information.
+ */
 import { IconButton } from '../button.tsx'
 import { classes } from '../class-names.ts'
 import { Icon } from '../icon.tsx'

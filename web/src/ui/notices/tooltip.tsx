@@ -1,4 +1,4 @@
-/** The name of a control that shows only a picture, for those who see it; readers have it from the control itself. */
+/** Tooltip with the name of an icon-only control; screen readers get the name from the control itself. */
 import {
   useEffect,
   useEffectEvent,
@@ -16,13 +16,15 @@ const NOT_HOVERED = { mouse: false, keyboard: false, finger: false }
 
 interface TooltipProps {
   text: string
-  /** When the control shows its words itself, such as `lg:hidden`. */
+  /** Classes of the tip, such as `lg:hidden` where the control shows its text itself. */
   className?: string
-  /** The control, alone. */
+  /** A single control. */
   children: ReactNode
 }
 
-/** Opens where a mouse or a finger rests or the keyboard stands; Escape, a press, scrolling and leaving close it (WCAG 1.4.13). */
+/**
+ * Opens on hover, long touch and keyboard focus; Escape, press, scroll and leaving close it (WCAG 1.4.13).
+ */
 export function Tooltip({ text, className = '', children }: TooltipProps) {
   const [hover, setHover] = useState(NOT_HOVERED)
   const place = useRef<HTMLSpanElement>(null)
@@ -31,7 +33,7 @@ export function Tooltip({ text, className = '', children }: TooltipProps) {
   const open = useHoverDelay(isHovered)
   useDismiss(isHovered, close)
   return (
-    // No box of its own: the control lies in its row or corner as if it stood alone.
+    // display: contents, so that the control is laid out as if it were not wrapped.
     <span
       ref={place}
       role="presentation"
@@ -50,7 +52,7 @@ export function Tooltip({ text, className = '', children }: TooltipProps) {
   )
 }
 
-/** True once it has been wanted for long enough, and for as long as it is. */
+/** True once `isHovered` has lasted OPENS_AFTER_MS, until it ends. */
 function useHoverDelay(isHovered: boolean): boolean {
   const [delayed, setDelayed] = useState(false)
   useEffect(() => {
@@ -64,7 +66,7 @@ function useHoverDelay(isHovered: boolean): boolean {
   return delayed && isHovered
 }
 
-/** Listens only while there is something to close: a shelf holds thousands of tooltips. */
+/** Listeners only while open: a page may hold thousands of tooltips. */
 function useDismiss(active: boolean, close: () => void): void {
   const onClose = useEffectEvent(close)
   useEffect(() => {
@@ -81,11 +83,14 @@ interface TipProps {
   text: string
   className: string
   place: RefObject<HTMLElement | null>
-  /** A finger lies on the control and hides what is below. */
+  /** A finger covers what is below the control. */
   above: boolean
 }
 
-/** A popover lies above dialogs and out of every clipped corner; it is put below its control by hand, above it at the foot of the screen. */
+/**
+ * Popover: in the top layer, above dialogs and unclipped. Positioned below the control, or above it at the
+ * foot of the viewport.
+ */
 function Tip({ text, className, place, above }: TipProps) {
   const tip = useRef<HTMLSpanElement>(null)
   useLayoutEffect(() => {
@@ -106,7 +111,7 @@ function Tip({ text, className, place, above }: TipProps) {
       ref={tip}
       aria-hidden
       popover="manual"
-      // The strip around it lets the mouse reach it without leaving.
+      // The ::before strip bridges the gap, so that the pointer can reach the tip (hoverable, WCAG 1.4.13).
       className={`fade-in fixed inset-auto m-0 max-w-72 overflow-visible rounded-window border-0 bg-ink px-3 py-1.5 text-center text-small font-normal text-paper shadow-lift before:absolute before:-inset-y-2 before:inset-x-0 print:hidden ${className}`}
     >
       {text}

@@ -1,4 +1,4 @@
-/** Where there is nothing else to show: a toy, one sentence, the next step. */
+/** Empty state: a toy, one sentence, the next action. */
 import type { ReactNode } from 'react'
 import { ShopPicture } from '../toy/shop-picture.tsx'
 import { Stage } from '../toy/stage.tsx'
@@ -7,14 +7,14 @@ import { ErrorCode } from './error-code.tsx'
 
 interface ToyMessageProps {
   title: string
-  /** 2 below a page's own heading. */
+  /** 2 below a page heading. */
   level?: 1 | 2
   body?: ReactNode
-  /** The robot waits for what failed. */
+  /** Default: the robot, for failures. */
   toy?: { file: string; tint: Tint }
-  /** What failed, so that the visitor has a code to name. */
+  /** Shows the error's reference. */
   error?: Error | null | undefined
-  /** Buttons. */
+  /** Action buttons. */
   children: ReactNode
 }
 

@@ -1,4 +1,4 @@
-/** The small-parts warning with its sign. */
+/** The small-parts warning with its pictogram. */
 import { TEXTS } from '../texts.ts'
 
 export function Warning() {
@@ -10,7 +10,7 @@ export function Warning() {
   )
 }
 
-/** Face and figures stand over the bar, figures with a white edge: so the sign stays readable at 52 px. */
+/** Face and digits are drawn over the bar, digits with a white outline: legible at 52 px. */
 function AgeSign() {
   return (
     <svg viewBox="0 0 52 52" className="size-13 shrink-0" aria-hidden>

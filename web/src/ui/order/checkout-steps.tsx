@@ -1,4 +1,4 @@
-/** The two steps of the checkout: a numbered disc each, done = spruce with a check. */
+/** Two-step progress of the checkout: numbered discs, a completed one in spruce with a check mark. */
 import { classes } from '../class-names.ts'
 import { Icon } from '../icon.tsx'
 import { VisuallyHidden } from '../visually-hidden.tsx'
@@ -6,7 +6,7 @@ import { VisuallyHidden } from '../visually-hidden.tsx'
 interface CheckoutStepsProps {
   label: string
   steps: readonly string[]
-  /** Counted from 1. */
+  /** 1-based. */
   current: number
   doneText: string
 }

@@ -1,4 +1,4 @@
-/** The states of order, payment and model, each with its word and tone; colour is never alone. */
+/** Badges for order, payment and model status, each with text, so that colour is never the only cue. */
 import type { ModelStatus, OrderStatus, PaymentStatus } from '@leksmedjan/contract/orders'
 import { Badge, type BadgeTone } from '../badge.tsx'
 import { TEXTS } from '../texts.ts'

@@ -1,4 +1,4 @@
-/** What was sent, and the carrier's page where it can be followed. */
+/** Shipments with tracking links. */
 import type { Shipment } from '@leksmedjan/contract/shipments'
 import { ButtonLink } from '../button.tsx'
 import { TEXTS } from '../texts.ts'

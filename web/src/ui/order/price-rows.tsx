@@ -1,11 +1,11 @@
-/** What is paid for, line by line, the total over a hairline, VAT below it. Amounts are formatted by the caller. */
+/** Price rows, the total above a hairline, VAT below it. Amounts are formatted by the caller. */
 import type { ReactNode } from 'react'
 import { classes } from '../class-names.ts'
 
 export interface PriceRow {
   label: ReactNode
   sum: ReactNode
-  /** A discount stands in spruce, a sum of the rows above it over a thin line. */
+  /** good: a discount; subtotal: a sum of the rows above it. */
   tone?: 'plain' | 'good' | 'subtotal'
 }
 
@@ -13,7 +13,7 @@ interface PriceRowsProps {
   rows: readonly PriceRow[]
   total?: { label: string; sum: string }
   vat?: { label: string; sum: string }
-  /** A new sum is on its way: the last one is dimmed, never removed. */
+  /** A new total is pending: the previous one is dimmed, not removed. */
   waiting?: boolean
 }
 
@@ -51,7 +51,7 @@ export function PriceRows({ rows, total, vat, waiting = false }: PriceRowsProps)
   )
 }
 
-/** A sum that changes is drawn anew, so that the eye notices; the text itself is never in between. */
+/** Remounts on change to replay the animation; intermediate values are never shown. */
 export function RollingSum({ text }: { text: string }) {
   return (
     <span key={text} className="sums rises inline-block">

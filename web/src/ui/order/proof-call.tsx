@@ -1,10 +1,10 @@
-/** The model waits for its buyer: the one next action of an order, on whatever page shows it. */
+/** Proof awaiting approval: the main action of an order on every page that shows it. */
 import type { ProofStanding } from '@leksmedjan/contract/proofs'
 import { weekdayAndTime } from '../../lib/formats/dates.ts'
 import { ButtonLink } from '../button.tsx'
 import { TEXTS } from '../texts.ts'
 
-/** Waiting, beyond its time or not; where silence prints, the time is a limit. */
+/** True while awaiting an answer; past the deadline only where silence does not mean approval. */
 export function awaitsAnswer(proof: ProofStanding): boolean {
   return proof.state === 'waiting' || (proof.state === 'lapsed' && !proof.silence_prints)
 }
@@ -12,9 +12,9 @@ export function awaitsAnswer(proof: ProofStanding): boolean {
 interface ProofCallProps {
   proof: ProofStanding
   toyName: string
-  /** The page where the model is seen and answered. */
+  /** URL of the proof page. */
   to: string
-  /** Under a heading that says as much it has none of its own. */
+  /** Renders no heading of its own, below one that says the same. */
   headed?: boolean
 }
 

@@ -5,7 +5,7 @@ export const RECEIPT_TEXTS = {
   orderNumber: 'Ordernummer',
   method: 'Betalt med',
   charge: 'Betalning',
-  /** Where the method is not known. */
+  /** Where the payment method is unknown. */
   paid: 'Betald via Stripe',
   test: 'Testbetalning, inga pengar drogs',
   discount: (code: string) => `Rabatt (${code})`,

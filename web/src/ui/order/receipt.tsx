@@ -1,4 +1,4 @@
-/** The receipt of a paid order with what was credited since: a row that opens, and prints alone on its paper. */
+/** Receipt of a paid order with credit notes: collapsible, and printed alone. */
 import type { CreditNote, Receipt as ReceiptPaper } from '@leksmedjan/contract/orders'
 import { paidWithText } from '@leksmedjan/contract/paid-with'
 import { useConfig } from '../../lib/config.ts'
@@ -44,7 +44,7 @@ export function Receipt({ orderNumber, receipt, creditNotes }: ReceiptProps) {
   )
 }
 
-/** What went back is seen without opening the paper. */
+/** Credited amounts are visible while collapsed. */
 function Summary({ receipt, credited }: { receipt: ReceiptPaper; credited: number }) {
   return (
     <>
@@ -135,7 +135,7 @@ function Seller() {
   )
 }
 
-/** base.css leaves only the receipt on the paper while the mark stands. */
+/** base.css prints only the receipt while the attribute is set. */
 function printReceipt(): void {
   const { dataset } = document.documentElement
   dataset['print'] = 'receipt'

@@ -1,4 +1,6 @@
-/** The digital story of an order: ready to be fetched, or when it will be. Its link is asked for anew at each press. */
+/**
+ * Digital story of an order: download, or when it will be ready. A signed URL is requested on each press.
+ */
 import type { OrderStory } from '@leksmedjan/contract/orders'
 import { STORY_MADE } from '@leksmedjan/contract/story-makers'
 import { useMutation } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-/** What has happened and what comes next, with dates. */
+/** Past events and next steps, with dates. */
 import { classes } from '../class-names.ts'
 import { Icon } from '../icon.tsx'
 import { TEXTS } from '../texts.ts'

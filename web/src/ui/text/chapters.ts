@@ -1,25 +1,25 @@
-/** A text long enough to need headings, as data: its page draws it, its test reads it. */
+/** Long texts with headings, as data: rendered by the page, checked by tests. */
 export interface Chapter {
-  /** Anchor; links from elsewhere rely on it. */
+  /** Anchor; deep links rely on it. */
   id: string
   title: string
   body: readonly Block[]
 }
 
-/** A string is a paragraph, with the marks of rich-text.rules.ts. */
+/** A string is a paragraph in the markup of rich-text.rules.ts. */
 export type Block =
   | string
   | { points: readonly string[] }
   | { steps: readonly string[] }
   | { table: TextTable }
   | { questions: readonly Question[] }
-  /** Something drawn by the page. */
+  /** Placeholder for an element provided by the page. */
   | { slot: string }
 
 export interface TextTable {
   caption: string
   columns: readonly string[]
-  /** The first cell names the row. */
+  /** The first cell is the row header. */
   rows: readonly (readonly string[])[]
 }
 
@@ -28,7 +28,7 @@ export interface Question {
   answer: readonly (string | { points: readonly string[] })[]
 }
 
-/** Every piece of writing in it, in reading order. */
+/** All strings in reading order. */
 export function textsOf(chapters: readonly Chapter[]): string[] {
   return chapters.flatMap(({ title, body }) => [title, ...body.flatMap(textsOfBlock)])
 }

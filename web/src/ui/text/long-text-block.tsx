@@ -3,7 +3,7 @@ import { Disclosure } from '../disclosure.tsx'
 import type { Block, Question, TextTable } from './chapters.ts'
 import { RichText } from './rich-text.tsx'
 
-/** 68 characters of 18 px text at most, in the narrowest letters a line has had. */
+/** At most 68 characters at 18 px, measured with the narrowest line in use. */
 const READING_WIDTH = 'max-w-125'
 
 interface LongTextBlockProps {
@@ -52,7 +52,7 @@ function Steps({ steps }: { steps: readonly string[] }) {
   )
 }
 
-/** On a phone each row is a card with its columns named. */
+/** On phones each row is a card with labelled cells. */
 function Table({ table: { caption, columns, rows } }: { table: TextTable }) {
   return (
     <table className="w-full border-collapse text-left text-note max-md:block">

@@ -1,4 +1,4 @@
-/** A long text with its heading, its table of contents beside or above it, and lines of at most 68 characters. */
+/** Long text page: heading, table of contents beside or above, lines of at most 68 characters. */
 import type { ReactNode } from 'react'
 import { classes } from '../class-names.ts'
 import { Disclosure } from '../disclosure.tsx'
@@ -10,17 +10,17 @@ import { TEXTS } from '../texts.ts'
 interface LongTextProps {
   title: string
   lead?: string
-  /** Below the lead: when it was last changed. */
+  /** Below the lead: date of the last change. */
   note?: string
   chapters: readonly Chapter[]
   numbered?: boolean
-  /** Under the lead, before the chapters. */
+  /** Below the lead, before the chapters. */
   top?: ReactNode
-  /** What the chapters' slots hold. */
+  /** Elements for the chapters' slots. */
   slots?: Readonly<Record<string, ReactNode>>
 }
 
-/** They are in sight without a list of them. */
+/** Up to this many chapters need no table of contents. */
 const FEW_CHAPTERS = 3
 
 export function LongText({ title, lead, note, chapters, numbered = false, top, slots = {} }: LongTextProps) {
@@ -67,7 +67,7 @@ interface Heading {
   text: string
 }
 
-/** A column that stays in sight on wide screens, a row that opens on narrow ones. */
+/** Sticky column on wide screens, collapsible row on narrow ones. */
 function Contents({ headings }: { headings: readonly Heading[] }) {
   return (
     <nav aria-label={TEXTS.contents} className="lg:col-start-1 lg:row-span-2 lg:row-start-1 print:hidden">

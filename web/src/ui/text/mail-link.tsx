@@ -1,11 +1,11 @@
-/** Opens a letter to the seller. Until the shop's settings are here, the words stand without a link. */
+/** mailto link to the seller; plain text until the shop's settings have loaded. */
 import type { ReactNode } from 'react'
 import { useFacts } from '../../lib/config.ts'
 import { mailtoHref } from '../../lib/mailto.ts'
 
 interface MailLinkProps {
   className?: string
-  /** Left out: the address itself. */
+  /** Default: the address itself. */
   children?: ReactNode
 }
 

@@ -1,6 +1,6 @@
 /**
- * The little markup of our own long texts: `[words](target)`, `**important**`, `[[English words]]`.
- * A target is an address of the shop, an `https:` address, or `mailto:` for the seller.
+ * Inline markup of long texts: `[words](target)`, `**important**`, `[[English words]]`. A target is a path,
+ * an `https:` URL, or `mailto:` for the seller.
  */
 export type Piece =
   /** unbroken: a range or a number with its unit, kept on one line. */

@@ -1,4 +1,4 @@
-/** One of our own texts, with its links and marks. */
+/** Renders inline markup with its links. */
 import { Fragment } from 'react'
 import { Link } from 'react-router'
 import { MailLink } from './mail-link.tsx'

@@ -1,4 +1,4 @@
-/** Who sells: name, numbers, addresses. Its place is kept while the shop's settings are on their way. */
+/** Seller's name, numbers and addresses. Reserves its height until the shop's settings have loaded. */
 import type { ReactNode } from 'react'
 import { useFacts } from '../../lib/config.ts'
 import { MailLink } from './mail-link.tsx'

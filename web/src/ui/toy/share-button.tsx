@@ -4,7 +4,7 @@ import { ShareDialog } from './share-dialog.tsx'
 import { TEXTS } from './share-texts.ts'
 
 interface ShareButtonProps {
-  /** Its id or its prompt id. */
+  /** Design id or prompt id. */
   designId: string
   name: string
   className?: string

@@ -1,4 +1,7 @@
-/** Sharing: first what others will see, without the texts on the toy unless its owner ticks them in, then the link; it can be taken back. */
+/**
+ * Share dialog: previews what others will see, without the texts on the toy unless the owner opts in; then
+ * the link, which can be revoked.
+ */
 import { designPath } from '@leksmedjan/contract/addresses'
 import type { SharePreview } from '@leksmedjan/contract/sharing'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -16,7 +19,7 @@ import { SharedDesignView } from './shared-design-view.tsx'
 import { TEXTS } from './share-texts.ts'
 
 interface ShareDialogProps {
-  /** Its id or its prompt id; null: closed. */
+  /** Design id or prompt id; null: closed. */
   designId: string | null
   name: string
   onClose: () => void
@@ -39,7 +42,7 @@ interface SharingProps extends Pick<ShareDialogProps, 'onClose' | 'onChanged'> {
 
 function Sharing({ designId, onClose, onChanged }: SharingProps) {
   const queries = useQueryClient()
-  // Private to whoever is here: gone from memory at sign-out.
+  // The 'account' key prefix is private to the session: removed from the cache at sign-out.
   const queryKey = ['account', 'share', designId]
   const preview = useQuery({ queryKey, queryFn: () => previewShare(designId), staleTime: 0, retry: false })
   const change = useMutation({
@@ -98,7 +101,7 @@ function Choice({ preview, busy, error, onShare, onStop }: ChoiceProps) {
   const { plain_url: plain, texts_url: withTexts, shared_url: shown, is_public: isPublic } = preview
   const [isTicked, setTicked] = useState(shown !== null && shown === withTexts)
   const pictureUrl = plain === null || (isTicked && withTexts !== null) ? withTexts : plain
-  // What cannot be shown without its words is shown once its owner has looked.
+  // A picture that cannot be shown without its texts needs the owner's opt-in first.
   const isAllowed = plain !== null || isTicked
   const link = `${location.origin}${designPath(preview.id)}`
   const isOther = isPublic && pictureUrl !== shown
@@ -161,7 +164,7 @@ function Choice({ preview, busy, error, onShare, onStop }: ChoiceProps) {
   )
 }
 
-/** Removed after a report or a doubt (EU 2022/2065, article 17). */
+/** Removed after a report or by moderation (EU 2022/2065, article 17). */
 function Withheld({ why }: { why: string }) {
   return (
     <div className="mt-4">
@@ -174,7 +177,7 @@ function Withheld({ why }: { why: string }) {
   )
 }
 
-/** Nothing is made public that its owner has not seen. */
+/** No preview, no publishing: the owner must have seen what becomes public. */
 function PreviewFailed({ error, busy, onRetry }: { error: Error; busy: boolean; onRetry: () => void }) {
   const isForeign = error instanceof ApiError && error.code === 'design_not_found'
   return (
@@ -226,7 +229,7 @@ function Shared({ link, busy, onStop }: { link: string; busy: boolean; onStop: (
   )
 }
 
-/** False where the browser forbids it: the link stands there to be marked. */
+/** False where clipboard access is denied: the link is shown for manual copying. */
 async function copy(link: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(link)

@@ -1,4 +1,4 @@
-/** A shared design as others see it: picture, name, words, kind and day. Nothing else of it is public. */
+/** Public view of a shared design: picture, name, description, kind and date. Nothing else is public. */
 import type { ReactNode } from 'react'
 import { longDate } from '../../lib/formats/dates.ts'
 import type { SharedDesign } from '../../lib/shared-design.ts'
@@ -8,9 +8,11 @@ import { ToyPicture } from './toy-picture.tsx'
 
 interface SharedDesignViewProps {
   design: SharedDesign
-  /** page: large, the name is the page's heading. preview: inside a dialog, large enough to read what stands on the toy. */
+  /**
+   * page: large, the name is the page's h1. preview: inside a dialog, large enough to read texts on the toy.
+   */
   form: 'page' | 'preview'
-  /** Below the words. */
+  /** Below the description. */
   children?: ReactNode
 }
 

@@ -1,22 +1,22 @@
-/** One of the shop's own toy pictures (`npm run pictures`): a transparent cut-out in two widths, small files first. */
+/** Stock toy picture (`npm run pictures`): a transparent cut-out in two widths. */
 import { useCallback, useState } from 'react'
 import { classes } from '../class-names.ts'
 import { ToyShadow } from './toy-picture.tsx'
 
 interface ShopPictureProps {
-  /** Below `/toys`, without width and ending: 'dragon', 'kinds/animals.skogens_djur.bjorn'. */
+  /** Path below `/toys` without width and extension: 'dragon', 'kinds/animals.skogens_djur.bjorn'. */
   file: string
-  /** '' where the words stand beside it. */
+  /** '' where adjacent text names it. */
   alt?: string
-  /** The first picture of a page comes at once, the rest when near. */
+  /** The page's first picture loads eagerly, the rest lazily. */
   eager?: boolean
-  /** The large file only: the same picture stands larger further down, so one of it is fetched. */
+  /** Large file only: the same picture appears larger further down, so that one file is fetched. */
   shared?: boolean
   className?: string
   onLost?: (file: string) => void
 }
 
-/** Heroes lie at the top of the folder, the rest below it. */
+/** Hero pictures are at the top of the folder and larger. */
 const widthsOf = (file: string): readonly [number, number] => (file.includes('/') ? [160, 320] : [480, 960])
 
 export function ShopPicture({
@@ -32,7 +32,7 @@ export function ShopPicture({
     setMissing(file)
     onLost?.(file)
   }, [file, onLost])
-  /** A prerendered picture may have failed before this code ran. */
+  /** The error event of a prerendered image may precede hydration. */
   const seen = useCallback(
     (image: HTMLImageElement | null) => {
       if (image?.complete && image.naturalWidth === 0) lose()

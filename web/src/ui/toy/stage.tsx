@@ -1,6 +1,6 @@
 /**
- * The shop's signature: a tinted panel, a paler sun behind (78 % of the width, centre at 46 %),
- * a turned wooden plate, the toy on top. Give it its outer size; everything inside follows.
+ * Toy stage: a tinted panel, a paler sun disc (78 % of the width, centre at 46 %), a turned wooden plate, the
+ * toy on top. Size it from outside; the content scales.
  */
 import { useId, type ReactNode } from 'react'
 import { classes } from '../class-names.ts'
@@ -8,11 +8,11 @@ import { TINT_CLASS, type Tint } from './tint.ts'
 
 interface StageProps {
   tint?: Tint
-  /** A foot of the toy's own stands where the plate would: one base only. */
+  /** false for a toy with a base of its own. */
   plate?: boolean
-  /** A place that stands where sun and plate would. */
+  /** Backdrop in place of sun and plate. */
   ground?: ReactNode
-  /** Shape of the panel; the default is the pictures' 640:580. */
+  /** Shape of the panel; default: the pictures' 640:580. */
   className?: string
   /** The toy: a cut-out picture or the live 3D view. */
   children: ReactNode
@@ -47,7 +47,7 @@ export function Stage({ tint = 'sun', plate = true, ground, className, children,
   )
 }
 
-/** Turned wood: a flat ellipse with an edge. Own gradient ids, so that two plates on a page never share one. */
+/** Turned-wood ellipse with an edge. useId: gradient ids must be unique per page. */
 function Plate() {
   const id = useId()
   return (

@@ -1,9 +1,9 @@
-/** A wooden-toy colour as a bead, its name always written. */
+/** Colour option as a bead, always with its name. */
 import { useId } from 'react'
 import { Check, ChoiceBox, type ChoiceProps } from '../forms/choice.tsx'
 import { classes } from '../class-names.ts'
 
-/** The bead alone, for summaries. The colour is data, so it travels as a custom property set through the style object. */
+/** The bead alone, for summaries. The colour is data, set as a custom property through `style`. */
 export function Bead({ hex, size = 52 }: { hex: string; size?: 20 | 28 | 52 }) {
   const sizes = { 20: 'size-5', 28: 'size-7', 52: 'size-13' }
   return (

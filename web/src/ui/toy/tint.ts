@@ -1,4 +1,4 @@
-/** The quiet grounds behind pictures; taken in turn so that neighbours differ. */
+/** Background tints of pictures, cycled so that neighbours differ. */
 const TINTS = ['berry', 'fjord', 'spruce', 'plum', 'sun', 'sand'] as const
 export type Tint = (typeof TINTS)[number]
 

@@ -1,4 +1,7 @@
-/** A toy's picture. While it loads, and if it never comes, its place keeps the shape and shows a quiet toy shadow; a net that is back brings it. */
+/**
+ * A toy's picture. While loading or failed, a silhouette keeps its box; it is retried when the connection
+ * returns.
+ */
 import { pictureWidths } from '@leksmedjan/contract/pictures'
 import { useCallback, useState } from 'react'
 import { useOnline } from '../../lib/use-online.ts'
@@ -6,22 +9,22 @@ import { classes } from '../class-names.ts'
 
 interface ToyPictureProps {
   src: string | null | undefined
-  /** Made from the design: 'Röd och blå drake med vingar, glad'. '' where the words stand beside it. */
+  /** Built from the design: 'Röd och blå drake med vingar, glad'. '' where adjacent text names it. */
   alt: string
-  /** The first picture of a page comes at once, the rest when near. */
+  /** The page's first picture loads eagerly, the rest lazily. */
   eager?: boolean
-  /** How wide it stands, as CSS says it; then no more is fetched than that. */
+  /** `sizes` attribute; with it a `srcset` limits the download. */
   sizes?: string
   className?: string
-  /** Again for each time it is tried and lost. */
+  /** Called on each failed attempt. */
   onLost?: (src: string) => void
 }
 
 export function ToyPicture({ src, alt, eager = false, sizes, className, onLost }: ToyPictureProps) {
-  // With the net it was asked over: once that comes or goes, the picture is tried anew.
+  // Keyed by connection state: going on- or offline retries.
   const attempt = `${useOnline()} ${src}`
   const [missing, setMissing] = useState<string | null>(null)
-  /** A prerendered picture may have failed before this code ran. */
+  /** The error event of a prerendered image may precede hydration. */
   const seen = useCallback(
     (image: HTMLImageElement | null) => {
       if (!src || !image?.complete || image.naturalWidth > 0) return
@@ -80,12 +83,12 @@ export const SHADOWS = Object.keys(HEADS) as ShadowOf[]
 interface ToyShadowProps {
   alt?: string
   of?: ShadowOf
-  /** On sand, where whole rows of them stand. */
+  /** On sand, in whole rows. */
   quiet?: boolean
   className?: string
 }
 
-/** The outline of a toy, faded by colour and not by opacity, so nothing shows through. */
+/** Silhouette of a toy, faded by colour instead of opacity, so that nothing shows through. */
 export function ToyShadow({ alt = '', of = 'bear', quiet = false, className }: ToyShadowProps) {
   return (
     <svg

@@ -1,22 +1,25 @@
-/** A solid to turn and zoom by hand and keys, over the picture that is seen first and stays wherever the solid cannot be shown. */
+/**
+ * 3D view that rotates and zooms by gesture and keyboard, over a picture shown first and wherever 3D is
+ * unavailable.
+ */
 import type { HTMLAttributes, ReactNode, RefAttributes, RefObject } from 'react'
 import { sideSeen, wholeDegrees } from '../../lib/rotation.ts'
 import { classes } from '../class-names.ts'
 
 interface TurnedViewProps {
-  /** Carries the name of what is seen; it fades, and is still read. */
+  /** Carries the accessible name; fades out visually but stays in the accessibility tree. */
   picture: ReactNode
-  /** The solid is drawn in `place` and takes the picture's part. */
+  /** The 3D view has rendered in `place` and replaces the picture. */
   visible: boolean
   place: RefObject<HTMLDivElement | null>
   turnDeg: number
-  /** What fingers, wheel and keys do. */
+  /** Pointer, wheel and key handlers. */
   hand: HTMLAttributes<HTMLDivElement> & RefAttributes<HTMLDivElement>
-  /** What is turned, for readers. */
+  /** Accessible name of the slider. */
   label: string
-  /** What is seen from the front and after each quarter. */
+  /** Descriptions of the view from the front and after each quarter turn (aria-valuetext). */
   seen: readonly string[]
-  /** Corners of the frame it lies in. */
+  /** Corner radius of the surrounding frame. */
   className: string
 }
 

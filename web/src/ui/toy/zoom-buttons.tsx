@@ -1,4 +1,4 @@
-/** Nearer and farther, for whoever does not pinch; at an end its button is off. */
+/** Zoom buttons: the alternative to pinching (WCAG 2.5.1); disabled at the limits. */
 import { farther, nearer, NEAREST, WHOLE } from '../../lib/zoom.ts'
 import { IconButton } from '../button.tsx'
 import { classes } from '../class-names.ts'
@@ -37,7 +37,7 @@ interface ZoomButtonProps {
   onClick: () => void
 }
 
-/** Off it keeps the focus that it has just been pressed with. */
+/** aria-disabled instead of disabled: keeps the focus after the press that reached the limit. */
 function ZoomButton({ icon, label, off, onClick }: ZoomButtonProps) {
   return (
     <IconButton
