@@ -15,7 +15,7 @@ export function AccountButton() {
   const { status, returning, user, profile } = useSession()
   useEffect(takeOver, [])
   if (status === 'signedIn' && user !== null) return <AccountMenu email={user.email} profile={profile} />
-  if (status === 'loading' && returning) return <Skeleton className="size-12 rounded-full!" />
+  if (status === 'loading' && returning) return <Skeleton className="size-12 rounded-full" />
   return <SignInButton />
 }
 

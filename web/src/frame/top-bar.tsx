@@ -48,7 +48,7 @@ export function TopBar({ kind, aside, sticky = true }: TopBarProps) {
             <ButtonLink
               to={START_DESIGN}
               size="small"
-              className="whitespace-nowrap max-sm:ml-2 max-sm:px-4! max-[389px]:ml-1 max-[389px]:px-3!"
+              className="whitespace-nowrap max-sm:ml-2 max-sm:px-4 max-[389px]:ml-1 max-[389px]:px-3"
             >
               {TEXTS.start}
             </ButtonLink>

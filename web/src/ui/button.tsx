@@ -22,14 +22,14 @@ const BASE =
   'inline-flex items-center justify-center gap-2.5 rounded-full text-center font-text font-bold leading-tight ' +
   'transition-[transform,opacity] duration-150 ease-out select-none print:hidden'
 const SIZES: Record<ButtonSize, string> = {
-  small: 'min-h-12 px-5 py-2 text-label',
-  normal: 'min-h-13 px-7 py-2.5 text-body',
-  large: 'min-h-15 px-8 py-3 text-h4',
+  small: 'min-h-12 base:px-5 py-2 base:text-label',
+  normal: 'min-h-13 base:px-7 py-2.5 base:text-body',
+  large: 'min-h-15 base:px-8 py-3 base:text-h4',
 }
 const LOOKS: Record<ButtonLook, string> = {
   primary: 'bg-lingon text-on-lingon shadow-knob active:translate-y-0.5',
   secondary: 'border-[1.5px] border-field-line bg-card text-ink active:translate-y-0.5',
-  quiet: 'px-2! text-ink underline decoration-2 underline-offset-4',
+  quiet: 'px-2 text-ink underline decoration-2 underline-offset-4',
 }
 const OFF = 'bg-sand text-ink-soft'
 
@@ -147,7 +147,7 @@ export function IconButton({
         type={type}
         aria-label={label}
         className={classes(
-          'inline-grid size-12 shrink-0 place-items-center rounded-full text-ink',
+          'inline-grid size-12 shrink-0 place-items-center rounded-full base:text-ink',
           raised && 'bg-card shadow-rest',
           className,
         )}

@@ -14,7 +14,7 @@ interface DisclosureProps {
 
 export function Disclosure({ summary, value, open, className, children }: DisclosureProps) {
   return (
-    <details open={open} className={classes('group/open border-y border-line', className)}>
+    <details open={open} className={classes('group/open base:border-y border-line', className)}>
       <summary className="flex min-h-13 list-none items-center gap-3 py-2 [&::-webkit-details-marker]:hidden">
         <span className="min-w-0 flex-1">{summary}</span>
         {value !== undefined && (

@@ -12,7 +12,7 @@ export function Panel({ as: Tag = 'section', sticky = false, className, ...rest 
     <Tag
       {...rest}
       className={classes(
-        'rounded-panel border border-line bg-card p-5 shadow-rest sm:p-6',
+        'rounded-panel border border-line bg-card base:p-5 shadow-rest sm:base:p-6',
         sticky && 'lg:sticky lg:top-24',
         className,
       )}

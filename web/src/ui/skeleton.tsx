@@ -4,7 +4,7 @@ import { classes } from './class-names.ts'
 
 /** Needs the size of the final content: `<Skeleton className="h-6 w-40" />`. */
 export function Skeleton({ className }: { className?: string }) {
-  return <div aria-hidden className={classes('light-across rounded-field bg-sand', className)} />
+  return <div aria-hidden className={classes('light-across base:rounded-field bg-sand', className)} />
 }
 
 export function Loading({ text, children }: { text: string; children: ReactNode }) {

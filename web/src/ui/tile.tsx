@@ -38,9 +38,9 @@ export function Tile({
         {...choice}
         reasonId={reasonId}
         className={classes(
-          'halo flex h-full min-h-14 w-full flex-col items-center rounded-tile border border-line bg-card p-1.5 text-center',
+          'halo flex h-full min-h-14 w-full flex-col items-center rounded-tile border border-line p-1.5 text-center',
           'transition-transform duration-150 ease-out hover:-translate-y-0.5 motion-reduce:hover:translate-y-0',
-          unavailable !== undefined && 'bg-sand! text-ink-soft hover:translate-y-0',
+          unavailable === undefined ? 'bg-card' : 'bg-sand text-ink-soft hover:translate-y-0',
           picture === undefined && 'justify-center px-3 py-3.5',
         )}
       >

@@ -28,7 +28,7 @@ export function WaitingScreen({ orderLabel }: { orderLabel?: string | undefined 
               <Skeleton key={row} className="h-13.5 w-full" />
             ))}
           </div>
-          <Skeleton className="h-96 w-full rounded-panel!" />
+          <Skeleton className="h-96 w-full rounded-panel" />
         </div>
       </Loading>
     </CheckoutFrame>

@@ -87,7 +87,7 @@ function Waiting() {
           <Skeleton className="h-10 w-3/4" />
           <Skeleton className="h-14" />
         </div>
-        <Skeleton className="aspect-square w-full rounded-stage! sm:max-lg:max-w-80 lg:col-start-1 lg:row-span-2 lg:row-start-1" />
+        <Skeleton className="aspect-square w-full rounded-stage sm:max-lg:max-w-80 lg:col-start-1 lg:row-span-2 lg:row-start-1" />
         <div className="flex flex-col gap-5 lg:col-start-2">
           <Skeleton className="h-40" />
           <Skeleton className="h-64" />

@@ -27,16 +27,16 @@ export function ConfigLoading({ text = TEXTS.loadingConfig }: { text?: string })
             <Skeleton className="h-10 w-70" />
             <div className="grid grid-cols-3 gap-3 sm:grid-cols-5">
               {['a', 'b', 'c', 'd', 'e'].map((each) => (
-                <Skeleton key={each} className="h-14 rounded-tile!" />
+                <Skeleton key={each} className="h-14 rounded-tile" />
               ))}
             </div>
             <div className="grid grid-cols-2 gap-4 md:grid-cols-4">
               {['a', 'b', 'c', 'd'].map((each) => (
-                <Skeleton key={each} className="aspect-[4/5] rounded-tile!" />
+                <Skeleton key={each} className="aspect-[4/5] rounded-tile" />
               ))}
             </div>
           </div>
-          <Skeleton className="aspect-square rounded-stage! max-lg:hidden" />
+          <Skeleton className="aspect-square rounded-stage max-lg:hidden" />
         </div>
       </Loading>
     </PageFrame>

@@ -21,7 +21,7 @@ function NarrowStage() {
   const { watch, inView } = useInView('-72px 0px 0px 0px')
   return (
     <div ref={watch} className="mb-7 lg:hidden">
-      <LiveToyStage className="h-54 rounded-panel!" />
+      <LiveToyStage className="h-54 rounded-panel" />
       <Strip shown={inView === false} />
     </div>
   )
@@ -42,7 +42,7 @@ function Strip({ shown }: { shown: boolean }) {
       <div className="page-width flex h-full items-center gap-4">
         <Stage
           {...(scene !== null && { ground: <LiveBackdrop backdrop={scene} /> })}
-          className="h-24 w-27 shrink-0 rounded-none!"
+          className="h-24 w-27 shrink-0 rounded-none"
         >
           {live ? <LiveToyCopy /> : <ChosenToy />}
         </Stage>

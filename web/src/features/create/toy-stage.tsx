@@ -17,7 +17,7 @@ import { useWizardContext } from './wizard-context.ts'
 
 export function ToyStage({ className }: { className?: string }) {
   return (
-    <Stage className={className ?? 'aspect-square rounded-window!'} corner={<ColourNote />}>
+    <Stage className={className ?? 'aspect-square rounded-window'} corner={<ColourNote />}>
       <ChosenToy />
     </Stage>
   )
@@ -37,7 +37,7 @@ export function LiveToyStage({
   const scene = useScene()
   return (
     <Stage
-      className={className ?? 'aspect-square rounded-window!'}
+      className={className ?? 'aspect-square rounded-window'}
       plate={!(visible && hasFoot)}
       corner={visible ? <TurnCorners /> : <ColourNote />}
       {...(scene !== null && { ground: <LiveBackdrop backdrop={scene} /> })}

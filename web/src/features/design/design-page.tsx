@@ -105,7 +105,7 @@ function Waiting() {
           <Skeleton className="h-12 w-3/5" />
           <Skeleton className="mt-4 h-6 w-full" />
           <Skeleton className="mt-2 h-6 w-4/5" />
-          <Skeleton className="mt-8 h-15 w-52 rounded-full!" />
+          <Skeleton className="mt-8 h-15 w-52 rounded-full" />
         </div>
       </div>
     </Loading>

@@ -45,7 +45,7 @@ export function OrderResult({ order, onRefetch }: OrderResultProps) {
   useEffect(() => heading.current?.focus(), [])
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,440px)] lg:grid-rows-[auto_1fr]">
-      <Panel className="sm:p-8!">
+      <Panel className="sm:p-8">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
           <OrderBadge status={order.status} />
           <PaymentBadge status={order.payment_status} />
@@ -142,7 +142,7 @@ function Papers({ order, onRefetch }: Pick<OrderResultProps, 'order' | 'onRefetc
   return (
     <Panel
       as="div"
-      className="flex flex-col gap-5 sm:p-8! *:not-first:border-t *:not-first:border-line *:not-first:pt-4"
+      className="flex flex-col gap-5 sm:p-8 *:not-first:border-t *:not-first:border-line *:not-first:pt-4"
     >
       {hasModels && <Models models={models} />}
       {order.story && (

@@ -163,8 +163,8 @@ function Searching() {
   return (
     <Loading text={TEXTS.searching}>
       <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,440px)]">
-        <Skeleton className="h-96 rounded-panel!" />
-        <Skeleton className="h-96 rounded-panel!" />
+        <Skeleton className="h-96 rounded-panel" />
+        <Skeleton className="h-96 rounded-panel" />
       </div>
     </Loading>
   )

@@ -27,7 +27,7 @@ export function OwnOrders({ ready }: { ready: boolean }) {
       </h2>
       {isPending && (
         <Loading text={TEXTS.own.loading}>
-          <Skeleton className="mt-3 h-24 rounded-panel!" />
+          <Skeleton className="mt-3 h-24 rounded-panel" />
         </Loading>
       )}
       {error !== null && <p className="mt-2 text-ink-soft">{TEXTS.own.failed}</p>}

@@ -149,15 +149,15 @@ function Waiting() {
       <div className="grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-6 lg:grid-cols-[minmax(0,1.12fr)_minmax(0,1fr)] lg:grid-rows-[auto_1fr] lg:gap-y-7">
         <Skeleton className="h-32 lg:col-start-2 lg:row-start-1" />
         <div className="lg:col-start-1 lg:row-span-2 lg:row-start-1">
-          <Skeleton className="aspect-square rounded-stage! sm:aspect-[640/600]" />
+          <Skeleton className="aspect-square rounded-stage sm:aspect-[640/600]" />
           <div className="mt-4 grid grid-cols-4 gap-2 sm:gap-4">
             {[0, 1, 2, 3].map((side) => (
-              <Skeleton key={side} className="aspect-[1/1.25] rounded-tile!" />
+              <Skeleton key={side} className="aspect-[1/1.25] rounded-tile" />
             ))}
           </div>
         </div>
         <div className="flex flex-col gap-7 lg:col-start-2 lg:row-start-2">
-          <Skeleton className="h-32 rounded-panel!" />
+          <Skeleton className="h-32 rounded-panel" />
           <Skeleton className="h-60" />
         </div>
       </div>

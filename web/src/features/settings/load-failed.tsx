@@ -7,7 +7,7 @@ export function LoadFailed({ onRetry }: { onRetry: () => void }) {
   return (
     <Notice tone="bad">
       <p>{TEXTS.loadFailed}</p>
-      <Button look="quiet" className="-ml-2 text-note!" onClick={onRetry}>
+      <Button look="quiet" className="-ml-2 text-note" onClick={onRetry}>
         {TEXTS.retry}
       </Button>
     </Notice>

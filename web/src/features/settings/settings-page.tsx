@@ -47,9 +47,9 @@ function Waiting() {
       <h1 className="text-h1-phone sm:text-h1">{TEXTS.title}</h1>
       <Loading text={TEXTS.loading}>
         <div className="mt-8 flex flex-col gap-11">
-          <Skeleton className="h-56 rounded-panel!" />
-          <Skeleton className="h-56 rounded-panel!" />
-          <Skeleton className="h-56 rounded-panel!" />
+          <Skeleton className="h-56 rounded-panel" />
+          <Skeleton className="h-56 rounded-panel" />
+          <Skeleton className="h-56 rounded-panel" />
         </div>
       </Loading>
     </PageFrame>

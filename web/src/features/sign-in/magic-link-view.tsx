@@ -39,7 +39,7 @@ export function MagicLinkView({ email, setEmail, go, sent }: Steps) {
         {call.failure?.code === 'over_email_send_rate_limit' && (
           <Button
             look="quiet"
-            className="-ml-2 text-note!"
+            className="-ml-2 text-note"
             onClick={() => sent(sentMail('magicLink', address, leftOf(call.failure?.waitUntil)))}
           >
             {TEXTS.haveCode}

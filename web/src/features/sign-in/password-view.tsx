@@ -49,12 +49,12 @@ export function PasswordView({ email, setEmail, go, sent }: Steps) {
       />
       <AuthFailureNotice failure={call.failure} title={TEXTS.signInFailed}>
         {call.failure?.code === 'email_not_confirmed' && (
-          <Button look="quiet" className="-ml-2 text-note!" onClick={() => void confirmAgain()}>
+          <Button look="quiet" className="-ml-2 text-note" onClick={() => void confirmAgain()}>
             {TEXTS.resendConfirmation}
           </Button>
         )}
         {call.failure?.code === 'password_paused' && (
-          <Button look="quiet" className="-ml-2 text-note!" onClick={() => go('magicLink')}>
+          <Button look="quiet" className="-ml-2 text-note" onClick={() => go('magicLink')}>
             {TEXTS.insteadLink}
           </Button>
         )}

@@ -42,7 +42,7 @@ export function OrdersSection({ ready }: { ready: boolean }) {
       </h2>
       {isPending && (
         <Loading text={TEXTS.ordersLoading}>
-          <Skeleton className="mt-3 h-24 rounded-panel!" />
+          <Skeleton className="mt-3 h-24 rounded-panel" />
         </Loading>
       )}
       {error !== null && (

@@ -14,7 +14,7 @@ export function ToolsSkeleton() {
     <div aria-hidden className="flex flex-wrap items-center gap-3">
       <Skeleton className="h-13 w-44" />
       <Skeleton className="h-13 w-56" />
-      <Skeleton className="ml-auto h-13 w-30 rounded-full!" />
+      <Skeleton className="ml-auto h-13 w-30 rounded-full" />
     </div>
   )
 }
@@ -37,7 +37,7 @@ export function DesignsSkeleton({ layout }: { layout: Layout }) {
                 <Skeleton className="mt-2.5 h-4 w-4/5" />
                 <Skeleton className="mt-2 h-4 w-2/5" />
                 <div className="mt-4 flex items-center justify-between gap-3">
-                  <Skeleton className="h-12 w-24 rounded-full!" />
+                  <Skeleton className="h-12 w-24 rounded-full" />
                   <Skeleton className="h-5 w-20" />
                 </div>
               </div>

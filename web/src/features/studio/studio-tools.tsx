@@ -113,7 +113,7 @@ function SearchBox({ search, onSearch }: Pick<StudioToolsProps, 'search' | 'onSe
         placeholder={TEXTS.search}
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
-        className={classes(inputLooks(false), 'h-13 pl-11!')}
+        className={classes(inputLooks(false), 'h-13 pl-11')}
       />
     </div>
   )

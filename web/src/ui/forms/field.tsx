@@ -26,7 +26,7 @@ interface FieldTexts {
 
 export const inputLooks = (wrong: boolean, valid = false) =>
   classes(
-    'block w-full rounded-field bg-card px-4 text-body text-ink placeholder:text-ink-soft',
+    'block w-full rounded-field bg-card base:px-4 text-body text-ink placeholder:text-ink-soft',
     wrong ? 'border-2 border-bad' : valid ? 'border-2 border-spruce' : 'border-[1.5px] border-field-line',
   )
 

@@ -56,7 +56,7 @@ export function Toaster({ label }: { label: string }) {
           <IconButton
             icon="close"
             label={TEXTS.close}
-            className="text-paper!"
+            className="text-paper"
             onClick={() => dismiss(each.id)}
           />
         </div>

@@ -28,7 +28,7 @@ export function ProofCall({ proof, toyName, to, headed = true }: ProofCallProps)
         {words.body} {isInTime ? words.answerBy(weekdayAndTime(proof.answer_by ?? '')) : words.waits}
       </p>
       <div className="mt-4">
-        <ButtonLink to={to} icon="cube" className="max-sm:w-full max-sm:px-4!">
+        <ButtonLink to={to} icon="cube" className="max-sm:w-full max-sm:px-4">
           {words.open}
         </ButtonLink>
       </div>

@@ -68,7 +68,7 @@ function Sharing({ designId, onClose, onChanged }: SharingProps) {
   if (preview.data === undefined) {
     return (
       <Loading text={TEXTS.drawing}>
-        <Skeleton className="mt-4 h-64 rounded-row!" />
+        <Skeleton className="mt-4 h-64 rounded-row" />
       </Loading>
     )
   }

@@ -24,7 +24,7 @@ export function Stage({ tint = 'sun', plate = true, ground, className, children,
   return (
     <div
       className={classes(
-        'relative isolate overflow-hidden rounded-stage',
+        'relative isolate overflow-hidden base:rounded-stage',
         TINT_CLASS[tint],
         className ?? 'aspect-[640/580]',
       )}

@@ -40,8 +40,8 @@ export function ShippingChoice({ order, country }: ShippingChoiceProps) {
           {!catalogue && isAway && <MethodsAway busy={isFetching} onRetry={() => void refetch()} />}
           {!catalogue && !isAway && (
             <Loading text={TEXTS.shippingLoading}>
-              <Skeleton className="h-20 rounded-row!" />
-              <Skeleton className="mt-3 h-20 rounded-row!" />
+              <Skeleton className="h-20 rounded-row" />
+              <Skeleton className="mt-3 h-20 rounded-row" />
             </Loading>
           )}
           {catalogue?.shipping_methods.map((method) => (

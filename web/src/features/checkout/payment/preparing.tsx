@@ -12,9 +12,9 @@ export function Preparing() {
       </p>
       <div className="mt-5 flex min-h-[54rem] flex-col gap-5">
         <Skeleton className="h-13.5" />
-        <Skeleton className="h-90 rounded-panel!" />
-        <Skeleton className="flex-1 rounded-panel!" />
-        <Skeleton className="h-15 rounded-full!" />
+        <Skeleton className="h-90 rounded-panel" />
+        <Skeleton className="flex-1 rounded-panel" />
+        <Skeleton className="h-15 rounded-full" />
       </div>
     </Loading>
   )

@@ -60,7 +60,7 @@ function Offer({ name, question, onSaved, onDecline, className }: OfferProps) {
       ref={box}
       open
       aria-labelledby={titleId}
-      className={classes('static m-0 w-full max-w-none bg-transparent p-0 text-ink', className)}
+      className={classes('static base:m-0 w-full max-w-none bg-transparent p-0 text-ink', className)}
       onKeyDown={({ key }) => key === 'Escape' && onDecline()}
     >
       <Panel as="div" className="rises">

@@ -178,13 +178,13 @@ function PictureButtons({ goTo }: { goTo: GoTo }) {
   const anew = () => generateAnew(catalogue.categoryL1Tree)
   return (
     <div className="mt-5 flex flex-wrap gap-3">
-      <Button look="secondary" icon="again" className="max-sm:grow max-sm:px-5!" onClick={anew}>
+      <Button look="secondary" icon="again" className="max-sm:grow max-sm:px-5" onClick={anew}>
         {TEXTS.regenerate}
       </Button>
       <Button
         look="secondary"
         icon="left"
-        className="max-sm:grow max-sm:px-5!"
+        className="max-sm:grow max-sm:px-5"
         offReason={isGenerating ? TEXTS.whileDrawing : null}
         reasonHidden
         onClick={() => goTo(2)}
@@ -202,7 +202,7 @@ function Share() {
   const name = useWizard((wizard) => wizard.generation.toyContent?.toyName ?? DEFAULT_TOY_NAME)
   const isUnsaved = usePreviewRun((run) => run.notice === 'not_saved' && run.promptId === promptId)
   if (isGenerating || generatedImage === null || promptId === null || isUnsaved) return null
-  return <ShareButton designId={promptId} name={name} className="max-sm:grow max-sm:px-5!" />
+  return <ShareButton designId={promptId} name={name} className="max-sm:grow max-sm:px-5" />
 }
 
 /** When the picture may still arrive, e-mail is the primary action and retry the secondary one. */
