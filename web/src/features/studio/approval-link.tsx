@@ -1,4 +1,4 @@
-/** To the printable model of an order of this design, while it waits for its buyer. */
+/** Link to the proof of an order of this design, while it awaits the buyer's approval. */
 import { Link } from 'react-router'
 import { proofPath } from '#routes.ts'
 import { Icon } from '#ui/icon.tsx'

@@ -1,4 +1,7 @@
-/** What can be done with a design, one that is being made can only go; the same buttons on a card and in the list. A wide card has the bin on its picture. */
+/**
+ * Actions of a design (only deletion while it is being generated), shared by card and list. On wide cards the
+ * delete button is on the picture.
+ */
 import { orderAgain, PATHS } from '#routes.ts'
 import { ButtonLink, IconButton } from '#ui/button.tsx'
 import { classes } from '#ui/class-names.ts'
@@ -17,13 +20,13 @@ export interface DesignVerbs {
 
 interface DesignActionsProps extends DesignVerbs {
   design: StudioDesign
-  /** In the list the order button stands last. */
+  /** In the list the order button comes last. */
   orderLast?: boolean
 }
 
 const opened = (id: string) => `${PATHS.create}?designId=${id}`
 
-/** Bought before, it comes with the size, add-ons and texts of the last time. */
+/** For a design bought before: reorders with the size, add-ons and texts of the last order. */
 function ordered({ id, orders: [last] }: StudioDesign): string {
   return last === undefined ? opened(id) : orderAgain({ designId: id, orderId: last.id })
 }

@@ -1,4 +1,4 @@
-/** A design on the shelf: a card, on a phone a row with its buttons below. */
+/** Card of a design; on phones a row with its buttons below. */
 import { memo } from 'react'
 import { Badge } from '#ui/badge.tsx'
 import { IconButton } from '#ui/button.tsx'
@@ -16,10 +16,10 @@ interface DesignCardProps {
   index: number
 }
 
-/** Beside the words on a phone; then two, three and four to a row. */
+/** Beside the text on phones; then two, three and four per row. */
 const CARD_SIZES = '(min-width: 1280px) 290px, (min-width: 1024px) 31vw, (min-width: 640px) 46vw, 128px'
 
-/** Remembered: a thousand of them are not drawn anew because one more page came. */
+/** Memoised: loading one more page must not re-render a thousand cards. */
 export const DesignCard = memo(function DesignCard({ design, index, verbs }: DesignCardProps) {
   const badge = badgeOf(design.status)
   const now = useNow()
@@ -34,7 +34,7 @@ export const DesignCard = memo(function DesignCard({ design, index, verbs }: Des
           sizes={CARD_SIZES}
           className="aspect-square sm:aspect-[1/0.92]"
         />
-        {/* In a small picture over the feet: no label hides ears and horns. */}
+        {/* On small pictures at the bottom, so that the badge does not cover ears and horns. */}
         <div className="absolute bottom-1.5 left-1.5 flex flex-wrap gap-1.5 sm:top-2.5 sm:bottom-auto sm:left-2.5">
           <Badge tone={badge.tone} onPicture>
             {badge.text}

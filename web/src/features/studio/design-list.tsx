@@ -1,4 +1,4 @@
-/** The same facts in columns, one row per design; on a phone the columns fold under the name. */
+/** Table view: one row per design; on phones the columns fold below the name. */
 import { memo } from 'react'
 import { Badge } from '#ui/badge.tsx'
 import { ApprovalLink } from './approval-link.tsx'

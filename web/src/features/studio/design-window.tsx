@@ -1,4 +1,4 @@
-/** The picture of a design in its tinted window: still on its way, finished, or failed. */
+/** Picture of a design in its tinted window: generating, finished or failed. */
 import { classes } from '#ui/class-names.ts'
 import { TINT_CLASS, tintAt } from '#ui/toy/tint.ts'
 import { ToyPicture } from '#ui/toy/toy-picture.tsx'
@@ -7,12 +7,12 @@ import { isBeingMade, type StudioDesign } from './studio-rules.ts'
 interface DesignWindowProps {
   design: StudioDesign
   index: number
-  /** How wide it stands. */
+  /** `sizes` attribute of the image. */
   sizes: string
   className?: string
 }
 
-/** Neighbours differ, and rows of four do not line up. */
+/** Tints differ between neighbours and do not repeat down columns of four. */
 const tintOf = (index: number) => tintAt(index + Math.floor(index / 4))
 
 export function DesignWindow({ design, index, sizes, className }: DesignWindowProps) {
@@ -28,7 +28,7 @@ export function DesignWindow({ design, index, sizes, className }: DesignWindowPr
       )}
     >
       <div className={classes('size-full', isMade && 'scale-95 blur-sm')}>
-        {/* The name stands beside it. */}
+        {/* Decorative: the name is next to it. */}
         <ToyPicture src={design.thumbnailUrl} alt="" eager={index < 4} sizes={sizes} />
       </div>
     </div>

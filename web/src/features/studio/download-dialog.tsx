@@ -1,4 +1,4 @@
-/** The picture, and once it has been bought the files of the very toy that is printed. */
+/** Downloads: the picture, and after a purchase the print files. */
 import { useQuery } from '@tanstack/react-query'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -45,7 +45,7 @@ function OrderFiles({ order }: { order: StudioDesign['orders'][number] }) {
   const found = useQuery({
     queryKey: [...STUDIO, 'files', order.orderNumber],
     queryFn: () => readOrder(order),
-    // The links to private files are good for minutes.
+    // The signed URLs of private files expire within minutes.
     staleTime: 0,
   })
   const files = found.data?.order.models.flatMap((model) => model.files) ?? []

@@ -1,17 +1,17 @@
-/** Nothing to show: an empty shelf and the way on; the way back where only the filter hides things. */
+/** Empty state with a link to the wizard, or to all designs when only the filter hides them. */
 import { START_DESIGN } from '#routes.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { ShopPicture } from '#ui/toy/shop-picture.tsx'
 import { TEXTS } from './texts.ts'
 
-/** Real toys, seen as the shadows they leave on an empty shelf. */
+/** Silhouettes of real stock toys. */
 const SHADOWS = [
   { file: 'bear', width: 'w-21 sm:w-32' },
   { file: 'dragon', width: 'w-34 sm:w-48' },
   { file: 'owl', width: 'w-21 sm:w-32' },
 ]
 
-/** `onShowAll`: there are designs, only not in this view. */
+/** `onShowAll`: designs exist outside the current filter. */
 export function EmptyStudio({ onShowAll }: { onShowAll?: (() => void) | undefined }) {
   return (
     <div data-empty-studio={onShowAll ? undefined : true} className="mx-auto max-w-140 text-center">

@@ -1,4 +1,4 @@
-/** 'Beställningar': what the customer has bought, the latest first, each a press away from its own page. */
+/** 'Beställningar': the customer's orders, newest first, each linked to its status page. */
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { longDate } from '#lib/formats/dates.ts'
@@ -14,7 +14,7 @@ import type { StudioOrder } from './studio-rules.ts'
 import { TEXTS } from './texts.ts'
 import { STUDIO } from './use-designs.ts'
 
-/** An order moves on by itself: printed, sent, delivered. */
+/** Orders change on the server: printed, shipped, delivered. */
 const POLL_MS = 60_000
 const [, PLACE = ''] = STUDIO_ORDERS.split('#')
 

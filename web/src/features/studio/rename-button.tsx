@@ -1,7 +1,7 @@
 import { isBeingMade, shortNameOf, type StudioDesign } from './studio-rules.ts'
 import { TEXTS } from './texts.ts'
 
-/** Under the name, quiet; not while the name may still change by itself. */
+/** Below the name; hidden while the name may still change through generation. */
 export function RenameButton({
   design,
   onRename,

@@ -1,4 +1,4 @@
-/** A name of the customer's own; the shared page and the order keep the toy's. */
+/** Renames the design for its owner; the public page and the order keep the toy's name. */
 import { LIMITS } from '@leksmedjan/contract/limits'
 import { useState, type FormEvent } from 'react'
 import { Button } from '#ui/button.tsx'

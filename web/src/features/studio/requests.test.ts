@@ -1,4 +1,4 @@
-/** Spec §8: how each call of the studio fails, by its own words. */
+/** Spec §8: error messages of the studio's calls. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { answerCalls, planted, signInKarin, signOutKarin, type Call } from '#lib/shop-double.test-data.ts'
 import {
@@ -27,7 +27,7 @@ afterEach(() => {
 })
 
 type Failing = [words: string, call: () => Promise<unknown>]
-/** Filtered by the customer's own id, so they make no sense without one. */
+/** Filtered by the customer's id: they require a session. */
 const OWN: Failing[] = [
   ['Failed to fetch designs', () => listDesigns({ filter: 'all', search: '' }, 0)],
   ['Failed to fetch designs', () => findDesign(ID)],

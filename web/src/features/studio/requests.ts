@@ -1,4 +1,4 @@
-/** The studio's calls: its tables under row rules, with the official client (Spec §7, §8). */
+/** The studio's table calls with the official client, under row-level security (Spec §7, §8). */
 import { claimAnswer, restoreAnswer, type ClaimAnswer } from '@leksmedjan/contract/designs'
 import { orderLookup, type OrderLookup } from '@leksmedjan/contract/orders'
 import * as z from 'zod/mini'
@@ -16,7 +16,7 @@ export interface View {
 
 export interface DesignsPage {
   designs: StudioDesign[]
-  /** How many the view holds in all. */
+  /** Total count of the view. */
   total: number
 }
 
@@ -39,7 +39,7 @@ export async function listDesigns({ filter, search }: View, from: number): Promi
   return { designs: z.array(designRow).parse(data).map(designOf), total: count ?? 0 }
 }
 
-/** Quoted for the grammar of filters; the signs that stand for anything are taken as they are. */
+/** Quoted for PostgREST's filter grammar, with wildcards escaped. */
 function searchable(search: string): string {
   const plain = search
     .trim()
@@ -48,7 +48,7 @@ function searchable(search: string): string {
   return plain === '' ? '' : `"*${plain}*"`
 }
 
-/** One of them, for what the live channel does not carry. null when it is not there. */
+/** A single design, for relations the realtime channel does not carry. null when it does not exist. */
 export async function findDesign(id: string): Promise<StudioDesign | null> {
   const user = requireUser()
   const client = await loadClient()
@@ -62,13 +62,13 @@ export async function findDesign(id: string): Promise<StudioDesign | null> {
   return data === null ? null : designOf(designRow.parse(data))
 }
 
-/** Few enough to stand above the designs. */
+/** Few enough to be listed above the designs. */
 export const FIRST_ORDERS = 3
 export const ORDERS_PAGE = 20
 
 export interface OrdersPage {
   orders: StudioOrder[]
-  /** How many the customer has in all. */
+  /** Total count of the customer's orders. */
   total: number
 }
 
@@ -89,7 +89,7 @@ export async function listOrders(count: number): Promise<OrdersPage> {
 
 const ACTIVE = ['PENDING', 'QUEUED', 'RUNNING']
 
-/** Ids of the designs whose picture is under way. */
+/** Ids of the designs being generated. */
 export async function listActiveWork(): Promise<Set<string>> {
   const user = requireUser()
   const client = await loadClient()

@@ -1,4 +1,4 @@
-/** What the tables answer, checked, in the shop's own words. */
+/** Row schemas of the tables and their mapping to domain types. */
 import { orderStatus, paymentStatus } from '@leksmedjan/contract/orders'
 import * as z from 'zod/mini'
 import type { StudioDesign, StudioOrder } from './studio-rules.ts'
@@ -17,7 +17,7 @@ const order = z.object({
 })
 type Order = z.infer<typeof order>
 
-/** The columns of the table itself, as the live channel brings them. */
+/** Columns of the table itself, as sent over realtime. */
 export const liveRow = z.object({
   id: z.string(),
   name: z.string(),
@@ -52,7 +52,7 @@ export function designOf(row: z.infer<typeof designRow>): StudioDesign {
   }
 }
 
-/** Its printable model lies before the buyer: an answer is still taken. */
+/** The proof can still be answered. */
 function awaitsApproval({ status, order_proofs: proof }: Order): boolean {
   if (proof === null || (status !== 'confirmed' && status !== 'processing')) return false
   return proof.state === 'waiting' || (proof.state === 'lapsed' && !proof.silence_prints)

@@ -1,4 +1,4 @@
-/** Hands the picture to the browser's own downloads, under the toy's name. */
+/** Downloads the picture under the toy's name. */
 import { fetchWithTimeout } from '#lib/fetch-with-timeout.ts'
 import { notify } from '#ui/notices/toast-store.ts'
 import { fileNameOf, shortNameOf, type StudioDesign } from './studio-rules.ts'

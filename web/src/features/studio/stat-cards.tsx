@@ -1,4 +1,4 @@
-/** Four figures of the studio; those that are not known yet keep their place. */
+/** The studio's four statistics; unknown ones keep their space. */
 import { useConfig } from '#lib/config.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import type { StudioStats } from './requests.ts'
@@ -8,7 +8,7 @@ import { useNow } from './use-now.ts'
 
 const RATING = new Intl.NumberFormat('sv-SE', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
 
-/** null: they could not be read. */
+/** null: failed to load. */
 export function StatCards({ stats }: { stats: StudioStats | null | undefined }) {
   const config = useConfig()
   const now = useNow()
@@ -17,7 +17,7 @@ export function StatCards({ stats }: { stats: StudioStats | null | undefined }) 
   const cards = [
     { label: TEXTS.stats.designs(stats?.totalDesigns), figure: figure('totalDesigns') },
     { label: TEXTS.stats.orders(stats?.totalOrders), figure: figure('totalOrders') },
-    // A rating without evidence is not shown once payments are real.
+    // A demo rating is not shown once payments are real.
     ...(config !== null && config.rating === null
       ? []
       : [{ label: TEXTS.stats.rating, figure: config?.rating ? RATING.format(config.rating) : undefined }]),

@@ -1,4 +1,4 @@
-/** Min Studio: the shelf of everything the customer has made (Spec §2). */
+/** Min Studio: all designs of the customer (Spec §2). */
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo, useState } from 'react'
 import { Navigate, useSearchParams } from 'react-router'
@@ -28,7 +28,7 @@ import { patchCached, useClaim, useDesigns, useInfiniteScroll, useRemove, useSta
 import { useLiveDesigns } from './use-live-designs.ts'
 import { WaitingDesigns } from './waiting-designs.tsx'
 
-/** One next action on a screen: the empty studio has its own. */
+/** One primary action per screen: the empty state has its own. */
 const NOT_WHEN_EMPTY = '[body:has([data-empty-studio])_&]:hidden'
 
 export default function StudioPage() {
@@ -57,7 +57,7 @@ export default function StudioPage() {
   )
 }
 
-/** Until it is known who is here. */
+/** Shown until the session is known. */
 function Waiting() {
   return (
     <div className="mt-6 flex flex-col gap-7">
@@ -68,7 +68,7 @@ function Waiting() {
   )
 }
 
-/** What is shown stands in the address: it survives a reload and the way back from the wizard. */
+/** View state in the URL: survives a reload and navigation back from the wizard. */
 function useView() {
   const [params, setParams] = useSearchParams()
   const set = useCallback(

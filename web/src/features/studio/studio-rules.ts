@@ -1,11 +1,11 @@
-/** How a design is shown in its owner's studio; pure (Spec §2, §4). */
+/** How a design is presented to its owner; pure (Spec §2, §4). */
 import { DESIGN_STATUSES, type DesignStatus } from '@leksmedjan/contract/designs'
 import type { OrderStatus, PaymentStatus } from '@leksmedjan/contract/orders'
 import { longDate } from '#lib/formats/dates.ts'
 import type { BadgeTone } from '#ui/badge.tsx'
 import { TEXTS } from './texts.ts'
 
-/** A row of `print_models` with what hangs on it. */
+/** A row of `print_models` with its relations. */
 export interface StudioDesign {
   id: string
   name: string
@@ -17,7 +17,7 @@ export interface StudioDesign {
   isPublic: boolean
   createdAt: string
   category: string | null
-  /** Paid orders of it, the latest first. */
+  /** Paid orders of the design, newest first. */
   orders: { id: string; orderNumber: string; email: string; awaitsApproval: boolean }[]
 }
 
@@ -31,14 +31,14 @@ export interface StudioOrder {
   totalOre: number
   toyName: string
   imageUrl: string
-  /** By which the wizard opens its toy again. */
+  /** For reopening its toy in the wizard. */
   designId: string
 }
 
 export const FILTERS = ['all', 'completed', 'generating'] as const
 export type Filter = (typeof FILTERS)[number]
 
-/** Which statuses a filter shows; null for all of them. */
+/** Statuses a filter includes; null for all. */
 export const STATUSES_OF: Record<Filter, readonly DesignStatus[] | null> = {
   all: null,
   completed: ['COMPLETED'],
@@ -51,13 +51,13 @@ export function nameOf({ name, prompt, id }: Pick<StudioDesign, 'name' | 'prompt
   return name || prompt || TEXTS.nameless(id.slice(-ID_END))
 }
 
-/** Nobody has named it while its name is how its prompt begins: then the first sentence is enough. */
+/** A name that is the beginning of the prompt was not chosen by anyone: its first sentence is enough. */
 export function shortNameOf(design: Pick<StudioDesign, 'name' | 'prompt' | 'id'>): string {
   const name = nameOf(design)
   return design.prompt.startsWith(name) ? (name.split('. ')[0] ?? '') : name
 }
 
-/** What the design says of itself; where it says nothing, how it stands. */
+/** Description or style of the design, else its status. */
 export function lineOf({ status, description, style }: StudioDesign): string {
   return description || style || (isKnown(status) ? STATUS_LINES[status] : '')
 }
@@ -99,17 +99,17 @@ export function monthName(now: Date): string {
   return new Intl.DateTimeFormat('sv-SE', { month: 'long' }).format(now)
 }
 
-/** Beginning of the visitor's own month. */
+/** Start of the current month in local time. */
 export function monthStart(now: Date): string {
   return new Date(now.getFullYear(), now.getMonth(), 1).toISOString()
 }
 
-/** What counts in the present view; the search is the server's. */
+/** Whether a status belongs to the current filter; the text search is done by the server. */
 export function isShownIn(filter: Filter, status: string): boolean {
   return STATUSES_OF[filter]?.some((one) => one === status) ?? true
 }
 
-/** A name for a file: letters, digits and dashes. @example fileNameOf('Kung Röd!') === 'kung-röd' */
+/** File name of letters, digits and dashes. @example fileNameOf('Kung Röd!') === 'kung-röd' */
 export function fileNameOf(name: string): string {
   const plain = name.toLocaleLowerCase('sv').replaceAll(/[^\p{L}\p{N}]+/gu, '-')
   return plain.replaceAll(/^-|-$/g, '').slice(0, 60) || 'leksak'

@@ -1,4 +1,4 @@
-/** The true layout while the designs are on their way: a toy's shadow in each window. */
+/** Skeleton of the design cards, with a silhouette in each window. */
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { SHADOWS, ToyShadow } from '#ui/toy/toy-picture.tsx'
 import { CARD_GRID } from './card-grid.ts'
@@ -8,7 +8,7 @@ import type { Layout } from './studio-tools.tsx'
 const PLACES = Array.from({ length: 8 }, (_, place) => place)
 const shadowAt = (place: number) => SHADOWS[place % SHADOWS.length] ?? 'bear'
 
-/** Where filter, search and layout will stand. */
+/** Placeholder of filter, search and layout switch. */
 export function ToolsSkeleton() {
   return (
     <div aria-hidden className="flex flex-wrap items-center gap-3">

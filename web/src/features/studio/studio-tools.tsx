@@ -1,4 +1,4 @@
-/** Which designs are shown, and how. */
+/** Filter, search and layout switch. */
 import { useEffect, useState } from 'react'
 import { classes } from '#ui/class-names.ts'
 import { inputLooks } from '#ui/forms/field.tsx'
@@ -17,7 +17,7 @@ const LAYOUTS: readonly { layout: Layout; icon: IconName; label: string }[] = [
 ]
 
 interface StudioToolsProps {
-  /** null or undefined: they are not known. */
+  /** null or undefined: unknown. */
   stats: StudioStats | null | undefined
   filter: Filter
   onFilter: (filter: Filter) => void
@@ -88,13 +88,13 @@ function FilterChoice({ stats, filter, onFilter }: Pick<StudioToolsProps, 'stats
   )
 }
 
-/** Asks after a pause in the typing. */
+/** Debounced search. */
 function SearchBox({ search, onSearch }: Pick<StudioToolsProps, 'search' | 'onSearch'>) {
   const [typed, setTyped] = useState(search)
   const [asked, setAsked] = useState(search)
   if (search !== asked) {
     setAsked(search)
-    // Cleared from elsewhere, such as by 'show all'.
+    // Reset from outside, such as by 'show all'.
     if (search === '') setTyped('')
   }
   useEffect(() => {

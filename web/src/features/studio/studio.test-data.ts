@@ -1,4 +1,4 @@
-/** One finished design for the studio's tests. */
+/** A finished design. */
 import type { StudioDesign } from './studio-rules.ts'
 
 export const FOX: StudioDesign = {

@@ -1,4 +1,4 @@
-/** The designs of a view, page by page, kept in step with what happens to them elsewhere. */
+/** Paginated designs of a view, kept in sync with changes made elsewhere. */
 import {
   useInfiniteQuery,
   useMutation,
@@ -23,7 +23,7 @@ import {
 import { isShownIn, shortNameOf, type StudioDesign } from './studio-rules.ts'
 import { TEXTS } from './texts.ts'
 
-/** Private to the account: gone from memory at sign-out. */
+/** Query key prefix of account data, which is removed from the cache at sign-out. */
 export const STUDIO = ['account', 'studio'] as const
 const DESIGNS = [...STUDIO, 'designs'] as const
 const STATS = [...STUDIO, 'stats'] as const
@@ -57,7 +57,10 @@ export function useDesigns(view: View, claimed: boolean) {
   return { ...query, designs, total: data?.pages[0]?.total ?? 0 }
 }
 
-/** A design that came in while the visitor scrolled pushes the rest down: the next page begins with one seen before. */
+/**
+ * Deduplicates: a design created while scrolling shifts the offset, so that the next page begins with a known
+ * one.
+ */
 function flat(data: Pages | undefined): StudioDesign[] {
   const seen = new Map<string, StudioDesign>()
   for (const design of data?.pages.flatMap(({ designs }) => designs) ?? []) {
@@ -146,7 +149,7 @@ export async function refreshStudio(queries: QueryClient): Promise<void> {
   ])
 }
 
-/** Gone at once, with a way back for as long as the notice stands. */
+/** Optimistic deletion with undo for as long as the toast is shown. */
 export function useRemove() {
   const queries = useQueryClient()
   const removing = useRef(new Set<string>())
@@ -182,7 +185,7 @@ export function useRemove() {
     },
     onSettled: (_done, _error, { id }) => void removing.current.delete(id),
   })
-  // Its card stands for a moment after the press: a second press is the same wish.
+  // The card stays mounted briefly: ignore a second press.
   return useCallback(
     (design: StudioDesign) => {
       if (removing.current.has(design.id)) return
@@ -202,7 +205,7 @@ export function useRename(id: string) {
   })
 }
 
-/** Calls `reach` when the mark comes near the screen. */
+/** Calls `loadMore` when the sentinel nears the viewport (IntersectionObserver). */
 export function useInfiniteScroll(loadMore: () => void, active: boolean) {
   const sentinel = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -1,4 +1,7 @@
-/** Follows the designs live: other tabs, other devices, and pictures that get finished. Without the channel it asks now and then. */
+/**
+ * Realtime sync of the designs across tabs and devices, and of finished generations. Polls while the channel
+ * is down.
+ */
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import type { RealtimePostgresChangesPayload } from '@supabase/supabase-js'
 import { useEffect, useState } from 'react'
@@ -24,7 +27,7 @@ export function useLiveDesigns(userId: string, designs: readonly StudioDesign[])
   }, [isLive, waitingIds, queries])
 }
 
-/** True while changes arrive by themselves. */
+/** True while the realtime subscription is active. */
 function useChannel(userId: string, queries: QueryClient): boolean {
   const [isLive, setLive] = useState(false)
   useEffect(
@@ -57,7 +60,7 @@ async function applyChange(
   await refreshStudio(queries)
 }
 
-/** Work that is no longer under way has left something to fetch. */
+/** A generation that is no longer active has finished: refetch. */
 async function pollActiveWork(queries: QueryClient, waiting: string[]): Promise<void> {
   try {
     const underWay = await listActiveWork()

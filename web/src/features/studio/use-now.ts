@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** The moment this part appeared; dates are told from it. */
+/** Time of mounting, the reference for relative dates. */
 export function useNow(): Date {
   const [now] = useState(() => new Date())
   return now
