@@ -1,4 +1,4 @@
-/** /auth/callback and /auth/verify: the link is followed, the visitor is in, or reads why not and what to do. */
+/** /auth/callback and /auth/verify: follows the link and shows the outcome. */
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useSession } from '#lib/account/session.ts'
@@ -15,7 +15,7 @@ import { TEXTS } from './texts.ts'
 import { useFollowedLink } from './use-followed-link.ts'
 import { welcome } from './welcome.ts'
 
-/** Long enough to read that it worked (Spec §9). */
+/** Shows the success message before redirecting (Spec §9). */
 const ONWARD_MS = 2000
 
 export default function CallbackPage() {
@@ -58,7 +58,7 @@ function Working() {
   )
 }
 
-/** `next`: where the letter was asked for; a path that this tab has kept goes before it (Spec §2). */
+/** `next`: the path the mail was requested from; a path stored in this tab takes precedence (Spec §2). */
 function SignedIn({ fresh, next }: { fresh: boolean; next: string }) {
   const navigate = useNavigate()
   const [target] = useState(() => takeReturnPath(next))
@@ -67,7 +67,7 @@ function SignedIn({ fresh, next }: { fresh: boolean; next: string }) {
   }, [fresh])
   useEffect(() => {
     let isHere = true
-    // With its file at hand the page comes with its address, and no key is pressed on a page that has gone.
+    // Prefetch, so that the page renders together with its URL and no key press lands on the page being left.
     const fetched = pagePrefetch.fetch?.(target.replace(/[?#].*/, '')).catch(() => undefined)
     const onward = async () => {
       await fetched

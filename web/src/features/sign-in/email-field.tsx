@@ -5,13 +5,13 @@ import { TEXTS } from './texts.ts'
 interface EmailFieldProps {
   email: string
   onChange: (email: string) => void
-  /** The form was sent once: what is wrong is said. */
+  /** The form has been submitted once: show validation errors. */
   judged: boolean
   hint?: string
   first?: boolean
 }
 
-/** '' when the address can be used. */
+/** Validation message; '' for a usable address. */
 export function emailFault(email: string): string {
   if (email.trim() === '') return TEXTS.emailRequired
   return isEmail(email.trim()) ? '' : EMAIL_INVALID

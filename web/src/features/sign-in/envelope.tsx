@@ -1,4 +1,4 @@
-/** A toy peeps out of the letter that was sent. Head and arms stand clear of the flap, feet are behind it. */
+/** Illustration: a toy in an envelope. Head and arms are above the flap, feet behind it. */
 import { ShopPicture } from '#ui/toy/shop-picture.tsx'
 
 export function Envelope() {

@@ -1,4 +1,4 @@
-/** The second step: the app's code, a text message, or one of the codes that were put by. */
+/** Second factor: authenticator app, text message or recovery code. */
 import type { Factor, SupabaseClient } from '@supabase/supabase-js'
 import { useEffect, useRef, useState, type SyntheticEvent } from 'react'
 import { unwrap, useAuthCall } from '#lib/account/use-auth-call.ts'
@@ -66,7 +66,7 @@ function TotpForm({ apps }: { apps: readonly Factor[] }) {
   )
 }
 
-/** A code does not say which of several apps shows it. */
+/** A code does not identify its app: try each enrolled one. */
 async function tryApps(auth: SupabaseClient['auth'], apps: readonly Factor[], code: string): Promise<void> {
   for (const { id: factorId } of apps) {
     const { error } = await auth.mfa.challengeAndVerify({ factorId, code })
@@ -167,7 +167,7 @@ function RecoveryForm() {
   )
 }
 
-/** null until they are known. */
+/** null until loaded. */
 function useFactors(): Factors | null {
   const { run } = useAuthCall()
   const [factors, setFactors] = useState<Factors | null>(null)

@@ -1,4 +1,4 @@
-/** Spec §8: why a followed link brought nobody. */
+/** Spec §8: why a followed link did not sign in. */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { oauthRedirect } from '#lib/account/oauth-nonces.ts'
 import { useSession } from '#lib/account/session.ts'

@@ -17,7 +17,7 @@ export type LinkOutcome =
   | { kind: 'signedIn'; fresh: boolean; choosesPassword?: boolean }
   | { kind: 'recovery' }
   | { kind: 'addressChanged' }
-  /** One of two addresses has agreed. */
+  /** E-mail change: one of the two addresses has confirmed. */
   | { kind: 'addressHalf' }
   | { kind: 'failed'; message: string }
 

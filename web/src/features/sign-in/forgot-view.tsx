@@ -7,7 +7,7 @@ import { sentMail, sendMail } from './sign-in-mails.ts'
 import type { Steps } from './steps.ts'
 import { TEXTS } from './texts.ts'
 
-/** The letter leads to the page that sets a new password. */
+/** Requests the mail with the link to the reset page. */
 export function ForgotView({ email, setEmail, go, sent }: Steps) {
   const call = useAuthCall()
   const [judged, setJudged] = useState(false)

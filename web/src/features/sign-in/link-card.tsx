@@ -1,4 +1,4 @@
-/** What a page that a letter leads to looks like: a toy, one sentence, the next step. */
+/** Layout of pages that mailed links lead to: a toy, one sentence, the next action. */
 import type { ReactNode } from 'react'
 import { PageFrame } from '#frame/page-frame.tsx'
 import { ShopPicture } from '#ui/toy/shop-picture.tsx'

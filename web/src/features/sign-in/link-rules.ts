@@ -1,4 +1,4 @@
-/** What stands in the address a letter or a sign-in service leads to. */
+/** Parses the URL of a mailed link or an OAuth redirect. */
 import { NONCE_PARAMETER } from '#lib/account/oauth-nonces.ts'
 import type { EmailOtpType } from '@supabase/supabase-js'
 
@@ -6,11 +6,11 @@ export type FollowedLink =
   | { kind: 'letter'; tokenHash: string; type: EmailOtpType }
   /** `code` is untrusted: looked up, never shown. */
   | { kind: 'refused'; code: string }
-  /** Cut off on the way, or written for something else. */
+  /** Truncated, or made for another purpose. */
   | { kind: 'foreign' }
-  /** From a sign-in service, with tokens for the client. */
+  /** OAuth redirect with tokens for the client. */
   | { kind: 'handed'; tokens: UrlTokens }
-  /** Nothing to spend: the visitor came by themselves. */
+  /** No token: the page was opened directly. */
   | { kind: 'bare' }
 
 export interface UrlTokens {

@@ -1,4 +1,4 @@
-/** One field: the address the link goes to. */
+/** Form that requests a sign-in link. */
 import { useState, type SyntheticEvent } from 'react'
 import { forgetEmail, rememberEmail, rememberedEmail } from '#lib/account/remembered-email.ts'
 import { useAuthCall } from '#lib/account/use-auth-call.ts'

@@ -1,4 +1,4 @@
-/** The letter is on its way: where to, the code beside its link, and what to do when it does not come. */
+/** Sent confirmation: the address, the code from the mail, and help when it does not arrive. */
 import { useState } from 'react'
 import { useConfig } from '#lib/config.ts'
 import { useAuthCall } from '#lib/account/use-auth-call.ts'

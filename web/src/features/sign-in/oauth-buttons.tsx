@@ -1,4 +1,4 @@
-/** The sign-in services whose keys the shop has; the browser leaves for theirs and comes back to the callback. */
+/** OAuth providers with configured keys; redirects there and back to the callback page. */
 import type { Provider } from '@supabase/supabase-js'
 import { oauthRedirect } from '#lib/account/oauth-nonces.ts'
 import { useAuthCall } from '#lib/account/use-auth-call.ts'

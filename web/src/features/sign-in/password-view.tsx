@@ -1,4 +1,4 @@
-/** For those who chose a password; after a few misses the link is offered instead. */
+/** Password sign-in; after a few failures the mailed link is offered. */
 import { useState, type SyntheticEvent } from 'react'
 import { unwrap, useAuthCall } from '#lib/account/use-auth-call.ts'
 import { AuthFailureNotice } from '#ui/notices/auth-failure-notice.tsx'
@@ -15,7 +15,7 @@ export function PasswordView({ email, setEmail, go, sent }: Steps) {
   const call = useAuthCall(TEXTS.unknownFailure)
   const [password, setPassword] = useState('')
   const [judged, setJudged] = useState(false)
-  /** The client's own counter (Spec §3): no lock rests on it, it only changes what is offered. */
+  /** Client-side counter (Spec §3): no lockout, it only changes what is offered. */
   const [failures, setFailures] = useState(0)
   const address = email.trim()
   const submit = async (event: SyntheticEvent<HTMLFormElement>) => {

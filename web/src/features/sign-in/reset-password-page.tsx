@@ -1,4 +1,4 @@
-/** Where the letter about a forgotten password leads. */
+/** Landing page of the password reset mail. */
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useSession } from '#lib/account/session.ts'
@@ -38,7 +38,7 @@ export default function ResetPasswordPage() {
   )
 }
 
-/** Nobody has spoken of a sign-in service here. */
+/** The default text mentions OAuth, which is not involved here. */
 const lostWords = (message: string) => (message === TEXTS.noSession ? TEXTS.resetNoLink : message)
 
 function Checking() {

@@ -1,4 +1,4 @@
-/** 'Logga in' and what follows from it, one view at a time in one dialog. */
+/** Sign-in dialog: one view at a time. */
 import { useEffect, useRef, useState, type ComponentType, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { rememberedEmail } from '#lib/account/remembered-email.ts'
@@ -107,7 +107,7 @@ function ViewOf({ view, steps }: { view: keyof typeof VIEWS; steps: Steps }) {
   return <Shown {...steps} />
 }
 
-/** The dialog itself sees to the focus when it opens; this is for each view after the first. */
+/** The dialog sets the initial focus when it opens; this does so for each later view. */
 function FirstFocus({ children }: { children: ReactNode }) {
   const content = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** The three letters a visitor can ask for, each with the code that stands beside its link. */
+/** The three mails a visitor can request, each with a code as alternative to its link. */
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { linkTarget } from '#lib/account/sign-in-dialog.ts'
 import { PATHS } from '#routes.ts'
@@ -8,18 +8,18 @@ export type MailKind = 'magicLink' | 'signUp' | 'recovery'
 export interface SentMail {
   kind: MailKind
   email: string
-  /** ms since 1970: from then on another may be sent. */
+  /** ms since 1970: earliest time for another one. */
   resendAt: number
 }
 
-/** One letter a minute to an address. */
+/** Rate limit per address. */
 const RESEND_DELAY_MS = 60_000
 
 export function sentMail(kind: MailKind, email: string, delayMs: number = RESEND_DELAY_MS): SentMail {
   return { kind, email, resendAt: Date.now() + delayMs }
 }
 
-/** Throws the client's error. Known and unknown addresses are answered alike. */
+/** Throws the client's error. Known and unknown addresses are answered alike (no user enumeration). */
 export async function sendMail({ auth }: SupabaseClient, kind: MailKind, email: string): Promise<void> {
   const { error } = await {
     magicLink: () =>
@@ -34,7 +34,7 @@ export async function sendMail({ auth }: SupabaseClient, kind: MailKind, email: 
   if (error) throw error
 }
 
-/** The code from the letter; throws the client's error. */
+/** Verifies the code from the mail; throws the client's error. */
 export async function verifyCode(
   { auth }: SupabaseClient,
   { kind, email }: Pick<SentMail, 'kind' | 'email'>,

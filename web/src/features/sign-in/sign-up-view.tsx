@@ -1,4 +1,4 @@
-/** An account with a password; the address is proven by a letter before anybody is let in. */
+/** Sign-up with a password; the address must be verified before the first sign-in. */
 import { useState, type SyntheticEvent } from 'react'
 import { linkTarget } from '#lib/account/sign-in-dialog.ts'
 import { unwrap, useAuthCall } from '#lib/account/use-auth-call.ts'

@@ -1,4 +1,4 @@
-/** What an account is good for, and the ways in. */
+/** Benefits of an account and the sign-in methods. */
 import { Link } from 'react-router'
 import { useConfig } from '#lib/config.ts'
 import { closeSignIn } from '#lib/account/sign-in-dialog.ts'

@@ -1,4 +1,4 @@
-/** What each view of the sign-in dialog may do. */
+/** Props shared by the views of the sign-in dialog. */
 import type { SignInStart } from '#lib/account/sign-in-dialog.ts'
 import type { SentMail } from './sign-in-mails.ts'
 

@@ -102,7 +102,7 @@ export const TEXTS = {
   noSession: 'Ingen session hittades efter OAuth-inloggning',
   oauthFailed: 'OAuth authentication failed',
   oauthFailedSwedish: 'Inloggningstjänsten släppte inte in dig. Försök igen, eller låt oss mejla en länk.',
-  /** Why a link or a sign-in service failed, by error code. */
+  /** Failures of links and OAuth, by error code. */
   refused: {
     otp_expired: LINK_SPENT,
     email_exists: AUTH_WORDS.codes['email_exists'],

@@ -3,7 +3,7 @@ import { clearUrlTokens, originalUrl } from '#lib/account/url-tokens.ts'
 import { confirmLink, followLink, type LinkOutcome } from './follow-link.ts'
 
 export interface Followed {
-  /** null while the link is being followed. */
+  /** null while pending. */
   outcome: LinkOutcome | null
   /** Confirms, where the outcome is a question. */
   proceed: () => Promise<void>

@@ -1,10 +1,10 @@
-/** Said once, when a visitor has really signed in; never when the client merely finds its session again. */
+/** Welcome toast, once per actual sign-in; not when the client restores its session. */
 import { loadClient, useSession } from '#lib/account/session.ts'
 import { useOrders } from '#lib/order-store.ts'
 import { notify } from '#ui/notices/toast-store.ts'
 import { TEXTS } from './texts.ts'
 
-/** `byName`: with the first name, where the profile has one. */
+/** `byName`: with the first name if the profile has one. */
 export function welcome({ byName = false } = {}): void {
   const first = useSession.getState().profile?.firstName ?? ''
   notify({
@@ -14,7 +14,7 @@ export function welcome({ byName = false } = {}): void {
   void noteSignIn()
 }
 
-/** The client keeps its own counter and the time of the sign-in (Spec §7); nothing rests on them. */
+/** Spec §7: login counter and time, written by the client; nothing depends on them. */
 async function noteSignIn(): Promise<void> {
   const { user } = useSession.getState()
   if (user === null) return
