@@ -1,4 +1,4 @@
-/** The account is offered here and never before: the toy is bought, a link to the same address saves it. */
+/** Account offer, only after the purchase: a sign-in link to the same address keeps the order. */
 import { useSession } from '#lib/account/session.ts'
 import { openSignIn } from '#lib/account/sign-in-dialog.ts'
 import { PATHS } from '#routes.ts'

@@ -43,7 +43,7 @@ test('a paid order is thanked for, with its facts, what comes and two ways on', 
   for (const words of ['Gnista', 'Till Åke', 'Vad händer nu?', 'Till startsidan', 'Skapa en till leksak'])
     expect(page).toContain(words)
   expect(page).toMatch(/546,00\skr/)
-  // Without an account too.
+  // Shared without an account too.
   expect(page).toContain(' Dela ')
 })
 

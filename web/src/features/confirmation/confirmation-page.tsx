@@ -1,4 +1,7 @@
-/** After the payment: thanks, the facts, what happens next. Works on reload, from the letter, and when the notice is late. */
+/**
+ * Order confirmation: thanks, facts, next steps. Works after a reload, from the mail link, and before the
+ * payment webhook has arrived.
+ */
 import type { OrderConfirmation } from '@leksmedjan/contract/orders'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
@@ -46,7 +49,7 @@ function Confirmation({ reference }: { reference: PaymentReference }) {
   return <Failed message={TEXTS.fetchFailed} error={error} onRetry={() => void refetch()} />
 }
 
-/** A paid order replaces the current one and leads this browser's history. */
+/** A paid order moves from current order to the local history. */
 function useHistory(order: OrderConfirmation | undefined): void {
   const confirm = useOrders((state) => state.confirm)
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** What the confirmation shows for an order's state, and how gently it asks again. Pure. */
+/** Confirmation content by order state, and the polling interval. Pure. */
 import type { OrderConfirmation, OrderStatus } from '@leksmedjan/contract/orders'
 import type { ProofStanding } from '@leksmedjan/contract/proofs'
 import { dateAndTime, dayAndMonth, daySpan, longDate } from '#lib/formats/dates.ts'
@@ -13,7 +13,7 @@ const MAX_DELAY_MS = 15_000
 const BACKOFF_FACTOR = 1.5
 const POLL_PAID_MS = 20_000
 
-/** null when the address carries no payment. */
+/** null when the URL names no payment. */
 export function referenceIn(search: URLSearchParams): PaymentReference | null {
   const session = search.get('session_id')
   const intent = search.get('payment_intent')
@@ -21,7 +21,7 @@ export function referenceIn(search: URLSearchParams): PaymentReference | null {
   return { ...(session && { session_id: session }), ...(intent && { payment_intent: intent }) }
 }
 
-/** What may be said of the money: thanks are for an order that is paid and will be made. */
+/** Payment outcome: thanks only for an order that is paid and will be produced. */
 export type Outcome =
   | 'paid'
   | 'cancelled'
@@ -63,7 +63,10 @@ const FOR_OTHERS: Partial<Record<Outcome, string>> = {
 export const outcomeForOthers = (order: OrderConfirmation): string | null =>
   FOR_OTHERS[outcomeOf(order)] ?? null
 
-/** Milliseconds to the next question: soon while the payment is being confirmed, calmly while the toy is made; false when it is over. */
+/**
+ * Polling interval in ms: short while the payment is being confirmed, longer during production; false when
+ * final.
+ */
 export function nextPollMs(order: OrderConfirmation | undefined, attempt: number): number | false {
   const outcome = order && outcomeOf(order)
   if (outcome === 'paid' && order?.isBuyer === false) return false
@@ -72,7 +75,7 @@ export function nextPollMs(order: OrderConfirmation | undefined, attempt: number
   return Math.min(MAX_DELAY_MS, FIRST_DELAY_MS * BACKOFF_FACTOR ** Math.max(0, attempt - 1))
 }
 
-/** How many of the four steps are behind: order and payment, model, print, delivery. */
+/** Completed steps of four: order and payment, model, print, delivery. */
 const STEPS_DONE: Record<OrderStatus, number> = {
   pending: 0,
   confirmed: 1,
@@ -89,7 +92,7 @@ export function nextSteps(order: OrderConfirmation, now: Date): TimelineStep[] {
   const { receipt, proof } = order
   const days = makingDays(receipt, proof)
   const baseSteps = [
-    // The receipt's minute is the letter's; the order alone tells when it was begun.
+    // The receipt's time equals the mail's; the order itself only has its creation date.
     { title: steps.paid, detail: receipt ? dateAndTime(receipt.issued_at) : longDate(order.createdAt) },
     modelStep(order, days, now),
     { title: steps.print, detail: printDetail(order, days, now) },
@@ -104,7 +107,7 @@ export function nextSteps(order: OrderConfirmation, now: Date): TimelineStep[] {
   return order.proof === null ? timed : withProof(timed, order.proof)
 }
 
-/** With the time of a finished model, else its promised day until printing begins. */
+/** With the time of the finished model, else its estimated day until printing begins. */
 function modelStep(
   order: OrderConfirmation,
   days: MakingDays | null,
@@ -136,7 +139,7 @@ function deliveryDetail(order: OrderConfirmation): string {
   return isLate ? late(days) : deliveryAt(days)
 }
 
-/** Of the latest production: steps before a lost parcel do not count. */
+/** From the latest production run: steps before a lost parcel do not count. */
 function timeOf({ history }: OrderConfirmation, status: OrderStatus): string | null {
   const begun = history.findLastIndex((step) => step.status === 'processing')
   return history.find((step, index) => index >= begun && step.status === status)?.at ?? null
@@ -145,7 +148,7 @@ function timeOf({ history }: OrderConfirmation, status: OrderStatus): string | n
 const isLost = ({ shipments }: OrderConfirmation): boolean =>
   shipments.length > 0 && shipments.every(({ lost_at }) => lost_at !== null)
 
-/** The buyer's own step stands between model and print: what is shown to them has been made. */
+/** The buyer's approval comes between model and print; a model shown for approval is finished. */
 function withProof([paid, model, ...rest]: TimelineStep[], { state }: ProofStanding): TimelineStep[] {
   const { proof: title, proofExpected, proofWaiting, proofChange } = TEXTS.steps
   if (paid === undefined || model === undefined) return []
@@ -156,13 +159,13 @@ function withProof([paid, model, ...rest]: TimelineStep[], { state }: ProofStand
   return [paid, made, { title, detail, state: 'now' }, ...rest]
 }
 
-/** A way back is offered only while there is one: until the print begins, and for what is late until it is sent. */
+/** Cancellation is possible until printing begins, and for late orders until shipping. */
 export function isCancellable(order: OrderConfirmation): boolean {
   const { status, isLate } = order
   return outcomeOf(order) === 'paid' && (isLate || status === 'confirmed' || status === 'processing')
 }
 
-/** What a way back costs and how long it stands: until the printer begins, by its earliest day where that is known. */
+/** Cost and deadline of a cancellation: until printing begins, with its earliest day if known. */
 export function cancelWords({ receipt, proof, isLate }: OrderConfirmation, now: Date): string {
   if (isLate) return TEXTS.cancelLate
   const first = makingDays(receipt, proof)?.printing.first

@@ -1,4 +1,4 @@
-/** One paid order for the tests: Karin's dragon for Åke. */
+/** Fixture of a paid order. */
 import type { OrderConfirmation } from '@leksmedjan/contract/orders'
 
 export const ORDER: OrderConfirmation = {

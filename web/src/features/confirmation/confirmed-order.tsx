@@ -33,7 +33,7 @@ import { TEXTS } from './texts.ts'
 
 interface ConfirmedOrderProps {
   order: OrderConfirmation
-  /** The same order, asked for again: its links are fresh. */
+  /** Refetches the order for fresh signed URLs. */
   onRefetch: () => Promise<OrderConfirmation>
 }
 
@@ -89,7 +89,7 @@ export function ConfirmedOrder({ order, onRefetch }: ConfirmedOrderProps) {
           <WaysOn order={order} outcome={outcome} />
         </div>
       </div>
-      {/* Beneath the picture, so that neither column ends long before the other. */}
+      {/* Below the picture, to balance the column heights. */}
       <div className="flex flex-col gap-5 lg:col-start-1 lg:row-start-3">
         {outcome === 'paid' && <AccountOffer email={order.buyerEmail} />}
         <Warning />
@@ -99,7 +99,7 @@ export function ConfirmedOrder({ order, onRefetch }: ConfirmedOrderProps) {
   )
 }
 
-/** While a payment is under way another toy has to wait. */
+/** No new design while a payment is in progress. */
 function WaysOn({ order, outcome }: { order: OrderConfirmation; outcome: Outcome }) {
   const status = orderPath({ order_number: order.orderNumber, email: order.buyerEmail })
   const follows = outcome === 'awaits_bank' || outcome === 'unknown'
@@ -128,7 +128,7 @@ function WaysOn({ order, outcome }: { order: OrderConfirmation; outcome: Outcome
   )
 }
 
-/** The truth first: what is known of the money, and what the buyer may do about it. */
+/** Payment outcome first, with what the buyer can do about it. */
 function Headline({ order }: { order: OrderConfirmation }) {
   const { status, paymentStatus, buyerEmail } = order
   const outcome = outcomeOf(order)
@@ -142,7 +142,7 @@ function Headline({ order }: { order: OrderConfirmation }) {
           <PaymentBadge status={paymentStatus} />
         </div>
       )}
-      {/* The page changes by itself: a new headline is read out. */}
+      {/* Live region: a changed headline is announced while polling. */}
       <div aria-live="polite">
         <h1 className="text-h1-phone sm:text-h1">{headlineOf(order)}</h1>
       </div>
@@ -169,14 +169,14 @@ const CAN_PAY_AGAIN: readonly Outcome[] = ['not_charged', 'stopped_by_buyer']
 
 const WILL_BE_MADE: readonly Outcome[] = ['paid', 'awaits_bank', 'unknown']
 
-/** The sum as the credit notes say it. */
+/** Refunded sum as stated by the credit notes. */
 function refundWords(order: OrderConfirmation): string {
   const numbers = order.creditNotes.filter(({ total }) => total > 0).map(({ number }) => number)
   const sum = kronorAndOre(creditedOre(order.creditNotes) || order.totalPrice)
   return TEXTS.refundedBody(sum, numbers)
 }
 
-/** An open payment is not yet an unpaid one. */
+/** A pending payment is not an unpaid one. */
 function statusTexts(order: OrderConfirmation): { status: string; payment: string } {
   switch (outcomeOf(order)) {
     case 'awaits_bank':
@@ -230,7 +230,7 @@ function Facts({ order }: { order: OrderConfirmation }) {
   )
 }
 
-/** Name, description and recipient only where the toy has a name (Spec §2). */
+/** Name, description and recipient only if the toy has a name (Spec §2). */
 function Toy({ order }: { order: OrderConfirmation }) {
   return (
     <div className="items-center gap-8 self-start sm:max-lg:grid sm:max-lg:grid-cols-[320px_minmax(0,1fr)] lg:col-start-1 lg:row-span-2 lg:row-start-1 print:static print:block print:max-w-60">

@@ -79,7 +79,7 @@ export const TEXTS = {
   fetchFailed: 'Kunde inte hämta orderdetaljer',
   fetchFailedBody:
     'Vi vet inte än hur det gick. Betala inte igen: är beställningen betald finns den hos oss, och bekräftelsen kommer i mejlet.',
-  /** The specification's last resort; words from outside stand under it. */
+  /** The specification's fallback text; external messages are shown below it. */
   technicalWords: (words: string) => `Teknisk uppgift: ${words}`,
   confirmationFailed: 'Payment confirmation failed',
   again: 'Försök igen',

@@ -1,4 +1,4 @@
-/** A design somebody has shared: the toy, its words, and the way to one's own. */
+/** Public page of a shared design with a link to the wizard. */
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
@@ -76,7 +76,7 @@ function provenanceText(drawnBy: PublicDesign['drawnBy'], { modelsBy, textsBy }:
   return TEXTS.modelByAi
 }
 
-/** The same toy as a design of the visitor's own, open where it is ordered. */
+/** Copies the design and opens the copy at the order step. */
 function OrderAlike({ id }: { id: string }) {
   const navigate = useNavigate()
   const copy = useMutation({

@@ -1,4 +1,7 @@
-/** Reporting what is shared: why, in the reporter's own words, and where to answer; the receipt stands in its place afterwards. */
+/**
+ * Report form for shared content: ground, explanation, contact address; replaced by the receipt after
+ * sending.
+ */
 import { isEmail, EMAIL_INVALID } from '@leksmedjan/contract/email'
 import { REPORT_CHARACTERS, REPORT_GROUNDS, type ReportGround } from '@leksmedjan/contract/report'
 import { useMutation } from '@tanstack/react-query'

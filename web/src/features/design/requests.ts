@@ -1,4 +1,4 @@
-/** The shared page knows only the public view; no account, no client library. */
+/** Public view only: no account, no client library. */
 import { reportReceipt, type ReportReceipt, type ReportRequest } from '@leksmedjan/contract/report'
 import * as z from 'zod/mini'
 import { loadConfig } from '#lib/config.ts'
@@ -21,7 +21,7 @@ export interface PublicDesign extends SharedDesign {
   drawnBy: 'toymaker' | 'ai'
 }
 
-/** null when nothing public has this id. */
+/** null when no public design has this id. */
 export async function readSharedDesign(id: string): Promise<PublicDesign | null> {
   if (!z.guid().safeParse(id).success) return null
   const { anonKey } = await loadConfig()

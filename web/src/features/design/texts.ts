@@ -9,7 +9,7 @@ export const TEXTS = {
     'Vill du ha en precis som den här? Eller välj djur, färger och personlighet själv. Det kostar inget att designa.',
   notCopied: 'Leksaken kunde inte hämtas. Försök igen.',
   made: 'Designad hos Leksmedjan av någon som ville dela den.',
-  /** By whoever drew the picture, then by whoever wrote the words. */
+  /** By picture source, then by text source. */
   truth: {
     toymaker: {
       toymaker: 'Bilden visar exakt den form vi skriver ut.',
@@ -20,7 +20,7 @@ export const TEXTS = {
       ai: 'Bild, namn och text är skapade av AI. Leksaken kan avvika något i form och färg.',
     },
   },
-  /** Where the printable model is bought and follows the picture. */
+  /** For models bought from an external provider, which follow the picture. */
   modelByAi: 'Modellen som skrivs ut görs av AI efter bilden och kan avvika något i form.',
   report: 'Anmäl innehåll',
 

@@ -1,12 +1,12 @@
-/** A shared design as it is at this moment: what its owner changes or takes back shows on a page that stands open. */
+/** Shared design, kept current over realtime: changes and withdrawal show on an open page. */
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { subscribeToRows } from '#lib/subscribe-to-rows.ts'
 import { readSharedDesign } from './requests.ts'
 
-/** How often to look where the live channel does not reach. */
+/** Polling interval while realtime is unavailable. */
 const POLL_MS = 10_000
-/** The toy is there to be looked at first; the client that follows it is heavy. */
+/** Delays loading the heavy realtime client until after the first render. */
 const SUBSCRIBE_DELAY_MS = 1500
 
 const keyOf = (id: string) => ['shared-design', id] as const
@@ -24,7 +24,7 @@ export function useSharedDesign(id: string) {
   return { shared, wasShown: shownId === id }
 }
 
-/** True while changes arrive by themselves. */
+/** True while the realtime subscription is active. */
 function useRealtimeUpdates(id: string, enabled: boolean): boolean {
   const queries = useQueryClient()
   const [isLive, setLive] = useState(false)

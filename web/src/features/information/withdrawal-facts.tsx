@@ -1,4 +1,4 @@
-/** Names and what they hold, side by side. */
+/** Definition list of label and value. */
 import type { ReactNode } from 'react'
 
 export function Facts({ facts }: { facts: readonly (readonly [label: string, fact: ReactNode])[] }) {

@@ -1,4 +1,4 @@
-/** The withdrawal itself: what the law lets us ask for, a second step to confirm it, and the receipt at once. */
+/** Withdrawal form: only the fields the law allows, a confirmation step, then the receipt. */
 import { EMAIL_INVALID, isEmail } from '@leksmedjan/contract/email'
 import type { OrderLookup } from '@leksmedjan/contract/orders'
 import type { WithdrawalReceipt } from '@leksmedjan/contract/withdrawal'
@@ -72,7 +72,7 @@ interface WritingProps {
 
 function Writing({ message, onType, onDone }: WritingProps) {
   const [isTried, setTried] = useState(false)
-  // The prerendered page may have been typed in before it came alive.
+  // Text entered in the prerendered page before hydration is kept.
   const takeTyped = useEffectEvent(() => {
     for (const field of FIELDS) {
       const input = document.getElementById(field)
@@ -133,7 +133,7 @@ function faultsOf({ name, orderNumber, email }: WithdrawalMessage): FormFault[] 
   ]
 }
 
-/** A signed-in customer's own order knows the buyer; anyone else's fields hold what the link carried. */
+/** Prefill: a signed-in customer's own order, else the link's parameters. */
 function useKnown(): WithdrawalMessage {
   const orderNumber = useGivenNumber()
   const given = useKnownEmail()
@@ -148,20 +148,20 @@ function useKnown(): WithdrawalMessage {
 
 type OwnOrder = OrderLookup['order']
 
-/** Not a query: the page is drawn ahead of time, where there is nothing to ask. */
+/** Not a query: the page is prerendered without a query client. */
 function useOwnOrder(userId: string | null, orderNumber: string): OwnOrder | null {
   const [own, setOwn] = useState<OwnOrder | null>(null)
   useEffect(() => {
     if (userId === null) return undefined
     let watching = true
     const read = async () => {
-      // Without a number in the link the latest order is the likeliest.
+      // Without a number in the link, assume the latest order.
       const number = orderNumber || (await latestOwnNumber())
       const order = number === '' ? null : (await readOwnOrder(number)).order
       if (watching) setOwn(order)
     }
     read()
-      // Somebody else's, or none: the buyer fills the form in.
+      // Another customer's order, or none: the buyer fills in the form.
       .catch((error: unknown) => console.error('The order was not read', error))
     return () => {
       watching = false
@@ -172,7 +172,7 @@ function useOwnOrder(userId: string | null, orderNumber: string): OwnOrder | nul
 
 const ORDER_NUMBER = /^[\w-]{1,40}$/
 
-/** Links from an order carry its number and address. The prerendered page knows of none; the browser fills it in. */
+/** Links from an order carry its number and address. Server snapshot: '' at prerender time. */
 function useGivenNumber(): string {
   return useSyncExternalStore(neverChanges, givenOrderNumber, () => '')
 }

@@ -1,4 +1,4 @@
-/** What was said, when it came in, and what comes of it; the same stands in the letter. Mounted, it takes focus. */
+/** Receipt of the withdrawal, as in the mail. Takes focus on mount. */
 import type { WithdrawalReceipt } from '@leksmedjan/contract/withdrawal'
 import { useEffect, useRef } from 'react'
 import { dateAndTime } from '#lib/formats/dates.ts'

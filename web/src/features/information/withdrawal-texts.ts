@@ -39,7 +39,7 @@ export interface WithdrawalMessage {
   email: string
 }
 
-/** Name, order number and address are all the law lets us ask for (lag 2005:59, 2 kap. 10 a §). */
+/** Only name, order number and address may be required (lag 2005:59, 2 kap. 10 a §). */
 export function withdrawalLetter({ name, orderNumber, email }: WithdrawalMessage): LetterDraft {
   return {
     subject: orderNumber === '' ? 'Jag ångrar mitt avtal' : `Jag ångrar mitt avtal, ${orderNumber}`,

@@ -1,4 +1,7 @@
-/** The page's one next action: a letter to the seller. Before the shop's settings are here it leads to the addresses. */
+/**
+ * Primary action: mailto link to the seller; a link to the contact page until the shop's settings have
+ * loaded.
+ */
 import type { ReactNode } from 'react'
 import { useFacts } from '#lib/config.ts'
 import { mailtoHref, type LetterDraft } from '#lib/mailto.ts'

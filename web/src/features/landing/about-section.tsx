@@ -8,7 +8,7 @@ import { Testimonial } from './testimonial.tsx'
 import { HeroCutOut } from './toy-cut-out.tsx'
 import { TEXTS } from './texts.ts'
 
-/** Faces, and the words on a foot. */
+/** Transforms that crop to the face or to the engraved text. */
 const CLOSE_UP = {
   bear: 'origin-[46%_22%] scale-[1.9]',
   train: 'origin-[64%_46%] scale-[1.9]',
@@ -51,7 +51,7 @@ export function AboutSection() {
   )
 }
 
-/** After the body's words; nothing at all where the shop may not say it. */
+/** A claim after the paragraph; renders nothing where the shop has no evidence for it. */
 function Claim({ name }: { name: keyof ShopConfig['claims'] }) {
   const claim = useFacts()?.claims[name]
   return (

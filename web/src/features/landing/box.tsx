@@ -1,4 +1,4 @@
-/** The open cardboard box: its back and flaps behind the toy, its front with band and tag before it. */
+/** Cardboard box: back and flaps behind the toy, front with band and tag before it. */
 import { TEXTS } from './texts.ts'
 
 const FILLS = 'absolute inset-0 size-full'

@@ -1,4 +1,4 @@
-/** White, quiet, each claim with its proof beside it; a claim the shop may not make takes no room. */
+/** Figures, each with its evidence; a claim without evidence takes no space. */
 import type { ShopConfig } from '@leksmedjan/contract/config'
 import { Link } from 'react-router'
 import { useFacts } from '#lib/config.ts'

@@ -61,7 +61,7 @@ function Fact({ children }: { children: string }) {
   )
 }
 
-/** One toy in the light, four to choose from; it changes by itself once round, never under a hand. */
+/** One toy on stage, four to choose from; auto-rotates through them once, never during interaction. */
 function HeroStage() {
   const { shown, hasChanged, choose, hold } = useHeroToy(TOYS.length)
   const current = TOYS[shown] ?? 'dragon'
@@ -77,7 +77,7 @@ function HeroStage() {
           </p>
         }
       >
-        {/* The first one is the page's largest picture: it stands there at once. */}
+        {/* LCP image: the first one is rendered without a fade. */}
         <div key={current} className={classes('size-full', hasChanged && 'fade-in')}>
           <HeroCutOut toy={current} alt={words.alt} eager />
         </div>

@@ -1,4 +1,4 @@
-/** The first page: one sentence, one button, one toy. Drawn ahead of time, so it needs no data and no script to be read. */
+/** Landing page: one sentence, one button, one toy. Prerendered; readable without data or script. */
 import { PageFrame } from '#frame/page-frame.tsx'
 import { AboutSection } from './about-section.tsx'
 import { Figures } from './figures.tsx'

@@ -1,4 +1,4 @@
-/** One quiet quote from the shop's settings; gone where nothing proves it. */
+/** Customer quote from the settings; hidden without evidence. */
 import { useFacts } from '#lib/config.ts'
 
 export function Testimonial() {

@@ -1,10 +1,10 @@
-/** A real render on transparent ground from `public/toys`; it stands on any tint. */
+/** Transparent cut-out from `public/toys`, for any background tint. */
 import { ShopPicture } from '#ui/toy/shop-picture.tsx'
 
-/** Pictures of 960 px, for the places where one toy is the hero. */
+/** Pictures of 960 px, for hero positions. */
 export type HeroToy = 'dragon' | 'dragon-engraved' | 'bear' | 'train' | 'doll' | 'robot'
 
-/** Pictures of 320 px, by the kind's place in the catalogue. */
+/** Pictures of 320 px, by the kind's catalogue value. */
 const KINDS = {
   dragon: 'characters.fantasidjur.drake',
   bear: 'animals.skogens_djur.bjorn',

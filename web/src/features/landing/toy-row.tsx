@@ -1,4 +1,4 @@
-/** The last button, above a shelf that is the footer's upper edge. */
+/** Final call to action, above a row of toys on the footer's upper edge. */
 import { START_DESIGN } from '#routes.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { TEXTS } from './texts.ts'
@@ -16,7 +16,7 @@ export function ToyRow() {
         </ButtonLink>
       </div>
       <div className="relative mt-8">
-        {/* Where it is narrow the shelf goes on beyond both edges. */}
+        {/* On narrow screens the row overflows both edges. */}
         <ul
           aria-hidden
           className="relative z-10 -mb-3 flex justify-center overflow-hidden lg:mx-auto lg:page-width lg:justify-between lg:gap-x-4"

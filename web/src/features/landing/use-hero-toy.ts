@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 const EACH_MS = 6000
 
-/** Which toy stands on the stage. Turns once round by itself; a hand, a focus or reduced motion stops it for good. */
+/** Index of the toy on stage. Auto-rotates once; interaction, focus or prefers-reduced-motion stop it. */
 export function useHeroToy(count: number) {
   const [shown, setShown] = useState(0)
   const [held, setHeld] = useState(false)

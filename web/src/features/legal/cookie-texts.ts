@@ -10,7 +10,7 @@ export const COOKIE_TEXTS = {
   forgotten: 'Din e-post är borta från den här enheten.',
 } as const
 
-/** Names as they stand in the browser; a test compares them with what the pages write. */
+/** Storage keys and cookie names; a test compares them with what the pages write. */
 const STORED = {
   guest: 'leksmedjan:guest',
   wizard: 'leksmedjan-wizard',

@@ -1,4 +1,4 @@
-/** Takes back the consent to remember the e-mail (LEK 9:28): as easy as giving it. */
+/** Withdraws the consent to remember the e-mail (LEK 9:28), as easily as it was given. */
 import { useState } from 'react'
 import { forgetEmail } from '#lib/account/remembered-email.ts'
 import { Button } from '#ui/button.tsx'

@@ -62,7 +62,7 @@ test('the newest version is the one that orders keep, and each has its words', (
   expect(Object.keys(PRIVACY_BY_VERSION)).toEqual(LEGAL_VERSIONS[PATHS.privacy])
 })
 
-/** A word changed under an old date would change what a buyer agreed to: it needs a version of its own. */
+/** Fingerprints per version: a text changed under an old date would change what a buyer agreed to. */
 const FINGERPRINTS = {
   terms: { '2025-06-22': '4a9e19af5e5034cb', '2026-11-23': '93c7bfcbeea46c60' },
   privacy: { '2025-06-22': 'b248e96b8d194e72', '2026-11-23': '14804862a22084f0' },
@@ -117,7 +117,7 @@ test('terms and privacy policy say the same of how long designs are kept, and no
     false,
     false,
   ])
-  // The terms are announced by letter (server/src/terms); the policy is not.
+  // Changed terms are announced by mail (server/src/terms); the privacy policy is not.
   expect(wordsOf('andringar')).not.toMatch(/e-post|dagar/)
 })
 

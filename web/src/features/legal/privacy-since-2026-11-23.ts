@@ -1,4 +1,4 @@
-/** Chapters of the privacy policy that changed with this version: retention, erasure, and how changes are told. */
+/** Chapters of the privacy policy changed in this version: retention, erasure, announcement of changes. */
 import type { Chapter } from '#ui/text/chapters.ts'
 
 export const SINCE_2026_11_23: readonly Chapter[] = [

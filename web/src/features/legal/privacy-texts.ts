@@ -183,7 +183,7 @@ export const PRIVACY: readonly Chapter[] = FIRST.map(
   (chapter) => SINCE_2026_11_23.find(({ id }) => id === chapter.id) ?? chapter,
 )
 
-/** Version → its words; a change of any word is a new version in `LEGAL_VERSIONS`. */
+/** Version → chapters; any change of text is a new version in `LEGAL_VERSIONS`. */
 export const PRIVACY_BY_VERSION: Readonly<Record<string, readonly Chapter[]>> = {
   '2025-06-22': FIRST,
   '2026-11-23': PRIVACY,

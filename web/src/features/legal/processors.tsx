@@ -1,4 +1,4 @@
-/** Who works for the shop as its settings have it; those who are not set up leave no line (browser-config of the server). */
+/** Data processors in use according to the shop's settings (browser-config of the server). */
 import type { ShopFacts } from '#lib/config.ts'
 import { useFacts } from '#lib/config.ts'
 import { PRIVACY_TEXTS } from './privacy-texts.ts'

@@ -9,7 +9,7 @@ export const TERMS_TEXTS = {
     'Leksmedjans villkor: priser, betalning, leverans, ångerrätt, säkerhet, reklamation och tvister.',
 } as const
 
-/** What only the page can offer beside the words: the way there, the seller. */
+/** Page-only additions to chapters: links and seller details. */
 const BESIDE: Readonly<Record<string, readonly Block[]>> = {
   tjansten: ['Hur det går till står under [Frågor och svar](/help#designa).'],
   leverans: ['Så går det till: [frågor om leverans](/help#leverans).'],
@@ -27,7 +27,7 @@ export function chaptersOf(sections: readonly LegalSection[]): readonly Chapter[
   }))
 }
 
-/** The warning carries its sign wherever it can be drawn. */
+/** The warning is rendered with its pictogram. */
 function withSign(paragraph: string): Block {
   return paragraph === UI_TEXTS.smallParts ? { slot: 'warning' } : paragraph
 }

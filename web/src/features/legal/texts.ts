@@ -1,4 +1,4 @@
-/** What several of the legal pages say. */
+/** Texts shared by the legal pages. */
 export const TEXTS = {
   updated: (date: string) => `Senast uppdaterad: ${date}`,
   versions: 'Versioner',

@@ -12,7 +12,7 @@ test('the address of the terms shows those in force, and that of a version its o
   expect(versionAt(PATHS.terms, PATHS.terms, OLD)).toBe(OLD)
   expect(versionAt(`${PATHS.terms}/${NEW}`, PATHS.terms, OLD)).toBe(NEW)
   expect(versionAt(PATHS.terms, PATHS.terms)).toBe(NEW)
-  // Drawn ahead of time.
+  // Prerendered.
   expect(versionAt(PATHS.terms, PATHS.terms, DRAFT_FACTS.terms.inForce)).toBe(NEW)
 })
 

@@ -1,4 +1,4 @@
-/** Which version of a legal text an address shows, and what is said of each. Pure. */
+/** Version of a legal text by URL, and its status. Pure. */
 import { LEGAL_VERSIONS, versionPath } from '@leksmedjan/contract/addresses'
 import { longDate } from '#lib/formats/dates.ts'
 import type { ShopFacts } from '#lib/config.ts'
@@ -6,14 +6,14 @@ import { TEXTS } from './texts.ts'
 
 export type TermsOfShop = ShopFacts['terms']
 
-/** `inForce` may be a mark of a page drawn ahead of time: such a page shows the newest. */
+/** `inForce` may be the placeholder of a prerendered page, which shows the newest version. */
 export function versionAt(pathname: string, path: string, inForce?: string): string {
   const versions = LEGAL_VERSIONS[path] ?? []
   const named = versions.find((version) => pathname === versionPath(path, version))
   return named ?? versions.find((version) => version === inForce) ?? versions.at(-1) ?? ''
 }
 
-/** Beside a version in the list of them. */
+/** Status shown in the list of versions. */
 export function versionStatus(
   version: string,
   terms: TermsOfShop | null,
@@ -28,7 +28,7 @@ export interface Announcement {
   link: { version: string; label: string }
 }
 
-/** On top of the terms while newer ones are announced: on those in force and on those to come. */
+/** Banner on the current and the upcoming terms while a new version is announced. */
 export function announcementOn(version: string, terms: TermsOfShop | null): Announcement | null {
   if (terms === null || terms.coming === '') return null
   const { coming, inForce } = terms

@@ -1,17 +1,17 @@
-/** Which version of a legal text stands here, and where each of them stays. */
+/** Displayed version of a legal text, and links to all versions. */
 import { LEGAL_VERSIONS, versionPath } from '@leksmedjan/contract/addresses'
 import { Link, useLocation } from 'react-router'
 import { longDate } from '#lib/formats/dates.ts'
 import { TEXTS } from './texts.ts'
 import { versionStatus, versionAt, type TermsOfShop } from './versions.rules.ts'
 
-/** The version an address names, else the one in force: the newest, unless the shop says otherwise. */
+/** Version named by the URL, else the one in force: the newest, unless the shop's settings differ. */
 export function useVersion(path: string, inForce?: string): string {
   const { pathname } = useLocation()
   return versionAt(pathname, path, inForce)
 }
 
-/** `terms`: what the shop says of its terms; null for other texts and until it is known. */
+/** `terms`: announced terms from the settings; null for other texts and until loaded. */
 export function Versions({ path, terms = null }: { path: string; terms?: TermsOfShop | null }) {
   const versions = LEGAL_VERSIONS[path] ?? []
   return (

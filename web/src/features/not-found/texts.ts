@@ -1,4 +1,4 @@
-/** The English words are the specification's; the Swedish line follows them. */
+/** The English text is fixed by the specification, the Swedish line follows it. */
 export const TEXTS = {
   title: '404',
   english: { lead: 'Oops! Page not found', home: 'Return to Home' },

@@ -1,4 +1,4 @@
-/** Orders paid in this browser, so that nobody has to look for a number. */
+/** Orders paid in this browser, from the local history. */
 import { longDate } from '#lib/formats/dates.ts'
 import { kronorAndOre } from '#lib/formats/money.ts'
 import type { BoughtOrder } from '#lib/order-store.ts'

@@ -24,7 +24,7 @@ const pageOf = (shown: Order): string =>
     </QueryClientProvider>,
   )
 
-/** What stands beside the toy, name by name. */
+/** Facts of the order by label. */
 function factsOf(shown: Order): Record<string, string> {
   const facts = pageOf(shown).matchAll(/<dt[^>]*>([^<]+)<\/dt><dd[^>]*>(?:<span[^>]*>)?([^<]+)/g)
   return Object.fromEntries(

@@ -1,4 +1,4 @@
-/** The state in a sentence, the line of time, then toy, model and address. Mounted anew for each answer, it takes focus. */
+/** Status, timeline, then toy, model and address. Remounted for each lookup, it takes focus. */
 import { Fragment, useEffect, useRef, useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { creditedOre } from '#lib/credited.ts'
@@ -32,7 +32,7 @@ import { TEXTS } from './texts.ts'
 
 interface OrderResultProps {
   order: Order
-  /** The same order, asked for again: its links are fresh. */
+  /** Refetches the order for fresh signed URLs. */
   onRefetch: () => Promise<Order>
 }
 
@@ -134,7 +134,7 @@ export function OrderResult({ order, onRefetch }: OrderResultProps) {
   )
 }
 
-/** What the buyer may fetch: files, story, receipt. */
+/** Downloads: files, story, receipt. */
 function Papers({ order, onRefetch }: Pick<OrderResultProps, 'order' | 'onRefetch'>) {
   const models = modelsShown(order)
   const hasModels = models.length > 0 || !isOver(order.status)
@@ -248,7 +248,7 @@ function Models({ models }: { models: Order['models'] }) {
   )
 }
 
-/** The finished solid from all around, as it will be printed. */
+/** The finished model from all sides, as it will be printed. */
 function Sides({ sides }: { sides: Order['models'][number]['sides'] }) {
   return (
     <figure className="mt-3">

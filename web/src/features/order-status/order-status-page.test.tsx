@@ -5,7 +5,7 @@ import OrderStatusPage from './order-status-page.tsx'
 const NEEDED = 'Både e-post och beställningsnummer krävs'
 
 beforeEach(() => {
-  // Where a remembered address would stand.
+  // A remembered address would be in the cookie.
   vi.stubGlobal('document', { cookie: '' })
   vi.stubGlobal('location', new URL('http://localhost:8787/order-status'))
 })

@@ -1,4 +1,4 @@
-/** Order look-up for guests: the form stays on top, the answer below. */
+/** Guest order lookup: the form stays above the result. */
 import { skipToken, useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useState, type FormEvent } from 'react'
 import { EMAIL_INVALID, isEmail } from '@leksmedjan/contract/email'
@@ -29,7 +29,7 @@ export default function OrderStatusPage() {
   const bought = useOrders((state) => state.history)
   const lookup = useMutation({ mutationFn: lookUpOrder })
   const found = lookup.isSuccess ? lookup : null
-  // What was found stays as it is when looking again fails.
+  // Keeps the result when a refetch fails.
   const { data: shown } = useQuery({
     queryKey: ['order-lookup', found?.submittedAt],
     queryFn: found === null ? skipToken : () => lookUpOrder(withoutCode(found.variables)),
@@ -50,7 +50,7 @@ export default function OrderStatusPage() {
     setOrderNumber(wanted.order_number)
     lookup.mutate(wanted)
   }
-  // A letter's link names both: whoever follows it sees the order at once. To its signed-in owner the number is enough.
+  // Mail links carry both parameters and trigger the lookup at once; a signed-in owner needs only the number.
   const { mutate } = lookup
   const linkedEmail = search.get('email') ?? ''
   const linkedNumber = search.get('order_number') ?? ''
@@ -65,7 +65,7 @@ export default function OrderStatusPage() {
   const needsCode = showsCode || refusal !== null
   const isAwaited = coming && byNumber
   const needsForm = !(isOwn || isAwaited) || lookup.isError
-  // Before any search a signed-in customer's own orders come first.
+  // Before any lookup, a signed-in customer's own orders come first.
   const showsOwn = (signedIn || coming) && linkedNumber === '' && shown === undefined
   const others = bought.filter((order) => order.orderNumber !== shown?.order.order_number)
   const submit = (event: FormEvent) => {
@@ -156,7 +156,7 @@ export default function OrderStatusPage() {
   )
 }
 
-/** A code is valid once; afterwards its network needs none for a while. */
+/** A code is single-use; afterwards the client's network is exempt for a while. */
 const withoutCode = ({ email, order_number }: Lookup): Lookup => ({ email, order_number })
 
 function Searching() {

@@ -15,7 +15,7 @@ import {
 import { order } from './order-status.test-data.ts'
 import { TEXTS } from './texts.ts'
 
-/** The day it was paid. */
+/** Day of payment. */
 const NOW = new Date('2026-11-23T14:00:00Z')
 const PAID = { at: '2026-11-23T13:32:00Z', status: 'confirmed', text: 'Mottagen och betald' }
 const PRINTING = { at: '2026-11-26T06:20:00Z', status: 'printing', text: 'Skrivs ut' }
@@ -78,7 +78,7 @@ const MODELLING = { at: '2026-11-23T13:33:00Z', status: 'processing', text: '3D-
 test('a finished model is told as finished while the toy waits for the printer', () => {
   const waiting = { ...order('processing', [PAID, MODELLING]), models: [MODEL] }
   expect(statusWords(waiting).headline).toBe('Gnista är klar som 3D\u2011modell och väntar på skrivaren')
-  // When it was ready, not when its making began.
+  // Time of completion, not of the start.
   expect(timelineOf(waiting, NOW)[1]?.detail?.replaceAll('\u00a0', ' ')).toBe('23 november 2026, 14.35')
   expect(timelineOf(waiting, NOW).map((step) => [step.title, step.state])).toEqual([
     ['Mottagen och betald', 'done'],
@@ -106,7 +106,7 @@ test('a cancelled order has no road left, a delivered one is all done', () => {
   expect(timelineOf(order('delivered', [PAID]), NOW).map((step) => step.state)).toEqual(['done'])
 })
 
-/** As the shop words its history. */
+/** History texts as sent by the server. */
 const WORDS = [
   ['confirmed', 'Betalningen är klar'],
   ['processing', '3D-modellen skapas'],

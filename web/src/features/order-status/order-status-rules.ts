@@ -1,4 +1,4 @@
-/** An order's past and future as one line of time. Pure. */
+/** Timeline of an order, past and expected. Pure. */
 import type { OrderLookup, OrderStatus } from '@leksmedjan/contract/orders'
 import { dateAndTime, dayAndMonth, daySpan, weekdayAndTime } from '#lib/formats/dates.ts'
 import { isToCome, makingDays } from '#lib/formats/making-days.ts'
@@ -8,11 +8,11 @@ import { TEXTS } from './texts.ts'
 
 export type Order = OrderLookup['order']
 
-/** The road of an order that goes well. */
+/** Statuses of an order without incidents. */
 const MILESTONES = ['confirmed', 'processing', 'printing', 'shipped', 'delivered'] as const
 type Milestone = (typeof MILESTONES)[number]
 
-/** What has happened comes from the order's history; what is left of the road follows, unless the road has ended. */
+/** Past steps from the order's history, followed by the remaining milestones unless the order has ended. */
 export function timelineOf(order: Order, now: Date): TimelineStep[] {
   const past = order.history.map((event, index): TimelineStep => {
     const latest = index === order.history.length - 1
@@ -39,7 +39,7 @@ export function timelineOf(order: Order, now: Date): TimelineStep[] {
   ]
 }
 
-/** The buyer's own step stands between model and print; once printing has begun it is past. */
+/** The buyer's approval comes between model and print; omitted once printing has begun. */
 function proofStep({ proof, status }: Order): TimelineStep[] {
   if (proof === null || (status !== 'confirmed' && status !== 'processing')) return []
   const words = TEXTS.proof
@@ -53,7 +53,7 @@ function proofStep({ proof, status }: Order): TimelineStep[] {
   return [{ title: words.step, detail, state: 'now' }]
 }
 
-/** Headline and sentence; the model's own state counts while the order still waits for the printer. */
+/** Headline and sentence; the model's status takes precedence until printing. */
 export function statusWords(order: Order): { headline: string; description: string } {
   const toy = order.toy.name
   if (order.refund_failed)
@@ -91,7 +91,7 @@ const isPaidBack = (order: Order) =>
 
 const isBeforePrint = ({ status }: Order) => status === 'confirmed' || status === 'processing'
 
-/** Beside the badges of order and payment: late, or whose turn it is before the print; null when there is nothing to add. */
+/** Additional badge: late, or waiting for the buyer or a review; null for none. */
 export function stageBadge(order: Order): { tone: 'info' | 'working' | 'good' | 'bad'; text: string } | null {
   if (order.refund_failed) return { tone: 'bad', text: TEXTS.refundFailed.badge }
   if (order.is_late) return { tone: 'bad', text: TEXTS.late.badge }
@@ -109,7 +109,7 @@ export function isModelReady(order: Order): boolean {
 const isModelMade = ({ models }: Order): boolean =>
   models.length > 0 && models.every((model) => model.status === 'completed')
 
-/** When the last of the models was finished. */
+/** Completion of the last model. */
 function modelReadyAt({ models }: Order): string | null {
   return (
     models
@@ -120,7 +120,7 @@ function modelReadyAt({ models }: Order): string | null {
 }
 
 const POLL_MS = 10_000
-/** Printing and delivery take hours to days, and what was delivered may still be paid back. */
+/** Printing and delivery take hours to days, and a delivered order may still be refunded. */
 const POLL_OPEN_MS = 30_000
 
 /** Polling interval, ms: short during modelling or payment, else longer; false when the order is over. */
@@ -132,12 +132,12 @@ export function nextPollMs(order: Order | undefined): number | false {
   return POLL_OPEN_MS
 }
 
-/** Of an order that is over nothing more is made: what is finished stays. */
+/** Cancelled and refunded orders list finished models only. */
 export function modelsShown({ status, models }: Order): Order['models'] {
   return isOver(status) ? models.filter((model) => model.status === 'completed') : models
 }
 
-/** 'Modellen dyker upp här' and the like are for an order that goes on. */
+/** Suppresses texts about upcoming steps. */
 export function isOver(status: OrderStatus): boolean {
   return status === 'cancelled' || status === 'refunded'
 }
@@ -159,7 +159,7 @@ function ahead(milestone: Milestone, order: Order, now: Date): TimelineStep {
   }
   const title = TEXTS.timeline[milestone]
   if (milestone === 'shipped') return { title, detail: TEXTS.shippedDetail, state: 'next' }
-  // The promised days applied to the lost parcel.
+  // The estimated days applied to the lost parcel.
   if (milestone === 'delivered' && order.delivery_span && !isLost(order)) {
     const days = daySpan(order.delivery_span)
     return { title, detail: order.is_late ? TEXTS.late.promised(days) : TEXTS.atYours(days), state: 'next' }
@@ -174,7 +174,7 @@ function ahead(milestone: Milestone, order: Order, now: Date): TimelineStep {
   return { title, state: 'next' }
 }
 
-/** 'Åke, 3-5 år, barnbarn'; null when nothing is known. */
+/** 'Åke, 3-5 år, barnbarn'; null when everything is empty. */
 export function recipientLine({ recipient }: Order): string | null {
   return [recipient.name, recipient.age, recipient.relation].filter(Boolean).join(', ') || null
 }

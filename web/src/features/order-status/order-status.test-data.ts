@@ -1,4 +1,4 @@
-/** An order as the shop answers a lookup. */
+/** Response of an order lookup. */
 import type { OrderStatus } from '@leksmedjan/contract/orders'
 import type { Order } from './order-status-rules.ts'
 

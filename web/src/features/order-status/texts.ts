@@ -82,7 +82,7 @@ export const TEXTS = {
     answerBy: (when: string) => `Svara senast ${when}`,
     noHurry: 'Svara när du vill',
   },
-  /** Of what is past: how far it came is told by the steps after it. */
+  /** Past tense, for completed steps. */
   begun: {
     processing: 'Arbetet med 3D-modellen började',
     printing: 'Utskriften började',

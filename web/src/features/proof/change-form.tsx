@@ -1,4 +1,4 @@
-/** What the buyer wants changed: which part, and in their own words; price and delay are said before sending. */
+/** Change request: part, description; price and delay are shown before sending. */
 import { CHANGE_PARTS, WISH_CHARACTERS, type ChangePart, type Proof } from '@leksmedjan/contract/proofs'
 import { countCharacters } from '@leksmedjan/contract/limits'
 import { useEffect, useRef, useState, type FormEvent } from 'react'

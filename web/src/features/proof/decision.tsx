@@ -1,4 +1,4 @@
-/** What to look at, then approve or ask for a change: never in a sticky bar, since a yes cannot be taken back. */
+/** Approve or request a change. Not in a sticky bar: approval is irrevocable. */
 import type { ChangePart, Proof, ProofRequest } from '@leksmedjan/contract/proofs'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -29,7 +29,7 @@ export function Decision({ proof, buyer }: DecisionProps) {
       scrollTo({ top: 0 })
       queries.setQueryData(['proof', buyer], answer)
     },
-    // Answered elsewhere meanwhile: the page shows how it stands.
+    // 409: answered elsewhere meanwhile; refetch.
     onError: (error: unknown) => {
       if (error instanceof ApiError && error.status === 409)
         void queries.invalidateQueries({ queryKey: ['proof', buyer] })
@@ -89,7 +89,7 @@ export function Decision({ proof, buyer }: DecisionProps) {
 
 const LIST = new Intl.ListFormat('sv')
 
-/** 'Apelsin, Snövit' as a sentence has it: 'Apelsin och snövit'. */
+/** 'Apelsin, Snövit' → 'Apelsin och snövit'. */
 function listed(names: string): string {
   const [first = '', ...others] = names.split(', ')
   return LIST.format([first, ...others.map((name) => name.toLocaleLowerCase('sv'))])

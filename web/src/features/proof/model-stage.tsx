@@ -1,4 +1,4 @@
-/** The model large, its four sides below, and the picture it was ordered by beside it. */
+/** Model viewer with its four sides below and the ordered picture beside it. */
 import type { Proof } from '@leksmedjan/contract/proofs'
 import { useEffect, useRef, useState } from 'react'
 import { QUARTER_DEG, sideSeen } from '#lib/rotation.ts'
@@ -14,7 +14,7 @@ import type { ModelViewer } from './model-viewer.ts'
 import { TEXTS } from './texts.ts'
 import { useTurn } from './use-animated-turn.ts'
 
-/** In the order of the quarters that the camera goes round: what it sees at 0, 90, 180 and 270 degrees. */
+/** View at camera angles 0, 90, 180 and 270 degrees. */
 const AROUND = ['front', 'left', 'back', 'right']
 
 export function ModelStage({ proof }: { proof: Proof }) {
@@ -71,7 +71,7 @@ export function ModelStage({ proof }: { proof: Proof }) {
               src={picture?.url ?? proof.image_url}
               alt={picture === undefined ? TEXTS.pictureAlt(toy) : TEXTS.side(picture.side).alt(toy)}
               eager
-              // Its own ground reaches every edge of the stage: no picture within a picture.
+              // Scaled so that the picture's own background fills the stage.
               className="scale-125"
             />
           }
@@ -141,10 +141,10 @@ function Sides({ proof: { sides, toy_name: toy }, viewer, seen, onChoose }: Side
   )
 }
 
-/** Wide enough for a dense phone's tile and a desk's. */
+/** Device pixels: enough for a phone's tile at a high pixel ratio and for a desktop. */
 const SIDE_PX = 280
 
-/** Where the model stands on the stage its sides stand on the same ground. */
+/** Rendered by the same viewer, so that background and light match. */
 function SideOfModel({ viewer, turnDeg, alt }: { viewer: ModelViewer; turnDeg: number; alt: string }) {
   const canvas = useRef<HTMLCanvasElement>(null)
   useEffect(() => {

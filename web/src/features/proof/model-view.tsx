@@ -1,4 +1,4 @@
-/** The printable model to turn, over the picture that is seen first and stays wherever the model cannot be shown. */
+/** Interactive printable model, over a picture shown first and wherever 3D is unavailable. */
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { fetchWithTimeout } from '#lib/fetch-with-timeout.ts'
 import { TurnedView } from '#ui/toy/turned-view.tsx'
@@ -7,14 +7,14 @@ import { TEXTS } from './texts.ts'
 import type { useTurn } from './use-animated-turn.ts'
 
 interface ModelViewProps {
-  /** The GLB; another link to the same file is not fetched again. */
+  /** URL of the GLB; a re-signed URL of the same file is not fetched again. */
   url: string | null
   turnDeg: number
   zoom: number
   hand: ReturnType<typeof useTurn>['hand']
-  /** Carries the name of what is seen; it fades, and is still read. */
+  /** Carries the accessible name; fades out visually but stays in the accessibility tree. */
   picture: ReactNode
-  /** null where the model cannot be shown. */
+  /** null when the model cannot be shown. */
   onViewer: (viewer: ModelViewer | null) => void
 }
 
@@ -41,7 +41,7 @@ export function ModelView({ url, turnDeg, zoom, hand, picture, onViewer }: Model
 
 function useViewer(place: { current: HTMLDivElement | null }, url: string | null): ModelViewer | null {
   const [viewer, setViewer] = useState<ModelViewer | null>(null)
-  // Links are signed anew at each question; the file behind them is the same.
+  // Compared without the query: each response signs the URL anew.
   const [link, setLink] = useState(url)
   if (url?.split('?')[0] !== link?.split('?')[0]) setLink(url)
   useEffect(() => {
@@ -62,7 +62,7 @@ function useViewer(place: { current: HTMLDivElement | null }, url: string | null
   return viewer
 }
 
-/** Some megabytes over a slow line. */
+/** A few megabytes on a slow connection. */
 const FETCH_MS = 60_000
 
 async function openViewer(

@@ -1,4 +1,4 @@
-/** Draws a printable model from its GLB, to be turned; only when something has changed. Loaded when it is first needed. */
+/** WebGL viewer of a printable GLB; draws on demand. Loaded lazily. */
 import {
   Box3,
   DirectionalLight,
@@ -18,29 +18,29 @@ import {
 import { RoomEnvironment } from 'three/addons/environments/RoomEnvironment.js'
 import { GLTFLoader } from 'three/addons/loaders/GLTFLoader.js'
 
-/** More pixels than these are not seen, only paid for. */
+/** Caps the device pixel ratio: more costs fill rate without a visible gain. */
 const MAX_PIXEL_RATIO = 2
-/** As the pictures beside it are taken. */
+/** Vertical field of view, as in the rendered pictures. */
 const FIELD_DEG = 26
-/** Where a file does not tell from where its toy is seen best. */
+/** Default for files without camera metadata. */
 const USUAL_CAMERA = { azimuthDeg: 20, elevationDeg: 13 }
 const RADIANS = Math.PI / 180
-/** The camera stands so much further off than it must; the stage leaves air around it, too. */
+/** Factor on the minimum camera distance; the stage adds padding of its own. */
 const ROOM = 1.02
 const SHADOW_PX = 1024
 
 export interface ModelViewer {
-  /** Degrees, counter-clockwise seen from above; 0 stands as in the picture of the front. */
+  /** Degrees, counter-clockwise seen from above; 0 is the front view. */
   turn: (turnDeg: number) => void
   /** 1 shows the whole model, 2 half of it. */
   zoom: (zoom: number) => void
-  /** The toy turned so, on clear ground, as large as the canvas is. */
+  /** Renders the view at an angle on a transparent background, at the canvas's size. */
   drawInto: (canvas: HTMLCanvasElement, turnDeg: number) => void
   resize: () => void
   dispose: () => void
 }
 
-/** null where there is no WebGL 2. Throws where the bytes are no model. */
+/** null without WebGL 2. Throws for bytes that are not a GLB. */
 export async function createModelViewer(
   canvas: HTMLCanvasElement,
   glb: ArrayBuffer,
@@ -70,7 +70,7 @@ export async function createModelViewer(
   const drawAt = (degrees: number, near: number) => {
     const distance = ROOM * distanceTo({ around, upward, elevation }, camera.aspect)
     const turn = degrees * RADIANS
-    // The toy turns, the studio stays.
+    // Light and environment rotate with the camera, so that only the toy appears to turn.
     sun.rotation.y = turn
     scene.environmentRotation.y = turn
     const away = new Vector3(
@@ -96,7 +96,7 @@ export async function createModelViewer(
     renderer.setPixelRatio(Math.min(devicePixelRatio, MAX_PIXEL_RATIO))
     renderer.setSize(clientWidth, clientHeight, false)
     camera.aspect = clientWidth / clientHeight
-    // Sizing empties the canvas: what was shown is put back in the same frame.
+    // Resizing clears the canvas: redraw in the same frame to avoid a flash.
     cancelAnimationFrame(frame)
     draw()
   }
@@ -141,7 +141,7 @@ export async function createModelViewer(
   }
 }
 
-/** In radians: the pictures of the toy's sides are taken from here, a quarter further round each. */
+/** Radians. The pictures of the sides are taken from this camera, rotated by quarter turns. */
 function cameraOf({ userData }: Group): { azimuth: number; elevation: number } {
   const metadata = (userData['camera'] ?? {}) as Partial<typeof USUAL_CAMERA>
   const { azimuthDeg, elevationDeg } = { ...USUAL_CAMERA, ...metadata }
@@ -149,11 +149,11 @@ function cameraOf({ userData }: Group): { azimuth: number; elevation: number } {
 }
 
 interface Measured {
-  /** The ball the toy fits in, metres. */
+  /** Bounding sphere, metres. */
   sphere: Sphere
-  /** How far below its middle it stands. */
+  /** Distance of the floor below the centre. */
   floor: number
-  /** How far it reaches sideways, whichever way it is turned, and up and down. */
+  /** Horizontal radius under any rotation, and vertical half extent. */
   around: number
   upward: number
 }
@@ -167,7 +167,10 @@ function measure(model: Group): Measured {
 
 const PLACES_AROUND = 36
 
-/** From where all of it is seen, however it is turned: its foremost edge is the nearest and looks largest. */
+/**
+ * Camera distance at which the toy fits under any rotation: with perspective the nearest edge appears
+ * largest.
+ */
 function distanceTo(
   { around, upward, elevation }: Pick<Measured, 'around' | 'upward'> & { elevation: number },
   aspect: number,
@@ -186,7 +189,7 @@ function distanceTo(
   return Math.max(...distances.flat())
 }
 
-/** Its middle where the camera looks. */
+/** Wraps the model so that its centre is at the origin. */
 function standing(model: Group, middle: Vector3): Group {
   const place = new Group()
   model.position.sub(middle)
@@ -197,7 +200,7 @@ function standing(model: Group, middle: Vector3): Group {
   return place.add(model)
 }
 
-/** A window high to the left. */
+/** Key light from the upper left. */
 function sunlight({ radius }: Sphere): DirectionalLight {
   const sun = new DirectionalLight('#fff4e2', 2.1)
   sun.position.set(-radius, radius * 3.4, radius * 1.5)
@@ -213,7 +216,7 @@ function sunlight({ radius }: Sphere): DirectionalLight {
   return sun
 }
 
-/** Nothing but the toy's own shadow is seen of it. */
+/** Shadow-only floor plane. */
 function floorUnder({ radius }: Sphere, below: number): Mesh {
   const plane = new Mesh(new PlaneGeometry(radius * 12, radius * 12), new ShadowMaterial({ opacity: 0.22 }))
   plane.rotation.x = -Math.PI / 2

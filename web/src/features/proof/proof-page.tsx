@@ -1,4 +1,4 @@
-/** Proof before print: the buyer sees the printable model and says yes, or what should be changed. */
+/** Proof before printing: the buyer approves the model or requests a change. */
 import type { Proof, ProofRequest } from '@leksmedjan/contract/proofs'
 import { useQuery } from '@tanstack/react-query'
 import { useState, type ComponentProps, type ReactNode } from 'react'
@@ -17,7 +17,7 @@ import { readProof } from './requests.ts'
 import { PART_NAMES, TEXTS } from './texts.ts'
 import { TimeLeft } from './time-left.tsx'
 
-/** Before the links to the pictures run out. */
+/** Refetch before the signed picture URLs expire. */
 const FRESH_MS = 10 * 60_000
 
 export default function ProofPage() {
@@ -121,7 +121,7 @@ interface EmptyProps {
   to: string
   toy?: ComponentProps<typeof ToyMessage>['toy']
   error?: Error
-  /** What comes before the way to the order. */
+  /** Content before the link to the order. */
   children?: ReactNode
 }
 

@@ -1,4 +1,4 @@
-/** What the page says of a proof, and how much time is left. Pure. */
+/** Texts and remaining time of a proof. Pure. */
 import { PROOF_HOURS, type Proof } from '@leksmedjan/contract/proofs'
 import { dateAndTime, dayAndMonth, daySpan } from '#lib/formats/dates.ts'
 import { isToCome } from '#lib/formats/making-days.ts'
@@ -9,7 +9,7 @@ const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
 
-/** Waiting for an answer, beyond its time or not; where silence prints, the time is a limit. */
+/** Awaiting an answer; past the deadline only where silence does not mean approval. */
 export function isOpen({ state, is_closed, silence_prints }: Proof): boolean {
   return !is_closed && (state === 'waiting' || (state === 'lapsed' && !silence_prints))
 }
@@ -25,7 +25,7 @@ export function timeLeft(answerBy: string, now: Date): string | null {
   return parts.filter(Boolean).join(' och ')
 }
 
-/** How much of the time is left, 0-100. */
+/** Share of the time left, 0-100. */
 export function percentLeft(answerBy: string, now: Date): number {
   const left = (Date.parse(answerBy) - now.getTime()) / (PROOF_HOURS * HOUR_MS)
   return Math.min(100, Math.max(0, left * 100))
@@ -82,7 +82,7 @@ function approvedLead(proof: Proof, now: Date): string {
     : TEXTS.leadApproved(when, days)
 }
 
-/** Note below the buttons: what an answer leads to. */
+/** Note below the buttons: consequences of each answer. */
 export function rulesOf({ changes_left: changes, needs_review: reviewed }: Proof): string {
   if (changes === 0) return TEXTS.rulesUsed
   return reviewed ? TEXTS.rulesReviewed : TEXTS.rules

@@ -1,6 +1,6 @@
 import type { ChangePart } from '@leksmedjan/contract/proofs'
 
-/** `short` where four stand in a row on a phone. */
+/** `short` for four labels in a row on phones. */
 const SIDES: Record<string, { long: string; short: string; alt: (toy: string) => string }> = {
   front: { long: 'Framifrån', short: 'Fram', alt: (toy) => `${toy} framifrån` },
   left: { long: 'Från vänster', short: 'Vänster', alt: (toy) => `${toy} från sin vänstra sida` },

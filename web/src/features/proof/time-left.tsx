@@ -1,4 +1,4 @@
-/** How long an answer keeps the promised days, and what silence means. */
+/** Deadline for keeping the delivery estimate, and what happens without an answer. */
 import type { Proof } from '@leksmedjan/contract/proofs'
 import { useEffect, useState } from 'react'
 import { daySpan, weekdayAndTime } from '#lib/formats/dates.ts'

@@ -1,4 +1,4 @@
-/** Where the model stands and how near, and what an element needs to turn and zoom it: by hand, by key, or a way at a press. */
+/** Rotation and zoom state with gesture, keyboard and button handlers; buttons animate. */
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { easeOut } from '#lib/rotation.ts'
 import { useRotateGestures } from '#lib/use-rotate-gestures.ts'
@@ -14,7 +14,7 @@ export function useTurn() {
     now.current.turnDeg = to
     setTurnDeg(to)
   }, [])
-  /** By hand: at once, and to stay there. */
+  /** Not animated; kept as the resting angle. */
   const turnTo = useCallback(
     (to: number) => {
       cancelAnimationFrame(now.current.frame)
@@ -61,7 +61,7 @@ export function useTurn() {
     zoom,
     zoomTo,
     glideBy: (degrees: number) => glideTo(now.current.goalDeg + degrees),
-    /** The nearest way round. */
+    /** Takes the shorter way round. */
     glideToSide: (sideDeg: number) => {
       const way = ((((sideDeg - now.current.goalDeg) % 360) + 540) % 360) - 180
       glideTo(now.current.goalDeg + way)

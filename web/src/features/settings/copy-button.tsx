@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { TEXTS } from './texts.ts'
 
-/** Without a clipboard (plain http) the text beside it can still be marked by hand. */
+/** Without clipboard access (plain http) the text next to it can still be selected. */
 export function CopyButton({ text }: { text: string }) {
   const [copied, setCopied] = useState(false)
   const copy = async () => {

@@ -1,4 +1,7 @@
-/** The client deletes no account by itself (Spec §5); it files a request that the operator carries out within 30 days. */
+/**
+ * The client deletes no account itself (Spec §5): it files a request that the operator carries out within 30
+ * days.
+ */
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { longDate } from '#lib/formats/dates.ts'

@@ -1,4 +1,4 @@
-/** What a customer would call the device, read off how its browser names itself. */
+/** Device name derived from the user agent. */
 const BROWSERS: readonly (readonly [pattern: RegExp, name: string])[] = [
   [/\bEdgA?\//, 'Edge'],
   [/\bOPR\/|\bOpera/, 'Opera'],
@@ -17,7 +17,10 @@ const SYSTEMS: readonly (readonly [pattern: RegExp, name: string])[] = [
   [/\bLinux\b/, 'Linux'],
 ]
 
-/** null when nothing is recognised. @example deviceName('… (iPhone; …) … Safari/604.1') === 'Safari, iPhone' */
+/**
+ * null when neither browser nor system is recognised. @example deviceName('… (iPhone; …) … Safari/604.1') ===
+ * 'Safari, iPhone'
+ */
 export function deviceName(userAgent: string | null): string | null {
   const found = [BROWSERS, SYSTEMS].flatMap((list) => {
     const [, name] = list.find(([pattern]) => pattern.test(userAgent ?? '')) ?? []

@@ -1,4 +1,4 @@
-/** A new address counts once both the old and the new one have agreed. */
+/** E-mail change: takes effect once both the old and the new address have confirmed. */
 import { EMAIL_INVALID, isEmail } from '@leksmedjan/contract/email'
 import { useQuery } from '@tanstack/react-query'
 import { useState, type SyntheticEvent } from 'react'

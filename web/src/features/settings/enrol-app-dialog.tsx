@@ -1,4 +1,4 @@
-/** An app for sign-in codes: read the square, write the code it shows. */
+/** Enrols an authenticator app (TOTP): QR code, then a verification code. */
 import { useCallback, useEffect, useState } from 'react'
 import { unwrap, useAuthCall } from '#lib/account/use-auth-call.ts'
 import { AuthFailureNotice } from '#ui/notices/auth-failure-notice.tsx'

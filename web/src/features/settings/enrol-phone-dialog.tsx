@@ -1,4 +1,4 @@
-/** A telephone that gets a code by text message. */
+/** Enrols a phone number for codes by text message. */
 import { useState, type SyntheticEvent } from 'react'
 import { unwrap, useAuthCall } from '#lib/account/use-auth-call.ts'
 import { AuthFailureNotice } from '#ui/notices/auth-failure-notice.tsx'

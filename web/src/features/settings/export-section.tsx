@@ -8,7 +8,7 @@ import { fetchExport } from './requests.ts'
 import { Section } from './section.tsx'
 import { TEXTS } from './texts.ts'
 
-/** Everything the shop keeps about the customer (GDPR 15, 20). */
+/** Export of personal data (GDPR 15, 20). */
 export function ExportSection() {
   const call = useAuthCall()
   const download = async () => {

@@ -2,7 +2,7 @@ import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notices/notice.tsx'
 import { TEXTS } from './texts.ts'
 
-/** One section could not be fetched; the others stand. */
+/** One section failed to load; the others stay usable. */
 export function LoadFailed({ onRetry }: { onRetry: () => void }) {
   return (
     <Notice tone="bad">

@@ -1,4 +1,4 @@
-/** A number as the shop keeps it: '+46701234567'. Swedish numbers may be written with their leading 0. null when it is none. */
+/** Normalises to E.164, '+46701234567'. Swedish numbers may begin with 0. null when invalid. */
 export function internationalNumber(text: string): string | null {
   const bare = text.replaceAll(/[\s()-]/g, '')
   const number = bare.replace(/^00/, '+').replace(/^0/, '+46')

@@ -1,4 +1,4 @@
-/** Codes for the day the telephone is lost: shown once, to be put by. */
+/** Recovery codes for a lost device: shown once, to be stored. */
 import { useCallback, useEffect, useState } from 'react'
 import { saveFile } from '#lib/save-file.ts'
 import { unwrap, useAuthCall } from '#lib/account/use-auth-call.ts'
@@ -13,7 +13,7 @@ import { TEXTS } from './texts.ts'
 interface RecoveryCodesDialogProps {
   open: boolean
   email: string
-  /** There are some already; they are replaced. */
+  /** Replaces existing codes. */
   renews: boolean
   onClose: () => void
 }

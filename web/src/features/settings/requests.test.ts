@@ -1,4 +1,4 @@
-/** Spec §8: what the settings say when nobody is signed in, and that auth errors keep the server's message. */
+/** Spec §8: messages without a session, and auth errors that keep the server's message. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { answerCalls, planted, signInKarin, signOutKarin, type Call } from '#lib/shop-double.test-data.ts'
 import { listSessions, readUser, saveName } from './requests.ts'

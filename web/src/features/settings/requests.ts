@@ -1,4 +1,4 @@
-/** What the settings ask the shop for. Auth errors are thrown as the client gives them. */
+/** Calls of the settings page. Auth errors are thrown as the client returns them. */
 import {
   deletionAnswer,
   sessionsAnswer,
@@ -35,7 +35,7 @@ export async function saveName({ firstName, lastName }: Profile): Promise<void> 
 
 export interface TwoStep {
   factors: Factor[]
-  /** null when the customer has none. */
+  /** null without recovery codes. */
   recovery: { remaining: number; total: number } | null
 }
 
@@ -52,7 +52,7 @@ export async function readTwoStep(): Promise<TwoStep> {
 /** Resolves to false when the visitor closes the dialog. */
 export const confirmByFactor = (client: SupabaseClient): Promise<boolean> => showSecondStep(client)
 
-/** The code is one for signing in, since that alone proves access to the mailbox. */
+/** Uses a sign-in code, since only that proves access to the mailbox. */
 export async function mailConfirmation({ auth }: SupabaseClient, email: string): Promise<void> {
   const back = new URL(PATHS.authCallback, location.origin)
   back.searchParams.set('next', PATHS.settings)
@@ -94,7 +94,7 @@ async function callAuth(path: string, method: 'GET' | 'DELETE' = 'GET'): Promise
   return answer
 }
 
-/** Everything the shop keeps about the customer, as one archive. */
+/** Export of all personal data as a ZIP archive. */
 export const fetchExport = (): Promise<Blob> => fetchArchive('account-export')
 
 export function readDeletion(): Promise<DeletionAnswer> {

@@ -1,4 +1,4 @@
-/** One subject of the settings: what it is about to the left, what can be done to the right. */
+/** Settings section: description on the left, controls on the right. */
 import { useId, type ReactNode } from 'react'
 import { Panel } from '#ui/panel.tsx'
 

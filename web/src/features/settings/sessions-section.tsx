@@ -1,4 +1,4 @@
-/** Where the customer is signed in, this browser first. */
+/** Active sessions, the current browser first. */
 import type { OpenSession } from '@leksmedjan/contract/account'
 import { useQuery } from '@tanstack/react-query'
 import { dateAndTime } from '#lib/formats/dates.ts'

@@ -1,4 +1,4 @@
-/** 'Inställningar': one section for each thing a customer may want to change about their account. */
+/** 'Inställningar': one section per topic. */
 import { PageFrame } from '#frame/page-frame.tsx'
 import { SecondStepLead } from '#frame/second-step-lead.tsx'
 import { useSession } from '#lib/account/session.ts'
@@ -56,7 +56,7 @@ function Waiting() {
   )
 }
 
-/** Also where a visitor lands who signed out in another tab. */
+/** Also shown after signing out in another tab. */
 function SignedOut() {
   return (
     <PageFrame title={TEXTS.title} className="page-width grid place-items-center py-12">

@@ -41,7 +41,7 @@ export const TEXTS = {
   addApp: 'Lägg till en app',
   addPhone: 'Lägg till telefon',
   totp: 'App för inloggningskoder',
-  /** Stands in the customer's own data; of one customer no two may be the same, however quickly they are added. */
+  /** Friendly name of the factor, unique per customer even when added within a second. */
   appName: (at: Date) =>
     `App för inloggningskoder ${at.toLocaleString('sv-SE', { timeZone: 'Europe/Stockholm' })}.${at.getMilliseconds()}`,
   phone: (number: string) => `Sms till ${number}`,

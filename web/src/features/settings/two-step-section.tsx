@@ -1,4 +1,4 @@
-/** The second step: what there is, what can be added, and the codes for the day the telephone is lost. */
+/** Second factor: enrolled factors, adding more, recovery codes. */
 import type { Factor } from '@supabase/supabase-js'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -126,7 +126,7 @@ function RemoveDialog({ factor, onClose, onRemoved }: RemoveDialogProps) {
     const done = await call.run(async ({ auth }) => {
       if (factor === null) return
       unwrap(await auth.mfa.unenroll({ factorId: factor.id }))
-      // The session has lost its second step; the next token says so.
+      // The session lost its second factor; the refreshed token reflects it.
       await auth.refreshSession()
     })
     if (!done) return

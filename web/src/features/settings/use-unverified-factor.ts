@@ -1,8 +1,8 @@
-/** A second step that was begun and never proven is taken back when its dialog closes. */
+/** Unenrols a factor whose dialog closes before it is verified. */
 import { useCallback, useEffect, useRef } from 'react'
 import { loadClient } from '#lib/account/session.ts'
 
-/** Says which factor is under way, and null once it is proven. */
+/** Call with the id of the factor being enrolled, and with null once it is verified. */
 export function useUnverifiedFactor(): (factorId: string | null) => void {
   const factorInProgress = useRef<string | null>(null)
   useEffect(
