@@ -6,7 +6,7 @@ import { BODY_PLANS, CHUNKS } from './scripts/chunks.ts'
 import { cutFonts } from './scripts/cut-fonts.ts'
 
 const SERVER = process.env['LEKS_SERVER'] ?? 'http://127.0.0.1:8787'
-/** Answered by the server, so that the pages can be developed beside it. */
+/** Proxied to the server by the development server. */
 const SERVER_PATHS = [
   '/functions',
   '/auth/v1',
@@ -18,16 +18,16 @@ const SERVER_PATHS = [
   '/dev',
   '/health',
 ]
-/** The two files every page needs at once; others load when a letter asks for them. */
+/** The two files every page needs at once; others load through unicode-range. */
 const PRELOADED_FONTS = ['nunito-first', 'fredoka-first']
 
-/** Where src/styles/fonts.css looks for them. */
+/** Writes the subsets to where src/styles/fonts.css expects them. */
 const cutFontsFirst: Plugin = {
   name: 'cut-fonts',
   buildStart: () => cutFonts(join(import.meta.dirname, 'node_modules/.fonts')),
 }
 
-/** Text is drawn in its own font from the first frame: no swap, no shift. */
+/** Preloads fonts: no swap, no layout shift. */
 function preloadFonts(): Plugin {
   return {
     name: 'preload-fonts',
@@ -51,7 +51,7 @@ export default defineConfig({
   server: { proxy: Object.fromEntries(SERVER_PATHS.map((path) => [path, { target: SERVER, ws: true }])) },
   worker: {
     format: 'es',
-    // Of the toymaker only what is used: the kinds come group by group.
+    // Tree-shakes the toymaker: kinds load group by group.
     rolldownOptions: {
       treeshake: { moduleSideEffects: [{ test: /\/toymaker\/src\//, sideEffects: false }] },
       output: { codeSplitting: { groups: [BODY_PLANS] } },
@@ -61,10 +61,10 @@ export default defineConfig({
     target: 'es2022',
     manifest: true,
     assetsInlineLimit: 0,
-    // The 3D library is one piece of 530 kB that no page waits for.
+    // three.js is one chunk of 530 kB that blocks no page.
     chunkSizeWarningLimit: 600,
     rolldownOptions: {
-      // How long the parts of a build took is nothing a host can act on.
+      // Build timings are no actionable warning.
       checks: { bundlerTimings: false },
       output: { codeSplitting: { groups: CHUNKS } },
     },

@@ -1,6 +1,6 @@
 /**
- * Builds the pages into web/dist: the app, landing pages drawn ahead of time with their CSS inlined and the app
- * fetched when the browser is idle, everything also compressed, and the hashes of what stands inline (csp.json).
+ * Builds web/dist: the app; prerendered pages with inlined CSS that load the app when idle; compressed
+ * copies; and the hashes of inline scripts for the CSP (csp.json).
  */
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
@@ -13,15 +13,18 @@ import { build } from 'vite'
 const WEB = join(import.meta.dirname, '..')
 const DIST = join(WEB, 'dist')
 const SSR = join(WEB, 'node_modules', '.prerender')
-/** Not the documents: the server puts its own address into them and compresses them itself. */
+/** Not the documents: the server fills in its origin and compresses them itself. */
 const COMPRESSED = /\.(?:js|css|svg|json|txt|webmanifest)$/
 const SMALLEST_WORTH_BYTES = 512
-/** Before the first paint: whoever was signed in does not read 'Logga in' meanwhile (src/lib/account/session.ts names the key). */
+/**
+ * Inline script before the first paint: hides the sign-in button for a stored session
+ * (src/lib/account/session.ts names the key).
+ */
 const MARK_RETURNING =
   'try{if(localStorage.getItem(`sb-${location.hostname.split(".")[0]}-auth-token`))document.documentElement.dataset.returning=""}catch{}'
-/** The pictures of the first screen have the network to themselves; a touch does not wait for this. */
+/** The images of the first screen get the bandwidth first; an interaction does not wait for this. */
 const AFTER_LOAD_MS = 1000
-/** What pages that ask the server stand in. */
+/** Wrapper of pages with queries. */
 const QUERIES = 'src/frame/queries.tsx'
 
 process.chdir(WEB)
@@ -33,7 +36,7 @@ await build({
 
 const template = readFileSync(join(DIST, 'index.html'), 'utf8')
 const { prerender, PAGES, FRAME_HEAD } = await import(pathToFileURL(join(SSR, 'prerender.js')).href)
-/** Document → hashes of what stands inline. */
+/** Document → CSP hashes of its inline scripts and styles. */
 const inline = {}
 
 const drawn = Object.keys(PAGES).filter((address) => PAGES[address].source === null)
@@ -52,7 +55,7 @@ for (const [address, page] of Object.entries(PAGES)) {
   writeFileSync(join(DIST, fileOf(address)), html)
 }
 writeFileSync(join(DIST, 'index.html'), withHead(template, FRAME_HEAD))
-/** The server answers these addresses with these documents. */
+/** URL → document, read by the server. */
 writeFileSync(
   join(DIST, 'pages.json'),
   json(Object.fromEntries(Object.keys(PAGES).map((address) => [address, fileOf(address)]))),
@@ -80,7 +83,7 @@ function sitemap() {
   ].join('\n')
 }
 
-/** The page's own files come beside the app's, not after them. */
+/** Modulepreloads the page's own chunks in parallel with the app's. */
 function withPage(html, source) {
   const files = new Set()
   const follow = (name) => {
@@ -97,14 +100,14 @@ function withPage(html, source) {
   return html.replace('</head>', () => `${links.join('')}</head>`)
 }
 
-/** What is drawn needs no script. */
+/** Inserts the prerendered markup; it needs no script. */
 function withMarkup(html, markup) {
   return html
     .replace(/<noscript>.*<\/noscript>\s*/s, '')
     .replace('<div id="root"></div>', () => `<div id="root">${markup}</div>`)
 }
 
-/** Marks such as `{{url}}` are filled in by the server (platform/http/documents.ts). */
+/** Placeholders such as `{{url}}` are filled in by the server (platform/http/documents.ts). */
 function withHead(html, { title, description, canonical, card }) {
   const tags = [
     `<title>${escaped(title)}</title>`,
@@ -128,7 +131,10 @@ function escaped(text) {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 }
 
-/** Address → the styles its markup names, a third of all: so document and styles come in the first round trip. */
+/**
+ * URL → CSS of the utilities its markup uses, a third of all: document and styles fit in the first round
+ * trip.
+ */
 async function stylesOf(markups) {
   const looks = JSON.stringify(join(WEB, 'src/styles/shop.css'))
   const input = {}
@@ -164,9 +170,9 @@ function cssOf(output, file) {
 }
 
 /**
- * The app comes when the browser has time, or at once when the visitor touches the page, after the styles that other
- * pages need. Links work without it; a button that was pressed too early is kept for it (src/lib/early-click.ts), and a
- * form is the app's to send: sent by the browser, what was typed would be gone.
+ * Loads the app when idle, or at once on interaction, after the styles other pages need. Links work without
+ * it; an early button click is recorded for replay (src/lib/early-click.ts), and forms wait for the app: a
+ * native submit would lose the input.
  */
 function withIdleApp(html, css, file) {
   const sheet = /<link rel="stylesheet"[^>]*href="(?<href>[^"]+)"[^>]*>/.exec(html)
@@ -190,7 +196,7 @@ function withIdleApp(html, css, file) {
     .replace('</body>', () => `<script type="module">${script}</script></body>`)
 }
 
-/** Fonts are asked for after the picture of the first screen: it then has the connection that the document came by. */
+/** Preloads fonts after the LCP image, which then gets the connection that delivered the document. */
 function withFirstPictureFirst(html) {
   if (!html.includes('fetchPriority="high"')) return html
   const fonts = html.match(/<link rel="preload"[^>]*as="font"[^>]*>/g) ?? []

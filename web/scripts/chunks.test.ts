@@ -1,4 +1,6 @@
-/** A path that is written down and leads nowhere is a group that has quietly come undone, and a landing page of 40 kB more. */
+/**
+ * A path prefix that matches no file silently dissolves its chunk group and adds 40 kB to the landing page.
+ */
 import { globSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -24,7 +26,7 @@ const web = below('web/src')
 const contract = below('contract')
 const toymaker = below('toymaker/src')
 
-/** The group that the bundler gives this file to: the first of the highest rank. */
+/** Group the bundler assigns to a file: the first with the highest priority. */
 function groupOf(path: string): string | undefined {
   const ranked = CHUNKS.toSorted((one, other) => other.priority - one.priority)
   return ranked.find(({ test: isIn }) => isIn.test(`/anywhere/${path}`))?.name
@@ -40,7 +42,7 @@ test.each(WRITTEN)('the group %s finds what begins with %s', (group, beginning) 
   const found = web.filter((path) => path.startsWith(beginning))
   expect(found).not.toEqual([])
   const others = found.filter((path) => groupOf(`web/src/${path}`) !== group)
-  // Of the frame's folder, what asks the shop is data.
+  // In the frame folder only the query client is data.
   expect(others).toEqual(beginning === 'frame/' ? ['frame/queries.tsx'] : [])
 })
 

@@ -1,9 +1,9 @@
 /**
- * Which files share a file of the built pages. Left alone, the bundler makes forty of a page, many below 1 kB.
- * Said as the beginnings of paths, each of which a test looks for: a folder that moves takes its name here along.
+ * Manual chunks. By default the bundler creates forty files per page, many below 1 kB. Given as path
+ * prefixes, each checked by a test: a renamed folder must be renamed here too.
  */
 
-/** From `web/src`: what every page stands in. */
+/** From `web/src`: shared by every page. */
 export const FRAME = [
   'frame/',
   'routes.ts',
@@ -32,7 +32,7 @@ export const FRAME = [
   'ui/toy/toy-picture.tsx',
 ] as const
 
-/** From `web/src`: what pages that ask the shop need. */
+/** From `web/src`: needed by pages with queries. */
 export const DATA = [
   'frame/queries.tsx',
   'lib/catalogue.ts',
@@ -43,7 +43,7 @@ export const DATA = [
   'lib/account/remembered-email.ts',
 ] as const
 
-/** From `contract`: what no wizard asks for, so it stays out of `data`. */
+/** From `contract`: not used by the wizard, so kept out of `data`. */
 export const NOT_DATA = [
   'terms.ts',
   'proofs.ts',
@@ -54,7 +54,9 @@ export const NOT_DATA = [
   'story-makers.ts',
 ]
 
-/** From `web/src`: parts the wizard does without. A group brings what it imports along, so these come after all others. */
+/**
+ * From `web/src`: not needed by the wizard. A group pulls in its imports, so these have the lowest priority.
+ */
 export const APART = {
   reading: [
     'ui/text/long-text',
@@ -80,7 +82,7 @@ export const APART = {
   ],
 } as const
 
-/** Packages that every page stands on, and those that talk to the shop. */
+/** Packages used by every page, and those used by pages with queries. */
 export const FRAME_PACKAGES = ['react', 'react-dom', 'scheduler', 'react-router', 'zustand']
 export const DATA_PACKAGES = ['zod', '@tanstack']
 
@@ -114,7 +116,10 @@ export const CHUNKS = [
   })),
 ]
 
-/** From `toymaker/src`: what many kinds stand on comes in one file, or each kind would ask for a dozen small ones. */
+/**
+ * From `toymaker/src`: code shared by many kinds in one file; otherwise each kind would load a dozen small
+ * ones.
+ */
 export const GRAMMAR = 'grammar/'
 export const KINDS = ['kinds/', 'kind-loaders.ts']
 export const BODY_PLANS = {

@@ -19,7 +19,7 @@ test('the landing page is set in the letters that come first', () => {
   expect(Array.from(sorted(said)).filter((letter) => !headings?.letters.first.includes(letter))).toEqual([])
 })
 
-/** What the style sheet says a file is for. */
+/** Characters that the style sheet's unicode-range names for a file. */
 function lettersNamed(file: string): string {
   const face = css.split('@font-face').find((rule) => rule.includes(`/${file}.woff2'`)) ?? ''
   const ranges = face.matchAll(/U\+(?<from>[0-9A-F]+)(?:-(?<to>[0-9A-F]+))?/g)
@@ -32,7 +32,7 @@ function lettersNamed(file: string): string {
     .join('')
 }
 
-/** In the order of the alphabet, each once. */
+/** Sorted, without duplicates. */
 function sorted(letters: string): string {
   return [...new Set(letters)].toSorted().join('')
 }

@@ -1,6 +1,6 @@
 /**
- * Each font in two small files of Swedish letters: the first holds what the landing page is set in and comes with every
- * page, the other holds the rest. Any further letter comes from the Latin files, by the browser's own choice
+ * Splits each font into two subsets of Swedish characters: the first covers the landing page and is loaded by
+ * every page, the second the rest. Other characters come from the Latin files through unicode-range
  * (src/styles/fonts.css).
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -10,19 +10,19 @@ import subsetFont from 'subset-font'
 
 const ASCII = Array.from({ length: 0x7f - 0x20 }, (_, at) => String.fromCodePoint(0x20 + at)).join('')
 const SWEDISH = `${ASCII}\u00a0§©«»°·½ÄÅÉÖÜØÆ×äåéèöüøæ–—‘’“”•…€−`
-/** Few enough for a new connection's first round trip beside the first picture: below 9.5 kB. */
+/** Below 9.5 kB: fits in a new connection's first round trip beside the LCP image. */
 const FIRST = ' %,-.0123456789:@ABCDEFGHIKLMNOPRSTUVabcdefghijklmnoprstuvxy\u00a0©·ÅÖäåö–'
 
 interface CutFont {
   name: string
   weights: number | { min: number; max: number }
-  /** File → its letters; `unicode-range` in src/styles/fonts.css names the same. */
+  /** File → its characters; must equal `unicode-range` in src/styles/fonts.css. */
   letters: Record<'first' | 'rest', string>
 }
 
 export const FONTS: readonly CutFont[] = [
   { name: 'nunito', weights: { min: 400, max: 700 }, letters: parted(FIRST) },
-  // Headings have one weight, which leaves room for a few letters more; the browser puts ” around a quotation.
+  // Headings use one weight, which leaves room for a few more characters; browsers put ” around quotations.
   { name: 'fredoka', weights: 600, letters: parted(`${FIRST}!?JÄ”`) },
 ]
 
@@ -38,7 +38,7 @@ export async function cutFonts(folder: string): Promise<void> {
         variationAxes: { wght: weights },
         keepFeatures: ['kern', 'liga'],
         noHinting: true,
-        // Names of the weights, for menus.
+        // Style names for font menus.
         dropTables: ['STAT'],
       })
       writeFileSync(join(folder, `${name}-${part}.woff2`), cut)

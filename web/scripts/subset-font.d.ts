@@ -1,4 +1,4 @@
-/** What cut-fonts.ts uses of a package that brings no types. */
+/** Types of the part of an untyped package that cut-fonts.ts uses. */
 declare module 'subset-font' {
   interface Options {
     targetFormat: 'woff2'

@@ -1,4 +1,4 @@
-/** Spec §4: a question to the shop is waited for, answered or failed; no screen stands empty meanwhile. */
+/** Spec §4: a pending, answered or failed query always renders something. */
 import type { ReactNode } from 'react'
 import { Route, Routes } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
