@@ -1,4 +1,4 @@
-/** How the browser is started: quiet, and without anything drawn in 3D unless a test looks at it. */
+/** Browser launch options: quiet, and WebGL off unless a test needs it. */
 const QUIET = [
   '--no-sandbox',
   '--disable-dev-shm-usage',
@@ -15,5 +15,5 @@ const launch = (...more: string[]) => ({
 })
 
 export const withoutGraphics = launch('--disable-gpu', '--disable-3d-apis')
-/** WebGL in software: slow, the same pixels everywhere. */
+/** WebGL by SwiftShader: slow, but the same pixels on every machine. */
 export const withGraphics = launch('--use-angle=swiftshader', '--enable-unsafe-swiftshader')

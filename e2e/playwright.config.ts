@@ -8,55 +8,55 @@ const PORT = Number(process.env['E2E_PORT'] ?? 8931)
 const ROOT = join(import.meta.dirname, '..')
 const report = process.env['E2E_REPORT']
 
-/** What these prove does not depend on the window; in other files such tests carry the tag `@any-width`. */
+/** Independent of the viewport, so run once; in other files such tests carry the tag `@any-width`. */
 const ANY_WIDTH = [
-  // Bytes, sums and calls.
+  // Bytes, totals and calls.
   'same-bytes',
   'official-client',
   'picture-truth',
   'error-words',
-  // What becomes of money.
+  // Payment outcomes.
   'cards',
   'guards',
   'unclear-payments',
   'provider-differs',
-  // Who is let in, by which letter and code; the looks of these screens are in accounts-screens.
+  // Authentication flows; the layout of these screens is covered by accounts-screens.
   'accounts',
   'asked-links',
   'asked-codes',
   'second-step',
   'own-data',
-  // Where a letter or a link leads; the looks of the confirmation are in purchase and accessibility.
+  // Targets of mails and links; the layout of the confirmation is covered by purchase and accessibility.
   'after-buying',
   'sharing',
-  // What happens when a picture is late or fails, or a design is renamed or fetched.
+  // Late and failed generations, renaming and downloads.
   'late-picture',
   'live-toy-fallback',
   'studio',
   'studio-work',
-  // These look at their screens in both windows themselves.
+  // These cover both viewports themselves.
   'own-orders',
   'proof',
 ]
 
-/** The shop as a newcomer starts it, on an empty data folder; the browser as a buyer holds it. */
+/** A freshly started server with an empty data folder, and a buyer's browser. */
 export default defineConfig({
   testDir: 'tests',
   outputDir: join(ROOT, 'test-results'),
   timeout: 180_000,
   expect: { timeout: 20_000 },
-  // One more than the cores the whole test is measured on: a third of the time a buyer waits.
+  // One more than the cores of the reference machine: a third of the time is spent waiting.
   workers: 3,
-  // One that passes at a further try counts as passed and is named as flaky: mend it.
+  // A test that passes on retry is reported as flaky: fix it.
   retries: 2,
   reporter: report === undefined ? 'list' : [['list'], ['json', { outputFile: report }]],
   use: {
     baseURL: `http://localhost:${PORT}`,
     locale: 'sv-SE',
     timezoneId: 'Europe/Stockholm',
-    // Each frame is drawn by the processor: tests about motion ask for it themselves.
+    // Software rendering makes animation slow: tests about motion opt in.
     contextOptions: { reducedMotion: 'reduce' },
-    // Tracing every test about doubles its time.
+    // Tracing every test doubles its time.
     trace: 'on-first-retry',
     launchOptions: withoutGraphics,
   },
@@ -79,7 +79,7 @@ export default defineConfig({
       PORT: String(PORT),
       DATA_DIR: process.env['E2E_DATA_DIR'] ?? mkdtempSync(join(tmpdir(), 'leks-e2e-')),
       LOG_LEVEL: 'warn',
-      // Tests that sign in often come from an address of their own each (steps/accounts.ts).
+      // Lets tests that sign in often use an IP address each (steps/accounts.ts).
       TRUST_PROXY: '1',
     },
   },

@@ -1,4 +1,4 @@
-/** What a customer does to get in and out, by role and Swedish name; letters are read in the shop's own mailbox. */
+/** Authentication steps, by role and Swedish name; mails are read from the embedded mailbox. */
 import { createHmac, randomInt } from 'node:crypto'
 import { expect, type APIRequestContext, type Locator, type Page } from '@playwright/test'
 
@@ -11,14 +11,14 @@ interface AccountLetter {
 export const newAddress = (name: string) =>
   `${name}-${Date.now()}-${Math.floor(Math.random() * 1e6)}@exempel.se`
 
-/** A network of its own, so that one test does not use up the letters of another. */
+/** A network of its own, so that tests do not share a rate limit. */
 export const ownNetwork = () => ({
   'x-forwarded-for': `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`,
 })
 
 export const dialogOf = (page: Page, name: string): Locator => page.getByRole('dialog', { name })
 
-/** Opens 'Logga in' from the top bar. */
+/** Opens the sign-in dialog from the top bar. */
 export async function openSignIn(page: Page): Promise<Locator> {
   await page.getByRole('button', { name: 'Logga in', exact: true }).first().click()
   const dialog = dialogOf(page, 'Logga in')
@@ -26,7 +26,7 @@ export async function openSignIn(page: Page): Promise<Locator> {
   return dialog
 }
 
-/** Asks for a link and stands before the code field. */
+/** Requests a link; resolves to the dialog with the code field. */
 export async function askForLink(page: Page, email: string): Promise<Locator> {
   const start = await openSignIn(page)
   await start.getByRole('button', { name: 'Fortsätt med Magic Link' }).click()
@@ -38,7 +38,7 @@ export async function askForLink(page: Page, email: string): Promise<Locator> {
   return sent
 }
 
-/** The link is offered first; the password stands one step further. */
+/** The link is offered first; the password is one step further. */
 export async function choosePassword(start: Locator): Promise<void> {
   await expect(start.getByRole('button', { name: 'Jag har ett lösenord' })).toHaveCount(0)
   await start.getByRole('button', { name: 'Fortsätt med Magic Link' }).click()
@@ -47,7 +47,7 @@ export async function choosePassword(start: Locator): Promise<void> {
     .click()
 }
 
-/** The newest letter to the address; `count` letters must have come by then. */
+/** The newest mail to the address, once at least `count` have arrived. */
 export async function letterTo(
   request: APIRequestContext,
   email: string,
@@ -82,7 +82,7 @@ export async function signIn(page: Page, email: string): Promise<void> {
   await expect(avatar(page)).toBeVisible()
 }
 
-/** By which calls act for the customer of this page. */
+/** Access token of the page's session. */
 export function tokenOf(page: Page): Promise<string> {
   return page.evaluate(() => {
     const kept = localStorage.getItem(`sb-${location.hostname.split('.')[0]}-auth-token`) ?? '{}'
@@ -106,7 +106,7 @@ export async function signOut(page: Page): Promise<void> {
   await expect(page.getByText('Du har loggats ut.')).toBeVisible()
 }
 
-/** Signs up with a password and follows the letter that proves the address. */
+/** Signs up with a password and follows the verification mail. */
 export async function signUp(page: Page, email: string, password: string): Promise<void> {
   await page.goto('/')
   const start = await openSignIn(page)
@@ -147,7 +147,7 @@ export async function writePassword(page: Page, email: string): Promise<Locator>
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 const STEP_S = 30
 
-/** What an app for sign-in codes shows (RFC 6238); `later` steps from now, since a code is good once. */
+/** TOTP code (RFC 6238); `later`: steps from now, since a code is accepted once. */
 export function appCode(secret: string, later = 0): string {
   const bits = Array.from(secret.replaceAll(/\s/g, ''))
     .map((letter) => BASE32.indexOf(letter).toString(2).padStart(5, '0'))

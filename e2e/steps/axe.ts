@@ -1,23 +1,24 @@
-/** What a machine can see of WCAG 2.2 AA on a screen. */
+/** Automated WCAG 2.2 AA checks with axe. */
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
-/** A phone and a desk, as the projects of playwright.config.ts. */
+/** Phone and desktop, as in the projects of playwright.config.ts. */
 const WINDOWS = [
   { width: 390, height: 844 },
   { width: 1440, height: 900 },
 ]
 
 export async function faultsOf(page: Page, screen: string): Promise<string[]> {
-  // The other mode gathers the answers of foreign frames in a tab of its own, in front of the page; here there are none.
+  // Legacy mode: the default collects results of iframes in a second tab in front of the page; there are no
+  // iframes.
   const { violations } = await new AxeBuilder({ page }).withTags(TAGS).setLegacyMode().analyze()
   return violations.flatMap(({ id, nodes }) =>
     nodes.map((node) => `${screen}: ${id} at ${node.target.join(' ')}`),
   )
 }
 
-/** Of the same screen in both windows, whatever window the test has. */
+/** Checks the screen in both viewports, whatever viewport the test has. */
 export async function faultsInBothWindows(page: Page, screen: string): Promise<string[]> {
   const before = page.viewportSize()
   const faults: string[] = []

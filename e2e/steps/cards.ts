@@ -1,19 +1,19 @@
-/** Every published test card and what the buyer reads after paying with it. */
+/** Published test cards and the text shown after paying with each. */
 export type CardEnd =
   | { end: 'paid' }
-  /** Words under 'Betalningsfel:'; another card may be tried in the same form. */
+  /** Text below 'Betalningsfel:'; another card can be tried in the same form. */
   | { end: 'declined'; says: string }
-  /** The bank asks first; `says` is null when saying yes pays. */
+  /** 3-D Secure challenge; `says` is null when passing it pays. */
   | { end: 'asked'; says: string | null }
-  /** Stopped by the form itself. */
+  /** Rejected by client-side validation. */
   | { end: 'wrong'; says: string }
 
 export interface TestCard {
   number: string
-  /** What it is for. */
+  /** Purpose of the card. */
   what: string
   outcome: CardEnd
-  /** Played in every run; the others when all are asked for. */
+  /** Part of every run; the others run with `E2E_CARDS=all`. */
   always?: true
   expiry?: string
   cvc?: string

@@ -1,4 +1,4 @@
-/** What a buyer does from the order to the card, by role and Swedish name. */
+/** Steps from the order to the card, by role and Swedish name. */
 import { expect, type Locator, type Page } from '@playwright/test'
 
 export const CARDS = {
@@ -38,7 +38,7 @@ export async function openCheckout(page: Page, orderId: string): Promise<void> {
   await page.goto(`/embedded-checkout?order_id=${orderId}`)
 }
 
-/** Opens the code field of this width; the hidden one belongs to another. */
+/** Opens the visible coupon field; there is one per layout. */
 export async function couponField(page: Page): Promise<Locator> {
   const field = page.getByLabel('Rabattkod', { exact: true }).filter({ visible: true })
   const question = page.getByText('Har du en rabattkod?').filter({ visible: true }).first()
@@ -47,7 +47,7 @@ export async function couponField(page: Page): Promise<Locator> {
   return field.first()
 }
 
-/** On a phone the sums stand behind one row. */
+/** On phones the summary is collapsed. */
 export async function openSummary(page: Page): Promise<void> {
   const folded = page.getByText('Din beställning').filter({ visible: true })
   if ((await folded.count()) > 0) await folded.first().click()

@@ -1,7 +1,7 @@
-/** What a buyer does in the wizard, by role and Swedish name. */
+/** Wizard steps, by role and Swedish name. */
 import { expect, type Page } from '@playwright/test'
 
-/** Chooses a radio or a box by its label, as a finger would. */
+/** Selects a radio or checkbox through its label. */
 export async function choose(page: Page, group: RegExp, name: string): Promise<void> {
   const box = page.getByRole('group', { name: group })
   await box.getByText(name, { exact: true }).click()
@@ -46,7 +46,10 @@ export const PICTURE_CALL = '**/functions/v1/generate-preview-*'
 
 const DRAWING = { timeout: 100_000 }
 
-/** From the next page load: the stream stalls after the third sketch, which a shop under load also sends; later calls get no answer. */
+/**
+ * Takes effect at the next page load: the stream stalls after the third partial picture, which a busy server
+ * also sends; later calls stay pending.
+ */
 export async function silencePicture(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const ask = window.fetch
@@ -93,7 +96,7 @@ export async function mendPictureLine(page: Page): Promise<void> {
   await page.evaluate(() => window.dispatchEvent(new Event('picture-line-mended')))
 }
 
-/** Waits for the finished picture; its name is the toy's. */
+/** Waits for the finished picture. */
 export async function awaitPicture(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: 'Generera ny' })).toBeEnabled(DRAWING)
   await expect(page.getByRole('button', { name: 'Avbryt' })).toBeHidden(DRAWING)
@@ -101,12 +104,12 @@ export async function awaitPicture(page: Page): Promise<void> {
 
 const shownPicture = (page: Page) => page.getByRole('img', { name: /^Rödräv i apelsin och snövit/ }).first()
 
-/** Address of the finished picture of the fox. */
+/** URL of the finished picture of the fox. */
 export async function pictureAddress(page: Page): Promise<string> {
   return (await shownPicture(page).getAttribute('src')) ?? ''
 }
 
-/** Has a text cut into the foot and waits for the picture that shows it; answers its address. */
+/** Enters an engraving and waits for the redrawn picture; resolves to its URL. */
 export async function engrave(page: Page, text: string): Promise<string> {
   const before = await pictureAddress(page)
   await choose(page, /^Tillval/, 'Gravyr')

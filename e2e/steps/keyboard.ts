@@ -1,11 +1,11 @@
 /// <reference lib="dom" />
-/** What a buyer does who uses no mouse: Tab, arrows, space, Enter and letters. Each stop must be in sight. */
+/** Keyboard-only steps: Tab, arrows, space, Enter and letters. Each focused element must be visible. */
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** More stops than the longest screen has. */
+/** Upper bound of tab stops on a screen. */
 const MOST_STOPS = 160
 
-/** Presses Tab until the target has the focus. */
+/** Presses Tab until the target has focus. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeAttached()
   for (let stop = 0; stop < MOST_STOPS; stop++) {
@@ -21,14 +21,16 @@ export async function press(page: Page, target: Locator): Promise<void> {
   await page.keyboard.press('Enter')
 }
 
-/** Ticks a box. */
+/** Toggles a checkbox. */
 export async function tick(page: Page, target: Locator): Promise<void> {
   await tabTo(page, target)
   await page.keyboard.press('Space')
   await expect(target).toBeChecked()
 }
 
-/** Goes to the group by Tab and to its member by the arrows, which choose on the way; space chooses the first. */
+/**
+ * Tabs to the group and selects a member by arrow keys, which select on the way; space selects the first.
+ */
 export async function pick(page: Page, group: Locator, name: string): Promise<void> {
   const target = group.getByRole('radio', { name, exact: true })
   for (let stop = 0; stop < MOST_STOPS && !(await hasFocus(group)); stop++) await page.keyboard.press('Tab')
@@ -44,7 +46,7 @@ export async function write(page: Page, target: Locator, text: string): Promise<
   await page.keyboard.type(text)
 }
 
-/** The page may still be rolling to what has the focus; what is covered stays covered. */
+/** Polled: smooth scrolling to the focus may still be running, while a covered element stays covered. */
 export async function expectInSight(page: Page): Promise<void> {
   await expect
     .poll(() => hiddenStop(page), {
@@ -57,7 +59,7 @@ export async function expectInSight(page: Page): Promise<void> {
 const hasFocus = (target: Locator) =>
   target.evaluate((element) => element.contains(document.activeElement)).catch(() => false)
 
-/** WCAG 2.2, 2.4.11: what has the focus is not covered; null when all is well. A box drawn by its label counts as the label. */
+/** WCAG 2.2, 2.4.11 focus not obscured; null when visible. A visually hidden input counts as its label. */
 function hiddenStop(page: Page): Promise<string | null> {
   return page.evaluate(() => {
     const stop = document.activeElement

@@ -1,9 +1,9 @@
-/** The toy on the stage of step 2, as a visitor turns it and sees it. */
+/** The live toy of step 2: gestures and pixels. */
 import { expect, type Locator, type Page } from '@playwright/test'
 
 export const liveToy = (page: Page): Locator => page.getByRole('slider', { name: 'Vrid leksaken' })
 
-/** Errors the page complains of, a broken content policy among them. */
+/** Records console errors and CSP violations. */
 export function listenForErrors(page: Page): string[] {
   const errors: string[] = []
   page.on('pageerror', (error) => errors.push(error.message))
@@ -17,7 +17,7 @@ export async function turnedBy(toy: Locator): Promise<number> {
   return Number(await toy.getAttribute('aria-valuenow'))
 }
 
-/** Share of the stage, 0 to 1, that is blue rather than anything else. */
+/** Share of blue pixels on the stage, 0 to 1. */
 export async function blueShare(page: Page, stage: Locator): Promise<number> {
   const shot = (await stage.screenshot()).toString('base64')
   return page.evaluate<number>(`(async () => {

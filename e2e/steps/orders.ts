@@ -1,14 +1,14 @@
-/** Orders made past the wizard: one toy is drawn by request, then ordered as often as a test needs. */
+/** Orders without the wizard: one toy is generated through the API, then ordered as often as needed. */
 import { randomBytes } from 'node:crypto'
 import { expect, type APIRequestContext, type Page } from '@playwright/test'
 import { CARDS, openCheckout, payWith } from './checkout.ts'
 
 export interface DesignedToy {
-  /** As this guest's browser would send them. */
+  /** Headers of this guest's browser. */
   headers: Record<string, string>
-  /** What every order of the toy says. */
+  /** Fields of every order of the toy. */
   wish: Record<string, unknown>
-  /** The guest's key to their own orders. */
+  /** The guest secret. */
   guest: string
 }
 
@@ -21,10 +21,10 @@ const FOX = {
   recipientAge: '3-5',
   userSelections: { personality: 'Lekfull', occasion: 'Födelsedag' },
 }
-/** One picture, without the wizard, its words and its waiting. */
+/** Time limit of one generation. */
 const DRAWING_MS = 60_000
 
-/** `token`: of the customer in whose name it is drawn; a guest's without one. */
+/** `token`: of the customer who owns the design; omitted for a guest. */
 export async function designByRequest(
   request: APIRequestContext,
   email: string,
@@ -57,12 +57,12 @@ export async function designByRequest(
   return { headers, wish, guest }
 }
 
-/** This browser is the guest who had the toy drawn. */
+/** Makes this browser the guest who owns the toy. */
 export async function becomeOwner(page: Page, { guest }: DesignedToy): Promise<void> {
   await page.addInitScript(`localStorage.setItem('leksmedjan:guest', '${guest}')`)
 }
 
-/** The toy's owner buys it by card; ends on the confirmation. */
+/** The owner pays by card; ends on the confirmation page. */
 export async function buy(page: Page, toy: DesignedToy): Promise<void> {
   await becomeOwner(page, toy)
   await openCheckout(page, await orderAgain(page, toy, ADDRESS))
@@ -71,7 +71,7 @@ export async function buy(page: Page, toy: DesignedToy): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Tack för din beställning!' })).toBeVisible()
 }
 
-/** `more`: fields of the order call, such as a delivery address or a code. */
+/** `more`: further fields of the order call, such as a delivery address or a coupon. */
 export async function orderAgain(page: Page, toy: DesignedToy, more: object = {}): Promise<string> {
   const answer = await page.request.post('/functions/v1/create-or-update-order', {
     headers: toy.headers,

@@ -1,4 +1,4 @@
-/** A shop of a test's own, set up by the host's commands before it opens. */
+/** A server of a test's own, configured by host commands before it opens. */
 import { execFile, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -15,7 +15,7 @@ export interface OwnShop {
   close: () => Promise<void>
 }
 
-/** `commands`: words after `npm run shop --`. */
+/** `commands`: arguments of `npm run shop --`. */
 export async function openOwnShop(port: number, commands: readonly string[][]): Promise<OwnShop> {
   const dataDir = mkdtempSync(join(tmpdir(), 'leks-own-'))
   const env = { ...process.env, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn', TRUST_PROXY: '1' }

@@ -1,4 +1,4 @@
-/** Longer stretches of a purchase, for tests about what lies beyond them. */
+/** Longer sequences of a purchase, as setup for tests of later steps. */
 import type { Page } from '@playwright/test'
 import { awaitPicture, chooseFox, customise, saveEmail, toCustomise, toPicture } from './design.ts'
 

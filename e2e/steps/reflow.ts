@@ -1,14 +1,14 @@
 /// <reference lib="dom" />
-/** WCAG 1.4.10: a window of 1280 px enlarged to 400 % is one of 320 by 256, read in one direction. */
+/** WCAG 1.4.10 reflow: 1280 px at 400 % zoom is a viewport of 320 × 256 without horizontal scrolling. */
 import type { Page } from '@playwright/test'
 
 const ENLARGED = { width: 320, height: 256 }
 
-/** Breakpoints that scripts watch are rendered a moment after the window has changed. */
+/** Breakpoints watched by scripts re-render shortly after the resize. */
 const SETTLE_ATTEMPTS = 20
 const SETTLE_PAUSE_MS = 100
 
-/** How far, in px, the page reaches past an enlarged window's edge once its layout has settled. */
+/** Horizontal overflow in px at 400 % zoom, once the layout has settled. */
 export async function overflowEnlarged(page: Page): Promise<number> {
   const before = page.viewportSize()
   await page.setViewportSize(ENLARGED)

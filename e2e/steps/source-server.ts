@@ -1,4 +1,6 @@
-/** Serves the repository's own modules to a browser, types stripped and packages found: no bundler in between. */
+/**
+ * Serves the repository's modules to a browser, with types stripped and bare imports resolved: no bundler.
+ */
 import { existsSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { stripTypeScriptTypes } from 'node:module'
@@ -36,7 +38,7 @@ function sourceAt(path: string): string | null {
   return withAddresses(file.endsWith('.ts') ? stripTypeScriptTypes(text) : text)
 }
 
-/** Names of packages become addresses, as a bundler would have done. */
+/** Rewrites bare imports to URLs. */
 function withAddresses(source: string): string {
   return source.replace(
     /(?<before>\b(?:from|import)\s*['"])(?<name>@?[a-z][\w./-]*)(?=['"])/g,
@@ -45,7 +47,7 @@ function withAddresses(source: string): string {
 }
 
 type Entries = string | null | { [condition: string]: Entries }
-/** What a browser takes, best first. */
+/** Export conditions in order of preference. */
 const CONDITIONS = ['.', 'browser', 'import', 'default']
 
 function entryOf(name: string): string {
@@ -62,5 +64,5 @@ function entryIn(from: Entries): string | null {
   return condition === undefined ? null : entryIn(from[condition] ?? null)
 }
 
-/** Folder of the repository, for whoever runs the same modules in Node. */
+/** Root of the repository, for running the same modules in Node. */
 export const sourceRoot = ROOT

@@ -1,8 +1,8 @@
-/** What a customer does in Min Studio, by role and Swedish name. */
+/** Studio steps, by role and Swedish name. */
 import { expect, type Locator, type Page } from '@playwright/test'
 import { askForLink, avatar, letterTo } from './accounts.ts'
 
-/** Signs in by the code of the letter and opens the studio; `letters` have come to the address by then. */
+/** Signs in by the mailed code and opens the studio; `letters`: mails the address has received by then. */
 export async function enterStudio(page: Page, email: string, letters = 1): Promise<void> {
   await page.goto('/order-status')
   const sent = await askForLink(page, email)
@@ -17,7 +17,7 @@ export async function openStudio(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Min Studio', level: 1 })).toBeVisible()
 }
 
-/** Begins a picture in the name of whoever is signed in on this page, without waiting for it. */
+/** Starts a generation for the page's session without waiting for it. */
 export async function beginPicture(page: Page, kind: { group: string; name: string }): Promise<void> {
   const host = new URL(page.url()).hostname.split('.')[0] ?? ''
   await page.evaluate(
@@ -42,7 +42,7 @@ export async function beginPicture(page: Page, kind: { group: string; name: stri
   )
 }
 
-/** The card or row of a design; a fresh one is called after its prompt. */
+/** Card or row of a design; a new one is named after its prompt. */
 export const design = (page: Page, name: string | RegExp): Locator =>
   page.getByRole('main').locator('article, tbody tr').filter({ hasText: name })
 

@@ -1,5 +1,5 @@
 /// <reference lib="dom" />
-/** Takes a screen's picture in every window of the storyboard. */
+/** Screenshots in every viewport of the storyboard. */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
@@ -8,10 +8,10 @@ import { VIEWS, type Screen } from './screens.ts'
 const FOLDER = join(import.meta.dirname, '../../.cache/storyboard')
 
 interface Shot {
-  /** What lies over the page stands in the window, not on the whole page. */
+  /** window: the viewport, for overlays; page: the full page. */
   part?: 'page' | 'window'
   media?: 'print' | 'screen'
-  /** Names of views; every one unless told. */
+  /** Names of views; default: all. */
   only?: readonly string[]
 }
 
@@ -25,7 +25,7 @@ export async function take(
     await page.emulateMedia({ colorScheme, media })
     await page.setViewportSize({ width, height })
     if (part === 'page') {
-      // A window as tall as the page: what sticks to an edge stands at the page's own, over nothing.
+      // A viewport as tall as the page: sticky elements end up at the page's edges and cover nothing.
       const whole = await page.evaluate(() => document.documentElement.scrollHeight)
       await page.setViewportSize({ width, height: Math.max(height, whole) })
     }
@@ -35,7 +35,7 @@ export async function take(
   await page.emulateMedia({ colorScheme: 'light', media: 'screen' })
 }
 
-/** Twice the same: what a busy machine has not painted yet is white on the first picture. */
+/** Repeated until two are equal: on a busy machine parts may not be painted yet. */
 async function photograph(page: Page): Promise<Buffer> {
   let picture: Buffer = Buffer.alloc(0)
   await expect
@@ -48,7 +48,7 @@ async function photograph(page: Page): Promise<Buffer> {
   return picture
 }
 
-/** At the top, and with every picture drawn: those further down would wait for the way to them. */
+/** At the top, with all lazy images loaded. */
 async function settle(): Promise<boolean> {
   scrollTo(0, 0)
   const shown = [...document.images].filter((image) => image.checkVisibility())

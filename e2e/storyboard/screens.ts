@@ -1,4 +1,4 @@
-/** The screens of the storyboard in the order a buyer meets them, and what each is for. */
+/** Screens of the storyboard in a buyer's order, with their purpose. */
 export const SCREENS = {
   landing: 'Landing: what this is, what it costs, how it comes about.',
   'sign-in': 'Logga in: a dialog over any page.',
@@ -65,7 +65,7 @@ const LIGHT: readonly View[] = [
   { name: '1440', width: 1440, height: 900, colorScheme: 'light' },
 ]
 
-/** The windows every screen is seen in; one walk, so a screen must also bear being resized. */
+/** Viewports of every screen; each walk resizes the window between them. */
 export const VIEWS: readonly View[] = [
   ...LIGHT,
   ...LIGHT.map((view) => ({ ...view, name: `${view.name}-dark`, colorScheme: 'dark' as const })),

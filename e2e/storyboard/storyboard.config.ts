@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test'
 import tests from '../playwright.config.ts'
 
-/** One after the other, so that no screen is caught while another wears the machine out. */
+/** Serial, so that no screenshot is taken under load. */
 export default defineConfig({
   ...tests,
   testDir: '.',

@@ -1,4 +1,7 @@
-/** Walks every screen as a buyer meets it and takes its pictures: `npm run storyboard` binds them to docs/storyboard.md. */
+/**
+ * Walks all screens in a buyer's order and takes screenshots: `npm run storyboard` binds them to
+ * docs/storyboard.md.
+ */
 import { chromium, expect, test, type Page } from '@playwright/test'
 import { askForLink, avatar, newAddress, openMenu, openSignIn } from '../steps/accounts.ts'
 import { withGraphics } from '../browser.ts'
@@ -24,10 +27,10 @@ import type { Screen } from './screens.ts'
 const PORT = Number(process.env['E2E_PORT'] ?? 8931)
 const PHONE = ['390', '390-dark']
 const LETTER = ['390', '768', '390-dark']
-/** Longer than a picture may take before the page says so. */
+/** Longer than the page's limit for a late picture. */
 const SLOW_MS = 121_000
 const PICTURE_MS = 90_000
-/** Twelve moods and nine styles, drawn on the chosen toy. */
+/** Twelve moods and nine styles, rendered on the chosen toy. */
 const TILES = 21
 const MADE = { Kanin: 'Husdjur', Hund: 'Husdjur', Katt: 'Husdjur', Val: 'Havets djur' }
 const ORDER = /^Tack för din beställning/
@@ -184,7 +187,7 @@ test.afterAll(() => shop?.close())
 
 test('proof before print', async ({ locale, timezoneId }) => {
   shop = await openOwnShop(PORT + 40, [['proofs', 'for', 'all']])
-  // As a visitor has it who can turn the model.
+  // With WebGL, so that the model can be rotated.
   await using browser = await chromium.launch(withGraphics)
   const context = {
     baseURL: shop.address,
@@ -226,7 +229,7 @@ test('proof before print', async ({ locale, timezoneId }) => {
   await take(page, 'proof-approved')
 })
 
-/** The picture waits until it is let go: a quick machine draws it before every window is seen. */
+/** Holds the picture back until released: a fast machine finishes before all viewports are captured. */
 async function holdPicture(page: Page): Promise<() => void> {
   const held = Promise.withResolvers<void>()
   await page.route(PICTURE_CALL, async (route) => {
@@ -239,7 +242,7 @@ async function holdPicture(page: Page): Promise<() => void> {
 const chooseTile = (page: Page, name: RegExp) =>
   page.getByRole('main').getByRole('button', { name }).first().click()
 
-/** Answers the order's number. */
+/** Resolves to the order number. */
 async function takeConfirmation(page: Page, screen: Screen): Promise<string> {
   await expect(page.getByRole('heading', { name: 'Tack för din beställning!' })).toBeVisible()
   await take(page, screen)
@@ -256,7 +259,7 @@ interface Letter {
   text: string
   links: string[]
 }
-/** A letter about a model comes when the model is made. */
+/** A mail about a model is sent once the model is finished. */
 const LETTER_MS = 240_000
 
 async function letterAbout(page: Page, email: string, subject: RegExp): Promise<Letter> {
@@ -272,7 +275,7 @@ async function letterAbout(page: Page, email: string, subject: RegExp): Promise<
   return found
 }
 
-/** As it came, in a tab of its own. */
+/** The mail as sent, in a tab of its own. */
 async function takeLetter(page: Page, letter: Letter, screen: Screen): Promise<void> {
   const reader = await page.context().newPage()
   await reader.goto(`/dev/mailbox/messages/${letter.id}`)

@@ -1,4 +1,4 @@
-/** No screen of the purchase breaks WCAG 2.2 AA as far as a machine can see. */
+/** Automated WCAG 2.2 AA checks of every screen of the purchase. */
 import { expect, test, type Page } from '@playwright/test'
 import { faultsOf } from '../steps/axe.ts'
 import { CARDS, fillDelivery, openCheckout, payWith, toPayment } from '../steps/checkout.ts'
@@ -10,7 +10,7 @@ test('every screen of the purchase', async ({ page }, info) => {
   const faults: string[] = []
   const examine = async (screen: string) => {
     faults.push(...(await faultsOf(page, screen)))
-    // A wide page becomes another one on the way there and back.
+    // Resizing a desktop layout changes the page; checked for phones only.
     if (info.project.name !== 'phone') return
     const past = await overflowEnlarged(page)
     if (past > 0) faults.push(`${screen}: ${past} px past the edge at 400 %`)

@@ -1,4 +1,4 @@
-/** The account's screens on a phone and on a desk: nothing sticks out, and no machine finds fault with them. */
+/** Account screens in both viewports: no overflow, no axe violations. */
 import { expect, test, type Locator } from '@playwright/test'
 import {
   askForLink,
@@ -15,9 +15,9 @@ import {
 import { faultsOf } from '../steps/axe.ts'
 import { overflowEnlarged } from '../steps/reflow.ts'
 
-/** Longer than a visitor reads that the link worked. */
+/** Longer than the success message is shown before the redirect. */
 const SLOW_FILE_MS = 4_000
-/** Less than what is left to wait for when the visitor has read. */
+/** Less than a further page load would take. */
 const AT_ONCE_MS = 1_500
 
 test.beforeEach(({ context }) => context.setExtraHTTPHeaders(ownNetwork()))
@@ -41,7 +41,7 @@ test('the menu names who is signed in, cuts a long address and leads on', async 
   await expect(avatar(page)).toBeFocused()
   await (await openMenu(page)).getByRole('link', { name: 'Inställningar' }).click()
   await expect(page).toHaveURL(/\/settings$/)
-  // A page that arrives takes the focus, and an open menu goes with it.
+  // A newly shown page takes the focus and closes an open menu.
   await expect(page.getByRole('heading', { name: 'Inställningar', level: 1 })).toBeFocused()
   await (await openMenu(page)).getByRole('link', { name: 'Min Studio' }).click()
   await expect(page).toHaveURL(/\/studio$/)
@@ -57,7 +57,7 @@ test(
     await page.goto('/')
     await askForLink(page, email)
     const { link } = await letterTo(page.request, email)
-    // A line so slow that the next page's file is the last to come.
+    // Delays the next page's chunk until last.
     await page.route('**/assets/landing-page-*.js', async (route) => {
       await new Promise((resolve) => setTimeout(resolve, SLOW_FILE_MS))
       await route.continue()

@@ -1,4 +1,4 @@
-/** Ways in and out of an account, and what a signed-in customer can change about it. */
+/** Sign-in, sign-out, and changes to the account. */
 import { expect, test, type Page } from '@playwright/test'
 import {
   appCode,
@@ -280,7 +280,7 @@ test('a password: sign-up proven by letter, sign-in, a wrong one, forgotten and 
   const forgot = dialogOf(page, 'Glömt lösenordet?')
   await forgot.getByRole('button', { name: 'Skicka länken' }).click()
   await expect(dialogOf(page, 'Titta i mejlen')).toBeVisible()
-  // A second one within the minute: the notice counts down to it.
+  // A second mail within a minute: the notice counts down.
   await page.keyboard.press('Escape')
   await choosePassword(await openSignIn(page))
   await form.getByRole('button', { name: 'Glömt lösenordet?' }).click()
@@ -372,7 +372,7 @@ for (const [place, path] of [
       ).waitForEvent('framereceived', {
         predicate: ({ payload }) => String(payload).includes('Subscribed to PostgreSQL'),
       })
-      // Its lists have come: what is asked for from here on is a renewal.
+      // The lists have loaded: later requests are refetches.
       await expect(page.getByRole('heading', { name: 'Inga designs hittades' })).toBeVisible()
     }
     const renewals: string[] = []

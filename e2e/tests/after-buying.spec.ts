@@ -3,7 +3,7 @@ import { expect, test } from '@playwright/test'
 import { avatar, dialogOf, letterTo, newAddress, ownNetwork } from '../steps/accounts.ts'
 import { buy, designByRequest } from '../steps/orders.ts'
 
-/** What the page waits between two looks at a paid order. */
+/** Polling interval of a paid order. */
 const LOOKS_AGAIN_MS = 20_000
 
 test.beforeEach(({ context }) => context.setExtraHTTPHeaders(ownNetwork()))

@@ -3,7 +3,7 @@ import { expect, test } from '@playwright/test'
 import { letterTo, newAddress, ownNetwork, signIn } from '../steps/accounts.ts'
 import { designByRequest } from '../steps/orders.ts'
 
-/** Failed lookups of a number in a day, after which a code is required (`lookupMissesADay`). */
+/** Failed lookups of a number per day before a code is required (`lookupMissesADay`). */
 const MISSES = 20
 const other = (code: string) => (code === '000000' ? '000001' : '000000')
 
@@ -55,7 +55,7 @@ test('an order that is being guessed at opens to its buyer with the code from th
   await show.click()
   await expect(step).toBeHidden()
   await expect(main.getByText(orderNumber).first()).toBeVisible()
-  // The network is verified now.
+  // The network is exempt now.
   await main.getByRole('button', { name: 'Sök' }).click()
   await expect(main.getByText(orderNumber).first()).toBeVisible()
   await expect(step).toBeHidden()
@@ -66,7 +66,7 @@ test('a new password on an old session is saved with the code from the letter, a
 }) => {
   const email = newAddress('gammal')
   await signIn(page, email)
-  // As answered to a session older than ten minutes without a code.
+  // The server's answer to a session older than ten minutes without a code.
   let asked = 0
   await page.route('**/auth/v1/user', async (route) => {
     const sent = route.request().postData() ?? ''

@@ -22,7 +22,7 @@ import { openStudio } from '../steps/studio.ts'
 
 test.beforeEach(({ context }) => context.setExtraHTTPHeaders(ownNetwork()))
 
-/** Another browser, such as the one in a phone's mail app. */
+/** Another browser, such as the in-app browser of a mail client. */
 async function elsewhere(browser: Browser): Promise<Page> {
   const context = await browser.newContext({ locale: 'sv-SE', extraHTTPHeaders: ownNetwork() })
   return context.newPage()

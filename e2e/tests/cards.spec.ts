@@ -1,4 +1,4 @@
-/** Each published test card ends on the screen as its page says. `E2E_CARDS=all` plays every one of them. */
+/** Outcome of each published test card. `E2E_CARDS=all` runs all of them. */
 import { expect, test, type Page } from '@playwright/test'
 import { TEST_CARDS, type CardEnd, type TestCard } from '../steps/cards.ts'
 import { openCheckout, payWith } from '../steps/checkout.ts'

@@ -1,4 +1,4 @@
-/** The checkout's own promises: what it asks, what it says, and what it keeps. */
+/** Checkout behaviour: validation, messages and persistence. */
 import { expect, test } from '@playwright/test'
 import {
   CARDS,
@@ -18,7 +18,7 @@ test.beforeAll(async ({ request }) => {
 })
 test.beforeEach(({ page }) => becomeOwner(page, toy))
 
-/** Its price is the shop's to say. */
+/** The server sets the price. */
 const WITH_STORY = { digital_story: true, product_total: null }
 const PRICES = '**/functions/v1/calculate-pricing'
 const PAYMENT_CALL = '**/functions/v1/process-payment'
@@ -179,7 +179,7 @@ for (const step of ['delivery', 'payment']) {
     })
     if (step === 'delivery') {
       await page.getByRole('button', { name: 'Tillbaka' }).click()
-      // The step that is left has a field for codes, too.
+      // The delivery step has a coupon field, too.
       await expect(page.getByRole('heading', { name: 'Leveransinformation' })).toBeVisible()
     }
     const field = await couponField(page)
@@ -197,7 +197,7 @@ for (const step of ['delivery', 'payment']) {
     await remove.click()
     await expect(field).toHaveValue('')
     if (step === 'delivery') await page.getByRole('button', { name: 'Fortsätt till betalning' }).click()
-    // 379 kr and 59 kr of freight, without any reduction.
+    // 379 kr plus 59 kr freight, without discount.
     await expect(page.getByRole('button', { name: /^Betala 438,00\skr/ })).toBeVisible()
     expect(refusals).toEqual([])
   })
@@ -210,7 +210,7 @@ test(
     const orderId = await orderAgain(page, toy, ADDRESS)
     await openCheckout(page, orderId)
     await expect(page.getByLabel('Kortnummer')).toBeVisible()
-    // The other tab gives this form up and pays for nothing.
+    // The other tab cancels this session without paying.
     const reduce = { id: orderId, email: toy.wish['email'], coupon_code: 'SAVE10' }
     const given = await page.request.post('/functions/v1/payment-cancel', {
       headers: toy.headers,
@@ -224,7 +224,7 @@ test(
     expect(saved.status()).toBe(200)
     await payWith(page, CARDS.pays, { expiry: '1240' })
     await expect(page.getByText('Betalformuläret gällde inte längre')).toBeVisible()
-    // 379 kr less a tenth, and 59 kr of freight.
+    // 379 kr minus 10 %, plus 59 kr freight.
     await expect(page.getByRole('button', { name: /^Betala 400,10\skr/ })).toBeVisible()
     await page.getByLabel('Giltigt till').fill('12 / 40')
     await payWith(page, CARDS.pays, { expiry: '1240' })
@@ -271,7 +271,7 @@ test('the toy can be changed out of the payment, asked first, and everything is 
   ).toBeVisible()
   expect(new URL(page.url()).pathname).toBe('/create')
   await expect(page.getByRole('heading', { name: 'Betalning pågår' })).toBeHidden()
-  // As it stands on the order, although this wizard has never seen it.
+  // From the order, although this browser's wizard has never held it.
   await expect(page.getByRole('radio', { name: /Stor 16/ })).toBeChecked()
   await choose(page, /^Storlek/, 'Liten')
   await page
@@ -281,7 +281,7 @@ test('the toy can be changed out of the payment, asked first, and everything is 
     .click()
   await expect(page.getByLabel('Kortnummer')).toBeVisible()
   expect(new URL(page.url()).searchParams.get('order_id')).toBe(orderId)
-  // 249 kr and 59 kr of freight.
+  // 249 kr plus 59 kr freight.
   await expect(page.getByRole('button', { name: /^Betala 308,00\skr/ })).toBeVisible()
   await page.getByRole('button', { name: 'Tillbaka' }).click()
   await expect(page.getByLabel('Gatuadress')).toHaveValue(ADDRESS.streetAddress)
@@ -383,7 +383,7 @@ test(
     await page.route(PAYMENT_CALL, (route) => route.abort())
     await openCheckout(page, orderId)
     await expect(page.getByText('Failed to create payment intent.')).toBeVisible()
-    // The name goes in another tab, where the address is typed anew.
+    // Another tab clears the name.
     await orderAgain(page, toy, { id: orderId, deliveryFullName: '' })
     await page.unroute(PAYMENT_CALL)
     await page.getByRole('button', { name: 'Försök igen' }).click()

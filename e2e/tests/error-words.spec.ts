@@ -1,4 +1,7 @@
-/** The error catalogue on the screen, each text brought up by its own cause (Spec §8). The same at every width. */
+/**
+ * Error messages of the catalogue on screen, each triggered by its own cause (Spec §8). Independent of the
+ * viewport.
+ */
 import { expect, test, type Page, type Route } from '@playwright/test'
 import { newAddress } from '../steps/accounts.ts'
 import { chooseFox, customise, PICTURE_CALL, toCustomise, toPicture } from '../steps/design.ts'
@@ -31,7 +34,7 @@ const FAILURES: [words: string, answer: (route: Route) => Promise<void>][] = [
   ],
 ]
 
-/** The answer to the next picture that is asked for. */
+/** Intercepts the next generation call. */
 async function answerPictures(page: Page, answer: (route: Route) => Promise<void>): Promise<void> {
   await page.unroute(PICTURE_CALL)
   await page.route(PICTURE_CALL, answer)
@@ -51,7 +54,7 @@ test('a picture that fails, or is stopped, says why under its place and in a not
     await expect(notices.getByText(`Bildgenerering misslyckades: ${words}`)).toBeVisible()
     ask = () => under.getByRole('button', { name: 'Försök igen' }).first().click()
   }
-  // No answer at all: the visitor breaks it off.
+  // No response: the visitor cancels.
   await answerPictures(page, async () => undefined)
   await ask()
   await under.getByRole('button', { name: 'Avbryt' }).click()

@@ -1,4 +1,4 @@
-/** Nobody pays twice, whatever tabs and buttons they use. */
+/** No double payment, whatever tabs and buttons are used. */
 import { expect, test, type Page } from '@playwright/test'
 import { CARDS, openCheckout, payWith } from '../steps/checkout.ts'
 import { ADDRESS, becomeOwner, designByRequest, orderAgain } from '../steps/orders.ts'
@@ -6,7 +6,7 @@ import { lettersTo } from '../steps/purchase.ts'
 
 const emailOf = (name: string) => `${name}-${Date.now()}@exempel.se`
 
-/** Stands before the card form of a new order. */
+/** Goes to the card form of a new order. */
 async function reachPayment(page: Page, email: string): Promise<void> {
   const toy = await designByRequest(page.request, email)
   await becomeOwner(page, toy)

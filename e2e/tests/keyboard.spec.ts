@@ -1,14 +1,14 @@
-/** The whole purchase without a mouse, found by roles and names alone (WCAG 2.2: 2.1.1, 2.4.3, 2.4.11). */
+/** Complete purchase by keyboard, located by roles and names only (WCAG 2.2: 2.1.1, 2.4.3, 2.4.11). */
 import { expect, test } from '@playwright/test'
 import { CARDS } from '../steps/checkout.ts'
 import { awaitPicture, chooseFox, customise, toCustomise, toPicture } from '../steps/design.ts'
 import { expectInSight, pick, press, tabTo, tick, write } from '../steps/keyboard.ts'
 
-// A page that rolls smoothly to what has the focus may leave it covered.
+// With smooth scrolling, which may leave the focus obscured.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
 test('a toy is designed, ordered and paid by keyboard alone', async ({ page }, info) => {
-  // Hundreds of strokes, each looked at.
+  // Hundreds of key presses, each checked.
   test.slow()
   const button = (name: string | RegExp) =>
     page.getByRole('button', { name }).filter({ visible: true }).first()
@@ -38,7 +38,7 @@ test('a toy is designed, ordered and paid by keyboard alone', async ({ page }, i
   await write(page, dialog.getByLabel('E-post', { exact: true }), `tangent-${info.project.name}@exempel.se`)
   await press(page, dialog.getByRole('button', { name: 'Spara och fortsätt' }))
   await expect(dialog).toBeHidden()
-  // What says so lies over the page for a moment, and goes by itself.
+  // The toast covers the page and expires by itself.
   await expect(page.getByText('Dina framsteg har sparats med din e-post!')).toBeHidden({ timeout: 30_000 })
   await press(page, button(/^Beställ/))
 

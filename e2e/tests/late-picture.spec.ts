@@ -1,4 +1,4 @@
-/** A picture that takes longer than anybody should wait: it may still come, and then a letter tells. */
+/** A generation beyond its time limit may still finish, and a mail is then sent. */
 import { expect, test } from '@playwright/test'
 import { letterTo, newAddress } from '../steps/accounts.ts'
 import {
@@ -11,7 +11,7 @@ import {
   toPicture,
 } from '../steps/design.ts'
 
-/** Longer than a picture may take before the page says so. */
+/** Longer than the page's limit for a late picture. */
 const SLOW_MS = 121_000
 
 test('a late picture stays half done, and its letter is the first way on', async ({ page }) => {
@@ -24,7 +24,7 @@ test('a late picture stays half done, and its letter is the first way on', async
   await toPicture(page)
   await expect(page.getByText('Bild 3 av 4')).toBeVisible({ timeout: 110_000 })
 
-  // While it is drawn nothing can be pressed that does nothing.
+  // Actions without effect are not shown during a generation.
   await expect(page.getByRole('button', { name: 'Börja om' })).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Tillbaka' }).last()).toHaveAttribute('aria-disabled', 'true')
   await page.clock.fastForward(SLOW_MS)
@@ -37,7 +37,7 @@ test('a late picture stays half done, and its letter is the first way on', async
   await page.getByRole('button', { name: 'Mejla mig när bilden är klar' }).click()
   await page.getByRole('main').getByLabel('E-post').fill(email)
   await page.getByRole('button', { name: 'Mejla mig när bilden är klar' }).click()
-  // The line is taken up again, and the picture comes all the same.
+  // The stream is resumed and the picture arrives.
   await awaitPicture(page)
   expect((await letterTo(page.request, email)).subject).toMatch(/klar/)
 })

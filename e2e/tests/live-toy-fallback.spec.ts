@@ -1,9 +1,9 @@
-/** Where nothing can be drawn live, the kind's picture stays and nobody is told of a failure. */
+/** Without WebGL or workers the kind's picture stays, and no error is shown. */
 import { expect, test, type Page } from '@playwright/test'
 import { choose, chooseFox, toCustomise } from '../steps/design.ts'
 import { listenForErrors, liveToy } from '../steps/live-toy.ts'
 
-/** Choices are made; `tried` says when a live toy would have stood there. */
+/** Makes choices; `tried` resolves when a live toy would have been shown. */
 async function expectPicture(page: Page, tried: () => Promise<unknown>): Promise<void> {
   const errors = listenForErrors(page)
   await chooseFox(page)
@@ -11,7 +11,7 @@ async function expectPicture(page: Page, tried: () => Promise<unknown>): Promise
   await choose(page, /^Färger/, 'Havsblå')
   await tried()
   await expect(liveToy(page)).toBeHidden()
-  // The alt text names the colours in the picture; a caption names the chosen ones.
+  // The alt text names the colours in the picture, a caption the chosen ones.
   await expect(page.getByRole('img', { name: /^Rödräv i apelsin/ }).first()).toBeVisible()
   await expect(page.getByRole('img', { name: /havsblå/ })).toHaveCount(0)
   await expect(page.getByText('kommer i bilden').first()).toBeVisible()
@@ -21,7 +21,7 @@ async function expectPicture(page: Page, tried: () => Promise<unknown>): Promise
 const MADE = { timeout: 60_000 }
 
 test('without WebGL the picture stays', async ({ page }) => {
-  // Asked for once a toy is made and waits to be drawn.
+  // Requested once a toy has been built and is to be drawn.
   await page.addInitScript(`HTMLCanvasElement.prototype.getContext = (kind) => {
     if (kind.startsWith('webgl')) window.refusedToDraw = true
     return null
@@ -35,7 +35,7 @@ test('a visitor who saves data is sent no toymaker', async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
   await expectPicture(page, async () => {
-    // The page's own wish was made when it first came to rest.
+    // The page makes its first request when idle.
     await page.evaluate('new Promise((resolve) => requestIdleCallback(() => resolve()))')
     await page.waitForLoadState('networkidle')
   })

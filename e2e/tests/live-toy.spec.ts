@@ -1,4 +1,7 @@
-/** The toy in step 2 is the one being designed, and can be turned and zoomed by finger, mouse, wheel, key and button. */
+/**
+ * The toy in step 2 is the one being designed; rotates and zooms by touch, mouse, wheel, keyboard and
+ * buttons.
+ */
 import { expect, test, type Locator } from '@playwright/test'
 import { withGraphics } from '../browser.ts'
 import { faultsOf } from '../steps/axe.ts'
@@ -14,11 +17,11 @@ test('the live toy takes the chosen colours', async ({ page }) => {
   const toy = await expectToy(page)
   expect(await blueShare(page, toy)).toBeLessThan(0.01)
   await choose(page, /^Färger/, 'Havsblå')
-  // On a phone the stage is out of sight while colours are chosen.
+  // On phones the stage is off screen while colours are chosen.
   await toy.scrollIntoViewIfNeeded()
   await expect.poll(() => blueShare(page, toy), { timeout: 15_000 }).toBeGreaterThan(0.05)
   await expect(page.getByText('kommer i bilden')).toBeHidden()
-  // Called what is seen, once it is seen.
+  // The alt text follows the toy on display.
   await expect(page.getByRole('img', { name: /^Rödräv i havsblå/ }).first()).toBeAttached()
   expect(await faultsOf(page, 'step 2')).toEqual([])
   expect(errors).toEqual([])
@@ -132,7 +135,7 @@ test('it zooms by key, button, wheel and pinch, and the page still scrolls over 
       element.dispatchEvent(event)
       return event.defaultPrevented
     }, options)
-  // Without the focus a bare wheel is the page's; with it, it is so where there is no farther to go.
+  // Without focus a plain wheel scrolls the page; with focus, only at the zoom limit.
   expect(await wheel({ deltaY: -300 })).toBe(false)
   expect(await wheel({ deltaY: -300, ctrlKey: true })).toBe(true)
   await expect(farther).toHaveAttribute('aria-disabled', 'false')
@@ -143,7 +146,7 @@ test('it zooms by key, button, wheel and pinch, and the page still scrolls over 
 
   await toy.evaluate((element) => {
     const { left, top } = element.getBoundingClientRect()
-    // Synthetic pointers cannot be captured.
+    // setPointerCapture throws for synthetic pointers.
     Object.assign(element, { setPointerCapture: () => undefined })
     const finger = (type: string, pointerId: number, x: number) =>
       element.dispatchEvent(

@@ -1,6 +1,6 @@
 /**
- * The official client as it is published, unchanged, in a real browser on a page of the shop: accounts, tables and the live
- * channel, with all that a browser adds (headers it sends by itself, content rules of the page, its own store and sockets).
+ * The official client as published, in a real browser on a page of the shop: accounts, tables and realtime,
+ * with browser headers, CSP, storage and sockets.
  */
 /// <reference lib="dom" />
 import { readFileSync } from 'node:fs'
@@ -23,7 +23,7 @@ declare global {
 
 test.use({ extraHTTPHeaders: ownNetwork() })
 
-/** A page of the shop that runs the client, with the content rules of every page. */
+/** A page of the shop that runs the client, under the CSP of every page. */
 async function openClient(page: Page, more: { guestSecret?: string; flowType?: 'pkce' } = {}): Promise<void> {
   await page.goto('/accessibility')
   await page.evaluate(BUILT)
@@ -115,7 +115,7 @@ test('accounts: letter, code, password, refresh, claims, change, sign-out', asyn
     wrong: { code: 'invalid_credentials', status: 400, name: 'AuthApiError' },
     right: email,
   })
-  // The session outlives the page, in the browser's own store.
+  // The session is persisted in local storage.
   await openClient(page)
   expect(await page.evaluate(async () => (await client.auth.getSession()).data.session?.user.email)).toBe(
     email,

@@ -1,4 +1,4 @@
-/** A signed-in customer and what they have bought: found without a number, and bought again as it was. */
+/** Own orders of a signed-in customer: found without a number, and reordered. */
 import { expect, test, type Page } from '@playwright/test'
 import { newAddress, ownNetwork, tokenOf } from '../steps/accounts.ts'
 import { faultsInBothWindows } from '../steps/axe.ts'
@@ -19,7 +19,7 @@ const TEXTS = {
 
 const orders = (page: Page) => page.getByRole('region', { name: 'Beställningar' })
 
-/** Everything this browser keeps. */
+/** Dump of local and session storage. */
 const keptIn = (page: Page) =>
   page.evaluate(() => JSON.stringify([localStorage, sessionStorage].map((kept) => Object.entries(kept))))
 

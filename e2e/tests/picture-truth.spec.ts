@@ -1,11 +1,11 @@
-/** Who drew a picture is told by its own address: while it is fresh, after a reload, and among the earlier ones. */
+/** The picture's source is derived from its URL: when new, after a reload, and in the history strip. */
 import { expect, test } from '@playwright/test'
 import { awaitPicture, chooseFox, customise, PICTURE_CALL, toCustomise, toPicture } from '../steps/design.ts'
 
 const BY_AI = 'Bilden är skapad av AI.'
 const OWN = 'Bilden visar exakt den form vi skriver ut'
 const FOLDER = '/files/public/previews/'
-/** All that a line of the stream may hold (Spec §7). */
+/** Keys allowed in a stream event (Spec §7). */
 const KEYS =
   /^(?:phase|message|progress|partialUrl|partialData|partialType|previewUrl|final_image_url|final_openai_prompt|openai_prompt|promptId|error|details)$/
 

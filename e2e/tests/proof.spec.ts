@@ -1,4 +1,4 @@
-/** Proof before print, in a shop that shows every model to its buyer first: from the letter to the yes, or to a change. */
+/** Proof before printing, in a shop that requires it: from the mail to approval, or to a change. */
 import { expect, test, type Browser, type Page } from '@playwright/test'
 import { withGraphics } from '../browser.ts'
 import { faultsInBothWindows } from '../steps/axe.ts'
@@ -8,7 +8,7 @@ import { openOwnShop, type OwnShop } from '../steps/own-shop.ts'
 import { lettersTo } from '../steps/purchase.ts'
 
 const PORT = Number(process.env['E2E_PORT'] ?? 8931) + 40
-/** A model with four pictures, on a machine that does other things too. */
+/** A model with four pictures, on a loaded machine. */
 const MODEL_MS = 240_000
 
 test.use({ launchOptions: withGraphics })
@@ -22,7 +22,7 @@ test.beforeAll(async ({ browserName }, info) => {
 })
 test.afterAll(() => shop.close())
 
-/** A paid order, and the page its letter leads to. */
+/** A paid order and the proof page its mail links to. */
 async function openProof(browser: Browser, email: string): Promise<Page> {
   const context = await browser.newContext({ baseURL: shop.address })
   const page = await context.newPage()
@@ -46,7 +46,7 @@ async function openProof(browser: Browser, email: string): Promise<Page> {
   return page
 }
 
-/** How opaque a corner is and the toy where it is most so, straight above the middle of its feet. */
+/** Alpha of a corner, and the maximum alpha of the toy above the centre of its base. */
 function opacities(element: Element): { corner: number; toy: number } | null {
   const paper = element instanceof HTMLCanvasElement ? element.getContext('2d') : null
   if (paper === null) return null
@@ -72,7 +72,7 @@ test('a buyer sees the model from four sides and says yes', async ({ browser }, 
     .locator('label')
     .filter({ has: page.getByRole('radio', { name: 'Bakifrån' }) })
     .locator('canvas')
-  // On the ground of the stage: nothing of its own stands round the toy.
+  // Transparent background: only the stage's shows around the toy.
   await expect.poll(() => behind.evaluate(opacities), { timeout: MODEL_MS }).toEqual({ corner: 0, toy: 255 })
   expect(await faultsInBothWindows(page, 'proof')).toEqual([])
   await page.getByRole('button', { name: 'Godkänn och skriv ut Rufus' }).click()

@@ -1,11 +1,11 @@
-/** A provider that reckons an öre more than the shop, from its answer to the page: nothing is sold at a price nobody agreed on. */
+/** A provider whose total differs by one öre: nothing is sold, from its response to the page. */
 import { expect, test } from '@playwright/test'
 import { newAddress } from '../steps/accounts.ts'
 import { openCheckout } from '../steps/checkout.ts'
 import { ADDRESS, becomeOwner, designByRequest, orderAgain } from '../steps/orders.ts'
 import { openOwnShop, type OwnShop } from '../steps/own-shop.ts'
 
-/** Beside the shops of the other tests. */
+/** A port apart from other tests' servers. */
 const PORT = Number(process.env['E2E_PORT'] ?? 8931) + 60
 
 let shop: OwnShop
@@ -16,7 +16,7 @@ test.beforeAll(async ({ browserName }, info) => {
 })
 test.afterAll(() => shop.close())
 
-/** On the page for trying out, as the host would. */
+/** Through the sandbox's control page, as a host would. */
 async function setProvider(fault: 'miscounts' | 'none'): Promise<void> {
   const answer = await fetch(`${shop.address}/dev/payments/fault`, {
     method: 'POST',

@@ -1,4 +1,4 @@
-/** What stands before any script runs, that it comes alive as it stands, and that no link leads nowhere. */
+/** Prerendered content before scripts, hydration without changes, and link targets. */
 import { expect, test } from '@playwright/test'
 import { overflowEnlarged } from '../steps/reflow.ts'
 
@@ -104,7 +104,7 @@ test('every drawn page comes alive as it stands, and none is wider than an enlar
   page.on('pageerror', (error) => faults.push(`${page.url()}: ${error.message}`))
   for (const path of DRAWN) {
     await page.goto(path)
-    // The app is there once its styles are and the button answers.
+    // Hydrated once the styles are loaded and the button works.
     await page.getByRole('button', { name: 'Logga in' }).click()
     await expect(page.getByRole('dialog')).toBeVisible()
     if ((await overflowEnlarged(page)) > 0) faults.push(`${path}: past the edge at 400 %`)
@@ -130,13 +130,13 @@ test(
 )
 
 test('a picture that is a button says its name after 700 ms of rest', async ({ page }) => {
-  // Else the stage turns to the next toy by itself.
+  // Otherwise the stage auto-rotates.
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.clock.install()
   await page.goto('/')
   const thumb = page.getByRole('button', { name: 'Bruno' })
   const said = page.getByText('Bruno', { exact: true })
-  // Once the app is there the dialog answers.
+  // Once hydrated the dialog opens.
   await page.getByRole('button', { name: 'Logga in' }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
   await page.keyboard.press('Escape')

@@ -1,4 +1,4 @@
-/** The main job, as a buyer does it: from "Låt oss börja!" to a paid order with a printable model. */
+/** The main flow: from "Låt oss börja!" to a paid order with a printable model. */
 import { expect, test, type Page } from '@playwright/test'
 import { withGraphics } from '../browser.ts'
 import { CARDS, fillDelivery, payWith, toPayment } from '../steps/checkout.ts'
@@ -14,7 +14,7 @@ import {
 } from '../steps/design.ts'
 import { lettersTo, type Letter } from '../steps/purchase.ts'
 
-// As a buyer has it: the live toy is drawn all the while, and things move.
+// With WebGL and motion, as for a buyer.
 test.use({ launchOptions: withGraphics, contextOptions: { reducedMotion: 'no-preference' } })
 
 test('a toy is designed, ordered, paid and found again with its model', async ({ page }, info) => {
@@ -75,18 +75,18 @@ test('a toy is designed, ordered, paid and found again with its model', async ({
   await findOrder(page, email, orderNumber)
   await expectPicture(page, picture)
 
-  // The next toy starts without a request for the paid order.
+  // A new design must not request the paid order.
   await page.goto('/create?reset=true')
   await expect(page.getByRole('progressbar', { name: /^Steg 1 av 4/ })).toBeVisible()
   expect(complaints).toEqual([])
 })
 
-/** By its address: the order shows the very picture the buyer saw last. */
+/** Compares URLs: the order shows the picture the buyer saw last. */
 async function expectPicture(page: Page, address: string): Promise<void> {
   await expect(page.locator(`img[src="${address}"]`).filter({ visible: true }).first()).toBeVisible()
 }
 
-/** Asked for once: the page itself looks again until the model is there. */
+/** Looked up once: the page polls until the model is finished. */
 async function findOrder(page: Page, email: string, orderNumber: string): Promise<void> {
   await page.goto('/order-status')
   await page.getByLabel('E-post').fill(email)
@@ -99,7 +99,7 @@ async function findOrder(page: Page, email: string, orderNumber: string): Promis
   expect(download.suggestedFilename()).toMatch(/\.3mf$/)
 }
 
-/** The one letter about the order; the one about the saved design came before it. */
+/** The mail about the order; the mail about the saved design precedes it. */
 async function letterTo(page: Page, email: string): Promise<Letter> {
   const thanks = async () =>
     (await lettersTo(page, email)).filter(({ subject }) => subject.startsWith('Tack för din beställning'))
@@ -109,7 +109,7 @@ async function letterTo(page: Page, email: string): Promise<Letter> {
   return letter
 }
 
-/** Errors in the console and broken promises; a declined card is answered 402, which the browser also reports. */
+/** Console errors and unhandled rejections; a declined card is answered 402, which the browser logs too. */
 function listenForComplaints(page: Page): string[] {
   const complaints: string[] = []
   page.on('pageerror', (error) => complaints.push(error.message))

@@ -1,13 +1,13 @@
 /// <reference lib="dom" />
-/** Whoever asks for stillness gets it on every screen of a purchase; whoever does not sees things move. */
+/** prefers-reduced-motion on every screen of a purchase; without it there is motion. */
 import { expect, test, type Page } from '@playwright/test'
 import { dialogOf, newAddress, openSignIn } from '../steps/accounts.ts'
 import { awaitPicture, chooseFox, customise, saveEmail, toCustomise, toPicture } from '../steps/design.ts'
 
-/** An eye sees nothing of what is over in a frame. */
+/** One frame: shorter motion is invisible. */
 const SEEN_MS = 17
 
-/** Writes down each animation and transition of this page that lasts long enough to be seen. */
+/** Records visible animations and transitions of the page. */
 async function watchMotion(page: Page): Promise<() => Promise<string[]>> {
   const seen = new Set<string>()
   await page.exposeFunction('noteMotion', (what: string) => void seen.add(what))

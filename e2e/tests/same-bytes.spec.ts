@@ -1,4 +1,4 @@
-/** One recipe is one toy: the files of an order do not depend on who makes them, this browser or the shop's Node. */
+/** Determinism: an order's files are byte-identical whether made in this browser or in the server's Node. */
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { expect, test } from '@playwright/test'
@@ -31,7 +31,7 @@ const DESIGNS = [
   },
 ].map((design) => ({ sizeMm: 80, ...design }))
 
-/** The same few lines for both; `from` is where the modules lie. */
+/** Shared source for both; `from`: base URL of the modules. */
 const maker = (from: string) => `
   const { readDesign } = await import('${from}/toymaker/src/design.ts')
   const { buildToy } = await import('${from}/toymaker/src/grammar/build-toy.ts')

@@ -35,7 +35,7 @@ test('a guest shares a toy without its texts, and somebody else orders one like 
   await friend.getByRole('button', { name: 'Beställ en likadan' }).click()
   await expect(friend).toHaveURL(/\/create$/)
   await expect(friend.getByRole('img', { name: /rödräv/i }).first()).toHaveAttribute('src', plain)
-  // The name the shop has proposed for this toy is the copy's too.
+  // The name generated for this toy is copied too.
   await expect(friend.getByRole('heading', { name, exact: true })).toBeVisible()
   await expect(friend.getByText('Åke')).toHaveCount(0)
   const cover = friend.getByRole('region', { name: 'Din e-post behövs för att beställa' })

@@ -1,4 +1,4 @@
-/** What a customer does with a design of their own: names it, buys it, takes the files home; and what is said when it fails. */
+/** Actions on an own design: rename, order, download; and their error messages. */
 import { readFile } from 'node:fs/promises'
 import { expect, test, type Locator, type Page } from '@playwright/test'
 import { faultsOf } from '../steps/axe.ts'
@@ -24,14 +24,14 @@ async function madeRabbit(page: Page): Promise<void> {
   await expect(design(page, 'Kanin').getByText('Klar', { exact: true })).toBeVisible({ timeout: 90_000 })
 }
 
-/** Which of its widths the browser chose. */
+/** The URL chosen from the srcset. */
 const shownFile = (picture: Locator) => picture.evaluate((image) => String(Reflect.get(image, 'currentSrc')))
 
 test('a design is given a name; a name that cannot be kept says so', async ({ page }) => {
   const errors = errorsOf(page)
   await enterStudio(page, newAddress('namn'))
   await madeRabbit(page)
-  // What only a picture says is written beside it, where a mouse rests.
+  // The tooltip of an icon button on hover.
   await inDesign(page, 'Kanin', /^Dela/).hover()
   await expect(page.getByText(/^Dela /)).toBeVisible()
   await page.keyboard.press('Escape')
@@ -123,7 +123,7 @@ test('a toy that cannot be saved is seen all the same, and ordered once it can',
       (route.request().postDataJSON() as { userSelections: { seed: number } }).userSelections.seed + '',
     )
     if (asked.length > 1) return route.continue()
-    // As the shop says it when there is no room for the row (server: ephemeral-generations.ts).
+    // The server's answer when the row cannot be stored (server: ephemeral-generations.ts).
     const answer = await route.fetch()
     const body = (await answer.text()).replace(
       '"phase":"complete"',

@@ -1,4 +1,7 @@
-/** Min Studio: what was made as a guest is there, two people see what each may see, and nothing is lost by a slip. */
+/**
+ * Min Studio: guest designs are claimed, row-level security separates two customers, and deletion can be
+ * undone.
+ */
 import { expect, test, type Browser, type Page } from '@playwright/test'
 import { faultsInBothWindows } from '../steps/axe.ts'
 import { letterTo, newAddress, ownNetwork } from '../steps/accounts.ts'
@@ -9,7 +12,7 @@ const RABBIT = { group: 'Husdjur', name: 'Kanin' }
 
 test.beforeEach(({ context }) => context.setExtraHTTPHeaders(ownNetwork()))
 
-/** Another person at another browser, with a window of the same size. */
+/** Another customer in another browser with the same viewport. */
 async function newPerson(browser: Browser, page: Page): Promise<Page> {
   const context = await browser.newContext({
     viewport: page.viewportSize(),
@@ -19,7 +22,7 @@ async function newPerson(browser: Browser, page: Page): Promise<Page> {
   return context.newPage()
 }
 
-/** The page's live line in the test's hand: nothing the page asks for arrives until it is let through. */
+/** Controls the realtime connection: messages are held until released. */
 async function holdLine(page: Page) {
   let open = Promise.withResolvers<void>()
   let end = () => {}
@@ -130,7 +133,7 @@ test('two people and one design: what each sees, live', async ({ page: anna, bro
     timeout: 60_000,
   })
 
-  // A tab behind another is drawn once a second or less, and presses wait for it.
+  // A background tab renders at most once a second, which delays clicks.
   await anna.bringToFront()
   await inDesign(anna, 'Kanin', /^Dela/).click()
   const dialog = anna.getByRole('dialog')
@@ -149,7 +152,7 @@ test('two people and one design: what each sees, live', async ({ page: anna, bro
 
   await dialog.getByRole('button', { name: 'Sluta dela' }).click()
   await expect(design(annasTablet, 'Kanin').getByText('Delad')).toBeHidden()
-  // Told, not asked for: the page looks by itself only every ten seconds where it is not told.
+  // By realtime, not by polling, whose interval is ten seconds.
   const gone = bo.getByRole('alert').getByRole('heading', { name: 'Leksaken delas inte längre' })
   await expect(gone).toBeVisible({ timeout: 5000 })
   expect((await bo.request.get(link)).status()).toBe(404)
@@ -191,7 +194,7 @@ test('what is deleted by a slip comes back; what is deleted is gone in every win
   await expect(design(other, 'Kanin')).toBeVisible()
 
   await page.bringToFront()
-  // One notice, and one way back, however often it is pressed.
+  // One toast with one undo, however often the button is pressed.
   await inDesign(page, 'Kanin', /^Ta bort/)
     .locator('visible=true')
     .dblclick()
@@ -240,7 +243,7 @@ test('what happens before the live line stands, or while it is away, is seen onc
   line.letThrough()
   await shown('Under')
 
-  // The shop ends the channel itself, as it does when a token has run out: the client does not come back from that.
+  // The server closes the channel, as for an expired token: the client does not rejoin by itself.
   line.endChannel()
   await rename('Efter')
   await shown('Efter')

@@ -1,4 +1,4 @@
-/** Whatever becomes of a payment, the buyer reads the truth and pays once. The same at every width. */
+/** Ambiguous payment outcomes: the buyer sees the true state and pays once. Independent of the viewport. */
 import { expect, test, type Page } from '@playwright/test'
 import { CARDS, couponField, openCheckout, payWith } from '../steps/checkout.ts'
 import { ADDRESS, becomeOwner, designByRequest, orderAgain, type DesignedToy } from '../steps/orders.ts'
@@ -11,7 +11,7 @@ test.beforeEach(({ page }) => becomeOwner(page, toy))
 
 const PAYMENT_CALL = '**/functions/v1/process-payment'
 
-/** All that could change the order on the page that pays it. */
+/** Controls that could change the order on the payment page. */
 const whatChanges = (page: Page) =>
   page
     .getByRole('button', { name: /^(Ändra|Tillbaka)/ })
@@ -238,7 +238,7 @@ test('two purchases stand in this browser’s history, the later one first', asy
     .first()
     .click()
   const receipt = page.getByRole('article', { name: /^Kvitto \d+$/ })
-  // 379 kr for the toy and 59 kr of freight, a fifth of it VAT.
+  // 379 kr plus 59 kr freight, 20 % of the total is VAT.
   for (const words of [number, /438,00\skr/, /varav moms 25\s%/, /87,60\skr/]) {
     await expect(receipt).toContainText(words)
   }

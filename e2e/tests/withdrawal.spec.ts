@@ -1,4 +1,4 @@
-/** Withdrawing from an order without signing in: from the link on the order's page to the receipt, on screen and by letter. */
+/** Withdrawal without signing in: from the link on the order page to the receipt on screen and by mail. */
 import { expect, test } from '@playwright/test'
 import { faultsInBothWindows } from '../steps/axe.ts'
 import { buy, designByRequest } from '../steps/orders.ts'

@@ -1,5 +1,5 @@
 /// <reference lib="dom" />
-/** From the wizard into the checkout and back again, with one toy. */
+/** From the wizard to the checkout and back with one toy. */
 import { randomUUID } from 'node:crypto'
 import { expect, test, type Locator, type Page } from '@playwright/test'
 import { newAddress } from '../steps/accounts.ts'
@@ -15,10 +15,10 @@ test(
   async ({ page }) => {
     await designFox(page, `guide-${Date.now()}@exempel.se`)
 
-    // Its filler address is never paid for.
+    // Its placeholder address cannot be charged.
     await page.goto('/checkout')
     await expect(page.getByRole('heading', { name: 'Slutför din beställning' })).toBeVisible()
-    // The freight is in the sum from the first look: 379 and 59 kr.
+    // Freight is included from the start: 379 + 59 kr.
     await expect(page.getByText('Frakt från')).toBeVisible()
     await expect(page.getByText(/^438,00\skr$/)).toBeVisible()
     const paying = page.waitForResponse(PAYMENT_CALL)
@@ -29,7 +29,7 @@ test(
     await fillDelivery(page)
     await expect(page.getByLabel('Fullständigt namn')).toHaveValue('Karin Karlsson')
 
-    // The sums follow.
+    // The totals update.
     const orderIt = () =>
       page
         .getByRole('button', { name: /^Beställ/ })
@@ -41,7 +41,7 @@ test(
     await (await couponField(page)).fill('Save10')
     await expect(page.getByText('Kupong applicerad!').filter({ visible: true })).toBeVisible()
     await page.goto('/create')
-    // The label depends on whether a story was bought.
+    // The label depends on whether a story was ordered.
     await page.getByText('Vem får leksaken?').click()
     await expect(page.getByLabel('Ett meddelande till oss om gåvan')).toBeVisible()
     await choose(page, /^Tillval/, 'Digital saga')
@@ -53,11 +53,11 @@ test(
     await orderIt()
     await expect(page.getByRole('heading', { name: 'Slutför ditt köp' })).toBeVisible()
     await openSummary(page)
-    // 379 + 59 kr less a tenth, and 59 kr of freight.
+    // 379 + 59 kr minus 10 %, plus 59 kr freight.
     await expect(page.getByText('Rabatt (SAVE10)').filter({ visible: true })).toBeVisible()
     await expect(page.getByRole('button', { name: /^Betala 453,20\skr/ })).toBeVisible()
 
-    // Out of the payment to the toy and back: the same order, address and code.
+    // From the payment to the toy and back: the same order, address and coupon.
     const before = orderIn(page)
     await page
       .getByRole('button', { name: 'Ändra leksak, storlek och tillval' })
@@ -65,7 +65,7 @@ test(
       .click()
     await page.getByRole('button', { name: 'Ändra leksaken', exact: true }).click()
     await expect(page.getByRole('progressbar', { name: /^Steg 3 av 4/ })).toBeVisible()
-    // The buyer's own change of size updates the price without the notice about a changed price.
+    // Changing the size updates the price without the changed-price notice.
     const asked: number[] = []
     page.on('response', (response) => {
       if (response.url().endsWith('/process-payment')) asked.push(response.status())
@@ -78,7 +78,7 @@ test(
   },
 )
 
-/** As if this browser had ordered under another's secret. */
+/** As if this browser had ordered under another guest secret. */
 const rememberOrder = (orderId: string) => {
   for (const key of ['leksmedjan-wizard', 'leksmedjan:orders']) {
     const kept = JSON.parse(localStorage.getItem(key) ?? '{"state":{}}') as { state: object }
@@ -109,7 +109,7 @@ test(
     await order.click()
     const notice = page.getByText('Kunde inte skapa beställning. Försök igen.')
     await expect(notice).toBeVisible()
-    // An order that fails has its price and payment asked for again: what was said outlasts the answers.
+    // A failed order invalidates price and payment status: the notice must survive the refetch.
     await page.waitForLoadState('networkidle')
     await expect(notice).toBeVisible()
 
@@ -137,7 +137,7 @@ test('the address is asked for beside the toy, and at the order button once it i
   const freight = page.getByRole('group', { name: 'Leverans' })
   const total = page.getByText('Totalt', { exact: false }).filter({ visible: true }).last()
   for (const shown of [toy, freight, total]) expect(await overlap(saving, shown)).toBe(0)
-  // On a phone too the toy, the panel and the sum are on one screen.
+  // On phones too, toy, panel and total fit on one screen.
   const save = saving.getByRole('button', { name: 'Spara och fortsätt' })
   await expect(save).toBeInViewport({ ratio: 1 })
   await expect(toy).toBeInViewport({ ratio: 0.9 })
@@ -154,7 +154,7 @@ test('the address is asked for beside the toy, and at the order button once it i
   await page.getByRole('radio', { name: /Express/ }).check({ force: true })
   await page.evaluate(() => scrollTo(0, 0))
 
-  // The bar's button leads to the field, whatever was typed before stands there, and Enter is the order.
+  // The bar's button focuses the field, which keeps the draft; Enter places the order.
   await bar.click()
   const field = cover.getByLabel('E-post', { exact: true })
   await expect(field).toBeFocused()
@@ -165,13 +165,13 @@ test('the address is asked for beside the toy, and at the order button once it i
   await expect(page.getByRole('heading', { name: 'Leveransinformation' })).toBeVisible()
 })
 
-/** In px from the top of the screen. */
+/** Distance from the viewport's top, px. */
 async function middleOf(button: Locator): Promise<number> {
   const box = await button.boundingBox()
   return box === null ? Number.NaN : box.y + box.height / 2
 }
 
-/** Square pixels that two things on the page share. */
+/** Overlap of two elements in square px. */
 async function overlap(one: Locator, other: Locator): Promise<number> {
   const [a, b] = await Promise.all([one.boundingBox(), other.boundingBox()])
   if (a === null || b === null) throw new Error('one of them is not on the page')
