@@ -31,6 +31,7 @@ const ANY_WIDTH = [
   'sharing',
   // Late and failed generations, renaming and downloads.
   'late-picture',
+  'controls',
   'live-toy-fallback',
   'studio',
   'studio-work',

@@ -49,7 +49,7 @@ export function useRefusedFields(): WishText[] {
   return refusedFields(data, useVerdicts())
 }
 
-/** Moderates the text after a debounce or on blur; returns the message for the field. */
+/** Moderates the text after a debounce; returns the message for the field. */
 export function useRefusal(field: WishText, typed: string): string | undefined {
   const text = typed.trim()
   const refusal = useVerdicts(({ verdicts }) => verdicts.get(keyOf(field, text)))
