@@ -5,10 +5,10 @@ import { closeSignIn, useSignInDialog } from './lib/account/sign-in-dialog.ts'
 import { notify } from './ui/notices/toast-store.ts'
 
 export function SignIn() {
-  const asked = useSignInDialog((dialog) => dialog.open)
+  const isRequested = useSignInDialog((dialog) => dialog.open)
   const [Dialog, setDialog] = useState<ComponentType | null>(null)
   useEffect(() => {
-    if (!asked || Dialog !== null) return
+    if (!isRequested || Dialog !== null) return
     import('./features/sign-in/sign-in-dialog.tsx').then(
       (loaded) => setDialog(() => loaded.default),
       (error: unknown) => {
@@ -17,6 +17,6 @@ export function SignIn() {
         notify({ tone: 'bad', text: TEXTS.signInLost, detail: TEXTS.tryAgain })
       },
     )
-  }, [asked, Dialog])
+  }, [isRequested, Dialog])
   return Dialog && <Dialog />
 }

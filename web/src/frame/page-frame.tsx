@@ -10,7 +10,7 @@ import { Footer, type FooterKind } from './footer.tsx'
 import { StatusLines } from './status-lines.tsx'
 import { TEXTS } from './texts.ts'
 import { TopBar, type TopBarKind } from './top-bar.tsx'
-import { useArrival } from './use-arrival.ts'
+import { useRouteFocus } from './use-route-focus.ts'
 
 interface PageFrameProps {
   /** Prefix of ' – Leksmedjan'; omitted on the landing page. */
@@ -38,7 +38,7 @@ export function PageFrame({
   children,
 }: PageFrameProps) {
   usePageTitle(title)
-  const main = useArrival(title)
+  const main = useRouteFocus(title)
   useEffect(replayEarlyClick, [])
   return (
     <div className="flex min-h-dvh flex-col">

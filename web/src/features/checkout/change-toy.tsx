@@ -23,7 +23,7 @@ interface ChangeToyProps {
 }
 
 export function ChangeToy({ order, paymentOpen }: ChangeToyProps) {
-  const [asking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const change = useChange(order)
   return (
     <>
@@ -31,18 +31,18 @@ export function ChangeToy({ order, paymentOpen }: ChangeToyProps) {
         type="button"
         aria-label={TEXTS.changeToy}
         disabled={change.isPending}
-        onClick={() => (paymentOpen ? setAsking(true) : change.mutate())}
+        onClick={() => (paymentOpen ? setConfirming(true) : change.mutate())}
         className="-ml-2 min-h-12 px-2 text-fjord"
       >
         {TEXTS.change}
       </button>
-      <Dialog open={asking} onClose={() => setAsking(false)} title={TEXTS.changeToyTitle}>
+      <Dialog open={isConfirming} onClose={() => setConfirming(false)} title={TEXTS.changeToyTitle}>
         <p className="mt-3">{TEXTS.changeToyBody}</p>
         <div className="mt-6 flex flex-wrap gap-3">
           <Button busy={change.isPending} onClick={() => change.mutate()}>
             {TEXTS.changeToyYes}
           </Button>
-          <Button look="secondary" onClick={() => setAsking(false)}>
+          <Button look="secondary" onClick={() => setConfirming(false)}>
             {TEXTS.changeToyNo}
           </Button>
         </div>

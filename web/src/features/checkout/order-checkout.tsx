@@ -47,8 +47,8 @@ function FailedOrder({ error, onRetry }: { error: Error; onRetry: () => void }) 
     if (error.code === 'pricing_failed') return <PricingFailedScreen error={error} />
     if (error.status === 400 || error.status === 403 || error.status === 404) return <NotFoundScreen />
   }
-  const said = error instanceof ApiError ? error.body?.error : undefined
-  return <ErrorScreen message={said ?? TEXTS.orderFailed} error={error} onRetry={onRetry} />
+  const message = error instanceof ApiError ? error.body?.error : undefined
+  return <ErrorScreen message={message ?? TEXTS.orderFailed} error={error} onRetry={onRetry} />
 }
 
 function OpenOrder({ order, waiting }: { order: CheckoutOrder; waiting: boolean }) {

@@ -17,7 +17,7 @@ export default function CreatePage() {
   if (lock.open) return <LockedScreen payment={lock.open} />
   if (failure) return <ConfigFailed error={failure} />
   if (entering) return <ConfigLoading text={TEXTS.loadingDesign} />
-  if (catalogue === null || lock.asking) return <ConfigLoading />
+  if (catalogue === null || lock.isPending) return <ConfigLoading />
   if (lock.bought) return <BoughtToy />
   return <WizardPage catalogue={catalogue} />
 }

@@ -39,8 +39,8 @@ function fewer(
   field: 'colors' | 'specialFeatures',
   list: readonly Choice[],
 ): Partial<WizardData> {
-  const kept = data[field].filter((chosen) => offers(list, chosen))
-  return kept.length === data[field].length ? {} : { [field]: kept }
+  const offered = data[field].filter((chosen) => offers(list, chosen))
+  return offered.length === data[field].length ? {} : { [field]: offered }
 }
 
 /** Drops the first level that is missing and every level below it. */

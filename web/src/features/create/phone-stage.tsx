@@ -41,7 +41,7 @@ function Strip({ shown }: { shown: boolean }) {
     >
       <div className="page-width flex h-full items-center gap-4">
         <Stage
-          {...(scene !== null && { ground: <LiveBackdrop backdrop={scene} /> })}
+          {...(scene !== null && { backdrop: <LiveBackdrop backdrop={scene} /> })}
           className="h-24 w-27 shrink-0 rounded-none"
         >
           {live ? <LiveToyCopy /> : <ChosenToy />}

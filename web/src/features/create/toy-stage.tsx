@@ -40,7 +40,7 @@ export function LiveToyStage({
       className={className ?? 'aspect-square rounded-window'}
       plate={!(visible && hasFoot)}
       corner={visible ? <TurnCorners /> : <ColourNote />}
-      {...(scene !== null && { ground: <LiveBackdrop backdrop={scene} /> })}
+      {...(scene !== null && { backdrop: <LiveBackdrop backdrop={scene} /> })}
     >
       <div className={classes('size-full', toyClassName)}>
         <LiveToyView picture={<ChosenToy />} kind={kind} />

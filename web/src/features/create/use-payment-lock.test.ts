@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { mayReplaceDesign } from './use-payment-lock.ts'
 
-const FREE = { asking: false, checking: false, unanswered: false, open: null, bought: false }
+const FREE = { isPending: false, isFetching: false, hasFailed: false, open: null, bought: false }
 const OPEN = {
   orderId: 'a',
   orderNumber: 'MINIMAL-7K3M9QXA',
@@ -12,12 +12,12 @@ const OPEN = {
 
 test('a design is replaced only once the shop has said that no payment is open', () => {
   expect(mayReplaceDesign(FREE)).toBe('yes')
-  expect(mayReplaceDesign({ ...FREE, asking: true, checking: true })).toBe('wait')
-  expect(mayReplaceDesign({ ...FREE, checking: true })).toBe('wait')
+  expect(mayReplaceDesign({ ...FREE, isPending: true, isFetching: true })).toBe('wait')
+  expect(mayReplaceDesign({ ...FREE, isFetching: true })).toBe('wait')
 })
 
 test('behind an open payment, or one that cannot be asked for, the design stays', () => {
   expect(mayReplaceDesign({ ...FREE, open: OPEN })).toBe('no')
-  expect(mayReplaceDesign({ ...FREE, checking: true, open: OPEN })).toBe('no')
-  expect(mayReplaceDesign({ ...FREE, unanswered: true })).toBe('no')
+  expect(mayReplaceDesign({ ...FREE, isFetching: true, open: OPEN })).toBe('no')
+  expect(mayReplaceDesign({ ...FREE, hasFailed: true })).toBe('no')
 })

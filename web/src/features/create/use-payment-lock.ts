@@ -17,11 +17,11 @@ const POLL_WHILE_OPEN_MS = 4000
 
 export interface PaymentLock {
   /** Unknown so far: show nothing the lock would forbid. */
-  asking: boolean
+  isPending: boolean
   /** A request is in flight, the first or a refetch. */
-  checking: boolean
+  isFetching: boolean
   /** The request failed: a payment may be open. */
-  unanswered: boolean
+  hasFailed: boolean
   open: PaymentStatusAnswer | null
   /** The toy in the wizard is paid for. */
   bought: boolean
@@ -48,12 +48,12 @@ export function usePaymentLock(): PaymentLock {
   useEffect(() => {
     if (isNotOurs && orderId !== null) dropOrder(orderId)
   }, [isNotOurs, orderId])
-  const unanswered = error !== null && !isRefusal(error)
+  const hasFailed = error !== null && !isRefusal(error)
   const open = data?.state === 'open' ? data : null
   const bought = (isPaid || data?.state === 'paid') && orderId !== null && orderId === held
   // A refetch after an error is loading again: without isFetched the wizard would unmount a second time and
   // lose its message.
-  return { asking: isLoading && !isFetched, checking: isFetching, unanswered, open, bought }
+  return { isPending: isLoading && !isFetched, isFetching, hasFailed, open, bought }
 }
 
 /** The order belongs to an account that signed out, or to another browser: the next order is a new one. */
@@ -69,10 +69,10 @@ function isRefusal(error: Error): boolean {
 }
 
 /** Whether the URL may replace the design: not while a payment is open. */
-export function mayReplaceDesign({ checking, unanswered, open }: PaymentLock): 'wait' | 'no' | 'yes' {
+export function mayReplaceDesign({ isFetching, hasFailed, open }: PaymentLock): 'wait' | 'no' | 'yes' {
   if (open !== null) return 'no'
-  if (checking) return 'wait'
-  return unanswered ? 'no' : 'yes'
+  if (isFetching) return 'wait'
+  return hasFailed ? 'no' : 'yes'
 }
 
 /** Syncs orders created in other tabs through the `storage` event, so that they lock this tab too. */

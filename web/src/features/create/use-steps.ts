@@ -31,7 +31,7 @@ export function useSteps(): { step: number; goTo: GoTo } {
     [navigate],
   )
   useBackKey()
-  useArrivalAtStep(step, place)
+  useStepFocus(step, place)
   return { step, goTo }
 }
 
@@ -59,7 +59,7 @@ function useBackKey(): void {
   }, [location, how, navigate])
 }
 
-function useArrivalAtStep(step: number, place: { current: string | null }): void {
+function useStepFocus(step: number, place: { current: string | null }): void {
   const before = useRef(step)
   useEffect(() => {
     if (before.current === step) return

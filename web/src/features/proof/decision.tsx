@@ -22,8 +22,8 @@ interface DecisionProps {
 export function Decision({ proof, buyer }: DecisionProps) {
   const [isChanging, setChanging] = useState(false)
   const queries = useQueryClient()
-  const said = { ...buyer, round: proof.round }
-  const kept = {
+  const request = { ...buyer, round: proof.round }
+  const options = {
     onSuccess: (answer: Proof) => {
       setChanging(false)
       scrollTo({ top: 0 })
@@ -35,10 +35,10 @@ export function Decision({ proof, buyer }: DecisionProps) {
         void queries.invalidateQueries({ queryKey: ['proof', buyer] })
     },
   }
-  const approve = useMutation({ mutationFn: () => approveProof(said), ...kept })
+  const approve = useMutation({ mutationFn: () => approveProof(request), ...options })
   const change = useMutation({
-    mutationFn: (wish: { part: ChangePart; wish: string }) => askForChange({ ...said, ...wish }),
-    ...kept,
+    mutationFn: (wish: { part: ChangePart; wish: string }) => askForChange({ ...request, ...wish }),
+    ...options,
   })
   const error = approve.error ?? change.error
   const failed = error !== null && (

@@ -18,7 +18,7 @@ import { useTurn } from './use-animated-turn.ts'
 const AROUND = ['front', 'left', 'back', 'right']
 
 export function ModelStage({ proof }: { proof: Proof }) {
-  const { turnDeg, zoom, zoomTo, glideBy, glideToSide, hand } = useTurn()
+  const { turnDeg, zoom, zoomTo, glideBy, glideToSide, gestures } = useTurn()
   const [viewer, setViewer] = useState<ModelViewer | null>(null)
   const seen = AROUND[sideSeen(turnDeg)] ?? ''
   const { toy_name: toy, sides } = proof
@@ -64,7 +64,7 @@ export function ModelStage({ proof }: { proof: Proof }) {
           url={proof.model_url}
           turnDeg={turnDeg}
           zoom={zoom}
-          hand={hand}
+          gestures={gestures}
           onViewer={setViewer}
           picture={
             <ToyPicture

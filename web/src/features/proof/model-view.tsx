@@ -11,14 +11,14 @@ interface ModelViewProps {
   url: string | null
   turnDeg: number
   zoom: number
-  hand: ReturnType<typeof useTurn>['hand']
+  gestures: ReturnType<typeof useTurn>['gestures']
   /** Carries the accessible name; fades out visually but stays in the accessibility tree. */
   picture: ReactNode
   /** null when the model cannot be shown. */
   onViewer: (viewer: ModelViewer | null) => void
 }
 
-export function ModelView({ url, turnDeg, zoom, hand, picture, onViewer }: ModelViewProps) {
+export function ModelView({ url, turnDeg, zoom, gestures, picture, onViewer }: ModelViewProps) {
   const place = useRef<HTMLDivElement>(null)
   const viewer = useViewer(place, url)
   const visible = viewer !== null
@@ -31,7 +31,7 @@ export function ModelView({ url, turnDeg, zoom, hand, picture, onViewer }: Model
       visible={visible}
       place={place}
       turnDeg={turnDeg}
-      hand={hand}
+      gestures={gestures}
       label={TEXTS.turn}
       seen={TEXTS.seen}
       className="rounded-stage"

@@ -38,7 +38,7 @@ export default function ProofPage() {
       className="checkout-width py-6 sm:py-10"
     >
       {isWhole ? (
-        <Asked buyer={buyer} />
+        <LoadedProof buyer={buyer} />
       ) : (
         <Empty title={TEXTS.linkBroken} body={TEXTS.linkBrokenBody} to={PATHS.orderStatus} />
       )}
@@ -46,7 +46,7 @@ export default function ProofPage() {
   )
 }
 
-function Asked({ buyer }: { buyer: ProofRequest }) {
+function LoadedProof({ buyer }: { buyer: ProofRequest }) {
   const { data, error, refetch, isFetching } = useQuery({
     queryKey: ['proof', buyer],
     queryFn: () => readProof(buyer),

@@ -49,7 +49,7 @@ export function useTurn() {
     return () => cancelAnimationFrame(current.frame)
   }, [])
 
-  const hand = useRotateGestures({
+  const gestures = useRotateGestures({
     turnDeg: () => now.current.turnDeg,
     turnTo,
     stop: () => turnTo(now.current.turnDeg),
@@ -66,6 +66,6 @@ export function useTurn() {
       const way = ((((sideDeg - now.current.goalDeg) % 360) + 540) % 360) - 180
       glideTo(now.current.goalDeg + way)
     },
-    hand,
+    gestures,
   }
 }

@@ -22,12 +22,12 @@ import { TEXTS } from './texts.ts'
 export function DeletionSection({ user }: { user: Customer }) {
   const request = useQuery({ queryKey: ['account', user.id, 'deletion'], queryFn: readDeletion })
   const call = useAuthCall()
-  const [asking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const { requested_at: asked = null, due_at: due = null } = request.data ?? {}
   const change = async (work: () => Promise<unknown>, words: string) => {
     const done = await call.run(async () => void (await work()))
     if (!done) return
-    setAsking(false)
+    setConfirming(false)
     notify({ text: words })
     await request.refetch()
   }
@@ -39,9 +39,9 @@ export function DeletionSection({ user }: { user: Customer }) {
         </Loading>
       )}
       {request.isError && <LoadFailed onRetry={() => void request.refetch()} />}
-      {!asking && <AuthFailureNotice failure={call.failure} />}
+      {!isConfirming && <AuthFailureNotice failure={call.failure} />}
       {request.data && (asked === null || due === null) && (
-        <Button look="secondary" className="self-start" onClick={() => setAsking(true)}>
+        <Button look="secondary" className="self-start" onClick={() => setConfirming(true)}>
           {TEXTS.deletionAsk}
         </Button>
       )}
@@ -61,7 +61,7 @@ export function DeletionSection({ user }: { user: Customer }) {
           </Button>
         </>
       )}
-      <Dialog open={asking} onClose={() => setAsking(false)} title={TEXTS.deletionDialog}>
+      <Dialog open={isConfirming} onClose={() => setConfirming(false)} title={TEXTS.deletionDialog}>
         <div className="mt-3 flex flex-col gap-5">
           <div>
             <p>{TEXTS.deletionExplained}</p>
@@ -74,7 +74,7 @@ export function DeletionSection({ user }: { user: Customer }) {
             <Button busy={call.busy} onClick={() => void change(askForDeletion, TEXTS.deletionFiled)}>
               {TEXTS.deletionSend}
             </Button>
-            <Button look="secondary" data-first-focus onClick={() => setAsking(false)}>
+            <Button look="secondary" data-first-focus onClick={() => setConfirming(false)}>
               {TEXTS.cancel}
             </Button>
           </div>

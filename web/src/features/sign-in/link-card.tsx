@@ -7,7 +7,7 @@ import type { Tint } from '#ui/toy/tint.ts'
 
 /** Keeps the question mark from wrapping onto a line of its own. */
 const TAIL = 6
-const asked = (title: string): ReactNode =>
+const unbrokenTail = (title: string): ReactNode =>
   title.endsWith('?') ? (
     <>
       {title.slice(0, -TAIL)}
@@ -31,7 +31,7 @@ export function LinkCard({ title, toy, tint = 'sun', children }: LinkCardProps) 
         <Stage tint={tint} className="aspect-[4/3] w-full max-w-80">
           <ShopPicture file={toy} eager />
         </Stage>
-        <h1 className="w-full text-h1-phone [overflow-wrap:anywhere] sm:text-h1">{asked(title)}</h1>
+        <h1 className="w-full text-h1-phone [overflow-wrap:anywhere] sm:text-h1">{unbrokenTail(title)}</h1>
         {children}
       </div>
     </PageFrame>

@@ -67,8 +67,8 @@ export default function SignInDialog() {
     if (!open || status !== 'signedIn' || start === 'factor') return
     closeSignIn()
     const here = location.pathname + location.search
-    const kept = takeReturnPath(here)
-    const target = recovering ? PATHS.resetPassword : stays ? here : kept
+    const returnPath = takeReturnPath(here)
+    const target = recovering ? PATHS.resetPassword : stays ? here : returnPath
     if (target !== here) void navigate(target)
     if (!recovering) welcome()
   }, [open, status, start, stays, recovering, navigate])

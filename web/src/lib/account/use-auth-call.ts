@@ -27,9 +27,9 @@ export function useAuthCall(fallback?: string): AuthCall {
         await work(await loadClient())
         return true
       } catch (error) {
-        const told = authFailure(error, fallback)
-        if (told.code === '') console.error('A call of the sign-in service failed', error)
-        setFailure(told)
+        const latest = authFailure(error, fallback)
+        if (latest.code === '') console.error('A call of the sign-in service failed', error)
+        setFailure(latest)
         return false
       } finally {
         running.current = false

@@ -7,6 +7,6 @@ export function inCentimetres([width, depth, height]: readonly [number, number, 
   depth: string,
   height: string,
 ] {
-  const said = (mm: number) => CENTIMETRES.format(mm / 10)
-  return [said(width), said(depth), said(height)]
+  const centimetres = (mm: number) => CENTIMETRES.format(mm / 10)
+  return [centimetres(width), centimetres(depth), centimetres(height)]
 }

@@ -11,7 +11,7 @@ interface StageProps {
   /** false for a toy with a base of its own. */
   plate?: boolean
   /** Backdrop in place of sun and plate. */
-  ground?: ReactNode
+  backdrop?: ReactNode
   /** Shape of the panel; default: the pictures' 640:580. */
   className?: string
   /** The toy: a cut-out picture or the live 3D view. */
@@ -20,7 +20,7 @@ interface StageProps {
   corner?: ReactNode
 }
 
-export function Stage({ tint = 'sun', plate = true, ground, className, children, corner }: StageProps) {
+export function Stage({ tint = 'sun', plate = true, backdrop, className, children, corner }: StageProps) {
   return (
     <div
       className={classes(
@@ -29,16 +29,16 @@ export function Stage({ tint = 'sun', plate = true, ground, className, children,
         className ?? 'aspect-[640/580]',
       )}
     >
-      {ground}
+      {backdrop}
       <div
         aria-hidden
-        hidden={ground !== undefined}
+        hidden={backdrop !== undefined}
         className={classes(
           'absolute top-[46%] left-1/2 -z-10 aspect-square h-[88%] -translate-1/2 rounded-full',
           tint === 'sun' ? 'bg-sun-disc' : 'bg-ink/6',
         )}
       />
-      {plate && ground === undefined && <Plate />}
+      {plate && backdrop === undefined && <Plate />}
       <div className="absolute inset-x-0 top-[6%] bottom-[8%] mx-auto grid aspect-square h-[86%] max-w-full place-items-center">
         {children}
       </div>

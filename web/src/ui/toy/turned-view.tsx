@@ -14,7 +14,7 @@ interface TurnedViewProps {
   place: RefObject<HTMLDivElement | null>
   turnDeg: number
   /** Pointer, wheel and key handlers. */
-  hand: HTMLAttributes<HTMLDivElement> & RefAttributes<HTMLDivElement>
+  gestures: HTMLAttributes<HTMLDivElement> & RefAttributes<HTMLDivElement>
   /** Accessible name of the slider. */
   label: string
   /** Descriptions of the view from the front and after each quarter turn (aria-valuetext). */
@@ -24,7 +24,7 @@ interface TurnedViewProps {
 }
 
 export function TurnedView(props: TurnedViewProps) {
-  const { picture, visible, place, turnDeg, hand, label, seen, className } = props
+  const { picture, visible, place, turnDeg, gestures, label, seen, className } = props
   return (
     <div className="relative size-full">
       <div className={classes('size-full transition-opacity duration-250', visible && 'opacity-0')}>
@@ -32,7 +32,7 @@ export function TurnedView(props: TurnedViewProps) {
       </div>
       <div
         {...(visible && {
-          ...hand,
+          ...gestures,
           role: 'slider',
           tabIndex: 0,
           'aria-label': label,

@@ -46,8 +46,8 @@ export function openDraft(order: CheckoutOrder): OpenedDraft {
 
 function withTyped(saved: DeliveryDraft, text: string): DeliveryDraft {
   try {
-    const kept = JSON.parse(text) as Record<string, unknown>
-    const typed = Object.entries(kept).filter(([key, value]) => key in saved && typeof value === 'string')
+    const stored = JSON.parse(text) as Record<string, unknown>
+    const typed = Object.entries(stored).filter(([key, value]) => key in saved && typeof value === 'string')
     return { ...saved, ...Object.fromEntries(typed) }
   } catch {
     return saved

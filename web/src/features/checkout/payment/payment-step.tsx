@@ -156,8 +156,8 @@ function StartFailed({ error, order, onRetry, onChange }: StartFailedProps) {
 function startWords(error: Error, code: string | null): { title: string; body: string | null } {
   const message = startFailure(error)
   if (!isShopMessage(error)) return { title: TEXTS.notOpened, body: TEXTS.technicalWords(message) }
-  const isMoneySaid = code === 'order_already_paid' || /inget har dragits/i.test(message)
-  return { title: message, body: isMoneySaid ? null : TEXTS.nothingCharged }
+  const statesNoCharge = code === 'order_already_paid' || /inget har dragits/i.test(message)
+  return { title: message, body: statesNoCharge ? null : TEXTS.nothingCharged }
 }
 
 /** Refused for a changed price or a paid order: reprice and refetch, the screen follows. */

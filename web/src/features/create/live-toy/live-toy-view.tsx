@@ -33,7 +33,7 @@ export function LiveToyView({ picture, kind }: LiveToyViewProps) {
       visible={visible}
       place={place}
       turnDeg={turnDeg}
-      hand={turning}
+      gestures={turning}
       label={TEXTS.turnToy}
       seen={TEXTS.sides}
       className="rounded-window"

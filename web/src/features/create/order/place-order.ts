@@ -49,7 +49,11 @@ export async function placeOrder(wish: OrderWish, send: Send): Promise<OrderAnsw
 
 function orderFault(error: unknown, orderId: string | null): OrderFault {
   const what = orderId === null ? 'Failed to create order' : 'Failed to update order'
-  const isSaid = error instanceof ApiError && error.code !== null && !NO_REASON.includes(error.code)
+  const hasReason = error instanceof ApiError && error.code !== null && !NO_REASON.includes(error.code)
   const cause = new Error(what, { cause: error })
-  return new OrderFault(TEXTS.orderFailed, isSaid ? wordsOf(error, what) : TEXTS.technicalWords(what), cause)
+  return new OrderFault(
+    TEXTS.orderFailed,
+    hasReason ? wordsOf(error, what) : TEXTS.technicalWords(what),
+    cause,
+  )
 }

@@ -9,7 +9,7 @@ import { NavigationType, useLocation, useNavigationType } from 'react-router'
 let lastKey: string | null = null
 let lastPath: string | null = null
 
-export function useArrival(title: string | undefined) {
+export function useRouteFocus(title: string | undefined) {
   const main = useRef<HTMLElement>(null)
   const { key, pathname, hash } = useLocation()
   const how = useNavigationType()
