@@ -10,7 +10,7 @@ const WORDS = 'e2e/tests/error-words.spec.ts'
 export const ERROR_CATALOGUE: Record<string, [cause: string, ...proofs: Proof[]]> = {
   'API call failed with status {status}: {response text}': [
     'any call is answered with a failure',
-    ['web/src/lib/request.test.ts', 'a failed call says status and text, and keeps the code'],
+    ['web/src/lib/request.test.ts', 'a failed call has status and text as its message, and keeps the code'],
     ['web/src/features/settings/requests.test.ts', 'a failed call keeps status and text'],
   ],
   'Failed to fetch business logic': [
@@ -59,17 +59,17 @@ export const ERROR_CATALOGUE: Record<string, [cause: string, ...proofs: Proof[]]
   ],
   'HTTP {status}: {statusText}': [
     'the stream is answered with a failure',
-    [`${CREATE}/picture/preview-stream.test.ts`, 'a refusal says status, status text and body'],
-    [WORDS, 'a picture that fails, or is stopped, says why under its place and in a notice'],
+    [`${CREATE}/picture/preview-stream.test.ts`, 'a refusal shows status, status text and body'],
+    [WORDS, 'a failed or cancelled generation shows the reason below the picture and in a toast'],
   ],
   'No response body available for streaming': [
     'the answer has no body',
-    [`${CREATE}/picture/preview-stream.test.ts`, 'an answer without a body says so'],
+    [`${CREATE}/picture/preview-stream.test.ts`, 'a response without a body is an error'],
   ],
   'Unknown streaming error': [
     'an error event says neither error nor details',
     [`${CREATE}/picture/preview-stream.test.ts`, 'the error event %j says %s'],
-    [WORDS, 'a picture that fails, or is stopped, says why under its place and in a notice'],
+    [WORDS, 'a failed or cancelled generation shows the reason below the picture and in a toast'],
   ],
   'Okänt streaming-fel': [
     'the stream fails without a word',
@@ -77,11 +77,8 @@ export const ERROR_CATALOGUE: Record<string, [cause: string, ...proofs: Proof[]]
   ],
   'Bildgenerering misslyckades: {message}': [
     'a picture does not come',
-    [
-      `${CREATE}/picture/generate.test.ts`,
-      'an answer the page does not know is told with its status and its words',
-    ],
-    [WORDS, 'a picture that fails, or is stopped, says why under its place and in a notice'],
+    [`${CREATE}/picture/generate.test.ts`, 'an unknown response is shown with its status and message'],
+    [WORDS, 'a failed or cancelled generation shows the reason below the picture and in a toast'],
   ],
   'Bildgenerering tog för lång tid efter 120 sekunder': [
     '120 s go by',
@@ -89,15 +86,15 @@ export const ERROR_CATALOGUE: Record<string, [cause: string, ...proofs: Proof[]]
   ],
   'Bildgenerering tar längre tid än förväntat': [
     '120 s go by',
-    [`${CREATE}/picture/generate.test.ts`, 'after 120 s of silence the visitor is told that it takes longer'],
+    [`${CREATE}/picture/generate.test.ts`, 'after 120 s without events a notice says that it takes longer'],
   ],
   'Bildgenerering avbruten': [
     'the visitor stops the picture',
-    [WORDS, 'a picture that fails, or is stopped, says why under its place and in a notice'],
+    [WORDS, 'a failed or cancelled generation shows the reason below the picture and in a toast'],
   ],
   'Förhandsvisningsgenerering misslyckades: {message}': [
     'a picture does not come',
-    [WORDS, 'a picture that fails, or is stopped, says why under its place and in a notice'],
+    [WORDS, 'a failed or cancelled generation shows the reason below the picture and in a toast'],
   ],
   'Ogiltiga parametrar: UUID upptäckt istället för kategorinamn. Kategorier måste laddas först.': [
     'a category is named by an id',
@@ -143,7 +140,7 @@ export const ERROR_CATALOGUE: Record<string, [cause: string, ...proofs: Proof[]]
     'the form breaks while it is sent in',
     [
       `${CHECKOUT}/payment/confirm-payment.test.ts`,
-      'a form that breaks is a technical fault, once the shop has said that nothing was paid',
+      'a form error is technical once the server reports that nothing was paid',
     ],
   ],
   'Payment confirmation failed': [
@@ -171,16 +168,16 @@ export const ERROR_CATALOGUE: Record<string, [cause: string, ...proofs: Proof[]]
     'the form breaks while it is sent in',
     [
       `${CHECKOUT}/payment/confirm-payment.test.ts`,
-      'a form that breaks is a technical fault, once the shop has said that nothing was paid',
+      'a form error is technical once the server reports that nothing was paid',
     ],
   ],
   'Fel: {message}': [
     'the shop refuses the order of the older checkout',
-    [WORDS, 'an older checkout whose order fails says what the shop said, or only that there was a fault'],
+    [WORDS, "a failed order of the legacy checkout shows the server's message or a generic one"],
   ],
   'Ett fel uppstod': [
     'the order of the older checkout fails without a reason; an order does not come',
-    [WORDS, 'an older checkout whose order fails says what the shop said, or only that there was a fault'],
+    [WORDS, "a failed order of the legacy checkout shows the server's message or a generic one"],
     [`${CHECKOUT}/order-checkout.test.tsx`, '%s has a screen of its own'],
   ],
   'Order ID is required for checkout': [
@@ -231,55 +228,46 @@ export const ERROR_CATALOGUE: Record<string, [cause: string, ...proofs: Proof[]]
   ],
   'Fel vid laddning': [
     'the designs do not come',
-    ['e2e/tests/studio.spec.ts', 'a studio that does not load says so, and tries again'],
+    ['e2e/tests/studio.spec.ts', 'a studio that fails to load shows an error with a retry'],
   ],
   'Kunde inte ladda dina designs. Försök igen senare.': [
     'the designs do not come',
-    ['e2e/tests/studio.spec.ts', 'a studio that does not load says so, and tries again'],
+    ['e2e/tests/studio.spec.ts', 'a studio that fails to load shows an error with a retry'],
   ],
   'Kunde inte ladda din studio data. Försök igen.': [
     'the designs do not come',
-    ['e2e/tests/studio.spec.ts', 'a studio that does not load says so, and tries again'],
+    ['e2e/tests/studio.spec.ts', 'a studio that fails to load shows an error with a retry'],
   ],
   'Beställning hittades inte. Kontrollera e-post och beställningsnummer.': [
     'no order has this number and address',
-    ['e2e/tests/public-pages.spec.ts', 'a page and an order that are not there say so, with a way on'],
+    ['e2e/tests/public-pages.spec.ts', 'a missing page and a missing order show an error with a next step'],
     ['server/src/orders/orders.test.ts', 'answers every miss alike, and stops guessing'],
   ],
   'Inloggning misslyckades': [
     'a link that lets nobody in',
-    [
-      'e2e/tests/accounts.spec.ts',
-      'links that are cut, foreign or refused elsewhere say so and offer the next step',
-    ],
+    ['e2e/tests/accounts.spec.ts', 'truncated, foreign and refused links show an error with a next step'],
   ],
   'Okänt fel vid inloggning': [
     'the shop cannot check a link',
     [`${SIGN_IN}/follow-link.test.ts`, 'a link the shop cannot check fails without a reason'],
-    [WORDS, 'a letter that the shop cannot check says that signing in failed, and no reason'],
+    [WORDS, 'a link that cannot be verified shows that signing in failed, without a reason'],
   ],
   'Ingen session hittades efter OAuth-inloggning': [
     'the callback is opened and nobody is signed in',
-    [
-      'e2e/tests/accounts.spec.ts',
-      'links that are cut, foreign or refused elsewhere say so and offer the next step',
-    ],
+    ['e2e/tests/accounts.spec.ts', 'truncated, foreign and refused links show an error with a next step'],
   ],
   'OAuth authentication failed': [
     'a service refuses without a description',
-    [
-      'e2e/tests/accounts.spec.ts',
-      'links that are cut, foreign or refused elsewhere say so and offer the next step',
-    ],
+    ['e2e/tests/accounts.spec.ts', 'truncated, foreign and refused links show an error with a next step'],
   ],
   'Kunde inte skicka magic link': [
     'the shop fails when a letter is asked for',
-    ['e2e/tests/accounts.spec.ts', 'blank addresses, a dead network and a failing server are told apart'],
+    ['e2e/tests/accounts.spec.ts', 'distinguishes a blank address, a network error and a server error'],
   ],
   'Något gick fel. Försök igen.': [
     'the shop fails when a letter is asked for, or at the sign-out',
-    ['e2e/tests/accounts.spec.ts', 'blank addresses, a dead network and a failing server are told apart'],
-    ['e2e/tests/accounts.spec.ts', 'a sign-out that fails is said'],
+    ['e2e/tests/accounts.spec.ts', 'distinguishes a blank address, a network error and a server error'],
+    ['e2e/tests/accounts.spec.ts', 'a failed sign-out shows an error'],
   ],
   'Magic link skickad!': [
     'a letter was sent',
@@ -289,7 +277,7 @@ export const ERROR_CATALOGUE: Record<string, [cause: string, ...proofs: Proof[]]
     'somebody has signed in',
     [
       'e2e/tests/accounts.spec.ts',
-      'the code of the letter signs in where it was asked for; a wrong one says so',
+      'the mailed code signs in where it was requested; a wrong one shows an error',
     ],
   ],
   'Du är nu inloggad och kan börja designa.': [
@@ -315,11 +303,11 @@ export const ERROR_CATALOGUE: Record<string, [cause: string, ...proofs: Proof[]]
   ],
   'Fel vid utloggning': [
     'the shop fails at the sign-out',
-    ['e2e/tests/accounts.spec.ts', 'a sign-out that fails is said'],
+    ['e2e/tests/accounts.spec.ts', 'a failed sign-out shows an error'],
   ],
   'User not authenticated': [
     'own designs are asked for by nobody',
-    ['web/src/features/studio/requests.test.ts', 'signed out nothing is asked for (%s)'],
+    ['web/src/features/studio/requests.test.ts', 'signed out, no request is sent (%s)'],
   ],
   'No authenticated user': [
     'a name is saved by nobody',
@@ -328,7 +316,7 @@ export const ERROR_CATALOGUE: Record<string, [cause: string, ...proofs: Proof[]]
   'Failed to fetch designs': [
     'the tables fail',
     ['web/src/features/studio/requests.test.ts', '%s: the shop answers that it failed'],
-    ['e2e/tests/studio.spec.ts', 'a studio that does not load says so, and tries again'],
+    ['e2e/tests/studio.spec.ts', 'a studio that fails to load shows an error with a retry'],
   ],
   'Failed to fetch generation jobs': [
     'the tables fail',
@@ -337,7 +325,7 @@ export const ERROR_CATALOGUE: Record<string, [cause: string, ...proofs: Proof[]]
   'Failed to fetch design statistics': [
     'the tables fail',
     ['web/src/features/studio/requests.test.ts', '%s: the shop answers that it failed'],
-    ['e2e/tests/studio.spec.ts', 'a studio that does not load says so, and tries again'],
+    ['e2e/tests/studio.spec.ts', 'a studio that fails to load shows an error with a retry'],
   ],
   'Failed to delete design': [
     'the tables fail',
@@ -350,7 +338,7 @@ export const ERROR_CATALOGUE: Record<string, [cause: string, ...proofs: Proof[]]
   'Failed to update design': [
     'the tables fail, or change no row',
     ['web/src/features/studio/requests.test.ts', '%s: the shop answers that it failed'],
-    ['e2e/tests/studio-work.spec.ts', 'a design is given a name; a name that cannot be kept says so'],
+    ['e2e/tests/studio-work.spec.ts', 'a design is renamed; a name that cannot be saved shows an error'],
   ],
   'Failed to save design': [
     'an address cannot be joined to the design; the flow goes on',
@@ -358,7 +346,7 @@ export const ERROR_CATALOGUE: Record<string, [cause: string, ...proofs: Proof[]]
       `${CREATE}/email/save-email.test.ts`,
       'an address that could not be joined counts all the same, and is offered again',
     ],
-    ['e2e/tests/studio-work.spec.ts', 'a design that cannot be saved says so, and the way goes on'],
+    ['e2e/tests/studio-work.spec.ts', 'a design that cannot be saved shows an error with a next step'],
   ],
   'Failed to migrate designs': [
     'the designs of a guest cannot be taken over',
@@ -367,7 +355,7 @@ export const ERROR_CATALOGUE: Record<string, [cause: string, ...proofs: Proof[]]
   'Auth session missing!': [
     'the shop does not know the session: silently signed out',
     ['web/src/lib/account/session-check.test.ts', '%s'],
-    ['web/src/features/settings/requests.test.ts', 'without a session the client says so itself'],
+    ['web/src/features/settings/requests.test.ts', "without a session the client's own error is thrown"],
   ],
   'JWKS is empty': ['the shop has no key', ['web/src/lib/account/session-check.test.ts', '%s']],
   'No matching signing key found in JWKS': [

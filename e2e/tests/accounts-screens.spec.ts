@@ -73,10 +73,7 @@ test(
   },
 )
 
-test('a notification stands in the bottom corner and covers nothing that is pressed', async ({
-  page,
-  viewport,
-}) => {
+test('a toast is in the bottom corner and covers no control', async ({ page, viewport }) => {
   await signIn(page, newAddress('notis'))
   await page.goto('/settings')
   await page.getByLabel('Förnamn').fill('Anna')

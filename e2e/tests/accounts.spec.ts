@@ -57,7 +57,7 @@ test('the link of a letter signs in on another browser, and a scanner that opene
   await elsewhere.close()
 })
 
-test('the code of the letter signs in where it was asked for; a wrong one says so', async ({ page }) => {
+test('the mailed code signs in where it was requested; a wrong one shows an error', async ({ page }) => {
   const email = newAddress('kod')
   await page.goto('/order-status')
   const sent = await askForLink(page, email)
@@ -74,7 +74,7 @@ test('the code of the letter signs in where it was asked for; a wrong one says s
   await expect(page).toHaveURL(/\/order-status$/)
 })
 
-test('a link opened in another tab leads back to where it was asked for', async ({ page }) => {
+test('a link opened in another tab returns to where it was requested', async ({ page }) => {
   const email = newAddress('flik')
   await page.goto('/order-status?order_number=MINIMAL-7K3M9QXA')
   await askForLink(page, email)
@@ -109,7 +109,7 @@ test('a press on the landing page before the app is there is not lost', async ({
   await openSignIn(page)
 })
 
-test('blank addresses, a dead network and a failing server are told apart', async ({ page }) => {
+test('distinguishes a blank address, a network error and a server error', async ({ page }) => {
   await page.goto('/')
   const start = await openSignIn(page)
   await expect(start.locator('input')).toHaveCount(0)
@@ -192,7 +192,7 @@ test('a kept session that is not this shop’s signs out and is only logged', as
   expect(await page.evaluate(`localStorage.getItem('sb-localhost-auth-token')`)).toBeNull()
 })
 
-test('links that are cut, foreign or refused elsewhere say so and offer the next step', async ({ page }) => {
+test('truncated, foreign and refused links show an error with a next step', async ({ page }) => {
   const heading = page.getByRole('heading', { name: 'Inloggning misslyckades' })
   const addresses: [address: string, words: string][] = [
     ['/auth/callback?token_hash=abc&type=magiclink', 'Länken är inte hel'],
@@ -317,9 +317,7 @@ test('a password: sign-up proven by letter, sign-in, a wrong one, forgotten and 
   await expect(page.getByText('Du är nu inloggad och kan börja designa.')).toBeVisible()
 })
 
-test('signing out in one tab signs out the others; a tab that comes back says no welcome', async ({
-  page,
-}) => {
+test('signing out in one tab signs out the others; a tab shown again gives no welcome', async ({ page }) => {
   await signIn(page, newAddress('flikar'))
   const other = await page.context().newPage()
   await other.goto('/settings')
@@ -417,7 +415,7 @@ for (const [off, hours] of [
   })
 }
 
-test('a sign-out that fails is said', async ({ page }) => {
+test('a failed sign-out shows an error', async ({ page }) => {
   await signIn(page, newAddress('kvar'))
   await page.route('**/auth/v1/logout**', (route) => route.fulfill({ status: 500, json: {} }))
   const menu = await openMenu(page)

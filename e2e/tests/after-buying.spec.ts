@@ -47,7 +47,7 @@ test('the confirmation mails its link at once, stays where it is, and knows when
   await expect(page.getByRole('button', { name: /Dela/ }).last()).toBeVisible()
 })
 
-test('what is no e-mail is said at its field, and nothing is looked for', async ({ page }) => {
+test('an invalid e-mail shows an error at its field and sends no lookup', async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
   await page.goto('/order-status')

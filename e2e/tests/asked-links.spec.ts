@@ -130,7 +130,7 @@ test("a stranger's link or tokens do not replace who is signed in", async ({ pag
   await stranger.context().close()
 })
 
-test('in the browser that asked no tab asks again; on a phone it asks once and then works', async ({
+test('the requesting browser needs no confirmation in any tab; a phone needs one', async ({
   page,
   browser,
 }) => {
@@ -189,7 +189,7 @@ test('a sign-up confirmed in another browser chooses its password anew there, or
   await phone.context().close()
 })
 
-test('a recovery letter asks in another browser, then a new password is chosen there', async ({
+test('a recovery link needs a confirmation in another browser, then sets a new password there', async ({
   page,
   browser,
 }) => {
@@ -214,7 +214,10 @@ test('a recovery letter asks in another browser, then a new password is chosen t
   await phone.context().close()
 })
 
-test('a change of address asks in a browser that did not ask for it', async ({ page, browser }) => {
+test('a change of address needs a confirmation in a browser that did not request it', async ({
+  page,
+  browser,
+}) => {
   const email = newAddress('flytt')
   const next = newAddress('nyast')
   await signIn(page, email)

@@ -23,7 +23,7 @@ const WITH_STORY = { digital_story: true, product_total: null }
 const PRICES = '**/functions/v1/calculate-pricing'
 const PAYMENT_CALL = '**/functions/v1/process-payment'
 
-test('the form says what is missing, per country, and keeps what was typed', async ({ page }) => {
+test('the form shows what is missing, per country, and keeps the input', async ({ page }) => {
   await openCheckout(page, await orderAgain(page, toy))
   await page.getByRole('button', { name: 'Fortsätt till betalning' }).click()
   for (const text of [
@@ -55,7 +55,7 @@ test('the form says what is missing, per country, and keeps what was typed', asy
 })
 
 test(
-  'without a network the address waits, said once, and is saved when it is back',
+  'offline the address is held back with one notice, and saved when back online',
   { tag: '@any-width' },
   async ({ page, context }) => {
     const complaints: string[] = []
@@ -82,9 +82,7 @@ test(
   },
 )
 
-test('a code is asked about once, half a second after the last letter, whatever its case', async ({
-  page,
-}) => {
+test('a coupon is checked once, half a second after the last key, case-insensitively', async ({ page }) => {
   await page.clock.install()
   await openCheckout(page, await orderAgain(page, toy, ADDRESS))
   await expect(page.getByLabel('Kortnummer')).toBeVisible()
@@ -115,7 +113,7 @@ test('a code is asked about once, half a second after the last letter, whatever 
 })
 
 test(
-  'the same code entered once more is asked about once more, and the open form stays',
+  'the same coupon entered again is checked again, and the open form stays',
   { tag: '@any-width' },
   async ({ page }) => {
     await openCheckout(page, await orderAgain(page, toy, { ...ADDRESS, coupon_code: 'SAVE10' }))
@@ -305,7 +303,7 @@ test(
   },
 )
 
-test('slow and failed answers are named', { tag: '@any-width' }, async ({ page }) => {
+test('slow and failed responses show a text', { tag: '@any-width' }, async ({ page }) => {
   const orderId = await orderAgain(page, toy, ADDRESS)
   const slowly = 2500
   for (const call of ['**/get-checkout-order', PAYMENT_CALL]) {
@@ -329,7 +327,7 @@ test('slow and failed answers are named', { tag: '@any-width' }, async ({ page }
 })
 
 test(
-  'the box about the digital story is unticked, is kept, and stops nobody from paying',
+  'the story consent is unticked by default, saved, and not required to pay',
   { tag: '@any-width' },
   async ({ page }) => {
     await openCheckout(page, await orderAgain(page, toy, { ...ADDRESS, ...WITH_STORY }))
@@ -353,7 +351,7 @@ test(
   },
 )
 
-test('an order that is over says so, and asks for no money', { tag: '@any-width' }, async ({ page }) => {
+test('a closed order shows its state and offers no payment', { tag: '@any-width' }, async ({ page }) => {
   const orderId = await orderAgain(page, toy, ADDRESS)
   const read = await page.request.post('/functions/v1/get-checkout-order', {
     headers: toy.headers,
@@ -372,7 +370,7 @@ test('an order that is over says so, and asks for no money', { tag: '@any-width'
 })
 
 test(
-  'a payment without an order, or without a name, says so and leads on',
+  'a payment without an order, or without a name, shows an error with a next step',
   { tag: '@any-width' },
   async ({ page }) => {
     await page.goto('/embedded-checkout')

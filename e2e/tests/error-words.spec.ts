@@ -40,7 +40,9 @@ async function answerPictures(page: Page, answer: (route: Route) => Promise<void
   await page.route(PICTURE_CALL, answer)
 }
 
-test('a picture that fails, or is stopped, says why under its place and in a notice', async ({ page }) => {
+test('a failed or cancelled generation shows the reason below the picture and in a toast', async ({
+  page,
+}) => {
   await chooseFox(page)
   await toCustomise(page)
   await customise(page)
@@ -61,7 +63,7 @@ test('a picture that fails, or is stopped, says why under its place and in a not
   await expect(under.getByText('Bildgenerering avbruten')).toBeVisible()
 })
 
-test('an older checkout whose order fails says what the shop said, or only that there was a fault', async ({
+test("a failed order of the legacy checkout shows the server's message or a generic one", async ({
   page,
 }) => {
   const toy = await designByRequest(page.request, newAddress('aldre'))
@@ -91,7 +93,7 @@ test('an older checkout whose order fails says what the shop said, or only that 
   await expect(page.getByRole('alert')).toHaveText('Ett fel uppstod')
 })
 
-test('a letter that the shop cannot check says that signing in failed, and no reason', async ({ page }) => {
+test('a link that cannot be verified shows that signing in failed, without a reason', async ({ page }) => {
   await page.route('**/auth/v1/letter**', (route) => route.fulfill({ status: 500, json: {} }))
   await page.goto(`/auth/callback?token_hash=${'a'.repeat(43)}&type=magiclink`)
   await expect(page.getByRole('heading', { name: 'Inloggning misslyckades' })).toBeVisible()

@@ -25,9 +25,7 @@ test('while a payment is open the wizard is locked, and giving the payment up op
   await expect(wizard.getByRole('heading', { name: 'Betalning pågår' })).toBeHidden()
 })
 
-test('while the bank decides the wizard says so, and offers nothing that cannot be done', async ({
-  page,
-}) => {
+test('while the bank is processing the wizard shows it and offers no impossible action', async ({ page }) => {
   await reachPayment(page, emailOf('bank'))
   const wizard = await page.context().newPage()
   await wizard.route('**/payment-status', async (route) => {

@@ -9,7 +9,7 @@ const FOLDER = '/files/public/previews/'
 const KEYS =
   /^(?:phase|message|progress|partialUrl|partialData|partialType|previewUrl|final_image_url|final_openai_prompt|openai_prompt|promptId|error|details)$/
 
-test('the wizard tells who drew the picture, fresh and reloaded', async ({ page }) => {
+test("the wizard shows the picture's source, new and after a reload", async ({ page }) => {
   const lines: string[] = []
   await page.route(PICTURE_CALL, async (route) => {
     const said = await (await route.fetch()).text()

@@ -56,7 +56,7 @@ function opacities(element: Element): { corner: number; toy: number } | null {
   return { corner: Math.max(...alphas(2, 2, 1)), toy: Math.max(...alphas(width / 2, 0, height)) }
 }
 
-test('a buyer sees the model from four sides and says yes', async ({ browser }, info) => {
+test('a buyer sees the model from four sides and approves it', async ({ browser }, info) => {
   const page = await openProof(browser, `ja-${info.project.name}@exempel.se`)
   await expect(page.getByText('kvar', { exact: false }).first()).toBeVisible()
   for (const side of ['Framifrån', 'Från vänster', 'Bakifrån', 'Från höger']) {
@@ -85,7 +85,7 @@ test('a buyer sees the model from four sides and says yes', async ({ browser }, 
   await expect(page.getByText('Du godkänner modellen')).toBeVisible()
 })
 
-test('a buyer asks for a change, which is said back everywhere', async ({ browser }, info) => {
+test('a requested change is shown everywhere', async ({ browser }, info) => {
   const email = `andring-${info.project.name}@exempel.se`
   const page = await openProof(browser, email)
   await page.getByRole('button', { name: 'Be om en ändring' }).click()

@@ -22,7 +22,7 @@ const DRAWN = [
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the landing page says all it has to say', async ({ page }) => {
+  test('the landing page is complete without scripts', async ({ page }) => {
     await page.goto('/')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hitta på en leksak, så gör vi den')
     for (const words of [
@@ -82,13 +82,13 @@ test.describe('without script', () => {
     },
   )
 
-  test('a page that cannot do without says so', { tag: '@any-width' }, async ({ page }) => {
+  test('a page that needs scripts shows a notice without them', { tag: '@any-width' }, async ({ page }) => {
     await page.goto('/create')
     await expect(page.getByRole('heading', { name: 'Den här sidan behöver JavaScript' })).toBeVisible()
     await expect(page.getByRole('link', { name: 'kontakta oss' })).toHaveAttribute('href', '/contact')
   })
 
-  test('an address that leads nowhere says so', { tag: '@any-width' }, async ({ page }) => {
+  test('an unknown URL shows the not-found page', { tag: '@any-width' }, async ({ page }) => {
     const answer = await page.goto('/nowhere')
     expect(answer?.status()).toBe(404)
     await expect(page.getByText('Oops! Page not found')).toBeVisible()
@@ -113,7 +113,7 @@ test('every drawn page comes alive as it stands, and none is wider than an enlar
 })
 
 test(
-  'a page and an order that are not there say so, with a way on',
+  'a missing page and a missing order show an error with a next step',
   { tag: '@any-width' },
   async ({ page }) => {
     const errors: string[] = []
@@ -129,7 +129,7 @@ test(
   },
 )
 
-test('a picture that is a button says its name after 700 ms of rest', async ({ page }) => {
+test('an icon button shows its tooltip after 700 ms of hover', async ({ page }) => {
   // Otherwise the stage auto-rotates.
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.clock.install()
@@ -176,27 +176,33 @@ test(
   },
 )
 
-test('search engines and phones are told what to take', { tag: '@any-width' }, async ({ page, request }) => {
-  const origin = new URL((await page.goto('/help'))?.url() ?? '').origin
-  const sitemap = await (await request.get('/sitemap.xml')).text()
-  const listed = [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address ?? '')
-  expect(listed).toContain(`${origin}/help`)
-  expect(listed).not.toContain(`${origin}/studio`)
-  const cards = new Set<string>()
-  for (const address of listed) {
-    await page.goto(address)
-    cards.add((await page.locator('meta[property="og:image"]').getAttribute('content')) ?? '')
-    await expect(page.locator('meta[property="og:image:alt"]')).toHaveAttribute('content', /.{20,}/)
-    await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', address)
-    await expect(page.locator('meta[property="og:title"]')).toHaveAttribute('content', await page.title())
-    await expect(page.locator('meta[name=description]')).toHaveAttribute('content', /.{50,}/)
-  }
-  expect(await (await request.get('/robots.txt')).text()).toContain(`Sitemap: ${origin}/sitemap.xml`)
-  const manifest = (await (await request.get('/manifest.webmanifest')).json()) as { icons: { src: string }[] }
-  expect(cards.size).toBeGreaterThanOrEqual(5)
-  for (const src of [...manifest.icons.map((icon) => icon.src), '/apple-touch-icon.png', ...cards]) {
-    expect((await request.get(src)).headers()['content-type'], src).toMatch(/^image\//)
-  }
-  await page.goto('/studio')
-  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
-})
+test(
+  'the sitemap lists public pages, each with its link preview',
+  { tag: '@any-width' },
+  async ({ page, request }) => {
+    const origin = new URL((await page.goto('/help'))?.url() ?? '').origin
+    const sitemap = await (await request.get('/sitemap.xml')).text()
+    const listed = [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address ?? '')
+    expect(listed).toContain(`${origin}/help`)
+    expect(listed).not.toContain(`${origin}/studio`)
+    const cards = new Set<string>()
+    for (const address of listed) {
+      await page.goto(address)
+      cards.add((await page.locator('meta[property="og:image"]').getAttribute('content')) ?? '')
+      await expect(page.locator('meta[property="og:image:alt"]')).toHaveAttribute('content', /.{20,}/)
+      await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', address)
+      await expect(page.locator('meta[property="og:title"]')).toHaveAttribute('content', await page.title())
+      await expect(page.locator('meta[name=description]')).toHaveAttribute('content', /.{50,}/)
+    }
+    expect(await (await request.get('/robots.txt')).text()).toContain(`Sitemap: ${origin}/sitemap.xml`)
+    const manifest = (await (await request.get('/manifest.webmanifest')).json()) as {
+      icons: { src: string }[]
+    }
+    expect(cards.size).toBeGreaterThanOrEqual(5)
+    for (const src of [...manifest.icons.map((icon) => icon.src), '/apple-touch-icon.png', ...cards]) {
+      expect((await request.get(src)).headers()['content-type'], src).toMatch(/^image\//)
+    }
+    await page.goto('/studio')
+    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+  },
+)

@@ -27,7 +27,7 @@ async function madeRabbit(page: Page): Promise<void> {
 /** The URL chosen from the srcset. */
 const shownFile = (picture: Locator) => picture.evaluate((image) => String(Reflect.get(image, 'currentSrc')))
 
-test('a design is given a name; a name that cannot be kept says so', async ({ page }) => {
+test('a design is renamed; a name that cannot be saved shows an error', async ({ page }) => {
   const errors = errorsOf(page)
   await enterStudio(page, newAddress('namn'))
   await madeRabbit(page)
@@ -67,7 +67,7 @@ test('a name of one long word breaks within its dialog', async ({ page }) => {
   expect(await dialog.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0)
 })
 
-test('the link of a design that was cut on its way says so', async ({ page }) => {
+test('a truncated design link shows an error', async ({ page }) => {
   await page.goto('/create?designId=1f0c9a3e-77')
   await expect(page.getByText('Designen gick inte att öppna.')).toBeVisible()
   await expect(page.getByText(/^Länken är inte hel/)).toBeVisible()
@@ -89,7 +89,7 @@ test('pictures come in the width they stand at, and are taken home under the nam
   expect((await arriving).suggestedFilename()).toBe('kanin-i-turkos-lekfull.webp')
 })
 
-test('a design that cannot be saved says so, and the way goes on', async ({ page }) => {
+test('a design that cannot be saved shows an error with a next step', async ({ page }) => {
   const errors = errorsOf(page)
   await chooseFox(page)
   await toCustomise(page)

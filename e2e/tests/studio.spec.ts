@@ -102,7 +102,7 @@ test('a guest saves a design, opens it on another device by the letter, signs in
   await expect(page).toHaveURL(/\/embedded-checkout\?order_id=/)
 })
 
-test('a customer is never asked for the address of the account', async ({ page }) => {
+test("a signed-in customer is never asked for the account's e-mail", async ({ page }) => {
   const email = newAddress('kand')
   await enterStudio(page, email)
   await chooseFox(page)
@@ -172,7 +172,7 @@ test('two people and one design: what each sees, live', async ({ page: anna, bro
   await bo.context().close()
 })
 
-test('the link of a shared design tells of that very toy', async ({ page }) => {
+test('the link preview of a shared design shows that toy', async ({ page }) => {
   await enterStudio(page, newAddress('kort'))
   await madeRabbit(page)
   await inDesign(page, 'Kanin', /^Dela/).click()
@@ -251,7 +251,7 @@ test('what happens before the live line stands, or while it is away, is seen onc
   await shown('Sist')
 })
 
-test('a studio that does not load says so, and tries again', async ({ page }) => {
+test('a studio that fails to load shows an error with a retry', async ({ page }) => {
   const logged: string[] = []
   page.on('console', (message) => message.type() === 'error' && logged.push(message.text()))
   await enterStudio(page, newAddress('fel'))

@@ -18,7 +18,7 @@ const whatChanges = (page: Page) =>
     .or(page.getByText('Har du en rabattkod?'))
     .filter({ visible: true })
 
-test('while nobody knows what became of a payment, nothing on the page pays', async ({ page }) => {
+test('an unknown payment outcome offers no pay button', async ({ page }) => {
   await openCheckout(page, await orderAgain(page, toy, ADDRESS))
   await expect(page.getByLabel('Kortnummer')).toBeVisible()
   await page.route('**/confirm', (route) => route.abort())
@@ -128,7 +128,7 @@ test('while a bank thinks, wizard and checkout wait with the buyer, until the mo
   await expect(wizard.getByRole('heading', { name: 'Låt oss börja!' })).toBeVisible()
 })
 
-test('an order given back is told as such wherever it is looked at', async ({ page }) => {
+test('a refunded order is shown as refunded everywhere', async ({ page }) => {
   await openCheckout(page, await orderAgain(page, toy, ADDRESS))
   await payWith(page, CARDS.pays)
   await expect(page.getByRole('heading', { name: 'Tack för din beställning!' })).toBeVisible()

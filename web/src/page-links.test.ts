@@ -55,7 +55,7 @@ test('a link to nowhere would be seen', () => {
   expect(leadsSomewhere('/finns-inte')).toBe(false)
 })
 
-test('the anchors that the frame links to stand on their pages', () => {
+test('the anchors linked from the frame exist on their pages', () => {
   expect(AWAITED.filter((to) => !leadsSomewhere(to))).toEqual([])
 })
 

@@ -65,7 +65,7 @@ afterEach(() => {
 })
 
 test.each(SCREENS)(
-  '%s waits in words, and says in words that it failed',
+  '%s shows a text while pending and after a failure',
   async (address, screen, waiting, failed) => {
     expect(firstPaint(screen, address)).toContain(waiting)
     const page = await settledPage(screen, address)

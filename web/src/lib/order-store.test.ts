@@ -39,7 +39,7 @@ test('looking at the confirmation again adds nothing', () => {
   expect(useOrders.getState().history.map((each) => each.orderId)).toEqual(['A', 'B'])
 })
 
-test('the wizard, which knows no codes, leaves the code of its order alone', () => {
+test('an order begun by the wizard keeps its coupon', () => {
   const { begin } = useOrders.getState()
   const wizardOrder = {
     orderId: 'B',

@@ -33,7 +33,7 @@ test('a call without a body is a GET', async () => {
   expect(seen[0]?.init?.method).toBe('GET')
 })
 
-test('a failed call says status and text, and keeps the code', async () => {
+test('a failed call has status and text as its message, and keeps the code', async () => {
   const body = { error: 'Priset har ändrats.', code: 'price_changed' }
   server = () => Response.json(body, { status: 409 })
   const error = await callFunction('process-payment', answer, {}).catch((thrown: unknown) => thrown)
@@ -43,7 +43,7 @@ test('a failed call says status and text, and keeps the code', async () => {
   expect(wordsOf(error, 'annat')).toBe('Priset har ändrats.')
 })
 
-test('without a body of ours the screen speaks for itself', async () => {
+test('without a contract error body the fallback text is used', async () => {
   server = () => new Response('<html>', { status: 502, statusText: 'Bad Gateway' })
   const error = await callFunction('process-payment', answer, {}).catch((thrown: unknown) => thrown)
   expect(wordsOf(error, 'annat')).toBe('annat')
@@ -56,7 +56,7 @@ test('an answer of another shape is an error, never passed on', async () => {
   await expect(callFunction('calculate-pricing', answer, {})).rejects.toThrow()
 })
 
-test('a dead network and a late answer are told apart', async () => {
+test('distinguishes a network error from a timeout', async () => {
   server = () => Promise.reject(new TypeError('Failed to fetch'))
   await expect(callFunction('calculate-pricing', answer, {})).rejects.toThrow(
     'network error: Failed to fetch',

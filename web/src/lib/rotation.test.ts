@@ -19,7 +19,7 @@ describe('turning the live toy', () => {
     expect(turnAfterKey(0, key)).toBe(expected)
   })
 
-  it('tells whole degrees and the side in sight', () => {
+  it('returns whole degrees and the visible side', () => {
     expect([wholeDegrees(-90), wholeDegrees(725.4), wholeDegrees(359.8)]).toEqual([270, 5, 0])
     expect([0, 44, 46, 180, -90, 350].map(sideSeen)).toEqual([0, 0, 1, 2, 3, 0])
   })

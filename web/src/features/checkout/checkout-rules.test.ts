@@ -53,12 +53,12 @@ test('an order is paid for once, and not at all once it is over', () => {
   expect(endOf({ ...ORDER, status: 'refunded', paymentStatus: 'refunded' })).toBe('refunded')
 })
 
-test('without a number the last eight characters of the id stand for the order', () => {
+test('without a number the label is the last eight characters of the id', () => {
   expect(orderLabel('MINIMAL-7K3M9QXA', ORDER.orderId)).toBe('MINIMAL-7K3M9QXA')
   expect(orderLabel('', ORDER.orderId)).toBe('3E4F5A6B')
 })
 
-test('a session is asked for with the order’s own figures', () => {
+test('requests a session with the order’s own sums', () => {
   expect(sessionRequest(ORDER)).toEqual({
     action: 'create_checkout_session',
     order_id: ORDER.orderId,
@@ -91,12 +91,12 @@ test.each([
   expect(() => sessionRequest(order)).toThrow(message)
 })
 
-test('another total or address asks for another session', () => {
+test('another total or address changes the session key', () => {
   expect(sessionKey(ORDER)).toEqual(sessionKey(structuredClone(ORDER)))
   expect(sessionKey({ ...ORDER, shippingMethod: 'express' })).not.toEqual(sessionKey(ORDER))
 })
 
-test('the price stands line by line, engraving with its words', () => {
+test('lists the price by line, the engraving with its text', () => {
   expect(priceRows(ORDER, NAMES).map((row) => [plain(row.label), plain(row.sum)])).toEqual([
     ['Leksak, Mellan 12 cm', '379,00 kr'],
     ['Gravyr ”Grattis Åke på 3-årsdagen!”', '49,00 kr'],
@@ -108,7 +108,7 @@ test('the price stands line by line, engraving with its words', () => {
   expect(plain(totalRows(ORDER.pricing).vat.label)).toBe('varav moms 25 %')
 })
 
-test('a discount names its code and a free delivery says Gratis', () => {
+test('a discount shows its code and free delivery shows Gratis', () => {
   const pricing = {
     ...ORDER.pricing,
     shipping_cost: 0,
@@ -125,7 +125,7 @@ test('a discount names its code and a free delivery says Gratis', () => {
   ])
 })
 
-test('add-ons are listed as one says them', () => {
+test('lists add-ons as a sentence', () => {
   expect(addOnNames(ORDER, NAMES)).toBe('Gravyr och presentask')
   const all = { ...ORDER.addOns, greeting: { enabled: true, message: 'Hej' } }
   expect(addOnNames({ ...ORDER, addOns: all }, NAMES)).toBe('Gravyr, presentask och hälsningskort')
@@ -133,7 +133,7 @@ test('add-ons are listed as one says them', () => {
   expect(addOnNames({ ...ORDER, addOns: none }, NAMES)).toBe('')
 })
 
-test('after an open form, no answer means that nobody knows; a refusal is an answer', () => {
+test('after an open form a missing response is an unknown outcome, a refusal is not', () => {
   const open = { ...ORDER, paymentOpen: true }
   const answered = (status: number) => new ApiError(status, 'No', '')
   expect(isOutcomeUnknown(new Error('network error: gone'), open)).toBe(true)
@@ -164,7 +164,7 @@ test.each([
   expect(needsAddress(refused)).toBe(leads)
 })
 
-test('a payment that cannot be opened says what was missing, what the shop said, or the last resort', () => {
+test("a payment that cannot be opened shows what is missing, the server's message, or the fallback", () => {
   expect(startFailure(new Error('Missing customer name.'))).toBe('Missing customer name.')
   const said = JSON.stringify({ error: 'Priset har ändrats.', code: 'price_changed' })
   expect(startFailure(new ApiError(409, 'Conflict', said))).toBe('Priset har ändrats.')

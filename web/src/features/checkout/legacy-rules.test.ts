@@ -44,7 +44,7 @@ test('category, colours and picture are needed', () => {
   expect(isOrderable({ ...READY, generation: embedded })).toBe(false)
 })
 
-test('the address is asked for only where it is missing; a price under way needs no words', () => {
+test('the e-mail is required only where it is missing; a pending price has no reason text', () => {
   expect(offReason('karin', ORDER.pricing)).toBe('Skriv din e-post, så vet vi vem beställningen gäller.')
   expect(offReason(' karin@exempel.se ', undefined)).toBe('')
   expect(offReason('karin@exempel.se', ORDER.pricing)).toBeNull()
@@ -97,7 +97,7 @@ test('the sum holds the cheapest freight until one is chosen', () => {
   expect(withFreight({ ...cart, shipping_method: 'express' }, catalogue).shipping_method).toBe('express')
 })
 
-test('an order that failed says what the shop said, or only that there was a fault', () => {
+test("a failed order shows the server's message, or a generic one", () => {
   const said = JSON.stringify({ error: 'Bilden finns inte kvar.', code: 'picture_gone' })
   expect(failureWords(new ApiError(409, 'Conflict', said))).toBe('Fel: Bilden finns inte kvar.')
   expect(failureWords(new ApiError(502, 'Bad Gateway', '<html>'))).toBe('Ett fel uppstod')

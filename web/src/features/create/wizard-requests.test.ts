@@ -145,7 +145,7 @@ test('the toy-text body fits the contract', () => {
   })
 })
 
-test('toy text is asked for twice again, a second apart, when the failure looks passing', async () => {
+test('toy text is retried twice, a second apart, after a transient failure', async () => {
   const waits: number[] = []
   let calls = 0
   const ports = {
@@ -173,7 +173,7 @@ test.each([
   expect(isPassing(new Error(message))).toBe(passing)
 })
 
-test('toy text without its name, or asked for without category or colour, is an error at once', async () => {
+test('toy text without a name, or requested without category or colour, fails at once', async () => {
   const ports = { call: async () => ({ description: 'x' }), wait: async () => undefined }
   await expect(askToyContent(toyContentBody(chosenData(), null), ports)).rejects.toThrow('Invalid response')
   for (const patch of [{ categoryL1: null }, { colors: [] }]) {
@@ -183,7 +183,7 @@ test('toy text without its name, or asked for without category or colour, is an 
   }
 })
 
-test('the order fits the contract; defaults stand until the toy text has come', () => {
+test('the order matches the contract, with defaults until the toy text is known', () => {
   const body = order()
   expect(orderSchema.safeParse(body).success).toBe(true)
   expect(body).toMatchObject({
@@ -217,7 +217,7 @@ test('an update names the order and leaves the address the checkout has saved', 
   expect(order().country).toBe('Sverige')
 })
 
-test('an update asks only for what the wizard priced; delivery and code may have been chosen in the checkout', () => {
+test('an update sends only what the wizard priced; delivery and coupon may have been set in the checkout', () => {
   const id = '00000000-0000-4000-8000-000000000002'
   const sums = (body: object) =>
     Object.keys(body).filter((key) => ['product_total', 'shipping_cost', 'total_price'].includes(key))
@@ -226,7 +226,7 @@ test('an update asks only for what the wizard priced; delivery and code may have
   expect(sums(order({ shippingMethod: 'express' }, id))).toEqual(['product_total', 'shipping_cost'])
 })
 
-test('the price is asked for by size, add-ons and delivery; texts cost nothing', () => {
+test('the price request contains size, add-ons and delivery, but no texts', () => {
   const data = chosenData()
   const engraved = (text: string) =>
     chosenData({ addOns: { ...data.addOns, engraving: { enabled: true, text } } })
@@ -249,7 +249,7 @@ test('a price the provider did not compute is refused', () => {
   expect(priceFault(new ApiError(500, '', ''))).toBe('Stripe pricing calculation failed')
 })
 
-test('price maps are built from the catalogue, or say which list failed', () => {
+test('builds price maps from the catalogue, or names the list that failed', () => {
   const maps = priceMaps(CATALOGUE)
   expect([maps.sizes.get('medium'), maps.addOns.get('engraving'), lowestFreight(maps)]).toEqual([
     37900, 4900, 5900,
@@ -259,7 +259,7 @@ test('price maps are built from the catalogue, or say which list failed', () => 
   expect(() => priceMaps({ ...CATALOGUE, shipping_methods: [] })).toThrow('Failed to fetch shipping pricing')
 })
 
-test('inactive items are not offered, at any level, and lists stand in their own order', () => {
+test('removes inactive items at every level and sorts the lists', () => {
   const hidden = { ...item('hidden'), is_active: false, children: [] }
   const [animals, dolls] = CATALOGUE.categoryL1Tree
   if (animals === undefined || dolls === undefined) throw new Error('the test catalogue is too small')

@@ -41,7 +41,7 @@ test('the terms have their fourteen sections in the order of the specification',
   expect(TERMS.map(({ id }) => id).join(' ')).toBe(TERMS_ORDER)
 })
 
-test('every section says something of its own', () => {
+test('every section has a substantial text', () => {
   for (const chapters of [PRIVACY, TERMS_CHAPTERS, COOKIES, ACCESSIBILITY]) {
     for (const chapter of chapters) {
       expect(textsOf([chapter]).join(' ').length, chapter.id).toBeGreaterThan(80)
@@ -111,7 +111,7 @@ test.each([
   expect(section?.paragraphs.join('\n')).toContain(fact)
 })
 
-test('terms and privacy policy say the same of how long designs are kept, and nobody promises what has no sender', () => {
+test('terms and privacy policy state the same retention of designs, and promise no mail that is never sent', () => {
   const said = (text: string) => /1 år därefter/.test(text)
   expect([wordsOf('lagringstid'), wordsOf('personuppgifter', TERMS_CHAPTERS)].map(said)).toEqual([
     false,

@@ -16,7 +16,7 @@ test('the address of the terms shows those in force, and that of a version its o
   expect(versionAt(PATHS.terms, PATHS.terms, DRAFT_FACTS.terms.inForce)).toBe(NEW)
 })
 
-test('terms that are announced are not said to be in force, and both versions say from when they are', () => {
+test('announced terms are not shown as in force, and both versions show their dates', () => {
   const said = (terms: typeof ANNOUNCED | null) =>
     VERSIONS.map((each) => versionStatus(each, terms, VERSIONS))
   expect(said(ANNOUNCED)).toEqual(['gäller nu', 'gäller från den 28\u00a0december\u00a02026'])

@@ -39,7 +39,7 @@ test('the picture is called what it shows, not what sells it', () => {
   expect(pageOf({ ...shown, toy })).toContain('alt="Gnista"')
 })
 
-test('an order given back says how much went back, all its credit notes together', () => {
+test('a refunded order shows the sum of its credit notes', () => {
   const refunded = { ...order('refunded', []), credit_notes: [note(1, 10_000), note(2, 44_600)] }
   expect(factsOf(refunded)).toMatchObject({ Totalt: '546,00 kr', Återbetalt: '546,00 kr' })
   expect(factsOf({ ...order('confirmed', []), credit_notes: [note(1, 4950)] })['Återbetalt']).toBe('49,50 kr')
@@ -55,7 +55,7 @@ test('what is over is not offered to be withdrawn from', () => {
     expect(pageOf(order(status, []))).not.toContain('Ångra avtalet här')
 })
 
-test('the badges of order and payment stand there whatever else is said', () => {
+test('always shows the badges of order and payment', () => {
   const badgesOf = (shown: Order) => pageOf(shown).split('<h2')[0] ?? ''
   const statuses: [Order['status'], string][] = [
     ['pending', 'Väntar på betalning'],
@@ -81,7 +81,7 @@ test('the badges of order and payment stand there whatever else is said', () => 
     }
 })
 
-test('a model that waits for the buyer is said beside the badges, not instead of them', () => {
+test('shows a pending proof in addition to the badges', () => {
   const proof = { state: 'waiting' as const, answer_by: null, answered_at: null, silence_prints: false }
   const page = pageOf({ ...order('processing', []), proof })
   for (const words of ['Förbereds', 'Betald', TEXTS.proof.waiting]) expect(page).toContain(`>${words}<`)

@@ -11,7 +11,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-test('the form says what it needs until both are there', () => {
+test('the form shows what is required until both fields are filled', () => {
   const empty = firstPaint(<OrderStatusPage />, '/order-status')
   expect(empty).toContain('Beställningsstatus')
   expect(empty).toContain(NEEDED)

@@ -20,7 +20,7 @@ const NOW = new Date('2026-11-23T14:00:00Z')
 const PAID = { at: '2026-11-23T13:32:00Z', status: 'confirmed', text: 'Mottagen och betald' }
 const PRINTING = { at: '2026-11-26T06:20:00Z', status: 'printing', text: 'Skrivs ut' }
 
-test('the past is told with its times, the rest of the road follows', () => {
+test('lists past steps with their times, then the remaining ones', () => {
   const steps = timelineOf(order('printing', [PAID, PRINTING]), NOW)
   expect(steps.map((step) => [step.title, step.state])).toEqual([
     ['Mottagen och betald', 'done'],
@@ -32,7 +32,7 @@ test('the past is told with its times, the rest of the road follows', () => {
   expect(steps.at(-1)?.detail?.replaceAll('\u00a0', ' ')).toBe('Hos dig 30 november–9 december')
 })
 
-test('what is to be made is told with the days of the letter, until they have passed or are the buyer’s to say', () => {
+test('shows the days of the confirmation mail for coming steps, until they have passed or depend on the buyer', () => {
   const paid = { ...order('confirmed', [PAID]), receipt: RECEIPT }
   const told = (shown: Order, now = NOW) =>
     timelineOf(shown, now)
@@ -44,7 +44,7 @@ test('what is to be made is told with the days of the letter, until they have pa
   expect(told({ ...paid, receipt: null })).toEqual([undefined, undefined])
 })
 
-test('an order that is late says so, names what was promised, and promises no day anew', () => {
+test('a late order shows the promised days and no new ones', () => {
   const late = { ...order('printing', [PAID, PRINTING]), is_late: true, status_description: 'Den dröjer.' }
   expect(statusWords(late)).toEqual({ headline: 'Gnista är försenad', description: 'Den dröjer.' })
   expect(stageBadge(late)).toEqual({ tone: 'bad', text: 'Försenad' })
@@ -64,7 +64,7 @@ const MODEL: Order['models'][number] = {
   sides: [],
 }
 
-test('of an order that is over a finished model stays, and none is said to be in the making', () => {
+test('a closed order lists finished models only', () => {
   const making = { ...MODEL, status: 'running' as const }
   const done = { ...MODEL, status: 'completed' as const }
   expect(modelsShown({ ...order('processing', [PAID]), models: [making] })).toEqual([making])
@@ -75,7 +75,7 @@ test('of an order that is over a finished model stays, and none is said to be in
 })
 const MODELLING = { at: '2026-11-23T13:33:00Z', status: 'processing', text: '3D-modellen skapas' }
 
-test('a finished model is told as finished while the toy waits for the printer', () => {
+test('shows the model as finished while the order awaits the printer', () => {
   const waiting = { ...order('processing', [PAID, MODELLING]), models: [MODEL] }
   expect(statusWords(waiting).headline).toBe('Gnista är klar som 3D\u2011modell och väntar på skrivaren')
   // Time of completion, not of the start.
@@ -144,7 +144,7 @@ test.each(
   }
 })
 
-test('a model that was finished is told as finished, one that was not as begun', () => {
+test('shows a finished model as finished, an unfinished one as begun', () => {
   const made = (status: 'completed' | 'failed') =>
     timelineOf({ ...ended('refunded', 2), models: [{ ...MODEL, status }] }, NOW)[1]?.title
   expect(made('completed')).toBe('3D-modellen är klar')
@@ -155,7 +155,7 @@ test('every status has its headline', () => {
   for (const status of ORDER_STATUSES) expect(TEXTS.headlines[status]('Gnista')).toContain('Gnista')
 })
 
-test('the recipient is told as far as known', () => {
+test('shows the known parts of the recipient', () => {
   expect(recipientLine(order('confirmed', []))).toBe('Åke, 3-5 år')
   expect(
     recipientLine({ ...order('confirmed', []), recipient: { name: null, age: null, relation: null } }),
@@ -167,7 +167,7 @@ test('both fields are needed', () => {
   expect(isComplete('karin@exempel.se', 'MINIMAL-7K3M9QXA')).toBe(true)
 })
 
-test('a file tells its size', () => {
+test('formats file sizes', () => {
   expect(fileSize(1_234_567)).toBe('1,2\u00a0MB')
   expect(fileSize(900)).toBe('0,1\u00a0MB')
 })
@@ -199,7 +199,7 @@ test.each<[Partial<NonNullable<Order['proof']>>, string | null, string]>([
   expect(statusWords(shown).headline).toBe(headline)
 })
 
-test('a change that was asked for and a model that we look at say so', () => {
+test('shows a requested change and a model under review', () => {
   const changed = proofOf({ state: 'change_asked', answered_at: '2026-11-25T06:00:00Z' })
   expect(statusWords(changed).headline).toBe(TEXTS.proof.changeHeadline('Gnista'))
   expect(stageBadge(changed)).toEqual({ tone: 'working', text: TEXTS.proof.changeAsked })
@@ -219,7 +219,7 @@ test('the page looks again until the parcel is there, soonest while a model is m
   expect(nextPollMs({ ...order('cancelled', [PAID]), models: [making] })).toBe(false)
 })
 
-test('an order whose parcel is lost says so, and what is done about it', () => {
+test('shows a lost parcel and what happens next', () => {
   const parcel = {
     carrier: 'PostNord',
     tracking_number: 'UA123456789SE',

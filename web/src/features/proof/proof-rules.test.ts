@@ -106,7 +106,7 @@ test('of a parked order the page names the person who looks at it before the pri
   expect(rulesOf({ ...parked, changes_left: 0 })).toBe(TEXTS.rulesUsed)
 })
 
-test('an approved model that is being printed stands in no queue', () => {
+test('an approved model that is being printed is in no queue', () => {
   const printing: Proof = { ...PROOF, state: 'approved', is_closed: true }
   expect(statusNotice(printing, new Date('2026-11-27T06:00:00Z')).lead).toContain('Utskriften har börjat')
 })

@@ -21,14 +21,14 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('a sign-in that is too old for what was asked leads to a question, and no other refusal does', () => {
+test('only a session that is too old requires reauthentication', () => {
   const needed = { name: 'AuthApiError', status: 422, code: 'reauthentication_needed', message: '' }
   expect(needsConfirming(authFailure(needed))).toBe(true)
   expect(needsConfirming(authFailure({ ...needed, code: 'insufficient_aal' }))).toBe(false)
   expect(needsConfirming(null)).toBe(false)
 })
 
-test('the question says what it is for and offers a code by e-mail', () => {
+test('reauthentication states its reason and offers a code by e-mail', () => {
   const painted = firstPaint(<ConfirmIdentity onConfirmed={() => undefined} />, '/settings')
   expect(painted).toContain('Bekräfta att det är du')
   expect(painted).toContain('fortsätter vi med det du bad om')

@@ -21,7 +21,7 @@ test('a name without a customer is not saved', async () => {
   expect(calls).toEqual([])
 })
 
-test('a name that the tables refuse is told in their words', async () => {
+test('a name refused by the table keeps its error message', async () => {
   await expect(saveName(NAME)).rejects.toMatchObject({ message: 'planted' })
 })
 
@@ -29,6 +29,6 @@ test('a failed call keeps status and text', async () => {
   await expect(listSessions()).rejects.toThrow('API call failed with status 500: {"code":"XX000"')
 })
 
-test('without a session the client says so itself', async () => {
+test("without a session the client's own error is thrown", async () => {
   await expect(readUser()).rejects.toThrow('Auth session missing!')
 })

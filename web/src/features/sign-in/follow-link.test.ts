@@ -60,7 +60,7 @@ test('a spent link is called spent', async () => {
   })
 })
 
-describe('a link that was not asked for here', () => {
+describe('a link that this browser did not request', () => {
   const LOOK = { email: 'eva@exempel.se', new_email: null, asked_here: false, has_password: false }
   const USER = { id: '5d1c2b30-0000-4000-8000-0000000000ee', email: 'eva@exempel.se' }
   let calls: Call[]
@@ -75,7 +75,7 @@ describe('a link that was not asked for here', () => {
     })
   })
 
-  test('asks whose account it is, and spends nothing before the yes', async () => {
+  test('requires a confirmation that names the account, and redeems nothing before it', async () => {
     const address = `${LETTER}&try=ask`
     const outcome = await followLink(address)
     const expected = { about: 'signIn', email: 'eva@exempel.se', newEmail: null, instead: null }
@@ -85,14 +85,14 @@ describe('a link that was not asked for here', () => {
     expect(spent().map(({ url }) => new URL(url).pathname)).toEqual(['/auth/v1/verify'])
   })
 
-  test('says who would be signed in no longer', async () => {
+  test('names the account that would be signed out', async () => {
     await signInKarin()
     const outcome = await followLink(`${LETTER}&try=standing`)
     expect(outcome).toMatchObject({ kind: 'ask', question: { instead: KARIN.email } })
     expect(spent()).toEqual([])
   })
 
-  test('says what a sign-up, a new password and a change of address would do', async () => {
+  test('describes the effect of a sign-up, a password reset and a change of address', async () => {
     const about = async (type: string, told: object) => {
       look = { ...LOOK, ...told }
       const outcome = await followLink(`${CALLBACK}?token_hash=${'b'.repeat(40)}&type=${type}`)
@@ -116,7 +116,7 @@ describe('a link that was not asked for here', () => {
     expect(spent().map(({ url }) => new URL(url).pathname)).toEqual(['/auth/v1/verify'])
   })
 
-  test('asks about tokens in the address too, and a session that stands is left as it is', async () => {
+  test('requires a confirmation for tokens in the URL too, and keeps the present session', async () => {
     await signInKarin()
     const outcome = await followLink(`${CALLBACK}#access_token=theirs&refresh_token=theirs&type=magiclink`)
     const expected = { about: 'signIn', email: 'eva@exempel.se', instead: KARIN.email }

@@ -55,7 +55,7 @@ test.each([['Failed to update design', () => renameDesign(ID, 'Åkes kanin')]])(
   },
 )
 
-test.each(OWN)('signed out nothing is asked for (%s)', async (_words, call) => {
+test.each(OWN)('signed out, no request is sent (%s)', async (_words, call) => {
   signOutKarin()
   await expect(call()).rejects.toThrow('User not authenticated')
   expect(calls).toEqual([])

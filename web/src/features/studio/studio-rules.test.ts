@@ -67,7 +67,7 @@ describe('a card', () => {
     expect(badgeOf(status).text).toBe(text)
   })
 
-  it('tells the clock of today and the date of any other day', () => {
+  it('formats today as a time and any other day as a date', () => {
     const at = new Date(2026, 10, 23, 10, 2)
     expect(createdText(at.toISOString(), new Date(2026, 10, 23, 23, 59))).toBe('i dag 10.02')
     expect(createdText('2026-11-14T12:00:00Z', at)).toBe('14\u00a0november\u00a02026')

@@ -26,10 +26,10 @@ function choices(stats: typeof STATS | null | undefined): string[] {
   return [...page.matchAll(/<option[^>]*>([^<]+)</g)].map(([, text = '']) => text)
 }
 
-test('each filter tells how many it holds', () => {
+test('each filter shows its count', () => {
   expect(choices(STATS)).toEqual(['Alla designer (7)', 'Klara (4)', 'Genereras (1)'])
 })
 
-test.each([undefined, null])('without figures (%s) the filters stand alone', (stats) => {
+test.each([undefined, null])('without counts (%s) only the filter names are shown', (stats) => {
   expect(choices(stats)).toEqual(['Alla designer', 'Klara', 'Genereras'])
 })

@@ -38,7 +38,7 @@ test('no answer at all is the network, a failing server is not', () => {
   })
 })
 
-test('a refusal is said in Swedish, an unknown one by the fallback', () => {
+test('returns a Swedish text for a known error code, else the fallback', () => {
   expect(authFailure(refusal(400, 'invalid_credentials')).words).toBe('Fel e-post eller lösenord.')
   expect(authFailure(refusal(400, 'never_heard'), 'Okänt fel vid inloggning').words).toBe(
     'Okänt fel vid inloggning',

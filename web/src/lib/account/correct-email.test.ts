@@ -15,7 +15,7 @@ test('an address corrected at the checkout is that of the next toy and of this d
   expect(rememberedEmail(keepers)).toBe('karin@exempel.se')
 })
 
-test('nothing is remembered that nobody asked to keep, and another address stays', () => {
+test('remembers nothing without consent, and leaves another address alone', () => {
   const keepers = emptyKeepers()
   useWizard.getState().change({ email: 'mormor@exempel.se' })
   correctEmail('karin@gmial.com', 'karin@exempel.se', keepers)

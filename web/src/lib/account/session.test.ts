@@ -28,7 +28,7 @@ test('a sign-in that cannot start is only logged, and the visitor stays signed o
   expect(logged).toEqual(['Sign-in could not be started', expect.any(Error)])
 })
 
-test('without a kept session nothing is asked for', async () => {
+test('without a stored session no request is sent', async () => {
   const asked = vi.fn()
   vi.stubGlobal('fetch', asked)
   const { startSession, useSession } = await import('./session.ts')

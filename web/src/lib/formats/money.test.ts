@@ -20,7 +20,7 @@ test.each([
   expect(plain(kronorAndOre(ore))).toBe(text)
 })
 
-test('a free delivery says Gratis', () => {
+test('free delivery is written Gratis', () => {
   expect(plain(freight(0))).toBe('Gratis')
   expect(plain(freight(5900, kronor))).toBe('59 kr')
 })

@@ -44,7 +44,7 @@ test('defaults: Sverige, medium, no shipping, no age', () => {
   expect(data.recipientAge).toBeNull()
 })
 
-test('a picture drawn again takes the place of the former one, wherever it stands', () => {
+test('a redrawn picture replaces the previous one everywhere', () => {
   const { wizard } = finished()
   const again = { imageUrl: 'https://shop.se/files/b.webp', promptId: 'p1', finish: 'engraved' }
   wizard.getState().redrawn({ ...again, promptId: 'other' })
@@ -196,7 +196,7 @@ test('express of an older version and standard of this one stay chosen', () => {
   }
 })
 
-test('a draft whose sign bore the recipient’s name keeps its sign, and says not whom it is for', () => {
+test('a draft with the sign text in the recipient’s name keeps the sign and clears the recipient', () => {
   const keeper = memoryStore()
   const keep = (specialFeatures: object[]) => {
     const data = { recipientName: 'Stjärnöga', specialFeatures }

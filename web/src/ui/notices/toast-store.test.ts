@@ -34,7 +34,7 @@ test('each goes at its own time', () => {
   expect(texts()).toEqual(['lång'])
 })
 
-test('the first that stands decides the place, and the others do not move it', () => {
+test('the first toast decides the position, later ones do not move it', () => {
   const field = { matches: (selector: string) => selector.startsWith('textarea') }
   const page: { activeElement: typeof field | null } = { activeElement: field }
   vi.stubGlobal('document', page)

@@ -28,7 +28,7 @@ test('a paragraph of a law and a box stay with their number', () => {
   expect(unbroken).toEqual(['2 kap. 11 §', '10-12 §§', 'artikel 6.1 a', 'Box 174'])
 })
 
-test('links, importance and English are told apart, and nothing is lost between them', () => {
+test('parses links, emphasis and English, and keeps all text between them', () => {
   const source =
     'Se [villkoren](/terms-of-service#lag), **noga**, [mejla](mailto:) [IMY](https://www.imy.se) [[cookies]].'
   expect(piecesOf(source)).toEqual([

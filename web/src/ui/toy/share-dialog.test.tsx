@@ -68,7 +68,7 @@ test('what the shop has removed cannot be shared, and its owner reads why', asyn
   expect(page).not.toContain('Gör publik')
 })
 
-test('what cannot be shown is said, and can be asked for again', async () => {
+test('a preview that failed shows an error with a retry', async () => {
   answer = () => planted()
   const page = await settledPage(dialog)
   expect(page).toContain('Vi kunde inte hämta det som andra får se.')

@@ -16,7 +16,7 @@ test('a complete form has no faults', () => {
   expect(deliveryFaults(GOOD)).toEqual({})
 })
 
-test('empty fields say what they need', () => {
+test('empty fields return their required message', () => {
   const empty = { ...GOOD, fullName: '', streetAddress: ' ', postalCode: '', city: '', phoneNumber: '' }
   expect(deliveryFaults(empty)).toEqual({
     fullName: 'Fullständigt namn krävs',
@@ -56,7 +56,7 @@ test('a missing phone does not hide a wrong postcode', () => {
   })
 })
 
-test('a wrong e-mail is told', () => {
+test('an invalid e-mail returns an error', () => {
   expect(deliveryFaults({ ...GOOD, email: 'karin@' })).toEqual({ email: 'Ange en giltig e-postadress' })
 })
 

@@ -33,7 +33,7 @@ const pay = (confirm: () => Promise<Confirmation>) => confirmPayment({ id: FORM,
 const refusal = (error: object) => async () => ({ type: 'error', error }) as Confirmation
 const breaks = () => Promise.reject(new TypeError('Failed to fetch'))
 
-test('a form that breaks is a technical fault, once the shop has said that nothing was paid', async () => {
+test('a form error is technical once the server reports that nothing was paid', async () => {
   expect(await pay(breaks)).toEqual({
     kind: 'error',
     message:
@@ -47,7 +47,7 @@ test('a form that breaks is a technical fault, once the shop has said that nothi
   )
 })
 
-test('a form that breaks while the shop does not answer says nothing of the money', async () => {
+test('a form error without a server response leaves the outcome unknown', async () => {
   status = () => planted(503)
   expect(await pay(breaks)).toEqual({ kind: 'unknown' })
 })

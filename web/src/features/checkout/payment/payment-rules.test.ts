@@ -17,7 +17,7 @@ test('only a decline is certain', () => {
   expect(isDefiniteFailure({ message: 'Over', code: null })).toBe(false)
 })
 
-test('a failure without words is told in Swedish, the last resort as a technical word', () => {
+test('a failure without a message has a Swedish text, the fallback as a technical detail', () => {
   expect(failed({ message: '', code: null })).toEqual({
     kind: 'error',
     message:
@@ -59,7 +59,7 @@ test('a payment that waits for its bank is neither refused nor paid', () => {
   })
 })
 
-test('while nobody knows, nobody is told to pay again', () => {
+test('an unknown outcome offers no new payment', () => {
   const unpaid = { kind: 'error', message: 'Nej' } as const
   expect(settledState(null, unpaid, STATUS.sessionId)).toEqual({ kind: 'unknown' })
   expect(settledState({ ...STATUS, state: 'paid', sessionId: null }, unpaid, 'cs_test_a1')).toEqual({
@@ -76,6 +76,6 @@ test('a form that is no longer the order’s makes room for another', () => {
   })
 })
 
-test('the shop is asked soon, then ever more gently', () => {
+test('polling backs off exponentially', () => {
   expect([0, 1, 2, 20].map(pollDelayMs)).toEqual([3000, 4500, 6750, 15_000])
 })

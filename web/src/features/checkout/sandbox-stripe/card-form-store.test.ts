@@ -28,7 +28,7 @@ test('paying with an empty form marks every field, a good card passes', () => {
   expect(checkForm(store)).toBe(true)
 })
 
-test('the bank is asked and answered once', async () => {
+test('the 3-D Secure challenge opens and resolves once', async () => {
   const store = cardFormStore()
   const asked = showChallenge(store, '546,00 kr')
   store.getState().challenge?.answer('failed')

@@ -105,7 +105,7 @@ test('a decline keeps both of its codes', async () => {
   })
 })
 
-test('the stand-in passes the provider’s check and opens the session', async () => {
+test('the sandbox passes the provider’s type check and opens the session', async () => {
   const stripe = sandboxStripe('pk_test_embedded')
   for (const name of ['elements', 'createToken', 'createPaymentMethod', 'confirmCardPayment'] as const) {
     expect(typeof stripe[name]).toBe('function')
@@ -123,13 +123,13 @@ test('the stand-in passes the provider’s check and opens the session', async (
   )
 })
 
-test('a session that cannot be opened is said, not thrown', async () => {
+test('a session that cannot be opened returns an error instead of throwing', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const loaded = await sandboxStripe('pk').initCheckoutElementsSdk({ clientSecret: SECRET }).loadActions()
   expect(loaded.type).toBe('error')
 })
 
-test('paying with an empty card asks nobody', async () => {
+test('paying with an empty card sends no request', async () => {
   answers = [() => Response.json(PAGE)]
   const loaded = await sandboxStripe('pk').initCheckoutElementsSdk({ clientSecret: SECRET }).loadActions()
   if (loaded.type !== 'success') throw new Error('the session did not open')

@@ -14,7 +14,7 @@ const KNIGHT = of('characters.slott_och_riddare.riddare')
 const BUS = of('vehicles.bilar.buss')
 const FOX = of('animals.skogens_djur.rav')
 
-test('a feature says what it becomes on this kind', () => {
+test('shows what a feature is built as on this kind', () => {
   expect(noteAt(HAT, KNIGHT, SIZES)).toEqual({ condition: 'blir en fjäder' })
   expect(noteAt(HAT, BUS, SIZES)).toEqual({})
   expect(noteAt(CAPE, BUS, SIZES)).toEqual({ condition: 'blir en flagga' })
@@ -22,7 +22,7 @@ test('a feature says what it becomes on this kind', () => {
   for (const each of [HAT, CAPE, HEART]) expect(noteAt(each, FOX, SIZES)).toEqual({})
 })
 
-test('a feature that asks for a size says which, whether it can be chosen or not', () => {
+test('shows the minimum size of a feature, whether available or not', () => {
   expect(noteAt(JOINTS, FOX, SIZES)).toEqual({ unavailable: 'från Mellan' })
   const roomy = { ...FOX, selectedSize: option('medium', 'Mellan') }
   expect(noteAt(JOINTS, roomy, SIZES)).toEqual({ condition: 'från Mellan' })
@@ -31,7 +31,7 @@ test('a feature that asks for a size says which, whether it can be chosen or not
   })
 })
 
-test('each reason stands once', () => {
+test('lists each reason once', () => {
   const features = [HAT, CAPE, HEART, JOINTS]
   expect(reasonsFor(features, KNIGHT, SIZES)).toEqual([
     'Leksaken har redan något på huvudet, så hatten blir en fjäder.',

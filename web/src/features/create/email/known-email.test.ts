@@ -29,7 +29,7 @@ test('a remembered address, or that of a letter, fills an empty place only', () 
   expect(emailNow()).toBe('brev@exempel.se')
 })
 
-test('while a kept session is looked at nobody is asked; a guest is', () => {
+test('the e-mail is not requested while a stored session is being validated; of a guest it is', () => {
   const nobody = { user: null, profile: null }
   expect(isAccountComing({ ...nobody, status: 'loading', returning: true })).toBe(true)
   expect(isAccountComing({ ...nobody, status: 'signedOut', returning: false })).toBe(false)

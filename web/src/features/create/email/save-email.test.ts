@@ -26,7 +26,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('an address that joins the design says so', async () => {
+test('attaching the address shows a notice', async () => {
   answer = () => Response.json({ success: true })
   await saveEmail('karin@exempel.se')
   expect(said()).toEqual([['good', 'Dina framsteg har sparats med din e-post!']])

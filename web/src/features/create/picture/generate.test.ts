@@ -30,7 +30,7 @@ afterEach(() => {
 const refuse = (body: object) => Response.json(body, { status: 422, statusText: 'Unprocessable Entity' })
 const failure = () => previewFailure()?.message
 
-test('an answer the page does not know is told with its status and its words', async () => {
+test('an unknown response is shown with its status and message', async () => {
   answer = () => refuse({ error: 'Ett val finns inte längre.', code: 'unknown_option' })
   await generate()
   expect(said()).toEqual([
@@ -49,7 +49,7 @@ test('a refused text is no fault of the line: it names its field and the mend', 
   expect(previewFailure()?.refused?.where).toBe('description')
 })
 
-test('a detail that the toy cannot have is told in the catalogue’s words', async () => {
+test('an impossible feature is shown with the catalogue’s message', async () => {
   const details = { feature: 'joints', reason: 'Delarna blir för små.' }
   answer = () => refuse({ error: 'x', code: 'feature_not_possible', details })
   await generate()
@@ -89,7 +89,7 @@ test('a category that is still an id is never sent', async () => {
   expect(sent).not.toHaveBeenCalled()
 })
 
-test('after 120 s of silence the visitor is told that it takes longer', async () => {
+test('after 120 s without events a notice says that it takes longer', async () => {
   answer = never
   const over = generate()
   await vi.advanceTimersByTimeAsync(119_999)
@@ -99,7 +99,7 @@ test('after 120 s of silence the visitor is told that it takes longer', async ()
   expect(said()).toEqual(['Bildgenerering tar längre tid än förväntat'])
 })
 
-test('whoever stops the picture needs no notice', async () => {
+test('a cancellation shows no toast', async () => {
   answer = never
   const over = generate()
   await vi.advanceTimersByTimeAsync(10)

@@ -43,7 +43,7 @@ test.each([
 })
 
 test.each<Phase>(['initiating', 'parallel_processing', 'smart_prompt_generation'])(
-  '%s holds the first step, whatever the figure says',
+  '%s stays in the first step at any percentage',
   (phase) => expect(after({ phase, progress: 40 }).step).toBe(1),
 )
 

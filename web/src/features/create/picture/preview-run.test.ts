@@ -99,7 +99,7 @@ test('only one generation runs: a new one stops the old, whose events are ignore
   expect((await second)?.promptId).toBe('p1')
 })
 
-test('after completion nothing more is heard: a duplicate complete changes nothing', async () => {
+test('events after completion are ignored: a duplicate complete changes nothing', async () => {
   const { run, streams, wish, settle } = theatre()
   const finished = run.getState().start(wish('a'))
   await settle()
@@ -115,7 +115,7 @@ test('after completion nothing more is heard: a duplicate complete changes nothi
   expect(run.getState()).toBe(before)
 })
 
-test('abort by the visitor: disconnected, and said in the product’s words', async () => {
+test('a cancellation disconnects and shows the product’s message', async () => {
   const { run, wish, settle } = theatre()
   const finished = run.getState().start(wish('a'))
   await settle()
@@ -143,7 +143,7 @@ test('in silence the figure moves on, but only while it runs', async () => {
   expect(run.getState().progress.percent).toBe(22)
 })
 
-test('the same generation taken up again is heard once, by the later attempt', async () => {
+test('a resumed generation is handled by the later attempt only', async () => {
   const { run, streams, wish, settle } = theatre()
   const first = run.getState().start(wish('a'))
   await settle()
@@ -155,7 +155,7 @@ test('the same generation taken up again is heard once, by the later attempt', a
   expect((await second)?.imageUrl).toBe(DONE.previewUrl)
 })
 
-test('the place in line stands until the picture is drawn, and is no notice about the picture', async () => {
+test('the queue position is shown until rendering starts, and is not a notice about the picture', async () => {
   const { run, streams, wish, settle } = theatre()
   void run.getState().start(wish('a'))
   await settle()

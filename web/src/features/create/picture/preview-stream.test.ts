@@ -80,7 +80,7 @@ const failureOf = async (promise: Promise<unknown>) => {
   return error
 }
 
-test('a picture comes: every event is told in order, address and prompt are handed over', async () => {
+test('a finished picture: reports every event in order, returns URL and prompt', async () => {
   const { run, seen, requests } = stage([
     stream(
       { phase: 'initiating', progress: 2, promptId: 'p1' },
@@ -151,7 +151,7 @@ test('a broken connection is tried again after 1, 2 and 4 s plus jitter, with th
   )
 })
 
-test('after three retries it gives up and says that nobody answers', async () => {
+test('gives up after three retries with a no-response error', async () => {
   const dead = new TypeError('Failed to fetch')
   const { run, requests } = stage([dead, dead, dead, dead, stream(DONE)])
   const failure = await failureOf(run())
@@ -184,7 +184,7 @@ test('the wait doubles and its jitter stays under half a second', () => {
   expect(backoffMs(0, 0.999)).toBeLessThan(1500)
 })
 
-test('any other failure is told at once', async () => {
+test('any other failure is reported without a retry', async () => {
   const refused = { error: 'Ett val finns inte längre.', code: 'unknown_option' }
   const { run, requests } = stage([
     Response.json(refused, { status: 422, statusText: 'Unprocessable Entity' }),
@@ -194,7 +194,7 @@ test('any other failure is told at once', async () => {
   expect(requests).toHaveLength(1)
 })
 
-test('who is asked to come back later reads the shop’s words and the time, without a status', async () => {
+test('a rate limit shows the server’s message and the time, without a status', async () => {
   const full = { error: 'Många ritar just nu. Vänta en stund och försök igen.', code: 'drawing_queue_full' }
   const headers = { 'retry-after': '23' }
   const { run, requests } = stage([Response.json(full, { status: 429, headers })])
@@ -214,14 +214,14 @@ test('a wish that is refused on the way means the description, in the shop’s w
   expect(failure.refused?.where).toBe('description')
 })
 
-test('a refusal says status, status text and body', async () => {
+test('a refusal shows status, status text and body', async () => {
   const { run } = stage([new Response('be right back', { status: 503, statusText: 'Service Unavailable' })])
   expect((await failureOf(run())).message).toBe(
     'Förhandsvisningsgenerering misslyckades: HTTP 503: Service Unavailable – be right back',
   )
 })
 
-test('an answer without a body says so', async () => {
+test('a response without a body is an error', async () => {
   const { run } = stage([new Response(null)])
   expect((await failureOf(run())).message).toContain('No response body available for streaming')
 })
@@ -260,7 +260,7 @@ test('after 120 000 ms the picture is given up, with its own words', async () =>
   expect(requests).toHaveLength(1)
 })
 
-test('an abort by the visitor says so and is never tried again', async () => {
+test('a cancellation is reported as such and never retried', async () => {
   const silent = new Response(body([line({ progress: 30 })], 'open'))
   const { run, abort, requests, backoffs } = stage([silent, stream(DONE)])
   const running = failureOf(run())

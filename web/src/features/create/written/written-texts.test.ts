@@ -46,7 +46,7 @@ test('a refused text holds the step it is written in, until it is changed', () =
   expect(nextStepFault(2, data, circumstances, 'short')).toBe('Ändra texten')
 })
 
-test('a refusal of the shop names the field it is said at; any other fault does not', () => {
+test('a moderation refusal names its field; other errors do not', () => {
   const refused = (code: string, details: object) =>
     new ApiError(422, 'Unprocessable Entity', JSON.stringify({ error: 'x', code, details }))
   const data = chosenData({ signText: 'en pistol', specialFeatures: SIGN })
