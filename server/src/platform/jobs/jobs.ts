@@ -1,5 +1,6 @@
 /** Job queue on pg-boss: enqueued in a transaction, executed at least once by any process of the shop. */
 import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { CompiledQuery } from 'kysely'
 import { PgBoss, type ConstructorOptions } from 'pg-boss'
 import { afterCommit, runWithCommit, type Tx } from '../db/database.ts'
@@ -65,6 +66,8 @@ const MARGIN_MS = 50
 /** Delays up to this use a timer, longer ones polling only. */
 const TIMED_SECONDS = 60
 const RETRY = { retryBackoff: true, retryDelay: 1, retryDelayMax: 300 } as const
+/** Running jobs have this long to end; then they are aborted and retried by the next process. */
+const STOP_MS = 15_000
 /** The first retry, after one to two seconds, is due by then. */
 const FIRST_RETRY_SECONDS = 2.1
 
@@ -188,7 +191,10 @@ export function createJobs({ kind, connection, works, log }: JobsOptions): Jobs 
       )
     },
     async stop() {
-      await boss.stop({ graceful: true, timeout: 15_000 })
+      // @NOTE ends the workers itself: pg-boss looks only every 500 ms whether those it stops have ended.
+      const ended = Promise.all([...workers.keys()].map((queue) => boss.offWork(queue)))
+      await Promise.race([ended, sleep(STOP_MS, undefined, { ref: false })])
+      await boss.stop({ graceful: false })
     },
   }
 }
