@@ -29,6 +29,7 @@ import { designsRoutes } from './designs/designs.routes.ts'
 import { createGate } from './platform/access.ts'
 import { systemClock, type Clock } from './platform/clock.ts'
 import { claimDataFolder, hasRoom } from './platform/data-folder.ts'
+import type { InMemory } from './platform/db/embedded.ts'
 import { openShopDatabase } from './platform/db/open.ts'
 import type { Database } from './platform/db/database.ts'
 import { fileRoutes } from './platform/files/file-routes.ts'
@@ -113,9 +114,8 @@ export interface OpenShopOptions {
   log: Log
   clock?: Clock
   adapters?: Partial<Adapters>
-  /** Database in memory, from this snapshot; for tests. */
-  snapshot?: Uint8Array<ArrayBuffer>
-  inMemory?: boolean
+  /** Of the embedded database; for tests. */
+  inMemory?: InMemory
 }
 
 export const VERSION = '0.1.0'

@@ -1,6 +1,6 @@
 /** A running shop in one call: own database, test clock, embedded adapters, visitors that act through requests. */
 import { randomInt } from 'node:crypto'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { inject } from 'vitest'
@@ -11,6 +11,7 @@ import { createLog } from '../../src/platform/log.ts'
 import type { Jobs } from '../../src/platform/jobs/jobs.ts'
 import { newSecret } from '../../src/platform/random.ts'
 import { createSetClock, type SetClock } from '../doubles/set-clock.ts'
+import { inMemory } from './in-memory.ts'
 import { createFromTemplate } from './test-database.ts'
 
 export interface Answer {
@@ -92,9 +93,7 @@ export async function openTestShop(options: TestShopOptions = {}): Promise<TestS
     ),
     clock,
     ...(options.adapters === undefined ? {} : { adapters: options.adapters }),
-    ...(databaseUrl === null && home === undefined
-      ? { inMemory: true, snapshot: new Uint8Array(readFileSync(inject('snapshotPath'))) }
-      : {}),
+    ...(databaseUrl === null && home === undefined ? { inMemory: inMemory() } : {}),
   })
   options.prepare?.(shop.jobs)
   await shop.start()

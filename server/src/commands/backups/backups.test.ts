@@ -20,6 +20,7 @@ import {
   type Home,
   type TestShop,
 } from '../../../test/shops/open-shop.ts'
+import { emptyInMemory } from '../../../test/shops/in-memory.ts'
 import { createEmpty } from '../../../test/shops/test-database.ts'
 import { lettersTo, orderRow, paidOrder, type PaidOrder } from '../../../test/visitors/paid-order.ts'
 import { quickModels } from '../../../test/visitors/purchase.ts'
@@ -249,7 +250,7 @@ describe('a shop restored on a second folder and database', () => {
     const { db } = await openShopDatabase({
       dataDir: parent,
       database: null,
-      inMemory: true,
+      inMemory: emptyInMemory(),
       log: quiet,
       bringUp: (connection) => migrate(connection, undefined, older),
     })

@@ -1,4 +1,4 @@
-/** The embedded database: PGlite in a worker behind a socket, one shop per data folder. */
+/** The embedded database: PGlite in a worker thread behind a socket, one shop per data folder. */
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, realpathSync, rmSync } from 'node:fs'
@@ -9,6 +9,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import { checkWritable, closeAllIn } from '../data-folder.ts'
 import { FolderInUse, SetupError } from '../setup-error.ts'
+import type { Task } from './embedded.worker.ts'
 
 export interface EmbeddedDatabase {
   /** For the driver: a folder stands for a Unix socket. */
@@ -19,26 +20,53 @@ export interface EmbeddedDatabase {
   close(): Promise<void>
 }
 
+/** A thread serves one database at a time; a released one may serve the next. */
+export interface DatabaseThreads {
+  take(): Worker
+  release(thread: Worker): Promise<void>
+}
+
+/** For tests. */
+export interface InMemory {
+  /** A tar of a cluster to start from; null: a new one. */
+  snapshotPath: string | null
+  threads: DatabaseThreads
+}
+
+const OWN_THREADS: DatabaseThreads = {
+  take: startDatabaseThread,
+  async release(thread) {
+    const gone = once(thread, 'exit')
+    thread.postMessage({ kind: 'end' } satisfies Task)
+    await gone
+  },
+}
+
+export function startDatabaseThread(): Worker {
+  return new Worker(new URL('./embedded.worker.ts', import.meta.url))
+}
+
 /** `dataDir: null` keeps everything in memory. */
 export async function openEmbeddedDatabase(options: {
   dataDir: string | null
-  snapshot?: Uint8Array<ArrayBuffer>
+  inMemory?: InMemory
 }): Promise<EmbeddedDatabase> {
-  const { dataDir } = options
+  const { dataDir, inMemory } = options
+  const threads = inMemory?.threads ?? OWN_THREADS
   if (dataDir !== null) makeFolder(dataDir)
   const lock = dataDir === null ? null : await lockFolder(dataDir)
   // Unix socket paths end at 107 bytes: a short temporary folder, never the data folder.
   const socketDir = mkdtempSync(join(tmpdir(), 'leks-'))
   const socketPath = join(socketDir, '.s.PGSQL.5432')
-  const worker = new Worker(new URL('./embedded.worker.ts', import.meta.url), {
-    workerData: { dataDir, socketPath, snapshot: options.snapshot ?? null },
-  })
+  const worker = threads.take()
   const release = () => {
     lock?.close()
     rmSync(socketDir, { recursive: true, force: true })
   }
   try {
-    await Promise.race([answerOf(worker, 'ready'), endOf(worker)])
+    const task: Task = { kind: 'open', dataDir, socketPath, snapshotPath: inMemory?.snapshotPath ?? null }
+    worker.postMessage(task)
+    await Promise.race([answerOf(worker, 'open'), endOf(worker)])
     // A new cluster is unpacked with mode 0666; what it writes later keeps to the mask.
     if (dataDir !== null) closeAllIn(dataDir)
   } catch (error) {
@@ -48,8 +76,8 @@ export async function openEmbeddedDatabase(options: {
         'Move the folder away to start with an empty shop, or set DATA_DIR to another one.',
     )
   }
-  const ask = async <T>(kind: string): Promise<T> => {
-    worker.postMessage({ kind })
+  const ask = async <T>(kind: 'fsync-calls' | 'snapshot' | 'stop'): Promise<T> => {
+    worker.postMessage({ kind } satisfies Task)
     return (await answerOf(worker, kind)) as T
   }
   return {
@@ -57,9 +85,8 @@ export async function openEmbeddedDatabase(options: {
     fsyncCalls: async () => (await ask<{ calls: number }>('fsync-calls')).calls,
     snapshot: async () => (await ask<{ bytes: Uint8Array<ArrayBuffer> }>('snapshot')).bytes,
     async close() {
-      const gone = once(worker, 'exit')
-      worker.postMessage({ kind: 'stop' })
-      await gone
+      await ask('stop')
+      await threads.release(worker)
       release()
     },
   }

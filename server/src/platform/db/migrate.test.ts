@@ -1,8 +1,9 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, inject, it } from 'vitest'
+import { inMemory } from '../../../test/shops/in-memory.ts'
 import { createFromTemplate } from '../../../test/shops/test-database.ts'
 import { SetupError } from '../setup-error.ts'
 import { openEmbeddedDatabase } from './embedded.ts'
@@ -15,8 +16,7 @@ let folder: string
 beforeAll(async () => {
   const target = inject('testDatabase')
   if (target === 'embedded') {
-    const snapshot = new Uint8Array(readFileSync(inject('snapshotPath')))
-    const database = await openEmbeddedDatabase({ dataDir: null, snapshot })
+    const database = await openEmbeddedDatabase({ dataDir: null, inMemory: inMemory() })
     connection = database.connection
     close = () => database.close()
   } else {

@@ -6,15 +6,14 @@ import { isShopFolder, noteDatabase, refuseOtherDatabase } from '../data-folder.
 import type { Log } from '../log.ts'
 import { SetupError } from '../setup-error.ts'
 import { openDatabase, type Database } from './database.ts'
-import { openEmbeddedDatabase } from './embedded.ts'
+import { openEmbeddedDatabase, type InMemory } from './embedded.ts'
 import { migrate } from './migrate.ts'
 
 export interface OpenDatabaseOptions {
   dataDir: string
   database: { url: string; directUrl: string } | null
-  /** In-memory database started from this snapshot; for tests. */
-  snapshot?: Uint8Array<ArrayBuffer> | undefined
-  inMemory?: boolean
+  /** Of the embedded database; for tests. */
+  inMemory?: InMemory
   /** Runs the migrations before the database is opened and returns the applied ones; `migrate` by default. */
   bringUp?: (connection: pg.ClientConfig) => Promise<string[]>
   log: Log
@@ -36,7 +35,7 @@ export const embeddedFolder = (dataDir: string): string => join(dataDir, 'databa
 export async function openShopDatabase(options: OpenDatabaseOptions): Promise<OpenedDatabase> {
   const { dataDir, database } = options
   const kind = database === null ? 'embedded' : 'postgres'
-  const isKept = options.inMemory !== true
+  const isKept = options.inMemory === undefined
   if (isKept) refuseOtherDatabase(dataDir, kind)
   const opened = database === null ? await openEmbedded(options) : await openPostgres(database, options)
   if (isKept) noteDatabase(dataDir, kind)
@@ -80,8 +79,8 @@ async function isFilled(connectionString: string): Promise<boolean> {
 
 async function openEmbedded(options: OpenDatabaseOptions): Promise<OpenedDatabase> {
   const embedded = await openEmbeddedDatabase({
-    dataDir: options.inMemory === true ? null : embeddedFolder(options.dataDir),
-    ...(options.snapshot === undefined ? {} : { snapshot: options.snapshot }),
+    dataDir: options.inMemory === undefined ? embeddedFolder(options.dataDir) : null,
+    ...(options.inMemory === undefined ? {} : { inMemory: options.inMemory }),
   })
   try {
     const applied = await (options.bringUp ?? migrate)(embedded.connection)
