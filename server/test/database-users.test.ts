@@ -19,6 +19,7 @@ import { openTestShop, type TestShop } from './shops/open-shop.ts'
 import { listenOn, newDesign, officialClient, until } from './visitors/live.ts'
 import { orderRow, paidOrder } from './visitors/paid-order.ts'
 import { quickModels } from './visitors/purchase.ts'
+import { NODE_ENVIRONMENT } from './shops/node-environment.ts'
 
 const ROLES = ['anon', 'authenticated', 'service_role']
 
@@ -97,7 +98,7 @@ async function letInto(owner: Owner): Promise<void> {
 async function start({ url }: Owner): Promise<{ code: number | null; stderr: string }> {
   const dataDir = mkdtempSync(join(tmpdir(), 'leks-owner-'))
   const child = spawn(process.execPath, [join(import.meta.dirname, '../src/main.ts')], {
-    env: { PATH: process.env['PATH'], DATA_DIR: dataDir, DATABASE_URL: url, PORT: '0' },
+    env: { ...NODE_ENVIRONMENT, DATA_DIR: dataDir, DATABASE_URL: url, PORT: '0' },
     stdio: ['ignore', 'ignore', 'pipe'],
   })
   const [stderr, [code]] = await Promise.all([

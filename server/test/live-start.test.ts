@@ -13,6 +13,7 @@ import { SELLER_OF_NEW_SHOP } from '../src/live-payments.rules.ts'
 import { getSetting } from '../src/platform/settings.ts'
 import { openTestShop, type TestShop } from './shops/open-shop.ts'
 import { createFromTemplate } from './shops/test-database.ts'
+import { NODE_ENVIRONMENT } from './shops/node-environment.ts'
 
 const KEYS = {
   STRIPE_SECRET_KEY: 'sk_live_nobodys',
@@ -38,7 +39,7 @@ afterAll(() => shop.close())
 async function start(env: Record<string, string>) {
   const dataDir = mkdtempSync(join(tmpdir(), 'leks-live-'))
   const child = spawn(process.execPath, [join(import.meta.dirname, '../src/main.ts')], {
-    env: { PATH: process.env['PATH'], PORT: '0', DATA_DIR: dataDir, ...KEYS, ...env },
+    env: { ...NODE_ENVIRONMENT, PORT: '0', DATA_DIR: dataDir, ...KEYS, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const [stderr, stdout, [code]] = await Promise.all([

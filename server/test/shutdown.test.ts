@@ -12,6 +12,7 @@ import { openShop } from '../src/app.ts'
 import { readSettings } from '../src/config.ts'
 import { createLog } from '../src/platform/log.ts'
 import { createFromTemplate } from './shops/test-database.ts'
+import { NODE_ENVIRONMENT } from './shops/node-environment.ts'
 
 let env: Record<string, string>
 let remove: () => Promise<void>
@@ -49,7 +50,7 @@ it.each(MOMENTS)('told to stop %s, it ends in order', async (_when, moment) => {
   const port = await freePort()
   const main = join(import.meta.dirname, '../src/main.ts')
   const child = spawn(process.execPath, ['--import', SAYS_WHEN, main], {
-    env: { PATH: process.env['PATH'], ...env, PORT: String(port), LOG_LEVEL: 'error' },
+    env: { ...NODE_ENVIRONMENT, ...env, PORT: String(port), LOG_LEVEL: 'error' },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
   const told = Promise.all([readAll(child.stderr), readAll(child.stdout), once(child, 'exit')])

@@ -11,6 +11,7 @@ import { inject } from 'vitest'
 import { openEmbeddedDatabase } from '../../src/platform/db/embedded.ts'
 import { newSecret } from '../../src/platform/random.ts'
 import { createFromTemplate } from './test-database.ts'
+import { NODE_ENVIRONMENT } from './node-environment.ts'
 
 const COMMAND_LINE = join(import.meta.dirname, '../../src/commands/command-line.ts')
 const ENTRIES = {
@@ -78,7 +79,7 @@ export async function prepareShopProcess(models: keyof typeof ENTRIES = 'real'):
     headers,
     async start() {
       child = spawn(process.execPath, [ENTRIES[models]], {
-        env: { PATH: process.env['PATH'], DATA_DIR: dataDir, ...settings },
+        env: { ...NODE_ENVIRONMENT, DATA_DIR: dataDir, ...settings },
         stdio: ['ignore', 'ignore', 'inherit'],
       })
       await answering(`${url}/health/ready`, child)
@@ -87,7 +88,7 @@ export async function prepareShopProcess(models: keyof typeof ENTRIES = 'real'):
     stop: () => end('SIGTERM'),
     command: (words, options = {}) =>
       runToEnd(COMMAND_LINE, words, {
-        PATH: process.env['PATH'],
+        ...NODE_ENVIRONMENT,
         DATA_DIR: dataDir,
         ...(options.folder === undefined ? {} : { INIT_CWD: options.folder }),
         ...(options.settings === true ? settings : {}),

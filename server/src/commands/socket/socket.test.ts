@@ -14,6 +14,7 @@ import { runningShop } from '../opened.ts'
 import { callShop } from './caller.ts'
 import { takeCommands, type CommandListener } from './listener.ts'
 import { socketPath } from './place.ts'
+import { NODE_ENVIRONMENT } from '../../../test/shops/node-environment.ts'
 
 const COMMAND_LINE = join(import.meta.dirname, '../command-line.ts')
 
@@ -133,7 +134,7 @@ it('a terminal whose reader hangs up ends quietly, with the exit code of the com
     socket.once('data', () => void talk(socket))
   }).listen(socketPath(folder))
   const terminal = spawn(process.execPath, [COMMAND_LINE, 'orders'], {
-    env: { PATH: process.env['PATH'], DATA_DIR: folder },
+    env: { ...NODE_ENVIRONMENT, DATA_DIR: folder },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const said = text(terminal.stderr)
