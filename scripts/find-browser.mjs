@@ -4,7 +4,14 @@ import { existsSync, globSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './prepare.mjs'
 
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+/** The headless shell first: the same engine without a window's frame spends a third less processor time in the tests. */
+const NAMES = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+]
 const FOLDERS = (process.env.PATH ?? '').split(process.platform === 'win32' ? ';' : ':')
 
 /** Its path; ends the process with one plain sentence where none can be had. */
@@ -31,7 +38,7 @@ function fromDebian() {
   }
   if (process.getuid?.() === 0) {
     spawnSync('apt-get', ['update', '-qq'], quiet)
-    spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], quiet)
+    spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium-headless-shell'], quiet)
     return installed()
   }
   return undefined
