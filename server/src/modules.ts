@@ -11,7 +11,6 @@ import { createPricing } from './pricing/pricing.ts'
 import { createProgress } from './progress/progress.ts'
 import {
   handleConfirmations,
-  createShopMailer,
   parkBeforeMaking,
   reactToKept,
   reactToMoneyBack,
@@ -100,10 +99,9 @@ export function buildModules(context: ShopContext) {
   const links = createFileLinks({ publicUrl, secrets: secrets.fileLinks, clock })
   const catalogue = createCatalogue(db)
   const pricing = createPricing({ db, catalogue, quotes, clock })
-  const mail = createMail({ db, transport: adapters.mail, jobs, clock, log })
-  const terms = createTerms({ db, clock, jobs, mail, log, publicUrl })
-  const mailShop = createShopMailer({ mail, clock, publicUrl })
-  const onSaved = reactToSaved({ mail, publicUrl })
+  const mail = createMail({ db, transport: adapters.mail, jobs, clock, log, publicUrl })
+  const terms = createTerms({ db, clock, jobs, mail, log })
+  const onSaved = reactToSaved(mail)
   const spending = createSpending({ db, clock, dailyCeilingOre: settings.aiDailyBudgetOre })
   const drawing = { db, clock, log, files, links, images, ownImages, spending }
   const writing = { moderation, ownModeration, toyTexts, ownTexts }
@@ -116,7 +114,7 @@ export function buildModules(context: ShopContext) {
     limits,
     clock,
     secrets: secrets.accounts,
-    onLookupCode: mailLookupCode({ mail, publicUrl }),
+    onLookupCode: mailLookupCode(mail),
     listModels: (tx, orderId, reader) => models.list(tx, orderId, reader),
     showStory: (tx, orderId, reader) => stories.show(tx, orderId, reader),
     showProof: (tx, orderId) => proofs.standing(tx, orderId),
@@ -126,12 +124,12 @@ export function buildModules(context: ShopContext) {
       (tx, orderId) => models.request(tx, orderId),
       (tx, orderId) => stories.request(tx, orderId),
     ),
-    onParked: mailParked(mailShop),
+    onParked: mailParked(mail),
     termsInForce: terms.inForce,
   })
-  const progress = createProgress({ db, clock, jobs, mail, orders, publicUrl })
+  const progress = createProgress({ db, clock, jobs, mail, orders })
   const sandbox = settings.stripe === null ? buildSandbox(context) : null
-  const onReportDecided = mailReportDecision({ mail, clock, publicUrl })
+  const onReportDecided = mailReportDecision(mail)
   const erasure = createErasure({
     clock,
     log,
@@ -162,10 +160,10 @@ export function buildModules(context: ShopContext) {
     onUserDeleted: (tx, person) => erasure.erase(tx, person),
     onErasureWaits: (tx, person) => erasure.erasePartially(tx, person),
     hindrancesOf: erasure.hindrancesOf,
-    onDeletionNews: mailDeletionNews(mailShop),
+    onDeletionNews: mailDeletionNews(mail),
   })
   const operators = createOperators({ db, clock, publicUrl, secrets: secrets.accounts })
-  const onIncident = mailProviderIncident({ orders, mail, publicUrl, clock })
+  const onIncident = mailProviderIncident({ orders, mail, clock })
   const bought = createBought(context, { designs, spending, onIncident })
   const provider3d = bought ?? adapters.models3d
   const proofs = createProofs({
@@ -175,7 +173,7 @@ export function buildModules(context: ShopContext) {
     links,
     orders,
     usualOrigin: provider3d.origin,
-    onProof: mailProof({ orders, mail, clock, publicUrl }),
+    onProof: mailProof({ orders, mail }),
   })
   const models = createModels({
     db,
@@ -190,7 +188,7 @@ export function buildModules(context: ShopContext) {
     proofs,
   })
   const { storyTexts: texts, ownStoryTexts, storyPictures: pictures } = adapters
-  const onReady = mailStoryReady({ orders, mail, publicUrl })
+  const onReady = mailStoryReady({ orders, mail })
   const storyDeps = { db, clock, log, jobs, files, links, texts, ownTexts: ownStoryTexts, spending, pictures }
   const stories = createStories({ ...storyDeps, orders, designs, onReady })
   const webhookSecret = settings.stripe?.webhookSecret ?? null
@@ -207,20 +205,19 @@ export function buildModules(context: ShopContext) {
     publicUrl,
     paymentsAreReal: settings.stripe !== null,
     onRefundSucceeded: reactToMoneyBack(jobs),
-    onRefundFailed: mailRefundFailed({ orders, mail, publicUrl }),
-    onDispute: mailDispute(mailShop),
+    onRefundFailed: mailRefundFailed({ orders, mail }),
+    onDispute: mailDispute(mail),
   })
   const withdrawals = createWithdrawals({
     db,
     orders,
     payments,
     onStoryWithdrawn: (tx, orderId) => stories.takeBack(tx, orderId),
-    onWithdrawn: mailWithdrawal(mailShop),
+    onWithdrawn: mailWithdrawal(mail),
     mail,
     clock,
-    publicUrl,
   })
-  const losses = createLosses({ db, clock, mail, orders, payments, publicUrl })
+  const losses = createLosses({ db, mail, orders, payments })
   const ownData = createOwnData({
     db,
     clock,
@@ -240,14 +237,13 @@ export function buildModules(context: ShopContext) {
     payments,
     onKept: reactToKept({ orders }),
     onReportDecided,
-    onLostCancelled: mailDisputeLost({ orders, mail, clock, publicUrl }),
+    onLostCancelled: mailDisputeLost({ orders, mail }),
   })
   const retention = createRetention({ db, clock, log, discard, erasure })
   return {
     links,
     catalogue,
     mail,
-    mailShop,
     pricing,
     designs,
     orders,
@@ -270,11 +266,8 @@ export function buildModules(context: ShopContext) {
   }
 }
 
-export function registerJobs(
-  { settings: { publicUrl }, db, jobs, limits }: ShopContext,
-  modules: Modules,
-): void {
-  const { designs, orders, mail, mailShop, models, bought, proofs, stories, payments } = modules
+export function registerJobs({ db, jobs, limits }: ShopContext, modules: Modules): void {
+  const { designs, orders, mail, models, bought, proofs, stories, payments } = modules
   jobs.handle(TIDY_JOB, () => designs.tidy())
   jobs.schedule(TIDY_JOB, '*/5 * * * *')
   jobs.handle(TIDY_LIMITS_JOB, () => limits.tidy())
@@ -297,8 +290,8 @@ export function registerJobs(
   })
   jobs.handle(MAKE_STORY, ({ orderId }, signal) => stories.make(orderId, signal))
   paymentJobs(jobs, payments)
-  handleConfirmations({ db, jobs, orders, proofs, mail, publicUrl, mailShop })
-  handleRefundMails({ db, jobs, orders, mail, publicUrl })
+  handleConfirmations({ db, jobs, orders, proofs, mail })
+  handleRefundMails({ db, jobs, orders, mail })
 }
 
 /** Null while all models are the toymaker's. */

@@ -4,7 +4,7 @@ import type { DeletionAnswer } from '@leksmedjan/contract/account'
 import { PATHS } from '@leksmedjan/contract/addresses'
 import { normaliseOrderNumber } from '@leksmedjan/contract/orders'
 import type { OwnDataAnswer, OwnDataRequest, OwnDataWish } from '@leksmedjan/contract/own-data'
-import { writeOwnData, type Mail } from '../mail/mail.ts'
+import type { Mail } from '../mail/mail.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Database, Tx } from '../platform/db/database.ts'
 import { isShopError, ShopError } from '../platform/errors.ts'
@@ -12,7 +12,6 @@ import type { Limit, Limits } from '../platform/http/limits.ts'
 import { defineJob, type Jobs } from '../platform/jobs/jobs.ts'
 import { newSecret, sha256 } from '../platform/random.ts'
 import { RATES } from '../platform/rates.ts'
-import { getSetting } from '../platform/settings.ts'
 import { findAddress, findAsked, insertLink, insertRequest, removeRequest } from './own-data.queries.ts'
 
 export interface OwnData {
@@ -29,7 +28,7 @@ export interface OwnDataDeps {
   clock: Clock
   jobs: Jobs
   limits: Pick<Limits, 'consume'>
-  mail: Mail
+  mail: Pick<Mail, 'post'>
   publicUrl: string
   /** For a verified address without an account. */
   requests: {
@@ -79,8 +78,7 @@ export function createOwnData(deps: OwnDataDeps): OwnData {
         await insertLink(tx, { id, email, key_hash: sha256(key), created_at: at, expires_at })
       }
       const link = publicUrl + (held === 'link' ? `${PATHS.ownData}#key=${key}` : PATHS.settings)
-      const letter = writeOwnData({ at, held, link }, { publicUrl, seller: await getSetting(tx, 'seller') })
-      await mail.post(tx, { ...letter, to: email, onceKey: `own-data:${id}` })
+      await mail.post(tx, 'own-data', { to: email, key: id, facts: { held, link } })
     })
   }
   jobs.handle(WRITE_LETTER, ({ id }) => writeLetter(id))
