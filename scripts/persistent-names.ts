@@ -9,7 +9,7 @@ interface Source {
 }
 
 const SOURCES: Record<string, Source[]> = {
-  Jobs: [{ files: 'server/src/**/*.ts', pattern: /defineJob<[^(]*>\('([^']+)'/g }],
+  Jobs: [{ files: 'server/src/platform/jobs/job-table.ts', pattern: /^ {2}'([a-z.-]+)': /gm }],
   'Letters sent once': [
     { files: 'server/src/mail/letters.ts', pattern: /^ {2}'?([a-z:_-]+)'?: \{ to: /gm },
     // Of a job's key the fixed beginning.

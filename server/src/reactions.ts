@@ -2,7 +2,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Database, Tx } from './platform/db/database.ts'
 import type { OnDeletionNews } from './auth/auth.ts'
-import { defineJob, type Jobs } from './platform/jobs/jobs.ts'
+import { JOBS, type JobHandler } from './platform/jobs/job-table.ts'
+import type { Jobs } from './platform/jobs/jobs.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Designs, OnSaved } from './designs/designs.ts'
 import type { Mail } from './mail/mail.ts'
@@ -14,14 +15,10 @@ import { FLAGGED, type OnReportDecided, type ReviewDeps } from './review/review.
 import { availableFrom, type OnStoryReady } from './stories/stories.ts'
 import type { WithdrawalsDeps } from './withdrawals/withdrawals.ts'
 
-const CONFIRM_JOB = defineJob<{ orderId: string }>('orders.confirm-by-letter')
-
-const MONEY_BACK_JOB = defineJob<MoneyBack>('orders.tell-of-money-back')
-type MoneyBack = Parameters<OnRefundSucceeded>[1]
-
 /** Refund succeeded: mails the buyer. */
 export function reactToMoneyBack(jobs: Jobs): OnRefundSucceeded {
-  return (tx, refund) => jobs.enqueue(tx, MONEY_BACK_JOB, refund, { onceKey: refund.refundId })
+  return (tx, refund) =>
+    jobs.enqueue(tx, JOBS['orders.tell-of-money-back'], refund, { onceKey: refund.refundId })
 }
 
 /** Order paid: enqueues model, story and confirmation in the payment's transaction. */
@@ -34,7 +31,7 @@ export function reactToPaid(
     await Promise.all([
       makeModel(tx, orderId),
       ...(hasStory ? [writeStory(tx, orderId)] : []),
-      jobs.enqueue(tx, CONFIRM_JOB, { orderId }, { onceKey: orderId }),
+      jobs.enqueue(tx, JOBS['orders.confirm-by-letter'], { orderId }, { onceKey: orderId }),
     ])
   }
 }
@@ -217,20 +214,18 @@ interface MailDeps {
 
 interface MailJobDeps {
   db: Database
-  jobs: Jobs
   orders: Pick<Orders, 'findForLetter' | 'listReceipts'>
   mail: Mail
 }
 
 /** One confirmation per order and one mail to the shop, however often the job runs. */
-export function handleConfirmations({
+export function confirmByLetter({
   db,
-  jobs,
   orders,
   proofs,
   mail,
-}: MailJobDeps & { proofs: Pick<Proofs, 'standing'> }): void {
-  jobs.handle(CONFIRM_JOB, ({ orderId }) =>
+}: MailJobDeps & { proofs: Pick<Proofs, 'standing'> }): JobHandler<'orders.confirm-by-letter'> {
+  return ({ orderId }) =>
     db.asShop('mail: write and send', async (tx) => {
       const [order, proof] = await Promise.all([
         orders.findForLetter(tx, orderId),
@@ -242,13 +237,12 @@ export function handleConfirmations({
       const facts = { ...order, story, asksForProof: proof !== null }
       await mail.post(tx, 'order-confirmation', { to, key: orderId, facts })
       await mail.post(tx, 'to-shop:sale', { key: orderId, facts: order })
-    }),
-  )
+    })
 }
 
 /** One mail per refund. */
-export function handleRefundMails({ db, jobs, orders, mail }: MailJobDeps): void {
-  jobs.handle(MONEY_BACK_JOB, ({ refundId, orderId, amountOre, isRepeat, at }) =>
+export function mailMoneyBack({ db, orders, mail }: MailJobDeps): JobHandler<'orders.tell-of-money-back'> {
+  return ({ refundId, orderId, amountOre, isRepeat, at }) =>
     db.asShop('mail: write and send', async (tx) => {
       const [order, [receipt, ...credited]] = await Promise.all([
         orders.findForLetter(tx, orderId),
@@ -273,6 +267,5 @@ export function handleRefundMails({ db, jobs, orders, mail }: MailJobDeps): void
               : { number: note.number, receiptNumber: receipt.number, vatOre: note.vatOre },
         },
       })
-    }),
-  )
+    })
 }

@@ -3,7 +3,8 @@ import { randomUUID } from 'node:crypto'
 import type { Clock } from '../platform/clock.ts'
 import type { Database, Tx } from '../platform/db/database.ts'
 import { UpstreamError } from '../platform/errors.ts'
-import { defineJob, type Jobs } from '../platform/jobs/jobs.ts'
+import { JOBS } from '../platform/jobs/job-table.ts'
+import type { Jobs } from '../platform/jobs/jobs.ts'
 import type { Log } from '../platform/log.ts'
 import { getSetting } from '../platform/settings.ts'
 import { findWaiting, insertMessage, listWaiting, noteOutcome } from './mail.queries.ts'
@@ -45,8 +46,6 @@ const REASON = 'mail: write and send'
 /** Longer than the longest pause between two retries of the job. */
 const OVERDUE_MS = 15 * 60_000
 const AT_ONCE = 200
-const OVERDUE_JOB = defineJob<object>('mail.send-overdue', { retries: 2 })
-const SEND_JOB = defineJob<{ messageId: string }>('mail.send', { deadlineSeconds: 90 })
 
 export function createMail({ db, transport, jobs, clock, log, publicUrl }: MailDeps): Mail {
   async function send(id: string): Promise<void> {
@@ -65,7 +64,7 @@ export function createMail({ db, transport, jobs, clock, log, publicUrl }: MailD
   }
 
   async function enqueue(tx: Tx, messageId: string): Promise<void> {
-    await jobs.enqueue(tx, SEND_JOB, { messageId }, { onceKey: messageId })
+    await jobs.enqueue(tx, JOBS['mail.send'], { messageId }, { onceKey: messageId })
   }
 
   async function sendOverdue(): Promise<void> {
@@ -75,10 +74,6 @@ export function createMail({ db, transport, jobs, clock, log, publicUrl }: MailD
       await Promise.all(overdue.map((id) => enqueue(tx, id)))
     })
   }
-
-  jobs.handle(SEND_JOB, ({ messageId }) => send(messageId))
-  jobs.handle(OVERDUE_JOB, sendOverdue)
-  jobs.schedule(OVERDUE_JOB, '*/15 * * * *')
 
   return {
     async post(tx, name, { key, facts, to }) {

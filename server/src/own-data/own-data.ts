@@ -9,7 +9,8 @@ import type { Clock } from '../platform/clock.ts'
 import type { Database, Tx } from '../platform/db/database.ts'
 import { isShopError, ShopError } from '../platform/errors.ts'
 import type { Limit, Limits } from '../platform/http/limits.ts'
-import { defineJob, type Jobs } from '../platform/jobs/jobs.ts'
+import { JOBS } from '../platform/jobs/job-table.ts'
+import type { Jobs } from '../platform/jobs/jobs.ts'
 import { newSecret, sha256 } from '../platform/random.ts'
 import { RATES } from '../platform/rates.ts'
 import { findAddress, findAsked, insertLink, insertRequest, removeRequest } from './own-data.queries.ts'
@@ -17,6 +18,8 @@ import { findAddress, findAsked, insertLink, insertRequest, removeRequest } from
 export interface OwnData {
   /** Same response and timing whether the shop holds data or not; `network`: network mark of the client. */
   sendLink(request: OwnDataRequest, network: string): Promise<void>
+  /** The job: mails the link, where the shop holds data of the address. */
+  writeLetter(id: string): Promise<void>
   /** State of an erasure request, or a new request. Throws `own_data_link_over`. */
   answer(wish: OwnDataWish): Promise<OwnDataAnswer>
   /** The bytes of a ZIP archive. Throws `own_data_link_over`. */
@@ -41,8 +44,6 @@ export interface OwnDataDeps {
 
 const REASON = 'own data: letter and link'
 const OPENS_MS = 24 * 3_600_000
-/** Data is looked up after the response, so that timing reveals nothing. */
-const WRITE_LETTER = defineJob<{ id: string }>('own-data.write-letter')
 
 export function createOwnData(deps: OwnDataDeps): OwnData {
   const { db, clock, jobs, limits, mail, publicUrl, requests, pack } = deps
@@ -81,9 +82,10 @@ export function createOwnData(deps: OwnDataDeps): OwnData {
       await mail.post(tx, 'own-data', { to: email, key: id, facts: { held, link } })
     })
   }
-  jobs.handle(WRITE_LETTER, ({ id }) => writeLetter(id))
 
   return {
+    writeLetter,
+
     async sendLink({ email: typed, order_number: number }, network) {
       await limits.consume(RATES.ownDataLettersPerNetwork, network)
       const email = typed.trim().toLowerCase()
@@ -92,7 +94,7 @@ export function createOwnData(deps: OwnDataDeps): OwnData {
       const id = randomUUID()
       await db.asShop(REASON, async (tx) => {
         await insertRequest(tx, { id, email, order_number: orderNumber, created_at: clock.now() })
-        await jobs.enqueue(tx, WRITE_LETTER, { id }, { onceKey: id })
+        await jobs.enqueue(tx, JOBS['own-data.write-letter'], { id }, { onceKey: id })
       })
     },
 

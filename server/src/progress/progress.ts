@@ -3,7 +3,8 @@ import type { Mail, StepLetterKind } from '../mail/mail.ts'
 import { UNDO_MS, type Orders, type OnStep } from '../orders/orders.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Database, Tx } from '../platform/db/database.ts'
-import { defineJob, type Jobs } from '../platform/jobs/jobs.ts'
+import { JOBS, type PayloadOf } from '../platform/jobs/job-table.ts'
+import type { Jobs } from '../platform/jobs/jobs.ts'
 
 export interface Progress {
   /** Joins the transaction of the step. */
@@ -32,29 +33,21 @@ export interface ProgressDeps {
   >
 }
 
-interface StepMail {
-  orderId: string
-  status: StepLetterKind
-  /** ISO instant. */
-  at: string
-}
+type StepMail = PayloadOf<'orders.tell-of-step'>
 
-const STEP_JOB = defineJob<StepMail>('orders.tell-of-step')
-const DELAY_JOB = defineJob<object>('orders.tell-of-delays', { retries: 3 })
 const REASON = 'mail: write and send'
 const MOST_DELAYS = 1000
 const MAILED_STEPS: readonly string[] = ['printing', 'shipped', 'delivered'] satisfies StepLetterKind[]
 const isMailedStep = (status: string): status is StepLetterKind => MAILED_STEPS.includes(status)
 
 export function createProgress({ db, clock, jobs, mail, orders }: ProgressDeps): Progress {
-  jobs.handle(STEP_JOB, sendStepMail)
-  jobs.handle(DELAY_JOB, sendDelayMails)
-  jobs.schedule(DELAY_JOB, '0 9 * * *')
-
   async function enqueue(tx: Tx, step: StepMail): Promise<void> {
     const left = Date.parse(step.at) + UNDO_MS - clock.now().getTime()
     const onceKey = `${step.orderId}:${step.status}:${step.at}`
-    await jobs.enqueue(tx, STEP_JOB, step, { onceKey, afterSeconds: Math.max(0, Math.ceil(left / 1000)) })
+    await jobs.enqueue(tx, JOBS['orders.tell-of-step'], step, {
+      onceKey,
+      afterSeconds: Math.max(0, Math.ceil(left / 1000)),
+    })
   }
 
   async function sendStepMail(step: StepMail): Promise<void> {

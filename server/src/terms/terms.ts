@@ -8,7 +8,8 @@ import { TERMS_VERSION } from '@leksmedjan/contract/terms-version'
 import { onceKeyOf, type Mail } from '../mail/mail.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Database, Tx } from '../platform/db/database.ts'
-import { defineJob, type Jobs } from '../platform/jobs/jobs.ts'
+import { JOBS } from '../platform/jobs/job-table.ts'
+import type { Jobs } from '../platform/jobs/jobs.ts'
 import type { Log } from '../platform/log.ts'
 import {
   hasAccounts,
@@ -45,13 +46,10 @@ const DAY_MS = 86_400_000
 const AT_ONCE = 100
 const READ = 'settings: the shop reads its own'
 const WRITE = 'mail: write and send'
-const TELL_JOB = defineJob<object>('terms.tell', { deadlineSeconds: 600 })
 
 export function createTerms({ db, clock, jobs, mail, log }: TermsDeps): Terms {
   /** Versions are part of the code and their dates are fixed, so a read at the start stays valid. */
   let versions: TermsVersion[] = []
-  jobs.handle(TELL_JOB, tell)
-  jobs.schedule(TELL_JOB, '0 8 * * *')
 
   const today = () => swedishDate(clock.now())
   const untold = () => versions.filter(({ told_at }) => told_at === null)
@@ -108,7 +106,7 @@ export function createTerms({ db, clock, jobs, mail, log }: TermsDeps): Terms {
     },
     async enqueueNotices() {
       if (untold().length === 0) return
-      await db.asShop(WRITE, (tx) => jobs.enqueue(tx, TELL_JOB, {}, { onceKey: 'soon' }))
+      await db.asShop(WRITE, (tx) => jobs.enqueue(tx, JOBS['terms.tell'], {}, { onceKey: 'soon' }))
     },
     tell,
     inForce,
