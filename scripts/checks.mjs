@@ -16,6 +16,7 @@ const STEPS = [
   ['lint', 'oxlint', ['--type-aware', '--deny-warnings']],
   ['dead code', 'knip', []],
   ['schema types', 'node', ['server/scripts/generate-types.ts', '--check']],
+  ['command list', 'node', ['server/scripts/write-commands.ts', '--check']],
   ['error papers', 'node', ['server/scripts/write-errors.ts', '--check']],
   ['limit papers', 'node', ['server/scripts/write-limits.ts', '--check']],
 ]

@@ -23,7 +23,7 @@ export const ONE_WAY = {
   progress: ['orders', 'mail'],
   withdrawals: ['orders', 'payments', 'mail'],
   losses: ['orders', 'payments', 'mail'],
-  retention: [],
+  retention: ['mail'],
   reports: ['mail'],
   'own-data': ['mail'],
   terms: ['mail'],
@@ -86,7 +86,7 @@ export const RULES = [
     'nobody reaches for the wiring',
     'take what you need as an argument; modules.ts passes it',
     `^${SERVER}/(?!commands/)[^/]+/`,
-    `^${SERVER}/((main|app|modules|adapters|reactions|config)\\.ts$|commands/)`,
+    `^${SERVER}/((main|app|modules|adapters|reactions|job-handlers|config)\\.ts$|commands/)`,
     {
       fromExcept: '\\.test\\.ts$',
     },

@@ -9,12 +9,11 @@ interface Source {
 }
 
 const SOURCES: Record<string, Source[]> = {
-  Jobs: [{ files: 'server/src/**/*.ts', pattern: /defineJob<[^(]*>\('([^']+)'/g }],
-  // Of a template the fixed beginning.
+  Jobs: [{ files: 'server/src/platform/jobs/job-table.ts', pattern: /^ {2}'([a-z.-]+)': /gm }],
   'Letters sent once': [
-    { files: 'server/src/**/*.ts', pattern: /mail\s*\.post\([^)]*?onceKey:\s*[`']([a-z-]+):/g },
-    { files: 'server/src/**/*.ts', pattern: /onceKey(?:: | = )[`']([a-z-]+):\$/g },
-    { files: 'server/src/reactions.ts', pattern: /(?:mailShop\([^`]*)`([a-z-]+):\$/g },
+    { files: 'server/src/mail/letters.ts', pattern: /^ {2}'?([a-z:_-]+)'?: \{ to: /gm },
+    // Of a job's key the fixed beginning.
+    { files: 'server/src/**/*.ts', pattern: /onceKey: `([a-z-]+):\$/g },
   ],
   Limits: [{ files: 'server/src/platform/rates.ts', pattern: /\bname: '([^']+)'/g }],
   Settings: [{ files: 'server/src/platform/settings-schemas.ts', pattern: /^ {2}'?([a-z][a-z.]*)'?: z\./gm }],

@@ -42,6 +42,7 @@ import { openHttp } from './platform/http/open-http.ts'
 import { createLocalCall, createLocalFetch } from './platform/http/local-fetch.ts'
 import { securityHeaders } from './platform/http/security-headers.ts'
 import { webPages } from './platform/http/web-pages.ts'
+import { registerJobs } from './job-handlers.ts'
 import { createJobs, type Jobs } from './platform/jobs/jobs.ts'
 import type { Log } from './platform/log.ts'
 import { subscribeToSecretChanges } from './platform/keys/secret-subscription.ts'
@@ -71,13 +72,7 @@ import type { Retention } from './retention/retention.ts'
 import type { Terms } from './terms/terms.ts'
 import type { Stories } from './stories/stories.ts'
 import { withdrawalRoutes } from './withdrawals/withdrawals.routes.ts'
-import {
-  buildModules,
-  registerJobs,
-  SANDBOX_PUBLISHABLE_KEY,
-  type ShopContext,
-  type Modules,
-} from './modules.ts'
+import { buildModules, SANDBOX_PUBLISHABLE_KEY, type ShopContext, type Modules } from './modules.ts'
 
 export interface Shop {
   http: FastifyInstance

@@ -1,18 +1,15 @@
-/** Builds every module on a shared context, wires their dependencies, and registers the jobs. */
+/** Builds every module on a shared context and wires their dependencies. */
 import type { Adapters } from './adapters.ts'
-import { createAuth, createOperators, ERASE_JOB, DELETE_EXPIRED_JOB } from './auth/auth.ts'
+import { createAuth, createOperators } from './auth/auth.ts'
 import { createCatalogue } from './catalogue/catalogue.ts'
 import { createMail } from './mail/mail.ts'
 import { createBoughtModels, type BoughtModels, type BoughtModelsDeps } from './models/bought-models.ts'
-import { createModels, createProofs, modelJobs } from './models/models.ts'
+import { createModels, createProofs } from './models/models.ts'
 import { createOrders, UNDO_MS } from './orders/orders.ts'
-import { createPayments, paymentJobs } from './payments/payments.ts'
+import { createPayments } from './payments/payments.ts'
 import { createPricing } from './pricing/pricing.ts'
 import { createProgress } from './progress/progress.ts'
 import {
-  handleConfirmations,
-  createShopMailer,
-  parkBeforeMaking,
   reactToKept,
   reactToMoneyBack,
   reactToPaid,
@@ -23,7 +20,6 @@ import {
   mailDispute,
   mailLookupCode,
   mailProviderIncident,
-  handleRefundMails,
   mailRefundFailed,
   mailParked,
   mailProof,
@@ -32,13 +28,13 @@ import {
   mailWithdrawal,
 } from './reactions.ts'
 import type { ShopSettings } from './config.ts'
-import { createDesigns, TIDY_DRAWINGS_JOB, TIDY_JOB } from './designs/designs.ts'
+import { createDesigns } from './designs/designs.ts'
 import type { Gate } from './platform/access.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Database } from './platform/db/database.ts'
 import { createFileDeletionQueue } from './platform/files/file-deletion-queue.ts'
 import { createFileLinks } from './platform/files/file-links.ts'
-import { TIDY_LIMITS_JOB, type Limits } from './platform/http/limits.ts'
+import type { Limits } from './platform/http/limits.ts'
 import type { Fetch } from './platform/http/local-fetch.ts'
 import type { Jobs } from './platform/jobs/jobs.ts'
 import type { Secrets } from './platform/keys/secrets.ts'
@@ -50,14 +46,8 @@ import { createSandbox, type Sandbox } from './sandbox/sandbox.ts'
 import { createOwnData } from './own-data/own-data.ts'
 import { createReports } from './reports/reports.ts'
 import { createReview } from './review/review.ts'
-import {
-  createErasure,
-  createRetention,
-  OVERWRITE_JOB,
-  overwriteSoon,
-  RETENTION_JOB,
-} from './retention/retention.ts'
-import { createStories, MAKE_STORY } from './stories/stories.ts'
+import { createErasure, createRetention, overwriteSoon } from './retention/retention.ts'
+import { createStories } from './stories/stories.ts'
 import { createLosses } from './losses/losses.ts'
 import { createTerms } from './terms/terms.ts'
 import { createWithdrawals } from './withdrawals/withdrawals.ts'
@@ -100,14 +90,13 @@ export function buildModules(context: ShopContext) {
   const links = createFileLinks({ publicUrl, secrets: secrets.fileLinks, clock })
   const catalogue = createCatalogue(db)
   const pricing = createPricing({ db, catalogue, quotes, clock })
-  const mail = createMail({ db, transport: adapters.mail, jobs, clock, log })
-  const terms = createTerms({ db, clock, jobs, mail, log, publicUrl })
-  const mailShop = createShopMailer({ mail, clock, publicUrl })
-  const onSaved = reactToSaved({ mail, publicUrl })
+  const mail = createMail({ db, transport: adapters.mail, jobs, clock, log, publicUrl })
+  const terms = createTerms({ db, clock, jobs, mail, log })
+  const onSaved = reactToSaved(mail)
   const spending = createSpending({ db, clock, dailyCeilingOre: settings.aiDailyBudgetOre })
   const drawing = { db, clock, log, files, links, images, ownImages, spending }
   const writing = { moderation, ownModeration, toyTexts, ownTexts }
-  const discard = createFileDeletionQueue(jobs, files)
+  const discard = createFileDeletionQueue(jobs)
   const designs = createDesigns({ ...drawing, ...writing, catalogue, limits, onSaved, discard })
   const orders = createOrders({
     db,
@@ -116,7 +105,7 @@ export function buildModules(context: ShopContext) {
     limits,
     clock,
     secrets: secrets.accounts,
-    onLookupCode: mailLookupCode({ mail, publicUrl }),
+    onLookupCode: mailLookupCode(mail),
     listModels: (tx, orderId, reader) => models.list(tx, orderId, reader),
     showStory: (tx, orderId, reader) => stories.show(tx, orderId, reader),
     showProof: (tx, orderId) => proofs.standing(tx, orderId),
@@ -126,12 +115,12 @@ export function buildModules(context: ShopContext) {
       (tx, orderId) => models.request(tx, orderId),
       (tx, orderId) => stories.request(tx, orderId),
     ),
-    onParked: mailParked(mailShop),
+    onParked: mailParked(mail),
     termsInForce: terms.inForce,
   })
-  const progress = createProgress({ db, clock, jobs, mail, orders, publicUrl })
+  const progress = createProgress({ db, clock, jobs, mail, orders })
   const sandbox = settings.stripe === null ? buildSandbox(context) : null
-  const onReportDecided = mailReportDecision({ mail, clock, publicUrl })
+  const onReportDecided = mailReportDecision(mail)
   const erasure = createErasure({
     clock,
     log,
@@ -162,20 +151,19 @@ export function buildModules(context: ShopContext) {
     onUserDeleted: (tx, person) => erasure.erase(tx, person),
     onErasureWaits: (tx, person) => erasure.erasePartially(tx, person),
     hindrancesOf: erasure.hindrancesOf,
-    onDeletionNews: mailDeletionNews(mailShop),
+    onDeletionNews: mailDeletionNews(mail),
   })
   const operators = createOperators({ db, clock, publicUrl, secrets: secrets.accounts })
-  const onIncident = mailProviderIncident({ orders, mail, publicUrl, clock })
+  const onIncident = mailProviderIncident({ orders, mail, clock })
   const bought = createBought(context, { designs, spending, onIncident })
   const provider3d = bought ?? adapters.models3d
   const proofs = createProofs({
     db,
     clock,
-    jobs,
     links,
     orders,
     usualOrigin: provider3d.origin,
-    onProof: mailProof({ orders, mail, clock, publicUrl }),
+    onProof: mailProof({ orders, mail }),
   })
   const models = createModels({
     db,
@@ -190,7 +178,7 @@ export function buildModules(context: ShopContext) {
     proofs,
   })
   const { storyTexts: texts, ownStoryTexts, storyPictures: pictures } = adapters
-  const onReady = mailStoryReady({ orders, mail, publicUrl })
+  const onReady = mailStoryReady({ orders, mail })
   const storyDeps = { db, clock, log, jobs, files, links, texts, ownTexts: ownStoryTexts, spending, pictures }
   const stories = createStories({ ...storyDeps, orders, designs, onReady })
   const webhookSecret = settings.stripe?.webhookSecret ?? null
@@ -207,20 +195,19 @@ export function buildModules(context: ShopContext) {
     publicUrl,
     paymentsAreReal: settings.stripe !== null,
     onRefundSucceeded: reactToMoneyBack(jobs),
-    onRefundFailed: mailRefundFailed({ orders, mail, publicUrl }),
-    onDispute: mailDispute(mailShop),
+    onRefundFailed: mailRefundFailed({ orders, mail }),
+    onDispute: mailDispute(mail),
   })
   const withdrawals = createWithdrawals({
     db,
     orders,
     payments,
     onStoryWithdrawn: (tx, orderId) => stories.takeBack(tx, orderId),
-    onWithdrawn: mailWithdrawal(mailShop),
+    onWithdrawn: mailWithdrawal(mail),
     mail,
     clock,
-    publicUrl,
   })
-  const losses = createLosses({ db, clock, mail, orders, payments, publicUrl })
+  const losses = createLosses({ db, mail, orders, payments })
   const ownData = createOwnData({
     db,
     clock,
@@ -240,14 +227,13 @@ export function buildModules(context: ShopContext) {
     payments,
     onKept: reactToKept({ orders }),
     onReportDecided,
-    onLostCancelled: mailDisputeLost({ orders, mail, clock, publicUrl }),
+    onLostCancelled: mailDisputeLost({ orders, mail }),
   })
   const retention = createRetention({ db, clock, log, discard, erasure })
   return {
     links,
     catalogue,
     mail,
-    mailShop,
     pricing,
     designs,
     orders,
@@ -268,37 +254,6 @@ export function buildModules(context: ShopContext) {
     review,
     sandbox,
   }
-}
-
-export function registerJobs(
-  { settings: { publicUrl }, db, jobs, limits }: ShopContext,
-  modules: Modules,
-): void {
-  const { designs, orders, mail, mailShop, models, bought, proofs, stories, payments } = modules
-  jobs.handle(TIDY_JOB, () => designs.tidy())
-  jobs.schedule(TIDY_JOB, '*/5 * * * *')
-  jobs.handle(TIDY_LIMITS_JOB, () => limits.tidy())
-  jobs.schedule(TIDY_LIMITS_JOB, '*/15 * * * *')
-  jobs.handle(TIDY_DRAWINGS_JOB, () => designs.tidyDrawings())
-  jobs.schedule(TIDY_DRAWINGS_JOB, '20 4 * * *')
-  jobs.handle(DELETE_EXPIRED_JOB, () => modules.auth.tidy())
-  jobs.schedule(DELETE_EXPIRED_JOB, '17 * * * *')
-  jobs.handle(ERASE_JOB, () => modules.auth.accounts.carryOutDue())
-  jobs.schedule(ERASE_JOB, '10 3 * * *')
-  jobs.handle(RETENTION_JOB, async () => void (await modules.retention.apply()))
-  jobs.schedule(RETENTION_JOB, '40 3 * * *')
-  jobs.handle(OVERWRITE_JOB, () => modules.retention.rewriteTables())
-  // After all nightly deletions.
-  jobs.schedule(OVERWRITE_JOB, '50 4 * * *')
-  modelJobs(jobs, {
-    parkFlagged: parkBeforeMaking({ db, orders, designs }),
-    make: models.make,
-    follow: bought?.follow ?? null,
-  })
-  jobs.handle(MAKE_STORY, ({ orderId }, signal) => stories.make(orderId, signal))
-  paymentJobs(jobs, payments)
-  handleConfirmations({ db, jobs, orders, proofs, mail, publicUrl, mailShop })
-  handleRefundMails({ db, jobs, orders, mail, publicUrl })
 }
 
 /** Null while all models are the toymaker's. */

@@ -2,28 +2,11 @@
 import { randomUUID } from 'node:crypto'
 import type { Database, Tx } from './platform/db/database.ts'
 import type { OnDeletionNews } from './auth/auth.ts'
-import { defineJob, type Jobs } from './platform/jobs/jobs.ts'
+import { JOBS, type JobHandler } from './platform/jobs/job-table.ts'
+import type { Jobs } from './platform/jobs/jobs.ts'
 import type { Clock } from './platform/clock.ts'
-import { getSetting } from './platform/settings.ts'
 import type { Designs, OnSaved } from './designs/designs.ts'
-import {
-  money,
-  writeAccountLetter,
-  writeChangeWish,
-  writeDecisionToOwner,
-  writeDecisionToReporter,
-  writeModelTrouble,
-  writeMoneyBack,
-  writeOrderConfirmation,
-  writeProofLetter,
-  writeBankGaveBack,
-  writeRefundFailed,
-  writeSavedDesign,
-  writeShopNews,
-  writeStoryReady,
-  type Mail,
-  type ShopNews,
-} from './mail/mail.ts'
+import type { Mail } from './mail/mail.ts'
 import type { OnProviderIncident } from './models/provider-polling.ts'
 import type { OnProof, Proofs } from './models/models.ts'
 import type { OnLookupCode, OnPaid, OnParked, Orders } from './orders/orders.ts'
@@ -32,14 +15,10 @@ import { FLAGGED, type OnReportDecided, type ReviewDeps } from './review/review.
 import { availableFrom, type OnStoryReady } from './stories/stories.ts'
 import type { WithdrawalsDeps } from './withdrawals/withdrawals.ts'
 
-const CONFIRM_JOB = defineJob<{ orderId: string }>('orders.confirm-by-letter')
-
-const MONEY_BACK_JOB = defineJob<MoneyBack>('orders.tell-of-money-back')
-type MoneyBack = Parameters<OnRefundSucceeded>[1]
-
 /** Refund succeeded: mails the buyer. */
 export function reactToMoneyBack(jobs: Jobs): OnRefundSucceeded {
-  return (tx, refund) => jobs.enqueue(tx, MONEY_BACK_JOB, refund, { onceKey: refund.refundId })
+  return (tx, refund) =>
+    jobs.enqueue(tx, JOBS['orders.tell-of-money-back'], refund, { onceKey: refund.refundId })
 }
 
 /** Order paid: enqueues model, story and confirmation in the payment's transaction. */
@@ -52,7 +31,7 @@ export function reactToPaid(
     await Promise.all([
       makeModel(tx, orderId),
       ...(hasStory ? [writeStory(tx, orderId)] : []),
-      jobs.enqueue(tx, CONFIRM_JOB, { orderId }, { onceKey: orderId }),
+      jobs.enqueue(tx, JOBS['orders.confirm-by-letter'], { orderId }, { onceKey: orderId }),
     ])
   }
 }
@@ -105,219 +84,178 @@ interface GuestsThings {
 }
 
 /** A guest gave an address: mails a link that opens the design on any device. */
-export function reactToSaved({ mail, publicUrl }: { mail: Mail; publicUrl: string }): OnSaved {
-  return async (tx, saved) => {
-    const letter = writeSavedDesign(saved, { publicUrl, seller: await getSetting(tx, 'seller') })
-    await mail.post(tx, {
-      ...letter,
-      to: saved.email,
-      onceKey: `${saved.isReady ? 'ready' : 'saved'}:${saved.promptId}:${saved.email}`,
-    })
-  }
+export function reactToSaved(mail: Mail): OnSaved {
+  return (tx, { email: to, isReady, ...facts }) =>
+    mail.post(tx, isReady ? 'ready' : 'saved', { to, key: `${facts.promptId}:${to}`, facts })
 }
 
 /** Mails a lookup code for an order whose number is being guessed. */
-export function mailLookupCode({ mail, publicUrl }: { mail: Mail; publicUrl: string }): OnLookupCode {
-  return async (tx, { to, code, minutes, at }) => {
-    const facts = { kind: 'orderCode', link: null, code, lifetimeMinutes: minutes, from: '', to, at } as const
-    const letter = writeAccountLetter(facts, { publicUrl, seller: await getSetting(tx, 'seller') })
-    await mail.post(tx, { ...letter, to, onceKey: `lookup-code:${randomUUID()}` })
+export function mailLookupCode(mail: Mail): OnLookupCode {
+  return (tx, { to, code, minutes }) => {
+    const facts = { kind: 'orderCode', link: null, code, lifetimeMinutes: minutes, from: '', to } as const
+    return mail.post(tx, 'lookup-code', { to, key: randomUUID(), facts })
   }
 }
 
 /** Story completed: mails a link to the order's page, where each visit gets its own signed URL. */
-export function mailStoryReady(deps: Pick<LetterDeps, 'orders' | 'mail' | 'publicUrl'>): OnStoryReady {
+export function mailStoryReady({ orders, mail }: MailDeps): OnStoryReady {
   return async (tx, { orderId, ...story }) => {
-    const [order, seller] = await Promise.all([
-      deps.orders.findForLetter(tx, orderId),
-      getSetting(tx, 'seller'),
-    ])
+    const order = await orders.findForLetter(tx, orderId)
     if (order === null) return
-    const letter = writeStoryReady({ ...order, ...story }, { publicUrl: deps.publicUrl, seller })
-    await deps.mail.post(tx, { ...letter, to: order.email, onceKey: `story:${orderId}` })
+    await mail.post(tx, 'story', { to: order.email, key: orderId, facts: { ...order, ...story } })
   }
 }
 
 /** Approval events: one mail per event; a change request also mails the shop. */
-export function mailProof(deps: ProofLetterDeps): OnProof {
+export function mailProof({ orders, mail }: MailDeps): OnProof {
   return async (tx, news) => {
-    const [order, seller] = await Promise.all([
-      deps.orders.findForLetter(tx, news.orderId),
-      getSetting(tx, 'seller'),
-    ])
+    const { kind, orderId, round, change } = news
+    const order = await orders.findForLetter(tx, orderId)
     if (order === null) return
-    const facts = { ...order, ...news, at: deps.clock.now() }
-    const letter = writeProofLetter(facts, { publicUrl: deps.publicUrl, seller })
-    const about = `${news.kind}:${news.orderId}:${news.round}`
-    await deps.mail.post(tx, { ...letter, to: order.email, onceKey: `proof:${about}` })
-    if (news.kind !== 'change_asked' || news.change === null) return
-    const toShop = writeChangeWish({ ...facts, change: news.change }, { publicUrl: deps.publicUrl, seller })
-    await deps.mail.post(tx, { ...toShop, to: seller.email, onceKey: `to-shop:${about}` })
+    const key = `${orderId}:${round}`
+    await mail.post(tx, 'proof', { to: order.email, key: `${kind}:${key}`, facts: { ...order, ...news } })
+    if (kind !== 'change_asked' || change === null) return
+    await mail.post(tx, 'to-shop:change_asked', { key, facts: { ...order, change } })
   }
 }
-
-type ProofLetterDeps = Pick<LetterDeps, 'orders' | 'mail' | 'publicUrl'> & { clock: Clock }
 
 /** Provider incidents: mailed to the operator once a day, or once per order. */
 export function mailProviderIncident({
   orders,
   mail,
-  publicUrl,
   clock,
-}: Pick<LetterDeps, 'mail' | 'publicUrl'> & {
+}: {
   orders: Pick<Orders, 'getPaid'>
+  mail: Mail
   clock: Clock
 }): OnProviderIncident {
   return async (tx, { why, orderId }) => {
-    const at = clock.now()
-    const [order, seller] = await Promise.all([
-      orderId === null ? null : orders.getPaid(tx, orderId),
-      getSetting(tx, 'seller'),
-    ])
+    const order = orderId === null ? null : await orders.getPaid(tx, orderId)
     const isGeneral = ['away', 'setup', 'ceiling', 'credit_low'].includes(why)
-    const facts = { why, at, orderNumber: order?.orderNumber ?? null }
-    const onceKey = `model-trouble:${why}:${isGeneral ? at.toISOString().slice(0, 10) : orderId}`
-    await mail.post(tx, { ...writeModelTrouble(facts, { publicUrl, seller }), to: seller.email, onceKey })
+    const key = `${why}:${isGeneral ? clock.now().toISOString().slice(0, 10) : orderId}`
+    await mail.post(tx, 'model-trouble', { key, facts: { why, orderNumber: order?.orderNumber ?? null } })
   }
 }
 
 /** Report decided: mails reporter and owner; the owner of a private design gets none. */
-export function mailReportDecision({
-  mail,
-  clock,
-  publicUrl,
-}: Pick<LetterDeps, 'mail' | 'publicUrl'> & { clock: Clock }): OnReportDecided {
+export function mailReportDecision(mail: Mail): OnReportDecided {
   return async (tx, { id: reportId, ground, email, design, verdict, why }) => {
-    const shop = { publicUrl, seller: await getSetting(tx, 'seller') }
     const isShared = design?.isShared ?? false
-    const facts = { reportId, ground, at: clock.now(), why, design }
-    const outcome = verdict === 'kept' && !isShared ? 'closed' : verdict
+    const facts = { reportId, ground, why }
     if (email !== '') {
-      const letter = writeDecisionToReporter({ ...facts, outcome }, shop)
-      await mail.post(tx, { ...letter, to: email, onceKey: `report-decided:${reportId}:reporter` })
+      const outcome = verdict === 'kept' && !isShared ? 'closed' : verdict
+      await mail.post(tx, 'report-decided', {
+        to: email,
+        key: `${reportId}:reporter`,
+        facts: { ...facts, reader: 'reporter', outcome, design },
+      })
     }
     const owner = design?.ownerEmail ?? null
     if (design === null || owner === null || !isShared) return { reporter: email !== '', owner: false }
-    const letter = writeDecisionToOwner({ ...facts, design, outcome: verdict }, shop)
-    await mail.post(tx, { ...letter, to: owner, onceKey: `report-decided:${reportId}:owner` })
+    await mail.post(tx, 'report-decided', {
+      to: owner,
+      key: `${reportId}:owner`,
+      facts: { ...facts, reader: 'owner', outcome: verdict, design },
+    })
     return { reporter: email !== '', owner: true }
   }
 }
 
-/** Mails the shop's own address; a repeated key is dropped. */
-export type MailShop = (tx: Tx, news: ShopNews, onceKey: string) => Promise<void>
-
-export function createShopMailer({
-  mail,
-  clock,
-  publicUrl,
-}: Pick<LetterDeps, 'mail' | 'publicUrl'> & { clock: Clock }): MailShop {
-  return async (tx, news, onceKey) => {
-    const seller = await getSetting(tx, 'seller')
-    const letter = writeShopNews(news, { at: clock.now(), publicUrl, seller })
-    await mail.post(tx, { ...letter, to: seller.email, onceKey: `to-shop:${onceKey}` })
-  }
-}
-
 /** An order may be parked more than once, so each gets its own key. */
-export function mailParked(mailShop: MailShop): OnParked {
+export function mailParked(mail: Mail): OnParked {
   return (tx, { id, orderNumber, reason, at }) =>
-    mailShop(tx, { kind: 'parked', orderNumber, reason }, `parked:${id}:${at.toISOString()}`)
+    mail.post(tx, 'to-shop:parked', { key: `${id}:${at.toISOString()}`, facts: { orderNumber, reason } })
 }
 
-export function mailDispute(mailShop: MailShop): OnDispute {
-  return (tx, { reference, ...dispute }) =>
-    mailShop(tx, { kind: 'dispute', ...dispute }, `dispute:${reference}:${dispute.state}`)
+export function mailDispute(mail: Mail): OnDispute {
+  return (tx, { reference, ...facts }) =>
+    mail.post(tx, 'to-shop:dispute', { key: `${reference}:${facts.state}`, facts })
 }
 
-export function mailWithdrawal(mailShop: MailShop): WithdrawalsDeps['onWithdrawn'] {
-  return (tx, { orderId, ...withdrawal }) =>
-    mailShop(tx, { kind: 'withdrawal', ...withdrawal }, `withdrawal:${orderId}:${withdrawal.outcome}`)
+export function mailWithdrawal(mail: Mail): WithdrawalsDeps['onWithdrawn'] {
+  return (tx, { orderId, ...facts }) =>
+    mail.post(tx, 'to-shop:withdrawal', { key: `${orderId}:${facts.outcome}`, facts })
 }
 
-export function mailDeletionNews(mailShop: MailShop): OnDeletionNews {
-  return (tx, { id, dueAt, state }) =>
-    mailShop(tx, { kind: 'deletion', requestId: id, dueAt, state }, `deletion:${id}:${state}`)
+export function mailDeletionNews(mail: Mail): OnDeletionNews {
+  return (tx, { id: requestId, dueAt, state }) =>
+    mail.post(tx, 'to-shop:deletion', {
+      key: `${requestId}:${state}`,
+      facts: { requestId, dueAt, state },
+    })
 }
 
 /** Refund failed at the bank: mails the buyer once, whatever is tried next. */
-export function mailRefundFailed(deps: Pick<LetterDeps, 'orders' | 'mail' | 'publicUrl'>): OnRefundFailed {
+export function mailRefundFailed({ orders, mail }: MailDeps): OnRefundFailed {
   return async (tx, { orderId, amountOre, at }) => {
-    const order = await deps.orders.findForLetter(tx, orderId)
+    const order = await orders.findForLetter(tx, orderId)
     if (order === null) return
-    const shop = { publicUrl: deps.publicUrl, seller: await getSetting(tx, 'seller') }
-    const letter = writeRefundFailed({ ...order, at, amount: money(amountOre) }, shop)
-    await deps.mail.post(tx, { ...letter, to: order.email, onceKey: `refund-failed:${orderId}` })
+    await mail.post(tx, 'refund-failed', {
+      to: order.email,
+      key: orderId,
+      facts: { ...order, at, amountOre },
+    })
   }
 }
 
 /** Dispute lost and order cancelled: mails the buyer the reason, and that no refund follows. */
-export function mailDisputeLost({
-  orders,
-  mail,
-  clock,
-  publicUrl,
-}: Pick<LetterDeps, 'orders' | 'mail' | 'publicUrl'> & { clock: Clock }): ReviewDeps['onLostCancelled'] {
+export function mailDisputeLost({ orders, mail }: MailDeps): ReviewDeps['onLostCancelled'] {
   return async (tx, orderId) => {
     const order = await orders.findForLetter(tx, orderId)
     if (order === null) return
-    const shop = { publicUrl, seller: await getSetting(tx, 'seller') }
-    const letter = writeBankGaveBack({ ...order, at: clock.now() }, shop)
-    await mail.post(tx, { ...letter, to: order.email, onceKey: `bank-gave-back:${orderId}` })
+    await mail.post(tx, 'bank-gave-back', { to: order.email, key: orderId, facts: order })
   }
 }
 
-export interface LetterDeps {
+interface MailDeps {
+  orders: Pick<Orders, 'findForLetter'>
+  mail: Mail
+}
+
+interface MailJobDeps {
   db: Database
-  jobs: Jobs
   orders: Pick<Orders, 'findForLetter' | 'listReceipts'>
   mail: Mail
-  publicUrl: string
 }
 
 /** One confirmation per order and one mail to the shop, however often the job runs. */
-export function handleConfirmations({
+export function confirmByLetter({
   db,
-  jobs,
   orders,
   proofs,
   mail,
-  publicUrl,
-  mailShop,
-}: LetterDeps & { proofs: Pick<Proofs, 'standing'>; mailShop: MailShop }): void {
-  jobs.handle(CONFIRM_JOB, ({ orderId }) =>
+}: MailJobDeps & { proofs: Pick<Proofs, 'standing'> }): JobHandler<'orders.confirm-by-letter'> {
+  return ({ orderId }) =>
     db.asShop('mail: write and send', async (tx) => {
-      const [order, proof, seller] = await Promise.all([
+      const [order, proof] = await Promise.all([
         orders.findForLetter(tx, orderId),
         proofs.standing(tx, orderId),
-        getSetting(tx, 'seller'),
       ])
       if (order === null) return
-      const { paidAt, storyAgreed: agreed } = order
+      const { paidAt, storyAgreed: agreed, email: to } = order
       const story = agreed === null ? null : { agreed, from: availableFrom({ paidAt, agreed }) }
       const facts = { ...order, story, asksForProof: proof !== null }
-      const letter = writeOrderConfirmation(facts, { publicUrl, seller })
-      await mail.post(tx, { ...letter, to: order.email, onceKey: `order-confirmation:${orderId}` })
-      await mailShop(tx, { kind: 'sale', ...order }, `sale:${orderId}`)
-    }),
-  )
+      await mail.post(tx, 'order-confirmation', { to, key: orderId, facts })
+      await mail.post(tx, 'to-shop:sale', { key: orderId, facts: order })
+    })
 }
 
 /** One mail per refund. */
-export function handleRefundMails({ db, jobs, orders, mail, publicUrl }: LetterDeps): void {
-  jobs.handle(MONEY_BACK_JOB, ({ refundId, orderId, amountOre, isRepeat, at }) =>
+export function mailMoneyBack({ db, orders, mail }: MailJobDeps): JobHandler<'orders.tell-of-money-back'> {
+  return ({ refundId, orderId, amountOre, isRepeat, at }) =>
     db.asShop('mail: write and send', async (tx) => {
-      const [order, [receipt, ...credited], seller] = await Promise.all([
+      const [order, [receipt, ...credited]] = await Promise.all([
         orders.findForLetter(tx, orderId),
         orders.listReceipts(tx, orderId),
-        getSetting(tx, 'seller'),
       ])
       // A payment without an order is resolved by an operator, who also writes to the buyer.
       if (order === null || receipt === undefined) return
       const note = credited.find((one) => one.refundId === refundId && one.totalOre > 0)
       if (note === undefined && !isRepeat) throw new Error(`refund ${refundId} has no credit note`)
-      const letter = writeMoneyBack(
-        {
+      await mail.post(tx, 'money-back', {
+        to: order.email,
+        key: refundId,
+        facts: {
           ...order,
           fullName: order.deliveryAddress.fullName,
           amountOre,
@@ -328,9 +266,6 @@ export function handleRefundMails({ db, jobs, orders, mail, publicUrl }: LetterD
               ? null
               : { number: note.number, receiptNumber: receipt.number, vatOre: note.vatOre },
         },
-        { publicUrl, seller },
-      )
-      await mail.post(tx, { ...letter, to: order.email, onceKey: `money-back:${refundId}` })
-    }),
-  )
+      })
+    })
 }

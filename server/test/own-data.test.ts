@@ -113,7 +113,7 @@ describe('the letter', () => {
       ...shop,
       jobs: { ...shop.jobs, handle: () => undefined, enqueue: async () => undefined },
       limits: { consume: async () => undefined },
-      mail: { post: async () => undefined, sendOverdue: async () => undefined },
+      mail: { post: async () => undefined },
       publicUrl: TEST_URL,
       requests: shop.auth.accounts.ofAddress,
       pack: shop.auth.accounts.export.ofAddress,

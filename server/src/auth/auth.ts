@@ -1,5 +1,4 @@
 /** Accounts: signing in and up, sessions, what customers change about themselves, who may act as operator. */
-import { defineJob } from '../platform/jobs/jobs.ts'
 import { createAccounts, type Accounts } from './accounts/accounts.ts'
 import { createOtpRequests, type OtpRequests } from './otp/otp-requests.ts'
 import type { AuthDeps, AuthContext } from './auth.context.ts'
@@ -34,10 +33,6 @@ export interface Auth {
   /** Rotates signing keys and deletes expired rows. */
   tidy(): Promise<void>
 }
-
-export const DELETE_EXPIRED_JOB = defineJob<object>('auth.tidy', { retries: 2 })
-/** Deletions that are due. */
-export const ERASE_JOB = defineJob<object>('auth.erase-due', { deadlineSeconds: 600, retries: 3 })
 
 export function createAuth(deps: AuthDeps): Auth {
   const { db, clock, tokens, mail, sites } = deps

@@ -3,7 +3,7 @@ import { createOperators } from '../auth/auth.ts'
 import { openSecrets } from '../platform/keys/secrets.ts'
 import { openEncryption } from '../platform/keys/shop-key.ts'
 import { SetupError } from '../platform/setup-error.ts'
-import type { Command } from './command.ts'
+import { WrongUsage, type Command } from './command.ts'
 
 const VERBS = ['grant', 'revoke', 'link']
 
@@ -13,11 +13,12 @@ const NO_OPERATOR = {
 }
 
 export const admin: Command = {
-  what: 'grant|revoke <e-mail>: who is an operator; link <e-mail>: prints a link that signs in once',
+  forms: [
+    ['grant|revoke <e-mail>', 'who is an operator'],
+    ['link <e-mail>', 'prints a link that signs in once'],
+  ],
   async run({ args: [verb = '', email], settings, clock, print, database }) {
-    if (email === undefined || !isEmail(email) || !VERBS.includes(verb)) {
-      throw new SetupError('Usage: npm run shop -- admin grant|revoke|link <e-mail>')
-    }
+    if (email === undefined || !isEmail(email) || !VERBS.includes(verb)) throw new WrongUsage()
     const { db } = await database()
     const { production, publicUrl } = settings
     const { accounts: secrets } = await openSecrets({

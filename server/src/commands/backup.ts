@@ -1,16 +1,19 @@
 import { chooseFiles } from '../adapters.ts'
 import { VERSION } from '../app.ts'
 import { openEncryption } from '../platform/keys/shop-key.ts'
-import { SetupError } from '../platform/setup-error.ts'
 import { writeBackup } from './backups/write-backup.ts'
-import type { Command } from './command.ts'
+import { WrongUsage, type Command } from './command.ts'
 
 export const backup: Command = {
-  what: '<folder>: database, files and keys of this moment, from which restore makes the shop again; the shop may run',
+  forms: [
+    [
+      '<folder that is not there yet>',
+      'database, files, and keys under a passphrase, of this moment, from which restore makes the shop again; the shop may run',
+    ],
+  ],
   passphrase: 'chosen',
   async run({ args: [typed], settings, clock, passphrase, print, pathOf, database }) {
-    if (typed === undefined || passphrase === undefined)
-      throw new SetupError('Usage: npm run shop -- backup <folder that is not there yet>')
+    if (typed === undefined || passphrase === undefined) throw new WrongUsage()
     const folder = pathOf(typed)
     const { db } = await database()
     const files = chooseFiles(settings)

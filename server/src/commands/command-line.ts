@@ -1,4 +1,4 @@
-/** npm run shop -- <command>: carried out by the shop that runs on the data folder; where none runs, in this process. */
+/** npm run shop -- <command>: runs in the shop that is running on the data folder, or in this process when none is. */
 import { readCaller, readSettings } from '../config.ts'
 import { makeForOwnerAlone } from '../platform/data-folder.ts'
 import { SetupError } from '../platform/setup-error.ts'
@@ -8,11 +8,11 @@ import { readPassphrase } from './passphrase.ts'
 import { callShop } from './socket/caller.ts'
 import { oneLine } from './terminal.ts'
 
-const ASKS_FOR_USAGE = new Set(['', 'help', '--help', '-h'])
+const HELP = new Set(['', 'help', '--help', '-h'])
 
 makeForOwnerAlone()
-// 'npm run shop -- order X | head': who has read enough hangs up, and the command still runs to its end.
-for (const stream of [process.stdout, process.stderr]) stream.on('error', refuseUnlessHungUp)
+// 'npm run shop -- order X | head' closes the pipe (EPIPE); the command still runs to its end.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', throwUnlessClosed)
 try {
   process.exitCode = await run(process.argv[2] ?? '', process.argv.slice(3))
 } catch (error) {
@@ -21,13 +21,13 @@ try {
   process.exit(1)
 }
 
-function refuseUnlessHungUp(error: NodeJS.ErrnoException): void {
+function throwUnlessClosed(error: NodeJS.ErrnoException): void {
   if (error.code !== 'EPIPE') throw error
 }
 
 async function run(name: string, args: string[]): Promise<number> {
   if (!isCommand(name)) {
-    const isAskedFor = ASKS_FOR_USAGE.has(name)
+    const isAskedFor = HELP.has(name)
     if (!isAskedFor) console.error(`There is no command "${oneLine(name)}".`)
     console.log(usage())
     return isAskedFor ? 0 : 1
@@ -38,6 +38,6 @@ async function run(name: string, args: string[]): Promise<number> {
   const call = { name, args, folder, passphrase }
   const exitCode = await callShop(dataDir, call, { out: console.log, error: console.error })
   if (exitCode !== null) return exitCode
-  const ground = { settings: readSettings(process.env), mayBegin: beginsShop(name) }
-  return withOwnShop(ground, (opened) => runCommand(call, opened, console.log))
+  const own = { settings: readSettings(process.env), mayBegin: beginsShop(name) }
+  return withOwnShop(own, (opened) => runCommand(call, opened, console.log))
 }

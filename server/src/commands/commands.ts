@@ -1,9 +1,9 @@
-/** Every command of the host. A new one is a file and a line here. */
+/** Every command of the host. A new one is a file and a line here; `npm run docs:commands` writes the README's list. */
 import { resolve } from 'node:path'
 import { SetupError } from '../platform/setup-error.ts'
 import { admin } from './admin.ts'
 import { backup } from './backup.ts'
-import type { Command, Opened } from './command.ts'
+import { usageOf, WrongUsage, type Command, type Opened } from './command.ts'
 import { doctor } from './doctor.ts'
 import { exportCommand } from './export.ts'
 import { keys } from './keys.ts'
@@ -18,7 +18,7 @@ import { review } from './review.ts'
 import { seller } from './seller.ts'
 import { settings } from './settings.ts'
 
-const COMMANDS: Record<string, Command> = {
+export const COMMANDS: Readonly<Record<string, Command>> = {
   ...orderCommands,
   admin,
   doctor,
@@ -36,12 +36,12 @@ const COMMANDS: Record<string, Command> = {
   migrate,
 }
 
-/** What was typed, and where. */
+/** A typed command line and its working directory. */
 export interface CommandCall {
   name: string
   args: string[]
   folder: string
-  /** Never an argument: those lie open to every user of the machine. */
+  /** Never an argument: every user of the machine can read those. */
   passphrase?: string | undefined
 }
 
@@ -53,23 +53,28 @@ export const passphraseOf = (name: string): Command['passphrase'] =>
 export const beginsShop = (name: string): boolean => isCommand(name) && COMMANDS[name]?.beginsShop === true
 
 export function usage(): string {
-  const lines = Object.entries(COMMANDS).map(([name, { what }]) => `  ${name.padEnd(10)} ${what}`)
+  const forms = Object.entries(COMMANDS).flatMap(([name, command]) =>
+    command.forms.map(([args, does]) => [`${name} ${args}`.trim(), does] as const),
+  )
+  const width = Math.max(...forms.map(([call]) => call.length))
+  const lines = forms.map(([call, does]) => `  ${call.padEnd(width)}  ${does}`)
   return ['Usage: npm run shop -- <command>', '', ...lines].join('\n')
 }
 
 /** Resolves to the exit code. */
-export function runCommand(
+export async function runCommand(
   { name, args, folder, passphrase }: CommandCall,
   opened: Opened,
   print: (line: string) => void,
 ): Promise<number> {
   const command = isCommand(name) ? COMMANDS[name] : undefined
   if (command === undefined) throw new SetupError(`The running shop is of another version: restart it.`)
-  return command.run({
-    ...opened,
-    args,
-    passphrase,
-    print,
-    pathOf: (typed) => resolve(folder, typed),
-  })
+  const pathOf = (typed: string) => resolve(folder, typed)
+  try {
+    return await command.run({ ...opened, args, passphrase, print, pathOf })
+  } catch (error) {
+    if (!(error instanceof WrongUsage)) throw error
+    const usage = usageOf(name, command.forms)
+    throw new SetupError(error.message === '' ? usage : `${error.message}\n${usage}`)
+  }
 }

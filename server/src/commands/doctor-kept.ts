@@ -13,7 +13,7 @@ import { oneLine } from './terminal.ts'
 
 export type Readable = Parameters<typeof checkInvariants>[0]
 
-/** Reads, and changes nothing. `running`: the database of the running shop, which no one else can open where it is embedded. */
+/** Reads, and changes nothing. `running`: the database of the running shop, which no other process can open when embedded. */
 export async function examineKept(settings: ShopSettings, running: Readable | null): Promise<Finding[]> {
   const { database: address, dataDir } = settings
   const isSelling = takesRealMoney(settings)
@@ -121,7 +121,7 @@ interface TermsRow {
   isTold: boolean
 }
 
-/** An update may bring terms, and then writes to every account: the host reads here which are in force and from when. */
+/** An update may bring new terms, which are mailed to every account: shows which are in force and from when. */
 async function readTerms(db: Readable): Promise<Finding[]> {
   const { rows: there } = await db.query<{ isThere: boolean }>(
     `select to_regclass('public.terms_versions') is not null as "isThere"`,

@@ -1,4 +1,4 @@
-/** Says of each part of the shop whether it is embedded, real or missing, and what to set. */
+/** Checks of each part of the shop whether it is embedded, real or missing, and what to set. */
 import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { access, constants } from 'node:fs/promises'
@@ -18,7 +18,9 @@ import { placeOfShopKey } from './keys.ts'
 import { examineKept, type Readable } from './doctor-kept.ts'
 
 export const doctor: Command = {
-  what: 'what is embedded, what is real, what is missing, whether the books add up and the seller is true',
+  forms: [
+    ['', 'what is embedded, what is real, what is missing, whether the books add up and the seller is true'],
+  ],
   async run({ settings, isRunning, print, database }) {
     const findings = await examine(settings, isRunning ? (await database()).db.pool : null)
     for (const { part, state, text } of findings) print(`${state.padEnd(9)} ${part.padEnd(10)} ${text}`)
@@ -26,7 +28,7 @@ export const doctor: Command = {
   },
 }
 
-/** `running`: the database of the running shop, which nobody else can open where it is embedded. */
+/** `running`: the database of the running shop, which no other process can open when embedded. */
 async function examine(settings: ShopSettings, running: Readable | null): Promise<Finding[]> {
   return [
     node(),
@@ -45,7 +47,7 @@ async function examine(settings: ShopSettings, running: Readable | null): Promis
   ]
 }
 
-/** Asks the provider whether it knows the key and the model: models are retired within a year or two. */
+/** Queries the provider for key and model: models are retired within a year or two. */
 async function bought(
   part: string,
   server: { account: { apiKey: string; baseUrl: string }; model: string } | null,
@@ -68,7 +70,7 @@ async function bought(
   }
 }
 
-/** Asks the provider for the credit: a key it does not know answers nothing. A model costs some 30 credits. */
+/** Queries the provider's credit, which fails for an unknown key. A model costs some 30 credits. */
 async function models({ ai }: ShopSettings): Promise<Finding> {
   const part = 'models'
   if (ai.models === null) {
@@ -143,7 +145,7 @@ async function database({ database: address }: ShopSettings): Promise<Finding> {
   }
 }
 
-/** Writes, reads and removes one small file: a key that may only read would fail the first picture. */
+/** Writes, reads and removes one small file: with a read-only key the first picture would fail. */
 async function bucket(
   settings: ShopSettings,
   { bucket: name, endpoint, region }: NonNullable<ShopSettings['s3']>,
@@ -181,7 +183,7 @@ async function dataFolder({ dataDir }: ShopSettings): Promise<Finding> {
   }
 }
 
-/** Whether the key that seals those in the database is where it belongs. */
+/** Where the key that encrypts the secrets in the database is kept. */
 function shopKey(settings: ShopSettings): Finding {
   const part = 'shop key'
   if (lacksShopKey(settings)) {

@@ -1,4 +1,4 @@
-/** Everything the shop holds, in open formats: what a host takes along to another house, or puts by. */
+/** Exports everything the shop holds in open formats. */
 import { existsSync } from 'node:fs'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
@@ -18,7 +18,7 @@ interface ExportDeps {
   files: Pick<FileStore, 'list' | 'find'>
 }
 
-/** Whoever takes over makes its own. */
+/** Secrets are not exported: another shop makes its own. */
 const KEYS = ['public.shop_secrets', 'auth.signing_keys']
 
 /**
@@ -47,7 +47,7 @@ async function copyFiles(files: ExportDeps['files'], folder: string): Promise<nu
   let count = 0
   for (const key of await files.list('')) {
     const file = await files.find(key)
-    // It went meanwhile.
+    // Deleted since the listing.
     if (file === null) continue
     await mkdir(dirname(join(folder, key)), { recursive: true, mode: 0o700 })
     await writeFile(join(folder, key), file.bytes, { mode: 0o600 })

@@ -1,13 +1,16 @@
 import { chooseFiles } from '../adapters.ts'
-import { SetupError } from '../platform/setup-error.ts'
-import type { Command } from './command.ts'
+import { WrongUsage, type Command } from './command.ts'
 import { exportShop } from './export-shop.ts'
 
 export const exportCommand: Command = {
-  what: '<folder>: every table and every file in open formats, to move house or to put by',
+  forms: [
+    [
+      '<folder that is not there yet>',
+      'every table and every file in open formats, to move house or to put by',
+    ],
+  ],
   async run({ args: [typed], settings, print, pathOf, database }) {
-    if (typed === undefined)
-      throw new SetupError('Usage: npm run shop -- export <folder that is not there yet>')
+    if (typed === undefined) throw new WrongUsage()
     const folder = pathOf(typed)
     const { db } = await database()
     const files = chooseFiles(settings)

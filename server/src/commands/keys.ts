@@ -1,4 +1,4 @@
-/** npm run shop -- keys: what is sealed, new keys in the place of old ones, and a way on where the shop key is lost. */
+/** npm run shop -- keys: the shop's own keys, their rotation, and new ones when the shop key is lost. */
 import type { Shop } from '../app.ts'
 import { reencryptAppSecrets } from '../auth/auth.ts'
 import type { ShopSettings } from '../config.ts'
@@ -8,12 +8,7 @@ import { openEncryption, ownKeyPath, replaceOwnKey } from '../platform/keys/shop
 import type { Clock } from '../platform/clock.ts'
 import { SetupError } from '../platform/setup-error.ts'
 import { swedishTime } from './terminal.ts'
-import type { Command, CommandContext } from './command.ts'
-
-const USAGE = `Usage: npm run shop -- keys                  what there is, and since when
-       npm run shop -- keys show             the secret key (sb_secret_…), the newest first
-       npm run shop -- keys rotate [service|accounts|files|tokens|shop]   a new one, or all new; nobody is signed out
-       npm run shop -- keys renew            where the shop key is lost: says what ends, and with a 'yes' behind it does it`
+import { WrongUsage, type Command, type CommandContext } from './command.ts'
 
 const ROTATED = { service: 'service-key', accounts: 'accounts', files: 'file-links' } as const
 const ALL = ['shop', 'tokens', 'accounts', 'files', 'service'] as const
@@ -22,7 +17,12 @@ type Rotated = (typeof ALL)[number]
 const REASON = 'host command'
 
 export const keys: Command = {
-  what: 'what is sealed; show: the secret key; rotate [service|accounts|files|tokens|shop]: new ones; renew: the shop key is lost',
+  forms: [
+    ['', 'what there is, and since when'],
+    ['show', 'the secret key (sb_secret_…), the newest first'],
+    ['rotate [service|accounts|files|tokens|shop]', 'a new one, or all new; nobody is signed out'],
+    ['renew', "where the shop key is lost: says what ends, and with a 'yes' behind it does it"],
+  ],
   async run(context) {
     const [verb, what] = context.args
     if (verb === undefined) await list(context)
@@ -30,7 +30,7 @@ export const keys: Command = {
       (await context.shop()).secrets.serviceKeys().forEach((key) => context.print(key))
     else if (verb === 'rotate') await rotate(context, what)
     else if (verb === 'renew') return renew(context, what)
-    else throw new SetupError(USAGE)
+    else throw new WrongUsage()
     return 0
   },
 }
@@ -57,7 +57,7 @@ async function rotate(
   what: string | undefined,
 ): Promise<void> {
   const wanted = ALL.filter((name) => what === undefined || what === name)
-  if (wanted.length === 0) throw new SetupError(USAGE)
+  if (wanted.length === 0) throw new WrongUsage()
   if (what === 'shop' && settings.shopKeys !== null) throw new SetupError(HOW_TO_CHANGE_SHOP_KEY)
   const opened = await shop()
   for (const name of wanted) {
@@ -66,7 +66,7 @@ async function rotate(
   }
 }
 
-/** Among several keys one that is too fresh must not keep the others from being rotated. */
+/** One key that was rotated too recently must not prevent the rotation of the others. */
 function whyKept(error: unknown): string {
   if (error instanceof RotatedRecently) return error.message
   throw error

@@ -1,7 +1,7 @@
 import type { Command } from './command.ts'
 
 export const migrate: Command = {
-  what: 'brings the database up to date and ends; where there is no shop yet, it begins one',
+  forms: [['', 'brings the database up to date and ends; where there is no shop yet, it begins one']],
   beginsShop: true,
   async run({ print, database }) {
     const { applied } = await database()

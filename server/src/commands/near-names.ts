@@ -1,4 +1,4 @@
-/** What a misspelt name may have meant. */
+/** Suggestions for a misspelt name. */
 
 /** @example meantBy('marketting', ['marketing', 'seller']) === ' (did you mean marketing?)' */
 export function meantBy(typed: string, names: readonly string[]): string {
@@ -6,7 +6,7 @@ export function meantBy(typed: string, names: readonly string[]): string {
   return near.length === 0 ? '' : ` (did you mean ${near.join(' or ')}?)`
 }
 
-/** Names of which a part was typed; else those with the fewest wrong letters, a third of them at most. */
+/** Names that contain what was typed; else those at the smallest edit distance, a third of their letters at most. */
 function nearest(typed: string, names: readonly string[]): string[] {
   const whole = typed.length < 3 ? [] : names.filter((name) => name.toLowerCase().includes(typed))
   if (whole.length > 0) return whole
@@ -15,7 +15,7 @@ function nearest(typed: string, names: readonly string[]): string[] {
   return names.filter((name) => far.get(name) === least && least <= Math.max(2, name.length / 3))
 }
 
-/** Levenshtein's: letters to add, leave out or change. */
+/** Levenshtein distance. */
 function distance(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, index) => index)
   for (const [index, letter] of Array.from(one).entries()) {

@@ -1,4 +1,4 @@
-/** The two grounds of a command: the shop that runs already, or what the command opens for itself. */
+/** What a command runs on: the running shop, or a shop or database that it opens itself. */
 import { openShop, type Shop } from '../app.ts'
 import type { ShopSettings } from '../config.ts'
 import { systemClock, type Clock } from '../platform/clock.ts'
@@ -18,7 +18,7 @@ export function runningShop(shop: Shop, settings: ShopSettings, clock: Clock): O
   }
 }
 
-/** Opened at the first call and closed whatever happens. `mayBegin`: an empty shop is made where there is none. */
+/** Opened on first use and always closed. `mayBegin`: creates an empty shop when there is none. */
 export async function withOwnShop<T>(
   { settings, mayBegin }: { settings: ShopSettings; mayBegin: boolean },
   work: (opened: Opened) => Promise<T>,
@@ -58,7 +58,7 @@ async function closeBoth(shop: Shop | null, database: OpenedDatabase | null): Pr
   await database?.db.close()
 }
 
-/** Takes no requests and events, and works off no jobs: what a command enqueues is carried out once the shop runs. */
+/** Serves no requests and runs no jobs: what a command enqueues runs once the shop is started. */
 async function openIdleShop(settings: ShopSettings): Promise<Shop> {
   const shop = await openShop({ settings: { ...settings, role: 'web' }, log: createLog('silent') })
   try {
@@ -70,7 +70,7 @@ async function openIdleShop(settings: ShopSettings): Promise<Shop> {
   }
 }
 
-/** The data folder becomes the shop's, as at its first start. */
+/** Claims the data folder, as the first start does. */
 function openOwnDatabase(settings: ShopSettings): Promise<OpenedDatabase> {
   claimDataFolder(settings.dataDir)
   return openShopDatabase({ ...settings, log: createLog('silent') })

@@ -7,8 +7,7 @@ import { openTestShop, type TestShop } from '../../test/shops/open-shop.ts'
 import { paidOrder, printingDayComes } from '../../test/visitors/paid-order.ts'
 import { orderOf, quickModels } from '../../test/visitors/purchase.ts'
 import { readSettings } from '../config.ts'
-import { orderCommands } from './orders.ts'
-import { refund } from './refund.ts'
+import { runCommand } from './commands.ts'
 
 let shop: TestShop
 let folder: string
@@ -35,16 +34,14 @@ afterAll(async () => {
 async function say(...words: string[]): Promise<string> {
   const [name = '', ...args] = words
   const lines: string[] = []
-  await { ...orderCommands, refund }[name]?.run({
-    args,
-    print: (line) => lines.push(line),
-    pathOf: (typed) => join(folder, typed),
+  const opened = {
     shop: () => Promise.resolve(shop),
     clock: shop.clock,
     settings: readSettings({}),
     isRunning: true,
     database: () => Promise.reject(new Error('it was opened')),
-  })
+  }
+  await runCommand({ name, args, folder }, opened, (line) => lines.push(line))
   return lines.join('\n')
 }
 

@@ -9,7 +9,7 @@ import type { Tx } from '../platform/db/database.ts'
 import { isShopError } from '../platform/errors.ts'
 import { SetupError } from '../platform/setup-error.ts'
 import { kronor, oneLine, swedishTime } from './terminal.ts'
-import type { Command, CommandContext } from './command.ts'
+import { WrongUsage, type Command, type CommandContext } from './command.ts'
 
 interface OrderCommand extends Pick<CommandContext, 'args' | 'print' | 'pathOf'> {
   shop: Shop
@@ -19,27 +19,27 @@ const WHO = 'host'
 const COMMAND = 'host command'
 const UNDO_HINT = "(taken back within a minute by 'undo')"
 
-const command = (what: string, work: (command: OrderCommand) => Promise<void>): Command => ({
-  what,
+const command = (args: string, does: string, work: (called: OrderCommand) => Promise<void>): Command => ({
+  forms: [[args, does]],
   async run({ shop, args, print, pathOf }) {
     await work({ shop: await shop(), args, print, pathOf })
     return 0
   },
 })
 
-/** By their names. */
 export const orderCommands: Record<string, Command> = {
-  orders: command('what is to be made and sent', listOrders),
-  order: command('<order number>: what was bought, for whom, how it stands', showOrder),
+  orders: command('', 'what is to be made and sent', listOrders),
+  order: command('<order number>', 'what was bought, for whom, how it stands', showOrder),
   print: command(
-    "<order number>: its print begins, on the day that 'order' shows at the earliest; the buyer can no longer cancel",
+    '<order number>',
+    "its print begins, on the day that 'order' shows at the earliest; the buyer can no longer cancel",
     printOrder,
   ),
-  ship: command('<order number> <carrier> <tracking number>: it is on its way', shipOrder),
-  deliver: command('<order number>: it has reached its buyer', deliverOrder),
-  lost: command('<order number> resend|refund <why>: its parcel never arrived', loseParcel),
-  undo: command('<order number> <why>: takes the last of these steps back, within a minute', undoOrder),
-  files: command('<order number> <folder>: writes what the printer needs', fetchFiles),
+  ship: command('<order number> <carrier> <tracking number>', 'it is on its way', shipOrder),
+  deliver: command('<order number>', 'it has reached its buyer', deliverOrder),
+  lost: command('<order number> resend|refund <why>', 'its parcel never arrived', loseParcel),
+  undo: command('<order number> <why>', 'takes the last of these steps back, within a minute', undoOrder),
+  files: command('<order number> <folder>', 'writes what the printer needs', fetchFiles),
 }
 
 const UNPRINTED: readonly string[] = ['confirmed', 'processing']
@@ -58,7 +58,7 @@ async function listOrders({ shop, print }: OrderCommand): Promise<void> {
 
 async function showOrder(called: OrderCommand): Promise<void> {
   const { shop, print } = called
-  const { orderId } = await namedOrder(called, 1, 'order <order number>')
+  const { orderId } = await namedOrder(called, 1)
   const order = await shop.db.asShop(COMMAND, (tx) => shop.orders.getForFulfilment(tx, orderId))
   if (order !== null) for (const line of linesOf(order)) print(line)
 }
@@ -96,7 +96,7 @@ function linesOf(order: FulfilmentOrder): string[] {
   return [order.orderNumber, ...told]
 }
 
-/** A text for the card is printed in the lines its buyer wrote. */
+/** Line breaks of a card's text are kept. */
 const factLines = (name: string, fact: string): string[] =>
   fact
     .split(/\r\n|\r|\n/)
@@ -140,7 +140,7 @@ function moneyOf({ money, history }: FulfilmentOrder): [string, string | null][]
 
 async function printOrder(called: OrderCommand): Promise<void> {
   const { shop, print } = called
-  const { orderId, orderNumber } = await namedOrder(called, 1, 'print <order number>')
+  const { orderId, orderNumber } = await namedOrder(called, 1)
   await move(shop, orderId, orderNumber, (tx, order) => shop.orders.startPrinting(tx, order, WHO))
   print(`${orderNumber} is being printed; its buyer is told in a minute ${UNDO_HINT}.`)
   print(`When it is sent: ship ${orderNumber} <carrier> <tracking number>`)
@@ -148,8 +148,7 @@ async function printOrder(called: OrderCommand): Promise<void> {
 
 async function shipOrder(called: OrderCommand): Promise<void> {
   const { shop, args, print } = called
-  const usage = 'ship <order number> <carrier> <tracking number>'
-  const { orderId, orderNumber } = await namedOrder(called, 3, usage)
+  const { orderId, orderNumber } = await namedOrder(called, 3)
   const wish = readParcel(args.slice(1))
   const parcel = await move(shop, orderId, orderNumber, async (tx, order) => {
     await shop.orders.ship(tx, order, wish, WHO)
@@ -160,7 +159,7 @@ async function shipOrder(called: OrderCommand): Promise<void> {
   print(`Its buyer is told in a minute ${UNDO_HINT}.`)
 }
 
-/** 'DB Schenker 123 456' is two words of a carrier and two of a number. */
+/** @example readParcel(['DB', 'Schenker', '123', '456']) is DB Schenker, 123456 */
 function readParcel(words: string[]): { carrier: string; trackingNumber: string } {
   const known = words.findLastIndex((_, index) => isKnownCarrier(words.slice(0, index).join(' ')))
   const carrierWords = Math.max(1, known)
@@ -172,17 +171,16 @@ function readParcel(words: string[]): { carrier: string; trackingNumber: string 
 
 async function deliverOrder(called: OrderCommand): Promise<void> {
   const { shop, print } = called
-  const { orderId, orderNumber } = await namedOrder(called, 1, 'deliver <order number>')
+  const { orderId, orderNumber } = await namedOrder(called, 1)
   await move(shop, orderId, orderNumber, (tx, order) => shop.orders.deliver(tx, order, WHO))
   print(`${orderNumber} has reached its buyer, who is told in a minute ${UNDO_HINT}.`)
 }
 
 async function loseParcel(called: OrderCommand): Promise<void> {
   const { shop, args, print } = called
-  const usage = 'lost <order number> resend|refund <why>'
-  const { orderId, orderNumber } = await namedOrder(called, 3, usage)
+  const { orderId, orderNumber } = await namedOrder(called, 3)
   const [, remedy, ...words] = args
-  if (remedy !== 'resend' && remedy !== 'refund') throw new SetupError(`Usage: npm run shop -- ${usage}`)
+  if (remedy !== 'resend' && remedy !== 'refund') throw new WrongUsage()
   const isUnpaid = remedy === 'resend' && words[0] === 'yes'
   const why = words.slice(isUnpaid ? 1 : 0).join(' ')
   const loss = { orderId, remedy, who: WHO, why, isUnpaid } as const
@@ -196,7 +194,7 @@ async function loseParcel(called: OrderCommand): Promise<void> {
 
 async function undoOrder(called: OrderCommand): Promise<void> {
   const { shop, args, print } = called
-  const { orderId, orderNumber } = await namedOrder(called, 2, 'undo <order number> <why>')
+  const { orderId, orderNumber } = await namedOrder(called, 2)
   const why = args.slice(1).join(' ')
   const { from, to } = await move(shop, orderId, orderNumber, (tx, order) =>
     shop.orders.undo(tx, order, { who: WHO, why }),
@@ -206,7 +204,7 @@ async function undoOrder(called: OrderCommand): Promise<void> {
 
 async function fetchFiles(called: OrderCommand): Promise<void> {
   const { shop, args, print, pathOf } = called
-  const { orderId, orderNumber } = await namedOrder(called, 2, 'files <order number> <folder>')
+  const { orderId, orderNumber } = await namedOrder(called, 2)
   const folder = pathOf(args[1] ?? '')
   const files = await shop.models.printFiles(orderId).catch(refusal(orderNumber, 'Nothing was written for'))
   await mkdir(folder, { recursive: true })
@@ -221,19 +219,19 @@ async function fetchFiles(called: OrderCommand): Promise<void> {
   }
 }
 
+/** `least`: how many arguments the command takes at least. */
 async function namedOrder(
   { shop, args }: OrderCommand,
   least: number,
-  usage: string,
 ): Promise<{ orderId: string; orderNumber: string }> {
   const [number] = args
-  if (number === undefined || args.length < least) throw new SetupError(`Usage: npm run shop -- ${usage}`)
+  if (number === undefined || args.length < least) throw new WrongUsage()
   const orderId = await shop.orders.findIdByNumber(number)
   if (orderId === null) throw new SetupError(`There is no order ${oneLine(number)}.`)
   return { orderId, orderNumber: normaliseOrderNumber(number) }
 }
 
-/** One step of a held order. */
+/** One step, under the order's row lock. */
 function move<T>(
   shop: Shop,
   orderId: string,

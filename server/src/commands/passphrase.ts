@@ -1,4 +1,4 @@
-/** The passphrase of a backup: from BACKUP_PASSPHRASE or BACKUP_PASSPHRASE_FILE, else typed at the terminal without being shown. */
+/** The passphrase of a backup: from BACKUP_PASSPHRASE or BACKUP_PASSPHRASE_FILE, else read from the terminal without echo. */
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
 import { SetupError } from '../platform/setup-error.ts'

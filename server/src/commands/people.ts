@@ -1,4 +1,4 @@
-/** npm run shop -- people: who asked to be forgotten or for a copy, also by post or telephone, and carrying it out. */
+/** npm run shop -- people: requests for erasure or a copy (GDPR), also by post or telephone, and their execution. */
 import type { Hindrance } from '@leksmedjan/contract/account'
 import { isEmail } from '@leksmedjan/contract/email'
 import type { Shop } from '../app.ts'
@@ -6,17 +6,20 @@ import { isShopError } from '../platform/errors.ts'
 import { isUuid } from '../platform/random.ts'
 import { SetupError } from '../platform/setup-error.ts'
 import { oneLine, swedishDay } from './terminal.ts'
-import type { Command, CommandContext } from './command.ts'
-
-const USAGE = `Usage: npm run shop -- people requests     who asked to be forgotten, and by when it must be done
-       npm run shop -- people ask <e-mail> erase|copy   notes what somebody asked by post or telephone: within 30 days
-       npm run shop -- people erase <id>   erases what it is about now, for good, and confirms it by letter`
+import { WrongUsage, type Command, type CommandContext } from './command.ts'
 
 const DAY_MS = 86_400_000
 const counted = (days: number): string => `${days} ${days === 1 ? 'day' : 'days'}`
 
 export const people: Command = {
-  what: 'requests: who asked to be forgotten, by when; ask <e-mail> erase|copy: a wish by post or telephone; erase <id>: carries one out',
+  forms: [
+    [
+      'requests',
+      'who asked to be forgotten, and by when it must be done; it is done by itself on the last night',
+    ],
+    ['ask <e-mail> erase|copy', 'notes what somebody asked by post or telephone: within 30 days'],
+    ['erase <id>', 'erases what it is about now, for good, and confirms it by letter'],
+  ],
   async run({ args: [verb, id, wish], clock, print, shop: open }) {
     const shop = await open()
     const { accounts } = shop.auth
@@ -33,7 +36,7 @@ export const people: Command = {
       }
       return 0
     }
-    if (verb !== 'erase' || id === undefined) throw new SetupError(USAGE)
+    if (verb !== 'erase' || id === undefined) throw new WrongUsage()
     const isDone = isUuid(id) && (await accounts.carryOutDeletion(id).catch(refuse))
     if (!isDone)
       throw new SetupError(`No open request ${oneLine(id)}. Those that wait: npm run shop -- people requests`)
@@ -42,13 +45,13 @@ export const people: Command = {
   },
 }
 
-/** GDPR 12.3: within a month of the day it came, however it came. */
+/** GDPR 12.3: due within a month of receipt, by whatever channel. */
 async function ask(
   { auth, ownData }: Shop,
   { email, wish }: { email: string; wish: string | undefined },
   print: CommandContext['print'],
 ): Promise<number> {
-  if (!isEmail(email) || (wish !== 'erase' && wish !== 'copy')) throw new SetupError(USAGE)
+  if (!isEmail(email) || (wish !== 'erase' && wish !== 'copy')) throw new WrongUsage()
   if (wish === 'copy') {
     await ownData.sendLink({ email }, 'host command')
     print(`If the shop holds anything of ${email}, a letter goes there now with the way to a copy of it.`)

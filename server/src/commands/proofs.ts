@@ -1,28 +1,31 @@
-/** npm run shop -- proofs: what waits for somebody before it is printed, and what the workshop says about it. */
+/** npm run shop -- proofs: models that need approval before print, and the operator's decision. */
 import type { Clock } from '../platform/clock.ts'
 import { type SettingValues, putSetting } from '../platform/settings.ts'
 import { SetupError } from '../platform/setup-error.ts'
 import type { Shop } from '../app.ts'
 import { swedishTime } from './terminal.ts'
-import type { Command, CommandContext } from './command.ts'
-
-const USAGE = `Usage: npm run shop -- proofs
-       npm run shop -- proofs pass <order number>    somebody has looked: the model may go on
-       npm run shop -- proofs again <order number>   another model is made
-       npm run shop -- proofs for ai|all|none [wait|print]`
+import { WrongUsage, type Command, type CommandContext } from './command.ts'
 
 const WHOM: readonly SettingValues['proofs']['for'][] = ['ai', 'all', 'none']
 const SILENCE: readonly SettingValues['proofs']['silence'][] = ['wait', 'print']
 
 export const proofs: Command = {
-  what: 'models that wait for a buyer or for you; pass, again <order number>; for ai|all|none [wait|print]',
+  forms: [
+    ['', 'models that wait for a buyer or for you'],
+    ['pass <order number>', 'somebody has looked: the model may go on'],
+    ['again <order number>', 'another model is made'],
+    [
+      'for ai|all|none [wait|print]',
+      'whose buyers are asked before printing, and what happens without an answer',
+    ],
+  ],
   async run({ args: [verb, word, more], clock, print, shop: open }) {
     const shop = await open()
     if (verb === undefined) await list(shop, print)
     else if (verb === 'for') await choose({ shop, clock, print }, word, more ?? 'wait')
     else if ((verb === 'pass' || verb === 'again') && word !== undefined)
       await decide({ shop, print }, verb, word)
-    else throw new SetupError(USAGE)
+    else throw new WrongUsage()
     return 0
   },
 }
@@ -72,7 +75,7 @@ async function choose(
 ): Promise<void> {
   const whom = WHOM.find((each) => each === word)
   const silence = SILENCE.find((each) => each === more)
-  if (whom === undefined || silence === undefined) throw new SetupError(USAGE)
+  if (whom === undefined || silence === undefined) throw new WrongUsage()
   await shop.db.asShop('host command', (tx) => putSetting(tx, 'proofs', { for: whom, silence }, clock.now()))
   print(`Buyers are asked before printing: ${whom}. Without an answer: ${silence}.`)
 }

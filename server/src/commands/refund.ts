@@ -3,18 +3,24 @@ import { isShopError } from '../platform/errors.ts'
 import { SetupError } from '../platform/setup-error.ts'
 import type { RefundAnswer } from '../payments/payments.ts'
 import { kronor, oneLine, swedishClock, swedishDay } from './terminal.ts'
-import type { Command } from './command.ts'
-
-const USAGE = `Usage: npm run shop -- refund <order number>                  all that was paid and is not back
-       npm run shop -- refund <order number> <sum> [again]    so much of it: 1250 is öre, '12,50 kr' is kronor`
+import { WrongUsage, type Command } from './command.ts'
 
 export const refund: Command = {
-  what: '<order number> [öre]: gives a payment back, or so much of it, in öre or as "12,50 kr"; the same again on the same day is the same refund, unless again stands behind it',
+  forms: [
+    [
+      '<order number>',
+      'gives back all that was paid and is not back; one that the bank sent home is given again in the same words',
+    ],
+    [
+      '<order number> <sum> [again]',
+      "so much of it: 1250 is öre, '12,50 kr' is kronor; the same sum on the same day is the same refund, unless again stands behind it",
+    ],
+  ],
   async run({ args: [orderNumber, ...words], clock, print, shop }) {
-    if (orderNumber === undefined) throw new SetupError(USAGE)
+    if (orderNumber === undefined) throw new WrongUsage()
     const again = words.at(-1) === 'again'
     const amountOre = readSum((again ? words.slice(0, -1) : words).join(' '))
-    if (again && amountOre === null) throw new SetupError(USAGE)
+    if (again && amountOre === null) throw new WrongUsage()
     const { db, orders, payments } = await shop()
     const orderId = await orders.findIdByNumber(orderNumber)
     if (orderId === null) throw new SetupError(`There is no order ${orderNumber}.`)
@@ -47,8 +53,8 @@ function readSum(typed: string): number | null {
   const [, whole = '', part = ''] = /^(\d{1,8})(?:[,.](\d\d))? ?kr$/i.exec(typed) ?? []
   const sum = inOre ?? (whole === '' ? 0 : Number(whole) * 100 + Number(part))
   if (sum > 0) return sum
-  throw new SetupError(
-    `${oneLine(typed)} is no sum: whole öre (1250), or kronor with their unit ('12,50 kr').\n${USAGE}`,
+  throw new WrongUsage(
+    `${oneLine(typed)} is no sum: whole öre (1250), or kronor with their unit ('12,50 kr').`,
   )
 }
 

@@ -2,15 +2,19 @@ import { createLog } from '../platform/log.ts'
 import { SetupError } from '../platform/setup-error.ts'
 import { restoreBackup } from './backups/restore-backup.ts'
 import { swedishTime } from './terminal.ts'
-import type { Command } from './command.ts'
+import { WrongUsage, type Command } from './command.ts'
 
 export const restore: Command = {
-  what: '<folder>: makes the shop of a backup again, in an empty DATA_DIR and an empty database of either kind',
+  forms: [
+    [
+      '<folder of a backup>',
+      'makes the shop of a backup again, in an empty DATA_DIR and an empty database of either kind',
+    ],
+  ],
   passphrase: 'known',
   beginsShop: true,
   async run({ args: [typed], settings, isRunning, passphrase, print, pathOf }) {
-    if (typed === undefined || passphrase === undefined)
-      throw new SetupError('Usage: npm run shop -- restore <folder of a backup>')
+    if (typed === undefined || passphrase === undefined) throw new WrongUsage()
     if (isRunning) {
       throw new SetupError(
         'A shop is running on this DATA_DIR: restore into an empty one, or stop it and move its folder away.',

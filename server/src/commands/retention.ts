@@ -1,12 +1,15 @@
-import { SetupError } from '../platform/setup-error.ts'
 import { retentionDryRun } from '../retention/retention.ts'
-import type { Command } from './command.ts'
+import { WrongUsage, type Command } from './command.ts'
 
 export const retention: Command = {
-  what: '--dry-run: what the coming night lets go of, because it has been kept long enough',
+  forms: [
+    [
+      '--dry-run',
+      'what the coming night lets go of, because it has been kept long enough; the shop itself lets go every night',
+    ],
+  ],
   async run({ args: [flag], clock, print, database }) {
-    if (flag !== '--dry-run')
-      throw new SetupError('Usage: npm run shop -- retention --dry-run (the shop itself lets go every night)')
+    if (flag !== '--dry-run') throw new WrongUsage()
     const { db } = await database()
     print('The coming night lets go of:')
     for (const { what, kept, rows } of await retentionDryRun({ db, clock }))

@@ -1,25 +1,25 @@
-/** npm run shop -- review: what waits for an operator's eye, and what the operator decides about it. */
+/** npm run shop -- review: the operator's open decisions. */
 import { designPath } from '@leksmedjan/contract/addresses'
 import { isUuid } from '../platform/random.ts'
 import { SetupError } from '../platform/setup-error.ts'
 import type { Decision, Release, ReviewList } from '../review/review.ts'
 import type { Shop } from '../app.ts'
 import { kronor, oneLine, swedishTime } from './terminal.ts'
-import type { Command, CommandContext } from './command.ts'
+import { WrongUsage, type Command, type CommandContext } from './command.ts'
 
-const USAGE = `Usage: npm run shop -- review
-       npm run shop -- review keep <id> <why>               the doubt was needless: its order goes on
-       npm run shop -- review remove <id> <why>             shared no more; give the money back with 'refund'
-       npm run shop -- review report <id> keep|remove <why> decides a report; <why> goes by letter, in Swedish, to both sides
-       npm run shop -- review allow <design id>             one that was removed may be shared by its owner again
-       npm run shop -- review release <order number> <why>  a parked order goes on from where it stood
-       npm run shop -- review cancel <order number> <why>   an order is made no more, whose money the bank gave back`
-
-/** The id stands at the end of the design's address. */
+/** The design's URL ends with its id. */
 const UNTIL = `Its owner cannot share it until 'review allow <design id>'.`
 
 export const review: Command = {
-  what: 'what waits for your eye; keep|remove <id> <why>, report <id> keep|remove <why>, allow <design id>, release|cancel <order number> <why>',
+  forms: [
+    ['', 'reports, doubts and parked orders: what waits for your eye'],
+    ['keep <id> <why>', 'the doubt was needless: its order goes on'],
+    ['remove <id> <why>', "shared no more; give the money back with 'refund'"],
+    ['report <id> keep|remove <why>', 'decides a report; <why> goes by letter, in Swedish, to both sides'],
+    ['allow <design id>', 'one that was removed may be shared by its owner again'],
+    ['release <order number> <why>', 'a parked order goes on from where it stood'],
+    ['cancel <order number> <why>', 'an order is made no more, whose money the bank gave back'],
+  ],
   async run({ args, settings, print, shop: open }) {
     const [verb, word = '', ...rest] = args
     const shop = await open()
@@ -42,18 +42,18 @@ interface Ground {
 }
 
 function idIn(word: string): string {
-  if (!isUuid(word)) throw new SetupError(USAGE)
+  if (!isUuid(word)) throw new WrongUsage()
   return word
 }
 
 function verdictIn(word: string | undefined): Decision['verdict'] {
-  if (word !== 'keep' && word !== 'remove') throw new SetupError(USAGE)
+  if (word !== 'keep' && word !== 'remove') throw new WrongUsage()
   return word === 'keep' ? 'kept' : 'removed'
 }
 
 function saidIn(words: string[]): string {
   const said = words.join(' ').trim()
-  if (said === '') throw new SetupError(USAGE)
+  if (said === '') throw new WrongUsage()
   return said
 }
 

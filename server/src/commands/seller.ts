@@ -1,24 +1,24 @@
 /** npm run shop -- seller: the seller as shown on pages, letters and receipts, and which fields cannot be true yet. */
 import { SELLER_EXAMPLES, sellerFaults } from '../live-payments.rules.ts'
 import { getSetting, type Seller } from '../platform/settings.ts'
-import { SetupError } from '../platform/setup-error.ts'
 import { changeFact } from './settings.ts'
 import { oneLine } from './terminal.ts'
 import { refuseUntrueSeller } from './true-seller.ts'
-import type { Command } from './command.ts'
+import { WrongUsage, type Command } from './command.ts'
 
 const FIELDS = Object.keys(SELLER_EXAMPLES) as (keyof Seller)[]
-const USAGE = `Usage: npm run shop -- seller
-       npm run shop -- seller <field> <value>   fields: ${FIELDS.join(', ')}`
 
 export const seller: Command = {
-  what: 'who sells, and what of it is missing; <field> <value> changes it',
+  forms: [
+    ['', 'who sells, and what of it is missing'],
+    ['<field> <value>', `changes it; fields: ${FIELDS.join(', ')}`],
+  ],
   async run({ args: [field, ...words], clock, print, database }) {
     const { db } = await database()
     if (field !== undefined) {
       const name = FIELDS.find((each) => each.toLowerCase() === field.toLowerCase())
       const value = words.join(' ').trim()
-      if (name === undefined || value === '') throw new SetupError(USAGE)
+      if (name === undefined || value === '') throw new WrongUsage()
       await changeFact(db, 'seller', (kept) => changed(kept, name, value), clock.now())
       print(`The seller's ${name} is ${value} now.`)
     }
@@ -35,7 +35,7 @@ export const seller: Command = {
   },
 }
 
-/** Throws where the value cannot be true; what depends on it, as the VAT number does, is only listed. */
+/** Throws when the value cannot be true; fields that depend on it, such as the VAT number, are only listed. */
 function changed(kept: Seller | null, field: keyof Seller, value: string): Seller {
   if (kept === null) throw new Error('the setting seller is missing')
   const next = { ...kept, [field]: value }

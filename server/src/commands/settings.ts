@@ -1,4 +1,4 @@
-/** npm run shop -- settings: the facts the shop is run by, kept in `shop_settings`; each change is checked by its schema. */
+/** npm run shop -- settings: the rows of `shop_settings`; each change is validated by its schema. */
 import { z } from 'zod'
 import type { Database } from '../platform/db/database.ts'
 import { SETTING_SCHEMAS } from '../platform/settings-schemas.ts'
@@ -7,17 +7,19 @@ import { SetupError } from '../platform/setup-error.ts'
 import { refuseUntrueSeller } from './true-seller.ts'
 import { meantBy } from './near-names.ts'
 import { oneLine } from './terminal.ts'
-import type { Command, CommandContext } from './command.ts'
+import { usageOf, WrongUsage, type Command, type CommandContext, type Form } from './command.ts'
 
 const REASON = 'host command'
-const USAGE = `Usage: npm run shop -- settings                       all of them
-       npm run shop -- settings <name>                one, or a part of it: marketing.rating.evidence
-       npm run shop -- settings <name> <text or json> changes it: countries.vat.Danmark 25`
+const FORMS: Form[] = [
+  ['', "the shop's facts, all of them"],
+  ['<name>', 'one, or a part of it: marketing.rating.evidence'],
+  ['<name> <text or json>', 'changes it: countries.vat.Danmark 25'],
+]
 
 type Key = keyof SettingValues
 
 export const settings: Command = {
-  what: "the shop's facts: <name> shows one, <name> <text or json> changes it, also a part: countries.vat.Danmark 25",
+  forms: FORMS,
   async run({ args: [name, ...words], clock, print, database }) {
     const { db } = await database()
     if (name === undefined) await list(db, print)
@@ -42,8 +44,8 @@ function placeOf(name: string): Place {
     .toSorted((one, other) => other.length - one.length)
     .at(0)
   if (key === undefined)
-    throw new SetupError(
-      `There is no setting ${oneLine(name)}${meantBy(name, KEYS)}; there are ${KEYS.join(', ')}.\n${USAGE}`,
+    throw new WrongUsage(
+      `There is no setting ${oneLine(name)}${meantBy(name, KEYS)}; there are ${KEYS.join(', ')}.`,
     )
   const path = name === key ? [] : name.slice(key.length + 1).split('.')
   let schema: z.ZodType = SETTING_SCHEMAS[key]
@@ -63,7 +65,7 @@ function partOf(whole: z.ZodType, name: string): z.ZodType | undefined {
   return whole instanceof z.ZodRecord ? (whole.valueType as z.ZodType) : undefined
 }
 
-/** Names that may stand in it; null where any may, or none. */
+/** Allowed names of parts; null where any is allowed, or none. */
 function partsOf(whole: z.ZodType): string[] | null {
   if (whole instanceof z.ZodObject) return Object.keys(whole.shape)
   if (whole instanceof z.ZodRecord && whole.keyType instanceof z.ZodEnum)
@@ -77,7 +79,7 @@ function noSuchPart(where: string, part: string, whole: z.ZodType): string {
   return `Nothing was changed: ${where} has no part ${oneLine(part)}${meantBy(part, names)}${known}.`
 }
 
-/** Names that nothing reads are misspelt ones: the shapes in the database let them be, for the sake of older rows. */
+/** Unknown names are misspelt ones; the database's schemas allow them for the sake of older rows. */
 function refuseStrangers(where: string, schema: z.ZodType, value: unknown): void {
   for (const [name, part] of Object.entries(recordOf(value))) {
     if (partsOf(schema)?.includes(name) === false) throw new SetupError(noSuchPart(where, name, schema))
@@ -91,7 +93,7 @@ async function list(db: Database, print: CommandContext['print']): Promise<void>
     const value = await db.asShop(REASON, (tx) => findSetting(tx, key))
     print(`${key.padEnd(16)}  ${value === null ? '(not set)' : oneLine(JSON.stringify(value), 160)}`)
   }
-  print(USAGE)
+  print(usageOf('settings', FORMS))
 }
 
 async function show(db: Database, { key, path }: Place, print: CommandContext['print']): Promise<void> {
@@ -119,7 +121,7 @@ async function change(
   if (key === 'accounts.limits') print('It is read at the next start.')
 }
 
-/** Checked by its schema, as the database does once more: what is refused changes nothing. */
+/** Validated by its schema, and once more by the database; a refused change leaves the row as it was. */
 export async function changeFact<K extends Key>(
   db: Database,
   key: K,
@@ -143,7 +145,7 @@ const KINDS: Record<string, string> = {
   record: 'parts with names',
 }
 
-/** What a setting must be, in plain words; printed after its name. */
+/** Validation errors in plain words; printed after the setting's name. */
 const PLAIN: z.core.$ZodErrorMap = (issue) => {
   switch (issue.code) {
     case 'invalid_type':

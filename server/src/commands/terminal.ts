@@ -1,12 +1,12 @@
-/** Texts, sums and times as commands print them. */
+/** Formats of texts, amounts and times in the output of commands. */
 
-/** What people wrote must not steer the terminal. */
+/** Strips control characters: text from buyers must not control the terminal. */
 export function oneLine(text: string, most = 500): string {
   const line = text.replaceAll(/[\p{Cc}\p{Cf}]+/gu, ' ')
   return line.length > most ? `${line.slice(0, most - 2)} …` : line
 }
 
-// Its parts as ISO writes them: the host sorts and searches by them.
+// In ISO order, so that output sorts by time.
 const SWEDISH = new Intl.DateTimeFormat('sv-SE', {
   timeZone: 'Europe/Stockholm',
   dateStyle: 'short',

@@ -1,4 +1,4 @@
-/** A seller's field is refused where it is written, whichever command writes it. */
+/** Validation of the seller's fields, for every command that writes them. */
 import { sellerFaults, type SellerFault } from '../live-payments.rules.ts'
 import { SETTING_SCHEMAS } from '../platform/settings-schemas.ts'
 import type { Seller } from '../platform/settings.ts'
@@ -6,8 +6,8 @@ import { SetupError } from '../platform/setup-error.ts'
 import { oneLine } from './terminal.ts'
 
 /**
- * `field`: the one that is written; without it all of them are. What depends on it, as the VAT number does, is only listed
- * by `seller`. A shape that is wrong is left to the schema.
+ * `field`: the one that is written; without it all are. Fields that depend on it, such as the VAT number, are only listed by
+ * `seller`. A wrong shape is left to the schema.
  */
 export function refuseUntrueSeller(next: unknown, field?: string): void {
   const read = SETTING_SCHEMAS.seller.safeParse(next)
@@ -19,7 +19,7 @@ export function refuseUntrueSeller(next: unknown, field?: string): void {
   throw new SetupError(`Nothing was changed: the seller's ${fault.field} (${said}) ${fault.why}.`)
 }
 
-/** Of what is written only: a shop that holds such a value already must still start. */
+/** Only on write: a shop that already holds such a value must still start. */
 function unprintable(seller: Seller): SellerFault[] {
   const fields = Object.keys(seller) as (keyof Seller)[]
   return fields

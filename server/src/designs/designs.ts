@@ -48,7 +48,6 @@ import type { ToyTextProvider } from './toy-text-provider.ts'
 export type { OnSaved } from './saving.ts'
 export { AI_MARK } from './marking.ts'
 export { isPlain, isSwedish } from './words/toy-text.rules.ts'
-export { TIDY_DRAWINGS_JOB, TIDY_JOB } from './tidy.ts'
 
 /** Design fields copied to an order. */
 interface DesignForOrder {

@@ -1,18 +1,9 @@
 import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/db/database.ts'
-import { defineJob } from '../platform/jobs/jobs.ts'
 import { changeDesign } from './designs.queries.ts'
 import { deleteEvents, findAbandoned, releaseLeases, stopGeneration } from './drawing/generations.queries.ts'
 import { errorEvent } from './drawing/preview.rules.ts'
 import { PREVIEW_TEXTS } from './texts.ts'
-
-export const TIDY_JOB = defineJob<object>('designs.tidy', { deadlineSeconds: 60, retries: 1 })
-
-/** Scans all pictures, so once a night. */
-export const TIDY_DRAWINGS_JOB = defineJob<object>('designs.tidy-drawings', {
-  deadlineSeconds: 600,
-  retries: 1,
-})
 
 /** Within this time a reconnect resumes the work; afterwards it has failed. */
 const ABANDONED_MS = 5 * 60_000

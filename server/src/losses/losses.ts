@@ -2,13 +2,11 @@
  * Lost parcels. The shop bears the risk until the toy is in the buyer's hands (konsumentköplagen
  * 2022:260, 2 kap.): it is made again, or refunded in full including shipping. The buyer gets a mail.
  */
-import { money, writeLostLetter, type Mail } from '../mail/mail.ts'
+import { money, type Mail } from '../mail/mail.ts'
 import type { LockedOrder, Orders } from '../orders/orders.ts'
 import type { Payments } from '../payments/payments.ts'
-import type { Clock } from '../platform/clock.ts'
 import type { Database, Tx } from '../platform/db/database.ts'
 import { ShopError } from '../platform/errors.ts'
-import { getSetting } from '../platform/settings.ts'
 
 export type Remedy = 'resend' | 'refund'
 
@@ -25,11 +23,9 @@ export interface Losses {
 
 export interface LossesDeps {
   db: Database
-  clock: Clock
   mail: Mail
   orders: Pick<Orders, 'lock' | 'loseParcel' | 'reprint' | 'findForLetter' | 'listShipments' | 'takeDelay'>
   payments: Pick<Payments, 'refundWithin' | 'unsettled'>
-  publicUrl: string
 }
 
 const alreadyRefunded = () =>
@@ -39,7 +35,7 @@ const alreadyRefunded = () =>
     { details: { reason: 'unpaid' } },
   )
 
-export function createLosses({ db, clock, mail, orders, payments, publicUrl }: LossesDeps): Losses {
+export function createLosses({ db, mail, orders, payments }: LossesDeps): Losses {
   /** Fully refunded, or returned by the bank after a dispute. */
   const isRefunded = async (tx: Tx, { id, totalOre, refundedOre }: LockedOrder) =>
     refundedOre >= totalOre || (await payments.unsettled(tx, id)).isLost
@@ -61,17 +57,19 @@ export function createLosses({ db, clock, mail, orders, payments, publicUrl }: L
           const said = { why: `its parcel never arrived: ${why}`, requestKey: 'lost' }
           refundOre = (await payments.refundWithin(tx, { ...wish, ...said })).amountOre
         }
-        const [facts, parcels, seller] = await Promise.all([
+        const [sent, parcels] = await Promise.all([
           orders.findForLetter(tx, orderId),
           orders.listShipments(tx, orderId),
-          getSetting(tx, 'seller'),
         ])
-        if (facts === null) throw new Error(`order ${orderId} was sent and has no receipt`)
+        if (sent === null) throw new Error(`order ${orderId} was sent and has no receipt`)
         const refund =
           remedy === 'refund' ? { amount: money(refundOre), isRest: refundOre < order.totalOre } : null
         const parcel = parcels.at(-1) ?? null
-        const letter = writeLostLetter({ ...facts, at: clock.now(), refund, parcel }, { publicUrl, seller })
-        await mail.post(tx, { ...letter, to: facts.email, onceKey: `lost:${orderId}:${parcels.length}` })
+        await mail.post(tx, 'lost', {
+          to: sent.email,
+          key: `${orderId}:${parcels.length}`,
+          facts: { ...sent, refund, parcel },
+        })
         return refundOre
       }),
   }

@@ -1,4 +1,4 @@
-/** GET /mail/*.png: the pictures every letter shows; mail programs draw no SVG. */
+/** GET /mail/*.png: pictures of every letter, as PNG because mail programs render no SVG. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'

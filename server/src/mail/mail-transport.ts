@@ -1,4 +1,4 @@
-/** How a letter leaves the house. A port: embedded mailbox by default, SMTP by settings. */
+/** Port of outgoing mail: embedded mailbox by default, SMTP by settings. */
 
 export interface Letter {
   subject: string
@@ -8,12 +8,12 @@ export interface Letter {
 }
 
 export interface SentLetter extends Letter {
-  /** Stable per letter: a second delivery of the same one can be recognised. */
+  /** Stable per letter, so that a repeated delivery can be recognised. */
   messageId: string
   to: string
 }
 
 export interface MailTransport {
-  /** Resolves once the next post office has taken it. Throws UpstreamError: `refused` for an address nobody has. */
+  /** Resolves once the next mail server has accepted it. Throws UpstreamError: `refused` for an address that does not exist. */
   send(letter: SentLetter): Promise<void>
 }

@@ -8,7 +8,7 @@ export interface MailMessage {
   text: string
 }
 
-/** False when the letter of this key has been written before. */
+/** False when a letter with this key exists. */
 export async function insertMessage(
   tx: Tx,
   message: MailMessage & { once_key: string },
@@ -22,7 +22,7 @@ export async function insertMessage(
   return numInsertedOrUpdatedRows === 1n
 }
 
-/** null when it has gone out already. */
+/** null when it was sent already. */
 export async function findWaiting(tx: Tx, id: string): Promise<MailMessage | null> {
   const row = await tx
     .selectFrom('mail_messages')

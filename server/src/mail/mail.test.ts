@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestShop, type TestShop } from '../../test/shops/open-shop.ts'
+import { openTestShop, TEST_URL, type TestShop } from '../../test/shops/open-shop.ts'
 import { UpstreamError } from '../platform/errors.ts'
 import { createLog } from '../platform/log.ts'
 import { createMail, type MailTransport, type SentLetter } from './mail.ts'
@@ -32,8 +32,8 @@ describe('a letter', () => {
       sent.push(letter)
     },
   }
-  const post = (onceKey: string, to = 'karin@exempel.se') =>
-    shop.db.asShop('mail: write and send', (tx) => mail().post(tx, { ...LETTER, to, onceKey }))
+  const post = (key: string, to = 'karin@exempel.se') =>
+    shop.db.asShop('mail: write and send', (tx) => mail().post(tx, 'erasure-waits', { to, key }))
   const mail = () =>
     createMail({
       db: shop.db,
@@ -41,11 +41,12 @@ describe('a letter', () => {
       jobs: shop.jobs,
       clock: shop.clock,
       log: createLog('silent'),
+      publicUrl: TEST_URL,
     })
-  const stateOf = async (onceKey: string) => {
+  const stateOf = async (key: string) => {
     const { rows } = await shop.db.pool.query<{ status: string }>(
       'select status from mail_messages where once_key = $1',
-      [onceKey],
+      [`erasure-waits:${key}`],
     )
     return rows.map(({ status }) => status)
   }
@@ -69,7 +70,7 @@ describe('a letter', () => {
     const before = sent.length
     await expect(
       shop.db.asShop('mail: write and send', async (tx) => {
-        await mail().post(tx, { ...LETTER, to: 'nej@exempel.se', onceKey: key })
+        await mail().post(tx, 'erasure-waits', { to: 'nej@exempel.se', key })
         throw new Error('no')
       }),
     ).rejects.toThrow('no')
@@ -89,7 +90,9 @@ describe('a letter', () => {
     const letters = mail()
     await post(key, 'lange@exempel.se')
     await shop.idle()
-    await shop.db.pool.query(`update mail_messages set status = 'waiting' where once_key = $1`, [key])
+    await shop.db.pool.query(`update mail_messages set status = 'waiting' where once_key = $1`, [
+      `erasure-waits:${key}`,
+    ])
     const before = sent.length
     await letters.sendOverdue()
     await shop.idle()

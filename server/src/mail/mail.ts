@@ -1,47 +1,35 @@
-/** Letters: written down with the change that causes them, sent by a job, each once. */
+/** Letters: stored in the transaction of the change that causes them, sent by a job, each once. */
 import { randomUUID } from 'node:crypto'
 import type { Clock } from '../platform/clock.ts'
 import type { Database, Tx } from '../platform/db/database.ts'
 import { UpstreamError } from '../platform/errors.ts'
-import { defineJob, type Jobs } from '../platform/jobs/jobs.ts'
+import { JOBS } from '../platform/jobs/job-table.ts'
+import type { Jobs } from '../platform/jobs/jobs.ts'
 import type { Log } from '../platform/log.ts'
+import { getSetting } from '../platform/settings.ts'
 import { findWaiting, insertMessage, listWaiting, noteOutcome } from './mail.queries.ts'
-import type { Letter, MailTransport } from './mail-transport.ts'
+import { LETTERS, onceKeyOf, type FactsOf, type LetterName, type ToShop } from './letters.ts'
+import { letterOf } from './letters/letter-of.ts'
+import type { MailTransport } from './mail-transport.ts'
 
-export { writeOrderConfirmation, type OrderConfirmationFacts } from './letters/order-confirmation.ts'
-export { writeMoneyBack } from './letters/money-back.ts'
-export { writeAccountLetter, type AccountLetterKind } from './letters/account.ts'
-export { writeSavedDesign } from './letters/saved-design.ts'
-export { writeModelTrouble } from './letters/model-trouble.ts'
-export { writeStoryReady } from './letters/story-ready.ts'
-export { writeProofLetter } from './letters/proof.ts'
-export {
-  writeDelayLetter,
-  writeLostLetter,
-  writeBankGaveBack,
-  writeRefundFailed,
-  writeStepLetter,
-  type StepLetterKind,
-} from './letters/progress.ts'
-export { writeChangeWish } from './letters/change-wish.ts'
-export { writeOwnData } from './letters/own-data.ts'
-export { writeErased, writeErasureWaits } from './letters/erased.ts'
-export {
-  writeDecisionToOwner,
-  writeDecisionToReporter,
-  type ReportDecisionFacts,
-} from './letters/report-decision.ts'
-export { writeNewTerms } from './letters/new-terms.ts'
-export { writeReportNotice, writeReportReceipt } from './letters/report.ts'
-export { writeShopNews, type ShopNews } from './letters/shop-news.ts'
-export { writeWithdrawalReceipt } from './letters/withdrawal.ts'
+export type { AccountLetterKind } from './letters/account.ts'
+export type { StepLetterKind } from './letters/step.ts'
 export { money } from './letters/formats.ts'
-export type { Letter, MailTransport, SentLetter } from './mail-transport.ts'
+export { lettersKept, onceKeyOf } from './letters.ts'
+export type { MailTransport, SentLetter } from './mail-transport.ts'
+
+/** `key` follows the letter's name in its once key. A letter without facts takes none. */
+export type Posting<Name extends LetterName> = { key: string } & (FactsOf<Name> extends undefined
+  ? { facts?: undefined }
+  : { facts: FactsOf<Name> }) &
+  (Name extends ToShop ? { to?: undefined } : { to: string })
 
 export interface Mail {
-  /** Joins the transaction. The same key again is dropped: one letter per key, ever. */
-  post(tx: Tx, letter: Letter & { to: string; onceKey: string }): Promise<void>
-  /** Takes up letters whose job has given up, as after a long silence of the mail server. */
+  /** Joins the transaction. The same name and key again are dropped: one letter per key, ever. */
+  post<Name extends LetterName>(tx: Tx, name: Name, posting: Posting<Name>): Promise<void>
+  /** The job: sends a posted letter, unless it was sent. */
+  send(messageId: string): Promise<void>
+  /** Enqueues letters again whose job has used up its retries. */
   sendOverdue(): Promise<void>
 }
 
@@ -51,16 +39,15 @@ export interface MailDeps {
   jobs: Jobs
   clock: Clock
   log: Log
+  publicUrl: string
 }
 
 const REASON = 'mail: write and send'
-/** Longer than the job itself keeps trying between two tries. */
+/** Longer than the longest pause between two retries of the job. */
 const OVERDUE_MS = 15 * 60_000
 const AT_ONCE = 200
-const OVERDUE_JOB = defineJob<object>('mail.send-overdue', { retries: 2 })
-const SEND_JOB = defineJob<{ messageId: string }>('mail.send', { deadlineSeconds: 90 })
 
-export function createMail({ db, transport, jobs, clock, log }: MailDeps): Mail {
+export function createMail({ db, transport, jobs, clock, log, publicUrl }: MailDeps): Mail {
   async function send(id: string): Promise<void> {
     const message = await db.asShop(REASON, (tx) => findWaiting(tx, id))
     if (message === null) return
@@ -77,7 +64,7 @@ export function createMail({ db, transport, jobs, clock, log }: MailDeps): Mail 
   }
 
   async function enqueue(tx: Tx, messageId: string): Promise<void> {
-    await jobs.enqueue(tx, SEND_JOB, { messageId }, { onceKey: messageId })
+    await jobs.enqueue(tx, JOBS['mail.send'], { messageId }, { onceKey: messageId })
   }
 
   async function sendOverdue(): Promise<void> {
@@ -88,20 +75,26 @@ export function createMail({ db, transport, jobs, clock, log }: MailDeps): Mail 
     })
   }
 
-  jobs.handle(SEND_JOB, ({ messageId }) => send(messageId))
-  jobs.handle(OVERDUE_JOB, sendOverdue)
-  jobs.schedule(OVERDUE_JOB, '*/15 * * * *')
-
   return {
-    async post(tx, { to, onceKey, subject, html, text }) {
-      // A buyer who has been forgotten gets no more letters.
+    async post(tx, name, { key, facts, to }) {
+      // The buyer has been erased.
       if (to === '') return
-      // A header is one line, whatever people wrote.
-      const line = subject.replaceAll(/\s+/g, ' ')
-      const message = { id: randomUUID(), once_key: onceKey, recipient: to, subject: line, html, text }
-      if (!(await insertMessage(tx, message, clock.now()))) return
-      await enqueue(tx, message.id)
+      const { write } = LETTERS[name]
+      const [seller, now] = [await getSetting(tx, 'seller'), clock.now()]
+      const context = { publicUrl, now, seller }
+      const { subject, html, text } = letterOf(write(facts, context), context)
+      const message = {
+        id: randomUUID(),
+        once_key: onceKeyOf(name, key),
+        recipient: to ?? seller.email,
+        // A header is one line, whatever people wrote.
+        subject: subject.replaceAll(/\s+/g, ' '),
+        html,
+        text,
+      }
+      if (await insertMessage(tx, message, now)) await enqueue(tx, message.id)
     },
+    send,
     sendOverdue,
   }
 }

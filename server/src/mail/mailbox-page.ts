@@ -1,4 +1,4 @@
-/** The mailbox as a page. */
+/** HTML page of the mailbox. */
 import { escapeHtml } from '../platform/http/html.ts'
 import type { MailboxMessage } from './mailbox.queries.ts'
 

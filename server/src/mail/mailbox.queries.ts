@@ -9,7 +9,7 @@ export interface MailboxMessage {
   received_at: Date
 }
 
-/** The same letter delivered again is not kept twice. */
+/** Idempotent: a repeated delivery is dropped. */
 export async function putIntoMailbox(tx: Tx, message: MailboxMessage): Promise<void> {
   await tx
     .insertInto('mailbox_messages')
@@ -20,7 +20,7 @@ export async function putIntoMailbox(tx: Tx, message: MailboxMessage): Promise<v
 
 const MOST = 100
 
-/** Newest first; `to` null is everybody's. */
+/** Newest first; `to` null: all recipients. */
 export async function listMailbox(tx: Tx, to: string | null): Promise<MailboxMessage[]> {
   let query = tx
     .selectFrom('mailbox_messages')

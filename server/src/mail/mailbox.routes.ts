@@ -7,18 +7,18 @@ import { mailboxPage } from './mailbox-page.ts'
 import { findMailboxMessage, listMailbox, type MailboxMessage } from './mailbox.queries.ts'
 
 const REASON = 'mail: write and send'
-/** Letters carry no script, and none is let run. */
+/** No script runs. */
 const LETTER_POLICY =
   "default-src 'none'; img-src * data:; style-src 'unsafe-inline'; sandbox allow-popups allow-popups-to-escape-sandbox"
 const PAGE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'; form-action 'self'"
 
-/** Said twice, it comes as a list. */
-type Wish = { Querystring: { to?: string | string[] } }
+/** A repeated parameter comes as a list. */
+type MailboxQuery = { Querystring: { to?: string | string[] } }
 
 export function mailboxRoutes(app: FastifyInstance, db: Database): void {
   const list = (to: string) => db.asShop(REASON, (tx) => listMailbox(tx, to === '' ? null : to))
 
-  app.get<Wish>('/dev/mailbox/messages', async (request, reply) => {
+  app.get<MailboxQuery>('/dev/mailbox/messages', async (request, reply) => {
     const messages = await list(recipientIn(request.query))
     return reply.header('cache-control', 'no-store').send({ messages: messages.map(shownMessage) })
   })
@@ -34,7 +34,7 @@ export function mailboxRoutes(app: FastifyInstance, db: Database): void {
       .send(message.html)
   })
 
-  app.get<Wish>('/dev/mailbox', async (request, reply) => {
+  app.get<MailboxQuery>('/dev/mailbox', async (request, reply) => {
     const to = recipientIn(request.query)
     const messages = await list(to)
     return reply
@@ -44,7 +44,7 @@ export function mailboxRoutes(app: FastifyInstance, db: Database): void {
   })
 }
 
-function recipientIn({ to }: Wish['Querystring']): string {
+function recipientIn({ to }: MailboxQuery['Querystring']): string {
   return [to ?? ''].flat().at(-1)?.trim() ?? ''
 }
 
@@ -60,7 +60,7 @@ function shownMessage({ id, recipient, subject, text, html, received_at }: Mailb
   }
 }
 
-/** Addresses a reader can click, in the order they stand. */
+/** Targets of links, in the order of the HTML. */
 function linksOf(html: string): string[] {
   const found = [...html.matchAll(/href="([^"]+)"/g)].map(([, address]) =>
     (address ?? '').replaceAll('&amp;', '&'),

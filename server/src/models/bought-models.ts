@@ -6,7 +6,8 @@ import type { Designs } from '../designs/designs.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Database, Tx } from '../platform/db/database.ts'
 import type { FileStore } from '../platform/files/file-store.ts'
-import type { Jobs } from '../platform/jobs/jobs.ts'
+import { JOBS } from '../platform/jobs/job-table.ts'
+import { after, type Jobs } from '../platform/jobs/jobs.ts'
 import type { Log } from '../platform/log.ts'
 import { sha256 } from '../platform/random.ts'
 import { createBreaker } from '../platform/spending/breaker.ts'
@@ -16,7 +17,6 @@ import { createProviderPolling, type ProviderPolling, type OnProviderIncident } 
 import type { ModelFinisher } from './model-finisher.ts'
 import type { MadeModel, Model3dProvider, ModelWish } from './model3d-provider.ts'
 import type { Model3dSeller } from './model3d-seller.ts'
-import { after, MAKE_MODEL } from './models.jobs.ts'
 import {
   changeTask,
   countUnderWay,
@@ -212,7 +212,12 @@ export function createBoughtModels(deps: BoughtModelsDeps): BoughtModels {
 
   /** Its own once key: an immediate job must not be dropped as a duplicate of it. */
   function retryLater(tx: Tx, orderId: string, afterMs: number): Promise<void> {
-    return jobs.enqueue(tx, MAKE_MODEL, { orderId }, { onceKey: `later:${orderId}`, ...after(afterMs) })
+    return jobs.enqueue(
+      tx,
+      JOBS['models.make'],
+      { orderId },
+      { onceKey: `later:${orderId}`, ...after(afterMs) },
+    )
   }
 }
 

@@ -11,13 +11,13 @@ import { runWithCommit, type Database, type Tx } from '../platform/db/database.t
 import { isShopError, UpstreamError } from '../platform/errors.ts'
 import type { FileLinks } from '../platform/files/file-links.ts'
 import type { FileStore } from '../platform/files/file-store.ts'
+import { JOBS } from '../platform/jobs/job-table.ts'
 import type { Jobs } from '../platform/jobs/jobs.ts'
 import type { Log } from '../platform/log.ts'
 import { createOperatorReview, type OperatorReview } from './operator-review.ts'
 import type { MadeModel, Model3dProvider, ModelWish } from './model3d-provider.ts'
 import { MODEL_FAILED } from './texts.ts'
 import { modelNotAllowed, modelNotFinished, modelNotFound } from './models.errors.ts'
-import { MAKE_MODEL } from './models.jobs.ts'
 import {
   beginModel,
   completeModel,
@@ -32,7 +32,6 @@ import { isSide } from './models.rules.ts'
 import type { Proofs } from './proofs.ts'
 import { findProgress } from './provider-tasks.queries.ts'
 
-export { modelJobs } from './models.jobs.ts'
 export { createProofs, type OnProof, type Proofs } from './proofs.ts'
 
 export interface Models extends OperatorReview {
@@ -186,7 +185,7 @@ export function createModels(deps: ModelsDeps): Models {
   }
 
   function enqueue(tx: Tx, orderId: string): Promise<void> {
-    return jobs.enqueue(tx, MAKE_MODEL, { orderId }, { onceKey: orderId })
+    return jobs.enqueue(tx, JOBS['models.make'], { orderId }, { onceKey: orderId })
   }
 
   /** null when there is nothing to make: unpaid, ended (also where its refund failed), or made already. */

@@ -2,8 +2,8 @@
 import type { Orders } from '../orders/orders.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/db/database.ts'
+import { JOBS } from '../platform/jobs/job-table.ts'
 import type { Jobs } from '../platform/jobs/jobs.ts'
-import { MAKE_MODEL } from './models.jobs.ts'
 import { findModelOfOrder, passModel, reopenModel } from './models.queries.ts'
 import { findProof, listOpenProofs, type OpenProof } from './proofs.queries.ts'
 import { isClosed } from './proofs.rules.ts'
@@ -74,7 +74,7 @@ export function createOperatorReview({
         const round = isBought ? known.round : known.round + 1
         if ((await reopenModel(tx, orderId, { from, round }, clock.now())) === null) return false
         await orders.release(tx, order, 'another 3D model is made', { onlyOf: PARKED_FOR_MODEL })
-        await jobs.enqueue(tx, MAKE_MODEL, { orderId }, { onceKey: orderId })
+        await jobs.enqueue(tx, JOBS['models.make'], { orderId }, { onceKey: orderId })
         return true
       }),
   }

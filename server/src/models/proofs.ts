@@ -10,7 +10,6 @@ import type { Orders } from '../orders/orders.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Database, Tx } from '../platform/db/database.ts'
 import type { FileLinks } from '../platform/files/file-links.ts'
-import { defineJob, type Jobs } from '../platform/jobs/jobs.ts'
 import { getSetting } from '../platform/settings.ts'
 import type { ModelOrigin } from './model3d-provider.ts'
 import { findModelOfOrder, type OrderModel } from './models.queries.ts'
@@ -65,7 +64,6 @@ export interface Proofs {
 export interface ProofsDeps {
   db: Database
   clock: Clock
-  jobs: Jobs
   links: FileLinks
   orders: Pick<Orders, 'identify' | 'lock' | 'findForProof' | 'postpone'>
   /** Origin of the shop's models in the normal case. */
@@ -77,12 +75,9 @@ type Answer = { round: number } & Pick<ProofRequest, 'email' | 'order_number'>
 
 const REASON = 'proofs: show and answer'
 const AT_ONCE = 100
-const DEADLINES_JOB = defineJob<object>('proofs.tend', { retries: 2 })
 
 export function createProofs(deps: ProofsDeps): Proofs {
-  const { db, clock, jobs, links, orders, usualOrigin, onProof } = deps
-  jobs.handle(DEADLINES_JOB, processDeadlines)
-  jobs.schedule(DEADLINES_JOB, '*/10 * * * *')
+  const { db, clock, links, orders, usualOrigin, onProof } = deps
 
   async function submitForApproval(tx: Tx, model: OrderModel): Promise<void> {
     const { orderId, round, origin, changes, printFileSha256 } = model

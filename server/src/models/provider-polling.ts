@@ -2,12 +2,12 @@
 import type { Clock } from '../platform/clock.ts'
 import type { Database, Tx } from '../platform/db/database.ts'
 import type { FileStore } from '../platform/files/file-store.ts'
-import type { Jobs } from '../platform/jobs/jobs.ts'
+import { JOBS } from '../platform/jobs/job-table.ts'
+import { after, type Jobs } from '../platform/jobs/jobs.ts'
 import type { Log } from '../platform/log.ts'
 import { ProviderFault } from '../platform/spending/provider-fault.ts'
 import type { Spending } from '../platform/spending/spending.ts'
 import type { Model3dSeller, TaskState } from './model3d-seller.ts'
-import { after, FOLLOW_MODEL, MAKE_MODEL } from './models.jobs.ts'
 import {
   changeTask,
   findWaiting,
@@ -96,13 +96,13 @@ export function createProviderPolling(deps: ProviderPollingDeps): ProviderPollin
       await db.asShop(REASON, async (tx) => {
         if (notice.kind === 'credit_low') return onIncident(tx, { why: 'credit_low', orderId: null })
         const id = await findWaiting(tx, seller.name, notice.taskId)
-        if (id !== null) await jobs.enqueue(tx, FOLLOW_MODEL, { id }, { onceKey: `notice:${id}` })
+        if (id !== null) await jobs.enqueue(tx, JOBS['models.follow'], { id }, { onceKey: `notice:${id}` })
       })
     },
   }
 
   function pollAfter(tx: Tx, id: string, afterMs: number): Promise<void> {
-    return jobs.enqueue(tx, FOLLOW_MODEL, { id }, { onceKey: id, ...after(afterMs) })
+    return jobs.enqueue(tx, JOBS['models.follow'], { id }, { onceKey: id, ...after(afterMs) })
   }
 
   function pollLaterIfWaiting(id: string): Promise<void> {
@@ -177,7 +177,7 @@ export function createProviderPolling(deps: ProviderPollingDeps): ProviderPollin
   }
 
   function resumeOrder(tx: Tx, { orderId }: ProviderTask): Promise<void> {
-    return jobs.enqueue(tx, MAKE_MODEL, { orderId }, { onceKey: orderId })
+    return jobs.enqueue(tx, JOBS['models.make'], { orderId }, { onceKey: orderId })
   }
 }
 

@@ -4,20 +4,22 @@ import type { DeletionAnswer } from '@leksmedjan/contract/account'
 import { PATHS } from '@leksmedjan/contract/addresses'
 import { normaliseOrderNumber } from '@leksmedjan/contract/orders'
 import type { OwnDataAnswer, OwnDataRequest, OwnDataWish } from '@leksmedjan/contract/own-data'
-import { writeOwnData, type Mail } from '../mail/mail.ts'
+import type { Mail } from '../mail/mail.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Database, Tx } from '../platform/db/database.ts'
 import { isShopError, ShopError } from '../platform/errors.ts'
 import type { Limit, Limits } from '../platform/http/limits.ts'
-import { defineJob, type Jobs } from '../platform/jobs/jobs.ts'
+import { JOBS } from '../platform/jobs/job-table.ts'
+import type { Jobs } from '../platform/jobs/jobs.ts'
 import { newSecret, sha256 } from '../platform/random.ts'
 import { RATES } from '../platform/rates.ts'
-import { getSetting } from '../platform/settings.ts'
 import { findAddress, findAsked, insertLink, insertRequest, removeRequest } from './own-data.queries.ts'
 
 export interface OwnData {
   /** Same response and timing whether the shop holds data or not; `network`: network mark of the client. */
   sendLink(request: OwnDataRequest, network: string): Promise<void>
+  /** The job: mails the link, where the shop holds data of the address. */
+  writeLetter(id: string): Promise<void>
   /** State of an erasure request, or a new request. Throws `own_data_link_over`. */
   answer(wish: OwnDataWish): Promise<OwnDataAnswer>
   /** The bytes of a ZIP archive. Throws `own_data_link_over`. */
@@ -29,7 +31,7 @@ export interface OwnDataDeps {
   clock: Clock
   jobs: Jobs
   limits: Pick<Limits, 'consume'>
-  mail: Mail
+  mail: Pick<Mail, 'post'>
   publicUrl: string
   /** For a verified address without an account. */
   requests: {
@@ -42,8 +44,6 @@ export interface OwnDataDeps {
 
 const REASON = 'own data: letter and link'
 const OPENS_MS = 24 * 3_600_000
-/** Data is looked up after the response, so that timing reveals nothing. */
-const WRITE_LETTER = defineJob<{ id: string }>('own-data.write-letter')
 
 export function createOwnData(deps: OwnDataDeps): OwnData {
   const { db, clock, jobs, limits, mail, publicUrl, requests, pack } = deps
@@ -79,13 +79,13 @@ export function createOwnData(deps: OwnDataDeps): OwnData {
         await insertLink(tx, { id, email, key_hash: sha256(key), created_at: at, expires_at })
       }
       const link = publicUrl + (held === 'link' ? `${PATHS.ownData}#key=${key}` : PATHS.settings)
-      const letter = writeOwnData({ at, held, link }, { publicUrl, seller: await getSetting(tx, 'seller') })
-      await mail.post(tx, { ...letter, to: email, onceKey: `own-data:${id}` })
+      await mail.post(tx, 'own-data', { to: email, key: id, facts: { held, link } })
     })
   }
-  jobs.handle(WRITE_LETTER, ({ id }) => writeLetter(id))
 
   return {
+    writeLetter,
+
     async sendLink({ email: typed, order_number: number }, network) {
       await limits.consume(RATES.ownDataLettersPerNetwork, network)
       const email = typed.trim().toLowerCase()
@@ -94,7 +94,7 @@ export function createOwnData(deps: OwnDataDeps): OwnData {
       const id = randomUUID()
       await db.asShop(REASON, async (tx) => {
         await insertRequest(tx, { id, email, order_number: orderNumber, created_at: clock.now() })
-        await jobs.enqueue(tx, WRITE_LETTER, { id }, { onceKey: id })
+        await jobs.enqueue(tx, JOBS['own-data.write-letter'], { id }, { onceKey: id })
       })
     },
 

@@ -10,19 +10,18 @@ import type { Tx } from '../platform/db/database.ts'
 import { UpstreamError } from '../platform/errors.ts'
 import type { Secrets } from '../platform/keys/secrets.ts'
 import { paymentNotFound, paymentUnknown, referenceMissing, signatureInvalid } from './payments.errors.ts'
-import { RECONCILE_FAR_JOB, RECONCILE_JOB, type ReconciliationCursor } from './payments.jobs.ts'
 import { findAttempt, findAttemptOfPayment } from './payments.queries.ts'
 import { createRefundSync, type OnDispute } from './settlement/refund-sync.ts'
 import { createInbox } from './events/inbox.ts'
 import { checkInvariants, type Violation } from './reconciliation/invariants.ts'
 import { awaitsBank } from './payments.rules.ts'
-import { createReconciliation } from './reconciliation/reconciliation.ts'
+import { createReconciliation, type ReconciliationCursor } from './reconciliation/reconciliation.ts'
 import { createRefunds, type RefundAnswer, type RefundsDeps, type RefundRequest } from './refunds/refunds.ts'
 import { findUnsettled, type Unsettled } from './refunds/refunds.queries.ts'
 import { createSettlement } from './settlement/settlement.ts'
 import { createCheckout, type CheckoutDeps } from './checkout.ts'
+import { JOBS } from '../platform/jobs/job-table.ts'
 
-export { paymentJobs } from './payments.jobs.ts'
 export type {
   OpenSession,
   PayableOrder,
@@ -170,8 +169,8 @@ export function createPayments(deps: PaymentsDeps): Payments {
       if (deps.webhookSecret === null) await registerEndpoint()
       await inbox.enqueueAll()
       await db.asShop('payments: reconcile', async (tx) => {
-        await jobs.enqueue(tx, RECONCILE_JOB, {}, { onceKey: 'at-start' })
-        await jobs.enqueue(tx, RECONCILE_FAR_JOB, {}, { onceKey: 'at-start' })
+        await jobs.enqueue(tx, JOBS['payments.reconcile'], {}, { onceKey: 'at-start' })
+        await jobs.enqueue(tx, JOBS['payments.look-back'], {}, { onceKey: 'at-start' })
       })
     },
   }

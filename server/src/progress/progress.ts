@@ -1,10 +1,10 @@
 /** Mails about order progress: printing, shipped, delivered, late. Step mails are delayed until the step can no longer be undone. */
-import { writeDelayLetter, writeStepLetter, type Mail, type StepLetterKind } from '../mail/mail.ts'
+import type { Mail, StepLetterKind } from '../mail/mail.ts'
 import { UNDO_MS, type Orders, type OnStep } from '../orders/orders.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Database, Tx } from '../platform/db/database.ts'
-import { defineJob, type Jobs } from '../platform/jobs/jobs.ts'
-import { getSetting } from '../platform/settings.ts'
+import { JOBS, type PayloadOf } from '../platform/jobs/job-table.ts'
+import type { Jobs } from '../platform/jobs/jobs.ts'
 
 export interface Progress {
   /** Joins the transaction of the step. */
@@ -31,55 +31,47 @@ export interface ProgressDeps {
     | 'isLate'
     | 'withdrawableOre'
   >
-  publicUrl: string
 }
 
-interface StepMail {
-  orderId: string
-  status: StepLetterKind
-  /** ISO instant. */
-  at: string
-}
+type StepMail = PayloadOf<'orders.tell-of-step'>
 
-const STEP_JOB = defineJob<StepMail>('orders.tell-of-step')
-const DELAY_JOB = defineJob<object>('orders.tell-of-delays', { retries: 3 })
 const REASON = 'mail: write and send'
 const MOST_DELAYS = 1000
 const MAILED_STEPS: readonly string[] = ['printing', 'shipped', 'delivered'] satisfies StepLetterKind[]
 const isMailedStep = (status: string): status is StepLetterKind => MAILED_STEPS.includes(status)
 
-export function createProgress({ db, clock, jobs, mail, orders, publicUrl }: ProgressDeps): Progress {
-  jobs.handle(STEP_JOB, sendStepMail)
-  jobs.handle(DELAY_JOB, sendDelayMails)
-  jobs.schedule(DELAY_JOB, '0 9 * * *')
-
+export function createProgress({ db, clock, jobs, mail, orders }: ProgressDeps): Progress {
   async function enqueue(tx: Tx, step: StepMail): Promise<void> {
     const left = Date.parse(step.at) + UNDO_MS - clock.now().getTime()
     const onceKey = `${step.orderId}:${step.status}:${step.at}`
-    await jobs.enqueue(tx, STEP_JOB, step, { onceKey, afterSeconds: Math.max(0, Math.ceil(left / 1000)) })
+    await jobs.enqueue(tx, JOBS['orders.tell-of-step'], step, {
+      onceKey,
+      afterSeconds: Math.max(0, Math.ceil(left / 1000)),
+    })
   }
 
   async function sendStepMail(step: StepMail): Promise<void> {
     const { orderId, status } = step
     await db.asShop(REASON, async (tx) => {
       // Locked, so that the step cannot be undone meanwhile.
-      const order = await orders.lock(tx, orderId)
+      const locked = await orders.lock(tx, orderId)
       const last = (await orders.listSteps(tx, orderId)).at(-1)
-      if (order === null || last?.status !== status || last.at.toISOString() !== step.at) return
+      if (locked === null || last?.status !== status || last.at.toISOString() !== step.at) return
       if (clock.now().getTime() < last.at.getTime() + UNDO_MS) return enqueue(tx, step)
-      const [facts, shipments, isLate, withdrawableOre, seller] = await Promise.all([
+      const [order, shipments, isLate, withdrawableOre] = await Promise.all([
         orders.findForLetter(tx, orderId),
         orders.listShipments(tx, orderId),
         orders.isLate(tx, orderId),
         orders.withdrawableOre(tx, orderId),
-        getSetting(tx, 'seller'),
       ])
-      if (facts === null) return
+      if (order === null) return
       const parcel = shipments.at(-1) ?? null
       const lost = shipments.filter(({ lost_at }) => lost_at !== null).length
-      const letter = writeStepLetter(
-        {
-          ...facts,
+      await mail.post(tx, 'step', {
+        to: order.email,
+        key: `${status}:${orderId}${lost === 0 ? '' : `:${lost}`}`,
+        facts: {
+          ...order,
           kind: status,
           at: last.at,
           isLate,
@@ -87,12 +79,6 @@ export function createProgress({ db, clock, jobs, mail, orders, publicUrl }: Pro
           isStoryWithdrawable: withdrawableOre > 0,
           parcel,
         },
-        { publicUrl, seller },
-      )
-      await mail.post(tx, {
-        ...letter,
-        to: facts.email,
-        onceKey: `step:${status}:${orderId}${lost === 0 ? '' : `:${lost}`}`,
       })
     })
   }
@@ -102,13 +88,8 @@ export function createProgress({ db, clock, jobs, mail, orders, publicUrl }: Pro
     for (const orderId of delayed) {
       await db.asShop(REASON, async (tx) => {
         if ((await orders.lock(tx, orderId)) === null || !(await orders.takeDelay(tx, orderId))) return
-        const [facts, seller] = await Promise.all([
-          orders.findForLetter(tx, orderId),
-          getSetting(tx, 'seller'),
-        ])
-        if (facts === null) return
-        const letter = writeDelayLetter({ ...facts, at: clock.now() }, { publicUrl, seller })
-        await mail.post(tx, { ...letter, to: facts.email, onceKey: `late:${orderId}` })
+        const facts = await orders.findForLetter(tx, orderId)
+        if (facts !== null) await mail.post(tx, 'late', { to: facts.email, key: orderId, facts })
       })
     }
   }

@@ -2,13 +2,12 @@
 import { randomUUID } from 'node:crypto'
 import { designPath } from '@leksmedjan/contract/addresses'
 import type { ReportReceipt, ReportRequest } from '@leksmedjan/contract/report'
-import { writeReportNotice, writeReportReceipt, type Mail } from '../mail/mail.ts'
+import type { Mail } from '../mail/mail.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/db/database.ts'
 import { ShopError } from '../platform/errors.ts'
 import type { Limits } from '../platform/http/limits.ts'
 import { RATES } from '../platform/rates.ts'
-import { getSetting } from '../platform/settings.ts'
 import { insertReport, isShared } from './reports.queries.ts'
 
 export interface Reports {
@@ -36,13 +35,9 @@ export function createReports({ db, limits, mail, clock, publicUrl }: ReportsDep
         if (!(await isShared(tx, designId)))
           throw new ShopError('design_not_found', `no shared design ${designId}`)
         await insertReport(tx, report)
-        const shop = { publicUrl, seller: await getSetting(tx, 'seller') }
         const facts = { ...report, link: publicUrl + designPath(designId) }
-        const notice = writeReportNotice(facts, shop)
-        await mail.post(tx, { ...notice, to: shop.seller.email, onceKey: `report-notice:${report.id}` })
-        if (email === '') return
-        const receipt = writeReportReceipt(facts, shop)
-        await mail.post(tx, { ...receipt, to: email, onceKey: `report-receipt:${report.id}` })
+        await mail.post(tx, 'report-notice', { key: report.id, facts })
+        await mail.post(tx, 'report-receipt', { to: email, key: report.id, facts })
       })
       return { report_id: report.id, at: report.at.toISOString() }
     },

@@ -1,6 +1,7 @@
 /** Deletions of the retention schedule; each returns the number of affected rows. Accounting data stays. */
 import { DEFAULT_TOY_DESCRIPTION, DEFAULT_TOY_NAME } from '@leksmedjan/contract/orders'
 import { sql } from 'kysely'
+import { lettersKept } from '../mail/mail.ts'
 import type { Tx } from '../platform/db/database.ts'
 
 /** Batch size; the next night continues. */
@@ -41,7 +42,9 @@ export async function deleteMails(tx: Tx, before: Date): Promise<number> {
     .deleteFrom('mail_messages')
     .where('status', '<>', 'waiting')
     .where('created_at', '<', before)
-    .where(({ not, or, eb }) => not(or(ORDER_MAIL_KINDS.map((kind) => eb('once_key', 'like', `${kind}:%`)))))
+    .where(({ not, or, eb }) =>
+      not(or(lettersKept('as evidence').map((name) => eb('once_key', 'like', `${name}:%`)))),
+    )
     .executeTakeFirst()
   const { numDeletedRows: seen } = await tx
     .deleteFrom('mailbox_messages')
@@ -53,7 +56,8 @@ export async function deleteMails(tx: Tx, before: Date): Promise<number> {
 /** The confirmation of an erasure is the last row with that address; also deletes expired links and requests. */
 export async function deleteErasureMails(tx: Tx, before: Date): Promise<number> {
   const { rows } = await sql<{ id: string }>`
-    delete from mail_messages where status <> 'waiting' and created_at < ${before} and once_key like 'account-erased:%'
+    delete from mail_messages where status <> 'waiting' and created_at < ${before}
+      and once_key like any (${lettersKept('1 day').map((name) => `${name}:%`)}::text[])
     returning id`.execute(tx)
   const ids = rows.map(({ id }) => id)
   await tx.deleteFrom('own_data_links').where('expires_at', '<', before).execute()
@@ -61,19 +65,6 @@ export async function deleteErasureMails(tx: Tx, before: Date): Promise<number> 
   await sql`delete from mailbox_messages where id = any(${ids}::uuid[])`.execute(tx)
   return ids.length
 }
-
-/** Evidence of what a buyer was told. */
-const ORDER_MAIL_KINDS = [
-  'order-confirmation',
-  'money-back',
-  'refund-failed',
-  'bank-gave-back',
-  'withdrawal',
-  'proof',
-  'step',
-  'late',
-  'lost',
-]
 
 /** Removes contact data and recipients of old orders; name, town and items stay for accounting. Returns files as well. */
 export async function anonymiseContacts(tx: Tx, before: Date): Promise<{ rows: number; fileKeys: string[] }> {

@@ -3,7 +3,8 @@ import { swedishDate } from '@leksmedjan/contract/delivery-span'
 import type { Clock } from '../platform/clock.ts'
 import type { Database, Tx } from '../platform/db/database.ts'
 import type { EnqueueFileDeletion } from '../platform/files/file-deletion-queue.ts'
-import { defineJob, type Jobs } from '../platform/jobs/jobs.ts'
+import { JOBS } from '../platform/jobs/job-table.ts'
+import type { Jobs } from '../platform/jobs/jobs.ts'
 import type { Log } from '../platform/log.ts'
 import type { Erasure } from './erasure/erasure.ts'
 import { listPastComplaints } from './erasure/sold-toys.queries.ts'
@@ -18,16 +19,17 @@ import {
 
 export { createErasure } from './erasure/erasure.ts'
 
-export const RETENTION_JOB = defineJob<object>('retention.let-go', { deadlineSeconds: 600, retries: 1 })
-
-/** Each retry rewrites the tables that were locked. */
-export const OVERWRITE_JOB = defineJob<object>('retention.overwrite', { deadlineSeconds: 900, retries: 12 })
 /** Snapshots that still see the deleted rows have ended by then. */
 const OVERWRITE_AFTER_SECONDS = 60
 
 /** After an erasure: rewrites the tables, so that the rows leave the database's files. */
 export const overwriteSoon = (jobs: Jobs) => (tx: Tx) =>
-  jobs.enqueue(tx, OVERWRITE_JOB, {}, { onceKey: 'soon', afterSeconds: OVERWRITE_AFTER_SECONDS })
+  jobs.enqueue(
+    tx,
+    JOBS['retention.overwrite'],
+    {},
+    { onceKey: 'soon', afterSeconds: OVERWRITE_AFTER_SECONDS },
+  )
 
 export interface RetentionResult {
   what: string

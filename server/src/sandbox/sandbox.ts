@@ -2,6 +2,7 @@
 import type { Clock } from '../platform/clock.ts'
 import type { Database, Tx } from '../platform/db/database.ts'
 import type { Fetch } from '../platform/http/local-fetch.ts'
+import { JOBS, type PayloadOf } from '../platform/jobs/job-table.ts'
 import type { Jobs } from '../platform/jobs/jobs.ts'
 import type { Log } from '../platform/log.ts'
 import { erasePayer, type Payer } from './customers/erasure.ts'
@@ -16,7 +17,6 @@ import { createCallHandler, type Call, type Reply } from './protocol/handle-call
 import { unixSeconds } from './protocol/ids.ts'
 import { isOf } from './protocol/kinds.ts'
 import { openCallContext, type FollowUps, type CallContext } from './protocol/call-context.ts'
-import { deliverEvents, finishPaymentJob, finishRefundJob, sweepSandbox } from './sandbox.jobs.ts'
 import {
   deleteResponsesBefore,
   deleteEventsBefore,
@@ -45,10 +45,17 @@ export interface Sandbox {
   answer(call: Call): Promise<Reply>
   /** Seeds VAT rate and coupons of a new sandbox, keeps existing objects, and loads manual rules. */
   seed(): Promise<void>
-  /** Expires sessions, deletes old stored responses and events; returns the number of sessions. Scheduled every minute. */
+  /** Expires sessions, deletes old stored responses and events; returns the number of sessions. */
   sweep(): Promise<number>
   /** Joins the transaction that erases a buyer. */
   erase(tx: Tx, payer: Payer): Promise<void>
+  readonly jobs: {
+    deliver(payload: PayloadOf<'sandbox.deliver'>): Promise<void>
+    finishPayment(intentId: string): Promise<void>
+    finishRefund(refundId: string): Promise<void>
+    /** Sweeps until no expired session is left. */
+    sweep(): Promise<void>
+  }
   readonly tryOut: TryOut
   readonly approvals: Approvals
   readonly faults: Faults
@@ -67,14 +74,14 @@ export function createSandbox(deps: SandboxDeps): Sandbox {
     deliver: (tx, deliveries, afterSeconds) =>
       jobs.enqueue(
         tx,
-        deliverEvents,
+        JOBS['sandbox.deliver'],
         { deliveries, again: afterSeconds !== undefined },
         afterSeconds === undefined ? {} : { afterSeconds },
       ),
     finishRefund: (tx, refundId) =>
-      jobs.enqueue(tx, finishRefundJob, { refundId }, { afterSeconds: BANK_WORD_SECONDS }),
+      jobs.enqueue(tx, JOBS['sandbox.finish-refund'], { refundId }, { afterSeconds: BANK_WORD_SECONDS }),
     finishPayment: (tx, intentId, afterSeconds) =>
-      jobs.enqueue(tx, finishPaymentJob, { intentId }, { afterSeconds }),
+      jobs.enqueue(tx, JOBS['sandbox.finish-payment'], { intentId }, { afterSeconds }),
   }
 
   /** Context of work outside a request. */
@@ -101,15 +108,6 @@ export function createSandbox(deps: SandboxDeps): Sandbox {
   }
 
   const faults = createFaults({ db, clock })
-  jobs.handle(deliverEvents, ({ deliveries, again }) =>
-    deliver({ ...deps, webhookSecret }, deliveries, again ?? false),
-  )
-  jobs.handle(finishRefundJob, ({ refundId }) => ownWork((context) => finishRefund(context, refundId)))
-  jobs.handle(finishPaymentJob, ({ intentId }) => ownWork((context) => finishPayment(context, intentId)))
-  jobs.handle(sweepSandbox, async () => {
-    while ((await sweep()) === SWEEP_AT_ONCE);
-  })
-  jobs.schedule(sweepSandbox, '* * * * *')
 
   return {
     keys: { secret: secretKey, publishable: publishableKey },
@@ -120,6 +118,14 @@ export function createSandbox(deps: SandboxDeps): Sandbox {
       await faults.open()
     },
     sweep,
+    jobs: {
+      deliver: ({ deliveries, again = false }) => deliver({ ...deps, webhookSecret }, deliveries, again),
+      finishPayment: (intentId) => ownWork((context) => finishPayment(context, intentId)),
+      finishRefund: (refundId) => ownWork((context) => finishRefund(context, refundId)),
+      async sweep() {
+        while ((await sweep()) === SWEEP_AT_ONCE);
+      },
+    },
     erase: erasePayer,
     approvals: createApprovals(ownWork),
     tryOut: createTryOut({ db, clock, followUps, faults, ownWork }),

@@ -8,11 +8,11 @@ import type { Database, Tx } from '../platform/db/database.ts'
 import { UpstreamError } from '../platform/errors.ts'
 import type { FileLinks } from '../platform/files/file-links.ts'
 import type { FileStore } from '../platform/files/file-store.ts'
+import { JOBS } from '../platform/jobs/job-table.ts'
 import type { Jobs } from '../platform/jobs/jobs.ts'
 import type { Log } from '../platform/log.ts'
 import type { Spending } from '../platform/spending/spending.ts'
 import type { BoundBook } from './book/book.ts'
-import { MAKE_STORY } from './stories.jobs.ts'
 import {
   beginStory,
   completeStory,
@@ -29,7 +29,6 @@ import type { StoryPictureProvider } from './story-picture-provider.ts'
 import type { StoryMaker, StoryText, StoryTextProvider } from './story-text-provider.ts'
 import { createStoryTextService, type WrittenStory } from './story-text-service.ts'
 
-export { MAKE_STORY } from './stories.jobs.ts'
 export { availableFrom } from './stories.rules.ts'
 
 /** Joins the transaction that finishes a story. */
@@ -134,7 +133,7 @@ export function createStories(deps: StoriesDeps): Stories {
     const afterSeconds = Math.max(0, Math.ceil((due.getTime() - clock.now().getTime()) / 1000))
     await jobs.enqueue(
       tx,
-      MAKE_STORY,
+      JOBS['stories.make'],
       { orderId },
       { onceKey: orderId, ...(afterSeconds > 0 ? { afterSeconds } : {}) },
     )

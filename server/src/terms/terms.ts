@@ -5,12 +5,12 @@
 import { swedishDate } from '@leksmedjan/contract/delivery-span'
 import { changedSections, TERMS_BY_VERSION } from '@leksmedjan/contract/terms'
 import { TERMS_VERSION } from '@leksmedjan/contract/terms-version'
-import { writeNewTerms, type Mail } from '../mail/mail.ts'
+import { onceKeyOf, type Mail } from '../mail/mail.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Database, Tx } from '../platform/db/database.ts'
-import { defineJob, type Jobs } from '../platform/jobs/jobs.ts'
+import { JOBS } from '../platform/jobs/job-table.ts'
+import type { Jobs } from '../platform/jobs/jobs.ts'
 import type { Log } from '../platform/log.ts'
-import { getSetting } from '../platform/settings.ts'
 import {
   hasAccounts,
   insertVersion,
@@ -38,7 +38,6 @@ export interface TermsDeps {
   jobs: Jobs
   mail: Mail
   log: Log
-  publicUrl: string
 }
 
 /** The terms promise 30 days; the rest is for a mail server that is away. */
@@ -47,13 +46,10 @@ const DAY_MS = 86_400_000
 const AT_ONCE = 100
 const READ = 'settings: the shop reads its own'
 const WRITE = 'mail: write and send'
-const TELL_JOB = defineJob<object>('terms.tell', { deadlineSeconds: 600 })
 
-export function createTerms({ db, clock, jobs, mail, log, publicUrl }: TermsDeps): Terms {
+export function createTerms({ db, clock, jobs, mail, log }: TermsDeps): Terms {
   /** Versions are part of the code and their dates are fixed, so a read at the start stays valid. */
   let versions: TermsVersion[] = []
-  jobs.handle(TELL_JOB, tell)
-  jobs.schedule(TELL_JOB, '0 8 * * *')
 
   const today = () => swedishDate(clock.now())
   const untold = () => versions.filter(({ told_at }) => told_at === null)
@@ -84,14 +80,13 @@ export function createTerms({ db, clock, jobs, mail, log, publicUrl }: TermsDeps
     }
   }
 
-  /** Answers how many. */
+  /** Resolves to their number. */
   async function mailBatch(tx: Tx, row: TermsVersion): Promise<number> {
-    const key = `terms:${row.version}:`
-    const holders = await listUnnotified(tx, { key, before: row.came_at, most: AT_ONCE })
-    if (holders.length === 0) return 0
-    const facts = { ...row, changed: changedSections(versionBefore(row), row.version), at: clock.now() }
-    const letter = writeNewTerms(facts, { publicUrl, seller: await getSetting(tx, 'seller') })
-    for (const { id, email } of holders) await mail.post(tx, { ...letter, to: email, onceKey: key + id })
+    const key = `${row.version}:`
+    const onceKey = onceKeyOf('terms', key)
+    const holders = await listUnnotified(tx, { key: onceKey, before: row.came_at, most: AT_ONCE })
+    const facts = { ...row, changed: changedSections(versionBefore(row), row.version) }
+    for (const { id, email } of holders) await mail.post(tx, 'terms', { to: email, key: key + id, facts })
     return holders.length
   }
 
@@ -111,7 +106,7 @@ export function createTerms({ db, clock, jobs, mail, log, publicUrl }: TermsDeps
     },
     async enqueueNotices() {
       if (untold().length === 0) return
-      await db.asShop(WRITE, (tx) => jobs.enqueue(tx, TELL_JOB, {}, { onceKey: 'soon' }))
+      await db.asShop(WRITE, (tx) => jobs.enqueue(tx, JOBS['terms.tell'], {}, { onceKey: 'soon' }))
     },
     tell,
     inForce,

@@ -4,13 +4,12 @@
  */
 import type { OrderStatus } from '@leksmedjan/contract/orders'
 import type { WithdrawalOutcome, WithdrawalReceipt, WithdrawalRequest } from '@leksmedjan/contract/withdrawal'
-import { money, writeWithdrawalReceipt, type Mail } from '../mail/mail.ts'
+import { money, type Mail } from '../mail/mail.ts'
 import type { LockedOrder, Orders } from '../orders/orders.ts'
 import type { Payments } from '../payments/payments.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Database, Tx } from '../platform/db/database.ts'
 import { isShopError, ShopError } from '../platform/errors.ts'
-import { getSetting } from '../platform/settings.ts'
 import { WITHDRAWAL_TEXTS } from './texts.ts'
 import { findWithdrawal, insertWithdrawal, removeWithdrawal, type Withdrawal } from './withdrawals.queries.ts'
 
@@ -35,7 +34,6 @@ export interface WithdrawalsDeps {
   ) => Promise<void>
   mail: Mail
   clock: Clock
-  publicUrl: string
 }
 
 interface Decision {
@@ -60,7 +58,6 @@ export function createWithdrawals({
   onWithdrawn,
   mail,
   clock,
-  publicUrl,
 }: WithdrawalsDeps): Withdrawals {
   /** null while a payment session is open. */
   async function take(tx: Tx, orderId: string, message: WithdrawalRequest): Promise<Withdrawal | null> {
@@ -153,8 +150,7 @@ export function createWithdrawals({
   async function answerByLetter(tx: Tx, withdrawal: Withdrawal): Promise<void> {
     const { order_id: id, at, name, order_number: orderNumber, email, outcome, wording } = withdrawal
     const facts = { at, name, orderNumber, email, told: wording.split('\n') }
-    const letter = writeWithdrawalReceipt(facts, { publicUrl, seller: await getSetting(tx, 'seller') })
-    await mail.post(tx, { ...letter, to: email, onceKey: `withdrawal:${id}:${outcome}` })
+    await mail.post(tx, 'withdrawal', { to: email, key: `${id}:${outcome}`, facts })
   }
 
   return {

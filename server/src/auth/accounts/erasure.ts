@@ -1,9 +1,7 @@
 /** Erasure of a person: by the nightly job before the due date, by an operator, or through the admin call. */
 import type { Hindrance } from '@leksmedjan/contract/account'
-import { writeErased, writeErasureWaits } from '../../mail/mail.ts'
 import { afterCommit, type Tx } from '../../platform/db/database.ts'
 import { isShopError } from '../../platform/errors.ts'
-import { getSetting } from '../../platform/settings.ts'
 import type { AuthContext } from '../auth.context.ts'
 import { userNotFound } from '../auth.errors.ts'
 import { inAccounts } from '../auth.scope.ts'
@@ -42,7 +40,7 @@ const WARNED_AHEAD_MS = 4 * DAY_MS
 
 export function createErasure(context: AuthContext): Erasure {
   const { db, clock, onUserDeleted, onErasureWaits, hindrancesOf, onDeletionNews } = context
-  const { log, mail, sites, sessionCheck } = context
+  const { log, mail, sessionCheck } = context
 
   async function removeUser(tx: Tx, id: string): Promise<{ user: User; isKeptInBooks: boolean }> {
     const user = await findUser(tx, id)
@@ -65,9 +63,8 @@ export function createErasure(context: AuthContext): Erasure {
     const erased = userId === null ? await onUserDeleted(tx, { userId, email }) : await removeUser(tx, userId)
     await settleRequest(tx, id, clock.now())
     const isKeptInBooks = erased.isKeptInBooks || request.isKeptInBooks
-    const facts = { at: clock.now(), isKeptInBooks, hadAccount: userId !== null }
-    const letter = writeErased(facts, { publicUrl: sites.publicUrl, seller: await getSetting(tx, 'seller') })
-    await mail.post(tx, { ...letter, to: email, onceKey: `account-erased:${id}` })
+    const facts = { isKeptInBooks, hadAccount: userId !== null }
+    await mail.post(tx, 'account-erased', { to: email, key: id, facts })
     await onDeletionNews(tx, { id, dueAt, state: 'done' })
     return true
   }
@@ -83,12 +80,7 @@ export function createErasure(context: AuthContext): Erasure {
       const { isKeptInBooks } = await onErasureWaits(tx, person)
       if (isKeptInBooks) await noteKeptInBooks(tx, id)
       if (!(await noteHindered(tx, id, clock.now()))) return
-      const from = { publicUrl: sites.publicUrl, seller: await getSetting(tx, 'seller') }
-      await mail.post(tx, {
-        ...writeErasureWaits({ at: clock.now() }, from),
-        to: email,
-        onceKey: `erasure-waits:${id}`,
-      })
+      await mail.post(tx, 'erasure-waits', { to: email, key: id })
       await onDeletionNews(tx, { id, dueAt, state: 'hindered' })
     })
   }

@@ -1,10 +1,9 @@
 /** Auth mails: the one-time token and its mail are stored in one transaction. */
 import { randomUUID } from 'node:crypto'
 import { PATHS } from '@leksmedjan/contract/addresses'
-import { writeAccountLetter, type AccountLetterKind, type Mail } from '../../mail/mail.ts'
+import type { AccountLetterKind, Mail } from '../../mail/mail.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/db/database.ts'
-import { getSetting } from '../../platform/settings.ts'
 import { insertFlowState, type Challenge, type FlowMethod } from '../pkce.ts'
 import { linkTypeOf, NO_PAYLOAD, type OneTimeTokens } from '../verification/one-time-tokens.ts'
 import type { SignUpPayload, Purpose } from '../verification/one-time-tokens.queries.ts'
@@ -74,7 +73,6 @@ export function createAuthMails({ mail, oneTimeTokens, clock, sites }: AuthMails
         purpose === 'reauthentication'
           ? null
           : mailLink(issued.token, linkTypeOf(purpose, user), redirectTo, sites)
-      const seller = await getSetting(tx, 'seller')
       const facts = {
         kind,
         link,
@@ -82,18 +80,14 @@ export function createAuthMails({ mail, oneTimeTokens, clock, sites }: AuthMails
         lifetimeMinutes: lifetimeMs / MINUTE_MS,
         from: user.email,
         to: newEmail,
-        at: now,
       }
-      const written = writeAccountLetter(facts, { publicUrl, seller })
-      await mail.post(tx, { ...written, to, onceKey: `account:${randomUUID()}` })
+      await mail.post(tx, 'account', { to, key: randomUUID(), facts })
     },
 
     async sendNotice(tx, kind, user) {
       const link = publicUrl + PATHS.settings
-      const seller = await getSetting(tx, 'seller')
-      const facts = { kind, link, code: null, lifetimeMinutes: 0, from: '', to: '', at: clock.now() }
-      const letter = writeAccountLetter(facts, { publicUrl, seller })
-      await mail.post(tx, { ...letter, to: user.email, onceKey: `account:${randomUUID()}` })
+      const facts = { kind, link, code: null, lifetimeMinutes: 0, from: '', to: '' }
+      await mail.post(tx, 'account', { to: user.email, key: randomUUID(), facts })
     },
   }
 }

@@ -11,7 +11,7 @@ import { openShopDatabase } from '../../platform/db/open.ts'
 import type { Encryption } from '../../platform/keys/encryption.ts'
 import { openEncryption } from '../../platform/keys/shop-key.ts'
 import type { FileStore } from '../../platform/files/file-store.ts'
-import { createJobs } from '../../platform/jobs/jobs.ts'
+import { createJobs, defineJob } from '../../platform/jobs/jobs.ts'
 import type { Log } from '../../platform/log.ts'
 import { SetupError } from '../../platform/setup-error.ts'
 import { sealLine } from './key-rows.ts'
@@ -52,19 +52,19 @@ export async function restoreBackup(
     try {
       for (const { key } of backup.files) await files.put(key, await backup.fileOf(key))
       const jobs = createJobs({ kind: opened.db.kind, connection: opened.jobsConnection, works: false, log })
-      // Declared, so that the jobs have queues to lie in; whoever works them off declares them again.
-      for (const queue of backup.queues)
-        jobs.handle(queue, () => Promise.reject(new Error('not worked off here')))
+      // Creates the queues. No handler runs, as this process does not work; the next start schedules them again.
+      const queues = backup.queues.map((queue) => defineJob<object>(queue.name, queue))
+      for (const queue of queues) jobs.handle(queue, () => Promise.reject(new Error('not run here')))
       await jobs.start()
       try {
         const pending = await backup.pendingJobs()
         const encryption = openEncryption(settings)
         await opened.db.asShop('host command', async (tx) => {
           await fillDatabase(tx, backup, encryption)
-          const queues = new Map(backup.queues.map((queue) => [queue.name, queue]))
+          const byName = new Map(queues.map((queue) => [queue.name, queue]))
           for (const { name, payload, onceKey, dueAt } of pending) {
             const afterSeconds = Math.max(0, Math.ceil((Date.parse(dueAt) - Date.now()) / 1000))
-            const queue = queues.get(name)
+            const queue = byName.get(name)
             if (queue === undefined) throw new Error(`the queue ${name} is missing`)
             await jobs.enqueue(tx, queue, payload, { ...(onceKey === null ? {} : { onceKey }), afterSeconds })
           }

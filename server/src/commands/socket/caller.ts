@@ -8,7 +8,7 @@ import type { CommandCall } from '../commands.ts'
 import { atSocket, socketPath } from './place.ts'
 import { shopLine, type ShopLine } from './wire.ts'
 
-/** A shop that draws four toys at once may take seconds. */
+/** A shop that renders four toys at once may take seconds. */
 const GREETED_WITHIN_MS = 15_000
 
 export interface Output {
@@ -16,7 +16,7 @@ export interface Output {
   error(line: string): void
 }
 
-/** Has the running shop carry the command out; null where none runs. Resolves to the exit code. */
+/** Runs the command in the running shop and resolves to its exit code; null when none is running. */
 export async function callShop(dataDir: string, call: CommandCall, output: Output): Promise<number | null> {
   const socket = await connect(dataDir)
   if (socket === null) return null
@@ -46,14 +46,14 @@ export async function callShop(dataDir: string, call: CommandCall, output: Outpu
   )
 }
 
-/** Whether a process takes commands there. */
+/** Whether a process accepts connections there. */
 export async function isAnswered(dataDir: string): Promise<boolean> {
   const socket = await connect(dataDir)
   socket?.destroy()
   return socket !== null
 }
 
-/** Null where no shop listens: there is no socket, or a killed shop left it behind. */
+/** Null when no shop listens: no socket, or one that a killed shop left behind. */
 function connect(dataDir: string): Promise<Socket | null> {
   return atSocket(dataDir, async (address) => {
     const socket = createConnection(address)

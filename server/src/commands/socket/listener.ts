@@ -12,17 +12,17 @@ import { commandCall, MOST_CALL_BYTES, type ShopLine } from './wire.ts'
 
 /** From the greeting to the end of the call. */
 const CALL_WITHIN_MS = 5000
-/** How often a process looks whether the one that takes the commands is still there. */
-const LOOK_AGAIN_MS = 10_000
-/** Less than the stop of the shop may take. */
+/** How often a process checks whether the listening one is still there. */
+const CHECK_AGAIN_MS = 10_000
+/** Shorter than the time-out of the shop's shutdown. */
 const FINISH_WITHIN_MS = 10_000
 
 export interface CommandListener {
-  /** Takes no more commands and lets those that run finish. */
+  /** Accepts no more commands and waits for running ones. */
   close(): Promise<void>
 }
 
-/** Of several processes with one data folder the first takes the commands, and another when it has gone. */
+/** Of several processes with one data folder the first listens, and another one when it has ended. */
 export async function takeCommands(opened: Opened, log: Log): Promise<CommandListener> {
   const { dataDir } = opened.settings
   const running = new Set<Promise<void>>()
@@ -44,7 +44,7 @@ export async function takeCommands(opened: Opened, log: Log): Promise<CommandLis
         remove = await listenAtSocket(server, dataDir)
         return
       }
-      again = setTimeout(() => void claim(), LOOK_AGAIN_MS).unref()
+      again = setTimeout(() => void claim(), CHECK_AGAIN_MS).unref()
     } catch (error) {
       log.warn({ err: error }, 'commands cannot reach this shop: its data folder takes no socket')
     }
@@ -62,7 +62,7 @@ export async function takeCommands(opened: Opened, log: Log): Promise<CommandLis
 }
 
 async function answer(socket: Socket, opened: Opened, log: Log): Promise<void> {
-  // A terminal that has been closed: the command still runs to its end.
+  // On a closed terminal the command still runs to its end.
   socket.on('error', () => undefined)
   const say = (line: ShopLine) => {
     if (socket.writable) socket.write(`${JSON.stringify(line)}\n`)
@@ -102,7 +102,7 @@ async function carryOut(
   }
 }
 
-/** The first line; null when it does not come in time, or is too long to be a call. */
+/** The first line; null when it is late or too long. */
 function readCall(socket: Socket): Promise<string | null> {
   return new Promise((done) => {
     let text = ''

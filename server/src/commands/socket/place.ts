@@ -1,4 +1,4 @@
-/** Where the running shop takes commands: `shop.sock` in its data folder, open to its own user alone. */
+/** Socket of the running shop: `shop.sock` in its data folder, accessible to its own user only. */
 import { createHash } from 'node:crypto'
 import { chmodSync, lstatSync, mkdtempSync, renameSync, rmSync, symlinkSync } from 'node:fs'
 import type { Server } from 'node:net'
@@ -11,11 +11,11 @@ const MOST_PATH_BYTES = 100
 
 export const socketPath = (dataDir: string): string => join(dataDir, NAME)
 
-/** Windows knows no socket files; its pipes let nobody but their maker and administrators write. */
+/** Windows has named pipes instead, writable by their creator and administrators only. */
 const pipeOf = (dataDir: string): string =>
   `\\\\.\\pipe\\leksmedjan-commands-${createHash('sha256').update(resolve(dataDir)).digest('hex')}`
 
-/** Gives `work` an address of the socket that the kernel takes: a long path goes through a short link to the folder. */
+/** Passes `work` an address within the kernel's limit: a long path goes through a short symlink to the folder. */
 export async function atSocket<T>(dataDir: string, work: (address: string) => Promise<T>): Promise<T> {
   if (process.platform === 'win32') return work(pipeOf(dataDir))
   return throughShortPath(dataDir, (folder) => work(join(folder, NAME)))
@@ -33,8 +33,8 @@ async function throughShortPath<T>(folder: string, work: (short: string) => Prom
 }
 
 /**
- * Makes `server` listen there, in the place of a socket that a killed shop left behind.
- * Made in a folder of mode 0700 and moved when its own mode is set, so that at no moment others may connect.
+ * Makes `server` listen there, replacing a socket that a killed shop left behind.
+ * Created in a folder of mode 0700 and moved once its own mode is set, so that others can connect at no moment.
  */
 export async function listenAtSocket(server: Server, dataDir: string): Promise<() => void> {
   if (process.platform === 'win32') {
@@ -42,17 +42,17 @@ export async function listenAtSocket(server: Server, dataDir: string): Promise<(
     return () => undefined
   }
   const path = socketPath(dataDir)
-  const nursery = mkdtempSync(join(dataDir, '.s'))
+  const temporary = mkdtempSync(join(dataDir, '.s'))
   try {
-    await throughShortPath(nursery, (folder) => listening(server, join(folder, 's')))
-    chmodSync(join(nursery, 's'), 0o600)
-    renameSync(join(nursery, 's'), path)
+    await throughShortPath(temporary, (folder) => listening(server, join(folder, 's')))
+    chmodSync(join(temporary, 's'), 0o600)
+    renameSync(join(temporary, 's'), path)
   } finally {
-    rmSync(nursery, { recursive: true, force: true })
+    rmSync(temporary, { recursive: true, force: true })
   }
   const { ino } = lstatSync(path)
   return () => {
-    // Another process may have taken the place meanwhile.
+    // Another process may listen there by now.
     if (lstatSync(path, { throwIfNoEntry: false })?.ino === ino) rmSync(path, { force: true })
   }
 }

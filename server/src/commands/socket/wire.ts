@@ -1,6 +1,6 @@
 /**
- * What goes through the socket, each a line of JSON: the shop greets, the terminal sends its call,
- * the shop streams what the command prints and ends with its exit code.
+ * Protocol of the socket, one JSON document a line: the shop greets, the terminal sends its call,
+ * the shop streams the command's output and ends with its exit code.
  */
 import { z } from 'zod'
 

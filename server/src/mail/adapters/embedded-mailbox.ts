@@ -1,4 +1,4 @@
-/** Letters that stay in the house: kept in the database, read at /dev/mailbox. */
+/** Embedded mailbox: stored in the database, read at /dev/mailbox. */
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { putIntoMailbox } from '../mailbox.queries.ts'

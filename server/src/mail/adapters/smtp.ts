@@ -9,13 +9,13 @@ const SILENCE_MS = 30_000
 export interface SmtpSettings {
   url: string
   from: string
-  /** Without TLS: letters and the password can be read on the way. */
+  /** Allows servers without TLS, over which letters and the password can be read. */
   isPlainAllowed: boolean
 }
 
 export function createSmtp({ url, from, isPlainAllowed }: SmtpSettings): MailTransport {
   const domain = /@([^>\s]+)/.exec(from)?.[1] ?? 'localhost'
-  const post = createTransport({
+  const transport = createTransport({
     url: isPlainAllowed ? url : withTls(url),
     connectionTimeout: CONNECT_MS,
     greetingTimeout: CONNECT_MS,
@@ -26,9 +26,9 @@ export function createSmtp({ url, from, isPlainAllowed }: SmtpSettings): MailTra
   return {
     async send({ messageId, to, subject, html, text }) {
       try {
-        // An object is one address; a text would be parsed for names, groups and further ones.
+        // An object is one address; a string would be parsed for names, groups and further ones.
         const recipient = { name: '', address: to }
-        await post.sendMail({
+        await transport.sendMail({
           from,
           to: recipient,
           subject,
@@ -37,7 +37,7 @@ export function createSmtp({ url, from, isPlainAllowed }: SmtpSettings): MailTra
           messageId: `<${messageId}@${domain}>`,
         })
       } catch (error) {
-        throw new UpstreamError('mail', isForGood(error) ? 'refused' : 'unavailable', 'not taken', error)
+        throw new UpstreamError('mail', isPermanent(error) ? 'refused' : 'unavailable', 'not taken', error)
       }
     },
   }
@@ -47,14 +47,14 @@ export function createSmtp({ url, from, isPlainAllowed }: SmtpSettings): MailTra
 function withTls(url: string): string {
   const address = new URL(url)
   if (address.port === '465') address.protocol = 'smtps:'
-  // Parameters of the address win over the options beside it.
+  // Parameters in the URL override the options object.
   for (const name of ['ignoreTLS', 'opportunisticTLS', 'secure']) address.searchParams.delete(name)
   address.searchParams.set('requireTLS', 'true')
   return address.href
 }
 
-/** RFC 5321: 5xx after RCPT means that the mailbox will not come into being by asking again. */
-function isForGood(error: unknown): boolean {
+/** RFC 5321: 5xx after RCPT is permanent, so a retry is useless. */
+function isPermanent(error: unknown): boolean {
   if (!(error instanceof Error) || !('responseCode' in error)) return false
   const isRecipient = 'code' in error && error.code === 'EENVELOPE'
   return isRecipient && Number(error.responseCode) >= 500

@@ -1,29 +1,36 @@
-/** What all letters share: sheet, letterhead, sender. Tables and inline styles, as mail programs understand them. */
+/** Frame of every letter: letterhead, sheet, sender. Tables and inline styles: mail programs apply little else. */
 import { escapeHtml as safe } from '../../platform/http/html.ts'
-import { TEXTS } from './texts.ts'
+import { SHOP } from './sender.ts'
 
-export interface LetterFrame {
+/** The toy, with a caption where the letter is about something else than the picture. */
+export interface TopPicture {
+  url: string
+  alt: string
+  caption?: string | null
+}
+
+interface LetterFrame {
   subject: string
-  /** What the list of letters shows beside the subject. */
+  /** Shown beside the subject in the list of mails. */
   preview: string
   date: string
   seller: string[]
   assets: string
 }
 
-export const INK = '#2a2140'
+const INK = '#2a2140'
 export const SOFT = '#5e5676'
 export const LINE = '#eadfd1'
 const BODY = "font-family:Nunito,'Segoe UI',Helvetica,Arial,sans-serif"
 export const HEAD = "font-family:Fredoka,Nunito,'Segoe UI',Helvetica,Arial,sans-serif;font-weight:600"
-/** On a phone the words get the room the edges take elsewhere. */
+/** Narrower edges on a phone. */
 export const SHEET = 'class="sheet" style="padding:36px 40px"'
 const NARROW = '@media (max-width:480px){.sheet{padding:28px 24px!important}}'
 const PAPER = '#f6ecdd'
 export const CARD = '#ffffff'
 export const SUN = '#feefcb'
 export const FJORD = '#2f5d8c'
-/** What each colour becomes by night, where the mail program asks; found by the inline style it stands in. */
+/** Dark mode: replacements of colours, selected by the inline style that sets them. */
 const BY_NIGHT = [
   ['background', PAPER, '#171325'],
   ['background', CARD, '#221c35'],
@@ -39,7 +46,7 @@ const DARK = `@media (prefers-color-scheme:dark){${BY_NIGHT.map(([property, day,
 }).join('')}}`
 export const TABLE = 'role="presentation" cellpadding="0" cellspacing="0" border="0" width="100%"'
 
-/** `sheet` and `below` are HTML: rows of the white sheet, and of what stands under it. */
+/** `sheet` and `below` are HTML: the content of the white sheet, and rows under it. */
 export function letterHtml(frame: LetterFrame, sheet: string, below = ''): string {
   return `<!doctype html>
 <html lang="sv">
@@ -76,40 +83,13 @@ function keepNumbers(line: string): string {
 function letterhead({ date, assets }: LetterFrame): string {
   return `<tr><td style="padding:4px 20px 18px"><table ${TABLE}><tr>
 <td style="${HEAD};font-size:21px"><img src="${safe(assets)}/logo.png" width="34" height="34" alt=""
- style="vertical-align:middle;border:0;margin-right:8px">${TEXTS.shop}</td>
+ style="vertical-align:middle;border:0;margin-right:8px">${SHOP}</td>
 <td align="right" style="font-size:14px;color:${SOFT}">${safe(date)}</td>
 </tr></table></td></tr>`
 }
 
-export function button(label: string, url: string): string {
-  return `<table ${TABLE}><tr><td align="center" style="background:#c23b22;border-radius:999px">
-<a href="${safe(url)}" style="display:block;padding:16px 24px;color:#ffffff;font-weight:700;text-decoration:none">${label}</a>
-</td></tr></table>`
-}
-
-export function link(label: string, url: string): string {
-  return `<p style="margin:22px 0 0;font-size:14px"><a href="${safe(url)}" style="color:${FJORD}">${label}</a></p>`
-}
-
-export function factTable(facts: { label: string; lines: string[] }[]): string {
-  const cell = `padding:13px 0;border-bottom:1px solid ${LINE};font-size:15px`
-  const rows = facts.map(
-    ({ label, lines }) => `<tr><td valign="top" width="124" style="${cell};color:${SOFT}">${safe(label)}</td>
-<td style="${cell};font-weight:600">${lines.map(keepWord).join('<br>')}</td></tr>`,
-  )
-  return `<table ${TABLE} style="margin:28px 0 0;border-top:1px solid ${LINE}">${rows.join('')}</table>`
-}
-
-/** An order number is not broken at its hyphen. */
-function keepWord(line: string): string {
-  return line.includes(' ') ? safe(line) : `<span style="white-space:nowrap">${safe(line)}</span>`
-}
-
 /** The toy, as the first row of the sheet. */
-export function pictureOnTop(
-  { url, alt }: { url: string; alt: string },
-  caption: string | null = null,
-): string {
+export function pictureOnTop({ url, alt, caption = null }: TopPicture): string {
   const below =
     caption === null
       ? ''

@@ -1,50 +1,47 @@
-/** To the shop itself: a model could not be bought, and what an operator can do about it. */
-import type { Seller } from '../../platform/settings.ts'
-import type { Letter } from '../mail-transport.ts'
-import { fullDay, moment } from './formats.ts'
-import { factTable, HEAD, letterHtml, TABLE, SHEET } from './frame-html.ts'
-import { sellerLines } from './sender.ts'
-import { TEXTS } from './texts.ts'
+/** To the shop: a model could not be bought, and what an operator can do about it. */
+import { moment } from './formats.ts'
+import type { LetterContent, LetterContext } from './letter-of.ts'
+import { facts, paragraphs } from './parts.ts'
 
 export interface ModelTroubleFacts {
-  why: keyof typeof TEXTS.modelTrouble.why
-  at: Date
+  why: keyof typeof WORDS.why
   /** Whose model the toymaker makes; null where it is about no order. */
   orderNumber: string | null
 }
 
-export function writeModelTrouble(
-  { why, at, orderNumber }: ModelTroubleFacts,
-  { publicUrl, seller }: { publicUrl: string; seller: Seller },
-): Letter {
-  const words = TEXTS.modelTrouble
-  const said = orderNumber === null ? words.why[why] : `${words.why[why]} ${words.madeHere}`
-  const frame = {
-    subject: words.subject,
-    preview: said,
-    date: fullDay(at),
-    seller: sellerLines(seller),
-    assets: `${publicUrl}/mail`,
-  }
-  const rows = [
-    { label: words.at, lines: [moment(at)] },
-    ...(orderNumber === null ? [] : [{ label: words.order, lines: [orderNumber] }]),
-  ]
-  const sheet = `<table ${TABLE}><tr><td ${SHEET}>
-<h1 style="${HEAD};font-size:30px;line-height:1.2;margin:0 0 12px">${words.title}</h1>
-<p style="margin:0 0 26px">${said}</p>
-${factTable(rows)}
-</td></tr></table>`
-  const text = [
-    [TEXTS.shop, frame.date],
-    [words.title],
-    [said],
-    rows.map(({ label, lines }) => `${label}: ${lines.join(' ')}`),
-    frame.seller,
-  ]
+export function modelTrouble({ why, orderNumber }: ModelTroubleFacts, { now }: LetterContext): LetterContent {
+  const said = orderNumber === null ? WORDS.why[why] : `${WORDS.why[why]} ${WORDS.madeHere}`
   return {
-    subject: frame.subject,
-    html: letterHtml(frame, sheet),
-    text: `${text.map((lines) => lines.join('\n')).join('\n\n')}\n`,
+    subject: WORDS.subject,
+    preview: said,
+    title: WORDS.title,
+    parts: [
+      paragraphs([said]),
+      facts([
+        { label: WORDS.at, lines: [moment(now)] },
+        ...(orderNumber === null ? [] : [{ label: WORDS.order, lines: [orderNumber] }]),
+      ]),
+    ],
   }
 }
+
+const WORDS = {
+  subject: 'En 3D-modell kunde inte köpas',
+  title: 'En 3D-modell kunde inte köpas',
+  why: {
+    away: 'AI-tjänsten för 3D-modeller svarar inte, eller har inte plats för fler.',
+    setup:
+      'AI-tjänsten för 3D-modeller säger nej. Se över nyckel, modell och kredit: npm run shop -- doctor berättar mer.',
+    refused: 'AI-tjänsten för 3D-modeller vill inte göra någon modell efter den här bilden.',
+    ceiling: 'Dagens budget för AI är slut.',
+    lost: 'Vi vet inte om AI-tjänsten tog emot beställningen. Den beställs inte en gång till, men kan ha kostat.',
+    failed: 'AI-tjänsten försökte men lyckades inte göra modellen. Det kostar inget.',
+    never_ended: 'AI-tjänsten blev inte klar med modellen i tid. Den kan ha kostat.',
+    useless_file: 'Filen från AI-tjänsten var ingen 3D-modell. Den kan ha kostat.',
+    credit_low:
+      'Krediten hos AI-tjänsten för 3D-modeller håller på att ta slut. Fyll på, annars gör leksaksmakaren modellerna.',
+  },
+  madeHere: 'Leksaksmakaren gör modellen i stället.',
+  at: 'Upptäckt',
+  order: 'Beställning',
+} as const

@@ -1,11 +1,9 @@
-/** The letter about money that went back, as HTML and with the same content in plain text. */
-import type { Seller } from '../../platform/settings.ts'
-import type { Letter } from '../mail-transport.ts'
-import { fullDay, money } from './formats.ts'
-import { button, factTable, HEAD, letterHtml, link, TABLE, SHEET } from './frame-html.ts'
-import { escapeHtml as safe } from '../../platform/http/html.ts'
-import { followUrl, sellerLines, withdrawUrl } from './sender.ts'
-import { TEXTS } from './texts.ts'
+/** A refund has arrived. */
+import { money } from './formats.ts'
+import { greeting, WITHDRAW } from './greeting.ts'
+import type { LetterContent, LetterContext } from './letter-of.ts'
+import { button, facts, links, paragraphs, type FactRow } from './parts.ts'
+import { followUrl, withdrawUrl } from './sender.ts'
 
 export interface MoneyBackFacts {
   orderNumber: string
@@ -19,61 +17,53 @@ export interface MoneyBackFacts {
   creditNote: { number: number; receiptNumber: number; vatOre: number } | null
 }
 
-export function writeMoneyBack(facts: MoneyBackFacts, shop: { publicUrl: string; seller: Seller }): Letter {
-  const words = TEXTS.refund
-  const amount = money(facts.amountOre)
-  const frame = {
-    subject: words.subject(amount, facts.orderNumber),
-    preview: words.preview(amount),
-    date: fullDay(facts.at),
-    seller: sellerLines(shop.seller),
-    assets: `${shop.publicUrl}/mail`,
-  }
-  const hello = TEXTS.confirmation.hello(facts.fullName.split(/\s+/)[0] ?? '')
-  const said = words[facts.kind](facts.toyName, amount)
-  const rows = factsOf(facts, amount)
-  const follow = followUrl(shop.publicUrl, facts)
+export function moneyBack(refund: MoneyBackFacts, { publicUrl }: LetterContext): LetterContent {
+  const { orderNumber, toyName, fullName, amountOre, at, kind } = refund
+  const amount = money(amountOre)
   // An order that is over has nothing left to withdraw from.
-  const regret = facts.kind === 'all' ? null : withdrawUrl(shop.publicUrl, facts.orderNumber)
-  const sheet = `<table ${TABLE}><tr><td ${SHEET}>
-<h1 style="${HEAD};font-size:30px;line-height:1.2;margin:0 0 12px">${words.title}</h1>
-<p style="margin:0 0 16px">${safe(hello)} ${safe(said)}</p>
-<p style="margin:0 0 26px">${words.when}</p>
-${button(words.button, follow)}
-${factTable(rows)}
-${regret === null ? '' : link(TEXTS.confirmation.links.withdraw, regret)}
-</td></tr></table>`
-  const text = [
-    [TEXTS.shop, frame.date],
-    [words.title],
-    [`${hello} ${said}`, words.when],
-    [`${words.button}: ${follow}`],
-    rows.map(({ label, lines }) => `${label}: ${lines.join(' ')}`),
-    regret === null ? [] : [`${TEXTS.confirmation.links.withdraw}: ${regret}`],
-    frame.seller,
-  ]
+  const canWithdraw = kind !== 'all'
   return {
-    subject: frame.subject,
-    html: letterHtml(frame, sheet),
-    text: `${text
-      .filter((lines) => lines.length > 0)
-      .map((lines) => lines.join('\n'))
-      .join('\n\n')}\n`,
+    subject: WORDS.subject(amount, orderNumber),
+    preview: WORDS.preview(amount),
+    at,
+    title: WORDS.title,
+    parts: [
+      paragraphs([`${greeting(fullName)} ${WORDS[kind](toyName, amount)}`, WORDS.when]),
+      button({ label: WORDS.button, url: followUrl(publicUrl, refund) }),
+      facts(rowsOf(refund, amount)),
+      links(canWithdraw ? [{ label: WITHDRAW, url: withdrawUrl(publicUrl, orderNumber) }] : []),
+    ],
   }
 }
 
-function factsOf(facts: MoneyBackFacts, amount: string): { label: string; lines: string[] }[] {
-  const words = TEXTS.refund
-  const { creditNote } = facts
+function rowsOf({ orderNumber, creditNote }: MoneyBackFacts, amount: string): FactRow[] {
   const rows = [
-    { label: words.orderNumber, lines: [facts.orderNumber] },
-    { label: words.amount, lines: [amount] },
+    { label: WORDS.orderNumber, lines: [orderNumber] },
+    { label: WORDS.amount, lines: [amount] },
   ]
   if (creditNote === null) return rows
   const { number, receiptNumber, vatOre } = creditNote
   return [
     ...rows,
-    { label: words.vat, lines: [money(vatOre)] },
-    { label: words.creditNote, lines: [String(number), words.receipt(receiptNumber)] },
+    { label: WORDS.vat, lines: [money(vatOre)] },
+    { label: WORDS.creditNote, lines: [String(number), WORDS.receipt(receiptNumber)] },
   ]
 }
+
+const WORDS = {
+  subject: (amount: string, orderNumber: string) => `Vi har betalat tillbaka ${amount} (${orderNumber})`,
+  preview: (amount: string) => `${amount} är på väg till kortet du betalade med.`,
+  title: 'Pengarna är på väg tillbaka',
+  all: (toy: string, amount: string) =>
+    `Vi har betalat tillbaka hela din beställning av ${toy}, ${amount}. Beställningen är därmed avslutad.`,
+  part: (toy: string, amount: string) => `Vi har betalat tillbaka ${amount} av din beställning av ${toy}.`,
+  repeat: (toy: string, amount: string) =>
+    `Din beställning av ${toy} blev betald två gånger. Den andra betalningen, ${amount}, har vi betalat tillbaka. Beställningen gäller som förut.`,
+  when: 'Pengarna går till samma kort eller konto som du betalade med. Hos banken tar det oftast 5–10 bankdagar.',
+  orderNumber: 'Ordernummer',
+  amount: 'Återbetalt',
+  vat: 'varav moms 25\u00a0%',
+  creditNote: 'Kreditnota nummer',
+  receipt: (number: number) => `till kvitto ${number}`,
+  button: 'Se din beställning',
+} as const

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { TERMS_BY_VERSION } from '@leksmedjan/contract/terms'
-import { writeOrderConfirmation, type OrderConfirmationFacts } from './order-confirmation.ts'
+import { letterOf } from './letter-of.ts'
+import { orderConfirmation, type OrderConfirmationFacts } from './order-confirmation.ts'
 
 const facts: OrderConfirmationFacts = {
   orderNumber: 'MINIMAL-7K3M9QXA',
@@ -33,6 +34,7 @@ const facts: OrderConfirmationFacts = {
 }
 const shop = {
   publicUrl: 'https://leksmedjan.example',
+  now: new Date('2026-11-23T13:33:00Z'),
   seller: {
     name: 'Leksmedjan AB',
     organisationNumber: '559000-0000',
@@ -42,6 +44,8 @@ const shop = {
     phone: '018-00 00 00',
   },
 }
+const write = (order: OrderConfirmationFacts) => letterOf(orderConfirmation(order, shop), shop)
+
 /** What a reader sees: no tags, no entities, one space between words. */
 const seen = (html: string) =>
   html
@@ -83,7 +87,7 @@ const MUST_SAY = [
 ]
 
 describe('the letter about a paid order', () => {
-  const letter = writeOrderConfirmation(facts, shop)
+  const letter = write(facts)
 
   it.each(MUST_SAY)('says in both forms: %s', (words) => {
     expect(flat(letter.text)).toContain(words)
@@ -91,7 +95,7 @@ describe('the letter about a paid order', () => {
   })
 
   it.each(Object.keys(TERMS_BY_VERSION))('brings all the terms of version %s along', (termsVersion) => {
-    const { text, html } = writeOrderConfirmation({ ...facts, termsVersion }, shop)
+    const { text, html } = write({ ...facts, termsVersion })
     for (const paragraph of TERMS_BY_VERSION[termsVersion]?.flatMap(({ paragraphs }) => paragraphs) ?? []) {
       expect(flat(text)).toContain(paragraph)
       expect(seen(html)).toContain(paragraph)
@@ -110,7 +114,7 @@ describe('the letter about a paid order', () => {
   })
 
   it('tells of the yes that is asked for before printing, where it is', () => {
-    const asks = writeOrderConfirmation({ ...facts, asksForProof: true }, shop)
+    const asks = write({ ...facts, asksForProof: true })
     const order = /3D-modellen skapas.*Du godkänner modellen.*Vi mejlar när den är klar.*3D-utskrift/
     for (const said of [flat(asks.text), seen(asks.html)]) expect(said).toMatch(order)
     expect(letter.text).not.toContain('Du godkänner modellen')
@@ -128,28 +132,22 @@ describe('the letter about a paid order', () => {
       'Sagan kommer i ett mejl den 8 december 2026, när ångerrätten för den har gått ut.',
     ],
   ])('confirms what was agreed about a digital story (at once: %s)', (agreed, from, said) => {
-    const bought = writeOrderConfirmation({ ...facts, story: { agreed, from: new Date(from) } }, shop)
+    const bought = write({ ...facts, story: { agreed, from: new Date(from) } })
     for (const form of [flat(bought.text), seen(bought.html)]) expect(form).toContain(said)
     expect(flat(letter.text)).not.toContain(said)
   })
 
   it('names the code and what it saves', () => {
-    const { text } = writeOrderConfirmation(
-      { ...facts, discount: { code: 'SAVE10', savingsOre: 4280 } },
-      shop,
-    )
+    const { text } = write({ ...facts, discount: { code: 'SAVE10', savingsOre: 4280 } })
     expect(flat(text)).toContain('Rabatt (SAVE10): −42,80 kr')
   })
 
   it('names the country when it is not Sweden, what import adds outside the EU, and a delivery that costs nothing', () => {
-    const { text, html } = writeOrderConfirmation(
-      {
-        ...facts,
-        shipping: { name: 'Standard', priceOre: 0 },
-        deliveryAddress: { ...facts.deliveryAddress, postalCode: '0150', city: 'Oslo', country: 'Norge' },
-      },
-      shop,
-    )
+    const { text, html } = write({
+      ...facts,
+      shipping: { name: 'Standard', priceOre: 0 },
+      deliveryAddress: { ...facts.deliveryAddress, postalCode: '0150', city: 'Oslo', country: 'Norge' },
+    })
     expect(text).toContain('0150 Oslo, Norge')
     expect(text).toContain('Frakt, Standard: Gratis')
     for (const form of [text, seen(html)]) expect(form).toContain('moms och tull kan tillkomma vid införsel')
@@ -158,22 +156,19 @@ describe('the letter about a paid order', () => {
 
   it('shows what people wrote as text, never as markup', () => {
     const wicked = '<img src=x onerror=alert(1)>"\'&'
-    const { html, subject } = writeOrderConfirmation(
-      {
-        ...facts,
-        toyName: wicked,
-        items: [{ title: wicked, priceOre: 1 }],
-        deliveryAddress: { ...facts.deliveryAddress, fullName: `${wicked} X`, city: wicked },
-      },
-      shop,
-    )
+    const { html, subject } = write({
+      ...facts,
+      toyName: wicked,
+      items: [{ title: wicked, priceOre: 1 }],
+      deliveryAddress: { ...facts.deliveryAddress, fullName: `${wicked} X`, city: wicked },
+    })
     expect(html).not.toContain('<img src=x')
     expect(html).not.toContain(wicked)
     expect(subject).toContain(wicked)
   })
 
   it('has a night for each of its colours, save those of buttons and marks, which stand on their own ground', () => {
-    const { html } = writeOrderConfirmation(facts, shop)
+    const { html } = write(facts)
     const [head = '', body = ''] = html.split('</head>')
     const own = ['color:#ffffff', 'background:#c23b22', 'background:#256b4a', 'background:#7a3e6d']
     const used = [...body.matchAll(/(?:background|color):#[0-9a-f]{6}/g)].map(([style]) => style)

@@ -1,16 +1,25 @@
-/** The letter about a paid order, as HTML and with the same content in plain text. */
+/** An order is paid. */
+import { PATHS, versionPath } from '@leksmedjan/contract/addresses'
 import { isOutsideEu, OUTSIDE_EU } from '@leksmedjan/contract/delivery'
 import { modelReadyDay, printingSpan, type DaySpan } from '@leksmedjan/contract/delivery-span'
-import { STORY_CONSENT, storyComes } from '@leksmedjan/contract/story-consent'
-import { TERMS_BY_VERSION, termsText } from '@leksmedjan/contract/terms'
-import { PATHS, versionPath } from '@leksmedjan/contract/addresses'
 import { paidWithText } from '@leksmedjan/contract/paid-with'
-import type { Seller } from '../../platform/settings.ts'
-import type { Letter } from '../mail-transport.ts'
+import { STORY_CONSENT, storyComes } from '@leksmedjan/contract/story-consent'
+import { TERMS_BY_VERSION } from '@leksmedjan/contract/terms'
 import { day, days, fullDay, moment, money } from './formats.ts'
-import { followUrl, sellerLines, withdrawUrl } from './sender.ts'
-import { orderConfirmationHtml, type ConfirmationContent } from './order-confirmation-html.ts'
-import { TEXTS } from './texts.ts'
+import { greeting, WITHDRAW } from './greeting.ts'
+import { assetsOf, type LetterContent, type LetterContext } from './letter-of.ts'
+import {
+  linksInLine,
+  opening,
+  smallParagraphs,
+  sums,
+  termsBelow,
+  timeline,
+  warning,
+  type Step,
+} from './order-confirmation-parts.ts'
+import { button, facts, type FactRow } from './parts.ts'
+import { followUrl, withdrawUrl } from './sender.ts'
 
 export interface OrderConfirmationFacts {
   orderNumber: string
@@ -42,72 +51,93 @@ export interface OrderConfirmationFacts {
   asksForProof: boolean
 }
 
-export function writeOrderConfirmation(
-  facts: OrderConfirmationFacts,
-  shop: { publicUrl: string; seller: Seller },
-): Letter {
-  const content = contentOf(facts, shop)
-  return { subject: content.subject, html: orderConfirmationHtml(content), text: plainText(content) }
+export function orderConfirmation(
+  order: OrderConfirmationFacts,
+  { publicUrl }: LetterContext,
+): LetterContent {
+  const { toyName, orderNumber, paidAt, promised, deliveryAddress, termsVersion } = order
+  return {
+    subject: WORDS.subject(toyName, orderNumber),
+    preview: WORDS.preview(days(promised)),
+    at: paidAt,
+    picture: { url: order.imageUrl, alt: WORDS.picture(toyName) },
+    title: WORDS.title,
+    parts: [
+      opening(
+        `${greeting(deliveryAddress.fullName)} ${WORDS.promise(toyName)}`,
+        days(promised),
+        WORDS.follow,
+      ),
+      button({ label: WORDS.button, url: followUrl(publicUrl, order) }),
+      facts(factsOf(order)),
+      sums(WORDS.yourOrder, amountsOf(order), [
+        { label: WORDS.total, amount: money(order.totalOre) },
+        { label: WORDS.vat, amount: money(order.taxOre) },
+      ]),
+      timeline(WORDS.next, stepsOf(order), WORDS.done),
+      warning(WORDS.warning, assetsOf(publicUrl)),
+      smallParagraphs([
+        `${WORDS.cancel(day(printingSpan(paidAt).first))} ${WORDS.withdrawal}`,
+        ...storyTerms(order.story),
+        ...(isOutsideEu(deliveryAddress.country) ? [OUTSIDE_EU] : []),
+      ]),
+      linksInLine([
+        { label: WITHDRAW, url: withdrawUrl(publicUrl, orderNumber) },
+        { label: WORDS.termsLink, url: publicUrl + versionPath(PATHS.terms, termsVersion) },
+      ]),
+    ],
+    below: termsBelow(WORDS.terms(termsVersion), TERMS_BY_VERSION[termsVersion] ?? []),
+  }
 }
 
-function contentOf(
-  facts: OrderConfirmationFacts,
-  { publicUrl, seller }: { publicUrl: string; seller: Seller },
-): ConfirmationContent {
-  const words = TEXTS.confirmation
-  const { deliveryAddress: address, paidAt, toyName } = facts
-  const printing = printingSpan(paidAt)
+function factsOf({
+  orderNumber,
+  receiptNumber,
+  paidWith,
+  deliveryAddress: address,
+}: OrderConfirmationFacts): FactRow[] {
   const town = `${address.postalCode} ${address.city}`
-  return {
-    date: fullDay(paidAt),
-    subject: words.subject(toyName, facts.orderNumber),
-    preview: words.preview(days(facts.promised)),
-    picture: { url: facts.imageUrl, alt: words.picture(toyName) },
-    hello: words.hello(address.fullName.split(/\s+/)[0] ?? ''),
-    promise: words.promise(toyName),
-    promisedDays: days(facts.promised),
-    followUrl: followUrl(publicUrl, facts),
-    facts: [
-      { label: words.orderNumber, lines: [facts.orderNumber] },
-      { label: words.receiptNumber, lines: [String(facts.receiptNumber)] },
-      ...paidWithFact(facts.paidWith),
-      {
-        label: words.deliveredTo,
-        lines: [
-          `${address.fullName},`,
-          `${address.streetAddress},`,
-          address.country === 'Sverige' ? town : `${town}, ${address.country}`,
-        ],
-      },
-    ],
-    rows: rowsOf(facts),
-    total: money(facts.totalOre),
-    vat: money(facts.taxOre),
-    steps: [
-      { title: words.steps.paid, when: moment(paidAt), state: 'done' },
-      { title: words.steps.model, when: words.steps.modelReady(day(modelReadyDay(paidAt))), state: 'now' },
-      ...(facts.asksForProof
-        ? [{ title: words.steps.proof, when: words.steps.proofWhen, state: 'later' as const }]
-        : []),
-      { title: words.steps.print, when: days(printing), state: 'later' },
-      { title: words.steps.delivery, when: days(facts.promised), state: 'later' },
-    ],
-    smallPrint: [
-      `${words.cancel(day(printing.first))} ${words.withdrawal}`,
-      ...storyTerms(facts.story),
-      ...(isOutsideEu(address.country) ? [OUTSIDE_EU] : []),
-    ],
-    links: [
-      { label: words.links.withdraw, url: withdrawUrl(publicUrl, facts.orderNumber) },
-      { label: words.links.terms, url: publicUrl + versionPath(PATHS.terms, facts.termsVersion) },
-    ],
-    seller: sellerLines(seller),
-    terms: {
-      title: words.terms(facts.termsVersion),
-      sections: TERMS_BY_VERSION[facts.termsVersion] ?? [],
+  return [
+    { label: WORDS.orderNumber, lines: [orderNumber] },
+    { label: WORDS.receiptNumber, lines: [String(receiptNumber)] },
+    ...paidWithRow(paidWith),
+    {
+      label: WORDS.deliveredTo,
+      lines: [
+        `${address.fullName},`,
+        `${address.streetAddress},`,
+        address.country === 'Sverige' ? town : `${town}, ${address.country}`,
+      ],
     },
-    assets: `${publicUrl}/mail`,
-  }
+  ]
+}
+
+function paidWithRow(method: OrderConfirmationFacts['paidWith']): FactRow[] {
+  if (method === null) return []
+  const text = paidWithText({ kind: method.kind, last_four: method.lastFour })
+  return [{ label: WORDS.paidWith, lines: [text] }]
+}
+
+function amountsOf({ items, discount, shipping }: OrderConfirmationFacts) {
+  const freight = shipping.priceOre === 0 ? WORDS.free : money(shipping.priceOre)
+  return [
+    ...items.map(({ title, priceOre }) => ({ label: title, amount: money(priceOre) })),
+    ...(discount === null
+      ? []
+      : [{ label: WORDS.discount(discount.code), amount: money(-discount.savingsOre) }]),
+    { label: WORDS.shipping(shipping.name), amount: freight },
+  ]
+}
+
+function stepsOf({ paidAt, promised, asksForProof }: OrderConfirmationFacts): Step[] {
+  const { paid, model, modelReady, proof, proofWhen, print, delivery } = WORDS.steps
+  return [
+    { title: paid, when: moment(paidAt), state: 'done' },
+    { title: model, when: modelReady(day(modelReadyDay(paidAt))), state: 'now' },
+    ...(asksForProof ? [{ title: proof, when: proofWhen, state: 'later' as const }] : []),
+    { title: print, when: days(printingSpan(paidAt)), state: 'later' },
+    { title: delivery, when: days(promised), state: 'later' },
+  ]
 }
 
 /** Consent to digital content at once is confirmed on a durable medium (lag 2005:59, 2 kap. 11 §). */
@@ -115,54 +145,46 @@ function storyTerms(story: OrderConfirmationFacts['story']): string[] {
   if (story === null) return []
   return [
     story.agreed
-      ? TEXTS.confirmation.storyConsent(STORY_CONSENT.wording)
-      : `${TEXTS.confirmation.storyWithdrawal} ${storyComes(fullDay(story.from))}`,
+      ? WORDS.storyConsent(STORY_CONSENT.wording)
+      : `${WORDS.storyWithdrawal} ${storyComes(fullDay(story.from))}`,
   ]
 }
 
-function paidWithFact(method: OrderConfirmationFacts['paidWith']): ConfirmationContent['facts'] {
-  if (method === null) return []
-  const text = paidWithText({ kind: method.kind, last_four: method.lastFour })
-  return [{ label: TEXTS.confirmation.paidWith, lines: [text] }]
-}
-
-function rowsOf(facts: OrderConfirmationFacts): ConfirmationContent['rows'] {
-  const words = TEXTS.confirmation
-  const { items, discount, shipping } = facts
-  const freight = shipping.priceOre === 0 ? words.free : money(shipping.priceOre)
-  return [
-    ...items.map(({ title, priceOre }) => ({ label: title, amount: money(priceOre) })),
-    ...(discount === null
-      ? []
-      : [{ label: words.discount(discount.code), amount: money(-discount.savingsOre) }]),
-    { label: words.shipping(shipping.name), amount: freight },
-  ]
-}
-
-function plainText(content: ConfirmationContent): string {
-  const words = TEXTS.confirmation
-  const steps = content.steps.map(
-    ({ title, when, state }) => `- ${title}: ${when}${state === 'done' ? ` (${words.done})` : ''}`,
-  )
-  const blocks = [
-    [TEXTS.shop, content.date],
-    [words.title],
-    [`${content.hello} ${content.promise} ${content.promisedDays}. ${words.follow}`],
-    [`${words.button}: ${content.followUrl}`],
-    content.facts.map(({ label, lines }) => `${label}: ${lines.join(' ')}`),
-    [
-      words.yourOrder,
-      ...content.rows.map(({ label, amount }) => `- ${label}: ${amount}`),
-      `${words.total}: ${content.total}`,
-      `${words.vat}: ${content.vat}`,
-    ],
-    [words.next, ...steps],
-    [words.warning],
-    ...content.smallPrint.map((paragraph) => [paragraph]),
-    content.links.map(({ label, url }) => `${label}: ${url}`),
-    content.seller,
-    [content.terms.title],
-    [termsText(content.terms.sections)],
-  ]
-  return `${blocks.map((lines) => lines.join('\n')).join('\n\n')}\n`
-}
+const WORDS = {
+  subject: (toy: string, orderNumber: string) => `Tack för din beställning av ${toy} (${orderNumber})`,
+  preview: (days: string) => `Din leksak är beställd och betald. Hos dig ${days}.`,
+  title: 'Tack för din beställning!',
+  promise: (toy: string) => `${toy} är beställd och betald, och är hos dig`,
+  follow: 'Du kan följa varje steg på din ordersida.',
+  button: 'Följ din beställning',
+  orderNumber: 'Ordernummer',
+  receiptNumber: 'Kvittonummer',
+  paidWith: 'Betalt med',
+  deliveredTo: 'Levereras till',
+  yourOrder: 'Din beställning',
+  discount: (code: string) => `Rabatt (${code})`,
+  shipping: (method: string) => `Frakt, ${method}`,
+  free: 'Gratis',
+  total: 'Totalt',
+  vat: 'varav moms 25\u00a0%',
+  next: 'Vad händer nu?',
+  steps: {
+    paid: 'Beställning och betalning',
+    model: '3D-modellen skapas',
+    modelReady: (day: string) => `Klar ${day}`,
+    proof: 'Du godkänner modellen',
+    proofWhen: 'Vi mejlar när den är klar',
+    print: '3D-utskrift',
+    delivery: 'Leverans',
+  },
+  done: 'klart',
+  warning: 'Varning! Inte lämplig för barn under 3 år. Små delar. Kvävningsrisk.',
+  cancel: (day: string) => `Du kan avbeställa gratis tills utskriften börjar, tidigast ${day}.`,
+  withdrawal:
+    'Leksaken tillverkas efter dina egna val och omfattas därför inte av ångerrätten. Fel och transportskador täcks alltid av reklamationsrätten, i tre år.',
+  storyConsent: (wording: string) => `Du har godkänt: ”${wording}” Sagan kommer i ett mejl när den är klar.`,
+  storyWithdrawal: 'För den digitala sagan gäller ångerrätt i 14\u00a0dagar.',
+  termsLink: 'Villkor',
+  picture: (toy: string) => `Bild av ${toy}`,
+  terms: (version: string) => `Villkor, version ${version}`,
+} as const

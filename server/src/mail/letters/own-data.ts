@@ -1,48 +1,35 @@
-/** The letter with the link to what the shop holds of an address. */
-import type { Seller } from '../../platform/settings.ts'
-import type { Letter } from '../mail-transport.ts'
-import { fullDay } from './formats.ts'
-import { button, HEAD, letterHtml, SHEET, SOFT, TABLE } from './frame-html.ts'
-import { sellerLines } from './sender.ts'
-import { TEXTS } from './texts.ts'
+/** The link to what the shop holds of an address. */
+import type { LetterContent } from './letter-of.ts'
+import { button, paragraphs, smallPrint } from './parts.ts'
 
 export interface OwnDataFacts {
-  at: Date
-  /** account: the things belong to one, so the link leads to its settings. */
+  /** account: the data belong to one, so the link leads to its settings. */
   held: 'link' | 'account'
   link: string
 }
 
-export function writeOwnData(
-  { at, held, link }: OwnDataFacts,
-  { publicUrl, seller }: { publicUrl: string; seller: Seller },
-): Letter {
-  const { subject, notYou } = TEXTS.ownData
-  const words = TEXTS.ownData[held]
-  const frame = {
-    subject,
-    preview: words.body,
-    date: fullDay(at),
-    seller: sellerLines(seller),
-    assets: `${publicUrl}/mail`,
-  }
-  const sheet = `<table ${TABLE}><tr><td ${SHEET}>
-<h1 style="${HEAD};font-size:30px;line-height:1.2;margin:0 0 12px">${subject}</h1>
-<p style="margin:0 0 26px">${words.body}</p>
-${button(words.button, link)}
-${[words.careful, notYou].map((line) => `<p style="margin:18px 0 0;font-size:15px;color:${SOFT}">${line}</p>`).join('\n')}
-</td></tr></table>`
-  const text = [
-    [TEXTS.shop, frame.date],
-    [subject],
-    [words.body],
-    [`${words.button}: ${link}`],
-    [words.careful, notYou],
-    frame.seller,
-  ]
+export function ownData({ held, link }: OwnDataFacts): LetterContent {
+  const { subject, notYou } = WORDS
+  const { body, button: label, careful } = WORDS[held]
   return {
     subject,
-    html: letterHtml(frame, sheet),
-    text: `${text.map((part) => part.join('\n')).join('\n\n')}\n`,
+    preview: body,
+    title: subject,
+    parts: [paragraphs([body]), button({ label, url: link }), smallPrint([careful, notYou])],
   }
 }
+
+const WORDS = {
+  subject: 'Dina uppgifter hos Leksmedjan',
+  link: {
+    body: 'Någon har bett om en länk till det vi har sparat om din e-post. Med den kan du hämta en kopia av allt, eller be oss radera det.',
+    button: 'Visa mina uppgifter',
+    careful: 'Länken gäller i ett dygn. Skicka den inte vidare: den som har den kan göra samma sak.',
+  },
+  account: {
+    body: 'Någon har bett om en länk till det vi har sparat om din e-post. Det hör till ett konto. Logga in, så hittar du kopian och raderingen under Inställningar.',
+    button: 'Till Inställningar',
+    careful: 'Kommer du inte åt kontot? Svara på det här mejlet, så hjälper vi dig.',
+  },
+  notYou: 'Var det inte du? Då behöver du inte göra något, och inget har ändrats.',
+} as const

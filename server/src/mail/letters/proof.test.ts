@@ -1,8 +1,10 @@
 import { expect, it } from 'vitest'
-import { writeProofLetter, type ProofFacts } from './proof.ts'
+import { letterOf } from './letter-of.ts'
+import { proof, type ProofFacts } from './proof.ts'
 
 const SHOP = {
   publicUrl: 'https://leksmedjan.example',
+  now: new Date('2026-11-24T06:00:00Z'),
   seller: {
     name: 'Leksmedjan AB',
     organisationNumber: '559000-0000',
@@ -18,7 +20,6 @@ const FACTS: ProofFacts = {
   email: 'karin+1@exempel.se',
   toyName: 'Gnista & <b>Åke</b>',
   imageUrl: 'https://leksmedjan.example/files/public/x.webp',
-  at: new Date('2026-11-24T06:00:00Z'),
   paidAt: new Date('2026-11-23T12:00:00Z'),
   answerBy: new Date('2026-11-26T06:00:00Z'),
   silencePrints: false,
@@ -30,7 +31,7 @@ const PROOF = 'https://leksmedjan.example/proof?order_number=MINIMAL-7K3M9QXA&em
 const ORDER = PROOF.replace('/proof', '/order-status')
 
 const plain = (text: string) => text.replaceAll('\u00a0', ' ')
-const write = (more: Partial<ProofFacts>) => writeProofLetter({ ...FACTS, ...more }, SHOP)
+const write = (more: Partial<ProofFacts>) => letterOf(proof({ ...FACTS, ...more }, SHOP), SHOP)
 
 it.each<[string, Partial<ProofFacts>, string, string[]]>([
   [

@@ -1,15 +1,12 @@
-/** Letters about a proof, as HTML and with the same content in plain text: look at it, still there, approved, to be changed. */
+/** Approval before print, to the buyer: look at the model, a reminder, time is up, approved, a change is requested. */
 import { PATHS } from '@leksmedjan/contract/addresses'
-import type { ChangePart } from '@leksmedjan/contract/proofs'
 import { printingSpan, swedishDate, type DaySpan } from '@leksmedjan/contract/delivery-span'
-import type { Seller } from '../../platform/settings.ts'
-import type { Letter } from '../mail-transport.ts'
-import { day, days, fullDay, weekdayAndTime } from './formats.ts'
-import { button, factTable, HEAD, letterHtml, pictureOnTop, SOFT, TABLE, SHEET } from './frame-html.ts'
-import { escapeHtml as safe } from '../../platform/http/html.ts'
-import { PART_NAMES, PROOF_TEXTS as WORDS, PROOF_WORDS } from './proof-texts.ts'
-import { followUrl, sellerLines } from './sender.ts'
-import { TEXTS } from './texts.ts'
+import type { ChangePart } from '@leksmedjan/contract/proofs'
+import { day, days, weekdayAndTime } from './formats.ts'
+import type { LetterContent, LetterContext } from './letter-of.ts'
+import { button, facts, paragraphs, smallPrint, type FactRow } from './parts.ts'
+import { CHANGED_PART, PROOF_WORDS } from './proof-words.ts'
+import { followUrl } from './sender.ts'
 
 export interface ProofFacts {
   kind: 'ready' | 'again' | 'reminder' | 'lapsed' | 'approved' | 'change_asked'
@@ -17,7 +14,6 @@ export interface ProofFacts {
   email: string
   toyName: string
   imageUrl: string
-  at: Date
   answerBy: Date
   silencePrints: boolean
   paidAt: Date
@@ -35,80 +31,63 @@ const IS_QUESTION: Record<ProofFacts['kind'], boolean> = {
   change_asked: false,
 }
 
-export function writeProofLetter(facts: ProofFacts, shop: { publicUrl: string; seller: Seller }): Letter {
-  const goesOn = facts.kind === 'lapsed' && facts.silencePrints
-  const words = PROOF_WORDS[goesOn ? 'printedAnyway' : facts.kind]
-  const { toyName: toy } = facts
-  const frame = {
-    subject: words.subject(toy),
-    preview: words.preview,
-    date: fullDay(facts.at),
-    seller: sellerLines(shop.seller),
-    assets: `${shop.publicUrl}/mail`,
-  }
-  const mayAnswer = IS_QUESTION[facts.kind] || (facts.kind === 'lapsed' && !goesOn)
-  const link = mayAnswer ? proofUrl(shop.publicUrl, facts) : followUrl(shop.publicUrl, facts)
-  const rows = rowsOf(facts)
-  const small = smallPrint(facts, mayAnswer)
+export function proof(order: ProofFacts, { publicUrl, now }: LetterContext): LetterContent {
+  const { kind, toyName: toy, imageUrl, silencePrints } = order
+  const isPrintedAnyway = kind === 'lapsed' && silencePrints
+  const words = KINDS[isPrintedAnyway ? 'printedAnyway' : kind]
+  const mayAnswer = IS_QUESTION[kind] || (kind === 'lapsed' && !isPrintedAnyway)
   // The letter's title is about the model; the picture is what was ordered.
   const caption = mayAnswer ? WORDS.ordered : null
-  const sheet = `${pictureOnTop({ url: facts.imageUrl, alt: WORDS.picture(toy) }, caption)}
-<table ${TABLE}><tr><td ${SHEET}>
-<h1 style="${HEAD};font-size:30px;line-height:1.2;margin:0 0 12px">${safe(words.title(toy))}</h1>
-<p style="margin:0 0 26px">${safe(words.body(toy))}</p>
-${button(words.button, link)}
-${factTable(rows)}
-${small.map((line) => `<p style="margin:18px 0 0;font-size:15px;color:${SOFT}">${safe(line)}</p>`).join('\n')}
-</td></tr></table>`
-  const text = [
-    [TEXTS.shop, frame.date],
-    [words.title(toy)],
-    [words.body(toy)],
-    [`${words.button}: ${link}`],
-    rows.map(({ label, lines }) => `${label}: ${lines.join(' ')}`),
-    small,
-    frame.seller,
-  ].filter((lines) => lines.length > 0)
   return {
-    subject: frame.subject,
-    html: letterHtml(frame, sheet),
-    text: `${text.map((lines) => lines.join('\n')).join('\n\n')}\n`,
+    subject: words.subject(toy),
+    preview: words.preview,
+    picture: { url: imageUrl, alt: WORDS.picture(toy), caption },
+    title: words.title(toy),
+    parts: [
+      paragraphs([words.body(toy)]),
+      button({
+        label: words.button,
+        url: mayAnswer ? proofUrl(publicUrl, order) : followUrl(publicUrl, order),
+      }),
+      facts(rowsOf(order, now)),
+      smallPrint(smallPrintOf(order, mayAnswer)),
+    ],
   }
 }
 
 /** Address and number open it, as they open the order's page. */
-function proofUrl(publicUrl: string, order: { orderNumber: string; email: string }): string {
-  const query = new URLSearchParams({ order_number: order.orderNumber, email: order.email })
+function proofUrl(publicUrl: string, { orderNumber, email }: ProofFacts): string {
+  const query = new URLSearchParams({ order_number: orderNumber, email })
   return `${publicUrl}${PATHS.proof}?${query.toString()}`
 }
 
-function rowsOf(facts: ProofFacts): { label: string; lines: string[] }[] {
-  const { kind, change, promised } = facts
+function rowsOf(order: ProofFacts, now: Date): FactRow[] {
+  const { kind, change, promised, orderNumber, answerBy } = order
   const isQuestion = IS_QUESTION[kind]
   const atYours = isQuestion ? [days(promised), WORDS.answeredInTime] : [days(promised)]
   return [
-    { label: WORDS.orderNumber, lines: [facts.orderNumber] },
-    ...(isQuestion ? [{ label: WORDS.answerBy, lines: [weekdayAndTime(facts.answerBy)] }] : []),
-    ...printingRow(facts),
+    { label: PROOF_WORDS.orderNumber, lines: [orderNumber] },
+    ...(isQuestion ? [{ label: WORDS.answerBy, lines: [weekdayAndTime(answerBy)] }] : []),
+    ...printingRow(order, now),
     ...(isQuestion || kind === 'approved' ? [{ label: WORDS.atYours, lines: atYours }] : []),
     ...(change === null
       ? []
       : [
-          { label: WORDS.part, lines: [PART_NAMES[change.part]] },
+          { label: PROOF_WORDS.part, lines: [CHANGED_PART[change.part]] },
           { label: WORDS.wish, lines: change.wish.split('\n') },
         ]),
   ]
 }
 
 /** Once it is settled what is printed: from which day, until that day has come. */
-function printingRow({ kind, silencePrints, paidAt, at }: ProofFacts): { label: string; lines: string[] }[] {
+function printingRow({ kind, silencePrints, paidAt }: ProofFacts, now: Date): FactRow[] {
   const isSettled = kind === 'approved' || (kind === 'lapsed' && silencePrints)
   const { first } = printingSpan(paidAt)
-  if (!isSettled || first <= swedishDate(at)) return []
+  if (!isSettled || first <= swedishDate(now)) return []
   return [{ label: WORDS.printing, lines: [WORDS.printsFrom(day(first))] }]
 }
 
-function smallPrint({ kind, silencePrints }: ProofFacts, mayAnswer: boolean): string[] {
+function smallPrintOf({ kind, silencePrints }: ProofFacts, mayAnswer: boolean): string[] {
   const silence = silencePrints ? WORDS.silencePrints : WORDS.silenceWaits
   return [
     ...(IS_QUESTION[kind] ? [silence] : []),
@@ -116,3 +95,83 @@ function smallPrint({ kind, silencePrints }: ProofFacts, mayAnswer: boolean): st
     ...(mayAnswer || kind === 'approved' ? [WORDS.cancel] : []),
   ]
 }
+
+const LOOK = 'Vrid modellen, titta från alla håll och säg ja, eller be om en ändring.'
+
+interface ProofWords {
+  subject: (toy: string) => string
+  preview: string
+  title: (toy: string) => string
+  body: (toy: string) => string
+  button: string
+}
+
+const KINDS = {
+  ready: {
+    subject: (toy) => `Så här blir ${toy}: säg ja innan vi skriver ut`,
+    preview: LOOK,
+    title: (toy) => `Så här blir ${toy}`,
+    body: () => `Vi har gjort en modell av din bild, precis så som den skrivs ut. ${LOOK}`,
+    button: 'Se och godkänn modellen',
+  },
+  again: {
+    subject: (toy) => `Den nya modellen av ${toy} är klar`,
+    preview: LOOK,
+    title: (toy) => `${toy}, med din ändring`,
+    body: () => `Vi har gjort en ny modell efter ditt önskemål. ${LOOK}`,
+    button: 'Se och godkänn modellen',
+  },
+  reminder: {
+    subject: (toy) => `Har du hunnit titta på ${toy}?`,
+    preview: 'Ett dygn kvar att svara på modellen.',
+    title: (toy) => `Ett dygn kvar att titta på ${toy}`,
+    body: (toy) => `Modellen av ${toy} väntar på ditt svar. ${LOOK}`,
+    button: 'Se och godkänn modellen',
+  },
+  lapsed: {
+    subject: (toy) => `Vi väntar på ditt ja till ${toy}`,
+    preview: 'Inget skrivs ut förrän du har sett modellen.',
+    title: (toy) => `${toy} väntar på ditt ja`,
+    body: () =>
+      'Tiden att svara har gått ut. Vi skriver inte ut något förrän du har sagt ja, och dagarna flyttas fram så länge. Du kan svara när du vill.',
+    button: 'Se och godkänn modellen',
+  },
+  printedAnyway: {
+    subject: (toy) => `Vi skriver ut ${toy} som modellen är`,
+    preview: 'Tiden att svara på modellen har gått ut.',
+    title: (toy) => `Vi skriver ut ${toy} som modellen är`,
+    body: () => 'Tiden att svara på modellen har gått ut, så vi skriver ut den som den är.',
+    button: 'Följ din beställning',
+  },
+  approved: {
+    subject: (toy) => `Tack för ditt ja till ${toy}`,
+    preview: 'Modellen är godkänd och står i kö till skrivaren.',
+    title: (toy) => `Tack! Modellen av ${toy} är godkänd`,
+    body: (toy) =>
+      `Du har godkänt modellen. ${toy} ställer sig i kö till skrivaren, och du ser varje steg på din ordersida.`,
+    button: 'Följ din beställning',
+  },
+  change_asked: {
+    subject: (toy) => `Vi har fått ditt önskemål om ${toy}`,
+    preview: 'En ny modell är klar inom ett dygn.',
+    title: () => 'Vi ändrar modellen',
+    body: () =>
+      'Tack för att du berättade. En ny modell är klar inom ett dygn, och då mejlar vi dig igen. Leveransen flyttas fram lika länge.',
+    button: 'Följ din beställning',
+  },
+} as const satisfies Record<string, ProofWords>
+
+const WORDS = {
+  answerBy: 'Svara senast',
+  printing: 'Utskrift',
+  printsFrom: (first: string) => `tidigast ${first}`,
+  atYours: 'Hos dig',
+  answeredInTime: 'om du svarar i tid',
+  wish: 'Med dina ord',
+  silenceWaits: 'Utan svar väntar vi, och dagarna flyttas fram.',
+  silencePrints: 'Utan svar skriver vi ut modellen som den är.',
+  changes: 'En ändring ingår i priset.',
+  cancel: 'Du kan avbeställa gratis tills utskriften har börjat.',
+  ordered: 'Bilden du beställde. Modellen ser du när du trycker på knappen.',
+  picture: (toy: string) => `Bilden du beställde ${toy} efter`,
+} as const

@@ -1,12 +1,9 @@
-/** The letters about a reported design: a receipt to who reported it, a notice to who decides. */
+/** A shared design was reported: a receipt to the reporter, a notice to the shop. */
 import type { ReportGround } from '@leksmedjan/contract/report'
-import { escapeHtml as safe } from '../../platform/http/html.ts'
-import type { Seller } from '../../platform/settings.ts'
-import type { Letter } from '../mail-transport.ts'
-import { fullDay, moment } from './formats.ts'
-import { button, factTable, HEAD, letterHtml, TABLE, SHEET } from './frame-html.ts'
-import { sellerLines } from './sender.ts'
-import { TEXTS } from './texts.ts'
+import { moment } from './formats.ts'
+import type { LetterContent } from './letter-of.ts'
+import { button, facts, instruction, paragraphs, type Part } from './parts.ts'
+import { REPORT_WORDS } from './report-words.ts'
 
 export interface ReportFacts {
   id: string
@@ -18,60 +15,53 @@ export interface ReportFacts {
   link: string
 }
 
-interface SettingValues {
-  publicUrl: string
-  seller: Seller
+export function reportReceipt(report: ReportFacts): LetterContent {
+  return contentOf(report, WORDS.receipt, paragraphs([WORDS.receipt.body]))
 }
 
-export function writeReportReceipt(facts: ReportFacts, shop: SettingValues): Letter {
-  return letterOf(facts, shop, TEXTS.report.receipt, null)
+export function reportNotice(report: ReportFacts): LetterContent {
+  return contentOf(report, WORDS.notice, instruction(WORDS.notice.body, [WORDS.decide(report.id)]))
 }
 
-export function writeReportNotice(facts: ReportFacts, shop: SettingValues): Letter {
-  return letterOf(facts, shop, TEXTS.report.notice, TEXTS.report.decide(facts.id))
-}
-
-type Words = (typeof TEXTS.report)['receipt' | 'notice']
-
-function letterOf(
-  facts: ReportFacts,
-  { publicUrl, seller }: SettingValues,
-  said: Words,
-  command: string | null,
-): Letter {
-  const words = TEXTS.report
-  const frame = {
-    subject: said.subject,
-    preview: said.body,
-    date: fullDay(facts.at),
-    seller: sellerLines(seller),
-    assets: `${publicUrl}/mail`,
-  }
-  const rows = [
-    { label: words.at, lines: [moment(facts.at)] },
-    { label: words.number, lines: [facts.id] },
-    { label: words.ground, lines: [words.grounds[facts.ground]] },
-    { label: words.explanation, lines: [facts.explanation] },
-    { label: words.from, lines: [facts.email === '' ? words.nobody : facts.email] },
-  ]
-  const sheet = `<table ${TABLE}><tr><td ${SHEET}>
-<h1 style="${HEAD};font-size:30px;line-height:1.2;margin:0 0 12px">${said.title}</h1>
-<p style="margin:0 0 26px">${said.body}</p>
-${command === null ? '' : `<p style="margin:0 0 26px;font-family:monospace;font-size:15px">${safe(command)}</p>`}
-${button(words.button, facts.link)}
-${factTable(rows)}
-</td></tr></table>`
-  const text = [
-    [TEXTS.shop, frame.date],
-    [said.title],
-    [said.body, ...(command === null ? [] : [command])],
-    [`${words.button}: ${facts.link}`],
-    rows.map(({ label, lines }) => `${label}: ${lines.join(' ')}`),
-    frame.seller,
-  ]
+function contentOf(
+  { id, at, ground, explanation, email, link }: ReportFacts,
+  { subject, title, body }: (typeof WORDS)['receipt' | 'notice'],
+  opening: Part,
+): LetterContent {
   return {
-    subject: frame.subject,
-    html: letterHtml(frame, sheet),
-    text: `${text.map((lines) => lines.join('\n')).join('\n\n')}\n`,
+    subject,
+    preview: body,
+    at,
+    title,
+    parts: [
+      opening,
+      button({ label: REPORT_WORDS.button, url: link }),
+      facts([
+        { label: WORDS.at, lines: [moment(at)] },
+        { label: REPORT_WORDS.number, lines: [id] },
+        { label: WORDS.ground, lines: [REPORT_WORDS.grounds[ground]] },
+        { label: WORDS.explanation, lines: [explanation] },
+        { label: WORDS.from, lines: [email === '' ? WORDS.nobody : email] },
+      ]),
+    ],
   }
 }
+
+const WORDS = {
+  receipt: {
+    subject: 'Vi har tagit emot din anmälan',
+    title: 'Tack för din anmälan',
+    body: 'En av oss läser den och bestämmer om leksaken får fortsätta vara delad. Du får veta vad vi bestämmer och varför.',
+  },
+  notice: {
+    subject: 'En delad leksak är anmäld',
+    title: 'En delad leksak är anmäld',
+    body: 'Läs anmälan, titta på leksaken och bestäm. Både den som anmälde och den som delade får ett brev med era skäl.',
+  },
+  at: 'Mottagen',
+  ground: 'Gäller',
+  explanation: 'Med anmälarens ord',
+  from: 'Anmält av',
+  nobody: 'Ingen adress lämnad',
+  decide: (id: string) => `npm run shop -- review report ${id} keep|remove <skäl>`,
+} as const

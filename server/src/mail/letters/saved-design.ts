@@ -1,57 +1,63 @@
-/** The letter that opens a saved design on any device, as HTML and with the same content in plain text. */
+/** The link that opens a saved design on any device. */
 import { PATHS } from '@leksmedjan/contract/addresses'
-import type { Seller } from '../../platform/settings.ts'
-import type { Letter } from '../mail-transport.ts'
-import { fullDay } from './formats.ts'
-import { button, HEAD, letterHtml, pictureOnTop, SOFT, TABLE, SHEET } from './frame-html.ts'
-import { escapeHtml as safe } from '../../platform/http/html.ts'
-import { sellerLines } from './sender.ts'
-import { TEXTS } from './texts.ts'
+import type { LetterContent, LetterContext } from './letter-of.ts'
+import { button, paragraphs, smallPrint } from './parts.ts'
 
 export interface SavedDesignFacts {
   promptId: string
-  /** Whoever has it has read this letter. */
+  /** Proves that its bearer has read this letter. */
   key: string
   toyName: string | null
   imageUrl: string | null
   at: Date
-  /** Asked for while the picture was being made. */
-  isReady?: boolean
 }
 
-export function writeSavedDesign(
-  facts: SavedDesignFacts,
-  shop: { publicUrl: string; seller: Seller },
-): Letter {
-  const words = { ...TEXTS.saved, ...(facts.isReady === true && TEXTS.saved.ready) }
-  const toy = facts.toyName ?? words.anyToy
-  const frame = {
-    subject: words.subject(toy),
-    preview: words.preview,
-    date: fullDay(facts.at),
-    seller: sellerLines(shop.seller),
-    assets: `${shop.publicUrl}/mail`,
-  }
-  const link = `${shop.publicUrl}${PATHS.create}?${new URLSearchParams({ designId: facts.promptId, key: facts.key }).toString()}`
-  const small = [words.account, words.careful, words.notYou]
-  const sheet = `${facts.imageUrl === null ? '' : pictureOnTop({ url: facts.imageUrl, alt: words.picture(toy) })}
-<table ${TABLE}><tr><td ${SHEET}>
-<h1 style="${HEAD};font-size:30px;line-height:1.2;margin:0 0 12px">${safe(words.title(toy))}</h1>
-<p style="margin:0 0 26px">${words.body}</p>
-${button(words.button, link)}
-${small.map((line) => `<p style="margin:18px 0 0;font-size:15px;color:${SOFT}">${line}</p>`).join('\n')}
-</td></tr></table>`
-  const text = [
-    [TEXTS.shop, frame.date],
-    [words.title(toy)],
-    [words.body],
-    [`${words.button}: ${link}`],
-    small,
-    frame.seller,
-  ]
+export function savedDesign(saved: SavedDesignFacts, context: LetterContext): LetterContent {
+  return contentOf(saved, context, WORDS)
+}
+
+/** Requested while the picture was being made. */
+export function readyDesign(saved: SavedDesignFacts, context: LetterContext): LetterContent {
+  return contentOf(saved, context, WORDS.ready)
+}
+
+function contentOf(
+  { promptId, key, toyName, imageUrl, at }: SavedDesignFacts,
+  { publicUrl }: LetterContext,
+  { subject, preview, title, body }: Pick<typeof WORDS.ready | typeof WORDS, keyof typeof WORDS.ready>,
+): LetterContent {
+  const toy = toyName ?? WORDS.anyToy
+  const query = new URLSearchParams({ designId: promptId, key })
   return {
-    subject: frame.subject,
-    html: letterHtml(frame, sheet),
-    text: `${text.map((lines) => lines.join('\n')).join('\n\n')}\n`,
+    subject: subject(toy),
+    preview,
+    at,
+    picture: imageUrl === null ? null : { url: imageUrl, alt: WORDS.picture(toy) },
+    title: title(toy),
+    parts: [
+      paragraphs([body]),
+      button({ label: WORDS.button, url: `${publicUrl}${PATHS.create}?${query.toString()}` }),
+      smallPrint([WORDS.account, WORDS.careful, WORDS.notYou]),
+    ],
   }
 }
+
+const WORDS = {
+  subject: (toy: string) => `${toy} är sparad`,
+  anyToy: 'Din leksak',
+  preview: 'Öppna den på vilken mobil eller dator du vill.',
+  title: (toy: string) => `${toy} väntar på dig`,
+  body: 'Du sparade en design hos oss. Med knappen öppnar du den på vilken mobil eller dator du vill, ändrar den eller beställer den.',
+  button: 'Öppna designen',
+  account:
+    'Är du inloggad med den här e-postadressen när du öppnar länken, eller loggar du in där efteråt, hamnar designen i Min Studio.',
+  careful: 'Den som har länken kan öppna designen. Dela den inte.',
+  notYou: 'Var det inte du? Då behöver du inte göra något.',
+  picture: (toy: string) => `Bild av ${toy}`,
+  ready: {
+    subject: (toy: string) => `${toy} är klar`,
+    preview: 'Bilden du väntade på är färdig.',
+    title: (toy: string) => `${toy} är klar`,
+    body: 'Du bad oss mejla när bilden var färdig. Med knappen öppnar du designen på vilken mobil eller dator du vill, ändrar den eller beställer den.',
+  },
+} as const

@@ -1,13 +1,19 @@
-/** Who writes, and where the order is found. */
+/** The seller as letters name it, and the order's pages. */
 import { PATHS } from '@leksmedjan/contract/addresses'
 import type { Seller } from '../../platform/settings.ts'
-import { TEXTS } from './texts.ts'
+
+export const SHOP = 'Leksmedjan'
+const WORDS = {
+  organisation: 'org.nr',
+  vat: 'momsnr',
+  answer: 'Svara gärna på det här mejlet, det läses av oss i verkstaden.',
+}
 
 export function sellerLines(seller: Seller): string[] {
   return [
-    `${seller.name}, ${TEXTS.seller.organisation} ${seller.organisationNumber}, ${TEXTS.seller.vat} ${seller.vatNumber}`,
+    `${seller.name}, ${WORDS.organisation} ${seller.organisationNumber}, ${WORDS.vat} ${seller.vatNumber}`,
     `${seller.postalAddress}. ${seller.phone}. ${seller.email}`,
-    TEXTS.seller.answer,
+    WORDS.answer,
   ]
 }
 

@@ -1,12 +1,8 @@
-/** The letter that leads to a finished story, as HTML and with the same content in plain text. */
+/** The digital story is finished. */
 import { STORY_MADE } from '@leksmedjan/contract/story-makers'
-import type { Seller } from '../../platform/settings.ts'
-import type { Letter } from '../mail-transport.ts'
-import { fullDay } from './formats.ts'
-import { button, factTable, HEAD, letterHtml, pictureOnTop, SOFT, TABLE, SHEET } from './frame-html.ts'
-import { escapeHtml as safe } from '../../platform/http/html.ts'
-import { followUrl, sellerLines } from './sender.ts'
-import { TEXTS } from './texts.ts'
+import type { LetterContent, LetterContext } from './letter-of.ts'
+import { button, facts, paragraphs, smallPrint } from './parts.ts'
+import { followUrl } from './sender.ts'
 
 export interface StoryReadyFacts {
   orderNumber: string
@@ -19,38 +15,31 @@ export interface StoryReadyFacts {
   coverBy: 'toymaker' | 'ai'
 }
 
-export function writeStoryReady(facts: StoryReadyFacts, shop: { publicUrl: string; seller: Seller }): Letter {
-  const words = TEXTS.story
-  const frame = {
-    subject: words.subject(facts.toyName),
-    preview: words.preview,
-    date: fullDay(facts.paidAt),
-    seller: sellerLines(shop.seller),
-    assets: `${shop.publicUrl}/mail`,
-  }
-  const link = followUrl(shop.publicUrl, facts)
-  const body = words.body(facts.title, facts.toyName)
-  const small = [words.renewed, STORY_MADE[facts.coverBy][facts.wordsBy]]
-  const sheet = `${pictureOnTop({ url: facts.imageUrl, alt: words.picture(facts.toyName) })}
-<table ${TABLE}><tr><td ${SHEET}>
-<h1 style="${HEAD};font-size:30px;line-height:1.2;margin:0 0 12px">${words.title}</h1>
-<p style="margin:0 0 26px">${safe(body)}</p>
-${button(words.button, link)}
-${factTable([{ label: words.orderNumber, lines: [facts.orderNumber] }])}
-${small.map((line) => `<p style="margin:18px 0 0;font-size:15px;color:${SOFT}">${line}</p>`).join('\n')}
-</td></tr></table>`
-  const text = [
-    [TEXTS.shop, frame.date],
-    [words.title],
-    [body],
-    [`${words.button}: ${link}`],
-    [`${words.orderNumber}: ${facts.orderNumber}`],
-    small,
-    frame.seller,
-  ]
+export function storyReady(story: StoryReadyFacts, { publicUrl }: LetterContext): LetterContent {
+  const { orderNumber, toyName, imageUrl, title, wordsBy, coverBy } = story
   return {
-    subject: frame.subject,
-    html: letterHtml(frame, sheet),
-    text: `${text.map((lines) => lines.join('\n')).join('\n\n')}\n`,
+    subject: WORDS.subject(toyName),
+    preview: WORDS.preview,
+    at: story.paidAt,
+    picture: { url: imageUrl, alt: WORDS.picture(toyName) },
+    title: WORDS.title,
+    parts: [
+      paragraphs([WORDS.body(title, toyName)]),
+      button({ label: WORDS.button, url: followUrl(publicUrl, story) }),
+      facts([{ label: WORDS.orderNumber, lines: [orderNumber] }]),
+      smallPrint([WORDS.renewed, STORY_MADE[coverBy][wordsBy]]),
+    ],
   }
 }
+
+const WORDS = {
+  subject: (toy: string) => `Sagan om ${toy} är klar`,
+  preview: 'Öppna den på din ordersida, läs den på skärmen eller skriv ut den.',
+  title: 'Din saga är klar!',
+  body: (title: string, toy: string) =>
+    `”${title}” är en bilderbok där ${toy} är med på varje sida. Den är en PDF som du kan läsa på skärmen eller skriva ut.`,
+  button: 'Öppna sagan',
+  renewed: 'Knappen går till din ordersida. Där får du en ny nedladdningslänk varje gång du kommer.',
+  orderNumber: 'Ordernummer',
+  picture: (toy: string) => `Bild av ${toy}`,
+} as const

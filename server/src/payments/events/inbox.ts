@@ -1,10 +1,10 @@
 /** Webhook inbox: events are stored, acknowledged, then turned into jobs in batches. */
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Tx } from '../../platform/db/database.ts'
+import { JOBS } from '../../platform/jobs/job-table.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import type { Log } from '../../platform/log.ts'
 import type { PaymentEvent } from '../payment-provider.ts'
-import { SYNC_REFUNDS_JOB, SETTLE_JOB } from '../payments.jobs.ts'
 import { insertEvent, takeWaitingEvents } from '../payments.queries.ts'
 
 export interface InboxDeps {
@@ -48,12 +48,12 @@ export function createInbox({ db, jobs, clock, log }: InboxDeps) {
     await Promise.all([
       jobs.enqueueEach(
         tx,
-        SETTLE_JOB,
+        JOBS['payments.settle'],
         [...sessions].map((sessionId) => ({ payload: { sessionId }, onceKey: sessionId })),
       ),
       jobs.enqueueEach(
         tx,
-        SYNC_REFUNDS_JOB,
+        JOBS['payments.follow'],
         [...payments].map((reference) => ({ payload: { paymentReference: reference }, onceKey: reference })),
       ),
     ])

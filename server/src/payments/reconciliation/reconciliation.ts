@@ -1,6 +1,7 @@
 /** Recovers missed events: every 15 minutes, and over a longer period each night and at each start. */
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Tx } from '../../platform/db/database.ts'
+import { JOBS, type PayloadOf } from '../../platform/jobs/job-table.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import type { Log } from '../../platform/log.ts'
 import {
@@ -9,9 +10,10 @@ import {
   type ListCursors,
   type PaymentProvider,
 } from '../payment-provider.ts'
-import { COMPARE_JOB, REFUND_JOB, type ReconciliationCursor } from '../payments.jobs.ts'
 import { deleteOldEvents, listOpenAttempts, listOwnPayments, listPaidSessions } from '../payments.queries.ts'
 import { listDueRefunds, listKnownStates, listUnfinishedPayments } from '../refunds/refunds.queries.ts'
+
+export type ReconciliationCursor = PayloadOf<'payments.compare'>
 
 export interface ReconciliationDeps {
   db: Database
@@ -49,7 +51,9 @@ export function createReconciliation({
   async function enqueueDueRefunds(tx: Tx, missedSince: Date): Promise<void> {
     const refunds = await listDueRefunds(tx, missedSince, AT_ONCE)
     await Promise.all(
-      refunds.map((refundId) => jobs.enqueue(tx, REFUND_JOB, { refundId }, { onceKey: refundId })),
+      refunds.map((refundId) =>
+        jobs.enqueue(tx, JOBS['payments.refund'], { refundId }, { onceKey: refundId }),
+      ),
     )
   }
 
@@ -111,7 +115,9 @@ export function createReconciliation({
     }
     if (next === null) return
     const rest = { since, place: next }
-    await db.asShop(REASON, (tx) => jobs.enqueue(tx, COMPARE_JOB, rest, { onceKey: JSON.stringify(rest) }))
+    await db.asShop(REASON, (tx) =>
+      jobs.enqueue(tx, JOBS['payments.compare'], rest, { onceKey: JSON.stringify(rest) }),
+    )
   }
 
   async function compareSince(signal: AbortSignal, farMs: number): Promise<void> {

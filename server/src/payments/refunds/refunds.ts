@@ -4,6 +4,7 @@ import type { LockedOrder, Orders } from '../../orders/orders.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Tx } from '../../platform/db/database.ts'
 import { UpstreamError } from '../../platform/errors.ts'
+import { JOBS } from '../../platform/jobs/job-table.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import type { Log } from '../../platform/log.ts'
 import type { PaymentProvider, RefundReason, RefundState } from '../payment-provider.ts'
@@ -14,7 +15,6 @@ import {
   refundTaken,
   refundTooMuch,
 } from '../payments.errors.ts'
-import { REFUND_JOB } from '../payments.jobs.ts'
 import { isRefundStateNewer } from '../payments.rules.ts'
 import {
   findRefund,
@@ -109,7 +109,7 @@ export function createRefunds({ db, orders, provider, jobs, clock, log, ...handl
     const refund = { id: randomUUID(), orderId: order.id, paymentReference, amountOre }
     const origin = { reason, who, why, requestKey, providerReference: null }
     await insertRefund(tx, { ...refund, ...origin }, clock.now())
-    await jobs.enqueue(tx, REFUND_JOB, { refundId: refund.id }, { onceKey: refund.id })
+    await jobs.enqueue(tx, JOBS['payments.refund'], { refundId: refund.id }, { onceKey: refund.id })
     return { refundId: refund.id, amountOre, status: 'due', knownSince: null }
   }
 
@@ -210,7 +210,7 @@ export function createRefunds({ db, orders, provider, jobs, clock, log, ...handl
       const origin = { reason: 'duplicate' as const, who: 'shop', why, requestKey: null }
       const refund = { ...payment, ...origin, id, providerReference: null }
       if (!(await insertRefund(tx, refund, clock.now()))) return
-      await jobs.enqueue(tx, REFUND_JOB, { refundId: id }, { onceKey: id })
+      await jobs.enqueue(tx, JOBS['payments.refund'], { refundId: id }, { onceKey: id })
     },
 
     async carryOutRefund(refundId: string): Promise<void> {

@@ -1,21 +1,23 @@
 /** Unreferenced files: removed after the commit, with retries until the store has deleted them. */
 import type { Tx } from '../db/database.ts'
-import { defineJob, type Jobs } from '../jobs/jobs.ts'
+import { JOBS } from '../jobs/job-table.ts'
+import type { Jobs } from '../jobs/jobs.ts'
 import type { FileStore } from './file-store.ts'
 
 /** Joins the transaction. */
 export type EnqueueFileDeletion = (tx: Tx, keys: readonly string[]) => Promise<void>
 
-const REMOVE_FILES = defineJob<{ keys: string[] }>('files.remove', { deadlineSeconds: 300, retries: 60 })
 const BATCH_SIZE = 100
 
-export function createFileDeletionQueue(jobs: Jobs, files: Pick<FileStore, 'remove'>): EnqueueFileDeletion {
-  jobs.handle(REMOVE_FILES, async ({ keys }) => {
-    for (const key of keys) await files.remove(key)
-  })
+/** The job. */
+export async function removeFiles(files: Pick<FileStore, 'remove'>, keys: readonly string[]): Promise<void> {
+  for (const key of keys) await files.remove(key)
+}
+
+export function createFileDeletionQueue(jobs: Jobs): EnqueueFileDeletion {
   return async (tx, keys) => {
     const each = [...new Set(keys)]
     for (let from = 0; from < each.length; from += BATCH_SIZE)
-      await jobs.enqueue(tx, REMOVE_FILES, { keys: each.slice(from, from + BATCH_SIZE) })
+      await jobs.enqueue(tx, JOBS['files.remove'], { keys: each.slice(from, from + BATCH_SIZE) })
   }
 }

@@ -4,7 +4,6 @@ import { sql, type RawBuilder } from 'kysely'
 import type pg from 'pg'
 import type { Clock } from '../clock.ts'
 import { ShopError } from '../errors.ts'
-import { defineJob } from '../jobs/jobs.ts'
 import { sha256 } from '../random.ts'
 
 export interface Limit {
@@ -70,8 +69,6 @@ export interface Limits {
   ): Promise<T>
   tidy(): Promise<void>
 }
-
-export const TIDY_LIMITS_JOB = defineJob<object>('limits.tidy', { retries: 0 })
 
 const TAKE = `select place, points, held, expire::float8 from public.take_points($1, $2, $3, $4, $5, $6)`
 /** Row locks in key order, as `take_points` takes them: no deadlock. */

@@ -6,27 +6,47 @@ import { PgBoss, type ConstructorOptions } from 'pg-boss'
 import { afterCommit, runWithCommit, type Tx } from '../db/database.ts'
 import type { Log } from '../log.ts'
 
-export interface Job<Payload extends object> {
-  /** Imperative, `module.verb`: 'models.make'. */
+/** What a backup holds of a queue. */
+export interface Queue {
+  /** `module.verb`: 'models.make'. */
   name: string
   /** Expiry of one attempt, after which another process retries it. */
   deadlineSeconds: number
   retries: number
-  /** Phantom type of the payload (ids, never personal data). */
+}
+
+export interface Job<Payload extends object> extends Queue {
+  /** Concurrency in one process. */
+  workers: number
+  /** null: enqueued by the shop only. Cron in Swedish time. */
+  cron: string | null
+  /** Phantom type of the payload. */
   payload?: Payload
+}
+
+export interface JobOptions {
+  deadlineSeconds?: number
+  retries?: number
+  workers?: number
+  cron?: string
 }
 
 export function defineJob<Payload extends object>(
   name: string,
-  options: { deadlineSeconds?: number; retries?: number } = {},
+  { deadlineSeconds = 120, retries = 20, workers = 2, cron }: JobOptions = {},
 ): Job<Payload> {
-  return { name, deadlineSeconds: options.deadlineSeconds ?? 120, retries: options.retries ?? 20 }
+  return { name, deadlineSeconds, retries, workers, cron: cron ?? null }
 }
 
 export interface EnqueueOptions {
   /** At most one queued job with this key: a second send is dropped; a running one does not count. */
   onceKey?: string
   afterSeconds?: number
+}
+
+/** A delay in the queue's unit. */
+export function after(ms: number): Pick<EnqueueOptions, 'afterSeconds'> {
+  return ms <= 0 ? {} : { afterSeconds: Math.ceil(ms / 1000) }
 }
 
 export interface Jobs {
@@ -38,10 +58,8 @@ export interface Jobs {
     job: Job<P>,
     wanted: readonly { payload: P; onceKey: string }[],
   ): Promise<void>
-  /** Registers the handler; call before `start`. */
-  handle<P extends object>(job: Job<P>, work: (payload: P, signal: AbortSignal) => Promise<void>): void
-  /** Cron in Swedish time. */
-  schedule(job: Job<object>, cron: string): void
+  /** Registers the handler, and the schedule if there is one; call before `start`. */
+  handle<P extends object>(job: Job<P>, work: (payload: P, signal: AbortSignal) => Promise<unknown>): void
   start(): Promise<void>
   stop(): Promise<void>
 }
@@ -52,13 +70,11 @@ interface Worker {
   isBusy: boolean
 }
 
-type Handler = { job: Job<object>; work: (payload: object, signal: AbortSignal) => Promise<void> }
+type Handler = { job: Job<object>; work: (payload: object, signal: AbortSignal) => Promise<unknown> }
 
 const SCHEMA = 'pgboss'
 /** Polling interval: bounds the delay of jobs from other processes. Each poll costs an idle shop a query. */
 const POLLING = { pollingIntervalSeconds: 5, notifyPollingIntervalSeconds: 5 } as const
-/** Concurrency of one queue in one process. */
-const WORKERS = 2
 /** After this time a second worker polls for more jobs. */
 const LONG_MS = 250
 /** Margin: a local timer must not fire before the database's clock. */
@@ -90,7 +106,6 @@ export function createJobs({ kind, connection, works, log }: JobsOptions): Jobs 
   })
   boss.on('error', (error) => log.error({ err: error }, 'job queue error'))
   const handlers = new Map<string, Handler>()
-  const schedules: { job: Job<object>; cron: string }[] = []
   const workers = new Map<string, Worker[]>()
   /** Queues already created, also by an earlier start: their options stay as created. */
   const queues = new Set<string>()
@@ -171,9 +186,6 @@ export function createJobs({ kind, connection, works, log }: JobsOptions): Jobs 
     handle(job, work) {
       handlers.set(job.name, { job, work: (payload, signal) => work(payload as never, signal) })
     },
-    schedule(job, cron) {
-      schedules.push({ job, cron })
-    },
     async start() {
       await boss.start()
       for (const { name } of await boss.getQueues()) queues.add(name)
@@ -181,13 +193,14 @@ export function createJobs({ kind, connection, works, log }: JobsOptions): Jobs 
         const { job } = handler
         await makeQueue(job)
         if (!works) continue
-        const own = Array.from({ length: WORKERS }, () => ({ id: '', isBusy: false }))
+        const own = Array.from({ length: job.workers }, () => ({ id: '', isBusy: false }))
         workers.set(job.name, own)
         for (const worker of own) await startWorker(worker, handler)
       }
-      for (const { job } of schedules) await makeQueue(job)
       await Promise.all(
-        schedules.map(({ job, cron }) => boss.schedule(job.name, cron, null, { tz: 'Europe/Stockholm' })),
+        Array.from(handlers.values(), async ({ job: { name, cron } }) => {
+          if (cron !== null) await boss.schedule(name, cron, null, { tz: 'Europe/Stockholm' })
+        }),
       )
     },
     async stop() {

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Tx } from '../db/database.ts'
-import type { Job } from './jobs.ts'
+import type { Queue } from './jobs.ts'
 
 export const pendingJob = z.strictObject({
   name: z.string(),
@@ -15,7 +15,7 @@ export const pendingJob = z.strictObject({
 export type PendingJob = z.infer<typeof pendingJob>
 
 export interface Pending {
-  queues: Job<object>[]
+  queues: Queue[]
   jobs: PendingJob[]
 }
 
@@ -27,7 +27,7 @@ export async function listPending(tx: Tx): Promise<Pending> {
   const { rows: made } = await sql<{ is: boolean }>`
     select to_regclass('pgboss.job') is not null as is`.execute(tx)
   if (made[0]?.is !== true) return { queues: [], jobs: [] }
-  const { rows: queues } = await sql<Job<object>>`
+  const { rows: queues } = await sql<Queue>`
     select name, expire_seconds as "deadlineSeconds", retry_limit as retries
     from pgboss.queue where left(name, 8) <> '__pgboss' order by name`.execute(tx)
   const { rows: jobs } = await sql<PendingJob>`

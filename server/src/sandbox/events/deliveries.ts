@@ -2,6 +2,7 @@
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/db/database.ts'
 import type { Fetch } from '../../platform/http/local-fetch.ts'
+import { JOBS } from '../../platform/jobs/job-table.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import type { Log } from '../../platform/log.ts'
 import { unixSeconds } from '../protocol/ids.ts'
@@ -13,7 +14,6 @@ import {
   noteDelivered,
   type DeliveryKey,
 } from '../sandbox.queries.ts'
-import { deliverEvents } from '../sandbox.jobs.ts'
 import { API_VERSION, type SandboxEvent, type WebhookEndpoint } from './event.objects.ts'
 import { signatureOf, waitAfter } from './events.rules.ts'
 
@@ -56,7 +56,7 @@ async function deliverOne(deps: DeliveryDeps, key: DeliveryKey, again: boolean):
     if (isHeard && state === 'waiting') await noteDelivered(tx, key.eventId)
     await noteAttempt(tx, key, { ...outcome, state: next }, clock.now())
     if (next === 'waiting' && wait !== null) {
-      await jobs.enqueue(tx, deliverEvents, { deliveries: [key] }, { afterSeconds: wait })
+      await jobs.enqueue(tx, JOBS['sandbox.deliver'], { deliveries: [key] }, { afterSeconds: wait })
     }
   })
 }

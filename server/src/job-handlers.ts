@@ -1,0 +1,62 @@
+/** The handler of each job of the table (`platform/jobs/job-table.ts`). */
+import type { ShopContext, Modules } from './modules.ts'
+import { removeFiles } from './platform/files/file-deletion-queue.ts'
+import { JOB_NAMES, JOBS, type JobHandler, type JobName } from './platform/jobs/job-table.ts'
+import type { Jobs } from './platform/jobs/jobs.ts'
+import { confirmByLetter, mailMoneyBack, parkBeforeMaking } from './reactions.ts'
+
+/** null: this shop has no such job, nor its queue and schedule. */
+type JobHandlers = { readonly [Name in JobName]: JobHandler<Name> | null }
+
+function createHandlers({ db, limits, adapters }: ShopContext, modules: Modules): JobHandlers {
+  const { auth, designs, mail, orders, models, bought, proofs, progress, ownData, payments } = modules
+  const { retention, sandbox, stories, terms } = modules
+  const parkFlagged = parkBeforeMaking({ db, orders, designs })
+  return {
+    'auth.erase-due': () => auth.accounts.carryOutDue(),
+    'auth.tidy': () => auth.tidy(),
+    'designs.tidy': () => designs.tidy(),
+    'designs.tidy-drawings': () => designs.tidyDrawings(),
+    'files.remove': ({ keys }) => removeFiles(adapters.files, keys),
+    'limits.tidy': () => limits.tidy(),
+    'mail.send': ({ messageId }) => mail.send(messageId),
+    'mail.send-overdue': () => mail.sendOverdue(),
+    'models.follow': bought === null ? null : ({ id }, signal) => bought.follow(id, signal),
+    'models.make': async ({ orderId }, signal) => {
+      await parkFlagged(orderId)
+      await models.make(orderId, signal)
+    },
+    'orders.confirm-by-letter': confirmByLetter({ db, orders, proofs, mail }),
+    'orders.tell-of-delays': () => progress.sendDelayMails(),
+    'orders.tell-of-money-back': mailMoneyBack({ db, orders, mail }),
+    'orders.tell-of-step': (step) => progress.sendStepMail(step),
+    'own-data.write-letter': ({ id }) => ownData.writeLetter(id),
+    'payments.check-books': () => payments.verifyInvariants(),
+    'payments.compare': (cursor, signal) => payments.compare(cursor, signal),
+    'payments.follow': ({ paymentReference }) => payments.syncRefunds(paymentReference),
+    'payments.look-back': (_payload, signal) => payments.reconcileFar(signal),
+    'payments.reconcile': (_payload, signal) => payments.reconcile(signal),
+    'payments.refund': ({ refundId }) => payments.carryOutRefund(refundId),
+    'payments.settle': ({ sessionId }) => payments.settle(sessionId),
+    'proofs.tend': () => proofs.processDeadlines(),
+    'retention.let-go': () => retention.apply(),
+    'retention.overwrite': () => retention.rewriteTables(),
+    'sandbox.deliver': sandbox === null ? null : (deliveries) => sandbox.jobs.deliver(deliveries),
+    'sandbox.finish-payment':
+      sandbox === null ? null : ({ intentId }) => sandbox.jobs.finishPayment(intentId),
+    'sandbox.finish-refund': sandbox === null ? null : ({ refundId }) => sandbox.jobs.finishRefund(refundId),
+    'sandbox.sweep': sandbox === null ? null : () => sandbox.jobs.sweep(),
+    'stories.make': ({ orderId }, signal) => stories.make(orderId, signal),
+    'terms.tell': () => terms.tell(),
+  }
+}
+
+export function registerJobs(context: ShopContext, modules: Modules): void {
+  const handlers = createHandlers(context, modules)
+  for (const name of JOB_NAMES) register(context.jobs, name, handlers)
+}
+
+function register<Name extends JobName>(jobs: Jobs, name: Name, handlers: JobHandlers): void {
+  const handler: JobHandler<Name> | null = handlers[name]
+  if (handler !== null) jobs.handle(JOBS[name], handler)
+}

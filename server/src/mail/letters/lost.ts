@@ -1,0 +1,80 @@
+/** A parcel is lost: the toy is made again, or refunded. */
+import type { LetterContent, LetterContext } from './letter-of.ts'
+import {
+  CANCEL_AND_REFUND,
+  numberRow,
+  parcelRows,
+  toyPicture,
+  type OrderFacts,
+  type Parcel,
+} from './on-its-way.ts'
+import { button, facts, links, paragraphs, smallPrint } from './parts.ts'
+import { followUrl, withdrawUrl } from './sender.ts'
+
+export interface LostFacts extends OrderFacts {
+  /** null when the toy is made again. */
+  refund: {
+    /** As the buyer reads it. */
+    amount: string
+    /** Some of what was paid was refunded before. */
+    isRest: boolean
+  } | null
+  parcel: Parcel | null
+}
+
+export function lost(order: LostFacts, { publicUrl }: LetterContext): LetterContent {
+  const { toyName: toy, refund, parcel, orderNumber } = order
+  const { subject, preview, body } = refund === null ? resent(toy) : refunded(toy, refund)
+  return {
+    subject,
+    preview,
+    picture: toyPicture(order),
+    title: WORDS.title,
+    parts: [
+      paragraphs([WORDS.body(toy), ...body]),
+      button({ label: WORDS.button, url: followUrl(publicUrl, order) }),
+      facts([numberRow(order), ...parcelRows(parcel)]),
+      links(refund === null ? [{ label: CANCEL_AND_REFUND, url: withdrawUrl(publicUrl, orderNumber) }] : []),
+      smallPrint([WORDS.found]),
+    ],
+  }
+}
+
+function resent(toy: string) {
+  const { subject, preview, body, choice } = WORDS.resend
+  return { subject: subject(toy), preview, body: [body, choice] }
+}
+
+function refunded(toy: string, { amount, isRest }: NonNullable<LostFacts['refund']>) {
+  const words = WORDS.refund
+  return {
+    subject: words.subject(toy),
+    preview: isRest ? words.previewRest : words.preview,
+    body: [words.body(amount, isRest ? words.rest : words.whole)],
+  }
+}
+
+const WORDS = {
+  title: 'Paketet kom aldrig fram',
+  /** Konsumentköplagen 2022:260, 2 kap.: the risk is the seller's until the goods are with the consumer. */
+  body: (toy: string) =>
+    `Paketet med ${toy} har kommit bort på vägen. Förlåt! Det är vårt ansvar tills leksaken är hos dig, så du behöver varken betala något eller anmäla något till fraktbolaget.`,
+  found: 'Dyker paketet upp ändå? Svara på det här mejlet, så hjälps vi åt.',
+  button: 'Följ din beställning',
+  resend: {
+    subject: (toy: string) => `Paketet med ${toy} kom aldrig fram. Vi gör en ny`,
+    preview: 'Vi skriver ut en likadan och skickar den utan kostnad.',
+    body: 'Vi skriver ut en ny leksak, likadan, och skickar den utan kostnad så fort vi kan. Du får ett mejl när utskriften börjar och ett när paketet är på väg.',
+    choice:
+      'Vill du hellre ha pengarna tillbaka? Avbeställ innan den nya utskriften börjar, så får du hela summan, även frakten.',
+  },
+  refund: {
+    subject: (toy: string) => `Paketet med ${toy} kom aldrig fram. Du får pengarna tillbaka`,
+    preview: 'Hela summan är på väg tillbaka, även frakten.',
+    previewRest: 'Resten av pengarna är på väg tillbaka.',
+    whole: 'även frakten',
+    rest: 'resten av det du betalade',
+    body: (amount: string, what: string) =>
+      `Vi betalar tillbaka ${amount}, ${what}, till samma kort eller konto som du betalade med. Hos banken tar det oftast 5–10 bankdagar.`,
+  },
+} as const

@@ -1,0 +1,85 @@
+/** The decision about a reported design, with its reasons, to both sides (EU 2022/2065, articles 16 and 17). */
+import { designPath } from '@leksmedjan/contract/addresses'
+import type { ReportGround } from '@leksmedjan/contract/report'
+import type { LetterContent, LetterContext } from './letter-of.ts'
+import { button, facts, paragraphs, smallPrint } from './parts.ts'
+import { REPORT_WORDS } from './report-words.ts'
+
+interface Decided {
+  reportId: string
+  ground: ReportGround
+  why: string
+}
+
+/** The owner is not told who reported, nor in which words. */
+export type ReportDecidedFacts =
+  | (Decided & {
+      reader: 'reporter'
+      /** closed: kept, but shared no more by then. */
+      outcome: 'kept' | 'removed' | 'closed'
+      /** null once the design is gone. */
+      design: { id: string } | null
+    })
+  | (Decided & { reader: 'owner'; outcome: 'kept' | 'removed'; design: { id: string; name: string } })
+
+export function reportDecided(decided: ReportDecidedFacts, { publicUrl }: LetterContext): LetterContent {
+  const { reader, reportId, ground, outcome, why, design } = decided
+  const { subject, body } = wordsFor(decided)
+  const label = REPORT_WORDS.button
+  return {
+    subject,
+    preview: body,
+    title: subject,
+    parts: [
+      paragraphs([body]),
+      ...(outcome === 'kept' && design !== null
+        ? [button({ label, url: publicUrl + designPath(design.id) })]
+        : []),
+      facts([
+        ...(reader === 'reporter' ? [{ label: REPORT_WORDS.number, lines: [reportId] }] : []),
+        { label: WORDS.ground, lines: [REPORT_WORDS.grounds[ground]] },
+        { label: WORDS.reasons, lines: [why] },
+      ]),
+      smallPrint([WORDS.redress]),
+    ],
+  }
+}
+
+function wordsFor(decided: ReportDecidedFacts): { subject: string; body: string } {
+  if (decided.reader === 'reporter') return WORDS.reporter[decided.outcome]
+  const { subject, body } = WORDS.owner[decided.outcome]
+  return { subject: subject(decided.design.name), body: body(decided.design.name) }
+}
+
+const WORDS = {
+  ground: 'Anmäld för',
+  reasons: 'Våra skäl',
+  redress:
+    'Beslutet är fattat av en människa. Tycker du att det är fel? Svara på det här brevet, så prövar vi det igen. Du kan också vända dig till domstol.',
+  reporter: {
+    removed: {
+      subject: 'Leksaken du anmälde är inte längre delad',
+      body: 'Tack för din anmälan. Vi har läst den, tittat på leksaken och beslutat att den inte får vara delad.',
+    },
+    kept: {
+      subject: 'Leksaken du anmälde får vara kvar',
+      body: 'Tack för din anmälan. Vi har läst den, tittat på leksaken och beslutat att den får fortsätta vara delad.',
+    },
+    closed: {
+      subject: 'Din anmälan är avslutad',
+      body: 'Tack för din anmälan. Leksaken är inte delad längre, så vi har avslutat ärendet.',
+    },
+  },
+  owner: {
+    removed: {
+      subject: (toy: string) => `${toy} är inte längre delad`,
+      body: (toy: string) =>
+        `Någon har anmält sidan där du delade ${toy}. Vi har tittat på den och beslutat att leksaken inte får vara delad, så sidan är stängd för alla andra än dig. Designen är kvar hos dig.`,
+    },
+    kept: {
+      subject: (toy: string) => `${toy} får fortsätta vara delad`,
+      body: (toy: string) =>
+        `Någon har anmält sidan där du delar ${toy}. Vi har tittat på den och beslutat att den får vara kvar. Du behöver inte göra något.`,
+    },
+  },
+} as const

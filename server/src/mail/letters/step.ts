@@ -1,0 +1,125 @@
+/** An order has taken a step: its print has begun, it is sent, it is delivered. */
+import { days, moment } from './formats.ts'
+import type { LetterContent, LetterContext } from './letter-of.ts'
+import {
+  CANCEL_AND_REFUND,
+  numberRow,
+  parcelRows,
+  toyPicture,
+  type OrderFacts,
+  type Parcel,
+} from './on-its-way.ts'
+import { button, facts, links, paragraphs, smallPrint, type FactRow } from './parts.ts'
+import { followUrl, withdrawUrl } from './sender.ts'
+
+export type StepLetterKind = 'printing' | 'shipped' | 'delivered'
+
+export interface StepFacts extends OrderFacts {
+  kind: StepLetterKind
+  at: Date
+  /** The promised days are over: the buyer may cancel until it is sent. */
+  isLate: boolean
+  /** The buyer may still withdraw from what is not made to measure: the digital story, for a fortnight. */
+  isStoryWithdrawable: boolean
+  /** Its first parcel was lost: the promised days are those of that one. */
+  isMadeAgain: boolean
+  /** null until sent. */
+  parcel: Parcel | null
+}
+
+export function step(order: StepFacts, { publicUrl }: LetterContext): LetterContent {
+  const { kind, toyName: toy, parcel } = order
+  const words = WORDS[kind]
+  const follow = { label: WORDS.follow, url: followUrl(publicUrl, order) }
+  const tracking = kind === 'shipped' ? (parcel?.tracking_url ?? null) : null
+  return {
+    subject: words.subject(toy),
+    preview: words.preview,
+    at: order.at,
+    picture: toyPicture(order),
+    title: words.title(toy),
+    parts: [
+      paragraphs([words.body]),
+      button(buttonOf(order, follow, tracking)),
+      facts(rowsOf(order)),
+      links([
+        ...(tracking === null ? [] : [follow]),
+        ...wayBack(order).map((label) => ({ label, url: withdrawUrl(publicUrl, order.orderNumber) })),
+      ]),
+      smallPrint(smallPrintOf(order, tracking)),
+    ],
+  }
+}
+
+function buttonOf({ kind }: StepFacts, follow: { label: string; url: string }, tracking: string | null) {
+  if (tracking !== null) return { label: WORDS[kind].button, url: tracking }
+  return kind === 'shipped' ? follow : { ...follow, label: WORDS[kind].button }
+}
+
+function smallPrintOf({ kind, isLate }: StepFacts, tracking: string | null): string[] {
+  // Not 'too late to cancel' while the shop is late.
+  if (kind === 'printing' && isLate) return []
+  return kind === 'shipped' && tracking === null ? [] : [WORDS[kind].small]
+}
+
+/** What can still be undone: a toy in print is its buyer's, unless it is late. */
+function wayBack({ kind, isLate, isStoryWithdrawable }: StepFacts): string[] {
+  if (kind === 'printing' && isLate) return [CANCEL_AND_REFUND]
+  return isStoryWithdrawable ? [WORDS.withdrawStory] : []
+}
+
+function rowsOf(order: StepFacts): FactRow[] {
+  const { kind, at, promised, isLate, isMadeAgain, parcel, deliveryAddress } = order
+  const number = numberRow(order)
+  const atYours = isLate || isMadeAgain ? [] : [{ label: WORDS.atYours, lines: [days(promised)] }]
+  if (kind === 'printing') return [number, { label: WORDS.printingSince, lines: [moment(at)] }, ...atYours]
+  const sent = parcelRows(parcel)
+  if (kind === 'delivered') return [number, { label: WORDS.deliveredAt, lines: [moment(at)] }, ...sent]
+  const { fullName, streetAddress, postalCode, city, country } = deliveryAddress
+  const town = `${postalCode} ${city}`
+  const address = [`${fullName},`, `${streetAddress},`, country === 'Sverige' ? town : `${town}, ${country}`]
+  return [
+    number,
+    ...sent,
+    { label: WORDS.shippedAt, lines: [moment(at)] },
+    ...atYours,
+    { label: WORDS.deliveredTo, lines: address },
+  ]
+}
+
+const WORDS = {
+  printing: {
+    subject: (toy: string) => `Nu skriver vi ut ${toy}`,
+    preview: 'Utskriften har börjat i vår verkstad.',
+    title: (toy: string) => `Nu skriver vi ut ${toy}`,
+    body: 'Utskriften har börjat i vår verkstad. Sedan kontrollerar vi leksaken, packar den och skickar den till dig.',
+    /** Lag 2005:59, 2 kap. 11 §. */
+    small:
+      'Den fria avbeställningen gällde tills utskriften började: leksaken tillverkas efter dina egna val och har därför ingen ångerrätt. Är något fel eller skadat när den kommer kan du reklamera i tre år. Svara bara på det här mejlet.',
+    button: 'Följ din beställning',
+  },
+  shipped: {
+    subject: (toy: string) => `${toy} är på väg till dig`,
+    preview: 'Paketet har lämnat vår verkstad.',
+    title: (toy: string) => `${toy} är på väg till dig`,
+    body: 'Paketet har lämnat vår verkstad.',
+    small: 'Det kan dröja några timmar innan spårningen visar paketet.',
+    button: 'Spåra paketet',
+  },
+  delivered: {
+    subject: (toy: string) => `${toy} är framme`,
+    preview: 'Hoppas att den blir älskad.',
+    title: (toy: string) => `${toy} är framme`,
+    body: 'Paketet är levererat. Hoppas att leksaken blir älskad!',
+    small:
+      'Är något fel, eller har paketet inte kommit? Svara på det här mejlet så hjälper vi dig. Du kan reklamera fel i tre år.',
+    button: 'Se din beställning',
+  },
+  withdrawStory: 'Ångra den digitala sagan',
+  follow: 'Följ din beställning',
+  atYours: 'Hos dig',
+  deliveredTo: 'Levereras till',
+  printingSince: 'Började',
+  shippedAt: 'Skickat',
+  deliveredAt: 'Levererat',
+} as const

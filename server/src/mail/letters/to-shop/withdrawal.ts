@@ -1,0 +1,44 @@
+/** To the shop: a buyer has withdrawn. */
+import type { WithdrawalOutcome } from '@leksmedjan/contract/withdrawal'
+import { money } from '../formats.ts'
+import type { LetterContent, LetterContext } from '../letter-of.ts'
+import { numberRow, shopCommand, shopLetter } from './shop-letter.ts'
+
+export interface WithdrawalNews {
+  orderNumber: string
+  outcome: WithdrawalOutcome
+  refundOre: number
+}
+
+export function withdrawalNews(
+  { orderNumber, outcome, refundOre }: WithdrawalNews,
+  context: LetterContext,
+): LetterContent {
+  return shopLetter(
+    {
+      subject: WORDS.subject(orderNumber),
+      title: WORDS.title,
+      body: WORDS.body[outcome],
+      commands: outcome === 'with_person' ? [shopCommand('review')] : [],
+      rows: [
+        numberRow(orderNumber),
+        ...(refundOre === 0 ? [] : [{ label: WORDS.givenBack, lines: [money(refundOre)] }]),
+      ],
+    },
+    context,
+  )
+}
+
+const WORDS = {
+  subject: (orderNumber: string) => `En köpare har ångrat sig (${orderNumber})`,
+  title: 'En köpare har ångrat sig',
+  body: {
+    cancelled: 'Beställningen är avbruten. Skriv inte ut den. Det som är betalt går tillbaka av sig självt.',
+    recorded:
+      'Utskriften hade börjat, så beställningen gäller. Köparen har fått kvitto på sitt meddelande. Läs det och svara om något mer behöver göras.',
+    with_person:
+      'Beställningen är avbruten, men pengarna kan inte gå tillbaka av sig själva. Skriv inte ut den, och se vad som hindrar:',
+    over: 'Beställningen var redan avslutad. Du behöver inte göra något.',
+  } satisfies Record<WithdrawalOutcome, string>,
+  givenBack: 'Betalas tillbaka',
+} as const
