@@ -6,7 +6,7 @@ import { UpstreamError } from '../platform/errors.ts'
 import { defineJob, type Jobs } from '../platform/jobs/jobs.ts'
 import type { Log } from '../platform/log.ts'
 import { findWaiting, insertMessage, listWaiting, noteOutcome } from './mail.queries.ts'
-import type { Letter, MailTransport } from './mail-transport.ts'
+import { asHeaderLine, type Letter, type MailTransport } from './mail-transport.ts'
 
 export { writeOrderConfirmation, type OrderConfirmationFacts } from './letters/order-confirmation.ts'
 export { writeMoneyBack } from './letters/money-back.ts'
@@ -96,8 +96,7 @@ export function createMail({ db, transport, jobs, clock, log }: MailDeps): Mail 
     async post(tx, { to, onceKey, subject, html, text }) {
       // A buyer who has been forgotten gets no more letters.
       if (to === '') return
-      // A header is one line, whatever people wrote.
-      const line = subject.replaceAll(/\s+/g, ' ')
+      const line = asHeaderLine(subject)
       const message = { id: randomUUID(), once_key: onceKey, recipient: to, subject: line, html, text }
       if (!(await insertMessage(tx, message, clock.now()))) return
       await enqueue(tx, message.id)
