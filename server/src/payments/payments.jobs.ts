@@ -1,6 +1,7 @@
 /** Payment jobs; each calls one function of payments.ts. */
 import type { ListCursors } from './payment-provider.ts'
 import { defineJob, type Jobs } from '../platform/jobs/jobs.ts'
+import type { Settlement } from './settlement/settlement.ts'
 
 export const SETTLE_JOB = defineJob<{ sessionId: string }>('payments.settle', { deadlineSeconds: 60 })
 export const SYNC_REFUNDS_JOB = defineJob<{ paymentReference: string }>('payments.follow', {
@@ -20,8 +21,7 @@ const CHECK_JOB = defineJob<object>('payments.check-books', { retries: 2 })
 const EVERY_QUARTER = '*/15 * * * *'
 const EVERY_NIGHT = '40 3 * * *'
 
-interface PaymentWork {
-  settle(sessionId: string): Promise<unknown>
+interface PaymentWork extends Settlement {
   syncRefunds(paymentReference: string): Promise<void>
   carryOutRefund(refundId: string): Promise<void>
   reconcile(signal: AbortSignal): Promise<void>
