@@ -7,7 +7,8 @@ const claim = z.object({ figure: z.string(), words: z.string() })
 export const shopConfig = z.object({
   url: z.string(),
   anonKey: z.string(),
-  payments: z.object({ provider: z.enum(['embedded', 'stripe']), publishableKey: z.string() }),
+  /** `redirect`: the provider's own page, so neither form nor key. */
+  payments: z.object({ provider: z.enum(['embedded', 'stripe', 'redirect']), publishableKey: z.string() }),
   /** Outside sign-in services that are set up. */
   oauth: z.array(z.string()),
   /** Whether codes can go to telephones. */

@@ -27,7 +27,11 @@ export const processPaymentRequest = z.strictObject({
 })
 export type ProcessPaymentRequest = z.infer<typeof processPaymentRequest>
 
-export const checkoutSessionAnswer = z.object({ sessionId: z.string(), clientSecret: z.string() })
+/** How the buyer goes on: in the provider's form on this page, or on the provider's own page. */
+export const checkoutSessionAnswer = z.union([
+  z.object({ sessionId: z.string(), clientSecret: z.string() }),
+  z.object({ sessionId: z.string(), redirectUrl: z.string() }),
+])
 export type CheckoutSessionAnswer = z.infer<typeof checkoutSessionAnswer>
 
 /** POST payment-status: is a payment of this browser's order open? POST payment-cancel gives it up. */

@@ -50,6 +50,8 @@ const LOAD = {
   github: () => import('./auth/adapters/github-oauth.ts'),
 }
 
+export const SANDBOX_PUBLISHABLE_KEY = 'pk_test_embedded'
+
 export interface Adapters {
   files: FileStore
   previewImages: PreviewImageProvider
@@ -99,8 +101,13 @@ export async function chooseAdapters(settings: ShopSettings, ground: AdapterDeps
   const account = {
     publicUrl: settings.publicUrl,
     ...(settings.stripe === null
-      ? { secretKey: ground.sandboxSecretKey, sandbox: ground.localCall }
-      : { secretKey: settings.stripe.secretKey, sandbox: null }),
+      ? {
+          secretKey: ground.sandboxSecretKey,
+          publishableKey: SANDBOX_PUBLISHABLE_KEY,
+          webhookSecret: null,
+          sandbox: ground.localCall,
+        }
+      : { ...settings.stripe, sandbox: null }),
   }
   return {
     files: withScaledPictures(files),

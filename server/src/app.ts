@@ -72,7 +72,7 @@ import type { Retention } from './retention/retention.ts'
 import type { Terms } from './terms/terms.ts'
 import type { Stories } from './stories/stories.ts'
 import { withdrawalRoutes } from './withdrawals/withdrawals.routes.ts'
-import { buildModules, SANDBOX_PUBLISHABLE_KEY, type ShopContext, type Modules } from './modules.ts'
+import { buildModules, type ShopContext, type Modules } from './modules.ts'
 
 export interface Shop {
   http: FastifyInstance
@@ -240,7 +240,6 @@ function mountRoutes(
       settings,
       adapters,
       anonKey: secrets.anonKey,
-      sandboxPublishableKey: SANDBOX_PUBLISHABLE_KEY,
       version: VERSION,
       drawingMs: modules.designs.usualDrawingMs(),
     })
@@ -257,7 +256,7 @@ function mountRoutes(
     pricingRoutes(scope, modules.pricing, coupons)
     orderRoutes(scope, modules.orders, coupons)
     paymentRoutes(scope, modules.payments)
-    webhookRoutes(scope, modules.payments)
+    webhookRoutes(scope, adapters.payments, modules.payments)
     withdrawalRoutes(scope, modules.withdrawals)
     reportRoutes(scope, modules.reports)
     ownDataRoutes(scope, modules.ownData)
@@ -284,6 +283,6 @@ function mountRoutes(
     path !== PATHS.terms || modules.terms.coming() === null
       ? path
       : versionPath(path, modules.terms.inForce())
-  const stripe = settings.stripe !== null
-  webPages(http, { folder: WEB, paths, publicUrl, stripe, describe, config, drawnAs })
+  const { sources } = adapters.payments.form
+  webPages(http, { folder: WEB, paths, publicUrl, sources, describe, config, drawnAs })
 }

@@ -20,7 +20,6 @@ interface BrowserConfigOptions {
   settings: ShopSettings
   adapters: Adapters
   anonKey: string
-  sandboxPublishableKey: string
   version: string
   /** Designs' `usualDrawingMs`. */
   drawingMs: number | null
@@ -36,14 +35,12 @@ export async function browserConfig(options: BrowserConfigOptions): Promise<Shop
     ),
     catalogue.current(),
   ])
-  const isSelling = settings.stripe !== null
+  const { isEmbedded, form } = adapters.payments
+  const isSelling = !isEmbedded
   return {
     url: settings.publicUrl,
     anonKey: options.anonKey,
-    payments:
-      settings.stripe === null
-        ? { provider: 'embedded', publishableKey: options.sandboxPublishableKey }
-        : { provider: 'stripe', publishableKey: settings.stripe.publishableKey },
+    payments: { provider: form.provider, publishableKey: form.publishableKey },
     oauth: adapters.oauth.map(({ name }) => name),
     sms: adapters.sms !== null,
     mail: { embedded: settings.smtp === null },

@@ -1,5 +1,5 @@
 /** Builds every module on a shared context and wires their dependencies. */
-import type { Adapters } from './adapters.ts'
+import { SANDBOX_PUBLISHABLE_KEY, type Adapters } from './adapters.ts'
 import { createAuth, createOperators } from './auth/auth.ts'
 import { createCatalogue } from './catalogue/catalogue.ts'
 import { createMail } from './mail/mail.ts'
@@ -52,7 +52,6 @@ import { createLosses } from './losses/losses.ts'
 import { createTerms } from './terms/terms.ts'
 import { createWithdrawals } from './withdrawals/withdrawals.ts'
 
-export const SANDBOX_PUBLISHABLE_KEY = 'pk_test_embedded'
 /** Where `npm run dev` serves the pages. */
 const DEVELOPMENT_PAGES = 'http://localhost:5173'
 
@@ -119,7 +118,7 @@ export function buildModules(context: ShopContext) {
     termsInForce: terms.inForce,
   })
   const progress = createProgress({ db, clock, jobs, mail, orders })
-  const sandbox = settings.stripe === null ? buildSandbox(context) : null
+  const sandbox = adapters.payments.isEmbedded ? buildSandbox(context) : null
   const onReportDecided = mailReportDecision(mail)
   const erasure = createErasure({
     clock,
@@ -181,19 +180,15 @@ export function buildModules(context: ShopContext) {
   const onReady = mailStoryReady({ orders, mail })
   const storyDeps = { db, clock, log, jobs, files, links, texts, ownTexts: ownStoryTexts, spending, pictures }
   const stories = createStories({ ...storyDeps, orders, designs, onReady })
-  const webhookSecret = settings.stripe?.webhookSecret ?? null
-  const provider = adapters.payments
   const payments = createPayments({
     db,
     orders,
-    provider,
+    provider: adapters.payments,
     jobs,
     clock,
     log,
-    webhookSecret,
     secrets,
     publicUrl,
-    paymentsAreReal: settings.stripe !== null,
     onRefundSucceeded: reactToMoneyBack(jobs),
     onRefundFailed: mailRefundFailed({ orders, mail }),
     onDispute: mailDispute(mail),

@@ -1,4 +1,5 @@
-/** Port of outgoing mail: embedded mailbox by default, SMTP by settings. */
+/** Mail transport port: the embedded mailbox by default, SMTP by settings. */
+import { UpstreamError } from '../platform/errors.ts'
 
 export interface Letter {
   subject: string
@@ -8,12 +9,28 @@ export interface Letter {
 }
 
 export interface SentLetter extends Letter {
-  /** Stable per letter, so that a repeated delivery can be recognised. */
+  /** A UUID, stable per letter: a second delivery of the same one can be recognised. */
   messageId: string
+  /** One address, without a display name. */
   to: string
 }
 
 export interface MailTransport {
-  /** Resolves once the next mail server has accepted it. Throws UpstreamError: `refused` for an address that does not exist. */
+  /**
+   * Resolves once the next mail server has accepted it; a line break in the subject becomes a space. Throws UpstreamError:
+   * `refused` when recipient or letter is rejected for good, `unavailable` when it was not accepted this time, `unknown` when
+   * the connection ended after the whole letter was sent: sent again, it may arrive twice, with the same message id.
+   */
   send(letter: SentLetter): Promise<void>
+}
+
+/** Throws `refused` for what could add recipients, headers or SMTP commands: lists, display names, comments, line breaks. */
+export function refuseUnsafeRecipient(to: string): void {
+  if (!/^[^\s\p{C},;:<>()[\]\\"]+$/u.test(to))
+    throw new UpstreamError('mail', 'refused', 'the recipient is not one plain address')
+}
+
+/** A header is one line (RFC 5322, 2.2). */
+export function asHeaderLine(text: string): string {
+  return text.replaceAll(/[\s\p{Cc}]+/gu, ' ')
 }

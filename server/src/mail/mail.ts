@@ -10,7 +10,7 @@ import { getSetting } from '../platform/settings.ts'
 import { findWaiting, insertMessage, listWaiting, noteOutcome } from './mail.queries.ts'
 import { LETTERS, onceKeyOf, type FactsOf, type LetterName, type ToShop } from './letters.ts'
 import { letterOf } from './letters/letter-of.ts'
-import type { MailTransport } from './mail-transport.ts'
+import { asHeaderLine, type MailTransport } from './mail-transport.ts'
 
 export type { AccountLetterKind } from './letters/account.ts'
 export type { StepLetterKind } from './letters/step.ts'
@@ -87,8 +87,7 @@ export function createMail({ db, transport, jobs, clock, log, publicUrl }: MailD
         id: randomUUID(),
         once_key: onceKeyOf(name, key),
         recipient: to ?? seller.email,
-        // A header is one line, whatever people wrote.
-        subject: subject.replaceAll(/\s+/g, ' '),
+        subject: asHeaderLine(subject),
         html,
         text,
       }

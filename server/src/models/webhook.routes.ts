@@ -1,6 +1,6 @@
 /** POST tripo3d-webhook (Spec §7). */
 import { BOUNDS } from '../platform/bounds.ts'
-import { signedCall, type FunctionScope } from '../platform/http/functions.ts'
+import { headerOf, signedCall, type FunctionScope } from '../platform/http/functions.ts'
 import type { ProviderPolling } from './provider-polling.ts'
 import { signatureInvalid } from './models.errors.ts'
 
@@ -10,12 +10,11 @@ export function modelWebhookRoutes(
 ): void {
   signedCall(scope, {
     name: 'tripo3d-webhook',
-    signatureHeader: 'tripo-webhook-signature',
     mostBytes: BOUNDS.modelEventBytes.most,
-    async receive(body, signature) {
+    async receive(request) {
       // No webhook is valid while all models are made by the toymaker.
       if (models === null) throw signatureInvalid()
-      await models.receive(body, signature)
+      await models.receive(request.body, headerOf(request, 'tripo-webhook-signature'))
     },
   })
 }

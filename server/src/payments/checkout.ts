@@ -12,7 +12,13 @@ import type { Database } from '../platform/db/database.ts'
 import { isShopError, UpstreamError, type ShopError } from '../platform/errors.ts'
 import { getSettings } from '../platform/settings.ts'
 import { countriesOffered, type Coupon, type PricedCart } from '../pricing/pricing.ts'
-import type { OpenSession, PayableOrder, PaymentProvider, ProviderSession } from './payment-provider.ts'
+import type {
+  BuyerStep,
+  OpenSession,
+  PayableOrder,
+  PaymentProvider,
+  ProviderSession,
+} from './payment-provider.ts'
 import {
   addressMissing,
   orderAlreadyPaid,
@@ -25,7 +31,8 @@ import {
   refused,
 } from './payments.errors.ts'
 import { attemptRow, endAttempt, findPaidSession } from './payments.queries.ts'
-import { addressFaults, awaitsBank, paymentAgrees, recipientOf } from './payments.rules.ts'
+import { addressFaults, paymentAgrees, recipientOf } from './payments.rules.ts'
+import { awaitsBank } from './settlement/settlement.rules.ts'
 
 export interface CheckoutDeps {
   db: Database
@@ -33,7 +40,6 @@ export interface CheckoutDeps {
   provider: PaymentProvider
   clock: Clock
   settle(sessionId: string): Promise<string | null>
-  paymentsAreReal: boolean
 }
 
 const REASON = 'payments: start'
@@ -43,7 +49,8 @@ const BUCKET_MS = 5 * 60_000
 const LIFETIME_MS = 60 * 60_000
 
 export function createCheckout(deps: CheckoutDeps) {
-  const { db, orders, provider, clock, settle, paymentsAreReal } = deps
+  const { db, orders, provider, clock, settle } = deps
+  const paymentsAreReal = !provider.isEmbedded
   async function start(actor: Actor, request: ProcessPaymentRequest): Promise<CheckoutSessionAnswer> {
     const orderId = readOrderId(request)
     const [order, facts, isSignWordless] = await Promise.all([
@@ -112,7 +119,7 @@ export function createCheckout(deps: CheckoutDeps) {
   ): Promise<CheckoutSessionAnswer | null> {
     const session = await callProvider(() => provider.findSession(sessionId), paymentUnknown)
     const isSame = session?.state === 'open' && session.cartHash === payable.cartHash
-    if (isSame && session.clientSecret !== null) return { sessionId, clientSecret: session.clientSecret }
+    if (isSame && session.buyerStep !== null) return answerOf(sessionId, session.buyerStep)
     await closeSession(order.id, sessionId)
     return null
   }
@@ -157,18 +164,17 @@ export function createCheckout(deps: CheckoutDeps) {
       () => provider.openSession(payable, attemptKey, expiresAt),
       paymentProviderAway,
     )
-    // Left to expire: if it were closed, the same idempotency key would return the closed session. Its client secret was never
-    // sent to a browser.
+    // Left to expire: if it were closed, the same idempotency key would return the closed session. No browser was ever sent to
+    // it.
     if (session.totalOre !== order.totalOre)
       throw paymentStartFailed(new Error('the provider computed another total than the shop'))
     const winner = await recordAttempt(order, session)
-    if (winner === session.sessionId)
-      return { sessionId: session.sessionId, clientSecret: session.clientSecret }
+    if (winner === session.sessionId) return answerOf(winner, session.buyerStep)
     await callProvider(() => provider.closeSession(session.sessionId), paymentProviderAway)
     if (winner === null) throw paymentStartFailed(new Error('the order or its price changed concurrently'))
     const open = await callProvider(() => provider.findSession(winner), paymentUnknown)
-    if (open?.clientSecret == null) throw orderLocked('another payment was opened at the same time')
-    return { sessionId: winner, clientSecret: open.clientSecret }
+    if (open?.buyerStep == null) throw orderLocked('another payment was opened at the same time')
+    return answerOf(winner, open.buyerStep)
   }
 
   /** The stored session: this one, or the one another tab opened first; null when the order has changed. */
@@ -220,6 +226,12 @@ export function createCheckout(deps: CheckoutDeps) {
       if (order !== null && order.openSessionId !== null) await closeOrSettle(orderId, order.openSessionId)
     },
   }
+}
+
+function answerOf(sessionId: string, step: BuyerStep): CheckoutSessionAnswer {
+  return step.kind === 'form'
+    ? { sessionId, clientSecret: step.clientSecret }
+    : { sessionId, redirectUrl: step.url }
 }
 
 function readOrderId(request: ProcessPaymentRequest): string {

@@ -11,7 +11,7 @@ const quotes: CartQuoteProvider = {
     const productTotalOre = lines.reduce((total, { priceOre }) => total + priceOre, 0)
     const shippingOre = shipping?.priceOre ?? 0
     return {
-      sessionId: `cs_${cartHash}`,
+      reference: `cs_${cartHash}`,
       lines: lines.map(({ priceOre }) => ({
         subtotalOre: priceOre,
         discountOre: 0,
@@ -33,7 +33,7 @@ beforeAll(async () => {
       STRIPE_PUBLISHABLE_KEY: 'pk_test_x',
       STRIPE_WEBHOOK_SECRET: 'whsec_x',
     },
-    adapters: { quotes, payments: paidAtOnce(0), models3d: quickModels() },
+    adapters: { quotes, payments: paidAtOnce(0, { isEmbedded: false }), models3d: quickModels() },
   })
 })
 afterAll(() => shop.close())

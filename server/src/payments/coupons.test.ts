@@ -6,7 +6,15 @@ import type { Stripe } from 'stripe'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { openTestShop, type TestShop, type Visitor } from '../../test/shops/open-shop.ts'
 import { orderRow } from '../../test/visitors/paid-order.ts'
-import { askForSession, ok, orderOf, payByCard, quickModels, refusal } from '../../test/visitors/purchase.ts'
+import {
+  askForSession,
+  clientSecretOf,
+  ok,
+  orderOf,
+  payByCard,
+  quickModels,
+  refusal,
+} from '../../test/visitors/purchase.ts'
 import { createSandboxClient } from '../../test/visitors/sandbox-client.ts'
 import { checkInvariants } from './reconciliation/invariants.ts'
 
@@ -75,12 +83,12 @@ describe('a code', () => {
   })
 
   it('is taken by the order alone: the provider’s form takes none that the shop has not seen', async () => {
-    const { sessionId, clientSecret } = await openForm(await buy('forbi@exempel.se', ''))
+    const form = await openForm(await buy('forbi@exempel.se', ''))
     const { status, body } = await createSandboxClient(shop).browse(
       'POST',
-      `/v1/payment_pages/${sessionId}/promotion_code`,
+      `/v1/payment_pages/${form.sessionId}/promotion_code`,
       {
-        client_secret: clientSecret,
+        client_secret: clientSecretOf(form),
         promotion_code: 'SAVE10',
       },
     )

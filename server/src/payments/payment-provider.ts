@@ -1,5 +1,8 @@
 /** Payment provider port: Stripe, or the embedded sandbox with the same protocol. Amounts in öre, currency SEK only. */
+import type { ShopConfig } from '@leksmedjan/contract/config'
 import type { PaidMethod } from '../orders/orders.ts'
+import type { SignedRequest } from '../platform/http/functions.ts'
+import type { PageSources } from '../platform/http/web-pages.ts'
 import type { CartLine, CartShipping, Coupon } from '../pricing/pricing.ts'
 
 export interface PayableOrder {
@@ -23,15 +26,17 @@ export interface PayableOrder {
   methods: string[]
 }
 
+/** Where the buyer pays: in a form on the shop's page, or on the provider's own. For the buyer's browser alone: never stored, never logged. */
+export type BuyerStep = { kind: 'form'; clientSecret: string } | { kind: 'redirect'; url: string }
+
 export interface OpenSession {
   sessionId: string
-  /** For the buyer's browser alone: never stored, never logged. */
-  clientSecret: string
+  buyerStep: BuyerStep
   totalOre: number
   expiresAt: Date
 }
 
-/** Present state of a checkout session at the provider. */
+/** One attempt to pay an order, and its present state at the provider. */
 export interface ProviderSession {
   sessionId: string
   state: 'open' | 'complete' | 'expired'
@@ -41,7 +46,7 @@ export interface ProviderSession {
   /** The buyer declined the last attempt at the bank, in Swish or at Klarna. */
   wasStoppedByBuyer: boolean
   /** Only while open. */
-  clientSecret: string | null
+  buyerStep: BuyerStep | null
   orderId: string | null
   cartHash: string | null
   totalOre: number
@@ -55,7 +60,9 @@ export interface ProviderSession {
 }
 
 export interface PaymentEvent {
+  /** Idempotency key. */
   id: string
+  /** In the provider's words; kept for support, no decision depends on it. */
   type: string
   /** The session to settle; null when the event concerns none. */
   sessionId: string | null
@@ -109,10 +116,34 @@ export interface TransactionPage {
   next: ListCursors | null
 }
 
+/** What the browser needs for the payment form. */
+export interface PaymentForm {
+  provider: ShopConfig['payments']['provider']
+  /** '' where there is none. */
+  publishableKey: string
+  /** Origins that the form loads from. */
+  sources: PageSources
+}
+
+/** Registration of the webhook by the shop itself. */
+export interface WebhookEndpoints {
+  /** Resolves to the secret that signs the events. */
+  register(url: string): Promise<{ secret: string }>
+  /** Adds event types to an endpoint registered by an earlier version. */
+  refresh(url: string): Promise<void>
+}
+
 /** Every function throws UpstreamError: `refused`, `unavailable` (may be retried) or `unknown` (read the state before retrying). */
 export interface PaymentProvider {
   /** Real money moves. */
   readonly isLive: boolean
+  /** The shop serves the provider itself, to be tried out. */
+  readonly isEmbedded: boolean
+  readonly form: PaymentForm
+  /** Its events arrive at POST /functions/v1/<webhookName>. */
+  readonly webhookName: string
+  /** null where the operator registers the webhook, or each payment names it. */
+  readonly endpoints: WebhookEndpoints | null
   /** Idempotent by `attemptKey`. */
   openSession(order: PayableOrder, attemptKey: string, expiresAt: Date): Promise<OpenSession>
   /** null when there is no such session. */
@@ -131,9 +162,6 @@ export interface PaymentProvider {
     refundId: string
     reason: RefundReason
   }): Promise<{ reference: string; state: RefundState }>
-  /** Verifies the signature over the raw body. null when it does not match. */
-  readEvent(body: Buffer, signature: string, secret: string): PaymentEvent | null
-  registerEndpoint(url: string): Promise<{ secret: string }>
-  /** Adds event types to an endpoint registered by an earlier version. */
-  refreshEndpoint(url: string): Promise<void>
+  /** Verifies the signature, wherever the provider puts it. null when it does not match. `secret`: of the endpoint registered by the shop. */
+  readEvent(request: SignedRequest, secret: string | null): PaymentEvent | null
 }

@@ -1,10 +1,9 @@
-/** Pure decisions about paying: what may be paid, and what a provider's answer means for an order. */
+/** Pure decisions about paying: what may be paid, and which refund state is newer. */
 import { CURRENCY } from '@leksmedjan/contract/limits'
 import { deliveryAddress, isPlaceholder, type DeliveryAddress } from '@leksmedjan/contract/delivery'
 import type { ProcessPaymentRequest } from '@leksmedjan/contract/payments'
-import type { LockedOrder, OwnedOrder, PaidMethod } from '../orders/orders.ts'
+import type { OwnedOrder } from '../orders/orders.ts'
 import type { PricedCart } from '../pricing/pricing.ts'
-import type { ProviderSession } from './payment-provider.ts'
 
 /** Names of the fields that keep a parcel from arriving; empty when all is well. */
 export function addressFaults(order: OwnedOrder, countries: string[]): string[] {
@@ -50,60 +49,6 @@ export function paymentAgrees(
   ]
   const isSame = pairs.every(([given, actual]) => given === undefined || given === null || given === actual)
   return isSame && priced.result.total_price === order.totalOre
-}
-
-export type SettlementDecision =
-  | { kind: 'wait' }
-  | { kind: 'pay'; paymentReference: string; method: PaidMethod | null }
-  | { kind: 'duplicate'; paymentReference: string }
-  | { kind: 'fail' }
-  | { kind: 'expire' }
-  | { kind: 'park'; reason: string }
-
-/** What the provider's state means for the locked order. Pure, so safe to repeat. */
-export function decideSettlement(
-  order: LockedOrder,
-  attempt: { amountOre: number },
-  session: ProviderSession,
-  isLive: boolean,
-): SettlementDecision {
-  if (session.state === 'expired') return { kind: 'expire' }
-  if (session.hasFailed) return { kind: 'fail' }
-  if (!session.isPaid) return { kind: 'wait' }
-  const { paymentReference } = session
-  if (paymentReference === null) return { kind: 'park', reason: 'paid without a payment' }
-  const stranger = foreignSessionReason(order, session, isLive)
-  if (stranger !== null) return { kind: 'park', reason: stranger }
-  // Whatever the amount, it is this buyer's second payment.
-  if (order.paymentReference !== null) return { kind: 'duplicate', paymentReference }
-  const mismatch = mismatchReason(order, attempt, session)
-  if (mismatch !== null) return { kind: 'park', reason: mismatch }
-  if (order.needsReview) return { kind: 'park', reason: 'paid while waiting for a person' }
-  if (order.status !== 'pending') return { kind: 'park', reason: `paid when ${order.status}` }
-  return { kind: 'pay', paymentReference, method: session.method }
-}
-
-function foreignSessionReason(order: LockedOrder, session: ProviderSession, isLive: boolean): string | null {
-  if (session.orderId !== order.id) return 'the payment names another order'
-  if (session.isLive !== isLive) return 'test money and real money are mixed up'
-  return null
-}
-
-function mismatchReason(
-  order: LockedOrder,
-  attempt: { amountOre: number },
-  session: ProviderSession,
-): string | null {
-  if (session.currency !== CURRENCY) return 'the payment is in another currency'
-  if (session.totalOre !== attempt.amountOre || session.totalOre !== order.totalOre) {
-    return 'the amount paid is not the price of the order'
-  }
-  return null
-}
-
-/** Submitted and unpaid: the bank has not answered. */
-export function awaitsBank(session: ProviderSession | null): boolean {
-  return session !== null && session.state === 'complete' && !session.isPaid && !session.hasFailed
 }
 
 const REFUND_STATE_ORDER = ['due', 'pending', 'succeeded', 'failed'] as const

@@ -8,19 +8,19 @@ import type {
 import type { Actor } from '../platform/actor.ts'
 import type { Tx } from '../platform/db/database.ts'
 import { UpstreamError } from '../platform/errors.ts'
-import type { Secrets } from '../platform/keys/secrets.ts'
-import { paymentNotFound, paymentUnknown, referenceMissing, signatureInvalid } from './payments.errors.ts'
+import { JOBS } from '../platform/jobs/job-table.ts'
+import { paymentNotFound, paymentUnknown, referenceMissing } from './payments.errors.ts'
 import { findAttempt, findAttemptOfPayment } from './payments.queries.ts'
 import { createRefundSync, type OnDispute } from './settlement/refund-sync.ts'
-import { createInbox } from './events/inbox.ts'
+import { createInbox, type Inbox, type InboxDeps } from './events/inbox.ts'
 import { checkInvariants, type Violation } from './reconciliation/invariants.ts'
-import { awaitsBank } from './payments.rules.ts'
 import { createReconciliation, type ReconciliationCursor } from './reconciliation/reconciliation.ts'
 import { createRefunds, type RefundAnswer, type RefundsDeps, type RefundRequest } from './refunds/refunds.ts'
 import { findUnsettled, type Unsettled } from './refunds/refunds.queries.ts'
-import { createSettlement } from './settlement/settlement.ts'
+import { awaitsBank } from './settlement/settlement.rules.ts'
+import { createSettlement, type Settlement } from './settlement/settlement.ts'
 import { createCheckout, type CheckoutDeps } from './checkout.ts'
-import { JOBS } from '../platform/jobs/job-table.ts'
+import type { PaymentProvider } from './payment-provider.ts'
 
 export type {
   OpenSession,
@@ -35,7 +35,8 @@ export type { OnRefundSucceeded, OnRefundFailed, RefundAnswer } from './refunds/
 export type { Unsettled } from './refunds/refunds.queries.ts'
 export type { OnDispute } from './settlement/refund-sync.ts'
 
-export interface Payments {
+/** `receive` stores a webhook event, which is processed afterwards; `settle` applies the provider's state of a session to its order. */
+export interface Payments extends Settlement, Pick<Inbox, 'receive' | 'close'> {
   /** Opens a payment session for the caller's own order, or returns the open one. */
   start(actor: Actor, request: ProcessPaymentRequest): Promise<CheckoutSessionAnswer>
   /** Fetches the provider's state first. */
@@ -46,10 +47,6 @@ export interface Payments {
   closeForm(orderId: string): Promise<void>
   /** The order of a session or payment, settled if the provider answers; personal data for its buyer alone. */
   confirm(actor: Actor, wish: { sessionId: string; paymentReference: string }): Promise<OrderConfirmation>
-  /** Stores a webhook event; it is processed afterwards. Throws `signature_invalid`. */
-  receive(body: Buffer, signature: string): Promise<void>
-  /** Applies the provider's state of a session to its order. Idempotent. Resolves to the order id, null for foreign sessions. */
-  settle(sessionId: string): Promise<string | null>
   /** Full or partial refund, never more than was paid; also of a payment in review. Throws `refund_too_much`, `refund_not_possible`, `refund_disputed`. */
   refund(wish: RefundRequest): Promise<RefundAnswer>
   /** The same within a transaction. */
@@ -69,18 +66,13 @@ export interface Payments {
   verifyInvariants(): Promise<Violation[]>
   /** Registers the webhook endpoint, and enqueues reconciliation for the time the shop was down. */
   open(): Promise<void>
-  close(): Promise<void>
 }
 
-export interface PaymentsDeps extends RefundsDeps, Omit<CheckoutDeps, 'settle'> {
-  /** null: the shop registers its own address with the embedded provider. */
-  webhookSecret: string | null
-  secrets: Pick<Secrets, 'webhookSecret' | 'keepWebhookSecret'>
-  publicUrl: string
+export interface PaymentsDeps
+  extends RefundsDeps, Omit<CheckoutDeps, 'settle'>, Pick<InboxDeps, 'secrets' | 'publicUrl'> {
+  provider: PaymentProvider
   onDispute: OnDispute
 }
-
-const WEBHOOK_PATH = '/functions/v1/stripe-webhook'
 
 export function createPayments(deps: PaymentsDeps): Payments {
   const { db, orders, provider, jobs, log } = deps
@@ -96,19 +88,6 @@ export function createPayments(deps: PaymentsDeps): Payments {
     ...refundSync,
     enqueueEvents: inbox.enqueueAll,
   })
-  const endpoint = deps.publicUrl + WEBHOOK_PATH
-
-  function webhookSecret(): string {
-    const secret = deps.webhookSecret ?? deps.secrets.webhookSecret(endpoint)
-    if (secret === null) throw signatureInvalid()
-    return secret
-  }
-
-  async function registerEndpoint(): Promise<void> {
-    if (deps.secrets.webhookSecret(endpoint) !== null) return provider.refreshEndpoint(endpoint)
-    const { secret } = await provider.registerEndpoint(endpoint)
-    await deps.secrets.keepWebhookSecret(endpoint, secret)
-  }
 
   async function sessionOfPayment(reference: string): Promise<string | null> {
     const attempt = await db.perStatement('payments: settle', (tx) => findAttemptOfPayment(tx, reference))
@@ -151,12 +130,7 @@ export function createPayments(deps: PaymentsDeps): Payments {
       return { ...order, paymentStanding: await orIfUnavailable(standingOf(session), () => 'unknown') }
     },
 
-    async receive(body, signature) {
-      const event = provider.readEvent(body, signature, webhookSecret())
-      if (event === null) throw signatureInvalid()
-      if (event.sessionId !== null || event.paymentReference !== null) await inbox.keep(event)
-    },
-
+    receive: inbox.receive,
     close: inbox.close,
 
     async verifyInvariants() {
@@ -166,7 +140,7 @@ export function createPayments(deps: PaymentsDeps): Payments {
     },
 
     async open() {
-      if (deps.webhookSecret === null) await registerEndpoint()
+      await inbox.register()
       await inbox.enqueueAll()
       await db.asShop('payments: reconcile', async (tx) => {
         await jobs.enqueue(tx, JOBS['payments.reconcile'], {}, { onceKey: 'at-start' })

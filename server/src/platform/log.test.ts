@@ -79,6 +79,7 @@ it('what is personal or secret never reaches a line, at the top or one below', (
     guestSecret: 'hemligt-ett',
     clientSecret: 'hemligt-två',
     client_secret: 'hemligt-tre',
+    redirectUrl: 'https://bank.example/hemligt-tio',
     authorization: 'Bearer hemligt-fyra',
     address: 'Storgatan 1',
     deliveryAddress: { street: 'Storgatan 1' },

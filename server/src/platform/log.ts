@@ -10,6 +10,7 @@ const PRIVATE = [
   'guestSecret',
   'clientSecret',
   'client_secret',
+  'redirectUrl',
   'authorization',
   'address',
   'deliveryAddress',

@@ -1,4 +1,4 @@
-/** Port: price quote of a cart from the card payment provider: Stripe, or the embedded sandbox with its protocol. */
+/** Port: price quote of a cart from the payment provider: Stripe, or the embedded sandbox with its protocol. */
 
 /** One priced part of the cart. Öre, VAT contained. */
 export interface CartLine {
@@ -37,7 +37,8 @@ export interface CartQuoteRequest {
 
 /** The provider's own figures, öre. */
 export interface CartQuote {
-  sessionId: string
+  /** The provider's id of the quote. */
+  reference: string
   /** In the order of the request; after discount. */
   lines: { subtotalOre: number; discountOre: number; vatOre: number }[]
   productTotalOre: number
@@ -47,7 +48,7 @@ export interface CartQuote {
 }
 
 export interface CartQuoteProvider {
-  /** null when the code is unknown, used up, expired, or requires a larger cart. Case-insensitive. */
+  /** null when the code is unknown, used up, expired, or requires a larger cart. Case-insensitive. Throws UpstreamError. */
   findCoupon(code: string, productTotalOre: number): Promise<Coupon | null>
   /** Throws UpstreamError. */
   quote(request: CartQuoteRequest): Promise<CartQuote>

@@ -114,7 +114,7 @@ describe('the provider', () => {
           totalOre: theirs.total,
         }
         expect(reckon(linesOf(list), shipping, discount)).toEqual(quote)
-        const { tax_amount: tax } = resultOf(linesOf(list), discount, { ...quote, sessionId: 'cs_1' })
+        const { tax_amount: tax } = resultOf(linesOf(list), discount, { ...quote, reference: 'cs_1' })
         expect(tax).toBe(theirs.tax + vatContained(freight))
       }),
       { numRuns: 1000 },

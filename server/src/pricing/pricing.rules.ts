@@ -99,7 +99,7 @@ function roundHalfUp(dividend: number, divisor: number): number {
   return Math.floor(dividend / divisor + 0.5)
 }
 
-export type CartTotals = Omit<CartQuote, 'sessionId'>
+export type CartTotals = Omit<CartQuote, 'reference'>
 
 export function reckon(lines: CartLine[], shipping: CartShipping | null, coupon: Coupon | null): CartTotals {
   const discounts = spreadDiscount(
@@ -158,7 +158,7 @@ export function resultOf(lines: CartLine[], coupon: Coupon | null, quote: CartQu
     },
     metadata: {
       stripe_powered: true,
-      checkout_session_id: quote.sessionId,
+      checkout_session_id: quote.reference,
       discount_applied: quote.discountOre > 0,
       discount_details:
         coupon === null || quote.discountOre === 0

@@ -147,7 +147,7 @@ describe('calculate-pricing', () => {
 
 describe('a provider that cannot be trusted', () => {
   const truthful: CartQuote = {
-    sessionId: 'cs_test_1',
+    reference: 'cs_test_1',
     lines: [{ subtotalOre: 24_900, discountOre: 0, vatOre: 4980 }],
     productTotalOre: 24_900,
     discountOre: 0,

@@ -17,4 +17,9 @@ export function moderationContract(
     expect(objection?.isSure).toBe(true)
     expect(objection?.reason).toMatch(/^(weapon|sexual|hate|frightening|protected|person)$/)
   })
+
+  it('throws the reason of a signal that was aborted before', async () => {
+    const reason = new Error('nobody waits')
+    await expect(open().check('En glad räv', AbortSignal.abort(reason))).rejects.toBe(reason)
+  })
 }

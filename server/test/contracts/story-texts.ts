@@ -61,4 +61,9 @@ export function storyTextsContract(open: () => StoryTextProvider): void {
   it('writes nothing of what a visitor has typed', async () => {
     expect(JSON.stringify(await write())).not.toMatch(/sixten|kanarie|ignore/i)
   })
+
+  it('throws the reason of a signal that was aborted before', async () => {
+    const reason = new Error('nobody waits')
+    await expect(open().write(STORY_WISH, AbortSignal.abort(reason))).rejects.toBe(reason)
+  })
 }

@@ -31,7 +31,13 @@ beforeAll(async () => {
     return local(address, init)
   }
   const sandbox = callByFetch(recording, TEST_URL)
-  await askEverything({ secretKey: 'sk_test_embedded', publicUrl: TEST_URL, sandbox })
+  await askEverything({
+    secretKey: 'sk_test_embedded',
+    publishableKey: 'pk_test_embedded',
+    webhookSecret: null,
+    publicUrl: TEST_URL,
+    sandbox,
+  })
 })
 afterAll(() => shop.close())
 
@@ -83,8 +89,8 @@ async function askEverything(account: Parameters<typeof createStripePayments>[0]
     refundId: 'refund-1',
     reason: 'requested_by_customer',
   })
-  await payments.registerEndpoint(`${TEST_URL}/functions/v1/contract-hook`)
-  await payments.refreshEndpoint(`${TEST_URL}/functions/v1/contract-hook`)
+  await payments.endpoints?.register(`${TEST_URL}/functions/v1/contract-hook`)
+  await payments.endpoints?.refresh(`${TEST_URL}/functions/v1/contract-hook`)
 }
 
 /** Path of a call → file and type of its parameters. */

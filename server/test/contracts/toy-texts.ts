@@ -34,4 +34,11 @@ export function toyTextsContract(open: () => ToyTextProvider): void {
     const text = await open().write({ selections: FOX_SELECTIONS, seed: 7 }, signal)
     expect(JSON.stringify(text)).not.toMatch(/sixten|kanarie|ignore/i)
   })
+
+  it('throws the reason of a signal that was aborted before', async () => {
+    const reason = new Error('nobody waits')
+    await expect(
+      open().write({ selections: FOX_SELECTIONS, seed: 7 }, AbortSignal.abort(reason)),
+    ).rejects.toBe(reason)
+  })
 }

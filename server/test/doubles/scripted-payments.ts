@@ -1,4 +1,5 @@
 /** A payment provider without a database: every form is paid at once and partially refunded. */
+import { NO_SOURCES } from '../../src/platform/http/web-pages.ts'
 import type {
   PayableOrder,
   PaymentEvent,
@@ -7,7 +8,7 @@ import type {
 } from '../../src/payments/payments.ts'
 
 /** Reads events as `{id, type, sessionId, paymentReference}`, signed or not. */
-export function paidAtOnce(refundOre: number): PaymentProvider {
+export function paidAtOnce(refundOre: number, { isEmbedded = true } = {}): PaymentProvider {
   const sessions = new Map<string, ProviderSession>()
   const open = (order: PayableOrder, expiresAt: Date): ProviderSession => ({
     sessionId: `cs_${order.orderId}`,
@@ -15,7 +16,7 @@ export function paidAtOnce(refundOre: number): PaymentProvider {
     isPaid: true,
     hasFailed: false,
     wasStoppedByBuyer: false,
-    clientSecret: null,
+    buyerStep: null,
     orderId: order.orderId,
     cartHash: order.cartHash,
     totalOre: sumOf(order),
@@ -27,11 +28,15 @@ export function paidAtOnce(refundOre: number): PaymentProvider {
   })
   return {
     isLive: false,
+    isEmbedded,
+    form: { provider: 'embedded', publishableKey: 'pk_test_embedded', sources: NO_SOURCES },
+    webhookName: 'stripe-webhook',
+    endpoints: { register: async () => ({ secret: 'whsec' }), async refresh() {} },
     async openSession(order, _attemptKey, expiresAt) {
       const session = open(order, expiresAt)
       sessions.set(session.sessionId, session)
       const { sessionId, totalOre } = session
-      return { sessionId, totalOre, expiresAt, clientSecret: 'secret' }
+      return { sessionId, totalOre, expiresAt, buyerStep: { kind: 'form', clientSecret: 'secret' } }
     },
     findSession: async (sessionId) => sessions.get(sessionId) ?? null,
     findSessionOfPayment: async (reference) => reference.replace('pi_', 'cs_'),
@@ -42,9 +47,7 @@ export function paidAtOnce(refundOre: number): PaymentProvider {
     },
     listTransactions: async () => ({ paidSessions: [], refunds: [], disputes: [], next: null }),
     refund: async ({ refundId }) => ({ reference: `re_${refundId}`, state: 'succeeded' }),
-    readEvent: (body) => JSON.parse(body.toString()) as PaymentEvent,
-    registerEndpoint: async () => ({ secret: 'whsec' }),
-    async refreshEndpoint() {},
+    readEvent: ({ body }) => JSON.parse(body.toString()) as PaymentEvent,
   }
 }
 

@@ -3,7 +3,13 @@
  * against the official package's types; each request is compared in method, path, form fields, idempotency key and version.
  */
 import { Stripe } from 'stripe'
-import { CONTRACT_TIME, type ProviderFault, type TestCard } from '../contracts/payment-provider.ts'
+import { CONTRACT_CODES, QUOTED_CARTS } from '../contracts/cart-quote.ts'
+import {
+  CONTRACT_CART,
+  CONTRACT_TIME,
+  type ProviderFault,
+  type ProviderHarness,
+} from '../contracts/payment-provider.ts'
 import { openOutsideService, type OutsideCall, type Reply } from './upstream-service.ts'
 import {
   completedEvent,
@@ -14,7 +20,7 @@ import {
   openSession,
   paidCharge,
   paidIntent,
-  PROMOTION_CODE,
+  promotionCode,
   refund,
   secondsOf,
   TAX_RATE,
@@ -22,8 +28,10 @@ import {
 
 export interface StripeDouble {
   address: string
-  pay(sessionId: string, card: TestCard): Promise<void>
+  pay: ProviderHarness['pay']
   setFault(fault: ProviderFault): void
+  /** Quotes are this much above the recorded total, öre. */
+  setSurplus(ore: number): void
   /** Unrecorded requests, and recorded ones that were not sent. */
   differences(): string[]
   close(): Promise<void>
@@ -37,6 +45,8 @@ interface Recorded {
   answer: () => Reply
 }
 
+type QuotedCart = (typeof QUOTED_CARTS)[number]
+
 const SECRET_KEY = 'sk_test_embedded'
 const SECRET = 'whsec_recorded'
 const MADE_UP = /^stripe-node-retry-/
@@ -46,18 +56,19 @@ const WITH_CHARGE = {
 const SINCE = { limit: 100, created: { gte: secondsOf('2026-11-16T09:00:00Z') } }
 
 export async function openStripeDouble(hookUrl: string): Promise<StripeDouble> {
-  const sessions = new Map<number, 'open' | 'expired' | TestCard>()
+  const sessions = new Map<number, 'open' | 'expired' | 'accepted' | 'disputed'>()
   const refunds: number[] = []
   const different: string[] = []
   const seen = new Set<Recorded>()
   let fault: ProviderFault = 'none'
+  let surplusOre = 0
 
   function sessionNow(n: number): Stripe.Checkout.Session {
     const state = sessions.get(n)
     const open = openSession(n)
     if (state === 'open' || state === undefined) return open
     if (state === 'expired') return { ...open, status: 'expired', client_secret: null }
-    const charge = { ...paidCharge(n), disputed: state === 'pm_card_createDispute' }
+    const charge = { ...paidCharge(n), disputed: state === 'disputed' }
     return {
       ...open,
       status: 'complete',
@@ -82,8 +93,9 @@ export async function openStripeDouble(hookUrl: string): Promise<StripeDouble> {
     return { json: refund(n) }
   }
 
-  const isDisputed = (n: number) => sessions.get(n) === 'pm_card_createDispute'
-  const paid = () => [...sessions].filter(([, state]) => state.startsWith('pm_')).map(([n]) => n)
+  const isDisputed = (n: number) => sessions.get(n) === 'disputed'
+  const paid = () =>
+    [...sessions].filter(([, state]) => state === 'accepted' || state === 'disputed').map(([n]) => n)
 
   const orders = [1, 2, 3, 4, 5]
   const address = () => service.address
@@ -93,8 +105,9 @@ export async function openStripeDouble(hookUrl: string): Promise<StripeDouble> {
       { active: true, inclusive: true, limit: 100 } satisfies Stripe.TaxRateListParams,
       () => list('/v1/tax_rates', [TAX_RATE]),
     ),
-    get('/v1/promotion_codes', codeParameters('save10'), () => list('/v1/promotion_codes', [PROMOTION_CODE])),
-    get('/v1/promotion_codes', codeParameters('nope'), () => list('/v1/promotion_codes', [])),
+    ...RECORDED_CODES.map(([code, found]) =>
+      get('/v1/promotion_codes', codeParameters(code), () => list('/v1/promotion_codes', found)),
+    ),
     ...orders.map((n) =>
       post(
         '/v1/checkout/sessions',
@@ -103,13 +116,13 @@ export async function openStripeDouble(hookUrl: string): Promise<StripeDouble> {
         () => made(n),
       ),
     ),
-    post(
-      '/v1/checkout/sessions',
-      () => quoteParameters(address()),
-      /^price:hash:promo_SAVE10:\d+$/,
-      () => ({
-        json: quoteSession(),
-      }),
+    ...QUOTED_CARTS.map((quoted) =>
+      post(
+        '/v1/checkout/sessions',
+        () => quoteParameters(quoted, address()),
+        new RegExp(`^price:${quoted.cart.cartHash}:${referenceOf(quoted.code)}:\\d+$`),
+        () => ({ json: quoteSession(quoted, surplusOre) }),
+      ),
     ),
     ...orders.map((n) =>
       get(`/v1/checkout/sessions/cs_test_${n}`, WITH_CHARGE, () => ({ json: sessionNow(n) })),
@@ -243,9 +256,12 @@ export async function openStripeDouble(hookUrl: string): Promise<StripeDouble> {
     setFault(next) {
       fault = next
     },
-    async pay(sessionId, card) {
+    setSurplus(ore) {
+      surplusOre = ore
+    },
+    async pay(sessionId, outcome) {
       const n = Number(sessionId.replace('cs_test_', ''))
-      sessions.set(n, card)
+      sessions.set(n, outcome)
       const body = JSON.stringify(completedEvent(n, { ...sessionNow(n), payment_intent: `pi_${n}` }))
       const timestamp = secondsOf(CONTRACT_TIME)
       const signature = Stripe.webhooks.generateTestHeaderString({ payload: body, secret: SECRET, timestamp })
@@ -292,23 +308,82 @@ const codeParameters = (code: string) =>
     expand: ['data.promotion.coupon'],
   }) satisfies Stripe.PromotionCodeListParams
 
-const CART = {
-  mode: 'payment',
-  ui_mode: 'elements',
-  locale: 'sv',
-  adaptive_pricing: { enabled: false },
-  line_items: [cartLine('toy', 'Mellan', 37_900), cartLine('engraving', 'Gravyr', 4900)],
-  shipping_options: [
-    {
-      shipping_rate_data: {
-        type: 'fixed_amount',
-        display_name: 'Standard',
-        tax_behavior: 'inclusive',
-        fixed_amount: { amount: 5900, currency: 'sek' },
-      },
-    },
+/** Each code as it is asked for, and the list that Stripe answers. A code that is over can still be listed as active. */
+const RECORDED_CODES: [string, Stripe.PromotionCode[]][] = [
+  ['save10', [promotionCode('SAVE10', { percent_off: 10 })]],
+  ['SAVE10', [promotionCode('SAVE10', { percent_off: 10 })]],
+  ['nope', []],
+  [
+    CONTRACT_CODES.amount.code,
+    [
+      promotionCode(CONTRACT_CODES.amount.code, {
+        amount_off: CONTRACT_CODES.amount.amountOffOre,
+        currency: 'sek',
+      }),
+    ],
   ],
-} satisfies Stripe.Checkout.SessionCreateParams
+  [
+    CONTRACT_CODES.largeCart.code,
+    [
+      promotionCode(
+        CONTRACT_CODES.largeCart.code,
+        { percent_off: 10 },
+        {
+          restrictions: {
+            first_time_transaction: false,
+            minimum_amount: CONTRACT_CODES.largeCart.leastOre,
+            minimum_amount_currency: 'sek',
+          },
+        },
+      ),
+    ],
+  ],
+  [
+    CONTRACT_CODES.expired.code,
+    [
+      promotionCode(
+        CONTRACT_CODES.expired.code,
+        { percent_off: 10 },
+        { expires_at: secondsOf('2026-11-16T09:00:00Z') },
+      ),
+    ],
+  ],
+  [
+    CONTRACT_CODES.usedUp.code,
+    [
+      promotionCode(
+        CONTRACT_CODES.usedUp.code,
+        { percent_off: 10 },
+        { max_redemptions: 1, times_redeemed: 1 },
+      ),
+    ],
+  ],
+]
+
+const referenceOf = (code: string | null) => (code === null ? '' : `promo_${code}`)
+
+const cartOf = ({ lines, shipping }: Pick<QuotedCart['cart'], 'lines' | 'shipping'>) =>
+  ({
+    mode: 'payment',
+    ui_mode: 'elements',
+    locale: 'sv',
+    adaptive_pricing: { enabled: false },
+    line_items: lines.map(({ part, name, priceOre }) => cartLine(part, name, priceOre)),
+    ...(shipping === null
+      ? {}
+      : {
+          shipping_options: [
+            {
+              shipping_rate_data: {
+                type: 'fixed_amount' as const,
+                display_name: shipping.name,
+                tax_behavior: 'inclusive' as const,
+                fixed_amount: { amount: shipping.priceOre, currency: 'sek' },
+              },
+            },
+          ],
+        }),
+  }) satisfies Stripe.Checkout.SessionCreateParams
 
 function cartLine(part: string, name: string, unitAmount: number) {
   return {
@@ -326,7 +401,7 @@ function cartLine(part: string, name: string, unitAmount: number) {
 function orderParameters(n: number, shopUrl: string) {
   const metadata = { order_id: `order-${n}`, order_number: `LM-${n}`, cart_hash: `hash-${n}` }
   return {
-    ...CART,
+    ...cartOf(CONTRACT_CART),
     customer_email: 'anna@example.com',
     client_reference_id: `order-${n}`,
     metadata,
@@ -345,30 +420,36 @@ function orderParameters(n: number, shopUrl: string) {
   } satisfies Stripe.Checkout.SessionCreateParams
 }
 
-const quoteParameters = (shopUrl: string) =>
+const quoteParameters = ({ cart, code }: QuotedCart, shopUrl: string) =>
   ({
-    ...CART,
-    discounts: [{ promotion_code: 'promo_SAVE10' }],
+    ...cartOf(cart),
+    ...(code === null ? {} : { discounts: [{ promotion_code: referenceOf(code) }] }),
     allowed_payment_method_types: ['card'],
-    metadata: { purpose: 'quote', cart_hash: 'hash' },
+    metadata: { purpose: 'quote', cart_hash: cart.cartHash },
     return_url: shopUrl,
     expires_at: secondsOf('2026-11-16T10:51:00Z'),
     expand: ['line_items'],
   }) satisfies Stripe.Checkout.SessionCreateParams
 
-function quoteSession() {
-  const lines = [
-    lineItem({ id: 'li_1', name: 'Mellan', subtotal: 37_900, discount: 3790, tax: 6822 }),
-    lineItem({ id: 'li_2', name: 'Gravyr', subtotal: 4900, discount: 490, tax: 882 }),
-  ]
+function quoteSession({ cart, lines, totalOre }: QuotedCart, surplusOre: number) {
+  const data = cart.lines.map(({ name, priceOre: subtotal }, index) => {
+    const { discountOre: discount, vatOre: tax } = lines[index] ?? { discountOre: 0, vatOre: 0 }
+    return lineItem({ id: `li_${index + 1}`, name, subtotal, discount, tax })
+  })
+  const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0)
   return {
     ...openSession(0),
-    metadata: { purpose: 'quote', cart_hash: 'hash' },
-    amount_total: 44_420,
-    total_details: { amount_discount: 4280, amount_shipping: 5900, amount_tax: 7704 },
+    metadata: { purpose: 'quote', cart_hash: cart.cartHash },
+    amount_subtotal: sum(cart.lines.map(({ priceOre }) => priceOre)),
+    amount_total: totalOre + surplusOre,
+    total_details: {
+      amount_discount: sum(lines.map(({ discountOre }) => discountOre)),
+      amount_shipping: cart.shipping?.priceOre ?? 0,
+      amount_tax: sum(lines.map(({ vatOre }) => vatOre)),
+    },
     line_items: {
       object: 'list',
-      data: lines,
+      data,
       has_more: false,
       url: '/v1/checkout/sessions/cs_test_0/line_items',
     },

@@ -43,45 +43,54 @@ export const TAX_RATE = {
   effective_percentage: 25,
 } satisfies Stripe.TaxRate
 
-export const PROMOTION_CODE = {
-  id: 'promo_SAVE10',
-  code: 'SAVE10',
-  active: true,
-  object: 'promotion_code',
-  created: CREATED,
-  customer: null,
-  livemode: false,
-  metadata: {},
-  promotion: {
-    type: 'coupon',
-    coupon: {
-      id: 'SAVE10',
-      name: 'SAVE10',
-      valid: true,
-      object: 'coupon',
-      created: CREATED,
-      currency: null,
-      duration: 'once',
-      livemode: false,
-      metadata: {},
-      redeem_by: null,
-      amount_off: null,
-      percent_off: 10,
-      times_redeemed: 0,
-      max_redemptions: null,
-      duration_in_months: null,
+/** An active code; `coupon` is what it takes off. */
+export function promotionCode(
+  code: string,
+  coupon: Partial<Stripe.Coupon>,
+  more: Partial<Stripe.PromotionCode> = {},
+) {
+  return {
+    id: `promo_${code}`,
+    code,
+    active: true,
+    object: 'promotion_code',
+    created: CREATED,
+    customer: null,
+    livemode: false,
+    metadata: {},
+    promotion: {
+      type: 'coupon',
+      coupon: {
+        id: code,
+        name: code,
+        valid: true,
+        object: 'coupon',
+        created: CREATED,
+        currency: null,
+        duration: 'once',
+        livemode: false,
+        metadata: {},
+        redeem_by: null,
+        amount_off: null,
+        percent_off: null,
+        times_redeemed: 0,
+        max_redemptions: null,
+        duration_in_months: null,
+        ...coupon,
+      },
     },
-  },
-  expires_at: null,
-  restrictions: {
-    minimum_amount: null,
-    first_time_transaction: false,
-    minimum_amount_currency: null,
-  },
-  times_redeemed: 0,
-  max_redemptions: null,
-  customer_account: null,
-} satisfies Stripe.PromotionCode
+    expires_at: null,
+    restrictions: {
+      minimum_amount: null,
+      first_time_transaction: false,
+      minimum_amount_currency: null,
+    },
+    times_redeemed: 0,
+    max_redemptions: null,
+    customer_account: null,
+    ...more,
+  } satisfies Stripe.PromotionCode
+}
 
 /** The open checkout session of the n-th order. */
 export function openSession(n: number) {

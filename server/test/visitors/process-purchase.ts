@@ -2,6 +2,7 @@
 import type { OrderAnswer } from '@leksmedjan/contract/orders'
 import type { CheckoutSessionAnswer, PaymentStatusAnswer } from '@leksmedjan/contract/payments'
 import type { ShopProcess } from '../shops/shop-process.ts'
+import { clientSecretOf } from './purchase.ts'
 
 export interface DesignInProcess {
   promptId: string
@@ -59,7 +60,7 @@ export function paymentStatusIn(shop: ShopProcess, { orderId }: OrderAnswer): Pr
 /** Pays like the card form; throws unless the card is charged. */
 export async function chargeIn(
   shop: ShopProcess,
-  { sessionId, clientSecret }: CheckoutSessionAnswer,
+  session: CheckoutSessionAnswer,
   amount: number,
 ): Promise<void> {
   const post = async (path: string, fields: Record<string, string>) => {
@@ -77,8 +78,8 @@ export async function chargeIn(
     'card[exp_year]': '2040',
     'card[cvc]': '123',
   })
-  await post(`/v1/payment_pages/${sessionId}/confirm`, {
-    client_secret: clientSecret,
+  await post(`/v1/payment_pages/${session.sessionId}/confirm`, {
+    client_secret: clientSecretOf(session),
     payment_method: card.id,
     expected_amount: String(amount),
   })

@@ -100,6 +100,12 @@ export async function sessionOf(visitor: Visitor, order: OrderAnswer): Promise<C
   return ok<CheckoutSessionAnswer>(await askForSession(visitor, order))
 }
 
+/** Of a session with a form on the shop's page. */
+export function clientSecretOf(session: CheckoutSessionAnswer): string {
+  if (!('clientSecret' in session)) throw new Error(`session ${session.sessionId} has no form`)
+  return session.clientSecret
+}
+
 /** Pays like the card form; returns the payment page's status. */
 export async function payByCard(
   shop: TestShop,
@@ -116,7 +122,7 @@ export async function payByCard(
     'card[cvc]': '123',
   })
   const { status } = await browse('POST', `/v1/payment_pages/${session.sessionId}/confirm`, {
-    client_secret: session.clientSecret,
+    client_secret: clientSecretOf(session),
     payment_method: String(card.body['id']),
     expected_amount: String(amount),
   })
@@ -128,7 +134,7 @@ export async function askBySwish(shop: TestShop, session: CheckoutSessionAnswer)
   const { body } = await createSandboxClient(shop).browse(
     'POST',
     `/v1/payment_pages/${session.sessionId}/confirm`,
-    { client_secret: session.clientSecret, 'payment_method_data[type]': 'swish' },
+    { client_secret: clientSecretOf(session), 'payment_method_data[type]': 'swish' },
   )
   return (body['payment_intent'] as { id: string }).id
 }

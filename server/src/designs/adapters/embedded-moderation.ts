@@ -11,7 +11,8 @@ export function createEmbeddedModeration(): ModerationProvider {
     pattern: patternOf(words.filter(isWorthSplitting)),
   }))
   return {
-    async check(text): Promise<ModerationFlag | null> {
+    async check(text, signal): Promise<ModerationFlag | null> {
+      signal.throwIfAborted()
       const readings = readingsOf(text)
       const together = piecesOf(text)
       const hit =

@@ -39,7 +39,8 @@ export function createEmbeddedToyTexts(): ToyTextProvider {
   let last: { seed: number; sentences: ReadonlySet<string> } | null = null
   return {
     isPaid: false,
-    async write({ selections, seed: wished }) {
+    async write({ selections, seed: wished }, signal) {
+      signal.throwIfAborted()
       const wish = {
         selections,
         seed: wished + markOf(selections),

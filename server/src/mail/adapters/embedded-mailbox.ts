@@ -1,13 +1,15 @@
-/** Embedded mailbox: stored in the database, read at /dev/mailbox. */
+/** Embedded mail: stored in the database, never sent, read at /dev/mailbox. */
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { putIntoMailbox } from '../mailbox.queries.ts'
-import type { MailTransport } from '../mail-transport.ts'
+import { asHeaderLine, refuseUnsafeRecipient, type MailTransport } from '../mail-transport.ts'
 
 export function createEmbeddedMailbox(db: Database, clock: Clock): MailTransport {
   return {
     async send({ messageId, to, subject, html, text }) {
-      const message = { id: messageId, recipient: to, subject, html, text, received_at: clock.now() }
+      refuseUnsafeRecipient(to)
+      const line = asHeaderLine(subject)
+      const message = { id: messageId, recipient: to, subject: line, html, text, received_at: clock.now() }
       await db.asShop('mail: write and send', (tx) => putIntoMailbox(tx, message))
     },
   }

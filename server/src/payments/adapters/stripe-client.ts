@@ -7,6 +7,9 @@ import { createSandboxHttpClient } from './sandbox-http-client.ts'
 export interface StripeAccount {
   secretKey: string
   publicUrl: string
+  publishableKey: string
+  /** Of the endpoint in Stripe's dashboard; null: the shop registers one. */
+  webhookSecret: string | null
   /** Reaches the sandbox; null is Stripe itself. */
   sandbox: LocalCall | null
   timeoutMs?: number
@@ -15,7 +18,9 @@ export interface StripeAccount {
 const TIMEOUT_MS = 20_000
 const RETRIES = 2
 
-export function createStripeClient({ secretKey, sandbox, timeoutMs = TIMEOUT_MS }: StripeAccount): Stripe {
+type StripeAccess = Pick<StripeAccount, 'secretKey' | 'sandbox' | 'timeoutMs'>
+
+export function createStripeClient({ secretKey, sandbox, timeoutMs = TIMEOUT_MS }: StripeAccess): Stripe {
   const common = {
     telemetry: false,
     timeout: timeoutMs,

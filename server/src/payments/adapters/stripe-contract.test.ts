@@ -1,5 +1,7 @@
-/** One contract, over the embedded sandbox and over the vendor's recorded answers. */
+/** The contracts of payments and quotes, over the embedded sandbox and over Stripe's recorded responses. */
+import type { Stripe } from 'stripe'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { CONTRACT_CODES, cartQuoteContract, type QuoteHarness } from '../../../test/contracts/cart-quote.ts'
 import { callByFetch } from '../../../test/visitors/call-by-fetch.ts'
 import {
   CONTRACT_TIME,
@@ -9,7 +11,7 @@ import {
 import { openEventInbox, type EventInbox } from '../../../test/visitors/event-inbox.ts'
 import { listenOn } from '../../../test/visitors/live.ts'
 import { openTestShop, type TestShop } from '../../../test/shops/open-shop.ts'
-import { createSandboxClient } from '../../../test/visitors/sandbox-client.ts'
+import { aSession, createSandboxClient } from '../../../test/visitors/sandbox-client.ts'
 import { createSetClock } from '../../../test/doubles/set-clock.ts'
 import { openStripeDouble, type StripeDouble } from '../../../test/doubles/stripe-double.ts'
 import type { Clock } from '../../platform/clock.ts'
@@ -25,58 +27,142 @@ afterAll(() => inbox.close())
 /** Patience enough for a loaded machine, too little for a slow provider. */
 const TIMEOUT_MS = 3000
 
-function adaptersAt(address: string, clock: Clock) {
+function adaptersAt(address: string, clock: Clock, sandbox = callByFetch(fetch, address)) {
   const account = {
     secretKey: 'sk_test_embedded',
+    publishableKey: 'pk_test_embedded',
+    webhookSecret: null,
     publicUrl: address,
-    sandbox: callByFetch(fetch, address),
+    sandbox,
     timeoutMs: TIMEOUT_MS,
   }
   return { payments: createStripePayments(account, clock), quotes: createStripeQuotes(account, clock) }
 }
 
+interface StripeEvent {
+  type: string
+  data: { object: { id: string } }
+}
+
+/** What is the same over the sandbox and over Stripe. */
+const STRIPE: Pick<ProviderHarness, 'paidEvent' | 'forgeries' | 'completeRefunds' | 'words'> = {
+  paidEvent: (sessionId) =>
+    inbox.next<StripeEvent>(
+      ({ type, data }) => type === 'checkout.session.completed' && data.object.id === sessionId,
+    ),
+  forgeries: ({ body, headers }) => [
+    { body: Buffer.concat([body, Buffer.from(' ')]), headers },
+    { body, headers: {} },
+    { body, headers: { ...headers, 'stripe-signature': `t=1,v1=${'0'.repeat(64)}` } },
+  ],
+  completeRefunds: async () => undefined,
+  words: {
+    buyerStep: (sessionId) => ({
+      kind: 'form',
+      clientSecret: expect.stringContaining(`${sessionId}_secret_`) as string,
+    }),
+    method: { kind: 'card', lastFour: '4242' },
+    dispute: { reason: 'fraudulent', status: 'needs_response' },
+    unknownSession: 'cs_test_nobody',
+  },
+}
+
 describe('the embedded sandbox', () => {
   let shop: TestShop
-  let harness: ProviderHarness
+  let harness: ProviderHarness & QuoteHarness
 
   beforeAll(async () => {
-    shop = await openTestShop({ now: CONTRACT_TIME })
+    shop = await openTestShop({ now: new Date(CONTRACT_TIME.getTime() - 60 * 60_000) })
     await shop.idle()
-    const { post } = createSandboxClient(shop)
+    const client = createSandboxClient(shop)
+    const confirm = (sessionId: string, card: string) =>
+      client.post(`/v1/payment_pages/${sessionId}/confirm`, { payment_method: card })
+    await createCodes(client.stripe, shop.clock, (sessionId) => confirm(sessionId, 'pm_card_visa'))
+    shop.clock.set(CONTRACT_TIME)
+    const address = await listenOn(shop)
+    let surplusOre = 0
+    const call = callByFetch(fetch, address)
     harness = {
-      ...adaptersAt(await listenOn(shop), shop.clock),
-      inbox,
-      async pay(sessionId, card) {
-        await post(`/v1/payment_pages/${sessionId}/confirm`, { payment_method: card })
+      ...adaptersAt(address, shop.clock, async (request) => {
+        const answer = await call(request)
+        return surplusOre === 0 ? answer : { ...answer, text: withSurplus(answer.text, surplusOre) }
+      }),
+      ...STRIPE,
+      eventUrl: inbox.url,
+      async pay(sessionId, outcome) {
+        await confirm(sessionId, outcome === 'disputed' ? 'pm_card_createDispute' : 'pm_card_visa')
       },
       async setFault(fault) {
         await shop.sandbox?.faults.set({ fault, victim: 'shop', left: null, until: null })
+      },
+      setSurplus(ore) {
+        surplusOre = ore
       },
     }
   })
   afterAll(() => shop.close())
 
-  paymentProviderContract(() => harness)
+  describe('payments', () => paymentProviderContract(() => harness))
+  describe('quotes', () => cartQuoteContract(() => harness))
 })
 
 describe('the vendor, as recorded', () => {
   let double: StripeDouble
-  let harness: ProviderHarness
+  let harness: ProviderHarness & QuoteHarness
 
   beforeAll(async () => {
     double = await openStripeDouble(inbox.url)
     harness = {
       ...adaptersAt(double.address, createSetClock(CONTRACT_TIME)),
-      inbox,
+      ...STRIPE,
+      eventUrl: inbox.url,
       pay: double.pay,
       setFault: async (fault) => double.setFault(fault),
+      setSurplus: double.setSurplus,
     }
   })
   afterAll(() => double.close())
 
-  paymentProviderContract(() => harness)
+  describe('payments', () => paymentProviderContract(() => harness))
+  describe('quotes', () => cartQuoteContract(() => harness))
 
   it('was asked exactly what was recorded', () => {
     expect(double.differences()).toEqual([])
   })
 })
+
+/** The contract's codes, one of them expiring before the contract's time, one redeemed. */
+async function createCodes(
+  stripe: Stripe,
+  clock: Clock,
+  pay: (sessionId: string) => Promise<unknown>,
+): Promise<void> {
+  const { amount, largeCart, expired, usedUp } = CONTRACT_CODES
+  const create = async (
+    code: string,
+    coupon: Stripe.CouponCreateParams,
+    more: Partial<Stripe.PromotionCodeCreateParams> = {},
+  ) => {
+    const { id } = await stripe.coupons.create(coupon)
+    return stripe.promotionCodes.create({ promotion: { type: 'coupon', coupon: id }, code, ...more })
+  }
+  await create(amount.code, { amount_off: amount.amountOffOre, currency: 'sek' })
+  await create(
+    largeCart.code,
+    { percent_off: largeCart.percentOff },
+    { restrictions: { minimum_amount: largeCart.leastOre, minimum_amount_currency: 'sek' } },
+  )
+  const soon = Math.floor(clock.now().getTime() / 1000) + 60
+  await create(expired.code, { percent_off: expired.percentOff }, { expires_at: soon })
+  const last = await create(usedUp.code, { percent_off: usedUp.percentOff }, { max_redemptions: 1 })
+  const session = await stripe.checkout.sessions.create(
+    aSession({ discounts: [{ promotion_code: last.id }] }),
+  )
+  await pay(session.id)
+}
+
+function withSurplus(text: string, ore: number): string {
+  const answer = JSON.parse(text) as { amount_total?: number }
+  if (answer.amount_total === undefined) return text
+  return JSON.stringify({ ...answer, amount_total: answer.amount_total + ore })
+}

@@ -50,7 +50,7 @@ export function createStripeQuotes(account: StripeAccount, clock: Clock): CartQu
 
 function quoteOf(session: Stripe.Checkout.Session): CartQuote {
   return {
-    sessionId: session.id,
+    reference: session.id,
     lines: (session.line_items?.data ?? []).map((line) => ({
       subtotalOre: line.amount_subtotal,
       discountOre: line.amount_discount,

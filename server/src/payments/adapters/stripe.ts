@@ -4,8 +4,11 @@ import * as z from 'zod/mini'
 import type { Country } from '@leksmedjan/contract/delivery'
 import type { Clock } from '../../platform/clock.ts'
 import type { PaidMethod } from '../../orders/orders.ts'
+import { headerOf } from '../../platform/http/functions.ts'
+import { NO_SOURCES, type PageSources } from '../../platform/http/web-pages.ts'
 import { sha256 } from '../../platform/random.ts'
 import type {
+  BuyerStep,
   ProviderDispute,
   ListCursors,
   PayableOrder,
@@ -15,6 +18,7 @@ import type {
   RefundState,
   ProviderRefund,
   ProviderSession,
+  WebhookEndpoints,
 } from '../payment-provider.ts'
 import { cartParameters, createTaxRate } from './stripe-cart.ts'
 import { createStripeClient, type StripeAccount } from './stripe-client.ts'
@@ -43,15 +47,30 @@ const PAYMENT_EVENTS = [
 export const EVENTS = [...SESSION_EVENTS, ...PAYMENT_EVENTS]
 /** A page of the provider's lists. */
 const MOST = 100
+/** Source: docs.stripe.com/security/guide#content-security-policy. */
+const STRIPE_SCRIPTS = ['https://js.stripe.com', 'https://*.js.stripe.com']
+const STRIPE_SOURCES: PageSources = {
+  scripts: STRIPE_SCRIPTS,
+  images: ['https://*.stripe.com'],
+  connections: ['https://api.stripe.com'],
+  frames: [...STRIPE_SCRIPTS, 'https://hooks.stripe.com'],
+}
 const WITH_PAYMENT = { expand: ['payment_intent.latest_charge'] }
 
 export function createStripePayments(account: StripeAccount, clock: Clock): PaymentProvider {
   const stripe = createStripeClient(account)
   const taxRate = createTaxRate(stripe)
-  const isLive = account.secretKey.includes('_live_')
+  const { publishableKey, sandbox } = account
 
   return {
-    isLive,
+    isLive: account.secretKey.includes('_live_'),
+    isEmbedded: sandbox !== null,
+    form:
+      sandbox === null
+        ? { provider: 'stripe', publishableKey, sources: STRIPE_SOURCES }
+        : { provider: 'embedded', publishableKey, sources: NO_SOURCES },
+    webhookName: 'stripe-webhook',
+    endpoints: account.webhookSecret === null ? stripeEndpoints(stripe) : null,
 
     async openSession(order, attemptKey, expiresAt) {
       const vat = await taxRate()
@@ -69,7 +88,7 @@ export function createStripePayments(account: StripeAccount, clock: Clock): Paym
       )
       return {
         sessionId: session.id,
-        clientSecret: session.client_secret ?? '',
+        buyerStep: stepOf(session.client_secret ?? ''),
         totalOre: session.amount_total ?? 0,
         expiresAt: new Date(session.expires_at * 1000),
       }
@@ -160,12 +179,22 @@ export function createStripePayments(account: StripeAccount, clock: Clock): Paym
       return { reference: refund.id, state: refundState(refund.status) }
     },
 
-    readEvent(body, signature, secret) {
+    readEvent(request, registered) {
+      const secret = account.webhookSecret ?? registered
+      if (secret === null) return null
+      const signature = headerOf(request, 'stripe-signature')
       // The library compares buffers of any length and throws where one is empty.
       if (!/(^|,)v1=[\da-f]{64}(,|$)/i.test(signature) || /(^|,)v1=(,|$)/.test(signature)) return null
       try {
         const nowMs = clock.now().getTime()
-        const event = stripe.webhooks.constructEvent(body, signature, secret, undefined, undefined, nowMs)
+        const event = stripe.webhooks.constructEvent(
+          request.body,
+          signature,
+          secret,
+          undefined,
+          undefined,
+          nowMs,
+        )
         const read = signedEvent.safeParse(event)
         return read.success ? eventOf(read.data) : null
       } catch (error) {
@@ -175,8 +204,12 @@ export function createStripePayments(account: StripeAccount, clock: Clock): Paym
         throw error
       }
     },
+  }
+}
 
-    async registerEndpoint(url) {
+function stripeEndpoints(stripe: Stripe): WebhookEndpoints {
+  return {
+    async register(url) {
       const endpoint = await callStripe(() =>
         stripe.webhookEndpoints.create(
           { url, enabled_events: EVENTS, api_version: Stripe.API_VERSION },
@@ -186,7 +219,7 @@ export function createStripePayments(account: StripeAccount, clock: Clock): Paym
       return { secret: endpoint.secret ?? '' }
     },
 
-    async refreshEndpoint(url) {
+    async refresh(url) {
       const { data } = await callStripe(() => stripe.webhookEndpoints.list({ limit: MOST }))
       const stale = data.filter(
         (endpoint) => endpoint.url === url && EVENTS.some((type) => !endpoint.enabled_events.includes(type)),
@@ -196,6 +229,8 @@ export function createStripePayments(account: StripeAccount, clock: Clock): Paym
     },
   }
 }
+
+const stepOf = (clientSecret: string): BuyerStep => ({ kind: 'form', clientSecret })
 
 const NOTHING = { data: [], has_more: false }
 
@@ -255,7 +290,7 @@ function sessionOf(session: Session): ProviderSession {
     isPaid: isComplete && isPaid,
     hasFailed: isComplete && !isPaid && isIntentOver(intent),
     wasStoppedByBuyer: !isPaid && lastErrorOf(intent) === 'payment_method_customer_decline',
-    clientSecret: session.client_secret,
+    buyerStep: session.client_secret === null ? null : stepOf(session.client_secret),
     orderId: session.metadata?.['order_id'] ?? null,
     cartHash: session.metadata?.['cart_hash'] ?? null,
     totalOre: session.amount_total ?? 0,

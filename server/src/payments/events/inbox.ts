@@ -1,10 +1,13 @@
-/** Webhook inbox: events are stored, acknowledged, then turned into jobs in batches. */
+/** Webhook inbox: events are verified, stored, acknowledged, then turned into jobs in batches. */
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Tx } from '../../platform/db/database.ts'
+import type { SignedRequest } from '../../platform/http/functions.ts'
 import { JOBS } from '../../platform/jobs/job-table.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
+import type { Secrets } from '../../platform/keys/secrets.ts'
 import type { Log } from '../../platform/log.ts'
-import type { PaymentEvent } from '../payment-provider.ts'
+import type { PaymentEvent, PaymentProvider } from '../payment-provider.ts'
+import { signatureInvalid } from '../payments.errors.ts'
 import { insertEvent, takeWaitingEvents } from '../payments.queries.ts'
 
 export interface InboxDeps {
@@ -12,6 +15,20 @@ export interface InboxDeps {
   jobs: Jobs
   clock: Clock
   log: Log
+  provider: Pick<PaymentProvider, 'webhookName' | 'endpoints' | 'readEvent'>
+  secrets: Pick<Secrets, 'webhookSecret' | 'keepWebhookSecret'>
+  publicUrl: string
+}
+
+export interface Inbox {
+  /** Throws `signature_invalid`. */
+  receive(request: SignedRequest): Promise<void>
+  /** Registers the webhook, where that is the shop's task. */
+  register(): Promise<void>
+  /** Processes every stored event, also those stored by other processes. */
+  enqueueAll(): Promise<void>
+  /** Stops accepting events; stored ones are processed at the next start. */
+  close(): Promise<void>
 }
 
 const REASON = 'payments: event'
@@ -19,9 +36,24 @@ const REASON = 'payments: event'
 const BATCH_DELAY_MS = 50
 const BATCH_SIZE = 500
 
-export function createInbox({ db, jobs, clock, log }: InboxDeps) {
+export function createInbox({ db, jobs, clock, log, provider, secrets, publicUrl }: InboxDeps): Inbox {
+  const { endpoints, webhookName } = provider
+  const url = `${publicUrl}/functions/v1/${webhookName}`
   let soon: NodeJS.Timeout | null = null
   let running: Promise<void> = Promise.resolve()
+
+  async function register(): Promise<void> {
+    if (endpoints === null) return
+    if (secrets.webhookSecret(url) !== null) return endpoints.refresh(url)
+    const { secret } = await endpoints.register(url)
+    await secrets.keepWebhookSecret(url, secret)
+  }
+
+  async function receive(request: SignedRequest): Promise<void> {
+    const event = provider.readEvent(request, endpoints === null ? null : secrets.webhookSecret(url))
+    if (event === null) throw signatureInvalid()
+    if (event.sessionId !== null || event.paymentReference !== null) await keep(event)
+  }
 
   async function keep(event: PaymentEvent): Promise<void> {
     await db.perStatement(REASON, (tx) => insertEvent(tx, event, clock.now()))
@@ -36,7 +68,6 @@ export function createInbox({ db, jobs, clock, log }: InboxDeps) {
     }, BATCH_DELAY_MS)
   }
 
-  /** Processes every stored event, also those stored by other processes. */
   async function enqueueAll(): Promise<void> {
     while ((await db.asShop(REASON, enqueueBatch)) === BATCH_SIZE);
   }
@@ -60,11 +91,10 @@ export function createInbox({ db, jobs, clock, log }: InboxDeps) {
     return events.length
   }
 
-  /** Stops accepting events; stored ones are processed at the next start. */
   async function close(): Promise<void> {
     if (soon !== null) clearTimeout(soon)
     await running
   }
 
-  return { keep, enqueueAll, close }
+  return { receive, register, enqueueAll, close }
 }

@@ -14,7 +14,12 @@ import {
   type AttemptEnd,
   type AttemptStatus,
 } from '../payments.queries.ts'
-import { awaitsBank, decideSettlement, type SettlementDecision } from '../payments.rules.ts'
+import { awaitsBank, decideSettlement, type SettlementDecision } from './settlement.rules.ts'
+
+export interface Settlement {
+  /** Idempotent. Resolves to the order id; null for foreign sessions. */
+  settle(sessionId: string): Promise<string | null>
+}
 
 export interface SettlementDeps {
   db: Database
@@ -36,7 +41,9 @@ const ENDS: Record<Exclude<SettlementDecision['kind'], 'wait'>, Exclude<AttemptS
   park: 'review',
 }
 
-export function createSettlement({ db, orders, provider, clock, log, refundDuplicate }: SettlementDeps) {
+export function createSettlement(deps: SettlementDeps): Settlement {
+  const { db, orders, provider, clock, log, refundDuplicate } = deps
+
   /** Idempotent, and safe between processes: runs under the order's row lock. */
   async function apply(
     tx: Tx,
@@ -111,8 +118,7 @@ export function createSettlement({ db, orders, provider, clock, log, refundDupli
   }
 
   return {
-    /** Resolves to the order id; null for foreign sessions. */
-    async settle(sessionId: string): Promise<string | null> {
+    async settle(sessionId) {
       const attempt = await db.perStatement('payments: settle', (tx) => findAttempt(tx, sessionId))
       if (attempt === null) return null
       if (isPaidEnd(attempt.status)) return attempt.orderId

@@ -3,13 +3,23 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { fileStoreContract } from '../../../test/contracts/file-store.ts'
+import { memoryFiles } from '../../../test/doubles/memory-files.ts'
 import { openDiskFiles } from './adapters/disk-files.ts'
+import { withScaledPictures } from './scaled-pictures.ts'
 
 let folder: string
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'leks-files-'))
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+describe('files on disk with scaled pictures', () =>
+  fileStoreContract(() => withScaledPictures(openDiskFiles(folder))))
+
+describe('files in memory', () => {
+  const store = memoryFiles()
+  fileStoreContract(() => store)
+})
 
 describe('files on disk', () => {
   fileStoreContract(() => openDiskFiles(folder))

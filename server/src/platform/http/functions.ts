@@ -1,5 +1,6 @@
 /** Function calls: POST|GET /functions/v1/<name> with the public key as bearer (Spec §7). */
 import '@leksmedjan/contract/locale'
+import type { IncomingHttpHeaders } from 'node:http'
 import type {
   FastifyBaseLogger,
   FastifyInstance,
@@ -72,19 +73,26 @@ export type FunctionScope = FastifyInstance<
   ZodTypeProvider
 >
 
+/** Body as received: a signature covers its very bytes, so it is verified before parsing. */
+export interface SignedRequest {
+  body: Buffer
+  headers: IncomingHttpHeaders
+}
+
 export interface SignedCall {
   name: string
-  signatureHeader: string
   mostBytes: number
-  /** The signature covers the raw body, so it is verified before parsing. '' when there is none. */
-  receive(body: Buffer, signature: string): Promise<void>
+  receive(request: SignedRequest): Promise<void>
+}
+
+/** '' when there is none, or several. */
+export function headerOf({ headers }: SignedRequest, name: string): string {
+  const value = headers[name]
+  return typeof value === 'string' ? value : ''
 }
 
 /** Webhook of an upstream service: signed, without an API key. */
-export function signedCall(
-  scope: FunctionScope,
-  { name, signatureHeader, mostBytes, receive }: SignedCall,
-): void {
+export function signedCall(scope: FunctionScope, { name, mostBytes, receive }: SignedCall): void {
   void scope.register(async (own) => {
     own.removeAllContentTypeParsers()
     own.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: mostBytes }, (_request, body, done) => {
@@ -92,11 +100,7 @@ export function signedCall(
     })
     const options = { bodyLimit: mostBytes, config: { isSigned: true } }
     own.post(`/functions/v1/${name}`, options, async ({ body, headers }) => {
-      const signature = headers[signatureHeader]
-      await receive(
-        Buffer.isBuffer(body) ? body : Buffer.alloc(0),
-        typeof signature === 'string' ? signature : '',
-      )
+      await receive({ body: Buffer.isBuffer(body) ? body : Buffer.alloc(0), headers })
       return { received: true }
     })
   })

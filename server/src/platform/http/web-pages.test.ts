@@ -5,7 +5,7 @@ import { brotliDecompressSync } from 'node:zlib'
 import type { ShopConfig } from '@leksmedjan/contract/config'
 import fastify from 'fastify'
 import { expect, it } from 'vitest'
-import { webPages, type WebPagesOptions } from './web-pages.ts'
+import { NO_SOURCES, webPages, type WebPagesOptions } from './web-pages.ts'
 
 const URL = 'https://leksmedjan.se'
 /** The config fields that these documents use. */
@@ -19,7 +19,7 @@ function openPages(documents: Record<string, string>, options: Partial<WebPagesO
     folder,
     paths: new Set(['/']),
     publicUrl: URL,
-    stripe: false,
+    sources: NO_SOURCES,
     config: async () => config(),
     ...options,
   })
@@ -34,6 +34,22 @@ it.each([
   const answer = await app.inject({ url: '/', headers: { 'accept-encoding': accepted } })
   await app.close()
   expect(unpack(answer.rawPayload).toString()).toContain(`content="${URL}/card.jpg"`)
+})
+
+it.each([
+  ['none beside its own', NO_SOURCES, "frame-src 'none'"],
+  [
+    'those of the payment form',
+    { ...NO_SOURCES, scripts: ['https://js.pay.test'], frames: ['https://pay.test', 'https://bank.test'] },
+    'frame-src https://pay.test https://bank.test',
+  ],
+])('a document allows scripts and frames of %s', async (_name, sources, frames) => {
+  const app = openPages({ 'index.html': '<title></title>' }, { sources })
+  const { headers } = await app.inject({ url: '/' })
+  await app.close()
+  const policy = String(headers['content-security-policy']).split('; ')
+  expect(policy).toContain(frames)
+  expect(policy).toContain(["script-src 'self' 'wasm-unsafe-eval'", ...sources.scripts].join(' '))
 })
 
 it('a changed setting changes the document, and nothing in it is read as markup', async () => {

@@ -19,13 +19,24 @@ export interface WebPagesOptions {
   paths: ReadonlySet<string>
   /** Extra CSP origins for images and connections. */
   publicUrl: string
-  stripe: boolean
+  /** Of the payment form. */
+  sources: PageSources
   config: () => Promise<ShopConfig>
   /** Maps a path to the page whose document is sent. */
   drawnAs?: (path: string) => string
   /** Metadata of pages with content from the database. undefined: no such page; null: not found. */
   describe?: (path: string) => Promise<PageHead | null | undefined>
 }
+
+/** Origins beside the shop's own in the Content-Security-Policy. */
+export interface PageSources {
+  scripts: readonly string[]
+  images: readonly string[]
+  connections: readonly string[]
+  frames: readonly string[]
+}
+
+export const NO_SOURCES: PageSources = { scripts: [], images: [], connections: [], frames: [] }
 
 /** Title, description and social card of a page. */
 export interface PageHead {
@@ -148,20 +159,19 @@ function withHead(html: string, { title, description, cardUrl, cardAlt }: PageHe
     .replace(/(?<=property="og:image:alt" content=")[^"]*/, () => escapeHtml(cardAlt))
 }
 
-function contentPolicy({ publicUrl, stripe }: WebPagesOptions, inlined?: Inlined): string {
+function contentPolicy({ publicUrl, sources }: WebPagesOptions, inlined?: Inlined): string {
   const hashes = (list: string[] = []) => list.map((hash) => `'${hash}'`)
   const origin = new URL(publicUrl).origin
   const own = (list: string[]) => ["'self'", ...list].join(' ')
-  const stripeScripts = stripe ? ['https://js.stripe.com', 'https://*.js.stripe.com'] : []
   return [
     "default-src 'none'",
-    `script-src ${own([...hashes(inlined?.scripts), "'wasm-unsafe-eval'", ...stripeScripts])}`,
+    `script-src ${own([...hashes(inlined?.scripts), "'wasm-unsafe-eval'", ...sources.scripts])}`,
     `style-src ${own(hashes(inlined?.styles))}`,
-    `img-src ${own(['data:', 'blob:', origin, ...(stripe ? ['https://*.stripe.com'] : [])])}`,
+    `img-src ${own(['data:', 'blob:', origin, ...sources.images])}`,
     "font-src 'self'",
     // Older Safari does not treat the WebSocket origin as 'self'.
-    `connect-src ${own([origin, origin.replace(/^http/, 'ws'), ...(stripe ? ['https://api.stripe.com'] : [])])}`,
-    `frame-src ${stripe ? [...stripeScripts, 'https://hooks.stripe.com'].join(' ') : "'none'"}`,
+    `connect-src ${own([origin, origin.replace(/^http/, 'ws'), ...sources.connections])}`,
+    `frame-src ${sources.frames.length > 0 ? sources.frames.join(' ') : "'none'"}`,
     "worker-src 'self' blob:",
     "manifest-src 'self'",
     "object-src 'none'",

@@ -31,7 +31,13 @@ const MOST_SENTENCES = 5
 const SCENES_WITHOUT_DETOUR = 8
 
 export function createEmbeddedStoryTexts(): StoryTextProvider {
-  return { isPaid: false, write: async (wish) => compose(wish) }
+  return {
+    isPaid: false,
+    async write(wish, signal) {
+      signal.throwIfAborted()
+      return compose(wish)
+    },
+  }
 }
 
 function compose(wish: StoryWish) {

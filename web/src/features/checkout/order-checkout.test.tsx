@@ -80,6 +80,17 @@ test('the shop’s own refusal of a payment is shown in its words', async () => 
   expect(refused).toContain('Leveransadressen saknas.')
 })
 
+test('a provider with a page of its own is reached from below all that must be read before', async () => {
+  const page = await atPayment(() =>
+    Response.json({ sessionId: 'RB-1', redirectUrl: 'https://bank.example/pay/RB-1' }),
+  )
+  const order = ['Totalt, inkl. moms och frakt', 'omfattas därför inte av ångerrätten', 'Betala', 'villkor']
+  expect(order.map((words) => page.lastIndexOf(words))).toEqual(
+    order.map((words) => page.lastIndexOf(words)).toSorted((a, b) => a - b),
+  )
+  for (const words of order) expect(page).toContain(words)
+})
+
 test('a payment that the shop refuses for want of a name leads on to the address', async () => {
   const page = await atPayment(refusal(400, 'customer_name_missing', 'Missing customer name.'))
   expect(page).toContain('Missing customer name.')

@@ -115,6 +115,7 @@ export const TEXTS = {
   secure: {
     stripe: 'Säker betalning via Stripe. Kortet går krypterat dit, aldrig till oss.',
     embedded: 'Säker betalning i testläge. Inget riktigt kort behövs och inga pengar dras.',
+    redirect: 'Säker betalning på betaltjänstens egen sida. Efteråt kommer du tillbaka hit.',
   },
   totalWithAll: 'Totalt, inkl. moms och frakt',
   withdrawal:

@@ -7,10 +7,6 @@ import {
 import type { StripeCheckoutElementsSdkOptions, StripeCheckoutPaymentElementOptions } from '@stripe/stripe-js'
 import type { CheckoutOrder } from '@leksmedjan/contract/orders'
 import { useEffect, useState, type FormEvent } from 'react'
-import { Link } from 'react-router'
-import { versionPath } from '@leksmedjan/contract/addresses'
-import { longDate } from '#lib/formats/dates.ts'
-import { PATHS } from '#routes.ts'
 import { Button } from '#ui/button.tsx'
 import { LiveRegion } from '#ui/notices/live-region.tsx'
 import { Notice } from '#ui/notices/notice.tsx'
@@ -24,6 +20,7 @@ import { setFormFilled } from './payment-guard.ts'
 import { loadPaymentScript } from './payment-script.ts'
 import { Preparing } from './preparing.tsx'
 import { SecurePayment } from './secure-payment.tsx'
+import { TermsNote } from './terms-note.tsx'
 import { TEXTS } from '../texts.ts'
 import { UnknownPayment } from './unknown-payment.tsx'
 import { usePayment } from './use-payment.ts'
@@ -115,13 +112,7 @@ function CardPayment({ checkout, order, names }: CardPaymentProps) {
           {TEXTS.pay(checkout.total.total.minorUnitsAmount)}
         </Button>
         <LiveRegion text={paying ? TEXTS.paying : ''} />
-        <p className="text-center text-note text-ink-soft">
-          {TEXTS.termsBefore}
-          <Link to={versionPath(PATHS.terms, order.termsVersion)} target="_blank" className="text-link">
-            {TEXTS.termsLink}
-          </Link>
-          {TEXTS.termsAfter(longDate(order.termsVersion))}
-        </p>
+        <TermsNote order={order} />
       </form>
     </>
   )

@@ -20,6 +20,7 @@ import {
   type Names,
 } from '../checkout-rules.ts'
 import { usePaymentGuard } from './payment-guard.ts'
+import { PaymentRedirect } from './payment-redirect.tsx'
 import { Preparing } from './preparing.tsx'
 import { createCheckoutSession, priceAgain } from '../requests.ts'
 import { TEXTS } from '../texts.ts'
@@ -73,7 +74,7 @@ export function PaymentStep({ order, names, orderLabel, onBack }: PaymentStepPro
         <h2 id="payment-heading" className="mb-4.5 text-h3">
           {TEXTS.payment}
         </h2>
-        {session.data && (
+        {session.data && 'clientSecret' in session.data && (
           <Suspense fallback={<Preparing />}>
             <PaymentForm
               key={session.data.clientSecret}
@@ -83,6 +84,9 @@ export function PaymentStep({ order, names, orderLabel, onBack }: PaymentStepPro
               onRetry={() => void session.refetch()}
             />
           </Suspense>
+        )}
+        {session.data && 'redirectUrl' in session.data && (
+          <PaymentRedirect url={session.data.redirectUrl} order={order} names={names} />
         )}
         {session.isPending && <Preparing />}
         {session.error && !paying && (

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import type { LockedOrder } from '../orders/orders.ts'
-import type { ProviderSession } from './payment-provider.ts'
-import { decideSettlement } from './payments.rules.ts'
+import type { LockedOrder } from '../../orders/orders.ts'
+import type { ProviderSession } from '../payment-provider.ts'
+import { decideSettlement } from './settlement.rules.ts'
 
 const order: LockedOrder = {
   id: 'order',
@@ -27,7 +27,7 @@ const paid: ProviderSession = {
   isPaid: true,
   hasFailed: false,
   wasStoppedByBuyer: false,
-  clientSecret: null,
+  buyerStep: null,
   orderId: 'order',
   cartHash: null,
   totalOre: 48_700,

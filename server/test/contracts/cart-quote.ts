@@ -1,0 +1,156 @@
+/** Contract of cart quotes: run over the sandbox, over Stripe's recorded responses, and over a provider of another shape. */
+import { describe, expect, it } from 'vitest'
+import type { CartQuoteProvider, CartQuoteRequest, Coupon } from '../../src/pricing/cart-quote-provider.ts'
+import { reckon, sameTotals } from '../../src/pricing/pricing.rules.ts'
+import { CONTRACT_CART, failureOf, FAULTS, type ProviderFault } from './payment-provider.ts'
+
+export interface QuoteHarness {
+  /** The provider knows SAVE10 and the codes of `CONTRACT_CODES`. */
+  quotes: CartQuoteProvider
+  /** From here on every call fails this way. */
+  setFault(fault: ProviderFault): Promise<void>
+  /** From here on quotes are this much above the right total. */
+  setSurplus(ore: number): void
+}
+
+/** Codes that each provider's account holds; the contract never uses one up. */
+export const CONTRACT_CODES = {
+  amount: { code: 'FEMTIO', amountOffOre: 5000 },
+  largeCart: { code: 'STORKORG', percentOff: 10, leastOre: 50_000 },
+  expired: { code: 'SLUT', percentOff: 10 },
+  usedUp: { code: 'TAGEN', percentOff: 10 },
+} as const
+
+interface QuotedCart {
+  name: string
+  cart: Omit<CartQuoteRequest, 'coupon'>
+  code: string | null
+  /** Discount and VAT of each line, öre. */
+  lines: { discountOre: number; vatOre: number }[]
+  totalOre: number
+}
+
+const TOY = { part: 'toy', name: 'Liten', priceOre: 24_900 }
+
+export const QUOTED_CARTS: QuotedCart[] = [
+  {
+    name: 'two lines and delivery',
+    cart: { ...CONTRACT_CART, cartHash: 'plain' },
+    code: null,
+    lines: [
+      { discountOre: 0, vatOre: 7580 },
+      { discountOre: 0, vatOre: 980 },
+    ],
+    totalOre: 48_700,
+  },
+  {
+    name: 'a percentage off the lines, not off the delivery',
+    cart: { ...CONTRACT_CART, cartHash: 'percentage' },
+    code: 'SAVE10',
+    lines: [
+      { discountOre: 3790, vatOre: 6822 },
+      { discountOre: 490, vatOre: 882 },
+    ],
+    totalOre: 44_420,
+  },
+  {
+    name: 'an amount off, spread over the lines',
+    cart: { ...CONTRACT_CART, cartHash: 'amount' },
+    code: CONTRACT_CODES.amount.code,
+    lines: [
+      { discountOre: 4428, vatOre: 6694 },
+      { discountOre: 572, vatOre: 866 },
+    ],
+    totalOre: 43_700,
+  },
+  {
+    name: 'half an öre off, delivered for nothing',
+    cart: {
+      cartHash: 'half-ore',
+      lines: [{ ...TOY, priceOre: 24_905 }],
+      shipping: { method: 'pickup', name: 'Hämta', priceOre: 0 },
+    },
+    code: 'SAVE10',
+    lines: [{ discountOre: 2491, vatOre: 4483 }],
+    totalOre: 22_414,
+  },
+  {
+    name: 'no delivery chosen yet',
+    cart: { cartHash: 'no-delivery', lines: [TOY], shipping: null },
+    code: null,
+    lines: [{ discountOre: 0, vatOre: 4980 }],
+    totalOre: 24_900,
+  },
+]
+
+export function cartQuoteContract(open: () => QuoteHarness): void {
+  const [plain] = QUOTED_CARTS as [QuotedCart]
+  const couponOf = async (code: string | null): Promise<Coupon | null> =>
+    code === null ? null : open().quotes.findCoupon(code, 42_800)
+
+  it.each(QUOTED_CARTS)('prices to the öre: $name', async ({ cart, code, lines, totalOre }) => {
+    const coupon = await couponOf(code)
+    const quote = await open().quotes.quote({ ...cart, coupon })
+    expect(quote).toEqual({
+      reference: expect.stringMatching(/./) as string,
+      lines: lines.map((line, index) => ({ subtotalOre: cart.lines[index]?.priceOre, ...line })),
+      productTotalOre: cart.lines.reduce((total, { priceOre }) => total + priceOre, 0),
+      discountOre: lines.reduce((total, { discountOre }) => total + discountOre, 0),
+      shippingOre: cart.shipping?.priceOre ?? 0,
+      totalOre,
+    })
+    expect(sameTotals(reckon(cart.lines, cart.shipping, coupon), quote)).toBe(true)
+  })
+
+  it('gives the same quote for the same cart', async () => {
+    const { quotes } = open()
+    const request = { ...plain.cart, coupon: null }
+    expect(await quotes.quote(request)).toEqual(await quotes.quote(request))
+  })
+
+  it('gives the total of the provider, not one of its own', async () => {
+    const { quotes, setSurplus } = open()
+    setSurplus(100)
+    const quote = await quotes.quote({ ...plain.cart, coupon: null })
+    setSurplus(0)
+    expect(quote.totalOre).toBe(plain.totalOre + 100)
+    expect(sameTotals(reckon(plain.cart.lines, plain.cart.shipping, null), quote)).toBe(false)
+  })
+
+  describe('a code', () => {
+    const { amount, largeCart, expired, usedUp } = CONTRACT_CODES
+    const reference = expect.stringMatching(/./) as string
+
+    it('is found in whatever case it is typed', async () => {
+      const coupon = { code: 'SAVE10', reference, percentOff: 10, amountOffOre: null, limit: null }
+      expect(await open().quotes.findCoupon('save10', 42_800)).toEqual(coupon)
+      expect(await open().quotes.findCoupon('SAVE10', 42_800)).toEqual(coupon)
+    })
+
+    it('for an amount says how much', async () => {
+      const { code, amountOffOre } = amount
+      const coupon = { code, reference, percentOff: null, amountOffOre, limit: null }
+      expect(await open().quotes.findCoupon(code, 42_800)).toEqual(coupon)
+    })
+
+    it('for large carts is found for those alone', async () => {
+      const { quotes } = open()
+      expect(await quotes.findCoupon(largeCart.code, largeCart.leastOre - 1)).toBeNull()
+      expect(await quotes.findCoupon(largeCart.code, largeCart.leastOre)).toMatchObject({ percentOff: 10 })
+    })
+
+    it.each(['nope', expired.code, usedUp.code])('%s is not found', async (code) => {
+      expect(await open().quotes.findCoupon(code, 42_800)).toBeNull()
+    })
+  })
+
+  it.each(FAULTS)('with a fault (%s) is %s, and goes on when it is over', async (fault, failure) => {
+    const { quotes, setFault } = open()
+    await setFault(fault)
+    const calls = [quotes.findCoupon('save10', 42_800), quotes.quote({ ...plain.cart, coupon: null })]
+    const failures = await Promise.all(calls.map(failureOf))
+    await setFault('none')
+    expect(failures).toEqual([failure, failure])
+    expect(await quotes.quote({ ...plain.cart, coupon: null })).toMatchObject({ totalOre: plain.totalOre })
+  })
+}

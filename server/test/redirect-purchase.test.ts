@@ -1,0 +1,127 @@
+/** A whole purchase where the buyer pays on the provider's own page: nothing of the shop needs a provider shaped like Stripe. */
+import type { OrderConfirmation } from '@leksmedjan/contract/orders'
+import type { ShopConfig } from '@leksmedjan/contract/config'
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { checkInvariants } from '../src/payments/payments.ts'
+import { BANK_KEY, openRedirectBank, type BankNotice, type RedirectBank } from './doubles/redirect-bank.ts'
+import {
+  BANK_WEBHOOK,
+  createRedirectBankPayments,
+  createRedirectBankQuotes,
+} from './doubles/redirect-bank-adapter.ts'
+import { openTestShop, TEST_URL, type TestShop } from './shops/open-shop.ts'
+import { lettersTo, orderRow } from './visitors/paid-order.ts'
+import { askForSession, ok, orderOf, quickModels, storiesLater } from './visitors/purchase.ts'
+
+const NOTICE_PATH = `/functions/v1/${BANK_WEBHOOK}`
+
+let bank: RedirectBank
+let shop: TestShop
+let isReachable = true
+/** Notices that have arrived. */
+const notices: BankNotice[] = []
+
+beforeAll(async () => {
+  bank = await openRedirectBank({
+    codes: [{ code: 'SAVE10', percent: 10 }],
+    async deliver(url, notice) {
+      expect(url).toBe(TEST_URL + NOTICE_PATH)
+      if (!isReachable) return
+      notices.push(notice)
+      expect(await receive(notice)).toBe(200)
+    },
+  })
+  const account = {
+    address: bank.address,
+    key: BANK_KEY,
+    publicUrl: TEST_URL,
+    noticeUrl: TEST_URL + NOTICE_PATH,
+  }
+  shop = await openTestShop({
+    adapters: {
+      payments: createRedirectBankPayments(account),
+      quotes: createRedirectBankQuotes(account),
+      models3d: quickModels(),
+      storyTexts: storiesLater(),
+    },
+  })
+})
+afterEach(async () => expect(await checkInvariants(shop.db.pool)).toEqual([]))
+afterAll(() => Promise.all([shop.close(), bank.close()]))
+
+async function receive(notice: BankNotice): Promise<number> {
+  const answer = await shop.http.inject({ method: 'POST', url: NOTICE_PATH, payload: notice })
+  return answer.statusCode
+}
+
+it('goes from order to payment page, confirmation, letter and refund', async () => {
+  const email = 'omvag@exempel.se'
+  const guest = shop.guest()
+  const order = await orderOf(shop, guest, { email, coupon_code: 'SAVE10' })
+  expect(order.total).toBe(44_420)
+
+  const session = ok<Record<string, string>>(await askForSession(guest, order, { email }))
+  const { sessionId = '' } = session
+  expect(session).toEqual({ sessionId, redirectUrl: `${bank.address}/pay/${sessionId}` })
+  expect(ok(await askForSession(guest, order, { email }))).toEqual(session)
+
+  await bank.accept(sessionId)
+  await shop.idle()
+  const confirmation = ok<OrderConfirmation>(
+    await guest.call('order-confirmation', { session_id: sessionId }),
+  )
+  expect(confirmation).toMatchObject({ paymentStatus: 'paid', paymentStanding: 'settled' })
+  expect(await lettersTo(shop, email)).toHaveLength(1)
+  const paid = await orderRow(shop, order.orderId)
+  expect(paid).toMatchObject({ payment_status: 'paid', payment_reference: `RP-${sessionId}` })
+
+  const wish = { reason: 'requested_by_customer', why: 'ångrat sig', who: 'anna', requestKey: 'k' } as const
+  await shop.payments.refund({ ...wish, orderId: order.orderId, amountOre: null })
+  await shop.idle()
+  expect(await orderRow(shop, order.orderId)).toMatchObject({ payment_status: 'paid' })
+  await bank.carryOutRefunds()
+  await shop.idle()
+  expect(await orderRow(shop, order.orderId)).toMatchObject({ payment_status: 'refunded' })
+  expect(await lettersTo(shop, email)).toHaveLength(2)
+})
+
+it('is settled once, however often the bank says so, and never on a forged notice', async () => {
+  const guest = shop.guest()
+  const email = 'tva@exempel.se'
+  const order = await orderOf(shop, guest, { email })
+  const { sessionId = '' } = ok<Record<string, string>>(await askForSession(guest, order, { email }))
+  const forged = { notice: 'n-1', what: 'ORDER_PAID', order: sessionId, payment: '', seal: 'x'.repeat(43) }
+  expect(await receive(forged)).toBe(400)
+  await bank.accept(sessionId)
+  const [notice] = notices.filter((each) => each.order === sessionId)
+  if (notice === undefined) throw new Error('the bank sent no notice')
+  expect(await receive(notice)).toBe(200)
+  await shop.idle()
+  expect(await orderRow(shop, order.orderId)).toMatchObject({ payment_status: 'paid' })
+  expect(await lettersTo(shop, email)).toHaveLength(1)
+})
+
+it('is found by the reconciliation where no notice arrived', async () => {
+  const guest = shop.guest()
+  const email = 'tyst@exempel.se'
+  const order = await orderOf(shop, guest, { email })
+  const { sessionId = '' } = ok<Record<string, string>>(await askForSession(guest, order, { email }))
+  ok(await guest.call('payment-cancel', { order_id: order.orderId }))
+  await expect(bank.accept(sessionId)).rejects.toThrow('cannot be paid')
+  const again = ok<Record<string, string>>(await askForSession(guest, order, { email }))
+  expect(again['sessionId']).not.toBe(sessionId)
+  isReachable = false
+  await bank.accept(again['sessionId'] ?? '')
+  isReachable = true
+  await shop.idle()
+  expect(await orderRow(shop, order.orderId)).toMatchObject({ payment_status: 'pending' })
+  await shop.payments.reconcile(new AbortController().signal)
+  expect(await orderRow(shop, order.orderId)).toMatchObject({ payment_status: 'paid' })
+  await shop.idle()
+})
+
+it('needs no sandbox and no public key', async () => {
+  expect(shop.sandbox).toBeNull()
+  const config = await shop.http.inject({ url: '/config.json' })
+  expect(config.json<ShopConfig>().payments).toEqual({ provider: 'redirect', publishableKey: '' })
+})

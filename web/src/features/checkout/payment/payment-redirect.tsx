@@ -1,0 +1,42 @@
+/** Where the buyer pays on the provider's own page: what the law wants read before, then the way there. */
+import type { CheckoutOrder } from '@leksmedjan/contract/orders'
+import { useState, type FormEvent } from 'react'
+import { Button } from '#ui/button.tsx'
+import { Warning } from '#ui/notices/warning.tsx'
+import type { Names } from '../checkout-rules.ts'
+import { PhoneRights } from '../order-summary.tsx'
+import { TEXTS } from '../texts.ts'
+import { BeforePaying } from './before-paying.tsx'
+import { SecurePayment } from './secure-payment.tsx'
+import { TermsNote } from './terms-note.tsx'
+
+interface PaymentRedirectProps {
+  url: string
+  order: CheckoutOrder
+  names: Names
+}
+
+export function PaymentRedirect({ url, order, names }: PaymentRedirectProps) {
+  const [leaving, setLeaving] = useState(false)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setLeaving(true)
+    location.assign(url)
+  }
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col gap-5">
+      <div className="lg:hidden">
+        <SecurePayment />
+      </div>
+      <PhoneRights order={order} />
+      <BeforePaying order={order} names={names} />
+      <div className="lg:hidden">
+        <Warning />
+      </div>
+      <Button type="submit" size="large" wide busy={leaving}>
+        {TEXTS.pay(order.pricing.total_price)}
+      </Button>
+      <TermsNote order={order} />
+    </form>
+  )
+}
