@@ -96,9 +96,8 @@ export const isAddOn = (value: string): value is AddOnKey => Object.hasOwn(ADD_O
 export const hasText = (key: AddOnKey): key is TextAddOnKey => SPECS[key].text !== null
 
 export const TEXT_ADD_ONS = ADD_ON_KEYS.filter(hasText)
-export const MODERATED_ADD_ONS = ADD_ON_KEYS.filter(
-  (key): key is ModeratedAddOnKey => SPECS[key].text?.moderated === true,
-)
+export const isModerated = (key: AddOnKey): key is ModeratedAddOnKey => SPECS[key].text?.moderated === true
+export const MODERATED_ADD_ONS = ADD_ON_KEYS.filter(isModerated)
 
 export const textSpec = (key: TextAddOnKey): AddOnText => ADD_ONS[key].text
 
@@ -107,6 +106,13 @@ export const isMadeToMeasure = (key: AddOnKey): boolean => SPECS[key].madeToMeas
 /** One value for each add-on with a text. */
 export function mapTextAddOns<T>(map: (text: AddOnText, key: TextAddOnKey) => T): Record<TextAddOnKey, T> {
   return recordOf(TEXT_ADD_ONS, (key) => map(textSpec(key), key))
+}
+
+/** One value for each add-on whose text is moderated. */
+export function mapModeratedAddOns<T>(
+  map: (text: AddOnText, key: ModeratedAddOnKey) => T,
+): Record<ModeratedAddOnKey, T> {
+  return recordOf(MODERATED_ADD_ONS, (key) => map(textSpec(key), key))
 }
 
 /** 'gift_box' → 'giftBox'. */
@@ -176,7 +182,7 @@ export const addOnFlagFields = Object.fromEntries(
 ) as { [K in AddOnKey as FlagName<K>]: z.ZodMiniOptional<z.ZodMiniBoolean> }
 
 /** Text fields of `check-texts`. */
-export const moderatedTextFields = recordOf(MODERATED_ADD_ONS, (key) => blankable(textOf(textSpec(key).most)))
+export const moderatedTextFields = mapModeratedAddOns(({ most }) => blankable(textOf(most)))
 
 const stateSchema = (key: AddOnKey) =>
   hasText(key) ? z.object({ enabled: z.boolean(), [textSpec(key).field]: z.string() }) : z.boolean()

@@ -1,6 +1,6 @@
 /** Creates and updates an order: fields from its owner, prices from the server. */
 import { randomUUID } from 'node:crypto'
-import { MODERATED_ADD_ONS } from '@leksmedjan/contract/add-ons'
+import { mapModeratedAddOns } from '@leksmedjan/contract/add-ons'
 import { isEmail } from '@leksmedjan/contract/email'
 import type { DesignSelections } from '@leksmedjan/contract/designs'
 import type { OrderAnswer, OrderRequest } from '@leksmedjan/contract/orders'
@@ -236,12 +236,11 @@ function created(orderId: string, at: Date) {
 /** Texts written by the buyer; relation and message are used in the digital story alone. */
 function writtenTexts(draft: OrderDraft): Record<Exclude<WishText, 'description'>, string | null> {
   const choices = addOnsOf(draft)
-  const ofAddOns = MODERATED_ADD_ONS.map((key) => [key, choices[key].text] as const)
   return {
     toy_name: draft.toy_name,
     sign: draft.sign_text,
     recipient: draft.recipient_name,
-    ...(Object.fromEntries(ofAddOns) as Record<(typeof MODERATED_ADD_ONS)[number], string>),
+    ...mapModeratedAddOns((_, key) => choices[key].text),
     relation: draft.digital_story ? draft.recipient_relation : null,
     message: draft.digital_story ? draft.personal_message : null,
   }

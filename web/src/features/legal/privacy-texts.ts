@@ -1,3 +1,4 @@
+import { TEXT_ADD_ONS, textSpec } from '@leksmedjan/contract/add-ons'
 import type { Chapter } from '#ui/text/chapters.ts'
 import { SINCE_2026_11_23 } from './privacy-since-2026-11-23.ts'
 
@@ -8,6 +9,11 @@ export const PRIVACY_TEXTS = {
     'Så behandlar Leksmedjan dina personuppgifter: vad vi samlar in, varför, hur länge och vilka rättigheter du har.',
   nobody: 'Ingen: butiken ritar, skriver, tar betalt och skickar e-post på prov, på sin egen server.',
 } as const
+
+/** Texts of add-ons that an order stores: 'hälsning och gravyr'. */
+const STORED_TEXTS = new Intl.ListFormat('sv').format(
+  TEXT_ADD_ONS.toReversed().map((key) => textSpec(key).words.stored),
+)
 
 /** Eleven sections in the order of Spec §2; the retention times are those of §9. */
 const FIRST: readonly Chapter[] = [
@@ -28,7 +34,7 @@ const FIRST: readonly Chapter[] = [
         points: [
           '**När du designar:** dina val, det du skriver om leksaken, bilderna och berättelsen som görs av dem, och en slumpad nyckel i din webbläsare som visar att designen är din. Av nyckeln sparar vi bara ett fingeravtryck.',
           '**Om den som ska få leksaken:** ålder, för att leksaken ska passa. Namn och relation bara om du själv skriver dem. De används för leksaken och berättelsen och visas aldrig för andra.',
-          '**När du beställer:** e-post, namn, leveransadress, telefonnummer, vad du köper, hälsning och gravyr, ordernummer, pris och vilka villkor du godkände.',
+          `**När du beställer:** e-post, namn, leveransadress, telefonnummer, vad du köper, ${STORED_TEXTS}, ordernummer, pris och vilka villkor du godkände.`,
           '**När du betalar:** att betalningen gick igenom, summan och betalningens nummer hos betaltjänsten. Kortnumret når aldrig oss.',
           '**Om du öppnar ett konto:** e-post, namn om du anger det och när du senast loggade in.',
           '**När du skriver till oss:** det du skriver och din adress.',
