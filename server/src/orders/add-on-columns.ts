@@ -18,6 +18,7 @@ const OWN_COLUMNS = {
 } as const satisfies Partial<Record<AddOnKey, { chosen: string; text: string | null }>>
 
 type Own = (typeof OWN_COLUMNS)[keyof typeof OWN_COLUMNS]
+type OwnColumns = Partial<Record<AddOnKey, Own>>
 
 export type AddOnColumns = Record<Own['chosen'], boolean> &
   Record<NonNullable<Own['text']>, string> & {
@@ -25,15 +26,12 @@ export type AddOnColumns = Record<Own['chosen'], boolean> &
     add_ons: Partial<Record<AddOnKey, string>>
   }
 
-const ownColumns = (key: AddOnKey): Own | undefined => (OWN_COLUMNS as Partial<Record<AddOnKey, Own>>)[key]
-
-/** The choice as one number of columns, whatever the table holds. */
-export function addOnColumnsOf(choices: AddOnChoices): AddOnColumns {
+export function addOnColumnsOf(choices: AddOnChoices, ownColumns: OwnColumns = OWN_COLUMNS): AddOnColumns {
   const columns: Record<string, unknown> = {}
   const others: [AddOnKey, string][] = []
   for (const key of ADD_ON_KEYS) {
     const { chosen, text } = choices[key]
-    const own = ownColumns(key)
+    const own = ownColumns[key]
     if (own === undefined) {
       if (chosen) others.push([key, text])
       continue
@@ -44,12 +42,12 @@ export function addOnColumnsOf(choices: AddOnChoices): AddOnColumns {
   return { ...columns, add_ons: Object.fromEntries(others) } as AddOnColumns
 }
 
-export function addOnsOf(columns: AddOnColumns): AddOnChoices {
-  return Object.fromEntries(ADD_ON_KEYS.map((key) => [key, choiceOf(columns, key)])) as AddOnChoices
+export function addOnsOf(columns: AddOnColumns, ownColumns: OwnColumns = OWN_COLUMNS): AddOnChoices {
+  const choices = ADD_ON_KEYS.map((key) => [key, choiceOf(columns, key, ownColumns[key])] as const)
+  return Object.fromEntries(choices) as AddOnChoices
 }
 
-function choiceOf(columns: AddOnColumns, key: AddOnKey): AddOnChoice {
-  const own = ownColumns(key)
+function choiceOf(columns: AddOnColumns, key: AddOnKey, own: Own | undefined): AddOnChoice {
   if (own !== undefined) {
     return { chosen: columns[own.chosen], text: own.text === null ? '' : columns[own.text] }
   }
@@ -73,7 +71,7 @@ export const clearedCutTexts: RawBuilder<unknown> = sql.raw(assignments(true))
 
 function assignments(cut: boolean): string {
   const own = TEXT_ADD_ONS.filter((key) => textSpec(key).cut === cut).flatMap((key) => {
-    const column = ownColumns(key)?.text
+    const column = (OWN_COLUMNS as OwnColumns)[key]?.text
     return column == null ? [] : [`${column} = ''`]
   })
   return [...own, ...(cut ? [] : [`add_ons = ${ADD_ONS_WITHOUT_TEXTS}`])].join(', ')
