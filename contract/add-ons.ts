@@ -16,7 +16,8 @@ interface AddOnText {
   moderated: boolean
   /**
    * Cut into the toy: reduced to the characters that the lettering has, and kept with the toy while its buyer may complain about
-   * it. Any other text is removed when a person is erased.
+   * it; needs columns of its own for that (`server/src/orders/add-on-columns.ts`). Any other text is removed when a person is
+   * erased.
    */
   cut: boolean
   /** Height of the input. */
@@ -153,7 +154,7 @@ export type AddOnChoices = Record<AddOnKey, AddOnChoice>
 
 const camel = (key: AddOnKey): string =>
   key.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
-/** Of its flag in `process-payment`. */
+/** Name of its flag in `process-payment`. */
 export const flagName = (key: AddOnKey) => (hasText(key) ? `${key}_enabled` : key) as keyof AddOnFlags
 
 const stateName = (key: AddOnKey) => camel(key) as keyof AddOnState
@@ -162,7 +163,6 @@ function recordOf<K extends string, T>(keys: readonly K[], value: (key: K) => T)
   return Object.fromEntries(keys.map((key) => [key, value(key)])) as Record<K, T>
 }
 
-/** Schemas by key; the mapped types above are what they infer. */
 const wireSchema = (key: AddOnKey) =>
   hasText(key)
     ? z.strictObject({
@@ -171,7 +171,7 @@ const wireSchema = (key: AddOnKey) =>
       })
     : z.boolean()
 
-/** Fields of every request with a cart. */
+/** Fields of every request with a cart. `Object.fromEntries` loses the keys; the mapped types above restore them. */
 export const addOnFields = recordOf(ADD_ON_KEYS, (key) => z.optional(wireSchema(key))) as unknown as {
   [K in AddOnKey]: z.ZodMiniOptional<z.ZodMiniType<WireValue<K>>>
 }
@@ -257,7 +257,7 @@ export function switchesOf(state: AddOnState): AddOnSwitches {
   return Object.fromEntries(ADD_ON_KEYS.map((key) => [camel(key), choices[key].chosen])) as AddOnSwitches
 }
 
-/** A chosen add-on by its flag. @example flagsOf(choices).gift_box */
+/** Flags for `process-payment`. */
 export function flagsOf(choices: AddOnChoices): AddOnFlags {
   return Object.fromEntries(ADD_ON_KEYS.map((key) => [flagName(key), choices[key].chosen])) as AddOnFlags
 }

@@ -168,7 +168,7 @@ export function offerVersion(offer: Offer): string {
   ])
 }
 
-/** Hashes the whole cart, so that no field can be left out: a cart missing from the hash would get another one's price. */
+/** Hashes the whole cart: with a field left out, a cart would get the cached price of another. */
 export function cartHashOf(version: string, cart: Cart): string {
   const fields = Object.entries(cart).toSorted(([left], [right]) => (left < right ? -1 : 1))
   return hashOf([version, fields])
