@@ -22,6 +22,8 @@ interface AddOnText {
   cut: boolean
   /** Height of the input. */
   lines: number
+  /** First version of the privacy policy that lists it (`LEGAL_VERSIONS`): what earlier ones say is never changed. */
+  listedSince: string
   words: {
     /** Label of the input. */
     label: string
@@ -50,6 +52,7 @@ export const ADD_ONS = {
       moderated: true,
       cut: true,
       lines: 1,
+      listedSince: '2025-06-22',
       words: {
         label: 'Text på foten',
         change: 'Ändra texten på foten, så kommer du vidare.',
@@ -67,6 +70,7 @@ export const ADD_ONS = {
       moderated: true,
       cut: false,
       lines: 2,
+      listedSince: '2025-06-22',
       words: {
         label: 'Hälsning på kortet',
         change: 'Ändra hälsningen på kortet, så kommer du vidare.',
