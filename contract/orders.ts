@@ -1,6 +1,7 @@
 /** POST create-or-update-order, order-confirmation, order-lookup, get-checkout-order (Spec §3, §5, §7). */
 import * as z from 'zod/mini'
-import { addOnFields, couponCode, value } from './cart.ts'
+import { addOnFields, addOnStateSchema } from './add-ons.ts'
+import { couponCode, value } from './cart.ts'
 import { LIMITS } from './limits.ts'
 import { wishedOption } from './preview.ts'
 import { pricingResult } from './pricing.ts'
@@ -118,12 +119,7 @@ export const checkoutOrder = z.object({
   promptId: z.string(),
   selectedSize: z.string(),
   shippingMethod: z.nullable(z.string()),
-  addOns: z.object({
-    engraving: z.object({ enabled: z.boolean(), text: z.string() }),
-    giftBox: z.boolean(),
-    greeting: z.object({ enabled: z.boolean(), message: z.string() }),
-    digitalStory: z.boolean(),
-  }),
+  addOns: addOnStateSchema(),
   /** Whom the toy is for, as the wizard asked it; empty where it was not said. */
   recipient: z.object({ name: z.string(), relation: z.string(), message: z.string() }),
   /** Of the name sign; empty without one. */

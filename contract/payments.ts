@@ -1,5 +1,6 @@
 /** POST process-payment (Spec §3, §5, §7) and POST payment-attempt, the lock of the wizard (decision: states follow the server). */
 import * as z from 'zod/mini'
+import { addOnFlagFields } from './add-ons.ts'
 import { value } from './cart.ts'
 import { blankable, textOf, uuid } from './text.ts'
 
@@ -20,10 +21,7 @@ export const processPaymentRequest = z.strictObject({
   shipping_cost: blankable(ore),
   selected_size: blankable(value),
   shipping_method: blankable(value),
-  engraving_enabled: z.optional(z.boolean()),
-  gift_box: z.optional(z.boolean()),
-  greeting_enabled: z.optional(z.boolean()),
-  digital_story: z.optional(z.boolean()),
+  ...addOnFlagFields,
 })
 export type ProcessPaymentRequest = z.infer<typeof processPaymentRequest>
 

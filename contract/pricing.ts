@@ -1,6 +1,7 @@
 /** POST calculate-pricing (Spec §3, §7). Whole öre, VAT contained. */
 import * as z from 'zod/mini'
-import { addOnFields, couponCode, value } from './cart.ts'
+import { addOnFields } from './add-ons.ts'
+import { couponCode, value } from './cart.ts'
 import { blankable } from './text.ts'
 
 export const pricingRequest = z.strictObject({

@@ -1,5 +1,6 @@
 /** The texts a buyer writes about a toy, and why one may be refused: POST check-texts. */
 import * as z from 'zod/mini'
+import { MODERATED_ADD_ONS, moderatedTextFields } from './add-ons.ts'
 import { LIMITS } from './limits.ts'
 import { blankable, textOf } from './text.ts'
 
@@ -8,8 +9,7 @@ export const WISH_TEXTS = [
   'sign',
   'recipient',
   'toy_name',
-  'engraving',
-  'greeting',
+  ...MODERATED_ADD_ONS,
   'relation',
   'message',
 ] as const
@@ -30,8 +30,7 @@ export const checkTextsRequest = z.strictObject({
   sign: blankable(textOf(LIMITS.signCharacters)),
   recipient: blankable(textOf(LIMITS.recipientNameCharacters)),
   toy_name: blankable(textOf(LIMITS.toyNameCharacters)),
-  engraving: blankable(textOf(LIMITS.cardTextCharacters)),
-  greeting: blankable(textOf(LIMITS.cardTextCharacters)),
+  ...moderatedTextFields,
   /** Relation of recipient to giver, and a message: both are printed in the digital story. */
   relation: blankable(textOf(RELATION_CHARACTERS)),
   message: blankable(textOf(LIMITS.personalMessageCharacters)),

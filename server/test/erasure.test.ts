@@ -64,6 +64,8 @@ async function liveThroughAll(anna: Customer): Promise<{ delivered: string; unde
   const first = await paidOrder(shop, wish)
   await deliver(first.order.orderNumber)
   const second = await paidOrder(shop, wish)
+  // As an add-on without columns of its own is stored.
+  await query('update orders set add_ons = $1', [{ ribbon: `Till ${CHILD}`, bow: '' }])
   await orderOf(shop, anna, { email: anna.email, ...ANNA.address, ...ANNA.texts })
   const design = await designOf(shop, anna, { descriptionText: `En räv till ${CHILD}` })
   ok(await anna.call('save-preview-session', { email: anna.email, prompt_id: design.prompt_id }))
@@ -211,6 +213,7 @@ describe('a buyer with an account', () => {
       'public.orders.engraving_text',
       'public.orders.delivery_full_name',
     ])
+    expect(await query('select distinct add_ons from orders')).toEqual([{ add_ons: { ribbon: '', bow: '' } }])
     expect(await files.list('models/')).toHaveLength(2)
     expect(await query(`select id from content_reports where status = 'open'`)).toEqual([])
     expect(await lettersOn('orolig@exempel.se', /^Din anmälan är avslutad$/)).toBe(1)

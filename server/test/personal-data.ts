@@ -76,7 +76,7 @@ public.order_stories    told      title
 public.order_stories    own       file_key words failure
 public.order_stories    nobody    status words_by cover_by
 public.orders           told      email recipient_name recipient_age recipient_relation personal_message greeting_message toy_description
-public.orders           told      image_prompt phone_number street_address postal_code city
+public.orders           told      image_prompt phone_number street_address postal_code city add_ons
 public.orders           own       email_lower access_secret_hash review_reason
 public.orders           complaint engraving_text sign_text toy_name image_url user_selections
 public.orders           books     delivery_full_name

@@ -3,6 +3,7 @@ import type { OrderStatus } from '@leksmedjan/contract/orders'
 import type { ProofStanding } from '@leksmedjan/contract/proofs'
 import type { Clock } from '../platform/clock.ts'
 import type { Tx } from '../platform/db/database.ts'
+import { handWritten } from './add-on-columns.ts'
 import { lineItemsOf, textsOf, type LineItemDeps } from './line-items.ts'
 import { addressLine, isLateNow } from './order-reads.ts'
 import { effectiveSteps, undoneSteps, type Step, type UndoneStep } from './lifecycle/steps.rules.ts'
@@ -36,7 +37,8 @@ export interface FulfilmentOrder {
   recipient: string[]
   bought: string[]
   shipping: string
-  greeting: string | null
+  /** What is written by hand, by add-on. */
+  writtenTexts: { key: string; text: string }[]
   message: string | null
   email: string
   phone: string
@@ -89,7 +91,7 @@ export function createFulfilmentQueue({ clock, designs, listModels, showProof }:
         ),
         bought: items.map(({ title }) => title),
         shipping: shipping.name,
-        greeting: order.greeting_enabled ? order.greeting_message : null,
+        writtenTexts: handWritten(order),
         message: order.personal_message,
         email: order.email,
         phone: order.phone_number,

@@ -1,4 +1,5 @@
 /** Line items with the buyer's own texts, for mails, receipt and order pages. */
+import { hasText, isAddOn, mapTextAddOns, type TextAddOnKey } from '@leksmedjan/contract/add-ons'
 import { NAME_SIGN_WORD, withText } from '@leksmedjan/contract/bought-words'
 import type { CreditNote, Receipt } from '@leksmedjan/contract/orders'
 import { pictureWords } from '@leksmedjan/contract/picture-words'
@@ -6,6 +7,7 @@ import { hasNameSign } from '@leksmedjan/contract/toy-wish'
 import type { Designs } from '../designs/designs.ts'
 import type { Tx } from '../platform/db/database.ts'
 import { TOY } from '../pricing/pricing.ts'
+import { addOnsOf } from './add-on-columns.ts'
 import type { OrderForLetter, PaidMethod } from './order-views.ts'
 import type { OrderRow } from './orders.queries.ts'
 import { toyTitle } from './orders.rules.ts'
@@ -15,22 +17,21 @@ export interface LineItemDeps {
   designs: Pick<Designs, 'engraved' | 'findOrdered'>
 }
 
-/** As printed on toy and card; '' where there is none. */
+/** As printed on toy and add-ons; '' where there is none. */
 export interface OrderTexts {
   sign: string
-  engraving: string
-  greeting: string
+  addOns: Record<TextAddOnKey, string>
 }
 
 /** The order keeps a sign text even when the design has no name sign, so the design decides. */
 export async function textsOf(tx: Tx, order: OrderRow, { designs }: LineItemDeps): Promise<OrderTexts> {
-  const { sign_text: signText, engraving_text: engraving, greeting_message: greeting } = order
+  const { sign_text: signText } = order
   const design = signText === '' ? null : await designs.findOrdered(tx, order.print_model_id)
   const hasSign = design !== null && hasNameSign(design.selections)
+  const choices = addOnsOf(order)
   return {
     sign: hasSign ? designs.engraved(signText) : '',
-    engraving: designs.engraved(engraving),
-    greeting,
+    addOns: mapTextAddOns(({ cut }, key) => (cut ? designs.engraved(choices[key].text) : choices[key].text)),
   }
 }
 
@@ -86,9 +87,11 @@ export function lineItemsOf(
 
 function titleOf(part: string, title: string, texts: OrderTexts): string {
   if (part === TOY) return withSign(title, texts)
-  if (part === 'engraving' || part === 'greeting') return withText(title, texts[part])
-  return title
+  return withText(title, textOfPart(part, texts))
 }
+
+const textOfPart = (part: string, { addOns }: OrderTexts): string =>
+  isAddOn(part) && hasText(part) ? addOns[part] : ''
 
 /** The sign is the toy's own and has no row. */
 const withSign = (toy: string, { sign }: OrderTexts) =>
@@ -107,7 +110,7 @@ export function partsOf(order: OrderRow, texts: OrderTexts): OrderForLetter['par
     ...(texts.sign === '' ? [] : [{ name: NAME_SIGN_WORD, hasText: true }]),
     ...lines.slice(1).map(({ part, name }) => ({
       name,
-      hasText: (part === 'engraving' || part === 'greeting') && texts[part] !== '',
+      hasText: textOfPart(part, texts) !== '',
     })),
   ]
 }

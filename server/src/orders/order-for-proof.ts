@@ -18,7 +18,7 @@ export function createOrderForProof({ clock, designs }: OrderForProofDeps) {
     async findForProof(tx: Tx, orderId: string): Promise<OrderForProof | null> {
       const order = await findOrder(tx, orderId)
       if (order === null || order.paid_at === null) return null
-      const { sign, engraving } = await textsOf(tx, order, { designs })
+      const { sign, addOns } = await textsOf(tx, order, { designs })
       return {
         id: order.id,
         orderNumber: order.order_number,
@@ -26,7 +26,7 @@ export function createOrderForProof({ clock, designs }: OrderForProofDeps) {
         imageUrl: order.image_url,
         colours: order.toy_colors ?? '',
         size: packageSize(order),
-        engraving: (order.engraving_enabled && engraving) || null,
+        engraving: (order.engraving_enabled && addOns.engraving) || null,
         nameSign: sign || null,
         status: order.status,
         isOver: order.status === 'cancelled' || order.status === 'refunded',

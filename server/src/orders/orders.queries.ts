@@ -6,6 +6,7 @@ import type { Tx } from '../platform/db/database.ts'
 import type { DB } from '../platform/db/schema.generated.ts'
 import type { ExceededLimit, ConsumedInStatement } from '../platform/http/limits.ts'
 import { storyConsentOf } from './consents/consents.queries.ts'
+import { ADD_ON_COLUMNS, type AddOnColumns } from './add-on-columns.ts'
 import type { OrderItem } from './orders.rules.ts'
 import type { OrderDraft } from './orders.wire.ts'
 
@@ -22,27 +23,18 @@ type Hidden =
 
 export interface OrderRow extends Omit<
   Columns,
-  Hidden | 'status' | 'payment_status' | 'colors' | 'user_selections' | 'pricing'
+  Hidden | 'status' | 'payment_status' | 'colors' | 'user_selections' | 'pricing' | 'add_ons'
 > {
   status: OrderStatus
   payment_status: PaymentStatus
   colors: string[]
   user_selections: object
   pricing: PricedCart
+  add_ons: AddOnColumns['add_ons']
 }
 
 /** What the wizard adds to the toy. */
-const PURCHASE = [
-  'selected_size',
-  'engraving_enabled',
-  'engraving_text',
-  'gift_box',
-  'greeting_enabled',
-  'greeting_message',
-  'digital_story',
-  'shipping_method',
-  'coupon_code',
-] as const
+const PURCHASE = ['selected_size', ...ADD_ON_COLUMNS, 'shipping_method', 'coupon_code'] as const
 
 const ADDRESS = [
   'delivery_full_name',

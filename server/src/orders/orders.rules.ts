@@ -1,10 +1,12 @@
 /** Pure decisions about an order. */
 import { isDeepStrictEqual } from 'node:util'
+import { chosenAddOns, hasText, isAddOn, isMadeToMeasure, textSpec } from '@leksmedjan/contract/add-ons'
 import { withText } from '@leksmedjan/contract/bought-words'
 import { ORDER_NUMBER_ALPHABET, ORDER_NUMBER_PREFIX, type OrderRequest } from '@leksmedjan/contract/orders'
 import type { PricingResult } from '@leksmedjan/contract/pricing'
 import { TOY, vatContained, type Cart, type PricedCart } from '../pricing/pricing.ts'
 import { randomText } from '../platform/random.ts'
+import { addOnsOf } from './add-on-columns.ts'
 import type { OrderDraft } from './orders.wire.ts'
 
 export function newOrderNumber(): string {
@@ -14,10 +16,7 @@ export function newOrderNumber(): string {
 export function cartOf(draft: OrderDraft): Cart {
   return {
     size: draft.selected_size,
-    engraving: draft.engraving_enabled,
-    giftBox: draft.gift_box,
-    greeting: draft.greeting_enabled,
-    digitalStory: draft.digital_story,
+    addOns: chosenAddOns(addOnsOf(draft)),
     shippingMethod: draft.shipping_method,
     couponCode: draft.coupon_code,
   }
@@ -64,7 +63,7 @@ export interface OrderItem {
 /** What of a typed text is cut into the toy. */
 export type Engraved = (text: string) => string
 
-/** One row per priced part. The story is not made to measure; all the rest is (lag 2005:59, 2 kap. 11 §). */
+/** One row per priced part. */
 export function itemsOf(priced: PricedCart, draft: OrderDraft, engraved: Engraved): OrderItem[] {
   return priced.lines.map(({ part, name, priceOre }, position) => {
     const discount = priced.discountsOre[position] ?? 0
@@ -76,7 +75,7 @@ export function itemsOf(priced: PricedCart, draft: OrderDraft, engraved: Engrave
       discount,
       tax: vatContained(priceOre - discount),
       total: priceOre - discount,
-      withdrawal: part === 'digital_story' ? 'applies' : 'exempt_personalised',
+      withdrawal: isAddOn(part) && !isMadeToMeasure(part) ? 'applies' : 'exempt_personalised',
     }
   })
 }
@@ -89,7 +88,8 @@ function titleOf(
   engraved: Engraved,
 ): string {
   if (part === TOY) return toyTitle(draft.toy_name, priced)
-  return part === 'engraving' ? withText(name, engraved(draft.engraving_text)) : name
+  const isCut = isAddOn(part) && hasText(part) && textSpec(part).cut
+  return isCut ? withText(name, engraved(addOnsOf(draft)[part].text)) : name
 }
 
 /** 'Gnista, Mellan 12 cm'. */

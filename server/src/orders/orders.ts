@@ -52,6 +52,7 @@ import { createOrderForProof, type OrderForProofDeps } from './order-for-proof.t
 import { createRefundAccounting } from './lifecycle/refund-accounting.ts'
 import { createSaveOrder, draftOf, type SavedOrder, type SaveOrderDeps } from './save-order.ts'
 
+export { clearedCutTexts, clearedPrivateTexts } from './add-on-columns.ts'
 export type {
   ListModels,
   LockedOrder,

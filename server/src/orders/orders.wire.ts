@@ -1,10 +1,12 @@
 /** Wire names of the specification ⇄ columns of the order. */
+import { changedChoices, stateOf } from '@leksmedjan/contract/add-ons'
 import type { CheckoutOrder, OrderRequest } from '@leksmedjan/contract/orders'
 import { DEFAULT_TOY_DESCRIPTION, DEFAULT_TOY_NAME } from '@leksmedjan/contract/orders'
 import { DEFAULT_COUNTRY, DEFAULT_SIZE } from '@leksmedjan/contract/limits'
+import { addOnColumnsOf, addOnsOf, NO_ADD_ONS, type AddOnColumns } from './add-on-columns.ts'
 
 /** What the owner may write. */
-export interface OrderDraft {
+export interface OrderDraft extends AddOnColumns {
   email: string
   image_prompt: string | null
   toy_name: string
@@ -25,12 +27,6 @@ export interface OrderDraft {
   personal_message: string | null
   sign_text: string
   selected_size: string
-  engraving_enabled: boolean
-  engraving_text: string
-  gift_box: boolean
-  greeting_enabled: boolean
-  greeting_message: string
-  digital_story: boolean
   shipping_method: string | null
   coupon_code: string | null
   delivery_full_name: string
@@ -62,12 +58,7 @@ export const EMPTY_DRAFT: OrderDraft = {
   personal_message: null,
   sign_text: '',
   selected_size: DEFAULT_SIZE,
-  engraving_enabled: false,
-  engraving_text: '',
-  gift_box: false,
-  greeting_enabled: false,
-  greeting_message: '',
-  digital_story: false,
+  ...NO_ADD_ONS,
   shipping_method: null,
   coupon_code: null,
   delivery_full_name: '',
@@ -131,17 +122,7 @@ export function applyRequest(draft: OrderDraft, request: OrderRequest): OrderDra
   next.coupon_code = next.coupon_code?.toUpperCase() ?? null
   if (request.colors !== undefined) next.colors = request.colors ?? []
   if (request.userSelections !== undefined) next.user_selections = withoutUndefined(request.userSelections)
-  if (request.gift_box !== undefined) next.gift_box = request.gift_box
-  if (request.digital_story !== undefined) next.digital_story = request.digital_story
-  if (request.engraving !== undefined) {
-    next.engraving_enabled = request.engraving.enabled
-    next.engraving_text = request.engraving.text ?? ''
-  }
-  if (request.greeting !== undefined) {
-    next.greeting_enabled = request.greeting.enabled
-    next.greeting_message = request.greeting.message ?? ''
-  }
-  return next
+  return { ...next, ...addOnColumnsOf({ ...addOnsOf(draft), ...changedChoices(request) }) }
 }
 
 function withoutUndefined(value: object): object {
@@ -149,13 +130,6 @@ function withoutUndefined(value: object): object {
 }
 
 /** The draft's columns as the checkout reads them. */
-type AddOnColumn =
-  | 'engraving_enabled'
-  | 'engraving_text'
-  | 'gift_box'
-  | 'greeting_enabled'
-  | 'greeting_message'
-  | 'digital_story'
 type RecipientColumn = 'recipient_name' | 'recipient_relation' | 'personal_message' | 'sign_text'
 type AddressColumn =
   | 'delivery_full_name'
@@ -168,7 +142,13 @@ type AddressColumn =
 export function checkoutFields(
   draft: Pick<
     OrderDraft,
-    'email' | 'coupon_code' | RecipientColumn | AddOnColumn | AddressColumn | 'toy_name' | 'toy_description'
+    | 'email'
+    | 'coupon_code'
+    | RecipientColumn
+    | keyof AddOnColumns
+    | AddressColumn
+    | 'toy_name'
+    | 'toy_description'
   >,
 ): Pick<
   CheckoutOrder,
@@ -185,12 +165,7 @@ export function checkoutFields(
     email: draft.email,
     toyName: draft.toy_name,
     toyDescription: draft.toy_description,
-    addOns: {
-      engraving: { enabled: draft.engraving_enabled, text: draft.engraving_text },
-      giftBox: draft.gift_box,
-      greeting: { enabled: draft.greeting_enabled, message: draft.greeting_message },
-      digitalStory: draft.digital_story,
-    },
+    addOns: stateOf(addOnsOf(draft)),
     recipient: {
       name: draft.recipient_name ?? '',
       relation: draft.recipient_relation ?? '',

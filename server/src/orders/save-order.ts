@@ -1,5 +1,6 @@
 /** Creates and updates an order: fields from its owner, prices from the server. */
 import { randomUUID } from 'node:crypto'
+import { mapModeratedAddOns } from '@leksmedjan/contract/add-ons'
 import { isEmail } from '@leksmedjan/contract/email'
 import type { DesignSelections } from '@leksmedjan/contract/designs'
 import type { OrderAnswer, OrderRequest } from '@leksmedjan/contract/orders'
@@ -13,6 +14,7 @@ import type { Database } from '../platform/db/database.ts'
 import { ShopError } from '../platform/errors.ts'
 import type { Limits, LimitKey } from '../platform/http/limits.ts'
 import { RATES } from '../platform/rates.ts'
+import { addOnsOf } from './add-on-columns.ts'
 import type { PriceFor } from './buyer-price.ts'
 import {
   emailRequired,
@@ -56,20 +58,6 @@ const REASON = 'orders: create and update for the owner'
 /** Saves of one form can overlap (auto-save and submit); the later one retries. */
 const MOST_TRIES = 4
 const WORDS_WITHIN_MS = 10_000
-
-/** Texts written by the buyer and their columns. */
-const WRITTEN_TEXTS = [
-  ['toy_name', 'toy_name'],
-  ['sign', 'sign_text'],
-  ['recipient', 'recipient_name'],
-  ['engraving', 'engraving_text'],
-  ['greeting', 'greeting_message'],
-  ['relation', 'recipient_relation'],
-  ['message', 'personal_message'],
-] as const satisfies readonly (readonly [WishText, keyof OrderDraft])[]
-type WrittenText = (typeof WRITTEN_TEXTS)[number]
-/** Used in the digital story alone; without one they are not moderated. */
-const IN_THE_BOOK: ReadonlySet<keyof OrderDraft> = new Set(['recipient_relation', 'personal_message'])
 
 export function createSaveOrder({ db, priceFor, designs, limits, clock, termsInForce }: SaveOrderDeps) {
   async function create(actor: Actor, request: OrderRequest, network: string): Promise<SavedOrder> {
@@ -141,10 +129,8 @@ export function createSaveOrder({ db, priceFor, designs, limits, clock, termsInF
 
   /** Order texts pass the same moderation as the design's wish. */
   async function checkWords(before: OrderDraft, draft: OrderDraft): Promise<void> {
-    const isNew = ([, column]: WrittenText) => printed(draft, column) !== printed(before, column)
-    const texts = WRITTEN_TEXTS.filter(isNew).map(
-      ([field, column]) => [field, printed(draft, column)] as const,
-    )
+    const known: Record<string, string | null> = writtenTexts(before)
+    const texts = Object.entries(writtenTexts(draft)).filter(([field, text]) => text !== known[field])
     await designs.checkTexts(Object.fromEntries(texts), AbortSignal.timeout(WORDS_WITHIN_MS))
   }
 
@@ -247,6 +233,15 @@ function created(orderId: string, at: Date) {
   }
 }
 
-function printed(draft: OrderDraft, column: WrittenText[1]): string | null {
-  return IN_THE_BOOK.has(column) && !draft.digital_story ? null : draft[column]
+/** Texts written by the buyer; relation and message are used in the digital story alone. */
+function writtenTexts(draft: OrderDraft): Record<Exclude<WishText, 'description'>, string | null> {
+  const choices = addOnsOf(draft)
+  return {
+    toy_name: draft.toy_name,
+    sign: draft.sign_text,
+    recipient: draft.recipient_name,
+    ...mapModeratedAddOns((_, key) => choices[key].text),
+    relation: draft.digital_story ? draft.recipient_relation : null,
+    message: draft.digital_story ? draft.personal_message : null,
+  }
 }

@@ -1,4 +1,5 @@
 /** Pure decisions about paying: what may be paid, and which refund state is newer. */
+import { ADD_ON_KEYS, flagName } from '@leksmedjan/contract/add-ons'
 import { CURRENCY } from '@leksmedjan/contract/limits'
 import { deliveryAddress, isPlaceholder, type DeliveryAddress } from '@leksmedjan/contract/delivery'
 import type { ProcessPaymentRequest } from '@leksmedjan/contract/payments'
@@ -42,10 +43,7 @@ export function paymentAgrees(
     [request.shipping_cost, priced.result.shipping_cost],
     [request.selected_size, cart.size],
     [request.shipping_method, cart.shippingMethod],
-    [request.engraving_enabled, cart.engraving],
-    [request.gift_box, cart.giftBox],
-    [request.greeting_enabled, cart.greeting],
-    [request.digital_story, cart.digitalStory],
+    ...ADD_ON_KEYS.map((key): [unknown, unknown] => [request[flagName(key)], cart.addOns.includes(key)]),
   ]
   const isSame = pairs.every(([given, actual]) => given === undefined || given === null || given === actual)
   return isSame && priced.result.total_price === order.totalOre

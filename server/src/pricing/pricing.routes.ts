@@ -1,4 +1,5 @@
 /** POST calculate-pricing (Spec §7). */
+import { choicesOf, chosenAddOns } from '@leksmedjan/contract/add-ons'
 import {
   pricingRequest,
   pricingResult,
@@ -39,10 +40,7 @@ function tooManyCodes(result: PricingResult, { details }: ShopError): PricingRes
 function cartOf(body: PricingRequest): Cart {
   return {
     size: body.selected_size,
-    engraving: body.engraving?.enabled ?? false,
-    giftBox: body.gift_box ?? false,
-    greeting: body.greeting?.enabled ?? false,
-    digitalStory: body.digital_story ?? false,
+    addOns: chosenAddOns(choicesOf(body)),
     shippingMethod: body.shipping_method ?? null,
     couponCode: body.coupon_code ?? null,
   }

@@ -1,5 +1,6 @@
 /** The shop's own price calculation of a cart; pure. Whole öre, VAT contained. */
 import { createHash } from 'node:crypto'
+import type { AddOnKey } from '@leksmedjan/contract/add-ons'
 import type { BusinessLogic } from '@leksmedjan/contract/catalogue'
 import { VAT_RATE } from '@leksmedjan/contract/limits'
 import type { PricingResult } from '@leksmedjan/contract/pricing'
@@ -8,10 +9,8 @@ import { unknownOption } from './pricing.errors.ts'
 
 export interface Cart {
   size: string
-  engraving: boolean
-  giftBox: boolean
-  greeting: boolean
-  digitalStory: boolean
+  /** In the order of the table, so that equal carts have equal hashes. */
+  addOns: AddOnKey[]
   shippingMethod: string | null
   couponCode: string | null
 }
@@ -23,7 +22,7 @@ export const TOY = 'toy'
 /** The toy first, then its add-ons in the catalogue's order. Throws `unknown_option`. */
 export function linesOf(offer: Offer, cart: Cart): CartLine[] {
   const size = findSize(offer, cart.size)
-  const wanted = wantedAddOns(cart)
+  const wanted: readonly string[] = cart.addOns
   const missing = wanted.find((wish) => !offer.add_ons.some(({ value }) => value === wish))
   if (missing !== undefined) throw unknownOption('add_on', missing)
   return [
@@ -31,15 +30,6 @@ export function linesOf(offer: Offer, cart: Cart): CartLine[] {
     ...offer.add_ons
       .filter(({ value }) => wanted.includes(value))
       .map(({ value, name, price }) => ({ part: value, name, priceOre: price })),
-  ]
-}
-
-function wantedAddOns(cart: Cart): string[] {
-  return [
-    ...(cart.engraving ? ['engraving'] : []),
-    ...(cart.giftBox ? ['gift_box'] : []),
-    ...(cart.greeting ? ['greeting'] : []),
-    ...(cart.digitalStory ? ['digital_story'] : []),
   ]
 }
 
@@ -178,9 +168,10 @@ export function offerVersion(offer: Offer): string {
   ])
 }
 
+/** Hashes the whole cart: with a field left out, a cart would get the cached price of another. */
 export function cartHashOf(version: string, cart: Cart): string {
-  const { size, engraving, giftBox, greeting, digitalStory, shippingMethod, couponCode } = cart
-  return hashOf([version, size, engraving, giftBox, greeting, digitalStory, shippingMethod, couponCode])
+  const fields = Object.entries(cart).toSorted(([left], [right]) => (left < right ? -1 : 1))
+  return hashOf([version, fields])
 }
 
 function hashOf(value: unknown): string {

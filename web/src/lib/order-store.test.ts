@@ -1,3 +1,4 @@
+import { noAddOns, switchesOf } from '@leksmedjan/contract/add-ons'
 import { beforeEach, expect, test } from 'vitest'
 import { useOrders, type BoughtOrder } from './order-store.ts'
 
@@ -23,7 +24,7 @@ test('a confirmed payment replaces the current order and leads the history', () 
     email: 'karin@exempel.se',
     selectedSize: 'medium',
     shippingMethod: 'standard',
-    addOns: { engraving: true, giftBox: false, greeting: false, digitalStory: false },
+    addOns: switchesOf(noAddOns()),
     couponCode: null,
   })
   confirm(bought('B'))
@@ -47,7 +48,7 @@ test('an order begun by the wizard keeps its coupon', () => {
     email: 'karin@exempel.se',
     selectedSize: 'medium',
     shippingMethod: null,
-    addOns: { engraving: false, giftBox: true, greeting: false, digitalStory: false },
+    addOns: switchesOf({ ...noAddOns(), giftBox: true }),
   }
   begin({ ...wizardOrder, couponCode: 'SAVE10' })
   begin(wizardOrder)

@@ -3,6 +3,7 @@
  * which
  * stays on the server. Confirming a payment moves the current order to the history (Spec §4).
  */
+import type { AddOnSwitches } from '@leksmedjan/contract/add-ons'
 import { create } from 'zustand'
 import { createJSONStorage, persist } from 'zustand/middleware'
 import { browserStore } from './storage.ts'
@@ -13,7 +14,7 @@ interface CheckoutState {
   email: string
   selectedSize: string
   shippingMethod: string | null
-  addOns: { engraving: boolean; giftBox: boolean; greeting: boolean; digitalStory: boolean }
+  addOns: AddOnSwitches
   couponCode: string | null
 }
 

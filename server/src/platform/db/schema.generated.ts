@@ -493,6 +493,7 @@ export interface DB {
     texts_gone_at: Timestamp | null
     recipe: Json | null
     prints_from: string | null
+    add_ons: Generated<Json>
   }
   own_data_links: {
     id: string

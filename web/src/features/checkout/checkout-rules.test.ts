@@ -1,3 +1,4 @@
+import { choicesOf, flagsOf } from '@leksmedjan/contract/add-ons'
 import type { BusinessLogic } from '@leksmedjan/contract/catalogue'
 import { expect, test } from 'vitest'
 import {
@@ -72,10 +73,9 @@ test('requests a session with the order’s own sums', () => {
     shipping_cost: 5900,
     selected_size: 'medium',
     shipping_method: 'standard',
+    ...flagsOf(choicesOf({})),
     engraving_enabled: true,
     gift_box: true,
-    greeting_enabled: false,
-    digital_story: false,
   })
 })
 

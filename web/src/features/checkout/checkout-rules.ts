@@ -1,4 +1,11 @@
 /** Checkout decisions: current step, price rows, what a payment session needs. Pure. */
+import {
+  choicesOfState,
+  chosenAddOns,
+  fieldsOfState,
+  flagsOf,
+  TEXT_ADD_ONS,
+} from '@leksmedjan/contract/add-ons'
 import { COUNTRIES } from '@leksmedjan/contract/delivery'
 import { deliverySpan, type DaySpan } from '@leksmedjan/contract/delivery-span'
 import { CURRENCY, DEFAULT_COUNTRY } from '@leksmedjan/contract/limits'
@@ -69,10 +76,7 @@ export function sessionRequest(order: CheckoutOrder): ProcessPaymentRequest {
     shipping_cost: order.pricing.shipping_cost,
     selected_size: order.selectedSize,
     shipping_method: order.shippingMethod,
-    engraving_enabled: order.addOns.engraving.enabled,
-    gift_box: order.addOns.giftBox,
-    greeting_enabled: order.addOns.greeting.enabled,
-    digital_story: order.addOns.digitalStory,
+    ...flagsOf(choicesOfState(order.addOns)),
   }
 }
 
@@ -121,6 +125,9 @@ export function sessionKey(order: CheckoutOrder): readonly unknown[] {
     'checkout-session',
     order.orderId,
     order.email,
+    order.selectedSize,
+    // Add-ons of one price can replace each other.
+    order.addOns,
     pricing.total_price,
     order.shippingMethod,
     order.couponCode,
@@ -131,10 +138,7 @@ export function sessionKey(order: CheckoutOrder): readonly unknown[] {
 export function cartOf(order: CheckoutOrder, couponCode: string): PricingRequest {
   return {
     selected_size: order.selectedSize,
-    engraving: order.addOns.engraving,
-    gift_box: order.addOns.giftBox,
-    greeting: order.addOns.greeting,
-    digital_story: order.addOns.digitalStory,
+    ...fieldsOfState(order.addOns),
     shipping_method: order.shippingMethod,
     coupon_code: couponCode,
   }
@@ -169,13 +173,7 @@ export function namesFrom(catalogue: BusinessLogic | undefined, selectedSize: st
 
 /** 'Gravyr och presentask', '' without add-ons. */
 export function addOnNames(order: CheckoutOrder, names: Names): string {
-  const { engraving, giftBox, greeting, digitalStory } = order.addOns
-  const chosen = [
-    engraving.enabled && names.addOn('engraving'),
-    giftBox && names.addOn('gift_box'),
-    greeting.enabled && names.addOn('greeting'),
-    digitalStory && names.addOn('digital_story'),
-  ].filter((name) => name !== false)
+  const chosen = chosenAddOns(choicesOfState(order.addOns)).map((key) => names.addOn(key))
   const listed = chosen.map((name, index) => (index === 0 ? name : name.toLowerCase()))
   if (listed.length < 2) return listed.join('')
   return `${listed.slice(0, -1).join(', ')}${TEXTS.and}${listed.at(-1)}`
@@ -202,11 +200,9 @@ export function priceRows(order: CheckoutOrder, names: Names): PriceRow[] {
 }
 
 function labelWithText(order: CheckoutOrder, names: Names, label: string): string {
-  const { engraving, greeting } = order.addOns
-  if (label === names.addOn('engraving') && engraving.text !== '') return TEXTS.quoted(label, engraving.text)
-  if (label === names.addOn('greeting') && greeting.message !== '')
-    return TEXTS.quoted(label, greeting.message)
-  return label
+  const key = TEXT_ADD_ONS.find((each) => label === names.addOn(each))
+  const text = key === undefined ? '' : choicesOfState(order.addOns)[key].text
+  return text === '' ? label : TEXTS.quoted(label, text)
 }
 
 /** Only where add-ons make it differ from the toy's own price. */

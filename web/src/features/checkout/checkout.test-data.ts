@@ -1,4 +1,5 @@
 /** Order fixture. */
+import { noAddOns } from '@leksmedjan/contract/add-ons'
 import type { CheckoutOrder } from '@leksmedjan/contract/orders'
 
 export const ORDER: CheckoutOrder = {
@@ -15,10 +16,9 @@ export const ORDER: CheckoutOrder = {
   selectedSize: 'medium',
   shippingMethod: 'standard',
   addOns: {
+    ...noAddOns(),
     engraving: { enabled: true, text: 'Grattis Åke på 3-årsdagen!' },
     giftBox: true,
-    greeting: { enabled: false, message: '' },
-    digitalStory: false,
   },
   signText: '',
   recipient: { name: 'Åke', relation: 'barnbarn', message: '' },

@@ -2,6 +2,7 @@
  * Legacy checkout: builds an order from the wizard's state, with placeholders for the address it does not ask
  * for. Pure.
  */
+import { choicesOf, fieldsOfState, flagsOf } from '@leksmedjan/contract/add-ons'
 import type { BusinessLogic } from '@leksmedjan/contract/catalogue'
 import { isEmail } from '@leksmedjan/contract/email'
 import { CURRENCY } from '@leksmedjan/contract/limits'
@@ -38,10 +39,7 @@ export function offReason(email: string, price: PricingResult | undefined): stri
 export function legacyCart({ data }: WizardParts): PricingRequest {
   return {
     selected_size: data.selectedSize.value || LEGACY_SIZE,
-    engraving: data.addOns.engraving,
-    gift_box: data.addOns.giftBox,
-    greeting: data.addOns.greeting,
-    digital_story: data.addOns.digitalStory,
+    ...fieldsOfState(data.addOns),
     shipping_method: data.shippingMethod,
   }
 }
@@ -126,10 +124,7 @@ export function legacyPayment(order: OrderRequest, { orderId, total }: OrderAnsw
     toy_description: order.toy_description,
     product_total: order.product_total,
     selected_size: order.selected_size,
-    engraving_enabled: order.engraving?.enabled ?? false,
-    gift_box: order.gift_box ?? false,
-    greeting_enabled: order.greeting?.enabled ?? false,
-    digital_story: order.digital_story ?? false,
+    ...flagsOf(choicesOf(order)),
   }
 }
 

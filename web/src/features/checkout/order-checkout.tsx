@@ -1,4 +1,5 @@
 /** Two-step checkout of an order: delivery, then payment, with the order summary alongside. */
+import { switchesOf } from '@leksmedjan/contract/add-ons'
 import type { CheckoutOrder } from '@leksmedjan/contract/orders'
 import { useEffect, useEffectEvent } from 'react'
 import { Navigate, useLocation, useSearchParams } from 'react-router'
@@ -119,12 +120,7 @@ function useRemembered(order: CheckoutOrder | undefined): void {
       email: order.email,
       selectedSize: order.selectedSize,
       shippingMethod: order.shippingMethod,
-      addOns: {
-        engraving: order.addOns.engraving.enabled,
-        giftBox: order.addOns.giftBox,
-        greeting: order.addOns.greeting.enabled,
-        digitalStory: order.addOns.digitalStory,
-      },
+      addOns: switchesOf(order.addOns),
       couponCode: order.couponCode,
     })
   }, [order, begin])

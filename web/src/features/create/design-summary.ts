@@ -1,4 +1,5 @@
 /** Rows of the design summary, each with the place where it can be edited; pure. */
+import { mapTextAddOns } from '@leksmedjan/contract/add-ons'
 import { builtFeatures } from '@leksmedjan/contract/built-features'
 import { builtProp } from '@leksmedjan/contract/built-occasions'
 import type { WizardData } from '#lib/wizard/wizard-data.ts'
@@ -19,10 +20,9 @@ export const PLACES = {
   description: 'write-description',
   sign: 'write-sign',
   toyName: 'write-toy-name',
-  engraving: 'write-engraving',
-  greeting: 'write-greeting',
   relation: 'write-relation',
   message: 'write-message',
+  ...mapTextAddOns((_, key) => `write-${key}`),
 } as const
 
 export interface SummaryRow {

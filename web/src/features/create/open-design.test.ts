@@ -1,3 +1,4 @@
+import { noAddOns } from '@leksmedjan/contract/add-ons'
 import type { DesignAnswer } from '@leksmedjan/contract/designs'
 import type { CheckoutOrder } from '@leksmedjan/contract/orders'
 import { beforeEach, expect, test } from 'vitest'
@@ -24,10 +25,8 @@ const ORDER = {
   imageUrl: 'https://shop.se/bought.webp',
   selectedSize: 'small',
   addOns: {
+    ...noAddOns(),
     engraving: { enabled: true, text: 'Grattis Åke!' },
-    giftBox: false,
-    greeting: { enabled: false, message: '' },
-    digitalStory: false,
   },
   recipient: { name: '', relation: '', message: '' },
   signText: 'Åke',

@@ -1,3 +1,4 @@
+import { noAddOns } from '@leksmedjan/contract/add-ons'
 import { beforeEach, expect, test } from 'vitest'
 import { useWizard } from '#lib/wizard/wizard-store.ts'
 import { boughtWords, purchaseOf } from './purchase.ts'
@@ -6,6 +7,7 @@ import { chosenData } from './wizard.test-data.ts'
 const ORDERED = {
   selectedSize: 'large',
   addOns: {
+    ...noAddOns(),
     engraving: { enabled: true, text: 'Grattis Åke!' },
     giftBox: true,
     greeting: { enabled: true, message: 'Kram från farmor' },

@@ -1,4 +1,6 @@
 /** Swedish texts of the wizard; those given in the specification are verbatim. */
+import { mapModeratedAddOns, mapTextAddOns } from '@leksmedjan/contract/add-ons'
+
 /** Kinds with variants whose grammatical gender is neuter ('ett'). */
 const isNeuter = (kind: string) => /(?:får|lejon|troll|lok|djur|plan|tåg|barn)$/i.test(kind)
 
@@ -183,13 +185,11 @@ export const TEXTS = {
   sizeTooSmall: 'För liten för dina detaljer',
   sizeMeasure: 'Måttet är leksakens längsta sida.',
   addOns: 'Tillval',
-  engravingText: 'Text på foten',
   signsLeftOut: (signs: readonly string[]) =>
     signs.length === 1
       ? `Tecknet ${signs.join('')} går inte att gravera och utelämnas.`
       : `Tecknen ${listed(signs)} går inte att gravera och utelämnas.`,
   signChanged: (sign: string, plain: string) => `Tecknet ${sign} graveras som ${plain}.`,
-  greetingText: 'Hälsning på kortet',
   maxCharacters: (most: number) => `Max ${most} tecken`,
   counted: (count: number, most: number) => `${count} av ${most}`,
   recipient: 'Vem får leksaken?',
@@ -231,8 +231,7 @@ export const TEXTS = {
     sign: 'Ändra texten på skylten, så kommer du vidare.',
     recipient: 'Ändra namnet på den som får leksaken, så kommer du vidare.',
     toy_name: 'Ändra namnet på leksaken, så kommer du vidare.',
-    engraving: 'Ändra texten på foten, så kommer du vidare.',
-    greeting: 'Ändra hälsningen på kortet, så kommer du vidare.',
+    ...mapModeratedAddOns(({ words }) => words.change),
     relation: 'Ändra vem mottagaren är för dig, så kommer du vidare.',
     message: 'Ändra meddelandet, så kommer du vidare. Det står i sagan.',
   },
@@ -274,8 +273,7 @@ export const TEXTS = {
   waitPicture: 'Beställningen öppnar när bilden är klar.',
   wordless: {
     sign: 'Skriv texten till namnskylten i förra steget, eller ta bort den.',
-    engraving: 'Skriv texten till gravyren, eller ta bort tillvalet.',
-    greeting: 'Skriv hälsningen till kortet, eller ta bort tillvalet.',
+    ...mapTextAddOns(({ words }) => words.missing),
   },
   offline: 'Du är utan nät. Beställningen väntar tills du är tillbaka.',
   orderFailed: 'Kunde inte skapa beställning. Försök igen.',

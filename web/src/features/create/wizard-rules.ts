@@ -1,4 +1,5 @@
 /** Step completeness and selection constraints (Spec §4, §5); pure. */
+import { choicesOfState, wordlessAddOn, type TextAddOnKey } from '@leksmedjan/contract/add-ons'
 import type { Choice, SpecialFeature } from '@leksmedjan/contract/catalogue'
 import { isEmail } from '@leksmedjan/contract/email'
 import { demandOf, featureFault, type ToyOnOffer } from '@leksmedjan/contract/feature-rules'
@@ -62,11 +63,8 @@ export function toggleOne(chosen: Choice | null, option: Choice): Choice | null 
 export const isSignWordless = (data: WizardData): boolean => hasNameSign(data) && !filled(data.signText)
 
 /** First chosen add-on or feature whose text is empty: an empty sign, engraving or card must not be sold. */
-export function wordlessPart(data: WizardData): 'sign' | 'engraving' | 'greeting' | null {
-  if (isSignWordless(data)) return 'sign'
-  const { engraving, greeting } = data.addOns
-  if (engraving.enabled && !filled(engraving.text)) return 'engraving'
-  return greeting.enabled && !filled(greeting.message) ? 'greeting' : null
+export function wordlessPart(data: WizardData): 'sign' | TextAddOnKey | null {
+  return isSignWordless(data) ? 'sign' : wordlessAddOn(choicesOfState(data.addOns))
 }
 
 /** The fields of a catalogue item that the wizard stores. */

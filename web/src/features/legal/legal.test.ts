@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { TEXT_ADD_ONS, textSpec } from '@leksmedjan/contract/add-ons'
 import { LEGAL_VERSIONS, PATHS } from '@leksmedjan/contract/addresses'
 import { changedSections, TERMS, TERMS_BY_VERSION, termsText } from '@leksmedjan/contract/terms'
 import { TERMS_VERSION } from '@leksmedjan/contract/terms-version'
@@ -35,6 +36,12 @@ function wordsOf(id: string, chapters = PRIVACY): string {
 
 test('the privacy policy has its eleven sections in the order of the specification', () => {
   expect(PRIVACY.map(({ id }) => id).join(' ')).toBe(PRIVACY_ORDER)
+})
+
+test('the privacy policy lists every text that an order stores', () => {
+  const words = wordsOf('uppgifter')
+  expect(words).toContain('hälsning och gravyr, ordernummer')
+  for (const key of TEXT_ADD_ONS) expect(words).toContain(textSpec(key).words.stored)
 })
 
 test('the terms have their fourteen sections in the order of the specification', () => {

@@ -1,3 +1,5 @@
+import { LEGAL_VERSIONS, PATHS } from '@leksmedjan/contract/addresses'
+import { TEXT_ADD_ONS, textSpec } from '@leksmedjan/contract/add-ons'
 import type { Chapter } from '#ui/text/chapters.ts'
 import { SINCE_2026_11_23 } from './privacy-since-2026-11-23.ts'
 
@@ -9,8 +11,14 @@ export const PRIVACY_TEXTS = {
   nobody: 'Ingen: butiken ritar, skriver, tar betalt och skickar e-post på prov, på sin egen server.',
 } as const
 
+/** Texts of add-ons that an order stored in the days of this version. @example 'hälsning och gravyr' */
+function storedTexts(version: string): string {
+  const specs = TEXT_ADD_ONS.map((key) => textSpec(key)).filter(({ listedSince }) => listedSince <= version)
+  return new Intl.ListFormat('sv').format(specs.toReversed().map(({ words }) => words.stored))
+}
+
 /** Eleven sections in the order of Spec §2; the retention times are those of §9. */
-const FIRST: readonly Chapter[] = [
+const firstChapters = (version: string): readonly Chapter[] => [
   {
     id: 'allmant',
     title: 'Allmänt',
@@ -28,7 +36,7 @@ const FIRST: readonly Chapter[] = [
         points: [
           '**När du designar:** dina val, det du skriver om leksaken, bilderna och berättelsen som görs av dem, och en slumpad nyckel i din webbläsare som visar att designen är din. Av nyckeln sparar vi bara ett fingeravtryck.',
           '**Om den som ska få leksaken:** ålder, för att leksaken ska passa. Namn och relation bara om du själv skriver dem. De används för leksaken och berättelsen och visas aldrig för andra.',
-          '**När du beställer:** e-post, namn, leveransadress, telefonnummer, vad du köper, hälsning och gravyr, ordernummer, pris och vilka villkor du godkände.',
+          `**När du beställer:** e-post, namn, leveransadress, telefonnummer, vad du köper, ${storedTexts(version)}, ordernummer, pris och vilka villkor du godkände.`,
           '**När du betalar:** att betalningen gick igenom, summan och betalningens nummer hos betaltjänsten. Kortnumret når aldrig oss.',
           '**Om du öppnar ett konto:** e-post, namn om du anger det och när du senast loggade in.',
           '**När du skriver till oss:** det du skriver och din adress.',
@@ -178,13 +186,24 @@ const FIRST: readonly Chapter[] = [
   },
 ]
 
-/** Current version: changed chapters replace those of the first. */
-export const PRIVACY: readonly Chapter[] = FIRST.map(
-  (chapter) => SINCE_2026_11_23.find(({ id }) => id === chapter.id) ?? chapter,
-)
+/** Chapters that a version replaces, for itself and those after it; oldest first. */
+const REPLACED: readonly (readonly [string, readonly Chapter[]])[] = [['2026-11-23', SINCE_2026_11_23]]
+
+function chaptersOf(version: string): readonly Chapter[] {
+  const changes = REPLACED.filter(([since]) => since <= version)
+  return changes.reduce(
+    (chapters, [, replaced]) =>
+      chapters.map((chapter) => replaced.find(({ id }) => id === chapter.id) ?? chapter),
+    firstChapters(version),
+  )
+}
+
+const VERSIONS = LEGAL_VERSIONS[PATHS.privacy] ?? []
 
 /** Version → chapters; any change of text is a new version in `LEGAL_VERSIONS`. */
-export const PRIVACY_BY_VERSION: Readonly<Record<string, readonly Chapter[]>> = {
-  '2025-06-22': FIRST,
-  '2026-11-23': PRIVACY,
-}
+export const PRIVACY_BY_VERSION: Readonly<Record<string, readonly Chapter[]>> = Object.fromEntries(
+  VERSIONS.map((version) => [version, chaptersOf(version)]),
+)
+
+/** Current version. */
+export const PRIVACY: readonly Chapter[] = PRIVACY_BY_VERSION[VERSIONS.at(-1) ?? ''] ?? []

@@ -1,4 +1,5 @@
 /** Wizard state: the visitor's choices, the generation, the pictures of this visit (Spec §3). */
+import { noAddOns, type AddOnState } from '@leksmedjan/contract/add-ons'
 import type { Choice } from '@leksmedjan/contract/catalogue'
 import { designSelections, type DesignSelections } from '@leksmedjan/contract/designs'
 import { DEFAULT_COUNTRY, DEFAULT_SIZE } from '@leksmedjan/contract/limits'
@@ -16,12 +17,6 @@ const address = z.object({
   country: z.string(),
   phoneNumber: z.string(),
 })
-export const addOns = z.object({
-  engraving: z.object({ enabled: z.boolean(), text: z.string() }),
-  giftBox: z.boolean(),
-  greeting: z.object({ enabled: z.boolean(), message: z.string() }),
-  digitalStory: z.boolean(),
-})
 export const picture = z.object({
   imageUrl: z.string(),
   promptId: z.string(),
@@ -34,7 +29,6 @@ export const picture = z.object({
 })
 
 export type WizardAddress = z.infer<typeof address>
-export type WizardAddOns = z.infer<typeof addOns>
 export type Picture = z.infer<typeof picture>
 
 export interface WizardData {
@@ -62,7 +56,7 @@ export interface WizardData {
   recipientRelation: string
   personalMessage: string
   descriptionText: string
-  addOns: WizardAddOns
+  addOns: AddOnState
   /** A method's value; null until the visitor chooses one. */
   shippingMethod: string | null
   deliveryAddress: WizardAddress
@@ -125,12 +119,7 @@ export function emptyWizardData(email = ''): WizardData {
     recipientRelation: '',
     personalMessage: '',
     descriptionText: '',
-    addOns: {
-      engraving: { enabled: false, text: '' },
-      giftBox: false,
-      greeting: { enabled: false, message: '' },
-      digitalStory: false,
-    },
+    addOns: noAddOns(),
     shippingMethod: null,
     deliveryAddress: {
       fullName: '',

@@ -1,11 +1,11 @@
 /** Which part of the wizard is persisted, and its migration and validation (Spec §4). */
+import { addOnStateSchema } from '@leksmedjan/contract/add-ons'
 import { choice } from '@leksmedjan/contract/catalogue'
 import { DEFAULT_COUNTRY } from '@leksmedjan/contract/limits'
 import { toyContent } from '@leksmedjan/contract/toy-content'
 import { hasNameSign } from '@leksmedjan/contract/toy-wish'
 import * as z from 'zod/mini'
 import {
-  addOns,
   emptyWizardData,
   LAST_STEP_HERE,
   NO_GENERATION,
@@ -77,7 +77,8 @@ const persistedData = z.object({
   recipientRelation: text,
   personalMessage: text,
   descriptionText: text,
-  addOns: orElse(addOns, empty.addOns),
+  // One by one: a browser that stored them before an add-on existed keeps the others.
+  addOns: orElse(addOnStateSchema(orElse), empty.addOns),
   shippingMethod: textOrNone,
   deliveryAddress: z.pipe(
     orElse(z.object({ country: z.string() }), { country: DEFAULT_COUNTRY }),

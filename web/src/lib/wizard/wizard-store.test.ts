@@ -1,3 +1,4 @@
+import { ADD_ON_KEYS, choicesOfState, fieldsOf, withAddOn } from '@leksmedjan/contract/add-ons'
 import { kindSeed } from '@leksmedjan/contract/kind-seed'
 import { expect, test, vi } from 'vitest'
 import { memoryStore } from '../storage.ts'
@@ -227,6 +228,35 @@ test('one broken value never costs the rest', () => {
   keeper.setItem(WIZARD_KEY, JSON.stringify({ state, version: 2 }))
   const { data, step, pictures } = open(keeper).wizard.getState()
   expect([data.email, data.colors, data.style, step, pictures]).toEqual(['anna@exempel.se', [], null, 1, []])
+})
+
+test.each(ADD_ON_KEYS)('a browser that stored its add-ons before %s existed keeps the others', (unknown) => {
+  const all = ADD_ON_KEYS.reduce(
+    (addOns, key) => withAddOn(addOns, key, { chosen: true, text: 'Till Åke' }),
+    emptyWizardData().addOns,
+  )
+  const without = withAddOn(all, unknown, { chosen: false, text: '' })
+  const stored: Record<string, unknown> = { ...without }
+  const [name] = Object.keys(all).filter((_, index) => ADD_ON_KEYS[index] === unknown)
+  for (const old of [undefined, 'broken']) {
+    stored[name ?? ''] = old
+    const keeper = memoryStore()
+    keeper.setItem(WIZARD_KEY, JSON.stringify({ state: { data: { addOns: stored } }, version: 2 }))
+    const { addOns } = open(keeper).wizard.getState().data
+    expect(fieldsOf(choicesOfState(addOns))).toEqual(fieldsOf(choicesOfState(without)))
+  }
+})
+
+test('what browsers have stored so far is read as it was', () => {
+  const keeper = memoryStore()
+  const addOns = {
+    engraving: { enabled: true, text: 'Åke' },
+    giftBox: true,
+    greeting: { enabled: false, message: 'Grattis' },
+    digitalStory: true,
+  }
+  keeper.setItem(WIZARD_KEY, JSON.stringify({ state: { data: { addOns } }, version: 2 }))
+  expect(open(keeper).wizard.getState().data.addOns).toMatchObject(addOns)
 })
 
 test('words that come after the picture are kept with it', () => {

@@ -1,9 +1,18 @@
-/** The four add-ons. Engraving and greeting expand in place with a preview of the result. */
+/** The add-ons of the catalogue. Those with a text expand in place; some show a preview of the result. */
+import {
+  choicesOfState,
+  hasText,
+  isAddOn,
+  isModerated,
+  textSpec,
+  withAddOn,
+  type AddOnKey,
+  type TextAddOnKey,
+} from '@leksmedjan/contract/add-ons'
 import type { AddOn } from '@leksmedjan/contract/catalogue'
-import { countCharacters, LIMITS } from '@leksmedjan/contract/limits'
-import type { ReactNode } from 'react'
+import { countCharacters } from '@leksmedjan/contract/limits'
+import type { ChangeEvent, ComponentType } from 'react'
 import { kronor } from '#lib/formats/money.ts'
-import type { WizardAddOns } from '#lib/wizard/wizard-data.ts'
 import { useWizard } from '#lib/wizard/wizard-store.ts'
 import { ChoiceRow } from '#ui/forms/choice-row.tsx'
 import { ChoiceGroup } from '#ui/forms/choice.tsx'
@@ -18,127 +27,76 @@ import { Proposals } from '../written/proposals.tsx'
 import { useRefusal } from '../written/refused-texts.ts'
 import { ToyPicture } from '#ui/toy/toy-picture.tsx'
 
-type AddOnName = 'engraving' | 'gift_box' | 'greeting' | 'digital_story'
-
-interface Switch {
-  isOn: (addOns: WizardAddOns) => boolean
-  toggled: (addOns: WizardAddOns) => WizardAddOns
-  body?: ReactNode
+/** Shows the text as it will look on the product. */
+const PREVIEWS: Partial<Record<TextAddOnKey, ComponentType<{ text: string }>>> = {
+  engraving: Foot,
+  greeting: FoldedCard,
 }
-
-const SWITCHES: Record<AddOnName, Switch> = {
-  engraving: {
-    isOn: ({ engraving }) => engraving.enabled,
-    toggled: (all) => ({ ...all, engraving: { ...all.engraving, enabled: !all.engraving.enabled } }),
-    body: <EngravingText />,
-  },
-  gift_box: {
-    isOn: ({ giftBox }) => giftBox,
-    toggled: (all) => ({ ...all, giftBox: !all.giftBox }),
-  },
-  greeting: {
-    isOn: ({ greeting }) => greeting.enabled,
-    toggled: (all) => ({ ...all, greeting: { ...all.greeting, enabled: !all.greeting.enabled } }),
-    body: <GreetingText />,
-  },
-  digital_story: {
-    isOn: ({ digitalStory }) => digitalStory,
-    toggled: (all) => ({ ...all, digitalStory: !all.digitalStory }),
-  },
-}
-
-const isKnown = (value: string): value is AddOnName => value in SWITCHES
 
 export function AddOnChoice() {
   const { catalogue } = useWizardContext()
   return (
     <ChoiceGroup legend={TEXTS.addOns}>
       <div className="flex flex-col gap-3">
-        {catalogue.add_ons.map((addOn) =>
-          isKnown(addOn.value) ? (
-            <AddOnRow key={addOn.value} addOn={addOn} kind={SWITCHES[addOn.value]} />
-          ) : null,
+        {catalogue.add_ons.map((item) =>
+          isAddOn(item.value) ? <AddOnRow key={item.value} item={item} addOn={item.value} /> : null,
         )}
       </div>
     </ChoiceGroup>
   )
 }
 
-function AddOnRow({ addOn, kind }: { addOn: AddOn; kind: Switch }) {
+function AddOnRow({ item, addOn }: { item: AddOn; addOn: AddOnKey }) {
   const { prices } = useWizardContext()
   const addOns = useWizard((wizard) => wizard.data.addOns)
   const change = useWizard((wizard) => wizard.change)
-  const price = prices.maps?.addOns.get(addOn.value)
+  const price = prices.maps?.addOns.get(addOn)
+  const { chosen } = choicesOfState(addOns)[addOn]
   return (
     <ChoiceRow
       control="checkbox"
       name="add-on"
-      value={addOn.value}
-      title={addOn.name}
-      detail={addOn.description}
+      value={addOn}
+      title={item.name}
+      detail={item.description}
       price={price === undefined ? '' : kronor(price)}
-      chosen={kind.isOn(addOns)}
-      onChoose={() => change({ addOns: kind.toggled(addOns) })}
+      chosen={chosen}
+      onChoose={() => change({ addOns: withAddOn(addOns, addOn, { chosen: !chosen }) })}
     >
-      {kind.body}
+      {hasText(addOn) ? <AddOnText addOn={addOn} /> : undefined}
     </ChoiceRow>
   )
 }
 
-function EngravingText() {
+function AddOnText({ addOn }: { addOn: TextAddOnKey }) {
   const addOns = useWizard((wizard) => wizard.data.addOns)
   const change = useWizard((wizard) => wizard.change)
-  const { text } = addOns.engraving
-  const cut = useEngravable(text)
-  const error = useRefusal('engraving', text)
-  const write = (next: string) => change({ addOns: { ...addOns, engraving: { enabled: true, text: next } } })
-  return (
-    <div id={PLACES.engraving} className="scroll-mt-6 outline-none">
-      <Field
-        label={TEXTS.engravingText}
-        {...(cut.note !== undefined && { hint: cut.note })}
-        error={error}
-        value={text}
-        autoComplete="off"
-        aria-description={TEXTS.maxCharacters(LIMITS.cardTextCharacters)}
-        onChange={(event) => write(atMost(event.target.value, LIMITS.cardTextCharacters))}
-      />
-      <Counter text={text} />
-      <Proposals
-        field="engraving"
-        onTake={(proposed) => write(atMost(proposed, LIMITS.cardTextCharacters))}
-      />
-      <Foot text={cut.text} />
-    </div>
-  )
-}
-
-function GreetingText() {
-  const addOns = useWizard((wizard) => wizard.data.addOns)
-  const change = useWizard((wizard) => wizard.change)
-  const { message } = addOns.greeting
+  const { most, lines, cut, words } = textSpec(addOn)
+  const { text } = choicesOfState(addOns)[addOn]
+  const engravable = useEngravable(cut ? text : '')
+  const error = useRefusal(isModerated(addOn) ? addOn : null, text)
   const write = (next: string) =>
-    change({ addOns: { ...addOns, greeting: { enabled: true, message: next } } })
-  const error = useRefusal('greeting', message)
+    change({ addOns: withAddOn(addOns, addOn, { chosen: true, text: atMost(next, most) }) })
+  const input = {
+    label: words.label,
+    error,
+    value: text,
+    'aria-description': TEXTS.maxCharacters(most),
+    onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => write(event.target.value),
+    ...(engravable.note !== undefined && { hint: engravable.note }),
+  }
+  const Preview = PREVIEWS[addOn]
   return (
-    <div id={PLACES.greeting} className="scroll-mt-6 outline-none">
-      <TextArea
-        label={TEXTS.greetingText}
-        error={error}
-        rows={2}
-        value={message}
-        aria-description={TEXTS.maxCharacters(LIMITS.cardTextCharacters)}
-        onChange={(event) => write(atMost(event.target.value, LIMITS.cardTextCharacters))}
-      />
-      <Counter text={message} />
-      <Proposals field="greeting" onTake={(proposed) => write(atMost(proposed, LIMITS.cardTextCharacters))} />
-      <FoldedCard text={message} />
+    <div id={PLACES[addOn]} className="scroll-mt-6 outline-none">
+      {lines === 1 ? <Field {...input} autoComplete="off" /> : <TextArea {...input} rows={lines} />}
+      <Counter text={text} most={most} />
+      <Proposals field={addOn} onTake={write} />
+      {Preview && <Preview text={cut ? engravable.text : text} />}
     </div>
   )
 }
 
-function Counter({ text }: { text: string }) {
-  const most = LIMITS.cardTextCharacters
+function Counter({ text, most }: { text: string; most: number }) {
   return (
     <p className="mt-2 flex justify-between gap-4 text-note text-ink-soft">
       <span>{TEXTS.maxCharacters(most)}</span>

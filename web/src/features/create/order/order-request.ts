@@ -1,4 +1,5 @@
 /** Maps wizard state to the order request (Spec §3, §5); pure. */
+import { fieldsOfState } from '@leksmedjan/contract/add-ons'
 import { DEFAULT_TOY_DESCRIPTION, DEFAULT_TOY_NAME, type OrderRequest } from '@leksmedjan/contract/orders'
 import { DEFAULT_SIZE } from '@leksmedjan/contract/limits'
 import type { PricingResult } from '@leksmedjan/contract/pricing'
@@ -38,10 +39,7 @@ export function orderRequest({ data, generation, price, orderId }: OrderParts): 
     toy_name: data.toyName.trim() || (generation.toyContent?.toyName ?? DEFAULT_TOY_NAME),
     toy_description: generation.toyContent?.description ?? DEFAULT_TOY_DESCRIPTION,
     selected_size: data.selectedSize.value === '' ? DEFAULT_SIZE : data.selectedSize.value,
-    engraving: addOns.engraving,
-    gift_box: addOns.giftBox,
-    greeting: addOns.greeting,
-    digital_story: addOns.digitalStory,
+    ...fieldsOfState(addOns),
     ...(shippingMethod !== null && { shipping_method: shippingMethod }),
     ...amounts(data, price, orderId),
     ...delivery(data, orderId),

@@ -1,4 +1,5 @@
 /** Creates the order, or updates this design's unpaid one, and navigates to the checkout. */
+import { switchesOf } from '@leksmedjan/contract/add-ons'
 import type { OrderAnswer, OrderRequest } from '@leksmedjan/contract/orders'
 import type { PricingResult } from '@leksmedjan/contract/pricing'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -60,7 +61,6 @@ async function sendOrder(order: OrderRequest, data: WizardData): Promise<OrderAn
 
 function remember({ orderId, orderNumber }: OrderAnswer): void {
   const { data, setOrder } = useWizard.getState()
-  const { engraving, giftBox, greeting, digitalStory } = data.addOns
   setOrder(orderId)
   useOrders.getState().begin({
     orderId,
@@ -68,6 +68,6 @@ function remember({ orderId, orderNumber }: OrderAnswer): void {
     email: data.email,
     selectedSize: data.selectedSize.value,
     shippingMethod: data.shippingMethod,
-    addOns: { engraving: engraving.enabled, giftBox, greeting: greeting.enabled, digitalStory },
+    addOns: switchesOf(data.addOns),
   })
 }

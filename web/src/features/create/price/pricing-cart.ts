@@ -1,4 +1,5 @@
 /** Pricing request and response validation (Spec §5, §7); pure. */
+import { choicesOfState, chosenAddOns, fieldsOfState } from '@leksmedjan/contract/add-ons'
 import {
   NOT_POWERED,
   pricingResult,
@@ -13,19 +14,15 @@ export const CALCULATION_FAILED = 'Stripe pricing calculation failed'
 export function pricingBody({ selectedSize, addOns, shippingMethod }: WizardData): PricingRequest {
   return {
     selected_size: selectedSize.value,
-    engraving: { ...addOns.engraving },
-    gift_box: addOns.giftBox,
-    greeting: { ...addOns.greeting },
-    digital_story: addOns.digitalStory,
+    ...fieldsOfState(addOns),
     ...(shippingMethod !== null && { shipping_method: shippingMethod }),
   }
 }
 
-/** Query key of the price: engraving and greeting texts do not affect it. */
+/** Query key of the price: texts of add-ons do not affect it. */
 export function cartKey({ selectedSize, addOns, shippingMethod }: WizardData): string {
-  const { engraving, giftBox, greeting, digitalStory } = addOns
-  const flags = [engraving.enabled, giftBox, greeting.enabled, digitalStory]
-  return [selectedSize.value, ...flags.map(Number), shippingMethod ?? ''].join('|')
+  const chosen = chosenAddOns(choicesOfState(addOns))
+  return [selectedSize.value, chosen.join('+'), shippingMethod ?? ''].join('|')
 }
 
 const flagged = z.object({ metadata: z.object({ stripe_powered: z.literal(true) }) })

@@ -1,10 +1,10 @@
 /** Suggested texts derived from the recipient, applied with one tap. */
 import { useWizard } from '#lib/wizard/wizard-store.ts'
 import { TEXTS } from '../texts.ts'
-import { proposalsFor } from './written-texts.ts'
+import { proposalsFor, type ProposedText } from './written-texts.ts'
 
 interface ProposalsProps {
-  field: 'sign' | 'engraving' | 'greeting'
+  field: ProposedText
   onTake: (text: string) => void
 }
 

@@ -1,4 +1,5 @@
 /** Texts refused by moderation: the reason is shown at the field while the text is unchanged. */
+import { withAddOn } from '@leksmedjan/contract/add-ons'
 import { WISH_TEXTS, type WishText } from '@leksmedjan/contract/wish-texts'
 import { useEffect } from 'react'
 import { create } from 'zustand'
@@ -49,13 +50,13 @@ export function useRefusedFields(): WishText[] {
   return refusedFields(data, useVerdicts())
 }
 
-/** Moderates the text after a debounce; returns the message for the field. */
-export function useRefusal(field: WishText, typed: string): string | undefined {
+/** Moderates the text after a debounce; returns the message for the field. null: the text is not moderated. */
+export function useRefusal(field: WishText | null, typed: string): string | undefined {
   const text = typed.trim()
-  const refusal = useVerdicts(({ verdicts }) => verdicts.get(keyOf(field, text)))
+  const refusal = useVerdicts(({ verdicts }) => (field === null ? null : verdicts.get(keyOf(field, text))))
   const isNews = text !== '' && refusal === undefined
   useEffect(() => {
-    if (!isNews) return undefined
+    if (!isNews || field === null) return undefined
     const resting = setTimeout(() => void judge(field, text), REST_MS)
     return () => clearTimeout(resting)
   }, [field, text, isNews])
@@ -76,11 +77,10 @@ async function judge(field: WishText, text: string): Promise<void> {
 /** Without refused texts, so that the rest can be drawn. */
 export function withoutRefused(data: WizardData): WizardData {
   const refused = new Set(refusedFields(data))
-  const { engraving } = data.addOns
   return {
     ...data,
     ...(refused.has('sign') && { signText: '' }),
     ...(refused.has('recipient') && { recipientName: '' }),
-    ...(refused.has('engraving') && { addOns: { ...data.addOns, engraving: { ...engraving, text: '' } } }),
+    ...(refused.has('engraving') && { addOns: withAddOn(data.addOns, 'engraving', { text: '' }) }),
   }
 }

@@ -1,4 +1,5 @@
 /** The buyer's own texts by field, with their place and suggestions; pure. */
+import { choicesOfState, mapModeratedAddOns, type TextAddOnKey } from '@leksmedjan/contract/add-ons'
 import { hasNameSign } from '@leksmedjan/contract/toy-wish'
 import { WISH_TEXTS, type WishText } from '@leksmedjan/contract/wish-texts'
 import type { WizardData } from '#lib/wizard/wizard-data.ts'
@@ -9,13 +10,13 @@ import { TEXTS } from '../texts.ts'
 export function writtenTexts(data: WizardData): Record<WishText, string> {
   const { addOns, descriptionText, personalMessage, recipientName, recipientRelation, signText, toyName } =
     data
+  const choices = choicesOfState(addOns)
   const texts = {
     description: descriptionText,
     sign: hasNameSign(data) ? signText : '',
     recipient: recipientName,
     toy_name: toyName,
-    engraving: addOns.engraving.enabled ? addOns.engraving.text : '',
-    greeting: addOns.greeting.enabled ? addOns.greeting.message : '',
+    ...mapModeratedAddOns((_, key) => (choices[key].chosen ? choices[key].text : '')),
     relation: addOns.digitalStory ? recipientRelation : '',
     message: addOns.digitalStory ? personalMessage : '',
   }
@@ -29,24 +30,25 @@ export const PLACE_OF: Record<WishText, { step: number; place: string }> = {
   description: { step: 2, place: PLACES.description },
   sign: { step: 2, place: PLACES.sign },
   toy_name: { step: 3, place: PLACES.toyName },
-  engraving: { step: 3, place: PLACES.engraving },
-  greeting: { step: 3, place: PLACES.greeting },
+  ...mapModeratedAddOns((_, key) => ({ step: 3, place: PLACES[key] })),
   relation: { step: 3, place: PLACES.relation },
   message: { step: 3, place: PLACES.message },
 }
 
 const GREETINGS: Readonly<Record<string, (name: string) => string>> = TEXTS.greetingsFor
 
+export type ProposedText = 'sign' | TextAddOnKey
+
 /** One-tap suggestions from recipient and occasion, excluding the current text. */
-export function proposalsFor(field: 'sign' | 'engraving' | 'greeting', data: WizardData): string[] {
+export function proposalsFor(field: ProposedText, data: WizardData): string[] {
   const name = data.recipientName.trim()
   if (name === '') return []
   const occasion = GREETINGS[data.occasion?.value ?? '']?.(name)
-  const texts = {
+  const texts: Partial<Record<ProposedText, (string | undefined)[]>> = {
     sign: [name],
     engraving: [TEXTS.proposeTo(name), occasion],
     greeting: [occasion, TEXTS.proposeWithHug(name)],
   }
-  const written = writtenTexts(data)[field]
-  return texts[field].filter((text) => text !== undefined && text !== written) as string[]
+  const written = field === 'sign' ? data.signText : choicesOfState(data.addOns)[field].text
+  return (texts[field] ?? []).flatMap((text) => (text === undefined || text === written.trim() ? [] : [text]))
 }

@@ -1,0 +1,107 @@
+import { describe, expect, expectTypeOf, test } from 'vitest'
+import * as z from 'zod/mini'
+import {
+  ADD_ON_KEYS,
+  addOnFields,
+  addOnStateSchema,
+  changedChoices,
+  choicesOf,
+  choicesOfState,
+  chosenAddOns,
+  fieldsOf,
+  fieldsOfState,
+  flagsOf,
+  hasText,
+  noAddOns,
+  stateOf,
+  switchesOf,
+  TEXT_ADD_ONS,
+  textSpec,
+  withAddOn,
+  wordlessAddOn,
+  type AddOnChoices,
+  type AddOnFields,
+  type AddOnState,
+} from './add-ons.ts'
+import { processPaymentRequest } from './payments.ts'
+import { checkTextsRequest, WISH_TEXTS } from './wish-texts.ts'
+
+const wire = z.strictObject(addOnFields)
+const all = Object.fromEntries(
+  ADD_ON_KEYS.map((key) => [key, { chosen: true, text: hasText(key) ? 'Till Åke' : '' }]),
+) as AddOnChoices
+
+test('the names of the specification', () => {
+  const fields = {
+    engraving: { enabled: true, text: 'Åke' },
+    gift_box: true,
+    greeting: { enabled: false, message: '' },
+    digital_story: false,
+  } satisfies AddOnFields
+  const state = {
+    engraving: { enabled: true, text: 'Åke' },
+    giftBox: true,
+    greeting: { enabled: false, message: '' },
+    digitalStory: false,
+  } satisfies Partial<AddOnState>
+  expect(stateOf(choicesOf(fields))).toMatchObject(state)
+  expect(fieldsOfState({ ...noAddOns(), ...state })).toMatchObject(fields)
+  expect(switchesOf({ ...noAddOns(), ...state })).toMatchObject({
+    engraving: true,
+    giftBox: true,
+    greeting: false,
+  })
+  expect(flagsOf(choicesOf(fields))).toMatchObject({
+    engraving_enabled: true,
+    gift_box: true,
+    greeting_enabled: false,
+    digital_story: false,
+  })
+  expect(WISH_TEXTS).toEqual(expect.arrayContaining(['engraving', 'greeting']))
+  expectTypeOf<z.infer<typeof processPaymentRequest>['greeting_enabled']>().toEqualTypeOf<
+    boolean | undefined
+  >()
+})
+
+describe.each(ADD_ON_KEYS)('%s', (key) => {
+  const chosen = choicesOf({ [key]: fieldsOf(all)[key] })
+
+  test('survives every form it takes', () => {
+    expect(choicesOf(wire.parse(fieldsOf(chosen)))).toEqual(chosen)
+    expect(choicesOfState(addOnStateSchema().parse(stateOf(chosen)))).toEqual(chosen)
+    expect(chosenAddOns(chosen)).toEqual([key])
+    expect(Object.values(switchesOf(stateOf(chosen))).filter(Boolean)).toHaveLength(1)
+    expect(Object.entries(flagsOf(chosen)).filter(([, isChosen]) => isChosen)).toHaveLength(1)
+  })
+
+  test('is accepted by its flag where a payment begins', () => {
+    const flags = flagsOf(chosen)
+    expect(processPaymentRequest.parse({ action: 'x', ...flags })).toMatchObject(flags)
+  })
+
+  test('is left as it is by a request without it', () => {
+    expect(changedChoices({})).toEqual({})
+    expect(changedChoices({ [key]: fieldsOf(all)[key] })).toEqual({ [key]: all[key] })
+  })
+})
+
+describe.each(TEXT_ADD_ONS)('the text of %s', (key) => {
+  const { field, most, moderated } = textSpec(key)
+
+  test('has a limit', () => {
+    const written = (length: number) =>
+      wire.safeParse({ [key]: { enabled: true, [field]: 'å'.repeat(length) } }).success
+    expect([written(most), written(most + 1)]).toEqual([true, false])
+    expect(wire.safeParse({ [key]: { enabled: true, unknown: 'x' } }).success).toBe(false)
+  })
+
+  test('can be checked while it is typed where it is moderated', () => {
+    expect(checkTextsRequest.safeParse({ [key]: 'Åke' }).success).toBe(moderated)
+  })
+
+  test('must be written', () => {
+    const chosen = (text: string) => choicesOfState(withAddOn(noAddOns(), key, { chosen: true, text }))
+    expect(wordlessAddOn(chosen(' '))).toBe(key)
+    expect(wordlessAddOn(chosen('Åke'))).toBeNull()
+  })
+})

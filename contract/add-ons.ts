@@ -1,0 +1,272 @@
+/**
+ * The add-ons of the shop: one entry each, under the catalogue's `value`, which is also the name on the wire. Price, cart hash,
+ * calls, order, receipt, letter, moderation, erasure, privacy policy and step 3 of the wizard follow from this table. Recipe:
+ * docs/recipes.md.
+ */
+import * as z from 'zod/mini'
+import { LIMITS } from './limits.ts'
+import { blankable, textOf } from './text.ts'
+
+interface AddOnText {
+  /** Name of the text on the wire. */
+  field: string
+  /** Limit in graphemes. */
+  most: number
+  /** Moderated like the texts of the design. */
+  moderated: boolean
+  /**
+   * Cut into the toy: reduced to the characters that the lettering has, and kept with the toy while its buyer may complain about
+   * it; needs columns of its own for that (`server/src/orders/add-on-columns.ts`). Any other text is removed when a person is
+   * erased.
+   */
+  cut: boolean
+  /** Height of the input. */
+  lines: number
+  /** First version of the privacy policy that lists it (`LEGAL_VERSIONS`): what earlier ones say is never changed. */
+  listedSince: string
+  words: {
+    /** Label of the input. */
+    label: string
+    /** Shown until a refused text is changed. */
+    change: string
+    /** Shown while it is chosen without a text. */
+    missing: string
+    /** In the privacy policy's list of what is stored with an order. */
+    stored: string
+  }
+}
+
+interface AddOn {
+  /** Made for this buyer: exempt from the right of withdrawal (lag 2005:59, 2 kap. 11 §). */
+  madeToMeasure: boolean
+  /** null: chosen or not, without a text. */
+  text: AddOnText | null
+}
+
+export const ADD_ONS = {
+  engraving: {
+    madeToMeasure: true,
+    text: {
+      field: 'text',
+      most: LIMITS.cardTextCharacters,
+      moderated: true,
+      cut: true,
+      lines: 1,
+      listedSince: '2025-06-22',
+      words: {
+        label: 'Text på foten',
+        change: 'Ändra texten på foten, så kommer du vidare.',
+        missing: 'Skriv texten till gravyren, eller ta bort tillvalet.',
+        stored: 'gravyr',
+      },
+    },
+  },
+  gift_box: { madeToMeasure: true, text: null },
+  greeting: {
+    madeToMeasure: true,
+    text: {
+      field: 'message',
+      most: LIMITS.cardTextCharacters,
+      moderated: true,
+      cut: false,
+      lines: 2,
+      listedSince: '2025-06-22',
+      words: {
+        label: 'Hälsning på kortet',
+        change: 'Ändra hälsningen på kortet, så kommer du vidare.',
+        missing: 'Skriv hälsningen till kortet, eller ta bort tillvalet.',
+        stored: 'hälsning',
+      },
+    },
+  },
+  digital_story: { madeToMeasure: false, text: null },
+} as const satisfies Record<string, AddOn>
+
+type Table = typeof ADD_ONS
+
+export type AddOnKey = keyof Table
+/** Add-ons with a text. */
+export type TextAddOnKey = { [K in AddOnKey]: Table[K]['text'] extends null ? never : K }[AddOnKey]
+/** Add-ons whose text is moderated. */
+export type ModeratedAddOnKey = {
+  [K in AddOnKey]: Table[K]['text'] extends { moderated: true } ? K : never
+}[AddOnKey]
+
+/** In the order of the table. */
+export const ADD_ON_KEYS = Object.keys(ADD_ONS) as AddOnKey[]
+
+const SPECS: Record<AddOnKey, AddOn> = ADD_ONS
+
+export const isAddOn = (value: string): value is AddOnKey => Object.hasOwn(ADD_ONS, value)
+export const hasText = (key: AddOnKey): key is TextAddOnKey => SPECS[key].text !== null
+
+export const TEXT_ADD_ONS = ADD_ON_KEYS.filter(hasText)
+export const isModerated = (key: AddOnKey): key is ModeratedAddOnKey => SPECS[key].text?.moderated === true
+export const MODERATED_ADD_ONS = ADD_ON_KEYS.filter(isModerated)
+
+export const textSpec = (key: TextAddOnKey): AddOnText => ADD_ONS[key].text
+
+export const isMadeToMeasure = (key: AddOnKey): boolean => SPECS[key].madeToMeasure
+
+/** One value for each add-on with a text. */
+export function mapTextAddOns<T>(map: (text: AddOnText, key: TextAddOnKey) => T): Record<TextAddOnKey, T> {
+  return recordOf(TEXT_ADD_ONS, (key) => map(textSpec(key), key))
+}
+
+/** One value for each add-on whose text is moderated. */
+export function mapModeratedAddOns<T>(
+  map: (text: AddOnText, key: ModeratedAddOnKey) => T,
+): Record<ModeratedAddOnKey, T> {
+  return recordOf(MODERATED_ADD_ONS, (key) => map(textSpec(key), key))
+}
+
+/** 'gift_box' → 'giftBox'. */
+type Camel<Name extends string> = Name extends `${infer Head}_${infer Tail}`
+  ? `${Head}${Capitalize<Camel<Tail>>}`
+  : Name
+
+/** 'engraving_enabled', 'gift_box': an add-on with a text is switched by a flag beside the text. */
+type FlagName<K extends AddOnKey> = K extends TextAddOnKey ? `${K}_enabled` : K
+
+type TextField<K extends AddOnKey> = Table[K]['text'] extends { field: infer Field extends string }
+  ? Field
+  : never
+
+/** In requests: absent fields leave an order's add-on as it is. */
+type WireValue<K extends AddOnKey> = K extends TextAddOnKey
+  ? { enabled: boolean } & { [Field in TextField<K>]?: string | null | undefined }
+  : boolean
+export type AddOnFields = { [K in AddOnKey]?: WireValue<K> | undefined }
+
+/** In the wizard, in the browser's storage and in `get-checkout-order`. */
+type StateValue<K extends AddOnKey> = K extends TextAddOnKey
+  ? { enabled: boolean } & { [Field in TextField<K>]: string }
+  : boolean
+export type AddOnState = { [K in AddOnKey as Camel<K>]: StateValue<K> }
+
+/** Whether each is chosen, by the names of the wizard. */
+export type AddOnSwitches = Record<keyof AddOnState, boolean>
+/** Whether each is chosen, as `process-payment` names them. */
+export type AddOnFlags = { [K in AddOnKey as FlagName<K>]: boolean }
+
+/** An add-on whatever its shape on the wire; text is '' where it has none. */
+export interface AddOnChoice {
+  chosen: boolean
+  text: string
+}
+export type AddOnChoices = Record<AddOnKey, AddOnChoice>
+
+const camel = (key: AddOnKey): string =>
+  key.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
+/** Name of its flag in `process-payment`. */
+export const flagName = (key: AddOnKey) => (hasText(key) ? `${key}_enabled` : key) as keyof AddOnFlags
+
+const stateName = (key: AddOnKey) => camel(key) as keyof AddOnState
+
+function recordOf<K extends string, T>(keys: readonly K[], value: (key: K) => T): Record<K, T> {
+  return Object.fromEntries(keys.map((key) => [key, value(key)])) as Record<K, T>
+}
+
+const wireSchema = (key: AddOnKey) =>
+  hasText(key)
+    ? z.strictObject({
+        enabled: z.boolean(),
+        [textSpec(key).field]: blankable(textOf(textSpec(key).most)),
+      })
+    : z.boolean()
+
+/** Fields of every request with a cart. `Object.fromEntries` loses the keys; the mapped types above restore them. */
+export const addOnFields = recordOf(ADD_ON_KEYS, (key) => z.optional(wireSchema(key))) as unknown as {
+  [K in AddOnKey]: z.ZodMiniOptional<z.ZodMiniType<WireValue<K>>>
+}
+
+/** Fields of `process-payment`. */
+export const addOnFlagFields = Object.fromEntries(
+  ADD_ON_KEYS.map((key) => [flagName(key), z.optional(z.boolean())]),
+) as { [K in AddOnKey as FlagName<K>]: z.ZodMiniOptional<z.ZodMiniBoolean> }
+
+/** Text fields of `check-texts`. */
+export const moderatedTextFields = mapModeratedAddOns(({ most }) => blankable(textOf(most)))
+
+const stateSchema = (key: AddOnKey) =>
+  hasText(key) ? z.object({ enabled: z.boolean(), [textSpec(key).field]: z.string() }) : z.boolean()
+
+type StateSchemas = { [K in AddOnKey as Camel<K>]: z.ZodMiniType<StateValue<K>> }
+
+/** Shape of the state; `wrap` may replace what a single add-on accepts. */
+export function addOnStateSchema(
+  wrap: (schema: z.ZodMiniType, empty: unknown) => z.ZodMiniType = (schema) => schema,
+) {
+  const none: Record<string, unknown> = noAddOns()
+  const schemas = ADD_ON_KEYS.map((key) => [camel(key), wrap(stateSchema(key), none[camel(key)])])
+  return z.object(Object.fromEntries(schemas) as StateSchemas)
+}
+
+const NOTHING: AddOnChoice = { chosen: false, text: '' }
+
+/** No add-on is chosen. */
+export const noAddOns = (): AddOnState => stateOf(recordOf(ADD_ON_KEYS, () => NOTHING))
+
+type Value = boolean | Record<string, unknown> | undefined
+
+function choiceOf(key: AddOnKey, value: Value): AddOnChoice {
+  if (value === undefined || typeof value === 'boolean') return { chosen: value === true, text: '' }
+  const text = value[SPECS[key].text?.field ?? '']
+  return { chosen: value['enabled'] === true, text: typeof text === 'string' ? text : '' }
+}
+
+function valueOf(key: AddOnKey, { chosen, text }: AddOnChoice): Value {
+  return hasText(key) ? { enabled: chosen, [textSpec(key).field]: text } : chosen
+}
+
+/** Every add-on of a cart. */
+export function choicesOf(fields: AddOnFields): AddOnChoices {
+  return recordOf(ADD_ON_KEYS, (key) => choiceOf(key, fields[key]))
+}
+
+/** Only those that the request names. */
+export function changedChoices(fields: AddOnFields): Partial<AddOnChoices> {
+  const named = ADD_ON_KEYS.filter((key) => fields[key] !== undefined)
+  return recordOf(named, (key) => choiceOf(key, fields[key]))
+}
+
+export function choicesOfState(state: AddOnState): AddOnChoices {
+  return recordOf(ADD_ON_KEYS, (key) => choiceOf(key, state[stateName(key)]))
+}
+
+export function fieldsOf(choices: AddOnChoices): Required<AddOnFields> {
+  return recordOf(ADD_ON_KEYS, (key) => valueOf(key, choices[key])) as Required<AddOnFields>
+}
+
+export function stateOf(choices: AddOnChoices): AddOnState {
+  return Object.fromEntries(ADD_ON_KEYS.map((key) => [camel(key), valueOf(key, choices[key])])) as AddOnState
+}
+
+/** The wizard's add-ons as a request sends them. */
+export const fieldsOfState = (state: AddOnState): Required<AddOnFields> => fieldsOf(choicesOfState(state))
+
+/** The state with one add-on changed. */
+export function withAddOn(state: AddOnState, key: AddOnKey, change: Partial<AddOnChoice>): AddOnState {
+  const choices = choicesOfState(state)
+  return stateOf({ ...choices, [key]: { ...choices[key], ...change } })
+}
+
+/** In the order of the table. */
+export function chosenAddOns(choices: AddOnChoices): AddOnKey[] {
+  return ADD_ON_KEYS.filter((key) => choices[key].chosen)
+}
+
+export function switchesOf(state: AddOnState): AddOnSwitches {
+  const choices = choicesOfState(state)
+  return Object.fromEntries(ADD_ON_KEYS.map((key) => [camel(key), choices[key].chosen])) as AddOnSwitches
+}
+
+/** Flags for `process-payment`. */
+export function flagsOf(choices: AddOnChoices): AddOnFlags {
+  return Object.fromEntries(ADD_ON_KEYS.map((key) => [flagName(key), choices[key].chosen])) as AddOnFlags
+}
+
+/** First chosen add-on whose text is empty; null when none is. */
+export function wordlessAddOn(choices: AddOnChoices): TextAddOnKey | null {
+  return TEXT_ADD_ONS.find((key) => choices[key].chosen && choices[key].text.trim() === '') ?? null
+}
