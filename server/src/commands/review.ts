@@ -36,7 +36,7 @@ export const review: Command = {
 }
 
 type Print = CommandContext['print']
-interface Ground {
+interface OpenedShop {
   shop: Shop
   print: Print
 }
@@ -69,14 +69,14 @@ function list({ waiting, refused }: ReviewList, publicUrl: string, print: Print)
     print(`${String(count).padStart(6)}  ${about}: ${reason} (${judge})`)
 }
 
-async function decide({ shop, print }: Ground, { id, ...said }: Decision): Promise<void> {
+async function decide({ shop, print }: OpenedShop, { id, ...said }: Decision): Promise<void> {
   if (!(await shop.review.decide({ id, ...said }))) throw new SetupError(`No open doubt ${id}.`)
   print(
     said.verdict === 'kept' ? 'Kept: what waited for it goes on.' : `Removed: it is shared no more. ${UNTIL}`,
   )
 }
 
-async function decideReport({ shop, print }: Ground, { id, ...said }: Decision): Promise<void> {
+async function decideReport({ shop, print }: OpenedShop, { id, ...said }: Decision): Promise<void> {
   const told = await shop.review.decideReport({ id, ...said })
   if (told === null) throw new SetupError(`No open report ${id}.`)
   const became =
@@ -85,13 +85,13 @@ async function decideReport({ shop, print }: Ground, { id, ...said }: Decision):
   print(`${became} ${who.length === 0 ? 'Nobody to write to.' : `Written to ${who.join(' and ')}.`}`)
 }
 
-async function allow({ shop, print }: Ground, designId: string): Promise<void> {
+async function allow({ shop, print }: OpenedShop, designId: string): Promise<void> {
   if (!(await shop.review.allowSharing(designId)))
     throw new SetupError(`No design ${designId} has been removed.`)
   print('Allowed: its owner may share it again.')
 }
 
-async function release({ shop, print }: Ground, orderNumber: string, why: string): Promise<void> {
+async function release({ shop, print }: OpenedShop, orderNumber: string, why: string): Promise<void> {
   const orderId = await shop.orders.findIdByNumber(orderNumber)
   if (orderId === null) throw new SetupError(`There is no order ${orderNumber}.`)
   const isOwedPaid = why.startsWith('yes ')
@@ -103,7 +103,7 @@ async function release({ shop, print }: Ground, orderNumber: string, why: string
   )
 }
 
-async function cancel({ shop, print }: Ground, orderNumber: string, why: string): Promise<void> {
+async function cancel({ shop, print }: OpenedShop, orderNumber: string, why: string): Promise<void> {
   const orderId = await shop.orders.findIdByNumber(orderNumber)
   if (orderId === null) throw new SetupError(`There is no order ${orderNumber}.`)
   if (!(await shop.review.cancelLost({ orderId, why })))

@@ -29,11 +29,11 @@ import { sale } from './letters/to-shop/sale.ts'
 import { withdrawalNews } from './letters/to-shop/withdrawal.ts'
 import { withdrawalReceipt } from './letters/withdrawal.ts'
 
-/** `as evidence`: of what a buyer was told about an order, until the buyer's contact data are erased. */
+/** `as evidence`: letters about an order are kept until its buyer's contact data are erased. */
 export type KeptFor = 'as evidence' | '30 days' | '1 day'
 
 interface LetterRow<Facts> {
-  /** shop: the seller's own address; else the address is named at posting. */
+  /** shop: the seller's own address; person: the address is passed at posting. */
   to: 'shop' | 'person'
   kept: KeptFor
   write(facts: Facts, context: LetterContext): LetterContent
@@ -72,7 +72,7 @@ const TABLE = {
 
 export type LetterName = keyof typeof TABLE
 
-/** What the letter is written from; undefined where it says the same to everybody. */
+/** Undefined for a letter with constant words. */
 export type FactsOf<Name extends LetterName> = Parameters<(typeof TABLE)[Name]['write']>[0]
 
 export type ToShop = {

@@ -1,4 +1,4 @@
-/** Rows of keys: sealed under the shop key in the database, under the passphrase alone in a backup, so that it opens under any shop key. */
+/** Rows of keys: encrypted with the shop key in the database, with the passphrase alone in a backup, so that a shop with any key can restore it. */
 import { isEncrypted, type Encryption } from '../../platform/keys/encryption.ts'
 import { aadOf, aadOfSigningKey } from '../../platform/keys/secrets.queries.ts'
 
@@ -6,13 +6,13 @@ type Row = Record<string, unknown>
 
 interface Sealed {
   read(row: Row): string
-  /** The row with `text` in the place of what is sealed. */
+  /** The row with `text` in place of the ciphertext. */
   write(row: Row, text: string): Row
-  /** What the seal is bound to. */
+  /** Associated data of the encryption. */
   place(row: Row): string
 }
 
-/** Other tables of keys are sealed with one that lies in these. */
+/** Other tables are encrypted with a key from these. */
 const SEALED: Record<string, Sealed> = {
   'public.shop_secrets': {
     read: ({ value }) => String(value),

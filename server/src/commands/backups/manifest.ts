@@ -1,4 +1,4 @@
-/** What a backup holds. It is laid out as: manifest.json, keys.sealed.json, jobs.ndjson, tables/*.ndjson, files/**. */
+/** Manifest of a backup. Layout: manifest.json, keys.sealed.json, jobs.ndjson, tables/*.ndjson, files/**. */
 import { join } from 'node:path'
 import { z } from 'zod'
 import { readJson } from '../../platform/json.ts'
@@ -11,9 +11,9 @@ export const MANIFEST = 'manifest.json'
 export const KEYS = 'keys.sealed.json'
 export const JOBS = 'jobs.ndjson'
 
-/** Whoever holds these is the shop, or a second factor of its customers: they lie under the passphrase. */
+/** Keys that authenticate the shop, or are second factors of customers: encrypted with the passphrase. */
 export const KEY_TABLES = ['public.shop_secrets', 'auth.signing_keys', 'auth.mfa_factors']
-/** Not data: the restored database has its own, brought to the same point. */
+/** Not data: the restored database has its own, migrated to the same version. */
 export const MIGRATIONS_TABLE = 'public.shop_migrations'
 
 const name = z.string().regex(/^[a-z0-9_]+$/)
@@ -40,7 +40,7 @@ const manifest = z.strictObject({
       name,
       columns: z.array(name),
       rows: z.int(),
-      /** null: its rows lie among the keys. */
+      /** null: its rows are stored with the keys. */
       sha256: sha256.nullable(),
     }),
   ),

@@ -1,4 +1,4 @@
-/** A backup, read: whole, unchanged and opened by its passphrase, or refused before anything is written. */
+/** Reads a backup: complete, unmodified and decrypted, or rejected before anything is written. */
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { readFile } from 'node:fs/promises'

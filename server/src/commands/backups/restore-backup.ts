@@ -1,4 +1,4 @@
-/** Makes the shop of a backup again: on an empty database of either kind and an empty file store. */
+/** Restores a backup into an empty database of either kind and an empty file store. */
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import pg from 'pg'
@@ -90,7 +90,7 @@ function refuseNewer({ migrations, version }: Manifest): void {
   )
 }
 
-/** Those of this very backup may lie there: a restore that was broken off is begun again. */
+/** Files of this very backup are allowed: an aborted restore can be repeated. */
 async function refuseOtherFiles(files: FileStore, { files: own }: Manifest): Promise<void> {
   const known = new Map(own.map(({ key, sha256 }) => [key, sha256]))
   for (const key of await files.list('')) {
@@ -102,7 +102,7 @@ async function refuseOtherFiles(files: FileStore, { files: own }: Manifest): Pro
   }
 }
 
-/** A shop makes its keys at its first start: without any, nobody has sold here. */
+/** Keys are created at the first start: without any, the database was never a shop's. */
 async function refuseFilled(connection: pg.ClientConfig): Promise<void> {
   const client = new pg.Client(connection)
   await client.connect()
@@ -136,7 +136,7 @@ async function fillDatabase(tx: Tx, backup: OpenedBackup, encryption: Encryption
     await sql`select setval(${`"${schema}"."${name}"`}::regclass, ${value}::bigint, ${isCalled})`.execute(tx)
 }
 
-/** The keys lie unsealed under the passphrase: whatever shop key this shop has seals them. */
+/** Encrypts the keys with the shop key of this shop. */
 async function* sealedRowsOf(
   backup: OpenedBackup,
   table: Table,
@@ -148,8 +148,8 @@ async function* sealedRowsOf(
 const idOf = ({ schema, name }: Pick<Table, 'schema' | 'name'>) => sql.id(schema, name)
 
 /**
- * Triggers react to what happens in the shop; here nothing happens, it has happened. Rows may come before those they
- * refer to: the references are taken away and come back at the end, which checks every one of them.
+ * Triggers are off: the rows are history, not events. Rows may precede those they refer to, so foreign keys are dropped and
+ * added again at the end, which checks every one of them.
  */
 async function withoutReactions(
   tx: Tx,

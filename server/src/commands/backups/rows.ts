@@ -1,4 +1,4 @@
-/** Tables as files: one row a line, as the database writes it to JSON. */
+/** Tables as files: one row a line, in the database's own JSON. */
 import { createHash } from 'node:crypto'
 import { open } from 'node:fs/promises'
 import { sql } from 'kysely'
@@ -7,7 +7,7 @@ import type { Tx } from '../../platform/db/database.ts'
 export interface Table {
   schema: string
   name: string
-  /** Those that hold what was written; generated ones follow from them. */
+  /** Without generated columns. */
   columns: string[]
 }
 
@@ -27,7 +27,7 @@ const TABLES = sql<Table>`
 
 export const nameOf = ({ schema, name }: Table): string => `${schema}.${name}`
 
-/** Ours; the job queue's schema is its own. */
+/** Without the job queue's schema. */
 export async function listTables(tx: Tx): Promise<Table[]> {
   return (await TABLES.execute(tx)).rows
 }
@@ -56,7 +56,7 @@ export async function writeRows(tx: Tx, { schema, name }: Table, path: string): 
   }
 }
 
-/** Returns how many there were. The lines go to the database unread: numbers and times keep every digit. */
+/** Returns their number. Lines are not parsed here, so that numbers and times keep every digit. */
 export async function insertRows(
   tx: Tx,
   { schema, name, columns }: Table,

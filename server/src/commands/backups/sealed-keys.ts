@@ -1,4 +1,4 @@
-/** The shop's keys under a passphrase: AES-256-GCM, its key drawn from the passphrase by scrypt. */
+/** The shop's keys encrypted with a passphrase: AES-256-GCM, key derived by scrypt. */
 import { createCipheriv, createDecipheriv, randomBytes, scrypt, type ScryptOptions } from 'node:crypto'
 import { promisify } from 'node:util'
 import { z } from 'zod'
@@ -29,7 +29,7 @@ const derive = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt)
 const keyOf = (passphrase: string, salt: Buffer) =>
   derive(passphrase.normalize('NFC'), salt, 32, { ...COST, maxmem: MOST_BYTES })
 
-/** `beside` is not sealed, but cannot be changed without it being noticed. */
+/** `beside` is associated data: authenticated, not encrypted. */
 export async function seal(text: string, passphrase: string, beside: string): Promise<string> {
   const [salt, iv] = [randomBytes(16), randomBytes(12)]
   const cipher = createCipheriv(CIPHER, await keyOf(passphrase, salt), iv).setAAD(Buffer.from(beside))

@@ -1,4 +1,4 @@
-/** A backup: database, files and keys of one moment, from which `restore` makes the same shop again. */
+/** Backup: database, files and keys of one moment, which `restore` turns into the same shop. */
 import { createHash, randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
@@ -35,7 +35,7 @@ interface BackupDeps {
   passphrase: string
 }
 
-/** The folder must not exist; it appears whole or not at all, and is readable by its owner alone. */
+/** The folder must not exist; it is created atomically and readable by its owner only. */
 export async function writeBackup(deps: BackupDeps, folder: string): Promise<Manifest> {
   if (existsSync(folder)) throw new SetupError(`${folder} is there already: name a folder that is not.`)
   const draft = `${folder}.part-${randomUUID().slice(0, 8)}`
@@ -44,7 +44,7 @@ export async function writeBackup(deps: BackupDeps, folder: string): Promise<Man
     const { keys, ...held } = await deps.db.asShop('host command', (tx) =>
       writeDatabase(tx, draft, deps.encryption),
     )
-    // Listed afterwards: what the rows name lies there by then. No key is written twice with other bytes.
+    // Listed after the rows, so every file they name exists by then. A file key is never rewritten with other bytes.
     const files = await copyFiles(deps.files, join(draft, 'files'))
     const manifest: Manifest = {
       what: WHAT,
@@ -77,7 +77,7 @@ async function makeDraft(draft: string): Promise<void> {
 
 type Held = Pick<Manifest, 'migrations' | 'tables' | 'sequences' | 'queues' | 'jobs'>
 
-/** One snapshot: what is bought meanwhile is in the next backup. */
+/** One snapshot of the database. */
 async function writeDatabase(
   tx: Tx,
   folder: string,
@@ -129,7 +129,7 @@ async function copyFiles(files: BackupDeps['files'], folder: string): Promise<Ma
   const copied: Manifest['files'] = []
   for (const key of await files.list('')) {
     const file = await files.find(key)
-    // It went meanwhile.
+    // Deleted since the listing.
     if (file === null) continue
     const path = join(folder, key)
     await mkdir(dirname(path), { recursive: true, mode: 0o700 })

@@ -64,10 +64,10 @@ export async function takeCommands(opened: Opened, log: Log): Promise<CommandLis
 async function answer(socket: Socket, opened: Opened, log: Log): Promise<void> {
   // On a closed terminal the command still runs to its end.
   socket.on('error', () => undefined)
-  const say = (line: ShopLine) => {
+  const send = (line: ShopLine) => {
     if (socket.writable) socket.write(`${JSON.stringify(line)}\n`)
   }
-  say({ greeting: 'leksmedjan' })
+  send({ greeting: 'leksmedjan' })
   const text = await readCall(socket)
   if (text === null) {
     socket.destroy()
@@ -75,9 +75,9 @@ async function answer(socket: Socket, opened: Opened, log: Log): Promise<void> {
   }
   const call = commandCall.safeParse(readJson(text))
   if (!call.success) {
-    say({ error: 'The running shop is of another version: restart it.' })
-    say({ exit: 1 })
-  } else say({ exit: await carryOut(call.data, opened, log, say) })
+    send({ error: 'The running shop is of another version: restart it.' })
+    send({ exit: 1 })
+  } else send({ exit: await carryOut(call.data, opened, log, send) })
   socket.end()
 }
 
@@ -85,18 +85,18 @@ async function carryOut(
   call: CommandCall,
   opened: Opened,
   log: Log,
-  say: (line: ShopLine) => void,
+  send: (line: ShopLine) => void,
 ): Promise<number> {
   // No arguments: they hold addresses.
   log.info({ command: call.name }, 'a command of the host')
   try {
-    return await runCommand(call, opened, (out) => say({ out }))
+    return await runCommand(call, opened, (out) => send({ out }))
   } catch (error) {
-    if (error instanceof SetupError) say({ error: error.message })
+    if (error instanceof SetupError) send({ error: error.message })
     else {
       log.error({ err: error, command: call.name }, 'a command failed')
       const why = error instanceof Error ? error.message : String(error)
-      say({ error: `The command failed inside the running shop (${why}); its log holds the rest.` })
+      send({ error: `The command failed inside the running shop (${why}); its log holds the rest.` })
     }
     return 1
   }

@@ -11,13 +11,13 @@ interface Decided {
   why: string
 }
 
-/** The owner is not told who reported, nor in which words. */
+/** The owner's letter names neither the reporter nor the report's words. */
 export type ReportDecidedFacts =
   | (Decided & {
       reader: 'reporter'
       /** closed: kept, but shared no more by then. */
       outcome: 'kept' | 'removed' | 'closed'
-      /** null once the design is gone. */
+      /** null once the design is deleted. */
       design: { id: string } | null
     })
   | (Decided & { reader: 'owner'; outcome: 'kept' | 'removed'; design: { id: string; name: string } })
