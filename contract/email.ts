@@ -6,7 +6,7 @@ const SIMPLE_ADDRESS = /^[^@]+@[^@]+\.[^@]*[^@.]$/
  * The signs by which a mail program reads a name, a comment or several addresses out of one text (RFC 5322, 3.4), and
  * invisible ones: with them a mailbox would have any number of addresses, each with limits of its own.
  */
-const NOT_IN_ADDRESS = /[\s()<>[\]:;,"\\\p{C}]/u
+export const NOT_IN_ADDRESS = /[\s()<>[\]:;,"\\\p{C}]/u
 
 export const EMAIL_INVALID = 'Ange en giltig e-postadress'
 export const EMAIL_VALID = '✓ Giltig e-postadress'

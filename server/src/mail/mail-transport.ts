@@ -1,4 +1,5 @@
 /** Mail transport port: the embedded mailbox by default, SMTP by settings. */
+import { NOT_IN_ADDRESS } from '@leksmedjan/contract/email'
 import { UpstreamError } from '../platform/errors.ts'
 
 export interface Letter {
@@ -26,7 +27,7 @@ export interface MailTransport {
 
 /** Throws `refused` for what could add recipients, headers or SMTP commands: lists, display names, comments, line breaks. */
 export function refuseUnsafeRecipient(to: string): void {
-  if (!/^[^\s\p{C},;:<>()[\]\\"]+$/u.test(to))
+  if (to === '' || NOT_IN_ADDRESS.test(to))
     throw new UpstreamError('mail', 'refused', 'the recipient is not one plain address')
 }
 
