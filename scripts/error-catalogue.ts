@@ -371,7 +371,7 @@ export const ERROR_CATALOGUE: Record<string, [cause: string, ...proofs: Proof[]]
     ],
     [
       'server/src/auth/sessions/sessions.test.ts',
-      'let the client check a token by itself, and find the forged one',
+      'let the client verify a token locally, and detect a forged one',
     ],
   ],
   'The session belongs to another user': [
