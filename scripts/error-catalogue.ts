@@ -99,7 +99,7 @@ export const ERROR_CATALOGUE: Record<string, [cause: string, ...proofs: Proof[]]
   'Ogiltiga parametrar: UUID upptäckt istället för kategorinamn. Kategorier måste laddas först.': [
     'a category is named by an id',
     [`${CREATE}/picture/generate.test.ts`, 'a category that is still an id is never sent'],
-    ['server/src/designs/designs.routes.test.ts', 'says why an id is no name'],
+    ['server/src/designs/designs.routes.test.ts', 'rejects an id in place of a name with the reason'],
   ],
   'Kunde inte skapa beställning. Försök igen.': [
     'the order call fails',
