@@ -117,12 +117,12 @@ export const ERROR_CATALOGUE: Record<string, [cause: string, ...proofs: Proof[]]
   ],
   'Failed to create order': [
     'the order cannot be written down',
-    ['server/src/orders/orders.test.ts', 'says so when it is new, and nothing of it is left'],
+    ['server/src/orders/orders.test.ts', 'returns an error on create, and leaves nothing behind'],
     [`${CREATE}/order/place-order.test.ts`, 'an order %s that the shop could not write down reads the same'],
   ],
   'Failed to update order': [
     'the change cannot be written down',
-    ['server/src/orders/orders.test.ts', 'says so when it is changed, and stays as it was'],
+    ['server/src/orders/orders.test.ts', 'returns an error on update, and keeps its state'],
     [`${CREATE}/order/place-order.test.ts`, 'an order %s that the shop could not write down reads the same'],
   ],
   'Failed to create payment intent.': [
@@ -241,7 +241,7 @@ export const ERROR_CATALOGUE: Record<string, [cause: string, ...proofs: Proof[]]
   'Beställning hittades inte. Kontrollera e-post och beställningsnummer.': [
     'no order has this number and address',
     ['e2e/tests/public-pages.spec.ts', 'a missing page and a missing order show an error with a next step'],
-    ['server/src/orders/orders.test.ts', 'answers every miss alike, and stops guessing'],
+    ['server/src/orders/orders.test.ts', 'gives the same answer to every miss, and stops guessing'],
   ],
   'Inloggning misslyckades': [
     'a link that lets nobody in',
