@@ -31,7 +31,7 @@ export const ERROR_CATALOGUE: Record<string, [cause: string, ...proofs: Proof[]]
   ],
   'Stripe pricing calculation failed': [
     'the provider reckons an öre otherwise',
-    ['server/src/pricing/pricing.test.ts', 'is refused when it is an öre off: %s'],
+    ['server/src/pricing/pricing.test.ts', 'is rejected when it is an öre off: %s'],
     [
       'server/src/payments/provider-outage.test.ts',
       'a provider that reckons otherwise than the shop gives no price and opens no form, until it reckons right',
