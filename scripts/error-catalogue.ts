@@ -183,18 +183,18 @@ export const ERROR_CATALOGUE: Record<string, [cause: string, ...proofs: Proof[]]
   'Order ID is required for checkout': [
     'the payment is asked for without an order',
     ['server/src/payments/payments.test.ts', 'says %s'],
-    [`${CHECKOUT}/order-checkout.test.tsx`, '%s: an order that came without it asks for no payment'],
+    [`${CHECKOUT}/order-checkout.test.tsx`, '%s: an incomplete order starts no payment'],
   ],
   // The screen redirects an order without an address to the wizard (Spec §2): its text comes from the call.
   'Customer email is required for checkout': [
     'the payment is asked for without an e-mail',
     ['server/src/payments/payments.test.ts', 'says %s'],
-    [`${CHECKOUT}/checkout-rules.test.ts`, 'a payment that lacks something says what'],
+    [`${CHECKOUT}/checkout-rules.test.ts`, 'a payment with a missing field reports which'],
   ],
   'Pricing calculation is required for checkout': [
     'the payment is asked for without a price',
     ['server/src/payments/payments.test.ts', 'says %s'],
-    [`${CHECKOUT}/order-checkout.test.tsx`, '%s: an order that came without it asks for no payment'],
+    [`${CHECKOUT}/order-checkout.test.tsx`, '%s: an incomplete order starts no payment'],
   ],
   'The checkout session could not be created': [
     'the session does not come: logged and thrown again',

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-it('reads each session anew while the connection that announces is broken', async () => {
+it('reads each session anew while the LISTEN connection is down', async () => {
   let listening = (): void => undefined
   let lost = (): void => undefined
   const check = createSessionCheck({
