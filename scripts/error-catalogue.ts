@@ -42,7 +42,7 @@ export const ERROR_CATALOGUE: Record<string, [cause: string, ...proofs: Proof[]]
     [`${CREATE}/price/price-panel.test.tsx`, '%s'],
     [
       'e2e/tests/provider-differs.spec.ts',
-      'a price that the provider reckons otherwise is an error in the wizard and at the payment, until both agree',
+      "a price that differs from the provider's is an error in the wizard and at the payment, until both agree",
     ],
   ],
   'Invalid pricing response - not Stripe powered': [
@@ -82,7 +82,7 @@ export const ERROR_CATALOGUE: Record<string, [cause: string, ...proofs: Proof[]]
   ],
   'Bildgenerering tog för lång tid efter 120 sekunder': [
     '120 s go by',
-    ['e2e/tests/late-picture.spec.ts', 'a late picture stays half done, and its letter is the first way on'],
+    ['e2e/tests/late-picture.spec.ts', 'a late picture keeps its sketch, and the mail is offered first'],
   ],
   'Bildgenerering tar längre tid än förväntat': [
     '120 s go by',
@@ -133,7 +133,7 @@ export const ERROR_CATALOGUE: Record<string, [cause: string, ...proofs: Proof[]]
     ],
     [
       'e2e/tests/provider-differs.spec.ts',
-      'a price that the provider reckons otherwise is an error in the wizard and at the payment, until both agree',
+      "a price that differs from the provider's is an error in the wizard and at the payment, until both agree",
     ],
   ],
   'Payment processing failed': [
@@ -154,14 +154,14 @@ export const ERROR_CATALOGUE: Record<string, [cause: string, ...proofs: Proof[]]
     'the provider refuses the payment',
     [
       'e2e/tests/unclear-payments.spec.ts',
-      'a refusal without words is an unexpected error, and a second card pays the same order',
+      'a decline without a message is an unexpected error, and a second card pays the same order',
     ],
   ],
   'An unexpected error occurred': [
     'the provider refuses without a word',
     [
       'e2e/tests/unclear-payments.spec.ts',
-      'a refusal without words is an unexpected error, and a second card pays the same order',
+      'a decline without a message is an unexpected error, and a second card pays the same order',
     ],
   ],
   'Ett tekniskt fel uppstod under betalningen. Försök igen.': [
@@ -271,7 +271,7 @@ export const ERROR_CATALOGUE: Record<string, [cause: string, ...proofs: Proof[]]
   ],
   'Magic link skickad!': [
     'a letter was sent',
-    ['e2e/tests/accounts.spec.ts', 'a second letter within the minute is refused with the seconds left'],
+    ['e2e/tests/accounts.spec.ts', 'a second mail within the minute is refused with the seconds left'],
   ],
   'Välkommen!': [
     'somebody has signed in',
@@ -284,21 +284,21 @@ export const ERROR_CATALOGUE: Record<string, [cause: string, ...proofs: Proof[]]
     'somebody has signed in',
     [
       'e2e/tests/accounts.spec.ts',
-      'a password: sign-up proven by letter, sign-in, a wrong one, forgotten and chosen anew',
+      'a password: sign-up confirmed by mail, sign-in, a wrong one, forgotten and reset',
     ],
   ],
   Utloggad: [
     'somebody has signed out',
     [
       'e2e/tests/accounts.spec.ts',
-      'a password: sign-up proven by letter, sign-in, a wrong one, forgotten and chosen anew',
+      'a password: sign-up confirmed by mail, sign-in, a wrong one, forgotten and reset',
     ],
   ],
   'Du har loggats ut.': [
     'somebody has signed out',
     [
       'e2e/tests/accounts.spec.ts',
-      'a password: sign-up proven by letter, sign-in, a wrong one, forgotten and chosen anew',
+      'a password: sign-up confirmed by mail, sign-in, a wrong one, forgotten and reset',
     ],
   ],
   'Fel vid utloggning': [
@@ -360,7 +360,7 @@ export const ERROR_CATALOGUE: Record<string, [cause: string, ...proofs: Proof[]]
   'JWKS is empty': ['the shop has no key', ['web/src/lib/account/session-check.test.ts', '%s']],
   'No matching signing key found in JWKS': [
     'a token of another shop',
-    ['e2e/tests/accounts.spec.ts', 'a kept session that is not this shop’s signs out and is only logged'],
+    ['e2e/tests/accounts.spec.ts', 'a stored session of another shop is signed out and only logged'],
     ['web/src/lib/account/session-check.test.ts', '%s'],
   ],
   'Invalid JWT signature': [
