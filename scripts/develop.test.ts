@@ -58,7 +58,7 @@ function saveByRename(folder: string, word: string): void {
 
 const shown = (line: string) => expect.poll(() => printed, { timeout: 30_000, interval: 20 }).toContain(line)
 
-it('starts the server on PORT, and the pages ask that server', async () => {
+it('starts the server on PORT, and the pages call that server', async () => {
   await shown(`server ${PORT} first first first`)
   await shown(`proxy http://127.0.0.1:${PORT}\n`)
 })

@@ -106,9 +106,9 @@ describe('the error catalogue', () => {
     },
   )
 
-  it('would see a test that has gone, was renamed, or says something else', () => {
+  it('would detect a test that is deleted, renamed, or about something else', () => {
     const file = 'web/src/lib/catalogue.test.ts'
-    const name = 'lists that do not come fail with the message of the call'
+    const name = 'lists that fail to load throw the message of the call'
     expect(faultOf('API call failed with status {status}', [file, name])).toBeNull()
     expect(faultOf('JWKS is empty', [file, name])).toContain('does not say it')
     expect(faultOf('JWKS is empty', [file, 'another name'])).toContain('has no test')

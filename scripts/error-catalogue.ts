@@ -19,15 +19,15 @@ export const ERROR_CATALOGUE: Record<string, [cause: string, ...proofs: Proof[]]
   ],
   'Failed to fetch addon pricing': [
     'the lists hold no priced add-on',
-    [WORDS, '%s: the shop’s %s come without prices'],
+    [WORDS, '%s: the shop’s %s are loaded without prices'],
   ],
   'Failed to fetch size pricing': [
     'the lists hold no priced size',
-    [WORDS, '%s: the shop’s %s come without prices'],
+    [WORDS, '%s: the shop’s %s are loaded without prices'],
   ],
   'Failed to fetch shipping pricing': [
     'the lists hold no priced delivery',
-    [WORDS, '%s: the shop’s %s come without prices'],
+    [WORDS, '%s: the shop’s %s are loaded without prices'],
   ],
   'Stripe pricing calculation failed': [
     'the provider reckons an öre otherwise',
@@ -51,11 +51,11 @@ export const ERROR_CATALOGUE: Record<string, [cause: string, ...proofs: Proof[]]
   ],
   'Något gick fel': [
     'the lists of the wizard do not come',
-    [`${CREATE}/config-screens.test.tsx`, 'lists that do not come stop the wizard, with a way on'],
+    [`${CREATE}/config-screens.test.tsx`, 'option lists that fail to load stop the wizard, with a retry'],
   ],
   'Vi kunde inte ladda konfigurationen. Försök igen.': [
     'the lists of the wizard do not come',
-    [`${CREATE}/config-screens.test.tsx`, 'lists that do not come stop the wizard, with a way on'],
+    [`${CREATE}/config-screens.test.tsx`, 'option lists that fail to load stop the wizard, with a retry'],
   ],
   'HTTP {status}: {statusText}': [
     'the stream is answered with a failure',
@@ -68,7 +68,7 @@ export const ERROR_CATALOGUE: Record<string, [cause: string, ...proofs: Proof[]]
   ],
   'Unknown streaming error': [
     'an error event says neither error nor details',
-    [`${CREATE}/picture/preview-stream.test.ts`, 'the error event %j says %s'],
+    [`${CREATE}/picture/preview-stream.test.ts`, 'the error event %j shows %s'],
     [WORDS, 'a failed or cancelled generation shows the reason below the picture and in a toast'],
   ],
   'Okänt streaming-fel': [
@@ -86,7 +86,7 @@ export const ERROR_CATALOGUE: Record<string, [cause: string, ...proofs: Proof[]]
   ],
   'Bildgenerering tar längre tid än förväntat': [
     '120 s go by',
-    [`${CREATE}/picture/generate.test.ts`, 'after 120 s without events a notice says that it takes longer'],
+    [`${CREATE}/picture/generate.test.ts`, 'after 120 s without events a notice shows that it takes longer'],
   ],
   'Bildgenerering avbruten': [
     'the visitor stops the picture',
@@ -105,14 +105,14 @@ export const ERROR_CATALOGUE: Record<string, [cause: string, ...proofs: Proof[]]
     'the order call fails',
     [
       `${CREATE}/order/order-panel.test.tsx`,
-      'an order that could not be made says so under its button, with the shop’s reason where it gave one',
+      'a failed order shows an error under its button, with the server’s reason where it has one',
     ],
   ],
   'Kunde inte förbereda beställningsdata. Försök igen.': [
     'there is no price or no public picture',
     [
       `${CREATE}/order/order-panel.test.tsx`,
-      'an order without a public picture says so before anything is sent',
+      'an order without a public picture shows an error before anything is sent',
     ],
   ],
   'Failed to create order': [
@@ -147,7 +147,7 @@ export const ERROR_CATALOGUE: Record<string, [cause: string, ...proofs: Proof[]]
     'the confirmation is asked for and fails',
     [
       'web/src/features/confirmation/confirmation-page.test.tsx',
-      'an order that does not come is no proof that nothing was paid',
+      'an order that fails to load is not reported as unpaid',
     ],
   ],
   'Betalningsfel:': [
@@ -198,7 +198,10 @@ export const ERROR_CATALOGUE: Record<string, [cause: string, ...proofs: Proof[]]
   ],
   'The checkout session could not be created': [
     'the session does not come: logged and thrown again',
-    [`${CHECKOUT}/order-checkout.test.tsx`, 'a payment that does not open says so in Swedish, then %s'],
+    [
+      `${CHECKOUT}/order-checkout.test.tsx`,
+      'a payment form that fails to open shows a Swedish message, then %s',
+    ],
   ],
   'Prisberäkning misslyckades': [
     'the price of an order could not be had',
@@ -208,7 +211,7 @@ export const ERROR_CATALOGUE: Record<string, [cause: string, ...proofs: Proof[]]
     'the address names no payment',
     [
       'web/src/features/confirmation/confirmation-page.test.tsx',
-      'without a payment in the address there is nothing to ask for',
+      'without a payment in the address nothing is requested',
     ],
     [
       'server/src/payments/payments.test.ts',
@@ -219,7 +222,7 @@ export const ERROR_CATALOGUE: Record<string, [cause: string, ...proofs: Proof[]]
     'the confirmation is asked for and fails',
     [
       'web/src/features/confirmation/confirmation-page.test.tsx',
-      'an order that does not come is no proof that nothing was paid',
+      'an order that fails to load is not reported as unpaid',
     ],
     [
       'server/src/payments/payments.test.ts',
@@ -367,7 +370,7 @@ export const ERROR_CATALOGUE: Record<string, [cause: string, ...proofs: Proof[]]
     'a token that was changed after it was signed',
     [
       'web/src/lib/account/session-check.test.ts',
-      'a token whose claims were changed after it was signed is refused',
+      'a token whose claims were changed after signing is rejected',
     ],
     [
       'server/src/auth/sessions/sessions.test.ts',

@@ -85,7 +85,7 @@ test.each<[string, Partial<Proof>, boolean, string]>([
   ])
 })
 
-test('an approved model names the first day of printing, until that day has come', () => {
+test('an approved model has the first print day, until that day has passed', () => {
   const approved: Proof = { ...PROOF, state: 'approved', answered_at: PROOF.sent_at }
   const leadOn = (day: string) => statusNotice(approved, new Date(`${day}T06:00:00Z`)).lead
   expect(leadOn('2026-11-24')).toContain('Vi skriver ut den tidigast 26\u00a0november')
