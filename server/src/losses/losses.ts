@@ -46,7 +46,7 @@ export function createLosses({ db, clock, mail, orders, payments, publicUrl }: L
 
   return {
     lose: ({ orderId, remedy, who, why, isUnpaid = false }) =>
-      db.asShop('orders: a parcel is lost', async (tx) => {
+      db.asShop('orders: record a lost parcel', async (tx) => {
         const order = await orders.lock(tx, orderId)
         if (order === null) throw new Error(`order ${orderId} is gone`)
         await orders.loseParcel(tx, order, why)

@@ -40,7 +40,7 @@ export interface OwnDataDeps {
   pack: (email: string) => Promise<AsyncIterable<Uint8Array>>
 }
 
-const REASON = 'own data: letter and link'
+const REASON = 'own data: mail and link'
 const OPENS_MS = 24 * 3_600_000
 /** Data is looked up after the response, so that timing reveals nothing. */
 const WRITE_LETTER = defineJob<{ id: string }>('own-data.write-letter')
