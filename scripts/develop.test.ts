@@ -49,7 +49,7 @@ afterAll(async () => {
 
 const FOLDERS = ['server/src', 'contract', 'toymaker/src']
 
-/** As editors save: a new file takes the place of the old one. */
+/** As editors save: a new file is renamed over the old one. */
 function saveByRename(folder: string, word: string): void {
   const fresh = join(root, folder, '.words.ts.new')
   writeFileSync(fresh, `export const words = '${word}'\n`)

@@ -1,6 +1,6 @@
 /**
- * Every text of the error catalogue has a test that brings it up: the test exists and contains the text itself, or a table
- * or step it uses does.
+ * Every text of the error catalogue is covered: its test exists and contains the text, or a table or step it uses
+ * does.
  */
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
@@ -86,7 +86,7 @@ function said(file: string, words: string, seen = new Set<string>()): string {
   return all
 }
 
-/** `null` while the line holds. */
+/** `null` when valid. */
 function faultOf(text: string, [file, name]: Proof): string | null {
   if (!existsSync(join(root, file))) return `${file} is not there`
   const found = read(file).tests.filter((test) => test.name === name)
