@@ -29,7 +29,7 @@ it('reads each session anew while the LISTEN connection is down', async () => {
   listening()
   await admit()
   await shop.db.pool.query('delete from auth.sessions where id = $1', [session_id])
-  // Cached until a notification, which nobody sends here.
+  // Cached until a notification, which is never sent here.
   await admit()
   lost()
   await expect(admit()).rejects.toMatchObject({ code: 'session_ended' })

@@ -277,7 +277,7 @@ describe('designs', () => {
         .eq('id', byEmail.data?.id ?? '')
     expect((await read(guest)).data).toEqual([byEmail.data])
     expect((await read(client(null, { 'x-guest-session': newSecret() }))).data).toEqual([])
-    // Without a secret nobody could ever access the row.
+    // Without a secret the row could never be accessed.
     const nobody = await insert({ guest_session_id: 'visit-2' }, client(null))
     expect(nobody).toMatchObject({
       status: 401,

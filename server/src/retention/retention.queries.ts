@@ -62,7 +62,7 @@ export async function deleteErasureMails(tx: Tx, before: Date): Promise<number> 
   return ids.length
 }
 
-/** Evidence of what a buyer was told. */
+/** Evidence of notices sent to a buyer. */
 const ORDER_MAIL_KINDS = [
   'order-confirmation',
   'money-back',

@@ -1,4 +1,4 @@
-/** Data export and account deletion: rows and files of the customer, nobody else's. */
+/** Data export and account deletion: rows and files of this customer only. */
 import { Readable } from 'node:stream'
 import { createClient } from '@supabase/supabase-js'
 import { strFromU8, unzipSync } from 'fflate'

@@ -1,4 +1,4 @@
-/** Accounts as a whole: operators, roles, export, being forgotten. */
+/** Accounts as a whole: operators, roles, export, erasure. */
 import { createClient } from '@supabase/supabase-js'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
