@@ -21,6 +21,8 @@ const ANY_DATABASE = [
 ]
 /** About users of a database server, of which the embedded database knows none. */
 const ONLY_POSTGRES = ['server/test/database-users.test.ts']
+/** Components that are acted on: without a layout or a browser's own widgets, which e2e covers. */
+const IN_A_DOM = ['web/src/**/*.dom.test.tsx']
 const postgres = process.env['TEST_DATABASE_URL']
 
 export default defineConfig({
@@ -38,6 +40,20 @@ export default defineConfig({
         test: {
           name: 'units',
           include: ['{contract,toymaker,web,scripts}/**/*.test.{ts,tsx}'],
+          exclude: [...configDefaults.exclude, ...IN_A_DOM],
+          testTimeout: 60_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'dom',
+          include: IN_A_DOM,
+          environment: 'happy-dom',
+          environmentOptions: { happyDOM: { url: 'http://localhost:8787/' } },
+          setupFiles: ['web/src/lib/dom.test-setup.ts'],
+          // Testing Library prints the page with each element it does not find.
+          env: { DEBUG_PRINT_LIMIT: '2000' },
           testTimeout: 60_000,
         },
       },

@@ -43,7 +43,17 @@ function testBeside(files) {
   if (folders.length === 0) return true
   const { status } = spawnSync(
     'vitest',
-    ['run', '--project', 'units', '--project', 'embedded', '--passWithNoTests', ...folders],
+    [
+      'run',
+      '--project',
+      'units',
+      '--project',
+      'dom',
+      '--project',
+      'embedded',
+      '--passWithNoTests',
+      ...folders,
+    ],
     { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' },
   )
   return status === 0

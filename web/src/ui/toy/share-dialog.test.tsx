@@ -3,20 +3,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { firstPaint, settledPage } from '#lib/settled-page.test-data.tsx'
 import { answerCalls, planted } from '#lib/shop-double.test-data.ts'
 import { ShareDialog } from './share-dialog.tsx'
+import { SHOWN } from './share.test-data.ts'
 
-const SHOWN: SharePreview = {
-  id: '5d1c2b30-0000-4000-8000-000000000000',
-  is_public: false,
-  name: 'Rufus',
-  description: 'En nyfiken räv med namnskylt.',
-  plain_description: 'En nyfiken räv.',
-  category: 'Djur',
-  created_at: '2026-11-21T10:00:00Z',
-  plain_url: 'https://shop.se/plain.webp',
-  texts_url: 'https://shop.se/texts.webp',
-  shared_url: null,
-  withheld_why: null,
-}
 let answer: () => Response
 const dialog = <ShareDialog designId={SHOWN.id} name="Rufus" onClose={() => undefined} />
 const pageOf = (more: Partial<SharePreview>) => {
