@@ -37,6 +37,7 @@ test('a report is sent once however often it is submitted, keeps its input after
   await user.type(explanation(), ' Det är min figur. ')
   await user.dblClick(send())
   await user.keyboard('{Enter}')
+  expect(send().getAttribute('aria-busy')).toBe('true')
   const report = { design_id: DESIGN, ground: 'rights', explanation: 'Det är min figur.', email: '' }
   await waitFor(() => expect(server.bodies('report-content')).toEqual([report]))
   await server.answer(refuse())

@@ -45,6 +45,7 @@ test('a change needs a part and a text, which stay after a failure', async () =>
   await user.click(screen.getByRole('radio', { name: 'Ansiktet' }))
   await user.keyboard('{ArrowRight}')
   expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Färgerna' }).checked).toBe(true)
+  await user.click(send)
   await user.type(field, '  Större vingar ')
   expect(server.calls).toEqual([])
   await user.dblClick(send)

@@ -38,6 +38,15 @@ test('a design is shared once with the chosen picture, and its link is copied', 
   expect(button('Sluta dela')).toBeDefined()
 })
 
+test('a preview that fails is requested again by its button', async () => {
+  const user = mount(<ShareDialog designId={SHOWN.id} name="Rufus" onClose={onClose} />)
+  await server.answer(refuse())
+  const again = await screen.findByRole('button', { name: 'Försök igen' })
+  await server.answer(() => Response.json(SHOWN))
+  await user.click(again)
+  expect(await screen.findByText(/En nyfiken räv/)).toBeDefined()
+})
+
 test('a share that fails keeps the choice and stays private', async () => {
   const user = await opened({})
   const texts = screen.getByRole<HTMLInputElement>('checkbox')

@@ -63,7 +63,7 @@ test('personality and occasion are radio groups of their own, moved by arrow key
   await user.keyboard('{ArrowRight}{ArrowRight}')
   expect([radio('Glad').checked, chosen().personality?.name]).toEqual([true, 'Glad'])
   await user.click(radio('Födelsedag'))
-  await user.keyboard('{ArrowDown}')
+  await user.keyboard('{ArrowUp}')
   expect([chosen().occasion?.name, chosen().personality?.name]).toEqual(['Jul', 'Glad'])
 })
 
@@ -82,6 +82,7 @@ test('a feature that needs a larger size is refused with its reason, and is avai
   expect(joints.getAttribute('aria-disabled')).toBe('true')
   expect(screen.getByText('Delarna blir för små.')).toBeDefined()
   await user.click(joints)
+  expect(chosen().specialFeatures).toEqual([])
   await user.keyboard(' ')
   expect(chosen().specialFeatures).toEqual([])
   useWizard.getState().change({ selectedSize: { id: 'id-medium', value: 'medium', name: 'Mellan' } })

@@ -1,4 +1,5 @@
 import { countCharacters, LIMITS } from '@leksmedjan/contract/limits'
+import type { ToyContent } from '@leksmedjan/contract/toy-content'
 import { screen } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { holdCalls, mount } from '#lib/acting.test-data.tsx'
@@ -18,6 +19,22 @@ const LISTS = {
   ],
 }
 const SHOP = contextOf(LISTS)
+
+const PROPOSED: ToyContent = {
+  toyName: 'Rufus',
+  description: '',
+  storyTeaser: '',
+  metadata: {
+    categoryL1: null,
+    categoryL2: null,
+    categoryL3: null,
+    categoryL4: null,
+    age: '3-5',
+    colors: [],
+    personality: null,
+    generatedAt: '2026-11-25T10:00:00Z',
+  },
+}
 
 beforeEach(() => {
   holdCalls()
@@ -43,8 +60,11 @@ test('add-ons are toggled by press and space, each for itself', async () => {
     true,
     false,
   ])
+  await user.click(box(/Presentask/))
+  expect([addOns().giftBox, addOns().greeting.enabled]).toEqual([false, true])
+  box(/Kort/).focus()
   await user.keyboard(' ')
-  expect([addOns().giftBox, addOns().greeting.enabled]).toEqual([true, false])
+  expect([addOns().giftBox, addOns().greeting.enabled]).toEqual([false, false])
 })
 
 test('an engraving ends at its limit in graphemes, has a counter, and is kept while it is off', async () => {
@@ -69,8 +89,10 @@ test('a greeting keeps its lines', async () => {
 })
 
 test('a toy name takes effect on Enter or blur, and an emptied one reverts', async () => {
+  useWizard.setState({ generation: { ...useWizard.getState().generation, toyContent: PROPOSED } })
   const user = mount(<ToyName />)
   const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Namn på leksaken' })
+  await user.clear(field)
   await user.type(field, ' Gnista ')
   expect(useWizard.getState().data.toyName).toBe('')
   await user.keyboard('{Enter}')
