@@ -68,6 +68,7 @@ test('a sign-up needs an address and a password, and is sent once with the names
   await user.keyboard('en lång hemlighet{Enter}{Enter}')
   await user.click(submit())
   await waitFor(() => expect(server.bodies('/signup')).toHaveLength(1))
+  expect(submit().getAttribute('aria-busy')).toBe('true')
   expect(server.bodies('/signup')[0]).toMatchObject({
     email: 'karin@exempel.se',
     data: { first_name: 'Karin', last_name: '' },
