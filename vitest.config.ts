@@ -4,7 +4,7 @@ import { LongestFirst } from './scripts/longest-first.mjs'
 const server = {
   include: ['server/**/*.test.ts'],
   globalSetup: ['server/test/shops/global-setup.ts'],
-  // A hang is told all the same; opening a shop takes a minute on a machine that does ten things at once.
+  // Hangs are still reported; opening a shop takes a minute on a busy machine.
   testTimeout: 120_000,
   hookTimeout: 120_000,
 }

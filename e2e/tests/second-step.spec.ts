@@ -1,4 +1,4 @@
-/** Missing second factor or ended session: pages ask for the factor and keep typed input; a session ended elsewhere is out at once. */
+/** Missing second factor or ended session: pages request it and keep typed input; a session ended elsewhere is out at once. */
 import { expect, test, type Page } from '@playwright/test'
 import {
   appCode,

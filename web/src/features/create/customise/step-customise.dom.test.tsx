@@ -91,7 +91,7 @@ test('a feature that needs a larger size is refused with its reason, and is avai
   expect(chosen().specialFeatures.map(({ value }) => value)).toEqual(['joints'])
 })
 
-test('a name sign asks for its text, which ends at its limit and is kept while the sign is off', async () => {
+test('a name sign requires its text, which ends at its limit and is kept while the sign is off', async () => {
   const user = open()
   await user.click(box(/^Namnskylt/))
   const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Text på skylten' })
