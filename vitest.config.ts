@@ -51,7 +51,7 @@ export default defineConfig({
           include: IN_A_DOM,
           environment: 'happy-dom',
           environmentOptions: { happyDOM: { url: 'http://localhost:8787/' } },
-          setupFiles: ['web/src/lib/dom.test-setup.ts'],
+          setupFiles: ['web/src/lib/dom-setup.test-data.ts'],
           // Testing Library prints the page with each element it does not find.
           env: { DEBUG_PRINT_LIMIT: '2000' },
           testTimeout: 60_000,

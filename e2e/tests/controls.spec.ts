@@ -250,3 +250,15 @@ test('a sign-in code takes digits alone, is sent with the sixth, and is cleared 
   await field.fill(code)
   await expect(sent).toBeHidden()
 })
+
+test('a remembered e-mail is forgotten on request', async ({ page }) => {
+  await page.goto('/cookie-policy')
+  const stored = () => page.evaluate('[document.cookie, localStorage.getItem("user_email") ?? ""].join()')
+  await page.evaluate(
+    'localStorage.setItem("user_email", document.cookie = "user_email=karin%40exempel.se; Path=/")',
+  )
+  expect(await stored()).toContain('karin')
+  await page.getByRole('button', { name: 'Glöm min e-post på den här enheten' }).click()
+  await expect(page.getByText('Din e-post är borta från den här enheten.')).toBeVisible()
+  expect(await stored()).not.toContain('karin')
+})
