@@ -4,7 +4,7 @@ import { LongestFirst } from './scripts/longest-first.mjs'
 const server = {
   include: ['server/**/*.test.ts'],
   globalSetup: ['server/test/shops/global-setup.ts'],
-  // A hang is told all the same; opening a shop takes a minute on a machine that does ten things at once.
+  // Hangs are still reported; opening a shop takes a minute on a busy machine.
   testTimeout: 120_000,
   hookTimeout: 120_000,
 }
@@ -36,6 +36,8 @@ const ON_ONE_DATABASE = [
 const ONLY_EMBEDDED = ['server/src/platform/db/embedded.test.ts']
 /** About users of a database server, of which the embedded database knows none. */
 const ONLY_POSTGRES = ['server/test/database-users.test.ts']
+/** Components that are acted on: without a layout or a browser's own widgets, which e2e covers. */
+const IN_A_DOM = ['web/src/**/*.dom.test.tsx']
 const postgres = process.env['TEST_DATABASE_URL']
 
 export default defineConfig({
@@ -53,6 +55,20 @@ export default defineConfig({
         test: {
           name: 'units',
           include: ['{contract,toymaker,web,scripts}/**/*.test.{ts,tsx}'],
+          exclude: [...configDefaults.exclude, ...IN_A_DOM],
+          testTimeout: 60_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'dom',
+          include: IN_A_DOM,
+          environment: 'happy-dom',
+          environmentOptions: { happyDOM: { url: 'http://localhost:8787/' } },
+          setupFiles: ['web/src/lib/dom-setup.test-data.ts'],
+          // Testing Library prints the page with each element it does not find.
+          env: { DEBUG_PRINT_LIMIT: '2000' },
           testTimeout: 60_000,
         },
       },

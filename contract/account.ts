@@ -1,4 +1,4 @@
-/** What a signed-in customer may ask of their own account beside the official client's calls. */
+/** Account calls beside those of the official client. */
 import * as z from 'zod/mini'
 
 /** GET auth/v1/sessions: where the customer is signed in. DELETE auth/v1/sessions/{id} ends one. */
@@ -6,7 +6,7 @@ export const sessionsAnswer = z.object({
   sessions: z.array(
     z.object({
       id: z.string(),
-      /** The session that asks. */
+      /** The session of this call. */
       current: z.boolean(),
       user_agent: z.nullable(z.string()),
       ip: z.nullable(z.string()),

@@ -1,4 +1,4 @@
-/** Every address of the shop's pages: the server answers 404 to all others, the pages link by these names. */
+/** Paths of the shop's pages; the server returns 404 for all others. */
 export const PATHS = {
   home: '/',
   public: '/public',
@@ -30,12 +30,12 @@ export function designPath(id: string): string {
   return `/design/${id}`
 }
 
-/** The design that an address of the shop leads to; null when it leads elsewhere. */
+/** Design id of a shop path; null for other pages. */
 export function designIdIn(path: string): string | null {
   return /^\/design\/([^/]+)$/.exec(path)?.[1] ?? null
 }
 
-/** Legal texts and the days of their versions, newest last; each version keeps its address for good. */
+/** Legal texts and the dates of their versions, newest last; the URL of a version is permanent. */
 export const LEGAL_VERSIONS: Readonly<Record<string, readonly string[]>> = {
   [PATHS.terms]: ['2025-06-22', '2026-11-23'],
   [PATHS.privacy]: ['2025-06-22', '2026-11-23'],

@@ -1,5 +1,5 @@
 /**
- * What the toymaker builds where a chosen special feature has no place on a kind. Kept true by a test that builds every kind:
+ * Substitutes for special features that have no place on a kind. Checked by a test that builds every kind:
  * `server/src/designs/choices/built-features.test.ts`.
  */
 import type { Choice } from './catalogue.ts'
@@ -9,14 +9,14 @@ export type ChosenKind = Pick<DesignSelections, 'categoryL1' | 'categoryL2' | 'c
 
 export interface BuiltFeature {
   value: string
-  /** As the catalogue names a feature. */
+  /** Catalogue name of a feature. */
   name: string
 }
 
 export interface BuiltInstead extends BuiltFeature {
-  /** For the buyer, after the chosen feature's name. */
+  /** Shown after the chosen feature's name. */
   becomes: string
-  /** For the buyer, a sentence. */
+  /** Shown to the buyer: a sentence. */
   reason: string
 }
 
@@ -60,7 +60,7 @@ const COVERED: Readonly<Record<string, string>> = {
   'dolls.dockskapsfamilj': 'barn aldre.farfar',
 }
 
-/** Kinds and variants whose belly lies towards the floor. */
+/** Kinds and variants whose belly faces the floor. */
 const LYING: Readonly<Record<string, string>> = {
   'animals.skogens_djur': 'rav.ravunge bjorn.brunbjorn',
   'animals.bondgardens_djur': 'far.bagge gris gris.linderodssvin',
@@ -75,7 +75,7 @@ const pathsOf = (groups: Readonly<Record<string, string>>): ReadonlySet<string> 
 const COVERED_KINDS = pathsOf(COVERED)
 const LYING_KINDS = pathsOf(LYING)
 
-/** The kind that a choice which stops above the kinds is made as, where that decides what is built. */
+/** The kind that represents a category above the kinds, where it decides what is built. */
 const SHOWN_KINDS: Readonly<Record<string, string>> = {
   'animals.havets_djur': 'animals.havets_djur.val',
   'characters.slott_och_riddare': 'characters.slott_och_riddare.riddare',
@@ -86,7 +86,7 @@ const SHOWN_KINDS: Readonly<Record<string, string>> = {
   'dolls.folkdrakt_och_hogtid': 'dolls.folkdrakt_och_hogtid.folkdrakt',
 }
 
-/** Catalogue value of the kind that is made; '' without a choice. */
+/** Catalogue value of the built kind; '' without a choice. */
 export function kindOf({ categoryL1, categoryL2, categoryL3, categoryL4 }: ChosenKind): string {
   const chosen = (categoryL4 ?? categoryL3 ?? categoryL2 ?? categoryL1)?.value ?? ''
   return SHOWN_KINDS[chosen] ?? chosen
@@ -96,7 +96,7 @@ export const isVehicle = (chosen: ChosenKind): boolean => kindOf(chosen).split('
 
 export const hasHeadwear = (chosen: ChosenKind): boolean => COVERED_KINDS.has(kindOf(chosen))
 
-/** @example builtInstead(aKnight, 'hat')?.name === 'Fjäder'; null where the feature is built as it is called. */
+/** @example builtInstead(aKnight, 'hat')?.name === 'Fjäder'; null where the feature is built as chosen. */
 export function builtInstead(chosen: ChosenKind, feature: string): BuiltInstead | null {
   const tables = [
     ...(isVehicle(chosen) ? [FOR_VEHICLES] : []),
@@ -107,7 +107,7 @@ export function builtInstead(chosen: ChosenKind, feature: string): BuiltInstead 
   return table?.[feature] ?? null
 }
 
-/** The chosen features as they are built: what every text about the toy names. */
+/** The chosen features as built; used by all texts about the toy. */
 export function builtFeatures(
   selections: ChosenKind & { specialFeatures: readonly Choice[] },
 ): readonly BuiltFeature[] {

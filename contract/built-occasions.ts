@@ -1,5 +1,5 @@
 /**
- * What the toymaker adds for a chosen occasion, in the place that is free on the kind. Kept true by a test that builds every kind:
+ * Parts added for an occasion, where the kind has room. Checked by a test that builds every kind:
  * `server/src/designs/choices/built-occasions.test.ts`.
  */
 import { hasHeadwear, isVehicle, kindOf, type ChosenKind } from './built-features.ts'
@@ -9,7 +9,7 @@ type Chosen = ChosenKind & Pick<DesignSelections, 'occasion' | 'specialFeatures'
 
 export interface BuiltProp {
   value: string
-  /** As the catalogue names a feature. */
+  /** Catalogue name of a feature. */
   name: string
   /** With its article, inside a sentence. */
   words: string
@@ -88,7 +88,7 @@ const DAISY_POT: BuiltProp = {
 
 interface Props {
   first: BuiltProp
-  /** Where the first has no place. */
+  /** Fallback where the first has no place. */
   second?: BuiltProp
   /** Reaches beyond the head: a head that turns between raised arms leaves no room for it. */
   wide?: boolean
@@ -112,7 +112,7 @@ const PROPS: Readonly<Record<string, Props>> = {
   just_because: { first: DAISY, second: DAISY_POT },
 }
 
-/** Kinds whose head is hemmed in. */
+/** Kinds without room around the head. */
 const HEMMED: ReadonlySet<string> = new Set([
   'vehicles.tva_hjul.motorcykel',
   'vehicles.tva_hjul.motorcykel.sidvagn',
@@ -139,7 +139,7 @@ const FLAMELESS: ReadonlySet<string> = new Set([
   '#2E6B3E',
 ])
 
-/** What stands for the occasion on the toy or beside it; null without an occasion. */
+/** The occasion's part on the toy or beside it; null without an occasion. */
 export function builtProp(selections: Chosen): BuiltProp | null {
   const occasion = selections.occasion?.value ?? ''
   const props = Object.hasOwn(PROPS, occasion) ? PROPS[occasion] : undefined

@@ -86,6 +86,6 @@ export type CategoryTree = z.infer<typeof categoryTree>
 export type ToyMetadata = z.infer<typeof toyMetadata>
 export type BusinessLogic = z.infer<typeof businessLogic>
 
-/** A choice as the wizard holds it (Spec §3 Option). */
+/** A choice in the wizard (Spec §3 Option). */
 export const choice = z.object({ id: z.string(), name: z.string(), value: z.string() })
 export type Choice = z.infer<typeof choice>

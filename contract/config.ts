@@ -1,7 +1,7 @@
-/** GET /config.json: what the browser needs to know of this shop. */
+/** GET /config.json: public configuration of this shop. */
 import * as z from 'zod/mini'
 
-/** A figure and the words that go with it; both '' where the shop may not say it. */
+/** A figure and its label; both '' without evidence. */
 const claim = z.object({ figure: z.string(), words: z.string() })
 
 export const shopConfig = z.object({
@@ -9,9 +9,9 @@ export const shopConfig = z.object({
   anonKey: z.string(),
   /** `redirect`: the provider's own page, so neither form nor key. */
   payments: z.object({ provider: z.enum(['embedded', 'stripe', 'redirect']), publishableKey: z.string() }),
-  /** Outside sign-in services that are set up. */
+  /** Configured OAuth providers. */
   oauth: z.array(z.string()),
-  /** Whether codes can go to telephones. */
+  /** An SMS provider is configured. */
   sms: z.boolean(),
   mail: z.object({ embedded: z.boolean() }),
   version: z.string(),
@@ -35,13 +35,16 @@ export const shopConfig = z.object({
     madeIn: claim,
     handChecked: claim,
   }),
-  /** What a customer said; '' where the shop may not show it. */
+  /** A customer's quote; '' without evidence. */
   testimonial: z.object({ quote: z.string(), by: z.string() }),
-  /** Lowest price, the days a toy ordered today arrives, and who draws it, ready to be read: '249 kr', '30 november–9 december', 'AI:n'. */
+  /**
+   * Lowest price, delivery days of an order placed today, and picture source, formatted for display:
+   * '249 kr', '30 november–9 december', 'AI:n'.
+   */
   offer: z.object({ from: z.string(), arrives: z.string(), artist: z.string() }),
-  /** Versions of the terms: the one that orders are made under, the one announced and its first day; '' where there is none. */
+  /** Versions of the terms: in force, announced, and first day of the announced; '' for none. */
   terms: z.object({ inForce: z.string(), coming: z.string(), from: z.string() }),
-  /** Who works on personal data for the shop (GDPR art. 13.1 e), a sentence each; '' for those it does not use. */
+  /** Processors of personal data (GDPR art. 13.1 e), a sentence each; '' for those not used. */
   processors: z.object({
     stripe: z.string(),
     pictures: z.string(),
@@ -54,17 +57,17 @@ export const shopConfig = z.object({
     signIn: z.string(),
   }),
   countries: z.array(z.string()),
-  /** Average rating to show; null where none may be shown. */
+  /** Average rating; null without evidence. */
   rating: z.nullable(z.number()),
-  /** Who draws the pictures: the toymaker shows the very form that is printed. */
+  /** Picture source: the toymaker's pictures show the printed solid. */
   picturesBy: z.enum(['toymaker', 'ai']),
-  /** What the toymaker's last pictures took, s; null before the first, and where pictures are bought. */
+  /** Median time of the toymaker's last pictures, s; null before the first, and where pictures are bought. */
   drawingSeconds: z.nullable(z.number()),
-  /** Who makes the printable model: the toymaker prints the very form of its picture, a bought model follows the picture. */
+  /** Model source: the toymaker's model is the solid of its picture, a bought model approximates the picture. */
   modelsBy: z.enum(['toymaker', 'ai']),
-  /** Who writes names and texts: the shop's own grammar, or AI. */
+  /** Text source: the embedded grammar, or AI. */
   textsBy: z.enum(['toymaker', 'ai']),
-  /** Named ports that run on their embedded default in production; a banner says so. */
+  /** Ports on their embedded adapter in production; shown in a banner. */
   embeddedInProduction: z.array(z.string()),
 })
 export type ShopConfig = z.infer<typeof shopConfig>

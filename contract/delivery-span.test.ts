@@ -19,7 +19,7 @@ describe('the promised days', () => {
     expect(deliverySpan(noon('2026-11-23'), 'standard', 'Sverige').last).toBe('2026-12-09')
   })
 
-  it('are the slowest for a method nobody knows', () => {
+  it('are the slowest for an unknown method', () => {
     expect(deliverySpan(noon('2026-11-23'), 'drone')).toEqual(deliverySpan(noon('2026-11-23'), 'standard'))
   })
 

@@ -1,4 +1,4 @@
-/** First and last day a toy can be expected, in Swedish working days; the one function behind every promised date. */
+/** First and last delivery day, in Swedish working days. Every promised date comes from this function. */
 
 import { DEFAULT_COUNTRY } from './limits.ts'
 
@@ -21,7 +21,7 @@ const AT_HOME = { least: 0, most: 0 }
 const DAY_MS = 24 * 60 * 60 * 1000
 
 /**
- * When the toy arrives if it is ordered at this instant.
+ * Delivery days of an order placed at this instant.
  * @example deliverySpan(new Date('2026-11-23T12:00Z'), 'standard') // 2026-11-30 to 2026-12-09
  */
 export function deliverySpan(orderedAt: Date, shippingMethod: string, country = DEFAULT_COUNTRY): DaySpan {
@@ -34,7 +34,7 @@ export function deliverySpan(orderedAt: Date, shippingMethod: string, country = 
   }
 }
 
-/** When the printer is at work. Until its first day an order can be taken back free of charge. */
+/** Days of printing. Before the first an order can be cancelled free of charge. */
 export function printingSpan(orderedAt: Date): DaySpan {
   const ordered = swedishDate(orderedAt)
   return {
@@ -43,12 +43,12 @@ export function printingSpan(orderedAt: Date): DaySpan {
   }
 }
 
-/** When the printable model is ready. */
+/** Days until the printable model is ready. */
 export function modelReadyDay(orderedAt: Date): string {
   return addWorkingDays(swedishDate(orderedAt), 1)
 }
 
-/** Made when first asked for, and kept: making one takes longer than reading an order. */
+/** Created lazily and cached: creating one takes longer than reading an order. */
 let swedishDay: Intl.DateTimeFormat | null = null
 
 /** The calendar day in Sweden at this instant, as ISO date. */
@@ -76,7 +76,7 @@ function isWorking(day: Date): boolean {
   return weekday !== 0 && weekday !== 6 && !freeDays(day.getUTCFullYear()).has(isoOf(day))
 }
 
-/** Public holidays on weekdays (lag 1989:253), and the three eves on which nobody delivers. */
+/** Public holidays on weekdays (lag 1989:253), and the three eves without deliveries. */
 const FIXED_FREE_DAYS = ['01-01', '01-06', '05-01', '06-06', '12-24', '12-25', '12-26', '12-31']
 /** Days from Easter Sunday: Good Friday, Easter Monday, Ascension Day. */
 const FREE_AROUND_EASTER = [-2, 1, 39]
@@ -102,7 +102,7 @@ function midsummerEve(year: number): string {
   return isoOf(new Date(nineteenth.getTime() + daysToFriday * DAY_MS))
 }
 
-/** The Gregorian reckoning of Meeus, Jones and Butcher. */
+/** Easter by the Meeus/Jones/Butcher algorithm. */
 function easterSunday(year: number): Date {
   const golden = year % 19
   const century = Math.floor(year / 100)

@@ -1,11 +1,11 @@
-/** The delivery form's rules; both ends say the same words (Spec §5). */
+/** Validation of the delivery form, shared by both ends (Spec §5). */
 import * as z from 'zod/mini'
 import { textOf } from './text.ts'
 
 export const COUNTRIES = ['Sverige', 'Norge', 'Danmark', 'Finland'] as const
 export type Country = (typeof COUNTRIES)[number]
 
-/** Of the countries the shop sends to, Norway alone stands outside the customs union. */
+/** Of the delivery countries only Norway is outside the EU customs union. */
 export function isOutsideEu(country: string): boolean {
   return country === 'Norge'
 }
@@ -13,7 +13,7 @@ export function isOutsideEu(country: string): boolean {
 export const OUTSIDE_EU =
   'Utanför EU (Norge): moms och tull kan tillkomma vid införsel, och leveransen kan ta längre tid.'
 
-/** One space or none between the halves; a code copied from a page often brings one that does not break. */
+/** One space or none between the halves; a code copied from a page often contains a non-breaking one. */
 const POSTCODES: Record<Country, { pattern: RegExp; message: string }> = {
   Sverige: { pattern: /^\d{3}[ \u00a0]?\d{2}$/, message: 'Ogiltigt postnummer (format: 123 45)' },
   Norge: { pattern: /^\d{4}$/, message: 'Ogiltigt postnummer (format: 1234)' },
@@ -22,7 +22,7 @@ const POSTCODES: Record<Country, { pattern: RegExp; message: string }> = {
 }
 const PHONE = /^[\d\s\-+()]+$/
 
-/** null when the code fits the country, else what to tell the buyer. */
+/** null when valid for the country, else the error message. */
 export function postcodeFault(country: Country, postalCode: string): string | null {
   const rule = POSTCODES[country]
   return rule.pattern.test(postalCode.trim()) ? null : rule.message
@@ -33,10 +33,10 @@ export function isPhoneNumber(text: string): boolean {
   return PHONE.test(text.trim()) && text.replaceAll(/\D/g, '').length > 0
 }
 
-/** What older pages write where nobody has been asked yet. */
+/** Placeholder that older pages send before the form is filled in. */
 const FILLERS = new Set(['fylls i vid leverans', 'ej angivet', 'placeholder'])
 
-/** No person, street or town: never sent to, so never paid for. */
+/** No valid person, street or town: such an order cannot be paid. */
 export function isPlaceholder(text: string): boolean {
   return !/\p{L}/u.test(text) || FILLERS.has(text.trim().toLowerCase())
 }
@@ -46,7 +46,7 @@ const required = (message: string) =>
 
 export const country = z.enum(COUNTRIES)
 
-/** A complete delivery address, as the form hands it over. */
+/** A complete delivery address of the form. */
 export const deliveryAddress = z
   .object({
     fullName: required('Fullständigt namn krävs'),

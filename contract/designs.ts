@@ -1,4 +1,4 @@
-/** Saved designs: reopened by their owner (`/create?designId=`), brought back, taken over at sign-in. */
+/** Saved designs: reopened by their owner (`/create?designId=`), restored, claimed at sign-in. */
 import * as z from 'zod/mini'
 import { choice } from './catalogue.ts'
 import { toyContent } from './toy-content.ts'
@@ -25,7 +25,7 @@ export const designSelections = z.object({
 })
 export type DesignSelections = z.infer<typeof designSelections>
 
-/** POST get-design. `key` stands in the letter's link and lets a browser in that has never seen the design. */
+/** POST get-design. `key` is in the mailed link and grants access to a browser without its secret. */
 export const designRequest = z.strictObject({
   design_id: uuid,
   key: z.optional(z.string().check(z.maxLength(200))),
@@ -48,12 +48,12 @@ export const designAnswer = z.object({
   finish: z.nullable(shownFinish),
   toyContent: z.nullable(toyContent),
   selections: designSelections,
-  /** Where the letter was sent whose key opened it; null without one. */
+  /** Recipient of the mail whose key opened it; null without one. */
   email: z.nullable(z.string()),
 })
 export type DesignAnswer = z.infer<typeof designAnswer>
 
-/** POST restore-design: the way back for what was deleted. */
+/** POST restore-design: undoes a deletion. */
 export const restoreRequest = z.strictObject({ design_id: uuid })
 export const restoreAnswer = z.object({ success: z.literal(true) })
 

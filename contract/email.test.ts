@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { isEmail } from './email.ts'
 
 it.each(['anna@exempel.se', "o'neil+leksak@mail.exempel.co.uk", 'åsa@räksmörgås.se', 'a@b.c'])(
-  'takes %s',
+  'accepts %s',
   (address) => {
     expect(isEmail(address)).toBe(true)
   },

@@ -3,8 +3,8 @@ import * as z from 'zod/mini'
 
 const SIMPLE_ADDRESS = /^[^@]+@[^@]+\.[^@]*[^@.]$/
 /**
- * The signs by which a mail program reads a name, a comment or several addresses out of one text (RFC 5322, 3.4), and
- * invisible ones: with them a mailbox would have any number of addresses, each with limits of its own.
+ * Characters by which RFC 5322 (3.4) separates display names, comments and address lists, and invisible ones: with
+ * them one mailbox has any number of spellings, each with rate limits of its own.
  */
 export const NOT_IN_ADDRESS = /[\s()<>[\]:;,"\\\p{C}]/u
 
@@ -16,7 +16,7 @@ export function isEmail(text: string): boolean {
   return text.length <= 254 && SIMPLE_ADDRESS.test(text) && !NOT_IN_ADDRESS.test(text)
 }
 
-/** Kept as typed, trimmed; compared in lower case by whoever stores it. */
+/** Stored trimmed, as typed; compared in lower case. */
 export const email = z.pipe(
   z.string().check(z.maxLength(300)),
   z.pipe(

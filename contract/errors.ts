@@ -1,4 +1,4 @@
-/** Every error the shop can answer with: its code and what the customer reads (Spec §8). */
+/** Every error code, with the message shown to the customer (Spec §8). */
 import * as z from 'zod/mini'
 
 export const ERROR_TEXTS = {
@@ -89,7 +89,7 @@ export const ERROR_TEXTS = {
 
 export type ErrorCode = keyof typeof ERROR_TEXTS
 
-/** What a function call answers when it fails. `error` is fit for the customer's eyes. */
+/** Response body of a failed function call. `error` may be shown to the customer. */
 export const errorAnswer = z.object({
   error: z.string(),
   code: z.string(),

@@ -1,4 +1,4 @@
-/** Which special features a toy can have: asked by the wizard and by the shop alike. */
+/** Special features that a toy can have; used by the wizard and the server. */
 import type { ProductSize, SpecialFeature } from './catalogue.ts'
 
 export interface ToyOnOffer {
@@ -9,13 +9,13 @@ export interface ToyOnOffer {
 }
 
 export interface FeatureDemand {
-  /** The smallest size the feature can be had in; null: in none. */
+  /** Smallest size with the feature; null: none. */
   size: ProductSize | null
-  /** For the buyer. */
+  /** Shown to the buyer. */
   reason: string
 }
 
-/** What a feature asks of this toy; the strictest demand where there are several, null where there is none. */
+/** Requirement of a feature on this toy: the strictest of several, null for none. */
 export function demandOf({ rule }: SpecialFeature, toy: ToyOnOffer): FeatureDemand | null {
   if (rule === null) return null
   const sizeOf = (value: string) => toy.sizes.find((size) => size.value === value)
@@ -32,7 +32,7 @@ export function demandOf({ rule }: SpecialFeature, toy: ToyOnOffer): FeatureDema
 
 const strictness = ({ size }: FeatureDemand): number => size?.longest_cm ?? Infinity
 
-/** Why the feature cannot be had on this toy in this size; null when it can. */
+/** Reason why the feature is unavailable on this toy in this size; null when available. */
 export function featureFault(feature: SpecialFeature, sizeValue: string, toy: ToyOnOffer): string | null {
   const demand = demandOf(feature, toy)
   if (demand === null) return null

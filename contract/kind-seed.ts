@@ -1,6 +1,6 @@
-/** The seed of a kind's own picture: a choice begins with it, so that skin, hair and pose are those of its tile. */
+/** Seed of a kind's tile picture: a new choice uses it, so that skin, hair and pose are those of the tile. */
 
-/** Of those that stand large in the shop: they look at the buyer. */
+/** Kinds shown large in the shop, with seeds that face the viewer. */
 const CHOSEN: ReadonlyMap<string, number> = new Map([
   ['animals.skogens_djur.bjorn', 61],
   ['animals.skogens_djur.rav', 61],

@@ -1,7 +1,7 @@
-/** Which kind stands for a category of level 1 or 2: its tile shows it, and a choice that stops there is drawn as it. */
+/** The kind that represents a category of level 1 or 2, on its tile and when the choice stops there. */
 import type { CategoryTree, Choice } from './catalogue.ts'
 
-/** A kind on offer, with the group it stands in. */
+/** An available kind, with its group. */
 export interface KindOnOffer {
   categoryL2: Choice
   categoryL3: Choice
@@ -17,12 +17,12 @@ export function kindsBelow(tree: CategoryTree, value: string): KindOnOffer[] {
   )
 }
 
-/** The first kind below it; null where nothing is offered there. */
+/** First kind below it; null when empty. */
 export function shownKind(tree: CategoryTree, value: string): KindOnOffer | null {
   return kindsBelow(tree, value)[0] ?? null
 }
 
-/** A kind left to chance; another than `former` where there is another. `chance`: 0 up to 1. */
+/** Random kind, different from `former` if there is another. `chance`: [0, 1). */
 export function surpriseKind(
   tree: CategoryTree,
   value: string,

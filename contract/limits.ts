@@ -1,7 +1,7 @@
 /** The business constants both ends share (Spec §9). */
 export const LIMITS = {
   colours: 2,
-  /** Engraving and greeting, in characters as the eye counts them (graphemes). */
+  /** Engraving and greeting, in graphemes. */
   cardTextCharacters: 50,
   descriptionCharacters: 500,
   recipientNameCharacters: 60,
@@ -25,18 +25,18 @@ export const CURRENCY = 'sek'
 /** Share of VAT added to the net price; prices contain it (Spec §1). */
 export const VAT_RATE = 0.25
 
-/** A page waits so long for the answer of a call; what the server does for one call ends before that. */
+/** Timeout of the page for a call; the server's deadlines are shorter. */
 export const CALL_TIMEOUT_MS = 30_000
-/** A page waits so long for a picture (Spec §8); the server's own limit lies beyond it. */
+/** Timeout of the page for a picture (Spec §8); the server's deadline is longer. */
 export const GENERATION_TIMEOUT_MS = 120_000
-/** After so long without an event the page smooths its progress figure (Spec §4). */
+/** Silence after which the page smooths its progress (Spec §4). */
 export const PREVIEW_SILENCE_MS = 2000
 export const CATALOGUE_LIFETIME_MS = 60 * 60 * 1000
 
-/** Signs that never join with their neighbours. */
+/** Code points that never combine into a grapheme with their neighbours. */
 const SINGLE_SIGNS = /^[ -~\u00a0-\u02ff]*$/
 
-/** Counts characters as a reader does: 'é' or an emoji is one. */
+/** Counts graphemes: 'é' or an emoji is one. */
 export function countCharacters(text: string): number {
   if (SINGLE_SIGNS.test(text)) return text.length
   return [...new Intl.Segmenter('sv', { granularity: 'grapheme' }).segment(text)].length

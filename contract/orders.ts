@@ -27,10 +27,10 @@ export const paymentStatus = z.enum(PAYMENT_STATUSES)
 export type PaymentStatus = z.infer<typeof paymentStatus>
 
 export const ORDER_NUMBER_PREFIX = 'MINIMAL-'
-/** No 0 O 1 I L: nobody mistakes one sign for another on the phone. */
+/** Without 0 O 1 I L: unambiguous on the phone. */
 export const ORDER_NUMBER_ALPHABET = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
 
-/** However it is copied or read aloud: 'minimal 7k3m 9qxa', '#7K3M9QXA' → 'MINIMAL-7K3M9QXA'. */
+/** Normalises copied or dictated numbers: 'minimal 7k3m 9qxa', '#7K3M9QXA' → 'MINIMAL-7K3M9QXA'. */
 export function normaliseOrderNumber(text: string): string {
   const signs = text.toUpperCase().replaceAll(/[^\p{L}\d]/gu, '')
   return signs === '' ? '' : ORDER_NUMBER_PREFIX + signs.replace(/^MINIMAL/, '')
@@ -50,7 +50,7 @@ export const orderRequest = z.strictObject({
   recipient_age: line,
   recipient_relation: line,
   personal_message: blankable(textOf(LIMITS.personalMessageCharacters)),
-  /** Stands on the toy when the design has a name sign. */
+  /** Sign text when the design has a name sign. */
   sign_text: blankable(textOf(LIMITS.signCharacters)),
   categoryL1: line,
   categoryL2: line,
@@ -104,7 +104,7 @@ const savedAddress = z.object({
   phoneNumber: z.string(),
 })
 
-/** POST get-checkout-order: what the checkout needs of an unpaid order; owner only. */
+/** POST get-checkout-order: an unpaid order for the checkout; owner only. */
 export const checkoutOrderRequest = z.strictObject({ order_id: uuid })
 export const checkoutOrder = z.object({
   orderId: z.string(),
@@ -115,18 +115,18 @@ export const checkoutOrder = z.object({
   toyName: z.string(),
   toyDescription: z.string(),
   imageUrl: z.string(),
-  /** The design's, by which the wizard opens it again. */
+  /** Of the design; reopens it in the wizard. */
   promptId: z.string(),
   selectedSize: z.string(),
   shippingMethod: z.nullable(z.string()),
   addOns: addOnStateSchema(),
-  /** Whom the toy is for, as the wizard asked it; empty where it was not said. */
+  /** Recipient from the wizard; empty when not given. */
   recipient: z.object({ name: z.string(), relation: z.string(), message: z.string() }),
   /** Of the name sign; empty without one. */
   signText: z.string(),
-  /** The box about the digital story is ticked; null without a story. */
+  /** Consent about the digital story; null without a story. */
   storyConsent: z.nullable(z.boolean()),
-  /** It was ticked, and a change of the order since has cleared it. */
+  /** The consent was cleared by a later change of the order. */
   storyConsentCleared: z.boolean(),
   couponCode: z.nullable(z.string()),
   deliveryAddress: savedAddress,
@@ -137,14 +137,14 @@ export const checkoutOrder = z.object({
   pricing: pricingResult,
   /** First and last promised day for each delivery method, ISO dates. */
   deliverySpans: z.record(z.string(), z.object({ first: z.string(), last: z.string() })),
-  /** Version of the terms that the order is made under. */
+  /** Version of the terms of the order. */
   termsVersion: z.string(),
 })
 export type CheckoutOrder = z.infer<typeof checkoutOrder>
 
 /**
- * What is known of the payment behind a confirmation: settled is what `paymentStatus` says; of a pending one either the
- * bank has not answered, or nothing was charged, or nobody could be asked.
+ * Payment state of a confirmation. settled: see `paymentStatus`; a pending one is either processing at the bank,
+ * not charged, or unknown because the provider is unavailable.
  */
 export const paymentStanding = z.enum([
   'settled',
@@ -155,9 +155,9 @@ export const paymentStanding = z.enum([
 ])
 export type PaymentStanding = z.infer<typeof paymentStanding>
 
-/** What went back to the buyer; sums in whole öre, below zero when a bank sent the money home again. */
+/** Refunds in whole öre, negative when the bank returned one. */
 export const creditNote = z.object({
-  /** Running number within its series. */
+  /** Sequential number of its series. */
   number: z.int(),
   issued_at: z.string(),
   total: z.int(),
@@ -165,41 +165,41 @@ export const creditNote = z.object({
 })
 export type CreditNote = z.infer<typeof creditNote>
 
-/** What an order was paid with. */
+/** Payment method of an order. */
 export const paidWith = z.object({
-  /** card, swish, klarna, or another word of the provider's. */
+  /** card, swish, klarna, or another type of the provider. */
   kind: z.string(),
   /** Of a card. */
   last_four: z.nullable(z.string()),
 })
 export type PaidWith = z.infer<typeof paidWith>
 
-/** What was bought, line by line: items and shipping less the discount are the total. */
+/** Line items: items plus shipping minus discount is the total. */
 export const receipt = z.extend(creditNote, {
   items: z.array(z.object({ title: z.string(), price: ore })),
   discount: z.nullable(z.object({ code: z.string(), savings: ore })),
   shipping: z.object({ name: z.string(), price: ore }),
-  /** null where the provider has not said. */
+  /** null when unknown to the provider. */
   paid_with: z.nullable(paidWith),
 })
 export type Receipt = z.infer<typeof receipt>
 
 /** The digital story of an order that bought one. */
 export const orderStory = z.object({
-  /** waiting: not before `available_from`; delayed: it is tried again, or a person looks at it. */
+  /** waiting: not before `available_from`; delayed: retried, or under operator review. */
   state: z.enum(['waiting', 'making', 'ready', 'delayed']),
   title: z.nullable(z.string()),
   available_from: z.string(),
-  /** Signed and short-lived: ask again for a fresh one. */
+  /** Signed and short-lived: repeat the call for a fresh one. */
   url: z.nullable(z.string()),
   bytes: z.nullable(z.number()),
-  /** The shop's own grammar and toymaker, or AI; null until it is made. */
+  /** Embedded grammar and toymaker, or AI; null until made. */
   words_by: z.nullable(z.enum(['toymaker', 'ai'])),
   cover_by: z.nullable(z.enum(['toymaker', 'ai'])),
 })
 export type OrderStory = z.infer<typeof orderStory>
 
-/** A step that the order has taken and not taken back. */
+/** A completed step of the order that was not undone. */
 export const orderStep = z.object({ at: z.string(), status: z.string(), text: z.string() })
 export type OrderStep = z.infer<typeof orderStep>
 
@@ -237,7 +237,7 @@ export const orderConfirmation = z.object({
   creditNotes: z.array(creditNote),
   /** null until paid, and where none was bought. */
   story: z.nullable(orderStory),
-  /** null until paid, and where the buyer is not asked before printing. */
+  /** null until paid, and without approval before printing. */
   proof: z.nullable(proofStanding),
   /** When every 3D model of the order was finished; null until then. */
   modelReadyAt: z.nullable(z.string()),
@@ -258,7 +258,7 @@ export const orderLookupRequest = z.strictObject({
   code: blankable(z.string().check(z.maxLength(12))),
 })
 
-/** needs_look: made, but a person of ours looks at it before it may be printed. */
+/** needs_look: made, and under operator review before printing. */
 export const MODEL_STATUSES = ['pending', 'running', 'completed', 'failed', 'needs_look'] as const
 export const modelStatus = z.enum(MODEL_STATUSES)
 export type ModelStatus = z.infer<typeof modelStatus>
@@ -312,18 +312,18 @@ export const orderLookup = z.object({
     proof: z.nullable(proofStanding),
     delivery: z.object({ full_name: z.string(), address: z.string(), phone: z.nullable(z.string()) }),
     delivery_span: z.nullable(z.object({ first: z.string(), last: z.string() })),
-    /** What ordering the same again starts from; null where the caller cannot open the design. */
+    /** Design for a reorder; null where the caller cannot open it. */
     reorder: z.nullable(z.object({ order_id: z.string(), design_id: z.string() })),
     /** null until paid. */
     receipt: z.nullable(receipt),
     credit_notes: z.array(creditNote),
-    /** Oldest first; a step that was taken back within its minute is not among them. */
+    /** Oldest first, without steps undone within their minute. */
     history: z.array(orderStep),
     /** Empty until sent. */
     shipments: z.array(shipment),
     /** The promised days are over and it has not been sent: the buyer may cancel, even while it is printed. */
     is_late: z.boolean(),
-    /** A refund was returned by the bank and has to be sent again. */
+    /** A refund was returned by the bank and has to be repeated. */
     refund_failed: z.boolean(),
   }),
 })

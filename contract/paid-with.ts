@@ -1,4 +1,4 @@
-/** What an order was paid with, in the words of a receipt. */
+/** Payment method of an order, as on a receipt. */
 import type { PaidWith } from './orders.ts'
 
 const NAMES: Readonly<Record<string, string>> = { card: 'Kort', swish: 'Swish', klarna: 'Klarna' }

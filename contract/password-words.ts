@@ -1,6 +1,6 @@
-/** What is tried first on a Swedish shop's passwords: both ends judge with it, so that the form says what the server will. */
+/** Words that are guessed first in passwords of a Swedish shop. Both ends use them, so that form and server agree. */
 
-/** Most common first. Letters with dots are tried without them too. */
+/** Most common first. Letters with diacritics are tried without them too. */
 const WORDS = `
 leksmedjan leksmedja leksak leksaker smedjan lösenord hemligt hemlig hejsan hej hejhej välkommen inloggning logga konto
 sommar vinter höst vår midsommar jul julafton tomten påsk januari februari mars april maj juni juli augusti september oktober november
@@ -29,10 +29,10 @@ function listed(text: string): string[] {
   return [...new Set(words.flatMap((word, place) => [word, plain[place] ?? word]))]
 }
 
-/** A dictionary more for zxcvbn, beside those of all languages. */
+/** Additional zxcvbn dictionary, beside the common ones. */
 export const PASSWORD_WORDS = { swedish: listed(WORDS), swedishNames: listed(NAMES) }
 
-/** What is known of a customer, whole and in its parts. */
+/** Personal data of a customer, whole and in parts. */
 export function knownWords(known: readonly string[]): string[] {
   const parts = known.flatMap((text) => text.split(/[^\p{L}]+/u))
   return [...new Set([...known, ...parts].map((word) => word.toLowerCase()))].filter(
@@ -40,9 +40,9 @@ export function knownWords(known: readonly string[]): string[] {
   )
 }
 
-/** To be judged beside the whole: '!' at the end is what everybody adds when signs are asked for. */
+/** Estimated beside the whole password: '!' is the usual suffix where special characters are required. */
 export const withoutEnding = (password: string): string =>
   password.replace(/(?<=[\p{L}\p{N}])[^\p{L}\p{N}]+$/u, '')
 
-/** Of zxcvbn's 0-4: below 2 stands up to fewer than a million guesses. */
+/** zxcvbn score 0-4: below 2 means fewer than a million guesses. */
 export const LEAST_PASSWORD_SCORE = 2

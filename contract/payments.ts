@@ -32,7 +32,7 @@ export const checkoutSessionAnswer = z.union([
 ])
 export type CheckoutSessionAnswer = z.infer<typeof checkoutSessionAnswer>
 
-/** POST payment-status: is a payment of this browser's order open? POST payment-cancel gives it up. */
+/** POST payment-status: state of the payment of this browser's order. POST payment-cancel cancels it. */
 export const paymentStatusRequest = z.strictObject({ order_id: uuid })
 export const paymentStatusAnswer = z.object({
   orderId: z.string(),
@@ -40,7 +40,7 @@ export const paymentStatusAnswer = z.object({
   /** open: the wizard is locked; paid: done; none: free to change. */
   state: z.enum(['none', 'open', 'paid']),
   sessionId: z.nullable(z.string()),
-  /** The form is sent in and the bank has not said how it went: it can neither be paid again nor given up. */
+  /** Submitted and processing at the bank: it can neither be paid again nor cancelled. */
   awaitsBank: z.boolean(),
 })
 export type PaymentStatusAnswer = z.infer<typeof paymentStatusAnswer>

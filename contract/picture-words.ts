@@ -1,4 +1,4 @@
-/** What a picture of a toy is called by those who cannot see it: what it shows, and nothing that praises it. */
+/** Alt text of a toy picture: what it shows, without praise. */
 import { builtFeatures } from './built-features.ts'
 import { builtProp } from './built-occasions.ts'
 import type { DesignSelections } from './designs.ts'

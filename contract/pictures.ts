@@ -1,11 +1,11 @@
-/** The widths in which a design's picture can be had: `…/previews/<hash>.webp` stands at full size, `…/previews/<hash>-320.webp` is its smaller copy. */
+/** Widths of a design's picture: `…/previews/<hash>.webp` is full size, `…/previews/<hash>-320.webp` a scaled copy. */
 export const PICTURE_WIDTHS = [160, 320, 640] as const
 /** Pixels along each side of the full picture. */
 export const FULL_PICTURE_WIDTH = 1024
 
 const FULL = /^(.*\/public\/previews\/[\w/]+)\.\w+$/
 
-/** For an image's `srcset`; null for what comes in one width only. */
+/** `srcset` of an image; null for a single width. */
 export function pictureWidths(url: string): string | null {
   const stem = FULL.exec(url)?.[1]
   if (stem === undefined) return null

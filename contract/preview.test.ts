@@ -28,11 +28,11 @@ describe('a preview request', () => {
     ['Sagodockor', false],
     ['Robot-hund', false],
     ['Ett långt namn utan bindestreck', false],
-  ])('tells ids from names: %s', (name, expected) => {
+  ])('distinguishes ids from names: %s', (name, expected) => {
     expect(looksLikeUuid(name)).toBe(expected)
   })
 
-  it('may be bare, and refuses keys nobody knows', () => {
+  it('may be bare, and rejects unknown keys', () => {
     expect(previewRequest.safeParse({ categoryL1: 'Djur' }).success).toBe(true)
     expect(previewRequest.safeParse({ categoryL1: 'Djur', price: 1 }).success).toBe(false)
     expect(previewRequest.safeParse({ userSelections: { seed: -1 } }).success).toBe(false)

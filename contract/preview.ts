@@ -1,10 +1,10 @@
-/** POST generate-preview-image and what its stream can say (Spec §4, §7). */
+/** POST generate-preview-image and the events of its stream (Spec §4, §7). */
 import * as z from 'zod/mini'
 import { LIMITS } from './limits.ts'
 import { blankable, textOf, uuid } from './text.ts'
 
 const name = z.string().check(z.maxLength(100))
-/** A choice travels as its name, its value, or the whole option. */
+/** A choice is sent as its name, its value, or the whole option. */
 export const wishedOption = z.union([
   name,
   z.object({ id: z.optional(z.string()), name, value: z.optional(name) }),
@@ -37,7 +37,7 @@ export const previewRequest = z.strictObject({
       /** Text of the name sign. */
       nameSign: blankable(textOf(LIMITS.signCharacters)),
       sizeValue: blankable(name),
-      /** Any whole number from 0 to 2³²−1: another seed is another, equally good toy. */
+      /** Integer from 0 to 2³²−1: each seed gives another variation of the toy. */
       seed: blankable(z.int().check(z.gte(0), z.lte(4_294_967_295))),
     }),
   ),
@@ -45,11 +45,11 @@ export const previewRequest = z.strictObject({
 })
 export type PreviewRequest = z.infer<typeof previewRequest>
 
-/** Names that travel on the preview request beside its body. */
+/** Headers of the preview request. */
 export const GENERATION_HEADER = 'x-generation-id'
 export const generationId = uuid
 
-/** True for an id sent where a name belongs (Spec §5): a dash and more than 20 characters. */
+/** True for an id in place of a name (Spec §5): a dash and more than 20 characters. */
 export function looksLikeUuid(categoryName: string): boolean {
   return categoryName.includes('-') && categoryName.length > 20
 }
@@ -84,13 +84,16 @@ export type Phase = z.infer<typeof phase>
 
 export const partialType = z.enum(['PARTIAL 1', 'PARTIAL 2', 'PARTIAL 3', 'PARTIAL 4'])
 
-/** What a visitor should know of the picture they get: not what was promised, drawn by the toymaker instead, without their own words, or kept nowhere. */
+/** Notices about the picture: drawn by the toymaker instead, without the visitor's own texts, or not saved. */
 export type PreviewNotice = 'provider_away' | 'budget_spent' | 'quota_spent' | 'softened' | 'not_saved'
 
 /** `details` of a queue position event; its message is valid until the next event with a phase. */
 export const QUEUED = 'queued'
 
-/** One data line of the stream, of the keys of Spec §7 alone: a line says only what is new. Whose hand the picture is stands in its address (`isByAi`). */
+/**
+ * One data line of the stream, with the keys of Spec §7 only, and only those that changed.
+ * Whether AI made the picture is part of its address (`isByAi`).
+ */
 export const previewEvent = z.object({
   phase: z.optional(phase),
   message: z.optional(z.string()),
@@ -125,23 +128,23 @@ export function previewEventType(event: PreviewEvent): PreviewEventType {
   return 'status'
 }
 
-/** The plain variant, asked for without `accept: text/event-stream`. */
+/** Response without `accept: text/event-stream`. */
 export const previewAnswer = z.object({
   data: z.object({ previewUrl: z.string(), promptId: z.string(), openai_prompt: z.string() }),
 })
 export type PreviewAnswer = z.infer<typeof previewAnswer>
 
-/** Texts on the toy and its size: they change no design, so the same solid is drawn again with the same prompt id. */
+/** Texts on the toy and its size: the design stays the same, so its solid is drawn again under the same prompt id. */
 export const pictureFinish = z.strictObject({
   engravingText: blankable(textOf(LIMITS.cardTextCharacters)),
   /** Value of a size in the catalogue. */
   sizeValue: blankable(name),
-  /** Stands on the toy when the design has a name sign. */
+  /** Sign text when the design has a name sign. */
   nameSign: blankable(textOf(LIMITS.signCharacters)),
 })
 export type PictureFinish = z.infer<typeof pictureFinish>
 
-/** POST redraw-preview-image: the same finish again answers the same picture and draws nothing. */
+/** POST redraw-preview-image: idempotent; a repeated finish returns the stored picture. */
 export const redrawRequest = z.strictObject({ promptId: uuid, finish: pictureFinish })
 export type RedrawRequest = z.infer<typeof redrawRequest>
 
@@ -149,20 +152,20 @@ export const redrawAnswer = z.object({
   data: z.object({
     previewUrl: z.string(),
     promptId: z.string(),
-    /** False where pictures come from outside: those are not of the solid, and stay as they are. */
+    /** False for bought pictures: those do not show the solid, and are not redrawn. */
     follows: z.boolean(),
   }),
 })
 export type RedrawAnswer = z.infer<typeof redrawAnswer>
 
-/** POST generate-smart-prompt takes a preview request and answers its picture prompt; nothing is drawn. */
+/** POST generate-smart-prompt returns the picture prompt of a preview request; nothing is drawn. */
 export const smartPromptAnswer = z.object({ prompt: z.string() })
 
-/** POST save-preview-session: joins an e-mail to a design the caller owns. */
+/** POST save-preview-session: attaches an e-mail to a design of the caller. */
 export const savePreviewSessionRequest = z.strictObject({
   email: z.string().check(z.maxLength(300)),
   prompt_id: uuid,
-  /** Write when the picture is ready, not now. */
+  /** Send the mail when the picture is ready, not now. */
   when_ready: z.optional(z.boolean()),
 })
 export const savePreviewSessionAnswer = z.object({ success: z.literal(true) })

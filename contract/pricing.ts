@@ -35,12 +35,12 @@ export const pricingResult = z.object({
     tax: z.object({ rate: z.number() }),
   }),
   metadata: z.object({
-    /** The figures came from the card payment provider; others are no price (Spec §5). */
+    /** The amounts are from the payment provider; others are not valid (Spec §5). */
     stripe_powered: z.literal(true, NOT_POWERED),
     checkout_session_id: z.string(),
     discount_applied: z.boolean(),
     discount_details: z.nullable(z.object({ coupon_code: z.string(), savings: ore })),
-    /** Why a code was not applied, fit for the buyer's eyes. */
+    /** Why a code was not applied, for display. */
     coupon_message: z.optional(z.string()),
   }),
 })

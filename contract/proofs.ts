@@ -1,6 +1,6 @@
 /**
- * POST proof, approve-proof, ask-for-change: the printable model before it is printed. Open to all, since they ask for
- * what only the buyer knows: address and number of the order, as the letters' links carry them.
+ * POST proof, approve-proof, ask-for-change: the printable model before it is printed. Without an account: they require
+ * address and number of the order, which mailed links contain.
  */
 import * as z from 'zod/mini'
 import { textOf, uuid } from './text.ts'
@@ -9,19 +9,19 @@ export const PROOF_STATES = ['waiting', 'approved', 'change_asked', 'lapsed'] as
 export const proofState = z.enum(PROOF_STATES)
 export type ProofState = z.infer<typeof proofState>
 
-/** How long an answer keeps the promised days. */
+/** Time in which an answer does not move the promised days. */
 export const PROOF_HOURS = 48
 export const CHANGE_PARTS = ['face', 'colours', 'text', 'body', 'other'] as const
 export const changePart = z.enum(CHANGE_PARTS)
 export type ChangePart = z.infer<typeof changePart>
 export const WISH_CHARACTERS = 300
 
-/** Where an order's proof stands; `expected` until there is a model to show. */
+/** State of an order's proof; `expected` until there is a model to show. */
 export const proofStanding = z.object({
   state: z.enum(['expected', ...PROOF_STATES]),
   answer_by: z.nullable(z.string()),
   answered_at: z.nullable(z.string()),
-  /** Silence means: true, the model is printed as it is; false, the shop waits. */
+  /** Without an answer: true, the model is printed as it is; false, the order waits. */
   silence_prints: z.boolean(),
 })
 export type ProofStanding = z.infer<typeof proofStanding>
@@ -30,7 +30,7 @@ const buyer = {
   email: z.string().check(z.maxLength(300)),
   order_number: z.string().check(z.maxLength(60)),
 }
-/** Answers the model that was looked at, and no later one. */
+/** Applies to the model that was shown, and no later one. */
 const round = z.int().check(z.gte(1))
 
 export const proofRequest = z.strictObject(buyer)
@@ -57,35 +57,35 @@ export const proof = z.object({
   answer_by: z.string(),
   answered_at: z.nullable(z.string()),
   silence_prints: z.boolean(),
-  /** The order was cancelled or paid back, or its printing has begun: nothing can be answered. */
+  /** The order is cancelled or refunded, or its printing has begun: no answer is accepted. */
   is_closed: z.boolean(),
-  /** The order was cancelled or paid back: the toy is not made. */
+  /** The order is cancelled or refunded: the toy is not made. */
   is_over: z.boolean(),
-  /** The order is parked: it is not printed before a person at the shop has released it. */
+  /** The order is parked: it is not printed before an operator has released it. */
   needs_review: z.boolean(),
-  /** How many changes are left in the price. */
+  /** Remaining changes within the price. */
   changes_left: z.int().check(z.gte(0)),
-  /** What was asked for last; null when nothing was. */
+  /** The last requested change; null for none. */
   change: z.nullable(z.object({ part: changePart, wish: z.string() })),
   /** 'ai': a likeness of the picture; 'toymaker': the very solid it shows. */
   origin: z.enum(['ai', 'toymaker']),
-  /** What differs from the picture so that the toy holds, in sentences. */
+  /** Differences from the picture for stability, as sentences. */
   differences: z.array(z.string()),
-  /** The picture the toy was ordered by. */
+  /** Picture of the order. */
   image_url: z.string(),
   /** Pictures of the printable model: front, left, back, right; links live 15 minutes, as does that of the model. */
   sides: z.array(z.object({ side: z.string(), url: z.string() })),
   model_url: z.nullable(z.string()),
   engraving: z.nullable(z.string()),
-  /** The name on its sign. */
+  /** Sign text. */
   name_sign: z.nullable(z.string()),
   colours: z.string(),
   size: z.string(),
-  /** Width, depth and height of the printable model, mm; null where nobody measured. */
+  /** Width, depth and height of the printable model, mm; null when not measured. */
   size_mm: z.nullable(z.tuple([z.number(), z.number(), z.number()])),
   /** ISO date before which printing does not start and the order can be cancelled. */
   prints_from: z.string(),
-  /** When the toy arrives if it is approved at once. */
+  /** Delivery days if it is approved now. */
   delivery_span: daySpan,
 })
 export type Proof = z.infer<typeof proof>

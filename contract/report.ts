@@ -11,7 +11,7 @@ export const reportRequest = z.strictObject({
   design_id: uuid,
   ground: z.enum(REPORT_GROUNDS),
   explanation: textOf(REPORT_CHARACTERS).check(z.minLength(1)),
-  /** Without it there is no letter, only the receipt on the page. */
+  /** Without it no mail is sent; the page still shows the receipt. */
   email: blankable(email),
 })
 export type ReportRequest = z.infer<typeof reportRequest>

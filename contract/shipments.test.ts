@@ -32,7 +32,7 @@ it.each(['', '123', 'PostNord', '-12345', 'UA123456789SE/../x', 'å1234567', '1'
   },
 )
 
-it('a parcel is followed at its carrier, if that has a page for it', () => {
+it('a parcel is tracked at its carrier, if that has a page for it', () => {
   expect(trackingUrlOf('PostNord', 'UA123456789SE')).toBe(
     'https://tracking.postnord.com/se/?id=UA123456789SE',
   )

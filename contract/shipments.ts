@@ -1,12 +1,12 @@
-/** Parcels of an order: who carries them and where they can be followed. */
+/** Parcels of an order: carriers and tracking pages. */
 import * as z from 'zod/mini'
 
-/** A parcel on its way, or delivered. */
+/** A sent or delivered parcel. */
 export const shipment = z.object({
-  /** As the buyer reads it: 'PostNord'. */
+  /** Display name: 'PostNord'. */
   carrier: z.string(),
   tracking_number: z.string(),
-  /** The carrier's page about this very parcel; null where the carrier has none that the shop knows. */
+  /** Tracking page of this parcel; null for an unknown carrier. */
   tracking_url: z.nullable(z.string()),
   shipped_at: z.string(),
   delivered_at: z.nullable(z.string()),
@@ -17,9 +17,9 @@ export type Shipment = z.infer<typeof shipment>
 
 interface Carrier {
   name: string
-  /** Other spellings, in small letters and digits alone. */
+  /** Other spellings, in lower-case letters and digits. */
   aliases: readonly string[]
-  /** Followed by the tracking number; null where no address by number is known. */
+  /** Prefix of the tracking number; null where no tracking URL is known. */
   page: string | null
 }
 
@@ -47,7 +47,7 @@ const bare = (name: string): string => name.toLowerCase().replaceAll(/[^\p{L}\d]
 const findCarrier = (name: string): Carrier | undefined =>
   CARRIERS.find((carrier) => bare(carrier.name) === bare(name) || carrier.aliases.includes(bare(name)))
 
-/** Spelt as the carrier does; one that is not known keeps its name. Null when it is none: empty, too long, not a line of text. */
+/** Canonical spelling; an unknown carrier keeps its name. Null when invalid: empty, too long, not a line of text. */
 export function readCarrier(text: string): string | null {
   const name = text.trim().replaceAll(/ +/g, ' ')
   if (bare(name) === '' || name.length > 40 || /[\p{Cc}\p{Cf}<>]/u.test(name)) return null
@@ -58,13 +58,13 @@ export const isKnownCarrier = (name: string): boolean => findCarrier(name) !== u
 
 const TRACKING_NUMBER = /^(?=.*\d)[A-Za-z\d][A-Za-z\d-]{3,38}[A-Za-z\d]$/
 
-/** Without the spaces it is printed with; null when no carrier gives such numbers. */
+/** Without spaces; null when no carrier has such numbers. */
 export function readTrackingNumber(text: string): string | null {
   const number = text.replaceAll(/\s/g, '')
   return TRACKING_NUMBER.test(number) ? number : null
 }
 
-/** Where the parcel can be followed; null for a carrier without such a page. */
+/** Tracking URL; null for a carrier without one. */
 export function trackingUrlOf(carrier: string, trackingNumber: string): string | null {
   const page = findCarrier(carrier)?.page ?? null
   return page === null ? null : page + encodeURIComponent(trackingNumber)

@@ -1,5 +1,5 @@
 /**
- * POST story-consent: the box about the digital story. Only ticked does the right of withdrawal end with the delivery
+ * POST story-consent: consent about the digital story. Only with it does the right of withdrawal end with the delivery
  * (lag 2005:59, 2 kap. 11 §). A change of any word needs a new version.
  */
 import * as z from 'zod/mini'
@@ -11,7 +11,7 @@ export const STORY_CONSENT = {
     'Jag vill ha den digitala sagan genast, och godkänner att min ångerrätt för sagan upphör när den har levererats.',
 } as const
 
-/** When the box was not ticked. */
+/** Shown when the box was not ticked. */
 export const storyComes = (day: string): string =>
   `Sagan kommer i ett mejl den ${day}, när ångerrätten för den har gått ut.`
 

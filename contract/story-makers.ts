@@ -1,7 +1,7 @@
-/** Who made a digital story, as page and letter tell it (regulation 2024/1689, art. 50): the pages are drawn by the toymaker. */
+/** Credits of a digital story on page and mail (regulation 2024/1689, art. 50): the pages are drawn by the toymaker. */
 type Maker = 'toymaker' | 'ai'
 
-/** By whoever drew the cover, then by whoever wrote the words. */
+/** Keyed by the source of the cover, then by the source of the text. */
 export const STORY_MADE: Readonly<Record<Maker, Readonly<Record<Maker, string>>>> = {
   toymaker: {
     toymaker: 'Sagan är skriven och tecknad av vår leksaksmakare, ett datorprogram.',

@@ -1,5 +1,5 @@
 /**
- * The terms of sale: shown as a page, and sent along with every order confirmation (Spec §2, §9).
+ * The terms of sale: shown as a page, and attached to every order confirmation (Spec §2, §9).
  * Any change of the text needs a new version, which account holders are notified of 30 days before it takes effect.
  */
 
@@ -9,7 +9,7 @@ export interface LegalSection {
   /** Anchor of the section on the page; links from elsewhere rely on it. */
   id: string
   title: string
-  /** Plain text: it must read the same on the page and in a letter. */
+  /** Plain text, identical on the page and in a mail. */
   paragraphs: string[]
 }
 
@@ -177,13 +177,13 @@ export const TERMS: readonly LegalSection[] = FIRST.map(
   (section) => SINCE_2026_11_23.find(({ id }) => id === section.id) ?? section,
 )
 
-/** Version → its words: an order keeps those its buyer agreed to. */
+/** Version → its texts: an order keeps those its buyer agreed to. */
 export const TERMS_BY_VERSION: Readonly<Record<string, readonly LegalSection[]>> = {
   '2025-06-22': FIRST,
   [TERMS_VERSION]: TERMS,
 }
 
-/** Titles of the sections that read otherwise in the later version, in its order. */
+/** Titles of the sections that differ in the later version, in its order. */
 export function changedSections(earlier: string, later: string): string[] {
   const before = new Set(TERMS_BY_VERSION[earlier]?.map((section) => JSON.stringify(section)))
   return (TERMS_BY_VERSION[later] ?? [])
@@ -191,7 +191,7 @@ export function changedSections(earlier: string, later: string): string[] {
     .map(({ title }) => title)
 }
 
-/** All of it as plain text, for letters. */
+/** All sections as plain text, for mails. */
 export function termsText(sections: readonly Pick<LegalSection, 'title' | 'paragraphs'>[] = TERMS): string {
   return sections
     .map(({ title, paragraphs }, index) => [`${index + 1}. ${title}`, ...paragraphs].join('\n\n'))

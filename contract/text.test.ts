@@ -6,17 +6,17 @@ import { normaliseOrderNumber } from './orders.ts'
 import { blankable, cleanText, textOf } from './text.ts'
 
 describe('a text', () => {
-  it('is counted as the eye counts it', () => {
+  it('is counted in graphemes', () => {
     expect(countCharacters('Åke')).toBe(3)
     expect(countCharacters('A\u030Ake')).toBe(3)
     expect(countCharacters('👨‍👩‍👧 hej')).toBe(5)
   })
 
-  it('loses what cannot be seen, and keeps its lines', () => {
+  it('is stripped of invisible characters, and keeps its line breaks', () => {
     expect(cleanText('  Hej\u202E Åke\u0000\n! ')).toBe('Hej Åke\n!')
   })
 
-  it('is refused when it is too long, after cleaning', () => {
+  it('is rejected when it is too long, after cleaning', () => {
     const short = textOf(3)
     expect(short.parse(' åäö ')).toBe('åäö')
     expect(short.safeParse('åäöå').error?.issues[0]?.message).toBe('Max 3 tecken')
@@ -29,12 +29,12 @@ describe('a text', () => {
 })
 
 describe('an e-mail address', () => {
-  it.each(['anna@exempel.se', ' Anna.Å@sub.exempel.se ', 'a+b@c.de'])('is taken: %s', (address) => {
+  it.each(['anna@exempel.se', ' Anna.Å@sub.exempel.se ', 'a+b@c.de'])('is accepted: %s', (address) => {
     expect(email.parse(address)).toBe(address.trim())
   })
 
   it.each(['anna', 'anna@exempel', 'anna exempel@a.se', 'a@b@c.se', '@a.se', ''])(
-    'is refused: %s',
+    'is rejected: %s',
     (address) => {
       expect(email.safeParse(address).error?.issues[0]?.message).toBe(EMAIL_INVALID)
     },
@@ -42,7 +42,7 @@ describe('an e-mail address', () => {
 })
 
 describe('an order number', () => {
-  it('is read whatever its case and spaces', () => {
+  it('is parsed whatever its case and spaces', () => {
     for (const written of [
       ' minimal-7k3m 9qxa ',
       '#MINIMAL-7K3M9QXA',

@@ -1,16 +1,16 @@
-/** Building blocks for the text fields of every call. */
+/** Schemas of the text fields of every call. */
 import * as z from 'zod/mini'
 import { countCharacters } from './limits.ts'
 
 /** Control characters and bidirectional overrides never belong in a name or a message (ASVS V1). */
 const UNPRINTABLE = /(?![\n\r\t])\p{Cc}|[\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu
 
-/** Trimmed, without what no eye can see; line breaks and tabs stay. */
+/** Trimmed, without invisible characters; keeps line breaks and tabs. */
 export function cleanText(text: string): string {
   return text.replaceAll(UNPRINTABLE, '').trim()
 }
 
-/** A trimmed text of at most `most` characters as the eye counts them. */
+/** A trimmed text of at most `most` graphemes. */
 export function textOf(most: number, message = `Max ${most} tecken`) {
   return z.pipe(
     z.string().check(z.maxLength(most * 16)),
@@ -21,7 +21,7 @@ export function textOf(most: number, message = `Max ${most} tecken`) {
   )
 }
 
-/** Optional on the wire in every way a form leaves a field empty: absent, null or ''. */
+/** Optional on the wire, in every form of an empty field: absent, null or ''. */
 export function blankable<T extends z.ZodMiniType>(schema: T) {
   const blankAsNull = z.transform((value: unknown) => (value === '' ? null : value))
   return z.optional(z.pipe(blankAsNull, z.optional(z.nullable(schema))))

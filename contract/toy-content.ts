@@ -42,7 +42,7 @@ export const toyContent = z.object({
 })
 export type ToyContent = z.infer<typeof toyContent>
 
-/** POST name-design: the owner's own name for the toy; answers its words with that name in them, null where none are written yet. */
+/** POST name-design: the owner's own name for the toy; returns its texts with that name, null without texts. */
 export const nameDesignRequest = z.strictObject({
   prompt_id: uuid,
   toy_name: textOf(LIMITS.toyNameCharacters).check(z.minLength(1)),

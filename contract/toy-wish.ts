@@ -1,23 +1,23 @@
-/** Which toy a design stands for, the same for the page that shows it live and the shop that prints it. */
+/** Maps a design to the toymaker's input, for the live toy of the page and the printed one of the server. */
 import type { DesignSelections } from './designs.ts'
 
-/** Texts on the toy and its real size: no new design, the same solid made again. */
+/** Texts on the toy and its real size: the same design, rendered again. */
 export interface ToyFinish {
   /** Longest side in millimetres. */
   sizeMm?: number | undefined
   engraving?: string | null
-  /** Shown when the name sign was chosen. */
+  /** Used when the name sign was chosen. */
   nameSign?: string | null
 }
 
-/** The special feature that carries a text of the buyer's. */
+/** The special feature with a text of the buyer. */
 export const NAME_SIGN = 'name_sign'
 
 /** Whether the toy carries a sign with a text. */
 export const hasNameSign = ({ specialFeatures }: Pick<DesignSelections, 'specialFeatures'>): boolean =>
   specialFeatures.some(({ value }) => value === NAME_SIGN)
 
-/** As the toymaker's `readDesign` takes it. */
+/** Input of the toymaker's `readDesign`. */
 export function toyWishOf(selections: DesignSelections, finish: ToyFinish = {}) {
   const { categoryL1, categoryL2, categoryL3, categoryL4 } = selections
   const deepest = categoryL4 ?? categoryL3 ?? categoryL2 ?? categoryL1

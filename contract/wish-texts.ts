@@ -1,4 +1,4 @@
-/** The texts a buyer writes about a toy, and why one may be refused: POST check-texts. */
+/** Texts that a buyer writes about a toy, and refusal reasons: POST check-texts. */
 import * as z from 'zod/mini'
 import { MODERATED_ADD_ONS, moderatedTextFields } from './add-ons.ts'
 import { LIMITS } from './limits.ts'
@@ -24,7 +24,7 @@ export type Refusal = (typeof REFUSALS)[number]
 export const refusedText = z.object({ field: z.enum(WISH_TEXTS), reason: z.enum(REFUSALS) })
 export type RefusedText = z.infer<typeof refusedText>
 
-/** Judged as an order would judge them; nothing is stored. */
+/** Moderated like those of an order; nothing is stored. */
 export const checkTextsRequest = z.strictObject({
   description: blankable(textOf(LIMITS.descriptionCharacters)),
   sign: blankable(textOf(LIMITS.signCharacters)),

@@ -1,4 +1,4 @@
-/** POST withdraw: the buyer withdraws from an order; open to all, since it asks for what only the buyer knows (lag 2005:59, 2 kap. 10 a §). */
+/** POST withdraw: needs no account, as it requires what only the buyer knows (lag 2005:59, 2 kap. 10 a §). */
 import * as z from 'zod/mini'
 import { email } from './email.ts'
 import { blankable, textOf } from './text.ts'
@@ -18,7 +18,7 @@ export const WITHDRAWAL_OUTCOMES = ['cancelled', 'recorded', 'with_person', 'ove
 export const withdrawalOutcome = z.enum(WITHDRAWAL_OUTCOMES)
 export type WithdrawalOutcome = z.infer<typeof withdrawalOutcome>
 
-/** The receipt; the same again for the same order. */
+/** The receipt; idempotent per order. */
 export const withdrawalReceipt = z.object({
   at: z.string(),
   name: z.string(),
@@ -27,7 +27,7 @@ export const withdrawalReceipt = z.object({
   outcome: withdrawalOutcome,
   /** Öre. */
   refund: z.int().check(z.gte(0)),
-  /** What becomes of the order, in sentences. */
+  /** Consequences for the order, as sentences. */
   told: z.array(z.string()),
 })
 export type WithdrawalReceipt = z.infer<typeof withdrawalReceipt>

@@ -22,8 +22,8 @@ const ANY_WIDTH = [
   'provider-differs',
   // Authentication flows; the layout of these screens is covered by accounts-screens.
   'accounts',
-  'asked-links',
-  'asked-codes',
+  'link-confirmation',
+  'mailed-codes',
   'second-step',
   'own-data',
   // Targets of mails and links; the layout of the confirmation is covered by purchase and accessibility.

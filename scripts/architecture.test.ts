@@ -104,7 +104,7 @@ describe('the main flows', () => {
     expect(detached(flow, edges)).toEqual(['server/src/designs/tidy.ts'])
   })
 
-  it('are as short as the house rules say', () => {
+  it('are as short as the rules of the code state', () => {
     expect(readFileSync(join(root, 'CONTRIBUTING.md'), 'utf8')).toContain(
       'opens at most eight to follow a flow',
     )

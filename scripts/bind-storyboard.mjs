@@ -1,4 +1,4 @@
-// Takes the pictures, then writes the page that shows them, small enough to live in the repository. Named a part of a
+// Takes the screenshots and writes the page with them, small enough for the repository. Named a part of a
 // walk's title, only that walk is gone; the other screens keep their pictures.
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
@@ -11,7 +11,7 @@ import { root } from './prepare.mjs'
 
 /** Width of a bound picture in px, by the width of its window. */
 const BOUND_PX = { 390: 260, 768: 360, 1440: 560 }
-/** A page is bound no longer than this many times its width: the rest are words. */
+/** Screenshots are cropped to this many times their width: the rest is text. */
 const LONGEST = 4
 const taken = join(root, '.cache/storyboard')
 const bound = join(root, 'docs/storyboard')
@@ -56,7 +56,7 @@ writeFileSync(
 if (missing.length > 0) console.error(`Not taken: ${missing.join(', ')}`)
 process.exit(missing.length > 0 ? 1 : (status ?? 1))
 
-/** Of the picture just taken, or of the one that was bound before. */
+/** Of the new screenshot, or of the stored one. */
 async function sizeOf(name, width) {
   if (existsSync(join(taken, `${name}.png`))) return bind(name, width)
   const before = join(bound, `${name}.webp`)

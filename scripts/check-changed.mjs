@@ -1,4 +1,4 @@
-// npm run check: types and import rules of all, style of the changed files, tests that lie beside them (embedded database).
+// npm run check: types and import rules of all files, style of changed ones, tests in their folders (embedded database).
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { dirname } from 'node:path'
@@ -22,7 +22,7 @@ const steps = [
 const passed = steps.map(([name, command, args]) => runStep(name, command, args)).every(Boolean)
 process.exit(testBeside(code) && passed ? 0 : 1)
 
-/** Tracked and new files that stand; a deleted one has left nothing to look at. */
+/** Tracked and new files; deleted ones are skipped. */
 function changedSince(revision) {
   const list = (...args) => {
     const { status, stdout, stderr } = spawnSync('git', args, { cwd: root, encoding: 'utf8' })
@@ -37,13 +37,23 @@ function changedSince(revision) {
   return [...new Set([...tracked, ...fresh])].filter((file) => existsSync(`${root}/${file}`))
 }
 
-/** A test lies in the folder of what it tests. */
+/** Tests are in the folder of their subject. */
 function testBeside(files) {
   const folders = [...new Set(files.map((file) => `${dirname(file)}/`))]
   if (folders.length === 0) return true
   const { status } = spawnSync(
     'vitest',
-    ['run', '--project', 'units', '--project', 'embedded', '--passWithNoTests', ...folders],
+    [
+      'run',
+      '--project',
+      'units',
+      '--project',
+      'dom',
+      '--project',
+      'embedded',
+      '--passWithNoTests',
+      ...folders,
+    ],
     { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' },
   )
   return status === 0

@@ -21,7 +21,7 @@ const STEPS = [
   ['limit papers', 'node', ['server/scripts/write-limits.ts', '--check']],
 ]
 
-/** Runs all of them, whatever fails, and counts: each check is one, each test is one. */
+/** Runs all of them, whatever fails, and counts checks and tests. */
 export async function runChecks() {
   const count = { passed: 0, failed: 0 }
   for (const [name, command, args] of STEPS) {
@@ -32,7 +32,7 @@ export async function runChecks() {
   return { passed: count.passed + tests.passed, failed: count.failed + tests.failed }
 }
 
-/** One check, with its time; what it printed is shown when it fails. */
+/** One check, with its duration; its output is shown when it fails. */
 export function runStep(name, command, args) {
   const startedMs = performance.now()
   const { status, stdout, stderr } = spawnSync(command, args, {
@@ -69,7 +69,7 @@ async function runTests() {
   return countOf(report, status, ({ numPassedTests, numFailedTests }) => [numPassedTests, numFailedTests])
 }
 
-/** What a test runner wrote down; a run that failed without a failed test still counts as one failure. */
+/** Report of a test runner; a run that failed without a failed test counts as one failure. */
 export function countOf(report, status, read) {
   try {
     const [passed, failed] = read(JSON.parse(readFileSync(report, 'utf8')))

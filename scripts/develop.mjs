@@ -1,4 +1,4 @@
-// Runs the server, started again after each save, and Vite beside it; Vite ending ends both.
+// Runs the server, restarted after each save, and Vite; both end with Vite.
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { root } from './prepare.mjs'

@@ -49,7 +49,7 @@ afterAll(async () => {
 
 const FOLDERS = ['server/src', 'contract', 'toymaker/src']
 
-/** As editors save: a new file takes the place of the old one. */
+/** As editors save: a new file is renamed over the old one. */
 function saveByRename(folder: string, word: string): void {
   const fresh = join(root, folder, '.words.ts.new')
   writeFileSync(fresh, `export const words = '${word}'\n`)
@@ -58,7 +58,7 @@ function saveByRename(folder: string, word: string): void {
 
 const shown = (line: string) => expect.poll(() => printed, { timeout: 30_000, interval: 20 }).toContain(line)
 
-it('starts the server on PORT, and the pages ask that server', async () => {
+it('starts the server on PORT, and the pages call that server', async () => {
   await shown(`server ${PORT} first first first`)
   await shown(`proxy http://127.0.0.1:${PORT}\n`)
 })

@@ -1,6 +1,6 @@
 /**
- * Every text of the error catalogue has a test that brings it up: the test exists and contains the text itself, or a table
- * or step it uses does.
+ * Every text of the error catalogue is covered: its test exists and contains the text, or a table or step it uses
+ * does.
  */
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
@@ -86,7 +86,7 @@ function said(file: string, words: string, seen = new Set<string>()): string {
   return all
 }
 
-/** `null` while the line holds. */
+/** `null` when valid. */
 function faultOf(text: string, [file, name]: Proof): string | null {
   if (!existsSync(join(root, file))) return `${file} is not there`
   const found = read(file).tests.filter((test) => test.name === name)
@@ -106,9 +106,9 @@ describe('the error catalogue', () => {
     },
   )
 
-  it('would see a test that has gone, was renamed, or says something else', () => {
+  it('would detect a test that is deleted, renamed, or about something else', () => {
     const file = 'web/src/lib/catalogue.test.ts'
-    const name = 'lists that do not come fail with the message of the call'
+    const name = 'lists that fail to load throw the message of the call'
     expect(faultOf('API call failed with status {status}', [file, name])).toBeNull()
     expect(faultOf('JWKS is empty', [file, name])).toContain('does not say it')
     expect(faultOf('JWKS is empty', [file, 'another name'])).toContain('has no test')

@@ -1,4 +1,4 @@
-/** Every text of the error catalogue (Spec §8), what brings it up, and the tests in which that happens. */
+/** Every text of the error catalogue (Spec §8), its cause, and the tests that cover it. */
 
 export type Proof = [file: string, test: string]
 const CREATE = 'web/src/features/create'
@@ -6,32 +6,32 @@ const CHECKOUT = 'web/src/features/checkout'
 const SIGN_IN = 'web/src/features/sign-in'
 const WORDS = 'e2e/tests/error-words.spec.ts'
 
-/** `{…}` in a text stands for whatever the cause brings along. */
+/** `{…}` in a text is a placeholder. */
 export const ERROR_CATALOGUE: Record<string, [cause: string, ...proofs: Proof[]]> = {
   'API call failed with status {status}: {response text}': [
-    'any call is answered with a failure',
+    'any call fails',
     ['web/src/lib/request.test.ts', 'a failed call has status and text as its message, and keeps the code'],
     ['web/src/features/settings/requests.test.ts', 'a failed call keeps status and text'],
   ],
   'Failed to fetch business logic': [
-    'the call for the lists ends without a word',
+    'the call for the lists fails without a message',
     ['web/src/lib/catalogue.test.ts', 'a call that ends without a word fails with the catalogue’s own'],
   ],
   'Failed to fetch addon pricing': [
-    'the lists hold no priced add-on',
-    [WORDS, '%s: the shop’s %s come without prices'],
+    'the lists have no priced add-on',
+    [WORDS, '%s: the shop’s %s are loaded without prices'],
   ],
   'Failed to fetch size pricing': [
-    'the lists hold no priced size',
-    [WORDS, '%s: the shop’s %s come without prices'],
+    'the lists have no priced size',
+    [WORDS, '%s: the shop’s %s are loaded without prices'],
   ],
   'Failed to fetch shipping pricing': [
-    'the lists hold no priced delivery',
-    [WORDS, '%s: the shop’s %s come without prices'],
+    'the lists have no priced delivery',
+    [WORDS, '%s: the shop’s %s are loaded without prices'],
   ],
   'Stripe pricing calculation failed': [
-    'the provider reckons an öre otherwise',
-    ['server/src/pricing/pricing.test.ts', 'is refused when it is an öre off: %s'],
+    'the amount of the provider differs by an öre',
+    ['server/src/pricing/pricing.test.ts', 'is rejected when it is an öre off: %s'],
     [
       'server/src/payments/provider-outage.test.ts',
       'a provider that reckons otherwise than the shop gives no price and opens no form, until it reckons right',
@@ -42,173 +42,176 @@ export const ERROR_CATALOGUE: Record<string, [cause: string, ...proofs: Proof[]]
     [`${CREATE}/price/price-panel.test.tsx`, '%s'],
     [
       'e2e/tests/provider-differs.spec.ts',
-      'a price that the provider reckons otherwise is an error in the wizard and at the payment, until both agree',
+      "a price that differs from the provider's is an error in the wizard and at the payment, until both agree",
     ],
   ],
   'Invalid pricing response - not Stripe powered': [
-    'a price comes without the flag of the provider',
+    'a price lacks the flag of the provider',
     [`${CREATE}/price/price-panel.test.tsx`, '%s'],
   ],
   'Något gick fel': [
-    'the lists of the wizard do not come',
-    [`${CREATE}/config-screens.test.tsx`, 'lists that do not come stop the wizard, with a way on'],
+    'the lists of the wizard fail to load',
+    [`${CREATE}/config-screens.test.tsx`, 'option lists that fail to load stop the wizard, with a retry'],
   ],
   'Vi kunde inte ladda konfigurationen. Försök igen.': [
-    'the lists of the wizard do not come',
-    [`${CREATE}/config-screens.test.tsx`, 'lists that do not come stop the wizard, with a way on'],
+    'the lists of the wizard fail to load',
+    [`${CREATE}/config-screens.test.tsx`, 'option lists that fail to load stop the wizard, with a retry'],
   ],
   'HTTP {status}: {statusText}': [
-    'the stream is answered with a failure',
+    'the stream call fails',
     [`${CREATE}/picture/preview-stream.test.ts`, 'a refusal shows status, status text and body'],
     [WORDS, 'a failed or cancelled generation shows the reason below the picture and in a toast'],
   ],
   'No response body available for streaming': [
-    'the answer has no body',
+    'the response has no body',
     [`${CREATE}/picture/preview-stream.test.ts`, 'a response without a body is an error'],
   ],
   'Unknown streaming error': [
-    'an error event says neither error nor details',
-    [`${CREATE}/picture/preview-stream.test.ts`, 'the error event %j says %s'],
+    'an error event has neither error nor details',
+    [`${CREATE}/picture/preview-stream.test.ts`, 'the error event %j shows %s'],
     [WORDS, 'a failed or cancelled generation shows the reason below the picture and in a toast'],
   ],
   'Okänt streaming-fel': [
-    'the stream fails without a word',
+    'the stream fails without a message',
     [`${CREATE}/picture/preview-stream.test.ts`, 'a fault without words is called unknown'],
   ],
   'Bildgenerering misslyckades: {message}': [
-    'a picture does not come',
+    'a picture fails',
     [`${CREATE}/picture/generate.test.ts`, 'an unknown response is shown with its status and message'],
     [WORDS, 'a failed or cancelled generation shows the reason below the picture and in a toast'],
   ],
   'Bildgenerering tog för lång tid efter 120 sekunder': [
-    '120 s go by',
-    ['e2e/tests/late-picture.spec.ts', 'a late picture stays half done, and its letter is the first way on'],
+    '120 s pass without an event',
+    ['e2e/tests/late-picture.spec.ts', 'a late picture keeps its sketch, and the mail is offered first'],
   ],
   'Bildgenerering tar längre tid än förväntat': [
-    '120 s go by',
-    [`${CREATE}/picture/generate.test.ts`, 'after 120 s without events a notice says that it takes longer'],
+    '120 s pass without an event',
+    [`${CREATE}/picture/generate.test.ts`, 'after 120 s without events a notice shows that it takes longer'],
   ],
   'Bildgenerering avbruten': [
-    'the visitor stops the picture',
+    'the visitor cancels the generation',
     [WORDS, 'a failed or cancelled generation shows the reason below the picture and in a toast'],
   ],
   'Förhandsvisningsgenerering misslyckades: {message}': [
-    'a picture does not come',
+    'a picture fails',
     [WORDS, 'a failed or cancelled generation shows the reason below the picture and in a toast'],
   ],
   'Ogiltiga parametrar: UUID upptäckt istället för kategorinamn. Kategorier måste laddas först.': [
-    'a category is named by an id',
+    'a category is an id',
     [`${CREATE}/picture/generate.test.ts`, 'a category that is still an id is never sent'],
-    ['server/src/designs/designs.routes.test.ts', 'says why an id is no name'],
+    ['server/src/designs/designs.routes.test.ts', 'rejects an id in place of a name with the reason'],
   ],
   'Kunde inte skapa beställning. Försök igen.': [
     'the order call fails',
     [
       `${CREATE}/order/order-panel.test.tsx`,
-      'an order that could not be made says so under its button, with the shop’s reason where it gave one',
+      'a failed order shows an error under its button, with the server’s reason where it has one',
     ],
   ],
   'Kunde inte förbereda beställningsdata. Försök igen.': [
     'there is no price or no public picture',
     [
       `${CREATE}/order/order-panel.test.tsx`,
-      'an order without a public picture says so before anything is sent',
+      'an order without a public picture shows an error before anything is sent',
     ],
   ],
   'Failed to create order': [
-    'the order cannot be written down',
-    ['server/src/orders/orders.test.ts', 'says so when it is new, and nothing of it is left'],
+    'the order cannot be stored',
+    ['server/src/orders/orders.test.ts', 'returns an error on create, and leaves nothing behind'],
     [`${CREATE}/order/place-order.test.ts`, 'an order %s that the shop could not write down reads the same'],
   ],
   'Failed to update order': [
-    'the change cannot be written down',
-    ['server/src/orders/orders.test.ts', 'says so when it is changed, and stays as it was'],
+    'the change cannot be stored',
+    ['server/src/orders/orders.test.ts', 'returns an error on update, and keeps its state'],
     [`${CREATE}/order/place-order.test.ts`, 'an order %s that the shop could not write down reads the same'],
   ],
   'Failed to create payment intent.': [
-    'the provider opens no form',
+    'the provider creates no session',
     [
       'server/src/payments/provider-outage.test.ts',
       'a provider that reckons otherwise than the shop gives no price and opens no form, until it reckons right',
     ],
     [
       'e2e/tests/provider-differs.spec.ts',
-      'a price that the provider reckons otherwise is an error in the wizard and at the payment, until both agree',
+      "a price that differs from the provider's is an error in the wizard and at the payment, until both agree",
     ],
   ],
   'Payment processing failed': [
-    'the form breaks while it is sent in',
+    'the form fails while it is submitted',
     [
       `${CHECKOUT}/payment/confirm-payment.test.ts`,
       'a form error is technical once the server reports that nothing was paid',
     ],
   ],
   'Payment confirmation failed': [
-    'the confirmation is asked for and fails',
+    'the confirmation fails to load',
     [
       'web/src/features/confirmation/confirmation-page.test.tsx',
-      'an order that does not come is no proof that nothing was paid',
+      'an order that fails to load is not reported as unpaid',
     ],
   ],
   'Betalningsfel:': [
-    'the provider refuses the payment',
+    'the provider declines the payment',
     [
       'e2e/tests/unclear-payments.spec.ts',
-      'a refusal without words is an unexpected error, and a second card pays the same order',
+      'a decline without a message is an unexpected error, and a second card pays the same order',
     ],
   ],
   'An unexpected error occurred': [
-    'the provider refuses without a word',
+    'the provider declines without a message',
     [
       'e2e/tests/unclear-payments.spec.ts',
-      'a refusal without words is an unexpected error, and a second card pays the same order',
+      'a decline without a message is an unexpected error, and a second card pays the same order',
     ],
   ],
   'Ett tekniskt fel uppstod under betalningen. Försök igen.': [
-    'the form breaks while it is sent in',
+    'the form fails while it is submitted',
     [
       `${CHECKOUT}/payment/confirm-payment.test.ts`,
       'a form error is technical once the server reports that nothing was paid',
     ],
   ],
   'Fel: {message}': [
-    'the shop refuses the order of the older checkout',
+    'the server rejects the order of the legacy checkout',
     [WORDS, "a failed order of the legacy checkout shows the server's message or a generic one"],
   ],
   'Ett fel uppstod': [
-    'the order of the older checkout fails without a reason; an order does not come',
+    'the order of the legacy checkout fails without a reason; an order fails to load',
     [WORDS, "a failed order of the legacy checkout shows the server's message or a generic one"],
     [`${CHECKOUT}/order-checkout.test.tsx`, '%s has a screen of its own'],
   ],
   'Order ID is required for checkout': [
-    'the payment is asked for without an order',
+    'the payment lacks an order',
     ['server/src/payments/payments.test.ts', 'says %s'],
-    [`${CHECKOUT}/order-checkout.test.tsx`, '%s: an order that came without it asks for no payment'],
+    [`${CHECKOUT}/order-checkout.test.tsx`, '%s: an incomplete order starts no payment'],
   ],
   // The screen redirects an order without an address to the wizard (Spec §2): its text comes from the call.
   'Customer email is required for checkout': [
-    'the payment is asked for without an e-mail',
+    'the payment lacks an e-mail',
     ['server/src/payments/payments.test.ts', 'says %s'],
-    [`${CHECKOUT}/checkout-rules.test.ts`, 'a payment that lacks something says what'],
+    [`${CHECKOUT}/checkout-rules.test.ts`, 'a payment with a missing field reports which'],
   ],
   'Pricing calculation is required for checkout': [
-    'the payment is asked for without a price',
+    'the payment lacks a price',
     ['server/src/payments/payments.test.ts', 'says %s'],
-    [`${CHECKOUT}/order-checkout.test.tsx`, '%s: an order that came without it asks for no payment'],
+    [`${CHECKOUT}/order-checkout.test.tsx`, '%s: an incomplete order starts no payment'],
   ],
   'The checkout session could not be created': [
-    'the session does not come: logged and thrown again',
-    [`${CHECKOUT}/order-checkout.test.tsx`, 'a payment that does not open says so in Swedish, then %s'],
+    'the session fails to load: logged and rethrown',
+    [
+      `${CHECKOUT}/order-checkout.test.tsx`,
+      'a payment form that fails to open shows a Swedish message, then %s',
+    ],
   ],
   'Prisberäkning misslyckades': [
-    'the price of an order could not be had',
+    'the price of an order is unavailable',
     [`${CHECKOUT}/order-checkout.test.tsx`, '%s has a screen of its own'],
   ],
   'Ingen betalningsinformation hittades': [
-    'the address names no payment',
+    'the address has no payment',
     [
       'web/src/features/confirmation/confirmation-page.test.tsx',
-      'without a payment in the address there is nothing to ask for',
+      'without a payment in the address nothing is requested',
     ],
     [
       'server/src/payments/payments.test.ts',
@@ -216,10 +219,10 @@ export const ERROR_CATALOGUE: Record<string, [cause: string, ...proofs: Proof[]]
     ],
   ],
   'Kunde inte hämta orderdetaljer': [
-    'the confirmation is asked for and fails',
+    'the confirmation fails to load',
     [
       'web/src/features/confirmation/confirmation-page.test.tsx',
-      'an order that does not come is no proof that nothing was paid',
+      'an order that fails to load is not reported as unpaid',
     ],
     [
       'server/src/payments/payments.test.ts',
@@ -227,90 +230,90 @@ export const ERROR_CATALOGUE: Record<string, [cause: string, ...proofs: Proof[]]
     ],
   ],
   'Fel vid laddning': [
-    'the designs do not come',
+    'the designs fail to load',
     ['e2e/tests/studio.spec.ts', 'a studio that fails to load shows an error with a retry'],
   ],
   'Kunde inte ladda dina designs. Försök igen senare.': [
-    'the designs do not come',
+    'the designs fail to load',
     ['e2e/tests/studio.spec.ts', 'a studio that fails to load shows an error with a retry'],
   ],
   'Kunde inte ladda din studio data. Försök igen.': [
-    'the designs do not come',
+    'the designs fail to load',
     ['e2e/tests/studio.spec.ts', 'a studio that fails to load shows an error with a retry'],
   ],
   'Beställning hittades inte. Kontrollera e-post och beställningsnummer.': [
     'no order has this number and address',
     ['e2e/tests/public-pages.spec.ts', 'a missing page and a missing order show an error with a next step'],
-    ['server/src/orders/orders.test.ts', 'answers every miss alike, and stops guessing'],
+    ['server/src/orders/orders.test.ts', 'gives the same answer to every miss, and stops guessing'],
   ],
   'Inloggning misslyckades': [
-    'a link that lets nobody in',
+    'an invalid link',
     ['e2e/tests/accounts.spec.ts', 'truncated, foreign and refused links show an error with a next step'],
   ],
   'Okänt fel vid inloggning': [
-    'the shop cannot check a link',
+    'the link cannot be verified',
     [`${SIGN_IN}/follow-link.test.ts`, 'a link the shop cannot check fails without a reason'],
     [WORDS, 'a link that cannot be verified shows that signing in failed, without a reason'],
   ],
   'Ingen session hittades efter OAuth-inloggning': [
-    'the callback is opened and nobody is signed in',
+    'the callback is opened without a session',
     ['e2e/tests/accounts.spec.ts', 'truncated, foreign and refused links show an error with a next step'],
   ],
   'OAuth authentication failed': [
-    'a service refuses without a description',
+    'a service rejects without a description',
     ['e2e/tests/accounts.spec.ts', 'truncated, foreign and refused links show an error with a next step'],
   ],
   'Kunde inte skicka magic link': [
-    'the shop fails when a letter is asked for',
+    'the server fails when a mail is requested',
     ['e2e/tests/accounts.spec.ts', 'distinguishes a blank address, a network error and a server error'],
   ],
   'Något gick fel. Försök igen.': [
-    'the shop fails when a letter is asked for, or at the sign-out',
+    'the server fails when a mail is requested, or at sign-out',
     ['e2e/tests/accounts.spec.ts', 'distinguishes a blank address, a network error and a server error'],
     ['e2e/tests/accounts.spec.ts', 'a failed sign-out shows an error'],
   ],
   'Magic link skickad!': [
-    'a letter was sent',
-    ['e2e/tests/accounts.spec.ts', 'a second letter within the minute is refused with the seconds left'],
+    'a mail was sent',
+    ['e2e/tests/accounts.spec.ts', 'a second mail within the minute is refused with the seconds left'],
   ],
   'Välkommen!': [
-    'somebody has signed in',
+    'a visitor has signed in',
     [
       'e2e/tests/accounts.spec.ts',
       'the mailed code signs in where it was requested; a wrong one shows an error',
     ],
   ],
   'Du är nu inloggad och kan börja designa.': [
-    'somebody has signed in',
+    'a visitor has signed in',
     [
       'e2e/tests/accounts.spec.ts',
-      'a password: sign-up proven by letter, sign-in, a wrong one, forgotten and chosen anew',
+      'a password: sign-up confirmed by mail, sign-in, a wrong one, forgotten and reset',
     ],
   ],
   Utloggad: [
-    'somebody has signed out',
+    'a customer has signed out',
     [
       'e2e/tests/accounts.spec.ts',
-      'a password: sign-up proven by letter, sign-in, a wrong one, forgotten and chosen anew',
+      'a password: sign-up confirmed by mail, sign-in, a wrong one, forgotten and reset',
     ],
   ],
   'Du har loggats ut.': [
-    'somebody has signed out',
+    'a customer has signed out',
     [
       'e2e/tests/accounts.spec.ts',
-      'a password: sign-up proven by letter, sign-in, a wrong one, forgotten and chosen anew',
+      'a password: sign-up confirmed by mail, sign-in, a wrong one, forgotten and reset',
     ],
   ],
   'Fel vid utloggning': [
-    'the shop fails at the sign-out',
+    'the server fails at sign-out',
     ['e2e/tests/accounts.spec.ts', 'a failed sign-out shows an error'],
   ],
   'User not authenticated': [
-    'own designs are asked for by nobody',
+    'own designs are requested without a session',
     ['web/src/features/studio/requests.test.ts', 'signed out, no request is sent (%s)'],
   ],
   'No authenticated user': [
-    'a name is saved by nobody',
+    'a name is saved without a session',
     ['web/src/features/settings/requests.test.ts', 'a name without a customer is not saved'],
   ],
   'Failed to fetch designs': [
@@ -332,7 +335,7 @@ export const ERROR_CATALOGUE: Record<string, [cause: string, ...proofs: Proof[]]
     ['web/src/features/studio/requests.test.ts', '%s: the shop answers that it failed'],
   ],
   'Failed to update design visibility': [
-    'the call that shares a design, or takes it back, fails',
+    'the call that shares or unshares a design fails',
     ['web/src/lib/sharing.test.ts', '%s that fails says so'],
   ],
   'Failed to update design': [
@@ -341,7 +344,7 @@ export const ERROR_CATALOGUE: Record<string, [cause: string, ...proofs: Proof[]]
     ['e2e/tests/studio-work.spec.ts', 'a design is renamed; a name that cannot be saved shows an error'],
   ],
   'Failed to save design': [
-    'an address cannot be joined to the design; the flow goes on',
+    'an address cannot be attached to the design; the flow continues',
     [
       `${CREATE}/email/save-email.test.ts`,
       'an address that could not be joined counts all the same, and is offered again',
@@ -349,29 +352,29 @@ export const ERROR_CATALOGUE: Record<string, [cause: string, ...proofs: Proof[]]
     ['e2e/tests/studio-work.spec.ts', 'a design that cannot be saved shows an error with a next step'],
   ],
   'Failed to migrate designs': [
-    'the designs of a guest cannot be taken over',
+    'the designs of a guest cannot be claimed',
     ['web/src/features/studio/requests.test.ts', '%s: the shop answers that it failed'],
   ],
   'Auth session missing!': [
-    'the shop does not know the session: silently signed out',
+    'the session is unknown to the server: silently signed out',
     ['web/src/lib/account/session-check.test.ts', '%s'],
     ['web/src/features/settings/requests.test.ts', "without a session the client's own error is thrown"],
   ],
   'JWKS is empty': ['the shop has no key', ['web/src/lib/account/session-check.test.ts', '%s']],
   'No matching signing key found in JWKS': [
     'a token of another shop',
-    ['e2e/tests/accounts.spec.ts', 'a kept session that is not this shop’s signs out and is only logged'],
+    ['e2e/tests/accounts.spec.ts', 'a stored session of another shop is signed out and only logged'],
     ['web/src/lib/account/session-check.test.ts', '%s'],
   ],
   'Invalid JWT signature': [
-    'a token that was changed after it was signed',
+    'a token changed after signing',
     [
       'web/src/lib/account/session-check.test.ts',
-      'a token whose claims were changed after it was signed is refused',
+      'a token whose claims were changed after signing is rejected',
     ],
     [
       'server/src/auth/sessions/sessions.test.ts',
-      'let the client check a token by itself, and find the forged one',
+      'let the client verify a token locally, and detect a forged one',
     ],
   ],
   'The session belongs to another user': [

@@ -1,4 +1,4 @@
-// A browser for the tests: the setting, an installed one, else one brought by the system's packages.
+// A browser for the tests: the configured one, an installed one, else one from the system's packages.
 import { spawnSync } from 'node:child_process'
 import { existsSync, globSync } from 'node:fs'
 import { join } from 'node:path'
@@ -14,7 +14,7 @@ const NAMES = [
 ]
 const FOLDERS = (process.env.PATH ?? '').split(process.platform === 'win32' ? ';' : ':')
 
-/** Its path; ends the process with one plain sentence where none can be had. */
+/** Its path; exits with one plain sentence where none is available. */
 export function findBrowser() {
   const found = process.env.CHROMIUM ?? installed() ?? fromDebian() ?? fromPlaywright()
   if (found && existsSync(found)) return found

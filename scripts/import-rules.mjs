@@ -9,7 +9,7 @@ const SERVER = 'server/src'
 /** A module is any folder of the server but `platform`, and `commands`, which is wiring: a new folder cannot escape. */
 const MODULE = `${SERVER}/(?!platform/|commands/)([^/]+)/`
 
-/** Which other modules a module may know, all by their door. */
+/** Modules that a module may import, all by their door. */
 export const ONE_WAY = {
   catalogue: [],
   pricing: ['catalogue'],
@@ -33,47 +33,47 @@ export const ONE_WAY = {
   realtime: [],
 }
 
-/** `from` and `to` are patterns of paths; `$1` in `to` and `except` stands for the first group of `from`. */
+/** `from` and `to` are patterns of paths; `$1` in `to` and `except` is the first group of `from`. */
 export const RULES = [
   rule(
-    'contract stands alone',
+    'contract imports no workspace',
     'what both sides need moves into contract/; what only one needs stays with it',
     '^contract/',
     '^(server|web|toymaker|e2e|bench)/',
   ),
   rule(
-    'toymaker stands alone',
-    'pass it to the toymaker as an argument; its caller knows both',
+    'toymaker imports no workspace',
+    'pass it to the toymaker as an argument; its caller imports both',
     '^toymaker/',
     '^(server|web|contract|e2e|bench)/',
   ),
   rule(
-    'web knows only contract and toymaker',
-    'put shapes and shared rules into contract/, ask the server by a call',
+    'web imports only contract and toymaker',
+    'put shapes and shared rules into contract/, call the server',
     '^web/',
     '^(server|e2e|bench)/',
   ),
-  rule('server does not know web', 'put it into contract/', '^server/', '^(web|e2e|bench)/'),
+  rule('server does not import web', 'put it into contract/', '^server/', '^(web|e2e|bench)/'),
   rule(
-    'e2e is outside',
+    'e2e imports no source',
     'act through the browser or a call; addresses and words are written in e2e/',
     '^e2e/',
     '^(server|web|toymaker|bench)/',
   ),
   rule(
-    'bench times from outside',
+    'bench imports only the toymaker',
     'measure through a call or a command, or the toymaker’s public functions',
     '^bench/',
     '^(server|web|e2e)/',
   ),
   rule(
-    'platform knows no module',
+    'platform imports no module',
     'take it as an argument or a port; app.ts and modules.ts connect them',
     `^${SERVER}/platform/`,
     `^${MODULE}`,
   ),
   rule(
-    'modules meet at the door',
+    'modules import only doors',
     'import the module’s door, `orders/orders.ts`, and let it offer what you need; or announce it and let reactions.ts join the two',
     `^${MODULE}`,
     `^${MODULE}`,
@@ -83,7 +83,7 @@ export const RULES = [
     },
   ),
   rule(
-    'nobody reaches for the wiring',
+    'only entry files import the wiring',
     'take what you need as an argument; modules.ts passes it',
     `^${SERVER}/(?!commands/)[^/]+/`,
     `^${SERVER}/((main|app|modules|adapters|reactions|job-handlers|config)\\.ts$|commands/)`,
@@ -92,8 +92,8 @@ export const RULES = [
     },
   ),
   rule(
-    'one page picks adapters',
-    'import the port; adapters.ts chooses what stands behind it',
+    'only adapters.ts imports adapters',
+    'import the port; adapters.ts chooses its adapter',
     `^${SERVER}/`,
     '/adapters/',
     {
@@ -101,7 +101,7 @@ export const RULES = [
     },
   ),
   rule(
-    'features do not touch',
+    'features do not import each other',
     'move what two features share to web/src/lib or web/src/ui',
     '^web/src/features/([^/]+)/',
     '^web/src/features/',
@@ -110,14 +110,14 @@ export const RULES = [
     },
   ),
   rule(
-    'ui knows no feature',
+    'ui imports no feature',
     'take it as a property, or move it into the feature',
     '^web/src/(ui|lib)/',
     '^web/src/(features/|app\\.|routes\\.)',
   ),
   rule(
-    'toymaker only for designs, models and stories',
-    'ask designs, models or stories through their door',
+    'only designs, models and stories import the toymaker',
+    'call designs, models or stories through their door',
     `^${SERVER}/(?!designs/|models/|stories/|adapters\\.ts)`,
     '^toymaker/',
   ),
@@ -138,11 +138,11 @@ const WAYS_OUT = {
   ...Object.fromEntries(RULES.map(({ name, wayOut }) => [name, wayOut])),
   'modules depend one way':
     'let the other module announce it and reactions.ts join the two; a new module gets its row in ONE_WAY',
-  'imports resolve': 'the file is not there: is its ending written, `./a.ts`?',
-  'no cycles': 'move what both need into a file of its own',
+  'imports resolve': 'the file does not exist: is its extension written, `./a.ts`?',
+  'no cycles': 'move what both need into a separate file',
 }
 
-/** Every fault below `folder`; `line` is that of the import, null where there is more than one. */
+/** Every violation below `folder`; `line` of the import, null where there is more than one. */
 export function checkImports(folder) {
   const graph = readGraph(folder)
   const faults = [...graph.faults]

@@ -9,7 +9,7 @@ afterEach(() => {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true })
 })
 
-/** A small house with these files; everything that is imported exists. */
+/** A small tree with these files; everything that is imported exists. */
 function house(files: Record<string, string>): string {
   const folder = mkdtempSync(join(tmpdir(), 'leks-rules-'))
   folders.push(folder)
@@ -25,51 +25,56 @@ function house(files: Record<string, string>): string {
 const thing = 'export const thing = 1\n'
 const door = 'server/src/orders/orders.ts'
 const planted: [rule: string, from: string, text: string, to: string][] = [
-  ['contract stands alone', 'contract/a.ts', "import '../server/src/main.ts'", 'server/src/main.ts'],
-  ['toymaker stands alone', 'toymaker/src/a.ts', "import '../../contract/b.ts'", 'contract/b.ts'],
+  ['contract imports no workspace', 'contract/a.ts', "import '../server/src/main.ts'", 'server/src/main.ts'],
+  ['toymaker imports no workspace', 'toymaker/src/a.ts', "import '../../contract/b.ts'", 'contract/b.ts'],
   [
-    'web knows only contract and toymaker',
+    'web imports only contract and toymaker',
     'web/src/a.ts',
     "import '../../server/src/main.ts'",
     'server/src/main.ts',
   ],
-  ['server does not know web', 'server/src/a.ts', "export * from '../../web/src/b.ts'", 'web/src/b.ts'],
-  ['e2e is outside', 'e2e/a.ts', "import '../server/src/main.ts'", 'server/src/main.ts'],
-  ['bench times from outside', 'bench/a.ts', "await import('../server/src/main.ts')", 'server/src/main.ts'],
-  ['platform knows no module', 'server/src/platform/a.ts', "import '../orders/orders.ts'", door],
+  ['server does not import web', 'server/src/a.ts', "export * from '../../web/src/b.ts'", 'web/src/b.ts'],
+  ['e2e imports no source', 'e2e/a.ts', "import '../server/src/main.ts'", 'server/src/main.ts'],
   [
-    'modules meet at the door',
+    'bench imports only the toymaker',
+    'bench/a.ts',
+    "await import('../server/src/main.ts')",
+    'server/src/main.ts',
+  ],
+  ['platform imports no module', 'server/src/platform/a.ts', "import '../orders/orders.ts'", door],
+  [
+    'modules import only doors',
     'server/src/payments/a.ts',
     "import '../orders/orders.queries.ts'",
     'server/src/orders/orders.queries.ts',
   ],
-  ['nobody reaches for the wiring', 'server/src/orders/a.ts', "import '../app.ts'", 'server/src/app.ts'],
+  ['only entry files import the wiring', 'server/src/orders/a.ts', "import '../app.ts'", 'server/src/app.ts'],
   [
-    'nobody reaches for the wiring',
+    'only entry files import the wiring',
     'server/src/orders/a.ts',
     "import '../commands/proofs.ts'",
     'server/src/commands/proofs.ts',
   ],
   [
-    'one page picks adapters',
+    'only adapters.ts imports adapters',
     'server/src/mail/a.ts',
     "import './adapters/smtp.ts'",
     'server/src/mail/adapters/smtp.ts',
   ],
   [
-    'features do not touch',
+    'features do not import each other',
     'web/src/features/create/a.ts',
     "import '../checkout/b.ts'",
     'web/src/features/checkout/b.ts',
   ],
   [
-    'ui knows no feature',
+    'ui imports no feature',
     'web/src/ui/a.ts',
     "import '../features/create/b.ts'",
     'web/src/features/create/b.ts',
   ],
   [
-    'toymaker only for designs, models and stories',
+    'only designs, models and stories import the toymaker',
     'server/src/orders/a.ts',
     "import '../../../toymaker/src/b.ts'",
     'toymaker/src/b.ts',

@@ -1,7 +1,7 @@
 // Order of test files: longest first, so that none runs alone at the end.
 import { BaseSequencer } from 'vitest/node'
 
-/** Of more than half a minute each; the others go by their size. */
+/** More than half a minute each; the others are ordered by size. */
 const LONGEST = [
   'server/src/designs/choices/built-occasions.test.ts',
   'server/test/bought-purchase.test.ts',

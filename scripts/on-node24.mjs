@@ -1,4 +1,4 @@
-// Goes on with a script on Node 24: in this process when it is one, else on the Node that came with the packages.
+// Continues a script on Node 24: in this process when it is one, else on the Node of the installed packages.
 import { spawn } from 'node:child_process'
 import * as modules from 'node:module'
 import { constants } from 'node:os'

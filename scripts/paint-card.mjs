@@ -1,4 +1,4 @@
-// The cards that stand for the shop's pages where their addresses are shared: a toy or three beside the words, 1200 × 630.
+// Link preview images of the shop's pages: one or three toys beside the text, 1200 × 630.
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { wordsAsPath } from '../toymaker/src/lettering/words-as-path.ts'
@@ -69,7 +69,7 @@ async function paintCard(name, { toys, ...ground }) {
     .toFile(join(root, `web/public/${name}.jpg`))
 }
 
-/** Words stand in the left, every line from the same edge. */
+/** Text on the left, left-aligned. */
 const LEFT = 64
 const TITLE = { em: 80, colour: INK }
 const LINE = { em: 43, colour: INK_SOFT }

@@ -1,4 +1,4 @@
-// Draws each recipe whose toy has changed, or which is named, and writes it below web/public/toys: AVIF in two widths, one WebP for older browsers.
+// Draws each recipe with a changed toy, or given by name, into web/public/toys: AVIF in two widths, WebP for old browsers.
 import { mkdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import sharp from 'sharp'

@@ -1,4 +1,4 @@
-// What a picture in web/public/toys was drawn from: a mark of the very toy, its colours and the view of it.
+// Fingerprints of the pictures in web/public/toys: toy, colours and view.
 import { createHash } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -8,7 +8,7 @@ import { root } from './prepare.mjs'
 
 const FILE = join(root, 'scripts/picture-marks.generated.json')
 
-/** Marks of the pictures as they lie there, by file. */
+/** Fingerprints of the stored pictures, by file. */
 export const readMarks = () => new Map(Object.entries(JSON.parse(readFileSync(FILE, 'utf8'))))
 
 export function writeMarks(marks) {
@@ -16,7 +16,7 @@ export function writeMarks(marks) {
   writeFileSync(FILE, `${JSON.stringify(Object.fromEntries(inOrder), null, 2)}\n`)
 }
 
-/** Of the picture as the toymaker would draw it now. */
+/** Of the picture that the toymaker would draw now. */
 export function markOf({ design, turnDeg, closeUp, widthsPx }) {
   const { tape, palette, camera, face } = buildToy(readDesign(design))
   const toy = new Uint8Array(tape.buffer, tape.byteOffset, tape.byteLength)

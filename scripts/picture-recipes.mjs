@@ -34,7 +34,7 @@ function picture(file, widthsPx, design) {
   }
 }
 
-/** A category above the kinds has no picture of its own: its tile shows the kind it stands for. */
+/** A category above the kinds has no picture of its own: its tile shows the kind that represents it. */
 function kinds() {
   return [catalogue.categoryl3, catalogue.categoryl4]
     .flat()

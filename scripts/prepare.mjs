@@ -14,7 +14,7 @@ const WITH_TOOLS = 'with-tools'
 
 /**
  * Installs what the lock file names, unless that has been done; `tools` adds what only tests, measures or regenerates
- * (the development dependencies), which running the shop does not need. Ends the process with npm's own words on failure.
+ * (the development dependencies), which running the shop does not need. Exits with npm's own message on failure.
  */
 export function installPackages({ tools }) {
   const lock = createHash('sha256')
@@ -47,7 +47,7 @@ function runNpm(verb, extent) {
   process.exit(done.status ?? 1)
 }
 
-/** The Node 24 that came with the packages, or null where none is published for this machine. */
+/** Node 24 of the installed packages, or null where none is published for this platform. */
 export function localNode() {
   const name = `node-${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`
   const file = process.platform === 'win32' ? 'node.exe' : 'node'

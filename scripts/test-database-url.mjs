@@ -1,4 +1,4 @@
-// Which PostgreSQL the tests also run on: the one named, one that lets `postgres` in here, or a throw-away cluster.
+// PostgreSQL of the tests: the configured one, a local one that accepts `postgres`, or a throw-away cluster.
 import { spawnSync } from 'node:child_process'
 import { globSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -34,7 +34,7 @@ async function answers(url) {
   }
 }
 
-/** A cluster of its own in a temporary folder, null where PostgreSQL is not installed. It refuses to run as root. */
+/** A cluster in a temporary folder; null where PostgreSQL is not installed. It refuses to run as root. */
 export function startCluster() {
   const [initdb] = globSync('/usr/lib/postgresql/*/bin/initdb').sort().toReversed()
   if (initdb === undefined) return null

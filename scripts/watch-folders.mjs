@@ -1,8 +1,8 @@
-// Tells of every save below some folders.
+// Notifies of every save below some folders.
 import { readdirSync, watch } from 'node:fs'
 import { join } from 'node:path'
 
-/** One save is several events: a temporary file, its words, its new name. */
+/** One save is several events: a temporary file, its content, a rename. */
 const SETTLED_MS = 50
 
 /**
@@ -16,7 +16,7 @@ export function watchFolders(folders, onSave) {
     watchers.get(folder)?.close()
     watchers.delete(folder)
   }
-  // A folder of the same name may be another one than before.
+  // A folder of the same name may have been replaced.
   const add = (folder) => {
     forget(folder)
     const entries = entriesOf(folder)
@@ -36,7 +36,7 @@ export function watchFolders(folders, onSave) {
   folders.forEach(add)
 }
 
-/** null for a file, and for what is gone. */
+/** null for a file, and for a deleted path. */
 function entriesOf(folder) {
   try {
     return readdirSync(folder, { withFileTypes: true })

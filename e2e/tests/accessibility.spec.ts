@@ -53,7 +53,7 @@ test('every screen of the purchase', async ({ page }, info) => {
 
 const LONG_WORD = 'Överstelöjtnantinnanbartholomeus'
 
-test('the longest words a buyer may write fit a window enlarged to 400 %', async ({ page }) => {
+test('the longest texts a buyer may enter fit a window enlarged to 400 %', async ({ page }) => {
   const faults: string[] = []
   await page.setViewportSize({ width: 390, height: 844 })
   const examine = async (screen: string) => {

@@ -22,7 +22,7 @@ const AT_ONCE_MS = 1_500
 
 test.beforeEach(({ context }) => context.setExtraHTTPHeaders(ownNetwork()))
 
-test('the menu names who is signed in, cuts a long address and leads on', async ({ page }) => {
+test('the menu shows who is signed in, truncates a long address and has links', async ({ page }) => {
   const email = `${'a'.repeat(40)}${newAddress('lang')}`
   await signIn(page, email)
   await avatar(page).focus()
@@ -50,7 +50,7 @@ test('the menu names who is signed in, cuts a long address and leads on', async 
 const leftEdge = async (shown: Locator) => (await shown.boundingBox())?.x ?? 0
 
 test(
-  "a letter's link ends at home with no box round the heading; keys still show where they are",
+  'a mailed link ends on the start page without a focus ring on the heading; keyboard use shows it',
   { tag: '@any-width' },
   async ({ page }) => {
     const email = newAddress('hem')
@@ -90,7 +90,7 @@ test('a toast is in the bottom corner and covers no control', async ({ page, vie
   await expect(notice).toBeInViewport({ ratio: 1 })
 })
 
-test('no screen of the account breaks WCAG 2.2 AA as far as a machine can see', async ({ page }, info) => {
+test('no screen of the account violates WCAG 2.2 AA as far as axe can detect', async ({ page }, info) => {
   const email = newAddress('axe')
   const faults: string[] = []
   const examine = async (screen: string) => {

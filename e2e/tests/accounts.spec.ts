@@ -22,7 +22,7 @@ import {
 
 test.beforeEach(({ context }) => context.setExtraHTTPHeaders(ownNetwork()))
 
-test('the link of a letter signs in on another browser, and a scanner that opened it first spent nothing', async ({
+test('a mailed link signs in on another browser, and a scanner that opened it first consumed nothing', async ({
   page,
   browser,
 }) => {
@@ -87,7 +87,7 @@ test('a link opened in another tab returns to where it was requested', async ({ 
   await expect(avatar(page)).toBeVisible()
 })
 
-test('a second letter within the minute is refused with the seconds left', async ({ page }) => {
+test('a second mail within the minute is refused with the seconds left', async ({ page }) => {
   const email = newAddress('fort')
   await page.goto('/')
   const sent = await askForLink(page, email)
@@ -100,7 +100,7 @@ test('a second letter within the minute is refused with the seconds left', async
   await expect(dialogOf(page, 'Magic link skickad!')).toBeVisible()
 })
 
-test('a press on the landing page before the app is there is not lost', async ({ page }) => {
+test('a click on the landing page before hydration is not lost', async ({ page }) => {
   await page.route('**/assets/index-*.js', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 1500))
     await route.continue()
@@ -139,7 +139,7 @@ test('distinguishes a blank address, a network error and a server error', async 
   await expect(form.getByText('Något gick fel. Försök igen.')).toBeVisible()
 })
 
-test('a sign-in service has a button only when the shop has its keys', async ({ page }) => {
+test('a sign-in service has a button only when it is configured', async ({ page }) => {
   await page.goto('/')
   await expect((await openSignIn(page)).getByRole('button', { name: /Google|GitHub|Apple/ })).toHaveCount(0)
   await page.route('/', async (route) => {
@@ -157,7 +157,7 @@ test('a sign-in service has a button only when the shop has its keys', async ({ 
   expect(new URL(searchParams.get('redirect_to') ?? '').pathname).toBe('/auth/callback')
 })
 
-test('a kept session that is not this shop’s signs out and is only logged', async ({ page }) => {
+test('a stored session of another shop is signed out and only logged', async ({ page }) => {
   const said: string[] = []
   page.on('console', (line) => said.push(line.text()))
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
@@ -224,7 +224,9 @@ test('truncated, foreign and refused links show an error with a next step', asyn
   await expect(page).toHaveURL((url) => url.pathname === '/')
 })
 
-test('tokens handed over in the address sign in after a yes, and leave it at once', async ({ page }) => {
+test('tokens in the address sign in after a confirmation, and are removed from it at once', async ({
+  page,
+}) => {
   const email = newAddress('lamnad')
   await page.goto('/order-status')
   await askForLink(page, email)
@@ -256,9 +258,7 @@ test('only a path of the shop is followed after sign-in', async ({ page }) => {
   expect(new URL(page.url()).host).toBe(new URL(link).host)
 })
 
-test('a password: sign-up proven by letter, sign-in, a wrong one, forgotten and chosen anew', async ({
-  page,
-}) => {
+test('a password: sign-up confirmed by mail, sign-in, a wrong one, forgotten and reset', async ({ page }) => {
   const email = newAddress('losenord')
   await signUp(page, email, PASSWORD)
   const confirm = await letterTo(page.request, email)
@@ -317,7 +317,7 @@ test('a password: sign-up proven by letter, sign-in, a wrong one, forgotten and 
   await expect(page.getByText('Du är nu inloggad och kan börja designa.')).toBeVisible()
 })
 
-test('signing out in one tab signs out the others; a tab shown again gives no welcome', async ({ page }) => {
+test('signing out in one tab signs out the others; a tab shown again has no welcome', async ({ page }) => {
   await signIn(page, newAddress('flikar'))
   const other = await page.context().newPage()
   await other.goto('/settings')
@@ -336,7 +336,9 @@ test('signing out in one tab signs out the others; a tab shown again gives no we
   await expect(page.getByRole('button', { name: 'Logga in', exact: true })).toBeVisible()
 })
 
-test('calls act for who is signed in and still carry the secret of the guest they were', async ({ page }) => {
+test('calls act as the signed-in account and still carry the secret of the guest they were', async ({
+  page,
+}) => {
   await page.goto('/order-status')
   const asGuest = page.waitForRequest('**/functions/v1/get-business-logic')
   await page.goto('/create')
@@ -357,9 +359,7 @@ for (const [place, path] of [
   ['a page', '/'],
   ['a studio that is followed live', '/studio'],
 ] as const) {
-  test(`${place} lets its token be while it is hidden, and has it renewed when looked at again`, async ({
-    page,
-  }) => {
+  test(`${place} does not refresh its token while hidden, and does when shown again`, async ({ page }) => {
     await page.clock.install()
     await signIn(page, newAddress('dold'))
     if (path !== '/') {
@@ -400,7 +400,7 @@ for (const [off, hours] of [
   ['ahead', 3],
   ['behind', -3],
 ] as const) {
-  test(`a clock that is three hours ${off} keeps nobody out`, async ({ page }) => {
+  test(`a clock that is three hours ${off} does not prevent a sign-in`, async ({ page }) => {
     await page.clock.install({ time: Date.now() + hours * 3_600_000 })
     const renewals: string[] = []
     page.on('request', (request) => {
@@ -424,7 +424,7 @@ test('a failed sign-out shows an error', async ({ page }) => {
   await expect(page.getByText('Något gick fel. Försök igen.')).toBeVisible()
 })
 
-test('settings: name, devices, data and the request to be forgotten', async ({ page, browser }) => {
+test('settings: name, devices, data export and erasure request', async ({ page, browser }) => {
   const email = newAddress('installningar')
   await signIn(page, email)
   await page.goto('/settings')
@@ -464,7 +464,7 @@ test('settings: name, devices, data and the request to be forgotten', async ({ p
   await expect(page.getByRole('button', { name: 'Begär att kontot tas bort' })).toBeVisible()
 })
 
-test('two steps: an app, codes put by, a telephone, and back to one', async ({ page }) => {
+test('two steps: an app, recovery codes, a telephone, and back to one', async ({ page }) => {
   const email = newAddress('tva-steg')
   await signIn(page, email)
   await page.goto('/settings')
@@ -529,7 +529,7 @@ test('two steps: an app, codes put by, a telephone, and back to one', async ({ p
   await expect(section.getByText('Avstängd')).toBeVisible()
 })
 
-test('a code is good whichever of two apps shows it', async ({ page }) => {
+test('the code of either of two apps is accepted', async ({ page }) => {
   const email = newAddress('tva-appar')
   await signIn(page, email)
   await page.goto('/settings')
@@ -552,7 +552,7 @@ test('a code is good whichever of two apps shows it', async ({ page }) => {
   }
 })
 
-test('an address is changed once both have agreed', async ({ page }) => {
+test('an address is changed once both mails are confirmed', async ({ page }) => {
   const email = newAddress('gammal')
   const next = newAddress('ny')
   await signIn(page, email)

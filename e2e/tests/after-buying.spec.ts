@@ -8,7 +8,7 @@ const LOOKS_AGAIN_MS = 20_000
 
 test.beforeEach(({ context }) => context.setExtraHTTPHeaders(ownNetwork()))
 
-test('the confirmation mails its link at once, stays where it is, and knows when the model is ready', async ({
+test('the confirmation mails its link at once, keeps its place, and shows when the model is ready', async ({
   page,
 }) => {
   const email = newAddress('efter-kopet')

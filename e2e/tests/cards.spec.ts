@@ -18,9 +18,7 @@ const says = (page: Page, words: string) => page.getByRole('alert').filter({ has
 const openNew = async (page: Page) => openCheckout(page, await orderAgain(page, toy, ADDRESS))
 const name = ({ number, what }: TestCard) => `${number} (${what})`
 
-test('cards that are stopped or declined leave the same form open, and the next one pays', async ({
-  page,
-}) => {
+test('blocked and declined cards leave the same form open, and the next one pays', async ({ page }) => {
   await openNew(page)
   for (const card of ending('wrong', 'declined')) {
     await test.step(name(card), async () => {
@@ -64,7 +62,7 @@ for (const [tab, title] of [
   ['Swish', 'Betala med Swish'],
   ['Klarna', 'Betala med Klarna'],
 ] as const) {
-  test(`${tab}: refused, slow and approved, each told as it is`, async ({ page }) => {
+  test(`${tab}: declined, slow and approved, each with its own message`, async ({ page }) => {
     const choose = async () => {
       await page.getByRole('tab', { name: tab }).click()
       await page.getByRole('button', { name: /^Betala \d/ }).click()

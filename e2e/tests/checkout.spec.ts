@@ -55,7 +55,7 @@ test('the form shows what is missing, per country, and keeps the input', async (
 })
 
 test(
-  'offline the address is held back with one notice, and saved when back online',
+  'offline the address is kept with one notice, and saved when back online',
   { tag: '@any-width' },
   async ({ page, context }) => {
     const complaints: string[] = []
@@ -138,9 +138,7 @@ test(
   },
 )
 
-test('a new price opens a new card form, so a filled one is given up by the buyer alone', async ({
-  page,
-}) => {
+test('a new price opens a new card form, so only the buyer can discard a filled one', async ({ page }) => {
   await openCheckout(page, await orderAgain(page, toy, ADDRESS))
   const card = page.getByLabel('Kortnummer')
   await card.fill(CARDS.pays)
@@ -168,7 +166,7 @@ test('a new price opens a new card form, so a filled one is given up by the buye
 })
 
 for (const step of ['delivery', 'payment']) {
-  test(`a wrong code leaves the one before it in force, in the ${step} step`, async ({ page }) => {
+  test(`a wrong code keeps the former one in force, in the ${step} step`, async ({ page }) => {
     await openCheckout(page, await orderAgain(page, toy, { ...ADDRESS, coupon_code: 'SAVE10' }))
     await expect(page.getByLabel('Kortnummer')).toBeVisible()
     const refusals: string[] = []
@@ -202,7 +200,7 @@ for (const step of ['delivery', 'payment']) {
 }
 
 test(
-  'a form another tab has made invalid makes room for one at the price of now',
+  'a form invalidated by another tab is replaced by one at the current price',
   { tag: '@any-width' },
   async ({ page }) => {
     const orderId = await orderAgain(page, toy, ADDRESS)
@@ -230,7 +228,7 @@ test(
   },
 )
 
-test('coming back to a tab shows the price of now', { tag: '@any-width' }, async ({ page }) => {
+test('returning to a tab shows the current price', { tag: '@any-width' }, async ({ page }) => {
   const orderId = await orderAgain(page, toy, ADDRESS)
   await openCheckout(page, orderId)
   await expect(page.getByRole('button', { name: /^Betala 438,00\skr/ })).toBeVisible()
@@ -246,7 +244,9 @@ test('coming back to a tab shows the price of now', { tag: '@any-width' }, async
   await expect(page.getByRole('button', { name: /^Betala 400,10\skr/ })).toBeVisible()
 })
 
-test('the toy can be changed out of the payment, asked first, and everything is kept', async ({ page }) => {
+test('the toy can be changed from the payment after a confirmation, and everything is kept', async ({
+  page,
+}) => {
   const orderId = await orderAgain(page, toy, { ...ADDRESS, selected_size: 'large' })
   await openCheckout(page, orderId)
   await expect(page.getByLabel('Kortnummer')).toBeVisible()
@@ -286,7 +286,7 @@ test('the toy can be changed out of the payment, asked first, and everything is 
 })
 
 test(
-  'the bank’s question can be refused and then passed, by keyboard',
+  'the bank’s challenge can be failed and then passed, by keyboard',
   { tag: '@any-width' },
   async ({ page }) => {
     await openCheckout(page, await orderAgain(page, toy, ADDRESS))
@@ -303,7 +303,7 @@ test(
   },
 )
 
-test('slow and failed responses show a text', { tag: '@any-width' }, async ({ page }) => {
+test('slow and failed responses show a message', { tag: '@any-width' }, async ({ page }) => {
   const orderId = await orderAgain(page, toy, ADDRESS)
   const slowly = 2500
   for (const call of ['**/get-checkout-order', PAYMENT_CALL]) {
@@ -392,7 +392,7 @@ test(
 )
 
 test(
-  'a foreign or unknown order is a clear message and a way on',
+  'a foreign or unknown order shows a clear message and a link',
   { tag: '@any-width' },
   async ({ page }) => {
     await openCheckout(page, '7d0f3f4e-2b2c-4a53-9f6e-1c2d3e4f5a6b')

@@ -251,55 +251,6 @@ test('a sign-in code takes digits alone, is sent with the sixth, and is cleared 
   await expect(sent).toBeHidden()
 })
 
-test('an order lookup needs both fields, is sent once while pending, and keeps them after a failure', async ({
-  page,
-}) => {
-  await page.goto('/order-status')
-  const search = page.getByRole('button', { name: 'Sök', exact: true })
-  await expect(search).toHaveAttribute('aria-disabled', 'true')
-  await page.getByLabel('E-post').fill('karin@')
-  await page.getByLabel('E-post').blur()
-  await expect(page.getByLabel('E-post')).toHaveAttribute('aria-invalid', 'true')
-  await page.getByLabel('E-post').fill('karin@exempel.se')
-  await expect(page.getByLabel('E-post')).not.toHaveAttribute('aria-invalid', 'true')
-  await page.getByLabel(/nummer/i).fill('MINIMAL-22222222')
-  const lookups = await holdCalls(page, 'order-lookup')
-  await page.keyboard.press('Enter')
-  await expect(search).toHaveAttribute('aria-busy', 'true')
-  await page.keyboard.press('Enter')
-  expect(lookups.bodies).toHaveLength(1)
-  await lookups.release(refuse)
-  await expect(
-    page.getByText('Det gick inte att söka just nu. Försök igen om en stund.').first(),
-  ).toBeVisible()
-  await expect(page.getByLabel(/nummer/i)).toHaveValue('MINIMAL-22222222')
-})
-
-test('a withdrawal is sent once however often it is confirmed, and can be retried after a failure', async ({
-  page,
-}) => {
-  await page.goto('/withdrawal')
-  await page.getByRole('button', { name: 'Fortsätt' }).click()
-  await expect(page.getByLabel('Namn')).toBeFocused()
-  await page.keyboard.type('Karin Karlsson')
-  await page.getByLabel('Ordernummer').fill('MINIMAL-22222222')
-  await page.getByLabel('E-post').fill('karin@exempel.se')
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { name: 'Stämmer det här?' })).toBeFocused()
-  const messages = await holdCalls(page, 'withdraw')
-  const confirm = page.getByRole('button', { name: 'Bekräfta frånträde' })
-  await confirm.click()
-  await expect(confirm).toHaveAttribute('aria-busy', 'true')
-  await confirm.click({ force: true })
-  expect(messages.bodies).toHaveLength(1)
-  await messages.release((route) => route.abort())
-  await expect(page.getByText('Vi fick inget svar.').first()).toBeVisible()
-  await confirm.click()
-  await expect.poll(() => messages.bodies.length).toBe(2)
-  await page.getByRole('button', { name: 'Ändra' }).click()
-  await expect(page.getByLabel('Namn')).toHaveValue('Karin Karlsson')
-})
-
 test('a remembered e-mail is forgotten on request', async ({ page }) => {
   await page.goto('/cookie-policy')
   const stored = () => page.evaluate('[document.cookie, localStorage.getItem("user_email") ?? ""].join()')

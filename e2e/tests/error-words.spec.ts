@@ -14,7 +14,7 @@ const LISTS: [list: string, words: string][] = [
 ]
 
 for (const [list, words] of LISTS)
-  test(`${words}: the shop’s ${list} come without prices`, async ({ page }) => {
+  test(`${words}: the shop’s ${list} are loaded without prices`, async ({ page }) => {
     await page.route('**/functions/v1/get-business-logic', async (route) => {
       const answer = await route.fetch()
       await route.fulfill({ response: answer, json: { ...(await answer.json()), [list]: [] } })

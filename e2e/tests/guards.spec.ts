@@ -14,7 +14,9 @@ async function reachPayment(page: Page, email: string): Promise<void> {
   await expect(page.getByLabel('Kortnummer')).toBeVisible()
 }
 
-test('while a payment is open the wizard is locked, and giving the payment up opens it', async ({ page }) => {
+test('while a payment is open the wizard is locked, and cancelling the payment unlocks it', async ({
+  page,
+}) => {
   await reachPayment(page, emailOf('lock'))
   const wizard = await page.context().newPage()
   await wizard.goto('/create')

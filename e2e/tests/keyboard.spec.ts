@@ -60,7 +60,7 @@ test('a toy is designed, ordered and paid by keyboard alone', async ({ page }, i
   await tabTo(page, page.getByRole('link', { name: /beställning|order/i }).first())
 })
 
-test('what has the focus stays in sight when the page grows above it', async ({ page, viewport }) => {
+test('the focused element stays in view when the page grows above it', async ({ page, viewport }) => {
   let say = () => {}
   const told = new Promise<void>((resolve) => (say = resolve))
   await page.route('**/functions/v1/generate-toy-content', async (route) => {

@@ -14,7 +14,7 @@ import {
 /** Longer than the page's limit for a late picture. */
 const SLOW_MS = 121_000
 
-test('a late picture stays half done, and its letter is the first way on', async ({ page }) => {
+test('a late picture keeps its sketch, and the mail is offered first', async ({ page }) => {
   const email = newAddress('sen')
   await page.clock.install()
   await silencePicture(page)
@@ -42,7 +42,7 @@ test('a late picture stays half done, and its letter is the first way on', async
   expect((await letterTo(page.request, email)).subject).toMatch(/klar/)
 })
 
-test('a picture that finished while the net was away comes when it is back, in every place', async ({
+test('a picture that finished while offline is loaded when back online, in every place', async ({
   page,
   context,
 }) => {

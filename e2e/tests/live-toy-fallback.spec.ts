@@ -30,7 +30,7 @@ test('without WebGL the picture stays', async ({ page }) => {
   await expectPicture(page, () => expect.poll(isRefused, MADE).toBe(true))
 })
 
-test('a visitor who saves data is sent no toymaker', async ({ page }) => {
+test('a visitor who saves data loads no toymaker', async ({ page }) => {
   await page.addInitScript(`Object.defineProperty(navigator, 'connection', { value: { saveData: true } })`)
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))

@@ -10,7 +10,7 @@ import { blueShare, expectToy, listenForErrors, turnedBy } from '../steps/live-t
 
 test.use({ launchOptions: withGraphics })
 
-test('the live toy takes the chosen colours', async ({ page }) => {
+test('the live toy has the chosen colours', async ({ page }) => {
   const errors = listenForErrors(page)
   await chooseFox(page)
   await toCustomise(page)
@@ -71,7 +71,7 @@ test('a tile that waits for its picture shows no former toy', { tag: '@any-width
   await expect(tile.locator('svg').first()).toBeVisible()
 })
 
-test('a toy of the glowing colour is seen by day right under its night picture', async ({ page }) => {
+test('a toy of the glowing colour is shown by day right under its night picture', async ({ page }) => {
   await chooseFox(page)
   await toCustomise(page)
   await choose(page, /^Färger/, 'Självlysande')

@@ -57,7 +57,7 @@ async function signIn(page: Page, email: string, letters = 1): Promise<string> {
   return data.user?.id ?? ''
 }
 
-test('accounts: letter, code, password, refresh, claims, change, sign-out', async ({ page }) => {
+test('accounts: link, code, password, refresh, claims, update, sign-out', async ({ page }) => {
   await openClient(page)
   const email = newAddress('klient')
   const said: string[] = []
@@ -124,7 +124,7 @@ test('accounts: letter, code, password, refresh, claims, change, sign-out', asyn
     expect(said).toContain(event)
 })
 
-test('accounts: sign-up with names by PKCE, weak passwords, one letter a minute', async ({ page }) => {
+test('accounts: sign-up with names by PKCE, weak passwords, one mail a minute', async ({ page }) => {
   await openClient(page, { flowType: 'pkce' })
   const email = newAddress('ny')
   const made = await page.evaluate(
@@ -166,7 +166,7 @@ test('accounts: sign-up with names by PKCE, weak passwords, one letter a minute'
   expect(proven.user).toBe(made.first.user?.id)
 })
 
-test('second factors: an app is added, shown, asked for and taken away', async ({ page }) => {
+test('second factors: an app is enrolled, listed, challenged and unenrolled', async ({ page }) => {
   await openClient(page)
   await signIn(page, newAddress('faktor'))
   const enrolled = await page.evaluate(async () => {

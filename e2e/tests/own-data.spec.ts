@@ -6,7 +6,7 @@ import { ADDRESS, designByRequest, orderAgain } from '../steps/orders.ts'
 
 test.beforeEach(({ context }) => context.setExtraHTTPHeaders(ownNetwork()))
 
-test('a letter’s link opens a copy of everything, and a deletion that can be undone', async ({ page }) => {
+test('a mailed link opens a data export, and an erasure that can be withdrawn', async ({ page }) => {
   const email = newAddress('uppgifter')
   await orderAgain(page, await designByRequest(page.request, email), ADDRESS)
   await page.goto('/personal-data')

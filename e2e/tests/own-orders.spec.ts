@@ -23,7 +23,7 @@ const orders = (page: Page) => page.getByRole('region', { name: 'Beställningar'
 const keptIn = (page: Page) =>
   page.evaluate(() => JSON.stringify([localStorage, sessionStorage].map((kept) => Object.entries(kept))))
 
-test('a customer finds every order, opens one without typing, and buys it again with all its texts', async ({
+test('a customer lists every order, opens one without typing, and reorders it with all its texts', async ({
   page,
 }) => {
   const email = newAddress('mina-kop')
@@ -92,7 +92,7 @@ test('a customer finds every order, opens one without typing, and buys it again 
   await expect(page.getByText(/Lillgatan 2/).first()).toBeAttached()
 })
 
-test('the number alone opens nothing to anybody but its customer', async ({ page, browser }) => {
+test('the number alone opens an order only to its signed-in customer', async ({ page, browser }) => {
   const email = newAddress('min-order')
   await enterStudio(page, email)
   const toy = await designByRequest(page.request, email, await tokenOf(page))

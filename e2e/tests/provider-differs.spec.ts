@@ -25,7 +25,7 @@ async function setProvider(fault: 'miscounts' | 'none'): Promise<void> {
   expect(answer.status).toBe(200)
 }
 
-test('a price that the provider reckons otherwise is an error in the wizard and at the payment, until both agree', async ({
+test("a price that differs from the provider's is an error in the wizard and at the payment, until both agree", async ({
   browser,
 }) => {
   const page = await (await browser.newContext({ baseURL: shop.address, locale: 'sv-SE' })).newPage()

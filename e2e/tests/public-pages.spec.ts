@@ -62,7 +62,7 @@ test.describe('without script', () => {
   })
 
   test(
-    'each page names the seller and leads to withdrawal and legal texts',
+    'each page has the seller and links to withdrawal and legal texts',
     { tag: '@any-width' },
     async ({ page }) => {
       for (const path of DRAWN) {
@@ -97,7 +97,7 @@ test.describe('without script', () => {
   })
 })
 
-test('every drawn page comes alive as it stands, and none is wider than an enlarged window', async ({
+test('every prerendered page hydrates without differences, and none overflows an enlarged window', async ({
   page,
 }) => {
   const faults: string[] = []

@@ -1,4 +1,4 @@
-/** Missing second factor or ended session: pages ask for the factor and keep typed input; a session ended elsewhere is out at once. */
+/** Missing second factor or ended session: pages request it and keep typed input; a session ended elsewhere is out at once. */
 import { expect, test, type Page } from '@playwright/test'
 import {
   appCode,
@@ -40,7 +40,7 @@ async function addPhone(page: Page): Promise<void> {
   await expect(page.getByText(`Sms till ${number}`)).toBeVisible()
 }
 
-test('a half-done sign-in stays on its page, says so, and opens it in its place', async ({ page }) => {
+test('a half-done sign-in stays on its page with a notice, and is completed in place', async ({ page }) => {
   const email = newAddress('halvvags')
   const { secret } = await addApp(page, email)
   await signOut(page)
@@ -55,9 +55,7 @@ test('a half-done sign-in stays on its page, says so, and opens it in its place'
   await expect(page.getByRole('heading', { name: 'Min Studio' })).toBeVisible()
 })
 
-test('a step that is asked for in the middle comes over the page, which keeps what was typed', async ({
-  page,
-}) => {
+test('a step-up required in the middle opens over the page, which keeps its input', async ({ page }) => {
   const email = newAddress('mitt-i')
   const { secret, spare } = await addApp(page, email)
   await addPhone(page)
@@ -86,7 +84,7 @@ test('a step that is asked for in the middle comes over the page, which keeps wh
   await expect(page.getByLabel('Förnamn')).toHaveValue('Karin')
 })
 
-test('a device that is ended in the list is out with its next step', async ({ page, browser }) => {
+test('a device ended in the list is signed out on its next call', async ({ page, browser }) => {
   const email = newAddress('enheter')
   const elsewhere = await browser.newContext({ locale: 'sv-SE', extraHTTPHeaders: ownNetwork() })
   const other = await elsewhere.newPage()

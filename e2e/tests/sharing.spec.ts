@@ -4,7 +4,7 @@ import { newAddress, ownNetwork } from '../steps/accounts.ts'
 import { engrave } from '../steps/design.ts'
 import { designFox } from '../steps/purchase.ts'
 
-test('a guest shares a toy without its texts, and somebody else orders one like it', async ({
+test('a guest shares a toy without its texts, and another visitor orders a copy', async ({
   page,
   browser,
 }) => {

@@ -73,7 +73,7 @@ test('a truncated design link shows an error', async ({ page }) => {
   await expect(page.getByText(/^Länken är inte hel/)).toBeVisible()
 })
 
-test('pictures come in the width they stand at, and are taken home under the name they stand under', async ({
+test('pictures are loaded in their displayed width, and downloaded under their displayed name', async ({
   page,
 }) => {
   await enterStudio(page, newAddress('bredd'))
@@ -116,7 +116,7 @@ test('a design that cannot be saved shows an error with a next step', async ({ p
   await expect(page.getByRole('button', { name: /^Beställ/ }).last()).toBeEnabled()
 })
 
-test('a toy that cannot be saved is seen all the same, and ordered once it can', async ({ page }) => {
+test('a toy that cannot be saved is still shown, and can be ordered once it is saved', async ({ page }) => {
   const asked: string[] = []
   await page.route(PICTURE_CALL, async (route) => {
     asked.push(
@@ -150,7 +150,7 @@ test('a toy that cannot be saved is seen all the same, and ordered once it can',
   expect(asked).toEqual([asked[0], asked[0]])
 })
 
-test('the 3D files of a bought toy are taken home from the studio', async ({ page }) => {
+test('the 3D files of a bought toy are downloaded from the studio', async ({ page }) => {
   test.setTimeout(420_000)
   const email = newAddress('filer')
   const toy = await designByRequest(page.request, email)
@@ -176,7 +176,7 @@ test('the 3D files of a bought toy are taken home from the studio', async ({ pag
   }
 })
 
-test('what is shared can be reported, with a receipt', async ({ page, browser }) => {
+test('a shared design can be reported, with a receipt', async ({ page, browser }) => {
   await enterStudio(page, newAddress('delar'))
   await madeRabbit(page)
   await inDesign(page, 'Kanin', /^Dela/).click()

@@ -58,7 +58,7 @@ test('signed out there is no studio', async ({ page }) => {
   await expect(page).toHaveURL((url) => url.pathname === '/')
 })
 
-test('a guest saves a design, opens it on another device by the letter, signs in, finds it and orders it', async ({
+test('a guest saves a design, opens it on another device from the mail, signs in, finds it and orders it', async ({
   page,
   browser,
 }) => {
@@ -119,7 +119,7 @@ test("a signed-in customer is never asked for the account's e-mail", async ({ pa
   await expect(page).toHaveURL(/\/embedded-checkout\?order_id=/)
 })
 
-test('two people and one design: what each sees, live', async ({ page: anna, browser }) => {
+test('two customers and one design: what each sees, live', async ({ page: anna, browser }) => {
   await enterStudio(anna, newAddress('anna'))
   const bo = await newPerson(browser, anna)
   await enterStudio(bo, newAddress('bo'))
@@ -186,7 +186,7 @@ test('the link preview of a shared design shows that toy', async ({ page }) => {
   expect([picture.status(), picture.headers()['content-type']]).toEqual([200, 'image/jpeg'])
 })
 
-test('what is deleted by a slip comes back; what is deleted is gone in every window', async ({ page }) => {
+test('an accidental deletion is undone; a deleted design disappears in every window', async ({ page }) => {
   await enterStudio(page, newAddress('angra'))
   await madeRabbit(page)
   const other = await page.context().newPage()
@@ -212,7 +212,7 @@ test('what is deleted by a slip comes back; what is deleted is gone in every win
   await expect(page.getByRole('link', { name: 'Skapa din första design' })).toBeVisible()
 })
 
-test('what happens before the live line stands, or while it is away, is seen once it does', async ({
+test('changes before the live channel is open, or while it is down, are shown once it is up', async ({
   page,
 }) => {
   await enterStudio(page, newAddress('linje'))
@@ -272,7 +272,7 @@ test('a studio that fails to load shows an error with a retry', async ({ page })
   await expect(page.getByRole('heading', { name: 'Inga designs hittades' })).toBeVisible()
 })
 
-test('no screen of the studio breaks WCAG 2.2 AA as far as a machine can see', async ({ page }) => {
+test('no screen of the studio violates WCAG 2.2 AA as far as axe can detect', async ({ page }) => {
   await enterStudio(page, newAddress('axe'))
   const faults = await faultsInBothWindows(page, 'empty')
   await madeRabbit(page)
@@ -293,7 +293,7 @@ test('no screen of the studio breaks WCAG 2.2 AA as far as a machine can see', a
   expect(faults).toEqual([])
 })
 
-test('a design that was saved with an address elsewhere is shown after its yes', async ({
+test('a design saved elsewhere with this address is shown after it is accepted', async ({
   page,
   browser,
 }) => {

@@ -42,7 +42,7 @@ test('an unknown payment outcome offers no pay button', async ({ page }) => {
   await expect(page.getByRole('button', { name: /^Betala \d/ })).toBeVisible()
 })
 
-test('a payment whose answer was lost is found, not made again', async ({ page }) => {
+test('a payment with a lost response is found, not made again', async ({ page }) => {
   await openCheckout(page, await orderAgain(page, toy, ADDRESS))
   await expect(page.getByLabel('Kortnummer')).toBeVisible()
   await page.route('**/confirm', async (route) => {
@@ -53,7 +53,7 @@ test('a payment whose answer was lost is found, not made again', async ({ page }
   await expect(page.getByRole('heading', { name: 'Tack för din beställning!' })).toBeVisible()
 })
 
-test('a refusal without words is an unexpected error, and a second card pays the same order', async ({
+test('a decline without a message is an unexpected error, and a second card pays the same order', async ({
   page,
 }) => {
   const orderId = await orderAgain(page, toy, ADDRESS)
@@ -78,7 +78,7 @@ test('a refusal without words is an unexpected error, and a second card pays the
   expect(state).toBe('paid')
 })
 
-test('figures of the provider that differ from the shop’s are an error wherever a price stands', async ({
+test('provider amounts that differ from the shop’s are an error wherever a price is shown', async ({
   page,
 }) => {
   const differs = {
@@ -99,7 +99,7 @@ test('figures of the provider that differ from the shop’s are an error whereve
   await expect(page.getByRole('button', { name: /^Betala \d/ })).toBeVisible()
 })
 
-test('while a bank thinks, wizard and checkout wait with the buyer, until the money comes', async ({
+test('while a bank is processing, wizard and checkout wait with the buyer, until the money arrives', async ({
   page,
   context,
 }) => {
@@ -161,7 +161,7 @@ test('a refunded order is shown as refunded everywhere', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Sök' })).toBeHidden()
 })
 
-test('while the provider is away the confirmation calls the payment unknown', async ({ page }) => {
+test('while the provider is unavailable the confirmation shows the payment as unknown', async ({ page }) => {
   await openCheckout(page, await orderAgain(page, toy, ADDRESS))
   await page.route('**/order-confirmation', async (route) => {
     const answer = await route.fetch()
@@ -182,7 +182,7 @@ test('while the provider is away the confirmation calls the payment unknown', as
   await expect(page.getByRole('main').getByRole('link', { name: 'Följ beställningen' })).toBeVisible()
 })
 
-test('a code for the first order is refused to a buyer who has one, and paying goes on', async ({ page }) => {
+test('a first-order code is refused to a returning buyer, and payment continues', async ({ page }) => {
   await openCheckout(page, await orderAgain(page, toy, ADDRESS))
   await payWith(page, CARDS.pays)
   await expect(page.getByRole('heading', { name: 'Tack för din beställning!' })).toBeVisible()
@@ -196,7 +196,7 @@ test('a code for the first order is refused to a buyer who has one, and paying g
   await expect(page.getByRole('heading', { name: 'Tack för din beställning!' })).toBeVisible()
 })
 
-test('a price that changed meanwhile is fetched again before anybody pays', async ({ page }) => {
+test('a price that has changed is fetched again before a payment', async ({ page }) => {
   const orderId = await orderAgain(page, toy, ADDRESS)
   await page.route(
     PAYMENT_CALL,
@@ -215,7 +215,7 @@ test('a price that changed meanwhile is fetched again before anybody pays', asyn
   await expect(page.getByLabel('Kortnummer')).toBeVisible()
 })
 
-test('two purchases stand in this browser’s history, the later one first', async ({ page }) => {
+test('two purchases are kept in this browser’s history, the later one first', async ({ page }) => {
   for (const city of ['Uppsala', 'Lund']) {
     await openCheckout(page, await orderAgain(page, toy, { ...ADDRESS, city }))
     await payWith(page, CARDS.pays)

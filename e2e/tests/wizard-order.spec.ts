@@ -10,7 +10,7 @@ import { designFox } from '../steps/purchase.ts'
 const PAYMENT_CALL = '**/functions/v1/process-payment'
 
 test(
-  'the older checkout, and a code that outlives a change in the wizard',
+  'the legacy checkout, and a code that is kept over a change in the wizard',
   { tag: '@any-width' },
   async ({ page }) => {
     await designFox(page, `guide-${Date.now()}@exempel.se`)
@@ -88,7 +88,7 @@ const rememberOrder = (orderId: string) => {
 }
 
 test(
-  'a remembered order that is not this browser’s is dropped, and what fails stays in sight',
+  'a stored order of another browser is dropped, and failures stay visible',
   { tag: '@any-width' },
   async ({ page }) => {
     await designFox(page, newAddress('frammande'))
@@ -121,7 +121,7 @@ test(
   },
 )
 
-test('the address is asked for beside the toy, and at the order button once it is wanted', async ({
+test('the address is requested beside the toy, and at the order button once it is required', async ({
   page,
 }, info) => {
   const email = newAddress('panel')
@@ -186,7 +186,7 @@ function orderIn(page: Page): string | null {
 
 for (const seen of ['seen', 'not seen']) {
   test(
-    `a bought toy is shown as ordered where it was designed, its confirmation ${seen}`,
+    `a bought toy is shown as ordered in the wizard, its confirmation ${seen}`,
     { tag: '@any-width' },
     async ({ page }) => {
       await designFox(page, newAddress(`kopt-${seen.replace(' ', '-')}`))

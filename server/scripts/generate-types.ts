@@ -1,4 +1,4 @@
-/** Writes `schema.generated.ts` from the migrated schema; with `--check` only says whether it is fresh. */
+/** Writes `schema.generated.ts` from the migrated schema; with `--check` only verifies that it is fresh. */
 import pg from 'pg'
 import { openEmbeddedDatabase } from '../src/platform/db/embedded.ts'
 import { migrate } from '../src/platform/db/migrate.ts'

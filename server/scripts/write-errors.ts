@@ -1,4 +1,4 @@
-/** Writes docs/errors.md from the contract and the status table; with `--check` only says whether it is fresh. */
+/** Writes docs/errors.md from the contract and the status table; with `--check` only verifies that it is fresh. */
 import { ERROR_TEXTS, type ErrorCode } from '@leksmedjan/contract/errors'
 import { STATUS_OF } from '../src/platform/http/answer-error.ts'
 import { writeGenerated } from './generated-file.ts'

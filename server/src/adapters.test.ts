@@ -30,6 +30,9 @@ it.each([
   [512 * 2 ** 20, { workers: 1 }],
   [1024 * 2 ** 20, {}],
   [0, {}],
-])('where a container allows %i bytes, the toymaker begins no more than fits', (allowedBytes, expected) => {
-  expect(renderPoolWithin(allowedBytes)).toEqual(expected)
-})
+])(
+  'with a container limit of %i bytes, the toymaker starts no more jobs than fit',
+  (allowedBytes, expected) => {
+    expect(renderPoolWithin(allowedBytes)).toEqual(expected)
+  },
+)

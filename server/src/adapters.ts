@@ -64,7 +64,7 @@ export interface Adapters {
   quotes: CartQuoteProvider
   payments: PaymentProvider
   mail: MailTransport
-  /** null where mail is real and text messages are not configured: nobody would see them. */
+  /** null where mail is real and no SMS service is configured: codes would not arrive. */
   sms: SmsTransport | null
   /** OAuth providers with configured keys. */
   oauth: OauthProvider[]
@@ -96,7 +96,7 @@ export async function chooseAdapters(settings: ShopSettings, ground: AdapterDeps
   const ownTexts = createEmbeddedToyTexts()
   const ownStoryTexts = createEmbeddedStoryTexts()
   const ownModeration = createEmbeddedModeration()
-  const limits = () => db.asShop('settings: the shop reads its own', (tx) => getSetting(tx, 'ai.moderation'))
+  const limits = () => db.asShop('settings: read', (tx) => getSetting(tx, 'ai.moderation'))
   const files = chooseFiles(settings)
   const account = {
     publicUrl: settings.publicUrl,

@@ -150,8 +150,7 @@ export async function openShop(options: OpenShopOptions): Promise<Shop> {
   const sessionCheck = createSessionCheck({ db, clock })
   const gate = createGate(secrets, tokens, sessionCheck)
   const limits = createLimits(db.pool, clock)
-  const accountLimits =
-    (await db.asShop('settings: the shop reads its own', (tx) => findSetting(tx, 'accounts.limits'))) ?? {}
+  const accountLimits = (await db.asShop('settings: read', (tx) => findSetting(tx, 'accounts.limits'))) ?? {}
   const context: ShopContext = {
     settings,
     log,

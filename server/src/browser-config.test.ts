@@ -21,7 +21,7 @@ async function setMarketing(path: string, value: unknown): Promise<void> {
   )
 }
 
-it('claims, testimonial, lowest price and days stand ready to be read', async () => {
+it('claims, testimonial, lowest price and delivery days are formatted for display', async () => {
   const { claims, testimonial, offer, seller, rating } = await readConfig()
   expect(claims.families).toEqual({ figure: 'Över 10\u00a0000', words: 'nöjda familjer.' })
   expect(claims.delivery.figure).toBe('5-7 dagar')
@@ -41,7 +41,7 @@ it('claims, testimonial, lowest price and days stand ready to be read', async ()
   expect(seller.phoneHref).toBe('tel:018000000')
 })
 
-it('a changed setting is said at once', async () => {
+it('a changed setting is served at once', async () => {
   await setMarketing('families.figure', 'Över 20 000')
   await setMarketing('testimonial.by', 'Olle, pappa till Siv')
   const { claims, testimonial } = await readConfig()
@@ -55,7 +55,7 @@ const REAL_PAYMENTS = {
   STRIPE_WEBHOOK_SECRET: 'whsec_x',
 }
 
-it('all four countries are offered by a shop that is tried out, with real payments those that have their VAT', async () => {
+it('all four countries are offered in test mode, with real payments those with a VAT registration', async () => {
   expect((await readConfig()).countries).toEqual(['Sverige', 'Norge', 'Danmark', 'Finland'])
   const selling = await openTestShop({ env: REAL_PAYMENTS })
   try {
@@ -69,7 +69,7 @@ it('all four countries are offered by a shop that is tried out, with real paymen
   }
 })
 
-it('a shop that takes real money says only what it has proof of', async () => {
+it('a shop with real payments shows only claims with evidence', async () => {
   const selling = await openTestShop({ env: REAL_PAYMENTS })
   const { claims, testimonial, rating } = await readConfig(selling)
   await selling.close()

@@ -30,7 +30,7 @@ const CROWNS = new Intl.NumberFormat('sv-SE', { maximumFractionDigits: 0 })
 export async function browserConfig(options: BrowserConfigOptions): Promise<ShopConfig> {
   const { db, clock, catalogue, settings, adapters, drawingMs } = options
   const [{ seller, marketing, ...facts }, { product_sizes: sizes }] = await Promise.all([
-    db.asShop('settings: the shop reads its own', (tx) =>
+    db.asShop('settings: read', (tx) =>
       getSettings(tx, ['seller', 'countries', 'countries.vat', 'marketing']),
     ),
     catalogue.current(),

@@ -85,11 +85,11 @@ describe('settings', () => {
     [{ ...apple, OAUTH_APPLE_PRIVATE_KEY: 'p8' }, 'OAUTH_APPLE_PRIVATE_KEY cannot be read'],
     [{ METRICS_KEY: 'short' }, 'METRICS_KEY has less than 20 signs: make one with openssl rand -hex 32.'],
     [{ SMTP_URL: 'http://mail', MAIL_FROM: 'a@b.se' }, 'SMTP_URL must begin with smtp:// or smtps://.'],
-  ])('name the fault and its mend: %o', (env, message) => {
+  ])('report the fault and its fix: %o', (env, message) => {
     expect(() => readSettings(env)).toThrow(message)
   })
 
-  it('read Apple\u2019s key also with its lines written as one', () => {
+  it('accept Apple\u2019s key with its lines joined', () => {
     const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
     const pem = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
     for (const written of [pem, pem.replaceAll('\n', '\\n')]) {
@@ -98,14 +98,14 @@ describe('settings', () => {
     }
   })
 
-  it('refuse a publishable live key beside a test key; the other way round it stands among the faults of a live key', () => {
+  it('reject a publishable live key beside a test key; the reverse is listed among the faults of a live key', () => {
     expect(() => readSettings({ ...stripe, STRIPE_PUBLISHABLE_KEY: 'pk_live_1' })).toThrow('not of one mode')
     expect(settingFaults(readSettings({ ...stripe, STRIPE_SECRET_KEY: 'sk_live_1' }))).toContain(
       'STRIPE_PUBLISHABLE_KEY is no live publishable key: copy the one that begins with pk_live_.',
     )
   })
 
-  it('refuse embedded payments and mail in production unless allowed by name', () => {
+  it('reject embedded payments and mail in production unless allowed by name', () => {
     expect(() => readSettings({ NODE_ENV: 'production' })).toThrow('payments and mail must be real')
     expect(() => readSettings({ NODE_ENV: 'production', ALLOW_EMBEDDED: 'mail' })).toThrow(
       'payments must be real',
@@ -177,7 +177,7 @@ describe('settings', () => {
     expect(readSettings(stripe).production).toBe(false)
   })
 
-  it('refuse embedded payments at a public address unless allowed by name', () => {
+  it('reject embedded payments at a public address unless allowed by name', () => {
     expect(() => readSettings({ PUBLIC_URL: 'https://leksmedjan.se' })).toThrow(
       'payments and mail must be real',
     )

@@ -69,7 +69,7 @@ describe('a live shop', () => {
     expect(faults[0]).toContain(mend)
   })
 
-  it('may keep its letters to itself where that is asked for', () => {
+  it('may keep mail embedded where ALLOW_EMBEDDED permits it', () => {
     const settings = readSettings({ ...LIVE, SMTP_URL: '', MAIL_FROM: '', ALLOW_EMBEDDED: 'mail' })
     expect(settingFaults(settings)).toEqual([])
   })
@@ -91,7 +91,7 @@ describe('a live shop', () => {
     expect(own[0]).toContain(`npm run shop -- seller ${field} '`)
   })
 
-  it('is refused with an operator whom nobody can be', () => {
+  it('rejects an operator with an address that cannot exist', () => {
     const [fault, ...others] = factFaults(SELLER, ['anna@leksmedjan.se', 'hej@leksmedjan.example'])
     expect(fault).toContain('hej@leksmedjan.example is an operator')
     expect(fault).toContain('npm run shop -- admin revoke hej@leksmedjan.example')

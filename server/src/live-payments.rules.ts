@@ -5,7 +5,7 @@ import { SELLER_PHONE } from './platform/settings-schemas.ts'
 import { isReservedAddress, isReservedHost } from './platform/reserved-hosts.ts'
 import type { Seller } from './platform/settings.ts'
 
-/** What the settings say; the facts in the database are judged apart. */
+/** Checks of the settings; the facts in the database are checked separately. */
 export function settingFaults(settings: ShopSettings): string[] {
   const { stripe, database, smtp, allowEmbedded } = settings
   return [
@@ -95,7 +95,7 @@ function isPlaceholder(field: 'postalAddress' | 'phone', value: string): boolean
   return bare(value) === bare(SELLER_OF_NEW_SHOP[field])
 }
 
-/** What of it cannot be the truth; e-commerce law wants the true facts on every page (lag 2002:562, 8 §). */
+/** Implausible seller details; e-commerce law requires the true ones on every page (lag 2002:562, 8 §). */
 export function sellerFaults(seller: Seller): SellerFault[] {
   const faults: SellerFault[] = []
   const digits = seller.organisationNumber.replaceAll(/[\s-]/g, '')

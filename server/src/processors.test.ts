@@ -8,7 +8,7 @@ const STRIPE = {
   STRIPE_WEBHOOK_SECRET: 'whsec_x',
 }
 
-it('a shop that stands on its own has nobody work for it', () => {
+it('a shop with embedded adapters alone has no processors', () => {
   expect(Object.values(processorsOf(readSettings({}))).join('')).toBe('')
 })
 
@@ -26,7 +26,7 @@ it.each([
   [{ TRIPO_API_KEY: 'k'.repeat(24) }, 'Tripo3D', ['models']],
   [STRIPE, 'Stripe', ['stripe']],
   [{ SMTP_URL: 'smtps://u:p@mail.example:465', MAIL_FROM: 'a@b.se' }, 'mail.example', ['mail']],
-])('whoever is set up is named: %o', (env, name, tasks) => {
+])('configured adapters are listed: %o', (env, name, tasks) => {
   const named = Object.entries(processorsOf(readSettings(env))).filter(([, words]) => words !== '')
   expect(named.map(([task]) => task)).toEqual(expect.arrayContaining(tasks))
   for (const task of tasks) expect(Object.fromEntries(named)[task]).toMatch(new RegExp(`^${name} `))

@@ -4,7 +4,7 @@ import { startupMessage } from './startup-message.ts'
 
 const started = { isNew: true, seconds: 1.25, operator: 'http://localhost:8787/auth/callback?token_hash=1' }
 
-it('a first start names shop, mailbox, payments, cards and operator, a line each', () => {
+it('a first start prints shop, mailbox, payments, cards and operator, a line each', () => {
   const lines = startupMessage(readSettings({ DATA_DIR: '/srv/leks' }), started)
     .trim()
     .split('\n')
@@ -20,7 +20,7 @@ it('a first start names shop, mailbox, payments, cards and operator, a line each
   ])
 })
 
-it('a worker names no page, since it serves none', () => {
+it('a worker prints no page, since it serves none', () => {
   const said = startupMessage(readSettings({ ROLE: 'worker', PORT: '8790' }), { ...started, operator: null })
   expect(said).toContain('http://127.0.0.1:8790/health/ready')
   expect(said).not.toMatch(/dev\/|Leksmedjan|Test cards|Operator/)

@@ -210,7 +210,7 @@ describe('a picture', () => {
     },
   )
 
-  it('is not asked for where the provider has just failed three times, and is again after a while', async () => {
+  it('is not bought while the breaker is open after three failures, and is again afterwards', async () => {
     double.script('images', 'cut', 'cut', 'cut')
     for (let count = 0; count < 4; count += 1) await draw(shop.guest())
     expect(double.count('images')).toBe(3)
@@ -219,7 +219,7 @@ describe('a picture', () => {
     expect(double.count('images')).toBe(4)
   })
 
-  it('of the same generation is bought once, however often it is asked for', async () => {
+  it('of the same generation is bought once, however often it is requested', async () => {
     const generationId = randomUUID()
     const all = await Promise.all(Array.from({ length: 4 }, () => draw(visitor, generationId)))
     const later = await draw(visitor, generationId)
@@ -237,7 +237,7 @@ describe('a picture', () => {
     expect(double.count('images')).toBe(1)
   })
 
-  it('that was under way at a crash is not paid for a second time', async () => {
+  it('that was pending at a crash is not paid for a second time', async () => {
     const generationId = randomUUID()
     await draw(visitor, generationId)
     await pretendCrash(generationId)
@@ -254,7 +254,7 @@ describe('a picture', () => {
     expect(double.count('images')).toBe(1)
   })
 
-  it('that a judge refuses is not shown, is paid, and takes nothing from the visitor’s share', async () => {
+  it('that moderation refuses is not shown, is paid, and does not count against the visitor’s quota', async () => {
     double.score({ sexual: 0.9 })
     const wish = { ...WISH, descriptionText: '', userSelections: { personality: 'Lekfull' } }
     const { end } = await draw(visitor, randomUUID(), wish)
@@ -263,7 +263,7 @@ describe('a picture', () => {
     expect(double.count('images')).toBe(1)
   })
 
-  it('is refused kindly beyond the visitor’s share, with the time to wait', async () => {
+  it('is rejected beyond the visitor’s quota, with the time to wait', async () => {
     for (let count = 0; count < 5; count += 1) await draw(visitor)
     const answer = await visitor.call('generate-preview-image', WISH, { accept: 'text/event-stream' })
     expect([answer.status, answer.body['code']]).toEqual([429, 'picture_quota'])
@@ -312,7 +312,7 @@ describe('words', () => {
     expect(await booked('words')).toEqual(states)
   })
 
-  it('are bought once for each design, also when asked for twice at a time', async () => {
+  it('are bought once for each design, also with two concurrent requests', async () => {
     const { promptId } = await draw(visitor)
     const ask = () => visitor.call('generate-toy-content', wordsWish(promptId))
     const answers = [...(await Promise.all([ask(), ask(), ask()])), await ask()]
@@ -324,7 +324,7 @@ describe('words', () => {
 })
 
 describe('the whole purchase', () => {
-  it('costs one picture and one text, and tells the providers nothing of anybody', async () => {
+  it('costs one picture and one text, and sends the providers no personal data', async () => {
     const { promptId, end } = await draw(visitor)
     ok(await visitor.call('generate-toy-content', wordsWish(promptId)))
     const order = ok<{ orderId: string; orderNumber: string; total: number }>(
@@ -359,7 +359,7 @@ describe('the head of an answer', () => {
   const shareIn = (headers: Record<string, unknown>) =>
     ['limit', 'remaining', 'reset'].map((what) => Number(headers[`ratelimit-${what}`]))
 
-  it('tells how many pictures and texts are left, and when there are more', async () => {
+  it('has how many pictures and texts are left, and when the quota resets', async () => {
     const headers = { 'x-generation-id': randomUUID() }
     const first = await visitor.call('generate-preview-image', WISH, headers)
     expect(shareIn(first.headers)).toEqual([5, 4, 3600])
@@ -405,7 +405,7 @@ async function cardOf(promptId: string, picture_url: string): Promise<string> {
 }
 
 describe('“Vi mejlar när bilden är klar”', () => {
-  it('writes once the picture is there, with a link that opens it', async () => {
+  it('sends a mail once the picture is ready, with a link that opens it', async () => {
     double.script('images', 'slowDrip')
     own.release()
     const email = `${randomUUID()}@exempel.se`
@@ -439,8 +439,8 @@ async function promptIdOf(generationId: string): Promise<string | null> {
   return row?.prompt_id ?? null
 }
 
-describe('a shop whose money for the day is spent', () => {
-  it('draws itself, says so, and calls nobody', async () => {
+describe('a shop over its daily spending limit', () => {
+  it('draws with the toymaker, marks the picture, and makes no metered call', async () => {
     const poor = await openTestShop({
       env: { ...keysOf(double.baseUrl), AI_DAILY_BUDGET_ORE: '100' },
       adapters: { ownImages: own },

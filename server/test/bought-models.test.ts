@@ -131,7 +131,7 @@ describe('the model of a paid order', () => {
     expect(file.rawPayload.equals(blockGlb())).toBe(true)
   })
 
-  it('tells the provider nothing of anybody: the toymaker’s picture is sent without its texts', async () => {
+  it('sends the provider no personal data: the toymaker’s picture goes without its texts', async () => {
     await becomes(await buy(), 'completed')
     expect(double.heard.length).toBeGreaterThan(3)
     for (const heard of double.heard) expect(heard).not.toMatch(CANARIES)
@@ -139,7 +139,7 @@ describe('the model of a paid order', () => {
     expect(double.pictures.map(String)).toEqual([expect.stringMatching(/^picture \d+, final$/)])
   })
 
-  it('is bought once by however many workers at a time, and attached to by whoever comes later', async () => {
+  it('is bought once by any number of concurrent workers, and shared with later ones', async () => {
     double.hold()
     seller.pace.lookMs = 600_000
     const bought = await buy()
@@ -164,7 +164,7 @@ describe('the model of a paid order', () => {
     expect([double.count('order'), double.count('download')]).toEqual([1, 2])
   })
 
-  it('that was being asked for at a crash is not paid for a second time', async () => {
+  it('that was being created at a crash is not paid for a second time', async () => {
     const bought = await buy()
     await becomes(bought, 'completed')
     await pretendCrash(bought, { state: 'ordering', task_id: null }, { state: 'open' })
@@ -174,7 +174,7 @@ describe('the model of a paid order', () => {
     expect([double.count('order'), own.made]).toEqual([1, 1])
   })
 
-  it('waits for room where the provider is busy with others of ours', async () => {
+  it('waits while the provider is at its concurrency limit', async () => {
     double.hold()
     const orders = [await buy(), await buy(), await buy(), await buy()]
     await expect.poll(() => double.tasks.length, { timeout: 20_000 }).toBe(3)
@@ -185,7 +185,7 @@ describe('the model of a paid order', () => {
     expect([double.count('order'), own.made]).toEqual([4, 0])
   })
 
-  it('is the toymaker’s once the day’s money is spent', async () => {
+  it('is the toymaker’s once the daily budget is spent', async () => {
     await shop.db.asShop('host command', (tx) =>
       tx
         .insertInto('ai_calls')
@@ -204,7 +204,7 @@ describe('the model of a paid order', () => {
     expect([double.count('files'), own.made]).toEqual([0, 1])
   })
 
-  it('that is never finished is the toymaker’s after twenty minutes, and the shop is told', async () => {
+  it('that never finishes is replaced by the toymaker’s after twenty minutes, and the shop is notified', async () => {
     double.hold()
     seller.pace.laterLookMs = 1000
     const bought = await buy()
@@ -222,7 +222,7 @@ describe('the model of a paid order', () => {
     expect(letter?.text).toContain(bought.order.orderNumber)
   })
 
-  it('of a bought picture that the toymaker makes says so to the buyer', async () => {
+  it('of a bought picture that the toymaker makes is marked as such for the buyer', async () => {
     double.script('order', 'refused')
     const bought = await buy()
     await becomes(bought, 'completed')
@@ -259,7 +259,7 @@ describe('another model', () => {
     return bought
   }
 
-  it('is not bought where only the house had no time: the step is done again with the file that is here', async () => {
+  it('is not bought where only a local step timed out: the step is repeated with the stored file', async () => {
     faults.push(failsHere('unavailable'))
     const bought = await buy()
     await becomes(bought, 'completed')
@@ -267,7 +267,7 @@ describe('another model', () => {
     expect([double.count('order'), double.count('download'), own.made]).toEqual([1, 1, 0])
   })
 
-  it('is not bought where a person asks for it and the file is here', async () => {
+  it('is not bought when an operator requests one and the file is stored', async () => {
     faults.push(failsHere('refused'))
     const bought = await buy()
     await becomes(bought, 'failed')
@@ -277,7 +277,7 @@ describe('another model', () => {
     expect([double.count('order'), double.count('download'), own.made]).toEqual([1, 1, 0])
   })
 
-  it('is the one that was waited for in vain, where it has come meanwhile', async () => {
+  it('is the one that timed out, where it has finished meanwhile', async () => {
     const bought = await isWantedLate()
     double.finish()
     expect(await again(bought)).toBe(true)
@@ -287,7 +287,7 @@ describe('another model', () => {
     expect([double.count('order'), double.count('download'), own.made]).toEqual([1, 1, 1])
   })
 
-  it('is bought once that one has come to nothing, and charged once', async () => {
+  it('is bought once that one has failed, and charged once', async () => {
     const bought = await isWantedLate()
     double.finish()
     double.script('look', 'failed')
@@ -305,7 +305,7 @@ describe('another model', () => {
 })
 
 describe('a notice', () => {
-  it('brings the next look forward; the model is fetched once, however often it is told', async () => {
+  it('triggers the next poll; the model is fetched once, however many notices arrive', async () => {
     double.hold()
     seller.pace.lookMs = 600_000
     const bought = await buy()
@@ -325,7 +325,7 @@ describe('a notice', () => {
   it.each([
     ['forged', { secret: 'whsec_forged' }],
     ['of yesterday', { at: new Date(0) }],
-  ])('that is %s is refused and believed in nothing', async (_what, options) => {
+  ])('that is %s is rejected and changes nothing', async (_what, options) => {
     double.hold()
     seller.pace.lookMs = 600_000
     const bought = await buy()
@@ -339,7 +339,7 @@ describe('a notice', () => {
     await becomes(bought, 'completed')
   })
 
-  it('that tells of an end which is none changes nothing: the provider is asked', async () => {
+  it('of a false final state changes nothing: the provider is polled', async () => {
     double.hold()
     seller.pace.lookMs = 600_000
     seller.pace.laterLookMs = 600_000
@@ -353,7 +353,7 @@ describe('a notice', () => {
     await becomes(bought, 'completed')
   })
 
-  it('of a task nobody knows, or of nothing at all, is answered and forgotten', async () => {
+  it('of an unknown task, or without a task, is acknowledged and dropped', async () => {
     const at = shop.clock.now()
     expect((await notify(double.notice('task_of_others', { at }))).statusCode).toBe(200)
     expect((await notify(double.notice('x', { at, type: 'task.dreamt' }))).statusCode).toBe(200)
@@ -362,7 +362,7 @@ describe('a notice', () => {
     expect(double.count('look')).toBe(0)
   })
 
-  it('of little credit is passed on to the shop, once a day', async () => {
+  it('of low credit is mailed to the shop, once a day', async () => {
     const notice = double.notice('x', { at: shop.clock.now(), type: 'balance.low' })
     await notify(notice)
     await notify(notice)

@@ -215,7 +215,7 @@ describe.each(CALLS)('a fault of the %s', (call) => {
     const states = (await bookedModels(shop)).map(({ state }) => state)
     expect(states.filter((state) => state !== 'free')).toHaveLength(here?.booked.includes('free') ? 0 : 1)
     if (here !== undefined) expect(states).toEqual(here.booked)
-    // The toymaker's model of a paid picture is not what was shown: the buyer is told.
+    // The toymaker's model of a paid picture differs from it: the buyer is notified.
     expect((changes as string[]).length).toBe(here === undefined ? 0 : 1)
     expect(tripo.keyLeaked).toBe(false)
     isFaulty = here !== undefined || call === 'picture' || call === 'words'

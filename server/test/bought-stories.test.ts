@@ -96,7 +96,7 @@ async function bookOf(order: OrderAnswer): Promise<Buffer> {
 
 describe('a bought story', () => {
   it(
-    'is bought once, however often its book comes to nothing; nothing of the child is told, and the book names it',
+    'is bought once, however often its book fails; no text about the child is sent, and the book has the name',
     async () => {
       const order = await paid()
       pictures.isBroken = true
@@ -123,9 +123,9 @@ describe('a bought story', () => {
   )
 })
 
-describe('a story of a design whose picture was bought', () => {
+describe('a story of a design with a bought picture', () => {
   it(
-    'has that picture on its cover, and says that the pages were drawn from the same choices',
+    'has that picture on its cover, and states that the pages were drawn from the same choices',
     async () => {
       const order = await paid()
       const { rows } = await shop.db.pool.query<{ image_key: string }>(

@@ -41,13 +41,13 @@ describe('while the shop runs, knowing no setting but the data folder', () => {
     expect(done.out).toContain(said)
   })
 
-  it('examines the books of the database that the shop has open', async () => {
+  it('checks the books in the database of the running shop', async () => {
     const { out, error } = await shop.command(['doctor'])
     expect(out).toContain('every payment, refund and receipt adds up')
     expect(error).toBe('')
   })
 
-  it('keeps every file of the data folder to its own user', () => {
+  it('restricts every file of the data folder to its own user', () => {
     const all = readdirSync(shop.dataDir, { recursive: true, encoding: 'utf8' })
     expect(all).toContain('shop.key')
     const open = ['.', ...all].filter((name) => (lstatSync(join(shop.dataDir, name)).mode & 0o077) !== 0)
@@ -58,7 +58,7 @@ describe('while the shop runs, knowing no setting but the data folder', () => {
     expect((await shop.command(['admin', 'link', 'vera@exempel.se'])).out).toContain(shop.url)
   })
 
-  it('says whom a sign-in link makes no operator', async () => {
+  it('rejects a sign-in link to an address that is no operator', async () => {
     const link = async (email: string) => (await shop.command(['admin', 'link', email])).out.split('\n')[1]
     await shop.command(['admin', 'grant', 'vera@exempel.se'])
     expect(await link('vera@exempel.se')).toBe('')
@@ -66,24 +66,24 @@ describe('while the shop runs, knowing no setting but the data folder', () => {
     expect(await link('okand@exempel.se')).toMatch(/^okand@exempel\.se is no operator/)
   })
 
-  it('writes into the folder where it was called', async () => {
+  it('writes into the folder of the caller', async () => {
     expect(await shop.command(['export', 'taken-along'], { folder })).toMatchObject(DONE)
     expect(existsSync(join(folder, 'taken-along/tables/public.orders.ndjson'))).toBe(true)
   })
 
-  it('prints in one line what the host can mend, and ends with 1', async () => {
+  it('prints in one line what the host can fix, and exits with 1', async () => {
     const done = await shop.command(['refund', 'MINIMAL-NOPE2345'])
     expect(done).toEqual({ exitCode: 1, out: '', error: 'There is no order MINIMAL-NOPE2345.\n' })
   })
 
-  it('lets nobody in but the user of the shop', () => {
+  it("connects the shop's own user alone", () => {
     expect(lstatSync(socket()).mode & 0o777).toBe(0o600)
     expect(lstatSync(socket()).isSocket()).toBe(true)
   })
 })
 
-describe('a shop that has gone', () => {
-  it('killed, leaves a socket that hinders neither commands nor the next start', async () => {
+describe('a shop that has exited', () => {
+  it('by a kill leaves a socket that blocks neither commands nor the next start', async () => {
     await untilTaken()
     await shop.kill()
     expect(existsSync(socket())).toBe(true)
@@ -94,7 +94,7 @@ describe('a shop that has gone', () => {
       .toContain('up to date')
   })
 
-  it('stopped, takes its socket along', async () => {
+  it('in order removes its socket', async () => {
     await shop.stop()
     expect(existsSync(socket())).toBe(false)
     const done = await shop.command(['admin', 'grant', 'sol@exempel.se'], { settings: true })

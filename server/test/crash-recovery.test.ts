@@ -42,7 +42,7 @@ describe('a shop killed', () => {
     await expect.poll(() => letters(), { timeout: 90_000, interval: 500 }).toBe(1)
   }, 200_000)
 
-  it('between the payment and the model makes the model and writes one letter', async () => {
+  it('between the payment and the model makes the model and sends one mail', async () => {
     const { order, session } = await placeOrder()
     await chargeIn(shop, session, order.total)
     await shop.kill()

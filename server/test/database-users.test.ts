@@ -172,7 +172,7 @@ async function openAs({ url }: Owner): Promise<TestShop> {
 }
 
 describe('the database user', () => {
-  it('may be a plain owner whom an administrator has let into the roles', async () => {
+  it('can be a plain owner that an administrator has granted the roles', async () => {
     const owner = await newOwner('plain')
     await letInto(owner)
     const shop = await openAs(owner)
@@ -183,7 +183,7 @@ describe('the database user', () => {
     }
   })
 
-  it('makes the roles itself where it may, and is let into them', async () => {
+  it('creates the roles itself where it can, and is granted them', async () => {
     const owner = await newOwner('createrole')
     const there = await rolesOnServer()
     // The doctor must not require an administrator for what the start does itself.
@@ -197,7 +197,7 @@ describe('the database user', () => {
     }
   })
 
-  it('is refused with the statements an administrator runs once, and those suffice', async () => {
+  it('is rejected with the statements an administrator runs once, and those suffice', async () => {
     const owner = await newOwner('plain')
     const there = await rolesOnServer()
     const { code, stderr } = await start(owner)
@@ -221,7 +221,7 @@ describe('the database user', () => {
     expect(await migrate({ connectionString: owner.url })).not.toEqual([])
   })
 
-  it('is refused with the missing rights on the database as well', async () => {
+  it('is rejected with the missing rights on the database as well', async () => {
     const owner = await newOwner('plain')
     const guest = await newOwner('plain')
     const url = new URL(guest.url)
@@ -235,7 +235,7 @@ describe('the database user', () => {
     expect((refusal as Error).message).toContain(`grant create, usage on schema public to "${guest.user}";`)
   })
 
-  it("is refused with the name of the tables' owner", async () => {
+  it("is rejected with the name of the tables' owner", async () => {
     const [owner, other] = [await newOwner('createrole'), await newOwner('plain')]
     await migrate({ connectionString: owner.url })
     await ask(`grant all on database ${owner.database} to ${other.user}`)

@@ -44,7 +44,7 @@ describe('an order parked by a dispute', () => {
     await shop.idle()
   }
 
-  it('is not released while the bank decides, and goes on once it is won, with the reason in its history', async () => {
+  it('is not released while the bank decides, and continues once it is won, with the reason in its history', async () => {
     const { order, paymentReference } = await disputed('vunnen@exempel.se')
     await expect(command('review', 'release', order.orderNumber, 'visst')).rejects.toThrow(
       /the bank has not decided about its payment \(needs_response, to be answered by \d{4}-\d\d-\d\d \d\d:\d\d Swedish time\)/,
@@ -64,7 +64,7 @@ describe('an order parked by a dispute', () => {
     await expect(command('review', 'release', number, 'igen')).rejects.toThrow('the order waits for nobody')
   })
 
-  it('is not released when it is lost, unless it has left the house', async () => {
+  it('is not released when it is lost, unless it has been sent', async () => {
     const { order, paymentReference } = await disputed('forlorad@exempel.se')
     await decide(paymentReference, 'losing_evidence')
     await expect(command('review', 'release', order.orderNumber, 'ändå')).rejects.toThrow(
@@ -88,7 +88,7 @@ describe('an order parked by a dispute', () => {
     await expect(command('review', 'release', order.orderNumber, 'igen')).rejects.toThrow('waits for nobody')
   })
 
-  it('promises no money a second time once it is lost', async () => {
+  it('promises no second refund once it is lost', async () => {
     const email = 'angrar@exempel.se'
     const { order, paymentReference } = await disputed(email)
     await decide(paymentReference, 'losing_evidence')
@@ -100,7 +100,7 @@ describe('an order parked by a dispute', () => {
     expect(await query(`select 1 from refunds where order_id = $1`, [order.orderId])).toEqual([])
   })
 
-  it('is promised no money by its lateness, while the bank decides or once it has given it back', async () => {
+  it('has no refund promised by its delay, while the bank decides or once it has refunded', async () => {
     const email = 'sen-tvist@exempel.se'
     const { order, paymentReference } = await disputed(email)
     const now = shop.clock.now()
@@ -120,7 +120,7 @@ describe('an order parked by a dispute', () => {
     shop.clock.set(now)
   })
 
-  it('stays so when its model, for which it waited before, is found good', async () => {
+  it('stays parked when its model, which it also waited for, is passed', async () => {
     const { order } = await paidOrder(shop, { email: 'modell@exempel.se' })
     await shop.idle()
     await query(
@@ -146,7 +146,7 @@ describe('an order parked by a dispute', () => {
 })
 
 describe('an order parked because of money', () => {
-  it('that is no payment of it is not released before it has gone back', async () => {
+  it('with a wrong payment is not released before that is refunded', async () => {
     const email = 'annan-summa@exempel.se'
     const guest = shop.guest()
     const order = await orderOf(shop, guest, { email })
@@ -168,7 +168,7 @@ describe('an order parked because of money', () => {
     expect(await orderRow(shop, order.orderId)).toMatchObject({ needs_review: false })
   })
 
-  it('of a second payment whose return failed is released by a person who has seen to it', async () => {
+  it('of a second payment with a failed refund is released by an operator', async () => {
     const { order } = await paidOrder(shop, { email: 'dubbel@exempel.se' })
     await shop.idle()
     await shop.db.asShop('host command', (tx) =>
@@ -180,7 +180,7 @@ describe('an order parked because of money', () => {
     expect(await orderRow(shop, order.orderId)).toMatchObject({ needs_review: false })
   })
 
-  it('is listed with the time since when it waits, whatever happens to it meanwhile', async () => {
+  it('is listed with the time it was parked, whatever changes meanwhile', async () => {
     const { order } = await paidOrder(shop, { email: 'sedan-nar@exempel.se' })
     await shop.idle()
     const was = shop.clock.now()
@@ -196,7 +196,7 @@ describe('an order parked because of money', () => {
     shop.clock.set(was)
   })
 
-  it('wants a reason and an order that is there', async () => {
+  it('requires a reason and an existing order', async () => {
     await expect(command('review', 'release', 'MINIMAL-NOPE2345', 'a')).rejects.toThrow('There is no order')
     await expect(command('review', 'release', 'MINIMAL-NOPE2345')).rejects.toThrow('Usage:')
   })
@@ -226,7 +226,7 @@ describe('a report of a shared design', () => {
     return plain(found[0]?.text ?? '')
   }
 
-  it('that is right ends the sharing, and both sides learn why', async () => {
+  it('that is upheld ends the sharing, and both sides get the reason', async () => {
     const { owner, design, id } = await reported('figur@exempel.se')
     expect(await command('review')).toContain(id)
     expect(await command('review', 'report', id, 'remove', 'Figuren är någon annans.')).toBe(
@@ -251,7 +251,7 @@ describe('a report of a shared design', () => {
     await expect(command('review', 'report', id, 'keep', 'ändrat oss')).rejects.toThrow('No open report')
   })
 
-  it('that is right lets the owner share again by no way until the host allows it, and the owner sees why', async () => {
+  it('that is upheld blocks sharing again until the host allows it, and the owner sees why', async () => {
     const { owner, design, id } = await reported()
     await command('review', 'report', id, 'remove', 'Figuren är någon annans.')
     const preview = async () =>
@@ -278,7 +278,7 @@ describe('a report of a shared design', () => {
     expect(await byTable()).toBe(204)
   })
 
-  it('that is needless leaves it shared, and both sides learn why', async () => {
+  it('that is dismissed leaves it shared, and both sides get the reason', async () => {
     const { owner, design, id } = await reported('orolig@exempel.se')
     await command('review', 'report', id, 'keep', 'En vanlig räv.')
     expect(await query('select is_public from print_models where id = $1', [design?.id])).toEqual([
@@ -289,7 +289,7 @@ describe('a report of a shared design', () => {
     expect(await letterTo(owner.email, /får fortsätta vara delad$/)).toContain('En vanlig räv.')
   })
 
-  it('without an address, of a design that is private by now, is told to nobody', async () => {
+  it('without an address, of a design that is private by now, notifies no one', async () => {
     const { owner, design, id } = await reported()
     await query('update print_models set is_public = false where id = $1', [design?.id])
     expect(await command('review', 'report', id, 'keep', 'inte delad')).toContain('Nobody to write to.')
@@ -297,19 +297,19 @@ describe('a report of a shared design', () => {
     expect((await lettersTo(shop, owner.email)).filter(({ text }) => text.includes('Våra skäl'))).toEqual([])
   })
 
-  it('wants a verdict, a reason and an id', async () => {
+  it('requires a verdict, a reason and an id', async () => {
     const { id } = await reported()
     for (const args of [[id, 'keep'], [id, 'maybe', 'a'], ['x', 'keep', 'a'], [id]])
       await expect(command('review', 'report', ...args)).rejects.toThrow('Usage:')
   })
 })
 
-describe('a request to be forgotten', () => {
+describe('an erasure request', () => {
   const idOf = async (userId: string) =>
     (await query<{ id: string }>('select id from deletion_requests where user_id = $1', [userId]))[0]?.id ??
     ''
 
-  it('is listed with its clock, carried out, and confirmed by letter', async () => {
+  it('is listed with its due date, carried out, and confirmed by mail', async () => {
     const anna = await shop.customer('anna-glom@exempel.se')
     await anna.call('account-deletion')
     const id = await idOf(anna.userId)
@@ -338,7 +338,7 @@ describe('a request to be forgotten', () => {
     expect(letters[0]?.text).not.toContain('bokföringslagen')
   })
 
-  it('of a buyer says what the books keep', async () => {
+  it('of a buyer lists what the bookkeeping law keeps', async () => {
     const bo = await shop.customer('bo-glom@exempel.se')
     const { order } = await paidOrder(shop, { email: 'bo-glom@exempel.se', guest: bo })
     await bo.call('account-deletion')
@@ -371,7 +371,7 @@ describe('a request to be forgotten', () => {
     expect(await orderRow(shop, order.orderId)).toMatchObject({ user_id: null })
   })
 
-  it('by telephone is noted by the host, of an account or an address without one, and its clock runs from the first', async () => {
+  it('by telephone is filed by the host, for an account or an address without one, and its due date follows the first', async () => {
     const guest = 'ring-gast@exempel.se'
     await paidOrder(shop, { email: guest })
     const dia = await shop.customer('ring-konto@exempel.se')
@@ -395,7 +395,7 @@ describe('a request to be forgotten', () => {
     await query('update deletion_requests set done_at = now(), email = null where done_at is null', [])
   })
 
-  it('that was taken back is neither listed nor carried out', async () => {
+  it('that was withdrawn is neither listed nor carried out', async () => {
     const cia = await shop.customer('cia-angrar@exempel.se')
     await cia.call('account-deletion')
     const id = await idOf(cia.userId)

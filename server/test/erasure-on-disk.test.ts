@@ -76,7 +76,7 @@ const night = async () => {
 }
 
 describe('after an erasure', () => {
-  it('no word is left in the files of the database', async () => {
+  it('no text remains in the files of the database', async () => {
     const sigrun = await leaveTraces(EMAIL)
     ok(await sigrun.call('account-deletion'))
     shop.clock.advance(29 * DAY_MS + 60_000)

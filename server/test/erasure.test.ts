@@ -138,7 +138,7 @@ describe('a buyer with an account', () => {
     numbers = await liveThroughAll(anna)
   })
 
-  it('stands in more than thirty columns, and takes home what is told of them', async () => {
+  it('is in more than thirty columns, and exports them', async () => {
     const found = await traces()
     expect(found.length).toBeGreaterThan(30)
     const { content } = await takeHome(anna)
@@ -148,7 +148,7 @@ describe('a buyer with an account', () => {
     expect(await files.list('models/')).toHaveLength(2)
   })
 
-  it('is forgotten by the clock, but not while a toy is under way: both sides are told why, once', async () => {
+  it('is erased by schedule, but not while an order is open: both sides are notified of the delay, once', async () => {
     const { body } = await anna.call('account-deletion')
     // From here on the account requires aal2.
     await shop.db.pool.query(
@@ -192,7 +192,7 @@ describe('a buyer with an account', () => {
     expect([host.statusCode, host.json<{ error_code: string }>().error_code]).toEqual([409, 'conflict'])
   })
 
-  it('is forgotten the night after: what is left are the books, and what a complaint needs', async () => {
+  it('is erased the night after: only bookkeeping and complaint data remain', async () => {
     await deliver(numbers.underWay)
     await shop.db.pool.query(
       `insert into disputes (provider_reference, order_id, payment_reference, amount, reason, status, created_at, updated_at)
@@ -219,7 +219,7 @@ describe('a buyer with an account', () => {
     expect(await lettersOn('orolig@exempel.se', /^Din anmälan är avslutad$/)).toBe(1)
   })
 
-  it('leaves words, pictures and 3D files behind when nobody can complain any more, and how the toy was made', async () => {
+  it('loses texts, pictures and 3D files once complaints are barred, and keeps how the toy was made', async () => {
     shop.clock.advance(3 * 365 * DAY_MS - 40 * DAY_MS)
     await night()
     expect(await files.list('models/')).toHaveLength(2)
@@ -240,7 +240,7 @@ describe('a buyer with an account', () => {
     })
   })
 
-  it('is nobody once the books are eight years old', async () => {
+  it('is anonymous once the books are eight years old', async () => {
     shop.clock.advance(6 * 365 * DAY_MS)
     await night()
     expect(await traces()).toEqual([])
@@ -304,7 +304,7 @@ describe('every address of a person', () => {
     expect(await tracesOf(shop, words)).toEqual([])
   })
 
-  it('goes from reports of designs of others, with the words of those that are answered', async () => {
+  it('is erased from reports of other designs, with the text of decided ones', async () => {
     const moa = await shop.customer('moa.anmalare@exempel.se')
     const design = await designOf(shop, shop.guest())
     const [shared] = await query<{ id: string }>(
@@ -336,7 +336,7 @@ describe('every address of a person', () => {
     expect(await tracesOf(shop, ['Järvsöligan'])).toEqual(['public.content_reports.explanation'])
   })
 
-  it('leaves what the payment provider noted of somebody whose address ends alike', async () => {
+  it("keeps the payment provider's data of another person whose address has the same ending", async () => {
     const liv = await shop.customer('liv@exempel.se')
     const noted = {
       object: 'checkout.session',
@@ -360,7 +360,7 @@ describe('every address of a person', () => {
     expect(await query(`select from sandbox.idempotency_keys where key = 'olliv'`)).toHaveLength(1)
   })
 
-  it('leaves what somebody else was sent to an address the person only typed', async () => {
+  it('keeps mails to another person at an address that this person only typed', async () => {
     const vide = await shop.customer('vide@exempel.se')
     const greta = await shop.customer('greta.agaren@exempel.se')
     await query('update auth.users set new_email = $2 where id = $1', [vide.userId, greta.email])

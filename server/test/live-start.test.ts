@@ -58,7 +58,7 @@ const SETTING_FAULTS = [
   'Letters stay in the mailbox',
 ]
 
-it('the start names every fault with its mend and exits', async () => {
+it('the start lists every fault with its fix and exits', async () => {
   const target = inject('testDatabase')
   const own = target === 'embedded' ? null : await createFromTemplate(target)
   const { stderr, stdout, code, made } = await start(own === null ? {} : { DATABASE_URL: own.url })
@@ -93,7 +93,7 @@ it.each([
   expect(stderr).not.toContain('    at ')
 })
 
-it('what a new shop says of its seller is known without its database', async () => {
+it('the seller details of a new shop equal the constant that is read without a database', async () => {
   const fresh = await openTestShop()
   const seller = await fresh.db.asShop('host command', (tx) => getSetting(tx, 'seller'))
   await fresh.close()

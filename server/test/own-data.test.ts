@@ -77,8 +77,8 @@ async function takeHome(key: string) {
   }
 }
 
-describe('the letter', () => {
-  it('goes to whom the shop knows; the answer is the same for each miss', async () => {
+describe('the mail', () => {
+  it('is sent to known addresses; the response is the same for each miss', async () => {
     const { order } = await paidOrder(shop, { email: 'frida@exempel.se' })
     await shop.idle()
     const sent = [200, { sent: true }]
@@ -90,7 +90,7 @@ describe('the letter', () => {
     expect(await lettersOf('okand@exempel.se')).toEqual([])
   })
 
-  it('takes an order number however it is copied', async () => {
+  it('accepts an order number however it is copied', async () => {
     const { order } = await paidOrder(shop, { email: 'sixten@exempel.se' })
     await shop.idle()
     const signs = order.orderNumber.replace('MINIMAL-', '')
@@ -99,7 +99,7 @@ describe('the letter', () => {
     expect(await lettersOf('sixten@exempel.se')).toHaveLength(2)
   })
 
-  it('still comes after a stranger has guessed at order numbers all day', async () => {
+  it('is still sent after another network has guessed order numbers all day', async () => {
     const { order } = await paidOrder(shop, { email: 'vendela@exempel.se' })
     await shop.idle()
     for (let n = 0; n < 4; n += 1) await ask('vendela@exempel.se', `2222222${n + 2}`)
@@ -107,7 +107,7 @@ describe('the letter', () => {
     expect(await lettersOf('vendela@exempel.se')).toHaveLength(1)
   })
 
-  it('is written after the answer, which takes the same work for a hit and a miss', async () => {
+  it('is sent after the response, which does equal work for a hit and a miss', async () => {
     await designFor('vera@exempel.se')
     const ownData = createOwnData({
       ...shop,
@@ -124,7 +124,7 @@ describe('the letter', () => {
     expect(await workFor('okand@exempel.se')).toEqual(hit)
   })
 
-  it('comes five times a day to one address for one network, and still to its owner elsewhere', async () => {
+  it('is limited to five a day per address and network, and is still sent to its owner elsewhere', async () => {
     await designFor('olle@exempel.se')
     const stranger = '203.0.113.9'
     for (let n = 0; n < 7; n += 1) {
@@ -135,7 +135,7 @@ describe('the letter', () => {
     expect(await lettersOf('olle@exempel.se')).toHaveLength(6)
   })
 
-  it('comes thirty times a day to one address, and is asked for ten times an hour from one network', async () => {
+  it('is limited to thirty a day per address and ten an hour per network', async () => {
     await designFor('disa@exempel.se')
     for (let n = 0; n < 32; n += 1) expect(await ask('disa@exempel.se')).toEqual([200, { sent: true }])
     expect(await lettersOf('disa@exempel.se')).toHaveLength(30)
@@ -146,7 +146,7 @@ describe('the letter', () => {
     expect(asked).toEqual([...Array<number>(10).fill(200), 429])
   })
 
-  it('leads whoever has an account to its settings, so that no second step is passed by', async () => {
+  it('leads account holders to their settings, so that no second factor is bypassed', async () => {
     const eva = await shop.customer('eva@exempel.se')
     const { order } = await paidOrder(shop, { email: 'eva@exempel.se', guest: eva })
     await shop.idle()
@@ -156,7 +156,7 @@ describe('the letter', () => {
     expect(letter?.text).not.toContain('key=')
   })
 
-  it('asks for the account first, however much the address has left as a guest', async () => {
+  it('lists the account first, however much the address has left as a guest', async () => {
     const { email } = await shop.customer('holger@exempel.se')
     await designFor(email)
     await shop.db.pool.query(
@@ -170,7 +170,7 @@ describe('the letter', () => {
     expect(letter?.text).not.toContain('key=')
   })
 
-  it('opens for a day, and no other key opens anything', async () => {
+  it('is valid for a day, and no other key opens anything', async () => {
     await designFor('per@exempel.se')
     const key = await keyTo('per@exempel.se')
     const { body } = await shop.guest().call('own-data', { key })
@@ -189,11 +189,11 @@ async function designFor(email: string): Promise<void> {
   await shop.idle()
 }
 
-describe('somebody who has saved a design, and bought nothing', () => {
+describe('a guest with a saved design and no order', () => {
   const email = 'sparat.fjallstig@exempel.se'
   const words = ['fjallstig', 'Torvald']
 
-  it('takes it home, and is forgotten whole', async () => {
+  it('exports it, and is erased completely', async () => {
     await designFor(email)
     const key = await keyTo(email)
     const { text } = await takeHome(key)
@@ -230,7 +230,7 @@ describe('a buyer without an account', () => {
   // Only values that cannot occur in a UUID by chance.
   const words = ['moselund', 'Kvarngränd', 'Ebba-Linnea', 'Ebbas vän', 'gammelmoster']
 
-  it('takes home what they bought, and nothing of others', async () => {
+  it('exports what they bought, and nothing of others', async () => {
     const { order } = await paidOrder(shop, { email, more: wish })
     await shop.idle()
     const key = await keyTo(email, order.orderNumber)
@@ -247,7 +247,7 @@ describe('a buyer without an account', () => {
     expect(told).toContain(`- ${order.orderNumber}: `)
   })
 
-  it('waits until the toy has come, is forgotten, and leaves no object in the bucket when the time is over', async () => {
+  it('waits until the toy has arrived, is erased, and leaves no object in the bucket after the retention period', async () => {
     const key = await keyTo(email)
     const { body } = await shop.guest().call('own-data', { key, wish: 'erase' })
     const [{ order_number: number } = { order_number: '' }] = body['waits_for'] as { order_number: string }[]
@@ -275,7 +275,7 @@ describe('a buyer without an account', () => {
   })
 })
 
-describe('a buyer whose parcel was never marked as delivered', () => {
+describe('a buyer whose parcel was never recorded as delivered', () => {
   it('waits for sixty days after it was sent, and no longer', async () => {
     const email = 'omarkt@exempel.se'
     const { order } = await paidOrder(shop, { email })

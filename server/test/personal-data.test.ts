@@ -23,18 +23,18 @@ async function listWordy(): Promise<string[]> {
   return rows.map(({ name }) => name).filter((name) => !CATALOGUE.some((list) => name.startsWith(`${list}.`)))
 }
 
-it('says of every column that can hold words what becomes of them', async () => {
+it('has an erasure rule for every column that can hold text', async () => {
   const known = PERSONAL_DATA.map(({ column }) => column)
   expect((await listWordy()).filter((name) => !known.includes(name))).toEqual([])
   expect(known.filter((name, place) => known.indexOf(name) !== place)).toEqual([])
 })
 
-it('names no column that is gone', async () => {
+it('lists no column that does not exist', async () => {
   const there = await listWordy()
   expect(PERSONAL_DATA.map(({ column }) => column).filter((name) => !there.includes(name))).toEqual([])
 })
 
-it('notices a column that a migration adds, whatever its type', async () => {
+it('detects a column that a migration adds, whatever its type', async () => {
   const known = PERSONAL_DATA.map(({ column }) => column)
   const unknown = async () => (await listWordy()).filter((name) => !known.includes(name))
   await shop.db.pool.query(

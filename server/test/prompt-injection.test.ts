@@ -60,7 +60,7 @@ beforeEach(() => double.forget())
 const withOrder = (order: string): DesignSelections => ({ ...FOX_SELECTIONS, descriptionText: order })
 
 describe('an order hidden in the free description', () => {
-  it.each(ORDERS)('stands quoted at the end of the picture prompt: %j', (order) => {
+  it.each(ORDERS)('is quoted at the end of the picture prompt: %j', (order) => {
     const plain = picturePrompt(withOrder(''), [])
     const prompt = picturePrompt(withOrder(order), [])
     expect(prompt.startsWith(plain)).toBe(true)
@@ -71,7 +71,7 @@ describe('an order hidden in the free description', () => {
     expect(quoted).not.toMatch(/["“”„»«\p{Cc}\p{Cf}]|https?:/u)
   })
 
-  it.each(ORDERS)('reaches neither the writer of texts nor of stories: %j', async (order) => {
+  it.each(ORDERS)('reaches neither the toy text nor the story text service: %j', async (order) => {
     const account = { apiKey: 'sk-test', baseUrl: double.baseUrl }
     const options = { account, model: 'gpt-test', api: 'responses', schema: 'strict' } as const
     const signal = AbortSignal.timeout(20_000)
@@ -137,7 +137,7 @@ describe('protected figures and real persons', () => {
   }
 
   describe.each(Object.keys(PLACES))('in %s', (place) => {
-    it.each(NAMES)('%s is refused kindly, before anything is made', async (name) => {
+    it.each(NAMES)('%s is refused with a friendly message, before anything is made', async (name) => {
       const before = pictures.wishes.length
       const answer = await shop.guest().call(
         'generate-preview-image',
@@ -154,7 +154,7 @@ describe('protected figures and real persons', () => {
     })
   })
 
-  it('leave only the reason behind, neither the words nor whose they were', async () => {
+  it('leave only the reason behind, without the texts or their owner', async () => {
     const { rows } = await shop.db.pool.query<{ row: string }>(
       `select to_jsonb(j)::text as row from judgements j where about = 'text'`,
     )

@@ -57,7 +57,7 @@ interface Purchase {
 }
 
 it(
-  `${KILLS} times dead, every purchase ends paid once, written once, made once`,
+  `${KILLS} kills, and every purchase ends paid once, mailed once, made once`,
   async () => {
     const kills = fc.sample(KILL, { numRuns: KILLS, seed: SEED })
     const orders: OrderAnswer[] = []

@@ -88,7 +88,7 @@ const CLASS: Evening = {
 it.each([
   ['a family of four in three hours', FAMILY],
   ['a class of 31 in forty minutes', CLASS],
-])('%s meets no limit', async (_who, { lastsMinutes, visitors, done, missed }) => {
+])('%s hits no rate limit', async (_who, { lastsMinutes, visitors, done, missed }) => {
   const limits = createLimits(shop.db.pool, shop.clock)
   const turns = [...done, ...missed].flatMap(([times, keys], kind) =>
     Array.from({ length: times }, (_, n) => ({
@@ -111,12 +111,12 @@ it.each([
   expect(refused).toEqual([])
 })
 
-it('two classes behind one address draw in one hour', async () => {
+it('two classes behind one address draw within one hour', async () => {
   const limits = createLimits(shop.db.pool, shop.clock)
   for (let n = 0; n < 240; n += 1) await limits.consumeAll([of('drawingsPerNetwork')])
 })
 
-it('a class of 31 that presses the button within one minute stands in line whole', () => {
+it('a class of 31 that presses the button within one minute is queued whole', () => {
   // The slowest machine: no picture completes within the minute.
   const queue = createDrawingQueue(() => MINUTE_MS)
   const places = Array.from({ length: 31 }, (_, n) => queue.enter({ network, visitor: `visitor ${n}` }))

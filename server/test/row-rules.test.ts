@@ -387,7 +387,7 @@ function letters(found: string[]): string {
 const sorted = (says: string) => (/^[A-Z\d]+$/.test(says) ? says.split('').toSorted().join('') : says)
 
 describe('the grid of row rules', () => {
-  it('names every table and view of the shop, and each once', async () => {
+  it('lists every table and view of the shop, each once', async () => {
     const { rows } = await shop.db.pool.query<{ name: string }>(`
       select n.nspname || '.' || c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
       where n.nspname in ('public', 'auth', 'sandbox') and c.relkind in ('r', 'p', 'v', 'm') order by 1`)
@@ -400,7 +400,7 @@ describe('the grid of row rules', () => {
     expect(cells.filter(({ says }) => says === '')).toEqual([])
   })
 
-  it('leaves no other schema open', async () => {
+  it('exposes no other schema', async () => {
     const { rows } = await shop.db.pool.query(`
       select n.nspname, c.relname, r.rolname from pg_class c join pg_namespace n on n.oid = c.relnamespace, pg_roles r
       where r.rolname in ('anon', 'authenticated', 'service_role') and c.relkind in ('r', 'p', 'v', 'm')
@@ -426,7 +426,7 @@ describe('the grid of row rules', () => {
     expect(wrong).toEqual([])
   }, 240_000)
 
-  it('lets no client set a column of the shop', async () => {
+  it('lets no client set a column that belongs to the shop', async () => {
     const visitors = ROLES.filter((role) => role !== 'service')
     let tried = 0
     const passed: string[] = []
@@ -459,7 +459,7 @@ describe('the grid of row rules', () => {
     expect(passed).toEqual([])
   })
 
-  it('is the same for a customer whose own words claim to be an operator', async () => {
+  it('is the same for a customer whose user metadata claims an operator', async () => {
     const liar = await newCaller(shop, 'liar', {
       userMetadata: { role: 'ADMIN', roles: ['ADMIN'], is_admin: true },
     })

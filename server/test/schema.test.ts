@@ -23,7 +23,7 @@ describe('the schema', () => {
     expect(open).toEqual([])
   })
 
-  it('explains every table and column', async () => {
+  it('has a comment on every table and column', async () => {
     const silent = await names(`
       select n.nspname || '.' || c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
       where ${OURS} and obj_description(c.oid, 'pg_class') is null
@@ -46,7 +46,7 @@ describe('the schema', () => {
     expect(slow).toEqual([])
   })
 
-  it('lets visitors write nothing but what a rule names', async () => {
+  it('grants visitors no write but those of the rules', async () => {
     const writable = await names(`
       select distinct g.table_schema || '.' || g.table_name as name from information_schema.role_table_grants g
       where g.grantee in ('anon', 'authenticated', 'PUBLIC') and g.privilege_type in ('INSERT', 'UPDATE', 'DELETE')
@@ -57,7 +57,7 @@ describe('the schema', () => {
     expect(writable).toEqual([])
   })
 
-  it('lets the secret key at its tables by a rule, for its role need not stand above the rules', async () => {
+  it('gives the secret key a rule on each table, as its role need not bypass row security', async () => {
     const closed = await names(`
       select n.nspname || '.' || c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
       where ${OURS} and has_any_column_privilege('service_role', c.oid, 'select, insert, update')
@@ -68,7 +68,7 @@ describe('the schema', () => {
     expect(closed).toEqual([])
   })
 
-  it('closes the rows of an account to a session that owes its second step', async () => {
+  it('hides the rows of an account from a session below its required aal2', async () => {
     const open = await names(`
       select n.nspname || '.' || c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
       where ${OURS}
@@ -89,7 +89,7 @@ describe('the schema', () => {
     expect(lists).toEqual([])
   })
 
-  it('keeps keys and settings from every visitor', async () => {
+  it('hides keys and settings from every visitor', async () => {
     const guest = { kind: 'guest', guestHash: null } as const
     for (const table of ['shop_secrets', 'shop_settings', 'rate_limits'] as const) {
       const attempt = shop.db.as(guest, (tx) => tx.selectFrom(table).selectAll().execute())

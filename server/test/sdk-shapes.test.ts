@@ -23,11 +23,11 @@ const RATE = {
 }
 const faults = (value: object) => shapeFaults('resources/TaxRates', 'TaxRate', value)
 
-it('finds nothing wrong with what the package declares', () => {
+it('accepts what the package declares', () => {
   expect(faults(RATE)).toEqual([])
 })
 
-it('names what is missing, unknown or of another kind, with its path', () => {
+it('reports missing, unknown and mistyped fields with their path', () => {
   const { country: _country, ...without } = RATE
   expect(faults(without)).toEqual(['TaxRate.country is missing'])
   expect(faults({ ...RATE, land: 'SE' })).toEqual(['TaxRate.land is unknown'])
@@ -38,7 +38,7 @@ it('names what is missing, unknown or of another kind, with its path', () => {
   expect(faults({ ...RATE, flat_amount: { amount: 1 } })).toEqual(['TaxRate.flat_amount.currency is missing'])
 })
 
-it('reads a form as what its texts stand for', () => {
+it('parses form values as the types their texts stand for', () => {
   const form = (fields: Record<string, string>) => {
     const texts = Object.entries(fields).map(([name, text]) => [name, new FormText(text)])
     return shapeFaults('resources/Refunds', 'RefundCreateParams', Object.fromEntries(texts))

@@ -27,7 +27,7 @@ describe('a stored file', () => {
   const links = () =>
     createFileLinks({ publicUrl: TEST_URL, secrets: shop.secrets.fileLinks, clock: shop.clock })
 
-  it('that is private opens by a link the shop has signed, for that file and that long alone', async () => {
+  it('that is private opens by a signed link, for that file and that time alone', async () => {
     const signed = pathOf(links().signedUrl(PRIVATE_FILE, null))
     expect([(await open(signed)).statusCode, (await open(signed)).body]).toEqual([200, 'a toy'])
     const [, expires = '', signature = ''] = /expires=(\d+)&signature=([\w-]+)/.exec(signed) ?? []
@@ -44,7 +44,7 @@ describe('a stored file', () => {
       expect((await open(url)).statusCode, url).toBe(404)
   })
 
-  it('runs nothing in the shop\u2019s name, whatever it holds', async () => {
+  it('executes nothing in the shop\u2019s origin, whatever it contains', async () => {
     for (const url of [`/files/${PUBLIC_FILE}`, pathOf(links().signedUrl(PRIVATE_FILE, null))]) {
       const { statusCode, headers } = await open(url)
       expect(statusCode).toBe(200)
@@ -60,7 +60,7 @@ describe('the sandbox of payments', () => {
     return (await from.http.inject({ url: '/v1/webhook_endpoints', headers })).statusCode
   }
 
-  it('opens to the key that everybody can read of only from its own machine', async () => {
+  it('accepts the public test key from its own machine only', async () => {
     const url = '/v1/events'
     const authorization = 'Bearer sk_test_embedded'
     const from = async (remoteAddress: string, more: Record<string, string> = {}) =>
@@ -72,7 +72,7 @@ describe('the sandbox of payments', () => {
     expect(await from('127.0.0.1', { 'cf-connecting-ip': '203.0.113.9' })).toBe(401)
   })
 
-  it('opens to the key that everybody can read of only in a shop that is tried out', async () => {
+  it('accepts the public test key only in a shop that is tried out', async () => {
     expect(await ask(shop, 'sk_test_embedded')).toBe(200)
     const env = { NODE_ENV: 'production', ALLOW_EMBEDDED: 'payments,mail' }
     const open = await openTestShop({ env })
@@ -99,7 +99,7 @@ describe('the network of a caller', () => {
     for (let n = 0; n < 10; n += 1) expect(await ask()).toBe(404)
   }
 
-  it('is what the proxy in front says, never what a caller wrote before it', async () => {
+  it("is taken from the trusted proxy's header, never from the caller's", async () => {
     const from = '198.51.100.7'
     const proxy = '10.0.0.2'
     await tenTimes(() => guess(behindProxy, proxy, `${anyAddress()}, ${from}`))
@@ -107,7 +107,7 @@ describe('the network of a caller', () => {
     expect(await guess(behindProxy, proxy, '198.51.100.8')).toBe(404)
   })
 
-  it('is that of the connection where no proxy is known of', async () => {
+  it('is that of the connection without a trusted proxy', async () => {
     await tenTimes(() => guess(shop, '198.51.100.9', anyAddress()))
     expect(await guess(shop, '198.51.100.9', anyAddress())).toBe(429)
   })

@@ -35,7 +35,7 @@ const day = (iso: string) => DAY.format(new Date(iso))
 const plain = (text: string) => text.replaceAll('\u00a0', ' ')
 
 describe('a sale', () => {
-  it('is told once, with number, toy, sum, days and the next commands, and no name', async () => {
+  it('is mailed once, with number, toy, sum, days and the next commands, and no name', async () => {
     const { order } = await paidOrder(shop, {
       email: 'köpare@exempel.se',
       more: {
@@ -73,7 +73,7 @@ describe('a sale', () => {
 })
 
 describe('a withdrawal', () => {
-  it('is told with what goes back, once however often it is sent', async () => {
+  it('is mailed with the refund, once however often it is sent', async () => {
     const email = 'angrar@exempel.se'
     const { order, guest } = await paidOrder(shop, { email })
     const message = { name: 'Karin Lindqvist', email, order_number: order.orderNumber }
@@ -87,7 +87,7 @@ describe('a withdrawal', () => {
 })
 
 describe('a dispute', () => {
-  it('is told with its sum and its last day, and again when the bank has decided', async () => {
+  it('is mailed with its sum and its last day, and again when the bank has decided', async () => {
     const { order, paymentReference } = await paidOrder(shop, { email: 'tvist@exempel.se', card: DISPUTED })
     const [opened, ...more] = (await told(order.orderNumber)).filter(
       ({ subject }) => !subject.startsWith('Ny beställning'),
@@ -118,7 +118,7 @@ describe('a dispute', () => {
     expect(subjects.filter((subject) => subject.includes('vist'))).toHaveLength(2)
   })
 
-  it('that is lost is told as lost', async () => {
+  it('that is lost is mailed as lost', async () => {
     const { order, paymentReference } = await paidOrder(shop, {
       email: 'forlorad@exempel.se',
       card: DISPUTED,
@@ -134,8 +134,8 @@ describe('a dispute', () => {
   })
 })
 
-describe('an order that waits for a person', () => {
-  it('is told with the reason and the command, anew each time it is parked', async () => {
+describe('an order that is parked', () => {
+  it('is mailed with the reason and the command, each time it is parked', async () => {
     const email = 'dyrare@exempel.se'
     const guest = shop.guest()
     const order = await orderOf(shop, guest, { email })
@@ -176,8 +176,8 @@ describe('an order that waits for a person', () => {
   })
 })
 
-describe('a request to be forgotten', () => {
-  it('is told once, with its number, its last day and no address', async () => {
+describe('an erasure request', () => {
+  it('is mailed once, with its number, its last day and no address', async () => {
     const anna = await shop.customer('glom-mig@exempel.se')
     for (const _ of ['once', 'twice']) ok(await anna.call('account-deletion'))
     const { rows } = await shop.db.pool.query<{ id: string }>(

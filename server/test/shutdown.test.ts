@@ -46,7 +46,7 @@ const SAYS_WHEN = `data:text/javascript,${encodeURIComponent(`
   process.channel?.unref()
   process.on('newListener', (name) => { if (name === 'SIGTERM') process.send?.(name) })`)}`
 
-it.each(MOMENTS)('told to stop %s, it ends in order', async (_when, moment) => {
+it.each(MOMENTS)('%s stops it in order', async (_when, moment) => {
   const port = await freePort()
   const main = join(import.meta.dirname, '../src/main.ts')
   const child = spawn(process.execPath, ['--import', SAYS_WHEN, main], {
@@ -61,7 +61,7 @@ it.each(MOMENTS)('told to stop %s, it ends in order', async (_when, moment) => {
   expect(stdout).not.toContain('"level"')
 })
 
-it('is stopped once, by however many', async () => {
+it('stops it once, however many are sent', async () => {
   const lines: string[] = []
   const shop = await openShop({
     settings: readSettings(env),

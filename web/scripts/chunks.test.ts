@@ -51,7 +51,7 @@ test.each(NOT_DATA)('%s of the contract is there, and no data', (path) => {
   expect(groupOf(`contract/${path}`)).toBeUndefined()
 })
 
-test('what the contract says else is data, and what pages share else is parts', () => {
+test('other modules of the contract are data, other shared modules of the pages are parts', () => {
   const rest = contract.filter((path) => !NOT_DATA.includes(path))
   expect(rest.length).toBeGreaterThan(20)
   expect(new Set(rest.map((path) => groupOf(`contract/${path}`)))).toEqual(new Set(['data']))

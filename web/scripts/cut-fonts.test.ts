@@ -13,7 +13,7 @@ test.each(files)('$file: the style sheet names the letters that it holds', ({ fi
   expect(lettersNamed(file)).toBe(sorted(held))
 })
 
-test('the landing page is set in the letters that come first', () => {
+test('the landing page uses only the preloaded subset of the fonts', () => {
   const said = [LANDING, FRAME].flatMap(wordsIn).join('')
   const [, headings] = FONTS
   expect(Array.from(sorted(said)).filter((letter) => !headings?.letters.first.includes(letter))).toEqual([])

@@ -31,7 +31,7 @@ const BARE = `
 export interface RestPlaces {
   shopUrl: string
   limitUrl: string
-  /** Null: the embedded database stands behind a socket of its own that nobody else may open. */
+  /** Null: the embedded database listens on a private socket. */
   databaseUrl: string | null
 }
 

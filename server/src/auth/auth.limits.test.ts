@@ -47,7 +47,7 @@ it('counts by network and by address', async () => {
   ])
 })
 
-it('takes the addresses of one household for one network', async () => {
+it('counts the addresses of one household as one network', async () => {
   const throttle = createThrottle(limits, { lettersPerNetwork: 2 })
   await throttle.mail('signIn', ['a@exempel.se'], '2001:db8:1:2::1')
   await throttle.mail('signIn', ['b@exempel.se'], '2001:db8:1:2::2')
@@ -57,7 +57,7 @@ it('takes the addresses of one household for one network', async () => {
   await throttle.mail('signIn', ['c@exempel.se'], '2001:db8:1:3::1')
 })
 
-it('counts nothing for an address that a network without letters left asks about', async () => {
+it('counts nothing for an address when the requesting network has used up its own mails', async () => {
   const throttle = createThrottle(limits, { lettersPerNetwork: 1 })
   await throttle.mail('signIn', ['a@exempel.se'], '192.0.2.1')
   await expect(throttle.mail('signIn', ['victim@exempel.se'], '192.0.2.1')).rejects.toMatchObject({
@@ -66,7 +66,7 @@ it('counts nothing for an address that a network without letters left asks about
   expect(spent.some(({ key }) => key.startsWith('victim@'))).toBe(false)
 })
 
-it('says how long to wait for a letter', async () => {
+it('returns the seconds to wait for the next mail', async () => {
   const asked = createThrottle(limits, { lettersOfAKindAMinute: 0 }).mail('signIn', ['a@b.se'], '192.0.2.1')
   await expect(asked).rejects.toMatchObject({
     code: 'over_email_send_rate_limit',
@@ -74,7 +74,7 @@ it('says how long to wait for a letter', async () => {
   })
 })
 
-it('lets one network take a tenth of the first messages at most, whatever numbers and accounts it has', async () => {
+it('gives one network at most a tenth of the first messages, whatever numbers and accounts it uses', async () => {
   // Over a whole day: the limit of an hour alone would let 24 times its points through.
   const { messagesPerNetwork: hourly } = RATES
   const throttle = createThrottle(limits, { messagesPerNetwork: hourly.points * 24 })

@@ -71,7 +71,7 @@ it.each(Object.entries(MISSES))('a %s', async (msg, miss) => {
   ])
 })
 
-it('a wrong link names its network alone, a wrong code for a new password its account', async () => {
+it('a wrong link is counted by network only, a wrong reauthentication code by account', async () => {
   await ask('verify', { token_hash: 'no such link at all', type: 'signup' })
   expect(marked('wrong link')).toMatchObject([{ network: expect.any(String) as string }])
   await ask('user', { password: 'tre snälla drakar i regn', nonce: '000000' }, { method: 'PUT' })

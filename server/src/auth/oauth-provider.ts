@@ -32,7 +32,7 @@ export interface OauthProvider {
   answersByPost: boolean
   authorizationUrl(flow: OauthFlow): URL
   /**
-   * Exchanges the code, which is good once, for the identity. `params` are the other callback parameters.
+   * Exchanges the single-use code for the identity. `params` are the other callback parameters.
    * Throws UpstreamError: `refused` for a code or token that does not hold, `unavailable` or `unknown` without an answer.
    */
   identify(

@@ -26,7 +26,7 @@ async function askForLink(email: string, client: SupabaseClient = accounts.clien
 const expired = { status: 403, code: 'otp_expired' }
 
 describe('a magic link', () => {
-  it('signs in whoever asks, with an account made on the way', async () => {
+  it('signs in any address, creating the account on first use', async () => {
     const client = accounts.client()
     const asked = await client.auth.signInWithOtp({
       email: 'Anna@Exempel.se',
@@ -57,7 +57,7 @@ describe('a magic link', () => {
     expect((await client.auth.getUser()).data.user?.id).toBe(data.user?.id)
   })
 
-  it('is for known addresses of type magiclink, and comes with a code for the same secret', async () => {
+  it('is sent to known addresses with type magiclink, with a code for the same secret', async () => {
     const email = newAddress()
     await accounts.shop.customer(email)
     const { client, letter } = await askForLink(email)
@@ -90,7 +90,7 @@ describe('a magic link', () => {
     expect(error).toMatchObject(expired)
   })
 
-  it('gives way to a newer one', async () => {
+  it('is invalidated by a newer one', async () => {
     const email = newAddress()
     const { client, letter: first } = await askForLink(email)
     await accounts.forgetLimits()
@@ -101,7 +101,7 @@ describe('a magic link', () => {
     expect((await client.auth.verifyOtp({ token_hash: second.token, type: 'email' })).error).toBeNull()
   })
 
-  it('is not used up by a scanner that opens it', async () => {
+  it('is not consumed by a scanner that opens it', async () => {
     const { client, letter } = await askForLink(newAddress())
     for (const method of ['GET', 'HEAD'] as const) {
       await accounts.shop.http.inject({ method, url: letter.link.pathname + letter.link.search })
@@ -109,7 +109,7 @@ describe('a magic link', () => {
     expect((await client.auth.verifyOtp({ token_hash: letter.token, type: 'email' })).error).toBeNull()
   })
 
-  it('takes the address beside the token, if it is its own', async () => {
+  it('accepts the address beside the token, if it is its own', async () => {
     const email = newAddress()
     const { letter } = await askForLink(email)
     const show = (address: string) =>
@@ -118,7 +118,7 @@ describe('a magic link', () => {
     expect((await show(email.toUpperCase())).status).toBe(200)
   })
 
-  it('is only good for what its letter says', async () => {
+  it('is only valid for the type it was sent for', async () => {
     const { letter } = await askForLink(newAddress())
     for (const type of ['magiclink', 'recovery', 'email_change', 'invite']) {
       const { body } = await accounts.ask('POST', '/verify', { body: { token_hash: letter.token, type } })
@@ -131,8 +131,8 @@ describe('a magic link', () => {
   })
 })
 
-describe('six digits', () => {
-  it('answer alike for an unknown address, a wrong code and an old one', async () => {
+describe('a six-digit code', () => {
+  it('gets the same answer for an unknown address, a wrong code and an expired one', async () => {
     const email = newAddress()
     const { letter } = await askForLink(email)
     const wrong = letter.code === '000000' ? '000001' : '000000'
@@ -150,7 +150,7 @@ describe('six digits', () => {
     }
   })
 
-  it('stand ten tries; the link still works then', async () => {
+  it('is locked after ten attempts; the link still works then', async () => {
     const email = newAddress()
     const { letter } = await askForLink(email)
     const wrong = letter.code === '111111' ? '222222' : '111111'
@@ -161,7 +161,7 @@ describe('six digits', () => {
     expect(byLink.error).toBeNull()
   })
 
-  it('that one stranger guesses at still open for their owner', async () => {
+  it('stays valid for its owner when one other network has used up its attempts', async () => {
     const email = newAddress()
     const { letter } = await askForLink(email)
     const wrong = letter.code === '111111' ? '222222' : '111111'
@@ -177,7 +177,7 @@ describe('six digits', () => {
     expect((await show(letter.code, anyAddress())).status).toBe(200)
   })
 
-  it('of an address with fifty misses in an hour open only where its account has signed in before', async () => {
+  it('of an address with fifty failures in an hour works only where its account has signed in before', async () => {
     const email = newAddress()
     const home = { 'x-forwarded-for': anyAddress() }
     const show = (body: object, headers: Record<string, string> = {}) =>
@@ -194,7 +194,7 @@ describe('six digits', () => {
     expect((await show({ token_hash: (await ask()).token })).status).toBe(200)
   })
 
-  it('of one address open nobody else', async () => {
+  it('of one address does not sign in another', async () => {
     const [a, b] = [newAddress(), newAddress()]
     const { letter } = await askForLink(a)
     await askForLink(b)
@@ -229,7 +229,7 @@ describe('GET verify', () => {
     expect(data.user).not.toBeNull()
   })
 
-  it('tells of failure in query and fragment', async () => {
+  it('reports a failure in query and fragment', async () => {
     const answer = await follow({ token: 'used', type: 'magiclink', redirect_to: CALLBACK })
     const target = new URL(answer.headers.get('location') ?? '')
     const words = {
@@ -261,7 +261,7 @@ describe('GET verify', () => {
     expect((await accounts.letter(email)).link.origin).toBe(TEST_URL)
   })
 
-  it('leads back even when there were too many tries, and is no matter of HEAD', async () => {
+  it('redirects also when rate limited, and does nothing on HEAD', async () => {
     const url = (token: string) =>
       `/verify?${new URLSearchParams({ token, type: 'signup', redirect_to: CALLBACK }).toString()}`
     const { letter } = await askForLink(newAddress())
@@ -277,7 +277,7 @@ describe('GET verify', () => {
     expect((await accounts.ask('GET', url(letter.token))).headers.get('location')).toContain('#access_token=')
   })
 
-  it('needs a token and a type', async () => {
+  it('requires a token and a type', async () => {
     const answer = await follow({ type: 'magiclink' })
     expect([answer.status, answer.body['error_code'], answer.body['code']]).toEqual([
       400,
@@ -288,7 +288,7 @@ describe('GET verify', () => {
 })
 
 describe('PKCE', () => {
-  it('ends a link in a code that only the asking browser can exchange, once', async () => {
+  it('turns a link into a code that only the requesting browser can exchange, once', async () => {
     const client = accounts.client({ flowType: 'pkce' })
     const { letter } = await askForLink(newAddress(), client)
     expect(letter.token.startsWith('pkce_')).toBe(true)
@@ -326,14 +326,14 @@ describe('PKCE', () => {
     return [status, body['error_code']]
   }
 
-  it('refuses a stranger with the code', async () => {
+  it('rejects the code without the verifier', async () => {
     const code = await codeFor()
     expect(await exchange(code, 'x'.repeat(43))).toEqual([400, 'bad_code_verifier'])
     expect(await exchange(code, 'x'.repeat(43))).toEqual([404, 'flow_state_not_found'])
     expect(await exchange('', '')).toEqual([400, 'validation_failed'])
   })
 
-  it('refuses a code after five minutes', async () => {
+  it('rejects a code after five minutes', async () => {
     const code = await codeFor()
     accounts.shop.clock.advance(5 * MINUTE_MS + 1000)
     expect(await exchange(code, 'x'.repeat(43))).toEqual([422, 'flow_state_expired'])
@@ -344,7 +344,7 @@ describe('PKCE', () => {
     { code_challenge_method: 's256' },
     { code_challenge: 'short', code_challenge_method: 's256' },
     { code_challenge: 'x'.repeat(43), code_challenge_method: 'md5' },
-  ])('refuses half a challenge: %o', async (challenge) => {
+  ])('rejects an incomplete PKCE pair: %o', async (challenge) => {
     const { status, body } = await accounts.ask('POST', '/otp', {
       body: { email: newAddress(), ...challenge },
     })
@@ -352,8 +352,8 @@ describe('PKCE', () => {
   })
 })
 
-describe('asking for a letter', () => {
-  it('is possible once a minute per address and network, and says how long to wait', async () => {
+describe('requesting a mail', () => {
+  it('is limited to one a minute per address and network, and returns the seconds to wait', async () => {
     const email = newAddress()
     const client = accounts.client()
     const ask = () => client.auth.signInWithOtp({ email })
@@ -369,7 +369,7 @@ describe('asking for a letter', () => {
     expect(Number(unknown.headers.get('retry-after'))).toBeGreaterThan(0)
   })
 
-  it('is possible forty times an hour per network', async () => {
+  it('is limited to forty an hour per network', async () => {
     // Addresses that clients write into the header precede the proxy's own.
     const headers = () => ({ 'x-forwarded-for': `${anyAddress()}, 192.0.2.7` })
     const ask = () => accounts.ask('POST', '/recover', { body: { email: newAddress() }, headers: headers() })
@@ -380,7 +380,7 @@ describe('asking for a letter', () => {
   })
 
   it.each(['', '   ', 'anna', 'anna@exempel', 'anna@ex empel.se', `${'a'.repeat(250)}@exempel.se`])(
-    'needs an address: %j',
+    'requires an address: %j',
     async (email) => {
       const { status, body } = await accounts.ask('POST', '/otp', { body: { email } })
       expect([status, body['error_code'], body['msg']]).toEqual([
@@ -391,7 +391,7 @@ describe('asking for a letter', () => {
     },
   )
 
-  it('makes no account where none is wanted', async () => {
+  it('creates no account with create_user false', async () => {
     const email = newAddress()
     const options = { shouldCreateUser: false }
     const { error } = await accounts.client().auth.signInWithOtp({ email, options })
@@ -401,7 +401,7 @@ describe('asking for a letter', () => {
     expect(rows).toEqual([])
   })
 
-  it('keeps what customers say of themselves small: it rides in every token', async () => {
+  it('limits the size of user metadata, which is part of every token', async () => {
     const body = { email: newAddress(), data: { story: 'x'.repeat(5000) } }
     expect((await accounts.ask('POST', '/otp', { body })).status).toBe(400)
   })

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 describe('the catalogue', () => {
-  it('answers every list, with prices in öre', async () => {
+  it('returns every list, with prices in öre', async () => {
     const { status, body } = await shop.guest().get('get-business-logic')
     expect(status).toBe(200)
     const lists = businessLogic.parse(body)
@@ -24,7 +24,7 @@ describe('the catalogue', () => {
     expect(lists.colors.every((colour) => /^#[0-9A-F]{6}$/i.test(colour.value))).toBe(true)
   })
 
-  it('answers the tree and the toy lists on their own', async () => {
+  it('returns the tree and the toy lists separately', async () => {
     const guest = shop.guest()
     const { categories } = categoriesAnswer.parse((await guest.get('get-categories')).body)
     const fox = categories[0]?.children[0]?.children[0]
@@ -32,19 +32,19 @@ describe('the catalogue', () => {
     expect(toyMetadata.parse((await guest.get('get-toy-metadata')).body).personalities).toHaveLength(12)
   })
 
-  it('is not sent again to who holds it', async () => {
+  it('is not sent again to a browser that has it cached', async () => {
     const guest = shop.guest()
     const first = await guest.get('get-business-logic')
     const again = await guest.get('get-business-logic', { 'if-none-match': String(first.headers['etag']) })
     expect([again.status, again.text]).toEqual([304, ''])
   })
 
-  it('is compressed when the browser can read it', async () => {
+  it('is compressed for browsers that accept it', async () => {
     const answer = await shop.guest().get('get-business-logic', { 'accept-encoding': 'gzip, br' })
     expect(answer.headers['content-encoding']).toBe('br')
   })
 
-  it('of a shop that is already open learns which kinds can have joints, unless its operator has said so', async () => {
+  it('of an existing shop gets the joint rules per kind, unless its operator has set them', async () => {
     const joints = (tx: Tx) =>
       tx.selectFrom('special_features').select('rule').where('value', '=', 'joints').executeTakeFirstOrThrow()
     const migration = listMigrations().find(({ name }) => name === '0029-joints-by-kind')
@@ -64,7 +64,7 @@ describe('the catalogue', () => {
     await learned(sql`${JSON.stringify(seeded)}::jsonb`)
   })
 
-  it('no longer offers what was switched off', async () => {
+  it('omits options that were switched off', async () => {
     const guest = shop.guest()
     await shop.db.asShop('host command', (tx) =>
       tx.updateTable('colors').set({ is_active: false }).where('name', '=', 'Silver').execute(),
@@ -74,7 +74,7 @@ describe('the catalogue', () => {
       .toBe(19)
   })
 
-  it('refuses calls without the public key', async () => {
+  it('rejects calls without the public key', async () => {
     const { status, body } = await shop.guest().get('get-categories', { authorization: 'Bearer wrong' })
     expect([status, body['code']]).toEqual([401, 'token_invalid'])
   })

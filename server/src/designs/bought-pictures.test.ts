@@ -89,7 +89,7 @@ function stateOf(generationId: string) {
 }
 const asked = (count = 1) => expect.poll(() => double.count('images'), { timeout: 10_000 }).toBe(count)
 
-describe('a provider that says nothing', () => {
+describe('a provider that sends nothing', () => {
   it.each(['deaf', 'silent'] as const)('(%s) is given up in time for the toymaker to draw', async (turn) => {
     double.script('images', turn)
     const generationId = randomUUID()
@@ -103,8 +103,8 @@ describe('a provider that says nothing', () => {
   })
 })
 
-describe('a visitor who has gone', () => {
-  it('has the picture finished and kept that was being bought', async () => {
+describe('a visitor who has disconnected', () => {
+  it('still gets the picture that is being bought finished and stored', async () => {
     double.script('images', 'slowDrip')
     const generationId = randomUUID()
     const heard = await listen(openProcess(), generationId)
@@ -116,7 +116,7 @@ describe('a visitor who has gone', () => {
     expect(double.count('images')).toBe(1)
   })
 
-  it('has nothing new started: no second try, and no drawing of our own', async () => {
+  it('causes no retry and no toymaker drawing', async () => {
     double.script('images', 'busy')
     const drawn = own.wishes.length
     const generationId = randomUUID()
@@ -131,7 +131,7 @@ describe('a visitor who has gone', () => {
     expect([double.count('images'), own.wishes.length]).toEqual([1, drawn])
   })
 
-  it('is waited for when a letter was promised', async () => {
+  it('does not stop the work when a mail was promised', async () => {
     double.script('images', 'busy')
     const generationId = randomUUID()
     const designs = openProcess()
@@ -151,7 +151,7 @@ describe('a visitor who has gone', () => {
     await expect.poll(() => stateOf(generationId), { timeout: 10_000 }).toContain('COMPLETED')
   })
 
-  it('is written to when the picture is there, not before: also of one that had been given up', async () => {
+  it('gets the mail when the picture is ready, also of a generation that had been given up', async () => {
     double.script('images', 'busy')
     const letters: string[] = []
     const designs = openProcess({ heartbeatMs: 100_000 }, async (_tx, { imageUrl }) => {
@@ -179,8 +179,8 @@ describe('a visitor who has gone', () => {
   })
 })
 
-describe('a shop that dies', () => {
-  it('keeps its promise of a letter: another process goes on by itself', async () => {
+describe('a shop that crashes', () => {
+  it('keeps its promised mail: another process resumes by itself', async () => {
     double.script('images', 'slowDrip')
     const generationId = randomUUID()
     const designs = openProcess()
@@ -213,8 +213,8 @@ describe('a shop that dies', () => {
   })
 })
 
-describe('a shop that closes', () => {
-  it('finishes the picture that is being bought, and shows it where the visitor comes back', async () => {
+describe('a shop that shuts down', () => {
+  it('finishes the picture that is being bought, and delivers it on reconnect', async () => {
     double.script('images', 'slowDrip')
     const generationId = randomUUID()
     const designs = openProcess()

@@ -65,7 +65,7 @@ const events = (answer: Answer): PreviewEvent[] =>
     .map((line) => JSON.parse(line.slice('data: '.length)) as PreviewEvent)
 
 describe('generate-preview-image', () => {
-  it('refuses beyond the line of drawings with a time to come back, in kind words', async () => {
+  it('rejects beyond the queue limit with retry-after and a friendly message', async () => {
     pictures.holdAfter('nothing')
     const neighbours = Array.from({ length: 40 }, () => shop.guest().call('generate-preview-image', FOX))
     await expect.poll(() => pictures.drawing, { timeout: 20_000 }).toBe(40)
@@ -77,7 +77,7 @@ describe('generate-preview-image', () => {
     for (const drawn of await Promise.all(neighbours)) expect(drawn.status).toBe(200)
   })
 
-  it('draws no joints on a toy without a part that could move, as no order would be taken', async () => {
+  it('draws no joints on a toy without a movable part, like orders', async () => {
     const ship = { categoryL1: 'Fordon', categoryL2: 'Båtar', colors: ['Apelsin'] }
     const wish = (categoryL3: string, userSelections: object = {}) =>
       shop.guest().call('generate-preview-image', {
@@ -93,7 +93,7 @@ describe('generate-preview-image', () => {
     expect((await wish('Vikingaskepp', { sizeValue: 'small' })).body['code']).toBe('feature_not_possible')
   })
 
-  it('streams events with their numbers to whoever asks for a stream', async () => {
+  it('streams numbered events when the Accept header requests a stream', async () => {
     const answer = await shop.guest().call('generate-preview-image', FOX, { accept: 'text/event-stream' })
     expect(answer.status).toBe(200)
     expect(answer.headers['content-type']).toContain('text/event-stream')
@@ -101,14 +101,14 @@ describe('generate-preview-image', () => {
     expect(answer.text).toMatch(/^id: \d+$/m)
   })
 
-  it('answers JSON without it, and the picture opens without any key', async () => {
+  it('returns JSON otherwise, and the picture is public', async () => {
     const { previewUrl } = await draw(shop.guest())
     expect(previewUrl.startsWith(`${TEST_URL}/files/public/previews/`)).toBe(true)
     const file = await shop.http.inject(previewUrl.slice(TEST_URL.length))
     expect([file.statusCode, file.headers['content-type']]).toEqual([200, 'image/webp'])
   })
 
-  it('takes the bare body', async () => {
+  it('accepts the bare body', async () => {
     expect((await draw(shop.guest(), { categoryL1: 'animals' })).promptId).toBeTruthy()
   })
 
@@ -124,7 +124,7 @@ describe('generate-preview-image', () => {
     expect([stranger.status, stranger.body['code']]).toEqual([404, 'design_not_found'])
   })
 
-  it('goes on after Last-Event-ID', async () => {
+  it('resumes after Last-Event-ID', async () => {
     const visitor = shop.guest()
     const headers = { 'x-generation-id': randomUUID(), accept: 'text/event-stream' }
     const all = await visitor.call('generate-preview-image', FOX, headers)
@@ -142,33 +142,33 @@ describe('generate-preview-image', () => {
     [{ ...FOX, descriptionText: 'x'.repeat(501) }, 400, 'bad_request'],
     [{ ...FOX, colors: ['Apelsin', 'Snövit', 'Rosa'] }, 400, 'bad_request'],
     [{ ...FOX, price: 1 }, 400, 'unknown_field'],
-  ])('refuses what cannot be drawn (%#)', async (body, status, code) => {
+  ])('rejects invalid requests (%#)', async (body, status, code) => {
     const before = pictures.wishes.length
     const answer = await shop.guest().call('generate-preview-image', body, { accept: 'text/event-stream' })
     expect([answer.status, answer.body['code']]).toEqual([status, code])
     expect(pictures.wishes.length).toBe(before)
   })
 
-  it('says why an id is no name', async () => {
+  it('rejects an id in place of a name with the reason', async () => {
     const { body } = await shop.guest().call('generate-preview-image', { categoryL1: randomUUID() })
     expect(body['error']).toBe(
       'Ogiltiga parametrar: UUID upptäckt istället för kategorinamn. Kategorier måste laddas först.',
     )
   })
 
-  it('refuses a generation id that is none, and callers without the key', async () => {
+  it('rejects an invalid generation id, and callers without the key', async () => {
     const visitor = shop.guest()
     expect((await visitor.call('generate-preview-image', FOX, { 'x-generation-id': 'abc' })).status).toBe(400)
     expect((await visitor.call('generate-preview-image', FOX, { authorization: 'none' })).status).toBe(401)
   })
 
-  it('draws a level-1 name it does not know', async () => {
+  it('draws a level-1 name that is not in the catalogue', async () => {
     const { promptId } = await draw(shop.guest(), { ...FOX, categoryL1: 'Möbler' })
     expect(pictures.wishes.at(-1)?.toy.kind).toBe('animals')
     expect((await rowOf(promptId)).category_id).toBeNull()
   })
 
-  it('finds a kind that is named without its group, and a colour outside the stock', async () => {
+  it('resolves a kind without its group, and a colour outside the stock', async () => {
     await draw(shop.guest(), { categoryL1: 'Djur', categoryL4: 'Rödräv', colors: ['#ff8800'] })
     expect(pictures.wishes.at(-1)?.toy).toMatchObject({
       kind: 'animals.skogens_djur.rav.rodrav',
@@ -178,7 +178,7 @@ describe('generate-preview-image', () => {
     expect(pictures.wishes.at(-1)?.toy.kind).toBe('vehicles.bilar.personbil')
   })
 
-  it('tells a failure of the provider without its words', async () => {
+  it("reports a provider failure without the provider's message", async () => {
     pictures.failNext(new Error('secret words of the provider'))
     const answer = await shop.guest().call('generate-preview-image', FOX)
     expect([answer.status, answer.body['error']]).toEqual([502, 'Bilden kunde inte skapas. Försök igen.'])
@@ -187,7 +187,7 @@ describe('generate-preview-image', () => {
 })
 
 describe('texts', () => {
-  it('are judged as they are written, each by its field', async () => {
+  it('are moderated as typed, each by its field', async () => {
     const texts = { description: 'en snäll räv', sign: 'Pistolen', recipient: 'Åke', engraving: null }
     const { status, body } = await shop.guest().call('check-texts', texts)
     expect([status, body]).toEqual([200, { refused: [{ field: 'sign', reason: 'weapon' }] }])
@@ -199,7 +199,7 @@ describe('texts', () => {
     [{ userSelections: { nameSign: 'en pistol' } }, 'sign'],
     [{ userSelections: { engravingText: 'en pistol' } }, 'engraving'],
     [{ userSelections: { recipientName: 'en pistol' } }, 'recipient'],
-  ])('that are refused with the picture name their field (%#)', async (wrong, field) => {
+  ])('that are refused with the picture return their field (%#)', async (wrong, field) => {
     const { status, body } = await shop.guest().call('generate-preview-image', { ...FOX, ...wrong })
     expect([status, body['code'], body['details']]).toEqual([
       422,
@@ -208,7 +208,7 @@ describe('texts', () => {
     ])
   })
 
-  it('of sign and recipient follow each their own way into the picture', async () => {
+  it('of sign and recipient are handled separately in the picture', async () => {
     const userSelections = {
       specialFeature: 'Namnskylt',
       recipientName: 'Anna',
@@ -224,7 +224,7 @@ describe('texts', () => {
 })
 
 describe('the row of a design', () => {
-  it('keeps every choice, resolved by the catalogue; the name of the recipient goes nowhere', async () => {
+  it("stores every choice, resolved by the catalogue, and never the recipient's name", async () => {
     const { promptId } = await draw(shop.guest())
     const row = await rowOf(promptId)
     expect(row).toMatchObject({
@@ -262,7 +262,7 @@ describe('the row of a design', () => {
     expect(one?.guest_session_id).toBe(two?.guest_session_id)
   })
 
-  it('refuses two owners or none', async () => {
+  it('rejects two owners or none', async () => {
     const insert = (owner: object) =>
       shop.db.asShop('host command', (tx) =>
         tx
@@ -278,7 +278,7 @@ describe('the row of a design', () => {
 })
 
 describe('generate-smart-prompt', () => {
-  it('answers a picture prompt from the choices, and draws nothing', async () => {
+  it('returns a picture prompt from the choices, and draws nothing', async () => {
     const before = pictures.wishes.length
     const { status, body } = await shop.guest().call('generate-smart-prompt', FOX)
     expect([status, body['prompt']]).toEqual([200, expect.stringContaining('Rödräv i apelsin och snövit')])
@@ -286,7 +286,7 @@ describe('generate-smart-prompt', () => {
     expect((await shop.guest().call('generate-smart-prompt', {})).body['code']).toBe('category_missing')
   })
 
-  it('thinks of a child of 3-5 when no age is given', async () => {
+  it('assumes a child of 3-5 when no age is given', async () => {
     const { recipientAge: _, ...ageless } = FOX
     const [without, with35] = await Promise.all([
       shop.guest().call('generate-smart-prompt', ageless),
@@ -297,7 +297,7 @@ describe('generate-smart-prompt', () => {
 })
 
 describe('generate-toy-content', () => {
-  it('answers words that fit, and keeps them with the design', async () => {
+  it('returns fitting texts, and stores them with the design', async () => {
     const visitor = shop.guest()
     const { promptId } = await draw(visitor)
     const answer = await visitor.call('generate-toy-content', { ...WORDS, promptId })
@@ -308,7 +308,7 @@ describe('generate-toy-content', () => {
     expect(again.toyName).toBe(content.toyName)
   })
 
-  it('speaks of the kind that was drawn, also where the call names less of it', async () => {
+  it('describes the kind that was drawn, also where the call has a shallower category', async () => {
     const visitor = shop.guest()
     const { promptId } = await draw(visitor, { ...FOX, categoryL2: 'Bondgårdens djur', categoryL3: 'Ko' })
     const body = { ...WORDS, categoryL2: null, categoryL3: null, promptId }
@@ -317,7 +317,7 @@ describe('generate-toy-content', () => {
     expect(content.description).toMatch(/\bkon?\b/)
   })
 
-  it('calls the toy what its owner calls it, in its words and in the studio', async () => {
+  it("uses the owner's name for the toy, in its texts and in the studio", async () => {
     const visitor = shop.guest()
     const { promptId } = await draw(visitor)
     const before = toyContent.parse((await visitor.call('generate-toy-content', { ...WORDS, promptId })).body)
@@ -334,7 +334,7 @@ describe('generate-toy-content', () => {
     [{ toy_name: '  ' }, 400, 'bad_request'],
     [{ toy_name: 'å'.repeat(41) }, 400, 'bad_request'],
     [{ prompt_id: randomUUID(), toy_name: 'Rufus' }, 404, 'design_not_found'],
-  ])('refuses a name (%#)', async (wrong, status, code) => {
+  ])('rejects a name (%#)', async (wrong, status, code) => {
     const visitor = shop.guest()
     const { promptId } = await draw(visitor)
     const answer = await visitor.call('name-design', { prompt_id: promptId, ...wrong })
@@ -343,13 +343,13 @@ describe('generate-toy-content', () => {
     expect(stranger.status).toBe(404)
   })
 
-  it('leaves the design of somebody else alone', async () => {
+  it('rejects a design of another owner', async () => {
     const { promptId } = await draw(shop.guest())
     expect((await shop.guest().call('generate-toy-content', { ...WORDS, promptId })).status).toBe(200)
     expect((await rowOf(promptId)).toy_content).toBeNull()
   })
 
-  it('takes every key of the call', async () => {
+  it('accepts every key of the call', async () => {
     const all = {
       ...WORDS,
       promptId: 'none yet',
@@ -371,7 +371,7 @@ describe('generate-toy-content', () => {
     [{ ...WORDS, age: undefined }],
     [{ ...WORDS, colors: [] }],
     [{}],
-  ])('misses a category, an age or a colour (%#)', async (body) => {
+  ])('requires a category, an age and a colour (%#)', async (body) => {
     const answer = await shop.guest().call('generate-toy-content', body)
     expect([answer.status, answer.body['error']]).toEqual([400, 'Missing required fields'])
   })
@@ -381,7 +381,7 @@ describe('save-preview-session', () => {
   const save = (visitor: Visitor, prompt_id: string, email = 'Bo@Ex.se') =>
     visitor.call('save-preview-session', { email, prompt_id })
 
-  it('joins the address to the design; the session gives way to it', async () => {
+  it('attaches the address to the design and clears the session', async () => {
     const visitor = shop.guest()
     const { promptId } = await draw(visitor)
     expect((await save(visitor, promptId)).body).toEqual({ success: true })
@@ -393,7 +393,7 @@ describe('save-preview-session', () => {
     expect(kept).toEqual([{ email: 'bo@ex.se' }])
   })
 
-  it('takes sixty addresses at once, and keeps only those a letter goes to', async () => {
+  it('accepts sixty addresses at once, and stores only those that get a mail', async () => {
     const visitor = shop.guest()
     const { promptId } = await draw(visitor)
     const addresses = Array.from({ length: 60 }, (_, n) => `samtidig${n}@ex.se`)
@@ -405,7 +405,7 @@ describe('save-preview-session', () => {
     expect(rowCount).toBe(10)
   })
 
-  it('refuses the design of somebody else, a missing one and a wrong address', async () => {
+  it('rejects a design of another owner, a missing one and an invalid address', async () => {
     const visitor = shop.guest()
     const { promptId } = await draw(visitor)
     expect((await save(shop.guest(), promptId)).body['code']).toBe('design_not_found')
@@ -416,7 +416,7 @@ describe('save-preview-session', () => {
 })
 
 describe('get-design', () => {
-  it('reopens an own design by its id or its prompt id', async () => {
+  it('reopens a design of the caller by its id or its prompt id', async () => {
     const visitor = shop.guest()
     const { promptId, previewUrl } = await draw(visitor)
     const { id } = await rowOf(promptId)
@@ -434,7 +434,7 @@ describe('get-design', () => {
     expect(answer.body['imageUrl']).toBe(first.previewUrl)
   })
 
-  it('knows no design of others, whoever knows the address', async () => {
+  it('returns no design of another owner, even with its address', async () => {
     const { promptId } = await draw(shop.guest(), { ...FOX, email: 'anna@ex.se' })
     const stranger = await shop.guest().call('get-design', { design_id: promptId })
     expect([stranger.status, stranger.body['code']]).toEqual([404, 'design_not_found'])
@@ -461,7 +461,7 @@ describe('row rules', () => {
     guestHash: null,
   })
 
-  it('show and change a design to its browser only, until its address has said yes', async () => {
+  it('show and change a design to its browser only, until its address is verified', async () => {
     const visitor = shop.guest()
     const email = `${randomUUID()}@ex.se`
     const { promptId } = await draw(visitor, { ...FOX, email })
@@ -508,7 +508,7 @@ describe('row rules', () => {
     }
   })
 
-  it('let a guest insert a design of the own browser, never of an account', async () => {
+  it('let a guest insert a design of their own browser, never of an account', async () => {
     const own: Actor = { kind: 'guest', guestHash: randomUUID() }
     const insert = (actor: Actor, owner: object) =>
       shop.db.as(actor, (tx) =>
@@ -524,7 +524,7 @@ describe('row rules', () => {
   })
 })
 
-describe('the door for orders', () => {
+describe('the door of designs for orders', () => {
   it('finds own finished designs, with their picture', async () => {
     const visitor = shop.guest()
     const { promptId, previewUrl } = await draw(visitor)

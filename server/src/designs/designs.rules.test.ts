@@ -130,7 +130,7 @@ describe('the picture prompt', () => {
     expect(withoutNames('a.b (x) a.b', ['a.b'])).toBe('barnet (x) barnet')
   })
 
-  it('asks for a toy that can be printed, in its chosen colours by name and hex', () => {
+  it('demands a printable toy, in its chosen colours by name and hex', () => {
     const prompt = picturePrompt(FOX, [])
     for (const { name, value } of FOX.colors) expect(prompt).toContain(`${name.toLowerCase()} ${value}`)
     for (const demand of [

@@ -361,7 +361,7 @@ export function createDesigns(deps: DesignsDeps): Designs {
       await removal.tidy()
       await sharing.drawMissing()
       await deps.spending.tidy()
-      await db.asShop('designs: write down a judgement', (tx) =>
+      await db.asShop('designs: store a moderation result', (tx) =>
         deleteJudgements(tx, new Date(clock.now().getTime() - JUDGEMENTS_RETENTION_MS)),
       )
     },

@@ -68,7 +68,7 @@ export function createSaving({ db, clock, links, limits, onSaved }: SavingDeps):
       const mayWrite = await hasLettersLeft(actor, address, network)
       const key = newSecret()
       const at = clock.now()
-      await db.asShop('designs: join an e-mail', async (tx) => {
+      await db.asShop('designs: attach an e-mail', async (tx) => {
         // Taken first: concurrent requests for many addresses would otherwise deadlock on each other's rows.
         await lockDesign(tx, promptId)
         const design = await findDesign(tx, promptId)

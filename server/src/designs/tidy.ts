@@ -11,7 +11,7 @@ const EVENTS_KEPT_MS = 24 * 3_600_000
 
 export async function tidyGenerations(db: Database, clock: Clock): Promise<void> {
   const now = clock.now()
-  await db.asShop('designs: write down a generation', async (tx) => {
+  await db.asShop('designs: store a generation', async (tx) => {
     for (const lost of await findAbandoned(tx, new Date(now.getTime() - ABANDONED_MS))) {
       const event = errorEvent(PREVIEW_TEXTS.failed, 'abandoned')
       await stopGeneration(tx, lost.generationId, { failure: 'abandoned', event, now })
@@ -24,5 +24,5 @@ export async function tidyGenerations(db: Database, clock: Clock): Promise<void>
 /** An embedded shop is the only process: at its start all leases are released at once. */
 export async function releaseOldLeases(db: Database, clock: Clock): Promise<void> {
   if (db.kind !== 'embedded') return
-  await db.asShop('designs: write down a generation', (tx) => releaseLeases(tx, clock.now()))
+  await db.asShop('designs: store a generation', (tx) => releaseLeases(tx, clock.now()))
 }

@@ -39,7 +39,7 @@ const newest = async ({ email }: Sent) => {
   return `${letter?.subject}\n${letter?.text}`
 }
 
-it('a lost parcel is made and sent once more, and its buyer may rather have the money', async () => {
+it('a lost parcel is reprinted and sent again, and its buyer can choose a refund instead', async () => {
   const order = await sent()
   expect(await say('lost', order.orderNumber, 'resend', 'PostNord', 'letar', 'inte', 'mer')).toContain(
     'is made once more',
@@ -66,7 +66,7 @@ it('a lost parcel is made and sent once more, and its buyer may rather have the 
   expect((await orderRow(shop, order.orderId)).refunded_total).toBe(0)
 })
 
-it('the buyer of one that is made once more withdraws before its print, and gets all of the money', async () => {
+it('the buyer of a reprint withdraws before its print, and is refunded in full', async () => {
   const order = await sent()
   const message = { name: 'Karin Lindqvist', email: order.email, order_number: order.orderNumber }
   const withdraw = async () => (await shop.guest().call('withdraw', message)).body
@@ -77,7 +77,7 @@ it('the buyer of one that is made once more withdraws before its print, and gets
   expect((await orderRow(shop, order.orderId)).status).toBe('refunded')
 })
 
-it('or all of its money goes back, freight included, also when the carrier says it was delivered', async () => {
+it('a lost parcel can be refunded in full, shipping included, also when the carrier recorded a delivery', async () => {
   const order = await sent()
   await say('deliver', order.orderNumber)
   expect(await say('lost', order.orderNumber, 'refund', 'hos', 'någon', 'annan')).toContain('487,00 kr of')
@@ -87,7 +87,7 @@ it('or all of its money goes back, freight included, also when the carrier says 
   expect(letters).toContainEqual(expect.stringMatching(/^Vi har betalat tillbaka 487/))
 })
 
-it('or the rest of its money, where some went back before: no letter says it is all of it', async () => {
+it('a lost parcel is refunded the rest after a partial refund, and no mail claims a full one', async () => {
   const order = await sent()
   const part = { orderId: order.orderId, amountOre: 5000, reason: 'requested_by_customer' as const }
   await shop.payments.refund({ ...part, who: 'shop', why: 'a scratch', requestKey: 'part' })
@@ -102,7 +102,7 @@ it('or the rest of its money, where some went back before: no letter says it is 
   expect(rows[0]?.body).not.toContain('Hela summan')
 })
 
-it('only what was sent can be lost, once, with a reason, and the letters about the second parcel are written', async () => {
+it('only a sent order can be lost, once, with a reason, and mails about the second parcel are sent', async () => {
   const { order: unsent } = await paidOrder(shop, { email: 'unsent@exempel.se' })
   await shop.idle()
   await expect(say('lost', unsent.orderNumber, 'resend', 'borta')).rejects.toThrow(
@@ -125,7 +125,7 @@ it('only what was sent can be lost, once, with a reason, and the letters about t
   expect(letter).not.toContain('Hos dig')
 })
 
-it('the database lets no role print an order again whose parcel is on its way', async () => {
+it('no database role can print an order again whose parcel is on its way', async () => {
   const order = await sent()
   await expect(
     shop.db.pool.query(`update orders set status = 'processing' where id = $1`, [order.orderId]),

@@ -42,7 +42,7 @@ export function createLosses({ db, mail, orders, payments }: LossesDeps): Losses
 
   return {
     lose: ({ orderId, remedy, who, why, isUnpaid = false }) =>
-      db.asShop('orders: a parcel is lost', async (tx) => {
+      db.asShop('orders: record a lost parcel', async (tx) => {
         const order = await orders.lock(tx, orderId)
         if (order === null) throw new Error(`order ${orderId} is gone`)
         await orders.loseParcel(tx, order, why)

@@ -83,7 +83,7 @@ function designIdOf(promptId: string): Promise<string> {
 describe('models bought from Tripo', () => {
   models3dContract(open)
 
-  it('are fetched again in the same round, and bought anew in the next', async () => {
+  it('are fetched again in the same round, and bought again in the next', async () => {
     const shelf = await open()
     double.forget()
     await madeModel(shelf)

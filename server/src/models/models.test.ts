@@ -75,7 +75,7 @@ async function become(order: OrderAnswer, status: string): Promise<void> {
 }
 
 describe('the model of a paid order', () => {
-  it('is made with no one’s help, and its files are listed with links that work', async () => {
+  it('is made without an operator, and its files have working links', async () => {
     const order = await buy()
     await become(order, 'completed')
     const { body } = await guest.call('order-lookup', { email: EMAIL, order_number: order.orderNumber })
@@ -94,7 +94,7 @@ describe('the model of a paid order', () => {
     expect((await orderRow(order)).status).toBe('processing')
   })
 
-  it('is given to a session with links that end with it', async () => {
+  it('gives a session links that expire with it', async () => {
     const order = await buy()
     await become(order, 'completed')
     const linkOf = async (visitor: Visitor, email: string) => {
@@ -120,7 +120,7 @@ describe('the model of a paid order', () => {
     expect(provider.wishes).toMatchObject([{ sizeMm: 120, engraving: 'Grattis Åke!' }])
   })
 
-  it('tells its true state on the way', async () => {
+  it('reports its state on the way', async () => {
     const { promise, resolve } = Promise.withResolvers<void>()
     provider.gate = promise
     const order = await buy()
@@ -134,7 +134,7 @@ describe('the model of a paid order', () => {
     expect(ok(await check(guest, { model_id: done.modelId }))).toMatchObject({ modelId: done.modelId })
   })
 
-  it('is made once: a repeat answers the same model', async () => {
+  it('is made once: a repeated call returns the same model', async () => {
     const order = await buy()
     await become(order, 'completed')
     const [one, two] = [
@@ -146,14 +146,14 @@ describe('the model of a paid order', () => {
     expect(provider.wishes).toHaveLength(1)
   })
 
-  it('is tried again after a failure', async () => {
+  it('is retried after a failure', async () => {
     provider.failures = [new UpstreamError('toymaker', 'unavailable', 'the workers are gone')]
     const order = await buy()
     await become(order, 'completed')
     expect(provider.wishes).toHaveLength(2)
   })
 
-  it('that can never be made calls a person; asked for again it is begun again', async () => {
+  it('that fails permanently notifies an operator, and can be requested again', async () => {
     provider.failures = [new UpstreamError('toymaker', 'refused', 'no solid')]
     const order = await buy()
     await become(order, 'failed')
@@ -221,7 +221,7 @@ describe('a model is refused', () => {
     await expect(shop.models.printFiles(order.orderId)).rejects.toThrow('the order is over')
   })
 
-  it('for the order of somebody else', async () => {
+  it('for the order of another buyer', async () => {
     const order = await buy()
     await become(order, 'completed')
     const { modelId } = modelAnswer.parse(ok(await create(guest, order)))

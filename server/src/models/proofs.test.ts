@@ -101,7 +101,7 @@ const historyOf = async (order: OrderAnswer) =>
 const print = (order: OrderAnswer) => bringToPrinting(shop, order.orderId)
 
 describe('the proof of a likeness', () => {
-  it('lies before the buyer from four sides and to be turned, with what differs named', async () => {
+  it('shows the buyer four sides and a viewer, and lists the differences', async () => {
     const order = await buy()
     const proof = await shown(order)
     expect(proof).toMatchObject({
@@ -132,7 +132,7 @@ describe('the proof of a likeness', () => {
     expect((await shown(order)).name_sign).toBe('Stjärnöga')
   })
 
-  it('is not printed before the buyer says yes', async () => {
+  it('is not printed before the buyer approves', async () => {
     const order = await buy()
     await expect(print(order)).rejects.toThrow('has not approved')
     ok(await approve(order))
@@ -149,7 +149,7 @@ describe('the proof of a likeness', () => {
     expect(refusal(await wishFor(order))).toEqual([409, 'proof_moved_on'])
   })
 
-  it('tells the order page and the confirmation where it stands', async () => {
+  it('has its state on the order page and the confirmation', async () => {
     const order = await buy()
     const lookUp = async () =>
       (ok<{ order: object }>(await guest.call('order-lookup', knownBy(order))).order as { proof: object })
@@ -159,7 +159,7 @@ describe('the proof of a likeness', () => {
     expect(await lookUp()).toMatchObject({ state: 'approved', answered_at: expect.any(String) })
   })
 
-  it('opens only to whoever knows address and number', async () => {
+  it('opens only with address and order number', async () => {
     const order = await buy()
     const miss = await guest.call('proof', { ...knownBy(order), email: 'nagon@exempel.se' })
     expect(refusal(miss)).toEqual([404, 'lookup_missed'])
@@ -172,7 +172,7 @@ describe('the proof of a likeness', () => {
     expect((await shown(order)).state).toBe('waiting')
   })
 
-  it('of an order that was cancelled takes no answer, and no letter follows', async () => {
+  it('of a cancelled order accepts no answer, and no mail is sent', async () => {
     const order = await buy()
     ok(await guest.call('withdraw', { ...knownBy(order), name: 'Karin' }))
     expect(refusal(await approve(order))).toEqual([409, 'proof_moved_on'])
@@ -184,7 +184,7 @@ describe('the proof of a likeness', () => {
 })
 
 describe('a change', () => {
-  it('is made once in the price: the next model lies before the buyer, and the days move', async () => {
+  it('is made once within the price: the next model is submitted for approval, and the days move', async () => {
     const order = await buy()
     const before = await shown(order)
     expect(ok(await wishFor(order))).toMatchObject({ state: 'change_asked', change: { part: 'body' } })
@@ -222,7 +222,7 @@ describe('a change', () => {
     ])
   })
 
-  it('leaves no file of the model before it behind', async () => {
+  it('deletes the files of the former model', async () => {
     const order = await buy()
     const { sides, model_url } = await shown(order)
     ok(await wishFor(order))
@@ -232,7 +232,7 @@ describe('a change', () => {
       expect((await shop.http.inject(url.slice(TEST_URL.length))).statusCode).toBe(404)
   })
 
-  it('says what it is about, in words that fit', async () => {
+  it('states what it concerns, within its limits', async () => {
     const order = await buy()
     expect(refusal(await wishFor(order, { wish: ' ' }))[1]).toBe('bad_request')
     expect(refusal(await wishFor(order, { wish: 'x'.repeat(301) }))[1]).toBe('bad_request')
@@ -250,7 +250,7 @@ describe('a change', () => {
 })
 
 describe('silence', () => {
-  it('is reminded of once after a day; after two the shop waits, and a late yes moves the days', async () => {
+  it('is reminded of once after a day; after two the shop waits, and a late approval moves the days', async () => {
     const order = await buy()
     const before = await shown(order)
     shop.clock.advance(23 * HOUR_MS)
@@ -277,7 +277,7 @@ describe('silence', () => {
     await print(order)
   })
 
-  it('prints where the shop has said so beforehand, and the answer comes too late', async () => {
+  it('prints where the shop has announced it, and a later answer is rejected', async () => {
     await setting({ for: 'ai', silence: 'print' })
     const order = await buy()
     await setting({ for: 'ai', silence: 'wait' })
@@ -289,7 +289,7 @@ describe('silence', () => {
   })
 })
 
-describe('who is asked', () => {
+describe('whether approval is required', () => {
   const exact: Partial<MadeModel> = { origin: 'toymaker', changes: [] }
   const cases: [whom: string, made: Partial<MadeModel>, state: string | null][] = [
     ['ai', {}, 'waiting'],
@@ -309,7 +309,7 @@ describe('who is asked', () => {
   })
 })
 
-it('of a parked order says that a person looks at it before it is printed', async () => {
+it('of a parked order states that an operator reviews it before printing', async () => {
   const order = await buy()
   expect((await shown(order)).needs_review).toBe(false)
   await rowsOf(`update orders set needs_review = true, review_reason = 'odd' where id = $1`, order)
@@ -318,7 +318,7 @@ it('of a parked order says that a person looks at it before it is printed', asyn
 })
 
 describe('a model that needs a look', () => {
-  it('waits for a person, is never printed or shown meanwhile, and goes on when found good', async () => {
+  it('waits for an operator, is neither printed nor shown meanwhile, and continues when passed', async () => {
     provider.verdict = { state: 'needs_look', reasons: ['Väggen är 0,6 mm vid halsen.', 'Foten är liten.'] }
     const order = await buy()
     const [row] = await rowsOf(`select needs_review, review_reason from orders where id = $1`, order)
@@ -347,7 +347,7 @@ describe('a model that needs a look', () => {
     expect(after).toEqual({ needs_review: false })
   })
 
-  it('is made again when a person says so; what a buyer looks at is not', async () => {
+  it('is made again when an operator requests it; one that the buyer is reviewing is not', async () => {
     provider.verdict = { state: 'needs_look', reasons: ['Inget gick att skriva ut.'] }
     provider.next = { files: [], sides: [] }
     const order = await buy()

@@ -47,7 +47,7 @@ const seen = ({ email, order }: Bought) => orderSeenBy(shop, email, order.orderN
 const withdraw = ({ email, order }: Bought) =>
   shop.guest().call('withdraw', { name: 'Karin Lindqvist', email, order_number: order.orderNumber })
 
-it('an order to another country is promised later days, from the checkout to the order’s page', async () => {
+it('an order to another country has later promised days, from the checkout to the order page', async () => {
   shop.clock.set('2026-11-23T12:00:00Z')
   const email = `waiting-${(buyers += 1)}@exempel.se`
   const guest = shop.guest()
@@ -65,7 +65,7 @@ it('an order to another country is promised later days, from the checkout to the
 })
 
 describe('a toy that was not sent in its promised days', () => {
-  it('is told of once, on the first working day after them, with the way to cancel', async () => {
+  it('is notified of once, on the first working day after them, with the way to cancel', async () => {
     const bought = await buy()
     expect((await orderRow(shop, bought.order.orderId)).promised_last).toBe('2026-12-09')
     shop.clock.set('2026-12-09T22:00:00Z')
@@ -87,7 +87,7 @@ describe('a toy that was not sent in its promised days', () => {
     })
   })
 
-  it('is not told of on a day when nobody works', async () => {
+  it('is not notified of on a day off', async () => {
     const bought = await buy()
     await shop.db.pool.query(`update orders set promised_last = '2026-12-11' where id = $1`, [
       bought.order.orderId,
@@ -101,7 +101,7 @@ describe('a toy that was not sent in its promised days', () => {
     expect(await lateLetters(bought)).toHaveLength(1)
   })
 
-  it('waits for its buyer’s own answer without being late', async () => {
+  it('waits for its buyer’s approval without being late', async () => {
     const bought = await buy()
     await shop.db.pool.query(
       `insert into order_proofs (order_id, state, print_file_sha256, sent_at, answer_by, silence_prints, updated_at)
@@ -113,7 +113,7 @@ describe('a toy that was not sent in its promised days', () => {
     expect((await seen(bought)).is_late).toBe(false)
   })
 
-  it('may be cancelled with all money back although it is being printed, until it is sent', async () => {
+  it('may be cancelled for a full refund although it is being printed, until it is sent', async () => {
     const bought = await buy()
     await startPrinting(bought)
     shop.clock.set('2026-12-10T08:00:00Z')
@@ -125,7 +125,7 @@ describe('a toy that was not sent in its promised days', () => {
     expect(await orderRow(shop, bought.order.orderId)).toMatchObject({ status: 'refunded' })
   })
 
-  it('was sent: nobody is told that it is late', async () => {
+  it('was sent: no delay notice is mailed', async () => {
     const bought = await buy()
     await startPrinting(bought)
     await shop.db.asShop('host command', async (tx) => {

@@ -36,7 +36,7 @@ async function rows(): Promise<Record<string, number> | undefined> {
 }
 
 describe('a visitor', () => {
-  it('makes sixty new orders an hour, all at once or not; one above writes nothing and says when', async () => {
+  it('creates up to sixty orders an hour, at once or not; one more writes nothing and returns retry-after', async () => {
     const order = await ordering(shop.guest())
     const before = await rows()
     const answers = await Promise.all(Array.from({ length: 63 }, () => order()))
@@ -59,7 +59,7 @@ describe('a visitor', () => {
     expect((await order()).status).toBe(200)
   })
 
-  it('changes an order, or has one refused, at no cost', async () => {
+  it('changes an order, or has one rejected, at no cost', async () => {
     const visitor = shop.guest()
     const order = await ordering(visitor)
     const { orderId } = ok<OrderAnswer>(await order())
@@ -72,7 +72,7 @@ describe('a visitor', () => {
     expect((await order({ id: orderId, city: 'Uppsala' })).status).toBe(200)
   })
 
-  it('with an account counts as the account, not as the browser', async () => {
+  it('with an account is counted by account, not by browser', async () => {
     const email = `${randomUUID()}@exempel.se`
     const guest = shop.guest()
     const anna = await shop.customer(email, guest)
@@ -85,7 +85,7 @@ describe('a visitor', () => {
 })
 
 describe('a network', () => {
-  it('makes six hundred, with however many visitors', async () => {
+  it('creates six hundred, with however many visitors', async () => {
     const limits = createLimits(shop.db.pool, shop.clock)
     await limits.consumeAll([{ limit: RATES.draftsPerNetwork, key: HERE, count: 598 }])
     const visitors = await Promise.all(times(5, 0).map(() => ordering(shop.guest())))

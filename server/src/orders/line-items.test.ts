@@ -33,7 +33,7 @@ async function bought(design: object) {
   return { confirmed, looked, letter: letter?.text ?? '', others }
 }
 
-it('the buyer’s own texts stand at what they were bought for, in letter, confirmation and order alike', async () => {
+it('the buyer’s texts are listed at their items, alike in mail, confirmation and order page', async () => {
   const { confirmed, looked, letter, others } = await bought(WITH_SIGN)
   const titles = confirmed.receipt?.items.map(({ title }) => title)
   expect(titles).toEqual([
@@ -48,7 +48,7 @@ it('the buyer’s own texts stand at what they were bought for, in letter, confi
   for (const text of ['Åke', 'farmor']) expect(others).not.toContain(text)
 })
 
-it('the picture of an order is called what it shows, as in the wizard, and never to others', async () => {
+it('the picture of an order has the alt text of the wizard, and none for other readers', async () => {
   const { confirmed, looked, others } = await bought({
     occasion: { id: 'x', name: 'Halloween', value: 'halloween' },
   })
@@ -58,7 +58,7 @@ it('the picture of an order is called what it shows, as in the wizard, and never
   expect(JSON.parse(others)).toMatchObject({ imageAlt: null })
 })
 
-it('a toy without a sign has no text on one', async () => {
+it('a toy without a sign has no sign text', async () => {
   const { confirmed, letter } = await bought({})
   expect(confirmed.package).toMatch(/^Mellan 12 cm, gravyr/)
   expect(letter).not.toContain('namnskylt')

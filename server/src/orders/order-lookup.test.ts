@@ -46,7 +46,7 @@ async function guessTwenty(): Promise<void> {
 }
 
 describe('guesses at one order', () => {
-  it('are five an hour from a network, and the right one among 300 at once does not pass', async () => {
+  it('are limited to five an hour per network, and a right one among 300 concurrent ones does not pass', async () => {
     const network = anyAddress()
     const guesses = Array.from({ length: 300 }, (_, n) => (n === 299 ? right(network) : wrong(network, n)))
     const answers = await Promise.all(guesses)
@@ -57,7 +57,7 @@ describe('guesses at one order', () => {
     expect((await right(network)).status).toBe(200)
   })
 
-  it('keep no buyer in another network from it', async () => {
+  it('do not lock out a buyer in another network', async () => {
     const network = anyAddress()
     for (let n = 0; n < 8; n += 1) await wrong(network, n)
     expect((await right(network)).status).toBe(429)
@@ -73,7 +73,7 @@ describe('guesses at one order', () => {
 })
 
 describe('a number that was missed twenty times in a day', () => {
-  it('asks for a code that only its buyer gets, and answers a miss alike', async () => {
+  it('requires a code that only its buyer gets, and gives a wrong address the same answer', async () => {
     await guessTwenty()
     const [hit, miss] = [await right(anyAddress()), await wrong(anyAddress())]
     expect([hit.status, hit.code]).toEqual([403, 'lookup_code_needed'])
@@ -81,7 +81,7 @@ describe('a number that was missed twenty times in a day', () => {
     expect(await letters()).toHaveLength(1)
   })
 
-  it('counts the right address and a wrong one alike', async () => {
+  it('counts right and wrong addresses alike', async () => {
     await guessTwenty()
     const [asking, guessing] = [anyAddress(), anyAddress()]
     const statuses = async (one: () => ReturnType<typeof right>) => {
@@ -94,7 +94,7 @@ describe('a number that was missed twenty times in a day', () => {
     expect(await statuses(() => wrong(guessing))).toEqual(hits)
   })
 
-  it('opens to its buyer with the code, and then without one in the same network', async () => {
+  it('opens to its buyer with the code, and afterwards without one in the same network', async () => {
     const had = (await letters()).length
     await guessTwenty()
     const network = anyAddress()
@@ -117,7 +117,7 @@ describe('a number that was missed twenty times in a day', () => {
     expect(await letters()).toHaveLength(had + 2)
   })
 
-  it('lets its buyer withdraw with the code, where the page asks for it', async () => {
+  it('lets its buyer withdraw with the code, where the page requires it', async () => {
     const { orderNumber: number } = await orderOf(shop, shop.guest())
     for (let n = 0; n < 20; n += 1) {
       await ask(anyAddress(), { order_number: number, email: `gissning${n}@exempel.se` })
@@ -135,7 +135,7 @@ describe('a number that was missed twenty times in a day', () => {
     expect((await withdraw(code)).status).toBe(200)
   })
 
-  it('takes a code five times and for half an hour', async () => {
+  it('accepts a code five times and for half an hour', async () => {
     await guessTwenty()
     await right(anyAddress())
     const [letter] = await letters()
@@ -166,7 +166,7 @@ describe('a number that was missed twenty times in a day', () => {
     expect(await letters()).toHaveLength(had + 5)
   })
 
-  it('asks nobody any more a day later', async () => {
+  it('requires no code a day later', async () => {
     await guessTwenty()
     expect((await right(anyAddress())).status).toBe(403)
     shop.clock.advance(24 * 60 * 60_000)

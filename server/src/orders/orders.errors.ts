@@ -22,7 +22,7 @@ export const lookupCodeNeeded = () =>
   new ShopError('lookup_code_needed', 'too many failed lookups of this number: a mailed code is required')
 export const lookupCodeWrong = () => new ShopError('lookup_code_wrong', 'the mailed code is wrong or too old')
 
-/** Why a step in the workshop is refused; the workshop's hands read the message. */
+/** Why a step in the workshop is refused; the message is shown to the host in the terminal. */
 export type StepRefusal =
   | 'wrong_state'
   | 'unpaid'

@@ -28,7 +28,7 @@ const rowOf = (id: string) =>
   )
 
 describe('an order number', () => {
-  it('is MINIMAL- and eight signs nobody mistakes for another', () => {
+  it('is MINIMAL- and eight unambiguous characters', () => {
     const numbers = Array.from({ length: 1000 }, newOrderNumber)
     expect(new Set(numbers).size).toBe(1000)
     for (const number of numbers) expect(number).toMatch(/^MINIMAL-[2-9A-HJKMNP-Z]{8}$/)
@@ -36,7 +36,7 @@ describe('an order number', () => {
 })
 
 describe('creating an order', () => {
-  it('stores everything the request carries, at the prices of the shop', async () => {
+  it('stores everything of the request, at the prices of the shop', async () => {
     const guest = shop.guest()
     const design = await designOf(shop, guest)
     const request = {
@@ -138,7 +138,7 @@ describe('creating an order', () => {
     expect(rows).toEqual([{ title }])
   })
 
-  it('has defaults for what has not come yet', async () => {
+  it('has defaults for missing fields', async () => {
     const guest = shop.guest()
     const answer = await guest.call('create-or-update-order', {
       email: EMAIL,
@@ -154,7 +154,7 @@ describe('creating an order', () => {
     })
   })
 
-  it('keeps the code that was applied, and no other', async () => {
+  it('stores the applied code, and no other', async () => {
     const guest = shop.guest()
     const saved = await orderOf(shop, guest, { coupon_code: 'save10' })
     const refused = await orderOf(shop, guest, { coupon_code: 'GRATIS' })
@@ -164,7 +164,7 @@ describe('creating an order', () => {
     expect((await rowOf(refused.orderId)).coupon_code).toBeNull()
   })
 
-  it('is refused with joints on a toy that has nothing to move', async () => {
+  it('is rejected with joints on a toy without movable parts', async () => {
     const guest = shop.guest()
     const option = (value: string) => ({ id: value, name: value, value })
     const design = (kind: string) =>
@@ -175,7 +175,7 @@ describe('creating an order', () => {
     expect((await order('animals.skogens_djur.bjorn')).status).toBe(200)
   })
 
-  it.each(['', '  '])('is refused with a name sign that says %j', async (text) => {
+  it.each(['', '  '])('is rejected with the name sign %j', async (text) => {
     const guest = shop.guest()
     const sign = { id: 'name_sign', name: 'Namnskylt', value: 'name_sign' }
     const request = { email: EMAIL, ...(await designOf(shop, guest, { specialFeatures: [sign] })) }
@@ -220,7 +220,7 @@ describe('creating an order', () => {
     ['a total that is an öre off', { total_price: 48_701 }, [409, 'price_changed']],
     ['another delivery price', { shipping_cost: 0 }, [409, 'price_changed']],
     ['another product price', { product_total: 1 }, [409, 'price_changed']],
-  ])('is refused with %s', async (_name, wrong, expected) => {
+  ])('is rejected with %s', async (_name, wrong, expected) => {
     const guest = shop.guest()
     const request = {
       email: EMAIL,
@@ -242,20 +242,20 @@ describe('creating an order', () => {
     expect(refused.body['details']).toEqual({ field: 'message', reason: 'weapon' })
   })
 
-  it('tells the price that is true when another was shown', async () => {
+  it('returns the current price when the request has another', async () => {
     const guest = shop.guest()
     const request = { email: EMAIL, ...(await designOf(shop, guest)), ...MEDIUM_ENGRAVED, total_price: 1 }
     const { body } = await guest.call('create-or-update-order', request)
     expect(body['details']).toMatchObject({ pricing: { total_price: 48_700 } })
   })
 
-  it('is refused with the picture of somebody else', async () => {
+  it("is rejected with another owner's picture", async () => {
     const design = await designOf(shop, shop.guest())
     const answer = await shop.guest().call('create-or-update-order', { email: EMAIL, ...design })
     expect(refusal(answer)).toEqual([422, 'image_not_ours'])
   })
 
-  it('takes fifty letters as the eye counts them', async () => {
+  it('accepts fifty graphemes', async () => {
     const order = await orderOf(shop, shop.guest(), { engraving: { enabled: true, text: 'é'.repeat(50) } })
     expect(order.total).toBe(48_700)
   })
@@ -268,7 +268,7 @@ describe('an order that cannot be written down', () => {
       create trigger no_room before ${verb} on orders for each row execute function no_room()`)
   afterEach(() => shop.db.pool.query('drop trigger no_room on orders; drop function no_room()'))
 
-  it('says so when it is new, and nothing of it is left', async () => {
+  it('returns an error on create, and leaves nothing behind', async () => {
     const guest = shop.guest()
     const design = await designOf(shop, guest)
     await plant('insert')
@@ -279,7 +279,7 @@ describe('an order that cannot be written down', () => {
     expect(rows).toEqual([])
   })
 
-  it('says so when it is changed, and stays as it was', async () => {
+  it('returns an error on update, and keeps its state', async () => {
     const guest = shop.guest()
     const { orderId } = await orderOf(shop, guest)
     const before = await rowOf(orderId)
@@ -293,7 +293,7 @@ describe('an order that cannot be written down', () => {
 })
 
 describe('updating an order', () => {
-  it('changes the same order, and only what the request names', async () => {
+  it('changes the same order, and only the fields of the request', async () => {
     const guest = shop.guest()
     const order = await orderOf(shop, guest, { toy_name: 'Gnista' })
     const update = { id: order.orderId, email: EMAIL, selected_size: 'large', city: 'Knivsta' }
@@ -307,7 +307,7 @@ describe('updating an order', () => {
     })
   })
 
-  it('saves an address that is still being typed', async () => {
+  it('stores an address that is still being typed', async () => {
     const guest = shop.guest()
     const order = await orderOf(shop, guest, { city: '', postalCode: '' })
     await guest.call('create-or-update-order', { id: order.orderId, email: EMAIL, postalCode: '75' })
@@ -315,7 +315,7 @@ describe('updating an order', () => {
     expect(draft.deliveryAddress).toMatchObject({ postalCode: '75', city: '', fullName: 'Karin Lindqvist' })
   })
 
-  it('stands many saves at once', async () => {
+  it('handles many concurrent saves', async () => {
     const guest = shop.guest()
     const order = await orderOf(shop, guest)
     const answers = await Promise.all(
@@ -327,7 +327,7 @@ describe('updating an order', () => {
     expect((await rowOf(order.orderId)).version).toBe(4)
   })
 
-  it('takes another design of the same visitor', async () => {
+  it('accepts another design of the same visitor', async () => {
     const guest = shop.guest()
     const order = await orderOf(shop, guest)
     const other = await designOf(shop, guest)
@@ -335,7 +335,7 @@ describe('updating an order', () => {
     expect((await rowOf(order.orderId)).image_url).toBe(other.openai_image_url)
   })
 
-  it('needs an e-mail', async () => {
+  it('requires an e-mail', async () => {
     const guest = shop.guest()
     const { orderId } = await orderOf(shop, guest)
     const answer = await guest.call('create-or-update-order', { id: orderId, city: 'Knivsta' })
@@ -343,7 +343,7 @@ describe('updating an order', () => {
     expect(answer.body['error']).toBe('Email is required for order updates')
   })
 
-  it('and reading it are closed to strangers who know its id', async () => {
+  it('and reading it are rejected for other owners who have its id', async () => {
     const { orderId } = await orderOf(shop, shop.guest())
     const stranger = shop.guest()
     const update = { id: orderId, email: EMAIL, city: 'Knivsta' }
@@ -356,7 +356,7 @@ describe('updating an order', () => {
     expect((await stranger.call('get-checkout-order', { order_id: orderId }, bare)).status).toBe(404)
   })
 
-  it('is locked while a payment is open, and free again when it is given up', async () => {
+  it('is locked while a payment is open, and unlocked when it is cancelled', async () => {
     const guest = shop.guest()
     const order = await orderOf(shop, guest)
     await sessionOf(guest, order)
@@ -368,7 +368,7 @@ describe('updating an order', () => {
     expect((await guest.call('create-or-update-order', change)).status).toBe(200)
   })
 
-  it('is refused once it is paid', async () => {
+  it('is rejected once it is paid', async () => {
     const guest = shop.guest()
     const order = await orderOf(shop, guest)
     const session = await sessionOf(guest, order)
@@ -380,7 +380,7 @@ describe('updating an order', () => {
 })
 
 describe('get-checkout-order', () => {
-  it('answers what the checkout needs', async () => {
+  it('returns what the checkout needs', async () => {
     const guest = shop.guest()
     const order = await orderOf(shop, guest)
     const answer = checkoutOrder.parse(
@@ -398,7 +398,7 @@ describe('get-checkout-order', () => {
     expect(Object.keys(answer.deliverySpans)).toEqual(['standard', 'express'])
   })
 
-  it('brings a customer the address of their last paid order, until the order has its own', async () => {
+  it("returns the address of the customer's last paid order, until the order has its own", async () => {
     const anna = await shop.customer('anna@adress.example')
     const bertil = await shop.customer('bertil@adress.example')
     const none = {
@@ -441,7 +441,7 @@ describe('get-checkout-order', () => {
 })
 
 describe('the texts of an order', () => {
-  it('stand each for itself: a sign says not whom the toy is for', async () => {
+  it('are independent: the sign text is not the recipient', async () => {
     const guest = shop.guest()
     const order = await orderOf(shop, guest, { toy_name: 'Rufus', sign_text: 'Stjärnöga' })
     const session = await sessionOf(guest, order)
@@ -463,7 +463,7 @@ describe('the texts of an order', () => {
     expect(said).not.toContain('Stjärnöga')
   })
 
-  it('are refused by the field they stand in', async () => {
+  it('are rejected by the field they are in', async () => {
     const guest = shop.guest()
     const body = { email: EMAIL, ...(await designOf(shop, guest)), ...ADDRESS, sign_text: 'en pistol' }
     const answer = await guest.call('create-or-update-order', body)
@@ -475,7 +475,7 @@ describe('the texts of an order', () => {
 })
 
 describe('order-lookup', () => {
-  it('answers the order to whoever knows its address and number, whatever the case and spaces', async () => {
+  it('returns the order by address and number, whatever the case and spaces', async () => {
     const guest = shop.guest()
     const order = await orderOf(shop, guest, {
       toy_name: 'Gnista',
@@ -521,7 +521,7 @@ describe('order-lookup', () => {
   })
 
   it.each([{}, { email: EMAIL }, { order_number: 'MINIMAL-22222222' }, { email: ' ', order_number: ' ' }])(
-    'wants both: %j',
+    'requires both: %j',
     async (wish) => {
       const answer = await shop.guest().call('order-lookup', wish)
       expect(refusal(answer)).toEqual([400, 'lookup_incomplete'])
@@ -529,7 +529,7 @@ describe('order-lookup', () => {
     },
   )
 
-  it('answers every miss alike, and stops guessing', async () => {
+  it('gives the same answer to every miss, and stops guessing', async () => {
     const own = await openTestShop()
     const guest = own.guest()
     const { orderNumber } = await orderOf(own, guest)
@@ -549,7 +549,7 @@ describe('order-lookup', () => {
     await own.close()
   })
 
-  it('answers a signed-in owner, however many have guessed nearby', async () => {
+  it('serves a signed-in owner, however many others have guessed on the network', async () => {
     const own = await openTestShop()
     const customer = await own.customer(EMAIL)
     const { orderNumber } = await orderOf(own, customer)
@@ -561,7 +561,7 @@ describe('order-lookup', () => {
     await own.close()
   })
 
-  it('opens to its signed-in owner by the number alone, and to nobody else', async () => {
+  it('returns an order by number alone to its signed-in owner only', async () => {
     const anna = await shop.customer('anna@nummer.example')
     const bertil = await shop.customer('bertil@nummer.example')
     const order = await orderOf(shop, anna, { email: 'nagon.annan@exempel.se', recipient_name: 'Åke' })
@@ -584,7 +584,7 @@ describe('order-lookup', () => {
     expect(refusal(await anna.call('order-lookup', other))).toEqual([404, 'lookup_missed'])
   })
 
-  it('says what ordering again starts from, where the design opens', async () => {
+  it('returns what reordering starts from, where the caller can open the design', async () => {
     const guest = shop.guest()
     const order = await orderOf(shop, guest)
     const wish = { email: EMAIL, order_number: order.orderNumber }
@@ -605,7 +605,7 @@ describe('order-lookup', () => {
     expect(await reorderFor(guest)).toBeNull()
   })
 
-  it('never counts who finds their order', async () => {
+  it('never counts successful lookups', async () => {
     const guest = shop.guest()
     const { orderNumber } = await orderOf(shop, guest)
     for (let times = 0; times < 15; times += 1) {
@@ -615,7 +615,7 @@ describe('order-lookup', () => {
 })
 
 describe('the history of an order', () => {
-  it('is only ever added to', async () => {
+  it('is append-only', async () => {
     const { orderId } = await orderOf(shop, shop.guest())
     await expect(
       shop.db.asShop('host command', (tx) =>

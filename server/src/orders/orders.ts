@@ -1,4 +1,4 @@
-/** Orders: created and updated by their owner, looked up by number, moved on by what happens to them. */
+/** Orders: created and updated by their owner, looked up by number, advanced by transitions. */
 import {
   normaliseOrderNumber,
   type CheckoutOrder,

@@ -1,4 +1,4 @@
-/** What a buyer still waits for after refunds that did not arrive. */
+/** Amounts still owed to a buyer after failed refunds. */
 
 export interface RefundTold {
   amountOre: number
@@ -8,7 +8,7 @@ export interface RefundTold {
   endedMs: number
 }
 
-/** In öre. A refund that fails owes its amount; whatever is begun afterwards pays it off, one that fails in its turn owes it again. */
+/** In öre. A failed refund leaves its amount owed; later refunds reduce it, and failed ones add theirs again. */
 export function owedAfter(refunds: readonly RefundTold[]): number {
   return refunds
     .flatMap(stepsOf)

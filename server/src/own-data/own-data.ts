@@ -42,7 +42,7 @@ export interface OwnDataDeps {
   pack: (email: string) => Promise<AsyncIterable<Uint8Array>>
 }
 
-const REASON = 'own data: letter and link'
+const REASON = 'own data: mail and link'
 const OPENS_MS = 24 * 3_600_000
 
 export function createOwnData(deps: OwnDataDeps): OwnData {

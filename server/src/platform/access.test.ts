@@ -87,20 +87,20 @@ async function forge({ claims = {}, header = {}, key }: Forgery): Promise<string
 }
 
 describe('a call', () => {
-  it('with an unknown key or none is nobody', async () => {
+  it('with an unknown key or none is anonymous', async () => {
     expect(await ask({})).toEqual([401, 'key_missing'])
     expect(await ask({ apikey: 'sb_publishable_of_another_shop' })).toEqual([401, 'key_unknown'])
     expect(await ask({ authorization: 'Bearer sb_secret_guess' })).toEqual([401, 'key_unknown'])
   })
 
-  it('with a bad token is never taken for a guest, whatever its key', async () => {
+  it('with an invalid token is never handled as a guest, whatever its key', async () => {
     const apikey = shop.secrets.anonKey
     expect(await ask({ apikey, authorization: 'Bearer nonsense' })).toEqual([401, 'token_invalid'])
     expect(await ask({ apikey, authorization: 'Bearer a.b.c' })).toEqual([401, 'token_invalid'])
   })
 
   it.each(['Bearer a b', 'Basic abc', 'Token x', 'Bearer', 'Bearer '])(
-    'with an Authorization of "%s" is no guest for the key beside it',
+    'with an Authorization of "%s" is no guest by the key beside it',
     async (authorization) => {
       expect(await ask({ apikey: shop.secrets.anonKey, authorization })).toEqual([401, 'token_invalid'])
     },
@@ -116,7 +116,7 @@ describe('a call', () => {
 })
 
 describe('a token', () => {
-  it('brings back what was signed, without asking the database again', async () => {
+  it('returns the signed claims without another database query', async () => {
     const { token, expiresAt } = await tokens.sign(anna)
     expect(await tokens.verify(token)).toMatchObject({ ...anna, role: 'authenticated', exp: expiresAt })
     const another = await tokens.sign({ ...anna, session_id: randomUUID() })
@@ -124,7 +124,7 @@ describe('a token', () => {
     expect(await countStatements(shop, () => tokens.verify(token))).toEqual([])
   })
 
-  it('is refused when anything in it is not ours', async () => {
+  it("is rejected when any claim is not the shop's", async () => {
     const stranger = await generateKeyPair('ES256', { extractable: true })
     const own = await signingKey()
     const [published] = await tokens.publicKeys()
@@ -157,7 +157,7 @@ describe('a token', () => {
     expect(await ask({ authorization: `Bearer ${await forge({})}` })).toEqual([200, undefined])
   })
 
-  it('runs out after an hour, with half a minute of patience for clocks', async () => {
+  it('expires after an hour, with half a minute of clock tolerance', async () => {
     const { token } = await tokens.sign(anna)
     shop.clock.advance(3_620_000)
     expect((await ask({ authorization: `Bearer ${token}` }))[0]).toBe(200)
@@ -167,7 +167,7 @@ describe('a token', () => {
 })
 
 describe('signing keys', () => {
-  it('show only their public half', async () => {
+  it('publish only their public half', async () => {
     const keys = await tokens.publicKeys()
     expect(keys[0]).toMatchObject({ kty: 'EC', crv: 'P-256', alg: 'ES256', use: 'sig', key_ops: ['verify'] })
     expect(keys.some((key) => 'd' in key)).toBe(false)
@@ -180,7 +180,7 @@ describe('signing keys', () => {
     expect(await tokens.verify(signed.token)).toMatchObject({ sub: anna.sub })
   })
 
-  it('turn over: published an hour before they sign, kept until their last token has run out', async () => {
+  it('rotate: published an hour before they sign, kept until their last token has expired', async () => {
     const kids = async () => (await tokens.publicKeys()).map(({ kid }) => kid)
     const kidOf = async () => {
       const { token } = await tokens.sign(anna)

@@ -13,14 +13,14 @@ beforeEach(() => {
 afterEach(() => rmSync(parent, { recursive: true, force: true }))
 
 describe('the data folder', () => {
-  it('is made with its parents, and found again', () => {
+  it('is created with its parents, and recognised again', () => {
     const folder = join(parent, 'a/b')
     claimDataFolder(folder)
     claimDataFolder(folder)
     expect(readdirSync(folder)).toEqual(['leksmedjan.json'])
   })
 
-  it('that others may read is refused with its mend', () => {
+  it('with access for others is rejected with its fix', () => {
     const folder = join(parent, 'loose')
     claimDataFolder(folder)
     chmodSync(folder, 0o750)
@@ -31,7 +31,7 @@ describe('the data folder', () => {
     claimDataFolder(folder)
   })
 
-  it('is closed to others when it is made, or found empty as a new volume is', () => {
+  it('is made private when it is created, or found empty like a new volume', () => {
     for (const name of ['new', 'volume']) {
       const folder = join(parent, name)
       if (name === 'volume') mkdirSync(folder, { mode: 0o755 })
@@ -40,12 +40,12 @@ describe('the data folder', () => {
     }
   })
 
-  it.each(['file', 'file/below'])('is refused in one line where %s cannot be a folder', (name) => {
+  it.each(['file', 'file/below'])('is rejected in one line where %s cannot be a folder', (name) => {
     writeFileSync(join(parent, 'file'), '')
     expect(() => claimDataFolder(join(parent, name))).toThrow(SetupError)
   })
 
-  it('is refused, not waited for, where the system takes no folders', () => {
+  it('is rejected without waiting where the system allows no folders', () => {
     // In a separate process: without the fix this call never returns.
     const script = `import { claimDataFolder } from './data-folder.ts'; claimDataFolder('/proc/leks/data')`
     const { status, stderr } = spawnSync(process.execPath, ['--input-type=module-typescript', '-e', script], {
@@ -58,17 +58,17 @@ describe('the data folder', () => {
   })
 })
 
-describe('room', () => {
-  it('is there, and leaves nothing behind', async () => {
+describe('free disk space', () => {
+  it('is measured, and leaves nothing behind', async () => {
     expect(await hasRoom(parent)).toBe(true)
     expect(readdirSync(parent)).toEqual([])
   })
 
-  it('is gone before the disk is full', async () => {
+  it('is insufficient before the disk is full', async () => {
     expect(await hasRoom(parent, Number.MAX_SAFE_INTEGER)).toBe(false)
   })
 
-  it('is gone where nothing can be written', async () => {
+  it('is insufficient where nothing can be written', async () => {
     expect(await hasRoom(join(parent, 'gone'))).toBe(false)
   })
 })

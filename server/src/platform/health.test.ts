@@ -34,7 +34,7 @@ describe('a worker', () => {
     expect((await askOf(shop)(url)).statusCode).toBe(200)
   })
 
-  it('tells its figures by their key', async () => {
+  it('serves its metrics by their key', async () => {
     expect((await askOf(shop)('/metrics')).statusCode).toBe(401)
     const headers = { authorization: `Bearer ${METRICS_KEY}` }
     expect((await shop.http.inject({ url: '/metrics', headers })).statusCode).toBe(200)

@@ -13,7 +13,7 @@ it('memory is given back after the start, and once after each busy time', () => 
   expect(timer.isDue(9 * IDLE_MS)).toBe(false)
 })
 
-it('what V8 keeps for young objects goes back to the system', async () => {
+it("the memory of V8's young generation is returned to the system", async () => {
   let kept: object[] = []
   for (let round = 0; round < 40; round += 1) {
     kept = Array.from({ length: 50_000 }, (_, index) => ({ index, round }))

@@ -21,7 +21,7 @@ function listen() {
 const refused = () =>
   Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:5432'), { code: 'ECONNREFUSED' })
 
-it('a database that is away is one line a minute, with the number of those left out', () => {
+it('an unavailable database is one line a minute, with the number of those suppressed', () => {
   const { log, lines, pass } = listen()
   for (let n = 0; n < 100; n += 1) {
     log.error({ err: refused() }, 'job queue error')
@@ -50,13 +50,13 @@ it.each([
     Object.assign(new AggregateError([refused(), refused()]), { code: 'ECONNREFUSED' }),
     'connect ECONNREFUSED 127.0.0.1:5432; connect ECONNREFUSED 127.0.0.1:5432',
   ],
-])('says why, whatever was thrown', (err, why) => {
+])('contains the reason, whatever was thrown', (err, why) => {
   const { log, lines } = listen()
   log.error({ err }, 'job queue error')
   expect(lines.map((line) => line.why)).toEqual([why])
 })
 
-it('whatever else goes wrong meanwhile is told each time', () => {
+it('other failures meanwhile are logged each time', () => {
   const { log, lines } = listen()
   log.error({ err: refused() }, 'request failed')
   log.error({ err: Object.assign(new Error('duplicate key'), { code: '23505' }) }, 'request failed')
@@ -70,7 +70,7 @@ it('whatever else goes wrong meanwhile is told each time', () => {
   ])
 })
 
-it('what is personal or secret never reaches a line, at the top or one below', () => {
+it('personal and secret values never reach a line, at the top level or one below', () => {
   const lines: string[] = []
   const log = createLog('info', { to: { write: (line: string) => void lines.push(line) } })
   const facts = {
@@ -95,7 +95,7 @@ it('what is personal or secret never reaches a line, at the top or one below', (
   expect(lines.slice(0, 2).every((line) => line.includes('"orderId":"o1"'))).toBe(true)
 })
 
-it('names nobody, wherever an error quotes an address', () => {
+it('contains no address, even where an error quotes one', () => {
   const { log, lines } = listen()
   const refusal = Object.assign(
     new Error('RCPT TO:<karin@exempel.se> failed:\n"karin.b@exempel.se"\nanna@å.se'),

@@ -27,7 +27,7 @@ export function measureRequests(app: FastifyInstance, registry: Registry, key: s
   })
   app.get('/metrics', async (request, reply) => {
     const { bearer } = keysIn(request.headers)
-    // Access is restricted: routes and times reveal sales, and when nobody watches the shop.
+    // Access is restricted: routes and times reveal sales and unattended hours.
     if (bearer === null) throw new ShopError('key_missing', 'figures are asked for without METRICS_KEY')
     if (key === null || !sameText(bearer, key)) throw new ShopError('key_unknown', 'not METRICS_KEY')
     return reply

@@ -28,11 +28,11 @@ async function actor(of = client): Promise<Actor> {
 
 const asked = (reason: string) => ({ code: 'second_factor_needed', details: { reason } })
 
-it('an operator without a second factor is sent to add one', async () => {
+it('an operator without a second factor must enrol one', async () => {
   await expect(check.admit(await actor())).rejects.toMatchObject(asked('none'))
 })
 
-it('one who has shown it is let in, and asked again after ten minutes for what cannot be undone', async () => {
+it('an operator at aal2 passes, and has to verify again after ten minutes for what cannot be undone', async () => {
   app = await enrolApp(accounts, client)
   const fresh = await actor()
   expect(await check.admit(fresh)).toMatchObject({ email: EMAIL })
@@ -49,12 +49,12 @@ it('one who has shown it is let in, and asked again after ten minutes for what c
   expect(await check.admitSensitive(await actor(next))).toMatchObject({ email: EMAIL })
 })
 
-it('one who has it and has not shown it is asked', async () => {
+it('an operator below aal2 has to verify', async () => {
   const { client: other } = await signIn(accounts, EMAIL)
   await expect(check.admit(await actor(other))).rejects.toMatchObject(asked('not_shown'))
 })
 
-it('customers, guests, keys and ended sessions are not let in', async () => {
+it('customers, guests, keys and ended sessions are rejected', async () => {
   const { client: customer } = await signIn(accounts, 'kund@exempel.se')
   await enrolApp(accounts, customer)
   await expect(check.admit(await actor(customer))).rejects.toMatchObject({ code: 'forbidden' })

@@ -4,12 +4,12 @@ import { randomText } from './random.ts'
 const SIGNS = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789'
 
 describe('random text', () => {
-  it('is as long as asked for', () => {
+  it('has the requested length', () => {
     for (const length of [0, 1, 24, 58]) expect(randomText(SIGNS, length)).toHaveLength(length)
     expect(randomText('x', 3)).toBe('xxx')
   })
 
-  it('takes each sign as often as any other', () => {
+  it('has each character equally often', () => {
     const often = 4000
     const counts = new Map(Array.from(SIGNS, (sign) => [sign, 0]))
     for (const sign of randomText(SIGNS, SIGNS.length * often)) counts.set(sign, (counts.get(sign) ?? 0) + 1)

@@ -33,6 +33,6 @@ it.each([
   expect(standingOf(more === null ? null : { ...OPEN, ...more }, ANNAS, NOW)).toMatchObject(expected)
 })
 
-it('a token signed at the first step stays there when its session is raised', () => {
+it('a token signed at aal1 stays at aal1 when its session is upgraded', () => {
   expect(standingOf(OPEN, { sub: 'anna', aal: 'aal1' }, NOW)).toMatchObject({ aal: 'aal1', needs: 'aal2' })
 })

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-it('reads each session anew while the connection that announces is broken', async () => {
+it('reads each session anew while the LISTEN connection is down', async () => {
   let listening = (): void => undefined
   let lost = (): void => undefined
   const check = createSessionCheck({
@@ -29,7 +29,7 @@ it('reads each session anew while the connection that announces is broken', asyn
   listening()
   await admit()
   await shop.db.pool.query('delete from auth.sessions where id = $1', [session_id])
-  // Cached until a notification, which nobody sends here.
+  // Cached until a notification, which is never sent here.
   await admit()
   lost()
   await expect(admit()).rejects.toMatchObject({ code: 'session_ended' })

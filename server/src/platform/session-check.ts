@@ -26,7 +26,7 @@ export interface SessionCheck {
 
 /** Payload of the trigger `announce_session_change`: an account id. */
 const CHANNEL = 'session_changes'
-const REASON = 'accounts: does a session stand'
+const REASON = 'accounts: session check'
 /** Cache lifetime: covers a LISTEN connection that died unnoticed. */
 const KEPT_MS = 5000
 const REMEMBERED_SESSIONS = 5000

@@ -22,7 +22,7 @@ const valueOf = async (key: string) => {
   return rows[0]?.value
 }
 
-it('the database keeps the very schemas that the code reads the facts by', async () => {
+it('the database holds the same schemas as the code', async () => {
   const { rows } = await shop.db.pool.query<{ key: string; schema: object }>(
     'select * from shop_setting_schemas',
   )
@@ -33,7 +33,7 @@ it('the database keeps the very schemas that the code reads the facts by', async
   expect(Object.fromEntries(rows.map(({ key, schema }) => [key, schema]))).toEqual(Object.fromEntries(ours))
 })
 
-it('what the shop is born with fits', async () => {
+it('the settings of a new shop are valid', async () => {
   const { rows } = await shop.db.pool.query<{ key: string; value: unknown }>(
     'select key, value from shop_settings',
   )
@@ -42,7 +42,7 @@ it('what the shop is born with fits', async () => {
     expect(SETTING_SCHEMAS[key as keyof typeof SETTING_SCHEMAS].safeParse(value).error, key).toBeUndefined()
 })
 
-describe('a wrong setting is refused when it is written, by the database as by the code:', () => {
+describe('an invalid setting is rejected on write, by the database as by the code:', () => {
   it.each([
     [
       'seller',
@@ -108,14 +108,14 @@ describe('a wrong setting is refused when it is written, by the database as by t
   })
 })
 
-it('a setting that does not exist is refused when it is written', async () => {
+it('an unknown setting is rejected on write', async () => {
   await expect(write('marketting', {})).rejects.toMatchObject({
     message: 'wrong setting: there is no setting marketting',
     code: '23514',
   })
 })
 
-it('a right one is taken', async () => {
+it('a valid one is accepted', async () => {
   await write('payments.methods', ['swish'])
   expect(await valueOf('payments.methods')).toEqual(['swish'])
 })

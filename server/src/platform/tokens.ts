@@ -22,7 +22,7 @@ import { AUDIENCE, tokenClaims, type TokenClaims } from './token-claims.ts'
 export const TOKEN_LIFETIME_SECONDS = 3600
 const ALGORITHM = 'ES256'
 const SKEW_SECONDS = 30
-const REASON = 'accounts: keys of the tokens'
+const REASON = 'accounts: token keys'
 const KEY_LIFETIME_MS = 90 * 86_400_000
 /** A key must be known everywhere before it signs: clients cache the JWKS for 10 minutes, our processes for 5. */
 const PUBLISHED_BEFORE_MS = 60 * 60_000

@@ -33,18 +33,18 @@ describe('the VAT contained in an amount', () => {
     expect([39_900, 35_910, 48_700, 1, 2, 3, 0].map(vatContained)).toEqual([7980, 7182, 9740, 0, 0, 1, 0])
   })
 
-  it('is never more than half an öre from the exact figure', () => {
+  it('is at most half an öre from the exact value', () => {
     fc.assert(fc.property(price, (ore) => Math.abs(vatContained(ore) - ore / 5) <= 0.5))
   })
 })
 
 describe('a discount', () => {
-  it('takes a percentage off each line, half an öre up', () => {
+  it('subtracts a percentage from each line, half an öre up', () => {
     const tenth: Coupon = { code: 'A', reference: 'p', percentOff: 10, amountOffOre: null, limit: null }
     expect(spreadDiscount([37_900, 4900, 5, 15, 4], tenth)).toEqual([3790, 490, 1, 2, 0])
   })
 
-  it('spreads a sum by size, the last line taking what is left', () => {
+  it('spreads an amount proportionally, the last line taking the rest', () => {
     const ten: Coupon = { code: 'A', reference: 'p', percentOff: null, amountOffOre: 1000, limit: null }
     expect(spreadDiscount([10_000, 10_000, 10_000], ten)).toEqual([333, 333, 334])
   })
@@ -53,12 +53,12 @@ describe('a discount', () => {
     [[1, 1, 1, 1], 2, [1, 1, 0, 0]],
     [[3, 3, 3, 1], 9, [3, 3, 3, 0]],
     [[0, 0], 100, [0, 0]],
-  ])('of a sum over %j is never more than a line, nor less than nothing', (list, ore, parts) => {
+  ])('of an amount over %j is never more than a line, nor negative', (list, ore, parts) => {
     const off: Coupon = { code: 'A', reference: 'p', percentOff: null, amountOffOre: ore, limit: null }
     expect(spreadDiscount(list, off)).toEqual(parts)
   })
 
-  it('never makes a line or the total negative, and a sum is spread to the öre', () => {
+  it('never makes a line or the total negative, and an amount is spread to the öre', () => {
     fc.assert(
       fc.property(prices, coupon, (list, discount) => {
         const spread = spreadDiscount(list, discount)
@@ -93,7 +93,7 @@ describe('the provider', () => {
   const reductionOf = ({ percentOff: percent, amountOffOre }: Coupon): Reduction =>
     percent === null ? { amountOff: amountOffOre ?? 0 } : { percentOff: percent }
 
-  it('reckons every line, its discount and its VAT as the shop does', () => {
+  it('calculates every line, its discount and its VAT like the shop', () => {
     fc.assert(
       fc.property(prices, price, fc.option(coupon), (list, freight, discount) => {
         const shipping = { method: 'standard', name: 'Standard', priceOre: freight }

@@ -60,7 +60,7 @@ describe('calculate-pricing', () => {
     expect([total_price, tax_amount]).toEqual([total, vat])
   })
 
-  it('answers every part, and says that the provider reckoned it', async () => {
+  it('returns every part, and that the provider calculated it', async () => {
     const result = await priceOf({ selected_size: 'medium', ...all, shipping_method: 'standard' })
     expect(result).toMatchObject({
       product_total: 56_500,
@@ -83,13 +83,13 @@ describe('calculate-pricing', () => {
     expect(result.metadata.checkout_session_id).toMatch(/^cs_test_/)
   })
 
-  it('costs no delivery until a method is chosen', async () => {
+  it('has no delivery cost until a method is chosen', async () => {
     const result = await priceOf({ selected_size: 'small' })
     expect([result.shipping_cost, result.total_price]).toEqual([0, 24_900])
   })
 
   it.each(['SAVE10', 'save10', ' Save10 '])(
-    'takes %s off the products, not the delivery',
+    'subtracts %s from the products, not the delivery',
     async (coupon_code) => {
       const result = await priceOf({ selected_size: 'medium', shipping_method: 'express', coupon_code })
       expect(result.metadata).toMatchObject({
@@ -100,13 +100,13 @@ describe('calculate-pricing', () => {
     },
   )
 
-  it('answers the price without a code that is refused, and why', async () => {
+  it('returns the price without a rejected code, and the reason', async () => {
     const result = await priceOf({ selected_size: 'small', coupon_code: 'GRATIS' })
     expect(result.total_price).toBe(24_900)
     expect(result.metadata).toMatchObject({ discount_applied: false, coupon_message: 'Ogiltig kupongkod' })
   })
 
-  it('refuses what is not on offer', async () => {
+  it('rejects what is not on offer', async () => {
     const guest = shop.guest()
     for (const cart of [{ selected_size: 'giant' }, { selected_size: 'small', shipping_method: 'drone' }]) {
       expect(refusal(await guest.call('calculate-pricing', cart))).toEqual([422, 'unknown_option'])
@@ -116,7 +116,7 @@ describe('calculate-pricing', () => {
     expect(refusal(strange)).toEqual([400, 'unknown_field'])
   })
 
-  it('asks the provider once for equal carts, at the same time or one after another', async () => {
+  it('calls the provider once for equal carts, concurrent or one after another', async () => {
     const { stripe } = createSandboxClient(shop)
     const cart = { selected_size: 'large', gift_box: true, shipping_method: 'express' }
     const before = await countSessions()
@@ -130,7 +130,7 @@ describe('calculate-pricing', () => {
     }
   })
 
-  it('reckons anew when a price has changed', async () => {
+  it('is recalculated when a price has changed', async () => {
     const other = await openTestShop()
     const cart = { selected_size: 'small', shipping_method: 'standard' }
     const guest = other.guest()
@@ -164,7 +164,7 @@ describe('a provider that cannot be trusted', () => {
     return answer
   }
 
-  it('is believed when it agrees to the öre', async () => {
+  it('is accepted when it agrees to the öre', async () => {
     expect((await answerWith(async () => truthful)).status).toBe(200)
   })
 
@@ -175,13 +175,13 @@ describe('a provider that cannot be trusted', () => {
     ['discount', { discountOre: 1 }],
     ['VAT', { lines: [{ subtotalOre: 24_900, discountOre: 0, vatOre: 4979 }] }],
     ['number of lines', { lines: [] }],
-  ])('is refused when it is an öre off: %s', async (_name, wrong) => {
+  ])('is rejected when it is an öre off: %s', async (_name, wrong) => {
     const answer = await answerWith(async () => ({ ...truthful, ...wrong }))
     expect(refusal(answer)).toEqual([502, 'pricing_failed'])
     expect(answer.body['error']).toBe('Stripe pricing calculation failed')
   })
 
-  it('that is away makes the price fail, and is asked again next time', async () => {
+  it('that is unavailable makes the price fail, and is called again next time', async () => {
     let asked = 0
     const quotes: CartQuoteProvider = {
       findCoupon: async () => null,

@@ -68,7 +68,7 @@ export interface PricingDeps {
   clock: Clock
 }
 
-const REASON = 'pricing: keep quotes'
+const REASON = 'pricing: cache quotes'
 const LIFETIME_MS = 20 * 60_000
 const TIDY_EVERY_MS = 60_000
 const HOUR_MS = 60 * 60_000

@@ -49,7 +49,7 @@ export interface Changes {
 
 /** Written by the trigger `announce_change`. */
 const CHANNEL = 'table_changes'
-const REASON = 'realtime: who may hear of a change'
+const REASON = 'realtime: readers of a change'
 const BATCH = 100
 /** Concurrent reads per batch; the connection pool also serves the shop. */
 const AT_ONCE = 4

@@ -8,7 +8,7 @@ const CAPTURED = Buffer.concat([
 ])
 
 describe('a binary broadcast', () => {
-  it('is read as the official client packs it', () => {
+  it('is parsed as the official client packs it', () => {
     expect(readBinaryFrame(CAPTURED)).toEqual({
       joinRef: '6',
       ref: '9',
@@ -17,7 +17,7 @@ describe('a binary broadcast', () => {
     })
   })
 
-  it('may carry bytes', () => {
+  it('can carry bytes', () => {
     const bytes = Buffer.concat([
       Buffer.from([3, 0, 0, 1, 1, 0, 0]),
       Buffer.from('te'),
@@ -39,7 +39,7 @@ describe('a binary broadcast', () => {
     expect(readBinaryFrame(bytes)).toBeNull()
   })
 
-  it('is packed for a listener with its lengths in bytes', () => {
+  it('is encoded for a client with its lengths in bytes', () => {
     const packed = broadcastFrame('realtime:åtta', { event: 'ö', kind: 'bytes', payload: Buffer.from([7]) })
     expect(packed).toEqual(
       Buffer.concat([
@@ -62,5 +62,5 @@ describe('a text frame', () => {
     '[1,"1","t","e",{}]',
     '[null,null,5,"e",{}]',
     '[null,"1","t",null,{}]',
-  ])('is refused when it is %s', (text) => expect(readTextFrame(text)).toBeNull())
+  ])('is rejected when it is %s', (text) => expect(readTextFrame(text)).toBeNull())
 })

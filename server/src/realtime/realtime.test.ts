@@ -91,7 +91,7 @@ async function settled(listened: Listening, who: Caller): Promise<void> {
 }
 
 describe('a change', () => {
-  it('reaches its owner as it is in the table, without the columns nobody may read', async () => {
+  it('reaches its owner as it is in the table, without unreadable columns', async () => {
     const own = await listening(clientOf(anna), { filter: `user_id=eq.${anna.userId}` })
     expect(own.system).toMatchObject([{ status: 'ok', message: 'Subscribed to PostgreSQL' }])
     expect(own.states).toEqual(['SUBSCRIBED'])
@@ -116,7 +116,7 @@ describe('a change', () => {
     expect(Date.parse(made?.commit_timestamp ?? '')).toBeGreaterThan(Date.now() - 60_000)
   })
 
-  it('of a public design still reaches its owner alone: the rest of the row is theirs', async () => {
+  it('of a public design reaches its owner alone: the rest of the row is private', async () => {
     const [own, other, guest] = await Promise.all([
       listening(clientOf(anna)),
       listening(clientOf(bertil)),
@@ -131,7 +131,7 @@ describe('a change', () => {
     expect(own.heard.map((change) => change.new['user_id'])).toEqual([anna.userId, anna.userId])
   })
 
-  it('of what is shared reaches whoever looks at it, as everybody may see it, and tells when it goes', async () => {
+  it('of a shared row reaches all subscribers with its public columns, and its end is announced', async () => {
     const id = await newDesign(shop, anna, 'a wish for Vera')
     const asked = { table: 'public_designs', filter: `id=eq.${id}` }
     const [guest, other, elsewhere] = await Promise.all([
@@ -176,7 +176,7 @@ describe('a change', () => {
     expect(elsewhere.heard).toEqual([])
   })
 
-  it('does not reach a reader who asks for the rows of somebody else', async () => {
+  it("does not reach a subscriber filtering for another owner's rows", async () => {
     const nosy = await listening(clientOf(bertil), { filter: `user_id=eq.${anna.userId}` })
     const own = await listening(clientOf(anna))
     await newDesign(shop, anna, 'mine')
@@ -184,7 +184,7 @@ describe('a change', () => {
     expect(nosy.heard).toEqual([])
   })
 
-  it('that deletes names the key to the owner, and nothing to anybody else', async () => {
+  it('that deletes sends the key to the owner, and nothing to others', async () => {
     const id = await newDesign(shop, anna, 'short')
     const [own, other, guest] = await Promise.all([
       listening(clientOf(anna), { filter: `user_id=eq.${anna.userId}` }),
@@ -200,7 +200,7 @@ describe('a change', () => {
     expect(guest.heard).toEqual([])
   })
 
-  it('that puts a design away is a deletion to its owner, bringing it back an insertion', async () => {
+  it('that hides a design is a deletion for its owner, restoring it an insertion', async () => {
     const own = await listening(clientOf(anna))
     const id = await newDesign(shop, anna, 'ordered')
     await until(() => own.heard.length === 1, 'the new design')
@@ -212,7 +212,7 @@ describe('a change', () => {
     expect(own.heard.map((change) => change.new['id'] ?? change.old['id'])).toEqual([id, id, id])
   })
 
-  it("of a guest's design reaches whoever proved its address and opened the letter about it", async () => {
+  it("of a guest's design reaches the owner of its verified address who opened its mail", async () => {
     const own = await listening(clientOf(anna))
     const { rows } = await shop.db.pool.query<{ id: string }>(
       "insert into print_models (name, guest_email) values ('by letter', $1) returning id",
@@ -238,7 +238,7 @@ describe('a change', () => {
     await until(() => own.heard.some((change) => change.old['id'] === id), 'its deletion')
   })
 
-  it('that is rolled back is never heard of', async () => {
+  it('that is rolled back is never sent', async () => {
     const own = await listening(clientOf(anna))
     const attempt = shop.db.asShop('host command', async (tx) => {
       await tx.insertInto('print_models').values({ name: 'never', user_id: anna.userId }).execute()
@@ -249,7 +249,7 @@ describe('a change', () => {
     expect(own.heard.map((change) => change.new['name'])).toEqual(['the last word'])
   })
 
-  it('is heard once for each event asked for, in the order of the commits', async () => {
+  it('is sent once for each subscribed event, in commit order', async () => {
     const updates = await listening(clientOf(anna), { event: 'UPDATE' })
     const all = await listening(clientOf(anna))
     const id = await newDesign(shop, anna, 'n0')
@@ -266,7 +266,7 @@ describe('a change', () => {
     expect(all.heard.at(-2)?.new['name']).toBe('n5')
   })
 
-  it('of the work of drawing is heard when its state moves, not with every beat', async () => {
+  it('of a generation is sent when its state changes, not with every heartbeat', async () => {
     const own = await listening(clientOf(anna), { table: 'model_generation_jobs' })
     const design = await newDesign(shop, anna, 'drawn')
     const generation = randomUUID()
@@ -303,7 +303,7 @@ describe('a subscription', () => {
     ['a filter that is none', { filter: 'user_id' }, 'not a condition: user_id'],
     ['a value that does not fit', { filter: 'user_id=eq.me' }, 'not a value for user_id'],
     ['an operator that is none', { filter: 'name=matches.x' }, 'unknown operator matches'],
-  ])('to %s is told why and hears nothing', async (_what, asked, why) => {
+  ])('to %s is rejected with a reason and receives nothing', async (_what, asked, why) => {
     const refused = await listening(clientOf(anna), asked)
     expect(refused.system).toMatchObject([
       { status: 'error', message: expect.stringContaining(why) as string },
@@ -345,7 +345,7 @@ describe('a subscription', () => {
     expect(heard).toEqual(['insert A', 'any print_models', 'insert B', 'any print_models'])
   })
 
-  it('that leaves hears no more', async () => {
+  it('that leaves receives nothing more', async () => {
     const client = clientOf(anna)
     const left = await listening(client)
     expect(await client.removeChannel(left.channel)).toBe('ok')
@@ -354,7 +354,7 @@ describe('a subscription', () => {
     expect(left.heard).toEqual([])
   })
 
-  it('asked for before the session was read becomes the customer with the token', async () => {
+  it("requested before the session was read becomes the customer's with the token", async () => {
     let token: string | null = null
     const client = officialClient(url, shop.secrets.anonKey, () => token)
     clients.push(client)
@@ -374,7 +374,7 @@ describe('a subscription', () => {
 })
 
 describe('many readers', () => {
-  it('of many customers hear each their own, of a hundred and twenty changes at once', async () => {
+  it('of many customers receive their own rows alone, of a hundred and twenty changes at once', async () => {
     const customers = await Promise.all(
       ['cilla', 'david', 'elsa', 'frej'].map((name) => newCaller(shop, name)),
     )
@@ -396,7 +396,7 @@ describe('many readers', () => {
 })
 
 describe('a token', () => {
-  it('that is fresh keeps the channel as it was', async () => {
+  it('that is refreshed keeps the channel', async () => {
     const who = { ...anna }
     const client = clientOf(who)
     const own = await listening(client)
@@ -406,7 +406,7 @@ describe('a token', () => {
     expect(own.states).toEqual(['SUBSCRIBED'])
   })
 
-  it('of somebody else makes the channel theirs', async () => {
+  it('of another customer makes the channel theirs', async () => {
     const who = { token: anna.token }
     const client = clientOf(who)
     const own = await listening(client)
@@ -418,7 +418,7 @@ describe('a token', () => {
     expect(own.heard.map((change) => change.new['user_id'])).toEqual([bertil.userId])
   })
 
-  it('that is forged is refused in words, never taken for a guest', async () => {
+  it('that is forged is rejected with a reason, never handled as a guest', async () => {
     const [head = '', body = ''] = anna.token.split('.')
     const claims = JSON.parse(Buffer.from(body, 'base64url').toString()) as object
     const unsigned = Buffer.from(JSON.stringify({ alg: 'none', typ: 'JWT' })).toString('base64url')

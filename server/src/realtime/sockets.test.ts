@@ -85,7 +85,7 @@ describe('an upgrade', () => {
     expect(JSON.parse(answer.split('\r\n\r\n')[1] ?? '')).toHaveProperty('error')
   })
 
-  it('is refused to a page that asks without one', async () => {
+  it('is rejected for a page that sends none', async () => {
     const answer = await fetch(`${url}/realtime/v1/websocket?apikey=${shop.secrets.anonKey}`)
     expect(answer.status).toBe(404)
   })
@@ -137,7 +137,7 @@ describe('a socket', () => {
     socket.close()
   })
 
-  it('mirrors every wish in its order, whatever it holds', async () => {
+  it('mirrors every postgres_changes config in its order, whatever it has', async () => {
     const socket = await newSocket()
     const wishes = [
       { event: 'INSERT', schema: 'public', table: 'orders', filter: 'nonsense' },
@@ -168,7 +168,7 @@ describe('a socket', () => {
       'more wishes than allowed',
       { config: { postgres_changes: Array.from({ length: 21 }, () => ({ event: '*', schema: 'public' })) } },
     ],
-  ])('is refused a join that is %s', async (_what, payload) => {
+  ])('is rejected with a join that is %s', async (_what, payload) => {
     const socket = await newSocket()
     socket.send('1', '1', 'realtime:x', 'phx_join', payload)
     expect(await socket.next('phx_reply')).toEqual([
@@ -181,7 +181,7 @@ describe('a socket', () => {
     socket.close()
   })
 
-  it('is refused topics that are none, and events on channels it has not joined', async () => {
+  it('is rejected for invalid topics, and events on channels it has not joined', async () => {
     const socket = await newSocket()
     expect(await join(socket, 'designs')).toBe('the topic cannot be joined')
     expect(await join(socket, 'realtime:')).toBe('the topic cannot be joined')
@@ -200,7 +200,7 @@ describe('a socket', () => {
     socket.close()
   })
 
-  it('holds a hundred channels and no more', async () => {
+  it('joins a hundred channels at most', async () => {
     const socket = await newSocket()
     for (let n = 0; n < BOUNDS.channels.most; n += 1) expect(await join(socket, `realtime:c${n}`)).toBe('ok')
     expect(await join(socket, 'realtime:more')).toBe('too many channels: at most 100 on a socket')
@@ -224,7 +224,7 @@ describe('a socket', () => {
     expect((await socket.end()).code).toBe(1009)
   })
 
-  it('that floods is told and closed, and costs nothing from then on', async () => {
+  it('that floods is closed with a reason, and costs nothing from then on', async () => {
     const socket = await newSocket()
     expect(await join(socket, 'realtime:x')).toBe('ok')
     for (let n = 0; n < 200; n += 1) socket.send('1', String(n), 'realtime:x', 'presence', {})
@@ -242,7 +242,7 @@ describe('a socket', () => {
     expect((await socket.end()).code).toBe(1008)
   })
 
-  it('may send ten events a second for as long as it likes', async () => {
+  it('may send ten events a second indefinitely', async () => {
     const socket = await newSocket()
     expect(await join(socket, 'realtime:x')).toBe('ok')
     for (let second = 0; second < 5; second += 1) {
@@ -254,7 +254,7 @@ describe('a socket', () => {
     socket.close()
   })
 
-  it('that never joins is closed after a minute, heartbeats or not', async () => {
+  it('that never joins is closed after a minute, with or without heartbeats', async () => {
     const [idle, joined] = [await newSocket(), await newSocket()]
     expect(await join(joined, 'realtime:x')).toBe('ok')
     shop.clock.advance(50_000)
@@ -299,7 +299,7 @@ describe('a socket', () => {
 })
 
 describe('a token on a channel', () => {
-  it('that runs out ends the channel, the fresh one keeps it', async () => {
+  it('that expires ends the channel, a fresh one keeps it', async () => {
     const [late, fresh] = [await newSocket(), await newSocket()]
     const token = await signFor(shop, anna)
     expect(await join(late, 'realtime:x', { token, config: DESIGNS })).toBe('ok')
@@ -334,7 +334,7 @@ describe('a token on a channel', () => {
     socket.close()
   })
 
-  it('that is not valid ends the channel', async () => {
+  it('that is invalid ends the channel', async () => {
     const socket = await newSocket()
     expect(await join(socket, 'realtime:x', { token: await signFor(shop, anna) })).toBe('ok')
     socket.send('1', '2', 'realtime:x', 'access_token', { access_token: 'x.y.z' })
@@ -366,7 +366,7 @@ describe('a private topic', () => {
     socket.close()
   })
 
-  it("carries broadcasts between its owner's pages, text and bytes, to nobody else", async () => {
+  it("carries broadcasts between its owner's pages, text and bytes, and to no one else", async () => {
     const clients = [anna, anna, bertil].map(({ token }) =>
       officialClient(url, shop.secrets.anonKey, () => token),
     )
@@ -399,7 +399,7 @@ describe('a private topic', () => {
     await Promise.all(clients.map((client) => client.realtime.disconnect()))
   })
 
-  it('closed for its token tells nothing more', async () => {
+  it('closed for its token sends nothing more', async () => {
     const [closed, open] = [await newSocket(), await newSocket()]
     for (const socket of [closed, open])
       expect(await join(socket, annas, { token: anna.token, config })).toBe('ok')
@@ -415,7 +415,7 @@ describe('a private topic', () => {
     for (const socket of [closed, open]) socket.close()
   })
 
-  it('refuses what is too large for a notice', async () => {
+  it('rejects what is too large for a notification', async () => {
     const socket = await newSocket()
     expect(await join(socket, annas, { token: anna.token, config })).toBe('ok')
     const payload = { type: 'broadcast', event: 'x', payload: 'x'.repeat(7000) }
@@ -428,7 +428,7 @@ describe('a private topic', () => {
     socket.close()
   })
 
-  it('shows who is there, and who has gone', async () => {
+  it('has presence of who joins and leaves', async () => {
     const [one, two] = [await newSocket(), await newSocket()]
     expect(await join(one, annas, { token: anna.token, config })).toBe('ok')
     expect(await one.next('presence_state')).toEqual(['1', null, annas, 'presence_state', {}])
@@ -449,7 +449,7 @@ describe('a private topic', () => {
 })
 
 describe('two servers on one database', () => {
-  it('tell the readers of both, of changes and of broadcasts', async (context) => {
+  it('deliver changes and broadcasts to the subscribers of both', async (context) => {
     if (shop.db.kind === 'embedded') return context.annotate('the embedded database serves one process')
     const address = shop.db.pool.options.connectionString ?? ''
     const second = await openTestShop({ env: { DATABASE_URL: address } })
@@ -478,7 +478,7 @@ describe('two servers on one database', () => {
     }
   })
 
-  it('make their readers join again when words may have gone unheard', async (context) => {
+  it('make their subscribers rejoin when notifications may have been lost', async (context) => {
     if (shop.db.kind === 'embedded')
       return context.annotate('the embedded database has no connection to lose')
     const socket = await newSocket()
@@ -498,7 +498,7 @@ describe('two servers on one database', () => {
 })
 
 describe('a shop that stops', () => {
-  it('says goodbye to its sockets and is gone', async () => {
+  it('closes its sockets and exits', async () => {
     const closing = await openTestShop()
     const address = await listenOn(closing)
     const socket = await rawSocket(address, closing.secrets.anonKey)

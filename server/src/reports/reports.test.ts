@@ -27,7 +27,7 @@ const report = (designId: string, more: object = {}) =>
     ...more,
   })
 
-it('gives the reporter a receipt, tells the shop, and waits for a decision', async () => {
+it('returns a receipt to the reporter, notifies the shop, and waits for a decision', async () => {
   const designId = await sharedDesign()
   const answer = await report(designId, { email: 'Ritare@exempel.se' })
   const receipt = reportReceipt.parse(answer.body)
@@ -46,12 +46,12 @@ it('gives the reporter a receipt, tells the shop, and waits for a decision', asy
   expect(told.map(({ text }) => text).join()).toContain(`http://shop.test/design/${designId}`)
 })
 
-it('needs no address', async () => {
+it('requires no address', async () => {
   const answer = await report(await sharedDesign(), { email: '' })
   expect(answer.status).toBe(200)
 })
 
-it('is refused for what is not shared, alike for what does not exist, and without words', async () => {
+it('is rejected for what is not shared, alike for what does not exist, and without text', async () => {
   const hidden = await report(await sharedDesign(false))
   expect(refusal(hidden)).toEqual([404, 'design_not_found'])
   expect((await report(randomUUID())).text).toBe(hidden.text)
@@ -59,7 +59,7 @@ it('is refused for what is not shared, alike for what does not exist, and withou
   expect(refusal(await report(await sharedDesign(), { ground: 'dull' }))).toEqual([400, 'bad_request'])
 })
 
-it('lets one network report only so often', async () => {
+it('is rate limited per network', async () => {
   const designId = await sharedDesign()
   const answers: number[] = []
   for (let one = 0; one < 10; one += 1) answers.push((await report(designId)).status)

@@ -23,7 +23,7 @@ export interface ReportsDeps {
   publicUrl: string
 }
 
-const REASON = 'reports: take and answer'
+const REASON = 'reports: record and notify'
 
 export function createReports({ db, limits, mail, clock, publicUrl }: ReportsDeps): Reports {
   return {

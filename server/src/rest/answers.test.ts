@@ -205,7 +205,7 @@ describe('a refusal', () => {
     expect(answer.headers['content-type']).toBe('application/json; charset=utf-8')
   })
 
-  it('of a double key names the key where the database shows it to the caller', async () => {
+  it('of a duplicate key returns the key where the caller can see it', async () => {
     const service = shop.secrets.serviceKey
     const answer = await ask('POST categories', { token: service, body: { name: 'Djur' } })
     expect(answer).toMatchObject({ status: 409, body: { code: '23505' } })
@@ -225,7 +225,7 @@ describe('a refusal', () => {
     expect(await ask(line, { body: { name: 'x' } })).toMatchObject({ status: 403, body: { code: '42501' } })
   })
 
-  it('of several relations names them all', async () => {
+  it('of an ambiguous embed lists the relations', async () => {
     await shop.db.asShop('host command', async (tx) => {
       await sql`alter table public.print_models add column second_category uuid references public.categories (id)`.execute(
         tx,
@@ -257,13 +257,13 @@ describe('a refusal', () => {
   })
 })
 
-describe('whoever asks', () => {
+describe('any caller', () => {
   it.each([
     ['without a key', null, 401, 'PGRST302', 'No API key found in request'],
     ['with a key of another shop', 'sb_publishable_other', 401, 'PGRST301', 'Invalid API key'],
     ['with nonsense', 'nonsense', 401, 'PGRST301', 'No suitable key or wrong key type'],
     ['with an unsigned token', 'eyJhbGciOiJub25lIn0.eyJyb2xlIjoic2VydmljZV9yb2xlIn0.', 401, 'PGRST301', ''],
-  ])('%s is nobody', async (_name, token, status, code, message) => {
+  ])('%s is unauthenticated', async (_name, token, status, code, message) => {
     const answer = await ask('GET categories', { token })
     expect(answer).toMatchObject({
       status,
@@ -272,7 +272,7 @@ describe('whoever asks', () => {
     expect(answer.headers['www-authenticate']).toContain('Bearer error="invalid_token"')
   })
 
-  it('with a token of yesterday must sign in again', async () => {
+  it('with an expired token must sign in again', async () => {
     const old = await newCaller(shop, 'old')
     shop.clock.advance(25 * 3_600_000)
     expect(await ask('GET categories', { token: old.token })).toMatchObject({
@@ -282,7 +282,7 @@ describe('whoever asks', () => {
     anna = { ...anna, token: await signFor(shop, anna) }
   })
 
-  it('from another origin may, and reads the headers that matter', async () => {
+  it('from another origin passes CORS, and can read the relevant headers', async () => {
     const asked = {
       'access-control-request-headers': 'prefer,x-new',
       'access-control-request-method': 'PATCH',
@@ -301,7 +301,7 @@ describe('whoever asks', () => {
 })
 
 describe('a read', () => {
-  it('is four statements in one round trip, its token checked from memory', async () => {
+  it('is four statements in one round trip, its token verified from memory', async () => {
     await ask('GET categories')
     const sent = await countStatements(shop, () => ask('GET print_models?select=id'))
     expect(sent.map((text) => text.split(/[ (]/)[0])).toEqual(['begin', 'select', 'select', 'commit'])
@@ -326,12 +326,12 @@ describe('a read', () => {
     if (line.startsWith('HEAD')) expect(answer.text).toBe('')
   })
 
-  it('is cut by a range header as by offset and limit', async () => {
+  it('is limited by a range header like by limit and offset', async () => {
     const answer = await ask('GET print_models?select=name&order=name', { headers: { range: '1-1' } })
     expect([answer.headers['content-range'], answer.body]).toEqual(['1-1/*', [{ name: 'b' }]])
   })
 
-  it('answers objects, aliases, JSON places and casts', async () => {
+  it('returns objects, aliases, JSON paths and casts', async () => {
     const query =
       'select=toy:name,seed:seed::text,day:created_at::date,selections->a->0,deep:selections->a->>b&name=eq.a'
     const answer = await ask(`GET print_models?${query}`, { headers: object })
@@ -345,13 +345,13 @@ describe('a read', () => {
     })
   })
 
-  it('knows its own profile', async () => {
+  it('echoes its own profile', async () => {
     expect(
       (await ask('GET categories', { headers: { 'accept-profile': 'public' } })).headers['content-profile'],
     ).toBe('public')
   })
 
-  it('filters by every operator, by the same column twice, and by groups', async () => {
+  it('filters by every operator, twice by the same column, and by groups', async () => {
     const names = async (filter: string) => {
       const { body } = await ask(`GET print_models?select=name&order=name.desc&${filter}`)
       return (body as { name: string }[]).map(({ name }) => name).join('')
@@ -377,7 +377,7 @@ describe('a read', () => {
     expect(await names('name=eq.a,b).or(1.eq.1')).toBe('')
   })
 
-  it('embeds in each direction, with cuts of their own', async () => {
+  it('embeds in each direction, with limits of their own', async () => {
     const service = shop.secrets.serviceKey
     const { userId } = await newCaller(shop, 'roles', { admin: true })
     const line = `GET profiles?select=id&id=eq.${userId}`
@@ -416,7 +416,7 @@ describe('a read', () => {
     expect(ordered.body).toEqual([{ roles: { name: 'CUSTOMER' } }, { roles: { name: 'ADMIN' } }])
   })
 
-  it('takes addresses of 16 kB, and refuses endless ones', async () => {
+  it('accepts URLs of 16 kB, and rejects longer ones', async () => {
     const ids = (count: number) => Array.from({ length: count }, () => crypto.randomUUID()).join(',')
     expect((await ask(`GET print_models?select=id&id=in.(${ids(430)})`)).status).toBe(200)
     const endless = await ask(`GET print_models?select=id&id=in.(${ids(1000)})`)
@@ -426,7 +426,7 @@ describe('a read', () => {
 })
 
 describe('a write', () => {
-  it('answers as asked', async () => {
+  it('returns what its Prefer header requests', async () => {
     const row = { user_id: anna.userId, name: 'w', prompt: 'w' }
     const made = await ask('POST print_models', { body: row })
     expect([made.status, made.text, made.headers['content-range'], made.headers['content-type']]).toEqual([
@@ -463,7 +463,7 @@ describe('a write', () => {
     expect((await ask('GET print_models?name=eq.v')).body).toEqual([])
   })
 
-  it('is undone when not exactly one row came of it', async () => {
+  it('is rolled back when not exactly one row is affected', async () => {
     const many = await ask('PATCH print_models?name=in.(a,b)', {
       body: { style: 'lost' },
       headers: { ...whole, ...object },
@@ -472,7 +472,7 @@ describe('a write', () => {
     expect((await ask('GET print_models?style=eq.lost')).body).toEqual([])
   })
 
-  it('fills what a row leaves out with nothing, or with the default if asked', async () => {
+  it('fills missing columns with null, or with the default on request', async () => {
     const rows = [
       { user_id: anna.userId, name: 'd1', prompt: 'given' },
       { user_id: anna.userId, name: 'd2' },

@@ -123,7 +123,7 @@ describe('profiles', () => {
 })
 
 describe('roles', () => {
-  it('are told with their names, and given by nobody', async () => {
+  it('are listed by name, and cannot be granted by clients', async () => {
     const roles = await annas.from('user_roles').select('roles(name)').eq('user_id', anna.userId)
     expect(roles.data).toEqual([{ roles: { name: 'CUSTOMER' } }])
     const admin = await newCaller(shop, 'operator', { admin: true })
@@ -230,7 +230,7 @@ describe('designs', () => {
     expect((await annas.from('print_models').select('id').eq('id', id)).data).toEqual([])
   })
 
-  it('say what of them was deleted, and only that', async () => {
+  it('report which of them were deleted, and only those', async () => {
     const [one, other] = [
       await newDesign(annas, anna.userId, 'one'),
       await newDesign(annas, anna.userId, 'two'),
@@ -255,7 +255,7 @@ describe('designs', () => {
     expect(await single).toMatchObject({ status: 406, error: { code: 'PGRST116' } })
   })
 
-  it('of a guest need the secret of their browser and an owner without account, and say their id', async () => {
+  it('of a guest need the secret of their browser and no account, and have an id', async () => {
     const guest = client(null, { 'x-guest-session': newSecret() })
     const insert = (owner: Record<string, string>, from = guest) =>
       from
@@ -277,7 +277,7 @@ describe('designs', () => {
         .eq('id', byEmail.data?.id ?? '')
     expect((await read(guest)).data).toEqual([byEmail.data])
     expect((await read(client(null, { 'x-guest-session': newSecret() }))).data).toEqual([])
-    // Without a secret nobody could ever access the row.
+    // Without a secret the row could never be accessed.
     const nobody = await insert({ guest_session_id: 'visit-2' }, client(null))
     expect(nobody).toMatchObject({
       status: 401,
@@ -294,7 +294,7 @@ describe('designs', () => {
     })
   })
 
-  it('begin waiting and private, said or not, and take their name from the prompt', async () => {
+  it('are pending and private by default, and take their name from the prompt', async () => {
     const prompt = `En snäll drake som ${'å'.repeat(100)}`
     const insert = (more: object) =>
       annas
@@ -329,7 +329,7 @@ describe('designs', () => {
       ).toMatchObject({ status: 403, error: { code: '42501' } })
   })
 
-  it('of an address open to whoever has proven it and opened the letter; what a guest wrote themself to their browser alone', async () => {
+  it("of an address open to its verified owner who opened the mail; a guest's own insert to its browser alone", async () => {
     const secret = { 'x-guest-session': newSecret() }
     const address = anna.email
     const row = { name: 'a', prompt: 'a', guest_email: address }
@@ -447,7 +447,7 @@ describe('order items and generations', () => {
 })
 
 describe('shared designs', () => {
-  it('tell what the toy is, and never what was wished, for whom or by whom', async () => {
+  it('describe the toy, and never the wish, the recipient or the owner', async () => {
     const id = await newDesign(annas, anna.userId, 'en drake till Vera')
     const read = async () => (await bertils.from('public_designs').select('*').eq('id', id)).data
     await annas.from('print_models').update({ is_public: true }).eq('id', id).throwOnError()
@@ -487,15 +487,15 @@ describe('shared designs', () => {
 })
 
 describe('the secret key', () => {
-  it('speaks past the row rules', async () => {
+  it('bypasses the row rules', async () => {
     const service = createClient(url, shop.secrets.serviceKey, { auth: { persistSession: false } })
     const { data } = await service.from('profiles').select('id').in('id', [anna.userId, bertil.userId])
     expect(data).toHaveLength(2)
   })
 })
 
-describe('what is not there', () => {
-  it('is told in the words of the reference', async () => {
+describe('a missing resource', () => {
+  it('gets the error codes of the reference', async () => {
     expect(await annas.rpc('grant_admin', { user: anna.userId })).toMatchObject({
       status: 404,
       error: { code: 'PGRST202' },
@@ -518,7 +518,7 @@ describe('what is not there', () => {
     })
   })
 
-  it('leaves strict limits in force', async () => {
+  it('does not loosen limits', async () => {
     const caller = await newCaller(shop, 'strict')
     const own = client(caller)
     const rows = Array.from({ length: 3 }, (_, n) => draft(caller.userId, `toy ${n}`))

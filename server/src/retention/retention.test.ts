@@ -32,7 +32,7 @@ const count = async (from: string, value: string) => {
   return rows[0]?.count
 }
 
-it('lets guests keep an unordered design for 90 days, and foresees what goes', async () => {
+it("keeps a guest's unordered design for 90 days, and lists what is due", async () => {
   const design = await designOf(shop, shop.guest())
   at(89)
   expect(rowsOf(await shop.retention.dryRun(), 'designs without')).toBe(0)
@@ -46,7 +46,7 @@ it('lets guests keep an unordered design for 90 days, and foresees what goes', a
   expect(await count('print_models where prompt_id', design.prompt_id)).toBe(0)
 })
 
-it('lets go of an order that was never paid, but of none whose payment is open', async () => {
+it('deletes an order that was never paid, but none with an open payment', async () => {
   const guest = shop.guest()
   const draft = await orderOf(shop, guest, { email: 'utkast@exempel.se' })
   const open = await orderOf(shop, guest, { email: 'oppen@exempel.se' })
@@ -68,7 +68,7 @@ it('keeps the designs of an account', async () => {
   expect(await count('print_models where hidden_at is null and prompt_id', design.prompt_id)).toBe(1)
 })
 
-it('forgets how a buyer is reached three years after the last order, and who it was after seven full years', async () => {
+it("deletes contact data three years after the last order, and the buyer's name after seven full years", async () => {
   const email = 'for-lange-sedan@exempel.se'
   const { order } = await paidOrder(shop, {
     email,
@@ -122,7 +122,7 @@ it('forgets how a buyer is reached three years after the last order, and who it 
   expect(await checkInvariants(shop.db.pool)).toEqual([])
 })
 
-it('lets go of sold toys in portions, so that others are answered in between', async () => {
+it('deletes sold toys in batches, so that other calls are served in between', async () => {
   const portions = [10, 10, 5, 0]
   const transactions = new Set<unknown>()
   const retention = createRetention({
@@ -140,7 +140,7 @@ it('lets go of sold toys in portions, so that others are answered in between', a
   expect(transactions.size).toBe(4)
 })
 
-it('keeps what a buyer was told about an order for three years, and other letters for 30 days', async () => {
+it('keeps mails about an order for three years, and other mails for 30 days', async () => {
   const kinds = ['lost', 'refund-failed', 'bank-gave-back', 'late', 'own-data']
   for (const kind of kinds)
     await shop.db.pool.query(
@@ -159,7 +159,7 @@ it('keeps what a buyer was told about an order for three years, and other letter
   expect(await count('mail_messages where recipient', 'lovad@exempel.se')).toBe(0)
 })
 
-it('lets go of letters that sign somebody in after 30 days', async () => {
+it('deletes sign-in mails after 30 days', async () => {
   const email = 'brev@exempel.se'
   await shop.http.inject({
     method: 'POST',

@@ -57,7 +57,7 @@ interface Rule {
 }
 
 const DAY_MS = 86_400_000
-const REASON = 'retention: let go'
+const REASON = 'retention: delete expired'
 const CONTACT_YEARS = 3
 /** Konsumentkoplag (2022:260), 4 kap. 14 §: complaint period after the delivery. */
 const COMPLAINT_YEARS = 3

@@ -10,7 +10,7 @@ export interface ReviewRow {
   /** Reason for the operator. */
   reason: string
   designId: string | null
-  /** Null where nobody has ordered it. */
+  /** Null without an order. */
   orderNumber: string | null
 }
 

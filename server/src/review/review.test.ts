@@ -48,8 +48,8 @@ async function bought({ promptId, previewUrl }: { promptId: string; previewUrl: 
 const doubtAbout = async (orderNumber: string) =>
   (await shop.review.list()).waiting.find((row) => row.kind === 'doubt' && row.orderNumber === orderNumber)
 
-describe('a design that a judge doubted', () => {
-  it('is made and shown, waits for a person once it is paid, and goes on when it is found good', async () => {
+describe('a flagged design', () => {
+  it('is drawn and shown, is parked once it is paid, and continues when it is passed', async () => {
     const orderId = await bought(await draw(DOUBTFUL))
     const parked = await orderRow(shop, orderId)
     expect(parked).toMatchObject({
@@ -66,7 +66,7 @@ describe('a design that a judge doubted', () => {
     expect(await doubtAbout(number)).toBeUndefined()
   })
 
-  it('is shared no more when it is found bad, and its order stays with the operator', async () => {
+  it('is no longer shared when it is rejected, and its order stays parked', async () => {
     const design = await draw(DOUBTFUL)
     const orderId = await bought(design)
     await shop.db.pool.query(`update print_models set is_public = true where prompt_id = $1`, [
@@ -82,7 +82,7 @@ describe('a design that a judge doubted', () => {
     expect(rows).toEqual([{ is_public: false }])
   })
 
-  it('troubles nobody while it is neither paid nor shared', async () => {
+  it('needs no review while it is neither paid nor shared', async () => {
     const { promptId } = await draw(DOUBTFUL)
     const ids = (await shop.review.list()).waiting.map(({ designId }) => designId)
     const { rows } = await shop.db.pool.query<{ id: string }>(
@@ -92,7 +92,7 @@ describe('a design that a judge doubted', () => {
     expect(ids).not.toContain(rows[0]?.id)
   })
 
-  it('leaves its reason behind, neither its words nor whose they were', async () => {
+  it('leaves its reason behind, without its texts or their owner', async () => {
     await draw(DOUBTFUL)
     const { rows } = await shop.db.pool.query<{ row: string }>(
       `select to_jsonb(j)::text as row from judgements j`,
@@ -103,15 +103,15 @@ describe('a design that a judge doubted', () => {
   })
 })
 
-describe('what nobody doubted', () => {
-  it('goes on by itself', async () => {
+describe('a design that was not flagged', () => {
+  it('continues by itself', async () => {
     const orderId = await bought(await draw({ violence: 0.01 }))
     expect(await orderRow(shop, orderId)).toMatchObject({ needs_review: false })
   })
 })
 
 describe('the list', () => {
-  it('holds reports and parked orders, oldest first, and counts what was refused', async () => {
+  it('has reports and parked orders, oldest first, and counts refusals', async () => {
     const { promptId } = await draw({})
     await shop.db.pool.query(
       `insert into content_reports (id, design_id, at, ground, explanation, email)

@@ -67,7 +67,7 @@ const pay = async (method = 'pm_card_visa', more: Partial<Stripe.PaymentIntentCr
   })
 
 describe('the package', () => {
-  it('makes and reads sessions, with everything expanded', async () => {
+  it('creates and retrieves sessions, with everything expanded', async () => {
     const made = expectShape('session', await stripe.checkout.sessions.create(aSession()))
     const expand = ['line_items', 'total_details.breakdown', 'shipping_cost.shipping_rate']
     const full = expectShape('session', await stripe.checkout.sessions.retrieve(made.id, { expand }))
@@ -84,7 +84,7 @@ describe('the package', () => {
     await listed('session', stripe.checkout.sessions.list({ limit: 3 }))
   })
 
-  it('with a code applied, asked for and taken off', async () => {
+  it('applies, updates and deletes coupons and codes', async () => {
     const coupon = expectShape('coupon', await stripe.coupons.create({ percent_off: 25, duration: 'once' }))
     const promotion = { type: 'coupon' as const, coupon: coupon.id }
     const code = expectShape('code', await stripe.promotionCodes.create({ promotion, code: 'QUARTER' }))
@@ -152,7 +152,7 @@ describe('the package', () => {
     await listed('charge', stripe.charges.list({ payment_intent: made.id }))
   })
 
-  it('gives money back and answers disputes', async () => {
+  it('refunds and answers disputes', async () => {
     const { latest_charge: charge } = await pay('pm_card_createDisputeInquiry')
     const refund = expectShape('refund', await stripe.refunds.create({ charge: idOf(charge), amount: 100 }))
     expectShape('refund', await stripe.refunds.retrieve(refund.id, { expand: ['charge', 'payment_intent'] }))
@@ -166,7 +166,7 @@ describe('the package', () => {
     expectShape('dispute', await stripe.disputes.close(id))
   })
 
-  it('knows customers', async () => {
+  it('creates and updates customers', async () => {
     const made = expectShape('customer', await stripe.customers.create({ email: 'anna@example.com' }))
     expectShape('customer', await stripe.customers.retrieve(made.id))
     expectShape('customer', await stripe.customers.update(made.id, { name: 'Anna Berg', email: '' }))
@@ -189,7 +189,7 @@ describe('the package', () => {
     expectShape('event', await stripe.events.retrieve(event?.id ?? ''))
   })
 
-  it('walks all pages by itself', async () => {
+  it('follows all pages by itself', async () => {
     const ids: string[] = []
     for await (const { id } of stripe.events.list({ limit: 3 })) ids.push(id)
     expect(ids.length).toBeGreaterThan(6)

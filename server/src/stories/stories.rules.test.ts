@@ -38,14 +38,14 @@ describe('the child’s name', () => {
     expect(withChild('{barnets} bok', 'Max')).toBe('Max bok')
   })
   it.each([null, '  ', '名前'])(
-    'that nobody can set (%s) becomes a friend, with a capital where a sentence begins',
+    'that cannot be typeset (%s) becomes a friend, with a capital where a sentence begins',
     (name) => {
       expect(withChild('{barnet} log. ”{barnet}!” ropade {toy}', name)).toBe(
         'Kompisen log. ”Kompisen!” ropade toy',
       )
     },
   )
-  it('brings no control sign, override or brace onto the page', () => {
+  it('has no control character, override or brace on the page', () => {
     fc.assert(
       fc.property(fc.string({ unit: anySign, maxLength: 60 }), (name) => {
         const text = withChild('Hej {barnet}!', name)
@@ -74,7 +74,7 @@ describe('words from a provider', () => {
     expect(readStory({ title: ' ', scenes: eight('Hej') })).toBeNull()
     expect(readStory({ title: 'Kort', scenes: [...eight('Hej').slice(1), scene('\u0007')] })).toBeNull()
   })
-  it('are never longer than asked', () => {
+  it('never exceed the requested length', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 300 }), fc.integer({ min: 5, max: 100 }), (text, most) => {
         expect(shortened(text, most).length).toBeLessThanOrEqual(most)
@@ -83,7 +83,7 @@ describe('words from a provider', () => {
   })
 })
 
-it('comes at once with the tick, and without it only when fourteen whole days have passed', () => {
+it('is made at once with consent, and without it only when fourteen whole days have passed', () => {
   const paidAt = new Date('2026-11-01T22:30:00Z')
   expect(availableFrom({ paidAt, agreed: true })).toEqual(paidAt)
   expect(availableFrom({ paidAt, agreed: false }).getTime() - paidAt.getTime()).toBeGreaterThan(

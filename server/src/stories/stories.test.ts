@@ -99,7 +99,7 @@ async function lettersAbout({ orderNumber }: OrderAnswer) {
 
 describe('the story of a paid order', () => {
   it(
-    'is made once with the tick, without a word of the child to those who write and draw, and offered by a short-lived link',
+    'is made once with consent, sends no text about the child to providers, and has a short-lived link',
     async () => {
       texts.failures = [new UpstreamError('ai', 'unavailable', 'busy')]
       const order = await buy({ agreed: true })
@@ -149,7 +149,7 @@ describe('the story of a paid order', () => {
   )
 
   it(
-    'waits out the right of withdrawal without the tick',
+    'waits out the right of withdrawal without consent',
     async () => {
       const order = await buy({ agreed: false })
       expect((await shown(order)).story).toMatchObject({ state: 'waiting', url: null })
@@ -167,14 +167,14 @@ describe('the story of a paid order', () => {
     BOOK_MS,
   )
 
-  it('is not there where none was bought', async () => {
+  it('is missing where none was bought', async () => {
     const order = await buy({ agreed: false, story: false })
     await make(order)
     expect((await shown(order)).story).toBeNull()
     expect(texts.wishes).toHaveLength(0)
   })
 
-  it('that cannot be written calls a person, and the buyer hears of no failure', async () => {
+  it('that fails permanently notifies an operator, and shows the buyer no failure', async () => {
     texts.failures = [new UpstreamError('ai', 'refused', 'no')]
     const order = await buy({ agreed: true })
     await become(order, 'delayed')
@@ -201,7 +201,7 @@ describe('the story of a paid order', () => {
     expect(texts.wishes).toHaveLength(0)
   })
 
-  it('is neither written nor promised once the money went back', async () => {
+  it('is neither written nor promised once the order is refunded', async () => {
     const order = await buy({ agreed: false })
     await shop.db.pool.query(
       `update orders set status = 'refunded', payment_status = 'refunded' where id = $1`,

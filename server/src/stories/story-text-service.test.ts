@@ -101,19 +101,19 @@ describe('a story', () => {
     expect(kept).toHaveLength(bought ? 1 : 0)
   })
 
-  it('is booked at what the provider says it used', async () => {
+  it('is booked at the usage that the provider reports', async () => {
     await tell()
     // 400 tokens in and 150 out at the seeded prices, in ore with two decimals.
     expect(await booked()).toEqual([{ state: 'done', cost_ore: 2.1 }])
   })
 
-  it('is bought once for an order, also when asked for twice at a time', async () => {
+  it('is bought once for an order, also with two concurrent requests', async () => {
     await Promise.all([tell(), tell(), tell()])
     expect(double.count('responses')).toBe(1)
     expect(writtenHere).toBe(2)
   })
 
-  it('that was under way at a crash is not paid for a second time', async () => {
+  it('that was pending at a crash is not paid for a second time', async () => {
     await shop.db.pool.query(
       `insert into ai_calls (service, model, subject, state, cost_ore, started_at) values ('stories', 'gpt-test', $1, 'open', 30, $2)`,
       [orderId, shop.clock.now()],
@@ -123,14 +123,14 @@ describe('a story', () => {
     expect(writtenHere).toBe(1)
   })
 
-  it('is written here once the day’s money is spent', async () => {
+  it('is written by the grammar once the daily budget is spent', async () => {
     storyTexts = open(1)
     await tell()
     expect(double.count('responses')).toBe(0)
     expect(writtenHere).toBe(1)
   })
 
-  it('is not asked for where the provider has just failed three times, and is again after a while', async () => {
+  it('is not bought while the breaker is open after three failures, and is again afterwards', async () => {
     double.script('responses', 'cutBeforeHeaders', 'garbage', 'badJson')
     for (let count = 0; count < 4; count += 1) {
       orderId = randomUUID()
@@ -143,7 +143,7 @@ describe('a story', () => {
     expect(double.count('responses')).toBe(4)
   })
 
-  it('is hung up on when its job is stopped', async () => {
+  it('is aborted when its job is stopped', async () => {
     double.script('responses', 'deaf')
     const stop = new AbortController()
     const telling = tell(stop.signal)
@@ -161,7 +161,7 @@ describe('a story', () => {
     [{ violence: 0.2 }, 'frightening'],
     [{ sexual: 0.06 }, 'sexual'],
   ])(
-    'that a judge scores %o gives way, and the reason is written down without a word of it',
+    'that moderation scores %o is replaced, and the reason is stored without its words',
     async (scores, reason) => {
       double.score(scores)
       await tell()

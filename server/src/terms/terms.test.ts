@@ -34,7 +34,7 @@ async function order() {
   return { orderId, shown: checkoutOrder.parse(shown).termsVersion }
 }
 
-it('new terms are told to every account 35 days before orders are made under them, and to each once', async () => {
+it('new terms are mailed to every account 35 days before they take effect, once to each', async () => {
   await shop.customer('anna@exempel.se')
   await shop.customer('bertil@exempel.se')
   await newTermsCome()
@@ -55,7 +55,7 @@ it('new terms are told to every account 35 days before orders are made under the
   expect(await mailsTo('cecilia@exempel.se')).toEqual([])
 })
 
-it('who has had the letter before a process was killed gets no other, and the others get theirs', async () => {
+it('an account mailed before a process was killed gets no second mail, and the others get theirs', async () => {
   await shop.customer('anna@exempel.se')
   await shop.customer('bertil@exempel.se')
   await newTermsCome()
@@ -70,7 +70,7 @@ it('who has had the letter before a process was killed gets no other, and the ot
   expect(await mailsTo('bertil@exempel.se')).toHaveLength(2)
 })
 
-it('until their day orders are made under the former ones, and keep them', async () => {
+it('until their first day orders are made under the former ones, and keep them', async () => {
   await shop.customer('anna@exempel.se')
   await newTermsCome()
   const config = async () => shopConfig.parse((await shop.http.inject({ url: '/config.json' })).json()).terms
@@ -86,7 +86,7 @@ it('until their day orders are made under the former ones, and keep them', async
   expect(await config()).toEqual({ inForce: TERMS_VERSION, coming: '', from: '' })
 })
 
-it('the doctor tells which are in force and from when others will be', async () => {
+it('the doctor lists the terms in force and the date of the next ones', async () => {
   expect(await hostCommand(shop, 'doctor')).toMatch(/^real +terms +those of 2026-11-23 are in force$/m)
   await shop.customer('anna@exempel.se')
   await newTermsCome()
@@ -99,7 +99,7 @@ it('the doctor tells which are in force and from when others will be', async () 
   )
 })
 
-it('where nobody has an account they hold at once, and nothing is written', async () => {
+it('without accounts they take effect at once, and nothing is written', async () => {
   await newTermsCome()
   expect((await order()).shown).toBe(TERMS_VERSION)
   const { rows } = await shop.db.pool.query(`select from mail_messages where once_key like 'terms:%'`)

@@ -44,7 +44,7 @@ export interface TermsDeps {
 const NOTICE_DAYS = 35
 const DAY_MS = 86_400_000
 const AT_ONCE = 100
-const READ = 'settings: the shop reads its own'
+const READ = 'settings: read'
 const WRITE = 'mail: write and send'
 
 export function createTerms({ db, clock, jobs, mail, log }: TermsDeps): Terms {
@@ -64,7 +64,7 @@ export function createTerms({ db, clock, jobs, mail, log }: TermsDeps): Terms {
     const isTelling = await hasAccounts(tx)
     const now = clock.now()
     const noticed = swedishDate(new Date(now.getTime() + NOTICE_DAYS * DAY_MS))
-    // Without an account nobody has agreed to anything yet.
+    // Without accounts there is no agreement to the former terms.
     const from = isTelling && noticed > version ? noticed : version
     await insertVersion(tx, { version, in_force_from: from, came_at: now, told_at: isTelling ? null : now })
     log.info({ version, from }, 'new terms registered')

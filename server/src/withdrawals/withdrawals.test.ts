@@ -35,7 +35,7 @@ const moveTo = (orderId: string, ways: string[]) =>
   })
 
 describe('a withdrawal before the print begins', () => {
-  it('cancels the order, gives all of the money back and answers with a receipt, on screen and by letter', async () => {
+  it('cancels the order, refunds it in full and returns a receipt, on screen and by mail', async () => {
     const email = 'angrar@exempel.se'
     const { order } = await paidOrder(shop, { email })
     await shop.idle()
@@ -59,7 +59,7 @@ describe('a withdrawal before the print begins', () => {
       expect(flat(letter?.text ?? '')).toContain(flat(line))
   })
 
-  it('sent twice, and from two tabs at once, gives the same receipt and one letter', async () => {
+  it('sent twice, and from two tabs at once, returns the same receipt and sends one mail', async () => {
     const email = 'tva-ganger@exempel.se'
     const { order, guest } = await paidOrder(shop, { email })
     const both = await Promise.all([
@@ -77,7 +77,7 @@ describe('a withdrawal before the print begins', () => {
     expect(refunds.rows).toEqual([{ amount: 48_700 }])
   })
 
-  it('of an order that is not paid closes its payment form', async () => {
+  it('of an unpaid order expires its payment form', async () => {
     const email = 'obetald@exempel.se'
     const guest = shop.guest()
     const order = await orderOf(shop, guest, { email })
@@ -92,7 +92,7 @@ describe('a withdrawal before the print begins', () => {
     expect(refusal(await guest.call('create-or-update-order', { id: order.orderId, email }))[0]).toBe(409)
   })
 
-  it('of an order paid a moment ago, of which nobody has told the shop, gives that payment back', async () => {
+  it('of an order whose payment has not been settled yet refunds that payment', async () => {
     const email = 'nyss@exempel.se'
     const guest = shop.guest()
     const order = await orderOf(shop, guest, { email })
@@ -104,7 +104,7 @@ describe('a withdrawal before the print begins', () => {
     expect(await orderRow(shop, order.orderId)).toMatchObject({ status: 'refunded' })
   })
 
-  it('gives back what is left when a part has gone before', async () => {
+  it('refunds the rest after a partial refund', async () => {
     const email = 'resten@exempel.se'
     const { order } = await paidOrder(shop, { email })
     await shop.payments.refund({
@@ -120,7 +120,7 @@ describe('a withdrawal before the print begins', () => {
     expect(await orderRow(shop, order.orderId)).toMatchObject({ status: 'refunded', refunded_total: 48_700 })
   })
 
-  it('of a payment the bank is asked about leaves the money to a person', async () => {
+  it('of a disputed payment leaves the refund to an operator', async () => {
     const email = 'bestrider@exempel.se'
     const { order, paymentReference } = await paidOrder(shop, { email, card: DISPUTED })
     await shop.payments.syncRefunds(paymentReference)
@@ -131,7 +131,7 @@ describe('a withdrawal before the print begins', () => {
 })
 
 describe('a withdrawal once the print has begun', () => {
-  it('is kept, and says why the right does not apply', async () => {
+  it('is stored, and returns why the right does not apply', async () => {
     const email = 'for-sent@exempel.se'
     const { order } = await paidOrder(shop, { email })
     await shop.idle()
@@ -144,7 +144,7 @@ describe('a withdrawal once the print has begun', () => {
     expect(await receiptsTo(email)).toHaveLength(1)
   })
 
-  it('does not count against a later one: a toy that is late by then is cancelled, and the rest goes back', async () => {
+  it('does not count against a later one: a toy that is late by then is cancelled, and the rest is refunded', async () => {
     const email = 'forst-saga@exempel.se'
     const guest = shop.guest()
     const { order } = await paidOrder(shop, { email, guest, more: { digital_story: true } })
@@ -168,7 +168,7 @@ describe('a withdrawal once the print has begun', () => {
     ).toHaveLength(2)
   })
 
-  it('gives the digital story back for a fortnight, unless the buyer wanted it at once', async () => {
+  it('refunds the digital story for a fortnight, unless the buyer consented to immediate delivery', async () => {
     const bought = async (email: string, agreed: boolean) => {
       const guest = shop.guest()
       const order = await orderOf(shop, guest, { email, digital_story: true })
@@ -205,7 +205,7 @@ describe('a withdrawal once the print has begun', () => {
 })
 
 describe('a withdrawal is refused', () => {
-  it('alike for every miss, and only so often', async () => {
+  it('alike for every miss, and is rate limited', async () => {
     const email = 'riktig@exempel.se'
     const order = await orderOf(shop, shop.guest(), { email })
     const stranger = shop.guest()
@@ -220,7 +220,7 @@ describe('a withdrawal is refused', () => {
     expect(await orderRow(shop, order.orderId)).toMatchObject({ status: 'pending' })
   })
 
-  it('without a name, with an unreadable address, with more than it asks for', async () => {
+  it('without a name, with an invalid address, with unknown fields', async () => {
     const guest = shop.guest()
     expect(refusal(await withdraw(guest, 'a@b.se', 'MINIMAL-22222222', '  '))).toEqual([400, 'bad_request'])
     expect(refusal(await withdraw(guest, 'a b', 'MINIMAL-22222222'))).toEqual([400, 'bad_request'])

@@ -42,7 +42,7 @@ interface Decision {
   told: readonly string[]
 }
 
-const REASON = 'withdrawals: take and answer'
+const REASON = 'withdrawals: record and respond'
 const SAID = { who: 'buyer', why: 'the buyer withdrew from the order' }
 /** Custom-made goods have no right of withdrawal once printing has begun; a late order can be cancelled until shipped. */
 const IN_PRODUCTION: readonly OrderStatus[] = ['printing', 'shipped', 'delivered']

@@ -79,7 +79,7 @@ export function orderRow(shop: TestShop, id: string) {
   )
 }
 
-/** The order's page, for whoever knows number and address. */
+/** The order page, by number and address. */
 export async function orderSeenBy(
   shop: TestShop,
   email: string,

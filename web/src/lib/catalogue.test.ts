@@ -4,7 +4,7 @@ import { answerCalls, planted } from './shop-double.test-data.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('lists that do not come fail with the message of the call', async () => {
+test('lists that fail to load throw the message of the call', async () => {
   answerCalls(() => planted())
   await expect(catalogueQuery.queryFn()).rejects.toThrow('API call failed with status 500:')
 })

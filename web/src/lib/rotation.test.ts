@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { easeOut, sideSeen, swayAt, turnAfterDrag, turnAfterKey, wholeDegrees } from './rotation.ts'
 
 describe('turning the live toy', () => {
-  it('follows the finger and comes back the same way', () => {
+  it('follows the finger and returns along the same way', () => {
     const turned = turnAfterDrag(10, 200)
     expect(turned).toBeLessThan(10)
     expect(turnAfterDrag(turned, -200)).toBeCloseTo(10)
@@ -15,7 +15,7 @@ describe('turning the live toy', () => {
     ['ArrowDown', -15],
     ['Home', 0],
     ['Tab', null],
-  ])('on %s goes to %s', (key, expected) => {
+  ])('on %s turns to %s', (key, expected) => {
     expect(turnAfterKey(0, key)).toBe(expected)
   })
 

@@ -7,7 +7,7 @@ it.each([
   ['-', 1],
   ['0', 1],
   ['ArrowLeft', null],
-])('on %s goes to %s', (key, expected) => {
+])('on %s zooms to %s', (key, expected) => {
   expect(zoomAfterKey(1, key)).toBe(expected)
 })
 
@@ -16,7 +16,7 @@ test('0 shows the whole toy again, minus undoes plus', () => {
   expect(farther(nearer(1.5))).toBeCloseTo(1.5)
 })
 
-test('it never goes beyond the whole toy or nearer than a face', () => {
+test('it stays between the whole toy and a face', () => {
   expect(zoomAfterWheel(1, 5000, 0)).toBe(WHOLE)
   expect(zoomAfterWheel(1, -5000, 0)).toBe(NEAREST)
   expect(zoomAfterPinch(2, 100, 10_000)).toBe(NEAREST)
@@ -24,7 +24,7 @@ test('it never goes beyond the whole toy or nearer than a face', () => {
   expect(zoomAfterPinch(2, 0, 50)).toBe(2)
 })
 
-test('a wheel upwards comes nearer, by the same way in points and lines', () => {
+test('a wheel upwards zooms in, by the same step in points and lines', () => {
   expect(zoomAfterWheel(1, -100, 0)).toBeGreaterThan(1.1)
   expect(zoomAfterWheel(1, -3.125, 1)).toBeCloseTo(zoomAfterWheel(1, -100, 0))
 })

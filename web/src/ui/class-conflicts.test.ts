@@ -52,7 +52,7 @@ beforeAll(async () => {
   propertiesOf = await declarations(names)
 })
 
-test('finds the components that take classes', () => {
+test('finds the components with a className', () => {
   expect([...own.keys()]).toEqual(
     expect.arrayContaining(['Button', 'IconButton', 'Panel', 'Skeleton', 'Stage']),
   )

@@ -1,4 +1,4 @@
-/** Data export and account deletion: rows and files of the customer, nobody else's. */
+/** Data export and account deletion: rows and files of this customer only. */
 import { Readable } from 'node:stream'
 import { createClient } from '@supabase/supabase-js'
 import { strFromU8, unzipSync } from 'fflate'
@@ -108,8 +108,8 @@ async function takeHome(who: Customer) {
   return { archive, text, content: JSON.parse(text) as Record<string, Record<string, unknown>[]> }
 }
 
-describe('what a customer takes home', () => {
-  it('is everything of theirs, and nothing of others', async () => {
+describe('the data export of a customer', () => {
+  it('contains all of their data, and none of others', async () => {
     const { text, content } = await takeHome(karin)
     expect(content['user']).toMatchObject({ email: EMAIL })
     expect(content['profiles']).toMatchObject([{ id: karin.userId }])
@@ -129,7 +129,7 @@ describe('what a customer takes home', () => {
     expect(text).not.toMatch(/password_hash|access_secret_hash|key_hash|token_hash/)
   })
 
-  it('holds the pictures and the story itself', async () => {
+  it('contains the pictures and the story files', async () => {
     const { archive } = await takeHome(karin)
     const names = Object.keys(archive)
     expect(names.filter((name) => name.startsWith('bilder/'))).toHaveLength(2)
@@ -140,7 +140,7 @@ describe('what a customer takes home', () => {
     expect(strFromU8(archive[own] ?? new Uint8Array())).toBe(`picture of ${karin.userId}`)
   })
 
-  it('says on top in plain Swedish what lies in it', async () => {
+  it('has a plain Swedish table of contents', async () => {
     const { archive } = await takeHome(karin)
     const [first = ''] = Object.keys(archive)
     expect(first).toBe('läs-mig.txt')
@@ -154,7 +154,7 @@ describe('what a customer takes home', () => {
     for (const name of pictures) expect(name).toMatch(/^bilder\/\d{4}-\d\d-\d\d-räv-[0-9a-f]{8}\.webp$/)
   })
 
-  it('holds the 3D files of the models that were made', async () => {
+  it('contains the 3D files of finished models', async () => {
     const { archive, content } = await takeHome(karin)
     const folder = `modeller/${order.orderNumber}/`
     const names = Object.keys(archive).filter((name) => name.startsWith('modeller/'))
@@ -165,7 +165,7 @@ describe('what a customer takes home', () => {
     expect(content['order_models']).toMatchObject([{ order: order.orderNumber, status: 'completed' }])
   })
 
-  it('names the 3D files that find no room, and holds the others', async () => {
+  it('lists the 3D files that do not fit, and contains the others', async () => {
     const { shop } = accounts
     const pack = createAccountExport({ ...shop, files }, { mostModelBytes: 10 })
     const actor = { kind: 'customer', userId: karin.userId, email: EMAIL, guestHash: null } as const
@@ -193,7 +193,7 @@ describe('what a customer takes home', () => {
 })
 
 describe('a deleted account', () => {
-  it('takes its pictures, its stories and whom a toy was for along; the books stay', async () => {
+  it('loses its pictures, stories and recipients; bookkeeping data remains', async () => {
     const { shop, address } = accounts
     const { serviceKey } = shop.secrets
     const host = createClient(address, serviceKey, { auth: { persistSession: false } })

@@ -1,4 +1,4 @@
-/** Accounts as a whole: operators, roles, export, being forgotten. */
+/** Accounts as a whole: operators, roles, export, erasure. */
 import { createClient } from '@supabase/supabase-js'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -30,7 +30,7 @@ function host() {
 }
 
 describe('a link of the host', () => {
-  it('makes the seller operator of a shop that has none, signs in once and within the hour', async () => {
+  it('makes the seller the operator of a shop without one, is valid once and for an hour', async () => {
     const link = new URL(await accounts.shop.operators.operatorLink())
     const body = { token_hash: link.searchParams.get('token_hash'), type: link.searchParams.get('type') }
     const signedIn = await accounts.ask('POST', '/verify', { body })
@@ -61,7 +61,7 @@ describe('the secret key', () => {
     expect([user.status, user.body['error_code']]).toEqual([403, 'user_not_found'])
   })
 
-  it('deletes whoever never paid with all they left, the unpaid order among it', async () => {
+  it('deletes an account without paid orders together with its data, unpaid orders included', async () => {
     const anna = await accounts.shop.customer(EMAIL)
     const draft = await orderOf(accounts.shop, anna)
     const { prompt_id: unordered } = await designOf(accounts.shop, anna)
@@ -108,7 +108,7 @@ describe('administration', () => {
     expect([done.status, done.body]).toEqual([200, {}])
   })
 
-  it('asks operators for a second factor, and again before an account goes for good', async () => {
+  it('requires a second factor of operators, and a fresh one before an account is deleted', async () => {
     const [anna, eva] = [await newCustomer(), await newCustomer()]
     await accounts.shop.operators.grant(anna.email)
     const refusalOf = async (method: string, path: string, bearer: string) => {
@@ -155,7 +155,7 @@ describe('roles', () => {
     expect(await rolesOf(anna.userId)).toEqual([{ name: 'ADMIN' }, { name: 'CUSTOMER' }])
   })
 
-  it('are given by nobody to themselves, nor seen of others', async () => {
+  it('can neither be granted to oneself nor be read by others', async () => {
     const anna = await newCustomer()
     const actor = { kind: 'customer', userId: anna.userId, email: anna.email, guestHash: null } as const
     const roles = await accounts.shop.db.as(actor, (tx) => tx.selectFrom('roles').selectAll().execute())
@@ -178,7 +178,7 @@ describe('roles', () => {
 })
 
 describe('a customer', () => {
-  it('finds what was made in this browser before signing in', async () => {
+  it('finds the designs made in this browser before signing in', async () => {
     const guest = accounts.shop.guest()
     const { prompt_id: promptId } = await designOf(accounts.shop, guest)
     const anna = await accounts.shop.customer(`kund${(counter += 1)}@exempel.se`, guest)
@@ -188,7 +188,7 @@ describe('a customer', () => {
     expect(design).toEqual({ user_id: anna.userId })
   })
 
-  it('asks to be forgotten within thirty days, once, and may change their mind', async () => {
+  it('requests erasure within thirty days, once, and can withdraw the request', async () => {
     const anna = await newCustomer()
     expect((await anna.get('account-deletion')).body).toEqual({
       requested_at: null,
@@ -206,7 +206,7 @@ describe('a customer', () => {
     expect((await anna.call('account-deletion', { withdraw: 'yes' })).status).toBe(400)
   })
 
-  it('is needed for both', async () => {
+  it('is required for both', async () => {
     const guest = accounts.shop.guest()
     for (const answer of [await guest.get('account-export'), await guest.call('account-deletion')]) {
       expect([answer.status, answer.body['code']]).toEqual([401, 'not_signed_in'])
@@ -214,8 +214,8 @@ describe('a customer', () => {
   })
 })
 
-describe('tidying', () => {
-  it('forgets addresses nobody proved, after a month', async () => {
+describe('retention', () => {
+  it('deletes unverified addresses after a month', async () => {
     const email = `aldrig${(counter += 1)}@exempel.se`
     await accounts.ask('POST', '/otp', { body: { email } })
     const anna = await newCustomer()

@@ -13,7 +13,7 @@ const openIn = async (emails: readonly string[]) => {
   return open.map(({ email }) => email).filter((email) => emails.includes(email))
 }
 
-it('an erasure that fails keeps no other from being carried out, and the job is tried again', async () => {
+it('a failed erasure does not stop others, and the job is retried', async () => {
   const [first, second] = ['forst@exempel.se', 'sedan@exempel.se'] as const
   const { id } = await shop.auth.accounts.noteDeletion(first)
   shop.clock.advance(60_000)

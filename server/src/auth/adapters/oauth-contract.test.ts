@@ -38,7 +38,7 @@ const ADAPTERS: [string, (at: ReturnType<typeof endpoints>) => OauthProvider][] 
 describe.each(ADAPTERS)('%s', (_name, create) => {
   oauthProviderContract(() => ({ service, provider: create(endpoints(service.address, service.issuer)) }))
 
-  it('that nobody answers for is unavailable', async () => {
+  it('that is unreachable is unavailable', async () => {
     const gone = await openFakeProvider(() => clock.now())
     await gone.close()
     const provider = create(endpoints(gone.address, gone.issuer))

@@ -50,7 +50,7 @@ describe('46elks', () => {
       elks.calls.filter(({ form }) => form['to'] === number).map(({ form }) => form['message'] ?? ''),
   }))
 
-  it('is asked with the account, a sender, and not to keep the words', async () => {
+  it('receives the account, a sender, and the flag against storing the text', async () => {
     await send()
     const [call] = elks.calls
     expect(call?.method).toBe('POST')
@@ -77,7 +77,7 @@ describe('46elks', () => {
       { status: 307, text: '', headers: { location: 'http://127.0.0.1:1/' } },
       'unknown',
     ],
-  ])('that %s is told apart, and asked once', async (_name, planted, failure) => {
+  ])('that %s raises its own error, after one call', async (_name, planted, failure) => {
     reply = planted
     const refusal: unknown = await send().catch((error: unknown) => error)
     expect(refusal).toMatchObject({ name: 'UpstreamError', failure })
@@ -85,7 +85,7 @@ describe('46elks', () => {
     expect(elks.calls).toHaveLength(1)
   })
 
-  it('that nobody answers for is unavailable', async () => {
+  it('that is unreachable is unavailable', async () => {
     const gone = await openOutsideService(() => reply)
     await gone.close()
     const sms = createElksSms(ACCOUNT, { address: gone.address })

@@ -34,7 +34,7 @@ async function claimsOf(client: SupabaseClient): Promise<Record<string, unknown>
 }
 
 describe('enrolling an app', () => {
-  it('answers a bare picture, the secret and its address, once', async () => {
+  it('returns an SVG, the secret and its URI, once', async () => {
     const { customer, client } = await newClient()
     const { data } = await client.auth.mfa.enroll({
       factorType: 'totp',
@@ -67,7 +67,7 @@ describe('enrolling an app', () => {
     expect(kept.secret).not.toContain(data?.totp.secret)
   })
 
-  it('is refused for a name that is taken, an unknown type, and at eleven', async () => {
+  it('is rejected for a name in use, an unknown type, and the eleventh factor', async () => {
     const { client } = await newClient()
     await beginApp(client, 'Telefon')
     const again = await client.auth.mfa.enroll({ factorType: 'totp', friendlyName: 'Telefon' })
@@ -86,15 +86,15 @@ describe('enrolling an app', () => {
     expect((await client.auth.getUser()).data.user?.factors).toHaveLength(1)
   })
 
-  it('needs a session, and a key is none', async () => {
+  it('requires a session; a key is not enough', async () => {
     const body = { factor_type: 'totp' }
     const { status, body: refused } = await accounts.ask('POST', '/factors', { body })
     expect([status, refused['error_code']]).toEqual([403, 'bad_jwt'])
   })
 })
 
-describe('a right code', () => {
-  it('proves the factor, lifts the session and ends all others that are not lifted', async () => {
+describe('a correct code', () => {
+  it('verifies the factor, upgrades the session and ends all others below aal2', async () => {
     const { customer, client } = await newClient()
     const other = await elsewhere(customer)
     const begun = await beginApp(client)
@@ -136,7 +136,7 @@ describe('a right code', () => {
     expect(await levelOf(client)).toBe('aal2')
   })
 
-  it('of the step before or after is taken, two steps away is not', async () => {
+  it('of the time step before or after is accepted, two steps away is not', async () => {
     const { client } = await newClient()
     const app = await beginApp(client)
     for (const [stepsAway, code] of [
@@ -153,7 +153,7 @@ describe('a right code', () => {
     }
   })
 
-  it('is good once, on whichever challenge', async () => {
+  it('is accepted once, on whichever challenge', async () => {
     const { customer, client } = await newClient()
     const app = await beginApp(client)
     const code = nextCode(accounts, app)
@@ -165,8 +165,8 @@ describe('a right code', () => {
   })
 })
 
-describe('an answer', () => {
-  it('is refused with its own word in each case', async () => {
+describe('a verification', () => {
+  it('is rejected with its own error code in each case', async () => {
     const { client, customer } = await newClient()
     const app = await beginApp(client)
     const bearer = await tokenOf(client)
@@ -218,7 +218,7 @@ describe('an answer', () => {
     expect((await accounts.shop.customer(customer.email)).session.user['factors']).toHaveLength(1)
   })
 
-  it('about somebody else\u2019s factor finds none', async () => {
+  it('for the factor of another account returns not found', async () => {
     const { client: owner } = await newClient()
     const app = await enrolApp(accounts, owner)
     const { client: stranger } = await newClient()
@@ -228,7 +228,7 @@ describe('an answer', () => {
     expect(removed).toMatchObject({ status: 404, code: 'mfa_factor_not_found' })
   })
 
-  it('may be tried fifteen times a minute from one network, and twenty in ten minutes by one customer', async () => {
+  it('is limited to fifteen a minute per network, and twenty in ten minutes per customer', async () => {
     const { client } = await newClient()
     const app = await beginApp(client)
     const bearer = await tokenOf(client)
@@ -244,7 +244,7 @@ describe('an answer', () => {
   })
 })
 
-it('customers hear by letter when a factor comes, goes, or is stood in for', async () => {
+it('customers receive a mail when a factor is added, removed or replaced by a recovery code', async () => {
   const { customer, client } = await newClient()
   const app = await enrolApp(accounts, client)
   const codes = (await client.auth.mfa.recoveryCodes.generate()).data?.codes ?? []
@@ -259,7 +259,7 @@ it('customers hear by letter when a factor comes, goes, or is stood in for', asy
   expect(letters.map(({ link }) => link.pathname)).toEqual(['/settings', '/settings', '/settings'])
 })
 
-describe('who has a second factor and has not shown it', () => {
+describe('a session with an enrolled second factor that it has not verified', () => {
   it('can neither add nor remove one, nor change anything of the account', async () => {
     const { customer, client: lifted } = await newClient()
     const app = await enrolApp(accounts, lifted)
@@ -284,7 +284,7 @@ describe('who has a second factor and has not shown it', () => {
     }
   })
 
-  it('cannot pass by a factor that was begun before and never proven', async () => {
+  it('cannot verify a factor that was enrolled before and never verified', async () => {
     const { customer, client: lifted } = await newClient()
     const { data: leftover } = await lifted.auth.mfa.enroll({ factorType: 'phone', phone: '+46701234599' })
     await enrolApp(accounts, lifted)
@@ -295,7 +295,7 @@ describe('who has a second factor and has not shown it', () => {
 })
 
 describe('removing', () => {
-  it('the last factor takes the level and the recovery codes with it', async () => {
+  it('the last factor drops the level and deletes the recovery codes', async () => {
     const { customer, client } = await newClient()
     const app = await enrolApp(accounts, client)
     const other = await elsewhere(customer)
@@ -313,7 +313,7 @@ describe('removing', () => {
     })
   })
 
-  it('one that was never proven needs no second step', async () => {
+  it('one that was never verified needs no second factor', async () => {
     const { client } = await newClient()
     const app = await beginApp(client)
     expect((await client.auth.mfa.unenroll({ factorId: app.factorId })).error).toBeNull()
@@ -325,7 +325,7 @@ describe('removing', () => {
 })
 
 describe('recovery codes', () => {
-  it('are ten, shown once, good once each, and lift the session', async () => {
+  it('are ten, shown once, valid once each, and upgrade the session', async () => {
     const { customer, client } = await newClient()
     expect((await client.auth.mfa.recoveryCodes.getStatus()).error).toMatchObject({
       status: 404,
@@ -371,7 +371,7 @@ describe('recovery codes', () => {
     })
   })
 
-  it('are locked after five tries, until there are new ones', async () => {
+  it('are locked after five failures, until new ones are generated', async () => {
     const { customer, client } = await newClient()
     await enrolApp(accounts, client)
     const made = await client.auth.mfa.recoveryCodes.generate({ friendlyName: 'Papper' })
@@ -394,7 +394,7 @@ describe('recovery codes', () => {
     expect((await verify(anew.data?.codes[0] ?? '')).error).toBeNull()
   })
 
-  it('are no factor to challenge or unenrol, and go when they are taken away', async () => {
+  it('cannot be challenged or unenrolled as a factor, and are deleted with the last one', async () => {
     const { client } = await newClient()
     await enrolApp(accounts, client)
     const factorId = (await client.auth.mfa.recoveryCodes.generate()).data?.id ?? ''

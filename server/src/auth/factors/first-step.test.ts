@@ -39,7 +39,7 @@ async function ask(method: string, path: string, body?: unknown) {
   return [reply.status, read['error_code'] ?? read['code']]
 }
 
-describe('a session that owes its second step', () => {
+describe('a session below the required aal2', () => {
   it.each([
     ['GET', '/functions/v1/account-export'],
     ['GET', '/functions/v1/account-deletion'],
@@ -79,7 +79,7 @@ describe('a session that owes its second step', () => {
     expect(await ask(method, path)).toEqual([200, undefined])
   })
 
-  it('hears no private topic of its account', async () => {
+  it('receives no private topic of its account', async () => {
     const socket = await rawSocket(accounts.address, accounts.shop.secrets.anonKey)
     const join = { access_token: half.session.access_token, config: { private: true } }
     socket.send('1', '1', `realtime:user:${half.userId}`, 'phx_join', join)
@@ -90,7 +90,7 @@ describe('a session that owes its second step', () => {
     socket.close()
   })
 
-  it('takes a guest’s designs into the account with the second step, not before', async () => {
+  it('claims a guest’s designs when it is upgraded, not before', async () => {
     const { shop } = accounts
     const guest = shop.guest()
     const { prompt_id } = await designOf(shop, guest)
@@ -106,7 +106,7 @@ describe('a session that owes its second step', () => {
     expect(await ownerOf()).toEqual({ user_id: karin.userId })
   })
 
-  it('signs out of itself alone, whatever it asks', async () => {
+  it('ends only itself at sign-out, whatever scope it requests', async () => {
     const [own, beside] = [await accounts.shop.customer(EMAIL), await accounts.shop.customer(EMAIL)]
     const bearer = own.session.access_token
     expect((await accounts.ask('POST', '/logout', { bearer })).status).toBe(204)
@@ -116,7 +116,7 @@ describe('a session that owes its second step', () => {
     expect((await accounts.ask('GET', '/user', { bearer: token })).status).toBe(200)
   })
 
-  it('finds its factors, shows one, and is let in from the next call on', async () => {
+  it('lists its factors, verifies one, and has full access from the next call', async () => {
     const { client: late } = await signIn(accounts, EMAIL)
     expect((await late.auth.getUser()).data.user?.email).toBe(EMAIL)
     expect((await late.auth.mfa.listFactors()).data?.totp).toHaveLength(1)

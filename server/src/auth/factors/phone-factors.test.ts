@@ -44,7 +44,7 @@ async function ask(client: SupabaseClient, factorId: string) {
 }
 
 describe('a telephone', () => {
-  it('gets a code, proves the factor with it, and lifts the session', async () => {
+  it('gets a code, verifies the factor with it, and upgrades the session', async () => {
     const client = await newClient()
     const { id, phone } = await begin(client)
     const { data } = await ask(client, id)
@@ -71,7 +71,7 @@ describe('a telephone', () => {
     expect(await levelOf(client)).toBe('aal1')
   })
 
-  it('keeps no code that could be read', async () => {
+  it('stores no readable code', async () => {
     const client = await newClient()
     await ask(client, (await begin(client)).id)
     const rows = await accounts.shop.db.asShop('host command', (tx) =>
@@ -81,7 +81,7 @@ describe('a telephone', () => {
     expect(JSON.stringify(rows)).not.toContain(codeSent())
   })
 
-  it('is written in international form, once per customer, and replaced while unproven', async () => {
+  it('is normalised to international form, unique per customer, and replaced while unverified', async () => {
     const client = await newClient()
     for (const phone of ['0701234567', '+0701234567', '+46', 'hej', '']) {
       const { error } = await client.auth.mfa.enroll({ factorType: 'phone', phone })
@@ -96,7 +96,7 @@ describe('a telephone', () => {
     expect(again.error).toMatchObject({ status: 422, code: 'mfa_verified_factor_exists' })
   })
 
-  it('gets one message a minute, a proven one ten an hour; others are none the poorer', async () => {
+  it('gets one message a minute, a verified one ten an hour; other telephones are not affected', async () => {
     const client = await newClient()
     const { id } = await begin(client)
     const first = await ask(client, id)
@@ -117,7 +117,7 @@ describe('a telephone', () => {
     expect((await ask(other, (await begin(other)).id)).error).toBeNull()
   })
 
-  it('that is not proven is one of five a day that a customer writes to', async () => {
+  it('that is not verified is one of five a day per customer', async () => {
     const busy = await newClient()
     const refused: unknown[] = []
     for (let times = 0; times < 6; times++) {
@@ -128,7 +128,7 @@ describe('a telephone', () => {
     expect(refused).toEqual([...Array<undefined>(5).fill(undefined), 'over_sms_send_rate_limit'])
   })
 
-  it('that is proven gets its code after strangers have used up what goes to telephones that are not', async () => {
+  it('that is verified gets its code after others have used up the limit of unverified telephones', async () => {
     const owner = await newClient()
     const { id, phone } = await begin(owner)
     const first = await ask(owner, id)
@@ -148,7 +148,7 @@ describe('a telephone', () => {
     expect(late.error).toMatchObject({ code: 'over_sms_send_rate_limit' })
   })
 
-  it('that no message reached is told so, and no other channel is taken', async () => {
+  it('that no message reached gets that error, and no other channel is used', async () => {
     const client = await newClient()
     const { id } = await begin(client)
     const whatsapp = await client.auth.mfa.challenge({ factorId: id, channel: 'whatsapp' })
@@ -158,7 +158,7 @@ describe('a telephone', () => {
     expect(await levelOf(client)).toBe('aal1')
   })
 
-  it('and an app stand beside each other: one stays when the other goes', async () => {
+  it('and an app are independent: removing one keeps the other', async () => {
     const client = await newClient()
     const app = await enrolApp(accounts, client)
     const { id } = await begin(client)
@@ -173,8 +173,8 @@ describe('a telephone', () => {
   })
 })
 
-describe('a shop with real letters and no text messages', () => {
-  it('enrols no telephone, and its pages know', async () => {
+describe('a shop with real mail and no SMS service', () => {
+  it('enrols no telephone, and its configuration reflects that', async () => {
     const real = { SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'hej@shop.test' }
     const shop = await openAccounts(real, { mail: { send: async () => undefined } })
     try {

@@ -122,7 +122,7 @@ function refusal({ to, query, fragment }: Back): unknown[] {
 }
 
 describe.each(PROVIDERS)('%s', (provider) => {
-  it('signs a new customer in with the address it has seen proof of', async () => {
+  it('signs a new customer in with its verified address', async () => {
     const persona = newPersona({ email: `Ny.${provider}@Exempel.se` })
     const back = await throughTo(provider, persona)
     expect(back.status).toBe(provider === 'apple' ? 303 : 302)
@@ -146,7 +146,7 @@ describe.each(PROVIDERS)('%s', (provider) => {
     expect(decodeJwt(again.fragment['access_token'] ?? '').sub).toBe(data.user?.id)
   })
 
-  it('gives the official client a code in its other flow, good for the browser that asked', async () => {
+  it('gives the official client a PKCE code that only the requesting browser can exchange', async () => {
     const client = accounts.client({ flowType: 'pkce' })
     const { data: begun } = await client.auth.signInWithOAuth({
       provider: provider as 'google',
@@ -163,14 +163,14 @@ describe.each(PROVIDERS)('%s', (provider) => {
     expect(claims['amr']).toMatchObject([{ method: 'oauth' }])
   })
 
-  it('that does not vouch for the address is not believed', async () => {
+  it('that does not verify the address signs nobody in', async () => {
     const unproven = await throughTo(provider, newPersona({ verified: false }))
     expect(refusal(unproven).slice(0, 2)).toEqual(['invalid_request', 'provider_email_needs_verification'])
     const none = await throughTo(provider, newPersona({ email: null }))
     expect(refusal(none).slice(0, 2)).toEqual(['invalid_request', 'email_address_not_provided'])
   })
 
-  it('that is down, silent or talks nonsense is told apart, and signs nobody in', async () => {
+  it('that is down, silent or malformed returns an error of its own each, and signs nobody in', async () => {
     for (const [outage, error, code] of [
       [{ status: 503, json: {} }, 'temporarily_unavailable', 'oauth_provider_unavailable'],
       ['silence', 'temporarily_unavailable', 'oauth_provider_unavailable'],
@@ -183,7 +183,7 @@ describe.each(PROVIDERS)('%s', (provider) => {
     }
   })
 
-  it('takes a code once', async () => {
+  it('accepts a code once', async () => {
     const { url, cookie } = await leave(provider)
     const code = fake.consent(url, newPersona())
     const post = provider === 'apple'
@@ -204,7 +204,7 @@ describe('the state', () => {
     refusal(await comeBack(told, cookie)).slice(0, 2)
   const LOST = ['invalid_request', 'bad_oauth_state']
 
-  it('is ours, good once, for ten minutes, in the browser it was given to', async () => {
+  it('is valid once, for ten minutes, in the browser that requested it', async () => {
     const { url, cookie } = await leave('google')
     const state = url.searchParams.get('state') ?? ''
     const code = fake.consent(url, newPersona())
@@ -226,7 +226,7 @@ describe('the state', () => {
     expect(await comes(told, late.cookie)).toEqual(LOST)
   })
 
-  it('of two tabs stands for both', async () => {
+  it('of two tabs is valid in both', async () => {
     const one = await leave('google')
     const two = await leave('github', {}, one.cookie)
     expect(two.cookie).toBe(one.cookie)
@@ -236,7 +236,7 @@ describe('the state', () => {
     }
   })
 
-  it('is spent by a sign-in that was stopped at the service', async () => {
+  it('is consumed by a sign-in that was cancelled at the service', async () => {
     const { url, cookie } = await leave('google')
     const state = url.searchParams.get('state') ?? ''
     const stopped = await comeBack({ state, error: 'access_denied', error_description: '<b>no' }, cookie)
@@ -269,8 +269,8 @@ describe('an identity token', () => {
   })
 })
 
-describe('an account that is there already', () => {
-  it('is linked by its proven address, keeps its second factor, and is asked for it', async () => {
+describe('an existing account', () => {
+  it('is linked by its verified address, keeps its second factor, and has to verify it', async () => {
     const customer = await accounts.shop.customer('finns@exempel.se')
     const client = accounts.client()
     const { access_token, refresh_token } = customer.session
@@ -281,7 +281,7 @@ describe('an account that is there already', () => {
     expect(claims).toMatchObject({ sub: customer.userId, aal: 'aal1' })
   })
 
-  it('that somebody made for an address that was not theirs loses what they set', async () => {
+  it("that was created for another person's address loses the password and metadata set before", async () => {
     const email = 'kapad@exempel.se'
     const password = 'granat tuva kvarnsten'
     const thief = accounts.client()
@@ -302,7 +302,7 @@ describe('an account that is there already', () => {
     expect(profile).toEqual({ first_name: 'Karin', last_name: 'Lind' })
   })
 
-  it('that is barred stays so', async () => {
+  it('that is banned stays banned', async () => {
     const persona = newPersona()
     const first = await throughTo('google', persona)
     const id = decodeJwt(first.fragment['access_token'] ?? '').sub ?? ''
@@ -311,8 +311,8 @@ describe('an account that is there already', () => {
   })
 })
 
-describe('the way out', () => {
-  it('carries state, our own challenge and nonce, and asks for no more than needed', async () => {
+describe('the authorization request', () => {
+  it('carries state, challenge and nonce, and requests only the needed scopes', async () => {
     const google = Object.fromEntries((await leave('google')).url.searchParams)
     expect(google).toMatchObject({
       response_type: 'code',
@@ -331,7 +331,7 @@ describe('the way out', () => {
     expect(header).toMatch(/^sign-in=[\w-]{43}; Path=\/; Max-Age=600; HttpOnly; SameSite=Lax$/)
   })
 
-  it('over https hands out a cookie of this host alone, for Apple also across sites', async () => {
+  it('over https sets a __Host- cookie, for Apple also across sites', async () => {
     const shop = await openAccounts(
       { PUBLIC_URL: 'https://shop.test' },
       {
@@ -354,7 +354,7 @@ describe('the way out', () => {
     }
   })
 
-  it('shows Apple a secret signed anew for each question', async () => {
+  it('sends Apple a client secret signed anew for each call', async () => {
     await throughTo('apple', newPersona())
     const secret = fake.calls.find(({ path }) => path === '/token')?.form['client_secret'] ?? ''
     expect(decodeProtectedHeader(secret)).toMatchObject({ alg: 'ES256', kid: 'KEY' })
@@ -365,7 +365,7 @@ describe('the way out', () => {
     })
   })
 
-  it.each(['facebook', '', 'Google'])('to "%s" is refused in the older form', async (provider) => {
+  it.each(['facebook', '', 'Google'])('to "%s" is rejected in the older format', async (provider) => {
     const { status, body } = await accounts.ask('GET', `/authorize?provider=${provider}`)
     expect([status, body]).toMatchObject([
       400,
@@ -377,7 +377,7 @@ describe('the way out', () => {
     ])
   })
 
-  it('with half a challenge is refused; to a foreign page it leads home', async () => {
+  it('with an incomplete PKCE pair is rejected; a foreign redirect becomes the home page', async () => {
     const half = await accounts.ask('GET', `/authorize?provider=google&code_challenge=${'a'.repeat(43)}`)
     expect([half.status, half.body['error_code']]).toEqual([400, 'validation_failed'])
     const back = await throughTo('google', newPersona(), {
@@ -386,7 +386,7 @@ describe('the way out', () => {
     expect(back.to.origin).toBe(TEST_URL)
   })
 
-  it('is named in config.json and the settings of auth/v1', async () => {
+  it('is listed in config.json and the settings of auth/v1', async () => {
     const config = await accounts.shop.http.inject({ url: '/config.json' })
     expect(config.json()).toMatchObject({ oauth: ['google', 'apple', 'github'], sms: true })
     const { body } = await accounts.ask('GET', '/settings')

@@ -62,7 +62,7 @@ describe.each([
   ['/resend', { type: 'signup' }],
   ['/resend', { type: 'email_change' }],
 ])('%s with %o', (path, more) => {
-  it('is answered alike, never before the floor', async () => {
+  it('gets the same answer, never before the minimum time', async () => {
     const answers = new Set<string>()
     for (const email of await everyKind()) {
       const wait = waitsForFloor(async () => {
@@ -75,7 +75,7 @@ describe.each([
     expect([...answers]).toHaveLength(1)
   })
 
-  it('is refused alike when it comes again within the minute', async () => {
+  it('is rejected alike when repeated within the minute', async () => {
     const answers = new Set<string>()
     for (const email of await everyKind()) {
       const network = anyAddress()
@@ -88,7 +88,7 @@ describe.each([
 })
 
 describe('an address', () => {
-  it('gets one letter of a kind a minute from one network', async () => {
+  it('gets one mail of a kind a minute from one network', async () => {
     const [email = ''] = await everyKind()
     const headers = { 'x-forwarded-for': anyAddress() }
     const statuses = []
@@ -99,7 +99,7 @@ describe('an address', () => {
     expect(await accounts.letters(email)).toHaveLength(2)
   })
 
-  it('gets ten letters of a kind an hour from one network, however they are spread', async () => {
+  it('gets ten mails of a kind an hour from one network, however they are spread', async () => {
     const [email = ''] = await everyKind()
     const headers = { 'x-forwarded-for': anyAddress() }
     const ask = async () => (await accounts.ask('POST', '/otp', { body: { email }, headers })).status
@@ -113,7 +113,7 @@ describe('an address', () => {
     expect(await ask()).toBe(200)
   })
 
-  it('gets its letter whatever a stranger asks for, all the time', async () => {
+  it('gets its mail however often others request one for it', async () => {
     const [email = '', other = ''] = await everyKind()
     const { session } = await accounts.shop.customer(other)
     const stranger = { headers: { 'x-forwarded-for': anyAddress() } }
@@ -141,7 +141,7 @@ describe('an address', () => {
     expect([...answers, (await accounts.letters(email)).length]).toEqual([200, 200, before + 2])
   })
 
-  it('that has had its letters of the hour gets one where its account has signed in before', async () => {
+  it('past its hourly limit still gets one where its account has signed in before', async () => {
     const [email = ''] = await everyKind()
     const home = { headers: { 'x-forwarded-for': anyAddress() } }
     await accounts.ask('POST', '/otp', { ...home, body: { email } })
@@ -159,7 +159,7 @@ describe('an address', () => {
     expect(await accounts.letters(email)).toHaveLength(before + 61)
   })
 
-  it('still gets its letter when a network without any left keeps asking for it', async () => {
+  it('still gets its mail when a network over its limit keeps requesting one for it', async () => {
     await accounts.forgetLimits()
     const headers = { 'x-forwarded-for': '198.51.100.7' }
     const ask = (email: string) => accounts.ask('POST', '/otp', { body: { email }, headers })
@@ -171,7 +171,7 @@ describe('an address', () => {
 })
 
 describe('a sign-up', () => {
-  it('answers with the account it made, and never twice with the same', async () => {
+  it('returns the id of an account, never the same one twice', async () => {
     const email = newAddress()
     const signUp = async () => {
       await accounts.forgetLimits()

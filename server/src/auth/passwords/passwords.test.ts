@@ -34,7 +34,7 @@ const signIn = (email: string, password: string) =>
   accounts.client().auth.signInWithPassword({ email, password })
 
 describe('signing up', () => {
-  it('waits for the letter, then the password opens', async () => {
+  it('requires confirmation by mail before the password works', async () => {
     const email = newAddress()
     const client = accounts.client()
     const { data, error } = await client.auth.signUp({
@@ -64,7 +64,7 @@ describe('signing up', () => {
     ).toMatchObject([{ method: 'password' }])
   })
 
-  it('sends the letter once more, to the page that was asked for', async () => {
+  it('resends the mail, with the requested redirect', async () => {
     const email = newAddress()
     const client = accounts.client()
     await client.auth.signUp({ email, password: PASSWORD })
@@ -82,7 +82,7 @@ describe('signing up', () => {
     expect((await client.auth.verifyOtp({ token_hash: second.token, type: 'signup' })).error).toBeNull()
   })
 
-  it('with a known address tells nothing and sends its owner a link to sign in', async () => {
+  it('with a known address reveals nothing and mails its owner a sign-in link', async () => {
     const { email, userId } = await signedUp()
     await accounts.forgetLimits()
     const { data, error } = await accounts.client().auth.signUp({ email, password: OTHER })
@@ -94,7 +94,7 @@ describe('signing up', () => {
     expect((await signIn(email, PASSWORD)).error).toBeNull()
   })
 
-  it('for the address of somebody else leaves no password behind when they sign in by link', async () => {
+  it("for another person's address leaves no password behind when that person signs in by link", async () => {
     const email = newAddress()
     await accounts.client().auth.signUp({ email, password: PASSWORD })
     // Two mails sent at once may arrive in either order.
@@ -137,7 +137,7 @@ describe('signing up', () => {
     ['40 signs of two bytes each', 'åäöÅÄÖéüñø'.repeat(3) + 'ØøÑñÜüÉéßÞ', 200],
     ['256 signs', 'x9-Q#vÅ7'.repeat(32), 200],
     ['257 signs', `${'x9-Q#vÅ7'.repeat(32)}x`, 400],
-  ])('counts a password in signs: %s', async (_what, password, status) => {
+  ])('counts the characters of a password: %s', async (_what, password, status) => {
     const answer = await accounts.ask('POST', '/signup', { body: { email: newAddress(), password } })
     expect([answer.status, answer.body['weak_password'] ?? null]).toEqual([
       status,
@@ -145,7 +145,7 @@ describe('signing up', () => {
     ])
   })
 
-  it('signs in with every sign of a long password', async () => {
+  it('signs in with every character of a long password', async () => {
     const email = newAddress()
     const password = 'x9-Q#vÅ7'.repeat(32)
     await accounts.client().auth.signUp({ email, password })
@@ -157,7 +157,7 @@ describe('signing up', () => {
     expect((await signIn(email, password)).error).toBeNull()
   })
 
-  it('refuses more than 40 passwords an hour of a network before it measures any', async () => {
+  it('rejects more than 40 passwords an hour of a network before hashing any', async () => {
     const headers = { 'x-forwarded-for': '198.51.100.77' }
     const ask = () =>
       accounts.ask('POST', '/signup', { body: { email: newAddress(), password: 'aaaaaaaa' }, headers })
@@ -168,7 +168,7 @@ describe('signing up', () => {
     expect(late.every(({ status }) => status === 429)).toBe(true)
   })
 
-  it('answers others while a password is being measured', async () => {
+  it('serves others while a password is being hashed', async () => {
     await measureStrength('warm', [])
     const PASSWORDS = 20
     const password = 'aA1-'.repeat(16)
@@ -176,7 +176,7 @@ describe('signing up', () => {
     expect(await turnsDuring(measured)).toBeGreaterThan(PASSWORDS * 10)
   })
 
-  it('refuses a password left out', async () => {
+  it('rejects a missing password', async () => {
     const answers = [await accounts.ask('POST', '/signup', { body: { email: newAddress() } })]
     expect(answers.map(({ status, body }) => [status, body['error_code']])).toEqual([
       [400, 'validation_failed'],
@@ -198,7 +198,7 @@ async function turnsDuring(work: Promise<unknown>): Promise<number> {
 }
 
 describe('a password', () => {
-  it('that is wrong, of nobody, or of a customer without one is answered alike, after like work', async () => {
+  it('that is wrong, of an unknown address or of an account without one gets the same answer after equal work', async () => {
     const { email } = await signedUp()
     const linked = newAddress()
     await accounts.shop.customer(linked)
@@ -222,7 +222,7 @@ describe('a password', () => {
     expect(work).toEqual([work[0], work[0], work[0]])
   })
 
-  it('that is right costs no try, however often and however many at once', async () => {
+  it('that is correct costs no attempt, however often and however many at once', async () => {
     const { email } = await signedUp()
     const headers = { 'x-forwarded-for': '198.51.100.78' }
     const ask = () =>
@@ -241,7 +241,7 @@ describe('a password', () => {
   const outcomeOf = async (network: string, email: string, password?: string) =>
     (await tryFrom(network, email, password)).body['error_code'] ?? null
 
-  it('may be tried ten times in ten minutes from a network, however many at once; its owner elsewhere signs in', async () => {
+  it('may be tried ten times in ten minutes from a network, concurrent or not; its owner elsewhere signs in', async () => {
     const { email } = await signedUp()
     const tries = await Promise.all(
       Array.from({ length: 25 }, (_, n) =>
@@ -256,7 +256,7 @@ describe('a password', () => {
     expect(await outcomeOf('198.51.100.80', email, PASSWORD)).toBeNull()
   })
 
-  it('that was missed 200 times in an hour, from many networks, opens only where its account has signed in before', async () => {
+  it('with 200 failures in an hour, from many networks, works only where its account has signed in before', async () => {
     const { email } = await signedUp()
     const nobody = newAddress()
     const [home, away] = ['198.51.100.81', '198.51.100.82']
@@ -288,7 +288,7 @@ describe('a password', () => {
     expect(await outcomeOf('198.51.100.83', email, PASSWORD)).toBeNull()
   })
 
-  it('of a banned customer opens nothing', async () => {
+  it('of a banned customer is rejected', async () => {
     const { email, userId, client } = await signedUp()
     const { serviceKey } = accounts.shop.secrets
     const ban = (duration: string) =>
@@ -301,7 +301,7 @@ describe('a password', () => {
     expect((await signIn(email, PASSWORD)).error).toBeNull()
   })
 
-  it('is set anew from the recovery letter; other sessions and open letters end, and a letter tells', async () => {
+  it('is reset from the recovery mail; other sessions and open links end, and the owner is notified', async () => {
     const { email, client: before } = await signedUp()
     const client = accounts.client()
     await accounts.forgetLimits()
@@ -339,7 +339,7 @@ describe('a password', () => {
     })
   })
 
-  it('is nowhere kept, nor is any link or code or refresh token', async () => {
+  it('is stored nowhere in plain text, nor is any link, code or refresh token', async () => {
     const { email, client } = await signedUp()
     await accounts.forgetLimits()
     await client.auth.signInWithOtp({ email })
@@ -359,14 +359,14 @@ describe('a password', () => {
 })
 
 describe('a customer', () => {
-  it('changes what they say of themselves, key by key', async () => {
+  it('updates user metadata key by key', async () => {
     const { client } = await signedUp()
     await client.auth.updateUser({ data: { last_name: 'Berg' } })
     const { data } = await client.auth.updateUser({ data: { first_name: null, nickname: 'M' } })
     expect(data.user?.user_metadata).toEqual({ last_name: 'Berg', nickname: 'M' })
   })
 
-  it('cannot change what the shop says of them', async () => {
+  it('cannot update app metadata', async () => {
     const { client } = await signedUp()
     const token = (await client.auth.getSession()).data.session?.access_token ?? ''
     const put = (body: object) => accounts.ask('PUT', '/user', { bearer: token, body })
@@ -375,7 +375,7 @@ describe('a customer', () => {
     expect(body).toMatchObject({ role: 'authenticated', aud: 'authenticated' })
   })
 
-  it('changes address when the new and the old one agree', async () => {
+  it('changes address when the new and the old one have confirmed', async () => {
     const { email, client } = await signedUp()
     const newEmail = newAddress()
     const { data, error } = await client.auth.updateUser({ email: newEmail.toUpperCase() })
@@ -401,7 +401,7 @@ describe('a customer', () => {
     expect((await signIn(email, PASSWORD)).error).not.toBeNull()
   })
 
-  it('changes a password on an open screen only with a code from the mailbox', async () => {
+  it('changes a password on an old session only with a mailed code', async () => {
     const { email, client } = await signedUp()
     accounts.shop.clock.advance(10 * 60_000)
     for (const password of [OTHER, PASSWORD, 'aaaaaaaa']) {
@@ -420,7 +420,7 @@ describe('a customer', () => {
     expect((await signIn(email, OTHER)).error).toBeNull()
   })
 
-  it('takes five wrong codes of a customer in an hour, then not even the right one', async () => {
+  it('is locked after five wrong codes in an hour, also for the right one', async () => {
     const { email, client } = await signedUp()
     accounts.shop.clock.advance(10 * 60_000)
     await client.auth.reauthenticate()
@@ -443,7 +443,7 @@ describe('a customer', () => {
     expect((await signIn(email, PASSWORD)).error).toBeNull()
   })
 
-  it('lets whoever came by a recovery letter take an hour to choose', async () => {
+  it('gets an hour to choose a password after a recovery mail', async () => {
     const { email } = await signedUp()
     const client = accounts.client()
     await accounts.forgetLimits()
@@ -459,7 +459,7 @@ describe('a customer', () => {
     })
   })
 
-  it('is no oracle: ten tries an hour, whether the password is the old one or not', async () => {
+  it('cannot probe the old password: ten attempts an hour, right or wrong', async () => {
     const { client } = await signedUp()
     const codes = []
     for (let n = 0; n < 11; n += 1)
@@ -479,7 +479,7 @@ describe('a customer', () => {
     expect((await signIn(newEmail, OTHER)).error).toBeNull()
   })
 
-  it('gives up a change of address whole when one letter runs out', async () => {
+  it('drops a change of address entirely when one link expires', async () => {
     const { email, client } = await signedUp()
     const newEmail = newAddress()
     await client.auth.updateUser({ email: newEmail })
@@ -491,7 +491,7 @@ describe('a customer', () => {
     expect([user.email, user['new_email']]).toEqual([email, undefined])
   })
 
-  it('cannot take an address that is taken, nor one that is none', async () => {
+  it('cannot change to an address in use, nor to an invalid one', async () => {
     const { client } = await signedUp()
     const { email } = await signedUp()
     await accounts.forgetLimits()
@@ -505,7 +505,7 @@ describe('a customer', () => {
     })
   })
 
-  it('proves once more with a code from a letter', async () => {
+  it('reauthenticates with a mailed code', async () => {
     const { email, client } = await signedUp()
     expect((await client.auth.reauthenticate()).error).toBeNull()
     const { code } = await accounts.letter(email)
@@ -520,7 +520,7 @@ describe('a customer', () => {
     expect((await client.auth.updateUser({ password: OTHER, nonce: code })).error).toBeNull()
   })
 
-  it('with a second factor changes password and address only after showing it', async () => {
+  it('with a second factor changes password and address only at aal2', async () => {
     const { client, userId } = await signedUp()
     await accounts.shop.db.asShop('host command', (tx) =>
       tx

@@ -128,7 +128,7 @@ describe('a session', () => {
     }
   })
 
-  it('costs no statement while nothing is announced, and one where it is met first', async () => {
+  it('costs no statement without a notification, and one where it is first used', async () => {
     const quiet = await openTestShop({ env: { ROLE: 'web' } })
     try {
       const { session } = await quiet.customer('tyst@exempel.se')
@@ -146,7 +146,7 @@ describe('a session', () => {
     }
   })
 
-  it('that ends while announcements are lost is over all the same', async (context) => {
+  it('that ends while notifications are lost is still rejected', async (context) => {
     if (accounts.shop.db.kind === 'embedded') {
       return context.annotate('the embedded database has no connection to lose')
     }

@@ -47,7 +47,7 @@ async function clientOf(customer: Customer) {
 }
 
 describe('a refresh', () => {
-  it('brings the next token of the same session', async () => {
+  it('returns the next token of the same session', async () => {
     const anna = await newCustomer()
     const client = await clientOf(anna)
     accounts.shop.clock.advance(60_000)
@@ -64,14 +64,14 @@ describe('a refresh', () => {
     expect((after?.iat ?? 0) - (before?.iat ?? 0)).toBe(60)
   })
 
-  it('of many tabs at once goes on in one line', async () => {
+  it('of many tabs at once continues one token chain', async () => {
     const anna = await newCustomer()
     const answers = await Promise.all(Array.from({ length: 6 }, () => refresh(anna.session.refresh_token)))
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200])
     expect(new Set(answers.map(({ refreshToken }) => refreshToken)).size).toBe(1)
   })
 
-  it('whose answer was lost may be asked again at any time', async () => {
+  it('whose response was lost can be repeated at any time', async () => {
     const anna = await newCustomer()
     const first = await refresh(anna.session.refresh_token)
     accounts.shop.clock.advance(3_600_000)
@@ -79,7 +79,7 @@ describe('a refresh', () => {
     expect([again.status, again.refreshToken]).toEqual([200, first.refreshToken])
   })
 
-  it('with an older token is forgiven within ten seconds', async () => {
+  it('with the previous token is accepted within ten seconds', async () => {
     const anna = await newCustomer()
     const first = await refresh(anna.session.refresh_token)
     const second = await refresh(first.refreshToken)
@@ -101,7 +101,7 @@ describe('a refresh', () => {
     expect([user.status, user.body['error_code']]).toEqual([403, 'session_not_found'])
   })
 
-  it('is refused for tokens that are unknown, too short or none', async () => {
+  it('is rejected for unknown, short and missing tokens', async () => {
     const codes = await Promise.all(['x'.repeat(43), 'short', ''].map((token) => refresh(token)))
     expect(codes.map(({ status, code }) => [status, code])).toEqual([
       [400, 'refresh_token_not_found'],
@@ -110,7 +110,7 @@ describe('a refresh', () => {
     ])
   })
 
-  it('comes too late after thirty days without one', async () => {
+  it('is rejected after thirty days without one', async () => {
     const anna = await newCustomer()
     accounts.shop.clock.advance(30 * DAY_MS - 1000)
     const intime = await refresh(anna.session.refresh_token)
@@ -121,7 +121,7 @@ describe('a refresh', () => {
     expect((await refresh(intime.refreshToken)).code).toBe('refresh_token_not_found')
   })
 
-  it('keeps a session for ninety days and no longer', async () => {
+  it('keeps a session for at most ninety days', async () => {
     let { refresh_token: token, access_token: newest } = (await newCustomer()).session
     for (const days of [25, 25, 25, 14.99]) {
       accounts.shop.clock.advance(days * DAY_MS)
@@ -137,7 +137,7 @@ describe('a refresh', () => {
     expect([late.status, late.code]).toEqual([400, 'session_expired'])
   })
 
-  it('keeps an operator for twelve hours and no longer', async () => {
+  it('keeps an operator for at most twelve hours', async () => {
     const email = `verkstad${(counter += 1)}@exempel.se`
     await accounts.shop.operators.grant(email)
     const { session } = await accounts.shop.customer(email)
@@ -150,7 +150,7 @@ describe('a refresh', () => {
     expect([late.status, late.code]).toEqual([400, 'session_expired'])
   })
 
-  it('is possible 150 times in five minutes per network', async () => {
+  it('is limited to 150 in five minutes per network', async () => {
     const headers = { 'x-forwarded-for': '192.0.2.9' }
     const ask = () =>
       accounts.ask('POST', '/token?grant_type=refresh_token', {
@@ -188,7 +188,7 @@ describe('signing out', () => {
     expect(await alive()).toEqual(others)
   })
 
-  it('answers nothing, and refuses other scopes', async () => {
+  it('returns no content, and rejects other scopes', async () => {
     const anna = await newCustomer()
     const bearer = anna.session.access_token
     const unknown = await accounts.ask('POST', '/logout?scope=everybody', { bearer })
@@ -206,7 +206,7 @@ describe('signing out', () => {
 describe('a second factor', () => {
   const claimsIn = async (token: string) => (await accounts.client().auth.getClaims(token)).data?.claims
 
-  it('lifts its session, ends older tokens and lesser sessions; taken away, the next refresh is lesser', async () => {
+  it('upgrades its session, ends older tokens and sessions below it; when removed, the next refresh is aal1', async () => {
     const email = `faktor${(counter += 1)}@exempel.se`
     const elsewhere = await accounts.shop.customer(email)
     const here = await accounts.shop.customer(email)
@@ -264,7 +264,7 @@ describe('open sessions', () => {
 })
 
 describe('a call', () => {
-  it('of nobody is told so in the form its version asks for', async () => {
+  it('without authentication is rejected in the format of its API version', async () => {
     const headers = { 'x-supabase-api-version': '2024-01-01' }
     const named = await accounts.ask('GET', '/user', { bearer: 'nonsense', headers })
     expect(named.status).toBe(403)
@@ -280,7 +280,7 @@ describe('a call', () => {
     ['no key', { apikey: '' }, undefined, 401, 'No API key found in request'],
     ['an unknown key', { apikey: 'sb_publishable_x' }, undefined, 401, 'Invalid API key'],
     ['the public key where a customer is meant', {}, undefined, 403, 'invalid claim: missing sub claim'],
-  ])('with %s is refused', async (_name, headers, bearer, status, message) => {
+  ])('with %s is rejected', async (_name, headers, bearer, status, message) => {
     const answer = await accounts.ask('GET', '/user', {
       headers,
       ...(bearer === undefined ? {} : { bearer }),
@@ -288,7 +288,7 @@ describe('a call', () => {
     expect([answer.status, answer.body['message']]).toEqual([status, message])
   })
 
-  it('with a token that has run out is refused, and the client says there is no session', async () => {
+  it('with an expired token is rejected, and the client reports a missing session', async () => {
     const anna = await newCustomer()
     accounts.shop.clock.advance(2 * 3_600_000)
     const answer = await accounts.ask('GET', '/user', { bearer: anna.session.access_token })
@@ -297,7 +297,7 @@ describe('a call', () => {
     expect(error?.message).toBe('Auth session missing!')
   })
 
-  it('with a body that is no JSON, no object or far too long is refused', async () => {
+  it('with a body that is no JSON, no object or too large is rejected', async () => {
     const answers = await Promise.all([
       accounts.ask('POST', '/otp', { raw: '{"email":' }),
       accounts.ask('POST', '/otp', { body: { email: 'a\0b@exempel.se' } }),
@@ -318,12 +318,12 @@ describe('a call', () => {
     ])
   })
 
-  it('with members nobody knows is answered as without', async () => {
+  it('with unknown members is handled as without them', async () => {
     const body = { email: 'kalle@exempel.se', gotrue_meta_security: {}, tomorrow: [1, { a: 2 }] }
     expect((await accounts.ask('POST', '/recover', { body })).text).toBe('{}')
   })
 
-  it('of another kind or to nowhere is refused in JSON', async () => {
+  it('with another method or path is rejected in JSON', async () => {
     const unsupported = [
       await accounts.ask('POST', '/token?grant_type=id_token', { body: { provider: 'google' } }),
       await accounts.ask('POST', '/token?grant_type=telepathy', { body: {} }),
@@ -348,7 +348,7 @@ describe('a call', () => {
     ])
   })
 
-  it('from another origin is let ask first', async () => {
+  it('from another origin passes the CORS preflight', async () => {
     const answer = await fetch(`${accounts.address}/auth/v1/otp`, {
       method: 'OPTIONS',
       headers: { origin: 'http://localhost:5173', 'access-control-request-method': 'POST' },
@@ -359,7 +359,7 @@ describe('a call', () => {
   })
 })
 
-describe('facts', () => {
+describe('public endpoints', () => {
   it('are the key set, the settings and the health', async () => {
     const keys = await accounts.ask('GET', '/.well-known/jwks.json', { headers: { apikey: '' } })
     expect(keys.headers.get('cache-control')).toBe('public, max-age=600')
@@ -372,7 +372,7 @@ describe('facts', () => {
     expect((await accounts.ask('GET', '/health')).body).toMatchObject({ name: 'GoTrue' })
   })
 
-  it('let the client check a token by itself, and find the forged one', async () => {
+  it('let the client verify a token locally, and detect a forged one', async () => {
     const anna = await newCustomer()
     const client = accounts.client()
     const token = anna.session.access_token

@@ -72,8 +72,8 @@ const NOBODYS = {
   name: [null, null],
 }
 
-describe('a stranger signs an address up first', () => {
-  it('and its owner signs up and confirms: the owner’s password, name and metadata count', async () => {
+describe('an address is signed up by somebody other than its owner first', () => {
+  it('and its owner signs up and confirms: the owner’s password, name and metadata apply', async () => {
     const email = newAddress()
     const strangers = await signUp(accounts.client(), email, THEIRS, MALLORY)
     const owners = await signUp(accounts.client(), email, OWN, MAJA)
@@ -84,7 +84,7 @@ describe('a stranger signs an address up first', () => {
   })
 
   it.each(['magic link', 'six digits', 'recovery'])(
-    'and its owner proves it by %s: nothing of it counts',
+    'and its owner verifies it by %s: none of the first sign-up applies',
     async (way) => {
       const email = newAddress()
       const strangers = await signUp(accounts.client(), email, THEIRS, MALLORY)
@@ -105,7 +105,7 @@ describe('a stranger signs an address up first', () => {
     },
   )
 
-  it('and the host makes it an operator’s: the letter is void, and so is the password', async () => {
+  it('and the host makes it an operator’s: the mail is void, and so is the password', async () => {
     const email = newAddress()
     const strangers = await signUp(accounts.client(), email, THEIRS, MALLORY)
     await operators.grant(email)
@@ -117,7 +117,7 @@ describe('a stranger signs an address up first', () => {
     expect(await whatCounts(email)).toEqual(NOBODYS)
   })
 
-  it('after the host made it an operator’s: who confirms that letter begins without a password', async () => {
+  it('after the host made it an operator’s: confirming that mail starts without a password', async () => {
     const email = newAddress()
     await operators.grant(email)
     const strangers = await signUp(accounts.client(), email, THEIRS, MALLORY)
@@ -126,15 +126,15 @@ describe('a stranger signs an address up first', () => {
   })
 })
 
-describe('the letter of a sign-up', () => {
-  it('answered in another client of the same kind brings its password and metadata', async () => {
+describe('the mail of a sign-up', () => {
+  it('confirmed in another client of the same kind applies its password and metadata', async () => {
     const email = newAddress()
     const letter = await signUp(accounts.client(), email, OWN, MAJA)
     expect((await answer(accounts.client(), letter)).error).toBeNull()
     expect(await whatCounts(email)).toEqual(OWNERS)
   })
 
-  it('answered in the browser that asked brings them too, by link or by its code', async () => {
+  it('confirmed in the requesting browser applies them too, by link or by code', async () => {
     for (const way of ['link', 'code'] as const) {
       const email = newAddress()
       const client = browser()
@@ -151,7 +151,7 @@ describe('the letter of a sign-up', () => {
   it.each([
     ['a browser', browser],
     ['a client without a secret', () => accounts.client()],
-  ])('asked for by %s and answered in another browser signs in without any of them', async (_who, asker) => {
+  ])('requested by %s and confirmed in another browser signs in without any of them', async (_who, asker) => {
     for (const way of ['link', 'code'] as const) {
       const email = newAddress()
       const letter = await signUp(asker(), email, THEIRS, MALLORY)
@@ -168,14 +168,14 @@ describe('the letter of a sign-up', () => {
     }
   })
 
-  it('asked for by a browser and answered without its secret brings nothing', async () => {
+  it('requested by a browser and confirmed without its secret applies nothing', async () => {
     const email = newAddress()
     const letter = await signUp(browser(), email, THEIRS, MALLORY)
     expect((await answer(accounts.client(), letter)).error).toBeNull()
     expect(await whatCounts(email)).toEqual(NOBODYS)
   })
 
-  it('followed at the bare address signs in and brings nothing, whoever asked', async () => {
+  it('confirmed without redirect signs in and applies nothing, whatever browser requested it', async () => {
     for (const asker of [browser(), accounts.client()]) {
       const email = newAddress()
       const { token } = await signUp(asker, email, THEIRS, MALLORY)
@@ -185,7 +185,7 @@ describe('the letter of a sign-up', () => {
     }
   })
 
-  it('sent once more brings what its sign-up brought, and stays that browser’s', async () => {
+  it('resent applies what its sign-up set, and stays bound to that browser', async () => {
     const email = newAddress()
     const asker = browser()
     await signUp(asker, email, OWN, MAJA)
@@ -219,7 +219,7 @@ describe('the letter of a sign-up', () => {
   })
 })
 
-it('an account nobody has proven holds no password, name or metadata', async () => {
+it('an unverified account holds no password, name or metadata', async () => {
   const email = newAddress()
   await signUp(accounts.client(), email, THEIRS, MALLORY)
   const { rows } = await accounts.shop.db.pool.query<Record<string, unknown>>(

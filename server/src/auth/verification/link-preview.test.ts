@@ -24,7 +24,7 @@ async function look(letter: { token: string; type: string }, secret: string | nu
   return status === 200 ? body : body['error_code']
 }
 
-it('tells whose account it opens and whether this browser asked, and spends nothing', async () => {
+it('returns the account of the link and whether this browser requested it, and leaves the token valid', async () => {
   const email = newAddress()
   const [asker, other] = [newSecret(), newSecret()]
   await browser(asker).auth.signInWithOtp({ email })
@@ -38,13 +38,13 @@ it('tells whose account it opens and whether this browser asked, and spends noth
   expect(await look(letter, asker)).toBe('otp_expired')
 })
 
-it('of a client without a secret was asked for in no browser', async () => {
+it('of a client without a secret counts as requested by no browser', async () => {
   const email = newAddress()
   await accounts.client().auth.signInWithOtp({ email })
   expect(await look(await accounts.letter(email), null)).toMatchObject({ asked_here: false })
 })
 
-it('tells of a password that came with a sign-up, and of both addresses of a change', async () => {
+it('reports a sign-up password, and both addresses of an e-mail change', async () => {
   const email = newAddress()
   const secret = newSecret()
   const client = browser(secret)
@@ -59,7 +59,7 @@ it('tells of a password that came with a sign-up, and of both addresses of a cha
   for (const to of [email, newEmail]) expect(await look(await accounts.letter(to), secret)).toEqual(told)
 })
 
-it('is refused like the link: run out, of another kind, or none', async () => {
+it('is rejected like the link: expired, of another type, or invalid', async () => {
   const email = newAddress()
   await accounts.client().auth.signInWithOtp({ email })
   const { token, type } = await accounts.letter(email)

@@ -5,7 +5,7 @@ const moderation = createEmbeddedModeration()
 const check = async (text: string) =>
   (await moderation.check(text, new AbortController().signal))?.reason ?? null
 
-describe('wishes that are granted', () => {
+describe('accepted wishes', () => {
   it.each([
     'En glad räv med randig halsduk',
     'Killen ska ha keps, killarna gillar fotboll',
@@ -40,7 +40,7 @@ describe('wishes that are granted', () => {
   })
 })
 
-describe('wishes that are refused', () => {
+describe('rejected wishes', () => {
   it.each([
     ['en björn med pistol', 'weapon'],
     ['två PISTOLER', 'weapon'],

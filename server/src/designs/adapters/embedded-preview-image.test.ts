@@ -41,12 +41,12 @@ describe('pictures by the toymaker', () => {
     for (const { bytes } of pictures.slice(0, 4)) expect(bytes.length).toBeLessThan(40_000)
   })
 
-  it('are the same for the same toy, so that their name is too', async () => {
+  it('have the same name for the same toy', async () => {
     const [one, two] = [await draw(2), await draw(2)]
     expect(Buffer.from(one.at(-1)?.bytes ?? []).equals(Buffer.from(two.at(-1)?.bytes ?? []))).toBe(true)
   })
 
-  it('stop at once when nobody wants them any more', async () => {
+  it('stop at once when aborted', async () => {
     const stop = new AbortController()
     const read = async () => {
       for await (const { stage } of images.draw(wish(3), stop.signal)) {

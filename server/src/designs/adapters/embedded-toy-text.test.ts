@@ -76,7 +76,7 @@ const sentencesOf = ({ description, storyTeaser }: ToyText) => [
 ]
 
 describe('the words about a toy', () => {
-  it('know every kind of the catalogue', () => {
+  it('cover every kind of the catalogue', () => {
     const { categoryl1, categoryl2, categoryl3, categoryl4 } = catalogue
     const names = [categoryl1, categoryl2, categoryl3, categoryl4]
       .flat()
@@ -203,7 +203,7 @@ describe('the words about a toy', () => {
     )
   })
 
-  it('let water, air, rails and roads each keep their own words', async () => {
+  it('use the vocabulary of water, air, rails and roads for their own vehicles only', async () => {
     const texts = createEmbeddedToyTexts()
     const kinds = catalogue.categoryl3.filter(({ value }) => value.startsWith('vehicles.'))
     expect(kinds.length).toBeGreaterThan(30)
@@ -246,7 +246,7 @@ describe('the words about a toy', () => {
     expect(names.size).toBeGreaterThan(catalogue.colors.length - 4)
   })
 
-  it('give a copy for somebody else the name of the first, whatever was written before or in between', async () => {
+  it('give a copy the name of the first toy, whatever was written before or in between', async () => {
     await fc.assert(
       fc.asyncProperty(anySelections, anySeed, anySelections, async (selections, seed, other) => {
         const texts = createEmbeddedToyTexts()

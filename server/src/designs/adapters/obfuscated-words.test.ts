@@ -205,19 +205,19 @@ const CASES = WORDS.flatMap((word) =>
   Object.entries(DISGUISES).map(([name, dress]) => [word, name, dress(word)] as const),
 )
 
-describe('a refused word in disguise', () => {
+describe('an obfuscated refused word', () => {
   it.each(CASES)('%s, %s: %s', async (_word, _name, dressed) => {
     for (const text of [dressed, dressed.toLocaleUpperCase('sv'), `Till ${dressed}`, `${dressed}!`])
       expect([text, await check(text)]).not.toEqual([text, null])
   })
 
-  it('is found where its pieces are words, unless a blank parts them', async () => {
+  it('is found where its pieces are words, unless separated by a blank', async () => {
     expect(await check('Bli fit: ta en promenad')).toBeNull()
     for (const sign of [':', ',', '.', ';'])
       expect([sign, await check(`Hej fit${sign}ta`)]).not.toEqual([sign, null])
   })
 
-  it('is found with one sign anywhere inside', async () => {
+  it('is found with one character inserted anywhere', async () => {
     const signs = [
       '·',
       '•',
@@ -269,7 +269,7 @@ describe('a refused word in disguise', () => {
     )
   })
 
-  it('is found with any of its letters stretched', async () => {
+  it('is found with any of its letters repeated', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.constantFrom(...WORDS),

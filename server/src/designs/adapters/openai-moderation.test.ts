@@ -72,9 +72,9 @@ describe('the shop’s own limits', () => {
   })
 })
 
-describe('a judge who is away', () => {
+describe('a moderation service that is unavailable', () => {
   it.each<ModerationTurn>(['broken', 'busy', 'badKey', 'garbage', 'cutBeforeHeaders', 'huge', 'elsewhere'])(
-    '%s: the word list alone has judged',
+    '%s: only the word list is applied',
     async (turn) => {
       double.script('moderations', turn)
       expect(await both().check('En glad räv', signal)).toBeNull()

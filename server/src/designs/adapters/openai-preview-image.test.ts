@@ -70,7 +70,7 @@ describe('a stream', () => {
     expect(double.count('images')).toBe(1)
   })
 
-  it('asks for as many sketches as the setting says, and for the strict filter', async () => {
+  it('requests the configured number of sketches, and the strict filter', async () => {
     await drawAll(open({ partials: 0 }))
     expect(double.requests[0]?.body).toMatchObject({
       model: 'gpt-image-test',
@@ -82,7 +82,7 @@ describe('a stream', () => {
     })
   })
 
-  it('is hung up on when nobody wants the picture any more', async () => {
+  it('is aborted when the caller aborts', async () => {
     double.script('images', 'silent')
     await expect(drawAll(open(), AbortSignal.timeout(300))).rejects.toThrow('timeout')
     await expect.poll(() => double.hungUp).toBe(1)
@@ -130,7 +130,7 @@ describe('a fault', () => {
     expect(await faultOfTurn(turn, { isStreamed: false })).toMatchObject({ kind })
   })
 
-  it('is busy when nobody answers the door', async () => {
+  it('is unavailable when the connection is refused', async () => {
     const gone = await openOpenAiDouble()
     await gone.close()
     const closed = { apiKey: 'sk-test', baseUrl: gone.baseUrl }
@@ -139,14 +139,14 @@ describe('a fault', () => {
 })
 
 it.each(['png', 'jpeg', 'webp'] as const)(
-  'keeps the provider’s credentials of a %s in what is shown',
+  'keeps the provider’s credentials of a %s in the shown picture',
   async (format) => {
     for (const { bytes } of await drawAll(open({ format })))
       expect(credentialsIn(bytes)).toEqual(DOUBLE_MANIFEST)
   },
 )
 
-it.each(['polyglot', 'located'] as const)('keeps nothing of a %s but its pixels', async (turn) => {
+it.each(['polyglot', 'located'] as const)('keeps only the pixels of a %s', async (turn) => {
   double.script('images', turn)
   const final = (await drawAll(open())).at(-1)
   const file = Buffer.from(final?.bytes ?? [])
@@ -158,12 +158,12 @@ it.each(['polyglot', 'located'] as const)('keeps nothing of a %s but its pixels'
   expect(digitalSourceOf(file)).toBe('trainedAlgorithmicMedia')
 })
 
-it('takes a picture by its address from the very server that was asked', async () => {
+it('fetches a picture by its address only from the host that was called', async () => {
   double.script('images', 'byAddress')
   expect((await drawAll(open({ isStreamed: false }))).map(({ stage }) => stage)).toEqual(['final'])
 })
 
-it('takes nothing from the environment behind the settings’ back', async () => {
+it('reads no environment variable beside the settings', async () => {
   process.env['OPENAI_ORG_ID'] = 'org-stray'
   process.env['OPENAI_PROJECT_ID'] = 'proj-stray'
   process.env['OPENAI_CUSTOM_HEADERS'] = 'x-stray: yes'

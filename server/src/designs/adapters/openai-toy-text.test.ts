@@ -27,11 +27,11 @@ const write = (options: Partial<OpenAiTextOptions> = {}) =>
   open(options).write({ selections: FOX_SELECTIONS, seed: 1 }, AbortSignal.timeout(20_000))
 
 describe.each(['responses', 'chat'] as const)('words through %s', (api) => {
-  describe.each(['strict', 'json', 'prompt'] as const)('asked for by %s', (schema) => {
+  describe.each(['strict', 'json', 'prompt'] as const)('requested by %s', (schema) => {
     toyTextsContract(() => open({ api, schema }))
   })
 
-  it('come with what they used, from one call', async () => {
+  it('come with their usage, from one call', async () => {
     expect(await write({ api })).toEqual({ ...DOUBLE_WORDS, usage: { inputTokens: 400, outputTokens: 150 } })
     expect(double.count(api)).toBe(1)
   })
@@ -43,7 +43,7 @@ describe.each(['responses', 'chat'] as const)('words through %s', (api) => {
   })
 })
 
-describe('what is sent', () => {
+describe('the request', () => {
   it('names what is built instead of a chosen feature', async () => {
     await open().write({ selections: KNIGHT, seed: 1 }, AbortSignal.timeout(20_000))
     expect(double.requests[0]?.text).toMatch(/Fjäder/)
@@ -56,7 +56,7 @@ describe('what is sent', () => {
     expect(double.requests[0]?.text).toContain('en pumpa bredvid')
   })
 
-  it('holds choices of the catalogue and nothing a visitor typed', async () => {
+  it('contains catalogue choices and no text of a visitor', async () => {
     await write()
     const [heard] = double.requests
     expect(heard?.text).toContain('Apelsin')

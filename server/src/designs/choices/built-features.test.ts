@@ -68,7 +68,7 @@ describe('what a feature is built as', () => {
     }
   })
 
-  it('has words in the texts of the toy', () => {
+  it('is mentioned in the texts of the toy', () => {
     const built = leaves.flatMap((kind) =>
       builtFeatures({ ...chosen(kind), specialFeatures: special_features }).map(({ value }) => value),
     )

@@ -26,7 +26,7 @@ const jointed = (kind: string, sizeMm: number): ToyDesign =>
   readDesign({ kind, sizeMm, colours: ['#F58220'], features: ['joints'], seed: 7 })
 
 describe('joints', () => {
-  it('are offered only where something moves: in the smallest size each kind allows', async () => {
+  it('are offered only on kinds with movable parts, from the smallest size each kind allows', async () => {
     const kernel = new Kernel(await compileKernel())
     const silent = leaves.filter((kind) => {
       const allowed = sizes.filter(({ value }) => featureFault(rules(), value, toyOf(kind)) === null)
@@ -39,18 +39,18 @@ describe('joints', () => {
     expect(silent).toEqual([])
   }, 180_000)
 
-  it('are refused outright only where nothing moves in the largest size', () => {
+  it('are never offered only where nothing moves in the largest size', () => {
     const refused = leaves.filter((kind) => demandOf(rules(), toyOf(kind))?.size === null)
     expect(refused.length).toBeGreaterThan(10)
     expect(refused.filter((kind) => buildToy(jointed(kind, 220)).movingParts.length > 0)).toEqual([])
   })
 
-  it('name kinds of the catalogue', () => {
+  it('list kinds of the catalogue', () => {
     const named = rules().rule?.kinds?.flatMap(({ of }) => of) ?? []
     expect(named.filter((kind) => !leaves.includes(kind))).toEqual([])
   })
 
-  it('obey the stricter of age and kind', () => {
+  it('follow the stricter of age and kind', () => {
     const langhals = 'animals.dinosaurier.vaxtatare.langhals'
     expect(demandOf(rules(), toyOf('animals.skogens_djur.bjorn', '3-5'))?.size?.value).toBe('medium')
     expect(demandOf(rules(), toyOf(langhals, '3-5'))?.size?.value).toBe('large')

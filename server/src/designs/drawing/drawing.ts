@@ -106,7 +106,7 @@ function reasonOf(error: unknown): StopReason | 'failed' | 'refused' {
   return error instanceof ProviderFault && error.kind === 'content' ? 'refused' : 'failed'
 }
 
-const REASON = 'designs: write down a generation'
+const REASON = 'designs: store a generation'
 
 export interface Drawing {
   design: Design
@@ -114,7 +114,7 @@ export interface Drawing {
   attempt: Attempt
   /** Quota keys that a paid picture counts against. */
   quotaKeys: string[]
-  /** Visible to whoever may stop the job. */
+  /** Visible to callers that may stop the job. */
   control: Pick<JobControl, 'isBuying'> & { isClosing: boolean; leftMs: number }
   /** Paused while no client is connected: no work is started for a visitor who has left. */
   turn: QueuedJob

@@ -33,7 +33,7 @@ interface UnsavedWish {
   turn: QueuedJob
 }
 
-const REASON = 'designs: write down a generation'
+const REASON = 'designs: store a generation'
 
 /** Never throws: a failure is an error event. Ends without an event when the client has disconnected. */
 export async function* drawEphemeral(

@@ -55,7 +55,7 @@ function generationOf(row: Row): Generation {
   }
 }
 
-/** Advisory lock: nobody else starts or ends a generation of this visitor until the transaction ends. */
+/** Advisory lock: serialises starts and ends of this visitor's generations until the transaction ends. */
 export async function lockVisitor(tx: Tx, visitor: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${visitor}, 0))`.execute(tx)
 }

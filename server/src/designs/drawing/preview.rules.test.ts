@@ -21,14 +21,14 @@ describe('progress', () => {
     expect(figures.at(-1)).toBeLessThanOrEqual(to)
   })
 
-  it('begins below 15 and reaches the first picture at 15', () => {
+  it('starts below 15 and reaches the first picture at 15', () => {
     const figures = openingEvents('p', 'prompt').map((event) => event.progress ?? -1)
     expect(figures).toEqual([2, 7, 12, 15])
   })
 })
 
 describe('the plain variant', () => {
-  it('answers with the end of the stream', async () => {
+  it('returns the end of the stream', async () => {
     const answer = await lastOf(
       yieldEach(
         { data: { progress: 2 } },
@@ -44,13 +44,13 @@ describe('the plain variant', () => {
     [[]],
     [[{ data: { phase: 'error' as const, error: 'no' } }]],
     [[{ data: { phase: 'complete' as const } }]],
-  ])('fails when no picture came (%#)', async (lines) => {
+  ])('fails without a picture (%#)', async (lines) => {
     await expect(lastOf(yieldEach(...lines))).rejects.toMatchObject({ code: 'generation_failed' })
   })
 })
 
 describe('ticks', () => {
-  it('fill the silence of a slow source', async () => {
+  it('are sent while a slow source is silent', async () => {
     async function* slow() {
       await new Promise((resolve) => setTimeout(resolve, 80))
       yield 'late'
@@ -77,7 +77,7 @@ describe('ticks', () => {
   })
 })
 
-describe('a colour that is not in stock', () => {
+describe('a colour out of stock', () => {
   const stock = [{ value: '#FAFAF7' }, { value: '#C8102E' }, { value: '#1F5FA8' }]
   it.each([
     ['#ff0000', '#C8102E'],
@@ -87,7 +87,7 @@ describe('a colour that is not in stock', () => {
     expect(nearestColour(stock, hex)?.value).toBe(expected)
   })
 
-  it('is dropped when it is no colour', () => {
+  it('is dropped when it is not a colour', () => {
     expect(nearestColour(stock, 'röd')).toBeNull()
   })
 })

@@ -117,7 +117,7 @@ function heartbeat(generationId: string): Promise<void> {
 }
 
 describe('a preview', () => {
-  it('says every phase in order, rises to 100 and ends with the address of the picture', async () => {
+  it('emits every phase in order, rises to 100 and ends with the address of the picture', async () => {
     const lines = await (await listen(openProcess({ tickMs: 10_000 }), { generationId: randomUUID() })).done
     expect(phases(lines)).toEqual([
       'streaming_setup',
@@ -140,7 +140,7 @@ describe('a preview', () => {
     expect(lines.every(({ data }) => previewEvent.safeParse(data).success)).toBe(true)
   })
 
-  it('creeps on between pictures and never falls', async () => {
+  it('advances between pictures and never falls', async () => {
     pictures.holdAfter(1)
     const heard = await listen(openProcess(), { generationId: randomUUID() })
     await until(() => heard.lines.filter(({ data }) => data.phase === 'partial_1').length > 3)
@@ -150,7 +150,7 @@ describe('a preview', () => {
     expect(Math.max(...figures.filter((figure) => figure < 60))).toBeLessThan(59)
   })
 
-  it('is a row from the first moment: pending, generating, completed', async () => {
+  it('has a row from the start: pending, generating, completed', async () => {
     const generationId = randomUUID()
     const seen = new Set<string | undefined>()
     pictures.holdAfter('nothing')
@@ -167,7 +167,7 @@ describe('a preview', () => {
     })
   })
 
-  it('ends with an error event when the provider fails, and the same id may try again', async () => {
+  it('ends with an error event when the provider fails, and the same id can be retried', async () => {
     const generationId = randomUUID()
     const designs = openProcess()
     pictures.failNext(new Error('out of plastic'))
@@ -182,7 +182,7 @@ describe('a preview', () => {
     expect(await jobOf(generationId)).toMatchObject({ status: 'COMPLETED', attempt: 2 })
   })
 
-  it('fails when it takes too long', async () => {
+  it('fails on timeout', async () => {
     pictures.holdAfter(2)
     const heard = await listen(openProcess({ deadlineMs: 150 }), { generationId: randomUUID() })
     expect(lastOf(await heard.done)).toMatchObject({ phase: 'error', details: 'too_long' })
@@ -191,7 +191,7 @@ describe('a preview', () => {
 })
 
 describe('the same generation id', () => {
-  it('listens to the running picture; none is drawn twice', async () => {
+  it('attaches to the running generation; none is drawn twice', async () => {
     const generationId = randomUUID()
     const designs = openProcess()
     pictures.holdAfter(2)
@@ -213,7 +213,7 @@ describe('the same generation id', () => {
     expect(pictures.wishes).toHaveLength(1)
   })
 
-  it('goes on after the last event the listener has', async () => {
+  it('resumes after the last event that the client has', async () => {
     const generationId = randomUUID()
     const designs = openProcess({ tickMs: 10_000 })
     const all = await (await listen(designs, { generationId })).done
@@ -221,7 +221,7 @@ describe('the same generation id', () => {
     expect(rest.slice(2)).toEqual(all.filter(({ id }) => id > 6))
   })
 
-  it('is heard on another process of the shop', async () => {
+  it('streams from another process of the shop', async () => {
     const generationId = randomUUID()
     pictures.holdAfter(1)
     const first = await listen(openProcess(), { generationId })
@@ -240,7 +240,7 @@ describe('the same generation id', () => {
     expect(pictures.wishes).toHaveLength(1)
   })
 
-  it('of somebody else is refused as unknown', async () => {
+  it('of another visitor is rejected as unknown', async () => {
     const generationId = randomUUID()
     const designs = openProcess()
     await (
@@ -252,8 +252,8 @@ describe('the same generation id', () => {
   })
 })
 
-describe('a dead server', () => {
-  it('loses its picture to whoever asks after the lease, and can write nothing more', async () => {
+describe('a crashed server', () => {
+  it('loses its generation to the next request after its lease, and can write nothing more', async () => {
     const generationId = randomUUID()
     const dead = openProcess({ heartbeatMs: 3_600_000, tickMs: 3_600_000 })
     pictures.holdAfter(2)
@@ -277,7 +277,7 @@ describe('a dead server', () => {
     expect(lines.filter(({ data }) => data.phase === 'complete')).toHaveLength(1)
   })
 
-  it('keeps its picture while its heart beats', async () => {
+  it('keeps its generation while its lease is renewed', async () => {
     const generationId = randomUUID()
     pictures.holdAfter(2)
     const first = await listen(openProcess(), { generationId })
@@ -294,7 +294,7 @@ describe('a dead server', () => {
     expect(pictures.wishes).toHaveLength(1)
   })
 
-  it('whose work nobody takes up is written off', async () => {
+  it('whose work is not taken over is marked as failed', async () => {
     const generationId = randomUUID()
     const dead = openProcess({ heartbeatMs: 3_600_000, tickMs: 3_600_000 })
     pictures.holdAfter(1)
@@ -313,7 +313,7 @@ describe('a dead server', () => {
 })
 
 describe('a starting server', () => {
-  it('takes up old work at once where it is alone, and leaves it to others where it is not', async () => {
+  it('takes over old work at once where it is the only process, and leaves it to others otherwise', async () => {
     const generationId = randomUUID()
     pictures.holdAfter(1)
     const cut = await listen(openProcess({ heartbeatMs: 3_600_000, tickMs: 3_600_000 }), { generationId })
@@ -331,7 +331,7 @@ describe('a starting server', () => {
 })
 
 describe('a visitor', () => {
-  it('who asks again gets the new picture; the older stream ends', async () => {
+  it('who requests again gets the new picture; the older stream ends', async () => {
     const designs = openProcess()
     const older = randomUUID()
     pictures.holdAfter(2)
@@ -373,7 +373,7 @@ describe('a visitor', () => {
     ])
   })
 
-  it('who has gone for 30 seconds stops the work; coming back restarts it', async () => {
+  it('who is disconnected for 30 seconds stops the work; reconnecting restarts it', async () => {
     const generationId = randomUUID()
     const designs = openProcess()
     pictures.holdAfter(2)
@@ -393,11 +393,11 @@ describe('a visitor', () => {
   })
 })
 
-describe('a line of drawings', () => {
+describe('the drawing queue', () => {
   const guest = (): Actor => ({ kind: 'guest', guestHash: sha256(randomUUID()) })
   const turnOf = (number: number) => pictures.wishes[number]?.turn
 
-  it('holds the turn of a visitor who has left, and gives it back to who returns', async () => {
+  it('holds the place of a disconnected visitor, and gives it back on reconnect', async () => {
     const generationId = randomUUID()
     const designs = openProcess()
     pictures.holdAfter('nothing')
@@ -414,7 +414,7 @@ describe('a line of drawings', () => {
     expect(pictures.wishes).toHaveLength(1)
   })
 
-  it('gives the turn back also to who returns by another process', async () => {
+  it('gives the place back on reconnect through another process too', async () => {
     const generationId = randomUUID()
     pictures.holdAfter('nothing')
     const first = await listen(openProcess(), { generationId })
@@ -428,7 +428,7 @@ describe('a line of drawings', () => {
     expect(lastOf(await second.done).phase).toBe('complete')
   })
 
-  it('holds no turn of who waits for a letter', async () => {
+  it('holds no place of a visitor who waits for a mail', async () => {
     const designs = openProcess()
     pictures.holdAfter('nothing')
     const first = await listen(designs, { generationId: randomUUID() })
@@ -446,7 +446,7 @@ describe('a line of drawings', () => {
     pictures.release()
   })
 
-  it('gets no row and no place for a wish whose sender has left before it was read', async () => {
+  it('creates no row and no place for a request whose sender disconnected before it was read', async () => {
     const generationId = randomUUID()
     const designs = openProcess()
     const gone = AbortSignal.abort(new Error('left'))
@@ -454,7 +454,7 @@ describe('a line of drawings', () => {
     expect([await jobOf(generationId), pictures.wishes]).toEqual([undefined, []])
   })
 
-  it('knows whose turn it is: the visitor and the network', async () => {
+  it('has one place per visitor and a limit per network', async () => {
     const designs = openProcess()
     await (
       await listen(designs, { generationId: randomUUID(), network: 'school' })
@@ -466,7 +466,7 @@ describe('a line of drawings', () => {
     expect(turnOf(0)?.visitor).not.toBe(turnOf(1)?.visitor)
   })
 
-  it('tells the place in it and about how long', async () => {
+  it('reports the position in it and the estimated wait', async () => {
     pictures.holdAfter('nothing')
     const first = await listen(openProcess(), { generationId: randomUUID() })
     await until(() => pictures.drawing === 1)
@@ -483,7 +483,7 @@ describe('a line of drawings', () => {
     for (const { data } of all) expect(previewEvent.safeParse(data).success).toBe(true)
   })
 
-  it('is no reason to fail: who stands in it is not overdue', async () => {
+  it('does not count as overdue: waiting in it is no failure', async () => {
     pictures.holdAfter('nothing')
     const designs = openProcess({ deadlineMs: 300, redrawMs: 50 })
     const first = await listen(designs, { generationId: randomUUID() })
@@ -495,7 +495,7 @@ describe('a line of drawings', () => {
     expect(lastOf(await first.done)).toMatchObject({ details: 'too_long' })
   })
 
-  it('leaves time for the picture once it is left, however late that is', async () => {
+  it('leaves the full time for the picture once it starts, however late that is', async () => {
     pictures.holdAfter('nothing')
     const timing = { deadlineMs: 300, redrawMs: 400, heartbeatMs: 20 }
     const first = await listen(openProcess(timing), { generationId: randomUUID() })
@@ -509,7 +509,7 @@ describe('a line of drawings', () => {
     expect(performance.now() - leftMs).toBeGreaterThan(100)
   })
 
-  it('refuses beyond its end before anything is written, and goes on with what it has', async () => {
+  it('rejects above its limit before anything is written, and continues what it has', async () => {
     const designs = openProcess({ heartbeatMs: 5000, tickMs: 5000 })
     pictures.holdAfter('nothing')
     const waiting: Listening[] = []
@@ -531,7 +531,7 @@ describe('a line of drawings', () => {
     )
   })
 
-  it('counts each new wish against its network, and listening on against nobody', async () => {
+  it('counts each new request against its network, and reconnecting against none', async () => {
     const spent: string[] = []
     const limits: Limits = {
       ...createLimits(shop.db.pool, shop.clock),
@@ -552,8 +552,8 @@ describe('a line of drawings', () => {
   })
 })
 
-describe('a closing server', () => {
-  it('tells its listeners to come back and leaves the work for the next one', async () => {
+describe('a server that shuts down', () => {
+  it('tells its clients to reconnect and leaves the work to the next process', async () => {
     const generationId = randomUUID()
     const closing = openProcess()
     pictures.holdAfter(2)
@@ -568,7 +568,7 @@ describe('a closing server', () => {
   })
 })
 
-describe('a design that cannot be written down', () => {
+describe('a design that cannot be stored', () => {
   const makeRoom = () => shop.db.pool.query('drop trigger if exists no_room on print_models')
   beforeAll(() =>
     shop.db.pool.query(`
@@ -582,7 +582,7 @@ describe('a design that cannot be written down', () => {
   afterEach(makeRoom)
   afterAll(() => shop.db.pool.query('drop function no_room()'))
 
-  it('is reported to a customer, and nothing is drawn', async () => {
+  it('is an error for a customer, and nothing is drawn', async () => {
     const karin = await shop.customer('karin@exempel.se')
     const answer = await karin.call('generate-preview-image', FOX, { accept: 'text/event-stream' })
     expect([answer.status, answer.body['code'], answer.body['error']]).toEqual([
@@ -596,7 +596,7 @@ describe('a design that cannot be written down', () => {
     expect(rows).toEqual([])
   })
 
-  it('does not keep a guest from the picture, who is told that it is not saved', async () => {
+  it('still delivers the picture to a guest, with a notice that it is not saved', async () => {
     const lines = await (await listen(openProcess({ tickMs: 10_000 }), { generationId: randomUUID() })).done
     expect(phases(lines)).toEqual([
       'streaming_setup',
@@ -617,7 +617,7 @@ describe('a design that cannot be written down', () => {
     expect(await designOf(lastOf(lines).promptId)).toBeUndefined()
   })
 
-  it('is saved after all when there is room again before a guest’s picture is finished', async () => {
+  it('is stored after all when the limit allows it again before a guest’s picture is finished', async () => {
     pictures.holdAfter(2)
     const files = memoryFiles()
     const designs = openOtherDesigns(shop, { images: pictures, files })
@@ -636,7 +636,7 @@ describe('a design that cannot be written down', () => {
     expect(await files.list('unsaved/')).toEqual([])
   })
 
-  it('is drawn once at a time for each guest: the newest wish counts', async () => {
+  it('is drawn once at a time for each guest: the newest request replaces the others', async () => {
     pictures.holdAfter(2)
     const designs = openProcess()
     const first = await listen(designs, { generationId: randomUUID() })
@@ -698,7 +698,7 @@ describe('a design that cannot be written down', () => {
     expect([bought.wishes.length, pictures.wishes.length]).toEqual([0, 1])
   })
 
-  it('says so when a guest’s picture fails as well', async () => {
+  it('reports that when a guest’s picture fails as well', async () => {
     pictures.failNext(new Error('the brush broke'))
     const end = lastOf(await (await listen(openProcess(), { generationId: randomUUID() })).done)
     expect(end).toEqual({
@@ -708,7 +708,7 @@ describe('a design that cannot be written down', () => {
     })
   })
 
-  it('lets a guest who left be, and tells one of a closing server to come back', async () => {
+  it('sends nothing to a disconnected guest, and tells one of a closing server to reconnect', async () => {
     pictures.holdAfter(2)
     const left = await listen(openProcess(), { generationId: randomUUID() })
     await until(() => phases(left.lines).includes('partial_2'))

@@ -82,7 +82,7 @@ interface Running extends Pick<Drawing, 'control' | 'turn'> {
 /** Polling interval as a fallback for lost notifications. */
 const LOOK_MS = 1000
 const WATCH_MS = 10_000
-const REASON = 'designs: write down a generation'
+const REASON = 'designs: store a generation'
 
 export function createPreviews(deps: PreviewDeps): Previews {
   const { db, clock, log, timing } = deps

@@ -12,13 +12,13 @@ const refusalOf = (queue: DrawingQueue, network: string): unknown => {
 const fill = (queue: DrawingQueue, count: number, network: (n: number) => string): QueuePlace[] =>
   Array.from({ length: count }, (_, n) => queue.enter({ network: network(n), visitor: `v${n}` }))
 
-describe('the line of drawings', () => {
-  it('takes a school class that presses the button at once', () => {
+describe('the drawing queue', () => {
+  it('admits a school class that presses the button at once', () => {
     const queue = createDrawingQueue(() => 5000)
     expect(fill(queue, 31, () => 'school')).toHaveLength(31)
   })
 
-  it('takes 60 homes at once on two cores', () => {
+  it('admits 60 homes at once on two cores', () => {
     expect(
       fill(
         createDrawingQueue(() => 700),
@@ -28,7 +28,7 @@ describe('the line of drawings', () => {
     ).toHaveLength(60)
   })
 
-  it('gives one network a bounded part of it, with a time to come back', () => {
+  it('gives one network a bounded part of it, with retry-after', () => {
     const queue = createDrawingQueue(() => 1000)
     const [first] = fill(queue, 40, () => 'school')
     expect(refusalOf(queue, 'school')).toMatchObject({
@@ -40,7 +40,7 @@ describe('the line of drawings', () => {
     expect(refusalOf(queue, 'school')).toBeNull()
   })
 
-  it('ends where pages would give up waiting', () => {
+  it('ends where pages would time out', () => {
     const quick = createDrawingQueue(() => 900)
     fill(quick, 100, (n) => `home${n}`)
     expect(refusalOf(quick, 'home')).toMatchObject({ code: 'drawing_queue_full' })
@@ -49,7 +49,7 @@ describe('the line of drawings', () => {
     expect(refusalOf(slow, 'home')).toMatchObject({ details: { retryAfterSeconds: 100 } })
   })
 
-  it('counts nobody who has left, and takes what was accepted before', () => {
+  it('skips those who have left, and starts what was accepted first', () => {
     const queue = createDrawingQueue(() => 1000)
     for (const { turn } of fill(queue, 40, () => 'school')) turn.hold()
     fill(queue, 40, () => 'school')

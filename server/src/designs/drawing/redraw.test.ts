@@ -70,7 +70,7 @@ describe('redraw-preview-image', () => {
     expect(file.statusCode).toBe(200)
   })
 
-  it('refuses a size in which a chosen feature cannot be had, as the order does', async () => {
+  it('rejects a size in which a chosen feature cannot be had, like orders', async () => {
     const visitor = shop.guest()
     const ship = {
       categoryL1: 'Fordon',
@@ -102,7 +102,7 @@ describe('redraw-preview-image', () => {
     expect(pictures.wishes.length).toBe(count)
   })
 
-  it('is spared by a generation that knew the size', async () => {
+  it('is not needed after a generation that had the size', async () => {
     const visitor = shop.guest()
     const wish = {
       ...FOX,
@@ -122,7 +122,7 @@ describe('redraw-preview-image', () => {
     expect(pictures.wishes.length).toBe(count)
   })
 
-  it('knows no design of others, and none that is missing or failed', async () => {
+  it('rejects designs of other owners, missing and failed ones', async () => {
     const visitor = shop.guest()
     const { promptId } = await draw(visitor)
     expect(refusal(await ask(shop.guest(), promptId))).toEqual([404, 'design_not_found'])
@@ -142,7 +142,7 @@ describe('redraw-preview-image', () => {
     [{ engravingText: 'Hej', price: 1 }, 400, 'unknown_field'],
     [{ sizeValue: 'giant' }, 422, 'unknown_option'],
     [{ engravingText: 'pistol' }, 422, 'wish_refused'],
-  ])('refuses what no toy can carry (%#)', async (finish, status, code) => {
+  ])('rejects what no toy can carry (%#)', async (finish, status, code) => {
     const visitor = shop.guest()
     const { promptId, previewUrl } = await draw(visitor)
     const count = pictures.wishes.length
@@ -151,7 +151,7 @@ describe('redraw-preview-image', () => {
     expect(await imageOf(visitor, promptId)).toBe(previewUrl)
   })
 
-  it('leaves the picture as it was when the drawing fails', async () => {
+  it('keeps the former picture when the drawing fails', async () => {
     const visitor = shop.guest()
     const { promptId, previewUrl } = await draw(visitor)
     pictures.failNext(new Error('out of plastic'))
@@ -162,7 +162,7 @@ describe('redraw-preview-image', () => {
 })
 
 describe('one picture at a time', () => {
-  it('the newer wish of a visitor stops the older one', async () => {
+  it('the newer request of a visitor cancels the older one', async () => {
     const visitor = shop.guest()
     const { promptId } = await draw(visitor)
     pictures.holdAfter(1)
@@ -175,7 +175,7 @@ describe('one picture at a time', () => {
     expect(pictures.drawing).toBe(0)
   })
 
-  it('a new toy stops the redrawing of the former one, and none begins while it is drawn', async () => {
+  it('a new toy cancels the redrawing of the former one, and none starts while it is drawn', async () => {
     const visitor = shop.guest()
     const { promptId } = await draw(visitor)
     pictures.holdAfter(1)
@@ -188,7 +188,7 @@ describe('one picture at a time', () => {
     await other
   })
 
-  it('other visitors are not disturbed', async () => {
+  it('other visitors are not affected', async () => {
     const [one, two] = [shop.guest(), shop.guest()]
     const designs = [await draw(one), await draw(two)]
     pictures.holdAfter(1)
@@ -209,7 +209,7 @@ describe('redrawing on another process', () => {
   const wish = (promptId: string, engravingText: string) => ({ promptId, finish: { engravingText } })
   const open = new AbortController().signal
 
-  it('stops here when the visitor asks there', async () => {
+  it('stops here when the visitor cancels there', async () => {
     const visitor = shop.guest()
     const { promptId } = await draw(visitor)
     const there = openProcess(pictures)
@@ -223,7 +223,7 @@ describe('redrawing on another process', () => {
     await there.stop()
   })
 
-  it('ends when the visitor leaves, when it takes too long and when the shop closes', async () => {
+  it('ends when the visitor disconnects, on timeout and at shutdown', async () => {
     const visitor = shop.guest()
     const { promptId } = await draw(visitor)
     const process = openProcess(pictures, 300)
@@ -242,7 +242,7 @@ describe('redrawing on another process', () => {
     await until(() => pictures.drawing === 0)
   })
 
-  it('says that a picture which was bought stays as it is', async () => {
+  it('reports that a bought picture is not redrawn', async () => {
     const visitor = shop.guest()
     const { promptId, previewUrl } = await draw(visitor)
     const count = pictures.wishes.length

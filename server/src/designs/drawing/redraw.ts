@@ -64,7 +64,7 @@ type Task = { design: Design; toy: ToyDesign; imageKey: null } | { design: Desig
 
 /** Time limit of rendering and storing, counted from its turn. */
 const SPARE_MS = 10_000
-const REASON = 'designs: write down a generation'
+const REASON = 'designs: store a generation'
 
 export function createRedraws(deps: RedrawDeps): Redraws {
   const { db, clock, log, files, links, ownImages, catalogue, timing } = deps

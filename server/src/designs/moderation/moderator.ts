@@ -57,7 +57,7 @@ export function createModerator({ db, clock, log, moderation, ownModeration }: M
     const { reason, isSure, judge } = flag
     const verdict = isSure ? ('refused' as const) : ('doubted' as const)
     log.info({ ...content, verdict, reason, judge }, 'moderation verdict')
-    await db.asShop('designs: write down a judgement', (tx) =>
+    await db.asShop('designs: store a moderation result', (tx) =>
       insertJudgement(tx, { ...content, verdict, reason, judge }, clock.now()),
     )
     return isSure ? reason : null

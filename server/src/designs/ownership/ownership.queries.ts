@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/database.ts'
 import type { Claimant } from '../designs.rules.ts'
 
-/** Advisory locks: nobody else claims what this browser or address holds until the transaction ends. */
+/** Advisory locks: serialise claims of this browser's and address's designs until the transaction ends. */
 export async function lockHolders(tx: Tx, holders: string[]): Promise<void> {
   // Locked in a fixed order, so that two sign-ins with a common holder do not deadlock.
   for (const holder of [...holders].sort()) {

@@ -57,7 +57,7 @@ async function letterTo(email: string): Promise<{ subject: string; text: string;
 }
 
 describe('signing in', () => {
-  it('moves what this browser made without an address, whatever address signs in', async () => {
+  it('claims what this browser made without an address, whatever address signs in', async () => {
     const visitor = shop.guest()
     const { promptId } = await draw(visitor)
     const anna = await customer(visitor)
@@ -66,7 +66,7 @@ describe('signing in', () => {
     expect(await shop.designs.claimFor(anna)).toBe(0)
   })
 
-  it('moves what this browser made for the proven address, in lower case', async () => {
+  it('claims what this browser made for the verified address, in lower case', async () => {
     const visitor = shop.guest()
     const { promptId } = await draw(visitor, 'Anna@Ex.se')
     expect((await rowOf(promptId)).guest_email).toBe('anna@ex.se')
@@ -75,7 +75,7 @@ describe('signing in', () => {
     expect(await rowOf(promptId)).toMatchObject(owned(anna.userId))
   })
 
-  it('leaves a design that was given to another address to whoever proves that one', async () => {
+  it('leaves a design saved with another address to the owner of that address', async () => {
     const visitor = shop.guest()
     const { promptId } = await draw(visitor, 'mormor@ex.se')
     await shop.designs.claimFor(await customer(visitor))
@@ -94,7 +94,7 @@ describe('signing in', () => {
     expect(await shop.designs.claimFor(next)).toBe(0)
   })
 
-  it('takes guest orders of the proven address along', async () => {
+  it('claims guest orders of the verified address', async () => {
     const visitor = shop.guest()
     const email = `${randomUUID()}@exempel.se`
     const { orderId } = await orderOf(shop, visitor, { email: email.toUpperCase() })
@@ -112,7 +112,7 @@ describe('signing in', () => {
     )
   })
 
-  it('leaves a stranger\u2019s draft under the proven address with the stranger until it is paid', async () => {
+  it('leaves another browser\u2019s draft under the verified address there until it is paid', async () => {
     const email = `${randomUUID()}@exempel.se`
     const stranger = shop.guest()
     const { orderId } = await orderOf(shop, stranger, { email })
@@ -156,7 +156,7 @@ describe('signing in', () => {
     expect((await rowOf(promptId)).user_id).toBe(moves ? anna.userId : null)
   })
 
-  it('takes nothing from the address of nobody', async () => {
+  it('claims nothing by an unverified address', async () => {
     const visitor = shop.guest()
     const { promptId } = await draw(visitor)
     const nobody = { ...(await customer(null)), email: '' }
@@ -175,7 +175,7 @@ describe('races', () => {
     expect(claims.reduce((sum, count) => sum + count, 0)).toBe(5)
   })
 
-  it('two accounts that sign in at once in one browser: one of them gets all of it', async () => {
+  it('two accounts signing in at once in one browser: one of them gets everything', async () => {
     const visitor = shop.guest()
     const made = [await draw(visitor), await draw(visitor), await draw(visitor)]
     const [anna, bo] = [await customer(visitor), await customer(visitor)]
@@ -200,7 +200,7 @@ describe('races', () => {
     }
   })
 
-  it('a picture that is being drawn goes over with its work, and its stream goes on', async () => {
+  it('a picture in progress is claimed with its generation, and its stream continues', async () => {
     const visitor = shop.guest()
     pictures.holdAfter(2)
     const generationId = randomUUID()
@@ -231,7 +231,7 @@ describe('races', () => {
       `${randomUUID()}@exempel.se`,
       (anna: Customer) => shop.designs.answerWaiting(anna, true),
     ],
-  ])('a picture that is finished while %s stands in nobody\u2019s way', async (_when, address, take) => {
+  ])('a picture that is finished while %s blocks nothing', async (_when, address, take) => {
     // The embedded database has one session: transactions do not interleave.
     if (shop.db.kind === 'embedded') return
     const visitor = shop.guest()
@@ -258,7 +258,7 @@ describe('races', () => {
     expect(await taken).toBe(1)
   })
 
-  it('pictures begun while signing in are caught by the next claim', async () => {
+  it('pictures started while signing in are claimed next time', async () => {
     const visitor = shop.guest()
     const anna = await customer(visitor)
     await Promise.all([shop.designs.claimFor(anna), draw(visitor), shop.designs.claimFor(anna)])
@@ -274,7 +274,7 @@ describe('races', () => {
     expect(left).toEqual([])
   })
 
-  it('an order saved by the guest meanwhile does not lose the account again', async () => {
+  it('an order saved by the guest meanwhile keeps its account', async () => {
     const visitor = shop.guest()
     const email = `${randomUUID()}@exempel.se`
     const anna = await customer(visitor, email)
@@ -290,7 +290,7 @@ describe('races', () => {
   })
 })
 
-describe('a design that a visitor wrote into the table', () => {
+describe('a design that a visitor inserted into the table', () => {
   const write = (actor: Actor, owner: object) =>
     shop.db.as(actor, (tx) =>
       tx
@@ -304,7 +304,7 @@ describe('a design that a visitor wrote into the table', () => {
       return rows.map(({ name }) => name)
     })
 
-  it('never reaches the studio of the address it names', async () => {
+  it('never reaches the studio of the address it has', async () => {
     const email = `${randomUUID()}@exempel.se`
     await write({ kind: 'guest', guestHash: randomUUID() }, { guest_email: email })
     await expect(write({ kind: 'guest', guestHash: null }, { guest_email: email })).rejects.toThrow(
@@ -317,7 +317,7 @@ describe('a design that a visitor wrote into the table', () => {
     expect(await studioOf(anna)).toEqual([])
   })
 
-  it('goes with its browser when it signs in, by whatever capitals the address was written', async () => {
+  it('is claimed at sign-in, whatever case the address was written in', async () => {
     const visitor = shop.guest()
     const email = `${randomUUID()}@exempel.se`
     const guest: Actor = { kind: 'guest', guestHash: guestHashOf(visitor.secret) }
@@ -329,7 +329,7 @@ describe('a design that a visitor wrote into the table', () => {
   })
 })
 
-describe('the letter about a saved design', () => {
+describe('the mail about a saved design', () => {
   it('opens it on another device, and only that one', async () => {
     const [phone, computer] = [shop.guest(), shop.guest()]
     const email = `${randomUUID()}@exempel.se`
@@ -355,7 +355,7 @@ describe('the letter about a saved design', () => {
     expect(await rowOf(promptId)).toMatchObject({ user_id: null, guest_email: email })
   })
 
-  it('gives it to the account of its address when opened signed in; another account reads it', async () => {
+  it('gives it to the account of its address when opened signed in; another account can only read it', async () => {
     const visitor = shop.guest()
     const email = `${randomUUID()}@exempel.se`
     const { promptId } = await draw(visitor)
@@ -373,7 +373,7 @@ describe('the letter about a saved design', () => {
     expect(await rowOf(promptId)).toMatchObject(owned(anna.userId))
   })
 
-  it('opened signed in while the picture is drawn, gives the account the drawing and what comes of it', async () => {
+  it('opened signed in while the picture is drawn, gives the account the generation and its result', async () => {
     const visitor = shop.guest()
     const email = `${randomUUID()}@exempel.se`
     pictures.holdAfter(2)
@@ -401,7 +401,7 @@ describe('the letter about a saved design', () => {
     expect(await shop.designs.open(anna, promptId)).toMatchObject({ status: 'COMPLETED' })
   })
 
-  it('is written once for an address, and not for the same design again', async () => {
+  it('is sent once per address and design', async () => {
     const visitor = shop.guest()
     const email = `${randomUUID()}@exempel.se`
     const { promptId } = await draw(visitor)
@@ -410,7 +410,7 @@ describe('the letter about a saved design', () => {
     expect(await letterTo(email)).toHaveLength(1)
   })
 
-  it('opens the design for reading and ordering also once it belongs to an account, and nothing else', async () => {
+  it('lets its reader view and order the design also once it belongs to an account, and nothing else', async () => {
     const [phone, computer] = [shop.guest(), shop.guest()]
     const email = `${randomUUID()}@exempel.se`
     const { promptId, previewUrl } = await draw(phone)
@@ -437,7 +437,7 @@ describe('the letter about a saved design', () => {
     expect(await rowOf(promptId)).toMatchObject(owned(anna.userId))
   })
 
-  it('of a former address opens nothing, before and after an account has the design', async () => {
+  it('of a former address opens nothing, before and after an account claims the design', async () => {
     const visitor = shop.guest()
     const [former, email] = [`${randomUUID()}@exempel.se`, `${randomUUID()}@exempel.se`]
     const { promptId } = await draw(visitor)
@@ -450,7 +450,7 @@ describe('the letter about a saved design', () => {
     expect(refusal(await open())).toEqual([404, 'design_not_found'])
   })
 
-  it('stops when somebody fills a mailbox; the designs are saved all the same', async () => {
+  it('stops when a mailbox is flooded; the designs are saved all the same', async () => {
     const email = `${randomUUID()}@exempel.se`
     const visitor = shop.guest()
     for (let made = 0; made < 12; made += 1) {

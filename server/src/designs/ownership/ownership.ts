@@ -58,7 +58,7 @@ export function createOwnership({ db, clock }: OwnershipDeps): Ownership {
       if (actor.kind !== 'customer') return 0
       const { userId, guestHash } = actor
       const email = actor.email.toLowerCase()
-      return db.asShop('designs: hand over at sign-in', (tx) =>
+      return db.asShop('designs: claim at sign-in', (tx) =>
         ownership.claimGuestDesigns(tx, { userId, email, guestHash }),
       )
     },
@@ -66,14 +66,14 @@ export function createOwnership({ db, clock }: OwnershipDeps): Ownership {
     async countWaiting(actor) {
       if (actor.kind !== 'customer') return 0
       const email = actor.email.toLowerCase()
-      return db.asShop('designs: hand over at sign-in', (tx) => countWaiting(tx, email))
+      return db.asShop('designs: claim at sign-in', (tx) => countWaiting(tx, email))
     },
 
     async answerWaiting(actor, accept) {
       if (actor.kind !== 'customer') return 0
       const { userId } = actor
       const email = actor.email.toLowerCase()
-      return db.asShop('designs: hand over at sign-in', async (tx) => {
+      return db.asShop('designs: claim at sign-in', async (tx) => {
         await lockHolders(tx, [`address:${email}`])
         if (!accept) return refuseWaiting(tx, email, clock.now())
         await lockGenerations(tx, { email, guestHash: null })
@@ -84,7 +84,7 @@ export function createOwnership({ db, clock }: OwnershipDeps): Ownership {
     },
 
     async admit(actor, designId, key) {
-      return db.asShop('designs: join an e-mail', async (tx) => {
+      return db.asShop('designs: attach an e-mail', async (tx) => {
         const design = await findDesign(tx, designId)
         const letter = design === null ? null : await findLetter(tx, design.promptId, sha256(key))
         if (design === null || letter === null) return null

@@ -58,7 +58,7 @@ async function table({ headers }: Visitor, method: 'GET' | 'PATCH', query: strin
 const listed = (visitor: Visitor) => table(visitor, 'GET', 'order=created_at.desc')
 const changed = (visitor: Visitor, promptId: string) => table(visitor, 'PATCH', `prompt_id=eq.${promptId}`)
 
-describe('a design that somebody else gave an address for', () => {
+describe('a design saved by another person with this address', () => {
   const given = async (email: string) => {
     const stranger = shop.guest()
     const { promptId } = await draw(stranger)
@@ -70,7 +70,7 @@ describe('a design that somebody else gave an address for', () => {
   it.each([
     ['saved by letter', async (email: string) => (await given(email)).promptId],
     ['drawn with it', async (email: string) => (await draw(shop.guest(), email)).promptId],
-  ])('%s is not in its studio before its yes', async (_way, plant) => {
+  ])('%s is not in its studio before it is accepted', async (_way, plant) => {
     const email = newAddress()
     const promptId = await plant(email)
     const visitor = shop.guest()
@@ -86,7 +86,7 @@ describe('a design that somebody else gave an address for', () => {
     expect(await listed(anna)).toEqual([{ prompt_id: promptId }])
   })
 
-  it('shows to the account once its letter was opened, in whatever browser', async () => {
+  it('is listed for the account once its mail was opened, in whatever browser', async () => {
     const email = newAddress()
     const { promptId, key } = await given(email)
     const anna = await shop.customer(email)
@@ -95,7 +95,7 @@ describe('a design that somebody else gave an address for', () => {
     expect(await listed(anna)).toEqual([{ prompt_id: promptId }])
   })
 
-  it('stays with its maker after a no, and asks no more', async () => {
+  it('stays with its maker when declined, and is not offered again', async () => {
     const email = newAddress()
     const { stranger, promptId } = await given(email)
     const anna = await customer(shop.guest(), email)
@@ -107,7 +107,7 @@ describe('a design that somebody else gave an address for', () => {
     expect(await shop.designs.answerWaiting(anna, true)).toBe(0)
   })
 
-  it('is taken by signing in where the letter to that address was opened', async () => {
+  it('is claimed by signing in where the mail to that address was opened', async () => {
     const email = newAddress()
     const { promptId, key } = await given(email)
     const computer = shop.guest()
@@ -122,7 +122,7 @@ describe('a design that somebody else gave an address for', () => {
     })
   })
 
-  it('is not taken because a letter to another address was opened here', async () => {
+  it('is not claimed because a mail to another address was opened here', async () => {
     const [own, email] = [newAddress(), newAddress()]
     const { stranger, promptId, key } = await given(own)
     const visitor = shop.guest()
@@ -132,7 +132,7 @@ describe('a design that somebody else gave an address for', () => {
     expect(await rowOf(promptId)).toMatchObject({ user_id: null, guest_email: email })
   })
 
-  it('is answered by nobody but its address', async () => {
+  it('can be accepted or declined only by its address', async () => {
     const email = newAddress()
     const { stranger, promptId } = await given(email)
     const bo = await customer(stranger)

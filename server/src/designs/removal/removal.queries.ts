@@ -64,7 +64,7 @@ export async function dropPrivatePictures(tx: Tx, most: number): Promise<string[
   )
 }
 
-/** Deletes pictures of former texts and sizes that nobody ordered; returns files without references. */
+/** Deletes unordered pictures of former texts and sizes; returns files without references. */
 export async function removeOldDrawings(tx: Tx, before: Date, most: number): Promise<string[]> {
   const { rows } = await sql<{ image_key: string }>`
     delete from design_pictures gone

@@ -53,7 +53,7 @@ const share = (actor: Actor, id: string) =>
   )
 
 describe('deleting', () => {
-  it('takes a design out of sight and out of the public', async () => {
+  it('hides a design from its owner and the public', async () => {
     const { owner, id } = await drawn()
     await share(owner, id)
     await remove(owner, id)
@@ -62,14 +62,14 @@ describe('deleting', () => {
     await expect(shop.designs.open(owner, id)).rejects.toMatchObject({ code: 'design_not_found' })
   })
 
-  it('does nothing to designs of others', async () => {
+  it('does nothing to designs of other owners', async () => {
     const { owner, id } = await drawn()
     const { owner: stranger } = await drawn()
     await remove(stranger, id)
     expect(await seenBy(owner, id)).toBe(true)
   })
 
-  it('can be taken back by its owner, shared as it was, and by nobody else', async () => {
+  it('can be undone by its owner alone, with sharing restored', async () => {
     const { owner, id } = await drawn()
     await share(owner, id)
     await remove(owner, id)
@@ -80,7 +80,7 @@ describe('deleting', () => {
     expect(await rowOf(id)).toMatchObject({ is_public: true })
   })
 
-  it('of a private design ends private again, also when it was shared and deleted before', async () => {
+  it('of a private design restores it as private, also when it was shared and deleted before', async () => {
     const { owner, id } = await drawn()
     await share(owner, id)
     await remove(owner, id)
@@ -93,7 +93,7 @@ describe('deleting', () => {
     expect(await rowOf(id)).toMatchObject({ is_public: false, was_public: false })
   })
 
-  it('answers a stranger who wants it back like one who asks for nothing there is', async () => {
+  it("answers the restore of another owner's design like that of an unknown one", async () => {
     const { id } = await drawn()
     const answers = [id, randomUUID()].map((design_id) => shop.guest().call('restore-design', { design_id }))
     for (const answer of await Promise.all(answers)) {
@@ -101,7 +101,7 @@ describe('deleting', () => {
     }
   })
 
-  it('is for good after a day, with its picture', async () => {
+  it('is final after a day, with its picture', async () => {
     const { owner, id, picture } = await drawn()
     const { id: kept } = await drawn()
     await remove(owner, id)
@@ -114,7 +114,7 @@ describe('deleting', () => {
     expect(await rowOf(kept)).toBeDefined()
   })
 
-  it('leaves a picture that another design shows as well', async () => {
+  it('keeps a picture that another design uses', async () => {
     const first = await drawn()
     const second = await drawn()
     const { image_key } = (await rowOf(second.id)) ?? {}
@@ -141,7 +141,7 @@ describe('a drawing with other texts', () => {
   const isThere = async (url: string) =>
     (await shop.http.inject(url.slice(TEST_URL.length))).statusCode === 200
 
-  it('goes a week after it was drawn, unless it is shown or bought', async () => {
+  it('is deleted a week after it was drawn, unless it is shared or ordered', async () => {
     shop.clock.set(new Date())
     const visitor = shop.guest()
     const answer = await visitor.call('generate-preview-image', { categoryL1: 'Djur' })

@@ -37,7 +37,7 @@ interface RemovalDeps {
   discard: EnqueueFileDeletion
 }
 
-const REASON = 'designs: put away'
+const REASON = 'designs: delete and restore'
 /** Longer than any undo notice is shown. */
 const KEPT_MS = 24 * 3_600_000
 const AT_ONCE = 200

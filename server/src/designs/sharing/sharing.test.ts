@@ -103,7 +103,7 @@ const cardOf = async (id: string) => (await shop.designs.describeShared(id))?.ca
 const statusOf = async (url: string) => (await shop.http.inject(url.slice(TEST_URL.length))).statusCode
 
 describe('the head of a shared design', () => {
-  it('tells name and words, never what was wished or for whom', async () => {
+  it('has name and description, never the wish or the recipient', async () => {
     const head = await shop.designs.describeShared(await designOf(true))
     expect(head).toMatchObject({
       title: 'Gnista & "Glöd" – en leksak från Leksmedjan',
@@ -113,7 +113,7 @@ describe('the head of a shared design', () => {
     expect(JSON.stringify(head)).not.toContain('Åke')
   })
 
-  it('has words of the shop where the toy has none yet', async () => {
+  it('has a default description where the toy has none yet', async () => {
     const head = await shop.designs.describeShared(await designOf(true, null))
     expect(head).toMatchObject({
       title: 'Leksak – en leksak från Leksmedjan',
@@ -121,7 +121,7 @@ describe('the head of a shared design', () => {
     })
   })
 
-  it('names AI where it drew the picture', async () => {
+  it('mentions AI where it drew the picture', async () => {
     const id = await designOf(true, null)
     await shop.db.asShop('host command', (tx) =>
       tx.updateTable('print_models').set({ drawn_by: 'ai' }).where('id', '=', id).execute(),
@@ -135,7 +135,7 @@ describe('the head of a shared design', () => {
     ['a private design', () => designOf(false)],
     ['nothing', async () => randomUUID()],
     ['no id', async () => "' or true --"],
-  ])('is not there for %s', async (_name, idOf) => {
+  ])('is missing for %s', async (_name, idOf) => {
     const id = await idOf()
     expect(await shop.designs.describeShared(id)).toBeNull()
     const page = await shop.http.inject({
@@ -162,7 +162,7 @@ describe('the card', () => {
     expect(await cardOf(await designOf(true, { ...WORDS, toyName: 'Kung Röd' }))).not.toBe(card)
   })
 
-  it('goes when the design is private again', async () => {
+  it('is deleted when the design is private again', async () => {
     const id = await designOf(true, { ...WORDS, toyName: 'Kort glädje' })
     const card = await cardOf(id)
     expect(await statusOf(card)).toBe(200)
@@ -200,7 +200,7 @@ describe('the picture that others see', () => {
     expect(await preview(made)).toMatchObject({ is_public: true, shared_url: shown.plain_url })
   })
 
-  it('shows the texts where its owner has seen them and wants it, and those alone: what is engraved later stays private', async () => {
+  it('shows the texts when its owner has previewed and chosen that, and only those: later engravings stay private', async () => {
     const made = await make()
     const { texts_url } = await preview(made)
     ok(await share(made, texts_url))
@@ -221,7 +221,7 @@ describe('the picture that others see', () => {
     expect(await seen(made.id)).toBeUndefined()
   })
 
-  it('is the one there is where the toy carries no text: nothing is drawn and nothing is to be chosen', async () => {
+  it('is the only one where the toy carries no text: nothing is drawn and there is no choice', async () => {
     const made = await make('')
     const count = drawn.length
     const shown = await preview(made)
@@ -268,7 +268,7 @@ describe('the picture that others see', () => {
     }
   })
 
-  it('of a bought picture goes out unasked only where no word of the buyer can stand in it', async () => {
+  it('of a bought picture is published without a preview only where no text of the buyer can be in it', async () => {
     const [wordless, worded] = [await make(), await make()]
     for (const { id } of [wordless, worded]) await change(id, { drawn_by: 'ai' })
     await shop.db.pool.query(
@@ -286,7 +286,7 @@ describe('the picture that others see', () => {
     expect(drawn.length).toBe(count)
   })
 
-  it('is for its owner to choose, and for nobody else', async () => {
+  it('can be chosen by its owner only', async () => {
     const made = await make()
     await change(made.id, { is_public: true })
     const stranger = { ...made, owner: shop.guest() }
@@ -299,7 +299,7 @@ describe('the picture that others see', () => {
     expect(await seen(made.id)).toBeDefined()
   })
 
-  it('is not for whoever knows the address of a page whose owner has no secret', async () => {
+  it('is not accessible by address when the owner has no secret', async () => {
     const made = await make()
     await change(made.id, { is_public: true, access_secret_hash: null })
     const nobody = { kind: 'guest', guestHash: null } as const
@@ -308,7 +308,7 @@ describe('the picture that others see', () => {
     await expect(shop.designs.unshare(nobody, made.id)).rejects.toMatchObject(refused)
   })
 
-  it('goes with its card when it is taken back, and texts are shown again only by a new choice', async () => {
+  it('is deleted with its card when unshared, and texts are shown again only by a new choice', async () => {
     const made = await make(`Till Åke ${randomUUID()}`)
     const { texts_url } = await preview(made)
     ok(await share(made, texts_url))
@@ -325,7 +325,7 @@ describe('the picture that others see', () => {
     expect(await colourOf((await seen(made.id))?.['thumbnail_url'])).toBe(PLAIN)
   })
 
-  it('forgets the texts of a design made private through the table', async () => {
+  it('drops the texts of a design made private through the table', async () => {
     const made = await make()
     ok(await share(made, (await preview(made)).texts_url))
     await change(made.id, { is_public: false })
@@ -333,7 +333,7 @@ describe('the picture that others see', () => {
     expect(await seen(made.id)).toMatchObject({ thumbnail_url: null })
   })
 
-  it('is drawn when somebody comes to a page that has none yet', async () => {
+  it('is drawn on the first visit of a page that has none yet', async () => {
     const made = await make()
     await change(made.id, { is_public: true })
     expect((await shop.designs.describeShared(made.id))?.cardUrl).toBeNull()
@@ -342,10 +342,10 @@ describe('the picture that others see', () => {
   })
 })
 
-describe('one like it', () => {
+describe('a copy of a shared design', () => {
   const copy = (visitor: Visitor, id: string) => visitor.call('copy-shared-design', { design_id: id })
 
-  it('is the same toy, of whoever wants it, without a word of its model, and can be ordered', async () => {
+  it('is the same toy for any visitor, without a text of the original, and can be ordered', async () => {
     const made = await make('Till Åke', { specialFeature: 'Namnskylt' })
     await change(made.id, { toy_content: JSON.stringify(WORDS) })
     const shown = await preview(made)
@@ -383,23 +383,20 @@ describe('one like it', () => {
   it.each([
     ['large', ''],
     ['medium', 'Till Åke'],
-  ])(
-    'opens in the size of its picture, %s, which is drawn for nobody twice',
-    async (sizeValue, engraving) => {
-      const made = await make(engraving, { sizeValue })
-      ok(await share(made, (await preview(made)).plain_url))
-      const visitor = shop.guest()
-      const { promptId } = ok<{ promptId: string }>(await copy(visitor, made.id))
-      const { finish, imageUrl } = ok<DesignAnswer>(await visitor.call('get-design', { design_id: promptId }))
-      expect(finish).toEqual({ engravingText: null, sizeValue, nameSign: null })
-      const before = drawn.length
-      const again = await visitor.call('redraw-preview-image', { promptId, finish })
-      expect(ok(again)).toEqual({ data: { previewUrl: imageUrl, promptId, follows: true } })
-      expect(drawn).toHaveLength(before)
-    },
-  )
+  ])('opens in the size of its picture, %s, which is drawn only once', async (sizeValue, engraving) => {
+    const made = await make(engraving, { sizeValue })
+    ok(await share(made, (await preview(made)).plain_url))
+    const visitor = shop.guest()
+    const { promptId } = ok<{ promptId: string }>(await copy(visitor, made.id))
+    const { finish, imageUrl } = ok<DesignAnswer>(await visitor.call('get-design', { design_id: promptId }))
+    expect(finish).toEqual({ engravingText: null, sizeValue, nameSign: null })
+    const before = drawn.length
+    const again = await visitor.call('redraw-preview-image', { promptId, finish })
+    expect(ok(again)).toEqual({ data: { previewUrl: imageUrl, promptId, follows: true } })
+    expect(drawn).toHaveLength(before)
+  })
 
-  it('is not to be had of what is private, gone or nothing', async () => {
+  it('cannot be made of a private, deleted or unknown design', async () => {
     const made = await make()
     const visitor = shop.guest()
     expect(refusal(await copy(visitor, made.id))).toEqual([404, 'design_not_found'])
@@ -407,7 +404,7 @@ describe('one like it', () => {
     expect(refusal(await copy(visitor, randomUUID()))).toEqual([404, 'design_not_found'])
   })
 
-  it('of a bought picture that may show words begins with the choices', async () => {
+  it('of a bought picture that may show texts starts with the choices', async () => {
     const made = await make()
     await change(made.id, { drawn_by: 'ai' })
     ok(await share(made, (await preview(made)).texts_url))

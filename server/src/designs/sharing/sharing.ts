@@ -41,7 +41,7 @@ export interface SharedHead {
 }
 
 export interface Sharing {
-  /** null for designs that are private, gone, or never were. */
+  /** null for private, deleted and unknown designs. */
   describeShared(designId: string): Promise<SharedHead | null>
   /** Preview of the shared picture: renders the toy without texts where needed. Throws for others' designs. */
   previewShare(actor: Actor, designId: string): Promise<SharePreview>

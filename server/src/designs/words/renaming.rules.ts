@@ -31,7 +31,7 @@ const BEFORE_A_NAME =
 const WHENCE = /^(från|på|i|av|vid|under|med|utan)$/
 
 /**
- * What a toy is called where it is spoken of again: by its whole name, unless one word is certainly a name. 'Svarta' of
+ * Short form of a toy's name in running text: by its whole name, unless one word is certainly a name. 'Svarta' of
  * 'Svarta Blixten' is none, and adjectives cannot be told from names by their form.
  * @example calledShortly('Lilla Gnista') === 'Gnista'; calledShortly('Ulla på Taket') === 'Ulla'; calledShortly('Herr Svart') === 'Herr Svart'
  */

@@ -49,25 +49,25 @@ function serviceOver(opened: Awaited<ReturnType<Spending['open']>>) {
 it.each([
   ['hangs', { kind: 'open', callId: 'c1' } as const],
   ['is bought by another request that never ends', { kind: 'bought' } as const],
-])('the grammar writes where the paid text %s', async (_what, opened) => {
+])('the grammar is used where the paid text %s', async (_what, opened) => {
   const { toyTexts } = serviceOver(opened)
   expect(await toyTexts.write(WISH, AbortSignal.timeout(DEADLINE_MS * 50))).toEqual(GRAMMAR)
 })
 
-it('a caller who leaves ends the call', async () => {
+it('disconnecting aborts the call', async () => {
   const { toyTexts } = serviceOver({ kind: 'open', callId: 'c1' })
   await expect(toyTexts.write(WISH, AbortSignal.timeout(5))).rejects.toThrow()
 })
 
-it('the server ends before the page gives up, so that the page gets the words', () => {
+it('the server times out before the page, so that the page gets the texts', () => {
   expect(WORDS_DEADLINE_MS).toBeLessThan(CALL_TIMEOUT_MS - 5000)
 })
 
-it('the page gives up before the server ends a picture, so that the 120-second text can be met (Spec §8)', () => {
+it('the page times out before the server ends a picture, so that the 120-second text can be met (Spec §8)', () => {
   expect(TIMING.deadlineMs).toBeGreaterThan(GENERATION_TIMEOUT_MS)
   expect(TIMING.paidMs).toBeLessThan(GENERATION_TIMEOUT_MS)
 })
 
-it('the stream is silent for longer than the page waits before it smooths (Spec §4)', () => {
+it("the stream is silent for longer than the page's smoothing delay (Spec §4)", () => {
   expect(TIMING.tickMs).toBeGreaterThan(PREVIEW_SILENCE_MS)
 })

@@ -72,7 +72,7 @@ export function createToyWords(deps: ToyWordsDeps): ToyWords {
         },
       }
       if (design !== null) {
-        await db.asShop('designs: write down a generation', (tx) =>
+        await db.asShop('designs: store a generation', (tx) =>
           setToyContent(tx, design.id, content, clock.now()),
         )
       }
@@ -84,7 +84,7 @@ export function createToyWords(deps: ToyWordsDeps): ToyWords {
       const design = await findOwn(actor, promptId)
       if (design === null) throw designNotFound()
       const content = design.toyContent === null ? null : renamed(design.toyContent, toyName)
-      await db.asShop('designs: write down a generation', (tx) =>
+      await db.asShop('designs: store a generation', (tx) =>
         nameDesign(tx, { id: design.id, toyName, content }, clock.now()),
       )
       return content

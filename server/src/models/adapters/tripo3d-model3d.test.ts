@@ -54,7 +54,7 @@ async function finishedTask(): Promise<string> {
 }
 
 describe('an order', () => {
-  it('sends the picture as it is, and one textured mesh is asked for', async () => {
+  it('uploads the picture unchanged, and requests one textured mesh', async () => {
     const taskId = await open().order(PICTURE, 7)
     expect([taskId]).toEqual(double.tasks)
     expect(double.pictures.map(String)).toEqual(['a picture of a fox'])
@@ -79,24 +79,24 @@ describe('an order', () => {
     redirectInside: 'setup',
     refused: 'content',
   }
-  it.each(WIRE_FAULTS)('that meets %s says whether it may have been taken', async (turn) => {
+  it.each(WIRE_FAULTS)('that meets %s reports whether the task may have been created', async (turn) => {
     double.script('order', turn)
     expect(await kindOf(open().order(PICTURE, 7))).toBe(BOUGHT_NOTHING[turn] ?? 'spoiled')
     expect(double.count('order')).toBe(1)
   })
 
-  it.each(WIRE_FAULTS)('whose picture meets %s has bought nothing', async (turn) => {
+  it.each(WIRE_FAULTS)('whose upload meets %s has bought nothing', async (turn) => {
     double.script('files', turn)
     expect(await kindOf(open().order(PICTURE, 7))).toBe(BOUGHT_NOTHING[turn] ?? 'busy')
     expect(double.count('order')).toBe(0)
   })
 
-  it('to a server that is not there has bought nothing', async () => {
+  it('to an unreachable server has bought nothing', async () => {
     const account = { apiKey: 'tsk_SECRET', baseUrl: 'http://127.0.0.1:1/v3' }
     expect(await kindOf(open({ account }).order(PICTURE, 7))).toBe('busy')
   })
 
-  it('tells how long the provider wants to be left alone', async () => {
+  it("returns the provider's retry delay", async () => {
     double.script('order', 'busy')
     const fault = await open()
       .order(PICTURE, 7)
@@ -105,20 +105,20 @@ describe('an order', () => {
   })
 })
 
-describe('a look', () => {
+describe('a poll', () => {
   it.each<[LookTurn | null, object]>([
     [null, { state: 'done', credits: DOUBLE_CREDITS }],
     ['working', { state: 'working', progress: 42 }],
     ['failed', { state: 'failed', why: 'failed', said: 'failed 2018' }],
     ['banned', { state: 'failed', why: 'refused', said: 'banned 2008' }],
     ['oddWord', { state: 'failed', why: 'failed' }],
-  ])('at a task that is %s tells its true state', async (turn, truth) => {
+  ])('of a task that is %s returns its state', async (turn, truth) => {
     const taskId = await finishedTask()
     if (turn !== null) double.script('look', turn)
     expect(await open().look(taskId, signal)).toMatchObject(truth)
   })
 
-  it.each(WIRE_FAULTS)('that meets %s is a fault, and the next one is fine', async (turn) => {
+  it.each(WIRE_FAULTS)('that meets %s fails, and the next one succeeds', async (turn) => {
     const taskId = await finishedTask()
     double.script('look', turn)
     expect(await kindOf(open().look(taskId, signal))).not.toBe('none')
@@ -139,14 +139,14 @@ describe('a file', () => {
     return open().fetch(truth.address, signal)
   }
 
-  it('is the provider’s, fetched without our key', async () => {
+  it('is fetched from the provider without our key', async () => {
     expect(blockGlb().equals(await fetchWith())).toBe(true)
     expect(blockGlb().equals(await fetchWith('redirectOwn'))).toBe(true)
     expect(double.keyLeaked).toBe(false)
   })
 
   it.each<DownloadTurn>([...WIRE_FAULTS, 'expired', 'truncated', 'polyglot', 'picture'])(
-    'that is %s is refused',
+    'that is %s is rejected',
     async (turn) => {
       expect(await kindOf(fetchWith(turn))).not.toBe('none')
     },
@@ -173,7 +173,7 @@ describe('a file', () => {
     expect(fault).toMatchObject({ kind: 'spoiled', message: expect.stringContaining('not the provider') })
   })
 
-  it('is not followed in circles', async () => {
+  it('is not fetched through a redirect loop', async () => {
     double.script('download', 'redirectOwn', 'redirectOwn', 'redirectOwn', 'redirectOwn')
     expect(await kindOf(fetchWith())).toBe('spoiled')
     expect(double.count('download')).toBe(4)
@@ -189,7 +189,7 @@ describe('a notice', () => {
     return [payload, headers['tripo-webhook-signature'] ?? ''] as const
   }
 
-  it('names the task to look at', () => {
+  it('has the task to poll', () => {
     expect(read(...signed())).toEqual({ kind: 'task', taskId: 'task_1' })
     expect(read(...signed({ type: 'balance.low' }))).toEqual({ kind: 'credit_low' })
   })
@@ -202,11 +202,11 @@ describe('a notice', () => {
     ['half a signature', () => [signed()[0], signed()[1].slice(0, -2)]],
     ['another body', () => [signed()[0].replace('task_1', 'task_2'), signed()[1]]],
     ['a stamp that is none', () => [signed()[0], signed()[1].replace(/t=\d+/, 't=soon')]],
-  ])('with %s is not believed', (_what, planted) => {
+  ])('with %s is rejected', (_what, planted) => {
     expect(() => read(...planted())).toThrow('not signed')
   })
 
-  it('is not believed where no secret is set', () => {
+  it('is rejected when no secret is configured', () => {
     const [payload, signature] = signed({ secret: '' })
     expect(() => read(payload, signature, now, { webhookSecret: null })).toThrow('not signed')
   })

@@ -36,7 +36,7 @@ const withdrawalOf = async (orderId: string) => {
   return item?.withdrawal
 }
 
-it('is unticked at first, kept word for word, and can be taken back while the form is open', async () => {
+it('is unticked by default, stored with its wording, and can be withdrawn while the form is open', async () => {
   const guest = shop.guest()
   const order = await orderOf(shop, guest, { digital_story: true })
   const shown = async () =>
@@ -55,7 +55,7 @@ it('is unticked at first, kept word for word, and can be taken back while the fo
   ])
 })
 
-it('is nothing to agree to without a story, and nobody else can tick it', async () => {
+it('is rejected without a story, and from another visitor', async () => {
   const guest = shop.guest()
   const order = await orderOf(shop, guest)
   const wish = { order_id: order.orderId, agreed: true }
@@ -64,7 +64,7 @@ it('is nothing to agree to without a story, and nobody else can tick it', async 
   expect(refusal(await shop.guest().call('story-consent', wish))[1]).toBe('order_not_found')
 })
 
-it('stands fast once the order is paid', async () => {
+it('is final once the order is paid', async () => {
   const guest = shop.guest()
   const order = await orderOf(shop, guest, { digital_story: true })
   ok(await guest.call('story-consent', { order_id: order.orderId, agreed: true }))
@@ -79,7 +79,7 @@ it('stands fast once the order is paid', async () => {
   expect(await withdrawalOf(order.orderId)).toBe('digital_consented')
 })
 
-it('is cleared by a change of the order, which says so until it is answered again', async () => {
+it('is cleared by a change of the order, which reports it until it is given again', async () => {
   const guest = shop.guest()
   const order = await orderOf(shop, guest, { digital_story: true })
   const tick = (agreed: boolean) => guest.call('story-consent', { order_id: order.orderId, agreed })

@@ -120,7 +120,7 @@ describe('an order on its way', () => {
     expect(confirmation.modelReadyAt).toMatch(/^20/)
   })
 
-  it('goes one step at a time', async () => {
+  it('advances one step at a time', async () => {
     const bought = await buy()
     expect(await take(bought, 'ship')).toBe('wrong_state')
     expect(await take(bought, 'deliver')).toBe('wrong_state')
@@ -129,7 +129,7 @@ describe('an order on its way', () => {
     expect(await take(bought, 'startPrinting')).toBe('wrong_state')
   })
 
-  it('is not printed while somebody must look, while it has no model, nor sent while somebody must look', async () => {
+  it('is not printed while under review or without a model, nor sent while under review', async () => {
     const bought = await buy()
     const { orderId } = bought.order
     const park = () => shop.db.asShop('host command', (tx) => shop.orders.park(tx, orderId, 'looks odd'))
@@ -196,8 +196,8 @@ describe('an order on its way', () => {
   })
 })
 
-describe('a step taken back', () => {
-  it('within a minute, with a reason, was never taken: no parcel, no letter', async () => {
+describe('an undone step', () => {
+  it('within a minute, with a reason, leaves no parcel and no mail', async () => {
     const bought = await buy()
     await bring(bought, 'startPrinting')
     expect(await take(bought, 'undo', ' ')).toBe('no_reason')
@@ -221,7 +221,7 @@ describe('a step taken back', () => {
     expect(rows).toEqual([{ void_reason: 'wrong button' }])
   })
 
-  it('after a minute stands', async () => {
+  it('after a minute is rejected', async () => {
     const bought = await buy()
     await bring(bought, 'startPrinting')
     shop.clock.advance(59_999)
@@ -232,8 +232,8 @@ describe('a step taken back', () => {
   })
 })
 
-describe('the letter about a step', () => {
-  it('is written a minute after it, once', async () => {
+describe('the mail about a step', () => {
+  it('is sent a minute after it, once', async () => {
     const bought = await buy()
     await bring(bought, 'startPrinting')
     shop.clock.advance(59_000)

@@ -176,7 +176,7 @@ export async function postponeDelivery(
     .execute()
 }
 
-/** A reason that outweighs the one an order waits for already. */
+/** A reason with precedence over the order's current one. */
 export async function updateReviewReason(tx: Tx, id: string, reason: string, at: Date): Promise<void> {
   await tx
     .updateTable('orders')

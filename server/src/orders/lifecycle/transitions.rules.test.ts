@@ -2,7 +2,7 @@ import { ORDER_STATUSES, PAYMENT_STATUSES } from '@leksmedjan/contract/orders'
 import { describe, expect, it } from 'vitest'
 import { canTransition, canTransitionPayment } from './transitions.rules.ts'
 
-describe('the ways of an order', () => {
+describe('the transitions of an order', () => {
   it('are these and no others', () => {
     const ways = ORDER_STATUSES.flatMap((from) =>
       ORDER_STATUSES.filter((to) => canTransition(from, to)).map((to) => `${from} → ${to}`),
@@ -26,7 +26,7 @@ describe('the ways of an order', () => {
     ])
   })
 
-  it('of its payment lead back from refunded alone, when the money comes home', () => {
+  it('of its payment leave refunded only when the refund is returned', () => {
     const ways = PAYMENT_STATUSES.flatMap((from) =>
       PAYMENT_STATUSES.filter((to) => canTransitionPayment(from, to)).map((to) => `${from} → ${to}`),
     )

@@ -13,7 +13,7 @@ function partsOf(totalOre: number, cuts: number[]): number[] {
   return places.slice(1).map((place, index) => place - (places[index] ?? 0))
 }
 
-it('splits the VAT of a purchase over its credit notes to the öre, however it is given back', () => {
+it('splits the VAT of a purchase over its credit notes to the öre, however it is refunded', () => {
   fc.assert(
     fc.property(paid, fc.array(fc.nat(), { maxLength: 12 }), ({ totalOre, shareOfVat }, cuts) => {
       const sale: Credited = { totalOre, vatOre: Math.round((totalOre * shareOfVat) / 1000) }
@@ -31,7 +31,7 @@ it('splits the VAT of a purchase over its credit notes to the öre, however it i
   )
 })
 
-it('takes exactly as much back as it gave', () => {
+it('credits exactly what was charged', () => {
   fc.assert(
     fc.property(paid, fc.nat(), ({ totalOre, shareOfVat }, nat) => {
       const sale: Credited = { totalOre, vatOre: Math.round((totalOre * shareOfVat) / 1000) }

@@ -1,4 +1,4 @@
-/** Tells a database that cannot be reached from one that rejected a statement. */
+/** Distinguishes an unreachable database from one that rejected a statement. */
 
 /** Messages of driver errors without a code. */
 const DRIVER_MESSAGES =

@@ -33,7 +33,7 @@ const keys = () =>
   )
 
 describe('a transaction', () => {
-  it('keeps everything or nothing', async () => {
+  it('commits everything or nothing', async () => {
     const failed = shop.db.asShop(REASON, async (tx) => {
       await tx.insertInto('shop_settings').values(setting('test.half')).execute()
       throw new Error('changed my mind')
@@ -55,7 +55,7 @@ describe('a transaction', () => {
     expect(await keys()).not.toContain('test.swallowed')
   })
 
-  it('tells what waits for its commit, and not after a rollback', async () => {
+  it('sends its notifications on commit, none on rollback', async () => {
     const heard: string[] = []
     await shop.db.asShop(REASON, async (tx) => afterCommit(tx, () => heard.push('kept')))
     await shop.db
@@ -67,7 +67,7 @@ describe('a transaction', () => {
     expect(heard).toEqual(['kept'])
   })
 
-  it('takes what travels with its commit along, and is undone when that fails', async () => {
+  it('includes side effects that belong to its commit, and is rolled back when one fails', async () => {
     const insert = (key: string) => sql`insert into shop_settings (key, value) values (${key}, '1'::jsonb)`
     const withLast = (first: string, last: string) =>
       shop.db.asShop(REASON, async (tx) => {
@@ -81,7 +81,7 @@ describe('a transaction', () => {
     expect(kept).not.toContain('test.two')
   })
 
-  it('refuses a second one from within, which would wait for ever on one session', async () => {
+  it('rejects a nested one, which would deadlock on one session', async () => {
     const nested = shop.db.asShop(REASON, () => shop.db.asShop(REASON, async () => undefined))
     await expect(nested).rejects.toThrow('a transaction within a transaction')
   })
@@ -123,7 +123,7 @@ describe('a reading statement of a visitor', () => {
     expect(await divide(1)).toEqual([{ n: 6 }])
   })
 
-  it('is one', async () => {
+  it('is a single statement', async () => {
     const two = shop.db.readAs(guest, async (tx) => {
       await tx.selectFrom('colors').select('id').execute()
       await tx.selectFrom('colors').select('id').execute()
@@ -134,7 +134,7 @@ describe('a reading statement of a visitor', () => {
   it.each([
     ['values', (tx: Tx) => tx.selectFrom('colors').select('id').where('id', '!=', NO_ID).execute()],
     ['no values', (tx: Tx) => tx.selectFrom('colors').select('id').execute()],
-  ])('is over when it is read: with %s', async (_with, read) => {
+  ])('is over when it has returned: with %s', async (_with, read) => {
     await shop.db.readAs(guest, read)
     const { rows } = await shop.db.pool.query("select current_setting('transaction_read_only') as it")
     expect(rows).toEqual([{ it: 'off' }])
@@ -142,7 +142,7 @@ describe('a reading statement of a visitor', () => {
 })
 
 describe('statements one by one', () => {
-  it('are kept each by itself, and a failed one harms no other', async () => {
+  it('are committed one by one, and a failed one affects no other', async () => {
     const failed = shop.db.perStatement(REASON, async (tx) => {
       await tx.insertInto('shop_settings').values(setting('test.first')).execute()
       await tx.insertInto('shop_settings').values(setting('test.first')).execute()
@@ -153,7 +153,7 @@ describe('statements one by one', () => {
 })
 
 describe('a job', () => {
-  it('is gone with its rolled back transaction, done once with its commit', async () => {
+  it("is dropped with its transaction's rollback, run once after its commit", async () => {
     const done: number[] = []
     const job = defineJob<{ n: number }>('test.count')
     const own = await openTestShop({
@@ -175,7 +175,7 @@ describe('a job', () => {
     await own.close()
   })
 
-  it('does not wait for another of its kind, and is tried again when it failed', async () => {
+  it('does not wait for another of its kind, and is retried after a failure', async () => {
     const job = defineJob<{ n: number }>('test.beside')
     const tries: number[] = []
     const second = Promise.withResolvers<void>()
@@ -199,7 +199,7 @@ describe('a job', () => {
 })
 
 describe('announcements', () => {
-  it('are heard after the commit', async () => {
+  it('are delivered after the commit', async () => {
     const heard: string[] = []
     shop.db.listen('test_channel', (payload) => heard.push(payload))
     await expect

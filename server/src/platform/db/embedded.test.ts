@@ -47,7 +47,7 @@ const filesWith = (text: string, folder: string): string[] =>
     .filter((path) => readFileSync(path).includes(text))
 
 describe('the embedded database', () => {
-  it('writes every commit through to the disk', async () => {
+  it('syncs every commit to the disk', async () => {
     const database = await open(join(newFolder(), 'database'))
     await query(database, 'create table t (n int)')
     const before = await database.fsyncCalls()
@@ -55,7 +55,7 @@ describe('the embedded database', () => {
     expect((await database.fsyncCalls()) - before).toBeGreaterThanOrEqual(20)
   })
 
-  it('keeps its rows when it is opened again', async () => {
+  it('keeps its rows when reopened', async () => {
     const dataDir = join(newFolder(), 'database')
     const first = await open(dataDir)
     await query(first, 'create table t as select 7 as n')
@@ -80,13 +80,13 @@ describe('the embedded database', () => {
     expect(await query(again, 'select count(*)::int as rows from kept')).toEqual([{ rows: 5000 }])
   })
 
-  it('is refused to a second shop', async () => {
+  it('rejects a second shop', async () => {
     const dataDir = join(newFolder(), 'database')
     await open(dataDir)
     await expect(openEmbeddedDatabase({ dataDir })).rejects.toThrow('is in use by another running shop')
   })
 
-  it('says in one line that a folder is broken', async () => {
+  it('reports a corrupt folder in one line', async () => {
     const dataDir = join(newFolder(), 'database')
     mkdirSync(join(dataDir, 'global'), { recursive: true })
     writeFileSync(join(dataDir, 'PG_VERSION'), '9\n')
@@ -98,14 +98,14 @@ describe('the embedded database', () => {
 })
 
 describe('the data folder', () => {
-  it('is made, and known again', () => {
+  it('is created, and recognised again', () => {
     const folder = join(newFolder(), 'data')
     claimDataFolder(folder)
     writeFileSync(join(folder, 'more'), '')
     expect(() => claimDataFolder(folder)).not.toThrow()
   })
 
-  it('is refused when it is a file or holds something else', () => {
+  it('is rejected when it is a file or has other content', () => {
     const folder = newFolder()
     writeFileSync(join(folder, 'letter.txt'), 'dear')
     expect(() => claimDataFolder(folder)).toThrow('holds files of something else')

@@ -9,7 +9,7 @@ const RELATION_FILE = /^(\d+)(?:_(?:fsm|vm|init))?(?:\.\d+)?$/
 /**
  * A table rewrite or CREATE TABLE that was killed leaves its half-written relation file, with rows that are deleted later. The
  * catalogue does not reference it, so VACUUM does not reach it. Sorts leave files in pgsql_tmp, which a single-user server
- * does not clear. Runs before the first client connects: an open transaction has files that nobody else sees in the catalogue.
+ * does not clear. Runs before the first client connects: files of an open transaction are not in the catalogue.
  * Recovery has ended in a checkpoint by then, so no WAL is replayed into a file removed here.
  */
 export async function removeLeftoverFiles(db: PGlite, dataDir: string): Promise<void> {

@@ -61,7 +61,7 @@ it('migrations are applied in order and once', async () => {
   expect(await migrate(connection, folder)).toEqual(['9003-lids'])
 })
 
-it('a migration that was changed after it had been applied is refused by its name, before anything new is applied', async () => {
+it('a migration changed after it was applied is rejected by name, before anything new is applied', async () => {
   await migrate(connection, folder)
   write('9001-shelves', 'create table public.shelves (height_mm int not null, depth_mm int);')
   write('9003-lids', 'alter table public.boxes add has_lid boolean not null default false;')
@@ -74,7 +74,7 @@ it('a migration that was changed after it had been applied is refused by its nam
   expect(await applied()).toEqual(['9001-shelves', '9002-boxes'])
 })
 
-it('code older than the database is refused, and applies nothing', async () => {
+it('code older than the database is rejected, and applies nothing', async () => {
   write('9003-lids', 'alter table public.boxes add has_lid boolean not null default false;')
   await migrate(connection, folder)
   rmSync(join(folder, '9003-lids.sql'))
@@ -87,14 +87,14 @@ it('code older than the database is refused, and applies nothing', async () => {
   expect(await applied()).toEqual(['9001-shelves', '9002-boxes', '9003-lids'])
 })
 
-it('a migration that fails leaves nothing behind, and those before it stand', async () => {
+it('a failed migration leaves nothing behind, and earlier ones stay applied', async () => {
   write('9002-boxes', 'create table public.boxes (width_mm int not null); select * from public.no_such;')
   await expect(migrate(connection, folder)).rejects.toThrow('migration 9002-boxes failed')
   expect(await applied()).toEqual(['9001-shelves'])
   expect(await ask(`select from information_schema.tables where table_name = 'boxes'`)).toEqual([])
 })
 
-it('servers that start at once apply each migration once', async () => {
+it('servers that start concurrently apply each migration once', async () => {
   const starts = await Promise.all([migrate(connection, folder), migrate(connection, folder)])
   expect(starts.flat().sort()).toEqual(['9001-shelves', '9002-boxes'])
 })

@@ -22,7 +22,7 @@ afterAll(async () => {
 })
 
 describe('one embedded session for many clients', () => {
-  it('answers each client its own statement, whatever the others ask', async () => {
+  it('returns to each client its own result, whatever the others query', async () => {
     const asked = Array.from({ length: 400 }, async (_, n) => {
       const one = pool.query<{ a: number }>('select $1::int as a', [n])
       const two = pool.query<{ a: string; b: number }>('select $1::text as a, $2::int as b', [`t${n}`, n])
@@ -33,7 +33,7 @@ describe('one embedded session for many clients', () => {
     }
   })
 
-  it('serves nobody else while a transaction is open, and mixes nothing up', async () => {
+  it('serves no other client while a transaction is open, and mixes nothing up', async () => {
     const writers = Array.from({ length: 40 }, async (_, client) => {
       const connection = await pool.connect()
       await connection.query('begin')
@@ -55,7 +55,7 @@ describe('one embedded session for many clients', () => {
     expect(rows[0]?.kept).toBe(30 * 5)
   })
 
-  it('lets a failed statement harm only its own client', async () => {
+  it('keeps the failure of a statement to its own client', async () => {
     const asked = Array.from({ length: 100 }, (_, n) =>
       n % 3 === 0
         ? pool.query('select $1::int / 0 as x', [n]).then(
@@ -70,7 +70,7 @@ describe('one embedded session for many clients', () => {
     ).not.toContain(false)
   })
 
-  it('undoes the transaction of a client that vanished, and goes on', async () => {
+  it('rolls back the transaction of a client that vanished, and continues', async () => {
     const client = new pg.Client(database.connection)
     client.on('error', () => undefined)
     await client.connect()

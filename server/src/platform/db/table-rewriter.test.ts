@@ -29,7 +29,7 @@ async function change(statement: string): Promise<void> {
 }
 
 describe('overwriting', () => {
-  it('takes every table the first time, and then those that something went from', async () => {
+  it('rewrites every table the first time, and then those with deletions', async () => {
     const before = await fileOf('calm_notes')
     expect(await shop.db.rewriteTables()).toEqual([])
     const [calm, busy] = [await fileOf('calm_notes'), await fileOf('busy_notes')]
@@ -40,7 +40,7 @@ describe('overwriting', () => {
     expect(await fileOf('calm_notes')).toBe(calm)
   })
 
-  it('leaves a table that is held, and takes it the next time', async () => {
+  it('skips a locked table, and rewrites it the next time', async () => {
     // The embedded database has one session: no other client can hold a lock.
     if (shop.db.kind === 'embedded') return
     await change(`delete from busy_notes`)

@@ -27,13 +27,13 @@ describe('credentials', () => {
     ['WebP', webp, BIG],
     ['JPEG', jpeg, MANIFEST],
     ['JPEG', jpeg, BIG],
-  ])('are put into a %s that still opens', async (_format, bytes, manifest) => {
+  ])('are embedded into a %s that still opens', async (_format, bytes, manifest) => {
     const carrying = withCredentials(bytes, manifest)
     expect(credentialsIn(carrying)).toEqual(manifest)
     expect(await sharp(carrying).raw().toBuffer()).toEqual(await sharp(bytes).raw().toBuffer())
   })
 
-  it('are null where there are none, or something else in their place', () => {
+  it('are null where there are none, or other data in their place', () => {
     for (const bytes of [png, jpeg, webp, Buffer.from('GIF89a'), Buffer.alloc(0)]) {
       expect(credentialsIn(bytes)).toBeNull()
     }
@@ -44,12 +44,12 @@ describe('credentials', () => {
     expect(credentialsIn(cut)).toBeNull()
   })
 
-  it('leave a picture as it is where there are none to carry', () => {
+  it('leave a picture unchanged where there are none', () => {
     expect(withCredentials(webp, null)).toEqual(webp)
     expect(withCredentials(png, MANIFEST)).toEqual(png)
   })
 
-  it('are looked for in any bytes without an accident', () => {
+  it('are parsed from arbitrary bytes without an exception', () => {
     const heads = [png.subarray(0, 8), jpeg.subarray(0, 4), webp.subarray(0, 12)]
     fc.assert(
       fc.property(fc.constantFrom(...heads), fc.uint8Array({ maxLength: 300 }), (head, tail) => {

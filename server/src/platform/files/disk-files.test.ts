@@ -24,13 +24,13 @@ describe('files in memory', () => {
 describe('files on disk', () => {
   fileStoreContract(() => openDiskFiles(folder))
 
-  it('lists nothing before the first is written, and is not silent about a folder it cannot read', async () => {
+  it('lists nothing before the first write, and throws for an unreadable folder', async () => {
     expect(await openDiskFiles(join(folder, 'not-yet')).list('')).toEqual([])
     writeFileSync(join(folder, 'taken'), '')
     await expect(openDiskFiles(join(folder, 'taken')).list('')).rejects.toThrow('ENOTDIR')
   })
 
-  it('leaves no draft behind where a file cannot be put in its place', async () => {
+  it('leaves no temporary file behind where a file cannot be renamed into place', async () => {
     mkdirSync(join(folder, 'models/a.stl'), { recursive: true })
     await expect(openDiskFiles(folder).put('models/a.stl', new Uint8Array([1]))).rejects.toThrow('EISDIR')
     expect(readdirSync(join(folder, 'models'))).toEqual(['a.stl'])

@@ -1,4 +1,4 @@
-/** GET /files/*: public files for anybody, private ones by signed link. */
+/** GET /files/*: public files without a key, private ones by signed link. */
 import type { FastifyInstance } from 'fastify'
 import { ShopError } from '../errors.ts'
 import type { SessionCheck } from '../session-check.ts'
@@ -43,7 +43,7 @@ function readableKey(key: string, query: LinkQuery, links: FileLinks): string {
     throw new ShopError('not_found', 'not a file key', { cause })
   }
   const isOpen = key.startsWith('public/') || links.isSigned(key, query)
-  // Same response as for a missing file, so that nobody can probe for private files.
+  // Same response as for a missing file, against probing for private files.
   if (!isOpen) throw new ShopError('not_found', 'no valid link to this file')
   return key
 }

@@ -14,7 +14,7 @@ export async function rewritePublicUrls(
   columns: readonly AddressColumn[],
 ): Promise<number> {
   const base = `${publicUrl}/files/`
-  return db.asShop('files: the shop has moved', async (tx) => {
+  return db.asShop('files: PUBLIC_URL changed', async (tx) => {
     let moved = 0
     for (const [table, name] of columns) {
       const column = sql.ref(name)

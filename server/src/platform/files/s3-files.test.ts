@@ -25,19 +25,19 @@ const model = new TextEncoder().encode('solid')
 describe('files in a bucket', () => {
   fileStoreContract(() => store)
 
-  it('says of each what it is', async () => {
+  it('sets the content type of each', async () => {
     await store.put('public/previews/a.webp', new Uint8Array([1]))
     expect(bucket.objects.get('public/previews/a.webp')?.contentType).toBe('image/webp')
   })
 
-  it('turns every page of a long list', async () => {
+  it('follows every page of a long list', async () => {
     const keys = ['a', 'b', 'c', 'd', 'e'].map((name) => `models/${name}.stl`)
     for (const key of keys) await store.put(key, model)
     expect(await store.list('models/')).toEqual(keys)
     expect(bucket.calls.filter((call) => call === 'GET')).toHaveLength(3)
   })
 
-  it.each(['slow-down', 'silence', 'cut'] as const)('tries again after %s', async (fault) => {
+  it.each(['slow-down', 'silence', 'cut'] as const)('retries after %s', async (fault) => {
     bucket.faults.push(fault)
     await store.put('models/a.stl', model)
     expect(bucket.calls).toEqual(['PUT models/a.stl', 'PUT models/a.stl'])
@@ -45,13 +45,13 @@ describe('files in a bucket', () => {
     expect(new TextDecoder().decode(found?.bytes)).toBe('solid')
   })
 
-  it('is unavailable when the service stays silent', async () => {
+  it('is unavailable when the service is silent', async () => {
     bucket.faults.push('silence', 'silence', 'silence')
     await expect(store.find('models/a.stl')).rejects.toMatchObject({ failure: 'unavailable' })
     expect(bucket.calls).toHaveLength(3)
   })
 
-  it('is refused with a foreign key, and does not take that for a missing file', async () => {
+  it('is rejected with a wrong key, which is not a missing file', async () => {
     const stranger = open('AKOTHER')
     await expect(stranger.find('models/a.stl')).rejects.toMatchObject({ failure: 'refused' })
     await expect(stranger.put('models/a.stl', model)).rejects.toMatchObject({ failure: 'refused' })

@@ -31,7 +31,7 @@ beforeEach(async () => {
 })
 afterAll(() => rmSync(folder, { recursive: true }))
 
-it('makes a smaller copy when first asked, with the mark of the picture, and keeps it', async () => {
+it("makes a smaller copy on first request, with the picture's AI mark, and stores it", async () => {
   const [one, other] = await Promise.all([files.find(copyOf(320)), files.find(copyOf(320))])
   expect(other).toBe(one)
   expect(await sharp(one?.bytes).metadata()).toMatchObject({ width: 320, height: 320, format: 'webp' })
@@ -39,20 +39,20 @@ it('makes a smaller copy when first asked, with the mark of the picture, and kee
   expect(await disk.find(copyOf(320))).not.toBeNull()
 })
 
-it('makes no other width, and none of what is not there', async () => {
+it('makes no other width, and no copy of a missing picture', async () => {
   expect(await files.find(copyOf(321))).toBeNull()
   expect(await files.find(`public/previews/${'cd'.repeat(32)}-320.webp`)).toBeNull()
   expect(await files.find(`models/${HASH}-320.webp`)).toBeNull()
 })
 
-it('lets the copies go with the picture', async () => {
+it('deletes the copies with the picture', async () => {
   await files.find(copyOf(160))
   await files.remove(KEY)
   expect(await disk.find(copyOf(160))).toBeNull()
   expect(await files.find(copyOf(160))).toBeNull()
 })
 
-it.each([KEY, BY_AI])('is what the pages ask for (%s)', async (key) => {
+it.each([KEY, BY_AI])('has the widths that the pages request (%s)', async (key) => {
   const asked = pictureWidths(`https://leksmedjan.example/files/${key}`) ?? ''
   const keys = asked.split(', ').map((part) => part.split(' ')[0]?.split('/files/')[1] ?? '')
   expect(keys).toHaveLength(4)

@@ -10,7 +10,7 @@ import { asShopError } from './answer-error.ts'
 const nowhere = join(tmpdir(), 'leks-nowhere')
 const failureOf = (work: Promise<unknown>) => work.catch((error: unknown) => error)
 
-it('a database whose socket is gone is away', async () => {
+it('a database with a closed socket is unavailable', async () => {
   const error = await failureOf(once(connect(nowhere), 'connect'))
   expect(error).toMatchObject({ code: 'ENOENT' })
   expect(asShopError(error)).toMatchObject({ code: 'unavailable', cause: error })
@@ -27,7 +27,7 @@ it.each([
   ['57P01', 'unavailable'],
   ['57014', 'internal'],
   ['23505', 'internal'],
-])('what the database says with %s is %s', (code, expected) => {
+])('the database error %s becomes %s', (code, expected) => {
   expect(asShopError(Object.assign(new Error('said'), { code })).code).toBe(expected)
 })
 

@@ -61,7 +61,7 @@ describe('at a public address', () => {
     expect(await statusOf('/dev/mailbox', { cookie })).toBe(401)
   })
 
-  it('a browser is told what to do', async () => {
+  it('a browser gets instructions', async () => {
     const { statusCode, body } = await accounts.shop.http.inject({
       url: '/dev/mailbox',
       headers: { accept: 'text/html' },

@@ -35,7 +35,7 @@ describe('a zero byte in an address', () => {
 
 describe('a signature', () => {
   it.each(['t=1,v1=', 't=,v1=', 'v1=', 't=1700000000,v1=,v1=', '', ',', 't=1,v1=å'])(
-    'that cannot be one is refused: %j',
+    'that is malformed is rejected: %j',
     async (signature) => {
       for (const [name, header] of [
         ['stripe-webhook', 'stripe-signature'],
@@ -85,7 +85,7 @@ describe('a function call', () => {
   })
 
   it.each([String.raw`\ud83d\ude00`, String.raw`\\ud83d`, String.raw`\\\\u0000`])(
-    'takes whole characters and typed backslashes: %s',
+    'accepts whole characters and typed backslashes: %s',
     async (code) => {
       const answer = await shop.http.inject({
         method: 'POST',
@@ -97,7 +97,7 @@ describe('a function call', () => {
     },
   )
 
-  it('that does not exist is not found, in the same form', async () => {
+  it('that does not exist returns not found, in the same form', async () => {
     const { status, body } = await shop.guest().call('buy-the-moon')
     expect([status, body['code']]).toEqual([404, 'not_found'])
   })
@@ -118,7 +118,7 @@ describe('a file', () => {
   })
 
   it.each(['../secret', 'public/../models/a', 'public//x', '.hidden', 'A.webp'])(
-    'never lies at %s',
+    'is never served at %s',
     async (path) => {
       expect((await shop.http.inject({ url: `/files/${encodeURIComponent(path)}` })).statusCode).toBe(404)
     },
@@ -133,8 +133,8 @@ describe('a file', () => {
   })
 })
 
-describe('the house', () => {
-  it('is alive, ready, and counts its requests', async () => {
+describe('the shop', () => {
+  it('is alive and ready, and counts its requests', async () => {
     expect((await shop.http.inject({ url: '/health/live' })).statusCode).toBe(200)
     expect((await shop.http.inject({ url: '/health/ready' })).statusCode).toBe(200)
     const figures = await shop.http.inject({
@@ -144,7 +144,7 @@ describe('the house', () => {
     expect(figures.body).toContain('http_request_duration_seconds')
   })
 
-  it('tells its figures to nobody without their key', async () => {
+  it('serves its metrics only with their key', async () => {
     const ask = async (from: TestShop, key: string | null) =>
       (
         await from.http.inject({
@@ -167,7 +167,7 @@ describe('the house', () => {
     }
   })
 
-  it('tells the browser no more than it needs', async () => {
+  it('returns no secret in config.json', async () => {
     const config = (await shop.http.inject({ url: '/config.json' })).json<Record<string, unknown>>()
     expect(config).toMatchObject({
       url: TEST_URL,

@@ -15,7 +15,7 @@ const keptKeys = async () => {
   return rows.map(({ key }) => key)
 }
 
-it('keeps no address of anybody', async () => {
+it('stores no address in plain text', async () => {
   const limit = { name: 'of-this-test', points: 1, perSeconds: 60 }
   const limits = createLimits(shop.db.pool, shop.clock)
   await limits.consume(limit, 'anna@exempel.se')
@@ -30,7 +30,7 @@ const short = { name: 'short-of-this-test', points: 2, perSeconds: 60 }
 const long = { name: 'long-of-this-test', points: 5, perSeconds: 60 }
 const anyKey = () => randomUUID()
 
-it('takes from all purses or from none', async () => {
+it('consumes a point of every limit or of none', async () => {
   const limits = createLimits(shop.db.pool, shop.clock)
   const [key, network] = [anyKey(), anyKey()]
   const both = [
@@ -46,7 +46,7 @@ it('takes from all purses or from none', async () => {
   await limits.consume(long, network)
 })
 
-it('answers no more guesses at once than there are points', async () => {
+it('admits no more concurrent guesses than there are points', async () => {
   const limits = createLimits(shop.db.pool, shop.clock)
   const keys = [{ limit: long, key: anyKey() }]
   let compared = 0
@@ -60,7 +60,7 @@ it('answers no more guesses at once than there are points', async () => {
   expect(compared).toBe(5)
 })
 
-it('gives a hit its point back, and lets any number of hits through at once', async () => {
+it('refunds the point of a success, and passes any number of successes at once', async () => {
   const limits = createLimits(shop.db.pool, shop.clock)
   const keys = [{ limit: short, key: anyKey() }]
   const hit = () => limits.attempt(keys, async () => 'right')
@@ -68,7 +68,7 @@ it('gives a hit its point back, and lets any number of hits through at once', as
   expect(outcomes).toEqual(Array.from({ length: 8 }, () => 'right'))
 })
 
-it('forgets windows that are over', async () => {
+it('drops expired windows', async () => {
   const limits = createLimits(shop.db.pool, shop.clock)
   await limits.consume(short, anyKey())
   shop.clock.advance(61_000)
@@ -85,7 +85,7 @@ const CALLS: Record<string, () => object> = {
 }
 
 describe.each(Object.entries(CALLS))('%s', (name, body) => {
-  it('takes the many addresses of one household for one', async () => {
+  it('counts the many addresses of one household as one', async () => {
     const network = randomUUID().slice(0, 4)
     const ask = async (address: string) => {
       const { statusCode } = await shop.http.inject({

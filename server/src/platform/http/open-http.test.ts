@@ -62,7 +62,7 @@ it.each([
   expect(lines.every(({ told }) => told().startsWith('HTTP/1.1 408'))).toBe(true)
 })
 
-it('ends connections that say nothing before one that is given ten times as long', async () => {
+it('times out silent connections before one on a slow route, which has ten times as long', async () => {
   const patient = dial(await open({ headersMs: 5000, requestMs: 10_000 }))
   const port = await open({ headersMs: 500, requestMs: 1000 })
   const all = Promise.all(Array.from({ length: 10 }, () => dial(port).closed)).then(() => 'all')

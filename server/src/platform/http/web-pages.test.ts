@@ -52,7 +52,7 @@ it.each([
   expect(policy).toContain(["script-src 'self' 'wasm-unsafe-eval'", ...sources.scripts].join(' '))
 })
 
-it('a changed setting changes the document, and nothing in it is read as markup', async () => {
+it('a changed setting changes the document, with markup escaped', async () => {
   let sellerName = 'Leksmedjan AB'
   const app = openPages(
     {
@@ -72,7 +72,7 @@ it('a changed setting changes the document, and nothing in it is read as markup'
   await app.close()
 })
 
-it('while the database is away a page keeps the last it knew, and before that none', async () => {
+it('while the database is unavailable a page keeps its last content, or none', async () => {
   let isAway = true
   let asked = 0
   const answer = () => {
@@ -94,7 +94,7 @@ it('while the database is away a page keeps the last it knew, and before that no
   await app.close()
 })
 
-it('each address has its document, an address that leads nowhere the page that says so, with 404', async () => {
+it('each address has its document, an unknown one the not-found page with 404', async () => {
   const documents = {
     'index.html': 'frame',
     '404.html': 'nothing here',
@@ -118,7 +118,7 @@ it('each address has its document, an address that leads nowhere the page that s
   await app.close()
 })
 
-it('a page with a head of its own says it to whoever asks, and nothing of it is read as markup', async () => {
+it('a page with a head of its own has it in the document, with markup escaped', async () => {
   const frame = [
     '<meta property="og:image" content="{{url}}/card.jpg" /><meta property="og:image:alt" content="" />',
     '<title>Leksmedjan</title><meta name="description" content="Butiken" /><meta name="robots" content="noindex" />',
@@ -151,7 +151,7 @@ it('a page with a head of its own says it to whoever asks, and nothing of it is 
   await app.close()
 })
 
-it('a page may speak to the shop by calls and by socket, and to nobody else', async () => {
+it('a page may connect to the shop alone, by calls and by socket', async () => {
   const app = openPages({ 'index.html': '' })
   const { headers } = await app.inject({ url: '/', headers: { accept: 'text/html' } })
   await app.close()
@@ -160,7 +160,7 @@ it('a page may speak to the shop by calls and by socket, and to nobody else', as
   )
 })
 
-it('a document may run and wear only what was built into it', async () => {
+it('a document may run only built-in scripts and styles', async () => {
   const app = openPages(
     {
       'index.html': '',
@@ -181,7 +181,7 @@ it('a document may run and wear only what was built into it', async () => {
   await app.close()
 })
 
-it('no page of ours stands in a frame of somebody else\u2019s, the missing one neither', async () => {
+it('no page can be framed by another origin, the not-found page included', async () => {
   const app = openPages({ 'index.html': '<p>Leksmedjan</p>', '404.html': '<p>404</p>' })
   for (const url of ['/', '/none']) {
     const { headers } = await app.inject({ url, headers: { accept: 'text/html' } })
@@ -192,7 +192,7 @@ it('no page of ours stands in a frame of somebody else\u2019s, the missing one n
   await app.close()
 })
 
-it('a page can be sent as another one, from one moment to the next', async () => {
+it('a page can be replaced by another one at any time', async () => {
   let isAnnounced = true
   const app = openPages(
     {

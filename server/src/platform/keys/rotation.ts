@@ -59,7 +59,7 @@ export const STOP_FIRST =
 
 /**
  * Deletes all secrets and everything that only they could decrypt or verify. An account with a TOTP factor loses its password
- * too: whoever guessed it would find the second factor gone. Throws a SetupError while a process of the shop is connected: it
+ * too: an attacker who had guessed it would need no second factor. Throws a SetupError while a process of the shop is connected: it
  * would sign with deleted keys.
  */
 export async function deleteSecrets(tx: Tx): Promise<DeletedAuth> {

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { createLog } from '../log.ts'
 import { subscribeToSecretChanges } from './secret-subscription.ts'
 
-it('keys that cannot be read when they are announced are read again until they can', async () => {
+it('keys that cannot be read when notified are read again until they can', async () => {
   let announce = (): void => undefined
   const db = {
     listen(_channel: string, heard: (payload: string) => void) {

@@ -50,7 +50,7 @@ async function kept(): Promise<string[]> {
 describe('a seal', () => {
   const encryption = encryptionOf(FIRST)
 
-  it('opens in its own row alone, and unchanged', () => {
+  it('decrypts only in its own row, and unchanged', () => {
     const sealed = encryption.encrypt('åäö', 'keys/1')
     expect(encryption.decrypt(sealed, 'keys/1')).toBe('åäö')
     expect(encryption.encrypt('åäö', 'keys/1')).not.toBe(sealed)
@@ -60,7 +60,7 @@ describe('a seal', () => {
     expect(() => encryption.decrypt('sb_secret_planted', 'keys/1')).toThrow('it is not sealed')
   })
 
-  it('of the key before still opens, that of a third does not', () => {
+  it('of the previous key still decrypts, that of a third does not', () => {
     const sealed = encryption.encrypt('word', 'keys/1')
     const both = encryptionOf(SECOND, FIRST)
     expect(both.decrypt(sealed, 'keys/1')).toBe('word')
@@ -73,13 +73,13 @@ describe('a seal', () => {
 })
 
 describe('the keys of a shop', () => {
-  it('lie sealed in the database, each of them', async () => {
+  it('are encrypted in the database, each of them', async () => {
     const keys = await kept()
     expect(keys.length).toBeGreaterThan(5)
     for (const key of keys) expect(key).toMatch(/^sealed\.1\./)
   })
 
-  it('of a database from before they were sealed are sealed at the first start, and stay the same', async () => {
+  it('of an older database are encrypted at the first start, and stay the same', async () => {
     const before = plain(await opened())
     await shop.db.pool.query(`update shop_secrets set value = $1 where name = 'service-key'`, [
       before.serviceKey,
@@ -95,7 +95,7 @@ describe('the keys of a shop', () => {
     for (const key of await kept()) expect(shop.secrets.encryption.usesNewestKey(key)).toBe(true)
   })
 
-  it('are sealed anew when a newer shop key stands before the old one, and then need that alone', async () => {
+  it('are re-encrypted when a newer shop key is listed before the old one, and then need that alone', async () => {
     const before = plain(
       await opened({ encryption: encryptionOf(FIRST, 'seals-what-the-tests-keep-in-a-database') }),
     )
@@ -104,7 +104,7 @@ describe('the keys of a shop', () => {
     await opened({ encryption: encryptionOf('seals-what-the-tests-keep-in-a-database', FIRST) })
   })
 
-  it('are not lost by a change of the shop key that was broken off, nor by two at once', async () => {
+  it('survive an interrupted change of the shop key, and two concurrent ones', async () => {
     const tests = 'seals-what-the-tests-keep-in-a-database'
     const before = plain(await opened())
     let file = [tests]
@@ -134,7 +134,7 @@ describe('the keys of a shop', () => {
     await opened({ encryption: encryptionOf(tests, file[0]) })
   })
 
-  it('stay closed to another shop key, and the start says how to go on', async () => {
+  it('cannot be decrypted with another shop key, and the start reports the way on', async () => {
     const before = await kept()
     const refused = opened({ encryption: encryptionOf(OTHER) })
     await expect(refused).rejects.toThrow(SetupError)
@@ -144,7 +144,7 @@ describe('the keys of a shop', () => {
 })
 
 describe('the shop key', () => {
-  it('is made in the data folder, for its owner alone, and found again', () => {
+  it('is created in the data folder, readable by its owner alone, and found again', () => {
     const settings = { dataDir: folder, shopKeys: null }
     const sealed = openEncryption(settings).encrypt('word', 'keys/1')
     expect(openEncryption(settings).decrypt(sealed, 'keys/1')).toBe('word')
@@ -152,9 +152,12 @@ describe('the shop key', () => {
     expect(readFileSync(join(folder, 'shop.key'), 'utf8')).toMatch(/^[\w-]{43}\n$/)
   })
 
-  it.each(['', 'short', `${FIRST} ${SECOND} ${OTHER}`, `${FIRST} å${SECOND}`])('is refused as %s', (text) => {
-    expect(() => readShopKeys(text, 'SHOP_KEY')).toThrow('SHOP_KEY is no shop key')
-  })
+  it.each(['', 'short', `${FIRST} ${SECOND} ${OTHER}`, `${FIRST} å${SECOND}`])(
+    'is rejected as %s',
+    (text) => {
+      expect(() => readShopKeys(text, 'SHOP_KEY')).toThrow('SHOP_KEY is no shop key')
+    },
+  )
 
   it('is one, or two with the newest first', () => {
     expect(readShopKeys(`${FIRST}\n`, 'SHOP_KEY')).toEqual([FIRST])
@@ -162,7 +165,7 @@ describe('the shop key', () => {
   })
 })
 
-it('the sandbox has a key of its own in production, whatever its database was begun as', async () => {
+it('the sandbox has a key of its own in production, whatever its database was created as', async () => {
   const tried = plain(await opened())
   expect(tried.sandboxSecretKey).toBe('sk_test_embedded')
   const first = plain(await opened({ production: true }))

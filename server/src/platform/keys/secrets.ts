@@ -50,7 +50,7 @@ export interface SecretsDeps {
 
 /** Sandbox key of a shop on its own machine: documented, so that its host can call the sandbox there, and only there. */
 export const PUBLISHED_SANDBOX_KEY = 'sk_test_embedded'
-const REASON = 'settings: the shop reads its own'
+const REASON = 'settings: read'
 
 export const NEW_SECRETS = {
   'anon-key': () => `sb_publishable_${newSecret(24)}`,

@@ -40,7 +40,7 @@ const rows = () =>
   )
 
 describe('the ceiling of a day', () => {
-  it('is never passed, however many ask at once', async () => {
+  it('is never exceeded, however many concurrent calls', async () => {
     const answers = await Promise.all(Array.from({ length: 25 }, () => buy()))
     expect(answers.filter((kind) => kind === 'open')).toHaveLength(10)
     expect(answers.filter((kind) => kind === 'ceiling')).toHaveLength(15)
@@ -54,7 +54,7 @@ describe('the ceiling of a day', () => {
     expect(await buy()).toBe('open')
   })
 
-  it('counts what a call really cost once it has ended, and nothing for what was not made', async () => {
+  it('counts the actual cost of a finished call, and nothing for one that was not made', async () => {
     const opened = await spending.open(picture())
     if (opened.kind !== 'open') throw new Error(opened.kind)
     const used = { inputTokens: 100_000, outputTokens: 20_000 }
@@ -71,7 +71,7 @@ describe('the ceiling of a day', () => {
   })
 })
 
-describe('a visitor’s share', () => {
+describe('a visitor’s quota', () => {
   beforeEach(() => {
     spending = createSpending({ ...shop, dailyCeilingOre: 1_000_000 })
   })
@@ -88,7 +88,7 @@ describe('a visitor’s share', () => {
     expect(await buy()).toBe('open')
   })
 
-  it('is twenty a day for a customer, whatever browser they use', async () => {
+  it('is twenty a day for a customer, in any browser', async () => {
     const user = `user:${randomUUID()}`
     const answers: string[] = []
     for (let count = 0; count < 21; count += 1) {
@@ -97,7 +97,7 @@ describe('a visitor’s share', () => {
     expect(answers.indexOf('quota')).toBe(20)
   })
 
-  it('is held to the network where a browser changes its mark each time', async () => {
+  it('is counted by network where a browser changes its visitor id', async () => {
     const network = `network:${randomUUID()}`
     const answers: string[] = []
     for (let count = 0; count < 16; count += 1) {
@@ -106,7 +106,7 @@ describe('a visitor’s share', () => {
     expect(answers.indexOf('quota')).toBe(15)
   })
 
-  it('is not spent by what came to nothing, and says when there is room', async () => {
+  it('is not used up by failed calls, and returns when there is room', async () => {
     const quotaKeys = [`guest:${randomUUID()}`]
     for (let count = 0; count < 8; count += 1) {
       const opened = await spending.open(picture({ quotaKeys }))
@@ -120,7 +120,7 @@ describe('a visitor’s share', () => {
     expect(await quotaResetAt()).toEqual(new Date(shop.clock.now().getTime() + HOUR_MS))
   })
 
-  it('is forgotten after two days, the sums are not', async () => {
+  it('is deleted after two days, the sums are not', async () => {
     const started = shop.clock.now()
     await buy({ quotaKeys: ['guest:somebody'] })
     shop.clock.advance(2 * DAY_MS + 1)
@@ -132,13 +132,13 @@ describe('a visitor’s share', () => {
   })
 })
 
-it('buys for one thing once, also while the first is under way', async () => {
+it('buys one thing once, also while the first call is pending', async () => {
   const subject = randomUUID()
   const answers = await Promise.all(Array.from({ length: 5 }, () => spending.open(picture({ subject }))))
   expect(answers.map(({ kind }) => kind).sort()).toEqual(['bought', 'bought', 'bought', 'bought', 'open'])
 })
 
-it('reckons a cost from the provider’s own count', () => {
+it('calculates a cost from the provider’s usage', () => {
   const price = { callDollars: 0.06, inputPerMillion: 8, outputPerMillion: 30 }
   expect(costOre(price, 1050)).toBe(PICTURE_ORE)
   expect(costOre(price, 1050, { inputTokens: 60, outputTokens: 1000 })).toBe(32)

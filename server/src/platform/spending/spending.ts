@@ -53,7 +53,7 @@ export interface Spending {
   tidy(): Promise<void>
 }
 
-const REASON = 'spending: write down a paid call'
+const REASON = 'spending: record a metered call'
 const QUOTA_KEYS_KEPT_MS = 2 * DAY_MS
 
 export function createSpending(deps: { db: Database; clock: Clock; dailyCeilingOre: number }): Spending {

@@ -55,7 +55,7 @@ describe('select', () => {
     expect(readQuery(`select=${encodeURIComponent(text)}`).select).toEqual(items)
   })
 
-  it('reads embedded tables with alias, hint and kind of join, as deep as they go', () => {
+  it('parses embedded tables with alias, hint and join type, at any depth', () => {
     const text = 'x:orders!fk!inner(id,items:order_items(*)),...roles(name)'
     expect(readQuery(`select=${encodeURIComponent(text)}`).select).toEqual([
       {
@@ -94,13 +94,13 @@ describe('select', () => {
 describe('a filter', () => {
   const only = (search: string) => readQuery(search).root.conditions
 
-  it('takes the rest of its value as it stands', () => {
+  it('takes the rest of its value literally', () => {
     expect(only('a=eq.x.y,(z)"')).toEqual([eq('a', 'x.y,(z)"')])
     expect(only('a=eq.')).toEqual([eq('a', '')])
     expect(only('a=eq.null')).toEqual([eq('a', 'null')])
   })
 
-  it('arrives form-encoded, as often as it is sent', () => {
+  it('is parsed form-encoded, as often as it is sent', () => {
     expect(only('a=eq.x+y&a=eq.a%2Bb%40x.se')).toEqual([eq('a', 'x y'), eq('a', 'a+b@x.se')])
   })
 
@@ -139,7 +139,7 @@ describe('a filter', () => {
     ])
   })
 
-  it('belongs to the embed its name begins with', () => {
+  it('belongs to the embed of its prefix', () => {
     const { root, embeds } = readQuery(
       'a.b=eq.1&a.order=b.desc&a.limit=3&a.not.or=(b.eq.2)&"or"=eq.1&limit=2',
     )
@@ -155,7 +155,7 @@ describe('a filter', () => {
   })
 })
 
-describe('a misfit', () => {
+describe('a parse error', () => {
   it.each([
     [
       'a=noop.0',
@@ -227,7 +227,7 @@ describe('preferences', () => {
     expect(readPreferences('timezone=Mars/Olympus').timezone).toBeNull()
   })
 
-  it('are refused when they must hold and cannot', () => {
+  it('are rejected when they are required and cannot be met', () => {
     expect(() => readPreferences('handling=strict, timezone=Mars/Olympus')).toThrow('Invalid preferences')
     expect(() => readPreferences('handling=strict, max-affected=many')).toThrow('Invalid preferences')
   })

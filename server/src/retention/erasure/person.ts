@@ -19,8 +19,8 @@ export const designsOf = (person: Person): RawBuilder<boolean> =>
     or exists (select from orders where orders.print_model_id = print_models.id and ${ordersOf(person)}))))`
 
 /**
- * Every address and phone number that received messages, lower case. Unverified ones that also belong to somebody else are
- * excluded: a change of address, or a present to a friend, must not delete that person's data.
+ * Every address and phone number that received messages, lower case. Unverified ones that also belong to another
+ * person are excluded: a change of address, or a present to a friend, must not delete that person's data.
  */
 export async function listAddresses(tx: Tx, person: Person): Promise<string[]> {
   const { userId, email } = person

@@ -30,7 +30,7 @@ describe.each([
   ['klarna', 'Betala med Klarna'],
   ['swish', 'Betala med Swish'],
 ])('the page of %s', (type, title) => {
-  it('asks with the sum, and pays', async () => {
+  it('shows the sum, and pays', async () => {
     const { id, path } = await asked(type)
     const page = await look(path)
     expect(page.statusCode).toBe(200)
@@ -44,7 +44,7 @@ describe.each([
     })
   })
 
-  it('lets the buyer say no, and the form stays open for another try', async () => {
+  it('lets the buyer decline, and keeps the form open for another attempt', async () => {
     const { id, path } = await asked(type)
     expect((await answer(path, 'failed')).headers.location).toBe(RETURN + id)
     expect(await stripe.checkout.sessions.retrieve(id, { expand: ['payment_intent'] })).toMatchObject({
@@ -55,7 +55,7 @@ describe.each([
     expect(again).toMatchObject({ status: 'complete', payment_status: 'paid' })
   })
 
-  it('lets the money take a while', async () => {
+  it('can delay the payment', async () => {
     const { id, path } = await asked(type)
     await answer(path, 'processing')
     expect(await stripe.checkout.sessions.retrieve(id)).toMatchObject({
@@ -67,7 +67,7 @@ describe.each([
   })
 })
 
-it('is over once answered: a second answer changes nothing', async () => {
+it('is final once answered: a second answer changes nothing', async () => {
   const { id, path } = await asked('klarna')
   await answer(path, 'succeeded')
   expect((await look(path)).body).toContain('inget mer att svara')
@@ -75,13 +75,13 @@ it('is over once answered: a second answer changes nothing', async () => {
   expect((await stripe.checkout.sessions.retrieve(id)).payment_status).toBe('paid')
 })
 
-it('asks again when it is told something else', async () => {
+it('is shown again after an unknown answer', async () => {
   const { id, path } = await asked('swish')
   expect((await answer(path, 'maybe')).headers.location).toBe(path)
   expect((await stripe.checkout.sessions.retrieve(id)).status).toBe('open')
 })
 
-it('knows no payments but its own', async () => {
+it('serves only its own payments', async () => {
   expect((await look('/v1/approve/pi_none')).statusCode).toBe(404)
   const { id } = await stripe.checkout.sessions.create(aSession())
   const page = await client.post(`/v1/payment_pages/${id}/confirm`, {

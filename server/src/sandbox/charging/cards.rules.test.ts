@@ -17,7 +17,7 @@ const refusalOf = (more: Partial<Parameters<typeof readTypedCard>[0]>) => {
 }
 
 describe('a typed card', () => {
-  it('is known by its number, however it is grouped', () => {
+  it('is recognised by its number, however it is grouped', () => {
     expect(typed()).toMatchObject({ name: 'pm_card_visa', brand: 'visa', last4: '4242', decline: null })
     expect(typed({ number: '5555-5555-5555-4444' }).brand).toBe('mastercard')
     expect(typed({ number: '378282246310005', cvc: '1234' }).brand).toBe('amex')
@@ -30,15 +30,15 @@ describe('a typed card', () => {
     [{ expYear: 2025 }, 'invalid_expiry_year', 'card[exp_year]'],
     [{ expMonth: 10, expYear: 26 }, 'invalid_expiry_year', 'card[exp_year]'],
     [{ cvc: '12' }, 'invalid_cvc', 'card[cvc]'],
-  ])('%o is refused with %s', (more, code, param) => {
+  ])('%o is rejected with %s', (more, code, param) => {
     expect(refusalOf(more)).toEqual([402, code, param])
   })
 
-  it('is good through its last month', () => {
+  it('is valid through its last month', () => {
     expect(refusalOf({ expMonth: 11, expYear: 26 })).toBeNull()
   })
 
-  it('that is no test card is declined, never charged', () => {
+  it('that is not a test card is declined, never charged', () => {
     const card = typed({ number: '4111 1111 1111 1111' })
     expect(card.decline?.declineCode).toBe('test_mode_live_card')
     expect(findMethodByName(card.name)?.decline).toEqual(card.decline)

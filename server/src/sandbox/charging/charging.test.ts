@@ -68,7 +68,7 @@ describe('a payment intent', () => {
     })
   })
 
-  it('stops for a challenge, or refuses it when nobody is there', async () => {
+  it('requires action for a challenge, or is declined with error_on_requires_action', async () => {
     const draft = {
       amount: 500,
       currency: 'sek',
@@ -120,7 +120,7 @@ describe('a payment intent', () => {
 })
 
 describe('a refund', () => {
-  it('gives back a part, then the rest, then nothing', async () => {
+  it('is made in part, then of the rest, then no more', async () => {
     const { intent, charge } = await pay()
     const part = await stripe.refunds.create({
       payment_intent: intent,
@@ -177,7 +177,7 @@ describe('a refund', () => {
     expect(arrived.status).toBe('succeeded')
   })
 
-  it.concurrent('may come back', async () => {
+  it.concurrent('may be returned by the bank', async () => {
     const { charge } = await pay('pm_card_refundFail')
     const refund = await stripe.refunds.create({ charge, amount: 4000 })
     expect(refund.status).toBe('succeeded')
@@ -226,7 +226,7 @@ describe('a dispute', () => {
 })
 
 describe('evidence', () => {
-  it('waits when it is told to, and is sent once', async () => {
+  it('is a draft until it is submitted, once', async () => {
     const { charge } = await pay('pm_card_createDispute')
     const id = (await stripe.disputes.list({ charge })).data[0]?.id ?? ''
     const draft = await stripe.disputes.update(id, {

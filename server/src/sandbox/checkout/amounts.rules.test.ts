@@ -34,7 +34,7 @@ describe('amounts', () => {
     expect(priced.tax + shipping - Math.round(shipping / 1.25)).toBe(vat)
   })
 
-  it('take VAT of what remains after the discount', () => {
+  it('have VAT on the amount after the discount', () => {
     expect(computeAmounts([line(39_900)], 0, null).tax).toBe(7980)
     expect(computeAmounts([line(39_900)], 0, { percentOff: 10 })).toMatchObject({ total: 35_910, tax: 7182 })
   })
@@ -50,7 +50,7 @@ describe('amounts', () => {
     expect(computeAmounts([twelve(14), twelve(14)], 0, null).tax).toBe(4)
   })
 
-  it('add a tax that is not contained', () => {
+  it('add an exclusive tax', () => {
     const added: PricedLine = {
       unitAmount: 1000,
       quantity: 2,
@@ -80,7 +80,7 @@ describe('amounts', () => {
     )
   })
 
-  it('spread an amount by size, the last line taking the rest', () => {
+  it('spread an amount proportionally, the last line taking the rest', () => {
     expect(discountsOf([10_000, 20_000, 30_001], { amountOff: 1000 })).toEqual([167, 333, 500])
     expect(discountsOf([1, 1, 1, 1, 1], { amountOff: 3 })).toEqual([1, 1, 1, 0, 0])
     expect(discountsOf([500, 0], { amountOff: 9999 })).toEqual([500, 0])

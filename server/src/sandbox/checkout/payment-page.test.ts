@@ -27,7 +27,7 @@ const confirm = (id: string, method = 'pm_card_visa', more: object = {}) =>
 const typesOf = async (limit: number) => (await stripe.events.list({ limit })).data.map(({ type }) => type)
 
 describe('confirming', () => {
-  it('charges what the session says and completes it', async () => {
+  it('charges the total of the session and completes it', async () => {
     const { id } = await open({
       metadata: { order_id: 'o1' },
       payment_intent_data: { metadata: { order_id: 'o1' }, description: 'Order 1' },
@@ -105,7 +105,7 @@ describe('confirming', () => {
     expect((await stripe.charges.list({ payment_intent: idOf(intent) })).data).toHaveLength(1)
   })
 
-  it('another amount than shown is refused', async () => {
+  it('another amount than shown is rejected', async () => {
     const { id } = await open()
     await expect(confirm(id, 'pm_card_visa', { expected_amount: 48_699 })).rejects.toMatchObject({
       code: 'checkout_amount_mismatch',
@@ -113,7 +113,7 @@ describe('confirming', () => {
     })
   })
 
-  it('of nothing to pay needs no card', async () => {
+  it('of a zero total needs no card', async () => {
     const { id: coupon } = await stripe.coupons.create({ percent_off: 100, duration: 'once' })
     const { id } = await open({ shipping_options: [], discounts: [{ coupon }] })
     await client.post(`/v1/payment_pages/${id}/confirm`, { expected_amount: 0 })
@@ -193,7 +193,7 @@ describe('the browser', () => {
     })
   })
 
-  it('reaches no other session, and nothing else', async () => {
+  it('reaches no other session or endpoint', async () => {
     const [mine, theirs] = await Promise.all([open(), open()])
     const secret = { client_secret: mine.client_secret ?? '' }
     for (const path of [`/v1/payment_pages/${theirs.id}`, '/v1/payment_pages/cs_test_nobody']) {
@@ -222,7 +222,7 @@ describe('the browser', () => {
     expect(rows[0]?.found).toBe(0)
   })
 
-  it('applies a code in any case, and takes it away', async () => {
+  it('applies a code case-insensitively, and removes it', async () => {
     const session = await open({ allow_promotion_codes: true })
     const path = `/v1/payment_pages/${session.id}/promotion_code`
     const apply = (code: string) =>
@@ -237,7 +237,7 @@ describe('the browser', () => {
     expect((await apply('')).body).toMatchObject({ amount_total: 48_700, discounts: [] })
   })
 
-  it('may not apply a code where the shop does not take any', async () => {
+  it('may not apply a code where the shop allows none', async () => {
     const session = await open()
     const answer = await client.browse('POST', `/v1/payment_pages/${session.id}/promotion_code`, {
       client_secret: session.client_secret ?? '',
@@ -246,7 +246,7 @@ describe('the browser', () => {
     expect(answer.status).toBe(400)
   })
 
-  it('is told when a code would leave too little to charge', async () => {
+  it('gets an error when a code would leave too little to charge', async () => {
     await stripe.coupons.create({ id: 'NEARLY', amount_off: 9900, currency: 'sek', duration: 'once' })
     await stripe.promotionCodes.create({ promotion: { type: 'coupon', coupon: 'NEARLY' }, code: 'NEARLY' })
     const session = await open({

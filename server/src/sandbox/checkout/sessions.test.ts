@@ -53,7 +53,7 @@ describe('a checkout session', () => {
     ])
   })
 
-  it('takes the discount off the items, not off delivery', async () => {
+  it('subtracts the discount from the items, not from delivery', async () => {
     const session = await sessions().create(
       aSession({ discounts: [{ promotion_code: 'promo_SAVE10' }], expand: ['total_details.breakdown'] }),
     )
@@ -65,7 +65,7 @@ describe('a checkout session', () => {
     ])
   })
 
-  it('is found again, with what is asked for and not more', async () => {
+  it('is retrieved with the expanded fields and no others', async () => {
     const made = await sessions().create(aSession())
     const plain = await sessions().retrieve(made.id)
     expect(plain.line_items).toBeUndefined()
@@ -108,14 +108,14 @@ describe('a checkout session', () => {
     expect(changed.metadata).toEqual({ b: '2', c: '3' })
   })
 
-  it('can be ended once', async () => {
+  it('can be expired once', async () => {
     const { id } = await sessions().create(aSession())
     expect((await sessions().expire(id)).status).toBe('expired')
     await expect(sessions().expire(id)).rejects.toBeInstanceOf(Stripe.errors.StripeInvalidRequestError)
     await expect(sessions().update(id, { metadata: { a: 'b' } })).rejects.toMatchObject({ statusCode: 400 })
   })
 
-  it('runs out by itself, and says so', async () => {
+  it('expires by itself, with an event', async () => {
     const soon = Math.floor(shop.clock.now().getTime() / 1000) + 31 * 60
     const { id } = await sessions().create(aSession({ expires_at: soon }))
     shop.clock.advance(32 * 60_000)
@@ -172,13 +172,13 @@ describe('a checkout session', () => {
     ],
     ['a total over eight digits', { line_items: [tooMuch] }, { code: 'amount_too_large' }],
     ['a method the account lacks', { allowed_payment_method_types: ['ideal'] }, { statusCode: 400 }],
-  ])('with %s is refused', async (_what, more, refusal) => {
+  ])('with %s is rejected', async (_what, more, refusal) => {
     const asked = sessions().create({ ...aSession(), ...more })
     await expect(asked).rejects.toBeInstanceOf(Stripe.errors.StripeInvalidRequestError)
     await expect(asked).rejects.toMatchObject({ rawType: 'invalid_request_error', ...refusal })
   })
 
-  it('that nobody made answers 404', async () => {
+  it('that does not exist returns 404', async () => {
     await expect(sessions().retrieve('cs_test_nobody')).rejects.toMatchObject({
       statusCode: 404,
       code: 'resource_missing',

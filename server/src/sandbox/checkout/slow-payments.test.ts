@@ -49,7 +49,7 @@ const settled = (id: string, isThere: (session: Stripe.Checkout.Session) => bool
   }, 'the end of the payment')
 
 describe('an account debit', () => {
-  it('is complete before it is paid, and paid when the bank says so', async () => {
+  it('is complete before it is paid, and paid when the bank confirms', async () => {
     const { id, payment_method_types: types } = await inEuro()
     expect(types).toEqual(['card', 'klarna', 'sepa_debit'])
     const page = await confirm(id, { type: 'sepa_debit', sepa_debit: { iban: 'AT61 1904 3002 3457 3201' } })
@@ -84,7 +84,7 @@ describe('an account debit', () => {
     ])
   })
 
-  it('may be refused days after the buyer has left', async () => {
+  it('may be declined days after the buyer has left', async () => {
     const { id } = await inEuro()
     await confirm(id, { type: 'sepa_debit', sepa_debit: { iban: 'AT861904300235473202' } })
     const failed = await settled(id, ({ payment_intent: intent }) => {
@@ -112,7 +112,7 @@ describe('an account debit', () => {
 })
 
 describe.each(['klarna', 'swish'])('%s', (type) => {
-  it('asks the buyer in its own app, and is paid at once', async () => {
+  it("is approved in the buyer's own app, and is paid at once", async () => {
     const { id } = await stripe.checkout.sessions.create(aSession())
     expect(await confirm(id, { type })).toMatchObject({ payment_intent: { status: 'requires_action' } })
     expect(await client.post(`/v1/payment_pages/${id}/authenticate`, { outcome: 'succeeded' })).toMatchObject(
@@ -123,7 +123,7 @@ describe.each(['klarna', 'swish'])('%s', (type) => {
     )
   })
 
-  it('is not offered where the shop takes cards alone', async () => {
+  it('is not offered where the shop accepts cards only', async () => {
     const session = await stripe.checkout.sessions.create(
       aSession({ allowed_payment_method_types: ['card'] }),
     )

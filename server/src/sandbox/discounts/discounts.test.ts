@@ -32,7 +32,7 @@ describe('a new sandbox', () => {
     ['WELCOME20', 20],
     ['FIRST15', 15],
     ['EMAIL_SIGNUP_20', 20],
-  ])('knows %s: %i %%', async (code, percent) => {
+  ])('has %s: %i %%', async (code, percent) => {
     const found = await codes().list({ code, active: true, limit: 1, expand: ['data.promotion.coupon'] })
     expect(found.data[0]).toMatchObject({
       code,
@@ -41,7 +41,7 @@ describe('a new sandbox', () => {
     })
   })
 
-  it('keeps what has been changed when the shop starts again', async () => {
+  it('keeps changes over a restart', async () => {
     await codes().update('promo_FIRST15', { active: false })
     await shop.sandbox?.seed()
     expect((await codes().retrieve('promo_FIRST15')).active).toBe(false)
@@ -50,13 +50,13 @@ describe('a new sandbox', () => {
 })
 
 describe('a promotion code', () => {
-  it('is found in any case', async () => {
+  it('is found case-insensitively', async () => {
     const found = await codes().list({ code: 'sAvE10' })
     expect(found.data.map(({ id }) => id)).toEqual(['promo_SAVE10'])
     expect((await codes().list({ code: 'SAVE1' })).data).toEqual([])
   })
 
-  it('counts when a session completes, and closes when it is used up', async () => {
+  it('is counted when a session completes, and deactivated when used up', async () => {
     await off('TWICE')
     const { id } = await codeFor('TWICE', { code: 'TWICE', max_redemptions: 2 })
     await payWith(id)
@@ -82,7 +82,7 @@ describe('a promotion code', () => {
     expect((await codes().retrieve(id)).times_redeemed).toBe(1)
   })
 
-  it('ends by itself, and leaves its text free', async () => {
+  it('expires by itself, and frees its text', async () => {
     await off('SOON')
     const expires_at = Math.floor(shop.clock.now().getTime() / 1000) + 60
     const first = await codeFor('SOON', { code: 'SOON', expires_at })
@@ -94,7 +94,7 @@ describe('a promotion code', () => {
     expect((await codeFor('SOON', { code: 'soon' })).active).toBe(true)
   })
 
-  it('below its minimum, or for first purchases, is refused', async () => {
+  it('below its minimum, or for first purchases, is rejected', async () => {
     await off('PICKY')
     const high = await codeFor('PICKY', {
       restrictions: { minimum_amount: 42_801, minimum_amount_currency: 'sek' },
@@ -104,7 +104,7 @@ describe('a promotion code', () => {
     await expect(payWith(first.id)).rejects.toMatchObject({ code: 'promotion_code_first_time_only' })
   })
 
-  it('is kept for one customer, or for a first purchase', async () => {
+  it('is restricted to one customer, or to a first purchase', async () => {
     await off('KNOWN')
     const [anna, bo] = await Promise.all([
       stripe.customers.create({ email: 'anna@example.com' }),
@@ -139,7 +139,7 @@ describe('a promotion code', () => {
     expect((await codeFor('SAVE10')).code).toMatch(/^[A-Z2-9]{8}$/)
   })
 
-  it('without a promotion, with the old coupon field or an unknown coupon is refused', async () => {
+  it('without a promotion, with the old coupon field or an unknown coupon is rejected', async () => {
     await expect(client.post('/v1/promotion_codes', { code: 'X' })).rejects.toMatchObject({
       code: 'parameter_missing',
       param: 'promotion',
@@ -156,7 +156,7 @@ describe('a promotion code', () => {
 })
 
 describe('a coupon', () => {
-  it('takes either a percentage or an amount with its currency', async () => {
+  it('has either a percentage or an amount with its currency', async () => {
     await expect(stripe.coupons.create({ duration: 'once' })).rejects.toMatchObject({ statusCode: 400 })
     await expect(off('BOTH', { amount_off: 100, currency: 'sek' })).rejects.toMatchObject({ statusCode: 400 })
     await expect(stripe.coupons.create({ amount_off: 100 })).rejects.toMatchObject({
@@ -175,7 +175,7 @@ describe('a coupon', () => {
     expect((await stripe.coupons.list({ limit: 100 })).data.map(({ id }) => id)).not.toContain('GONE')
   })
 
-  it('of an amount is taken off the items alone', async () => {
+  it('of an amount applies to the items alone', async () => {
     await stripe.coupons.create({ id: 'FLAT', amount_off: 10_000, currency: 'sek', duration: 'once' })
     const session = await stripe.checkout.sessions.create(
       aSession({ discounts: [{ coupon: 'FLAT' }], expand: ['line_items'] }),

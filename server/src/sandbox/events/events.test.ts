@@ -99,7 +99,7 @@ describe('an event', () => {
     expect(new Set(heard.map(({ signature }) => signature)).size).toBe(4)
   })
 
-  it('is sent again after a failure: same id, new attempt', async () => {
+  it('is redelivered after a failure: same id, new attempt', async () => {
     answers = [302]
     const { secret } = await listen()
     await pay()
@@ -110,7 +110,7 @@ describe('an event', () => {
     expect(new Set(heard.map(({ signature }) => signature)).size).toBe(2)
   })
 
-  it('waits 1, 5, 30 seconds, then ever longer, and is given up after hours', () => {
+  it('is retried after 1, 5, 30 seconds, then ever longer, and is given up after hours', () => {
     const waits = Array.from({ length: 10 }, (_, at) => waitAfter(at + 1))
     expect(waits.slice(0, 3)).toEqual([1, 5, 30])
     const known = waits.filter((wait) => wait !== null)
@@ -118,7 +118,7 @@ describe('an event', () => {
     expect(waits.at(-1)).toBeNull()
   })
 
-  it('that nobody answers delays nobody', async () => {
+  it('to an unreachable endpoint delays no other', async () => {
     await stripe.webhookEndpoints.create({ url: 'http://127.0.0.1:9/gone', enabled_events: ['*'] })
     await listen()
     let answer: () => void = () => undefined
@@ -136,7 +136,7 @@ describe('an event', () => {
     expect(order).toEqual(['paid twice', 'answered'])
   })
 
-  it('goes to those who asked for it and are on', async () => {
+  it('is sent to the subscribed and enabled endpoints', async () => {
     const [off, refunds] = await Promise.all([listen(), listen(['charge.refunded'])])
     await stripe.webhookEndpoints.update(off.id, { disabled: true })
     await pay()
@@ -147,7 +147,7 @@ describe('an event', () => {
 })
 
 describe('old events', () => {
-  it('are forgotten after thirty days', async () => {
+  it('are deleted after thirty days', async () => {
     await pay()
     const [newest] = (await stripe.events.list({ limit: 1 })).data
     shop.clock.advance(29 * 24 * 3600_000)
@@ -161,7 +161,7 @@ describe('old events', () => {
 })
 
 describe('an endpoint', () => {
-  it('tells its secret once', async () => {
+  it('shows its secret once', async () => {
     const made = await listen()
     expect(made.secret).toMatch(/^whsec_\w{32}$/)
     const found = await stripe.webhookEndpoints.retrieve(made.id)
@@ -171,7 +171,7 @@ describe('an endpoint', () => {
     await expect(stripe.webhookEndpoints.retrieve(made.id)).rejects.toMatchObject({ statusCode: 404 })
   })
 
-  it('has a secret that lies in no row, and is told again under the same idempotency key', async () => {
+  it('has a secret that is in no row, and is shown again under the same idempotency key', async () => {
     const ask = () =>
       stripe.webhookEndpoints.create(
         { url: address, enabled_events: ['*'] },
@@ -194,7 +194,7 @@ describe('an endpoint', () => {
     [{ url: 'http://127.0.0.1/x' }, 'enabled_events'],
     [{ url: 'ftp://a', enabled_events: ['*'] }, 'url'],
     [{ url: 'http://127.0.0.1/x', enabled_events: ['order.created'] }, 'enabled_events[0]'],
-  ])('from %o is refused', async (draft, param) => {
+  ])('from %o is rejected', async (draft, param) => {
     await expect(client.post('/v1/webhook_endpoints', draft)).rejects.toMatchObject({
       statusCode: 400,
       param,
@@ -202,7 +202,7 @@ describe('an endpoint', () => {
   })
 })
 
-describe('the page for trying out', () => {
+describe('the test page', () => {
   const form = (path: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
     shop.http.inject({
       method: 'POST',
@@ -237,7 +237,7 @@ describe('the page for trying out', () => {
     await until(() => heard.length === 4)
   })
 
-  it('holds new events back until told otherwise', async () => {
+  it('holds new events back until it is released', async () => {
     await listen()
     await form('/mode', { mode: 'held' })
     await pay()
@@ -249,7 +249,7 @@ describe('the page for trying out', () => {
     await form('/mode', { mode: 'direct' })
   })
 
-  it('drops the next delivery alone when asked for one', async () => {
+  it('drops the next delivery alone on request', async () => {
     await listen(['payment_intent.created', 'checkout.session.completed'])
     await form('/mode', { mode: 'held', left: '1' })
     await pay()
@@ -258,7 +258,7 @@ describe('the page for trying out', () => {
     await form('/mode', { mode: 'direct' })
   })
 
-  it('gives up what still waits', async () => {
+  it('gives up pending deliveries', async () => {
     answers = [500]
     await listen()
     await pay()
@@ -269,7 +269,7 @@ describe('the page for trying out', () => {
     expect(heard).toHaveLength(1)
   })
 
-  it('obeys no form on another site', async () => {
+  it('accepts no form from another site', async () => {
     const older = await form('/mode', { mode: 'held' }, { origin: 'https://evil.example' })
     expect(older.statusCode).toBe(403)
     const answer = await form('/mode', { mode: 'held' }, { 'sec-fetch-site': 'cross-site' })

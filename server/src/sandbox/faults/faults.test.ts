@@ -40,13 +40,13 @@ describe('a provider with a fault', () => {
     ['down', Stripe.errors.StripeConnectionError],
     ['cut', Stripe.errors.StripeConnectionError],
     ['garbage', Stripe.errors.StripeAPIError],
-  ])('"%s" is met as the package names it, once when asked for once', async (fault, errorClass) => {
+  ])('"%s" raises the error class of the package, once when requested once', async (fault, errorClass) => {
     await set(fault)
     await expect(list()).rejects.toBeInstanceOf(errorClass)
     expect((await list()).data).toHaveLength(1)
   })
 
-  it('whose answer is cut off has done the work, and the same key finds it', async () => {
+  it('whose response is cut off has done the work, and the same key returns it', async () => {
     const { id } = await stripe.checkout.sessions.create(aSession())
     await client.post(`/v1/payment_pages/${id}/confirm`, { payment_method: 'pm_card_visa' })
     const intent = idOf((await stripe.checkout.sessions.retrieve(id)).payment_intent)
@@ -67,7 +67,7 @@ describe('a provider with a fault', () => {
     expect((await stripe.taxRates.list({ limit: 100 })).data).toHaveLength(before)
   })
 
-  it('may be so for the buyer alone, or for some minutes', async () => {
+  it('can affect the buyer alone, or last some minutes', async () => {
     const { id, client_secret: secret } = await stripe.checkout.sessions.create(aSession())
     const look = () =>
       client
@@ -83,13 +83,13 @@ describe('a provider with a fault', () => {
     shop.clock.set(new Date())
   })
 
-  it('is remembered when the shop starts again', async () => {
+  it('survives a restart', async () => {
     await set('busy', 'everybody', 'calls:3')
     await shop.sandbox?.seed()
     expect(shop.sandbox?.faults.now()).toMatchObject({ fault: 'busy', left: 3 })
   })
 
-  it('reckons an öre too much, in sessions alone', async () => {
+  it('adds an öre, in sessions alone', async () => {
     await set('miscounts', 'everybody', 'calls:2')
     const { id, amount_total: total } = await stripe.checkout.sessions.create(aSession())
     expect((await list()).data).toHaveLength(1)

@@ -37,7 +37,7 @@ function refusalOf(form: string): unknown {
 }
 
 describe('parameters', () => {
-  it('are read from bracketed names', () => {
+  it('are parsed from bracketed names', () => {
     const form =
       'line_items[1][quantity]=2&line_items[0][quantity]=1&line_items[0][name]=Bj%C3%B6rn&active=true&metadata[a]=b&note='
     expect(read(form)).toEqual({
@@ -64,11 +64,11 @@ describe('parameters', () => {
     ['a=1&a[b]=2', [null, 'a[b]']],
     ['a[b]=1&a=2', [null, 'a']],
     ['a[b][c][d][e][f][g][h][i][j]=1', [null, 'a[b][c][d][e][f][g][h][i][j]']],
-  ])('%s is refused', (form, refusal) => {
+  ])('%s is rejected', (form, refusal) => {
     expect(refusalOf(form)).toEqual(refusal)
   })
 
-  it('say the same in any order', () => {
+  it('are equal in any order', () => {
     expect(canonicalText(readForm('b=2&a[y]=1&a[x]=3'))).toBe(canonicalText(readForm('a[x]=3&a[y]=1&b=2')))
     expect(canonicalText(readForm('a=1'))).not.toBe(canonicalText(readForm('a[0]=1')))
   })

@@ -29,7 +29,7 @@ const raw = (url: string, headers: Record<string, string> = {}) =>
   shop.http.inject({ method: 'GET', url, headers })
 
 describe('the key', () => {
-  it('is asked for on every address, known or not', async () => {
+  it('is required at every address, known or not', async () => {
     for (const url of ['/v1/checkout/sessions', '/v1/nothing']) {
       expect((await raw(url)).statusCode).toBe(401)
       expect((await raw(url, { authorization: 'Bearer sk_test_wrong' })).statusCode).toBe(401)
@@ -43,14 +43,14 @@ describe('the key', () => {
     expect((await raw('/v1/tax_rates', { authorization })).statusCode).toBe(200)
   })
 
-  it('for browsers opens the payment page only', async () => {
+  it('for browsers is accepted by the payment page only', async () => {
     const answer = await raw('/v1/tax_rates', { authorization: 'Bearer pk_test_embedded' })
     expect(answer.statusCode).toBe(403)
   })
 })
 
 describe('every answer', () => {
-  it('names the request and the version, errors too', async () => {
+  it('has the request id and the version, errors too', async () => {
     const good = await stripe.taxRates.list()
     expect(good.lastResponse.requestId).toMatch(/^req_\w{24}$/)
     expect(good.lastResponse.apiVersion).toBe(Stripe.API_VERSION)
@@ -58,7 +58,7 @@ describe('every answer', () => {
     expect(refused).toMatchObject({ requestId: expect.stringMatching(/^req_/), statusCode: 404 })
   })
 
-  it('to an unknown address is 404 in the same dialect', async () => {
+  it('to an unknown address is 404 in the same format', async () => {
     await expect(stripe.accounts.list()).rejects.toMatchObject({
       statusCode: 404,
       rawType: 'invalid_request_error',
@@ -76,7 +76,7 @@ describe('an idempotency key', () => {
     expect(new Headers(first.lastResponse.headers).get('idempotent-replayed')).toBeNull()
   })
 
-  it('refuses other parameters and other addresses', async () => {
+  it('rejects other parameters and other addresses', async () => {
     await stripe.taxRates.create(rate(), { idempotencyKey: 'rate-2' })
     await expect(
       stripe.taxRates.create(rate({ percentage: 6 }), { idempotencyKey: 'rate-2' }),
@@ -101,7 +101,7 @@ describe('an idempotency key', () => {
     await tryWith('pm_card_visa', 'try-2')
   })
 
-  it('is not spent by a request that was refused', async () => {
+  it('is not consumed by a rejected request', async () => {
     const key = { idempotencyKey: 'rate-3' }
     await expect(client.stripe.rawRequest('POST', '/v1/tax_rates', {}, key)).rejects.toMatchObject({
       code: 'parameter_missing',
@@ -109,7 +109,7 @@ describe('an idempotency key', () => {
     expect((await stripe.taxRates.create(rate(), key)).percentage).toBe(12)
   })
 
-  it('does the work once for equal requests at once', async () => {
+  it('does the work once for equal concurrent requests', async () => {
     const { id } = await stripe.checkout.sessions.create(aSession())
     await client.post(`/v1/payment_pages/${id}/confirm`, { payment_method: 'pm_card_visa' })
     const { payment_intent: intent } = await stripe.checkout.sessions.retrieve(id)
@@ -136,7 +136,7 @@ describe('an idempotency key', () => {
     expect(new Set(made.map(({ id }) => id)).size).toBe(1)
   })
 
-  it('has at most 255 signs and is forgotten after a day', async () => {
+  it('has at most 255 characters and expires after a day', async () => {
     await expect(stripe.taxRates.create(rate(), { idempotencyKey: 'x'.repeat(256) })).rejects.toMatchObject({
       statusCode: 400,
     })
@@ -149,7 +149,7 @@ describe('an idempotency key', () => {
 })
 
 describe('a list', () => {
-  it('is newest first and walks both ways', async () => {
+  it('is newest first and is paged both ways', async () => {
     for (let at = 0; at < 5; at += 1) await stripe.shippingRates.create(shippingRate(at))
     const all: string[] = []
     for await (const { id } of stripe.shippingRates.list({ limit: 2 })) all.push(id)
@@ -171,7 +171,7 @@ describe('a list', () => {
     expect(amounts).toEqual([4, 3, 2, 1, 0])
   })
 
-  it('is bounded by when its objects were made', async () => {
+  it('is filtered by creation time', async () => {
     const [newest] = (await stripe.taxRates.list({ limit: 1 })).data
     const created = newest?.created ?? 0
     const between = await stripe.taxRates.list({ created: { gte: created, lt: created + 1 } })
@@ -181,7 +181,7 @@ describe('a list', () => {
     for (const { type } of (await stripe.events.list({ types, limit: 5 })).data) expect(types).toContain(type)
   })
 
-  it('refuses strange limits, cursors and expansions', async () => {
+  it('rejects invalid limits, cursors and expansions', async () => {
     await expect(stripe.taxRates.list({ limit: 0 })).rejects.toMatchObject({ param: 'limit' })
     await expect(stripe.taxRates.list({ limit: 101 })).rejects.toMatchObject({ param: 'limit' })
     await expect(stripe.taxRates.list({ starting_after: 'txr_nobody' })).rejects.toMatchObject({

@@ -38,14 +38,14 @@ const look = (id: string) =>
 const page = async () => (await shop.http.inject({ method: 'GET', url: '/dev/payments' })).body
 
 describe('a payment, by hand,', () => {
-  it('runs out', async () => {
+  it('expires', async () => {
     const id = await open()
     expect(await act(id, 'expire')).toBe(303)
     expect((await look(id)).status).toBe('expired')
     expect(await act(id, 'expire')).toBe(409)
   })
 
-  it('waits for the bank, and arrives or does not', async () => {
+  it('is pending at the bank, and succeeds or fails', async () => {
     await form('bank', { answers: 'later' })
     const [first, second] = [await pay(), await pay()]
     await form('bank', { answers: 'at_once' })
@@ -64,7 +64,7 @@ describe('a payment, by hand,', () => {
     })
   })
 
-  it('is given back', async () => {
+  it('is refunded', async () => {
     const id = await pay()
     await act(id, 'refund')
     expect(await look(id)).toMatchObject({
@@ -89,7 +89,7 @@ describe('a payment, by hand,', () => {
     expect(await statuses()).toEqual(['warning_closed', 'lost'])
   })
 
-  it('that nobody knows is refused', async () => {
+  it('that does not exist is rejected', async () => {
     expect(await act('cs_test_nobody', 'refund')).toBe(409)
     expect(await act('cs_test_nobody', 'nonsense')).toBe(303)
   })

@@ -41,7 +41,7 @@ describe('stories of the grammar', () => {
     expect(new Set(all.map(textOf)).size).toBe(200)
   })
 
-  it('tell every plot', async () => {
+  it('cover every plot', async () => {
     const titles = new Set(
       (await Promise.all(Array.from({ length: 200 }, (_, seed) => write(seed)))).map(({ title }) => title),
     )
@@ -88,7 +88,7 @@ describe('stories of the grammar', () => {
     expect(await length('6-8')).toBeLessThan(await length('9-12'))
   })
 
-  it('play in the chosen place, end as the occasion asks, and are led by the chosen mood', async () => {
+  it('use the chosen place, the ending of the occasion, and the chosen mood', async () => {
     const story = await write(5, {
       environment: choice('space'),
       occasion: choice('lucia'),
@@ -100,7 +100,7 @@ describe('stories of the grammar', () => {
     expect(textOf(await told('brave'))).not.toBe(textOf(await told('funny')))
   })
 
-  it('never let it rain under water or in space', async () => {
+  it('have no rain under water or in space', async () => {
     for (let seed = 0; seed < 120; seed++) {
       const { scenes } = await write(seed, { environment: choice(seed % 2 === 0 ? 'ocean' : 'space') })
       for (const { place, weather } of scenes) {
@@ -126,7 +126,7 @@ describe('stories of the grammar', () => {
       ).not.toContain(toyName)
   })
 
-  it('let a trial happen only where it can', async () => {
+  it('have a trial only where it is possible', async () => {
     const flat = ['ocean', 'space', 'city', 'farm', 'meadow', 'archipelago', 'northern_lights']
     for (const environment of STORY_PLACES) {
       for (let seed = 0; seed < 60; seed += 1) {
@@ -195,12 +195,12 @@ const BODILY = new RegExp(
 const IDIOMS =
   /Spåret svängde|Den lilla kröp|höll på att flyga|månen gick|gled, de snurrade|nu gick det|då gick det|vad det gick|går det/iu
 
-it('tells no toy’s way in words of somebody else’s body', () => {
+it('use no verb of motion of another body for a toy', () => {
   const told = BEATS.flat().filter((one) => /\{[Tt]oy\}|(?<!\p{L})(?:de|vi)(?!\p{L})/iu.test(one))
   expect(told.filter((one) => BODILY.test(one) && !IDIOMS.test(one))).toEqual([])
 })
 
-it('asks to move in the imperative: sväva, as svävade, and glid, as gled', () => {
+it('use the imperative of verbs of motion: sväva for svävade, glid for gled', () => {
   for (const { gick, gå } of Object.values(MOTIONS))
     if (gick.endsWith('ade')) expect(gå).toBe(gick.slice(0, -'de'.length))
 })
@@ -208,7 +208,7 @@ it('asks to move in the imperative: sväva, as svävade, and glid, as gled', () 
 const OF_VEHICLES = ['rolls', 'sails', 'glides', 'flies', 'floats']
 
 it.each([...categoryl3, ...categoryl4])(
-  '$value goes to its adventures as it can',
+  '$value has a verb of motion that fits it',
   async ({ value, name }) => {
     const chosen = levelsOf(value, name)
     const manner = mannerOf({ ...ANIMAL, ...chosen })

@@ -38,7 +38,7 @@ describe('stories of the grammar', () => {
 })
 
 describe.each(['responses', 'chat'] as const)('stories through %s', (api) => {
-  describe.each(['strict', 'json', 'prompt'] as const)('asked for by %s', (schema) => {
+  describe.each(['strict', 'json', 'prompt'] as const)('requested by %s', (schema) => {
     storyTextsContract(() => open({ api, schema }))
   })
 

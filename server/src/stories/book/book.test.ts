@@ -108,7 +108,7 @@ describe('the toy beside the words', () => {
     }
   })
 
-  it('is where it is said to be, with its shadow at its foot and nothing of the place before it', async () => {
+  it('is at its given position, with its shadow at its foot and nothing of the place before it', async () => {
     const { jpeg, toy } = await illustrate(
       {
         scene: { place: 'jungle', time: 'day', weather: 'clear', season: 'summer', home: 1 },
@@ -232,7 +232,7 @@ const BOOK: Book = {
 }
 
 describe('the bound book', () => {
-  it('says what it is, in Swedish, page by page, tagged and marked as made by AI', async () => {
+  it('has its metadata in Swedish, page by page, tagged and marked as made by AI', async () => {
     const page = {
       picture,
       place: 'forest',
@@ -256,7 +256,7 @@ describe('the bound book', () => {
 })
 
 describe('a picture of the book', () => {
-  it('fills the sheet and says it was made by a machine', async () => {
+  it('fills the sheet and is marked as machine-made', async () => {
     const { width, height, xmp } = await sharp(picture.jpeg).metadata()
     expect([width, height]).toEqual([1600, 1200])
     expect(xmp?.toString()).toContain('trainedAlgorithmicMedia')

@@ -19,7 +19,7 @@ export interface BookPage {
 export interface Book {
   title: string
   toyName: string
-  /** null when nobody gave one. */
+  /** null when not given. */
   childName: string | null
   relation: string | null
   occasion: string | null

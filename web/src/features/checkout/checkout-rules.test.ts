@@ -87,7 +87,7 @@ test.each([
     { ...ORDER, pricing: { ...ORDER.pricing, total_price: 0 } },
     'Pricing calculation is required for checkout',
   ],
-])('a payment that lacks something says what', (order, message) => {
+])('a payment with a missing field reports which', (order, message) => {
   expect(() => sessionRequest(order)).toThrow(message)
 })
 

@@ -155,7 +155,7 @@ async function placeOrder(email: string, price: PricingResult): Promise<OrderAns
   }
 }
 
-/** The legacy payment call. It usually fails on the missing address, which the checkout then asks for. */
+/** The legacy payment call. It usually fails on the missing address, which the checkout then requests. */
 async function openPayment(email: string, price: PricingResult, saved: OrderAnswer): Promise<void> {
   const order = legacyOrder(useWizard.getState(), email, price)
   try {

@@ -1,6 +1,5 @@
 /**
- * Legacy checkout: builds an order from the wizard's state, with placeholders for the address it does not ask
- * for. Pure.
+ * Legacy checkout: builds an order from the wizard's state, with placeholders for the missing address. Pure.
  */
 import { choicesOf, fieldsOfState, flagsOf } from '@leksmedjan/contract/add-ons'
 import type { BusinessLogic } from '@leksmedjan/contract/catalogue'

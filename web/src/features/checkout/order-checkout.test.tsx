@@ -19,7 +19,7 @@ const refusal = (status: number, code: string, error: string) => () =>
   Response.json({ code, error }, { status })
 const screen = <OrderCheckout orderId={ORDER.orderId} />
 
-test('while order and price are on their way the screen says what it waits for', () => {
+test('while order and price are loading the screen shows what it waits for', () => {
   expect(firstPaint(screen)).toContain('Beräknar priser...')
 })
 
@@ -66,7 +66,7 @@ const atPayment = (answer: () => Response) => {
 test.each([
   ['Teknisk uppgift: Failed to create payment intent.', ''],
   ['Teknisk uppgift: Bad Gateway', 'Bad Gateway'],
-])('a payment that does not open says so in Swedish, then %s', async (words, statusText) => {
+])('a payment form that fails to open shows a Swedish message, then %s', async (words, statusText) => {
   const page = await atPayment(() => new Response('<html>', { status: 502, statusText }))
   expect(page).toContain('Betalningen kunde inte öppnas just nu. Inget har dragits.')
   expect(page).toContain(words)
@@ -100,7 +100,7 @@ test('a payment that the shop refuses for want of a name leads on to the address
 test.each([
   ['Order ID is required for checkout', { orderId: '' }],
   ['Pricing calculation is required for checkout', { pricing: { ...ORDER.pricing, total_price: 0 } }],
-])('%s: an order that came without it asks for no payment', async (words, lacking) => {
+])('%s: an incomplete order starts no payment', async (words, lacking) => {
   const calls = answerCalls((url) =>
     url.endsWith('get-checkout-order') ? Response.json({ ...ORDER, ...lacking }) : planted(),
   )
@@ -108,7 +108,7 @@ test.each([
   expect(calls.filter(({ url }) => url.endsWith('process-payment'))).toEqual([])
 })
 
-test('the payment page without an order says what it lacks', async () => {
+test('the payment page without an order shows what is missing', async () => {
   const page = await settledPage(<CheckoutPage />, '/embedded-checkout')
   for (const words of ['Ett fel uppstod', 'Missing order information.', 'Tillbaka till start'])
     expect(page).toContain(words)

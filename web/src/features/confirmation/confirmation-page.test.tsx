@@ -13,7 +13,7 @@ import { confirmOrder } from './requests.ts'
 const PAID = '/v2/order-confirmation?session_id=cs_1'
 afterEach(() => vi.unstubAllGlobals())
 
-test('without a payment in the address there is nothing to ask for', async () => {
+test('without a payment in the address nothing is requested', async () => {
   const calls = answerCalls(() => planted())
   const page = await settledPage(<ConfirmationPage />, '/order-confirmation')
   expect(page).toContain('Något gick fel')
@@ -25,7 +25,7 @@ test('while the order is on its way the screen waits', () => {
   expect(firstPaint(<ConfirmationPage />, PAID)).toContain('Hämtar orderdetaljer...')
 })
 
-test('an order that does not come is no proof that nothing was paid', async () => {
+test('an order that fails to load is not reported as unpaid', async () => {
   answerCalls(() => planted())
   const page = await settledPage(<ConfirmationPage />, PAID)
   expect(page).toContain('Något gick fel')
@@ -35,7 +35,7 @@ test('an order that does not come is no proof that nothing was paid', async () =
   await expect(confirmOrder({ session_id: 'cs_1' })).rejects.toThrow('Payment confirmation failed')
 })
 
-test('a paid order is thanked for, with its facts, what comes and two ways on', async () => {
+test('a paid order is confirmed with its details, the next steps and two links', async () => {
   answerCalls(() => Response.json(ORDER))
   const page = await settledPage(<ConfirmationPage />, PAID)
   for (const words of ['Tack för din beställning!', ORDER.orderNumber, ORDER.buyerEmail, '(inkl. 25% moms)'])
@@ -65,7 +65,7 @@ test('the picture is called what it shows, not what sells it', () => {
   expect(pageOf({ ...ORDER, ...toy, imageAlt: null })).toContain('alt="Gnista"')
 })
 
-test('without a name the toy says nothing of itself', async () => {
+test('without a name the toy has no name line', async () => {
   answerCalls(() => Response.json({ ...ORDER, toyName: null }))
   expect(await settledPage(<ConfirmationPage />, PAID)).not.toContain('Till Åke')
 })

@@ -34,7 +34,7 @@ test.each([
   expect(referenceIn(new URLSearchParams(search))).toEqual(reference)
 })
 
-test('a payment under way is asked for less and less often, a toy that is made calmly, until it is delivered', () => {
+test('a pending payment is polled less and less often, a model in progress at a slow pace, until it is delivered', () => {
   expect(nextPollMs(undefined, 0)).toBe(false)
   expect(nextPollMs(ORDER, 1)).toBe(20_000)
   expect(nextPollMs({ ...ORDER, status: 'delivered' }, 1)).toBe(false)
@@ -80,18 +80,18 @@ test('delivery names its days', () => {
   )
 })
 
-test('the first step tells the minute of the receipt, which is the letter’s; without one the day alone', () => {
+test('the first step has the minute of the receipt, as in the mail; without one only the day', () => {
   expect(detailsOf(ORDER)[0]).toBe('23 november 2026')
   expect(detailsOf(PAID)[0]).toBe('23 november 2026, 14.35')
 })
 
-test('model and print are told with the days of the letter until they have passed', () => {
+test('model and print have the days of the mail until they have passed', () => {
   expect(detailsOf(PAID).slice(1, 3)).toEqual(['Klar 24 november', '26 november–2 december'])
   const later = detailsOf(PAID, new Date('2026-12-03T08:00:00Z'))
   expect(later.slice(1, 3)).toEqual([TEXTS.steps.modelDetail, TEXTS.steps.printDetail])
 })
 
-test('a finished model is told as finished, with its time, while the toy waits for the printer', () => {
+test('a finished model is shown as finished, with its time, while the toy waits for the printer', () => {
   const ready = { ...PAID, status: 'processing' as const, modelReadyAt: '2026-11-23T13:37:00Z' }
   const [, model, print] = nextSteps(ready, NOW)
   expect(model).toMatchObject({ title: '3D-modellen är klar', state: 'done' })
@@ -99,7 +99,7 @@ test('a finished model is told as finished, with its time, while the toy waits f
   expect(print?.state).toBe('next')
 })
 
-test('once the buyer has been asked no day of printing is known', () => {
+test("while the buyer's approval is pending no print day is known", () => {
   const proof = { state: 'waiting', answer_by: null, answered_at: null, silence_prints: false } as const
   expect(detailsOf({ ...PAID, proof })[3]).toBe(TEXTS.steps.printDetail)
   expect(cancelWords({ ...PAID, proof }, NOW)).toBe(TEXTS.cancel)

@@ -13,7 +13,7 @@ test('while the lists are on their way the screen waits', () => {
     expect(page).toContain(words)
 })
 
-test('lists that do not come stop the wizard, with a way on', async () => {
+test('option lists that fail to load stop the wizard, with a retry', async () => {
   const headers = { 'x-request-id': 'c0ffee12-0000-4000-8000-000000000000' }
   const calls = answerCalls(() => new Response('', { status: 503, headers }))
   const page = await settledPage(<CreatePage />, '/create')

@@ -22,7 +22,7 @@ test('a browser that draws none shows the picture of the shop as it is, not grey
   expect(page()).not.toContain('grayscale')
 })
 
-test('a drawn tile takes the place of the waiting shape at once: no tile is empty in between', () => {
+test('a drawn tile replaces the placeholder at once: no tile is empty in between', () => {
   const view = { sidePx: 240, closeUp: false, turnDeg: 0, daylight: false }
   const key = JSON.stringify({ selections: SELECTIONS, finish: {}, view })
   const drawn = useTilePictures.getInitialState() as Map<string, { rgba: Uint8Array; sidePx: number }>

@@ -21,7 +21,7 @@ test.each<[number, Partial<WizardData>, string | null]>([
   expect(nextStepFault(step, chosenData(patch), AT_HAND)).toBe(fault)
 })
 
-test('a phone’s bar says only what is missing', () => {
+test('a phone’s bar shows only what is missing', () => {
   expect(nextStepFault(2, chosenData({ colors: [], occasion: null }), AT_HAND, 'short')).toBe(
     'Välj minst en färg och tillfälle',
   )
@@ -33,7 +33,7 @@ test('while a picture is made no step is left', () => {
   )
 })
 
-test('without a network choosing goes on, and only the picture waits', () => {
+test('offline, choices still work, and only the picture waits', () => {
   const offline = { ...AT_HAND, online: false }
   expect(nextStepFault(1, chosenData(), offline)).toBeNull()
   expect(nextStepFault(2, chosenData({ colors: [] }), offline)).toBe(

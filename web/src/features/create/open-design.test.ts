@@ -55,7 +55,7 @@ test('what is ordered again shows the picture that was bought, with its size, it
   expect(shown()).toEqual({ isCurrent: true, imageUrl: ORDER.imageUrl })
 })
 
-test('a picture of which nobody knows what it shows is drawn in the size that is chosen', () => {
+test('a picture with unknown size and texts is drawn in the chosen size', () => {
   openDesign({ ...DESIGN, finish: null }, fresh)
   expect(shown()).toEqual({ isCurrent: false, imageUrl: DESIGN.imageUrl })
 })

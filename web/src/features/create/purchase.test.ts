@@ -32,7 +32,7 @@ test('an order brings its size, every add-on and every text back into the wizard
   })
 })
 
-test('nothing of the toy that stood in the wizard before goes along', () => {
+test('nothing of the former toy in the wizard is carried over', () => {
   const before = chosenData()
   const addOns = { ...before.addOns, engraving: { enabled: true, text: 'Till en annan leksak' } }
   useWizard.setState({ data: { ...before, addOns } })

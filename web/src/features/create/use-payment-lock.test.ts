@@ -10,13 +10,13 @@ const OPEN = {
   awaitsBank: false,
 }
 
-test('a design is replaced only once the shop has said that no payment is open', () => {
+test('a design is replaced only once the server has confirmed that no payment is open', () => {
   expect(mayReplaceDesign(FREE)).toBe('yes')
   expect(mayReplaceDesign({ ...FREE, isPending: true, isFetching: true })).toBe('wait')
   expect(mayReplaceDesign({ ...FREE, isFetching: true })).toBe('wait')
 })
 
-test('behind an open payment, or one that cannot be asked for, the design stays', () => {
+test('behind an open payment, or one of unknown state, the design stays', () => {
   expect(mayReplaceDesign({ ...FREE, open: OPEN })).toBe('no')
   expect(mayReplaceDesign({ ...FREE, isFetching: true, open: OPEN })).toBe('no')
   expect(mayReplaceDesign({ ...FREE, hasFailed: true })).toBe('no')

@@ -14,7 +14,7 @@ export const WizardContext = createContext<WizardContextValue | null>(null)
 
 export function useWizardContext(): WizardContextValue {
   const shop = use(WizardContext)
-  if (shop === null) throw new Error('useShop stands outside the wizard')
+  if (shop === null) throw new Error('useWizardContext is used outside the wizard')
   return shop
 }
 

@@ -81,7 +81,7 @@ test('an id in a name’s place is refused, and so is a missing category', () =>
   expect(() => checkCategories(chosenData())).not.toThrow()
 })
 
-test('the alt text says colours, kind, details and mood', () => {
+test('the alt text has colours, kind, details and mood', () => {
   const features = [option('hat', 'Hatt'), option('wings', 'Vingar')]
   expect(pictureWords(chosenData({ specialFeatures: features }))).toBe(
     'Skogens djur i turkos och apelsin med hatt och vingar. Bredvid: tårta med ljus. Humör: modig',
@@ -128,7 +128,7 @@ test('the alt text and the summary name what is built for the occasion, where it
   expect(occasion({ occasion: null })).toBe('Inte valt än')
 })
 
-test('the strip says that the colours are still to come where the picture has others', () => {
+test('the strip states that the colours are pending where the picture has others', () => {
   expect(colourWords(chosenData(), true)).toBe('Turkos och apelsin')
   expect(colourWords(chosenData(), false)).toBe('Turkos och apelsin kommer i bilden')
   expect(colourWords(chosenData({ colors: [] }), false)).toBe('')

@@ -118,7 +118,7 @@ test('a kind without moving parts rules joints out, whatever the size', () => {
   expect(choiceFault(chosen, [{ ...JOINTS, rule }], 'large', { ...ferry, kindValue: 'fox' })).toBeNull()
 })
 
-test('a sign, an engraving or a card without words is told, others are not', () => {
+test('a sign, an engraving or a card without text is reported, others are not', () => {
   const { addOns } = emptyWizardData()
   const engraved = (text: string) => chosenData({ addOns: { ...addOns, engraving: { enabled: true, text } } })
   const card = { ...addOns, greeting: { enabled: true, message: ' ' } }

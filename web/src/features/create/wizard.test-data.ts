@@ -2,6 +2,8 @@
 import type { BusinessLogic, SpecialFeature } from '@leksmedjan/contract/catalogue'
 import type { PricingResult } from '@leksmedjan/contract/pricing'
 import { emptyWizardData, type WizardData } from '#lib/wizard/wizard-data.ts'
+import { priceMaps } from './catalogue-lists.ts'
+import type { WizardContextValue } from './wizard-context.ts'
 
 export const item = (value: string, name = value, sort_order = 1) => ({
   id: `id-${value}`,
@@ -92,3 +94,10 @@ export const PRICE: PricingResult = {
     discount_details: null,
   },
 }
+
+/** What the steps read of a shop with these lists. */
+export const contextOf = (catalogue: BusinessLogic): WizardContextValue => ({
+  catalogue,
+  prices: { maps: priceMaps(catalogue), fault: null },
+  price: { result: PRICE, waiting: false, fault: null, retry: () => undefined },
+})

@@ -4,7 +4,7 @@ import { ABOUT } from './about-texts.ts'
 import { HELP } from './help-texts.ts'
 import { WITHDRAWAL, withdrawalLetter } from './withdrawal-texts.ts'
 
-test('the letter asks for number, name and address, and for no reason', () => {
+test('the form requires number, name and address, and no reason', () => {
   const { subject, body } = withdrawalLetter({
     name: 'Karin',
     orderNumber: 'MINIMAL-7K3M9QXA',
@@ -18,7 +18,7 @@ test('the letter asks for number, name and address, and for no reason', () => {
   expect(withdrawalLetter({ name: '', orderNumber: '', email: '' }).subject).not.toMatch(/[,:]\s*$/)
 })
 
-test('the withdrawal page says what applies to each kind of goods, and our own promise', () => {
+test("the withdrawal page has the rules of each kind of goods, and the shop's own promise", () => {
   const words = textsOf(WITHDRAWAL).join('\n')
   expect(words).toContain('14 dagar')
   expect(words).toContain('omfattas därför inte av ångerrätten')

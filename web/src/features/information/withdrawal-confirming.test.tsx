@@ -13,7 +13,7 @@ function drawn(failure: unknown, showsCode = false): string {
 
 const refused = (code: string) => new ApiError(403, 'Forbidden', JSON.stringify({ error: 'words', code }))
 
-test('a number that is being guessed at leads on: the code from the letter is asked for', () => {
+test('an order number with too many failed lookups requires the mailed code', () => {
   expect(drawn(null)).not.toContain('Koden i mejlet')
   expect(drawn(refused('lookup_code_needed'))).toContain('Koden i mejlet')
   expect(drawn(refused('lookup_code_wrong'))).toContain('Koden i mejlet words')

@@ -89,7 +89,7 @@ test.each([
   ['Designer i ett konto', 'Så länge kontot finns'],
   ['Tekniska loggar', 'Högst 30 dagar, hos den som driver servern'],
   ['Inloggningar: IP-adress och webbläsarens namn', 'Tills inloggningen är slut'],
-])('the privacy policy says how long it keeps: %s', (what, howLong) => {
+])('the privacy policy has the retention period: %s', (what, howLong) => {
   expect(wordsOf('lagringstid')).toContain(`${what}\n${howLong}`)
 })
 

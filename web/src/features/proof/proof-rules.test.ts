@@ -1,36 +1,8 @@
 import type { Proof } from '@leksmedjan/contract/proofs'
 import { expect, test } from 'vitest'
 import { isOpen, percentLeft, rulesOf, statusNotice, timeLeft } from './proof-rules.ts'
+import { PROOF } from './proof.test-data.ts'
 import { TEXTS } from './texts.ts'
-
-const PROOF: Proof = {
-  order_id: '6f1f0c3e-52c1-4d5b-9d0a-1f6f6f1f0c3e',
-  order_number: 'MINIMAL-7K3M9QXA',
-  toy_name: 'Gnista',
-  state: 'waiting',
-  round: 1,
-  sent_at: '2026-11-24T06:00:00Z',
-  answer_by: '2026-11-26T06:00:00Z',
-  answered_at: null,
-  silence_prints: false,
-  is_closed: false,
-  is_over: false,
-  needs_review: false,
-  changes_left: 1,
-  change: null,
-  origin: 'ai',
-  differences: [],
-  image_url: '',
-  sides: [],
-  model_url: null,
-  engraving: null,
-  name_sign: null,
-  colours: 'Turkos',
-  size: 'Mellan 12 cm',
-  size_mm: null,
-  prints_from: '2026-11-26',
-  delivery_span: { first: '2026-11-30', last: '2026-12-09' },
-}
 
 test.each([
   ['2026-11-24T10:00:00Z', '1 dag och 20 timmar'],
@@ -85,7 +57,7 @@ test.each<[string, Partial<Proof>, boolean, string]>([
   ])
 })
 
-test('an approved model names the first day of printing, until that day has come', () => {
+test('an approved model has the first print day, until that day has passed', () => {
   const approved: Proof = { ...PROOF, state: 'approved', answered_at: PROOF.sent_at }
   const leadOn = (day: string) => statusNotice(approved, new Date(`${day}T06:00:00Z`)).lead
   expect(leadOn('2026-11-24')).toContain('Vi skriver ut den tidigast 26\u00a0november')

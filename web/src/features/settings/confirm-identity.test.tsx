@@ -35,7 +35,7 @@ test('reauthentication states its reason and offers a code by e-mail', () => {
   expect(painted).toContain('Skicka en kod till min e-post')
 })
 
-test('the code goes to the account\u2019s own address, and a wrong one lets nothing go on', async () => {
+test('the code is sent to the account\u2019s own address, and a wrong one stops the action', async () => {
   const client = await loadClient()
   await mailConfirmation(client, KARIN.email)
   const asked = calls.find(({ url }) => url.includes('/otp'))
@@ -86,12 +86,12 @@ async function confirmWithCode({ hasFactor }: { hasFactor: boolean }) {
   }
 }
 
-test('the sign-in that a code brings takes the place of the one before, which is ended', async () => {
+test('the session of a code replaces the former one, which is ended', async () => {
   const { isShown, ended, goesOn, before, after } = await confirmWithCode({ hasFactor: false })
   expect([isShown, goesOn, ended]).toEqual([true, after, `Bearer ${before}`])
 })
 
-test('whoever leaves the second step stays signed in as before, and nothing goes on', async () => {
+test('cancelling the second step keeps the former session, and stops the action', async () => {
   const { isShown, ended, goesOn, before, after } = await confirmWithCode({ hasFactor: true })
   expect([isShown, goesOn, ended]).toEqual([false, before, `Bearer ${after}`])
 })

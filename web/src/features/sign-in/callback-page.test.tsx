@@ -8,6 +8,6 @@ afterEach(() => vi.unstubAllGlobals())
 test.each([
   ['/auth/callback', 'Slutför inloggning...'],
   ['/auth/verify', 'Bekräftar din e-post...'],
-])('while the link of %s is followed the screen says what is under way', (address, words) => {
+])('while the link of %s is verified the screen shows its progress', (address, words) => {
   expect(firstPaint(<CallbackPage />, address)).toContain(words)
 })

@@ -125,7 +125,7 @@ describe('a link that this browser did not request', () => {
     expect(useSession.getState().user).toEqual(KARIN)
   })
 
-  test('takes tokens at once on the way back from where this browser went out', async () => {
+  test('accepts tokens at once on the way back from a sign-in that this browser started', async () => {
     const target = oauthRedirect('/auth/callback')
     const outcome = await followLink(`${target}#access_token=own&refresh_token=own`)
     expect(outcome.kind).toBe('failed')

@@ -30,7 +30,7 @@ test('a refusal is read from the query, else from the fragment', () => {
   expect(read('?error_description=Only+words')).toEqual({ kind: 'refused', code: '' })
 })
 
-test('tokens come in the fragment, with the mark of the way out in the query; nothing at all is no link', () => {
+test('tokens are in the fragment, with the state in the query; an address with neither is no link', () => {
   expect(read('')).toEqual({ kind: 'bare' })
   const tokens = { access: 't', refresh: 'r', nonce: '' }
   expect(read('#access_token=t&refresh_token=r&type=magiclink')).toEqual({ kind: 'handed', tokens })

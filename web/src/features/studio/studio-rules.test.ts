@@ -38,7 +38,7 @@ describe('a card', () => {
   it.each([
     ['Val i turkos, lekfull. Produktbild av en 3D-utskriven', 'Val i turkos, lekfull'],
     ['Kung Röd. Den förste', 'Kung Röd. Den förste'],
-  ])('named %s says %s', (name, said) => {
+  ])('named %s shows %s', (name, said) => {
     const prompt = 'Val i turkos, lekfull. Produktbild av en 3D-utskriven leksak'
     expect(shortNameOf({ ...FOX, name, prompt })).toBe(said)
   })
@@ -52,7 +52,7 @@ describe('a card', () => {
     [{ description: '', style: null, status: 'GENERATING' }, 'Bilden skapas just nu'],
     [{ description: '', style: null, status: 'FAILED' }, 'Bilden blev inte klar'],
     [{ description: '', style: null, status: 'SOMETHING' }, ''],
-  ])('with %o says %s', (gap, line) => {
+  ])('with %o shows %s', (gap, line) => {
     expect(lineOf({ ...FOX, ...gap })).toBe(line)
   })
 
@@ -135,7 +135,7 @@ it.each([
   ['processing', 'approved', false, false],
   ['cancelled', 'waiting', false, false],
 ])(
-  'an order that is %s with a proof that is %s (silence prints: %s) asks: %s',
+  'an order that is %s with a proof that is %s (silence prints: %s) shows: %s',
   (status, state, silence, asks) => {
     const row = designRow.parse({
       id: FOX.id,

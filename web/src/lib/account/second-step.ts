@@ -1,4 +1,4 @@
-/** Handles calls refused because the session has ended or lacks the second factor, which is asked for in a dialog over the page. */
+/** Handles calls refused because the session has ended or lacks the second factor, requested in a dialog over the page. */
 import type { SupabaseClient } from '@supabase/supabase-js'
 import * as z from 'zod/mini'
 import { closeSignIn, openSignIn, useSignInDialog } from './sign-in-dialog.ts'

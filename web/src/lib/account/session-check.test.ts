@@ -78,7 +78,7 @@ const checkSigned = ({ session, key }: Awaited<ReturnType<typeof signedSession>>
   return checkSession({ ...auth(), getClaims: own }, session, async () => [key])
 }
 
-test('a token whose claims were changed after it was signed is refused', async () => {
+test('a token whose claims were changed after signing is rejected', async () => {
   await expect(checkSigned(await signedSession())).resolves.toMatchObject(USER)
   const forged: unknown = await checkSigned(await signedSession({ sub: 'eva' })).catch(
     (error: unknown) => error,

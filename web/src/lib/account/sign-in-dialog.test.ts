@@ -36,7 +36,7 @@ test.each([
 })
 
 test.each(['/checkout?order_id=1', '/create?designId=1&edit=true', '/studio#orders'])(
-  'a letter asked for at %s leads back there, in whatever tab its link opens',
+  'a link requested at %s returns there, in whatever tab it opens',
   (path) => {
     const target = targetFrom(path)
     expect(target.origin + target.pathname).toBe('https://shop.example/auth/callback')
@@ -50,7 +50,7 @@ test('what opens an order or a design does not travel by mail', () => {
   expect(nextPathIn(targetFrom('/create?designId=1&key=s'))).toBe('/create?designId=1')
 })
 
-test('a letter asked for at the start carries nothing, and no link leads out of the shop', () => {
+test('a link requested at the start page has no redirect, and none leaves the shop', () => {
   expect(targetFrom('/').search).toBe('')
   expect(targetFrom('//evil.example').search).toBe('')
   for (const next of [

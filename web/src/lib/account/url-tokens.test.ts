@@ -30,7 +30,7 @@ test.each(['/', '/studio?sida=2', '/settings', '/auth/callback?next=%2Fstudio'])
   },
 )
 
-test('the page that takes them still knows them, another does not', () => {
+test('only the page that consumes them can read them', () => {
   const address = `${SHOP}/auth/callback?next=%2Fstudio#access_token=a.b.c&refresh_token=r1`
   open(address)
   stashUrlTokens()

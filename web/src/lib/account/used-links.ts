@@ -1,4 +1,4 @@
-/** Mailed links that were redeemed in this browser, to tell a second click from an expired link. */
+/** Mailed links that were redeemed in this browser, to distinguish a second click from an expired link. */
 import { browserStore, type TextStore } from '../storage.ts'
 
 const KEY = 'leksmedjan:spent-links'

@@ -21,7 +21,7 @@ test.each([
   [{ first: '2026-11-30', last: '2026-12-09' }, '30 november–9 december', '30 nov–9 dec'],
   [{ first: '2026-11-26', last: '2026-11-27' }, '26–27 november', '26–27 nov'],
   [{ first: '2026-11-26', last: '2026-11-26' }, '26 november', '26 nov'],
-])('a span of days says the month once where it can', (span, long, short) => {
+])('a date range has the month once where it can', (span, long, short) => {
   expect(plain(daySpan(span))).toBe(long)
   expect(plain(daySpan(span, 'short'))).toBe(short)
 })

@@ -121,7 +121,7 @@ test('a picture cleared by a change can be taken back, choices included', () => 
   expect(pictures).toHaveLength(1)
 })
 
-test('designs whose pictures share an address keep words and choices of their own', () => {
+test('designs with the same picture address keep texts and choices of their own', () => {
   const { wizard } = finished()
   const { change, finalise, setToyContent } = wizard.getState()
   change({ colors: [option('#222222')] })
@@ -212,7 +212,7 @@ test('a draft with the sign text in the recipient’s name keeps the sign and cl
   expect([again.signText, again.recipientName]).toEqual(['Åke', 'Stjärnöga'])
 })
 
-test('a name of the visitor’s own goes with its toy, not with one that is taken back', () => {
+test('a visitor’s own name stays with its toy, not with one that is restored', () => {
   const { wizard } = finished()
   wizard.getState().change({ toyName: 'Rufus' })
   expect(wizard.getState().generation.generatedImage).toBe(MADE.imageUrl)
@@ -259,7 +259,7 @@ test('what browsers have stored so far is read as it was', () => {
   expect(open(keeper).wizard.getState().data.addOns).toMatchObject(addOns)
 })
 
-test('words that come after the picture are kept with it', () => {
+test('texts that arrive after the picture are stored with it', () => {
   const { wizard } = open()
   wizard.getState().finalise(MADE)
   wizard.getState().setToyContent(CONTENT)

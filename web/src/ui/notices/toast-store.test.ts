@@ -9,7 +9,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.useRealTimers())
 
-test('a notification goes by itself after 5000 ms', () => {
+test('a toast disappears after 5000 ms', () => {
   notify({ text: 'Sparat' })
   const [shown] = useToasts.getState().notifications
   expect(shown).toMatchObject({ duration: 5000, tone: 'good', createdAt: Date.now() })
@@ -27,7 +27,7 @@ test.each([0, -1])('a duration of %i stays until it is closed', (duration) => {
   expect(texts()).toEqual([])
 })
 
-test('each goes at its own time', () => {
+test('each disappears at its own time', () => {
   notify({ text: 'kort', duration: 100 })
   notify({ text: 'lång', duration: 300 })
   vi.advanceTimersByTime(200)

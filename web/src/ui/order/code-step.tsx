@@ -1,4 +1,4 @@
-/** Asks for the code that was e-mailed to the buyer, after too many failed lookups of the order number. */
+/** Requests the code e-mailed to the buyer, after too many failed lookups of the order number. */
 import { useEffect, useRef, useState, type SyntheticEvent } from 'react'
 import { Button } from '../button.tsx'
 import { CODE_DIGITS, CodeField } from '../forms/code-field.tsx'

@@ -14,7 +14,7 @@ interface ProofCallProps {
   toyName: string
   /** URL of the proof page. */
   to: string
-  /** Renders no heading of its own, below one that says the same. */
+  /** Renders no heading of its own: the one above it is the same. */
   headed?: boolean
 }
 

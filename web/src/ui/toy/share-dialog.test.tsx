@@ -3,20 +3,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { firstPaint, settledPage } from '#lib/settled-page.test-data.tsx'
 import { answerCalls, planted } from '#lib/shop-double.test-data.ts'
 import { ShareDialog } from './share-dialog.tsx'
+import { SHOWN } from './share.test-data.ts'
 
-const SHOWN: SharePreview = {
-  id: '5d1c2b30-0000-4000-8000-000000000000',
-  is_public: false,
-  name: 'Rufus',
-  description: 'En nyfiken räv med namnskylt.',
-  plain_description: 'En nyfiken räv.',
-  category: 'Djur',
-  created_at: '2026-11-21T10:00:00Z',
-  plain_url: 'https://shop.se/plain.webp',
-  texts_url: 'https://shop.se/texts.webp',
-  shared_url: null,
-  withheld_why: null,
-}
 let answer: () => Response
 const dialog = <ShareDialog designId={SHOWN.id} name="Rufus" onClose={() => undefined} />
 const pageOf = (more: Partial<SharePreview>) => {
@@ -30,7 +18,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-test('what others will see is shown first, and that the texts on the toy are not among it', async () => {
+test('the preview comes first, without the texts on the toy', async () => {
   expect(firstPaint(dialog)).not.toContain('En nyfiken räv.')
   const page = await pageOf({})
   expect(page).toContain('En nyfiken räv.')
@@ -39,17 +27,17 @@ test('what others will see is shown first, and that the texts on the toy are not
   expect(page).toContain('Visa texterna på leksaken också')
 })
 
-test('where there is no text nothing is to be chosen', async () => {
+test('without texts on the toy there is no choice', async () => {
   expect(await pageOf({ texts_url: null })).not.toContain('Visa texterna')
 })
 
-test('a picture that may hold words is to be looked at first', async () => {
+test('a picture that may contain texts must be reviewed first', async () => {
   const page = await pageOf({ plain_url: null })
   expect(page).toContain('Den här bilden går inte att rita om.')
   expect(page).toContain('Jag har tittat. Bilden får visas som den är.')
 })
 
-test('what is shared has its link, and its way back', async () => {
+test('a shared design has its link, and can be unshared', async () => {
   const page = await pageOf({ is_public: true, shared_url: SHOWN.texts_url })
   expect(page).toContain('Sluta dela')
   expect(page).toContain('Texterna syns på bilden')
@@ -61,7 +49,7 @@ test('shared before there was a picture for others, the one without texts is off
   expect(await pageOf({ is_public: true })).toContain('Visa den här bilden i stället')
 })
 
-test('what the shop has removed cannot be shared, and its owner reads why', async () => {
+test('a withheld design cannot be shared, and its owner sees the reason', async () => {
   const page = await pageOf({ withheld_why: 'Figuren tillhör någon annan.' })
   expect(page).toContain('Leksaken kan inte delas')
   expect(page).toContain('Skälet: Figuren tillhör någon annan.')

@@ -1,4 +1,4 @@
-/** One structured completion: OpenAI's Responses API, or chat completions on a compatible server. One ask is one paid call. */
+/** One structured completion (one paid call): OpenAI's Responses API, or chat completions on a compatible server. */
 import { zodResponseFormat, zodTextFormat } from 'openai/helpers/zod'
 import type { z } from 'zod'
 import { ProviderFault } from '../provider-fault.ts'

@@ -12,7 +12,7 @@ test('a code is compared without spaces and case', () => {
   expect(normaliseCode(' save 10 ')).toBe('SAVE10')
 })
 
-test('the server says whether a code applies, and why not', () => {
+test('the server decides whether a code applies, and returns the reason', () => {
   expect(couponStateOf({ discount_applied: true })).toEqual({ kind: 'applied' })
   expect(couponStateOf({ discount_applied: false })).toEqual({ kind: 'refused', reason: 'Ogiltig kupongkod' })
   expect(couponStateOf({ discount_applied: false, coupon_message: 'Koden har gått ut.' })).toEqual({
@@ -21,7 +21,7 @@ test('the server says whether a code applies, and why not', () => {
   })
 })
 
-test('a code on the order is as good as its price says', () => {
+test('a code on the order is as valid as its price reports', () => {
   expect(savedCouponState(ORDER)).toEqual({ kind: 'empty' })
   const withCode = (metadata: Partial<typeof ORDER.pricing.metadata>) => ({
     ...ORDER,
@@ -43,7 +43,7 @@ test('a code is in force while its discount is in the price', () => {
   expect(codeInForce({ ...reduced, couponCode: null })).toBeNull()
 })
 
-test('what is too long to be a code is known as such without asking', () => {
+test('a text too long for a code is rejected without a call', () => {
   expect(isPossibleCode('X'.repeat(60))).toBe(true)
   expect(isPossibleCode('X'.repeat(61))).toBe(false)
 })

@@ -66,7 +66,7 @@ test('the provider’s own words are shown, or that the fault was unexpected', a
   })
 })
 
-test('without a network nothing is sent, and the buyer is told that paying again is safe', async () => {
+test('offline nothing is sent, and the message states that paying again is safe', async () => {
   vi.stubGlobal('navigator', { onLine: false })
   const confirm = vi.fn(breaks)
   expect(await pay(confirm)).toEqual({

@@ -2,7 +2,7 @@ import { useConfig } from '#lib/config.ts'
 import { Icon } from '#ui/icon.tsx'
 import { TEXTS } from '../texts.ts'
 
-/** Names the payment provider; a demo shop says that no real payment is made. */
+/** Names the payment provider; in a demo shop, that no real payment is made. */
 export function SecurePayment() {
   const config = useConfig()
   return (

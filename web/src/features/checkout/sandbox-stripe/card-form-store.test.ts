@@ -10,7 +10,7 @@ test('nothing is marked wrong while typing', () => {
   expect(store.getState().faults).toEqual({})
 })
 
-test('leaving a field half done marks it, mending it takes the mark away', () => {
+test('leaving an incomplete field marks it, completing it clears the mark', () => {
   const store = cardFormStore()
   typeCard(store, { number: '4242' })
   leaveField(store, 'number')

@@ -185,7 +185,7 @@ async function ask<T extends z.ZodMiniType>(
 ): Promise<z.infer<T>> {
   const answer = await fetchWithTimeout(path, init)
   const body: unknown = await answer.json()
-  // 5xx says nothing about the outcome: the payment may have been made.
+  // 5xx leaves the outcome unknown: the payment may have been made.
   if (answer.status >= 500) throw new Error(`The payment sandbox failed with ${answer.status}`)
   if (!answer.ok) throw new Refused(answer.status, body)
   return schema.parse(body)

@@ -31,7 +31,7 @@ test('the session id is the front half of the client secret', () => {
   expect(sessionIdOf(SECRET)).toBe('cs_test_a1')
 })
 
-test('a card goes only to the payment method path, form-encoded, with the publishable key', async () => {
+test('a card is sent only to the payment method path, form-encoded, with the publishable key', async () => {
   answers = [() => Response.json({ id: 'pm_1' })]
   expect(
     await paymentPageApi('pk_test_embedded', SECRET).createPaymentMethod(
@@ -205,7 +205,7 @@ test.each([
   ['promotion_code_expired', 'invalidCode'],
   ['promotion_code_amount_insufficient', 'promotionCodeAmountInsufficient'],
   ['checkout_session_not_open', null],
-])('a code refused as %s is told as %s', async (code, told) => {
+])('a code refused as %s is reported as %s', async (code, told) => {
   const { actions } = await openCheckout(PAGE)
   answers = [() => Response.json({ error: { type: 'invalid_request_error', code } }, { status: 400 })]
   expect(await actions.applyPromotionCode('X')).toMatchObject({ type: 'error', error: { code: told } })

@@ -6,13 +6,13 @@ const emailNow = () => useWizard.getState().data.email
 
 beforeEach(() => useWizard.getState().change({ email: '' }))
 
-test("signed in, the wizard's address is the account's own, and what was written before goes", () => {
+test("signed in, the wizard's address is the account's, and the typed one is dropped", () => {
   offerEmail('gast@exempel.se')
   takeAccountEmail({ id: 'anna', email: 'anna@exempel.se' })
   expect(emailNow()).toBe('anna@exempel.se')
 })
 
-test('what the customer writes in its place stays, until somebody else signs in', () => {
+test("a customer's own entry stays, until another account signs in", () => {
   takeAccountEmail({ id: 'karin', email: 'karin@exempel.se' })
   useWizard.getState().change({ email: 'mormor@exempel.se' })
   takeAccountEmail({ id: 'karin', email: 'karin@exempel.se' })

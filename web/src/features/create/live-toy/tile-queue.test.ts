@@ -21,7 +21,7 @@ function queue() {
   return { ...made, asked, givenUp: () => givenUp, pass: (ms: number) => (nowMs += ms) }
 }
 
-test('nothing is asked for until the toy is at rest, then one at a time', () => {
+test('nothing is requested until the toy is at rest, then one at a time', () => {
   const { enqueue, start, finish, asked } = queue()
   enqueue(wish('brave'))
   enqueue(wish('shy'))
@@ -35,7 +35,7 @@ test('nothing is asked for until the toy is at rest, then one at a time', () => 
   expect(asked).toEqual(['brave', 'shy', 'calm'])
 })
 
-test('what has gone out of sight is not asked for', () => {
+test('what has scrolled out of view is not requested', () => {
   const { enqueue, cancel, start, finish, asked } = queue()
   for (const key of ['brave', 'shy', 'calm']) enqueue(wish(key))
   cancel('shy')
@@ -44,7 +44,7 @@ test('what has gone out of sight is not asked for', () => {
   expect(asked).toEqual(['brave', 'calm'])
 })
 
-test('a toy that changes comes first; what it interrupted is asked for again', () => {
+test('a changed toy comes first; what it interrupted is requested again', () => {
   const { enqueue, start, pause, finish, asked } = queue()
   enqueue(wish('brave'))
   start()
@@ -56,7 +56,7 @@ test('a toy that changes comes first; what it interrupted is asked for again', (
   expect(asked).toEqual(['brave', 'brave', 'shy'])
 })
 
-test('a browser that takes long twice in a row is asked for no more; once may be chance', () => {
+test('a browser that is slow twice in a row gets no more requests; once may be chance', () => {
   const { enqueue, start, finish, pass, asked, givenUp } = queue()
   const keys = ['brave', 'shy', 'calm', 'wise', 'kind']
   for (const key of keys) enqueue(wish(key))

@@ -53,7 +53,7 @@ async function panelAfter(answer: Error, wish = WISH): Promise<string> {
   )
 }
 
-test('an order that could not be made says so under its button, with the shop’s reason where it gave one', async () => {
+test('a failed order shows an error under its button, with the server’s reason where it has one', async () => {
   const said = JSON.stringify({ error: 'Bilden finns inte längre.', code: 'picture_gone' })
   const page = await panelAfter(new ApiError(409, 'Conflict', said))
   expect(page).toContain('Kunde inte skapa beställning. Försök igen.')
@@ -63,7 +63,7 @@ test('an order that could not be made says so under its button, with the shop’
   )
 })
 
-test('an order without a public picture says so before anything is sent', async () => {
+test('an order without a public picture shows an error before anything is sent', async () => {
   const embedded = { ...WISH.generation, generatedImage: 'data:image/png;base64,AAAA' }
   expect(await panelAfter(new Error('never sent'), { ...WISH, generation: embedded })).toContain(
     'Kunde inte förbereda beställningsdata. Försök igen.',

@@ -30,7 +30,7 @@ async function faultOf(promise: Promise<unknown>): Promise<OrderFault> {
   return error
 }
 
-test('an order goes out and its answer comes back', async () => {
+test('an order is sent and its response is returned', async () => {
   expect(await placeOrder(wish(), async () => ANSWER)).toEqual(ANSWER)
 })
 
@@ -51,7 +51,7 @@ test('nothing is sent without a price or a public picture', async () => {
 test.each([
   [null, 'Failed to create order'],
   [OLD, 'Failed to update order'],
-])('a failure with order %s reads as the specification says', async (orderId, cause) => {
+])('a failure with order %s has the text of the specification', async (orderId, cause) => {
   const send = async () => {
     throw new Error('network error: Failed to fetch')
   }
@@ -74,7 +74,7 @@ test.each([
   vi.unstubAllGlobals()
 })
 
-test('what the shop says of it is passed on', async () => {
+test("the server's message is passed on", async () => {
   const send = async () => {
     throw refusal(409, 'price_changed', 'Priset har ändrats. Vi hämtar det nya priset.')
   }

@@ -14,7 +14,7 @@ function fieldsFor(value: string, name: string): string {
   return renderToStaticMarkup(<RecipientFields />)
 }
 
-test('the giver of a toy for a grown-up is asked who the grown-up is, not which child', () => {
+test('for a toy for an adult the field is labelled for an adult, not a child', () => {
   const asked = fieldsFor('18+', 'Vuxen')
   expect(asked).toContain('Vem är mottagaren för dig?')
   expect(asked).toContain('mamma, vän eller kollega')

@@ -89,7 +89,7 @@ test('a category that is still an id is never sent', async () => {
   expect(sent).not.toHaveBeenCalled()
 })
 
-test('after 120 s without events a notice says that it takes longer', async () => {
+test('after 120 s without events a notice shows that it takes longer', async () => {
   answer = never
   const over = generate()
   await vi.advanceTimersByTimeAsync(119_999)

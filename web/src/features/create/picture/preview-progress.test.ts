@@ -69,7 +69,7 @@ const heardAtSomeTime = fc.record({
   afterMs: fc.integer({ min: 0, max: 20_000 }),
 })
 
-test('neither step nor figure ever falls, whatever comes and however long it is silent', () => {
+test('neither step nor percentage ever falls, whatever events arrive and however long the stream is silent', () => {
   fc.assert(
     fc.property(fc.array(heardAtSomeTime, { maxLength: 40 }), (events) => {
       let now = 0

@@ -232,7 +232,7 @@ test.each([
   [{ phase: 'error' }, 'Unknown streaming error'],
   [{ phase: 'error', error: null, details: null }, 'Unknown streaming error'],
   [{ phase: 'of another version', error: 'Felet' }, 'Felet'],
-])('the error event %j says %s', async (event, words) => {
+])('the error event %j shows %s', async (event, words) => {
   const { run } = stage([stream(event)])
   expect((await failureOf(run())).toast).toBe(`Bildgenerering misslyckades: ${words}`)
 })

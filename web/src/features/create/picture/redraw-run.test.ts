@@ -61,7 +61,7 @@ test('draws once the visitor rests, and shows the picture when it is there', asy
   expect([status(), shown]).toEqual(['still', ['b.webp']])
 })
 
-test('only the newest wish is shown, whichever answer comes last', async () => {
+test('only the newest request is shown, whichever response is last', async () => {
   const { run, calls, shown, rest, status } = theatre()
   run.getState().request(wish('Till'))
   await rest()

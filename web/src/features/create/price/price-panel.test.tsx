@@ -18,13 +18,13 @@ function Panel() {
   )
 }
 
-test('a price that comes is shown with its VAT', async () => {
+test('a loaded price is shown with its VAT', async () => {
   const calls = answerCalls(() => Response.json(PRICE))
   expect(await settledPage(<Panel />)).toMatch(/379\skr.*varav moms 25\s%/)
   expect(calls).toHaveLength(1)
 })
 
-test('until the price has come its place is kept', () => {
+test('a loading price has a placeholder', () => {
   expect(firstPaint(<Panel />)).toBe(' Pris ')
 })
 

@@ -57,11 +57,11 @@ test('an item without children completes the selection where it stands', () => {
   expect(pick(NONE, 1, 'Dolls').complete).toBe(true)
 })
 
-test('items tell how many lie beneath', () => {
+test('items show the number of their children', () => {
   expect(itemsAt(TREE, toFox().chosen, 3).map(({ children }) => children)).toEqual([2, 0])
 })
 
-test('back goes one level up and stops at the top', () => {
+test('back moves one level up and stops at the top', () => {
   expect([4, 3, 2, 1].map((level) => levelAbove(level as Level))).toEqual([3, 2, 1, 1])
 })
 
@@ -81,7 +81,7 @@ test('a returning visitor stands below the deepest choice, or beside it', () => 
   expect(openLevel(TREE, pick(toFox().chosen, 4, 'Cub').chosen)).toBe(4)
 })
 
-test('a choice that stops above the kinds goes on with the kind its tile shows', () => {
+test('a choice above the kinds continues with the kind its tile shows', () => {
   const animals = pick(NONE, 1, 'Animals').chosen
   expect(kindShownFor(TREE, animals)?.name).toBe('Fox')
   expect(chosenPath({ ...animals, ...shownPatch(TREE, animals) }).map(({ name }) => name)).toEqual([

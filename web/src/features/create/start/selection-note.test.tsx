@@ -17,7 +17,7 @@ const ABOVE = {
 const said = (more: object, level: 2 | 3) =>
   renderToStaticMarkup(<SelectionNote {...selectionNote(tree, chosenData({ ...ABOVE, ...more }), level)} />)
 
-test('who goes on from a category sees what will be drawn, not only its name', () => {
+test('continuing from a category shows what will be drawn, not only its name', () => {
   expect(said({}, 2)).toContain(`då väljer vi ${kind.name.toLowerCase()}`)
   expect(said({}, 2)).toContain(`/toys/kinds/${kind.value}`)
   const below = said({ categoryL2: option(group.value, group.name) }, 3)
@@ -29,7 +29,7 @@ test('what a tile shows already is not shown twice', () => {
   expect(said({ ...chosen, surprise: group.value }, 3)).not.toContain('/toys/')
 })
 
-test('what is chosen already is not said to be chosen for them', () => {
+test('an explicit choice has no note of a default', () => {
   const chosen = { categoryL2: option(group.value, group.name), categoryL3: option(kind.value, kind.name) }
   const said3 = said(chosen, 3)
   expect(said3).toContain('fortsätta redan nu.')

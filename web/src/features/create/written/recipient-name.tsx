@@ -1,4 +1,4 @@
-/** Recipient's name: used for suggestions, shown to nobody else. */
+/** Recipient's name: used for suggestions, never public. */
 import { LIMITS } from '@leksmedjan/contract/limits'
 import { useWizard } from '#lib/wizard/wizard-store.ts'
 import { Field } from '#ui/forms/field.tsx'

@@ -21,7 +21,7 @@ test('who it is for proposes texts, each where it is not written yet', () => {
   expect(proposalsFor('greeting', { ...data, recipientName: '' })).toEqual([])
 })
 
-test('what is written for a sign or an add-on that was let go does not count', () => {
+test('the text of a deselected sign or add-on does not count', () => {
   const data = chosenData({ signText: 'Stjärnöga', recipientName: 'Åke' })
   expect(writtenTexts(data)).toMatchObject({ sign: '', recipient: 'Åke', engraving: '', greeting: '' })
   expect(writtenTexts({ ...data, specialFeatures: SIGN }).sign).toBe('Stjärnöga')

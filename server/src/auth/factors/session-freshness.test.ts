@@ -49,8 +49,8 @@ async function operatorOf(client: SupabaseClient) {
   return { kind: 'customer', userId, email, guestHash: null, claims } as const
 }
 
-describe('a session left open', () => {
-  it.each([11, 300])('for %i minutes adds no factor and takes no password', async (minutes) => {
+describe('an old session', () => {
+  it.each([11, 300])('of %i minutes can neither enrol a factor nor change the password', async (minutes) => {
     const { client } = await signedIn()
     later(minutes)
     await client.auth.refreshSession()
@@ -60,7 +60,7 @@ describe('a session left open', () => {
     expect((await client.auth.updateUser(PASSWORD)).error).toMatchObject(ASKED_AGAIN)
   })
 
-  it('does not prove a factor that was begun while it was young', async () => {
+  it('cannot verify a factor that was enrolled while it was fresh', async () => {
     const { client } = await signedIn()
     later(9)
     const app = await beginApp(client)
@@ -76,7 +76,7 @@ describe('a session left open', () => {
     expect(proven.error).toMatchObject(ASKED_AGAIN)
   })
 
-  it('adds and removes none and makes no codes at aal2 either, until it answers what stood before it', async () => {
+  it('can neither add nor remove a factor nor make codes at aal2 either, until it verifies an older one', async () => {
     const { client, app } = await withFactor()
     expect((await client.auth.mfa.recoveryCodes.generate()).error).toBeNull()
     later(60)
@@ -97,8 +97,8 @@ describe('a session left open', () => {
   })
 })
 
-describe('a proof made with what this session added', () => {
-  it('lifts it and refreshes nothing: no password, no further factor', async () => {
+describe('a verification with a factor that this session added', () => {
+  it('upgrades the session without refreshing it: no password, no further factor', async () => {
     const { customer, client } = await signedIn()
     const app = await enrolApp(accounts, client)
     later(11)
@@ -113,7 +113,7 @@ describe('a proof made with what this session added', () => {
     expect((await next.auth.updateUser(PASSWORD)).error).toBeNull()
   })
 
-  it('by a code it printed itself refreshes nothing; by one of an older sheet it does', async () => {
+  it('by a code that this session generated does not refresh it; by an older one it does', async () => {
     const { customer, client, app } = await withFactor()
     const codes = (await client.auth.mfa.recoveryCodes.generate()).data?.codes ?? []
     later(11)
@@ -126,7 +126,7 @@ describe('a proof made with what this session added', () => {
     expect((await next.auth.updateUser(PASSWORD)).error).toBeNull()
   })
 
-  it('is none for what an operator cannot undo; the first start may within its ten minutes', async () => {
+  it('does not permit what an operator cannot undo; the first start may within its ten minutes', async () => {
     const check = createOperatorCheck(accounts.shop)
     const { customer, client } = await signedIn()
     await accounts.shop.operators.grant(customer.email)
@@ -147,7 +147,7 @@ describe('a proof made with what this session added', () => {
   })
 })
 
-it('a recovery letter gives its hour', async () => {
+it('a recovery mail is valid for its hour', async () => {
   const { customer } = await signedIn()
   const client = accounts.client()
   await client.auth.resetPasswordForEmail(customer.email)

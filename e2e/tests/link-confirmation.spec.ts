@@ -68,7 +68,7 @@ function opensForGuest(page: Page, designId: string): Promise<boolean> {
   }, designId)
 }
 
-test("a stranger's link takes no guest's design along before the yes, and a no leaves it unused", async ({
+test("another person's link claims no guest design before the confirmation, and declining leaves it unused", async ({
   page,
   browser,
 }) => {
@@ -99,7 +99,7 @@ test("a stranger's link takes no guest's design along before the yes, and a no l
   expect(await opensForGuest(page, designId)).toBe(false)
 })
 
-test("a stranger's link or tokens do not replace who is signed in", async ({ page, browser }) => {
+test("another person's link or tokens do not replace the signed-in account", async ({ page, browser }) => {
   const own = newAddress('egen')
   const theirs = newAddress('annan')
   await signIn(page, own)
@@ -147,7 +147,7 @@ test('the requesting browser needs no confirmation in any tab; a phone needs one
   await phone.context().close()
 })
 
-test('a sign-up confirmed in another browser chooses its password anew there, or none', async ({
+test('a sign-up confirmed in another browser sets its password again there, or none', async ({
   page,
   browser,
 }) => {

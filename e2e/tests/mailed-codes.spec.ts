@@ -9,9 +9,7 @@ const other = (code: string) => (code === '000000' ? '000001' : '000000')
 
 test.beforeEach(({ context }) => context.setExtraHTTPHeaders(ownNetwork()))
 
-test('an order that is being guessed at opens to its buyer with the code from the letter', async ({
-  page,
-}) => {
+test('an order with too many failed lookups opens to its buyer with the mailed code', async ({ page }) => {
   const email = newAddress('gissad')
   const toy = await designByRequest(page.request, email)
   const made = await page.request.post('/functions/v1/create-or-update-order', {
@@ -61,9 +59,7 @@ test('an order that is being guessed at opens to its buyer with the code from th
   await expect(step).toBeHidden()
 })
 
-test('a new password on an old session is saved with the code from the letter, and not without', async ({
-  page,
-}) => {
+test('a new password on an old session is saved with the mailed code, and not without', async ({ page }) => {
   const email = newAddress('gammal')
   await signIn(page, email)
   // The server's answer to a session older than ten minutes without a code.

@@ -1,0 +1,62 @@
+import { screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { holdCalls, mount, refuse, type HeldCalls } from '#lib/acting.test-data.tsx'
+import { WithdrawalForm } from './withdrawal-form.tsx'
+
+const MESSAGE = { name: 'Karin Karlsson', order_number: 'MINIMAL-22222222', email: 'karin@exempel.se' }
+let server: HeldCalls
+
+beforeEach(() => {
+  server = holdCalls()
+})
+
+const field = (name: RegExp) => screen.getByRole<HTMLInputElement>('textbox', { name })
+const button = (name: string) => screen.getByRole('button', { name })
+const sent = () => server.bodies('/withdraw')
+
+async function written() {
+  const user = mount(<WithdrawalForm />)
+  await user.type(field(/^Namn/), ' Karin Karlsson ')
+  await user.type(field(/^Ordernummer/), MESSAGE.order_number)
+  await user.type(field(/^E-post/), `${MESSAGE.email}{Enter}`)
+  return user
+}
+
+test('missing fields are listed, and the first one is focused', async () => {
+  const user = mount(<WithdrawalForm />)
+  await user.click(button('Fortsätt'))
+  expect(document.activeElement).toBe(field(/^Namn/))
+  expect(screen.getByRole('alert').querySelectorAll('a')).toHaveLength(3)
+  await user.keyboard('Karin')
+  expect(screen.getByRole('alert').querySelectorAll('a')).toHaveLength(2)
+})
+
+test('a withdrawal is sent once however often it is confirmed, and can be repeated after a failure', async () => {
+  const user = await written()
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Stämmer det här?' }))
+  expect(sent()).toEqual([])
+  const confirm = () => button('Bekräfta frånträde')
+  await user.dblClick(confirm())
+  await waitFor(() => expect(sent()).toEqual([MESSAGE]))
+  expect(confirm().getAttribute('aria-busy')).toBe('true')
+  await server.answer(refuse())
+  expect(await screen.findByRole('alert')).toBeDefined()
+  const receipt = {
+    at: '2026-11-25T10:00:00Z',
+    ...MESSAGE,
+    outcome: 'cancelled',
+    refund: 37900,
+    told: ['Klart.'],
+  }
+  await server.answer(() => Response.json(receipt))
+  await user.click(confirm())
+  expect(await screen.findByText('Klart.')).toBeDefined()
+  expect(sent()).toHaveLength(2)
+})
+
+test('a withdrawal can be changed before it is confirmed', async () => {
+  const user = await written()
+  await user.click(button('Ändra'))
+  expect([field(/^Namn/).value, field(/^E-post/).value]).toEqual([' Karin Karlsson ', MESSAGE.email])
+  expect(sent()).toEqual([])
+})

@@ -1,0 +1,58 @@
+import { screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { holdCalls, mount, refuse, type HeldCalls } from '#lib/acting.test-data.tsx'
+import OrderStatusPage from './order-status-page.tsx'
+
+const LOOKUP = { email: 'karin@exempel.se', order_number: 'MINIMAL-22222222' }
+let server: HeldCalls
+
+beforeEach(() => {
+  server = holdCalls()
+})
+
+const email = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'E-post' })
+const number = () => screen.getByRole<HTMLInputElement>('textbox', { name: /nummer/i })
+const search = () => screen.getByRole('button', { name: 'Sök' })
+const lookups = () => server.bodies('order-lookup')
+const failed = () => screen.findByText('Det gick inte att söka just nu. Försök igen om en stund.')
+
+test('a lookup needs both fields, and validates the address on blur', async () => {
+  const user = mount(<OrderStatusPage />)
+  expect(search().getAttribute('aria-disabled')).toBe('true')
+  await user.type(email(), 'karin@')
+  expect(email().getAttribute('aria-invalid')).toBeNull()
+  await user.tab()
+  expect(email().getAttribute('aria-invalid')).toBe('true')
+  await user.type(email(), 'exempel.se')
+  expect(email().getAttribute('aria-invalid')).toBeNull()
+  await user.keyboard('{Enter}')
+  expect(lookups()).toEqual([])
+})
+
+test('a lookup is sent once while pending, keeps its fields after a failure, and can be repeated', async () => {
+  const user = mount(<OrderStatusPage />)
+  await user.type(email(), LOOKUP.email)
+  await user.type(number(), `${LOOKUP.order_number}{Enter}{Enter}`)
+  await user.click(search())
+  await waitFor(() => expect(lookups()).toEqual([LOOKUP]))
+  expect(search().getAttribute('aria-busy')).toBe('true')
+  await server.answer(refuse())
+  expect(await failed()).toBeDefined()
+  expect([email().value, number().value]).toEqual([LOOKUP.email, LOOKUP.order_number])
+  await user.click(search())
+  await waitFor(() => expect(lookups()).toHaveLength(2))
+})
+
+test('a number with too many failed lookups requires the mailed code, which is sent with the lookup', async () => {
+  const user = mount(
+    <OrderStatusPage />,
+    `/order-status?email=${LOOKUP.email}&order_number=${LOOKUP.order_number}`,
+  )
+  const refusal = { error: 'Koden behövs', code: 'lookup_code_needed' }
+  await server.answer(() => Response.json(refusal, { status: 403 }))
+  const code = await screen.findByRole<HTMLInputElement>('textbox', { name: /kod/i })
+  await user.type(code, '12 34a5{Enter}')
+  expect(lookups()).toEqual([LOOKUP])
+  await user.type(code, '6{Enter}')
+  await waitFor(() => expect(lookups()).toEqual([LOOKUP, { ...LOOKUP, code: '123456' }]))
+})

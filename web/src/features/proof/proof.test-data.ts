@@ -1,0 +1,31 @@
+/** A proof that waits for its buyer. */
+import type { Proof } from '@leksmedjan/contract/proofs'
+
+export const PROOF: Proof = {
+  order_id: '6f1f0c3e-52c1-4d5b-9d0a-1f6f6f1f0c3e',
+  order_number: 'MINIMAL-7K3M9QXA',
+  toy_name: 'Gnista',
+  state: 'waiting',
+  round: 1,
+  sent_at: '2026-11-24T06:00:00Z',
+  answer_by: '2026-11-26T06:00:00Z',
+  answered_at: null,
+  silence_prints: false,
+  is_closed: false,
+  is_over: false,
+  needs_review: false,
+  changes_left: 1,
+  change: null,
+  origin: 'ai',
+  differences: [],
+  image_url: '',
+  sides: [],
+  model_url: null,
+  engraving: null,
+  name_sign: null,
+  colours: 'Turkos',
+  size: 'Mellan 12 cm',
+  size_mm: null,
+  prints_from: '2026-11-26',
+  delivery_span: { first: '2026-11-30', last: '2026-12-09' },
+}

@@ -1,0 +1,18 @@
+/** Before each file of tests in a DOM: nothing rendered, stored or stubbed outlives its test. */
+import { cleanup, configure } from '@testing-library/react'
+import { afterEach, vi } from 'vitest'
+import { useToasts } from '#ui/notices/toast-store.ts'
+import { useWizard } from './wizard/wizard-store.ts'
+
+// A busy machine needs more than the second that is the default.
+configure({ asyncUtilTimeout: 10_000 })
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+  localStorage.clear()
+  sessionStorage.clear()
+  useToasts.setState(useToasts.getInitialState(), true)
+  useWizard.setState(useWizard.getInitialState(), true)
+})
