@@ -6,7 +6,7 @@ import { cutLetters } from '../lettering/cut-letters.ts'
 import { checkMesh } from '../mesh/check.ts'
 import { meshTape } from '../mesh/surface-nets.ts'
 import type { Mesh } from '../mesh/surface-nets.ts'
-import { inspect, meshToy } from '../solid.ts'
+import { meshToy } from '../solid.ts'
 import { distanceTo } from '../sdf/distance.ts'
 import { sphere, box, roundCone } from '../sdf/shapes.ts'
 import type { Shape } from '../sdf/shapes.ts'
@@ -86,7 +86,13 @@ describe('parts that move', () => {
     const toy = buildToy(readDesign({ ...wish, sizeMm, seed: 7 }))
     expect(toy.movingParts).toHaveLength(1)
     const solid = meshToy(kernel, toy, { cellMm: 0.6, letters: cutLetters })
-    expect(inspect(solid, { bodies: 2 })).toMatchObject({ closed: true, manifold: true, components: 2 })
+    expect(checkMesh(solid.indices, solid.normals.length / 3)).toEqual({
+      openEdges: 0,
+      doubledEdges: 0,
+      degenerate: 0,
+      pinchedVertices: 0,
+      components: 2,
+    })
   })
 
   it('no kind or variant is held fast by a written sign', () => {
@@ -103,7 +109,7 @@ describe('parts that move', () => {
     }
     const held = SWEPT_LEAVES.filter((kind) => moving(kind, 'name_sign') < moving(kind))
     expect(held).toEqual([])
-  }, 60_000)
+  }, 240_000)
 
   it('a joint that would cut into a text is none', () => {
     const plate = (y: number): Shape =>
