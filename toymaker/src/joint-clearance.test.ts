@@ -24,7 +24,7 @@ const DRESSES = [
   ['backpack', 'scarf', 'keyring', 'big_eyes'],
 ]
 
-/** Pins are met by coarser cells too; where those find nothing free, the toy is felt as closely as any. */
+/** Coarse cells resolve pins too; where they find no part with clearance, the toy is measured at full resolution. */
 const COARSE_MM = 2.5
 
 function moves(design: ToyDesign): boolean {
@@ -94,7 +94,7 @@ describe('moving parts with room to move', () => {
     ['characters.robotar.robotdjur.robothund', 'backpack'],
     ['vehicles.tva_hjul.cykel', 'hat'],
     ['dolls.kompisdockor.sportdocka.dans', 'hat'],
-  ])('a crumb that %s with %s leaves is let go, no pin to it holds a part', (kind, feature) => {
+  ])('debris that %s with %s leaves is dropped, no pin to it holds a part', (kind, feature) => {
     const design = jointed(kind, feature)
     const pinned = buildToy(design)
     expect(fusedParts(kernel, pinned)).not.toEqual([])

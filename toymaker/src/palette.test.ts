@@ -96,7 +96,7 @@ describe.each(CATALOGUE_COLOURS)('on a body of %s', (colour) => {
   })
 })
 
-it('takes a chosen black for the eyes too: nobody could tell it from the house’s own', () => {
+it('takes a chosen black for the eyes too: it is indistinguishable from the default', () => {
   const slotsOf = (colours: string[]) =>
     buildToy(readDesign({ kind: 'animals.smakryp.nyckelpiga', colours, sizeMm: 80 })).palette.slots
   expect(slotsOf(['#C8102E', '#1E1E1E'])[3]).toBe('#1E1E1E')
@@ -154,7 +154,7 @@ const PAIRS = CATALOGUE_COLOURS.flatMap((body) =>
 
 function palettesOf(path: string, features: readonly string[]): ReturnType<typeof choosePalette>[] {
   const person = PEOPLE.find((one) => one.path === path)
-  if (!person) throw new Error(`${path} is nobody`)
+  if (!person) throw new Error(`${path} is not a person`)
   return PAIRS.map((colours) => {
     const design = readDesign({ kind: path, colours, features, seed: 7 })
     return choosePalette({ design, ...person, roughness: 0.4 })

@@ -26,7 +26,7 @@ describe('every kind of the shop', () => {
     expect(toy.tape.every((value) => Number.isFinite(value))).toBe(true)
   })
 
-  it('is told from its neighbours: no two kinds share a tape', () => {
+  it('differs from its neighbours: no two kinds share a tape', () => {
     const tapes = new Set(SWEPT_LEAVES.map((kind) => buildToy(design({ kind })).tape.join()))
     expect(tapes.size).toBe(SWEPT_LEAVES.length)
   })
@@ -130,7 +130,7 @@ describe('one design', () => {
   })
 })
 
-describe('wishes nobody foresaw', () => {
+describe('unknown and hostile input', () => {
   it('falls back to the nearest known ancestor', () => {
     expect(buildToy(design({ kind: 'vehicles.bilar.rymdbil' })).tape.length).toBeGreaterThan(0)
     expect(buildToy(design({ kind: 'animals.skogens_djur.rav.silverrav' })).tape).toEqual(

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { ALL_KINDS, ALL_LEAVES, matchingKinds } from './test-kinds.ts'
 
-test('without KIND a sweep covers 147 kinds and 270 with their variants', () => {
-  expect(ALL_KINDS).toHaveLength(147)
-  expect(matchingKinds(ALL_LEAVES, undefined)).toHaveLength(270)
+test('without KIND a sweep covers every kind with its variants', () => {
+  expect(ALL_LEAVES).toEqual(expect.arrayContaining([...ALL_KINDS]))
+  expect(ALL_LEAVES.length).toBeGreaterThan(ALL_KINDS.length)
+  expect(matchingKinds(ALL_LEAVES, undefined)).toEqual(ALL_LEAVES)
   expect(matchingKinds(ALL_LEAVES, ' ')).toEqual(ALL_LEAVES)
 })
 

@@ -31,7 +31,7 @@ async function repaired(
   })
 }
 
-/** Edges of a binary STL that are not run through once each way, reckoned from its bytes alone. */
+/** Edges of a binary STL that are not used once in each direction, computed from its bytes alone. */
 function faultyEdges(stl: Uint8Array): number {
   const bytes = Buffer.from(stl.buffer, stl.byteOffset, stl.byteLength)
   /** Numbers of the vertices by their twelve bytes. */
@@ -109,7 +109,7 @@ const REFUSED: readonly [string, () => meshes.TestPart[], string][] = [
   ],
 ]
 
-describe('what cannot be made right waits for a person, with the reason', () => {
+describe('what cannot be repaired needs a look, with the reason', () => {
   test.each(REFUSED)(
     '%s',
     async (_, make, reason) => {
