@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readDesign } from '../design.ts'
 import { buildToy } from '../grammar/build-toy.ts'
-import { randomHeap } from '../mesh/test-tapes.ts'
+import { packShapes, randomHeap } from '../mesh/test-tapes.ts'
 import { distanceTo } from './distance.ts'
 import { RECORD } from './tape.ts'
 import type { Vec3 } from './vec.ts'
@@ -43,6 +43,16 @@ const differing = (tape: Float32Array, sizeMm: number): Vec3[] =>
 
 test('forms that are left out as far away change no bit of the distance in random heaps', () => {
   for (let seed = 1; seed <= 60; seed++) expect(differing(randomHeap(seed), 60)).toEqual([])
+})
+
+test('inside a flat ellipsoid, whose estimate is deeper than its distance, another one still counts', () => {
+  const flat = (half: number) => ({ kind: 'ellipsoid', at: [0, 0, 0], size: [20, 20, half] }) as const
+  for (const pair of [
+    packShapes([flat(1.8), flat(2)]),
+    packShapes([flat(2), { ...flat(1.8), op: 'subtract' }]),
+  ])
+    for (const x of [2, 6, 10, 14, 18])
+      expect(distanceTo(pair, [x, 0, 0])).toBe(plainDistance(pair, [x, 0, 0]))
 })
 
 test.each([
