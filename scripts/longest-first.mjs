@@ -12,6 +12,7 @@ const LONGEST = [
   'server/test/commands.test.ts',
   'server/src/payments/settlement/storm.test.ts',
   'toymaker/src/joint-clearance.test.ts',
+  'toymaker/src/grammar/kinds.test.ts',
   'toymaker/src/repair/repair-glb.test.ts',
   'toymaker/src/node/render-pool.test.ts',
 ]

@@ -321,7 +321,7 @@ function collectLights(sum: Gathered, lights: i32, group: i32, perLight: i32): v
 }
 
 /** Turns the sums into irradiance (means over the samples so far) and refreshes the caches that bounces read. */
-export function settle(vertexSky: f32, vertexLights: f32, floorSky: f32, floorLights: f32): void {
+export function resolveIrradiance(vertexSky: f32, vertexLights: f32, floorSky: f32, floorLights: f32): void {
   for (let i = 0; i < litCount; i++) {
     const sum = gatheredAt(i)
     const o = getI32(lit, i) * 4
@@ -338,11 +338,11 @@ export function settle(vertexSky: f32, vertexLights: f32, floorSky: f32, floorLi
     setF32(floorLight, o + 1, sum.skyG / floorSky + sum.lightG / floorLights)
     setF32(floorLight, o + 2, sum.skyB / floorSky + sum.lightB / floorLights)
   }
-  settleCubes()
+  resolveRadianceCubes()
 }
 
 /** Mean radiance of the lit vertices in each cube; their empty neighbours borrow it. */
-function settleCubes(): void {
+function resolveRadianceCubes(): void {
   const count = cubesX * cubesY * cubesZ
   const mark = allocate(<usize>count << 4)
   memory.fill(mark, 0, <usize>count << 4)

@@ -15,10 +15,10 @@ export {
 export { placeVertices } from './nets'
 export { makeFaces, smoothBorders } from './faces'
 export { buildTraceGrid, groupStepsTaken, joinTraceGrid, stepAlone } from './trace'
-export { guessLight, openScene, shareFloor, showMesh } from './scene'
-export { gatherLights, gatherSky, litFloorPoints, preparePoints, settle } from './bake'
+export { computeFloorShares, guessLight, openScene, showMesh } from './scene'
+export { gatherLights, gatherSky, litFloorPoints, preparePoints, resolveIrradiance } from './bake'
 export { linkNeighbours, smoothFloor, smoothIrradiance, smoothNormals } from './smooth'
-export { listSeen, markSeen, projectMesh, rasterBand, widenSeen } from './raster'
+export { dilateSeen, listSeen, markSeen, projectMesh, rasterBand } from './raster'
 export { setToneTable, shadeBand } from './shade'
 
 export function shellVertexCount(): i32 { return nets.shellCount }

@@ -166,8 +166,8 @@ export function markSeen(inSight: usize, rows: i32): void {
   }
 }
 
-/** Adds one ring around the marked vertices: finer sampling will show slivers beside them. Returns how many are marked. */
-export function widenSeen(inSight: usize): i32 {
+/** Dilates the marked vertices by one ring: finer sampling will show slivers beside them. Returns how many are marked. */
+export function dilateSeen(inSight: usize): i32 {
   for (let t = 0; t < triangleCount * 3; t += 3) {
     let seen = false
     for (let c = 0; c < 3; c++) if (getU8(inSight, getI32(meshIndices, t + c)) == 1) seen = true

@@ -271,7 +271,7 @@ export function backdropAt(across: f32, down: f32): v128 {
 let floorShares: usize = 0
 
 /** Compares the floor's light with the open floor's, for pictures. */
-export function shareFloor(): void {
+export function computeFloorShares(): void {
   const last = FLOOR_SIDE - 1
   for (let i = 0; i < FLOOR_POINTS; i++) {
     const x = i % FLOOR_SIDE

@@ -38,7 +38,7 @@ export const UNITS = 400
 const FLATNESS = 0.004
 const LATIN_1 = Array.from({ length: 0x100 - 0xa1 }, (_, i) => String.fromCodePoint(0xa1 + i))
 const ASCII = Array.from({ length: 0x7f - 0x20 }, (_, i) => String.fromCodePoint(0x20 + i))
-/** Signs that nobody engraves, or that have no outline. */
+/** Characters that are not engraved, or have no outline. */
 const LEFT_OUT = new Set([
   '\u00AD',
   '¤',

@@ -82,7 +82,7 @@ test('the 3MF is one shell in millimetres, painted for both families of slicers'
   ])
 })
 
-test('the 3MF tells PrusaSlicer layers, walls, supports and the four filaments', () => {
+test('the 3MF holds PrusaSlicer settings: layers, walls, supports and the four filaments', () => {
   const files = unzipSync(model.threemf)
   const settings = strFromU8(files['Metadata/Slic3r_PE.config'] ?? new Uint8Array(0)).split('\n')
   for (const line of [
@@ -100,7 +100,7 @@ test('the 3MF tells PrusaSlicer layers, walls, supports and the four filaments',
   expect(colours).toMatch(/^; filament_colour = #C97B2A;#2A6FC9;#[0-9A-F]{6};#[0-9A-F]{6}$/i)
 })
 
-test('the 3MF paints slots of one colour with one extruder, and says how high layers are', () => {
+test('the 3MF paints slots of one colour with one extruder, and holds the layer height', () => {
   const toy = buildToy(
     readDesign({ kind: 'animals.smakryp.nyckelpiga', colours: ['#C8102E', '#1E1E1E'], sizeMm: 120 }),
   )

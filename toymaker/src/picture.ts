@@ -86,7 +86,7 @@ export class PictureJob {
 
   /** This part's rows of the step's picture. */
   shade(step: RefinementStep, part: Part): Uint8Array {
-    this.#scene.settle(step.pass, step.smoothing)
+    this.#scene.resolve(step.pass, step.smoothing)
     return this.#scene.shade(this.widthOf(step), step.supersampling, part)
   }
 

@@ -4,37 +4,31 @@ import { readDesign, ToyDesignError } from '../design.ts'
 import { GROUPS } from './kinds.ts'
 import { RECORD } from '../sdf/tape.ts'
 import { buildToy } from './build-toy.ts'
+import { SWEPT_LEAVES } from './test-kinds.ts'
 
 /** As many records as the kernel holds. */
 const MAX_RECORDS = 512
 const LONGEST_OFF = 0.04
 
-const paths = Object.entries(GROUPS).flatMap(([group, kinds]) =>
-  Object.entries(kinds).flatMap(([slug, kind]) => [
-    `${group}.${slug}`,
-    ...Object.keys(kind.variants ?? {}).map((variant) => `${group}.${slug}.${variant}`),
-  ]),
-)
-
 const design = (wish: object) =>
   readDesign({ kind: 'animals.skogens_djur.bjorn', colours: ['#F58220'], seed: 7, ...wish })
 
 describe('every kind of the shop', () => {
-  it('is known: 147 kinds in 28 groups', () => {
+  it('is known: 28 groups, none of them empty', () => {
     expect(Object.keys(GROUPS)).toHaveLength(28)
-    expect(Object.values(GROUPS).flatMap((group) => Object.keys(group))).toHaveLength(147)
+    expect(Object.values(GROUPS).filter((group) => Object.keys(group).length === 0)).toEqual([])
   })
 
-  it.each(paths)('%s becomes a finite tape', (kind) => {
+  it.each(SWEPT_LEAVES)('%s becomes a finite tape', (kind) => {
     const toy = buildToy(design({ kind }))
     expect(toy.tape.length % RECORD).toBe(0)
     expect(toy.tape.length / RECORD).toBeLessThanOrEqual(MAX_RECORDS)
     expect(toy.tape.every((value) => Number.isFinite(value))).toBe(true)
   })
 
-  it('is told from its neighbours: no two kinds share a tape', () => {
-    const tapes = new Set(paths.map((kind) => buildToy(design({ kind })).tape.join()))
-    expect(tapes.size).toBe(paths.length)
+  it('differs from its neighbours: no two kinds share a tape', () => {
+    const tapes = new Set(SWEPT_LEAVES.map((kind) => buildToy(design({ kind })).tape.join()))
+    expect(tapes.size).toBe(SWEPT_LEAVES.length)
   })
 })
 
@@ -136,7 +130,7 @@ describe('one design', () => {
   })
 })
 
-describe('wishes nobody foresaw', () => {
+describe('unknown and hostile input', () => {
   it('falls back to the nearest known ancestor', () => {
     expect(buildToy(design({ kind: 'vehicles.bilar.rymdbil' })).tape.length).toBeGreaterThan(0)
     expect(buildToy(design({ kind: 'animals.skogens_djur.rav.silverrav' })).tape).toEqual(

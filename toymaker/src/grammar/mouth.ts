@@ -53,7 +53,7 @@ function drawSmile(
   const { at, width } = yields ? clearOfEyes(s, planned, wanted) : { at: planned, width: wanted }
   const points = smile(s, width)
   const opened = open > 0 && drawOpening(s, at, yields ? Math.min(width, WIDEST_OPENING) : width, open, slot)
-  // A mouth that says oh has no corners.
+  // A round open mouth has no corners.
   if (!opened || open < ROUND_MOUTH) drawLips(s, at, points, width, slot)
   if (s.context.mood.tooth) drawTooth(s, along(at, [1, 0, -0.35], width * 0.4))
 }

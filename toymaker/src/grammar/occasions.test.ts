@@ -138,14 +138,14 @@ describe('the candles of Lucia', () => {
     expect(palette.slots[1]).toBe('#FFB02E')
   })
 
-  it('on somebody without a pale colour are low cups of the body, with flames of the accent', () => {
+  it('on a toy without a pale colour are low cups of the body, with flames of the accent', () => {
     const wish = { kind: 'dolls.kompisdockor.kompis', colours: [BLUE, SUN] }
     const [bare, crowned] = [cylindersOf(wish), cylindersOf({ ...wish, occasion: 'lucia' })]
     expect(count(crowned, BODY)).toBe(count(bare, BODY) + 4)
     expect(count(crowned, ACCENT)).toBe(count(bare, ACCENT))
   })
 
-  it('on somebody of dark colours are none: the star stands beside', () => {
+  it('on a toy of dark colours are none: the star stands beside', () => {
     const wish = { kind: 'dolls.kompisdockor.kompis', colours: [BLUE, '#2E6B3E'] }
     expect(cylindersOf({ ...wish, occasion: 'lucia' }).length).toBe(cylindersOf(wish).length)
   })

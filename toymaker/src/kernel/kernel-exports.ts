@@ -76,12 +76,12 @@ export interface KernelExports {
   litFloorPoints(): number
   gatherSky(from: number, to: number, first: number, samples: number): void
   gatherLights(from: number, to: number, first: number, samples: number): void
-  settle(vertexSky: number, vertexLights: number, floorSky: number, floorLights: number): void
+  resolveIrradiance(vertexSky: number, vertexLights: number, floorSky: number, floorLights: number): void
   linkNeighbours(inSight: number): void
   smoothIrradiance(rounds: number, red: number, green: number, blue: number): void
   smoothNormals(rounds: number): void
   smoothFloor(rounds: number): void
-  shareFloor(): void
+  computeFloorShares(): void
   /** Four floats a vertex: red, green, blue and 1 where the light is known; moves with every smoothing. */
   irradianceAddress(): number
   /** The floor's light map, three floats a point, as it is and as it would be without the toy. */
@@ -90,7 +90,7 @@ export interface KernelExports {
   projectMesh(samples: number, rows: number, from: number, to: number): void
   rasterBand(from: number, to: number): void
   markSeen(inSight: number, rows: number): void
-  widenSeen(inSight: number): number
+  dilateSeen(inSight: number): number
   listSeen(inSight: number, list: number): void
   setToneTable(address: number): void
   shadeBand(width: number, grain: number, from: number, to: number, out: number): void

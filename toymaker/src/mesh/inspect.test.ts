@@ -23,7 +23,7 @@ const codesOf = ({ findings }: SolidReport): string[] => findings.map(({ code })
 const block: TestShape = { kind: 'box', at: [0, 0, 8], size: [15, 12, 12] }
 
 describe('the inspector', () => {
-  test('has nothing to say against a block', () => {
+  test('finds no fault in a block', () => {
     const report = reportOf([block])
     expect(report).toMatchObject({
       closed: true,
@@ -91,7 +91,7 @@ describe('the inspector', () => {
     expect(reportOf([block, neck, bead], { minNeckMm: 2.4 }).smallParts).toEqual([])
   })
 
-  test('expects as many bodies as it is told', () => {
+  test('expects the given number of bodies', () => {
     const other: TestShape = { kind: 'box', at: [60, 0, 8], size: [15, 12, 12] }
     const apart = inspectTwo(other)
     expect(codesOf(apart(1))).toContain('loose_parts')

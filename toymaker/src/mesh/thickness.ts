@@ -66,6 +66,15 @@ function isWithin({ middle, right, up, out, ...size }: Engraved, at: Vec3): bool
 }
 
 type Axis = 0 | 1 | 2
+/** First and last cell along an axis. */
+type Span = readonly [number, number]
+type CellBox = readonly [Span, Span, Span]
+
+const NO_CELLS: CellBox = [
+  [0, -1],
+  [0, -1],
+  [0, -1],
+]
 
 /** Uniform grid: triangles by the cell of their centroid. */
 class TriangleCells {
@@ -112,24 +121,43 @@ class TriangleCells {
   /** From a triangle's centroid to the opposite wall, FAR_MM when there is none so near. */
   throughWall(triangle: number): number {
     const ray = { frames: this.#frames, at: triangle * 6, nearest: FAR_MM }
-    for (let mm = 0; mm < ray.nearest + REACH_MM; mm += CELL_MM) this.#searchAround(ray, mm)
+    let before = NO_CELLS
+    for (let mm = 0; mm < ray.nearest + REACH_MM; mm += CELL_MM) {
+      const cells = this.#cellsAround(ray, mm)
+      this.#search(ray, cells, before)
+      before = cells
+    }
     return ray.nearest
   }
 
-  #searchAround(ray: Ray, mm: number): void {
-    const span = (axis: Axis): [number, number] => {
+  #cellsAround(ray: Ray, mm: number): CellBox {
+    const span = (axis: Axis): Span => {
       const v = floatAt(ray.frames, ray.at + axis) - floatAt(ray.frames, ray.at + 3 + axis) * mm
       return [this.#place(v - CELL_MM / 2 - REACH_MM, axis), this.#place(v + CELL_MM / 2 + REACH_MM, axis)]
     }
-    const [x, y, z] = [span(0), span(1), span(2)]
+    return [span(0), span(1), span(2)]
+  }
+
+  /** Leaves out the cells of the step before: along a ray the boxes move one way on each axis. */
+  #search(ray: Ray, [x, y, z]: CellBox, [knownX, knownY, knownZ]: CellBox): void {
     for (let k = z[0]; k <= z[1]; k++) {
       for (let j = y[0]; j <= y[1]; j++) {
-        // Cells along x lie side by side.
-        const from = indexAt(this.#starts, this.#cellAt(x[0], j, k))
-        const to = indexAt(this.#starts, this.#cellAt(x[1], j, k) + 1)
-        for (let i = from; i < to; i++) this.#meet(ray, indexAt(this.#triangles, i))
+        const isKnown = k >= knownZ[0] && k <= knownZ[1] && j >= knownY[0] && j <= knownY[1]
+        if (!isKnown) this.#searchRow(ray, x[0], x[1], j, k)
+        else {
+          this.#searchRow(ray, x[0], Math.min(x[1], knownX[0] - 1), j, k)
+          this.#searchRow(ray, Math.max(x[0], knownX[1] + 1), x[1], j, k)
+        }
       }
     }
+  }
+
+  /** Cells along x lie side by side. */
+  #searchRow(ray: Ray, first: number, last: number, j: number, k: number): void {
+    if (first > last) return
+    const from = indexAt(this.#starts, this.#cellAt(first, j, k))
+    const to = indexAt(this.#starts, this.#cellAt(last, j, k) + 1)
+    for (let i = from; i < to; i++) this.#meet(ray, indexAt(this.#triangles, i))
   }
 
   #meet(ray: Ray, t: number): void {

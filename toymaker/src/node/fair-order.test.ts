@@ -9,7 +9,7 @@ test('one network goes by age', () => {
   expect(names(fairOrder(waiting, []))).toEqual(['a', 'b', 'c'])
 })
 
-test('networks take turns, whoever came first', () => {
+test('networks take turns, whatever the order of arrival', () => {
   const pupils = Array.from({ length: 4 }, (_, i) => of('school', `pupil${i}`))
   const waiting = [...pupils, of('home', 'child'), of('home', 'sister')]
   const order = ['pupil0', 'child', 'pupil1', 'sister', 'pupil2', 'pupil3']

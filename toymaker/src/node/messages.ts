@@ -32,7 +32,7 @@ export type TaskMessage = {
 
 export type Answer = { id: number; answer: Tasks[TaskName]['answer'] } | { id: number; error: TaskError }
 
-/** Errors lose their class on the way; these fields bring it back. */
+/** Structured clone drops an error's class; these fields restore it. */
 export interface TaskError {
   name: string
   message: string

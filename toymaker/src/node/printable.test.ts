@@ -23,7 +23,7 @@ test('files, report, plan and four sides come back from the other process', asyn
   )
 }, 120_000)
 
-test('whoever goes away is let go at once, before and in the middle', async () => {
+test('an abort rejects at once, before and during the work', async () => {
   const wish = await wishFor(enormous(150))
   const gone = AbortSignal.abort(new Error('gone'))
   await expect(makePrintable({ ...wish, signal: gone })).rejects.toThrow('gone')
@@ -45,12 +45,12 @@ test.each([
   60_000,
 )
 
-test('a machine that has no time for a mesh says nothing of it', async () => {
+test('a process that was starved of CPU time blames no mesh', async () => {
   const late = makePrintable(await wishFor(enormous(150)), { clockMs: 200 })
   await expect(late).rejects.toThrow('was not done in 0.2 s')
 }, 60_000)
 
-test('a full heap waits for a person, and the house stands', async () => {
+test('a full heap needs a look, and this process goes on', async () => {
   const wish = await wishFor([ball([0, 0, 0], 1, { rows: 40 })])
   // A document of many small lists: millions of objects from a few megabytes.
   const text = `{"asset":{"version":"2.0"},"extras":[${'[{}],'.repeat(3_000_000)}0]}`

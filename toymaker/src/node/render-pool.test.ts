@@ -122,7 +122,7 @@ test('many at once all get their first picture before anyone else gets the secon
   expect(ends(order)).toHaveLength(6)
 })
 
-test('finished pictures go by turn: one child at home does not wait for a whole class', async () => {
+test('finished pictures go by turn: one visitor does not wait for a network of many', async () => {
   const alone = openRenderPool({ workers: 1 })
   const class31 = Array.from(
     { length: 6 },
@@ -135,7 +135,7 @@ test('finished pictures go by turn: one child at home does not wait for a whole 
   expect(order.indexOf('home')).toBeLessThanOrEqual(1)
 })
 
-test('who waits is told the place in line, and a turn that is held is in nobody’s way', async () => {
+test('a waiting job reports its place in the queue, and a held one blocks none behind it', async () => {
   const alone = openRenderPool({ workers: 1 })
   const turns = ['a', 'b', 'c', 'd'].map((visitor) => new QueuedJob({ visitor, network: visitor }))
   const [, b, c, d] = turns
@@ -196,7 +196,7 @@ test('a single worker changes between what is paid for and pictures', async () =
   expect(done).toEqual(['picture', 'model', 'picture', 'model', 'picture', 'model'])
 })
 
-test('whoever wants the finished picture alone gets the same bytes', async () => {
+test('the finished picture alone has the same bytes as after partial ones', async () => {
   const [only, ...more] = await collect(shop.draw(design, { ...SIZE, partials: false }))
   const whole = await collect(shop.draw(design, SIZE))
   expect(more).toEqual([])

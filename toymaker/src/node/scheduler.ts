@@ -119,7 +119,7 @@ export class Scheduler {
     }
   }
 
-  /** Without a worker nobody would ever be granted. The next job tries to start one again. */
+  /** Without a worker no job would ever be granted. The next job tries to start one again. */
   #rejectAll(error: unknown): void {
     this.#sketches.rejectAll(error)
     this.#leases.rejectAll(error)

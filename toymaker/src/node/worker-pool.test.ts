@@ -18,13 +18,13 @@ const LOOK = { widthPx: 64, output: 'studio', turnDeg: 0, closeUp: false } as co
 
 const stopFlag = () => new Int32Array(new SharedArrayBuffer(4))
 
-test('a worker drops what nobody waits for, in the middle of a task', async () => {
+test('a worker drops an aborted job in the middle of a task', async () => {
   const stop = stopFlag()
   await worker.ask(1, 'open', { design, look: { ...LOOK, widthPx: 256 }, stop })
   const gathering = worker.ask(1, 'gather', { step: 4, part: WHOLE })
   Atomics.store(stop, 0, 1)
-  await expect(gathering).rejects.toThrow('nobody waits')
-  await expect(worker.ask(1, 'gather', { step: 4, part: WHOLE })).rejects.toThrow('nobody waits')
+  await expect(gathering).rejects.toThrow('aborted')
+  await expect(worker.ask(1, 'gather', { step: 4, part: WHOLE })).rejects.toThrow('aborted')
   await worker.ask(1, 'close', {})
   await expect(worker.ask(1, 'solid', { solid: null })).rejects.toThrow('not open in this worker')
 })

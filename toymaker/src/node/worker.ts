@@ -92,7 +92,7 @@ async function open(job: number, { design, look, stop }: Tasks['open']['ask']): 
 }
 
 const stopper = (stop: StopFlag) => (): void => {
-  if (Atomics.load(stop, 0) === 1) throw new Error('nobody waits for this job')
+  if (Atomics.load(stop, 0) === 1) throw new Error('the job was aborted')
 }
 
 function slotOf(job: number): JobSlot {

@@ -66,7 +66,7 @@ export function planPrint(shell: Shell, palette: readonly string[], layerMm: num
   }
 }
 
-interface Reckoned {
+interface Estimated {
   estimate: PrintEstimate
   /** Grams of each slot when all have a filament of their own, indexed by slot. */
   grams: readonly number[]
@@ -77,7 +77,7 @@ interface Reckoned {
 function planPlate(
   filaments: readonly FilamentChoice[],
   colours: Uint8Array,
-  { estimate, grams, maxChanges }: Reckoned,
+  { estimate, grams, maxChanges }: Estimated,
 ): Plate {
   const colourChanges = countColourChanges(colours)
   const inColours = grams.reduce((sum, slot) => sum + slot, 0)

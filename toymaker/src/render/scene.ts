@@ -111,7 +111,7 @@ export class ToyScene {
         call.markSeen(this.#inSight, rows)
       }
     })
-    this.#lit = call.widenSeen(this.#inSight)
+    this.#lit = call.dilateSeen(this.#inSight)
     call.listSeen(this.#inSight, list)
     call.linkNeighbours(this.#inSight)
     this.#kernel.scoped(() => call.smoothNormals(NORMAL_ROUNDS))
@@ -156,7 +156,7 @@ export class ToyScene {
   }
 
   /** Resolves a pass once all parts are merged: sums become irradiance, and the next pass gathers its bounce. */
-  settle(pass: Pass, { rounds, spread, floor }: Smoothing): void {
+  resolve(pass: Pass, { rounds, spread, floor }: Smoothing): void {
     const before = this.#taken
     this.#taken = {
       sky: before.sky + pass.sky,
@@ -167,11 +167,11 @@ export class ToyScene {
     const { call } = this.#kernel
     const { sky, lights, floorSky, floorLights } = this.#taken
     this.#kernel.scoped(() => {
-      call.settle(sky, lights, floorSky, floorLights)
+      call.resolveIrradiance(sky, lights, floorSky, floorLights)
       call.smoothIrradiance(rounds, ...spread)
       darkenSeams(this.#kernel, this.#seams)
       call.smoothFloor(floor)
-      call.shareFloor()
+      call.computeFloorShares()
     })
   }
 

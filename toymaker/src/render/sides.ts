@@ -45,7 +45,7 @@ function renderSide(
   scene.show({ renderMesh, bodies: toy.bodies }, camera, sizePx * MAX_SUPERSAMPLING)
   for (const step of STEPS) {
     scene.gather(step.pass, WHOLE)
-    scene.settle(step.pass, step.smoothing)
+    scene.resolve(step.pass, step.smoothing)
   }
   return scene.shade(sizePx, MAX_SUPERSAMPLING, WHOLE)
 }

@@ -29,7 +29,7 @@ export interface ScannedWish {
   engraving: string | null
 }
 
-/** Units of the house's own toys: a toy is about this long. */
+/** Length of a generated toy, units. */
 const UNITS = 110
 /** Remaining error corrected by scaling the mesh itself. */
 const MIN_RESIZE = 0.004
@@ -118,7 +118,7 @@ function joined(first: Float32Array, rest: Float32Array): Float32Array {
   return tape
 }
 
-/** A studio as for the house's own toys of these colours; slots without a filament of their own repeat the first. */
+/** The studio of a generated toy of these colours; slots without a filament of their own repeat the first. */
 function paletteOf({ filaments }: ScannedWish): Palette {
   const design = readDesign({ colours: filaments.slice(0, 2) })
   const { palette } = choosePalette({ design, group: design.kind, complexion: 'plain', roughness: ROUGHNESS })

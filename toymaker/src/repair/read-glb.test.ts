@@ -79,7 +79,7 @@ const HOSTILE: readonly [string, Uint8Array, string][] = [
     glbWith({ extensionsRequired: ['KHR_texture_basisu'] }),
     'unknown_compression',
   ],
-  ['what nobody knows', glbWith({ extensionsRequired: ['EXT_something'] }), 'unreadable'],
+  ['an unknown required extension', glbWith({ extensionsRequired: ['EXT_something'] }), 'unreadable'],
   ['a list that is none', glbWith({ nodes: { length: 1e9 } }), 'unreadable'],
   [
     'a packed view that swells',

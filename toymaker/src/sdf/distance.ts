@@ -5,7 +5,9 @@ import { RECORD } from './tape.ts'
 import type { Vec3 } from './vec.ts'
 
 const FAR = 1e6
-const [PAINT, OUTLINE] = [2, 4]
+const [UNITE, SUBTRACT, PAINT, OUTLINE] = [0, 1, 2, 4]
+/** Beyond what the packer's snapping of lengths takes from the lower bounds, in the tape's unit. */
+const SLACK = 0.02
 /** Where a record's parameters begin. */
 const PARAMETERS = 16
 
@@ -15,18 +17,19 @@ export function distanceTo(tape: Float32Array, [px, py, pz]: Vec3): number {
   for (let o = 0; o < tape.length; o += RECORD) {
     const operation = at(tape, o + 1)
     if (operation === PAINT) continue
-    const x = at(tape, o + 24) > 0 ? Math.abs(px) : px
-    const own = formDistance(
-      tape,
-      o,
-      alongRow(tape, o + 4, x, py, pz),
-      alongRow(tape, o + 8, x, py, pz),
-      alongRow(tape, o + 12, x, py, pz),
-    )
+    const mx = at(tape, o + 24) > 0 ? Math.abs(px) : px
+    const x = alongRow(tape, o + 4, mx, py, pz)
+    const y = alongRow(tape, o + 8, mx, py, pz)
+    const z = alongRow(tape, o + 12, mx, py, pz)
+    // A form this far away leaves the result as it is, to the last bit.
+    const blend = at(tape, o + 3)
+    const reach = operation === UNITE ? nearest + blend : operation === SUBTRACT ? blend - nearest : Infinity
+    if (leastDistance(tape, o, x, y, z) > reach + SLACK) continue
+    const own = formDistance(tape, o, x, y, z)
     nearest =
       operation === OUTLINE
         ? outlined(nearest, own, at(tape, o + 26))
-        : combine(nearest, own, operation, at(tape, o + 3))
+        : combine(nearest, own, operation, blend)
   }
   return nearest
 }
@@ -44,6 +47,37 @@ function combine(before: number, own: number, operation: number, blend: number):
   const overlap = Math.max(blend - Math.abs(before - d), 0)
   const rounding = blend > 0 ? (overlap * overlap) / (4 * blend) : 0
   return operation === 0 ? Math.min(before, d) - rounding : Math.max(before, d) + rounding
+}
+
+/** A lower bound of `formDistance` without roots or divisions: the distance to a box about the form. */
+function leastDistance(f: Float32Array, o: number, x: number, y: number, z: number): number {
+  const p = o + PARAMETERS
+  const [a, b, c] = [Math.abs(x), Math.abs(y), Math.abs(z)]
+  switch (at(f, o)) {
+    case 0: {
+      // Outside, the estimate grows at least as fast as the shortest radius; inside it ends at that radius.
+      const ratio = Math.max(a * at(f, p + 3), b * at(f, p + 4), c * at(f, p + 5))
+      return ratio > 1 ? (ratio - 1) * at(f, p + 6) : -at(f, p + 6)
+    }
+    case 1:
+      return Math.max(a, b, c) - at(f, p)
+    case 2:
+      return Math.max(a - at(f, p), b - at(f, p + 1), c - at(f, p + 2))
+    case 3: {
+      const [r1, r2] = [at(f, p), at(f, p + 1)]
+      return Math.max(Math.max(a, b) - Math.max(r1, r2), z - at(f, p + 2) - r2, -z - r1)
+    }
+    case 4: {
+      const tube = at(f, p + 1)
+      return Math.max(Math.max(a, c) - at(f, p) - tube, b - tube)
+    }
+    case 5:
+      return Math.max(Math.max(a, b) - at(f, p), c - at(f, p + 1))
+    case 6:
+      return Math.max(Math.max(a, b) - Math.max(at(f, p), at(f, p + 1)), c - at(f, p + 2)) - at(f, p + 3)
+    default:
+      return -Infinity
+  }
 }
 
 function formDistance(f: Float32Array, o: number, x: number, y: number, z: number): number {

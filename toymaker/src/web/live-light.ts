@@ -62,7 +62,7 @@ export function lightMesh(kernel: Kernel, toy: Toy, renderMesh: RenderMesh, rays
     call.gatherLights(0, count, 0, rays.lights)
     call.gatherSky(count, all, 0, rays.floor)
     call.gatherLights(count, all, 0, rays.floor)
-    call.settle(rays.sky, rays.lights, rays.floor, rays.floor)
+    call.resolveIrradiance(rays.sky, rays.lights, rays.floor, rays.floor)
     call.smoothIrradiance(rays.smoothing, rays.smoothing + 1, rays.smoothing, rays.smoothing)
     darkenSeams(kernel, seams)
     kernel.scoped(() => call.smoothFloor(FLOOR_ROUNDS))

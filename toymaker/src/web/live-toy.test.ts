@@ -52,7 +52,7 @@ test('shows no joint where the print has none', async () => {
   expect(Buffer.compare(Buffer.from(asked.positions.buffer), Buffer.from(plain.positions.buffer))).toBe(0)
 })
 
-test('leaves the work as soon as nobody wants it', async () => {
+test('stops as soon as it is aborted', async () => {
   const kernel = new Kernel(await compileKernel())
   const stop = () => Promise.reject(new Error('enough'))
   await expect(makeLiveToy(kernel, FOX, 'sketch', stop)).rejects.toThrow('enough')

@@ -56,7 +56,7 @@ test('gives up a fine one for a newer wish, and does not wait out the rest', asy
   expect(said.at(-1)).toBe('fine owl')
 })
 
-test('says what failed and whether a sketch is left, and goes on with the next', async () => {
+test('reports what failed and whether a sketch is left, then continues with the next', async () => {
   const { want, finish, said } = worker(['blob', 'fine ghost'])
   want('blob')
   await finish()

@@ -76,7 +76,7 @@ test('turns: the back has no face', async () => {
   }
 })
 
-test('is given up as soon as nobody wants it, and leaves nothing on the heap', async () => {
+test('stops as soon as it is aborted, and leaves nothing on the heap', async () => {
   const before = kernel.call.heapMark()
   const stop = () => Promise.reject(new Error('enough'))
   const view = { sidePx: SIDE_PX, closeUp: true }

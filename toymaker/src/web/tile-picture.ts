@@ -61,7 +61,7 @@ function shade(kernel: Kernel, toy: Toy, renderMesh: RenderMesh, view: TileView)
   const scene = new ToyScene(kernel, seen, { output: 'cutout', turnDeg }, () => undefined)
   scene.show({ renderMesh, bodies: toy.bodies }, cameraFor(toy, renderMesh, view), sidePx * GRAIN)
   scene.gather(PASS, ALONE)
-  scene.settle(PASS, SMOOTHING)
+  scene.resolve(PASS, SMOOTHING)
   return scene.shade(sidePx, GRAIN, ALONE)
 }
 

@@ -1,13 +1,14 @@
 import { builtFeatures, builtInstead } from '@leksmedjan/contract/built-features'
 import { readDesign } from '@leksmedjan/toymaker/design'
 import { buildToy } from '@leksmedjan/toymaker/grammar/build-toy'
+import { limitToKind } from '@leksmedjan/toymaker/grammar/test-kinds'
 import { RECORD } from '@leksmedjan/toymaker/sdf/tape'
 import { describe, expect, it } from 'vitest'
 import { readCatalogueSeed } from '../../catalogue/catalogue-seed.ts'
 import { FEATURE_WORDS } from '../adapters/toy-grammar/words.ts'
 
 const { special_features, categoryl3, categoryl4 } = readCatalogueSeed()
-const leaves = [...categoryl3, ...categoryl4].map(({ value }) => value)
+const leaves = limitToKind([...categoryl3, ...categoryl4].map(({ value }) => value))
 const NOTHING = { categoryL1: null, categoryL2: null, categoryL3: null, categoryL4: null }
 const chosen = (value: string) => ({ ...NOTHING, categoryL3: { id: value, name: value, value } })
 

@@ -3,12 +3,13 @@ import { builtProp } from '@leksmedjan/contract/built-occasions'
 import { shownKind } from '@leksmedjan/contract/kinds'
 import { readDesign } from '@leksmedjan/toymaker/design'
 import { buildToy } from '@leksmedjan/toymaker/grammar/build-toy'
+import { limitToKind } from '@leksmedjan/toymaker/grammar/test-kinds'
 import { RECORD } from '@leksmedjan/toymaker/sdf/tape'
 import { describe, expect, it } from 'vitest'
 import { choice, levelsOf, newCatalogue, NO_CHOICES } from '../../../test/choices.ts'
 
 const { categoryL1Tree: tree, categoryL3, categoryL4, colors, occasions, special_features } = newCatalogue()
-const kinds = [...categoryL3, ...categoryL4].map(({ value }) => value)
+const kinds = limitToKind([...categoryL3, ...categoryL4].map(({ value }) => value))
 const groups = tree.flatMap((top) => [top.value, ...top.children.map(({ value }) => value)])
 
 const chosen = (kind: string, occasion: string, features: readonly string[]) => ({

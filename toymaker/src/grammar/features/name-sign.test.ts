@@ -5,7 +5,7 @@ import { RECORD } from '../../sdf/tape.ts'
 import { along, direction, dot, sub } from '../../sdf/vec.ts'
 import type { Vec3 } from '../../sdf/vec.ts'
 import { buildToy } from '../build-toy.ts'
-import { GROUPS } from '../kinds.ts'
+import { SWEPT_LEAVES } from '../test-kinds.ts'
 
 const SEEDS = Array.from({ length: 12 }, (_, seed) => seed)
 
@@ -45,15 +45,7 @@ test('a sign before a scarf under a low head stands clear of the floor', () => {
   expect(lowest).toBeGreaterThan(1)
 })
 
-const VEHICLES = Object.entries(GROUPS).flatMap(([group, kinds]) =>
-  group.startsWith('vehicles.')
-    ? Object.entries(kinds).flatMap(([name, { variants = {} }]) =>
-        [name, ...Object.keys(variants).map((variant) => `${name}.${variant}`)].map(
-          (kind) => `${group}.${kind}`,
-        ),
-      )
-    : [],
-)
+const VEHICLES = SWEPT_LEAVES.filter((kind) => kind.startsWith('vehicles.'))
 /** Beyond its text a plate has a rim and a frame, on a small toy small ones. */
 const AROUND = { share: 0.8, maxMm: 3.5 }
 

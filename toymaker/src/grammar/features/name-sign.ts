@@ -49,7 +49,7 @@ const SIGHT = 0.23
 const FROM_AFAR = 130
 /** Letters read well across this difference in lightness. */
 const GOOD_CONTRAST = 45
-/** Differences that nobody sees. */
+/** Differences below what is visible. */
 const NEARLY = 4
 /** A chin lower than this leaves no room for a plate on the chest. */
 const LOW_CHIN = 16

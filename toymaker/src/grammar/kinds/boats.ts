@@ -334,7 +334,7 @@ export const boats: Group = {
   },
 }
 
-/** A little car on its way aboard. */
+/** A small car on the ramp. */
 function addDeckCar(s: ShapeBuilder, [x, y, z]: Vec3): void {
   s.add(
     box([x, y, z + 3], [10, 15, 5], 3.4, { slot: ACCENT }),

@@ -1,4 +1,4 @@
-/** Small crawling and flying friends. */
+/** Insects, spiders and snails. */
 import { ACCENT, BODY, DARK, PALE, sphere, box, ellipsoid, roundCone, torus } from '../../sdf/shapes.ts'
 import { add, direction } from '../../sdf/vec.ts'
 import type { Vec3 } from '../../sdf/vec.ts'

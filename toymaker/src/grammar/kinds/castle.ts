@@ -183,7 +183,7 @@ export const castle: Group = {
       combedHair(s)
       fringe(s)
       longHair(s, { to: 42 })
-      // As on a doll, candles take the place of the crown.
+      // As on a doll, candles replace the crown.
       if (s.context.design.occasion === 'lucia') candleCrown(s, { count: 5, height: 0.34, lift: 0.9 })
       else tiara(s)
       buttonNose(s)

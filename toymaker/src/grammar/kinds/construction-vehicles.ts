@@ -21,7 +21,7 @@ import type { ShapeBuilder } from '../shape-builder.ts'
 
 const CAMERA = { azimuth: 36, elevation: 15 }
 
-/** A bucket standing on the floor with teeth at its lower edge; `open` names the side it was dug out from. */
+/** A bucket standing on the floor with teeth at its lower edge; `open` is the side it is hollowed from. */
 function bucket(s: ShapeBuilder, at: Vec3, half: Vec3, teeth: number, open: 'front' | 'back'): void {
   const way = open === 'front' ? -1 : 1
   s.add(box(at, half, 4, { slot: ACCENT, blend: 1 }))

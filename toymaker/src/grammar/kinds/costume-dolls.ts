@@ -1,4 +1,4 @@
-/** Dolls in folk costume and feast dress. */
+/** Dolls in folk costume and holiday dress. */
 import {
   ACCENT,
   BODY,

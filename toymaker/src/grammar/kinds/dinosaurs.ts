@@ -1,4 +1,4 @@
-/** Dinosaurs and their kin. */
+/** Dinosaurs and other extinct reptiles. */
 import { ACCENT, BODY, DARK, PALE, sphere, bezierTube, box, ellipsoid, roundCone } from '../../sdf/shapes.ts'
 import { add, direction } from '../../sdf/vec.ts'
 import type { Vec3 } from '../../sdf/vec.ts'

@@ -1,4 +1,4 @@
-/** Dragons of fire, ice and the nest. */
+/** Fire dragon, ice dragon and hatchling. */
 import { ACCENT, BODY, DARK, PALE, bezierTube, cone, ellipsoid, roundCone } from '../../sdf/shapes.ts'
 import type { Slot } from '../../sdf/shapes.ts'
 import { add, cos, sin } from '../../sdf/vec.ts'
@@ -197,7 +197,7 @@ const isdrake: Partial<Kind> = {
   face: { azimuth: 33, elevation: 12, size: 5.8, style: 'ball' },
 }
 
-/** Sits and hugs its own tail. */
+/** Sitting, both arms around its tail. */
 const drakunge: Partial<Kind> = {
   young: true,
   camera: { azimuth: 22, elevation: 13 },

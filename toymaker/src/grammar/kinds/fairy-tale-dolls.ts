@@ -1,4 +1,4 @@
-/** Cloth dolls from the tales. */
+/** Cloth dolls of fairy-tale characters. */
 import {
   ACCENT,
   BODY,
@@ -70,7 +70,7 @@ export const fairyTaleDolls: Group = {
       yarnStrands(s)
       fringe(s)
       braids(s, { to: s.sockets.neck.at[2] - 8, radius: 5.2 })
-      // Candles take the place of the crown: at Lucia its bare points look like horns.
+      // Candles replace the crown: at Lucia its bare points look like horns.
       if (s.context.design.occasion === 'lucia') candleCrown(s, { count: 5, height: 0.34, lift: 0.9 })
       else crownRing(s, { points: 5, radius: 0.42, height: 0.26, lift: 0.8, jewel: 'none' })
       buttonNose(s)

@@ -1,4 +1,4 @@
-/** Beasts of fantasy. */
+/** Fantasy animals. */
 import {
   ACCENT,
   BODY,
@@ -46,7 +46,7 @@ function eagleBeak(s: ShapeBuilder): void {
   s.sockets.mouth = { at: front, width: 1, form: 'none' }
 }
 
-/** A cape of rounded feathers round the neck where eagle meets lion. */
+/** A cape of rounded feathers round the neck where the eagle's half joins the lion's. */
 function featherCollar(s: ShapeBuilder): void {
   const { at, radius } = s.sockets.neck
   const count = 10

@@ -20,7 +20,7 @@ import type { ShapeBuilder } from '../shape-builder.ts'
 
 const CAMERA = { azimuth: 36, elevation: 15 }
 
-/** Upright ribs of a radiator on the nose, dark: light ones under two eyes are teeth. */
+/** Upright ribs of a radiator on the nose, dark: light ribs under two eyes read as teeth. */
 function radiator(s: ShapeBuilder, at: Vec3, half: number): void {
   for (const x of [-0.75, -0.25, 0.25, 0.75])
     s.add(box([x * half, at[1], at[2]], [1.2, 2.4, 7], 0.8, { slot: DARK }))

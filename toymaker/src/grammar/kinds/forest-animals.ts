@@ -74,7 +74,7 @@ export const forestAnimals: Group = {
       ravunge: {
         oneSided: true,
         young: true,
-        // So large are its eyes that whole brows would meet.
+        // Its eyes are so large that full brows would meet.
         face: { azimuth: 28, elevation: 7, size: 5.2, browSize: 0.6 },
         build: (s) => {
           s.add(

@@ -38,7 +38,7 @@ function headBand(s: ShapeBuilder, slot: Slot = ACCENT): void {
   )
 }
 
-/** Hair of one bun for those who move. */
+/** Hair in one bun, for dolls in motion. */
 function gatheredHair(s: ShapeBuilder): void {
   hairCap(s, { volume: 1.08 })
   yarnStrands(s)

@@ -1,4 +1,4 @@
-/** Figures of the feasts. */
+/** Holiday figures. */
 import {
   ACCENT,
   BODY,

@@ -1,4 +1,4 @@
-/** Knights: helmet, banner, shield or lantern; nothing that could hurt. */
+/** Knights: helmet, banner, shield or lantern; no weapons. */
 import type { Slot } from '../../sdf/shapes.ts'
 import {
   ACCENT,
@@ -81,7 +81,7 @@ function raisedVisor(s: ShapeBuilder): void {
   })
 }
 
-/** A closed bucket helmet: two eyes look out of a light cross. */
+/** A closed bucket helmet: two eyes in a light cross. */
 const blackKnight: Partial<Kind> = {
   complexion: 'plain',
   build: (s) => {

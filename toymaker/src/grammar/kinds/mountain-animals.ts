@@ -251,7 +251,7 @@ export const mountainAnimals: Group = {
             const way = direction(i * (360 / 14) + 13, 0)
             s.add(sphere([way[0] * 33, way[1] * 28, 7], 9, { blend: 4 }))
           }
-          // They grow where the head is widest: the body reaches no farther than its gap.
+          // Placed where the head is widest: the body ends at the joint gap there.
           s.withHead(() =>
             sideWings(s, { length: 26, width: 18, slot: BODY, z: 46, rest: 64, thick: 5, x: 33 }),
           )

@@ -1,4 +1,4 @@
-/** Folk of the tales. */
+/** Mythical beings: elves, gnomes, giants. */
 import {
   ACCENT,
   BODY,

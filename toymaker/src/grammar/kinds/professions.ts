@@ -49,7 +49,7 @@ function band(s: ShapeBuilder, z: number, slot: Slot = PALE): void {
   s.add(cylinder([0, 0, z], 40, 2.4, 0.5, { slot, operation: 'paint', depth: 2.4 }))
 }
 
-/** A forearm that rises from the elbow, its flat palm to the world. */
+/** A forearm that rises from the elbow, its flat palm facing forward. */
 function raisedPalm(s: ShapeBuilder, elbow: Vec3): void {
   const side = Math.sign(elbow[0])
   const wrist = add(elbow, [side * 13, 0, 17])

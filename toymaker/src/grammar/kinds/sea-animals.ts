@@ -77,7 +77,7 @@ function whiskerDots(s: ShapeBuilder): void {
   })
 }
 
-/** A banana on its belly, head up, hind flippers up. */
+/** A seal arched on its belly, head and hind flippers raised. */
 function seal(s: ShapeBuilder, { lift = 0, rise = 64, girth = 1 } = {}): void {
   const k = s.context.proportions.head
   s.add(

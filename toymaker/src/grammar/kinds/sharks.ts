@@ -17,7 +17,7 @@ const TEETH = [
   [6, 12],
 ] as const
 
-/** Raises everything built so far. */
+/** Translates all shapes so far upwards. */
 function lift(s: ShapeBuilder, by: number): void {
   s.shapes.forEach((shape, i) => {
     s.shapes[i] = { ...shape, at: add(shape.at, [0, 0, by]) }

@@ -38,7 +38,7 @@ export function toes(s: ShapeBuilder): void {
     s.add(sphere([x + dx, -16.4 + Math.abs(dx) * 0.3, 3.4], 3, { slot: PALE, mirror: true, blend: 0.6 }))
 }
 
-/** A pear of a nose that hangs between the eyes. */
+/** A pear-shaped nose between the eyes. */
 function bulbNose(s: ShapeBuilder, size = 1): void {
   const { at, radii } = s.sockets.head
   const y = at[1] - radii[1]

@@ -1,4 +1,4 @@
-/** Unicorns: spiral horn, waving mane, plume of a tail. */
+/** Unicorns: spiral horn, waving mane, plumed tail. */
 import { ACCENT, PALE, sphere, bezierTube, roundCone, torus, star } from '../../sdf/shapes.ts'
 import type { Slot } from '../../sdf/shapes.ts'
 import { add, cos, lerp, sin } from '../../sdf/vec.ts'
@@ -48,7 +48,7 @@ function unicorn(s: ShapeBuilder, locks: 'curls' | 'bands' = 'curls'): void {
   waveMane(s, locks)
 }
 
-/** Curls down both sides of the neck and over the brow; as bands they take the light slot by turns. */
+/** Curls down both sides of the neck and over the brow; as bands every second takes the light slot. */
 function waveMane(s: ShapeBuilder, locks: 'curls' | 'bands'): void {
   const { head, back } = s.sockets
   const from: Vec3 = [0, head.at[1] + head.radii[1] * 0.6, head.at[2] + head.radii[2] * 0.7]
@@ -112,7 +112,7 @@ function sittingMane(s: ShapeBuilder): void {
   })
 }
 
-/** Three nested arches from the rump to the floor behind: the tail is a rainbow. */
+/** Three nested arches from the rump to the floor behind: a rainbow as tail. */
 function rainbowTail(s: ShapeBuilder): void {
   const middle: Vec3 = [0, 50, 3]
   for (const [radius, slot] of [

@@ -30,7 +30,7 @@ export function candle(s: ShapeBuilder, at: Vec3, k: number): void {
   )
 }
 
-/** A flag with a cross, as it stands on the table for somebody's day. */
+/** A flag with a cross, as on the table on a birthday or name day. */
 export function tableFlag(s: ShapeBuilder, at: Vec3, k: number): void {
   const pole = s.rod(2.2 * k)
   const top = add(at, [0, 0, 44 * k])

@@ -201,7 +201,7 @@ export function yarnHair(s: ShapeBuilder): void {
   else longHair(s, { to: at[2] - 24, width: 1.1, locks: false })
 }
 
-/** A beard of locks side by side. `out` brings it forward on faces that stand out of a helmet, in head depths. */
+/** A beard of locks side by side. `out` moves it forward on faces that stand out of a helmet, in head depths. */
 export function beard(
   s: ShapeBuilder,
   look: { to: number; width?: number; slot?: Slot; fork?: boolean; moustache?: boolean; out?: number },

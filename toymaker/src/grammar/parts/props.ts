@@ -87,7 +87,7 @@ export function heaterShield(
   )
 }
 
-/** A flag at the top of a staff: even height and a swallow tail, so that nobody takes it for a blade. */
+/** A flag at the top of a staff: even height and a swallow tail, so that it does not read as a blade. */
 export function pennant(
   s: ShapeBuilder,
   top: Vec3,

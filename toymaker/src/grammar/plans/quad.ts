@@ -1,4 +1,4 @@
-/** A four-legged animal standing towards −y, its head turned to the world. */
+/** A four-legged animal standing towards −y, its head towards the viewer. */
 import { BODY, sphere, cylinder, ellipsoid, roundCone } from '../../sdf/shapes.ts'
 import type { Slot } from '../../sdf/shapes.ts'
 import { add, cos, sin } from '../../sdf/vec.ts'
