@@ -155,6 +155,15 @@ test('sharing asks for a preview again after a failure, and is sent once however
   await page.getByRole('button', { name: 'Dela', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: /^Dela / })
   await expect(dialog.getByText('Vi kunde inte hämta det som andra får se.')).toBeVisible()
+  // The browser's own focus trap: Tab leaves the dialog for the browser's controls alone.
+  for (let press = 0; press < 4; press += 1) {
+    await page.keyboard.press('Tab')
+    expect(
+      await page.evaluate(
+        'document.activeElement === document.body || document.activeElement.closest("dialog[open]") !== null',
+      ),
+    ).toBe(true)
+  }
   await previews.release(fromServer)
   await dialog.getByRole('button', { name: 'Försök igen' }).click()
   const publish = dialog.getByRole('button', { name: 'Gör publik och kopiera länken' })
