@@ -85,7 +85,7 @@ it('goes from order to payment page, confirmation, letter and refund', async () 
   expect(await lettersTo(shop, email)).toHaveLength(2)
 })
 
-it('is settled once, however often the bank says so, and never on a forged notice', async () => {
+it('is settled once, however often its notice arrives, and never by a forged one', async () => {
   const guest = shop.guest()
   const email = 'tva@exempel.se'
   const order = await orderOf(shop, guest, { email })

@@ -127,7 +127,7 @@ export function cartQuoteContract(open: () => QuoteHarness): void {
       expect(await open().quotes.findCoupon('SAVE10', 42_800)).toEqual(coupon)
     })
 
-    it('for an amount says how much', async () => {
+    it('for an amount has that amount', async () => {
       const { code, amountOffOre } = amount
       const coupon = { code, reference, percentOff: null, amountOffOre, limit: null }
       expect(await open().quotes.findCoupon(code, 42_800)).toEqual(coupon)

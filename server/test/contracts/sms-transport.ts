@@ -17,4 +17,14 @@ export function smsContract(open: () => SmsHarness): void {
     expect(await received('+46701740601')).toEqual([first, '<b>& 50 %'])
     expect(await received('+46701740602')).toEqual([])
   })
+
+  it.each([
+    ['several parts long', 'Räven är på väg till Östersund. '.repeat(20).trim()],
+    ['of signs outside the GSM alphabet', '🦊 & "citat" + 100 % = ja?\n\tå ä ö'],
+  ])('brings a message %s whole', async (_name, text) => {
+    const { sms, received } = open()
+    const to = '+46701740603'
+    await sms.send({ to, text })
+    expect((await received(to)).at(-1)).toBe(text)
+  })
 }

@@ -97,7 +97,7 @@ export function createRedirectBankPayments(account: BankAccount): PaymentProvide
     endpoints: null,
 
     async openSession(order, attemptKey, expiresAt) {
-      const found = await known(
+      const found = await required(
         askBank(account, '/orders', orderAnswer, {
           attempt: attemptKey,
           merchant_ref: order.orderId,
@@ -153,7 +153,7 @@ export function createRedirectBankPayments(account: BankAccount): PaymentProvide
     },
 
     async listTransactions(since) {
-      const { paid, refunds, claims } = await known(
+      const { paid, refunds, claims } = await required(
         askBank(account, `/history?since=${since.toISOString()}`, historyAnswer),
       )
       return {
@@ -174,7 +174,7 @@ export function createRedirectBankPayments(account: BankAccount): PaymentProvide
 
     async refund({ reference, amountOre, refundId, reason }) {
       const form = { amount: textOf(amountOre), merchant_ref: refundId, reason }
-      const { id, state } = await known(
+      const { id, state } = await required(
         askBank(account, `/payments/${reference}/refunds`, refundAnswer, form),
       )
       return { reference: id, state: refundState(state) }
@@ -204,7 +204,7 @@ export function createRedirectBankQuotes(account: BankAccount): CartQuoteProvide
     },
 
     async quote({ cartHash, lines, shipping, coupon }) {
-      const found = await known(
+      const found = await required(
         askBank(account, '/quotes', quoteAnswer, {
           cart: cartHash,
           prices: lines.map(({ priceOre }) => textOf(priceOre)).join(' '),
@@ -249,9 +249,10 @@ async function askBank<T extends z.ZodMiniType>(
   return read.data as z.infer<T>
 }
 
-async function known<T>(answer: Promise<T | null>): Promise<T> {
+/** For calls where 404 is a refusal. */
+async function required<T>(answer: Promise<T | null>): Promise<T> {
   const found = await answer
-  if (found === null) throw new UpstreamError(SERVICE, 'refused', 'does not know what it was asked about')
+  if (found === null) throw new UpstreamError(SERVICE, 'refused', 'unknown id')
   return found
 }
 

@@ -1,4 +1,4 @@
-/** A mail server on the loopback interface: speaks SMTP without TLS, decodes what it receives, fails where it is asked to. */
+/** A mail server on the loopback interface: speaks SMTP without TLS, decodes what it receives, fails at the steps that a test names. */
 import { once } from 'node:events'
 import { createServer, type AddressInfo, type Socket } from 'node:net'
 

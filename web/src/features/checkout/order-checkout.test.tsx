@@ -80,7 +80,7 @@ test('the shop’s own refusal of a payment is shown in its words', async () => 
   expect(refused).toContain('Leveransadressen saknas.')
 })
 
-test('a provider with a page of its own is reached from below all that must be read before', async () => {
+test('the button to a provider’s own page follows the legally required facts', async () => {
   const page = await atPayment(() =>
     Response.json({ sessionId: 'RB-1', redirectUrl: 'https://bank.example/pay/RB-1' }),
   )

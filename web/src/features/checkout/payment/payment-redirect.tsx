@@ -1,4 +1,4 @@
-/** Where the buyer pays on the provider's own page: what the law wants read before, then the way there. */
+/** For a provider with a payment page of its own: the legally required facts, then a button that leads there. */
 import type { CheckoutOrder } from '@leksmedjan/contract/orders'
 import { useState, type FormEvent } from 'react'
 import { Button } from '#ui/button.tsx'
