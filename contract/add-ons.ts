@@ -159,7 +159,7 @@ export type AddOnChoices = Record<AddOnKey, AddOnChoice>
 const camel = (key: AddOnKey): string =>
   key.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
 /** Name of its flag in `process-payment`. */
-export const flagName = (key: AddOnKey) => (hasText(key) ? `${key}_enabled` : key) as keyof AddOnFlags
+export const flagName = (key: AddOnKey): keyof AddOnFlags => (hasText(key) ? `${key}_enabled` : key)
 
 const stateName = (key: AddOnKey) => camel(key) as keyof AddOnState
 
