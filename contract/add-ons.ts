@@ -1,7 +1,7 @@
 /**
  * The add-ons of the shop: one entry each, under the catalogue's `value`, which is also the name on the wire. Price, cart hash,
  * calls, order, receipt, letter, moderation, erasure, privacy policy and step 3 of the wizard follow from this table. Recipe:
- * docs/recipes.md.
+ * docs/recipes.md. A key or field is never renamed: orders and browsers store them.
  */
 import * as z from 'zod/mini'
 import { LIMITS } from './limits.ts'
@@ -159,7 +159,7 @@ export type AddOnChoices = Record<AddOnKey, AddOnChoice>
 const camel = (key: AddOnKey): string =>
   key.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
 /** Name of its flag in `process-payment`. */
-export const flagName = (key: AddOnKey) => (hasText(key) ? `${key}_enabled` : key) as keyof AddOnFlags
+export const flagName = (key: AddOnKey): keyof AddOnFlags => (hasText(key) ? `${key}_enabled` : key)
 
 const stateName = (key: AddOnKey) => camel(key) as keyof AddOnState
 

@@ -38,7 +38,11 @@ function fromDebian() {
   }
   if (process.getuid?.() === 0) {
     spawnSync('apt-get', ['update', '-qq'], quiet)
-    spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium-headless-shell'], quiet)
+    spawnSync(
+      'apt-get',
+      ['install', '-y', '-qq', '--no-install-recommends', 'chromium-headless-shell'],
+      quiet,
+    )
     return installed()
   }
   return undefined

@@ -23,7 +23,7 @@ export const ONE_WAY = {
   progress: ['orders', 'mail'],
   withdrawals: ['orders', 'payments', 'mail'],
   losses: ['orders', 'payments', 'mail'],
-  retention: ['mail'],
+  retention: ['orders', 'mail'],
   reports: ['mail'],
   'own-data': ['mail'],
   terms: ['mail'],

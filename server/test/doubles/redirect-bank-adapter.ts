@@ -246,7 +246,7 @@ async function askBank<T extends z.ZodMiniType>(
   if (status !== 200) throw new UpstreamError(SERVICE, 'refused', `answered ${status}`)
   const read = shape.safeParse(parsed(body))
   if (!read.success) throw new UpstreamError(SERVICE, 'unavailable', 'answered something else')
-  return read.data as z.infer<T>
+  return read.data
 }
 
 /** For calls where 404 is a refusal. */
