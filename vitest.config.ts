@@ -23,7 +23,7 @@ const ON_ONE_DATABASE = [
   'server/src/designs/drawing/redraw.test.ts',
   'server/src/auth/oauth/*.test.ts',
   'server/src/models/{bought-models,proofs}.test.ts',
-  'server/src/payments/{countries,coupons,provider-outage,provider-words}.test.ts',
+  'server/src/payments/{countries,provider-outage,provider-words}.test.ts',
   'server/src/platform/files/*.test.ts',
   'server/src/platform/http/*.test.ts',
   'server/src/rest/grammar/*.test.ts',
