@@ -1,5 +1,6 @@
 /** Prerendered content before scripts, hydration without changes, and link targets. */
 import { expect, test } from '@playwright/test'
+import { VERSION_PATHS } from '@leksmedjan/contract/addresses'
 import { overflowEnlarged } from '../steps/reflow.ts'
 
 const DRAWN = [
@@ -10,13 +11,10 @@ const DRAWN = [
   '/contact',
   '/withdrawal',
   '/terms-of-service',
-  '/terms-of-service/2025-06-22',
-  '/terms-of-service/2026-11-23',
   '/privacy-policy',
-  '/privacy-policy/2025-06-22',
-  '/privacy-policy/2026-11-23',
   '/cookie-policy',
   '/accessibility',
+  ...VERSION_PATHS,
 ]
 
 test.describe('without script', () => {

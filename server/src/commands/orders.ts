@@ -75,7 +75,7 @@ function linesOf(order: FulfilmentOrder): string[] {
     ['bought', order.bought.join('; ')],
     ['freight', order.shipping],
     ['model', model === null ? 'not begun' : `${model}${proof === null ? '' : `, proof ${proof}`}`],
-    ...order.writtenTexts.map(({ key, text }): [string, string] => [key, text]),
+    ...order.writtenTexts.map(({ key, text }): [string, string] => [key.replaceAll('_', ' '), text]),
     ['message', order.message],
     ['to', `${order.fullName}, ${order.address}`],
     ['reached at', [order.email, order.phone].filter((way) => way !== '').join(', ')],

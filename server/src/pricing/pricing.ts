@@ -24,7 +24,7 @@ import {
 import { createQuoteMemory } from './quote-memory.ts'
 
 export { countriesOffered } from './countries.rules.ts'
-export { TOY, vatContained, type Cart, type CartSize } from './pricing.rules.ts'
+export { reckon, TOY, vatContained, type Cart, type CartSize } from './pricing.rules.ts'
 export type {
   CartLine,
   CartQuote,

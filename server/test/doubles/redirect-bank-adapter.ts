@@ -5,13 +5,13 @@ import type { PaymentProvider, ProviderSession, RefundReason } from '../../src/p
 import { UpstreamError } from '../../src/platform/errors.ts'
 import { requestUpstream } from '../../src/platform/http/upstream-client.ts'
 import { NO_SOURCES } from '../../src/platform/http/web-pages.ts'
-import { reckon } from '../../src/pricing/pricing.rules.ts'
-import type {
-  CartLine,
-  CartQuoteProvider,
-  CartShipping,
-  Coupon,
-} from '../../src/pricing/cart-quote-provider.ts'
+import {
+  reckon,
+  type CartLine,
+  type CartQuoteProvider,
+  type CartShipping,
+  type Coupon,
+} from '../../src/pricing/pricing.ts'
 
 export interface BankAccount {
   address: string
