@@ -1,14 +1,13 @@
 /** A shop in its own process, for kill and restart tests on the same data. */
-import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
+import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import pg from 'pg'
 import { inject } from 'vitest'
-import { claimDataFolder } from '../../src/platform/data-folder.ts'
 import { openEmbeddedDatabase } from '../../src/platform/db/embedded.ts'
 import { newSecret } from '../../src/platform/random.ts'
 import { createFromTemplate } from './test-database.ts'
@@ -47,7 +46,7 @@ export interface ShopProcess {
 export async function prepareShopProcess(models: keyof typeof ENTRIES = 'real'): Promise<ShopProcess> {
   const target = inject('testDatabase')
   const dataDir = mkdtempSync(join(tmpdir(), 'leks-killed-'))
-  const own = target === 'embedded' ? unpackSnapshot(dataDir) : await createFromTemplate(target)
+  const own = target === 'embedded' ? null : await createFromTemplate(target)
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const secret = newSecret()
@@ -118,17 +117,6 @@ export async function prepareShopProcess(models: keyof typeof ENTRIES = 'real'):
       rmSync(dataDir, { recursive: true, force: true })
     },
   }
-}
-
-/** The migrated and seeded database of a shop's data folder. */
-function unpackSnapshot(dataDir: string): null {
-  claimDataFolder(dataDir)
-  const folder = join(dataDir, 'database')
-  mkdirSync(folder)
-  // The paths of the snapshot are absolute: tar leaves out their first slash.
-  const { status } = spawnSync('tar', ['-xf', inject('snapshotPath'), '-C', folder], { stdio: 'ignore' })
-  if (status !== 0) throw new Error('the snapshot could not be unpacked')
-  return null
 }
 
 async function runToEnd(file: string, words: string[], env: NodeJS.ProcessEnv): Promise<CommandResult> {
