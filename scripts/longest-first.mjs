@@ -11,9 +11,13 @@ const LONGEST = [
   'server/test/random-kills.test.ts',
   'server/test/commands.test.ts',
   'server/src/payments/settlement/storm.test.ts',
+  'server/src/commands/opened.test.ts',
+  'server/test/shutdown.test.ts',
+  'server/test/erasure-on-disk.test.ts',
   'toymaker/src/joint-clearance.test.ts',
   'toymaker/src/grammar/kinds.test.ts',
   'toymaker/src/repair/repair-glb.test.ts',
+  'toymaker/src/grammar/kinds.test.ts',
   'toymaker/src/node/render-pool.test.ts',
 ]
 
