@@ -4,7 +4,7 @@ import { existsSync, globSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './prepare.mjs'
 
-/** The headless shell first: the same engine without a window's frame spends a third less processor time in the tests. */
+/** The headless shell first: the same engine without a window's frame needs less processor time. */
 const NAMES = [
   'chromium-headless-shell',
   'chromium',
