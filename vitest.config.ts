@@ -11,8 +11,8 @@ const server = {
 /**
  * These run on one database: on PostgreSQL where there is one, which opens a test shop in a fifth of the time. They prove what
  * the shop does above its statements: a transaction inside another, which would block the embedded database's single
- * session, is an error on both (docs/decisions/0034). Whatever reads or writes money, orders, rights, accounts or erasure, and the
- * platform, the table calls, the live channel and the commands, runs on both.
+ * session, is an error on both (docs/decisions/0034). Orders, payments, ownership, accounts and erasure, the platform,
+ * the table calls, the live channel and the commands run on both.
  */
 const ON_ONE_DATABASE = [
   'server/src/**/*.rules.test.ts',

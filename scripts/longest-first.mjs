@@ -15,7 +15,6 @@ const LONGEST = [
   'server/test/shutdown.test.ts',
   'server/test/erasure-on-disk.test.ts',
   'toymaker/src/joint-clearance.test.ts',
-  'toymaker/src/grammar/kinds.test.ts',
   'toymaker/src/repair/repair-glb.test.ts',
   'toymaker/src/grammar/kinds.test.ts',
   'toymaker/src/node/render-pool.test.ts',

@@ -63,10 +63,12 @@ export async function openEmbeddedDatabase(options: {
     lock?.close()
     rmSync(socketDir, { recursive: true, force: true })
   }
+  // A reused thread would collect one listener for each opening.
+  const opening = new AbortController()
   try {
     const task: Task = { kind: 'open', dataDir, socketPath, snapshotPath: inMemory?.snapshotPath ?? null }
     worker.postMessage(task)
-    await Promise.race([answerOf(worker, 'open'), endOf(worker)])
+    await Promise.race([answerOf(worker, 'open'), endOf(worker, opening.signal)])
     // A new cluster is unpacked with mode 0666; what it writes later keeps to the mask.
     if (dataDir !== null) closeAllIn(dataDir)
   } catch (error) {
@@ -75,6 +77,8 @@ export async function openEmbeddedDatabase(options: {
       `The database in ${dataDir ?? 'memory'} cannot be opened (${firstLine(error)}). ` +
         'Move the folder away to start with an empty shop, or set DATA_DIR to another one.',
     )
+  } finally {
+    opening.abort()
   }
   const ask = async <T>(kind: 'fsync-calls' | 'snapshot' | 'stop'): Promise<T> => {
     worker.postMessage({ kind } satisfies Task)
@@ -93,8 +97,8 @@ export async function openEmbeddedDatabase(options: {
 }
 
 /** Rejects when the worker exits without a message; otherwise the caller would wait forever. */
-async function endOf(worker: Worker): Promise<never> {
-  await once(worker, 'exit')
+async function endOf(worker: Worker, signal: AbortSignal): Promise<never> {
+  await once(worker, 'exit', { signal })
   throw new Error('its thread ended')
 }
 
