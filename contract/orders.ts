@@ -22,6 +22,35 @@ export const ORDER_STATUSES = [
 export const orderStatus = z.enum(ORDER_STATUSES)
 export type OrderStatus = z.infer<typeof orderStatus>
 
+/** Where the toy is. What a status permits follows from its stage: withdrawal, approval, delay letters, erasure, timeline. */
+export type OrderStage = 'unpaid' | 'to_make' | 'in_print' | 'sent' | 'received' | 'ended'
+export const ORDER_STAGES = {
+  pending: 'unpaid',
+  confirmed: 'to_make',
+  processing: 'to_make',
+  printing: 'in_print',
+  shipped: 'sent',
+  delivered: 'received',
+  cancelled: 'ended',
+  refunded: 'ended',
+} as const satisfies Record<OrderStatus, OrderStage>
+export type StatusIn<Stage extends OrderStage> = {
+  [Status in OrderStatus]: (typeof ORDER_STAGES)[Status] extends Stage ? Status : never
+}[OrderStatus]
+/** In the order of ORDER_STATUSES. */
+export function statusesIn<Stage extends OrderStage>(...stages: Stage[]): StatusIn<Stage>[] {
+  const wanted: readonly OrderStage[] = stages
+  return ORDER_STATUSES.filter((status): status is StatusIn<Stage> => wanted.includes(ORDER_STAGES[status]))
+}
+
+/** Statuses that the buyer is told of by a letter of their own once the step can no longer be undone. */
+export const ANNOUNCED_STATUSES = [
+  'printing',
+  'shipped',
+  'delivered',
+] as const satisfies readonly OrderStatus[]
+export type AnnouncedStatus = (typeof ANNOUNCED_STATUSES)[number]
+
 export const PAYMENT_STATUSES = ['pending', 'paid', 'failed', 'refunded'] as const
 export const paymentStatus = z.enum(PAYMENT_STATUSES)
 export type PaymentStatus = z.infer<typeof paymentStatus>

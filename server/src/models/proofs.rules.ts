@@ -1,6 +1,6 @@
 /** Approval rules: when approval is required, allowed transitions, reminders. Pure. */
 import { PROOF_HOURS, type ProofState } from '@leksmedjan/contract/proofs'
-import type { OrderStatus } from '@leksmedjan/contract/orders'
+import { statusesIn, type OrderStatus } from '@leksmedjan/contract/orders'
 import type { SettingValues } from '../platform/settings.ts'
 import type { ModelOrigin } from './model3d-provider.ts'
 
@@ -28,7 +28,7 @@ export function isAsked(
 export const changesLeft = ({ changesAsked }: { changesAsked: number }): number =>
   Math.max(0, CHANGES - changesAsked)
 
-const CLOSED: readonly OrderStatus[] = ['printing', 'shipped', 'delivered', 'cancelled', 'refunded']
+const CLOSED: readonly OrderStatus[] = statusesIn('in_print', 'sent', 'received', 'ended')
 
 /** Printed or ended: no answer is accepted. */
 export const isClosed = (status: OrderStatus): boolean => CLOSED.includes(status)

@@ -1,3 +1,4 @@
+import { statusesIn } from '@leksmedjan/contract/orders'
 import type { Tx } from '../platform/db/database.ts'
 
 /** Paid, not shipped, promised before `today` (ISO date), no delay mail sent. */
@@ -5,7 +6,7 @@ export async function listUnnotifiedDelays(tx: Tx, today: string, most: number):
   const rows = await tx
     .selectFrom('orders')
     .select('id')
-    .where('status', 'in', ['confirmed', 'processing', 'printing'])
+    .where('status', 'in', statusesIn('to_make', 'in_print'))
     .where('payment_status', '=', 'paid')
     .where('late_told_at', 'is', null)
     .where('promised_last', '<', today)

@@ -1,4 +1,5 @@
 /** Status descriptions of exceptions: a lost parcel, a lost dispute, a failed refund. */
+import { statusesIn, type OrderStatus } from '@leksmedjan/contract/orders'
 import type { OrderRow } from './orders.queries.ts'
 import type { Shipment as SentParcel } from './shipments.queries.ts'
 import type { MoneyExceptions } from './money.queries.ts'
@@ -11,11 +12,13 @@ export function lostDescription(order: OrderRow, sent: SentParcel[]): { status_d
   return isLost && text !== undefined ? { status_description: text } : {}
 }
 
-const NEVER_SENT: readonly string[] = ['confirmed', 'processing', 'printing', 'cancelled']
+const UNSENT: readonly OrderStatus[] = statusesIn('to_make', 'in_print')
 
 /** Dispute lost before shipping: the bank has paid the buyer back, and the toy is not made. */
 export const takenBackDescription = ({ status }: OrderRow, { bank }: MoneyExceptions) =>
-  bank === 'gave_back' && NEVER_SENT.includes(status) ? { status_description: BANK_GAVE_BACK } : {}
+  bank === 'gave_back' && (status === 'cancelled' || UNSENT.includes(status))
+    ? { status_description: BANK_GAVE_BACK }
+    : {}
 
 /** A failed refund not made up for by a later one. */
 export const owedDescription = ({ owedOre }: MoneyExceptions) =>

@@ -1,5 +1,5 @@
 import { printingSpan } from '@leksmedjan/contract/delivery-span'
-import type { OrderStatus } from '@leksmedjan/contract/orders'
+import { statusesIn, type OrderStatus } from '@leksmedjan/contract/orders'
 import type { Tx } from '../platform/db/database.ts'
 
 export interface FulfilmentRow {
@@ -18,7 +18,7 @@ export async function listUnfulfilled(tx: Tx): Promise<FulfilmentRow[]> {
   const rows = await tx
     .selectFrom('orders')
     .select(['order_number', 'status', 'toy_name', 'needs_review', 'promised_last', 'prints_from', 'paid_at'])
-    .where('status', 'in', ['confirmed', 'processing', 'printing', 'shipped'])
+    .where('status', 'in', statusesIn('to_make', 'in_print', 'sent'))
     .orderBy('promised_last')
     .orderBy('paid_at')
     .execute()

@@ -1,5 +1,6 @@
 /** Mails about order progress: printing, shipped, delivered, late. Step mails are delayed until the step can no longer be undone. */
-import type { Mail, StepLetterKind } from '../mail/mail.ts'
+import { ANNOUNCED_STATUSES, type AnnouncedStatus } from '@leksmedjan/contract/orders'
+import type { Mail } from '../mail/mail.ts'
 import { UNDO_MS, type Orders, type OnStep } from '../orders/orders.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Database, Tx } from '../platform/db/database.ts'
@@ -37,8 +38,8 @@ type StepMail = PayloadOf<'orders.tell-of-step'>
 
 const REASON = 'mail: write and send'
 const MOST_DELAYS = 1000
-const MAILED_STEPS: readonly string[] = ['printing', 'shipped', 'delivered'] satisfies StepLetterKind[]
-const isMailedStep = (status: string): status is StepLetterKind => MAILED_STEPS.includes(status)
+const ANNOUNCED: readonly string[] = ANNOUNCED_STATUSES
+const isAnnounced = (status: string): status is AnnouncedStatus => ANNOUNCED.includes(status)
 
 export function createProgress({ db, clock, jobs, mail, orders }: ProgressDeps): Progress {
   async function enqueue(tx: Tx, step: StepMail): Promise<void> {
@@ -96,7 +97,7 @@ export function createProgress({ db, clock, jobs, mail, orders }: ProgressDeps):
 
   return {
     async onStep(tx, { orderId, status, at }) {
-      if (isMailedStep(status)) await enqueue(tx, { orderId, status, at: at.toISOString() })
+      if (isAnnounced(status)) await enqueue(tx, { orderId, status, at: at.toISOString() })
     },
     sendStepMail,
     sendDelayMails,

@@ -1,5 +1,5 @@
 /** Operator review: open matters, recent refusals, decisions; for the command line and an admin page. */
-import type { OrderStatus } from '@leksmedjan/contract/orders'
+import { statusesIn, type OrderStatus } from '@leksmedjan/contract/orders'
 import type { LockedOrder, Orders } from '../orders/orders.ts'
 import type { Payments } from '../payments/payments.ts'
 import type { Clock } from '../platform/clock.ts'
@@ -85,7 +85,7 @@ export interface ReviewDeps {
 const REASON = 'review: list and decide'
 const REFUSED_SINCE_MS = 30 * 86_400_000
 /** Nothing more of it is made or sent. */
-const OUT_OF_HOUSE: readonly OrderStatus[] = ['shipped', 'delivered', 'cancelled', 'refunded']
+const OUT_OF_HOUSE: readonly OrderStatus[] = statusesIn('sent', 'received', 'ended')
 
 export function createReview({
   db,

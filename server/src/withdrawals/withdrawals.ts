@@ -2,7 +2,7 @@
  * Withdrawal from an order. Before production, and while late, the order is cancelled and refunded in full
  * (our promise); after that the message is recorded, and only what the law lets the buyer withdraw from is refunded. Each message gets a receipt.
  */
-import type { OrderStatus } from '@leksmedjan/contract/orders'
+import { statusesIn, type OrderStatus } from '@leksmedjan/contract/orders'
 import type { WithdrawalOutcome, WithdrawalReceipt, WithdrawalRequest } from '@leksmedjan/contract/withdrawal'
 import { money, type Mail } from '../mail/mail.ts'
 import type { LockedOrder, Orders } from '../orders/orders.ts'
@@ -45,8 +45,8 @@ interface Decision {
 const REASON = 'withdrawals: record and respond'
 const SAID = { who: 'buyer', why: 'the buyer withdrew from the order' }
 /** Custom-made goods have no right of withdrawal once printing has begun; a late order can be cancelled until shipped. */
-const IN_PRODUCTION: readonly OrderStatus[] = ['printing', 'shipped', 'delivered']
-const ENDED: readonly OrderStatus[] = ['cancelled', 'refunded']
+const IN_PRODUCTION: readonly OrderStatus[] = statusesIn('in_print', 'sent', 'received')
+const ENDED: readonly OrderStatus[] = statusesIn('ended')
 /** Another tab can open a payment session while one is being closed. */
 const MOST_TRIES = 3
 

@@ -1,4 +1,5 @@
 /** An order has taken a step: its print has begun, it is sent, it is delivered. */
+import type { AnnouncedStatus } from '@leksmedjan/contract/orders'
 import { days, moment } from './formats.ts'
 import type { LetterContent, LetterContext } from './letter-of.ts'
 import {
@@ -12,10 +13,8 @@ import {
 import { button, facts, links, paragraphs, smallPrint, type FactRow } from './parts.ts'
 import { followUrl, withdrawUrl } from './sender.ts'
 
-export type StepLetterKind = 'printing' | 'shipped' | 'delivered'
-
 export interface StepFacts extends OrderFacts {
-  kind: StepLetterKind
+  kind: AnnouncedStatus
   at: Date
   /** The promised days are over: the buyer may cancel until it is sent. */
   isLate: boolean

@@ -1,6 +1,6 @@
 /** Status steps of an order's history without those undone, and whether it is late. Pure. */
 import { addWorkingDays, isWorkingDay, swedishDate } from '@leksmedjan/contract/delivery-span'
-import type { OrderStatus } from '@leksmedjan/contract/orders'
+import { statusesIn, type OrderStatus } from '@leksmedjan/contract/orders'
 import type { ProofStanding } from '@leksmedjan/contract/proofs'
 import { undoTarget } from './transitions.rules.ts'
 
@@ -47,7 +47,7 @@ export function undoneSteps(
   )
 }
 
-const UNSENT: readonly OrderStatus[] = ['confirmed', 'processing', 'printing']
+const UNSENT: readonly OrderStatus[] = statusesIn('to_make', 'in_print')
 /** A new model is promised within a day of a change request; the promised days move by as much. */
 const CHANGE_MS = 24 * 60 * 60_000
 

@@ -2,6 +2,7 @@
  * Every job: payload, schedule, retry policy. Names and payload fields are stored in the queues of running shops
  * (docs/persistent-names.md). A new one is a line here and its handler in `job-handlers.ts`, without which nothing compiles.
  */
+import type { AnnouncedStatus } from '@leksmedjan/contract/orders'
 import { defineJob, type Job, type JobOptions } from './jobs.ts'
 
 /** Payloads hold ids, never personal data. */
@@ -44,7 +45,7 @@ const TABLE = {
   }>(),
   'orders.tell-of-step': job<{
     orderId: string
-    status: 'printing' | 'shipped' | 'delivered'
+    status: AnnouncedStatus
     /** ISO instant. */
     at: string
   }>(),

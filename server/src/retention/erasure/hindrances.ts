@@ -3,10 +3,13 @@
  * afterwards the buyer could not be notified, and the parcel would go to an erased address.
  */
 import type { Hindrance } from '@leksmedjan/contract/account'
+import { statusesIn } from '@leksmedjan/contract/orders'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/database.ts'
 import { COUNTS_AS_DELIVERED_AT } from './delivered.ts'
 import { ordersOf, type Person } from './person.ts'
+
+const DONE = statusesIn('received', 'ended')
 
 export interface HinderingOrder extends Hindrance {
   orderId: string
@@ -20,7 +23,7 @@ export async function listHindrances(
   const undoable = new Date(now.getTime() - undoMs)
   const { rows } = await sql<HinderingOrder>`
     select kind, order_number, id as "orderId" from orders, unnest(array[
-      case when paid_at is not null and status not in ('delivered', 'cancelled', 'refunded')
+      case when paid_at is not null and status <> all(${DONE})
         and not (status = 'shipped' and ${COUNTS_AS_DELIVERED_AT} < ${now}) then 'under_way' end,
       case when status = 'delivered' and (select max(at) from order_history
         where order_id = orders.id and aspect = 'status' and became = 'delivered') > ${undoable} then 'just_delivered' end,

@@ -1,5 +1,5 @@
 /** Sold toys after the complaint period: deletes texts, pictures and 3D files. */
-import { DEFAULT_TOY_DESCRIPTION, DEFAULT_TOY_NAME } from '@leksmedjan/contract/orders'
+import { DEFAULT_TOY_DESCRIPTION, DEFAULT_TOY_NAME, statusesIn } from '@leksmedjan/contract/orders'
 import { sql } from 'kysely'
 import { clearedCutTexts, clearedPrivateTexts } from '../../orders/orders.ts'
 import type { Tx } from '../../platform/db/database.ts'
@@ -11,11 +11,14 @@ const ENDED_AT = sql<Date>`coalesce(
   (select max(delivered_at) from shipments where order_id = orders.id and voided_at is null),
   case when status = 'shipped' then ${COUNTS_AS_DELIVERED_AT} end, status_changed_at, paid_at)`
 
+/** The toy has left the shop, or is never made. */
+const OVER = statusesIn('sent', 'received', 'ended')
+
 /** Ended before this, settled, and with texts left. */
 export async function listPastComplaints(tx: Tx, before: Date, most: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from orders where paid_at < ${before} and texts_gone_at is null and not needs_review
-      and status in ('shipped', 'delivered', 'cancelled', 'refunded') and ${ENDED_AT} < ${before}
+      and status = any(${OVER}) and ${ENDED_AT} < ${before}
       and not exists (select from disputes where order_id = orders.id and closed_at is null)
       and not exists (select from refunds where order_id = orders.id and status in ('due', 'pending'))
     limit ${most} for update skip locked`.execute(tx)

@@ -1,5 +1,11 @@
 /** Timeline of an order, past and expected. Pure. */
-import type { OrderLookup, OrderStatus } from '@leksmedjan/contract/orders'
+import {
+  ORDER_STAGES,
+  statusesIn,
+  type OrderLookup,
+  type OrderStatus,
+  type StatusIn,
+} from '@leksmedjan/contract/orders'
 import { dateAndTime, dayAndMonth, daySpan, weekdayAndTime } from '#lib/formats/dates.ts'
 import { isToCome, makingDays } from '#lib/formats/making-days.ts'
 import { awaitsAnswer } from '#ui/order/proof-call.tsx'
@@ -9,8 +15,8 @@ import { TEXTS } from './texts.ts'
 export type Order = OrderLookup['order']
 
 /** Statuses of an order without incidents. */
-const MILESTONES = ['confirmed', 'processing', 'printing', 'shipped', 'delivered'] as const
-type Milestone = (typeof MILESTONES)[number]
+type Milestone = StatusIn<'to_make' | 'in_print' | 'sent' | 'received'>
+const MILESTONES: readonly Milestone[] = statusesIn('to_make', 'in_print', 'sent', 'received')
 
 /** Past steps from the order's history, followed by the remaining milestones unless the order has ended. */
 export function timelineOf(order: Order, now: Date): TimelineStep[] {
@@ -139,7 +145,7 @@ export function modelsShown({ status, models }: Order): Order['models'] {
 
 /** Suppresses texts about upcoming steps. */
 export function isOver(status: OrderStatus): boolean {
-  return status === 'cancelled' || status === 'refunded'
+  return ORDER_STAGES[status] === 'ended'
 }
 
 function isUnderWay(status: OrderStatus): boolean {
