@@ -1,12 +1,22 @@
 import { configDefaults, defineConfig } from 'vitest/config'
 import { LongestFirst } from './scripts/longest-first.mjs'
 
-const server = {
-  include: ['server/**/*.test.ts'],
-  globalSetup: ['server/test/shops/global-setup.ts'],
+/** Packages that know nothing of the shop: tests beside the code need no database, those in `test/` have one of their own. */
+const PACKAGES = ['platform']
+const onDatabase = {
   // Hangs are still reported; opening a shop takes a minute on a busy machine.
   testTimeout: 120_000,
   hookTimeout: 120_000,
+}
+const server = {
+  ...onDatabase,
+  include: ['server/**/*.test.ts'],
+  globalSetup: ['server/test/shops/global-setup.ts'],
+}
+const packages = {
+  ...onDatabase,
+  include: PACKAGES.map((name) => `${name}/test/**/*.test.ts`),
+  globalSetup: ['platform/test/global-setup.ts'],
 }
 /**
  * These run on one database: on PostgreSQL where there is one, which opens a test shop in a fifth of the time. They prove what
@@ -24,8 +34,7 @@ const ON_ONE_DATABASE = [
   'server/src/auth/oauth/*.test.ts',
   'server/src/models/{bought-models,proofs}.test.ts',
   'server/src/payments/{countries,provider-outage,provider-words}.test.ts',
-  'server/src/platform/files/*.test.ts',
-  'server/src/platform/http/*.test.ts',
+  'server/src/{files,http}/*.test.ts',
   'server/src/rest/grammar/*.test.ts',
   'server/src/*.test.ts',
   'server/test/contracts/*.test.ts',
@@ -33,7 +42,7 @@ const ON_ONE_DATABASE = [
   'server/test/{decisions,live-start,prompt-injection,public-url-change,security}.test.ts',
 ]
 /** About the embedded database itself. */
-const ONLY_EMBEDDED = ['server/src/platform/db/embedded.test.ts']
+const ONLY_EMBEDDED = ['platform/test/{embedded,socket-server}.test.ts']
 /** About users of a database server, of which the embedded database knows none. */
 const ONLY_POSTGRES = ['server/test/database-users.test.ts']
 /** Components that are acted on: without a layout or a browser's own widgets, which e2e covers. */
@@ -54,7 +63,10 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'units',
-          include: ['{contract,toymaker,web,scripts}/**/*.test.{ts,tsx}'],
+          include: [
+            '{contract,toymaker,web,scripts}/**/*.test.{ts,tsx}',
+            ...PACKAGES.map((name) => `${name}/src/**/*.test.ts`),
+          ],
           exclude: [...configDefaults.exclude, ...IN_A_DOM],
           testTimeout: 60_000,
         },
@@ -72,6 +84,7 @@ export default defineConfig({
           testTimeout: 60_000,
         },
       },
+      { extends: true, test: { ...packages, name: 'packages', env: { TEST_DATABASE: 'embedded' } } },
       {
         extends: true,
         test: {
@@ -91,9 +104,18 @@ export default defineConfig({
             {
               extends: true as const,
               test: {
+                ...packages,
+                name: 'packages-postgres',
+                exclude: [...configDefaults.exclude, ...ONLY_EMBEDDED],
+                env: { TEST_DATABASE: postgres },
+              },
+            },
+            {
+              extends: true as const,
+              test: {
                 ...server,
                 name: 'postgres',
-                exclude: [...configDefaults.exclude, ...ONLY_EMBEDDED],
+                exclude: configDefaults.exclude,
                 env: { TEST_DATABASE: postgres },
               },
             },

@@ -1,5 +1,5 @@
 /** First and last delivery day, in Swedish working days. Every promised date comes from this function. */
-
+import { TIME_ZONE } from './time-zone.ts'
 import { DEFAULT_COUNTRY } from './limits.ts'
 
 /** ISO dates, both included. */
@@ -53,7 +53,7 @@ let swedishDay: Intl.DateTimeFormat | null = null
 
 /** The calendar day in Sweden at this instant, as ISO date. */
 export function swedishDate(instant: Date): string {
-  swedishDay ??= new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Stockholm' })
+  swedishDay ??= new Intl.DateTimeFormat('sv-SE', { timeZone: TIME_ZONE })
   return swedishDay.format(instant)
 }
 

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { readGraph } from './import-rules.mjs'
 
 const root = join(import.meta.dirname, '..')
-const files = globSync(['*', '{bench,contract,docs,e2e,scripts,server,toymaker,web}/**/*'], {
+const files = globSync(['*', '{bench,contract,docs,e2e,platform,scripts,server,toymaker,web}/**/*'], {
   cwd: root,
   exclude: (name) => /^(?:node_modules|dist)$/.test(name),
 }).map((file) => file.replaceAll('\\', '/'))

@@ -18,7 +18,8 @@ function house(files: Record<string, string>): string {
     writeFileSync(join(folder, path), text)
   }
   mkdirSync(join(folder, 'node_modules/@leksmedjan'), { recursive: true })
-  symlinkSync(join(folder, 'contract'), join(folder, 'node_modules/@leksmedjan/contract'))
+  for (const name of ['contract', 'platform'])
+    symlinkSync(join(folder, name), join(folder, `node_modules/@leksmedjan/${name}`))
   return folder
 }
 
@@ -28,20 +29,26 @@ const planted: [rule: string, from: string, text: string, to: string][] = [
   ['contract imports no workspace', 'contract/a.ts', "import '../server/src/main.ts'", 'server/src/main.ts'],
   ['toymaker imports no workspace', 'toymaker/src/a.ts', "import '../../contract/b.ts'", 'contract/b.ts'],
   [
-    'web imports only contract and toymaker',
+    'web imports only contract, toymaker',
     'web/src/a.ts',
     "import '../../server/src/main.ts'",
     'server/src/main.ts',
   ],
-  ['server does not import web', 'server/src/a.ts', "export * from '../../web/src/b.ts'", 'web/src/b.ts'],
-  ['e2e imports no source', 'e2e/a.ts', "import '../server/src/main.ts'", 'server/src/main.ts'],
   [
-    'bench imports only the toymaker',
+    'server imports only contract, toymaker, platform',
+    'server/src/a.ts',
+    "export * from '../../web/src/b.ts'",
+    'web/src/b.ts',
+  ],
+  ['e2e imports only contract', 'e2e/a.ts', "import '../server/src/main.ts'", 'server/src/main.ts'],
+  [
+    'bench imports only contract, toymaker',
     'bench/a.ts',
     "await import('../server/src/main.ts')",
     'server/src/main.ts',
   ],
-  ['platform imports no module', 'server/src/platform/a.ts', "import '../orders/orders.ts'", door],
+  ['platform imports no workspace', 'platform/src/a.ts', "import '../../contract/b.ts'", 'contract/b.ts'],
+  ['what modules stand on imports no module', 'server/src/keys/a.ts', "import '../orders/orders.ts'", door],
   [
     'modules import only doors',
     'server/src/payments/a.ts',
@@ -107,8 +114,9 @@ describe('the import rules', () => {
         'contract/pricing.ts': thing,
         [door]: "import '@leksmedjan/contract/pricing'\nimport './orders.queries.ts'\n",
         'server/src/orders/orders.queries.ts': thing,
-        'server/src/payments/payments.ts': "import '../orders/orders.ts'\nimport '../platform/clock.ts'\n",
-        'server/src/platform/clock.ts': thing,
+        'server/src/payments/payments.ts':
+          "import '../orders/orders.ts'\nimport '@leksmedjan/platform/clock'\n",
+        'platform/src/clock.ts': thing,
         'server/src/app.ts': "import './payments/payments.ts'\n",
       }),
     )

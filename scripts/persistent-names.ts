@@ -9,15 +9,15 @@ interface Source {
 }
 
 const SOURCES: Record<string, Source[]> = {
-  Jobs: [{ files: 'server/src/platform/jobs/job-table.ts', pattern: /^ {2}'([a-z.-]+)': /gm }],
+  Jobs: [{ files: 'server/src/job-table.ts', pattern: /^ {2}'([a-z.-]+)': /gm }],
   'Letters sent once': [
     { files: 'server/src/mail/letters.ts', pattern: /^ {2}'?([a-z:_-]+)'?: \{ to: /gm },
     // Of a job's key the fixed beginning.
     { files: 'server/src/**/*.ts', pattern: /onceKey: `([a-z-]+):\$/g },
   ],
-  Limits: [{ files: 'server/src/platform/rates.ts', pattern: /\bname: '([^']+)'/g }],
-  Settings: [{ files: 'server/src/platform/settings-schemas.ts', pattern: /^ {2}'?([a-z][a-z.]*)'?: z\./gm }],
-  Secrets: [{ files: 'server/src/platform/keys/secrets.ts', pattern: /^ {2}'?([a-z-]+)'?: \(\) => /gm }],
+  Limits: [{ files: 'server/src/rates.ts', pattern: /\bname: '([^']+)'/g }],
+  Settings: [{ files: 'server/src/settings/settings.ts', pattern: /\bdefine\(\s*'([a-z.]+)'/g }],
+  Secrets: [{ files: 'server/src/keys/secrets.ts', pattern: /^ {2}'?([a-z-]+)'?: \(\) => /gm }],
   'History of an order': [
     { files: 'server/src/orders/orders.queries.ts', pattern: /(?<=^ {2}aspect: .*)'([a-z_]+)'/gm },
   ],

@@ -1,7 +1,7 @@
 /** Writes `schema.generated.ts` from the migrated schema; with `--check` only verifies that it is fresh. */
 import pg from 'pg'
-import { openEmbeddedDatabase } from '../src/platform/db/embedded.ts'
-import { migrate } from '../src/platform/db/migrate.ts'
+import { openEmbeddedDatabase } from '@leksmedjan/platform/db/embedded'
+import { migrateShop } from '../src/database/migrations.ts'
 import { writeGenerated } from './generated-file.ts'
 
 const TYPES: Record<string, string> = {
@@ -41,7 +41,7 @@ const COLUMNS = `
 async function readColumns(): Promise<Column[]> {
   const database = await openEmbeddedDatabase({ dataDir: null })
   try {
-    await migrate(database.connection)
+    await migrateShop(database.connection)
     const client = new pg.Client(database.connection)
     await client.connect()
     const { rows } = await client.query<Column>(COLUMNS)
@@ -87,4 +87,4 @@ ${body.join('\n')}
 `
 }
 
-writeGenerated('server/src/platform/db/schema.generated.ts', render(await readColumns()), 'db:types')
+writeGenerated('server/src/database/schema.generated.ts', render(await readColumns()), 'db:types')

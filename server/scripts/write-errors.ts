@@ -1,6 +1,6 @@
 /** Writes docs/errors.md from the contract and the status table; with `--check` only verifies that it is fresh. */
 import { ERROR_TEXTS, type ErrorCode } from '@leksmedjan/contract/errors'
-import { STATUS_OF } from '../src/platform/http/answer-error.ts'
+import { STATUS_OF } from '../src/errors.ts'
 import { writeGenerated } from './generated-file.ts'
 
 const rows = Object.entries(ERROR_TEXTS).map(

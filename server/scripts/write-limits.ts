@@ -1,6 +1,6 @@
 /** Writes docs/limits.md from the tables of bounds and rates; with `--check` only verifies that it is fresh. */
-import { BOUND_CHAPTERS } from '../src/platform/bounds.ts'
-import { RATE_CHAPTERS } from '../src/platform/rates.ts'
+import { BOUND_CHAPTERS } from '../src/bounds.ts'
+import { RATE_CHAPTERS } from '../src/rates.ts'
 import { writeGenerated } from './generated-file.ts'
 
 const KB = 1024
@@ -41,7 +41,7 @@ const rates = Object.entries(RATE_CHAPTERS).flatMap(([chapter, rows]) => [
 const text = [
   '# Limits',
   '',
-  'How large one call may be, and how often it may come. Generated from `server/src/platform/bounds.ts` and `rates.ts`; do not edit.',
+  'How large one call may be, and how often it may come. Generated from `server/src/bounds.ts` and `rates.ts`; do not edit.',
   'Limits on responses of upstream services are defined in their adapters. Above a rate the answer is 429 with `retry-after`; of credentials',
   '(passwords, codes, order numbers, coupons) only failures count. Past `passwordsPerAddress` it is 403 `password_paused`, past `lookupMissesADay` a mailed code.',
   'Past `codesPerAddress` a mailed link works and its code does not, past `lettersPerAddress` the answer is the same and no mail is sent; all three except where the account',

@@ -27,16 +27,17 @@ import { createEmbeddedStoryPictures } from './stories/adapters/embedded-story-p
 import { createEmbeddedStoryTexts } from './stories/adapters/embedded-story-text.ts'
 import type { StoryPictureProvider } from './stories/story-picture-provider.ts'
 import type { StoryTextProvider } from './stories/story-text-provider.ts'
-import type { Clock } from './platform/clock.ts'
-import type { Database } from './platform/db/database.ts'
-import type { Log } from './platform/log.ts'
-import { getSetting } from './platform/settings.ts'
-import type { LocalCall } from './platform/http/local-fetch.ts'
+import type { Clock } from '@leksmedjan/platform/clock'
+import type { Database } from './database/database.ts'
+import type { Log } from '@leksmedjan/platform/log'
+import { getSetting } from '@leksmedjan/platform/settings'
+import { SETTINGS } from './settings/settings.ts'
+import type { LocalCall } from '@leksmedjan/platform/http/local-fetch'
 import type { CartQuoteProvider } from './pricing/cart-quote-provider.ts'
-import { openDiskFiles } from './platform/files/adapters/disk-files.ts'
-import { openS3Files } from './platform/files/adapters/s3-files.ts'
-import type { FileStore } from './platform/files/file-store.ts'
-import { withScaledPictures } from './platform/files/scaled-pictures.ts'
+import { openDiskFiles } from '@leksmedjan/platform/files/adapters/disk-files'
+import { openS3Files } from '@leksmedjan/platform/files/adapters/s3-files'
+import type { FileStore } from '@leksmedjan/platform/files/file-store'
+import { withScaledPictures } from './files/scaled-pictures.ts'
 
 /** Each imports a package of its own, loaded only where it is chosen: together they are a sixth of the start's modules. */
 const LOAD = {
@@ -96,7 +97,7 @@ export async function chooseAdapters(settings: ShopSettings, ground: AdapterDeps
   const ownTexts = createEmbeddedToyTexts()
   const ownStoryTexts = createEmbeddedStoryTexts()
   const ownModeration = createEmbeddedModeration()
-  const limits = () => db.asShop('settings: read', (tx) => getSetting(tx, 'ai.moderation'))
+  const limits = () => db.asShop('settings: read', (tx) => getSetting(tx, SETTINGS['ai.moderation']))
   const files = chooseFiles(settings)
   const account = {
     publicUrl: settings.publicUrl,

@@ -1,4 +1,7 @@
 /** Composition root: opens the database, builds every module, mounts every route. */
+import { BOUNDS } from './bounds.ts'
+import { answerFunctionError } from './http/answer-error.ts'
+import { TIME_ZONE } from '@leksmedjan/contract/time-zone'
 import { join } from 'node:path'
 import { designIdIn, PATHS, VERSION_PATHS, versionPath } from '@leksmedjan/contract/addresses'
 import type { FastifyInstance } from 'fastify'
@@ -26,34 +29,36 @@ import { pricingRoutes } from './pricing/pricing.routes.ts'
 import type { ShopSettings } from './config.ts'
 import type { Designs } from './designs/designs.ts'
 import { designsRoutes } from './designs/designs.routes.ts'
-import { createGate } from './platform/access.ts'
-import { systemClock, type Clock } from './platform/clock.ts'
-import { claimDataFolder, hasRoom } from './platform/data-folder.ts'
-import type { InMemory } from './platform/db/embedded.ts'
-import { openShopDatabase } from './platform/db/open.ts'
-import type { Database } from './platform/db/database.ts'
-import { fileRoutes } from './platform/files/file-routes.ts'
-import { healthRoutes, type Readiness } from './platform/health.ts'
-import { rewritePublicUrls, type AddressColumn } from './platform/files/public-url-change.ts'
-import { devDoor, isLocalCaller } from './platform/http/dev-door.ts'
-import { functionScope } from './platform/http/functions.ts'
-import { createLimits } from './platform/http/limits.ts'
-import { openHttp } from './platform/http/open-http.ts'
-import { createLocalCall, createLocalFetch } from './platform/http/local-fetch.ts'
-import { securityHeaders } from './platform/http/security-headers.ts'
-import { webPages } from './platform/http/web-pages.ts'
+import { createGate } from './access/access.ts'
+import { systemClock, type Clock } from '@leksmedjan/platform/clock'
+import { hasRoom } from '@leksmedjan/platform/folders'
+import { claimDataFolder, LEAST_FREE_BYTES } from './data-folder.ts'
+import type { InMemory } from '@leksmedjan/platform/db/embedded'
+import { openShopDatabase } from './database/open.ts'
+import type { Database } from './database/database.ts'
+import { fileRoutes } from '@leksmedjan/platform/files/file-routes'
+import { healthRoutes, type Readiness } from '@leksmedjan/platform/health'
+import { rewritePublicUrls, type AddressColumn } from './files/public-url-change.ts'
+import { devDoor, isLocalCaller } from './http/dev-door.ts'
+import { functionScope } from './http/functions.ts'
+import { createLimits } from '@leksmedjan/platform/http/limits'
+import { openHttp } from '@leksmedjan/platform/http/open-http'
+import { createLocalCall, createLocalFetch } from '@leksmedjan/platform/http/local-fetch'
+import { securityHeaders } from '@leksmedjan/platform/http/security-headers'
+import { webPages } from './http/web-pages.ts'
 import { registerJobs } from './job-handlers.ts'
-import { createJobs, type Jobs } from './platform/jobs/jobs.ts'
-import type { Log } from './platform/log.ts'
-import { subscribeToSecretChanges } from './platform/keys/secret-subscription.ts'
-import { openSecrets, type Secrets } from './platform/keys/secrets.ts'
-import { openEncryption } from './platform/keys/shop-key.ts'
-import { createMetrics, measureRequests } from './platform/metrics.ts'
-import { collectGarbageWhenIdle } from './platform/idle-gc.ts'
-import { createSessionCheck } from './platform/session-check.ts'
-import { createOperatorCheck } from './platform/operator-check.ts'
-import { findSetting } from './platform/settings.ts'
-import { createTokens } from './platform/tokens.ts'
+import { createJobs, type Jobs } from '@leksmedjan/platform/jobs/jobs'
+import type { Log } from '@leksmedjan/platform/log'
+import { subscribeToSecretChanges } from './keys/secret-subscription.ts'
+import { openSecrets, type Secrets } from './keys/secrets.ts'
+import { openEncryption } from './keys/shop-key.ts'
+import { createMetrics, measureRequests } from '@leksmedjan/platform/metrics'
+import { collectGarbageWhenIdle } from '@leksmedjan/platform/idle-gc'
+import { createSessionCheck } from './access/session-check.ts'
+import { createOperatorCheck } from './http/operator-check.ts'
+import { findSetting } from '@leksmedjan/platform/settings'
+import { SETTINGS } from './settings/settings.ts'
+import { createTokens } from './access/tokens.ts'
 import { approvalRoutes } from './sandbox/approval/approval.routes.ts'
 import { createRealtime } from './realtime/realtime.ts'
 import { realtimeRoutes } from './realtime/realtime.routes.ts'
@@ -136,21 +141,34 @@ export async function openShop(options: OpenShopOptions): Promise<Shop> {
     throw fault
   })
   const unsubscribeFromSecrets = subscribeToSecretChanges({ db, log }, secrets)
-  const http = openHttp({ trustProxy: settings.trustProxy, log })
+  const httpOptions = {
+    trustProxy: settings.trustProxy,
+    log,
+    answerError: answerFunctionError,
+    bodyBytes: BOUNDS.bodyBytes.most,
+  }
+  const http = openHttp(httpOptions)
   // Routes of a worker process serve its own jobs only and are not reachable from outside.
-  const door = settings.role === 'worker' ? openHttp({ trustProxy: settings.trustProxy, log }) : http
+  const door = settings.role === 'worker' ? openHttp(httpOptions) : http
   const localFetch = createLocalFetch(http, settings.publicUrl)
   const { sandboxSecretKey } = secrets
   const localCall = createLocalCall(http)
   const chosen = await chooseAdapters(settings, { db, clock, log, localCall, sandboxSecretKey })
   const adapters = { ...chosen, ...options.adapters }
-  const jobs = createJobs({ kind: db.kind, connection: jobsConnection, works: settings.role !== 'web', log })
+  const jobs = createJobs({
+    kind: db.kind,
+    connection: jobsConnection,
+    works: settings.role !== 'web',
+    timeZone: TIME_ZONE,
+    log,
+  })
   const tokens = createTokens({ db, clock, encryption, issuer: `${settings.publicUrl}/auth/v1` })
   await tokens.turnOver()
   const sessionCheck = createSessionCheck({ db, clock })
   const gate = createGate(secrets, tokens, sessionCheck)
   const limits = createLimits(db.pool, clock)
-  const accountLimits = (await db.asShop('settings: read', (tx) => findSetting(tx, 'accounts.limits'))) ?? {}
+  const accountLimits =
+    (await db.asShop('settings: read', (tx) => findSetting(tx, SETTINGS['accounts.limits']))) ?? {}
   const context: ShopContext = {
     settings,
     log,
@@ -175,7 +193,7 @@ export async function openShop(options: OpenShopOptions): Promise<Shop> {
   await modules.terms.open()
   await modules.sandbox?.seed()
   const readiness: Readiness = { isOpen: false }
-  healthRoutes(door, { db, hasRoom: () => hasRoom(settings.dataDir), readiness })
+  healthRoutes(door, { db, hasRoom: () => hasRoom(settings.dataDir, LEAST_FREE_BYTES), readiness })
   const metrics = createMetrics()
   measureRequests(door, metrics, settings.metricsKey)
   collectGarbageWhenIdle(door)
@@ -229,7 +247,7 @@ function mountRoutes(
 ): void {
   const { publicUrl } = settings
   securityHeaders(http, { https: publicUrl.startsWith('https:') })
-  fileRoutes(http, { files: adapters.files, links, sessionCheck })
+  fileRoutes(http, { files: adapters.files, links, isSessionLive: sessionCheck.stands })
   const config = () =>
     browserConfig({
       db,

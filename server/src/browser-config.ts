@@ -5,9 +5,10 @@ import type { Adapters } from './adapters.ts'
 import type { Catalogue } from './catalogue/catalogue.ts'
 import { embeddedPorts, type ShopSettings } from './config.ts'
 import { days } from './mail/letters/formats.ts'
-import type { Clock } from './platform/clock.ts'
-import type { Database } from './platform/db/database.ts'
-import { getSettings, type Claim, type Marketing, type Seller } from './platform/settings.ts'
+import type { Clock } from '@leksmedjan/platform/clock'
+import type { Database } from './database/database.ts'
+import { getSettings } from '@leksmedjan/platform/settings'
+import { SETTINGS, type Claim, type Marketing, type Seller } from './settings/settings.ts'
 import { countriesOffered } from './pricing/pricing.ts'
 import { processorsOf } from './processors.ts'
 import type { Terms } from './terms/terms.ts'
@@ -31,7 +32,7 @@ export async function browserConfig(options: BrowserConfigOptions): Promise<Shop
   const { db, clock, catalogue, settings, adapters, drawingMs } = options
   const [{ seller, marketing, ...facts }, { product_sizes: sizes }] = await Promise.all([
     db.asShop('settings: read', (tx) =>
-      getSettings(tx, ['seller', 'countries', 'countries.vat', 'marketing']),
+      getSettings(tx, [SETTINGS.seller, SETTINGS.countries, SETTINGS['countries.vat'], SETTINGS.marketing]),
     ),
     catalogue.current(),
   ])

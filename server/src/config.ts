@@ -13,9 +13,9 @@ import {
   type TextAiSettings,
 } from './config-ai.ts'
 import { checkKey, isOn, oneOf, readUrl, readWhole, text, whole, type Environment } from './config-values.ts'
-import { readShopKeys } from './platform/keys/shop-key.ts'
-import { isLoopbackHost, isReservedHost } from './platform/reserved-hosts.ts'
-import { SetupError } from './platform/setup-error.ts'
+import { readShopKeys } from './keys/shop-key.ts'
+import { isLoopbackHost, isReservedHost } from '@leksmedjan/platform/reserved-hosts'
+import { SetupError } from '@leksmedjan/platform/setup-error'
 
 export interface ShopSettings {
   port: number

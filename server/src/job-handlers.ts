@@ -1,8 +1,8 @@
 /** The handler of each job of the table (`platform/jobs/job-table.ts`). */
 import type { ShopContext, Modules } from './modules.ts'
-import { removeFiles } from './platform/files/file-deletion-queue.ts'
-import { JOB_NAMES, JOBS, type JobHandler, type JobName } from './platform/jobs/job-table.ts'
-import type { Jobs } from './platform/jobs/jobs.ts'
+import { removeFiles } from './files/file-deletion-queue.ts'
+import { JOB_NAMES, JOBS, type JobHandler, type JobName } from './job-table.ts'
+import type { Jobs } from '@leksmedjan/platform/jobs/jobs'
 import { confirmByLetter, mailMoneyBack, parkBeforeMaking } from './reactions.ts'
 
 /** null: this shop has no such job, nor its queue and schedule. */

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { readSettings } from './config.ts'
 import { factFaults, isOrganisationNumber, settingFaults } from './live-payments.rules.ts'
-import { isReservedAddress } from './platform/reserved-hosts.ts'
-import type { Seller } from './platform/settings.ts'
+import { isReservedAddress } from '@leksmedjan/platform/reserved-hosts'
+import type { Seller } from './settings/settings.ts'
 
 const LIVE = {
   PUBLIC_URL: 'https://leksmedjan.se',

@@ -1,9 +1,8 @@
 /** What must be right before real money is taken; each fault names what is wrong and its mend. Pure. */
 import { isEmail } from '@leksmedjan/contract/email'
 import { lacksShopKey, NO_SHOP_KEY, type ShopSettings } from './config.ts'
-import { SELLER_PHONE } from './platform/settings-schemas.ts'
-import { isReservedAddress, isReservedHost } from './platform/reserved-hosts.ts'
-import type { Seller } from './platform/settings.ts'
+import { SELLER_PHONE, type Seller } from './settings/settings.ts'
+import { isReservedAddress, isReservedHost } from '@leksmedjan/platform/reserved-hosts'
 
 /** Checks of the settings; the facts in the database are checked separately. */
 export function settingFaults(settings: ShopSettings): string[] {

@@ -3,10 +3,11 @@ import { existsSync } from 'node:fs'
 import type { Operators } from './auth/auth.ts'
 import { takesRealMoney, type ShopSettings } from './config.ts'
 import { factFaults, SELLER_OF_NEW_SHOP, settingFaults } from './live-payments.rules.ts'
-import type { Database } from './platform/db/database.ts'
-import { embeddedFolder } from './platform/db/open.ts'
-import { getSetting } from './platform/settings.ts'
-import { SetupError } from './platform/setup-error.ts'
+import type { Database } from './database/database.ts'
+import { embeddedFolder } from './database/open.ts'
+import { getSetting } from '@leksmedjan/platform/settings'
+import { SETTINGS } from './settings/settings.ts'
+import { SetupError } from '@leksmedjan/platform/setup-error'
 
 /** Throws a SetupError that lists every fault with its fix. */
 export async function refuseLiveFaults(
@@ -14,7 +15,7 @@ export async function refuseLiveFaults(
   settings: ShopSettings,
 ): Promise<void> {
   if (!takesRealMoney(settings)) return
-  const seller = await db.perStatement('settings: read', (tx) => getSetting(tx, 'seller'))
+  const seller = await db.perStatement('settings: read', (tx) => getSetting(tx, SETTINGS.seller))
   refuse([...settingFaults(settings), ...factFaults(seller, await operators.listEmails())])
 }
 

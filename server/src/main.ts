@@ -6,10 +6,11 @@ import { takeCommands, type CommandListener } from './commands/socket/listener.t
 import { readSettings, type ShopSettings } from './config.ts'
 import { startupMessage } from './startup-message.ts'
 import { refuseLiveFaults, refuseNewLiveShop, withSettingFaults } from './live-payments.ts'
-import { systemClock } from './platform/clock.ts'
-import { makeForOwnerAlone } from './platform/data-folder.ts'
-import { createLog, type Log } from './platform/log.ts'
-import { SetupError } from './platform/setup-error.ts'
+import { systemClock } from '@leksmedjan/platform/clock'
+import { makeForOwnerAlone } from '@leksmedjan/platform/folders'
+import type { Log } from '@leksmedjan/platform/log'
+import { createShopLog } from './log.ts'
+import { SetupError } from '@leksmedjan/platform/setup-error'
 
 const STOP_WITHIN_MS = 20_000
 
@@ -25,7 +26,7 @@ async function run(): Promise<void> {
   const startedMs = performance.now()
   makeForOwnerAlone()
   const settings = readSettings(process.env)
-  const log = createLog(settings.logLevel)
+  const log = createShopLog(settings.logLevel)
   const told = toldToStop(log)
   refuseNewLiveShop(settings)
   const shop = await openShop({ settings, log }).catch((fault: unknown) => {

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { PICTURE_WIDTHS } from '@leksmedjan/contract/pictures'
 import { isByAi, type PreviewEvent } from '@leksmedjan/contract/preview'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { credentialsIn } from '../src/platform/files/credentials.ts'
+import { credentialsIn } from '../src/files/credentials.ts'
 import { openTestShop, type TestShop, type Visitor } from './shops/open-shop.ts'
 import {
   DOUBLE_MANIFEST,

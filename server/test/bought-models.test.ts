@@ -10,7 +10,7 @@ import {
   type QuickSeller,
 } from './shops/bought-models-shop.ts'
 import type { ModelFinisher } from '../src/models/model-finisher.ts'
-import { UpstreamError } from '../src/platform/errors.ts'
+import { UpstreamError } from '@leksmedjan/platform/errors'
 import { openTestShop, type TestShop } from './shops/open-shop.ts'
 import { lettersTo, paidOrder, type PaidOrder } from './visitors/paid-order.ts'
 import { quickModels, storiesLater } from './visitors/purchase.ts'

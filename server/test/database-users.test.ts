@@ -12,9 +12,9 @@ import { text } from 'node:stream/consumers'
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
 import { startCluster } from '../../scripts/test-database-url.mjs'
-import { migrate } from '../src/platform/db/migrate.ts'
-import { listMissingRights } from '../src/platform/db/roles.ts'
-import { SetupError } from '../src/platform/setup-error.ts'
+import { migrateShop } from '../src/database/migrations.ts'
+import { listMissingRights } from '@leksmedjan/platform/db/roles'
+import { SetupError } from '@leksmedjan/platform/setup-error'
 import { openTestShop, type TestShop } from './shops/open-shop.ts'
 import { listenOn, newDesign, officialClient, until } from './visitors/live.ts'
 import { orderRow, paidOrder } from './visitors/paid-order.ts'
@@ -218,7 +218,7 @@ describe('the database user', () => {
     asAdministrator.pathname = `/${owner.database}`
     await ask(statements.join('\n'), asAdministrator.href)
     expect(await missingRights(owner)).toEqual([])
-    expect(await migrate({ connectionString: owner.url })).not.toEqual([])
+    expect(await migrateShop({ connectionString: owner.url })).not.toEqual([])
   })
 
   it('is rejected with the missing rights on the database as well', async () => {
@@ -227,7 +227,9 @@ describe('the database user', () => {
     const url = new URL(guest.url)
     url.pathname = `/${owner.database}`
     await letInto(guest)
-    const refusal: unknown = await migrate({ connectionString: url.href }).catch((error: unknown) => error)
+    const refusal: unknown = await migrateShop({ connectionString: url.href }).catch(
+      (error: unknown) => error,
+    )
     expect(refusal).toBeInstanceOf(SetupError)
     expect((refusal as Error).message).toContain(
       `grant create on database "${owner.database}" to "${guest.user}";`,
@@ -237,13 +239,13 @@ describe('the database user', () => {
 
   it("is rejected with the name of the tables' owner", async () => {
     const [owner, other] = [await newOwner('createrole'), await newOwner('plain')]
-    await migrate({ connectionString: owner.url })
+    await migrateShop({ connectionString: owner.url })
     await ask(`grant all on database ${owner.database} to ${other.user}`)
     await letInto(other)
     const [asAdministrator, asOther] = [new URL(server), new URL(other.url)]
     for (const url of [asAdministrator, asOther]) url.pathname = `/${owner.database}`
     await ask(`grant all on schema public to ${other.user}`, asAdministrator.href)
-    await expect(migrate({ connectionString: asOther.href })).rejects.toThrow(
+    await expect(migrateShop({ connectionString: asOther.href })).rejects.toThrow(
       new SetupError(
         `The tables in ${owner.database} belong to ${owner.user}, and ${other.user} is not let at them. Put ${owner.user} ` +
           `into DATABASE_URL, or dump the database with pg_dump --no-owner and restore it as ${other.user}.`,
@@ -253,7 +255,9 @@ describe('the database user', () => {
 
   it('is prepared once when several shops of one server start at the same moment', async () => {
     const owners = await Promise.all([newOwner('createrole'), newOwner('createrole'), newOwner('createrole')])
-    const starts = owners.flatMap(({ url }) => [url, url]).map((url) => migrate({ connectionString: url }))
+    const starts = owners
+      .flatMap(({ url }) => [url, url])
+      .map((url) => migrateShop({ connectionString: url }))
     const applied = await Promise.all(starts)
     expect(applied.flat().filter((name) => name === '0001-roles-and-users')).toHaveLength(owners.length)
     expect(await rolesOnServer()).toEqual(ROLES)

@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { memoryFiles } from './doubles/memory-files.ts'
+import { memoryFiles } from '@leksmedjan/platform/test/memory-files'
 import { openTestShop, type Customer, type TestShop } from './shops/open-shop.ts'
 import { designOf, ok, orderOf } from './visitors/purchase.ts'
 

@@ -10,9 +10,10 @@ import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { readSettings } from '../src/config.ts'
 import { refuseLiveFaults } from '../src/live-payments.ts'
 import { SELLER_OF_NEW_SHOP } from '../src/live-payments.rules.ts'
-import { getSetting } from '../src/platform/settings.ts'
+import { getSetting } from '@leksmedjan/platform/settings'
+import { SETTINGS } from '../src/settings/settings.ts'
 import { openTestShop, type TestShop } from './shops/open-shop.ts'
-import { createFromTemplate } from './shops/test-database.ts'
+import { createFromTemplate } from '@leksmedjan/platform/test/databases'
 import { NODE_ENVIRONMENT } from './shops/node-environment.ts'
 
 const KEYS = {
@@ -95,7 +96,7 @@ it.each([
 
 it('the seller details of a new shop equal the constant that is read without a database', async () => {
   const fresh = await openTestShop()
-  const seller = await fresh.db.asShop('host command', (tx) => getSetting(tx, 'seller'))
+  const seller = await fresh.db.asShop('host command', (tx) => getSetting(tx, SETTINGS.seller))
   await fresh.close()
   expect(seller).toEqual(SELLER_OF_NEW_SHOP)
 })

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { openTestShop, TEST_SHOP_KEY, TEST_URL, type TestShop } from './shops/open-shop.ts'
-import { createFromTemplate, type OwnDatabase } from './shops/test-database.ts'
+import { createFromTemplate, type OwnDatabase } from '@leksmedjan/platform/test/databases'
 import { paidOrder } from './visitors/paid-order.ts'
 import { quickModels, storiesLater } from './visitors/purchase.ts'
 

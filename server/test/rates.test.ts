@@ -1,9 +1,9 @@
 /** Two evenings that must not hit a rate limit: a family behind one address, and a school class. */
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { openTestShop, type TestShop } from './shops/open-shop.ts'
-import { createLimits, type LimitKey } from '../src/platform/http/limits.ts'
+import { createLimits, type LimitKey } from '@leksmedjan/platform/http/limits'
 import { createDrawingQueue } from '../src/designs/drawing/queue.ts'
-import { RATES } from '../src/platform/rates.ts'
+import { RATES } from '../src/rates.ts'
 
 let shop: TestShop
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 /** Security measures whose absence no other test would notice. */
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openDiskFiles } from '../src/platform/files/adapters/disk-files.ts'
-import { createFileLinks } from '../src/platform/files/file-links.ts'
+import { openDiskFiles } from '@leksmedjan/platform/files/adapters/disk-files'
+import { createFileLinks } from '@leksmedjan/platform/files/file-links'
 import { anyAddress, openTestShop, TEST_URL, type TestShop } from './shops/open-shop.ts'
 
 const PRIVATE_FILE = 'models/order/toy.stl'

@@ -10,8 +10,8 @@ import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { openShop } from '../src/app.ts'
 import { readSettings } from '../src/config.ts'
-import { createLog } from '../src/platform/log.ts'
-import { createFromTemplate } from './shops/test-database.ts'
+import { createShopLog } from '../src/log.ts'
+import { createFromTemplate } from '@leksmedjan/platform/test/databases'
 import { NODE_ENVIRONMENT } from './shops/node-environment.ts'
 
 let env: Record<string, string>
@@ -26,7 +26,7 @@ beforeAll(async () => {
     rmSync(dataDir, { recursive: true, force: true })
   }
   // Initialised beforehand, so that every start takes the same path.
-  const shop = await openShop({ settings: readSettings(env), log: createLog('silent') })
+  const shop = await openShop({ settings: readSettings(env), log: createShopLog('silent') })
   await shop.start()
   await shop.stop()
 })
@@ -65,7 +65,7 @@ it('stops it once, however many are sent', async () => {
   const lines: string[] = []
   const shop = await openShop({
     settings: readSettings(env),
-    log: createLog('error', { to: { write: (line: string) => void lines.push(line) } }),
+    log: createShopLog('error', { to: { write: (line: string) => void lines.push(line) } }),
   })
   const starting = shop.start()
   await Promise.all([shop.stop(), shop.stop(), starting])

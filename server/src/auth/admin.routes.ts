@@ -1,9 +1,9 @@
 /** auth/v1/admin: accounts, for the secret key and for operators. */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
-import type { Actor } from '../platform/actor.ts'
-import { createOperatorCheck } from '../platform/operator-check.ts'
-import { isUuid } from '../platform/random.ts'
+import type { Actor } from '@leksmedjan/platform/actor'
+import { createOperatorCheck } from '../http/operator-check.ts'
+import { isUuid } from '@leksmedjan/platform/random'
 import type { Auth } from './auth.ts'
 import { AuthError, notAdmin, validationFailed } from './auth.errors.ts'
 import { bodyOf, queryOf } from './auth.scope.ts'

@@ -1,7 +1,7 @@
 /** Errors of auth/v1, with the codes and messages of the official client (it branches on the code and shows the message). */
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { asShopError, STATUS_OF } from '../platform/http/answer-error.ts'
-import type { ShopError } from '../platform/errors.ts'
+import { asCodedError } from '@leksmedjan/platform/http/answer-error'
+import type { CodedError } from '@leksmedjan/platform/errors'
 
 export class AuthError extends Error {
   readonly status: number
@@ -93,16 +93,16 @@ export function answerAuthError(thrown: unknown, request: FastifyRequest, reply:
 }
 
 export function asAuthError(thrown: unknown, request: FastifyRequest): AuthError {
-  return thrown instanceof AuthError ? thrown : inThisDialect(asShopError(thrown), request)
+  return thrown instanceof AuthError ? thrown : inThisDialect(asCodedError(thrown), request)
 }
 
 /** Retry-after of a rate limit. */
-export function secondsLeft(error: ShopError): number {
+export function secondsLeft(error: CodedError): number {
   const { retryAfterSeconds } = (error.details ?? {}) as { retryAfterSeconds?: number }
   return retryAfterSeconds ?? 60
 }
 
-function inThisDialect(error: ShopError, request: FastifyRequest): AuthError {
+function inThisDialect(error: CodedError, request: FastifyRequest): AuthError {
   const [keyMessage, hint] = KEY_HINTS[error.code] ?? []
   if (keyMessage !== undefined) return new AuthError(401, 'no_authorization', keyMessage, { hint })
   switch (error.code) {
@@ -115,7 +115,7 @@ function inThisDialect(error: ShopError, request: FastifyRequest): AuthError {
     case 'bad_request':
       return new AuthError(400, 'bad_json', 'Could not read the request body')
     case 'body_too_large':
-      return validationFailed('The request body is too large', STATUS_OF.body_too_large)
+      return validationFailed('The request body is too large', 413)
     case 'not_signed_in':
     case 'session_ended':
       return sessionNotFound(403)
@@ -133,6 +133,6 @@ function inThisDialect(error: ShopError, request: FastifyRequest): AuthError {
       return new AuthError(404, 'not_found', 'No such address')
     default:
       request.log.error({ code: error.code, err: error.cause ?? error }, 'sign-in call failed')
-      return new AuthError(Math.max(500, STATUS_OF[error.code]), 'unexpected_failure', 'Unexpected failure')
+      return new AuthError(Math.max(500, error.status), 'unexpected_failure', 'Unexpected failure')
   }
 }

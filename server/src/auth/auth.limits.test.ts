@@ -1,8 +1,8 @@
 import { beforeEach, expect, it } from 'vitest'
-import { ShopError } from '../platform/errors.ts'
-import type { Limit, Limits } from '../platform/http/limits.ts'
-import { networkMarkOf } from '../platform/http/network.ts'
-import { RATES } from '../platform/rates.ts'
+import { ShopError } from '../errors.ts'
+import type { Limit, Limits } from '@leksmedjan/platform/http/limits'
+import { networkMarkOf } from '@leksmedjan/platform/http/network'
+import { RATES } from '../rates.ts'
 import { createThrottle } from './auth.limits.ts'
 
 let spent: { limit: Limit; key: string }[] = []

@@ -1,8 +1,8 @@
 /** Rate limits of auth per address and network, shared by all processes through the database. */
-import { isShopError } from '../platform/errors.ts'
-import type { Limit, Limits, LimitKey } from '../platform/http/limits.ts'
-import { networkMarkOf } from '../platform/http/network.ts'
-import { RATES } from '../platform/rates.ts'
+import { isShopError } from '../errors.ts'
+import type { Limit, Limits, LimitKey } from '@leksmedjan/platform/http/limits'
+import { networkMarkOf } from '@leksmedjan/platform/http/network'
+import { RATES } from '../rates.ts'
 import {
   mailLimitReached,
   messagesUsedUp,

@@ -1,9 +1,9 @@
 /** auth/v1: calls of the official client, and mailed links. */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { OpenSession } from '@leksmedjan/contract/account'
-import type { Gate } from '../platform/access.ts'
-import { isUuid } from '../platform/random.ts'
-import { sessionEndMs } from '../platform/session-check.rules.ts'
+import type { Gate } from '../access/access.ts'
+import { isUuid } from '@leksmedjan/platform/random'
+import { sessionEndMs } from '../access/session-check.rules.ts'
 import { adminRoutes } from './admin.routes.ts'
 import type { Auth } from './auth.ts'
 import { asAuthError, AuthError, insufficientAal, validationFailed } from './auth.errors.ts'

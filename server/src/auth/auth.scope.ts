@@ -1,15 +1,16 @@
 /** The scope of auth/v1 routes: bodies that may be empty, keys and tokens, errors in their dialect. */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
-import { guestHashIn, keysIn, type Gate, type Identity } from '../platform/access.ts'
-import type { Actor } from '../platform/actor.ts'
-import type { Database, Tx } from '../platform/db/database.ts'
-import { ShopError } from '../platform/errors.ts'
-import { isPostgresText } from '../platform/http/postgres-text.ts'
-import { readSession, type SessionCheck } from '../platform/session-check.ts'
-import { standingOf } from '../platform/session-check.rules.ts'
-import type { Tokens } from '../platform/tokens.ts'
-import type { TokenClaims } from '../platform/token-claims.ts'
+import { keysIn } from '@leksmedjan/platform/http/call-keys'
+import { guestHashIn, type Gate, type Identity } from '../access/access.ts'
+import type { Actor } from '@leksmedjan/platform/actor'
+import type { Database, Tx } from '../database/database.ts'
+import { ShopError } from '../errors.ts'
+import { isPostgresText } from '@leksmedjan/platform/http/postgres-text'
+import { readSession, type SessionCheck } from '../access/session-check.ts'
+import { standingOf } from '../access/session-check.rules.ts'
+import type { Tokens } from '../access/tokens.ts'
+import type { TokenClaims } from '@leksmedjan/platform/token-claims'
 import {
   answerAuthError,
   AuthError,
@@ -23,7 +24,7 @@ import {
 import { findSession, type Session } from './sessions/sessions.queries.ts'
 import type { Caller } from './sessions/sessions.ts'
 import { findUser, type User } from './accounts/users.queries.ts'
-import type { Clock } from '../platform/clock.ts'
+import type { Clock } from '@leksmedjan/platform/clock'
 
 declare module 'fastify' {
   interface FastifyRequest {

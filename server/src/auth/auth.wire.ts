@@ -1,6 +1,6 @@
 /** Wire format of auth/v1: users, sessions and request bodies; unknown members are ignored. */
 import * as z from 'zod/mini'
-import { BOUNDS } from '../platform/bounds.ts'
+import { BOUNDS } from '../bounds.ts'
 import type { Factor, Identity, User } from './accounts/users.queries.ts'
 
 const text = z.optional(z.nullable(z.string().check(z.maxLength(BOUNDS.textLetters.most))))

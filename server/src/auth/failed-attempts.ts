@@ -1,6 +1,6 @@
 /** Logs failed attempts with hashed account and network: repetitions are visible, identities are not. */
-import { networkMarkOf } from '../platform/http/network.ts'
-import type { Log } from '../platform/log.ts'
+import { networkMarkOf } from '@leksmedjan/platform/http/network'
+import type { Log } from '@leksmedjan/platform/log'
 import type { Codes } from './otp/codes.ts'
 
 export type FailedAttempt =

@@ -1,8 +1,9 @@
 /** Operator accounts, managed by host commands: grant, revoke, sign-in links. */
-import type { Clock } from '../platform/clock.ts'
-import type { Database, Tx } from '../platform/db/database.ts'
-import type { Versions } from '../platform/keys/secrets.ts'
-import { getSetting } from '../platform/settings.ts'
+import type { Clock } from '@leksmedjan/platform/clock'
+import type { Database, Tx } from '../database/database.ts'
+import type { Versions } from '@leksmedjan/platform/keys/versions'
+import { getSetting } from '@leksmedjan/platform/settings'
+import { SETTINGS } from '../settings/settings.ts'
 import { createCodes } from './otp/codes.ts'
 import { createOneTimeTokens, linkTypeOf, NO_PAYLOAD } from './verification/one-time-tokens.ts'
 import { deleteAllTokens } from './verification/one-time-tokens.queries.ts'
@@ -122,7 +123,7 @@ export function createOperators({ db, clock, publicUrl, secrets }: OperatorsDeps
     operatorLink: () =>
       db.asShop(REASON, async (tx) => {
         const [first] = await listOperators(tx)
-        const email = first?.email ?? readEmail((await getSetting(tx, 'seller')).email)
+        const email = first?.email ?? readEmail((await getSetting(tx, SETTINGS.seller)).email)
         const user = await accountOf(tx, email)
         if (first === undefined) await makeOperator(tx, user)
         return linkFor(tx, user)

@@ -1,7 +1,7 @@
 /** PKCE: sign-ins that end in a code only the requesting browser can exchange. */
 import { createHash } from 'node:crypto'
-import type { Tx } from '../platform/db/database.ts'
-import { sameText, sha256 } from '../platform/random.ts'
+import type { Tx } from '../database/database.ts'
+import { sameText, sha256 } from '@leksmedjan/platform/random'
 import { AuthError, validationFailed } from './auth.errors.ts'
 import { newToken } from './otp/codes.ts'
 

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import type { Tx } from '../platform/db/database.ts'
+import type { Tx } from '../database/database.ts'
 import { deleteExpiredTokens } from './verification/one-time-tokens.queries.ts'
 import {
   SESSION_IDLE_MS,
   SESSION_LONGEST_MS,
   STAFF_SESSION_LONGEST_MS,
-} from '../platform/session-check.rules.ts'
+} from '../access/session-check.rules.ts'
 
 const DAY_MS = 86_400_000
 /** Unconfirmed accounts are deleted after this. */

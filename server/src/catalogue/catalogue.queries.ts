@@ -1,5 +1,5 @@
 import type { BusinessLogic } from '@leksmedjan/contract/catalogue'
-import type { Tx } from '../platform/db/database.ts'
+import type { Tx } from '../database/database.ts'
 import { treeOf } from './catalogue.rules.ts'
 import type { CatalogueSeed } from './catalogue-seed.ts'
 

@@ -1,11 +1,11 @@
 /** GET get-business-logic, get-categories, get-toy-metadata (Spec §7). */
 import type { BusinessLogic } from '@leksmedjan/contract/catalogue'
-import type { FunctionScope } from '../platform/http/functions.ts'
+import type { FunctionScope } from '../http/functions.ts'
 import {
   precompress,
   sendPrecompressed,
   type PrecompressedResponse,
-} from '../platform/http/precompressed-response.ts'
+} from '@leksmedjan/platform/http/precompressed-response'
 import type { Catalogue } from './catalogue.ts'
 import { toyMetadataOf } from './catalogue.rules.ts'
 

@@ -3,8 +3,8 @@ import { sql, type RawBuilder } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newCatalogue } from '../../test/choices.ts'
 import { openTestShop, type TestShop } from '../../test/shops/open-shop.ts'
-import type { Tx } from '../platform/db/database.ts'
-import { listMigrations } from '../platform/db/migrate.ts'
+import type { Tx } from '../database/database.ts'
+import { listShopMigrations } from '../database/migrations.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -55,7 +55,7 @@ describe('the catalogue', () => {
   it('of an existing shop gets the joint rule of each kind of that time, unless its operator has set them', async () => {
     const joints = (tx: Tx) =>
       tx.selectFrom('special_features').select('rule').where('value', '=', 'joints').executeTakeFirstOrThrow()
-    const migration = listMigrations().find(({ name }) => name === '0029-joints-by-kind')
+    const migration = listShopMigrations().find(({ name }) => name === '0029-joints-by-kind')
     // PostgreSQL allows one statement here: the comment behind it changes no policy.
     const [teach = ''] = migration?.sql.split(';\n\ncomment on') ?? []
     const learned = (change: RawBuilder<unknown>) =>

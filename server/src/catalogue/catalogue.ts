@@ -1,6 +1,6 @@
 /** Option lists and category tree, cached in memory until one of them changes. */
 import type { BusinessLogic } from '@leksmedjan/contract/catalogue'
-import type { Database } from '../platform/db/database.ts'
+import type { Database } from '../database/database.ts'
 import { readCatalogueSeed } from './catalogue-seed.ts'
 import { insertSeed, isCatalogueEmpty, readCatalogue } from './catalogue.queries.ts'
 

@@ -1,8 +1,8 @@
 import { isEmail } from '@leksmedjan/contract/email'
 import { createOperators } from '../auth/auth.ts'
-import { openSecrets } from '../platform/keys/secrets.ts'
-import { openEncryption } from '../platform/keys/shop-key.ts'
-import { SetupError } from '../platform/setup-error.ts'
+import { openSecrets } from '../keys/secrets.ts'
+import { openEncryption } from '../keys/shop-key.ts'
+import { SetupError } from '@leksmedjan/platform/setup-error'
 import { WrongUsage, type Command } from './command.ts'
 
 const VERBS = ['grant', 'revoke', 'link']

@@ -1,6 +1,6 @@
 import { chooseFiles } from '../adapters.ts'
 import { VERSION } from '../app.ts'
-import { openEncryption } from '../platform/keys/shop-key.ts'
+import { openEncryption } from '../keys/shop-key.ts'
 import { writeBackup } from './backups/write-backup.ts'
 import { WrongUsage, type Command } from './command.ts'
 

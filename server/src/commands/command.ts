@@ -1,8 +1,8 @@
 /** A command of the host: runs inside the running shop, or in the terminal's own process when none runs. */
 import type { Shop } from '../app.ts'
 import type { ShopSettings } from '../config.ts'
-import type { Clock } from '../platform/clock.ts'
-import type { OpenedDatabase } from '../platform/db/open.ts'
+import type { Clock } from '@leksmedjan/platform/clock'
+import type { OpenedDatabase } from '../database/open.ts'
 
 /** One way to call a command. */
 export type Form = readonly [args: string, does: string]

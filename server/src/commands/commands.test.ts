@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { readSettings } from '../config.ts'
-import { systemClock } from '../platform/clock.ts'
+import { systemClock } from '@leksmedjan/platform/clock'
 import { usageOf } from './command.ts'
 import { COMMANDS, runCommand, usage } from './commands.ts'
 

@@ -6,12 +6,12 @@ import pg from 'pg'
 import { chooseFiles } from '../adapters.ts'
 import { lacksShopKey, takesRealMoney, type ShopSettings } from '../config.ts'
 import { settingFaults } from '../live-payments.rules.ts'
-import { openFault } from '../platform/data-folder.ts'
-import { listMigrations } from '../platform/db/migrate.ts'
-import { listMissingRights } from '../platform/db/roles.ts'
-import { requestUpstream } from '../platform/http/upstream-client.ts'
-import { readJson } from '../platform/json.ts'
-import { ownKeyPath } from '../platform/keys/shop-key.ts'
+import { openFault } from '../data-folder.ts'
+import { listShopMigrations } from '../database/migrations.ts'
+import { listMissingRights } from '@leksmedjan/platform/db/roles'
+import { requestUpstream } from '@leksmedjan/platform/http/upstream-client'
+import { readJson } from '@leksmedjan/platform/json'
+import { ownKeyPath } from '../keys/shop-key.ts'
 import type { Command } from './command.ts'
 import type { Finding } from './doctor-finding.ts'
 import { placeOfShopKey } from './keys.ts'
@@ -130,7 +130,7 @@ async function database({ database: address }: ShopSettings): Promise<Finding> {
     const { rows: done } = await client
       .query<{ count: number }>('select count(*)::int as count from public.shop_migrations')
       .catch(() => ({ rows: [{ count: 0 }] }))
-    const waiting = listMigrations().length - (done[0]?.count ?? 0)
+    const waiting = listShopMigrations().length - (done[0]?.count ?? 0)
     const state = Number.parseInt(rows[0]?.version ?? '0', 10) >= 15 ? 'real' : 'missing'
     return {
       part,

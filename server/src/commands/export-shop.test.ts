@@ -6,8 +6,8 @@ import { openTestShop, type TestShop } from '../../test/shops/open-shop.ts'
 import { paidOrder, type PaidOrder } from '../../test/visitors/paid-order.ts'
 import { webhookSecretOf } from '../../test/visitors/sandbox-client.ts'
 import { quickModels } from '../../test/visitors/purchase.ts'
-import { openDiskFiles } from '../platform/files/adapters/disk-files.ts'
-import type { FileStore } from '../platform/files/file-store.ts'
+import { openDiskFiles } from '@leksmedjan/platform/files/adapters/disk-files'
+import type { FileStore } from '@leksmedjan/platform/files/file-store'
 import { exportShop, type Exported } from './export-shop.ts'
 
 /** More than the export fetches at once. */

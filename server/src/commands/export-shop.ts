@@ -3,9 +3,9 @@ import { existsSync } from 'node:fs'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { sql } from 'kysely'
-import type { Database } from '../platform/db/database.ts'
-import type { FileStore } from '../platform/files/file-store.ts'
-import { SetupError } from '../platform/setup-error.ts'
+import type { Database } from '../database/database.ts'
+import type { FileStore } from '@leksmedjan/platform/files/file-store'
+import { SetupError } from '@leksmedjan/platform/setup-error'
 import { listTables, nameOf, writeRows } from './backups/rows.ts'
 
 export interface Exported {

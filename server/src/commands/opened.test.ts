@@ -2,10 +2,10 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest'
-import { createEmpty } from '../../test/shops/test-database.ts'
+import { createEmpty } from '@leksmedjan/platform/test/databases'
 import { readSettings } from '../config.ts'
-import { claimDataFolder } from '../platform/data-folder.ts'
-import { openEmbeddedDatabase } from '../platform/db/embedded.ts'
+import { claimDataFolder } from '../data-folder.ts'
+import { openEmbeddedDatabase } from '@leksmedjan/platform/db/embedded'
 import { runCommand } from './commands.ts'
 import { withOwnShop } from './opened.ts'
 

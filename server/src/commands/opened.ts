@@ -1,11 +1,11 @@
 /** What a command runs on: the running shop, or a shop or database that it opens itself. */
 import { openShop, type Shop } from '../app.ts'
 import type { ShopSettings } from '../config.ts'
-import { systemClock, type Clock } from '../platform/clock.ts'
-import { claimDataFolder } from '../platform/data-folder.ts'
-import { openShopDatabase, refuseNoShop, type OpenedDatabase } from '../platform/db/open.ts'
-import { createLog } from '../platform/log.ts'
-import { FolderInUse, SetupError } from '../platform/setup-error.ts'
+import { systemClock, type Clock } from '@leksmedjan/platform/clock'
+import { claimDataFolder } from '../data-folder.ts'
+import { openShopDatabase, refuseNoShop, type OpenedDatabase } from '../database/open.ts'
+import { createShopLog } from '../log.ts'
+import { FolderInUse, SetupError } from '@leksmedjan/platform/setup-error'
 import type { Opened } from './command.ts'
 
 export function runningShop(shop: Shop, settings: ShopSettings, clock: Clock): Opened {
@@ -60,7 +60,7 @@ async function closeBoth(shop: Shop | null, database: OpenedDatabase | null): Pr
 
 /** Serves no requests and runs no jobs: what a command enqueues runs once the shop is started. */
 async function openIdleShop(settings: ShopSettings): Promise<Shop> {
-  const shop = await openShop({ settings: { ...settings, role: 'web' }, log: createLog('silent') })
+  const shop = await openShop({ settings: { ...settings, role: 'web' }, log: createShopLog('silent') })
   try {
     await shop.jobs.start()
     return shop
@@ -73,5 +73,5 @@ async function openIdleShop(settings: ShopSettings): Promise<Shop> {
 /** Claims the data folder, as the first start does. */
 function openOwnDatabase(settings: ShopSettings): Promise<OpenedDatabase> {
   claimDataFolder(settings.dataDir)
-  return openShopDatabase({ ...settings, log: createLog('silent') })
+  return openShopDatabase({ ...settings, log: createShopLog('silent') })
 }

@@ -2,9 +2,9 @@
 import type { Hindrance } from '@leksmedjan/contract/account'
 import { isEmail } from '@leksmedjan/contract/email'
 import type { Shop } from '../app.ts'
-import { isShopError } from '../platform/errors.ts'
-import { isUuid } from '../platform/random.ts'
-import { SetupError } from '../platform/setup-error.ts'
+import { isShopError } from '../errors.ts'
+import { isUuid } from '@leksmedjan/platform/random'
+import { SetupError } from '@leksmedjan/platform/setup-error'
 import { oneLine, swedishDay } from './terminal.ts'
 import { WrongUsage, type Command, type CommandContext } from './command.ts'
 

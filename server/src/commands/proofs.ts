@@ -1,7 +1,8 @@
 /** npm run shop -- proofs: models that need approval before print, and the operator's decision. */
-import type { Clock } from '../platform/clock.ts'
-import { type SettingValues, putSetting } from '../platform/settings.ts'
-import { SetupError } from '../platform/setup-error.ts'
+import type { Clock } from '@leksmedjan/platform/clock'
+import { putSetting } from '@leksmedjan/platform/settings'
+import { SETTINGS, type SettingValues } from '../settings/settings.ts'
+import { SetupError } from '@leksmedjan/platform/setup-error'
 import type { Shop } from '../app.ts'
 import { swedishTime } from './terminal.ts'
 import { WrongUsage, type Command, type CommandContext } from './command.ts'
@@ -76,6 +77,8 @@ async function choose(
   const whom = WHOM.find((each) => each === word)
   const silence = SILENCE.find((each) => each === more)
   if (whom === undefined || silence === undefined) throw new WrongUsage()
-  await shop.db.asShop('host command', (tx) => putSetting(tx, 'proofs', { for: whom, silence }, clock.now()))
+  await shop.db.asShop('host command', (tx) =>
+    putSetting(tx, SETTINGS.proofs, { for: whom, silence }, clock.now()),
+  )
   print(`Buyers are asked before printing: ${whom}. Without an answer: ${silence}.`)
 }

@@ -1,5 +1,5 @@
-import { createLog } from '../platform/log.ts'
-import { SetupError } from '../platform/setup-error.ts'
+import { createShopLog } from '../log.ts'
+import { SetupError } from '@leksmedjan/platform/setup-error'
 import { restoreBackup } from './backups/restore-backup.ts'
 import { swedishTime } from './terminal.ts'
 import { WrongUsage, type Command } from './command.ts'
@@ -20,7 +20,7 @@ export const restore: Command = {
         'A shop is running on this DATA_DIR: restore into an empty one, or stop it and move its folder away.',
       )
     }
-    const options = { settings, log: createLog('silent'), passphrase }
+    const options = { settings, log: createShopLog('silent'), passphrase }
     const { manifest, applied } = await restoreBackup(options, pathOf(typed))
     const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
     print(

@@ -1,6 +1,7 @@
 /** npm run shop -- seller: the seller as shown on pages, letters and receipts, and which fields cannot be true yet. */
 import { SELLER_EXAMPLES, sellerFaults } from '../live-payments.rules.ts'
-import { getSetting, type Seller } from '../platform/settings.ts'
+import { getSetting } from '@leksmedjan/platform/settings'
+import { SETTINGS, type Seller } from '../settings/settings.ts'
 import { changeFact } from './settings.ts'
 import { oneLine } from './terminal.ts'
 import { refuseUntrueSeller } from './true-seller.ts'
@@ -22,7 +23,7 @@ export const seller: Command = {
       await changeFact(db, 'seller', (kept) => changed(kept, name, value), clock.now())
       print(`The seller's ${name} is ${value} now.`)
     }
-    const kept = await db.asShop('host command', (tx) => getSetting(tx, 'seller'))
+    const kept = await db.asShop('host command', (tx) => getSetting(tx, SETTINGS.seller))
     const whys = new Map(sellerFaults(kept).map((fault) => [fault.field, fault.why]))
     for (const each of FIELDS) {
       const why = whys.get(each)

@@ -5,8 +5,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestShop, type TestShop } from '../../test/shops/open-shop.ts'
 import { readSettings } from '../config.ts'
 import { refuseLiveFaults } from '../live-payments.ts'
-import { createLog } from '../platform/log.ts'
-import { getSetting } from '../platform/settings.ts'
+import { createLog } from '@leksmedjan/platform/log'
+import { getSetting } from '@leksmedjan/platform/settings'
+import { SETTINGS } from '../settings/settings.ts'
 import { runningShop } from './opened.ts'
 import { callShop } from './socket/caller.ts'
 import { takeCommands, type CommandListener } from './socket/listener.ts'
@@ -35,7 +36,7 @@ async function say(...words: string[]): Promise<string> {
   return lines.join('\n')
 }
 
-const valueOf = (key: 'countries') => shop.db.asShop('host command', (tx) => getSetting(tx, key))
+const valueOf = (key: 'countries') => shop.db.asShop('host command', (tx) => getSetting(tx, SETTINGS[key]))
 
 describe('the seller, in a shop that runs,', () => {
   it('is shown with what cannot be true yet', async () => {

@@ -1,9 +1,9 @@
 /** npm run shop -- settings: the rows of `shop_settings`; each change is validated by its schema. */
 import { z } from 'zod'
-import type { Database } from '../platform/db/database.ts'
-import { SETTING_SCHEMAS } from '../platform/settings-schemas.ts'
-import { findSetting, lockSetting, putSetting, type SettingValues } from '../platform/settings.ts'
-import { SetupError } from '../platform/setup-error.ts'
+import type { Database } from '../database/database.ts'
+import { findSetting, lockSetting, putSetting, type Setting } from '@leksmedjan/platform/settings'
+import { SETTINGS, type SettingKey, type SettingValues } from '../settings/settings.ts'
+import { SetupError } from '@leksmedjan/platform/setup-error'
 import { refuseUntrueSeller } from './true-seller.ts'
 import { meantBy } from './near-names.ts'
 import { oneLine } from './terminal.ts'
@@ -15,8 +15,6 @@ const FORMS: Form[] = [
   ['<name>', 'one, or a part of it: marketing.rating.evidence'],
   ['<name> <text or json>', 'changes it: countries.vat.Danmark 25'],
 ]
-
-type Key = keyof SettingValues
 
 export const settings: Command = {
   forms: FORMS,
@@ -30,13 +28,13 @@ export const settings: Command = {
 }
 
 interface Place {
-  key: Key
+  key: SettingKey
   /** Names of parts within the setting. */
   path: string[]
   schema: z.ZodType
 }
 
-const KEYS = Object.keys(SETTING_SCHEMAS) as Key[]
+const KEYS = Object.keys(SETTINGS) as SettingKey[]
 
 function placeOf(name: string): Place {
   // 'countries.vat' is a setting of its own, no part of 'countries'.
@@ -48,7 +46,7 @@ function placeOf(name: string): Place {
       `There is no setting ${oneLine(name)}${meantBy(name, KEYS)}; there are ${KEYS.join(', ')}.`,
     )
   const path = name === key ? [] : name.slice(key.length + 1).split('.')
-  let schema: z.ZodType = SETTING_SCHEMAS[key]
+  let schema: z.ZodType = SETTINGS[key].schema
   for (const [depth, part] of path.entries()) {
     const inner = partOf(schema, part)
     if (inner === undefined)
@@ -90,14 +88,14 @@ function refuseStrangers(where: string, schema: z.ZodType, value: unknown): void
 
 async function list(db: Database, print: CommandContext['print']): Promise<void> {
   for (const key of KEYS) {
-    const value = await db.asShop(REASON, (tx) => findSetting(tx, key))
+    const value = await db.asShop(REASON, (tx) => findSetting<unknown>(tx, SETTINGS[key]))
     print(`${key.padEnd(16)}  ${value === null ? '(not set)' : oneLine(JSON.stringify(value), 160)}`)
   }
   print(usageOf('settings', FORMS))
 }
 
 async function show(db: Database, { key, path }: Place, print: CommandContext['print']): Promise<void> {
-  const value = await db.asShop(REASON, (tx) => findSetting(tx, key))
+  const value = await db.asShop(REASON, (tx) => findSetting<unknown>(tx, SETTINGS[key]))
   const part = path.reduce<unknown>((whole, name) => recordOf(whole)[name], value ?? undefined)
   print(part === undefined ? '(not set)' : JSON.stringify(part, null, 2))
 }
@@ -122,16 +120,17 @@ async function change(
 }
 
 /** Validated by its schema, and once more by the database; a refused change leaves the row as it was. */
-export async function changeFact<K extends Key>(
+export async function changeFact<K extends SettingKey>(
   db: Database,
   key: K,
   changed: (kept: SettingValues[K] | null) => unknown,
   at: Date,
 ): Promise<void> {
   await db.asShop(REASON, async (tx) => {
-    const read = SETTING_SCHEMAS[key].safeParse(changed(await lockSetting(tx, key)), { error: PLAIN })
+    const setting: Setting<K, SettingValues[K]> = SETTINGS[key]
+    const read = setting.schema.safeParse(changed(await lockSetting(tx, setting)), { error: PLAIN })
     if (!read.success) throw new SetupError(`Nothing was changed: ${faultsOf(key, read.error)}`)
-    await putSetting(tx, key, read.data, at)
+    await putSetting(tx, setting, read.data, at)
   })
 }
 
@@ -167,7 +166,7 @@ const PLAIN: z.core.$ZodErrorMap = (issue) => {
   }
 }
 
-const faultsOf = (key: Key, { issues }: z.ZodError): string =>
+const faultsOf = (key: SettingKey, { issues }: z.ZodError): string =>
   issues.map(({ path, message }) => `${[key, ...path].join('.')} ${oneLine(message)}`).join('; ')
 
 function withPart(whole: unknown, [name, ...rest]: string[], part: unknown): unknown {

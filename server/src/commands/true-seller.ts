@@ -1,8 +1,7 @@
 /** Validation of the seller's fields, for every command that writes them. */
 import { sellerFaults, type SellerFault } from '../live-payments.rules.ts'
-import { SETTING_SCHEMAS } from '../platform/settings-schemas.ts'
-import type { Seller } from '../platform/settings.ts'
-import { SetupError } from '../platform/setup-error.ts'
+import { SETTINGS, type Seller } from '../settings/settings.ts'
+import { SetupError } from '@leksmedjan/platform/setup-error'
 import { oneLine } from './terminal.ts'
 
 /**
@@ -10,7 +9,7 @@ import { oneLine } from './terminal.ts'
  * `seller`. A wrong shape is left to the schema.
  */
 export function refuseUntrueSeller(next: unknown, field?: string): void {
-  const read = SETTING_SCHEMAS.seller.safeParse(next)
+  const read = SETTINGS.seller.schema.safeParse(next)
   if (!read.success) return
   const faults = [...unprintable(read.data), ...sellerFaults(read.data)]
   const fault = faults.find((each) => field === undefined || each.field === field)

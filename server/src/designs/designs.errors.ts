@@ -1,4 +1,4 @@
-import { ShopError } from '../platform/errors.ts'
+import { ShopError } from '../errors.ts'
 import type { RefusedText } from '@leksmedjan/contract/wish-texts'
 
 export const categoryIsUuid = () => new ShopError('category_is_uuid', 'an id in place of a category name')

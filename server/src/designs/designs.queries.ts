@@ -1,7 +1,7 @@
 import type { DesignSelections, DesignStatus } from '@leksmedjan/contract/designs'
 import { sql } from 'kysely'
 import type { ToyContent } from '@leksmedjan/contract/toy-content'
-import type { Tx } from '../platform/db/database.ts'
+import type { Tx } from '../database/database.ts'
 import type { Design, DrawnBy, Owner } from './designs.rules.ts'
 
 const COLUMNS = [

@@ -11,8 +11,8 @@ import {
   type Visitor,
 } from '../../test/shops/open-shop.ts'
 import { createScriptedPictures } from '../../test/doubles/scripted-pictures.ts'
-import type { Actor } from '../platform/actor.ts'
-import { guestHashOf } from '../platform/actor.ts'
+import type { Actor } from '@leksmedjan/platform/actor'
+import { guestHashOf } from '@leksmedjan/platform/actor'
 
 const pictures = createScriptedPictures()
 let shop: TestShop

@@ -35,9 +35,9 @@ import {
 } from '@leksmedjan/contract/toy-content'
 import { checkTextsAnswer, checkTextsRequest } from '@leksmedjan/contract/wish-texts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { FunctionScope } from '../platform/http/functions.ts'
-import { networkMarkOf } from '../platform/http/network.ts'
-import { streamEvents } from '../platform/http/sse.ts'
+import type { FunctionScope } from '../http/functions.ts'
+import { networkMarkOf } from '@leksmedjan/platform/http/network'
+import { streamEvents } from '@leksmedjan/platform/http/sse'
 import { generationIdUnreadable } from './designs.errors.ts'
 import type { Designs, PreviewOptions } from './designs.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Actor } from '../platform/actor.ts'
+import type { Actor } from '@leksmedjan/platform/actor'
 import { mayOpen, ownerOf, toyDesignOf, visitorMarks } from './designs.rules.ts'
 import { picturePrompt, softenedPrompt, withoutNames } from './drawing/prompt.rules.ts'
 

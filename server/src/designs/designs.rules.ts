@@ -4,8 +4,8 @@ import { isEmail } from '@leksmedjan/contract/email'
 import type { ToyContent } from '@leksmedjan/contract/toy-content'
 import { toyWishOf, type ToyFinish } from '@leksmedjan/contract/toy-wish'
 import { readDesign, type ToyDesign } from '@leksmedjan/toymaker/design'
-import type { Actor } from '../platform/actor.ts'
-import { sha256 } from '../platform/random.ts'
+import type { Actor } from '@leksmedjan/platform/actor'
+import { sha256 } from '@leksmedjan/platform/random'
 
 /** The toymaker's pictures show their own solid. */
 export type DrawnBy = 'ai' | 'toymaker'

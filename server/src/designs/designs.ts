@@ -8,12 +8,12 @@ import { WISH_TEXTS, type RefusedText, type WishText } from '@leksmedjan/contrac
 import type { ToyDesign } from '@leksmedjan/toymaker/design'
 import type { BusinessLogic } from '@leksmedjan/contract/catalogue'
 import type { Catalogue } from '../catalogue/catalogue.ts'
-import type { Actor } from '../platform/actor.ts'
-import type { Tx } from '../platform/db/database.ts'
-import type { EnqueueFileDeletion } from '../platform/files/file-deletion-queue.ts'
-import type { Limits } from '../platform/http/limits.ts'
-import { RATES } from '../platform/rates.ts'
-import type { QuotaUsage } from '../platform/spending/spending.ts'
+import type { Actor } from '@leksmedjan/platform/actor'
+import type { Tx } from '../database/database.ts'
+import type { EnqueueFileDeletion } from '../files/file-deletion-queue.ts'
+import type { Limits } from '@leksmedjan/platform/http/limits'
+import { RATES } from '../rates.ts'
+import type { QuotaUsage } from '../spending/spending.ts'
 import {
   checkPreviewRequest,
   isKnownLevel1,

@@ -1,7 +1,7 @@
 /** Port: pictures of a toy, low resolution first. */
 import type { ToyDesign } from '@leksmedjan/toymaker/design'
 import type { QueuedJob } from '@leksmedjan/toymaker/queued-job'
-import type { Usage } from '../platform/spending/spending.rules.ts'
+import type { Usage } from '../spending/spending.rules.ts'
 
 export interface PictureWish {
   /** Built from the choices. The only field that may be sent to a provider: it never contains a person's name. */

@@ -1,14 +1,14 @@
 /** Links an address to a design, so that it opens elsewhere: by mail, at once or when the picture is ready. */
 import { isEmail } from '@leksmedjan/contract/email'
-import type { Actor } from '../platform/actor.ts'
-import { BOUNDS } from '../platform/bounds.ts'
-import type { Clock } from '../platform/clock.ts'
-import type { Database, Tx } from '../platform/db/database.ts'
-import { ShopError } from '../platform/errors.ts'
-import type { FileLinks } from '../platform/files/file-links.ts'
-import type { Limits, LimitKey } from '../platform/http/limits.ts'
-import { RATES } from '../platform/rates.ts'
-import { newSecret, sha256 } from '../platform/random.ts'
+import type { Actor } from '@leksmedjan/platform/actor'
+import { BOUNDS } from '../bounds.ts'
+import type { Clock } from '@leksmedjan/platform/clock'
+import type { Database, Tx } from '../database/database.ts'
+import { ShopError } from '../errors.ts'
+import type { FileLinks } from '@leksmedjan/platform/files/file-links'
+import type { Limits, LimitKey } from '@leksmedjan/platform/http/limits'
+import { RATES } from '../rates.ts'
+import { newSecret, sha256 } from '@leksmedjan/platform/random'
 import { designNotFound, emailInvalid } from './designs.errors.ts'
 import {
   countOtherEmails,

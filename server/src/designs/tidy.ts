@@ -1,5 +1,5 @@
-import type { Clock } from '../platform/clock.ts'
-import type { Database } from '../platform/db/database.ts'
+import type { Clock } from '@leksmedjan/platform/clock'
+import type { Database } from '../database/database.ts'
 import { changeDesign } from './designs.queries.ts'
 import { deleteEvents, findAbandoned, releaseLeases, stopGeneration } from './drawing/generations.queries.ts'
 import { errorEvent } from './drawing/preview.rules.ts'

@@ -5,8 +5,8 @@
 import { money, type Mail } from '../mail/mail.ts'
 import type { LockedOrder, Orders } from '../orders/orders.ts'
 import type { Payments } from '../payments/payments.ts'
-import type { Database, Tx } from '../platform/db/database.ts'
-import { ShopError } from '../platform/errors.ts'
+import type { Database, Tx } from '../database/database.ts'
+import { ShopError } from '../errors.ts'
 
 export type Remedy = 'resend' | 'refund'
 

@@ -1,6 +1,6 @@
 /** Mail transport port: the embedded mailbox by default, SMTP by settings. */
 import { NOT_IN_ADDRESS } from '@leksmedjan/contract/email'
-import { UpstreamError } from '../platform/errors.ts'
+import { UpstreamError } from '@leksmedjan/platform/errors'
 
 export interface Letter {
   subject: string

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestShop, TEST_URL, type TestShop } from '../../test/shops/open-shop.ts'
-import { UpstreamError } from '../platform/errors.ts'
-import { createLog } from '../platform/log.ts'
+import { UpstreamError } from '@leksmedjan/platform/errors'
+import { createLog } from '@leksmedjan/platform/log'
 import { createMail, type MailTransport, type SentLetter } from './mail.ts'
 
 interface Message {

@@ -1,12 +1,13 @@
 /** Letters: stored in the transaction of the change that causes them, sent by a job, each once. */
 import { randomUUID } from 'node:crypto'
-import type { Clock } from '../platform/clock.ts'
-import type { Database, Tx } from '../platform/db/database.ts'
-import { UpstreamError } from '../platform/errors.ts'
-import { JOBS } from '../platform/jobs/job-table.ts'
-import type { Jobs } from '../platform/jobs/jobs.ts'
-import type { Log } from '../platform/log.ts'
-import { getSetting } from '../platform/settings.ts'
+import type { Clock } from '@leksmedjan/platform/clock'
+import type { Database, Tx } from '../database/database.ts'
+import { UpstreamError } from '@leksmedjan/platform/errors'
+import { JOBS } from '../job-table.ts'
+import type { Jobs } from '@leksmedjan/platform/jobs/jobs'
+import type { Log } from '@leksmedjan/platform/log'
+import { getSetting } from '@leksmedjan/platform/settings'
+import { SETTINGS } from '../settings/settings.ts'
 import { findWaiting, insertMessage, listWaiting, noteOutcome } from './mail.queries.ts'
 import { LETTERS, onceKeyOf, type FactsOf, type LetterName, type ToShop } from './letters.ts'
 import { letterOf } from './letters/letter-of.ts'
@@ -79,7 +80,7 @@ export function createMail({ db, transport, jobs, clock, log, publicUrl }: MailD
       // The buyer has been erased.
       if (to === '') return
       const { write } = LETTERS[name]
-      const [seller, now] = [await getSetting(tx, 'seller'), clock.now()]
+      const [seller, now] = [await getSetting(tx, SETTINGS.seller), clock.now()]
       const context = { publicUrl, now, seller }
       const { subject, html, text } = letterOf(write(facts, context), context)
       const message = {

@@ -1,5 +1,6 @@
 /** HTML page of the mailbox. */
-import { escapeHtml } from '../platform/http/html.ts'
+import { TIME_ZONE } from '@leksmedjan/contract/time-zone'
+import { escapeHtml } from '@leksmedjan/platform/http/html'
 import type { MailboxMessage } from './mailbox.queries.ts'
 
 const STYLE = `
@@ -30,7 +31,7 @@ ${messages.length === 0 ? '<p>Inga brev ännu.</p>' : messages.map(messageRow).j
 }
 
 function messageRow({ id, recipient, subject, received_at }: MailboxMessage): string {
-  const when = received_at.toLocaleString('sv-SE', { timeZone: 'Europe/Stockholm' })
+  const when = received_at.toLocaleString('sv-SE', { timeZone: TIME_ZONE })
   return `<details><summary>${escapeHtml(subject)}<small>Till ${escapeHtml(recipient)}, ${when}</small></summary>
 <iframe sandbox="allow-popups allow-popups-to-escape-sandbox" loading="lazy" src="/dev/mailbox/messages/${id}"
   title="${escapeHtml(subject)}"></iframe></details>`

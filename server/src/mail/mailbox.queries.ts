@@ -1,4 +1,4 @@
-import type { Tx } from '../platform/db/database.ts'
+import type { Tx } from '../database/database.ts'
 
 export interface MailboxMessage {
   id: string

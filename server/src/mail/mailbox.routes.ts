@@ -1,8 +1,8 @@
 /** GET /dev/mailbox (page) and /dev/mailbox/messages: the letters of a shop without a mail server. */
 import type { FastifyInstance } from 'fastify'
-import type { Database } from '../platform/db/database.ts'
-import { ShopError } from '../platform/errors.ts'
-import { isUuid } from '../platform/random.ts'
+import type { Database } from '../database/database.ts'
+import { ShopError } from '../errors.ts'
+import { isUuid } from '@leksmedjan/platform/random'
 import { mailboxPage } from './mailbox-page.ts'
 import { findMailboxMessage, listMailbox, type MailboxMessage } from './mailbox.queries.ts'
 

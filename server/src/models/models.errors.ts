@@ -1,4 +1,4 @@
-import { ShopError } from '../platform/errors.ts'
+import { ShopError } from '../errors.ts'
 
 export const modelNotAllowed = ({ isOver }: { isOver: boolean } = { isOver: false }) =>
   new ShopError('model_not_allowed', isOver ? 'the order is over' : 'the order is not paid')

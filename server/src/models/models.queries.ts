@@ -1,8 +1,8 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { ModelStatus } from '@leksmedjan/contract/orders'
 import type { Side } from '@leksmedjan/toymaker/render-pool'
-import { attemptStarted, attemptFailed, isLatestAttempt, type Attempt } from '../platform/db/work-attempts.ts'
-import type { Tx } from '../platform/db/database.ts'
+import { attemptStarted, attemptFailed, isLatestAttempt, type Attempt } from '../database/work-attempts.ts'
+import type { Tx } from '../database/database.ts'
 import type { ModelFormat, ModelOrigin } from './model3d-provider.ts'
 import { printFileOf } from './models.rules.ts'
 

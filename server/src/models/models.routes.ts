@@ -1,6 +1,6 @@
 /** create-3d-model, check-tripo3d-status (Spec §7). */
 import { createModelRequest, modelAnswer, modelStatusRequest } from '@leksmedjan/contract/models'
-import type { FunctionScope } from '../platform/http/functions.ts'
+import type { FunctionScope } from '../http/functions.ts'
 import type { Models } from './models.ts'
 
 export function modelsRoutes(scope: FunctionScope, models: Models): void {

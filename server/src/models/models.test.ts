@@ -5,7 +5,7 @@ import type { ToyDesign } from '@leksmedjan/toymaker/design'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openTestShop, TEST_URL, type TestShop, type Visitor } from '../../test/shops/open-shop.ts'
 import { EMAIL, ok, orderOf, payByCard, refusal, sessionOf } from '../../test/visitors/purchase.ts'
-import { UpstreamError } from '../platform/errors.ts'
+import { UpstreamError } from '@leksmedjan/platform/errors'
 import type { MadeModel, Model3dProvider, ModelWish } from './model3d-provider.ts'
 
 /** A provider that waits, counts and fails on command. */

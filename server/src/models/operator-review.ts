@@ -1,9 +1,9 @@
 /** Operator decisions about models: list those in review, pass one for printing, order another. */
 import type { Orders } from '../orders/orders.ts'
-import type { Clock } from '../platform/clock.ts'
-import type { Database } from '../platform/db/database.ts'
-import { JOBS } from '../platform/jobs/job-table.ts'
-import type { Jobs } from '../platform/jobs/jobs.ts'
+import type { Clock } from '@leksmedjan/platform/clock'
+import type { Database } from '../database/database.ts'
+import { JOBS } from '../job-table.ts'
+import type { Jobs } from '@leksmedjan/platform/jobs/jobs'
 import { findModelOfOrder, passModel, reopenModel } from './models.queries.ts'
 import { findProof, listOpenProofs, type OpenProof } from './proofs.queries.ts'
 import { isClosed } from './proofs.rules.ts'

@@ -1,4 +1,4 @@
-import { ShopError } from '../platform/errors.ts'
+import { ShopError } from '../errors.ts'
 
 export const proofNotFound = () => new ShopError('proof_not_found', 'this order has no model to approve')
 

@@ -1,8 +1,8 @@
 import type { ChangePart, ProofState } from '@leksmedjan/contract/proofs'
 import type { OrderStatus } from '@leksmedjan/contract/orders'
-import type { Tx } from '../platform/db/database.ts'
+import type { Tx } from '../database/database.ts'
 import type { ModelOrigin } from './model3d-provider.ts'
-import type { ProofSetting } from './proofs.rules.ts'
+import type { ProofSetting } from '../settings/settings.ts'
 
 export interface OrderProof {
   orderId: string

@@ -1,7 +1,7 @@
 /** POST proof, approve-proof, ask-for-change: without an account, like the order page. */
 import { changeRequest, proof, proofApproval, proofRequest } from '@leksmedjan/contract/proofs'
-import type { FunctionScope } from '../platform/http/functions.ts'
-import { networkMarkOf } from '../platform/http/network.ts'
+import type { FunctionScope } from '../http/functions.ts'
+import { networkMarkOf } from '@leksmedjan/platform/http/network'
 import type { Proofs } from './proofs.ts'
 
 export function proofRoutes(scope: FunctionScope, proofs: Proofs): void {

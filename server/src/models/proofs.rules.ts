@@ -1,7 +1,7 @@
 /** Approval rules: when approval is required, allowed transitions, reminders. Pure. */
 import { PROOF_HOURS, type ProofState } from '@leksmedjan/contract/proofs'
 import { statusesIn, type OrderStatus } from '@leksmedjan/contract/orders'
-import type { SettingValues } from '../platform/settings.ts'
+import type { ProofSetting } from '../settings/settings.ts'
 import type { ModelOrigin } from './model3d-provider.ts'
 
 const HOUR_MS = 60 * 60_000
@@ -10,8 +10,6 @@ export const ANSWER_MS = PROOF_HOURS * HOUR_MS
 export const REMIND_MS = ANSWER_MS / 2
 /** Number of changes that the price includes. */
 const CHANGES = 1
-
-export type ProofSetting = SettingValues['proofs']
 
 /**
  * A likeness needs approval, and so does any difference from the picture; the toymaker's own solid only where the setting

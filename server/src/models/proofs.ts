@@ -7,10 +7,11 @@ import type {
   ProofStanding,
 } from '@leksmedjan/contract/proofs'
 import type { Orders } from '../orders/orders.ts'
-import type { Clock } from '../platform/clock.ts'
-import type { Database, Tx } from '../platform/db/database.ts'
-import type { FileLinks } from '../platform/files/file-links.ts'
-import { getSetting } from '../platform/settings.ts'
+import type { Clock } from '@leksmedjan/platform/clock'
+import type { Database, Tx } from '../database/database.ts'
+import type { FileLinks } from '@leksmedjan/platform/files/file-links'
+import { getSetting } from '@leksmedjan/platform/settings'
+import { SETTINGS } from '../settings/settings.ts'
 import type { ModelOrigin } from './model3d-provider.ts'
 import { findModelOfOrder, type OrderModel } from './models.queries.ts'
 import { isSide, sizeOf } from './models.rules.ts'
@@ -82,7 +83,7 @@ export function createProofs(deps: ProofsDeps): Proofs {
   async function submitForApproval(tx: Tx, model: OrderModel): Promise<void> {
     const { orderId, round, origin, changes, printFileSha256 } = model
     if (origin === null || printFileSha256 === null) return
-    const [setting, known] = await Promise.all([getSetting(tx, 'proofs'), findProof(tx, orderId)])
+    const [setting, known] = await Promise.all([getSetting(tx, SETTINGS.proofs), findProof(tx, orderId)])
     // A requested change always needs approval, whatever made the new model.
     if (known === null && !isAsked({ origin, changes }, setting)) return
     const now = clock.now()

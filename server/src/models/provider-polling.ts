@@ -1,12 +1,12 @@
 /** Polls provider tasks until their file is stored: one poll per job, each recorded, so that any process can run the next. */
-import type { Clock } from '../platform/clock.ts'
-import type { Database, Tx } from '../platform/db/database.ts'
-import type { FileStore } from '../platform/files/file-store.ts'
-import { JOBS } from '../platform/jobs/job-table.ts'
-import { after, type Jobs } from '../platform/jobs/jobs.ts'
-import type { Log } from '../platform/log.ts'
-import { ProviderFault } from '../platform/spending/provider-fault.ts'
-import type { Spending } from '../platform/spending/spending.ts'
+import type { Clock } from '@leksmedjan/platform/clock'
+import type { Database, Tx } from '../database/database.ts'
+import type { FileStore } from '@leksmedjan/platform/files/file-store'
+import { JOBS } from '../job-table.ts'
+import { after, type Jobs } from '@leksmedjan/platform/jobs/jobs'
+import type { Log } from '@leksmedjan/platform/log'
+import { ProviderFault } from '../spending/provider-fault.ts'
+import type { Spending } from '../spending/spending.ts'
 import type { Model3dSeller, TaskState } from './model3d-seller.ts'
 import {
   changeTask,

@@ -1,5 +1,5 @@
 /** Tasks at paid model providers: one row per round of an order. */
-import type { Tx } from '../platform/db/database.ts'
+import type { Tx } from '../database/database.ts'
 
 /** Why the task was given up and the toymaker took over. */
 export type GivenUp =

@@ -1,6 +1,6 @@
 /** POST tripo3d-webhook (Spec §7). */
-import { BOUNDS } from '../platform/bounds.ts'
-import { headerOf, signedCall, type FunctionScope } from '../platform/http/functions.ts'
+import { BOUNDS } from '../bounds.ts'
+import { headerOf, signedCall, type FunctionScope } from '../http/functions.ts'
 import type { ProviderPolling } from './provider-polling.ts'
 import { signatureInvalid } from './models.errors.ts'
 

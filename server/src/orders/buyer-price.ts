@@ -1,5 +1,5 @@
 /** Price for this buyer: coupons limited per buyer are checked against earlier orders with the same e-mail. */
-import type { Database } from '../platform/db/database.ts'
+import type { Database } from '../database/database.ts'
 import type { Cart, Coupon, PricedCart, Pricing } from '../pricing/pricing.ts'
 import { countPaidBy, listOpenForms, type OpenForm } from './lifecycle/order-state.queries.ts'
 

@@ -1,5 +1,5 @@
 import { statusesIn } from '@leksmedjan/contract/orders'
-import type { Tx } from '../platform/db/database.ts'
+import type { Tx } from '../database/database.ts'
 
 /** Paid, not shipped, promised before `today` (ISO date), no delay mail sent. */
 export async function listUnnotifiedDelays(tx: Tx, today: string, most: number): Promise<string[]> {

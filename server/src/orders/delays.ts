@@ -1,7 +1,7 @@
 /** Orders not shipped by the promised day: the buyer gets one mail and may cancel. */
 import { swedishDate } from '@leksmedjan/contract/delivery-span'
-import type { Clock } from '../platform/clock.ts'
-import type { Tx } from '../platform/db/database.ts'
+import type { Clock } from '@leksmedjan/platform/clock'
+import type { Tx } from '../database/database.ts'
 import { isDelayNoticeDue } from './lifecycle/steps.rules.ts'
 import { isLateNow } from './order-reads.ts'
 import { listUnnotifiedDelays, markDelayNotified } from './delays.queries.ts'

@@ -4,9 +4,9 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openTestShop, type Answer, type TestShop, type Visitor } from '../../test/shops/open-shop.ts'
 import { ADDRESS, designOf, EMAIL, MEDIUM_ENGRAVED, ok } from '../../test/visitors/purchase.ts'
-import { createLimits } from '../platform/http/limits.ts'
-import { networkMarkOf } from '../platform/http/network.ts'
-import { RATES } from '../platform/rates.ts'
+import { createLimits } from '@leksmedjan/platform/http/limits'
+import { networkMarkOf } from '@leksmedjan/platform/http/network'
+import { RATES } from '../rates.ts'
 
 const HERE = networkMarkOf('127.0.0.1')
 const HOUR_MS = 60 * 60_000

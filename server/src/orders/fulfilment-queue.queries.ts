@@ -1,6 +1,6 @@
 import { printingSpan } from '@leksmedjan/contract/delivery-span'
 import { statusesIn, type OrderStatus } from '@leksmedjan/contract/orders'
-import type { Tx } from '../platform/db/database.ts'
+import type { Tx } from '../database/database.ts'
 
 export interface FulfilmentRow {
   orderNumber: string

@@ -1,8 +1,8 @@
 /** Orders to print and ship, as an operator sees them. */
 import type { OrderStatus } from '@leksmedjan/contract/orders'
 import type { ProofStanding } from '@leksmedjan/contract/proofs'
-import type { Clock } from '../platform/clock.ts'
-import type { Tx } from '../platform/db/database.ts'
+import type { Clock } from '@leksmedjan/platform/clock'
+import type { Tx } from '../database/database.ts'
 import { handWritten } from './add-on-columns.ts'
 import { lineItemsOf, textsOf, type LineItemDeps } from './line-items.ts'
 import { addressLine, isLateNow } from './order-reads.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '../platform/db/database.ts'
+import type { Tx } from '../database/database.ts'
 
 export interface LookupCode {
   code_hash: string

@@ -1,6 +1,6 @@
 /** Payment, refunds and disputes of an order, for operators; what of it concerns the buyer: failed refunds and disputes. */
 import { sql } from 'kysely'
-import type { Tx } from '../platform/db/database.ts'
+import type { Tx } from '../database/database.ts'
 import { owedAfter, type RefundTold } from './owed.rules.ts'
 
 export interface OrderMoney {

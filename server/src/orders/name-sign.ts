@@ -2,7 +2,7 @@
 import type { DesignSelections } from '@leksmedjan/contract/designs'
 import { hasNameSign } from '@leksmedjan/contract/toy-wish'
 import type { Designs } from '../designs/designs.ts'
-import type { Tx } from '../platform/db/database.ts'
+import type { Tx } from '../database/database.ts'
 
 /** Whether the ordered toy carries a sign without a text that can be cut: it cannot be made as it is shown. */
 export async function isSignWordless(

@@ -1,8 +1,8 @@
 /** An order while its buyer decides about the model: what the proof shows of it, and its promised days. */
 import { deliverySpan, printingSpan, type DaySpan } from '@leksmedjan/contract/delivery-span'
 import type { Designs } from '../designs/designs.ts'
-import type { Clock } from '../platform/clock.ts'
-import type { Tx } from '../platform/db/database.ts'
+import type { Clock } from '@leksmedjan/platform/clock'
+import type { Tx } from '../database/database.ts'
 import { packageSize, textsOf } from './line-items.ts'
 import type { OrderForProof } from './order-views.ts'
 import { postponeDelivery } from './lifecycle/order-state.queries.ts'

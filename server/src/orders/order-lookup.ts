@@ -2,13 +2,13 @@
 import { createHmac, randomInt } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { normaliseOrderNumber } from '@leksmedjan/contract/orders'
-import type { Clock } from '../platform/clock.ts'
-import type { Database, Tx } from '../platform/db/database.ts'
-import { isShopError } from '../platform/errors.ts'
-import type { Limits } from '../platform/http/limits.ts'
-import type { Versions } from '../platform/keys/secrets.ts'
-import { sameText } from '../platform/random.ts'
-import { RATES } from '../platform/rates.ts'
+import type { Clock } from '@leksmedjan/platform/clock'
+import type { Database, Tx } from '../database/database.ts'
+import { isShopError } from '../errors.ts'
+import type { Limits } from '@leksmedjan/platform/http/limits'
+import type { Versions } from '@leksmedjan/platform/keys/versions'
+import { sameText } from '@leksmedjan/platform/random'
+import { RATES } from '../rates.ts'
 import {
   findLookupCode,
   noteProven,

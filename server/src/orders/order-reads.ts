@@ -11,9 +11,9 @@ import {
 import type { ProofStanding } from '@leksmedjan/contract/proofs'
 import type { Shipment } from '@leksmedjan/contract/shipments'
 import type { Designs } from '../designs/designs.ts'
-import type { Actor } from '../platform/actor.ts'
-import type { Clock } from '../platform/clock.ts'
-import type { Tx } from '../platform/db/database.ts'
+import type { Actor } from '@leksmedjan/platform/actor'
+import type { Clock } from '@leksmedjan/platform/clock'
+import type { Tx } from '../database/database.ts'
 import type { Pricing } from '../pricing/pricing.ts'
 import { lastStoryConsent } from './consents/consents.queries.ts'
 import {

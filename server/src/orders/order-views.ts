@@ -6,8 +6,8 @@ import type {
   PaymentStatus,
 } from '@leksmedjan/contract/orders'
 import type { ProofStanding } from '@leksmedjan/contract/proofs'
-import type { Actor } from '../platform/actor.ts'
-import type { Tx } from '../platform/db/database.ts'
+import type { Actor } from '@leksmedjan/platform/actor'
+import type { Tx } from '../database/database.ts'
 import type { Cart } from '../pricing/pricing.ts'
 
 export interface OrderForModel {

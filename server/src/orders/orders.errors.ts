@@ -1,5 +1,5 @@
 import type { PricingResult } from '@leksmedjan/contract/pricing'
-import { ShopError } from '../platform/errors.ts'
+import { ShopError } from '../errors.ts'
 
 export const emailRequired = () => new ShopError('email_required', 'an order needs an e-mail address')
 export const emailRequiredForUpdate = () =>

@@ -8,8 +8,8 @@ import {
   orderRequest,
 } from '@leksmedjan/contract/orders'
 import { storyConsentAnswer, storyConsentRequest } from '@leksmedjan/contract/story-consent'
-import type { FunctionScope } from '../platform/http/functions.ts'
-import { networkMarkOf } from '../platform/http/network.ts'
+import type { FunctionScope } from '../http/functions.ts'
+import { networkMarkOf } from '@leksmedjan/platform/http/network'
 import type { CouponLimits } from '../pricing/pricing.ts'
 import type { Orders } from './orders.ts'
 

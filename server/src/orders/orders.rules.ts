@@ -5,7 +5,7 @@ import { withText } from '@leksmedjan/contract/bought-words'
 import { ORDER_NUMBER_ALPHABET, ORDER_NUMBER_PREFIX, type OrderRequest } from '@leksmedjan/contract/orders'
 import type { PricingResult } from '@leksmedjan/contract/pricing'
 import { TOY, vatContained, type Cart, type PricedCart } from '../pricing/pricing.ts'
-import { randomText } from '../platform/random.ts'
+import { randomText } from '@leksmedjan/platform/random'
 import { addOnsOf } from './add-on-columns.ts'
 import type { OrderDraft } from './orders.wire.ts'
 

@@ -8,8 +8,8 @@ import {
   type OrderStatus,
 } from '@leksmedjan/contract/orders'
 import type { RawBuilder } from 'kysely'
-import type { Actor } from '../platform/actor.ts'
-import type { Tx } from '../platform/db/database.ts'
+import type { Actor } from '@leksmedjan/platform/actor'
+import type { Tx } from '../database/database.ts'
 import type { Cart, Coupon, PricedCart } from '../pricing/pricing.ts'
 import { createBuyerPrice, type CodeUses } from './buyer-price.ts'
 import { createConsents } from './consents/consents.ts'

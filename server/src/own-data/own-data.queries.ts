@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '../platform/db/database.ts'
+import type { Tx } from '../database/database.ts'
 
 /**
  * Recipient of the mail: `link` opens data held under the address alone, `account` points to the settings and has precedence,

@@ -7,8 +7,8 @@ import {
   ownDataSent,
   ownDataWish,
 } from '@leksmedjan/contract/own-data'
-import type { FunctionScope } from '../platform/http/functions.ts'
-import { networkMarkOf } from '../platform/http/network.ts'
+import type { FunctionScope } from '../http/functions.ts'
+import { networkMarkOf } from '@leksmedjan/platform/http/network'
 import type { OwnData } from './own-data.ts'
 
 export function ownDataRoutes(scope: FunctionScope, ownData: OwnData): void {

@@ -6,11 +6,13 @@ import {
   type ProcessPaymentRequest,
 } from '@leksmedjan/contract/payments'
 import type { Orders, OwnedOrder } from '../orders/orders.ts'
-import type { Actor } from '../platform/actor.ts'
-import type { Clock } from '../platform/clock.ts'
-import type { Database } from '../platform/db/database.ts'
-import { isShopError, UpstreamError, type ShopError } from '../platform/errors.ts'
-import { getSettings } from '../platform/settings.ts'
+import type { Actor } from '@leksmedjan/platform/actor'
+import type { Clock } from '@leksmedjan/platform/clock'
+import type { Database } from '../database/database.ts'
+import { UpstreamError } from '@leksmedjan/platform/errors'
+import { isShopError, type ShopError } from '../errors.ts'
+import { SETTINGS } from '../settings/settings.ts'
+import { getSettings } from '@leksmedjan/platform/settings'
 import { countriesOffered, type Coupon, type PricedCart } from '../pricing/pricing.ts'
 import type {
   BuyerStep,
@@ -43,7 +45,7 @@ export interface CheckoutDeps {
 }
 
 const REASON = 'payments: start'
-const FACTS = ['countries', 'countries.vat', 'payments.methods'] as const
+const FACTS = [SETTINGS.countries, SETTINGS['countries.vat'], SETTINGS['payments.methods']] as const
 const BUCKET_MS = 5 * 60_000
 /** Stripe requires at least 30 minutes. */
 const LIFETIME_MS = 60 * 60_000

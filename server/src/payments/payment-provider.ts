@@ -1,8 +1,8 @@
 /** Payment provider port: Stripe, or the embedded sandbox with the same protocol. Amounts in öre, currency SEK only. */
 import type { ShopConfig } from '@leksmedjan/contract/config'
 import type { PaidMethod } from '../orders/orders.ts'
-import type { SignedRequest } from '../platform/http/functions.ts'
-import type { PageSources } from '../platform/http/web-pages.ts'
+import type { SignedRequest } from '../http/functions.ts'
+import type { PageSources } from '../http/web-pages.ts'
 import type { CartLine, CartShipping, Coupon } from '../pricing/pricing.ts'
 
 export interface PayableOrder {

@@ -1,6 +1,6 @@
 import type { PricingResult } from '@leksmedjan/contract/pricing'
 import type { ErrorCode } from '@leksmedjan/contract/errors'
-import { ShopError } from '../platform/errors.ts'
+import { ShopError } from '../errors.ts'
 
 export const refused = (code: ErrorCode, reason: string) => new ShopError(code, reason)
 export const addressMissing = (fields: string[]) =>

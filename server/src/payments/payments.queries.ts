@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { Tx } from '../platform/db/database.ts'
+import type { Tx } from '../database/database.ts'
 import type { PaymentEvent } from './payment-provider.ts'
 
 export type AttemptStatus = 'open' | 'paid' | 'failed' | 'expired' | 'given_up' | 'duplicate' | 'review'

@@ -6,7 +6,7 @@ import {
   paymentStatusRequest,
   processPaymentRequest,
 } from '@leksmedjan/contract/payments'
-import type { FunctionScope } from '../platform/http/functions.ts'
+import type { FunctionScope } from '../http/functions.ts'
 import type { Payments } from './payments.ts'
 
 export function paymentRoutes(scope: FunctionScope, payments: Payments): void {

@@ -5,10 +5,10 @@ import type {
   PaymentStatusAnswer,
   ProcessPaymentRequest,
 } from '@leksmedjan/contract/payments'
-import type { Actor } from '../platform/actor.ts'
-import type { Tx } from '../platform/db/database.ts'
-import { UpstreamError } from '../platform/errors.ts'
-import { JOBS } from '../platform/jobs/job-table.ts'
+import type { Actor } from '@leksmedjan/platform/actor'
+import type { Tx } from '../database/database.ts'
+import { UpstreamError } from '@leksmedjan/platform/errors'
+import { JOBS } from '../job-table.ts'
 import { paymentNotFound, paymentUnknown, referenceMissing } from './payments.errors.ts'
 import { findAttempt, findAttemptOfPayment } from './payments.queries.ts'
 import { createRefundSync, type OnDispute } from './settlement/refund-sync.ts'

@@ -1,6 +1,6 @@
 /** Countries the shop sells to; pure. */
 import { DEFAULT_COUNTRY, VAT_RATE } from '@leksmedjan/contract/limits'
-import type { SettingValues } from '../platform/settings.ts'
+import type { SettingValues } from '../settings/settings.ts'
 
 type CountryFacts = Pick<SettingValues, 'countries' | 'countries.vat'>
 

@@ -1,8 +1,8 @@
 /** Rate limits against guessing coupon codes: only a code without a discount counts. */
-import type { Actor } from '../platform/actor.ts'
-import { isShopError } from '../platform/errors.ts'
-import type { Limits, LimitKey } from '../platform/http/limits.ts'
-import { RATES } from '../platform/rates.ts'
+import type { Actor } from '@leksmedjan/platform/actor'
+import { isShopError } from '../errors.ts'
+import type { Limits, LimitKey } from '@leksmedjan/platform/http/limits'
+import { RATES } from '../rates.ts'
 
 export interface CodeTrier {
   actor: Actor

@@ -1,5 +1,5 @@
 import { ERROR_TEXTS } from '@leksmedjan/contract/errors'
-import { ShopError } from '../platform/errors.ts'
+import { ShopError } from '../errors.ts'
 
 export const unknownOption = (field: string, value: string) =>
   new ShopError('unknown_option', `${field} is not on offer`, { details: { field, value } })

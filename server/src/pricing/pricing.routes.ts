@@ -6,9 +6,9 @@ import {
   type PricingRequest,
   type PricingResult,
 } from '@leksmedjan/contract/pricing'
-import type { FunctionScope } from '../platform/http/functions.ts'
-import { isShopError, type ShopError } from '../platform/errors.ts'
-import { networkMarkOf } from '../platform/http/network.ts'
+import type { FunctionScope } from '../http/functions.ts'
+import { isCodedError, type CodedError } from '@leksmedjan/platform/errors'
+import { networkMarkOf } from '@leksmedjan/platform/http/network'
 import type { CouponLimits } from './coupon-limits.ts'
 import { tooManyCodesFor } from './pricing.errors.ts'
 import type { Cart, PricedCart, Pricing } from './pricing.ts'
@@ -24,7 +24,7 @@ export function pricingRoutes(scope: FunctionScope, pricing: Pricing, coupons: C
       try {
         return (await coupons.attempt(trier, cart.couponCode, () => pricing.price(cart), isTaken)).result
       } catch (error) {
-        if (!isShopError(error, 'too_many_requests')) throw error
+        if (!isCodedError(error, 'too_many_requests')) throw error
         // The page needs a price in any case.
         return tooManyCodes((await pricing.priceWithoutCoupon(cart)).result, error)
       }
@@ -32,7 +32,7 @@ export function pricingRoutes(scope: FunctionScope, pricing: Pricing, coupons: C
   )
 }
 
-function tooManyCodes(result: PricingResult, { details }: ShopError): PricingResult {
+function tooManyCodes(result: PricingResult, { details }: CodedError): PricingResult {
   const { retryAfterSeconds = 60 } = details as { retryAfterSeconds?: number }
   return { ...result, metadata: { ...result.metadata, coupon_message: tooManyCodesFor(retryAfterSeconds) } }
 }

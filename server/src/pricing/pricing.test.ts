@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestShop, type TestShop } from '../../test/shops/open-shop.ts'
 import { createSandboxClient } from '../../test/visitors/sandbox-client.ts'
 import { ok, refusal } from '../../test/visitors/purchase.ts'
-import { UpstreamError } from '../platform/errors.ts'
+import { UpstreamError } from '@leksmedjan/platform/errors'
 import type { CartQuote, CartQuoteProvider } from './pricing.ts'
 
 let shop: TestShop

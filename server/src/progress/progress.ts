@@ -2,10 +2,10 @@
 import { ANNOUNCED_STATUSES, type AnnouncedStatus } from '@leksmedjan/contract/orders'
 import type { Mail } from '../mail/mail.ts'
 import { UNDO_MS, type Orders, type OnStep } from '../orders/orders.ts'
-import type { Clock } from '../platform/clock.ts'
-import type { Database, Tx } from '../platform/db/database.ts'
-import { JOBS, type PayloadOf } from '../platform/jobs/job-table.ts'
-import type { Jobs } from '../platform/jobs/jobs.ts'
+import type { Clock } from '@leksmedjan/platform/clock'
+import type { Database, Tx } from '../database/database.ts'
+import { JOBS, type PayloadOf } from '../job-table.ts'
+import type { Jobs } from '@leksmedjan/platform/jobs/jobs'
 
 export interface Progress {
   /** Joins the transaction of the step. */

@@ -1,8 +1,8 @@
 /** Turns change notifications into frames for subscribers that may read the row. */
 import * as z from 'zod/mini'
-import type { Database, Tx } from '../platform/db/database.ts'
-import type { Log } from '../platform/log.ts'
-import type { JsonObject } from '../platform/json.ts'
+import type { Database, Tx } from '../database/database.ts'
+import type { Log } from '@leksmedjan/platform/log'
+import type { JsonObject } from '@leksmedjan/platform/json'
 import type { ChangeType, Readable } from './join.rules.ts'
 import { isOwner, isSamePerson, type Identity } from './identity.ts'
 import { listReadableColumns, PUBLISHED, readingOnly, readRows, type Published } from './realtime.queries.ts'

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Change, Changes, ChangePayload, Subscriber } from './changes.ts'
 import { BadFilter } from './filter.rules.ts'
-import { isJsonObject, type JsonObject } from '../platform/json.ts'
+import { isJsonObject, type JsonObject } from '@leksmedjan/platform/json'
 import { textFrame, type Broadcast } from './frames.ts'
 import { bindChange, matches, type RequestedChange, type Binding, type Join } from './join.rules.ts'
 import { isSamePerson, nameOf, ownsTopic, type Identity } from './identity.ts'

@@ -1,6 +1,6 @@
 /** Subscription filters, `column=[not.]operator.value` joined by commas (AND). */
-import { BOUNDS } from '../platform/bounds.ts'
-import type { JsonObject } from '../platform/json.ts'
+import { BOUNDS } from '../bounds.ts'
+import type { JsonObject } from '@leksmedjan/platform/json'
 
 /** PostgreSQL's name of each column's type. */
 export type ColumnTypes = ReadonlyMap<string, string>

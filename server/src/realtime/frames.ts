@@ -1,5 +1,5 @@
 /** Frames: text `[join_ref, ref, topic, event, payload]` and binary broadcasts (protocol 2.0.0). */
-import { readJson } from '../platform/json.ts'
+import { readJson } from '@leksmedjan/platform/json'
 
 export interface Frame {
   joinRef: string | null

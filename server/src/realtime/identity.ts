@@ -1,7 +1,7 @@
 /** Identity of a channel: role and claims of its key or token, and their expiry. */
-import { actorOf, isFirstStep, type Access } from '../platform/access.ts'
-import type { Actor } from '../platform/actor.ts'
-import { sha256 } from '../platform/random.ts'
+import { actorOf, isFirstStep, type Access } from '../access/access.ts'
+import type { Actor } from '@leksmedjan/platform/actor'
+import { sha256 } from '@leksmedjan/platform/random'
 
 export interface Identity {
   role: Access['role']

@@ -1,8 +1,8 @@
 /** Parses a join, and checks which of its subscriptions the identity may have. */
 import * as z from 'zod/mini'
 import { BadFilter, passes, readFilter, type ColumnTypes, type Filter } from './filter.rules.ts'
-import type { JsonObject } from '../platform/json.ts'
-import { BOUNDS } from '../platform/bounds.ts'
+import type { JsonObject } from '@leksmedjan/platform/json'
+import { BOUNDS } from '../bounds.ts'
 
 export type ChangeType = 'INSERT' | 'UPDATE' | 'DELETE'
 

@@ -1,5 +1,5 @@
 /** Rate limits of one socket; size limits are in `platform/bounds.ts`. */
-import { BOUNDS } from '../platform/bounds.ts'
+import { BOUNDS } from '../bounds.ts'
 
 /** Events and other messages of a page. */
 export const MESSAGES = { perSecond: BOUNDS.messagesPerSecond.most, burst: 20 }

@@ -1,7 +1,7 @@
 /** Readable columns per role, changed rows, and presence. */
 import { sql } from 'kysely'
-import type { Tx } from '../platform/db/database.ts'
-import type { JsonObject } from '../platform/json.ts'
+import type { Tx } from '../database/database.ts'
+import type { JsonObject } from '@leksmedjan/platform/json'
 
 /** Published tables, and the view of shared designs. */
 export const PUBLISHED = ['print_models', 'model_generation_jobs', 'public_designs'] as const

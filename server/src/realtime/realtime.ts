@@ -3,16 +3,16 @@
  * customer's pages.
  */
 import type { Registry } from 'prom-client'
-import type { Access, Gate } from '../platform/access.ts'
-import type { Clock } from '../platform/clock.ts'
-import type { Database } from '../platform/db/database.ts'
-import type { Log } from '../platform/log.ts'
-import type { SessionCheck } from '../platform/session-check.ts'
+import type { Access, Gate } from '../access/access.ts'
+import type { Clock } from '@leksmedjan/platform/clock'
+import type { Database } from '../database/database.ts'
+import type { Log } from '@leksmedjan/platform/log'
+import type { SessionCheck } from '../access/session-check.ts'
 import { createChanges, type Subscriber } from './changes.ts'
 import { openConnection, type Connection, type Socket } from './connection.ts'
 import { createRealtimeMetrics } from './realtime-metrics.ts'
 import type { Broadcast } from './frames.ts'
-import { BOUNDS } from '../platform/bounds.ts'
+import { BOUNDS } from '../bounds.ts'
 import { ownsTopic, identityOf, topicOf } from './identity.ts'
 import { createTopics, Refusal } from './topics.ts'
 

@@ -12,7 +12,7 @@ import {
   type RawSocket,
 } from '../../test/visitors/live.ts'
 import { openTestShop, type TestShop } from '../../test/shops/open-shop.ts'
-import { BOUNDS } from '../platform/bounds.ts'
+import { BOUNDS } from '../bounds.ts'
 
 let shop: TestShop
 let url: string

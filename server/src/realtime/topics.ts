@@ -1,12 +1,12 @@
 /** Private topics: broadcast and presence between a customer's pages, across processes. */
 import * as z from 'zod/mini'
-import type { Clock } from '../platform/clock.ts'
-import type { Database } from '../platform/db/database.ts'
-import type { Log } from '../platform/log.ts'
-import { newSecret } from '../platform/random.ts'
-import type { JsonObject } from '../platform/json.ts'
+import type { Clock } from '@leksmedjan/platform/clock'
+import type { Database } from '../database/database.ts'
+import type { Log } from '@leksmedjan/platform/log'
+import { newSecret } from '@leksmedjan/platform/random'
+import type { JsonObject } from '@leksmedjan/platform/json'
 import { broadcastFrame, textFrame, type Broadcast } from './frames.ts'
-import { BOUNDS } from '../platform/bounds.ts'
+import { BOUNDS } from '../bounds.ts'
 import {
   announce,
   enter,

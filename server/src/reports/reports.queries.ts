@@ -1,5 +1,5 @@
 import type { ReportGround } from '@leksmedjan/contract/report'
-import type { Tx } from '../platform/db/database.ts'
+import type { Tx } from '../database/database.ts'
 
 export async function isShared(tx: Tx, designId: string): Promise<boolean> {
   const row = await tx

@@ -1,7 +1,7 @@
 /** POST report-content. */
 import { reportReceipt, reportRequest } from '@leksmedjan/contract/report'
-import type { FunctionScope } from '../platform/http/functions.ts'
-import { networkMarkOf } from '../platform/http/network.ts'
+import type { FunctionScope } from '../http/functions.ts'
+import { networkMarkOf } from '@leksmedjan/platform/http/network'
 import type { Reports } from './reports.ts'
 
 export function reportRoutes(scope: FunctionScope, reports: Reports): void {

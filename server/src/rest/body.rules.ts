@@ -1,6 +1,6 @@
 /** Columns and row count of a request body. The JSON text is passed to the database unchanged. */
-import { isJsonObject } from '../platform/json.ts'
-import { BOUNDS } from '../platform/bounds.ts'
+import { isJsonObject } from '@leksmedjan/platform/json'
+import { BOUNDS } from '../bounds.ts'
 import { badBody, unknownBodyColumn } from './rest.errors.ts'
 import type { Column, Table } from './schema.ts'
 

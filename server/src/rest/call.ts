@@ -1,6 +1,6 @@
 /** Parses one table call from its HTTP parts and builds its statement. */
-import type { Actor } from '../platform/actor.ts'
-import { BOUNDS } from '../platform/bounds.ts'
+import type { Actor } from '@leksmedjan/platform/actor'
+import { BOUNDS } from '../bounds.ts'
 import { readChange, readRows } from './body.rules.ts'
 import { readPreferences, type Preferences } from './grammar/prefer.ts'
 import { readQuery, type Page, type Query } from './grammar/query.ts'

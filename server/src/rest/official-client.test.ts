@@ -5,7 +5,7 @@ import { newCaller, type Caller } from '../../test/visitors/callers.ts'
 import { openTestShop, type TestShop } from '../../test/shops/open-shop.ts'
 import { orderRow } from '../../test/visitors/paid-order.ts'
 import { orderOf } from '../../test/visitors/purchase.ts'
-import { newSecret } from '../platform/random.ts'
+import { newSecret } from '@leksmedjan/platform/random'
 
 let shop: TestShop
 let url: string

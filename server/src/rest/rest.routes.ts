@@ -1,13 +1,14 @@
 /** /rest/v1/<table>: HTTP routes of table calls, with PostgREST's error format. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { actorOf, guestHashIn, keysIn, type Gate } from '../platform/access.ts'
-import { isShopError } from '../platform/errors.ts'
-import type { Actor } from '../platform/actor.ts'
-import { asShopError, STATUS_OF } from '../platform/http/answer-error.ts'
-import type { Limits, LimitKey } from '../platform/http/limits.ts'
-import { networkMarkOf } from '../platform/http/network.ts'
-import { BOUNDS } from '../platform/bounds.ts'
-import { RATES } from '../platform/rates.ts'
+import { keysIn } from '@leksmedjan/platform/http/call-keys'
+import { actorOf, guestHashIn, type Gate } from '../access/access.ts'
+import { isShopError } from '../errors.ts'
+import type { Actor } from '@leksmedjan/platform/actor'
+import { asCodedError } from '@leksmedjan/platform/http/answer-error'
+import type { Limits, LimitKey } from '@leksmedjan/platform/http/limits'
+import { networkMarkOf } from '@leksmedjan/platform/http/network'
+import { BOUNDS } from '../bounds.ts'
+import { RATES } from '../rates.ts'
 import { rowsIn } from './body.rules.ts'
 import type { Answer, RawCall, Verb } from './call.ts'
 import type { Rest } from './rest.ts'
@@ -186,8 +187,7 @@ function asRestError(error: unknown): RestError {
     const { retryAfterSeconds } = error.details as { retryAfterSeconds: number }
     return tooManyRequests(retryAfterSeconds)
   }
-  const { code, message, cause } = asShopError(error)
-  const status = STATUS_OF[code]
+  const { status, message, cause } = asCodedError(error)
   if (status === 413) return new RestError(413, 'PGRST102', 'the body is too large')
   if (status < 500) return badBody()
   return new RestError(status, status === 503 ? 'PGRST001' : 'PGRST000', 'the database could not answer', {

@@ -1,11 +1,11 @@
 /** Table calls (Spec §7, rest/v1, PostgREST's protocol): a query string in, JSON rows out, under the caller's row policies. */
-import type { Actor } from '../platform/actor.ts'
-import type { Clock } from '../platform/clock.ts'
-import type { Database } from '../platform/db/database.ts'
+import type { Actor } from '@leksmedjan/platform/actor'
+import type { Clock } from '@leksmedjan/platform/clock'
+import type { Database } from '@leksmedjan/platform/db/database'
 import { answerOf } from './answers.ts'
 import { bytesCapOf, planCall, roleOf, type Answer, type Call, type Plan, type RawCall } from './call.ts'
 import { notOneRow, RestError, secondStepFirst, tooLarge, tooManyAffected } from './rest.errors.ts'
-import { readSchema, type WebRole } from './schema.ts'
+import { readSchema, type RestDatabase, type WebRole } from './schema.ts'
 import { fromDatabase, isDatabaseError } from './sql-errors.ts'
 import type { Outcome, Statement } from './statement/statement.ts'
 
@@ -28,7 +28,7 @@ const REMEMBERED_QUERY_SIGNS = 1000
 /** Cache key of a read's statement, besides role, verb and path. */
 const DECIDING_HEADERS = ['accept', 'prefer', 'range', 'accept-profile']
 
-export async function createRest({ db, clock }: { db: Database; clock: Clock }): Promise<Rest> {
+export async function createRest({ db, clock }: { db: RestDatabase; clock: Clock }): Promise<Rest> {
   const remembered = new Map<string, Plan>()
   let schema = await readSchema(db)
   let readMs = clock.now().getTime()
@@ -77,7 +77,10 @@ export async function createRest({ db, clock }: { db: Database; clock: Clock }):
   }
 }
 
-async function perform(db: Database, { call, table, shape, statement }: Plan): Promise<Answer> {
+async function perform(
+  db: Pick<Database<never, never>, 'call'>,
+  { call, table, shape, statement }: Plan,
+): Promise<Answer> {
   // As a guest it would get an empty result for the account's rows.
   if (table.isPersonal && owesStep(call.actor)) throw secondStepFirst()
   if (statement !== null) return answerOf(call, table, await run(db, call, statement))
@@ -93,7 +96,11 @@ async function perform(db: Database, { call, table, shape, statement }: Plan): P
   return answerOf(call, table, nothing)
 }
 
-async function run(db: Database, call: Call, statement: Statement): Promise<Outcome> {
+async function run(
+  db: Pick<Database<never, never>, 'call'>,
+  call: Call,
+  statement: Statement,
+): Promise<Outcome> {
   const { verb, path, actor, preferences, role } = call
   try {
     const rows = await db.call<Outcome>(

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '../platform/db/database.ts'
+import type { AnyTx } from '@leksmedjan/platform/db/database'
 
 export interface TableRow {
   name: string
@@ -29,7 +29,7 @@ export interface KeyRow {
 }
 
 /** Every table and view that a web role has any privilege on. */
-export async function readTables(tx: Tx): Promise<TableRow[]> {
+export async function readTables(tx: AnyTx): Promise<TableRow[]> {
   const { rows } = await sql<{ tables: TableRow[] }>`
     with web as (select unnest(array['anon', 'authenticated', 'service_role']) as role)
     select coalesce(json_agg(json_build_object(
@@ -63,7 +63,7 @@ export async function readTables(tx: Tx): Promise<TableRow[]> {
 }
 
 /** Foreign keys between tables of the public schema. */
-export async function readForeignKeys(tx: Tx): Promise<KeyRow[]> {
+export async function readForeignKeys(tx: AnyTx): Promise<KeyRow[]> {
   const { rows } = await sql<{ keys: KeyRow[] }>`
     select coalesce(json_agg(json_build_object(
       'name', k.conname,

@@ -1,5 +1,5 @@
 /** Schema cache of table calls, from the database's catalogue. */
-import type { Database } from '../platform/db/database.ts'
+import type { AnyTx, Database } from '@leksmedjan/platform/db/database'
 import { readForeignKeys, readTables, type TableRow } from './schema.queries.ts'
 
 export type WebRole = 'anon' | 'authenticated' | 'service_role'
@@ -39,7 +39,12 @@ export interface Schema {
   foreignKeys: ForeignKey[]
 }
 
-export async function readSchema(db: Database): Promise<Schema> {
+/** Table calls reach any table, by statements of their own. */
+export interface RestDatabase extends Pick<Database<never, never>, 'call'> {
+  asShop<T>(reason: 'rest: read the schema', work: (tx: AnyTx) => Promise<T>): Promise<T>
+}
+
+export async function readSchema(db: RestDatabase): Promise<Schema> {
   return db.asShop('rest: read the schema', async (tx) => {
     const tables = new Map((await readTables(tx)).map((row) => [row.name, tableOf(row)]))
     const keys = await readForeignKeys(tx)

@@ -3,7 +3,7 @@ import { DEFAULT_TOY_DESCRIPTION, DEFAULT_TOY_NAME } from '@leksmedjan/contract/
 import { sql } from 'kysely'
 import { lettersKept } from '../mail/mail.ts'
 import { clearedCutTexts, clearedPrivateTexts } from '../orders/orders.ts'
-import type { Tx } from '../platform/db/database.ts'
+import type { Tx } from '../database/database.ts'
 
 /** Batch size; the next night continues. */
 const MOST = 5000

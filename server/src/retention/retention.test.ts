@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { memoryFiles } from '../../test/doubles/memory-files.ts'
+import { memoryFiles } from '@leksmedjan/platform/test/memory-files'
 import { openTestShop, type Customer, type TestShop } from '../../test/shops/open-shop.ts'
 import { orderRow, paidOrder } from '../../test/visitors/paid-order.ts'
 import { designOf, orderOf, quickModels, sessionOf } from '../../test/visitors/purchase.ts'
-import { createLog } from '../platform/log.ts'
+import { createLog } from '@leksmedjan/platform/log'
 import { checkInvariants } from '../payments/payments.ts'
 import { createRetention, type RetentionResult } from './retention.ts'
 

@@ -1,11 +1,11 @@
 /** Retention schedule of the privacy policy: applied nightly, or by command with a dry run. */
 import { swedishDate } from '@leksmedjan/contract/delivery-span'
-import type { Clock } from '../platform/clock.ts'
-import type { Database, Tx } from '../platform/db/database.ts'
-import type { EnqueueFileDeletion } from '../platform/files/file-deletion-queue.ts'
-import { JOBS } from '../platform/jobs/job-table.ts'
-import type { Jobs } from '../platform/jobs/jobs.ts'
-import type { Log } from '../platform/log.ts'
+import type { Clock } from '@leksmedjan/platform/clock'
+import type { Database, Tx } from '../database/database.ts'
+import type { EnqueueFileDeletion } from '../files/file-deletion-queue.ts'
+import { JOBS } from '../job-table.ts'
+import type { Jobs } from '@leksmedjan/platform/jobs/jobs'
+import type { Log } from '@leksmedjan/platform/log'
 import type { Erasure } from './erasure/erasure.ts'
 import { listPastComplaints } from './erasure/sold-toys.queries.ts'
 import {

@@ -1,6 +1,6 @@
 import type { ReportGround } from '@leksmedjan/contract/report'
 import { sql } from 'kysely'
-import type { Tx } from '../platform/db/database.ts'
+import type { Tx } from '../database/database.ts'
 
 export interface ReviewRow {
   kind: 'report' | 'doubt' | 'parked'

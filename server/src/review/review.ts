@@ -2,9 +2,10 @@
 import { statusesIn, type OrderStatus } from '@leksmedjan/contract/orders'
 import type { LockedOrder, Orders } from '../orders/orders.ts'
 import type { Payments } from '../payments/payments.ts'
-import type { Clock } from '../platform/clock.ts'
-import { afterCommit, type Database, type Tx } from '../platform/db/database.ts'
-import type { Log } from '../platform/log.ts'
+import type { Clock } from '@leksmedjan/platform/clock'
+import { afterCommit } from '@leksmedjan/platform/db/database'
+import type { Database, Tx } from '../database/database.ts'
+import type { Log } from '@leksmedjan/platform/log'
 import {
   allowSharing,
   countRefused,

@@ -1,6 +1,6 @@
 /** Every statement of the sandbox. */
 import { sql, type RawBuilder } from 'kysely'
-import type { Tx } from '../platform/db/database.ts'
+import type { Tx } from '../database/database.ts'
 import type { Kind, Stored } from './protocol/kinds.ts'
 
 interface ObjectRow {

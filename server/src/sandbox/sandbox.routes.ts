@@ -1,8 +1,8 @@
 /** Stripe's API at /v1: keys, parameters, headers and errors. */
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { isShopError } from '../platform/errors.ts'
-import { PUBLISHED_SANDBOX_KEY } from '../platform/keys/secrets.ts'
-import { sameText } from '../platform/random.ts'
+import { isShopError } from '../errors.ts'
+import { PUBLISHED_SANDBOX_KEY } from '../keys/secrets.ts'
+import { sameText } from '@leksmedjan/platform/random'
 import { API_VERSION } from './events/event.objects.ts'
 import type { PathIds } from './protocol/endpoint.ts'
 import { workWithFault } from './faults/faulty-answer.ts'

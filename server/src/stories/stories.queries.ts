@@ -1,5 +1,5 @@
-import { attemptStarted, attemptFailed, isLatestAttempt, type Attempt } from '../platform/db/work-attempts.ts'
-import type { Tx } from '../platform/db/database.ts'
+import { attemptStarted, attemptFailed, isLatestAttempt, type Attempt } from '../database/work-attempts.ts'
+import type { Tx } from '../database/database.ts'
 import type { StoryMaker, StoryText } from './story-text-provider.ts'
 
 export type StoryStatus = 'waiting' | 'running' | 'completed' | 'failed'

@@ -13,7 +13,7 @@ import {
   sessionOf,
 } from '../../test/visitors/purchase.ts'
 import { bringToPrinting } from '../../test/visitors/paid-order.ts'
-import { UpstreamError } from '../platform/errors.ts'
+import { UpstreamError } from '@leksmedjan/platform/errors'
 import { createEmbeddedStoryTexts } from './adapters/embedded-story-text.ts'
 import type { StoryPictureProvider } from './story-picture-provider.ts'
 import type { StoryTextProvider, StoryWish } from './story-text-provider.ts'

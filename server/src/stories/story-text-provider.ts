@@ -1,6 +1,6 @@
 /** Port: the words of a story about a toy. */
 import type { DesignSelections } from '@leksmedjan/contract/designs'
-import type { Usage } from '../platform/spending/spending.rules.ts'
+import type { Usage } from '../spending/spending.rules.ts'
 
 export const STORY_PLACES = [
   'room',

@@ -4,8 +4,8 @@ import {
   createMeteredCalls,
   type MeteredCallsDeps,
   type Delivered,
-} from '../platform/spending/metered-calls.ts'
-import { ProviderFault } from '../platform/spending/provider-fault.ts'
+} from '../spending/metered-calls.ts'
+import { ProviderFault } from '../spending/provider-fault.ts'
 import type { StoryMaker, StoryText, StoryTextProvider, StoryWish } from './story-text-provider.ts'
 
 export interface StoryOrder {

@@ -6,11 +6,11 @@ import { swedishDate } from '@leksmedjan/contract/delivery-span'
 import { changedSections, TERMS_BY_VERSION } from '@leksmedjan/contract/terms'
 import { TERMS_VERSION } from '@leksmedjan/contract/terms-version'
 import { onceKeyOf, type Mail } from '../mail/mail.ts'
-import type { Clock } from '../platform/clock.ts'
-import type { Database, Tx } from '../platform/db/database.ts'
-import { JOBS } from '../platform/jobs/job-table.ts'
-import type { Jobs } from '../platform/jobs/jobs.ts'
-import type { Log } from '../platform/log.ts'
+import type { Clock } from '@leksmedjan/platform/clock'
+import type { Database, Tx } from '../database/database.ts'
+import { JOBS } from '../job-table.ts'
+import type { Jobs } from '@leksmedjan/platform/jobs/jobs'
+import type { Log } from '@leksmedjan/platform/log'
 import {
   hasAccounts,
   insertVersion,

@@ -1,5 +1,5 @@
 import type { WithdrawalOutcome } from '@leksmedjan/contract/withdrawal'
-import type { Tx } from '../platform/db/database.ts'
+import type { Tx } from '../database/database.ts'
 
 export interface Withdrawal {
   order_id: string

@@ -1,7 +1,7 @@
 /** POST withdraw: without signing in (lag 2005:59, 2 kap. 10 a §). */
 import { withdrawalReceipt, withdrawalRequest } from '@leksmedjan/contract/withdrawal'
-import type { FunctionScope } from '../platform/http/functions.ts'
-import { networkMarkOf } from '../platform/http/network.ts'
+import type { FunctionScope } from '../http/functions.ts'
+import { networkMarkOf } from '@leksmedjan/platform/http/network'
 import type { Withdrawals } from './withdrawals.ts'
 
 export function withdrawalRoutes(scope: FunctionScope, withdrawals: Withdrawals): void {

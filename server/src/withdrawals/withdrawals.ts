@@ -7,9 +7,9 @@ import type { WithdrawalOutcome, WithdrawalReceipt, WithdrawalRequest } from '@l
 import { money, type Mail } from '../mail/mail.ts'
 import type { LockedOrder, Orders } from '../orders/orders.ts'
 import type { Payments } from '../payments/payments.ts'
-import type { Clock } from '../platform/clock.ts'
-import type { Database, Tx } from '../platform/db/database.ts'
-import { isShopError, ShopError } from '../platform/errors.ts'
+import type { Clock } from '@leksmedjan/platform/clock'
+import type { Database, Tx } from '../database/database.ts'
+import { isShopError, ShopError } from '../errors.ts'
 import { WITHDRAWAL_TEXTS } from './texts.ts'
 import { findWithdrawal, insertWithdrawal, removeWithdrawal, type Withdrawal } from './withdrawals.queries.ts'
 

@@ -7,8 +7,8 @@ import {
   type PayableOrder,
   type PaymentProvider,
 } from '../../src/payments/payment-provider.ts'
-import { UpstreamError } from '../../src/platform/errors.ts'
-import type { SignedRequest } from '../../src/platform/http/functions.ts'
+import { UpstreamError } from '@leksmedjan/platform/errors'
+import type { SignedRequest } from '../../src/http/functions.ts'
 
 export const CONTRACT_TIME = new Date('2026-11-16T10:00:00Z')
 

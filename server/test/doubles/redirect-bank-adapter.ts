@@ -2,9 +2,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import * as z from 'zod/mini'
 import type { PaymentProvider, ProviderSession, RefundReason } from '../../src/payments/payment-provider.ts'
-import { UpstreamError } from '../../src/platform/errors.ts'
-import { requestUpstream } from '../../src/platform/http/upstream-client.ts'
-import { NO_SOURCES } from '../../src/platform/http/web-pages.ts'
+import { UpstreamError } from '@leksmedjan/platform/errors'
+import { requestUpstream } from '@leksmedjan/platform/http/upstream-client'
+import { NO_SOURCES } from '../../src/http/web-pages.ts'
 import {
   reckon,
   type CartLine,

@@ -1,5 +1,5 @@
 /** A payment provider without a database: every form is paid at once and partially refunded. */
-import { NO_SOURCES } from '../../src/platform/http/web-pages.ts'
+import { NO_SOURCES } from '../../src/http/web-pages.ts'
 import type {
   PayableOrder,
   PaymentEvent,

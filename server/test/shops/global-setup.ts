@@ -1,18 +1,27 @@
-/** Runs once before all server tests: prepares the initial database. */
+/** Runs once before all server tests: a database with the shop's migrations and its catalogue. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { TIME_ZONE } from '@leksmedjan/contract/time-zone'
+import { createDatabase } from '@leksmedjan/platform/db/database'
+import { createLog } from '@leksmedjan/platform/log'
+import { provideDatabase, type TestSchema } from '@leksmedjan/platform/test/databases'
 import type { TestProject } from 'vitest/node'
-import { makeSnapshot, makeTemplate } from './test-database.ts'
+import { createCatalogue } from '../../src/catalogue/catalogue.ts'
+import type { DB } from '../../src/database/schema.generated.ts'
+import type { ShopReason } from '../../src/database/database.ts'
 
-declare module 'vitest' {
-  interface ProvidedContext {
-    /** 'embedded', or the URL of the PostgreSQL server to test on. */
-    testDatabase: string
-    snapshotPath: string
-  }
+const SCHEMA: TestSchema = {
+  migrations: join(import.meta.dirname, '../../migrations'),
+  timeZone: TIME_ZONE,
+  seed: {
+    source: readFileSync(join(import.meta.dirname, '../../seed/catalogue.json')),
+    async insert(kind, connection) {
+      const options = { kind, pool: connection, direct: connection, log: createLog('silent') }
+      const db = createDatabase<DB, ShopReason>(options)
+      await createCatalogue(db).seedIfEmpty()
+      await db.close()
+    },
+  },
 }
 
-export default async function setUp(project: TestProject): Promise<void> {
-  const target = project.config.env['TEST_DATABASE'] ?? 'embedded'
-  project.provide('testDatabase', target)
-  project.provide('snapshotPath', target === 'embedded' ? await makeSnapshot() : '')
-  if (target !== 'embedded') await makeTemplate(target)
-}
+export default (project: TestProject): Promise<void> => provideDatabase(project, SCHEMA)

@@ -7,12 +7,12 @@ import { inject } from 'vitest'
 import { openShop, type OpenShopOptions, type Shop } from '../../src/app.ts'
 import type { SessionAnswer } from '../../src/auth/auth.wire.ts'
 import { readSettings } from '../../src/config.ts'
-import { createLog } from '../../src/platform/log.ts'
-import type { Jobs } from '../../src/platform/jobs/jobs.ts'
-import { newSecret } from '../../src/platform/random.ts'
-import { createSetClock, type SetClock } from '../doubles/set-clock.ts'
-import { inMemory } from './in-memory.ts'
-import { createFromTemplate } from './test-database.ts'
+import { createShopLog } from '../../src/log.ts'
+import type { Jobs } from '@leksmedjan/platform/jobs/jobs'
+import { newSecret } from '@leksmedjan/platform/random'
+import { createSetClock, type SetClock } from '@leksmedjan/platform/test/set-clock'
+import { inMemory } from '@leksmedjan/platform/test/in-memory'
+import { createFromTemplate } from '@leksmedjan/platform/test/databases'
 
 export interface Answer {
   status: number
@@ -87,7 +87,7 @@ export async function openTestShop(options: TestShopOptions = {}): Promise<TestS
   })
   const shop = await openShop({
     settings,
-    log: createLog(
+    log: createShopLog(
       options.logLevel ?? process.env['TEST_LOG'] ?? 'silent',
       options.onLogLine === undefined ? {} : { to: { write: options.onLogLine } },
     ),

@@ -1,11 +1,11 @@
 /** The designs module of another process of a test shop: own memory and files, same database and clock. */
 import { createDesigns, type Designs, type DesignsDeps } from '../../src/designs/designs.ts'
 import type { ToyTextProvider } from '../../src/designs/toy-text-provider.ts'
-import { createFileLinks } from '../../src/platform/files/file-links.ts'
-import { createLog } from '../../src/platform/log.ts'
-import { createLimits } from '../../src/platform/http/limits.ts'
-import { createSpending } from '../../src/platform/spending/spending.ts'
-import { memoryFiles } from '../doubles/memory-files.ts'
+import { createFileLinks } from '@leksmedjan/platform/files/file-links'
+import { createShopLog } from '../../src/log.ts'
+import { createLimits } from '@leksmedjan/platform/http/limits'
+import { createSpending } from '../../src/spending/spending.ts'
+import { memoryFiles } from '@leksmedjan/platform/test/memory-files'
 import { TEST_URL, type TestShop } from './open-shop.ts'
 
 const WORDS: ToyTextProvider = {
@@ -21,7 +21,7 @@ export function openOtherDesigns(
   return createDesigns({
     db: shop.db,
     clock: shop.clock,
-    log: createLog('silent'),
+    log: createShopLog('silent'),
     files: memoryFiles(),
     links: createFileLinks({ publicUrl: TEST_URL, secrets: () => ['test'], clock: shop.clock }),
     catalogue: shop.catalogue,

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { openShop } from '../../src/app.ts'
 import { readSettings } from '../../src/config.ts'
 import type { Model3dProvider } from '../../src/models/model3d-provider.ts'
-import { createLog } from '../../src/platform/log.ts'
+import { createShopLog } from '../../src/log.ts'
 import { quickModels } from '../visitors/purchase.ts'
 
 /** Long enough to be killed in. */
@@ -18,6 +18,6 @@ const models3d: Model3dProvider = {
   },
 }
 const settings = readSettings(process.env)
-const shop = await openShop({ settings, log: createLog(settings.logLevel), adapters: { models3d } })
+const shop = await openShop({ settings, log: createShopLog(settings.logLevel), adapters: { models3d } })
 await shop.http.listen({ port: settings.port, host: settings.host })
 await shop.start()

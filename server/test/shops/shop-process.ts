@@ -8,9 +8,9 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import pg from 'pg'
 import { inject } from 'vitest'
-import { openEmbeddedDatabase } from '../../src/platform/db/embedded.ts'
-import { newSecret } from '../../src/platform/random.ts'
-import { createFromTemplate } from './test-database.ts'
+import { openEmbeddedDatabase } from '@leksmedjan/platform/db/embedded'
+import { newSecret } from '@leksmedjan/platform/random'
+import { createFromTemplate } from '@leksmedjan/platform/test/databases'
 import { NODE_ENVIRONMENT } from './node-environment.ts'
 
 const COMMAND_LINE = join(import.meta.dirname, '../../src/commands/command-line.ts')

@@ -1,5 +1,5 @@
 /** Transport to a sandbox through `fetch`: over a socket, or scripted. */
-import type { Fetch, LocalCall } from '../../src/platform/http/local-fetch.ts'
+import type { Fetch, LocalCall } from '@leksmedjan/platform/http/local-fetch'
 
 export function callByFetch(fetch: Fetch, address: string): LocalCall {
   return async ({ method, path, headers, body }) => {

@@ -1,7 +1,7 @@
 /** A local webhook receiver: keeps events byte for byte. */
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { SignedRequest } from '../../src/platform/http/functions.ts'
+import type { SignedRequest } from '../../src/http/functions.ts'
 import { until } from './live.ts'
 
 export interface EventInbox {

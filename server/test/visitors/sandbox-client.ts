@@ -1,6 +1,6 @@
 /** The official Stripe package against the sandbox of a test shop, without a socket. */
 import { Stripe } from 'stripe'
-import { createLocalFetch } from '../../src/platform/http/local-fetch.ts'
+import { createLocalFetch } from '@leksmedjan/platform/http/local-fetch'
 import { TEST_URL, type TestShop } from '../shops/open-shop.ts'
 
 export interface SandboxClient {

@@ -1,6 +1,6 @@
 /** All data of a customer, table by table. */
 import { sql } from 'kysely'
-import type { Tx } from '../../platform/db/database.ts'
+import type { Tx } from '../../database/database.ts'
 
 interface Readable {
   table: string

@@ -4,7 +4,7 @@ import { createClient } from '@supabase/supabase-js'
 import { strFromU8, unzipSync } from 'fflate'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openAccounts, type Accounts } from '../../../test/visitors/account-clients.ts'
-import { memoryFiles } from '../../../test/doubles/memory-files.ts'
+import { memoryFiles } from '@leksmedjan/platform/test/memory-files'
 import type { Customer } from '../../../test/shops/open-shop.ts'
 import { orderRow } from '../../../test/visitors/paid-order.ts'
 import {

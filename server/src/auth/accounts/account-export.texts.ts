@@ -1,5 +1,7 @@
 /** README of the export archive. */
-const DAY = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'long', timeZone: 'Europe/Stockholm' })
+import { TIME_ZONE } from '@leksmedjan/contract/time-zone'
+
+const DAY = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'long', timeZone: TIME_ZONE })
 const SUM = new Intl.NumberFormat('sv-SE', { style: 'currency', currency: 'SEK' })
 const NAME_CHARACTERS = 40
 

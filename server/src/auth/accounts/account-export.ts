@@ -1,7 +1,7 @@
 /** Account export: one ZIP archive with all data of a customer (GDPR 15, 20). */
 import { Zip, ZipPassThrough } from 'fflate'
-import type { Actor } from '../../platform/actor.ts'
-import type { Tx } from '../../platform/db/database.ts'
+import type { Actor } from '@leksmedjan/platform/actor'
+import type { Tx } from '../../database/database.ts'
 import {
   exportKept,
   exportRows,

@@ -1,7 +1,7 @@
 /** Function calls of a customer about their own account: export and deletion request. */
 import { Readable } from 'node:stream'
 import { deletionAnswer, deletionRequest } from '@leksmedjan/contract/account'
-import type { FunctionScope } from '../../platform/http/functions.ts'
+import type { FunctionScope } from '../../http/functions.ts'
 import type { Auth } from '../auth.ts'
 
 export function accountRoutes(scope: FunctionScope, { accounts }: Auth): void {

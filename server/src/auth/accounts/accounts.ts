@@ -1,7 +1,8 @@
 /** Accounts: admin list, ban, export, deletion requests and deletion. */
 import type { DeletionAnswer } from '@leksmedjan/contract/account'
-import type { Actor } from '../../platform/actor.ts'
-import { afterCommit, type Tx } from '../../platform/db/database.ts'
+import type { Actor } from '@leksmedjan/platform/actor'
+import { afterCommit } from '@leksmedjan/platform/db/database'
+import type { Tx } from '../../database/database.ts'
 import { createAccountExport, type AccountExport } from './account-export.ts'
 import type { AuthContext } from '../auth.context.ts'
 import { userNotFound } from '../auth.errors.ts'

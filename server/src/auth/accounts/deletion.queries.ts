@@ -1,6 +1,6 @@
 import type { DeletionAnswer } from '@leksmedjan/contract/account'
 import { sql } from 'kysely'
-import type { Tx } from '../../platform/db/database.ts'
+import type { Tx } from '../../database/database.ts'
 
 /** Whose deletion is requested: an account's, or that of an address without one. */
 export type Requester = { userId: string; email: null } | { userId: null; email: string }

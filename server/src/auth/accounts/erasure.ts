@@ -1,7 +1,8 @@
 /** Erasure of a person: by the nightly job before the due date, by an operator, or through the admin call. */
 import type { Hindrance } from '@leksmedjan/contract/account'
-import { afterCommit, type Tx } from '../../platform/db/database.ts'
-import { isShopError } from '../../platform/errors.ts'
+import { afterCommit } from '@leksmedjan/platform/db/database'
+import type { Tx } from '../../database/database.ts'
+import { isShopError } from '../../errors.ts'
 import type { AuthContext } from '../auth.context.ts'
 import { userNotFound } from '../auth.errors.ts'
 import { inAccounts } from '../auth.scope.ts'

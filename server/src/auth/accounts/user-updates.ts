@@ -1,6 +1,6 @@
 /** User updates: password, e-mail, metadata. */
 import type { FastifyRequest } from 'fastify'
-import { RATES } from '../../platform/rates.ts'
+import { RATES } from '../../rates.ts'
 import type { AuthContext } from '../auth.context.ts'
 import type { MailSlot } from '../auth.limits.ts'
 import {
@@ -28,7 +28,7 @@ import { deleteAllTokens } from '../verification/one-time-tokens.queries.ts'
 import { isFresh } from '../sessions/fresh.ts'
 import { deleteSessions } from '../sessions/sessions.queries.ts'
 import { changeUser, findUser, findUserByEmail, type User } from './users.queries.ts'
-import type { Tx } from '../../platform/db/database.ts'
+import type { Tx } from '../../database/database.ts'
 
 export interface UserUpdate {
   email?: string | null | undefined

@@ -5,7 +5,7 @@
 import { createPrivateKey } from 'node:crypto'
 import { OAuth2Client } from 'arctic'
 import { SignJWT } from 'jose'
-import type { Clock } from '../../platform/clock.ts'
+import type { Clock } from '@leksmedjan/platform/clock'
 import type { OauthProvider } from '../oauth-provider.ts'
 import type { OpenIdEndpoints } from './google-oauth.ts'
 import { createTokenReader, exchangeCode, isTrue, textOf } from './oauth-requests.ts'

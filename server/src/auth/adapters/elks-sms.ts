@@ -1,6 +1,6 @@
 /** Text messages through 46elks (https://46elks.com/docs/send-sms). */
-import { UpstreamError } from '../../platform/errors.ts'
-import { requestUpstream } from '../../platform/http/upstream-client.ts'
+import { UpstreamError } from '@leksmedjan/platform/errors'
+import { requestUpstream } from '@leksmedjan/platform/http/upstream-client'
 import type { SmsTransport } from '../sms-transport.ts'
 
 export interface ElksAccount {

@@ -1,7 +1,7 @@
 /** Embedded SMS: stored in the mailbox with the mails, never sent. */
 import { randomUUID } from 'node:crypto'
 import type { MailTransport } from '../../mail/mail.ts'
-import { escapeHtml } from '../../platform/http/html.ts'
+import { escapeHtml } from '@leksmedjan/platform/http/html'
 import type { SmsTransport } from '../sms-transport.ts'
 
 export function createEmbeddedSms(mailbox: MailTransport): SmsTransport {

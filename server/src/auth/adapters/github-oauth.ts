@@ -1,7 +1,7 @@
 /** Sign-in with GitHub (https://docs.github.com/apps/oauth-apps): no ID token; the account is fetched with the access token. */
 import { CodeChallengeMethod, OAuth2Client } from 'arctic'
 import * as z from 'zod/mini'
-import { UpstreamError } from '../../platform/errors.ts'
+import { UpstreamError } from '@leksmedjan/platform/errors'
 import type { OauthProvider } from '../oauth-provider.ts'
 import { askJson, exchangeCode } from './oauth-requests.ts'
 

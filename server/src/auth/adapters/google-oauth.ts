@@ -1,6 +1,6 @@
 /** Sign-in with Google (OpenID Connect, https://accounts.google.com/.well-known/openid-configuration). */
 import { CodeChallengeMethod, OAuth2Client } from 'arctic'
-import type { Clock } from '../../platform/clock.ts'
+import type { Clock } from '@leksmedjan/platform/clock'
 import type { OauthProvider } from '../oauth-provider.ts'
 import { basic, createTokenReader, exchangeCode, isTrue, textOf } from './oauth-requests.ts'
 

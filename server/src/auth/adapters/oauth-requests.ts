@@ -8,10 +8,10 @@ import {
   type JWTPayload,
   type JWTVerifyGetKey,
 } from 'jose'
-import type { Clock } from '../../platform/clock.ts'
-import { UpstreamError } from '../../platform/errors.ts'
-import { requestUpstream, type UpstreamRequest } from '../../platform/http/upstream-client.ts'
-import { sameText } from '../../platform/random.ts'
+import type { Clock } from '@leksmedjan/platform/clock'
+import { UpstreamError } from '@leksmedjan/platform/errors'
+import { requestUpstream, type UpstreamRequest } from '@leksmedjan/platform/http/upstream-client'
+import { sameText } from '@leksmedjan/platform/random'
 
 export const TIMEOUT_MS = 8000
 const MOST_BYTES = 256 * 1024

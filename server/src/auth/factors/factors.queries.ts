@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '../../platform/db/database.ts'
+import type { Tx } from '../../database/database.ts'
 import type { Factor } from '../accounts/users.queries.ts'
 import type { Session } from '../sessions/sessions.queries.ts'
 

@@ -1,8 +1,8 @@
 /** Second factors (TOTP app, phone): enrol, challenge, verify, unenrol. */
 import { randomUUID } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
-import { UpstreamError } from '../../platform/errors.ts'
-import { isUuid } from '../../platform/random.ts'
+import { UpstreamError } from '@leksmedjan/platform/errors'
+import { isUuid } from '@leksmedjan/platform/random'
 import { AuthError, insufficientAal, validationFailed } from '../auth.errors.ts'
 import type { AuthContext } from '../auth.context.ts'
 import { asSignedInAtAnyLevel, callerOf, type SignedIn } from '../auth.scope.ts'
@@ -43,7 +43,7 @@ import { listSessions } from '../sessions/sessions.queries.ts'
 import type { SmsTransport } from '../sms-transport.ts'
 import { newTotp, stepOf } from './totp.ts'
 import { findUser, type User } from '../accounts/users.queries.ts'
-import type { Tx } from '../../platform/db/database.ts'
+import type { Tx } from '../../database/database.ts'
 
 export interface Factors {
   enrol(request: FastifyRequest, wish: EnrolWish): Promise<EnrolledTotp | EnrolledPhone>

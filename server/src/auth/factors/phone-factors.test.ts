@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { anyAddress } from '../../../test/shops/open-shop.ts'
 import { openAccounts, type Accounts } from '../../../test/visitors/account-clients.ts'
 import { enrolApp, levelOf, signIn } from '../../../test/visitors/second-factors.ts'
-import { UpstreamError } from '../../platform/errors.ts'
+import { UpstreamError } from '@leksmedjan/platform/errors'
 
 let accounts: Accounts
 /** Set where the operator of the telephones is to fail. */

@@ -1,6 +1,6 @@
 /** Recovery codes for a lost second factor: shown once, single use. */
 import type { FastifyRequest } from 'fastify'
-import { randomText } from '../../platform/random.ts'
+import { randomText } from '@leksmedjan/platform/random'
 import { insufficientAal } from '../auth.errors.ts'
 import type { AuthContext } from '../auth.context.ts'
 import { asSignedInAtAnyLevel, callerOf, type SignedIn } from '../auth.scope.ts'
@@ -11,7 +11,7 @@ import { hasSecondFactor } from './factors.ts'
 import { RECOVERY_CODES_NAME } from './factors.texts.ts'
 import type { NewRecoveryCodes, RecoveryCodesStatus } from './factors.wire.ts'
 import { requireFresh } from '../sessions/fresh.ts'
-import type { Tx } from '../../platform/db/database.ts'
+import type { Tx } from '../../database/database.ts'
 
 export interface RecoveryCodes {
   status(request: FastifyRequest): Promise<RecoveryCodesStatus>

@@ -1,4 +1,4 @@
-import type { Tx } from '../../platform/db/database.ts'
+import type { Tx } from '../../database/database.ts'
 import type { Codes } from '../otp/codes.ts'
 
 /** Before a key is dropped: re-encrypts TOTP secrets with the current key. Joins the transaction. */

@@ -12,7 +12,7 @@ import {
   type App,
   type SignedIn,
 } from '../../../test/visitors/second-factors.ts'
-import { createOperatorCheck } from '../../platform/operator-check.ts'
+import { createOperatorCheck } from '../../http/operator-check.ts'
 
 let accounts: Accounts
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '../../platform/db/database.ts'
+import type { Tx } from '../../database/database.ts'
 import type { Challenge } from '../pkce.ts'
 import type { ProviderIdentity } from '../oauth-provider.ts'
 

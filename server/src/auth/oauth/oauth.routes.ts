@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { newSecret } from '../../platform/random.ts'
+import { newSecret } from '@leksmedjan/platform/random'
 import { asAuthError, validationFailed } from '../auth.errors.ts'
 import { callerOf, queryOf } from '../auth.scope.ts'
 import { readChallenge } from '../pkce.ts'

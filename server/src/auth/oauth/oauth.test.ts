@@ -9,7 +9,7 @@ import {
   type Lie,
   type Persona,
 } from '../../../test/doubles/fake-provider.ts'
-import { createSetClock } from '../../../test/doubles/set-clock.ts'
+import { createSetClock } from '@leksmedjan/platform/test/set-clock'
 import { TEST_URL } from '../../../test/shops/open-shop.ts'
 import { createApple } from '../adapters/apple-oauth.ts'
 import { createGithub } from '../adapters/github-oauth.ts'

@@ -1,8 +1,8 @@
 /** OAuth sign-in: redirect with `state`, callback with a code, then a session. */
 import { isEmail } from '@leksmedjan/contract/email'
 import { PATHS } from '@leksmedjan/contract/addresses'
-import { UpstreamError } from '../../platform/errors.ts'
-import { newSecret, sha256 } from '../../platform/random.ts'
+import { UpstreamError } from '@leksmedjan/platform/errors'
+import { newSecret, sha256 } from '@leksmedjan/platform/random'
 import { AuthError, validationFailed } from '../auth.errors.ts'
 import type { AuthContext } from '../auth.context.ts'
 import { inAccounts } from '../auth.scope.ts'
@@ -22,7 +22,7 @@ import { deleteAllTokens } from '../verification/one-time-tokens.queries.ts'
 import { withCode, withError, withSession } from '../otp/redirects.rules.ts'
 import type { Caller } from '../sessions/sessions.ts'
 import { findUser, findUserByEmail, insertUser, confirmUser, type User } from '../accounts/users.queries.ts'
-import type { Tx } from '../../platform/db/database.ts'
+import type { Tx } from '../../database/database.ts'
 
 export interface Oauth {
   readonly names: readonly string[]

@@ -3,8 +3,8 @@
  * six-digit code.
  */
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes, randomInt } from 'node:crypto'
-import type { Versions } from '../../platform/keys/secrets.ts'
-import { newSecret, sameText, sha256 } from '../../platform/random.ts'
+import type { Versions } from '@leksmedjan/platform/keys/versions'
+import { newSecret, sameText, sha256 } from '@leksmedjan/platform/random'
 
 export interface Codes {
   /** For short secrets: mailed or texted digits, recovery codes. */

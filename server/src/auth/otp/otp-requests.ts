@@ -1,8 +1,8 @@
 /** OTP requests: sign-in, sign-up, recovery, resend. Responses never reveal whether an address is known. */
 import { randomUUID } from 'node:crypto'
 import { isEmail } from '@leksmedjan/contract/email'
-import { BOUNDS } from '../../platform/bounds.ts'
-import type { Tx } from '../../platform/db/database.ts'
+import { BOUNDS } from '../../bounds.ts'
+import type { Tx } from '../../database/database.ts'
 import type { AuthContext } from '../auth.context.ts'
 import { emailUnreadable, validationFailed } from '../auth.errors.ts'
 import { inAccounts } from '../auth.scope.ts'

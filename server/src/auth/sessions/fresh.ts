@@ -1,6 +1,6 @@
 /** Whether the customer has verified their identity recently: a session left open since the morning has not. */
-import type { Clock } from '../../platform/clock.ts'
-import { FRESH_MS } from '../../platform/session-check.rules.ts'
+import type { Clock } from '@leksmedjan/platform/clock'
+import { FRESH_MS } from '../../access/session-check.rules.ts'
 import { reauthenticationNeeded } from '../auth.errors.ts'
 import type { Session } from './sessions.queries.ts'
 

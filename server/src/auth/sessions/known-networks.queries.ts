@@ -2,7 +2,7 @@
  * Networks an account has signed in from, as keyed hashes: passwords, codes and mailed links work there when a limit by
  * address is used up.
  */
-import type { Tx } from '../../platform/db/database.ts'
+import type { Tx } from '../../database/database.ts'
 
 export async function noteNetwork(
   tx: Tx,

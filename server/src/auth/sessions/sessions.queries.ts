@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '../../platform/db/database.ts'
+import type { Tx } from '../../database/database.ts'
 
 /** Authentication methods of a session (amr), newest first. */
 export type Amr = { method: string; timestamp: number }[]

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openAccounts, type Accounts } from '../../../test/visitors/account-clients.ts'
 import type { Customer } from '../../../test/shops/open-shop.ts'
-import type { Tx } from '../../platform/db/database.ts'
+import type { Tx } from '../../database/database.ts'
 import { findSession, type Session } from './sessions.queries.ts'
 import type { Caller } from './sessions.ts'
 import { findUser, type User } from '../accounts/users.queries.ts'

@@ -1,7 +1,7 @@
 /** One-time tokens: a link and a six-digit code for the same token, single use, with expiry. */
-import type { Clock } from '../../platform/clock.ts'
-import type { Tx } from '../../platform/db/database.ts'
-import { sha256 } from '../../platform/random.ts'
+import type { Clock } from '@leksmedjan/platform/clock'
+import type { Tx } from '../../database/database.ts'
+import { sha256 } from '@leksmedjan/platform/random'
 import { newCode, newToken, type Codes } from '../otp/codes.ts'
 import {
   deleteToken,

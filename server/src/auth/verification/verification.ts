@@ -1,6 +1,6 @@
 /** Verification of credentials: mailed link or code, password, PKCE code, refresh token. */
 import type { LetterAnswer } from '@leksmedjan/contract/account'
-import type { Tx } from '../../platform/db/database.ts'
+import type { Tx } from '../../database/database.ts'
 import type { AuthContext } from '../auth.context.ts'
 import {
   AuthError,

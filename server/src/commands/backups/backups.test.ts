@@ -20,18 +20,18 @@ import {
   type Home,
   type TestShop,
 } from '../../../test/shops/open-shop.ts'
-import { emptyInMemory } from '../../../test/shops/in-memory.ts'
-import { createEmpty } from '../../../test/shops/test-database.ts'
+import { emptyInMemory } from '@leksmedjan/platform/test/in-memory'
+import { createEmpty } from '@leksmedjan/platform/test/databases'
 import { lettersTo, orderRow, paidOrder, type PaidOrder } from '../../../test/visitors/paid-order.ts'
 import { quickModels } from '../../../test/visitors/purchase.ts'
 import { webhookSecretOf } from '../../../test/visitors/sandbox-client.ts'
 import { readSettings } from '../../config.ts'
-import { openEmbeddedDatabase } from '../../platform/db/embedded.ts'
-import { listMigrations, migrate } from '../../platform/db/migrate.ts'
-import { openShopDatabase } from '../../platform/db/open.ts'
-import { openDiskFiles } from '../../platform/files/adapters/disk-files.ts'
-import { openEncryption } from '../../platform/keys/shop-key.ts'
-import { createLog } from '../../platform/log.ts'
+import { openEmbeddedDatabase } from '@leksmedjan/platform/db/embedded'
+import { listShopMigrations, migrateShop } from '../../database/migrations.ts'
+import { openShopDatabase } from '../../database/open.ts'
+import { openDiskFiles } from '@leksmedjan/platform/files/adapters/disk-files'
+import { openEncryption } from '../../keys/shop-key.ts'
+import { createLog } from '@leksmedjan/platform/log'
 import { runCommand } from '../commands.ts'
 import { runningShop, withOwnShop } from '../opened.ts'
 import { swedishTime } from '../terminal.ts'
@@ -245,14 +245,14 @@ describe('a shop restored on a second folder and database', () => {
   }
 
   it('of an older version is brought up to date', async () => {
-    const all = listMigrations().map(({ name }) => name)
+    const all = listShopMigrations().map(({ name }) => name)
     const older = new Set(all.slice(0, -1))
     const { db } = await openShopDatabase({
       dataDir: parent,
       database: null,
       inMemory: emptyInMemory(),
       log: quiet,
-      bringUp: (connection) => migrate(connection, undefined, older),
+      bringUp: (connection) => migrateShop(connection, older),
     })
     await db.pool.query(`insert into shop_secrets (name, value) values ('accounts', 'x')`)
     const earlier = join(parent, 'earlier')

@@ -1,6 +1,6 @@
 /** Rows of keys: encrypted with the shop key in the database, with the passphrase alone in a backup, so that a shop with any key can restore it. */
-import { isEncrypted, type Encryption } from '../../platform/keys/encryption.ts'
-import { aadOf, aadOfSigningKey } from '../../platform/keys/secrets.queries.ts'
+import { isEncrypted, type Encryption } from '@leksmedjan/platform/keys/encryption'
+import { aadOf, aadOfSigningKey } from '../../keys/secrets.queries.ts'
 
 type Row = Record<string, unknown>
 

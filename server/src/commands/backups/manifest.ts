@@ -1,9 +1,9 @@
 /** Manifest of a backup. Layout: manifest.json, keys.sealed.json, jobs.ndjson, tables/*.ndjson, files/**. */
 import { join } from 'node:path'
 import { z } from 'zod'
-import { readJson } from '../../platform/json.ts'
-import { checkFileKey } from '../../platform/files/file-store.ts'
-import { SetupError } from '../../platform/setup-error.ts'
+import { readJson } from '@leksmedjan/platform/json'
+import { checkFileKey } from '@leksmedjan/platform/files/file-store'
+import { SetupError } from '@leksmedjan/platform/setup-error'
 
 export const WHAT = 'backup of a Leksmedjan shop'
 export const FORMAT = 1

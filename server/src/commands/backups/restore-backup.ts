@@ -1,19 +1,20 @@
 /** Restores a backup into an empty database of either kind and an empty file store. */
+import { TIME_ZONE } from '@leksmedjan/contract/time-zone'
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { chooseFiles } from '../../adapters.ts'
 import type { ShopSettings } from '../../config.ts'
-import { claimDataFolder } from '../../platform/data-folder.ts'
-import type { Database, Tx } from '../../platform/db/database.ts'
-import { listMigrations, migrate } from '../../platform/db/migrate.ts'
-import { openShopDatabase } from '../../platform/db/open.ts'
-import type { Encryption } from '../../platform/keys/encryption.ts'
-import { openEncryption } from '../../platform/keys/shop-key.ts'
-import type { FileStore } from '../../platform/files/file-store.ts'
-import { createJobs, defineJob } from '../../platform/jobs/jobs.ts'
-import type { Log } from '../../platform/log.ts'
-import { SetupError } from '../../platform/setup-error.ts'
+import { claimDataFolder } from '../../data-folder.ts'
+import type { Database, Tx } from '../../database/database.ts'
+import { listShopMigrations, migrateShop } from '../../database/migrations.ts'
+import { openShopDatabase } from '../../database/open.ts'
+import type { Encryption } from '@leksmedjan/platform/keys/encryption'
+import { openEncryption } from '../../keys/shop-key.ts'
+import type { FileStore } from '@leksmedjan/platform/files/file-store'
+import { createJobs, defineJob } from '@leksmedjan/platform/jobs/jobs'
+import type { Log } from '@leksmedjan/platform/log'
+import { SetupError } from '@leksmedjan/platform/setup-error'
 import { sealLine } from './key-rows.ts'
 import type { Manifest } from './manifest.ts'
 import { openBackup, type OpenedBackup } from './open-backup.ts'
@@ -46,12 +47,18 @@ export async function restoreBackup(
       log,
       async bringUp(connection) {
         await refuseFilled(connection)
-        return migrate(connection, undefined, new Set(backup.migrations.map(({ name }) => name)))
+        return migrateShop(connection, new Set(backup.migrations.map(({ name }) => name)))
       },
     })
     try {
       for (const { key } of backup.files) await files.put(key, await backup.fileOf(key))
-      const jobs = createJobs({ kind: opened.db.kind, connection: opened.jobsConnection, works: false, log })
+      const jobs = createJobs({
+        kind: opened.db.kind,
+        connection: opened.jobsConnection,
+        works: false,
+        timeZone: TIME_ZONE,
+        log,
+      })
       // Creates the queues. No handler runs, as this process does not work; the next start schedules them again.
       const queues = backup.queues.map((queue) => defineJob<object>(queue.name, queue))
       for (const queue of queues) jobs.handle(queue, () => Promise.reject(new Error('not run here')))
@@ -82,7 +89,7 @@ export async function restoreBackup(
 }
 
 function refuseNewer({ migrations, version }: Manifest): void {
-  const known = new Map(listMigrations().map(({ name, checksum }) => [name, checksum]))
+  const known = new Map(listShopMigrations().map(({ name, checksum }) => [name, checksum]))
   const unknown = migrations.find(({ name, checksum }) => known.get(name) !== checksum)
   if (unknown === undefined) return
   throw new SetupError(

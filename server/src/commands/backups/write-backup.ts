@@ -4,12 +4,12 @@ import { existsSync } from 'node:fs'
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { sql } from 'kysely'
-import type { Clock } from '../../platform/clock.ts'
-import type { Database, Tx } from '../../platform/db/database.ts'
-import type { FileStore } from '../../platform/files/file-store.ts'
-import type { Encryption } from '../../platform/keys/encryption.ts'
-import { listPending } from '../../platform/jobs/pending.ts'
-import { SetupError } from '../../platform/setup-error.ts'
+import type { Clock } from '@leksmedjan/platform/clock'
+import type { Database, Tx } from '../../database/database.ts'
+import type { FileStore } from '@leksmedjan/platform/files/file-store'
+import type { Encryption } from '@leksmedjan/platform/keys/encryption'
+import { listPending } from '@leksmedjan/platform/jobs/pending'
+import { SetupError } from '@leksmedjan/platform/setup-error'
 import {
   FORMAT,
   JOBS,

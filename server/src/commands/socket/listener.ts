@@ -1,9 +1,9 @@
 /** The running shop's side of the socket. */
 import { createServer, type Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
-import { readJson } from '../../platform/json.ts'
-import type { Log } from '../../platform/log.ts'
-import { SetupError } from '../../platform/setup-error.ts'
+import { readJson } from '@leksmedjan/platform/json'
+import type { Log } from '@leksmedjan/platform/log'
+import { SetupError } from '@leksmedjan/platform/setup-error'
 import type { Opened } from '../command.ts'
 import { runCommand, type CommandCall } from '../commands.ts'
 import { isAnswered } from './caller.ts'

@@ -5,7 +5,7 @@ import {
   type ModerationTurn,
   type OpenAiDouble,
 } from '../../../test/doubles/openai-double.ts'
-import { createLog } from '../../platform/log.ts'
+import { createLog } from '@leksmedjan/platform/log'
 import { withModerationProvider } from '../moderation/moderation.ts'
 import type { ModerationFlag } from '../moderation-provider.ts'
 import { createEmbeddedModeration } from './embedded-moderation.ts'

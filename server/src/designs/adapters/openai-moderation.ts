@@ -1,8 +1,8 @@
 /** OpenAI's moderation endpoint with the shop's own, lower thresholds; free of charge. */
 import type { Refusal } from '@leksmedjan/contract/wish-texts'
 import type { ModerationProvider, ModerationFlag } from '../moderation-provider.ts'
-import { faultOf, openAiClient, type OpenAiAccount } from '../../platform/spending/adapters/openai-client.ts'
-import { ProviderFault } from '../../platform/spending/provider-fault.ts'
+import { faultOf, openAiClient, type OpenAiAccount } from '../../spending/adapters/openai-client.ts'
+import { ProviderFault } from '../../spending/provider-fault.ts'
 
 export interface OpenAiModerationOptions {
   account: OpenAiAccount

@@ -10,8 +10,8 @@ import {
 } from '../../../test/doubles/openai-double.ts'
 import { HOSTILE_WORDS } from '../../../test/doubles/hostile-pictures.ts'
 import { digitalSourceOf } from '../../../test/doubles/picture-mark.ts'
-import { credentialsIn } from '../../platform/files/credentials.ts'
-import { ProviderFault } from '../../platform/spending/provider-fault.ts'
+import { credentialsIn } from '../../files/credentials.ts'
+import { ProviderFault } from '../../spending/provider-fault.ts'
 import { createOpenAiPreviewImages, type OpenAiImageOptions } from './openai-preview-image.ts'
 
 let double: OpenAiDouble

@@ -8,17 +8,12 @@ import type {
   ImagesResponse,
 } from 'openai/resources/images'
 import sharp from 'sharp'
-import { credentialsIn, withCredentials } from '../../platform/files/credentials.ts'
+import { credentialsIn, withCredentials } from '../../files/credentials.ts'
 import { AI_MARK } from '../marking.ts'
 import type { Picture, PictureWish, PreviewImageProvider } from '../preview-image-provider.ts'
-import { ProviderFault } from '../../platform/spending/provider-fault.ts'
-import type { Usage } from '../../platform/spending/spending.rules.ts'
-import {
-  capped,
-  faultOf,
-  openAiClient,
-  type OpenAiAccount,
-} from '../../platform/spending/adapters/openai-client.ts'
+import { ProviderFault } from '../../spending/provider-fault.ts'
+import type { Usage } from '../../spending/spending.rules.ts'
+import { capped, faultOf, openAiClient, type OpenAiAccount } from '../../spending/adapters/openai-client.ts'
 
 export interface OpenAiImageOptions {
   account: OpenAiAccount

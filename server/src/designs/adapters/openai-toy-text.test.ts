@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { TEXT_FAULTS } from '../../../test/contracts/text-faults.ts'
 import { FOX_SELECTIONS, toyTextsContract } from '../../../test/contracts/toy-texts.ts'
 import { DOUBLE_WORDS, openOpenAiDouble, type OpenAiDouble } from '../../../test/doubles/openai-double.ts'
-import type { OpenAiTextOptions } from '../../platform/spending/adapters/openai-text.ts'
+import type { OpenAiTextOptions } from '../../spending/adapters/openai-text.ts'
 import { createOpenAiToyTexts } from './openai-toy-text.ts'
 
 const choice = (name: string, value: string) => ({ id: value, name, value })

@@ -1,7 +1,7 @@
 /** The ordered picture without personal data, for providers. */
-import type { Database } from '../../platform/db/database.ts'
-import type { FileLinks } from '../../platform/files/file-links.ts'
-import type { FileStore } from '../../platform/files/file-store.ts'
+import type { Database } from '../../database/database.ts'
+import type { FileLinks } from '@leksmedjan/platform/files/file-links'
+import type { FileStore } from '@leksmedjan/platform/files/file-store'
 import { findAnyDesign } from '../designs.queries.ts'
 import type { DrawnBy } from '../designs.rules.ts'
 import type { Picture, PreviewImageProvider } from '../preview-image-provider.ts'

@@ -1,5 +1,5 @@
 /** Pictures without a row, because the database was unavailable: an empty marker file per picture records its day. */
-import type { FileStore } from '../../platform/files/file-store.ts'
+import type { FileStore } from '@leksmedjan/platform/files/file-store'
 
 /** Key `unsaved/2026-11-22/public/previews/<hash>.webp`: an empty file. */
 const FOLDER = 'unsaved/'

@@ -1,7 +1,7 @@
 /** Generation rows: lease, progress and recorded events. */
 import type { PreviewEvent } from '@leksmedjan/contract/preview'
 import { sql } from 'kysely'
-import type { Tx } from '../../platform/db/database.ts'
+import type { Tx } from '../../database/database.ts'
 
 export type GenerationStatus = 'PENDING' | 'QUEUED' | 'RUNNING' | 'COMPLETED' | 'FAILED'
 

@@ -1,13 +1,13 @@
 /** Pictures of the paid provider; falls back to the toymaker, with a notice event. */
-import type { FileStore } from '../../platform/files/file-store.ts'
-import { sha256 } from '../../platform/random.ts'
-import type { Spending } from '../../platform/spending/spending.ts'
+import type { FileStore } from '@leksmedjan/platform/files/file-store'
+import { sha256 } from '@leksmedjan/platform/random'
+import type { Spending } from '../../spending/spending.ts'
 import {
   MeteredCallRefused,
   createMeteredCalls,
   type MeteredCallsDeps,
   type Delivered,
-} from '../../platform/spending/metered-calls.ts'
+} from '../../spending/metered-calls.ts'
 import type { Moderator } from '../moderation/moderator.ts'
 import type { Picture, PreviewImageProvider } from '../preview-image-provider.ts'
 import {
@@ -19,7 +19,7 @@ import {
 } from './drawing.ts'
 import { softenedPrompt } from './prompt.rules.ts'
 import { storePicture } from './stored-pictures.ts'
-import { ProviderFault } from '../../platform/spending/provider-fault.ts'
+import { ProviderFault } from '../../spending/provider-fault.ts'
 
 export interface PaidPicturesDeps extends MeteredCallsDeps {
   images: PreviewImageProvider

@@ -1,6 +1,6 @@
 /** Pictures of a design, one per rendered finish; and NOTIFY of the newest redraw. */
 import { sql } from 'kysely'
-import type { Tx } from '../../platform/db/database.ts'
+import type { Tx } from '../../database/database.ts'
 
 /** NOTIFY channel: a visitor's newest picture has started, older redraws stop. */
 export const REDRAW_CHANNEL = 'redraws'

@@ -5,7 +5,7 @@ import { openTestShop, TEST_URL, type TestShop, type Visitor } from '../../../te
 import { openOtherDesigns } from '../../../test/shops/other-process.ts'
 import { ADDRESS, EMAIL, MEDIUM_ENGRAVED, ok, quickModels, refusal } from '../../../test/visitors/purchase.ts'
 import { createScriptedPictures } from '../../../test/doubles/scripted-pictures.ts'
-import { guestHashOf } from '../../platform/actor.ts'
+import { guestHashOf } from '@leksmedjan/platform/actor'
 import type { Designs } from '../designs.ts'
 import type { PreviewImageProvider } from '../preview-image-provider.ts'
 

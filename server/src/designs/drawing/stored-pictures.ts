@@ -1,5 +1,5 @@
-import type { FileStore } from '../../platform/files/file-store.ts'
-import { sha256 } from '../../platform/random.ts'
+import type { FileStore } from '@leksmedjan/platform/files/file-store'
+import { sha256 } from '@leksmedjan/platform/random'
 import type { DrawnBy } from '../designs.rules.ts'
 import type { Picture } from '../preview-image-provider.ts'
 

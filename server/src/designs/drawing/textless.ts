@@ -2,7 +2,7 @@
 import type { BusinessLogic } from '@leksmedjan/contract/catalogue'
 import type { DesignSelections, ShownFinish } from '@leksmedjan/contract/designs'
 import type { Catalogue } from '../../catalogue/catalogue.ts'
-import type { Database, Tx } from '../../platform/db/database.ts'
+import type { Database, Tx } from '../../database/database.ts'
 import { finishHashOf, toyDesignOf, type Design } from '../designs.rules.ts'
 import { findPicture, keepPicture, listFinishHashes } from './pictures.queries.ts'
 

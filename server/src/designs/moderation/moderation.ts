@@ -1,5 +1,5 @@
 /** The embedded word list first, then the provider, where there is one. */
-import type { Log } from '../../platform/log.ts'
+import type { Log } from '@leksmedjan/platform/log'
 import type { ModerationProvider } from '../moderation-provider.ts'
 
 /** The list always applies; a provider outage must not close the shop, so its check is then skipped and logged. */

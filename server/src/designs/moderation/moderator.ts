@@ -1,7 +1,7 @@
 /** Runs moderation and records refusals and flags: the reason, never the text or its author. */
-import type { Clock } from '../../platform/clock.ts'
-import type { Database } from '../../platform/db/database.ts'
-import type { Log } from '../../platform/log.ts'
+import type { Clock } from '@leksmedjan/platform/clock'
+import type { Database } from '../../database/database.ts'
+import type { Log } from '@leksmedjan/platform/log'
 import { insertJudgement, type ModeratedContent } from './judgements.queries.ts'
 import type { Refusal } from '@leksmedjan/contract/wish-texts'
 import type { ModerationProvider, ModerationFlag } from '../moderation-provider.ts'

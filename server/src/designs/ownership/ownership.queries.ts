@@ -1,6 +1,6 @@
 /** Ownership transfers of designs: the only place, always all three owner columns at once. */
 import { sql } from 'kysely'
-import type { Tx } from '../../platform/db/database.ts'
+import type { Tx } from '../../database/database.ts'
 import type { Claimant } from '../designs.rules.ts'
 
 /** Advisory locks: serialise claims of this browser's and address's designs until the transaction ends. */

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { openTestShop, type TestShop, type Visitor } from '../../../test/shops/open-shop.ts'
 import { ok, orderOf, refusal } from '../../../test/visitors/purchase.ts'
 import { createScriptedPictures } from '../../../test/doubles/scripted-pictures.ts'
-import { guestHashOf, type Actor } from '../../platform/actor.ts'
+import { guestHashOf, type Actor } from '@leksmedjan/platform/actor'
 
 const pictures = createScriptedPictures()
 let shop: TestShop

@@ -1,8 +1,8 @@
 /** Guest designs are claimed at sign-in, and open on another device by a mailed link (Spec §4). */
-import type { Actor } from '../../platform/actor.ts'
-import type { Clock } from '../../platform/clock.ts'
-import type { Database, Tx } from '../../platform/db/database.ts'
-import { sha256 } from '../../platform/random.ts'
+import type { Actor } from '@leksmedjan/platform/actor'
+import type { Clock } from '@leksmedjan/platform/clock'
+import type { Database, Tx } from '../../database/database.ts'
+import { sha256 } from '@leksmedjan/platform/random'
 import { findDesign } from '../designs.queries.ts'
 import { visitorMarks, type Claimant } from '../designs.rules.ts'
 import {

@@ -1,6 +1,6 @@
 /** Deletion of designs: hidden first, deleted later, unless an order keeps them. */
 import { sql } from 'kysely'
-import type { Tx } from '../../platform/db/database.ts'
+import type { Tx } from '../../database/database.ts'
 
 /** Restores it, with its former sharing. */
 export async function unhide(tx: Tx, id: string, now: Date): Promise<void> {

@@ -1,6 +1,6 @@
 /** Social card of a shared design, 1200 × 630: its picture, name and maker. */
 import { wordsAsPath, type WordsBox } from '@leksmedjan/toymaker/lettering/words-as-path'
-import { credentialsIn, withCredentials } from '../../platform/files/credentials.ts'
+import { credentialsIn, withCredentials } from '../../files/credentials.ts'
 import { SHARED_TEXTS } from '../texts.ts'
 
 /** Version of the layout: increment when the drawing below changes. */

@@ -1,8 +1,8 @@
 /** The picture of a toy without texts: the existing one where it shows none, else a new render of the same solid. */
 import type { Catalogue } from '../../catalogue/catalogue.ts'
-import type { Clock } from '../../platform/clock.ts'
-import type { Database } from '../../platform/db/database.ts'
-import type { FileStore } from '../../platform/files/file-store.ts'
+import type { Clock } from '@leksmedjan/platform/clock'
+import type { Database } from '../../database/database.ts'
+import type { FileStore } from '@leksmedjan/platform/files/file-store'
 import { finishHashOf, toyDesignOf, type Design } from '../designs.rules.ts'
 import { storePicture } from '../drawing/stored-pictures.ts'
 import { findPicture, keepPicture } from '../drawing/pictures.queries.ts'

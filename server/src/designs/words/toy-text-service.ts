@@ -6,9 +6,9 @@ import {
   createMeteredCalls,
   type MeteredCallsDeps,
   type Delivered,
-} from '../../platform/spending/metered-calls.ts'
+} from '../../spending/metered-calls.ts'
 import type { Moderator } from '../moderation/moderator.ts'
-import { ProviderFault } from '../../platform/spending/provider-fault.ts'
+import { ProviderFault } from '../../spending/provider-fault.ts'
 import type { ToyText, ToyTextProvider, ToyTextWish } from '../toy-text-provider.ts'
 
 interface WordsWish extends ToyTextWish {

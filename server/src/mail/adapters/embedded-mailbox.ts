@@ -1,6 +1,6 @@
 /** Embedded mail: stored in the database, never sent, read at /dev/mailbox. */
-import type { Clock } from '../../platform/clock.ts'
-import type { Database } from '../../platform/db/database.ts'
+import type { Clock } from '@leksmedjan/platform/clock'
+import type { Database } from '../../database/database.ts'
 import { putIntoMailbox } from '../mailbox.queries.ts'
 import { asHeaderLine, refuseUnsafeRecipient, type MailTransport } from '../mail-transport.ts'
 

@@ -1,7 +1,7 @@
 /** Letters over SMTP. */
 import { PassThrough, pipeline } from 'node:stream'
 import { createTransport } from 'nodemailer'
-import { UpstreamError, type UpstreamFailure } from '../../platform/errors.ts'
+import { UpstreamError, type UpstreamFailure } from '@leksmedjan/platform/errors'
 import { asHeaderLine, refuseUnsafeRecipient, type MailTransport } from '../mail-transport.ts'
 
 const CONNECT_MS = 10_000

@@ -1,5 +1,5 @@
 /** Sign-in and security: links with a code beside them, and notices of what was changed. */
-import { escapeHtml as safe } from '../../platform/http/html.ts'
+import { escapeHtml as safe } from '@leksmedjan/platform/http/html'
 import { HEAD, LINE, SOFT, TABLE } from './frame-html.ts'
 import type { LetterContent } from './letter-of.ts'
 import { button, paragraphs, type Part } from './parts.ts'

@@ -1,10 +1,10 @@
 /** Swedish money and days as letters write them; no-break spaces keep a figure and its unit on one line. */
+import { TIME_ZONE } from '@leksmedjan/contract/time-zone'
 import { swedishDate, type DaySpan } from '@leksmedjan/contract/delivery-span'
 
-const ZONE = 'Europe/Stockholm'
 const MONEY = new Intl.NumberFormat('sv-SE', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
-const DAY = new Intl.DateTimeFormat('sv-SE', { timeZone: ZONE, day: 'numeric', month: 'long' })
-const CLOCK = new Intl.DateTimeFormat('sv-SE', { timeZone: ZONE, hour: '2-digit', minute: '2-digit' })
+const DAY = new Intl.DateTimeFormat('sv-SE', { timeZone: TIME_ZONE, day: 'numeric', month: 'long' })
+const CLOCK = new Intl.DateTimeFormat('sv-SE', { timeZone: TIME_ZONE, hour: '2-digit', minute: '2-digit' })
 
 /** 54900 → '549,00 kr'. */
 export function money(ore: number): string {
@@ -28,7 +28,7 @@ export function moment(instant: Date): string {
   return `${fullDay(instant)} kl.\u00a0${CLOCK.format(instant).replace(':', '.')}`
 }
 
-const WEEKDAY = new Intl.DateTimeFormat('sv-SE', { timeZone: ZONE, weekday: 'long' })
+const WEEKDAY = new Intl.DateTimeFormat('sv-SE', { timeZone: TIME_ZONE, weekday: 'long' })
 
 /** 'torsdag 26 november kl. 07.00'. */
 export function weekdayAndTime(instant: Date): string {

@@ -1,5 +1,5 @@
 /** Frame of every letter: letterhead, sheet, sender. Tables and inline styles: mail programs apply little else. */
-import { escapeHtml as safe } from '../../platform/http/html.ts'
+import { escapeHtml as safe } from '@leksmedjan/platform/http/html'
 import { SHOP } from './sender.ts'
 
 /** The toy, with a caption where the letter is about something else than the picture. */

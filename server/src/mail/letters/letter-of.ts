@@ -1,6 +1,6 @@
 /** Builds a letter, HTML and plain text, from one description. */
-import { escapeHtml as safe } from '../../platform/http/html.ts'
-import type { Seller } from '../../platform/settings.ts'
+import { escapeHtml as safe } from '@leksmedjan/platform/http/html'
+import type { Seller } from '../../settings/settings.ts'
 import type { Letter } from '../mail-transport.ts'
 import { fullDay } from './formats.ts'
 import { HEAD, letterHtml, pictureOnTop, SHEET, TABLE, type TopPicture } from './frame-html.ts'

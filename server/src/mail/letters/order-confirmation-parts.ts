@@ -1,6 +1,6 @@
 /** Parts that only the order confirmation has. */
 import { termsText } from '@leksmedjan/contract/terms'
-import { escapeHtml as safe } from '../../platform/http/html.ts'
+import { escapeHtml as safe } from '@leksmedjan/platform/http/html'
 import { CARD, FJORD, HEAD, LINE, SOFT, SUN, TABLE } from './frame-html.ts'
 import { heading, type Link, type Part } from './parts.ts'
 

@@ -1,5 +1,5 @@
 /** Parts of a letter: each gives its HTML and the same words as plain text. */
-import { escapeHtml as safe } from '../../platform/http/html.ts'
+import { escapeHtml as safe } from '@leksmedjan/platform/http/html'
 import { FJORD, HEAD, LINE, SOFT, TABLE } from './frame-html.ts'
 
 export interface Part {

@@ -1,6 +1,6 @@
 /** The seller as letters name it, and the order's pages. */
 import { PATHS } from '@leksmedjan/contract/addresses'
-import type { Seller } from '../../platform/settings.ts'
+import type { Seller } from '../../settings/settings.ts'
 
 export const SHOP = 'Leksmedjan'
 const WORDS = {

@@ -4,7 +4,7 @@ import { QueuedJob } from '@leksmedjan/toymaker/queued-job'
 import { SIDES } from '@leksmedjan/toymaker/render-pool'
 import type { Side, RenderPool } from '@leksmedjan/toymaker/render-pool'
 import { AI_MARK } from '../../designs/designs.ts'
-import { UpstreamError } from '../../platform/errors.ts'
+import { UpstreamError } from '@leksmedjan/platform/errors'
 import type { MadeModel, Model3dProvider } from '../model3d-provider.ts'
 
 const SIDE_PX = 384

@@ -2,9 +2,9 @@
  * HTTP client of Tripo's API version 3: envelopes, error codes, size limits, and allowed download hosts. Source:
  * developers.tripo3d.ai (authentication, error handling, rate limits). Provider messages are dropped: they may repeat a key.
  */
-import { isUnreachable, readBounded, retryAfterIn } from '../../platform/http/upstream-client.ts'
-import { isJsonObject, readJson } from '../../platform/json.ts'
-import { ProviderFault, type FaultKind } from '../../platform/spending/provider-fault.ts'
+import { isUnreachable, readBounded, retryAfterIn } from '@leksmedjan/platform/http/upstream-client'
+import { isJsonObject, readJson } from '@leksmedjan/platform/json'
+import { ProviderFault, type FaultKind } from '../../spending/provider-fault.ts'
 
 export interface TripoAccount {
   apiKey: string

@@ -11,7 +11,7 @@ import {
   type TripoDouble,
   type WireFault,
 } from '../../../test/doubles/tripo-double.ts'
-import { ProviderFault, type FaultKind } from '../../platform/spending/provider-fault.ts'
+import { ProviderFault, type FaultKind } from '../../spending/provider-fault.ts'
 import { createTripoModels, type TripoOptions } from './tripo3d-model3d.ts'
 
 let double: TripoDouble

@@ -1,7 +1,7 @@
 /** 3D models from Tripo, version 3. Source: developers.tripo3d.ai (files, image-to-model, task query, webhooks). */
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { isJsonObject, readJson } from '../../platform/json.ts'
-import { ProviderFault } from '../../platform/spending/provider-fault.ts'
+import { isJsonObject, readJson } from '@leksmedjan/platform/json'
+import { ProviderFault } from '../../spending/provider-fault.ts'
 import { signatureInvalid } from '../models.errors.ts'
 import type { Model3dSeller, Notice, Pace, SellerPicture, TaskState } from '../model3d-seller.ts'
 import { TRIPO_LIMITS, tripoClient, type TripoAccount, type TripoLimits } from './tripo3d-client.ts'

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { Tx } from '../../platform/db/database.ts'
+import type { Tx } from '../../database/database.ts'
 
 const STORY = 'digital_story'
 /** Lag 2005:59, 2 kap. 10 och 12 §§: fourteen days from the day after the agreement. */

@@ -1,8 +1,8 @@
 /** The buyer's box about the digital story. It moves no price, so it may be ticked while the payment form is open. */
 import { STORY_CONSENT } from '@leksmedjan/contract/story-consent'
-import type { Actor } from '../../platform/actor.ts'
-import type { Clock } from '../../platform/clock.ts'
-import type { Database } from '../../platform/db/database.ts'
+import type { Actor } from '@leksmedjan/platform/actor'
+import type { Clock } from '@leksmedjan/platform/clock'
+import type { Database } from '../../database/database.ts'
 import { insertStoryConsent, setStoryConsent } from './consents.queries.ts'
 import { orderAlreadyPaid, orderNotFound } from '../orders.errors.ts'
 import { lockOrder } from '../lifecycle/order-state.queries.ts'

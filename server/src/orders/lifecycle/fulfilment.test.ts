@@ -10,7 +10,7 @@ import {
   tellOfSteps,
 } from '../../../test/visitors/paid-order.ts'
 import { ok } from '../../../test/visitors/purchase.ts'
-import { isShopError } from '../../platform/errors.ts'
+import { isShopError } from '../../errors.ts'
 import { canTransition, undoTarget, reprintTarget } from './transitions.rules.ts'
 
 const shop = await openWorkshop()

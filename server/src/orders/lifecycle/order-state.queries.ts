@@ -1,8 +1,8 @@
 /** Row locks and compare-and-set updates of an order's status, payment and review state. */
 import type { OrderStatus, PaymentStatus } from '@leksmedjan/contract/orders'
 import { sql, type RawBuilder, type Updateable } from 'kysely'
-import type { Tx } from '../../platform/db/database.ts'
-import type { DB } from '../../platform/db/schema.generated.ts'
+import type { Tx } from '../../database/database.ts'
+import type { DB } from '../../database/schema.generated.ts'
 import type { HistoryRow } from '../orders.queries.ts'
 
 export interface LockedRow {

@@ -1,6 +1,6 @@
 /** Refunded amounts on the order's own row: reserved before the provider is called, so that concurrent refunds never exceed what was paid. */
-import type { Clock } from '../../platform/clock.ts'
-import type { Tx } from '../../platform/db/database.ts'
+import type { Clock } from '@leksmedjan/platform/clock'
+import type { Tx } from '../../database/database.ts'
 import { transitionOrThrow } from './transitions.ts'
 import { updateReviewReason, addToRefundedTotal, parkOrder } from './order-state.queries.ts'
 import { addHistory, type HistoryRow } from '../orders.queries.ts'

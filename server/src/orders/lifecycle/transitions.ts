@@ -2,8 +2,9 @@
 import { deliverySpan, printingSpan } from '@leksmedjan/contract/delivery-span'
 import type { RawBuilder } from 'kysely'
 import type { OrderStatus, PaymentStatus } from '@leksmedjan/contract/orders'
-import type { Clock } from '../../platform/clock.ts'
-import { runWithCommit, type Tx } from '../../platform/db/database.ts'
+import type { Clock } from '@leksmedjan/platform/clock'
+import { runWithCommit } from '@leksmedjan/platform/db/database'
+import type { Tx } from '../../database/database.ts'
 import {
   clearOpenPayment,
   extendOpenPayment,

@@ -1,6 +1,6 @@
 /** Receipts and credit notes. The counter's row is held until the transaction ends: no number is lost, none is given twice. */
 import { sql, type RawBuilder } from 'kysely'
-import type { Tx } from '../../platform/db/database.ts'
+import type { Tx } from '../../database/database.ts'
 import type { Credited } from './receipts.rules.ts'
 
 export function receiptFor(orderId: string, at: Date): RawBuilder<unknown> {

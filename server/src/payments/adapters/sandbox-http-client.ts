@@ -1,6 +1,6 @@
 /** HTTP client of the SDK that calls the sandbox in process, without the overhead of `fetch`. */
 import { Stripe } from 'stripe'
-import type { LocalAnswer, LocalCall } from '../../platform/http/local-fetch.ts'
+import type { LocalAnswer, LocalCall } from '@leksmedjan/platform/http/local-fetch'
 
 type Sent = Parameters<Stripe.HttpClient['makeRequest']>
 

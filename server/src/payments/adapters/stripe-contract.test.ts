@@ -12,9 +12,9 @@ import { openEventInbox, type EventInbox } from '../../../test/visitors/event-in
 import { listenOn } from '../../../test/visitors/live.ts'
 import { openTestShop, type TestShop } from '../../../test/shops/open-shop.ts'
 import { aSession, createSandboxClient } from '../../../test/visitors/sandbox-client.ts'
-import { createSetClock } from '../../../test/doubles/set-clock.ts'
+import { createSetClock } from '@leksmedjan/platform/test/set-clock'
 import { openStripeDouble, type StripeDouble } from '../../../test/doubles/stripe-double.ts'
-import type { Clock } from '../../platform/clock.ts'
+import type { Clock } from '@leksmedjan/platform/clock'
 import { createStripePayments } from './stripe.ts'
 import { createStripeQuotes } from './stripe-quotes.ts'
 

@@ -1,6 +1,6 @@
 /** Maps Stripe errors to UpstreamError. */
 import { Stripe } from 'stripe'
-import { UpstreamError, type UpstreamFailure } from '../../platform/errors.ts'
+import { UpstreamError, type UpstreamFailure } from '@leksmedjan/platform/errors'
 
 const SERVICE = 'payments'
 

@@ -1,7 +1,7 @@
 /** The price of a cart, from a checkout session created for its totals only. */
 import type Stripe from 'stripe'
 import { CURRENCY } from '@leksmedjan/contract/limits'
-import type { Clock } from '../../platform/clock.ts'
+import type { Clock } from '@leksmedjan/platform/clock'
 import type { CartQuote, CartQuoteProvider, Coupon, CouponLimit } from '../../pricing/pricing.ts'
 import { cartParameters, createTaxRate } from './stripe-cart.ts'
 import { createStripeClient, type StripeAccount } from './stripe-client.ts'

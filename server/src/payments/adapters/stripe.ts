@@ -2,11 +2,11 @@
 import { Stripe } from 'stripe'
 import * as z from 'zod/mini'
 import type { Country } from '@leksmedjan/contract/delivery'
-import type { Clock } from '../../platform/clock.ts'
+import type { Clock } from '@leksmedjan/platform/clock'
 import type { PaidMethod } from '../../orders/orders.ts'
-import { headerOf } from '../../platform/http/functions.ts'
-import { NO_SOURCES, type PageSources } from '../../platform/http/web-pages.ts'
-import { sha256 } from '../../platform/random.ts'
+import { headerOf } from '../../http/functions.ts'
+import { NO_SOURCES, type PageSources } from '../../http/web-pages.ts'
+import { sha256 } from '@leksmedjan/platform/random'
 import type {
   BuyerStep,
   ProviderDispute,

@@ -1,6 +1,6 @@
 /** POST stripe-webhook (Spec §7): events of the payment provider. */
-import { BOUNDS } from '../../platform/bounds.ts'
-import { signedCall, type FunctionScope } from '../../platform/http/functions.ts'
+import { BOUNDS } from '../../bounds.ts'
+import { signedCall, type FunctionScope } from '../../http/functions.ts'
 import type { PaymentProvider } from '../payment-provider.ts'
 import type { Inbox } from './inbox.ts'
 

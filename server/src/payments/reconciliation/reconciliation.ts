@@ -1,9 +1,9 @@
 /** Recovers missed events: every 15 minutes, and over a longer period each night and at each start. */
-import type { Clock } from '../../platform/clock.ts'
-import type { Database, Tx } from '../../platform/db/database.ts'
-import { JOBS, type PayloadOf } from '../../platform/jobs/job-table.ts'
-import type { Jobs } from '../../platform/jobs/jobs.ts'
-import type { Log } from '../../platform/log.ts'
+import type { Clock } from '@leksmedjan/platform/clock'
+import type { Database, Tx } from '../../database/database.ts'
+import { JOBS, type PayloadOf } from '../../job-table.ts'
+import type { Jobs } from '@leksmedjan/platform/jobs/jobs'
+import type { Log } from '@leksmedjan/platform/log'
 import {
   FIRST_CURSORS,
   type TransactionPage,

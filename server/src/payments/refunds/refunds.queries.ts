@@ -1,6 +1,6 @@
 /** Refunds and disputes: stored before the provider is called, updated from its answers. */
 import { sql } from 'kysely'
-import type { Tx } from '../../platform/db/database.ts'
+import type { Tx } from '../../database/database.ts'
 import type { ProviderDispute, RefundReason, RefundState } from '../payment-provider.ts'
 
 export interface Refund {

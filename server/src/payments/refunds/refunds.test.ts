@@ -4,7 +4,7 @@ import { openTestShop, type TestShop } from '../../../test/shops/open-shop.ts'
 import { lettersTo, orderRow, paidOrder } from '../../../test/visitors/paid-order.ts'
 import { quickModels } from '../../../test/visitors/purchase.ts'
 import { createSandboxClient } from '../../../test/visitors/sandbox-client.ts'
-import { isShopError } from '../../platform/errors.ts'
+import { isShopError } from '../../errors.ts'
 import { checkInvariants } from '../reconciliation/invariants.ts'
 
 const PENDING_REFUND = '4000000000007726'

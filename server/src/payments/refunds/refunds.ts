@@ -1,12 +1,12 @@
 /** Refunds: decided under the order's row lock, sent to the provider by a job, tracked until they succeed or fail. */
 import { randomUUID } from 'node:crypto'
 import type { LockedOrder, Orders } from '../../orders/orders.ts'
-import type { Clock } from '../../platform/clock.ts'
-import type { Database, Tx } from '../../platform/db/database.ts'
-import { UpstreamError } from '../../platform/errors.ts'
-import { JOBS } from '../../platform/jobs/job-table.ts'
-import type { Jobs } from '../../platform/jobs/jobs.ts'
-import type { Log } from '../../platform/log.ts'
+import type { Clock } from '@leksmedjan/platform/clock'
+import type { Database, Tx } from '../../database/database.ts'
+import { UpstreamError } from '@leksmedjan/platform/errors'
+import { JOBS } from '../../job-table.ts'
+import type { Jobs } from '@leksmedjan/platform/jobs/jobs'
+import type { Log } from '@leksmedjan/platform/log'
 import type { PaymentProvider, RefundReason, RefundState } from '../payment-provider.ts'
 import {
   refundDisputed,

@@ -1,9 +1,9 @@
 /** Refund and dispute sync: applies the provider's present state, also of refunds created in its dashboard. */
 import { randomUUID } from 'node:crypto'
 import type { LockedOrder, Orders } from '../../orders/orders.ts'
-import type { Clock } from '../../platform/clock.ts'
-import type { Database, Tx } from '../../platform/db/database.ts'
-import type { Log } from '../../platform/log.ts'
+import type { Clock } from '@leksmedjan/platform/clock'
+import type { Database, Tx } from '../../database/database.ts'
+import type { Log } from '@leksmedjan/platform/log'
 import type {
   ProviderDispute,
   PaymentProvider,

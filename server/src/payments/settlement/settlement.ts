@@ -1,9 +1,9 @@
 /** Applies the provider's state of a session to its order; used by webhook, confirmation page and reconciliation alike. */
 import type { RawBuilder } from 'kysely'
 import type { LockedOrder, Orders } from '../../orders/orders.ts'
-import type { Clock } from '../../platform/clock.ts'
-import type { Database, Tx } from '../../platform/db/database.ts'
-import type { Log } from '../../platform/log.ts'
+import type { Clock } from '@leksmedjan/platform/clock'
+import type { Database, Tx } from '../../database/database.ts'
+import type { Log } from '@leksmedjan/platform/log'
 import type { PaymentProvider, ProviderSession } from '../payment-provider.ts'
 import {
   attemptEnd,

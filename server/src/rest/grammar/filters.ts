@@ -1,5 +1,5 @@
 /** `name=ilike.*bil*`, `status=not.in.(A,B)`, `or=(a.eq.1,and(b.is.null,c.gt.2))`. */
-import { BOUNDS } from '../../platform/bounds.ts'
+import { BOUNDS } from '../../bounds.ts'
 import { readPath, type ColumnPath } from './paths.ts'
 import { ParseError, Scanner } from './scanner.ts'
 

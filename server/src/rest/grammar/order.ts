@@ -1,5 +1,5 @@
 /** `order=created_at.desc.nullslast,categories(name).asc`. */
-import { BOUNDS } from '../../platform/bounds.ts'
+import { BOUNDS } from '../../bounds.ts'
 import { readKeys, type ColumnPath } from './paths.ts'
 import { ParseError, Scanner } from './scanner.ts'
 

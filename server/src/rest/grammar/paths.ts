@@ -1,5 +1,5 @@
 /** A column, or a JSON path: `selections->colors->0->>name`. */
-import { BOUNDS } from '../../platform/bounds.ts'
+import { BOUNDS } from '../../bounds.ts'
 import { ParseError, type Scanner } from './scanner.ts'
 
 export interface JsonKey {

@@ -1,7 +1,7 @@
 /** Parses a query string: select, filters, order and range, for the table and for each embed. */
 import { tooMuch, unparsable, zeroByte } from '../rest.errors.ts'
 import { readFilter, readGroup, type Condition } from './filters.ts'
-import { BOUNDS } from '../../platform/bounds.ts'
+import { BOUNDS } from '../../bounds.ts'
 import { readOrder, type OrderTerm } from './order.ts'
 import { readKeys } from './paths.ts'
 import { ParseError, Scanner } from './scanner.ts'

@@ -1,5 +1,5 @@
 /** `select=id,toy:name,selections->>seed,created_at::date,categories!inner(name)`. */
-import { BOUNDS } from '../../platform/bounds.ts'
+import { BOUNDS } from '../../bounds.ts'
 import { readKeys, type ColumnPath } from './paths.ts'
 import { ParseError, Scanner } from './scanner.ts'
 

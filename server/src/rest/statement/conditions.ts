@@ -1,6 +1,6 @@
 import { jsonDepthOf } from '../body.rules.ts'
 import { COMPARISONS, TRUTHS, type Condition, type Filter } from '../grammar/filters.ts'
-import { BOUNDS } from '../../platform/bounds.ts'
+import { BOUNDS } from '../../bounds.ts'
 import { tooMuch } from '../rest.errors.ts'
 import type { Table } from '../schema.ts'
 import { pathSql, type Expression } from './columns.ts'

@@ -1,5 +1,5 @@
 /** The select of a table's rows with embedded tables, from which PostgreSQL builds JSON. */
-import { BOUNDS } from '../../platform/bounds.ts'
+import { BOUNDS } from '../../bounds.ts'
 import { notEmbedded, tooMuch, unorderable, unspreadable } from '../rest.errors.ts'
 import { findRelation, type Join, type Relation } from '../relations.rules.ts'
 import type { Schema, Table, WebRole } from '../schema.ts'

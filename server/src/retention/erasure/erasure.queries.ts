@@ -3,7 +3,7 @@ import { DEFAULT_TOY_DESCRIPTION } from '@leksmedjan/contract/orders'
 import type { ReportGround } from '@leksmedjan/contract/report'
 import { sql } from 'kysely'
 import { clearedPrivateTexts } from '../../orders/orders.ts'
-import type { Tx } from '../../platform/db/database.ts'
+import type { Tx } from '../../database/database.ts'
 import { designsOf, ordersOf, type Person } from './person.ts'
 
 interface OrderOfPerson {

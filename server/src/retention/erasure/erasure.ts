@@ -1,10 +1,11 @@
 /** Erasure of a person (GDPR art. 17); and of texts and files of sold toys after the complaint period. */
 import type { Hindrance } from '@leksmedjan/contract/account'
-import type { Clock } from '../../platform/clock.ts'
-import { afterCommit, type Tx } from '../../platform/db/database.ts'
-import { ShopError } from '../../platform/errors.ts'
-import type { EnqueueFileDeletion } from '../../platform/files/file-deletion-queue.ts'
-import type { Log } from '../../platform/log.ts'
+import type { Clock } from '@leksmedjan/platform/clock'
+import { afterCommit } from '@leksmedjan/platform/db/database'
+import type { Tx } from '../../database/database.ts'
+import { ShopError } from '../../errors.ts'
+import type { EnqueueFileDeletion } from '../../files/file-deletion-queue.ts'
+import type { Log } from '@leksmedjan/platform/log'
 import {
   disownDesigns,
   anonymiseOrders,

@@ -5,7 +5,7 @@
 import type { Hindrance } from '@leksmedjan/contract/account'
 import { statusesIn } from '@leksmedjan/contract/orders'
 import { sql } from 'kysely'
-import type { Tx } from '../../platform/db/database.ts'
+import type { Tx } from '../../database/database.ts'
 import { COUNTS_AS_DELIVERED_AT } from './delivered.ts'
 import { ordersOf, type Person } from './person.ts'
 

@@ -1,6 +1,6 @@
 /** The person to erase, and which rows are theirs. */
 import { sql, type RawBuilder } from 'kysely'
-import type { Tx } from '../../platform/db/database.ts'
+import type { Tx } from '../../database/database.ts'
 
 export interface Person {
   /** null: never had an account. */

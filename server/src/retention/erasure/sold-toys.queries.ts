@@ -2,7 +2,7 @@
 import { DEFAULT_TOY_DESCRIPTION, DEFAULT_TOY_NAME, statusesIn } from '@leksmedjan/contract/orders'
 import { sql } from 'kysely'
 import { clearedCutTexts, clearedPrivateTexts } from '../../orders/orders.ts'
-import type { Tx } from '../../platform/db/database.ts'
+import type { Tx } from '../../database/database.ts'
 import { COUNTS_AS_DELIVERED_AT } from './delivered.ts'
 import type { SoldToy } from './recipe.ts'
 

@@ -1,6 +1,6 @@
 /** The bank's approval page; every value passes escapeHtml. */
 import { APPROVALS } from '../charging/attempt.ts'
-import { escapeHtml } from '../../platform/http/html.ts'
+import { escapeHtml } from '@leksmedjan/platform/http/html'
 import { money } from '../protocol/money.ts'
 import type { Approval } from './approval.ts'
 import { TEXTS } from './texts.ts'

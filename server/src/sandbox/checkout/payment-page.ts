@@ -13,7 +13,7 @@ import {
 import type { Coupon, PromotionCode } from '../discounts/discount.objects.ts'
 import { discountFrom, redeem, refusalOf } from '../discounts/discounts.rules.ts'
 import { readBuyer } from '../customers/buyer.ts'
-import { sameText } from '../../platform/random.ts'
+import { sameText } from '@leksmedjan/platform/random'
 import type { Answer } from '../protocol/endpoint.ts'
 import { isOf, stored, type Stored } from '../protocol/kinds.ts'
 import { invalidRequest, missingParameter, SandboxError } from '../protocol/sandbox.errors.ts'

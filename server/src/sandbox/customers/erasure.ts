@@ -1,6 +1,6 @@
 /** Erasure of a buyer: amounts, ids and states are kept, personal data is removed. */
 import { sql } from 'kysely'
-import type { Tx } from '../../platform/db/database.ts'
+import type { Tx } from '../../database/database.ts'
 
 export interface Payer {
   /** E-mail addresses and phone numbers, in lower case. */

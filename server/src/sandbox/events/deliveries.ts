@@ -1,10 +1,10 @@
 /** Delivers webhooks, outside of any request. */
-import type { Clock } from '../../platform/clock.ts'
-import type { Database } from '../../platform/db/database.ts'
-import type { Fetch } from '../../platform/http/local-fetch.ts'
-import { JOBS } from '../../platform/jobs/job-table.ts'
-import type { Jobs } from '../../platform/jobs/jobs.ts'
-import type { Log } from '../../platform/log.ts'
+import type { Clock } from '@leksmedjan/platform/clock'
+import type { Database } from '../../database/database.ts'
+import type { Fetch } from '@leksmedjan/platform/http/local-fetch'
+import { JOBS } from '../../job-table.ts'
+import type { Jobs } from '@leksmedjan/platform/jobs/jobs'
+import type { Log } from '@leksmedjan/platform/log'
 import { unixSeconds } from '../protocol/ids.ts'
 import { isOf } from '../protocol/kinds.ts'
 import {

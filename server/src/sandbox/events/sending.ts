@@ -1,5 +1,5 @@
 /** Assigns new events to webhook endpoints: at once, or by the delivery rule of the try-out page. */
-import type { Tx } from '../../platform/db/database.ts'
+import type { Tx } from '../../database/database.ts'
 import { isOf, type Stored } from '../protocol/kinds.ts'
 import { insertDeliveries, takeFromRule, type DeliveryKey } from '../sandbox.queries.ts'
 import type { DeliveryRule } from '../try-out/rules.ts'

@@ -1,6 +1,6 @@
 /** Injected provider faults: selects the fault of a call. Kept in memory, so that a normal call costs nothing. */
-import type { Clock } from '../../platform/clock.ts'
-import type { Database } from '../../platform/db/database.ts'
+import type { Clock } from '@leksmedjan/platform/clock'
+import type { Database } from '../../database/database.ts'
 import { unixSeconds } from '../protocol/ids.ts'
 import { isOf, stored } from '../protocol/kinds.ts'
 import type { Caller } from '../protocol/call-context.ts'

@@ -2,7 +2,7 @@
  * Unit of work of one request: reads under locks, collects changes and events, and writes all of them at the end in as few
  * statements as possible. Events belong to the transaction that causes them.
  */
-import type { Tx } from '../../platform/db/database.ts'
+import type { Tx } from '../../database/database.ts'
 import { newEvent, type SandboxEvent } from '../events/event.objects.ts'
 import { addressEvents, sendDeliveries, type Deliver } from '../events/sending.ts'
 import {

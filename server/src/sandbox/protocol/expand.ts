@@ -1,5 +1,5 @@
 /** `expand`: replaces ids with their objects, and adds fields that are omitted by default. */
-import type { Tx } from '../../platform/db/database.ts'
+import type { Tx } from '../../database/database.ts'
 import { isCodeActive, isCouponValid } from '../discounts/discounts.rules.ts'
 import { breakdown, lineItems, productObject } from '../checkout/line-item.objects.ts'
 import { statusOf } from '../checkout/sessions.rules.ts'

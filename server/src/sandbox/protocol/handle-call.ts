@@ -1,7 +1,7 @@
 /** One API call: validated, executed in one transaction, stored for replay under its idempotency key. */
 import { createHmac } from 'node:crypto'
-import type { Clock } from '../../platform/clock.ts'
-import type { Database } from '../../platform/db/database.ts'
+import type { Clock } from '@leksmedjan/platform/clock'
+import type { Database } from '../../database/database.ts'
 import { findStoredResponse, type StoredResponse } from '../sandbox.queries.ts'
 import type { Answer, Endpoint, PathIds } from './endpoint.ts'
 import { expandObject } from './expand.ts'

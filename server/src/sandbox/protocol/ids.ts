@@ -1,5 +1,5 @@
 /** Identities and secrets in the provider's form. */
-import { randomText } from '../../platform/random.ts'
+import { randomText } from '@leksmedjan/platform/random'
 
 const SIGNS = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789'
 

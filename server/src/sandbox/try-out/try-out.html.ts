@@ -1,6 +1,7 @@
 /** HTML of the try-out page; every value passes escapeHtml. */
+import { TIME_ZONE } from '@leksmedjan/contract/time-zone'
 import type { Delivery } from '../sandbox.queries.ts'
-import { escapeHtml } from '../../platform/http/html.ts'
+import { escapeHtml } from '@leksmedjan/platform/http/html'
 import { money } from '../protocol/money.ts'
 import { TEXTS } from './texts.ts'
 import { statusOf } from '../checkout/sessions.rules.ts'
@@ -156,6 +157,6 @@ function moment(seconds: number): string {
   return new Intl.DateTimeFormat('sv-SE', {
     dateStyle: 'short',
     timeStyle: 'medium',
-    timeZone: 'Europe/Stockholm',
+    timeZone: TIME_ZONE,
   }).format(new Date(seconds * 1000))
 }

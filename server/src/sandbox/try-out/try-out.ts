@@ -1,12 +1,12 @@
 /** Try-out page of payments: lists sessions and events, resends, delays, duplicates or drops deliveries. */
-import type { Clock } from '../../platform/clock.ts'
-import type { Database } from '../../platform/db/database.ts'
+import type { Clock } from '@leksmedjan/platform/clock'
+import type { Database } from '../../database/database.ts'
 import { isSubscribed } from '../events/event.objects.ts'
 import { deliveryRuleIn } from '../events/sending.ts'
 import type { Faults } from '../faults/faults.ts'
 import { unixSeconds } from '../protocol/ids.ts'
 import { isOf, stored, type Stored } from '../protocol/kinds.ts'
-import type { Tx } from '../../platform/db/database.ts'
+import type { Tx } from '../../database/database.ts'
 import type { FollowUps, CallContext } from '../protocol/call-context.ts'
 import {
   dropPendingDeliveries,

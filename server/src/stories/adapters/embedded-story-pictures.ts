@@ -1,7 +1,7 @@
 /** Story pictures rendered by the toymaker from the printed solid. */
 import { QueuedJob } from '@leksmedjan/toymaker/queued-job'
 import type { RenderPool } from '@leksmedjan/toymaker/render-pool'
-import { UpstreamError } from '../../platform/errors.ts'
+import { UpstreamError } from '@leksmedjan/platform/errors'
 import type { StoryPictureProvider } from '../story-picture-provider.ts'
 
 const SIZE_PX = 900

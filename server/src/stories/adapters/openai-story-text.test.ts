@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { STORY_FAULTS, TEXT_FAULTS } from '../../../test/contracts/text-faults.ts'
 import { STORY_WISH, storyTextsContract } from '../../../test/contracts/story-texts.ts'
 import { openOpenAiDouble, type OpenAiDouble } from '../../../test/doubles/openai-double.ts'
-import type { OpenAiTextOptions } from '../../platform/spending/adapters/openai-text.ts'
+import type { OpenAiTextOptions } from '../../spending/adapters/openai-text.ts'
 import { createEmbeddedStoryTexts } from './embedded-story-text.ts'
 import { createOpenAiStoryTexts } from './openai-story-text.ts'
 

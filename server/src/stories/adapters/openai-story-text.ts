@@ -2,8 +2,8 @@
 import { builtFeatures } from '@leksmedjan/contract/built-features'
 import { propWords } from '@leksmedjan/contract/built-occasions'
 import { z } from 'zod'
-import { createOpenAiText, type OpenAiTextOptions } from '../../platform/spending/adapters/openai-text.ts'
-import { ProviderFault } from '../../platform/spending/provider-fault.ts'
+import { createOpenAiText, type OpenAiTextOptions } from '../../spending/adapters/openai-text.ts'
+import { ProviderFault } from '../../spending/provider-fault.ts'
 import {
   STORY_PLACES,
   STORY_TIMES,

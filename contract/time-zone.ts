@@ -1,0 +1,2 @@
+/** The shop's days begin and end in Swedish time. */
+export const TIME_ZONE = 'Europe/Stockholm'

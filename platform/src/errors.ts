@@ -1,0 +1,67 @@
+/** Errors with a code that a caller may act on. Each package extends `CodedError` by its own codes; answers know only this class. */
+
+export interface ErrorOptions {
+  /** Safe to show to the caller. */
+  details?: unknown
+  cause?: unknown
+}
+
+export class CodedError extends Error {
+  readonly code: string
+  /** HTTP status of the answer. */
+  readonly status: number
+  readonly details: unknown
+
+  /** `message` is for the log alone. */
+  constructor(code: string, status: number, message: string, options: ErrorOptions = {}) {
+    super(message, options.cause === undefined ? undefined : { cause: options.cause })
+    this.name = new.target.name
+    this.code = code
+    this.status = status
+    this.details = options.details
+  }
+}
+
+export function isCodedError(error: unknown, code?: string): error is CodedError {
+  return error instanceof CodedError && (code === undefined || error.code === code)
+}
+
+const STATUS_OF = {
+  bad_request: 400,
+  unknown_field: 400,
+  body_too_large: 413,
+  not_found: 404,
+  key_missing: 401,
+  key_unknown: 401,
+  too_many_requests: 429,
+  internal: 500,
+  unavailable: 503,
+} as const
+export type PlatformErrorCode = keyof typeof STATUS_OF
+
+/** What any HTTP service answers. */
+export class PlatformError extends CodedError {
+  constructor(code: PlatformErrorCode, message: string, options?: ErrorOptions) {
+    super(code, STATUS_OF[code], message, options)
+  }
+}
+
+export type UpstreamFailure =
+  /** Rejected: a retry gives the same result. */
+  | 'refused'
+  /** Unreachable or overloaded: retry later. */
+  | 'unavailable'
+  /** Unknown outcome: query the state before a retry. */
+  | 'unknown'
+
+export class UpstreamError extends Error {
+  readonly failure: UpstreamFailure
+  readonly service: string
+
+  constructor(service: string, failure: UpstreamFailure, message: string, cause?: unknown) {
+    super(`${service}: ${message}`, cause === undefined ? undefined : { cause })
+    this.name = 'UpstreamError'
+    this.service = service
+    this.failure = failure
+  }
+}

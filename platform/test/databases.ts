@@ -1,0 +1,132 @@
+/** Databases of tests: from a snapshot of the embedded database, or from a template on a PostgreSQL server. */
+import { createHash, randomUUID } from 'node:crypto'
+import { existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import pg from 'pg'
+import { inject } from 'vitest'
+import type { TestProject } from 'vitest/node'
+import { openEmbeddedDatabase } from '../src/db/embedded.ts'
+import { listMigrations, migrate } from '../src/db/migrate.ts'
+import { createJobs } from '../src/jobs/jobs.ts'
+import { createLog } from '../src/log.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** 'embedded', or the URL of the PostgreSQL server to test on. */
+    testDatabase: string
+    /** Of the embedded database, else ''. */
+    snapshotPath: string
+    /** Name of the template database, else ''. */
+    template: string
+  }
+}
+
+export type TestConnection =
+  | { host: string; port: number; user: string; database: string }
+  | { connectionString: string }
+
+export interface TestSchema {
+  /** Folder of the migrations. */
+  migrations: string
+  timeZone: string
+  /** Rows that every test database has: what they follow from, and the function that inserts them. */
+  seed?: {
+    source: Buffer
+    insert(kind: 'embedded' | 'postgres', connection: TestConnection): Promise<void>
+  }
+}
+
+/** For a global set-up: TEST_DATABASE of the project's environment names the server; embedded without it. */
+export async function provideDatabase(project: TestProject, schema: TestSchema): Promise<void> {
+  const target = project.config.env['TEST_DATABASE'] ?? 'embedded'
+  const isEmbedded = target === 'embedded'
+  project.provide('testDatabase', target)
+  project.provide('snapshotPath', isEmbedded ? await makeSnapshot(schema) : '')
+  project.provide('template', isEmbedded ? '' : await makeTemplate(target, schema))
+}
+
+const CACHE = join(import.meta.dirname, '../../.cache/test-database')
+
+/** Of migrations and seed: an outdated snapshot is never used. */
+function hashOf({ migrations, seed }: TestSchema): string {
+  const hash = createHash('sha256').update(seed?.source ?? '')
+  for (const { name, checksum } of listMigrations(migrations)) hash.update(name).update(checksum)
+  return hash.digest('hex').slice(0, 16)
+}
+
+/** Created once for all workers, before any test. Returns its path. */
+async function makeSnapshot(schema: TestSchema): Promise<string> {
+  const path = join(CACHE, `${hashOf(schema)}.tar`)
+  if (existsSync(path)) return path
+  mkdirSync(CACHE, { recursive: true })
+  const database = await openEmbeddedDatabase({ dataDir: null })
+  await prepare('embedded', database.connection, schema)
+  const draft = `${path}.${randomUUID()}`
+  writeFileSync(draft, await database.snapshot())
+  await database.close()
+  renameSync(draft, path)
+  return path
+}
+
+/** The same on a real server. Returns the name of the database. */
+async function makeTemplate(serverUrl: string, schema: TestSchema): Promise<string> {
+  const name = `leks_template_${hashOf(schema)}`
+  const server = new pg.Client({ connectionString: serverUrl })
+  await server.connect()
+  try {
+    const { rowCount } = await server.query('select 1 from pg_database where datname = $1', [name])
+    if (rowCount === 0) {
+      const draft = `leks_draft_${randomUUID().slice(0, 8)}`
+      await server.query(`create database ${draft}`)
+      await prepare('postgres', { connectionString: withDatabase(serverUrl, draft) }, schema)
+      await server.query(`alter database ${draft} rename to ${name}`)
+    }
+  } finally {
+    await server.end()
+  }
+  return name
+}
+
+async function prepare(
+  kind: 'embedded' | 'postgres',
+  connection: TestConnection,
+  { migrations, timeZone, seed }: TestSchema,
+): Promise<void> {
+  await migrate(connection, migrations)
+  await seed?.insert(kind, connection)
+  const jobs = createJobs({ kind, connection, works: false, timeZone, log: createLog('silent') })
+  await jobs.start()
+  await jobs.stop()
+}
+
+export interface OwnDatabase {
+  url: string
+  drop(): Promise<void>
+}
+
+export const createFromTemplate = (serverUrl: string): Promise<OwnDatabase> =>
+  createOwn(serverUrl, `template ${inject('template')}`)
+
+/** An empty database. */
+export const createEmpty = (serverUrl: string): Promise<OwnDatabase> => createOwn(serverUrl, '')
+
+async function createOwn(serverUrl: string, from: string): Promise<OwnDatabase> {
+  const name = `leks_test_${randomUUID().slice(0, 12).replaceAll('-', '')}`
+  const run = async (statement: string) => {
+    const server = new pg.Client({ connectionString: serverUrl })
+    await server.connect()
+    await server.query(statement)
+    await server.end()
+  }
+  await run(`create database ${name} ${from}`)
+  return {
+    url: withDatabase(serverUrl, name),
+    drop: () => run(`drop database if exists ${name} with (force)`),
+  }
+}
+
+function withDatabase(serverUrl: string, name: string): string {
+  const url = new URL(serverUrl)
+  url.pathname = `/${name}`
+  return url.href
+}

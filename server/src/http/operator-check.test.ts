@@ -1,0 +1,78 @@
+/** Operator access, and when a second factor is required. */
+import type { SupabaseClient } from '@supabase/supabase-js'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openAccounts, type Accounts } from '../../test/visitors/account-clients.ts'
+import { answer, enrolApp, signIn, type App } from '../../test/visitors/second-factors.ts'
+import type { Actor } from '@leksmedjan/platform/actor'
+import { createOperatorCheck, type OperatorCheck } from './operator-check.ts'
+
+const EMAIL = 'verkstad@exempel.se'
+let accounts: Accounts
+let check: OperatorCheck
+let client: SupabaseClient
+let app: App
+
+beforeAll(async () => {
+  accounts = await openAccounts()
+  check = createOperatorCheck(accounts.shop)
+  await accounts.shop.operators.grant(EMAIL)
+  client = (await signIn(accounts, EMAIL)).client
+})
+afterAll(() => accounts.shop.close())
+
+async function actor(of = client): Promise<Actor> {
+  const token = (await of.auth.getSession()).data.session?.access_token ?? ''
+  const claims = await accounts.shop.auth.context.tokens.verify(token)
+  return { kind: 'customer', userId: claims.sub, email: claims.email, guestHash: null, claims }
+}
+
+const asked = (reason: string) => ({ code: 'second_factor_needed', details: { reason } })
+
+it('an operator without a second factor must enrol one', async () => {
+  await expect(check.admit(await actor())).rejects.toMatchObject(asked('none'))
+})
+
+it('an operator at aal2 passes, and has to verify again after ten minutes for what cannot be undone', async () => {
+  app = await enrolApp(accounts, client)
+  const fresh = await actor()
+  expect(await check.admit(fresh)).toMatchObject({ email: EMAIL })
+  expect(await check.admitSensitive(fresh)).toMatchObject({ email: EMAIL })
+  accounts.shop.clock.advance(601_000)
+  expect(await check.admit(fresh)).toMatchObject({ email: EMAIL })
+  await expect(check.admitSensitive(fresh)).rejects.toMatchObject(asked('too_long_ago'))
+  await client.auth.refreshSession()
+  await expect(check.admitSensitive(await actor())).rejects.toMatchObject(asked('too_long_ago'))
+  const { client: next } = await signIn(accounts, EMAIL)
+  await answer(accounts, next, app)
+  accounts.shop.clock.advance(601_000)
+  await answer(accounts, next, app)
+  expect(await check.admitSensitive(await actor(next))).toMatchObject({ email: EMAIL })
+})
+
+it('an operator below aal2 has to verify', async () => {
+  const { client: other } = await signIn(accounts, EMAIL)
+  await expect(check.admit(await actor(other))).rejects.toMatchObject(asked('not_shown'))
+})
+
+it('customers, guests, keys and ended sessions are rejected', async () => {
+  const { client: customer } = await signIn(accounts, 'kund@exempel.se')
+  await enrolApp(accounts, customer)
+  await expect(check.admit(await actor(customer))).rejects.toMatchObject({ code: 'forbidden' })
+  for (const nobody of [
+    { kind: 'guest', guestHash: null },
+    { kind: 'service', guestHash: null },
+  ] as const) {
+    await expect(check.admit(nobody)).rejects.toMatchObject({ code: 'not_signed_in' })
+  }
+  const before = await actor()
+  const ban = (until: Date | null) =>
+    accounts.shop.db.asShop('host command', (tx) =>
+      tx.updateTable('auth.users').set({ banned_until: until }).where('email', '=', EMAIL).execute(),
+    )
+  await ban(new Date(accounts.shop.clock.now().getTime() + 3_600_000))
+  await expect(check.admit(before)).rejects.toMatchObject({ code: 'session_ended' })
+  await ban(null)
+  expect(await check.admit(before)).toMatchObject({ email: EMAIL })
+  await client.auth.signOut()
+  await expect(check.admit(before)).rejects.toMatchObject({ code: 'session_ended' })
+})

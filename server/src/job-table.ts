@@ -1,0 +1,96 @@
+/**
+ * Every job: payload, schedule, retry policy. Names and payload fields are stored in the queues of running shops
+ * (docs/persistent-names.md). A new one is a line here and its handler in `job-handlers.ts`, without which nothing compiles.
+ */
+import type { AnnouncedStatus } from '@leksmedjan/contract/orders'
+import { defineJob, type Job, type JobOptions } from '@leksmedjan/platform/jobs/jobs'
+
+/** Payloads hold ids, never personal data. */
+interface Spec<Payload extends object> extends JobOptions {
+  payload?: Payload
+}
+
+/** Enqueued by the shop. */
+const job = <Payload extends object>(options: JobOptions = {}): Spec<Payload> => options
+
+/** Enqueued by its schedule: cron, in Swedish time. */
+const scheduled = (cron: string, options: JobOptions = {}): Spec<object> => ({ ...options, cron })
+
+const TABLE = {
+  'auth.erase-due': scheduled('10 3 * * *', { deadlineSeconds: 600, retries: 3 }),
+  'auth.tidy': scheduled('17 * * * *', { retries: 2 }),
+  'designs.tidy': scheduled('*/5 * * * *', { deadlineSeconds: 60, retries: 1 }),
+  /** Scans all pictures, so once a night. */
+  'designs.tidy-drawings': scheduled('20 4 * * *', { deadlineSeconds: 600, retries: 1 }),
+  'files.remove': job<{ keys: string[] }>({ deadlineSeconds: 300, retries: 60 }),
+  'limits.tidy': scheduled('*/15 * * * *', { retries: 0 }),
+  'mail.send': job<{ messageId: string }>({ deadlineSeconds: 90 }),
+  'mail.send-overdue': scheduled('*/15 * * * *', { retries: 2 }),
+  /** One poll of a provider's model; enqueues the next poll itself. */
+  'models.follow': job<{ id: string }>({ deadlineSeconds: 240 }),
+  /**
+   * Deadline: making a model takes seconds, repairing a provider's mesh a minute or two, and on a busy machine up to 25 minutes
+   * for each of two that wait for each other; a crashed server's work is taken over after a missed heartbeat.
+   */
+  'models.make': job<{ orderId: string }>({ deadlineSeconds: 3600, retries: 8 }),
+  'orders.confirm-by-letter': job<{ orderId: string }>(),
+  'orders.tell-of-delays': scheduled('0 9 * * *', { retries: 3 }),
+  'orders.tell-of-money-back': job<{
+    refundId: string
+    orderId: string
+    amountOre: number
+    isRepeat: boolean
+    /** ISO instant. */
+    at: string
+  }>(),
+  'orders.tell-of-step': job<{
+    orderId: string
+    status: AnnouncedStatus
+    /** ISO instant. */
+    at: string
+  }>(),
+  /** Data is looked up after the response, so that timing reveals nothing. */
+  'own-data.write-letter': job<{ id: string }>(),
+  'payments.check-books': scheduled('40 3 * * *', { retries: 2 }),
+  'payments.compare': job<{
+    since: string
+    /** Cursors of the provider's lists that have further pages. */
+    place: Partial<Record<'sessions' | 'refunds' | 'disputes', string>>
+  }>({ deadlineSeconds: 600 }),
+  'payments.follow': job<{ paymentReference: string }>({ deadlineSeconds: 60 }),
+  'payments.look-back': scheduled('40 3 * * *', { deadlineSeconds: 600, retries: 2 }),
+  'payments.reconcile': scheduled('*/15 * * * *', { deadlineSeconds: 600, retries: 2 }),
+  'payments.refund': job<{ refundId: string }>({ deadlineSeconds: 60 }),
+  'payments.settle': job<{ sessionId: string }>({ deadlineSeconds: 60 }),
+  'proofs.tend': scheduled('*/10 * * * *', { retries: 2 }),
+  'retention.let-go': scheduled('40 3 * * *', { deadlineSeconds: 600, retries: 1 }),
+  /** After all nightly deletions. Each retry rewrites the tables that were locked. */
+  'retention.overwrite': scheduled('50 4 * * *', { deadlineSeconds: 900, retries: 12 }),
+  /** Failed attempts are enqueued as new jobs: a failing receiver is not a failing job. */
+  'sandbox.deliver': job<{ deliveries: { eventId: string; endpointId: string }[]; again?: boolean }>({
+    deadlineSeconds: 60,
+  }),
+  'sandbox.finish-payment': job<{ intentId: string }>(),
+  'sandbox.finish-refund': job<{ refundId: string }>(),
+  /** Expires sessions and deletes old idempotency keys. */
+  'sandbox.sweep': scheduled('* * * * *'),
+  /** Deadline: text generation takes a minute or two, and a book a dozen pictures. */
+  'stories.make': job<{ orderId: string }>({ deadlineSeconds: 600, retries: 8 }),
+  'terms.tell': scheduled('0 8 * * *', { deadlineSeconds: 600 }),
+}
+
+export type JobName = keyof typeof TABLE
+export type PayloadOf<Name extends JobName> =
+  (typeof TABLE)[Name] extends Spec<infer Payload> ? Payload : never
+
+type Jobs = { readonly [Name in JobName]: Job<PayloadOf<Name>> }
+
+export const JOB_NAMES = Object.keys(TABLE) as JobName[]
+
+export const JOBS = Object.fromEntries(JOB_NAMES.map((name) => [name, defineJob(name, TABLE[name])])) as Jobs
+
+/** Idempotent: a job may run more than once. */
+export type JobHandler<Name extends JobName> = (
+  payload: PayloadOf<Name>,
+  signal: AbortSignal,
+) => Promise<unknown>
