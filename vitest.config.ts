@@ -2,7 +2,7 @@ import { configDefaults, defineConfig } from 'vitest/config'
 import { LongestFirst } from './scripts/longest-first.mjs'
 
 /** Packages that know nothing of the shop: tests beside the code need no database, those in `test/` have one of their own. */
-const PACKAGES = ['platform']
+const PACKAGES = ['platform', 'stripe-emulator']
 const onDatabase = {
   // Hangs are still reported; opening a shop takes a minute on a busy machine.
   testTimeout: 120_000,
@@ -27,7 +27,7 @@ const packages = {
 const ON_ONE_DATABASE = [
   'server/src/**/*.rules.test.ts',
   'server/src/**/adapters/*.test.ts',
-  'server/src/{catalogue,losses,mail,pricing,reports,review,sandbox,stories,terms}/**/*.test.ts',
+  'server/src/{catalogue,losses,mail,pricing,reports,review,stories,terms}/**/*.test.ts',
   'server/src/designs/{choices,moderation,sharing,words}/**/*.test.ts',
   'server/src/designs/*.test.ts',
   'server/src/designs/drawing/redraw.test.ts',

@@ -4,10 +4,13 @@ import { describe, expect, it } from 'vitest'
 import { readGraph } from './import-rules.mjs'
 
 const root = join(import.meta.dirname, '..')
-const files = globSync(['*', '{bench,contract,docs,e2e,platform,scripts,server,toymaker,web}/**/*'], {
-  cwd: root,
-  exclude: (name) => /^(?:node_modules|dist)$/.test(name),
-}).map((file) => file.replaceAll('\\', '/'))
+const files = globSync(
+  ['*', '{bench,contract,docs,e2e,platform,scripts,server,stripe-emulator,toymaker,web}/**/*'],
+  {
+    cwd: root,
+    exclude: (name) => /^(?:node_modules|dist)$/.test(name),
+  },
+).map((file) => file.replaceAll('\\', '/'))
 const DOCS = [
   'ARCHITECTURE.md',
   'CONTRIBUTING.md',

@@ -9,7 +9,10 @@ interface Source {
 }
 
 const SOURCES: Record<string, Source[]> = {
-  Jobs: [{ files: 'server/src/job-table.ts', pattern: /^ {2}'([a-z.-]+)': /gm }],
+  Jobs: [
+    { files: 'server/src/job-table.ts', pattern: /^ {2}'([a-z.-]+)': /gm },
+    { files: 'stripe-emulator/src/jobs.ts', pattern: /defineJob<[^(]*>\('([a-z.-]+)'/g },
+  ],
   'Letters sent once': [
     { files: 'server/src/mail/letters.ts', pattern: /^ {2}'?([a-z:_-]+)'?: \{ to: /gm },
     // Of a job's key the fixed beginning.

@@ -1,4 +1,4 @@
-/** Writes `schema.generated.ts` from the migrated schema; with `--check` only verifies that it is fresh. */
+/** Writes each workspace's `schema.generated.ts` from the migrated schema; with `--check` only verifies that it is fresh. */
 import pg from 'pg'
 import { openEmbeddedDatabase } from '@leksmedjan/platform/db/embedded'
 import { migrateShop } from '../src/database/migrations.ts'
@@ -87,4 +87,10 @@ ${body.join('\n')}
 `
 }
 
-writeGenerated('server/src/database/schema.generated.ts', render(await readColumns()), 'db:types')
+const columns = await readColumns()
+writeGenerated('server/src/database/schema.generated.ts', render(columns), 'db:types')
+writeGenerated(
+  'stripe-emulator/src/schema.generated.ts',
+  render(columns.filter(({ schema }) => schema === 'sandbox')),
+  'db:types',
+)

@@ -30,6 +30,7 @@ import type { StoryTextProvider } from './stories/story-text-provider.ts'
 import type { Clock } from '@leksmedjan/platform/clock'
 import type { Database } from './database/database.ts'
 import type { Log } from '@leksmedjan/platform/log'
+import { PUBLISHABLE_KEY } from '@leksmedjan/stripe-emulator/published-key'
 import { getSetting } from '@leksmedjan/platform/settings'
 import { SETTINGS } from './settings/settings.ts'
 import type { LocalCall } from '@leksmedjan/platform/http/local-fetch'
@@ -50,8 +51,6 @@ const LOAD = {
   apple: () => import('./auth/adapters/apple-oauth.ts'),
   github: () => import('./auth/adapters/github-oauth.ts'),
 }
-
-export const SANDBOX_PUBLISHABLE_KEY = 'pk_test_embedded'
 
 export interface Adapters {
   files: FileStore
@@ -104,7 +103,7 @@ export async function chooseAdapters(settings: ShopSettings, ground: AdapterDeps
     ...(settings.stripe === null
       ? {
           secretKey: ground.sandboxSecretKey,
-          publishableKey: SANDBOX_PUBLISHABLE_KEY,
+          publishableKey: PUBLISHABLE_KEY,
           webhookSecret: null,
           sandbox: ground.localCall,
         }

@@ -1,4 +1,4 @@
-/** The handler of each job of the table (`platform/jobs/job-table.ts`). */
+/** The handler of each job of the table (`job-table.ts`). */
 import type { ShopContext, Modules } from './modules.ts'
 import { removeFiles } from './files/file-deletion-queue.ts'
 import { JOB_NAMES, JOBS, type JobHandler, type JobName } from './job-table.ts'
@@ -10,7 +10,7 @@ type JobHandlers = { readonly [Name in JobName]: JobHandler<Name> | null }
 
 function createHandlers({ db, limits, adapters }: ShopContext, modules: Modules): JobHandlers {
   const { auth, designs, mail, orders, models, bought, proofs, progress, ownData, payments } = modules
-  const { retention, sandbox, stories, terms } = modules
+  const { retention, stories, terms } = modules
   const parkFlagged = parkBeforeMaking({ db, orders, designs })
   return {
     'auth.erase-due': () => auth.accounts.carryOutDue(),
@@ -41,11 +41,6 @@ function createHandlers({ db, limits, adapters }: ShopContext, modules: Modules)
     'proofs.tend': () => proofs.processDeadlines(),
     'retention.let-go': () => retention.apply(),
     'retention.overwrite': () => retention.rewriteTables(),
-    'sandbox.deliver': sandbox === null ? null : (deliveries) => sandbox.jobs.deliver(deliveries),
-    'sandbox.finish-payment':
-      sandbox === null ? null : ({ intentId }) => sandbox.jobs.finishPayment(intentId),
-    'sandbox.finish-refund': sandbox === null ? null : ({ refundId }) => sandbox.jobs.finishRefund(refundId),
-    'sandbox.sweep': sandbox === null ? null : () => sandbox.jobs.sweep(),
     'stories.make': ({ orderId }, signal) => stories.make(orderId, signal),
     'terms.tell': () => terms.tell(),
   }
@@ -54,6 +49,7 @@ function createHandlers({ db, limits, adapters }: ShopContext, modules: Modules)
 export function registerJobs(context: ShopContext, modules: Modules): void {
   const handlers = createHandlers(context, modules)
   for (const name of JOB_NAMES) register(context.jobs, name, handlers)
+  modules.sandbox?.registerJobs()
 }
 
 function register<Name extends JobName>(jobs: Jobs, name: Name, handlers: JobHandlers): void {

@@ -1,7 +1,11 @@
 import { TIME_ZONE } from '@leksmedjan/contract/time-zone'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openTestShop, type TestShop } from '../test/shops/open-shop.ts'
-import { JOB_NAMES, JOBS } from './job-table.ts'
+import { JOBS as EMULATOR_JOBS } from '@leksmedjan/stripe-emulator/jobs'
+import { JOBS } from './job-table.ts'
+
+/** Of the shop and of its embedded payment provider. */
+const ALL = [...Object.values(JOBS), ...Object.values(EMULATOR_JOBS)]
 
 /** Of a provider that a test shop has none of. */
 const NOT_HERE = ['models.follow']
@@ -19,18 +23,18 @@ it('a shop has the queue of each job, with its policy', async () => {
   )
   const byName = new Map(rows.map((row) => [row.name, row]))
   expect([...byName.keys()].toSorted()).toEqual(
-    JOB_NAMES.filter((name) => !NOT_HERE.includes(name)).toSorted(),
+    ALL.map(({ name }) => name)
+      .filter((name) => !NOT_HERE.includes(name))
+      .toSorted(),
   )
-  for (const [name, row] of byName) expect(JOBS).toHaveProperty([name], expect.objectContaining(row))
+  for (const row of byName.values()) expect(ALL).toContainEqual(expect.objectContaining(row))
 })
 
 it('a shop schedules the jobs that have a cron, in Swedish time, and no others', async () => {
   const { rows } = await shop.db.pool.query<{ name: string; cron: string; timezone: string }>(
     'select name, cron, timezone from pgboss.schedule',
   )
-  const wanted = Object.values(JOBS).flatMap(({ name, cron }) =>
-    cron === null ? [] : [{ name, cron, timezone: TIME_ZONE }],
-  )
+  const wanted = ALL.flatMap(({ name, cron }) => (cron === null ? [] : [{ name, cron, timezone: TIME_ZONE }]))
   expect(rows).toHaveLength(wanted.length)
   expect(rows).toEqual(expect.arrayContaining(wanted))
 })

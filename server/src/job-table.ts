@@ -66,14 +66,6 @@ const TABLE = {
   'retention.let-go': scheduled('40 3 * * *', { deadlineSeconds: 600, retries: 1 }),
   /** After all nightly deletions. Each retry rewrites the tables that were locked. */
   'retention.overwrite': scheduled('50 4 * * *', { deadlineSeconds: 900, retries: 12 }),
-  /** Failed attempts are enqueued as new jobs: a failing receiver is not a failing job. */
-  'sandbox.deliver': job<{ deliveries: { eventId: string; endpointId: string }[]; again?: boolean }>({
-    deadlineSeconds: 60,
-  }),
-  'sandbox.finish-payment': job<{ intentId: string }>(),
-  'sandbox.finish-refund': job<{ refundId: string }>(),
-  /** Expires sessions and deletes old idempotency keys. */
-  'sandbox.sweep': scheduled('* * * * *'),
   /** Deadline: text generation takes a minute or two, and a book a dozen pictures. */
   'stories.make': job<{ orderId: string }>({ deadlineSeconds: 600, retries: 8 }),
   'terms.tell': scheduled('0 8 * * *', { deadlineSeconds: 600 }),

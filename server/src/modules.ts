@@ -1,5 +1,7 @@
 /** Builds every module on a shared context and wires their dependencies. */
-import { SANDBOX_PUBLISHABLE_KEY, type Adapters } from './adapters.ts'
+import type { Adapters } from './adapters.ts'
+import { EMULATOR_SEED } from './payments/emulator-seed.ts'
+import { PUBLISHABLE_KEY } from '@leksmedjan/stripe-emulator/published-key'
 import { createAuth, createOperators } from './auth/auth.ts'
 import { createCatalogue } from './catalogue/catalogue.ts'
 import { createMail } from './mail/mail.ts'
@@ -42,7 +44,7 @@ import type { Log } from '@leksmedjan/platform/log'
 import type { SessionCheck } from './access/session-check.ts'
 import { createSpending } from './spending/spending.ts'
 import type { Tokens } from './access/tokens.ts'
-import { createSandbox, type Sandbox } from './sandbox/sandbox.ts'
+import { createSandbox, type Sandbox } from '@leksmedjan/stripe-emulator/sandbox'
 import { createOwnData } from './own-data/own-data.ts'
 import { createReports } from './reports/reports.ts'
 import { createReview } from './review/review.ts'
@@ -267,7 +269,8 @@ function buildSandbox({ db, jobs, clock, secrets, localFetch, log }: ShopContext
     jobs,
     clock,
     secretKey: secrets.sandboxSecretKey,
-    publishableKey: SANDBOX_PUBLISHABLE_KEY,
+    publishableKey: PUBLISHABLE_KEY,
+    seed: EMULATOR_SEED,
     webhookKey: secrets.sandboxWebhooks,
     fetch: localFetch,
     log,

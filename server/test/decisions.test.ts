@@ -8,7 +8,7 @@ import { openTestShop, TEST_URL, type TestShop } from './shops/open-shop.ts'
 import { hostCommand } from './visitors/host.ts'
 import { lettersTo, orderRow, paidOrder, printingDayComes, tellOfSteps } from './visitors/paid-order.ts'
 import { askForSession, designOf, ok, orderOf, payByCard, quickModels, refusal } from './visitors/purchase.ts'
-import { createSandboxClient } from './visitors/sandbox-client.ts'
+import { createSandboxClient } from '@leksmedjan/stripe-emulator/test/client'
 import { tracesOf } from './visitors/traces.ts'
 
 const DISPUTED = '4000000000000259'

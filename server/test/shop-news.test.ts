@@ -4,7 +4,7 @@ import { checkInvariants } from '../src/payments/payments.ts'
 import { openTestShop, type TestShop } from './shops/open-shop.ts'
 import { lettersTo, orderRow, paidOrder } from './visitors/paid-order.ts'
 import { askForSession, ok, orderOf, payByCard, quickModels } from './visitors/purchase.ts'
-import { createSandboxClient } from './visitors/sandbox-client.ts'
+import { createSandboxClient } from '@leksmedjan/stripe-emulator/test/client'
 import type { CheckoutSessionAnswer } from '@leksmedjan/contract/payments'
 
 const DISPUTED = '4000000000000259'

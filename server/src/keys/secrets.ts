@@ -2,6 +2,7 @@
 import type { Clock } from '@leksmedjan/platform/clock'
 import type { Database, Tx } from '../database/database.ts'
 import type { Versions } from '@leksmedjan/platform/keys/versions'
+import { PUBLISHED_KEY } from '@leksmedjan/stripe-emulator/published-key'
 import { newSecret } from '@leksmedjan/platform/random'
 import { SetupError } from '@leksmedjan/platform/setup-error'
 import { isEncrypted, DecryptionFailed, type Encryption } from '@leksmedjan/platform/keys/encryption'
@@ -46,8 +47,6 @@ export interface SecretsDeps {
   production: boolean
 }
 
-/** Sandbox key of a shop on its own machine: documented, so that its host can call the sandbox there, and only there. */
-export const PUBLISHED_SANDBOX_KEY = 'sk_test_embedded'
 const REASON = 'settings: read'
 
 export const NEW_SECRETS = {
@@ -135,7 +134,7 @@ async function openRows(tx: Tx, encryption: Encryption, production: boolean): Pr
     const known = new Set((await listRows(tx)).map(({ name }) => name))
     for (const [name, make] of Object.entries(NEW_SECRETS)) {
       if (known.has(name)) continue
-      const value = name === 'sandbox-secret-key' && !production ? PUBLISHED_SANDBOX_KEY : make()
+      const value = name === 'sandbox-secret-key' && !production ? PUBLISHED_KEY : make()
       await insertNew(tx, encryption, { name, version: 1, value, used_from: null })
     }
     await encryptSigningKeys(tx, encryption)
@@ -159,7 +158,7 @@ async function reencryptIfOld(
 ): Promise<SecretRow> {
   const { value } = isEncrypted(row.value) ? decryptRow(row, encryption) : row
   // The database was created for trying the shop out: this key is public.
-  const isKnown = production && value === PUBLISHED_SANDBOX_KEY
+  const isKnown = production && value === PUBLISHED_KEY
   const own = isKnown ? NEW_SECRETS['sandbox-secret-key']() : value
   if (isKnown || !encryption.usesNewestKey(row.value)) await putValue(tx, encryption, { ...row, value: own })
   return { ...row, value: own }

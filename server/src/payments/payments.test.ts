@@ -19,7 +19,8 @@ import {
   refusal,
   sessionOf,
 } from '../../test/visitors/purchase.ts'
-import { createSandboxClient, forgetEndpoints, webhookSecretOf } from '../../test/visitors/sandbox-client.ts'
+import { createSandboxClient } from '@leksmedjan/stripe-emulator/test/client'
+import { forgetEndpoints, webhookSecretOf } from '../../test/visitors/sandbox-client.ts'
 
 const DECLINED = '4000000000000002'
 

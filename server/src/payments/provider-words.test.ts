@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openTestShop, type TestShop } from '../../test/shops/open-shop.ts'
 import { paidOrder } from '../../test/visitors/paid-order.ts'
-import { createSandboxClient } from '../../test/visitors/sandbox-client.ts'
+import { createSandboxClient } from '@leksmedjan/stripe-emulator/test/client'
 
 let shop: TestShop
 beforeAll(async () => {

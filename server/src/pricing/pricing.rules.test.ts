@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Coupon } from './cart-quote-provider.ts'
 import { VAT_RATE } from '@leksmedjan/contract/limits'
-import { computeAmounts, type Reduction } from '../sandbox/checkout/amounts.rules.ts'
+import { computeAmounts, type Reduction } from '@leksmedjan/stripe-emulator/objects/amounts.rules'
 import { reckon, resultOf, spreadDiscount, vatContained } from './pricing.rules.ts'
 
 const price = fc.integer({ min: 0, max: 10_000_000 })

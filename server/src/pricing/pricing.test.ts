@@ -1,7 +1,7 @@
 import { pricingResult, type PricingResult } from '@leksmedjan/contract/pricing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestShop, type TestShop } from '../../test/shops/open-shop.ts'
-import { createSandboxClient } from '../../test/visitors/sandbox-client.ts'
+import { createSandboxClient } from '@leksmedjan/stripe-emulator/test/client'
 import { ok, refusal } from '../../test/visitors/purchase.ts'
 import { UpstreamError } from '@leksmedjan/platform/errors'
 import type { CartQuote, CartQuoteProvider } from './pricing.ts'

@@ -3,7 +3,8 @@ import { randomUUID } from 'node:crypto'
 import type { RealtimeChannel, SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { newCaller, signFor, type Caller } from '../../test/visitors/callers.ts'
-import { listenOn, newDesign, officialClient, until } from '../../test/visitors/live.ts'
+import { until } from '@leksmedjan/platform/test/until'
+import { listenOn, newDesign, officialClient } from '../../test/visitors/live.ts'
 import { openTestShop, type TestShop } from '../../test/shops/open-shop.ts'
 
 interface Heard {

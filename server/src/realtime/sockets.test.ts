@@ -3,14 +3,8 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newCaller, signFor, type Caller } from '../../test/visitors/callers.ts'
-import {
-  listenOn,
-  newDesign,
-  officialClient,
-  rawSocket,
-  until,
-  type RawSocket,
-} from '../../test/visitors/live.ts'
+import { until } from '@leksmedjan/platform/test/until'
+import { listenOn, newDesign, officialClient, rawSocket, type RawSocket } from '../../test/visitors/live.ts'
 import { openTestShop, type TestShop } from '../../test/shops/open-shop.ts'
 import { BOUNDS } from '../bounds.ts'
 

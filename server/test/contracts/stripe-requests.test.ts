@@ -7,8 +7,8 @@ import { createStripeQuotes } from '../../src/payments/adapters/stripe-quotes.ts
 import { createLocalFetch, type Fetch } from '@leksmedjan/platform/http/local-fetch'
 import { callByFetch } from '../visitors/call-by-fetch.ts'
 import { openTestShop, TEST_URL, type TestShop } from '../shops/open-shop.ts'
-import { createSandboxClient } from '../visitors/sandbox-client.ts'
-import { FormText, shapeFaults } from '../sdk-shapes.ts'
+import { createSandboxClient } from '@leksmedjan/stripe-emulator/test/client'
+import { FormText, shapeFaults } from '@leksmedjan/stripe-emulator/test/sdk-shapes'
 
 interface Asked {
   method: string

@@ -7,6 +7,7 @@ import { inject } from 'vitest'
 import { openShop, type OpenShopOptions, type Shop } from '../../src/app.ts'
 import type { SessionAnswer } from '../../src/auth/auth.wire.ts'
 import { readSettings } from '../../src/config.ts'
+import { TEST_URL } from '@leksmedjan/stripe-emulator/test/client'
 import { createShopLog } from '../../src/log.ts'
 import type { Jobs } from '@leksmedjan/platform/jobs/jobs'
 import { newSecret } from '@leksmedjan/platform/random'
@@ -49,7 +50,7 @@ export interface TestShop extends Shop {
 }
 
 export const TEST_SHOP_KEY = 'seals-what-the-tests-keep-in-a-database'
-export const TEST_URL = 'http://shop.test'
+export { TEST_URL }
 
 export interface TestShopOptions {
   adapters?: OpenShopOptions['adapters']

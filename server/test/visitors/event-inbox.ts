@@ -2,7 +2,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { SignedRequest } from '../../src/http/functions.ts'
-import { until } from './live.ts'
+import { until } from '@leksmedjan/platform/test/until'
 
 export interface EventInbox {
   url: string

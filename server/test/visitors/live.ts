@@ -1,5 +1,6 @@
 /** The live channel in tests: the official client, and sockets that misbehave. */
 import type { AddressInfo } from 'node:net'
+import { until } from '@leksmedjan/platform/test/until'
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import type { TestShop } from '../shops/open-shop.ts'
 
@@ -28,20 +29,6 @@ export function officialClient(
     accessToken: async () => token(),
     realtime: { params: { eventsPerSecond: 10 } },
   })
-}
-
-/** Resolves when `look` finds something; throws after 10 s. */
-export async function until<T>(
-  look: () => T | undefined | null | false | Promise<T | undefined | null | false>,
-  what = 'it',
-): Promise<T> {
-  const deadline = Date.now() + 10_000
-  for (;;) {
-    const found = await look()
-    if (found !== undefined && found !== null && found !== false) return found
-    if (Date.now() > deadline) throw new Error(`${what} did not happen within 10 s`)
-    await new Promise((resolve) => setTimeout(resolve, 10))
-  }
 }
 
 export interface RawSocket {

@@ -9,7 +9,7 @@ import type { StoryTextProvider } from '../../src/stories/story-text-provider.ts
 import type { Model3dProvider } from '../../src/models/model3d-provider.ts'
 import { TEST_URL, type Answer, type TestShop, type Visitor } from '../shops/open-shop.ts'
 import { choice, NO_CHOICES } from '../choices.ts'
-import { createSandboxClient } from './sandbox-client.ts'
+import { createSandboxClient } from '@leksmedjan/stripe-emulator/test/client'
 
 export const EMAIL = 'karin@exempel.se'
 

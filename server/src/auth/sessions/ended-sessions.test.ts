@@ -2,7 +2,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { countStatements } from '../../../test/count-statements.ts'
 import { openAccounts, type Accounts } from '../../../test/visitors/account-clients.ts'
-import { listenOn, rawSocket, until, type RawSocket } from '../../../test/visitors/live.ts'
+import { until } from '@leksmedjan/platform/test/until'
+import { listenOn, rawSocket, type RawSocket } from '../../../test/visitors/live.ts'
 import { enrolApp, signIn } from '../../../test/visitors/second-factors.ts'
 import { openTestShop, type Customer, type TestShop } from '../../../test/shops/open-shop.ts'
 

@@ -11,7 +11,7 @@ import {
 import { openEventInbox, type EventInbox } from '../../../test/visitors/event-inbox.ts'
 import { listenOn } from '../../../test/visitors/live.ts'
 import { openTestShop, type TestShop } from '../../../test/shops/open-shop.ts'
-import { aSession, createSandboxClient } from '../../../test/visitors/sandbox-client.ts'
+import { aSession, createSandboxClient } from '@leksmedjan/stripe-emulator/test/client'
 import { createSetClock } from '@leksmedjan/platform/test/set-clock'
 import { openStripeDouble, type StripeDouble } from '../../../test/doubles/stripe-double.ts'
 import type { Clock } from '@leksmedjan/platform/clock'

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { openTestShop, type TestShop } from '../../../test/shops/open-shop.ts'
 import { lettersTo, orderRow, paidOrder } from '../../../test/visitors/paid-order.ts'
 import { quickModels } from '../../../test/visitors/purchase.ts'
-import { createSandboxClient } from '../../../test/visitors/sandbox-client.ts'
+import { createSandboxClient } from '@leksmedjan/stripe-emulator/test/client'
 import { isShopError } from '../../errors.ts'
 import { checkInvariants } from '../reconciliation/invariants.ts'
 

@@ -12,7 +12,7 @@ import {
   quickModels,
   refusal,
 } from '../../../test/visitors/purchase.ts'
-import { createSandboxClient } from '../../../test/visitors/sandbox-client.ts'
+import { createSandboxClient } from '@leksmedjan/stripe-emulator/test/client'
 import { checkInvariants } from '../reconciliation/invariants.ts'
 
 let shop: TestShop

@@ -17,7 +17,8 @@ import {
   quickModels,
   type Pictured,
 } from '../../../test/visitors/purchase.ts'
-import { createSandboxClient, webhookSecretOf } from '../../../test/visitors/sandbox-client.ts'
+import { createSandboxClient } from '@leksmedjan/stripe-emulator/test/client'
+import { webhookSecretOf } from '../../../test/visitors/sandbox-client.ts'
 import { paidAtOnce } from '../../../test/doubles/scripted-payments.ts'
 import { checkInvariants } from '../reconciliation/invariants.ts'
 import type { PaymentEvent } from '../payments.ts'
