@@ -2,7 +2,7 @@ import { configDefaults, defineConfig } from 'vitest/config'
 import { LongestFirst } from './scripts/longest-first.mjs'
 
 /** Packages that know nothing of the shop: tests beside the code need no database, those in `test/` have one of their own. */
-const PACKAGES = ['platform', 'stripe-emulator']
+const PACKAGES = ['platform', 'stripe-emulator', 'supabase-wire']
 const onDatabase = {
   // Hangs are still reported; opening a shop takes a minute on a busy machine.
   testTimeout: 120_000,
@@ -31,13 +31,12 @@ const ON_ONE_DATABASE = [
   'server/src/designs/{choices,moderation,sharing,words}/**/*.test.ts',
   'server/src/designs/*.test.ts',
   'server/src/designs/drawing/redraw.test.ts',
-  'server/src/auth/oauth/*.test.ts',
   'server/src/models/{bought-models,proofs}.test.ts',
   'server/src/payments/{countries,provider-outage,provider-words}.test.ts',
   'server/src/{files,http}/*.test.ts',
-  'server/src/rest/grammar/*.test.ts',
   'server/src/*.test.ts',
   'server/test/contracts/*.test.ts',
+  'server/test/wire/{oauth,oauth-contract,sms}.test.ts',
   'server/test/bought-*.test.ts',
   'server/test/{decisions,live-start,prompt-injection,public-url-change,security}.test.ts',
 ]

@@ -5,7 +5,17 @@ import { join } from 'node:path'
 import { root } from './prepare.mjs'
 import { findTestDatabase } from './test-database-url.mjs'
 
-const WORKSPACES = ['contract', 'toymaker', 'platform', 'stripe-emulator', 'server', 'web', 'e2e', 'bench']
+const WORKSPACES = [
+  'contract',
+  'toymaker',
+  'platform',
+  'stripe-emulator',
+  'supabase-wire',
+  'server',
+  'web',
+  'e2e',
+  'bench',
+]
 const RUN_REPORTER = join(import.meta.dirname, 'run-reporter.mjs')
 export const typeChecks = WORKSPACES.map((name) => [`types of ${name}`, 'tsc', ['--noEmit', '-p', name]])
 export const importRules = ['import rules', 'node', ['scripts/import-rules.mjs']]

@@ -372,10 +372,7 @@ export const ERROR_CATALOGUE: Record<string, [cause: string, ...proofs: Proof[]]
       'web/src/lib/account/session-check.test.ts',
       'a token whose claims were changed after signing is rejected',
     ],
-    [
-      'server/src/auth/sessions/sessions.test.ts',
-      'let the client verify a token locally, and detect a forged one',
-    ],
+    ['server/test/wire/sessions.test.ts', 'let the client verify a token locally, and detect a forged one'],
   ],
   'The session belongs to another user': [
     'the user of a session is not its owner',

@@ -7,7 +7,7 @@ import { root } from './prepare.mjs'
 
 const SERVER = 'server/src'
 /** What every module of the server may stand on. */
-const BASE = ['access', 'database', 'files', 'http', 'keys', 'settings', 'spending']
+const BASE = ['database', 'files', 'http', 'keys', 'settings', 'spending']
 /** A module is any other folder of the server but `commands`, which is wiring: a new folder cannot escape. */
 const MODULE = `${SERVER}/(?!(?:${BASE.join('|')}|commands)/)([^/]+)/`
 
@@ -17,7 +17,8 @@ const BELOW = {
   toymaker: [],
   platform: [],
   'stripe-emulator': ['platform'],
-  server: ['contract', 'toymaker', 'platform', 'stripe-emulator'],
+  'supabase-wire': ['platform'],
+  server: ['contract', 'toymaker', 'platform', 'stripe-emulator', 'supabase-wire'],
   web: ['contract', 'toymaker'],
   e2e: ['contract'],
   bench: ['contract', 'toymaker'],
@@ -41,9 +42,7 @@ export const ONE_WAY = {
   'own-data': ['mail'],
   terms: ['mail'],
   review: ['orders', 'payments'],
-  auth: ['mail'],
-  rest: [],
-  realtime: [],
+  accounts: ['mail'],
 }
 
 /** `from` and `to` are patterns of paths; `$1` in `to` and `except` is the first group of `from`. */

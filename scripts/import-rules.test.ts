@@ -35,7 +35,7 @@ const planted: [rule: string, from: string, text: string, to: string][] = [
     'server/src/main.ts',
   ],
   [
-    'server imports only contract, toymaker, platform, stripe-emulator',
+    'server imports only contract, toymaker, platform, stripe-emulator, supabase-wire',
     'server/src/a.ts',
     "export * from '../../web/src/b.ts'",
     'web/src/b.ts',

@@ -18,7 +18,7 @@ const SOURCES: Record<string, Source[]> = {
     // Of a job's key the fixed beginning.
     { files: 'server/src/**/*.ts', pattern: /onceKey: `([a-z-]+):\$/g },
   ],
-  Limits: [{ files: 'server/src/rates.ts', pattern: /\bname: '([^']+)'/g }],
+  Limits: [{ files: '{server,supabase-wire}/src/rates.ts', pattern: /\bname: '([^']+)'/g }],
   Settings: [{ files: 'server/src/settings/settings.ts', pattern: /\bdefine\(\s*'([a-z.]+)'/g }],
   Secrets: [{ files: 'server/src/keys/secrets.ts', pattern: /^ {2}'?([a-z-]+)'?: \(\) => /gm }],
   'History of an order': [

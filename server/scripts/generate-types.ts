@@ -87,10 +87,17 @@ ${body.join('\n')}
 `
 }
 
+/** Of the schema public. */
+const OF_WIRE = new Set(['profiles', 'roles', 'user_roles', 'realtime_presences'])
 const columns = await readColumns()
 writeGenerated('server/src/database/schema.generated.ts', render(columns), 'db:types')
 writeGenerated(
   'stripe-emulator/src/schema.generated.ts',
   render(columns.filter(({ schema }) => schema === 'sandbox')),
+  'db:types',
+)
+writeGenerated(
+  'supabase-wire/src/schema.generated.ts',
+  render(columns.filter(({ schema, table }) => schema === 'auth' || OF_WIRE.has(table))),
   'db:types',
 )

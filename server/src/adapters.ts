@@ -1,9 +1,9 @@
 /** Settings → ports: each upstream service, its embedded default and its real adapter. */
 import { join } from 'node:path'
 import { openRenderPool } from '@leksmedjan/toymaker/node/render-pool'
-import { createElksSms } from './auth/adapters/elks-sms.ts'
-import { createEmbeddedSms } from './auth/adapters/embedded-sms.ts'
-import type { OauthProvider, SmsTransport } from './auth/auth.ts'
+import { createElksSms } from '@leksmedjan/supabase-wire/auth/adapters/elks-sms'
+import { createEmbeddedSms } from './mail/adapters/embedded-sms.ts'
+import type { OauthProvider, SmsTransport } from '@leksmedjan/supabase-wire/auth/auth'
 import type { ShopSettings } from './config.ts'
 import { createEmbeddedModeration } from './designs/adapters/embedded-moderation.ts'
 import { createEmbeddedPreviewImages } from './designs/adapters/embedded-preview-image.ts'
@@ -47,9 +47,9 @@ const LOAD = {
   texts: () => import('./designs/adapters/openai-toy-text.ts'),
   stories: () => import('./stories/adapters/openai-story-text.ts'),
   smtp: () => import('./mail/adapters/smtp.ts'),
-  google: () => import('./auth/adapters/google-oauth.ts'),
-  apple: () => import('./auth/adapters/apple-oauth.ts'),
-  github: () => import('./auth/adapters/github-oauth.ts'),
+  google: () => import('@leksmedjan/supabase-wire/auth/adapters/google-oauth'),
+  apple: () => import('@leksmedjan/supabase-wire/auth/adapters/apple-oauth'),
+  github: () => import('@leksmedjan/supabase-wire/auth/adapters/github-oauth'),
 }
 
 export interface Adapters {

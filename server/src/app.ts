@@ -8,9 +8,11 @@ import type { FastifyInstance } from 'fastify'
 import type { Registry } from 'prom-client'
 import { chooseAdapters, type Adapters } from './adapters.ts'
 import { browserConfig } from './browser-config.ts'
-import { accountRoutes } from './auth/accounts/account.routes.ts'
-import type { Auth, Operators } from './auth/auth.ts'
-import { authRoutes } from './auth/auth.routes.ts'
+import { accountRoutes } from './accounts/account.routes.ts'
+import type { Auth } from '@leksmedjan/supabase-wire/auth/auth'
+import type { Accounts, Operators } from './accounts/accounts.ts'
+import { adminRoutes } from './accounts/admin.routes.ts'
+import { authRoutes } from '@leksmedjan/supabase-wire/auth/auth.routes'
 import type { Catalogue } from './catalogue/catalogue.ts'
 import { catalogueRoutes } from './catalogue/catalogue.routes.ts'
 import { letterPictureRoutes } from './mail/letter-pictures.routes.ts'
@@ -29,7 +31,7 @@ import { pricingRoutes } from './pricing/pricing.routes.ts'
 import type { ShopSettings } from './config.ts'
 import type { Designs } from './designs/designs.ts'
 import { designsRoutes } from './designs/designs.routes.ts'
-import { createGate } from './access/access.ts'
+import { createGate } from '@leksmedjan/supabase-wire/access/access'
 import { systemClock, type Clock } from '@leksmedjan/platform/clock'
 import { hasRoom } from '@leksmedjan/platform/folders'
 import { claimDataFolder, LEAST_FREE_BYTES } from './data-folder.ts'
@@ -54,16 +56,17 @@ import { openSecrets, type Secrets } from './keys/secrets.ts'
 import { openEncryption } from './keys/shop-key.ts'
 import { createMetrics, measureRequests } from '@leksmedjan/platform/metrics'
 import { collectGarbageWhenIdle } from '@leksmedjan/platform/idle-gc'
-import { createSessionCheck } from './access/session-check.ts'
+import { createSessionCheck } from '@leksmedjan/supabase-wire/access/session-check'
 import { createOperatorCheck } from './http/operator-check.ts'
 import { findSetting } from '@leksmedjan/platform/settings'
 import { SETTINGS } from './settings/settings.ts'
-import { createTokens } from './access/tokens.ts'
+import { createTokens } from '@leksmedjan/supabase-wire/access/tokens'
 import { approvalRoutes } from '@leksmedjan/stripe-emulator/approval/approval.routes'
-import { createRealtime } from './realtime/realtime.ts'
-import { realtimeRoutes } from './realtime/realtime.routes.ts'
-import { createRest } from './rest/rest.ts'
-import { restRoutes } from './rest/rest.routes.ts'
+import type { Published } from '@leksmedjan/supabase-wire/realtime/changes'
+import { createRealtime } from '@leksmedjan/supabase-wire/realtime/realtime'
+import { realtimeRoutes } from '@leksmedjan/supabase-wire/realtime/realtime.routes'
+import { createRest } from '@leksmedjan/supabase-wire/rest/rest'
+import { restRoutes } from '@leksmedjan/supabase-wire/rest/rest.routes'
 import type { Sandbox } from '@leksmedjan/stripe-emulator/sandbox'
 import { sandboxRoutes } from '@leksmedjan/stripe-emulator/sandbox.routes'
 import { tryOutRoutes } from '@leksmedjan/stripe-emulator/try-out/try-out.routes'
@@ -87,6 +90,7 @@ export interface Shop {
   designs: Designs
   orders: Orders
   auth: Auth
+  accounts: Accounts
   operators: Operators
   payments: Payments
   models: Models
@@ -128,6 +132,13 @@ const PICTURE_ADDRESSES: readonly AddressColumn[] = [
   ['orders', 'image_url'],
   ['order_models', 'thumbnail_url'],
 ]
+
+/** Tables and views of the live channel. */
+const PUBLISHED: Published = new Map([
+  ['print_models', 'owned'],
+  ['model_generation_jobs', 'owned'],
+  ['public_designs', 'shared'],
+])
 
 export async function openShop(options: OpenShopOptions): Promise<Shop> {
   const { settings, log } = options
@@ -265,7 +276,13 @@ function mountRoutes(
     sandboxRoutes(http, sandbox, (request) => isLocalCaller(request, settings.trustProxy))
     approvalRoutes(http, sandbox.approvals)
   }
-  authRoutes(http, { gate, auth: modules.auth, version: VERSION })
+  const operators = createOperatorCheck({ db, clock })
+  authRoutes(http, {
+    gate,
+    auth: modules.auth,
+    version: VERSION,
+    mountAdmin: (scope) => adminRoutes(scope, modules.accounts, operators),
+  })
   functionScope(http, gate, (scope) => {
     catalogueRoutes(scope, modules.catalogue)
     designsRoutes(scope, modules.designs)
@@ -280,12 +297,11 @@ function mountRoutes(
     modelsRoutes(scope, modules.models)
     proofRoutes(scope, modules.proofs)
     modelWebhookRoutes(scope, modules.bought)
-    accountRoutes(scope, modules.auth)
+    accountRoutes(scope, modules.accounts)
   })
-  const realtime = createRealtime({ db, gate, sessionCheck, clock, log, metrics })
-  realtimeRoutes(http, { realtime, gate, limits })
+  const realtime = createRealtime({ db, gate, sessionCheck, clock, log, metrics, published: PUBLISHED })
+  realtimeRoutes(http, { realtime, gate, limits, answerError: answerFunctionError })
   letterPictureRoutes(http)
-  const operators = createOperatorCheck({ db, clock })
   devDoor(http, { publicUrl, trustProxy: settings.trustProxy, gate, operators }, (scope) => {
     if (settings.smtp === null) mailboxRoutes(scope, db)
     if (sandbox !== null) tryOutRoutes(scope, sandbox.tryOut)

@@ -9,11 +9,12 @@ import { confirmByLetter, mailMoneyBack, parkBeforeMaking } from './reactions.ts
 type JobHandlers = { readonly [Name in JobName]: JobHandler<Name> | null }
 
 function createHandlers({ db, limits, adapters }: ShopContext, modules: Modules): JobHandlers {
-  const { auth, designs, mail, orders, models, bought, proofs, progress, ownData, payments } = modules
+  const { accounts, auth, designs, mail, orders, models, bought, proofs, progress, ownData, payments } =
+    modules
   const { retention, stories, terms } = modules
   const parkFlagged = parkBeforeMaking({ db, orders, designs })
   return {
-    'auth.erase-due': () => auth.accounts.carryOutDue(),
+    'auth.erase-due': () => accounts.carryOutDue(),
     'auth.tidy': () => auth.tidy(),
     'designs.tidy': () => designs.tidy(),
     'designs.tidy-drawings': () => designs.tidyDrawings(),

@@ -1,6 +1,6 @@
 /** Checks of a shop with a live payment key before it opens. */
 import { existsSync } from 'node:fs'
-import type { Operators } from './auth/auth.ts'
+import type { Operators } from './accounts/accounts.ts'
 import { takesRealMoney, type ShopSettings } from './config.ts'
 import { factFaults, SELLER_OF_NEW_SHOP, settingFaults } from './live-payments.rules.ts'
 import type { Database } from './database/database.ts'

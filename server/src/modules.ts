@@ -2,7 +2,10 @@
 import type { Adapters } from './adapters.ts'
 import { EMULATOR_SEED } from './payments/emulator-seed.ts'
 import { PUBLISHABLE_KEY } from '@leksmedjan/stripe-emulator/published-key'
-import { createAuth, createOperators } from './auth/auth.ts'
+import { createAuth } from '@leksmedjan/supabase-wire/auth/auth'
+import { createAccounts, createOperators } from './accounts/accounts.ts'
+import { authPorts } from './accounts/auth-ports.ts'
+import { AUTH_PAGES } from './accounts/auth-pages.ts'
 import { createCatalogue } from './catalogue/catalogue.ts'
 import { createMail } from './mail/mail.ts'
 import { createBoughtModels, type BoughtModels, type BoughtModelsDeps } from './models/bought-models.ts'
@@ -31,7 +34,7 @@ import {
 } from './reactions.ts'
 import type { ShopSettings } from './config.ts'
 import { createDesigns } from './designs/designs.ts'
-import type { Gate } from './access/access.ts'
+import type { Gate } from '@leksmedjan/supabase-wire/access/access'
 import type { Clock } from '@leksmedjan/platform/clock'
 import type { Database } from './database/database.ts'
 import { createFileDeletionQueue } from './files/file-deletion-queue.ts'
@@ -41,9 +44,9 @@ import type { Fetch } from '@leksmedjan/platform/http/local-fetch'
 import type { Jobs } from '@leksmedjan/platform/jobs/jobs'
 import type { Secrets } from './keys/secrets.ts'
 import type { Log } from '@leksmedjan/platform/log'
-import type { SessionCheck } from './access/session-check.ts'
+import type { SessionCheck } from '@leksmedjan/supabase-wire/access/session-check'
 import { createSpending } from './spending/spending.ts'
-import type { Tokens } from './access/tokens.ts'
+import type { Tokens } from '@leksmedjan/supabase-wire/access/tokens'
 import { createSandbox, type Sandbox } from '@leksmedjan/stripe-emulator/sandbox'
 import { createOwnData } from './own-data/own-data.ts'
 import { createReports } from './reports/reports.ts'
@@ -134,21 +137,28 @@ export function buildModules(context: ShopContext) {
     erasePaymentCustomer: async (tx, payer) => sandbox?.erase(tx, payer),
     onErased: overwriteSoon(jobs),
   })
+  const { tokens, sessionCheck } = context
   const auth = createAuth({
+    ...authPorts(mail, reactToSignedIn({ designs, orders })),
     db,
     clock,
     log,
     limits,
-    tokens: context.tokens,
-    sessionCheck: context.sessionCheck,
-    files,
-    mail,
+    tokens,
+    sessionCheck,
     sms: adapters.sms,
     oauth: adapters.oauth,
     secrets: secrets.accounts,
     ownLimits: context.accountLimits,
-    sites: { publicUrl, also: settings.production ? [] : [DEVELOPMENT_PAGES] },
-    onSignedIn: reactToSignedIn({ designs, orders }),
+    sites: { publicUrl, also: settings.production ? [] : [DEVELOPMENT_PAGES], pages: AUTH_PAGES },
+  })
+  const accounts = createAccounts({
+    db,
+    clock,
+    log,
+    sessionCheck,
+    files,
+    mail,
     onUserDeleted: (tx, person) => erasure.erase(tx, person),
     onErasureWaits: (tx, person) => erasure.erasePartially(tx, person),
     hindrancesOf: erasure.hindrancesOf,
@@ -212,8 +222,8 @@ export function buildModules(context: ShopContext) {
     limits,
     mail,
     publicUrl,
-    requests: auth.accounts.ofAddress,
-    pack: auth.accounts.export.ofAddress,
+    requests: accounts.ofAddress,
+    pack: accounts.export.ofAddress,
   })
   const reports = createReports({ db, limits, mail, clock, publicUrl })
   const review = createReview({
@@ -235,6 +245,7 @@ export function buildModules(context: ShopContext) {
     designs,
     orders,
     auth,
+    accounts,
     operators,
     models,
     bought,

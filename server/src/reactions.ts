@@ -1,7 +1,7 @@
 /** Event handlers that connect modules which must not import each other. */
 import { randomUUID } from 'node:crypto'
 import type { Database, Tx } from './database/database.ts'
-import type { OnDeletionNews } from './auth/auth.ts'
+import type { OnDeletionNews } from './accounts/accounts.ts'
 import { JOBS, type JobHandler } from './job-table.ts'
 import type { Jobs } from '@leksmedjan/platform/jobs/jobs'
 import type { Clock } from '@leksmedjan/platform/clock'

@@ -3,15 +3,15 @@ import { request } from 'node:http'
 import { Registry } from 'prom-client'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { BOUNDS } from '../src/bounds.ts'
-import { createGate, type Access } from '../src/access/access.ts'
+import { createGate, type Access } from '@leksmedjan/supabase-wire/access/access'
 import { createLog } from '@leksmedjan/platform/log'
-import { createSessionCheck } from '../src/access/session-check.ts'
-import { createTokens } from '../src/access/tokens.ts'
-import { createRealtime, type Realtime } from '../src/realtime/realtime.ts'
-import { BadFilter, readFilter } from '../src/realtime/filter.rules.ts'
-import { readJoin } from '../src/realtime/join.rules.ts'
-import type { Socket } from '../src/realtime/connection.ts'
-import { checkPassword } from '../src/auth/passwords/passwords.ts'
+import { createSessionCheck } from '@leksmedjan/supabase-wire/access/session-check'
+import { createTokens } from '@leksmedjan/supabase-wire/access/tokens'
+import { createRealtime, type Realtime } from '@leksmedjan/supabase-wire/realtime/realtime'
+import { BadFilter, readFilter } from '@leksmedjan/supabase-wire/realtime/filter.rules'
+import { readJoin } from '@leksmedjan/supabase-wire/realtime/join.rules'
+import type { Socket } from '@leksmedjan/supabase-wire/realtime/connection'
+import { checkPassword } from '../src/accounts/password-policy.ts'
 import { openTestShop, TEST_URL, type TestShop } from './shops/open-shop.ts'
 import { newCaller, type Caller } from './visitors/callers.ts'
 import { designOf } from './visitors/purchase.ts'
@@ -102,7 +102,15 @@ function ownRealtime(): Realtime {
   const sessionCheck = createSessionCheck({ db, clock })
   closers.push(() => sessionCheck.stop())
   const gate = createGate(shop.secrets, tokens, sessionCheck)
-  return createRealtime({ db, clock, gate, sessionCheck, log: createLog('silent'), metrics: new Registry() })
+  return createRealtime({
+    db,
+    clock,
+    gate,
+    sessionCheck,
+    log: createLog('silent'),
+    metrics: new Registry(),
+    published: new Map(),
+  })
 }
 
 function fakeSocket(bufferedAmount = 0): Socket & { ended: boolean } {

@@ -70,7 +70,7 @@ async function leaveTraces(email: string): Promise<Customer> {
 }
 
 const night = async () => {
-  await shop.auth.accounts.carryOutDue()
+  await shop.accounts.carryOutDue()
   await shop.retention.apply()
   await shop.idle()
 }

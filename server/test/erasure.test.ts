@@ -99,7 +99,7 @@ const WORDS =
   'kvarnsten|grusvägen|903 21|Umeå|555 66 77|+46735556677|Hjördis|Ottilia|farfarsfar|KVARN123456SE'.split('|')
 const traces = () => tracesOf(shop, WORDS)
 const night = async () => {
-  await shop.auth.accounts.carryOutDue()
+  await shop.accounts.carryOutDue()
   await shop.retention.apply()
   await shop.idle()
 }
@@ -354,7 +354,7 @@ describe('every address of a person', () => {
     )
     ok(await liv.call('account-deletion'))
     shop.clock.advance(29 * DAY_MS + 60_000)
-    await shop.auth.accounts.carryOutDue()
+    await shop.accounts.carryOutDue()
     expect(await query('select from auth.users where id = $1', [liv.userId])).toEqual([])
     expect(await query(`select shown from sandbox.objects where id = 'cs_Olliv'`)).toEqual([{ shown: noted }])
     expect(await query(`select from sandbox.idempotency_keys where key = 'olliv'`)).toHaveLength(1)

@@ -32,7 +32,7 @@ afterAll(async () => {
 const command = (name: string, ...args: string[]) => hostCommand(shop, name, ...args)
 
 async function night(): Promise<void> {
-  await shop.auth.accounts.carryOutDue()
+  await shop.accounts.carryOutDue()
   await shop.retention.apply()
   await shop.idle()
 }
@@ -115,8 +115,8 @@ describe('the mail', () => {
       limits: { consume: async () => undefined },
       mail: { post: async () => undefined },
       publicUrl: TEST_URL,
-      requests: shop.auth.accounts.ofAddress,
-      pack: shop.auth.accounts.export.ofAddress,
+      requests: shop.accounts.ofAddress,
+      pack: shop.accounts.export.ofAddress,
     })
     const workFor = (email: string) => countStatements(shop, () => ownData.sendLink({ email }, 'network'))
     const hit = await workFor('vera@exempel.se')

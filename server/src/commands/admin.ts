@@ -1,5 +1,5 @@
 import { isEmail } from '@leksmedjan/contract/email'
-import { createOperators } from '../auth/auth.ts'
+import { createOperators } from '../accounts/accounts.ts'
 import { openSecrets } from '../keys/secrets.ts'
 import { openEncryption } from '../keys/shop-key.ts'
 import { SetupError } from '@leksmedjan/platform/setup-error'

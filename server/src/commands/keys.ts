@@ -1,6 +1,6 @@
 /** npm run shop -- keys: the shop's own keys, their rotation, and new ones when the shop key is lost. */
 import type { Shop } from '../app.ts'
-import { reencryptAppSecrets } from '../auth/auth.ts'
+import { reencryptAppSecrets } from '@leksmedjan/supabase-wire/auth/auth'
 import type { ShopSettings } from '../config.ts'
 import { deleteSecrets, RotatedRecently, rotateSecret, STOP_FIRST } from '../keys/rotation.ts'
 import { openSecrets, reencryptSecrets, type SecretName } from '../keys/secrets.ts'

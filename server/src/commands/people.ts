@@ -22,7 +22,7 @@ export const people: Command = {
   ],
   async run({ args: [verb, id, wish], clock, print, shop: open }) {
     const shop = await open()
-    const { accounts } = shop.auth
+    const { accounts } = shop
     if (verb === 'ask') return ask(shop, { email: (id ?? '').trim().toLowerCase(), wish }, print)
     if (verb === 'requests' && id === undefined) {
       const requests = await accounts.listDeletionRequests()
@@ -47,7 +47,7 @@ export const people: Command = {
 
 /** GDPR 12.3: due within a month of receipt, by whatever channel. */
 async function ask(
-  { auth, ownData }: Shop,
+  { accounts, ownData }: Shop,
   { email, wish }: { email: string; wish: string | undefined },
   print: CommandContext['print'],
 ): Promise<number> {
@@ -57,7 +57,7 @@ async function ask(
     print(`If the shop holds anything of ${email}, a letter goes there now with the way to a copy of it.`)
     return 0
   }
-  const { id, dueAt, hasAccount, isNew } = await auth.accounts.noteDeletion(email)
+  const { id, dueAt, hasAccount, isNew } = await accounts.noteDeletion(email)
   print(
     `${isNew ? 'Noted' : 'Noted before'}: ${hasAccount ? 'the account' : 'what was bought without an account'} of ${email} is erased by ` +
       `${swedishDay(dueAt)}, by itself the night before. Be sure that it was its owner who asked.\n` +

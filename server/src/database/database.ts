@@ -1,5 +1,6 @@
 /** The shop's database: its tables, and the reasons for which it bypasses row policies. */
 import type * as platform from '@leksmedjan/platform/db/database'
+import type { WireReason } from '@leksmedjan/supabase-wire/database'
 import type { DB } from './schema.generated.ts'
 
 /** Reasons for bypassing row policies; a closed list, so that each use can be searched and reviewed. */
@@ -33,13 +34,8 @@ export type ShopReason =
   | 'proofs: show and answer'
   | 'stories: make and store'
   | 'mail: write and send'
-  | 'realtime: readers of a change'
-  | 'realtime: private topics'
-  | 'accounts: token keys'
-  | 'accounts: sign in and out'
-  | 'accounts: session check'
-  | 'rest: read the schema'
   | 'sandbox'
+  | WireReason
   | 'host command'
 
 export type Database = platform.Database<DB, ShopReason>

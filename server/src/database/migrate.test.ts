@@ -29,7 +29,7 @@ afterAll(() => close())
 
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'leks-migrations-'))
-  cpSync(join(import.meta.dirname, '../../../migrations'), folder, { recursive: true })
+  cpSync(join(import.meta.dirname, '../../migrations'), folder, { recursive: true })
   await ask(`drop table if exists public.shelves, public.boxes`)
   await ask(`delete from public.shop_migrations where name like '9%'`)
   write('9001-shelves', 'create table public.shelves (height_mm int not null);')

@@ -11,7 +11,7 @@ import type {
 } from 'fastify'
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
 import { keysIn } from '@leksmedjan/platform/http/call-keys'
-import { actorOf, guestHashIn, type Gate } from '../access/access.ts'
+import { actorOf, guestHashIn, type Gate } from '@leksmedjan/supabase-wire/access/access'
 import type { Actor } from '@leksmedjan/platform/actor'
 import { isShopError, ShopError } from '../errors.ts'
 import { answerFunctionError } from './answer-error.ts'

@@ -3,8 +3,8 @@ import type { Actor } from '@leksmedjan/platform/actor'
 import type { Clock } from '@leksmedjan/platform/clock'
 import type { Database } from '../database/database.ts'
 import { ShopError } from '../errors.ts'
-import { admitSession } from '../access/session-check.ts'
-import { FRESH_MS } from '../access/session-check.rules.ts'
+import { admitSession } from '@leksmedjan/supabase-wire/access/session-check'
+import { FRESH_MS } from '@leksmedjan/supabase-wire/access/session-check.rules'
 
 export interface Operator {
   userId: string

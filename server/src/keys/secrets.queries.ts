@@ -1,3 +1,4 @@
+import { aadOfSigningKey } from '@leksmedjan/supabase-wire/access/tokens'
 import { sql } from 'kysely'
 import type { Tx } from '../database/database.ts'
 import { isEncrypted, type Encryption } from '@leksmedjan/platform/keys/encryption'
@@ -11,8 +12,6 @@ export interface SecretRow {
 
 export const aadOf = ({ name, version }: Pick<SecretRow, 'name' | 'version'>): string =>
   `public.shop_secrets/${name}/${version}`
-
-export const aadOfSigningKey = (kid: string): string => `auth.signing_keys/${kid}`
 
 /** Serializes processes that start or rotate at the same time. */
 export async function lockSecrets(tx: Tx): Promise<void> {

@@ -6,7 +6,6 @@ import { COUNTRIES } from '@leksmedjan/contract/delivery'
 import { z } from 'zod'
 import { ACCOUNT_LIMITS } from '../rates.ts'
 import { defineSetting, type Setting } from '@leksmedjan/platform/settings'
-import type { AiLimits, AiPrices } from '../spending/spending.rules.ts'
 
 export interface Seller {
   name: string
@@ -35,6 +34,33 @@ export interface Marketing {
   handChecked: Claim
   testimonial: { quote: string; by: string; evidence: string }
   rating: { value: number; evidence: string }
+}
+
+/** In dollars, as providers publish them. */
+export interface CallPrice {
+  /** Reserved before each call, and its cost where the provider reports no usage. */
+  callDollars: number
+  inputPerMillion: number
+  outputPerMillion: number
+}
+
+export interface AiPrices {
+  orePerDollar: number
+  pictures: CallPrice
+  words: CallPrice
+  stories: CallPrice
+  /** The provider counts in credits, each an output: a hundred to the dollar. */
+  models: CallPrice
+}
+
+/** Quotas per visitor, by kind of identity. */
+export interface AiLimits {
+  guestPerHour: number
+  guestPerDay: number
+  customerPerDay: number
+  networkPerHour: number
+  networkPerDay: number
+  wordsPerHour: number
 }
 
 export interface ProofSetting {

@@ -1,31 +1,6 @@
 /** Costs and quotas of metered calls; pure. */
 
-/** In dollars, as providers publish them. */
-export interface CallPrice {
-  /** Reserved before each call, and its cost where the provider reports no usage. */
-  callDollars: number
-  inputPerMillion: number
-  outputPerMillion: number
-}
-
-export interface AiPrices {
-  orePerDollar: number
-  pictures: CallPrice
-  words: CallPrice
-  stories: CallPrice
-  /** The provider counts in credits, each an output: a hundred to the dollar. */
-  models: CallPrice
-}
-
-/** Quotas per visitor, by kind of identity. */
-export interface AiLimits {
-  guestPerHour: number
-  guestPerDay: number
-  customerPerDay: number
-  networkPerHour: number
-  networkPerDay: number
-  wordsPerHour: number
-}
+import type { AiLimits, CallPrice } from '../settings/settings.ts'
 
 /** At most `limit` calls with this key within the window. */
 export interface Quota {

@@ -1,6 +1,6 @@
 /** What every sign-in service keeps towards the shop: run over each adapter against a double that speaks its wire. */
 import { describe, expect, it } from 'vitest'
-import type { OauthProvider } from '../../src/auth/oauth-provider.ts'
+import type { OauthProvider } from '@leksmedjan/supabase-wire/auth/oauth-provider'
 import type { FakeProvider, Persona } from '../doubles/fake-provider.ts'
 
 export interface OauthHarness {

@@ -1,6 +1,6 @@
 /** Contract of SMS transports: run by the mailbox, and by the real one against a double. */
 import { expect, it } from 'vitest'
-import type { SmsTransport } from '../../src/auth/sms-transport.ts'
+import type { SmsTransport } from '@leksmedjan/supabase-wire/auth/sms-transport'
 
 export interface SmsHarness {
   sms: SmsTransport

@@ -1,8 +1,8 @@
 /** Accounts of a test shop: created past the row policies, subject to them like any other. */
 import { randomUUID } from 'node:crypto'
 import type { Actor } from '@leksmedjan/platform/actor'
-import { insertSession } from '../../src/auth/sessions/sessions.queries.ts'
-import { createTokens } from '../../src/access/tokens.ts'
+import { insertSession } from '@leksmedjan/supabase-wire/auth/sessions/sessions.queries'
+import { createTokens } from '@leksmedjan/supabase-wire/access/tokens'
 import { TEST_URL, type TestShop } from '../shops/open-shop.ts'
 
 export interface Caller {

@@ -1,6 +1,7 @@
 /** Rows of keys: encrypted with the shop key in the database, with the passphrase alone in a backup, so that a shop with any key can restore it. */
 import { isEncrypted, type Encryption } from '@leksmedjan/platform/keys/encryption'
-import { aadOf, aadOfSigningKey } from '../../keys/secrets.queries.ts'
+import { aadOfSigningKey } from '@leksmedjan/supabase-wire/access/tokens'
+import { aadOf } from '../../keys/secrets.queries.ts'
 
 type Row = Record<string, unknown>
 
