@@ -63,5 +63,8 @@ it.each([KEY, BY_AI])('has the widths that the pages request (%s)', async (key) 
   for (const copy of keys) expect(await disk.find(copy)).toBeNull()
 })
 
-describe('a store with scaled pictures', () =>
-  fileStoreContract(() => withScaledPictures(openDiskFiles(folder))))
+describe('a store with scaled pictures', () => {
+  const own = mkdtempSync(join(tmpdir(), 'leks-scaled-'))
+  afterAll(() => rmSync(own, { recursive: true }))
+  fileStoreContract(() => withScaledPictures(openDiskFiles(own)))
+})
