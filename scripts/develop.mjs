@@ -4,7 +4,14 @@ import { join } from 'node:path'
 import { root } from './prepare.mjs'
 import { watchFolders } from './watch-folders.mjs'
 
-const WATCHED = ['server/src', 'contract', 'toymaker/src']
+const WATCHED = [
+  'server/src',
+  'platform/src',
+  'stripe-emulator/src',
+  'supabase-wire/src',
+  'contract',
+  'toymaker/src',
+]
 const port = process.env.PORT ?? '8787'
 const pagesPort = process.env.PAGES_PORT ?? '5173'
 const run = (args, cwd, env = {}) =>
