@@ -4,7 +4,7 @@ import type { ReportGround } from '@leksmedjan/contract/report'
 import { sql } from 'kysely'
 import { clearedPrivateTexts } from '../../orders/orders.ts'
 import type { Tx } from '../../database/database.ts'
-import { designsOf, ordersOf, type Person } from './person.ts'
+import { designsOf, ordersOf, type Person } from './person.queries.ts'
 
 interface OrderOfPerson {
   id: string
