@@ -9,6 +9,7 @@ import type { ProofStanding } from '@leksmedjan/contract/proofs'
 import type { Actor } from '@leksmedjan/platform/actor'
 import type { Tx } from '../database/database.ts'
 import type { Cart } from '../pricing/pricing.ts'
+import type { AttemptEnd } from './lifecycle/payment-attempts.rules.ts'
 
 export interface OrderForModel {
   id: string
@@ -83,6 +84,14 @@ export interface PaidMethod {
   kind: string
   /** Of a card. */
   lastFour: string | null
+}
+
+/** Money that arrived for an order through one of its sessions. */
+export interface Payment {
+  sessionId: string
+  reference: string
+  method: PaidMethod | null
+  received: AttemptEnd['received']
 }
 
 /** An order held by this transaction. */

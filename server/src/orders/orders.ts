@@ -7,7 +7,6 @@ import {
   type OrderRequest,
   type OrderStatus,
 } from '@leksmedjan/contract/orders'
-import type { RawBuilder } from 'kysely'
 import type { Actor } from '@leksmedjan/platform/actor'
 import type { Tx } from '../database/database.ts'
 import type { Cart, Coupon, PricedCart } from '../pricing/pricing.ts'
@@ -24,6 +23,7 @@ import type { LookupRequest } from './order-lookup.ts'
 import { isSignWordless } from './name-sign.ts'
 import { findPrintsFrom, type FulfilmentRow } from './fulfilment-queue.queries.ts'
 import { createFulfilment, type FulfilmentDeps, type ParcelInput } from './lifecycle/fulfilment.ts'
+import type { AttemptEnd, NewAttempt } from './lifecycle/payment-attempts.rules.ts'
 import { createTransitions, type TransitionDeps } from './lifecycle/transitions.ts'
 import { effectiveSteps, type Step } from './lifecycle/steps.rules.ts'
 import type {
@@ -33,7 +33,7 @@ import type {
   OrderForProof,
   OrderForStory,
   OwnedOrder,
-  PaidMethod,
+  Payment,
 } from './order-views.ts'
 import { orderNotFound } from './orders.errors.ts'
 import {
@@ -52,7 +52,7 @@ import { createOrderForProof, type OrderForProofDeps } from './order-for-proof.t
 import { createRefundAccounting } from './lifecycle/refund-accounting.ts'
 import { createSaveOrder, draftOf, type SavedOrder, type SaveOrderDeps } from './save-order.ts'
 
-export { clearedCutTexts, clearedPrivateTexts } from './add-on-columns.ts'
+export { clearCutTexts, clearPrivateTexts } from './add-on-texts.queries.ts'
 export type {
   ListModels,
   LockedOrder,
@@ -72,6 +72,12 @@ export type {
 } from './order-views.ts'
 
 export type { OnLookupCode } from './order-lookup.ts'
+export {
+  isPaidEnd,
+  UNPAID_ENDS,
+  type AttemptEnd,
+  type AttemptStatus,
+} from './lifecycle/payment-attempts.rules.ts'
 export { UNDO_MS } from './lifecycle/transitions.rules.ts'
 export type { FulfilmentOrder } from './fulfilment-queue.ts'
 
@@ -115,29 +121,21 @@ export interface Orders {
   /** SELECT … FOR UPDATE; the functions below require an order locked this way. */
   lock(tx: Tx, orderId: string): Promise<LockedOrder | null>
   /**
-   * Needs no prior lock: false when the order is not at `version` any more, is paid, or another session is open. `cte` runs in
-   * the same statement, reading from `held (id)`; orders that it returns as `order_id` are marked.
+   * Records the attempt and marks its order. Needs no prior lock: false when the order is not at `version` any more, is paid, or
+   * another session is open.
    */
-  openPayment(
-    tx: Tx,
-    order: { id: string; version: number },
-    attempt: { sessionId: string; until: Date },
-    cte: RawBuilder<unknown>,
-  ): Promise<boolean>
+  openPayment(tx: Tx, order: { id: string; version: number }, attempt: NewAttempt): Promise<boolean>
+  /** Compare-and-set: false when it was ended before. */
+  endAttempt(tx: Tx, sessionId: string, end: AttemptEnd): Promise<boolean>
   /** The payment was submitted and the bank has not answered: extends the lock beyond the session's expiry. */
   awaitBank(tx: Tx, order: LockedOrder, sessionId: string): Promise<void>
   /** No-op when another session has replaced this one. */
   closePayment(tx: Tx, order: LockedOrder, sessionId: string): Promise<void>
   /**
-   * pending → confirmed, paid; announces it. Throws when the transition is not allowed. `beside` runs in the same
-   * statement and returns the `order_id`; resolves to false when it returns no row, and then changes nothing.
+   * pending → confirmed, paid; ends the attempt in the same statement and announces it. Throws when the transition is not
+   * allowed; false, and nothing changed, when the attempt was ended before.
    */
-  markPaid(
-    tx: Tx,
-    order: LockedOrder,
-    payment: { reference: string; method: PaidMethod | null },
-    cte: RawBuilder<unknown>,
-  ): Promise<boolean>
+  markPaid(tx: Tx, order: LockedOrder, payment: Payment): Promise<boolean>
   markPaymentFailed(tx: Tx, order: LockedOrder): Promise<void>
   /** Sets `needs_review`, which blocks every further step; announces it unless it was set before. */
   park(tx: Tx, orderId: string, reason: string): Promise<void>
