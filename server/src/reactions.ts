@@ -9,7 +9,14 @@ import type { Designs, OnSaved } from './designs/designs.ts'
 import type { Mail } from './mail/mail.ts'
 import type { OnProviderIncident } from './models/provider-polling.ts'
 import type { OnProof, Proofs } from './models/models.ts'
-import type { OnLookupCode, OnPaid, OnParked, Orders } from './orders/orders.ts'
+import type {
+  AccountOrders,
+  LetterOrders,
+  ModelOrders,
+  OnLookupCode,
+  OnPaid,
+  OnParked,
+} from './orders/orders.ts'
 import type { OnDispute, OnRefundSucceeded, OnRefundFailed } from './payments/payments.ts'
 import { FLAGGED, type OnReportDecided, type ReviewDeps } from './review/review.ts'
 import { availableFrom, type OnStoryReady } from './stories/stories.ts'
@@ -65,7 +72,7 @@ export function reactToKept({ orders }: Pick<FlagDeps, 'orders'>): ReviewDeps['o
 
 interface FlagDeps {
   db: Database
-  orders: Pick<Orders, 'getPaid' | 'isSignWordless' | 'lock' | 'park' | 'release'>
+  orders: ModelOrders
   designs: Pick<Designs, 'findOpenFlag'>
 }
 
@@ -80,7 +87,7 @@ export function reactToSignedIn({ designs, orders }: GuestsThings) {
 
 interface GuestsThings {
   designs: Pick<Designs, 'claimGuestDesigns'>
-  orders: Pick<Orders, 'claimGuestOrders'>
+  orders: AccountOrders
 }
 
 /** A guest gave an address: mails a link that opens the design on any device. */
@@ -125,7 +132,7 @@ export function mailProviderIncident({
   mail,
   clock,
 }: {
-  orders: Pick<Orders, 'getPaid'>
+  orders: Pick<ModelOrders, 'getPaid'>
   mail: Mail
   clock: Clock
 }): OnProviderIncident {
@@ -208,13 +215,13 @@ export function mailDisputeLost({ orders, mail }: MailDeps): ReviewDeps['onLostC
 }
 
 interface MailDeps {
-  orders: Pick<Orders, 'findForLetter'>
+  orders: LetterOrders
   mail: Mail
 }
 
 interface MailJobDeps {
   db: Database
-  orders: Pick<Orders, 'findForLetter' | 'listReceipts'>
+  orders: LetterOrders
   mail: Mail
 }
 

@@ -4,7 +4,7 @@ import type { ModelAnswer } from '@leksmedjan/contract/models'
 import type { ModelStatus, OrderLookup } from '@leksmedjan/contract/orders'
 import type { ToyDesign } from '@leksmedjan/toymaker/design'
 import type { Designs } from '../designs/designs.ts'
-import type { OrderForModel, Orders } from '../orders/orders.ts'
+import type { OrderForModel, ModelOrders } from '../orders/orders.ts'
 import type { Actor } from '@leksmedjan/platform/actor'
 import type { Clock } from '@leksmedjan/platform/clock'
 import { runWithCommit } from '@leksmedjan/platform/db/database'
@@ -59,7 +59,7 @@ export interface ModelsDeps {
   files: FileStore
   links: FileLinks
   provider: Model3dProvider
-  orders: Pick<Orders, 'getOwned' | 'getPaid' | 'startProcessing' | 'park' | 'lock' | 'release'>
+  orders: ModelOrders
   designs: Pick<Designs, 'toyDesignFor'>
   proofs: Pick<Proofs, 'submitForApproval'>
 }

@@ -1,5 +1,5 @@
 /** Operator decisions about models: list those in review, pass one for printing, order another. */
-import type { Orders } from '../orders/orders.ts'
+import type { HeldOrders } from '../orders/orders.ts'
 import type { Clock } from '@leksmedjan/platform/clock'
 import type { Database } from '../database/database.ts'
 import { JOBS } from '../job-table.ts'
@@ -26,7 +26,7 @@ export interface OperatorReviewDeps {
   db: Database
   clock: Clock
   jobs: Jobs
-  orders: Pick<Orders, 'lock' | 'release'>
+  orders: HeldOrders
   proofs: Pick<Proofs, 'submitForApproval'>
 }
 

@@ -6,7 +6,7 @@ import type {
   ProofRequest,
   ProofStanding,
 } from '@leksmedjan/contract/proofs'
-import type { Orders } from '../orders/orders.ts'
+import type { ProofOrders } from '../orders/orders.ts'
 import type { Clock } from '@leksmedjan/platform/clock'
 import type { Database, Tx } from '../database/database.ts'
 import type { FileLinks } from '@leksmedjan/platform/files/file-links'
@@ -66,7 +66,7 @@ export interface ProofsDeps {
   db: Database
   clock: Clock
   links: FileLinks
-  orders: Pick<Orders, 'identify' | 'lock' | 'findForProof' | 'postpone'>
+  orders: ProofOrders
   /** Origin of the shop's models in the normal case. */
   usualOrigin: ModelOrigin
   onProof: OnProof

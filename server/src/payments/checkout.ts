@@ -5,7 +5,7 @@ import {
   type PaymentStatusAnswer,
   type ProcessPaymentRequest,
 } from '@leksmedjan/contract/payments'
-import type { Orders, OwnedOrder } from '../orders/orders.ts'
+import type { CheckoutOrders, OwnedOrder } from '../orders/orders.ts'
 import type { Actor } from '@leksmedjan/platform/actor'
 import type { Clock } from '@leksmedjan/platform/clock'
 import type { Database } from '../database/database.ts'
@@ -38,7 +38,7 @@ import { awaitsBank } from './settlement/settlement.rules.ts'
 
 export interface CheckoutDeps {
   db: Database
-  orders: Orders
+  orders: CheckoutOrders
   provider: PaymentProvider
   clock: Clock
   settle(sessionId: string): Promise<string | null>

@@ -7,6 +7,7 @@ import type {
 } from '@leksmedjan/contract/payments'
 import type { Actor } from '@leksmedjan/platform/actor'
 import type { Tx } from '../database/database.ts'
+import type { PaymentOrders } from '../orders/orders.ts'
 import { UpstreamError } from '@leksmedjan/platform/errors'
 import { JOBS } from '../job-table.ts'
 import { paymentNotFound, paymentUnknown, referenceMissing } from './payments.errors.ts'
@@ -69,7 +70,11 @@ export interface Payments extends Settlement, Pick<Inbox, 'receive' | 'close'> {
 }
 
 export interface PaymentsDeps
-  extends RefundsDeps, Omit<CheckoutDeps, 'settle'>, Pick<InboxDeps, 'secrets' | 'publicUrl'> {
+  extends
+    Omit<RefundsDeps, 'orders'>,
+    Omit<CheckoutDeps, 'settle' | 'orders'>,
+    Pick<InboxDeps, 'secrets' | 'publicUrl'> {
+  orders: PaymentOrders
   provider: PaymentProvider
   onDispute: OnDispute
 }

@@ -1,7 +1,7 @@
 /** Illustrated stories of paid orders: made once by a job, kept private, offered where the order is shown. */
 import type { OrderStory as ShownStory } from '@leksmedjan/contract/orders'
 import type { Designs } from '../designs/designs.ts'
-import type { OrderForStory, Orders } from '../orders/orders.ts'
+import type { OrderForStory, StoryOrders } from '../orders/orders.ts'
 import type { Actor } from '@leksmedjan/platform/actor'
 import type { Clock } from '@leksmedjan/platform/clock'
 import type { Database, Tx } from '../database/database.ts'
@@ -60,7 +60,7 @@ export interface StoriesDeps {
   ownTexts: StoryTextProvider
   spending: Spending
   pictures: StoryPictureProvider
-  orders: Pick<Orders, 'findForStory' | 'park'>
+  orders: StoryOrders
   designs: Pick<Designs, 'findOrdered' | 'toyDesignFor' | 'moderateStory'>
   onReady: OnStoryReady
 }

@@ -4,7 +4,7 @@ import {
   type AttemptEnd,
   type AttemptStatus,
   type LockedOrder,
-  type Orders,
+  type SettlementOrders,
 } from '../../orders/orders.ts'
 import type { Database, Tx } from '../../database/database.ts'
 import type { Log } from '@leksmedjan/platform/log'
@@ -19,7 +19,7 @@ export interface Settlement {
 
 export interface SettlementDeps {
   db: Database
-  orders: Orders
+  orders: SettlementOrders
   provider: PaymentProvider
   log: Log
   refundDuplicate(
