@@ -37,7 +37,8 @@ export type { Unsettled } from './refunds/refunds.queries.ts'
 export type { OnDispute } from './settlement/refund-sync.ts'
 
 /** `receive` stores a webhook event, which is processed afterwards; `settle` applies the provider's state of a session to its order. */
-export interface Payments extends Settlement, Pick<Inbox, 'receive' | 'close'> {
+export interface Payments
+  extends Settlement, Pick<Inbox, 'receive' | 'close'>, Pick<PaymentProvider, 'isLive'> {
   /** Opens a payment session for the caller's own order, or returns the open one. */
   start(actor: Actor, request: ProcessPaymentRequest): Promise<CheckoutSessionAnswer>
   /** Fetches the provider's state first. */
@@ -116,6 +117,7 @@ export function createPayments(deps: PaymentsDeps): Payments {
   }
 
   return {
+    isLive: provider.isLive,
     ...settlement,
     ...checkout,
     ...refunds,
