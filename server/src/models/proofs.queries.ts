@@ -1,6 +1,7 @@
 import type { ChangePart, ProofState } from '@leksmedjan/contract/proofs'
 import type { OrderStatus } from '@leksmedjan/contract/orders'
 import type { Tx } from '../database/database.ts'
+import type { RowOf } from '../database/rows.ts'
 import type { ModelOrigin } from './model3d-provider.ts'
 import type { ProofSetting } from '../settings/settings.ts'
 
@@ -32,19 +33,7 @@ const COLUMNS = [
   'waited_seconds',
 ] as const
 
-interface Row {
-  order_id: string
-  state: string
-  round: number
-  sent_at: Date
-  answer_by: Date
-  silence_prints: boolean
-  answered_at: Date | null
-  part: string | null
-  wish: string | null
-  changes_asked: number
-  waited_seconds: number
-}
+type Row = Pick<RowOf<'order_proofs'>, (typeof COLUMNS)[number]>
 
 function proofOf(row: Row): OrderProof {
   const { part, wish } = row

@@ -16,18 +16,20 @@ export async function findAttempt(tx: Tx, sessionId: string): Promise<Attempt | 
   const row = await tx
     .selectFrom('payment_attempts')
     .select(ATTEMPT)
+    .$narrowType<Pick<Attempt, 'status'>>()
     .where('session_id', '=', sessionId)
     .executeTakeFirst()
-  return (row ?? null) as Attempt | null
+  return row ?? null
 }
 
 export async function findAttemptOfPayment(tx: Tx, paymentReference: string): Promise<Attempt | null> {
   const row = await tx
     .selectFrom('payment_attempts')
     .select(ATTEMPT)
+    .$narrowType<Pick<Attempt, 'status'>>()
     .where('payment_reference', '=', paymentReference)
     .executeTakeFirst()
-  return (row ?? null) as Attempt | null
+  return row ?? null
 }
 
 export async function findPaidSession(tx: Tx, orderId: string): Promise<string | null> {

@@ -1,5 +1,6 @@
 import { attemptStarted, attemptFailed, isLatestAttempt, type Attempt } from '../database/work-attempts.ts'
 import type { Tx } from '../database/database.ts'
+import type { RowOf } from '../database/rows.ts'
 import type { StoryMaker, StoryText } from './story-text-provider.ts'
 
 export type StoryStatus = 'waiting' | 'running' | 'completed' | 'failed'
@@ -31,18 +32,7 @@ const COLUMNS = [
   'words',
 ] as const
 
-interface Row {
-  order_id: string
-  status: string
-  available_from: Date
-  attempts: number
-  title: string | null
-  file_key: string | null
-  bytes: number | null
-  words_by: string | null
-  cover_by: string | null
-  words: unknown
-}
+type Row = Pick<RowOf<'order_stories'>, (typeof COLUMNS)[number]>
 
 function storyOf(row: Row): OrderStory {
   return {

@@ -1,57 +1,42 @@
 /** Row locks and compare-and-set updates of an order's status, payment and review state. */
-import type { OrderStatus, PaymentStatus } from '@leksmedjan/contract/orders'
 import { sql, type Updateable } from 'kysely'
 import type { Tx } from '../../database/database.ts'
 import type { DB } from '../../database/schema.generated.ts'
-import type { HistoryRow } from '../orders.queries.ts'
+import type { HistoryRow, OrderStates, WholeOrder } from '../orders.queries.ts'
 import { attemptEnd } from './payment-attempts.queries.ts'
 import type { AttemptEnd } from './payment-attempts.rules.ts'
 
-export interface LockedRow {
-  id: string
-  order_number: string
-  status: OrderStatus
-  payment_status: PaymentStatus
-  payment_reference: string | null
-  needs_review: boolean
-  total_price: number
-  tax_amount: number
-  refunded_total: number
-  version: number
-  open_session_id: string | null
-  payment_attempts: number
-  shipping_method: string | null
-  country: string
-  digital_story: boolean
-  paid_at: Date | null
-}
+const LOCKED = [
+  'id',
+  'order_number',
+  'status',
+  'payment_status',
+  'payment_reference',
+  'needs_review',
+  'total_price',
+  'tax_amount',
+  'refunded_total',
+  'version',
+  'open_session_id',
+  'payment_attempts',
+  'shipping_method',
+  'country',
+  'digital_story',
+  'paid_at',
+] as const
+
+export type LockedRow = Pick<WholeOrder, (typeof LOCKED)[number]>
 
 /** SELECT … FOR UPDATE. */
 export async function lockOrder(tx: Tx, id: string): Promise<LockedRow | null> {
   const row = await tx
     .selectFrom('orders')
-    .select([
-      'id',
-      'order_number',
-      'status',
-      'payment_status',
-      'payment_reference',
-      'needs_review',
-      'total_price',
-      'tax_amount',
-      'refunded_total',
-      'version',
-      'open_session_id',
-      'payment_attempts',
-      'shipping_method',
-      'country',
-      'digital_story',
-      'paid_at',
-    ])
+    .select(LOCKED)
+    .$narrowType<OrderStates>()
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()
-  return (row ?? null) as LockedRow | null
+  return row ?? null
 }
 
 /** Triggers that compare days read this setting; local to the transaction. */
@@ -72,7 +57,7 @@ export type TransitionHistory = [HistoryEntry, ...HistoryEntry[]]
  */
 export async function updateOrderState(
   tx: Tx,
-  from: { id: string; status: OrderStatus; payment_status: PaymentStatus },
+  from: OrderStates & { id: string },
   changes: OrderChanges,
   history: TransitionHistory,
   attempt?: AttemptEnd & { sessionId: string },
