@@ -3,7 +3,6 @@ import type { OrderStatus } from '@leksmedjan/contract/orders'
 import type { Tx } from '../database/database.ts'
 import type { RowOf } from '../database/rows.ts'
 import type { ModelOrigin } from './model3d-provider.ts'
-import type { ProofSetting } from '../settings/settings.ts'
 
 export interface OrderProof {
   orderId: string
@@ -189,21 +188,18 @@ export interface Standing {
   status: OrderStatus
   isPaid: boolean
   proof: OrderProof | null
-  model: { isMade: boolean } | null
-  setting: ProofSetting
+  isMade: boolean
 }
 
-/** Everything that decides whether approval is or will be required, in one statement; null when there is no such order. */
+/** What of an order decides whether approval is or will be required; null when there is no such order. */
 export async function findStanding(tx: Tx, orderId: string): Promise<Standing | null> {
   const row = await tx
     .selectFrom('orders')
-    .innerJoin('shop_settings', (join) => join.on('shop_settings.key', '=', 'proofs'))
     .leftJoin('order_proofs', 'order_proofs.order_id', 'orders.id')
     .leftJoin('order_models', 'order_models.order_id', 'orders.id')
     .select([
       'orders.status',
       'orders.paid_at',
-      'shop_settings.value as setting',
       'order_models.status as model_status',
       ...COLUMNS.map((column) => `order_proofs.${column}` as const),
     ])
@@ -214,8 +210,7 @@ export async function findStanding(tx: Tx, orderId: string): Promise<Standing | 
     status: row.status as OrderStatus,
     isPaid: row.paid_at !== null,
     proof: row.order_id === null ? null : proofOf(row as unknown as Row),
-    model: row.model_status === null ? null : { isMade: row.model_status === 'completed' },
-    setting: row.setting as ProofSetting,
+    isMade: row.model_status === 'completed',
   }
 }
 

@@ -101,7 +101,7 @@ export function createProofs(deps: ProofsDeps): Proofs {
   async function standing(tx: Tx, orderId: string): Promise<ProofStanding | null> {
     const found = await findStanding(tx, orderId)
     if (found === null || !found.isPaid) return null
-    const { proof, setting, status } = found
+    const { proof, status, isMade } = found
     if (proof !== null) {
       return {
         state: proof.state,
@@ -110,8 +110,9 @@ export function createProofs(deps: ProofsDeps): Proofs {
         silence_prints: proof.silencePrints,
       }
     }
-    const isOpen = !isClosed(status) && found.model?.isMade !== true
-    if (!isOpen || !isAsked({ origin: usualOrigin, changes: [] }, setting)) return null
+    if (isClosed(status) || isMade) return null
+    const setting = await getSetting(tx, SETTINGS.proofs)
+    if (!isAsked({ origin: usualOrigin, changes: [] }, setting)) return null
     const silence_prints = setting.silence === 'print'
     return { state: 'expected', answer_by: null, answered_at: null, silence_prints }
   }
