@@ -8,7 +8,7 @@ import type { Clock } from '@leksmedjan/platform/clock'
 import type { Designs, OnSaved } from './designs/designs.ts'
 import type { Mail } from './mail/mail.ts'
 import type { OnProviderIncident } from './models/provider-polling.ts'
-import type { OnProof, Proofs } from './models/models.ts'
+import type { OnProof } from './models/models.ts'
 import type {
   AccountOrders,
   LetterOrders,
@@ -226,17 +226,12 @@ interface MailJobDeps {
 }
 
 /** One confirmation per order and one mail to the shop, however often the job runs. */
-export function confirmByLetter({
-  db,
-  orders,
-  proofs,
-  mail,
-}: MailJobDeps & { proofs: Pick<Proofs, 'standing'> }): JobHandler<'orders.confirm-by-letter'> {
+export function confirmByLetter({ db, orders, mail }: MailJobDeps): JobHandler<'orders.confirm-by-letter'> {
   return ({ orderId }) =>
     db.asShop('mail: write and send', async (tx) => {
       const [order, proof] = await Promise.all([
         orders.findForLetter(tx, orderId),
-        proofs.standing(tx, orderId),
+        orders.findProofStanding(tx, orderId),
       ])
       if (order === null) return
       const { paidAt, storyAgreed: agreed, email: to } = order

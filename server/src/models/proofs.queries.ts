@@ -1,5 +1,4 @@
 import type { ChangePart, ProofState } from '@leksmedjan/contract/proofs'
-import type { OrderStatus } from '@leksmedjan/contract/orders'
 import type { Tx } from '../database/database.ts'
 import type { RowOf } from '../database/rows.ts'
 import type { ModelOrigin } from './model3d-provider.ts'
@@ -182,36 +181,6 @@ export async function listUnanswered(
     .limit(due.most)
     .execute()
   return rows.map(proofOf)
-}
-
-export interface Standing {
-  status: OrderStatus
-  isPaid: boolean
-  proof: OrderProof | null
-  isMade: boolean
-}
-
-/** What of an order decides whether approval is or will be required; null when there is no such order. */
-export async function findStanding(tx: Tx, orderId: string): Promise<Standing | null> {
-  const row = await tx
-    .selectFrom('orders')
-    .leftJoin('order_proofs', 'order_proofs.order_id', 'orders.id')
-    .leftJoin('order_models', 'order_models.order_id', 'orders.id')
-    .select([
-      'orders.status',
-      'orders.paid_at',
-      'order_models.status as model_status',
-      ...COLUMNS.map((column) => `order_proofs.${column}` as const),
-    ])
-    .where('orders.id', '=', orderId)
-    .executeTakeFirst()
-  if (row === undefined) return null
-  return {
-    status: row.status as OrderStatus,
-    isPaid: row.paid_at !== null,
-    proof: row.order_id === null ? null : proofOf(row as unknown as Row),
-    isMade: row.model_status === 'completed',
-  }
 }
 
 /** Open matters: a buyer's answer, a requested change, a review. */

@@ -6,6 +6,7 @@ import type {
   OrderRequest,
   OrderStatus,
 } from '@leksmedjan/contract/orders'
+import type { ProofStanding } from '@leksmedjan/contract/proofs'
 import type { Actor } from '@leksmedjan/platform/actor'
 import type { Tx } from '../database/database.ts'
 import type { Cart, Coupon, PricedCart } from '../pricing/pricing.ts'
@@ -72,6 +73,8 @@ export interface LetterOrders {
   /** Receipt and credit notes; empty until the order is paid. */
   listReceipts(tx: Tx, orderId: string): Promise<IssuedReceipt[]>
   listShipments(tx: Tx, orderId: string): Promise<Shipment[]>
+  /** null until the order is paid, and where its buyer is not asked before print. */
+  findProofStanding(tx: Tx, orderId: string): Promise<ProofStanding | null>
 }
 
 interface DelayedOrders {

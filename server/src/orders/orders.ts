@@ -26,6 +26,7 @@ import { sumOwed } from './money.queries.ts'
 import { isSignWordless } from './name-sign.ts'
 import { findPrintsFrom } from './fulfilment-queue.queries.ts'
 import { createFulfilment, type FulfilmentDeps } from './lifecycle/fulfilment.ts'
+import { createMade, type MadeDeps } from './made/made.ts'
 import { createTransitions, type TransitionDeps } from './lifecycle/transitions.ts'
 import { effectiveSteps } from './lifecycle/steps.rules.ts'
 import type { OrderForLetter, OrderForModel, OwnedOrder } from './order-views.ts'
@@ -41,9 +42,7 @@ import { createSaveOrder, draftOf, type SaveOrderDeps } from './save-order.ts'
 
 export { clearCutTexts, clearPrivateTexts } from './add-on-texts.queries.ts'
 export type {
-  ListModels,
   LockedOrder,
-  LookedUpModel,
   OnPaid,
   OnParked,
   OnStep,
@@ -53,8 +52,6 @@ export type {
   OrderForStory,
   OwnedOrder,
   PaidMethod,
-  ShowProof,
-  ShowStory,
   OrderStepEvent,
 } from './order-views.ts'
 
@@ -66,6 +63,8 @@ export {
   type AttemptEnd,
   type AttemptStatus,
 } from './lifecycle/payment-attempts.rules.ts'
+export type { StoryStatus } from './made/made.queries.ts'
+export { isPrintFormat, isProofAsked, isProofClosed, PRINT_FORMATS, shownFiles } from './made/made.rules.ts'
 export { UNDO_MS } from './lifecycle/transitions.rules.ts'
 export type { FulfilmentOrder } from './fulfilment-queue.ts'
 
@@ -86,25 +85,28 @@ export interface Orders
     HostOrders {}
 
 export type OrdersDeps = Omit<SaveOrderDeps, 'priceFor'> &
-  OrderReadsDeps &
+  MadeDeps &
+  Omit<OrderReadsDeps, 'made'> &
   TransitionDeps &
-  FulfilmentDeps &
+  Omit<FulfilmentDeps, 'made'> &
   OrderForProofDeps
 
 export function createOrders(deps: OrdersDeps): Orders {
   const { priceFor, otherUses } = createBuyerPrice(deps)
+  const made = createMade(deps)
   return {
     priceFor,
     otherUses,
     ...createSaveOrder({ ...deps, priceFor }),
-    ...createOrderReads(deps),
+    ...createOrderReads({ ...deps, made }),
     ...createConsents(deps),
     ...createTransitions(deps),
-    ...createFulfilment(deps),
-    ...createDelayedOrders(deps),
-    ...createFulfilmentQueue(deps),
+    ...createFulfilment({ ...deps, made }),
+    ...createDelayedOrders({ ...deps, made }),
+    ...createFulfilmentQueue({ ...deps, made }),
     ...createRefundAccounting(deps),
     ...createOrderForProof(deps),
+    findProofStanding: made.findProof,
     listReceipts,
     listShipments,
     owedOre: sumOwed,
