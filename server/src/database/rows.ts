@@ -1,13 +1,16 @@
 import type { Selectable } from 'kysely'
 import type { DB } from './schema.generated.ts'
 
+/** A row as it is read. */
+export type RowOf<Table extends keyof DB> = Selectable<DB[Table]>
+
 /**
- * A row as it is read; `Narrow`: columns of which more is known than their type, by a check constraint or because only the shop
- * writes that JSON.
+ * The same where more is known of some columns than their type, by a check constraint or because only the shop writes that JSON.
  *
- * @example RowOf<'orders', { status: OrderStatus }>
+ * @example NarrowRow<'orders', { status: OrderStatus }>
  */
-export type RowOf<
-  Table extends keyof DB,
-  Narrow extends Partial<Selectable<DB[Table]>> = Record<never, never>,
-> = Omit<Selectable<DB[Table]>, keyof Narrow> & Narrow
+export type NarrowRow<Table extends keyof DB, Known extends Partial<RowOf<Table>>> = Omit<
+  RowOf<Table>,
+  keyof Known
+> &
+  Known

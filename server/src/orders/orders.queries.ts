@@ -3,7 +3,7 @@ import type { PricingResult } from '@leksmedjan/contract/pricing'
 import { sql, type Insertable, type RawBuilder } from 'kysely'
 import type { PricedCart } from '../pricing/pricing.ts'
 import type { Tx } from '../database/database.ts'
-import type { RowOf } from '../database/rows.ts'
+import type { NarrowRow } from '../database/rows.ts'
 import type { DB } from '../database/schema.generated.ts'
 import type { ExceededLimit, ConsumedInStatement } from '@leksmedjan/platform/http/limits'
 import { storyConsentOf } from './consents/consents.queries.ts'
@@ -17,7 +17,7 @@ export interface OrderStates {
 }
 
 /** With every column, also those that nobody outside the shop reads. */
-export type WholeOrder = RowOf<
+export type WholeOrder = NarrowRow<
   'orders',
   OrderStates & {
     colors: string[]
@@ -364,7 +364,7 @@ interface HistoryAspect {
   aspect: 'status' | 'payment_status' | 'review' | 'refund' | 'dispute' | 'second_payment'
 }
 
-export type HistoryRow = Pick<RowOf<'order_history', HistoryAspect>, (typeof HISTORY)[number]>
+export type HistoryRow = Pick<NarrowRow<'order_history', HistoryAspect>, (typeof HISTORY)[number]>
 
 export async function addHistory(tx: Tx, happenings: HistoryRow[]): Promise<void> {
   await tx.insertInto('order_history').values(happenings).execute()

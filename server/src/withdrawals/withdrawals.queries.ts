@@ -1,9 +1,9 @@
 import type { WithdrawalOutcome } from '@leksmedjan/contract/withdrawal'
 import type { Tx } from '../database/database.ts'
-import type { RowOf } from '../database/rows.ts'
+import type { NarrowRow } from '../database/rows.ts'
 
 /** `refund` in öre. */
-export type Withdrawal = RowOf<'withdrawals', { outcome: WithdrawalOutcome }>
+export type Withdrawal = NarrowRow<'withdrawals', { outcome: WithdrawalOutcome }>
 
 export async function findWithdrawal(tx: Tx, orderId: string): Promise<Withdrawal | null> {
   const row = await tx

@@ -2,7 +2,7 @@
 import type { ModelStatus } from '@leksmedjan/contract/orders'
 import type { Proof, ProofState } from '@leksmedjan/contract/proofs'
 import type { Tx } from '../../database/database.ts'
-import type { RowOf } from '../../database/rows.ts'
+import type { NarrowRow } from '../../database/rows.ts'
 import type { OrderStates } from '../orders.queries.ts'
 
 export type StoryStatus = 'waiting' | 'running' | 'completed' | 'failed'
@@ -14,7 +14,7 @@ interface KnownModel {
 
 const MODEL = ['id', 'name', 'status', 'thumbnail_url', 'files', 'completed_at'] as const
 
-export type ModelRow = Pick<RowOf<'order_models', KnownModel>, (typeof MODEL)[number]>
+export type ModelRow = Pick<NarrowRow<'order_models', KnownModel>, (typeof MODEL)[number]>
 
 export async function listModels(tx: Tx, orderId: string): Promise<ModelRow[]> {
   return tx
@@ -33,7 +33,7 @@ interface KnownStory {
 
 const STORY = ['status', 'available_from', 'title', 'file_key', 'bytes', 'words_by', 'cover_by'] as const
 
-export type StoryRow = Pick<RowOf<'order_stories', KnownStory>, (typeof STORY)[number]>
+export type StoryRow = Pick<NarrowRow<'order_stories', KnownStory>, (typeof STORY)[number]>
 
 export async function findStory(tx: Tx, orderId: string): Promise<StoryRow | null> {
   const row = await tx
