@@ -4,5 +4,6 @@ export function checkImports(folder: string): {
 }
 export function readGraph(folder: string): {
   edges: Map<string, Map<string, number>>
+  packages: Map<string, Map<string, number>>
   faults: { rule: string; from: string; line: number; to: string }[]
 }

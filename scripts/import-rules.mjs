@@ -45,7 +45,7 @@ export const ONE_WAY = {
   accounts: ['mail'],
 }
 
-/** `from` and `to` are patterns of paths; `$1` in `to` and `except` is the first group of `from`. */
+/** `from` and `to` are patterns of paths, or `to` is a package as it is imported; `$1` in `to` and `except` is the first group of `from`. */
 export const RULES = [
   ...Object.entries(BELOW).map(([workspace, below]) =>
     rule(
@@ -91,6 +91,13 @@ export const RULES = [
     {
       fromExcept: `^${SERVER}/adapters\\.ts$|/adapters/|\\.test\\.ts$`,
     },
+  ),
+  rule(
+    'only queries files write SQL',
+    'let a `.queries.ts` offer it as a function; a statement that joins two modules’ tables is one function too, and no door takes or hands out a part of one',
+    `^${MODULE}`,
+    '^kysely$',
+    { fromExcept: '\\.queries\\.ts$|\\.test(-data)?\\.ts$' },
   ),
   rule(
     'features do not import each other',
@@ -139,7 +146,7 @@ export function checkImports(folder) {
   const graph = readGraph(folder)
   const faults = [...graph.faults]
   for (const [from, targets] of graph.edges) {
-    for (const [to, line] of targets) {
+    for (const [to, line] of [...targets, ...(graph.packages.get(from) ?? [])]) {
       faults.push(...RULES.filter((r) => breaks(r, from, to)).map((r) => ({ rule: r.name, from, line, to })))
       if (breaksOneWay(from, to)) faults.push({ rule: 'modules depend one way', from, line, to })
     }
@@ -161,7 +168,7 @@ function breaksOneWay(from, to) {
   return !(ONE_WAY[a] ?? []).includes(b)
 }
 
-/** Every import of our own files: file -> imported file -> line of the import. */
+/** Every import: file -> imported file of our own, or package -> line of the import. */
 export function readGraph(folder) {
   const resolver = new ResolverFactory({
     extensions: ['.ts', '.tsx', '.mjs', '.js'],
@@ -169,6 +176,7 @@ export function readGraph(folder) {
     symlinks: true,
   })
   const edges = new Map()
+  const packages = new Map()
   const faults = []
   const files = globSync(`{${Object.keys(BELOW).join(',')}}/**/*.{ts,tsx}`, {
     cwd: folder,
@@ -177,10 +185,15 @@ export function readGraph(folder) {
   for (const path of files) {
     const file = path.split(sep).join('/')
     const targets = new Map()
+    packages.set(file, new Map())
     for (const { specifier, line } of importsOf(folder, file)) {
+      if (!/^(\.|#|@leksmedjan\/)/.test(specifier)) {
+        packages.get(file).set(specifier, line)
+        continue
+      }
       const found = resolver.sync(dirname(resolve(folder, file)), specifier)
       if (!found.path) {
-        if (/^(\.|@leksmedjan\/)/.test(specifier) && !/\.css$|\?/.test(specifier)) {
+        if (!/\.css$|\?/.test(specifier)) {
           faults.push({ rule: 'imports resolve', from: file, line, to: specifier })
         }
         continue
@@ -190,7 +203,7 @@ export function readGraph(folder) {
     }
     edges.set(file, targets)
   }
-  return { edges, faults }
+  return { edges, packages, faults }
 }
 
 function importsOf(folder, file) {

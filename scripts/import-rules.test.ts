@@ -86,6 +86,7 @@ const planted: [rule: string, from: string, text: string, to: string][] = [
     "import '../../../toymaker/src/b.ts'",
     'toymaker/src/b.ts',
   ],
+  ['only queries files write SQL', door, "import type { RawBuilder } from 'kysely'", 'kysely'],
   ['modules depend one way', 'server/src/pricing/a.ts', "import '../orders/orders.ts'", door],
   ['modules depend one way', 'server/src/newcomer/a.ts', "type T = import('../orders/orders.ts').T", door],
 ]
@@ -113,7 +114,7 @@ describe('the import rules', () => {
       house({
         'contract/pricing.ts': thing,
         [door]: "import '@leksmedjan/contract/pricing'\nimport './orders.queries.ts'\n",
-        'server/src/orders/orders.queries.ts': thing,
+        'server/src/orders/orders.queries.ts': "import { sql } from 'kysely'\n",
         'server/src/payments/payments.ts':
           "import '../orders/orders.ts'\nimport '@leksmedjan/platform/clock'\n",
         'platform/src/clock.ts': thing,

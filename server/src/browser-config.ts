@@ -3,7 +3,7 @@ import type { ShopConfig } from '@leksmedjan/contract/config'
 import { deliverySpan } from '@leksmedjan/contract/delivery-span'
 import type { Adapters } from './adapters.ts'
 import type { Catalogue } from './catalogue/catalogue.ts'
-import { embeddedPorts, type ShopSettings } from './config.ts'
+import type { ShopSettings } from './config.ts'
 import { days } from './mail/letters/formats.ts'
 import type { Clock } from '@leksmedjan/platform/clock'
 import type { Database } from './database/database.ts'
@@ -55,12 +55,14 @@ export async function browserConfig(options: BrowserConfigOptions): Promise<Shop
       artist: adapters.previewImages.isPaid ? 'AI:n' : 'Leksaksmakaren',
     },
     terms: termsOf(options.terms),
-    processors: processorsOf(settings),
+    processors: processorsOf(settings, adapters.payments),
     picturesBy: adapters.previewImages.isPaid ? 'ai' : 'toymaker',
     drawingSeconds: drawingMs === null || adapters.previewImages.isPaid ? null : Math.ceil(drawingMs / 1000),
     modelsBy: adapters.modelSeller === null ? 'toymaker' : 'ai',
     textsBy: adapters.toyTexts.isPaid ? 'ai' : 'toymaker',
-    embeddedInProduction: settings.production ? embeddedPorts(settings) : [],
+    embeddedInProduction: settings.production
+      ? [...(isEmbedded ? ['payments'] : []), ...(settings.smtp === null ? ['mail'] : [])]
+      : [],
   }
 }
 

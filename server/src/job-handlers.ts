@@ -27,7 +27,7 @@ function createHandlers({ db, limits, adapters }: ShopContext, modules: Modules)
       await parkFlagged(orderId)
       await models.make(orderId, signal)
     },
-    'orders.confirm-by-letter': confirmByLetter({ db, orders, proofs, mail }),
+    'orders.confirm-by-letter': confirmByLetter({ db, orders, mail }),
     'orders.tell-of-delays': () => progress.sendDelayMails(),
     'orders.tell-of-money-back': mailMoneyBack({ db, orders, mail }),
     'orders.tell-of-step': (step) => progress.sendStepMail(step),

@@ -7,14 +7,15 @@ import type { Database } from './database/database.ts'
 import { embeddedFolder } from './database/open.ts'
 import { getSetting } from '@leksmedjan/platform/settings'
 import { SETTINGS } from './settings/settings.ts'
+import type { Payments } from './payments/payments.ts'
 import { SetupError } from '@leksmedjan/platform/setup-error'
 
 /** Throws a SetupError that lists every fault with its fix. */
 export async function refuseLiveFaults(
-  { db, operators }: { db: Database; operators: Operators },
+  { db, operators, payments }: { db: Database; operators: Operators; payments: Pick<Payments, 'isLive'> },
   settings: ShopSettings,
 ): Promise<void> {
-  if (!takesRealMoney(settings)) return
+  if (!payments.isLive) return
   const seller = await db.perStatement('settings: read', (tx) => getSetting(tx, SETTINGS.seller))
   refuse([...settingFaults(settings), ...factFaults(seller, await operators.listEmails())])
 }

@@ -53,7 +53,14 @@ async function run(): Promise<void> {
 async function greet(shop: Shop, settings: ShopSettings, seconds: number): Promise<void> {
   if (settings.logLevel === 'silent') return
   const operator = await operatorLink(shop, settings)
-  console.log(startupMessage(settings, { isNew: shop.isNew, seconds, operator }))
+  console.log(
+    startupMessage(settings, {
+      isNew: shop.isNew,
+      seconds,
+      operator,
+      paymentsAreEmbedded: shop.sandbox !== null,
+    }),
+  )
 }
 
 /** Printed once in production: later it would only remain in logs, and `npm run shop -- admin link` creates another. */

@@ -102,6 +102,7 @@ export function buildModules(context: ShopContext) {
   const writing = { moderation, ownModeration, toyTexts, ownTexts }
   const discard = createFileDeletionQueue(jobs)
   const designs = createDesigns({ ...drawing, ...writing, catalogue, limits, onSaved, discard })
+  const usualOrigin = adapters.modelSeller === null ? adapters.models3d.origin : 'ai'
   const orders = createOrders({
     db,
     pricing,
@@ -110,9 +111,8 @@ export function buildModules(context: ShopContext) {
     clock,
     secrets: secrets.accounts,
     onLookupCode: mailLookupCode(mail),
-    listModels: (tx, orderId, reader) => models.list(tx, orderId, reader),
-    showStory: (tx, orderId, reader) => stories.show(tx, orderId, reader),
-    showProof: (tx, orderId) => proofs.standing(tx, orderId),
+    links,
+    usualOrigin,
     onStep: (tx, step) => progress.onStep(tx, step),
     onPaid: reactToPaid(
       jobs,
@@ -173,7 +173,7 @@ export function buildModules(context: ShopContext) {
     clock,
     links,
     orders,
-    usualOrigin: provider3d.origin,
+    usualOrigin,
     onProof: mailProof({ orders, mail }),
   })
   const models = createModels({
@@ -190,7 +190,7 @@ export function buildModules(context: ShopContext) {
   })
   const { storyTexts: texts, ownStoryTexts, storyPictures: pictures } = adapters
   const onReady = mailStoryReady({ orders, mail })
-  const storyDeps = { db, clock, log, jobs, files, links, texts, ownTexts: ownStoryTexts, spending, pictures }
+  const storyDeps = { db, clock, log, jobs, files, texts, ownTexts: ownStoryTexts, spending, pictures }
   const stories = createStories({ ...storyDeps, orders, designs, onReady })
   const payments = createPayments({
     db,

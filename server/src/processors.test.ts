@@ -2,14 +2,10 @@ import { expect, it } from 'vitest'
 import { readSettings } from './config.ts'
 import { processorsOf } from './processors.ts'
 
-const STRIPE = {
-  STRIPE_SECRET_KEY: 'sk_test_x',
-  STRIPE_PUBLISHABLE_KEY: 'pk_test_x',
-  STRIPE_WEBHOOK_SECRET: 'whsec_x',
-}
+const EMBEDDED = { processor: null }
 
 it('a shop with embedded adapters alone has no processors', () => {
-  expect(Object.values(processorsOf(readSettings({}))).join('')).toBe('')
+  expect(Object.values(processorsOf(readSettings({}), EMBEDDED)).join('')).toBe('')
 })
 
 it.each([
@@ -24,10 +20,14 @@ it.each([
     ['pictures'],
   ],
   [{ TRIPO_API_KEY: 'k'.repeat(24) }, 'Tripo3D', ['models']],
-  [STRIPE, 'Stripe', ['stripe']],
   [{ SMTP_URL: 'smtps://u:p@mail.example:465', MAIL_FROM: 'a@b.se' }, 'mail.example', ['mail']],
 ])('configured adapters are listed: %o', (env, name, tasks) => {
-  const named = Object.entries(processorsOf(readSettings(env))).filter(([, words]) => words !== '')
+  const named = Object.entries(processorsOf(readSettings(env), EMBEDDED)).filter(([, words]) => words !== '')
   expect(named.map(([task]) => task)).toEqual(expect.arrayContaining(tasks))
   for (const task of tasks) expect(Object.fromEntries(named)[task]).toMatch(new RegExp(`^${name} `))
+})
+
+it('the company that takes the payments is listed by its name', () => {
+  const { stripe } = processorsOf(readSettings({}), { processor: 'Banken' })
+  expect(stripe).toBe('Banken tar emot betalningen.')
 })

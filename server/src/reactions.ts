@@ -8,8 +8,15 @@ import type { Clock } from '@leksmedjan/platform/clock'
 import type { Designs, OnSaved } from './designs/designs.ts'
 import type { Mail } from './mail/mail.ts'
 import type { OnProviderIncident } from './models/provider-polling.ts'
-import type { OnProof, Proofs } from './models/models.ts'
-import type { OnLookupCode, OnPaid, OnParked, Orders } from './orders/orders.ts'
+import type { OnProof } from './models/models.ts'
+import type {
+  AccountOrders,
+  LetterOrders,
+  ModelOrders,
+  OnLookupCode,
+  OnPaid,
+  OnParked,
+} from './orders/orders.ts'
 import type { OnDispute, OnRefundSucceeded, OnRefundFailed } from './payments/payments.ts'
 import { FLAGGED, type OnReportDecided, type ReviewDeps } from './review/review.ts'
 import { availableFrom, type OnStoryReady } from './stories/stories.ts'
@@ -65,7 +72,7 @@ export function reactToKept({ orders }: Pick<FlagDeps, 'orders'>): ReviewDeps['o
 
 interface FlagDeps {
   db: Database
-  orders: Pick<Orders, 'getPaid' | 'isSignWordless' | 'lock' | 'park' | 'release'>
+  orders: ModelOrders
   designs: Pick<Designs, 'findOpenFlag'>
 }
 
@@ -80,7 +87,7 @@ export function reactToSignedIn({ designs, orders }: GuestsThings) {
 
 interface GuestsThings {
   designs: Pick<Designs, 'claimGuestDesigns'>
-  orders: Pick<Orders, 'claimGuestOrders'>
+  orders: AccountOrders
 }
 
 /** A guest gave an address: mails a link that opens the design on any device. */
@@ -125,7 +132,7 @@ export function mailProviderIncident({
   mail,
   clock,
 }: {
-  orders: Pick<Orders, 'getPaid'>
+  orders: Pick<ModelOrders, 'getPaid'>
   mail: Mail
   clock: Clock
 }): OnProviderIncident {
@@ -208,28 +215,23 @@ export function mailDisputeLost({ orders, mail }: MailDeps): ReviewDeps['onLostC
 }
 
 interface MailDeps {
-  orders: Pick<Orders, 'findForLetter'>
+  orders: LetterOrders
   mail: Mail
 }
 
 interface MailJobDeps {
   db: Database
-  orders: Pick<Orders, 'findForLetter' | 'listReceipts'>
+  orders: LetterOrders
   mail: Mail
 }
 
 /** One confirmation per order and one mail to the shop, however often the job runs. */
-export function confirmByLetter({
-  db,
-  orders,
-  proofs,
-  mail,
-}: MailJobDeps & { proofs: Pick<Proofs, 'standing'> }): JobHandler<'orders.confirm-by-letter'> {
+export function confirmByLetter({ db, orders, mail }: MailJobDeps): JobHandler<'orders.confirm-by-letter'> {
   return ({ orderId }) =>
     db.asShop('mail: write and send', async (tx) => {
       const [order, proof] = await Promise.all([
         orders.findForLetter(tx, orderId),
-        proofs.standing(tx, orderId),
+        orders.findProofStanding(tx, orderId),
       ])
       if (order === null) return
       const { paidAt, storyAgreed: agreed, email: to } = order

@@ -2,7 +2,12 @@ import { expect, it } from 'vitest'
 import { readSettings } from './config.ts'
 import { startupMessage } from './startup-message.ts'
 
-const started = { isNew: true, seconds: 1.25, operator: 'http://localhost:8787/auth/callback?token_hash=1' }
+const started = {
+  isNew: true,
+  seconds: 1.25,
+  operator: 'http://localhost:8787/auth/callback?token_hash=1',
+  paymentsAreEmbedded: true,
+}
 
 it('a first start prints shop, mailbox, payments, cards and operator, a line each', () => {
   const lines = startupMessage(readSettings({ DATA_DIR: '/srv/leks' }), started)

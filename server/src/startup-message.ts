@@ -1,5 +1,5 @@
 /** Startup message for the terminal: addresses that this process serves. Pure. */
-import { embeddedPorts, type ShopSettings } from './config.ts'
+import type { ShopSettings } from './config.ts'
 
 interface Started {
   /** This start filled an empty database. */
@@ -7,9 +7,11 @@ interface Started {
   seconds: number
   /** Sign-in link of the operator; null where none is created. */
   operator: string | null
+  paymentsAreEmbedded: boolean
 }
 
-export function startupMessage(settings: ShopSettings, { isNew, seconds, operator }: Started): string {
+export function startupMessage(settings: ShopSettings, started: Started): string {
+  const { isNew, seconds, operator, paymentsAreEmbedded } = started
   const ready = `ready in ${seconds.toFixed(1)} s.`
   const data = `  Data          ${settings.database === null ? settings.dataDir : 'the PostgreSQL of DATABASE_URL'}`
   const more = '  What is embedded and what is real: npm run shop -- doctor'
@@ -20,16 +22,17 @@ export function startupMessage(settings: ShopSettings, { isNew, seconds, operato
   const head = `${isNew ? 'A new shop is open' : 'The shop is open'}, ${ready}`
   const shop = `  Leksmedjan    ${settings.publicUrl}`
   const signIn = operator === null ? [] : [`  Operator      ${operator}`]
-  return ['', head, shop, ...embeddedLines(settings), ...signIn, data, more, ''].join('\n')
+  return ['', head, shop, ...embeddedLines(settings, paymentsAreEmbedded), ...signIn, data, more, ''].join(
+    '\n',
+  )
 }
 
-function embeddedLines(settings: ShopSettings): string[] {
-  const embedded = embeddedPorts(settings)
+function embeddedLines({ publicUrl, smtp }: ShopSettings, paymentsAreEmbedded: boolean): string[] {
   return [
-    ...(embedded.includes('mail') ? [`  Mailbox       ${settings.publicUrl}/dev/mailbox`] : []),
-    ...(embedded.includes('payments')
+    ...(smtp === null ? [`  Mailbox       ${publicUrl}/dev/mailbox`] : []),
+    ...(paymentsAreEmbedded
       ? [
-          `  Payments      ${settings.publicUrl}/dev/payments`,
+          `  Payments      ${publicUrl}/dev/payments`,
           '  Test cards    4242 4242 4242 4242 pays, 4000 0000 0000 0002 is declined; any later date, any CVC',
         ]
       : []),

@@ -15,10 +15,9 @@ import { withText } from '@leksmedjan/contract/bought-words'
 import { checkoutOrder, orderConfirmation } from '@leksmedjan/contract/orders'
 import { pricingResult } from '@leksmedjan/contract/pricing'
 import { strFromU8, unzipSync } from 'fflate'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readCatalogueSeed } from '../src/catalogue/catalogue-seed.ts'
-import { clearedCutTexts, clearedPrivateTexts } from '../src/orders/orders.ts'
+import { clearCutTexts, clearPrivateTexts } from '../src/orders/orders.ts'
 import { cartHashOf } from '../src/pricing/pricing.rules.ts'
 import { openTestShop, type TestShop, type Visitor } from './shops/open-shop.ts'
 import { lettersTo, orderRow, paidOrder, type PaidOrder } from './visitors/paid-order.ts'
@@ -159,14 +158,12 @@ describe.each(TEXT_ADD_ONS)('the text of %s', (key) => {
 
   it('goes with its buyer, or with the toy it is cut into', async () => {
     const { orderId } = await written(shop.guest(), TEXT)
-    const after = async (cleared: typeof clearedCutTexts) => {
-      await shop.db.asShop('host command', (tx) =>
-        sql`update orders set ${cleared} where id = ${orderId}`.execute(tx),
-      )
+    const after = async (clear: typeof clearCutTexts) => {
+      await shop.db.asShop('host command', (tx) => clear(tx, [orderId]))
       return JSON.stringify(await orderRow(shop, orderId)).includes(TEXT)
     }
-    expect(await after(cut ? clearedPrivateTexts : clearedCutTexts)).toBe(true)
-    expect(await after(cut ? clearedCutTexts : clearedPrivateTexts)).toBe(false)
+    expect(await after(cut ? clearPrivateTexts : clearCutTexts)).toBe(true)
+    expect(await after(cut ? clearCutTexts : clearPrivateTexts)).toBe(false)
   })
 })
 

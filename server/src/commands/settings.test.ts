@@ -12,6 +12,8 @@ import { runningShop } from './opened.ts'
 import { callShop } from './socket/caller.ts'
 import { takeCommands, type CommandListener } from './socket/listener.ts'
 
+const LIVE = { isLive: true }
+
 let shop: TestShop
 let folder: string
 let listener: CommandListener | null
@@ -63,7 +65,7 @@ describe('the seller, in a shop that runs,', () => {
       SMTP_URL: 'smtps://mail.leksmedjan.se',
       MAIL_FROM: 'hej@leksmedjan.se',
     })
-    await expect(refuseLiveFaults(shop, live)).rejects.toThrow(
+    await expect(refuseLiveFaults({ ...shop, payments: LIVE }, live)).rejects.toThrow(
       "npm run shop -- seller organisationNumber 'NNNNNN-NNNN'",
     )
     await say('seller', 'organisationNumber', '556703-7485')
@@ -73,7 +75,7 @@ describe('the seller, in a shop that runs,', () => {
     const told = await say('seller', 'EMAIL', 'hej@leksmedjan.se')
     expect(told).toContain("The seller's email is hej@leksmedjan.se now.")
     expect(told).not.toContain('missing')
-    await expect(refuseLiveFaults(shop, live)).resolves.toBeUndefined()
+    await expect(refuseLiveFaults({ ...shop, payments: LIVE }, live)).resolves.toBeUndefined()
     expect(await say('settings', 'seller.postalAddress')).toBe('"Storgatan 1, 753 31 Uppsala"')
   })
 

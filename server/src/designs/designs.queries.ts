@@ -2,6 +2,7 @@ import type { DesignSelections, DesignStatus } from '@leksmedjan/contract/design
 import { sql } from 'kysely'
 import type { ToyContent } from '@leksmedjan/contract/toy-content'
 import type { Tx } from '../database/database.ts'
+import type { RowOf } from '../database/rows.ts'
 import type { Design, DrawnBy, Owner } from './designs.rules.ts'
 
 const COLUMNS = [
@@ -21,19 +22,7 @@ const COLUMNS = [
 
 const NAME_CHARACTERS = 100
 
-interface Row {
-  id: string
-  prompt_id: string
-  generation_status: string
-  prompt: string
-  selections: unknown
-  seed: number
-  image_key: string | null
-  toy_content: unknown
-  user_id: string | null
-  guest_email: string | null
-  access_secret_hash: string | null
-  drawn_by: string
+interface Row extends Pick<RowOf<'print_models'>, (typeof COLUMNS)[number]> {
   /** Read only for access checks. */
   admitted?: string[]
 }

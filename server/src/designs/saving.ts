@@ -4,7 +4,7 @@ import type { Actor } from '@leksmedjan/platform/actor'
 import { BOUNDS } from '../bounds.ts'
 import type { Clock } from '@leksmedjan/platform/clock'
 import type { Database, Tx } from '../database/database.ts'
-import { ShopError } from '../errors.ts'
+import { isShopError } from '../errors.ts'
 import type { FileLinks } from '@leksmedjan/platform/files/file-links'
 import type { Limits, LimitKey } from '@leksmedjan/platform/http/limits'
 import { RATES } from '../rates.ts'
@@ -130,7 +130,7 @@ export function createSaving({ db, clock, links, limits, onSaved }: SavingDeps):
       await limits.consumeAll(keys)
       return true
     } catch (error) {
-      if (error instanceof ShopError && error.code === 'too_many_requests') return false
+      if (isShopError(error, 'too_many_requests')) return false
       throw error
     }
   }

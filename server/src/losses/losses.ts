@@ -3,7 +3,7 @@
  * 2022:260, 2 kap.): it is made again, or refunded in full including shipping. The buyer gets a mail.
  */
 import { money, type Mail } from '../mail/mail.ts'
-import type { LockedOrder, Orders } from '../orders/orders.ts'
+import type { LockedOrder, LossOrders } from '../orders/orders.ts'
 import type { Payments } from '../payments/payments.ts'
 import type { Database, Tx } from '../database/database.ts'
 import { ShopError } from '../errors.ts'
@@ -24,7 +24,7 @@ export interface Losses {
 export interface LossesDeps {
   db: Database
   mail: Mail
-  orders: Pick<Orders, 'lock' | 'loseParcel' | 'reprint' | 'findForLetter' | 'listShipments' | 'takeDelay'>
+  orders: LossOrders
   payments: Pick<Payments, 'refundWithin' | 'unsettled'>
 }
 

@@ -11,7 +11,8 @@ import { after, type Jobs } from '@leksmedjan/platform/jobs/jobs'
 import type { Log } from '@leksmedjan/platform/log'
 import { sha256 } from '@leksmedjan/platform/random'
 import { createBreaker } from '../spending/breaker.ts'
-import { ProviderFault } from '../spending/provider-fault.ts'
+import { failedEnd, waitBefore, type Refusal } from '../spending/outcomes.ts'
+import { ProviderFault, type FaultKind } from '../spending/provider-fault.ts'
 import type { Spending } from '../spending/spending.ts'
 import { createProviderPolling, type ProviderPolling, type OnProviderIncident } from './provider-polling.ts'
 import type { ModelFinisher } from './model-finisher.ts'
@@ -54,6 +55,16 @@ const REASON = 'models: make and store'
 /** Longer than a picture, an upload and an order can take; afterwards the process is considered dead. */
 const ORDER_LEASE_MS = 5 * 60_000
 const MOST_SEED = 2_147_483_647
+
+/** A busy or absent provider is asked again first. */
+const GIVEN_UP_AFTER: Record<Exclude<Refusal, 'away'> | Exclude<FaultKind, 'busy'>, GivenUp> = {
+  ceiling: 'ceiling',
+  quota: 'lost',
+  bought: 'lost',
+  setup: 'setup',
+  content: 'refused',
+  spoiled: 'lost',
+}
 
 export function createBoughtModels(deps: BoughtModelsDeps): BoughtModels {
   const { db, clock, log, jobs, files, spending, seller, own, finisher, designs, onIncident } = deps
@@ -121,7 +132,7 @@ export function createBoughtModels(deps: BoughtModelsDeps): BoughtModels {
     const purchase = { service: 'models' as const, model: seller.model, subject: task.id, quotaKeys: [] }
     const opened = await spending.open(purchase)
     if (opened.kind !== 'open') {
-      await db.asShop(REASON, (tx) => giveUp(tx, task, opened.kind === 'ceiling' ? 'ceiling' : 'lost'))
+      await db.asShop(REASON, (tx) => giveUp(tx, task, GIVEN_UP_AFTER[opened.kind]))
       return 'given_up'
     }
     const { callId } = opened
@@ -160,25 +171,23 @@ export function createBoughtModels(deps: BoughtModelsDeps): BoughtModels {
     const { kind } = fault
     breaker.failed(kind)
     log.warn({ err: fault, orderId: task.orderId, kind }, 'provider model order failed')
-    const state = kind === 'spoiled' ? 'lost' : 'free'
-    await spending.end(callId, 'models', { state, counts: false, fault: kind })
+    await spending.end(callId, 'models', failedEnd(fault))
     return db.asShop(REASON, async (tx) => {
       if (kind === 'busy') {
         const { kind: next } = await postponeOrGiveUp(tx, task, fault.retryAfterMs)
         return next === 'own' ? 'given_up' : 'later'
       }
-      await giveUp(tx, task, kind === 'setup' ? 'setup' : kind === 'content' ? 'refused' : 'lost')
+      await giveUp(tx, task, GIVEN_UP_AFTER[kind])
       return 'given_up'
     })
   }
 
   async function postponeOrGiveUp(tx: Tx, task: ProviderTask, wantedMs: number | null): Promise<Step> {
-    const usualMs = seller.pace.orderAgainMs[task.tries - 1]
-    if (usualMs === undefined) {
+    const waitMs = waitBefore(seller.pace.orderAgainMs, task.tries - 1, wantedMs)
+    if (waitMs === null) {
       await giveUp(tx, task, 'away')
       return { kind: 'own' }
     }
-    const waitMs = Math.max(usualMs, wantedMs ?? 0)
     const { tries } = task
     const until = {
       state: 'postponed' as const,

@@ -3,6 +3,7 @@ import type { ModelStatus } from '@leksmedjan/contract/orders'
 import type { Side } from '@leksmedjan/toymaker/render-pool'
 import { attemptStarted, attemptFailed, isLatestAttempt, type Attempt } from '../database/work-attempts.ts'
 import type { Tx } from '../database/database.ts'
+import type { RowOf } from '../database/rows.ts'
 import type { ModelFormat, ModelOrigin } from './model3d-provider.ts'
 import { printFileOf } from './models.rules.ts'
 
@@ -48,20 +49,7 @@ const COLUMNS = [
   'completed_at',
 ] as const
 
-interface Row {
-  id: string
-  order_id: string
-  name: string
-  thumbnail_url: string | null
-  status: string
-  attempts: number
-  round: number
-  files: unknown
-  origin: string | null
-  changes: unknown
-  report: unknown
-  completed_at: Date | null
-}
+type Row = Pick<RowOf<'order_models'>, (typeof COLUMNS)[number]>
 
 function modelOf(row: Row): OrderModel {
   const files = row.files as ModelFile[]

@@ -1,14 +1,9 @@
 /** Derived values of a model's files and report. Pure. */
-import { SIDES } from '@leksmedjan/toymaker/render-pool'
-
-export const isSide = (format: string): boolean => Object.hasOwn(SIDES, format)
-
-/** File formats for slicers, best first. */
-const PRINTED = ['3mf', 'stl', 'glb']
+import { PRINT_FORMATS } from '../orders/orders.ts'
 
 /** The file that goes to the printer; undefined when there is none. */
 export function printFileOf<F extends { format: string }>(files: readonly F[]): F | undefined {
-  return PRINTED.map((format) => files.find((file) => file.format === format)).find(
+  return PRINT_FORMATS.map((format) => files.find((file) => file.format === format)).find(
     (file) => file !== undefined,
   )
 }

@@ -1,10 +1,10 @@
 /** 3D models of paid orders: made once by a job, kept private, offered to the owner of the order. */
 import { createHash } from 'node:crypto'
 import type { ModelAnswer } from '@leksmedjan/contract/models'
-import type { ModelStatus, OrderLookup } from '@leksmedjan/contract/orders'
+import type { ModelStatus } from '@leksmedjan/contract/orders'
 import type { ToyDesign } from '@leksmedjan/toymaker/design'
 import type { Designs } from '../designs/designs.ts'
-import type { OrderForModel, Orders } from '../orders/orders.ts'
+import { isPrintFormat, shownFiles, type OrderForModel, type ModelOrders } from '../orders/orders.ts'
 import type { Actor } from '@leksmedjan/platform/actor'
 import type { Clock } from '@leksmedjan/platform/clock'
 import { runWithCommit } from '@leksmedjan/platform/db/database'
@@ -30,7 +30,6 @@ import {
   type ModelFile,
   type OrderModel,
 } from './models.queries.ts'
-import { isSide } from './models.rules.ts'
 import type { Proofs } from './proofs.ts'
 import { findProgress } from './provider-tasks.queries.ts'
 
@@ -47,8 +46,6 @@ export interface Models extends OperatorReview {
   check(actor: Actor, wish: { modelId: string | null; orderId: string | null }): Promise<ModelAnswer>
   /** Print files of an active paid order. Throws `model_not_found` while there is none that may be printed. */
   printFiles(orderId: string): Promise<{ name: string; bytes: Uint8Array }[]>
-  /** With signed URLs for 15 minutes, at most until the reader's session ends. */
-  list(tx: Tx, orderId: string, reader: Actor | null): Promise<OrderLookup['order']['models']>
 }
 
 export interface ModelsDeps {
@@ -59,7 +56,7 @@ export interface ModelsDeps {
   files: FileStore
   links: FileLinks
   provider: Model3dProvider
-  orders: Pick<Orders, 'getOwned' | 'getPaid' | 'startProcessing' | 'park' | 'lock' | 'release'>
+  orders: ModelOrders
   designs: Pick<Designs, 'toyDesignFor'>
   proofs: Pick<Proofs, 'submitForApproval'>
 }
@@ -148,7 +145,7 @@ export function createModels(deps: ModelsDeps): Models {
       if (order === null) throw modelNotAllowed()
       if (order.isOver || order.paymentStatus !== 'paid') throw modelNotAllowed(order)
       if (model?.status !== 'completed') throw modelNotFinished()
-      const printed = filesFor(model).filter(({ format }) => !isSide(format))
+      const printed = shownFiles(model).filter(({ format }) => isPrintFormat(format))
       return Promise.all(
         printed.map(async ({ key }) => {
           const file = await files.find(key)
@@ -156,28 +153,6 @@ export function createModels(deps: ModelsDeps): Models {
           return { name: key.split('/').at(-1) ?? key, bytes: file.bytes }
         }),
       )
-    },
-
-    async list(tx, orderId, reader) {
-      const model = await findModelOfOrder(tx, orderId)
-      if (model === null) return []
-      const shown = filesFor(model)
-      return [
-        {
-          id: model.id,
-          name: model.name,
-          status: model.status,
-          ready_at: model.status === 'completed' ? (model.completedAt?.toISOString() ?? null) : null,
-          thumbnail_url: model.thumbnailUrl,
-          model_url: linkTo(model, 'glb', reader),
-          files: shown
-            .filter(({ format }) => !isSide(format))
-            .map(({ format, key, bytes }) => ({ format, url: links.signedUrl(key, reader), bytes })),
-          sides: shown
-            .filter(({ format }) => isSide(format))
-            .map(({ format, key }) => ({ side: format, url: links.signedUrl(key, reader) })),
-        },
-      ]
     },
   }
 
@@ -261,12 +236,7 @@ export function createModels(deps: ModelsDeps): Models {
   }
 
   function linkTo(model: OrderModel, format: string, reader: Actor | null): string | null {
-    const file = filesFor(model).find((candidate) => candidate.format === format)
+    const file = shownFiles(model).find((candidate) => candidate.format === format)
     return file === undefined ? null : links.signedUrl(file.key, reader)
   }
-}
-
-/** Files visible to the buyer: none in review or while being replaced. */
-function filesFor({ status, files }: OrderModel): ModelFile[] {
-  return status === 'completed' ? files : []
 }

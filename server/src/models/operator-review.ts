@@ -1,12 +1,11 @@
 /** Operator decisions about models: list those in review, pass one for printing, order another. */
-import type { Orders } from '../orders/orders.ts'
+import { isProofClosed, type HeldOrders } from '../orders/orders.ts'
 import type { Clock } from '@leksmedjan/platform/clock'
 import type { Database } from '../database/database.ts'
 import { JOBS } from '../job-table.ts'
 import type { Jobs } from '@leksmedjan/platform/jobs/jobs'
 import { findModelOfOrder, passModel, reopenModel } from './models.queries.ts'
 import { findProof, listOpenProofs, type OpenProof } from './proofs.queries.ts'
-import { isClosed } from './proofs.rules.ts'
 import type { Proofs } from './proofs.ts'
 import { findProgress } from './provider-tasks.queries.ts'
 
@@ -26,7 +25,7 @@ export interface OperatorReviewDeps {
   db: Database
   clock: Clock
   jobs: Jobs
-  orders: Pick<Orders, 'lock' | 'release'>
+  orders: HeldOrders
   proofs: Pick<Proofs, 'submitForApproval'>
 }
 
@@ -50,7 +49,7 @@ export function createOperatorReview({
         const order = await orders.lock(tx, orderId)
         const known = await findModelOfOrder(tx, orderId)
         // Without a print file there is nothing to pass: another model is made instead.
-        if (order === null || isClosed(order.status) || known?.printFileSha256 == null) return false
+        if (order === null || isProofClosed(order.status) || known?.printFileSha256 == null) return false
         const model = await passModel(tx, orderId, clock.now())
         if (model === null) return false
         await orders.release(tx, order, 'somebody looked at the 3D model and found it good', {
@@ -63,7 +62,7 @@ export function createOperatorReview({
     makeAnother: (orderId) =>
       db.asShop(REASON, async (tx) => {
         const order = await orders.lock(tx, orderId)
-        if (order === null || isClosed(order.status)) return false
+        if (order === null || isProofClosed(order.status)) return false
         const [proof, known] = await Promise.all([findProof(tx, orderId), findModelOfOrder(tx, orderId)])
         if (known === null) return false
         const isAskedFor = proof?.state === 'change_asked'

@@ -1,8 +1,7 @@
 import type { ChangePart, ProofState } from '@leksmedjan/contract/proofs'
-import type { OrderStatus } from '@leksmedjan/contract/orders'
 import type { Tx } from '../database/database.ts'
+import type { RowOf } from '../database/rows.ts'
 import type { ModelOrigin } from './model3d-provider.ts'
-import type { ProofSetting } from '../settings/settings.ts'
 
 export interface OrderProof {
   orderId: string
@@ -32,19 +31,7 @@ const COLUMNS = [
   'waited_seconds',
 ] as const
 
-interface Row {
-  order_id: string
-  state: string
-  round: number
-  sent_at: Date
-  answer_by: Date
-  silence_prints: boolean
-  answered_at: Date | null
-  part: string | null
-  wish: string | null
-  changes_asked: number
-  waited_seconds: number
-}
+type Row = Pick<RowOf<'order_proofs'>, (typeof COLUMNS)[number]>
 
 function proofOf(row: Row): OrderProof {
   const { part, wish } = row
@@ -194,40 +181,6 @@ export async function listUnanswered(
     .limit(due.most)
     .execute()
   return rows.map(proofOf)
-}
-
-export interface Standing {
-  status: OrderStatus
-  isPaid: boolean
-  proof: OrderProof | null
-  model: { isMade: boolean } | null
-  setting: ProofSetting
-}
-
-/** Everything that decides whether approval is or will be required, in one statement; null when there is no such order. */
-export async function findStanding(tx: Tx, orderId: string): Promise<Standing | null> {
-  const row = await tx
-    .selectFrom('orders')
-    .innerJoin('shop_settings', (join) => join.on('shop_settings.key', '=', 'proofs'))
-    .leftJoin('order_proofs', 'order_proofs.order_id', 'orders.id')
-    .leftJoin('order_models', 'order_models.order_id', 'orders.id')
-    .select([
-      'orders.status',
-      'orders.paid_at',
-      'shop_settings.value as setting',
-      'order_models.status as model_status',
-      ...COLUMNS.map((column) => `order_proofs.${column}` as const),
-    ])
-    .where('orders.id', '=', orderId)
-    .executeTakeFirst()
-  if (row === undefined) return null
-  return {
-    status: row.status as OrderStatus,
-    isPaid: row.paid_at !== null,
-    proof: row.order_id === null ? null : proofOf(row as unknown as Row),
-    model: row.model_status === null ? null : { isMade: row.model_status === 'completed' },
-    setting: row.setting as ProofSetting,
-  }
 }
 
 /** Open matters: a buyer's answer, a requested change, a review. */

@@ -1,12 +1,6 @@
 /** Approval before printing: the buyer approves the printable model or requests a change. */
-import type {
-  ChangeRequest,
-  Proof,
-  ProofApproval,
-  ProofRequest,
-  ProofStanding,
-} from '@leksmedjan/contract/proofs'
-import type { Orders } from '../orders/orders.ts'
+import type { ChangeRequest, Proof, ProofApproval, ProofRequest } from '@leksmedjan/contract/proofs'
+import { isPrintFormat, isProofAsked, isProofClosed, type ProofOrders } from '../orders/orders.ts'
 import type { Clock } from '@leksmedjan/platform/clock'
 import type { Database, Tx } from '../database/database.ts'
 import type { FileLinks } from '@leksmedjan/platform/files/file-links'
@@ -14,11 +8,10 @@ import { getSetting } from '@leksmedjan/platform/settings'
 import { SETTINGS } from '../settings/settings.ts'
 import type { ModelOrigin } from './model3d-provider.ts'
 import { findModelOfOrder, type OrderModel } from './models.queries.ts'
-import { isSide, sizeOf } from './models.rules.ts'
+import { sizeOf } from './models.rules.ts'
 import { noChangeLeft, proofMovedOn, proofNotFound } from './proofs.errors.ts'
 import {
   findProof,
-  findStanding,
   submitProof,
   listUnanswered,
   moveProof,
@@ -26,15 +19,7 @@ import {
   type OrderProof,
   type ProofMove,
 } from './proofs.queries.ts'
-import {
-  ANSWER_MS,
-  changesLeft,
-  isAnswerable,
-  isAsked,
-  isClosed,
-  lateSeconds,
-  REMIND_MS,
-} from './proofs.rules.ts'
+import { ANSWER_MS, changesLeft, isAnswerable, lateSeconds, REMIND_MS } from './proofs.rules.ts'
 
 /** A proof event that is mailed to the buyer; joins the transaction. */
 export interface ProofNews {
@@ -51,8 +36,6 @@ export type OnProof = (tx: Tx, news: ProofNews) => Promise<void>
 export interface Proofs {
   /** Joins the transaction that completes a model: submits it where approval is required. */
   submitForApproval(tx: Tx, model: OrderModel): Promise<void>
-  /** State of the order's proof; null when no approval is required. */
-  standing(tx: Tx, orderId: string): Promise<ProofStanding | null>
   /** Authenticated by address and order number; every mismatch gives the same error. */
   show(wish: ProofRequest, network: string): Promise<Proof>
   /** Idempotent: a repeated answer changes nothing; a different one, or one to an earlier model, is refused. */
@@ -66,7 +49,7 @@ export interface ProofsDeps {
   db: Database
   clock: Clock
   links: FileLinks
-  orders: Pick<Orders, 'identify' | 'lock' | 'findForProof' | 'postpone'>
+  orders: ProofOrders
   /** Origin of the shop's models in the normal case. */
   usualOrigin: ModelOrigin
   onProof: OnProof
@@ -85,7 +68,7 @@ export function createProofs(deps: ProofsDeps): Proofs {
     if (origin === null || printFileSha256 === null) return
     const [setting, known] = await Promise.all([getSetting(tx, SETTINGS.proofs), findProof(tx, orderId)])
     // A requested change always needs approval, whatever made the new model.
-    if (known === null && !isAsked({ origin, changes }, setting)) return
+    if (known === null && !isProofAsked({ origin, changes }, setting)) return
     const now = clock.now()
     const silencePrints = setting.silence === 'print'
     const answerBy = new Date(now.getTime() + ANSWER_MS)
@@ -96,24 +79,6 @@ export function createProofs(deps: ProofsDeps): Proofs {
     if (waitedSeconds > 0) await orders.postpone(tx, orderId, waitedSeconds)
     const kind = known === null ? ('ready' as const) : ('again' as const)
     await onProof(tx, { orderId, kind, round, answerBy, silencePrints, change: null })
-  }
-
-  async function standing(tx: Tx, orderId: string): Promise<ProofStanding | null> {
-    const found = await findStanding(tx, orderId)
-    if (found === null || !found.isPaid) return null
-    const { proof, setting, status } = found
-    if (proof !== null) {
-      return {
-        state: proof.state,
-        answer_by: proof.answerBy.toISOString(),
-        answered_at: proof.answeredAt?.toISOString() ?? null,
-        silence_prints: proof.silencePrints,
-      }
-    }
-    const isOpen = !isClosed(status) && found.model?.isMade !== true
-    if (!isOpen || !isAsked({ origin: usualOrigin, changes: [] }, setting)) return null
-    const silence_prints = setting.silence === 'print'
-    return { state: 'expected', answer_by: null, answered_at: null, silence_prints }
   }
 
   /** One answer under a row lock of the order, so that it is not cancelled or printed meanwhile. */
@@ -130,7 +95,7 @@ export function createProofs(deps: ProofsDeps): Proofs {
       if (proof.round !== said.round) throw proofMovedOn()
       const decided = decide(proof)
       if (decided === 'said already') return describe(tx, orderId)
-      if (isClosed(order.status) || !isAnswerable(proof)) throw proofMovedOn()
+      if (isProofClosed(order.status) || !isAnswerable(proof)) throw proofMovedOn()
       const at = clock.now()
       const waitedSeconds = lateSeconds(proof, at)
       if (!(await moveProof(tx, proof, { ...decided, waitedSeconds, who: 'buyer', at }))) throw proofMovedOn()
@@ -161,7 +126,7 @@ export function createProofs(deps: ProofsDeps): Proofs {
       answer_by: proof.answerBy.toISOString(),
       answered_at: proof.answeredAt?.toISOString() ?? null,
       silence_prints: proof.silencePrints,
-      is_closed: isClosed(order.status),
+      is_closed: isProofClosed(order.status),
       is_over: order.isOver,
       needs_review: order.needsReview,
       changes_left: changesLeft(proof),
@@ -170,7 +135,7 @@ export function createProofs(deps: ProofsDeps): Proofs {
       differences: model.changes,
       image_url: order.imageUrl,
       sides: files
-        .filter(({ format }) => isSide(format))
+        .filter(({ format }) => !isPrintFormat(format))
         .map(({ format, key }) => ({ side: format, url: links.signedUrl(key, null) })),
       model_url: glb === undefined ? null : links.signedUrl(glb.key, null),
       engraving: order.engraving,
@@ -201,7 +166,6 @@ export function createProofs(deps: ProofsDeps): Proofs {
 
   return {
     submitForApproval,
-    standing,
     processDeadlines,
 
     async show(wish, network) {

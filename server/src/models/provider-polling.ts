@@ -5,6 +5,7 @@ import type { FileStore } from '@leksmedjan/platform/files/file-store'
 import { JOBS } from '../job-table.ts'
 import { after, type Jobs } from '@leksmedjan/platform/jobs/jobs'
 import type { Log } from '@leksmedjan/platform/log'
+import type { CallEnd } from '../spending/outcomes.ts'
 import { ProviderFault } from '../spending/provider-fault.ts'
 import type { Spending } from '../spending/spending.ts'
 import type { Model3dSeller, TaskState } from './model3d-seller.ts'
@@ -172,7 +173,7 @@ export function createProviderPolling(deps: ProviderPollingDeps): ProviderPollin
     log.info({ orderId: task.orderId, taskId: task.taskId }, 'provider model stored')
   }
 
-  async function endCall({ callId }: ProviderTask, end: Parameters<Spending['end']>[2]): Promise<void> {
+  async function endCall({ callId }: ProviderTask, end: CallEnd): Promise<void> {
     if (callId !== null) await spending.end(callId, 'models', end)
   }
 

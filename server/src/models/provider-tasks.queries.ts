@@ -1,5 +1,6 @@
 /** Tasks at paid model providers: one row per round of an order. */
 import type { Tx } from '../database/database.ts'
+import type { RowOf } from '../database/rows.ts'
 
 /** Why the task was given up and the toymaker took over. */
 export type GivenUp =
@@ -53,21 +54,7 @@ const COLUMNS = [
   'ordered_at',
 ] as const
 
-interface Row {
-  id: string
-  order_id: string
-  round: number
-  state: string
-  tries: number
-  call_id: string | null
-  task_id: string | null
-  faults: number
-  spoiled_files: number
-  lease_until: Date | null
-  file_key: string | null
-  why: string | null
-  ordered_at: Date | null
-}
+type Row = Pick<RowOf<'provider_tasks'>, (typeof COLUMNS)[number]>
 
 function taskOf(row: Row): ProviderTask {
   return {

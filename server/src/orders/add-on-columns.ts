@@ -2,13 +2,11 @@
 import {
   ADD_ON_KEYS,
   hasText,
-  TEXT_ADD_ONS,
   textSpec,
   type AddOnChoice,
   type AddOnChoices,
   type AddOnKey,
 } from '@leksmedjan/contract/add-ons'
-import { sql, type RawBuilder } from 'kysely'
 
 const OWN_COLUMNS = {
   engraving: { chosen: 'engraving_enabled', text: 'engraving_text' },
@@ -61,20 +59,10 @@ export const NO_ADD_ONS: AddOnColumns = addOnColumnsOf(
 
 export const ADD_ON_COLUMNS = Object.keys(NO_ADD_ONS) as (keyof AddOnColumns)[]
 
-/** The chosen ones stay known; their texts go. */
-const ADD_ONS_WITHOUT_TEXTS = `(select coalesce(jsonb_object_agg(chosen, ''), '{}') from jsonb_object_keys(add_ons) as chosen)`
-
-/** Assignments of an `update orders` that remove the texts not cut into the toy: the buyer's own words to the recipient. */
-export const clearedPrivateTexts: RawBuilder<unknown> = sql.raw(assignments(false))
-/** The same for what is cut into the toy, which stays while its buyer may complain about it. */
-export const clearedCutTexts: RawBuilder<unknown> = sql.raw(assignments(true))
-
-function assignments(cut: boolean): string {
-  const own = TEXT_ADD_ONS.filter((key) => textSpec(key).cut === cut).flatMap((key) => {
-    const column = (OWN_COLUMNS as OwnColumns)[key]?.text
-    return column == null ? [] : [`${column} = ''`]
-  })
-  return [...own, ...(cut ? [] : [`add_ons = ${ADD_ONS_WITHOUT_TEXTS}`])].join(', ')
+/** null where the text is kept in `add_ons`, or where there is none. */
+export function textColumnOf(key: AddOnKey): NonNullable<Own['text']> | null {
+  const ownColumns: OwnColumns = OWN_COLUMNS
+  return ownColumns[key]?.text ?? null
 }
 
 /** Text of each add-on that an operator writes or packs by hand. */

@@ -6,19 +6,19 @@ import { isDelayNoticeDue } from './lifecycle/steps.rules.ts'
 import { isLateNow } from './order-reads.ts'
 import { listUnnotifiedDelays, markDelayNotified } from './delays.queries.ts'
 import { findExceptions } from './money.queries.ts'
-import type { ShowProof } from './order-views.ts'
+import type { Made } from './made/made.ts'
 import { findOrder } from './orders.queries.ts'
 
 export interface DelaysDeps {
   clock: Clock
-  showProof: ShowProof
+  made: Pick<Made, 'findProof'>
 }
 
-export function createDelayedOrders({ clock, showProof }: DelaysDeps) {
+export function createDelayedOrders({ clock, made }: DelaysDeps) {
   async function isLate(tx: Tx, orderId: string): Promise<boolean> {
     const [order, proof, { bank }] = await Promise.all([
       findOrder(tx, orderId),
-      showProof(tx, orderId),
+      made.findProof(tx, orderId),
       findExceptions(tx, orderId),
     ])
     return order !== null && isLateNow(order, { proof, bank }, clock)

@@ -1,6 +1,7 @@
 import { printingSpan } from '@leksmedjan/contract/delivery-span'
 import { statusesIn, type OrderStatus } from '@leksmedjan/contract/orders'
 import type { Tx } from '../database/database.ts'
+import type { OrderStates, WholeOrder } from './orders.queries.ts'
 
 export interface FulfilmentRow {
   orderNumber: string
@@ -18,13 +19,14 @@ export async function listUnfulfilled(tx: Tx): Promise<FulfilmentRow[]> {
   const rows = await tx
     .selectFrom('orders')
     .select(['order_number', 'status', 'toy_name', 'needs_review', 'promised_last', 'prints_from', 'paid_at'])
+    .$narrowType<OrderStates>()
     .where('status', 'in', statusesIn('to_make', 'in_print', 'sent'))
     .orderBy('promised_last')
     .orderBy('paid_at')
     .execute()
   return rows.map((row) => ({
     orderNumber: row.order_number,
-    status: row.status as OrderStatus,
+    status: row.status,
     toyName: row.toy_name,
     needsReview: row.needs_review,
     promisedLast: row.promised_last,
@@ -43,7 +45,7 @@ export async function findPrintsFrom(tx: Tx, orderId: string): Promise<string | 
 }
 
 /** Orders older than the column get the same day, computed. */
-function printsFrom(row: { prints_from: string | null; paid_at: Date | null }): string | null {
+function printsFrom(row: Pick<WholeOrder, 'prints_from' | 'paid_at'>): string | null {
   return row.prints_from ?? (row.paid_at === null ? null : printingSpan(row.paid_at).first)
 }
 

@@ -7,7 +7,7 @@ import { handWritten } from './add-on-columns.ts'
 import { lineItemsOf, textsOf, type LineItemDeps } from './line-items.ts'
 import { addressLine, isLateNow } from './order-reads.ts'
 import { effectiveSteps, undoneSteps, type Step, type UndoneStep } from './lifecycle/steps.rules.ts'
-import type { ListModels, LookedUpModel, ShowProof } from './order-views.ts'
+import type { Made, ShownModel } from './made/made.ts'
 import {
   findPrintsFrom,
   findReviewReason,
@@ -20,8 +20,7 @@ import { listShipments, type Shipment } from './shipments.queries.ts'
 
 export interface FulfilmentQueueDeps extends LineItemDeps {
   clock: Clock
-  listModels: ListModels
-  showProof: ShowProof
+  made: Pick<Made, 'listModels' | 'findProof'>
 }
 
 export interface FulfilmentOrder {
@@ -46,7 +45,7 @@ export interface FulfilmentOrder {
   address: string
   /** Reason of `needs_review`; null when not set. */
   reviewReason: string | null
-  model: LookedUpModel['status'] | null
+  model: ShownModel['status'] | null
   proof: ProofStanding['state'] | null
   steps: Step[]
   /** Steps that were taken back, oldest first. */
@@ -57,7 +56,7 @@ export interface FulfilmentOrder {
   history: HistoryRow[]
 }
 
-export function createFulfilmentQueue({ clock, designs, listModels, showProof }: FulfilmentQueueDeps) {
+export function createFulfilmentQueue({ clock, designs, made }: FulfilmentQueueDeps) {
   return {
     listUnfulfilled: (tx: Tx): Promise<FulfilmentRow[]> => listUnfulfilled(tx),
 
@@ -66,8 +65,8 @@ export function createFulfilmentQueue({ clock, designs, listModels, showProof }:
       if (order === null) return null
       const [models, proof, history, shipments, reviewReason, printsFrom, texts, money, { owedOre, bank }] =
         await Promise.all([
-          listModels(tx, orderId, null),
-          showProof(tx, orderId),
+          made.listModels(tx, orderId, null),
+          made.findProof(tx, orderId),
           listHistory(tx, orderId),
           listShipments(tx, orderId),
           findReviewReason(tx, orderId),

@@ -3,9 +3,11 @@ import { sql } from 'kysely'
 import type { Tx } from '../database/database.ts'
 import { owedAfter, type RefundTold } from './owed.rules.ts'
 
+type RefundStatus = 'due' | 'pending' | 'succeeded' | 'failed'
+
 export interface OrderMoney {
   paidOre: number | null
-  refunds: { amountOre: number; status: 'due' | 'pending' | 'succeeded' | 'failed'; at: Date; why: string }[]
+  refunds: { amountOre: number; status: RefundStatus; at: Date; why: string }[]
   disputes: { amountOre: number; status: string; at: Date; isOpen: boolean }[]
   withdrewAt: Date | null
 }
@@ -43,7 +45,8 @@ export async function findMoney(tx: Tx, orderId: string): Promise<OrderMoney> {
       .executeTakeFirst(),
     tx
       .selectFrom('refunds')
-      .select(['amount', 'status', 'updated_at', 'why'])
+      .select(['amount as amountOre', 'status', 'updated_at as at', 'why'])
+      .$narrowType<{ status: RefundStatus }>()
       .where('order_id', '=', orderId)
       .orderBy('created_at')
       .execute(),
@@ -57,12 +60,7 @@ export async function findMoney(tx: Tx, orderId: string): Promise<OrderMoney> {
   ])
   return {
     paidOre: order?.total_price ?? null,
-    refunds: refunds.map(({ amount, status, updated_at: at, why }) => ({
-      amountOre: amount,
-      status: status as OrderMoney['refunds'][number]['status'],
-      at,
-      why,
-    })),
+    refunds,
     disputes: disputes.map(({ amount, status, updated_at: at, closed_at: closed }) => ({
       amountOre: amount,
       status,

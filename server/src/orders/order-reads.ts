@@ -41,7 +41,7 @@ import {
 } from './orders.queries.ts'
 import { isPaymentOpen } from './orders.rules.ts'
 import { addressOf, checkoutFields } from './orders.wire.ts'
-import type { ListModels, LookedUpModel, ShowProof, ShowStory } from './order-views.ts'
+import type { Made, ShownModel } from './made/made.ts'
 import { listReceipts, type IssuedReceipt } from './receipts/receipts.queries.ts'
 import { isLate, effectiveSteps } from './lifecycle/steps.rules.ts'
 import { listShipments, type Shipment as SentParcel } from './shipments.queries.ts'
@@ -51,15 +51,13 @@ import { HISTORY_TEXTS, LATE_DESCRIPTION, MADE_AGAIN, STATUS_DESCRIPTIONS } from
 export interface OrderReadsDeps extends OrderLookupDeps {
   pricing: Pricing
   designs: LineItemDeps['designs'] & Pick<Designs, 'findForOrder'>
-  listModels: ListModels
-  showStory: ShowStory
-  showProof: ShowProof
+  made: Made
 }
 
 const LOOK_UP = 'orders: look up by number'
 
 export function createOrderReads(deps: OrderReadsDeps) {
-  const { db, pricing, clock, designs, listModels, showStory, showProof } = deps
+  const { db, pricing, clock, designs, made } = deps
   const { identify } = createOrderLookup(deps)
 
   /**
@@ -128,11 +126,11 @@ export function createOrderReads(deps: OrderReadsDeps) {
           Promise.all([
             findOrder(tx, orderId),
             listReceipts(tx, orderId),
-            showStory(tx, orderId, actor),
-            showProof(tx, orderId),
+            made.findStory(tx, orderId, actor),
+            made.findProof(tx, orderId),
             listHistory(tx, orderId),
             listShipments(tx, orderId),
-            listModels(tx, orderId, null),
+            made.listModels(tx, orderId, null),
             findExceptions(tx, orderId),
           ]),
         ),
@@ -183,10 +181,10 @@ export function createOrderReads(deps: OrderReadsDeps) {
           Promise.all([
             reorderOf(tx, actor, order),
             listHistory(tx, order.id),
-            listModels(tx, order.id, actor),
+            made.listModels(tx, order.id, actor),
             listReceipts(tx, order.id),
-            showStory(tx, order.id, actor),
-            showProof(tx, order.id),
+            made.findStory(tx, order.id, actor),
+            made.findProof(tx, order.id),
             listShipments(tx, order.id),
             textsOf(tx, order, deps),
             pictureWordsOf(tx, order, deps),
@@ -255,14 +253,14 @@ function confirmedToOthers(order: OrderRow): Omit<OrderConfirmation, 'paymentSta
 }
 
 /** No model files after a full refund; the pictures stay. */
-function filesShown({ payment_status }: OrderRow, models: LookedUpModel[]): LookedUpModel[] {
+function filesShown({ payment_status }: OrderRow, models: ShownModel[]): ShownModel[] {
   return payment_status === 'refunded'
     ? models.map((model) => ({ ...model, model_url: null, files: [] }))
     : models
 }
 
 /** Completion time of the last model; null while one is unfinished. */
-function modelReadyAt(models: LookedUpModel[]): string | null {
+function modelReadyAt(models: ShownModel[]): string | null {
   const times = models.flatMap(({ ready_at }) => ready_at ?? [])
   return times.length < models.length ? null : (times.toSorted().at(-1) ?? null)
 }
@@ -298,7 +296,7 @@ type OrderFacts = Omit<
 
 function lookupOf(
   order: OrderRow,
-  models: LookedUpModel[],
+  models: ShownModel[],
   { span, texts, imageAlt }: { span: DaySpan | null; texts: OrderTexts; imageAlt: string | null },
 ): OrderFacts {
   return {

@@ -1,14 +1,7 @@
-import type {
-  CheckoutOrder,
-  OrderLookup,
-  OrderStatus,
-  OrderStory,
-  PaymentStatus,
-} from '@leksmedjan/contract/orders'
-import type { ProofStanding } from '@leksmedjan/contract/proofs'
-import type { Actor } from '@leksmedjan/platform/actor'
+import type { CheckoutOrder, OrderStatus, PaymentStatus } from '@leksmedjan/contract/orders'
 import type { Tx } from '../database/database.ts'
 import type { Cart } from '../pricing/pricing.ts'
+import type { AttemptEnd } from './lifecycle/payment-attempts.rules.ts'
 
 export interface OrderForModel {
   id: string
@@ -85,6 +78,14 @@ export interface PaidMethod {
   lastFour: string | null
 }
 
+/** Money that arrived for an order through one of its sessions. */
+export interface Payment {
+  sessionId: string
+  reference: string
+  method: PaidMethod | null
+  received: AttemptEnd['received']
+}
+
 /** An order held by this transaction. */
 export interface LockedOrder {
   id: string
@@ -132,17 +133,6 @@ export interface OrderForLetter {
   /** First day on which it may be printed, as its buyer was promised. ISO date. */
   printsFrom: string
 }
-
-export type LookedUpModel = OrderLookup['order']['models'][number]
-
-/** Implemented by the models module; wired in modules.ts. */
-export type ListModels = (tx: Tx, orderId: string, reader: Actor | null) => Promise<LookedUpModel[]>
-
-/** From the stories module; null when none was ordered. */
-export type ShowStory = (tx: Tx, orderId: string, reader: Actor | null) => Promise<OrderStory | null>
-
-/** Implemented by the proofs module; null when no approval is needed. */
-export type ShowProof = (tx: Tx, orderId: string) => Promise<ProofStanding | null>
 
 /** Runs in the transaction that parked the order: enqueue jobs and mails only, nothing slow. */
 export type OnParked = (

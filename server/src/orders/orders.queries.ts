@@ -1,8 +1,9 @@
 import type { OrderStatus, PaymentStatus } from '@leksmedjan/contract/orders'
 import type { PricingResult } from '@leksmedjan/contract/pricing'
-import { sql, type Insertable, type RawBuilder, type Selectable } from 'kysely'
+import { sql, type Insertable, type RawBuilder } from 'kysely'
 import type { PricedCart } from '../pricing/pricing.ts'
 import type { Tx } from '../database/database.ts'
+import type { NarrowRow } from '../database/rows.ts'
 import type { DB } from '../database/schema.generated.ts'
 import type { ExceededLimit, ConsumedInStatement } from '@leksmedjan/platform/http/limits'
 import { storyConsentOf } from './consents/consents.queries.ts'
@@ -10,7 +11,21 @@ import { ADD_ON_COLUMNS, type AddOnColumns } from './add-on-columns.ts'
 import type { OrderItem } from './orders.rules.ts'
 import type { OrderDraft } from './orders.wire.ts'
 
-type Columns = Selectable<DB['orders']>
+export interface OrderStates {
+  status: OrderStatus
+  payment_status: PaymentStatus
+}
+
+/** With every column, also those that nobody outside the shop reads. */
+export type WholeOrder = NarrowRow<
+  'orders',
+  OrderStates & {
+    colors: string[]
+    user_selections: object
+    pricing: PricedCart
+    add_ons: AddOnColumns['add_ons']
+  }
+>
 
 /** Kept from strangers and from the owner alike; row rules grant neither. */
 type Hidden =
@@ -21,17 +36,7 @@ type Hidden =
   | 'late_told_at'
   | 'prints_from'
 
-export interface OrderRow extends Omit<
-  Columns,
-  Hidden | 'status' | 'payment_status' | 'colors' | 'user_selections' | 'pricing' | 'add_ons'
-> {
-  status: OrderStatus
-  payment_status: PaymentStatus
-  colors: string[]
-  user_selections: object
-  pricing: PricedCart
-  add_ons: AddOnColumns['add_ons']
-}
+export type OrderRow = Omit<WholeOrder, Hidden>
 
 /** What the wizard adds to the toy. */
 const PURCHASE = ['selected_size', ...ADD_ON_COLUMNS, 'shipping_method', 'coupon_code'] as const
@@ -353,26 +358,24 @@ export async function removeItems(tx: Tx, orderId: string): Promise<void> {
   await tx.deleteFrom('order_items').where('order_id', '=', orderId).execute()
 }
 
-export interface HistoryRow {
-  order_id: string
-  at: Date
+const HISTORY = ['order_id', 'at', 'aspect', 'was', 'became', 'who', 'why'] as const
+
+interface HistoryAspect {
   aspect: 'status' | 'payment_status' | 'review' | 'refund' | 'dispute' | 'second_payment'
-  was: string | null
-  became: string
-  who: string
-  why: string
 }
+
+export type HistoryRow = Pick<NarrowRow<'order_history', HistoryAspect>, (typeof HISTORY)[number]>
 
 export async function addHistory(tx: Tx, happenings: HistoryRow[]): Promise<void> {
   await tx.insertInto('order_history').values(happenings).execute()
 }
 
 export async function listHistory(tx: Tx, orderId: string): Promise<HistoryRow[]> {
-  const rows = await tx
+  return tx
     .selectFrom('order_history')
-    .select(['order_id', 'at', 'aspect', 'was', 'became', 'who', 'why'])
+    .select(HISTORY)
+    .$narrowType<HistoryAspect>()
     .where('order_id', '=', orderId)
     .orderBy('id')
     .execute()
-  return rows as HistoryRow[]
 }

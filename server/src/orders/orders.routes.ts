@@ -11,9 +11,9 @@ import { storyConsentAnswer, storyConsentRequest } from '@leksmedjan/contract/st
 import type { FunctionScope } from '../http/functions.ts'
 import { networkMarkOf } from '@leksmedjan/platform/http/network'
 import type { CouponLimits } from '../pricing/pricing.ts'
-import type { Orders } from './orders.ts'
+import type { BuyerOrders } from './orders.ts'
 
-export function orderRoutes(scope: FunctionScope, orders: Orders, coupons: CouponLimits): void {
+export function orderRoutes(scope: FunctionScope, orders: BuyerOrders, coupons: CouponLimits): void {
   scope.post(
     '/functions/v1/create-or-update-order',
     { schema: { body: orderRequest, response: { 200: orderAnswer } } },

@@ -11,7 +11,7 @@ import type { Designs } from '../designs/designs.ts'
 import type { Actor } from '@leksmedjan/platform/actor'
 import type { Clock } from '@leksmedjan/platform/clock'
 import type { Database } from '../database/database.ts'
-import { ShopError } from '../errors.ts'
+import { isShopError } from '../errors.ts'
 import type { Limits, LimitKey } from '@leksmedjan/platform/http/limits'
 import { RATES } from '../rates.ts'
 import { addOnsOf } from './add-on-columns.ts'
@@ -182,7 +182,7 @@ export function createSaveOrder({ db, priceFor, designs, limits, clock, termsInF
       try {
         return id === null ? await create(actor, request, network) : await update(actor, id, request)
       } catch (error) {
-        if (error instanceof ShopError) throw error
+        if (isShopError(error)) throw error
         throw orderFailed(id !== null, error)
       }
     },

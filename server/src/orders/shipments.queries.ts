@@ -1,16 +1,11 @@
 import type { Tx } from '../database/database.ts'
+import type { RowOf } from '../database/rows.ts'
 
-export interface Parcel {
-  carrier: string
-  tracking_number: string
-  tracking_url: string | null
-}
+const PARCEL = ['carrier', 'tracking_number', 'tracking_url'] as const
+const SHIPMENT = [...PARCEL, 'shipped_at', 'delivered_at', 'lost_at'] as const
 
-export interface Shipment extends Parcel {
-  shipped_at: Date
-  delivered_at: Date | null
-  lost_at: Date | null
-}
+export type Parcel = Pick<RowOf<'shipments'>, (typeof PARCEL)[number]>
+export type Shipment = Pick<RowOf<'shipments'>, (typeof SHIPMENT)[number]>
 
 export async function insertShipment(tx: Tx, orderId: string, parcel: Parcel, at: Date): Promise<void> {
   await tx
@@ -23,7 +18,7 @@ export async function insertShipment(tx: Tx, orderId: string, parcel: Parcel, at
 export async function listShipments(tx: Tx, orderId: string): Promise<Shipment[]> {
   return tx
     .selectFrom('shipments')
-    .select(['carrier', 'tracking_number', 'tracking_url', 'shipped_at', 'delivered_at', 'lost_at'])
+    .select(SHIPMENT)
     .where('order_id', '=', orderId)
     .where('voided_at', 'is', null)
     .orderBy('shipped_at')

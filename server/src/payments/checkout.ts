@@ -5,7 +5,7 @@ import {
   type PaymentStatusAnswer,
   type ProcessPaymentRequest,
 } from '@leksmedjan/contract/payments'
-import type { Orders, OwnedOrder } from '../orders/orders.ts'
+import type { CheckoutOrders, OwnedOrder } from '../orders/orders.ts'
 import type { Actor } from '@leksmedjan/platform/actor'
 import type { Clock } from '@leksmedjan/platform/clock'
 import type { Database } from '../database/database.ts'
@@ -32,13 +32,13 @@ import {
   priceChanged,
   refused,
 } from './payments.errors.ts'
-import { attemptRow, endAttempt, findPaidSession } from './payments.queries.ts'
+import { findPaidSession } from './payments.queries.ts'
 import { addressFaults, paymentAgrees, recipientOf } from './payments.rules.ts'
 import { awaitsBank } from './settlement/settlement.rules.ts'
 
 export interface CheckoutDeps {
   db: Database
-  orders: Orders
+  orders: CheckoutOrders
   provider: PaymentProvider
   clock: Clock
   settle(sessionId: string): Promise<string | null>
@@ -140,12 +140,7 @@ export function createCheckout(deps: CheckoutDeps) {
     await db.asShop(REASON, async (tx) => {
       const order = await orders.lock(tx, orderId)
       if (order === null) return
-      await endAttempt(
-        tx,
-        sessionId,
-        { status: 'given_up', paymentReference: null, received: null },
-        clock.now(),
-      )
+      await orders.endAttempt(tx, sessionId, { status: 'given_up', paymentReference: null, received: null })
       await orders.closePayment(tx, order, sessionId)
     })
   }
@@ -183,8 +178,7 @@ export function createCheckout(deps: CheckoutDeps) {
   async function recordAttempt(order: OwnedOrder, session: OpenSession): Promise<string | null> {
     const { sessionId, totalOre: amountOre, expiresAt } = session
     return db.perStatement(REASON, async (tx) => {
-      const attempt = attemptRow({ sessionId, amountOre, expiresAt }, clock.now())
-      if (await orders.openPayment(tx, order, { sessionId, until: expiresAt }, attempt)) return sessionId
+      if (await orders.openPayment(tx, order, { sessionId, amountOre, expiresAt })) return sessionId
       const present = await orders.lock(tx, order.id)
       const isSame = present?.version === order.version && present.paymentReference === null
       return isSame ? present.openSessionId : null

@@ -139,6 +139,8 @@ export interface PaymentProvider {
   readonly isLive: boolean
   /** The shop serves the provider itself, to be tried out. */
   readonly isEmbedded: boolean
+  /** Name of the company that takes the payments; null while embedded. */
+  readonly processor: string | null
   readonly form: PaymentForm
   /** Its events arrive at POST /functions/v1/<webhookName>. */
   readonly webhookName: string

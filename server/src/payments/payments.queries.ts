@@ -1,8 +1,7 @@
-import { sql, type RawBuilder } from 'kysely'
+import { sql } from 'kysely'
 import type { Tx } from '../database/database.ts'
+import { UNPAID_ENDS, type AttemptStatus } from '../orders/orders.ts'
 import type { PaymentEvent } from './payment-provider.ts'
-
-export type AttemptStatus = 'open' | 'paid' | 'failed' | 'expired' | 'given_up' | 'duplicate' | 'review'
 
 export interface Attempt {
   sessionId: string
@@ -11,36 +10,26 @@ export interface Attempt {
   status: AttemptStatus
 }
 
-/** Part of the statement that marks the order, `held (id)`. Inserts nothing when this session is known or another of the order is open. */
-export function attemptRow(
-  attempt: { sessionId: string; amountOre: number; expiresAt: Date },
-  at: Date,
-): RawBuilder<unknown> {
-  const { sessionId, amountOre, expiresAt } = attempt
-  return sql`
-    insert into payment_attempts (session_id, order_id, amount, currency, created_at, expires_at)
-    select ${sessionId}, held.id, ${amountOre}::bigint, 'sek', ${at}::timestamptz, ${expiresAt}::timestamptz from held
-    on conflict do nothing returning order_id`
-}
-
 const ATTEMPT = ['session_id as sessionId', 'order_id as orderId', 'amount as amountOre', 'status'] as const
 
 export async function findAttempt(tx: Tx, sessionId: string): Promise<Attempt | null> {
   const row = await tx
     .selectFrom('payment_attempts')
     .select(ATTEMPT)
+    .$narrowType<Pick<Attempt, 'status'>>()
     .where('session_id', '=', sessionId)
     .executeTakeFirst()
-  return (row ?? null) as Attempt | null
+  return row ?? null
 }
 
 export async function findAttemptOfPayment(tx: Tx, paymentReference: string): Promise<Attempt | null> {
   const row = await tx
     .selectFrom('payment_attempts')
     .select(ATTEMPT)
+    .$narrowType<Pick<Attempt, 'status'>>()
     .where('payment_reference', '=', paymentReference)
     .executeTakeFirst()
-  return (row ?? null) as Attempt | null
+  return row ?? null
 }
 
 export async function findPaidSession(tx: Tx, orderId: string): Promise<string | null> {
@@ -51,36 +40,6 @@ export async function findPaidSession(tx: Tx, orderId: string): Promise<string |
     .where('status', '=', 'paid')
     .executeTakeFirst()
   return row?.session_id ?? null
-}
-
-const UNPAID_ENDS = ['open', 'failed', 'expired', 'given_up'] as const
-
-export interface AttemptEnd {
-  status: Exclude<AttemptStatus, 'open'>
-  paymentReference: string | null
-  /** null when unpaid. */
-  received: { amountOre: number; currency: string } | null
-}
-
-/** Compare-and-set, part of a statement: returns `order_id`, no row when it was ended before. An attempt given up can turn out to be paid, never the reverse. */
-export function attemptEnd(sessionId: string, end: AttemptEnd, at: Date): RawBuilder<unknown> {
-  const { status, paymentReference, received } = end
-  return sql`
-    update payment_attempts set status = ${status}, payment_reference = ${paymentReference}, settled_at = ${at},
-      received = ${received?.amountOre ?? null}, received_currency = ${received?.currency ?? null}
-    where session_id = ${sessionId} and status in (${sql.join(isPaidEnd(status) ? UNPAID_ENDS : ['open'])})
-    returning order_id`
-}
-
-/** The same as a statement of its own. */
-export async function endAttempt(tx: Tx, sessionId: string, end: AttemptEnd, at: Date): Promise<boolean> {
-  const { numAffectedRows } = await attemptEnd(sessionId, end, at).execute(tx)
-  return numAffectedRows === 1n
-}
-
-/** Paid, and settled as paid, duplicate or review. */
-export function isPaidEnd(status: AttemptStatus): boolean {
-  return !UNPAID_ENDS.some((unpaid) => unpaid === status)
 }
 
 /** Those of these sessions that are paid and settled. */

@@ -7,6 +7,7 @@ import type {
 } from '@leksmedjan/contract/payments'
 import type { Actor } from '@leksmedjan/platform/actor'
 import type { Tx } from '../database/database.ts'
+import type { PaymentOrders } from '../orders/orders.ts'
 import { UpstreamError } from '@leksmedjan/platform/errors'
 import { JOBS } from '../job-table.ts'
 import { paymentNotFound, paymentUnknown, referenceMissing } from './payments.errors.ts'
@@ -36,7 +37,8 @@ export type { Unsettled } from './refunds/refunds.queries.ts'
 export type { OnDispute } from './settlement/refund-sync.ts'
 
 /** `receive` stores a webhook event, which is processed afterwards; `settle` applies the provider's state of a session to its order. */
-export interface Payments extends Settlement, Pick<Inbox, 'receive' | 'close'> {
+export interface Payments
+  extends Settlement, Pick<Inbox, 'receive' | 'close'>, Pick<PaymentProvider, 'isLive'> {
   /** Opens a payment session for the caller's own order, or returns the open one. */
   start(actor: Actor, request: ProcessPaymentRequest): Promise<CheckoutSessionAnswer>
   /** Fetches the provider's state first. */
@@ -69,7 +71,11 @@ export interface Payments extends Settlement, Pick<Inbox, 'receive' | 'close'> {
 }
 
 export interface PaymentsDeps
-  extends RefundsDeps, Omit<CheckoutDeps, 'settle'>, Pick<InboxDeps, 'secrets' | 'publicUrl'> {
+  extends
+    Omit<RefundsDeps, 'orders'>,
+    Omit<CheckoutDeps, 'settle' | 'orders'>,
+    Pick<InboxDeps, 'secrets' | 'publicUrl'> {
+  orders: PaymentOrders
   provider: PaymentProvider
   onDispute: OnDispute
 }
@@ -111,6 +117,7 @@ export function createPayments(deps: PaymentsDeps): Payments {
   }
 
   return {
+    isLive: provider.isLive,
     ...settlement,
     ...checkout,
     ...refunds,

@@ -1,7 +1,7 @@
 /** Mails about order progress: printing, shipped, delivered, late. Step mails are delayed until the step can no longer be undone. */
 import { ANNOUNCED_STATUSES, type AnnouncedStatus } from '@leksmedjan/contract/orders'
 import type { Mail } from '../mail/mail.ts'
-import { UNDO_MS, type Orders, type OnStep } from '../orders/orders.ts'
+import { UNDO_MS, type ProgressOrders, type OnStep } from '../orders/orders.ts'
 import type { Clock } from '@leksmedjan/platform/clock'
 import type { Database, Tx } from '../database/database.ts'
 import { JOBS, type PayloadOf } from '../job-table.ts'
@@ -21,17 +21,7 @@ export interface ProgressDeps {
   clock: Clock
   jobs: Jobs
   mail: Mail
-  orders: Pick<
-    Orders,
-    | 'lock'
-    | 'listSteps'
-    | 'listShipments'
-    | 'findForLetter'
-    | 'listDelayed'
-    | 'takeDelay'
-    | 'isLate'
-    | 'withdrawableOre'
-  >
+  orders: ProgressOrders
 }
 
 type StepMail = PayloadOf<'orders.tell-of-step'>

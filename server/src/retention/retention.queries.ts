@@ -2,7 +2,7 @@
 import { DEFAULT_TOY_DESCRIPTION, DEFAULT_TOY_NAME } from '@leksmedjan/contract/orders'
 import { sql } from 'kysely'
 import { lettersKept } from '../mail/mail.ts'
-import { clearedCutTexts, clearedPrivateTexts } from '../orders/orders.ts'
+import { clearCutTexts, clearPrivateTexts } from '../orders/orders.ts'
 import type { Tx } from '../database/database.ts'
 
 /** Batch size; the next night continues. */
@@ -71,8 +71,7 @@ export async function deleteErasureMails(tx: Tx, before: Date): Promise<number> 
 export async function anonymiseContacts(tx: Tx, before: Date): Promise<{ rows: number; fileKeys: string[] }> {
   const { rows } = await sql<{ id: string; print_model_id: string }>`
     update orders set email = '', phone_number = '', street_address = '', postal_code = '', access_secret_hash = null,
-      recipient_name = null, recipient_age = null, recipient_relation = null, personal_message = null, ${clearedPrivateTexts},
-      sign_text = ''
+      recipient_name = null, recipient_age = null, recipient_relation = null, personal_message = null, sign_text = ''
     where id in (select id from orders o
       where paid_at < ${before} and email_lower <> ''
         and not exists (select from orders later where later.email_lower = o.email_lower and later.updated_at >= ${before})
@@ -81,6 +80,7 @@ export async function anonymiseContacts(tx: Tx, before: Date): Promise<{ rows: n
   const fileKeys: string[] = []
   if (rows.length > 0) {
     const orders = rows.map(({ id }) => id)
+    await clearPrivateTexts(tx, orders)
     const designs = rows.map(({ print_model_id }) => print_model_id)
     await tx.deleteFrom('withdrawals').where('order_id', 'in', orders).execute()
     await tx.deleteFrom('shipments').where('order_id', 'in', orders).execute()
@@ -112,11 +112,12 @@ export async function anonymiseContacts(tx: Tx, before: Date): Promise<{ rows: n
 /** Removes the remaining personal data of orders. */
 export async function anonymiseBuyers(tx: Tx, before: Date): Promise<number> {
   const { rows } = await sql<{ id: string }>`
-    update orders set delivery_full_name = '', city = '', user_id = null, ${clearedCutTexts}, image_prompt = null,
+    update orders set delivery_full_name = '', city = '', user_id = null, image_prompt = null,
       user_selections = '{}', toy_name = ${DEFAULT_TOY_NAME}, toy_description = ${DEFAULT_TOY_DESCRIPTION}
     where id in (select id from orders where paid_at < ${before} and delivery_full_name <> '' limit ${MOST})
     returning id`.execute(tx)
   const ids = rows.map(({ id }) => id)
+  await clearCutTexts(tx, ids)
   await sql`update order_items set title = part where order_id = any(${ids}::uuid[])`.execute(tx)
   return ids.length
 }

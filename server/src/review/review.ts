@@ -1,6 +1,6 @@
 /** Operator review: open matters, recent refusals, decisions; for the command line and an admin page. */
 import { statusesIn, type OrderStatus } from '@leksmedjan/contract/orders'
-import type { LockedOrder, Orders } from '../orders/orders.ts'
+import type { LockedOrder, ReviewOrders } from '../orders/orders.ts'
 import type { Payments } from '../payments/payments.ts'
 import type { Clock } from '@leksmedjan/platform/clock'
 import { afterCommit } from '@leksmedjan/platform/db/database'
@@ -74,7 +74,7 @@ export interface ReviewDeps {
   db: Database
   clock: Clock
   log: Log
-  orders: Pick<Orders, 'lock' | 'release' | 'cancel' | 'owedOre'>
+  orders: ReviewOrders
   payments: Pick<Payments, 'unsettled'>
   /** Joins the decision: a flagged design may be made. */
   onKept: (tx: Tx, orderId: string) => Promise<void>

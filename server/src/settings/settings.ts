@@ -44,13 +44,11 @@ export interface CallPrice {
   outputPerMillion: number
 }
 
-export interface AiPrices {
+/** What is bought; providers of models count in credits, each an output: a hundred to the dollar. */
+export type Service = 'pictures' | 'words' | 'stories' | 'models'
+
+export interface AiPrices extends Record<Service, CallPrice> {
   orePerDollar: number
-  pictures: CallPrice
-  words: CallPrice
-  stories: CallPrice
-  /** The provider counts in credits, each an output: a hundred to the dollar. */
-  models: CallPrice
 }
 
 /** Quotas per visitor, by kind of identity. */

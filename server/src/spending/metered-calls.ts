@@ -8,18 +8,8 @@ import type { Log } from '@leksmedjan/platform/log'
 import type { Purchase, Spending } from './spending.ts'
 import type { Usage } from './spending.rules.ts'
 import { createBreaker } from './breaker.ts'
+import { CallRefused, failedEnd, waitBefore, type CallEnd } from './outcomes.ts'
 import { ProviderFault } from './provider-fault.ts'
-
-/** Why no call was made; the caller falls back to the shop's own implementation. */
-export type MeteredCallRefusal = 'away' | 'ceiling' | 'quota' | 'bought'
-
-export class MeteredCallRefused extends Error {
-  readonly reason: MeteredCallRefusal
-  constructor(reason: MeteredCallRefusal, cause?: unknown) {
-    super(`nothing was bought: ${reason}`, { cause })
-    this.reason = reason
-  }
-}
 
 export interface MeteredCall<T> extends Purchase {
   /** One call. Its result is stored before the caller learns that it has ended. */
@@ -32,12 +22,19 @@ export interface Delivered {
   used?: Usage | undefined
   fileKey?: string
   /** Reason of a moderation refusal; it is charged all the same. */
-  refused?: string
+  refused?: string | null
+}
+
+export interface SingleCall<T> extends Purchase {
+  /** Its result is valid only once the call has ended: it may still be refused. */
+  call: () => Promise<Delivered & { result: T }>
 }
 
 export interface MeteredCalls {
-  /** Yields what the call yields. Throws MeteredCallRefused, the ProviderFault 'content', or the signal's reason. */
+  /** Yields what the call yields. Throws CallRefused, the ProviderFault 'content', or the signal's reason. */
   run<T>(order: MeteredCall<T>, signal: AbortSignal): AsyncGenerator<T, void>
+  /** The same for a call with one result. */
+  runOne<T>(order: SingleCall<T>, signal: AbortSignal): Promise<T>
 }
 
 /** Backoff between attempts that produced nothing, so that only time is lost. */
@@ -55,45 +52,56 @@ export function createMeteredCalls({ spending, clock, log }: MeteredCallsDeps): 
   const breaker = createBreaker(clock)
 
   return {
-    async *run(order, signal) {
-      for (let attempt = 0; ; attempt += 1) {
-        if (breaker.isOpen()) throw new MeteredCallRefused('away')
-        await order.mayCall?.()
-        const opened = await spending.open(order)
-        if (opened.kind !== 'open') throw new MeteredCallRefused(opened.kind)
-        try {
-          yield* runOnce(order, opened.callId)
-          return
-        } catch (error) {
-          if (!(error instanceof ProviderFault) || error.kind === 'content') throw error
-          const waitMs = waitBefore(error, attempt)
-          if (waitMs === null) throw new MeteredCallRefused('away', error)
-          await sleep(waitMs, undefined, { signal })
-        }
+    run,
+    async runOne<T>(order: SingleCall<T>, signal: AbortSignal): Promise<T> {
+      const call = async function* (): AsyncGenerator<T, Delivered> {
+        const { result, ...delivered } = await order.call()
+        yield result
+        return delivered
       }
+      let ended: { result: T } | null = null
+      for await (const result of run({ ...order, call }, signal)) ended = { result }
+      if (ended === null) throw new Error('a call ended without a result')
+      return ended.result
     },
+  }
+
+  async function* run<T>(order: MeteredCall<T>, signal: AbortSignal): AsyncGenerator<T, void> {
+    for (let attempt = 0; ; attempt += 1) {
+      if (breaker.isOpen()) throw new CallRefused('away')
+      await order.mayCall?.()
+      const opened = await spending.open(order)
+      if (opened.kind !== 'open') throw new CallRefused(opened.kind)
+      try {
+        yield* runOnce(order, opened.callId)
+        return
+      } catch (error) {
+        if (!(error instanceof ProviderFault) || error.kind === 'content') throw error
+        const waitMs = repeatAfterMs(error, attempt)
+        if (waitMs === null) throw new CallRefused('away', error)
+        await sleep(waitMs, undefined, { signal })
+      }
+    }
   }
 
   /** Records the outcome in any case, also when the consumer returns early. */
   async function* runOnce<T>({ service, call }: MeteredCall<T>, callId: string): AsyncGenerator<T, void> {
     let end: CallEnd = { state: 'lost', counts: false, fault: 'stopped' }
     try {
-      const { used, fileKey, refused } = yield* call()
+      const { used, fileKey, refused = null } = yield* call()
       end = {
         state: 'done',
-        counts: refused === undefined,
+        counts: refused === null,
         used,
-        ...definedOnly({ fileKey, fault: refused }),
+        ...(fileKey === undefined ? {} : { fileKey }),
+        ...(refused === null ? {} : { fault: refused }),
       }
-      if (refused !== undefined)
+      if (refused !== null)
         throw new ProviderFault('content', `what was made is refused: ${refused}`, { isPaid: true })
       breaker.succeeded()
     } catch (error) {
       if (error instanceof ProviderFault) {
-        if (end.state !== 'done') {
-          const isFree = error.kind !== 'spoiled'
-          end = { state: isFree ? 'free' : 'lost', counts: false, fault: error.kind }
-        }
+        if (end.state !== 'done') end = failedEnd(error)
         breaker.failed(error.kind)
         logFault(error, service)
       }
@@ -110,16 +118,9 @@ export function createMeteredCalls({ spending, clock, log }: MeteredCallsDeps): 
   }
 }
 
-type CallEnd = Parameters<Spending['end']>[2]
-
-function definedOnly(fields: { fileKey: string | undefined; fault: string | undefined }): Partial<CallEnd> {
-  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
-}
-
-/** Backoff in ms; null: no retry. */
-function waitBefore(fault: ProviderFault, attempt: number): number | null {
-  const usual = WAITS_MS[attempt]
-  if (fault.kind !== 'busy' || usual === undefined) return null
-  const wanted = Math.max(usual, fault.retryAfterMs ?? 0)
-  return wanted > LONGEST_WAIT_MS ? null : wanted
+/** Only a busy provider is asked again, and only where the visitor can wait for it. */
+function repeatAfterMs(fault: ProviderFault, attempt: number): number | null {
+  if (fault.kind !== 'busy') return null
+  const waitMs = waitBefore(WAITS_MS, attempt, fault.retryAfterMs)
+  return waitMs === null || waitMs > LONGEST_WAIT_MS ? null : waitMs
 }

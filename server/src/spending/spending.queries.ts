@@ -1,9 +1,9 @@
 /** Ledger of paid calls (`ai_calls`). */
 import { sql } from 'kysely'
 import type { Tx } from '../database/database.ts'
-import type { Quota, Usage } from './spending.rules.ts'
-
-export type Service = 'pictures' | 'words' | 'models' | 'stories'
+import type { CallEnd } from './outcomes.ts'
+import type { Service } from '../settings/settings.ts'
+import type { Quota } from './spending.rules.ts'
 
 export interface NewCall {
   service: Service
@@ -12,16 +12,6 @@ export interface NewCall {
   subject: string | null
   quotaKeys: string[]
   estimateOre: number
-}
-
-export interface CallEnd {
-  state: 'done' | 'free' | 'lost'
-  counts: boolean
-  /** Omitted: the estimate stays. */
-  costOre?: number
-  used?: Usage | undefined
-  fileKey?: string
-  fault?: string
 }
 
 /** Advisory lock until the end of the transaction, so that concurrent calls exceed neither ceiling nor quota. */
@@ -116,7 +106,13 @@ export async function openCall(tx: Tx, call: NewCall, now: Date): Promise<string
   return id
 }
 
-export async function endCall(tx: Tx, id: string, end: CallEnd, now: Date): Promise<void> {
+/** Without `costOre` the estimate stays. */
+export async function endCall(
+  tx: Tx,
+  id: string,
+  end: CallEnd & { costOre?: number },
+  now: Date,
+): Promise<void> {
   await tx
     .updateTable('ai_calls')
     .set({

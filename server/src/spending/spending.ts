@@ -2,7 +2,7 @@
 import type { Clock } from '@leksmedjan/platform/clock'
 import type { Database, Tx } from '../database/database.ts'
 import { getSetting } from '@leksmedjan/platform/settings'
-import { SETTINGS } from '../settings/settings.ts'
+import { SETTINGS, type Service } from '../settings/settings.ts'
 import {
   endCall,
   findCall,
@@ -12,9 +12,8 @@ import {
   openCall,
   spentToday,
   countUsed,
-  type CallEnd,
-  type Service,
 } from './spending.queries.ts'
+import type { CallEnd, Refusal } from './outcomes.ts'
 import {
   costOre,
   DAY_MS,
@@ -28,25 +27,22 @@ import {
 export type { QuotaUsage } from './spending.rules.ts'
 
 export interface Purchase {
-  service: 'pictures' | 'words' | 'stories' | 'models'
-  model: string
+  service: Service
+  /** Of the provider; left out where it has no name. */
+  model?: string | undefined
   subject: string | null
   quotaKeys: string[]
 }
 
 export type Opened =
   /** Make the call, then always `end` it. */
-  | { kind: 'open'; callId: string }
-  /** Already paid, in progress, or lost on the way. */
-  | { kind: 'bought' }
-  | { kind: 'ceiling' }
-  | { kind: 'quota' }
+  { kind: 'open'; callId: string } | { kind: Exclude<Refusal, 'away'> }
 
 export interface Spending {
   open(purchase: Purchase): Promise<Opened>
-  end(callId: string, service: Purchase['service'], end: Omit<CallEnd, 'costOre'>): Promise<void>
+  end(callId: string, service: Service, end: CallEnd): Promise<void>
   /** File key of the result; null when nothing was delivered. */
-  findDelivered(service: Purchase['service'], subject: string): Promise<string | null>
+  findDelivered(service: Service, subject: string): Promise<string | null>
   /** When this visitor may have another picture; null: at once. */
   pictureQuotaResetAt(tx: Tx, quotaKeys: readonly string[]): Promise<Date | null>
   /** Remaining quota of this visitor; null where none applies. */
@@ -61,7 +57,7 @@ export function createSpending(deps: { db: Database; clock: Clock; dailyCeilingO
   const { db, clock, dailyCeilingOre } = deps
   return {
     open(purchase) {
-      const { service, subject, quotaKeys } = purchase
+      const { service, model, subject, quotaKeys } = purchase
       const now = clock.now()
       return db.asShop(REASON, async (tx): Promise<Opened> => {
         await lockCalls(tx)
@@ -71,7 +67,10 @@ export function createSpending(deps: { db: Database; clock: Clock; dailyCeilingO
         const estimateOre = costOre(prices[service], prices.orePerDollar)
         if ((await spentToday(tx, now)) + estimateOre > dailyCeilingOre) return { kind: 'ceiling' }
         if ((await quotaResetAtFor(tx, service, quotaKeys)) !== null) return { kind: 'quota' }
-        return { kind: 'open', callId: await openCall(tx, { ...purchase, estimateOre }, now) }
+        return {
+          kind: 'open',
+          callId: await openCall(tx, { ...purchase, model: model ?? 'unknown', estimateOre }, now),
+        }
       })
     },
     end(callId, service, end) {

@@ -1,8 +1,8 @@
 import { attemptStarted, attemptFailed, isLatestAttempt, type Attempt } from '../database/work-attempts.ts'
 import type { Tx } from '../database/database.ts'
+import type { RowOf } from '../database/rows.ts'
+import type { StoryStatus } from '../orders/orders.ts'
 import type { StoryMaker, StoryText } from './story-text-provider.ts'
-
-export type StoryStatus = 'waiting' | 'running' | 'completed' | 'failed'
 
 export interface OrderStory {
   orderId: string
@@ -31,18 +31,7 @@ const COLUMNS = [
   'words',
 ] as const
 
-interface Row {
-  order_id: string
-  status: string
-  available_from: Date
-  attempts: number
-  title: string | null
-  file_key: string | null
-  bytes: number | null
-  words_by: string | null
-  cover_by: string | null
-  words: unknown
-}
+type Row = Pick<RowOf<'order_stories'>, (typeof COLUMNS)[number]>
 
 function storyOf(row: Row): OrderStory {
   return {
@@ -82,15 +71,6 @@ export async function removeUnwritten(tx: Tx, orderId: string): Promise<void> {
     .where('order_id', '=', orderId)
     .where('status', '<>', 'completed')
     .execute()
-}
-
-export async function findStory(tx: Tx, orderId: string): Promise<OrderStory | null> {
-  const row = await tx
-    .selectFrom('order_stories')
-    .select(COLUMNS)
-    .where('order_id', '=', orderId)
-    .executeTakeFirst()
-  return row === undefined ? null : storyOf(row)
 }
 
 /** Null when it is finished, or not due yet. */

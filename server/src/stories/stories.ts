@@ -1,12 +1,9 @@
 /** Illustrated stories of paid orders: made once by a job, kept private, offered where the order is shown. */
-import type { OrderStory as ShownStory } from '@leksmedjan/contract/orders'
 import type { Designs } from '../designs/designs.ts'
-import type { OrderForStory, Orders } from '../orders/orders.ts'
-import type { Actor } from '@leksmedjan/platform/actor'
+import type { OrderForStory, StoryOrders } from '../orders/orders.ts'
 import type { Clock } from '@leksmedjan/platform/clock'
 import type { Database, Tx } from '../database/database.ts'
 import { UpstreamError } from '@leksmedjan/platform/errors'
-import type { FileLinks } from '@leksmedjan/platform/files/file-links'
 import type { FileStore } from '@leksmedjan/platform/files/file-store'
 import { JOBS } from '../job-table.ts'
 import type { Jobs } from '@leksmedjan/platform/jobs/jobs'
@@ -17,12 +14,10 @@ import {
   beginStory,
   completeStory,
   failStory,
-  findStory,
   insertStory,
   keepWords,
   removeUnwritten,
   type OrderStory,
-  type StoryStatus,
 } from './stories.queries.ts'
 import { availableFrom, namedToy, readStory, scenesFor, withChild } from './stories.rules.ts'
 import type { StoryPictureProvider } from './story-picture-provider.ts'
@@ -44,8 +39,6 @@ export interface Stories {
   make(orderId: string, signal: AbortSignal): Promise<void>
   /** Joins the withdrawal's transaction: an unwritten story is never made. */
   takeBack(tx: Tx, orderId: string): Promise<void>
-  /** With a signed URL for 15 minutes, at most until the reader's session ends; null when no story was ordered. */
-  show(tx: Tx, orderId: string, reader: Actor | null): Promise<ShownStory | null>
 }
 
 export interface StoriesDeps {
@@ -54,27 +47,19 @@ export interface StoriesDeps {
   log: Log
   jobs: Jobs
   files: FileStore
-  links: FileLinks
   texts: StoryTextProvider
   /** Takes over from paid `texts`. */
   ownTexts: StoryTextProvider
   spending: Spending
   pictures: StoryPictureProvider
-  orders: Pick<Orders, 'findForStory' | 'park'>
+  orders: StoryOrders
   designs: Pick<Designs, 'findOrdered' | 'toyDesignFor' | 'moderateStory'>
   onReady: OnStoryReady
 }
 
 const REASON = 'stories: make and store'
-const SHOWN: Record<StoryStatus, ShownStory['state']> = {
-  waiting: 'making',
-  running: 'making',
-  completed: 'ready',
-  failed: 'delayed',
-}
-
 export function createStories(deps: StoriesDeps): Stories {
-  const { db, clock, log, jobs, files, links, pictures, orders, designs, onReady } = deps
+  const { db, clock, log, jobs, files, pictures, orders, designs, onReady } = deps
   const storyTexts = createStoryTextService({ ...deps, moderate: designs.moderateStory })
 
   return {
@@ -112,21 +97,6 @@ export function createStories(deps: StoriesDeps): Stories {
     },
 
     takeBack: removeUnwritten,
-
-    async show(tx, orderId, reader) {
-      const story = await findStory(tx, orderId)
-      if (story === null) return null
-      const isDue = story.availableFrom <= clock.now()
-      return {
-        state: isDue ? SHOWN[story.status] : 'waiting',
-        title: story.title,
-        available_from: story.availableFrom.toISOString(),
-        url: story.fileKey === null ? null : links.signedUrl(story.fileKey, reader),
-        bytes: story.bytes,
-        words_by: story.wordsBy,
-        cover_by: story.coverBy,
-      }
-    },
   }
 
   async function enqueue(tx: Tx, orderId: string, due: Date): Promise<void> {

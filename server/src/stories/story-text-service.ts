@@ -1,11 +1,6 @@
 /** Who writes a story: the paid model once for each order, else the shop's own grammar. */
-import {
-  MeteredCallRefused,
-  createMeteredCalls,
-  type MeteredCallsDeps,
-  type Delivered,
-} from '../spending/metered-calls.ts'
-import { ProviderFault } from '../spending/provider-fault.ts'
+import { createMeteredCalls, type MeteredCallsDeps } from '../spending/metered-calls.ts'
+import { whyNotBought, within } from '../spending/outcomes.ts'
 import type { StoryMaker, StoryText, StoryTextProvider, StoryWish } from './story-text-provider.ts'
 
 export interface StoryOrder {
@@ -43,39 +38,27 @@ export function createStoryTextService(deps: StoryTextServiceDeps): StoryTextSer
   return {
     async tell(order, signal) {
       if (!texts.isPaid) return { ...plain(await texts.write(order.wish, signal)), wordsBy: 'toymaker' }
-      const deadline = AbortSignal.timeout(DEADLINE_MS)
+      const until = within(DEADLINE_MS, signal)
       try {
-        return { ...(await bought(order, AbortSignal.any([signal, deadline]))), wordsBy: 'ai' }
+        return { ...(await bought(order, until.stop)), wordsBy: 'ai' }
       } catch (error) {
-        signal.throwIfAborted()
-        const isExpected = error instanceof MeteredCallRefused || error instanceof ProviderFault
-        if (!isExpected && !deadline.aborted) throw error
+        whyNotBought(error, until)
         return { ...plain(await ownTexts.write(order.wish, signal)), wordsBy: 'toymaker' }
       }
     },
   }
 
-  async function bought({ orderId, wish, keep }: StoryOrder, signal: AbortSignal): Promise<StoryText> {
-    const purchase = {
-      service: 'stories' as const,
-      model: texts.model ?? 'unknown',
-      subject: orderId,
-      quotaKeys: [],
-    }
-    const call = async function* (): AsyncGenerator<StoryText, Delivered> {
+  function bought({ orderId, wish, keep }: StoryOrder, signal: AbortSignal): Promise<StoryText> {
+    const purchase = { service: 'stories', model: texts.model, subject: orderId } as const
+    const call = async () => {
       const written = await texts.write(wish, signal)
-      const story = plain(written)
-      const all = [story.title, ...story.scenes.map(({ text }) => text)].join('\n')
+      const result = plain(written)
+      const all = [result.title, ...result.scenes.map(({ text }) => text)].join('\n')
       const refused = await moderate(all, orderId, signal)
-      if (refused !== null) return { used: written.usage, refused }
-      await keep(story)
-      yield story
-      return { used: written.usage }
+      if (refused === null) await keep(result)
+      return { result, used: written.usage, refused }
     }
-    let told: StoryText | null = null
-    for await (const story of meteredCalls.run({ ...purchase, call }, signal)) told = story
-    if (told === null) throw new ProviderFault('spoiled', 'no story was delivered')
-    return told
+    return meteredCalls.runOne({ ...purchase, quotaKeys: [], call }, signal)
   }
 }
 

@@ -1,25 +1,18 @@
 import type { WithdrawalOutcome } from '@leksmedjan/contract/withdrawal'
 import type { Tx } from '../database/database.ts'
+import type { NarrowRow } from '../database/rows.ts'
 
-export interface Withdrawal {
-  order_id: string
-  at: Date
-  name: string
-  order_number: string
-  email: string
-  outcome: WithdrawalOutcome
-  /** Öre. */
-  refund: number
-  wording: string
-}
+/** `refund` in öre. */
+export type Withdrawal = NarrowRow<'withdrawals', { outcome: WithdrawalOutcome }>
 
 export async function findWithdrawal(tx: Tx, orderId: string): Promise<Withdrawal | null> {
   const row = await tx
     .selectFrom('withdrawals')
     .selectAll()
+    .$narrowType<Pick<Withdrawal, 'outcome'>>()
     .where('order_id', '=', orderId)
     .executeTakeFirst()
-  return (row ?? null) as Withdrawal | null
+  return row ?? null
 }
 
 /** Its receipt mail stays in the mailbox. */

@@ -5,7 +5,7 @@
 import { statusesIn, type OrderStatus } from '@leksmedjan/contract/orders'
 import type { WithdrawalOutcome, WithdrawalReceipt, WithdrawalRequest } from '@leksmedjan/contract/withdrawal'
 import { money, type Mail } from '../mail/mail.ts'
-import type { LockedOrder, Orders } from '../orders/orders.ts'
+import type { LockedOrder, WithdrawalOrders } from '../orders/orders.ts'
 import type { Payments } from '../payments/payments.ts'
 import type { Clock } from '@leksmedjan/platform/clock'
 import type { Database, Tx } from '../database/database.ts'
@@ -23,7 +23,7 @@ export interface Withdrawals {
 
 export interface WithdrawalsDeps {
   db: Database
-  orders: Pick<Orders, 'identify' | 'lock' | 'cancel' | 'park' | 'withdrawableOre' | 'isLate'>
+  orders: WithdrawalOrders
   payments: Pick<Payments, 'refundWithin' | 'closeForm'>
   /** Joins the transaction: cancels a story not yet written. */
   onStoryWithdrawn: (tx: Tx, orderId: string) => Promise<void>

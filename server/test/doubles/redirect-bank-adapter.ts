@@ -92,6 +92,7 @@ export function createRedirectBankPayments(account: BankAccount): PaymentProvide
   return {
     isLive: false,
     isEmbedded: false,
+    processor: 'Banken',
     form: { provider: 'redirect', publishableKey: '', sources: NO_SOURCES },
     webhookName: BANK_WEBHOOK,
     endpoints: null,

@@ -29,6 +29,7 @@ export function paidAtOnce(refundOre: number, { isEmbedded = true } = {}): Payme
   return {
     isLive: false,
     isEmbedded,
+    processor: null,
     form: { provider: 'embedded', publishableKey: 'pk_test_embedded', sources: NO_SOURCES },
     webhookName: 'stripe-webhook',
     endpoints: { register: async () => ({ secret: 'whsec' }), async refresh() {} },

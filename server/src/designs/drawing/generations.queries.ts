@@ -2,6 +2,7 @@
 import type { PreviewEvent } from '@leksmedjan/contract/preview'
 import { sql } from 'kysely'
 import type { Tx } from '../../database/database.ts'
+import type { RowOf } from '../../database/rows.ts'
 
 export type GenerationStatus = 'PENDING' | 'QUEUED' | 'RUNNING' | 'COMPLETED' | 'FAILED'
 
@@ -33,15 +34,7 @@ const COLUMNS = [
   'failure',
 ] as const
 
-interface Row {
-  generation_id: string
-  print_model_id: string
-  visitor: string
-  status: string
-  attempt: number
-  lease_until: Date | null
-  failure: string | null
-}
+type Row = Pick<RowOf<'model_generation_jobs'>, (typeof COLUMNS)[number]>
 
 function generationOf(row: Row): Generation {
   return {

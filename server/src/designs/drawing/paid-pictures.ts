@@ -1,13 +1,10 @@
 /** Pictures of the paid provider; falls back to the toymaker, with a notice event. */
+import type { PreviewNotice } from '@leksmedjan/contract/preview'
 import type { FileStore } from '@leksmedjan/platform/files/file-store'
 import { sha256 } from '@leksmedjan/platform/random'
 import type { Spending } from '../../spending/spending.ts'
-import {
-  MeteredCallRefused,
-  createMeteredCalls,
-  type MeteredCallsDeps,
-  type Delivered,
-} from '../../spending/metered-calls.ts'
+import { createMeteredCalls, type MeteredCallsDeps, type Delivered } from '../../spending/metered-calls.ts'
+import { whyNotBought, within, type NotBought, type Until } from '../../spending/outcomes.ts'
 import type { Moderator } from '../moderation/moderator.ts'
 import type { Picture, PreviewImageProvider } from '../preview-image-provider.ts'
 import {
@@ -31,13 +28,14 @@ export interface PaidPicturesDeps extends MeteredCallsDeps {
   timing: { paidMs: number }
 }
 
-const NOTICE_OF = {
+const NOTICE_OF: Record<Exclude<NotBought, 'content'>, PreviewNotice> = {
   away: 'provider_away',
   ceiling: 'budget_spent',
   quota: 'quota_spent',
   // Lost with a process that died during the call: it is not paid twice.
   bought: 'provider_away',
-} as const
+  late: 'provider_away',
+}
 
 export function createPaidPictures(deps: PaidPicturesDeps): PaidPictures {
   const { images, ownImages, moderator, files, spending, timing } = deps
@@ -47,17 +45,14 @@ export function createPaidPictures(deps: PaidPicturesDeps): PaidPictures {
     async *draw(renderRequest, control, signal) {
       const bought = await findDelivered(renderRequest.generationId)
       if (bought !== null) return yield bought
-      const deadline = AbortSignal.timeout(timing.paidMs)
+      const until = within(timing.paidMs, signal)
       try {
-        return yield* buy(renderRequest, control, { signal, deadline })
+        return yield* buy(renderRequest, control, until)
       } catch (error) {
-        const isLate = deadline.aborted && !signal.aborted
-        if (!isLate && !(error instanceof MeteredCallRefused)) throw error
+        const why = whyNotBought(error, until)
+        if (why === 'content') throw error
         await control.mayBegin()
-        yield {
-          kind: 'notice',
-          notice: error instanceof MeteredCallRefused ? NOTICE_OF[error.reason] : NOTICE_OF.away,
-        }
+        yield { kind: 'notice', notice: NOTICE_OF[why] }
       }
       yield* drawUnpaid(ownImages, renderRequest, signal)
     },
@@ -94,16 +89,10 @@ export function createPaidPictures(deps: PaidPicturesDeps): PaidPictures {
     { generationId, design, quotaKeys, toy }: RenderRequest,
     prompt: string,
     control: JobControl,
-    { signal, deadline }: Until,
+    { signal, deadline, stop }: Until,
   ): AsyncGenerator<RenderEvent> {
-    const stop = AbortSignal.any([signal, deadline])
     const delivered: Picture[] = []
-    const purchase = {
-      service: 'pictures' as const,
-      model: images.model ?? 'unknown',
-      subject: generationId,
-      quotaKeys,
-    }
+    const purchase = { service: 'pictures', model: images.model, subject: generationId, quotaKeys } as const
     const order = { ...purchase, mayCall: () => control.mayBegin(), call: () => paidCall() }
     for await (const picture of meteredCalls.run(order, stop))
       yield { kind: 'picture', picture, drawnBy: 'ai' }
@@ -133,13 +122,6 @@ export function createPaidPictures(deps: PaidPicturesDeps): PaidPictures {
       return { used, fileKey: await storePicture(files, picture, 'ai') }
     }
   }
-}
-
-interface Until {
-  /** Aborted by the visitor, or by the shop itself. */
-  signal: AbortSignal
-  /** Timeout that leaves the toymaker time to render. */
-  deadline: AbortSignal
 }
 
 /** Pseudonymous user id for the provider: stable per visitor, not reversible. */

@@ -4,7 +4,7 @@ import type { ToyFinish } from '@leksmedjan/contract/toy-wish'
 import type { Actor } from '@leksmedjan/platform/actor'
 import { afterCommit } from '@leksmedjan/platform/db/database'
 import type { Tx } from '../../database/database.ts'
-import { ShopError } from '../../errors.ts'
+import { isShopError } from '../../errors.ts'
 import type { Limits } from '@leksmedjan/platform/http/limits'
 import { RATES } from '../../rates.ts'
 import type { Spending } from '../../spending/spending.ts'
@@ -383,7 +383,7 @@ function quotaKeysOf({ actor, network }: PreviewWish): string[] {
 }
 
 function isNotSaved(error: unknown): boolean {
-  return error instanceof ShopError && error.code === 'design_not_saved'
+  return isShopError(error, 'design_not_saved')
 }
 
 function hasEnded({ status }: Pick<Generation, 'status'>): boolean {

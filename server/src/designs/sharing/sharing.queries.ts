@@ -2,6 +2,20 @@ import { sql } from 'kysely'
 import type { Tx } from '../../database/database.ts'
 import type { DrawnBy } from '../designs.rules.ts'
 
+/** A row of the view `public_designs`, which anybody may read. */
+export interface PublicDesign {
+  name: string
+  description: string
+  thumbnail_url: string | null
+  drawn_by: DrawnBy
+}
+
+export async function findPublic(tx: Tx, id: string): Promise<PublicDesign | null> {
+  const { rows } = await sql<PublicDesign>`
+    select name, description, thumbnail_url, drawn_by from public_designs where id = ${id}`.execute(tx)
+  return rows[0] ?? null
+}
+
 /** A design as its owner sees it before it is shared. */
 export interface Shareable {
   id: string

@@ -1,7 +1,6 @@
 /** Public designs: head metadata, picture and card; and copies for others. */
 import type { SharePreview } from '@leksmedjan/contract/sharing'
 import { randomUUID } from 'node:crypto'
-import { sql } from 'kysely'
 import type { Catalogue } from '../../catalogue/catalogue.ts'
 import type { Actor } from '@leksmedjan/platform/actor'
 import type { Clock } from '@leksmedjan/platform/clock'
@@ -24,12 +23,14 @@ import { SHARED_TEXTS } from '../texts.ts'
 import { CARD_LOOK, paintCard } from './card.ts'
 import { createPlainPictures } from './plain-pictures.ts'
 import {
+  findPublic,
   findSharedId,
   finishCopy,
   listWithoutPicture,
   readShareable,
   setMissingPicture,
   setShared,
+  type PublicDesign,
 } from './sharing.queries.ts'
 
 export interface SharedHead {
@@ -69,13 +70,6 @@ interface SharingDeps {
   drawMs: number
 }
 
-interface PublicDesign {
-  name: string
-  description: string
-  thumbnail_url: string | null
-  drawn_by: 'toymaker' | 'ai'
-}
-
 const ANYBODY = { kind: 'guest', guestHash: null } as const
 const REASON = 'designs: share'
 /** The prompt of a paid picture omits sign and engraving, so it never shows them. */
@@ -90,13 +84,7 @@ export function createSharing(deps: SharingDeps): Sharing {
   return {
     async describeShared(designId) {
       if (!isUuid(designId)) return null
-      const design = await db.as(ANYBODY, async (tx) => {
-        const { rows } = await sql<PublicDesign>`
-          select name, description, thumbnail_url, drawn_by from public_designs where id = ${designId}`.execute(
-          tx,
-        )
-        return rows[0] ?? null
-      })
+      const design = await db.as(ANYBODY, (tx) => findPublic(tx, designId))
       if (design === null) return null
       return {
         title: SHARED_TEXTS.title(design.name),

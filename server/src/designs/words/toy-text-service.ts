@@ -1,14 +1,9 @@
 /** Toy texts: the paid model once per design, else the embedded grammar. */
 import { CALL_TIMEOUT_MS } from '@leksmedjan/contract/limits'
 import { setTimeout as sleep } from 'node:timers/promises'
-import {
-  MeteredCallRefused,
-  createMeteredCalls,
-  type MeteredCallsDeps,
-  type Delivered,
-} from '../../spending/metered-calls.ts'
+import { createMeteredCalls, type MeteredCallsDeps } from '../../spending/metered-calls.ts'
+import { whyNotBought, within, type Until } from '../../spending/outcomes.ts'
 import type { Moderator } from '../moderation/moderator.ts'
-import { ProviderFault } from '../../spending/provider-fault.ts'
 import type { ToyText, ToyTextProvider, ToyTextWish } from '../toy-text-provider.ts'
 
 interface WordsWish extends ToyTextWish {
@@ -44,51 +39,34 @@ export function createToyTextService(deps: ToyTextServiceDeps): Writer {
   return {
     async write(wish, signal) {
       if (!texts.isPaid) return plain(await texts.write(wish, signal))
-      const deadline = AbortSignal.timeout(deadlineMs)
+      const until = within(deadlineMs, signal)
       try {
-        return await bought(wish, AbortSignal.any([signal, deadline]))
+        return await bought(wish, until.stop)
       } catch (error) {
-        signal.throwIfAborted()
-        const isExpected = error instanceof MeteredCallRefused || error instanceof ProviderFault
-        if (!isExpected && !deadline.aborted) throw error
-        const written = isBought(error) ? await waitForWritten(wish, signal, deadline) : null
+        const why = whyNotBought(error, until)
+        const written = why === 'bought' ? await waitForWritten(wish, until) : null
         return written ?? plain(await ownTexts.write(wish, signal))
       }
     },
   }
 
-  async function bought(wish: WordsWish, signal: AbortSignal): Promise<ToyText> {
+  function bought(wish: WordsWish, signal: AbortSignal): Promise<ToyText> {
     const { promptId, quotaKeys } = wish
-    const purchase = {
-      service: 'words' as const,
-      model: texts.model ?? 'unknown',
-      subject: promptId,
-      quotaKeys,
+    const purchase = { service: 'words', model: texts.model, subject: promptId, quotaKeys } as const
+    const call = async () => {
+      const written = await texts.write(wish, signal)
+      const result = plain(written)
+      const words = Object.values(result).join('\n')
+      const refused = await moderator.moderateGeneratedText('words', words, promptId, signal)
+      return { result, used: written.usage, refused }
     }
-    const call = async function* (): AsyncGenerator<ToyText, Delivered> {
-      const words = await texts.write(wish, signal)
-      const text = plain(words)
-      yield text
-      const refused = await moderator.moderateGeneratedText(
-        'words',
-        Object.values(text).join('\n'),
-        promptId,
-        signal,
-      )
-      return { used: words.usage, ...(refused === null ? {} : { refused }) }
-    }
-    let text: ToyText | null = null
-    // Valid only after the call has ended: it may still be refused.
-    for await (const written of meteredCalls.run({ ...purchase, call }, signal)) text = written
-    if (text === null) throw new ProviderFault('spoiled', 'no text was delivered')
-    return text
+    return meteredCalls.runOne({ ...purchase, call }, signal)
   }
 
   /** A concurrent call for the same design is in progress. */
   async function waitForWritten(
     { findWritten }: WordsWish,
-    signal: AbortSignal,
-    deadline: AbortSignal,
+    { signal, deadline }: Until,
   ): Promise<ToyText | null> {
     while (!deadline.aborted) {
       const written = await findWritten()
@@ -97,10 +75,6 @@ export function createToyTextService(deps: ToyTextServiceDeps): Writer {
     }
     return null
   }
-}
-
-function isBought(error: unknown): boolean {
-  return error instanceof MeteredCallRefused && error.reason === 'bought'
 }
 
 function plain({ toyName, description, storyTeaser }: ToyText): ToyText {

@@ -4,7 +4,8 @@ import { printingSpan, swedishDate } from '@leksmedjan/contract/delivery-span'
 import { ORDER_STATUSES, type OrderStatus } from '@leksmedjan/contract/orders'
 import type { Clock } from '@leksmedjan/platform/clock'
 import type { Tx } from '../../database/database.ts'
-import type { ListModels, LockedOrder, OnStep, ShowProof } from '../order-views.ts'
+import type { Made } from '../made/made.ts'
+import type { LockedOrder, OnStep } from '../order-views.ts'
 import { stepRefused } from '../orders.errors.ts'
 import { findOrder, listHistory } from '../orders.queries.ts'
 import {
@@ -21,8 +22,7 @@ import { canTransition, UNDO_MS, undoTarget, reprintTarget } from './transitions
 
 export interface FulfilmentDeps {
   clock: Clock
-  listModels: ListModels
-  showProof: ShowProof
+  made: Pick<Made, 'listModels' | 'findProof'>
   onStep: OnStep
 }
 
@@ -33,7 +33,7 @@ export interface ParcelInput {
 
 const LONGEST_REASON = 300
 
-export function createFulfilment({ clock, listModels, showProof, onStep }: FulfilmentDeps) {
+export function createFulfilment({ clock, made, onStep }: FulfilmentDeps) {
   async function step(
     tx: Tx,
     order: LockedOrder,
@@ -83,14 +83,14 @@ export function createFulfilment({ clock, listModels, showProof, onStep }: Fulfi
   }
 
   async function refuseUnlessPrintable(tx: Tx, orderId: string): Promise<void> {
-    const models = await listModels(tx, orderId, null)
+    const models = await made.listModels(tx, orderId, null)
     const [model] = models
     if (model === undefined || models.some(({ status }) => status !== 'completed'))
       throw stepRefused(
         'model_not_ready',
         `its 3D model is ${model?.status ?? 'not begun'}: try again when it is made, or see proofs`,
       )
-    const proof = await showProof(tx, orderId)
+    const proof = await made.findProof(tx, orderId)
     if (proof === null || proof.state === 'approved') return
     if (proof.state === 'lapsed' && proof.silence_prints) return
     throw stepRefused('proof_open', `its buyer has not approved the model: ${proof.state}`)

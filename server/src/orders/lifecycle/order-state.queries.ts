@@ -1,55 +1,42 @@
 /** Row locks and compare-and-set updates of an order's status, payment and review state. */
-import type { OrderStatus, PaymentStatus } from '@leksmedjan/contract/orders'
-import { sql, type RawBuilder, type Updateable } from 'kysely'
+import { sql, type Updateable } from 'kysely'
 import type { Tx } from '../../database/database.ts'
 import type { DB } from '../../database/schema.generated.ts'
-import type { HistoryRow } from '../orders.queries.ts'
+import type { HistoryRow, OrderStates, WholeOrder } from '../orders.queries.ts'
+import { attemptEnd } from './payment-attempts.queries.ts'
+import type { AttemptEnd } from './payment-attempts.rules.ts'
 
-export interface LockedRow {
-  id: string
-  order_number: string
-  status: OrderStatus
-  payment_status: PaymentStatus
-  payment_reference: string | null
-  needs_review: boolean
-  total_price: number
-  tax_amount: number
-  refunded_total: number
-  version: number
-  open_session_id: string | null
-  payment_attempts: number
-  shipping_method: string | null
-  country: string
-  digital_story: boolean
-  paid_at: Date | null
-}
+const LOCKED = [
+  'id',
+  'order_number',
+  'status',
+  'payment_status',
+  'payment_reference',
+  'needs_review',
+  'total_price',
+  'tax_amount',
+  'refunded_total',
+  'version',
+  'open_session_id',
+  'payment_attempts',
+  'shipping_method',
+  'country',
+  'digital_story',
+  'paid_at',
+] as const
+
+export type LockedRow = Pick<WholeOrder, (typeof LOCKED)[number]>
 
 /** SELECT … FOR UPDATE. */
 export async function lockOrder(tx: Tx, id: string): Promise<LockedRow | null> {
   const row = await tx
     .selectFrom('orders')
-    .select([
-      'id',
-      'order_number',
-      'status',
-      'payment_status',
-      'payment_reference',
-      'needs_review',
-      'total_price',
-      'tax_amount',
-      'refunded_total',
-      'version',
-      'open_session_id',
-      'payment_attempts',
-      'shipping_method',
-      'country',
-      'digital_story',
-      'paid_at',
-    ])
+    .select(LOCKED)
+    .$narrowType<OrderStates>()
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()
-  return (row ?? null) as LockedRow | null
+  return row ?? null
 }
 
 /** Triggers that compare days read this setting; local to the transaction. */
@@ -65,21 +52,25 @@ export type OrderChanges = Updateable<DB['orders']> & { updated_at: Date }
 export type TransitionHistory = [HistoryEntry, ...HistoryEntry[]]
 
 /**
- * Compare-and-set on both states. The history is inserted by the same statement, and `cte` runs in it, returning the order's
- * `order_id`: nothing changes when it returns no row.
+ * Compare-and-set on both states; the same statement inserts the history and ends the `attempt` that pays. Nothing changes when
+ * that attempt was ended before.
  */
 export async function updateOrderState(
   tx: Tx,
-  from: { id: string; status: OrderStatus; payment_status: PaymentStatus },
+  from: OrderStates & { id: string },
   changes: OrderChanges,
   history: TransitionHistory,
-  cte: RawBuilder<unknown> = sql`select ${from.id}::uuid as order_id`,
-): Promise<'updated' | 'conflict' | 'no row'> {
+  attempt?: AttemptEnd & { sessionId: string },
+): Promise<'updated' | 'conflict' | 'attempt over'> {
+  const attached =
+    attempt === undefined
+      ? sql`select ${from.id}::uuid as order_id`
+      : attemptEnd(attempt.sessionId, attempt, changes.updated_at)
   const rows = sql<HistoryEntry>`jsonb_to_recordset(${JSON.stringify(history)}::jsonb)`.as<'entries'>(
     sql`entries(at timestamptz, aspect text, was text, became text, who text, why text)`,
   )
   const { given, written } = await tx
-    .with('attached', () => sql<{ order_id: string }>`(${cte})`)
+    .with('attached', () => sql<{ order_id: string }>`(${attached})`)
     .with('moved', (query) =>
       query
         .updateTable('orders')
@@ -103,31 +94,8 @@ export async function updateOrderState(
       selectFrom('written').select(fn.countAll<number>().as('n')).as('written'),
     ])
     .executeTakeFirstOrThrow()
-  if (given === 0) return 'no row'
+  if (given === 0) return 'attempt over'
   return written === history.length ? 'updated' : 'conflict'
-}
-
-/**
- * Marks the open payment session. False when the order has changed since `version`, is paid, or another session is open. `cte`
- * joins the statement: it reads the order's row from `held (id)`, and only orders that it returns as `order_id` are marked.
- */
-export async function markOpenPayment(
-  tx: Tx,
-  order: { id: string; version: number },
-  open: { sessionId: string; until: Date },
-  cte: RawBuilder<unknown>,
-  at: Date,
-): Promise<boolean> {
-  const { numAffectedRows } = await sql`
-    with held as (
-        select id from orders
-        where id = ${order.id} and version = ${order.version} and payment_reference is null and open_session_id is null
-        for update),
-      attached as (${cte})
-    update orders set open_session_id = ${open.sessionId}, payment_open_until = ${open.until},
-      payment_attempts = payment_attempts + 1, updated_at = ${at}
-    from attached where orders.id = attached.order_id`.execute(tx)
-  return numAffectedRows === 1n
 }
 
 export async function extendOpenPayment(tx: Tx, id: string, until: Date): Promise<void> {

@@ -1,6 +1,5 @@
 /** State transitions of an order: paid, failed, parked, cancelled. Each is a compare-and-set and adds a history row. */
 import { deliverySpan, printingSpan } from '@leksmedjan/contract/delivery-span'
-import type { RawBuilder } from 'kysely'
 import type { OrderStatus, PaymentStatus } from '@leksmedjan/contract/orders'
 import type { Clock } from '@leksmedjan/platform/clock'
 import { runWithCommit } from '@leksmedjan/platform/db/database'
@@ -10,7 +9,6 @@ import {
   extendOpenPayment,
   type LockedRow,
   lockOrder,
-  markOpenPayment,
   updateOrderState,
   type TransitionHistory,
   type OrderChanges,
@@ -18,8 +16,10 @@ import {
   releaseOrder,
 } from './order-state.queries.ts'
 import { addHistory } from '../orders.queries.ts'
-import type { LockedOrder, OnPaid, OnParked, PaidMethod } from '../order-views.ts'
+import type { LockedOrder, OnPaid, OnParked, Payment } from '../order-views.ts'
 import { receiptFor } from '../receipts/receipts.queries.ts'
+import { endAttempt, openAttempt } from './payment-attempts.queries.ts'
+import type { AttemptEnd, NewAttempt } from './payment-attempts.rules.ts'
 import { canTransition, canTransitionPayment } from './transitions.rules.ts'
 
 export interface TransitionDeps {
@@ -35,13 +35,12 @@ export function createTransitions({ clock, onPaid, onParked }: TransitionDeps) {
       return row === null ? null : lockedOf(row)
     },
 
-    openPayment(
-      tx: Tx,
-      order: { id: string; version: number },
-      attempt: { sessionId: string; until: Date },
-      cte: RawBuilder<unknown>,
-    ): Promise<boolean> {
-      return markOpenPayment(tx, order, attempt, cte, clock.now())
+    openPayment(tx: Tx, order: { id: string; version: number }, attempt: NewAttempt): Promise<boolean> {
+      return openAttempt(tx, order, attempt, clock.now())
+    },
+
+    endAttempt(tx: Tx, sessionId: string, end: AttemptEnd): Promise<boolean> {
+      return endAttempt(tx, sessionId, end, clock.now())
     },
 
     async awaitBank(tx: Tx, order: LockedOrder, sessionId: string): Promise<void> {
@@ -53,12 +52,7 @@ export function createTransitions({ clock, onPaid, onParked }: TransitionDeps) {
       if (order.openSessionId === sessionId) await clearOpenPayment(tx, order.id, clock.now())
     },
 
-    async markPaid(
-      tx: Tx,
-      order: LockedOrder,
-      payment: { reference: string; method: PaidMethod | null },
-      cte: RawBuilder<unknown>,
-    ): Promise<boolean> {
+    async markPaid(tx: Tx, order: LockedOrder, payment: Payment): Promise<boolean> {
       const at = clock.now()
       refuseUnlessAllowed(order, { status: 'confirmed', paymentStatus: 'paid' })
       const span = deliverySpan(at, order.shippingMethod ?? 'standard', order.country)
@@ -76,11 +70,13 @@ export function createTransitions({ clock, onPaid, onParked }: TransitionDeps) {
         updated_at: at,
       }
       const common = { at, who: 'payment', why: 'the payment was settled' }
+      const { sessionId, reference: paymentReference, received } = payment
+      const attempt = { sessionId, status: 'paid', paymentReference, received } as const
       const history: TransitionHistory = [
         { ...common, aspect: 'payment_status', was: order.paymentStatus, became: 'paid' },
         { ...common, aspect: 'status', was: order.status, became: 'confirmed' },
       ]
-      if (!(await transitionOrThrow(tx, order, changes, history, cte))) return false
+      if (!(await transitionOrThrow(tx, order, changes, history, attempt))) return false
       await onPaid(tx, order)
       // The receipt counter is one row: locked as late as possible.
       runWithCommit(tx, receiptFor(order.id, at))
@@ -157,16 +153,16 @@ const LONGEST_BANK_DELAY_MS = 14 * 24 * 60 * 60_000
 
 const NO_OPEN_PAYMENT = { open_session_id: null, payment_open_until: null }
 
-/** False when `cte` returned no row: nothing was changed. */
+/** False when the `attempt` was ended before: nothing was changed. */
 export async function transitionOrThrow(
   tx: Tx,
   order: LockedOrder,
   changes: OrderChanges,
   history: TransitionHistory,
-  cte?: RawBuilder<unknown>,
+  attempt?: AttemptEnd & { sessionId: string },
 ): Promise<boolean> {
   const from = { id: order.id, status: order.status, payment_status: order.paymentStatus }
-  const outcome = await updateOrderState(tx, from, changes, history, cte)
+  const outcome = await updateOrderState(tx, from, changes, history, attempt)
   if (outcome === 'conflict') throw new Error(`order ${order.id} changed state while it was locked`)
   return outcome === 'updated'
 }

@@ -48,7 +48,7 @@ export interface IssuedReceipt {
 
 /** The receipt first, then what was credited, in the order it was issued. */
 export async function listReceipts(tx: Tx, orderId: string): Promise<IssuedReceipt[]> {
-  const rows = await tx
+  return tx
     .selectFrom('receipts')
     .select([
       'series',
@@ -58,9 +58,9 @@ export async function listReceipts(tx: Tx, orderId: string): Promise<IssuedRecei
       'total as totalOre',
       'vat as vatOre',
     ])
+    .$narrowType<Pick<IssuedReceipt, 'series'>>()
     .where('order_id', '=', orderId)
     .orderBy('series', 'desc')
     .orderBy('number')
     .execute()
-  return rows as IssuedReceipt[]
 }

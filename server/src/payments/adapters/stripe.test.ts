@@ -64,6 +64,13 @@ describe('the sandbox', () => {
   })
 })
 
+it('is named as the company that takes the payments, unless the shop takes them itself', () => {
+  const account = accountThatAnswers(json(200, {}))
+  expect(createStripePayments(account, systemClock).processor).toBeNull()
+  const own = { ...account, sandbox: null }
+  expect(createStripePayments(own, systemClock)).toMatchObject({ processor: 'Stripe', isLive: false })
+})
+
 describe('an event', () => {
   const payments = createStripePayments(accountThatAnswers(json(200, {})), systemClock)
   const readSigned = (body: string, signature: string) =>

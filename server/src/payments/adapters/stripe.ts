@@ -65,6 +65,7 @@ export function createStripePayments(account: StripeAccount, clock: Clock): Paym
   return {
     isLive: account.secretKey.includes('_live_'),
     isEmbedded: sandbox !== null,
+    processor: sandbox === null ? 'Stripe' : null,
     form:
       sandbox === null
         ? { provider: 'stripe', publishableKey, sources: STRIPE_SOURCES }

@@ -54,9 +54,16 @@ const REFUND = [
   'created_at as createdAt',
 ] as const
 
+type RefundStates = Pick<Refund, 'reason' | 'status'>
+
 export async function findRefund(tx: Tx, id: string): Promise<Refund | null> {
-  const row = await tx.selectFrom('refunds').select(REFUND).where('id', '=', id).executeTakeFirst()
-  return (row ?? null) as Refund | null
+  const row = await tx
+    .selectFrom('refunds')
+    .select(REFUND)
+    .$narrowType<RefundStates>()
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row ?? null
 }
 
 const NEXT = '~attempt-'
@@ -66,12 +73,13 @@ export async function listAttemptsAt(tx: Tx, orderId: string, requestKey: string
   const rows = await tx
     .selectFrom('refunds')
     .select(REFUND)
+    .$narrowType<RefundStates>()
     .where('order_id', '=', orderId)
     .where(sql<boolean>`split_part(request_key, ${NEXT}, 1) = ${requestKey}`)
     .orderBy(sql`length(request_key)`, 'desc')
     .orderBy('request_key', 'desc')
     .execute()
-  return rows as Refund[]
+  return rows
 }
 
 /** @example keyOfAttempt('lost', 1) === 'lost~attempt-2' */
@@ -82,9 +90,10 @@ export async function findRefundByReference(tx: Tx, providerReference: string): 
   const row = await tx
     .selectFrom('refunds')
     .select(REFUND)
+    .$narrowType<RefundStates>()
     .where('provider_reference', '=', providerReference)
     .executeTakeFirst()
-  return (row ?? null) as Refund | null
+  return row ?? null
 }
 
 export async function noteRefund(

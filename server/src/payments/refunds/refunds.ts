@@ -1,6 +1,6 @@
 /** Refunds: decided under the order's row lock, sent to the provider by a job, tracked until they succeed or fail. */
 import { randomUUID } from 'node:crypto'
-import type { LockedOrder, Orders } from '../../orders/orders.ts'
+import type { LockedOrder, RefundOrders } from '../../orders/orders.ts'
 import type { Clock } from '@leksmedjan/platform/clock'
 import type { Database, Tx } from '../../database/database.ts'
 import { UpstreamError } from '@leksmedjan/platform/errors'
@@ -65,7 +65,7 @@ export type OnRefundSucceeded = (
 
 export interface RefundsDeps {
   db: Database
-  orders: Orders
+  orders: RefundOrders
   provider: PaymentProvider
   jobs: Jobs
   clock: Clock

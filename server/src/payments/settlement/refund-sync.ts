@@ -1,6 +1,6 @@
 /** Refund and dispute sync: applies the provider's present state, also of refunds created in its dashboard. */
 import { randomUUID } from 'node:crypto'
-import type { LockedOrder, Orders } from '../../orders/orders.ts'
+import type { LockedOrder, RefundOrders } from '../../orders/orders.ts'
 import type { Clock } from '@leksmedjan/platform/clock'
 import type { Database, Tx } from '../../database/database.ts'
 import type { Log } from '@leksmedjan/platform/log'
@@ -24,7 +24,7 @@ import {
 
 export interface RefundSyncDeps {
   db: Database
-  orders: Orders
+  orders: RefundOrders
   provider: PaymentProvider
   clock: Clock
   log: Log

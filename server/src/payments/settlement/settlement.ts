@@ -1,19 +1,15 @@
 /** Applies the provider's state of a session to its order; used by webhook, confirmation page and reconciliation alike. */
-import type { RawBuilder } from 'kysely'
-import type { LockedOrder, Orders } from '../../orders/orders.ts'
-import type { Clock } from '@leksmedjan/platform/clock'
+import {
+  isPaidEnd,
+  type AttemptEnd,
+  type AttemptStatus,
+  type LockedOrder,
+  type SettlementOrders,
+} from '../../orders/orders.ts'
 import type { Database, Tx } from '../../database/database.ts'
 import type { Log } from '@leksmedjan/platform/log'
 import type { PaymentProvider, ProviderSession } from '../payment-provider.ts'
-import {
-  attemptEnd,
-  endAttempt,
-  findAttempt,
-  isPaidEnd,
-  type Attempt,
-  type AttemptEnd,
-  type AttemptStatus,
-} from '../payments.queries.ts'
+import { findAttempt, type Attempt } from '../payments.queries.ts'
 import { awaitsBank, decideSettlement, type SettlementDecision } from './settlement.rules.ts'
 
 export interface Settlement {
@@ -23,9 +19,8 @@ export interface Settlement {
 
 export interface SettlementDeps {
   db: Database
-  orders: Orders
+  orders: SettlementOrders
   provider: PaymentProvider
-  clock: Clock
   log: Log
   refundDuplicate(
     tx: Tx,
@@ -33,8 +28,9 @@ export interface SettlementDeps {
   ): Promise<void>
 }
 
-const ENDS: Record<Exclude<SettlementDecision['kind'], 'wait'>, Exclude<AttemptStatus, 'open'>> = {
-  pay: 'paid',
+type Unpaid = Exclude<SettlementDecision, { kind: 'pay' | 'wait' }>
+
+const ENDS: Record<Unpaid['kind'], Exclude<AttemptStatus, 'open' | 'paid'>> = {
   duplicate: 'duplicate',
   fail: 'failed',
   expire: 'expired',
@@ -42,7 +38,7 @@ const ENDS: Record<Exclude<SettlementDecision['kind'], 'wait'>, Exclude<AttemptS
 }
 
 export function createSettlement(deps: SettlementDeps): Settlement {
-  const { db, orders, provider, clock, log, refundDuplicate } = deps
+  const { db, orders, provider, log, refundDuplicate } = deps
 
   /** Idempotent, and safe between processes: runs under the order's row lock. */
   async function apply(
@@ -60,22 +56,16 @@ export function createSettlement(deps: SettlementDeps): Settlement {
     }
     const received =
       session?.isPaid === true ? { amountOre: session.totalOre, currency: session.currency } : null
+    const { sessionId } = attempt
+    if (decision.kind === 'pay') {
+      const { paymentReference: reference, method } = decision
+      const isFirst = await orders.markPaid(tx, order, { sessionId, reference, method, received })
+      return isFirst ? decision : { kind: 'wait' }
+    }
     const paymentReference = session?.paymentReference ?? null
     const end = { status: ENDS[decision.kind], paymentReference, received }
-    const isFirst =
-      decision.kind === 'pay'
-        ? await pay(tx, order, decision, attemptEnd(attempt.sessionId, end, clock.now()))
-        : await endWithoutPayment(tx, order, attempt, decision, end)
+    const isFirst = await endWithoutPayment(tx, order, attempt, decision, end)
     return isFirst ? decision : { kind: 'wait' }
-  }
-
-  function pay(
-    tx: Tx,
-    order: LockedOrder,
-    { paymentReference: reference, method }: Extract<SettlementDecision, { kind: 'pay' }>,
-    attemptPaid: RawBuilder<unknown>,
-  ): Promise<boolean> {
-    return orders.markPaid(tx, order, { reference, method }, attemptPaid)
   }
 
   /** False when it was ended before. */
@@ -83,10 +73,10 @@ export function createSettlement(deps: SettlementDeps): Settlement {
     tx: Tx,
     order: LockedOrder,
     { sessionId, ...attempt }: Attempt,
-    decision: Exclude<SettlementDecision, { kind: 'pay' | 'wait' }>,
+    decision: Unpaid,
     end: AttemptEnd,
   ): Promise<boolean> {
-    if (!(await endAttempt(tx, sessionId, end, clock.now()))) return false
+    if (!(await orders.endAttempt(tx, sessionId, end))) return false
     switch (decision.kind) {
       case 'duplicate': {
         const { paymentReference } = decision

@@ -2,9 +2,9 @@
 import { DEFAULT_TOY_DESCRIPTION } from '@leksmedjan/contract/orders'
 import type { ReportGround } from '@leksmedjan/contract/report'
 import { sql } from 'kysely'
-import { clearedPrivateTexts } from '../../orders/orders.ts'
+import { clearPrivateTexts } from '../../orders/orders.ts'
 import type { Tx } from '../../database/database.ts'
-import { designsOf, ordersOf, type Person } from './person.ts'
+import { designsOf, ordersOf, type Person } from './person.queries.ts'
 
 interface OrderOfPerson {
   id: string
@@ -154,9 +154,10 @@ export async function anonymiseOrders(tx: Tx, orderIds: string[], now: Date): Pr
   await sql`
     update orders set user_id = null, email = '', access_secret_hash = null, phone_number = '', street_address = '',
       postal_code = '', city = '', recipient_name = null, recipient_age = null, recipient_relation = null,
-      personal_message = null, ${clearedPrivateTexts}, toy_description = ${DEFAULT_TOY_DESCRIPTION}, image_prompt = null,
+      personal_message = null, toy_description = ${DEFAULT_TOY_DESCRIPTION}, image_prompt = null,
       review_reason = null, updated_at = ${now}
     where id = any(${orderIds}::uuid[])`.execute(tx)
+  await clearPrivateTexts(tx, orderIds)
   await sql`update order_history set why = '' where ${ofThese} and why <> ''`.execute(tx)
   await sql`update refunds set why = '' where ${ofThese}`.execute(tx)
   await sql`delete from withdrawals where ${ofThese}`.execute(tx)

@@ -25,8 +25,8 @@ import {
   WHY_CLOSED,
   type ClosedReport,
 } from './erasure.queries.ts'
-import { listHindrances, type HinderingOrder } from './hindrances.ts'
-import { listAddresses, type Person } from './person.ts'
+import { listHindrances, type HinderingOrder } from './hindrances.queries.ts'
+import { listAddresses, type Person } from './person.queries.ts'
 import { recipeOf } from './recipe.ts'
 import { anonymiseToy, listPastComplaints, listSold, stripDesign } from './sold-toys.queries.ts'
 

@@ -1,9 +1,9 @@
 /** Sold toys after the complaint period: deletes texts, pictures and 3D files. */
 import { DEFAULT_TOY_DESCRIPTION, DEFAULT_TOY_NAME, statusesIn } from '@leksmedjan/contract/orders'
 import { sql } from 'kysely'
-import { clearedCutTexts, clearedPrivateTexts } from '../../orders/orders.ts'
+import { clearCutTexts, clearPrivateTexts } from '../../orders/orders.ts'
 import type { Tx } from '../../database/database.ts'
-import { COUNTS_AS_DELIVERED_AT } from './delivered.ts'
+import { COUNTS_AS_DELIVERED_AT } from './delivered.queries.ts'
 import type { SoldToy } from './recipe.ts'
 
 /** Start of the complaint period: the delivery, else the last step. A cancelled order has no delivery. */
@@ -57,10 +57,11 @@ export async function anonymiseToy(tx: Tx, toy: SoldToy, recipe: object, now: Da
   await sql`update order_proofs set wish = '' where order_id = ${toy.id} and wish is not null`.execute(tx)
   await sql`
     update orders set texts_gone_at = ${now}, recipe = ${JSON.stringify(recipe)}, toy_name = ${DEFAULT_TOY_NAME},
-      toy_description = ${DEFAULT_TOY_DESCRIPTION}, image_prompt = null, ${clearedCutTexts}, sign_text = '',
-      ${clearedPrivateTexts}, personal_message = null, recipient_name = null, recipient_age = null,
+      toy_description = ${DEFAULT_TOY_DESCRIPTION}, image_prompt = null, sign_text = '', personal_message = null, recipient_name = null, recipient_age = null,
       recipient_relation = null, user_selections = '{}', review_reason = null
     where id = ${toy.id}`.execute(tx)
+  await clearCutTexts(tx, [toy.id])
+  await clearPrivateTexts(tx, [toy.id])
   return [...gone, ...bought.rows].flatMap(({ file_key }) => file_key ?? [])
 }
 

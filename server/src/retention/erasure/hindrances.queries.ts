@@ -6,8 +6,8 @@ import type { Hindrance } from '@leksmedjan/contract/account'
 import { statusesIn } from '@leksmedjan/contract/orders'
 import { sql } from 'kysely'
 import type { Tx } from '../../database/database.ts'
-import { COUNTS_AS_DELIVERED_AT } from './delivered.ts'
-import { ordersOf, type Person } from './person.ts'
+import { COUNTS_AS_DELIVERED_AT } from './delivered.queries.ts'
+import { ordersOf, type Person } from './person.queries.ts'
 
 const DONE = statusesIn('received', 'ended')
 

@@ -1,0 +1,233 @@
+/** What each caller does with orders. */
+import type {
+  CheckoutOrder,
+  OrderConfirmation,
+  OrderLookup,
+  OrderRequest,
+  OrderStatus,
+} from '@leksmedjan/contract/orders'
+import type { ProofStanding } from '@leksmedjan/contract/proofs'
+import type { Actor } from '@leksmedjan/platform/actor'
+import type { Tx } from '../database/database.ts'
+import type { Cart, Coupon, PricedCart } from '../pricing/pricing.ts'
+import type { CodeUses } from './buyer-price.ts'
+import type { FulfilmentOrder } from './fulfilment-queue.ts'
+import type { FulfilmentRow } from './fulfilment-queue.queries.ts'
+import type { ParcelInput } from './lifecycle/fulfilment.ts'
+import type { AttemptEnd, NewAttempt } from './lifecycle/payment-attempts.rules.ts'
+import type { Step } from './lifecycle/steps.rules.ts'
+import type { LookupRequest } from './order-lookup.ts'
+import type {
+  LockedOrder,
+  OrderForLetter,
+  OrderForModel,
+  OrderForProof,
+  OrderForStory,
+  OwnedOrder,
+  Payment,
+} from './order-views.ts'
+import type { OrderClaim } from './orders.queries.ts'
+import type { IssuedReceipt } from './receipts/receipts.queries.ts'
+import type { SavedOrder } from './save-order.ts'
+import type { Shipment } from './shipments.queries.ts'
+
+interface LockedOrders {
+  /** SELECT … FOR UPDATE; functions that take a `LockedOrder` require an order locked this way. */
+  lock(tx: Tx, orderId: string): Promise<LockedOrder | null>
+}
+
+/** Models, stories, withdrawals, review and payments: a person must look at the order before anything else happens to it. */
+export interface HeldOrders extends LockedOrders {
+  /** Sets `needs_review`, which blocks every further step; announces it unless it was set before. */
+  park(tx: Tx, orderId: string, reason: string): Promise<void>
+  /**
+   * Clears `needs_review`; the status is unchanged. With `onlyOf` only when the reason begins with it: an order parked for
+   * another reason, such as a later dispute, stays parked.
+   */
+  release(tx: Tx, order: LockedOrder, why: string, options?: { who?: string; onlyOf?: string }): Promise<void>
+}
+
+interface IdentifiedOrders {
+  /** Finds the order by number and e-mail. Every miss gives the same error; misses are rate-limited. */
+  identify(wish: LookupRequest, network: string): Promise<string>
+}
+
+interface PaymentAttempts {
+  /**
+   * Records the attempt and marks its order. Needs no prior lock: false when the order is not at `version` any more, is paid, or
+   * another session is open.
+   */
+  openPayment(tx: Tx, order: { id: string; version: number }, attempt: NewAttempt): Promise<boolean>
+  /** Compare-and-set: false when it was ended before. */
+  endAttempt(tx: Tx, sessionId: string, end: AttemptEnd): Promise<boolean>
+  /** The payment was submitted and the bank has not answered: extends the lock beyond the session's expiry. */
+  awaitBank(tx: Tx, order: LockedOrder, sessionId: string): Promise<void>
+  /** No-op when another session has replaced this one. */
+  closePayment(tx: Tx, order: LockedOrder, sessionId: string): Promise<void>
+}
+
+/** Whoever writes a letter about an order. */
+export interface LetterOrders {
+  /** null until the order is paid. */
+  findForLetter(tx: Tx, orderId: string): Promise<OrderForLetter | null>
+  /** Receipt and credit notes; empty until the order is paid. */
+  listReceipts(tx: Tx, orderId: string): Promise<IssuedReceipt[]>
+  listShipments(tx: Tx, orderId: string): Promise<Shipment[]>
+  /** null until the order is paid, and where its buyer is not asked before print. */
+  findProofStanding(tx: Tx, orderId: string): Promise<ProofStanding | null>
+}
+
+interface DelayedOrders {
+  /** Not shipped after the promised days: the buyer may cancel. */
+  isLate(tx: Tx, orderId: string): Promise<boolean>
+  /** True once, when the delay mail is due: compare-and-set on `late_told_at`. */
+  takeDelay(tx: Tx, orderId: string): Promise<boolean>
+  /** Amount (öre) still covered by the right of withdrawal although the toy is custom-made; 0 from 14 days after payment. */
+  withdrawableOre(tx: Tx, orderId: string): Promise<number>
+}
+
+/** `orders.routes.ts`: what a buyer does with an order, by a request. */
+export interface BuyerOrders {
+  /** Creates, or with `id` updates, the caller's own order; amounts are computed by the server. `network` here and below: the caller's network (`networkMarkOf`). */
+  save(actor: Actor, request: OrderRequest, network: string): Promise<SavedOrder>
+  /** Sets or clears the consent to immediate delivery of the digital story, until the order is paid. Returns the stored value. */
+  agreeToStory(actor: Actor, orderId: string, agreed: boolean): Promise<boolean>
+  getForCheckout(actor: Actor, orderId: string): Promise<CheckoutOrder>
+  lookUp(actor: Actor, wish: LookupRequest, network: string): Promise<OrderLookup>
+}
+
+/** A sign-in. */
+export interface AccountOrders {
+  /**
+   * Joins a sign-in's transaction: assigns guest orders of the verified address to the account, drafts only of this browser.
+   */
+  claimGuestOrders(tx: Tx, claim: OrderClaim): Promise<void>
+}
+
+/** Models, from the paid order to the printable file. */
+export interface ModelOrders extends HeldOrders {
+  /** Throws `order_not_found` for orders of others. */
+  getOwned(actor: Actor, orderId: string): Promise<OwnedOrder>
+  /** null when there is no such order or it has never been paid; `paymentStatus` may be 'refunded' since. */
+  getPaid(tx: Tx, orderId: string): Promise<OrderForModel | null>
+  /** Whether the toy carries a name sign without a text: saving refuses it, and it cannot be made as it is shown. */
+  isSignWordless(tx: Tx, orderId: string): Promise<boolean>
+  /** confirmed → processing when model generation starts; no-op in other states. */
+  startProcessing(tx: Tx, orderId: string): Promise<void>
+}
+
+/** The proof before print. */
+export interface ProofOrders extends LockedOrders, IdentifiedOrders {
+  /** null when there is no such order or it has never been paid. */
+  findForProof(tx: Tx, orderId: string): Promise<OrderForProof | null>
+  /** Moves the promised delivery as if the order had been paid this much later. */
+  postpone(tx: Tx, orderId: string, seconds: number): Promise<void>
+}
+
+/** Stories. */
+export interface StoryOrders extends Pick<HeldOrders, 'park'> {
+  /** null when the order has no story or has never been paid. */
+  findForStory(tx: Tx, orderId: string): Promise<OrderForStory | null>
+}
+
+/** `payments/checkout.ts`: payment sessions of an order. */
+export interface CheckoutOrders
+  extends LockedOrders, PaymentAttempts, Pick<ModelOrders, 'getOwned' | 'isSignWordless'> {
+  /** Price of the cart for this buyer; a coupon limited per buyer is dropped when used up. */
+  priceFor(cart: Cart, email: string): Promise<PricedCart>
+  /** Where else the same buyer uses a single-use coupon. */
+  otherUses(order: { id: string; email: string }, coupon: Coupon): Promise<CodeUses>
+}
+
+/** `payments/settlement/settlement.ts`: how a session ended. */
+export interface SettlementOrders extends HeldOrders, PaymentAttempts {
+  /**
+   * pending → confirmed, paid; ends the attempt in the same statement and announces it. Throws when the transition is not
+   * allowed; false, and nothing changed, when the attempt was ended before.
+   */
+  markPaid(tx: Tx, order: LockedOrder, payment: Payment): Promise<boolean>
+  markPaymentFailed(tx: Tx, order: LockedOrder): Promise<void>
+  /** Adds a history entry: a payment arrived for an order that was already paid. */
+  noteSecondPayment(tx: Tx, order: LockedOrder, paymentReference: string): Promise<void>
+}
+
+/** `payments/refunds/refunds.ts` and `payments/settlement/refund-sync.ts`: money that goes back, and disputes about it. */
+export interface RefundOrders extends HeldOrders {
+  /** Reserves an amount for a refund. False when the total would exceed what was paid. */
+  reserveRefund(
+    tx: Tx,
+    order: LockedOrder,
+    refund: { amountOre: number; who: string; why: string },
+  ): Promise<boolean>
+  /** Releases the reservation of a failed refund. */
+  releaseRefund(tx: Tx, order: LockedOrder, amountOre: number, why: string): Promise<void>
+  /** A counted refund failed: payment status refunded → paid; the order status is unchanged. */
+  markPaidAgain(tx: Tx, order: LockedOrder, why: string): Promise<void>
+  /** Issues the credit note of a refund that succeeded. */
+  creditRefund(tx: Tx, order: LockedOrder, part: { refundId: string; amountOre: number }): Promise<void>
+  /** A refund failed after it had succeeded: issues a credit note with the opposite sign. */
+  reverseCreditNote(tx: Tx, order: LockedOrder, part: { refundId: string; amountOre: number }): Promise<void>
+  /** Fully refunded: final state. */
+  markRefunded(tx: Tx, order: LockedOrder): Promise<void>
+  /** Adds a history entry and parks the order; the dispute itself is announced by payments. */
+  noteDispute(
+    tx: Tx,
+    order: LockedOrder,
+    dispute: { was: string | null; became: string; reason: string },
+  ): Promise<void>
+}
+
+/** Payments as a whole. */
+export interface PaymentOrders extends CheckoutOrders, SettlementOrders, RefundOrders {
+  getForConfirmation(actor: Actor, orderId: string): Promise<Omit<OrderConfirmation, 'paymentStanding'>>
+}
+
+/** An operator's decision about a parked order. */
+export interface ReviewOrders extends HeldOrders {
+  /** Cancels before production. Throws when the status does not allow it. */
+  cancel(tx: Tx, order: LockedOrder, by: { who: string; why: string }): Promise<void>
+  /** Failed refunds not made up for by a later one, öre. */
+  owedOre(tx: Tx, orderId: string): Promise<number>
+}
+
+/** A buyer who withdraws. */
+export interface WithdrawalOrders
+  extends HeldOrders, IdentifiedOrders, DelayedOrders, Pick<ReviewOrders, 'cancel'> {}
+
+/** Letters about an order on its way. */
+export interface ProgressOrders extends LockedOrders, LetterOrders, DelayedOrders {
+  /** Steps that were not undone, oldest first. */
+  listSteps(tx: Tx, orderId: string): Promise<Step[]>
+  /** Late orders without a delay mail, the longest overdue first. */
+  listDelayed(tx: Tx, most: number): Promise<string[]>
+}
+
+/** Parcels that never arrive. */
+export interface LossOrders extends LockedOrders, LetterOrders, DelayedOrders {
+  /** Marks its shipments as lost, with a reason. Refused when nothing was shipped or the loss is recorded already. */
+  loseParcel(tx: Tx, order: LockedOrder, why: string): Promise<void>
+  /** shipped or delivered → processing, to be printed again; after `loseParcel`. */
+  reprint(tx: Tx, order: LockedOrder, by: { who: string; why: string }): Promise<void>
+}
+
+/** The host's commands: printing, parcel, delivery. */
+export interface HostOrders extends LockedOrders, Pick<LetterOrders, 'listShipments'> {
+  /** Spaces and case do not matter; null when there is no such order. */
+  findIdByNumber(orderNumber: string): Promise<string | null>
+  /** Paid and not delivered, by promised day. */
+  listUnfulfilled(tx: Tx): Promise<FulfilmentRow[]>
+  /** Everything needed to print and ship it. */
+  getForFulfilment(tx: Tx, orderId: string): Promise<FulfilmentOrder | null>
+  /** processing → printing, from the promised printing day on. This and the steps below throw `order_step_refused` when a precondition fails. */
+  startPrinting(tx: Tx, order: LockedOrder, who: string): Promise<void>
+  /** printing → shipped, with its parcel. */
+  ship(tx: Tx, order: LockedOrder, wish: ParcelInput, who: string): Promise<void>
+  /** shipped → delivered. */
+  deliver(tx: Tx, order: LockedOrder, who: string): Promise<void>
+  /** Undoes the last of these steps, within a minute (`UNDO_MS`). */
+  undo(
+    tx: Tx,
+    order: LockedOrder,
+    by: { who: string; why: string },
+  ): Promise<{ from: OrderStatus; to: OrderStatus }>
+}

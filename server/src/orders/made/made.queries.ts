@@ -1,0 +1,67 @@
+/** Rows that models and stories write for an order, read for its pages. */
+import type { ModelStatus } from '@leksmedjan/contract/orders'
+import type { Proof, ProofState } from '@leksmedjan/contract/proofs'
+import type { Tx } from '../../database/database.ts'
+import type { NarrowRow } from '../../database/rows.ts'
+import type { OrderStates } from '../orders.queries.ts'
+
+export type StoryStatus = 'waiting' | 'running' | 'completed' | 'failed'
+
+interface KnownModel {
+  status: ModelStatus
+  files: { format: string; key: string; bytes: number }[]
+}
+
+const MODEL = ['id', 'name', 'status', 'thumbnail_url', 'files', 'completed_at'] as const
+
+export type ModelRow = Pick<NarrowRow<'order_models', KnownModel>, (typeof MODEL)[number]>
+
+export async function listModels(tx: Tx, orderId: string): Promise<ModelRow[]> {
+  return tx
+    .selectFrom('order_models')
+    .select(MODEL)
+    .$narrowType<KnownModel>()
+    .where('order_id', '=', orderId)
+    .execute()
+}
+
+interface KnownStory {
+  status: StoryStatus
+  words_by: Proof['origin'] | null
+  cover_by: Proof['origin'] | null
+}
+
+const STORY = ['status', 'available_from', 'title', 'file_key', 'bytes', 'words_by', 'cover_by'] as const
+
+export type StoryRow = Pick<NarrowRow<'order_stories', KnownStory>, (typeof STORY)[number]>
+
+export async function findStory(tx: Tx, orderId: string): Promise<StoryRow | null> {
+  const row = await tx
+    .selectFrom('order_stories')
+    .select(STORY)
+    .$narrowType<KnownStory>()
+    .where('order_id', '=', orderId)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** What decides whether approval is or will be required; null when there is no such order, or it has never been paid. */
+export async function findProof(tx: Tx, orderId: string) {
+  const row = await tx
+    .selectFrom('orders')
+    .leftJoin('order_proofs', 'order_proofs.order_id', 'orders.id')
+    .leftJoin('order_models', 'order_models.order_id', 'orders.id')
+    .select([
+      'orders.status',
+      'order_models.status as model_status',
+      'order_proofs.state',
+      'order_proofs.answer_by',
+      'order_proofs.answered_at',
+      'order_proofs.silence_prints',
+    ])
+    .$narrowType<Pick<OrderStates, 'status'> & { state: ProofState | null }>()
+    .where('orders.id', '=', orderId)
+    .where('orders.paid_at', 'is not', null)
+    .executeTakeFirst()
+  return row ?? null
+}
