@@ -1,7 +1,7 @@
 /** Palette: four filaments (body, accent, two neutrals) from one or two chosen colours, and a backdrop. */
 import type { ToyDesign } from './design.ts'
 import type { Palette } from './toy.ts'
-import { distanceLab, hexOfLch, labOf, lightness } from './data/colour.ts'
+import { distanceLab, hexOfLch, labOf, lightness } from './math/colour.ts'
 import {
   ACCENTS,
   COLOURS,
@@ -14,7 +14,7 @@ import {
 } from './data/colours.ts'
 import { ACCENT, BODY, DARK, PALE } from './sdf/shapes.ts'
 import type { Slot } from './sdf/shapes.ts'
-import { chanceFrom, pick } from './grammar/random.ts'
+import { chanceFrom, pick } from './math/random.ts'
 
 /** `porcelain` serves skin and fur alike; `aged` people have hair of `hairSlot`. */
 export type Complexion = 'plain' | 'skin' | 'porcelain' | 'aged'

@@ -1,7 +1,7 @@
 /** Backdrop: a small linear-light map that the kernel magnifies, so that it looks out of focus. */
 import { floatAt } from '../mesh/arrays.ts'
 import type { Vec3 } from '../mesh/arrays.ts'
-import { linearOf } from './colour.ts'
+import { linearOf } from './tone.ts'
 import { SCENERIES } from './sceneries.ts'
 import type { Layer, Scenery } from './sceneries.ts'
 

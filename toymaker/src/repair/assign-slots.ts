@@ -1,6 +1,6 @@
 /** Colour slot of each point near the surface: sampled from textures, despeckled, propagated inwards. */
-import { labOf } from '../data/colour.ts'
-import type { Lab } from '../data/colour.ts'
+import { labOf } from '../math/colour.ts'
+import type { Lab } from '../math/colour.ts'
 import { SLOTS } from '../sdf/shapes.ts'
 import type { Slot } from '../sdf/shapes.ts'
 import { byteAt, floatAt, indexAt } from '../mesh/arrays.ts'

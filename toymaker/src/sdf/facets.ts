@@ -4,7 +4,7 @@
  */
 import { floatAt as at } from '../mesh/arrays.ts'
 import type { Form } from './shapes.ts'
-import type { Vec3 } from './vec.ts'
+import type { Vec3 } from '../math/vec.ts'
 
 const PHI = (1 + Math.sqrt(5)) / 2
 const HALF = Math.SQRT1_2
