@@ -8,7 +8,7 @@ import {
   QUICK_FINISHER,
   quickSeller,
   type QuickSeller,
-} from './shops/bought-models-shop.ts'
+} from './visitors/bought-models.ts'
 import type { ModelFinisher } from '../src/models/model-finisher.ts'
 import { UpstreamError } from '@leksmedjan/platform/errors'
 import { openTestShop, type TestShop } from './shops/open-shop.ts'

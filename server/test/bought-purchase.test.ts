@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { isByAi, type PreviewEvent } from '@leksmedjan/contract/preview'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { becomes, bookedModels, modelRow, QUICK_FINISHER, quickSeller } from './shops/bought-models-shop.ts'
+import { becomes, bookedModels, modelRow, QUICK_FINISHER, quickSeller } from './visitors/bought-models.ts'
 import {
   openOpenAiDouble,
   type ImageTurn,
