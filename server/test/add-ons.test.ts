@@ -22,7 +22,8 @@ import { clearedCutTexts, clearedPrivateTexts } from '../src/orders/orders.ts'
 import { cartHashOf } from '../src/pricing/pricing.rules.ts'
 import { openTestShop, type TestShop, type Visitor } from './shops/open-shop.ts'
 import { lettersTo, orderRow, paidOrder, type PaidOrder } from './visitors/paid-order.ts'
-import { askForSession, EMAIL, ok, orderOf, quickModels, refusal, storiesLater } from './visitors/purchase.ts'
+import { quickModels, storiesLater } from './doubles/instant-providers.ts'
+import { askForSession, EMAIL, ok, orderOf, refusal } from './visitors/purchase.ts'
 
 let shop: TestShop
 beforeAll(async () => {

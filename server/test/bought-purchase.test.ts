@@ -11,7 +11,8 @@ import {
 } from './doubles/openai-double.ts'
 import { openTestShop, type TestShop } from './shops/open-shop.ts'
 import { paidOrder } from './visitors/paid-order.ts'
-import { ok, quickModels, storiesLater } from './visitors/purchase.ts'
+import { quickModels, storiesLater } from './doubles/instant-providers.ts'
+import { ok } from './visitors/purchase.ts'
 import { createScriptedPictures } from './doubles/scripted-pictures.ts'
 import {
   openTripoDouble,

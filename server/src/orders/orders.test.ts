@@ -2,6 +2,7 @@ import { checkoutOrder, orderLookup, type OrderAnswer } from '@leksmedjan/contra
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { openTestShop, type TestShop, type Visitor } from '../../test/shops/open-shop.ts'
 import { paidOrder } from '../../test/visitors/paid-order.ts'
+import { quickModels } from '../../test/doubles/instant-providers.ts'
 import {
   ADDRESS,
   designOf,
@@ -10,7 +11,6 @@ import {
   ok,
   orderOf,
   payByCard,
-  quickModels,
   refusal,
   sessionOf,
 } from '../../test/visitors/purchase.ts'

@@ -6,13 +6,13 @@ import type { Stripe } from 'stripe'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { openTestShop, type TestShop, type Visitor } from '../../test/shops/open-shop.ts'
 import { orderRow } from '../../test/visitors/paid-order.ts'
+import { quickModels } from '../../test/doubles/instant-providers.ts'
 import {
   askForSession,
   clientSecretOf,
   ok,
   orderOf,
   payByCard,
-  quickModels,
   refusal,
 } from '../../test/visitors/purchase.ts'
 import { createSandboxClient } from '@leksmedjan/stripe-emulator/test/client'

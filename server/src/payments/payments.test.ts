@@ -8,6 +8,7 @@ import {
 import type { CheckoutSessionAnswer, PaymentStatusAnswer } from '@leksmedjan/contract/payments'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestShop, type TestShop, type Visitor } from '../../test/shops/open-shop.ts'
+import { quickModels } from '../../test/doubles/instant-providers.ts'
 import {
   askForSession,
   designOf,
@@ -15,7 +16,6 @@ import {
   ok,
   orderOf,
   payByCard,
-  quickModels,
   refusal,
   sessionOf,
 } from '../../test/visitors/purchase.ts'

@@ -6,15 +6,8 @@ import type { CheckoutOrder, OrderAnswer, OrderConfirmation } from '@leksmedjan/
 import type { CheckoutSessionAnswer, PaymentStatusAnswer } from '@leksmedjan/contract/payments'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { openTestShop, type Answer, type TestShop, type Visitor } from '../../test/shops/open-shop.ts'
-import {
-  askForSession,
-  ok,
-  orderOf,
-  payByCard,
-  quickModels,
-  refusal,
-  sessionOf,
-} from '../../test/visitors/purchase.ts'
+import { quickModels } from '../../test/doubles/instant-providers.ts'
+import { askForSession, ok, orderOf, payByCard, refusal, sessionOf } from '../../test/visitors/purchase.ts'
 import { forgetEndpoints } from '../../test/visitors/sandbox-client.ts'
 import { checkInvariants } from './reconciliation/invariants.ts'
 

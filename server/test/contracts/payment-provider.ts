@@ -9,18 +9,7 @@ import {
 } from '../../src/payments/payment-provider.ts'
 import { UpstreamError } from '@leksmedjan/platform/errors'
 import type { SignedRequest } from '../../src/http/functions.ts'
-
-export const CONTRACT_TIME = new Date('2026-11-16T10:00:00Z')
-
-/** Faults of a provider, and how an adapter reports each. */
-export const FAULTS = [
-  ['error', 'unavailable'],
-  ['busy', 'unavailable'],
-  ['garbage', 'unavailable'],
-  ['cut', 'unknown'],
-  ['slow', 'unknown'],
-] as const
-export type ProviderFault = (typeof FAULTS)[number][0] | 'none'
+import { CONTRACT_CART, FAULTS, type ProviderFault } from '../payment-cases.ts'
 
 export interface ProviderHarness {
   payments: PaymentProvider
@@ -43,14 +32,6 @@ export interface ProviderHarness {
     dispute: { reason: string; status: string }
     unknownSession: string
   }
-}
-
-export const CONTRACT_CART = {
-  lines: [
-    { part: 'toy', name: 'Mellan', priceOre: 37_900 },
-    { part: 'engraving', name: 'Gravyr', priceOre: 4900 },
-  ],
-  shipping: { method: 'standard', name: 'Standard', priceOre: 5900 },
 }
 
 const EXPIRES_AT = new Date('2026-11-16T11:00:00Z')

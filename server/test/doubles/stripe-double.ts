@@ -3,13 +3,13 @@
  * against the official package's types; each request is compared in method, path, form fields, idempotency key and version.
  */
 import { Stripe } from 'stripe'
-import { CONTRACT_CODES, QUOTED_CARTS } from '../contracts/cart-quote.ts'
 import {
   CONTRACT_CART,
+  CONTRACT_CODES,
   CONTRACT_TIME,
+  QUOTED_CARTS,
   type ProviderFault,
-  type ProviderHarness,
-} from '../contracts/payment-provider.ts'
+} from '../payment-cases.ts'
 import { openOutsideService, type OutsideCall, type Reply } from './upstream-service.ts'
 import {
   completedEvent,
@@ -28,7 +28,7 @@ import {
 
 export interface StripeDouble {
   address: string
-  pay: ProviderHarness['pay']
+  pay(sessionId: string, outcome: 'accepted' | 'disputed'): Promise<void>
   setFault(fault: ProviderFault): void
   /** Quotes are this much above the recorded total, öre. */
   setSurplus(ore: number): void

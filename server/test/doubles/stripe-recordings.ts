@@ -1,6 +1,6 @@
 /** Recorded responses of the vendor; each is typed by the official package, so that none can drift. */
 import { Stripe } from 'stripe'
-import { CONTRACT_TIME } from '../contracts/payment-provider.ts'
+import { CONTRACT_TIME } from '../payment-cases.ts'
 
 export const secondsOf = (moment: string | Date): number => Math.floor(new Date(moment).getTime() / 1000)
 

@@ -23,7 +23,7 @@ import {
 import { emptyInMemory } from '@leksmedjan/platform/test/in-memory'
 import { createEmpty } from '@leksmedjan/platform/test/databases'
 import { lettersTo, orderRow, paidOrder, type PaidOrder } from '../../../test/visitors/paid-order.ts'
-import { quickModels } from '../../../test/visitors/purchase.ts'
+import { quickModels } from '../../../test/doubles/instant-providers.ts'
 import { webhookSecretOf } from '../../../test/visitors/sandbox-client.ts'
 import { readSettings } from '../../config.ts'
 import { openEmbeddedDatabase } from '@leksmedjan/platform/db/embedded'

@@ -4,14 +4,8 @@ import type { CheckoutSessionAnswer, PaymentStatusAnswer } from '@leksmedjan/con
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { openTestShop, type TestShop, type Visitor } from '../../../test/shops/open-shop.ts'
 import { lettersTo, orderRow } from '../../../test/visitors/paid-order.ts'
-import {
-  askForSession,
-  ok,
-  orderOf,
-  payByCard,
-  quickModels,
-  refusal,
-} from '../../../test/visitors/purchase.ts'
+import { quickModels } from '../../../test/doubles/instant-providers.ts'
+import { askForSession, ok, orderOf, payByCard, refusal } from '../../../test/visitors/purchase.ts'
 import { createSandboxClient } from '@leksmedjan/stripe-emulator/test/client'
 import { checkInvariants } from '../reconciliation/invariants.ts'
 

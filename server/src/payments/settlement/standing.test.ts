@@ -3,6 +3,7 @@ import type { OrderConfirmation } from '@leksmedjan/contract/orders'
 import type { PaymentStatusAnswer } from '@leksmedjan/contract/payments'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openTestShop, type TestShop, type Visitor } from '../../../test/shops/open-shop.ts'
+import { quickModels } from '../../../test/doubles/instant-providers.ts'
 import {
   askBySwish,
   askForSession,
@@ -10,7 +11,6 @@ import {
   ok,
   orderOf,
   payByCard,
-  quickModels,
   refusal,
   sessionOf,
 } from '../../../test/visitors/purchase.ts'

@@ -5,6 +5,7 @@ import type { CheckoutSessionAnswer } from '@leksmedjan/contract/payments'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { countRoundTrips, countStatements } from '../../../test/count-statements.ts'
 import { openTestShop, type Answer, type TestShop, type Visitor } from '../../../test/shops/open-shop.ts'
+import { quickModels } from '../../../test/doubles/instant-providers.ts'
 import {
   ADDRESS,
   askForSession,
@@ -14,7 +15,6 @@ import {
   ok,
   orderOf,
   payByCard,
-  quickModels,
   type Pictured,
 } from '../../../test/visitors/purchase.ts'
 import { createSandboxClient } from '@leksmedjan/stripe-emulator/test/client'
