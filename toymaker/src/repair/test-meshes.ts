@@ -1,7 +1,7 @@
 /** Meshes as artificial designers make them, awkward in ten ways; y up, in metres or whatever, facing +z. */
 import { chanceFrom } from '../math/random.ts'
 import { Document, WebIO } from '@gltf-transform/core'
-import { encodePng } from '../node/png.ts'
+import { encodePng } from '../files/png.ts'
 
 export interface TestPart {
   positions: number[]

@@ -1,8 +1,8 @@
 /** Wall thickness by ray casting: from the surface along the inward normal to the opposite wall. */
-import { floatAt, indexAt, pointAt } from './arrays.ts'
+import { floatAt, indexAt, pointAt } from '../mesh/arrays.ts'
 import { cross, dot, sub } from '../math/vec.ts'
 import type { Vec3 } from '../math/vec.ts'
-import type { Bounds } from './tape-records.ts'
+import type { Bounds } from '../mesh/tape-records.ts'
 
 export interface Thickness {
   smallestMm: number
