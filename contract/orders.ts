@@ -1,13 +1,12 @@
 /** POST create-or-update-order, order-confirmation, order-lookup, get-checkout-order (Spec §3, §5, §7). */
 import * as z from 'zod/mini'
 import { addOnFields, addOnStateSchema } from './add-ons.ts'
-import { couponCode, value } from './cart.ts'
 import { LIMITS } from './limits.ts'
 import { wishedOption } from './preview.ts'
 import { pricingResult } from './pricing.ts'
 import { proofStanding } from './proofs.ts'
 import { shipment } from './shipments.ts'
-import { blankable, textOf, uuid } from './text.ts'
+import { blankable, couponCode, textOf, uuid, value } from './text.ts'
 
 export const ORDER_STATUSES = [
   'pending',

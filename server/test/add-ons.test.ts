@@ -11,7 +11,7 @@ import {
   type AddOnChoices,
   type AddOnKey,
 } from '@leksmedjan/contract/add-ons'
-import { withText } from '@leksmedjan/contract/bought-words'
+import { withText } from '@leksmedjan/contract/receipt-words'
 import { checkoutOrder, orderConfirmation } from '@leksmedjan/contract/orders'
 import { pricingResult } from '@leksmedjan/contract/pricing'
 import { strFromU8, unzipSync } from 'fflate'

@@ -9,8 +9,7 @@ import { meshTape } from './mesh/surface-nets.ts'
 import { distanceTo } from './sdf/distance.ts'
 import { RECORD } from './sdf/tape.ts'
 import type { Vec3 } from './math/vec.ts'
-import { isGlowSlot } from './glow-slots.ts'
-import { choosePalette } from './palette.ts'
+import { choosePalette, isGlowSlot } from './palette.ts'
 
 const CATALOGUE_COLOURS = [
   '#FAFAF7',

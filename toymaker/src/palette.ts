@@ -266,6 +266,10 @@ function hairFor(skin: string, grey: boolean, complexion: Complexion, seed: numb
   return deep ? COLOURS.soot : (pick(HAIR, chanceFrom(seed ^ 0x4a18)) ?? COLOURS.soot)
 }
 
+/** True for the glow slot and for any other slot of the same filament. */
+export const isGlowSlot = ({ slots, glowSlot }: Pick<Palette, 'slots' | 'glowSlot'>, slot: number): boolean =>
+  glowSlot > 0 && (slot === glowSlot || slots[slot - 1] === COLOURS.sjalvlysande)
+
 const NIGHT = '#16264A'
 
 function backdropFor(design: ToyDesign, body: string): string {

@@ -8,8 +8,15 @@ import { checkInvariants } from '../payments/payments.ts'
 import { openEmbeddedDatabase } from '@leksmedjan/platform/db/embedded'
 import type { Seller } from '../settings/settings.ts'
 import { SetupError } from '@leksmedjan/platform/setup-error'
-import type { Finding } from './doctor-finding.ts'
 import { oneLine } from './terminal.ts'
+
+/** The doctor's result for one part of the shop. */
+export interface Finding {
+  part: string
+  /** wrong: it is there, but a person must mend something. */
+  state: 'real' | 'embedded' | 'missing' | 'wrong'
+  text: string
+}
 
 export type Readable = Parameters<typeof checkInvariants>[0]
 

@@ -1,6 +1,6 @@
 /** Scene parameters of the kernel: lights, floor, backdrop and four materials, as packed floats. */
 import { DARK } from '../sdf/shapes.ts'
-import { isGlowSlot } from '../glow-slots.ts'
+import { isGlowSlot } from '../palette.ts'
 import { linearOf } from '../math/colour.ts'
 import { scale } from '../math/vec.ts'
 import type { Vec3 } from '../math/vec.ts'
