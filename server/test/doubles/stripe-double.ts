@@ -11,17 +11,14 @@ import {
   type ProviderFault,
 } from '../payment-cases.ts'
 import { openOutsideService, type OutsideCall, type Reply } from './upstream-service.ts'
+import { dispute, paidCharge, paidIntent, refund } from './stripe-charge-recordings.ts'
 import {
   completedEvent,
-  dispute,
   endpoint,
   HEARD_EVENTS,
   lineItem,
   openSession,
-  paidCharge,
-  paidIntent,
   promotionCode,
-  refund,
   secondsOf,
   TAX_RATE,
 } from './stripe-recordings.ts'
