@@ -244,7 +244,7 @@ export const ERROR_CATALOGUE: Record<string, [cause: string, ...proofs: Proof[]]
   'Beställning hittades inte. Kontrollera e-post och beställningsnummer.': [
     'no order has this number and address',
     ['e2e/tests/public-pages.spec.ts', 'a missing page and a missing order show an error with a next step'],
-    ['server/src/orders/orders.test.ts', 'gives the same answer to every miss, and stops guessing'],
+    ['server/src/orders/order-reads.test.ts', 'gives the same answer to every miss, and stops guessing'],
   ],
   'Inloggning misslyckades': [
     'an invalid link',
