@@ -42,7 +42,7 @@ export function statusesIn<Stage extends OrderStage>(...stages: Stage[]): Status
   return ORDER_STATUSES.filter((status): status is StatusIn<Stage> => wanted.includes(ORDER_STAGES[status]))
 }
 
-/** Statuses that the buyer is told of by a letter of their own once the step can no longer be undone. */
+/** Statuses that a letter of their own announces to the buyer once the step can no longer be undone. */
 export const ANNOUNCED_STATUSES = [
   'printing',
   'shipped',

@@ -124,7 +124,7 @@ describe.each(ADD_ON_KEYS)('%s', (key) => {
       expect(letter?.text).toContain(`- ${title}: ${price / 100}`)
     })
 
-    it('is shown to whoever packs it', async () => {
+    it('is shown to the packer', async () => {
       const order = await shop.db.asShop('host command', (tx) =>
         shop.orders.getForFulfilment(tx, bought.order.orderId),
       )
@@ -149,7 +149,7 @@ describe.each(TEXT_ADD_ONS)('the text of %s', (key) => {
     expect(refusal((await written(guest, 'å'.repeat(most + 1))).answer)).toEqual([400, 'bad_request'])
   })
 
-  it('is moderated, unless the table says otherwise', async () => {
+  it('is moderated, unless the table excepts it', async () => {
     const guest = shop.guest()
     const refused = { field: key, reason: 'weapon' }
     const { answer } = await written(guest, 'en pistol')

@@ -178,7 +178,7 @@ describe('a picture', () => {
     drawnHere(['goneModel'], ['free']),
     drawnHere(['broken', 'broken', 'broken'], ['free', 'free', 'free']),
   ])(
-    '$turns: $calls calls, drawn by $drawnBy, told $notice',
+    '$turns: $calls calls, drawn by $drawnBy, notice $notice',
     async ({ turns, calls, drawnBy, notice, states }) => {
       double.script('images', ...turns)
       const { end, notices, events, ...seen } = await draw(visitor)

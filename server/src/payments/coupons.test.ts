@@ -126,7 +126,7 @@ describe('the last use of a code', () => {
     expect((await buy('strax3@exempel.se', 'STRAX')).order.total).toBe(FULL)
   })
 
-  it('is promised to nobody after it, however often the price is asked', async () => {
+  it('gives no later cart a discount, however often the price is requested', async () => {
     await codeOf('SLUT', { max_redemptions: 1 })
     const cart = {
       selected_size: 'medium',

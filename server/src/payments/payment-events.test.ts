@@ -75,7 +75,7 @@ describe('stripe-webhook', () => {
     expect((await countOf('payment_events')) - before).toBe(1)
   })
 
-  it('does not believe what an event says, only what the provider says', async () => {
+  it('relies on the state at the provider, not on the content of an event', async () => {
     const guest = shop.guest()
     const order = await orderOf(shop, guest)
     const { sessionId } = await sessionOf(guest, order)
@@ -85,7 +85,7 @@ describe('stripe-webhook', () => {
   })
 })
 
-describe('a form nobody pays through', () => {
+describe('an unpaid form', () => {
   it('expires, and the order may be paid again', async () => {
     const guest = shop.guest()
     const order = await orderOf(shop, guest)

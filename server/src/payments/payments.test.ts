@@ -105,7 +105,7 @@ describe('process-payment', () => {
     ['Customer email is required for checkout', { email: '' }],
     ['Missing customer name.', { customer_name: ' ' }],
     ['Pricing calculation is required for checkout', { amount: null }],
-  ])('says %s', async (words, lacking) => {
+  ])('is refused with the text %s', async (words, lacking) => {
     const guest = shop.guest()
     const answer = await askForSession(guest, await orderOf(shop, guest), lacking)
     expect([answer.status, answer.body['error']]).toEqual([400, words])
@@ -145,7 +145,7 @@ describe('process-payment', () => {
     expect(named.toSorted()).toEqual(fields.toSorted())
   })
 
-  it('is refused while the order itself has no name, whatever the request says', async () => {
+  it('is refused while the order itself has no name, whatever the request contains', async () => {
     const guest = shop.guest()
     const order = await orderOf(shop, guest, { deliveryFullName: ' ' })
     expect(refusal(await askForSession(guest, order))).toEqual([400, 'customer_name_missing'])
@@ -283,7 +283,7 @@ describe('payment-status and payment-cancel', () => {
     expect(await statusOf(guest, order)).toMatchObject({ state: 'paid', sessionId: next.sessionId })
   })
 
-  it('say paid when it is too late to give up', async () => {
+  it('report paid when it is too late to cancel', async () => {
     const guest = shop.guest()
     const order = await orderOf(shop, guest)
     await payByCard(shop, await sessionOf(guest, order), order.total)
@@ -400,7 +400,7 @@ describe('a paid order', () => {
     }
   })
 
-  it('is confirmed as waiting while nobody has paid', async () => {
+  it('is confirmed as waiting while it is unpaid', async () => {
     const guest = shop.guest()
     const order = await orderOf(shop, guest)
     const { sessionId } = await sessionOf(guest, order)

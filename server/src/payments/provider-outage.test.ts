@@ -52,7 +52,7 @@ describe.each<[string, Fault, { isDone: boolean }]>([
   ['does the work and talks nonsense', 'garbage', { isDone: true }],
   ['does the work and is cut off', 'cut', { isDone: true }],
 ])('a provider that %s', (_name, fault, { isDone }) => {
-  it('has the shop tell the truth at every call, and know everything once it is back', async () => {
+  it('makes no answer wrong, and every payment is settled once it is over', async () => {
     const fresh = await begin()
     const open = await begin()
     const openSession = await sessionOf(open.guest, open.order)

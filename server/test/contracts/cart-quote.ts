@@ -12,7 +12,7 @@ import {
 import { failureOf } from './payment-provider.ts'
 
 export interface QuoteHarness {
-  /** The provider knows SAVE10 and the codes of `CONTRACT_CODES`. */
+  /** The provider's account has SAVE10 and the codes of `CONTRACT_CODES`. */
   quotes: CartQuoteProvider
   /** From here on every call fails this way. */
   setFault(fault: ProviderFault): Promise<void>

@@ -80,7 +80,7 @@ export function paymentProviderContract(open: () => ProviderHarness): void {
       reason: 'requested_by_customer',
     })
 
-  it('opens one form for one attempt, however often it is asked', async () => {
+  it('opens one form for one attempt, however often it is requested', async () => {
     const { payments, words } = open()
     const form = await openForm(1)
     expect(form).toEqual({
@@ -108,7 +108,7 @@ export function paymentProviderContract(open: () => ProviderHarness): void {
     })
   })
 
-  it('closes a form for good, and knows no form that never was', async () => {
+  it('closes a form for good, and finds no form that never existed', async () => {
     const { payments, words } = open()
     const { sessionId } = await openForm(2)
     expect(await payments.closeSession(sessionId)).toMatchObject({ state: 'expired', isPaid: false })
@@ -118,7 +118,7 @@ export function paymentProviderContract(open: () => ProviderHarness): void {
     expect(await payments.closeSession(words.unknownSession)).toBeNull()
   })
 
-  it('tells that a form was paid, with what, also when it is to be closed, and in a signed event', async () => {
+  it('reports that a form was paid, with what, also when it is to be closed, and in a signed event', async () => {
     const { payments, eventUrl, paidEvent, forgeries, words } = open()
     const secret = (await payments.endpoints?.register(eventUrl))?.secret ?? null
     await payments.endpoints?.refresh(eventUrl)

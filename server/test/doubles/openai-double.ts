@@ -386,7 +386,7 @@ const PATHS: Record<DoubleAddress, string> = {
   moderations: '/v1/moderations',
 }
 
-/** A request with a number of scenes wants a story. */
+/** A request with a number of scenes is for a story. */
 const SCENES_ASKED = /scener\\?":(\d+)/
 
 function wordsOf(turn: TextTurn, asked: string): string {

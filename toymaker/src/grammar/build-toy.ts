@@ -36,7 +36,7 @@ import { traitsOf, viewSide } from './traits.ts'
 export const buildToy = (design: ToyDesign, fixedParts: ReadonlySet<number> = new Set()): Toy =>
   buildKind(design, findKind(design.kind, design.seed), fixedParts)
 
-/** Two passes: the first measures the toy in units, the second knows millimetres per unit. */
+/** Two passes: the first measures the toy in units, the second has millimetres per unit. */
 export function buildKind(
   design: ToyDesign,
   found: FoundKind,

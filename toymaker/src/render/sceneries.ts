@@ -1,4 +1,4 @@
-/** The twelve places a toy can be pictured in: far, soft and calm; only the picture knows them, never the solid. */
+/** The twelve places a toy can be pictured in: far, soft and calm; part of the picture only, never of the solid. */
 import { noiseAt } from '../math/random.ts'
 
 /** Share (0..1) of a point that the shape covers. */

@@ -51,7 +51,7 @@ export interface LiveFloor {
   width: number
 }
 
-/** The photo studio as the kernel knows it, packed for a shader. */
+/** The photo studio as the kernel holds it, packed for a shader. */
 export interface LiveStudio {
   /** Twenty floats a light: centre, half sides u and v, normal, radiance, area, lengths of u and v, two spare. */
   lights: number[]

@@ -284,7 +284,7 @@ describe('a visitor', () => {
 })
 
 describe('a server that shuts down', () => {
-  it('tells its clients to reconnect and leaves the work to the next process', async () => {
+  it('sends its clients a reconnect notice and leaves the work to the next process', async () => {
     const generationId = randomUUID()
     const closing = openProcess()
     drawing.pictures.holdAfter(2)

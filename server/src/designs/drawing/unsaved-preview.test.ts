@@ -155,7 +155,7 @@ describe('a design that cannot be stored', () => {
     })
   })
 
-  it('sends nothing to a disconnected guest, and tells one of a closing server to reconnect', async () => {
+  it('sends nothing to a disconnected guest, and a reconnect notice to one of a closing server', async () => {
     drawing.pictures.holdAfter(2)
     const left = await listen(openProcess(), { generationId: randomUUID() })
     await until(() => phases(left.lines).includes('partial_2'))

@@ -52,7 +52,7 @@ const FOX = {
   descriptionText: 'Till lilla Åke',
 }
 
-/** A finished design of a guest, engraved 'Till Åke' where not said otherwise. */
+/** A finished design of a guest, engraved 'Till Åke' unless stated otherwise. */
 async function make(engravingText = 'Till Åke', more: object = {}): Promise<Made> {
   const owner = shop.guest()
   const { data } = ok<{ data: { promptId: string } }>(

@@ -32,7 +32,7 @@ export interface OrderConfirmationFacts {
   discount: { code: string; savingsOre: number } | null
   taxOre: number
   totalOre: number
-  /** null where the provider has not said. */
+  /** null where the provider does not report it. */
   paidWith: { kind: string; lastFour: string | null } | null
   deliveryAddress: {
     fullName: string

@@ -76,6 +76,6 @@ it.each([
   }
 })
 
-it('are told by the shop each night', async () => {
+it('are logged each night', async () => {
   expect(await shop.payments.verifyInvariants()).toEqual([])
 })

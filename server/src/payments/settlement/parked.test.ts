@@ -120,7 +120,7 @@ describe.each([
     expect(await query('select id from order_models where order_id = $1', [order.orderId])).toEqual([])
   })
 
-  it('goes back when a person says so, in parts and never twice, and the order may be paid anew', async () => {
+  it('is refunded when an operator decides it, in parts and never twice, and the order can be paid again', async () => {
     const { guest, email, order } = wish
     await expect(shop.payments.refund(wishFor(wish, 48_701))).rejects.toMatchObject({
       code: 'refund_too_much',
@@ -170,7 +170,7 @@ it('a payment that waits for a person and goes back at the provider lets the ord
   await expect(shop.payments.refund(wishFor(wish))).rejects.toMatchObject({ code: 'refund_too_much' })
 })
 
-it('an order nobody has paid has nothing to give back', async () => {
+it('an unpaid order has nothing to refund', async () => {
   const wish = await openForm('inget@exempel.se')
   await expect(shop.payments.refund(wishFor(wish))).rejects.toMatchObject({ code: 'refund_not_possible' })
 })

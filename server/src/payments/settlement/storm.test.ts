@@ -88,7 +88,7 @@ const tally = async (shop: TestShop, from: string) =>
   (await shop.db.pool.query<{ n: number }>(`select count(*)::int as n from ${from}`)).rows[0]?.n
 
 describe('the five events of a payment that was given back in part', () => {
-  it('in all 120 orders, each told one to three times, end alike', async () => {
+  it('in all 120 orders, each delivered one to three times, give the same result', async () => {
     const hear = async (event: PaymentEvent) => {
       const url = '/functions/v1/stripe-webhook'
       const answer = await own.http.inject({ method: 'POST', url, payload: event })
