@@ -22,7 +22,7 @@ interface AddOnText {
   cut: boolean
   /** Height of the input. */
   lines: number
-  /** First version of the privacy policy that lists it (`LEGAL_VERSIONS`): what earlier ones say is never changed. */
+  /** First version of the privacy policy that lists it (`LEGAL_VERSIONS`): earlier ones are never changed. */
   listedSince: string
   words: {
     /** Label of the input. */

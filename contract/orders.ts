@@ -1,13 +1,12 @@
 /** POST create-or-update-order, order-confirmation, order-lookup, get-checkout-order (Spec §3, §5, §7). */
 import * as z from 'zod/mini'
 import { addOnFields, addOnStateSchema } from './add-ons.ts'
-import { couponCode, value } from './cart.ts'
 import { LIMITS } from './limits.ts'
 import { wishedOption } from './preview.ts'
 import { pricingResult } from './pricing.ts'
 import { proofStanding } from './proofs.ts'
 import { shipment } from './shipments.ts'
-import { blankable, textOf, uuid } from './text.ts'
+import { blankable, couponCode, textOf, uuid, value } from './text.ts'
 
 export const ORDER_STATUSES = [
   'pending',
@@ -43,7 +42,7 @@ export function statusesIn<Stage extends OrderStage>(...stages: Stage[]): Status
   return ORDER_STATUSES.filter((status): status is StatusIn<Stage> => wanted.includes(ORDER_STAGES[status]))
 }
 
-/** Statuses that the buyer is told of by a letter of their own once the step can no longer be undone. */
+/** Statuses that a letter of their own announces to the buyer once the step can no longer be undone. */
 export const ANNOUNCED_STATUSES = [
   'printing',
   'shipped',

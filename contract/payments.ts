@@ -1,8 +1,7 @@
 /** POST process-payment (Spec §3, §5, §7) and POST payment-attempt, the lock of the wizard (decision: states follow the server). */
 import * as z from 'zod/mini'
 import { addOnFlagFields } from './add-ons.ts'
-import { value } from './cart.ts'
-import { blankable, textOf, uuid } from './text.ts'
+import { blankable, textOf, uuid, value } from './text.ts'
 
 const ore = z.int().check(z.gte(0))
 

@@ -1,8 +1,7 @@
 /** POST calculate-pricing (Spec §3, §7). Whole öre, VAT contained. */
 import * as z from 'zod/mini'
 import { addOnFields } from './add-ons.ts'
-import { couponCode, value } from './cart.ts'
-import { blankable } from './text.ts'
+import { blankable, couponCode, value } from './text.ts'
 
 export const pricingRequest = z.strictObject({
   selected_size: value,

@@ -3,7 +3,8 @@
  * Any change of the text needs a new version, which account holders are notified of 30 days before it takes effect.
  */
 
-import { TERMS_VERSION } from './terms-version.ts'
+/** The newest version. Its first day in a shop: server/src/terms. */
+export const TERMS_VERSION = '2026-11-23'
 
 export interface LegalSection {
   /** Anchor of the section on the page; links from elsewhere rely on it. */

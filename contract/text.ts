@@ -28,3 +28,7 @@ export function blankable<T extends z.ZodMiniType>(schema: T) {
 }
 
 export const uuid = z.guid()
+
+/** Name of an option a price depends on: a size, a delivery. */
+export const value = z.string().check(z.minLength(1), z.maxLength(60))
+export const couponCode = z.string().check(z.maxLength(60))

@@ -22,6 +22,7 @@ const ANY_WIDTH = [
   'provider-differs',
   // Authentication flows; the layout of these screens is covered by accounts-screens.
   'accounts',
+  'account-settings',
   'link-confirmation',
   'mailed-codes',
   'second-step',

@@ -182,18 +182,18 @@ export const ERROR_CATALOGUE: Record<string, [cause: string, ...proofs: Proof[]]
   ],
   'Order ID is required for checkout': [
     'the payment lacks an order',
-    ['server/src/payments/payments.test.ts', 'says %s'],
+    ['server/src/payments/payments.test.ts', 'is refused with the text %s'],
     [`${CHECKOUT}/order-checkout.test.tsx`, '%s: an incomplete order starts no payment'],
   ],
   // The screen redirects an order without an address to the wizard (Spec §2): its text comes from the call.
   'Customer email is required for checkout': [
     'the payment lacks an e-mail',
-    ['server/src/payments/payments.test.ts', 'says %s'],
+    ['server/src/payments/payments.test.ts', 'is refused with the text %s'],
     [`${CHECKOUT}/checkout-rules.test.ts`, 'a payment with a missing field reports which'],
   ],
   'Pricing calculation is required for checkout': [
     'the payment lacks a price',
-    ['server/src/payments/payments.test.ts', 'says %s'],
+    ['server/src/payments/payments.test.ts', 'is refused with the text %s'],
     [`${CHECKOUT}/order-checkout.test.tsx`, '%s: an incomplete order starts no payment'],
   ],
   'The checkout session could not be created': [
@@ -244,7 +244,7 @@ export const ERROR_CATALOGUE: Record<string, [cause: string, ...proofs: Proof[]]
   'Beställning hittades inte. Kontrollera e-post och beställningsnummer.': [
     'no order has this number and address',
     ['e2e/tests/public-pages.spec.ts', 'a missing page and a missing order show an error with a next step'],
-    ['server/src/orders/orders.test.ts', 'gives the same answer to every miss, and stops guessing'],
+    ['server/src/orders/order-reads.test.ts', 'gives the same answer to every miss, and stops guessing'],
   ],
   'Inloggning misslyckades': [
     'an invalid link',

@@ -165,7 +165,7 @@ test('pressing generate twice starts one generation, which can be cancelled', as
   expect(pictures.bodies).toHaveLength(1)
 })
 
-test('sharing asks for a preview again after a failure, and is sent once however often it is pressed', async ({
+test('sharing requests a preview again after a failure, and is sent once however often it is pressed', async ({
   page,
 }) => {
   await openToy(page)

@@ -1,4 +1,4 @@
-/** Writes a file that is made from the source; with `--check` only says whether it is fresh, by its exit code too. */
+/** Writes a file that is made from the source; with `--check` only reports whether it is fresh, by its exit code too. */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 

@@ -85,7 +85,7 @@ export class ShopError extends CodedError {
   }
 }
 
-/** Of the shop or of a package below it; the contract knows every code of both. */
+/** Of the shop or of a package below it; the contract lists every code of both. */
 export function isShopError(error: unknown, code?: ErrorCode): error is CodedError {
   return isCodedError(error, code)
 }

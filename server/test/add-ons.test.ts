@@ -11,7 +11,7 @@ import {
   type AddOnChoices,
   type AddOnKey,
 } from '@leksmedjan/contract/add-ons'
-import { withText } from '@leksmedjan/contract/bought-words'
+import { withText } from '@leksmedjan/contract/receipt-words'
 import { checkoutOrder, orderConfirmation } from '@leksmedjan/contract/orders'
 import { pricingResult } from '@leksmedjan/contract/pricing'
 import { strFromU8, unzipSync } from 'fflate'
@@ -21,7 +21,8 @@ import { clearCutTexts, clearPrivateTexts } from '../src/orders/orders.ts'
 import { cartHashOf } from '../src/pricing/pricing.rules.ts'
 import { openTestShop, type TestShop, type Visitor } from './shops/open-shop.ts'
 import { lettersTo, orderRow, paidOrder, type PaidOrder } from './visitors/paid-order.ts'
-import { askForSession, EMAIL, ok, orderOf, quickModels, refusal, storiesLater } from './visitors/purchase.ts'
+import { quickModels, storiesLater } from './doubles/instant-providers.ts'
+import { askForSession, EMAIL, ok, orderOf, refusal } from './visitors/purchase.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -122,7 +123,7 @@ describe.each(ADD_ON_KEYS)('%s', (key) => {
       expect(letter?.text).toContain(`- ${title}: ${price / 100}`)
     })
 
-    it('is shown to whoever packs it', async () => {
+    it('is shown to the packer', async () => {
       const order = await shop.db.asShop('host command', (tx) =>
         shop.orders.getForFulfilment(tx, bought.order.orderId),
       )
@@ -147,7 +148,7 @@ describe.each(TEXT_ADD_ONS)('the text of %s', (key) => {
     expect(refusal((await written(guest, 'å'.repeat(most + 1))).answer)).toEqual([400, 'bad_request'])
   })
 
-  it('is moderated, unless the table says otherwise', async () => {
+  it('is moderated, unless the table excepts it', async () => {
     const guest = shop.guest()
     const refused = { field: key, reason: 'weapon' }
     const { answer } = await written(guest, 'en pistol')

@@ -15,15 +15,8 @@ import {
 } from './doubles/openai-double.ts'
 import { lettersTo } from './visitors/paid-order.ts'
 import { digitalSourceOf } from './doubles/picture-mark.ts'
-import {
-  ADDRESS,
-  askForSession,
-  EMAIL,
-  MEDIUM_ENGRAVED,
-  ok,
-  payByCard,
-  quickModels,
-} from './visitors/purchase.ts'
+import { quickModels } from './doubles/instant-providers.ts'
+import { ADDRESS, askForSession, EMAIL, MEDIUM_ENGRAVED, ok, payByCard } from './visitors/purchase.ts'
 import { createScriptedPictures } from './doubles/scripted-pictures.ts'
 
 const DAY_MS = 86_400_000
@@ -185,7 +178,7 @@ describe('a picture', () => {
     drawnHere(['goneModel'], ['free']),
     drawnHere(['broken', 'broken', 'broken'], ['free', 'free', 'free']),
   ])(
-    '$turns: $calls calls, drawn by $drawnBy, told $notice',
+    '$turns: $calls calls, drawn by $drawnBy, notice $notice',
     async ({ turns, calls, drawnBy, notice, states }) => {
       double.script('images', ...turns)
       const { end, notices, events, ...seen } = await draw(visitor)

@@ -8,12 +8,12 @@ import {
   QUICK_FINISHER,
   quickSeller,
   type QuickSeller,
-} from './shops/bought-models-shop.ts'
+} from './visitors/bought-models.ts'
 import type { ModelFinisher } from '../src/models/model-finisher.ts'
 import { UpstreamError } from '@leksmedjan/platform/errors'
 import { openTestShop, type TestShop } from './shops/open-shop.ts'
 import { lettersTo, paidOrder, type PaidOrder } from './visitors/paid-order.ts'
-import { quickModels, storiesLater } from './visitors/purchase.ts'
+import { quickModels, storiesLater } from './doubles/instant-providers.ts'
 import { createScriptedPictures } from './doubles/scripted-pictures.ts'
 import {
   openTripoDouble,

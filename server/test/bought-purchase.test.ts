@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { isByAi, type PreviewEvent } from '@leksmedjan/contract/preview'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { becomes, bookedModels, modelRow, QUICK_FINISHER, quickSeller } from './shops/bought-models-shop.ts'
+import { becomes, bookedModels, modelRow, QUICK_FINISHER, quickSeller } from './visitors/bought-models.ts'
 import {
   openOpenAiDouble,
   type ImageTurn,
@@ -11,7 +11,8 @@ import {
 } from './doubles/openai-double.ts'
 import { openTestShop, type TestShop } from './shops/open-shop.ts'
 import { paidOrder } from './visitors/paid-order.ts'
-import { ok, quickModels, storiesLater } from './visitors/purchase.ts'
+import { quickModels, storiesLater } from './doubles/instant-providers.ts'
+import { ok } from './visitors/purchase.ts'
 import { createScriptedPictures } from './doubles/scripted-pictures.ts'
 import {
   openTripoDouble,

@@ -9,7 +9,8 @@ import type { StoryTextProvider } from '../src/stories/story-text-provider.ts'
 import { memoryFiles } from '@leksmedjan/platform/test/memory-files'
 import { openTestShop, TEST_URL, type TestShop, type Visitor } from './shops/open-shop.ts'
 import { openOpenAiDouble, type OpenAiDouble } from './doubles/openai-double.ts'
-import { EMAIL, ok, orderOf, payByCard, quickModels, sessionOf } from './visitors/purchase.ts'
+import { quickModels } from './doubles/instant-providers.ts'
+import { EMAIL, ok, orderOf, payByCard, sessionOf } from './visitors/purchase.ts'
 
 const CANARIES = /Sixtiline|Kvastberg|Mormor Siv|hemlig h.lsning|karin/i
 /** Timeout: a dozen pictures on a busy machine. */

@@ -19,7 +19,7 @@ import { openTestShop, type TestShop } from './shops/open-shop.ts'
 import { until } from '@leksmedjan/platform/test/until'
 import { listenOn, newDesign, officialClient } from './visitors/live.ts'
 import { orderRow, paidOrder } from './visitors/paid-order.ts'
-import { quickModels } from './visitors/purchase.ts'
+import { quickModels } from './doubles/instant-providers.ts'
 import { NODE_ENVIRONMENT } from './shops/node-environment.ts'
 
 const ROLES = ['anon', 'authenticated', 'service_role']

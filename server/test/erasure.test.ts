@@ -7,7 +7,8 @@ import { memoryFiles } from '@leksmedjan/platform/test/memory-files'
 import { openTestShop, type Customer, type TestShop } from './shops/open-shop.ts'
 import { hostCommand } from './visitors/host.ts'
 import { lettersTo, paidEarlier, paidOrder } from './visitors/paid-order.ts'
-import { designOf, ok, orderOf, quickModels, storiesLater } from './visitors/purchase.ts'
+import { quickModels, storiesLater } from './doubles/instant-providers.ts'
+import { designOf, ok, orderOf } from './visitors/purchase.ts'
 import { tracesOf } from './visitors/traces.ts'
 
 const files = memoryFiles()

@@ -9,7 +9,8 @@ import { wronglyKept } from './personal-data.ts'
 import { openTestShop, TEST_URL, type TestShop } from './shops/open-shop.ts'
 import { hostCommand } from './visitors/host.ts'
 import { lettersTo, paidOrder, printingDayComes } from './visitors/paid-order.ts'
-import { designOf, ok, quickModels, refusal } from './visitors/purchase.ts'
+import { quickModels } from './doubles/instant-providers.ts'
+import { designOf, ok, refusal } from './visitors/purchase.ts'
 import { tracesOf } from './visitors/traces.ts'
 
 const ACCOUNT = { region: 'eu-north-1', bucket: 'leksaker', accessKeyId: 'AKTEST', secretAccessKey: 'secret' }

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { openTestShop, TEST_SHOP_KEY, TEST_URL, type TestShop } from './shops/open-shop.ts'
 import { createFromTemplate, type OwnDatabase } from '@leksmedjan/platform/test/databases'
 import { paidOrder } from './visitors/paid-order.ts'
-import { quickModels, storiesLater } from './visitors/purchase.ts'
+import { quickModels, storiesLater } from './doubles/instant-providers.ts'
 
 const MOVED_TO = 'http://192.168.1.5:9000'
 const dataDir = mkdtempSync(join(tmpdir(), 'leks-moved-'))

@@ -11,7 +11,8 @@ import {
 } from './doubles/redirect-bank-adapter.ts'
 import { openTestShop, TEST_URL, type TestShop } from './shops/open-shop.ts'
 import { lettersTo, orderRow } from './visitors/paid-order.ts'
-import { askForSession, ok, orderOf, quickModels, storiesLater } from './visitors/purchase.ts'
+import { quickModels, storiesLater } from './doubles/instant-providers.ts'
+import { askForSession, ok, orderOf } from './visitors/purchase.ts'
 
 const NOTICE_PATH = `/functions/v1/${BANK_WEBHOOK}`
 

@@ -45,7 +45,7 @@ export const ACCOUNTS = {
   messagesPerCustomer: { name: 'auth-messages', points: 10, perSeconds: HOUR },
   messagesPerNetwork: { name: 'auth-messages-net', points: 20, perSeconds: HOUR },
   messagesInAll: { name: 'auth-messages-all', points: 1000, perSeconds: DAY },
-  /** To unverified numbers, which anybody can type: these leave most of the shop's messages to sign-ins. */
+  /** To unverified numbers, which can be entered without proof: these leave most of the shop's messages to sign-ins. */
   firstMessagesPerNumber: { name: 'auth-first-message', points: 1, perSeconds: MINUTE },
   firstMessagesPerNumberADay: { name: 'auth-first-message-day', points: 5, perSeconds: DAY },
   firstMessagesPerCustomer: { name: 'auth-first-messages', points: 5, perSeconds: DAY },

@@ -8,7 +8,7 @@ import type { Kernel } from './kernel/kernel.ts'
 import { floatAt } from './mesh/arrays.ts'
 import type { Mesh } from './mesh/surface-nets.ts'
 import { distanceTo } from './sdf/distance.ts'
-import type { Vec3 } from './sdf/vec.ts'
+import type { Vec3 } from './math/vec.ts'
 import { meshBodies } from './solid.ts'
 import type { Toy } from './toy.ts'
 

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { distanceLab, labOf, lightness } from './data/colour.ts'
+import { distanceLab, labOf, lightness } from './math/colour.ts'
 import { readDesign } from './design.ts'
 import { buildToy } from './grammar/build-toy.ts'
 import { limitToKind, SWEPT_LEAVES } from './grammar/test-kinds.ts'
@@ -8,9 +8,8 @@ import { compileKernel, Kernel } from './kernel/kernel.ts'
 import { meshTape } from './mesh/surface-nets.ts'
 import { distanceTo } from './sdf/distance.ts'
 import { RECORD } from './sdf/tape.ts'
-import type { Vec3 } from './sdf/vec.ts'
-import { isGlowSlot } from './glow-slots.ts'
-import { choosePalette } from './palette.ts'
+import type { Vec3 } from './math/vec.ts'
+import { choosePalette, isGlowSlot } from './palette.ts'
 
 const CATALOGUE_COLOURS = [
   '#FAFAF7',

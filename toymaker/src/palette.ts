@@ -1,7 +1,7 @@
 /** Palette: four filaments (body, accent, two neutrals) from one or two chosen colours, and a backdrop. */
 import type { ToyDesign } from './design.ts'
 import type { Palette } from './toy.ts'
-import { distanceLab, hexOfLch, labOf, lightness } from './data/colour.ts'
+import { chromaOf, distanceLab, hexOfLch, hueOf, labOf, lightness } from './math/colour.ts'
 import {
   ACCENTS,
   COLOURS,
@@ -14,7 +14,7 @@ import {
 } from './data/colours.ts'
 import { ACCENT, BODY, DARK, PALE } from './sdf/shapes.ts'
 import type { Slot } from './sdf/shapes.ts'
-import { chanceFrom, pick } from './grammar/random.ts'
+import { chanceFrom, pick } from './math/random.ts'
 
 /** `porcelain` serves skin and fur alike; `aged` people have hair of `hairSlot`. */
 export type Complexion = 'plain' | 'skin' | 'porcelain' | 'aged'
@@ -145,9 +145,7 @@ function isEyeWhite(hex: string): boolean {
 
 /** Hues from pink to sand that are dull or pale: those of skin, wood and caramel. */
 function isFleshy(hex: string): boolean {
-  const [, a, b] = labOf(hex)
-  const hue = (Math.atan2(b, a) * 180) / Math.PI
-  const chroma = Math.hypot(a, b)
+  const [hue, chroma] = [hueOf(hex), chromaOf(hex)]
   return chroma >= GREYISH && chroma < FLAME.chroma && hue > 20 && hue < FLAME.to
 }
 
@@ -155,9 +153,8 @@ function isFleshy(hex: string): boolean {
 const FLAME = { chroma: 60, from: 20, to: 105 }
 
 function isFlame(hex: string): boolean {
-  const [, a, b] = labOf(hex)
-  const hue = (Math.atan2(b, a) * 180) / Math.PI
-  return Math.hypot(a, b) >= FLAME.chroma && hue >= FLAME.from && hue <= FLAME.to
+  const hue = hueOf(hex)
+  return chromaOf(hex) >= FLAME.chroma && hue >= FLAME.from && hue <= FLAME.to
 }
 
 /** Least CIELAB lightness of candles and of flames. */
@@ -202,8 +199,8 @@ function eyeWhite(slots: readonly string[], complexion: Complexion): Slot | null
 function glint(slots: readonly string[], complexion: Complexion): Slot | null {
   if (complexion === 'plain') return eyeWhite(slots, complexion)
   const isLight = (slot: Slot): boolean => {
-    const [l, a, b] = labOf(slots[slot - 1] ?? COLOURS.soot)
-    return l >= PALE_LIGHTNESS && Math.hypot(a, b) <= GLINT_CHROMA
+    const hex = slots[slot - 1] ?? COLOURS.soot
+    return lightness(hex) >= PALE_LIGHTNESS && chromaOf(hex) <= GLINT_CHROMA
   }
   const usual = brightest(slots)
   if (isLight(usual)) return usual
@@ -216,27 +213,18 @@ const canGlow = (accent: string): boolean => lightness(accent) >= BLACKISH || ch
 /** People's second colour is their only one that may shine: it does so in the glowing filament of its own hue. */
 function glowOf(accent: string): string {
   if (chromaOf(accent) < GREYISH) return COLOURS.sjalvlysande
-  const [, a, b] = labOf(accent)
-  const hue = ((Math.atan2(b, a) * 180) / Math.PI + 360) % 360
+  const hue = (hueOf(accent) + 360) % 360
   return GLOWS.find(({ upTo }) => hue <= upTo)?.colour ?? COLOURS.sjalvlysande
-}
-
-function chromaOf(hex: string): number {
-  const [, a, b] = labOf(hex)
-  return Math.hypot(a, b)
 }
 
 /** Cheeks want a warm, clear colour that stands off the body. */
 function isRosy(accent: string, body: string): boolean {
-  const [l, a, b] = labOf(accent)
-  return a > 8 && Math.hypot(a, b) > 20 && l > 35 && distanceLab(accent, body) > 22
+  const [l, a] = labOf(accent)
+  return a > 8 && chromaOf(accent) > 20 && l > 35 && distanceLab(accent, body) > 22
 }
 
 /** Pale and nearly without hue: white hair can wear it. */
-function isWhitish(hex: string): boolean {
-  const [l, a, b] = labOf(hex)
-  return l > 74 && Math.hypot(a, b) < 26
-}
+const isWhitish = (hex: string): boolean => lightness(hex) > 74 && chromaOf(hex) < 26
 
 /** The group's house accent, or the first that stands off the body. */
 function accentFor(body: string, group: string): string {
@@ -278,6 +266,10 @@ function hairFor(skin: string, grey: boolean, complexion: Complexion, seed: numb
   return deep ? COLOURS.soot : (pick(HAIR, chanceFrom(seed ^ 0x4a18)) ?? COLOURS.soot)
 }
 
+/** True for the glow slot and for any other slot of the same filament. */
+export const isGlowSlot = ({ slots, glowSlot }: Pick<Palette, 'slots' | 'glowSlot'>, slot: number): boolean =>
+  glowSlot > 0 && (slot === glowSlot || slots[slot - 1] === COLOURS.sjalvlysande)
+
 const NIGHT = '#16264A'
 
 function backdropFor(design: ToyDesign, body: string): string {
@@ -286,10 +278,7 @@ function backdropFor(design: ToyDesign, body: string): string {
   const isKnown = environment !== null && Object.hasOwn(ENVIRONMENT_BACKDROPS, environment)
   const themed = isKnown ? ENVIRONMENT_BACKDROPS[environment] : undefined
   if (themed !== undefined) return themed
-  const [, a, b] = labOf(body)
-  const grey = Math.hypot(a, b) < 12
-  const hue = (Math.atan2(b, a) * 180) / Math.PI
-  return hexOfLch(88, 17, grey ? PEACH : fresh(hue + 180))
+  return hexOfLch(88, 17, chromaOf(body) < 12 ? PEACH : fresh(hueOf(body) + 180))
 }
 
 const PEACH = 58

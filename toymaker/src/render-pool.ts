@@ -1,6 +1,6 @@
 /** Public interface of the toymaker on a server: progressive pictures and printable files of a design. */
 import type { ToyDesign } from './design.ts'
-import type { SolidReport } from './mesh/inspect.ts'
+import type { SolidReport } from './inspection/inspect.ts'
 import type { PrintPlan } from './print/plan.ts'
 import type { QueuedJob } from './queued-job.ts'
 

@@ -14,8 +14,8 @@ import { layerMmFor } from './print/print-settings.ts'
 import type { Toy } from './toy.ts'
 
 export { ToySolidError } from './mesh/solid-error.ts'
-export { inspect } from './mesh/inspect.ts'
-export type { SolidReport } from './mesh/inspect.ts'
+export { inspect } from './inspection/inspect.ts'
+export type { SolidReport } from './inspection/inspect.ts'
 
 export interface Solid extends Mesh {
   bounds: Bounds

@@ -1,4 +1,4 @@
-/** A toy's shapes as an OpenSCAD program: hulls of spheres, joined hard, since it knows no blends. */
+/** A toy's shapes as an OpenSCAD program: hulls of spheres, joined hard, since it has no blends. */
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -9,7 +9,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Kernel, compileKernel } from '@leksmedjan/toymaker/kernel/kernel'
 import { decodeTexture } from '@leksmedjan/toymaker/node/decode-texture'
-import { encodePng } from '@leksmedjan/toymaker/node/png'
+import { encodePng } from '@leksmedjan/toymaker/files/png'
 import { repairGlb } from '@leksmedjan/toymaker/repair/repair-glb'
 import * as meshes from '@leksmedjan/toymaker/repair/test-meshes'
 

@@ -9,6 +9,7 @@ import { readDesign, ToyDesignError } from '@leksmedjan/toymaker/design'
 import { buildToy } from '@leksmedjan/toymaker/grammar/build-toy'
 import { compileKernel, Kernel } from '@leksmedjan/toymaker/kernel/kernel'
 import { cutLetters } from '@leksmedjan/toymaker/lettering/cut-letters'
+import { chanceFrom } from '@leksmedjan/toymaker/math/random'
 import { finalCellMm, inspect, meshToy } from '@leksmedjan/toymaker/solid'
 import type { Toy } from '@leksmedjan/toymaker/toy'
 
@@ -25,17 +26,6 @@ const [count, firstSeed, cellMm] = [
 /** For a toy with a text, mm at 120 mm. */
 const COARSEST_WRITTEN = 1.2
 const kernel = new Kernel(await compileKernel())
-
-/** mulberry32: the same wishes for the same seed. */
-function chanceFrom(seed: number): () => number {
-  let state = seed >>> 0
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0
-    let t = Math.imul(state ^ (state >>> 15), 1 | state)
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
-    return ((t ^ (t >>> 14)) >>> 0) / 4294967296
-  }
-}
 
 const HOSTILE: readonly unknown[] = [
   Number.NaN,

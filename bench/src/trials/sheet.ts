@@ -1,7 +1,7 @@
 /** Contact sheet: many toys in one picture. */
 import { writeFileSync } from 'node:fs'
 import { readDesign } from '@leksmedjan/toymaker/design'
-import { encodePng } from '@leksmedjan/toymaker/node/png'
+import { encodePng } from '@leksmedjan/toymaker/files/png'
 import type { RenderPool } from '@leksmedjan/toymaker/render-pool'
 
 export interface SheetLook {

@@ -8,7 +8,7 @@ export interface StoredFile {
 
 /**
  * Keys look like `public/previews/<sha256>.webp`: lower-case letters, digits, `-`, `_`, `.` and `/`. Files under `public/` are
- * readable by anybody; the rest only by signed URL.
+ * publicly readable; the rest only by signed URL.
  */
 export interface FileStore {
   /** Atomic; overwrites an existing key. */

@@ -7,15 +7,8 @@ import { openAccounts, type Accounts } from '../../test/visitors/account-clients
 import { memoryFiles } from '@leksmedjan/platform/test/memory-files'
 import type { Customer } from '../../test/shops/open-shop.ts'
 import { orderRow } from '../../test/visitors/paid-order.ts'
-import {
-  EMAIL,
-  ok,
-  orderOf,
-  payByCard,
-  quickModels,
-  sessionOf,
-  storiesLater,
-} from '../../test/visitors/purchase.ts'
+import { quickModels, storiesLater } from '../../test/doubles/instant-providers.ts'
+import { EMAIL, ok, orderOf, payByCard, sessionOf } from '../../test/visitors/purchase.ts'
 import { createAccountExport } from './account-export.ts'
 import { NOT_EXPORTED, OF_ORDERS } from './account-export.queries.ts'
 

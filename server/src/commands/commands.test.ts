@@ -55,7 +55,7 @@ describe('a call that fits no form', () => {
     await expect(run(name, ...args)).rejects.toThrow(usageOf(name, COMMANDS[name]?.forms ?? []))
   })
 
-  it('says why before it, where there is a reason', async () => {
+  it('prints the reason before it, where there is one', async () => {
     await expect(run('refund', 'MINIMAL-7K3M9QXA', 'allt')).rejects.toThrow(
       /^allt is no sum: .*\nUsage: npm run shop -- refund <order number> /,
     )

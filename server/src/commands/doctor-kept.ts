@@ -8,8 +8,15 @@ import { checkInvariants } from '../payments/payments.ts'
 import { openEmbeddedDatabase } from '@leksmedjan/platform/db/embedded'
 import type { Seller } from '../settings/settings.ts'
 import { SetupError } from '@leksmedjan/platform/setup-error'
-import type { Finding } from './doctor-finding.ts'
 import { oneLine } from './terminal.ts'
+
+/** The doctor's result for one part of the shop. */
+export interface Finding {
+  part: string
+  /** wrong: it is there, but a person must mend something. */
+  state: 'real' | 'embedded' | 'missing' | 'wrong'
+  text: string
+}
 
 export type Readable = Parameters<typeof checkInvariants>[0]
 
@@ -87,7 +94,7 @@ const mendOrder = (number: string) =>
   `The shop asks the provider anew every quarter of an hour and each night; where it stays, compare npm run shop -- order ${number} ` +
   'with the payment at the provider, and give back what is too much with refund.'
 
-/** Violations name orders by id; the host knows them by number. Series of receipt numbers are left out. */
+/** Violations name orders by id; the host works with their numbers. Series of receipt numbers are left out. */
 async function numbersOf(db: Readable, names: string[]): Promise<Map<string, string>> {
   const { rows } = await db.query<{ id: string; number: string }>(
     'select id::text as id, order_number as number from public.orders where id::text = any($1)',

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { expect, inject, it } from 'vitest'
 import { openTestShop, TEST_URL } from '../../test/shops/open-shop.ts'
 import { paidOrder } from '../../test/visitors/paid-order.ts'
-import { quickModels } from '../../test/visitors/purchase.ts'
+import { quickModels } from '../../test/doubles/instant-providers.ts'
 import { createFromTemplate } from '@leksmedjan/platform/test/databases'
 import { readSettings } from '../config.ts'
 import { systemClock } from '@leksmedjan/platform/clock'
@@ -46,7 +46,7 @@ it('a database that is there is not called missing', async () => {
   )
 })
 
-it('a database that breaks off in the middle is told of, and ends no process', async () => {
+it('a database whose connection breaks is reported, and ends no process', async () => {
   // AuthenticationOk and ReadyForQuery of PostgreSQL's protocol; then it hangs up on the first query.
   const ready = Buffer.from('5200000008000000005a0000000549', 'hex')
   const server = createServer((socket) => {
@@ -63,7 +63,7 @@ it('a database that breaks off in the middle is told of, and ends no process', a
   expect(lines.find((one) => / books /.test(one))).toMatch(/^missing .*Connection terminated unexpectedly/)
 })
 
-it('the books that do not add up are told by the number of the order, with the way on', async () => {
+it('books that do not add up are reported by order number, with the next step', async () => {
   const shop = await openTestShop({ adapters: { models3d: quickModels() } })
   try {
     const { order } = await paidOrder(shop, { email: 'bok@exempel.se' })
@@ -94,7 +94,7 @@ it('a live key beside a wrong setting is named', async () => {
   )
 })
 
-it('a shop key beside the embedded database, in a setting, or missing is told apart', async () => {
+it('a shop key beside the embedded database, in a setting, or missing is distinguished', async () => {
   const lineFor = async (environment: Record<string, string>) =>
     (await examined(environment)).find((one) => / shop key /.test(one))
   expect(await lineFor({})).toMatch(/^embedded +shop key +.*shop\.key$/)

@@ -13,9 +13,8 @@ import { requestUpstream } from '@leksmedjan/platform/http/upstream-client'
 import { readJson } from '@leksmedjan/platform/json'
 import { ownKeyPath } from '../keys/shop-key.ts'
 import type { Command } from './command.ts'
-import type { Finding } from './doctor-finding.ts'
 import { placeOfShopKey } from './keys.ts'
-import { examineKept, type Readable } from './doctor-kept.ts'
+import { examineKept, type Finding, type Readable } from './doctor-kept.ts'
 
 export const doctor: Command = {
   forms: [

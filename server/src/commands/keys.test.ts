@@ -63,7 +63,7 @@ async function versionsOf(name: string): Promise<number[]> {
 }
 
 describe('keys rotate', () => {
-  it('leaves an app good for any number of rotations, while nobody has codes on paper', async () => {
+  it('leaves an app valid for any number of rotations, while there are no recovery codes', async () => {
     const { client } = await signIn(accounts, 'app@exempel.se')
     const app = await enrolApp(accounts, client)
     for (let n = 0; n < 3; n += 1) await rotate('accounts')
@@ -73,7 +73,7 @@ describe('keys rotate', () => {
     expect(await levelOf(again)).toBe('aal2')
   })
 
-  it('signs nobody out, and what was proven with an app or on paper stays provable', async () => {
+  it('ends no session, and apps and recovery codes stay valid', async () => {
     const customer = await shop.customer('vrida@exempel.se')
     const client = await clientOf(accounts, customer)
     const app = await enrolApp(accounts, client)
@@ -124,7 +124,7 @@ describe('keys rotate', () => {
     expect(await keys(['rotate', 'files'])).toEqual([expect.stringContaining('A new key signs links')])
   })
 
-  it('given twice rotates the keys that may be, and says which ones stay', async () => {
+  it('given twice rotates the keys that may be, and prints which ones stay', async () => {
     shop.clock.advance(61_000)
     await keys(['rotate', 'accounts'])
     const accountKeys = await versionsOf('accounts')
@@ -148,7 +148,7 @@ describe('keys rotate', () => {
 })
 
 describe('keys renew', () => {
-  it('says what ends, and touches nothing before it is told to', async () => {
+  it('prints what ends, and changes nothing before it is confirmed', async () => {
     const lines = await keys(['renew'], { isRunning: false })
     expect(lines.join('\n')).toContain('every sign-in')
     await expect(keys(['renew', 'yes'])).rejects.toThrow('A process of the shop is running')

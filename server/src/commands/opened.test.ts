@@ -39,7 +39,7 @@ describe('before the first start', () => {
   })
 
   it.each([['backup', 'b'], ['orders'], ['export', 'e'], ['settings'], ['keys']])(
-    '%s makes no shop, and says what to set',
+    '%s creates no shop, and prints what to set',
     async (name, ...args) => {
       await expect(run(name, args)).rejects.toThrow(
         `There is no shop in ${folder}: set DATA_DIR (and DATABASE_URL, SHOP_KEY) as the shop has them`,
@@ -80,7 +80,7 @@ describe('the folder of a shop', () => {
   }
 })
 
-it('a command that opens the shop itself names nobody to send events of payments to', async () => {
+it('a command that opens the shop itself registers no address for payment events', async () => {
   const settings = readSettings({ DATA_DIR: folder })
   const receivers = await withOwnShop({ settings, mayBegin: true }, async (opened) => {
     const { db } = await opened.shop()
@@ -90,7 +90,7 @@ it('a command that opens the shop itself names nobody to send events of payments
   expect(receivers).toEqual([])
 })
 
-it('a database that a shop without a socket has open is told in one line', async () => {
+it('a database that a shop without a socket has open is reported in one line', async () => {
   await migrated()
   const other = await openEmbeddedDatabase({ dataDir: join(folder, 'database') })
   try {

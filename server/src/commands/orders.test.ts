@@ -5,7 +5,8 @@ import { printingSpan } from '@leksmedjan/contract/delivery-span'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestShop, type TestShop } from '../../test/shops/open-shop.ts'
 import { paidOrder, printingDayComes } from '../../test/visitors/paid-order.ts'
-import { orderOf, quickModels } from '../../test/visitors/purchase.ts'
+import { quickModels } from '../../test/doubles/instant-providers.ts'
+import { orderOf } from '../../test/visitors/purchase.ts'
 import { readSettings } from '../config.ts'
 import { runCommand } from './commands.ts'
 
@@ -80,7 +81,7 @@ describe('the commands of an order', () => {
     expect(await say('orders')).toBe('No order waits to be made or sent.')
   })
 
-  it('say in a line why they refuse', async () => {
+  it('print the reason for a refusal in one line', async () => {
     await expect(say('print', orderNumber)).rejects.toThrow(
       `Nothing was changed at ${orderNumber}: the order is`,
     )
@@ -99,7 +100,7 @@ describe('the commands of an order', () => {
   })
 })
 
-it('a refund is said in öre or in kronor, and what is given back is told before and after', async () => {
+it('a refund is entered in öre or in kronor, and the refunded sum is printed before and after', async () => {
   const { order } = await paidOrder(shop, { email: 'kronor@exempel.se' })
   await shop.idle()
   for (const sum of ['12,50', '12,5 kr', '0', '0 kr', 'allt'])
@@ -117,7 +118,7 @@ it('a refund is said in öre or in kronor, and what is given back is told before
   expect(await say('refund', order.orderNumber, '20', 'kr')).toContain('20,00 kr of')
 })
 
-it('the same sum twice a day is one refund, and the second says so', async () => {
+it('the same sum twice a day is one refund, which the second reports', async () => {
   const { order } = await paidOrder(shop, { email: 'tva@exempel.se' })
   await shop.idle()
   expect(await say('refund', order.orderNumber, '5000')).toContain('50,00 kr of')

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { jpegWith, manifestOf, pngWith, webpWith } from '../../test/shops/manifest.ts'
+import { jpegWith, manifestOf, pngWith, webpWith } from '../../test/doubles/manifest.ts'
 import { credentialsIn, withCredentials } from './credentials.ts'
 
 const square = () => sharp({ create: { width: 64, height: 64, channels: 3, background: '#f28c28' } })

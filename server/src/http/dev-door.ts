@@ -68,7 +68,7 @@ export function devDoor(
 /**
  * True when PUBLIC_URL, the Host header and the remote address are all loopback. None suffices alone: behind a proxy every
  * request comes from loopback, and a foreign page may send any Host (DNS rebinding). With a trusted proxy the forwarded client
- * must be in a private network: a deployed shop with the default PUBLIC_URL then exposes its mailbox to nobody outside.
+ * must be in a private network: a deployed shop with the default PUBLIC_URL then exposes its mailbox to no other network.
  */
 export function isAtOwnMachine(
   request: Pick<FastifyRequest, 'headers' | 'ip' | 'socket'>,

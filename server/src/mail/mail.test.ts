@@ -120,7 +120,7 @@ describe('a letter', () => {
     await expect.poll(() => stateOf(key), { timeout: 15_000 }).toEqual(['sent'])
   })
 
-  it('is not sent again to an address nobody has', async () => {
+  it('is not sent again to an address that does not exist', async () => {
     const key = randomUUID()
     failures = [new UpstreamError('mail', 'refused', 'no such mailbox')]
     await post(key, 'ingen@exempel.se')

@@ -25,7 +25,7 @@ it('an add-on that the shop no longer has is ignored', () => {
   expect(addOnsOf({ ...NO_ADD_ONS, add_ons: { ribbon: 'Till Åke' } as object })).toEqual(choicesOf({}))
 })
 
-it('an operator is told what to write by hand, not what the printer cuts', () => {
+it('an operator sees the texts to write by hand, not those that are printed', () => {
   expect(handWritten(addOnColumnsOf(all)).map(({ key }) => key)).toEqual(expect.arrayContaining(['greeting']))
   expect(handWritten(addOnColumnsOf(all)).map(({ key }) => key)).not.toContain('engraving')
   expect(handWritten(NO_ADD_ONS)).toEqual([])

@@ -2,7 +2,8 @@ import { orderConfirmation, orderLookup } from '@leksmedjan/contract/orders'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openTestShop, type TestShop } from '../../test/shops/open-shop.ts'
 import { lettersTo, paidOrder } from '../../test/visitors/paid-order.ts'
-import { designOf, ok, quickModels } from '../../test/visitors/purchase.ts'
+import { quickModels } from '../../test/doubles/instant-providers.ts'
+import { designOf, ok } from '../../test/visitors/purchase.ts'
 
 const EMAIL = 'karin@exempel.se'
 const WITH_SIGN = { specialFeatures: [{ id: 'name_sign', name: 'Namnskylt', value: 'name_sign' }] }

@@ -1,6 +1,6 @@
 /** Line items with the buyer's own texts, for mails, receipt and order pages. */
 import { hasText, isAddOn, mapTextAddOns, type TextAddOnKey } from '@leksmedjan/contract/add-ons'
-import { NAME_SIGN_WORD, withText } from '@leksmedjan/contract/bought-words'
+import { NAME_SIGN_WORD, withText } from '@leksmedjan/contract/receipt-words'
 import type { CreditNote, Receipt } from '@leksmedjan/contract/orders'
 import { pictureWords } from '@leksmedjan/contract/picture-words'
 import { hasNameSign } from '@leksmedjan/contract/toy-wish'

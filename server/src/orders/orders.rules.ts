@@ -1,7 +1,7 @@
 /** Pure decisions about an order. */
 import { isDeepStrictEqual } from 'node:util'
 import { chosenAddOns, hasText, isAddOn, isMadeToMeasure, textSpec } from '@leksmedjan/contract/add-ons'
-import { withText } from '@leksmedjan/contract/bought-words'
+import { withText } from '@leksmedjan/contract/receipt-words'
 import { ORDER_NUMBER_ALPHABET, ORDER_NUMBER_PREFIX, type OrderRequest } from '@leksmedjan/contract/orders'
 import type { PricingResult } from '@leksmedjan/contract/pricing'
 import { TOY, vatContained, type Cart, type PricedCart } from '../pricing/pricing.ts'

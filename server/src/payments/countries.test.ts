@@ -2,7 +2,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { paidAtOnce } from '../../test/doubles/scripted-payments.ts'
 import { openTestShop, type TestShop } from '../../test/shops/open-shop.ts'
-import { askForSession, orderOf, quickModels, refusal } from '../../test/visitors/purchase.ts'
+import { quickModels } from '../../test/doubles/instant-providers.ts'
+import { askForSession, orderOf, refusal } from '../../test/visitors/purchase.ts'
 import { vatContained, type CartQuoteProvider } from '../pricing/pricing.ts'
 
 const quotes: CartQuoteProvider = {

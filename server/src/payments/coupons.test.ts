@@ -6,13 +6,13 @@ import type { Stripe } from 'stripe'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { openTestShop, type TestShop, type Visitor } from '../../test/shops/open-shop.ts'
 import { orderRow } from '../../test/visitors/paid-order.ts'
+import { quickModels } from '../../test/doubles/instant-providers.ts'
 import {
   askForSession,
   clientSecretOf,
   ok,
   orderOf,
   payByCard,
-  quickModels,
   refusal,
 } from '../../test/visitors/purchase.ts'
 import { createSandboxClient } from '@leksmedjan/stripe-emulator/test/client'
@@ -126,7 +126,7 @@ describe('the last use of a code', () => {
     expect((await buy('strax3@exempel.se', 'STRAX')).order.total).toBe(FULL)
   })
 
-  it('is promised to nobody after it, however often the price is asked', async () => {
+  it('gives no later cart a discount, however often the price is requested', async () => {
     await codeOf('SLUT', { max_redemptions: 1 })
     const cart = {
       selected_size: 'medium',

@@ -6,15 +6,8 @@ import type { CheckoutOrder, OrderAnswer, OrderConfirmation } from '@leksmedjan/
 import type { CheckoutSessionAnswer, PaymentStatusAnswer } from '@leksmedjan/contract/payments'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { openTestShop, type Answer, type TestShop, type Visitor } from '../../test/shops/open-shop.ts'
-import {
-  askForSession,
-  ok,
-  orderOf,
-  payByCard,
-  quickModels,
-  refusal,
-  sessionOf,
-} from '../../test/visitors/purchase.ts'
+import { quickModels } from '../../test/doubles/instant-providers.ts'
+import { askForSession, ok, orderOf, payByCard, refusal, sessionOf } from '../../test/visitors/purchase.ts'
 import { forgetEndpoints } from '../../test/visitors/sandbox-client.ts'
 import { checkInvariants } from './reconciliation/invariants.ts'
 
@@ -59,7 +52,7 @@ describe.each<[string, Fault, { isDone: boolean }]>([
   ['does the work and talks nonsense', 'garbage', { isDone: true }],
   ['does the work and is cut off', 'cut', { isDone: true }],
 ])('a provider that %s', (_name, fault, { isDone }) => {
-  it('has the shop tell the truth at every call, and know everything once it is back', async () => {
+  it('makes no answer wrong, and every payment is settled once it is over', async () => {
     const fresh = await begin()
     const open = await begin()
     const openSession = await sessionOf(open.guest, open.order)

@@ -3,15 +3,8 @@ import { orderLookup } from '@leksmedjan/contract/orders'
 import type { OrderAnswer } from '@leksmedjan/contract/orders'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openTestShop, TEST_URL, type TestShop, type Visitor } from '../../test/shops/open-shop.ts'
-import {
-  EMAIL,
-  ok,
-  orderOf,
-  payByCard,
-  quickModels,
-  refusal,
-  sessionOf,
-} from '../../test/visitors/purchase.ts'
+import { quickModels } from '../../test/doubles/instant-providers.ts'
+import { EMAIL, ok, orderOf, payByCard, refusal, sessionOf } from '../../test/visitors/purchase.ts'
 import { bringToPrinting } from '../../test/visitors/paid-order.ts'
 import { UpstreamError } from '@leksmedjan/platform/errors'
 import { createEmbeddedStoryTexts } from './adapters/embedded-story-text.ts'

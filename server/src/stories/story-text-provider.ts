@@ -50,7 +50,7 @@ export interface Teaser {
 export interface StoryWish {
   /** May be typed by a buyer: text sent to a provider has a placeholder instead. */
   toyName: string
-  /** Choices only; no name, message or address of anybody. */
+  /** Choices only; no name, message or address. */
   selections: DesignSelections
   /** How the saga begins in the buyer's eyes; null where nothing was written about the toy. */
   teaser: Teaser | null

@@ -1,6 +1,6 @@
 import { checkoutOrder } from '@leksmedjan/contract/orders'
 import { shopConfig } from '@leksmedjan/contract/config'
-import { TERMS_VERSION } from '@leksmedjan/contract/terms-version'
+import { TERMS_VERSION } from '@leksmedjan/contract/terms'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { openTestShop, type TestShop } from '../../test/shops/open-shop.ts'
 import { hostCommand } from '../../test/visitors/host.ts'

@@ -4,7 +4,7 @@
  */
 import { swedishDate } from '@leksmedjan/contract/delivery-span'
 import { changedSections, TERMS_BY_VERSION } from '@leksmedjan/contract/terms'
-import { TERMS_VERSION } from '@leksmedjan/contract/terms-version'
+import { TERMS_VERSION } from '@leksmedjan/contract/terms'
 import { onceKeyOf, type Mail } from '../mail/mail.ts'
 import type { Clock } from '@leksmedjan/platform/clock'
 import type { Database, Tx } from '../database/database.ts'

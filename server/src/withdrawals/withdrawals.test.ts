@@ -4,7 +4,8 @@ import { describe, expect, it } from 'vitest'
 import type { Visitor } from '../../test/shops/open-shop.ts'
 import { openWorkshop } from '../../test/shops/workshop-shop.ts'
 import { lettersTo, orderRow, paidOrder } from '../../test/visitors/paid-order.ts'
-import { orderOf, payByCard, refusal, sessionOf, storiesLater } from '../../test/visitors/purchase.ts'
+import { storiesLater } from '../../test/doubles/instant-providers.ts'
+import { orderOf, payByCard, refusal, sessionOf } from '../../test/visitors/purchase.ts'
 
 const DISPUTED = '4000000000000259'
 

@@ -1,87 +1,24 @@
 /** Contract of cart quotes: run over the sandbox, over Stripe's recorded responses, and over a provider of another shape. */
 import { describe, expect, it } from 'vitest'
-import type { CartQuoteProvider, CartQuoteRequest, Coupon } from '../../src/pricing/cart-quote-provider.ts'
+import type { CartQuoteProvider, Coupon } from '../../src/pricing/cart-quote-provider.ts'
 import { reckon, sameTotals } from '../../src/pricing/pricing.rules.ts'
-import { CONTRACT_CART, failureOf, FAULTS, type ProviderFault } from './payment-provider.ts'
+import {
+  CONTRACT_CODES,
+  FAULTS,
+  QUOTED_CARTS,
+  type ProviderFault,
+  type QuotedCart,
+} from '../payment-cases.ts'
+import { failureOf } from './payment-provider.ts'
 
 export interface QuoteHarness {
-  /** The provider knows SAVE10 and the codes of `CONTRACT_CODES`. */
+  /** The provider's account has SAVE10 and the codes of `CONTRACT_CODES`. */
   quotes: CartQuoteProvider
   /** From here on every call fails this way. */
   setFault(fault: ProviderFault): Promise<void>
   /** From here on quotes are this much above the right total. */
   setSurplus(ore: number): void
 }
-
-/** Codes that each provider's account holds; the contract never uses one up. */
-export const CONTRACT_CODES = {
-  amount: { code: 'FEMTIO', amountOffOre: 5000 },
-  largeCart: { code: 'STORKORG', percentOff: 10, leastOre: 50_000 },
-  expired: { code: 'SLUT', percentOff: 10 },
-  usedUp: { code: 'TAGEN', percentOff: 10 },
-} as const
-
-interface QuotedCart {
-  name: string
-  cart: Omit<CartQuoteRequest, 'coupon'>
-  code: string | null
-  /** Discount and VAT of each line, öre. */
-  lines: { discountOre: number; vatOre: number }[]
-  totalOre: number
-}
-
-const TOY = { part: 'toy', name: 'Liten', priceOre: 24_900 }
-
-export const QUOTED_CARTS: QuotedCart[] = [
-  {
-    name: 'two lines and delivery',
-    cart: { ...CONTRACT_CART, cartHash: 'plain' },
-    code: null,
-    lines: [
-      { discountOre: 0, vatOre: 7580 },
-      { discountOre: 0, vatOre: 980 },
-    ],
-    totalOre: 48_700,
-  },
-  {
-    name: 'a percentage off the lines, not off the delivery',
-    cart: { ...CONTRACT_CART, cartHash: 'percentage' },
-    code: 'SAVE10',
-    lines: [
-      { discountOre: 3790, vatOre: 6822 },
-      { discountOre: 490, vatOre: 882 },
-    ],
-    totalOre: 44_420,
-  },
-  {
-    name: 'an amount off, spread over the lines',
-    cart: { ...CONTRACT_CART, cartHash: 'amount' },
-    code: CONTRACT_CODES.amount.code,
-    lines: [
-      { discountOre: 4428, vatOre: 6694 },
-      { discountOre: 572, vatOre: 866 },
-    ],
-    totalOre: 43_700,
-  },
-  {
-    name: 'half an öre off, delivered for nothing',
-    cart: {
-      cartHash: 'half-ore',
-      lines: [{ ...TOY, priceOre: 24_905 }],
-      shipping: { method: 'pickup', name: 'Hämta', priceOre: 0 },
-    },
-    code: 'SAVE10',
-    lines: [{ discountOre: 2491, vatOre: 4483 }],
-    totalOre: 22_414,
-  },
-  {
-    name: 'no delivery chosen yet',
-    cart: { cartHash: 'no-delivery', lines: [TOY], shipping: null },
-    code: null,
-    lines: [{ discountOre: 0, vatOre: 4980 }],
-    totalOre: 24_900,
-  },
-]
 
 export function cartQuoteContract(open: () => QuoteHarness): void {
   const [plain] = QUOTED_CARTS as [QuotedCart]

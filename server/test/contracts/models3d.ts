@@ -38,7 +38,7 @@ export function models3dContract(open: () => Promise<OpenModels>): void {
     expect(plan).toMatchObject({ recommended: { colourChanges: expect.any(Number) } })
   })
 
-  it('shows it from four sides, each picture marked as made by AI, and says where its shape comes from', async () => {
+  it('shows it from four sides, each picture marked as made by AI, and reports the origin of its shape', async () => {
     const shop = await open()
     const { sides, origin } = await madeModel(shop)
     expect(origin).toBe(shop.provider.origin)
@@ -50,7 +50,7 @@ export function models3dContract(open: () => Promise<OpenModels>): void {
     }
   })
 
-  it('leaves nothing half where the shop closes: whoever asks again gets it', async () => {
+  it('leaves nothing half-made where the shop closes: the next request gets it', async () => {
     const shop = await open()
     const stopped = shop.provider.make(shop.wish, AbortSignal.abort(new Error('the shop closes')))
     await expect(stopped).rejects.toThrow()

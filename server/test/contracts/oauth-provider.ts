@@ -80,7 +80,7 @@ export function oauthProviderContract(open: () => OauthHarness): void {
   })
 
   describe('a service that', () => {
-    it.each(FAULTS)('%s is told apart, and its code is sent once', async (_name, outage, failure) => {
+    it.each(FAULTS)('%s is distinguished, and its code is sent once', async (_name, outage, failure) => {
       const { provider, service } = open()
       const code = consent(newPersona())
       service.calls.length = 0

@@ -9,18 +9,7 @@ import {
 } from '../../src/payments/payment-provider.ts'
 import { UpstreamError } from '@leksmedjan/platform/errors'
 import type { SignedRequest } from '../../src/http/functions.ts'
-
-export const CONTRACT_TIME = new Date('2026-11-16T10:00:00Z')
-
-/** Faults of a provider, and how an adapter reports each. */
-export const FAULTS = [
-  ['error', 'unavailable'],
-  ['busy', 'unavailable'],
-  ['garbage', 'unavailable'],
-  ['cut', 'unknown'],
-  ['slow', 'unknown'],
-] as const
-export type ProviderFault = (typeof FAULTS)[number][0] | 'none'
+import { CONTRACT_CART, FAULTS, type ProviderFault } from '../payment-cases.ts'
 
 export interface ProviderHarness {
   payments: PaymentProvider
@@ -43,14 +32,6 @@ export interface ProviderHarness {
     dispute: { reason: string; status: string }
     unknownSession: string
   }
-}
-
-export const CONTRACT_CART = {
-  lines: [
-    { part: 'toy', name: 'Mellan', priceOre: 37_900 },
-    { part: 'engraving', name: 'Gravyr', priceOre: 4900 },
-  ],
-  shipping: { method: 'standard', name: 'Standard', priceOre: 5900 },
 }
 
 const EXPIRES_AT = new Date('2026-11-16T11:00:00Z')
@@ -99,7 +80,7 @@ export function paymentProviderContract(open: () => ProviderHarness): void {
       reason: 'requested_by_customer',
     })
 
-  it('opens one form for one attempt, however often it is asked', async () => {
+  it('opens one form for one attempt, however often it is requested', async () => {
     const { payments, words } = open()
     const form = await openForm(1)
     expect(form).toEqual({
@@ -127,7 +108,7 @@ export function paymentProviderContract(open: () => ProviderHarness): void {
     })
   })
 
-  it('closes a form for good, and knows no form that never was', async () => {
+  it('closes a form for good, and finds no form that never existed', async () => {
     const { payments, words } = open()
     const { sessionId } = await openForm(2)
     expect(await payments.closeSession(sessionId)).toMatchObject({ state: 'expired', isPaid: false })
@@ -137,7 +118,7 @@ export function paymentProviderContract(open: () => ProviderHarness): void {
     expect(await payments.closeSession(words.unknownSession)).toBeNull()
   })
 
-  it('tells that a form was paid, with what, also when it is to be closed, and in a signed event', async () => {
+  it('reports that a form was paid, with what, also when it is to be closed, and in a signed event', async () => {
     const { payments, eventUrl, paidEvent, forgeries, words } = open()
     const secret = (await payments.endpoints?.register(eventUrl))?.secret ?? null
     await payments.endpoints?.refresh(eventUrl)

@@ -13,7 +13,8 @@ import {
   type BankAccount,
 } from '../doubles/redirect-bank-adapter.ts'
 import { openEventInbox, type EventInbox } from '../visitors/event-inbox.ts'
-import { CONTRACT_CODES, cartQuoteContract, type QuoteHarness } from './cart-quote.ts'
+import { CONTRACT_CODES } from '../payment-cases.ts'
+import { cartQuoteContract, type QuoteHarness } from './cart-quote.ts'
 import { paymentProviderContract, type ProviderHarness } from './payment-provider.ts'
 
 let inbox: EventInbox

@@ -38,7 +38,7 @@ export function storyTextsContract(open: () => StoryTextProvider): void {
     expect(story.replaceAll(/\{barnets?\}/g, '')).not.toMatch(/\{[a-zåäö]/i)
   })
 
-  it('says of each page what can be painted, and ends with the feast', async () => {
+  it('gives each page a scene to paint, and ends with the feast', async () => {
     const { scenes } = await write()
     for (const { place, time, weather } of scenes) {
       expect(STORY_PLACES).toContain(place)

@@ -8,7 +8,7 @@ import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promi
 import sharp from 'sharp'
 import { storyOf, type StoryFault } from './double-stories.ts'
 import { drawHostilePictures, type HostilePictures } from './hostile-pictures.ts'
-import { jpegWith, manifestOf, pngWith, webpWith } from '../shops/manifest.ts'
+import { jpegWith, manifestOf, pngWith, webpWith } from './manifest.ts'
 
 export type DoubleAddress = 'images' | 'responses' | 'chat' | 'moderations'
 
@@ -386,7 +386,7 @@ const PATHS: Record<DoubleAddress, string> = {
   moderations: '/v1/moderations',
 }
 
-/** A request with a number of scenes wants a story. */
+/** A request with a number of scenes is for a story. */
 const SCENES_ASKED = /scener\\?":(\d+)/
 
 function wordsOf(turn: TextTurn, asked: string): string {

@@ -3,7 +3,7 @@
  * each payment names its webhook, notices carry their signature in the body, refunds are carried out later.
  */
 import { createHmac, randomUUID } from 'node:crypto'
-import type { ProviderFault } from '../contracts/payment-provider.ts'
+import type { ProviderFault } from '../payment-cases.ts'
 import { openOutsideService, type OutsideCall, type Reply } from './upstream-service.ts'
 
 export const BANK_KEY = 'bank-key-of-the-shop'

@@ -3,32 +3,29 @@
  * against the official package's types; each request is compared in method, path, form fields, idempotency key and version.
  */
 import { Stripe } from 'stripe'
-import { CONTRACT_CODES, QUOTED_CARTS } from '../contracts/cart-quote.ts'
 import {
   CONTRACT_CART,
+  CONTRACT_CODES,
   CONTRACT_TIME,
+  QUOTED_CARTS,
   type ProviderFault,
-  type ProviderHarness,
-} from '../contracts/payment-provider.ts'
+} from '../payment-cases.ts'
 import { openOutsideService, type OutsideCall, type Reply } from './upstream-service.ts'
+import { dispute, paidCharge, paidIntent, refund } from './stripe-charge-recordings.ts'
 import {
   completedEvent,
-  dispute,
   endpoint,
   HEARD_EVENTS,
   lineItem,
   openSession,
-  paidCharge,
-  paidIntent,
   promotionCode,
-  refund,
   secondsOf,
   TAX_RATE,
 } from './stripe-recordings.ts'
 
 export interface StripeDouble {
   address: string
-  pay: ProviderHarness['pay']
+  pay(sessionId: string, outcome: 'accepted' | 'disputed'): Promise<void>
   setFault(fault: ProviderFault): void
   /** Quotes are this much above the recorded total, öre. */
   setSurplus(ore: number): void

@@ -4,7 +4,7 @@ import { openShop } from '../../src/app.ts'
 import { readSettings } from '../../src/config.ts'
 import type { Model3dProvider } from '../../src/models/model3d-provider.ts'
 import { createShopLog } from '../../src/log.ts'
-import { quickModels } from '../visitors/purchase.ts'
+import { quickModels } from '../doubles/instant-providers.ts'
 
 /** Long enough to be killed in. */
 const MAKING_MS = 150

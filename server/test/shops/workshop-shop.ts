@@ -1,7 +1,7 @@
 /** Shop for tests of orders in progress: models are made at once, and invariants are checked after each test. */
 import { afterAll, afterEach, expect } from 'vitest'
 import { checkInvariants } from '../../src/payments/payments.ts'
-import { quickModels } from '../visitors/purchase.ts'
+import { quickModels } from '../doubles/instant-providers.ts'
 import { openTestShop, type TestShop, type TestShopOptions } from './open-shop.ts'
 
 /** Call at the top of the file: the shop is closed after the last test. */

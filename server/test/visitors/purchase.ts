@@ -4,9 +4,6 @@ import { randomUUID } from 'node:crypto'
 import type { OrderAnswer } from '@leksmedjan/contract/orders'
 import type { CheckoutSessionAnswer } from '@leksmedjan/contract/payments'
 import { guestHashOf } from '@leksmedjan/platform/actor'
-import { UpstreamError } from '@leksmedjan/platform/errors'
-import type { StoryTextProvider } from '../../src/stories/story-text-provider.ts'
-import type { Model3dProvider } from '../../src/models/model3d-provider.ts'
 import { TEST_URL, type Answer, type TestShop, type Visitor } from '../shops/open-shop.ts'
 import { choice, NO_CHOICES } from '../choices.ts'
 import { createSandboxClient } from '@leksmedjan/stripe-emulator/test/client'
@@ -137,35 +134,6 @@ export async function askBySwish(shop: TestShop, session: CheckoutSessionAnswer)
     { client_secret: clientSecretOf(session), 'payment_method_data[type]': 'swish' },
   )
   return (body['payment_intent'] as { id: string }).id
-}
-
-/** An instant model provider, for tests about payments. */
-export function quickModels(): Model3dProvider & { made: number } {
-  const provider = {
-    origin: 'toymaker' as const,
-    made: 0,
-    async make() {
-      provider.made += 1
-      return {
-        origin: 'toymaker' as const,
-        verdict: { state: 'printable' as const },
-        changes: [],
-        files: [{ format: 'glb' as const, bytes: new Uint8Array([1]) }],
-        sides: [],
-        report: {},
-        plan: null,
-      }
-    },
-  }
-  return provider
-}
-
-/** An instant story provider: a real book takes seconds. */
-export function storiesLater(): StoryTextProvider {
-  return {
-    isPaid: false,
-    write: () => Promise.reject(new UpstreamError('stories', 'unavailable', 'not in this test')),
-  }
 }
 
 export function ok<T>(answer: Answer): T {

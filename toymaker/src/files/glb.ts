@@ -3,10 +3,10 @@
  * Decimated vertices of the solid; positions and normals are quantized to int16 and scaled back by the node.
  */
 import { Document, WebIO } from '@gltf-transform/core'
-import { isGlowSlot } from '../glow-slots.ts'
+import { isGlowSlot } from '../palette.ts'
 import { byteAt, floatAt, indexAt } from '../mesh/arrays.ts'
 import type { RenderMesh } from '../mesh/render-mesh.ts'
-import { linearOf } from '../render/colour.ts'
+import { linearOf } from '../math/colour.ts'
 import type { Toy } from '../toy.ts'
 import { decimate } from './decimate.ts'
 import { MeshQuantization } from './quantization.ts'

@@ -6,8 +6,8 @@ import { boundsOf, lowestPoint } from '../sdf/bounds.ts'
 import { ACCENT, box, floorCut } from '../sdf/shapes.ts'
 import type { Shape } from '../sdf/shapes.ts'
 import type { Box3 } from '../sdf/bounds.ts'
-import { add, facing } from '../sdf/vec.ts'
-import type { Vec3 } from '../sdf/vec.ts'
+import { add, facing } from '../math/vec.ts'
+import type { Vec3 } from '../math/vec.ts'
 import type { ShapeBuilder } from './shape-builder.ts'
 
 const MARGIN = 8

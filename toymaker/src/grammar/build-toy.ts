@@ -9,8 +9,8 @@ import { longestBoxSide } from '../sdf/bounds.ts'
 import { longestSideOf } from '../sdf/measure.ts'
 import type { Shape } from '../sdf/shapes.ts'
 import { pack } from '../sdf/tape.ts'
-import { length, scale, sub } from '../sdf/vec.ts'
-import type { Vec3 } from '../sdf/vec.ts'
+import { length, scale, sub } from '../math/vec.ts'
+import type { Vec3 } from '../math/vec.ts'
 import type { Toy } from '../toy.ts'
 import { drawFace } from './face.ts'
 import { addFeatures } from './features.ts'
@@ -23,7 +23,7 @@ import { placeOnBase } from './base.ts'
 import { poseHead } from './pose.ts'
 import { carveGrain, dressRetro } from './finish.ts'
 import { bodiesOf, letHeadTurn } from './moving-parts.ts'
-import { hashOf, chanceFrom } from './random.ts'
+import { hashOf, chanceFrom } from '../math/random.ts'
 import { ShapeBuilder } from './shape-builder.ts'
 import { stretchBody } from './stretch.ts'
 import type { BuildContext } from './shape-builder.ts'
@@ -36,7 +36,7 @@ import { traitsOf, viewSide } from './traits.ts'
 export const buildToy = (design: ToyDesign, fixedParts: ReadonlySet<number> = new Set()): Toy =>
   buildKind(design, findKind(design.kind, design.seed), fixedParts)
 
-/** Two passes: the first measures the toy in units, the second knows millimetres per unit. */
+/** Two passes: the first measures the toy in units, the second has millimetres per unit. */
 export function buildKind(
   design: ToyDesign,
   found: FoundKind,

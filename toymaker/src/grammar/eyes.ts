@@ -1,8 +1,8 @@
 /** Eyes: button or ball, open, half shut or a line, with lids, lashes and highlights. */
 import { BODY, DARK, PALE, sphere, box, cylinder, ellipsoid } from '../sdf/shapes.ts'
 import type { Slot } from '../sdf/shapes.ts'
-import { along, cos, facing, multiply, scale, sin, surfaceFrame, eulerRotation } from '../sdf/vec.ts'
-import type { Vec3 } from '../sdf/vec.ts'
+import { along, cos, facing, multiply, scale, sin, surfaceFrame, eulerRotation } from '../math/vec.ts'
+import type { Vec3 } from '../math/vec.ts'
 import { drawContrasting, inkFor, isDark, isOneColour, lostPoints } from './ink.ts'
 import type { Line } from './ink.ts'
 import type { ShapeBuilder } from './shape-builder.ts'

@@ -1,8 +1,8 @@
 /** Eyes, brows and cheeks, laid on the finished head so that they always sit in its surface. */
 import { ACCENT, BODY, PALE, ellipsoid } from '../sdf/shapes.ts'
 import type { Slot } from '../sdf/shapes.ts'
-import { along, cos, direction, sin, sub, surfaceFrame } from '../sdf/vec.ts'
-import type { Vec3 } from '../sdf/vec.ts'
+import { along, cos, direction, sin, sub, surfaceFrame } from '../math/vec.ts'
+import type { Vec3 } from '../math/vec.ts'
 import { drawEye } from './eyes.ts'
 import type { Eye, EyePlan } from './eyes.ts'
 import { drawLine, inkFor } from './ink.ts'

@@ -3,7 +3,7 @@
  * chooses below it: stored and ordered designs with such a path depend on this choice.
  */
 import type { Group, Kind } from './kind.ts'
-import { hashOf, chanceFrom, pick } from './random.ts'
+import { hashOf, chanceFrom, pick } from '../math/random.ts'
 
 export interface FoundKind {
   kind: Kind

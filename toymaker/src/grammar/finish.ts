@@ -1,8 +1,8 @@
 /** Retro and wooden finishes: two colours and rings, or the grooves of a turned toy. */
 import { ACCENT, BODY, PALE, box, cylinder, torus } from '../sdf/shapes.ts'
 import type { Shape } from '../sdf/shapes.ts'
-import { add } from '../sdf/vec.ts'
-import type { Vec3 } from '../sdf/vec.ts'
+import { add } from '../math/vec.ts'
+import type { Vec3 } from '../math/vec.ts'
 import type { Region, ShapeBuilder } from './shape-builder.ts'
 
 const UP: Vec3 = [0, 0, 1]

@@ -1,8 +1,8 @@
 /** Drawn lines of a face: a colour that contrasts with the surface, and their projection onto it. */
-import { distanceLab } from '../data/colour.ts'
+import { distanceLab } from '../math/colour.ts'
 import { BODY, DARK, PALE } from '../sdf/shapes.ts'
 import type { Slot } from '../sdf/shapes.ts'
-import { along, surfaceFrame } from '../sdf/vec.ts'
+import { along, surfaceFrame } from '../math/vec.ts'
 import type { ShapeBuilder } from './shape-builder.ts'
 import type { Surface } from './sockets.ts'
 

@@ -43,7 +43,7 @@ describe.each([...AGES])('for %s', (age, { minTipMm }) => {
   )
 })
 
-it('makes a long rod as thick as the age asks, and leaves short links of a line alone', () => {
+it('makes a long rod as thick as the age requires, and leaves short links of a line alone', () => {
   const young = AGES.get('3-5')
   if (!young) throw new Error('no such age')
   const rod = { type: 'roundCone', r1: 1, r2: 1, height: 30 } as const

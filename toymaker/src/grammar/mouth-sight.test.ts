@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { readDesign } from '../design.ts'
 import { distanceTo } from '../sdf/distance.ts'
 import { RECORD } from '../sdf/tape.ts'
-import { along, direction } from '../sdf/vec.ts'
-import type { Vec3 } from '../sdf/vec.ts'
+import { along, direction } from '../math/vec.ts'
+import type { Vec3 } from '../math/vec.ts'
 import { buildToy } from './build-toy.ts'
 
 const [UNITE, SUBTRACT, PAINT, ROD] = [0, 1, 2, 3]

@@ -2,8 +2,8 @@
 import { distanceTo } from '../sdf/distance.ts'
 import type { Shape } from '../sdf/shapes.ts'
 import { pack } from '../sdf/tape.ts'
-import { along, direction } from '../sdf/vec.ts'
-import type { Vec3 } from '../sdf/vec.ts'
+import { along, direction } from '../math/vec.ts'
+import type { Vec3 } from '../math/vec.ts'
 import type { ShapeBuilder } from './shape-builder.ts'
 
 /** Viewing directions on a face, degrees aside: straight on and from the camera's range. */

@@ -1,8 +1,8 @@
 /** The mouth: a smile laid on muzzle or head, opened and toothed as the mood is. */
 import { ACCENT, PALE, box, ellipsoid } from '../sdf/shapes.ts'
 import type { Slot } from '../sdf/shapes.ts'
-import { add, along, direction, sub } from '../sdf/vec.ts'
-import type { Vec3 } from '../sdf/vec.ts'
+import { add, along, direction, sub } from '../math/vec.ts'
+import type { Vec3 } from '../math/vec.ts'
 import { INK_MM } from './ink.ts'
 import type { ShapeBuilder } from './shape-builder.ts'
 

@@ -2,8 +2,8 @@
 import { lowestPoint } from '../sdf/bounds.ts'
 import { ACCENT, box } from '../sdf/shapes.ts'
 import type { Shape } from '../sdf/shapes.ts'
-import { add } from '../sdf/vec.ts'
-import type { Vec3 } from '../sdf/vec.ts'
+import { add } from '../math/vec.ts'
+import type { Vec3 } from '../math/vec.ts'
 import {
   candle,
   daisyPot,

@@ -1,7 +1,7 @@
 /** Rotates all shapes of the head about the neck, after the face is laid on it; then leans the body. */
 import type { Shape } from '../sdf/shapes.ts'
-import { add, apply, flipX, multiply, sub, eulerRotation } from '../sdf/vec.ts'
-import type { Mat3, Vec3 } from '../sdf/vec.ts'
+import { add, apply, flipX, multiply, sub, eulerRotation } from '../math/vec.ts'
+import type { Mat3, Vec3 } from '../math/vec.ts'
 import type { ShapeBuilder } from './shape-builder.ts'
 
 /** Smaller angles are ignored, degrees. */

@@ -1,6 +1,6 @@
 /** Sockets: attachment points of parts. Plans set them; kinds may move them. */
 import type { Slot } from '../sdf/shapes.ts'
-import type { Vec3 } from '../sdf/vec.ts'
+import type { Vec3 } from '../math/vec.ts'
 
 export interface Volume {
   at: Vec3

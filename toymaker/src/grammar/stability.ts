@@ -4,7 +4,7 @@ import { boundsOf, lowestPoint } from '../sdf/bounds.ts'
 import { cutPoints, massCentreOf } from '../sdf/measure.ts'
 import { BODY, box } from '../sdf/shapes.ts'
 import type { Shape, Slot } from '../sdf/shapes.ts'
-import { length } from '../sdf/vec.ts'
+import { length } from '../math/vec.ts'
 
 /** Minimum margin of the centre of mass, as a share of the height. */
 const SAFE = 0.03

@@ -3,8 +3,8 @@
  * Each shape keeps its kind: what turns stays round, so a stretched shape that lies askew is a close likeness.
  */
 import type { Form, Shape } from '../sdf/shapes.ts'
-import { add, facing, length, scale, sub, unit } from '../sdf/vec.ts'
-import type { Mat3, Vec3 } from '../sdf/vec.ts'
+import { add, facing, length, scale, sub, unit } from '../math/vec.ts'
+import type { Mat3, Vec3 } from '../math/vec.ts'
 import type { ShapeBuilder } from './shape-builder.ts'
 import type { Sockets, Volume } from './sockets.ts'
 import { withMinThickness } from './min-thickness.ts'

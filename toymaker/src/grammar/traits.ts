@@ -1,9 +1,9 @@
 /** Mood, style and age of a wish, and what they do to the proportions. Unknown values count as not chosen. */
 import type { ToyDesign } from '../design.ts'
 import type { FoundKind } from './find-kind.ts'
-import { chanceFrom, pick } from './random.ts'
-import type { Chance } from './random.ts'
-import type { Vec3 } from '../sdf/vec.ts'
+import { chanceFrom, pick } from '../math/random.ts'
+import type { Chance } from '../math/random.ts'
+import type { Vec3 } from '../math/vec.ts'
 import type { Proportions } from './shape-builder.ts'
 import { AGES, UNSET_AGE } from './traits/ages.ts'
 import type { Age } from './traits/ages.ts'

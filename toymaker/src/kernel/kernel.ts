@@ -1,14 +1,20 @@
 /** WebAssembly kernel: an instance has its own memory and serves one job at a time. */
 import { KERNEL_WASM_BASE64 } from './kernel-wasm.generated.ts'
 import type { KernelExports } from './kernel-exports.ts'
-import { compileWasm, instantiateWasm } from './wasm.ts'
-import type { KernelModule } from './wasm.ts'
 
-export type { KernelModule } from './wasm.ts'
+export type KernelModule = object
+
+/** Minimal WebAssembly typings, so that neither DOM nor Node typings are needed here. */
+interface WasmApi {
+  compile(bytes: Uint8Array): Promise<KernelModule>
+  Instance: new (module: KernelModule, imports: object) => { exports: unknown }
+}
+
+const wasm = (globalThis as unknown as { WebAssembly: WasmApi }).WebAssembly
 
 /** Compiled module; can be posted to workers, which share the code. */
 export function compileKernel(): Promise<KernelModule> {
-  return compileWasm(Uint8Array.from(atob(KERNEL_WASM_BASE64), (sign) => sign.charCodeAt(0)))
+  return wasm.compile(Uint8Array.from(atob(KERNEL_WASM_BASE64), (sign) => sign.charCodeAt(0)))
 }
 
 /** One kernel instance and its memory; units as in `KernelExports`; not shared between threads. */
@@ -19,7 +25,7 @@ export class Kernel {
   #bytes: Uint8Array
 
   constructor(module: KernelModule) {
-    this.call = instantiateWasm(module) as KernelExports
+    this.call = new wasm.Instance(module, {}).exports as KernelExports
     // Allocates the fixed areas below the heap.
     this.call.allocate(0)
     this.#emptyMark = this.call.heapMark()

@@ -3,7 +3,8 @@
  * (constrained Delaunay), triangles inside are lowered to the groove floor and joined by walls. The floor is an inlaid slab of the text's colour.
  */
 import { byteAt, indexAt, pointAt } from '../mesh/arrays.ts'
-import type { Vec3 } from '../mesh/arrays.ts'
+import { dot, sub } from '../math/vec.ts'
+import type { Vec3 } from '../math/vec.ts'
 import { ToySolidError } from '../mesh/solid-error.ts'
 import type { Mesh } from '../mesh/surface-nets.ts'
 import type { Lettering } from './lettering.ts'
@@ -99,7 +100,7 @@ class Plane {
 
   heightOf(at: Vec3): number {
     const { middle, out } = this.#text
-    return dot([at[0] - middle[0], at[1] - middle[1], at[2] - middle[2]], out)
+    return dot(sub(at, middle), out)
   }
 
   /** The point of space above (or below) a point of the plane. */
@@ -110,8 +111,6 @@ class Plane {
     return [along(0), along(1), along(2)]
   }
 }
-
-const dot = (a: Vec3, b: Vec3): number => a[0] * b[0] + a[1] * b[1] + a[2] * b[2]
 
 interface Patch {
   /** 1 for every shell triangle to retriangulate. */

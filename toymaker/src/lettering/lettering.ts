@@ -1,9 +1,9 @@
 /** From a text on a face of a shape to letters in millimetres: where, how large, how deep, in which filament. */
-import { lightness } from '../data/colour.ts'
+import { lightness } from '../math/colour.ts'
 import { SLOTS } from '../sdf/shapes.ts'
 import type { Inscription, Shape, Slot } from '../sdf/shapes.ts'
-import { add, apply, scale } from '../sdf/vec.ts'
-import type { Vec3 } from '../sdf/vec.ts'
+import { add, apply, scale } from '../math/vec.ts'
+import type { Vec3 } from '../math/vec.ts'
 import { typesetter } from './layout.ts'
 import type { Layout } from './layout.ts'
 import { engravable } from './letters.ts'

@@ -1,6 +1,6 @@
 /** Replaces part of a mesh's shell; unreferenced shell vertices are removed. */
 import { byteAt, floatAt, indexAt } from '../mesh/arrays.ts'
-import type { Vec3 } from '../mesh/arrays.ts'
+import type { Vec3 } from '../math/vec.ts'
 import type { Mesh } from '../mesh/surface-nets.ts'
 
 /** Numbers of vertices: the mesh's own, or what adding one returned. */

@@ -1,9 +1,11 @@
 /** Joins a floating part to the body by a pin: one more shape on the tape, blended at both ends, cut at the floor. */
+import { cross, normalized } from '../math/vec.ts'
+import type { Vec3 } from '../math/vec.ts'
 import { RECORD } from './tape-records.ts'
 
 export interface Bridge {
-  from: readonly [number, number, number]
-  to: readonly [number, number, number]
+  from: Vec3
+  to: Vec3
   gapMm: number
   slot: number
 }
@@ -56,22 +58,9 @@ function floorOf(tape: Float32Array): Float32Array {
   return new Float32Array(0)
 }
 
-type Row = readonly [number, number, number]
-
-/** Rows of the rotation that maps `axis` to +z. */
-function frameAlong(axis: Row): [Row, Row, Row] {
-  const helper: Row = Math.abs(axis[2]) < 0.9 ? [0, 0, 1] : [1, 0, 0]
-  const across = unit(cross(helper, axis))
+/** Vec3s of the rotation that maps `axis` to +z. */
+function frameAlong(axis: Vec3): [Vec3, Vec3, Vec3] {
+  const helper: Vec3 = Math.abs(axis[2]) < 0.9 ? [0, 0, 1] : [1, 0, 0]
+  const across = normalized(cross(helper, axis))
   return [across, cross(axis, across), axis]
-}
-
-const cross = (a: Row, b: Row): Row => [
-  a[1] * b[2] - a[2] * b[1],
-  a[2] * b[0] - a[0] * b[2],
-  a[0] * b[1] - a[1] * b[0],
-]
-
-function unit(v: Row): Row {
-  const length = Math.hypot(...v)
-  return [v[0] / length, v[1] / length, v[2] / length]
 }

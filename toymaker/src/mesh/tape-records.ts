@@ -1,6 +1,6 @@
 /** Validates packed tapes and computes their bounding box. Record layout: sdf/tape.ts. */
 import { floatAt } from './arrays.ts'
-import type { Vec3 } from './arrays.ts'
+import type { Vec3 } from '../math/vec.ts'
 import { ToySolidError } from './solid-error.ts'
 
 export const RECORD = 32

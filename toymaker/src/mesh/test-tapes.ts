@@ -1,4 +1,5 @@
 /** Small tapes packed by hand for the tests: records as described in sdf/tape.ts. */
+import { chanceFrom } from '../math/random.ts'
 import { RECORD } from './tape-records.ts'
 
 export interface TestShape {
@@ -41,11 +42,8 @@ export const FLOOR: TestShape = { kind: 'floor', at: [0, 0, 0], size: [], op: 'i
 
 /** A heap of random shapes and colours; equal seeds give equal heaps. */
 export function randomHeap(seed: number): Float32Array {
-  let state = seed
-  const between = (low: number, high: number): number => {
-    state = (Math.imul(state, 1664525) + 1013904223) >>> 0
-    return low + ((high - low) * state) / 4294967296
-  }
+  const chance = chanceFrom(seed)
+  const between = (low: number, high: number): number => low + (high - low) * chance()
   const pick = <T>(choices: readonly [T, ...T[]]): T =>
     choices[Math.floor(between(0, choices.length))] ?? choices[0]
   const count = Math.floor(between(3, 16))

@@ -5,7 +5,7 @@
  */
 import { writeFileSync } from 'node:fs'
 import { readDesign } from '../design.ts'
-import { encodePng } from './png.ts'
+import { encodePng } from '../files/png.ts'
 import { openRenderPool } from './render-pool.ts'
 
 const [json = '{}', target = 'toy.png', size = '1024', output = 'studio'] = process.argv.slice(2)

@@ -1,5 +1,5 @@
 /** Which filament prints which colour slot: one for each colour, or the body's and one more. */
-import { distanceLab } from '../data/colour.ts'
+import { distanceLab } from '../math/colour.ts'
 
 export interface FilamentChoice {
   /** '#RRGGBB' */

@@ -1,7 +1,8 @@
 /** Backdrop: a small linear-light map that the kernel magnifies, so that it looks out of focus. */
 import { floatAt } from '../mesh/arrays.ts'
-import type { Vec3 } from '../mesh/arrays.ts'
-import { linearOf } from './colour.ts'
+import { blended, linearOf, luminanceOf } from '../math/colour.ts'
+import { scale } from '../math/vec.ts'
+import type { Vec3 } from '../math/vec.ts'
 import { SCENERIES } from './sceneries.ts'
 import type { Layer, Scenery } from './sceneries.ts'
 
@@ -22,7 +23,7 @@ export function plainBackdrop(hex: string): Backdrop {
   const floor = linearOf(hex)
   const map = fill((x, y) => {
     const fade = falloff(x * x * GLOW.wide + (y - GLOW.middle) ** 2 * GLOW.high)
-    return scaled(floor, GLOW.least + GLOW.more * fade)
+    return scale(floor, GLOW.least + GLOW.more * fade)
   })
   return { map, floor }
 }
@@ -38,15 +39,13 @@ export function sceneryBackdrop(environment: string): Backdrop | null {
 
 /** Share of a place's light and saturation that remains at night. */
 const BY_NIGHT = { dark: 0.3, light: 2.6, own: 0.06 }
-/** Linear light to luminance. */
-const LUMINANCE: Vec3 = [0.2126, 0.7152, 0.0722]
 
 /** The same place after dark, in the shades of one night colour: its outlines stay, its colours are guessed. */
 export function nightfall({ map, floor }: Backdrop, nightHex: string): Backdrop {
   const night = linearOf(nightHex)
   const after = (day: Vec3): Vec3 => {
-    const seen = BY_NIGHT.dark + BY_NIGHT.light * dotOf(day, LUMINANCE)
-    return mix(scaled(night, seen), day, BY_NIGHT.own)
+    const seen = BY_NIGHT.dark + BY_NIGHT.light * luminanceOf(day)
+    return blended(scale(night, seen), day, BY_NIGHT.own)
   }
   const dark = new Float32Array(map.length)
   for (let i = 0; i < map.length; i += 3)
@@ -71,10 +70,10 @@ function paint({ sky, ground, horizon, layers }: Scenery): Float32Array {
   const floor = linearOf(ground)
   const colours = layers.map((layer) => linearOf(layer.colour))
   return fill((x, y) => {
-    let colour = mix(high, low, smooth(0, horizon, y))
-    layers.forEach((layer, i) => (colour = mix(colour, colours[i] ?? colour, cover(layer, x, y))))
+    let colour = blended(high, low, smooth(0, horizon, y))
+    layers.forEach((layer, i) => (colour = blended(colour, colours[i] ?? colour, cover(layer, x, y))))
     // The scenery stands far behind: the floor runs up to it without a line.
-    return mix(colour, floor, smooth(horizon - 0.06, horizon + 0.16, y))
+    return blended(colour, floor, smooth(horizon - 0.06, horizon + 0.16, y))
   })
 }
 
@@ -90,14 +89,6 @@ function blur(map: Float32Array): void {
     }
   }
 }
-
-const dotOf = (a: Vec3, b: Vec3): number => a[0] * b[0] + a[1] * b[1] + a[2] * b[2]
-const scaled = (c: Vec3, k: number): Vec3 => [c[0] * k, c[1] * k, c[2] * k]
-const mix = (a: Vec3, b: Vec3, t: number): Vec3 => [
-  a[0] + (b[0] - a[0]) * t,
-  a[1] + (b[1] - a[1]) * t,
-  a[2] + (b[2] - a[2]) * t,
-]
 
 function smooth(from: number, to: number, x: number): number {
   const t = Math.max(0, Math.min(1, (x - from) / (to - from)))

@@ -1,7 +1,7 @@
 /** Perspective camera with a long focal length, fitted so that the toy fills the wanted share of the frame. */
-import type { Vec3 } from '../mesh/arrays.ts'
 import { pointAt } from '../mesh/arrays.ts'
-import { cross, dot, minus, times, unit } from './vector.ts'
+import { along, cross, dot, normalized, scale, sub } from '../math/vec.ts'
+import type { Vec3 } from '../math/vec.ts'
 
 export interface Camera {
   eye: Vec3
@@ -36,8 +36,8 @@ export interface View {
 
 export function fitCamera(positions: Float32Array, vertices: number, view: View): Camera {
   const direction = directionOf(view)
-  const forward = times(direction, -1)
-  const right = unit(cross(forward, [0, 0, 1]))
+  const forward = scale(direction, -1)
+  const right = normalized(cross(forward, [0, 0, 1]))
   const up = cross(right, forward)
   const tangent = Math.tan((FIELD_DEG * Math.PI) / 360)
   const points: Vec3[] = []
@@ -48,7 +48,7 @@ export function fitCamera(positions: Float32Array, vertices: number, view: View)
   for (let round = 0; round < FIT_ROUNDS; round++) {
     distance = 0
     for (const point of points) {
-      const away = minus(point, target)
+      const away = sub(point, target)
       const wide = Math.max(Math.abs(dot(away, right)), Math.abs(dot(away, up)))
       distance = Math.max(distance, wide / (tangent * FILL) - dot(away, forward))
     }
@@ -64,8 +64,8 @@ export function fitCamera(positions: Float32Array, vertices: number, view: View)
 /** From the same side as the whole toy, so near that the face fills the frame. */
 export function closeCamera({ at, reachMm }: Face, view: View): Camera {
   const direction = directionOf(view)
-  const forward = times(direction, -1)
-  const right = unit(cross(forward, [0, 0, 1]))
+  const forward = scale(direction, -1)
+  const right = normalized(cross(forward, [0, 0, 1]))
   const tangent = Math.tan((FIELD_DEG * Math.PI) / 360)
   const distance = (reachMm * AROUND_FACE) / tangent
   const eye = along(at, direction, distance)
@@ -79,12 +79,6 @@ function directionOf({ azimuthDeg, elevationDeg }: View): Vec3 {
   return [Math.sin(azimuth) * flat, -Math.cos(azimuth) * flat, Math.sin(elevation)]
 }
 
-const along = (from: Vec3, direction: Vec3, length: number): Vec3 => [
-  from[0] + direction[0] * length,
-  from[1] + direction[1] * length,
-  from[2] + direction[2] * length,
-]
-
 function middleHeight(points: readonly Vec3[]): number {
   let top = 0
   for (const point of points) top = Math.max(top, point[2])
@@ -96,9 +90,9 @@ function middleOfFrame(points: readonly Vec3[], camera: Camera): { x: number; y:
   const x = { low: Infinity, high: -Infinity }
   const y = { low: Infinity, high: -Infinity }
   for (const point of points) {
-    const away = minus(point, camera.eye)
-    const scale = 1 / (dot(away, camera.forward) * camera.tangent)
-    const [sideways, upwards] = [dot(away, camera.right) * scale, dot(away, camera.up) * scale]
+    const away = sub(point, camera.eye)
+    const share = 1 / (dot(away, camera.forward) * camera.tangent)
+    const [sideways, upwards] = [dot(away, camera.right) * share, dot(away, camera.up) * share]
     x.low = Math.min(x.low, sideways)
     x.high = Math.max(x.high, sideways)
     y.low = Math.min(y.low, upwards)

@@ -1,6 +1,6 @@
 /** Studio lighting: a dome (sky light) and three area lights, scaled with the toy (z up, front towards -y). */
-import type { Vec3 } from '../mesh/arrays.ts'
-import { cross, dot, minus, times, unit } from './vector.ts'
+import { cross, dot, normalized, scale, sub } from '../math/vec.ts'
+import type { Vec3 } from '../math/vec.ts'
 
 export interface AreaLight {
   centre: Vec3
@@ -63,15 +63,15 @@ export function night(plan: StudioPlan): Studio {
 
 function place(lamp: Lamp, { sizeMm: size, turnDeg }: StudioPlan): AreaLight {
   const { halfU, halfV, tint, radiance } = lamp
-  const centre = times(turnedAbout(lamp.at, turnDeg), size)
-  const normal = unit(minus([0, 0, size * AIM_HEIGHT], centre))
-  const u = unit(cross([0, 0, 1], normal))
+  const centre = scale(turnedAbout(lamp.at, turnDeg), size)
+  const normal = normalized(sub([0, 0, size * AIM_HEIGHT], centre))
+  const u = normalized(cross([0, 0, 1], normal))
   return {
     centre,
-    u: times(u, halfU * size),
-    v: times(cross(normal, u), halfV * size),
+    u: scale(u, halfU * size),
+    v: scale(cross(normal, u), halfV * size),
     normal,
-    colour: times(tint, radiance),
+    colour: scale(tint, radiance),
     halfU: halfU * size,
     halfV: halfV * size,
   }
@@ -90,7 +90,7 @@ export function openFloorLight({ lights, zenith, horizon }: Studio): Vec3 {
   const sum: [number, number, number] = [sky(0), sky(1), sky(2)]
   for (const light of lights) {
     const square = dot(light.centre, light.centre)
-    const towards = unit(light.centre)
+    const towards = normalized(light.centre)
     const weight =
       Math.max(0, towards[2]) * Math.max(0, -dot(towards, light.normal)) * (4 * light.halfU * light.halfV)
     for (const c of [0, 1, 2] as const) sum[c] += (weight / square) * light.colour[c]

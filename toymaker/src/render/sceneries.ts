@@ -1,4 +1,5 @@
-/** The twelve places a toy can be pictured in: far, soft and calm; only the picture knows them, never the solid. */
+/** The twelve places a toy can be pictured in: far, soft and calm; part of the picture only, never of the solid. */
+import { noiseAt } from '../math/random.ts'
 
 /** Share (0..1) of a point that the shape covers. */
 export type Cover = (x: number, y: number) => number
@@ -20,19 +21,12 @@ export interface Scenery {
 
 const edge = (distance: number, soft = 0.012): number => Math.max(0, Math.min(1, 0.5 - distance / soft / 2))
 
-/** Same pseudo-random number for the same place. */
-function chance(seed: number): number {
-  let x = Math.imul(seed ^ 0x2545f491, 0x85ebca6b)
-  x = Math.imul(x ^ (x >>> 13), 0xc2b2ae35)
-  return ((x ^ (x >>> 16)) >>> 0) / 4294967296
-}
-
 /** Smooth random line between 0 and 1. */
 function wave(x: number, seed: number): number {
   const cell = Math.floor(x)
   const t = x - cell
   const s = t * t * (3 - 2 * t)
-  return chance(cell * 131 + seed) * (1 - s) + chance(cell * 131 + 131 + seed) * s
+  return noiseAt(cell * 131 + seed) * (1 - s) + noiseAt(cell * 131 + 131 + seed) * s
 }
 
 /** Rounded hills whose crests lie around `crest`. */
@@ -47,8 +41,8 @@ const peaks =
   (x, y) => {
     let top = crest
     for (let i = -1; i <= perFrame; i++) {
-      const middle = (i + 0.2 + 0.6 * chance(i * 7 + seed)) / perFrame - 0.5
-      const tall = height * (0.5 + 0.5 * chance(i * 13 + seed))
+      const middle = (i + 0.2 + 0.6 * noiseAt(i * 7 + seed)) / perFrame - 0.5
+      const tall = height * (0.5 + 0.5 * noiseAt(i * 13 + seed))
       top = Math.min(top, crest - tall + Math.abs(x - middle) * 1.25)
     }
     return edge(top - y)
@@ -67,10 +61,10 @@ const row =
     let top = base
     const own = Math.floor((x + 0.5) * perFrame)
     for (let i = own - 1; i <= own + 1; i++) {
-      const middle = (i + 0.5 + 0.5 * (chance(i * 17 + seed) - 0.5)) / perFrame - 0.5
-      const tall = height * (0.6 + 0.4 * chance(i * 29 + seed))
+      const middle = (i + 0.5 + 0.5 * (noiseAt(i * 17 + seed) - 0.5)) / perFrame - 0.5
+      const tall = height * (0.6 + 0.4 * noiseAt(i * 29 + seed))
       const across = (x - middle) * perFrame
-      if (Math.abs(across) < 1) top = Math.min(top, base - tall * profile(across, chance(i * 5 + seed)))
+      if (Math.abs(across) < 1) top = Math.min(top, base - tall * profile(across, noiseAt(i * 5 + seed)))
     }
     return edge(top - y)
   }
@@ -107,11 +101,11 @@ const clouds =
   (x, y) => {
     let cover = 0
     for (let i = 0; i < 9; i++) {
-      const cx = chance(i * 3 + seed) - 0.5
-      const cy = middle + 0.1 * (chance(i * 7 + seed) - 0.5)
+      const cx = noiseAt(i * 3 + seed) - 0.5
+      const cy = middle + 0.1 * (noiseAt(i * 7 + seed) - 0.5)
       cover = Math.max(
         cover,
-        edge(Math.hypot((x - cx) * 0.55, y - cy) - 0.02 - 0.03 * chance(i * 11 + seed), 0.03),
+        edge(Math.hypot((x - cx) * 0.55, y - cy) - 0.02 - 0.03 * noiseAt(i * 11 + seed), 0.03),
       )
     }
     return cover
@@ -122,8 +116,8 @@ const stars =
   (x, y) => {
     let cover = 0
     for (let i = 0; i < count; i++) {
-      const away = Math.hypot(x - chance(i * 3 + seed) + 0.5, y - low * chance(i * 5 + seed))
-      cover = Math.max(cover, edge(away - 0.002 - 0.003 * chance(i * 7 + seed), 0.006))
+      const away = Math.hypot(x - noiseAt(i * 3 + seed) + 0.5, y - low * noiseAt(i * 5 + seed))
+      cover = Math.max(cover, edge(away - 0.002 - 0.003 * noiseAt(i * 7 + seed), 0.006))
     }
     return cover
   }

@@ -1,7 +1,7 @@
 /** The trace grid does not resolve joint gaps: measures how much light enters them. */
 import type { Kernel } from '../kernel/kernel.ts'
 import { byteAt, floatAt } from '../mesh/arrays.ts'
-import type { Vec3 } from '../mesh/arrays.ts'
+import type { Vec3 } from '../math/vec.ts'
 import type { RenderMesh } from '../mesh/render-mesh.ts'
 import { tapeBounds } from '../mesh/tape-records.ts'
 

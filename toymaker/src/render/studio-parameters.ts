@@ -1,15 +1,16 @@
 /** Scene parameters of the kernel: lights, floor, backdrop and four materials, as packed floats. */
 import { DARK } from '../sdf/shapes.ts'
-import { isGlowSlot } from '../glow-slots.ts'
-import type { Vec3 } from '../mesh/arrays.ts'
+import { isGlowSlot } from '../palette.ts'
+import { linearOf } from '../math/colour.ts'
+import { scale } from '../math/vec.ts'
+import type { Vec3 } from '../math/vec.ts'
 import { tapeBounds } from '../mesh/tape-records.ts'
 import type { Palette, Toy } from '../toy.ts'
 import { nightfall, plainBackdrop, sceneryBackdrop } from './backdrop.ts'
 import type { Backdrop } from './backdrop.ts'
-import { albedoOf, heldAlbedo, linearOf } from './colour.ts'
+import { albedoOf, heldAlbedo } from './tone.ts'
 import { daylight, night, openFloorLight, packLights } from './light.ts'
 import type { Studio } from './light.ts'
-import { times } from './vector.ts'
 
 export interface StudioParameters {
   /** Fields of `Setting` in kernel/scene.ts, the camera's fourteen still empty. */
@@ -86,6 +87,6 @@ function backdropOf({ glowSlot, environment, backdrop }: Palette): Backdrop {
 
 function packMaterial(hex: string, slot: number, palette: Palette): number[] {
   const wet = slot === EYES.slot
-  const glow: Vec3 = isGlowSlot(palette, slot) ? times(linearOf(hex), GLOW_STRENGTH) : [0, 0, 0]
+  const glow: Vec3 = isGlowSlot(palette, slot) ? scale(linearOf(hex), GLOW_STRENGTH) : [0, 0, 0]
   return [...albedoOf(hex), wet ? EYES.gloss : GLOSS, wet ? EYES.rough : palette.roughness, ...glow]
 }

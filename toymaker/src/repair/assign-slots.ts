@@ -1,6 +1,6 @@
 /** Colour slot of each point near the surface: sampled from textures, despeckled, propagated inwards. */
-import { labOf } from '../data/colour.ts'
-import type { Lab } from '../data/colour.ts'
+import { decodeSrgb, encodeSrgb, hexOf, labOf } from '../math/colour.ts'
+import type { Lab } from '../math/colour.ts'
 import { SLOTS } from '../sdf/shapes.ts'
 import type { Slot } from '../sdf/shapes.ts'
 import { byteAt, floatAt, indexAt } from '../mesh/arrays.ts'
@@ -88,31 +88,23 @@ function slotLookup(
   const known = new Uint8Array(LEVELS ** 3)
   return (triangle, shares) => {
     const [r, g, b] = linearColourAt(soup, triangle, shares).map((v) =>
-      Math.round(srgb(v) * (LEVELS - 1)),
+      Math.round(encodeSrgb(v) * (LEVELS - 1)),
     ) as [number, number, number]
     const key = (r * LEVELS + g) * LEVELS + b
-    if (byteAt(known, key) === 0) known[key] = nearestSlot(labs, labOf(hexOf(r, g, b)))
+    if (byteAt(known, key) === 0)
+      known[key] = nearestSlot(labs, labOf(hexOf([byteOf(r), byteOf(g), byteOf(b)])))
     return byteAt(known, key)
   }
 }
 
-const hexOf = (...levels: number[]): string =>
-  `#${levels
-    .map((v) =>
-      Math.round((v * 255) / (LEVELS - 1))
-        .toString(16)
-        .padStart(2, '0'),
-    )
-    .join('')}`
+const byteOf = (level: number): number => Math.round((level * 255) / (LEVELS - 1))
 
 function nearestSlot(labs: readonly Lab[], [l, a, b]: Lab): number {
   const away = labs.map(([ll, aa, bb]) => Math.hypot((l - ll) * LIGHTNESS, a - aa, b - bb))
   return away.indexOf(Math.min(...away)) + 1
 }
 
-const srgb = (v: number): number => (v <= 0.0031308 ? 12.92 * v : 1.055 * v ** (1 / 2.4) - 0.055)
-const linear = (v: number): number => (v <= 0.04045 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4)
-const LINEAR = Float32Array.from({ length: 256 }, (_, v) => linear(v / 255))
+const LINEAR = Float32Array.from({ length: 256 }, (_, v) => decodeSrgb(v / 255))
 
 function linearColourAt(
   { indices, vertexColours: tints, uvs, materialOf: paintOf, materials: paints }: TriangleSoup,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { decodeTexture } from '../node/decode-texture.ts'
-import { chanceFrom } from '../grammar/random.ts'
+import { chanceFrom } from '../math/random.ts'
 import { readGlb } from './read-glb.ts'
 import { sampleMesh } from './sample-mesh.ts'
 import { FILAMENTS, ball, block, glbOf, stripes } from './test-meshes.ts'

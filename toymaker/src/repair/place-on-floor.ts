@@ -4,7 +4,7 @@ import { floatAt } from '../mesh/arrays.ts'
 import { convexHull, marginInside } from '../mesh/footprint.ts'
 import { floorCut } from '../sdf/shapes.ts'
 import type { Shape, Slot } from '../sdf/shapes.ts'
-import { add, sub } from '../sdf/vec.ts'
+import { add, sub } from '../math/vec.ts'
 import { middleOf } from './scan.ts'
 import type { Scan } from './scan.ts'
 

@@ -8,7 +8,7 @@ import { createDecoderModule, createEncoderModule } from 'draco3d'
 import { MeshoptDecoder, MeshoptEncoder } from 'meshoptimizer'
 import { describe, expect, test } from 'vitest'
 import { decodeTexture } from '../node/decode-texture.ts'
-import { encodePng } from '../node/png.ts'
+import { encodePng } from '../files/png.ts'
 import { readGlb } from './read-glb.ts'
 import { ball, glbOf, tornApart } from './test-meshes.ts'
 

@@ -1,6 +1,7 @@
 /** Meshes as artificial designers make them, awkward in ten ways; y up, in metres or whatever, facing +z. */
+import { chanceFrom } from '../math/random.ts'
 import { Document, WebIO } from '@gltf-transform/core'
-import { encodePng } from '../node/png.ts'
+import { encodePng } from '../files/png.ts'
 
 export interface TestPart {
   positions: number[]
@@ -109,11 +110,8 @@ export const turnedOut = (part: TestPart): TestPart => ({ ...part, indices: part
 
 /** Every triangle with corners of its own, strayed by up to `by`: seams as exporters leave them. */
 export function tornApart(part: TestPart, by: number): TestPart {
-  let state = 7
-  const stray = (): number => {
-    state = (Math.imul(state, 1103515245) + 12345) & 0x7fffffff
-    return (state / 0x7fffffff - 0.5) * 2 * by
-  }
+  const chance = chanceFrom(7)
+  const stray = (): number => (chance() - 0.5) * 2 * by
   const pick = (values: number[] | undefined, width: number): number[] =>
     values ? part.indices.flatMap((vertex) => values.slice(vertex * width, vertex * width + width)) : []
   return {

@@ -1,5 +1,5 @@
 /** Changes reported to the buyer, and reasons for manual review. */
-import type { SolidReport } from '../mesh/inspect.ts'
+import type { SolidReport } from '../inspection/inspect.ts'
 import type { RepairChange, RepairChangeCode, RepairReason, RepairReasonCode } from './make-printable.ts'
 import type { SampledMesh } from './sample-mesh.ts'
 import { minContactMm2 } from './place-on-floor.ts'

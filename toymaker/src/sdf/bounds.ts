@@ -1,9 +1,9 @@
 /** The box a list of shapes fills, above the floor. */
 import { columnRims, gemReach, octagonReach } from './facets.ts'
-import { hypot2, hypot3 } from './hypot.ts'
+import { hypot2, hypot3 } from '../math/hypot.ts'
 import type { Form, Shape } from './shapes.ts'
-import { add, apply, flipX } from './vec.ts'
-import type { Vec3 } from './vec.ts'
+import { add, apply, flipX } from '../math/vec.ts'
+import type { Vec3 } from '../math/vec.ts'
 
 export interface Box3 {
   low: [number, number, number]

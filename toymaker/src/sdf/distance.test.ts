@@ -4,7 +4,7 @@ import { buildToy } from '../grammar/build-toy.ts'
 import { packShapes, randomHeap } from '../mesh/test-tapes.ts'
 import { distanceTo } from './distance.ts'
 import { RECORD } from './tape.ts'
-import type { Vec3 } from './vec.ts'
+import type { Vec3 } from '../math/vec.ts'
 
 const [UNITE, SUBTRACT, PAINT, OUTLINE] = [0, 1, 2, 4]
 

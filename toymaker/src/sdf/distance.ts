@@ -1,8 +1,8 @@
 /** Distance to one packed record, in its own frame: the same formulas the kernel uses, for placing faces. */
 import { columnDistance, gemDistance, octagonRingDistance } from './facets.ts'
-import { hypot2, hypot3 } from './hypot.ts'
+import { hypot2, hypot3 } from '../math/hypot.ts'
 import { RECORD } from './tape.ts'
-import type { Vec3 } from './vec.ts'
+import type { Vec3 } from '../math/vec.ts'
 
 const FAR = 1e6
 const [UNITE, SUBTRACT, PAINT, OUTLINE] = [0, 1, 2, 4]

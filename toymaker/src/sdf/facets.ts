@@ -4,7 +4,8 @@
  */
 import { floatAt as at } from '../mesh/arrays.ts'
 import type { Form } from './shapes.ts'
-import type { Vec3 } from './vec.ts'
+import { dot, length, scale } from '../math/vec.ts'
+import type { Vec3 } from '../math/vec.ts'
 
 const PHI = (1 + Math.sqrt(5)) / 2
 const HALF = Math.SQRT1_2
@@ -16,10 +17,7 @@ const turnsOf = ([a, b, c]: Vec3): Vec3[] => [
   [c, a, b],
   [b, c, a],
 ]
-const unitOf = (v: Vec3, reach = 1): Vec3 => {
-  const k = reach / Math.hypot(...v)
-  return [v[0] * k, v[1] * k, v[2] * k]
-}
+const unitOf = (v: Vec3, reach = 1): Vec3 => scale(v, reach / length(v))
 
 const ICOSAHEDRON_CORNERS = turnsOf([0, PHI, 1])
 const DODECAHEDRON_CORNERS: readonly Vec3[] = [[1, 1, 1], ...turnsOf([0, 1 / PHI, PHI])]
@@ -29,7 +27,7 @@ function faces(normals: readonly Vec3[], corners: readonly Vec3[], inset: number
   const out = normals.map((normal) => unitOf(normal))
   const placed = corners.map((corner) => {
     const way = unitOf(corner)
-    const cosine = Math.max(...out.map((n) => n[0] * way[0] + n[1] * way[1] + n[2] * way[2]))
+    const cosine = Math.max(...out.map((n) => dot(n, way)))
     return unitOf(corner, inset / cosine)
   })
   return { normals: out, corners: placed, inset }

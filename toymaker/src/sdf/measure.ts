@@ -4,8 +4,8 @@ import type { Box3 } from './bounds.ts'
 import { distanceTo } from './distance.ts'
 import type { Shape } from './shapes.ts'
 import { pack } from './tape.ts'
-import { add } from './vec.ts'
-import type { Vec3 } from './vec.ts'
+import { add } from '../math/vec.ts'
+import type { Vec3 } from '../math/vec.ts'
 
 type Axis = 0 | 1 | 2
 type Side = 1 | -1

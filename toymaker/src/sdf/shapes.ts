@@ -1,6 +1,6 @@
 /** SDF primitives as plain records. Lengths in any one unit; the packer scales to mm. */
-import { IDENTITY, length, lyingOn, facing, sub, eulerRotation, unit } from './vec.ts'
-import type { Mat3, Vec3 } from './vec.ts'
+import { IDENTITY, length, lyingOn, facing, sub, eulerRotation, unit } from '../math/vec.ts'
+import type { Mat3, Vec3 } from '../math/vec.ts'
 
 /** A colour slot: which of the toy's four filaments a shape is printed in. The numbers are written to tapes and files. */
 export type Slot = typeof BODY | typeof ACCENT | typeof PALE | typeof DARK

@@ -4,7 +4,7 @@
  * 24 mirror · 25 Lipschitz bound · 26 paint depth · 27 largest blend of this and all later records.
  */
 import type { Form, Operation, Shape } from './shapes.ts'
-import type { Vec3 } from './vec.ts'
+import type { Vec3 } from '../math/vec.ts'
 
 export const RECORD = 32
 const TYPES: Record<Form['type'], number> = {

@@ -9,7 +9,7 @@ import { floatAt } from '../mesh/arrays.ts'
 import { renderMeshOf } from '../mesh/render-mesh.ts'
 import { meshTape } from '../mesh/surface-nets.ts'
 import { BACKDROP_SIDE } from '../render/backdrop.ts'
-import { toneMapped } from '../render/colour.ts'
+import { toneMapped } from '../render/tone.ts'
 import { FLOOR_SIDE, VIGNETTE } from '../render/studio-parameters.ts'
 import type { StudioParameters } from '../render/studio-parameters.ts'
 import { meshToy } from '../solid.ts'
@@ -51,7 +51,7 @@ export interface LiveFloor {
   width: number
 }
 
-/** The photo studio as the kernel knows it, packed for a shader. */
+/** The photo studio as the kernel holds it, packed for a shader. */
 export interface LiveStudio {
   /** Twenty floats a light: centre, half sides u and v, normal, radiance, area, lengths of u and v, two spare. */
   lights: number[]

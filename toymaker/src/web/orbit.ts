@@ -1,6 +1,6 @@
 /** Where the camera stands as a toy is turned: far enough for the whole of it, never nearer than in the picture. */
 import { floatAt } from '../mesh/arrays.ts'
-import type { Vec3 } from '../mesh/arrays.ts'
+import type { Vec3 } from '../math/vec.ts'
 import { FIELD_DEG, fitCamera } from '../render/camera.ts'
 import type { View } from '../render/camera.ts'
 

@@ -23,7 +23,7 @@ import {
 import { emptyInMemory } from '@leksmedjan/platform/test/in-memory'
 import { createEmpty } from '@leksmedjan/platform/test/databases'
 import { lettersTo, orderRow, paidOrder, type PaidOrder } from '../../../test/visitors/paid-order.ts'
-import { quickModels } from '../../../test/visitors/purchase.ts'
+import { quickModels } from '../../../test/doubles/instant-providers.ts'
 import { webhookSecretOf } from '../../../test/visitors/sandbox-client.ts'
 import { readSettings } from '../../config.ts'
 import { openEmbeddedDatabase } from '@leksmedjan/platform/db/embedded'
@@ -134,7 +134,7 @@ async function digestsOver(connection: pg.ClientConfig): Promise<Digests> {
   }
 }
 
-/** The same words whatever the session believes of time zones. */
+/** The same text whatever the session's time zone. */
 async function digestsBy(client: pg.Client | pg.PoolClient): Promise<Digests> {
   await client.query(`set time zone 'UTC'`)
   const { rows } = await client.query<{ name: string; digest: string }>(DIGEST)
@@ -364,7 +364,7 @@ describe('a backup', () => {
   })
 })
 
-it('the command says which shop is back: its time in Sweden, and what it holds', async () => {
+it('the command prints which shop is restored: its time in Sweden, and what it holds', async () => {
   const settings = settingsOf(await newHome('embedded'))
   const lines: string[] = []
   const call = { name: 'restore', args: ['backup'], folder: parent, passphrase: PASSPHRASE }

@@ -106,7 +106,7 @@ describe('a call', () => {
     },
   )
 
-  it('that fails says so, and the next one is taken', async () => {
+  it('that fails is reported, and the next one is accepted', async () => {
     listener = await listen()
     const { exitCode, lines } = await call('export', ['/dev/null/in-no-folder'])
     expect(exitCode).toBe(1)
@@ -116,7 +116,7 @@ describe('a call', () => {
     expect(await call('migrate')).toMatchObject({ exitCode: 0 })
   })
 
-  it('broken off by the end of the shop says that something may have been done', async () => {
+  it('interrupted by the end of the shop reports that it may have been carried out', async () => {
     const server = createServer((socket) => {
       socket.on('error', () => undefined)
       socket.write('{"greeting":"leksmedjan"}\n')

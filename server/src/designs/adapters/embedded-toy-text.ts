@@ -4,6 +4,7 @@ import { builtFeatures } from '@leksmedjan/contract/built-features'
 import { builtProp } from '@leksmedjan/contract/built-occasions'
 import type { DesignSelections } from '@leksmedjan/contract/designs'
 import { NAME_SIGN } from '@leksmedjan/contract/toy-wish'
+import { chanceFrom, pick } from '@leksmedjan/toymaker/math/random'
 import type { ToyText, ToyTextProvider, ToyTextWish } from '../toy-text-provider.ts'
 import { ANY_HOME, FITTING_NAMES, HOMES, MEN, NAMES, SECOND_NAMES, WOMEN } from './toy-grammar/names.ts'
 import {
@@ -133,14 +134,10 @@ function markOfName({ specialFeatures, colors, ...choices }: DesignSelections): 
   return createHash('sha256').update(JSON.stringify(values)).digest().readUInt32BE()
 }
 
-/** Source of the mixing steps: T. Ettinger's mulberry32. */
 function chooser(seed: number): Choose {
-  let state = (seed ^ 0x5eed) >>> 0
+  const chance = chanceFrom(seed ^ 0x5eed)
   return (list) => {
-    state = (state + 0x6d2b79f5) >>> 0
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
-    const chosen = list[Math.floor((((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296) * list.length)]
+    const chosen = pick(list, chance)
     if (chosen === undefined) throw new Error('the grammar has no entry for this')
     return chosen
   }

@@ -24,7 +24,7 @@ export interface OpenAiImageOptions {
   partials: 0 | 1 | 2 | 3
   /** Off for servers that cannot stream. */
   isStreamed: boolean
-  /** 'minimal' for servers that reject parameters that only OpenAI knows. */
+  /** 'minimal' for servers that reject parameters that only OpenAI supports. */
   parameters: 'gpt' | 'minimal'
 }
 

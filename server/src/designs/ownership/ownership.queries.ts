@@ -32,7 +32,7 @@ export async function lockGenerations(tx: Tx, { email, guestHash }: Omit<Claiman
 
 /**
  * Assigns guest designs of this browser, and those whose mailed link to the verified address was opened in it, to the account
- * (Spec §4). Others given to this address wait until it accepts them: anybody can enter any address. A design given to another
+ * (Spec §4). Others given to this address wait until it accepts them: any address can be entered without proof. A design given to another
  * address waits for that one, unless its own browser ordered it for this account.
  */
 export async function claimDesigns(

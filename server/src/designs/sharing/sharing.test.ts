@@ -3,7 +3,8 @@ import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestShop, TEST_URL, type TestShop, type Visitor } from '../../../test/shops/open-shop.ts'
-import { ADDRESS, EMAIL, ok, quickModels, refusal } from '../../../test/visitors/purchase.ts'
+import { quickModels } from '../../../test/doubles/instant-providers.ts'
+import { ADDRESS, EMAIL, ok, refusal } from '../../../test/visitors/purchase.ts'
 import type { DesignAnswer } from '@leksmedjan/contract/designs'
 import { sharePreview, type SharePreview } from '@leksmedjan/contract/sharing'
 import type { ToyDesign } from '@leksmedjan/toymaker/design'
@@ -51,7 +52,7 @@ const FOX = {
   descriptionText: 'Till lilla Åke',
 }
 
-/** A finished design of a guest, engraved 'Till Åke' where not said otherwise. */
+/** A finished design of a guest, engraved 'Till Åke' unless stated otherwise. */
 async function make(engravingText = 'Till Åke', more: object = {}): Promise<Made> {
   const owner = shop.guest()
   const { data } = ok<{ data: { promptId: string } }>(

@@ -32,7 +32,7 @@ const WHENCE = /^(från|på|i|av|vid|under|med|utan)$/
 
 /**
  * Short form of a toy's name in running text: by its whole name, unless one word is certainly a name. 'Svarta' of
- * 'Svarta Blixten' is none, and adjectives cannot be told from names by their form.
+ * 'Svarta Blixten' is none, and adjectives and names do not differ in form.
  * @example calledShortly('Lilla Gnista') === 'Gnista'; calledShortly('Ulla på Taket') === 'Ulla'; calledShortly('Herr Svart') === 'Herr Svart'
  */
 export function calledShortly(toyName: string): string {

@@ -1,4 +1,4 @@
-/** Swedish money and days as letters write them; no-break spaces keep a figure and its unit on one line. */
+/** Swedish money, days and phrases as letters write them; no-break spaces keep a figure and its unit on one line. */
 import { TIME_ZONE } from '@leksmedjan/contract/time-zone'
 import { swedishDate, type DaySpan } from '@leksmedjan/contract/delivery-span'
 
@@ -40,3 +40,11 @@ export function fullDay(instant: Date): string {
   const iso = swedishDate(instant)
   return `${day(iso)}\u00a0${iso.slice(0, 4)}`
 }
+
+/** @example greeting('Karin Lindqvist') === 'Hej Karin!' */
+export function greeting(fullName: string): string {
+  const [name = ''] = fullName.split(/\s+/)
+  return name === '' ? 'Hej!' : `Hej ${name}!`
+}
+
+export const WITHDRAW = 'Ångra avtalet här'

@@ -21,7 +21,7 @@ export interface LetterContent {
   below?: Part
 }
 
-/** What a letter knows beside its facts. */
+/** Context of a letter beside its facts. */
 export interface LetterContext {
   publicUrl: string
   now: Date

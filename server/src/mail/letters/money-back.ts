@@ -1,6 +1,5 @@
 /** A refund has arrived. */
-import { money } from './formats.ts'
-import { greeting, WITHDRAW } from './greeting.ts'
+import { greeting, money, WITHDRAW } from './formats.ts'
 import type { LetterContent, LetterContext } from './letter-of.ts'
 import { button, facts, links, paragraphs, type FactRow } from './parts.ts'
 import { followUrl, withdrawUrl } from './sender.ts'

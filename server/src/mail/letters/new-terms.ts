@@ -1,4 +1,4 @@
-/** To everybody with an account: which terms come, from when, and what of them is new. */
+/** To every account holder: which terms come, from when, and what of them is new. */
 import { PATHS, versionPath } from '@leksmedjan/contract/addresses'
 import { fullDay } from './formats.ts'
 import type { LetterContent, LetterContext } from './letter-of.ts'

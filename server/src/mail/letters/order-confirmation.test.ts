@@ -89,7 +89,7 @@ const MUST_SAY = [
 describe('the letter about a paid order', () => {
   const letter = write(facts)
 
-  it.each(MUST_SAY)('says in both forms: %s', (words) => {
+  it.each(MUST_SAY)('contains in both forms: %s', (words) => {
     expect(flat(letter.text)).toContain(words)
     expect(seen(letter.html)).toContain(words)
   })
@@ -113,7 +113,7 @@ describe('the letter about a paid order', () => {
     }
   })
 
-  it('tells of the yes that is asked for before printing, where it is', () => {
+  it('announces the approval before printing, where one is required', () => {
     const asks = write({ ...facts, asksForProof: true })
     const order = /3D-modellen skapas.*Du godkänner modellen.*Vi mejlar när den är klar.*3D-utskrift/
     for (const said of [flat(asks.text), seen(asks.html)]) expect(said).toMatch(order)

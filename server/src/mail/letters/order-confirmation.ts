@@ -2,11 +2,10 @@
 import { PATHS, versionPath } from '@leksmedjan/contract/addresses'
 import { isOutsideEu, OUTSIDE_EU } from '@leksmedjan/contract/delivery'
 import { modelReadyDay, printingSpan, type DaySpan } from '@leksmedjan/contract/delivery-span'
-import { paidWithText } from '@leksmedjan/contract/paid-with'
+import { paidWithText } from '@leksmedjan/contract/receipt-words'
 import { STORY_CONSENT, storyComes } from '@leksmedjan/contract/story-consent'
 import { TERMS_BY_VERSION } from '@leksmedjan/contract/terms'
-import { day, days, fullDay, moment, money } from './formats.ts'
-import { greeting, WITHDRAW } from './greeting.ts'
+import { day, days, fullDay, greeting, moment, money, WITHDRAW } from './formats.ts'
 import { assetsOf, type LetterContent, type LetterContext } from './letter-of.ts'
 import {
   linksInLine,
@@ -33,7 +32,7 @@ export interface OrderConfirmationFacts {
   discount: { code: string; savingsOre: number } | null
   taxOre: number
   totalOre: number
-  /** null where the provider has not said. */
+  /** null where the provider does not report it. */
   paidWith: { kind: string; lastFour: string | null } | null
   deliveryAddress: {
     fullName: string

@@ -52,7 +52,7 @@ it.each<[string, Partial<ProofFacts>, string, string[]]>([
   ],
   ['a yes', { kind: 'approved' }, ORDER, ['tidigast 26 november', '30 november–9 december']],
   ['a change', { kind: 'change_asked', change: CHANGE }, ORDER, ['Kroppen', 'inom ett dygn']],
-])('the letter about %s leads on and says the same in both forms', (_name, more, link, said) => {
+])('the letter about %s has its link and the same content in both forms', (_name, more, link, said) => {
   const { html, text } = write(more)
   expect(text).toContain(link)
   expect(html).toContain(link.replaceAll('&', '&amp;'))

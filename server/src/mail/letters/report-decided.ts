@@ -3,7 +3,7 @@ import { designPath } from '@leksmedjan/contract/addresses'
 import type { ReportGround } from '@leksmedjan/contract/report'
 import type { LetterContent, LetterContext } from './letter-of.ts'
 import { button, facts, paragraphs, smallPrint } from './parts.ts'
-import { REPORT_WORDS } from './report-words.ts'
+import { REPORT_WORDS } from './report.ts'
 
 interface Decided {
   reportId: string

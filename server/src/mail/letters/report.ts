@@ -3,7 +3,6 @@ import type { ReportGround } from '@leksmedjan/contract/report'
 import { moment } from './formats.ts'
 import type { LetterContent } from './letter-of.ts'
 import { button, facts, instruction, paragraphs, type Part } from './parts.ts'
-import { REPORT_WORDS } from './report-words.ts'
 
 export interface ReportFacts {
   id: string
@@ -64,4 +63,17 @@ const WORDS = {
   from: 'Anmält av',
   nobody: 'Ingen adress lämnad',
   decide: (id: string) => `npm run shop -- review report ${id} keep|remove <skäl>`,
+} as const
+
+/** Shared with the letter about the decision. */
+export const REPORT_WORDS = {
+  number: 'Anmälan nummer',
+  grounds: {
+    illegal: 'Något olagligt',
+    rights: 'Någon annans figur, märke eller bild',
+    unsuitable: 'Olämpligt för barn',
+    private: 'Uppgifter om en person',
+    other: 'Något annat',
+  },
+  button: 'Se leksaken',
 } as const

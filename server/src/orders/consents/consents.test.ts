@@ -3,16 +3,8 @@ import { STORY_CONSENT } from '@leksmedjan/contract/story-consent'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openTestShop, type TestShop } from '../../../test/shops/open-shop.ts'
 import { lettersTo } from '../../../test/visitors/paid-order.ts'
-import {
-  EMAIL,
-  ok,
-  orderOf,
-  payByCard,
-  quickModels,
-  refusal,
-  sessionOf,
-  storiesLater,
-} from '../../../test/visitors/purchase.ts'
+import { quickModels, storiesLater } from '../../../test/doubles/instant-providers.ts'
+import { EMAIL, ok, orderOf, payByCard, refusal, sessionOf } from '../../../test/visitors/purchase.ts'
 
 let shop: TestShop
 beforeAll(async () => {

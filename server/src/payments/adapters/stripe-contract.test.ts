@@ -1,13 +1,10 @@
 /** The contracts of payments and quotes, over the embedded sandbox and over Stripe's recorded responses. */
 import type { Stripe } from 'stripe'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { CONTRACT_CODES, cartQuoteContract, type QuoteHarness } from '../../../test/contracts/cart-quote.ts'
+import { cartQuoteContract, type QuoteHarness } from '../../../test/contracts/cart-quote.ts'
 import { callByFetch } from '../../../test/visitors/call-by-fetch.ts'
-import {
-  CONTRACT_TIME,
-  paymentProviderContract,
-  type ProviderHarness,
-} from '../../../test/contracts/payment-provider.ts'
+import { paymentProviderContract, type ProviderHarness } from '../../../test/contracts/payment-provider.ts'
+import { CONTRACT_CODES, CONTRACT_TIME } from '../../../test/payment-cases.ts'
 import { openEventInbox, type EventInbox } from '../../../test/visitors/event-inbox.ts'
 import { listenOn } from '../../../test/visitors/live.ts'
 import { openTestShop, type TestShop } from '../../../test/shops/open-shop.ts'

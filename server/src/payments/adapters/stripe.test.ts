@@ -50,7 +50,7 @@ describe('the provider that fails', () => {
     expect(await payments.closeSession('cs_1')).toBeNull()
   })
 
-  it('never tells its own words', async () => {
+  it('never has the provider’s own message in it', async () => {
     const quotes = createStripeQuotes(accountThatAnswers(error(400, 'x')), systemClock)
     const thrown = await quotes.findCoupon('A', 1).catch((caught: unknown) => caught)
     expect(String(thrown)).not.toContain('vendor')
@@ -102,13 +102,13 @@ describe('an event', () => {
     expect(read(event)).toEqual({ id: 'evt_1', type, sessionId: null, paymentReference: 'pi_1' })
   })
 
-  it('about a price or about something else asks nothing of us', () => {
+  it('about a price or about something else needs no settlement', () => {
     const quote = { ...completed, data: { object: { id: 'cs_2', metadata: { purpose: 'quote' } } } }
     expect(read(quote)?.sessionId).toBeNull()
     expect(read({ type: 'customer.created', data: { object: { id: 'cus_1' } } })?.sessionId).toBeNull()
   })
 
-  it('is nobody’s when it was changed, is too old or was signed by another', () => {
+  it('is rejected when it was changed, is too old or was signed by another', () => {
     expect(read(completed, { body: '{"id":"evt_2"}' })).toBeNull()
     expect(read(completed, { secret: 'whsec_2' })).toBeNull()
     expect(read(completed, { seconds: Math.floor(Date.now() / 1000) - 301 })).toBeNull()
@@ -125,7 +125,7 @@ describe('an event', () => {
       'an id that is none',
       JSON.stringify({ ...completed, id: 'evt_1', data: { object: { id: 'cs\u0000' } } }),
     ],
-  ])('is nobody’s when it is signed but holds %s', (_what, body) => {
+  ])('is rejected when it is signed but holds %s', (_what, body) => {
     const seconds = Math.floor(Date.now() / 1000)
     const mac = createHmac('sha256', 'whsec_1').update(`${seconds}.${body}`).digest('hex')
     expect(readSigned(body, `t=${seconds},v1=${mac}`)).toBeNull()

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { openTestShop, type TestShop } from '../../../test/shops/open-shop.ts'
 import { paidOrder } from '../../../test/visitors/paid-order.ts'
-import { quickModels } from '../../../test/visitors/purchase.ts'
+import { quickModels } from '../../../test/doubles/instant-providers.ts'
 import { checkInvariants } from './invariants.ts'
 
 let shop: TestShop
@@ -76,6 +76,6 @@ it.each([
   }
 })
 
-it('are told by the shop each night', async () => {
+it('are logged each night', async () => {
   expect(await shop.payments.verifyInvariants()).toEqual([])
 })

@@ -2,7 +2,8 @@
 import type { CheckoutSessionAnswer } from '@leksmedjan/contract/payments'
 import { afterEach, expect, it } from 'vitest'
 import { openTestShop, type TestShop } from '../../../test/shops/open-shop.ts'
-import { askForSession, ok, orderOf, quickModels } from '../../../test/visitors/purchase.ts'
+import { quickModels } from '../../../test/doubles/instant-providers.ts'
+import { askForSession, ok, orderOf } from '../../../test/visitors/purchase.ts'
 import { paidAtOnce } from '../../../test/doubles/scripted-payments.ts'
 import type { TransactionPage, ListCursors } from '../payment-provider.ts'
 

@@ -2,7 +2,7 @@ import { orderLookup } from '@leksmedjan/contract/orders'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { openTestShop, type TestShop } from '../../../test/shops/open-shop.ts'
 import { lettersTo, orderRow, paidOrder } from '../../../test/visitors/paid-order.ts'
-import { quickModels } from '../../../test/visitors/purchase.ts'
+import { quickModels } from '../../../test/doubles/instant-providers.ts'
 import { createSandboxClient } from '@leksmedjan/stripe-emulator/test/client'
 import { isShopError } from '../../errors.ts'
 import { checkInvariants } from '../reconciliation/invariants.ts'
@@ -187,7 +187,7 @@ describe('a refund', () => {
     await shop.idle()
   })
 
-  it('that failed is given again by the same request, said honestly meanwhile, and never goes twice', async () => {
+  it('that failed is repeated by the same request, reported as failed meanwhile, and never made twice', async () => {
     const email = 'igen@exempel.se'
     const { order } = await paidOrder(shop, { email, card: FAILING_REFUND })
     const wish = wishOf(order.orderId, null, 'lost')
@@ -218,7 +218,7 @@ describe('a refund', () => {
     expect(failures).toHaveLength(1)
   })
 
-  it('that failed leaves the payment paid, as the provider says, until another one arrives', async () => {
+  it('that failed leaves the payment paid, as at the provider, until another one succeeds', async () => {
     const { order, paymentReference } = await paidOrder(shop, {
       email: 'till-slut@exempel.se',
       card: FAILING_REFUND,
@@ -249,7 +249,7 @@ describe('a refund', () => {
 })
 
 describe('money given back at the provider', () => {
-  it('comes home by its event, once, however often it is told, and leaves no room for as much from here', async () => {
+  it('is recorded by its event, once, however often it is delivered, and reduces what can be refunded from here', async () => {
     const email = 'utifran@exempel.se'
     const { order, paymentReference } = await paidOrder(shop, { email })
     await stripe().refunds.create({ payment_intent: paymentReference, amount: 5000 })
@@ -308,7 +308,7 @@ describe('a disputed payment', () => {
   })
 })
 
-describe('what nobody told the shop', () => {
+describe('a missed event', () => {
   it('about refunds and disputes is found by reconciliation', async () => {
     const { stripe: provider } = createSandboxClient(shop)
     for (const endpoint of (await provider.webhookEndpoints.list()).data)

@@ -4,14 +4,8 @@ import type { CheckoutSessionAnswer, PaymentStatusAnswer } from '@leksmedjan/con
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { openTestShop, type TestShop, type Visitor } from '../../../test/shops/open-shop.ts'
 import { lettersTo, orderRow } from '../../../test/visitors/paid-order.ts'
-import {
-  askForSession,
-  ok,
-  orderOf,
-  payByCard,
-  quickModels,
-  refusal,
-} from '../../../test/visitors/purchase.ts'
+import { quickModels } from '../../../test/doubles/instant-providers.ts'
+import { askForSession, ok, orderOf, payByCard, refusal } from '../../../test/visitors/purchase.ts'
 import { createSandboxClient } from '@leksmedjan/stripe-emulator/test/client'
 import { checkInvariants } from '../reconciliation/invariants.ts'
 
@@ -126,7 +120,7 @@ describe.each([
     expect(await query('select id from order_models where order_id = $1', [order.orderId])).toEqual([])
   })
 
-  it('goes back when a person says so, in parts and never twice, and the order may be paid anew', async () => {
+  it('is refunded when an operator decides it, in parts and never twice, and the order can be paid again', async () => {
     const { guest, email, order } = wish
     await expect(shop.payments.refund(wishFor(wish, 48_701))).rejects.toMatchObject({
       code: 'refund_too_much',
@@ -176,7 +170,7 @@ it('a payment that waits for a person and goes back at the provider lets the ord
   await expect(shop.payments.refund(wishFor(wish))).rejects.toMatchObject({ code: 'refund_too_much' })
 })
 
-it('an order nobody has paid has nothing to give back', async () => {
+it('an unpaid order has nothing to refund', async () => {
   const wish = await openForm('inget@exempel.se')
   await expect(shop.payments.refund(wishFor(wish))).rejects.toMatchObject({ code: 'refund_not_possible' })
 })

@@ -3,6 +3,7 @@ import type { OrderConfirmation } from '@leksmedjan/contract/orders'
 import type { PaymentStatusAnswer } from '@leksmedjan/contract/payments'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openTestShop, type TestShop, type Visitor } from '../../../test/shops/open-shop.ts'
+import { quickModels } from '../../../test/doubles/instant-providers.ts'
 import {
   askBySwish,
   askForSession,
@@ -10,7 +11,6 @@ import {
   ok,
   orderOf,
   payByCard,
-  quickModels,
   refusal,
   sessionOf,
 } from '../../../test/visitors/purchase.ts'
@@ -30,7 +30,7 @@ const statusOf = async (guest: Visitor, order_id: string) =>
 const byHand = (path: string, payload: string) =>
   shop.http.inject({ method: 'POST', url: `/dev/payments/${path}`, payload })
 
-it('says that nothing was charged while the form is open, declined or not', async () => {
+it('reports that nothing was charged while the form is open, declined or not', async () => {
   const guest = shop.guest()
   const order = await orderOf(shop, guest)
   const session = await sessionOf(guest, order)
@@ -40,7 +40,7 @@ it('says that nothing was charged while the form is open, declined or not', asyn
   expect((await statusOf(guest, order.orderId)).awaitsBank).toBe(false)
 })
 
-it('says that the buyer stopped a payment they declined in Swish, until the next try', async () => {
+it('reports that the buyer declined the payment in Swish, until the next try', async () => {
   const guest = shop.guest()
   const order = await orderOf(shop, guest)
   const session = await sessionOf(guest, order)
@@ -51,7 +51,7 @@ it('says that the buyer stopped a payment they declined in Swish, until the next
   expect((await confirmationOf(session.sessionId)).paymentStanding).toBe('not_charged')
 })
 
-it('says that the bank has not answered once the form is sent in, until it has', async () => {
+it('reports that the bank has not answered once the form is submitted, until it has', async () => {
   const guest = shop.guest()
   const order = await orderOf(shop, guest)
   const session = await sessionOf(guest, order)
@@ -81,7 +81,7 @@ it('says that the bank has not answered once the form is sent in, until it has',
   expect(await statusOf(guest, order.orderId)).toMatchObject({ state: 'paid', awaitsBank: false })
 })
 
-it('says that it failed when the bank refuses late', async () => {
+it('reports a failure when the bank refuses late', async () => {
   const guest = shop.guest()
   const order = await orderOf(shop, guest)
   const session = await sessionOf(guest, order)

@@ -5,6 +5,7 @@ import type { CheckoutSessionAnswer } from '@leksmedjan/contract/payments'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { countRoundTrips, countStatements } from '../../../test/count-statements.ts'
 import { openTestShop, type Answer, type TestShop, type Visitor } from '../../../test/shops/open-shop.ts'
+import { quickModels } from '../../../test/doubles/instant-providers.ts'
 import {
   ADDRESS,
   askForSession,
@@ -14,7 +15,6 @@ import {
   ok,
   orderOf,
   payByCard,
-  quickModels,
   type Pictured,
 } from '../../../test/visitors/purchase.ts'
 import { createSandboxClient } from '@leksmedjan/stripe-emulator/test/client'
@@ -88,7 +88,7 @@ const tally = async (shop: TestShop, from: string) =>
   (await shop.db.pool.query<{ n: number }>(`select count(*)::int as n from ${from}`)).rows[0]?.n
 
 describe('the five events of a payment that was given back in part', () => {
-  it('in all 120 orders, each told one to three times, end alike', async () => {
+  it('in all 120 orders, each delivered one to three times, give the same result', async () => {
     const hear = async (event: PaymentEvent) => {
       const url = '/functions/v1/stripe-webhook'
       const answer = await own.http.inject({ method: 'POST', url, payload: event })

@@ -11,7 +11,8 @@ import {
 } from '../story-text-provider.ts'
 import { ANY_FEAST, FEASTS, HOMECOMINGS, HOMES, JOURNEYS, LAST_WORDS } from './story-grammar/frame.ts'
 import { mannerOf, MOTIONS } from './story-grammar/motion.ts'
-import { PLOTS, type Beat, type Trial } from './story-grammar/plots.ts'
+import { PLOTS } from './story-grammar/plots.ts'
+import type { Beat, Trial } from './story-grammar/plots/plot.ts'
 import { genitive, shortName } from './story-grammar/names.ts'
 import {
   FRIENDS,

@@ -1,4 +1,6 @@
 /** Seeded chance for the pictures and the words of one book. */
+import { chanceFrom } from '@leksmedjan/toymaker/math/random'
+
 export interface Chance {
   /** 0 to 1. */
   next(): number
@@ -6,15 +8,8 @@ export interface Chance {
   pick<T>(list: readonly T[]): T
 }
 
-/** Source of the mixing steps: T. Ettinger's mulberry32. */
 export function chanceOf(seed: number): Chance {
-  let state = (seed ^ 0x5706) >>> 0
-  const next = (): number => {
-    state = (state + 0x6d2b79f5) >>> 0
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
-  }
+  const next = chanceFrom(seed ^ 0x5706)
   return {
     next,
     between: (low, high) => low + (high - low) * next(),

@@ -1,4 +1,5 @@
 /** The book's colours, from the toy's own. */
+import { blended, bytesOf, contrastOf, hexOf } from '@leksmedjan/toymaker/math/colour'
 
 export interface Inks {
   /** Drop caps, borders, numbers: dark enough on paper. */
@@ -17,39 +18,17 @@ export function inksOf(hexes: readonly string[]): Inks {
   const own = hexes.filter((hex) => /^#[0-9a-f]{6}$/i.test(hex))
   const colourful = own.find((hex) => saturation(hex) > 0.22) ?? own[0] ?? USUAL
   let accent = saturation(colourful) < 0.08 ? USUAL : colourful
-  while (contrast(accent, PAPER) < LEAST_CONTRAST) accent = mixed(accent, INK, 0.08)
+  while (contrastOf(accent, PAPER) < LEAST_CONTRAST) accent = mixed(accent, INK, 0.08)
   return { accent, tint: mixed(PAPER, colourful, 0.2) }
 }
 
-const channels = (hex: string): [number, number, number] =>
-  [1, 3, 5].map((at) => parseInt(hex.slice(at, at + 2), 16)) as [number, number, number]
-
 export function mixed(from: string, to: string, share: number): string {
-  const [a, b] = [channels(from), channels(to)]
-  return `#${a
-    .map((value, i) =>
-      Math.round(value + ((b[i] ?? 0) - value) * share)
-        .toString(16)
-        .padStart(2, '0'),
-    )
-    .join('')}`
+  const [r, g, b] = blended(bytesOf(from), bytesOf(to), share)
+  return hexOf([Math.round(r), Math.round(g), Math.round(b)])
 }
 
 function saturation(hex: string): number {
-  const rgb = channels(hex)
+  const rgb = bytesOf(hex)
   const [most, least] = [Math.max(...rgb), Math.min(...rgb)]
   return most === 0 ? 0 : (most - least) / most
-}
-
-function luminance(hex: string): number {
-  const [r, g, b] = channels(hex).map((value) => {
-    const share = value / 255
-    return share <= 0.03928 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
-  }) as [number, number, number]
-  return 0.2126 * r + 0.7152 * g + 0.0722 * b
-}
-
-function contrast(one: string, other: string): number {
-  const [a, b] = [luminance(one), luminance(other)]
-  return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05)
 }

@@ -1,8 +1,8 @@
 /** A pack on the back, or a suitcase on a roof. */
 import { ACCENT, DARK, PALE, box, chain, torus, BODY } from '../../sdf/shapes.ts'
 import type { Slot } from '../../sdf/shapes.ts'
-import { add } from '../../sdf/vec.ts'
-import type { Vec3 } from '../../sdf/vec.ts'
+import { add } from '../../math/vec.ts'
+import type { Vec3 } from '../../math/vec.ts'
 import type { ShapeBuilder } from '../shape-builder.ts'
 
 export function backpack(s: ShapeBuilder): void {

@@ -11,8 +11,8 @@ import {
   roundCone,
   torus,
 } from '../../sdf/shapes.ts'
-import { add, along, cos, lerp, scale, sin, sub, surfaceFrame, unit } from '../../sdf/vec.ts'
-import type { Vec3 } from '../../sdf/vec.ts'
+import { add, along, cos, lerp, scale, sin, sub, surfaceFrame, unit } from '../../math/vec.ts'
+import type { Vec3 } from '../../math/vec.ts'
 import { onShell } from './bags.ts'
 import { cape } from '../parts/people.ts'
 import { pennant } from '../parts/props.ts'

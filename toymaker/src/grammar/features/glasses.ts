@@ -1,8 +1,8 @@
 /** Two rings round the eyes and a bridge. */
 import { ACCENT, roundCone, torus } from '../../sdf/shapes.ts'
 import type { Shape } from '../../sdf/shapes.ts'
-import { add, along, cos, dot, lerp, scale, sin, sub, surfaceFrame, unit } from '../../sdf/vec.ts'
-import type { Vec3 } from '../../sdf/vec.ts'
+import { add, along, cos, dot, lerp, scale, sin, sub, surfaceFrame, unit } from '../../math/vec.ts'
+import type { Vec3 } from '../../math/vec.ts'
 import { openSights, sightsLost } from '../mouth-sight.ts'
 import type { ShapeBuilder } from '../shape-builder.ts'
 import type { Surface } from '../sockets.ts'

@@ -1,7 +1,7 @@
 /** Hats and crowns; a toy with headgear of its own gets a feather, or a crown on its brim. */
 import { ACCENT, DARK, ellipsoid } from '../../sdf/shapes.ts'
 import type { Slot } from '../../sdf/shapes.ts'
-import { add } from '../../sdf/vec.ts'
+import { add } from '../../math/vec.ts'
 import { headWidth } from '../parts/anchors.ts'
 import { brimHat, crownRing, hairOver } from '../parts/hats.ts'
 import type { ShapeBuilder } from '../shape-builder.ts'

@@ -1,8 +1,8 @@
 /** A raised heart on the belly, or on a vehicle's two sides. */
 import { boundsOf } from '../../sdf/bounds.ts'
 import { ACCENT, BODY, heart } from '../../sdf/shapes.ts'
-import { add, along, surfaceFrame } from '../../sdf/vec.ts'
-import type { Vec3 } from '../../sdf/vec.ts'
+import { add, along, surfaceFrame } from '../../math/vec.ts'
+import type { Vec3 } from '../../math/vec.ts'
 import type { ShapeBuilder } from '../shape-builder.ts'
 import type { Surface } from '../sockets.ts'
 

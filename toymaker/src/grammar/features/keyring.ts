@@ -1,7 +1,7 @@
 /** A loop for a key ring: 12 mm across outside at every size. */
 import { ACCENT, torus } from '../../sdf/shapes.ts'
-import { add } from '../../sdf/vec.ts'
-import type { Vec3 } from '../../sdf/vec.ts'
+import { add } from '../../math/vec.ts'
+import type { Vec3 } from '../../math/vec.ts'
 import type { ShapeBuilder } from '../shape-builder.ts'
 
 const RING_MM = 4.25

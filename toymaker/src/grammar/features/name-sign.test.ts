@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { lightness } from '../../data/colour.ts'
+import { lightness } from '../../math/colour.ts'
 import { readDesign } from '../../design.ts'
 import { RECORD } from '../../sdf/tape.ts'
-import { along, direction, dot, sub } from '../../sdf/vec.ts'
-import type { Vec3 } from '../../sdf/vec.ts'
+import { along, direction, dot, sub } from '../../math/vec.ts'
+import type { Vec3 } from '../../math/vec.ts'
 import { buildToy } from '../build-toy.ts'
 import { SWEPT_LEAVES } from '../test-kinds.ts'
 

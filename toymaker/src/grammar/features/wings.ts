@@ -1,7 +1,7 @@
 /** Three feathers a side on the back; on vehicles two fins. */
 import { ACCENT, PALE, ellipsoid } from '../../sdf/shapes.ts'
-import { cos, sin } from '../../sdf/vec.ts'
-import type { Vec3 } from '../../sdf/vec.ts'
+import { cos, sin } from '../../math/vec.ts'
+import type { Vec3 } from '../../math/vec.ts'
 import type { ShapeBuilder } from '../shape-builder.ts'
 
 const FEATHERS = [

@@ -13,7 +13,7 @@ import {
   roundCone,
   torus,
 } from '../../sdf/shapes.ts'
-import { add } from '../../sdf/vec.ts'
+import { add } from '../../math/vec.ts'
 import type { FacePlan } from '../face.ts'
 import type { Group } from '../kind.ts'
 import { longEars, pointedEars, roundEars } from '../parts/ears.ts'

@@ -1,7 +1,7 @@
 /** Monkeys and apes. */
 import { ACCENT, BODY, PALE, sphere, bezierTube, ellipsoid, roundCone } from '../../sdf/shapes.ts'
-import { add, sub, unit } from '../../sdf/vec.ts'
-import type { Vec3 } from '../../sdf/vec.ts'
+import { add, sub, unit } from '../../math/vec.ts'
+import type { Vec3 } from '../../math/vec.ts'
 import { roundEars } from '../parts/ears.ts'
 import { paintBelly, paintPads } from '../parts/marks.ts'
 import { snout } from '../parts/muzzles.ts'

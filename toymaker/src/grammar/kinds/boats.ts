@@ -12,8 +12,8 @@ import {
   ellipsoid,
   roundCone,
 } from '../../sdf/shapes.ts'
-import { cos, sin } from '../../sdf/vec.ts'
-import type { Vec3 } from '../../sdf/vec.ts'
+import { cos, sin } from '../../math/vec.ts'
+import type { Vec3 } from '../../math/vec.ts'
 import type { Group } from '../kind.ts'
 import { boat, boatFace } from '../plans/boat.ts'
 import { pane } from '../plans/wheels.ts'

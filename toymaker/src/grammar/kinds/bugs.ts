@@ -1,7 +1,7 @@
 /** Insects, spiders and snails. */
 import { ACCENT, BODY, DARK, PALE, sphere, box, ellipsoid, roundCone, torus } from '../../sdf/shapes.ts'
-import { add, direction } from '../../sdf/vec.ts'
-import type { Vec3 } from '../../sdf/vec.ts'
+import { add, direction } from '../../math/vec.ts'
+import type { Vec3 } from '../../math/vec.ts'
 import type { Group } from '../kind.ts'
 import { ballStalks } from '../parts/horns.ts'
 import { domeSpots } from '../parts/shells.ts'

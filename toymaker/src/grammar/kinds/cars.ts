@@ -11,7 +11,7 @@ import {
   roundCone,
   torus,
 } from '../../sdf/shapes.ts'
-import type { Vec3 } from '../../sdf/vec.ts'
+import type { Vec3 } from '../../math/vec.ts'
 import type { Group } from '../kind.ts'
 import { car, carFace } from '../plans/car.ts'
 import { truck, truckFace } from '../plans/truck.ts'

@@ -15,8 +15,8 @@ import {
   roundCone,
   torus,
 } from '../../sdf/shapes.ts'
-import { add, cos, direction, sin } from '../../sdf/vec.ts'
-import type { Vec3 } from '../../sdf/vec.ts'
+import { add, cos, direction, sin } from '../../math/vec.ts'
+import type { Vec3 } from '../../math/vec.ts'
 import type { Group, Kind } from '../kind.ts'
 import { combedHair } from '../parts/hair.ts'
 import { candleCrown, crownRing } from '../parts/hats.ts'

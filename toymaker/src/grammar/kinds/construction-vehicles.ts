@@ -12,7 +12,7 @@ import {
   roundCone,
   torus,
 } from '../../sdf/shapes.ts'
-import type { Vec3 } from '../../sdf/vec.ts'
+import type { Vec3 } from '../../math/vec.ts'
 import type { Group } from '../kind.ts'
 import { machine, machineFace, toolArm } from '../plans/machine.ts'
 import { truck, truckFace } from '../plans/truck.ts'

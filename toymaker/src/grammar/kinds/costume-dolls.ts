@@ -12,8 +12,8 @@ import {
   roundCone,
   torus,
 } from '../../sdf/shapes.ts'
-import { add, direction, length, lerp, sub } from '../../sdf/vec.ts'
-import type { Vec3 } from '../../sdf/vec.ts'
+import { add, direction, length, lerp, sub } from '../../math/vec.ts'
+import type { Vec3 } from '../../math/vec.ts'
 import type { Group } from '../kind.ts'
 import { brimHat, candleCrown, wreath } from '../parts/hats.ts'
 import { braids, buttonNose, buttons, fringe, hairCap, longHair } from '../parts/people.ts'

@@ -1,7 +1,7 @@
 /** Dinosaurs and other extinct reptiles. */
 import { ACCENT, BODY, DARK, PALE, sphere, bezierTube, box, ellipsoid, roundCone } from '../../sdf/shapes.ts'
-import { add, direction } from '../../sdf/vec.ts'
-import type { Vec3 } from '../../sdf/vec.ts'
+import { add, direction } from '../../math/vec.ts'
+import type { Vec3 } from '../../math/vec.ts'
 import type { Group } from '../kind.ts'
 import { headWidth, onHead } from '../parts/anchors.ts'
 import { hornPair } from '../parts/horns.ts'

@@ -13,8 +13,8 @@ import {
   roundCone,
   torus,
 } from '../../sdf/shapes.ts'
-import { add, direction } from '../../sdf/vec.ts'
-import type { Vec3 } from '../../sdf/vec.ts'
+import { add, direction } from '../../math/vec.ts'
+import type { Vec3 } from '../../math/vec.ts'
 import type { FacePlan } from '../face.ts'
 import type { Group } from '../kind.ts'
 import { onHead } from '../parts/anchors.ts'

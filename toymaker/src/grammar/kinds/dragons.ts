@@ -1,8 +1,8 @@
 /** Fire dragon, ice dragon and hatchling. */
 import { ACCENT, BODY, DARK, PALE, bezierTube, cone, ellipsoid, roundCone } from '../../sdf/shapes.ts'
 import type { Slot } from '../../sdf/shapes.ts'
-import { add, cos, sin } from '../../sdf/vec.ts'
-import type { Vec3 } from '../../sdf/vec.ts'
+import { add, cos, sin } from '../../math/vec.ts'
+import type { Vec3 } from '../../math/vec.ts'
 import type { Kind } from '../kind.ts'
 import { leafEars } from '../parts/ears.ts'
 import { hornPair } from '../parts/horns.ts'

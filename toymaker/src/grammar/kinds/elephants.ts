@@ -1,7 +1,7 @@
 /** Elephants, by their ears and trunks. */
 import { ACCENT, BODY, PALE, sphere, bezierTube, box } from '../../sdf/shapes.ts'
-import { add, cos, sin } from '../../sdf/vec.ts'
-import type { Vec3 } from '../../sdf/vec.ts'
+import { add, cos, sin } from '../../math/vec.ts'
+import type { Vec3 } from '../../math/vec.ts'
 import { headWidth } from '../parts/anchors.ts'
 import { fanEars } from '../parts/ears.ts'
 import { tuft } from '../parts/horns.ts'

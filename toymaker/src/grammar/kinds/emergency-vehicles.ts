@@ -14,8 +14,8 @@ import {
   torus,
   star,
 } from '../../sdf/shapes.ts'
-import { add, cos, sin } from '../../sdf/vec.ts'
-import type { Vec3 } from '../../sdf/vec.ts'
+import { add, cos, sin } from '../../math/vec.ts'
+import type { Vec3 } from '../../math/vec.ts'
 import type { Group } from '../kind.ts'
 import { movingPart } from '../moving-parts.ts'
 import { boat, boatFace } from '../plans/boat.ts'

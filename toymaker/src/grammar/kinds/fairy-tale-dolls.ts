@@ -14,8 +14,8 @@ import {
   torus,
   star,
 } from '../../sdf/shapes.ts'
-import { add, direction } from '../../sdf/vec.ts'
-import type { Vec3 } from '../../sdf/vec.ts'
+import { add, direction } from '../../math/vec.ts'
+import type { Vec3 } from '../../math/vec.ts'
 import type { FacePlan } from '../face.ts'
 import type { Group } from '../kind.ts'
 import { candleCrown, crownRing } from '../parts/hats.ts'

@@ -12,8 +12,8 @@ import {
   roundCone,
   torus,
 } from '../../sdf/shapes.ts'
-import { add, cos, direction, sin } from '../../sdf/vec.ts'
-import type { Vec3 } from '../../sdf/vec.ts'
+import { add, cos, direction, sin } from '../../math/vec.ts'
+import type { Vec3 } from '../../math/vec.ts'
 import type { Group } from '../kind.ts'
 import { poultry } from './poultry.ts'
 import { horses } from './horses.ts'

@@ -11,8 +11,8 @@ import {
   roundCone,
   torus,
 } from '../../sdf/shapes.ts'
-import { add, direction } from '../../sdf/vec.ts'
-import type { Vec3 } from '../../sdf/vec.ts'
+import { add, direction } from '../../math/vec.ts'
+import type { Vec3 } from '../../math/vec.ts'
 import type { Group } from '../kind.ts'
 import { headWidth, onHead } from '../parts/anchors.ts'
 import { earPencils, leafEars, longEars, pointedEars, roundEars } from '../parts/ears.ts'

@@ -13,8 +13,8 @@ import {
   roundCone,
   torus,
 } from '../../sdf/shapes.ts'
-import { add } from '../../sdf/vec.ts'
-import type { Vec3 } from '../../sdf/vec.ts'
+import { add } from '../../math/vec.ts'
+import type { Vec3 } from '../../math/vec.ts'
 import type { Group } from '../kind.ts'
 import { belt, buttonNose, buttons, hairCap } from '../parts/people.ts'
 import { roundGlass } from '../parts/props.ts'

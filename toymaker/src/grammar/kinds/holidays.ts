@@ -14,8 +14,8 @@ import {
   torus,
   star,
 } from '../../sdf/shapes.ts'
-import { add, direction } from '../../sdf/vec.ts'
-import type { Vec3 } from '../../sdf/vec.ts'
+import { add, direction } from '../../math/vec.ts'
+import type { Vec3 } from '../../math/vec.ts'
 import type { Group } from '../kind.ts'
 import { headWidth, onHead } from '../parts/anchors.ts'
 import { longEars } from '../parts/ears.ts'

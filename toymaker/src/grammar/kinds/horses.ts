@@ -1,8 +1,8 @@
 /** Horses and ponies. */
 import { ACCENT, BODY, DARK, PALE, sphere, ellipsoid, torus } from '../../sdf/shapes.ts'
 import type { Slot } from '../../sdf/shapes.ts'
-import { add, direction } from '../../sdf/vec.ts'
-import type { Vec3 } from '../../sdf/vec.ts'
+import { add, direction } from '../../math/vec.ts'
+import type { Vec3 } from '../../math/vec.ts'
 import { headWidth } from '../parts/anchors.ts'
 import { pointedEars } from '../parts/ears.ts'
 import { neckMane } from '../parts/fur.ts'

@@ -14,7 +14,7 @@ import {
   roundCone,
   torus,
 } from '../../sdf/shapes.ts'
-import { add, cos, direction, sin } from '../../sdf/vec.ts'
+import { add, cos, direction, sin } from '../../math/vec.ts'
 import type { Kind } from '../kind.ts'
 import { headWidth } from '../parts/anchors.ts'
 import { helmet } from '../parts/hats.ts'

@@ -1,7 +1,7 @@
 /** Animals of mountains and snow. */
 import { ACCENT, BODY, DARK, PALE, sphere, box, cylinder, ellipsoid, roundCone } from '../../sdf/shapes.ts'
-import { add, direction } from '../../sdf/vec.ts'
-import type { Vec3 } from '../../sdf/vec.ts'
+import { add, direction } from '../../math/vec.ts'
+import type { Vec3 } from '../../math/vec.ts'
 import type { Group } from '../kind.ts'
 import { headWidth, onHead } from '../parts/anchors.ts'
 import { leafEars, pointedEars, roundEars } from '../parts/ears.ts'

@@ -15,8 +15,8 @@ import {
   star,
 } from '../../sdf/shapes.ts'
 import type { Slot } from '../../sdf/shapes.ts'
-import { add, cos, direction, sin } from '../../sdf/vec.ts'
-import type { Vec3 } from '../../sdf/vec.ts'
+import { add, cos, direction, sin } from '../../math/vec.ts'
+import type { Vec3 } from '../../math/vec.ts'
 import type { Group } from '../kind.ts'
 import { bushyBrows, combedHair, elfEars } from '../parts/hair.ts'
 import { headWidth } from '../parts/anchors.ts'

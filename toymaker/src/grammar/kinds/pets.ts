@@ -12,8 +12,8 @@ import {
   torus,
   bezierTube,
 } from '../../sdf/shapes.ts'
-import { add, cos, direction, sin } from '../../sdf/vec.ts'
-import type { Vec3 } from '../../sdf/vec.ts'
+import { add, cos, direction, sin } from '../../math/vec.ts'
+import type { Vec3 } from '../../math/vec.ts'
 import type { Group } from '../kind.ts'
 import { headWidth, onHead } from '../parts/anchors.ts'
 import { dropEars, earPencils, leafEars, longEars, pointedEars, roundEars } from '../parts/ears.ts'

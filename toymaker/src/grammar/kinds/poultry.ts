@@ -1,6 +1,6 @@
 /** Hen, cock and chick. */
 import { ACCENT, BODY, PALE, bezierTube, ellipsoid, roundCone, torus } from '../../sdf/shapes.ts'
-import { add, along, direction } from '../../sdf/vec.ts'
+import { add, along, direction } from '../../math/vec.ts'
 import { comb, tuft } from '../parts/horns.ts'
 import { paintBelly } from '../parts/marks.ts'
 import { pointedBeak } from '../parts/muzzles.ts'

@@ -16,8 +16,8 @@ import {
   torus,
   star,
 } from '../../sdf/shapes.ts'
-import { add } from '../../sdf/vec.ts'
-import type { Vec3 } from '../../sdf/vec.ts'
+import { add } from '../../math/vec.ts'
+import type { Vec3 } from '../../math/vec.ts'
 import type { Group } from '../kind.ts'
 import { onHead } from '../parts/anchors.ts'
 import { brimHat, helmet, peakCap, puffHat } from '../parts/hats.ts'

@@ -14,8 +14,8 @@ import {
   roundCone,
   torus,
 } from '../../sdf/shapes.ts'
-import { add, along, unit } from '../../sdf/vec.ts'
-import type { Vec3 } from '../../sdf/vec.ts'
+import { add, along, unit } from '../../math/vec.ts'
+import type { Vec3 } from '../../math/vec.ts'
 import type { Group } from '../kind.ts'
 import { whiskers } from '../parts/marks.ts'
 import { robot, screenFace } from '../plans/robot.ts'

@@ -11,8 +11,8 @@ import {
   roundCone,
 } from '../../sdf/shapes.ts'
 import type { Slot } from '../../sdf/shapes.ts'
-import { add, along, direction, unit } from '../../sdf/vec.ts'
-import type { Vec3 } from '../../sdf/vec.ts'
+import { add, along, direction, unit } from '../../math/vec.ts'
+import type { Vec3 } from '../../math/vec.ts'
 import type { Group } from '../kind.ts'
 import { stepsBesideHead } from '../moving-parts.ts'
 import { elephants } from './elephants.ts'

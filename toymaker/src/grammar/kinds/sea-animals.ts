@@ -12,8 +12,8 @@ import {
   ellipsoid,
   roundCone,
 } from '../../sdf/shapes.ts'
-import { add, cos, direction, sin } from '../../sdf/vec.ts'
-import type { Vec3 } from '../../sdf/vec.ts'
+import { add, cos, direction, sin } from '../../math/vec.ts'
+import type { Vec3 } from '../../math/vec.ts'
 import type { Group } from '../kind.ts'
 import { sharks } from './sharks.ts'
 import { movingPart } from '../moving-parts.ts'

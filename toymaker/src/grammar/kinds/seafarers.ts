@@ -14,8 +14,8 @@ import {
   torus,
 } from '../../sdf/shapes.ts'
 import type { Slot } from '../../sdf/shapes.ts'
-import { add, along, cos, sin, unit } from '../../sdf/vec.ts'
-import type { Vec3 } from '../../sdf/vec.ts'
+import { add, along, cos, sin, unit } from '../../math/vec.ts'
+import type { Vec3 } from '../../math/vec.ts'
 import type { Kind } from '../kind.ts'
 import { onHead } from '../parts/anchors.ts'
 import { bandana, brimHat, helmet } from '../parts/hats.ts'

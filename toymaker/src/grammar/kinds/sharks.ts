@@ -1,6 +1,6 @@
 /** Sharks. */
 import { ACCENT, BODY, DARK, PALE, sphere, cylinder, ellipsoid, roundCone, torus } from '../../sdf/shapes.ts'
-import { add, cos, sin } from '../../sdf/vec.ts'
+import { add, cos, sin } from '../../math/vec.ts'
 import { raiseHead } from '../pose.ts'
 import { backFin, flukes, sideFins, swim, SWIM_CAMERA } from '../plans/swim.ts'
 import type { ShapeBuilder } from '../shape-builder.ts'

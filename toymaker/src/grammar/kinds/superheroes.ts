@@ -13,8 +13,8 @@ import {
   roundCone,
   torus,
 } from '../../sdf/shapes.ts'
-import { add } from '../../sdf/vec.ts'
-import type { Vec3 } from '../../sdf/vec.ts'
+import { add } from '../../math/vec.ts'
+import type { Vec3 } from '../../math/vec.ts'
 import type { Kind } from '../kind.ts'
 import { stepsBesideHead } from '../moving-parts.ts'
 import { headWidth, onHead } from '../parts/anchors.ts'

@@ -3,7 +3,7 @@ import { readDesign } from '../../design.ts'
 import { distanceTo } from '../../sdf/distance.ts'
 import { ACCENT } from '../../sdf/shapes.ts'
 import { RECORD } from '../../sdf/tape.ts'
-import type { Vec3 } from '../../sdf/vec.ts'
+import type { Vec3 } from '../../math/vec.ts'
 import { buildToy } from '../build-toy.ts'
 
 const UNITE = 0

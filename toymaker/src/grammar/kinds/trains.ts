@@ -11,7 +11,7 @@ import {
   roundCone,
   torus,
 } from '../../sdf/shapes.ts'
-import { cos, sin } from '../../sdf/vec.ts'
+import { cos, sin } from '../../math/vec.ts'
 import type { Group } from '../kind.ts'
 import { wantsJoints } from '../moving-parts.ts'
 import { boiler, railFace, railFrame, railSockets, trackFoot } from '../plans/rail.ts'

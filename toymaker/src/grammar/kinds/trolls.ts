@@ -11,8 +11,8 @@ import {
   ellipsoid,
   roundCone,
 } from '../../sdf/shapes.ts'
-import { add, direction } from '../../sdf/vec.ts'
-import type { Vec3 } from '../../sdf/vec.ts'
+import { add, direction } from '../../math/vec.ts'
+import type { Vec3 } from '../../math/vec.ts'
 import type { FacePlan } from '../face.ts'
 import type { Kind } from '../kind.ts'
 import { bushyBrows, elfEars, mop } from '../parts/hair.ts'

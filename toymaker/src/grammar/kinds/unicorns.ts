@@ -1,8 +1,8 @@
 /** Unicorns: spiral horn, waving mane, plumed tail. */
 import { ACCENT, PALE, sphere, bezierTube, roundCone, torus, star } from '../../sdf/shapes.ts'
 import type { Slot } from '../../sdf/shapes.ts'
-import { add, cos, lerp, sin } from '../../sdf/vec.ts'
-import type { Vec3 } from '../../sdf/vec.ts'
+import { add, cos, lerp, sin } from '../../math/vec.ts'
+import type { Vec3 } from '../../math/vec.ts'
 import type { Kind } from '../kind.ts'
 import { headWidth, onCrown } from '../parts/anchors.ts'
 import { pointedEars } from '../parts/ears.ts'

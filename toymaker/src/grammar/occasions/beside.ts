@@ -12,8 +12,8 @@ import {
   torus,
   star,
 } from '../../sdf/shapes.ts'
-import { add, direction } from '../../sdf/vec.ts'
-import type { Vec3 } from '../../sdf/vec.ts'
+import { add, direction } from '../../math/vec.ts'
+import type { Vec3 } from '../../math/vec.ts'
 import { flower } from '../parts/props.ts'
 import type { ShapeBuilder } from '../shape-builder.ts'
 

@@ -1,8 +1,8 @@
 /** The small sibling: a copy of the toy at a third of its size with body and accent colour swapped. */
 import { ACCENT, BODY, DARK, PALE } from '../../sdf/shapes.ts'
 import type { Form, Shape, Slot } from '../../sdf/shapes.ts'
-import { add, scale } from '../../sdf/vec.ts'
-import type { Vec3 } from '../../sdf/vec.ts'
+import { add, scale } from '../../math/vec.ts'
+import type { Vec3 } from '../../math/vec.ts'
 import { reflected } from '../pose.ts'
 import type { ShapeBuilder } from '../shape-builder.ts'
 

@@ -13,8 +13,8 @@ import {
   roundCone,
   torus,
 } from '../../sdf/shapes.ts'
-import { add, direction, facing, multiply, eulerRotation } from '../../sdf/vec.ts'
-import type { Vec3 } from '../../sdf/vec.ts'
+import { add, direction, facing, multiply, eulerRotation } from '../../math/vec.ts'
+import type { Vec3 } from '../../math/vec.ts'
 import { headWidth, onHead } from '../parts/anchors.ts'
 import { miniature } from './companion.ts'
 import { brimHat, candleCrown, coneHat, hairOver, wreath } from '../parts/hats.ts'

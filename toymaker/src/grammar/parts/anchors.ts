@@ -1,6 +1,6 @@
 /** Points on volumes and measures that parts share. */
-import { direction, unit } from '../../sdf/vec.ts'
-import type { Vec3 } from '../../sdf/vec.ts'
+import { direction, unit } from '../../math/vec.ts'
+import type { Vec3 } from '../../math/vec.ts'
 import type { ShapeBuilder } from '../shape-builder.ts'
 import type { Surface, Volume } from '../sockets.ts'
 

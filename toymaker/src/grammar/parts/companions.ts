@@ -1,7 +1,7 @@
 /** Small figures with faces of their own that stand beside the toy the face belongs to. */
 import { ACCENT, BODY, DARK, PALE, sphere, bezierTube, cone, ellipsoid, roundCone } from '../../sdf/shapes.ts'
-import { add } from '../../sdf/vec.ts'
-import type { Vec3 } from '../../sdf/vec.ts'
+import { add } from '../../math/vec.ts'
+import type { Vec3 } from '../../math/vec.ts'
 import type { ShapeBuilder } from '../shape-builder.ts'
 
 /** A head with dots for eyes on a small peg of its own. */

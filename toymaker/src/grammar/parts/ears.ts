@@ -1,8 +1,8 @@
 /** Ears in pairs, on the head's own measure h; their insides take the accent. */
 import { ACCENT, BODY, DARK, cone, ellipsoid, roundCone } from '../../sdf/shapes.ts'
 import type { Slot } from '../../sdf/shapes.ts'
-import { add, along, cos, sin } from '../../sdf/vec.ts'
-import type { Vec3 } from '../../sdf/vec.ts'
+import { add, along, cos, sin } from '../../math/vec.ts'
+import type { Vec3 } from '../../math/vec.ts'
 import { headWidth, onCrown, onHead } from './anchors.ts'
 import type { ShapeBuilder } from '../shape-builder.ts'
 

@@ -1,7 +1,7 @@
 /** Owl faces and breast marks. */
 import { ellipsoid } from '../../sdf/shapes.ts'
 import type { Slot } from '../../sdf/shapes.ts'
-import { direction } from '../../sdf/vec.ts'
+import { direction } from '../../math/vec.ts'
 import { headWidth, onHead } from './anchors.ts'
 import type { ShapeBuilder } from '../shape-builder.ts'
 

@@ -1,8 +1,8 @@
 /** Cheek masks, tufts, manes and wool. */
 import { BODY, sphere, ellipsoid, roundCone } from '../../sdf/shapes.ts'
 import type { Shape, Slot } from '../../sdf/shapes.ts'
-import { add, along, cos, direction, sin } from '../../sdf/vec.ts'
-import type { Vec3 } from '../../sdf/vec.ts'
+import { add, along, cos, direction, sin } from '../../math/vec.ts'
+import type { Vec3 } from '../../math/vec.ts'
 import { headWidth, onHead, onVolume } from './anchors.ts'
 import type { ShapeBuilder } from '../shape-builder.ts'
 

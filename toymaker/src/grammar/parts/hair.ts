@@ -1,8 +1,8 @@
 /** Wild hair, pointed ears and bushy brows of the tales' folk, in h. */
 import { ACCENT, PALE, ellipsoid, roundCone, torus, DARK } from '../../sdf/shapes.ts'
 import type { Slot } from '../../sdf/shapes.ts'
-import { add, along, cos, direction, fromColumns, sin } from '../../sdf/vec.ts'
-import type { Vec3 } from '../../sdf/vec.ts'
+import { add, along, cos, direction, fromColumns, sin } from '../../math/vec.ts'
+import type { Vec3 } from '../../math/vec.ts'
 import { headWidth, onHead } from './anchors.ts'
 import type { ShapeBuilder } from '../shape-builder.ts'
 

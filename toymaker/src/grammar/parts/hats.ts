@@ -13,8 +13,8 @@ import {
   torus,
 } from '../../sdf/shapes.ts'
 import type { Slot } from '../../sdf/shapes.ts'
-import { add, cos, direction, sin } from '../../sdf/vec.ts'
-import type { Vec3 } from '../../sdf/vec.ts'
+import { add, cos, direction, sin } from '../../math/vec.ts'
+import type { Vec3 } from '../../math/vec.ts'
 import { headWidth } from './anchors.ts'
 import type { ShapeBuilder } from '../shape-builder.ts'
 

@@ -1,8 +1,8 @@
 /** Horns, antlers and combs on the crown, in h. */
 import { ACCENT, BODY, PALE, sphere, chain, ellipsoid, roundCone } from '../../sdf/shapes.ts'
 import type { Slot } from '../../sdf/shapes.ts'
-import { add, along } from '../../sdf/vec.ts'
-import type { Vec3 } from '../../sdf/vec.ts'
+import { add, along } from '../../math/vec.ts'
+import type { Vec3 } from '../../math/vec.ts'
 import { headWidth, onCrown } from './anchors.ts'
 import type { ShapeBuilder } from '../shape-builder.ts'
 

@@ -1,8 +1,8 @@
 /** Coloured areas and small reliefs laid on a finished body. */
 import { ACCENT, DARK, sphere, ellipsoid } from '../../sdf/shapes.ts'
 import type { Slot } from '../../sdf/shapes.ts'
-import { add, along, direction, flipX, unit } from '../../sdf/vec.ts'
-import type { Vec3 } from '../../sdf/vec.ts'
+import { add, along, direction, flipX, unit } from '../../math/vec.ts'
+import type { Vec3 } from '../../math/vec.ts'
 import type { ShapeBuilder } from '../shape-builder.ts'
 
 export function paintBelly(s: ShapeBuilder, slot: Slot = s.context.softSlot, size = 1): void {

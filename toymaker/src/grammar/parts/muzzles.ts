@@ -1,8 +1,8 @@
 /** Muzzles and beaks: they carry the nose and set the mouth socket. */
 import { ACCENT, BODY, DARK, sphere, box, ellipsoid, roundCone } from '../../sdf/shapes.ts'
 import type { Slot } from '../../sdf/shapes.ts'
-import { add } from '../../sdf/vec.ts'
-import type { Vec3 } from '../../sdf/vec.ts'
+import { add } from '../../math/vec.ts'
+import type { Vec3 } from '../../math/vec.ts'
 import { headWidth } from './anchors.ts'
 import type { ShapeBuilder } from '../shape-builder.ts'
 

@@ -12,8 +12,8 @@ import {
   torus,
 } from '../../sdf/shapes.ts'
 import type { Slot } from '../../sdf/shapes.ts'
-import { add, cos, sin } from '../../sdf/vec.ts'
-import type { Vec3 } from '../../sdf/vec.ts'
+import { add, cos, sin } from '../../math/vec.ts'
+import type { Vec3 } from '../../math/vec.ts'
 import { stepsBesideHead } from '../moving-parts.ts'
 import { headWidth, onHead } from './anchors.ts'
 import type { ShapeBuilder } from '../shape-builder.ts'

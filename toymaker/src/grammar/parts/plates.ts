@@ -1,8 +1,8 @@
 /** Thin parts with an outline of their own: fins, sails, shovels, membranes. */
 import { roundCone } from '../../sdf/shapes.ts'
 import type { Look } from '../../sdf/shapes.ts'
-import { length, lerp, sub } from '../../sdf/vec.ts'
-import type { Vec3 } from '../../sdf/vec.ts'
+import { length, lerp, sub } from '../../math/vec.ts'
+import type { Vec3 } from '../../math/vec.ts'
 import type { ShapeBuilder } from '../shape-builder.ts'
 
 interface PlateLook extends Look {

@@ -13,8 +13,8 @@ import {
   star,
 } from '../../sdf/shapes.ts'
 import type { Slot } from '../../sdf/shapes.ts'
-import { add, along, direction, sub, unit } from '../../sdf/vec.ts'
-import type { Vec3 } from '../../sdf/vec.ts'
+import { add, along, direction, sub, unit } from '../../math/vec.ts'
+import type { Vec3 } from '../../math/vec.ts'
 import type { ShapeBuilder } from '../shape-builder.ts'
 
 export function lantern(s: ShapeBuilder, at: Vec3, size = 1, slot: Slot = ACCENT): void {

@@ -1,8 +1,8 @@
 /** Domes with quills, scutes or spots. */
 import { ACCENT, BODY, ellipsoid, roundCone } from '../../sdf/shapes.ts'
 import type { Slot } from '../../sdf/shapes.ts'
-import { add, along, cos, sin, unit } from '../../sdf/vec.ts'
-import type { Vec3 } from '../../sdf/vec.ts'
+import { add, along, cos, sin, unit } from '../../math/vec.ts'
+import type { Vec3 } from '../../math/vec.ts'
 import { onCrown, onVolume } from './anchors.ts'
 import type { ShapeBuilder } from '../shape-builder.ts'
 

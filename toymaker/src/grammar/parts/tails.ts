@@ -1,8 +1,8 @@
 /** Tails: each touches hip or floor so that nothing breaks off. */
 import { ACCENT, BODY, sphere, bezierTube, ellipsoid, roundCone, torus } from '../../sdf/shapes.ts'
 import type { Slot } from '../../sdf/shapes.ts'
-import { add, along, lerp } from '../../sdf/vec.ts'
-import type { Vec3 } from '../../sdf/vec.ts'
+import { add, along, lerp } from '../../math/vec.ts'
+import type { Vec3 } from '../../math/vec.ts'
 import type { ShapeBuilder } from '../shape-builder.ts'
 
 export function bobTail(s: ShapeBuilder, radius = 8, slot: Slot = BODY, lift = 0): void {

@@ -1,8 +1,8 @@
 /** Yarn strands, sewn-on discs, seams and bows of dolls. */
 import { ACCENT, DARK, PALE, sphere, cylinder, ellipsoid, torus } from '../../sdf/shapes.ts'
 import type { Slot } from '../../sdf/shapes.ts'
-import { add, lerp, sub, unit } from '../../sdf/vec.ts'
-import type { Vec3 } from '../../sdf/vec.ts'
+import { add, lerp, sub, unit } from '../../math/vec.ts'
+import type { Vec3 } from '../../math/vec.ts'
 import type { ShapeBuilder } from '../shape-builder.ts'
 
 /** Degrees the strands lie back from the crown, each running from ear to ear. */

@@ -1,6 +1,6 @@
 /** A small car: rounded lower body, domed cabin, eyes for lamps. */
 import { box, ellipsoid } from '../../sdf/shapes.ts'
-import type { Vec3 } from '../../sdf/vec.ts'
+import type { Vec3 } from '../../math/vec.ts'
 import type { FacePlan } from '../face.ts'
 import type { ShapeBuilder } from '../shape-builder.ts'
 import { bumper, pane, underbody, wheelArch, wheels } from './wheels.ts'

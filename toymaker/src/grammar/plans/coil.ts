@@ -1,8 +1,8 @@
 /** A body rising in an S from a round foot: sea-horse, sea serpent, snail neck. */
 import { ACCENT, chain, cylinder, ellipsoid } from '../../sdf/shapes.ts'
 import type { Slot } from '../../sdf/shapes.ts'
-import { add } from '../../sdf/vec.ts'
-import type { Vec3 } from '../../sdf/vec.ts'
+import { add } from '../../math/vec.ts'
+import type { Vec3 } from '../../math/vec.ts'
 import type { ShapeBuilder } from '../shape-builder.ts'
 
 export interface CoilLook {

@@ -1,7 +1,7 @@
 /** Two wheels in line on a foot plate; the lamp is the face. */
 import { ACCENT, BODY, DARK, PALE, sphere, box, cylinder, roundCone } from '../../sdf/shapes.ts'
 import type { Slot } from '../../sdf/shapes.ts'
-import type { Vec3 } from '../../sdf/vec.ts'
+import type { Vec3 } from '../../math/vec.ts'
 import type { FacePlan } from '../face.ts'
 import type { ShapeBuilder } from '../shape-builder.ts'
 

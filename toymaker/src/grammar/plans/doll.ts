@@ -13,8 +13,8 @@ import {
   torus,
 } from '../../sdf/shapes.ts'
 import type { Slot } from '../../sdf/shapes.ts'
-import { add, along, lerp, sub, unit } from '../../sdf/vec.ts'
-import type { Vec3 } from '../../sdf/vec.ts'
+import { add, along, lerp, sub, unit } from '../../math/vec.ts'
+import type { Vec3 } from '../../math/vec.ts'
 import { movingPart } from '../moving-parts.ts'
 import { underskirt } from '../parts/underskirt.ts'
 import type { ShapeBuilder } from '../shape-builder.ts'

@@ -1,7 +1,7 @@
 /** Two eggs grown together: owls, penguins, ghosts, monsters. Wings or stub arms hang at the sides. */
 import { ACCENT, BODY, ellipsoid } from '../../sdf/shapes.ts'
 import type { Slot } from '../../sdf/shapes.ts'
-import type { Vec3 } from '../../sdf/vec.ts'
+import type { Vec3 } from '../../math/vec.ts'
 import { wantsJoints } from '../moving-parts.ts'
 import type { ShapeBuilder } from '../shape-builder.ts'
 

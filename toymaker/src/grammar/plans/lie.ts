@@ -1,8 +1,8 @@
 /** An animal lying on its belly: haunches at the sides, forelegs folded or stretched out in front. */
 import { BODY, cylinder, ellipsoid, roundCone } from '../../sdf/shapes.ts'
 import type { Slot } from '../../sdf/shapes.ts'
-import { add, cos, sin } from '../../sdf/vec.ts'
-import type { Vec3 } from '../../sdf/vec.ts'
+import { add, cos, sin } from '../../math/vec.ts'
+import type { Vec3 } from '../../math/vec.ts'
 import type { ShapeBuilder } from '../shape-builder.ts'
 
 type Foreleg = 'folded' | 'stretched'

@@ -1,8 +1,8 @@
 /** Arms, hands and feet that follow the mood. */
 import { BODY, DARK, sphere, cylinder, roundCone, torus } from '../../sdf/shapes.ts'
 import type { Slot } from '../../sdf/shapes.ts'
-import { along, direction, unit, sub } from '../../sdf/vec.ts'
-import type { Vec3 } from '../../sdf/vec.ts'
+import { along, direction, unit, sub } from '../../math/vec.ts'
+import type { Vec3 } from '../../math/vec.ts'
 import { movingPart } from '../moving-parts.ts'
 import type { ShapeBuilder } from '../shape-builder.ts'
 

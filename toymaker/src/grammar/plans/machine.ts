@@ -1,7 +1,7 @@
 /** A working machine: carrier on wheels or tracks, engine house, cab, tools. */
 import { ACCENT, BODY, DARK, PALE, box, cylinder, roundCone } from '../../sdf/shapes.ts'
 import type { Slot } from '../../sdf/shapes.ts'
-import type { Vec3 } from '../../sdf/vec.ts'
+import type { Vec3 } from '../../math/vec.ts'
 import type { FacePlan } from '../face.ts'
 import type { ShapeBuilder } from '../shape-builder.ts'
 import { pane, underbody, wheels } from './wheels.ts'

@@ -2,7 +2,7 @@
 import { ACCENT, PALE, sphere, box, ellipsoid, roundCone } from '../../sdf/shapes.ts'
 import type { Slot } from '../../sdf/shapes.ts'
 import type { FacePlan } from '../face.ts'
-import type { Vec3 } from '../../sdf/vec.ts'
+import type { Vec3 } from '../../math/vec.ts'
 import type { ShapeBuilder } from '../shape-builder.ts'
 
 export interface PlaneLook {

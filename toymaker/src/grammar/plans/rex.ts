@@ -1,8 +1,8 @@
 /** An upright dinosaur or dragon: heavy tail on the floor, big snouted head. */
 import { DARK, PALE, bezierTube, ellipsoid, roundCone } from '../../sdf/shapes.ts'
 import type { Slot } from '../../sdf/shapes.ts'
-import { add } from '../../sdf/vec.ts'
-import type { Vec3 } from '../../sdf/vec.ts'
+import { add } from '../../math/vec.ts'
+import type { Vec3 } from '../../math/vec.ts'
 import type { ShapeBuilder } from '../shape-builder.ts'
 import { addArms } from './limbs.ts'
 

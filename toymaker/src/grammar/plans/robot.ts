@@ -1,8 +1,8 @@
 /** A box-headed robot with ball joints and a screen for a face. */
 import { ACCENT, BODY, DARK, PALE, sphere, box, cylinder, ellipsoid, roundCone } from '../../sdf/shapes.ts'
 import type { Slot } from '../../sdf/shapes.ts'
-import { add } from '../../sdf/vec.ts'
-import type { Vec3 } from '../../sdf/vec.ts'
+import { add } from '../../math/vec.ts'
+import type { Vec3 } from '../../math/vec.ts'
 import type { FacePlan } from '../face.ts'
 import type { ShapeBuilder } from '../shape-builder.ts'
 import { addArms } from './limbs.ts'

@@ -1,7 +1,7 @@
 /** A sitting animal: feet forward, paws in front, belly to the world. */
 import { BODY, ellipsoid, roundCone } from '../../sdf/shapes.ts'
 import type { Slot } from '../../sdf/shapes.ts'
-import type { Vec3 } from '../../sdf/vec.ts'
+import type { Vec3 } from '../../math/vec.ts'
 import type { ShapeBuilder } from '../shape-builder.ts'
 import { addArms, HELD_LIFT } from './limbs.ts'
 

@@ -1,8 +1,8 @@
 /** A person: big head, stout body, mitten hands; or a robe down to the floor. */
 import { BODY, DARK, PALE, cone, ellipsoid, roundCone } from '../../sdf/shapes.ts'
 import type { Slot } from '../../sdf/shapes.ts'
-import { add } from '../../sdf/vec.ts'
-import type { Vec3 } from '../../sdf/vec.ts'
+import { add } from '../../math/vec.ts'
+import type { Vec3 } from '../../math/vec.ts'
 import type { ShapeBuilder } from '../shape-builder.ts'
 import { addArms } from './limbs.ts'
 

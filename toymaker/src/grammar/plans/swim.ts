@@ -1,8 +1,8 @@
 /** A swimmer along y: resting on its belly, or lifted on a wave. */
 import { ACCENT, BODY, cylinder, ellipsoid, roundCone } from '../../sdf/shapes.ts'
 import type { Slot } from '../../sdf/shapes.ts'
-import { add, along, cos, flipX, sin, sub, unit } from '../../sdf/vec.ts'
-import type { Vec3 } from '../../sdf/vec.ts'
+import { add, along, cos, flipX, sin, sub, unit } from '../../math/vec.ts'
+import type { Vec3 } from '../../math/vec.ts'
 import { movingPart, roomyCup, wantsJoints } from '../moving-parts.ts'
 import { plate } from '../parts/plates.ts'
 import type { ShapeBuilder } from '../shape-builder.ts'

@@ -1,7 +1,7 @@
 /** Upright craft: rocket, balloon, lander. The kind builds the body; here are its sockets and face window. */
 import { ACCENT, PALE, ellipsoid, torus } from '../../sdf/shapes.ts'
 import type { Slot } from '../../sdf/shapes.ts'
-import type { Vec3 } from '../../sdf/vec.ts'
+import type { Vec3 } from '../../math/vec.ts'
 import type { FacePlan } from '../face.ts'
 import type { ShapeBuilder } from '../shape-builder.ts'
 

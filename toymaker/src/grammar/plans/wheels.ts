@@ -12,8 +12,8 @@ import {
   torus,
 } from '../../sdf/shapes.ts'
 import type { Shape, Slot } from '../../sdf/shapes.ts'
-import { cos, sin } from '../../sdf/vec.ts'
-import type { Vec3 } from '../../sdf/vec.ts'
+import { cos, sin } from '../../math/vec.ts'
+import type { Vec3 } from '../../math/vec.ts'
 import { movingPair } from '../moving-parts.ts'
 import type { ShapeBuilder } from '../shape-builder.ts'
 

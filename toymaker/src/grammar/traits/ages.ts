@@ -1,4 +1,4 @@
-import type { Vec3 } from '../../sdf/vec.ts'
+import type { Vec3 } from '../../math/vec.ts'
 
 /** The younger the child, the bigger head and eyes and the stouter every part. Lengths in mm hold at every size. */
 export interface Age {

@@ -1,5 +1,5 @@
 /** The nine styles as factors on plan, blend, surface and face. */
-import type { Vec3 } from '../../sdf/vec.ts'
+import type { Vec3 } from '../../math/vec.ts'
 
 export type EyeStyle = 'button' | 'ball' | 'dot' | 'octagon' | 'pie'
 

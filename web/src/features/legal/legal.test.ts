@@ -1,8 +1,13 @@
 import { createHash } from 'node:crypto'
 import { TEXT_ADD_ONS, textSpec } from '@leksmedjan/contract/add-ons'
 import { LEGAL_VERSIONS, PATHS } from '@leksmedjan/contract/addresses'
-import { changedSections, TERMS, TERMS_BY_VERSION, termsText } from '@leksmedjan/contract/terms'
-import { TERMS_VERSION } from '@leksmedjan/contract/terms-version'
+import {
+  changedSections,
+  TERMS,
+  TERMS_BY_VERSION,
+  TERMS_VERSION,
+  termsText,
+} from '@leksmedjan/contract/terms'
 import { expect, test, vi } from 'vitest'
 import { guestSecret } from '#lib/account/guest-secret.ts'
 import { useOrders } from '#lib/order-store.ts'

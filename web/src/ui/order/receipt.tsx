@@ -1,6 +1,6 @@
 /** Receipt of a paid order with credit notes: collapsible, and printed alone. */
 import type { CreditNote, Receipt as ReceiptPaper } from '@leksmedjan/contract/orders'
-import { paidWithText } from '@leksmedjan/contract/paid-with'
+import { paidWithText } from '@leksmedjan/contract/receipt-words'
 import { useConfig } from '../../lib/config.ts'
 import { creditedOre } from '../../lib/credited.ts'
 import { longDate } from '../../lib/formats/dates.ts'

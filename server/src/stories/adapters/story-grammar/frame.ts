@@ -1,5 +1,5 @@
-/** How every story begins, sets out and ends. Gaps as in `plots.ts`. */
-import type { Beat } from './plots.ts'
+/** How every story begins, sets out and ends. Gaps as in `plots/plot.ts`. */
+import type { Beat } from './plots/plot.ts'
 
 export const HOMES: readonly Beat[] = [
   [

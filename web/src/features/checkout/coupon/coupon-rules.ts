@@ -1,5 +1,5 @@
 /** Coupon status and messages. The server decides (Spec §5). */
-import { couponCode as codeRule } from '@leksmedjan/contract/cart'
+import { couponCode as codeRule } from '@leksmedjan/contract/text'
 import type { CheckoutOrder } from '@leksmedjan/contract/orders'
 import { TEXTS } from '../texts.ts'
 

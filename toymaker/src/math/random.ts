@@ -1,6 +1,7 @@
-/** Deterministic pseudo-random numbers (mulberry32): the same seed gives the same toy on every machine. */
+/** Deterministic pseudo-random numbers: the same seed gives the same toy on every machine. */
 export type Chance = () => number
 
+/** Numbers from 0 to below 1. Source of the mixing steps: T. Ettinger's mulberry32. */
 export function chanceFrom(seed: number): Chance {
   let state = seed >>> 0
   return () => {
@@ -9,6 +10,13 @@ export function chanceFrom(seed: number): Chance {
     t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
     return ((t ^ (t >>> 14)) >>> 0) / 4294967296
   }
+}
+
+/** The same number, 0 to below 1, for the same place. */
+export function noiseAt(place: number): number {
+  let x = Math.imul(place ^ 0x2545f491, 0x85ebca6b)
+  x = Math.imul(x ^ (x >>> 13), 0xc2b2ae35)
+  return ((x ^ (x >>> 16)) >>> 0) / 4294967296
 }
 
 /** String hash, to derive independent streams for parts of a toy. */

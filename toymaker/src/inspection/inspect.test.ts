@@ -2,11 +2,11 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { Kernel, compileKernel } from '../kernel/kernel.ts'
 import { inspect } from './inspect.ts'
 import type { Expectations, SolidReport } from './inspect.ts'
-import { joinMeshes } from './join-meshes.ts'
-import { meshTape } from './surface-nets.ts'
-import { tapeBounds } from './tape-records.ts'
-import { FLOOR, packShapes } from './test-tapes.ts'
-import type { TestShape } from './test-tapes.ts'
+import { joinMeshes } from '../mesh/join-meshes.ts'
+import { meshTape } from '../mesh/surface-nets.ts'
+import { tapeBounds } from '../mesh/tape-records.ts'
+import { FLOOR, packShapes } from '../mesh/test-tapes.ts'
+import type { TestShape } from '../mesh/test-tapes.ts'
 
 let kernel: Kernel
 beforeAll(async () => {

@@ -1,21 +1,10 @@
-/** Hex colours to linear light, and the diffuse albedo of a plastic of that colour. */
-import type { Vec3 } from '../mesh/arrays.ts'
+/** The diffuse albedo of a plastic of a colour, and the tone curve from light to sRGB bytes. */
+import { linearOf, srgbByte } from '../math/colour.ts'
+import type { Vec3 } from '../math/vec.ts'
 
 /** Albedo range: white keeps its shading, black its form. */
 const BRIGHTEST = 0.74
 const DARKEST = 0.012
-
-const toLinear = (c: number): number => (c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4)
-
-/** '#RRGGBB' to linear 0..1. */
-export function linearOf(hex: string): Vec3 {
-  const value = Number.parseInt(hex.slice(1), 16)
-  return [
-    toLinear(((value >> 16) & 255) / 255),
-    toLinear(((value >> 8) & 255) / 255),
-    toLinear((value & 255) / 255),
-  ]
-}
 
 export const albedoOf = (hex: string): Vec3 => heldAlbedo(linearOf(hex))
 
@@ -40,17 +29,12 @@ export function toneMapped(...light: [r: number, g: number, b: number]): Vec3 {
 }
 
 const encoded = ([r, g, b]: Vec3, map: (value: number) => number): Vec3 => [
-  toSrgb(map(r)),
-  toSrgb(map(g)),
-  toSrgb(map(b)),
+  srgbByte(map(r)),
+  srgbByte(map(g)),
+  srgbByte(map(b)),
 ]
-
-function toSrgb(value: number): number {
-  const x = Math.min(1, Math.max(0, value))
-  return Math.round(255 * (x <= 0.0031308 ? 12.92 * x : 1.055 * x ** (1 / 2.4) - 0.055))
-}
 
 /** 4097 steps of linear light to sRGB bytes. */
 export function toneTable(): Uint8Array {
-  return Uint8Array.from({ length: 4097 }, (_, i) => toSrgb(i / 4096))
+  return Uint8Array.from({ length: 4097 }, (_, i) => srgbByte(i / 4096))
 }

@@ -5,8 +5,8 @@ import { expect } from 'vitest'
 import { createTripoModels, type TripoOptions } from '../../src/models/adapters/tripo3d-model3d.ts'
 import type { ModelFinisher } from '../../src/models/model-finisher.ts'
 import type { Model3dSeller, Pace } from '../../src/models/model3d-seller.ts'
-import type { TestShop, Visitor } from './open-shop.ts'
-import { ok } from '../visitors/purchase.ts'
+import type { TestShop, Visitor } from '../shops/open-shop.ts'
+import { ok } from './purchase.ts'
 import { DOUBLE_SECRET } from '../doubles/tripo-double.ts'
 
 /** Accepts any complete file as printable: mesh repair has its own tests. */

@@ -1,5 +1,13 @@
-/** Payment method of an order, as on a receipt. */
+/** Names of bought items with the buyer's texts, and of the payment method, shared by letter, confirmation and order page. */
 import type { PaidWith } from './orders.ts'
+
+export const NAME_SIGN_WORD = 'Namnskylt'
+
+/** Line breaks in `text` become spaces. @example withText('Gravyr', 'Åke') === 'Gravyr ”Åke”' */
+export function withText(label: string, text: string): string {
+  const flat = text.replaceAll(/\s+/g, ' ').trim()
+  return flat === '' ? label : `${label} ”${flat}”`
+}
 
 const NAMES: Readonly<Record<string, string>> = { card: 'Kort', swish: 'Swish', klarna: 'Klarna' }
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { paidWithText } from './paid-with.ts'
+import { paidWithText } from './receipt-words.ts'
 
 it.each([
   ['card', '4242', 'Kort som slutar på 4242'],

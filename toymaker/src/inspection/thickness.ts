@@ -1,7 +1,8 @@
 /** Wall thickness by ray casting: from the surface along the inward normal to the opposite wall. */
-import { floatAt, indexAt, pointAt } from './arrays.ts'
-import type { Vec3 } from './arrays.ts'
-import type { Bounds } from './tape-records.ts'
+import { floatAt, indexAt, pointAt } from '../mesh/arrays.ts'
+import { cross, dot, sub } from '../math/vec.ts'
+import type { Vec3 } from '../math/vec.ts'
+import type { Bounds } from '../mesh/tape-records.ts'
 
 export interface Thickness {
   smallestMm: number
@@ -57,7 +58,7 @@ export function measureThickness(shell: Shell, engraved: readonly Engraved[] = [
 }
 
 function isWithin({ middle, right, up, out, ...size }: Engraved, at: Vec3): boolean {
-  const from = minus(at, middle)
+  const from = sub(at, middle)
   return (
     Math.abs(dot(from, right)) < size.halfWidthMm + MARGIN_MM &&
     Math.abs(dot(from, up)) < size.halfHeightMm + MARGIN_MM &&
@@ -194,12 +195,12 @@ class TriangleCells {
     const corner = (i: number): Vec3 => pointAt(positions, indexAt(indices, t * 3 + i))
     const way: Vec3 = [-floatAt(frames, at + 3), -floatAt(frames, at + 4), -floatAt(frames, at + 5)]
     const a = corner(0)
-    const ab = minus(corner(1), a)
-    const ac = minus(corner(2), a)
+    const ab = sub(corner(1), a)
+    const ac = sub(corner(2), a)
     const h = cross(way, ac)
     const det = dot(ab, h)
     if (Math.abs(det) < 1e-12) return FAR_MM
-    const s = minus([floatAt(frames, at), floatAt(frames, at + 1), floatAt(frames, at + 2)], a)
+    const s = sub([floatAt(frames, at), floatAt(frames, at + 1), floatAt(frames, at + 2)], a)
     const u = dot(s, h) / det
     if (u < 0 || u > 1) return FAR_MM
     const q = cross(s, ab)
@@ -221,7 +222,7 @@ function framesOf({ positions, indices }: Shell): Float32Array {
     const a = pointAt(positions, indexAt(indices, t * 3))
     const b = pointAt(positions, indexAt(indices, t * 3 + 1))
     const c = pointAt(positions, indexAt(indices, t * 3 + 2))
-    const normal = cross(minus(b, a), minus(c, a))
+    const normal = cross(sub(b, a), sub(c, a))
     const length = Math.sqrt(dot(normal, normal)) || 1
     for (const axis of [0, 1, 2] as const) {
       frames[t * 6 + axis] = (a[axis] + b[axis] + c[axis]) / 3
@@ -230,11 +231,3 @@ function framesOf({ positions, indices }: Shell): Float32Array {
   }
   return frames
 }
-
-const minus = (a: Vec3, b: Vec3): Vec3 => [a[0] - b[0], a[1] - b[1], a[2] - b[2]]
-const dot = (a: Vec3, b: Vec3): number => a[0] * b[0] + a[1] * b[1] + a[2] * b[2]
-const cross = (a: Vec3, b: Vec3): Vec3 => [
-  a[1] * b[2] - a[2] * b[1],
-  a[2] * b[0] - a[0] * b[2],
-  a[0] * b[1] - a[1] * b[0],
-]

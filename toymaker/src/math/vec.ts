@@ -30,6 +30,15 @@ export function unit(a: Vec3): Vec3 {
   return l > 1e-9 ? scale(a, 1 / l) : [0, 0, 1]
 }
 
+/**
+ * As `unit` for a vector that cannot be zero, by division: the last bit may differ from `unit`, so neither can replace the
+ * other where equal designs must keep equal bytes.
+ */
+export function normalized(a: Vec3): Vec3 {
+  const l = length(a)
+  return [a[0] / l, a[1] / l, a[2] / l]
+}
+
 /** Direction seen from the toy's middle: azimuth 0 looks forward, 90 to +x; elevation 90 is up. */
 export function direction(azimuth: number, elevation: number): Vec3 {
   return [sin(azimuth) * cos(elevation), -cos(azimuth) * cos(elevation), sin(elevation)]
