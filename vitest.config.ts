@@ -77,7 +77,13 @@ export default defineConfig({
           name: 'dom',
           include: IN_A_DOM,
           environment: 'happy-dom',
-          environmentOptions: { happyDOM: { url: 'http://localhost:8787/' } },
+          environmentOptions: {
+            happyDOM: {
+              url: 'http://localhost:8787/',
+              // All files of a worker share one window: a followed link would change the address of the files after it.
+              settings: { navigation: { disableMainFrameNavigation: true, disableFallbackToSetURL: true } },
+            },
+          },
           setupFiles: ['web/src/lib/dom-setup.test-data.ts'],
           // Testing Library prints the page with each element it does not find.
           env: { DEBUG_PRINT_LIMIT: '2000' },
