@@ -6,6 +6,7 @@ import { callByFetch } from '../../../test/visitors/call-by-fetch.ts'
 import {
   CONTRACT_TIME,
   paymentProviderContract,
+  type ProviderFault,
   type ProviderHarness,
 } from '../../../test/contracts/payment-provider.ts'
 import { openEventInbox, type EventInbox } from '../../../test/visitors/event-inbox.ts'
@@ -24,19 +25,28 @@ beforeAll(async () => {
 })
 afterAll(() => inbox.close())
 
-/** Patience enough for a loaded machine, too little for a slow provider. */
+/** Patience enough for a loaded machine. */
 const TIMEOUT_MS = 3000
+/** With a provider whose every call is slow and tried three times. */
+const HASTY_MS = 300
 
+type Adapters = Pick<ProviderHarness & QuoteHarness, 'payments' | 'quotes'>
+
+/** The adapters to use with a fault of the provider. */
 function adaptersAt(address: string, clock: Clock, sandbox = callByFetch(fetch, address)) {
-  const account = {
-    secretKey: 'sk_test_embedded',
-    publishableKey: 'pk_test_embedded',
-    webhookSecret: null,
-    publicUrl: address,
-    sandbox,
-    timeoutMs: TIMEOUT_MS,
+  const within = (timeoutMs: number): Adapters => {
+    const account = {
+      secretKey: 'sk_test_embedded',
+      publishableKey: 'pk_test_embedded',
+      webhookSecret: null,
+      publicUrl: address,
+      sandbox,
+      timeoutMs,
+    }
+    return { payments: createStripePayments(account, clock), quotes: createStripeQuotes(account, clock) }
   }
-  return { payments: createStripePayments(account, clock), quotes: createStripeQuotes(account, clock) }
+  const [patient, hasty] = [within(TIMEOUT_MS), within(HASTY_MS)]
+  return (fault: ProviderFault) => (fault === 'slow' ? hasty : patient)
 }
 
 interface StripeEvent {
@@ -82,17 +92,19 @@ describe('the embedded sandbox', () => {
     const address = await listenOn(shop)
     let surplusOre = 0
     const call = callByFetch(fetch, address)
+    const adapters = adaptersAt(address, shop.clock, async (request) => {
+      const answer = await call(request)
+      return surplusOre === 0 ? answer : { ...answer, text: withSurplus(answer.text, surplusOre) }
+    })
     harness = {
-      ...adaptersAt(address, shop.clock, async (request) => {
-        const answer = await call(request)
-        return surplusOre === 0 ? answer : { ...answer, text: withSurplus(answer.text, surplusOre) }
-      }),
+      ...adapters('none'),
       ...STRIPE,
       eventUrl: inbox.url,
       async pay(sessionId, outcome) {
         await confirm(sessionId, outcome === 'disputed' ? 'pm_card_createDispute' : 'pm_card_visa')
       },
       async setFault(fault) {
+        harness = { ...harness, ...adapters(fault) }
         await shop.sandbox?.faults.set({ fault, victim: 'shop', left: null, until: null })
       },
       setSurplus(ore) {
@@ -112,12 +124,16 @@ describe('the vendor, as recorded', () => {
 
   beforeAll(async () => {
     double = await openStripeDouble(inbox.url)
+    const adapters = adaptersAt(double.address, createSetClock(CONTRACT_TIME))
     harness = {
-      ...adaptersAt(double.address, createSetClock(CONTRACT_TIME)),
+      ...adapters('none'),
       ...STRIPE,
       eventUrl: inbox.url,
       pay: double.pay,
-      setFault: async (fault) => double.setFault(fault),
+      async setFault(fault) {
+        harness = { ...harness, ...adapters(fault) }
+        double.setFault(fault)
+      },
       setSurplus: double.setSurplus,
     }
   })
