@@ -23,6 +23,10 @@ const packages = {
  * the shop does above its statements: a transaction inside another, which would block the embedded database's single
  * session, is an error on both (docs/decisions/0034). Orders, payments, ownership, accounts and erasure, the platform,
  * the table calls, the live channel and the commands run on both.
+ *
+ * Of auth, what is asked and answered around an account runs here: how long an answer waits, what a letter's link or code
+ * opens, second factors. Tokens that are used twice at once need sessions that run side by side, which the embedded database
+ * has not. Accounts, sessions, passwords (hashed beside the single session, not within it) and limits run on both.
  */
 const ON_ONE_DATABASE = [
   'server/src/**/*.rules.test.ts',
@@ -31,7 +35,7 @@ const ON_ONE_DATABASE = [
   'server/src/designs/{choices,moderation,sharing,words}/**/*.test.ts',
   'server/src/designs/*.test.ts',
   'server/src/designs/drawing/redraw.test.ts',
-  'server/src/auth/oauth/*.test.ts',
+  'server/src/auth/{factors,oauth,otp,verification}/*.test.ts',
   'server/src/models/{bought-models,proofs}.test.ts',
   'server/src/payments/{countries,provider-outage,provider-words}.test.ts',
   'server/src/{files,http}/*.test.ts',
@@ -43,6 +47,12 @@ const ON_ONE_DATABASE = [
 ]
 /** About the embedded database itself. */
 const ONLY_EMBEDDED = ['platform/test/{embedded,socket-server}.test.ts']
+/**
+ * These start the shop as a process and prove most where the database is part of it: a kill ends the database too, and the data
+ * folder holds its files. On a server the same process only loses a connection: random-kills kills it there at any moment,
+ * opened and socket carry commands into such a shop.
+ */
+const PROCESSES_ON_EMBEDDED = ['server/test/{commands,crash-recovery}.test.ts']
 /** About users of a database server, of which the embedded database knows none. */
 const ONLY_POSTGRES = ['server/test/database-users.test.ts']
 /** Components that are acted on: without a layout or a browser's own widgets, which e2e covers. */
@@ -121,7 +131,7 @@ export default defineConfig({
               test: {
                 ...server,
                 name: 'postgres',
-                exclude: configDefaults.exclude,
+                exclude: [...configDefaults.exclude, ...PROCESSES_ON_EMBEDDED],
                 env: { TEST_DATABASE: postgres },
               },
             },
