@@ -26,7 +26,9 @@ const packages = {
  *
  * Of auth, what is asked and answered around an account runs here: how long an answer waits, what a letter's link or code
  * opens, second factors. Tokens that are used twice at once need sessions that run side by side, which the embedded database
- * has not. Accounts, sessions, passwords (hashed beside the single session, not within it) and limits run on both.
+ * has not. Accounts, sessions, passwords (hashed beside the single session, not within it) and limits run on both. The
+ * answers of a lookup, the HTTP layer with its bounds, the arithmetic of what a class may draw in an hour, add-ons in each
+ * place, letters to the shop itself and a provider with a page of its own are above the statements too.
  */
 const ON_ONE_DATABASE = [
   'server/src/**/*.rules.test.ts',
@@ -37,13 +39,15 @@ const ON_ONE_DATABASE = [
   'server/src/designs/drawing/redraw.test.ts',
   'server/src/auth/{factors,oauth,otp,verification}/*.test.ts',
   'server/src/models/{bought-models,proofs}.test.ts',
+  'server/src/orders/order-lookup.test.ts',
   'server/src/payments/{countries,provider-outage,provider-words}.test.ts',
   'server/src/{files,http}/*.test.ts',
   'server/src/rest/grammar/*.test.ts',
   'server/src/*.test.ts',
   'server/test/contracts/*.test.ts',
   'server/test/bought-*.test.ts',
-  'server/test/{decisions,live-start,prompt-injection,public-url-change,security}.test.ts',
+  'server/test/{add-ons,bounds,decisions,doors,live-start,prompt-injection,public-url-change}.test.ts',
+  'server/test/{rates,redirect-purchase,security,shop-news}.test.ts',
 ]
 /** About the embedded database itself. */
 const ONLY_EMBEDDED = ['platform/test/{embedded,socket-server}.test.ts']
