@@ -23,6 +23,12 @@ const packages = {
  * the shop does above its statements: a transaction inside another, which would block the embedded database's single
  * session, is an error on both (docs/decisions/0034). Orders, payments, ownership, accounts and erasure, the platform,
  * the table calls, the live channel and the commands run on both.
+ *
+ * Of the wire, what is asked and answered around an account runs here: how long an answer waits, what a letter's link or code
+ * opens, second factors. Tokens that are used twice at once need sessions that run side by side, which the embedded database
+ * has not. Accounts, sessions, passwords (hashed beside the single session, not within it) and limits run on both. The
+ * answers of a lookup, the HTTP layer with its bounds, the arithmetic of what a class may draw in an hour, add-ons in each
+ * place, letters to the shop itself and a provider with a page of its own are above the statements too.
  */
 const ON_ONE_DATABASE = [
   'server/src/**/*.rules.test.ts',
@@ -32,16 +38,25 @@ const ON_ONE_DATABASE = [
   'server/src/designs/*.test.ts',
   'server/src/designs/drawing/redraw.test.ts',
   'server/src/models/{bought-models,proofs}.test.ts',
+  'server/src/orders/order-lookup.test.ts',
   'server/src/payments/{countries,provider-outage,provider-words}.test.ts',
   'server/src/{files,http}/*.test.ts',
   'server/src/*.test.ts',
   'server/test/contracts/*.test.ts',
-  'server/test/wire/{oauth,oauth-contract,sms}.test.ts',
+  'server/test/wire/{oauth,oauth-contract,sms,factors,first-step,phone-factors,session-freshness}.test.ts',
+  'server/test/wire/{otp-requests,first-verification,link-preview}.test.ts',
   'server/test/bought-*.test.ts',
-  'server/test/{decisions,live-start,prompt-injection,public-url-change,security}.test.ts',
+  'server/test/{add-ons,bounds,decisions,doors,live-start,prompt-injection,public-url-change}.test.ts',
+  'server/test/{rates,redirect-purchase,security,shop-news}.test.ts',
 ]
 /** About the embedded database itself. */
 const ONLY_EMBEDDED = ['platform/test/{embedded,socket-server}.test.ts']
+/**
+ * These start the shop as a process and prove most where the database is part of it: a kill ends the database too, and the data
+ * folder holds its files. On a server the same process only loses a connection: random-kills kills it there at any moment,
+ * opened and socket carry commands into such a shop.
+ */
+const PROCESSES_ON_EMBEDDED = ['server/test/{commands,crash-recovery}.test.ts']
 /** About users of a database server, of which the embedded database knows none. */
 const ONLY_POSTGRES = ['server/test/database-users.test.ts']
 /** Components that are acted on: without a layout or a browser's own widgets, which e2e covers. */
@@ -76,7 +91,13 @@ export default defineConfig({
           name: 'dom',
           include: IN_A_DOM,
           environment: 'happy-dom',
-          environmentOptions: { happyDOM: { url: 'http://localhost:8787/' } },
+          environmentOptions: {
+            happyDOM: {
+              url: 'http://localhost:8787/',
+              // All files of a worker share one window: a followed link would change the address of the files after it.
+              settings: { navigation: { disableMainFrameNavigation: true, disableFallbackToSetURL: true } },
+            },
+          },
           setupFiles: ['web/src/lib/dom-setup.test-data.ts'],
           // Testing Library prints the page with each element it does not find.
           env: { DEBUG_PRINT_LIMIT: '2000' },
@@ -114,7 +135,7 @@ export default defineConfig({
               test: {
                 ...server,
                 name: 'postgres',
-                exclude: configDefaults.exclude,
+                exclude: [...configDefaults.exclude, ...PROCESSES_ON_EMBEDDED],
                 env: { TEST_DATABASE: postgres },
               },
             },

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { kindSeed } from '../contract/kind-seed.ts'
 import { toyWishOf } from '../contract/toy-wish.ts'
 import { readDesign } from '../toymaker/src/design.ts'
-import { buildToy } from '../toymaker/src/grammar/build-toy.ts'
+import { paletteOf } from '../toymaker/src/grammar/build-toy.ts'
 import { choice, levelsOf, newCatalogue, NO_CHOICES } from '../server/test/choices.ts'
 import { withTileDefaults } from '../web/src/features/create/tile-defaults.ts'
 import { markOf, readMarks } from './picture-marks.mjs'
@@ -49,12 +49,12 @@ test(
     const catalogue = newCatalogue()
     for (const { file, design } of listPictures().filter((recipe) => recipe.file.startsWith('kinds/'))) {
       const kind = String(design.kind)
-      const { slots } = buildToy(readDesign(design)).palette
+      const { slots } = paletteOf(readDesign(design))
       const chosen = { ...NO_CHOICES, ...levelsOf(kind), recipientAge: choice('18+'), seed: kindSeed(kind) }
       const selections = withTileDefaults(catalogue, chosen)
       const wish = toyWishOf(selections, { sizeMm: 120 })
       expect(wish.personality, file).toBe(design.personality)
-      expect(buildToy(readDesign(wish)).palette.slots, file).toEqual(slots)
+      expect(paletteOf(readDesign(wish)).slots, file).toEqual(slots)
     }
   },
 )

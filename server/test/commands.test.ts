@@ -11,7 +11,7 @@ let shop: ShopProcess
 let folder: string
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'leks-command-'))
-  shop = await prepareShopProcess()
+  shop = await prepareShopProcess({ begins: 'new' })
   await shop.start()
 })
 afterAll(async () => {

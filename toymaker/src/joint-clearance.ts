@@ -6,10 +6,10 @@ import type { ToyDesign } from './design.ts'
 import { buildToy } from './grammar/build-toy.ts'
 import type { Kernel } from './kernel/kernel.ts'
 import { floatAt } from './mesh/arrays.ts'
+import { joinedTape, meshTape } from './mesh/surface-nets.ts'
 import type { Mesh } from './mesh/surface-nets.ts'
 import { distanceTo } from './sdf/distance.ts'
 import type { Vec3 } from './math/vec.ts'
-import { meshBodies } from './solid.ts'
 import type { Toy } from './toy.ts'
 
 /** Less clearance than this may fuse in print, mm. */
@@ -60,15 +60,22 @@ function fixUntilClear(
 
 /** Numbers of the moving parts that touch another body, at cells of `cellMm`. */
 export function fusedParts(kernel: Kernel, toy: Toy, cellMm = cellMmFor(toy.sizeMm)): number[] {
-  const { bodies, movingParts } = toy
-  if (movingParts.length === 0) return []
-  const meshes = meshBodies(kernel, toy, cellMm)
-  const solids = bodies.flatMap((tape, i) => meshes.slice(i, i + 1).map((mesh) => ({ tape, mesh })))
+  const { bodies, movingParts, debrisMm3 } = toy
+  const [body, ...parts] = bodies
+  if (!body || movingParts.length === 0) return []
+  // Of the body its tape is enough, which needs no mesh.
+  const pinned = joinedTape(kernel, body, { cellMm, debrisMm3 })
+  const meshes = parts.map((tape) => meshTape(kernel, tape, { cellMm }))
+  const tapes = [pinned, ...meshes.map((mesh) => mesh.tape)]
+  const solids = bodies.map((tape, i) => ({
+    tape,
+    pins: tapes[i]?.subarray(tape.length) ?? new Float32Array(),
+  }))
   return movingParts.filter((_, part) => {
-    const moving = solids[part + 1]?.mesh
+    const moving = meshes[part]
     // Of two touching parts the later one is fixed.
     const before = solids.slice(0, part + 1)
-    return moving && before.some(({ tape, mesh }) => isHeld(moving, tape, mesh.tape.subarray(tape.length)))
+    return moving && before.some(({ tape, pins }) => isHeld(moving, tape, pins))
   })
 }
 

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { distanceLab, labOf, lightness } from './math/colour.ts'
 import { readDesign } from './design.ts'
-import { buildToy } from './grammar/build-toy.ts'
+import { buildToy, paletteOf } from './grammar/build-toy.ts'
 import { limitToKind, SWEPT_LEAVES } from './grammar/test-kinds.ts'
 import { GROUPS } from './grammar/kinds.ts'
 import { compileKernel, Kernel } from './kernel/kernel.ts'
@@ -128,7 +128,7 @@ describe('a second colour', () => {
 
   it.each(firstOfGroups)('is never what a group like %s wears beside an only colour', (kind) => {
     const lost = CATALOGUE_COLOURS.flatMap((body) => {
-      const [, own] = buildToy(readDesign({ kind, colours: [body] })).palette.slots
+      const [, own] = paletteOf(readDesign({ kind, colours: [body] })).slots
       const others = CATALOGUE_COLOURS.filter((added) => added !== body)
       return others.filter((added) => distanceLab(own, added) < SEEN).map((added) => `${body} + ${added}`)
     })

@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
 import { createEmpty } from '@leksmedjan/platform/test/databases'
 import { readSettings } from '../config.ts'
 import { claimDataFolder } from '../data-folder.ts'
@@ -11,10 +11,10 @@ import { withOwnShop } from './opened.ts'
 
 const target = inject('testDatabase')
 let folder: string
-beforeEach(() => {
+const beginFolder = () => {
   folder = mkdtempSync(join(tmpdir(), 'leks-commands-'))
-})
-afterEach(() => rmSync(folder, { recursive: true, force: true }))
+}
+const removeFolder = () => rmSync(folder, { recursive: true, force: true })
 
 const run = (name: string, args: string[], { mayBegin = false, env = {} } = {}) => {
   const settings = readSettings({ DATA_DIR: folder, ...env })
@@ -28,10 +28,8 @@ const run = (name: string, args: string[], { mayBegin = false, env = {} } = {}) 
 const migrated = (env = {}) => run('migrate', [], { mayBegin: true, env })
 
 describe('before the first start', () => {
-  it('migrate makes the folder one that the shop opens afterwards', async () => {
-    expect((await migrated()).join()).toContain('Applied: ')
-    expect(() => claimDataFolder(folder)).not.toThrow()
-  })
+  beforeEach(beginFolder)
+  afterEach(removeFolder)
 
   it('migrate touches no folder of anybody else', async () => {
     writeFileSync(join(folder, 'letter.txt'), 'dear')
@@ -49,16 +47,53 @@ describe('before the first start', () => {
   )
 })
 
-describe('the folder of a shop', () => {
-  it('on the embedded database opens with no other', async () => {
-    await migrated()
-    const env = { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' }
-    await expect(run('orders', [], { env })).rejects.toThrow('keeps its rows in the embedded database')
-    await expect(migrated(env)).rejects.toThrow('keeps its rows in the embedded database')
-  })
+if (target === 'embedded') {
+  describe('the folder of a shop on the embedded database', () => {
+    let applied: string[]
+    beforeAll(async () => {
+      beginFolder()
+      applied = await migrated()
+    })
+    afterAll(removeFolder)
 
-  if (target !== 'embedded') {
-    it('on PostgreSQL is not taken for an empty one', async () => {
+    it('is made by migrate, and the shop opens it afterwards', () => {
+      expect(applied.join()).toContain('Applied: ')
+      expect(() => claimDataFolder(folder)).not.toThrow()
+    })
+
+    it('opens with no other', async () => {
+      const env = { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' }
+      await expect(run('orders', [], { env })).rejects.toThrow('keeps its rows in the embedded database')
+      await expect(migrated(env)).rejects.toThrow('keeps its rows in the embedded database')
+    })
+
+    it('is told in one line to be open in a shop without a socket', async () => {
+      const other = await openEmbeddedDatabase({ dataDir: join(folder, 'database') })
+      try {
+        await expect(run('orders', [])).rejects.toThrow(
+          `The shop of ${folder} is running, but does not take commands. While it starts or stops, wait`,
+        )
+      } finally {
+        await other.close()
+      }
+    })
+
+    it('names nobody to send events of payments to where a command opens the shop itself', async () => {
+      const settings = readSettings({ DATA_DIR: folder })
+      const receivers = await withOwnShop({ settings, mayBegin: true }, async (opened) => {
+        const { db } = await opened.shop()
+        const { rows } = await db.pool.query(`select id from sandbox.objects where kind = 'webhook_endpoint'`)
+        return rows
+      })
+      expect(receivers).toEqual([])
+    })
+  })
+} else {
+  describe('the folder of a shop on PostgreSQL', () => {
+    beforeEach(beginFolder)
+    afterEach(removeFolder)
+
+    it('is not taken for an empty one', async () => {
       const database = await createEmpty(target)
       const empty = await createEmpty(target)
       try {
@@ -77,27 +112,5 @@ describe('the folder of a shop', () => {
         await empty.drop()
       }
     })
-  }
-})
-
-it('a command that opens the shop itself registers no address for payment events', async () => {
-  const settings = readSettings({ DATA_DIR: folder })
-  const receivers = await withOwnShop({ settings, mayBegin: true }, async (opened) => {
-    const { db } = await opened.shop()
-    const { rows } = await db.pool.query(`select id from sandbox.objects where kind = 'webhook_endpoint'`)
-    return rows
   })
-  expect(receivers).toEqual([])
-})
-
-it('a database that a shop without a socket has open is reported in one line', async () => {
-  await migrated()
-  const other = await openEmbeddedDatabase({ dataDir: join(folder, 'database') })
-  try {
-    await expect(run('orders', [])).rejects.toThrow(
-      `The shop of ${folder} is running, but does not take commands. While it starts or stops, wait`,
-    )
-  } finally {
-    await other.close()
-  }
-})
+}

@@ -82,12 +82,15 @@ export function cartQuoteContract(open: () => QuoteHarness): void {
   })
 
   it.each(FAULTS)('with a fault (%s) is %s, and goes on when it is over', async (fault, failure) => {
-    const { quotes, setFault } = open()
+    const { setFault } = open()
     await setFault(fault)
+    const { quotes } = open()
     const calls = [quotes.findCoupon('save10', 42_800), quotes.quote({ ...plain.cart, coupon: null })]
     const failures = await Promise.all(calls.map(failureOf))
     await setFault('none')
     expect(failures).toEqual([failure, failure])
-    expect(await quotes.quote({ ...plain.cart, coupon: null })).toMatchObject({ totalOre: plain.totalOre })
+    expect(await open().quotes.quote({ ...plain.cart, coupon: null })).toMatchObject({
+      totalOre: plain.totalOre,
+    })
   })
 }

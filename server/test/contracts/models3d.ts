@@ -22,9 +22,25 @@ export async function madeModel({ provider, wish, carryOn }: OpenModels): Promis
 }
 
 export function models3dContract(open: () => Promise<OpenModels>): void {
-  it('gives a print file of each kind, of one closed solid in the ordered size', async () => {
+  let first: Promise<{ shop: OpenModels; model: MadeModel }> | undefined
+  /** One model for all tests, as making one takes seconds: asked for by a shop that closes, and again. */
+  const made = () => (first ??= madeAgain())
+
+  async function madeAgain() {
     const shop = await open()
-    const { files, report, plan, verdict } = await madeModel(shop)
+    const stopped = shop.provider.make(shop.wish, AbortSignal.abort(new Error('the shop closes')))
+    await expect(stopped).rejects.toThrow()
+    return { shop, model: await madeModel(shop) }
+  }
+
+  it('leaves nothing half where the shop closes: whoever asks again gets it', async () => {
+    const { model } = await made()
+    expect(model.files).toHaveLength(3)
+  })
+
+  it('gives a print file of each kind, of one closed solid in the ordered size', async () => {
+    const { shop, model } = await made()
+    const { files, report, plan, verdict } = model
     expect(verdict).toEqual({ state: 'printable' })
     expect(files.map(({ format }) => format)).toEqual(['stl', 'glb', '3mf'])
     const [stl, glb, threemf] = files.map(({ bytes }) => Buffer.from(bytes))
@@ -39,21 +55,13 @@ export function models3dContract(open: () => Promise<OpenModels>): void {
   })
 
   it('shows it from four sides, each picture marked as made by AI, and reports the origin of its shape', async () => {
-    const shop = await open()
-    const { sides, origin } = await madeModel(shop)
-    expect(origin).toBe(shop.provider.origin)
-    expect(sides.map(({ side }) => side).sort()).toEqual(['back', 'front', 'left', 'right'])
-    for (const { side, bytes } of sides) {
+    const { shop, model } = await made()
+    expect(model.origin).toBe(shop.provider.origin)
+    expect(model.sides.map(({ side }) => side).sort()).toEqual(['back', 'front', 'left', 'right'])
+    for (const { side, bytes } of model.sides) {
       const { format, width } = await sharp(bytes).metadata()
       expect([side, format, digitalSourceOf(bytes)]).toEqual([side, 'webp', 'trainedAlgorithmicMedia'])
       expect(width).toBeGreaterThanOrEqual(384)
     }
-  })
-
-  it('leaves nothing half-made where the shop closes: the next request gets it', async () => {
-    const shop = await open()
-    const stopped = shop.provider.make(shop.wish, AbortSignal.abort(new Error('the shop closes')))
-    await expect(stopped).rejects.toThrow()
-    expect((await madeModel(shop)).files).toHaveLength(3)
   })
 }

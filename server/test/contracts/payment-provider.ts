@@ -190,10 +190,10 @@ export function paymentProviderContract(open: () => ProviderHarness): void {
   })
 
   it.each(FAULTS)('with a fault (%s) is %s, and goes on when it is over', async (fault, failure) => {
-    const { payments, setFault } = open()
+    const { setFault } = open()
     const { sessionId } = await openForm(1)
     await setFault(fault)
-    const failures = await Promise.all([payments.findSession(sessionId), openForm(1)].map(failureOf))
+    const failures = await Promise.all([open().payments.findSession(sessionId), openForm(1)].map(failureOf))
     await setFault('none')
     expect(failures).toEqual([failure, failure])
     expect(await openForm(1)).toMatchObject({ sessionId })

@@ -1,7 +1,7 @@
 /** A shop in its own process, for kill and restart tests on the same data. */
-import { spawn, type ChildProcess } from 'node:child_process'
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -11,6 +11,8 @@ import { inject } from 'vitest'
 import { openEmbeddedDatabase } from '@leksmedjan/platform/db/embedded'
 import { newSecret } from '@leksmedjan/platform/random'
 import { createFromTemplate } from '@leksmedjan/platform/test/databases'
+import { emptyInMemory } from '@leksmedjan/platform/test/in-memory'
+import { claimDataFolder } from '../../src/data-folder.ts'
 import { NODE_ENVIRONMENT } from './node-environment.ts'
 
 const COMMAND_LINE = join(import.meta.dirname, '../../src/commands/command-line.ts')
@@ -43,10 +45,15 @@ export interface ShopProcess {
   remove(): Promise<void>
 }
 
-export async function prepareShopProcess(models: keyof typeof ENTRIES = 'real'): Promise<ShopProcess> {
+/** `begins: 'open'`: on the embedded database with the schema and the catalogue, `'new'` with an empty data folder. */
+export async function prepareShopProcess({
+  models = 'real',
+  begins = 'open',
+}: { models?: keyof typeof ENTRIES; begins?: 'new' | 'open' } = {}): Promise<ShopProcess> {
   const target = inject('testDatabase')
   const dataDir = mkdtempSync(join(tmpdir(), 'leks-killed-'))
   const own = target === 'embedded' ? null : await createFromTemplate(target)
+  if (own === null && begins === 'open') unpackSnapshot(dataDir)
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const secret = newSecret()
@@ -104,7 +111,11 @@ export async function prepareShopProcess(models: keyof typeof ENTRIES = 'real'):
     },
     async whileDead(work) {
       if (own !== null) return asking({ connectionString: own.url }, work)
-      const embedded = await openEmbeddedDatabase({ dataDir: join(dataDir, 'database') })
+      // On a thread that has PGlite compiled.
+      const embedded = await openEmbeddedDatabase({
+        dataDir: join(dataDir, 'database'),
+        inMemory: emptyInMemory(),
+      })
       try {
         return await asking(embedded.connection, work)
       } finally {
@@ -117,6 +128,15 @@ export async function prepareShopProcess(models: keyof typeof ENTRIES = 'real'):
       rmSync(dataDir, { recursive: true, force: true })
     },
   }
+}
+
+function unpackSnapshot(dataDir: string): void {
+  claimDataFolder(dataDir)
+  const folder = join(dataDir, 'database')
+  mkdirSync(folder)
+  // The paths of the snapshot are absolute: tar leaves out their first slash.
+  const { status } = spawnSync('tar', ['-xf', inject('snapshotPath'), '-C', folder], { stdio: 'ignore' })
+  if (status !== 0) throw new Error('the snapshot could not be unpacked')
 }
 
 async function runToEnd(file: string, words: string[], env: NodeJS.ProcessEnv): Promise<CommandResult> {

@@ -11,7 +11,7 @@ import type { Shape } from '../sdf/shapes.ts'
 import { pack } from '../sdf/tape.ts'
 import { length, scale, sub } from '../math/vec.ts'
 import type { Vec3 } from '../math/vec.ts'
-import type { Toy } from '../toy.ts'
+import type { Palette, Toy } from '../toy.ts'
 import { drawFace } from './face.ts'
 import { addFeatures } from './features.ts'
 import { addNameSign } from './features/name-sign.ts'
@@ -36,19 +36,53 @@ import { traitsOf, viewSide } from './traits.ts'
 export const buildToy = (design: ToyDesign, fixedParts: ReadonlySet<number> = new Set()): Toy =>
   buildKind(design, findKind(design.kind, design.seed), fixedParts)
 
-/** Two passes: the first measures the toy in units, the second has millimetres per unit. */
 export function buildKind(
   design: ToyDesign,
   found: FoundKind,
   fixedParts: ReadonlySet<number> = new Set(),
 ): Toy {
-  const traits = traitsOf(design, found)
-  const chosen = choosePalette({
+  const { shapes: soleless, mmPerUnit: estimated, palette } = assemble(design, found, fixedParts)
+  const shapes = withStableSole(soleless, 1 / estimated)
+  const mmPerUnit = design.sizeMm / longestSideOf(shapes)
+  const { bodies, movingParts } = bodiesOf(shapes, (length) => length / mmPerUnit)
+  return {
+    tape: pack(shapes, mmPerUnit),
+    bodies: bodies.map((body) => pack(body, mmPerUnit)),
+    movingParts,
+    debrisMm3: 0,
+    sizeMm: design.sizeMm,
+    palette,
+    lettering: letteringOf(shapes, { sizeMm: design.sizeMm, mmPerUnit, slots: palette.slots }),
+    camera: cameraOf(found, design),
+    face: faceOf(shapes, mmPerUnit),
+    design,
+  }
+}
+
+/** What the toy of a design is made of, in units, but for the sole that some need: all that counting its parts takes. */
+export const shapesOf = (design: ToyDesign): Shape[] =>
+  assemble(design, findKind(design.kind, design.seed), new Set()).shapes
+
+/** The palette of a design's toy, which is not built. */
+export const paletteOf = (design: ToyDesign): Palette =>
+  chooseColours(design, findKind(design.kind, design.seed)).palette
+
+const chooseColours = (design: ToyDesign, found: FoundKind): ReturnType<typeof choosePalette> =>
+  choosePalette({
     design,
     group: found.group,
     complexion: found.kind.complexion ?? 'plain',
-    roughness: traits.style.roughness,
+    roughness: traitsOf(design, found).style.roughness,
   })
+
+/** Two passes: the first measures the toy in units, the second knows about how many millimetres a unit makes. */
+function assemble(
+  design: ToyDesign,
+  found: FoundKind,
+  fixedParts: ReadonlySet<number>,
+): { shapes: Shape[]; mmPerUnit: number; palette: Palette } {
+  const traits = traitsOf(design, found)
+  const chosen = chooseColours(design, found)
   const context: Omit<BuildContext, 'mmPerUnit' | 'chance'> = {
     design,
     ...traits,
@@ -67,31 +101,14 @@ export function buildKind(
     isVehicle: found.group.startsWith('vehicles'),
     fixedParts,
   }
-  let mmPerUnit = design.sizeMm / 110
-  let shapes: Shape[] = []
-  for (let round = 0; round < ROUNDS; round++) {
-    const chance = chanceFrom(design.seed ^ hashOf(found.path))
-    shapes = buildShapes(found, { ...context, chance, mmPerUnit })
-    const isLast = round === ROUNDS - 1
-    if (isLast) shapes = withStableSole(shapes, 1 / mmPerUnit)
-    mmPerUnit = design.sizeMm / (isLast ? longestSideOf(shapes) : longestBoxSide(shapes))
-  }
-  const { bodies, movingParts } = bodiesOf(shapes, (length) => length / mmPerUnit)
-  return {
-    tape: pack(shapes, mmPerUnit),
-    bodies: bodies.map((body) => pack(body, mmPerUnit)),
-    movingParts,
-    debrisMm3: 0,
-    sizeMm: design.sizeMm,
-    palette: chosen.palette,
-    lettering: letteringOf(shapes, { sizeMm: design.sizeMm, mmPerUnit, slots: chosen.palette.slots }),
-    camera: cameraOf(found, design),
-    face: faceOf(shapes, mmPerUnit),
-    design,
-  }
+  const build = (mmPerUnit: number): Shape[] =>
+    buildShapes(found, { ...context, chance: chanceFrom(design.seed ^ hashOf(found.path)), mmPerUnit })
+  const mmPerUnit = design.sizeMm / longestBoxSide(build(design.sizeMm / USUAL_UNITS))
+  return { shapes: build(mmPerUnit), mmPerUnit, palette: chosen.palette }
 }
 
-const ROUNDS = 2
+/** About the length of a toy. */
+const USUAL_UNITS = 110
 
 function buildShapes(found: FoundKind, context: BuildContext): Shape[] {
   const s = new ShapeBuilder(context)

@@ -131,6 +131,9 @@ interface Surface {
   centre: { x: number; y: number; z: number }
 }
 
+/** Surface of each colour slot by its number, mm²: a small part of what `inspect` measures. */
+export const colourAreasOf = (solid: MeasuredMesh): readonly number[] => measureSurface(solid).areas
+
 function measureSurface({ positions: p, indices, slots }: MeasuredMesh): Surface {
   const areas = [0, 0, 0, 0, 0]
   const sums = { base: 0, overhang: 0, volume: 0, x: 0, y: 0, z: 0 }

@@ -41,7 +41,7 @@ interface Grid {
 
 const BRICK = 8
 /** Narrow band in brick radii: bricks farther from the surface are not evaluated; widened when a steep shape slips through. */
-const MARGINS = [1.2, 3, 1e6]
+const MARGINS = [1.2, 3, 1e6] as const
 /** Floating specks below this volume are dropped, larger parts joined to the body, mm³. */
 const SPECK_MM3 = 20
 const MAX_BRIDGES = 6
@@ -55,26 +55,39 @@ export function meshTape(kernel: Kernel, tape: Float32Array, options: MeshOption
   throw new ToySolidError('open_mesh', 'the surface stayed open')
 }
 
-function attempt(
+/**
+ * The tape with the pins that join its floating parts, without a mesh: found in the narrowest band, as those of nearly every
+ * mesh are.
+ */
+export function joinedTape(kernel: Kernel, tape: Float32Array, options: MeshOptions): Float32Array {
+  checkTape(tape)
+  return kernel.scoped(() => joinFloating(kernel, tape, options, MARGINS[0]).whole)
+}
+
+/** Samples the tape, and again with each pin. */
+function joinFloating(
   kernel: Kernel,
   tape: Float32Array,
   { cellMm, sketch = false, debrisMm3 = 0 }: MeshOptions,
   margin: number,
-): Mesh | null {
+): { whole: Float32Array; corners: number; bridges: number } {
   let whole = tape
-  let corners = 0
-  let bridges = 0
-  for (; ; bridges++) {
+  for (let bridges = 0; ; bridges++) {
     const grid = gridAround(tapeBounds(whole), cellMm)
-    corners = sample(kernel, whole, grid, margin)
+    const corners = sample(kernel, whole, grid, margin)
     const regions = kernel.call.findRegions()
     const bridge =
       sketch || regions < 2 || bridges >= MAX_BRIDGES
         ? null
         : findBridge(kernel, grid, Math.max(SPECK_MM3, debrisMm3))
-    if (!bridge) break
+    if (!bridge) return { whole, corners, bridges }
     whole = bridgeRecord(whole, bridge)
   }
+}
+
+function attempt(kernel: Kernel, tape: Float32Array, options: MeshOptions, margin: number): Mesh | null {
+  const { cellMm, sketch = false } = options
+  const { whole, corners, bridges } = joinFloating(kernel, tape, options, margin)
   const droppedParts = sketch ? 0 : dropFloating(kernel)
   const filledHollows = fillHollows(kernel)
   if (kernel.call.placeVertices(corners) === 0)

@@ -18,8 +18,12 @@ async function collect(pictures: AsyncIterable<ToyPicture>): Promise<ToyPicture[
   return all
 }
 
+let drawnOnce: Promise<ToyPicture[]> | undefined
+/** The pictures of the design by two workers, drawn once for all tests. */
+const drawn = (): Promise<ToyPicture[]> => (drawnOnce ??= collect(shop.draw(design, SIZE)))
+
 test('a picture sharpens in five steps', async () => {
-  const pictures = await collect(shop.draw(design, SIZE))
+  const pictures = await drawn()
   expect(pictures.map(({ stage, widthPx }) => [stage, widthPx])).toEqual([
     [1, 40],
     [2, 80],
@@ -35,14 +39,14 @@ test('a picture sharpens in five steps', async () => {
 
 test('one worker and two draw the same bytes', async () => {
   const alone = openRenderPool({ workers: 1 })
-  const [one, two] = await Promise.all([collect(alone.draw(design, SIZE)), collect(shop.draw(design, SIZE))])
+  const [one, two] = await Promise.all([collect(alone.draw(design, SIZE)), drawn()])
   await alone.close()
   for (const [i, picture] of one.entries())
     expect(Buffer.compare(picture.rgba, two[i]?.rgba ?? new Uint8Array())).toBe(0)
 })
 
 test('every picture is nearer to the final one than the one before', async () => {
-  const pictures = (await collect(shop.draw(design, SIZE))).slice(2)
+  const pictures = (await drawn()).slice(2)
   const final = pictures.at(-1)?.rgba ?? new Uint8Array()
   const [third = 0, fourth = 0] = pictures.map(({ rgba }) =>
     rgba.reduce((sum, v, i) => sum + (v - (final[i] ?? 0)) ** 2, 0),
@@ -198,7 +202,7 @@ test('a single worker changes between what is paid for and pictures', async () =
 
 test('the finished picture alone has the same bytes as after partial ones', async () => {
   const [only, ...more] = await collect(shop.draw(design, { ...SIZE, partials: false }))
-  const whole = await collect(shop.draw(design, SIZE))
+  const whole = await drawn()
   expect(more).toEqual([])
   expect(Buffer.compare(only?.rgba ?? new Uint8Array(), whole.at(-1)?.rgba ?? new Uint8Array())).toBe(0)
 })
@@ -210,7 +214,7 @@ test('a picture that had to wait for its turn has the same bytes as one that did
     collect(alone.draw(design, SIZE)),
   ])
   await alone.close()
-  const whole = await collect(shop.draw(design, SIZE))
+  const whole = await drawn()
   expect(waited.map(({ stage }) => stage)).toEqual([1, 3, 4, 'final'])
   for (const { stage, rgba } of waited) {
     const same = whole.find((one) => one.stage === stage)

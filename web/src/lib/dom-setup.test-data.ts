@@ -2,6 +2,7 @@
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach, vi } from 'vitest'
 import { useToasts } from '#ui/notices/toast-store.ts'
+import { forgetEmail } from './account/remembered-email.ts'
 import { useWizard } from './wizard/wizard-store.ts'
 
 // A busy machine needs more than the second that is the default.
@@ -11,6 +12,7 @@ afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
+  forgetEmail()
   localStorage.clear()
   sessionStorage.clear()
   useToasts.setState(useToasts.getInitialState(), true)

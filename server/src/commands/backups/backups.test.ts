@@ -43,6 +43,7 @@ const PICTURE = 'public/previews/bear.webp'
 const EMAIL = 'åsa@exempel.se'
 const quiet = createLog('silent')
 const target = inject('testDatabase')
+const ownKind = target === 'embedded' ? 'embedded' : 'postgres'
 
 let shop: TestShop
 let parent: string
@@ -80,7 +81,7 @@ const settingsOf = ({ dataDir, databaseUrl }: Home) =>
     ...(databaseUrl === null ? {} : { DATABASE_URL: databaseUrl }),
   })
 
-async function newHome(kind: 'embedded' | 'postgres'): Promise<Home> {
+async function newHome(kind: 'embedded' | 'postgres' = ownKind): Promise<Home> {
   const dataDir = mkdtempSync(join(parent, 'home-'))
   if (kind === 'embedded') return { dataDir, databaseUrl: null }
   const database = await createEmpty(target)
@@ -152,7 +153,7 @@ async function ownDigests(): Promise<Digests> {
 }
 
 describe('a shop restored on a second folder and database', () => {
-  const kinds = target === 'embedded' ? (['embedded'] as const) : (['postgres', 'embedded'] as const)
+  const kinds = ownKind === 'embedded' ? (['embedded'] as const) : (['postgres', 'embedded'] as const)
 
   describe.each(kinds)('%s', (kind) => {
     let home: Home
@@ -174,6 +175,29 @@ describe('a shop restored on a second folder and database', () => {
       expect(await theirs?.list('')).toEqual(keys)
       for (const key of keys ?? []) expect(await theirs?.find(key)).toEqual(await ours?.find(key))
     })
+
+    if (kind !== ownKind) {
+      it('moves on to PostgreSQL', async () => {
+        const large = await newHome('postgres')
+        const { db } = await openShopDatabase({ ...settingsOf(home), log: quiet })
+        const files = openDiskFiles(join(home.dataDir, 'files'))
+        const onTheWay = join(parent, 'on-the-way')
+        await writeBackup(
+          {
+            db,
+            files,
+            clock: shop.clock,
+            encryption: openEncryption(settingsOf(home)),
+            version: 'test',
+            passphrase: PASSPHRASE,
+          },
+          onTheWay,
+        )
+        await db.close()
+        await restoreInto(large, onTheWay)
+        expect(await digestsIn(large)).toEqual(await ownDigests())
+      })
+    }
 
     it('goes on selling: sign-ins stand, waiting jobs are done, receipts are counted on', async () => {
       const again = await openTestShop({ home, adapters: { models3d: quickModels() } })
@@ -220,36 +244,13 @@ describe('a shop restored on a second folder and database', () => {
     })
   })
 
-  if (target !== 'embedded') {
-    it('moves from the embedded database to PostgreSQL', async () => {
-      const [small, large] = [await newHome('embedded'), await newHome('postgres')]
-      await restoreInto(small)
-      const { db } = await openShopDatabase({ ...settingsOf(small), log: quiet })
-      const files = openDiskFiles(join(small.dataDir, 'files'))
-      const onTheWay = join(parent, 'on-the-way')
-      await writeBackup(
-        {
-          db,
-          files,
-          clock: shop.clock,
-          encryption: openEncryption(settingsOf(small)),
-          version: 'test',
-          passphrase: PASSPHRASE,
-        },
-        onTheWay,
-      )
-      await db.close()
-      await restoreInto(large, onTheWay)
-      expect(await digestsIn(large)).toEqual(await ownDigests())
-    })
-  }
-
   it('of an older version is brought up to date', async () => {
     const all = listShopMigrations().map(({ name }) => name)
     const older = new Set(all.slice(0, -1))
+    const { database } = settingsOf(await newHome())
     const { db } = await openShopDatabase({
       dataDir: parent,
-      database: null,
+      database,
       inMemory: emptyInMemory(),
       log: quiet,
       bringUp: (connection) => migrateShop(connection, older),
@@ -269,7 +270,7 @@ describe('a shop restored on a second folder and database', () => {
       earlier,
     )
     await db.close()
-    const { applied } = await restoreInto(await newHome('embedded'), earlier)
+    const { applied } = await restoreInto(await newHome(), earlier)
     expect(applied).toEqual(all.slice(-1))
   })
 })
@@ -356,7 +357,7 @@ describe('a backup', () => {
       later,
     )
     await shop.db.pool.query(`delete from shop_migrations where name = '9999-later'`)
-    const home = await newHome('embedded')
+    const home = await newHome()
     await expect(restoreInto(home, later)).rejects.toThrow(
       'made by a newer version of the shop (9.0.0; 9999-later',
     )
@@ -364,24 +365,36 @@ describe('a backup', () => {
   })
 })
 
-it('the command prints which shop is restored: its time in Sweden, and what it holds', async () => {
-  const settings = settingsOf(await newHome('embedded'))
+describe('the command', () => {
+  let home: Home
   const lines: string[] = []
-  const call = { name: 'restore', args: ['backup'], folder: parent, passphrase: PASSPHRASE }
-  await withOwnShop({ settings, mayBegin: true }, (opened) =>
-    runCommand(call, opened, (line) => lines.push(line)),
-  )
-  const { madeAt } = JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8')) as { madeAt: string }
-  const time = swedishTime(new Date(madeAt))
-  expect(lines.join('\n')).toMatch(
-    new RegExp(`^The shop of ${time} is back: \\d+ rows, \\d+ files and \\d+ waiting jobs\\.$`),
-  )
+  beforeAll(async () => {
+    home = await newHome()
+    const call = { name: 'restore', args: ['backup'], folder: parent, passphrase: PASSPHRASE }
+    await withOwnShop({ settings: settingsOf(home), mayBegin: true }, (opened) =>
+      runCommand(call, opened, (line) => lines.push(line)),
+    )
+  })
+
+  it('prints which shop is restored: its time in Sweden, and what it holds', () => {
+    const { madeAt } = JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8')) as { madeAt: string }
+    const time = swedishTime(new Date(madeAt))
+    expect(lines.join('\n')).toMatch(
+      new RegExp(`^The shop of ${time} is back: \\d+ rows, \\d+ files and \\d+ waiting jobs\\.$`),
+    )
+  })
+
+  it('is refused where a database holds a shop, and writes nothing', async () => {
+    rmSync(join(home.dataDir, 'files'), { recursive: true, force: true })
+    await expect(restoreInto(home)).rejects.toThrow('holds a shop already')
+    expect(existsSync(join(home.dataDir, 'files'))).toBe(false)
+  })
 })
 
 describe('a restore is refused, and nothing is written,', () => {
   let home: Home
   beforeEach(async () => {
-    home = await newHome('embedded')
+    home = await newHome()
   })
   const nothingWritten = () => expect(readdirSync(home.dataDir)).toEqual([])
 
@@ -424,13 +437,6 @@ describe('a restore is refused, and nothing is written,', () => {
       await expect(restoreInto(home)).rejects.toThrow('its manifest were changed')
       nothingWritten()
     })
-  })
-
-  it('into a database that holds a shop', async () => {
-    await restoreInto(home)
-    rmSync(join(home.dataDir, 'files'), { recursive: true, force: true })
-    await expect(restoreInto(home)).rejects.toThrow('holds a shop already')
-    expect(existsSync(join(home.dataDir, 'files'))).toBe(false)
   })
 
   it('beside files of another shop', async () => {

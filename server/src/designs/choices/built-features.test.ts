@@ -1,8 +1,7 @@
 import { builtFeatures, builtInstead } from '@leksmedjan/contract/built-features'
 import { readDesign } from '@leksmedjan/toymaker/design'
-import { buildToy } from '@leksmedjan/toymaker/grammar/build-toy'
+import { shapesOf } from '@leksmedjan/toymaker/grammar/build-toy'
 import { limitToKind } from '@leksmedjan/toymaker/grammar/test-kinds'
-import { RECORD } from '@leksmedjan/toymaker/sdf/tape'
 import { describe, expect, it } from 'vitest'
 import { readCatalogueSeed } from '../../catalogue/catalogue-seed.ts'
 import { FEATURE_WORDS } from '../adapters/toy-grammar/words.ts'
@@ -12,25 +11,18 @@ const leaves = limitToKind([...categoryl3, ...categoryl4].map(({ value }) => val
 const NOTHING = { categoryL1: null, categoryL2: null, categoryL3: null, categoryL4: null }
 const chosen = (value: string) => ({ ...NOTHING, categoryL3: { id: value, name: value, value } })
 
-/** Shape type numbers of the tape. */
-const TYPES = new Map([
-  [0, 'ellipsoid'],
-  [1, 'sphere'],
-  [2, 'box'],
-  [3, 'roundCone'],
-  [4, 'torus'],
-  [8, 'heart'],
-])
+const TYPES = ['ellipsoid', 'sphere', 'box', 'roundCone', 'torus', 'heart'] as const
 
-function shapesOf(kind: string, features: string[]): string[] {
-  const { tape } = buildToy(readDesign({ kind, features, colours: ['#C8102E'], seed: 7 }))
-  return Array.from({ length: tape.length / RECORD }, (_, i) => TYPES.get(tape[i * RECORD] ?? -1) ?? 'other')
-}
+/** Types of a toy's shapes. */
+const typesOf = (kind: string, features: string[]): string[] =>
+  shapesOf(readDesign({ kind, features, colours: ['#C8102E'], seed: 7 })).map(
+    ({ form }) => TYPES.find((type) => type === form.type) ?? 'other',
+  )
 
 /** Shapes that a feature adds, ordered by type; none where it also removes some. */
 function added(before: readonly string[], after: readonly string[]): string[] {
   const countIn = (list: readonly string[], type: string) => list.filter((each) => each === type).length
-  const grown = [...TYPES.values(), 'other'].map(
+  const grown = [...TYPES, 'other'].map(
     (type) => [type, countIn(after, type) - countIn(before, type)] as const,
   )
   if (grown.some(([, count]) => count < 0)) return []
@@ -46,7 +38,7 @@ const INSTEAD = {
   heart: ['side_hearts', ['heart', 'heart']],
 } as const
 
-const bare = new Map(leaves.map((kind) => [kind, shapesOf(kind, [])]))
+const bare = new Map(leaves.map((kind) => [kind, typesOf(kind, [])]))
 
 describe('what a feature is built as', () => {
   it.each(Object.keys(INSTEAD) as (keyof typeof INSTEAD)[])(
@@ -54,7 +46,7 @@ describe('what a feature is built as', () => {
     (feature) => {
       const [instead, shapes] = INSTEAD[feature]
       const wrong = leaves.filter((kind) => {
-        const isInstead = added(bare.get(kind) ?? [], shapesOf(kind, [feature])).join() === shapes.join()
+        const isInstead = added(bare.get(kind) ?? [], typesOf(kind, [feature])).join() === shapes.join()
         return isInstead !== (builtInstead(chosen(kind), feature)?.value === instead)
       })
       expect(wrong).toEqual([])

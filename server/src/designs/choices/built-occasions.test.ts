@@ -2,9 +2,9 @@ import { builtInstead } from '@leksmedjan/contract/built-features'
 import { builtProp } from '@leksmedjan/contract/built-occasions'
 import { shownKind } from '@leksmedjan/contract/kinds'
 import { readDesign } from '@leksmedjan/toymaker/design'
-import { buildToy } from '@leksmedjan/toymaker/grammar/build-toy'
+import { shapesOf } from '@leksmedjan/toymaker/grammar/build-toy'
 import { limitToKind } from '@leksmedjan/toymaker/grammar/test-kinds'
-import { RECORD } from '@leksmedjan/toymaker/sdf/tape'
+import type { Form } from '@leksmedjan/toymaker/sdf/shapes'
 import { describe, expect, it } from 'vitest'
 import { choice, levelsOf, newCatalogue, NO_CHOICES } from '../../../test/choices.ts'
 
@@ -19,20 +19,10 @@ const chosen = (kind: string, occasion: string, features: readonly string[]) => 
   specialFeatures: features.map((feature) => choice(feature)),
 })
 
-/** Shape type numbers of the tape. */
-const TYPES = [
-  'ellipsoid',
-  'sphere',
-  'box',
-  'roundCone',
-  'torus',
-  'drum',
-  'cone',
-  '',
-  'heart',
-  'star',
-] as const
-type Counts = Partial<Record<(typeof TYPES)[number], number>>
+const EXACT = ['sphere', 'torus', 'cylinder', 'cappedCone', 'heart', 'star'] as const
+/** Some toys lose or gain one of these to make room. */
+const ROUGH = ['box', 'ellipsoid', 'roundCone'] as const
+type Counts = Partial<Record<Form['type'], number>>
 
 function countShapes(
   kind: string,
@@ -40,45 +30,40 @@ function countShapes(
   occasion: string | null,
   colours = ['#C8102E'],
 ): Counts {
-  const { tape } = buildToy(readDesign({ kind, features, occasion, colours, seed: 7 }))
   const counts: Counts = {}
-  for (let at = 0; at < tape.length; at += RECORD) {
-    const type = TYPES[tape[at] ?? -1] ?? ''
-    counts[type] = (counts[type] ?? 0) + 1
-  }
+  for (const { form } of shapesOf(readDesign({ kind, features, occasion, colours, seed: 7 })))
+    counts[form.type] = (counts[form.type] ?? 0) + 1
   return counts
 }
 
 /** Shapes of each prop. Boxes also join it to the base, and some toys lose or gain a detail to make room. */
 const MADE_OF: Readonly<Record<string, Counts>> = {
-  party_hat: { sphere: 1, torus: 3, cone: 1 },
-  cake: { roundCone: 1, drum: 3 },
-  table_flag: { sphere: 1, roundCone: 1, drum: 2 },
+  party_hat: { sphere: 1, torus: 3, cappedCone: 1 },
+  cake: { roundCone: 1, cylinder: 3 },
+  table_flag: { sphere: 1, roundCone: 1, cylinder: 2 },
   collar: { ellipsoid: 13, sphere: 1, torus: 1 },
   dove: { ellipsoid: 3, sphere: 4, roundCone: 3, torus: 1 },
   knitted_cap: { sphere: 1, roundCone: 6, torus: 1 },
-  fir: { sphere: 5, drum: 1, cone: 3, star: 1 },
-  lucia_wreath: { roundCone: 8, torus: 1, drum: 4 },
-  star: { sphere: 1, roundCone: 1, drum: 1, star: 1 },
+  fir: { sphere: 5, cylinder: 1, cappedCone: 3, star: 1 },
+  lucia_wreath: { roundCone: 8, torus: 1, cylinder: 4 },
+  star: { sphere: 1, roundCone: 1, cylinder: 1, star: 1 },
   egg: { ellipsoid: 1, roundCone: 16, torus: 1 },
   flower_wreath: { sphere: 16, torus: 1 },
-  maypole: { sphere: 9, roundCone: 2, torus: 2, drum: 1 },
+  maypole: { sphere: 9, roundCone: 2, torus: 2, cylinder: 1 },
   pumpkin: { ellipsoid: 10, roundCone: 5 },
-  book: { sphere: 1, drum: 2, cone: 1 },
-  student_cap: { ellipsoid: 1, drum: 2, cone: 1 },
-  cap_on_book: { ellipsoid: 1, sphere: 1, drum: 2 },
+  book: { sphere: 1, cylinder: 2, cappedCone: 1 },
+  student_cap: { ellipsoid: 1, cylinder: 2, cappedCone: 1 },
+  cap_on_book: { ellipsoid: 1, sphere: 1, cylinder: 2 },
   tooth: { sphere: 2, roundCone: 3 },
   parcel: { ellipsoid: 2, box: 2 },
   plaster: { box: 2 },
   daisy: { ellipsoid: 8, sphere: 1 },
-  daisy_pot: { ellipsoid: 9, roundCone: 1, drum: 1, cone: 1 },
+  daisy_pot: { ellipsoid: 9, roundCone: 1, cylinder: 1, cappedCone: 1 },
 }
-const ROUGH = ['box', 'ellipsoid', 'roundCone'] as const
-const EXACT = TYPES.filter((type) => type !== '' && !ROUGH.some((rough) => rough === type))
 
 /** Props whose shapes the toy has. */
 function propsOn(before: Counts, after: Counts): string[] {
-  const grown = (type: (typeof TYPES)[number]) => (after[type] ?? 0) - (before[type] ?? 0)
+  const grown = (type: Form['type']) => (after[type] ?? 0) - (before[type] ?? 0)
   return Object.entries(MADE_OF).flatMap(([value, parts]) => {
     const isExact = EXACT.every((type) => grown(type) === (parts[type] ?? 0))
     const isWhole = ROUGH.every((type) => parts[type] === undefined || grown(type) >= parts[type])
@@ -151,7 +136,7 @@ function isAsSaid(
 ): boolean {
   if (expected === 'sibling') return sum(after) > sum(bare) + 4
   // The crown is the kind's own, and so are its candles.
-  if (expected === 'lucia_crown') return found.length === 0 && (after.drum ?? 0) >= CANDLES
+  if (expected === 'lucia_crown') return found.length === 0 && (after.cylinder ?? 0) >= CANDLES
   return expected !== undefined && found.includes(expected)
 }
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { cartQuoteContract, type QuoteHarness } from '../../../test/contracts/cart-quote.ts'
 import { callByFetch } from '../../../test/visitors/call-by-fetch.ts'
 import { paymentProviderContract, type ProviderHarness } from '../../../test/contracts/payment-provider.ts'
-import { CONTRACT_CODES, CONTRACT_TIME } from '../../../test/payment-cases.ts'
+import { CONTRACT_CODES, CONTRACT_TIME, type ProviderFault } from '../../../test/payment-cases.ts'
 import { openEventInbox, type EventInbox } from '../../../test/visitors/event-inbox.ts'
 import { listenOn } from '../../../test/visitors/live.ts'
 import { openTestShop, type TestShop } from '../../../test/shops/open-shop.ts'
@@ -21,19 +21,28 @@ beforeAll(async () => {
 })
 afterAll(() => inbox.close())
 
-/** Patience enough for a loaded machine, too little for a slow provider. */
+/** Patience enough for a loaded machine. */
 const TIMEOUT_MS = 3000
+/** With a provider whose every call is slow and tried three times. */
+const HASTY_MS = 300
 
+type Adapters = Pick<ProviderHarness & QuoteHarness, 'payments' | 'quotes'>
+
+/** The adapters to use with a fault of the provider. */
 function adaptersAt(address: string, clock: Clock, sandbox = callByFetch(fetch, address)) {
-  const account = {
-    secretKey: 'sk_test_embedded',
-    publishableKey: 'pk_test_embedded',
-    webhookSecret: null,
-    publicUrl: address,
-    sandbox,
-    timeoutMs: TIMEOUT_MS,
+  const within = (timeoutMs: number): Adapters => {
+    const account = {
+      secretKey: 'sk_test_embedded',
+      publishableKey: 'pk_test_embedded',
+      webhookSecret: null,
+      publicUrl: address,
+      sandbox,
+      timeoutMs,
+    }
+    return { payments: createStripePayments(account, clock), quotes: createStripeQuotes(account, clock) }
   }
-  return { payments: createStripePayments(account, clock), quotes: createStripeQuotes(account, clock) }
+  const [patient, hasty] = [within(TIMEOUT_MS), within(HASTY_MS)]
+  return (fault: ProviderFault) => (fault === 'slow' ? hasty : patient)
 }
 
 interface StripeEvent {
@@ -79,17 +88,19 @@ describe('the embedded sandbox', () => {
     const address = await listenOn(shop)
     let surplusOre = 0
     const call = callByFetch(fetch, address)
+    const adapters = adaptersAt(address, shop.clock, async (request) => {
+      const answer = await call(request)
+      return surplusOre === 0 ? answer : { ...answer, text: withSurplus(answer.text, surplusOre) }
+    })
     harness = {
-      ...adaptersAt(address, shop.clock, async (request) => {
-        const answer = await call(request)
-        return surplusOre === 0 ? answer : { ...answer, text: withSurplus(answer.text, surplusOre) }
-      }),
+      ...adapters('none'),
       ...STRIPE,
       eventUrl: inbox.url,
       async pay(sessionId, outcome) {
         await confirm(sessionId, outcome === 'disputed' ? 'pm_card_createDispute' : 'pm_card_visa')
       },
       async setFault(fault) {
+        harness = { ...harness, ...adapters(fault) }
         await shop.sandbox?.faults.set({ fault, victim: 'shop', left: null, until: null })
       },
       setSurplus(ore) {
@@ -109,12 +120,16 @@ describe('the vendor, as recorded', () => {
 
   beforeAll(async () => {
     double = await openStripeDouble(inbox.url)
+    const adapters = adaptersAt(double.address, createSetClock(CONTRACT_TIME))
     harness = {
-      ...adaptersAt(double.address, createSetClock(CONTRACT_TIME)),
+      ...adapters('none'),
       ...STRIPE,
       eventUrl: inbox.url,
       pay: double.pay,
-      setFault: async (fault) => double.setFault(fault),
+      async setFault(fault) {
+        harness = { ...harness, ...adapters(fault) }
+        double.setFault(fault)
+      },
       setSurplus: double.setSurplus,
     }
   })

@@ -54,10 +54,8 @@ test('a new address must be valid and another one, and is requested once', async
 })
 
 test('an export is requested once, and a failure can be repeated', async () => {
-  vi.stubGlobal(
-    'URL',
-    Object.assign(URL, { createObjectURL: () => 'blob:', revokeObjectURL: () => undefined }),
-  )
+  vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:')
+  vi.spyOn(URL, 'revokeObjectURL').mockReturnValue()
   const acting = mount(<ExportSection />)
   const exports = () => server.calls.filter(({ url }) => url.endsWith('account-export'))
   await acting.dblClick(button('Ladda ner mina uppgifter'))
