@@ -1,18 +1,18 @@
 /** Model viewer with its four sides below and the ordered picture beside it. */
 import type { Proof } from '@leksmedjan/contract/proofs'
 import { useEffect, useRef, useState } from 'react'
-import { QUARTER_DEG, sideSeen } from '#lib/rotation.ts'
+import { QUARTER_DEG, sideSeen } from '#ui/viewer/rotation.ts'
 import { IconButton } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Stage } from '#ui/toy/stage.tsx'
 import { Tile } from '#ui/tile.tsx'
 import { ToyPicture } from '#ui/toy/toy-picture.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
-import { ZoomButtons } from '#ui/toy/zoom-buttons.tsx'
+import { ZoomButtons } from '#ui/viewer/zoom-buttons.tsx'
 import { ModelView } from './model-view.tsx'
-import type { ModelViewer } from './model-viewer.ts'
+import type { ModelViewer } from '../../ui/viewer/model-scene.ts'
 import { TEXTS } from './texts.ts'
-import { useTurn } from './use-animated-turn.ts'
+import { useTurn } from '../../ui/viewer/turn.ts'
 
 /** View at camera angles 0, 90, 180 and 270 degrees. */
 const AROUND = ['front', 'left', 'back', 'right']

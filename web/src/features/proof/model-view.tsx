@@ -1,10 +1,10 @@
 /** Interactive printable model, over a picture shown first and wherever 3D is unavailable. */
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { fetchWithTimeout } from '#lib/fetch-with-timeout.ts'
-import { TurnedView } from '#ui/toy/turned-view.tsx'
-import type { ModelViewer } from './model-viewer.ts'
+import { TurnedView } from '#ui/viewer/viewer.tsx'
+import type { ModelViewer } from '../../ui/viewer/model-scene.ts'
 import { TEXTS } from './texts.ts'
-import type { useTurn } from './use-animated-turn.ts'
+import type { useTurn } from '../../ui/viewer/turn.ts'
 
 interface ModelViewProps {
   /** URL of the GLB; a re-signed URL of the same file is not fetched again. */
@@ -73,7 +73,7 @@ async function openViewer(
 ): Promise<void> {
   try {
     const [{ createModelViewer }, glb] = await Promise.all([
-      import('./model-viewer.ts'),
+      import('../../ui/viewer/model-scene.ts'),
       fetchModel(url, signal),
     ])
     const viewer = await createModelViewer(canvas, glb)

@@ -2,12 +2,12 @@
  * Interactive toy layered over the picture, which is shown first and wherever the toy cannot be rendered.
  */
 import { useEffect, useRef, useState, type ReactNode } from 'react'
-import { TurnedView } from '#ui/toy/turned-view.tsx'
+import { TurnedView } from '#ui/viewer/viewer.tsx'
 import { TEXTS } from '../texts.ts'
 import { drawCopies } from './live-toy-copy.tsx'
 import { canDrawLive } from './live-support.ts'
 import { useLiveToy } from './live-toy-store.ts'
-import type { ToyViewer } from './toy-viewer.ts'
+import type { ToyViewer } from '../../../ui/viewer/live-toy-scene.ts'
 import { useIntroSway, useRotation } from './use-rotation.ts'
 
 interface LiveToyViewProps {
@@ -91,7 +91,7 @@ async function openViewer(
   opened: (viewer: ToyViewer | null) => void,
 ): Promise<void> {
   try {
-    const { createToyViewer } = await import('./toy-viewer.ts')
+    const { createToyViewer } = await import('../../../ui/viewer/live-toy-scene.ts')
     if (signal.aborted) return
     const viewer = createToyViewer(canvas, () => drawCopies(canvas))
     const observer = new ResizeObserver(() => viewer?.resize())

@@ -1,8 +1,8 @@
 /** Buttons that rotate by 90° and zoom: the alternative to drag and pinch (WCAG 2.5.7). */
 import { IconButton } from '#ui/button.tsx'
 import { TEXTS } from '../texts.ts'
-import { QUARTER_DEG } from '#lib/rotation.ts'
-import { ZoomButtons } from '#ui/toy/zoom-buttons.tsx'
+import { QUARTER_DEG } from '#ui/viewer/rotation.ts'
+import { ZoomButtons } from '#ui/viewer/zoom-buttons.tsx'
 import { useLiveToy } from './live-toy-store.ts'
 import { turnBy, zoomTo } from './use-rotation.ts'
 

@@ -2,9 +2,9 @@
 import { useEffect } from 'react'
 import { prefersStill } from './live-support.ts'
 import { useLiveToy } from './live-toy-store.ts'
-import { easeOut, swayAt } from '#lib/rotation.ts'
-import { useRotateGestures } from '#lib/use-rotate-gestures.ts'
-import { WHOLE } from '#lib/zoom.ts'
+import { easeOut, swayAt } from '#ui/viewer/rotation.ts'
+import { useRotateGestures } from '#ui/viewer/use-rotate-gestures.ts'
+import { WHOLE } from '#ui/viewer/zoom.ts'
 
 const QUARTER_MS = 350
 const SWAY_MS = 1900

@@ -1,8 +1,8 @@
 /** Rotation and zoom state with gesture, keyboard and button handlers; buttons animate. */
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { easeOut } from '#lib/rotation.ts'
-import { useRotateGestures } from '#lib/use-rotate-gestures.ts'
-import { WHOLE } from '#lib/zoom.ts'
+import { easeOut } from '#ui/viewer/rotation.ts'
+import { useRotateGestures } from '#ui/viewer/use-rotate-gestures.ts'
+import { WHOLE } from '#ui/viewer/zoom.ts'
 
 const GLIDE_MS = 350
 

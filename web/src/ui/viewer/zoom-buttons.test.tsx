@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { NEAREST, WHOLE } from '../../lib/zoom.ts'
+import { NEAREST, WHOLE } from './zoom.ts'
 import { ZoomButtons } from './zoom-buttons.tsx'
 
 const isOff = (zoom: number, label: string): boolean => {

@@ -3,7 +3,7 @@
  * unavailable.
  */
 import type { HTMLAttributes, ReactNode, RefAttributes, RefObject } from 'react'
-import { sideSeen, wholeDegrees } from '../../lib/rotation.ts'
+import { sideSeen, wholeDegrees } from './rotation.ts'
 import { classes } from '../class-names.ts'
 
 interface TurnedViewProps {

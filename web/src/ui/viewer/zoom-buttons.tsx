@@ -1,5 +1,5 @@
 /** Zoom buttons: the alternative to pinching (WCAG 2.5.1); disabled at the limits. */
-import { farther, nearer, NEAREST, WHOLE } from '../../lib/zoom.ts'
+import { farther, nearer, NEAREST, WHOLE } from './zoom.ts'
 import { IconButton } from '../button.tsx'
 import { classes } from '../class-names.ts'
 import { TEXTS } from '../texts.ts'
