@@ -55,7 +55,7 @@ export const NOT_DATA = [
 ]
 
 /**
- * From `web/src`: not needed by the wizard. A group pulls in its imports, so these have the lowest priority.
+ * From `web/src`: not needed by every page with shared parts. A group pulls in its imports, so these have the lowest priority.
  */
 export const APART = {
   reading: [
@@ -80,6 +80,14 @@ export const APART = {
     'ui/order/order-badges.tsx',
     'ui/toy/shared-design-view.tsx',
   ],
+  // Not the renderer and its scenes, which bring three.js and load on demand.
+  viewer: [
+    'ui/viewer/viewer.tsx',
+    'ui/viewer/turn',
+    'ui/viewer/rotation',
+    'ui/viewer/zoom',
+    'ui/viewer/use-',
+  ],
 } as const
 
 /** Packages used by every page, and those used by pages with queries. */
@@ -103,6 +111,8 @@ export const CHUNKS = [
       `${PACKAGE}(?:${oneOf(DATA_PACKAGES)})/|${CONTRACT}(?!${oneOf(NOT_DATA)})|${OURS}(?:${oneOf(DATA)})`,
     ),
   },
+  // Its two halves would be two files: what builds a scene needs only one of them.
+  { name: 'three', priority: 2, test: new RegExp(`${PACKAGE}three/build/`) },
   {
     name: 'parts',
     priority: 2,

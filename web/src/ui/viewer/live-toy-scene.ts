@@ -1,4 +1,4 @@
-/** WebGL renderer of the live toy; draws on demand. Loaded lazily. */
+/** The toy being designed, in the light baked into its vertices. Loaded lazily. */
 import type { LiveFloor, LiveToy } from '@leksmedjan/toymaker/web/live-toy'
 import { poseAt } from '@leksmedjan/toymaker/web/orbit'
 import {
@@ -11,103 +11,37 @@ import {
   Mesh,
   OneFactor,
   OneMinusSrcAlphaFactor,
-  PerspectiveCamera,
   PlaneGeometry,
   RedFormat,
   Scene,
   ShaderMaterial,
   Vector3,
   Vector4,
-  WebGLRenderer,
 } from 'three'
+import type { ViewedScene } from './toy-renderer.ts'
 import { FLOOR_FRAGMENT, FLOOR_VERTEX, TOY_VERTEX, toyFragment } from './toy-shaders.ts'
 
-/** Caps the device pixel ratio: more costs fill rate without a visible gain. */
-const MAX_PIXEL_RATIO = 2
 const FLOATS_PER_LIGHT = 20
 
-export interface ToyViewer {
-  show: (toy: LiveToy) => void
-  turn: (turnDeg: number) => void
-  /** 1 shows the whole toy, 2 half of it. */
-  zoom: (zoom: number) => void
-  resize: () => void
-  dispose: () => void
-}
-
-/**
- * null without WebGL 2. `drawn` is called synchronously in the task of each draw, while the pixels can still
- * be copied.
- */
-export function createToyViewer(canvas: HTMLCanvasElement, drawn: () => void): ToyViewer | null {
-  const context = canvas.getContext('webgl2', { alpha: true, antialias: true, premultipliedAlpha: true })
-  if (context === null) return null
-  const renderer = new WebGLRenderer({ canvas, context, premultipliedAlpha: true })
-  renderer.outputColorSpace = LinearSRGBColorSpace
-  renderer.setClearColor(0, 0)
-  const scene = new Scene()
-  const camera = new PerspectiveCamera()
-  camera.up.set(0, 0, 1)
-  let parts: Mesh<BufferGeometry, ShaderMaterial>[] = []
-  let shown: LiveToy | null = null
-  let turnDeg = 0
-  let frame = 0
-
-  const draw = () => {
-    frame = 0
-    if (shown === null) return
-    const { eye, target } = poseAt(shown.orbit, turnDeg)
-    camera.position.set(...eye)
-    camera.lookAt(...target)
-    renderer.render(scene, camera)
-    drawn()
-  }
-  const ask = () => {
-    if (frame === 0) frame = requestAnimationFrame(draw)
-  }
-  canvas.addEventListener('webglcontextrestored', ask)
-
+export function liveToyScene(toy: LiveToy): ViewedScene {
+  const parts = [toyMesh(toy), floorMesh(toy.floor)]
+  const farMm = Math.max(...toy.sizeMm) * 20
   return {
-    show: (toy) => {
-      scene.remove(...parts)
-      disposeParts(parts)
-      parts = [toyMesh(toy), floorMesh(toy.floor)]
-      scene.add(...parts)
+    scene: new Scene().add(...parts),
+    setUp: (renderer) => {
+      // The shaders encode their colours themselves.
+      renderer.outputColorSpace = LinearSRGBColorSpace
+    },
+    aim: (camera, turnDeg) => {
+      const { eye, target } = poseAt(toy.orbit, turnDeg)
       camera.fov = toy.orbit.fieldDeg
-      const far = Math.max(...toy.sizeMm) * 20
-      camera.near = far / 400
-      camera.far = far
-      camera.updateProjectionMatrix()
-      shown = toy
-      ask()
+      camera.near = farMm / 400
+      camera.far = farMm
+      camera.up.set(0, 0, 1)
+      camera.position.set(...eye)
+      camera.lookAt(...target)
     },
-    turn: (to) => {
-      turnDeg = to
-      ask()
-    },
-    zoom: (to) => {
-      camera.zoom = to
-      camera.updateProjectionMatrix()
-      ask()
-    },
-    resize: () => {
-      const { clientWidth, clientHeight } = canvas
-      if (clientWidth === 0 || clientHeight === 0) return
-      renderer.setPixelRatio(Math.min(devicePixelRatio, MAX_PIXEL_RATIO))
-      renderer.setSize(clientWidth, clientHeight, false)
-      camera.aspect = clientWidth / clientHeight
-      camera.updateProjectionMatrix()
-      // Resizing clears the canvas: redraw in the same frame to avoid a flash.
-      cancelAnimationFrame(frame)
-      draw()
-    },
-    dispose: () => {
-      cancelAnimationFrame(frame)
-      canvas.removeEventListener('webglcontextrestored', ask)
-      disposeParts(parts)
-      renderer.dispose()
-      renderer.forceContextLoss()
-    },
+    dispose: () => disposeParts(parts),
   }
 }
 

@@ -1,4 +1,4 @@
-/** WebGL viewer of a printable GLB; draws on demand. Loaded lazily. */
+/** A printable GLB in studio light. Loaded lazily. */
 import {
   Box3,
   DirectionalLight,
@@ -6,20 +6,18 @@ import {
   Mesh,
   NeutralToneMapping,
   PCFShadowMap,
-  PerspectiveCamera,
   PlaneGeometry,
   PMREMGenerator,
   Scene,
   ShadowMaterial,
   Sphere,
   Vector3,
-  WebGLRenderer,
+  type WebGLRenderTarget,
 } from 'three'
 import { RoomEnvironment } from 'three/addons/environments/RoomEnvironment.js'
 import { GLTFLoader } from 'three/addons/loaders/GLTFLoader.js'
+import type { ViewedScene } from './toy-renderer.ts'
 
-/** Caps the device pixel ratio: more costs fill rate without a visible gain. */
-const MAX_PIXEL_RATIO = 2
 /** Vertical field of view, as in the rendered pictures. */
 const FIELD_DEG = 26
 /** Default for files without camera metadata. */
@@ -29,114 +27,50 @@ const RADIANS = Math.PI / 180
 const ROOM = 1.02
 const SHADOW_PX = 1024
 
-export interface ModelViewer {
-  /** Degrees, counter-clockwise seen from above; 0 is the front view. */
-  turn: (turnDeg: number) => void
-  /** 1 shows the whole model, 2 half of it. */
-  zoom: (zoom: number) => void
-  /** Renders the view at an angle on a transparent background, at the canvas's size. */
-  drawInto: (canvas: HTMLCanvasElement, turnDeg: number) => void
-  resize: () => void
-  dispose: () => void
-}
-
-/** null without WebGL 2. Throws for bytes that are not a GLB. */
-export async function createModelViewer(
-  canvas: HTMLCanvasElement,
-  glb: ArrayBuffer,
-): Promise<ModelViewer | null> {
-  const context = canvas.getContext('webgl2', { alpha: true, antialias: true })
-  if (context === null) return null
+/** Throws for bytes that are not a GLB. */
+export async function modelScene(glb: ArrayBuffer): Promise<ViewedScene> {
   const { scene: model } = await new GLTFLoader().parseAsync(glb, '')
-  const renderer = new WebGLRenderer({ canvas, context, alpha: true })
-  renderer.setClearColor(0, 0)
-  renderer.toneMapping = NeutralToneMapping
-  renderer.shadowMap.enabled = true
-  renderer.shadowMap.type = PCFShadowMap
-  const scene = new Scene()
-  const studio = new PMREMGenerator(renderer)
-  const light = studio.fromScene(new RoomEnvironment(), 0.04)
-  scene.environment = light.texture
-  scene.environmentIntensity = 0.62
   const { azimuth, elevation } = cameraOf(model)
   const { sphere, floor, around, upward } = measure(model)
   const sun = new Group().add(sunlight(sphere))
-  scene.add(standing(model, sphere.center), sun, floorUnder(sphere, floor))
-  const camera = new PerspectiveCamera(FIELD_DEG)
-  let turnDeg = 0
-  let zoom = 1
-  let frame = 0
-
-  const drawAt = (degrees: number, near: number) => {
-    const distance = ROOM * distanceTo({ around, upward, elevation }, camera.aspect)
-    const turn = degrees * RADIANS
-    // Light and environment rotate with the camera, so that only the toy appears to turn.
-    sun.rotation.y = turn
-    scene.environmentRotation.y = turn
-    const away = new Vector3(
-      Math.sin(azimuth + turn) * Math.cos(elevation),
-      Math.sin(elevation),
-      Math.cos(azimuth + turn) * Math.cos(elevation),
-    )
-    camera.position.copy(away.multiplyScalar(distance))
-    camera.near = distance / 20
-    camera.far = distance * 4
-    camera.zoom = near
-    camera.lookAt(0, 0, 0)
-    camera.updateProjectionMatrix()
-    renderer.render(scene, camera)
-  }
-  const draw = () => {
-    frame = 0
-    drawAt(turnDeg, zoom)
-  }
-  const resize = () => {
-    const { clientWidth, clientHeight } = canvas
-    if (clientWidth === 0 || clientHeight === 0) return
-    renderer.setPixelRatio(Math.min(devicePixelRatio, MAX_PIXEL_RATIO))
-    renderer.setSize(clientWidth, clientHeight, false)
-    camera.aspect = clientWidth / clientHeight
-    // Resizing clears the canvas: redraw in the same frame to avoid a flash.
-    cancelAnimationFrame(frame)
-    draw()
-  }
-  const ask = () => {
-    if (frame === 0) frame = requestAnimationFrame(draw)
-  }
-  canvas.addEventListener('webglcontextrestored', ask)
-
+  const scene = new Scene().add(standing(model, sphere.center), sun, floorUnder(sphere, floor))
+  scene.environmentIntensity = 0.62
+  let room: WebGLRenderTarget | null = null
   return {
-    turn: (to) => {
-      turnDeg = to
-      ask()
+    scene,
+    setUp: (renderer) => {
+      renderer.toneMapping = NeutralToneMapping
+      renderer.shadowMap.enabled = true
+      renderer.shadowMap.type = PCFShadowMap
+      const studio = new PMREMGenerator(renderer)
+      room = studio.fromScene(new RoomEnvironment(), 0.04)
+      scene.environment = room.texture
+      studio.dispose()
     },
-    zoom: (to) => {
-      zoom = to
-      ask()
+    aim: (camera, turnDeg) => {
+      camera.fov = FIELD_DEG
+      const distance = ROOM * distanceTo({ around, upward, elevation }, camera.aspect)
+      const turn = turnDeg * RADIANS
+      // Light and environment rotate with the camera, so that only the toy appears to turn.
+      sun.rotation.y = turn
+      scene.environmentRotation.y = turn
+      const away = new Vector3(
+        Math.sin(azimuth + turn) * Math.cos(elevation),
+        Math.sin(elevation),
+        Math.cos(azimuth + turn) * Math.cos(elevation),
+      )
+      camera.position.copy(away.multiplyScalar(distance))
+      camera.near = distance / 20
+      camera.far = distance * 4
+      camera.lookAt(0, 0, 0)
     },
-    drawInto: (other, degrees) => {
-      renderer.setPixelRatio(1)
-      renderer.setSize(other.width, other.height, false)
-      camera.aspect = other.width / other.height
-      drawAt(degrees, 1)
-      const paper = other.getContext('2d')
-      paper?.clearRect(0, 0, other.width, other.height)
-      paper?.drawImage(canvas, 0, 0)
-      resize()
-    },
-    resize,
     dispose: () => {
-      cancelAnimationFrame(frame)
-      canvas.removeEventListener('webglcontextrestored', ask)
+      room?.dispose()
       scene.traverse((part) => {
         if (!(part instanceof Mesh)) return
         part.geometry.dispose()
         for (const material of [part.material].flat()) material.dispose()
       })
-      light.dispose()
-      studio.dispose()
-      renderer.dispose()
-      renderer.forceContextLoss()
     },
   }
 }

@@ -1,71 +1,92 @@
-/** Rotation and zoom state with gesture, keyboard and button handlers; buttons animate. */
-import { useCallback, useEffect, useRef, useState } from 'react'
-import { easeOut } from '#ui/viewer/rotation.ts'
-import { useRotateGestures } from '#ui/viewer/use-rotate-gestures.ts'
-import { WHOLE } from '#ui/viewer/zoom.ts'
+/** Rotation and zoom of a displayed toy, by gesture, key or button. Buttons animate, except with prefers-reduced-motion. */
+import { createStore, type StoreApi } from 'zustand'
+import { easeOut, swayAt } from './rotation.ts'
+import { WHOLE } from './zoom.ts'
 
 const GLIDE_MS = 350
+const SWAY_MS = 1900
 
-export function useTurn() {
-  const [turnDeg, setTurnDeg] = useState(0)
-  const [zoom, setZoom] = useState(WHOLE)
-  const now = useRef({ turnDeg: 0, goalDeg: 0, frame: 0, zoom: WHOLE })
-  const set = useCallback((to: number) => {
-    now.current.turnDeg = to
-    setTurnDeg(to)
-  }, [])
-  /** Not animated; kept as the resting angle. */
-  const turnTo = useCallback(
-    (to: number) => {
-      cancelAnimationFrame(now.current.frame)
-      now.current.goalDeg = to
-      set(to)
-    },
-    [set],
-  )
-  const zoomTo = useCallback((to: number) => {
-    now.current.zoom = to
-    setZoom(to)
-  }, [])
-  const glideTo = useCallback(
-    (goalDeg: number) => {
-      const { current } = now
-      cancelAnimationFrame(current.frame)
-      current.goalDeg = goalDeg
-      if (matchMedia('(prefers-reduced-motion: reduce)').matches) return set(goalDeg)
-      const from = current.turnDeg
-      const began = performance.now()
-      const step = (at: number) => {
-        const share = Math.min(1, Math.max(0, (at - began) / GLIDE_MS))
-        set(from + (goalDeg - from) * easeOut(share))
-        if (share < 1) current.frame = requestAnimationFrame(step)
-      }
-      current.frame = requestAnimationFrame(step)
-    },
-    [set],
-  )
-  useEffect(() => {
-    const { current } = now
-    return () => cancelAnimationFrame(current.frame)
-  }, [])
+export interface TurnState {
+  /** From the front view, counter-clockwise seen from above. */
+  turnDeg: number
+  /** 1 shows the whole toy. */
+  zoom: number
+  /** The visitor has rotated it at least once. */
+  wasTurned: boolean
+}
 
-  const gestures = useRotateGestures({
-    turnDeg: () => now.current.turnDeg,
-    turnTo,
-    stop: () => turnTo(now.current.turnDeg),
-    zoom: () => now.current.zoom,
-    zoomTo,
-  })
+export interface Turn {
+  store: StoreApi<TurnState>
+  /** Jumps there and stays. */
+  turnTo: (turnDeg: number) => void
+  turnBy: (degrees: number) => void
+  /** Takes the shorter way round. */
+  turnToSide: (sideDeg: number) => void
+  zoomTo: (zoom: number) => void
+  /** Ends a running animation. */
+  stop: () => void
+  /** Shows all of it, at the angle it has now. */
+  settle: () => void
+  /** Swings once to either side, which shows that it can be rotated; the result ends it and turns back. */
+  sway: () => () => void
+  reset: () => void
+}
+
+const UNTURNED: TurnState = { turnDeg: 0, zoom: WHOLE, wasTurned: false }
+const prefersStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches
+
+export function createTurn(): Turn {
+  const store = createStore<TurnState>()(() => UNTURNED)
+  const angle = () => store.getState().turnDeg
+  const set = (turnDeg: number) => store.setState({ turnDeg })
+  /** Angle after a running animation; a sway returns to it. */
+  let restDeg = 0
+  let frame = 0
+  const stop = () => cancelAnimationFrame(frame)
+  const animate = (ms: number, angleAt: (share: number) => number) => {
+    stop()
+    if (prefersStill()) return set(angleAt(1))
+    const began = performance.now()
+    const step = (now: number) => {
+      const share = Math.min(1, Math.max(0, (now - began) / ms))
+      set(angleAt(share))
+      if (share < 1) frame = requestAnimationFrame(step)
+    }
+    frame = requestAnimationFrame(step)
+  }
+  const turnBy = (degrees: number) => {
+    const from = angle()
+    restDeg += degrees
+    const way = restDeg - from
+    store.setState({ wasTurned: true })
+    animate(GLIDE_MS, (share) => from + way * easeOut(share))
+  }
   return {
-    turnDeg,
-    zoom,
-    zoomTo,
-    glideBy: (degrees: number) => glideTo(now.current.goalDeg + degrees),
-    /** Takes the shorter way round. */
-    glideToSide: (sideDeg: number) => {
-      const way = ((((sideDeg - now.current.goalDeg) % 360) + 540) % 360) - 180
-      glideTo(now.current.goalDeg + way)
+    store,
+    turnTo: (turnDeg) => {
+      stop()
+      restDeg = turnDeg
+      store.setState({ turnDeg, wasTurned: true })
     },
-    gestures,
+    turnBy,
+    turnToSide: (sideDeg) => turnBy(((((sideDeg - restDeg) % 360) + 540) % 360) - 180),
+    zoomTo: (zoom) => store.setState({ zoom }),
+    stop,
+    settle: () => {
+      restDeg = angle()
+      store.setState({ zoom: WHOLE })
+    },
+    sway: () => {
+      if (!prefersStill()) animate(SWAY_MS, (share) => restDeg + swayAt(share))
+      return () => {
+        stop()
+        set(restDeg)
+      }
+    },
+    reset: () => {
+      stop()
+      restDeg = 0
+      store.setState(UNTURNED)
+    },
   }
 }

@@ -3,19 +3,10 @@
  * `touch-action: pan-y`.
  * A wheel without Ctrl zooms only the focused element, and scrolls the page at the zoom limit.
  */
-import { useCallback, useEffect, useRef, type KeyboardEvent, type PointerEvent } from 'react'
+import { useCallback, useRef, type KeyboardEvent, type PointerEvent } from 'react'
 import { turnAfterDrag, turnAfterKey } from './rotation.ts'
+import type { Turn } from './turn.ts'
 import { zoomAfterKey, zoomAfterPinch, zoomAfterWheel } from './zoom.ts'
-
-interface RotateTarget {
-  turnDeg: () => number
-  /** Jumps there and stops any animation. */
-  turnTo: (turnDeg: number) => void
-  /** Stops a running animation. */
-  stop: () => void
-  zoom: () => number
-  zoomTo: (zoom: number) => void
-}
 
 interface Point {
   x: number
@@ -25,14 +16,15 @@ interface Point {
 const distance = ([one, other]: readonly Point[]) =>
   one === undefined || other === undefined ? 0 : Math.hypot(one.x - other.x, one.y - other.y)
 
-export function useRotateGestures(target: RotateTarget) {
-  const { turnDeg, turnTo, stop, zoom, zoomTo } = target
+export function useRotateGestures({ store, turnTo, stop, zoomTo }: Turn) {
+  const turnDeg = () => store.getState().turnDeg
+  const zoom = () => store.getState().zoom
   const pointers = useRef(new Map<number, Point>())
   const releasePointer = ({ pointerId }: PointerEvent) => {
     pointers.current.delete(pointerId)
   }
   return {
-    ref: useWheel(zoom, zoomTo),
+    ref: useWheel(store, zoomTo),
     onPointerDown: (event: PointerEvent) => {
       if (event.button !== 0) return
       stop()
@@ -63,30 +55,29 @@ export function useRotateGestures(target: RotateTarget) {
 }
 
 /** React's wheel and touch listeners are passive and cannot prevent scrolling. */
-function useWheel(zoom: () => number, zoomTo: (zoom: number) => void) {
-  const latest = useRef({ zoom, zoomTo })
-  useEffect(() => {
-    latest.current = { zoom, zoomTo }
-  })
-  return useCallback((element: HTMLElement | null) => {
-    if (element === null) return undefined
-    const onWheel = (event: WheelEvent) => {
-      // Browsers report a trackpad pinch as a wheel event with Ctrl.
-      const isIntended = event.ctrlKey || event.metaKey || document.activeElement === element
-      const { current } = latest
-      const to = zoomAfterWheel(current.zoom(), event.deltaY, event.deltaMode)
-      if (!isIntended || (to === current.zoom() && !event.ctrlKey)) return
-      event.preventDefault()
-      current.zoomTo(to)
-    }
-    const onTouchMove = (event: TouchEvent) => {
-      if (event.touches.length > 1 && event.cancelable) event.preventDefault()
-    }
-    element.addEventListener('wheel', onWheel, { passive: false })
-    element.addEventListener('touchmove', onTouchMove, { passive: false })
-    return () => {
-      element.removeEventListener('wheel', onWheel)
-      element.removeEventListener('touchmove', onTouchMove)
-    }
-  }, [])
+function useWheel(store: Turn['store'], zoomTo: Turn['zoomTo']) {
+  return useCallback(
+    (element: HTMLElement | null) => {
+      if (element === null) return undefined
+      const onWheel = (event: WheelEvent) => {
+        // Browsers report a trackpad pinch as a wheel event with Ctrl.
+        const isIntended = event.ctrlKey || event.metaKey || document.activeElement === element
+        const { zoom } = store.getState()
+        const to = zoomAfterWheel(zoom, event.deltaY, event.deltaMode)
+        if (!isIntended || (to === zoom && !event.ctrlKey)) return
+        event.preventDefault()
+        zoomTo(to)
+      }
+      const onTouchMove = (event: TouchEvent) => {
+        if (event.touches.length > 1 && event.cancelable) event.preventDefault()
+      }
+      element.addEventListener('wheel', onWheel, { passive: false })
+      element.addEventListener('touchmove', onTouchMove, { passive: false })
+      return () => {
+        element.removeEventListener('wheel', onWheel)
+        element.removeEventListener('touchmove', onTouchMove)
+      }
+    },
+    [store, zoomTo],
+  )
 }

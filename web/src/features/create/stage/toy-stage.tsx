@@ -1,4 +1,5 @@
 /** The chosen kind on its plate, or a placeholder silhouette; in step 2 the interactive toy. */
+import { useStore } from 'zustand'
 import { selectionsOf, type WizardData } from '#lib/wizard/wizard-data.ts'
 import { useWizard } from '#lib/wizard/wizard-store.ts'
 import { classes } from '#ui/class-names.ts'
@@ -10,7 +11,7 @@ import { chosenPath, kindShownFor } from '../choices/category-drill-down.ts'
 import { KindPicture } from './kind-picture.tsx'
 import { LiveBackdrop } from '../live-toy/live-backdrop.tsx'
 import { LiveToyView } from '../live-toy/live-toy-view.tsx'
-import { useLiveToy } from '../live-toy/live-toy-store.ts'
+import { liveTurn, useLiveToy } from '../live-toy/live-toy-store.ts'
 import { TurnButtons } from '../live-toy/turn-buttons.tsx'
 import { TEXTS } from '../texts.ts'
 import { useWizardContext } from '../wizard-context.ts'
@@ -61,7 +62,7 @@ export function useScene() {
 }
 
 function TurnCorners() {
-  const wasTurned = useLiveToy((live) => live.wasTurned)
+  const wasTurned = useStore(liveTurn.store, (turn) => turn.wasTurned)
   return (
     <>
       {!wasTurned && (
