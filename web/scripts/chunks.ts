@@ -16,6 +16,7 @@ export const FRAME = [
   'lib/account/profile-name.ts',
   'lib/account/session.ts',
   'lib/account/sign-in-dialog.ts',
+  'lib/account/url-tokens.ts',
   'ui/button.tsx',
   'ui/class-names.ts',
   'ui/dialog.tsx',
@@ -95,6 +96,8 @@ export const FRAME_PACKAGES = ['react', 'react-dom', 'scheduler', 'react-router'
 export const DATA_PACKAGES = ['zod', '@tanstack']
 
 const PACKAGE = '/node_modules/'
+/** Of zustand; stores of pages with queries use them. */
+const STORE_EXTRAS = 'zustand/esm/(?:middleware|(?:vanilla|react)/shallow)'
 const CONTRACT = '/contract/'
 const OURS = '/web/src/'
 
@@ -102,13 +105,15 @@ export const CHUNKS = [
   {
     name: 'frame',
     priority: 3,
-    test: new RegExp(`${PACKAGE}(?:${oneOf(FRAME_PACKAGES)})/|${OURS}(?!${oneOf(DATA)})(?:${oneOf(FRAME)})`),
+    test: new RegExp(
+      `${PACKAGE}(?!${STORE_EXTRAS})(?:${oneOf(FRAME_PACKAGES)})/|${OURS}(?!${oneOf(DATA)})(?:${oneOf(FRAME)})`,
+    ),
   },
   {
     name: 'data',
     priority: 2,
     test: new RegExp(
-      `${PACKAGE}(?:${oneOf(DATA_PACKAGES)})/|${CONTRACT}(?!${oneOf(NOT_DATA)})|${OURS}(?:${oneOf(DATA)})`,
+      `${PACKAGE}(?:${STORE_EXTRAS}|(?:${oneOf(DATA_PACKAGES)})/)|${CONTRACT}(?!${oneOf(NOT_DATA)})|${OURS}(?:${oneOf(DATA)})`,
     ),
   },
   // Its two halves would be two files: what builds a scene needs only one of them.
