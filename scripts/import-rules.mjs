@@ -187,7 +187,7 @@ export function findMutualSiblings(edges, roots) {
     }
   }
   return [...directions].flatMap(([key, imports]) => {
-    const back = directions.get(key.split(' -> ').reverse().join(' -> '))
+    const back = directions.get(key.split(' -> ').toReversed().join(' -> '))
     return back !== undefined && imports.length <= back.length ? imports : []
   })
 }
