@@ -7,3 +7,8 @@ export function readGraph(folder: string): {
   packages: Map<string, Map<string, number>>
   faults: { rule: string; from: string; line: number; to: string }[]
 }
+export const SIBLINGS_ONE_WAY: string[]
+export function findMutualSiblings(
+  edges: Map<string, Map<string, number>>,
+  roots: string[],
+): { rule: string; from: string; line: number; to: string }[]

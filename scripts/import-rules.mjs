@@ -133,12 +133,26 @@ function rule(name, wayOut, from, to, { except = [], fromExcept } = {}) {
   }
 }
 
+/** Below these no two sibling folders, at any depth, import each other. */
+export const SIBLINGS_ONE_WAY = [
+  'web/src',
+  'server/src',
+  'server/test',
+  'toymaker/src',
+  'platform',
+  'stripe-emulator',
+  'supabase-wire',
+]
+const IS_TEST = /\.test(-data)?\.[cm]?tsx?$/
+
 const WAYS_OUT = {
   ...Object.fromEntries(RULES.map(({ name, wayOut }) => [name, wayOut])),
   'modules depend one way':
     'let the other module announce it and reactions.ts join the two; a new module gets its row in ONE_WAY',
   'imports resolve': 'the file does not exist: is its extension written, `./a.ts`?',
   'no cycles': 'move what both need into a separate file',
+  'siblings import one way':
+    'the other folder imports this one too: move the file to where it belongs, or what both need into a third folder or their parent',
 }
 
 /** Every violation below `folder`; `line` of the import, null where there is more than one. */
@@ -151,7 +165,8 @@ export function checkImports(folder) {
       if (breaksOneWay(from, to)) faults.push({ rule: 'modules depend one way', from, line, to })
     }
   }
-  return { files: graph.edges.size, faults: [...faults, ...findCycles(graph.edges)] }
+  faults.push(...findCycles(graph.edges), ...findMutualSiblings(graph.edges, SIBLINGS_ONE_WAY))
+  return { files: graph.edges.size, faults }
 }
 
 function breaks(r, from, to) {
@@ -166,6 +181,40 @@ function breaksOneWay(from, to) {
   const [a, b] = [name(from), name(to)]
   if (a === undefined || b === undefined || a === b || from.endsWith('.test.ts')) return false
   return !(ONE_WAY[a] ?? []).includes(b)
+}
+
+/**
+ * Pairs of sibling folders whose files import each other; one fault per import of the direction with fewer of
+ * them. Tests may reach across.
+ */
+export function findMutualSiblings(edges, roots) {
+  const directions = new Map()
+  for (const [from, targets] of edges) {
+    for (const [to, line] of targets) {
+      const siblings = siblingsOf(from, to, roots)
+      if (siblings === null) continue
+      const key = siblings.join(' -> ')
+      directions.set(key, [
+        ...(directions.get(key) ?? []),
+        { rule: 'siblings import one way', from, line, to },
+      ])
+    }
+  }
+  return [...directions].flatMap(([key, imports]) => {
+    const back = directions.get(key.split(' -> ').toReversed().join(' -> '))
+    return back !== undefined && imports.length <= back.length ? imports : []
+  })
+}
+
+/** The two folders of a common parent that an import crosses; null for files of the parent itself. */
+function siblingsOf(from, to, roots) {
+  if (IS_TEST.test(from) || IS_TEST.test(to)) return null
+  const [a, b] = [from.split('/'), to.split('/')]
+  const depth = a.findIndex((name, index) => name !== b[index])
+  const parent = a.slice(0, depth).join('/')
+  const isCovered = roots.some((root) => `${parent}/`.startsWith(`${root}/`))
+  if (!isCovered || a.length <= depth + 1 || b.length <= depth + 1) return null
+  return [`${parent}/${a[depth]}`, `${parent}/${b[depth]}`]
 }
 
 /** Every import: file -> imported file of our own, or package -> line of the import. */

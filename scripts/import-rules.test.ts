@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
-import { checkImports } from './import-rules.mjs'
+import { checkImports, findMutualSiblings, readGraph } from './import-rules.mjs'
 
 const folders: string[] = []
 afterEach(() => {
@@ -107,6 +107,69 @@ describe('the import rules', () => {
   it('see imports that lead nowhere', () => {
     const { faults } = checkImports(house({ 'contract/a.ts': "import './gone.ts'\n" }))
     expect(faults).toEqual([{ rule: 'imports resolve', from: 'contract/a.ts', line: 1, to: './gone.ts' }])
+  })
+
+  describe('of sibling folders', () => {
+    const picture = 'web/src/features/create/picture'
+    const written = 'web/src/features/create/written'
+    const pair = {
+      [`${picture}/a.ts`]: "import '../written/a.ts'\nimport '../written/deep/b.ts'\n",
+      [`${written}/a.ts`]: thing,
+      [`${written}/deep/b.ts`]: thing,
+      [`${picture}/c.ts`]: thing,
+    }
+    const siblingFaults = (files: Record<string, string>) =>
+      checkImports(house(files)).faults.filter(({ rule }) => rule === 'siblings import one way')
+
+    it('see a pair that imports each other, and name the fewer imports', () => {
+      const back = {
+        [`${written}/deep/c.ts`]: `// The second line.\nimport type { C } from '../../picture/c.ts'\n`,
+      }
+      expect(siblingFaults({ ...pair, ...back })).toEqual([
+        {
+          rule: 'siblings import one way',
+          from: `${written}/deep/c.ts`,
+          line: 2,
+          to: `${picture}/c.ts`,
+        },
+      ])
+    })
+
+    it('see pairs at every depth below a root, the root itself included', () => {
+      const found = siblingFaults({
+        'web/src/lib/a.ts': "import '../ui/a.ts'\n",
+        'web/src/ui/a.ts': thing,
+        'web/src/ui/b.ts': "import '../lib/b.ts'\n",
+        'web/src/lib/b.ts': thing,
+      })
+      expect(found.map(({ from }) => from).toSorted()).toEqual(['web/src/lib/a.ts', 'web/src/ui/b.ts'])
+    })
+
+    it('let one direction, tests and files of the parent be', () => {
+      expect(
+        siblingFaults({
+          ...pair,
+          [`${written}/a.test.ts`]: "import '../picture/c.ts'\n",
+          [`${written}/d.ts`]: "import '../picture/toy.test-data.ts'\nimport '../texts.ts'\n",
+          [`${picture}/toy.test-data.ts`]: thing,
+          'web/src/features/create/texts.ts': thing,
+          'web/src/features/create/page.ts': "import './written/a.ts'\nimport './picture/c.ts'\n",
+        }),
+      ).toEqual([])
+    })
+
+    it('cover the folders that are listed, and no other', () => {
+      const { edges } = readGraph(
+        house({
+          'server/src/orders/a/x.ts': "import '../b/x.ts'\n",
+          'server/src/orders/b/x.ts': thing,
+          'server/src/orders/b/y.ts': "import '../a/y.ts'\n",
+          'server/src/orders/a/y.ts': thing,
+        }),
+      )
+      expect(findMutualSiblings(edges, ['web/src', 'toymaker/src'])).toEqual([])
+      expect(findMutualSiblings(edges, ['web/src', 'server/src'])).toHaveLength(2)
+    })
   })
 
   it('allow the ways the house is built', () => {

@@ -6,7 +6,7 @@ import { toyWishOf } from '../contract/toy-wish.ts'
 import { readDesign } from '../toymaker/src/design.ts'
 import { paletteOf } from '../toymaker/src/grammar/build-toy.ts'
 import { choice, levelsOf, newCatalogue, NO_CHOICES } from '../server/test/choices.ts'
-import { withTileDefaults } from '../web/src/features/create/tile-defaults.ts'
+import { withTileDefaults } from '../web/src/features/create/choices/tile-defaults.ts'
 import { markOf, readMarks } from './picture-marks.mjs'
 import { listPictures } from './picture-recipes.mjs'
 

@@ -39,5 +39,5 @@ test('a visitor who saves data loads no toymaker', async ({ page }) => {
     await page.evaluate('new Promise((resolve) => requestIdleCallback(() => resolve()))')
     await page.waitForLoadState('networkidle')
   })
-  expect(asked.filter((url) => /live-toy|toy-viewer/.test(url))).toEqual([])
+  expect(asked.filter((url) => /live-toy|toy-renderer|three/.test(url))).toEqual([])
 })

@@ -16,6 +16,7 @@ export const FRAME = [
   'lib/account/profile-name.ts',
   'lib/account/session.ts',
   'lib/account/sign-in-dialog.ts',
+  'lib/account/url-tokens.ts',
   'ui/button.tsx',
   'ui/class-names.ts',
   'ui/dialog.tsx',
@@ -55,7 +56,7 @@ export const NOT_DATA = [
 ]
 
 /**
- * From `web/src`: not needed by the wizard. A group pulls in its imports, so these have the lowest priority.
+ * From `web/src`: not needed by every page with shared parts. A group pulls in its imports, so these have the lowest priority.
  */
 export const APART = {
   reading: [
@@ -80,6 +81,14 @@ export const APART = {
     'ui/order/order-badges.tsx',
     'ui/toy/shared-design-view.tsx',
   ],
+  // Not the renderer and its scenes, which bring three.js and load on demand.
+  viewer: [
+    'ui/viewer/viewer.tsx',
+    'ui/viewer/turn',
+    'ui/viewer/rotation',
+    'ui/viewer/zoom',
+    'ui/viewer/use-',
+  ],
 } as const
 
 /** Packages used by every page, and those used by pages with queries. */
@@ -87,6 +96,8 @@ export const FRAME_PACKAGES = ['react', 'react-dom', 'scheduler', 'react-router'
 export const DATA_PACKAGES = ['zod', '@tanstack']
 
 const PACKAGE = '/node_modules/'
+/** Of zustand; stores of pages with queries use them. */
+const STORE_EXTRAS = 'zustand/esm/(?:middleware|(?:vanilla|react)/shallow)'
 const CONTRACT = '/contract/'
 const OURS = '/web/src/'
 
@@ -94,15 +105,19 @@ export const CHUNKS = [
   {
     name: 'frame',
     priority: 3,
-    test: new RegExp(`${PACKAGE}(?:${oneOf(FRAME_PACKAGES)})/|${OURS}(?!${oneOf(DATA)})(?:${oneOf(FRAME)})`),
+    test: new RegExp(
+      `${PACKAGE}(?!${STORE_EXTRAS})(?:${oneOf(FRAME_PACKAGES)})/|${OURS}(?!${oneOf(DATA)})(?:${oneOf(FRAME)})`,
+    ),
   },
   {
     name: 'data',
     priority: 2,
     test: new RegExp(
-      `${PACKAGE}(?:${oneOf(DATA_PACKAGES)})/|${CONTRACT}(?!${oneOf(NOT_DATA)})|${OURS}(?:${oneOf(DATA)})`,
+      `${PACKAGE}(?:${STORE_EXTRAS}|(?:${oneOf(DATA_PACKAGES)})/)|${CONTRACT}(?!${oneOf(NOT_DATA)})|${OURS}(?:${oneOf(DATA)})`,
     ),
   },
+  // Its two halves would be two files: what builds a scene needs only one of them.
+  { name: 'three', priority: 2, test: new RegExp(`${PACKAGE}three/build/`) },
   {
     name: 'parts',
     priority: 2,

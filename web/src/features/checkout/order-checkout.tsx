@@ -19,7 +19,7 @@ import {
 } from './checkout-screens.tsx'
 import { DeliveryStep } from './delivery/delivery-step.tsx'
 import { OrderSummary, PhoneNotes, SummaryFold } from './order-summary.tsx'
-import { isPaymentInProgress, useBlockNavigation, usePaymentGuard } from './payment/payment-guard.ts'
+import { isPaymentInProgress, useBlockNavigation, usePaymentGuard } from './payment-guard.ts'
 import { PaymentStep } from './payment/payment-step.tsx'
 import { TEXTS } from './texts.ts'
 import { useCheckoutOrder, useNames } from './use-checkout-order.ts'

@@ -2,7 +2,7 @@
 import type { OrderConfirmation } from '@leksmedjan/contract/orders'
 import { PATHS } from '#routes.ts'
 import { ButtonLink } from '#ui/button.tsx'
-import { ToyMessage } from '#ui/notices/toy-message.tsx'
+import { ToyMessage } from '#ui/toy/toy-message.tsx'
 import { headlineOf, outcomeForOthers } from './confirmation-rules.ts'
 import { TEXTS } from './texts.ts'
 

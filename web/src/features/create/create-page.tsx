@@ -1,11 +1,11 @@
 /** Route `/create`: the wizard, or its loading, error or payment-lock screen. */
 import { lazy } from 'react'
-import { ConfigFailed, ConfigLoading } from './config-screens.tsx'
-import { LockedScreen } from './locked-screen.tsx'
+import { ConfigFailed, ConfigLoading } from './catalogue/config-screens.tsx'
+import { LockedScreen } from './payment-lock/locked-screen.tsx'
 import { TEXTS } from './texts.ts'
-import { useCatalogue } from './use-catalogue.ts'
-import { useUrlParams } from './use-url-params.ts'
-import { mayReplaceDesign, usePaymentLock } from './use-payment-lock.ts'
+import { useCatalogue } from './catalogue/use-catalogue.ts'
+import { useUrlParams } from './saved-design/use-url-params.ts'
+import { mayReplaceDesign, usePaymentLock } from './payment-lock/use-payment-lock.ts'
 import { WizardPage } from './wizard-page.tsx'
 
 const BoughtToy = lazy(() => import('./bought/bought-toy.tsx'))

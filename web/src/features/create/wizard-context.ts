@@ -1,7 +1,7 @@
 /** Shop data shared by all steps: option lists, their prices, the price of the cart. */
 import type { BusinessLogic, ProductSize } from '@leksmedjan/contract/catalogue'
 import { createContext, use } from 'react'
-import type { Prices } from './use-catalogue.ts'
+import type { Prices } from './catalogue/use-catalogue.ts'
 import type { Price } from './price/use-price.ts'
 
 export interface WizardContextValue {

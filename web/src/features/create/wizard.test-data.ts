@@ -2,7 +2,7 @@
 import type { BusinessLogic, SpecialFeature } from '@leksmedjan/contract/catalogue'
 import type { PricingResult } from '@leksmedjan/contract/pricing'
 import { emptyWizardData, type WizardData } from '#lib/wizard/wizard-data.ts'
-import { priceMaps } from './catalogue-lists.ts'
+import { priceMaps } from './catalogue/catalogue-lists.ts'
 import type { WizardContextValue } from './wizard-context.ts'
 
 export const item = (value: string, name = value, sort_order = 1) => ({

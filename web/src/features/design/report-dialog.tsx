@@ -5,13 +5,14 @@
 import { isEmail, EMAIL_INVALID } from '@leksmedjan/contract/email'
 import { REPORT_CHARACTERS, REPORT_GROUNDS, type ReportGround } from '@leksmedjan/contract/report'
 import { useMutation } from '@tanstack/react-query'
-import { useState, type FormEvent } from 'react'
+import { useState } from 'react'
 import { dateAndTime } from '#lib/formats/dates.ts'
 import { rememberedEmail } from '#lib/account/remembered-email.ts'
 import { wordsOf } from '#lib/request.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { EmailField, SelectField, TextArea } from '#ui/forms/field.tsx'
+import { useForm } from '#ui/forms/use-form.ts'
 import { Notice } from '#ui/notices/notice.tsx'
 import { sendReport } from './requests.ts'
 import { REPORT as TEXTS } from './texts.ts'
@@ -37,15 +38,18 @@ function Reporting({ designId }: { designId: string }) {
   const [ground, setGround] = useState<ReportGround>('illegal')
   const [explanation, setExplanation] = useState('')
   const [email, setEmail] = useState(() => rememberedEmail())
-  const [isTried, setTried] = useState(false)
   const report = useMutation({ mutationFn: sendReport })
   const isEmailRight = email.trim() === '' || isEmail(email.trim())
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    setTried(true)
-    if (explanation.trim() === '' || !isEmailRight || report.isPending) return
-    report.mutate({ design_id: designId, ground, explanation: explanation.trim(), email: email.trim() })
-  }
+  const form = useForm({
+    faults: {
+      explanation: explanation.trim() === '' ? TEXTS.explanationMissing : '',
+      email: isEmailRight ? '' : EMAIL_INVALID,
+    },
+    onSubmit: () => {
+      if (report.isPending) return
+      report.mutate({ design_id: designId, ground, explanation: explanation.trim(), email: email.trim() })
+    },
+  })
   if (report.isSuccess)
     return (
       <div className="mt-3">
@@ -56,7 +60,7 @@ function Reporting({ designId }: { designId: string }) {
       </div>
     )
   return (
-    <form noValidate onSubmit={submit} className="mt-3 flex flex-col gap-4">
+    <form noValidate onSubmit={form.submit} className="mt-3 flex flex-col gap-4">
       <SelectField
         label={TEXTS.ground}
         value={ground}
@@ -74,7 +78,7 @@ function Reporting({ designId }: { designId: string }) {
         hint={TEXTS.explanationHint}
         maxLength={REPORT_CHARACTERS}
         value={explanation}
-        error={isTried && explanation.trim() === '' ? TEXTS.explanationMissing : undefined}
+        error={form.errorOf('explanation')}
         onChange={(event) => setExplanation(event.target.value)}
       />
       <EmailField
@@ -82,7 +86,7 @@ function Reporting({ designId }: { designId: string }) {
         hint={TEXTS.emailHint}
         optional
         value={email}
-        error={isTried && !isEmailRight ? EMAIL_INVALID : undefined}
+        error={form.errorOf('email')}
         onChange={(event) => setEmail(event.target.value)}
       />
       {report.isError && (

@@ -2,19 +2,13 @@
 import { EMAIL_INVALID, isEmail } from '@leksmedjan/contract/email'
 import type { OrderLookup } from '@leksmedjan/contract/orders'
 import type { WithdrawalReceipt } from '@leksmedjan/contract/withdrawal'
-import {
-  useEffect,
-  useEffectEvent,
-  useLayoutEffect,
-  useState,
-  useSyncExternalStore,
-  type FormEvent,
-} from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useState, useSyncExternalStore } from 'react'
 import { useSession } from '#lib/account/session.ts'
 import { rememberedEmail } from '#lib/account/remembered-email.ts'
 import { Button } from '#ui/button.tsx'
-import { ErrorSummary, type FormFault } from '#ui/forms/error-summary.tsx'
+import { ErrorSummary } from '#ui/forms/error-summary.tsx'
 import { EmailField, Field, OrderNumberField } from '#ui/forms/field.tsx'
+import { useForm } from '#ui/forms/use-form.ts'
 import { Panel } from '#ui/panel.tsx'
 import { latestOwnNumber, readOwnOrder, sendWithdrawal } from './requests.ts'
 import { Confirming } from './withdrawal-confirming.tsx'
@@ -71,7 +65,6 @@ interface WritingProps {
 }
 
 function Writing({ message, onType, onDone }: WritingProps) {
-  const [isTried, setTried] = useState(false)
   // Text entered in the prerendered page before hydration is kept.
   const takeTyped = useEffectEvent(() => {
     for (const field of FIELDS) {
@@ -80,19 +73,11 @@ function Writing({ message, onType, onDone }: WritingProps) {
     }
   })
   useLayoutEffect(() => takeTyped(), [])
-  const faults = isTried ? faultsOf(message) : []
-  const errorOf = (field: keyof WithdrawalMessage) => faults.find(({ fieldId }) => fieldId === field)?.message
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    setTried(true)
-    const [first] = faultsOf(message)
-    if (first === undefined) onDone()
-    else document.getElementById(first.fieldId)?.focus()
-  }
+  const { submit, errorOf, shownFaults } = useForm({ faults: faultsOf(message), onSubmit: onDone })
   return (
     <Panel aria-label={TEXTS.title} className="mt-6 print:hidden">
       <form noValidate onSubmit={submit} className="flex flex-col gap-4">
-        <ErrorSummary title={TEXTS.faults} faults={faults} />
+        <ErrorSummary title={TEXTS.faults} faults={shownFaults(FIELDS)} />
         <Field
           id="name"
           label={TEXTS.name}
@@ -125,12 +110,12 @@ function Writing({ message, onType, onDone }: WritingProps) {
   )
 }
 
-function faultsOf({ name, orderNumber, email }: WithdrawalMessage): FormFault[] {
-  return [
-    ...(name.trim() === '' ? [{ fieldId: 'name', message: TEXTS.nameMissing }] : []),
-    ...(orderNumber.trim() === '' ? [{ fieldId: 'orderNumber', message: TEXTS.orderNumberMissing }] : []),
-    ...(isEmail(email.trim()) ? [] : [{ fieldId: 'email', message: EMAIL_INVALID }]),
-  ]
+function faultsOf({ name, orderNumber, email }: WithdrawalMessage): Record<keyof WithdrawalMessage, string> {
+  return {
+    name: name.trim() === '' ? TEXTS.nameMissing : '',
+    orderNumber: orderNumber.trim() === '' ? TEXTS.orderNumberMissing : '',
+    email: isEmail(email.trim()) ? '' : EMAIL_INVALID,
+  }
 }
 
 /** Prefill: a signed-in customer's own order, else the link's parameters. */

@@ -1,12 +1,13 @@
 /** Request form; the answer does not reveal whether the shop knows address and order number. */
 import { EMAIL_INVALID, isEmail } from '@leksmedjan/contract/email'
-import { useState, type FormEvent } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { rememberedEmail } from '#lib/account/remembered-email.ts'
 import { wordsOf } from '#lib/request.ts'
 import { PATHS } from '#routes.ts'
 import { Button } from '#ui/button.tsx'
 import { EmailField, OrderNumberField } from '#ui/forms/field.tsx'
+import { useForm } from '#ui/forms/use-form.ts'
 import { Notice } from '#ui/notices/notice.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { sendLink } from './requests.ts'
@@ -18,12 +19,7 @@ export function AskForLink() {
   const [step, setStep] = useState<Step>({ at: 'writing', failure: null })
   const [email, setEmail] = useState(rememberedEmail)
   const [orderNumber, setOrderNumber] = useState('')
-  const [isTried, setTried] = useState(false)
-  const isWrong = isTried && !isEmail(email.trim())
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    setTried(true)
-    if (!isEmail(email.trim())) return document.getElementById('email')?.focus()
+  const send = async () => {
     setStep({ at: 'sending' })
     try {
       await sendLink({ email, orderNumber })
@@ -33,6 +29,7 @@ export function AskForLink() {
       setStep({ at: 'writing', failure: wordsOf(error, TEXTS.failed) })
     }
   }
+  const form = useForm({ faults: { email: isEmail(email.trim()) ? '' : EMAIL_INVALID }, onSubmit: send })
   if (step.at === 'sent')
     return (
       <div aria-live="polite" className="mt-6 flex flex-col gap-5">
@@ -52,7 +49,7 @@ export function AskForLink() {
     <>
       <p className="mt-2 text-h4 text-ink-soft">{TEXTS.lead}</p>
       <Panel aria-label={TEXTS.title} className="mt-6">
-        <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
+        <form noValidate onSubmit={form.submit} className="flex flex-col gap-4">
           {step.at === 'writing' && step.failure !== null && (
             <Notice tone="bad" urgent>
               <p>{step.failure}</p>
@@ -63,7 +60,7 @@ export function AskForLink() {
             label={TEXTS.email}
             hint={TEXTS.emailHint}
             value={email}
-            error={isWrong ? EMAIL_INVALID : undefined}
+            error={form.errorOf('email')}
             onChange={(event) => setEmail(event.target.value)}
           />
           <OrderNumberField

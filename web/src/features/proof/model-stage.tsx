@@ -1,26 +1,30 @@
 /** Model viewer with its four sides below and the ordered picture beside it. */
 import type { Proof } from '@leksmedjan/contract/proofs'
 import { useEffect, useRef, useState } from 'react'
-import { QUARTER_DEG, sideSeen } from '#lib/rotation.ts'
+import { useStore } from 'zustand'
 import { IconButton } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Stage } from '#ui/toy/stage.tsx'
 import { Tile } from '#ui/tile.tsx'
 import { ToyPicture } from '#ui/toy/toy-picture.tsx'
+import { QUARTER_DEG, sideSeen } from '#ui/viewer/rotation.ts'
+import type { ToyRenderer } from '#ui/viewer/toy-renderer.ts'
+import { createTurn } from '#ui/viewer/turn.ts'
+import { useModel } from '#ui/viewer/use-model.ts'
+import { Viewer } from '#ui/viewer/viewer.tsx'
+import { ZoomButtons } from '#ui/viewer/zoom-buttons.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
-import { ZoomButtons } from '#ui/toy/zoom-buttons.tsx'
-import { ModelView } from './model-view.tsx'
-import type { ModelViewer } from './model-viewer.ts'
 import { TEXTS } from './texts.ts'
-import { useTurn } from './use-animated-turn.ts'
 
 /** View at camera angles 0, 90, 180 and 270 degrees. */
 const AROUND = ['front', 'left', 'back', 'right']
 
 export function ModelStage({ proof }: { proof: Proof }) {
-  const { turnDeg, zoom, zoomTo, glideBy, glideToSide, gestures } = useTurn()
-  const [viewer, setViewer] = useState<ModelViewer | null>(null)
-  const seen = AROUND[sideSeen(turnDeg)] ?? ''
+  const [turn] = useState(createTurn)
+  const zoom = useStore(turn.store, (state) => state.zoom)
+  const seen = useStore(turn.store, ({ turnDeg }) => AROUND[sideSeen(turnDeg)] ?? '')
+  const [renderer, setRenderer] = useState<ToyRenderer | null>(null)
+  const model = useModel(proof.model_url)
   const { toy_name: toy, sides } = proof
   const picture = sides.find(({ side }) => side === seen) ?? sides[0]
   return (
@@ -30,14 +34,14 @@ export function ModelStage({ proof }: { proof: Proof }) {
         className="aspect-square sm:aspect-[640/600]"
         corner={
           <>
-            {viewer !== null && (
+            {renderer !== null && (
               <ZoomButtons
                 zoom={zoom}
-                onZoom={zoomTo}
+                onZoom={turn.zoomTo}
                 className="absolute top-3 right-3 sm:top-4 sm:right-4"
               />
             )}
-            {viewer !== null && (
+            {renderer !== null && (
               <span className="pointer-events-none absolute top-4 left-4 hidden items-center gap-2.5 rounded-full bg-card px-4 py-2 text-note font-semibold shadow-rest sm:inline-flex">
                 <Icon name="turnRight" size={20} />
                 {TEXTS.drag}
@@ -48,24 +52,25 @@ export function ModelStage({ proof }: { proof: Proof }) {
               icon="turnLeft"
               label={TEXTS.turnLeft}
               className="absolute top-1/2 left-3 -translate-y-1/2 sm:left-4"
-              onClick={() => glideBy(QUARTER_DEG)}
+              onClick={() => turn.turnBy(QUARTER_DEG)}
             />
             <IconButton
               raised
               icon="turnRight"
               label={TEXTS.turnRight}
               className="absolute top-1/2 right-3 -translate-y-1/2 sm:right-4"
-              onClick={() => glideBy(-QUARTER_DEG)}
+              onClick={() => turn.turnBy(-QUARTER_DEG)}
             />
           </>
         }
       >
-        <ModelView
-          url={proof.model_url}
-          turnDeg={turnDeg}
-          zoom={zoom}
-          gestures={gestures}
-          onViewer={setViewer}
+        <Viewer
+          source={model}
+          turn={turn}
+          label={TEXTS.turn}
+          seen={TEXTS.seen}
+          className="rounded-stage"
+          onVisible={setRenderer}
           picture={
             <ToyPicture
               src={picture?.url ?? proof.image_url}
@@ -79,9 +84,9 @@ export function ModelStage({ proof }: { proof: Proof }) {
       </Stage>
       <Sides
         proof={proof}
-        viewer={viewer}
+        renderer={renderer}
         seen={seen}
-        onChoose={(side) => glideToSide(AROUND.indexOf(side) * QUARTER_DEG)}
+        onChoose={(side) => turn.turnToSide(AROUND.indexOf(side) * QUARTER_DEG)}
       />
       <p className="mt-4 flex gap-3 text-note text-ink-soft">
         <Icon name="info" size={22} />
@@ -94,12 +99,12 @@ export function ModelStage({ proof }: { proof: Proof }) {
 
 interface SidesProps {
   proof: Proof
-  viewer: ModelViewer | null
+  renderer: ToyRenderer | null
   seen: string
   onChoose: (side: string) => void
 }
 
-function Sides({ proof: { sides, toy_name: toy }, viewer, seen, onChoose }: SidesProps) {
+function Sides({ proof: { sides, toy_name: toy }, renderer, seen, onChoose }: SidesProps) {
   if (sides.length === 0) return null
   return (
     <fieldset className="mt-4 grid grid-cols-4 gap-2 sm:gap-4">
@@ -116,9 +121,9 @@ function Sides({ proof: { sides, toy_name: toy }, viewer, seen, onChoose }: Side
             small
             tint="sun"
             picture={
-              viewer !== null && AROUND.includes(side) ? (
+              renderer !== null && AROUND.includes(side) ? (
                 <SideOfModel
-                  viewer={viewer}
+                  renderer={renderer}
                   turnDeg={AROUND.indexOf(side) * QUARTER_DEG}
                   alt={words.alt(toy)}
                 />
@@ -145,11 +150,11 @@ function Sides({ proof: { sides, toy_name: toy }, viewer, seen, onChoose }: Side
 const SIDE_PX = 280
 
 /** Rendered by the same viewer, so that background and light match. */
-function SideOfModel({ viewer, turnDeg, alt }: { viewer: ModelViewer; turnDeg: number; alt: string }) {
+function SideOfModel({ renderer, turnDeg, alt }: { renderer: ToyRenderer; turnDeg: number; alt: string }) {
   const canvas = useRef<HTMLCanvasElement>(null)
   useEffect(() => {
-    if (canvas.current !== null) viewer.drawInto(canvas.current, turnDeg)
-  }, [viewer, turnDeg])
+    if (canvas.current !== null) renderer.drawInto(canvas.current, turnDeg)
+  }, [renderer, turnDeg])
   return (
     <>
       <canvas ref={canvas} aria-hidden width={SIDE_PX} height={SIDE_PX} className="block size-full" />

@@ -1,13 +1,14 @@
 /** E-mail change: takes effect once both the old and the new address have confirmed. */
 import { EMAIL_INVALID, isEmail } from '@leksmedjan/contract/email'
 import { useQuery } from '@tanstack/react-query'
-import { useState, type SyntheticEvent } from 'react'
+import { useState } from 'react'
 import type { Customer } from '#lib/account/session-sync.ts'
 import { unwrap, useAuthCall } from '#lib/account/use-auth-call.ts'
 import { PATHS } from '#routes.ts'
 import { AuthFailureNotice } from '#ui/notices/auth-failure-notice.tsx'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/forms/field.tsx'
+import { useForm } from '#ui/forms/use-form.ts'
 import { Notice } from '#ui/notices/notice.tsx'
 import { readUser } from './requests.ts'
 import { Section } from './section.tsx'
@@ -17,16 +18,8 @@ export function EmailSection({ user }: { user: Customer }) {
   const known = useQuery({ queryKey: ['account', user.id, 'user'], queryFn: readUser })
   const call = useAuthCall()
   const [text, setText] = useState('')
-  const [judged, setJudged] = useState(false)
   const pending = known.data?.new_email ?? ''
-  const fault = faultOf(text.trim(), user.email)
-  const submit = async (event: SyntheticEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    setJudged(true)
-    if (fault !== '') {
-      event.currentTarget.querySelector('input')?.focus()
-      return
-    }
+  const change = async () => {
     const done = await call.run(async ({ auth }) => {
       unwrap(
         await auth.updateUser(
@@ -37,9 +30,10 @@ export function EmailSection({ user }: { user: Customer }) {
     })
     if (!done) return
     setText('')
-    setJudged(false)
+    form.forget()
     await known.refetch()
   }
+  const form = useForm({ faults: { email: faultOf(text.trim(), user.email) }, onSubmit: change })
   return (
     <Section title={TEXTS.emailTitle} lead={TEXTS.emailLead}>
       <p>
@@ -50,7 +44,7 @@ export function EmailSection({ user }: { user: Customer }) {
           <output className="block [overflow-wrap:anywhere]">{TEXTS.emailPending(pending)}</output>
         </Notice>
       )}
-      <form noValidate className="flex max-w-130 flex-col gap-5" onSubmit={(event) => void submit(event)}>
+      <form noValidate className="flex max-w-130 flex-col gap-5" onSubmit={form.submit}>
         <Field
           label={TEXTS.newEmail}
           type="email"
@@ -59,7 +53,7 @@ export function EmailSection({ user }: { user: Customer }) {
           autoComplete="email"
           autoCapitalize="none"
           value={text}
-          error={judged && fault !== '' ? fault : undefined}
+          error={form.errorOf('email')}
           onChange={(event) => setText(event.target.value)}
         />
         <AuthFailureNotice failure={call.failure} title={TEXTS.saveFailed} />

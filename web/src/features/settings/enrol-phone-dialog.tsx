@@ -1,11 +1,12 @@
 /** Enrols a phone number for codes by text message. */
-import { useState, type SyntheticEvent } from 'react'
+import { useState } from 'react'
 import { unwrap, useAuthCall } from '#lib/account/use-auth-call.ts'
 import { AuthFailureNotice } from '#ui/notices/auth-failure-notice.tsx'
 import { Button } from '#ui/button.tsx'
 import { CodeEntry } from '#ui/forms/code-entry.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Field } from '#ui/forms/field.tsx'
+import { useForm } from '#ui/forms/use-form.ts'
 import { ConfirmIdentity, needsConfirming } from './confirm-identity.tsx'
 import { internationalNumber } from './phone-rules.ts'
 import { TEXTS } from './texts.ts'
@@ -34,7 +35,6 @@ interface SentCode {
 function Enrolment({ onEnrolled }: Pick<EnrolDialogProps, 'onEnrolled'>) {
   const call = useAuthCall()
   const [text, setText] = useState('')
-  const [judged, setJudged] = useState(false)
   const [sent, setSent] = useState<SentCode | null>(null)
   const setUnproven = useUnverifiedFactor()
   const number = internationalNumber(text)
@@ -47,15 +47,10 @@ function Enrolment({ onEnrolled }: Pick<EnrolDialogProps, 'onEnrolled'>) {
       const { id: challengeId } = unwrap(await auth.mfa.challenge({ factorId, channel: 'sms' }))
       setSent({ factorId, challengeId, number: to })
     })
-  const submit = (event: SyntheticEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    setJudged(true)
-    if (number === null) {
-      event.currentTarget.querySelector('input')?.focus()
-      return
-    }
-    send(number)
-  }
+  const form = useForm({
+    faults: { number: number === null ? TEXTS.phoneInvalid : '' },
+    onSubmit: () => number !== null && send(number),
+  })
   if (number !== null && needsConfirming(call.failure)) {
     return <ConfirmIdentity onConfirmed={() => send(number)} />
   }
@@ -76,7 +71,7 @@ function Enrolment({ onEnrolled }: Pick<EnrolDialogProps, 'onEnrolled'>) {
     )
   }
   return (
-    <form noValidate className="mt-2 flex flex-col gap-5" onSubmit={submit}>
+    <form noValidate className="mt-2 flex flex-col gap-5" onSubmit={form.submit}>
       <p className="text-ink-soft">{TEXTS.phoneLead}</p>
       <Field
         label={TEXTS.phoneNumber}
@@ -86,7 +81,7 @@ function Enrolment({ onEnrolled }: Pick<EnrolDialogProps, 'onEnrolled'>) {
         data-first-focus
         hint={TEXTS.phoneHint}
         value={text}
-        error={judged && number === null ? TEXTS.phoneInvalid : undefined}
+        error={form.errorOf('number')}
         onChange={(event) => setText(event.target.value)}
       />
       <AuthFailureNotice failure={call.failure} />

@@ -5,8 +5,7 @@ import { TEXTS } from './texts.ts'
 interface EmailFieldProps {
   email: string
   onChange: (email: string) => void
-  /** The form has been submitted once: show validation errors. */
-  judged: boolean
+  error: string | undefined
   hint?: string
   first?: boolean
 }
@@ -17,8 +16,7 @@ export function emailFault(email: string): string {
   return isEmail(email.trim()) ? '' : EMAIL_INVALID
 }
 
-export function EmailField({ email, onChange, judged, hint, first = true }: EmailFieldProps) {
-  const fault = emailFault(email)
+export function EmailField({ email, onChange, error, hint, first = true }: EmailFieldProps) {
   return (
     <Field
       label={TEXTS.email}
@@ -32,8 +30,8 @@ export function EmailField({ email, onChange, judged, hint, first = true }: Emai
       {...(first && { 'data-first-focus': true })}
       {...(hint !== undefined && { hint })}
       value={email}
-      error={judged && fault !== '' ? fault : undefined}
-      valid={fault === '' ? EMAIL_VALID : undefined}
+      error={error}
+      valid={emailFault(email) === '' ? EMAIL_VALID : undefined}
       onChange={(event) => onChange(event.target.value)}
     />
   )

@@ -1,10 +1,11 @@
 /** Form that requests a sign-in link. */
-import { useState, type SyntheticEvent } from 'react'
+import { useState } from 'react'
 import { forgetEmail, rememberEmail, rememberedEmail } from '#lib/account/remembered-email.ts'
 import { useAuthCall } from '#lib/account/use-auth-call.ts'
 import { AuthFailureNotice } from '#ui/notices/auth-failure-notice.tsx'
 import { Button } from '#ui/button.tsx'
 import { TickBox } from '#ui/forms/tick-box.tsx'
+import { useForm } from '#ui/forms/use-form.ts'
 import { EmailField, emailFault } from './email-field.tsx'
 import { sentMail, sendMail } from './sign-in-mails.ts'
 import type { Steps } from './steps.ts'
@@ -12,24 +13,18 @@ import { TEXTS } from './texts.ts'
 
 export function MagicLinkView({ email, setEmail, go, sent }: Steps) {
   const call = useAuthCall(TEXTS.tryAgain)
-  const [judged, setJudged] = useState(false)
   const [remember, setRemember] = useState(() => rememberedEmail() !== '')
   const address = email.trim()
-  const submit = async (event: SyntheticEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    setJudged(true)
-    if (emailFault(email) !== '') {
-      event.currentTarget.querySelector('input')?.focus()
-      return
-    }
+  const send = async () => {
     if (remember) rememberEmail(address)
     else forgetEmail()
     const done = await call.run((client) => sendMail(client, 'magicLink', address))
     if (done) sent(sentMail('magicLink', address))
   }
+  const form = useForm({ faults: { email: emailFault(email) }, onSubmit: send })
   return (
-    <form noValidate className="mt-4 flex flex-col gap-5" onSubmit={(event) => void submit(event)}>
-      <EmailField email={email} onChange={setEmail} judged={judged} hint={TEXTS.emailHint} />
+    <form noValidate className="mt-4 flex flex-col gap-5" onSubmit={form.submit}>
+      <EmailField email={email} onChange={setEmail} error={form.errorOf('email')} hint={TEXTS.emailHint} />
       <TickBox
         label={TEXTS.rememberEmail}
         checked={remember}

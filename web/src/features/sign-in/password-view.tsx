@@ -1,9 +1,10 @@
 /** Password sign-in; after a few failures the mailed link is offered. */
-import { useState, type SyntheticEvent } from 'react'
+import { useState } from 'react'
 import { unwrap, useAuthCall } from '#lib/account/use-auth-call.ts'
 import { AuthFailureNotice } from '#ui/notices/auth-failure-notice.tsx'
 import { Button } from '#ui/button.tsx'
 import { PasswordField } from '#ui/forms/password-field.tsx'
+import { useForm } from '#ui/forms/use-form.ts'
 import { EmailField, emailFault } from './email-field.tsx'
 import { sentMail, sendMail } from './sign-in-mails.ts'
 import type { Steps } from './steps.ts'
@@ -14,37 +15,33 @@ const MANY_FAILURES = 3
 export function PasswordView({ email, setEmail, go, sent }: Steps) {
   const call = useAuthCall(TEXTS.unknownFailure)
   const [password, setPassword] = useState('')
-  const [judged, setJudged] = useState(false)
   /** Client-side counter (Spec §3): no lockout, it only changes what is offered. */
   const [failures, setFailures] = useState(0)
   const address = email.trim()
-  const submit = async (event: SyntheticEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    setJudged(true)
-    const form = event.currentTarget
-    if (emailFault(email) !== '' || password === '') {
-      form.querySelector<HTMLInputElement>(emailFault(email) === '' ? '[name=password]' : 'input')?.focus()
-      return
-    }
+  const signIn = async () => {
     const done = await call.run(async ({ auth }) => {
       unwrap(await auth.signInWithPassword({ email: address, password }))
     })
     if (!done) setFailures((before) => before + 1)
   }
+  const form = useForm({
+    faults: { email: emailFault(email), password: password === '' ? TEXTS.passwordRequired : '' },
+    onSubmit: signIn,
+  })
   const confirmAgain = async () => {
     const done = await call.run((client) => sendMail(client, 'signUp', address))
     if (done) sent(sentMail('signUp', address))
   }
   return (
-    <form noValidate className="mt-4 flex flex-col gap-5" onSubmit={(event) => void submit(event)}>
-      <EmailField email={email} onChange={setEmail} judged={judged} />
+    <form noValidate className="mt-4 flex flex-col gap-5" onSubmit={form.submit}>
+      <EmailField email={email} onChange={setEmail} error={form.errorOf('email')} />
       <PasswordField
         label={TEXTS.password}
         name="password"
         required
         autoComplete="current-password"
         value={password}
-        error={judged && password === '' ? TEXTS.passwordRequired : undefined}
+        error={form.errorOf('password')}
         onChange={(event) => setPassword(event.target.value)}
       />
       <AuthFailureNotice failure={call.failure} title={TEXTS.signInFailed}>

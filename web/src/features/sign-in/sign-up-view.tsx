@@ -1,5 +1,5 @@
 /** Sign-up with a password; the address must be verified before the first sign-in. */
-import { useState, type SyntheticEvent } from 'react'
+import { useState } from 'react'
 import { linkTarget } from '#lib/account/sign-in-dialog.ts'
 import { unwrap, useAuthCall } from '#lib/account/use-auth-call.ts'
 import { PATHS } from '#routes.ts'
@@ -7,6 +7,7 @@ import { AuthFailureNotice } from '#ui/notices/auth-failure-notice.tsx'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { NewPasswordField } from '#ui/forms/new-password-field.tsx'
+import { useForm } from '#ui/forms/use-form.ts'
 import { EmailField, emailFault } from './email-field.tsx'
 import { sentMail } from './sign-in-mails.ts'
 import type { Steps } from './steps.ts'
@@ -17,18 +18,8 @@ export function SignUpView({ email, setEmail, go, sent }: Steps) {
   const [firstName, setFirstName] = useState('')
   const [lastName, setLastName] = useState('')
   const [password, setPassword] = useState('')
-  const [judged, setJudged] = useState(false)
   const address = email.trim()
-  const submit = async (event: SyntheticEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    setJudged(true)
-    const form = event.currentTarget
-    if (emailFault(email) !== '' || password === '') {
-      form
-        .querySelector<HTMLInputElement>(emailFault(email) === '' ? '[name=new-password]' : '[name=email]')
-        ?.focus()
-      return
-    }
+  const signUp = async () => {
     const done = await call.run(async ({ auth }) => {
       unwrap(
         await auth.signUp({
@@ -43,8 +34,12 @@ export function SignUpView({ email, setEmail, go, sent }: Steps) {
     })
     if (done) sent(sentMail('signUp', address))
   }
+  const form = useForm({
+    faults: { email: emailFault(email), password: password === '' ? TEXTS.passwordRequired : '' },
+    onSubmit: signUp,
+  })
   return (
-    <form noValidate className="mt-4 flex flex-col gap-5" onSubmit={(event) => void submit(event)}>
+    <form noValidate className="mt-4 flex flex-col gap-5" onSubmit={form.submit}>
       <div className="grid gap-5 sm:grid-cols-2">
         <Field
           label={TEXTS.firstName}
@@ -66,12 +61,12 @@ export function SignUpView({ email, setEmail, go, sent }: Steps) {
           onChange={(event) => setLastName(event.target.value)}
         />
       </div>
-      <EmailField email={email} onChange={setEmail} judged={judged} first={false} />
+      <EmailField email={email} onChange={setEmail} error={form.errorOf('email')} first={false} />
       <NewPasswordField
         label={TEXTS.choosePassword}
         value={password}
         known={[firstName, lastName, email]}
-        error={judged && password === '' ? TEXTS.passwordRequired : undefined}
+        error={form.errorOf('password')}
         onChange={setPassword}
       />
       <AuthFailureNotice failure={call.failure} title={TEXTS.signUpFailed} />

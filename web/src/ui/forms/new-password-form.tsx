@@ -1,11 +1,12 @@
 /** Sets the password of the signed-in user; signs out all other sessions. */
-import { useState, type SyntheticEvent } from 'react'
+import { useState } from 'react'
 import { useSession } from '../../lib/account/session.ts'
 import { unwrap, useAuthCall } from '../../lib/account/use-auth-call.ts'
 import { AuthFailureNotice } from '../notices/auth-failure-notice.tsx'
 import { Button } from '../button.tsx'
 import { CODE_DIGITS, CodeField } from './code-field.tsx'
 import { NewPasswordField } from './new-password-field.tsx'
+import { useForm } from './use-form.ts'
 import { TEXTS } from '../texts.ts'
 
 interface NewPasswordFormProps {
@@ -19,7 +20,6 @@ export function NewPasswordForm({ alone = false, onSaved }: NewPasswordFormProps
   const profile = useSession((session) => session.profile)
   const call = useAuthCall()
   const [password, setPassword] = useState('')
-  const [judged, setJudged] = useState(false)
   /** A reauthentication code has been e-mailed. */
   const [asked, setAsked] = useState(false)
   const [nonce, setNonce] = useState('')
@@ -28,15 +28,7 @@ export function NewPasswordForm({ alone = false, onSaved }: NewPasswordFormProps
       unwrap(await auth.reauthenticate())
       setNonce('')
     })
-  const submit = async (event: SyntheticEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    setJudged(true)
-    if (password === '') {
-      event.currentTarget.querySelector<HTMLInputElement>('[name=new-password]')?.focus()
-      return
-    }
-    const isCodeMissing = asked && nonce.length < CODE_DIGITS
-    if (isCodeMissing) return
+  const save = async () => {
     let needsCode = false
     const done = await call.run(async ({ auth }) => {
       const { error } = await auth.updateUser(asked ? { password, nonce } : { password })
@@ -45,26 +37,29 @@ export function NewPasswordForm({ alone = false, onSaved }: NewPasswordFormProps
       else if (error !== null) throw error
     })
     if (!done) return
-    setJudged(false)
+    form.forget()
     if (needsCode) return setAsked(true)
     setPassword('')
     setNonce('')
     setAsked(false)
     onSaved()
   }
+  const form = useForm({
+    faults: {
+      password: password === '' ? TEXTS.passwordRequired : '',
+      code: asked && nonce.length < CODE_DIGITS ? TEXTS.passwordCode.digits : '',
+    },
+    onSubmit: save,
+  })
   return (
-    <form
-      noValidate
-      className="flex w-full max-w-130 flex-col gap-5 text-left"
-      onSubmit={(event) => void submit(event)}
-    >
+    <form noValidate className="flex w-full max-w-130 flex-col gap-5 text-left" onSubmit={form.submit}>
       {/* Lets password managers associate the account. */}
       <input hidden readOnly autoComplete="username" value={email} />
       <NewPasswordField
         label={TEXTS.newPassword}
         value={password}
         known={[email, profile?.firstName ?? '', profile?.lastName ?? '']}
-        error={judged && password === '' ? TEXTS.passwordRequired : undefined}
+        error={form.errorOf('password')}
         onChange={setPassword}
       />
       {asked && (
@@ -73,7 +68,7 @@ export function NewPasswordForm({ alone = false, onSaved }: NewPasswordFormProps
           <CodeField
             label={TEXTS.passwordCode.label}
             value={nonce}
-            error={judged && nonce.length < CODE_DIGITS ? TEXTS.passwordCode.digits : undefined}
+            error={form.errorOf('code')}
             onChange={setNonce}
           />
           <Button look="quiet" className="self-start" onClick={() => void sendAgain()} busy={call.busy}>

@@ -15,7 +15,7 @@ import {
   normaliseCode,
   type CouponState,
 } from './coupon-rules.ts'
-import { isFormFilled, isPaymentInProgress } from '../payment/payment-guard.ts'
+import { isFormFilled, isPaymentInProgress } from '../payment-guard.ts'
 import { calculatePricing, getCheckoutOrder } from '../requests.ts'
 import { useSaveOrder } from '../use-checkout-order.ts'
 

@@ -3,8 +3,7 @@ import { EMAIL_VALID, isEmail } from '@leksmedjan/contract/email'
 import { COUNTRIES, isOutsideEu } from '@leksmedjan/contract/delivery'
 import type { CheckoutOrder } from '@leksmedjan/contract/orders'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useState } from 'react'
-import { useForm, useWatch, type Resolver } from 'react-hook-form'
+import { useEffect, useEffectEvent, useState, type ChangeEvent } from 'react'
 import { correctEmail } from '#lib/account/correct-email.ts'
 import { useConfig } from '#lib/config.ts'
 import { ApiError, wordsOf } from '#lib/request.ts'
@@ -12,25 +11,16 @@ import { useOnline } from '#lib/use-online.ts'
 import { Button } from '#ui/button.tsx'
 import { ErrorSummary } from '#ui/forms/error-summary.tsx'
 import { Field, SelectField } from '#ui/forms/field.tsx'
+import { useForm } from '#ui/forms/use-form.ts'
 import { Notice } from '#ui/notices/notice.tsx'
 import { OrderLine } from '../checkout-frame.tsx'
 import { CouponDisclosure } from '../coupon/coupon-field.tsx'
-import { DELIVERY_FIELDS, deliveryFaults, type DeliveryDraft, type DeliveryField } from './delivery-rules.ts'
+import { DELIVERY_FIELDS, deliveryFaults, type DeliveryField } from './delivery-rules.ts'
 import { PhoneRights } from '../order-summary.tsx'
 import { ShippingChoice } from './shipping-choice.tsx'
 import { TEXTS } from '../texts.ts'
 import { openDraft } from './unsaved-draft.ts'
 import { useSavedDraft } from './use-saved-draft.ts'
-
-/** `context`: countries the shop ships to. */
-const resolver: Resolver<DeliveryDraft, readonly string[]> = (values, context) => {
-  const faults = Object.entries(deliveryFaults(values, context))
-  if (faults.length === 0) return { values, errors: {} }
-  return {
-    values: {},
-    errors: Object.fromEntries(faults.map(([field, message]) => [field, { type: 'rule', message }])),
-  }
-}
 
 interface DeliveryStepProps {
   order: CheckoutOrder
@@ -45,62 +35,56 @@ export function DeliveryStep({ order, orderLabel, onDone }: DeliveryStepProps) {
   const online = useOnline()
   const [opened] = useState(() => openDraft(order))
   const [failure, setFailure] = useState<string | null>(null)
-  const form = useForm<DeliveryDraft, readonly string[]>({
-    resolver,
-    context: countries,
-    mode: 'onTouched',
-    defaultValues: opened.draft,
-  })
-  const { errors, isSubmitted, isSubmitting } = form.formState
-  // Server-side field errors are shown at their fields; a retry would not help.
-  const isUnsaved = draft.state === 'failed' && Object.keys(errors).length === 0
+  const [address, setAddress] = useState(opened.draft)
   // Saves a draft left unsaved by an earlier visit right away.
   const resume = useEffectEvent(() => {
     if (opened.isUnsaved) draft.saveSoon(opened.draft)
   })
   useEffect(() => resume(), [])
-  const [email, country] = useWatch({ control: form.control, name: ['email', 'country'] })
-
-  const submit = form.handleSubmit(async (values) => {
+  const type = (field: DeliveryField, text: string) => {
+    const typed = { ...address, [field]: text }
+    setAddress(typed)
+    draft.saveSoon(typed)
+  }
+  const send = async () => {
     setFailure(null)
     try {
-      await draft.save(values)
-      correctEmail(order.email, values.email.trim())
+      await draft.save(address)
+      correctEmail(order.email, address.email.trim())
       await queries.invalidateQueries({ queryKey: ['checkout-order', order.orderId] })
       onDone()
     } catch (error) {
       // Network failures are shown in the status line below the button.
       setFailure(error instanceof ApiError ? wordsOf(error, TEXTS.saveFailed) : null)
     }
-  })
+  }
+  const form = useForm({ faults: deliveryFaults(address, countries), onSubmit: send })
+  const faults = form.shownFaults(DELIVERY_FIELDS, fieldId)
+  // Field errors are shown at their fields; a retry would not help.
+  const isUnsaved = draft.state === 'failed' && faults.length === 0
   const input = (field: DeliveryField) => ({
     id: fieldId(field),
+    name: field,
     label: TEXTS[field],
-    error: errors[field]?.message,
-    ...form.register(field, {
-      onChange: () => draft.saveSoon({ ...form.getValues() }),
-      // The postcode format depends on the country: revalidate it.
-      ...(field === 'country' && { deps: ['postalCode'] as const }),
-    }),
-  })
-  const faults = DELIVERY_FIELDS.flatMap((field) => {
-    const message = errors[field]?.message
-    return message === undefined ? [] : [{ fieldId: fieldId(field), message }]
+    value: address[field],
+    error: form.errorOf(field),
+    onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLSelectElement>) => type(field, target.value),
+    onBlur: () => form.leave(field),
   })
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5 lg:max-w-140">
+    <form noValidate onSubmit={form.submit} className="flex flex-col gap-5 lg:max-w-140">
       <div>
         <h1 className="text-h1-phone sm:text-h1">{TEXTS.deliveryHeading}</h1>
         <OrderLine orderLabel={orderLabel} />
       </div>
       {opened.isSuggested && <Notice>{TEXTS.lastAddress}</Notice>}
-      {isSubmitted && <ErrorSummary title={TEXTS.faultTitle(faults.length)} faults={faults} />}
+      {form.isSubmitted && <ErrorSummary title={TEXTS.faultTitle(faults.length)} faults={faults} />}
       <Field
         {...input('email')}
         type="email"
         inputMode="email"
         autoComplete="email"
-        valid={isEmail(email.trim()) ? EMAIL_VALID : undefined}
+        valid={isEmail(address.email.trim()) ? EMAIL_VALID : undefined}
       />
       <Field {...input('phoneNumber')} type="tel" inputMode="tel" autoComplete="tel" hint={TEXTS.phoneHint} />
       <Field {...input('fullName')} autoComplete="name" />
@@ -108,7 +92,7 @@ export function DeliveryStep({ order, orderLabel, onDone }: DeliveryStepProps) {
         <Field
           {...input('postalCode')}
           // With errors in both fields each keeps its own column, so that the messages align.
-          inRow={errors.city === undefined ? 'row-start-3 col-span-full' : 'row-start-3'}
+          inRow={form.errorOf('city') === undefined ? 'row-start-3 col-span-full' : 'row-start-3'}
           inputMode="numeric"
           autoComplete="postal-code"
         />
@@ -119,11 +103,17 @@ export function DeliveryStep({ order, orderLabel, onDone }: DeliveryStepProps) {
         {COUNTRIES.filter((country) => countries.includes(country)).map((country) => (
           <option key={country}>{country}</option>
         ))}
+        {/* No longer delivered to: seen, with its fault, until another is chosen. */}
+        {!countries.some((each) => each === address.country) && (
+          <option hidden disabled>
+            {address.country}
+          </option>
+        )}
       </SelectField>
       <output className="-mt-3 block text-note text-ink-soft">
-        {isOutsideEu(country) && TEXTS.outsideEu}
+        {isOutsideEu(address.country) && TEXTS.outsideEu}
       </output>
-      <ShippingChoice order={order} country={country} />
+      <ShippingChoice order={order} country={address.country} />
       <CouponDisclosure order={order} className="mt-4 lg:hidden" />
       <PhoneRights order={order} />
       {failure !== null && (
@@ -132,7 +122,7 @@ export function DeliveryStep({ order, orderLabel, onDone }: DeliveryStepProps) {
         </Notice>
       )}
       <div className="mt-2 flex flex-col gap-3">
-        <Button type="submit" size="large" wide busy={isSubmitting}>
+        <Button type="submit" size="large" wide busy={form.busy}>
           {TEXTS.toPayment}
         </Button>
         <output className="block text-center text-note text-ink-soft">

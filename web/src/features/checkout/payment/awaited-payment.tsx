@@ -6,7 +6,7 @@ import { Notice } from '#ui/notices/notice.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import { confirmationAddress, paymentStatus } from '../requests.ts'
 import { TEXTS } from '../texts.ts'
-import { useUnclearPayment } from './payment-guard.ts'
+import { useUnclearPayment } from '../payment-guard.ts'
 import { PaymentWaits } from './payment-waits.tsx'
 
 export function AwaitedPayment({ order }: { order: CheckoutOrder }) {

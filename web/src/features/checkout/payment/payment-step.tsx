@@ -19,7 +19,7 @@ import {
   needsAddress,
   type Names,
 } from '../checkout-rules.ts'
-import { usePaymentGuard } from './payment-guard.ts'
+import { usePaymentGuard } from '../payment-guard.ts'
 import { PaymentRedirect } from './payment-redirect.tsx'
 import { Preparing } from './preparing.tsx'
 import { createCheckoutSession, priceAgain } from '../requests.ts'

@@ -6,7 +6,7 @@ import { ButtonLink } from '#ui/button.tsx'
 import { Notice } from '#ui/notices/notice.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import { TEXTS } from '../texts.ts'
-import { useUnclearPayment } from './payment-guard.ts'
+import { useUnclearPayment } from '../payment-guard.ts'
 import { PaymentWaits } from './payment-waits.tsx'
 
 export function UnknownPayment({ order }: { order: CheckoutOrder }) {

@@ -4,7 +4,7 @@ import type { ProductSize, SpecialFeature } from '@leksmedjan/contract/catalogue
 import { demandOf, featureFault } from '@leksmedjan/contract/feature-rules'
 import type { WizardData } from '#lib/wizard/wizard-data.ts'
 import { TEXTS } from '../texts.ts'
-import { toyOnOffer } from '../wizard-rules.ts'
+import { toyOnOffer } from '../choices/wizard-rules.ts'
 
 interface FeatureNote {
   condition?: string

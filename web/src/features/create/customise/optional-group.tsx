@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { ChoiceGroup } from '#ui/forms/choice.tsx'
 import { Disclosure } from '#ui/disclosure.tsx'
 import { TEXTS } from '../texts.ts'
-import { useWideViewport } from '../use-wide-viewport.ts'
+import { useWideViewport } from '../viewport/use-wide-viewport.ts'
 
 interface OptionalGroupProps {
   id: string

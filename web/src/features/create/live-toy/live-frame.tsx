@@ -5,7 +5,7 @@
 import type { ReactNode } from 'react'
 import { useWizard } from '#lib/wizard/wizard-store.ts'
 import { Pill } from '#ui/pill.tsx'
-import { chosenPath } from '../start/category-drill-down.ts'
+import { chosenPath } from '../choices/category-drill-down.ts'
 import { TEXTS } from '../texts.ts'
 import { LiveBackdrop } from './live-backdrop.tsx'
 import { canDrawLive, canMakeLive } from './live-support.ts'

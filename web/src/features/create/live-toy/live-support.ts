@@ -1,4 +1,4 @@
-/** Feature detection (WebAssembly SIMD, WebGL 2) and user preferences (reduced motion, data saver). */
+/** Feature detection (WebAssembly SIMD, WebGL 2) and the user's wish to save data. */
 
 /** Minimal module with a v128 instruction. */
 const SIMD_MODULE = [
@@ -32,5 +32,3 @@ export function canDrawLive(): boolean {
   }
   return drawsLive
 }
-
-export const prefersStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches

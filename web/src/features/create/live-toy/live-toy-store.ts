@@ -3,7 +3,7 @@ import type { DesignSelections } from '@leksmedjan/contract/designs'
 import type { LiveDetail, LiveToy } from '@leksmedjan/toymaker/web/live-toy'
 import type { TilePicture } from '@leksmedjan/toymaker/web/tile-picture'
 import { create } from 'zustand'
-import { WHOLE } from '#lib/zoom.ts'
+import { createTurn } from '#ui/viewer/turn.ts'
 import type { WorkerResponse, WorkerRequest, LiveWish } from './live-messages.ts'
 import { canMakeLive } from './live-support.ts'
 import { tileQueue } from './tile-queue.ts'
@@ -17,12 +17,6 @@ interface LiveToyState {
   isWanted: boolean
   /** A canvas currently renders it. */
   isShown: boolean
-  /** Rotation in degrees from the picture's view. */
-  turnDeg: number
-  /** Zoom factor; 1 shows the whole toy. */
-  zoom: number
-  /** The visitor has rotated the toy at least once. */
-  wasTurned: boolean
   /** Rendering tiles is too slow in this browser: stock pictures are shown instead. */
   drawsNoTiles: boolean
 }
@@ -33,12 +27,11 @@ const NOTHING = {
   worn: null,
   isWanted: false,
   isShown: false,
-  turnDeg: 0,
-  zoom: WHOLE,
-  wasTurned: false,
 } satisfies Partial<LiveToyState>
 
 export const useLiveToy = create<LiveToyState>()(() => ({ ...NOTHING, drawsNoTiles: false }))
+/** From the picture's view; kept from step to step. */
+export const liveTurn = createTurn()
 
 /** Enough for a whole step and the previous choice; each picture is a quarter of a megabyte. */
 const MAX_TILES = 42
@@ -70,6 +63,7 @@ export function stopWorker(): void {
   lastRequest = ''
   tiles.pause()
   useLiveToy.setState(NOTHING)
+  liveTurn.reset()
 }
 
 function startWorker(): Worker {

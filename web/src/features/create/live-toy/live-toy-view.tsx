@@ -1,14 +1,12 @@
 /**
  * Interactive toy layered over the picture, which is shown first and wherever the toy cannot be rendered.
  */
-import { useEffect, useRef, useState, type ReactNode } from 'react'
-import { TurnedView } from '#ui/toy/turned-view.tsx'
+import { useEffect, useState, type ReactNode } from 'react'
+import { Viewer, type SceneSource } from '#ui/viewer/viewer.tsx'
 import { TEXTS } from '../texts.ts'
 import { drawCopies } from './live-toy-copy.tsx'
 import { canDrawLive } from './live-support.ts'
-import { useLiveToy } from './live-toy-store.ts'
-import type { ToyViewer } from './toy-viewer.ts'
-import { useIntroSway, useRotation } from './use-rotation.ts'
+import { liveTurn, useLiveToy } from './live-toy-store.ts'
 
 interface LiveToyViewProps {
   /** Carries the accessible name; fades out visually but stays in the accessibility tree. */
@@ -18,90 +16,40 @@ interface LiveToyViewProps {
 }
 
 export function LiveToyView({ picture, kind }: LiveToyViewProps) {
-  const place = useRef<HTMLDivElement>(null)
-  const visible = useViewer(place)
-  const turning = useRotation()
-  const turnDeg = useLiveToy((live) => live.turnDeg)
-  useIntroSway(visible, kind)
+  const hasToy = useLiveToy((live) => live.toy !== null)
+  const isShown = useLiveToy((live) => live.isShown)
+  /** The canvas waits for the first toy and outlasts a failed one. */
+  const [begun, setBegun] = useState(false)
+  if (hasToy && !begun && canDrawLive()) setBegun(true)
   useEffect(() => {
-    useLiveToy.setState({ isShown: visible })
-    return () => useLiveToy.setState({ isShown: false })
-  }, [visible])
+    liveTurn.settle()
+    return isShown && kind !== '' ? liveTurn.sway() : undefined
+  }, [isShown, kind])
   return (
-    <TurnedView
+    <Viewer
+      source={begun ? toysMade : null}
+      isHidden={!hasToy}
+      turn={liveTurn}
       picture={picture}
-      visible={visible}
-      place={place}
-      turnDeg={turnDeg}
-      gestures={turning}
       label={TEXTS.turnToy}
       seen={TEXTS.sides}
       className="rounded-window"
+      onVisible={noteShown}
+      onDraw={drawCopies}
     />
   )
 }
 
-/** Mounts a canvas in `place` once there is a toy; returns whether it has been drawn. */
-function useViewer(place: { current: HTMLDivElement | null }): boolean {
-  const hasToy = useLiveToy((live) => live.toy !== null)
-  const [begun, setBegun] = useState(false)
-  const [viewer, setViewer] = useState<ToyViewer | null>(null)
-  const [lost, setLost] = useState(false)
-  if (hasToy && !begun && canDrawLive()) setBegun(true)
-  useEffect(() => {
-    const { current } = place
-    if (!begun || current === null) return undefined
-    const canvas = document.createElement('canvas')
-    canvas.className = 'block size-full'
-    current.append(canvas)
-    const ending = new AbortController()
-    const { signal } = ending
-    const lose = (event: Event) => {
-      // preventDefault is required for the browser to restore the context.
-      event.preventDefault()
-      setLost(true)
-    }
-    canvas.addEventListener('webglcontextlost', lose, { signal })
-    canvas.addEventListener('webglcontextrestored', () => setLost(false), { signal })
-    void openViewer(canvas, signal, setViewer)
-    return () => {
-      ending.abort()
-      setViewer(null)
-      canvas.remove()
-    }
-  }, [begun, place])
-  useEffect(() => {
-    if (viewer === null) return undefined
-    const { toy, turnDeg, zoom } = useLiveToy.getState()
-    if (toy !== null) viewer.show(toy)
-    viewer.turn(turnDeg)
-    viewer.zoom(zoom)
-    return useLiveToy.subscribe((now, before) => {
-      if (now.toy !== null && now.toy !== before.toy) viewer.show(now.toy)
-      if (now.turnDeg !== before.turnDeg) viewer.turn(now.turnDeg)
-      if (now.zoom !== before.zoom) viewer.zoom(now.zoom)
-    })
-  }, [viewer])
-  return hasToy && viewer !== null && !lost
-}
+const noteShown = (renderer: object | null) => useLiveToy.setState({ isShown: renderer !== null })
 
-async function openViewer(
-  canvas: HTMLCanvasElement,
-  signal: AbortSignal,
-  opened: (viewer: ToyViewer | null) => void,
-): Promise<void> {
-  try {
-    const { createToyViewer } = await import('./toy-viewer.ts')
-    if (signal.aborted) return
-    const viewer = createToyViewer(canvas, () => drawCopies(canvas))
-    const observer = new ResizeObserver(() => viewer?.resize())
-    observer.observe(canvas)
-    signal.addEventListener('abort', () => {
-      observer.disconnect()
-      viewer?.dispose()
-    })
-    opened(viewer)
-  } catch (error) {
-    console.error('The live toy cannot be shown; the picture stays', error)
-  }
+/** The latest toy, and each that follows. */
+const toysMade: SceneSource = async (show, signal) => {
+  const { liveToyScene } = await import('#ui/viewer/live-toy-scene.ts')
+  const { toy } = useLiveToy.getState()
+  if (toy !== null) show(liveToyScene(toy))
+  const unsubscribe = useLiveToy.subscribe((now, before) => {
+    if (now.toy !== null && now.toy !== before.toy) show(liveToyScene(now.toy))
+  })
+  if (signal.aborted) unsubscribe()
+  else signal.addEventListener('abort', unsubscribe)
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ApiError } from '#lib/request.ts'
 import { firstPaint } from '#lib/settled-page.test-data.tsx'
-import { priceMaps } from '../catalogue-lists.ts'
+import { priceMaps } from '../catalogue/catalogue-lists.ts'
 import type { EmailQuestion } from '../email/use-email-question.ts'
 import { OrderPanel } from './order-panel.tsx'
 import { OrderFault, placeOrder, type OrderWish } from './place-order.ts'

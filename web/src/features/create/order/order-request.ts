@@ -4,7 +4,7 @@ import { DEFAULT_TOY_DESCRIPTION, DEFAULT_TOY_NAME, type OrderRequest } from '@l
 import { DEFAULT_SIZE } from '@leksmedjan/contract/limits'
 import type { PricingResult } from '@leksmedjan/contract/pricing'
 import type { GenerationState, WizardData } from '#lib/wizard/wizard-data.ts'
-import { finishOf } from '../design-wish.ts'
+import { finishOf } from '../picture/design-wish.ts'
 import { isPublicAddress } from '../picture/preview-stream.ts'
 
 /** Data URLs are never sent; the order uses a public picture address (Spec §5). */

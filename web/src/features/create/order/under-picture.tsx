@@ -18,7 +18,7 @@ import type { RedrawRun } from '../picture/redraw-run.ts'
 import { retryRedraw, useRedrawRun } from '../picture/redraw.ts'
 import { TEXTS } from '../texts.ts'
 import { useIsByAi } from '../picture/use-is-by-ai.ts'
-import type { GoTo } from '../use-steps.ts'
+import type { GoTo } from '../steps/use-steps.ts'
 import { useWizardContext } from '../wizard-context.ts'
 import { useRefusedFields } from '../written/refused-texts.ts'
 

@@ -7,7 +7,7 @@ import { TEXTS } from '../texts.ts'
 import { usePreviewRun } from '../picture/generate.ts'
 import { OrderFault } from './place-order.ts'
 import { useOrder } from './use-order.ts'
-import { choiceFault, toyOnOffer, wordlessPart } from '../wizard-rules.ts'
+import { choiceFault, toyOnOffer, wordlessPart } from '../choices/wizard-rules.ts'
 import { useWizardContext } from '../wizard-context.ts'
 import { useRefusedFields } from '../written/refused-texts.ts'
 

@@ -12,7 +12,7 @@ import { placeOrder } from './place-order.ts'
 import { ORDERING, isOrdering } from './ordering.ts'
 import { flushRedraw } from '../picture/redraw.ts'
 import { createOrUpdateOrder } from '../requests.ts'
-import { showPlace } from '../use-steps.ts'
+import { showPlace } from '../steps/use-steps.ts'
 import { noteRefusedError, refusedFields } from '../written/refused-texts.ts'
 import { PLACE_OF } from '../written/written-texts.ts'
 

@@ -15,9 +15,9 @@ import { functionHeaders } from '#lib/request.ts'
 import { LAST_STEP_HERE, type WizardData } from '#lib/wizard/wizard-data.ts'
 import { useWizard } from '#lib/wizard/wizard-store.ts'
 import { notify } from '#ui/notices/toast-store.ts'
-import { checkCategories, finishOf, previewBody } from '../design-wish.ts'
+import { checkCategories, finishOf, previewBody } from './design-wish.ts'
 import { PREVIEW_URL } from '../requests.ts'
-import { surprisePatch } from '../start/category-drill-down.ts'
+import { surprisePatch } from '../choices/category-drill-down.ts'
 import { TEXTS } from '../texts.ts'
 import { noteRefusedWish, withoutRefused } from '../written/refused-texts.ts'
 import { PLACE_OF } from '../written/written-texts.ts'
@@ -29,7 +29,7 @@ import {
   type FinishedPreview,
   type StreamPorts,
 } from './preview-stream.ts'
-import type { RefusedWish } from './refused-wish.ts'
+import type { RefusedWish } from '../written/refused-wish.ts'
 import { wait } from './wait.ts'
 
 export type RunStatus = 'idle' | 'running' | 'done' | 'aborted' | 'slow' | 'failed'

@@ -10,7 +10,7 @@ import { useLiveToy } from '../live-toy/live-toy-store.ts'
 import type { RedrawRun } from './redraw-run.ts'
 import { useRedrawRun } from './redraw.ts'
 import { TEXTS } from '../texts.ts'
-import { LiveToyStage } from '../toy-stage.tsx'
+import { LiveToyStage } from '../stage/toy-stage.tsx'
 
 const PILL = 'absolute top-4 left-4 rounded-full bg-card px-4 py-2 text-note font-bold shadow-rest'
 

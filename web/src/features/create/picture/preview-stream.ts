@@ -14,7 +14,7 @@ import {
 } from '@leksmedjan/contract/preview'
 import { EventSourceParserStream } from 'eventsource-parser/stream'
 import { TEXTS } from '../texts.ts'
-import { RefusedWish, refusedWish } from './refused-wish.ts'
+import { RefusedWish, refusedWish } from '../written/refused-wish.ts'
 
 export const RETRIES = 3
 const FIRST_BACKOFF_MS = 1000

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { useOnline } from '#lib/use-online.ts'
 import { useWizard } from '#lib/wizard/wizard-store.ts'
 import { clearRun, generate, tickProgress, usePreviewRun } from './generate.ts'
-import { isReadyToGenerate } from '../wizard-rules.ts'
+import { isReadyToGenerate } from '../choices/wizard-rules.ts'
 
 const TICK_MS = 500
 

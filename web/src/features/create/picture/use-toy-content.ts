@@ -3,12 +3,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { selectionsOf } from '#lib/wizard/wizard-data.ts'
 import { useWizard } from '#lib/wizard/wizard-store.ts'
-import { toyContentBody } from '../design-wish.ts'
+import { toyContentBody } from './design-wish.ts'
 import { usePreviewRun } from './generate.ts'
 import { generateToyContent } from '../requests.ts'
 import { askToyContent } from './toy-content.ts'
 import { wait } from './wait.ts'
-import { isReadyToGenerate } from '../wizard-rules.ts'
+import { isReadyToGenerate } from '../choices/wizard-rules.ts'
 
 export function useToyContent(): void {
   const design = useWizard((wizard) => JSON.stringify(selectionsOf(wizard)))

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { answerCalls, planted } from '#lib/shop-double.test-data.ts'
 import { firstPaint, settledPage } from '#lib/settled-page.test-data.tsx'
-import { priceMaps } from '../catalogue-lists.ts'
+import { priceMaps } from '../catalogue/catalogue-lists.ts'
 import { PricePanel } from './price-panel.tsx'
 import { usePrice } from './use-price.ts'
 import { CATALOGUE, PRICE } from '../wizard.test-data.ts'

@@ -8,7 +8,7 @@ import { Notice } from '#ui/notices/notice.tsx'
 import { PriceRows, RollingSum, type PriceRow } from '#ui/order/price-rows.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { classes } from '#ui/class-names.ts'
-import { lowestFreight, lowestPrice } from '../catalogue-lists.ts'
+import { lowestFreight, lowestPrice } from '../catalogue/catalogue-lists.ts'
 import { TEXTS } from '../texts.ts'
 import { sizeOf, useWizardContext } from '../wizard-context.ts'
 

@@ -17,9 +17,9 @@ import {
   surprisePatch,
   type CategoryItem,
   type Level,
-} from './category-drill-down.ts'
-import { PLACES } from '../design-summary.ts'
-import { KindPicture } from './kind-picture.tsx'
+} from '../choices/category-drill-down.ts'
+import { PLACES } from '../choices/design-summary.ts'
+import { KindPicture } from '../stage/kind-picture.tsx'
 import { SelectionNote, selectionNote } from './selection-note.tsx'
 import { TEXTS } from '../texts.ts'
 import { useWizardContext } from '../wizard-context.ts'

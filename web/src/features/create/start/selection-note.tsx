@@ -1,7 +1,7 @@
 /** Below the categories: what to choose next, and which kind is used when continuing now. */
 import type { CategoryTree } from '@leksmedjan/contract/catalogue'
-import { chosenAt, itemsAt, kindShownFor, type Chosen, type Level } from './category-drill-down.ts'
-import { KindPicture } from './kind-picture.tsx'
+import { chosenAt, itemsAt, kindShownFor, type Chosen, type Level } from '../choices/category-drill-down.ts'
+import { KindPicture } from '../stage/kind-picture.tsx'
 import { TEXTS } from '../texts.ts'
 
 interface Note {

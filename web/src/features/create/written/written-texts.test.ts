@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { ApiError } from '#lib/request.ts'
-import { nextStepFault } from '../next-step.ts'
+import { nextStepFault } from '../steps/next-step.ts'
 import { chosenData, option } from '../wizard.test-data.ts'
 import { noteRefusedError, noteVerdict, refusedFields, withoutRefused } from './refused-texts.ts'
 import { proposalsFor, writtenTexts } from './written-texts.ts'

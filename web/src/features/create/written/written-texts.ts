@@ -3,7 +3,7 @@ import { choicesOfState, mapModeratedAddOns, type TextAddOnKey } from '@leksmedj
 import { hasNameSign } from '@leksmedjan/contract/toy-wish'
 import { WISH_TEXTS, type WishText } from '@leksmedjan/contract/wish-texts'
 import type { WizardData } from '#lib/wizard/wizard-data.ts'
-import { PLACES } from '../design-summary.ts'
+import { PLACES } from '../choices/design-summary.ts'
 import { TEXTS } from '../texts.ts'
 
 /** Only texts that apply to the current selection. */

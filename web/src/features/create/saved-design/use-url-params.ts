@@ -1,0 +1,93 @@
+/**
+ * Handles URL parameters on arrival: `reset=true` starts over; `designId` opens a saved design (`key` from a
+ * mail, `edit=true` to change it, `order_id` for an unpaid order, `again` to reorder). Afterwards the URL is
+ * replaced by `/create`.
+ */
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { ApiError, wordsOf } from '#lib/request.ts'
+import { useSession } from '#lib/account/session.ts'
+import { openSignIn } from '#lib/account/sign-in-dialog.ts'
+import { useWizard } from '#lib/wizard/wizard-store.ts'
+import { PATHS } from '#routes.ts'
+import { notify } from '#ui/notices/toast-store.ts'
+import { startOver } from '../picture/generate.ts'
+import { useKnownEmail } from '../email/known-email.ts'
+import { openDesign } from './open-design.ts'
+import { getDesign, lockedOrder } from '../requests.ts'
+import { TEXTS } from '../texts.ts'
+
+/**
+ * True while a saved design is loading or a reset is pending. During an open payment a reset is ignored and a
+ * saved design waits for it to end.
+ */
+export function useUrlParams(mayReplace: 'wait' | 'no' | 'yes'): boolean {
+  const [search] = useSearchParams()
+  const navigate = useNavigate()
+  const wantsReset = search.get('reset') === 'true'
+  const designId = search.get('designId')
+  const key = search.get('key')
+  const toEdit = search.get('edit') === 'true'
+  const orderId = search.get('order_id')
+  const again = search.get('again')
+  const design = useQuery({
+    queryKey: ['get-design', designId],
+    queryFn: () => getDesign(designId ?? '', key),
+    enabled: designId !== null,
+    retry: false,
+    staleTime: 0,
+  })
+  const ordered = orderId ?? again
+  const purchase = useQuery({
+    queryKey: ['ordered-toy', ordered],
+    queryFn: () => lockedOrder(ordered ?? ''),
+    enabled: ordered !== null,
+    retry: false,
+    staleTime: 0,
+  })
+  useKnownEmail()
+
+  useEffect(() => {
+    if (!wantsReset || mayReplace === 'wait') return
+    if (mayReplace === 'yes') startOver()
+    void navigate(PATHS.create, { replace: true, state: { step: useWizard.getState().step } })
+  }, [wantsReset, mayReplace, navigate])
+
+  const opened = useRef<string | null>(null)
+  const { data, error } = design
+  const isPurchaseKnown = ordered === null || purchase.isFetchedAfterMount
+  useEffect(() => {
+    if (designId === null || opened.current === designId || (!data && !error)) return
+    if (data && (mayReplace !== 'yes' || !isPurchaseKnown)) return
+    opened.current = designId
+    if (data) openDesign(data, { toEdit, orderId, order: purchase.data ?? null })
+    else refuseDesign(search, error)
+    if (data && purchase.error !== null)
+      notify({ text: TEXTS.purchaseNotOpened, detail: TEXTS.chooseAnew, tone: 'bad' })
+    void navigate(PATHS.create, { replace: true, state: { step: useWizard.getState().step } })
+  }, [
+    designId,
+    data,
+    error,
+    purchase.data,
+    purchase.error,
+    isPurchaseKnown,
+    toEdit,
+    orderId,
+    search,
+    mayReplace,
+    navigate,
+  ])
+
+  return wantsReset || designId !== null
+}
+
+/** The design may belong to an account: sign-in returns to it. */
+function refuseDesign(search: URLSearchParams, error: unknown): void {
+  const code = error instanceof ApiError ? error.code : null
+  const detail = code === 'bad_request' ? TEXTS.linkNotWhole : wordsOf(error, '')
+  notify({ text: TEXTS.designNotOpened, detail, tone: 'bad' })
+  if (code !== 'design_not_found' || useSession.getState().status !== 'signedOut') return
+  openSignIn({ returnTo: `${PATHS.create}?${search.toString()}` })
+}
