@@ -5,7 +5,7 @@ import { createLog } from '@leksmedjan/platform/log'
 import { openTestDatabase, type TestDatabase } from '@leksmedjan/platform/test/open-database'
 import { createSetClock } from '@leksmedjan/platform/test/set-clock'
 import { until } from '@leksmedjan/platform/test/until'
-import { createClient, type SupabaseClient } from '@supabase/supabase-js'
+import { createClient, REALTIME_SUBSCRIBE_STATES, type SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { AuthLetter } from '../src/auth/auth.ports.ts'
 import { weakPassword } from '../src/auth/auth.errors.ts'
@@ -125,7 +125,7 @@ describe('the live channel', () => {
             into.push(change.new),
           )
           .subscribe((status) => {
-            if (String(status) === 'SUBSCRIBED') resolve()
+            if (status === REALTIME_SUBSCRIBE_STATES.SUBSCRIBED) resolve()
           })
       })
     await Promise.all([watch(anna, heard.anna), watch(cilla, heard.cilla)])
