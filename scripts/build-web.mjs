@@ -8,6 +8,7 @@ import { root } from './prepare.mjs'
 const SOURCES = [
   'package-lock.json',
   'contract/*.ts',
+  'stripe-emulator/src/*.wire.ts',
   'toymaker/src/**/*.ts',
   'web/{index.html,vite.config.ts,package.json}',
   'web/{src,public,scripts}/**/*',

@@ -51,11 +51,17 @@ export const ERROR_CATALOGUE: Record<string, [cause: string, ...proofs: Proof[]]
   ],
   'Något gick fel': [
     'the lists of the wizard fail to load',
-    [`${CREATE}/catalogue/config-screens.test.tsx`, 'option lists that fail to load stop the wizard, with a retry'],
+    [
+      `${CREATE}/catalogue/config-screens.test.tsx`,
+      'option lists that fail to load stop the wizard, with a retry',
+    ],
   ],
   'Vi kunde inte ladda konfigurationen. Försök igen.': [
     'the lists of the wizard fail to load',
-    [`${CREATE}/catalogue/config-screens.test.tsx`, 'option lists that fail to load stop the wizard, with a retry'],
+    [
+      `${CREATE}/catalogue/config-screens.test.tsx`,
+      'option lists that fail to load stop the wizard, with a retry',
+    ],
   ],
   'HTTP {status}: {statusText}': [
     'the stream call fails',

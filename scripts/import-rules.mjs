@@ -19,7 +19,7 @@ const BELOW = {
   'stripe-emulator': ['platform'],
   'supabase-wire': ['platform'],
   server: ['contract', 'toymaker', 'platform', 'stripe-emulator', 'supabase-wire'],
-  web: ['contract', 'toymaker'],
+  web: ['contract', 'toymaker', 'stripe-emulator'],
   e2e: ['contract'],
   bench: ['contract', 'toymaker'],
 }
@@ -98,6 +98,13 @@ export const RULES = [
     `^${MODULE}`,
     '^kysely$',
     { fromExcept: '\\.queries\\.ts$|\\.test(-data)?\\.ts$' },
+  ),
+  rule(
+    'web imports only the wire of the emulator',
+    'import its schema, payment-page.wire.ts; the rest runs on Node',
+    '^web/',
+    '^stripe-emulator/',
+    { except: ['^stripe-emulator/src/payment-page\\.wire\\.ts$'] },
   ),
   rule(
     'features do not import each other',

@@ -29,7 +29,7 @@ const planted: [rule: string, from: string, text: string, to: string][] = [
   ['contract imports no workspace', 'contract/a.ts', "import '../server/src/main.ts'", 'server/src/main.ts'],
   ['toymaker imports no workspace', 'toymaker/src/a.ts', "import '../../contract/b.ts'", 'contract/b.ts'],
   [
-    'web imports only contract, toymaker',
+    'web imports only contract, toymaker, stripe-emulator',
     'web/src/a.ts',
     "import '../../server/src/main.ts'",
     'server/src/main.ts',
@@ -67,6 +67,12 @@ const planted: [rule: string, from: string, text: string, to: string][] = [
     'server/src/mail/a.ts',
     "import './adapters/smtp.ts'",
     'server/src/mail/adapters/smtp.ts',
+  ],
+  [
+    'web imports only the wire of the emulator',
+    'web/src/a.ts',
+    "import '../../stripe-emulator/src/sandbox.ts'",
+    'stripe-emulator/src/sandbox.ts',
   ],
   [
     'features do not import each other',

@@ -1,5 +1,6 @@
 import { Stripe } from 'stripe'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { paymentPage } from '../src/payment-page.wire.ts'
 import { openTestEmulator, type TestEmulator } from './open-emulator.ts'
 import { aLine, aSession, createSandboxClient, type SandboxClient, idOf } from './client.ts'
 
@@ -16,8 +17,11 @@ afterAll(() => emulator.close())
 
 const open = (more: Stripe.Checkout.SessionCreateParams = {}) =>
   stripe.checkout.sessions.create(aSession(more))
-const confirm = (id: string, method = 'pm_card_visa', more: object = {}) =>
-  client.post(`/v1/payment_pages/${id}/confirm`, { payment_method: method, ...more })
+/** Each answer has what the browser reads. */
+const confirm = async (id: string, method = 'pm_card_visa', more: object = {}) => {
+  const fields = { payment_method: method, ...more }
+  return paymentPage.parse(await client.post(`/v1/payment_pages/${id}/confirm`, fields))
+}
 const typesOf = async (limit: number) => (await stripe.events.list({ limit })).data.map(({ type }) => type)
 
 describe('confirming', () => {

@@ -7,7 +7,8 @@ import type {
 import { kronorAndOre } from '#lib/formats/money.ts'
 import { showChallenge, checkForm, type CardFormStore } from './card-form-store.ts'
 import { sessionOf, type Buyer } from './page-session.ts'
-import { Refused, type PaymentPage, type PaymentPageApi } from './payment-page-api.ts'
+import type { PaymentPage } from '@leksmedjan/stripe-emulator/payment-page.wire'
+import { Refused, type PaymentPageApi } from './payment-page-api.ts'
 import { TEXTS } from './texts.ts'
 
 type Actions = StripeCheckoutLoadActionsSuccess

@@ -9,7 +9,7 @@ import type {
   StripeCheckoutTaxAmount,
 } from '@stripe/stripe-js'
 import { kronorAndOre } from '#lib/formats/money.ts'
-import type { PageLine, PageTax, PaymentPage } from './payment-page-api.ts'
+import type { PageLine, PageTax, PaymentPage } from '@leksmedjan/stripe-emulator/payment-page.wire'
 
 /** Buyer details entered outside the card form. */
 export interface Buyer {
