@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Actor } from '@leksmedjan/platform/actor'
 import { mayOpen, ownerOf, toyDesignOf, visitorMarks } from './designs.rules.ts'
-import { picturePrompt, softenedPrompt, withoutNames } from './drawing/prompt.rules.ts'
+import { picturePrompt, softenedPrompt, withoutNames } from './prompt.rules.ts'
 
 const guest: Actor = { kind: 'guest', guestHash: 'secret' }
 const nameless: Actor = { kind: 'guest', guestHash: null }

@@ -4,7 +4,7 @@ import { limitToKind } from '@leksmedjan/toymaker/grammar/test-kinds'
 import { describe, expect, it } from 'vitest'
 import { newCatalogue } from '../../../test/choices.ts'
 import { toyDesignOf } from '../designs.rules.ts'
-import { picturePrompt } from '../drawing/prompt.rules.ts'
+import { picturePrompt } from '../prompt.rules.ts'
 import { previewSelections } from './choices.rules.ts'
 
 const CATALOGUE = newCatalogue()

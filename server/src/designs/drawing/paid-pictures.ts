@@ -14,7 +14,7 @@ import {
   type RenderEvent,
   type RenderRequest,
 } from './drawing.ts'
-import { softenedPrompt } from './prompt.rules.ts'
+import { softenedPrompt } from '../prompt.rules.ts'
 import { storePicture } from './stored-pictures.ts'
 import { ProviderFault } from '../../spending/provider-fault.ts'
 

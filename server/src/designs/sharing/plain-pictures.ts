@@ -6,7 +6,7 @@ import type { FileStore } from '@leksmedjan/platform/files/file-store'
 import { finishHashOf, toyDesignOf, type Design } from '../designs.rules.ts'
 import { storePicture } from '../drawing/stored-pictures.ts'
 import { findPicture, keepPicture } from '../drawing/pictures.queries.ts'
-import { drawPlain, plainToyOf } from '../drawing/plain-toy.ts'
+import { drawPlain, plainToyOf } from '../without-texts/plain-toy.ts'
 import type { PreviewImageProvider } from '../preview-image-provider.ts'
 import { showsOneOf } from './sharing.queries.ts'
 

@@ -3,7 +3,7 @@ import { builtFeatures } from '@leksmedjan/contract/built-features'
 import { propWords } from '@leksmedjan/contract/built-occasions'
 import type { DesignSelections } from '@leksmedjan/contract/designs'
 import { hasNameSign } from '@leksmedjan/contract/toy-wish'
-import { PROMPT_TEXTS } from '../texts.ts'
+import { PROMPT_TEXTS } from './texts.ts'
 
 /**
  * Begins with a title: its first 100 characters become the design's name. Free text is quoted data at the end, without the
