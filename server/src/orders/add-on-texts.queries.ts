@@ -5,15 +5,16 @@ import type { Tx } from '../database/database.ts'
 import type { DB } from '../database/schema.generated.ts'
 import { textColumnOf } from './add-on-columns.ts'
 
-/** Texts that are not cut into the toy: the buyer's own words to the recipient. */
+const ADD_ONS_WITHOUT_TEXTS = sql<string>`(select coalesce(jsonb_object_agg(chosen, ''), '{}') from jsonb_object_keys(add_ons) as chosen)`
+
+/** Texts that are not cut into the toy, the buyer's own words to the recipient, and every text without a column of its own. */
 export async function clearPrivateTexts(tx: Tx, orderIds: string[]): Promise<void> {
-  await clear(tx, orderIds, emptied(false))
+  await clear(tx, orderIds, { ...emptied(false), add_ons: ADD_ONS_WITHOUT_TEXTS })
 }
 
-/** What is cut into the toy, which stays while its buyer may complain about it; and every text without a column of its own. */
+/** What is cut into the toy, which stays while its buyer may complain about it. */
 export async function clearCutTexts(tx: Tx, orderIds: string[]): Promise<void> {
-  const addOns = sql<string>`(select coalesce(jsonb_object_agg(chosen, ''), '{}') from jsonb_object_keys(add_ons) as chosen)`
-  await clear(tx, orderIds, { ...emptied(true), add_ons: addOns })
+  await clear(tx, orderIds, emptied(true))
 }
 
 type Changes = UpdateObject<DB, 'orders'>
