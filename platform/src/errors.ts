@@ -26,7 +26,8 @@ export function isCodedError(error: unknown, code?: string): error is CodedError
   return error instanceof CodedError && (code === undefined || error.code === code)
 }
 
-const STATUS_OF = {
+/** HTTP status of each code. */
+export const PLATFORM_STATUS = {
   bad_request: 400,
   unknown_field: 400,
   body_too_large: 413,
@@ -37,12 +38,12 @@ const STATUS_OF = {
   internal: 500,
   unavailable: 503,
 } as const
-export type PlatformErrorCode = keyof typeof STATUS_OF
+export type PlatformErrorCode = keyof typeof PLATFORM_STATUS
 
 /** What any HTTP service answers. */
 export class PlatformError extends CodedError {
   constructor(code: PlatformErrorCode, message: string, options?: ErrorOptions) {
-    super(code, STATUS_OF[code], message, options)
+    super(code, PLATFORM_STATUS[code], message, options)
   }
 }
 

@@ -1,6 +1,7 @@
 import { CodedError, type ErrorOptions } from '@leksmedjan/platform/errors'
 
-const STATUS_OF = {
+/** HTTP status of each code. */
+export const WIRE_STATUS = {
   token_invalid: 401,
   token_expired: 401,
   session_ended: 401,
@@ -8,11 +9,11 @@ const STATUS_OF = {
   not_signed_in: 401,
   forbidden: 403,
 } as const
-export type WireErrorCode = keyof typeof STATUS_OF
+export type WireErrorCode = keyof typeof WIRE_STATUS
 
 /** Of a token, its session, or what it may do. */
 export class WireError extends CodedError {
   constructor(code: WireErrorCode, message: string, options?: ErrorOptions) {
-    super(code, STATUS_OF[code], message, options)
+    super(code, WIRE_STATUS[code], message, options)
   }
 }

@@ -1,3 +1,7 @@
+import { ERROR_TEXTS, type ErrorCode } from '@leksmedjan/contract/errors'
+import { PLATFORM_STATUS } from '@leksmedjan/platform/errors'
+import { WIRE_STATUS } from '@leksmedjan/supabase-wire/errors'
+import { STATUS_OF } from '../errors.ts'
 import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { connect } from 'node:net'
@@ -37,4 +41,9 @@ it.each([
   ['refused', 'internal'],
 ] as const)('a service that is %s makes the answer %s', (failure, expected) => {
   expect(asCodedError(new UpstreamError('the service', failure, 'said so')).code).toBe(expected)
+})
+
+it('the contract has words, and the same status, for each code of the packages below', () => {
+  for (const [code, status] of Object.entries({ ...PLATFORM_STATUS, ...WIRE_STATUS }))
+    expect([code, STATUS_OF[code as ErrorCode], code in ERROR_TEXTS]).toEqual([code, status, true])
 })
