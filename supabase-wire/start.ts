@@ -1,4 +1,4 @@
-/** `node supabase-wire/start.ts [port]`: the wire in memory with a table `notes`, gone when it is stopped; letters are printed. */
+/** `node scripts/tool.mjs node supabase-wire/start.ts [port]`: the wire in memory with a table `notes`, gone when it is stopped; letters are printed. */
 import { join } from 'node:path'
 import { systemClock } from '@leksmedjan/platform/clock'
 import { createDatabase } from '@leksmedjan/platform/db/database'
@@ -13,7 +13,7 @@ import type { DB } from './src/schema.generated.ts'
 import { NOTES } from './test/notes.ts'
 
 const MIGRATIONS = join(import.meta.dirname, '../server/migrations')
-const port = Number(process.argv[2] ?? 54_321)
+const port = readPort(process.argv[2] ?? '54321')
 const log = createLog('warn')
 const encryptionKey = newSecret()
 const codeKey = newSecret()
@@ -52,3 +52,10 @@ const { http } = await openWire({
 })
 await http.listen({ port, host: '127.0.0.1' })
 console.log(`Supabase's client at http://127.0.0.1:${port}, key sb_publishable_local; letters follow here.`)
+
+function readPort(text: string): number {
+  const port = Number(text)
+  if (Number.isInteger(port) && port > 0 && port < 65_536) return port
+  console.error(`${text} is no port: give a number from 1 to 65535.`)
+  process.exit(1)
+}

@@ -1,9 +1,10 @@
 /** Change request: part, description; price and delay are shown before sending. */
 import { CHANGE_PARTS, WISH_CHARACTERS, type ChangePart, type Proof } from '@leksmedjan/contract/proofs'
 import { countCharacters } from '@leksmedjan/contract/limits'
-import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { TextArea } from '#ui/forms/field.tsx'
+import { useForm } from '#ui/forms/use-form.ts'
 import { Icon } from '#ui/icon.tsx'
 import { Pill } from '#ui/pill.tsx'
 import { PART_NAMES, TEXTS } from './texts.ts'
@@ -18,7 +19,6 @@ interface ChangeFormProps {
 export function ChangeForm({ proof, busy, onSend, onTakeBack }: ChangeFormProps) {
   const [part, setPart] = useState<ChangePart | null>(null)
   const [wish, setWish] = useState('')
-  const [tried, setTried] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     heading.current?.focus()
@@ -26,17 +26,27 @@ export function ChangeForm({ proof, busy, onSend, onTakeBack }: ChangeFormProps)
   }, [])
   // Without an engraving there is no text to change.
   const parts = CHANGE_PARTS.filter((each) => each !== 'text' || proof.engraving !== null)
-  const send = (event: FormEvent) => {
-    event.preventDefault()
-    setTried(true)
-    if (part !== null && wish.trim() !== '' && !busy) onSend({ part, wish: wish.trim() })
-  }
+  const { submit, errorOf } = useForm({
+    faults: {
+      part: part === null ? TEXTS.partMissing : '',
+      wish: wish.trim() === '' ? TEXTS.wishMissing : '',
+    },
+    onSubmit: () => {
+      if (part !== null && !busy) onSend({ part, wish: wish.trim() })
+    },
+  })
+  const partMissing = errorOf('part')
   return (
-    <form noValidate onSubmit={send} className="flex flex-col gap-5">
+    <form noValidate onSubmit={submit} className="flex flex-col gap-5">
       <h2 ref={heading} tabIndex={-1} className="scroll-mt-24 text-h2-phone outline-none sm:text-h2">
         {TEXTS.change}
       </h2>
-      <fieldset aria-describedby={tried && part === null ? 'part-missing' : undefined}>
+      <fieldset
+        tabIndex={-1}
+        data-fault={partMissing !== undefined || undefined}
+        aria-describedby={partMissing === undefined ? undefined : 'part-missing'}
+        className="outline-none"
+      >
         <legend className="sr-only">{TEXTS.change}</legend>
         <div className="flex flex-wrap gap-2.5">
           {parts.map((each) => (
@@ -50,10 +60,10 @@ export function ChangeForm({ proof, busy, onSend, onTakeBack }: ChangeFormProps)
             />
           ))}
         </div>
-        {tried && part === null && (
+        {partMissing !== undefined && (
           <p id="part-missing" role="alert" className="mt-2 flex items-center gap-2 text-note text-bad">
             <Icon name="mark" size={20} />
-            {TEXTS.partMissing}
+            {partMissing}
           </p>
         )}
       </fieldset>
@@ -63,7 +73,7 @@ export function ChangeForm({ proof, busy, onSend, onTakeBack }: ChangeFormProps)
           placeholder={TEXTS.ownWordsExample}
           rows={4}
           value={wish}
-          error={tried && wish.trim() === '' ? TEXTS.wishMissing : ''}
+          error={errorOf('wish')}
           onChange={({ target }) => {
             if (countCharacters(target.value) <= WISH_CHARACTERS) setWish(target.value)
           }}

@@ -69,6 +69,7 @@ export function useForm<Field extends string>({ faults, onSubmit }: FormOptions<
   }
 }
 
+/** A group of choices has `data-fault`: `aria-invalid` is for single controls. */
 function focusFirstFault(form: HTMLFormElement): void {
-  form.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+  form.querySelector<HTMLElement>('[aria-invalid=true], [data-fault]')?.focus()
 }

@@ -13,7 +13,10 @@ describe('turning the live toy', () => {
     ['ArrowUp', 15],
     ['ArrowLeft', -15],
     ['ArrowDown', -15],
+    ['PageUp', 90],
+    ['PageDown', -90],
     ['Home', 0],
+    ['End', 359],
     ['Tab', null],
   ])('on %s turns to %s', (key, expected) => {
     expect(turnAfterKey(0, key)).toBe(expected)

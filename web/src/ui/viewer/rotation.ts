@@ -1,6 +1,8 @@
 /** Rotation of a displayed toy; pure. Degrees, counter-clockwise seen from above. */
 export const KEY_STEP_DEG = 15
 export const QUARTER_DEG = 90
+/** Largest value of the slider, almost round. */
+export const LARGEST_DEG = 359
 /** Degrees per CSS px of a drag: a phone's width is three quarters of a turn. */
 const DEG_PER_POINT = 0.7
 
@@ -16,8 +18,14 @@ export function turnAfterKey(turnDeg: number, key: string): number | null {
     case 'ArrowRight':
     case 'ArrowUp':
       return turnDeg + KEY_STEP_DEG
+    case 'PageUp':
+      return turnDeg + QUARTER_DEG
+    case 'PageDown':
+      return turnDeg - QUARTER_DEG
     case 'Home':
       return 0
+    case 'End':
+      return LARGEST_DEG
     default:
       return null
   }

@@ -5,7 +5,7 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useStore } from 'zustand'
 import { classes } from '../class-names.ts'
-import { sideSeen, wholeDegrees } from './rotation.ts'
+import { LARGEST_DEG, sideSeen, wholeDegrees } from './rotation.ts'
 import type { ToyRenderer, ViewedScene } from './toy-renderer.ts'
 import type { Turn } from './turn.ts'
 import { useRotateGestures } from './use-rotate-gestures.ts'
@@ -66,7 +66,7 @@ export function Viewer({
           tabIndex: 0,
           'aria-label': label,
           'aria-valuemin': 0,
-          'aria-valuemax': 359,
+          'aria-valuemax': LARGEST_DEG,
           'aria-valuenow': wholeDegrees(turnDeg),
           'aria-valuetext': seen[sideSeen(turnDeg)],
           'aria-keyshortcuts': 'Plus - 0',
