@@ -1,25 +1,13 @@
-/** The shop's error codes: `code` from the contract, its HTTP status here, its Swedish words in the contract. */
+/** Error codes of the shop and of the packages below it: HTTP status here, Swedish words in the contract. */
 import type { ErrorCode } from '@leksmedjan/contract/errors'
-import { CodedError, isCodedError, type ErrorOptions } from '@leksmedjan/platform/errors'
+import { CodedError, isCodedError, PLATFORM_STATUS, type ErrorOptions } from '@leksmedjan/platform/errors'
+import { WIRE_STATUS } from '@leksmedjan/supabase-wire/errors'
 
 export const STATUS_OF: Record<ErrorCode, number> = {
-  bad_request: 400,
-  unknown_field: 400,
-  body_too_large: 413,
-  not_found: 404,
+  ...PLATFORM_STATUS,
+  ...WIRE_STATUS,
   method_not_allowed: 405,
-  key_missing: 401,
-  key_unknown: 401,
-  token_invalid: 401,
-  token_expired: 401,
-  session_ended: 401,
-  insufficient_aal: 401,
-  not_signed_in: 401,
-  forbidden: 403,
   second_factor_needed: 403,
-  too_many_requests: 429,
-  internal: 500,
-  unavailable: 503,
   category_is_uuid: 400,
   category_missing: 400,
   missing_required_fields: 400,

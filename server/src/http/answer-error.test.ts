@@ -1,7 +1,6 @@
-import { ERROR_TEXTS, type ErrorCode } from '@leksmedjan/contract/errors'
+import { ERROR_TEXTS } from '@leksmedjan/contract/errors'
 import { PLATFORM_STATUS } from '@leksmedjan/platform/errors'
 import { WIRE_STATUS } from '@leksmedjan/supabase-wire/errors'
-import { STATUS_OF } from '../errors.ts'
 import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { connect } from 'node:net'
@@ -43,7 +42,7 @@ it.each([
   expect(asCodedError(new UpstreamError('the service', failure, 'said so')).code).toBe(expected)
 })
 
-it('the contract has words, and the same status, for each code of the packages below', () => {
-  for (const [code, status] of Object.entries({ ...PLATFORM_STATUS, ...WIRE_STATUS }))
-    expect([code, STATUS_OF[code as ErrorCode], code in ERROR_TEXTS]).toEqual([code, status, true])
+it('the contract has words for each code of the packages below', () => {
+  const unknown = Object.keys({ ...PLATFORM_STATUS, ...WIRE_STATUS }).filter((code) => !(code in ERROR_TEXTS))
+  expect(unknown).toEqual([])
 })

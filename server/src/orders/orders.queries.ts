@@ -16,7 +16,7 @@ export interface OrderStates {
   payment_status: PaymentStatus
 }
 
-/** With every column, also those that nobody outside the shop reads. */
+/** Every column, private ones included. */
 export type WholeOrder = NarrowRow<
   'orders',
   OrderStates & {

@@ -55,7 +55,7 @@ export function waitBefore(
 }
 
 export interface Until {
-  /** Aborted by whoever waits for the result, or by the shop itself. */
+  /** Aborted by the caller or by the shop. */
   signal: AbortSignal
   /** Leaves the shop's own implementation the rest of the time. */
   deadline: AbortSignal

@@ -137,3 +137,18 @@ export function openDrawing() {
     heartbeat,
   }
 }
+
+/** Of a picture that is drawn to its end, in order. */
+export const EVERY_PHASE = [
+  'streaming_setup',
+  'streaming_active',
+  'initiating',
+  'parallel_processing',
+  'smart_prompt_generation',
+  'image_generation',
+  'partial_1',
+  'partial_2',
+  'partial_3',
+  'partial_3',
+  'complete',
+]

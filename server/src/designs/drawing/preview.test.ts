@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { previewEvent } from '@leksmedjan/contract/preview'
 import { describe, expect, it } from 'vitest'
-import { lastOf, openDrawing, phases, until } from './drawing.test-data.ts'
+import { EVERY_PHASE, lastOf, openDrawing, phases, until } from './drawing.test-data.ts'
 
 const drawing = openDrawing()
 const { openProcess, listen, jobOf, heartbeat } = drawing
@@ -9,19 +9,7 @@ const { openProcess, listen, jobOf, heartbeat } = drawing
 describe('a preview', () => {
   it('emits every phase in order, rises to 100 and ends with the address of the picture', async () => {
     const lines = await (await listen(openProcess({ tickMs: 10_000 }), { generationId: randomUUID() })).done
-    expect(phases(lines)).toEqual([
-      'streaming_setup',
-      'streaming_active',
-      'initiating',
-      'parallel_processing',
-      'smart_prompt_generation',
-      'image_generation',
-      'partial_1',
-      'partial_2',
-      'partial_3',
-      'partial_3',
-      'complete',
-    ])
+    expect(phases(lines)).toEqual(EVERY_PHASE)
     const partials = lines.flatMap(({ data }) => data.partialType ?? [])
     expect(partials).toEqual(['PARTIAL 1', 'PARTIAL 2', 'PARTIAL 3', 'PARTIAL 4'])
     const end = lastOf(lines)

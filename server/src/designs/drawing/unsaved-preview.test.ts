@@ -7,7 +7,7 @@ import { openOtherDesigns } from '../../../test/shops/other-process.ts'
 import { memoryFiles } from '@leksmedjan/platform/test/memory-files'
 import { createScriptedPictures } from '../../../test/doubles/scripted-pictures.ts'
 import type { PreviewImageProvider } from '../preview-image-provider.ts'
-import { FOX, lastOf, openDrawing, phases, until } from './drawing.test-data.ts'
+import { EVERY_PHASE, FOX, lastOf, openDrawing, phases, until } from './drawing.test-data.ts'
 
 const DAY_MS = 24 * 3_600_000
 
@@ -45,19 +45,7 @@ describe('a design that cannot be stored', () => {
 
   it('still delivers the picture to a guest, with a notice that it is not saved', async () => {
     const lines = await (await listen(openProcess({ tickMs: 10_000 }), { generationId: randomUUID() })).done
-    expect(phases(lines)).toEqual([
-      'streaming_setup',
-      'streaming_active',
-      'initiating',
-      'parallel_processing',
-      'smart_prompt_generation',
-      'image_generation',
-      'partial_1',
-      'partial_2',
-      'partial_3',
-      'partial_3',
-      'complete',
-    ])
+    expect(phases(lines)).toEqual(EVERY_PHASE)
     expect(lastOf(lines)).toMatchObject({ details: 'not_saved' })
     expect(lastOf(lines).previewUrl).toMatch(/^http:\/\/shop\.test\/files\/public\/previews\/[0-9a-f]+\./)
     expect(lines.every(({ data }) => previewEvent.safeParse(data).success)).toBe(true)

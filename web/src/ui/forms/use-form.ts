@@ -17,7 +17,7 @@ export interface Form<Field extends string> {
   submit: (event: SyntheticEvent<HTMLFormElement>) => void
   /** Of the field, once the form was submitted or the field left. */
   errorOf: (field: Field) => string | undefined
-  /** What `errorOf` says of the fields, for the summary above the form. */
+  /** Errors of the fields as `errorOf` returns them, for the summary above the form. */
   shownFaults: (fields: readonly Field[], idOf?: (field: Field) => string) => FormFault[]
   /** For `onBlur`, in a form that shows faults before it is submitted. */
   leave: (field: Field) => void
