@@ -68,24 +68,36 @@ async function makeSnapshot(schema: TestSchema): Promise<string> {
   return path
 }
 
-/** The same on a real server. Returns the name of the database. */
+/**
+ * The same on a real server. Returns the name of the database. Two runs on one server take turns: an advisory lock is held for
+ * the whole server session, and the second run finds the first one's template.
+ */
 async function makeTemplate(serverUrl: string, schema: TestSchema): Promise<string> {
   const name = `leks_template_${hashOf(schema)}`
   const server = new pg.Client({ connectionString: serverUrl })
   await server.connect()
   try {
+    await server.query('select pg_advisory_lock($1)', [TEMPLATE_LOCK])
     const { rowCount } = await server.query('select 1 from pg_database where datname = $1', [name])
     if (rowCount === 0) {
       const draft = `leks_draft_${randomUUID().slice(0, 8)}`
       await server.query(`create database ${draft}`)
       await prepare('postgres', { connectionString: withDatabase(serverUrl, draft) }, schema)
+      // A closed connection's backend may outlive its client for a moment; a database in use cannot be renamed.
+      await server.query(`alter database ${draft} allow_connections false`)
+      await server.query('select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = $1', [
+        draft,
+      ])
       await server.query(`alter database ${draft} rename to ${name}`)
+      await server.query(`alter database ${name} allow_connections true`)
     }
   } finally {
     await server.end()
   }
   return name
 }
+
+const TEMPLATE_LOCK = 7_304_115
 
 async function prepare(
   kind: 'embedded' | 'postgres',
