@@ -25,6 +25,18 @@ export const PATHS = {
   ownData: '/personal-data',
 } as const
 
+/** Pages of the workshop, for staff; everything else on them is in the query. */
+export const WORKSHOP_PATHS = {
+  board: '/workshop',
+  order: '/workshop/order',
+  queue: '/workshop/queue',
+  printers: '/workshop/printers',
+  packing: '/workshop/packing',
+  inbox: '/workshop/inbox',
+  staff: '/workshop/staff',
+  wall: '/workshop/wall',
+} as const
+
 /** A shared design. @example designPath('4f2a…') === '/design/4f2a…' */
 export function designPath(id: string): string {
   return `/design/${id}`

@@ -3,7 +3,13 @@ import { BOUNDS } from './bounds.ts'
 import { answerFunctionError } from './http/answer-error.ts'
 import { TIME_ZONE } from '@leksmedjan/contract/time-zone'
 import { join } from 'node:path'
-import { designIdIn, PATHS, VERSION_PATHS, versionPath } from '@leksmedjan/contract/addresses'
+import {
+  designIdIn,
+  PATHS,
+  VERSION_PATHS,
+  versionPath,
+  WORKSHOP_PATHS,
+} from '@leksmedjan/contract/addresses'
 import type { FastifyInstance } from 'fastify'
 import type { Registry } from 'prom-client'
 import { chooseAdapters, type Adapters } from './adapters.ts'
@@ -57,7 +63,7 @@ import { openEncryption } from './keys/shop-key.ts'
 import { createMetrics, measureRequests } from '@leksmedjan/platform/metrics'
 import { collectGarbageWhenIdle } from '@leksmedjan/platform/idle-gc'
 import { createSessionCheck } from '@leksmedjan/supabase-wire/access/session-check'
-import { createOperatorCheck } from './http/operator-check.ts'
+import { createStaffCheck } from './http/staff/staff-check.ts'
 import { findSetting } from '@leksmedjan/platform/settings'
 import { SETTINGS } from './settings/settings.ts'
 import { createTokens } from '@leksmedjan/supabase-wire/access/tokens'
@@ -80,6 +86,7 @@ import type { Retention } from './retention/retention.ts'
 import type { Terms } from './terms/terms.ts'
 import type { Stories } from './stories/stories.ts'
 import { withdrawalRoutes } from './withdrawals/withdrawals.routes.ts'
+import { workshopRoutes } from './workshop/workshop.routes.ts'
 import { buildModules, type ShopContext, type Modules } from './modules.ts'
 
 export interface Shop {
@@ -276,12 +283,12 @@ function mountRoutes(
     sandboxRoutes(http, sandbox, (request) => isLocalCaller(request, settings.trustProxy))
     approvalRoutes(http, sandbox.approvals)
   }
-  const operators = createOperatorCheck({ db, clock })
+  const staff = createStaffCheck({ db, clock })
   authRoutes(http, {
     gate,
     auth: modules.auth,
     version: VERSION,
-    mountAdmin: (scope) => adminRoutes(scope, modules.accounts, operators),
+    mountAdmin: (scope) => adminRoutes(scope, modules.accounts, staff),
   })
   functionScope(http, gate, (scope) => {
     catalogueRoutes(scope, modules.catalogue)
@@ -298,15 +305,20 @@ function mountRoutes(
     proofRoutes(scope, modules.proofs)
     modelWebhookRoutes(scope, modules.bought)
     accountRoutes(scope, modules.accounts)
+    workshopRoutes(scope, staff)
   })
   const realtime = createRealtime({ db, gate, sessionCheck, clock, log, metrics, published: PUBLISHED })
   realtimeRoutes(http, { realtime, gate, limits, answerError: answerFunctionError })
   letterPictureRoutes(http)
-  devDoor(http, { publicUrl, trustProxy: settings.trustProxy, gate, operators }, (scope) => {
+  devDoor(http, { publicUrl, trustProxy: settings.trustProxy, gate, staff }, (scope) => {
     if (settings.smtp === null) mailboxRoutes(scope, db)
     if (sandbox !== null) tryOutRoutes(scope, sandbox.tryOut)
   })
-  const paths = new Set<string>([...Object.values(PATHS), ...VERSION_PATHS])
+  const paths = new Set<string>([
+    ...Object.values(PATHS),
+    ...VERSION_PATHS,
+    ...Object.values(WORKSHOP_PATHS),
+  ])
   const describe = async (path: string) => {
     const designId = designIdIn(path)
     return designId === null ? undefined : modules.designs.describeShared(designId)

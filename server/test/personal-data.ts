@@ -90,6 +90,12 @@ public.payment_events   nobody    event_id type session_id payment_reference
 public.preview_sessions told      email
 public.preview_sessions own       key_hash
 public.price_quotes     nobody    cart_hash priced
+public.print_job_events nobody    became was photo_key
+public.print_job_events workshop  who why
+public.print_jobs       nobody    code model_sha256 reason status
+public.print_jobs       workshop  agreed_by attention hold_reason
+public.printers         nobody    kind loaded name plate_cleared_by
+public.staff_log        nobody    act detail email role subject
 public.print_models     told      name description prompt style quality selections toy_content guest_email
 public.print_models     own       guest_session_id access_secret_hash model_url card_key shared_key shared_url
 public.print_models     complaint thumbnail_url

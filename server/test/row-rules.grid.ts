@@ -68,6 +68,8 @@ public.payment_attempts public.payment_events public.mail_messages public.mailbo
   select insert update delete     x          x      x       x          x          x          x         all
 public.shop_settings
   select insert update delete     x          x      x       x          x          x          x         all
+public.staff_log public.printers public.print_jobs public.print_job_events
+  select insert update delete     x          x      x       x          x          x          x         x
 public.own_data_links public.own_data_requests public.shop_secrets public.shop_migrations public.shop_setting_schemas public.terms_versions public.rate_limits public.lookup_codes public.realtime_presences
   select insert update delete     x          x      x       x          x          x          x         x
 auth.users auth.identities auth.sessions auth.known_networks auth.refresh_tokens auth.flow_states auth.one_time_tokens auth.mfa_factors auth.mfa_challenges auth.mfa_recovery_codes auth.signing_keys

@@ -2,7 +2,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import type { Actor } from '@leksmedjan/platform/actor'
-import type { OperatorCheck } from '../http/operator-check.ts'
+import type { StaffCheck } from '../http/staff/staff-check.ts'
 import { isUuid } from '@leksmedjan/platform/random'
 import type { Accounts } from './accounts.ts'
 import { AuthError, notAdmin, validationFailed } from '@leksmedjan/supabase-wire/auth/auth.errors'
@@ -16,7 +16,7 @@ const MOST_PER_PAGE = 1000
 
 type OfUser = { Params: { id: string } }
 
-export function adminRoutes(scope: FastifyInstance, accounts: Accounts, operators: OperatorCheck): void {
+export function adminRoutes(scope: FastifyInstance, accounts: Accounts, staff: StaffCheck): void {
   scope.get('/admin/users', async (request, reply) => {
     await admit(request)
     const limit = Math.min(numberIn(request, 'per_page') ?? PER_PAGE, MOST_PER_PAGE)
@@ -62,7 +62,7 @@ export function adminRoutes(scope: FastifyInstance, accounts: Accounts, operator
       guestHash: null,
       claims,
     }
-    await (act === 'sensitive' ? operators.admitSensitive(actor) : operators.admit(actor))
+    await (act === 'sensitive' ? staff.admitSensitive(actor) : staff.admit(actor))
   }
 }
 

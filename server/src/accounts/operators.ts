@@ -1,4 +1,5 @@
-/** Operator accounts, managed by host commands: grant, revoke, sign-in links. */
+/** Staff accounts, managed by host commands: grant, revoke, sign-in links. */
+import type { StaffRole } from '@leksmedjan/contract/staff'
 import { AUTH_PAGES } from './auth-pages.ts'
 import type { Clock } from '@leksmedjan/platform/clock'
 import type { Database, Tx } from '../database/database.ts'
@@ -19,9 +20,9 @@ import { emailReader } from '@leksmedjan/supabase-wire/auth/users/email'
 
 export interface Operators {
   /** Creates the account when there is none. Throws for an invalid address. */
-  grant(email: string): Promise<void>
-  /** False when the address is no operator's. */
-  revoke(email: string): Promise<boolean>
+  grant(email: string, role?: StaffRole): Promise<void>
+  /** False when the address does not have the role, ADMIN unless another is named. */
+  revoke(email: string, role?: StaffRole): Promise<boolean>
   listEmails(): Promise<string[]>
   /** Single-use sign-in link, valid for an hour. */
   signInLink(email: string): Promise<string>
@@ -54,7 +55,7 @@ export function createOperators({ db, clock, publicUrl, secrets }: OperatorsDeps
   }
 
   /** Voids earlier tokens of an unconfirmed address: a stranger can have requested them. */
-  async function makeOperator(tx: Tx, user: User): Promise<void> {
+  async function giveRole(tx: Tx, user: User, role: StaffRole): Promise<void> {
     if (user.email_confirmed_at === null) await deleteAllTokens(tx, user.id)
     await tx
       .insertInto('user_roles')
@@ -67,7 +68,7 @@ export function createOperators({ db, clock, publicUrl, secrets }: OperatorsDeps
             'id',
             column.val(clock.now()).as('created_at'),
           ])
-          .where('name', '=', 'ADMIN'),
+          .where('name', '=', role),
       )
       .onConflict((conflict) => conflict.doNothing())
       .execute()
@@ -98,17 +99,17 @@ export function createOperators({ db, clock, publicUrl, secrets }: OperatorsDeps
   }
 
   return {
-    grant: (email) =>
-      db.asShop(REASON, async (tx) => makeOperator(tx, await accountOf(tx, readEmail(email)))),
+    grant: (email, role = 'ADMIN') =>
+      db.asShop(REASON, async (tx) => giveRole(tx, await accountOf(tx, readEmail(email)), role)),
 
-    revoke: (email) =>
+    revoke: (email, role = 'ADMIN') =>
       db.asShop(REASON, async (tx) => {
         const { numDeletedRows } = await tx
           .deleteFrom('user_roles')
           .using(['roles', 'auth.users'])
           .whereRef('roles.id', '=', 'user_roles.role_id')
           .whereRef('auth.users.id', '=', 'user_roles.user_id')
-          .where('roles.name', '=', 'ADMIN')
+          .where('roles.name', '=', role)
           .where('auth.users.email', '=', readEmail(email))
           .executeTakeFirst()
         return numDeletedRows > 0n
@@ -132,7 +133,7 @@ export function createOperators({ db, clock, publicUrl, secrets }: OperatorsDeps
         const [first] = await listOperators(tx)
         const email = first?.email ?? readEmail((await getSetting(tx, SETTINGS.seller)).email)
         const user = await accountOf(tx, email)
-        if (first === undefined) await makeOperator(tx, user)
+        if (first === undefined) await giveRole(tx, user, 'ADMIN')
         return linkFor(tx, user)
       }),
   }

@@ -34,6 +34,7 @@ export type ShopReason =
   | 'proofs: show and answer'
   | 'stories: make and store'
   | 'mail: write and send'
+  | 'workshop: staff at work'
   | 'sandbox'
   | WireReason
   | 'host command'

@@ -549,6 +549,38 @@ export interface DB {
     priced: Json
     expires_at: Timestamp
   }
+  print_job_events: {
+    id: Generated<number>
+    job_id: string
+    at: Timestamp
+    was: string | null
+    became: string
+    who: string
+    why: string | null
+    grams_lost: number | null
+    photo_key: string | null
+  }
+  print_jobs: {
+    id: Generated<string>
+    code: string
+    order_id: string
+    attempt: number
+    reason: string
+    status: Generated<string>
+    attention: string | null
+    hold_reason: string | null
+    priority: Generated<number>
+    rank: number | null
+    printer_id: string | null
+    model_sha256: string | null
+    agreed_by: string | null
+    agreed_at: Timestamp | null
+    started_at: Timestamp | null
+    printed_at: Timestamp | null
+    version: Generated<number>
+    created_at: Timestamp
+    updated_at: Timestamp
+  }
   print_models: {
     id: Generated<string>
     name: string
@@ -582,6 +614,23 @@ export interface DB {
     shared_url: string | null
     withheld_at: Timestamp | null
     shared_with_texts: Generated<boolean>
+  }
+  printers: {
+    id: Generated<string>
+    name: string
+    kind: Generated<string>
+    bed_width_mm: number
+    bed_depth_mm: number
+    bed_height_mm: number
+    slots: number
+    loaded: Generated<Json>
+    hours_a_day: Generated<number>
+    plate_cleared_at: Timestamp | null
+    plate_cleared_by: string | null
+    is_active: Generated<boolean>
+    version: Generated<number>
+    created_at: Timestamp
+    updated_at: Timestamp
   }
   product_sizes: {
     id: Generated<string>
@@ -727,6 +776,16 @@ export interface DB {
     is_active: Generated<boolean>
     sort_order: Generated<number>
     rule: Json | null
+  }
+  staff_log: {
+    id: Generated<number>
+    at: Timestamp
+    user_id: string | null
+    email: string
+    role: string
+    act: string
+    subject: string
+    detail: Generated<Json>
   }
   styles: {
     id: Generated<string>

@@ -9,7 +9,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { keysIn } from '@leksmedjan/platform/http/call-keys'
 import { actorOf, type Gate } from '@leksmedjan/supabase-wire/access/access'
 import { isShopError } from '../errors.ts'
-import type { OperatorCheck } from './operator-check.ts'
+import type { StaffCheck } from './staff/staff-check.ts'
 import { isLoopbackHost, isReservedHost } from '@leksmedjan/platform/reserved-hosts'
 import { escapeHtml } from '@leksmedjan/platform/http/html'
 
@@ -17,7 +17,7 @@ export interface DevDoorDeps {
   publicUrl: string
   trustProxy: boolean
   gate: Gate
-  operators: Pick<OperatorCheck, 'admit'>
+  staff: Pick<StaffCheck, 'admit'>
 }
 
 const COOKIE = 'leksmedjan_dev'
@@ -104,10 +104,10 @@ function hostIn(host: string): string {
   return URL.canParse(`http://${host}`) ? new URL(`http://${host}`).hostname : ''
 }
 
-async function admitOperator(request: FastifyRequest, { gate, operators }: DevDoorDeps): Promise<void> {
+async function admitOperator(request: FastifyRequest, { gate, staff }: DevDoorDeps): Promise<void> {
   const { bearer, apikey } = keysIn(request.headers)
   const access = await gate.admit({ bearer: bearer || cookieIn(request), apikey })
-  await operators.admit(actorOf(access, null))
+  await staff.admit(actorOf(access, null))
 }
 
 function cookieIn({ headers }: FastifyRequest): string | null {

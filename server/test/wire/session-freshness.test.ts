@@ -12,7 +12,7 @@ import {
   type App,
   type SignedIn,
 } from '../visitors/second-factors.ts'
-import { createOperatorCheck } from '../../src/http/operator-check.ts'
+import { createStaffCheck } from '../../src/http/staff/staff-check.ts'
 
 let accounts: Accounts
 beforeAll(async () => {
@@ -127,7 +127,7 @@ describe('a verification with a factor that this session added', () => {
   })
 
   it('does not permit what an operator cannot undo; the first start may within its ten minutes', async () => {
-    const check = createOperatorCheck(accounts.shop)
+    const check = createStaffCheck(accounts.shop)
     const { customer, client } = await signedIn()
     await accounts.shop.operators.grant(customer.email)
     const app = await enrolApp(accounts, client)

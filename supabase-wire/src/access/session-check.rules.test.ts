@@ -13,7 +13,7 @@ const OPEN: SessionFacts = {
   bannedUntil: null,
   hasFactor: true,
   isStaff: false,
-  isOperator: false,
+  roles: ['CUSTOMER'],
 }
 const ANNAS = { sub: 'anna', aal: 'aal2' } as const
 

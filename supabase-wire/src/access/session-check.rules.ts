@@ -15,7 +15,8 @@ export interface SessionFacts {
   hasFactor: boolean
   /** The account has a role besides CUSTOMER. */
   isStaff: boolean
-  isOperator: boolean
+  /** Names of the account's roles. */
+  roles: readonly string[]
 }
 
 export interface Standing {
@@ -25,7 +26,7 @@ export interface Standing {
   endsAtMs: number
   /** Latest sign-in or verification of a factor that was not enrolled within the session; ms since 1970. */
   provenAtMs: number
-  isOperator: boolean
+  roles: readonly string[]
 }
 
 export type SessionEnd = 'gone' | 'banned' | 'timed out'
@@ -57,5 +58,5 @@ export function standingOf(
   if (endsAtMs <= now.getTime()) return { end: 'timed out' }
   const aal = facts.aal === 'aal2' && token.aal === 'aal2' ? 'aal2' : 'aal1'
   const needs = facts.hasFactor ? 'aal2' : 'aal1'
-  return { aal, needs, endsAtMs, provenAtMs: facts.provenAt.getTime(), isOperator: facts.isOperator }
+  return { aal, needs, endsAtMs, provenAtMs: facts.provenAt.getTime(), roles: facts.roles }
 }

@@ -126,8 +126,8 @@ export async function readSession(tx: Tx, sessionId: string): Promise<SessionFac
         and f.factor_type <> 'recovery_code') as "hasFactor",
       exists (select from public.user_roles own join public.roles r on r.id = own.role_id
         where own.user_id = u.id and r.name <> 'CUSTOMER') as "isStaff",
-      exists (select from public.user_roles own join public.roles r on r.id = own.role_id
-        where own.user_id = u.id and r.name = 'ADMIN') as "isOperator"
+      array(select r.name from public.user_roles own join public.roles r on r.id = own.role_id
+        where own.user_id = u.id) as roles
     from auth.sessions s join auth.users u on u.id = s.user_id where s.id = ${sessionId}`.execute(tx)
   return rows[0] ?? null
 }

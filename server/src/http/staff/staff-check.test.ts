@@ -1,20 +1,20 @@
 /** Operator access, and when a second factor is required. */
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openAccounts, type Accounts } from '../../test/visitors/account-clients.ts'
-import { answer, enrolApp, signIn, type App } from '../../test/visitors/second-factors.ts'
+import { openAccounts, type Accounts } from '../../../test/visitors/account-clients.ts'
+import { answer, enrolApp, signIn, type App } from '../../../test/visitors/second-factors.ts'
 import type { Actor } from '@leksmedjan/platform/actor'
-import { createOperatorCheck, type OperatorCheck } from './operator-check.ts'
+import { createStaffCheck, type StaffCheck } from './staff-check.ts'
 
 const EMAIL = 'verkstad@exempel.se'
 let accounts: Accounts
-let check: OperatorCheck
+let check: StaffCheck
 let client: SupabaseClient
 let app: App
 
 beforeAll(async () => {
   accounts = await openAccounts()
-  check = createOperatorCheck(accounts.shop)
+  check = createStaffCheck(accounts.shop)
   await accounts.shop.operators.grant(EMAIL)
   client = (await signIn(accounts, EMAIL)).client
 })
@@ -75,4 +75,15 @@ it('customers, guests, keys and ended sessions are rejected', async () => {
   expect(await check.admit(before)).toMatchObject({ email: EMAIL })
   await client.auth.signOut()
   await expect(check.admit(before)).rejects.toMatchObject({ code: 'session_ended' })
+})
+
+it('the workshop is staff but no operator', async () => {
+  await accounts.shop.operators.grant('maker@exempel.se', 'WORKSHOP')
+  const { client: maker } = await signIn(accounts, 'maker@exempel.se')
+  await expect(check.admitStaff(await actor(maker))).rejects.toMatchObject(asked('none'))
+  await enrolApp(accounts, maker)
+  const shown = await actor(maker)
+  expect(await check.admitStaff(shown)).toMatchObject({ email: 'maker@exempel.se', role: 'WORKSHOP' })
+  await expect(check.admit(shown)).rejects.toMatchObject({ code: 'forbidden' })
+  await expect(check.admitSensitive(shown)).rejects.toMatchObject({ code: 'forbidden' })
 })
