@@ -3,13 +3,7 @@ import { BOUNDS } from './bounds.ts'
 import { answerFunctionError } from './http/answer-error.ts'
 import { TIME_ZONE } from '@leksmedjan/contract/time-zone'
 import { join } from 'node:path'
-import {
-  designIdIn,
-  PATHS,
-  VERSION_PATHS,
-  versionPath,
-  WORKSHOP_PATHS,
-} from '@leksmedjan/contract/addresses'
+import { designIdIn, PATHS, VERSION_PATHS, versionPath, WORKSHOP_PATHS } from '@leksmedjan/contract/addresses'
 import type { FastifyInstance } from 'fastify'
 import type { Registry } from 'prom-client'
 import { chooseAdapters, type Adapters } from './adapters.ts'
@@ -314,11 +308,7 @@ function mountRoutes(
     if (settings.smtp === null) mailboxRoutes(scope, db)
     if (sandbox !== null) tryOutRoutes(scope, sandbox.tryOut)
   })
-  const paths = new Set<string>([
-    ...Object.values(PATHS),
-    ...VERSION_PATHS,
-    ...Object.values(WORKSHOP_PATHS),
-  ])
+  const paths = new Set<string>([...Object.values(PATHS), ...VERSION_PATHS, ...Object.values(WORKSHOP_PATHS)])
   const describe = async (path: string) => {
     const designId = designIdIn(path)
     return designId === null ? undefined : modules.designs.describeShared(designId)

@@ -1,6 +1,6 @@
 /** Providers and the route table. */
 import { Suspense } from 'react'
-import { LEGAL_VERSIONS, versionPath } from '@leksmedjan/contract/addresses'
+import { LEGAL_VERSIONS, versionPath, WORKSHOP_PATHS } from '@leksmedjan/contract/addresses'
 import { matchPath, Route, Routes } from 'react-router'
 import { ErrorBoundary } from './frame/error-boundary.tsx'
 import { lazyDataPage, lazyPage, type LazyPage } from './frame/lazy-page.tsx'
@@ -30,6 +30,7 @@ const Accessibility = lazyPage(() => import('./features/legal/accessibility-page
 const AuthCallback = lazyPage(() => import('./features/sign-in/callback-page.tsx'))
 const ResetPassword = lazyPage(() => import('./features/sign-in/reset-password-page.tsx'))
 const Settings = lazyDataPage(() => import('./features/settings/settings-page.tsx'))
+const Workshop = lazyDataPage(() => import('./features/workshop/workshop-page.tsx'))
 const NotFound = lazyPage(() => import('./features/not-found/not-found-page.tsx'))
 
 const PAGES: readonly (readonly [path: string, page: LazyPage])[] = [
@@ -59,6 +60,7 @@ const PAGES: readonly (readonly [path: string, page: LazyPage])[] = [
   [PATHS.authVerify, AuthCallback],
   [PATHS.resetPassword, ResetPassword],
   [PATHS.settings, Settings],
+  [`${WORKSHOP_PATHS.board}/*`, Workshop],
 ]
 
 function versionsOf(path: string, page: LazyPage): [string, LazyPage][] {

@@ -19,7 +19,8 @@ export async function staffMember(shop: TestShop, email: string, role: StaffRole
       headers: { apikey: shop.secrets.anonKey, authorization: customer.headers['authorization'] ?? '' },
       payload,
     })
-    if (answer.statusCode !== 200) throw new Error(`factors${path} answered ${answer.statusCode}: ${answer.body}`)
+    if (answer.statusCode !== 200)
+      throw new Error(`factors${path} answered ${answer.statusCode}: ${answer.body}`)
     return answer.json<T>()
   }
   const { id, totp } = await ask<Enrolled>('', { factor_type: 'totp', friendly_name: 'Telefon' })

@@ -1,0 +1,18 @@
+/** Areas of the workshop in the order of the menu; their pages are in `workshop-page.tsx`. */
+import { WORKSHOP_PATHS } from '@leksmedjan/contract/addresses'
+import type { StaffRole } from '@leksmedjan/contract/staff'
+import type { IconName } from '#ui/icon.tsx'
+import { TEXTS } from './texts.ts'
+
+export interface Area {
+  path: string
+  label: string
+  icon: IconName
+  may: readonly StaffRole[]
+}
+
+const STAFF: readonly StaffRole[] = ['ADMIN', 'WORKSHOP']
+
+export const AREAS: readonly Area[] = [
+  { path: WORKSHOP_PATHS.board, label: TEXTS.board, icon: 'grid', may: STAFF },
+]

@@ -1,0 +1,20 @@
+export const TEXTS = {
+  workshop: 'Verkstaden',
+  areas: 'Verkstadens sidor',
+  board: 'Tavla',
+
+  signedOutTitle: 'Logga in för att öppna verkstaden',
+  signedOutBody: 'Här arbetar de som tillverkar leksakerna.',
+  signIn: 'Logga in',
+  forbiddenTitle: 'Verkstaden är för personalen',
+  forbiddenBody: (email: string) =>
+    `${email} har ingen roll i verkstaden. Be den som driver butiken om en inbjudan.`,
+  toShop: 'Till butiken',
+  factorTitle: 'Slå på tvåstegsinloggning först',
+  factorBody:
+    'Verkstaden visar adresser och barns namn, så den öppnas bara med ett andra steg. Det tar en minut i inställningarna.',
+  toSettings: 'Till inställningarna',
+  loadFailed: 'Det gick inte att öppna verkstaden.',
+  retry: 'Försök igen',
+  loading: 'Öppnar verkstaden...',
+}

@@ -1,0 +1,78 @@
+/** Layout of a workshop page: menu at the left, at the bottom on a phone; heading, tools, content. */
+import type { ReactNode } from 'react'
+import { NavLink } from 'react-router'
+import { AccountButton } from '#frame/account-button.tsx'
+import { Logo } from '#frame/logo.tsx'
+import { useRouteFocus } from '#frame/use-route-focus.ts'
+import { usePageTitle } from '#lib/page-title.ts'
+import { classes } from '#ui/class-names.ts'
+import { Icon } from '#ui/icon.tsx'
+import { AREAS } from './areas.ts'
+import { useStaff } from './standing.ts'
+import { TEXTS } from './texts.ts'
+
+interface WorkshopFrameProps {
+  title: string
+  /** Beside the heading: search, figures, buttons. */
+  tools?: ReactNode
+  /** Right of the content on wide screens. */
+  beside?: ReactNode
+  children: ReactNode
+}
+
+export function WorkshopFrame({ title, tools, beside, children }: WorkshopFrameProps) {
+  const page = `${title} – ${TEXTS.workshop}`
+  usePageTitle(page)
+  const main = useRouteFocus(page)
+  return (
+    <div className="flex min-h-dvh flex-col bg-paper lg:flex-row">
+      <Menu />
+      <div className="flex min-w-0 flex-1 flex-col pb-20 lg:pb-0">
+        <header className="flex flex-wrap items-center gap-x-6 gap-y-3 border-b border-line px-4 py-3 sm:px-6">
+          <h1 className="text-h2-phone sm:text-h2">{title}</h1>
+          {tools}
+          <div className="ml-auto">
+            <AccountButton />
+          </div>
+        </header>
+        <div className="flex min-w-0 flex-1 flex-col xl:flex-row">
+          <main ref={main} id="main" tabIndex={-1} className="min-w-0 flex-1 px-4 py-5 sm:px-6">
+            {children}
+          </main>
+          {beside}
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function Menu() {
+  const { role } = useStaff()
+  const shown = AREAS.filter(({ may }) => may.includes(role))
+  return (
+    <nav
+      aria-label={TEXTS.areas}
+      className="fixed inset-x-0 bottom-0 z-20 flex gap-1 overflow-x-auto border-t border-line bg-sand px-1 py-1 lg:static lg:w-24 lg:flex-col lg:border-t-0 lg:border-r lg:py-4 print:hidden"
+    >
+      <span className="grid place-items-center max-lg:hidden lg:mb-4">
+        <Logo tight />
+      </span>
+      {shown.map(({ path, label, icon }) => (
+        <NavLink
+          key={path}
+          to={path}
+          end
+          className={({ isActive }) =>
+            classes(
+              'flex min-h-14 min-w-18 flex-1 flex-col items-center justify-center gap-1 rounded-row px-1 text-small font-bold lg:flex-none',
+              isActive ? 'bg-card text-ink shadow-rest' : 'text-ink-soft hover:text-ink',
+            )
+          }
+        >
+          <Icon name={icon} size={22} />
+          {label}
+        </NavLink>
+      ))}
+    </nav>
+  )
+}

@@ -1,0 +1,116 @@
+/** The workshop: for staff with a second factor; anybody else reads what is missing. */
+import { WORKSHOP_PATHS } from '@leksmedjan/contract/addresses'
+import { STAFF_ROLES, type StaffRole } from '@leksmedjan/contract/staff'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, type ComponentType, type ReactNode } from 'react'
+import { Route, Routes } from 'react-router'
+import { PageFrame } from '#frame/page-frame.tsx'
+import { SecondStepLead } from '#frame/second-step-lead.tsx'
+import { useSession } from '#lib/account/session.ts'
+import { openSignIn } from '#lib/account/sign-in-dialog.ts'
+import { PATHS } from '#routes.ts'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { ShopPicture } from '#ui/toy/shop-picture.tsx'
+import { Spinner } from '#ui/spinner.tsx'
+import { Stage } from '#ui/toy/stage.tsx'
+import { readStanding } from './requests.ts'
+import { StaffContext } from './standing.ts'
+import { TEXTS } from './texts.ts'
+
+const PAGES: readonly (readonly [path: string, page: ComponentType, may: readonly StaffRole[]])[] = [
+  [WORKSHOP_PATHS.board, lazy(() => import('./board/board-page.tsx')), STAFF_ROLES],
+]
+
+export default function WorkshopPage() {
+  const { status, user } = useSession()
+  if (status === 'needsFactor') return <SecondStepLead title={TEXTS.workshop} />
+  if (status === 'signedOut')
+    return (
+      <Lead title={TEXTS.signedOutTitle} body={TEXTS.signedOutBody}>
+        <Button wide onClick={() => openSignIn()}>
+          {TEXTS.signIn}
+        </Button>
+      </Lead>
+    )
+  if (user === null) return <Opening />
+  return <Admitted key={user.id} userId={user.id} />
+}
+
+function Admitted({ userId }: { userId: string }) {
+  const { data, isError, refetch } = useQuery({
+    queryKey: ['account', userId, 'staff'],
+    queryFn: readStanding,
+  })
+  if (isError)
+    return (
+      <Lead title={TEXTS.loadFailed} body="">
+        <Button wide onClick={() => void refetch()}>
+          {TEXTS.retry}
+        </Button>
+      </Lead>
+    )
+  if (data === undefined) return <Opening />
+  const { role, factor, email } = data
+  if (role === null) return <Forbidden email={email} />
+  if (factor === 'none')
+    return (
+      <Lead title={TEXTS.factorTitle} body={TEXTS.factorBody}>
+        <ButtonLink wide to={PATHS.settings}>
+          {TEXTS.toSettings}
+        </ButtonLink>
+      </Lead>
+    )
+  if (factor === 'not_shown') return <SecondStepLead title={TEXTS.workshop} />
+  return (
+    <StaffContext value={{ role, email }}>
+      <Suspense fallback={<Opening />}>
+        <Routes>
+          {PAGES.map(([path, Page, may]) => (
+            <Route
+              key={path}
+              path={path.slice(WORKSHOP_PATHS.board.length) || '/'}
+              element={may.includes(role) ? <Page /> : <Forbidden email={email} />}
+            />
+          ))}
+          <Route path="*" element={<Forbidden email={email} />} />
+        </Routes>
+      </Suspense>
+    </StaffContext>
+  )
+}
+
+function Forbidden({ email }: { email: string }) {
+  return (
+    <Lead title={TEXTS.forbiddenTitle} body={TEXTS.forbiddenBody(email)}>
+      <ButtonLink wide to={PATHS.home}>
+        {TEXTS.toShop}
+      </ButtonLink>
+    </Lead>
+  )
+}
+
+function Opening() {
+  return (
+    <div className="grid min-h-dvh place-items-center">
+      <p className="flex items-center gap-3">
+        <Spinner />
+        {TEXTS.loading}
+      </p>
+    </div>
+  )
+}
+
+function Lead({ title, body, children }: { title: string; body: string; children: ReactNode }) {
+  return (
+    <PageFrame title={TEXTS.workshop} className="page-width grid place-items-center py-12">
+      <div className="flex w-full max-w-105 flex-col items-center gap-5 text-center">
+        <Stage className="aspect-[4/3] w-full max-w-80">
+          <ShopPicture file="robot" eager />
+        </Stage>
+        <h1 className="text-h1-phone sm:text-h1">{title}</h1>
+        <p className="[overflow-wrap:anywhere] text-ink-soft">{body}</p>
+        {children}
+      </div>
+    </PageFrame>
+  )
+}
