@@ -40,3 +40,5 @@ function hashOfSources() {
   for (const file of files) hash.update(file.slice(root.length)).update(readFileSync(file))
   return hash.digest('hex')
 }
+
+if (import.meta.main) buildWebIfStale()

@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { importRules, runStep, typeChecks } from './checks.mjs'
+import { importRules, runSteps, typeChecks } from './checks.mjs'
 import { root } from './prepare.mjs'
 
 const changed = changedSince(process.argv[2] ?? 'HEAD')
@@ -19,8 +19,8 @@ const steps = [
     ? []
     : [['lint of what changed', 'oxlint', ['--type-aware', '--deny-warnings', ...code]]]),
 ]
-const passed = steps.map(([name, command, args]) => runStep(name, command, args)).every(Boolean)
-process.exit(testBeside(code) && passed ? 0 : 1)
+const failures = await runSteps(steps)
+process.exit(testBeside(code) && failures.length === 0 ? 0 : 1)
 
 /** Tracked and new files; deleted ones are skipped. */
 function changedSince(revision) {

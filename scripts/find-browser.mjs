@@ -53,3 +53,5 @@ function fromPlaywright() {
   const home = process.env.HOME ?? ''
   return globSync(join(home, '.cache/ms-playwright/chromium-*/chrome-linux*/chrome')).at(-1)
 }
+
+if (import.meta.main) findBrowser()

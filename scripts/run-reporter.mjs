@@ -1,10 +1,39 @@
-// Summary of the whole run: the slowest files, and each test that passed only on retry.
+// Summary of the whole run: the slowest files, and the result as a file (TEST_REPORT).
+import { writeFileSync } from 'node:fs'
+import { failure } from './outcome.mjs'
+
 const SHOWN = 20
 
 export default class RunReporter {
-  onTestRunEnd(modules) {
+  onTestRunEnd(modules, unhandledErrors) {
     nameSlowest(modules)
-    nameRetried(modules)
+    const report = process.env.TEST_REPORT
+    if (report !== undefined) writeFileSync(report, JSON.stringify(resultOf(modules, unhandledErrors)))
+  }
+}
+
+/** A file that cannot be loaded, a failed hook and an error outside every test count as a failure each. */
+function resultOf(modules, unhandledErrors) {
+  const failures = modules.flatMap((module) => {
+    const inFile = `${module.project.name}: ${module.relativeModuleId}`
+    const inSuite = [...module.children.allSuites()].flatMap((suite) =>
+      suite.errors().map(({ message }) => failure(`${inFile} > ${suite.fullName}`, message)),
+    )
+    const tests = [...module.children.allTests('failed')].map((test) =>
+      failure(`${inFile} > ${test.fullName}`, test.result().errors?.[0]?.message),
+    )
+    return [...module.errors().map(({ message }) => failure(inFile, message)), ...inSuite, ...tests]
+  })
+  const outside = unhandledErrors.map(({ message }) => failure('outside every test', message))
+  const passed = modules.flatMap((module) => [...module.children.allTests('passed')])
+  const retried = passed
+    .filter((test) => (test.diagnostic()?.retryCount ?? 0) > 0)
+    .map(({ module, fullName }) => `${module.project.name}: ${module.relativeModuleId} > ${fullName}`)
+  return {
+    passed: passed.length,
+    failed: failures.length + outside.length,
+    failures: [...failures, ...outside],
+    retried,
   }
 }
 
@@ -16,15 +45,4 @@ function nameSlowest(modules) {
   console.log(`The slowest ${slowest.length} files, in seconds:`)
   for (const { module, seconds } of slowest)
     console.log(`  ${seconds.toFixed(1).padStart(6)} ${module.project.name}: ${module.relativeModuleId}`)
-}
-
-/** A flaky fault, or an overloaded machine. */
-function nameRetried(modules) {
-  const again = modules.flatMap((module) =>
-    [...module.children.allTests('passed')].filter((test) => (test.diagnostic()?.retryCount ?? 0) > 0),
-  )
-  if (again.length === 0) return
-  console.log(`${again.length} passed only when tried again:`)
-  for (const test of again)
-    console.log(`  ${test.module.project.name}: ${test.module.relativeModuleId} > ${test.fullName}`)
 }

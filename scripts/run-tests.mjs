@@ -1,28 +1,33 @@
-// npm test, on Node 24. Ends with the plain line `N passed, N failed`.
-import { spawnSync } from 'node:child_process'
+// npm test, on Node 24. Ends with what failed and the plain line `N passed, N failed`.
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { buildWebIfStale } from './build-web.mjs'
-import { countOf, runChecks } from './checks.mjs'
+import { run, runChecks } from './checks.mjs'
 import { findBrowser } from './find-browser.mjs'
+import { conclude, endOf, readReport, resultOfBrowser, sumOf } from './outcome.mjs'
 import { root } from './prepare.mjs'
 
-buildWebIfStale()
-const checks = await runChecks()
-const browser = runInBrowser()
-const passed = checks.passed + browser.passed
-const failed = checks.failed + browser.failed
-console.log(`${passed} passed, ${failed} failed`)
-process.exit(failed === 0 ? 0 : 1)
+const PAGES = ['pages', 'node', ['scripts/build-web.mjs']]
+const BROWSER = ['browser', 'node', ['scripts/find-browser.mjs']]
 
-function runInBrowser() {
+const checks = await runChecks({ first: [PAGES, BROWSER] })
+const browser = await runInBrowser()
+process.exit(conclude(sumOf([checks, browser])))
+
+async function runInBrowser() {
+  const missing = [PAGES, BROWSER].map(([name]) => name).filter((name) => checks.failures.includes(name))
+  if (missing.length > 0)
+    return {
+      passed: 0,
+      failed: 1,
+      failures: [`browser: no test ran without ${missing.join(' and ')}`],
+      retried: [],
+    }
   const report = join(root, '.cache/e2e-report.json')
   rmSync(report, { force: true })
-  const { status } = spawnSync('playwright', ['test', '--config', 'e2e/playwright.config.ts'], {
-    cwd: root,
+  const end = await run('playwright', ['test', '--config', 'e2e/playwright.config.ts'], {
     stdio: 'inherit',
-    env: { ...process.env, CHROMIUM: findBrowser(), E2E_REPORT: report },
-    shell: process.platform === 'win32',
+    env: { CHROMIUM: findBrowser(), E2E_REPORT: report },
   })
-  return countOf(report, status, ({ stats }) => [stats.expected + stats.flaky, stats.unexpected])
+  const written = readReport(report)
+  return endOf('playwright', end, written === null ? null : resultOfBrowser(written))
 }
