@@ -19,49 +19,57 @@ const packages = {
   globalSetup: ['platform/test/global-setup.ts'],
 }
 /**
- * These run on one database: on PostgreSQL where there is one, which opens a test shop in a fifth of the time. They prove what
- * the shop does above its statements: a transaction inside another, which would block the embedded database's single
- * session, is an error on both (docs/decisions/0034). Orders, payments, ownership, accounts and erasure, the platform,
- * the table calls, the live channel and the commands run on both.
- *
- * Of the wire, what is asked and answered around an account runs here: how long an answer waits, what a letter's link or code
- * opens, second factors. Tokens that are used twice at once need sessions that run side by side, which the embedded database
- * has not. Accounts, sessions, passwords (hashed beside the single session, not within it) and limits run on both. The
- * answers of a lookup, the HTTP layer with its bounds, the arithmetic of what a class may draw in an hour, add-ons in each
- * place, letters to the shop itself and a provider with a page of its own are above the statements too.
+ * Where there is PostgreSQL, the server's tests run there, and these on the embedded database too: what the shop does above
+ * its statements is the same on both (docs/decisions/0034), and a connection opened inside a transaction, which would block
+ * the embedded database's single session, is an error on both.
  */
-const ON_ONE_DATABASE = [
-  'server/src/**/*.rules.test.ts',
-  'server/src/**/adapters/*.test.ts',
-  'server/src/{catalogue,losses,mail,pricing,reports,review,stories,terms}/**/*.test.ts',
-  'server/src/designs/{choices,moderation,sharing,words}/**/*.test.ts',
-  'server/src/designs/*.test.ts',
-  'server/src/designs/drawing/redraw.test.ts',
-  'server/src/models/{bought-models,proofs}.test.ts',
-  'server/src/orders/order-lookup.test.ts',
-  'server/src/payments/{countries,provider-outage,provider-words}.test.ts',
-  'server/src/{files,http}/*.test.ts',
-  'server/src/*.test.ts',
-  'server/test/contracts/*.test.ts',
-  'server/test/wire/{oauth,oauth-contract,sms,factors,first-step,phone-factors,session-freshness}.test.ts',
-  'server/test/wire/{otp-requests,first-verification,link-preview}.test.ts',
-  'server/test/bought-*.test.ts',
-  'server/test/{add-ons,bounds,decisions,doors,live-start,prompt-injection,public-url-change}.test.ts',
-  'server/test/{rates,redirect-purchase,security,shop-news}.test.ts',
+const ALSO_EMBEDDED = [
+  // Roles, row rules, constraints, migrations: the schema as this PostgreSQL reads it.
+  'server/src/database/migrate.test.ts',
+  'server/test/{row-rules,schema}.test.ts',
+  // Its socket server: pipelined reads, a table call in one round trip, notifications.
+  'server/test/wire/{answers,official-client,realtime}.test.ts',
+  'supabase-wire/test/official-client.test.ts',
+  'stripe-emulator/test/protocol.test.ts',
+  // One session under many callers: a whole purchase, and locks that they wait for.
+  'server/src/payments/{payments,coupons}.test.ts',
+  // Its files: what a deletion leaves in them, and who may open them.
+  'server/test/erasure-on-disk.test.ts',
+  'server/src/commands/opened.test.ts',
+  // It starts and stops with the shop.
+  'server/test/shutdown.test.ts',
+  // The platform stands on it.
+  'platform/test/*.test.ts',
 ]
-/** About the embedded database itself. */
-const ONLY_EMBEDDED = ['platform/test/{embedded,socket-server}.test.ts']
 /**
- * These start the shop as a process and prove most where the database is part of it: a kill ends the database too, and the data
- * folder holds its files. On a server the same process only loses a connection: random-kills kills it there at any moment,
- * opened and socket carry commands into such a shop.
+ * About the embedded database itself, or a shop as a process with it inside: a kill ends both, and the data folder holds its
+ * files. On a server `random-kills` kills the process at any moment, `opened` and `socket` carry commands into such a shop,
+ * and `backups` moves a shop from there to the embedded database and back.
  */
-const PROCESSES_ON_EMBEDDED = ['server/test/{commands,crash-recovery}.test.ts']
+const ONLY_EMBEDDED = [
+  'platform/test/{embedded,socket-server}.test.ts',
+  'server/test/{commands,crash-recovery}.test.ts',
+]
 /** About users of a database server, of which the embedded database knows none. */
 const ONLY_POSTGRES = ['server/test/database-users.test.ts']
 /** Components that are acted on: without a layout or a browser's own widgets, which e2e covers. */
 const IN_A_DOM = ['web/src/**/*.dom.test.tsx']
 const postgres = process.env['TEST_DATABASE_URL']
+
+/** All of them where there is no PostgreSQL. */
+function onEmbedded<T extends { include: string[] }>(tests: T) {
+  const isOwn = (pattern: string) => tests.include.some((own) => own.startsWith(pattern.split('/')[0] ?? ''))
+  return {
+    ...tests,
+    include: postgres === undefined ? tests.include : [...ALSO_EMBEDDED, ...ONLY_EMBEDDED].filter(isOwn),
+    exclude: [...configDefaults.exclude, ...ONLY_POSTGRES],
+    env: { TEST_DATABASE: 'embedded' },
+  }
+}
+
+function onPostgres<T extends { include: string[] }>(tests: T, url: string) {
+  return { ...tests, exclude: [...configDefaults.exclude, ...ONLY_EMBEDDED], env: { TEST_DATABASE: url } }
+}
 
 export default defineConfig({
   test: {
@@ -104,41 +112,22 @@ export default defineConfig({
           testTimeout: 60_000,
         },
       },
-      { extends: true, test: { ...packages, name: 'packages', env: { TEST_DATABASE: 'embedded' } } },
       {
         extends: true,
-        test: {
-          ...server,
-          name: 'embedded',
-          exclude: [
-            ...configDefaults.exclude,
-            ...ONLY_POSTGRES,
-            ...(postgres === undefined ? [] : ON_ONE_DATABASE),
-          ],
-          env: { TEST_DATABASE: 'embedded' },
-        },
+        test: { ...onEmbedded(packages), name: 'packages' },
+      },
+      {
+        extends: true,
+        test: { ...onEmbedded(server), name: 'embedded' },
       },
       ...(postgres === undefined
         ? []
         : [
             {
               extends: true as const,
-              test: {
-                ...packages,
-                name: 'packages-postgres',
-                exclude: [...configDefaults.exclude, ...ONLY_EMBEDDED],
-                env: { TEST_DATABASE: postgres },
-              },
+              test: { ...onPostgres(packages, postgres), name: 'packages-postgres' },
             },
-            {
-              extends: true as const,
-              test: {
-                ...server,
-                name: 'postgres',
-                exclude: [...configDefaults.exclude, ...PROCESSES_ON_EMBEDDED],
-                env: { TEST_DATABASE: postgres },
-              },
-            },
+            { extends: true as const, test: { ...onPostgres(server, postgres), name: 'postgres' } },
           ]),
     ],
   },
