@@ -80,9 +80,26 @@ describe('a transaction', () => {
     expect(kept).not.toContain('two')
   })
 
-  it('rejects a nested one, which would deadlock on one session', async () => {
-    const nested = test.db.asShop(REASON, () => test.db.asShop(REASON, async () => undefined))
-    await expect(nested).rejects.toThrow('a transaction within a transaction')
+  const CALL = {
+    text: 'select 1',
+    values: [],
+    readOnly: true,
+    method: 'GET',
+    path: '/',
+    headers: '{}',
+    timezone: 'UTC',
+    timeoutMs: 1000,
+  }
+  it.each<[string, () => Promise<unknown>]>([
+    ['another transaction', () => test.db.asShop(REASON, async () => undefined)],
+    ['a read of its own', () => test.db.readAs({ kind: 'service', guestHash: null }, async () => undefined)],
+    ['statements of their own', () => test.db.perStatement(REASON, async () => undefined)],
+    ['a table call', () => test.db.call({ kind: 'service', guestHash: null }, CALL)],
+    ['a statement on the pool', () => test.db.pool.query('select 1')],
+    ['a client of the pool', () => test.db.pool.connect()],
+  ])('rejects %s inside it, which would wait for ever on one session', async (_what, ask) => {
+    await expect(test.db.asShop(REASON, ask)).rejects.toThrow('a transaction within a transaction')
+    await test.db.asShop(REASON, async () => undefined)
   })
 
   it('leaves no role behind for the next one', async () => {

@@ -73,8 +73,22 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number)
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
 
-/** The embedded database has one session: a transaction opened inside another would deadlock. */
+/** The embedded database has one session: a connection that a transaction waits for would never come. An error on both. */
 const inside = new AsyncLocalStorage<boolean>()
+
+type ConnectCallback = Parameters<pg.Pool['connect']>[0]
+
+/** `query` checks a client out here as well. */
+class PoolOutsideTransactions extends pg.Pool {
+  override connect(): Promise<pg.PoolClient>
+  override connect(callback: ConnectCallback): void
+  override connect(callback?: ConnectCallback): Promise<pg.PoolClient> | void {
+    if (inside.getStore() !== true) return callback === undefined ? super.connect() : super.connect(callback)
+    const refusal = new Error('a transaction within a transaction: pass the outer one on')
+    if (callback === undefined) return Promise.reject(refusal)
+    callback(refusal, undefined, () => undefined)
+  }
+}
 
 const afterCommits = new WeakMap<AnyTx, (() => void)[]>()
 
@@ -98,7 +112,7 @@ export function createDatabase<Schema, Reason extends string>(
   options: DatabaseOptions,
 ): Database<Schema, Reason> {
   const isNamed = options.kind === 'postgres'
-  const pool = new pg.Pool({
+  const pool = new PoolOutsideTransactions({
     ...options.pool,
     pipeline: true,
     stream: createBatchingSocket,
@@ -112,14 +126,8 @@ export function createDatabase<Schema, Reason extends string>(
     values: claimsOf(actor),
   })
 
-  function connect(): Promise<pg.PoolClient> {
-    if (inside.getStore() === true)
-      throw new Error('a transaction within a transaction: pass the outer one on')
-    return pool.connect()
-  }
-
   async function transact<T>(actor: Actor | null, work: (tx: Tx<Schema>) => Promise<T>): Promise<T> {
-    const client = await connect()
+    const client = await pool.connect()
     let broken: Error | undefined
     try {
       // Sent without waiting: the driver pipelines them with the first statement of `work`.
@@ -150,7 +158,7 @@ export function createDatabase<Schema, Reason extends string>(
   }
 
   async function readAs<T>(actor: Actor, read: (tx: Tx<Schema>) => Promise<T>): Promise<T> {
-    const client = await connect()
+    const client = await pool.connect()
     let isRead = false
     const tx = statementsOn<Schema>((compiled) => {
       if (isRead) throw new Error('a second statement where one was promised')
@@ -166,7 +174,7 @@ export function createDatabase<Schema, Reason extends string>(
   }
 
   async function perStatement<T>(work: (tx: Tx<Schema>) => Promise<T>): Promise<T> {
-    const client = await connect()
+    const client = await pool.connect()
     const tx = statementsOn<Schema>((compiled) => client.query(queryOf(compiled, isNamed)))
     try {
       const result = await inside.run(true, () => work(tx))
