@@ -46,7 +46,7 @@ export const shopConfig = z.object({
   terms: z.object({ inForce: z.string(), coming: z.string(), from: z.string() }),
   /** Processors of personal data (GDPR art. 13.1 e), a sentence each; '' for those not used. */
   processors: z.object({
-    stripe: z.string(),
+    payments: z.string(),
     pictures: z.string(),
     words: z.string(),
     judgement: z.string(),
@@ -56,6 +56,22 @@ export const shopConfig = z.object({
     sms: z.string(),
     signIn: z.string(),
   }),
+  /** The company that takes the payments; while they are embedded, the one whose form is imitated. */
+  paymentCompany: z.object({
+    name: z.string(),
+    legalEntity: z.string(),
+    country: z.string(),
+    /** What it is told about a buyer. */
+    data: z.string(),
+    /** Where its policies are, as a reader knows the place. */
+    site: z.string(),
+    privacyUrl: z.string(),
+    cookiesUrl: z.string(),
+  }),
+  /** What that company stores on the buyer's device; empty where it stores nothing in the shop's pages. */
+  paymentCookies: z.array(
+    z.object({ name: z.string(), kind: z.string(), purpose: z.string(), lasts: z.string() }),
+  ),
   countries: z.array(z.string()),
   /** Average rating; null without evidence. */
   rating: z.nullable(z.number()),

@@ -85,12 +85,12 @@ export const RULES = [
     },
   ),
   rule(
-    'only adapters.ts imports adapters',
-    'import the port; adapters.ts chooses its adapter',
+    'only adapters.ts and config.ts import adapters',
+    'import the port; config.ts reads the settings of its adapters, adapters.ts chooses one',
     `^${SERVER}/`,
     '/adapters/',
     {
-      fromExcept: `^${SERVER}/adapters\\.ts$|/adapters/|\\.test\\.ts$`,
+      fromExcept: `^${SERVER}/(adapters|config)\\.ts$|/adapters/|\\.test\\.ts$`,
     },
   ),
   rule(

@@ -63,7 +63,7 @@ const planted: [rule: string, from: string, text: string, to: string][] = [
     'server/src/commands/proofs.ts',
   ],
   [
-    'only adapters.ts imports adapters',
+    'only adapters.ts and config.ts import adapters',
     'server/src/mail/a.ts',
     "import './adapters/smtp.ts'",
     'server/src/mail/adapters/smtp.ts',

@@ -98,17 +98,11 @@ export async function chooseAdapters(settings: ShopSettings, ground: AdapterDeps
   const ownModeration = createEmbeddedModeration()
   const limits = () => db.asShop('settings: read', (tx) => getSetting(tx, SETTINGS['ai.moderation']))
   const files = chooseFiles(settings)
-  const account = {
-    publicUrl: settings.publicUrl,
-    ...(settings.stripe === null
-      ? {
-          secretKey: ground.sandboxSecretKey,
-          publishableKey: PUBLISHABLE_KEY,
-          webhookSecret: null,
-          sandbox: ground.localCall,
-        }
-      : { ...settings.stripe, sandbox: null }),
-  }
+  const { publicUrl } = settings
+  const { payments, quotes } =
+    settings.payments === null
+      ? openEmbeddedPayments(settings, ground)
+      : await settings.payments.open({ publicUrl, clock })
   return {
     files: withScaledPictures(files),
     previewImages:
@@ -125,8 +119,8 @@ export async function chooseAdapters(settings: ShopSettings, ground: AdapterDeps
     ownImages,
     ownTexts,
     ownModeration,
-    quotes: createStripeQuotes(account, clock),
-    payments: createStripePayments(account, clock),
+    quotes,
+    payments,
     mail: settings.smtp === null ? mailbox : (await LOAD.smtp()).createSmtp(settings.smtp),
     sms: chooseSms(settings, mailbox),
     oauth: await chooseOauth(settings, clock),
@@ -141,6 +135,21 @@ export async function chooseAdapters(settings: ShopSettings, ground: AdapterDeps
       await renderPool.close()
     },
   }
+}
+
+/** The shop's own sandbox speaks Stripe's protocol. */
+function openEmbeddedPayments(
+  { publicUrl }: ShopSettings,
+  { localCall, sandboxSecretKey, clock }: AdapterDeps,
+): Pick<Adapters, 'payments' | 'quotes'> {
+  const account = {
+    publicUrl,
+    secretKey: sandboxSecretKey,
+    publishableKey: PUBLISHABLE_KEY,
+    webhookSecret: null,
+    sandbox: localCall,
+  }
+  return { payments: createStripePayments(account, clock), quotes: createStripeQuotes(account, clock) }
 }
 
 /** Below this, two toymaker workers with open scenes ran out of memory: the system killed the process. */

@@ -37,6 +37,7 @@ export async function browserConfig(options: BrowserConfigOptions): Promise<Shop
     catalogue.current(),
   ])
   const { isEmbedded, form } = adapters.payments
+  const { cookies, ...company } = adapters.payments.company
   const isSelling = !isEmbedded
   return {
     url: settings.publicUrl,
@@ -56,6 +57,8 @@ export async function browserConfig(options: BrowserConfigOptions): Promise<Shop
     },
     terms: termsOf(options.terms),
     processors: processorsOf(settings, adapters.payments),
+    paymentCompany: company,
+    paymentCookies: cookies,
     picturesBy: adapters.previewImages.isPaid ? 'ai' : 'toymaker',
     drawingSeconds: drawingMs === null || adapters.previewImages.isPaid ? null : Math.ceil(drawingMs / 1000),
     modelsBy: adapters.modelSeller === null ? 'toymaker' : 'ai',

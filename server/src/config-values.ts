@@ -11,7 +11,7 @@ export function checkKey(name: string, key: string): void {
 }
 
 /** All of `names` or none: setting one of `asked` requires all of them. */
-export function whole(env: Environment, names: string[], asked = names): string[] | null {
+export function whole(env: Environment, names: readonly string[], asked = names): string[] | null {
   if (asked.every((name) => text(env, name) === undefined)) return null
   const missing = names.filter((name) => text(env, name) === undefined)
   if (missing.length > 0)

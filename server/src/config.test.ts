@@ -1,6 +1,8 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
+import { REDIRECT_BANK } from '../test/doubles/redirect-bank-adapter.ts'
 import { embeddedPorts, readSettings } from './config.ts'
+import { STRIPE } from './payments/adapters/stripe-description.ts'
 import { settingFaults } from './live-payments.rules.ts'
 
 const stripe = {
@@ -196,6 +198,24 @@ describe('settings', () => {
   })
 
   it('choose Stripe when its three keys are there', () => {
-    expect(readSettings(stripe).stripe?.secretKey).toBe('sk_test_1')
+    expect(readSettings(stripe).payments).toMatchObject({ provider: STRIPE, isLive: false })
+    expect(readSettings({}).payments).toBeNull()
+  })
+
+  it('choose whichever payment provider is set, and one alone', () => {
+    const bank = { BANK_KEY: 'live-k', BANK_ADDRESS: 'https://bank.test' }
+    const providers = [STRIPE, REDIRECT_BANK]
+    expect(readSettings(bank, providers)).toMatchObject({
+      production: true,
+      payments: { provider: REDIRECT_BANK, isLive: true },
+    })
+    expect(embeddedPorts(readSettings(bank, providers))).toEqual(['mail'])
+    expect(() => readSettings({ ...bank, ...stripe }, providers)).toThrow(
+      'STRIPE_SECRET_KEY and BANK_KEY are both set: one provider takes the payments.',
+    )
+    expect(() => readSettings({ BANK_KEY: 'k' }, providers)).toThrow('BANK_ADDRESS is missing')
+    expect(() => readSettings({ NODE_ENV: 'production' }, [REDIRECT_BANK])).toThrow(
+      'Set BANK_KEY and BANK_ADDRESS; SMTP_URL',
+    )
   })
 })

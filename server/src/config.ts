@@ -13,6 +13,8 @@ import {
   type TextAiSettings,
 } from './config-ai.ts'
 import { checkKey, isOn, oneOf, readUrl, readWhole, text, whole, type Environment } from './config-values.ts'
+import { STRIPE } from './payments/adapters/stripe-description.ts'
+import type { PaymentAccount, PaymentProviderDescription } from './payments/payment-provider-description.ts'
 import { readShopKeys } from './keys/shop-key.ts'
 import { isLoopbackHost, isReservedHost } from '@leksmedjan/platform/reserved-hosts'
 import { SetupError } from '@leksmedjan/platform/setup-error'
@@ -33,7 +35,8 @@ export interface ShopSettings {
   allowEmbedded: ReadonlySet<string>
   aiDailyBudgetOre: number
   database: { url: string; directUrl: string } | null
-  stripe: { secretKey: string; publishableKey: string; webhookSecret: string } | null
+  /** null: the embedded sandbox. */
+  payments: PaymentAccount | null
   /** S3 bucket of the file store; null: disk. */
   s3: {
     /** null: AWS's endpoint of the region. */
@@ -72,17 +75,21 @@ const LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 const LEAST_KEY_SIGNS = 20
 const DEFAULT_SENDER = 'Leksmedjan <hej@leksmedjan.example>'
 
-/** Throws a SetupError that names the variable and the fix. */
-export function readSettings(env: Environment): ShopSettings {
+/** Each is chosen by its settings. */
+const PAYMENT_PROVIDERS: readonly PaymentProviderDescription[] = [STRIPE]
+
+/** Throws a SetupError that names the variable and the fix. `providers`: of payments. */
+export function readSettings(env: Environment, providers = PAYMENT_PROVIDERS): ShopSettings {
   const port = readPort(env)
   const publicUrl = readUrl(env, 'PUBLIC_URL') ?? `http://localhost:${port}`
   const databaseUrl = text(env, 'DATABASE_URL')
+  const payments = readPayments(env, providers)
   const settings: ShopSettings = {
     port,
     host: text(env, 'HOST') ?? '127.0.0.1',
     publicUrl: publicUrl.replace(/\/$/, ''),
     dataDir: readDataDir(env),
-    production: isProduction(env, publicUrl),
+    production: isProduction(env, publicUrl, payments),
     role: oneOf(env, 'ROLE', ROLES) ?? 'all',
     logLevel: oneOf(env, 'LOG_LEVEL', LEVELS) ?? 'info',
     trustProxy: isOn(env, 'TRUST_PROXY'),
@@ -94,7 +101,7 @@ export function readSettings(env: Environment): ShopSettings {
       databaseUrl === undefined
         ? null
         : { url: databaseUrl, directUrl: text(env, 'DATABASE_DIRECT_URL') ?? databaseUrl },
-    stripe: readStripe(env),
+    payments,
     s3: readS3(env),
     smtp: readSmtp(env),
     mailFrom: text(env, 'MAIL_FROM') ?? DEFAULT_SENDER,
@@ -111,7 +118,7 @@ export function readSettings(env: Environment): ShopSettings {
       models: readModelAi(env),
     },
   }
-  refuseEmbeddedInProduction(settings)
+  refuseEmbeddedInProduction(settings, providers)
   refuseUnsealedInProduction(settings)
   return settings
 }
@@ -144,12 +151,8 @@ function readDataDir(env: Environment): string {
 }
 
 /** Production also without NODE_ENV: a live key charges real money, a public https URL is open to everyone. */
-function isProduction(env: Environment, publicUrl: string): boolean {
-  return (
-    text(env, 'NODE_ENV') === 'production' ||
-    isLiveKey(text(env, 'STRIPE_SECRET_KEY') ?? '') ||
-    isPublicHttps(publicUrl)
-  )
+function isProduction(env: Environment, publicUrl: string, payments: ShopSettings['payments']): boolean {
+  return text(env, 'NODE_ENV') === 'production' || takesRealMoney({ payments }) || isPublicHttps(publicUrl)
 }
 
 function isPublicHttps(publicUrl: string): boolean {
@@ -159,15 +162,20 @@ function isPublicHttps(publicUrl: string): boolean {
 
 /** Which ports of a production shop run on their embedded default. */
 export function embeddedPorts(settings: ShopSettings): string[] {
-  return [...(settings.stripe === null ? ['payments'] : []), ...(settings.smtp === null ? ['mail'] : [])]
+  return [...(settings.payments === null ? ['payments'] : []), ...(settings.smtp === null ? ['mail'] : [])]
 }
 
 /** A live key of the payment provider: payments are real. */
-export function takesRealMoney({ stripe }: Pick<ShopSettings, 'stripe'>): boolean {
-  return stripe !== null && isLiveKey(stripe.secretKey)
+export function takesRealMoney({ payments }: Pick<ShopSettings, 'payments'>): boolean {
+  return payments?.isLive ?? false
 }
 
-const isLiveKey = (key: string) => /^(sk|rk)_live_/.test(key)
+/** What to set for payments that are not embedded. @example 'BANK_KEY and BANK_SECRET' */
+export function paymentSettings(providers = PAYMENT_PROVIDERS): string {
+  return providers
+    .map(({ settings }) => [settings.slice(0, -1).join(', '), settings.at(-1)].filter(Boolean).join(' and '))
+    .join('; or ')
+}
 
 const EMBEDDABLE = ['payments', 'mail']
 
@@ -180,14 +188,17 @@ function readAllowed(env: Environment): ReadonlySet<string> {
   return new Set(names)
 }
 
-function refuseEmbeddedInProduction(settings: ShopSettings): void {
+function refuseEmbeddedInProduction(
+  settings: ShopSettings,
+  providers: readonly PaymentProviderDescription[],
+): void {
   // Faults of a live set-up are listed together before the shop opens (live-payments.rules.ts).
   if (!settings.production || takesRealMoney(settings)) return
   const missing = embeddedPorts(settings).filter((port) => !settings.allowEmbedded.has(port))
   if (missing.length === 0) return
   throw new SetupError(
-    `In production (NODE_ENV, a live payment key or a public https PUBLIC_URL) ${missing.join(' and ')} must be real. Set STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and ` +
-      `STRIPE_WEBHOOK_SECRET, SMTP_URL and MAIL_FROM; or try the shop with ALLOW_EMBEDDED=${missing.join(',')}.`,
+    `In production (NODE_ENV, a live payment key or a public https PUBLIC_URL) ${missing.join(' and ')} must be real. ` +
+      `Set ${paymentSettings(providers)}; SMTP_URL and MAIL_FROM; or try the shop with ALLOW_EMBEDDED=${missing.join(',')}.`,
   )
 }
 
@@ -213,28 +224,21 @@ function readS3(env: Environment): ShopSettings['s3'] {
   return { endpoint, bucket, region, accessKeyId, secretAccessKey }
 }
 
-function readStripe(env: Environment): ShopSettings['stripe'] {
-  const group = whole(env, ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'])
-  if (group === null) return null
-  const [secretKey = '', publishableKey = '', webhookSecret = ''] = group
-  if (!/^(sk|rk)_(test|live)_/.test(secretKey)) {
+function readPayments(
+  env: Environment,
+  providers: readonly PaymentProviderDescription[],
+): ShopSettings['payments'] {
+  const accounts = providers.flatMap((provider) => {
+    const values = whole(env, provider.settings)
+    return values === null ? [] : [provider.read(values)]
+  })
+  const [account = null, other] = accounts
+  if (account !== null && other !== undefined) {
     throw new SetupError(
-      'STRIPE_SECRET_KEY does not look like a Stripe key: it begins with sk_test_ or sk_live_.',
+      `${account.provider.settings[0]} and ${other.provider.settings[0]} are both set: one provider takes the payments.`,
     )
   }
-  // Faults of a live set-up are listed together before the shop opens (live-payments.rules.ts).
-  if (isLiveKey(secretKey)) return { secretKey, publishableKey, webhookSecret }
-  if (!publishableKey.startsWith('pk_')) {
-    throw new SetupError(
-      'STRIPE_PUBLISHABLE_KEY, which every browser is given, is no publishable key: it begins with pk_test_ or pk_live_.',
-    )
-  }
-  if (publishableKey.includes('_live_')) {
-    throw new SetupError(
-      'STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY are not of one mode: both test or both live.',
-    )
-  }
-  return { secretKey, publishableKey, webhookSecret }
+  return account
 }
 
 function readSmtp(env: Environment): ShopSettings['smtp'] {

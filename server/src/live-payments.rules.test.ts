@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { REDIRECT_BANK } from '../test/doubles/redirect-bank-adapter.ts'
 import { readSettings } from './config.ts'
 import { factFaults, isOrganisationNumber, settingFaults } from './live-payments.rules.ts'
 import { isReservedAddress } from '@leksmedjan/platform/reserved-hosts'
@@ -67,6 +68,14 @@ describe('a live shop', () => {
     expect(faults).toHaveLength(1)
     expect(faults[0]).toContain(fault)
     expect(faults[0]).toContain(mend)
+  })
+
+  it('is refused with what its own payment provider finds wrong', () => {
+    const { STRIPE_SECRET_KEY: _, STRIPE_PUBLISHABLE_KEY: __, STRIPE_WEBHOOK_SECRET: ___, ...others } = LIVE
+    const faults = (address: string) =>
+      settingFaults(readSettings({ ...others, BANK_KEY: 'live-k', BANK_ADDRESS: address }, [REDIRECT_BANK]))
+    expect(faults('http://bank.test')).toEqual(['BANK_ADDRESS is no https address: copy it again.'])
+    expect(faults('https://bank.test')).toEqual([])
   })
 
   it('may keep mail embedded where ALLOW_EMBEDDED permits it', () => {

@@ -6,23 +6,14 @@ import { isReservedAddress, isReservedHost } from '@leksmedjan/platform/reserved
 
 /** Checks of the settings; the facts in the database are checked separately. */
 export function settingFaults(settings: ShopSettings): string[] {
-  const { stripe, database, smtp, allowEmbedded } = settings
+  const { payments, database, smtp, allowEmbedded } = settings
   return [
     ...addressFaults(settings.publicUrl),
     ...(database === null
       ? ['DATABASE_URL is not set: orders that are paid belong in PostgreSQL. Set DATABASE_URL.']
       : []),
     ...(lacksShopKey(settings) ? [NO_SHOP_KEY] : []),
-    ...(stripe === null || /^pk_live_\w+$/.test(stripe.publishableKey)
-      ? []
-      : ['STRIPE_PUBLISHABLE_KEY is no live publishable key: copy the one that begins with pk_live_.']),
-    // Stripe's own are whsec_ and 32 signs or more.
-    ...(stripe === null || /^whsec_[\w+/=-]{24,}$/.test(stripe.webhookSecret)
-      ? []
-      : [
-          'STRIPE_WEBHOOK_SECRET is no signing secret: copy the one of the endpoint ' +
-            `${settings.publicUrl}/functions/v1/stripe-webhook; it begins with whsec_ and has 24 signs more.`,
-        ]),
+    ...(payments?.liveFaults(settings.publicUrl) ?? []),
     ...(smtp === null ? (allowEmbedded.has('mail') ? [] : [NO_MAIL]) : senderFaults(smtp.from)),
   ]
 }

@@ -17,30 +17,30 @@ export async function refuseLiveFaults(
 ): Promise<void> {
   if (!payments.isLive) return
   const seller = await db.perStatement('settings: read', (tx) => getSetting(tx, SETTINGS.seller))
-  refuse([...settingFaults(settings), ...factFaults(seller, await operators.listEmails())])
+  refuse(settings, [...settingFaults(settings), ...factFaults(seller, await operators.listEmails())])
 }
 
 /** The same before the build and before a new database is created: its content is known. */
 export function refuseNewLiveShop(settings: ShopSettings): void {
   const isNew = settings.database === null && !existsSync(embeddedFolder(settings.dataDir))
   if (takesRealMoney(settings) && isNew)
-    refuse([...settingFaults(settings), ...factFaults(SELLER_OF_NEW_SHOP, [])])
+    refuse(settings, [...settingFaults(settings), ...factFaults(SELLER_OF_NEW_SHOP, [])])
 }
 
 /** Adds the database's connection error to the faults that can be checked without it. */
 export function withSettingFaults(fault: unknown, settings: ShopSettings): unknown {
   if (!(fault instanceof SetupError) || !takesRealMoney(settings)) return fault
-  return listed([fault.message, ...settingFaults(settings)])
+  return listed(settings, [fault.message, ...settingFaults(settings)])
 }
 
-function refuse(faults: readonly string[]): void {
-  if (faults.length > 0) throw listed(faults)
+function refuse(settings: ShopSettings, faults: readonly string[]): void {
+  if (faults.length > 0) throw listed(settings, faults)
 }
 
-function listed(faults: readonly string[]): SetupError {
+function listed({ payments }: ShopSettings, faults: readonly string[]): SetupError {
   return new SetupError(
     [
-      'STRIPE_SECRET_KEY is a live key, and the shop does not open for real money before this is mended:',
+      `${payments?.provider.settings[0]} is a live key, and the shop does not open for real money before this is mended:`,
       ...faults,
     ].join('\n  - '),
   )

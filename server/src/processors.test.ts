@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest'
+import { paidAtOnce } from '../test/doubles/scripted-payments.ts'
 import { readSettings } from './config.ts'
 import { processorsOf } from './processors.ts'
 
-const EMBEDDED = { processor: null }
+const EMBEDDED = paidAtOnce(0)
 
 it('a shop with embedded adapters alone has no processors', () => {
   expect(Object.values(processorsOf(readSettings({}), EMBEDDED)).join('')).toBe('')
@@ -27,7 +28,7 @@ it.each([
   for (const task of tasks) expect(Object.fromEntries(named)[task]).toMatch(new RegExp(`^${name} `))
 })
 
-it('the company that takes the payments is listed by its name', () => {
-  const { stripe } = processorsOf(readSettings({}), { processor: 'Banken' })
-  expect(stripe).toBe('Banken tar emot betalningen.')
+it('the company that takes the payments is listed with its legal entity, its country and what it is told', () => {
+  const { payments } = processorsOf(readSettings({}), paidAtOnce(0, { isEmbedded: false }))
+  expect(payments).toBe('Betalbolaget (Betalbolaget AB, Sverige) tar emot betalningen och får summan.')
 })

@@ -1,7 +1,7 @@
 /** Processors of personal data by the settings, listed in the privacy policy (GDPR art. 13.1 e). */
 import type { ShopConfig } from '@leksmedjan/contract/config'
 import type { ShopSettings } from './config.ts'
-import type { PaymentProvider } from './payments/payments.ts'
+import type { PaymentCompany, PaymentProvider } from './payments/payments.ts'
 
 const SIGN_IN_SERVICES = { google: 'Google', github: 'GitHub', apple: 'Apple' } as const
 /** Display names of processors by host. */
@@ -14,15 +14,14 @@ const KNOWN: Readonly<Record<string, string>> = {
 /** A sentence for each that is set up, '' for each that is not. */
 export function processorsOf(
   settings: ShopSettings,
-  { processor }: Pick<PaymentProvider, 'processor'>,
+  payments: Pick<PaymentProvider, 'isEmbedded' | 'company'>,
 ): ShopConfig['processors'] {
   const { smtp, elks, ai, s3, oauth } = settings
   const services = Object.entries(SIGN_IN_SERVICES)
     .filter(([name]) => oauth[name as keyof typeof SIGN_IN_SERVICES] !== null)
     .map(([, service]) => service)
   return {
-    // The key is named by the wire; the company is whichever takes the payments.
-    stripe: processor === null ? '' : `${processor} tar emot betalningen.`,
+    payments: payments.isEmbedded ? '' : takesPayments(payments.company),
     pictures: bought(ai.images, 'ritar bilder av dina val och din beskrivning av leksaken.'),
     words: bought(ai.texts, 'skriver leksakens namn, berättelse och saga av samma val.'),
     judgement: bought(ai.moderation, 'prövar om det du skriver om leksaken, och bilden av den, passar barn.'),
@@ -33,6 +32,10 @@ export function processorsOf(
     sms: elks === null ? '' : '46elks skickar koder till din telefon, om du har valt det.',
     signIn: services.length === 0 ? '' : `${services.join(', ')} intygar vem du är, om du loggar in så.`,
   }
+}
+
+function takesPayments({ name, legalEntity, country, data }: PaymentCompany): string {
+  return `${name} (${legalEntity}, ${country}) tar emot betalningen och får ${data}.`
 }
 
 function bought(service: { account: { baseUrl: string } } | null, what: string): string {

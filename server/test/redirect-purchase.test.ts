@@ -4,11 +4,7 @@ import type { ShopConfig } from '@leksmedjan/contract/config'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { checkInvariants } from '../src/payments/payments.ts'
 import { BANK_KEY, openRedirectBank, type BankNotice, type RedirectBank } from './doubles/redirect-bank.ts'
-import {
-  BANK_WEBHOOK,
-  createRedirectBankPayments,
-  createRedirectBankQuotes,
-} from './doubles/redirect-bank-adapter.ts'
+import { BANK_WEBHOOK, REDIRECT_BANK } from './doubles/redirect-bank-adapter.ts'
 import { openTestShop, TEST_URL, type TestShop } from './shops/open-shop.ts'
 import { lettersTo, orderRow } from './visitors/paid-order.ts'
 import { quickModels, storiesLater } from './doubles/instant-providers.ts'
@@ -32,19 +28,10 @@ beforeAll(async () => {
       expect(await receive(notice)).toBe(200)
     },
   })
-  const account = {
-    address: bank.address,
-    key: BANK_KEY,
-    publicUrl: TEST_URL,
-    noticeUrl: TEST_URL + NOTICE_PATH,
-  }
   shop = await openTestShop({
-    adapters: {
-      payments: createRedirectBankPayments(account),
-      quotes: createRedirectBankQuotes(account),
-      models3d: quickModels(),
-      storyTexts: storiesLater(),
-    },
+    env: { BANK_KEY, BANK_ADDRESS: bank.address },
+    paymentProviders: [REDIRECT_BANK],
+    adapters: { models3d: quickModels(), storyTexts: storiesLater() },
   })
 })
 afterEach(async () => expect(await checkInvariants(shop.db.pool)).toEqual([]))
@@ -123,6 +110,16 @@ it('is found by the reconciliation where no notice arrived', async () => {
 
 it('needs no sandbox and no public key', async () => {
   expect(shop.sandbox).toBeNull()
-  const config = await shop.http.inject({ url: '/config.json' })
-  expect(config.json<ShopConfig>().payments).toEqual({ provider: 'redirect', publishableKey: '' })
+  const config = (await shop.http.inject({ url: '/config.json' })).json<ShopConfig>()
+  expect(config.payments).toEqual({ provider: 'redirect', publishableKey: '' })
+  expect(config.embeddedInProduction).toEqual([])
+})
+
+it('is named to buyers wherever the law asks for the company that takes the payments', async () => {
+  const config = (await shop.http.inject({ url: '/config.json' })).json<ShopConfig>()
+  expect(config.processors.payments).toBe(
+    'Banken (Banken Exempel AB, Sverige) tar emot betalningen och får beställningens nummer och summa.',
+  )
+  expect(config.paymentCompany).toMatchObject({ name: 'Banken', privacyUrl: 'https://bank.test/integritet' })
+  expect(config.paymentCookies).toEqual([])
 })

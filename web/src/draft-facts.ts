@@ -27,7 +27,7 @@ export const DRAFT_FACTS: ShopFacts = {
   offer: { from: '{{offer.from}}', arrives: '{{offer.arrives}}', artist: '{{offer.artist}}' },
   terms: { inForce: '{{terms.inForce}}', coming: '{{terms.coming}}', from: '{{terms.from}}' },
   processors: {
-    stripe: '{{processors.stripe}}',
+    payments: '{{processors.payments}}',
     pictures: '{{processors.pictures}}',
     words: '{{processors.words}}',
     judgement: '{{processors.judgement}}',
@@ -36,5 +36,14 @@ export const DRAFT_FACTS: ShopFacts = {
     mail: '{{processors.mail}}',
     sms: '{{processors.sms}}',
     signIn: '{{processors.signIn}}',
+  },
+  paymentCompany: {
+    name: '{{paymentCompany.name}}',
+    legalEntity: '{{paymentCompany.legalEntity}}',
+    country: '{{paymentCompany.country}}',
+    data: '{{paymentCompany.data}}',
+    site: '{{paymentCompany.site}}',
+    privacyUrl: '{{paymentCompany.privacyUrl}}',
+    cookiesUrl: '{{paymentCompany.cookiesUrl}}',
   },
 }

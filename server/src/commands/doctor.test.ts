@@ -6,6 +6,8 @@ import { join } from 'node:path'
 import { expect, inject, it } from 'vitest'
 import { openTestShop, TEST_URL } from '../../test/shops/open-shop.ts'
 import { paidOrder } from '../../test/visitors/paid-order.ts'
+import { REDIRECT_BANK } from '../../test/doubles/redirect-bank-adapter.ts'
+import type { PaymentProviderDescription } from '../payments/payment-provider-description.ts'
 import { quickModels } from '../../test/doubles/instant-providers.ts'
 import { createFromTemplate } from '@leksmedjan/platform/test/databases'
 import { readSettings } from '../config.ts'
@@ -14,7 +16,10 @@ import { runCommand } from './commands.ts'
 import { doctor } from './doctor.ts'
 import { runningShop } from './opened.ts'
 
-async function examined(environment: Record<string, string>): Promise<string[]> {
+async function examined(
+  environment: Record<string, string>,
+  providers?: PaymentProviderDescription[],
+): Promise<string[]> {
   const dataDir = mkdtempSync(join(tmpdir(), 'leks-doctor-'))
   const lines: string[] = []
   const never = () => Promise.reject(new Error('it was opened'))
@@ -23,7 +28,7 @@ async function examined(environment: Record<string, string>): Promise<string[]> 
       args: [],
       print: (line) => lines.push(line),
       pathOf: (typed) => typed,
-      settings: readSettings({ DATA_DIR: dataDir, ...environment }),
+      settings: readSettings({ DATA_DIR: dataDir, ...environment }, providers),
       clock: systemClock,
       isRunning: false,
       shop: never,
@@ -92,6 +97,16 @@ it('a live key beside a wrong setting is named', async () => {
   expect(lines.find((one) => / payments /.test(one))).toMatch(
     /^wrong +payments +PUBLIC_URL=http:\/\/leksmedjan\.se/,
   )
+})
+
+it('whichever company takes the payments is named, and what is to be set for one', async () => {
+  const lineFor = async (...setting: Parameters<typeof examined>) =>
+    (await examined(...setting)).find((one) => / payments /.test(one))
+  expect(await lineFor({})).toMatch(/^embedded +payments .*STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and/)
+  const bank = { BANK_KEY: 'k', BANK_ADDRESS: 'https://bank.test' }
+  expect(await lineFor(bank, [REDIRECT_BANK])).toMatch(/^real +payments +Banken in test mode$/)
+  const live = { ...bank, BANK_KEY: 'live-k', BANK_ADDRESS: 'http://bank.test' }
+  expect(await lineFor(live, [REDIRECT_BANK])).toMatch(/^wrong +payments .*BANK_ADDRESS is no https address/)
 })
 
 it('a shop key beside the embedded database, in a setting, or missing is distinguished', async () => {

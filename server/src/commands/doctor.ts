@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs'
 import { access, constants } from 'node:fs/promises'
 import pg from 'pg'
 import { chooseFiles } from '../adapters.ts'
-import { lacksShopKey, takesRealMoney, type ShopSettings } from '../config.ts'
+import { lacksShopKey, paymentSettings, type ShopSettings } from '../config.ts'
 import { settingFaults } from '../live-payments.rules.ts'
 import { openFault } from '../data-folder.ts'
 import { listShopMigrations } from '../database/migrations.ts'
@@ -194,18 +194,13 @@ function shopKey(settings: ShopSettings): Finding {
 
 function payments(settings: ShopSettings): Finding {
   const part = 'payments'
-  const { stripe } = settings
-  if (stripe === null) {
-    return {
-      part,
-      state: 'embedded',
-      text: 'the sandbox at /v1; set STRIPE_SECRET_KEY and its two companions',
-    }
-  }
-  const mode = takesRealMoney(settings) ? 'live' : 'test'
-  const faults = mode === 'live' ? settingFaults(settings) : []
+  const account = settings.payments
+  if (account === null)
+    return { part, state: 'embedded', text: `the sandbox at /v1; set ${paymentSettings()}` }
+  const { isLive, provider } = account
+  const faults = isLive ? settingFaults(settings) : []
   if (faults.length > 0) return { part, state: 'wrong', text: faults.join(' ') }
-  return { part, state: 'real', text: `Stripe in ${mode} mode` }
+  return { part, state: 'real', text: `${provider.company.name} in ${isLive ? 'live' : 'test'} mode` }
 }
 
 function mail({ smtp, mailFrom }: ShopSettings): Finding {

@@ -1,4 +1,4 @@
-/** Payment provider port: Stripe, or the embedded sandbox with the same protocol. Amounts in öre, currency SEK only. */
+/** Payment provider port. Amounts in öre, currency SEK only. */
 import type { ShopConfig } from '@leksmedjan/contract/config'
 import type { PaidMethod } from '../orders/orders.ts'
 import type { SignedRequest } from '../http/functions.ts'
@@ -125,6 +125,12 @@ export interface PaymentForm {
   sources: PageSources
 }
 
+/** The company that takes the payments, in words for the buyer: the legal texts and the list of processors show them. */
+export interface PaymentCompany extends Readonly<ShopConfig['paymentCompany']> {
+  /** What it stores on the buyer's device. */
+  readonly cookies: ShopConfig['paymentCookies']
+}
+
 /** Registration of the webhook by the shop itself. */
 export interface WebhookEndpoints {
   /** Resolves to the secret that signs the events. */
@@ -139,8 +145,8 @@ export interface PaymentProvider {
   readonly isLive: boolean
   /** The shop serves the provider itself, to be tried out. */
   readonly isEmbedded: boolean
-  /** Name of the company that takes the payments; null while embedded. */
-  readonly processor: string | null
+  /** While embedded, the company whose form is imitated. */
+  readonly company: PaymentCompany
   readonly form: PaymentForm
   /** Its events arrive at POST /functions/v1/<webhookName>. */
   readonly webhookName: string

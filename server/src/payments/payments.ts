@@ -26,6 +26,7 @@ import type { PaymentProvider } from './payment-provider.ts'
 export type {
   OpenSession,
   PayableOrder,
+  PaymentCompany,
   PaymentEvent,
   PaymentProvider,
   RefundState,

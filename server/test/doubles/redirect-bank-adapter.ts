@@ -1,7 +1,13 @@
 /** Adapters of the payment ports to the imaginary bank of `redirect-bank.ts`: that no port requires what only Stripe has. */
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import * as z from 'zod/mini'
-import type { PaymentProvider, ProviderSession, RefundReason } from '../../src/payments/payment-provider.ts'
+import type { PaymentProviderDescription } from '../../src/payments/payment-provider-description.ts'
+import type {
+  PaymentCompany,
+  PaymentProvider,
+  ProviderSession,
+  RefundReason,
+} from '../../src/payments/payment-provider.ts'
 import { UpstreamError } from '@leksmedjan/platform/errors'
 import { requestUpstream } from '@leksmedjan/platform/http/upstream-client'
 import { NO_SOURCES } from '../../src/http/web-pages.ts'
@@ -23,6 +29,39 @@ export interface BankAccount {
 }
 
 export const BANK_WEBHOOK = 'redirect-bank-notice'
+
+const COMPANY: PaymentCompany = {
+  name: 'Banken',
+  legalEntity: 'Banken Exempel AB',
+  country: 'Sverige',
+  data: 'beställningens nummer och summa',
+  site: 'bank.test',
+  privacyUrl: 'https://bank.test/integritet',
+  cookiesUrl: 'https://bank.test/kakor',
+  cookies: [],
+}
+
+export const REDIRECT_BANK: PaymentProviderDescription = {
+  company: COMPANY,
+  settings: ['BANK_KEY', 'BANK_ADDRESS'],
+
+  read([key = '', address = '']) {
+    const isLive = key.startsWith('live-')
+    return {
+      provider: REDIRECT_BANK,
+      isLive,
+      liveFaults: () =>
+        isLive && !address.startsWith('https:') ? ['BANK_ADDRESS is no https address: copy it again.'] : [],
+      async open({ publicUrl }) {
+        const account = { address, key, publicUrl, noticeUrl: `${publicUrl}/functions/v1/${BANK_WEBHOOK}` }
+        return {
+          payments: createRedirectBankPayments(account),
+          quotes: createRedirectBankQuotes(account),
+        }
+      },
+    }
+  },
+}
 
 const SERVICE = 'payments'
 const TIMEOUT_MS = 20_000
@@ -92,7 +131,7 @@ export function createRedirectBankPayments(account: BankAccount): PaymentProvide
   return {
     isLive: false,
     isEmbedded: false,
-    processor: 'Banken',
+    company: COMPANY,
     form: { provider: 'redirect', publishableKey: '', sources: NO_SOURCES },
     webhookName: BANK_WEBHOOK,
     endpoints: null,

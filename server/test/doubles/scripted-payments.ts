@@ -2,6 +2,7 @@
 import { NO_SOURCES } from '../../src/http/web-pages.ts'
 import type {
   PayableOrder,
+  PaymentCompany,
   PaymentEvent,
   PaymentProvider,
   ProviderSession,
@@ -29,7 +30,7 @@ export function paidAtOnce(refundOre: number, { isEmbedded = true } = {}): Payme
   return {
     isLive: false,
     isEmbedded,
-    processor: null,
+    company: COMPANY,
     form: { provider: 'embedded', publishableKey: 'pk_test_embedded', sources: NO_SOURCES },
     webhookName: 'stripe-webhook',
     endpoints: { register: async () => ({ secret: 'whsec' }), async refresh() {} },
@@ -50,6 +51,17 @@ export function paidAtOnce(refundOre: number, { isEmbedded = true } = {}): Payme
     refund: async ({ refundId }) => ({ reference: `re_${refundId}`, state: 'succeeded' }),
     readEvent: ({ body }) => JSON.parse(body.toString()) as PaymentEvent,
   }
+}
+
+const COMPANY: PaymentCompany = {
+  name: 'Betalbolaget',
+  legalEntity: 'Betalbolaget AB',
+  country: 'Sverige',
+  data: 'summan',
+  site: 'betalbolaget.test',
+  privacyUrl: 'https://betalbolaget.test',
+  cookiesUrl: 'https://betalbolaget.test',
+  cookies: [],
 }
 
 /** Without a coupon. */

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { inject } from 'vitest'
 import { openShop, type OpenShopOptions, type Shop } from '../../src/app.ts'
+import type { PaymentProviderDescription } from '../../src/payments/payment-provider-description.ts'
 import type { SessionAnswer } from '@leksmedjan/supabase-wire/auth/auth.wire'
 import { readSettings } from '../../src/config.ts'
 import { TEST_URL } from '@leksmedjan/stripe-emulator/test/client'
@@ -55,6 +56,8 @@ export { TEST_URL }
 export interface TestShopOptions {
   adapters?: OpenShopOptions['adapters']
   env?: Record<string, string>
+  /** Of payments, to be chosen by `env`. */
+  paymentProviders?: PaymentProviderDescription[]
   now?: Date
   /** Before the workers start: registers jobs of a test. */
   prepare?: (jobs: Jobs) => void
@@ -78,14 +81,15 @@ export async function openTestShop(options: TestShopOptions = {}): Promise<TestS
   const own = target === 'embedded' || home !== undefined ? null : await createFromTemplate(target)
   const databaseUrl = own?.url ?? home?.databaseUrl ?? null
   const clock = createSetClock(options.now)
-  const settings = readSettings({
+  const env = {
     PUBLIC_URL: TEST_URL,
     DATA_DIR: dataDir,
     // Test shops on one database do not share a folder.
     ...(home === undefined ? { SHOP_KEY: TEST_SHOP_KEY } : {}),
     ...(databaseUrl === null ? {} : { DATABASE_URL: databaseUrl }),
     ...options.env,
-  })
+  }
+  const settings = readSettings(env, options.paymentProviders)
   const shop = await openShop({
     settings,
     log: createShopLog(

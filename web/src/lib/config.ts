@@ -14,7 +14,7 @@ const ELEMENT = 'shop'
 /** Values needed for the first paint: strings, '' where there is nothing to show. */
 export type ShopFacts = Pick<
   ShopConfig,
-  'seller' | 'claims' | 'testimonial' | 'offer' | 'terms' | 'processors'
+  'seller' | 'claims' | 'testimonial' | 'offer' | 'terms' | 'processors' | 'paymentCompany'
 >
 
 const embedded = embeddedConfig()

@@ -13,6 +13,8 @@ const CONFIG: Partial<Record<keyof ShopConfig, unknown>> = {
   version: '0',
   seller: { name: '', organisationNumber: '', vatNumber: '', postalAddress: '', email: '', phone: '' },
   claims: {},
+  paymentCompany: { name: 'Stripe', site: 'stripe.com' },
+  paymentCookies: [],
   countries: ['Sverige'],
   rating: 4.5,
   picturesBy: 'toymaker',

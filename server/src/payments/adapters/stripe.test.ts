@@ -64,11 +64,12 @@ describe('the sandbox', () => {
   })
 })
 
-it('is named as the company that takes the payments, unless the shop takes them itself', () => {
+it('is named as the company that takes the payments, also while the shop imitates it', () => {
   const account = accountThatAnswers(json(200, {}))
-  expect(createStripePayments(account, systemClock).processor).toBeNull()
+  const company = { name: 'Stripe', legalEntity: 'Stripe Payments Europe, Limited', country: 'Irland' }
+  expect(createStripePayments(account, systemClock)).toMatchObject({ isEmbedded: true, company })
   const own = { ...account, sandbox: null }
-  expect(createStripePayments(own, systemClock)).toMatchObject({ processor: 'Stripe', isLive: false })
+  expect(createStripePayments(own, systemClock)).toMatchObject({ isEmbedded: false, isLive: false, company })
 })
 
 describe('an event', () => {

@@ -22,6 +22,7 @@ import type {
 } from '../payment-provider.ts'
 import { cartParameters, createTaxRate } from './stripe-cart.ts'
 import { createStripeClient, type StripeAccount } from './stripe-client.ts'
+import { STRIPE_COMPANY } from './stripe-company.ts'
 import { callStripe, callStripeOrNull, withoutStackTraces } from './stripe-failures.ts'
 import { QUOTE } from './stripe-quotes.ts'
 
@@ -65,7 +66,7 @@ export function createStripePayments(account: StripeAccount, clock: Clock): Paym
   return {
     isLive: account.secretKey.includes('_live_'),
     isEmbedded: sandbox !== null,
-    processor: sandbox === null ? 'Stripe' : null,
+    company: STRIPE_COMPANY,
     form:
       sandbox === null
         ? { provider: 'stripe', publishableKey, sources: STRIPE_SOURCES }

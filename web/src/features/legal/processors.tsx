@@ -4,7 +4,7 @@ import { useFacts } from '#lib/config.ts'
 import { PRIVACY_TEXTS } from './privacy-texts.ts'
 
 const TASKS = [
-  'stripe',
+  'payments',
   'pictures',
   'words',
   'judgement',
