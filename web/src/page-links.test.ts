@@ -10,9 +10,11 @@ import { ACCESSIBILITY, ACCESSIBILITY_TEXTS } from './features/legal/accessibili
 import { COOKIES, COOKIE_TEXTS } from './features/legal/cookie-texts.ts'
 import { PRIVACY, PRIVACY_TEXTS } from './features/legal/privacy-texts.ts'
 import { chaptersOf, TERMS_TEXTS } from './features/legal/terms-texts.ts'
+import { DRAFT_FACTS } from './draft-facts.ts'
 import { PAGES as DOCUMENTS } from './page-heads.ts'
 import { textsOf, type Chapter } from './ui/text/chapters.ts'
-import { piecesOf } from './ui/text/rich-text.rules.ts'
+import { STRIPE_COMPANY } from './ui/text/stripe-company.test-data.ts'
+import { piecesOf, withFacts } from './ui/text/rich-text.rules.ts'
 
 const PAGES: Record<string, { lead: string; chapters: readonly Chapter[] }> = {
   [PATHS.about]: { lead: ABOUT_TEXTS.lead, chapters: ABOUT },
@@ -33,6 +35,7 @@ function linksOf(path: string): string[] {
   const { lead = '', chapters = [] } = PAGES[path] ?? {}
   return [lead, ...textsOf(chapters)]
     .flatMap(piecesOf)
+    .map((piece) => withFacts(piece, { paymentCompany: STRIPE_COMPANY }))
     .flatMap((piece) => (piece.kind === 'page' || piece.kind === 'outside' ? [piece.to] : []))
 }
 
@@ -86,4 +89,14 @@ test("a visitor's own pages and former versions of a text are not found by searc
   for (const address of VERSION_PATHS) {
     expect(DOCUMENTS[address]?.canonical).toBe(address.replace(/\/[^/]+$/, ''))
   }
+})
+
+/** The terms name the company that took the payment of the orders made under them. */
+const NAMES_NO_COMPANY = Object.keys(PAGES).filter((path) => path !== PATHS.terms)
+
+test.each(NAMES_NO_COMPANY)('%s names the payment company of the shop, and no other', (path) => {
+  const text = JSON.stringify(PAGES[path])
+  expect(text).not.toMatch(/stripe/i)
+  const draft = withFacts({ kind: 'text', text }, DRAFT_FACTS)
+  expect(draft.text).toBe(text)
 })

@@ -92,7 +92,7 @@ export const HELP: readonly Chapter[] = [
           {
             question: 'Hur betalar jag?',
             answer: [
-              'Med kort, Swish eller Klarna: det som visas i kassan. Stripe tar hand om betalningen, och ditt kortnummer når aldrig oss. Vi tar ingen avgift för något av sätten.',
+              'Med kort, Swish eller Klarna: det som visas i kassan. {{paymentCompany.name}} tar hand om betalningen, och ditt kortnummer når aldrig oss. Vi tar ingen avgift för något av sätten.',
             ],
           },
           {

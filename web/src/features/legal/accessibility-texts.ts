@@ -40,7 +40,7 @@ export const ACCESSIBILITY: readonly Chapter[] = [
         points: [
           'En leksaks form kan inte beskrivas fullt ut i ord. Vi beskriver sort, färger, humör och detaljer.',
           'Bildens beskrivning görs av dina val och ser inte vad som råkat bli annorlunda i en bild skapad av AI.',
-          'Betalningsformuläret är Stripes eget. Vi väljer dess utseende, men styr inte allt i det.',
+          'Betalningsformuläret kommer från {{paymentCompany.name}}, och vi styr inte allt i det.',
           'Några fasta rader är på engelska. De är märkta så att skärmläsare uttalar dem rätt.',
         ],
       },

@@ -3,6 +3,7 @@ import { longDate } from '#lib/formats/dates.ts'
 import { LongText } from '#ui/text/long-text.tsx'
 import { COOKIES, COOKIE_TEXTS } from './cookie-texts.ts'
 import { ForgetEmail } from './forget-email.tsx'
+import { PaymentCookies } from './payment-cookies.tsx'
 import { TEXTS } from './texts.ts'
 
 export default function CookiePage() {
@@ -14,7 +15,7 @@ export default function CookiePage() {
         lead={lead}
         note={TEXTS.updated(longDate(updated))}
         chapters={COOKIES}
-        slots={{ forget: <ForgetEmail /> }}
+        slots={{ forget: <ForgetEmail />, 'payment-cookies': <PaymentCookies /> }}
       />
     </PageFrame>
   )

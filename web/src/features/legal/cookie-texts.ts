@@ -1,4 +1,5 @@
-import type { Chapter } from '#ui/text/chapters.ts'
+import type { ShopConfig } from '@leksmedjan/contract/config'
+import type { Chapter, TextTable } from '#ui/text/chapters.ts'
 
 export const COOKIE_TEXTS = {
   title: 'Cookiepolicy',
@@ -27,6 +28,18 @@ const STORED = {
 } as const
 
 const LOCAL = 'Lokal lagring'
+const COLUMNS = ['Namn', 'Slag', 'Vad och varför', 'Hur länge']
+
+export function paymentTable({
+  paymentCompany,
+  paymentCookies,
+}: Pick<ShopConfig, 'paymentCompany' | 'paymentCookies'>): TextTable {
+  return {
+    caption: `Det ${paymentCompany.name} sparar på din enhet`,
+    columns: COLUMNS,
+    rows: paymentCookies.map(({ name, kind, purpose, lasts }) => [name, kind, purpose, lasts]),
+  }
+}
 
 export const COOKIES: readonly Chapter[] = [
   {
@@ -44,7 +57,7 @@ export const COOKIES: readonly Chapter[] = [
       {
         table: {
           caption: 'Det butiken sparar på din enhet',
-          columns: ['Namn', 'Slag', 'Vad och varför', 'Hur länge'],
+          columns: COLUMNS,
           rows: [
             [
               STORED.guest,
@@ -123,24 +136,9 @@ export const COOKIES: readonly Chapter[] = [
     id: 'betalning',
     title: 'När du betalar',
     body: [
-      'Betalningsformuläret kommer från Stripe och hämtas först i kassans sista steg. Stripe sparar då egna kakor för att hindra bedrägerier. De behövs för betalningen:',
-      {
-        table: {
-          caption: 'Det Stripe sparar på din enhet',
-          columns: ['Namn', 'Slag', 'Vad och varför', 'Hur länge'],
-          rows: [
-            ['__stripe_mid', 'Kaka från Stripe', 'Känner igen enheten för att upptäcka bedrägerier.', '1 år'],
-            [
-              '__stripe_sid',
-              'Kaka från Stripe',
-              'Håller ihop det pågående betalningsförsöket.',
-              '30 minuter',
-            ],
-            ['m', 'Kaka på m.stripe.com', 'Bedömer risken för bedrägeri.', 'Upp till 2 år'],
-          ],
-        },
-      },
-      'Stripe berättar mer på [stripe.com](https://stripe.com/se/legal/cookies-policy). Är butiken i testläge används vårt eget formulär, och då sparas inget av det här.',
+      'Betalningen sköts av {{paymentCompany.name}}, som kommer in först i kassans sista steg. Det som då sparas hindrar bedrägerier och behövs för betalningen.',
+      { slot: 'payment-cookies' },
+      '{{paymentCompany.name}} berättar mer på [{{paymentCompany.site}}]({{paymentCompany.cookiesUrl}}). Är butiken i testläge används vårt eget formulär, och då sparas inget av det här.',
     ],
   },
   {

@@ -18,9 +18,11 @@ import { markUsed } from '#lib/account/used-links.ts'
 import { memoryStore } from '#lib/storage.ts'
 import { WIZARD_KEY } from '#lib/wizard/wizard-store.ts'
 import { textsOf } from '#ui/text/chapters.ts'
+import { withFacts } from '#ui/text/rich-text.rules.ts'
+import { STRIPE_COMPANY } from '#ui/text/stripe-company.test-data.ts'
 import { TEXTS as UI_TEXTS } from '#ui/texts.ts'
 import { ACCESSIBILITY, ACCESSIBILITY_TEXTS } from './accessibility-texts.ts'
-import { COOKIES, COOKIE_TEXTS } from './cookie-texts.ts'
+import { COOKIES, COOKIE_TEXTS, paymentTable } from './cookie-texts.ts'
 import { longDate } from '#lib/formats/dates.ts'
 import { PRIVACY, PRIVACY_BY_VERSION } from './privacy-texts.ts'
 import { TEXTS } from './texts.ts'
@@ -74,6 +76,11 @@ test('the newest version is the one that orders keep, and each has its words', (
   expect(Object.keys(PRIVACY_BY_VERSION)).toEqual(LEGAL_VERSIONS[PATHS.privacy])
 })
 
+/** As a shop that takes payments through Stripe shows them. */
+function withStripe(text: string): string {
+  return withFacts({ kind: 'text', text }, { paymentCompany: STRIPE_COMPANY }).text
+}
+
 /** Fingerprints per version: a text changed under an old date would change what a buyer agreed to. */
 const FINGERPRINTS = {
   terms: { '2025-06-22': '4a9e19af5e5034cb', '2026-11-23': '93c7bfcbeea46c60' },
@@ -85,7 +92,26 @@ test('no version of a legal text is ever changed', () => {
     createHash('sha256').update(JSON.stringify(text)).digest('hex').slice(0, 16)
   const all = (versions: Readonly<Record<string, unknown>>) =>
     Object.fromEntries(Object.entries(versions).map(([version, text]) => [version, fingerprint(text)]))
-  expect({ terms: all(TERMS_BY_VERSION), privacy: all(PRIVACY_BY_VERSION) }).toEqual(FINGERPRINTS)
+  const privacy = JSON.parse(withStripe(JSON.stringify(PRIVACY_BY_VERSION))) as typeof PRIVACY_BY_VERSION
+  expect({ terms: all(TERMS_BY_VERSION), privacy: all(privacy) }).toEqual(FINGERPRINTS)
+})
+
+test.each([
+  [PRIVACY, 'delning'],
+  [PRIVACY, 'rattigheter'],
+  [COOKIES, 'betalning'],
+  [ACCESSIBILITY, 'brister'],
+])('the payment company of the shop is named: %#', (chapters, id) => {
+  expect(wordsOf(id, chapters)).toContain('{{paymentCompany.name}}')
+})
+
+test('the cookie policy has a row for each thing the payment company stores', () => {
+  const cookie = { name: 'bank-mark', kind: 'Kaka', purpose: 'Hindrar bedrägerier.', lasts: '1 år' }
+  const paymentCompany = { ...STRIPE_COMPANY, name: 'Banken' }
+  const { caption, columns, rows } = paymentTable({ paymentCompany, paymentCookies: [cookie] })
+  expect(caption).toBe('Det Banken sparar på din enhet')
+  expect(rows).toEqual([['bank-mark', 'Kaka', 'Hindrar bedrägerier.', '1 år']])
+  expect(columns).toHaveLength(4)
 })
 
 test.each([

@@ -88,7 +88,7 @@ const firstChapters = (version: string): readonly Chapter[] => [
       'Bara de som behöver en uppgift för sitt arbete åt oss får den, och bara den:',
       {
         points: [
-          '**Betaltjänsten Stripe** får det som behövs för att ta betalt: e-post, namn, summa och dina kortuppgifter, som du lämnar direkt till dem. Stripe ansvarar själv för sin del och beskriver den på [stripe.com](https://stripe.com/se/privacy). När butiken är i testläge används ingen betaltjänst utanför butiken.',
+          '**Betaltjänsten {{paymentCompany.name}}** får det som behövs för att ta betalt: {{paymentCompany.data}}. {{paymentCompany.name}} ansvarar själv för sin del och beskriver den på [{{paymentCompany.site}}]({{paymentCompany.privacyUrl}}). När butiken är i testläge används ingen betaltjänst utanför butiken.',
           '**Transportören** får namn, adress, telefon och e-post för att leverera och avisera.',
           '**Drift och e-post:** de som driver våra servrar och förmedlar vår e-post, på vårt uppdrag och enligt våra instruktioner.',
           '**AI-tjänster**, när vi anlitar en sådan, får dina val och din beskrivning av leksaken, eller bilden av den. Annars görs bilder, texter och 3D-modeller av vårt eget program på vår egen server. Mottagarens namn, ditt meddelande och din e-post skickas aldrig till en AI-tjänst.',
@@ -97,7 +97,7 @@ const firstChapters = (version: string): readonly Chapter[] => [
       },
       'Så här är det i butiken just nu, utöver transportören och den som driver servern:',
       { slot: 'processors' },
-      'Stripe, AI-tjänster och inloggningstjänster kan behandla uppgifter utanför EU och EES. Då krävs ett beslut av EU-kommissionen om att skyddet är tillräckligt, eller kommissionens standardavtal. Hör av dig om du vill veta vad som gäller för någon av dem.',
+      '{{paymentCompany.name}}, AI-tjänster och inloggningstjänster kan behandla uppgifter utanför EU och EES. Då krävs ett beslut av EU-kommissionen om att skyddet är tillräckligt, eller kommissionens standardavtal. Hör av dig om du vill veta vad som gäller för någon av dem.',
     ],
   },
   {

@@ -6,7 +6,7 @@ export const RECEIPT_TEXTS = {
   method: 'Betalt med',
   charge: 'Betalning',
   /** Where the payment method is unknown. */
-  paid: 'Betald via Stripe',
+  paid: 'Betald via betaltjänsten',
   test: 'Testbetalning, inga pengar drogs',
   discount: (code: string) => `Rabatt (${code})`,
   shipping: (name: string) => (name === '' ? 'Frakt' : `Frakt, ${name}`),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { piecesOf } from './rich-text.rules.ts'
+import { piecesOf, withFacts } from './rich-text.rules.ts'
 
 test('plain words stay one piece', () => {
   expect(piecesOf('Hej (du) [alla] 2 * 3')).toEqual([{ kind: 'text', text: 'Hej (du) [alla] 2 * 3' }])
@@ -44,4 +44,18 @@ test('parses links, emphasis and English, and keeps all text between them', () =
     { kind: 'english', text: 'cookies' },
     { kind: 'text', text: '.' },
   ])
+})
+
+test('a fact of the shop is filled in after the text is divided, in words and in links', () => {
+  const facts = { bank: { name: 'Banken', told: 'din e-post', site: 'bank.test', url: 'https://bank.test' } }
+  const source = '**{{bank.name}}** får {{bank.told}}: [{{bank.site}}]({{bank.url}}), {{bank.motto}}'
+  const pieces = piecesOf(source)
+  expect(pieces.map((piece) => withFacts(piece, facts))).toEqual([
+    { kind: 'strong', text: 'Banken' },
+    { kind: 'text', text: ' får din e-post: ' },
+    { kind: 'outside', text: 'bank.test', to: 'https://bank.test' },
+    { kind: 'text', text: ', ' },
+  ])
+  // Before the shop's facts are known.
+  expect(withFacts({ kind: 'text', text: '{{bank.name}}' }, null).text).toBe('')
 })

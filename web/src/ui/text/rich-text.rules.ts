@@ -1,6 +1,6 @@
 /**
- * Inline markup of long texts: `[words](target)`, `**important**`, `[[English words]]`. A target is a path,
- * an `https:` URL, or `mailto:` for the seller.
+ * Inline markup of long texts: `[words](target)`, `**important**`, `[[English words]]`, `{{paymentCompany.name}}` for a
+ * fact of the shop. A target is a path, an `https:` URL, or `mailto:` for the seller.
  */
 export type Piece =
   /** unbroken: a range or a number with its unit, kept on one line. */
@@ -21,6 +21,28 @@ export function piecesOf(source: string): Piece[] {
     done = match.index + match[0].length
   }
   return [...pieces, ...plainPieces(source.slice(done))]
+}
+
+/**
+ * Facts are filled in after a text is divided: a prerendered page, where a fact is still its placeholder, is divided the same way.
+ *
+ * @example withFacts(piece, { paymentCompany: { name: 'Banken' } })
+ */
+export function withFacts(piece: Piece, facts: object | null): Piece {
+  const fill = (text: string) =>
+    text.replaceAll(FACT, (_token, path: string) => textAt(facts, path.split('.')))
+  const text = fill(piece.text)
+  return 'to' in piece ? { ...piece, text, to: fill(piece.to) } : { ...piece, text }
+}
+
+const FACT = /\{\{([\w.]+)\}\}/g
+
+/** '' where there is none. */
+function textAt(facts: unknown, [name, ...rest]: readonly string[]): string {
+  if (name === undefined) return typeof facts === 'string' ? facts : ''
+  return typeof facts === 'object' && facts !== null
+    ? textAt((facts as Record<string, unknown>)[name], rest)
+    : ''
 }
 
 const UNBROKEN =

@@ -1,11 +1,15 @@
 /** Renders inline markup with its links. */
 import { Fragment } from 'react'
 import { Link } from 'react-router'
+import { useFacts } from '../../lib/config.ts'
 import { MailLink } from './mail-link.tsx'
-import { piecesOf, type Piece } from './rich-text.rules.ts'
+import { piecesOf, withFacts, type Piece } from './rich-text.rules.ts'
 
 export function RichText({ text }: { text: string }) {
-  return piecesOf(text).map((piece, index) => <Fragment key={index}>{drawn(piece)}</Fragment>)
+  const facts = useFacts()
+  return piecesOf(text).map((piece, index) => (
+    <Fragment key={index}>{drawn(withFacts(piece, facts))}</Fragment>
+  ))
 }
 
 function drawn(piece: Piece) {
