@@ -53,6 +53,11 @@ describe('a signature', () => {
   )
 })
 
+it('an event of payments arrives only the way its provider declares', async () => {
+  const { statusCode } = await shop.http.inject({ url: '/functions/v1/stripe-webhook?t=1' })
+  expect(statusCode).toBe(404)
+})
+
 describe('a function call', () => {
   it('needs a key, as bearer or as apikey', async () => {
     const ask = async (headers: Record<string, string>) =>

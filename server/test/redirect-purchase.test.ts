@@ -89,6 +89,35 @@ it('is settled once, however often its notice arrives, and never by a forged one
   expect(await lettersTo(shop, email)).toHaveLength(1)
 })
 
+it('is settled by what the buyer brings back, who is led on to the confirmation', async () => {
+  const guest = shop.guest()
+  const email = 'tillbaka@exempel.se'
+  const order = await orderOf(shop, guest, { email })
+  const { sessionId = '' } = ok<Record<string, string>>(await askForSession(guest, order, { email }))
+  isReachable = false
+  const back = new URL(await bank.accept(sessionId))
+  isReachable = true
+  expect(back.pathname).toBe(NOTICE_PATH)
+  const follow = async (query: string) => {
+    const { statusCode, headers } = await shop.http.inject({ url: `${NOTICE_PATH}?${query}` })
+    await shop.idle()
+    return [statusCode, headers.location]
+  }
+
+  const forged = new URLSearchParams(back.search)
+  forged.set('order', 'RB-1')
+  expect(await follow(String(forged))).toEqual([303, '/order-status'])
+  expect(await follow('')).toEqual([303, '/order-status'])
+  expect(await orderRow(shop, order.orderId)).toMatchObject({ payment_status: 'pending' })
+
+  const confirmation = [303, `/v2/order-confirmation?session_id=${sessionId}`]
+  expect(await follow(back.search.slice(1))).toEqual(confirmation)
+  expect(await orderRow(shop, order.orderId)).toMatchObject({ payment_status: 'paid' })
+  // The buyer reloads.
+  expect(await follow(back.search.slice(1))).toEqual(confirmation)
+  expect(await lettersTo(shop, email)).toHaveLength(1)
+})
+
 it('is found by the reconciliation where no notice arrived', async () => {
   const guest = shop.guest()
   const email = 'tyst@exempel.se'

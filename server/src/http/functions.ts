@@ -5,6 +5,7 @@ import type {
   FastifyBaseLogger,
   FastifyInstance,
   FastifyReply,
+  FastifyRequest,
   RawReplyDefaultExpression,
   RawRequestDefaultExpression,
   RawServerDefault,
@@ -74,8 +75,12 @@ export type FunctionScope = FastifyInstance<
   ZodTypeProvider
 >
 
-/** Body as received: a signature covers its very bytes, so it is verified before parsing. */
+/** As received: a signature covers the very bytes of body or query, so it is verified before parsing. */
 export interface SignedRequest {
+  method: 'GET' | 'POST'
+  /** Without its question mark. */
+  query: string
+  /** Empty where there is none. */
   body: Buffer
   headers: IncomingHttpHeaders
 }
@@ -83,11 +88,11 @@ export interface SignedRequest {
 export interface SignedCall {
   name: string
   mostBytes: number
-  receive(request: SignedRequest): Promise<void>
+  receive(request: SignedRequest): Promise<unknown>
 }
 
 /** '' when there is none, or several. */
-export function headerOf({ headers }: SignedRequest, name: string): string {
+export function headerOf({ headers }: Pick<SignedRequest, 'headers'>, name: string): string {
   const value = headers[name]
   return typeof value === 'string' ? value : ''
 }
@@ -100,11 +105,31 @@ export function signedCall(scope: FunctionScope, { name, mostBytes, receive }: S
       done(null, body)
     })
     const options = { bodyLimit: mostBytes, config: { isSigned: true } }
-    own.post(`/functions/v1/${name}`, options, async ({ body, headers }) => {
-      await receive({ body: Buffer.isBuffer(body) ? body : Buffer.alloc(0), headers })
+    own.post(`/functions/v1/${name}`, options, async (request) => {
+      await receive(signedRequest('POST', request))
       return { received: true }
     })
   })
+}
+
+/** A browser sent here by an upstream service: signed in its address, without an API key. `receive` resolves to the page it is led to. */
+export function signedReturn(
+  scope: FunctionScope,
+  { name, receive }: Pick<SignedCall, 'name'> & { receive(request: SignedRequest): Promise<string> },
+): void {
+  scope.get(`/functions/v1/${name}`, { config: { isSigned: true } }, async (request, reply) => {
+    const page = await receive(signedRequest('GET', request))
+    return reply.header('cache-control', 'no-store').redirect(page, 303)
+  })
+}
+
+function signedRequest(
+  method: SignedRequest['method'],
+  { url, body, headers }: Pick<FastifyRequest, 'url' | 'body' | 'headers'>,
+): SignedRequest {
+  const start = url.indexOf('?')
+  const query = start === -1 ? '' : url.slice(start + 1)
+  return { method, query, body: Buffer.isBuffer(body) ? body : Buffer.alloc(0), headers }
 }
 
 /** CORS allows every origin: the publishable key is no ambient credential, so no page can act for another user. */

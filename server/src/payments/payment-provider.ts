@@ -148,8 +148,8 @@ export interface PaymentProvider {
   /** While embedded, the company whose form is imitated. */
   readonly company: PaymentCompany
   readonly form: PaymentForm
-  /** Its events arrive at POST /functions/v1/<webhookName>. */
-  readonly webhookName: string
+  /** Its events arrive at /functions/v1/<name>: a POST from the provider, a GET with the buyer whom it sends back. */
+  readonly webhook: { readonly name: string; readonly methods: readonly SignedRequest['method'][] }
   /** null where the operator registers the webhook, or each payment names it. */
   readonly endpoints: WebhookEndpoints | null
   /** Idempotent by `attemptKey`. */

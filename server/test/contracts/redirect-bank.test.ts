@@ -12,46 +12,76 @@ import {
   createRedirectBankQuotes,
   type BankAccount,
 } from '../doubles/redirect-bank-adapter.ts'
+import type { SignedRequest } from '../../src/http/functions.ts'
 import { openEventInbox, type EventInbox } from '../visitors/event-inbox.ts'
 import { CONTRACT_CODES } from '../payment-cases.ts'
 import { cartQuoteContract, type QuoteHarness } from './cart-quote.ts'
 import { paymentProviderContract, type ProviderHarness } from './payment-provider.ts'
 
 let inbox: EventInbox
-let bank: RedirectBank
 let harness: ProviderHarness & QuoteHarness
-
 beforeAll(async () => {
   inbox = await openEventInbox()
-  const { amount, largeCart } = CONTRACT_CODES
-  bank = await openRedirectBank({
-    codes: [
-      { code: 'SAVE10', percent: 10 },
-      { code: amount.code, offOre: amount.amountOffOre },
-      { code: largeCart.code, percent: largeCart.percentOff, leastOre: largeCart.leastOre },
-    ],
+})
+afterAll(() => inbox.close())
+
+/** On a bank of its own. */
+function openedBank(tells: 'notice' | 'return'): void {
+  let bank: RedirectBank
+  beforeAll(async () => {
+    const { amount, largeCart } = CONTRACT_CODES
+    bank = await openRedirectBank({
+      codes: [
+        { code: 'SAVE10', percent: 10 },
+        { code: amount.code, offOre: amount.amountOffOre },
+        { code: largeCart.code, percent: largeCart.percentOff, leastOre: largeCart.leastOre },
+      ],
+    })
+    harness = harnessOf(bank, tells)
   })
+  afterAll(() => bank.close())
+}
+
+const newsIn = ({ method, query, body }: SignedRequest) =>
+  (method === 'GET'
+    ? Object.fromEntries(new URLSearchParams(query))
+    : JSON.parse(body.toString())) as BankNotice
+
+const withNews = (event: SignedRequest, news: BankNotice): SignedRequest =>
+  event.method === 'GET'
+    ? { ...event, query: String(new URLSearchParams({ ...news })) }
+    : { ...event, body: Buffer.from(JSON.stringify(news)) }
+
+/** `tells`: whether a notice brings the news of a payment, or the buyer who returns. */
+function harnessOf(bank: RedirectBank, tells: 'notice' | 'return'): ProviderHarness & QuoteHarness {
   const account: BankAccount = {
     address: bank.address,
     key: BANK_KEY,
-    publicUrl: 'http://shop.test',
-    noticeUrl: inbox.url,
+    returnUrl: 'http://shop.test/back',
+    noticeUrl: tells === 'notice' ? inbox.url : '',
     timeoutMs: 3000,
   }
-  harness = {
+  const sentBack = new Map<string, string>()
+  return {
     payments: createRedirectBankPayments(account),
     quotes: createRedirectBankQuotes(account),
     eventUrl: inbox.url,
-    pay: (sessionId, outcome) => bank.accept(sessionId, outcome === 'disputed'),
-    paidEvent: (sessionId) => inbox.next<BankNotice>(({ order }) => order === sessionId),
-    forgeries({ body, headers }) {
-      const notice = JSON.parse(body.toString()) as BankNotice
+    async pay(sessionId, outcome) {
+      sentBack.set(sessionId, await bank.accept(sessionId, outcome === 'disputed'))
+    },
+    async paidEvent(sessionId) {
+      if (tells === 'notice') return inbox.next<BankNotice>(({ order }) => order === sessionId)
+      const query = new URL(sentBack.get(sessionId) ?? '').search.slice(1)
+      return { method: 'GET', query, body: Buffer.alloc(0), headers: {} }
+    },
+    forgeries(event) {
+      const news = newsIn(event)
       return [
-        { ...notice, order: 'RB-1' },
-        { ...notice, notice: 'another' },
-        { ...notice, seal: '' },
-        { ...notice, seal: sealOf(notice, 'another key') },
-      ].map((forged) => ({ body: Buffer.from(JSON.stringify(forged)), headers }))
+        { ...news, order: 'RB-1' },
+        { ...news, notice: 'another' },
+        { ...news, seal: '' },
+        { ...news, seal: sealOf(news, 'another key') },
+      ].map((forged) => withNews(event, forged))
     },
     completeRefunds: bank.carryOutRefunds,
     setFault: async (fault) => bank.setFault(fault),
@@ -66,8 +96,13 @@ beforeAll(async () => {
       unknownSession: 'RB-999',
     },
   }
-})
-afterAll(() => Promise.all([inbox.close(), bank.close()]))
+}
 
-describe('payments', () => paymentProviderContract(() => harness))
-describe('quotes', () => cartQuoteContract(() => harness))
+describe.each(['notice', 'return'] as const)('payments, where a %s brings the news,', (tells) => {
+  openedBank(tells)
+  paymentProviderContract(() => harness)
+})
+describe('quotes', () => {
+  openedBank('notice')
+  cartQuoteContract(() => harness)
+})

@@ -22,8 +22,9 @@ import {
 export interface BankAccount {
   address: string
   key: string
-  publicUrl: string
-  /** Where the bank sends its notices. */
+  /** Where the bank sends the buyer back, with its news in the address. */
+  returnUrl: string
+  /** Where the bank sends its notices; '' where the buyer alone brings news. */
   noticeUrl: string
   timeoutMs?: number
 }
@@ -53,7 +54,8 @@ export const REDIRECT_BANK: PaymentProviderDescription = {
       liveFaults: () =>
         isLive && !address.startsWith('https:') ? ['BANK_ADDRESS is no https address: copy it again.'] : [],
       async open({ publicUrl }) {
-        const account = { address, key, publicUrl, noticeUrl: `${publicUrl}/functions/v1/${BANK_WEBHOOK}` }
+        const webhook = `${publicUrl}/functions/v1/${BANK_WEBHOOK}`
+        const account = { address, key, returnUrl: webhook, noticeUrl: webhook }
         return {
           payments: createRedirectBankPayments(account),
           quotes: createRedirectBankQuotes(account),
@@ -133,7 +135,7 @@ export function createRedirectBankPayments(account: BankAccount): PaymentProvide
     isEmbedded: false,
     company: COMPANY,
     form: { provider: 'redirect', publishableKey: '', sources: NO_SOURCES },
-    webhookName: BANK_WEBHOOK,
+    webhook: { name: BANK_WEBHOOK, methods: ['GET', 'POST'] },
     endpoints: null,
 
     async openSession(order, attemptKey, expiresAt) {
@@ -145,7 +147,7 @@ export function createRedirectBankPayments(account: BankAccount): PaymentProvide
           amount: textOf(totalOf(order)),
           valid_until: expiresAt.toISOString(),
           notice_url: account.noticeUrl,
-          return_url: `${account.publicUrl}/v2/order-confirmation`,
+          return_url: account.returnUrl,
         }),
       )
       return {
@@ -220,8 +222,9 @@ export function createRedirectBankPayments(account: BankAccount): PaymentProvide
       return { reference: id, state: refundState(state) }
     },
 
-    readEvent({ body }) {
-      const read = notice.safeParse(parsed(body.toString()))
+    readEvent({ method, query, body }) {
+      const news = method === 'GET' ? Object.fromEntries(new URLSearchParams(query)) : parsed(body.toString())
+      const read = notice.safeParse(news)
       if (!read.success) return null
       const { notice: id, what, order, payment, seal } = read.data
       const own = createHmac('sha256', account.key).update([id, what, order, payment].join('|')).digest()

@@ -1,6 +1,7 @@
 /**
  * An imaginary bank that shares nothing with Stripe's shape: the buyer pays on the bank's own page, amounts are decimal texts,
- * each payment names its webhook, notices carry their signature in the body, refunds are carried out later.
+ * news is sealed in a notice to the webhook that the payment names, or in the address to which the buyer is sent back,
+ * refunds are carried out later.
  */
 import { createHmac, randomUUID } from 'node:crypto'
 import type { ProviderFault } from '../payment-cases.ts'
@@ -18,7 +19,9 @@ interface BankOrder {
   cart: string
   ore: number
   validUntil: string
+  /** '' where the buyer alone brings news. */
   noticeUrl: string
+  returnUrl: string
   state: OrderState
   payment: string | null
 }
@@ -57,8 +60,8 @@ export interface RedirectBankOptions {
 
 export interface RedirectBank {
   address: string
-  /** The buyer accepts on the bank's page; `isClaimed`: and claims the money back at once. */
-  accept(ref: string, isClaimed?: boolean): Promise<void>
+  /** The buyer accepts on the bank's page; `isClaimed`: and claims the money back at once. Resolves to where the bank sends the buyer. */
+  accept(ref: string, isClaimed?: boolean): Promise<string>
   carryOutRefunds(): Promise<void>
   setFault(fault: ProviderFault): void
   /** Quotes are this much too high, öre. */
@@ -89,8 +92,10 @@ export async function openRedirectBank(options: RedirectBankOptions = {}): Promi
   const orderOfPayment = (payment: string) => [...orders.values()].find((each) => each.payment === payment)
 
   async function notify({ noticeUrl }: BankOrder, what: string, order: string, payment: string) {
-    const notice = { notice: randomUUID(), what, order, payment }
-    await deliver(noticeUrl, { ...notice, seal: sealOf(notice) })
+    const news = { notice: randomUUID(), what, order, payment }
+    const notice = { ...news, seal: sealOf(news) }
+    if (noticeUrl !== '') await deliver(noticeUrl, notice)
+    return notice
   }
 
   function create(form: Record<string, string>): Reply {
@@ -104,6 +109,7 @@ export async function openRedirectBank(options: RedirectBankOptions = {}): Promi
       ore: oreOf(form['amount']),
       validUntil: form['valid_until'] ?? '',
       noticeUrl: form['notice_url'] ?? '',
+      returnUrl: form['return_url'] ?? '',
       state: 'CREATED',
       payment: null,
     }
@@ -238,7 +244,8 @@ export async function openRedirectBank(options: RedirectBankOptions = {}): Promi
       order.state = 'PAID'
       order.payment = `RP-${ref}`
       if (isClaimed) claimed.add(order.payment)
-      await notify(order, 'ORDER_PAID', ref, '')
+      const news = await notify(order, 'ORDER_PAID', ref, '')
+      return `${order.returnUrl}?${new URLSearchParams({ ...news }).toString()}`
     },
     async carryOutRefunds() {
       for (const each of refunds.filter(({ state }) => state === 'QUEUED')) {

@@ -32,7 +32,7 @@ export function paidAtOnce(refundOre: number, { isEmbedded = true } = {}): Payme
     isEmbedded,
     company: COMPANY,
     form: { provider: 'embedded', publishableKey: 'pk_test_embedded', sources: NO_SOURCES },
-    webhookName: 'stripe-webhook',
+    webhook: { name: 'stripe-webhook', methods: ['POST'] },
     endpoints: { register: async () => ({ secret: 'whsec' }), async refresh() {} },
     async openSession(order, _attemptKey, expiresAt) {
       const session = open(order, expiresAt)

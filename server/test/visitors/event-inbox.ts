@@ -17,7 +17,7 @@ export async function openEventInbox(): Promise<EventInbox> {
     const parts: Buffer[] = []
     request.on('data', (bytes: Buffer) => parts.push(bytes))
     request.on('end', () => {
-      received.push({ body: Buffer.concat(parts), headers: request.headers })
+      received.push({ method: 'POST', query: '', body: Buffer.concat(parts), headers: request.headers })
       response.end('{}')
     })
   })

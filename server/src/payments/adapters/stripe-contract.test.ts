@@ -56,10 +56,10 @@ const STRIPE: Pick<ProviderHarness, 'paidEvent' | 'forgeries' | 'completeRefunds
     inbox.next<StripeEvent>(
       ({ type, data }) => type === 'checkout.session.completed' && data.object.id === sessionId,
     ),
-  forgeries: ({ body, headers }) => [
-    { body: Buffer.concat([body, Buffer.from(' ')]), headers },
-    { body, headers: {} },
-    { body, headers: { ...headers, 'stripe-signature': `t=1,v1=${'0'.repeat(64)}` } },
+  forgeries: (event) => [
+    { ...event, body: Buffer.concat([event.body, Buffer.from(' ')]) },
+    { ...event, headers: {} },
+    { ...event, headers: { ...event.headers, 'stripe-signature': `t=1,v1=${'0'.repeat(64)}` } },
   ],
   completeRefunds: async () => undefined,
   words: {

@@ -75,7 +75,10 @@ it('is named as the company that takes the payments, also while the shop imitate
 describe('an event', () => {
   const payments = createStripePayments(accountThatAnswers(json(200, {})), systemClock)
   const readSigned = (body: string, signature: string) =>
-    payments.readEvent({ body: Buffer.from(body), headers: { 'stripe-signature': signature } }, null)
+    payments.readEvent(
+      { method: 'POST', query: '', body: Buffer.from(body), headers: { 'stripe-signature': signature } },
+      null,
+    )
   const read = (event: object, options: { secret?: string; seconds?: number; body?: string } = {}) => {
     const body = JSON.stringify({ object: 'event', id: 'evt_1', ...event })
     const seconds = options.seconds ?? Math.floor(Date.now() / 1000)

@@ -71,7 +71,7 @@ export function createStripePayments(account: StripeAccount, clock: Clock): Paym
       sandbox === null
         ? { provider: 'stripe', publishableKey, sources: STRIPE_SOURCES }
         : { provider: 'embedded', publishableKey, sources: NO_SOURCES },
-    webhookName: 'stripe-webhook',
+    webhook: { name: 'stripe-webhook', methods: ['POST'] },
     endpoints: account.webhookSecret === null ? stripeEndpoints(stripe) : null,
 
     async openSession(order, attemptKey, expiresAt) {

@@ -15,14 +15,14 @@ export interface InboxDeps {
   jobs: Jobs
   clock: Clock
   log: Log
-  provider: Pick<PaymentProvider, 'webhookName' | 'endpoints' | 'readEvent'>
+  provider: Pick<PaymentProvider, 'webhook' | 'endpoints' | 'readEvent'>
   secrets: Pick<Secrets, 'webhookSecret' | 'keepWebhookSecret'>
   publicUrl: string
 }
 
 export interface Inbox {
-  /** Throws `signature_invalid`. */
-  receive(request: SignedRequest): Promise<void>
+  /** Stores the event. Throws `signature_invalid`. */
+  receive(request: SignedRequest): Promise<PaymentEvent>
   /** Registers the webhook, where that is the shop's task. */
   register(): Promise<void>
   /** Processes every stored event, also those stored by other processes. */
@@ -37,8 +37,8 @@ const BATCH_DELAY_MS = 50
 const BATCH_SIZE = 500
 
 export function createInbox({ db, jobs, clock, log, provider, secrets, publicUrl }: InboxDeps): Inbox {
-  const { endpoints, webhookName } = provider
-  const url = `${publicUrl}/functions/v1/${webhookName}`
+  const { endpoints, webhook } = provider
+  const url = `${publicUrl}/functions/v1/${webhook.name}`
   let soon: NodeJS.Timeout | null = null
   let running: Promise<void> = Promise.resolve()
 
@@ -49,10 +49,11 @@ export function createInbox({ db, jobs, clock, log, provider, secrets, publicUrl
     await secrets.keepWebhookSecret(url, secret)
   }
 
-  async function receive(request: SignedRequest): Promise<void> {
+  async function receive(request: SignedRequest): Promise<PaymentEvent> {
     const event = provider.readEvent(request, endpoints === null ? null : secrets.webhookSecret(url))
     if (event === null) throw signatureInvalid()
     if (event.sessionId !== null || event.paymentReference !== null) await keep(event)
+    return event
   }
 
   async function keep(event: PaymentEvent): Promise<void> {
