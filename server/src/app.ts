@@ -12,7 +12,6 @@ import { accountRoutes } from './accounts/account.routes.ts'
 import type { Auth } from '@leksmedjan/supabase-wire/auth/auth'
 import type { Accounts, Operators } from './accounts/accounts.ts'
 import { adminRoutes } from './accounts/admin.routes.ts'
-import { authRoutes } from '@leksmedjan/supabase-wire/auth/auth.routes'
 import type { Catalogue } from './catalogue/catalogue.ts'
 import { catalogueRoutes } from './catalogue/catalogue.routes.ts'
 import { letterPictureRoutes } from './mail/letter-pictures.routes.ts'
@@ -278,9 +277,8 @@ function mountRoutes(
     approvalRoutes(http, sandbox.approvals)
   }
   const staff = createStaffCheck({ db, clock })
-  authRoutes(http, {
+  modules.auth.mount(http, {
     gate,
-    auth: modules.auth,
     version: VERSION,
     mountAdmin: (scope) => adminRoutes(scope, modules.accounts, staff),
   })

@@ -12,7 +12,6 @@ import { createGate, type ApiKeys } from './access/access.ts'
 import { createSessionCheck } from './access/session-check.ts'
 import { createTokens } from './access/tokens.ts'
 import type { AuthPorts } from './auth/auth.ports.ts'
-import { authRoutes } from './auth/auth.routes.ts'
 import { createAuth } from './auth/auth.ts'
 import type { Sites } from './auth/otp/redirects.rules.ts'
 import type { Database } from './database.ts'
@@ -54,7 +53,7 @@ export async function openWire(options: WireOptions): Promise<Wire> {
   const limits = createLimits(db.pool, clock)
   const accounts = { db, clock, log, limits, tokens, sessionCheck, sites, secrets: options.secrets }
   const auth = createAuth({ ...options.ports, ...accounts, sms: null, oauth: [], ownLimits: {} })
-  authRoutes(http, { gate, auth, version: '0' })
+  auth.mount(http, { gate, version: '0' })
   restRoutes(http, { gate, rest: await createRest({ db, clock }), limits })
   const metrics = new Registry()
   const realtime = createRealtime({

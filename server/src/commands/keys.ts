@@ -1,6 +1,5 @@
 /** npm run shop -- keys: the shop's own keys, their rotation, and new ones when the shop key is lost. */
 import type { Shop } from '../app.ts'
-import { reencryptAppSecrets } from '@leksmedjan/supabase-wire/auth/auth'
 import type { ShopSettings } from '../config.ts'
 import { deleteSecrets, RotatedRecently, rotateSecret, STOP_FIRST } from '../keys/rotation.ts'
 import { openSecrets, reencryptSecrets, type SecretName } from '../keys/secrets.ts'
@@ -84,14 +83,14 @@ const ROTATE: Record<Rotated, Rotate> = {
     return `The shop key in ${ownKeyPath(dataDir)} is new, and every key is sealed with it.`
   },
   async tokens({ auth }) {
-    await auth.context.tokens.turnOver({ early: true })
+    await auth.rotateSigningKey()
     return 'A new key signs access tokens in an hour; the one before is believed until its last token has run out.'
   },
   async accounts({ db, secrets, auth }, _settings, clock) {
     // The notice of a rotation by another process may still be on its way: app secrets must not be sealed with a key that is about to be dropped.
     await secrets.reload()
     await db.asShop(REASON, async (tx) => {
-      await reencryptAppSecrets(tx, auth.context.codes)
+      await auth.reencryptAppSecrets(tx)
       await rotateSecret(tx, { encryption: secrets.encryption, name: ROTATED.accounts, now: clock.now() })
     })
     return 'A new key hashes the codes of letters, messages and paper; those that are out stay good.'

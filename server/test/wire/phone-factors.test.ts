@@ -4,6 +4,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { anyAddress } from '../shops/open-shop.ts'
 import { openAccounts, type Accounts } from '../visitors/account-clients.ts'
 import { enrolApp, levelOf, signIn } from '../visitors/second-factors.ts'
+import { createLimits } from '@leksmedjan/platform/http/limits'
+import { createThrottle } from '@leksmedjan/supabase-wire/auth/auth.limits'
 import { UpstreamError } from '@leksmedjan/platform/errors'
 
 let accounts: Accounts
@@ -134,7 +136,8 @@ describe('a telephone', () => {
     const first = await ask(owner, id)
     await owner.auth.mfa.verify({ factorId: id, challengeId: first.data?.id ?? '', code: codeSent() })
     await accounts.forgetLimits()
-    const { throttle } = accounts.shop.auth.context
+    const { db, clock } = accounts.shop
+    const throttle = createThrottle(createLimits(db.pool, clock), {})
     const strange = async (number: string, n: number) => {
       await throttle.message({ number, isProven: false }, `stranger ${n}`, anyAddress())
     }

@@ -3,6 +3,7 @@ import type { SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openAccounts, type Accounts } from '../visitors/account-clients.ts'
 import {
+  actorOf,
   answer,
   beginApp,
   codeOf,
@@ -40,13 +41,6 @@ async function withFactor(): Promise<SignedIn & { app: App }> {
 
 async function enrol(client: SupabaseClient, friendlyName: string) {
   return (await client.auth.mfa.enroll({ factorType: 'totp', friendlyName })).error
-}
-
-async function operatorOf(client: SupabaseClient) {
-  const token = (await client.auth.getSession()).data.session?.access_token ?? ''
-  const claims = await accounts.shop.auth.context.tokens.verify(token)
-  const { sub: userId, email } = claims
-  return { kind: 'customer', userId, email, guestHash: null, claims } as const
 }
 
 describe('an old session', () => {
@@ -131,11 +125,13 @@ describe('a verification with a factor that this session added', () => {
     const { customer, client } = await signedIn()
     await accounts.shop.operators.grant(customer.email)
     const app = await enrolApp(accounts, client)
-    expect(await check.admitSensitive(await operatorOf(client))).toMatchObject({ email: customer.email })
+    expect(await check.admitSensitive(await actorOf(accounts, client))).toMatchObject({
+      email: customer.email,
+    })
     later(11)
     const code = nextCode(accounts, app)
     expect((await client.auth.mfa.challengeAndVerify({ factorId: app.factorId, code })).error).toBeNull()
-    await expect(check.admitSensitive(await operatorOf(client))).rejects.toMatchObject({
+    await expect(check.admitSensitive(await actorOf(accounts, client))).rejects.toMatchObject({
       code: 'second_factor_needed',
       details: { reason: 'too_long_ago' },
     })
@@ -143,7 +139,7 @@ describe('a verification with a factor that this session added', () => {
     await answer(accounts, next, app)
     later(11)
     await answer(accounts, next, app)
-    expect(await check.admitSensitive(await operatorOf(next))).toMatchObject({ email: customer.email })
+    expect(await check.admitSensitive(await actorOf(accounts, next))).toMatchObject({ email: customer.email })
   })
 })
 

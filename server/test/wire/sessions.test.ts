@@ -1,11 +1,8 @@
 /** Sessions: refresh, token theft, end, list; and every unauthenticated call. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openAccounts, type Accounts } from '../visitors/account-clients.ts'
+import { enrolApp } from '../visitors/second-factors.ts'
 import type { Customer } from '../shops/open-shop.ts'
-import type { Tx } from '../../src/database/database.ts'
-import { findSession, type Session } from '@leksmedjan/supabase-wire/auth/sessions/sessions.queries'
-import type { Caller } from '@leksmedjan/supabase-wire/auth/sessions/sessions'
-import { findUser, type User } from '@leksmedjan/supabase-wire/auth/users/users.queries'
 
 let accounts: Accounts
 beforeAll(async () => {
@@ -16,7 +13,6 @@ afterAll(() => accounts.shop.close())
 
 let counter = 0
 const DAY_MS = 86_400_000
-const NOBODY: Caller = { ip: '127.0.0.1', userAgent: null, guestHash: null }
 const newCustomer = (): Promise<Customer> => accounts.shop.customer(`kund${(counter += 1)}@exempel.se`)
 
 interface Refreshed {
@@ -210,29 +206,19 @@ describe('a second factor', () => {
     const email = `faktor${(counter += 1)}@exempel.se`
     const elsewhere = await accounts.shop.customer(email)
     const here = await accounts.shop.customer(email)
-    const { sessions } = accounts.shop.auth.context
-    const inSession = async <T>(work: (tx: Tx, user: User, session: Session) => Promise<T>): Promise<T> =>
-      accounts.shop.db.asShop('host command', async (tx) => {
-        const id = String((await claimsIn(here.session.access_token))?.session_id)
-        const [user, session] = [await findUser(tx, here.userId), await findSession(tx, id)]
-        if (user === null || session === null) throw new Error('the session is gone')
-        return work(tx, user, session)
-      })
-
-    const proof = { method: 'totp', enrolledIn: null }
-    const raised = await inSession((tx, user, session) =>
-      sessions.upgradeToAal2(tx, user, session, proof, NOBODY),
-    )
-    expect(await claimsIn(raised.access_token)).toMatchObject({
+    const client = await clientOf(here)
+    const app = await enrolApp(accounts, client)
+    const raised = (await client.auth.getSession()).data.session
+    expect(await claimsIn(raised?.access_token ?? '')).toMatchObject({
       aal: 'aal2',
       amr: [{ method: 'totp' }, { method: 'otp' }],
     })
     expect((await refresh(here.session.refresh_token)).code).toBe('refresh_token_not_found')
     expect((await refresh(elsewhere.session.refresh_token)).status).toBe(400)
-    const kept = await refresh(raised.refresh_token)
+    const kept = await refresh(raised?.refresh_token ?? '')
     expect(await claimsIn(kept.accessToken)).toMatchObject({ aal: 'aal2' })
 
-    await inSession((tx, _user, session) => sessions.removeFactorMethods(tx, session, ['totp']))
+    expect((await client.auth.mfa.unenroll({ factorId: app.factorId })).error).toBeNull()
     const lowered = await refresh(kept.refreshToken)
     expect(await claimsIn(lowered.accessToken)).toMatchObject({ aal: 'aal1', amr: [{ method: 'otp' }] })
   })

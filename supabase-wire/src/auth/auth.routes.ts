@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Gate } from '../access/access.ts'
 import { isUuid } from '@leksmedjan/platform/random'
 import { sessionEndMs } from '../access/session-check.rules.ts'
-import type { Auth } from './auth.ts'
+import type { AuthContext } from './auth.context.ts'
 import { asAuthError, AuthError, insufficientAal, validationFailed } from './auth.errors.ts'
 import {
   asSignedIn,
@@ -25,10 +25,13 @@ import {
   verifyBody,
   type OpenSession,
 } from './auth.wire.ts'
-import type { OtpRequest } from './otp/otp-requests.ts'
+import type { OtpRequest, OtpRequests } from './otp/otp-requests.ts'
+import type { Factors } from './factors/factors.ts'
 import { factorRoutes } from './factors/factors.routes.ts'
+import type { RecoveryCodes } from './factors/recovery-codes.ts'
 import { readChallenge } from './pkce.ts'
 import { PROVIDER_NAMES } from './oauth-provider.ts'
+import type { Oauth } from './oauth/oauth.ts'
 import { oauthRoutes } from './oauth/oauth.routes.ts'
 import { allowedRedirect, formPostPage, withCode, withError, withSession } from './otp/redirects.rules.ts'
 import {
@@ -37,32 +40,44 @@ import {
   type Session,
   type SessionsToEnd,
 } from './sessions/sessions.queries.ts'
+import type { UserUpdates } from './user-updates.ts'
+import type { Verification } from './verification.ts'
 
-export interface AuthRoutesDeps {
+export interface AuthMount {
   gate: Gate
-  auth: Auth
   version: string
   /** Routes below auth/v1/admin. */
   mountAdmin?: (scope: FastifyInstance) => void
 }
 
+export interface AuthParts {
+  context: AuthContext
+  otpRequests: OtpRequests
+  verification: Verification
+  userUpdates: UserUpdates
+  factors: Factors
+  recoveryCodes: RecoveryCodes
+  oauth: Oauth
+}
+
 /** Cache lifetime of the key set (JWKS); keys are published an hour before they sign. */
 const KEY_SET_SECONDS = 600
 
-export function authRoutes(app: FastifyInstance, deps: AuthRoutesDeps): void {
-  authScope(app, { gate: deps.gate, tokens: deps.auth.context.tokens }, (scope) => {
-    otpRoutes(scope, deps.auth)
-    verificationRoutes(scope, deps.auth)
-    ownRoutes(scope, deps.auth)
-    factorRoutes(scope, deps.auth)
-    oauthRoutes(scope, { oauth: deps.auth.oauth, sites: deps.auth.context.sites })
-    deps.mountAdmin?.(scope)
-    factRoutes(scope, deps)
+export function authRoutes(app: FastifyInstance, mount: AuthMount, parts: AuthParts): void {
+  const { tokens, sites } = parts.context
+  authScope(app, { gate: mount.gate, tokens }, (scope) => {
+    otpRoutes(scope, parts)
+    verificationRoutes(scope, parts)
+    ownRoutes(scope, parts)
+    factorRoutes(scope, parts)
+    oauthRoutes(scope, { oauth: parts.oauth, sites })
+    mount.mountAdmin?.(scope)
+    factRoutes(scope, mount.version, parts)
   })
 }
 
 /** Requests that send a mail. They answer `{}`: the client treats an empty body as a network error. */
-function otpRoutes(scope: FastifyInstance, { otpRequests, userUpdates, context }: Auth): void {
+function otpRoutes(scope: FastifyInstance, { otpRequests, userUpdates, context }: AuthParts): void {
   scope.post('/otp', async (request) => {
     const { email, phone, data, create_user: createUser, ...challenge } = bodyOf(request, otpBody)
     if (phone) throw phoneProviderDisabled()
@@ -129,7 +144,7 @@ function otpRoutes(scope: FastifyInstance, { otpRequests, userUpdates, context }
 
 type Sent = Parameters<typeof readChallenge>[0]
 
-function verificationRoutes(scope: FastifyInstance, { verification, context }: Auth): void {
+function verificationRoutes(scope: FastifyInstance, { verification, context }: AuthParts): void {
   scope.post('/verify', async (request) => {
     const { type, token, token_hash: tokenHash, email, phone } = bodyOf(request, verifyBody)
     if (phone) throw phoneProviderDisabled()
@@ -196,7 +211,7 @@ function verificationRoutes(scope: FastifyInstance, { verification, context }: A
 const HALFWAY = 'Confirmation link accepted. Please proceed to confirm link sent to the other email'
 
 /** Calls of signed-in customers about their own account. */
-function ownRoutes(scope: FastifyInstance, { userUpdates, context }: Auth): void {
+function ownRoutes(scope: FastifyInstance, { userUpdates, context }: AuthParts): void {
   scope.get('/user', (request) =>
     asSignedInAtAnyLevel(context, request, async (_tx, { user }) => userAnswer(user)),
   )
@@ -258,10 +273,10 @@ function openSession(session: Session, current: Session): OpenSession {
   }
 }
 
-function factRoutes(scope: FastifyInstance, { auth, version }: AuthRoutesDeps): void {
+function factRoutes(scope: FastifyInstance, version: string, { context, oauth }: AuthParts): void {
   scope.get('/.well-known/jwks.json', { config: { open: true } }, async (_request, reply) => {
     void reply.header('cache-control', `public, max-age=${KEY_SET_SECONDS}`)
-    return { keys: await auth.context.tokens.publicKeys() }
+    return { keys: await context.tokens.publicKeys() }
   })
 
   scope.get('/settings', async () => ({
@@ -269,7 +284,7 @@ function factRoutes(scope: FastifyInstance, { auth, version }: AuthRoutesDeps): 
       email: true,
       phone: false,
       anonymous_users: false,
-      ...Object.fromEntries(PROVIDER_NAMES.map((name) => [name, auth.oauth.names.includes(name)])),
+      ...Object.fromEntries(PROVIDER_NAMES.map((name) => [name, oauth.names.includes(name)])),
     },
     disable_signup: false,
     mailer_autoconfirm: false,

@@ -2,7 +2,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openAccounts, type Accounts } from '../../../test/visitors/account-clients.ts'
-import { answer, enrolApp, signIn, type App } from '../../../test/visitors/second-factors.ts'
+import { actorOf, answer, enrolApp, signIn, type App } from '../../../test/visitors/second-factors.ts'
 import type { Actor } from '@leksmedjan/platform/actor'
 import { createStaffCheck, type StaffCheck } from './staff-check.ts'
 
@@ -20,11 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => accounts.shop.close())
 
-async function actor(of = client): Promise<Actor> {
-  const token = (await of.auth.getSession()).data.session?.access_token ?? ''
-  const claims = await accounts.shop.auth.context.tokens.verify(token)
-  return { kind: 'customer', userId: claims.sub, email: claims.email, guestHash: null, claims }
-}
+const actor = (of = client): Promise<Actor> => actorOf(accounts, of)
 
 const asked = (reason: string) => ({ code: 'second_factor_needed', details: { reason } })
 
