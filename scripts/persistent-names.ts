@@ -35,7 +35,7 @@ const SOURCES: Record<string, Source[]> = {
   ],
   'Folders of the file store': [
     { files: 'server/src/**/*.ts', pattern: /`(public\/[a-z]+|models|stories)\/\$\{/g },
-    { files: 'server/src/designs/drawing/ephemeral-pictures.ts', pattern: /FOLDER = '([a-z]+)\/'/g },
+    { files: 'server/src/designs/pictures/ephemeral-pictures.ts', pattern: /FOLDER = '([a-z]+)\/'/g },
   ],
 }
 

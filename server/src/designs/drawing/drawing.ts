@@ -19,11 +19,10 @@ import {
   type Attempt,
   type GenerationStatus,
 } from './generations.queries.ts'
-import { keepPicture } from './pictures.queries.ts'
+import { keepPicture } from '../pictures/pictures.queries.ts'
 import type { Picture, PreviewImageProvider } from '../preview-image-provider.ts'
 import { ProviderFault } from '../../spending/provider-fault.ts'
-import type { DrawingTimes } from './drawing-times.ts'
-import type { DrawingQueue } from './queue.ts'
+import type { DrawingQueue, DrawingTimes } from './queue.ts'
 import {
   completeEvent,
   errorEvent,
@@ -35,7 +34,7 @@ import {
   type Stage,
 } from './preview.rules.ts'
 import { PREVIEW_TEXTS } from '../texts.ts'
-import { storePicture } from './stored-pictures.ts'
+import { storePicture } from '../pictures/stored-pictures.ts'
 import { mergeInterval } from './merge-interval.ts'
 import type { Timing } from './timing.ts'
 

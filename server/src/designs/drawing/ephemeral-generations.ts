@@ -8,9 +8,9 @@ import type { QueuedJob } from '@leksmedjan/toymaker/queued-job'
 import { changeDesign, insertDesign, type NewDesign } from '../designs.queries.ts'
 import { finishHashOf, toyDesignOf } from '../designs.rules.ts'
 import { PREVIEW_TEXTS } from '../texts.ts'
-import { imageKeyOf, storePicture } from './stored-pictures.ts'
+import { imageKeyOf, storePicture } from '../pictures/stored-pictures.ts'
 import type { DrawingDeps } from './drawing.ts'
-import { keepPicture } from './pictures.queries.ts'
+import { keepPicture } from '../pictures/pictures.queries.ts'
 import {
   completeEvent,
   errorEvent,
@@ -20,7 +20,7 @@ import {
   type Stage,
 } from './preview.rules.ts'
 import { mergeInterval } from './merge-interval.ts'
-import { noteEphemeralPicture } from './ephemeral-pictures.ts'
+import { noteEphemeralPicture } from '../pictures/ephemeral-pictures.ts'
 
 type EphemeralGenerationDeps = Pick<
   DrawingDeps,

@@ -15,7 +15,7 @@ import {
   type RenderRequest,
 } from './drawing.ts'
 import { softenedPrompt } from '../prompt.rules.ts'
-import { storePicture } from './stored-pictures.ts'
+import { storePicture } from '../pictures/stored-pictures.ts'
 import { ProviderFault } from '../../spending/provider-fault.ts'
 
 export interface PaidPicturesDeps extends MeteredCallsDeps {

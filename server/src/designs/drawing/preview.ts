@@ -25,13 +25,12 @@ import {
   stopGeneration,
   type Generation,
 } from './generations.queries.ts'
-import { createListeners } from './listeners.ts'
-import { announcePicture } from './pictures.queries.ts'
+import { createListeners, createNotifier } from './listeners.ts'
+import { announcePicture } from '../pictures/pictures.queries.ts'
 import { errorEvent } from './preview.rules.ts'
 import type { QueueOwner, QueuePlace } from './queue.ts'
 import { PREVIEW_TEXTS } from '../texts.ts'
 import { drawEphemeral } from './ephemeral-generations.ts'
-import { createNotifier } from './notifier.ts'
 
 export interface PreviewLine {
   id: number

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createDrawingQueue, type DrawingQueue, type QueuePlace } from './queue.ts'
+import { createDrawingQueue, createDrawingTimes, type DrawingQueue, type QueuePlace } from './queue.ts'
 
 const refusalOf = (queue: DrawingQueue, network: string): unknown => {
   try {
@@ -56,4 +56,13 @@ describe('the drawing queue', () => {
     expect(refusalOf(queue, 'school')).toMatchObject({ code: 'drawing_queue_full' })
     expect(queue.enter({ network: 'school', visitor: 'back' }, { always: true }).turn.network).toBe('school')
   })
+})
+
+it('the usual time of a picture is the median of the last ten, unknown before the first', () => {
+  const times = createDrawingTimes()
+  expect(times.usualMs()).toBeNull()
+  for (const ms of [9000, 9000, 9000]) times.add(ms)
+  expect(times.usualMs()).toBe(9000)
+  for (let n = 0; n < 10; n += 1) times.add(1000 + n)
+  expect(times.usualMs()).toBe(1005)
 })

@@ -27,6 +27,8 @@ const IN_ALL = { least: 40, most: 200 }
 const MOST_WAIT_MS = 90_000
 /** Estimate before the first picture of this process. */
 const USUAL_STRIDE_MS = 1000
+/** Times that are remembered. */
+const TIMES_KEPT = 10
 /** Retry-After: when this share of the queue is done. */
 const COME_BACK_SHARE = 4
 
@@ -54,5 +56,22 @@ export function createDrawingQueue(strideMs: () => number | null): DrawingQueue 
     const neighbours = waiting.filter(({ network }) => network === turn.network).length
     if (waiting.length < room && neighbours < OF_NETWORK) return
     throw drawingQueueFull((Math.min(waiting.length, room) * stride()) / COME_BACK_SHARE)
+  }
+}
+
+/** Durations of this process's last pictures, for the estimate shown to visitors. */
+export interface DrawingTimes {
+  add(ms: number): void
+  /** Median, ms; null before the first picture. */
+  usualMs(): number | null
+}
+
+export function createDrawingTimes(): DrawingTimes {
+  let times: number[] = []
+  return {
+    add(ms) {
+      times = [...times, ms].slice(-TIMES_KEPT)
+    },
+    usualMs: () => times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? null,
   }
 }

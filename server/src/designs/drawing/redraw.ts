@@ -13,7 +13,7 @@ import { refuseImpossible } from '../choices/choices.rules.ts'
 import { designNotFound, generationFailed, generationRunning, shopIsClosing } from '../designs.errors.ts'
 import { changeDesign, findDesign } from '../designs.queries.ts'
 import { finishHashOf, mayOpen, toyDesignOf, visitorMarks, type Design } from '../designs.rules.ts'
-import { storePicture } from './stored-pictures.ts'
+import { storePicture } from '../pictures/stored-pictures.ts'
 import { DrawingStopped, type DrawingDeps } from './drawing.ts'
 import { findActiveOf } from './generations.queries.ts'
 import {
@@ -22,7 +22,7 @@ import {
   keepPicture,
   REDRAW_CHANNEL,
   type BegunPicture,
-} from './pictures.queries.ts'
+} from '../pictures/pictures.queries.ts'
 import type { QueuePlace } from './queue.ts'
 import type { Picture, PreviewImageProvider } from '../preview-image-provider.ts'
 import { mergeInterval } from './merge-interval.ts'

@@ -7,7 +7,7 @@ import type { FileStore } from '@leksmedjan/platform/files/file-store'
 import { designNotFound } from '../designs.errors.ts'
 import { findAnyDesign } from '../designs.queries.ts'
 import { isTheirs } from '../designs.rules.ts'
-import { listEphemeralPictures } from '../drawing/ephemeral-pictures.ts'
+import { listEphemeralPictures } from '../pictures/ephemeral-pictures.ts'
 import {
   withoutReferences,
   dropPrivatePictures,

@@ -4,7 +4,7 @@ import type { DesignSelections, ShownFinish } from '@leksmedjan/contract/designs
 import type { Catalogue } from '../../catalogue/catalogue.ts'
 import type { Database, Tx } from '../../database/database.ts'
 import { finishHashOf, toyDesignOf, type Design } from '../designs.rules.ts'
-import { findPicture, keepPicture, listFinishHashes } from '../drawing/pictures.queries.ts'
+import { findPicture, keepPicture, listFinishHashes } from '../pictures/pictures.queries.ts'
 
 interface Textless {
   sizeValue: string
