@@ -70,7 +70,15 @@ export const APART = {
     'ui/forms/new-password',
     'ui/forms/password-field.tsx',
     'ui/forms/code-entry.tsx',
+    'ui/forms/code-field.tsx',
     'ui/notices/auth-failure',
+    'ui/notices/erasure-waits.tsx',
+    'ui/order/code-step',
+    'lib/lookup-code.ts',
+    'lib/save-file.ts',
+    'lib/use-seconds-left.ts',
+    'lib/account/oauth-nonces.ts',
+    'lib/account/used-links.ts',
     'lib/account/auth-',
     'lib/account/password-strength.ts',
     'lib/account/use-auth-call.ts',
@@ -79,8 +87,12 @@ export const APART = {
     'ui/order/receipt',
     'ui/order/story-',
     'ui/order/order-badges.tsx',
-    'ui/toy/shared-design-view.tsx',
+    'ui/order/parcels.tsx',
+    'ui/order/proof-call.tsx',
+    'lib/formats/making-days.ts',
+    'lib/credited.ts',
   ],
+  sharing: ['ui/toy/share-', 'ui/toy/shared-design-view.tsx', 'lib/sharing.ts', 'lib/subscribe-to-rows.ts'],
   // Not the renderer and its scenes, which bring three.js and load on demand.
   viewer: [
     'ui/viewer/viewer.tsx',
@@ -94,6 +106,9 @@ export const APART = {
 /** Packages used by every page, and those used by pages with queries. */
 export const FRAME_PACKAGES = ['react', 'react-dom', 'scheduler', 'react-router', 'zustand']
 export const DATA_PACKAGES = ['zod', '@tanstack']
+
+/** From `web/src`. */
+export const WIZARD = 'features/create/'
 
 const PACKAGE = '/node_modules/'
 /** Of zustand; stores of pages with queries use them. */
@@ -124,6 +139,8 @@ export const CHUNKS = [
     minShareCount: 2,
     test: new RegExp(`${OURS}(?!${oneOf(Object.values(APART).flat())})(?:ui|lib)/`),
   },
+  // What its first step shares with those after it would be several files.
+  { name: 'wizard', priority: 1, minShareCount: 2, test: new RegExp(`${OURS}${WIZARD}`) },
   ...Object.entries(APART).map(([name, files]) => ({
     name,
     priority: 1,
