@@ -1,23 +1,19 @@
 /** The three steps in their layout: progress bar, choices, summary, bottom bar on phones. */
 import type { BusinessLogic } from '@leksmedjan/contract/catalogue'
 import { WIZARD_STEPS } from '@leksmedjan/contract/limits'
-import { useEffect, type ReactNode } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { PageFrame } from '#frame/page-frame.tsx'
-import { useOnline } from '#lib/use-online.ts'
 import { useWizard } from '#lib/wizard/wizard-store.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notices/notice.tsx'
 import { notify } from '#ui/notices/toast-store.ts'
 import { WizardBar } from '#ui/wizard-bar.tsx'
 import { DesignPanel } from './steps/design-panel.tsx'
-import { snapshotDesign, startOver } from './picture/generate.ts'
-import { useLiveDesign } from './live-toy/use-live-design.ts'
-import { nextStepFault } from './steps/next-step.ts'
+import { NextButton, TwoColumns, useNextFault } from './steps/step-parts.tsx'
+import { loadLaterSteps, usePrefetchedSteps, type LaterSteps } from './use-later-steps.ts'
+import { snapshotDesign, startOver } from './picture/preview-run.ts'
 import { PhoneBar } from './steps/phone-bar.tsx'
-import { PhoneStage } from './stage/phone-stage.tsx'
-import { PriceAnnouncement, useTotal } from './price/price-panel.tsx'
-import { StepCustomise } from './customise/step-customise.tsx'
-import { StepOrder } from './order/step-order.tsx'
+import { PriceAnnouncement } from './price/price-panel.tsx'
 import { shownPatch } from './choices/category-drill-down.ts'
 import { StepStart } from './start/step-start.tsx'
 import { TEXTS } from './texts.ts'
@@ -32,18 +28,22 @@ import { useSteps, type GoTo } from './steps/use-steps.ts'
 import { useWideViewport } from './viewport/use-wide-viewport.ts'
 import { offeredPatch } from './choices/offered-choices.ts'
 import { useWizardContext, WizardContext } from './wizard-context.ts'
-import { useRefusedFields } from './written/refused-texts.ts'
-import { PLACE_OF } from './written/written-texts.ts'
 
 const UNDO_MS = 10_000
 
-export function WizardPage({ catalogue }: { catalogue: BusinessLogic }) {
+interface WizardPageProps {
+  catalogue: BusinessLogic
+  /** null while step 1 is shown and they are on their way. */
+  later: LaterSteps | null
+}
+
+export function WizardPage({ catalogue, later }: WizardPageProps) {
   useOfferedChoices(catalogue)
   const prices = usePriceMaps(catalogue)
   const price = usePrice()
   return (
     <WizardContext value={{ catalogue, prices, price }}>
-      <Wizard />
+      <Wizard later={later} />
     </WizardContext>
   )
 }
@@ -55,6 +55,27 @@ function useOfferedChoices(catalogue: BusinessLogic): void {
     const patch = offeredPatch(data, catalogue)
     if (patch !== null) useWizard.getState().change(patch)
   }, [catalogue, data])
+}
+
+/** On from step 1 only once the steps after it are there. */
+function useLoadedSteps(later: LaterSteps | null) {
+  usePrefetchedSteps()
+  const { step, goTo } = useSteps()
+  const [waiting, setWaiting] = useState(false)
+  const goToLoaded = useCallback<GoTo>(
+    (wanted, place) => {
+      const goOnceLoaded = async () => {
+        setWaiting(true)
+        await loadLaterSteps()
+        setWaiting(false)
+        goTo(wanted, place)
+      }
+      if (wanted === 1 || later !== null) goTo(wanted, place)
+      else void goOnceLoaded()
+    },
+    [goTo, later],
+  )
+  return { step, goTo: goToLoaded, waiting }
 }
 
 /** After step 1, fixes the kind to the one shown, so that the seed does not choose another. */
@@ -70,15 +91,14 @@ function useShownKind(step: number, { categoryL1Tree }: BusinessLogic): void {
   }, [isOpen, categoryL1Tree])
 }
 
-function Wizard() {
-  const { step, goTo } = useSteps()
+function Wizard({ later }: { later: LaterSteps | null }) {
+  const { step, goTo, waiting } = useLoadedSteps(later)
   const { prices, catalogue } = useWizardContext()
   useShownKind(step, catalogue)
   const question = useEmailQuestion()
   const order = useOrderButton(question.need)
   const wide = useWideViewport()
   useScrollFocusIntoView()
-  useLiveDesign(step > 1)
   const { watch, inView } = useInView()
   const restart = () => {
     const putBack = snapshotDesign()
@@ -95,7 +115,7 @@ function Wizard() {
       title={TEXTS.title}
       topBar="wizard"
       topBarSticky={wide}
-      topBarAside={step === 3 && wide ? <TopTotal order={order} /> : undefined}
+      topBarAside={step === 3 && wide && later !== null ? <later.TopTotal order={order} /> : undefined}
       className="page-width pt-4 pb-14 sm:pt-5 lg:pb-16"
       beside={
         <>
@@ -104,6 +124,7 @@ function Wizard() {
           <Bar
             step={step}
             goTo={goTo}
+            waiting={waiting}
             order={order}
             timesNeeded={question.timesNeeded}
             hidden={inView === true}
@@ -121,76 +142,30 @@ function Wizard() {
       <div className="mt-6 sm:mt-9">
         {prices.fault !== null && <Notice tone="bad">{prices.fault}</Notice>}
         {step === 1 && (
-          <TwoColumns aside={<StartAside goTo={goTo} />}>
+          <TwoColumns aside={<StartAside goTo={goTo} waiting={waiting} />}>
             <StepStart />
           </TwoColumns>
         )}
-        {step === 2 && (
-          <TwoColumns aside={<CustomiseAside goTo={goTo} />}>
-            <PhoneStage />
-            <StepCustomise />
-            <div className="mt-9 lg:hidden">
-              <BackButton goTo={goTo} to={1} />
-            </div>
-          </TwoColumns>
-        )}
-        {step === 3 && (
-          <StepOrder goTo={goTo} order={order} question={question} onStartOver={restart} orderPlace={watch} />
+        {step > 1 && later !== null && <later.LiveDesign />}
+        {step === 2 && later !== null && <later.CustomiseColumns goTo={goTo} />}
+        {step === 3 && later !== null && (
+          <later.StepOrder
+            goTo={goTo}
+            order={order}
+            question={question}
+            onStartOver={restart}
+            orderPlace={watch}
+          />
         )}
       </div>
     </PageFrame>
   )
 }
 
-function TwoColumns({ aside, children }: { aside: ReactNode; children: ReactNode }) {
-  return (
-    <div className="grid gap-x-12 lg:grid-cols-[minmax(0,1fr)_392px]">
-      <div className="min-w-0">{children}</div>
-      <div className="max-lg:hidden">{aside}</div>
-    </div>
-  )
-}
-
-function NextButton({
-  step,
-  goTo,
-  wide = false,
-  short = false,
-}: {
-  step: 1 | 2
-  goTo: GoTo
-  wide?: boolean
-  short?: boolean
-}) {
-  const fault = useNextFault(step)
-  const whole = step === 1 ? TEXTS.toDesign : TEXTS.toPicture
-  const brief = step === 1 ? TEXTS.toDesign : TEXTS.toPictureShort
-  return (
-    <Button
-      wide={wide}
-      className={short ? 'whitespace-nowrap' : ''}
-      offReason={fault}
-      // Already stated in the notice across the page.
-      reasonHidden={short || fault === TEXTS.pictureOffline}
-      onClick={() => goTo(step + 1)}
-    >
-      {short ? brief : whole}
-    </Button>
-  )
-}
-
-function useNextFault(step: number, length?: 'short'): string | null {
-  const online = useOnline()
-  const refused = useRefusedFields().find((field) => PLACE_OF[field].step <= step)
-  return useWizard(({ data, generation: { isGenerating } }) =>
-    nextStepFault(step, data, { isGenerating, online, refused }, length),
-  )
-}
-
 /** A placeholder and the button until something is chosen; then the design summary. */
-function StartAside({ goTo }: { goTo: GoTo }) {
+function StartAside({ goTo, waiting }: { goTo: GoTo; waiting: boolean }) {
   const begun = useWizard(({ data }) => data.recipientAge !== null || data.categoryL1 !== null)
-  const next = <NextButton step={1} goTo={goTo} wide />
+  const next = <NextButton step={1} goTo={goTo} busy={waiting} wide />
   if (begun) return <DesignPanel step={1} action={next} />
   return (
     <div className="sticky top-24 flex flex-col gap-5">
@@ -200,44 +175,17 @@ function StartAside({ goTo }: { goTo: GoTo }) {
   )
 }
 
-function CustomiseAside({ goTo }: { goTo: GoTo }) {
-  return (
-    <DesignPanel
-      step={2}
-      action={
-        <>
-          <NextButton step={2} goTo={goTo} wide />
-          <BackButton goTo={goTo} to={1} />
-        </>
-      }
-    />
-  )
-}
-
-function BackButton({ goTo, to }: { goTo: GoTo; to: number }) {
-  const isGenerating = useWizard((wizard) => wizard.generation.isGenerating)
-  return (
-    <Button
-      look="quiet"
-      icon="left"
-      offReason={isGenerating ? TEXTS.whileDrawing : null}
-      reasonHidden
-      onClick={() => goTo(to)}
-    >
-      {TEXTS.back}
-    </Button>
-  )
-}
-
 function Bar({
   step,
   goTo,
+  waiting,
   order,
   timesNeeded,
   hidden,
 }: {
   step: number
   goTo: GoTo
+  waiting: boolean
   order: OrderButton
   timesNeeded: number
   hidden: boolean
@@ -267,26 +215,9 @@ function Bar({
       step={here}
       goTo={goTo}
       offReason={fault}
-      action={<NextButton step={here} goTo={goTo} short />}
-      sheetAction={<NextButton step={here} goTo={goTo} wide />}
+      action={<NextButton step={here} goTo={goTo} busy={waiting} short />}
+      sheetAction={<NextButton step={here} goTo={goTo} busy={waiting} wide />}
       hidden={false}
     />
-  )
-}
-
-/** Total and order button in the top bar, visible without scrolling. */
-function TopTotal({ order }: { order: OrderButton }) {
-  const sum = useTotal()
-  const chosenFreight = useWizard((wizard) => wizard.data.shippingMethod !== null)
-  return (
-    <div className="flex items-center gap-3">
-      <span className="text-note text-ink-soft">
-        {chosenFreight ? TEXTS.totalWithFreight : TEXTS.totalBeforeFreight}
-      </span>
-      <span className="sums font-head text-h3 font-semibold">{sum}</span>
-      <Button size="small" busy={order.busy} offReason={order.offReason} reasonHidden onClick={order.press}>
-        {TEXTS.orderShort}
-      </Button>
-    </div>
   )
 }

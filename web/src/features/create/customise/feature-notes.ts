@@ -3,7 +3,7 @@ import { builtInstead } from '@leksmedjan/contract/built-features'
 import type { ProductSize, SpecialFeature } from '@leksmedjan/contract/catalogue'
 import { demandOf, featureFault } from '@leksmedjan/contract/feature-rules'
 import type { WizardData } from '#lib/wizard/wizard-data.ts'
-import { TEXTS } from '../texts.ts'
+import { TEXTS } from './texts.ts'
 import { toyOnOffer } from '../choices/wizard-rules.ts'
 
 interface FeatureNote {

@@ -12,8 +12,9 @@ import { FeatureChoice } from './feature-choice.tsx'
 import { PicturePlaceholder } from '../live-toy/picture-placeholder.tsx'
 import { OptionPicture } from './option-picture.tsx'
 import { OptionalGroup } from './optional-group.tsx'
-import { StepHeading } from '../steps/step-heading.tsx'
-import { TEXTS } from '../texts.ts'
+import { StepHeading } from '../steps/step-parts.tsx'
+import { TEXTS as WIZARD_TEXTS } from '../texts.ts'
+import { TEXTS } from './texts.ts'
 import { choiceOf, toggleColour, toggleOne } from '../choices/wizard-rules.ts'
 import { Description } from '../description/description.tsx'
 import { useWizardContext } from '../wizard-context.ts'
@@ -52,7 +53,11 @@ function Colours() {
   const full = chosen.length >= LIMITS.colours
   return (
     <div id={PLACES.colours} className="scroll-mt-6 outline-none">
-      <ChoiceGroup legend={TEXTS.colours} note={TEXTS.coloursNote} aside={TEXTS.coloursChosen(chosen.length)}>
+      <ChoiceGroup
+        legend={WIZARD_TEXTS.colours}
+        note={TEXTS.coloursNote}
+        aside={TEXTS.coloursChosen(chosen.length)}
+      >
         <div className="grid grid-cols-3 gap-x-1 gap-y-2 min-[22rem]:grid-cols-4 sm:grid-cols-6 md:grid-cols-8 xl:grid-cols-10">
           {catalogue.colors.map((colour) => {
             const isChosen = chosen.some(({ value }) => value === colour.value)
@@ -81,7 +86,7 @@ function Personality() {
   const change = useWizard((wizard) => wizard.change)
   return (
     <div id={PLACES.personality} className="scroll-mt-6 outline-none">
-      <ChoiceGroup legend={TEXTS.personality} note={TEXTS.chooseOne}>
+      <ChoiceGroup legend={WIZARD_TEXTS.personality} note={TEXTS.chooseOne}>
         <div className="grid grid-cols-2 gap-3 min-[22rem]:grid-cols-3 md:grid-cols-6">
           {catalogue.personalities.map((each, index) => (
             <Tile
@@ -108,7 +113,7 @@ function Occasion() {
   const change = useWizard((wizard) => wizard.change)
   return (
     <div id={PLACES.occasion} className="scroll-mt-6 outline-none">
-      <ChoiceGroup legend={TEXTS.occasion} note={TEXTS.chooseOneOccasion}>
+      <ChoiceGroup legend={WIZARD_TEXTS.occasion} note={TEXTS.chooseOneOccasion}>
         <div className="flex flex-wrap gap-2.5">
           {catalogue.occasions.map((each) => (
             <Pill
@@ -133,7 +138,7 @@ function Environment() {
   return (
     <OptionalGroup
       id={PLACES.environment}
-      legend={TEXTS.environment}
+      legend={WIZARD_TEXTS.environment}
       hint={TEXTS.environmentNote}
       value={chosen?.name}
     >
@@ -165,7 +170,7 @@ function Style() {
   const chosen = useWizard((wizard) => wizard.data.style)
   const change = useWizard((wizard) => wizard.change)
   return (
-    <OptionalGroup id={PLACES.style} legend={TEXTS.style} hint={TEXTS.styleNote} value={chosen?.name}>
+    <OptionalGroup id={PLACES.style} legend={WIZARD_TEXTS.style} hint={TEXTS.styleNote} value={chosen?.name}>
       <div className="grid grid-cols-3 gap-3 md:grid-cols-5">
         {catalogue.styles.map((each, index) => (
           <Tile

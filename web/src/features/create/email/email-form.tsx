@@ -6,7 +6,8 @@ import { Button } from '#ui/button.tsx'
 import { EmailField } from '#ui/forms/field.tsx'
 import { TickBox } from '#ui/forms/tick-box.tsx'
 import { saveEmail } from './save-email.ts'
-import { TEXTS } from '../texts.ts'
+import { TEXTS as WIZARD_TEXTS } from '../texts.ts'
+import { TEXTS } from './texts.ts'
 
 /** Debounce after the last keystroke before an invalid address is reported; blur reports it at once. */
 const PAUSE_MS = 700
@@ -56,7 +57,7 @@ export function EmailForm({
     <form noValidate className="flex flex-col gap-4" onSubmit={submit}>
       <EmailField
         {...(field !== undefined && { ref: field })}
-        label={TEXTS.email}
+        label={WIZARD_TEXTS.email}
         name="email"
         value={text}
         error={judged && !valid ? EMAIL_INVALID : undefined}

@@ -7,7 +7,8 @@ import { Icon } from '#ui/icon.tsx'
 import { classes } from '#ui/class-names.ts'
 import { EmailForm } from './email-form.tsx'
 import { saveEmail, useEmailSaving } from './save-email.ts'
-import { TEXTS } from '../texts.ts'
+import { TEXTS as WIZARD_TEXTS } from '../texts.ts'
+import { TEXTS } from './texts.ts'
 
 export function EmailRow() {
   const [changed, setChanged] = useState<string | null>(null)
@@ -59,10 +60,10 @@ export function EmailRow() {
       </div>
       {failed && (
         <RowButton busy={status === 'saving'} onClick={() => void saveEmail(email)}>
-          {TEXTS.retry}
+          {WIZARD_TEXTS.retry}
         </RowButton>
       )}
-      <RowButton onClick={() => setChanged(email)}>{TEXTS.change}</RowButton>
+      <RowButton onClick={() => setChanged(email)}>{WIZARD_TEXTS.change}</RowButton>
     </div>
   )
 }

@@ -3,7 +3,7 @@ import { create } from 'zustand'
 import { useWizard } from '#lib/wizard/wizard-store.ts'
 import { notify } from '#ui/notices/toast-store.ts'
 import { savePreviewSession } from '../requests.ts'
-import { TEXTS } from '../texts.ts'
+import { TEXTS } from './texts.ts'
 
 interface EmailSaving {
   status: 'idle' | 'saving'

@@ -8,7 +8,7 @@ import { LiveRegion } from '#ui/notices/live-region.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { EmailForm } from './email-form.tsx'
 import type { EmailQuestion } from './use-email-question.ts'
-import { TEXTS } from '../texts.ts'
+import { TEXTS } from './texts.ts'
 
 interface SavePanelProps {
   question: EmailQuestion

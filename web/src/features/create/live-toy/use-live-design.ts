@@ -1,22 +1,19 @@
 /** Requests a live toy for the current choices once the page is idle. */
 import type { BusinessLogic } from '@leksmedjan/contract/catalogue'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { selectionsOf } from '#lib/wizard/wizard-data.ts'
 import { useWizard, type Wizard } from '#lib/wizard/wizard-store.ts'
 import { withTileDefaults } from '../choices/tile-defaults.ts'
+import { useIdle } from '../viewport/use-idle.ts'
 import { useWizardContext } from '../wizard-context.ts'
 import type { LiveWish } from './live-messages.ts'
 import { stopWorker, requestToy } from './live-toy-store.ts'
 
-/** requestIdleCallback timeout. */
-const IDLE_TIMEOUT_MS = 1500
-
-export function useLiveDesign(enabled: boolean): void {
+export function useLiveDesign(): void {
   const { catalogue } = useWizardContext()
   const idle = useIdle()
-  const on = enabled && idle
   useEffect(() => {
-    if (!on) return undefined
+    if (!idle) return undefined
     const request = (wizard: Wizard) => requestToy(liveWishOf(wizard, catalogue))
     request(useWizard.getState())
     const unsubscribe = useWizard.subscribe(request)
@@ -24,7 +21,7 @@ export function useLiveDesign(enabled: boolean): void {
       unsubscribe()
       stopWorker()
     }
-  }, [on, catalogue])
+  }, [idle, catalogue])
 }
 
 export function liveWishOf(wizard: Wizard, catalogue: BusinessLogic): LiveWish {
@@ -37,17 +34,4 @@ export function liveWishOf(wizard: Wizard, catalogue: BusinessLogic): LiveWish {
     selections: { ...withTileDefaults(catalogue, selectionsOf(wizard)), descriptionText: '' },
     finish: { sizeMm, engraving: engraving || null, nameSign: signText.trim() || null },
   }
-}
-
-function useIdle(): boolean {
-  const [idle, setIdle] = useState(false)
-  useEffect(() => {
-    if (typeof requestIdleCallback === 'undefined') {
-      const waiting = setTimeout(() => setIdle(true), IDLE_TIMEOUT_MS / 3)
-      return () => clearTimeout(waiting)
-    }
-    const waiting = requestIdleCallback(() => setIdle(true), { timeout: IDLE_TIMEOUT_MS })
-    return () => cancelIdleCallback(waiting)
-  }, [])
-  return idle
 }

@@ -9,7 +9,7 @@ import { freight, kronor } from '#lib/formats/money.ts'
 import { useWizard } from '#lib/wizard/wizard-store.ts'
 import { ChoiceRow } from '#ui/forms/choice-row.tsx'
 import { ChoiceGroup } from '#ui/forms/choice.tsx'
-import { TEXTS } from '../texts.ts'
+import { TEXTS } from './texts.ts'
 import { useWizardContext } from '../wizard-context.ts'
 
 export function DeliveryChoice() {

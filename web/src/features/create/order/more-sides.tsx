@@ -10,7 +10,7 @@ import type { LiveWish } from '../live-toy/live-messages.ts'
 import { liveWishOf } from '../live-toy/use-live-design.ts'
 import { useIsByAi } from '../picture/use-is-by-ai.ts'
 import { dayView, sideViews, type SideView } from './side-views.ts'
-import { TEXTS } from '../texts.ts'
+import { TEXTS } from './texts.ts'
 import { useWizardContext } from '../wizard-context.ts'
 
 export function MoreSides() {

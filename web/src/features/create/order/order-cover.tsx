@@ -3,7 +3,7 @@ import { useEffect, useRef, type ReactNode } from 'react'
 import { classes } from '#ui/class-names.ts'
 import { EmailForm } from '../email/email-form.tsx'
 import type { EmailQuestion } from '../email/use-email-question.ts'
-import { TEXTS } from '../texts.ts'
+import { TEXTS } from './texts.ts'
 
 interface OrderCoverProps {
   question: EmailQuestion

@@ -45,7 +45,7 @@ async function panelAfter(answer: Error, wish = WISH): Promise<string> {
     (thrown: unknown) => thrown,
   )
   if (!(fault instanceof OrderFault)) throw new Error('expected an OrderFault')
-  const order = { press: () => undefined, busy: false, offReason: null, fault }
+  const order = { press: () => undefined, busy: false, offReason: null, error: fault }
   return firstPaint(
     <WizardContext value={SHOP}>
       <OrderPanel order={order} question={ASKED_NOTHING} />
@@ -72,7 +72,7 @@ test('an order without a public picture shows an error before anything is sent',
 
 test('without an address the sums stand open, and the field for it stands in the button’s place', () => {
   const panel = (isNeeded: boolean, offReason: string | null = null) => {
-    const order = { press: () => undefined, busy: false, offReason, fault: null }
+    const order = { press: () => undefined, busy: false, offReason, error: null }
     const asked = { ...ASKED_NOTHING, isNeeded, text: 'anna@exempel.se' }
     return firstPaint(
       <WizardContext value={SHOP}>

@@ -4,11 +4,12 @@ import { useWizard } from '#lib/wizard/wizard-store.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notices/notice.tsx'
 import { Panel } from '#ui/panel.tsx'
-import type { OrderFault } from './place-order.ts'
+import { asOrderFault, type OrderFault } from './place-order.ts'
 import type { EmailQuestion } from '../email/use-email-question.ts'
 import { OrderCover } from './order-cover.tsx'
 import { PricePanel } from '../price/price-panel.tsx'
-import { TEXTS } from '../texts.ts'
+import { TEXTS as WIZARD_TEXTS } from '../texts.ts'
+import { TEXTS } from './texts.ts'
 import type { OrderButton } from './use-order-button.ts'
 
 interface OrderPanelProps {
@@ -29,10 +30,10 @@ export function OrderPanel({ order, question }: OrderPanelProps) {
             className="[overflow-wrap:anywhere]"
             busy={order.busy}
             offReason={order.offReason}
-            reasonHidden={order.offReason === TEXTS.offline}
+            reasonHidden={order.offReason === WIZARD_TEXTS.offline}
             onClick={order.press}
           >
-            {name === undefined ? TEXTS.orderShort : TEXTS.order(name)}
+            {name === undefined ? WIZARD_TEXTS.orderShort : TEXTS.order(name)}
           </Button>
         </OrderCover>
         <div className="text-center text-note text-ink-soft">
@@ -40,7 +41,7 @@ export function OrderPanel({ order, question }: OrderPanelProps) {
           <p>{TEXTS.freeCancelling}</p>
         </div>
       </div>
-      {order.fault && <FaultNotice fault={order.fault} />}
+      {order.error !== null && <FaultNotice fault={asOrderFault(order.error)} />}
     </Panel>
   )
 }

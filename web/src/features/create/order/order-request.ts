@@ -5,12 +5,7 @@ import { DEFAULT_SIZE } from '@leksmedjan/contract/limits'
 import type { PricingResult } from '@leksmedjan/contract/pricing'
 import type { GenerationState, WizardData } from '#lib/wizard/wizard-data.ts'
 import { finishOf } from '../picture/design-wish.ts'
-import { isPublicAddress } from '../picture/preview-stream.ts'
-
-/** Data URLs are never sent; the order uses a public picture address (Spec §5). */
-export function publicImage(image: string | null): string {
-  return image !== null && isPublicAddress(image) ? image : ''
-}
+import { publicImage } from './ordering.ts'
 
 interface OrderParts {
   data: WizardData

@@ -1,12 +1,19 @@
 /**
- * Sends the order; falls back to a new order when the remembered one is gone or already paid (Spec §5, §8).
+ * Sends the wizard's order; falls back to a new order when the remembered one is gone or already paid (Spec §5, §8).
  */
 import type { OrderAnswer, OrderRequest } from '@leksmedjan/contract/orders'
 import type { PricingResult } from '@leksmedjan/contract/pricing'
 import { ApiError, wordsOf } from '#lib/request.ts'
 import type { GenerationState, WizardData } from '#lib/wizard/wizard-data.ts'
-import { orderRequest, publicImage } from './order-request.ts'
-import { TEXTS } from '../texts.ts'
+import { useWizard } from '#lib/wizard/wizard-store.ts'
+import { flushRedraw } from '../picture/redraw.ts'
+import { createOrUpdateOrder } from '../requests.ts'
+import { showPlace } from '../steps/use-steps.ts'
+import { noteRefusedError, refusedFields } from '../written/refused-texts.ts'
+import { PLACE_OF } from '../written/written-texts.ts'
+import { orderRequest } from './order-request.ts'
+import { publicImage } from './ordering.ts'
+import { TEXTS } from './texts.ts'
 
 /** Error codes without an explanation worth showing. */
 const NO_REASON: readonly string[] = ['internal', 'order_create_failed', 'order_update_failed']
@@ -29,6 +36,26 @@ export interface OrderWish {
   price: PricingResult | null
   /** The unpaid order of this design, if any. */
   orderId: string | null
+}
+
+/** The toy as it stands in the wizard, once its picture shows what is ordered. */
+export async function orderToy(price: PricingResult | null): Promise<OrderAnswer> {
+  await flushRedraw()
+  const { data, generation, orderId } = useWizard.getState()
+  return placeOrder({ data, generation, price, orderId }, (order) => sendOrder(order, data))
+}
+
+/** A refused text is reported at its field, which is scrolled into view. */
+async function sendOrder(order: OrderRequest, data: WizardData): Promise<OrderAnswer> {
+  try {
+    return await createOrUpdateOrder(order)
+  } catch (error) {
+    if (noteRefusedError(error, data)) {
+      const [field] = refusedFields(data)
+      if (field !== undefined) showPlace(PLACE_OF[field].place)
+    }
+    throw error
+  }
 }
 
 type Send = (order: OrderRequest) => Promise<OrderAnswer>
@@ -56,4 +83,9 @@ function orderFault(error: unknown, orderId: string | null): OrderFault {
     hasReason ? wordsOf(error, what) : TEXTS.technicalWords(what),
     cause,
   )
+}
+
+/** What the buyer reads of any failed order. */
+export function asOrderFault(error: Error): OrderFault {
+  return error instanceof OrderFault ? error : new OrderFault(TEXTS.orderFailed, null, error)
 }

@@ -1,13 +1,14 @@
 /** Recipient and relation, all optional. */
 import { LIMITS } from '@leksmedjan/contract/limits'
 import { RELATION_CHARACTERS } from '@leksmedjan/contract/wish-texts'
+import type { WizardData } from '#lib/wizard/wizard-data.ts'
 import { useWizard } from '#lib/wizard/wizard-store.ts'
 import { Disclosure } from '#ui/disclosure.tsx'
 import { Field, TextArea } from '#ui/forms/field.tsx'
 import { atMost } from '../written/card-text.ts'
 import { PLACES } from '../choices/design-summary.ts'
-import { TEXTS } from '../texts.ts'
-import { relationWords } from '../written/relation-words.ts'
+import { TEXTS as WIZARD_TEXTS } from '../texts.ts'
+import { TEXTS } from './texts.ts'
 import { RecipientName } from '../written/recipient-name.tsx'
 import { useRefusal } from '../written/refused-texts.ts'
 import { writtenTexts } from '../written/written-texts.ts'
@@ -24,7 +25,7 @@ export function RecipientFields() {
       summary={<span className="font-head text-h4 font-semibold">{TEXTS.recipient}</span>}
       value={
         <span className={recipientName === '' ? 'font-normal text-ink-soft' : ''}>
-          {recipientName || TEXTS.optional}
+          {recipientName || WIZARD_TEXTS.optional}
         </span>
       }
     >
@@ -58,3 +59,10 @@ export function RecipientFields() {
     </Disclosure>
   )
 }
+
+/** Value of the only adult age range. */
+const ADULT = '18+'
+
+/** 'Godchild' is not offered for adults. */
+const relationWords = ({ recipientAge }: WizardData) =>
+  recipientAge?.value === ADULT ? TEXTS.relationOfAdult : TEXTS.relationOfChild

@@ -1,7 +1,7 @@
 /** Which further views are offered beside the picture; pure. */
 import type { DesignSelections } from '@leksmedjan/contract/designs'
 import { shines } from '@leksmedjan/contract/glow'
-import { TEXTS } from '../texts.ts'
+import { TEXTS } from './texts.ts'
 
 export interface SideView {
   caption: string

@@ -2,10 +2,9 @@
 import { isEmail } from '@leksmedjan/contract/email'
 import { useOnline } from '#lib/use-online.ts'
 import { useWizard } from '#lib/wizard/wizard-store.ts'
-import { publicImage } from './order-request.ts'
+import { publicImage } from './ordering.ts'
 import { TEXTS } from '../texts.ts'
-import { usePreviewRun } from '../picture/generate.ts'
-import { OrderFault } from './place-order.ts'
+import { usePreviewRun } from '../picture/preview-run.ts'
 import { useOrder } from './use-order.ts'
 import { choiceFault, toyOnOffer, wordlessPart } from '../choices/wizard-rules.ts'
 import { useWizardContext } from '../wizard-context.ts'
@@ -16,7 +15,8 @@ export interface OrderButton {
   busy: boolean
   /** null: enabled. */
   offReason: string | null
-  fault: OrderFault | null
+  /** Why the last press failed. */
+  error: Error | null
 }
 
 export function useOrderButton(needEmail: () => void): OrderButton {
@@ -27,8 +27,7 @@ export function useOrderButton(needEmail: () => void): OrderButton {
     if (isEmail(useWizard.getState().data.email)) order.place()
     else needEmail()
   }
-  const fault = order.error === null ? null : asFault(order.error)
-  return { press, busy: order.busy, offReason, fault }
+  return { press, busy: order.busy, offReason, error: order.error }
 }
 
 function useOffReason(): string | null {
@@ -50,8 +49,4 @@ function useOffReason(): string | null {
   if (price.result === null || price.waiting) return TEXTS.priceWaiting
   const toy = toyOnOffer(data, catalogue.product_sizes)
   return choiceFault(data.specialFeatures, catalogue.special_features, data.selectedSize.value, toy)
-}
-
-function asFault(error: Error): OrderFault {
-  return error instanceof OrderFault ? error : new OrderFault(TEXTS.orderFailed, null, error)
 }

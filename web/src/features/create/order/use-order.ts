@@ -1,31 +1,21 @@
 /** Creates the order, or updates this design's unpaid one, and navigates to the checkout. */
 import { switchesOf } from '@leksmedjan/contract/add-ons'
-import type { OrderAnswer, OrderRequest } from '@leksmedjan/contract/orders'
+import type { OrderAnswer } from '@leksmedjan/contract/orders'
 import type { PricingResult } from '@leksmedjan/contract/pricing'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { useOrders } from '#lib/order-store.ts'
-import type { WizardData } from '#lib/wizard/wizard-data.ts'
 import { useWizard } from '#lib/wizard/wizard-store.ts'
 import { embeddedCheckout, type CheckoutLinkState } from '#routes.ts'
-import { placeOrder } from './place-order.ts'
 import { ORDERING, isOrdering } from './ordering.ts'
-import { flushRedraw } from '../picture/redraw.ts'
-import { createOrUpdateOrder } from '../requests.ts'
-import { showPlace } from '../steps/use-steps.ts'
-import { noteRefusedError, refusedFields } from '../written/refused-texts.ts'
-import { PLACE_OF } from '../written/written-texts.ts'
 
 export function useOrder(price: PricingResult | null) {
   const navigate = useNavigate()
   const queries = useQueryClient()
   const order = useMutation({
     mutationKey: ORDERING,
-    mutationFn: async () => {
-      await flushRedraw()
-      const { data, generation, orderId } = useWizard.getState()
-      return placeOrder({ data, generation, price, orderId }, (order) => sendOrder(order, data))
-    },
+    // Here already where there is a button to press: it came with step 3.
+    mutationFn: async () => (await import('./place-order.ts')).orderToy(price),
     onSuccess: async (order) => {
       remember(order)
       // Cached before this update: a payment form for the old sum would be refused.
@@ -44,19 +34,6 @@ export function useOrder(price: PricingResult | null) {
     if (!isOrdering(queries)) order.mutate()
   }
   return { place, busy: order.isPending, error: order.error }
-}
-
-/** A refused text is reported at its field, which is scrolled into view. */
-async function sendOrder(order: OrderRequest, data: WizardData): Promise<OrderAnswer> {
-  try {
-    return await createOrUpdateOrder(order)
-  } catch (error) {
-    if (noteRefusedError(error, data)) {
-      const [field] = refusedFields(data)
-      if (field !== undefined) showPlace(PLACE_OF[field].place)
-    }
-    throw error
-  }
 }
 
 function remember({ orderId, orderNumber }: OrderAnswer): void {

@@ -2,10 +2,12 @@
 import type { CheckoutOrder } from '@leksmedjan/contract/orders'
 import type { PaymentStatusAnswer } from '@leksmedjan/contract/payments'
 import { WIZARD_STEPS } from '@leksmedjan/contract/limits'
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { PageFrame } from '#frame/page-frame.tsx'
 import { useWizard } from '#lib/wizard/wizard-store.ts'
 import { embeddedCheckout, PATHS, type CheckoutLinkState } from '#routes.ts'
+import { wordsOf } from '#lib/request.ts'
+import { notify } from '#ui/notices/toast-store.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -14,9 +16,9 @@ import { Stage } from '#ui/toy/stage.tsx'
 import { ToyPicture } from '#ui/toy/toy-picture.tsx'
 import { WizardBar } from '#ui/wizard-bar.tsx'
 import { PictureFrame } from '../picture/picture-frame.tsx'
-import { lockedOrder } from '../requests.ts'
-import { TEXTS } from '../texts.ts'
-import { useCancelPayment } from './use-payment-lock.ts'
+import { cancelPayment, lockedOrder } from '../requests.ts'
+import { TEXTS as WIZARD_TEXTS } from '../texts.ts'
+import { TEXTS } from './texts.ts'
 
 /** While the bank is processing, the payment can be neither cancelled nor retried. */
 export function LockedScreen({ payment }: { payment: PaymentStatusAnswer }) {
@@ -34,8 +36,8 @@ export function LockedScreen({ payment }: { payment: PaymentStatusAnswer }) {
       <WizardBar
         step={WIZARD_STEPS}
         total={WIZARD_STEPS}
-        captions={TEXTS.captions}
-        label={TEXTS.stepOf(WIZARD_STEPS, WIZARD_STEPS)}
+        captions={WIZARD_TEXTS.captions}
+        label={WIZARD_TEXTS.stepOf(WIZARD_STEPS, WIZARD_STEPS)}
       />
       <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-7 sm:mt-9 md:grid-cols-2 md:items-start lg:gap-x-16">
         <LockedPicture orderId={orderId} />
@@ -69,6 +71,19 @@ export function LockedScreen({ payment }: { payment: PaymentStatusAnswer }) {
       </div>
     </PageFrame>
   )
+}
+
+function useCancelPayment(orderId: string) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: () => cancelPayment(orderId),
+    onSuccess: () => notify({ text: TEXTS.paymentCancelled }),
+    onError: (error) => {
+      console.error('The payment could not be given up', error)
+      notify({ text: wordsOf(error, TEXTS.cancelFailed), tone: 'bad' })
+    },
+    onSettled: () => queries.invalidateQueries({ queryKey: ['payment-status'] }),
+  })
 }
 
 /** Only facts known here: the order exists and its payment is open. */

@@ -3,14 +3,12 @@
  * source of truth (Spec §2).
  */
 import type { PaymentStatusAnswer } from '@leksmedjan/contract/payments'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useOrders } from '#lib/order-store.ts'
 import { useWizard } from '#lib/wizard/wizard-store.ts'
-import { ApiError, wordsOf } from '#lib/request.ts'
-import { notify } from '#ui/notices/toast-store.ts'
-import { cancelPayment, paymentStatus } from '../requests.ts'
-import { TEXTS } from '../texts.ts'
+import { ApiError } from '#lib/request.ts'
+import { paymentStatus } from '../requests.ts'
 
 const POLL_MS = 10_000
 const POLL_WHILE_OPEN_MS = 4000
@@ -84,17 +82,4 @@ function useOrdersOfOtherTabs(): void {
     addEventListener('storage', follow)
     return () => removeEventListener('storage', follow)
   }, [])
-}
-
-export function useCancelPayment(orderId: string) {
-  const queries = useQueryClient()
-  return useMutation({
-    mutationFn: () => cancelPayment(orderId),
-    onSuccess: () => notify({ text: TEXTS.paymentCancelled }),
-    onError: (error) => {
-      console.error('The payment could not be given up', error)
-      notify({ text: wordsOf(error, TEXTS.cancelFailed), tone: 'bad' })
-    },
-    onSettled: () => queries.invalidateQueries({ queryKey: ['payment-status'] }),
-  })
 }

@@ -4,8 +4,8 @@ import { useWizard } from '#lib/wizard/wizard-store.ts'
 import { Check } from '#ui/forms/choice.tsx'
 import { Tooltip } from '#ui/notices/tooltip.tsx'
 import { ToyPicture } from '#ui/toy/toy-picture.tsx'
-import { clearRun } from './generate.ts'
-import { TEXTS } from '../texts.ts'
+import { clearRun } from './preview-run.ts'
+import { TEXTS } from './texts.ts'
 
 export function EarlierPictures() {
   const pictures = useWizard((wizard) => wizard.pictures)

@@ -4,7 +4,8 @@ import { answerCalls } from '#lib/shop-double.test-data.ts'
 import { useWizard } from '#lib/wizard/wizard-store.ts'
 import { useToasts } from '#ui/notices/toast-store.ts'
 import { refusedFields } from '../written/refused-texts.ts'
-import { clearRun, generate, previewFailure, stopGenerating } from './generate.ts'
+import { clearRun, previewFailure, stopGenerating } from './preview-run.ts'
+import { generate } from './generate.ts'
 import { chosenData, option } from '../wizard.test-data.ts'
 
 let answer: (init?: RequestInit) => Response | Promise<Response>

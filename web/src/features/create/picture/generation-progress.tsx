@@ -9,9 +9,9 @@ import { LiveRegion } from '#ui/notices/live-region.tsx'
 import { ProgressBar } from '#ui/progress-bar.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { classes } from '#ui/class-names.ts'
-import { usePreviewRun, type Connection } from './generate.ts'
+import { usePreviewRun, type Connection } from './preview-run.ts'
 import { isEarly, secondsLeft, stepState, type StepState, type VisibleStep } from './preview-progress.ts'
-import { TEXTS } from '../texts.ts'
+import { TEXTS } from './texts.ts'
 
 const STEPS: readonly VisibleStep[] = [1, 2, 3]
 const CONNECTION_TONES: Record<Connection, BadgeTone> = {

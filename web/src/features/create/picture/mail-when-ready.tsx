@@ -5,9 +5,11 @@ import { useConfig } from '#lib/config.ts'
 import { useWizard } from '#lib/wizard/wizard-store.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/forms/field.tsx'
-import { generate, usePreviewRun, type PreviewRunState } from './generate.ts'
+import { generate } from './generate.ts'
+import { usePreviewRun, type PreviewRunState } from './preview-run.ts'
 import { savePreviewSession } from '../requests.ts'
-import { TEXTS } from '../texts.ts'
+import { TEXTS as WIZARD_TEXTS } from '../texts.ts'
+import { TEXTS } from './texts.ts'
 
 type State = 'closed' | 'open' | 'sending' | 'failed'
 interface SavedEmail {
@@ -81,7 +83,7 @@ function EmailPrompt({ promptId, late, onSavedEmail }: EmailPromptProps) {
   return (
     <form noValidate className="mt-4 flex flex-col gap-3 sm:items-start" onSubmit={submit}>
       <Field
-        label={TEXTS.email}
+        label={WIZARD_TEXTS.email}
         type="email"
         name="email"
         autoComplete="email"

@@ -1,6 +1,7 @@
 import type { PreviewEvent } from '@leksmedjan/contract/preview'
 import { expect, test } from 'vitest'
-import { createPreviewRun } from './generate.ts'
+import { createPreviewRun } from './preview-run.ts'
+import { streamPreview, type StreamPorts } from './preview-stream.ts'
 
 const encoder = new TextEncoder()
 const DONE: PreviewEvent = { phase: 'complete', previewUrl: 'https://shop.se/a.webp', promptId: 'p1' }
@@ -9,8 +10,8 @@ const DONE: PreviewEvent = { phase: 'complete', previewUrl: 'https://shop.se/a.w
 function theatre() {
   const streams: { send: (event: PreviewEvent) => void; end: () => void; aborted: () => boolean }[] = []
   let now = 0
-  const run = createPreviewRun({
-    now: () => now,
+  const run = createPreviewRun(() => now)
+  const ports: StreamPorts = {
     random: () => 0,
     headers: async () => ({}),
     wait: (_ms, signal) =>
@@ -25,17 +26,20 @@ function theatre() {
       })
       return new Response(body)
     },
-  })
-  const wish = (generationId: string) => ({ url: '/x', body: () => ({}), generationId })
+  }
+  const start = (generationId: string) =>
+    run.getState().start(generationId, (drawing) => {
+      return streamPreview({ url: '/x', body: () => ({}), generationId, ...drawing }, ports)
+    })
   const settle = () => new Promise((resolve) => setTimeout(resolve, 5))
-  return { run, streams, wish, settle, pass: (ms: number) => void (now += ms) }
+  return { run, streams, start, settle, pass: (ms: number) => void (now += ms) }
 }
 
 test('connection: connecting, connected, disconnected when complete', async () => {
-  const { run, streams, wish, settle } = theatre()
+  const { run, streams, start, settle } = theatre()
   const seen: string[] = []
   run.subscribe(({ connection }) => seen.at(-1) !== connection && seen.push(connection))
-  const finished = run.getState().start(wish('a'))
+  const finished = start('a')
   await settle()
   streams[0]?.send(DONE)
   expect((await finished)?.imageUrl).toBe(DONE.previewUrl)
@@ -44,8 +48,8 @@ test('connection: connecting, connected, disconnected when complete', async () =
 })
 
 test('an error gives the error state and keeps the last partial picture', async () => {
-  const { run, streams, wish, settle } = theatre()
-  const finished = run.getState().start(wish('a'))
+  const { run, streams, start, settle } = theatre()
+  const finished = start('a')
   await settle()
   streams[0]?.send({ phase: 'partial_1', partialUrl: 'https://shop.se/1', partialType: 'PARTIAL 1' })
   streams[0]?.send({ phase: 'error', error: 'Bilden kunde inte skapas.' })
@@ -59,8 +63,8 @@ test('an error gives the error state and keeps the last partial picture', async 
 })
 
 test('partials 1 to 4 replace each other, never backwards', async () => {
-  const { run, streams, wish, settle } = theatre()
-  void run.getState().start(wish('a'))
+  const { run, streams, start, settle } = theatre()
+  void start('a')
   await settle()
   const partial = (number: 1 | 2 | 3 | 4): PreviewEvent => ({
     partialUrl: `https://shop.se/${number}`,
@@ -77,8 +81,8 @@ test('partials 1 to 4 replace each other, never backwards', async () => {
 })
 
 test('embedded partial data is shown as a picture too', async () => {
-  const { run, streams, wish, settle } = theatre()
-  void run.getState().start(wish('a'))
+  const { run, streams, start, settle } = theatre()
+  void start('a')
   await settle()
   streams[0]?.send({ partialData: 'AAAA', partialType: 'PARTIAL 2' })
   await settle()
@@ -87,10 +91,10 @@ test('embedded partial data is shown as a picture too', async () => {
 })
 
 test('only one generation runs: a new one stops the old, whose events are ignored', async () => {
-  const { run, streams, wish, settle } = theatre()
-  const first = run.getState().start(wish('a'))
+  const { run, streams, start, settle } = theatre()
+  const first = start('a')
   await settle()
-  const second = run.getState().start(wish('b'))
+  const second = start('b')
   await settle()
   expect(streams[0]?.aborted()).toBe(true)
   expect(await first).toBeNull()
@@ -100,8 +104,8 @@ test('only one generation runs: a new one stops the old, whose events are ignore
 })
 
 test('events after completion are ignored: a duplicate complete changes nothing', async () => {
-  const { run, streams, wish, settle } = theatre()
-  const finished = run.getState().start(wish('a'))
+  const { run, streams, start, settle } = theatre()
+  const finished = start('a')
   await settle()
   streams[0]?.send(DONE)
   await finished
@@ -116,8 +120,8 @@ test('events after completion are ignored: a duplicate complete changes nothing'
 })
 
 test('a cancellation disconnects and shows the product’s message', async () => {
-  const { run, wish, settle } = theatre()
-  const finished = run.getState().start(wish('a'))
+  const { run, start, settle } = theatre()
+  const finished = start('a')
   await settle()
   run.getState().abort()
   expect(await finished).toBeNull()
@@ -129,8 +133,8 @@ test('a cancellation disconnects and shows the product’s message', async () =>
 })
 
 test('in silence the figure moves on, but only while it runs', async () => {
-  const { run, streams, wish, settle, pass } = theatre()
-  void run.getState().start(wish('a'))
+  const { run, streams, start, settle, pass } = theatre()
+  void start('a')
   await settle()
   streams[0]?.send({ phase: 'image_generation', progress: 30 })
   await settle()
@@ -144,10 +148,10 @@ test('in silence the figure moves on, but only while it runs', async () => {
 })
 
 test('a resumed generation is handled by the later attempt only', async () => {
-  const { run, streams, wish, settle } = theatre()
-  const first = run.getState().start(wish('a'))
+  const { run, streams, start, settle } = theatre()
+  const first = start('a')
   await settle()
-  const second = run.getState().start(wish('a'))
+  const second = start('a')
   expect(await first).toBeNull()
   await settle()
   expect(run.getState().status).toBe('running')
@@ -156,8 +160,8 @@ test('a resumed generation is handled by the later attempt only', async () => {
 })
 
 test('the queue position is shown until rendering starts, and is not a notice about the picture', async () => {
-  const { run, streams, wish, settle } = theatre()
-  void run.getState().start(wish('a'))
+  const { run, streams, start, settle } = theatre()
+  void start('a')
   await settle()
   const seen: string[] = []
   const send = async (event: PreviewEvent) => {

@@ -1,13 +1,7 @@
 import type { PreviewEvent, PreviewEventType } from '@leksmedjan/contract/preview'
 import { expect, test } from 'vitest'
-import {
-  backoffMs,
-  isNetworkLike,
-  PreviewFailure,
-  streamPreview,
-  type PreviewCall,
-  type StreamPorts,
-} from './preview-stream.ts'
+import { backoffMs, streamPreview, type PreviewCall, type StreamPorts } from './preview-stream.ts'
+import { isNetworkLike, PreviewFailure } from './preview-failure.ts'
 
 const DONE: PreviewEvent = {
   phase: 'complete',

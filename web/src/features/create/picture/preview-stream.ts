@@ -9,12 +9,14 @@ import {
   previewEvent,
   previewEventType,
   type PreviewEvent,
-  type PreviewEventType,
   type PreviewRequest,
 } from '@leksmedjan/contract/preview'
 import { EventSourceParserStream } from 'eventsource-parser/stream'
-import { TEXTS } from '../texts.ts'
-import { RefusedWish, refusedWish } from '../written/refused-wish.ts'
+import { TEXTS as WIZARD_TEXTS } from '../texts.ts'
+import { TEXTS } from './texts.ts'
+import { refusedWish } from '../written/refused-wish.ts'
+import { asError, isNetworkLike, plainFailure, PreviewFailure, RateLimited } from './preview-failure.ts'
+import { isPublicAddress, type Drawing, type FinishedPreview } from './preview-run.ts'
 
 export const RETRIES = 3
 const FIRST_BACKOFF_MS = 1000
@@ -30,54 +32,11 @@ export interface StreamPorts {
   headers: () => Promise<Record<string, string>>
 }
 
-export interface PreviewCall {
+export interface PreviewCall extends Drawing {
   url: string
   /** Called inside the attempt, so that an invalid wish fails like any other error. */
   body: () => PreviewRequest
   generationId: string
-  /** Aborts on the visitor's cancel. */
-  signal: AbortSignal
-  onEvent: (event: PreviewEvent, type: PreviewEventType) => void
-}
-
-export interface FinishedPreview {
-  imageUrl: string
-  promptId: string
-  openaiPrompt: string
-}
-
-export type FailureKind = 'aborted' | 'slow' | 'failed'
-
-/** `message` is shown on the page, `toast` as a notice; a cancellation has no toast. */
-export class PreviewFailure extends Error {
-  readonly kind: FailureKind
-  readonly toast: string | null
-
-  constructor(kind: FailureKind, message: string, toast: string | null, cause?: unknown) {
-    super(message, { cause })
-    this.name = 'PreviewFailure'
-    this.kind = kind
-    this.toast = toast
-  }
-
-  /** The wish the visitor can correct at its field. */
-  get refused(): RefusedWish | null {
-    return this.cause instanceof RefusedWish ? this.cause : null
-  }
-
-  /** The generation may still be running on the server: a retry resumes it. */
-  get canResume(): boolean {
-    return this.kind === 'slow' || (this.kind === 'failed' && isNetworkLike(this.cause))
-  }
-}
-
-/** HTTP 429: the queue is full; carries Retry-After. */
-class RateLimited extends Error {
-  constructor(words: string, retryAfter: string | null) {
-    const seconds = Number(retryAfter ?? 0)
-    super(seconds > 0 ? `${words} ${TEXTS.roomIn(seconds)}` : words)
-    this.name = 'ComeBack'
-  }
 }
 
 export async function streamPreview(call: PreviewCall, ports: StreamPorts): Promise<FinishedPreview> {
@@ -89,7 +48,7 @@ export async function streamPreview(call: PreviewCall, ports: StreamPorts): Prom
   try {
     return await withRetries(() => attempt(call, stop, ports), stop, ports)
   } catch (error) {
-    if (call.signal.aborted) throw new PreviewFailure('aborted', TEXTS.previewAborted, null, error)
+    if (call.signal.aborted) throw new PreviewFailure('aborted', WIZARD_TEXTS.previewAborted, null, error)
     if (deadline.signal.aborted) {
       throw new PreviewFailure('slow', TEXTS.previewTimedOut, TEXTS.previewSlowToast, error)
     }
@@ -97,25 +56,6 @@ export async function streamPreview(call: PreviewCall, ports: StreamPorts): Prom
   } finally {
     over.abort()
   }
-}
-
-/** An error without a message becomes "unknown". */
-export function plainFailure(error: unknown): PreviewFailure {
-  if (error instanceof RefusedWish || error instanceof RateLimited)
-    return new PreviewFailure('failed', error.message, null, error)
-  const message = isUnreached(error) ? TEXTS.previewUnreached : asError(error).message
-  const toast = TEXTS.previewFailedToast(message || TEXTS.previewUnknown)
-  return new PreviewFailure(
-    'failed',
-    message === '' ? TEXTS.previewUnknown : TEXTS.previewFailed(message),
-    toast,
-    error,
-  )
-}
-
-/** Network error or broken response: browsers report these as TypeError with messages of their own. */
-function isUnreached(error: unknown): boolean {
-  return error instanceof TypeError || (error instanceof Error && error.cause instanceof TypeError)
 }
 
 async function withRetries<T>(work: () => Promise<T>, stop: AbortSignal, ports: StreamPorts): Promise<T> {
@@ -132,10 +72,6 @@ async function withRetries<T>(work: () => Promise<T>, stop: AbortSignal, ports: 
 /** Exponential backoff 1 s, 2 s, 4 s plus up to 0.5 s jitter against a thundering herd. */
 export function backoffMs(retry: number, random: number): number {
   return FIRST_BACKOFF_MS * 2 ** retry + random * JITTER_MS
-}
-
-export function isNetworkLike(error: unknown): boolean {
-  return /fetch|network|timeout/i.test(asError(error).message)
 }
 
 async function attempt(call: PreviewCall, stop: AbortSignal, ports: StreamPorts): Promise<FinishedPreview> {
@@ -239,10 +175,6 @@ function resultOf(event: PreviewEvent): Partial<FinishedPreview> {
   }
 }
 
-export function isPublicAddress(url: string): boolean {
-  return /^https?:\/\//i.test(url)
-}
-
 /** Keys with invalid values are dropped. null for a line that is not an event. */
 function parse(data: string): PreviewEvent | null {
   try {
@@ -265,8 +197,4 @@ function emit(call: PreviewCall, event: PreviewEvent): void {
 function asNetworkError(error: unknown): Error {
   const { message } = asError(error)
   return new Error(isNetworkLike(error) ? message : `network error: ${message}`, { cause: error })
-}
-
-function asError(error: unknown): Error {
-  return error instanceof Error ? error : new Error(String(error))
 }

@@ -2,7 +2,8 @@
 import { useEffect, useRef } from 'react'
 import { useOnline } from '#lib/use-online.ts'
 import { useWizard } from '#lib/wizard/wizard-store.ts'
-import { clearRun, generate, tickProgress, usePreviewRun } from './generate.ts'
+import { clearRun, tickProgress, usePreviewRun } from './preview-run.ts'
+import { generate } from './generate.ts'
 import { isReadyToGenerate } from '../choices/wizard-rules.ts'
 
 const TICK_MS = 500

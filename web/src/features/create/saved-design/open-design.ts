@@ -7,7 +7,7 @@ import type { CheckoutOrder } from '@leksmedjan/contract/orders'
 import { useWizard } from '#lib/wizard/wizard-store.ts'
 import { finishOf } from '../picture/design-wish.ts'
 import { offerEmail } from '../email/known-email.ts'
-import { clearRun } from '../picture/generate.ts'
+import { clearRun } from '../picture/preview-run.ts'
 import { boughtWords, purchaseOf } from './purchase.ts'
 
 interface Opening {

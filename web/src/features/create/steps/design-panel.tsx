@@ -8,27 +8,32 @@ import { classes } from '#ui/class-names.ts'
 import { summaryRows, type SummaryRow } from '../choices/design-summary.ts'
 import { PricePanel } from '../price/price-panel.tsx'
 import { TEXTS } from '../texts.ts'
-import { LiveToyStage, ToyStage } from '../stage/toy-stage.tsx'
+import { ToyStage } from '../stage/toy-stage.tsx'
 import type { GoTo } from './use-steps.ts'
-import { useWideViewport } from '../viewport/use-wide-viewport.ts'
 
 interface DesignPanelProps {
   title?: string
   /** Omits the toy where its picture is already shown alongside. */
   compact?: boolean
   step: number
+  toy?: ReactNode
   action?: ReactNode
 }
 
-export function DesignPanel({ title = TEXTS.yourDesign, compact = false, step, action }: DesignPanelProps) {
-  const wide = useWideViewport()
+export function DesignPanel({
+  title = TEXTS.yourDesign,
+  compact = false,
+  step,
+  toy = <ToyStage />,
+  action,
+}: DesignPanelProps) {
   return (
     <Panel as="section" sticky={!compact} aria-label={title}>
       <div className="mb-4 flex items-center justify-between gap-3">
         <h2 className="text-h3">{title}</h2>
         {step === 2 && <Badge tone="good">{TEXTS.saved}</Badge>}
       </div>
-      {!compact && (step === 2 && wide ? <LiveToyStage /> : <ToyStage />)}
+      {!compact && toy}
       <SummaryList step={step} className={compact ? '' : 'mt-5'} />
       <div className="mt-4 border-t border-line pt-4">
         <PricePanel compact />

@@ -1,7 +1,8 @@
 /** Suggested texts derived from the recipient, applied with one tap. */
+import { choicesOfState, type TextAddOnKey } from '@leksmedjan/contract/add-ons'
+import type { WizardData } from '#lib/wizard/wizard-data.ts'
 import { useWizard } from '#lib/wizard/wizard-store.ts'
-import { TEXTS } from '../texts.ts'
-import { proposalsFor, type ProposedText } from './written-texts.ts'
+import { TEXTS } from './texts.ts'
 
 interface ProposalsProps {
   field: ProposedText
@@ -27,4 +28,22 @@ export function Proposals({ field, onTake }: ProposalsProps) {
       ))}
     </ul>
   )
+}
+
+const GREETINGS: Readonly<Record<string, (name: string) => string>> = TEXTS.greetingsFor
+
+export type ProposedText = 'sign' | TextAddOnKey
+
+/** One-tap suggestions from recipient and occasion, excluding the current text. */
+export function proposalsFor(field: ProposedText, data: WizardData): string[] {
+  const name = data.recipientName.trim()
+  if (name === '') return []
+  const occasion = GREETINGS[data.occasion?.value ?? '']?.(name)
+  const texts: Partial<Record<ProposedText, (string | undefined)[]>> = {
+    sign: [name],
+    engraving: [TEXTS.proposeTo(name), occasion],
+    greeting: [occasion, TEXTS.proposeWithHug(name)],
+  }
+  const written = field === 'sign' ? data.signText : choicesOfState(data.addOns)[field].text
+  return (texts[field] ?? []).flatMap((text) => (text === undefined || text === written.trim() ? [] : [text]))
 }

@@ -1,6 +1,6 @@
 /** Note on characters that cannot be engraved; pure. */
 import type { EngravableText } from '@leksmedjan/toymaker/lettering'
-import { TEXTS } from '../texts.ts'
+import { TEXTS } from './texts.ts'
 
 export type Engravable = (typed: string) => EngravableText
 

@@ -7,7 +7,7 @@ import { Field } from '#ui/forms/field.tsx'
 import { atMost } from './card-text.ts'
 import { PLACES } from '../choices/design-summary.ts'
 import { nameDesign } from '../requests.ts'
-import { TEXTS } from '../texts.ts'
+import { TEXTS } from './texts.ts'
 import { noteRefusedError, useRefusal } from './refused-texts.ts'
 
 export function ToyName() {

@@ -3,22 +3,12 @@ import { ApiError } from '#lib/request.ts'
 import { nextStepFault } from '../steps/next-step.ts'
 import { chosenData, option } from '../wizard.test-data.ts'
 import { noteRefusedError, noteVerdict, refusedFields, withoutRefused } from './refused-texts.ts'
-import { proposalsFor, writtenTexts } from './written-texts.ts'
+import { writtenTexts } from './written-texts.ts'
 
 const SIGN = [option('name_sign', 'Namnskylt')]
 
 beforeEach(() => {
   for (const field of ['sign', 'description'] as const) noteVerdict(field, 'en pistol', null)
-})
-
-test('who it is for proposes texts, each where it is not written yet', () => {
-  const data = chosenData({ recipientName: ' Åke ', specialFeatures: SIGN })
-  expect(proposalsFor('sign', data)).toEqual(['Åke'])
-  expect(proposalsFor('engraving', data)).toEqual(['Till Åke', 'Grattis Åke!'])
-  expect(proposalsFor('greeting', data)).toEqual(['Grattis Åke!', 'Till Åke, med en stor kram!'])
-  expect(proposalsFor('sign', { ...data, signText: 'Åke' })).toEqual([])
-  expect(proposalsFor('engraving', { ...data, occasion: option('just_because') })).toEqual(['Till Åke'])
-  expect(proposalsFor('greeting', { ...data, recipientName: '' })).toEqual([])
 })
 
 test('the text of a deselected sign or add-on does not count', () => {

@@ -1,10 +1,9 @@
-/** The buyer's own texts by field, with their place and suggestions; pure. */
-import { choicesOfState, mapModeratedAddOns, type TextAddOnKey } from '@leksmedjan/contract/add-ons'
+/** The buyer's own texts by field, with their place; pure. */
+import { choicesOfState, mapModeratedAddOns } from '@leksmedjan/contract/add-ons'
 import { hasNameSign } from '@leksmedjan/contract/toy-wish'
 import { WISH_TEXTS, type WishText } from '@leksmedjan/contract/wish-texts'
 import type { WizardData } from '#lib/wizard/wizard-data.ts'
 import { PLACES } from '../choices/design-summary.ts'
-import { TEXTS } from '../texts.ts'
 
 /** Only texts that apply to the current selection. */
 export function writtenTexts(data: WizardData): Record<WishText, string> {
@@ -33,22 +32,4 @@ export const PLACE_OF: Record<WishText, { step: number; place: string }> = {
   ...mapModeratedAddOns((_, key) => ({ step: 3, place: PLACES[key] })),
   relation: { step: 3, place: PLACES.relation },
   message: { step: 3, place: PLACES.message },
-}
-
-const GREETINGS: Readonly<Record<string, (name: string) => string>> = TEXTS.greetingsFor
-
-export type ProposedText = 'sign' | TextAddOnKey
-
-/** One-tap suggestions from recipient and occasion, excluding the current text. */
-export function proposalsFor(field: ProposedText, data: WizardData): string[] {
-  const name = data.recipientName.trim()
-  if (name === '') return []
-  const occasion = GREETINGS[data.occasion?.value ?? '']?.(name)
-  const texts: Partial<Record<ProposedText, (string | undefined)[]>> = {
-    sign: [name],
-    engraving: [TEXTS.proposeTo(name), occasion],
-    greeting: [occasion, TEXTS.proposeWithHug(name)],
-  }
-  const written = field === 'sign' ? data.signText : choicesOfState(data.addOns)[field].text
-  return (texts[field] ?? []).flatMap((text) => (text === undefined || text === written.trim() ? [] : [text]))
 }

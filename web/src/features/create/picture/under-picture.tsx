@@ -9,15 +9,17 @@ import { Icon } from '#ui/icon.tsx'
 import { LiveRegion } from '#ui/notices/live-region.tsx'
 import { Notice } from '#ui/notices/notice.tsx'
 import { ShareButton } from '#ui/toy/share-button.tsx'
-import { EarlierPictures } from '../picture/earlier-pictures.tsx'
-import { generate, generateAgain, generateAnew, stopGenerating, usePreviewRun } from '../picture/generate.ts'
-import { ConnectionBadge, GenerationProgress } from '../picture/generation-progress.tsx'
+import { EarlierPictures } from './earlier-pictures.tsx'
+import { generate, generateAgain, generateAnew } from './generate.ts'
+import { stopGenerating, usePreviewRun } from './preview-run.ts'
+import { ConnectionBadge, GenerationProgress } from './generation-progress.tsx'
 import { LiveToggle } from '../live-toy/live-frame.tsx'
-import { isLate, MailWhenReady } from '../picture/mail-when-ready.tsx'
-import type { RedrawRun } from '../picture/redraw-run.ts'
-import { retryRedraw, useRedrawRun } from '../picture/redraw.ts'
-import { TEXTS } from '../texts.ts'
-import { useIsByAi } from '../picture/use-is-by-ai.ts'
+import { isLate, MailWhenReady } from './mail-when-ready.tsx'
+import type { RedrawRun } from './redraw-run.ts'
+import { retryRedraw, useRedrawRun } from './redraw.ts'
+import { TEXTS as WIZARD_TEXTS } from '../texts.ts'
+import { TEXTS } from './texts.ts'
+import { useIsByAi } from './use-is-by-ai.ts'
 import type { GoTo } from '../steps/use-steps.ts'
 import { useWizardContext } from '../wizard-context.ts'
 import { useRefusedFields } from '../written/refused-texts.ts'
@@ -50,7 +52,7 @@ export function UnderPicture({ goTo, onStartOver, lostPicture }: UnderPicturePro
       {isLost && (
         <div className="mt-4">
           <Notice tone="bad" urgent>
-            <p>{online ? TEXTS.pictureLost : TEXTS.pictureOffline}</p>
+            <p>{online ? TEXTS.pictureLost : WIZARD_TEXTS.pictureOffline}</p>
           </Notice>
         </div>
       )}
@@ -82,7 +84,7 @@ function TakenOver() {
             <p>{words}</p>
             {notice === 'not_saved' && (
               <Button look="quiet" size="small" icon="again" onClick={generateAgain}>
-                {TEXTS.retry}
+                {WIZARD_TEXTS.retry}
               </Button>
             )}
           </Notice>
@@ -106,7 +108,7 @@ function PictureNote() {
       </p>
       {status === 'failed' && !refused && (
         <Button look="quiet" size="small" onClick={retryRedraw}>
-          {TEXTS.retry}
+          {WIZARD_TEXTS.retry}
         </Button>
       )}
     </div>
@@ -185,11 +187,11 @@ function PictureButtons({ goTo }: { goTo: GoTo }) {
         look="secondary"
         icon="left"
         className="max-sm:grow max-sm:px-5"
-        offReason={isGenerating ? TEXTS.whileDrawing : null}
+        offReason={isGenerating ? WIZARD_TEXTS.whileDrawing : null}
         reasonHidden
         onClick={() => goTo(2)}
       >
-        {TEXTS.back}
+        {WIZARD_TEXTS.back}
       </Button>
       <Share />
     </div>
@@ -216,7 +218,7 @@ function FailureButtons({ goTo }: { goTo: GoTo }) {
         className="max-sm:w-full"
         onClick={() => void generate()}
       >
-        {TEXTS.retry}
+        {WIZARD_TEXTS.retry}
       </Button>
       <Button look="secondary" icon="left" className="max-sm:w-full" onClick={() => goTo(2)}>
         {TEXTS.backToSteps}
