@@ -52,7 +52,7 @@ test('a number with too many failed lookups requires the mailed code, which is s
   await server.answer(() => Response.json(refusal, { status: 403 }))
   const code = await screen.findByRole<HTMLInputElement>('textbox', { name: /kod/i })
   await user.type(code, '12 34a5{Enter}')
-  expect(lookups()).toEqual([LOOKUP])
+  expect([lookups(), screen.getByRole('alert').textContent]).toEqual([[LOOKUP], 'Koden har sex siffror.'])
   await user.type(code, '6{Enter}')
   await waitFor(() => expect(lookups()).toEqual([LOOKUP, { ...LOOKUP, code: '123456' }]))
 })

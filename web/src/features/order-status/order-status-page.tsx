@@ -1,6 +1,6 @@
 /** Guest order lookup: the form stays above the result. */
 import { skipToken, useMutation, useQuery } from '@tanstack/react-query'
-import { useEffect, useState, type FormEvent } from 'react'
+import { useEffect, useState } from 'react'
 import { EMAIL_INVALID, isEmail } from '@leksmedjan/contract/email'
 import { useSearchParams } from 'react-router'
 import { PageFrame } from '#frame/page-frame.tsx'
@@ -12,6 +12,7 @@ import { wordsOf } from '#lib/request.ts'
 import { STUDIO_ORDERS } from '#routes.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { EmailField, OrderNumberField } from '#ui/forms/field.tsx'
+import { useForm } from '#ui/forms/use-form.ts'
 import { Notice } from '#ui/notices/notice.tsx'
 import { CodeStep } from '#ui/order/code-step.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
@@ -40,8 +41,6 @@ export default function OrderStatusPage() {
     refetchOnWindowFocus: ({ state }) => (nextPollMs(state.data?.order) === false ? false : 'always'),
   })
   const complete = isComplete(email, orderNumber)
-  const [judged, setJudged] = useState(false)
-  const isWrong = judged && email.trim() !== '' && !isEmail(email.trim())
   const signedIn = useSession(({ status }) => status === 'signedIn')
   const coming = useSession(({ status, returning }) => status === 'loading' && returning)
 
@@ -68,12 +67,12 @@ export default function OrderStatusPage() {
   // Before any lookup, a signed-in customer's own orders come first.
   const showsOwn = (signedIn || coming) && linkedNumber === '' && shown === undefined
   const others = bought.filter((order) => order.orderNumber !== shown?.order.order_number)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    setJudged(true)
-    if (!isEmail(email.trim())) return
-    if (complete && !lookup.isPending) find({ email, order_number: orderNumber })
-  }
+  const form = useForm({
+    faults: { email: email.trim() === '' || isEmail(email.trim()) ? '' : EMAIL_INVALID },
+    onSubmit: () => {
+      if (complete && !lookup.isPending) find({ email, order_number: orderNumber })
+    },
+  })
   return (
     <PageFrame title={TEXTS.title} footer="full" className="page-width py-8 sm:py-11">
       <h1 className="text-h1-phone sm:text-h1">{TEXTS.title}</h1>
@@ -84,17 +83,17 @@ export default function OrderStatusPage() {
           <p className="mt-2 text-ink-soft print:hidden">{TEXTS.intro}</p>
           <form
             noValidate
-            onSubmit={submit}
+            onSubmit={form.submit}
             className="mt-6 grid items-end gap-4 print:hidden sm:grid-cols-2 lg:grid-cols-[1fr_1fr_auto]"
           >
             <EmailField
               label={TEXTS.email}
               value={email}
-              error={isWrong ? EMAIL_INVALID : undefined}
-              onBlur={() => setJudged(true)}
+              error={form.errorOf('email')}
+              onBlur={() => form.leave('email')}
               onChange={(event) => {
                 setEmail(event.target.value)
-                setJudged(false)
+                form.forget()
               }}
             />
             <OrderNumberField

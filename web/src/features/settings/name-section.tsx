@@ -1,9 +1,10 @@
-import { useState, type SyntheticEvent } from 'react'
+import { useState } from 'react'
 import { useSession } from '#lib/account/session.ts'
 import { useAuthCall } from '#lib/account/use-auth-call.ts'
 import { AuthFailureNotice } from '#ui/notices/auth-failure-notice.tsx'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/forms/field.tsx'
+import { useForm } from '#ui/forms/use-form.ts'
 import { notify } from '#ui/notices/toast-store.ts'
 import { saveName } from './requests.ts'
 import { Section } from './section.tsx'
@@ -16,14 +17,14 @@ export function NameSection() {
   const call = useAuthCall()
   const [firstName, setFirstName] = useState(profile?.firstName ?? '')
   const [lastName, setLastName] = useState(profile?.lastName ?? '')
-  const submit = async (event: SyntheticEvent) => {
-    event.preventDefault()
+  const save = async () => {
     const done = await call.run(() => saveName({ firstName: firstName.trim(), lastName: lastName.trim() }))
     if (done) notify({ text: TEXTS.saved })
   }
+  const form = useForm({ faults: {}, onSubmit: save })
   return (
     <Section title={TEXTS.nameTitle} lead={TEXTS.nameLead}>
-      <form className="flex max-w-130 flex-col gap-5" onSubmit={(event) => void submit(event)}>
+      <form noValidate className="flex max-w-130 flex-col gap-5" onSubmit={form.submit}>
         <div className="grid gap-5 sm:grid-cols-2">
           <Field
             label={TEXTS.firstName}

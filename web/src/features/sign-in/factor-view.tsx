@@ -1,11 +1,12 @@
 /** Second factor: authenticator app, text message or recovery code. */
 import type { Factor, SupabaseClient } from '@supabase/supabase-js'
-import { useEffect, useRef, useState, type SyntheticEvent } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { unwrap, useAuthCall } from '#lib/account/use-auth-call.ts'
 import { AuthFailureNotice } from '#ui/notices/auth-failure-notice.tsx'
 import { Button } from '#ui/button.tsx'
 import { CodeEntry } from '#ui/forms/code-entry.tsx'
 import { Field } from '#ui/forms/field.tsx'
+import { useForm } from '#ui/forms/use-form.ts'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { TEXTS } from './texts.ts'
 
@@ -138,15 +139,16 @@ function RecoveryForm() {
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => input.current?.focus(), [])
   const [code, setCode] = useState('')
-  const submit = (event: SyntheticEvent) => {
-    event.preventDefault()
-    if (code.trim() === '') return
-    void call.run(async ({ auth }) => {
-      unwrap(await auth.mfa.recoveryCodes.verify({ code: code.trim() }))
-    })
-  }
+  const form = useForm({
+    faults: { code: code.trim() === '' ? TEXTS.recoveryMissing : '' },
+    onSubmit: () =>
+      call.run(async ({ auth }) => {
+        unwrap(await auth.mfa.recoveryCodes.verify({ code: code.trim() }))
+      }),
+  })
+  const refused = call.failure?.kind === 'refused' ? TEXTS.recoveryWrong : undefined
   return (
-    <form noValidate className="flex flex-col gap-4" onSubmit={submit}>
+    <form noValidate className="flex flex-col gap-4" onSubmit={form.submit}>
       <p className="text-ink-soft">{TEXTS.recoveryLead}</p>
       <Field
         ref={input}
@@ -156,10 +158,10 @@ function RecoveryForm() {
         autoCapitalize="none"
         spellCheck={false}
         value={code}
-        error={call.failure?.kind === 'refused' ? TEXTS.recoveryWrong : undefined}
+        error={form.errorOf('code') ?? refused}
         onChange={(event) => setCode(event.target.value)}
       />
-      {call.failure?.kind !== 'refused' && <AuthFailureNotice failure={call.failure} />}
+      {refused === undefined && <AuthFailureNotice failure={call.failure} />}
       <Button type="submit" wide busy={call.busy}>
         {TEXTS.recoverySubmit}
       </Button>

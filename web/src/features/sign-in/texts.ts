@@ -94,6 +94,7 @@ export const TEXTS = {
   recoveryLead: 'Skriv en av reservkoderna du sparade. Varje kod går att använda en gång.',
   recoveryCode: 'Reservkod',
   recoverySubmit: 'Logga in med reservkoden',
+  recoveryMissing: 'Skriv reservkoden.',
   recoveryWrong: 'Reservkoden stämmer inte eller är redan använd.',
   factorStop: 'Avbryt och logga ut',
 

@@ -85,7 +85,7 @@ export const TEXTS = {
   renameOf: (name: string) => `Byt namn på ${name}`,
   renameHint: 'Namnet syns bara i din studio.',
   saveName: 'Spara namnet',
-  nameNeeded: 'Skriv ett namn',
+  nameNeeded: 'Skriv ett namn.',
   notRenamed: 'Namnet kunde inte ändras. Försök igen.',
 
   downloadTitle: (name: string) => `Ladda ner ${name}`,

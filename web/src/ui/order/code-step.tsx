@@ -1,7 +1,8 @@
 /** Requests the code e-mailed to the buyer, after too many failed lookups of the order number. */
-import { useEffect, useRef, useState, type SyntheticEvent } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Button } from '../button.tsx'
 import { CODE_DIGITS, CodeField } from '../forms/code-field.tsx'
+import { useForm } from '../forms/use-form.ts'
 import { CODE_STEP_TEXTS as TEXTS } from './code-step-texts.ts'
 
 interface CodeStepProps {
@@ -22,10 +23,10 @@ export function CodeStep({ busy, refusal, onCode, onAgain, action, elsewhere }: 
   const heading = useRef<HTMLHeadingElement>(null)
   // The button that had the focus may be gone, and screen readers would announce nothing.
   useEffect(() => heading.current?.focus(), [])
-  const submit = (event: SyntheticEvent) => {
-    event.preventDefault()
-    if (code.length === CODE_DIGITS) onCode(code)
-  }
+  const form = useForm({
+    faults: { code: code.length === CODE_DIGITS ? '' : TEXTS.digits },
+    onSubmit: () => onCode(code),
+  })
   return (
     <section
       aria-labelledby="code-step"
@@ -35,14 +36,14 @@ export function CodeStep({ busy, refusal, onCode, onAgain, action, elsewhere }: 
         {TEXTS.title}
       </h2>
       <p>{TEXTS.body}</p>
-      <form noValidate onSubmit={submit} className="flex flex-col gap-5">
+      <form noValidate onSubmit={form.submit} className="flex flex-col gap-5">
         <CodeField
           label={TEXTS.label}
           value={code}
           onChange={setCode}
-          error={busy || refusal === null ? undefined : refusal}
+          error={busy ? undefined : (form.errorOf('code') ?? refusal ?? undefined)}
         />
-        <Button type="submit" busy={busy} offReason={code.length === CODE_DIGITS ? null : TEXTS.digits}>
+        <Button type="submit" busy={busy}>
           {action}
         </Button>
       </form>

@@ -1,9 +1,10 @@
 /** E-mail form with one field and one button; the address takes effect on submit. */
 import { EMAIL_INVALID, EMAIL_VALID, isEmail } from '@leksmedjan/contract/email'
-import { useEffect, useState, type ReactNode, type Ref, type SyntheticEvent } from 'react'
+import { useEffect, useEffectEvent, useState, type ReactNode, type Ref } from 'react'
 import { forgetEmail, rememberEmail } from '#lib/account/remembered-email.ts'
 import { Button } from '#ui/button.tsx'
 import { EmailField } from '#ui/forms/field.tsx'
+import { useForm } from '#ui/forms/use-form.ts'
 import { TickBox } from '#ui/forms/tick-box.tsx'
 import { saveEmail } from './save-email.ts'
 import { TEXTS as WIZARD_TEXTS } from '../texts.ts'
@@ -37,36 +38,36 @@ export function EmailForm({
   children,
 }: EmailFormProps) {
   const [remember, setRemember] = useState(false)
-  const [judged, setJudged] = useState(false)
   const valid = isEmail(text.trim())
-  useEffect(() => {
-    const timer = setTimeout(() => setJudged(text !== ''), PAUSE_MS)
-    return () => clearTimeout(timer)
-  }, [text])
-
-  const submit = (event: SyntheticEvent) => {
-    event.preventDefault()
-    setJudged(true)
-    if (!valid || offReason !== null) return
+  const save = () => {
+    if (offReason !== null) return
     if (remember) rememberEmail(text.trim())
     else if (mayRemember) forgetEmail()
     void saveEmail(text.trim())
     onSaved()
   }
+  const form = useForm({ faults: { email: valid ? '' : EMAIL_INVALID }, onSubmit: save })
+  const judge = useEffectEvent(() => {
+    if (text !== '') form.leave('email')
+  })
+  useEffect(() => {
+    const timer = setTimeout(judge, PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [text])
   return (
-    <form noValidate className="flex flex-col gap-4" onSubmit={submit}>
+    <form noValidate className="flex flex-col gap-4" onSubmit={form.submit}>
       <EmailField
         {...(field !== undefined && { ref: field })}
         label={WIZARD_TEXTS.email}
         name="email"
         value={text}
-        error={judged && !valid ? EMAIL_INVALID : undefined}
+        error={form.errorOf('email')}
         valid={valid ? EMAIL_VALID : undefined}
         onChange={(event) => {
           onText(event.target.value)
-          setJudged(false)
+          form.forget()
         }}
-        onBlur={() => setJudged(text !== '')}
+        onBlur={() => text !== '' && form.leave('email')}
       />
       {mayRemember && (
         <TickBox

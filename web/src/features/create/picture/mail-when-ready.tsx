@@ -1,10 +1,11 @@
 /** AI pictures may take a minute or two: the visitor may leave and get an e-mail instead. */
 import { EMAIL_INVALID, isEmail } from '@leksmedjan/contract/email'
-import { useState, type SyntheticEvent } from 'react'
+import { useState } from 'react'
 import { useConfig } from '#lib/config.ts'
 import { useWizard } from '#lib/wizard/wizard-store.ts'
 import { Button } from '#ui/button.tsx'
-import { Field } from '#ui/forms/field.tsx'
+import { EmailField } from '#ui/forms/field.tsx'
+import { useForm } from '#ui/forms/use-form.ts'
 import { generate } from './generate.ts'
 import { usePreviewRun, type PreviewRunState } from './preview-run.ts'
 import { savePreviewSession } from '../requests.ts'
@@ -49,7 +50,6 @@ function EmailPrompt({ promptId, late, onSavedEmail }: EmailPromptProps) {
   const known = useWizard((wizard) => wizard.data.email)
   const [text, setText] = useState(known)
   const [state, setState] = useState<State>('closed')
-  const isWrong = state === 'open' && text !== '' && !isEmail(text.trim())
 
   const ask = async (email: string) => {
     setState('sending')
@@ -64,10 +64,10 @@ function EmailPrompt({ promptId, late, onSavedEmail }: EmailPromptProps) {
       setState('failed')
     }
   }
-  const submit = (event: SyntheticEvent) => {
-    event.preventDefault()
-    if (isEmail(text.trim())) void ask(text.trim())
-  }
+  const form = useForm({
+    faults: { email: isEmail(text.trim()) ? '' : EMAIL_INVALID },
+    onSubmit: () => ask(text.trim()),
+  })
   if (state === 'closed') {
     const press = () => (isEmail(known) ? void ask(known) : setState('open'))
     return late ? (
@@ -81,15 +81,13 @@ function EmailPrompt({ promptId, late, onSavedEmail }: EmailPromptProps) {
     )
   }
   return (
-    <form noValidate className="mt-4 flex flex-col gap-3 sm:items-start" onSubmit={submit}>
-      <Field
+    <form noValidate className="mt-4 flex flex-col gap-3 sm:items-start" onSubmit={form.submit}>
+      <EmailField
         label={WIZARD_TEXTS.email}
-        type="email"
         name="email"
-        autoComplete="email"
         value={text}
         onChange={(event) => setText(event.target.value)}
-        error={state === 'failed' ? TEXTS.mailNotPromised : isWrong ? EMAIL_INVALID : undefined}
+        error={form.errorOf('email') ?? (state === 'failed' ? TEXTS.mailNotPromised : undefined)}
       />
       <Button
         type="submit"
