@@ -5,6 +5,7 @@
  */
 import { useLayoutEffect, useRef } from 'react'
 import { NavigationType, useLocation, useNavigationType } from 'react-router'
+import { focusHeading, isFocusLost } from '../lib/lost-focus.ts'
 
 let lastKey: string | null = null
 let lastPath: string | null = null
@@ -33,19 +34,4 @@ export function useRouteFocus(title: string | undefined) {
     if (isFocusLost()) focusHeading(main.current)
   }, [title])
   return main
-}
-
-/**
- * True when the focused element has been removed, so that Tab would start anywhere; false before any keyboard
- * or pointer focus.
- */
-function isFocusLost(): boolean {
-  const { body, activeElement } = document
-  return 'userActivation' in navigator && navigator.userActivation.hasBeenActive && activeElement === body
-}
-
-function focusHeading(main: HTMLElement | null): void {
-  const heading = main?.querySelector('h1') ?? main
-  heading?.setAttribute('tabindex', '-1')
-  heading?.focus({ preventScroll: true })
 }

@@ -3,6 +3,7 @@
  * Centred on wide screens, a bottom sheet on phones.
  */
 import { useEffect, useId, useRef, type ReactNode, type RefObject } from 'react'
+import { focusHeading, isFocusLost } from '../lib/lost-focus.ts'
 import { IconButton } from './button.tsx'
 import { classes } from './class-names.ts'
 import { TEXTS } from './texts.ts'
@@ -45,7 +46,11 @@ export function Dialog({
       dialog.showModal()
       dialog.querySelector<HTMLElement>('[data-first-focus]')?.focus()
     }
-    if (!open && dialog.open) dialog.close()
+    if (!open && dialog.open) {
+      dialog.close()
+      // What opened it may be gone, such as the sign-in button after a sign-in.
+      if (isFocusLost()) focusHeading()
+    }
   }, [open])
   useScrimTouch(box, onClose)
   return (

@@ -47,6 +47,8 @@ test('a report is sent once however often it is submitted, keeps its input after
   await user.click(send())
   await waitFor(() => expect(screen.getByText(`Anmälan nummer ${RECEIPT.report_id}`)).toBeDefined())
   expect(screen.queryByRole('textbox')).toBeNull()
+  expect(document.activeElement?.tagName).toBe('DIV')
+  expect(document.activeElement?.textContent).toMatch(/^Vi tog emot din anmälan .*Anmälan nummer/)
 })
 
 test('the dialog closes by its button, by Escape and by a press beside it, not by one inside', async () => {

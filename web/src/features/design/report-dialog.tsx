@@ -53,7 +53,7 @@ function Reporting({ designId }: { designId: string }) {
   if (report.isSuccess)
     return (
       <div className="mt-3">
-        <Notice tone="good" title={TEXTS.received(dateAndTime(report.data.at))}>
+        <Notice tone="good" takesFocus title={TEXTS.received(dateAndTime(report.data.at))}>
           <p>{TEXTS.receipt(report.data.report_id)}</p>
           <p className="mt-1">{TEXTS.next}</p>
         </Notice>

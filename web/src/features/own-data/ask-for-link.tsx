@@ -1,6 +1,6 @@
 /** Request form; the answer does not reveal whether the shop knows address and order number. */
 import { EMAIL_INVALID, isEmail } from '@leksmedjan/contract/email'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { rememberedEmail } from '#lib/account/remembered-email.ts'
 import { wordsOf } from '#lib/request.ts'
@@ -13,10 +13,18 @@ import { Panel } from '#ui/panel.tsx'
 import { sendLink } from './requests.ts'
 import { TEXTS } from './texts.ts'
 
-type Step = { at: 'writing'; failure: string | null } | { at: 'sending' } | { at: 'sent'; to: string }
+type Step =
+  | { at: 'writing'; failure: string | null; isAgain?: boolean }
+  | { at: 'sending' }
+  | { at: 'sent'; to: string }
 
 export function AskForLink() {
   const [step, setStep] = useState<Step>({ at: 'writing', failure: null })
+  const field = useRef<HTMLInputElement>(null)
+  const isAgain = step.at === 'writing' && step.isAgain === true
+  useEffect(() => {
+    if (isAgain) field.current?.focus()
+  }, [isAgain])
   const [email, setEmail] = useState(rememberedEmail)
   const [orderNumber, setOrderNumber] = useState('')
   const send = async () => {
@@ -32,14 +40,14 @@ export function AskForLink() {
   const form = useForm({ faults: { email: isEmail(email.trim()) ? '' : EMAIL_INVALID }, onSubmit: send })
   if (step.at === 'sent')
     return (
-      <div aria-live="polite" className="mt-6 flex flex-col gap-5">
-        <Notice tone="good" title={TEXTS.sentTitle}>
+      <div className="mt-6 flex flex-col gap-5">
+        <Notice tone="good" takesFocus title={TEXTS.sentTitle}>
           <p>{TEXTS.sent(step.to)}</p>
         </Notice>
         <Button
           look="secondary"
           className="self-start max-sm:w-full"
-          onClick={() => setStep({ at: 'writing', failure: null })}
+          onClick={() => setStep({ at: 'writing', failure: null, isAgain: true })}
         >
           {TEXTS.again}
         </Button>
@@ -56,6 +64,7 @@ export function AskForLink() {
             </Notice>
           )}
           <EmailField
+            ref={field}
             id="email"
             label={TEXTS.email}
             hint={TEXTS.emailHint}

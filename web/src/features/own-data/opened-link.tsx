@@ -1,6 +1,6 @@
 /** Opened by the e-mailed link: export of all data, and an erasure request that can be withdrawn. */
 import type { OwnDataAnswer } from '@leksmedjan/contract/own-data'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { longDate, shortDate } from '#lib/formats/dates.ts'
 import { ApiError, wordsOf } from '#lib/request.ts'
 import { saveFile } from '#lib/save-file.ts'
@@ -19,6 +19,12 @@ export function OpenedLink({ linkKey }: { linkKey: string }) {
   const [failure, setFailure] = useState<unknown>(null)
   const [busy, setBusy] = useState<'copy' | 'wish' | null>(null)
   const [isAsking, setAsking] = useState(false)
+  const [timesAnswered, setTimesAnswered] = useState(0)
+  const erasure = useRef<HTMLHeadingElement>(null)
+  // The button that was pressed is another one now.
+  useEffect(() => {
+    if (timesAnswered > 0) erasure.current?.focus()
+  }, [timesAnswered])
   useEffect(() => {
     askOwnData({ key: linkKey }).then(setStand, setFailure)
   }, [linkKey])
@@ -35,8 +41,10 @@ export function OpenedLink({ linkKey }: { linkKey: string }) {
     setAsking(false)
     setBusy(null)
   }
-  const wishFor = (wish: 'erase' | 'keep') =>
-    void run('wish', async () => setStand(await askOwnData({ key: linkKey, wish })))
+  const wishFor = async (wish: 'erase' | 'keep') => {
+    await run('wish', async () => setStand(await askOwnData({ key: linkKey, wish })))
+    setTimesAnswered((times) => times + 1)
+  }
   const download = () =>
     void run('copy', async () =>
       saveFile(await fetchOwnData(linkKey), `${TEXTS.copyFile}-${shortDate(new Date().toISOString())}.zip`),
@@ -85,14 +93,14 @@ export function OpenedLink({ linkKey }: { linkKey: string }) {
             </Button>
           </Panel>
           <Panel aria-labelledby="erase" className="mt-6 flex flex-col gap-4">
-            <h2 id="erase" className="text-h3">
+            <h2 id="erase" ref={erasure} tabIndex={-1} className="text-h3 outline-none">
               {TEXTS.eraseTitle}
             </h2>
             <Deletion
               stand={stand}
               busy={busy === 'wish'}
               onAsk={() => setAsking(true)}
-              onKeep={() => wishFor('keep')}
+              onKeep={() => void wishFor('keep')}
             />
           </Panel>
         </>
@@ -101,7 +109,7 @@ export function OpenedLink({ linkKey }: { linkKey: string }) {
         <div className="mt-3 flex flex-col gap-5">
           <p>{TEXTS.sureLead}</p>
           <div className="flex flex-wrap gap-3">
-            <Button busy={busy === 'wish'} onClick={() => wishFor('erase')}>
+            <Button busy={busy === 'wish'} onClick={() => void wishFor('erase')}>
               {TEXTS.yes}
             </Button>
             <Button look="secondary" data-first-focus onClick={() => setAsking(false)}>

@@ -84,6 +84,8 @@ interface SentCode {
 
 function PhoneForm({ phones }: { phones: readonly Factor[] }) {
   const call = useAuthCall()
+  const choices = useRef<HTMLDivElement>(null)
+  useEffect(() => choices.current?.querySelector('button')?.focus(), [])
   const [sent, setSent] = useState<SentCode | null>(null)
   const send = (factorId: string, number: string) =>
     call.run(async ({ auth }) => {
@@ -92,16 +94,10 @@ function PhoneForm({ phones }: { phones: readonly Factor[] }) {
     })
   if (sent === null) {
     return (
-      <div className="flex flex-col gap-4">
+      <div ref={choices} className="flex flex-col gap-4">
         <AuthFailureNotice failure={call.failure} />
-        {phones.map((phone, index) => (
-          <Button
-            key={phone.id}
-            wide
-            data-first-focus={index === 0 ? true : undefined}
-            busy={call.busy}
-            onClick={() => void send(phone.id, numberOf(phone))}
-          >
+        {phones.map((phone) => (
+          <Button key={phone.id} wide busy={call.busy} onClick={() => void send(phone.id, numberOf(phone))}>
             {TEXTS.smsSend(numberOf(phone))}
           </Button>
         ))}

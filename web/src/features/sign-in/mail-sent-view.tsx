@@ -31,6 +31,8 @@ export function MailSentView({ letter, onAgain, go }: MailSentViewProps) {
         {letter.kind === 'magicLink' ? TEXTS.sentAfter : TEXTS.hourAfter}
       </p>
       <CodeEntry
+        // Another letter, another code: the field begins anew, with the focus of the button that asked for it.
+        key={letter.resendAt}
         label={TEXTS.code}
         wrong={TEXTS.codeWrong}
         onCode={(client, code) => verifyCode(client, letter, code)}

@@ -1,5 +1,5 @@
 /** Inline notice: info, good, bad, or an open question. */
-import type { ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { classes } from '../class-names.ts'
 import { Icon, type IconName } from '../icon.tsx'
 
@@ -20,15 +20,23 @@ interface NoticeProps {
   title?: string
   /** role=alert: only for failures that need attention now. */
   urgent?: boolean
+  /** Answers a form that it replaces: the focus moves here, so that it is read and Tab goes on from it. */
+  takesFocus?: boolean
   children?: ReactNode
 }
 
-export function Notice({ tone = 'info', title, urgent = false, children }: NoticeProps) {
+export function Notice({ tone = 'info', title, urgent = false, takesFocus = false, children }: NoticeProps) {
   const mark = MARKS[tone]
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (takesFocus) box.current?.focus()
+  }, [takesFocus])
   return (
     <div
+      ref={box}
       role={urgent ? 'alert' : undefined}
-      className={classes('flex gap-3.5 rounded-row p-4.5 text-note', TONES[tone])}
+      tabIndex={takesFocus ? -1 : undefined}
+      className={classes('flex gap-3.5 rounded-row p-4.5 text-note outline-none', TONES[tone])}
     >
       {mark && (
         <span className={mark.colour}>

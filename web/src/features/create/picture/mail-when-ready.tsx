@@ -1,6 +1,6 @@
 /** AI pictures may take a minute or two: the visitor may leave and get an e-mail instead. */
 import { EMAIL_INVALID, isEmail } from '@leksmedjan/contract/email'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useConfig } from '#lib/config.ts'
 import { useWizard } from '#lib/wizard/wizard-store.ts'
 import { Button } from '#ui/button.tsx'
@@ -30,14 +30,21 @@ export function MailWhenReady() {
   const [promised, setPromised] = useState<SavedEmail | null>(null)
   // While a stream is being resumed its prompt id is not known yet.
   if (promised !== null && (promptId === null || promptId === promised.promptId) && (running || late)) {
-    return (
-      <output className="mt-4 block text-note [overflow-wrap:anywhere]">
-        {TEXTS.mailPromised(promised.email)}
-      </output>
-    )
+    return <Promised email={promised.email} />
   }
   if (promptId === null || !(late || (running && picturesBy === 'ai'))) return null
   return <EmailPrompt key={promptId} promptId={promptId} late={late} onSavedEmail={setPromised} />
+}
+
+/** The form it answers had the focus. */
+function Promised({ email }: { email: string }) {
+  const line = useRef<HTMLOutputElement>(null)
+  useEffect(() => line.current?.focus(), [])
+  return (
+    <output ref={line} tabIndex={-1} className="mt-4 block text-note [overflow-wrap:anywhere] outline-none">
+      {TEXTS.mailPromised(email)}
+    </output>
+  )
 }
 
 interface EmailPromptProps {

@@ -2,6 +2,7 @@
 import { useCallback, useEffect, useRef } from 'react'
 import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router'
 import * as z from 'zod/mini'
+import { focusHeading } from '#lib/lost-focus.ts'
 import { useWizard } from '#lib/wizard/wizard-store.ts'
 import { PATHS } from '#routes.ts'
 import { reachableStep } from '../choices/wizard-rules.ts'
@@ -66,7 +67,7 @@ function useStepFocus(step: number, place: { current: string | null }): void {
     before.current = step
     if (place.current !== null) return showPlace(place.current)
     scrollTo(0, 0)
-    focusOn(document.querySelector<HTMLElement>('main h1'))
+    focusHeading()
   }, [step, place])
 }
 

@@ -1,0 +1,38 @@
+import { screen } from '@testing-library/react'
+import { useState } from 'react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { mount } from '#lib/acting.test-data.tsx'
+import { Dialog } from './dialog.tsx'
+
+// The DOM of the tests has none.
+beforeEach(() => {
+  Object.defineProperty(navigator, 'userActivation', { value: { hasBeenActive: true }, configurable: true })
+})
+afterEach(() => {
+  Reflect.deleteProperty(navigator, 'userActivation')
+})
+
+/** The opening button goes with the answer, as 'Logga in' does. */
+function Page() {
+  const [state, setState] = useState<'before' | 'open' | 'after'>('before')
+  return (
+    <main>
+      <h1>Min sida</h1>
+      {state !== 'after' && <button onClick={() => setState('open')}>Öppna</button>}
+      <Dialog open={state === 'open'} title="Fråga">
+        <button data-first-focus onClick={() => setState('after')}>
+          Svara
+        </button>
+      </Dialog>
+    </main>
+  )
+}
+const press = (name: string) => screen.getByRole('button', { name })
+
+test('a dialog whose opener is gone leaves the focus at the heading of the page', async () => {
+  const user = mount(<Page />)
+  await user.click(press('Öppna'))
+  expect(document.activeElement).toBe(press('Svara'))
+  await user.keyboard('{Enter}')
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Min sida' }))
+})
