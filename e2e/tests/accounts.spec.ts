@@ -69,6 +69,8 @@ test('the mailed code signs in where it was requested; a wrong one shows an erro
   await expect(sent).toBeHidden()
   await expect(page.getByText('Välkommen!')).toBeVisible()
   await expect(page).toHaveURL(/\/order-status$/)
+  // 'Logga in', which opened the dialog, is gone.
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 })
 
 test('a link opened in another tab returns to where it was requested', async ({ page }) => {

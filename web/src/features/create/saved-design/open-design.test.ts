@@ -55,7 +55,49 @@ test('what is ordered again shows the picture that was bought, with its size, it
   expect(shown()).toEqual({ isCurrent: true, imageUrl: ORDER.imageUrl })
 })
 
-test('a picture with unknown size and texts is drawn in the chosen size', () => {
+test('a picture with unknown size and texts is drawn anew', () => {
   openDesign({ ...DESIGN, finish: null }, fresh)
   expect(shown()).toEqual({ isCurrent: false, imageUrl: DESIGN.imageUrl })
+})
+
+const OWN_CHOICES = {
+  addOns: { ...noAddOns(), giftBox: true, greeting: { enabled: true, message: 'Till en annan' } },
+  signText: 'Stjärnöga',
+  recipientName: 'Maja',
+  recipientRelation: 'syster',
+  personalMessage: 'Slå in den',
+  shippingMethod: 'express',
+}
+
+test.each([
+  ['was ordered', ORDER, ORDER.addOns, 'Åke'],
+  ['was not ordered', null, noAddOns(), ''],
+])('a design that %s brings nothing of the one in the wizard along', (_what, order, addOns, signText) => {
+  useWizard.getState().change(OWN_CHOICES)
+  openDesign(DESIGN, { ...fresh, order })
+  expect(useWizard.getState().data).toMatchObject({
+    addOns,
+    signText,
+    recipientName: '',
+    recipientRelation: '',
+    personalMessage: '',
+    shippingMethod: null,
+  })
+})
+
+test('the texts that its picture shows come with a saved design', () => {
+  const finish = { engravingText: 'Grattis Åke!', sizeValue: 'large', nameSign: 'Åke' }
+  openDesign({ ...DESIGN, finish }, fresh)
+  expect(useWizard.getState().data).toMatchObject({
+    addOns: { engraving: { enabled: true, text: 'Grattis Åke!' } },
+    signText: 'Åke',
+  })
+  expect(shown().isCurrent).toBe(true)
+})
+
+test('the design that the wizard holds already keeps what was chosen for it', () => {
+  openDesign(DESIGN, fresh)
+  useWizard.getState().change(OWN_CHOICES)
+  openDesign(DESIGN, fresh)
+  expect(useWizard.getState().data).toMatchObject(OWN_CHOICES)
 })

@@ -8,7 +8,7 @@ import { useWizard } from '#lib/wizard/wizard-store.ts'
 import { finishOf } from '../picture/design-wish.ts'
 import { offerEmail } from '../email/known-email.ts'
 import { clearRun } from '../picture/preview-run.ts'
-import { boughtWords, purchaseOf } from './purchase.ts'
+import { boughtWords, choicesShown, purchaseOf } from './purchase.ts'
 
 interface Opening {
   toEdit: boolean
@@ -19,18 +19,18 @@ interface Opening {
 }
 
 /**
+ * Nothing of another design in the wizard is left: its add-ons and texts would be ordered with this one.
  * A finished design opens at the order step, or at its choices with `toEdit`; an unfinished one at its
  * choices.
  */
 export function openDesign(design: DesignAnswer, { toEdit, orderId, order }: Opening): void {
   const { status, promptId, openaiPrompt, selections, email, finish } = design
   clearRun()
-  const { change, restore, restoreChoices, redrawn, goTo, setOrder } = useWizard.getState()
+  const { generation, change, restore, restoreChoices, redrawn, goTo, setOrder } = useWizard.getState()
+  const isAnother = generation.promptId !== promptId
   setOrder(orderId)
+  if (isAnother) change(choicesShown(finish))
   if (order !== null) change(purchaseOf(order))
-  // Id and name are filled in from the catalogue later.
-  else if (finish?.sizeValue)
-    change({ selectedSize: { id: '', name: finish.sizeValue, value: finish.sizeValue } })
   if (email !== null) offerEmail(email)
   const imageUrl = (order?.promptId === promptId && order.imageUrl) || design.imageUrl
   if (status !== 'COMPLETED' || imageUrl === null) {

@@ -1,7 +1,9 @@
-/** Maps an order's add-ons and texts back to wizard fields; pure. */
+/** Wizard fields that belong to one toy, from its order or from what its picture shows; pure. */
+import { noAddOns, withAddOn } from '@leksmedjan/contract/add-ons'
+import type { DesignAnswer } from '@leksmedjan/contract/designs'
 import type { CheckoutOrder } from '@leksmedjan/contract/orders'
 import type { ToyContent } from '@leksmedjan/contract/toy-content'
-import type { WizardData } from '#lib/wizard/wizard-data.ts'
+import { emptyWizardData, type WizardData } from '#lib/wizard/wizard-data.ts'
 
 /** The toy keeps the name it was bought under, even after its design is renamed. */
 export function boughtWords(
@@ -15,8 +17,7 @@ type Ordered = Pick<CheckoutOrder, 'selectedSize' | 'addOns' | 'recipient' | 'si
 
 export function purchaseOf({ selectedSize, addOns, recipient, signText }: Ordered): Partial<WizardData> {
   return {
-    // Id and name are filled in from the catalogue later.
-    selectedSize: { id: '', name: selectedSize, value: selectedSize },
+    selectedSize: sizeNamed(selectedSize),
     addOns,
     signText,
     recipientName: recipient.name,
@@ -24,3 +25,22 @@ export function purchaseOf({ selectedSize, addOns, recipient, signText }: Ordere
     personalMessage: recipient.message,
   }
 }
+
+/** Nothing is chosen for a design that was never ordered but what its picture shows. */
+export function choicesShown(finish: DesignAnswer['finish']): Partial<WizardData> {
+  const { selectedSize, recipientName, recipientRelation, personalMessage, shippingMethod } =
+    emptyWizardData()
+  const engraving = finish?.engravingText ?? ''
+  return {
+    selectedSize: finish?.sizeValue ? sizeNamed(finish.sizeValue) : selectedSize,
+    addOns: withAddOn(noAddOns(), 'engraving', { chosen: engraving !== '', text: engraving }),
+    signText: finish?.nameSign ?? '',
+    recipientName,
+    recipientRelation,
+    personalMessage,
+    shippingMethod,
+  }
+}
+
+/** Id and name are filled in from the catalogue later. */
+const sizeNamed = (value: string) => ({ id: '', name: value, value })
