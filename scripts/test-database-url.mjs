@@ -1,7 +1,7 @@
-// PostgreSQL of the tests: the configured one, a local one that accepts `postgres`, or a throw-away cluster.
+// PostgreSQL of the tests: the configured one, a throw-away cluster, or a local one that accepts `postgres`.
 import { spawnSync } from 'node:child_process'
 import { globSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { constants, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 
@@ -11,12 +11,16 @@ const LOCAL = 'postgres://postgres@127.0.0.1:5432/postgres'
 export async function findTestDatabase() {
   const named = process.env.TEST_DATABASE_URL
   if (named) return named
-  if (await answers(LOCAL)) return LOCAL
+  // Before the local one, which waits for the disk at each commit, and for a checkpoint at the end of each test file's database.
   const cluster = startCluster()
   if (cluster !== null) {
     process.on('exit', cluster.stop)
+    // A signal alone would end this process without its exit event, and leave the cluster running.
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
+      process.once(signal, () => process.exit(128 + constants.signals[signal]))
     return cluster.url
   }
+  if (await answers(LOCAL)) return LOCAL
   console.log('No PostgreSQL here: the tests run on the embedded database only.')
   return null
 }
@@ -34,6 +38,11 @@ async function answers(url) {
   }
 }
 
+/** Its rows need not outlive a power failure. */
+const NOT_FOR_KEEPS = ['fsync', 'synchronous_commit', 'full_page_writes']
+  .map((name) => `-c ${name}=off`)
+  .join(' ')
+
 /** A cluster in a temporary folder; null where PostgreSQL is not installed. It refuses to run as root. */
 export function startCluster() {
   const [initdb] = globSync('/usr/lib/postgresql/*/bin/initdb').sort().toReversed()
@@ -47,7 +56,7 @@ export function startCluster() {
   const port = 54_000 + Math.floor(Math.random() * 1000)
   const run = (tool, args) => spawnSync(join(bin, tool), args, { ...user, encoding: 'utf8', timeout: 60_000 })
   const made = run('initdb', ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync'])
-  const options = `-p ${port} -k ${folder} -c listen_addresses=127.0.0.1 -c fsync=off`
+  const options = `-p ${port} -k ${folder} -c listen_addresses=127.0.0.1 ${NOT_FOR_KEEPS}`
   const started =
     made.status === 0 && run('pg_ctl', ['-D', data, '-w', '-l', join(folder, 'log'), '-o', options, 'start'])
   if (!started || started.status !== 0) {
