@@ -1,6 +1,8 @@
 /** First and last delivery day, in Swedish working days. Every promised date comes from this function. */
-import { TIME_ZONE } from './time-zone.ts'
 import { DEFAULT_COUNTRY } from './limits.ts'
+
+/** The shop's days begin and end in Swedish time. */
+export const TIME_ZONE = 'Europe/Stockholm'
 
 /** ISO dates, both included. */
 export interface DaySpan {

@@ -108,6 +108,13 @@ export const RULES = [
     { except: ['^stripe-emulator/src/payment-page\\.wire\\.ts$'] },
   ),
   rule(
+    'source imports no test',
+    'move what both need out of the test, into the source or a file that both read',
+    '^(?!e2e/)',
+    '(^|/)test/|\\.test(-data)?\\.tsx?$',
+    { fromExcept: '(^|/)test/|\\.test(-data)?\\.tsx?$' },
+  ),
+  rule(
     'features do not import each other',
     'move what two features share to web/src/lib or web/src/ui',
     '^web/src/features/([^/]+)/',

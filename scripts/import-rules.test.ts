@@ -92,6 +92,7 @@ const planted: [rule: string, from: string, text: string, to: string][] = [
     "import '../../../toymaker/src/b.ts'",
     'toymaker/src/b.ts',
   ],
+  ['source imports no test', 'server/src/a.ts', "import '../test/b.ts'", 'server/test/b.ts'],
   ['only queries files write SQL', door, "import type { RawBuilder } from 'kysely'", 'kysely'],
   ['modules depend one way', 'server/src/pricing/a.ts', "import '../orders/orders.ts'", door],
   ['modules depend one way', 'server/src/newcomer/a.ts', "type T = import('../orders/orders.ts').T", door],

@@ -1,4 +1,5 @@
 /** `node scripts/tool.mjs node supabase-wire/start.ts [port]`: the wire in memory with a table `notes`, gone when it is stopped; letters are printed. */
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { systemClock } from '@leksmedjan/platform/clock'
 import { createDatabase } from '@leksmedjan/platform/db/database'
@@ -10,9 +11,9 @@ import { newSecret } from '@leksmedjan/platform/random'
 import type { WireReason } from './src/database.ts'
 import { openWire } from './src/open-wire.ts'
 import type { DB } from './src/schema.generated.ts'
-import { NOTES } from './test/notes.ts'
 
 const MIGRATIONS = join(import.meta.dirname, '../server/migrations')
+const NOTES = readFileSync(join(import.meta.dirname, 'notes.sql'), 'utf8')
 const port = readPort(process.argv[2] ?? '54321')
 const log = createLog('warn')
 const encryptionKey = newSecret()

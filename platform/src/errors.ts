@@ -1,4 +1,4 @@
-/** Errors with a code that a caller may act on. Each package extends `CodedError` by its own codes; answers know only this class. */
+/** Errors that somebody may act on: a caller by the code, the shop itself after an outside call, the host at the terminal. */
 
 export interface ErrorOptions {
   /** Safe to show to the caller. */
@@ -6,6 +6,7 @@ export interface ErrorOptions {
   cause?: unknown
 }
 
+/** Each package extends it by its own codes; answers know only this class. */
 export class CodedError extends Error {
   readonly code: string
   /** HTTP status of the answer. */
@@ -65,4 +66,14 @@ export class UpstreamError extends Error {
     this.service = service
     this.failure = failure
   }
+}
+
+/** An error the host can fix: printed without a stack. */
+export class SetupError extends Error {
+  override name = 'SetupError'
+}
+
+/** The embedded database is open in another process. */
+export class FolderInUse extends SetupError {
+  override name = 'FolderInUse'
 }

@@ -1,7 +1,7 @@
 /** Writes each workspace's `schema.generated.ts` from the migrated schema; with `--check` only verifies that it is fresh. */
 import pg from 'pg'
 import { openEmbeddedDatabase } from '@leksmedjan/platform/db/embedded'
-import { migrateShop } from '../src/database/migrations.ts'
+import { migrateShop } from '../src/database/open.ts'
 import { writeGenerated } from './generated-file.ts'
 
 const TYPES: Record<string, string> = {

@@ -1,6 +1,6 @@
 /** Environment → settings of paid ports: pictures, texts, moderation, 3D models. */
 import { checkKey, isOn, oneOf, readBetween, readUrl, text, type Environment } from './config-values.ts'
-import { SetupError } from '@leksmedjan/platform/setup-error'
+import { SetupError } from '@leksmedjan/platform/errors'
 
 export interface AiServer {
   account: { apiKey: string; baseUrl: string }

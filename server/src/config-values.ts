@@ -1,5 +1,5 @@
 /** Parsers of single environment variables: each error names the variable and the fix. */
-import { SetupError } from '@leksmedjan/platform/setup-error'
+import { SetupError } from '@leksmedjan/platform/errors'
 
 export type Environment = Record<string, string | undefined>
 

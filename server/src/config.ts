@@ -17,7 +17,7 @@ import { STRIPE } from './payments/adapters/stripe-description.ts'
 import type { PaymentAccount, PaymentProviderDescription } from './payments/payment-provider-description.ts'
 import { readShopKeys } from './keys/shop-key.ts'
 import { isLoopbackHost, isReservedHost } from '@leksmedjan/platform/reserved-hosts'
-import { SetupError } from '@leksmedjan/platform/setup-error'
+import { SetupError } from '@leksmedjan/platform/errors'
 
 export interface ShopSettings {
   port: number

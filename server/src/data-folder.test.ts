@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { hasRoom } from '@leksmedjan/platform/folders'
 import { claimDataFolder, LEAST_FREE_BYTES } from './data-folder.ts'
-import { SetupError } from '@leksmedjan/platform/setup-error'
+import { SetupError } from '@leksmedjan/platform/errors'
 
 let parent: string
 beforeEach(() => {
@@ -54,7 +54,7 @@ describe('the data folder', () => {
 
   it('is rejected without waiting where the system allows no folders', () => {
     // In a separate process: without the fix this call never returns.
-    const script = `import { claimDataFolder } from './data-folder.ts'; claimDataFolder('/proc/leks/data')`
+    const script = `; claimDataFolder('/proc/leks/data')`
     const { status, stderr } = spawnSync(process.execPath, ['--input-type=module-typescript', '-e', script], {
       cwd: import.meta.dirname,
       encoding: 'utf8',

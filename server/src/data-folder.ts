@@ -3,7 +3,7 @@ import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, 
 import { dirname, join } from 'node:path'
 import { checkWritable } from '@leksmedjan/platform/folders'
 import { readJson } from '@leksmedjan/platform/json'
-import { SetupError } from '@leksmedjan/platform/setup-error'
+import { SetupError } from '@leksmedjan/platform/errors'
 
 const MARK = 'leksmedjan.json'
 /** The models of one order take some 40 MB at the most, the embedded database grows by 16 MB at a time. */

@@ -1,4 +1,4 @@
-import { TIME_ZONE } from '@leksmedjan/contract/time-zone'
+import { TIME_ZONE } from '@leksmedjan/contract/delivery-span'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openTestShop, type TestShop } from '../test/shops/open-shop.ts'
 import { JOBS as EMULATOR_JOBS } from '@leksmedjan/stripe-emulator/jobs'

@@ -8,7 +8,7 @@ import { embeddedFolder } from './database/open.ts'
 import { getSetting } from '@leksmedjan/platform/settings'
 import { SETTINGS } from './settings/settings.ts'
 import type { Payments } from './payments/payments.ts'
-import { SetupError } from '@leksmedjan/platform/setup-error'
+import { SetupError } from '@leksmedjan/platform/errors'
 
 /** Throws a SetupError that lists every fault with its fix. */
 export async function refuseLiveFaults(

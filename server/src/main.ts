@@ -10,7 +10,7 @@ import { systemClock } from '@leksmedjan/platform/clock'
 import { makeForOwnerAlone } from '@leksmedjan/platform/folders'
 import type { Log } from '@leksmedjan/platform/log'
 import { createShopLog } from './log.ts'
-import { SetupError } from '@leksmedjan/platform/setup-error'
+import { SetupError } from '@leksmedjan/platform/errors'
 
 const STOP_WITHIN_MS = 20_000
 

@@ -1,11 +1,8 @@
 /** Builds every module on a shared context and wires their dependencies. */
 import type { Adapters } from './adapters.ts'
-import { EMULATOR_SEED } from './payments/emulator-seed.ts'
-import { PUBLISHABLE_KEY } from '@leksmedjan/stripe-emulator/published-key'
 import { createAuth } from '@leksmedjan/supabase-wire/auth/auth'
 import { createAccounts, createOperators } from './accounts/accounts.ts'
-import { authPorts } from './accounts/auth-ports.ts'
-import { AUTH_PAGES } from './accounts/auth-pages.ts'
+import { authPorts, AUTH_PAGES } from './accounts/auth-ports.ts'
 import { createCatalogue } from './catalogue/catalogue.ts'
 import { createMail } from './mail/mail.ts'
 import { createBoughtModels, type BoughtModels, type BoughtModelsDeps } from './models/bought-models.ts'
@@ -47,7 +44,7 @@ import type { Log } from '@leksmedjan/platform/log'
 import type { SessionCheck } from '@leksmedjan/supabase-wire/access/session-check'
 import { createSpending } from './spending/spending.ts'
 import type { Tokens } from '@leksmedjan/supabase-wire/access/tokens'
-import { createSandbox, type Sandbox } from '@leksmedjan/stripe-emulator/sandbox'
+import { buildSandbox } from './sandbox.ts'
 import { createOwnData } from './own-data/own-data.ts'
 import { createReports } from './reports/reports.ts'
 import { createReview } from './review/review.ts'
@@ -272,18 +269,4 @@ function createBought(
   const { files, modelSeller: seller, models3d: own, modelFinisher: finisher } = adapters
   if (seller === null) return null
   return createBoughtModels({ db, clock, log, jobs, files, seller, own, finisher, ...deps })
-}
-
-function buildSandbox({ db, jobs, clock, secrets, localFetch, log }: ShopContext): Sandbox {
-  return createSandbox({
-    db,
-    jobs,
-    clock,
-    secretKey: secrets.sandboxSecretKey,
-    publishableKey: PUBLISHABLE_KEY,
-    seed: EMULATOR_SEED,
-    webhookKey: secrets.sandboxWebhooks,
-    fetch: localFetch,
-    log,
-  })
 }

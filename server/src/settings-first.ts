@@ -1,7 +1,7 @@
 /** Checks settings before the pages are built, which may take 30 s: invalid ones fail at once. */
 import { readSettings } from './config.ts'
 import { refuseNewLiveShop } from './live-payments.ts'
-import { SetupError } from '@leksmedjan/platform/setup-error'
+import { SetupError } from '@leksmedjan/platform/errors'
 
 try {
   refuseNewLiveShop(readSettings(process.env))

@@ -9,7 +9,7 @@ import {
   quickSeller,
   type QuickSeller,
 } from './visitors/bought-models.ts'
-import type { ModelFinisher } from '../src/models/model-finisher.ts'
+import type { ModelFinisher } from '../src/models/model3d-seller.ts'
 import { UpstreamError } from '@leksmedjan/platform/errors'
 import { openTestShop, type TestShop } from './shops/open-shop.ts'
 import { lettersTo, paidOrder, type PaidOrder } from './visitors/paid-order.ts'

@@ -8,10 +8,9 @@ import type { Log } from '@leksmedjan/platform/log'
 import type { FastifyInstance } from 'fastify'
 import { approvalRoutes } from './approval/approval.routes.ts'
 import type { Database } from './database.ts'
-import { PUBLISHABLE_KEY, PUBLISHED_KEY } from './published-key.ts'
+import { PUBLISHABLE_KEY, PUBLISHED_KEY, type Seed } from './seed.ts'
 import { sandboxRoutes } from './sandbox.routes.ts'
 import { createSandbox, type Sandbox } from './sandbox.ts'
-import type { Seed } from './seed.ts'
 import { tryOutRoutes } from './try-out/try-out.routes.ts'
 
 export interface EmulatorOptions {

@@ -1,7 +1,7 @@
 /** Stripe's API at /v1: keys, parameters, headers and errors. */
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isCodedError } from '@leksmedjan/platform/errors'
-import { PUBLISHED_KEY } from './published-key.ts'
+import { PUBLISHED_KEY } from './seed.ts'
 import { sameText } from '@leksmedjan/platform/random'
 import { API_VERSION } from './objects/event.objects.ts'
 import type { PathIds } from './protocol/endpoint.ts'

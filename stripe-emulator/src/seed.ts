@@ -1,7 +1,11 @@
-/** Objects of a new account: an inclusive VAT rate and coupons, each with a promotion code of its own name. */
+/** Keys and objects of a new account: an inclusive VAT rate and coupons, each with a promotion code of its own name. */
 import { taxRateObject } from './objects/rate.objects.ts'
 import { couponObject, promotionCodeObject } from './objects/discount.objects.ts'
 import { stored, type Stored } from './objects/kinds.ts'
+
+/** Secret key of an emulator on its owner's own machine: documented, so that it can be called there, and only there. */
+export const PUBLISHED_KEY = 'sk_test_embedded'
+export const PUBLISHABLE_KEY = 'pk_test_embedded'
 
 export interface Seed {
   taxRate: {

@@ -1,5 +1,7 @@
 /** The unmodified official client against the wire alone: sign-in, table calls under row rules, live changes. */
+import { readFileSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
 import { createEncryption } from '@leksmedjan/platform/keys/encryption'
 import { createLog } from '@leksmedjan/platform/log'
 import { openTestDatabase, type TestDatabase } from '@leksmedjan/platform/test/open-database'
@@ -12,7 +14,6 @@ import { weakPassword } from '../src/auth/auth.errors.ts'
 import type { WireReason } from '../src/database.ts'
 import { openWire, type Wire } from '../src/open-wire.ts'
 import type { DB } from '../src/schema.generated.ts'
-import { NOTES } from './notes.ts'
 
 const ANON_KEY = 'sb_publishable_test'
 const SECRET_KEY = 'sb_secret_test'
@@ -24,7 +25,7 @@ let address: string
 
 beforeAll(async () => {
   test = await openTestDatabase<DB, WireReason>()
-  await test.db.pool.query(NOTES)
+  await test.db.pool.query(readFileSync(join(import.meta.dirname, '../notes.sql'), 'utf8'))
   wire = await openWire({
     db: test.db,
     clock: createSetClock(),

@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import { checkWritable, closeAllIn } from '../folders.ts'
-import { FolderInUse, SetupError } from '../setup-error.ts'
+import { FolderInUse, SetupError } from '../errors.ts'
 import type { Task } from './embedded.worker.ts'
 
 export interface EmbeddedDatabase {

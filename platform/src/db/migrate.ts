@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
-import { SetupError } from '../setup-error.ts'
+import { SetupError } from '../errors.ts'
 import { prepareRoles } from './roles.ts'
 
 /** Advisory lock key: any number, equal in every process of a shop. */

@@ -4,7 +4,7 @@
  * in every shop, in the row policies.
  */
 import pg from 'pg'
-import { SetupError } from '../setup-error.ts'
+import { SetupError } from '../errors.ts'
 
 const ROLES = ['anon', 'authenticated', 'service_role'] as const
 /** Other processes, even of another database in the cluster, may create them at the same moment. */

@@ -2,7 +2,7 @@
 import { createHmac } from 'node:crypto'
 import type { Actor } from '../actor.ts'
 import type { Clock } from '../clock.ts'
-import type { Versions } from '../keys/versions.ts'
+import type { Versions } from '../keys/encryption.ts'
 import { sameText } from '../random.ts'
 
 export interface FileLinks {

@@ -1,6 +1,9 @@
 /** Encrypts secrets at rest: AES-256-GCM under the shop key, bound to table and row. */
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 
+/** The first version signs, encrypts and hashes; all are accepted. */
+export type Versions = () => readonly [string, ...string[]]
+
 export interface Encryption {
   /** `aad` (additional authenticated data) names row and column, so that a ciphertext decrypts nowhere else. */
   encrypt(text: string, aad: string): string

@@ -13,7 +13,7 @@ import {
   type KeptDesign,
   type KeptModelFile,
 } from './account-export.queries.ts'
-import { contentName, pictureName, README, readMe } from './account-export.texts.ts'
+import { contentName, pictureName, README, readMe } from './texts.ts'
 import type { AccountsDeps } from './accounts.deps.ts'
 import { userNotFound } from '@leksmedjan/supabase-wire/auth/auth.errors'
 import { customerOf, inAccounts } from '@leksmedjan/supabase-wire/auth/auth.scope'

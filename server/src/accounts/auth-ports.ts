@@ -3,8 +3,10 @@ import { randomUUID } from 'node:crypto'
 import { isEmail } from '@leksmedjan/contract/email'
 import type { AuthPorts } from '@leksmedjan/supabase-wire/auth/auth'
 import type { Mail } from '../mail/mail.ts'
-import { codeMessage, RECOVERY_CODES_NAME } from './factors.texts.ts'
+import { codeMessage, RECOVERY_CODES_NAME } from './texts.ts'
 import { checkPassword } from './password-policy.ts'
+import { PATHS } from '@leksmedjan/contract/addresses'
+import type { Sites } from '@leksmedjan/supabase-wire/auth/otp/redirects.rules'
 
 export const authPorts = (mail: Mail, onSignedIn: AuthPorts['onSignedIn']): AuthPorts => ({
   async postLetter(tx, { to, newEmail, ...letter }) {
@@ -16,3 +18,11 @@ export const authPorts = (mail: Mail, onSignedIn: AuthPorts['onSignedIn']): Auth
   checkPassword,
   onSignedIn,
 })
+
+/** Pages that read mailed tokens, and the account's settings. */
+export const AUTH_PAGES: Sites['pages'] = {
+  callback: PATHS.authCallback,
+  verify: PATHS.authVerify,
+  resetPassword: PATHS.resetPassword,
+  settings: PATHS.settings,
+}

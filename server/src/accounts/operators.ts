@@ -1,9 +1,9 @@
 /** Staff accounts, managed by host commands: grant, revoke, sign-in links. */
 import type { StaffRole } from '@leksmedjan/contract/staff'
-import { AUTH_PAGES } from './auth-pages.ts'
+import { AUTH_PAGES } from './auth-ports.ts'
 import type { Clock } from '@leksmedjan/platform/clock'
 import type { Database, Tx } from '../database/database.ts'
-import type { Versions } from '@leksmedjan/platform/keys/versions'
+import type { Versions } from '@leksmedjan/platform/keys/encryption'
 import { getSetting } from '@leksmedjan/platform/settings'
 import { SETTINGS } from '../settings/settings.ts'
 import { createCodes } from '@leksmedjan/supabase-wire/auth/one-time-tokens/codes'
@@ -16,7 +16,7 @@ import { deleteAllTokens } from '@leksmedjan/supabase-wire/auth/one-time-tokens/
 import { mailLink } from '@leksmedjan/supabase-wire/auth/otp/redirects.rules'
 import { findUserByEmail, insertUser, type User } from '@leksmedjan/supabase-wire/auth/users/users.queries'
 import { isEmail } from '@leksmedjan/contract/email'
-import { emailReader } from '@leksmedjan/supabase-wire/auth/users/email'
+import { emailReader } from '@leksmedjan/supabase-wire/auth/auth.scope'
 
 export interface Operators {
   /** Creates the account when there is none. Throws for an invalid address. */

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newCatalogue } from '../../test/choices.ts'
 import { openTestShop, type TestShop } from '../../test/shops/open-shop.ts'
 import type { Tx } from '../database/database.ts'
-import { listShopMigrations } from '../database/migrations.ts'
+import { listShopMigrations } from '../database/open.ts'
 
 let shop: TestShop
 beforeAll(async () => {

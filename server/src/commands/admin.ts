@@ -2,7 +2,7 @@ import { isEmail } from '@leksmedjan/contract/email'
 import { createOperators } from '../accounts/accounts.ts'
 import { openSecrets } from '../keys/secrets.ts'
 import { openEncryption } from '../keys/shop-key.ts'
-import { SetupError } from '@leksmedjan/platform/setup-error'
+import { SetupError } from '@leksmedjan/platform/errors'
 import { WrongUsage, type Command } from './command.ts'
 
 const VERBS = ['grant', 'revoke', 'link']

@@ -1,7 +1,7 @@
 /** npm run shop -- <command>: runs in the shop that is running on the data folder, or in this process when none is. */
 import { readCaller, readSettings } from '../config.ts'
 import { makeForOwnerAlone } from '@leksmedjan/platform/folders'
-import { SetupError } from '@leksmedjan/platform/setup-error'
+import { SetupError } from '@leksmedjan/platform/errors'
 import { beginsShop, isCommand, passphraseOf, runCommand, usage } from './commands.ts'
 import { withOwnShop } from './opened.ts'
 import { readPassphrase } from './passphrase.ts'

@@ -1,6 +1,6 @@
 /** Every command of the host. A new one is a file and a line here; `npm run docs:commands` writes the README's list. */
 import { resolve } from 'node:path'
-import { SetupError } from '@leksmedjan/platform/setup-error'
+import { SetupError } from '@leksmedjan/platform/errors'
 import { admin } from './admin.ts'
 import { backup } from './backup.ts'
 import { usageOf, WrongUsage, type Command, type Opened } from './command.ts'

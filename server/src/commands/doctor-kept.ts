@@ -7,7 +7,7 @@ import { SELLER_EXAMPLES, sellerFaults } from '../live-payments.rules.ts'
 import { checkInvariants } from '../payments/payments.ts'
 import { openEmbeddedDatabase } from '@leksmedjan/platform/db/embedded'
 import type { Seller } from '../settings/settings.ts'
-import { SetupError } from '@leksmedjan/platform/setup-error'
+import { SetupError } from '@leksmedjan/platform/errors'
 import { oneLine } from './terminal.ts'
 
 /** The doctor's result for one part of the shop. */

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import { sql } from 'kysely'
 import type { Database } from '../database/database.ts'
 import type { FileStore } from '@leksmedjan/platform/files/file-store'
-import { SetupError } from '@leksmedjan/platform/setup-error'
+import { SetupError } from '@leksmedjan/platform/errors'
 import { listTables, nameOf, writeRows } from './backups/rows.ts'
 
 export interface Exported {

@@ -5,7 +5,7 @@ import { deleteSecrets, RotatedRecently, rotateSecret, STOP_FIRST } from '../key
 import { openSecrets, reencryptSecrets, type SecretName } from '../keys/secrets.ts'
 import { openEncryption, ownKeyPath, replaceOwnKey } from '../keys/shop-key.ts'
 import type { Clock } from '@leksmedjan/platform/clock'
-import { SetupError } from '@leksmedjan/platform/setup-error'
+import { SetupError } from '@leksmedjan/platform/errors'
 import { swedishTime } from './terminal.ts'
 import { WrongUsage, type Command, type CommandContext } from './command.ts'
 

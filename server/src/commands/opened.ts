@@ -5,7 +5,7 @@ import { systemClock, type Clock } from '@leksmedjan/platform/clock'
 import { claimDataFolder } from '../data-folder.ts'
 import { openShopDatabase, refuseNoShop, type OpenedDatabase } from '../database/open.ts'
 import { createShopLog } from '../log.ts'
-import { FolderInUse, SetupError } from '@leksmedjan/platform/setup-error'
+import { FolderInUse, SetupError } from '@leksmedjan/platform/errors'
 import type { Opened } from './command.ts'
 
 export function runningShop(shop: Shop, settings: ShopSettings, clock: Clock): Opened {

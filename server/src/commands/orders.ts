@@ -7,7 +7,7 @@ import type { Shop } from '../app.ts'
 import type { FulfilmentOrder, LockedOrder } from '../orders/orders.ts'
 import type { Tx } from '../database/database.ts'
 import { isShopError } from '../errors.ts'
-import { SetupError } from '@leksmedjan/platform/setup-error'
+import { SetupError } from '@leksmedjan/platform/errors'
 import { kronor, oneLine, swedishTime } from './terminal.ts'
 import { WrongUsage, type Command, type CommandContext } from './command.ts'
 

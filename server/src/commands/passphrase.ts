@@ -1,7 +1,7 @@
 /** The passphrase of a backup: from BACKUP_PASSPHRASE or BACKUP_PASSPHRASE_FILE, else read from the terminal without echo. */
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
-import { SetupError } from '@leksmedjan/platform/setup-error'
+import { SetupError } from '@leksmedjan/platform/errors'
 import { LEAST_PASSPHRASE } from './backups/sealed-keys.ts'
 
 export async function readPassphrase(wanted: 'chosen' | 'known', given: string | null): Promise<string> {

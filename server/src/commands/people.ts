@@ -4,7 +4,7 @@ import { isEmail } from '@leksmedjan/contract/email'
 import type { Shop } from '../app.ts'
 import { isShopError } from '../errors.ts'
 import { isUuid } from '@leksmedjan/platform/random'
-import { SetupError } from '@leksmedjan/platform/setup-error'
+import { SetupError } from '@leksmedjan/platform/errors'
 import { oneLine, swedishDay } from './terminal.ts'
 import { WrongUsage, type Command, type CommandContext } from './command.ts'
 

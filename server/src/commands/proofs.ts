@@ -2,7 +2,7 @@
 import type { Clock } from '@leksmedjan/platform/clock'
 import { putSetting } from '@leksmedjan/platform/settings'
 import { SETTINGS, type SettingValues } from '../settings/settings.ts'
-import { SetupError } from '@leksmedjan/platform/setup-error'
+import { SetupError } from '@leksmedjan/platform/errors'
 import type { Shop } from '../app.ts'
 import { swedishTime } from './terminal.ts'
 import { WrongUsage, type Command, type CommandContext } from './command.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { isShopError } from '../errors.ts'
-import { SetupError } from '@leksmedjan/platform/setup-error'
+import { SetupError } from '@leksmedjan/platform/errors'
 import type { RefundAnswer } from '../payments/payments.ts'
 import { kronor, oneLine, swedishClock, swedishDay } from './terminal.ts'
 import { WrongUsage, type Command } from './command.ts'

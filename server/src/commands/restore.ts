@@ -1,5 +1,5 @@
 import { createShopLog } from '../log.ts'
-import { SetupError } from '@leksmedjan/platform/setup-error'
+import { SetupError } from '@leksmedjan/platform/errors'
 import { restoreBackup } from './backups/restore-backup.ts'
 import { swedishTime } from './terminal.ts'
 import { WrongUsage, type Command } from './command.ts'

@@ -1,7 +1,7 @@
 /** npm run shop -- review: the operator's open decisions. */
 import { designPath } from '@leksmedjan/contract/addresses'
 import { isUuid } from '@leksmedjan/platform/random'
-import { SetupError } from '@leksmedjan/platform/setup-error'
+import { SetupError } from '@leksmedjan/platform/errors'
 import type { Decision, Release, ReviewList } from '../review/review.ts'
 import type { Shop } from '../app.ts'
 import { kronor, oneLine, swedishTime } from './terminal.ts'

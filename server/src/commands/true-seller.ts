@@ -1,7 +1,7 @@
 /** Validation of the seller's fields, for every command that writes them. */
 import { sellerFaults, type SellerFault } from '../live-payments.rules.ts'
 import { SETTINGS, type Seller } from '../settings/settings.ts'
-import { SetupError } from '@leksmedjan/platform/setup-error'
+import { SetupError } from '@leksmedjan/platform/errors'
 import { oneLine } from './terminal.ts'
 
 /**

@@ -5,7 +5,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, inject, it } from 'vitest'
 import { inMemory } from '@leksmedjan/platform/test/in-memory'
 import { createFromTemplate } from '@leksmedjan/platform/test/databases'
-import { SetupError } from '@leksmedjan/platform/setup-error'
+import { SetupError } from '@leksmedjan/platform/errors'
 import { openEmbeddedDatabase } from '@leksmedjan/platform/db/embedded'
 import { migrate } from '@leksmedjan/platform/db/migrate'
 

@@ -1,14 +1,14 @@
 /** Settings → a migrated, open database: PostgreSQL by its address, else the embedded one in the data folder. */
 import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import pg from 'pg'
 import { isShopFolder, noteDatabase, refuseOtherDatabase } from '../data-folder.ts'
 import type { Log } from '@leksmedjan/platform/log'
-import { SetupError } from '@leksmedjan/platform/setup-error'
+import { SetupError } from '@leksmedjan/platform/errors'
 import { createDatabase } from '@leksmedjan/platform/db/database'
 import type { Database } from './database.ts'
 import { openEmbeddedDatabase, type InMemory } from '@leksmedjan/platform/db/embedded'
-import { migrateShop } from './migrations.ts'
+import { join } from 'node:path'
+import { listMigrations, migrate, type Migration } from '@leksmedjan/platform/db/migrate'
 
 export interface OpenDatabaseOptions {
   dataDir: string
@@ -157,3 +157,12 @@ function isDiskFull(error: unknown): boolean {
 function isRefused(error: unknown): error is Error {
   return error instanceof Error && 'code' in error && /^(3D000|28)/.test(String(error.code))
 }
+
+/** Numbered, for the shop's own tables and those of every package it is built on. */
+const MIGRATIONS = join(import.meta.dirname, '../../migrations')
+
+export const listShopMigrations = (): Migration[] => listMigrations(MIGRATIONS)
+
+/** Returns the applied ones; `only` restricts to these. */
+export const migrateShop = (config: pg.ClientConfig, only?: ReadonlySet<string>): Promise<string[]> =>
+  migrate(config, MIGRATIONS, only)

@@ -45,7 +45,7 @@ import { releaseOldLeases, tidyGenerations } from './tidy.ts'
 import type { ToyTextProvider } from './toy-text-provider.ts'
 
 export type { OnSaved } from './saving.ts'
-export { AI_MARK } from './marking.ts'
+export { AI_MARK } from './preview-image-provider.ts'
 export { isPlain, isSwedish } from './words/toy-text.rules.ts'
 
 /** Design fields copied to an order. */

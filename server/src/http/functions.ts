@@ -1,5 +1,4 @@
 /** Function calls: POST|GET /functions/v1/<name> with the public key as bearer (Spec §7). */
-import '@leksmedjan/contract/locale'
 import type { IncomingHttpHeaders } from 'node:http'
 import type {
   FastifyBaseLogger,
@@ -10,13 +9,16 @@ import type {
   RawRequestDefaultExpression,
   RawServerDefault,
 } from 'fastify'
+import sv from 'zod/v4/locales/sv.js'
+import * as z from 'zod/mini'
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
 import { keysIn } from '@leksmedjan/platform/http/call-keys'
 import { actorOf, guestHashIn, type Gate } from '@leksmedjan/supabase-wire/access/access'
 import type { Actor } from '@leksmedjan/platform/actor'
 import { isShopError, ShopError } from '../errors.ts'
-import { answerFunctionError } from './answer-error.ts'
-import { isPostgresText } from '@leksmedjan/platform/http/postgres-text'
+import { ERROR_TEXTS } from '@leksmedjan/contract/errors'
+import { createErrorAnswer } from '@leksmedjan/platform/http/answer-error'
+import { isPostgresText } from '@leksmedjan/platform/json'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -28,6 +30,12 @@ declare module 'fastify' {
     isSigned?: boolean
   }
 }
+
+// Words for a refused field without a message of its own.
+z.config(sv())
+
+/** The dialect of function calls and pages: `{ error, code, details? }` with the contract's Swedish words. */
+export const answerFunctionError = createErrorAnswer(ERROR_TEXTS)
 
 /** Fastify scope of function routes: key check, actor, contract schemas, error format. */
 export function functionScope(app: FastifyInstance, gate: Gate, mount: (scope: FunctionScope) => void): void {

@@ -1,8 +1,8 @@
 /** Key rotation: a newer version next to the previous one, or a whole new set when the shop key is lost. */
 import { sql } from 'kysely'
 import type { Tx } from '../database/database.ts'
-import { TRY_EXCLUSIVE_LOCK } from '@leksmedjan/platform/db/process-lock'
-import { SetupError } from '@leksmedjan/platform/setup-error'
+import { TRY_EXCLUSIVE_LOCK } from '@leksmedjan/platform/db/listen-subscriber'
+import { SetupError } from '@leksmedjan/platform/errors'
 import type { Encryption } from '@leksmedjan/platform/keys/encryption'
 import {
   notifySecretsChanged,

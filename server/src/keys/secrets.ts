@@ -1,11 +1,15 @@
 /** Secrets shared by all processes of a shop, encrypted in its database. */
 import type { Clock } from '@leksmedjan/platform/clock'
 import type { Database, Tx } from '../database/database.ts'
-import type { Versions } from '@leksmedjan/platform/keys/versions'
-import { PUBLISHED_KEY } from '@leksmedjan/stripe-emulator/published-key'
+import {
+  type Versions,
+  isEncrypted,
+  DecryptionFailed,
+  type Encryption,
+} from '@leksmedjan/platform/keys/encryption'
+import { PUBLISHED_KEY } from '@leksmedjan/stripe-emulator/seed'
 import { newSecret } from '@leksmedjan/platform/random'
-import { SetupError } from '@leksmedjan/platform/setup-error'
-import { isEncrypted, DecryptionFailed, type Encryption } from '@leksmedjan/platform/keys/encryption'
+import { SetupError } from '@leksmedjan/platform/errors'
 import {
   notifySecretsChanged,
   insertNew,

@@ -6,7 +6,7 @@ import { existsSync, linkSync, readFileSync, renameSync, rmSync, writeFileSync }
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { newSecret } from '@leksmedjan/platform/random'
-import { SetupError } from '@leksmedjan/platform/setup-error'
+import { SetupError } from '@leksmedjan/platform/errors'
 import { createEncryption, type Encryption } from '@leksmedjan/platform/keys/encryption'
 
 const NAME = 'shop.key'

@@ -1,5 +1,5 @@
 /** HTML page of the mailbox. */
-import { TIME_ZONE } from '@leksmedjan/contract/time-zone'
+import { TIME_ZONE } from '@leksmedjan/contract/delivery-span'
 import { escapeHtml } from '@leksmedjan/platform/http/html'
 import type { MailboxMessage } from './mailbox.queries.ts'
 

@@ -16,7 +16,7 @@ import { createLog } from '@leksmedjan/platform/log'
 import { createSpending } from '../spending/spending.ts'
 import { createEmbeddedFinisher } from './adapters/embedded-finisher.ts'
 import { createBoughtModels } from './bought-models.ts'
-import type { ModelFinisher } from './model-finisher.ts'
+import type { ModelFinisher } from './model3d-seller.ts'
 
 let double: TripoDouble
 let shop: TestShop

@@ -15,9 +15,8 @@ import { failedEnd, waitBefore, type Refusal } from '../spending/outcomes.ts'
 import { ProviderFault, type FaultKind } from '../spending/provider-fault.ts'
 import type { Spending } from '../spending/spending.ts'
 import { createProviderPolling, type ProviderPolling, type OnProviderIncident } from './provider-polling.ts'
-import type { ModelFinisher } from './model-finisher.ts'
+import type { ModelFinisher, Model3dSeller } from './model3d-seller.ts'
 import type { MadeModel, Model3dProvider, ModelWish } from './model3d-provider.ts'
-import type { Model3dSeller } from './model3d-seller.ts'
 import {
   changeTask,
   countUnderWay,

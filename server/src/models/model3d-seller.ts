@@ -1,4 +1,6 @@
-/** Port: an external, paid and asynchronous image-to-3D provider. */
+/** Port: an external, paid and asynchronous image-to-3D provider, and what makes its meshes printable. */
+import type { ToyDesign } from '@leksmedjan/toymaker/design'
+import type { MadeModel } from './model3d-provider.ts'
 
 export interface SellerPicture {
   bytes: Uint8Array
@@ -55,4 +57,13 @@ export interface Model3dSeller {
   fetch(address: string, signal: AbortSignal): Promise<Uint8Array>
   /** Throws `signature_invalid` unless the provider signed these bytes within the last minutes. */
   readNotice(body: Buffer, signature: string, now: Date): Notice
+}
+
+/** Makes a seller's mesh printable, in the toy's size, colours and with its texts. */
+export interface ModelFinisher {
+  /**
+   * Accepts any bytes: an unrepairable mesh gives `needs_look` with reasons. Throws the signal's reason, or UpstreamError
+   * 'unavailable'.
+   */
+  finish(glb: Uint8Array, toy: ToyDesign, signal: AbortSignal): Promise<Omit<MadeModel, 'origin'>>
 }

@@ -10,3 +10,10 @@ export const signatureInvalid = () =>
 export const modelNotFound = () => new ShopError('model_not_found', 'no such model of this caller')
 
 export const modelNotFinished = () => new ShopError('model_not_found', 'its 3D model is not finished')
+
+export const proofNotFound = () => new ShopError('proof_not_found', 'this order has no model to approve')
+
+/** Another model is shown meanwhile, or the proof has been answered differently. */
+export const proofMovedOn = () => new ShopError('proof_moved_on', 'the proof is not as the page showed it')
+
+export const noChangeLeft = () => new ShopError('proof_no_change_left', 'the included change is used')

@@ -8,8 +8,8 @@ import { getSetting } from '@leksmedjan/platform/settings'
 import { SETTINGS } from '../settings/settings.ts'
 import type { ModelOrigin } from './model3d-provider.ts'
 import { findModelOfOrder, type OrderModel } from './models.queries.ts'
-import { sizeOf } from './models.rules.ts'
-import { noChangeLeft, proofMovedOn, proofNotFound } from './proofs.errors.ts'
+import { sizeOf, ANSWER_MS, changesLeft, isAnswerable, lateSeconds, REMIND_MS } from './models.rules.ts'
+import { noChangeLeft, proofMovedOn, proofNotFound } from './models.errors.ts'
 import {
   findProof,
   submitProof,
@@ -19,7 +19,6 @@ import {
   type OrderProof,
   type ProofMove,
 } from './proofs.queries.ts'
-import { ANSWER_MS, changesLeft, isAnswerable, lateSeconds, REMIND_MS } from './proofs.rules.ts'
 
 /** A proof event that is mailed to the buyer; joins the transaction. */
 export interface ProofNews {

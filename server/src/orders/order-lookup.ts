@@ -6,7 +6,7 @@ import type { Clock } from '@leksmedjan/platform/clock'
 import type { Database, Tx } from '../database/database.ts'
 import { isShopError } from '../errors.ts'
 import type { Limits } from '@leksmedjan/platform/http/limits'
-import type { Versions } from '@leksmedjan/platform/keys/versions'
+import type { Versions } from '@leksmedjan/platform/keys/encryption'
 import { sameText } from '@leksmedjan/platform/random'
 import { RATES } from '../rates.ts'
 import {

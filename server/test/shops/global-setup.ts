@@ -1,7 +1,7 @@
 /** Runs once before all server tests: a database with the shop's migrations and its catalogue. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { TIME_ZONE } from '@leksmedjan/contract/time-zone'
+import { TIME_ZONE } from '@leksmedjan/contract/delivery-span'
 import { createDatabase } from '@leksmedjan/platform/db/database'
 import { createLog } from '@leksmedjan/platform/log'
 import { provideDatabase, type TestSchema } from '@leksmedjan/platform/test/databases'

@@ -3,9 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { smsContract } from '../contracts/sms-transport.ts'
 import { openTestShop, type TestShop } from '../shops/open-shop.ts'
 import { openOutsideService, type OutsideService, type Reply } from '../doubles/upstream-service.ts'
-import { createEmbeddedMailbox } from '../../src/mail/adapters/embedded-mailbox.ts'
+import { createEmbeddedMailbox, createEmbeddedSms } from '../../src/mail/adapters/embedded-mailbox.ts'
 import { createElksSms } from '@leksmedjan/supabase-wire/auth/adapters/elks-sms'
-import { createEmbeddedSms } from '../../src/mail/adapters/embedded-sms.ts'
 
 describe('the mailbox', () => {
   let shop: TestShop

@@ -1,7 +1,7 @@
 /** The bank's approval page; every value passes escapeHtml. */
 import { APPROVALS } from '../charging/attempt.ts'
 import { escapeHtml } from '@leksmedjan/platform/http/html'
-import { money } from '../objects/money.ts'
+import { money } from '../objects/amounts.rules.ts'
 import type { Approval } from './approval.ts'
 import { TEXTS } from './texts.ts'
 

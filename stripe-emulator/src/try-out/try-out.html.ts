@@ -1,7 +1,7 @@
 /** HTML of the try-out page; every value passes escapeHtml. */
 import type { Delivery } from '../sandbox.queries.ts'
 import { escapeHtml } from '@leksmedjan/platform/http/html'
-import { money } from '../objects/money.ts'
+import { money } from '../objects/amounts.rules.ts'
 import { TEXTS } from './texts.ts'
 import { statusOf } from '../objects/session.objects.ts'
 import { actionsFor, type Payment } from './manual-actions.ts'

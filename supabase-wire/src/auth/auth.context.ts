@@ -1,7 +1,7 @@
 import type { Clock } from '@leksmedjan/platform/clock'
 import type { Database } from '../database.ts'
 import type { Limits } from '@leksmedjan/platform/http/limits'
-import type { Versions } from '@leksmedjan/platform/keys/versions'
+import type { Versions } from '@leksmedjan/platform/keys/encryption'
 import type { Log } from '@leksmedjan/platform/log'
 import type { SessionCheck } from '../access/session-check.ts'
 import type { Tokens } from '../access/tokens.ts'
@@ -14,7 +14,7 @@ import type { OneTimeTokens } from './one-time-tokens/one-time-tokens.ts'
 import type { Sites } from './otp/redirects.rules.ts'
 import type { OauthProvider } from './oauth-provider.ts'
 import type { Sessions } from './sessions/sessions.ts'
-import type { ReadEmail } from './users/email.ts'
+import type { ReadEmail } from './auth.scope.ts'
 import type { SmsTransport } from './sms-transport.ts'
 
 export interface AuthDeps extends AuthPorts {

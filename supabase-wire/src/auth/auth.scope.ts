@@ -6,7 +6,7 @@ import { guestHashIn, type Gate, type Identity } from '../access/access.ts'
 import type { Actor } from '@leksmedjan/platform/actor'
 import type { Database, Tx } from '../database.ts'
 import { WireError } from '../errors.ts'
-import { isPostgresText } from '@leksmedjan/platform/http/postgres-text'
+import { isPostgresText } from '@leksmedjan/platform/json'
 import { readSession, type SessionCheck } from '../access/session-check.ts'
 import { standingOf } from '../access/session-check.rules.ts'
 import type { Tokens } from '../access/tokens.ts'
@@ -20,6 +20,7 @@ import {
   userBanned,
   userNotFound,
   validationFailed,
+  emailUnreadable,
 } from './auth.errors.ts'
 import { findSession, type Session } from './sessions/sessions.queries.ts'
 import type { Caller } from './sessions/sessions.ts'
@@ -194,3 +195,14 @@ function signedIn(admits: Admits): AsSignedIn {
 export const asSignedIn = signedIn('the level asked for')
 /** For what leads to the second step, and away from the session. */
 export const asSignedInAtAnyLevel = signedIn('any level')
+
+export type ReadEmail = (text: string | null) => string
+
+/** Reads an address in lower case, without blanks around it. Throws `validation_failed`. */
+export function emailReader(isEmail: (text: string) => boolean): ReadEmail {
+  return (text) => {
+    const email = text?.trim().toLowerCase() ?? ''
+    if (!isEmail(email)) throw emailUnreadable()
+    return email
+  }
+}

@@ -16,7 +16,7 @@ import { createVerification } from './verification.ts'
 import { createRecoveryCodes } from './factors/recovery-codes.ts'
 import { reencryptAppSecrets } from './factors/reencryption.ts'
 import { createSessions } from './sessions/sessions.ts'
-import { emailReader } from './users/email.ts'
+import { emailReader } from './auth.scope.ts'
 import { deleteExpired } from './tidy.queries.ts'
 
 export type { AuthPorts } from './auth.ports.ts'

@@ -13,7 +13,7 @@ import {
   unwritable,
 } from './rest.errors.ts'
 import { isOffered, type Schema, type Table, type WebRole } from './schema.ts'
-import { Parameters } from './statement/parameters.ts'
+import { Parameters } from './statement/columns.ts'
 import type { Scope } from './statement/rows.ts'
 import {
   deleteStatement,

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { readJson } from '@leksmedjan/platform/json'
 import { checkFileKey } from '@leksmedjan/platform/files/file-store'
-import { SetupError } from '@leksmedjan/platform/setup-error'
+import { SetupError } from '@leksmedjan/platform/errors'
 
 export const WHAT = 'backup of a Leksmedjan shop'
 export const FORMAT = 1

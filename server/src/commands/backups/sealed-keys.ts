@@ -2,7 +2,7 @@
 import { createCipheriv, createDecipheriv, randomBytes, scrypt, type ScryptOptions } from 'node:crypto'
 import { promisify } from 'node:util'
 import { z } from 'zod'
-import { SetupError } from '@leksmedjan/platform/setup-error'
+import { SetupError } from '@leksmedjan/platform/errors'
 
 export const LEAST_PASSPHRASE = 12
 /** One try takes 32 MB and a tenth of a second (OWASP, Password Storage Cheat Sheet, scrypt). */

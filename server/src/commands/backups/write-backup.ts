@@ -9,7 +9,7 @@ import type { Database, Tx } from '../../database/database.ts'
 import type { FileStore } from '@leksmedjan/platform/files/file-store'
 import type { Encryption } from '@leksmedjan/platform/keys/encryption'
 import { listPending } from '@leksmedjan/platform/jobs/pending'
-import { SetupError } from '@leksmedjan/platform/setup-error'
+import { SetupError } from '@leksmedjan/platform/errors'
 import {
   FORMAT,
   JOBS,

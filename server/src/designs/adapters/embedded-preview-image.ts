@@ -1,7 +1,6 @@
 /** Pictures rendered by the toymaker from the solid that will be printed. */
 import type { ToyPicture, RenderPool } from '@leksmedjan/toymaker/render-pool'
-import { AI_MARK } from '../marking.ts'
-import type { Picture, PreviewImageProvider } from '../preview-image-provider.ts'
+import { AI_MARK, type Picture, type PreviewImageProvider } from '../preview-image-provider.ts'
 
 const WIDTH_PX = 1024
 /** Partial pictures are base64 in their SSE event: 4-12 kB at this size. */

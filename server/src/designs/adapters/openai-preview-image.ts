@@ -9,8 +9,12 @@ import type {
 } from 'openai/resources/images'
 import sharp from 'sharp'
 import { credentialsIn, withCredentials } from '../../files/credentials.ts'
-import { AI_MARK } from '../marking.ts'
-import type { Picture, PictureWish, PreviewImageProvider } from '../preview-image-provider.ts'
+import {
+  AI_MARK,
+  type Picture,
+  type PictureWish,
+  type PreviewImageProvider,
+} from '../preview-image-provider.ts'
 import { ProviderFault } from '../../spending/provider-fault.ts'
 import type { Usage } from '../../spending/spending.rules.ts'
 import { capped, faultOf, openAiClient, type OpenAiAccount } from '../../spending/adapters/openai-client.ts'

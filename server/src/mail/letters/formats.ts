@@ -1,6 +1,5 @@
 /** Swedish money, days and phrases as letters write them; no-break spaces keep a figure and its unit on one line. */
-import { TIME_ZONE } from '@leksmedjan/contract/time-zone'
-import { swedishDate, type DaySpan } from '@leksmedjan/contract/delivery-span'
+import { TIME_ZONE, swedishDate, type DaySpan } from '@leksmedjan/contract/delivery-span'
 
 const MONEY = new Intl.NumberFormat('sv-SE', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 const DAY = new Intl.DateTimeFormat('sv-SE', { timeZone: TIME_ZONE, day: 'numeric', month: 'long' })

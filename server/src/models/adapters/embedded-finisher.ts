@@ -6,8 +6,8 @@ import type { Side } from '@leksmedjan/toymaker/render-pool'
 import { AI_MARK } from '../../designs/designs.ts'
 import { UpstreamError } from '@leksmedjan/platform/errors'
 import type { MadeModel, ModelVerdict } from '../model3d-provider.ts'
-import type { ModelFinisher } from '../model-finisher.ts'
-import { changeText, reasonText } from '../repair-texts.ts'
+import type { ModelFinisher } from '../model3d-seller.ts'
+import { changeText, reasonText } from '../texts.ts'
 
 export function createEmbeddedFinisher(): ModelFinisher {
   let last: Promise<unknown> = Promise.resolve()

@@ -1,7 +1,7 @@
 /** The one client of the payment provider: Stripe itself, or the sandbox on the shop's own origin. */
 import { Stripe } from 'stripe'
 import type { LocalCall } from '@leksmedjan/platform/http/local-fetch'
-import { SetupError } from '@leksmedjan/platform/setup-error'
+import { SetupError } from '@leksmedjan/platform/errors'
 import { createSandboxHttpClient } from './sandbox-http-client.ts'
 
 export interface StripeAccount {

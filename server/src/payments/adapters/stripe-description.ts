@@ -1,5 +1,5 @@
 /** Stripe's settings. Imports nothing of Stripe's package: commands read settings without opening a shop. */
-import { SetupError } from '@leksmedjan/platform/setup-error'
+import { SetupError } from '@leksmedjan/platform/errors'
 import type { PaymentProviderDescription } from '../payment-provider-description.ts'
 import { STRIPE_COMPANY } from './stripe-company.ts'
 

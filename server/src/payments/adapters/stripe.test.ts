@@ -1,11 +1,13 @@
 import { createHmac } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { callByFetch } from '../../../test/visitors/call-by-fetch.ts'
 import { systemClock } from '@leksmedjan/platform/clock'
 import { UpstreamError } from '@leksmedjan/platform/errors'
 import type { Fetch } from '@leksmedjan/platform/http/local-fetch'
 import { FIRST_CURSORS } from '../payment-provider.ts'
-import { createStripePayments } from './stripe.ts'
+import { createStripePayments, EVENTS } from './stripe.ts'
 import { createStripeQuotes } from './stripe-quotes.ts'
 
 function accountThatAnswers(answer: Fetch) {
@@ -169,4 +171,13 @@ describe('what the provider holds', () => {
     expect(asked).toHaveLength(7)
     expect(asked.every((line) => line.includes('1800000000'))).toBe(true)
   })
+})
+
+it('docs/settings.md names the events the shop listens to, and no other', () => {
+  const paper = readFileSync(join(import.meta.dirname, '../../../../docs/settings.md'), 'utf8')
+  const [, section = ''] = paper.split('## Stripe')
+  const named = [...section.matchAll(/`((?:checkout|charge|refund)\.[a-z_.]+)`/g)].map(([, name]) => name)
+  expect(named.toSorted((a = '', b = '') => a.localeCompare(b))).toEqual(
+    [...EVENTS].toSorted((a, b) => a.localeCompare(b)),
+  )
 })

@@ -4,10 +4,16 @@
  */
 import type { Hindrance } from '@leksmedjan/contract/account'
 import { statusesIn } from '@leksmedjan/contract/orders'
-import { sql } from 'kysely'
 import type { Tx } from '../../database/database.ts'
-import { COUNTS_AS_DELIVERED_AT } from './delivered.queries.ts'
 import { ordersOf, type Person } from './person.queries.ts'
+import { sql } from 'kysely'
+
+/** No parcel takes longer; a lost one is claimed by then. */
+const NEVER_MARKED = sql`interval '60 days'`
+
+/** When an unconfirmed parcel counts as delivered (decision 0032). For a shipped row of `orders`. */
+export const COUNTS_AS_DELIVERED_AT = sql<Date>`coalesce(
+  (select max(shipped_at) from shipments where order_id = orders.id and voided_at is null), status_changed_at) + ${NEVER_MARKED}`
 
 const DONE = statusesIn('received', 'ended')
 

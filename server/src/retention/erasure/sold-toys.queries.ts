@@ -3,7 +3,7 @@ import { DEFAULT_TOY_DESCRIPTION, DEFAULT_TOY_NAME, statusesIn } from '@leksmedj
 import { sql } from 'kysely'
 import { clearCutTexts, clearPrivateTexts } from '../../orders/orders.ts'
 import type { Tx } from '../../database/database.ts'
-import { COUNTS_AS_DELIVERED_AT } from './delivered.queries.ts'
+import { COUNTS_AS_DELIVERED_AT } from './hindrances.queries.ts'
 import type { SoldToy } from './recipe.ts'
 
 /** Start of the complaint period: the delivery, else the last step. A cancelled order has no delivery. */

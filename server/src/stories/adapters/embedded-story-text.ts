@@ -11,8 +11,7 @@ import {
 } from '../story-text-provider.ts'
 import { ANY_FEAST, FEASTS, HOMECOMINGS, HOMES, JOURNEYS, LAST_WORDS } from './story-grammar/frame.ts'
 import { mannerOf, MOTIONS } from './story-grammar/motion.ts'
-import { PLOTS } from './story-grammar/plots.ts'
-import type { Beat, Trial } from './story-grammar/plots/plot.ts'
+import type { Beat, Trial, Plot } from './story-grammar/plots/plot.ts'
 import { genitive, shortName } from './story-grammar/names.ts'
 import {
   FRIENDS,
@@ -24,6 +23,14 @@ import {
   TREATS,
   type Outdoors,
 } from './story-grammar/words.ts'
+import { letter } from './story-grammar/plots/letter.ts'
+import { light } from './story-grammar/plots/light.ts'
+import { lost } from './story-grammar/plots/lost.ts'
+import { map } from './story-grammar/plots/map.ts'
+import { sound } from './story-grammar/plots/sound.ts'
+
+/** Five kinds of adventure. */
+export const PLOTS: readonly Plot[] = [light, letter, sound, map, lost]
 
 /** Sentences on a page. */
 const SENTENCES: Readonly<Record<string, number>> = { '3-5': 3, '6-8': 4 }

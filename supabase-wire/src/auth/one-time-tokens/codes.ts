@@ -3,7 +3,7 @@
  * six-digit code.
  */
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes, randomInt } from 'node:crypto'
-import type { Versions } from '@leksmedjan/platform/keys/versions'
+import type { Versions } from '@leksmedjan/platform/keys/encryption'
 import { newSecret, sameText, sha256 } from '@leksmedjan/platform/random'
 
 export interface Codes {

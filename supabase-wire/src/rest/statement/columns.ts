@@ -3,7 +3,17 @@ import pg from 'pg'
 import type { ColumnPath, JsonKey } from '../grammar/paths.ts'
 import { unknownColumn, unknownType } from '../rest.errors.ts'
 import type { Column, Table } from '../schema.ts'
-import type { Parameters } from './parameters.ts'
+
+/** Collects a statement's values: bound as parameters only, cast to the type of the compared column. */
+export class Parameters {
+  readonly values: (string | string[])[] = []
+
+  /** `type` comes from the database's catalogue or a fixed list, never from a caller. */
+  add(value: string | string[], type: string): string {
+    this.values.push(value)
+    return `$${this.values.length}::${type}`
+  }
+}
 
 export const quoted = (name: string): string => pg.escapeIdentifier(name)
 

@@ -3,8 +3,7 @@ import { COMPARISONS, TRUTHS, type Condition, type Filter } from '../grammar/fil
 import { BOUNDS } from '../../bounds.ts'
 import { tooMuch } from '../rest.errors.ts'
 import type { Table } from '../schema.ts'
-import { pathSql, type Expression } from './columns.ts'
-import type { Parameters } from './parameters.ts'
+import { pathSql, type Expression, type Parameters } from './columns.ts'
 
 export interface ConditionScope {
   parameters: Parameters

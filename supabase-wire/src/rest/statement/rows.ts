@@ -6,9 +6,8 @@ import type { Schema, Table, WebRole } from '../schema.ts'
 import type { Page, Query } from '../grammar/query.ts'
 import type { OrderTerm } from '../grammar/order.ts'
 import type { EmbedItem, SelectItem } from '../grammar/select.ts'
-import { castTo, nameOf, pathSql, quoted, tableName } from './columns.ts'
+import { castTo, nameOf, pathSql, quoted, tableName, type Parameters } from './columns.ts'
 import { conditionSql } from './conditions.ts'
-import type { Parameters } from './parameters.ts'
 
 export interface Scope {
   schema: Schema

@@ -1,5 +1,5 @@
-/** README of the export archive. */
-import { TIME_ZONE } from '@leksmedjan/contract/time-zone'
+/** Swedish words of accounts outside letters: the export's README, the text message with a code. */
+import { TIME_ZONE } from '@leksmedjan/contract/delivery-span'
 
 const DAY = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'long', timeZone: TIME_ZONE })
 const SUM = new Intl.NumberFormat('sv-SE', { style: 'currency', currency: 'SEK' })
@@ -67,4 +67,12 @@ export function readMe({ exportedAt, email, hasAccount, designs, orders, files }
     'Hur länge vi sparar vad, och hur du får något rättat eller raderat, står i vår integritetspolicy.',
     '',
   ].join('\r\n')
+}
+
+/** Name of a sheet of recovery codes in lists and exports. */
+export const RECOVERY_CODES_NAME = 'Reservkoder'
+
+/** The last line makes phones offer the code for autofill on this site only (WebOTP format). */
+export function codeMessage(code: string, host: string): string {
+  return `${code} är din kod hos Leksmedjan. Den gäller i 5 minuter. Lämna den aldrig till någon annan.\n\n@${host} #${code}`
 }
