@@ -50,6 +50,11 @@ describe('a delivery address', () => {
     ['070/1234567', false],
     ['ring mig', false],
     ['+-()', false],
+    ['0046 (0)70 123 45 67', true],
+    ['08-123 45 6', true],
+    ['12', false],
+    ['070-12', false],
+    ['1'.repeat(19), false],
   ])('takes %s as a phone number: %s', (text, expected) => {
     expect(isPhoneNumber(text)).toBe(expected)
   })

@@ -21,6 +21,8 @@ const POSTCODES: Record<Country, { pattern: RegExp; message: string }> = {
   Finland: { pattern: /^\d{5}$/, message: 'Ogiltigt postnummer (format: 12345)' },
 }
 const PHONE = /^[\d\s\-+()]+$/
+/** From the shortest number with area code in the four countries to the fifteen of E.164 after 00 and (0). */
+const PHONE_DIGITS = { least: 7, most: 18 }
 
 /** null when valid for the country, else the error message. */
 export function postcodeFault(country: Country, postalCode: string): string | null {
@@ -28,9 +30,10 @@ export function postcodeFault(country: Country, postalCode: string): string | nu
   return rule.pattern.test(postalCode.trim()) ? null : rule.message
 }
 
-/** Digits with spaces, hyphens, plus and brackets, and at least one digit (Spec §5). */
+/** Digits with spaces, hyphens, plus and brackets (Spec §5), as many as a carrier can call. */
 export function isPhoneNumber(text: string): boolean {
-  return PHONE.test(text.trim()) && text.replaceAll(/\D/g, '').length > 0
+  const digits = text.replaceAll(/\D/g, '').length
+  return PHONE.test(text.trim()) && digits >= PHONE_DIGITS.least && digits <= PHONE_DIGITS.most
 }
 
 /** Placeholder that older pages send before the form is filled in. */

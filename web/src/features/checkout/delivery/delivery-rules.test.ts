@@ -45,6 +45,7 @@ test.each([
   ['+46 (0)70 174 06 35', undefined],
   ['ring mig', 'Ogiltigt telefonnummer'],
   ['+-()', 'Ogiltigt telefonnummer'],
+  ['12', 'Ogiltigt telefonnummer'],
 ])('phone %s', (phoneNumber, fault) => {
   expect(deliveryFaults({ ...GOOD, phoneNumber }).phoneNumber).toBe(fault)
 })
