@@ -57,12 +57,20 @@ export type PaymentStatus = z.infer<typeof paymentStatus>
 export const ORDER_NUMBER_PREFIX = 'MINIMAL-'
 /** Without 0 O 1 I L: unambiguous on the phone. */
 export const ORDER_NUMBER_ALPHABET = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
+/** After the prefix. */
+export const ORDER_NUMBER_CHARACTERS = 8
+const ORDER_NUMBER = new RegExp(
+  `^${ORDER_NUMBER_PREFIX}[${ORDER_NUMBER_ALPHABET}]{${ORDER_NUMBER_CHARACTERS}}$`,
+)
 
 /** Normalises copied or dictated numbers: 'minimal 7k3m 9qxa', '#7K3M9QXA' → 'MINIMAL-7K3M9QXA'. */
 export function normaliseOrderNumber(text: string): string {
   const signs = text.toUpperCase().replaceAll(/[^\p{L}\d]/gu, '')
   return signs === '' ? '' : ORDER_NUMBER_PREFIX + signs.replace(/^MINIMAL/, '')
 }
+
+/** Whether an order may have this number, however it is written. @example isOrderNumber('7k3m 9qxa') */
+export const isOrderNumber = (text: string): boolean => ORDER_NUMBER.test(normaliseOrderNumber(text))
 
 const line = blankable(textOf(100))
 const ore = z.int().check(z.gte(0))

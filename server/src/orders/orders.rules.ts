@@ -2,7 +2,12 @@
 import { isDeepStrictEqual } from 'node:util'
 import { chosenAddOns, hasText, isAddOn, isMadeToMeasure, textSpec } from '@leksmedjan/contract/add-ons'
 import { withText } from '@leksmedjan/contract/receipt-words'
-import { ORDER_NUMBER_ALPHABET, ORDER_NUMBER_PREFIX, type OrderRequest } from '@leksmedjan/contract/orders'
+import {
+  ORDER_NUMBER_ALPHABET,
+  ORDER_NUMBER_CHARACTERS,
+  ORDER_NUMBER_PREFIX,
+  type OrderRequest,
+} from '@leksmedjan/contract/orders'
 import type { PricingResult } from '@leksmedjan/contract/pricing'
 import { TOY, vatContained, type Cart, type PricedCart } from '../pricing/pricing.ts'
 import { randomText } from '@leksmedjan/platform/random'
@@ -10,7 +15,7 @@ import { addOnsOf } from './add-on-columns.ts'
 import type { OrderDraft } from './orders.wire.ts'
 
 export function newOrderNumber(): string {
-  return ORDER_NUMBER_PREFIX + randomText(ORDER_NUMBER_ALPHABET, 8)
+  return ORDER_NUMBER_PREFIX + randomText(ORDER_NUMBER_ALPHABET, ORDER_NUMBER_CHARACTERS)
 }
 
 export function cartOf(draft: OrderDraft): Cart {

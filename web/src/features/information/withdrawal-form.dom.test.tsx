@@ -31,6 +31,19 @@ test('missing fields are listed, and the first one is focused', async () => {
   expect(screen.getByRole('alert').querySelectorAll('a')).toHaveLength(2)
 })
 
+test('a number that no order can have is refused at its field, one without prefix or dash is not', async () => {
+  const user = mount(<WithdrawalForm />)
+  await user.type(field(/^Namn/), 'Karin')
+  await user.type(field(/^E-post/), MESSAGE.email)
+  const number = field(/^Ordernummer/)
+  await user.type(number, 'MINIMAL-12{Enter}')
+  expect([document.activeElement, number.getAttribute('aria-invalid')]).toEqual([number, 'true'])
+  expect(screen.getByRole('alert').textContent).toContain('MINIMAL- och åtta tecken')
+  await user.clear(number)
+  await user.type(number, '2222 2222{Enter}')
+  expect(screen.getByRole('heading', { name: 'Stämmer det här?' })).toBeDefined()
+})
+
 test('a withdrawal is sent once however often it is confirmed, and can be repeated after a failure', async () => {
   const user = await written()
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Stämmer det här?' }))

@@ -1,6 +1,6 @@
 /** Withdrawal form: only the fields the law allows, a confirmation step, then the receipt. */
 import { EMAIL_INVALID, isEmail } from '@leksmedjan/contract/email'
-import type { OrderLookup } from '@leksmedjan/contract/orders'
+import { isOrderNumber, type OrderLookup } from '@leksmedjan/contract/orders'
 import type { WithdrawalReceipt } from '@leksmedjan/contract/withdrawal'
 import { useEffect, useEffectEvent, useLayoutEffect, useState, useSyncExternalStore } from 'react'
 import { useSession } from '#lib/account/session.ts'
@@ -113,9 +113,14 @@ function Writing({ message, onType, onDone }: WritingProps) {
 function faultsOf({ name, orderNumber, email }: WithdrawalMessage): Record<keyof WithdrawalMessage, string> {
   return {
     name: name.trim() === '' ? TEXTS.nameMissing : '',
-    orderNumber: orderNumber.trim() === '' ? TEXTS.orderNumberMissing : '',
+    orderNumber: numberFault(orderNumber.trim()),
     email: isEmail(email.trim()) ? '' : EMAIL_INVALID,
   }
+}
+
+function numberFault(typed: string): string {
+  if (typed === '') return TEXTS.orderNumberMissing
+  return isOrderNumber(typed) ? '' : TEXTS.orderNumberInvalid
 }
 
 /** Prefill: a signed-in customer's own order, else the link's parameters. */

@@ -14,6 +14,7 @@ export const WITHDRAWAL_FORM = {
   orderNumber: 'Ordernummer',
   orderNumberHint: 'Står i orderbekräftelsen, MINIMAL- och åtta tecken.',
   orderNumberMissing: 'Skriv ordernumret',
+  orderNumberInvalid: 'Ordernumret är MINIMAL- och åtta tecken, till exempel MINIMAL-7K3M9QXA',
   email: 'E-post',
   emailHint: 'Den som beställningen gjordes med. Dit skickar vi kvittot.',
   faults: 'Något saknas',
