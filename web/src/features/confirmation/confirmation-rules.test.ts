@@ -22,8 +22,9 @@ const PAID: OrderConfirmation = {
   ...ORDER,
   receipt: RECEIPT,
 }
+const plain = (text: string | undefined) => text?.replaceAll('\u00a0', ' ').replaceAll('\u2060', '')
 const detailsOf = (order: OrderConfirmation, now = NOW) =>
-  nextSteps(order, now).map(({ detail }) => detail?.replaceAll('\u00a0', ' '))
+  nextSteps(order, now).map(({ detail }) => plain(detail))
 
 test.each([
   ['', null],
@@ -75,9 +76,7 @@ test.each<[OrderStatus, string]>([
 })
 
 test('delivery names its days', () => {
-  expect(nextSteps(ORDER, NOW).at(-1)?.detail?.replaceAll('\u00a0', ' ')).toBe(
-    'Hos dig 30 november–9 december',
-  )
+  expect(plain(nextSteps(ORDER, NOW).at(-1)?.detail)).toBe('Hos dig 30 november–9 december')
 })
 
 test('the first step has the minute of the receipt, as in the mail; without one only the day', () => {
@@ -95,7 +94,7 @@ test('a finished model is shown as finished, with its time, while the toy waits 
   const ready = { ...PAID, status: 'processing' as const, modelReadyAt: '2026-11-23T13:37:00Z' }
   const [, model, print] = nextSteps(ready, NOW)
   expect(model).toMatchObject({ title: '3D-modellen är klar', state: 'done' })
-  expect(model?.detail?.replaceAll('\u00a0', ' ')).toBe('23 november 2026, 14.37')
+  expect(plain(model?.detail)).toBe('23 november 2026, 14.37')
   expect(print?.state).toBe('next')
 })
 

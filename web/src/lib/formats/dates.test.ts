@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { dateAndTime, daySpan, longDate, shortDate } from './dates.ts'
 
-const plain = (text: string) => text.replaceAll('\u00a0', ' ')
+const plain = (text: string) => text.replaceAll('\u00a0', ' ').replaceAll('\u2060', '')
 
 test('a date is written out in Swedish', () => {
   expect(plain(longDate('2026-11-23T13:32:00Z'))).toBe('23 november 2026')
@@ -26,6 +26,6 @@ test.each([
   expect(plain(daySpan(span, 'short'))).toBe(short)
 })
 
-test('a day and its month stay on one line', () => {
-  expect(daySpan({ first: '2026-11-30', last: '2026-12-09' })).toBe('30\u00a0november–9\u00a0december')
+test('a range of days stays on one line, its dash included', () => {
+  expect(daySpan({ first: '2026-11-30', last: '2026-12-09' })).toBe('30\u00a0november–\u20609\u00a0december')
 })

@@ -48,13 +48,18 @@ export function shortDate(iso: string): string {
   return SHORT_DAY.format(new Date(iso))
 }
 
-/** @example daySpan({ first: '2026-11-30', last: '2026-12-09' }) === '30 november–9 december' */
+/** Browsers break a line after a dash; not before a word joiner. */
+const TO = '–\u2060'
+
+/** @example daySpan({ first: '2026-11-30', last: '2026-12-09' }) === '30 november–9 december', on one line */
 export function daySpan(span: DaySpan, months: 'long' | 'short' = 'long'): string {
   const first = parts(span.first, months)
   const last = parts(span.last, months)
   const end = `${last.day}\u00a0${last.month}`
   if (span.first.slice(0, 10) === span.last.slice(0, 10)) return end
-  return first.month === last.month ? `${first.day}–${end}` : `${first.day}\u00a0${first.month}–${end}`
+  return first.month === last.month
+    ? `${first.day}${TO}${end}`
+    : `${first.day}\u00a0${first.month}${TO}${end}`
 }
 
 function parts(isoDay: string, months: 'long' | 'short'): { day: string; month: string } {

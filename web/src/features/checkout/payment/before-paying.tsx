@@ -25,12 +25,7 @@ export function BeforePaying({ order, names }: { order: CheckoutOrder; names: Na
           <p className="text-ink-soft">{addOnNames(order, names)}</p>
           <p className="text-ink-soft">
             {method}
-            {span && (
-              <>
-                , {TEXTS.atYours('').toLowerCase()}
-                <span className="whitespace-nowrap">{daySpan(span)}</span>
-              </>
-            )}
+            {span && `, ${TEXTS.atYours(daySpan(span)).toLowerCase()}`}
           </p>
         </div>
       </div>
