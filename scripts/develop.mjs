@@ -1,5 +1,7 @@
 // Runs the server, restarted after each save, and Vite; both end with Vite.
 import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { root } from './prepare.mjs'
 import { watchFolders } from './watch-folders.mjs'
@@ -16,6 +18,9 @@ const port = process.env.PORT ?? '8787'
 const pagesPort = process.env.PAGES_PORT ?? '5173'
 const run = (args, cwd, env = {}) =>
   spawn(process.execPath, args, { cwd, stdio: 'inherit', env: { ...process.env, ...env } })
+
+await refuseTakenPort(port, '127.0.0.1', 'PORT')
+await refuseTakenPort(pagesPort, 'localhost', 'PAGES_PORT')
 
 let isOver = false
 let isStale = false
@@ -35,6 +40,18 @@ pages.on('exit', (code) => {
   stop()
   process.exitCode = code ?? 0
 })
+
+async function refuseTakenPort(taken, host, setting) {
+  const probe = createServer().listen({ port: Number(taken), host })
+  try {
+    await once(probe, 'listening')
+  } catch {
+    console.error(`Port ${taken} is taken by another program. Stop it, or set ${setting}.`)
+    process.exit(1)
+  }
+  probe.close()
+  await once(probe, 'close')
+}
 
 function startServer() {
   isStale = false

@@ -1,6 +1,8 @@
 // The dev script itself, in a folder with a server of one line and pages that only show where they proxy to.
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
+import { createServer, type AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { cpSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -35,7 +37,7 @@ beforeAll(() => {
     setInterval(() => undefined, 60_000)\n`,
   )
   script = spawn(process.execPath, [join(root, 'scripts/develop.mjs')], {
-    env: { PATH: process.env['PATH'], PORT },
+    env: { PATH: process.env['PATH'], PORT, PAGES_PORT: '9125' },
     stdio: ['ignore', 'pipe', 'ignore'],
   })
   script.stdout?.setEncoding('utf8').on('data', (text: string) => (printed += text))
@@ -57,6 +59,27 @@ function saveByRename(folder: string, word: string): void {
 }
 
 const shown = (line: string) => expect.poll(() => printed, { timeout: 30_000, interval: 20 }).toContain(line)
+
+it('says in one line which port is taken, and starts nothing', async () => {
+  const other = createServer().listen(0, 'localhost')
+  await once(other, 'listening')
+  const { port } = other.address() as AddressInfo
+  const second = spawn(process.execPath, [join(root, 'scripts/develop.mjs')], {
+    env: { PATH: process.env['PATH'], PORT: '9124', PAGES_PORT: String(port) },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const [stdout, stderr, [code]] = await Promise.all([
+    text(second.stdout),
+    text(second.stderr),
+    once(second, 'exit'),
+  ])
+  other.close()
+  expect([stdout, stderr, code]).toEqual([
+    '',
+    `Port ${port} is taken by another program. Stop it, or set PAGES_PORT.\n`,
+    1,
+  ])
+})
 
 it('starts the server on PORT, and the pages call that server', async () => {
   await shown(`server ${PORT} first first first`)

@@ -5,6 +5,7 @@ import { runningShop } from './commands/opened.ts'
 import { takeCommands, type CommandListener } from './commands/socket/listener.ts'
 import { readSettings, type ShopSettings } from './config.ts'
 import { startupMessage } from './startup-message.ts'
+import { withPortFault } from './port.ts'
 import { refuseLiveFaults, refuseNewLiveShop, withSettingFaults } from './live-payments.ts'
 import { systemClock } from '@leksmedjan/platform/clock'
 import { makeForOwnerAlone } from '@leksmedjan/platform/folders'
@@ -72,14 +73,7 @@ async function listen(shop: Shop, settings: ShopSettings): Promise<void> {
   try {
     await shop.http.listen({ port: settings.port, host: settings.host })
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? error.code : null
-    if (code === 'EADDRINUSE') {
-      throw new SetupError(`Port ${settings.port} is taken by another program. Stop it, or set PORT.`)
-    }
-    if (code === 'EACCES' || code === 'EADDRNOTAVAIL') {
-      throw new SetupError(`The shop may not listen on ${settings.host}:${settings.port}. Set HOST or PORT.`)
-    }
-    throw error
+    throw withPortFault(error, settings)
   }
 }
 

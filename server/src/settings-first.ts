@@ -1,10 +1,13 @@
-/** Checks settings before the pages are built, which may take 30 s: invalid ones fail at once. */
+/** Checks settings and port before the pages are built, which may take 30 s: what cannot start fails at once. */
 import { readSettings } from './config.ts'
 import { refuseNewLiveShop } from './live-payments.ts'
+import { refuseTakenPort } from './port.ts'
 import { SetupError } from '@leksmedjan/platform/errors'
 
 try {
-  refuseNewLiveShop(readSettings(process.env))
+  const settings = readSettings(process.env)
+  refuseNewLiveShop(settings)
+  await refuseTakenPort(settings)
 } catch (error) {
   if (!(error instanceof SetupError)) throw error
   console.error(error.message)
