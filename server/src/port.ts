@@ -1,7 +1,7 @@
 /** Whether the shop can listen where its settings say, in words for its host. */
 import { once } from 'node:events'
 import { createServer } from 'node:net'
-import { SetupError } from '@leksmedjan/platform/setup-error'
+import { SetupError } from '@leksmedjan/platform/errors'
 import type { ShopSettings } from './config.ts'
 
 type Place = Pick<ShopSettings, 'host' | 'port'>
