@@ -47,10 +47,9 @@ export function EmailForm({
     onSaved()
   }
   const form = useForm({ faults: { email: valid ? '' : EMAIL_INVALID }, onSubmit: save })
-  const judge = useEffectEvent(() => {
-    if (text !== '') form.leave('email')
-  })
+  const judge = useEffectEvent(() => form.leave('email'))
   useEffect(() => {
+    if (text === '') return undefined
     const timer = setTimeout(judge, PAUSE_MS)
     return () => clearTimeout(timer)
   }, [text])
