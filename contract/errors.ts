@@ -85,6 +85,13 @@ export const ERROR_TEXTS = {
   erasure_hindered:
     'Uppgifterna kan inte raderas än: en beställning är på väg, eller en betalning är inte avgjord.',
   proof_no_change_left: 'Ändringen som ingår i priset är använd. Svara på vårt mejl så hjälper vi dig.',
+  size_not_possible: 'Den storleken kan vi inte skriva ut just nu. Välj en mindre.',
+
+  print_job_not_found: 'Utskriften finns inte.',
+  print_job_moved: 'Någon annan hann före. Så här står det till nu.',
+  print_step_refused: 'Utskriften kan inte ta det steget nu.',
+  printer_changed: 'Någon annan har ändrat skrivaren. Så här ser den ut nu.',
+  printer_name_taken: 'Det finns redan en skrivare med det namnet.',
 } as const
 
 export type ErrorCode = keyof typeof ERROR_TEXTS

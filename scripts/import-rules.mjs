@@ -34,6 +34,7 @@ export const ONE_WAY = {
   payments: ['orders', 'pricing'],
   models: ['orders', 'designs'],
   stories: ['orders', 'designs'],
+  prints: ['orders', 'models', 'catalogue'],
   progress: ['orders', 'mail'],
   withdrawals: ['orders', 'payments', 'mail'],
   losses: ['orders', 'payments', 'mail'],

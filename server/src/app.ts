@@ -68,6 +68,8 @@ import { restRoutes } from '@leksmedjan/supabase-wire/rest/rest.routes'
 import type { Sandbox } from '@leksmedjan/stripe-emulator/sandbox'
 import { sandboxRoutes } from '@leksmedjan/stripe-emulator/sandbox.routes'
 import { tryOutRoutes } from '@leksmedjan/stripe-emulator/try-out/try-out.routes'
+import type { Prints } from './prints/prints.ts'
+import { printRoutes } from './prints/prints.routes.ts'
 import type { Progress } from './progress/progress.ts'
 import type { Review } from './review/review.ts'
 import type { OwnData } from './own-data/own-data.ts'
@@ -94,6 +96,7 @@ export interface Shop {
   payments: Payments
   models: Models
   proofs: Proofs
+  prints: Prints
   stories: Stories
   terms: Terms
   progress: Progress
@@ -297,6 +300,7 @@ function mountRoutes(
     modelWebhookRoutes(scope, modules.bought)
     accountRoutes(scope, modules.accounts)
     workshopRoutes(scope, staff)
+    printRoutes(scope, staff, modules.prints)
   })
   const realtime = createRealtime({ db, gate, sessionCheck, clock, log, metrics, published: PUBLISHED })
   realtimeRoutes(http, { realtime, gate, limits, answerError: answerFunctionError })

@@ -63,6 +63,12 @@ export const STATUS_OF: Record<ErrorCode, number> = {
   own_data_link_over: 404,
   erasure_hindered: 409,
   proof_no_change_left: 409,
+  size_not_possible: 422,
+  print_job_not_found: 404,
+  print_job_moved: 409,
+  print_step_refused: 409,
+  printer_changed: 409,
+  printer_name_taken: 409,
 }
 
 export class ShopError extends CodedError {

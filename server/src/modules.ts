@@ -10,6 +10,7 @@ import { createModels, createProofs } from './models/models.ts'
 import { createOrders, UNDO_MS } from './orders/orders.ts'
 import { createPayments } from './payments/payments.ts'
 import { createPricing } from './pricing/pricing.ts'
+import { createPrints } from './prints/prints.ts'
 import { createProgress } from './progress/progress.ts'
 import {
   reactToKept,
@@ -102,6 +103,7 @@ export function buildModules(context: ShopContext) {
   const usualOrigin = adapters.modelSeller === null ? adapters.models3d.origin : 'ai'
   const orders = createOrders({
     db,
+    catalogue,
     pricing,
     designs,
     limits,
@@ -110,11 +112,17 @@ export function buildModules(context: ShopContext) {
     onLookupCode: mailLookupCode(mail),
     links,
     usualOrigin,
-    onStep: (tx, step) => progress.onStep(tx, step),
+    // The print job first: it may refuse the step.
+    onStep: async (tx, step) => {
+      await prints.onStep(tx, step)
+      await progress.onStep(tx, step)
+    },
+    onOver: (tx, over) => prints.onOver(tx, over),
     onPaid: reactToPaid(
       jobs,
       (tx, orderId) => models.request(tx, orderId),
       (tx, orderId) => stories.request(tx, orderId),
+      (tx, orderId) => prints.request(tx, orderId),
     ),
     onParked: mailParked(mail),
     termsInForce: terms.inForce,
@@ -185,6 +193,7 @@ export function buildModules(context: ShopContext) {
     designs,
     proofs,
   })
+  const prints = createPrints({ db, clock, catalogue, orders, models })
   const { storyTexts: texts, ownStoryTexts, storyPictures: pictures } = adapters
   const onReady = mailStoryReady({ orders, mail })
   const storyDeps = { db, clock, log, jobs, files, texts, ownTexts: ownStoryTexts, spending, pictures }
@@ -247,6 +256,7 @@ export function buildModules(context: ShopContext) {
     models,
     bought,
     proofs,
+    prints,
     stories,
     payments,
     progress,

@@ -28,13 +28,18 @@ export function reactToMoneyBack(jobs: Jobs): OnRefundSucceeded {
     jobs.enqueue(tx, JOBS['orders.tell-of-money-back'], refund, { onceKey: refund.refundId })
 }
 
-/** Order paid: enqueues model, story and confirmation in the payment's transaction. */
+/**
+ * Order paid: enqueues model, print, story and confirmation in the payment's transaction. The print job comes with the payment
+ * and not with the model: an order is paid in one place and once, a model is made again, put aside or passed by a person.
+ */
 export function reactToPaid(
   jobs: Jobs,
   makeModel: (tx: Tx, orderId: string) => Promise<void>,
   writeStory: (tx: Tx, orderId: string) => Promise<void>,
+  queuePrint: (tx: Tx, orderId: string) => void,
 ): OnPaid {
   return async (tx, { id: orderId, hasStory }) => {
+    queuePrint(tx, orderId)
     await Promise.all([
       makeModel(tx, orderId),
       ...(hasStory ? [writeStory(tx, orderId)] : []),

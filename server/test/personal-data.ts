@@ -90,7 +90,7 @@ public.payment_events   nobody    event_id type session_id payment_reference
 public.preview_sessions told      email
 public.preview_sessions own       key_hash
 public.price_quotes     nobody    cart_hash priced
-public.print_job_events nobody    became was photo_key
+public.print_job_events nobody    became failure was photo_key
 public.print_job_events workshop  who why
 public.print_jobs       nobody    code model_sha256 reason status
 public.print_jobs       workshop  agreed_by attention hold_reason

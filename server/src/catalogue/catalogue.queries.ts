@@ -1,4 +1,5 @@
 import type { BusinessLogic } from '@leksmedjan/contract/catalogue'
+import { isSizePrintable } from '@leksmedjan/contract/prints'
 import type { Tx } from '../database/database.ts'
 import { treeOf } from './catalogue.rules.ts'
 import type { CatalogueSeed } from './catalogue-seed.ts'
@@ -39,7 +40,7 @@ export async function readCatalogue(tx: Tx): Promise<BusinessLogic> {
     options('occasions'),
     options('age_ranges'),
   ])
-  const [features, sizes, addOns, shipping] = await Promise.all([
+  const [features, sizes, addOns, shipping, beds] = await Promise.all([
     tx
       .selectFrom('special_features')
       .select([...ITEM, 'rule'])
@@ -64,6 +65,11 @@ export async function readCatalogue(tx: Tx): Promise<BusinessLogic> {
       .where('is_active', '=', true)
       .orderBy('sort_order')
       .execute(),
+    tx
+      .selectFrom('printers')
+      .select(['bed_width_mm as width', 'bed_depth_mm as depth', 'bed_height_mm as height'])
+      .where('is_active', '=', true)
+      .execute(),
   ])
   const tree = { categoryL1, categoryL2, categoryL3, categoryL4 }
   return {
@@ -76,7 +82,12 @@ export async function readCatalogue(tx: Tx): Promise<BusinessLogic> {
     occasions,
     age_ranges: ageRanges,
     special_features: features as BusinessLogic['special_features'],
-    product_sizes: sizes,
+    // A shop that keeps no printers here sells every size.
+    product_sizes: sizes.map((size) =>
+      beds.length === 0 || beds.some((bed) => isSizePrintable(size.longest_cm, bed))
+        ? size
+        : { ...size, fits_no_printer: true },
+    ),
     add_ons: addOns,
     shipping_methods: shipping,
   }

@@ -141,7 +141,7 @@ function moneyOf({ money, history }: FulfilmentOrder): [string, string | null][]
 async function printOrder(called: OrderCommand): Promise<void> {
   const { shop, print } = called
   const { orderId, orderNumber } = await namedOrder(called, 1)
-  await move(shop, orderId, orderNumber, (tx, order) => shop.orders.startPrinting(tx, order, WHO))
+  await move(shop, orderId, orderNumber, (tx, order) => shop.prints.startOf(tx, order, WHO))
   print(`${orderNumber} is being printed; its buyer is told in a minute ${UNDO_HINT}.`)
   print(`When it is sent: ship ${orderNumber} <carrier> <tracking number>`)
 }

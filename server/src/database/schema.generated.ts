@@ -559,6 +559,7 @@ export interface DB {
     why: string | null
     grams_lost: number | null
     photo_key: string | null
+    failure: string | null
   }
   print_jobs: {
     id: Generated<string>

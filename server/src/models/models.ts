@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import type { ModelAnswer } from '@leksmedjan/contract/models'
 import type { ModelStatus } from '@leksmedjan/contract/orders'
 import type { ToyDesign } from '@leksmedjan/toymaker/design'
+import { PRINT_SETTINGS } from '@leksmedjan/toymaker/print/print-settings'
 import type { Designs } from '../designs/designs.ts'
 import { isPrintFormat, shownFiles, type OrderForModel, type ModelOrders } from '../orders/orders.ts'
 import type { Actor } from '@leksmedjan/platform/actor'
@@ -34,6 +35,21 @@ import type { Proofs } from './proofs.ts'
 import { findProgress } from './provider-tasks.queries.ts'
 
 export { createProofs, type OnProof, type Proofs } from './proofs.ts'
+
+const { nozzleMm, material, nozzleC, bedC, walls, infill, topLayers, bottomLayers, supportsOnBedOnly } =
+  PRINT_SETTINGS
+/** What a slicer is set to, where it does not read it from the file. */
+export const SLICER_SETTINGS = {
+  nozzleMm,
+  material,
+  nozzleC,
+  bedC,
+  walls,
+  infill,
+  topLayers,
+  bottomLayers,
+  supportsOnBedOnly,
+}
 
 export interface Models extends OperatorReview {
   /** Joins the transaction that marks the order paid: one model, one queued job. */

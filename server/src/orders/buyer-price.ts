@@ -1,6 +1,8 @@
 /** Price for this buyer: coupons limited per buyer are checked against earlier orders with the same e-mail. */
+import type { Catalogue } from '../catalogue/catalogue.ts'
 import type { Database } from '../database/database.ts'
 import type { Cart, Coupon, PricedCart, Pricing } from '../pricing/pricing.ts'
+import { sizeNotPossible } from './orders.errors.ts'
 import { countPaidBy, listOpenForms, type OpenForm } from './lifecycle/order-state.queries.ts'
 
 const REASON = 'orders: create and update for the owner'
@@ -18,13 +20,25 @@ function codeThatCounts({ code, limit }: Coupon): string | null {
   return limit === 'once_per_email' ? code : null
 }
 
-export function createBuyerPrice({ db, pricing }: { db: Database; pricing: Pricing }) {
+export interface BuyerPriceDeps {
+  db: Database
+  pricing: Pricing
+  catalogue: Pick<Catalogue, 'current'>
+}
+
+export function createBuyerPrice({ db, pricing, catalogue }: BuyerPriceDeps) {
   async function isSpent(coupon: Coupon, email: string): Promise<boolean> {
     const paid = await db.perStatement(REASON, (tx) => countPaidBy(tx, email, codeThatCounts(coupon)))
     return paid > 0
   }
 
+  async function refuseUnprintable({ size }: Cart): Promise<void> {
+    const { product_sizes: sizes } = await catalogue.current()
+    if (sizes.find(({ value }) => value === size)?.fits_no_printer === true) throw sizeNotPossible(size)
+  }
+
   const priceFor: PriceFor = async (cart, email) => {
+    await refuseUnprintable(cart)
     const priced = await pricing.price(cart)
     const { coupon } = priced
     if (coupon === null || coupon.limit === null || !(await isSpent(coupon, email))) return priced

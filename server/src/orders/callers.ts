@@ -133,7 +133,7 @@ export interface StoryOrders extends Pick<HeldOrders, 'park'> {
 /** `payments/checkout.ts`: payment sessions of an order. */
 export interface CheckoutOrders
   extends LockedOrders, PaymentAttempts, Pick<ModelOrders, 'getOwned' | 'isSignWordless'> {
-  /** Price of the cart for this buyer; a coupon limited per buyer is dropped when used up. */
+  /** Price of the cart for this buyer; a coupon limited per buyer is dropped when used up. Throws `size_not_possible`. */
   priceFor(cart: Cart, email: string): Promise<PricedCart>
   /** Where else the same buyer uses a single-use coupon. */
   otherUses(order: { id: string; email: string }, coupon: Coupon): Promise<CodeUses>
@@ -231,3 +231,6 @@ export interface HostOrders extends LockedOrders, Pick<LetterOrders, 'listShipme
     by: { who: string; why: string },
   ): Promise<{ from: OrderStatus; to: OrderStatus }>
 }
+
+/** Print jobs, which begin with their order and are taken back with it. */
+export interface PrintOrders extends Pick<HostOrders, 'lock' | 'startPrinting' | 'undo'> {}

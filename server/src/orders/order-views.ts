@@ -146,9 +146,15 @@ export type OnPaid = (tx: Tx, order: Pick<LockedOrder, 'id' | 'hasStory'>) => Pr
 /** A step that an order has taken. */
 export interface OrderStepEvent {
   orderId: string
+  was: OrderStatus
   status: OrderStatus
+  /** Of a step taken back, that of the step before it. */
   at: Date
+  who: string
 }
 
 /** Runs in the transaction of a step in the workshop: write down jobs, nothing slow. */
 export type OnStep = (tx: Tx, step: OrderStepEvent) => Promise<void>
+
+/** Runs in the transaction that cancels or refunds the order: nothing slow. */
+export type OnOver = (tx: Tx, over: { orderId: string; who: string; why: string }) => Promise<void>

@@ -10,6 +10,8 @@ export const orderAlreadyPaid = (id: string) =>
 export const orderLocked = (reason: string) => new ShopError('order_locked', reason)
 export const imageNotOurs = (reason: string) => new ShopError('image_not_ours', reason)
 export const signWordless = () => new ShopError('sign_wordless', 'a name sign without a text that can be cut')
+export const sizeNotPossible = (size: string) =>
+  new ShopError('size_not_possible', `no printer of the shop takes a toy of size ${size}`)
 export const priceChanged = (pricing: PricingResult) =>
   new ShopError('price_changed', 'the amounts in the request are not the price', { details: { pricing } })
 export const orderFailed = (isUpdate: boolean, cause: unknown) =>

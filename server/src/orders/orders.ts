@@ -1,6 +1,6 @@
 /** Orders: created and updated by their owner, looked up by number, advanced by transitions. */
 import { normaliseOrderNumber } from '@leksmedjan/contract/orders'
-import { createBuyerPrice } from './buyer-price.ts'
+import { createBuyerPrice, type BuyerPriceDeps } from './buyer-price.ts'
 import type {
   AccountOrders,
   BuyerOrders,
@@ -43,6 +43,7 @@ import { createSaveOrder, draftOf, type SaveOrderDeps } from './save-order.ts'
 export { clearCutTexts, clearPrivateTexts } from './add-on-texts.queries.ts'
 export type {
   LockedOrder,
+  OnOver,
   OnPaid,
   OnParked,
   OnStep,
@@ -85,6 +86,7 @@ export interface Orders
     HostOrders {}
 
 export type OrdersDeps = Omit<SaveOrderDeps, 'priceFor'> &
+  BuyerPriceDeps &
   MadeDeps &
   Omit<OrderReadsDeps, 'made'> &
   TransitionDeps &

@@ -3,7 +3,7 @@ import { withdrawalReceipt } from '@leksmedjan/contract/withdrawal'
 import { describe, expect, it } from 'vitest'
 import type { Visitor } from '../../test/shops/open-shop.ts'
 import { openWorkshop } from '../../test/shops/workshop-shop.ts'
-import { lettersTo, orderRow, paidOrder } from '../../test/visitors/paid-order.ts'
+import { lettersTo, orderRow, paidOrder, printBegins } from '../../test/visitors/paid-order.ts'
 import { storiesLater } from '../../test/doubles/instant-providers.ts'
 import { orderOf, payByCard, refusal, sessionOf } from '../../test/visitors/purchase.ts'
 
@@ -20,6 +20,7 @@ const moveTo = (orderId: string, ways: string[]) =>
   shop.db.asShop('host command', async (tx) => {
     // The printing day.
     await sql`select set_config('shop.clock', '2099-01-01', true)`.execute(tx)
+    await printBegins(tx, orderId)
     for (const became of ways) {
       const { status: was } = await tx
         .selectFrom('orders')

@@ -3,6 +3,7 @@ import { printingSpan } from '@leksmedjan/contract/delivery-span'
 import { sql } from 'kysely'
 import { orderLookup, type OrderAnswer, type OrderLookup } from '@leksmedjan/contract/orders'
 import type { CheckoutSessionAnswer } from '@leksmedjan/contract/payments'
+import type { Tx } from '../../src/database/database.ts'
 import { setTransactionClock } from '../../src/orders/lifecycle/order-state.queries.ts'
 import type { TestShop, Visitor } from '../shops/open-shop.ts'
 import { askForSession, ok, orderOf, payByCard } from './purchase.ts'
@@ -52,8 +53,19 @@ export async function bringToPrinting(shop: TestShop, orderId: string): Promise<
       .where('id', '=', orderId)
       .executeTakeFirstOrThrow()
     await setTransactionClock(tx, new Date(`${day}T12:00:00Z`))
+    await printBegins(tx, orderId)
     await tx.updateTable('orders').set({ status: 'printing' }).where('id', '=', orderId).execute()
   })
+}
+
+/** The print job of an order that is moved past the shop's steps. */
+export async function printBegins(tx: Tx, orderId: string): Promise<void> {
+  await tx
+    .updateTable('print_jobs')
+    .set({ status: 'printing', started_at: new Date() })
+    .where('order_id', '=', orderId)
+    .where('status', '=', 'queued')
+    .execute()
 }
 
 /** Sends the mails of all steps so far, as the queue does a minute after each; returns the number of steps. */

@@ -43,7 +43,7 @@ export function createFulfilment({ clock, made, onStep }: FulfilmentDeps) {
     await transitionOrThrow(tx, order, { status, updated_at: at }, [
       { at, who, why, aspect: 'status', was: order.status, became: status },
     ])
-    await onStep(tx, { orderId: order.id, status, at })
+    await onStep(tx, { orderId: order.id, was: order.status, status, at, who })
   }
 
   function refuseUnlessNext(order: LockedOrder, status: OrderStatus): void {
@@ -172,7 +172,7 @@ export function createFulfilment({ clock, made, onStep }: FulfilmentDeps) {
       const entry = { at, who: by.who, why, aspect: 'status' as const, was: order.status, became: to }
       await transitionOrThrow(tx, order, { status: to, updated_at: at }, [entry])
       // The mail of the earlier step was dropped if its delay had not ended when the undone step was taken.
-      await onStep(tx, { orderId: order.id, status: to, at: before.at })
+      await onStep(tx, { orderId: order.id, was: order.status, status: to, at: before.at, who: by.who })
       return { from: order.status, to }
     },
   }

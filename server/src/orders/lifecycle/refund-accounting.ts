@@ -4,7 +4,7 @@ import type { Tx } from '../../database/database.ts'
 import { transitionOrThrow } from './transitions.ts'
 import { updateReviewReason, addToRefundedTotal, parkOrder } from './order-state.queries.ts'
 import { addHistory, type HistoryRow } from '../orders.queries.ts'
-import type { LockedOrder } from '../order-views.ts'
+import type { LockedOrder, OnOver } from '../order-views.ts'
 import { issueCreditNote, sumCredited } from '../receipts/receipts.queries.ts'
 import { creditedVat } from '../receipts/receipts.rules.ts'
 import { canTransition, canTransitionPayment } from './transitions.rules.ts'
@@ -15,7 +15,7 @@ interface RefundPart {
   amountOre: number
 }
 
-export function createRefundAccounting({ clock }: { clock: Clock }) {
+export function createRefundAccounting({ clock, onOver }: { clock: Clock; onOver: OnOver }) {
   async function change(
     tx: Tx,
     order: LockedOrder,
@@ -83,6 +83,7 @@ export function createRefundAccounting({ clock }: { clock: Clock }) {
       if (canTransition(order.status, 'refunded')) {
         const ended = { ...common, aspect: 'status' as const, was: order.status }
         await transitionOrThrow(tx, order, { ...changes, status: 'refunded' }, [paid, ended])
+        await onOver(tx, { orderId: order.id, who: common.who, why: common.why })
       } else await transitionOrThrow(tx, order, changes, [paid])
     },
 

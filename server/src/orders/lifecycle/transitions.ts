@@ -16,7 +16,7 @@ import {
   releaseOrder,
 } from './order-state.queries.ts'
 import { addHistory } from '../orders.queries.ts'
-import type { LockedOrder, OnPaid, OnParked, Payment } from '../order-views.ts'
+import type { LockedOrder, OnOver, OnPaid, OnParked, Payment } from '../order-views.ts'
 import { receiptFor } from '../receipts/receipts.queries.ts'
 import { endAttempt, openAttempt } from './payment-attempts.queries.ts'
 import type { AttemptEnd, NewAttempt } from './payment-attempts.rules.ts'
@@ -26,9 +26,10 @@ export interface TransitionDeps {
   clock: Clock
   onPaid: OnPaid
   onParked: OnParked
+  onOver: OnOver
 }
 
-export function createTransitions({ clock, onPaid, onParked }: TransitionDeps) {
+export function createTransitions({ clock, onPaid, onParked, onOver }: TransitionDeps) {
   return {
     async lock(tx: Tx, id: string): Promise<LockedOrder | null> {
       const row = await lockOrder(tx, id)
@@ -134,6 +135,7 @@ export function createTransitions({ clock, onPaid, onParked }: TransitionDeps) {
       await transitionOrThrow(tx, order, changes, [
         { at, who, why, aspect: 'status', was: order.status, became: 'cancelled' },
       ])
+      await onOver(tx, { orderId: order.id, who, why })
     },
 
     async startProcessing(tx: Tx, orderId: string): Promise<void> {

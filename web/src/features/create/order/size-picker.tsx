@@ -23,6 +23,10 @@ export function SizePicker() {
   const { product_sizes: sizes, special_features: features } = catalogue
   const toy = toyOnOffer(data, sizes)
   const faultOf = (size: ProductSize) => sizeFault(data.specialFeatures, features, size.value, toy)
+  const unavailable = (size: ProductSize) => {
+    if (isUnprintable(size)) return TEXTS.sizeTooLarge
+    return faultOf(size) === null ? undefined : TEXTS.sizeTooSmall
+  }
   const reason = sizes.map(faultOf).find((fault) => fault !== null)
   return (
     <div id={PLACES.size} className="scroll-mt-6 outline-none">
@@ -43,19 +47,21 @@ export function SizePicker() {
               window="tall"
               badge={size.badge}
               chosen={data.selectedSize.value === size.value}
-              unavailable={faultOf(size) === null ? undefined : TEXTS.sizeTooSmall}
+              unavailable={unavailable(size)}
               onChoose={() => change({ selectedSize: choiceOf(size) })}
             />
           ))}
         </div>
         <p className="mt-6 text-note text-ink-soft">
-          {TEXTS.sizeMeasure} {reason}
+          {TEXTS.sizeMeasure} {reason} {sizes.some(isUnprintable) && TEXTS.sizeUnprintable}
         </p>
         <RealSize />
       </ChoiceGroup>
     </div>
   )
 }
+
+const isUnprintable = (size: ProductSize): boolean => size.fits_no_printer === true
 
 /**
  * Measured on the mesh that is printed in the chosen size; the line's height is reserved until it is known.

@@ -12,6 +12,8 @@ export const TEXTS = {
   sizeNote: 'Bredvid ett mjölkpaket, 1 liter',
   sizeTooSmall: 'För liten för dina detaljer',
   sizeMeasure: 'Måttet är leksakens längsta sida.',
+  sizeTooLarge: 'För stor för våra skrivare',
+  sizeUnprintable: 'En storlek ryms inte i våra skrivare just nu. Välj en mindre.',
   addOns: 'Tillval',
   maxCharacters: (most: number) => `Max ${most} tecken`,
   counted: (count: number, most: number) => `${count} av ${most}`,

@@ -4,6 +4,7 @@ import { useOnline } from '#lib/use-online.ts'
 import { useWizard } from '#lib/wizard/wizard-store.ts'
 import { publicImage } from './ordering.ts'
 import { TEXTS } from '../texts.ts'
+import { TEXTS as ORDER_TEXTS } from './texts.ts'
 import { usePreviewRun } from '../picture/preview-run.ts'
 import { useOrder } from './use-order.ts'
 import { choiceFault, toyOnOffer, wordlessPart } from '../choices/wizard-rules.ts'
@@ -47,6 +48,8 @@ function useOffReason(): string | null {
   // Already shown above the button together with a retry.
   if (price.fault !== null) return ''
   if (price.result === null || price.waiting) return TEXTS.priceWaiting
+  const size = catalogue.product_sizes.find(({ value }) => value === data.selectedSize.value)
+  if (size?.fits_no_printer === true) return ORDER_TEXTS.sizeUnprintable
   const toy = toyOnOffer(data, catalogue.product_sizes)
   return choiceFault(data.specialFeatures, catalogue.special_features, data.selectedSize.value, toy)
 }

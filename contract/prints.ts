@@ -1,0 +1,261 @@
+/** Print jobs, their queue, and the printers of the workshop. */
+import * as z from 'zod/mini'
+
+/** A-Z and 2-9 without what looks alike on a label: I, O, 0, 1. */
+export const PRINT_CODE_ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
+/** Name of a job's files outside the shop: says nothing of order or child. */
+export const printCode = z.string().check(z.regex(/^[A-Z0-9]{8}$/))
+
+export const PRINT_STATUSES = [
+  'queued',
+  'starting',
+  'printing',
+  'paused',
+  'printed',
+  'checked',
+  'failed',
+  'cancelled',
+] as const
+export const printStatus = z.enum(PRINT_STATUSES)
+export type PrintStatus = z.infer<typeof printStatus>
+
+/** Why an attempt is made: the toy's first, or once more after a failed print or inspection, a complaint, a lost parcel. */
+export const ATTEMPT_REASONS = ['first', 'failed', 'inspection', 'complaint', 'lost'] as const
+export const attemptReason = z.enum(ATTEMPT_REASONS)
+export type AttemptReason = z.infer<typeof attemptReason>
+
+/** What went wrong with a print. */
+export const PRINT_FAILURES = [
+  'came_loose',
+  'clogged',
+  'ran_out',
+  'stringing',
+  'layer_shift',
+  'supports',
+  'wrong_colour',
+  'power',
+  'other',
+] as const
+export const printFailure = z.enum(PRINT_FAILURES)
+export type PrintFailure = z.infer<typeof printFailure>
+
+/** Why a queued job may not be started yet, the first that applies. */
+export const WAIT_REASONS = ['over', 'unpaid', 'review', 'held', 'model', 'proof', 'day'] as const
+export const waitReason = z.enum(WAIT_REASONS)
+export type WaitReason = z.infer<typeof waitReason>
+
+/** What a person must look at. `order_over`: the order was cancelled or refunded while its toy was printed. */
+export const PRINT_ATTENTIONS = ['order_over'] as const
+
+/** A printer and a toy. load: filaments must be changed first. */
+export const PRINTER_FITS = ['ready', 'load', 'too_few_slots', 'too_small'] as const
+export const printerFit = z.enum(PRINTER_FITS)
+export type PrinterFit = z.infer<typeof printerFit>
+
+export const PRINT_LIMITS = {
+  reason: 300,
+  gramsLost: 5000,
+  printerName: 60,
+  bedMm: { least: 80, most: 1000 },
+  slots: 16,
+  hoursADay: { least: 0.5, most: 24 },
+} as const
+
+/** A filament of a toy: `slots` are the extruders of its 3MF. */
+const plannedFilament = z.object({
+  hex: z.string(),
+  /** Of the catalogue, or of its nearest colour. */
+  name: z.string(),
+  isOwn: z.boolean(),
+  grams: z.number(),
+  slots: z.array(z.number()),
+})
+
+export const printPlan = z.object({
+  layerMm: z.number(),
+  hours: z.number(),
+  grams: z.number(),
+  supportGrams: z.number(),
+  colourChanges: z.number(),
+  filaments: z.array(plannedFilament),
+})
+export type PrintPlanShown = z.infer<typeof printPlan>
+
+const size3 = z.object({ width: z.number(), depth: z.number(), height: z.number() })
+
+export const printJob = z.object({
+  code: printCode,
+  attempt: z.number(),
+  reason: attemptReason,
+  status: printStatus,
+  version: z.number(),
+  orderId: z.string(),
+  orderNumber: z.string(),
+  toyName: z.string(),
+  imageUrl: z.string(),
+  size: z.string(),
+  /** ISO dates. */
+  promisedLast: z.nullable(z.string()),
+  printsFrom: z.nullable(z.string()),
+  isLate: z.boolean(),
+  /** 1 before the others, -1 after them. */
+  priority: z.number(),
+  waitsFor: z.nullable(waitReason),
+  holdReason: z.nullable(z.string()),
+  attention: z.nullable(z.string()),
+  plan: z.nullable(printPlan),
+  sizeMm: z.nullable(size3),
+  printer: z.nullable(z.object({ id: z.string(), name: z.string() })),
+  fits: z.array(z.object({ printerId: z.string(), fit: printerFit })),
+  startedAt: z.nullable(z.string()),
+  printedAt: z.nullable(z.string()),
+  /** Who took the last step. */
+  by: z.string(),
+  /** Until when the last step can be taken back. */
+  undoUntil: z.nullable(z.string()),
+  failure: z.nullable(
+    z.object({ kind: printFailure, words: z.nullable(z.string()), gramsLost: z.nullable(z.number()) }),
+  ),
+})
+export type PrintJob = z.infer<typeof printJob>
+
+export const colourValue = z.string().check(z.regex(/^#[0-9A-F]{6}$/))
+
+export const printer = z.object({
+  id: z.string(),
+  name: z.string(),
+  bed: size3,
+  slots: z.number(),
+  /** Filament of each slot; null where none is known. */
+  loaded: z.array(z.nullable(colourValue)),
+  hoursADay: z.number(),
+  isActive: z.boolean(),
+  version: z.number(),
+})
+export type Printer = z.infer<typeof printer>
+
+/** POST workshop-queue. Queued jobs in the order in which they are to be printed; those that wait come after them. */
+export const queueAnswer = z.object({
+  jobs: z.array(printJob),
+  /** Startable jobs that need the same filaments, by the first of each. */
+  groups: z.array(
+    z.object({
+      colours: z.array(z.object({ hex: z.string(), name: z.string() })),
+      codes: z.array(z.string()),
+      hours: z.number(),
+    }),
+  ),
+  printers: z.array(printer),
+})
+export type QueueAnswer = z.infer<typeof queueAnswer>
+
+const reasonGiven = z.string().check(z.trim(), z.minLength(1), z.maxLength(PRINT_LIMITS.reason))
+const named = { code: printCode, version: z.number() }
+
+/** POST workshop-print-step. `version`: of the job as it was seen; another gives `print_job_moved`. */
+export const printStep = z.discriminatedUnion('step', [
+  z.strictObject({ step: z.literal('start'), ...named, printerId: z.nullable(z.uuid()) }),
+  z.strictObject({ step: z.literal('finish'), ...named }),
+  z.strictObject({
+    step: z.literal('fail'),
+    ...named,
+    kind: printFailure,
+    words: z.nullable(reasonGiven),
+    gramsLost: z.nullable(z.number().check(z.gte(0), z.lte(PRINT_LIMITS.gramsLost))),
+  }),
+  /** A person agrees to another attempt after a failed one. */
+  z.strictObject({ step: z.literal('again'), ...named }),
+  z.strictObject({ step: z.literal('undo'), ...named }),
+  z.strictObject({ step: z.literal('hold'), ...named, why: reasonGiven }),
+  z.strictObject({ step: z.literal('release'), ...named }),
+  z.strictObject({ step: z.literal('seen'), ...named }),
+  z.strictObject({
+    step: z.literal('prioritise'),
+    ...named,
+    priority: z.number().check(z.int(), z.gte(-1), z.lte(1)),
+  }),
+  /** Before the job of this code; null: last. */
+  z.strictObject({ step: z.literal('move'), ...named, before: z.nullable(printCode) }),
+])
+export type PrintStep = z.infer<typeof printStep>
+
+export const printStepAnswer = z.object({ code: printCode, status: printStatus, version: z.number() })
+
+/** `details` of `print_job_moved`: what happened to it meanwhile. */
+export const movedMeanwhile = z.object({ status: printStatus, who: z.string(), at: z.string() })
+
+/** `details.reason` of `print_step_refused`. */
+export const PRINT_REFUSALS = [
+  ...WAIT_REASONS,
+  'wrong_state',
+  'too_late',
+  'failed_since',
+  'printer_gone',
+  'too_few_slots',
+  'too_small',
+  'not_printed',
+] as const
+export const printRefusal = z.enum(PRINT_REFUSALS)
+export type PrintRefusal = z.infer<typeof printRefusal>
+
+export const PRINT_FILE_FORMATS = ['3mf', 'stl'] as const
+/** POST workshop-print-file: the file's bytes, named by the job's code. */
+export const printFileRequest = z.strictObject({ code: printCode, format: z.enum(PRINT_FILE_FORMATS) })
+export type PrintFileRequest = z.infer<typeof printFileRequest>
+
+/** POST workshop-print-card: what to set in the slicer. */
+export const printCardRequest = z.strictObject({ code: printCode })
+export const printCard = z.object({
+  code: printCode,
+  formats: z.array(z.enum(PRINT_FILE_FORMATS)),
+  nozzleMm: z.number(),
+  material: z.string(),
+  nozzleC: z.number(),
+  bedC: z.number(),
+  layerMm: z.nullable(z.number()),
+  walls: z.number(),
+  /** Share of the inside. */
+  infill: z.number(),
+  topLayers: z.number(),
+  bottomLayers: z.number(),
+  supportsOnBedOnly: z.boolean(),
+  plan: z.nullable(printPlan),
+  sizeMm: z.nullable(size3),
+})
+export type PrintCard = z.infer<typeof printCard>
+
+/** POST workshop-printers. */
+export const printersAnswer = z.object({
+  printers: z.array(printer),
+  /** Filaments that can be loaded: those on offer, and others that toys in the queue need. */
+  colours: z.array(z.object({ hex: colourValue, name: z.string() })),
+  /** Sizes on offer, each with whether a toy of it fits a printer. */
+  sizes: z.array(z.object({ name: z.string(), longestCm: z.number(), isSold: z.boolean() })),
+})
+export type PrintersAnswer = z.infer<typeof printersAnswer>
+
+const sideMm = z.number().check(z.int(), z.gte(PRINT_LIMITS.bedMm.least), z.lte(PRINT_LIMITS.bedMm.most))
+
+/** POST workshop-save-printer: a new one without `id`. `version` of the printer as it was seen; 0 for a new one. */
+export const savePrinter = z.strictObject({
+  id: z.nullable(z.uuid()),
+  version: z.number(),
+  name: z.string().check(z.trim(), z.minLength(1), z.maxLength(PRINT_LIMITS.printerName)),
+  bed: z.object({ width: sideMm, depth: sideMm, height: sideMm }),
+  slots: z.number().check(z.int(), z.gte(1), z.lte(PRINT_LIMITS.slots)),
+  loaded: z.array(z.nullable(colourValue)).check(z.maxLength(PRINT_LIMITS.slots)),
+  hoursADay: z.number().check(z.gte(PRINT_LIMITS.hoursADay.least), z.lte(PRINT_LIMITS.hoursADay.most)),
+  isActive: z.boolean(),
+})
+export type SavePrinter = z.infer<typeof savePrinter>
+
+/**
+ * Whether a toy of this size fits the bed whichever side is its longest.
+ * @example isSizePrintable(22, { width: 250, depth: 210, height: 210 }) === false
+ */
+export function isSizePrintable(
+  longestCm: number,
+  bed: { width: number; depth: number; height: number },
+): boolean {
+  return longestCm * 10 <= Math.min(bed.width, bed.depth, bed.height)
+}

@@ -1,0 +1,48 @@
+import { expect, it } from 'vitest'
+import { colourNamed, planOf, sizeMmOf } from './plan.rules.ts'
+
+const COLOURS = [
+  { value: '#C8102E', name: 'Lingonröd' },
+  { value: '#FAFAF7', name: 'Snövit' },
+  { value: '#D9C29A', name: 'Sand' },
+]
+
+it('a plan names each filament, one that is not on offer after the nearest', () => {
+  const plan = {
+    layerMm: 0.28,
+    layers: 400,
+    recommended: {
+      filaments: [
+        { colour: '#c8102e', slots: [1, 4], grams: 40.5, layers: 300 },
+        { colour: '#DDA77B', slots: [2], grams: 10, layers: 200 },
+      ],
+      hours: 6.5,
+      grams: 60,
+      supportGrams: 4,
+      purgeGrams: 9.5,
+      colourChanges: 120,
+    },
+    fewerColours: {},
+  }
+  expect(planOf(plan, COLOURS)).toEqual({
+    layerMm: 0.28,
+    hours: 6.5,
+    grams: 60,
+    supportGrams: 4,
+    colourChanges: 120,
+    filaments: [
+      { hex: '#C8102E', name: 'Lingonröd', isOwn: false, grams: 40.5, slots: [1, 4] },
+      { hex: '#DDA77B', name: 'Sand', isOwn: true, grams: 10, slots: [2] },
+    ],
+  })
+  expect(planOf(null, COLOURS)).toBeNull()
+})
+
+it('a colour without any on offer keeps its own value as its name', () => {
+  expect(colourNamed('#123456', [])).toEqual({ hex: '#123456', name: '#123456', isOwn: true })
+})
+
+it('a toy is as high as its third side', () => {
+  expect(sizeMmOf({ sizeMm: { x: 80, y: 60, z: 120 } })).toEqual({ width: 80, depth: 60, height: 120 })
+  expect(sizeMmOf({})).toBeNull()
+})

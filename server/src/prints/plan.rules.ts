@@ -1,0 +1,71 @@
+/** What a stored model tells of its print: size, filaments, hours. Pure. */
+import type { PrintPlanShown } from '@leksmedjan/contract/prints'
+import * as z from 'zod/mini'
+
+const filament = z.object({ colour: z.string(), slots: z.array(z.number()), grams: z.number() })
+const storedPlan = z.object({
+  layerMm: z.number(),
+  recommended: z.object({
+    filaments: z.array(filament),
+    hours: z.number(),
+    grams: z.number(),
+    supportGrams: z.number(),
+    colourChanges: z.number(),
+  }),
+})
+const storedReport = z.object({ sizeMm: z.object({ x: z.number(), y: z.number(), z: z.number() }) })
+
+interface Named {
+  value: string
+  name: string
+}
+
+/** null where the model came without a plan. `colours`: the catalogue's. */
+export function planOf(stored: unknown, colours: readonly Named[]): PrintPlanShown | null {
+  const read = storedPlan.safeParse(stored)
+  if (!read.success) return null
+  const { layerMm, recommended } = read.data
+  const { filaments, hours, grams, supportGrams, colourChanges } = recommended
+  return {
+    layerMm,
+    hours,
+    grams,
+    supportGrams,
+    colourChanges,
+    filaments: filaments.map(({ colour, slots, grams: own }) => ({
+      ...colourNamed(colour, colours),
+      grams: own,
+      slots,
+    })),
+  }
+}
+
+/** Width, depth and height as it stands on the bed; null where they were not measured. */
+export function sizeMmOf(report: unknown): { width: number; depth: number; height: number } | null {
+  const read = storedReport.safeParse(report)
+  if (!read.success) return null
+  const { x: width, y: depth, z: height } = read.data.sizeMm
+  return { width, depth, height }
+}
+
+/** `isOwn`: the colour is not on offer, and `name` is that of the nearest one. */
+export function colourNamed(
+  hex: string,
+  colours: readonly Named[],
+): { hex: string; name: string; isOwn: boolean } {
+  const wanted = hex.toUpperCase()
+  const same = colours.find(({ value }) => value.toUpperCase() === wanted)
+  if (same !== undefined) return { hex: wanted, name: same.name, isOwn: false }
+  const nearest = colours.toSorted((a, b) => apart(a.value, wanted) - apart(b.value, wanted))[0]
+  return { hex: wanted, name: nearest?.name ?? wanted, isOwn: true }
+}
+
+/** Weighted by the mean red, as an eye sees it (https://www.compuphase.com/cmetric.htm). */
+function apart(a: string, b: string): number {
+  const [x, y] = [partsOf(a), partsOf(b)]
+  const red = ((x[0] ?? 0) + (y[0] ?? 0)) / 2
+  const weights = [2 + red / 256, 4, 2 + (255 - red) / 256]
+  return weights.reduce((sum, weight, i) => sum + weight * ((x[i] ?? 0) - (y[i] ?? 0)) ** 2, 0)
+}
+
+const partsOf = (hex: string): number[] => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16))

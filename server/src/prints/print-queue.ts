@@ -1,0 +1,217 @@
+/** The queue as the workshop sees it, and what is handed to the slicer. */
+import {
+  PRINT_FILE_FORMATS,
+  type PrintCard,
+  type PrintFileRequest,
+  type PrintJob,
+  type Printer,
+  type QueueAnswer,
+} from '@leksmedjan/contract/prints'
+import type { BusinessLogic } from '@leksmedjan/contract/catalogue'
+import { swedishDate } from '@leksmedjan/contract/delivery-span'
+import type { Clock } from '@leksmedjan/platform/clock'
+import * as z from 'zod/mini'
+import type { Catalogue } from '../catalogue/catalogue.ts'
+import { ShopError } from '../errors.ts'
+import { logStaffAct } from '../http/staff/staff-log.queries.ts'
+import type { StaffMember } from '../http/staff/staff-check.ts'
+import { SLICER_SETTINGS, type Models } from '../models/models.ts'
+import { PRINT_FORMATS, UNDO_MS } from '../orders/orders.ts'
+import type { Database, ShopReason } from '../database/database.ts'
+import { undo } from './job.rules.ts'
+import { planOf, sizeMmOf } from './plan.rules.ts'
+import { printJobNotFound } from './prints.errors.ts'
+import { findOrderOfJob, listEventsOf, listShown, type JobEventRow, type ShownRow } from './prints.queries.ts'
+import { listPrinters } from './printers.queries.ts'
+import {
+  fitOf,
+  groupByColours,
+  inQueueOrder,
+  isShown,
+  waitsFor,
+  type QueuedToy,
+  type ToyToPrint,
+} from './queue.rules.ts'
+
+const files = z.array(z.object({ format: z.string(), sha256: z.string() }))
+
+/** What is printed of a model's files; undefined where none can be. */
+export function fileToPrint(stored: unknown): { format: string; sha256: string } | undefined {
+  const read = files.safeParse(stored)
+  if (!read.success) return undefined
+  return PRINT_FORMATS.map((format) => read.data.find((file) => file.format === format)).find(
+    (file) => file !== undefined,
+  )
+}
+
+export function toyOf(row: ShownRow): QueuedToy & { row: ShownRow } {
+  return {
+    row,
+    code: row.code,
+    priority: row.priority,
+    rank: row.rank,
+    createdAt: row.createdAt,
+    holdReason: row.holdReason,
+    order: {
+      status: row.orderStatus,
+      paymentStatus: row.paymentStatus,
+      needsReview: row.needsReview,
+      promisedLast: row.promisedLast,
+      printsFrom: row.printsFrom,
+    },
+    isModelMade: row.modelStatus === 'completed',
+    isProofPassed:
+      row.proofState === null ||
+      row.proofState === 'approved' ||
+      (row.proofState === 'lapsed' && row.silencePrints === true),
+  }
+}
+
+export function toyToPrint(row: ShownRow, colours: BusinessLogic['colors']): ToyToPrint {
+  const plan = planOf(row.printPlan, colours)
+  return { sizeMm: sizeMmOf(row.report), colours: plan?.filaments.map(({ hex }) => hex) ?? [] }
+}
+
+export interface PrintQueueDeps {
+  db: Database
+  clock: Clock
+  catalogue: Pick<Catalogue, 'current'>
+  models: Pick<Models, 'printFiles'>
+  reason: ShopReason
+}
+
+export function createPrintQueue({ db, clock, catalogue, models, reason }: PrintQueueDeps) {
+  const today = () => swedishDate(clock.now())
+
+  function jobOf(
+    row: ShownRow,
+    events: readonly JobEventRow[],
+    lists: BusinessLogic,
+    printers: readonly Printer[],
+  ): PrintJob {
+    const now = clock.now()
+    const taken = undo(events, { nowMs: now.getTime(), undoMs: UNDO_MS, isLatest: row.isLatest })
+    const last = events.findLast(({ was, became }) => was !== became)
+    const failed = row.status === 'failed' ? events.findLast(({ became }) => became === 'failed') : undefined
+    const toy = toyToPrint(row, lists.colors)
+    const size = lists.product_sizes.find(({ value }) => value === row.sizeValue)
+    return {
+      code: row.code,
+      attempt: row.attempt,
+      reason: row.reason,
+      status: row.status,
+      version: row.version,
+      orderId: row.orderId,
+      orderNumber: row.orderNumber,
+      toyName: row.toyName,
+      imageUrl: row.imageUrl,
+      size: size?.name ?? row.sizeValue,
+      promisedLast: row.promisedLast,
+      printsFrom: row.printsFrom,
+      isLate: row.promisedLast !== null && today() > row.promisedLast,
+      priority: row.priority,
+      waitsFor: row.status === 'queued' ? waitsFor(toyOf(row), today()) : null,
+      holdReason: row.holdReason,
+      attention: row.attention,
+      plan: planOf(row.printPlan, lists.colors),
+      sizeMm: toy.sizeMm,
+      printer:
+        row.printerId === null || row.printerName === null
+          ? null
+          : { id: row.printerId, name: row.printerName },
+      fits: printers.map((printer) => ({ printerId: printer.id, fit: fitOf(toy, printer) })),
+      startedAt: row.startedAt?.toISOString() ?? null,
+      printedAt: row.printedAt?.toISOString() ?? null,
+      by: last?.who ?? 'shop',
+      undoUntil:
+        'to' in taken && last !== undefined ? new Date(last.at.getTime() + UNDO_MS).toISOString() : null,
+      failure:
+        failed?.failure === undefined || failed.failure === null
+          ? null
+          : { kind: failed.failure, words: failed.why, gramsLost: failed.gramsLost },
+    }
+  }
+
+  async function rowOf(code: string): Promise<ShownRow> {
+    const [row] = await db.asShop(reason, (tx) => listShown(tx, code))
+    if (row === undefined) throw printJobNotFound(code)
+    return row
+  }
+
+  return {
+    today,
+
+    async queue(): Promise<QueueAnswer> {
+      const lists = await catalogue.current()
+      const [rows, events, printers] = await db.asShop(reason, async (tx) => {
+        const shown = (await listShown(tx)).filter((row) => isShown(row, row.orderStatus))
+        return [
+          shown,
+          await listEventsOf(
+            tx,
+            shown.map(({ id }) => id),
+          ),
+          await listPrinters(tx),
+        ] as const
+      })
+      const inUse = printers.filter(({ isActive }) => isActive)
+      const eventsOf = Map.groupBy(events, ({ jobId }) => jobId)
+      const jobs = inQueueOrder(rows.map(toyOf), today()).map(({ row }) =>
+        jobOf(row, eventsOf.get(row.id) ?? [], lists, inUse),
+      )
+      const startable = jobs.flatMap(({ status, waitsFor: wait, code, plan }) =>
+        status === 'queued' && wait === null && plan !== null
+          ? [
+              {
+                code,
+                filaments: plan.filaments,
+                colours: plan.filaments.map(({ hex }) => hex),
+                hours: plan.hours,
+              },
+            ]
+          : [],
+      )
+      const nameOf = new Map(
+        startable.flatMap(({ filaments }) => filaments.map(({ hex, name }) => [hex, name])),
+      )
+      const groups = groupByColours(startable).map(({ colours, codes, hours }) => ({
+        colours: colours.map((hex) => ({ hex, name: nameOf.get(hex) ?? hex })),
+        codes,
+        hours,
+      }))
+      return { jobs, groups, printers: inUse }
+    },
+
+    async card(code: string): Promise<PrintCard> {
+      const [row, { colors }] = await Promise.all([rowOf(code), catalogue.current()])
+      const plan = planOf(row.printPlan, colors)
+      const made = files.safeParse(row.files)
+      const formats = PRINT_FILE_FORMATS.filter(
+        (format) => row.modelStatus === 'completed' && made.data?.some((file) => file.format === format),
+      )
+      return {
+        code,
+        formats,
+        ...SLICER_SETTINGS,
+        layerMm: plan?.layerMm ?? null,
+        plan,
+        sizeMm: sizeMmOf(row.report),
+      }
+    },
+
+    async file(
+      member: StaffMember,
+      { code, format }: PrintFileRequest,
+    ): Promise<{ name: string; bytes: Uint8Array }> {
+      const orderId = await db.asShop(reason, (tx) => findOrderOfJob(tx, code))
+      if (orderId === null) throw printJobNotFound(code)
+      const made = await models.printFiles(orderId)
+      const found = made.find(({ name }) => name.endsWith(`.${format}`))
+      if (found === undefined) throw new ShopError('model_not_found', `no ${format} of print job ${code}`)
+      await db.asShop(reason, (tx) =>
+        logStaffAct(tx, member, { act: 'prints: download', subject: code, detail: { format } }, clock.now()),
+      )
+      return { name: `${code}.${format}`, bytes: found.bytes }
+    },
+  }
+}

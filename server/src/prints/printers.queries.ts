@@ -1,0 +1,82 @@
+import { sql } from 'kysely'
+import type { Printer, SavePrinter } from '@leksmedjan/contract/prints'
+import type { Tx } from '../database/database.ts'
+
+const PRINTER = [
+  'id',
+  'name',
+  'bed_width_mm',
+  'bed_depth_mm',
+  'bed_height_mm',
+  'slots',
+  'loaded',
+  'hours_a_day',
+  'is_active',
+  'version',
+] as const
+
+/** Those in use first, by name. */
+export async function listPrinters(tx: Tx): Promise<Printer[]> {
+  const rows = await tx
+    .selectFrom('printers')
+    .select(PRINTER)
+    .orderBy('is_active', 'desc')
+    .orderBy(sql`lower(name)`)
+    .execute()
+  return rows.map((row) => ({
+    id: row.id,
+    name: row.name,
+    bed: { width: row.bed_width_mm, depth: row.bed_depth_mm, height: row.bed_height_mm },
+    slots: row.slots,
+    loaded: row.loaded as (string | null)[],
+    hoursADay: row.hours_a_day,
+    isActive: row.is_active,
+    version: row.version,
+  }))
+}
+
+function columnsOf({ name, bed, slots, loaded, hoursADay, isActive }: SavePrinter, at: Date) {
+  return {
+    name,
+    bed_width_mm: bed.width,
+    bed_depth_mm: bed.depth,
+    bed_height_mm: bed.height,
+    slots,
+    loaded: JSON.stringify(loaded),
+    hours_a_day: hoursADay,
+    is_active: isActive,
+    updated_at: at,
+  }
+}
+
+/** The name is taken by another printer in use. */
+export async function isNameTaken(tx: Tx, { id, name, isActive }: SavePrinter): Promise<boolean> {
+  if (!isActive) return false
+  let query = tx
+    .selectFrom('printers')
+    .select('id')
+    .where('is_active', '=', true)
+    .where(sql`lower(name)`, '=', name.toLowerCase())
+  if (id !== null) query = query.where('id', '<>', id)
+  return (await query.executeTakeFirst()) !== undefined
+}
+
+export async function insertPrinter(tx: Tx, wish: SavePrinter, at: Date): Promise<string> {
+  const { id } = await tx
+    .insertInto('printers')
+    .values({ ...columnsOf(wish, at), created_at: at })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Compare-and-set on `version`: false when it was changed meanwhile. */
+export async function updatePrinter(tx: Tx, id: string, wish: SavePrinter, at: Date): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('printers')
+    .set({ ...columnsOf(wish, at), version: wish.version + 1 })
+    .where('id', '=', id)
+    .where('version', '=', wish.version)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}

@@ -1,0 +1,60 @@
+/** Printers of the workshop: what fits them, which filaments they hold. */
+import { isSizePrintable, type PrintersAnswer, type SavePrinter } from '@leksmedjan/contract/prints'
+import type { Tx } from '../database/database.ts'
+import { logStaffAct } from '../http/staff/staff-log.queries.ts'
+import type { StaffMember } from '../http/staff/staff-check.ts'
+import { colourNamed, planOf } from './plan.rules.ts'
+import { printerChanged, printerNameTaken } from './prints.errors.ts'
+import { listShown } from './prints.queries.ts'
+import type { PrintQueueDeps } from './print-queue.ts'
+import { insertPrinter, isNameTaken, listPrinters, updatePrinter } from './printers.queries.ts'
+
+export function createPrinters({ db, clock, catalogue, reason }: Omit<PrintQueueDeps, 'models'>) {
+  async function answer(tx: Tx): Promise<PrintersAnswer> {
+    const [{ colors, product_sizes: sizes }, printers, shown] = await Promise.all([
+      catalogue.current(),
+      listPrinters(tx),
+      listShown(tx),
+    ])
+    const needed = shown.flatMap(({ printPlan }) => planOf(printPlan, colors)?.filaments ?? [])
+    const loaded = printers.flatMap((printer) =>
+      printer.loaded.flatMap((hex) => (hex === null ? [] : [colourNamed(hex, colors)])),
+    )
+    const offered = colors.map(({ value, name }) => ({ hex: value.toUpperCase(), name }))
+    const own = [...needed, ...loaded].filter(({ isOwn }) => isOwn)
+    const colours = [...offered, ...own.map(({ hex, name }) => ({ hex, name: `${name} (${hex})` }))]
+    const inUse = printers.filter(({ isActive }) => isActive)
+    return {
+      printers,
+      colours: [...new Map(colours.map((colour) => [colour.hex, colour])).values()],
+      sizes: sizes.map(({ name, longest_cm: longestCm }) => ({
+        name,
+        longestCm,
+        isSold: inUse.length === 0 || inUse.some(({ bed }) => isSizePrintable(longestCm, bed)),
+      })),
+    }
+  }
+
+  return {
+    printers: (): Promise<PrintersAnswer> => db.asShop(reason, answer),
+
+    savePrinter: (member: StaffMember, wish: SavePrinter): Promise<PrintersAnswer> =>
+      db.asShop(reason, async (tx) => {
+        const at = clock.now()
+        const { id, name, slots } = wish
+        const whole = { ...wish, loaded: Array.from({ length: slots }, (_, i) => wish.loaded[i] ?? null) }
+        if (await isNameTaken(tx, whole)) throw printerNameTaken(name)
+        if (id === null) await insertPrinter(tx, whole, at)
+        else if (!(await updatePrinter(tx, id, whole, at))) throw printerChanged(name)
+        const { bed, isActive } = wish
+        const detail = {
+          bed: `${bed.width} x ${bed.depth} x ${bed.height}`,
+          slots,
+          isActive,
+          isNew: id === null,
+        }
+        await logStaffAct(tx, member, { act: 'printers: save', subject: name, detail }, at)
+        return answer(tx)
+      }),
+  }
+}

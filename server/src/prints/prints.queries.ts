@@ -1,0 +1,278 @@
+import type { OrderStatus, PaymentStatus } from '@leksmedjan/contract/orders'
+import type { AttemptReason, PrintFailure, PrintStatus } from '@leksmedjan/contract/prints'
+import type { ProofState } from '@leksmedjan/contract/proofs'
+import { sql, type RawBuilder } from 'kysely'
+import type { Tx } from '../database/database.ts'
+
+export interface Job {
+  id: string
+  code: string
+  orderId: string
+  attempt: number
+  reason: AttemptReason
+  status: PrintStatus
+  version: number
+  printerId: string | null
+  holdReason: string | null
+  attention: string | null
+}
+
+const JOB = [
+  'id',
+  'code',
+  'order_id as orderId',
+  'attempt',
+  'reason',
+  'status',
+  'version',
+  'printer_id as printerId',
+  'hold_reason as holdReason',
+  'attention',
+] as const
+type JobStates = Pick<Job, 'reason' | 'status'>
+
+/** The first attempt of a paid order; does nothing where it has one. */
+export function firstJob(orderId: string, code: string, at: Date): RawBuilder<unknown> {
+  return sql`
+    with job as (
+      insert into print_jobs (code, order_id, attempt, reason, created_at, updated_at)
+      values (${code}, ${orderId}::uuid, 1, 'first', ${at}::timestamptz, ${at}::timestamptz)
+      on conflict (order_id, attempt) do nothing returning id)
+    insert into print_job_events (job_id, at, became, who, why)
+    select id, ${at}::timestamptz, 'queued', 'shop', 'the order is paid' from job`
+}
+
+export async function findOrderOfJob(tx: Tx, code: string): Promise<string | null> {
+  const row = await tx.selectFrom('print_jobs').select('order_id').where('code', '=', code).executeTakeFirst()
+  return row?.order_id ?? null
+}
+
+/** All attempts, the latest last. */
+export async function listAttempts(tx: Tx, orderId: string): Promise<Job[]> {
+  return tx
+    .selectFrom('print_jobs')
+    .select(JOB)
+    .$narrowType<JobStates>()
+    .where('order_id', '=', orderId)
+    .orderBy('attempt')
+    .execute()
+}
+
+export interface NewAttempt {
+  code: string
+  orderId: string
+  attempt: number
+  reason: AttemptReason
+  agreedBy: string
+  priority: number
+}
+
+/** Ahead of the others: its buyer waits already. */
+export async function insertAttempt(tx: Tx, wish: NewAttempt, at: Date): Promise<Job> {
+  const { code, orderId, attempt, reason, agreedBy, priority } = wish
+  const job = await tx
+    .insertInto('print_jobs')
+    .values({
+      code,
+      order_id: orderId,
+      attempt,
+      reason,
+      priority,
+      agreed_by: agreedBy,
+      agreed_at: at,
+      created_at: at,
+      updated_at: at,
+    })
+    .returning(JOB)
+    .$narrowType<JobStates>()
+    .executeTakeFirstOrThrow()
+  await addEvents(tx, job.id, [{ at, was: null, became: 'queued', who: agreedBy, why: null }])
+  return job
+}
+
+export interface NewEvent {
+  at: Date
+  was: PrintStatus | null
+  became: PrintStatus
+  who: string
+  why: string | null
+  failure?: PrintFailure
+  gramsLost?: number | null
+}
+
+export async function addEvents(tx: Tx, jobId: string, events: readonly NewEvent[]): Promise<void> {
+  await tx
+    .insertInto('print_job_events')
+    .values(
+      events.map(({ failure, gramsLost, ...event }) => ({
+        ...event,
+        job_id: jobId,
+        failure: failure ?? null,
+        grams_lost: gramsLost ?? null,
+      })),
+    )
+    .execute()
+}
+
+export type EventRow = Omit<NewEvent, 'failure' | 'gramsLost'>
+
+/** Oldest first. */
+export async function listEvents(tx: Tx, jobId: string): Promise<EventRow[]> {
+  return tx
+    .selectFrom('print_job_events')
+    .select(['at', 'was', 'became', 'who', 'why'])
+    .$narrowType<{ was: PrintStatus | null; became: PrintStatus }>()
+    .where('job_id', '=', jobId)
+    .orderBy('id')
+    .execute()
+}
+
+export interface JobChanges {
+  status?: PrintStatus
+  printer_id?: string | null
+  model_sha256?: string | null
+  started_at?: Date | null
+  printed_at?: Date | null
+  hold_reason?: string | null
+  attention?: string | null
+}
+
+/** Compare-and-set on `version`: false when the job was changed meanwhile. */
+export async function changeJob(
+  tx: Tx,
+  { id, version }: Pick<Job, 'id' | 'version'>,
+  changes: JobChanges,
+  at: Date,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('print_jobs')
+    .set({ ...changes, version: version + 1, updated_at: at })
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+export async function setPriority(tx: Tx, id: string, priority: number): Promise<void> {
+  await tx.updateTable('print_jobs').set({ priority, rank: null }).where('id', '=', id).execute()
+}
+
+/** In the order of their codes, so that two moves at once do not wait for each other. */
+export async function setRanks(tx: Tx, ranks: readonly { code: string; rank: number }[]): Promise<void> {
+  for (const { code, rank } of ranks.toSorted((a, b) => a.code.localeCompare(b.code)))
+    await tx.updateTable('print_jobs').set({ rank }).where('code', '=', code).execute()
+}
+
+export interface ShownRow extends Job {
+  priority: number
+  rank: number | null
+  createdAt: Date
+  startedAt: Date | null
+  printedAt: Date | null
+  isLatest: boolean
+  orderNumber: string
+  toyName: string
+  imageUrl: string
+  sizeValue: string
+  orderStatus: OrderStatus
+  paymentStatus: PaymentStatus
+  needsReview: boolean
+  promisedLast: string | null
+  printsFrom: string | null
+  modelStatus: string | null
+  printPlan: unknown
+  report: unknown
+  files: unknown
+  proofState: ProofState | null
+  silencePrints: boolean | null
+  printerName: string | null
+}
+
+/** Jobs that are open, failed or to be looked at; one of them where `code` is given, whatever its status. */
+export async function listShown(tx: Tx, code: string | null = null): Promise<ShownRow[]> {
+  let query = tx
+    .selectFrom('print_jobs as j')
+    .innerJoin('orders as o', 'o.id', 'j.order_id')
+    .leftJoin('order_models as m', 'm.order_id', 'j.order_id')
+    .leftJoin('order_proofs as p', 'p.order_id', 'j.order_id')
+    .leftJoin('printers as r', 'r.id', 'j.printer_id')
+    .select([
+      'j.id',
+      'j.code',
+      'j.order_id as orderId',
+      'j.attempt',
+      'j.reason',
+      'j.status',
+      'j.version',
+      'j.printer_id as printerId',
+      'j.hold_reason as holdReason',
+      'j.attention',
+      'j.priority',
+      'j.rank',
+      'j.created_at as createdAt',
+      'j.started_at as startedAt',
+      'j.printed_at as printedAt',
+      'o.order_number as orderNumber',
+      'o.toy_name as toyName',
+      'o.image_url as imageUrl',
+      'o.selected_size as sizeValue',
+      'o.status as orderStatus',
+      'o.payment_status as paymentStatus',
+      'o.needs_review as needsReview',
+      'o.promised_last as promisedLast',
+      'o.prints_from as printsFrom',
+      'm.status as modelStatus',
+      'm.print_plan as printPlan',
+      'm.report',
+      'm.files',
+      'p.state as proofState',
+      'p.silence_prints as silencePrints',
+      'r.name as printerName',
+    ])
+    .select((eb) =>
+      eb
+        .not(
+          eb.exists(
+            eb
+              .selectFrom('print_jobs as later')
+              .select('later.id')
+              .whereRef('later.order_id', '=', 'j.order_id')
+              .whereRef('later.attempt', '>', 'j.attempt'),
+          ),
+        )
+        .as('isLatest'),
+    )
+    .$narrowType<
+      JobStates & {
+        orderStatus: OrderStatus
+        paymentStatus: PaymentStatus
+        proofState: ProofState | null
+        isLatest: boolean
+      }
+    >()
+  query =
+    code === null
+      ? query.where((eb) =>
+          eb.or([eb('j.status', 'not in', ['checked', 'cancelled']), eb('j.attention', 'is not', null)]),
+        )
+      : query.where('j.code', '=', code)
+  return query.execute()
+}
+
+export interface JobEventRow extends EventRow {
+  jobId: string
+  failure: PrintFailure | null
+  gramsLost: number | null
+}
+
+/** Of many jobs, oldest first. */
+export async function listEventsOf(tx: Tx, jobIds: readonly string[]): Promise<JobEventRow[]> {
+  if (jobIds.length === 0) return []
+  return tx
+    .selectFrom('print_job_events')
+    .select(['job_id as jobId', 'at', 'was', 'became', 'who', 'why', 'failure', 'grams_lost as gramsLost'])
+    .$narrowType<{ was: PrintStatus | null; became: PrintStatus; failure: PrintFailure | null }>()
+    .where('job_id', 'in', jobIds)
+    .orderBy('id')
+    .execute()
+}

@@ -1,0 +1,540 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { queueAnswer, type PrintJob, type PrintStep, type QueueAnswer } from '@leksmedjan/contract/prints'
+import type { OrderAnswer } from '@leksmedjan/contract/orders'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { quickModels } from '../../test/doubles/instant-providers.ts'
+import type { Answer, Customer, Visitor } from '../../test/shops/open-shop.ts'
+import { openWorkshop } from '../../test/shops/workshop-shop.ts'
+import { orderRow, orderSeenBy, paidEarlier, paidOrder, tellOfSteps } from '../../test/visitors/paid-order.ts'
+import { ok } from '../../test/visitors/purchase.ts'
+import { staffMember } from '../../test/visitors/staff.ts'
+import type { Model3dProvider } from '../models/model3d-provider.ts'
+
+const PLAN = {
+  layerMm: 0.28,
+  layers: 400,
+  recommended: {
+    filaments: [
+      { colour: '#C8102E', slots: [1], grams: 40, layers: 300 },
+      { colour: '#DDA77B', slots: [2, 3], grams: 12, layers: 200 },
+    ],
+    hours: 6.5,
+    grams: 60,
+    supportGrams: 4,
+    purgeGrams: 9.5,
+    colourChanges: 120,
+  },
+}
+const quick = quickModels()
+const models3d: Model3dProvider = {
+  origin: 'toymaker',
+  async make(...wish) {
+    const made = await quick.make(...wish)
+    return {
+      ...made,
+      plan: PLAN,
+      report: { sizeMm: { x: 90, y: 70, z: 120 } },
+      files: [
+        { format: 'stl', bytes: new TextEncoder().encode('solid') },
+        { format: '3mf', bytes: new TextEncoder().encode('zipped') },
+        ...made.files,
+      ],
+    }
+  },
+}
+const shop = await openWorkshop({ adapters: { models3d } })
+let maker: Customer
+let other: Customer
+let operator: Customer
+beforeAll(async () => {
+  maker = await staffMember(shop, 'maja@exempel.se', 'WORKSHOP')
+  other = await staffMember(shop, 'otto@exempel.se', 'WORKSHOP')
+  operator = await staffMember(shop, 'olga@exempel.se', 'ADMIN')
+})
+
+interface Bought {
+  email: string
+  guest: Visitor
+  order: OrderAnswer
+}
+let buyers = 0
+
+/** Paid long enough ago to be printed. */
+async function buy(more: Record<string, unknown> = {}): Promise<Bought> {
+  const bought = await buyToday(more)
+  await paidEarlier(shop, bought.order.orderNumber, 7)
+  return bought
+}
+
+async function buyToday(more: Record<string, unknown> = {}): Promise<Bought> {
+  const email = `printed-${(buyers += 1)}@exempel.se`
+  const { guest, order } = await paidOrder(shop, { email, more })
+  await shop.idle()
+  return { email, guest, order }
+}
+
+const queue = async (): Promise<QueueAnswer> => queueAnswer.parse(ok(await maker.call('workshop-queue')))
+
+async function jobOf({ order }: Bought): Promise<PrintJob> {
+  const job = (await queue()).jobs.findLast(({ orderId }) => orderId === order.orderId)
+  if (job === undefined) throw new Error(`no job of ${order.orderNumber} is shown`)
+  return job
+}
+
+type Step<Name extends PrintStep['step']> = Omit<
+  Extract<PrintStep, { step: Name }>,
+  'code' | 'version' | 'step'
+>
+const NONE = { start: { printerId: null }, fail: { kind: 'clogged', words: null, gramsLost: 12.5 } } as const
+
+async function step<Name extends PrintStep['step']>(
+  bought: Bought,
+  name: Name,
+  more: Step<Name> | object = name in NONE ? NONE[name as keyof typeof NONE] : {},
+  who: Customer = maker,
+): Promise<Answer> {
+  const { code, version } = await jobOf(bought)
+  return who.call('workshop-print-step', { step: name, code, version, ...more })
+}
+
+async function take(bought: Bought, ...names: PrintStep['step'][]): Promise<void> {
+  for (const name of names) ok(await step(bought, name))
+}
+
+const reasonOf = ({ status, body }: Answer) => [
+  status,
+  body['code'],
+  (body['details'] as { reason?: string }).reason,
+]
+const statusOf = async ({ order }: Bought) => (await orderRow(shop, order.orderId)).status
+const rows = async <T extends object>(sql: string, ...values: unknown[]): Promise<T[]> =>
+  (await shop.db.pool.query<T>(sql, values)).rows
+const jobsOf = ({ order }: Bought) =>
+  rows<{ attempt: number; reason: string; status: string; agreed_by: string | null; code: string }>(
+    'select attempt, reason, status, agreed_by, code from print_jobs where order_id = $1 order by attempt',
+    order.orderId,
+  )
+
+const held = <T>(
+  bought: Bought,
+  run: (
+    tx: Parameters<Parameters<typeof shop.db.asShop>[1]>[0],
+    order: NonNullable<Awaited<ReturnType<typeof shop.orders.lock>>>,
+  ) => Promise<T>,
+) =>
+  shop.db.asShop('host command', async (tx) => {
+    const order = await shop.orders.lock(tx, bought.order.orderId)
+    if (order === null) throw new Error('no order')
+    return run(tx, order)
+  })
+const PARCEL = { carrier: 'postnord', trackingNumber: 'UA123456789SE' }
+
+describe('a paid order', () => {
+  it('has one print job in the queue, under a name that says nothing of it, with what its print needs', async () => {
+    const bought = await buy()
+    const job = await jobOf(bought)
+    expect(job).toMatchObject({
+      attempt: 1,
+      reason: 'first',
+      status: 'queued',
+      orderNumber: bought.order.orderNumber,
+      size: 'Mellan',
+      waitsFor: null,
+      isLate: false,
+      sizeMm: { width: 90, depth: 70, height: 120 },
+      plan: {
+        hours: 6.5,
+        filaments: [
+          { hex: '#C8102E', name: 'Lingonröd', isOwn: false, slots: [1] },
+          { hex: '#DDA77B', isOwn: true, slots: [2, 3] },
+        ],
+      },
+      undoUntil: null,
+      failure: null,
+    })
+    expect(job.code).toMatch(/^[A-HJ-NP-Z2-9]{8}$/)
+    expect(bought.order.orderNumber).not.toContain(job.code)
+    const { groups } = await queue()
+    expect(groups.find(({ codes }) => codes.includes(job.code))).toMatchObject({
+      colours: [{ name: 'Lingonröd' }, { hex: '#DDA77B' }],
+    })
+    await take(bought, 'start', 'finish')
+  })
+
+  it('waits for its first printing day, its model, a look and a hold, and is not started before', async () => {
+    const bought = await buyToday()
+    expect(await jobOf(bought)).toMatchObject({ waitsFor: 'day' })
+    expect(reasonOf(await step(bought, 'start'))).toEqual([409, 'print_step_refused', 'day'])
+    await paidEarlier(shop, bought.order.orderNumber, 7)
+    ok(await step(bought, 'hold', { why: 'guldet är slut' }))
+    expect(await jobOf(bought)).toMatchObject({ waitsFor: 'held', holdReason: 'guldet är slut' })
+    expect(reasonOf(await step(bought, 'start'))).toEqual([409, 'print_step_refused', 'held'])
+    await expect(held(bought, (tx, order) => shop.prints.startOf(tx, order, 'host'))).rejects.toMatchObject({
+      details: { reason: 'held' },
+    })
+    ok(await step(bought, 'release'))
+    await held(bought, (tx) => shop.orders.park(tx, bought.order.orderId, 'looks odd'))
+    expect(reasonOf(await step(bought, 'start'))).toEqual([409, 'print_step_refused', 'review'])
+    await held(bought, (tx, order) => shop.orders.release(tx, order, 'it is fine'))
+    await rows(`update order_models set status = 'running' where order_id = $1`, bought.order.orderId)
+    expect(reasonOf(await step(bought, 'start'))).toEqual([409, 'print_step_refused', 'model'])
+    await rows(`update order_models set status = 'completed' where order_id = $1`, bought.order.orderId)
+    expect(await statusOf(bought)).toBe('processing')
+    await take(bought, 'start')
+    expect(await statusOf(bought)).toBe('printing')
+  })
+
+  it('gets its job where the shop ran before there were any', async () => {
+    const [waits, runs, sent] = [await buy(), await buy(), await buy()]
+    for (const bought of [runs, sent]) await take(bought, 'start')
+    await held(sent, (tx, order) => shop.orders.ship(tx, order, PARCEL, 'Vera'))
+    await rows('delete from print_jobs')
+    const migration = readFileSync(join(import.meta.dirname, '../../migrations/0210-print-jobs.sql'), 'utf8')
+    const moved =
+      /create function public\.new_print_code[\s\S]*?drop function public\.new_print_code\(\);/.exec(
+        migration,
+      )
+    await shop.db.pool.query(moved?.[0] ?? '')
+    const statuses = await Promise.all(
+      [waits, runs, sent].map(async (bought) => (await jobsOf(bought)).map(({ status }) => status)),
+    )
+    expect(statuses).toEqual([['queued'], ['printing'], ['checked']])
+    const codes = await rows<{ code: string }>('select code from print_jobs')
+    expect(new Set(codes.map(({ code }) => code)).size).toBe(codes.length)
+    expect(codes.every(({ code }) => /^[A-HJ-NP-Z2-9]{8}$/.test(code))).toBe(true)
+    await take(runs, 'finish')
+    await take(waits, 'start')
+  })
+})
+
+describe('a print', () => {
+  it('brings its order to printing in one transaction, is done, and each step can be taken back within a minute', async () => {
+    const bought = await buy()
+    await take(bought, 'start')
+    expect([(await jobOf(bought)).status, await statusOf(bought)]).toEqual(['printing', 'printing'])
+    await take(bought, 'finish')
+    const done = await jobOf(bought)
+    expect(done).toMatchObject({ status: 'printed', by: maker.email })
+    expect(Date.parse(done.undoUntil ?? '') - shop.clock.now().getTime()).toBe(60_000)
+    await take(bought, 'undo')
+    expect(await jobOf(bought)).toMatchObject({ status: 'printing', printedAt: null })
+    await take(bought, 'undo')
+    expect(await jobOf(bought)).toMatchObject({ status: 'queued', startedAt: null, printer: null })
+    expect(await statusOf(bought)).toBe('processing')
+    await take(bought, 'start')
+    shop.clock.advance(60_000)
+    expect(reasonOf(await step(bought, 'undo'))).toEqual([409, 'print_step_refused', 'too_late'])
+    expect(
+      (await orderSeenBy(shop, bought.email, bought.order.orderNumber)).history.map(({ status }) => status),
+    ).toEqual(['pending', 'confirmed', 'processing', 'printing'])
+    expect(await rows(`select act from staff_log where subject = $1 order by id`, done.code)).toEqual(
+      ['start', 'finish', 'undo', 'undo', 'start'].map((act) => ({ act: `prints: ${act}` })),
+    )
+  })
+
+  it('of two people at once is moved by one, and the other learns who was first', async () => {
+    const bought = await buy()
+    const { code, version } = await jobOf(bought)
+    const start = { step: 'start', code, version, printerId: null }
+    const answers = await Promise.all([
+      maker.call('workshop-print-step', start),
+      other.call('workshop-print-step', start),
+    ])
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]))
+    const loser = answers.find(({ status }) => status === 409)
+    const winner = answers[0]?.status === 200 ? maker : other
+    expect(loser?.body).toMatchObject({
+      code: 'print_job_moved',
+      details: { status: 'printing', who: winner.email, at: shop.clock.now().toISOString() },
+    })
+    expect((await jobsOf(bought)).map(({ status }) => status)).toEqual(['printing'])
+  })
+
+  it('that failed is printed again only when a person agrees, and its order stays in printing', async () => {
+    const bought = await buy()
+    await take(bought, 'start', 'fail')
+    const failed = await jobOf(bought)
+    expect(failed).toMatchObject({
+      status: 'failed',
+      failure: { kind: 'clogged', words: null, gramsLost: 12.5 },
+    })
+    expect(await jobsOf(bought)).toHaveLength(1)
+    expect(reasonOf(await step(bought, 'start'))[1]).toBe('print_step_refused')
+    await take(bought, 'undo')
+    expect(await jobOf(bought)).toMatchObject({ status: 'printing', failure: null })
+    await take(bought, 'fail', 'again')
+    expect(await jobsOf(bought)).toMatchObject([
+      { attempt: 1, status: 'failed' },
+      { attempt: 2, reason: 'failed', status: 'queued', agreed_by: maker.email },
+    ])
+    expect(
+      reasonOf(
+        await maker.call('workshop-print-step', {
+          step: 'again',
+          code: failed.code,
+          version: failed.version + 2,
+        }),
+      )[2],
+    ).toBe('wrong_state')
+    expect(
+      reasonOf(
+        await maker.call('workshop-print-step', {
+          step: 'undo',
+          code: failed.code,
+          version: failed.version + 2,
+        }),
+      )[2],
+    ).toBe('wrong_state')
+    expect(await statusOf(bought)).toBe('printing')
+    await take(bought, 'start')
+    await take(bought, 'undo')
+    expect(await jobOf(bought)).toMatchObject({ attempt: 2, status: 'queued' })
+    expect(await statusOf(bought)).toBe('printing')
+    const withdrawn = ok<{ outcome: string }>(
+      await bought.guest.call('withdraw', {
+        name: 'Karin',
+        email: bought.email,
+        order_number: bought.order.orderNumber,
+      }),
+    )
+    expect(withdrawn.outcome).toBe('recorded')
+    await held(bought, (tx, order) => shop.prints.startOf(tx, order, 'host'))
+    expect((await jobsOf(bought)).map(({ status }) => status)).toEqual(['failed', 'printing'])
+    expect(await tellOfSteps(shop, bought.order.orderId)).toBe(1)
+  })
+
+  it('waits for nobody who withdraws first, and of both at once exactly one comes about', async () => {
+    const first = await buy()
+    const withdraw = ({ guest, email, order }: Bought) =>
+      guest.call('withdraw', { name: 'Karin', email, order_number: order.orderNumber })
+    const code = (await jobOf(first)).code
+    ok(await withdraw(first))
+    expect(await jobsOf(first)).toMatchObject([{ status: 'cancelled' }])
+    expect((await queue()).jobs.map((job) => job.code)).not.toContain(code)
+    expect(
+      reasonOf(await maker.call('workshop-print-step', { step: 'start', code, version: 2, printerId: null })),
+    ).toEqual([409, 'print_step_refused', 'over'])
+    const second = await buy()
+    const [withdrawn, started] = await Promise.all([withdraw(second), step(second, 'start')])
+    const isCancelled = withdrawn.body['outcome'] === 'cancelled'
+    expect(started.status).toBe(isCancelled ? 409 : 200)
+    expect((await jobsOf(second))[0]?.status).toBe(isCancelled ? 'cancelled' : 'printing')
+    await shop.idle()
+  })
+
+  it('of an order that is refunded while it runs is stopped, and stays in sight until somebody has seen it', async () => {
+    const bought = await buy()
+    await take(bought, 'start')
+    const refund = {
+      orderId: bought.order.orderId,
+      amountOre: null,
+      reason: 'requested_by_customer',
+      who: 'host',
+    } as const
+    await shop.db.asShop('payments: refund', (tx) =>
+      shop.payments.refundWithin(tx, { ...refund, why: 'a wish', requestKey: 'test' }),
+    )
+    await shop.idle()
+    expect(await statusOf(bought)).toBe('refunded')
+    expect(await jobOf(bought)).toMatchObject({ status: 'cancelled', attention: 'order_over' })
+    await take(bought, 'seen')
+    expect((await queue()).jobs.filter(({ orderId }) => orderId === bought.order.orderId)).toEqual([])
+  })
+})
+
+describe('an order moved from elsewhere', () => {
+  it('takes its job along, both ways, and is not sent while nothing of it is printed', async () => {
+    const bought = await buy()
+    await held(bought, (tx, order) => shop.orders.startPrinting(tx, order, 'host'))
+    expect(await jobOf(bought)).toMatchObject({ status: 'printing', by: 'host' })
+    await held(bought, (tx, order) => shop.orders.undo(tx, order, { who: 'host', why: 'wrong' }))
+    expect(await jobOf(bought)).toMatchObject({ status: 'queued', by: 'host' })
+    await held(bought, (tx, order) => shop.prints.startOf(tx, order, 'host'))
+    await take(bought, 'fail')
+    await expect(
+      held(bought, (tx, order) => shop.orders.undo(tx, order, { who: 'host', why: 'wrong' })),
+    ).rejects.toMatchObject({
+      details: { reason: 'failed_since' },
+    })
+    const send = () => held(bought, (tx, order) => shop.orders.ship(tx, order, PARCEL, 'host'))
+    await expect(send()).rejects.toMatchObject({
+      code: 'print_step_refused',
+      details: { reason: 'not_printed' },
+    })
+    expect(await statusOf(bought)).toBe('printing')
+    await take(bought, 'again')
+    await expect(send()).rejects.toMatchObject({ details: { reason: 'not_printed' } })
+    await take(bought, 'start', 'finish')
+    await send()
+    expect((await jobsOf(bought)).map(({ status }) => status)).toEqual(['failed', 'checked'])
+  })
+
+  it('whose parcel is lost gets another attempt, which leads it to printing as the first did', async () => {
+    const bought = await buy()
+    await take(bought, 'start', 'finish')
+    await held(bought, (tx, order) => shop.orders.ship(tx, order, PARCEL, 'host'))
+    await shop.losses.lose({
+      orderId: bought.order.orderId,
+      remedy: 'resend',
+      who: 'host',
+      why: 'never came',
+    })
+    expect(await jobsOf(bought)).toMatchObject([
+      { attempt: 1, status: 'checked' },
+      { attempt: 2, reason: 'lost', status: 'queued', agreed_by: 'host' },
+    ])
+    await take(bought, 'start')
+    expect(await statusOf(bought)).toBe('printing')
+    await take(bought, 'undo')
+    expect(await statusOf(bought)).toBe('processing')
+  })
+
+  it('is in printing for nobody, in no table call either, without a print job that was started', async () => {
+    const bought = await buy()
+    await expect(
+      rows(`update orders set status = 'printing' where id = $1`, bought.order.orderId),
+    ).rejects.toThrow('is printed by no print job that was started')
+    await take(bought, 'start')
+    await expect(
+      rows(
+        `update print_jobs set status = 'queued', started_at = null where order_id = $1`,
+        bought.order.orderId,
+      ),
+    ).rejects.toThrow('is printed by no print job that was started')
+  })
+})
+
+describe('the queue', () => {
+  it('is put into another order by hand and by priority', async () => {
+    const bought = [await buy(), await buy(), await buy()]
+    const codes = await Promise.all(bought.map(async (one) => (await jobOf(one)).code))
+    const order = async () =>
+      (await queue()).jobs.map(({ code }) => codes.indexOf(code)).filter((i) => i !== -1)
+    const [a, b, c] = bought as [Bought, Bought, Bought]
+    ok(await step(c, 'move', { before: codes[await order().then((o) => o[0] ?? 0)] ?? null }))
+    expect((await order())[0]).toBe(2)
+    ok(await step(c, 'move', { before: null }))
+    expect((await order()).at(-1)).toBe(2)
+    ok(await step(b, 'prioritise', { priority: 1 }))
+    ok(await step(a, 'prioritise', { priority: -1 }))
+    expect(await order()).toEqual([1, 2, 0])
+    for (const one of bought) await take(one, 'start')
+  })
+})
+
+describe('the file of a job', () => {
+  it('is named by its code, and its card says what to set', async () => {
+    const bought = await buy()
+    const { code } = await jobOf(bought)
+    const threeMf = await maker.call('workshop-print-file', { code, format: '3mf' })
+    expect([threeMf.status, threeMf.text]).toEqual([200, 'zipped'])
+    expect(threeMf.headers).toMatchObject({
+      'content-type': 'model/3mf',
+      'content-disposition': `attachment; filename="${code}.3mf"`,
+      'cache-control': 'private, no-store',
+    })
+    expect((await maker.call('workshop-print-file', { code, format: 'stl' })).text).toBe('solid')
+    expect(ok(await maker.call('workshop-print-card', { code }))).toMatchObject({
+      code,
+      formats: ['3mf', 'stl'],
+      layerMm: 0.28,
+      walls: 3,
+      supportsOnBedOnly: true,
+      plan: { filaments: [{ name: 'Lingonröd', slots: [1] }, { slots: [2, 3] }] },
+    })
+    expect((await maker.call('workshop-print-file', { code: 'AAAAAAAA', format: '3mf' })).body['code']).toBe(
+      'print_job_not_found',
+    )
+    await take(bought, 'start')
+    const [{ model_sha256: sha } = { model_sha256: '' }] = await rows<{ model_sha256: string }>(
+      'select model_sha256 from print_jobs where code = $1',
+      code,
+    )
+    expect(sha).toMatch(/^[0-9a-f]{64}$/)
+  })
+})
+
+describe('a printer', () => {
+  const PRUSA = {
+    id: null,
+    version: 0,
+    name: 'Prusa 1',
+    bed: { width: 250, depth: 210, height: 210 },
+    slots: 5,
+    loaded: ['#C8102E', '#DDA77B'],
+    hoursADay: 16,
+    isActive: true,
+  }
+  const save = (wish: object, who: Customer = operator) => who.call('workshop-save-printer', wish)
+  type Saved = {
+    printers: { id: string; name: string; version: number; loaded: (string | null)[] }[]
+    sizes: { name: string; isSold: boolean }[]
+  }
+
+  it('is kept by the operator alone, and what fits none is not sold', async () => {
+    expect((await save(PRUSA, maker)).body['code']).toBe('forbidden')
+    const before = ok<Saved>(await maker.call('workshop-printers'))
+    expect(before.sizes.every(({ isSold }) => isSold)).toBe(true)
+    const xl = () =>
+      paidOrder(shop, { email: `xl-${(buyers += 1)}@exempel.se`, more: { selected_size: 'xl' } })
+    const saved = ok<Saved>(await save(PRUSA))
+    expect(saved.sizes.filter(({ isSold }) => !isSold).map(({ name }) => name)).toEqual(['Extra stor'])
+    const [prusa] = saved.printers
+    expect(prusa?.loaded).toEqual(['#C8102E', '#DDA77B', null, null, null])
+    const sizes = async () =>
+      ok<{ product_sizes: { value: string; fits_no_printer?: boolean }[] }>(
+        await shop.guest().get('get-business-logic'),
+      ).product_sizes
+    await expect
+      .poll(async () => (await sizes()).filter((size) => size.fits_no_printer).map(({ value }) => value))
+      .toEqual(['xl'])
+    await expect(xl()).rejects.toThrow('size_not_possible')
+    expect((await save({ ...PRUSA, name: 'prusa 1' })).body['code']).toBe('printer_name_taken')
+    const bambu = { ...PRUSA, name: 'Bambu', bed: { width: 256, depth: 256, height: 256 }, slots: 1 }
+    ok(await save(bambu))
+    await expect.poll(async () => (await sizes()).some((size) => size.fits_no_printer)).toBe(false)
+    await xl()
+    await shop.idle()
+
+    const bought = await buy()
+    const { printers, jobs } = await queue()
+    const idOf = (name: string) => printers.find((printer) => printer.name === name)?.id ?? ''
+    const fits = jobs.find(({ orderId }) => orderId === bought.order.orderId)?.fits
+    expect(fits).toEqual([
+      { printerId: idOf('Bambu'), fit: 'too_few_slots' },
+      { printerId: idOf('Prusa 1'), fit: 'ready' },
+    ])
+    expect(reasonOf(await step(bought, 'start', { printerId: idOf('Bambu') }))[2]).toBe('too_few_slots')
+    ok(await step(bought, 'start', { printerId: idOf('Prusa 1') }))
+    expect((await jobOf(bought)).printer).toEqual({ id: idOf('Prusa 1'), name: 'Prusa 1' })
+
+    const away = { ...PRUSA, id: prusa?.id, version: prusa?.version, isActive: false }
+    ok(await save(away))
+    expect((await save(away)).body['code']).toBe('printer_changed')
+    expect((await queue()).printers.map(({ name }) => name)).toEqual(['Bambu'])
+    const later = await buy()
+    expect(reasonOf(await step(later, 'start', { printerId: prusa?.id ?? '' }))[2]).toBe('printer_gone')
+    await take(later, 'start')
+  })
+})
+
+describe('the calls', () => {
+  const BODIES: Record<string, object> = {
+    'workshop-queue': {},
+    'workshop-print-step': { step: 'finish', code: 'AAAAAAAA', version: 1 },
+    'workshop-print-card': { code: 'AAAAAAAA' },
+    'workshop-print-file': { code: 'AAAAAAAA', format: '3mf' },
+    'workshop-printers': {},
+    'workshop-save-printer': {},
+  }
+  it.each(Object.keys(BODIES))('%s is for staff with a second factor', async (name) => {
+    expect((await shop.guest().call(name, BODIES[name])).body['code']).toBe('not_signed_in')
+    const customer = await shop.customer(`kund-${(buyers += 1)}@exempel.se`)
+    expect((await customer.call(name, BODIES[name])).body['code']).toBe('forbidden')
+    const email = `ny-${(buyers += 1)}@exempel.se`
+    await shop.operators.grant(email, 'ADMIN')
+    const fresh = await shop.customer(email)
+    expect((await fresh.call(name, BODIES[name])).body['code']).toBe('second_factor_needed')
+  })
+})
