@@ -53,6 +53,7 @@ export const ERROR_TEXTS = {
   order_locked: 'Betalning pågår. Beställningen kan inte ändras just nu.',
   payment_processing:
     'Betalningen behandlas av banken. Betala inte en gång till; vi hör av oss när den är klar.',
+  changed_meanwhile: 'Någon annan hann före. Läs vad som har hänt och försök igen.',
   order_step_refused: 'Beställningen kan inte ta det steget nu.',
   lookup_incomplete: 'Både e-post och beställningsnummer krävs',
   lookup_code_needed:

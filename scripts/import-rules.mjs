@@ -44,7 +44,7 @@ export const ONE_WAY = {
   terms: ['mail'],
   review: ['orders', 'payments'],
   accounts: ['mail'],
-  workshop: [],
+  workshop: ['orders', 'mail'],
 }
 
 /** `from` and `to` are patterns of paths, or `to` is a package as it is imported; `$1` in `to` and `except` is the first group of `from`. */

@@ -80,6 +80,10 @@ import type { Retention } from './retention/retention.ts'
 import type { Terms } from './terms/terms.ts'
 import type { Stories } from './stories/stories.ts'
 import { withdrawalRoutes } from './withdrawals/withdrawals.routes.ts'
+import { boardRoutes } from './workshop/board/board.routes.ts'
+import { changesRoutes } from './workshop/live/changes.routes.ts'
+import { workshopOrderRoutes } from './workshop/order/order.routes.ts'
+import { staffRoutes } from './workshop/staff/staff.routes.ts'
 import { workshopRoutes } from './workshop/workshop.routes.ts'
 import { buildModules, type ShopContext, type Modules } from './modules.ts'
 
@@ -227,6 +231,7 @@ export async function openShop(options: OpenShopOptions): Promise<Shop> {
     // A stop during the start first completes it: a half-started queue cannot be closed.
     await starting.catch(() => undefined)
     await modules.designs.stop()
+    modules.workshop.changes.stop()
     await door.close()
     await http.close()
     await modules.payments.close()
@@ -301,6 +306,10 @@ function mountRoutes(
     accountRoutes(scope, modules.accounts)
     workshopRoutes(scope, staff)
     printRoutes(scope, staff, modules.prints)
+    boardRoutes(scope, staff, modules.workshop.board)
+    workshopOrderRoutes(scope, staff, modules.workshop.orderPage)
+    changesRoutes(scope, staff, modules.workshop.changes)
+    staffRoutes(scope, staff, modules.workshop.staff)
   })
   const realtime = createRealtime({ db, gate, sessionCheck, clock, log, metrics, published: PUBLISHED })
   realtimeRoutes(http, { realtime, gate, limits, answerError: answerFunctionError })

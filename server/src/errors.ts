@@ -35,6 +35,7 @@ export const STATUS_OF: Record<ErrorCode, number> = {
   order_already_paid: 409,
   order_locked: 409,
   payment_processing: 409,
+  changed_meanwhile: 409,
   order_step_refused: 409,
   lookup_incomplete: 400,
   lookup_code_needed: 403,

@@ -54,6 +54,10 @@ import { createStories } from './stories/stories.ts'
 import { createLosses } from './losses/losses.ts'
 import { createTerms } from './terms/terms.ts'
 import { createWithdrawals } from './withdrawals/withdrawals.ts'
+import { createBoard } from './workshop/board/board.ts'
+import { createWorkshopChanges } from './workshop/live/changes.ts'
+import { createOrderPage } from './workshop/order/order.ts'
+import { createStaff } from './workshop/staff/staff.ts'
 
 /** Where `npm run dev` serves the pages. */
 const DEVELOPMENT_PAGES = 'http://localhost:5173'
@@ -242,6 +246,13 @@ export function buildModules(context: ShopContext) {
     onReportDecided,
     onLostCancelled: mailDisputeLost({ orders, mail }),
   })
+  const workshop = {
+    board: createBoard({ db, clock }),
+    orderPage: createOrderPage({ db, clock, mail, orders }),
+    changes: createWorkshopChanges({ db }),
+    staff: createStaff({ db, clock, mail, accounts: operators }),
+  }
+  context.sessionCheck.onChange((userId) => workshop.changes.check(userId))
   const retention = createRetention({ db, clock, log, discard, erasure })
   return {
     links,
@@ -263,6 +274,7 @@ export function buildModules(context: ShopContext) {
     terms,
     withdrawals,
     losses,
+    workshop,
     retention,
     ownData,
     reports,

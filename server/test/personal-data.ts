@@ -60,6 +60,8 @@ public.mail_messages    nobody    status
 public.mailbox_messages own       recipient recipient_lower subject html text
 public.model_generation_jobs own  visitor
 public.model_generation_jobs nobody status failure
+public.order_address_changes told was became
+public.order_address_changes nobody who
 public.order_consents   nobody    kind text_version wording
 public.order_history    own       why
 public.order_history    nobody    aspect was became who
@@ -68,6 +70,8 @@ public.order_items      nobody    part withdrawal
 public.order_models     complaint name changes
 public.order_models     workshop  thumbnail_url files look_reasons failure
 public.order_models     nobody    status report print_plan origin
+public.order_notes      told      subject text
+public.order_notes      nobody    who
 public.order_proof_history told   said
 public.order_proof_history nobody was became who
 public.order_proofs     told      wish
@@ -111,6 +115,8 @@ public.receipts         nobody    series
 public.refunds          own       why
 public.refunds          nobody    payment_reference reason status provider_reference who request_key
 public.roles            nobody    name
+public.saved_views      own       name
+public.saved_views      nobody    filter
 public.shipments        told      tracking_number tracking_url
 public.shipments        own       void_reason lost_reason
 public.shipments        nobody    carrier

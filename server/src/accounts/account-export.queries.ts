@@ -27,8 +27,10 @@ export async function exportRows(tx: Tx): Promise<Record<string, unknown[]>> {
 
 /** Columns exported from tables about the customer's orders that only the shop can read. */
 export const OF_ORDERS: Record<string, string> = {
+  order_address_changes: 'at, was, became',
   order_consents: 'at, kind, agreed, text_version, wording',
   order_history: 'at, aspect, was, became',
+  order_notes: 'at, subject, text',
   order_proofs: 'state, round, sent_at, answer_by, answered_at, part, wish',
   order_proof_history: 'at, round, was, became, said',
   order_stories: 'status, title, words_by, cover_by, pages, available_from, completed_at',
@@ -49,7 +51,10 @@ export const NOT_EXPORTED = [
   'own_data_links',
   'own_data_requests',
   'payment_attempts',
+  'print_jobs',
   'provider_tasks',
+  'saved_views',
+  'staff_log',
 ]
 
 export interface Holder {

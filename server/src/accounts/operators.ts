@@ -1,5 +1,6 @@
 /** Staff accounts, managed by host commands: grant, revoke, sign-in links. */
-import type { StaffRole } from '@leksmedjan/contract/staff'
+import { WORKSHOP_PATHS } from '@leksmedjan/contract/addresses'
+import { STAFF_ROLES, type StaffRole } from '@leksmedjan/contract/staff'
 import { AUTH_PAGES } from './auth-ports.ts'
 import type { Clock } from '@leksmedjan/platform/clock'
 import type { Database, Tx } from '../database/database.ts'
@@ -24,12 +25,26 @@ export interface Operators {
   /** False when the address does not have the role, ADMIN unless another is named. */
   revoke(email: string, role?: StaffRole): Promise<boolean>
   listEmails(): Promise<string[]>
-  /** Single-use sign-in link, valid for an hour. */
+  /** Everybody with a role, operators first; an account is in the list once, in its highest role. */
+  listStaff(tx: Tx): Promise<StaffAccount[]>
+  /** `grant` within a transaction: the address as it is kept, and whether the role is new to it. */
+  grantWithin(tx: Tx, email: string, role: StaffRole): Promise<{ email: string; isNew: boolean }>
+  /** `revoke` within a transaction. */
+  revokeWithin(tx: Tx, email: string, role: StaffRole): Promise<boolean>
+  /** Single-use sign-in link, valid for an hour; it ends in the workshop for staff. */
   signInLink(email: string): Promise<string>
   /** Role of the account that such a link signs in. */
   standingOf(email: string): Promise<'operator' | 'customer' | 'unknown'>
   /** The same for the first operator, else the seller's address. */
   operatorLink(): Promise<string>
+}
+
+export interface StaffAccount {
+  email: string
+  role: StaffRole
+  since: Date
+  /** A verified second factor. */
+  hasFactor: boolean
 }
 
 export interface OperatorsDeps {
@@ -47,6 +62,7 @@ const LINK_LIFETIME_MS = 60 * 60_000
 export function createOperators({ db, clock, publicUrl, secrets }: OperatorsDeps): Operators {
   const oneTimeTokens = createOneTimeTokens({ clock, codes: createCodes(secrets) })
   const sites = { publicUrl, also: [], pages: AUTH_PAGES }
+  const intoWorkshop = `${publicUrl}${AUTH_PAGES.callback}?next=${WORKSHOP_PATHS.board}`
 
   async function accountOf(tx: Tx, email: string): Promise<User> {
     const known = await findUserByEmail(tx, email)
@@ -55,9 +71,9 @@ export function createOperators({ db, clock, publicUrl, secrets }: OperatorsDeps
   }
 
   /** Voids earlier tokens of an unconfirmed address: a stranger can have requested them. */
-  async function giveRole(tx: Tx, user: User, role: StaffRole): Promise<void> {
+  async function giveRole(tx: Tx, user: User, role: StaffRole): Promise<boolean> {
     if (user.email_confirmed_at === null) await deleteAllTokens(tx, user.id)
-    await tx
+    const { numInsertedOrUpdatedRows } = await tx
       .insertInto('user_roles')
       .columns(['user_id', 'role_id', 'created_at'])
       .expression((expression) =>
@@ -71,10 +87,24 @@ export function createOperators({ db, clock, publicUrl, secrets }: OperatorsDeps
           .where('name', '=', role),
       )
       .onConflict((conflict) => conflict.doNothing())
-      .execute()
+      .executeTakeFirst()
+    return (numInsertedOrUpdatedRows ?? 0n) > 0n
   }
 
-  async function linkFor(tx: Tx, user: User): Promise<string> {
+  async function takeRole(tx: Tx, email: string, role: StaffRole): Promise<boolean> {
+    const { numDeletedRows } = await tx
+      .deleteFrom('user_roles')
+      .using(['roles', 'auth.users'])
+      .whereRef('roles.id', '=', 'user_roles.role_id')
+      .whereRef('auth.users.id', '=', 'user_roles.user_id')
+      .where('roles.name', '=', role)
+      .where('auth.users.email', '=', email)
+      .executeTakeFirst()
+    return numDeletedRows > 0n
+  }
+
+  /** `wanted`: the page it ends at; null for the first page of the shop. */
+  async function linkFor(tx: Tx, user: User, wanted: string | null): Promise<string> {
     const { token } = await oneTimeTokens.issue(tx, {
       user,
       purpose: 'magiclink',
@@ -83,7 +113,7 @@ export function createOperators({ db, clock, publicUrl, secrets }: OperatorsDeps
       flowStateId: null,
       payload: NO_PAYLOAD,
     })
-    return mailLink(token, linkTypeOf('magiclink', user), null, sites)
+    return mailLink(token, linkTypeOf('magiclink', user), wanted, sites)
   }
 
   /** Oldest first. */
@@ -98,22 +128,46 @@ export function createOperators({ db, clock, publicUrl, secrets }: OperatorsDeps
       .execute()
   }
 
+  /** ADMIN sorts before WORKSHOP. */
+  function listRoles(tx: Tx): Promise<StaffAccount[]> {
+    return tx
+      .selectFrom('user_roles')
+      .innerJoin('roles', 'roles.id', 'user_roles.role_id')
+      .innerJoin('auth.users', 'auth.users.id', 'user_roles.user_id')
+      .select(({ exists, selectFrom }) => [
+        'auth.users.email',
+        'roles.name as role',
+        'user_roles.created_at as since',
+        exists(
+          selectFrom('auth.mfa_factors')
+            .whereRef('auth.mfa_factors.user_id', '=', 'auth.users.id')
+            .where('auth.mfa_factors.status', '=', 'verified'),
+        ).as('hasFactor'),
+      ])
+      .$narrowType<{ email: string; role: StaffRole; hasFactor: boolean }>()
+      .where('roles.name', 'in', STAFF_ROLES)
+      .orderBy('roles.name')
+      .orderBy('user_roles.created_at')
+      .execute()
+  }
+
   return {
     grant: (email, role = 'ADMIN') =>
-      db.asShop(REASON, async (tx) => giveRole(tx, await accountOf(tx, readEmail(email)), role)),
+      db.asShop(REASON, async (tx) => void (await giveRole(tx, await accountOf(tx, readEmail(email)), role))),
 
-    revoke: (email, role = 'ADMIN') =>
-      db.asShop(REASON, async (tx) => {
-        const { numDeletedRows } = await tx
-          .deleteFrom('user_roles')
-          .using(['roles', 'auth.users'])
-          .whereRef('roles.id', '=', 'user_roles.role_id')
-          .whereRef('auth.users.id', '=', 'user_roles.user_id')
-          .where('roles.name', '=', role)
-          .where('auth.users.email', '=', readEmail(email))
-          .executeTakeFirst()
-        return numDeletedRows > 0n
-      }),
+    revoke: (email, role = 'ADMIN') => db.asShop(REASON, (tx) => takeRole(tx, readEmail(email), role)),
+
+    async grantWithin(tx, typed, role) {
+      const account = await accountOf(tx, readEmail(typed))
+      return { email: account.email, isNew: await giveRole(tx, account, role) }
+    },
+
+    revokeWithin: (tx, email, role) => takeRole(tx, readEmail(email), role),
+
+    async listStaff(tx) {
+      const rows = await listRoles(tx)
+      return rows.filter(({ email }, index) => rows.findIndex((earlier) => earlier.email === email) === index)
+    },
 
     listEmails: () =>
       db.asShop(REASON, async (tx) => (await listOperators(tx)).map((operator) => operator.email)),
@@ -125,8 +179,12 @@ export function createOperators({ db, clock, publicUrl, secrets }: OperatorsDeps
         return (await findUserByEmail(tx, email)) === null ? 'unknown' : 'customer'
       }),
 
-    signInLink: (email) =>
-      db.asShop(REASON, async (tx) => linkFor(tx, await accountOf(tx, readEmail(email)))),
+    signInLink: (typed) =>
+      db.asShop(REASON, async (tx) => {
+        const email = readEmail(typed)
+        const isStaff = (await listRoles(tx)).some((person) => person.email === email)
+        return linkFor(tx, await accountOf(tx, email), isStaff ? intoWorkshop : null)
+      }),
 
     operatorLink: () =>
       db.asShop(REASON, async (tx) => {
@@ -134,7 +192,7 @@ export function createOperators({ db, clock, publicUrl, secrets }: OperatorsDeps
         const email = first?.email ?? readEmail((await getSetting(tx, SETTINGS.seller)).email)
         const user = await accountOf(tx, email)
         if (first === undefined) await giveRole(tx, user, 'ADMIN')
-        return linkFor(tx, user)
+        return linkFor(tx, user, intoWorkshop)
       }),
   }
 }

@@ -14,11 +14,14 @@ const NO_OPERATOR = {
 
 export const admin: Command = {
   forms: [
-    ['grant|revoke <e-mail>', 'who is an operator'],
+    ['grant|revoke <e-mail> [workshop]', 'who is an operator, or works in the workshop'],
     ['link <e-mail>', 'prints a link that signs in once'],
   ],
-  async run({ args: [verb = '', email], settings, clock, print, database }) {
+  async run({ args: [verb = '', email, named], settings, clock, print, database }) {
     if (email === undefined || !isEmail(email) || !VERBS.includes(verb)) throw new WrongUsage()
+    if (named !== undefined && (named !== 'workshop' || verb === 'link')) throw new WrongUsage()
+    const [role, what] =
+      named === undefined ? (['ADMIN', 'an operator'] as const) : (['WORKSHOP', 'of the workshop'] as const)
     const { db } = await database()
     const { production, publicUrl } = settings
     const { accounts: secrets } = await openSecrets({
@@ -29,11 +32,11 @@ export const admin: Command = {
     })
     const operators = createOperators({ db, clock, publicUrl, secrets })
     if (verb === 'grant') {
-      await operators.grant(email)
-      print(`${email} is an operator.`)
+      await operators.grant(email, role)
+      print(`${email} is ${what}.`)
     } else if (verb === 'revoke') {
-      if (!(await operators.revoke(email))) throw new SetupError(`${email} is no operator.`)
-      print(`${email} is an operator no more.`)
+      if (!(await operators.revoke(email, role))) throw new SetupError(`${email} is not ${what}.`)
+      print(`${email} is ${what} no more.`)
     } else {
       const standing = await operators.standingOf(email)
       print(await operators.signInLink(email))

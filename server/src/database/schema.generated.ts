@@ -325,6 +325,14 @@ export interface DB {
     is_active: Generated<boolean>
     sort_order: Generated<number>
   }
+  order_address_changes: {
+    id: Generated<number>
+    order_id: string
+    at: Timestamp
+    who: string
+    was: Json
+    became: Json
+  }
   order_consents: {
     id: Generated<number>
     order_id: string
@@ -375,6 +383,15 @@ export interface DB {
     origin: string | null
     look_reasons: Generated<Json>
     changes: Generated<Json>
+  }
+  order_notes: {
+    id: Generated<string>
+    order_id: string
+    at: Timestamp
+    who: string
+    for_buyer: boolean
+    subject: string | null
+    text: string
   }
   order_proof_history: {
     id: Generated<number>
@@ -725,6 +742,13 @@ export interface DB {
   roles: {
     id: Generated<string>
     name: string
+  }
+  saved_views: {
+    id: Generated<string>
+    user_id: string
+    name: string
+    filter: Json
+    created_at: Timestamp
   }
   shipments: {
     id: Generated<string>

@@ -6,6 +6,7 @@ import { account } from './letters/account.ts'
 import { accountErased } from './letters/account-erased.ts'
 import { bankGaveBack } from './letters/bank-gave-back.ts'
 import { erasureWaits } from './letters/erasure-waits.ts'
+import { fromWorkshop } from './letters/from-workshop.ts'
 import { late } from './letters/late.ts'
 import type { LetterContent, LetterContext } from './letters/letter-of.ts'
 import { lost } from './letters/lost.ts'
@@ -19,6 +20,7 @@ import { refundFailed } from './letters/refund-failed.ts'
 import { reportDecided } from './letters/report-decided.ts'
 import { reportNotice, reportReceipt } from './letters/report.ts'
 import { readyDesign, savedDesign } from './letters/saved-design.ts'
+import { staffInvitation } from './letters/staff-invitation.ts'
 import { step } from './letters/step.ts'
 import { storyReady } from './letters/story-ready.ts'
 import { changeAsked } from './letters/to-shop/change-asked.ts'
@@ -44,6 +46,7 @@ const TABLE = {
   'account-erased': { to: 'person', kept: '1 day', write: accountErased },
   'bank-gave-back': { to: 'person', kept: 'as evidence', write: bankGaveBack },
   'erasure-waits': { to: 'person', kept: '30 days', write: erasureWaits },
+  'from-workshop': { to: 'person', kept: 'as evidence', write: fromWorkshop },
   late: { to: 'person', kept: 'as evidence', write: late },
   'lookup-code': { to: 'person', kept: '30 days', write: account },
   lost: { to: 'person', kept: 'as evidence', write: lost },
@@ -58,6 +61,7 @@ const TABLE = {
   'report-notice': { to: 'shop', kept: '30 days', write: reportNotice },
   'report-receipt': { to: 'person', kept: '30 days', write: reportReceipt },
   saved: { to: 'person', kept: '30 days', write: savedDesign },
+  'staff-invitation': { to: 'person', kept: '30 days', write: staffInvitation },
   step: { to: 'person', kept: 'as evidence', write: step },
   story: { to: 'person', kept: '30 days', write: storyReady },
   terms: { to: 'person', kept: '30 days', write: newTerms },

@@ -10,6 +10,8 @@ import type { ProofStanding } from '@leksmedjan/contract/proofs'
 import type { Actor } from '@leksmedjan/platform/actor'
 import type { Tx } from '../database/database.ts'
 import type { Cart, Coupon, PricedCart } from '../pricing/pricing.ts'
+import type { AddressCorrection } from './address-correction.ts'
+import type { AddressChange } from './addresses.queries.ts'
 import type { CodeUses } from './buyer-price.ts'
 import type { FulfilmentOrder } from './fulfilment-queue.ts'
 import type { FulfilmentRow } from './fulfilment-queue.queries.ts'
@@ -208,6 +210,18 @@ export interface LossOrders extends LockedOrders, LetterOrders, DelayedOrders {
   loseParcel(tx: Tx, order: LockedOrder, why: string): Promise<void>
   /** shipped or delivered → processing, to be printed again; after `loseParcel`. */
   reprint(tx: Tx, order: LockedOrder, by: { who: string; why: string }): Promise<void>
+}
+
+/** The pages of staff: an order as a whole, its address until it is sent, its letters. */
+export interface WorkshopOrders
+  extends LockedOrders, LetterOrders, Pick<HostOrders, 'findIdByNumber' | 'getForFulfilment'> {
+  /**
+   * Compare-and-set on `version`: false, and nothing changed, when the order has changed since. Throws `order_step_refused` unless
+   * it is paid, not sent, and its buyer known.
+   */
+  correctAddress(tx: Tx, order: LockedOrder, correction: AddressCorrection): Promise<boolean>
+  /** Corrections so far, oldest first. */
+  listAddressChanges(tx: Tx, orderId: string): Promise<AddressChange[]>
 }
 
 /** The host's commands: printing, parcel, delivery. */

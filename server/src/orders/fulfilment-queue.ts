@@ -3,8 +3,20 @@ import type { OrderStatus } from '@leksmedjan/contract/orders'
 import type { ProofStanding } from '@leksmedjan/contract/proofs'
 import type { Clock } from '@leksmedjan/platform/clock'
 import type { Tx } from '../database/database.ts'
+import { TEXT_ADD_ONS, textSpec } from '@leksmedjan/contract/add-ons'
+import type { CheckoutOrder } from '@leksmedjan/contract/orders'
 import { handWritten } from './add-on-columns.ts'
-import { lineItemsOf, textsOf, type LineItemDeps } from './line-items.ts'
+import {
+  lineItemsOf,
+  paidWithOf,
+  partsOf,
+  textsOf,
+  type LineItemDeps,
+  type OrderTexts,
+} from './line-items.ts'
+import type { PaidMethod } from './order-views.ts'
+import { addressOf } from './orders.wire.ts'
+import { listReceipts, type IssuedReceipt } from './receipts/receipts.queries.ts'
 import { addressLine, isLateNow } from './order-reads.ts'
 import { effectiveSteps, undoneSteps, type Step, type UndoneStep } from './lifecycle/steps.rules.ts'
 import type { Made, ShownModel } from './made/made.ts'
@@ -24,7 +36,12 @@ export interface FulfilmentQueueDeps extends LineItemDeps {
 }
 
 export interface FulfilmentOrder {
+  id: string
   orderNumber: string
+  /** Counts changes of what was ordered and where it goes. */
+  version: number
+  orderedAt: Date
+  paidAt: Date | null
   status: OrderStatus
   paymentStatus: string
   isLate: boolean
@@ -32,10 +49,19 @@ export interface FulfilmentOrder {
   /** First day on which it may be printed; null until paid. ISO date. */
   printsFrom: string | null
   toyName: string
+  imageUrl: string
+  sizeName: string
+  /** '#RRGGBB' */
+  colours: string[]
+  colourNames: string
   /** Name, age and relation, where given. */
   recipient: string[]
   bought: string[]
+  /** Its parts by name, without the buyer's texts. */
+  parts: string[]
   shipping: string
+  /** What is cut into the toy, by 'sign' or add-on; without empty ones. */
+  cutTexts: { key: string; text: string }[]
   /** What is written by hand, by add-on. */
   writtenTexts: { key: string; text: string }[]
   message: string | null
@@ -43,15 +69,23 @@ export interface FulfilmentOrder {
   phone: string
   fullName: string
   address: string
+  deliveryAddress: CheckoutOrder['deliveryAddress']
   /** Reason of `needs_review`; null when not set. */
   reviewReason: string | null
   model: ShownModel['status'] | null
+  /** Signed link of its GLB; null until there is one. */
+  modelUrl: string | null
   proof: ProofStanding['state'] | null
   steps: Step[]
   /** Steps that were taken back, oldest first. */
   undone: UndoneStep[]
   shipments: Shipment[]
-  money: OrderMoney & { owedOre: number }
+  money: OrderMoney & {
+    owedOre: number
+    totalOre: number
+    paidWith: PaidMethod | null
+    receipts: IssuedReceipt[]
+  }
   /** History entries other than status steps, oldest first. */
   history: HistoryRow[]
 }
@@ -63,48 +97,82 @@ export function createFulfilmentQueue({ clock, designs, made }: FulfilmentQueueD
     async getForFulfilment(tx: Tx, orderId: string): Promise<FulfilmentOrder | null> {
       const order = await findOrder(tx, orderId)
       if (order === null) return null
-      const [models, proof, history, shipments, reviewReason, printsFrom, texts, money, { owedOre, bank }] =
-        await Promise.all([
-          made.listModels(tx, orderId, null),
-          made.findProof(tx, orderId),
-          listHistory(tx, orderId),
-          listShipments(tx, orderId),
-          findReviewReason(tx, orderId),
-          findPrintsFrom(tx, orderId),
-          textsOf(tx, order, { designs }),
-          findMoney(tx, orderId),
-          findExceptions(tx, orderId),
-        ])
+      const [
+        models,
+        proof,
+        history,
+        shipments,
+        reviewReason,
+        printsFrom,
+        texts,
+        money,
+        { owedOre, bank },
+        receipts,
+      ] = await Promise.all([
+        made.listModels(tx, orderId, null),
+        made.findProof(tx, orderId),
+        listHistory(tx, orderId),
+        listShipments(tx, orderId),
+        findReviewReason(tx, orderId),
+        findPrintsFrom(tx, orderId),
+        textsOf(tx, order, { designs }),
+        findMoney(tx, orderId),
+        findExceptions(tx, orderId),
+        listReceipts(tx, orderId),
+      ])
       const { promised_first: first, promised_last: last } = order
       const { items, shipping } = lineItemsOf(order, texts)
       return {
+        id: order.id,
         orderNumber: order.order_number,
+        version: order.version,
+        orderedAt: order.created_at,
+        paidAt: order.paid_at,
         status: order.status,
         paymentStatus: order.payment_status,
         isLate: isLateNow(order, { proof, bank }, clock),
         promised: first === null || last === null ? null : { first, last },
         printsFrom,
         toyName: order.toy_name,
+        imageUrl: order.image_url,
+        sizeName: order.pricing.size.name,
+        colours: order.colors,
+        colourNames: order.toy_colors ?? '',
         recipient: [order.recipient_name, order.recipient_age, order.recipient_relation].flatMap((part) =>
           part === null || part === '' ? [] : [part],
         ),
         bought: items.map(({ title }) => title),
+        parts: partsOf(order, texts).map(({ name }) => name),
         shipping: shipping.name,
+        cutTexts: cutTextsOf(texts),
         writtenTexts: handWritten(order),
         message: order.personal_message,
         email: order.email,
         phone: order.phone_number,
         fullName: order.delivery_full_name,
         address: addressLine(order),
+        deliveryAddress: addressOf(order),
         reviewReason,
         model: models[0]?.status ?? null,
+        modelUrl: models[0]?.model_url ?? null,
         proof: proof?.state ?? null,
         steps: effectiveSteps(history),
         undone: undoneSteps(history),
         shipments,
-        money: { ...money, owedOre },
+        money: {
+          ...money,
+          owedOre,
+          totalOre: order.total_price,
+          paidWith: paidWithOf(order),
+          receipts,
+        },
         history,
       }
     },
   }
+}
+
+function cutTextsOf({ sign, addOns }: OrderTexts): FulfilmentOrder['cutTexts'] {
+  const cut = TEXT_ADD_ONS.filter((key) => textSpec(key).cut).map((key) => ({ key, text: addOns[key] }))
+  return [{ key: 'sign', text: sign }, ...cut].filter(({ text }) => text !== '')
 }

@@ -1,6 +1,8 @@
 /** Orders: created and updated by their owner, looked up by number, advanced by transitions. */
 import { normaliseOrderNumber } from '@leksmedjan/contract/orders'
 import { createBuyerPrice, type BuyerPriceDeps } from './buyer-price.ts'
+import { createAddressCorrection } from './address-correction.ts'
+import { listAddressChanges } from './addresses.queries.ts'
 import type {
   AccountOrders,
   BuyerOrders,
@@ -14,6 +16,7 @@ import type {
   ReviewOrders,
   StoryOrders,
   WithdrawalOrders,
+  WorkshopOrders,
 } from './callers.ts'
 import { createConsents } from './consents/consents.ts'
 import { findStoryConsent } from './consents/consents.queries.ts'
@@ -83,7 +86,8 @@ export interface Orders
     LossOrders,
     ReviewOrders,
     LetterOrders,
-    HostOrders {}
+    HostOrders,
+    WorkshopOrders {}
 
 export type OrdersDeps = Omit<SaveOrderDeps, 'priceFor'> &
   BuyerPriceDeps &
@@ -107,6 +111,8 @@ export function createOrders(deps: OrdersDeps): Orders {
     ...createDelayedOrders({ ...deps, made }),
     ...createFulfilmentQueue({ ...deps, made }),
     ...createRefundAccounting(deps),
+    ...createAddressCorrection(deps),
+    listAddressChanges,
     ...createOrderForProof(deps),
     findProofStanding: made.findProof,
     listReceipts,

@@ -28,7 +28,7 @@ const WORDS = {
 
 export const CANCEL_AND_REFUND = 'Avbeställ och få pengarna tillbaka'
 
-export const toyPicture = ({ imageUrl, toyName }: OrderFacts): TopPicture => ({
+export const toyPicture = ({ imageUrl, toyName }: Pick<OrderFacts, 'imageUrl' | 'toyName'>): TopPicture => ({
   url: imageUrl,
   alt: WORDS.picture(toyName),
 })

@@ -161,6 +161,8 @@ export async function anonymiseOrders(tx: Tx, orderIds: string[], now: Date): Pr
   await sql`update order_history set why = '' where ${ofThese} and why <> ''`.execute(tx)
   await sql`update refunds set why = '' where ${ofThese}`.execute(tx)
   await sql`delete from withdrawals where ${ofThese}`.execute(tx)
+  await sql`delete from order_notes where ${ofThese}`.execute(tx)
+  await sql`delete from order_address_changes where ${ofThese}`.execute(tx)
   await sql`delete from order_proof_history where ${ofThese}`.execute(tx)
   await sql`update order_proofs set wish = '' where ${ofThese} and wish is not null`.execute(tx)
   // A tracking number identifies the address; the delivery date is needed until the complaint period ends.

@@ -1,0 +1,119 @@
+/** POST workshop-board, workshop-views, workshop-save-view, workshop-drop-view; GET workshop-changes: the orders of the workshop by state. */
+import * as z from 'zod/mini'
+import { ADD_ON_KEYS, type AddOnKey } from './add-ons.ts'
+import { orderStatus, type OrderStatus } from './orders.ts'
+import { textOf, uuid, value } from './text.ts'
+
+/** Of a print, by hand or by a printer that reports. */
+export const jobStatus = z.enum([
+  'queued',
+  'starting',
+  'printing',
+  'paused',
+  'printed',
+  'checked',
+  'failed',
+  'cancelled',
+])
+export type JobStatus = z.infer<typeof jobStatus>
+
+/** Why a person may have to act. `proof`: its buyer has not said yes; `model`: its 3D model is not there. */
+export const BOARD_FLAGS = ['late', 'review', 'held', 'proof', 'model'] as const
+export const boardFlag = z.enum(BOARD_FLAGS)
+export type BoardFlag = z.infer<typeof boardFlag>
+
+/** The columns of each selection, in the order of the board. */
+export const BOARD_COLUMNS = {
+  open: ['pending', 'confirmed', 'processing', 'printing', 'shipped'],
+  done: ['delivered', 'cancelled', 'refunded'],
+} as const satisfies Record<string, readonly OrderStatus[]>
+export const boardSelection = z.enum(['open', 'done'])
+export type BoardSelection = z.infer<typeof boardSelection>
+
+const addOnKey = z.enum(ADD_ON_KEYS as [AddOnKey, ...AddOnKey[]])
+
+/** What the board shows. */
+export const boardFilter = z.strictObject({
+  columns: boardSelection,
+  flag: z.nullable(boardFlag),
+  /** Size by its value in the catalogue. */
+  size: z.nullable(value),
+  addOn: z.nullable(addOnKey),
+})
+export type BoardFilter = z.infer<typeof boardFilter>
+export const EVERY_OPEN_ORDER: BoardFilter = { columns: 'open', flag: null, size: null, addOn: null }
+
+export const SEARCH_CHARACTERS = 120
+
+export const boardRequest = z.strictObject({
+  filter: boardFilter,
+  /** Order number, tracking number; of an operator also name and address. Searches every state; '' for none. */
+  search: textOf(SEARCH_CHARACTERS),
+  /** One column from this card on; null: the first cards of all columns. */
+  more: z.nullable(z.strictObject({ status: orderStatus, from: z.int().check(z.gte(0), z.lte(100_000)) })),
+})
+export type BoardRequest = z.infer<typeof boardRequest>
+
+/** Most cards of a column in one answer. */
+export const CARDS_AT_ONCE = 40
+
+export const boardCard = z.object({
+  orderNumber: z.string(),
+  status: orderStatus,
+  imageUrl: z.string(),
+  /** null for the role WORKSHOP, who reads no words of a buyer here. */
+  toyName: z.nullable(z.string()),
+  sizeName: z.string(),
+  /** '#RRGGBB' */
+  colours: z.array(z.string()),
+  /** Last promised day, ISO date; null until paid. */
+  promisedLast: z.nullable(z.string()),
+  /** When it came into this state, or was ordered. */
+  since: z.string(),
+  flags: z.array(boardFlag),
+  /** Its newest print; null before the first. */
+  job: z.nullable(
+    z.object({
+      status: jobStatus,
+      printer: z.nullable(z.string()),
+      startedAt: z.nullable(z.string()),
+      /** Planned hours; null where no plan is known. */
+      hours: z.nullable(z.number()),
+    }),
+  ),
+})
+export type BoardCard = z.infer<typeof boardCard>
+
+export const boardAnswer = z.object({
+  columns: z.array(
+    z.object({ status: orderStatus, count: z.int(), cards: z.array(boardCard), from: z.int() }),
+  ),
+  /** Of the whole shop, whatever the filter. */
+  today: z.object({
+    review: z.int(),
+    late: z.int(),
+    printing: z.int(),
+    printers: z.int(),
+    /** Paid since midnight in Sweden, öre; null for the role WORKSHOP. */
+    paidOre: z.nullable(z.int()),
+  }),
+})
+export type BoardAnswer = z.infer<typeof boardAnswer>
+
+export const savedView = z.object({ id: z.string(), name: z.string(), filter: boardFilter })
+export type SavedView = z.infer<typeof savedView>
+export const viewsAnswer = z.object({ views: z.array(savedView) })
+export const noRequest = z.strictObject({})
+
+export const VIEW_NAME_CHARACTERS = 40
+export const MOST_VIEWS = 30
+/** A name that is taken gets the new filter. */
+export const saveViewRequest = z.strictObject({
+  name: textOf(VIEW_NAME_CHARACTERS).check(z.minLength(1)),
+  filter: boardFilter,
+})
+export const dropViewRequest = z.strictObject({ id: uuid })
+
+/** One line of workshop-changes: the order that changed; null: anything may have. */
+export const workshopChange = z.object({ orderNumber: z.nullable(z.string()) })
+export type WorkshopChange = z.infer<typeof workshopChange>

@@ -1,0 +1,203 @@
+/** POST workshop-order, workshop-note, workshop-write, workshop-correct-address: all of an order, for those who make it. */
+import * as z from 'zod/mini'
+import { orderStatus, paymentStatus } from './orders.ts'
+import { modelStatus } from './orders.ts'
+import { proofStanding } from './proofs.ts'
+import { shipment } from './shipments.ts'
+import { textOf } from './text.ts'
+import { jobStatus } from './workshop-board.ts'
+
+const ORDER_NUMBER_CHARACTERS = 60
+/** With or without its prefix, spaces and case do not matter. */
+const orderNumber = z.string().check(z.minLength(1), z.maxLength(ORDER_NUMBER_CHARACTERS))
+
+export const workshopOrderRequest = z.strictObject({ order_number: orderNumber })
+
+/** What the order waits for, in the order in which it must be there. */
+export const NEXT_STEPS = [
+  'unpaid',
+  'over',
+  'review',
+  'model',
+  'proof',
+  'day',
+  'print',
+  'printing',
+  'check',
+  'pack',
+  'deliver',
+  'done',
+] as const
+export const nextStep = z.enum(NEXT_STEPS)
+export type NextStep = z.infer<typeof nextStep>
+
+export const deliveryAddress = z.object({
+  fullName: z.string(),
+  streetAddress: z.string(),
+  postalCode: z.string(),
+  city: z.string(),
+  country: z.string(),
+  phoneNumber: z.string(),
+})
+export type WorkshopAddress = z.infer<typeof deliveryAddress>
+
+const ore = z.int()
+
+/** Parts that are null are not for the role of who asks: see the field. */
+export const workshopOrder = z.object({
+  orderNumber: z.string(),
+  /** For compare-and-set of the address. */
+  version: z.int(),
+  status: orderStatus,
+  paymentStatus,
+  orderedAt: z.string(),
+  paidAt: z.nullable(z.string()),
+  toy: z.object({
+    /** ADMIN. */
+    name: z.nullable(z.string()),
+    imageUrl: z.string(),
+    /** GLB, signed for a quarter of an hour. */
+    modelUrl: z.nullable(z.string()),
+    model: z.nullable(modelStatus),
+    sizeName: z.string(),
+    /** Width, depth, height of the solid; null until made. */
+    sizeMm: z.nullable(z.tuple([z.number(), z.number(), z.number()])),
+    /** '#RRGGBB' */
+    colours: z.array(z.string()),
+    /** By name. */
+    colourNames: z.string(),
+    /** Thinnest wall, mm; null until made. */
+    wallMm: z.nullable(z.number()),
+  }),
+  /** Names of the parts, without the buyer's texts. */
+  bought: z.array(z.string()),
+  shippingName: z.string(),
+  /** What is cut into the toy or written by hand; ADMIN. */
+  texts: z.nullable(z.array(z.object({ key: z.string(), text: z.string() }))),
+  /** Name, age, relation; ADMIN. */
+  recipient: z.nullable(z.array(z.string())),
+  /** The buyer's words to the recipient; ADMIN. */
+  message: z.nullable(z.string()),
+  plan: z.nullable(
+    z.object({
+      hours: z.number(),
+      grams: z.number(),
+      colourChanges: z.int(),
+      layerMm: z.number(),
+      filaments: z.array(z.object({ colour: z.string(), grams: z.number() })),
+    }),
+  ),
+  promised: z.nullable(z.object({ first: z.string(), last: z.string() })),
+  /** First day on which it may be printed, ISO date; null until paid. */
+  printsFrom: z.nullable(z.string()),
+  isLate: z.boolean(),
+  proof: z.nullable(proofStanding.shape.state),
+  reviewReason: z.nullable(z.string()),
+  next: nextStep,
+  /** Until when its last step can be taken back; null when it cannot. */
+  undoUntil: z.nullable(z.string()),
+  /** ADMIN. */
+  money: z.nullable(
+    z.object({
+      totalOre: ore,
+      paidOre: z.nullable(ore),
+      paidWith: z.nullable(z.object({ kind: z.string(), lastFour: z.nullable(z.string()) })),
+      owedOre: ore,
+      refunds: z.array(z.object({ amountOre: ore, status: z.string(), at: z.string(), why: z.string() })),
+      disputes: z.array(
+        z.object({ amountOre: ore, status: z.string(), at: z.string(), isOpen: z.boolean() }),
+      ),
+      withdrewAt: z.nullable(z.string()),
+      receipts: z.array(z.object({ number: z.int(), issuedAt: z.string(), totalOre: ore })),
+    }),
+  ),
+  /** ADMIN; WORKSHOP once it is printed. */
+  address: z.nullable(deliveryAddress),
+  /** Whether the caller may correct the address now. */
+  mayCorrectAddress: z.boolean(),
+  addressChanges: z.array(
+    z.object({ at: z.string(), who: z.string(), was: deliveryAddress, became: deliveryAddress }),
+  ),
+  /** ADMIN. */
+  email: z.nullable(z.string()),
+  parcels: z.array(shipment),
+  jobs: z.array(
+    z.object({
+      code: z.string(),
+      attempt: z.int(),
+      status: jobStatus,
+      printer: z.nullable(z.string()),
+      startedAt: z.nullable(z.string()),
+      printedAt: z.nullable(z.string()),
+      holdReason: z.nullable(z.string()),
+    }),
+  ),
+  /** Letters of the shop about it, newest first; subject and text for ADMIN. */
+  letters: z.array(
+    z.object({
+      id: z.string(),
+      /** Name of the letter: 'order-confirmation'. */
+      name: z.string(),
+      at: z.string(),
+      status: z.enum(['waiting', 'sent', 'refused']),
+      subject: z.nullable(z.string()),
+      text: z.nullable(z.string()),
+    }),
+  ),
+  /** Notes and letters of staff, newest first. */
+  notes: z.array(
+    z.object({
+      id: z.string(),
+      at: z.string(),
+      who: z.string(),
+      text: z.string(),
+      /** Of a letter to the buyer; null for a note. */
+      subject: z.nullable(z.string()),
+    }),
+  ),
+  /** Oldest first; without money for the role WORKSHOP. */
+  history: z.array(
+    z.object({
+      at: z.string(),
+      aspect: z.string(),
+      was: z.nullable(z.string()),
+      became: z.string(),
+      who: z.string(),
+      why: z.string(),
+    }),
+  ),
+})
+export type WorkshopOrder = z.infer<typeof workshopOrder>
+
+export const NOTE_CHARACTERS = 2000
+export const noteRequest = z.strictObject({
+  order_number: orderNumber,
+  text: textOf(NOTE_CHARACTERS).check(z.minLength(1)),
+})
+
+export const LETTER_CHARACTERS = 4000
+export const SUBJECT_CHARACTERS = 120
+export const writeRequest = z.strictObject({
+  order_number: orderNumber,
+  subject: textOf(SUBJECT_CHARACTERS).check(z.minLength(1)),
+  text: textOf(LETTER_CHARACTERS).check(z.minLength(1)),
+})
+
+const line = textOf(100)
+const needed = textOf(100).check(z.minLength(1))
+/** The country stays: freight and VAT were paid for it. */
+export const correctAddressRequest = z.strictObject({
+  order_number: orderNumber,
+  /** As it was read; another one is refused with `changed_meanwhile`. */
+  version: z.int(),
+  address: z.strictObject({
+    fullName: needed,
+    streetAddress: needed,
+    postalCode: needed,
+    city: needed,
+    phoneNumber: line,
+  }),
+})
+export type AddressCorrection = z.infer<typeof correctAddressRequest>['address']
+
+export const doneAnswer = z.object({ success: z.literal(true) })

@@ -1,0 +1,43 @@
+/** POST workshop-staff, workshop-staff-invite, workshop-staff-revoke, workshop-staff-log: who works in the shop, and what they did. */
+import * as z from 'zod/mini'
+import { isEmail } from './email.ts'
+import { staffRole } from './staff.ts'
+
+export const staffAnswer = z.object({
+  staff: z.array(
+    z.object({
+      email: z.string(),
+      role: staffRole,
+      since: z.string(),
+      /** A second factor is enrolled: without one the workshop stays closed. */
+      hasFactor: z.boolean(),
+    }),
+  ),
+})
+export type StaffAnswer = z.infer<typeof staffAnswer>
+
+const email = z.string().check(z.maxLength(300), z.refine(isEmail))
+/** The role is given at once; the letter says where to sign in. */
+export const inviteRequest = z.strictObject({ email, role: staffRole })
+/** Never the caller's own role, nor the last operator's. */
+export const revokeRequest = z.strictObject({ email, role: staffRole })
+
+export const LOG_ROWS_AT_ONCE = 100
+export const staffLogRequest = z.strictObject({
+  /** Rows before this one; null: the newest. */
+  before: z.nullable(z.int().check(z.gte(1))),
+})
+export const staffLogAnswer = z.object({
+  rows: z.array(
+    z.object({
+      id: z.int(),
+      at: z.string(),
+      email: z.string(),
+      role: staffRole,
+      act: z.string(),
+      subject: z.string(),
+      detail: z.record(z.string(), z.nullable(z.union([z.string(), z.number(), z.boolean()]))),
+    }),
+  ),
+})
+export type StaffLogAnswer = z.infer<typeof staffLogAnswer>

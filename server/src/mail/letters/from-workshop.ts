@@ -1,0 +1,39 @@
+/** A letter that staff wrote to the buyer of an order, in their own words. */
+import type { LetterContent, LetterContext } from './letter-of.ts'
+import { numberRow, toyPicture, type OrderFacts } from './on-its-way.ts'
+import { button, facts, paragraphs, smallPrint } from './parts.ts'
+import { followUrl } from './sender.ts'
+
+export interface FromWorkshopFacts extends Pick<
+  OrderFacts,
+  'orderNumber' | 'email' | 'toyName' | 'imageUrl'
+> {
+  subject: string
+  text: string
+}
+
+export function fromWorkshop(letter: FromWorkshopFacts, { publicUrl }: LetterContext): LetterContent {
+  const { subject, text, toyName } = letter
+  return {
+    subject,
+    preview: WORDS.preview(toyName),
+    picture: toyPicture(letter),
+    title: subject,
+    parts: [
+      paragraphs(paragraphsIn(text)),
+      button({ label: WORDS.follow, url: followUrl(publicUrl, letter) }),
+      facts([numberRow(letter)]),
+      smallPrint([WORDS.reply]),
+    ],
+  }
+}
+
+/** @example paragraphsIn('Hej!\n\nVi undrar') is ['Hej!', 'Vi undrar'] */
+const paragraphsIn = (text: string): string[] =>
+  text.split(/\r?\n/).flatMap((line) => (line.trim() === '' ? [] : [line.trim()]))
+
+const WORDS = {
+  preview: (toy: string) => `Ett brev från verkstaden om ${toy}.`,
+  follow: 'Följ din beställning',
+  reply: 'Vill du svara? Svara på det här mejlet, så läser vi det i verkstaden.',
+} as const

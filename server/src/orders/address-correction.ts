@@ -1,0 +1,42 @@
+/** The delivery address of a paid order, corrected by staff until its parcel is sent. */
+import { statusesIn, type CheckoutOrder, type OrderStatus } from '@leksmedjan/contract/orders'
+import type { Clock } from '@leksmedjan/platform/clock'
+import type { Tx } from '../database/database.ts'
+import { insertAddressChange, updateAddress } from './addresses.queries.ts'
+import type { LockedOrder } from './order-views.ts'
+import { stepRefused } from './orders.errors.ts'
+import { findOrder } from './orders.queries.ts'
+import { addressOf } from './orders.wire.ts'
+
+export interface AddressCorrection {
+  /** As it was read. */
+  version: number
+  /** Freight and VAT were paid for the country: it stays. */
+  address: Omit<CheckoutOrder['deliveryAddress'], 'country'>
+  who: string
+}
+
+const UNSENT: readonly OrderStatus[] = statusesIn('to_make', 'in_print')
+
+export function createAddressCorrection({ clock }: { clock: Clock }) {
+  return {
+    async correctAddress(
+      tx: Tx,
+      { id, status, version }: LockedOrder,
+      correction: AddressCorrection,
+    ): Promise<boolean> {
+      if (version !== correction.version) return false
+      if (!UNSENT.includes(status))
+        throw stepRefused('wrong_state', `the order is ${status}: its address is corrected before it is sent`)
+      const order = await findOrder(tx, id)
+      if (order === null || order.email === '')
+        throw stepRefused('wrong_state', 'its buyer has been forgotten: there is no address any more')
+      const at = clock.now()
+      const was = addressOf(order)
+      const became = { ...was, ...correction.address }
+      await updateAddress(tx, { id, version }, became, at)
+      await insertAddressChange(tx, id, { at, who: correction.who, was, became })
+      return true
+    },
+  }
+}

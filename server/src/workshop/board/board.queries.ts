@@ -1,0 +1,179 @@
+/** Orders by state for the board: every figure of a first paint in three statements, whatever the number of orders. */
+import { flagName, hasText, type AddOnKey } from '@leksmedjan/contract/add-ons'
+import type { BoardFlag, JobStatus } from '@leksmedjan/contract/workshop-board'
+import { TIME_ZONE } from '@leksmedjan/contract/time-zone'
+import type { OrderStatus } from '@leksmedjan/contract/orders'
+import { sql, type RawBuilder } from 'kysely'
+import type { Tx } from '../../database/database.ts'
+
+export interface Wanted {
+  flag: BoardFlag | null
+  size: string | null
+  addOn: AddOnKey | null
+  search: Search | null
+  now: Date
+  /** Sweden's, ISO date. */
+  today: string
+}
+
+export interface Search {
+  /** Letters and digits in capitals, without the prefix of order numbers; '' where there are none. */
+  signs: string
+  /** In lower case; null where only numbers may be searched. */
+  words: string | null
+}
+
+export interface CardRow {
+  orderNumber: string
+  status: OrderStatus
+  imageUrl: string
+  toyName: string
+  sizeName: string
+  colours: string[]
+  promisedLast: string | null
+  since: string
+  isLate: boolean
+  needsReview: boolean
+  isHeld: boolean
+  awaitsProof: boolean
+  lacksModel: boolean
+  job: { status: JobStatus; printer: string | null; startedAt: string | null; hours: number | null } | null
+}
+
+type Condition = RawBuilder<boolean>
+
+const all = (conditions: readonly Condition[]): Condition =>
+  conditions.length === 0 ? sql<boolean>`true` : sql<boolean>`${sql.join(conditions, sql` and `)}`
+
+/** A draft is seen once its buyer has begun to pay. */
+const IS_SEEN = sql<boolean>`(o.status <> 'pending' or o.payment_attempts > 0 or o.needs_review)`
+const IS_OPEN = sql<boolean>`o.status in ('confirmed', 'processing', 'printing')`
+const AWAITS_PROOF = sql<boolean>`(o.status in ('confirmed', 'processing')
+  and exists (select from order_proofs p where p.order_id = o.id and p.state = 'waiting'))`
+const IS_HELD = sql<boolean>`exists (select from print_jobs j where j.order_id = o.id and j.hold_reason is not null
+  and j.status in ('queued', 'starting', 'printing', 'paused', 'printed'))`
+const LACKS_MODEL = sql<boolean>`(o.status in ('confirmed', 'processing')
+  and not exists (select from order_models m where m.order_id = o.id and m.status = 'completed'))`
+
+/** As `isLate` decides for one order: not while its buyer or the bank has the word. */
+const isLate = ({ today, now }: Pick<Wanted, 'today' | 'now'>): Condition => sql<boolean>`(${IS_OPEN}
+  and o.payment_status = 'paid' and o.promised_last < ${today}::date
+  and (o.status = 'printing' or not exists (select from order_proofs p where p.order_id = o.id and (p.state = 'waiting'
+    or (p.state = 'lapsed' and not p.silence_prints)
+    or (p.state = 'change_asked' and p.answered_at > ${now}::timestamptz - interval '1 day'))))
+  and not exists (select from disputes d where d.order_id = o.id and (d.closed_at is null or d.status = 'lost')))`
+
+function flagged(flag: BoardFlag, wanted: Wanted): Condition {
+  if (flag === 'late') return isLate(wanted)
+  if (flag === 'review') return sql<boolean>`o.needs_review`
+  if (flag === 'held') return IS_HELD
+  return flag === 'proof' ? AWAITS_PROOF : LACKS_MODEL
+}
+
+const OWN_COLUMNS: readonly string[] = ['engraving_enabled', 'gift_box', 'greeting_enabled', 'digital_story']
+
+function hasAddOn(key: AddOnKey): Condition {
+  const column = hasText(key) ? flagName(key) : key
+  if (OWN_COLUMNS.includes(column)) return sql<boolean>`o.${sql.ref(column)}`
+  return sql<boolean>`jsonb_exists(o.add_ons, ${key})`
+}
+
+/** `%` and `_` of a typed text are signs like others. */
+const like = (text: string): string => text.replaceAll(/[\\%_]/g, String.raw`\$&`)
+
+function found({ signs, words }: Search): Condition {
+  const ways: Condition[] = []
+  if (signs !== '') {
+    ways.push(sql<boolean>`o.order_number like ${`MINIMAL-${like(signs)}%`}`)
+    ways.push(
+      sql<boolean>`o.id in (select s.order_id from shipments s where upper(replace(s.tracking_number, '-', '')) like ${`${like(signs)}%`})`,
+    )
+  }
+  if (words !== null && words !== '') {
+    const part = `%${like(words)}%`
+    ways.push(
+      sql<boolean>`o.email_lower like ${part}`,
+      sql<boolean>`lower(o.delivery_full_name) like ${part}`,
+      sql<boolean>`lower(o.toy_name) like ${part}`,
+    )
+  }
+  return ways.length === 0 ? sql<boolean>`false` : sql<boolean>`(${sql.join(ways, sql` or `)})`
+}
+
+function matching(wanted: Wanted): Condition {
+  const { flag, size, addOn, search } = wanted
+  return all([
+    IS_SEEN,
+    ...(flag === null ? [] : [flagged(flag, wanted)]),
+    ...(size === null ? [] : [sql<boolean>`o.selected_size = ${size}`]),
+    ...(addOn === null ? [] : [hasAddOn(addOn)]),
+    ...(search === null ? [] : [found(search)]),
+  ])
+}
+
+export async function countByStatus(tx: Tx, wanted: Wanted): Promise<Map<OrderStatus, number>> {
+  const { rows } = await sql<{ status: OrderStatus; orders: number }>`
+    select o.status, count(*)::int as orders from orders o where ${matching(wanted)} group by o.status`.execute(
+    tx,
+  )
+  return new Map(rows.map(({ status, orders }) => [status, orders]))
+}
+
+/** What is to be made by promised day, what has left or ended newest first. */
+const SORTED: Record<'by day' | 'newest first', RawBuilder<unknown>> = {
+  'by day': sql`o.promised_last, o.paid_at, o.created_at`,
+  'newest first': sql`o.status_changed_at desc nulls last, o.created_at desc`,
+}
+
+const sorted = (status: OrderStatus) =>
+  SORTED[['confirmed', 'processing', 'printing'].includes(status) ? 'by day' : 'newest first']
+
+/** One statement for all columns; each is cut by its own index before anything else of a card is read. */
+export async function listCards(
+  tx: Tx,
+  columns: readonly { status: OrderStatus; from: number; most: number }[],
+  wanted: Wanted,
+): Promise<CardRow[]> {
+  if (columns.length === 0) return []
+  const match = matching(wanted)
+  const cut = columns.map(
+    ({ status, from, most }, index) => sql`(
+      select id, ${sql.lit(index)}::int as place, row_number() over () as row_in from (
+        select o.id from orders o where o.status = ${status} and ${match}
+        order by ${sorted(status)} limit ${most} offset ${from}) as in_column)`,
+  )
+  const { rows } = await sql<CardRow>`
+    select o.order_number as "orderNumber", o.status, o.image_url as "imageUrl", o.toy_name as "toyName",
+      o.pricing #>> '{size,name}' as "sizeName", o.colors as colours, o.promised_last as "promisedLast",
+      to_json(coalesce(o.status_changed_at, o.created_at)) #>> '{}' as since, ${isLate(wanted)} as "isLate",
+      o.needs_review as "needsReview", ${IS_HELD} as "isHeld", ${AWAITS_PROOF} as "awaitsProof", ${LACKS_MODEL} as "lacksModel",
+      (select json_build_object('status', j.status, 'printer', r.name, 'startedAt', j.started_at,
+          'hours', (m.print_plan #>> '{recommended,hours}')::float)
+        from print_jobs j left join printers r on r.id = j.printer_id left join order_models m on m.order_id = j.order_id
+        where j.order_id = o.id order by j.attempt desc limit 1) as job
+    from (${sql.join(cut, sql` union all `)}) as cards join orders o on o.id = cards.id
+    order by cards.place, cards.row_in`.execute(tx)
+  return rows
+}
+
+export interface TodayRow {
+  review: number
+  late: number
+  printing: number
+  printers: number
+  paidOre: number
+}
+
+export async function findToday(tx: Tx, now: Pick<Wanted, 'now' | 'today'>): Promise<TodayRow> {
+  const { rows } = await sql<TodayRow>`
+    select (select count(*) from orders where needs_review)::int as review,
+      (select count(*) from orders o where ${isLate(now)})::int as late,
+      (select count(distinct printer_id) from print_jobs where status in ('starting', 'printing', 'paused'))::int as printing,
+      (select count(*) from printers where is_active)::int as printers,
+      (select coalesce(sum(total_price), 0) from orders where paid_at >= ${now.today}::date::timestamp at time zone ${TIME_ZONE})::float as "paidOre"`.execute(
+    tx,
+  )
+  const [row] = rows
+  if (row === undefined) throw new Error('a select without from gives one row')
+  return row
+}

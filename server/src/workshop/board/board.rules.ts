@@ -1,0 +1,52 @@
+/** What the board shows to whom. Pure. */
+import {
+  ORDER_NUMBER_PREFIX,
+  normaliseOrderNumber,
+  ORDER_STATUSES,
+  type OrderStatus,
+} from '@leksmedjan/contract/orders'
+import type { StaffRole } from '@leksmedjan/contract/staff'
+import {
+  BOARD_COLUMNS,
+  CARDS_AT_ONCE,
+  type BoardCard,
+  type BoardFlag,
+  type BoardRequest,
+} from '@leksmedjan/contract/workshop-board'
+import type { CardRow, Search } from './board.queries.ts'
+
+/** Names and addresses are searched by an operator only: who may not read them learns nothing by guessing. */
+export function searchOf(text: string, role: StaffRole): Search | null {
+  if (text === '') return null
+  const signs = normaliseOrderNumber(text).slice(ORDER_NUMBER_PREFIX.length)
+  return { signs, words: role === 'ADMIN' ? text.toLowerCase() : null }
+}
+
+/** A search shows every state in which something was found. */
+export function columnsOf(
+  { filter, search, more }: BoardRequest,
+  counts: ReadonlyMap<OrderStatus, number>,
+): { status: OrderStatus; from: number; most: number }[] {
+  if (more !== null) return [{ ...more, most: CARDS_AT_ONCE }]
+  const shown: readonly OrderStatus[] =
+    search === ''
+      ? BOARD_COLUMNS[filter.columns]
+      : ORDER_STATUSES.filter((status) => (counts.get(status) ?? 0) > 0)
+  return shown.map((status) => ({ status, from: 0, most: CARDS_AT_ONCE }))
+}
+
+export function cardOf(row: CardRow, role: StaffRole): BoardCard {
+  const { isLate, needsReview, isHeld, awaitsProof, lacksModel, toyName, ...card } = row
+  const flags: [BoardFlag, boolean][] = [
+    ['review', needsReview],
+    ['late', isLate],
+    ['held', isHeld],
+    ['proof', awaitsProof],
+    ['model', lacksModel],
+  ]
+  return {
+    ...card,
+    toyName: role === 'ADMIN' ? toyName : null,
+    flags: flags.flatMap(([flag, is]) => (is ? [flag] : [])),
+  }
+}

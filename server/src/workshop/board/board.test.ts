@@ -1,0 +1,161 @@
+import type { BoardAnswer, BoardFilter, BoardRequest } from '@leksmedjan/contract/workshop-board'
+import { EVERY_OPEN_ORDER } from '@leksmedjan/contract/workshop-board'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { openWorkshop } from '../../../test/shops/workshop-shop.ts'
+import type { Customer } from '../../../test/shops/open-shop.ts'
+import { paidOrder, printingDayComes } from '../../../test/visitors/paid-order.ts'
+import { ok, orderOf } from '../../../test/visitors/purchase.ts'
+import { staffMember } from '../../../test/visitors/staff.ts'
+
+const shop = await openWorkshop()
+let operator: Customer
+let maker: Customer
+let orders: { orderId: string; orderNumber: string }[]
+
+/** Signed in on the printing day: a session would not last until then. */
+beforeAll(async () => {
+  orders = []
+  for (const [email, name] of [
+    ['anna@exempel.se', 'Anna Berg'],
+    ['bo@exempel.se', 'Bo Lind'],
+    ['cia@exempel.se', 'Cia 100%'],
+  ] as const) {
+    const { order } = await paidOrder(shop, { email, more: { deliveryFullName: name } })
+    orders.push(order)
+  }
+  await orderOf(shop, shop.guest(), { email: 'utkast@exempel.se' })
+  await shop.idle()
+  printingDayComes(shop)
+  operator = await staffMember(shop, 'olle@exempel.se', 'ADMIN')
+  maker = await staffMember(shop, 'vera@exempel.se', 'WORKSHOP')
+})
+
+async function board(who: Customer, wish: Partial<BoardRequest> = {}, filter: Partial<BoardFilter> = {}) {
+  const body = { filter: { ...EVERY_OPEN_ORDER, ...filter }, search: '', more: null, ...wish }
+  return ok<BoardAnswer>(await who.call('workshop-board', body))
+}
+
+const numbers = ({ columns }: BoardAnswer) =>
+  columns.flatMap(({ cards }) => cards.map(({ orderNumber }) => orderNumber)).toSorted()
+const numberOf = (index: number) => orders[index]?.orderNumber ?? ''
+const idOf = (index: number) => orders[index]?.orderId ?? ''
+
+function change(sql: string, ...values: unknown[]) {
+  return shop.db.pool.query(sql, values)
+}
+
+describe('the board', () => {
+  it('shows paid orders by state with their count, and no draft that nobody has begun to pay', async () => {
+    const { columns } = await board(operator)
+    expect(columns.map(({ status, count }) => [status, count])).toEqual([
+      ['pending', 0],
+      ['confirmed', 0],
+      ['processing', 3],
+      ['printing', 0],
+      ['shipped', 0],
+    ])
+    expect(columns[2]?.cards[0]).toMatchObject({
+      toyName: 'Din Unika Leksak',
+      sizeName: 'Mellan',
+      flags: [],
+      job: null,
+      promisedLast: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/),
+    })
+  })
+
+  it('finds an order by number with or without prefix; an operator also by name, address and part of either', async () => {
+    const [, sign = ''] = numberOf(1).split('-')
+    for (const search of [numberOf(1), sign.toLowerCase(), sign.slice(0, 6), 'bo lind', 'BO@exempel'])
+      expect(numbers(await board(operator, { search })), search).toEqual([numberOf(1)])
+    expect(numbers(await board(operator, { search: '100%' }))).toEqual([numberOf(2)])
+    expect(numbers(await board(operator, { search: '%' }))).toEqual([numberOf(2)])
+  })
+
+  it('lets the workshop search numbers only, and reads it no words of a buyer', async () => {
+    expect(numbers(await board(maker, { search: 'Bo Lind' }))).toEqual([])
+    const found = await board(maker, { search: numberOf(1) })
+    expect(numbers(found)).toEqual([numberOf(1)])
+    expect(found.columns[0]?.cards[0]?.toyName).toBeNull()
+    expect(found.today.paidOre).toBeNull()
+    expect(JSON.stringify(found)).not.toMatch(/Bo Lind|bo@exempel|Leksak/)
+  })
+
+  it('finds a parcel by its tracking number, in whatever state it is', async () => {
+    await change(
+      `insert into shipments (order_id, carrier, tracking_number, shipped_at) values ($1, 'DHL', 'Ab-12345', now())`,
+      idOf(0),
+    )
+    expect(numbers(await board(maker, { search: 'ab-12345' }))).toEqual([numberOf(0)])
+    await change('delete from shipments')
+  })
+
+  it('filters by what needs a person, by size and by add-on', async () => {
+    await change(`update orders set needs_review = true, review_reason = 'look' where id = $1`, idOf(0))
+    await change(`update orders set promised_last = '2020-01-01', gift_box = true where id = $1`, idOf(1))
+    await change(
+      `insert into print_jobs (code, order_id, attempt, reason, hold_reason, created_at, updated_at)
+       values ('ABCD2345', $1, 1, 'first', 'no turquoise', now(), now())`,
+      idOf(2),
+    )
+    expect(numbers(await board(operator, {}, { flag: 'review' }))).toEqual([numberOf(0)])
+    expect(numbers(await board(operator, {}, { flag: 'late' }))).toEqual([numberOf(1)])
+    expect(numbers(await board(operator, {}, { flag: 'held' }))).toEqual([numberOf(2)])
+    expect(numbers(await board(operator, {}, { flag: 'proof' }))).toEqual([])
+    expect(numbers(await board(operator, {}, { addOn: 'gift_box' }))).toEqual([numberOf(1)])
+    expect(numbers(await board(operator, {}, { size: 'medium' }))).toHaveLength(3)
+    expect(numbers(await board(operator, {}, { size: 'large' }))).toEqual([])
+    const { today, columns } = await board(operator)
+    expect(today).toMatchObject({ review: 1, late: 1, printing: 0, printers: 0 })
+    const flags = columns.flatMap(({ cards }) => cards.flatMap((card) => card.flags))
+    expect(flags.toSorted()).toEqual(['held', 'late', 'review'])
+    await change('update orders set needs_review = false, review_reason = null')
+  })
+
+  it('sorts what is to be made by promised day, and gives the rest of a column on request', async () => {
+    const { columns } = await board(operator)
+    expect(columns[2]?.cards[0]?.orderNumber).toBe(numberOf(1))
+    const rest = await board(operator, { more: { status: 'processing', from: 2 } })
+    expect(rest.columns).toMatchObject([{ status: 'processing', from: 2, count: 3 }])
+    expect(rest.columns[0]?.cards).toHaveLength(1)
+  })
+
+  it('counts what was paid since midnight', async () => {
+    expect((await board(operator)).today.paidOre).toBe(0)
+    const { order } = await paidOrder(shop, { email: 'dan@exempel.se' })
+    expect((await board(operator)).today.paidOre).toBe(order.total)
+  })
+
+  it('is closed to customers and guests', async () => {
+    const body = { filter: EVERY_OPEN_ORDER, search: '', more: null }
+    expect((await shop.guest().call('workshop-board', body)).status).toBe(401)
+    const customer = await shop.customer('kund@exempel.se')
+    expect(await customer.call('workshop-board', body)).toMatchObject({
+      status: 403,
+      body: { code: 'forbidden' },
+    })
+  })
+})
+
+describe('a saved view', () => {
+  const late = { ...EVERY_OPEN_ORDER, flag: 'late' as const }
+
+  it('is kept for its owner alone, takes a new filter under the same name, and goes', async () => {
+    const saved = await operator.call('workshop-save-view', { name: 'Sena', filter: late })
+    expect(saved.body).toMatchObject({ views: [{ name: 'Sena', filter: late }] })
+    const again = { name: 'sena', filter: { ...late, size: 'large' } }
+    const { views } = ok<{ views: { id: string }[] }>(await operator.call('workshop-save-view', again))
+    expect(views).toMatchObject([again])
+    expect((await maker.call('workshop-views', {})).body).toEqual({ views: [] })
+    await maker.call('workshop-drop-view', { id: views[0]?.id })
+    expect((await operator.call('workshop-views', {})).body).toMatchObject({ views: [again] })
+    const gone = await operator.call('workshop-drop-view', { id: views[0]?.id })
+    expect(gone.body).toEqual({ views: [] })
+  })
+
+  it('is refused beyond the most that a person may keep', async () => {
+    for (let index = 0; index < 31; index += 1)
+      await maker.call('workshop-save-view', { name: `Vy ${index}`, filter: late })
+    const { views } = ok<{ views: unknown[] }>(await maker.call('workshop-views', {}))
+    expect(views).toHaveLength(30)
+  })
+})

@@ -1,0 +1,69 @@
+/** The board: orders by state, what is late or held, the sums of today; and the views that a person keeps. */
+import { swedishDate } from '@leksmedjan/contract/delivery-span'
+import {
+  CARDS_AT_ONCE,
+  MOST_VIEWS,
+  type BoardAnswer,
+  type BoardFilter,
+  type BoardRequest,
+  type SavedView,
+} from '@leksmedjan/contract/workshop-board'
+import type { Clock } from '@leksmedjan/platform/clock'
+import type { Database } from '../../database/database.ts'
+import type { StaffMember } from '../../http/staff/staff-check.ts'
+import { countByStatus, findToday, listCards, type Wanted } from './board.queries.ts'
+import { cardOf, columnsOf, searchOf } from './board.rules.ts'
+import { dropView, listViews, putView } from './views.queries.ts'
+
+export interface Board {
+  read(member: StaffMember, wish: BoardRequest): Promise<BoardAnswer>
+  /** By name. */
+  views(member: StaffMember): Promise<SavedView[]>
+  saveView(member: StaffMember, view: { name: string; filter: BoardFilter }): Promise<SavedView[]>
+  dropView(member: StaffMember, id: string): Promise<SavedView[]>
+}
+
+const REASON = 'workshop: staff at work'
+
+export function createBoard({ db, clock }: { db: Database; clock: Clock }): Board {
+  return {
+    read({ role }, wish) {
+      const now = clock.now()
+      const { flag, size, addOn } = wish.filter
+      const time = { now, today: swedishDate(now) }
+      const wanted: Wanted = { flag, size, addOn, search: searchOf(wish.search, role), ...time }
+      return db.perStatement(REASON, async (tx) => {
+        const [counts, { paidOre, ...today }] = await Promise.all([
+          countByStatus(tx, wanted),
+          findToday(tx, time),
+        ])
+        const columns = columnsOf(wish, counts)
+        const rows = await listCards(tx, columns, wanted)
+        const cards = rows.map((row) => cardOf(row, role))
+        return {
+          columns: columns.map(({ status, from }) => ({
+            status,
+            from,
+            count: counts.get(status) ?? 0,
+            cards: cards.filter((card) => card.status === status).slice(0, CARDS_AT_ONCE),
+          })),
+          today: { ...today, paidOre: role === 'ADMIN' ? paidOre : null },
+        }
+      })
+    },
+
+    views: ({ userId }) => db.perStatement(REASON, (tx) => listViews(tx, userId)),
+
+    saveView: ({ userId }, view) =>
+      db.asShop(REASON, async (tx) => {
+        await putView(tx, { userId, ...view, most: MOST_VIEWS }, clock.now())
+        return listViews(tx, userId)
+      }),
+
+    dropView: ({ userId }, id) =>
+      db.asShop(REASON, async (tx) => {
+        await dropView(tx, userId, id)
+        return listViews(tx, userId)
+      }),
+  }
+}

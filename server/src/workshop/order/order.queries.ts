@@ -1,0 +1,110 @@
+/** What the page of an order shows beside the order itself: plan, prints, letters, notes. */
+import type { JobStatus } from '@leksmedjan/contract/workshop-board'
+import type { WorkshopOrder } from '@leksmedjan/contract/workshop-order'
+import { sql } from 'kysely'
+import type { Tx } from '../../database/database.ts'
+
+interface Measured {
+  sizeMm: { x: number; y: number; z: number } | null
+  wallMm: number | null
+  plan: WorkshopOrder['plan']
+}
+
+/** From the reports of whoever made the model. */
+export async function findMeasures(tx: Tx, orderId: string): Promise<Measured | null> {
+  const { rows } = await sql<Measured>`
+    select report -> 'sizeMm' as "sizeMm", (report #>> '{wallMm,permille}')::float as "wallMm",
+      case when print_plan is not null then json_build_object(
+        'hours', print_plan #> '{recommended,hours}', 'grams', print_plan #> '{recommended,grams}',
+        'colourChanges', print_plan #> '{recommended,colourChanges}', 'layerMm', print_plan -> 'layerMm',
+        'filaments', (select coalesce(json_agg(json_build_object('colour', f -> 'colour', 'grams', f -> 'grams')), '[]')
+          from jsonb_array_elements(print_plan #> '{recommended,filaments}') as f)) end as plan
+    from order_models where order_id = ${orderId} and status = 'completed'`.execute(tx)
+  return rows[0] ?? null
+}
+
+export interface JobRow {
+  code: string
+  attempt: number
+  status: JobStatus
+  printer: string | null
+  startedAt: Date | null
+  printedAt: Date | null
+  holdReason: string | null
+}
+
+/** In the order of the attempts. */
+export async function listJobs(tx: Tx, orderId: string): Promise<JobRow[]> {
+  return tx
+    .selectFrom('print_jobs')
+    .leftJoin('printers', 'printers.id', 'print_jobs.printer_id')
+    .select([
+      'print_jobs.code',
+      'print_jobs.attempt',
+      'print_jobs.status',
+      'printers.name as printer',
+      'print_jobs.started_at as startedAt',
+      'print_jobs.printed_at as printedAt',
+      'print_jobs.hold_reason as holdReason',
+    ])
+    .$narrowType<{ status: JobStatus }>()
+    .where('print_jobs.order_id', '=', orderId)
+    .orderBy('print_jobs.attempt')
+    .execute()
+}
+
+export interface LetterRow {
+  id: string
+  name: string
+  at: Date
+  status: 'waiting' | 'sent' | 'refused'
+  subject: string
+  text: string
+}
+
+/** Once keys name the order, its number or one of its refunds. Newest first. */
+export async function listLetters(
+  tx: Tx,
+  order: { id: string; orderNumber: string; email: string },
+): Promise<LetterRow[]> {
+  const { rows } = await sql<LetterRow>`
+    select id, split_part(once_key, ':', 1) as name, created_at as at, status, subject, text from mail_messages
+    where lower(recipient) = lower(${order.email}) and exists (
+      select from (select ${order.id}::text as mark union all select ${order.orderNumber}
+        union all select id::text from refunds where order_id = ${order.id}) as marks
+      where strpos(once_key, mark) > 0)
+    order by created_at desc`.execute(tx)
+  return rows
+}
+
+export interface NoteRow {
+  id: string
+  at: Date
+  who: string
+  text: string
+  subject: string | null
+}
+
+/** Newest first. */
+export async function listNotes(tx: Tx, orderId: string): Promise<NoteRow[]> {
+  return tx
+    .selectFrom('order_notes')
+    .select(['id', 'at', 'who', 'text', 'subject'])
+    .where('order_id', '=', orderId)
+    .orderBy('at', 'desc')
+    .orderBy('id')
+    .execute()
+}
+
+export async function insertNote(
+  tx: Tx,
+  orderId: string,
+  { at, who, text, subject }: Omit<NoteRow, 'id'>,
+): Promise<string> {
+  const { id } = await tx
+    .insertInto('order_notes')
+    .values({ order_id: orderId, at, who, text, subject, for_buyer: subject !== null })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}

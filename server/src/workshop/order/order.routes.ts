@@ -1,0 +1,55 @@
+/** POST workshop-order, workshop-note, workshop-write, workshop-correct-address. */
+import {
+  correctAddressRequest,
+  doneAnswer,
+  noteRequest,
+  workshopOrder,
+  workshopOrderRequest,
+  writeRequest,
+} from '@leksmedjan/contract/workshop-order'
+import type { FunctionScope } from '../../http/functions.ts'
+import { staffCall } from '../../http/staff/staff-call.ts'
+import type { StaffCheck } from '../../http/staff/staff-check.ts'
+import type { OrderPage } from './order.ts'
+
+const DONE = { success: true } as const
+
+export function workshopOrderRoutes(scope: FunctionScope, staff: StaffCheck, page: OrderPage): void {
+  staffCall(scope, staff, {
+    name: 'workshop-order',
+    may: 'staff',
+    body: workshopOrderRequest,
+    answer: workshopOrder,
+    run: (member, wish) => page.read(member, wish.order_number),
+  })
+  staffCall(scope, staff, {
+    name: 'workshop-note',
+    may: 'staff',
+    body: noteRequest,
+    answer: doneAnswer,
+    run: async (member, { order_number, text }) => {
+      await page.note(member, order_number, text)
+      return DONE
+    },
+  })
+  staffCall(scope, staff, {
+    name: 'workshop-write',
+    may: 'staff',
+    body: writeRequest,
+    answer: doneAnswer,
+    run: async (member, { order_number, ...letter }) => {
+      await page.write(member, order_number, letter)
+      return DONE
+    },
+  })
+  staffCall(scope, staff, {
+    name: 'workshop-correct-address',
+    may: 'staff',
+    body: correctAddressRequest,
+    answer: doneAnswer,
+    run: async (member, { order_number, ...correction }) => {
+      await page.correctAddress(member, order_number, correction)
+      return DONE
+    },
+  })
+}

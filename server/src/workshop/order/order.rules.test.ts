@@ -1,0 +1,60 @@
+import { expect, it } from 'vitest'
+import { historyFor, mayCorrectAddress, mayReadAddress, nextStepOf } from './order.rules.ts'
+
+const NOW = new Date('2026-11-26T12:00:00Z')
+const READY = {
+  status: 'processing',
+  reviewReason: null,
+  model: 'completed',
+  proof: null,
+  printsFrom: '2026-11-26',
+} as const
+
+it.each([
+  ['pending', {}, null, 'unpaid'],
+  ['confirmed', { model: null }, null, 'model'],
+  ['processing', { model: 'failed' }, null, 'model'],
+  ['processing', { proof: 'waiting' }, null, 'proof'],
+  ['processing', { proof: 'change_asked' }, null, 'proof'],
+  ['processing', { proof: 'approved' }, null, 'print'],
+  ['processing', { printsFrom: '2026-11-27' }, null, 'day'],
+  ['processing', {}, 'queued', 'print'],
+  ['processing', { reviewReason: 'look' }, null, 'review'],
+  ['printing', {}, 'starting', 'printing'],
+  ['printing', {}, 'paused', 'printing'],
+  ['printing', {}, 'printed', 'check'],
+  ['printing', {}, 'checked', 'pack'],
+  ['printing', {}, 'failed', 'print'],
+  ['printing', {}, 'queued', 'print'],
+  ['printing', {}, null, 'pack'],
+  ['shipped', {}, 'checked', 'deliver'],
+  ['delivered', { reviewReason: 'look' }, 'checked', 'done'],
+  ['cancelled', {}, null, 'over'],
+  ['refunded', { reviewReason: 'look' }, null, 'over'],
+] as const)('an order that is %s with %o and its print %s waits for: %s', (status, more, job, next) => {
+  expect(nextStepOf({ ...READY, status, ...more }, job, NOW)).toBe(next)
+})
+
+it('the workshop reads the address once the toy is printed; an operator always', () => {
+  expect(mayReadAddress('ADMIN', 'confirmed', null)).toBe(true)
+  for (const job of [null, 'queued', 'printing', 'failed'] as const)
+    expect(mayReadAddress('WORKSHOP', 'printing', job), String(job)).toBe(false)
+  expect(mayReadAddress('WORKSHOP', 'printing', 'printed')).toBe(true)
+  expect(mayReadAddress('WORKSHOP', 'shipped', null)).toBe(true)
+})
+
+it('an address is corrected until the parcel is sent', () => {
+  expect(mayCorrectAddress('ADMIN', 'printing', 'checked')).toBe(true)
+  expect(mayCorrectAddress('ADMIN', 'shipped', 'checked')).toBe(false)
+  expect(mayCorrectAddress('WORKSHOP', 'printing', 'printing')).toBe(false)
+})
+
+it('the workshop reads the steps without reasons and without money', () => {
+  const entry = { order_id: '1', at: NOW, was: null, who: 'olle', why: 'Karin rang' }
+  const history = [
+    { ...entry, aspect: 'status' as const, became: 'printing' },
+    { ...entry, aspect: 'refund' as const, became: '4900' },
+  ]
+  expect(historyFor('WORKSHOP', history)).toMatchObject([{ became: 'printing', why: '' }])
+  expect(historyFor('ADMIN', history)).toHaveLength(2)
+})

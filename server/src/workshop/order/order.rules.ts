@@ -1,0 +1,60 @@
+/** What an order waits for, and what of it the role WORKSHOP may read. Pure. */
+import { swedishDate } from '@leksmedjan/contract/delivery-span'
+import { statusesIn, type OrderStatus } from '@leksmedjan/contract/orders'
+import type { StaffRole } from '@leksmedjan/contract/staff'
+import type { JobStatus } from '@leksmedjan/contract/workshop-board'
+import type { NextStep, WorkshopOrder } from '@leksmedjan/contract/workshop-order'
+import type { FulfilmentOrder } from '../../orders/orders.ts'
+
+type Standing = Pick<FulfilmentOrder, 'status' | 'reviewReason' | 'model' | 'proof' | 'printsFrom'>
+
+const UNMADE: readonly OrderStatus[] = statusesIn('to_make')
+const UNSENT: readonly OrderStatus[] = statusesIn('to_make', 'in_print')
+const ENDED: readonly OrderStatus[] = statusesIn('ended')
+
+const AFTER_JOB: Partial<Record<JobStatus, NextStep>> = { printed: 'check', checked: 'pack' }
+const IN_PRINT: readonly JobStatus[] = ['starting', 'printing', 'paused']
+
+/** `job`: status of its newest print; null before the first. */
+export function nextStepOf(order: Standing, job: JobStatus | null, now: Date): NextStep {
+  const { status, model, proof, printsFrom } = order
+  if (ENDED.includes(status)) return 'over'
+  if (status === 'delivered') return 'done'
+  if (order.reviewReason !== null) return 'review'
+  if (status === 'pending') return 'unpaid'
+  if (status === 'shipped') return 'deliver'
+  if (UNMADE.includes(status)) {
+    if (model !== 'completed') return 'model'
+    if (proof === 'waiting' || proof === 'change_asked' || proof === 'expected') return 'proof'
+    if (printsFrom !== null && swedishDate(now) < printsFrom) return 'day'
+    return 'print'
+  }
+  if (job === null) return 'pack'
+  if (IN_PRINT.includes(job)) return 'printing'
+  return AFTER_JOB[job] ?? 'print'
+}
+
+/** The address is for who packs: an operator always, the workshop once there is something to pack. */
+export function mayReadAddress(role: StaffRole, status: OrderStatus, job: JobStatus | null): boolean {
+  return role === 'ADMIN' || status === 'shipped' || job === 'printed' || job === 'checked'
+}
+
+export function mayCorrectAddress(role: StaffRole, status: OrderStatus, job: JobStatus | null): boolean {
+  return UNSENT.includes(status) && mayReadAddress(role, status, job)
+}
+
+const OF_WORKSHOP: readonly string[] = ['status', 'review']
+
+/** The workshop reads what became of the toy; reasons may name the buyer or money. */
+export function historyFor(role: StaffRole, history: FulfilmentOrder['history']): WorkshopOrder['history'] {
+  return history
+    .filter(({ aspect }) => role === 'ADMIN' || OF_WORKSHOP.includes(aspect))
+    .map(({ at, aspect, was, became, who, why }) => ({
+      at: at.toISOString(),
+      aspect,
+      was,
+      became,
+      who,
+      why: role === 'ADMIN' ? why : '',
+    }))
+}

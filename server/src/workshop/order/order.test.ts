@@ -1,0 +1,179 @@
+import type { WorkshopOrder } from '@leksmedjan/contract/workshop-order'
+import { beforeAll, expect, it } from 'vitest'
+import { openWorkshop } from '../../../test/shops/workshop-shop.ts'
+import type { Customer } from '../../../test/shops/open-shop.ts'
+import { lettersTo, orderRow, paidOrder, printingDayComes } from '../../../test/visitors/paid-order.ts'
+import { ok } from '../../../test/visitors/purchase.ts'
+import { staffMember } from '../../../test/visitors/staff.ts'
+
+const BUYER = 'karin@exempel.se'
+const ADDRESS = {
+  fullName: 'Karin Lindqvist',
+  streetAddress: 'Storgatan 14',
+  postalCode: '753 20',
+  city: 'Uppsala',
+  phoneNumber: '070-123 45 67',
+}
+
+const shop = await openWorkshop()
+let operator: Customer
+let maker: Customer
+let order: { orderId: string; orderNumber: string }
+
+beforeAll(async () => {
+  const more = {
+    recipient_name: 'Åke',
+    recipient_age: '3-5 år',
+    greeting: { enabled: true, message: 'Kram från mormor' },
+  }
+  order = (await paidOrder(shop, { email: BUYER, more })).order
+  await shop.idle()
+  printingDayComes(shop)
+  operator = await staffMember(shop, 'olle@exempel.se', 'ADMIN')
+  maker = await staffMember(shop, 'vera@exempel.se', 'WORKSHOP')
+})
+
+const call = (who: Customer, name: string, more: object = {}) =>
+  who.call(name, { order_number: order.orderNumber, ...more })
+const read = async (who: Customer) => ok<WorkshopOrder>(await call(who, 'workshop-order'))
+
+async function acts(): Promise<string[]> {
+  const { rows } = await shop.db.pool.query<{ act: string }>(
+    'select act from staff_log where subject = $1 order by id',
+    [order.orderNumber],
+  )
+  return rows.map(({ act }) => act)
+}
+
+async function printIsDone(): Promise<void> {
+  await shop.db.pool.query(
+    `insert into print_jobs (code, order_id, attempt, reason, status, created_at, updated_at)
+     values ('ABCD2345', $1, 1, 'first', 'printed', now(), now())`,
+    [order.orderId],
+  )
+}
+
+it('an operator reads all of an order: texts, address, money, letters, history', async () => {
+  const seen = await read(operator)
+  expect(seen).toMatchObject({
+    orderNumber: order.orderNumber,
+    status: 'processing',
+    next: 'print',
+    toy: { name: 'Din Unika Leksak', model: 'completed', sizeName: 'Mellan' },
+    recipient: ['Åke', '3-5 år'],
+    email: BUYER,
+    address: { fullName: 'Karin Lindqvist', streetAddress: 'Storgatan 12', country: 'Sverige' },
+    mayCorrectAddress: true,
+    money: { owedOre: 0, paidWith: { kind: 'card' }, receipts: [{ number: 1 }] },
+    jobs: [],
+    notes: [],
+  })
+  expect(seen.toy.modelUrl).toMatch(/^http/)
+  expect(seen.texts).toEqual([
+    { key: 'engraving', text: 'Grattis Åke!' },
+    { key: 'greeting', text: 'Kram från mormor' },
+  ])
+  expect(seen.letters.map(({ name }) => name)).toContain('order-confirmation')
+  expect(seen.history.map(({ became }) => became)).toEqual(expect.arrayContaining(['paid', 'processing']))
+})
+
+it('the workshop reads the work, but neither buyer, child, texts nor money', async () => {
+  const seen = await read(maker)
+  expect(seen).toMatchObject({
+    next: 'print',
+    toy: { name: null },
+    texts: null,
+    recipient: null,
+    message: null,
+    address: null,
+    email: null,
+    money: null,
+    mayCorrectAddress: false,
+    parcels: [],
+  })
+  expect(JSON.stringify(seen)).not.toMatch(/Åke|mormor|Lindqvist|Storgatan|karin@/)
+})
+
+it('the number is read as it is written: without its prefix, in small letters', async () => {
+  const [, sign = ''] = order.orderNumber.split('-')
+  expect(
+    (await operator.call('workshop-order', { order_number: ` ${sign.toLowerCase()} ` })).body,
+  ).toMatchObject({
+    orderNumber: order.orderNumber,
+  })
+  expect(await operator.call('workshop-order', { order_number: 'MINIMAL-22222222' })).toMatchObject({
+    status: 404,
+    body: { code: 'order_not_found' },
+  })
+})
+
+it('a note is read by all staff, and the act is logged', async () => {
+  await call(maker, 'workshop-note', { text: 'Slut på turkost' })
+  expect((await read(operator)).notes).toMatchObject([
+    { who: 'vera@exempel.se', text: 'Slut på turkost', subject: null },
+  ])
+  expect(await acts()).toEqual(['order: note'])
+  expect((await call(maker, 'workshop-note', { text: '  ' })).status).toBe(400)
+})
+
+it('a letter reaches the buyer in the words of staff, and stands in the thread', async () => {
+  const letter = { subject: 'En fråga om färgen', text: 'Hej Karin!\n\nGår <blått> lika bra?' }
+  await call(operator, 'workshop-write', letter)
+  await shop.idle()
+  const [sent] = await lettersTo(shop, BUYER)
+  expect(sent).toMatchObject({ subject: letter.subject })
+  expect(sent?.text).toContain('Går <blått> lika bra?')
+  const seen = await read(operator)
+  expect(seen.notes[0]).toMatchObject({ who: 'olle@exempel.se', ...letter })
+  expect(seen.letters[0]).toMatchObject({ name: 'from-workshop', status: 'sent', subject: letter.subject })
+  expect(await acts()).toContain('order: letter to buyer')
+})
+
+it('of two who correct the address at once, the second reads that it has changed', async () => {
+  const { version } = await read(operator)
+  expect((await call(maker, 'workshop-correct-address', { version, address: ADDRESS })).status).toBe(403)
+  const both = await Promise.all([
+    call(operator, 'workshop-correct-address', { version, address: ADDRESS }),
+    call(operator, 'workshop-correct-address', { version, address: { ...ADDRESS, city: 'Enköping' } }),
+  ])
+  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  expect(both.find(({ status }) => status === 409)?.body).toMatchObject({ code: 'changed_meanwhile' })
+  const { address, addressChanges } = await read(operator)
+  expect(address?.streetAddress).toBe('Storgatan 14')
+  expect(addressChanges).toMatchObject([
+    {
+      who: 'olle@exempel.se',
+      was: { streetAddress: 'Storgatan 12' },
+      became: { streetAddress: 'Storgatan 14' },
+    },
+  ])
+  expect((await orderRow(shop, order.orderId)).country).toBe('Sverige')
+})
+
+it('once it is printed the workshop reads and corrects the address; once it is sent nobody does', async () => {
+  await printIsDone()
+  const { address, version, mayCorrectAddress } = await read(maker)
+  expect([address?.streetAddress, mayCorrectAddress]).toEqual(['Storgatan 14', true])
+  const corrected = { version, address: { ...ADDRESS, streetAddress: 'Storgatan 16' } }
+  expect((await call(maker, 'workshop-correct-address', corrected)).status).toBe(200)
+  await shop.db.asShop('host command', async (tx) => {
+    const held = await shop.orders.lock(tx, order.orderId)
+    if (held === null) throw new Error('no order')
+    await shop.orders.startPrinting(tx, held, 'Vera')
+  })
+  const printing = await read(operator)
+  expect(printing).toMatchObject({ status: 'printing', next: 'check' })
+  expect(printing.undoUntil).not.toBeNull()
+  await shop.db.asShop('host command', async (tx) => {
+    const held = await shop.orders.lock(tx, order.orderId)
+    if (held === null) throw new Error('no order')
+    await shop.orders.ship(tx, held, { carrier: 'DHL', trackingNumber: '12345678' }, 'Vera')
+  })
+  const sent = await read(operator)
+  expect(sent).toMatchObject({ next: 'deliver', mayCorrectAddress: false, parcels: [{ carrier: 'DHL' }] })
+  const late = { version: sent.version, address: ADDRESS }
+  expect(await call(operator, 'workshop-correct-address', late)).toMatchObject({
+    status: 409,
+    body: { code: 'order_step_refused' },
+  })
+})

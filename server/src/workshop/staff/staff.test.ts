@@ -1,0 +1,85 @@
+import { STAFF_ROLES } from '@leksmedjan/contract/staff'
+import type { StaffAnswer, StaffLogAnswer } from '@leksmedjan/contract/workshop-staff'
+import { beforeAll, expect, it } from 'vitest'
+import type { Customer } from '../../../test/shops/open-shop.ts'
+import { openWorkshop } from '../../../test/shops/workshop-shop.ts'
+import { lettersTo } from '../../../test/visitors/paid-order.ts'
+import { ok } from '../../../test/visitors/purchase.ts'
+import { staffMember } from '../../../test/visitors/staff.ts'
+
+const shop = await openWorkshop()
+let operator: Customer
+
+beforeAll(async () => {
+  operator = await staffMember(shop, 'olle@exempel.se', 'ADMIN')
+})
+
+const staffOf = ({ staff }: StaffAnswer) => staff.map(({ email, role }) => [email, role])
+const NILS = { email: ' Nils@Exempel.se ', role: 'WORKSHOP' }
+
+it('an operator invites by letter: the role is there at once, the letter says where to sign in', async () => {
+  const answer = ok<StaffAnswer>(
+    await operator.call('workshop-staff-invite', { ...NILS, email: 'Nils@Exempel.se' }),
+  )
+  expect(staffOf(answer)).toEqual([
+    ['olle@exempel.se', 'ADMIN'],
+    ['nils@exempel.se', 'WORKSHOP'],
+  ])
+  expect(answer.staff.map(({ hasFactor }) => hasFactor)).toEqual([true, false])
+  await shop.idle()
+  const [letter] = await lettersTo(shop, 'nils@exempel.se')
+  expect(letter?.subject).toBe('Välkommen till verkstaden')
+  expect(letter?.text).toContain('/workshop')
+  await operator.call('workshop-staff-invite', { ...NILS, email: 'nils@exempel.se' })
+  await shop.idle()
+  expect(await lettersTo(shop, 'nils@exempel.se')).toHaveLength(1)
+})
+
+it('a role is taken back, and the log keeps both acts; nobody takes their own', async () => {
+  const mine = { email: 'OLLE@exempel.se', role: 'ADMIN' }
+  expect(await operator.call('workshop-staff-revoke', mine)).toMatchObject({
+    status: 403,
+    body: { code: 'forbidden' },
+  })
+  const nils = { ...NILS, email: 'nils@exempel.se' }
+  const answer = ok<StaffAnswer>(await operator.call('workshop-staff-revoke', nils))
+  expect(staffOf(answer)).toEqual([['olle@exempel.se', 'ADMIN']])
+  const { rows } = ok<StaffLogAnswer>(await operator.call('workshop-staff-log', { before: null }))
+  expect(rows).toMatchObject([
+    {
+      email: 'olle@exempel.se',
+      act: 'staff: revoke',
+      subject: 'nils@exempel.se',
+      detail: { role: 'WORKSHOP' },
+    },
+    { act: 'staff: invite', subject: 'nils@exempel.se' },
+  ])
+  const older = await operator.call('workshop-staff-log', { before: rows[0]?.id })
+  expect(older.body).toMatchObject({ rows: [{ act: 'staff: invite' }] })
+})
+
+it('roles are changed with a second factor shown within ten minutes', async () => {
+  shop.clock.advance(601_000)
+  const refused = await operator.call('workshop-staff-invite', { ...NILS, email: 'sen@exempel.se' })
+  expect(refused).toMatchObject({
+    status: 403,
+    body: { code: 'second_factor_needed', details: { reason: 'too_long_ago' } },
+  })
+  expect((await operator.call('workshop-staff', {})).status).toBe(200)
+})
+
+it('is closed to the workshop, customers and guests', async () => {
+  const maker = await staffMember(shop, 'vera@exempel.se', 'WORKSHOP')
+  const customer = await shop.customer('kund@exempel.se')
+  const calls = [
+    ['workshop-staff', {}],
+    ['workshop-staff-invite', { email: 'ny@exempel.se', role: STAFF_ROLES[0] }],
+    ['workshop-staff-revoke', { email: 'olle@exempel.se', role: 'ADMIN' }],
+    ['workshop-staff-log', { before: null }],
+  ] as const
+  for (const [name, body] of calls) {
+    expect((await maker.call(name, body)).status, name).toBe(403)
+    expect((await customer.call(name, body)).status, name).toBe(403)
+    expect((await shop.guest().call(name, body)).status, name).toBe(401)
+  }
+})

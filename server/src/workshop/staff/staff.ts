@@ -1,0 +1,82 @@
+/** Who works in the shop: roles given by letter and taken back by an operator, and the log of what everybody did. */
+import type { StaffRole } from '@leksmedjan/contract/staff'
+import { LOG_ROWS_AT_ONCE, type StaffAnswer, type StaffLogAnswer } from '@leksmedjan/contract/workshop-staff'
+import type { Clock } from '@leksmedjan/platform/clock'
+import { randomUUID } from 'node:crypto'
+import type { Database, Tx } from '../../database/database.ts'
+import { ShopError } from '../../errors.ts'
+import type { StaffMember } from '../../http/staff/staff-check.ts'
+import { listStaffActs, logStaffAct } from '../../http/staff/staff-log.queries.ts'
+import type { Mail } from '../../mail/mail.ts'
+
+/** Accounts and roles, kept by another module; each joins the transaction. */
+export interface StaffAccounts {
+  listStaff(tx: Tx): Promise<{ email: string; role: StaffRole; since: Date; hasFactor: boolean }[]>
+  /** The account's address as it is kept; false where it had the role. */
+  grantWithin(tx: Tx, email: string, role: StaffRole): Promise<{ email: string; isNew: boolean }>
+  /** False where it did not have the role. */
+  revokeWithin(tx: Tx, email: string, role: StaffRole): Promise<boolean>
+}
+
+export interface Staff {
+  list(): Promise<StaffAnswer>
+  invite(member: StaffMember, wish: { email: string; role: StaffRole }): Promise<StaffAnswer>
+  /** Throws `forbidden` for the caller's own role: somebody else takes it. */
+  revoke(member: StaffMember, wish: { email: string; role: StaffRole }): Promise<StaffAnswer>
+  log(before: number | null): Promise<StaffLogAnswer>
+}
+
+export interface StaffDeps {
+  db: Database
+  clock: Clock
+  mail: Mail
+  accounts: StaffAccounts
+}
+
+const REASON = 'workshop: staff at work'
+
+export function createStaff({ db, clock, mail, accounts }: StaffDeps): Staff {
+  const list = async (tx: Tx): Promise<StaffAnswer> => ({
+    staff: (await accounts.listStaff(tx)).map(({ since, ...person }) => ({
+      ...person,
+      since: since.toISOString(),
+    })),
+  })
+  return {
+    list: () => db.asShop(REASON, list),
+
+    invite: (member, { email: typed, role }) =>
+      db.asShop(REASON, async (tx) => {
+        const at = clock.now()
+        const { email, isNew } = await accounts.grantWithin(tx, typed, role)
+        if (isNew) {
+          const facts = { role, by: member.email }
+          await mail.post(tx, 'staff-invitation', { key: randomUUID(), to: email, facts })
+          await logStaffAct(tx, member, { act: 'staff: invite', subject: email, detail: { role } }, at)
+        }
+        return list(tx)
+      }),
+
+    revoke: (member, { email, role }) =>
+      db.asShop(REASON, async (tx) => {
+        if (email.trim().toLowerCase() === member.email.toLowerCase())
+          throw new ShopError('forbidden', 'nobody takes away their own role: the shop keeps an operator')
+        if (await accounts.revokeWithin(tx, email, role))
+          await logStaffAct(
+            tx,
+            member,
+            { act: 'staff: revoke', subject: email, detail: { role } },
+            clock.now(),
+          )
+        return list(tx)
+      }),
+
+    log: (before) =>
+      db.asShop(REASON, async (tx) => ({
+        rows: (await listStaffActs(tx, { before, most: LOG_ROWS_AT_ONCE })).map(({ at, ...row }) => ({
+          ...row,
+          at: at.toISOString(),
+        })),
+      })),
+  }
+}
