@@ -12,9 +12,10 @@ import { AccountMenu } from './account-menu.tsx'
 import { TEXTS } from './texts.ts'
 
 export function AccountButton() {
-  const { status, returning, user, profile } = useSession()
+  const { status, returning, user, profile, isStaff } = useSession()
   useEffect(takeOver, [])
-  if (status === 'signedIn' && user !== null) return <AccountMenu email={user.email} profile={profile} />
+  if (status === 'signedIn' && user !== null)
+    return <AccountMenu email={user.email} profile={profile} isStaff={isStaff} />
   if (status === 'loading' && returning) return <Skeleton className="size-12 rounded-full" />
   return <SignInButton />
 }

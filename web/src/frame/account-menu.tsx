@@ -1,6 +1,7 @@
 /**
- * Avatar button with a menu: name, address, three links. A native popover closes on Escape and outside clicks.
+ * Avatar button with a menu: name, address, links. A native popover closes on Escape and outside clicks.
  */
+import { WORKSHOP_PATHS } from '@leksmedjan/contract/addresses'
 import { useEffect, useId, useRef, type ReactNode, type ToggleEvent } from 'react'
 import { Link } from 'react-router'
 import { displayName, initials, type Profile } from '../lib/account/profile-name.ts'
@@ -14,6 +15,8 @@ import { TEXTS } from './texts.ts'
 interface Named {
   email: string
   profile: Profile | null
+  /** Shows the way to the workshop. */
+  isStaff: boolean
 }
 
 const GAP_PX = 8
@@ -64,6 +67,11 @@ export function AccountMenu(named: Named) {
           </p>
         </div>
         <nav aria-label={TEXTS.account} className="flex flex-col pt-2">
+          {named.isStaff && (
+            <MenuLink to={WORKSHOP_PATHS.board} icon="list" onClick={close}>
+              {TEXTS.workshop}
+            </MenuLink>
+          )}
           <MenuLink to={PATHS.studio} icon="cube" onClick={close}>
             {TEXTS.studio}
           </MenuLink>

@@ -15,6 +15,7 @@ export const TEXTS = {
   account: 'Ditt konto',
   accountOf: (name: string) => `Konto: ${name}`,
   studio: 'Min Studio',
+  workshop: 'Verkstaden',
   settings: 'Inställningar',
   signOut: 'Logga ut',
   signInLost: 'Inloggningen kunde inte öppnas',

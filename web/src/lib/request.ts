@@ -80,7 +80,8 @@ export async function fetchAsVisitor(url: string, init: RequestInit, timeoutMs?:
   const ask = async () =>
     fetchWithTimeout(url, { ...init, headers: await functionHeaders(init.body !== undefined) }, timeoutMs)
   const answer = await ask()
-  if (answer.status !== 401 || useSession.getState().status !== 'signedIn') return answer
+  if ((answer.status !== 401 && answer.status !== 403) || useSession.getState().status !== 'signedIn')
+    return answer
   const [{ shouldRetry }, client] = await Promise.all([import('./account/second-step.ts'), loadClient()])
   return (await shouldRetry(answer.clone(), client)) ? ask() : answer
 }

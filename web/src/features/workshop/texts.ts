@@ -2,6 +2,7 @@ export const TEXTS = {
   workshop: 'Verkstaden',
   areas: 'Verkstadens sidor',
   board: 'Tavla',
+  staff: 'Personal',
 
   signedOutTitle: 'Logga in för att öppna verkstaden',
   signedOutBody: 'Här arbetar de som tillverkar leksakerna.',

@@ -19,6 +19,8 @@ import { TEXTS } from './texts.ts'
 
 const PAGES: readonly (readonly [path: string, page: ComponentType, may: readonly StaffRole[]])[] = [
   [WORKSHOP_PATHS.board, lazy(() => import('./board/board-page.tsx')), STAFF_ROLES],
+  [WORKSHOP_PATHS.order, lazy(() => import('./order/order-page.tsx')), STAFF_ROLES],
+  [WORKSHOP_PATHS.staff, lazy(() => import('./staff/staff-page.tsx')), ['ADMIN']],
 ]
 
 export default function WorkshopPage() {

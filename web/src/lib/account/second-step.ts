@@ -38,13 +38,19 @@ const refusal = z.object({
   code: z.optional(z.unknown()),
   error_code: z.optional(z.unknown()),
   message: z.optional(z.unknown()),
+  details: z.optional(z.unknown()),
 })
 
-/** Whether to repeat a call that was answered 401. */
+/** Of `second_factor_needed`; an account without a factor enrols one in the settings instead. */
+const askedFor = z.object({ reason: z.enum(['not_shown', 'too_long_ago']) })
+
+/** Whether to repeat a call that was answered 401 or 403. */
 export async function shouldRetry(answer: Response, client: Client): Promise<boolean> {
   const refused = refusal.safeParse(await answer.json().catch(() => null)).data
   if (refused === undefined) return false
   if (refused.code === 'insufficient_aal' || refused.error_code === 'insufficient_aal')
+    return showSecondStep(client)
+  if (refused.code === 'second_factor_needed' && askedFor.safeParse(refused.details).success)
     return showSecondStep(client)
   if (refused.code === 'session_ended' || refused.message === 'Session has ended') {
     // Ended on another device: signed out here too.

@@ -1,4 +1,5 @@
 /** Syncs the official client's auth state changes to the session store. Loaded with the client, on demand. */
+import { STAFF_ROLES } from '@leksmedjan/contract/staff'
 import type { AuthChangeEvent, Session, SupabaseClient, User } from '@supabase/supabase-js'
 import type { StoreApi } from 'zustand'
 import type { Profile } from './profile-name.ts'
@@ -19,6 +20,8 @@ export interface SessionState {
   returning: boolean
   user: Customer | null
   profile: Profile | null
+  /** Has a role in the workshop; the menu shows the way. */
+  isStaff: boolean
 }
 
 export interface SyncedClient {
@@ -60,11 +63,13 @@ async function applySession(
   if (await requiresFactor(client, event, user)) {
     // A page in use stays mounted, with the dialog over it.
     if (known) return promptSecondStep(store, client, customer)
-    store.setState({ status: 'needsFactor', user: customer, profile: null })
+    store.setState({ status: 'needsFactor', user: customer, profile: null, isStaff: false })
     return
   }
-  const profile = known ? before.profile : await readProfile(client, user.id)
-  store.setState({ status: 'signedIn', returning: true, user: customer, profile })
+  const [profile, isStaff] = known
+    ? [before.profile, before.isStaff]
+    : await Promise.all([readProfile(client, user.id), readIsStaff(client)])
+  store.setState({ status: 'signedIn', returning: true, user: customer, profile, isStaff })
 }
 
 /** Not awaited: verifying the factor is itself a session change that has to be applied. */
@@ -73,11 +78,11 @@ function promptSecondStep(store: StoreApi<SessionState>, client: SupabaseClient,
     const { showSecondStep } = await import('./second-step.ts')
     const isShown = await showSecondStep(client)
     if (!isShown && store.getState().status === 'signedIn')
-      store.setState({ status: 'needsFactor', user, profile: null })
+      store.setState({ status: 'needsFactor', user, profile: null, isStaff: false })
   }
   ask().catch((error: unknown) => {
     console.error('The second step could not be shown', error)
-    store.setState({ status: 'needsFactor', user, profile: null })
+    store.setState({ status: 'needsFactor', user, profile: null, isStaff: false })
   })
 }
 
@@ -121,4 +126,11 @@ async function readProfile(client: SupabaseClient, id: string): Promise<Profile 
     .maybeSingle<Record<'first_name' | 'last_name', string | null>>()
   if (error) console.error('The profile did not load', error.message)
   return data === null ? null : { firstName: data.first_name ?? '', lastName: data.last_name ?? '' }
+}
+
+/** Row rules show an account its own roles. */
+async function readIsStaff(client: SupabaseClient): Promise<boolean> {
+  const { data, error } = await client.from('roles').select('name').in('name', STAFF_ROLES)
+  if (error) console.error('The roles did not load', error.message)
+  return (data?.length ?? 0) > 0
 }

@@ -15,6 +15,7 @@ export const useSession = create<SessionState>()(() => ({
   returning: false,
   user: null,
   profile: null,
+  isStaff: false,
 }))
 
 let opened: Promise<SyncedClient> | undefined

@@ -34,6 +34,11 @@ export function dateAndTime(iso: string): string {
   return `${longDate(iso)}, ${CLOCK.format(new Date(iso)).replace(':', '.')}`
 }
 
+/** @example timeOfDay('2026-11-23T13:32:00Z') === '14.32' */
+export function timeOfDay(iso: string): string {
+  return CLOCK.format(new Date(iso)).replace(':', '.')
+}
+
 const WEEKDAY = new Intl.DateTimeFormat('sv-SE', { timeZone: ZONE, weekday: 'long' })
 
 /** @example weekdayAndTime('2026-11-26T06:00:00Z') === 'torsdag 26 november kl. 07.00' */

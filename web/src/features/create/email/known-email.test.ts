@@ -30,7 +30,7 @@ test('a remembered address, or that of a letter, fills an empty place only', () 
 })
 
 test('the e-mail is not requested while a stored session is being validated; of a guest it is', () => {
-  const nobody = { user: null, profile: null }
+  const nobody = { user: null, profile: null, isStaff: false }
   expect(isAccountComing({ ...nobody, status: 'loading', returning: true })).toBe(true)
   expect(isAccountComing({ ...nobody, status: 'signedOut', returning: false })).toBe(false)
   expect(isAccountComing({ ...nobody, status: 'loading', returning: false })).toBe(false)

@@ -1,6 +1,311 @@
-import { TEXTS } from '../texts.ts'
+/** The board: orders by state, found, filtered and opened beside it. */
+import type { OrderStatus } from '@leksmedjan/contract/orders'
+import type { BoardAnswer } from '@leksmedjan/contract/workshop-board'
+import { useCallback, useMemo, useRef } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { kronor } from '#lib/formats/money.ts'
+import { Button, IconButton } from '#ui/button.tsx'
+import { classes } from '#ui/class-names.ts'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { Notice } from '#ui/notices/notice.tsx'
+import { OrderView } from '../order/order-view.tsx'
+import { useWorkshopChanges } from '../live/use-workshop-changes.ts'
+import { TEXTS as WORKSHOP } from '../texts.ts'
 import { WorkshopFrame } from '../workshop-frame.tsx'
+import { orderPagePath, shortNumber } from '../order-address.ts'
+import { queryOf, viewIn, type BoardView } from './board-address.ts'
+import { Card } from './board-card.tsx'
+import { Filters } from './filters.tsx'
+import { SearchField } from './search-field.tsx'
+import { TEXTS } from './texts.ts'
+import { useBoard } from './use-board.ts'
+import { useBoardKeys } from './use-board-keys.ts'
+import { useMinute, useWide } from './use-wide.ts'
 
 export default function BoardPage() {
-  return <WorkshopFrame title={TEXTS.board}>{null}</WorkshopFrame>
+  const [query, setQuery] = useSearchParams()
+  const view = useMemo(() => viewIn(query), [query])
+  const isLive = useWorkshopChanges()
+  const isWide = useWide()
+  const navigate = useNavigate()
+  const board = useBoard(view)
+  const searchField = useRef<HTMLInputElement>(null)
+  const change = useCallback(
+    (changes: Partial<BoardView>) => setQuery(queryOf({ ...view, ...changes }), { replace: true }),
+    [view, setQuery],
+  )
+  const open = useCallback(
+    (orderNumber: string) => {
+      if (isWide) change({ order: shortNumber(orderNumber) })
+      else void navigate(orderPagePath(orderNumber))
+    },
+    [isWide, change, navigate],
+  )
+  const order = isWide ? view.order : null
+  const close = useCallback(() => {
+    const opened = view.order
+    change({ order: null })
+    focusCard(opened)
+  }, [change, view.order])
+  useBoardKeys({
+    onSearch: () => searchField.current?.focus(),
+    onClose: order === null ? null : close,
+  })
+  return (
+    <WorkshopFrame
+      title={WORKSHOP.board}
+      tools={
+        <>
+          <SearchField ref={searchField} value={view.search} onSearch={(search) => change({ search })} />
+          {board.answer !== null && <Figures today={board.answer.today} />}
+        </>
+      }
+      beside={
+        order !== null && (
+          <Beside key={order} order={order} numbers={board.numbers} onOpen={open} onClose={close} />
+        )
+      }
+    >
+      <div className="flex flex-col gap-4">
+        {!isLive && <Notice tone="quiet">{TEXTS.stale}</Notice>}
+        <Filters filter={view.filter} onFilter={(filter) => change({ filter, column: null })} />
+        <Columns
+          board={board}
+          view={view}
+          onOpen={isWide ? open : null}
+          onColumn={(column) => change({ column })}
+        />
+        {board.answer !== null && <KeyHints />}
+      </div>
+    </WorkshopFrame>
+  )
+}
+
+function focusCard(orderNumber: string | null): void {
+  document.querySelector<HTMLElement>(`[data-card$="${CSS.escape(orderNumber ?? '')}"]`)?.focus()
+}
+
+function Figures({ today: { review, late, printing, printers, paidOre } }: Pick<BoardAnswer, 'today'>) {
+  const words = TEXTS.figures
+  const figures: [string, string, boolean][] = [
+    [String(review), words.review, review > 0],
+    [String(late), words.late(late), late > 0],
+    ...(printers > 0 ? [[`${printing}/${printers}`, words.printers, true] as [string, string, boolean]] : []),
+    ...(paidOre === null ? [] : [[kronor(paidOre), words.today, true] as [string, string, boolean]]),
+  ]
+  return (
+    <ul aria-label={words.label} className="flex flex-wrap gap-x-6 gap-y-1 lg:ml-auto">
+      {figures.map(([figure, label, isWeighty]) => (
+        <li key={label} className={classes('leading-tight', !isWeighty && 'text-ink-soft')}>
+          <span className="sums block font-head text-h4 font-semibold">{figure}</span>
+          <span className="text-small text-ink-soft">{label}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+interface ColumnsProps {
+  board: ReturnType<typeof useBoard>
+  view: BoardView
+  onOpen: ((orderNumber: string) => void) | null
+  onColumn: (column: OrderStatus) => void
+}
+
+function Columns({ board, view, onOpen, onColumn }: ColumnsProps) {
+  const now = useMinute()
+  const { answer, columns, isFailed, refetch, more } = board
+  if (answer === null) {
+    if (!isFailed) return <Waiting />
+    return (
+      <Notice tone="bad" title={TEXTS.failed} urgent>
+        <Button size="small" look="secondary" onClick={refetch}>
+          {TEXTS.retry}
+        </Button>
+      </Notice>
+    )
+  }
+  if (columns.length === 0)
+    return (
+      <Notice tone="quiet" title={TEXTS.nothingFound}>
+        {TEXTS.nothingFoundBody}
+      </Notice>
+    )
+  const seen =
+    columns.find(({ status }) => status === view.column)?.status ??
+    columns.find(({ count, status }) => count > 0 && status !== 'pending')?.status ??
+    columns[0]?.status
+  return (
+    <>
+      <fieldset className="-mx-4 flex gap-2 overflow-x-auto px-4 py-1 lg:hidden">
+        <legend className="sr-only">{TEXTS.tabs}</legend>
+        {columns.map(({ status, count }) => (
+          <button
+            key={status}
+            type="button"
+            aria-pressed={status === seen}
+            onClick={() => onColumn(status)}
+            className={classes(
+              'flex min-h-12 shrink-0 items-center gap-2 rounded-full border px-4 text-note font-bold',
+              status === seen ? 'border-ink bg-ink text-paper' : 'border-line bg-card',
+            )}
+          >
+            {TEXTS.columns[status]}
+            <span className="sums">{count}</span>
+          </button>
+        ))}
+      </fieldset>
+      <div
+        className="grid items-start gap-3 lg:[grid-template-columns:repeat(var(--columns),minmax(0,1fr))]"
+        style={{ '--columns': columns.length } as React.CSSProperties}
+      >
+        {columns.map(({ status, count, cards }) => (
+          <section
+            key={status}
+            data-column={status}
+            aria-labelledby={`column-${status}`}
+            className={classes('min-w-0', status !== seen && 'max-lg:hidden')}
+          >
+            <h2
+              id={`column-${status}`}
+              className="mb-3 flex items-center gap-2.5 font-text text-note font-bold"
+            >
+              <span
+                className={classes(
+                  'inline-flex min-w-0 items-center gap-2 rounded-full px-2.5 py-1 leading-tight',
+                  TONES[status],
+                )}
+              >
+                <span aria-hidden className="size-2 shrink-0 rounded-full bg-current" />
+                <span className="truncate">{TEXTS.columns[status]}</span>
+              </span>
+              <span className="sums" aria-hidden>
+                {count}
+              </span>
+              <span className="sr-only">{TEXTS.count(count)}</span>
+            </h2>
+            {cards.length === 0 ? (
+              <p className="text-note text-ink-soft">{TEXTS.empty}</p>
+            ) : (
+              <ul className="flex flex-col gap-2.5">
+                {cards.map((card) => (
+                  <Card
+                    key={card.orderNumber}
+                    card={card}
+                    now={now}
+                    chosen={view.order !== null && shortNumber(card.orderNumber) === view.order}
+                    onOpen={onOpen}
+                  />
+                ))}
+              </ul>
+            )}
+            {cards.length < count && (
+              <Button size="small" look="secondary" wide className="mt-3" onClick={() => more(status)}>
+                {TEXTS.more(count - cards.length)}
+              </Button>
+            )}
+          </section>
+        ))}
+      </div>
+    </>
+  )
+}
+
+const TONES: Record<OrderStatus, string> = {
+  pending: 'bg-sand text-ink-soft',
+  confirmed: 'bg-fjord-soft text-fjord',
+  processing: 'bg-plum-soft text-plum',
+  printing: 'bg-plum-soft text-plum',
+  shipped: 'bg-spruce-soft text-spruce',
+  delivered: 'bg-spruce-soft text-spruce',
+  cancelled: 'bg-berry-soft text-bad',
+  refunded: 'bg-sand text-ink-soft',
+}
+
+function Waiting() {
+  return (
+    <div aria-busy="true" aria-label={TEXTS.loading} role="status" className="grid gap-3 lg:grid-cols-5">
+      {[0, 1, 2, 3, 4].map((column) => (
+        <div key={column} className={classes('flex flex-col gap-2.5', column > 0 && 'max-lg:hidden')}>
+          <Skeleton className="h-8 w-32 rounded-full" />
+          <Skeleton className="h-24 rounded-row" />
+          <Skeleton className="h-24 rounded-row" />
+        </div>
+      ))}
+    </div>
+  )
+}
+
+interface BesideProps {
+  order: string
+  /** All cards in the order of the board. */
+  numbers: readonly string[]
+  onOpen: (orderNumber: string) => void
+  onClose: () => void
+}
+
+function Beside({ order, numbers, onOpen, onClose }: BesideProps) {
+  const index = numbers.findIndex((number) => shortNumber(number) === order)
+  const [previous, next] = [numbers[index - 1], index === -1 ? undefined : numbers[index + 1]]
+  const step = (to: string | undefined) => to !== undefined && onOpen(to)
+  return (
+    <aside
+      aria-label={TEXTS.panel}
+      className="border-line bg-card px-5 py-4 max-xl:hidden xl:sticky xl:top-0 xl:h-dvh xl:w-100 xl:shrink-0 xl:overflow-y-auto xl:border-l"
+    >
+      <OrderView
+        orderNumber={order}
+        corner={
+          <div className="flex">
+            <IconButton
+              icon="up"
+              label={TEXTS.previous}
+              aria-disabled={previous === undefined}
+              onClick={() => step(previous)}
+            />
+            <IconButton
+              icon="down"
+              label={TEXTS.next}
+              aria-disabled={next === undefined}
+              onClick={() => step(next)}
+            />
+            <IconButton icon="close" label={TEXTS.close} onClick={onClose} />
+          </div>
+        }
+      />
+    </aside>
+  )
+}
+
+function KeyHints() {
+  const words = TEXTS.keys
+  const keys: [string[], string][] = [
+    [['J', 'K'], words.cards],
+    [['H', 'L'], words.columns],
+    [['Enter'], words.open],
+    [['/'], words.search],
+    [['Esc'], words.close],
+  ]
+  return (
+    <dl
+      aria-label={words.label}
+      className="flex flex-wrap gap-x-6 gap-y-2 pt-2 text-note text-ink-soft max-lg:hidden"
+    >
+      {keys.map(([signs, does]) => (
+        <div key={does} className="flex items-center gap-2">
+          <dt className="flex gap-1">
+            {signs.map((sign) => (
+              <kbd
+                key={sign}
+                className="rounded-lg bg-sand px-2 py-0.5 font-text text-small font-bold text-ink"
+              >
+                {sign}
+              </kbd>
+            ))}
+          </dt>
+          <dd>{does}</dd>
+        </div>
+      ))}
+    </dl>
+  )
 }

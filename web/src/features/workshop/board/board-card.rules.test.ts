@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest'
+import { jobWords, printedShare, whenOf } from './board-card.rules.ts'
+import { card } from './board.test-data.ts'
+
+const NOW = new Date('2026-11-23T15:00:00Z')
+const job = { status: 'printing', printer: 'Nr 2', startedAt: '2026-11-23T12:00:00Z', hours: 6 } as const
+const order = (changes: object) => card({ orderNumber: 'MINIMAL-AAAA2222', ...changes })
+
+it('a card says the promised day; without one the time of today, or the day', () => {
+  expect(whenOf(order({}), NOW)).toBe('30\u00a0nov')
+  expect(whenOf(order({ promisedLast: null }), NOW)).toBe('14.32')
+  expect(whenOf(order({ promisedLast: null, since: '2026-11-21T12:00:00Z' }), NOW)).toBe('21\u00a0nov')
+})
+
+it('the share of a print follows the clock, and never says that it is done', () => {
+  expect(printedShare(job, NOW)).toBe(0.5)
+  expect(printedShare(job, new Date('2026-11-24T15:00:00Z'))).toBe(0.99)
+  expect(printedShare(job, new Date('2026-11-23T11:00:00Z'))).toBe(0)
+  expect(printedShare({ ...job, hours: null }, NOW)).toBeNull()
+  expect(printedShare({ ...job, startedAt: null }, NOW)).toBeNull()
+})
+
+it.each([
+  [{}, 'Modell klar'],
+  [{ flags: ['proof'] }, 'Väntar på kundens ja'],
+  [{ flags: ['model'] }, null],
+  [{ job: { ...job, status: 'queued' } }, 'I kö till skrivare'],
+  [{ status: 'printing', job }, 'Nr 2'],
+  [{ status: 'printing', job: { ...job, printer: null } }, 'Skrivs ut'],
+  [{ status: 'printing', job: { ...job, status: 'printed' } }, 'Att kontrollera'],
+  [{ status: 'printing', job: { ...job, status: 'checked' } }, 'Att packa'],
+  [{ status: 'printing' }, null],
+  [{ status: 'shipped', job: { ...job, status: 'checked' } }, null],
+])('with %o a card says: %s', (changes, words) => {
+  expect(jobWords(order(changes))).toBe(words)
+})

@@ -1,0 +1,37 @@
+/** Words and figures of a card. Pure. */
+import type { BoardCard } from '@leksmedjan/contract/workshop-board'
+import { daySpan, shortDate, timeOfDay } from '#lib/formats/dates.ts'
+import { TEXTS } from './texts.ts'
+
+type Job = NonNullable<BoardCard['job']>
+
+/** The last promised day; without a promise when it was ordered. */
+export function whenOf({ promisedLast, since }: BoardCard, now: Date): string {
+  if (promisedLast !== null) return daySpan({ first: promisedLast, last: promisedLast }, 'short')
+  if (shortDate(since) === shortDate(now.toISOString())) return timeOfDay(since)
+  return daySpan({ first: since, last: since }, 'short')
+}
+
+export const isAtWork = ({ status }: Job): boolean =>
+  status === 'starting' || status === 'printing' || status === 'paused'
+
+const HOUR_MS = 3_600_000
+const ALMOST = 0.99
+
+/** Of the planned hours; by the clock, so never quite all of it. null where no plan or start is known. */
+export function printedShare({ startedAt, hours }: Job, now: Date): number | null {
+  if (startedAt === null || hours === null || hours <= 0) return null
+  const share = (now.getTime() - Date.parse(startedAt)) / (hours * HOUR_MS)
+  return Math.min(ALMOST, Math.max(0, share))
+}
+
+/** What it waits for, or the printer it is on; null where the column says it all. */
+export function jobWords({ status, flags, job }: BoardCard): string | null {
+  if (status === 'confirmed' || status === 'processing') {
+    if (flags.includes('proof')) return TEXTS.flags.proof
+    if (flags.includes('model')) return null
+    return job === null ? TEXTS.modelReady : TEXTS.jobs[job.status]
+  }
+  if (status !== 'printing' || job === null) return null
+  return isAtWork(job) && job.printer !== null ? job.printer : TEXTS.jobs[job.status]
+}

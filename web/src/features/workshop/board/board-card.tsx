@@ -1,0 +1,112 @@
+/** A card of the board: what a maker needs to choose the next toy, read from a step away. */
+import type { BoardCard } from '@leksmedjan/contract/workshop-board'
+import type { MouseEvent } from 'react'
+import { Link } from 'react-router'
+import { percent } from '#lib/formats/money.ts'
+import { classes } from '#ui/class-names.ts'
+import { Icon } from '#ui/icon.tsx'
+import { Bead } from '#ui/toy/swatch.tsx'
+import { ToyPicture } from '#ui/toy/toy-picture.tsx'
+import { orderPagePath, shortNumber } from '../order-address.ts'
+import { isAtWork, jobWords, printedShare, whenOf } from './board-card.rules.ts'
+import { TEXTS } from './texts.ts'
+
+interface CardProps {
+  card: BoardCard
+  now: Date
+  /** Open beside the board. */
+  chosen: boolean
+  /** null: the link is followed, to a page of its own. */
+  onOpen: ((orderNumber: string) => void) | null
+}
+
+const MOST_BEADS = 4
+
+export function Card({ card, now, chosen, onOpen }: CardProps) {
+  const { orderNumber, toyName, sizeName, colours, flags, job } = card
+  const when = whenOf(card, now)
+  const words = jobWords(card)
+  const open = (event: MouseEvent) => {
+    const isPlain = !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
+    if (onOpen === null || !isPlain) return
+    event.preventDefault()
+    onOpen(orderNumber)
+  }
+  return (
+    <li>
+      <Link
+        to={orderPagePath(orderNumber)}
+        onClick={open}
+        data-card={orderNumber}
+        data-chosen={chosen}
+        aria-current={chosen || undefined}
+        className="halo block rounded-row border border-line bg-card p-2 shadow-rest"
+      >
+        <span className="flex items-center gap-2.5">
+          <span className="block size-11 shrink-0 overflow-hidden rounded-field bg-sun-soft">
+            <ToyPicture src={card.imageUrl} alt="" sizes="44px" />
+          </span>
+          <span className="min-w-0">
+            {toyName !== null && <span className="block truncate font-bold">{toyName}</span>}
+            <span
+              className={classes(
+                'block truncate text-note',
+                toyName === null ? 'font-bold' : 'text-ink-soft',
+              )}
+            >
+              {shortNumber(orderNumber)}
+            </span>
+          </span>
+        </span>
+        <span className="mt-1.5 flex items-center gap-1.5 text-note">
+          <span aria-hidden className="flex -space-x-1.5">
+            {colours.slice(0, MOST_BEADS).map((hex) => (
+              <Bead key={hex} hex={hex} size={20} />
+            ))}
+          </span>
+          <span className="min-w-0 truncate">{sizeName}</span>
+          <span className={classes('sums ml-auto font-bold', flags.includes('late') && 'text-bad')}>
+            {when}
+          </span>
+        </span>
+        {words !== null && (
+          <span className="mt-1 flex items-center gap-2 text-note text-ink-soft">
+            <span className="truncate">{words}</span>
+            {job !== null && isAtWork(job) && <Share share={printedShare(job, now)} />}
+          </span>
+        )}
+        {flags
+          .filter((flag) => flag === 'review' || flag === 'late' || flag === 'held')
+          .map((flag) => (
+            <span
+              key={flag}
+              className={classes(
+                'mt-1.5 flex items-center gap-2 rounded-field px-2 py-0.5 text-small font-bold',
+                flag === 'late' ? 'bg-berry-soft text-bad' : 'bg-sun-soft',
+              )}
+            >
+              <Icon name={flag === 'late' ? 'later' : 'flag'} size={16} />
+              {TEXTS.flags[flag]}
+            </span>
+          ))}
+      </Link>
+    </li>
+  )
+}
+
+/** null where no plan is known. */
+function Share({ share }: { share: number | null }) {
+  if (share === null) return null
+  const text = percent(share)
+  return (
+    <>
+      <span aria-hidden className="h-1.5 min-w-6 flex-1 overflow-hidden rounded-full bg-plum-soft">
+        <span className="block h-full rounded-full bg-plum" style={{ width: `${share * 100}%` }} />
+      </span>
+      <span className="sums font-bold text-ink">
+        {text}
+        <span className="sr-only"> {TEXTS.printed('')}</span>
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,135 @@
+import type { BoardRequest } from '@leksmedjan/contract/workshop-board'
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { mount } from '#lib/acting.test-data.tsx'
+import { answerCalls, type Call } from '#lib/shop-double.test-data.ts'
+import { StaffContext } from '../standing.ts'
+import { board, card, LATE } from './board.test-data.ts'
+import BoardPage from './board-page.tsx'
+
+const CARDS = [
+  card({ orderNumber: 'MINIMAL-AAAA2222', toyName: 'Tuff' }),
+  card({ orderNumber: 'MINIMAL-BBBB2222', toyName: 'Rut', flags: ['late', 'review'] }),
+  card({
+    orderNumber: 'MINIMAL-CCCC2222',
+    toyName: 'Nalle',
+    status: 'printing',
+    job: { status: 'printing', printer: 'Nr 1', startedAt: new Date(0).toISOString(), hours: 6 },
+  }),
+]
+
+let calls: Call[]
+beforeEach(() => {
+  vi.stubGlobal('matchMedia', () => ({
+    matches: true,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }))
+  calls = answerCalls((url) => {
+    if (url.endsWith('workshop-board')) return Response.json(board(CARDS))
+    if (url.endsWith('workshop-views') || url.endsWith('workshop-save-view'))
+      return Response.json({ views: [{ id: '1', name: 'Sena', filter: LATE }] })
+    if (url.endsWith('workshop-changes')) return new Response(new ReadableStream())
+    return Response.json({ code: 'order_not_found', error: 'Finns inte' }, { status: 404 })
+  })
+})
+
+const open = (address = '/workshop') =>
+  mount(
+    <StaffContext value={{ role: 'ADMIN', email: 'olle@exempel.se' }}>
+      <BoardPage />
+    </StaffContext>,
+    address,
+  )
+
+const asked = (name: string) =>
+  calls
+    .filter(({ url }) => url.endsWith(name))
+    .map(({ init }) => JSON.parse(typeof init?.body === 'string' ? init.body : '{}') as unknown)
+const lastWish = () => asked('workshop-board').at(-1) as BoardRequest
+const focused = () => document.activeElement?.getAttribute('data-card')
+
+test('the orders stand in their columns with count, flags and the state of their print', async () => {
+  open()
+  const made = within(await screen.findByRole('region', { name: /Förbereds/ }))
+  expect(made.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    '/workshop/order?order=AAAA2222',
+    '/workshop/order?order=BBBB2222',
+  ])
+  expect(made.getByText('2 ordrar')).toBeDefined()
+  expect(made.getByText('Försenad')).toBeDefined()
+  expect(made.getByText('Att granska')).toBeDefined()
+  const printed = within(screen.getByRole('region', { name: /Skrivs ut/ }))
+  expect(printed.getByText('Nr 1')).toBeDefined()
+  expect(printed.getByText('99', { exact: false })).toBeDefined()
+  expect(within(screen.getByRole('list', { name: 'Läget i dag' })).getByText('1/2')).toBeDefined()
+})
+
+test('J and K go between cards, H and L between columns, / to the search, Enter opens beside the board', async () => {
+  const user = open()
+  await screen.findByRole('region', { name: /Förbereds/ })
+  await user.keyboard('j')
+  expect(focused()).toBe('MINIMAL-AAAA2222')
+  await user.keyboard('j')
+  expect(focused()).toBe('MINIMAL-BBBB2222')
+  await user.keyboard('l')
+  expect(focused()).toBe('MINIMAL-CCCC2222')
+  await user.keyboard('hk')
+  expect(focused()).toBe('MINIMAL-AAAA2222')
+  await user.keyboard('{Enter}')
+  expect(await screen.findByRole('complementary', { name: 'Vald order' })).toBeDefined()
+  expect(asked('workshop-order')).toEqual([{ order_number: 'AAAA2222' }])
+  await user.keyboard('{Escape}')
+  expect(screen.queryByRole('complementary', { name: 'Vald order' })).toBeNull()
+  expect(focused()).toBe('MINIMAL-AAAA2222')
+  await user.keyboard('/')
+  expect(document.activeElement).toBe(screen.getByRole('searchbox', { name: 'Sök' }))
+  await user.keyboard('jk')
+  await waitFor(() => expect(lastWish().search).toBe('jk'))
+})
+
+test('filters are asked for, can be cleared, and come from the address', async () => {
+  const user = open('/workshop?flag=late&size=medium&q=rut')
+  await screen.findByRole('region', { name: /Förbereds/ })
+  expect(lastWish()).toMatchObject({
+    search: 'rut',
+    filter: { flag: 'late', size: 'medium', columns: 'open' },
+  })
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Läge' }), 'held')
+  await waitFor(() => expect(lastWish().filter.flag).toBe('held'))
+  await user.click(screen.getByRole('button', { name: 'Avslutade' }))
+  await waitFor(() => expect(lastWish().filter.columns).toBe('done'))
+  await user.click(screen.getByRole('button', { name: 'Rensa filter' }))
+  await waitFor(() =>
+    expect(lastWish().filter).toEqual({ columns: 'open', flag: null, size: null, addOn: null }),
+  )
+})
+
+test('a view is saved under a name, and shows its filter when it is chosen', async () => {
+  const user = open('/workshop?flag=late')
+  await screen.findByRole('region', { name: /Förbereds/ })
+  await user.click(screen.getByRole('button', { name: 'Sparade vyer' }))
+  await user.type(screen.getByRole('textbox', { name: 'Vyns namn' }), 'Sena')
+  await user.click(screen.getByRole('button', { name: 'Spara vyn' }))
+  expect(asked('workshop-save-view')).toEqual([{ name: 'Sena', filter: LATE }])
+  await user.click(await screen.findByRole('button', { name: 'Sena' }))
+  expect(screen.queryByRole('textbox', { name: 'Vyns namn' })).toBeNull()
+  expect(lastWish().filter).toEqual(LATE)
+})
+
+test('the workshop reads numbers in place of names, and no sums', async () => {
+  calls = answerCalls((url) => {
+    if (url.endsWith('workshop-changes')) return new Response(new ReadableStream())
+    const { columns, today } = board([card({ orderNumber: 'MINIMAL-AAAA2222', toyName: null })])
+    return Response.json({ columns, today: { ...today, paidOre: null } })
+  })
+  mount(
+    <StaffContext value={{ role: 'WORKSHOP', email: 'vera@exempel.se' }}>
+      <BoardPage />
+    </StaffContext>,
+  )
+  expect(await screen.findByText('AAAA2222')).toBeDefined()
+  expect(screen.queryByText('i dag')).toBeNull()
+  expect(screen.getByRole('searchbox').getAttribute('placeholder')).toBe('Order eller kollinummer')
+  expect(screen.queryByRole('link', { name: 'Personal' })).toBeNull()
+})

@@ -1,0 +1,27 @@
+/** Answers of the workshop's calls, for tests of its pages. */
+import { EVERY_OPEN_ORDER, type BoardAnswer, type BoardCard } from '@leksmedjan/contract/workshop-board'
+
+export const card = (changes: Partial<BoardCard> & { orderNumber: string }): BoardCard => ({
+  status: 'processing',
+  imageUrl: 'http://localhost:8787/files/public/a.webp',
+  toyName: 'Gnista',
+  sizeName: 'Mellan',
+  colours: ['#2FA4A0'],
+  promisedLast: '2026-11-30',
+  since: '2026-11-23T13:32:00Z',
+  flags: [],
+  job: null,
+  ...changes,
+})
+
+const TODAY: BoardAnswer['today'] = { review: 2, late: 1, printing: 1, printers: 2, paidOre: 684_200 }
+
+export const board = (cards: readonly BoardCard[]): BoardAnswer => ({
+  columns: (['pending', 'confirmed', 'processing', 'printing', 'shipped'] as const).map((status) => {
+    const own = cards.filter((each) => each.status === status)
+    return { status, from: 0, count: own.length, cards: own }
+  }),
+  today: TODAY,
+})
+
+export const LATE = { ...EVERY_OPEN_ORDER, flag: 'late' as const }

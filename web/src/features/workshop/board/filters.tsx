@@ -1,0 +1,206 @@
+/** Filters of the board and the views a person keeps; both live in the address. */
+import { ADD_ON_KEYS, isAddOn } from '@leksmedjan/contract/add-ons'
+import {
+  BOARD_FLAGS,
+  boardFlag,
+  EVERY_OPEN_ORDER,
+  VIEW_NAME_CHARACTERS,
+  type BoardFilter,
+  type BoardSelection,
+  type SavedView,
+} from '@leksmedjan/contract/workshop-board'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState, type ReactNode } from 'react'
+import { catalogueQuery } from '#lib/catalogue.ts'
+import { wordsOf } from '#lib/request.ts'
+import { Button, IconButton } from '#ui/button.tsx'
+import { classes } from '#ui/class-names.ts'
+import { Dialog } from '#ui/dialog.tsx'
+import { Field } from '#ui/forms/field.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { notify } from '#ui/notices/toast-store.ts'
+import { WORKSHOP_KEY } from '../live/use-workshop-changes.ts'
+import { dropView, readViews, saveView } from './requests.ts'
+import { TEXTS } from './texts.ts'
+
+interface FiltersProps {
+  filter: BoardFilter
+  onFilter: (filter: BoardFilter) => void
+}
+
+const SELECTIONS: readonly BoardSelection[] = ['open', 'done']
+
+export function Filters({ filter, onFilter }: FiltersProps) {
+  const { data: catalogue } = useQuery(catalogueQuery)
+  const [isOpen, setOpen] = useState(false)
+  const isPlain = JSON.stringify(filter) === JSON.stringify(EVERY_OPEN_ORDER)
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <fieldset className="flex rounded-full border border-line bg-card p-1">
+        <legend className="sr-only">{TEXTS.showLabel}</legend>
+        {SELECTIONS.map((columns) => (
+          <button
+            key={columns}
+            type="button"
+            aria-pressed={filter.columns === columns}
+            onClick={() => onFilter({ ...filter, columns })}
+            className={classes(
+              'min-h-10 rounded-full px-4 text-note font-bold',
+              filter.columns === columns ? 'bg-ink text-paper' : 'text-ink-soft',
+            )}
+          >
+            {TEXTS.show[columns]}
+          </button>
+        ))}
+      </fieldset>
+      <Choice
+        label={TEXTS.flag}
+        value={filter.flag}
+        onChoose={(flag) => onFilter({ ...filter, flag: boardFlag.safeParse(flag).data ?? null })}
+      >
+        <option value="">{TEXTS.anyFlag}</option>
+        {BOARD_FLAGS.map((flag) => (
+          <option key={flag} value={flag}>
+            {TEXTS.flags[flag]}
+          </option>
+        ))}
+      </Choice>
+      <Choice
+        label={TEXTS.size}
+        value={filter.size}
+        onChoose={(size) => onFilter({ ...filter, size: size === '' ? null : size })}
+      >
+        <option value="">{TEXTS.anySize}</option>
+        {catalogue?.product_sizes.map(({ value, name }) => (
+          <option key={value} value={value}>
+            {name}
+          </option>
+        ))}
+      </Choice>
+      <Choice
+        label={TEXTS.addOn}
+        value={filter.addOn}
+        onChoose={(addOn) => onFilter({ ...filter, addOn: isAddOn(addOn) ? addOn : null })}
+      >
+        <option value="">{TEXTS.anyAddOn}</option>
+        {ADD_ON_KEYS.map((key) => (
+          <option key={key} value={key}>
+            {catalogue?.add_ons.find(({ value }) => value === key)?.name ?? key}
+          </option>
+        ))}
+      </Choice>
+      {!isPlain && (
+        <Button size="small" look="quiet" onClick={() => onFilter(EVERY_OPEN_ORDER)}>
+          {TEXTS.clear}
+        </Button>
+      )}
+      <Button size="small" look="quiet" icon="list" onClick={() => setOpen(true)}>
+        {TEXTS.views}
+      </Button>
+      <Dialog open={isOpen} onClose={() => setOpen(false)} title={TEXTS.views}>
+        <Views
+          filter={filter}
+          onChoose={(chosen) => {
+            setOpen(false)
+            onFilter(chosen)
+          }}
+        />
+      </Dialog>
+    </div>
+  )
+}
+
+interface ChoiceProps {
+  label: string
+  value: string | null
+  onChoose: (value: string) => void
+  children: ReactNode
+}
+
+function Choice({ label, value, onChoose, children }: ChoiceProps) {
+  return (
+    <label className="relative block">
+      <span className="sr-only">{label}</span>
+      <select
+        value={value ?? ''}
+        onChange={({ target }) => onChoose(target.value)}
+        className={classes(
+          'h-12 appearance-none rounded-full border bg-card pr-10 pl-4 text-note font-bold',
+          value === null ? 'border-line text-ink-soft' : 'border-ink text-ink',
+        )}
+      >
+        {children}
+      </select>
+      <span className="pointer-events-none absolute inset-y-0 right-3 flex items-center">
+        <Icon name="down" size={18} />
+      </span>
+    </label>
+  )
+}
+
+function Views({ filter, onChoose }: { filter: BoardFilter; onChoose: (filter: BoardFilter) => void }) {
+  const queries = useQueryClient()
+  const key = [...WORKSHOP_KEY, 'views']
+  const { data: views = [] } = useQuery({ queryKey: key, queryFn: readViews })
+  const [name, setName] = useState('')
+  const keep = (kept: SavedView[]) => queries.setQueryData(key, kept)
+  const fail = (error: unknown) => notify({ tone: 'bad', text: wordsOf(error, TEXTS.viewFailed) })
+  const saving = useMutation({
+    mutationFn: (wanted: string) => saveView(wanted, filter),
+    onSuccess: (kept, wanted) => {
+      keep(kept)
+      setName('')
+      notify({ text: TEXTS.viewSaved(wanted) })
+    },
+    onError: fail,
+  })
+  const dropping = useMutation({ mutationFn: dropView, onSuccess: keep, onError: fail })
+  return (
+    <div className="mt-4 flex flex-col gap-4">
+      {views.length === 0 ? (
+        <p className="text-note text-ink-soft">{TEXTS.noViews}</p>
+      ) : (
+        <ul className="divide-y divide-line border-y border-line">
+          {views.map((view) => (
+            <li key={view.id} className="flex items-center">
+              <button
+                type="button"
+                className="min-h-13 min-w-0 flex-1 truncate text-left font-bold"
+                onClick={() => onChoose(view.filter)}
+              >
+                {view.name}
+              </button>
+              <IconButton
+                icon="trash"
+                label={TEXTS.dropView(view.name)}
+                onClick={() => dropping.mutate(view.id)}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      <form
+        className="flex flex-col gap-3"
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (name.trim() !== '') saving.mutate(name.trim())
+        }}
+      >
+        <Field
+          label={TEXTS.viewName}
+          value={name}
+          maxLength={VIEW_NAME_CHARACTERS}
+          onChange={({ target }) => setName(target.value)}
+        />
+        <Button
+          type="submit"
+          look="secondary"
+          busy={saving.isPending}
+          offReason={name.trim() === '' ? '' : null}
+        >
+          {TEXTS.saveView}
+        </Button>
+      </form>
+    </div>
+  )
+}

@@ -1,0 +1,95 @@
+/** What to make, of what, how long it takes and by when. */
+import type { WorkshopOrder } from '@leksmedjan/contract/workshop-order'
+import { useQuery } from '@tanstack/react-query'
+import { catalogueQuery } from '#lib/catalogue.ts'
+import { dateAndTime, dayAndMonth, daySpan } from '#lib/formats/dates.ts'
+import { classes } from '#ui/class-names.ts'
+import { Icon } from '#ui/icon.tsx'
+import { Bead } from '#ui/toy/swatch.tsx'
+import { hoursText, LEAST_WALL_MM, sizeText, wholeGrams, decimal } from './order.rules.ts'
+import { Rows, Section } from './section.tsx'
+import { TEXTS } from './texts.ts'
+
+export function Facts({ order }: { order: WorkshopOrder }) {
+  const { toy, plan, promised, printsFrom, texts, recipient, message, bought, paidAt, next } = order
+  const isToMake = next === 'day' || next === 'model' || next === 'proof'
+  return (
+    <Section title={TEXTS.facts}>
+      <Rows
+        rows={[
+          [TEXTS.size, sizeText(toy)],
+          [TEXTS.parts, bought.join(', ')],
+          [TEXTS.colours, toy.colourNames],
+          [TEXTS.material, plan !== null && <Filaments filaments={plan.filaments} />],
+          [TEXTS.hours, plan !== null && `${hoursText(plan.hours)}, ${TEXTS.changes(plan.colourChanges)}`],
+          [TEXTS.layer, plan !== null && `${decimal(plan.layerMm)}\u00a0mm`],
+          [TEXTS.freight, order.shippingName],
+          [TEXTS.promised, promised !== null && daySpan(promised)],
+          [TEXTS.printsFrom, isToMake && printsFrom !== null && dayAndMonth(printsFrom)],
+          [TEXTS.recipient, recipient !== null && recipient.join(', ')],
+          [TEXTS.ordered, dateAndTime(order.orderedAt)],
+          [TEXTS.paid, paidAt !== null && dateAndTime(paidAt)],
+        ]}
+      />
+      {texts !== null && texts.length > 0 && (
+        <ul aria-label={TEXTS.texts} className="mt-3 flex flex-col gap-2">
+          {texts.map(({ key, text }) => (
+            <li key={key} className="rounded-row bg-sand px-4 py-3">
+              <p className="text-small text-ink-soft">{TEXTS.textKeys[key] ?? key}</p>
+              <p className="font-semibold whitespace-pre-line [overflow-wrap:anywhere]">{text}</p>
+            </li>
+          ))}
+        </ul>
+      )}
+      {message !== null && message !== '' && (
+        <div className="mt-3 text-note">
+          <p className="text-ink-soft">{TEXTS.message}</p>
+          <p className="whitespace-pre-line">{message}</p>
+        </div>
+      )}
+      <Checks toy={toy} />
+    </Section>
+  )
+}
+
+function Filaments({ filaments }: Pick<NonNullable<WorkshopOrder['plan']>, 'filaments'>) {
+  const { data: catalogue } = useQuery(catalogueQuery)
+  const nameOf = (hex: string) =>
+    catalogue?.colors.find(({ value }) => value.toLowerCase() === hex.toLowerCase())?.name ?? hex
+  return (
+    <ul className="flex flex-wrap justify-end gap-x-3 gap-y-1">
+      {filaments.map(({ colour, grams }) => (
+        <li key={colour} className="inline-flex items-center gap-1.5">
+          <Bead hex={colour} size={20} />
+          {nameOf(colour)} {TEXTS.grams(wholeGrams(grams))}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Checks({ toy: { model, wallMm } }: Pick<WorkshopOrder, 'toy'>) {
+  if (model === null) return null
+  const isThin = wallMm !== null && wallMm < LEAST_WALL_MM
+  const lines = [
+    { text: TEXTS.modelStates[model], isGood: model === 'completed' },
+    ...(wallMm === null
+      ? []
+      : [{ text: (isThin ? TEXTS.thin : TEXTS.walls)(decimal(wallMm)), isGood: !isThin }]),
+  ]
+  return (
+    <ul
+      className={classes(
+        'mt-4 flex flex-col gap-1.5 rounded-row p-4 text-note',
+        lines.every(({ isGood }) => isGood) ? 'bg-spruce-soft text-spruce' : 'bg-sun-soft',
+      )}
+    >
+      {lines.map(({ text, isGood }) => (
+        <li key={text} className="flex items-center gap-2.5 font-semibold">
+          <Icon name={isGood ? 'check' : 'mark'} size={18} />
+          {text}
+        </li>
+      ))}
+    </ul>
+  )
+}

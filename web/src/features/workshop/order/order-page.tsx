@@ -1,0 +1,29 @@
+/** The page of one order, for a phone in the workshop and for links. */
+import { WORKSHOP_PATHS } from '@leksmedjan/contract/addresses'
+import { useSearchParams } from 'react-router'
+import { ButtonLink } from '#ui/button.tsx'
+import { useWorkshopChanges } from '../live/use-workshop-changes.ts'
+import { ORDER_PARAMETER, shortNumber } from '../order-address.ts'
+import { WorkshopFrame } from '../workshop-frame.tsx'
+import { OrderView } from './order-view.tsx'
+import { TEXTS } from './texts.ts'
+
+export default function OrderPage() {
+  const [query] = useSearchParams()
+  const orderNumber = shortNumber((query.get(ORDER_PARAMETER) ?? '').toUpperCase())
+  useWorkshopChanges()
+  return (
+    <WorkshopFrame
+      title={`${TEXTS.page} ${orderNumber}`}
+      tools={
+        <ButtonLink to={WORKSHOP_PATHS.board} size="small" look="quiet" icon="left">
+          {TEXTS.toBoard}
+        </ButtonLink>
+      }
+    >
+      <div className="mx-auto max-w-160">
+        <OrderView key={orderNumber} orderNumber={orderNumber} />
+      </div>
+    </WorkshopFrame>
+  )
+}

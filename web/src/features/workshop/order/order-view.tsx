@@ -1,0 +1,118 @@
+/** All of an order, beside the board or on a page of its own. */
+import type { WorkshopOrder } from '@leksmedjan/contract/workshop-order'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { ApiError } from '#lib/request.ts'
+import { dayAndMonth } from '#lib/formats/dates.ts'
+import { Badge } from '#ui/badge.tsx'
+import { Button } from '#ui/button.tsx'
+import { Notice } from '#ui/notices/notice.tsx'
+import { OrderBadge } from '#ui/order/order-badges.tsx'
+import { Parcels } from '#ui/order/parcels.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { orderKey } from '../live/use-workshop-changes.ts'
+import { Address } from './address.tsx'
+import { Facts } from './facts.tsx'
+import { History } from './history.tsx'
+import { Jobs } from './jobs.tsx'
+import { Letters } from './letters.tsx'
+import { Money } from './money.tsx'
+import { readOrder } from './requests.ts'
+import { Section } from './section.tsx'
+import { TEXTS } from './texts.ts'
+import { Thread } from './thread.tsx'
+import { ToyHead } from './toy-head.tsx'
+
+interface OrderViewProps {
+  /** Without its prefix. */
+  orderNumber: string
+  /** Right of its status: to the next one, close. */
+  corner?: ReactNode
+}
+
+export function OrderView({ orderNumber, corner }: OrderViewProps) {
+  const { data, error, refetch } = useQuery({
+    queryKey: orderKey(`MINIMAL-${orderNumber}`),
+    queryFn: ({ signal }) => readOrder(orderNumber, signal),
+  })
+  return (
+    <>
+      <div className="flex min-h-12 flex-wrap items-center gap-2">
+        {data !== undefined && <OrderBadge status={data.status} />}
+        {data?.isLate === true && <Badge tone="bad">{TEXTS.late}</Badge>}
+        <div className="ml-auto">{corner}</div>
+      </div>
+      {data !== undefined ? (
+        <Whole order={data} />
+      ) : error === null ? (
+        <Waiting />
+      ) : (
+        <Failed error={error} onRetry={() => void refetch()} />
+      )}
+    </>
+  )
+}
+
+function Whole({ order }: { order: WorkshopOrder }) {
+  return (
+    <div className="flex flex-col gap-6 pt-3 pb-6">
+      <ToyHead order={order} />
+      <Next order={order} />
+      <Facts order={order} />
+      <Address order={order} />
+      <Jobs jobs={order.jobs} />
+      {order.parcels.length > 0 && (
+        <Section title={TEXTS.parcels}>
+          <Parcels parcels={order.parcels} />
+        </Section>
+      )}
+      <Thread order={order} />
+      <Letters letters={order.letters} />
+      {order.money !== null && <Money money={order.money} />}
+      <History history={order.history} />
+    </div>
+  )
+}
+
+/** What it waits for. */
+function Next({ order: { next, printsFrom, reviewReason } }: { order: WorkshopOrder }) {
+  const { title, body } = TEXTS.next[next]
+  const isWork = next === 'print' || next === 'check' || next === 'pack'
+  return (
+    <Notice tone={next === 'review' ? 'sun' : isWork ? 'good' : 'quiet'} title={title}>
+      <p>
+        {next === 'day' && printsFrom !== null && `${TEXTS.fromDay(dayAndMonth(printsFrom))} `}
+        {body}
+      </p>
+      {next === 'review' && reviewReason !== null && reviewReason !== '' && (
+        <p className="mt-1 font-semibold">{reviewReason}</p>
+      )}
+    </Notice>
+  )
+}
+
+function Waiting() {
+  return (
+    <div role="status" aria-busy="true" aria-label={TEXTS.loading} className="flex flex-col gap-4 pt-3">
+      <Skeleton className="aspect-[4/3] w-full rounded-stage" />
+      <Skeleton className="h-24 rounded-row" />
+      <Skeleton className="h-48 rounded-row" />
+    </div>
+  )
+}
+
+function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  if (error instanceof ApiError && error.code === 'order_not_found')
+    return (
+      <Notice tone="quiet" title={TEXTS.notFound}>
+        {TEXTS.notFoundBody}
+      </Notice>
+    )
+  return (
+    <Notice tone="bad" title={TEXTS.failed} urgent>
+      <Button size="small" look="secondary" onClick={onRetry}>
+        {TEXTS.retry}
+      </Button>
+    </Notice>
+  )
+}

@@ -1,0 +1,122 @@
+import type { WorkshopOrder } from '@leksmedjan/contract/workshop-order'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { mount, toasts } from '#lib/acting.test-data.tsx'
+import { answerCalls, type Call } from '#lib/shop-double.test-data.ts'
+import { ADDRESS, order } from './order.test-data.ts'
+import { OrderView } from './order-view.tsx'
+
+/** `orders`: answers of one read after another; the last one stays. */
+function open(orders: WorkshopOrder[], refusal?: { status: number; body: object }) {
+  const calls = answerCalls((url) => {
+    if (url.endsWith('workshop-order')) return Response.json(orders.length > 1 ? orders.shift() : orders[0])
+    if (url.endsWith('get-business-logic')) return Response.json({}, { status: 500 })
+    return refusal === undefined
+      ? Response.json({ success: true })
+      : Response.json(refusal.body, { status: refusal.status })
+  })
+  return { calls, user: mount(<OrderView orderNumber="7K3M9QXA" />) }
+}
+
+const bodies = (calls: Call[], name: string) =>
+  calls
+    .filter(({ url }) => url.endsWith(name))
+    .map(({ init }) => JSON.parse(typeof init?.body === 'string' ? init.body : '{}') as unknown)
+
+test('the page says what to make, for whom, of what and by when', async () => {
+  open([order()])
+  expect(await screen.findByRole('heading', { name: 'Gnista' })).toBeDefined()
+  const facts = within(screen.getByRole('region', { name: 'Leksaken' }))
+  for (const text of [
+    'Mellan, 10,1 × 12,0 × 11,2',
+    'Presentask',
+    '6 h 40 min',
+    'Grattis Åke!',
+    'Väggar minst 1,6',
+  ])
+    expect(facts.getByText(text, { exact: false })).toBeDefined()
+  expect(screen.getByText('Klar att skriva ut')).toBeDefined()
+  expect(
+    within(screen.getByRole('region', { name: 'Pengar' })).getByText('kort som slutar på 4242'),
+  ).toBeDefined()
+  expect(
+    within(screen.getByRole('region', { name: 'Leveransadress' })).getByText('Storgatan 12'),
+  ).toBeDefined()
+})
+
+test('what is not for the workshop is not there', async () => {
+  const { toy } = order()
+  const hidden = {
+    texts: null,
+    recipient: null,
+    money: null,
+    address: null,
+    email: null,
+    mayCorrectAddress: false,
+  }
+  open([order({ ...hidden, toy: { ...toy, name: null } })])
+  expect(await screen.findByText('Adressen visas när leksaken är utskriven.')).toBeDefined()
+  expect(screen.queryByRole('region', { name: 'Pengar' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Rätta adressen' })).toBeNull()
+})
+
+test('a wall that is too thin is said', async () => {
+  const { toy } = order()
+  open([order({ toy: { ...toy, wallMm: 0.9 } })])
+  expect(await screen.findByText('Väggar bara 0,9', { exact: false })).toBeDefined()
+})
+
+test('a note and a letter are written in dialogs, and sent as they were written', async () => {
+  const { calls, user } = open([order()])
+  await user.click(await screen.findByRole('button', { name: 'Skriv en anteckning' }))
+  await user.type(screen.getByRole('textbox', { name: 'Text' }), 'Slut på turkost')
+  await user.click(screen.getByRole('button', { name: 'Spara anteckningen' }))
+  await waitFor(() => expect(toasts()).toContain('Anteckningen är sparad'))
+  expect(bodies(calls, 'workshop-note')).toEqual([
+    { order_number: 'MINIMAL-7K3M9QXA', text: 'Slut på turkost' },
+  ])
+  await user.click(screen.getByRole('button', { name: 'Skriv till kunden' }))
+  await user.type(screen.getByRole('textbox', { name: 'Ämne' }), 'Färgen')
+  await user.type(screen.getByRole('textbox', { name: 'Text' }), 'Går blått bra?')
+  await user.click(screen.getByRole('button', { name: 'Skicka brevet' }))
+  await waitFor(() => expect(toasts()).toContain('Brevet är på väg till kunden'))
+  expect(bodies(calls, 'workshop-write')).toEqual([
+    { order_number: 'MINIMAL-7K3M9QXA', subject: 'Färgen', text: 'Går blått bra?' },
+  ])
+})
+
+test('a letter that could not be sent stays in its fields', async () => {
+  const { user } = open([order()], { status: 503, body: { code: 'unavailable', error: 'Inte just nu.' } })
+  await user.click(await screen.findByRole('button', { name: 'Skriv en anteckning' }))
+  await user.type(screen.getByRole('textbox', { name: 'Text' }), 'Slut')
+  await user.click(screen.getByRole('button', { name: 'Spara anteckningen' }))
+  await waitFor(() => expect(toasts()).toContain('Inte just nu.'))
+  expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Text' }).value).toBe('Slut')
+})
+
+test('who corrects an address second reads what the first one wrote, and decides again', async () => {
+  const theirs = { ...ADDRESS, streetAddress: 'Storgatan 14' }
+  const beaten = { status: 409, body: { code: 'changed_meanwhile', error: 'Någon annan hann före.' } }
+  const { calls, user } = open([order(), order({ version: 4, address: theirs })], beaten)
+  await user.click(await screen.findByRole('button', { name: 'Rätta adressen' }))
+  const street = screen.getByRole<HTMLInputElement>('textbox', { name: 'Gatuadress' })
+  await user.clear(street)
+  await user.type(street, 'Storgatan 16')
+  await user.click(screen.getByRole('button', { name: 'Spara adressen' }))
+  const notice = await screen.findByRole('alert')
+  expect(await within(notice).findByText('Storgatan 14')).toBeDefined()
+  const { country: _country, ...address } = ADDRESS
+  expect(bodies(calls, 'workshop-correct-address')).toEqual([
+    { order_number: 'MINIMAL-7K3M9QXA', version: 3, address: { ...address, streetAddress: 'Storgatan 16' } },
+  ])
+  await user.click(within(notice).getByRole('button', { name: 'Behåll den' }))
+  expect(street.value).toBe('Storgatan 14')
+  await user.click(screen.getByRole('button', { name: 'Spara adressen' }))
+  expect(bodies(calls, 'workshop-correct-address').at(-1)).toMatchObject({ version: 4 })
+})
+
+test('an unknown number is said in words', async () => {
+  answerCalls(() => Response.json({ code: 'order_not_found', error: '' }, { status: 404 }))
+  mount(<OrderView orderNumber="22222222" />)
+  expect(await screen.findByText('Ordern finns inte')).toBeDefined()
+})

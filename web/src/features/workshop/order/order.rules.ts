@@ -1,0 +1,48 @@
+/** Words and figures of the page of an order. Pure. */
+import type { WorkshopOrder } from '@leksmedjan/contract/workshop-order'
+import { kronorAndOre } from '#lib/formats/money.ts'
+import { TEXTS } from './texts.ts'
+
+/** Thinner walls break (product terms). */
+export const LEAST_WALL_MM = 1.2
+
+const ONE_DECIMAL = new Intl.NumberFormat('sv-SE', { maximumFractionDigits: 1, minimumFractionDigits: 1 })
+const UP_TO_TWO = new Intl.NumberFormat('sv-SE', { maximumFractionDigits: 2 })
+const WHOLE = new Intl.NumberFormat('sv-SE', { maximumFractionDigits: 0 })
+
+/** @example decimal(0.2) === '0,2' */
+export const decimal = (figure: number): string => UP_TO_TWO.format(figure)
+export const wholeGrams = (grams: number): string => WHOLE.format(grams)
+
+/** @example 'Mellan, 10,1 × 12,0 × 11,2 cm' */
+export function sizeText({ sizeName, sizeMm }: Pick<WorkshopOrder['toy'], 'sizeName' | 'sizeMm'>): string {
+  if (sizeMm === null) return sizeName
+  return `${sizeName}, ${sizeMm.map((mm) => ONE_DECIMAL.format(mm / 10)).join(' × ')}\u00a0cm`
+}
+
+/** @example hoursText(6.67) === '6 h 40 min' */
+export function hoursText(hours: number): string {
+  const minutes = Math.round(hours * 60)
+  const [whole, rest] = [Math.floor(minutes / 60), minutes % 60]
+  return [whole > 0 && `${whole}\u00a0h`, rest > 0 && `${rest}\u00a0min`].filter(Boolean).join(' ')
+}
+
+const BACK: readonly string[] = ['printing processing', 'shipped printing', 'delivered shipped']
+
+/** What happened, in the words of the workshop. */
+export function happeningText({ aspect, was, became }: WorkshopOrder['history'][number]): string {
+  if (aspect === 'refund') return TEXTS.refundSum(kronorAndOre(Number(became)))
+  if (aspect === 'dispute') return TEXTS.disputeStep(became)
+  if (aspect === 'second_payment') return TEXTS.secondPayment
+  const words = TEXTS.happened[aspect] ?? {}
+  if (aspect === 'status' && BACK.includes(`${was} ${became}`)) return TEXTS.takenBack(words[was ?? ''] ?? '')
+  return words[became] ?? became
+}
+
+/** A person's own words; the reasons that the shop writes by itself repeat the step. */
+export function isOwnReason({ aspect, was, became, who }: WorkshopOrder['history'][number]): boolean {
+  if (aspect === 'review' || aspect === 'refund') return true
+  return (
+    aspect === 'status' && (BACK.includes(`${was} ${became}`) || (became === 'cancelled' && who !== 'buyer'))
+  )
+}

@@ -1,0 +1,21 @@
+import {
+  doneAnswer,
+  workshopOrder,
+  type AddressCorrection,
+  type WorkshopOrder,
+} from '@leksmedjan/contract/workshop-order'
+import { callFunction } from '#lib/request.ts'
+
+export const readOrder = (orderNumber: string, signal: AbortSignal): Promise<WorkshopOrder> =>
+  callFunction('workshop-order', workshopOrder, { order_number: orderNumber }, { signal })
+
+export const sendNote = (orderNumber: string, text: string) =>
+  callFunction('workshop-note', doneAnswer, { order_number: orderNumber, text })
+
+export const sendLetter = (orderNumber: string, letter: { subject: string; text: string }) =>
+  callFunction('workshop-write', doneAnswer, { order_number: orderNumber, ...letter })
+
+export const sendAddress = (
+  orderNumber: string,
+  correction: { version: number; address: AddressCorrection },
+) => callFunction('workshop-correct-address', doneAnswer, { order_number: orderNumber, ...correction })

@@ -1,0 +1,39 @@
+import { useId, type ReactNode } from 'react'
+
+interface SectionProps {
+  title: string
+  /** Right of the title. */
+  action?: ReactNode
+  children: ReactNode
+}
+
+export function Section({ title, action, children }: SectionProps) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id}>
+      <div className="mb-2 flex min-h-8 items-center justify-between gap-3">
+        <h3 id={id} className="font-text text-label font-bold">
+          {title}
+        </h3>
+        {action}
+      </div>
+      {children}
+    </section>
+  )
+}
+
+/** Label left, value right; long values wrap. Rows without a value are left out. */
+export function Rows({ rows }: { rows: readonly (readonly [label: string, value: ReactNode])[] }) {
+  return (
+    <dl className="flex flex-col gap-1.5 text-note">
+      {rows
+        .filter(([, value]) => value !== null && value !== '' && value !== false)
+        .map(([label, value]) => (
+          <div key={label} className="flex items-baseline justify-between gap-4">
+            <dt className="shrink-0 text-ink-soft">{label}</dt>
+            <dd className="min-w-0 text-right font-semibold [overflow-wrap:anywhere]">{value}</dd>
+          </div>
+        ))}
+    </dl>
+  )
+}

@@ -1,0 +1,24 @@
+import type { StaffRole } from '@leksmedjan/contract/staff'
+import {
+  staffAnswer,
+  staffLogAnswer,
+  type StaffAnswer,
+  type StaffLogAnswer,
+} from '@leksmedjan/contract/workshop-staff'
+import { callFunction } from '#lib/request.ts'
+
+export interface Role {
+  email: string
+  role: StaffRole
+}
+
+export const readStaff = (): Promise<StaffAnswer> => callFunction('workshop-staff', staffAnswer, {})
+
+export const inviteStaff = (wish: Role): Promise<StaffAnswer> =>
+  callFunction('workshop-staff-invite', staffAnswer, wish)
+
+export const revokeStaff = (wish: Role): Promise<StaffAnswer> =>
+  callFunction('workshop-staff-revoke', staffAnswer, wish)
+
+export const readStaffLog = (before: number | null): Promise<StaffLogAnswer> =>
+  callFunction('workshop-staff-log', staffLogAnswer, { before })

@@ -1,0 +1,211 @@
+/** Who works in the shop: roles given and taken back, and the log of what everybody did. For an operator. */
+import { isEmail } from '@leksmedjan/contract/email'
+import { STAFF_ROLES, type StaffRole } from '@leksmedjan/contract/staff'
+import type { StaffAnswer } from '@leksmedjan/contract/workshop-staff'
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { dateAndTime, longDate } from '#lib/formats/dates.ts'
+import { wordsOf } from '#lib/request.ts'
+import { Badge } from '#ui/badge.tsx'
+import { Button, IconButton } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { EmailField, SelectField } from '#ui/forms/field.tsx'
+import { Notice } from '#ui/notices/notice.tsx'
+import { notify } from '#ui/notices/toast-store.ts'
+import { Panel } from '#ui/panel.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { WORKSHOP_KEY } from '../live/use-workshop-changes.ts'
+import { useStaff } from '../standing.ts'
+import { TEXTS as WORKSHOP } from '../texts.ts'
+import { WorkshopFrame } from '../workshop-frame.tsx'
+import { inviteStaff, readStaff, readStaffLog, revokeStaff, type Role } from './requests.ts'
+import { TEXTS } from './texts.ts'
+
+const STAFF_KEY = [...WORKSHOP_KEY, 'staff']
+const LOG_KEY = [...WORKSHOP_KEY, 'staff-log']
+
+export default function StaffPage() {
+  const { data, isError, refetch } = useQuery({ queryKey: STAFF_KEY, queryFn: readStaff })
+  return (
+    <WorkshopFrame title={WORKSHOP.staff}>
+      <div className="mx-auto grid max-w-280 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_360px]">
+        <div className="flex flex-col gap-6">
+          <Panel aria-label={TEXTS.who}>
+            <h2 className="text-h3">{TEXTS.who}</h2>
+            {data !== undefined ? (
+              <People staff={data.staff} />
+            ) : isError ? (
+              <Notice tone="bad" title={TEXTS.loadFailed} urgent>
+                <Button size="small" look="secondary" onClick={() => void refetch()}>
+                  {TEXTS.retry}
+                </Button>
+              </Notice>
+            ) : (
+              <div role="status" aria-label={TEXTS.loading}>
+                <Skeleton className="mt-3 h-14 rounded-row" />
+              </div>
+            )}
+          </Panel>
+          <Log />
+        </div>
+        <Invitation />
+      </div>
+    </WorkshopFrame>
+  )
+}
+
+/** Both lists are read anew; the answer of a change is already one of them. */
+function useRoleChange(change: (wish: Role) => Promise<StaffAnswer>, done: (wish: Role) => void) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: change,
+    onSuccess: (answer, wish) => {
+      queries.setQueryData(STAFF_KEY, answer)
+      done(wish)
+      return queries.invalidateQueries({ queryKey: LOG_KEY })
+    },
+    onError: (error) => notify({ tone: 'bad', text: wordsOf(error, TEXTS.failed) }),
+  })
+}
+
+function People({ staff }: StaffAnswer) {
+  const { email: own } = useStaff()
+  const [leaving, setLeaving] = useState<Role | null>(null)
+  const revoking = useRoleChange(revokeStaff, ({ email }) => {
+    setLeaving(null)
+    notify({ text: TEXTS.revoked(email) })
+  })
+  return (
+    <>
+      <ul className="mt-3 divide-y divide-line">
+        {staff.map(({ email, role, since, hasFactor }) => (
+          <li key={email} className="flex items-center gap-3 py-3">
+            <div className="min-w-0 flex-1">
+              <p className="font-bold [overflow-wrap:anywhere]">
+                {email}
+                {email === own && <span className="font-normal text-ink-soft"> ({TEXTS.you})</span>}
+              </p>
+              <p className="mt-1 flex flex-wrap items-center gap-2 text-note text-ink-soft">
+                <Badge tone={role === 'ADMIN' ? 'info' : 'working'}>{TEXTS.roles[role]}</Badge>
+                {TEXTS.since(longDate(since))}
+              </p>
+              {!hasFactor && <p className="mt-1 text-note text-ink-soft">{TEXTS.noFactor}</p>}
+            </div>
+            {email !== own && (
+              <IconButton
+                icon="trash"
+                label={TEXTS.revoke(email)}
+                onClick={() => setLeaving({ email, role })}
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+      <Dialog open={leaving !== null} onClose={() => setLeaving(null)} title={TEXTS.revokeTitle}>
+        {leaving !== null && (
+          <div className="mt-3 flex flex-col gap-4">
+            <p>{TEXTS.revokeBody(leaving.email, TEXTS.roles[leaving.role])}</p>
+            <div className="flex flex-wrap gap-3">
+              <Button busy={revoking.isPending} onClick={() => revoking.mutate(leaving)}>
+                {TEXTS.revokeDo}
+              </Button>
+              <Button look="secondary" onClick={() => setLeaving(null)}>
+                {TEXTS.cancel}
+              </Button>
+            </div>
+          </div>
+        )}
+      </Dialog>
+    </>
+  )
+}
+
+function Invitation() {
+  const [email, setEmail] = useState('')
+  const [role, setRole] = useState<StaffRole>('WORKSHOP')
+  const [error, setError] = useState('')
+  const inviting = useRoleChange(inviteStaff, (wish) => {
+    setEmail('')
+    notify({ text: TEXTS.invited(wish.email) })
+  })
+  return (
+    <Panel aria-label={TEXTS.invite}>
+      <h2 className="text-h3">{TEXTS.invite}</h2>
+      <p className="mt-1 text-note text-ink-soft">{TEXTS.inviteBody}</p>
+      <form
+        noValidate
+        className="mt-4 flex flex-col gap-4"
+        onSubmit={(event) => {
+          event.preventDefault()
+          const typed = email.trim()
+          setError(isEmail(typed) ? '' : TEXTS.emailWrong)
+          if (isEmail(typed)) inviting.mutate({ email: typed, role })
+        }}
+      >
+        <EmailField
+          label={TEXTS.email}
+          value={email}
+          error={error}
+          autoComplete="off"
+          onChange={({ target }) => setEmail(target.value)}
+        />
+        <SelectField
+          label={TEXTS.role}
+          hint={TEXTS.roleHints[role]}
+          value={role}
+          onChange={({ target }) => setRole(STAFF_ROLES.find((each) => each === target.value) ?? 'WORKSHOP')}
+        >
+          {STAFF_ROLES.toReversed().map((each) => (
+            <option key={each} value={each}>
+              {TEXTS.roles[each]}
+            </option>
+          ))}
+        </SelectField>
+        <Button type="submit" busy={inviting.isPending}>
+          {TEXTS.send}
+        </Button>
+      </form>
+    </Panel>
+  )
+}
+
+function Log() {
+  const { data, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
+    queryKey: LOG_KEY,
+    queryFn: ({ pageParam }) => readStaffLog(pageParam),
+    initialPageParam: null as number | null,
+    getNextPageParam: ({ rows }) => rows.at(-1)?.id,
+  })
+  const rows = data?.pages.flatMap((page) => page.rows) ?? []
+  return (
+    <Panel aria-label={TEXTS.log}>
+      <h2 className="text-h3">{TEXTS.log}</h2>
+      <p className="mt-1 text-note text-ink-soft">{TEXTS.logBody}</p>
+      {data !== undefined && rows.length === 0 && <p className="mt-3 text-note">{TEXTS.noLog}</p>}
+      <ol className="mt-3 divide-y divide-line text-note">
+        {rows.map(({ id, at, email, act, subject, detail }) => (
+          <li key={id} className="py-2.5">
+            <p className="font-semibold [overflow-wrap:anywhere]">
+              {act} <span className="font-normal">{subject}</span>
+            </p>
+            <p className="text-ink-soft [overflow-wrap:anywhere]">
+              {dateAndTime(at)}, {email}
+              {Object.entries(detail).map(([name, value]) => `, ${name}: ${String(value)}`)}
+            </p>
+          </li>
+        ))}
+      </ol>
+      {hasNextPage && (
+        <Button
+          size="small"
+          look="secondary"
+          className="mt-3"
+          busy={isFetchingNextPage}
+          onClick={() => void fetchNextPage()}
+        >
+          {TEXTS.older}
+        </Button>
+      )}
+    </Panel>
+  )
+}

@@ -1,0 +1,35 @@
+import type { StaffRole } from '@leksmedjan/contract/staff'
+
+export const TEXTS = {
+  who: 'Vilka arbetar här',
+  roles: { ADMIN: 'Driftansvarig', WORKSHOP: 'Verkstad' } satisfies Record<StaffRole, string>,
+  roleHints: {
+    ADMIN: 'Ser allt: beställningar, adresser, pengar och personal.',
+    WORKSHOP: 'Skriver ut, kontrollerar, packar och skickar. Ser adressen först när leksaken är utskriven.',
+  } satisfies Record<StaffRole, string>,
+  since: (day: string) => `sedan ${day}`,
+  noFactor: 'Har inte slagit på tvåstegsinloggning än, så verkstaden är stängd för kontot.',
+  you: 'du',
+  revoke: (email: string) => `Ta bort ${email}`,
+  revokeTitle: 'Ta bort rollen?',
+  revokeBody: (email: string, role: string) =>
+    `${email} är inte längre ${role.toLowerCase()}. Verkstaden stängs genast där personen är inloggad. Kontot finns kvar.`,
+  revokeDo: 'Ta bort rollen',
+  revoked: (email: string) => `${email} har inte längre rollen`,
+  cancel: 'Avbryt',
+  invite: 'Bjud in',
+  inviteBody: 'Personen får ett mejl och loggar in med sin adress. Första gången slås tvåstegsinloggning på.',
+  email: 'E-post',
+  emailWrong: 'Skriv en e-postadress.',
+  role: 'Roll',
+  send: 'Skicka inbjudan',
+  invited: (email: string) => `${email} är inbjuden`,
+  failed: 'Det gick inte att ändra.',
+  loading: 'Hämtar personalen...',
+  loadFailed: 'Personalen gick inte att hämta.',
+  retry: 'Försök igen',
+  log: 'Logg',
+  logBody: 'Allt som personalen har gjort. Inget i loggen kan ändras eller tas bort.',
+  noLog: 'Inget har hänt än.',
+  older: 'Visa äldre',
+}
