@@ -29,6 +29,7 @@ describe('while the shop runs, knowing no setting but the data folder', () => {
   it.each([
     [['migrate'], 'The database is up to date.'],
     [['admin', 'grant', 'vera@exempel.se'], 'vera@exempel.se is an operator.'],
+    [['admin', 'grant', 'nils@exempel.se', 'workshop'], 'nils@exempel.se is staff of the workshop.'],
     [['admin', 'link', 'vera@exempel.se'], '/auth/callback?token_hash='],
     [['orders'], 'No order waits to be made or sent.'],
     [['review'], 'Nothing waits for your eye.'],

@@ -21,7 +21,9 @@ export const admin: Command = {
     if (email === undefined || !isEmail(email) || !VERBS.includes(verb)) throw new WrongUsage()
     if (named !== undefined && (named !== 'workshop' || verb === 'link')) throw new WrongUsage()
     const [role, what] =
-      named === undefined ? (['ADMIN', 'an operator'] as const) : (['WORKSHOP', 'of the workshop'] as const)
+      named === undefined
+        ? (['ADMIN', 'an operator'] as const)
+        : (['WORKSHOP', 'staff of the workshop'] as const)
     const { db } = await database()
     const { production, publicUrl } = settings
     const { accounts: secrets } = await openSecrets({

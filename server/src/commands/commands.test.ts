@@ -44,6 +44,8 @@ describe('a call that fits no form', () => {
   it.each([
     ['admin', 'grant'],
     ['admin', 'sing', 'vera@exempel.se'],
+    ['admin', 'grant', 'vera@exempel.se', 'kitchen'],
+    ['admin', 'link', 'vera@exempel.se', 'workshop'],
     ['backup'],
     ['restore'],
     ['export'],

@@ -4,8 +4,8 @@ import { PATHS } from '../routes.ts'
 import { classes } from '../ui/class-names.ts'
 import { TEXTS } from './texts.ts'
 
-/** `tight`: beside a whole menu, where the name shrinks in three steps. */
-export function Logo({ tight = false }: { tight?: boolean }) {
+/** `tight`: beside a whole menu, where the name shrinks in three steps. `bare`: above a narrow one, the name is only read aloud. */
+export function Logo({ tight = false, bare = false }: { tight?: boolean; bare?: boolean }) {
   return (
     <Link
       to={PATHS.public}
@@ -15,7 +15,7 @@ export function Logo({ tight = false }: { tight?: boolean }) {
       )}
     >
       <Anvil className={tight ? 'size-10 max-[429px]:size-9 max-[389px]:size-8' : 'size-10'} />
-      <span className={tight ? 'max-[359px]:sr-only' : ''}>{TEXTS.shop}</span>
+      <span className={bare ? 'sr-only' : tight ? 'max-[359px]:sr-only' : ''}>{TEXTS.shop}</span>
     </Link>
   )
 }

@@ -1,15 +1,18 @@
 /** Second factor: enrolled factors, adding more, recovery codes. */
+import { WORKSHOP_PATHS } from '@leksmedjan/contract/addresses'
 import type { Factor } from '@supabase/supabase-js'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useConfig } from '#lib/config.ts'
 import { longDate } from '#lib/formats/dates.ts'
+import { useSession } from '#lib/account/session.ts'
 import type { Customer } from '#lib/account/session-sync.ts'
 import { unwrap, useAuthCall } from '#lib/account/use-auth-call.ts'
 import { AuthFailureNotice } from '#ui/notices/auth-failure-notice.tsx'
 import { Badge } from '#ui/badge.tsx'
-import { Button } from '#ui/button.tsx'
+import { Button, ButtonLink } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
+import { Notice } from '#ui/notices/notice.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { notify } from '#ui/notices/toast-store.ts'
@@ -44,6 +47,7 @@ export function TwoStepSection({ user }: { user: Customer }) {
       {state.isError && <LoadFailed onRetry={changed} />}
       {state.data && (
         <>
+          <WayToWorkshop hasFactor={state.data.factors.length > 0} />
           <Factors state={state.data} onChanged={changed} />
           <div className="flex flex-wrap gap-3">
             <Button look="secondary" onClick={() => setShown('app')}>
@@ -164,5 +168,19 @@ function Recovery({ recovery, onMake }: { recovery: TwoStep['recovery']; onMake:
         {recovery === null ? TEXTS.recoveryMake : TEXTS.recoveryRenew}
       </Button>
     </div>
+  )
+}
+
+/** For staff: the workshop opens with a second factor only. */
+function WayToWorkshop({ hasFactor }: { hasFactor: boolean }) {
+  const isStaff = useSession((session) => session.isStaff)
+  if (!isStaff) return null
+  if (!hasFactor) return <Notice tone="sun">{TEXTS.workshopWaits}</Notice>
+  return (
+    <Notice tone="good" title={TEXTS.workshopOpen}>
+      <ButtonLink to={WORKSHOP_PATHS.board} size="small" look="secondary" className="mt-2">
+        {TEXTS.toWorkshop}
+      </ButtonLink>
+    </Notice>
   )
 }

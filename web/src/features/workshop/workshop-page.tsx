@@ -42,6 +42,8 @@ function Admitted({ userId }: { userId: string }) {
   const { data, isError, refetch } = useQuery({
     queryKey: ['account', userId, 'staff'],
     queryFn: readStanding,
+    // A second factor may have been enrolled a moment ago.
+    staleTime: 0,
   })
   if (isError)
     return (

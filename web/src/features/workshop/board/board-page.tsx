@@ -168,7 +168,7 @@ function Columns({ board, view, onOpen, onColumn }: ColumnsProps) {
           >
             <h2
               id={`column-${status}`}
-              className="mb-3 flex items-center gap-2.5 font-text text-note font-bold"
+              className="mb-3 flex items-center gap-2.5 font-text text-note font-bold max-lg:sr-only"
             >
               <span
                 className={classes(

@@ -35,7 +35,7 @@ export function Filters({ filter, onFilter }: FiltersProps) {
   const [isOpen, setOpen] = useState(false)
   const isPlain = JSON.stringify(filter) === JSON.stringify(EVERY_OPEN_ORDER)
   return (
-    <div className="flex flex-wrap items-center gap-2">
+    <div className="flex items-center gap-2 *:shrink-0 max-lg:-mx-4 max-lg:overflow-x-auto max-lg:px-4 max-lg:py-1 lg:flex-wrap">
       <fieldset className="flex rounded-full border border-line bg-card p-1">
         <legend className="sr-only">{TEXTS.showLabel}</legend>
         {SELECTIONS.map((columns) => (

@@ -1,0 +1,86 @@
+import type { StaffAnswer } from '@leksmedjan/contract/workshop-staff'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { mount, toasts } from '#lib/acting.test-data.tsx'
+import { answerCalls, type Call } from '#lib/shop-double.test-data.ts'
+import { StaffContext } from '../standing.ts'
+import StaffPage from './staff-page.tsx'
+
+const OLLE = {
+  email: 'olle@exempel.se',
+  role: 'ADMIN',
+  since: '2026-11-23T12:00:00Z',
+  hasFactor: true,
+} as const
+const NILS = {
+  email: 'nils@exempel.se',
+  role: 'WORKSHOP',
+  since: '2026-11-24T12:00:00Z',
+  hasFactor: false,
+} as const
+const ACT = {
+  at: '2026-11-24T12:00:00Z',
+  email: OLLE.email,
+  role: 'ADMIN',
+  subject: NILS.email,
+  detail: {},
+} as const
+
+function open(staff: StaffAnswer['staff'], changed = staff) {
+  const calls = answerCalls((url, init) => {
+    if (url.endsWith('workshop-staff')) return Response.json({ staff })
+    if (!url.endsWith('workshop-staff-log')) return Response.json({ staff: changed })
+    const isOlder = typeof init?.body === 'string' && init.body.includes('100')
+    return Response.json({
+      rows: isOlder ? [] : [{ ...ACT, id: 100, act: 'staff: invite', detail: { role: 'WORKSHOP' } }],
+    })
+  })
+  const user = mount(
+    <StaffContext value={{ role: 'ADMIN', email: OLLE.email }}>
+      <StaffPage />
+    </StaffContext>,
+  )
+  return { calls, user }
+}
+
+const bodies = (calls: Call[], name: string) =>
+  calls
+    .filter(({ url }) => url.endsWith(name))
+    .map(({ init }) => JSON.parse(typeof init?.body === 'string' ? init.body : '{}') as unknown)
+
+test('the page lists who works here and what they did; one cannot take away the own role', async () => {
+  const { user, calls } = open([OLLE, NILS])
+  const people = within(screen.getByRole('region', { name: 'Vilka arbetar här' }))
+  expect(await people.findByText(NILS.email)).toBeDefined()
+  expect(people.getByText('Har inte slagit på tvåstegsinloggning än', { exact: false })).toBeDefined()
+  expect(people.queryByRole('button', { name: `Ta bort ${OLLE.email}` })).toBeNull()
+  const log = within(screen.getByRole('region', { name: 'Logg' }))
+  expect(await log.findByText('role: WORKSHOP', { exact: false })).toBeDefined()
+  await user.click(log.getByRole('button', { name: 'Visa äldre' }))
+  await waitFor(() => expect(log.queryByRole('button', { name: 'Visa äldre' })).toBeNull())
+  expect(bodies(calls, 'workshop-staff-log')).toEqual([{ before: null }, { before: 100 }])
+})
+
+test('an invitation needs an address, and is sent with its role', async () => {
+  const { user, calls } = open([OLLE], [OLLE, NILS])
+  await screen.findByText('(du)', { exact: false })
+  await user.click(screen.getByRole('button', { name: 'Skicka inbjudan' }))
+  expect(screen.getByText('Skriv en e-postadress.')).toBeDefined()
+  await user.type(screen.getByRole('textbox', { name: 'E-post' }), NILS.email)
+  await user.click(screen.getByRole('button', { name: 'Skicka inbjudan' }))
+  await waitFor(() => expect(toasts()).toContain(`${NILS.email} är inbjuden`))
+  expect(bodies(calls, 'workshop-staff-invite')).toEqual([{ email: NILS.email, role: 'WORKSHOP' }])
+  expect(screen.getByRole('button', { name: `Ta bort ${NILS.email}` })).toBeDefined()
+})
+
+test('a role is taken back after a question', async () => {
+  const { user, calls } = open([OLLE, NILS], [OLLE])
+  await user.click(await screen.findByRole('button', { name: `Ta bort ${NILS.email}` }))
+  await user.click(screen.getByRole('button', { name: 'Avbryt' }))
+  expect(bodies(calls, 'workshop-staff-revoke')).toEqual([])
+  await user.click(screen.getByRole('button', { name: `Ta bort ${NILS.email}` }))
+  await user.click(screen.getByRole('button', { name: 'Ta bort rollen' }))
+  await waitFor(() => expect(toasts()).toContain(`${NILS.email} har inte längre rollen`))
+  expect(bodies(calls, 'workshop-staff-revoke')).toEqual([{ email: NILS.email, role: 'WORKSHOP' }])
+  expect(screen.queryByText(NILS.email)).toBeNull()
+})
