@@ -7,7 +7,7 @@ import { root } from './prepare.mjs'
 
 const SERVER = 'server/src'
 /** What every module of the server may stand on. */
-const BASE = ['database', 'files', 'http', 'keys', 'settings', 'spending']
+const BASE = ['database', 'files', 'http', 'keys', 'pdf', 'settings', 'spending']
 /** A module is any other folder of the server but `commands`, which is wiring: a new folder cannot escape. */
 const MODULE = `${SERVER}/(?!(?:${BASE.join('|')}|commands)/)([^/]+)/`
 

@@ -8,7 +8,7 @@ import { SHEET } from './brush.ts'
 import { illustrate, standsFrom, type Box, type Illustration } from './illustration.ts'
 import { inksOf, PAPER } from './ink.ts'
 import { fitTitle, layPanel, PAGE, roundOf, standingFor, type Framing, type Side } from './layout.ts'
-import { fitLines, loadFace, widthOf } from './lettering.ts'
+import { fitLines, loadFace, widthOf } from '../../pdf/lettering.ts'
 import { paintScene } from './scenery.ts'
 import { STORY_PLACES } from '../story-text-provider.ts'
 

@@ -1,12 +1,12 @@
 /** Lays the pages of a book and writes them as a tagged PDF. */
-import Pdf from 'pdfkit'
 import type { StoryMaker, StoryPlace } from '../story-text-provider.ts'
 import { BOOK } from '../texts.ts'
 import { INK, mixed, PAPER, type Inks } from './ink.ts'
 import { SHEET } from './brush.ts'
 import type { Illustration } from './illustration.ts'
 import { fitTitle, PAGE, roundOf, type Panel } from './layout.ts'
-import { balanced, fitLines, loadFace, setCentred, setLine, widthOf } from './lettering.ts'
+import { balanced, fitLines, setCentred, setLine, widthOf } from '../../pdf/lettering.ts'
+import { openTaggedPdf, type TaggedPdf } from '../../pdf/tagged-pdf.ts'
 
 type Doc = PDFKit.PDFDocument
 
@@ -48,67 +48,36 @@ const MIDDLE = PAGE.width / 2
 const DEDICATION_HIGH = 220
 
 export async function bindBook(book: Book): Promise<BoundBook> {
-  const doc = openDoc(book)
-  const chunks: Buffer[] = []
-  doc.on('data', (chunk: Buffer) => chunks.push(chunk))
-  const ended = new Promise<void>((resolve, reject) => {
-    doc.on('end', resolve)
-    doc.on('error', reject)
-  })
-  const writer = new Writer(doc, book)
+  const pdf = openTaggedPdf(book)
+  const writer = new Writer(pdf, book)
   writer.cover()
   writer.dedication()
   book.pages.forEach((page, i) => writer.scene(page, i + 1))
   writer.end()
-  doc.appendXML(AI_MADE)
-  doc.end()
-  await ended
-  return { bytes: new Uint8Array(Buffer.concat(chunks)), pages: book.pages.length + 3 }
-}
-
-function openDoc({ title, madeAt }: Book): Doc {
-  const doc = new Pdf({
-    size: [PAGE.width, PAGE.height],
-    margin: 0,
-    autoFirstPage: false,
-    pdfVersion: '1.7',
-    tagged: true,
-    displayTitle: true,
-    lang: 'sv-SE',
-    // The library writes the title into XML unescaped.
-    info: {
-      Title: title.replaceAll(/[<>&]/g, ''),
-      Author: 'Leksmedjan',
-      Creator: 'Leksmedjan',
-      Producer: 'Leksmedjan',
-      CreationDate: madeAt,
-    },
-  })
-  loadFace(doc)
-  return doc
+  pdf.doc.appendXML(AI_MADE)
+  return { bytes: await pdf.finish(), pages: book.pages.length + 3 }
 }
 
 class Writer {
+  readonly #pdf: TaggedPdf
   readonly #doc: Doc
   readonly #book: Book
-  readonly #root: PDFKit.PDFStructureElement
 
-  constructor(doc: Doc, book: Book) {
-    this.#doc = doc
+  constructor(pdf: TaggedPdf, book: Book) {
+    this.#pdf = pdf
+    this.#doc = pdf.doc
     this.#book = book
-    this.#root = doc.struct('Document')
-    doc.addStructure(this.#root)
   }
 
   cover(): void {
     const { cover, inks, title, toyName, childName } = this.#book
     const doc = this.#page()
-    this.#figure(BOOK.cover(toyName), () => this.#bleed(cover))
+    this.#pdf.figure(BOOK.cover(toyName), () => this.#bleed(cover))
     const { lines, size } = fitTitle(doc, title)
     const leading = size * 1.12
     const wide = Math.max(...lines.map((line) => widthOf(doc, line, { weight: 600, size })))
     const box = { width: Math.max(wide + 84, 320), height: lines.length * leading + 40 }
-    this.#artifact(() => {
+    this.#pdf.artifact(() => {
       doc
         .roundedRect(MIDDLE - box.width / 2, 40, box.width, box.height, 30)
         .fillOpacity(0.95)
@@ -121,7 +90,7 @@ class Writer {
       doc.rect(0, 0, 16, PAGE.height).fillOpacity(0.9).fill(inks.accent).fillOpacity(1)
       doc.rect(16, 0, 3, PAGE.height).fillOpacity(0.35).fill('#000000').fillOpacity(1)
     })
-    this.#text('H1', title, () => {
+    this.#pdf.text('H1', title, () => {
       doc.fillColor(INK)
       setCentred(doc, lines, MIDDLE, 40 + 20 - size * 0.06, { weight: 600, size }, leading)
     })
@@ -134,8 +103,8 @@ class Writer {
     const [line = ''] = subtitle.lines
     const pill = widthOf(doc, line, { weight: 500, size: subtitle.size }) + 44
     const y = PAGE.height - 66
-    this.#artifact(() => void doc.roundedRect(MIDDLE - pill / 2, y, pill, 38, 19).fill(inks.accent))
-    this.#text('P', line, () => {
+    this.#pdf.artifact(() => void doc.roundedRect(MIDDLE - pill / 2, y, pill, 38, 19).fill(inks.accent))
+    this.#pdf.text('P', line, () => {
       doc.fillColor('#FFFFFF')
       setCentred(doc, [line], MIDDLE, y + 19 - subtitle.size * 0.62, { weight: 500, size: subtitle.size }, 0)
     })
@@ -146,7 +115,7 @@ class Writer {
     const doc = this.#page()
     this.#tinted()
     const round = { x: 196, y: PAGE.height / 2, r: 138 }
-    this.#figure(BOOK.cover(toyName), () => this.#roundel(cover, round))
+    this.#pdf.figure(BOOK.cover(toyName), () => this.#roundel(cover, round))
     const [left, width] = [372, 296]
     const name = fitLines(doc, childName ?? toyName, {
       weight: 600,
@@ -191,7 +160,7 @@ class Writer {
       colour: string,
     ) => {
       if (lines.length === 0) return
-      this.#text(tag, lines.join(' '), () => {
+      this.#pdf.text(tag, lines.join(' '), () => {
         doc.fillColor(colour)
         lines.forEach((line, i) => setLine(doc, line, left, y + i * leading, face))
       })
@@ -204,7 +173,7 @@ class Writer {
     if (words.lines.length > 0) {
       y += 16
       const mark = y
-      this.#artifact(
+      this.#pdf.artifact(
         () =>
           void doc
             .roundedRect(left - 18, mark + 2, 4, words.lines.length * words.size * 1.42 - 4, 2)
@@ -218,9 +187,9 @@ class Writer {
     const { inks, toyName } = this.#book
     const doc = this.#page()
     const panel = lay(doc)
-    this.#figure(BOOK.picture(toyName, BOOK.places[place]), () => this.#bleed(picture))
+    this.#pdf.figure(BOOK.picture(toyName, BOOK.places[place]), () => this.#bleed(picture))
     const { x, y, width, height } = panel
-    this.#artifact(() => {
+    this.#pdf.artifact(() => {
       doc
         .roundedRect(x + 2, y + 4, width, height, 24)
         .fillOpacity(0.16)
@@ -228,7 +197,7 @@ class Writer {
         .fillOpacity(1)
       doc.roundedRect(x, y, width, height, 24).fillOpacity(0.95).fill(PAPER).fillOpacity(1)
     })
-    this.#text('P', panel.text, () => {
+    this.#pdf.text('P', panel.text, () => {
       doc.fillColor(inks.accent)
       if (panel.cap.letter !== '') setLine(doc, panel.cap.letter, panel.cap.x, panel.cap.y, panel.cap.face)
       doc.fillColor(INK)
@@ -242,11 +211,11 @@ class Writer {
     const doc = this.#page()
     this.#tinted()
     const last = pages.at(-1)
-    this.#figure(BOOK.picture(toyName, BOOK.places[last?.place ?? 'room']), () =>
+    this.#pdf.figure(BOOK.picture(toyName, BOOK.places[last?.place ?? 'room']), () =>
       this.#roundel(last?.picture ?? cover, { x: MIDDLE, y: 186, r: 130 }),
     )
     const heading = { weight: 600, size: 46 } as const
-    this.#text('H2', BOOK.end, () => {
+    this.#pdf.text('H2', BOOK.end, () => {
       doc.fillColor(inks.accent)
       setCentred(doc, [BOOK.end], MIDDLE, 338, heading, 0)
     })
@@ -255,14 +224,15 @@ class Writer {
       ...balanced(doc, BOOK.made[coverBy][wordsBy](toyName), 430, face),
       BOOK.order(orderNumber, madeAt.getUTCFullYear()),
     ]
-    this.#text('P', lines.join(' '), () => {
+    this.#pdf.text('P', lines.join(' '), () => {
       doc.fillColor(INK)
       setCentred(doc, lines, MIDDLE, 430, face, 16)
     })
   }
 
   #page(): Doc {
-    return this.#doc.addPage({ size: [PAGE.width, PAGE.height], margin: 0 })
+    this.#pdf.addPage(PAGE)
+    return this.#doc
   }
 
   #bleed({ jpeg }: Illustration): void {
@@ -288,7 +258,7 @@ class Writer {
   #tinted(): void {
     const { tint, accent } = this.#book.inks
     const doc = this.#doc
-    this.#artifact(() => {
+    this.#pdf.artifact(() => {
       doc.rect(0, 0, PAGE.width, PAGE.height).fill(tint)
       doc.roundedRect(20, 20, PAGE.width - 40, PAGE.height - 40, 26).fill(PAPER)
       doc
@@ -311,26 +281,11 @@ class Writer {
     const doc = this.#doc
     const face = { weight: 600, size: 13 } as const
     const y = PAGE.height - 30
-    this.#artifact(() => {
+    this.#pdf.artifact(() => {
       doc.circle(x, y, 14).fill(PAPER)
       doc.fillColor(this.#book.inks.accent)
       setCentred(doc, [String(number)], x, y - face.size * 0.62, face, 0)
     })
-  }
-
-  #figure(alt: string, draw: () => void): void {
-    this.#root.add(this.#doc.struct('Figure', { alt }, draw))
-  }
-
-  #text(tag: string, actual: string, draw: () => void): void {
-    this.#root.add(this.#doc.struct(tag, { actual }, draw))
-  }
-
-  /** Seen, not read out. */
-  #artifact(draw: () => void): void {
-    this.#doc.markContent('Artifact', { type: 'Layout' })
-    draw()
-    this.#doc.endMarkedContent()
   }
 }
 

@@ -2,7 +2,7 @@
 import { shortened } from '../stories.rules.ts'
 import { SHEET } from './brush.ts'
 import type { Box, Standing } from './illustration.ts'
-import { breakLines, fitLines, widthOf, type Face, type Fitted, type Weight } from './lettering.ts'
+import { breakLines, fitLines, widthOf, type Face, type Fitted, type Weight } from '../../pdf/lettering.ts'
 
 type Doc = PDFKit.PDFDocument
 

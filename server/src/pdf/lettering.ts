@@ -1,4 +1,4 @@
-/** The book's face, Fredoka: measured, broken into lines and set. */
+/** The face of printed pages, Fredoka: measured, broken into lines and set. */
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
