@@ -1,17 +1,33 @@
 /** Parcels of an order: carriers and tracking pages. */
 import * as z from 'zod/mini'
 
-/** A sent or delivered parcel. */
+/** parcel: carried; pickup: its buyer comes for it. */
+export const SHIPMENT_METHODS = ['parcel', 'pickup'] as const
+export const shipmentMethod = z.enum(SHIPMENT_METHODS)
+export type ShipmentMethod = z.infer<typeof shipmentMethod>
+
+/** Packaging by material, as its yearly report asks for it (förordning 2022:1274). */
+export const PACKAGING_MATERIALS = ['cardboard', 'paper', 'plastic', 'wood'] as const
+export type PackagingMaterial = (typeof PACKAGING_MATERIALS)[number]
+/** Grams by material. */
+export const packaging = z.partialRecord(z.enum(PACKAGING_MATERIALS), z.int().check(z.gte(0), z.lte(10_000)))
+export type Packaging = z.infer<typeof packaging>
+
+/** A sent or delivered parcel, or a toy that waits for its buyer. */
 export const shipment = z.object({
+  method: shipmentMethod,
   /** Display name: 'PostNord'. */
   carrier: z.string(),
-  tracking_number: z.string(),
+  /** null for a pickup. */
+  tracking_number: z.nullable(z.string()),
   /** Tracking page of this parcel; null for an unknown carrier. */
   tracking_url: z.nullable(z.string()),
   shipped_at: z.string(),
   delivered_at: z.nullable(z.string()),
   /** When it was recorded as lost. */
   lost_at: z.nullable(z.string()),
+  /** When it came back to the workshop. */
+  returned_at: z.nullable(z.string()),
 })
 export type Shipment = z.infer<typeof shipment>
 
@@ -53,6 +69,9 @@ export function readCarrier(text: string): string | null {
   if (bare(name) === '' || name.length > 40 || /[\p{Cc}\p{Cf}<>]/u.test(name)) return null
   return findCarrier(name)?.name ?? name
 }
+
+/** Names to offer, in the order of use. */
+export const CARRIER_NAMES: readonly string[] = CARRIERS.map(({ name }) => name)
 
 export const isKnownCarrier = (name: string): boolean => findCarrier(name) !== undefined
 

@@ -51,6 +51,10 @@ public.design_pictures  workshop  image_key
 public.design_pictures  nobody    finish_hash
 public.disputes         nobody    provider_reference payment_reference reason status
 public.generation_events passing  event
+public.inspection_photos workshop file_key
+public.inspection_photos nobody   who
+public.inspections      workshop  why
+public.inspections      nobody    items who
 public.judgements       own       decision
 public.judgements       nobody    about verdict reason judge status
 public.lookup_codes     passing   code_hash proven_network
@@ -118,13 +122,14 @@ public.roles            nobody    name
 public.saved_views      own       name
 public.saved_views      nobody    filter
 public.shipments        told      tracking_number tracking_url
-public.shipments        own       void_reason lost_reason
-public.shipments        nobody    carrier
+public.shipments        own       void_reason lost_reason return_reason
+public.shipments        nobody    carrier method packaging shipped_by
 public.shop_migrations  nobody    name checksum
 public.shop_secrets     nobody    name value
 public.shop_setting_schemas nobody key schema
 public.shop_settings    nobody    key value
 public.terms_versions   nobody    version
+public.toys             nobody    serial model_sha256 toymaker_version inspector lots kind words size_name colours picture_key
 public.withdrawals      told      name email
 public.withdrawals      nobody    order_number outcome wording
 sandbox.deliveries      nobody    event_id endpoint_id state last_error

@@ -81,9 +81,7 @@ function linesOf(order: FulfilmentOrder): string[] {
     ['reached at', [order.email, order.phone].filter((way) => way !== '').join(', ')],
     ...order.shipments.map((sent): [string, string] => [
       'parcel',
-      [sent.carrier, sent.tracking_number, sent.lost_at === null ? sent.tracking_url : 'LOST']
-        .filter((part) => part !== null)
-        .join('  '),
+      [sent.carrier, sent.tracking_number, standingOf(sent)].filter((part) => part !== null).join('  '),
     ]),
     ...moneyOf(order),
     ...order.steps.map(({ at, status }): [string, string] => [status, swedishTime(at)]),
@@ -94,6 +92,11 @@ function linesOf(order: FulfilmentOrder): string[] {
   ]
   const told = facts.flatMap(([name, fact]) => (fact === null || fact === '' ? [] : factLines(name, fact)))
   return [order.orderNumber, ...told]
+}
+
+function standingOf({ lost_at, returned_at, tracking_url: url }: FulfilmentOrder['shipments'][number]) {
+  if (lost_at !== null) return 'LOST'
+  return returned_at === null ? url : 'CAME BACK'
 }
 
 /** Line breaks of a card's text are kept. */
@@ -151,7 +154,7 @@ async function shipOrder(called: OrderCommand): Promise<void> {
   const { orderId, orderNumber } = await namedOrder(called, 3)
   const wish = readParcel(args.slice(1))
   const parcel = await move(shop, orderId, orderNumber, async (tx, order) => {
-    await shop.orders.ship(tx, order, wish, WHO)
+    await shop.orders.ship(tx, order, { method: 'parcel', parcels: [wish] }, WHO)
     return (await shop.orders.listShipments(tx, orderId)).at(-1)
   })
   const where = parcel?.tracking_url ?? 'no page of this carrier is known, so the buyer gets the number alone'

@@ -261,6 +261,23 @@ export interface DB {
     event: Json
     created_at: Generated<Timestamp>
   }
+  inspection_photos: {
+    id: Generated<string>
+    job_id: string
+    inspection_id: string | null
+    file_key: string
+    at: Timestamp
+    who: string
+  }
+  inspections: {
+    id: Generated<string>
+    job_id: string
+    at: Timestamp
+    who: string
+    passed: boolean
+    items: Json
+    why: string | null
+  }
   judgements: {
     id: Generated<string>
     at: Timestamp
@@ -754,7 +771,7 @@ export interface DB {
     id: Generated<string>
     order_id: string
     carrier: string
-    tracking_number: string
+    tracking_number: string | null
     tracking_url: string | null
     shipped_at: Timestamp
     delivered_at: Timestamp | null
@@ -762,6 +779,12 @@ export interface DB {
     void_reason: string | null
     lost_at: Timestamp | null
     lost_reason: string | null
+    method: Generated<string>
+    weight_g: number | null
+    packaging: Generated<Json>
+    shipped_by: string | null
+    returned_at: Timestamp | null
+    return_reason: string | null
   }
   shipping_methods: {
     id: Generated<string>
@@ -824,6 +847,26 @@ export interface DB {
     in_force_from: string
     came_at: Timestamp
     told_at: Timestamp | null
+  }
+  toys: {
+    id: Generated<string>
+    serial: string
+    order_id: string
+    job_id: string
+    inspection_id: string
+    printer_id: string | null
+    model_sha256: string | null
+    toymaker_version: string | null
+    inspector: string
+    lots: Generated<string[]>
+    kind: string
+    words: string
+    size_name: string
+    longest_mm: number
+    colours: Json
+    picture_key: string | null
+    printed_at: Timestamp
+    checked_at: Timestamp
   }
   user_roles: {
     user_id: string

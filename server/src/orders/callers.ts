@@ -15,7 +15,7 @@ import type { AddressChange } from './addresses.queries.ts'
 import type { CodeUses } from './buyer-price.ts'
 import type { FulfilmentOrder } from './fulfilment-queue.ts'
 import type { FulfilmentRow } from './fulfilment-queue.queries.ts'
-import type { ParcelInput } from './lifecycle/fulfilment.ts'
+import type { Dispatch } from './lifecycle/fulfilment.ts'
 import type { AttemptEnd, NewAttempt } from './lifecycle/payment-attempts.rules.ts'
 import type { Step } from './lifecycle/steps.rules.ts'
 import type { LookupRequest } from './order-lookup.ts'
@@ -23,6 +23,7 @@ import type {
   LockedOrder,
   OrderForLetter,
   OrderForModel,
+  OrderForPacking,
   OrderForProof,
   OrderForStory,
   OwnedOrder,
@@ -234,8 +235,8 @@ export interface HostOrders extends LockedOrders, Pick<LetterOrders, 'listShipme
   getForFulfilment(tx: Tx, orderId: string): Promise<FulfilmentOrder | null>
   /** processing → printing, from the promised printing day on. This and the steps below throw `order_step_refused` when a precondition fails. */
   startPrinting(tx: Tx, order: LockedOrder, who: string): Promise<void>
-  /** printing → shipped, with its parcel. */
-  ship(tx: Tx, order: LockedOrder, wish: ParcelInput, who: string): Promise<void>
+  /** printing → shipped, with its parcels; a print reported in the workshop has passed its check. */
+  ship(tx: Tx, order: LockedOrder, wish: Dispatch, who: string): Promise<void>
   /** shipped → delivered. */
   deliver(tx: Tx, order: LockedOrder, who: string): Promise<void>
   /** Undoes the last of these steps, within a minute (`UNDO_MS`). */
@@ -248,3 +249,18 @@ export interface HostOrders extends LockedOrders, Pick<LetterOrders, 'listShipme
 
 /** Print jobs, which begin with their order and are taken back with it. */
 export interface PrintOrders extends Pick<HostOrders, 'lock' | 'startPrinting' | 'undo'> {}
+
+/** The workshop's packing table. */
+export interface PackingOrders extends Pick<
+  HostOrders,
+  'lock' | 'findIdByNumber' | 'ship' | 'deliver' | 'undo' | 'listShipments'
+> {
+  /** Steps that were not undone, oldest first. */
+  listSteps(tx: Tx, orderId: string): Promise<Step[]>
+  /** What goes into the box and where it goes; null until the order is paid. */
+  findForPacking(tx: Tx, orderId: string): Promise<OrderForPacking | null>
+  /** Its parcel came back to the workshop; the order stays shipped until it is sent again, or given back. */
+  returnParcel(tx: Tx, order: LockedOrder, why: string): Promise<void>
+  /** The same toy once more, after all its parcels came back. */
+  sendAgain(tx: Tx, order: LockedOrder, wish: Dispatch, who: string): Promise<void>
+}

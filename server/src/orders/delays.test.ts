@@ -131,7 +131,7 @@ describe('a toy that was not sent in its promised days', () => {
     await shop.db.asShop('host command', async (tx) => {
       const held = await shop.orders.lock(tx, bought.order.orderId)
       const parcel = { carrier: 'DHL', trackingNumber: '1234567890' }
-      if (held !== null) await shop.orders.ship(tx, held, parcel, 'Vera')
+      if (held !== null) await shop.orders.ship(tx, held, { method: 'parcel', parcels: [parcel] }, 'Vera')
     })
     shop.clock.set('2026-12-10T08:00:00Z')
     expect(await lateLetters(bought)).toEqual([])

@@ -1,9 +1,19 @@
-/** Status descriptions of exceptions: a lost parcel, a lost dispute, a failed refund. */
+/** Status descriptions of exceptions: a pickup, a returned or lost parcel, a lost dispute, a failed refund. */
 import { statusesIn, type OrderStatus } from '@leksmedjan/contract/orders'
 import type { OrderRow } from './orders.queries.ts'
 import type { Shipment as SentParcel } from './shipments.queries.ts'
 import type { MoneyExceptions } from './money.queries.ts'
-import { BANK_GAVE_BACK, LOST_DESCRIPTIONS, REFUND_FAILED } from './texts.ts'
+import { BANK_GAVE_BACK, CAME_BACK, LOST_DESCRIPTIONS, PICKUP_DESCRIPTIONS, REFUND_FAILED } from './texts.ts'
+
+/** Where the newest of what was sent waits for its buyer, or came back. */
+export function pickupDescription(order: OrderRow, sent: SentParcel[]): { status_description?: string } {
+  const newest = sent.at(-1)
+  if (newest === undefined) return {}
+  const isBack = order.status === 'shipped' && newest.returned_at !== null
+  const text = newest.method === 'pickup' ? PICKUP_DESCRIPTIONS[order.status] : undefined
+  const told = isBack ? CAME_BACK : text
+  return told === undefined ? {} : { status_description: told }
+}
 
 /** When every shipment is lost. */
 export function lostDescription(order: OrderRow, sent: SentParcel[]): { status_description?: string } {

@@ -26,7 +26,7 @@ import {
 } from './line-items.ts'
 import { createOrderLookup, type OrderLookupDeps, type LookupRequest } from './order-lookup.ts'
 import { lookupMissed, orderNotFound } from './orders.errors.ts'
-import { lostDescription, owedDescription, takenBackDescription } from './exceptions.ts'
+import { lostDescription, owedDescription, pickupDescription, takenBackDescription } from './exceptions.ts'
 import { findExceptions, type MoneyExceptions } from './money.queries.ts'
 import {
   findByNumber,
@@ -43,10 +43,10 @@ import { isPaymentOpen } from './orders.rules.ts'
 import { addressOf, checkoutFields } from './orders.wire.ts'
 import type { Made, ShownModel } from './made/made.ts'
 import { listReceipts, type IssuedReceipt } from './receipts/receipts.queries.ts'
-import { isLate, effectiveSteps } from './lifecycle/steps.rules.ts'
+import { isLate, effectiveSteps, type Step } from './lifecycle/steps.rules.ts'
 import { listShipments, type Shipment as SentParcel } from './shipments.queries.ts'
 import { openPaymentOf } from './save-order.ts'
-import { HISTORY_TEXTS, LATE_DESCRIPTION, MADE_AGAIN, STATUS_DESCRIPTIONS } from './texts.ts'
+import { HISTORY_TEXTS, LATE_DESCRIPTION, MADE_AGAIN, PICKUP_HISTORY, STATUS_DESCRIPTIONS } from './texts.ts'
 
 export interface OrderReadsDeps extends OrderLookupDeps {
   pricing: Pricing
@@ -164,7 +164,7 @@ export function createOrderReads(deps: OrderReadsDeps) {
         story: visibleStory(order, story),
         proof,
         modelReadyAt: modelReadyAt(models),
-        history: stepsOf(history),
+        history: stepsOf(history, sent),
         shipments: sent.map(shipmentOf),
         isLate: isLateNow(order, { proof, bank: money.bank }, clock),
       }
@@ -198,6 +198,7 @@ export function createOrderReads(deps: OrderReadsDeps) {
         order: {
           ...lookupOf(order, filesShown(order, models), { span, texts, imageAlt }),
           ...(isLate ? { status_description: LATE_DESCRIPTION } : {}),
+          ...pickupDescription(order, sent),
           ...lostDescription(order, sent),
           ...takenBackDescription(order, money),
           ...owedDescription(money),
@@ -206,7 +207,7 @@ export function createOrderReads(deps: OrderReadsDeps) {
           credit_notes: creditNotes,
           story: visibleStory(order, story),
           proof,
-          history: stepsOf(history),
+          history: stepsOf(history, sent),
           shipments: sent.map(shipmentOf),
           is_late: isLate,
         },
@@ -334,21 +335,29 @@ export function addressLine(order: OrderRow): string {
   return [order.street_address, town, order.country].filter((part) => part !== '').join(', ')
 }
 
-export function stepsOf(history: HistoryRow[]): OrderStep[] {
+export function stepsOf(history: HistoryRow[], sent: SentParcel[]): OrderStep[] {
   const steps = effectiveSteps(history)
   const firstSent = steps.findIndex(({ status }) => status === 'shipped')
-  return steps.map(({ at, status }, index) => ({
-    at: at.toISOString(),
-    status,
-    text:
-      status === 'processing' && firstSent !== -1 && index > firstSent ? MADE_AGAIN : HISTORY_TEXTS[status],
+  const fetched = sent.filter(({ method }) => method === 'pickup')
+  const textOf = ({ at, status }: Step, index: number) => {
+    if (status === 'processing' && firstSent !== -1 && index > firstSent) return MADE_AGAIN
+    const isFetched = fetched.some(
+      ({ shipped_at, delivered_at }) => +shipped_at === +at || delivered_at?.getTime() === +at,
+    )
+    return (isFetched ? PICKUP_HISTORY[status] : undefined) ?? HISTORY_TEXTS[status]
+  }
+  return steps.map((step, index) => ({
+    at: step.at.toISOString(),
+    status: step.status,
+    text: textOf(step, index),
   }))
 }
 
-function shipmentOf({ shipped_at, delivered_at, lost_at, ...parcel }: SentParcel): Shipment {
+function shipmentOf({ shipped_at, delivered_at, lost_at, returned_at, ...parcel }: SentParcel): Shipment {
   return {
     ...parcel,
     lost_at: lost_at?.toISOString() ?? null,
+    returned_at: returned_at?.toISOString() ?? null,
     shipped_at: shipped_at.toISOString(),
     delivered_at: delivered_at?.toISOString() ?? null,
   }

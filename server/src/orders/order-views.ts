@@ -56,6 +56,40 @@ export interface OrderForProof {
   promisedAfter: (seconds: number) => { first: string; last: string }
 }
 
+/** What the packing table knows of an order. */
+export interface OrderForPacking {
+  id: string
+  orderNumber: string
+  status: OrderStatus
+  needsReview: boolean
+  toyName: string
+  /** As ordered, texts included. */
+  imageUrl: string
+  designId: string
+  size: { name: string; longestMm: number }
+  recipientName: string | null
+  /** Texts to be read on the toy; null where it carries none. */
+  sign: string | null
+  engraving: string | null
+  /** Text of the greeting card; null without one. */
+  greeting: string | null
+  hasGiftBox: boolean
+  isGift: boolean
+  /** Names of what else is in the box, without the buyer's texts. */
+  addOns: string[]
+  /** null for a gift: prices stay off its slip. */
+  prices: {
+    items: { title: string; priceOre: number }[]
+    discountOre: number
+    shippingOre: number
+    totalOre: number
+  } | null
+  shippingName: string
+  email: string
+  deliveryAddress: CheckoutOrder['deliveryAddress']
+  promisedLast: string | null
+}
+
 /** An order as its owner and the payment see it. */
 export interface OwnedOrder extends OrderForModel {
   status: OrderStatus

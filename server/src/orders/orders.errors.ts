@@ -34,6 +34,7 @@ export type StepRefusal =
   | 'proof_open'
   | 'carrier_unreadable'
   | 'tracking_unreadable'
+  | 'unchecked'
   | 'no_reason'
   | 'too_late'
 export const stepRefused = (reason: StepRefusal, message: string) =>

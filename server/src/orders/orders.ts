@@ -10,6 +10,7 @@ import type {
   LetterOrders,
   LossOrders,
   ModelOrders,
+  PackingOrders,
   PaymentOrders,
   ProgressOrders,
   ProofOrders,
@@ -30,6 +31,7 @@ import { isSignWordless } from './name-sign.ts'
 import { findPrintsFrom } from './fulfilment-queue.queries.ts'
 import { createFulfilment, type FulfilmentDeps } from './lifecycle/fulfilment.ts'
 import { createMade, type MadeDeps } from './made/made.ts'
+import { findForPacking } from './order-for-packing.ts'
 import { createTransitions, type TransitionDeps } from './lifecycle/transitions.ts'
 import { effectiveSteps } from './lifecycle/steps.rules.ts'
 import type { OrderForLetter, OrderForModel, OwnedOrder } from './order-views.ts'
@@ -52,6 +54,7 @@ export type {
   OnStep,
   OrderForLetter,
   OrderForModel,
+  OrderForPacking,
   OrderForProof,
   OrderForStory,
   OwnedOrder,
@@ -70,6 +73,7 @@ export {
 export type { StoryStatus } from './made/made.queries.ts'
 export { isPrintFormat, isProofAsked, isProofClosed, PRINT_FORMATS, shownFiles } from './made/made.rules.ts'
 export { UNDO_MS } from './lifecycle/transitions.rules.ts'
+export type { Dispatch } from './lifecycle/fulfilment.ts'
 export type { FulfilmentOrder } from './fulfilment-queue.ts'
 
 /** Callers take the part that is theirs. */
@@ -86,6 +90,7 @@ export interface Orders
     LossOrders,
     ReviewOrders,
     LetterOrders,
+    PackingOrders,
     HostOrders,
     WorkshopOrders {}
 
@@ -117,6 +122,7 @@ export function createOrders(deps: OrdersDeps): Orders {
     findProofStanding: made.findProof,
     listReceipts,
     listShipments,
+    findForPacking: (tx, orderId) => findForPacking(tx, orderId, deps),
     owedOre: sumOwed,
     isSignWordless: (tx, orderId) => isSignWordless(tx, orderId, deps.designs),
     listSteps: async (tx, orderId) => effectiveSteps(await listHistory(tx, orderId)),

@@ -1,17 +1,35 @@
+import { sql } from 'kysely'
 import type { Tx } from '../database/database.ts'
-import type { RowOf } from '../database/rows.ts'
+import type { NarrowRow } from '../database/rows.ts'
+import type { Packaging, ShipmentMethod } from '@leksmedjan/contract/shipments'
 
-const PARCEL = ['carrier', 'tracking_number', 'tracking_url'] as const
-const SHIPMENT = [...PARCEL, 'shipped_at', 'delivered_at', 'lost_at'] as const
+const PARCEL = ['method', 'carrier', 'tracking_number', 'tracking_url'] as const
+const SHIPMENT = [...PARCEL, 'shipped_at', 'delivered_at', 'lost_at', 'returned_at'] as const
 
-export type Parcel = Pick<RowOf<'shipments'>, (typeof PARCEL)[number]>
-export type Shipment = Pick<RowOf<'shipments'>, (typeof SHIPMENT)[number]>
+interface Known {
+  method: ShipmentMethod
+}
 
-export async function insertShipment(tx: Tx, orderId: string, parcel: Parcel, at: Date): Promise<void> {
-  await tx
-    .insertInto('shipments')
-    .values({ order_id: orderId, ...parcel, shipped_at: at })
-    .execute()
+export type Shipment = Pick<NarrowRow<'shipments', Known>, (typeof SHIPMENT)[number]>
+export type Parcel = Pick<Shipment, (typeof PARCEL)[number]> & {
+  weight_g: number | null
+  packaging: Packaging
+}
+
+export async function insertShipments(
+  tx: Tx,
+  orderId: string,
+  parcels: readonly Parcel[],
+  { at, who }: { at: Date; who: string },
+): Promise<void> {
+  const rows = parcels.map(({ packaging, ...parcel }) => ({
+    ...parcel,
+    packaging: JSON.stringify(packaging),
+    order_id: orderId,
+    shipped_at: at,
+    shipped_by: who,
+  }))
+  await tx.insertInto('shipments').values(rows).execute()
 }
 
 /** In order of shipping, without those never sent. */
@@ -19,13 +37,14 @@ export async function listShipments(tx: Tx, orderId: string): Promise<Shipment[]
   return tx
     .selectFrom('shipments')
     .select(SHIPMENT)
+    .$narrowType<Known>()
     .where('order_id', '=', orderId)
     .where('voided_at', 'is', null)
     .orderBy('shipped_at')
     .execute()
 }
 
-/** The parcel of this very step never left. */
+/** The parcels of this very step never left. */
 export async function voidShipment(
   tx: Tx,
   orderId: string,
@@ -47,25 +66,42 @@ export async function markDelivered(tx: Tx, orderId: string, at: Date): Promise<
     .where('order_id', '=', orderId)
     .where('voided_at', 'is', null)
     .where('lost_at', 'is', null)
+    .where('returned_at', 'is', null)
     .where('delivered_at', 'is', null)
     .execute()
 }
 
-/** Marks shipped and delivered parcels as lost; returns how many. */
-export async function loseShipments(
+/** Marks parcels on their way as come back; returns how many. */
+export async function returnShipments(
   tx: Tx,
   orderId: string,
   { at, why }: { at: Date; why: string },
 ): Promise<number> {
   const rows = await tx
     .updateTable('shipments')
-    .set({ lost_at: at, lost_reason: why, delivered_at: null })
+    .set({ returned_at: at, return_reason: why })
     .where('order_id', '=', orderId)
     .where('voided_at', 'is', null)
     .where('lost_at', 'is', null)
+    .where('returned_at', 'is', null)
+    .where('delivered_at', 'is', null)
     .returning('id')
     .execute()
   return rows.length
+}
+
+/**
+ * Whether staff reported its print and the toy has not passed its check: the database refuses to send such an order. The host
+ * and the shop itself are no staff.
+ */
+export async function isUnchecked(tx: Tx, orderId: string): Promise<boolean> {
+  const { rows } = await sql<{ is: boolean }>`
+    select exists (select from print_jobs j join print_job_events e on e.job_id = j.id
+        where j.order_id = ${orderId} and e.became in ('starting', 'printing', 'printed', 'failed')
+          and e.who not in ('host', 'shop'))
+      and (select status from print_jobs where order_id = ${orderId} and status <> 'cancelled'
+        order by attempt desc limit 1) is distinct from 'checked' as is`.execute(tx)
+  return rows[0]?.is === true
 }
 
 /** Clears `delivered_at` set by the step at this instant. */

@@ -19,6 +19,17 @@ export const BANK_GAVE_BACK = 'Din bank har gett tillbaka betalningen, och därf
 export const LATE_DESCRIPTION =
   'Den skulle ha varit hos dig nu, och vi är ledsna att den dröjer. Du kan vänta, eller avbeställa och få hela summan tillbaka.'
 
+/** Order whose buyer comes for the toy. */
+export const PICKUP_DESCRIPTIONS: Partial<Record<OrderStatus, string>> = {
+  shipped: 'Din leksak är kontrollerad och packad. Hämta den i vår verkstad; adressen står i mejlet.',
+  delivered: 'Din leksak är hämtad.',
+}
+export const PICKUP_HISTORY: Partial<Record<OrderStatus, string>> = {
+  shipped: 'Leksaken är klar att hämta',
+  delivered: 'Leksaken är hämtad',
+}
+export const CAME_BACK = 'Paketet kom tillbaka till vår verkstad. Vi hör av oss om hur du vill ha det.'
+
 /** Order with a lost parcel, by its present status. */
 export const LOST_DESCRIPTIONS: Partial<Record<OrderStatus, string>> = {
   processing: 'Paketet kom aldrig fram. Vi gör en ny leksak, likadan, och skickar den utan kostnad.',

@@ -56,19 +56,22 @@ export function createProgress({ db, clock, jobs, mail, orders }: ProgressDeps):
         orders.withdrawableOre(tx, orderId),
       ])
       if (order === null) return
-      const parcel = shipments.at(-1) ?? null
+      const newest = shipments.at(-1)?.shipped_at.getTime()
+      const parcels = shipments.filter(({ shipped_at }) => shipped_at.getTime() === newest)
       const lost = shipments.filter(({ lost_at }) => lost_at !== null).length
+      const returned = shipments.filter(({ returned_at }) => returned_at !== null).length
       await mail.post(tx, 'step', {
         to: order.email,
-        key: `${status}:${orderId}${lost === 0 ? '' : `:${lost}`}`,
+        key: `${status}:${orderId}${lost === 0 ? '' : `:${lost}`}${returned === 0 ? '' : `:r${returned}`}`,
         facts: {
           ...order,
           kind: status,
           at: last.at,
           isLate,
           isMadeAgain: lost > 0,
+          isSentAgain: returned > 0,
           isStoryWithdrawable: withdrawableOre > 0,
-          parcel,
+          parcels,
         },
       })
     })

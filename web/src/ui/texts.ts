@@ -70,6 +70,10 @@ export const TEXTS = {
     number: 'Kollinummer',
     follow: 'Spåra paketet',
     lost: 'Kom aldrig fram',
+    returned: 'Kom tillbaka till oss',
+    pickup: 'Hämtas i vår verkstad',
+    fetched: 'Hämtad i vår verkstad',
+    whereToFetch: 'Adress och kontakt',
   },
   modelStatus: {
     pending: 'Väntar',

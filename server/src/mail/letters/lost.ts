@@ -33,7 +33,7 @@ export function lost(order: LostFacts, { publicUrl }: LetterContext): LetterCont
     parts: [
       paragraphs([WORDS.body(toy), ...body]),
       button({ label: WORDS.button, url: followUrl(publicUrl, order) }),
-      facts([numberRow(order), ...parcelRows(parcel)]),
+      facts([numberRow(order), ...parcelRows(parcel === null ? [] : [parcel])]),
       links(refund === null ? [{ label: CANCEL_AND_REFUND, url: withdrawUrl(publicUrl, orderNumber) }] : []),
       smallPrint([WORDS.found]),
     ],

@@ -15,7 +15,8 @@ export interface OrderFacts {
 
 export interface Parcel {
   carrier: string
-  tracking_number: string
+  /** null where its buyer comes for it. */
+  tracking_number: string | null
   tracking_url: string | null
 }
 
@@ -38,11 +39,13 @@ export const numberRow = ({ orderNumber }: Pick<OrderFacts, 'orderNumber'>): Fac
   lines: [orderNumber],
 })
 
-/** `parcel` is null until the order is sent. */
-export const parcelRows = (parcel: Parcel | null): FactRow[] =>
-  parcel === null
-    ? []
-    : [
-        { label: WORDS.carrier, lines: [parcel.carrier] },
-        { label: WORDS.trackingNumber, lines: [parcel.tracking_number] },
-      ]
+/** Of parcels that a carrier has. */
+export const parcelRows = (parcels: readonly Parcel[]): FactRow[] =>
+  parcels.flatMap(({ carrier, tracking_number: number }) =>
+    number === null
+      ? []
+      : [
+          { label: WORDS.carrier, lines: [carrier] },
+          { label: WORDS.trackingNumber, lines: [number] },
+        ],
+  )

@@ -22,15 +22,17 @@ export interface StepFacts extends OrderFacts {
   isStoryWithdrawable: boolean
   /** Its first parcel was lost: the promised days are those of that one. */
   isMadeAgain: boolean
-  /** null until sent. */
-  parcel: Parcel | null
+  /** Its parcel came back, and is sent once more. */
+  isSentAgain: boolean
+  /** Of the newest sending; empty until sent. */
+  parcels: readonly Parcel[]
 }
 
 export function step(order: StepFacts, { publicUrl }: LetterContext): LetterContent {
-  const { kind, toyName: toy, parcel } = order
-  const words = WORDS[kind]
+  const { kind, toyName: toy, parcels } = order
+  const words = wordsOf(order)
   const follow = { label: WORDS.follow, url: followUrl(publicUrl, order) }
-  const tracking = kind === 'shipped' ? (parcel?.tracking_url ?? null) : null
+  const tracking = kind === 'shipped' ? (parcels[0]?.tracking_url ?? null) : null
   return {
     subject: words.subject(toy),
     preview: words.preview,
@@ -48,6 +50,14 @@ export function step(order: StepFacts, { publicUrl }: LetterContext): LetterCont
       smallPrint(smallPrintOf(order, tracking)),
     ],
   }
+}
+
+const isFetched = ({ parcels: [first] }: StepFacts): boolean => first?.tracking_number === null
+
+function wordsOf(order: StepFacts) {
+  const { kind } = order
+  if (kind !== 'printing' && isFetched(order)) return WORDS.pickup[kind]
+  return kind === 'shipped' && order.isSentAgain ? WORDS.again : WORDS[kind]
 }
 
 function buttonOf({ kind }: StepFacts, follow: { label: string; url: string }, tracking: string | null) {
@@ -68,11 +78,16 @@ function wayBack({ kind, isLate, isStoryWithdrawable }: StepFacts): string[] {
 }
 
 function rowsOf(order: StepFacts): FactRow[] {
-  const { kind, at, promised, isLate, isMadeAgain, parcel, deliveryAddress } = order
+  const { kind, at, promised, isLate, isMadeAgain, isSentAgain, parcels, deliveryAddress } = order
   const number = numberRow(order)
-  const atYours = isLate || isMadeAgain ? [] : [{ label: WORDS.atYours, lines: [days(promised)] }]
+  const atYours =
+    isLate || isMadeAgain || isSentAgain ? [] : [{ label: WORDS.atYours, lines: [days(promised)] }]
   if (kind === 'printing') return [number, { label: WORDS.printingSince, lines: [moment(at)] }, ...atYours]
-  const sent = parcelRows(parcel)
+  const sent = parcelRows(parcels)
+  if (isFetched(order)) {
+    const label = kind === 'delivered' ? WORDS.fetchedAt : WORDS.readyAt
+    return [number, { label, lines: [moment(at)] }]
+  }
   if (kind === 'delivered') return [number, { label: WORDS.deliveredAt, lines: [moment(at)] }, ...sent]
   const { fullName, streetAddress, postalCode, city, country } = deliveryAddress
   const town = `${postalCode} ${city}`
@@ -114,11 +129,33 @@ const WORDS = {
       'Är något fel, eller har paketet inte kommit? Svara på det här mejlet så hjälper vi dig. Du kan reklamera fel i tre år.',
     button: 'Se din beställning',
   },
+  again: {
+    subject: (toy: string) => `${toy} är på väg till dig igen`,
+    preview: 'Paketet kom tillbaka till oss och är skickat på nytt.',
+    title: (toy: string) => `${toy} är på väg till dig igen`,
+    body: 'Paketet kom tillbaka till vår verkstad, och nu har vi skickat det på nytt.',
+  },
+  pickup: {
+    shipped: {
+      subject: (toy: string) => `${toy} är klar att hämta`,
+      preview: 'Leksaken är packad och väntar på dig.',
+      title: (toy: string) => `${toy} är klar att hämta`,
+      body: 'Leksaken är kontrollerad och packad, och väntar på dig i vår verkstad. Adressen står längst ned i mejlet. Ta med ordernumret när du kommer, och svara på mejlet om du vill bestämma en tid.',
+    },
+    delivered: {
+      subject: (toy: string) => `${toy} är hämtad`,
+      preview: 'Hoppas att den blir älskad.',
+      title: (toy: string) => `${toy} är hämtad`,
+      body: 'Tack för att du kom! Hoppas att leksaken blir älskad.',
+    },
+  },
   withdrawStory: 'Ångra den digitala sagan',
   follow: 'Följ din beställning',
   atYours: 'Hos dig',
   deliveredTo: 'Levereras till',
   printingSince: 'Började',
   shippedAt: 'Skickat',
+  readyAt: 'Klar sedan',
+  fetchedAt: 'Hämtad',
   deliveredAt: 'Levererat',
 } as const

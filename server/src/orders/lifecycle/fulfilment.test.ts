@@ -48,7 +48,7 @@ async function take({ order }: Bought, verb: Verb, why = 'wrong button'): Promis
     await shop.db.asShop('host command', async (tx) => {
       const held = await orders.lock(tx, order.orderId)
       if (held === null) throw new Error('no order')
-      if (verb === 'ship') await orders.ship(tx, held, PARCEL, 'Vera')
+      if (verb === 'ship') await orders.ship(tx, held, { method: 'parcel', parcels: [PARCEL] }, 'Vera')
       else if (verb === 'undo') await orders.undo(tx, held, { who: 'Vera', why })
       else await orders[verb](tx, held, 'Vera')
     })
@@ -183,7 +183,13 @@ describe('an order on its way', () => {
     const ship = (carrier: string, trackingNumber: string) =>
       shop.db.asShop('host command', async (tx) => {
         const held = await shop.orders.lock(tx, bought.order.orderId)
-        if (held !== null) await shop.orders.ship(tx, held, { carrier, trackingNumber }, 'Vera')
+        if (held !== null)
+          await shop.orders.ship(
+            tx,
+            held,
+            { method: 'parcel', parcels: [{ carrier, trackingNumber }] },
+            'Vera',
+          )
       })
     await expect(ship('PostNord', 'abc')).rejects.toMatchObject({
       details: { reason: 'tracking_unreadable' },

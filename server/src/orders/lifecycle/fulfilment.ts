@@ -1,5 +1,10 @@
 /** Order fulfilment: printing, shipped, delivered, and undo of each within a minute. */
-import { readCarrier, readTrackingNumber, trackingUrlOf } from '@leksmedjan/contract/shipments'
+import {
+  readCarrier,
+  readTrackingNumber,
+  trackingUrlOf,
+  type Packaging,
+} from '@leksmedjan/contract/shipments'
 import { printingSpan, swedishDate } from '@leksmedjan/contract/delivery-span'
 import { ORDER_STATUSES, type OrderStatus } from '@leksmedjan/contract/orders'
 import type { Clock } from '@leksmedjan/platform/clock'
@@ -7,13 +12,17 @@ import type { Tx } from '../../database/database.ts'
 import type { Made } from '../made/made.ts'
 import type { LockedOrder, OnStep } from '../order-views.ts'
 import { stepRefused } from '../orders.errors.ts'
-import { findOrder, listHistory } from '../orders.queries.ts'
+import { addHistory, findOrder, listHistory } from '../orders.queries.ts'
 import {
-  insertShipment,
+  insertShipments,
+  isUnchecked,
+  listShipments,
   loseShipments,
   markDelivered,
+  returnShipments,
   unmarkDelivered,
   voidShipment,
+  type Parcel,
 } from '../shipments.queries.ts'
 import { setTransactionClock } from './order-state.queries.ts'
 import { transitionOrThrow } from './transitions.ts'
@@ -29,7 +38,18 @@ export interface FulfilmentDeps {
 export interface ParcelInput {
   carrier: string
   trackingNumber: string
+  weightG?: number | null
+  packaging?: Packaging
 }
+
+/** Its buyer comes for the toy. */
+export interface PickupInput {
+  packaging?: Packaging
+}
+
+export type Dispatch =
+  | { method: 'parcel'; parcels: readonly ParcelInput[] }
+  | ({ method: 'pickup' } & PickupInput)
 
 const LONGEST_REASON = 300
 
@@ -106,26 +126,48 @@ export function createFulfilment({ clock, made, onStep }: FulfilmentDeps) {
       await step(tx, order, { status: 'printing', at: clock.now(), who, why: 'the print has begun' })
     },
 
-    async ship(tx: Tx, order: LockedOrder, wish: ParcelInput, who: string): Promise<void> {
-      const carrier = readCarrier(wish.carrier)
-      const number = readTrackingNumber(wish.trackingNumber)
-      if (carrier === null)
-        throw stepRefused('carrier_unreadable', 'the carrier must be a name of 1-40 signs')
-      if (number === null)
-        throw stepRefused(
-          'tracking_unreadable',
-          'a tracking number has 5-40 letters, digits and hyphens, and a digit',
-        )
+    async ship(tx: Tx, order: LockedOrder, wish: Dispatch, who: string): Promise<void> {
+      const parcels = parcelsOf(wish)
       refuseUnlessNext(order, 'shipped')
       refuseUnlessClear(order)
+      if (await isUnchecked(tx, order.id))
+        throw stepRefused('unchecked', 'staff reported its print, and the toy has not passed its check')
       const at = clock.now()
-      const parcel = { carrier, tracking_number: number, tracking_url: trackingUrlOf(carrier, number) }
-      await insertShipment(tx, order.id, parcel, at)
-      await step(tx, order, { status: 'shipped', at, who, why: `sent by ${carrier}, ${number}` })
+      await insertShipments(tx, order.id, parcels, { at, who })
+      await step(tx, order, { status: 'shipped', at, who, why: sentWords(parcels) })
+    },
+
+    async returnParcel(tx: Tx, order: LockedOrder, why: string): Promise<void> {
+      await refuseForgotten(tx, order)
+      const reason = reasonIn(why, 'a parcel came back for a reason that can be read later')
+      if (order.status !== 'shipped')
+        throw stepRefused('wrong_state', `the order is ${order.status}: no parcel of it is on its way`)
+      if ((await returnShipments(tx, order.id, { at: clock.now(), why: reason })) === 0)
+        throw stepRefused('wrong_state', 'none of its parcels is on its way')
+    },
+
+    async sendAgain(tx: Tx, order: LockedOrder, wish: Dispatch, who: string): Promise<void> {
+      const parcels = parcelsOf(wish)
+      await refuseForgotten(tx, order)
+      refuseUnlessClear(order)
+      const sent = await listShipments(tx, order.id)
+      const isBack = sent.some(({ returned_at }) => returned_at !== null)
+      const isAllBack = sent.every(({ returned_at, lost_at }) => (returned_at ?? lost_at) !== null)
+      if (order.status !== 'shipped' || !isBack || !isAllBack)
+        throw stepRefused('wrong_state', 'only what came back to the workshop is sent again')
+      const at = clock.now()
+      await insertShipments(tx, order.id, parcels, { at, who })
+      const why = `sent again: ${sentWords(parcels)}`
+      const entry = { at, who, why, aspect: 'status' as const, was: 'shipped', became: 'shipped' }
+      await addHistory(tx, [{ order_id: order.id, ...entry }])
+      await onStep(tx, { orderId: order.id, status: 'shipped', at })
     },
 
     async deliver(tx: Tx, order: LockedOrder, who: string): Promise<void> {
       refuseUnlessNext(order, 'delivered')
+      const sent = await listShipments(tx, order.id)
+      if (sent.every(({ returned_at, lost_at }) => (returned_at ?? lost_at) !== null))
+        throw stepRefused('wrong_state', 'none of its parcels is on its way')
       const at = clock.now()
       await markDelivered(tx, order.id, at)
       await step(tx, order, { status: 'delivered', at, who, why: 'it has reached the buyer' })
@@ -158,6 +200,8 @@ export function createFulfilment({ clock, made, onStep }: FulfilmentDeps) {
       await refuseForgotten(tx, order)
       const steps = effectiveSteps(await listHistory(tx, order.id))
       const [before, taken] = steps.slice(-2)
+      if (before?.status === 'shipped' && taken?.status === 'shipped')
+        throw stepRefused('wrong_state', 'a second sending is not taken back')
       if (before?.status !== to || taken?.status !== order.status)
         throw new Error(`the history of order ${order.id} does not lead to ${order.status}`)
       const at = clock.now()
@@ -177,3 +221,50 @@ export function createFulfilment({ clock, made, onStep }: FulfilmentDeps) {
     },
   }
 }
+
+/** `carrier` of a toy that its buyer comes for. */
+const PICKUP = 'Hämtas i verkstaden'
+const MOST_PARCELS = 10
+
+function parcelsOf(wish: Dispatch): Parcel[] {
+  if (wish.method === 'pickup')
+    return [
+      {
+        method: 'pickup',
+        carrier: PICKUP,
+        tracking_number: null,
+        tracking_url: null,
+        weight_g: null,
+        packaging: wish.packaging ?? {},
+      },
+    ]
+  if (wish.parcels.length === 0 || wish.parcels.length > MOST_PARCELS)
+    throw stepRefused('tracking_unreadable', `an order is sent in 1-${MOST_PARCELS} parcels`)
+  return wish.parcels.map(parcelOf)
+}
+
+function parcelOf({ carrier: name, trackingNumber, weightG = null, packaging = {} }: ParcelInput): Parcel {
+  const carrier = readCarrier(name)
+  const number = readTrackingNumber(trackingNumber)
+  if (carrier === null) throw stepRefused('carrier_unreadable', 'the carrier must be a name of 1-40 signs')
+  if (number === null)
+    throw stepRefused(
+      'tracking_unreadable',
+      'a tracking number has 5-40 letters, digits and hyphens, and a digit',
+    )
+  return {
+    method: 'parcel',
+    carrier,
+    tracking_number: number,
+    tracking_url: trackingUrlOf(carrier, number),
+    weight_g: weightG,
+    packaging,
+  }
+}
+
+const sentWords = (parcels: readonly Parcel[]): string =>
+  parcels
+    .map(({ carrier, tracking_number: number }) =>
+      number === null ? 'its buyer comes for it' : `sent by ${carrier}, ${number}`,
+    )
+    .join('; ')

@@ -167,9 +167,10 @@ export async function anonymiseOrders(tx: Tx, orderIds: string[], now: Date): Pr
   await sql`update order_proofs set wish = '' where ${ofThese} and wish is not null`.execute(tx)
   // A tracking number identifies the address; the delivery date is needed until the complaint period ends.
   await sql`
-    update shipments set tracking_number = 'raderat', tracking_url = null,
+    update shipments set tracking_number = case when method = 'parcel' then 'raderat' end, tracking_url = null,
       void_reason = case when voided_at is null then null else '' end,
-      lost_reason = case when lost_at is null then null else '' end
+      lost_reason = case when lost_at is null then null else '' end,
+      return_reason = case when returned_at is null then null else '' end
     where ${ofThese}`.execute(tx)
   const { rows } = await sql<{ file_key: string | null }>`
     delete from order_stories where ${ofThese} returning file_key`.execute(tx)

@@ -51,6 +51,10 @@ export async function anonymiseToy(tx: Tx, toy: SoldToy, recipe: object, now: Da
     update order_models set name = ${DEFAULT_TOY_NAME}, thumbnail_url = null, files = '[]', changes = '[]', failure = null,
       look_reasons = case when status = 'needs_look' then '["-"]'::jsonb else '[]'::jsonb end
     where order_id = ${toy.id}`.execute(tx)
+  const ofItsPrints = sql`job_id in (select id from print_jobs where order_id = ${toy.id})`
+  const photos = await sql<{ file_key: string }>`
+    delete from inspection_photos where ${ofItsPrints} returning file_key`.execute(tx)
+  await sql`update inspections set why = '-' where ${ofItsPrints} and why is not null`.execute(tx)
   await sql`update order_items set title = part where order_id = ${toy.id}`.execute(tx)
   await sql`update order_history set why = '' where order_id = ${toy.id} and why <> ''`.execute(tx)
   await sql`delete from order_proof_history where order_id = ${toy.id}`.execute(tx)
@@ -62,7 +66,7 @@ export async function anonymiseToy(tx: Tx, toy: SoldToy, recipe: object, now: Da
     where id = ${toy.id}`.execute(tx)
   await clearCutTexts(tx, [toy.id])
   await clearPrivateTexts(tx, [toy.id])
-  return [...gone, ...bought.rows].flatMap(({ file_key }) => file_key ?? [])
+  return [...gone, ...bought.rows, ...photos.rows].flatMap(({ file_key }) => file_key ?? [])
 }
 
 /**

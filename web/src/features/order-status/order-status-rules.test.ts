@@ -220,12 +220,14 @@ test('the page looks again until the parcel is there, soonest while a model is m
 
 test('shows a lost parcel and what happens next', () => {
   const parcel = {
+    method: 'parcel' as const,
     carrier: 'PostNord',
     tracking_number: 'UA123456789SE',
     tracking_url: null,
     shipped_at: '2026-11-27T08:00:00Z',
     delivered_at: null,
     lost_at: '2026-12-07T08:00:00Z',
+    returned_at: null,
   }
   const MAKING = { at: '2026-11-24T06:20:00Z', status: 'processing', text: '3D-modellen skapas' } as const
   const SENT = { at: '2026-11-27T08:00:00Z', status: 'shipped', text: 'Skickad' } as const

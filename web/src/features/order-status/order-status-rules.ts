@@ -83,7 +83,9 @@ export function statusWords(order: Order): { headline: string; description: stri
       description: TEXTS.modelReady.description,
     }
   }
-  return { headline: TEXTS.headlines[order.status](order.toy.name), description: order.status_description }
+  const isFetched = order.shipments.at(-1)?.method === 'pickup'
+  const headlines = isFetched ? { ...TEXTS.headlines, ...TEXTS.pickupHeadlines } : TEXTS.headlines
+  return { headline: headlines[order.status](toy), description: order.status_description }
 }
 
 /** All parcels sent so far are lost, and the order is neither cancelled nor refunded. */

@@ -49,6 +49,10 @@ export const TEXTS = {
     cancelled: (toy: string) => `${toy} är avbeställd`,
     refunded: (toy: string) => `Beställningen av ${toy} är återbetald`,
   },
+  pickupHeadlines: {
+    shipped: (toy: string) => `${toy} är klar att hämta`,
+    delivered: (toy: string) => `${toy} är hämtad`,
+  },
   modelReady: {
     headline: (toy: string) => `${toy} är klar som 3D\u2011modell och väntar på skrivaren`,
     description: '3D-modellen är klar. Nu väntar leksaken på sin tur i skrivaren.',

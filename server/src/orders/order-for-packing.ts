@@ -1,0 +1,51 @@
+/** An order as the packing table sees it: what goes into the box, and where the box goes. */
+import type { Tx } from '../database/database.ts'
+import { addOnsOf } from './add-on-columns.ts'
+import { TOY } from '../pricing/pricing.ts'
+import { lineItemsOf, textsOf, type LineItemDeps, type OrderTexts } from './line-items.ts'
+import type { OrderForPacking } from './order-views.ts'
+import { findOrder, type OrderRow } from './orders.queries.ts'
+import { addressOf } from './orders.wire.ts'
+import { draftOf } from './save-order.ts'
+
+export async function findForPacking(
+  tx: Tx,
+  orderId: string,
+  { designs }: LineItemDeps,
+): Promise<OrderForPacking | null> {
+  const order = await findOrder(tx, orderId)
+  if (order === null || order.paid_at === null) return null
+  const texts = await textsOf(tx, order, { designs })
+  const { sign, addOns } = texts
+  const choices = addOnsOf(order)
+  const { size, lines, shipping } = order.pricing
+  const greeting = choices.greeting.chosen ? addOns.greeting : ''
+  const isGift = choices.gift_box.chosen || choices.greeting.chosen
+  return {
+    id: order.id,
+    orderNumber: order.order_number,
+    status: order.status,
+    needsReview: order.needs_review,
+    toyName: order.toy_name,
+    imageUrl: order.image_url,
+    designId: order.print_model_id,
+    size: { name: size.name, longestMm: size.longestCm * 10 },
+    recipientName: order.recipient_name || null,
+    sign: sign || null,
+    engraving: (choices.engraving.chosen && addOns.engraving) || null,
+    greeting: greeting || null,
+    hasGiftBox: choices.gift_box.chosen,
+    isGift,
+    addOns: lines.flatMap(({ part, name }) => (part === TOY || part === 'digital_story' ? [] : [name])),
+    prices: isGift ? null : { ...pricesOf(order, texts), totalOre: order.total_price },
+    shippingName: shipping?.name ?? '',
+    email: order.email,
+    deliveryAddress: addressOf(draftOf(order)),
+    promisedLast: order.promised_last,
+  }
+}
+
+function pricesOf(order: OrderRow, texts: OrderTexts) {
+  const { items, shipping, discount } = lineItemsOf(order, texts)
+  return { items, shippingOre: shipping.priceOre, discountOre: discount?.savingsOre ?? 0 }
+}
