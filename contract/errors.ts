@@ -93,6 +93,9 @@ export const ERROR_TEXTS = {
   print_step_refused: 'Utskriften kan inte ta det steget nu.',
   printer_changed: 'Någon annan har ändrat skrivaren. Så här ser den ut nu.',
   printer_name_taken: 'Det finns redan en skrivare med det namnet.',
+  inspection_refused: 'Kontrollen kan inte avslutas än.',
+  photo_unreadable: 'Bilden gick inte att läsa. Ta ett foto som JPEG, PNG eller WebP, högst 15 MB.',
+  toy_not_found: 'Ingen leksak har det numret.',
 } as const
 
 export type ErrorCode = keyof typeof ERROR_TEXTS

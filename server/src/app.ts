@@ -4,6 +4,7 @@ import { answerFunctionError, functionScope } from './http/functions.ts'
 import { TIME_ZONE } from '@leksmedjan/contract/delivery-span'
 import { join } from 'node:path'
 import { designIdIn, PATHS, VERSION_PATHS, versionPath, WORKSHOP_PATHS } from '@leksmedjan/contract/addresses'
+import { serialIn } from '@leksmedjan/contract/serials'
 import type { FastifyInstance } from 'fastify'
 import type { Registry } from 'prom-client'
 import { chooseAdapters, type Adapters } from './adapters.ts'
@@ -20,6 +21,7 @@ import type { Models, Proofs } from './models/models.ts'
 import { modelsRoutes } from './models/models.routes.ts'
 import { modelWebhookRoutes } from './models/webhook.routes.ts'
 import { proofRoutes } from './models/proofs.routes.ts'
+import { packingRoutes } from './packing/packing.routes.ts'
 import type { Orders } from './orders/orders.ts'
 import { orderRoutes } from './orders/orders.routes.ts'
 import type { Payments } from './payments/payments.ts'
@@ -310,6 +312,7 @@ function mountRoutes(
     workshopOrderRoutes(scope, staff, modules.workshop.orderPage)
     changesRoutes(scope, staff, modules.workshop.changes)
     staffRoutes(scope, staff, modules.workshop.staff)
+    packingRoutes(scope, modules.packing, staff)
   })
   const realtime = createRealtime({ db, gate, sessionCheck, clock, log, metrics, published: PUBLISHED })
   realtimeRoutes(http, { realtime, gate, limits, answerError: answerFunctionError })
@@ -320,7 +323,8 @@ function mountRoutes(
   })
   const paths = new Set<string>([...Object.values(PATHS), ...VERSION_PATHS, ...Object.values(WORKSHOP_PATHS)])
   const describe = async (path: string) => {
-    const designId = designIdIn(path)
+    const [designId, serial] = [designIdIn(path), serialIn(path)]
+    if (serial !== null) return modules.packing.describeToy(serial)
     return designId === null ? undefined : modules.designs.describeShared(designId)
   }
   // While newer terms are only announced, the terms page shows those in force.

@@ -70,6 +70,9 @@ export const STATUS_OF: Record<ErrorCode, number> = {
   print_step_refused: 409,
   printer_changed: 409,
   printer_name_taken: 409,
+  inspection_refused: 409,
+  photo_unreadable: 422,
+  toy_not_found: 404,
 }
 
 export class ShopError extends CodedError {

@@ -11,7 +11,7 @@ type JobHandlers = { readonly [Name in JobName]: JobHandler<Name> | null }
 function createHandlers({ db, limits, adapters }: ShopContext, modules: Modules): JobHandlers {
   const { accounts, auth, designs, mail, orders, models, bought, proofs, progress, ownData, payments } =
     modules
-  const { retention, stories, terms } = modules
+  const { packing, retention, stories, terms } = modules
   const parkFlagged = parkBeforeMaking({ db, orders, designs })
   return {
     'auth.erase-due': () => accounts.carryOutDue(),
@@ -32,6 +32,7 @@ function createHandlers({ db, limits, adapters }: ShopContext, modules: Modules)
     'orders.tell-of-money-back': mailMoneyBack({ db, orders, mail }),
     'orders.tell-of-step': (step) => progress.sendStepMail(step),
     'own-data.write-letter': ({ id }) => ownData.writeLetter(id),
+    'packing.draw-toy': ({ toyId }) => packing.drawToy(toyId),
     'payments.check-books': () => payments.verifyInvariants(),
     'payments.compare': (cursor, signal) => payments.compare(cursor, signal),
     'payments.follow': ({ paymentReference }) => payments.syncRefunds(paymentReference),

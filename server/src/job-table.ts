@@ -51,6 +51,8 @@ const TABLE = {
   }>(),
   /** Data is looked up after the response, so that timing reveals nothing. */
   'own-data.write-letter': job<{ id: string }>(),
+  /** Renders a toy without texts: seconds, minutes on a busy machine. */
+  'packing.draw-toy': job<{ toyId: string }>({ deadlineSeconds: 600, retries: 8 }),
   'payments.check-books': scheduled('40 3 * * *', { retries: 2 }),
   'payments.compare': job<{
     since: string

@@ -52,6 +52,7 @@ import { createReview } from './review/review.ts'
 import { createErasure, createRetention, overwriteSoon } from './retention/retention.ts'
 import { createStories } from './stories/stories.ts'
 import { createLosses } from './losses/losses.ts'
+import { createPacking, printJobs } from './packing/packing.ts'
 import { createTerms } from './terms/terms.ts'
 import { createWithdrawals } from './withdrawals/withdrawals.ts'
 import { createBoard } from './workshop/board/board.ts'
@@ -225,6 +226,18 @@ export function buildModules(context: ShopContext) {
     clock,
   })
   const losses = createLosses({ db, mail, orders, payments })
+  const packing = createPacking({
+    db,
+    clock,
+    jobs,
+    files,
+    links,
+    publicUrl,
+    orders,
+    designs,
+    losses,
+    printJobs,
+  })
   const ownData = createOwnData({
     db,
     clock,
@@ -275,6 +288,7 @@ export function buildModules(context: ShopContext) {
     withdrawals,
     losses,
     workshop,
+    packing,
     retention,
     ownData,
     reports,

@@ -16,6 +16,7 @@ import { openTestShop, TEST_URL, type TestShop } from './shops/open-shop.ts'
 import { newCaller, type Caller } from './visitors/callers.ts'
 import { designOf } from './visitors/purchase.ts'
 import { listenOn, rawSocket, type RawSocket } from './visitors/live.ts'
+import { staffMember } from './visitors/staff.ts'
 
 let shop: TestShop
 let url: string
@@ -184,6 +185,20 @@ const TRIALS: Record<keyof typeof BOUNDS, Trial> = {
   async modelEventBytes() {
     expect(await post('/functions/v1/tripo3d-webhook', BOUNDS.modelEventBytes.most)).toBe(400)
     expect(await post('/functions/v1/tripo3d-webhook', BOUNDS.modelEventBytes.most + 1)).toBe(413)
+  },
+  async photoBytes() {
+    const vera = await staffMember(shop, 'vera@exempel.se', 'WORKSHOP')
+    const send = async (bytes: number) => {
+      const answer = await shop.http.inject({
+        method: 'POST',
+        url: '/functions/v1/workshop-photo?code=ABCD2345',
+        headers: { ...vera.headers, 'content-type': 'image/jpeg' },
+        payload: Buffer.alloc(bytes),
+      })
+      return answer.statusCode
+    }
+    expect(await send(BOUNDS.photoBytes.most)).toBe(422)
+    expect(await send(BOUNDS.photoBytes.most + 1)).toBe(413)
   },
   async headerBytes() {
     const status = await new Promise((resolve, reject) => {

@@ -35,6 +35,7 @@ export type ShopReason =
   | 'stories: make and store'
   | 'mail: write and send'
   | 'workshop: staff at work'
+  | 'toys: show by number'
   | 'sandbox'
   | WireReason
   | 'host command'

@@ -45,6 +45,8 @@ export interface PageHead {
   /** Absolute URL of a 1200 × 630 picture; null: the shop's default. */
   cardUrl: string | null
   cardAlt: string
+  /** Found by its address alone: search engines leave it out. */
+  isUnlisted?: boolean
 }
 
 export function webPages(app: FastifyInstance, options: WebPagesOptions): void {
@@ -143,7 +145,8 @@ function pathOf(url: string): string {
 const FRAME_WORDS =
   /<title>.*<\/title>|\s*<meta (?:name="(?:description|robots)"|property="og:(?:title|description|url)") [^>]*>/g
 
-function withHead(html: string, { title, description, cardUrl, cardAlt }: PageHead, url: string): string {
+function withHead(html: string, head: PageHead, url: string): string {
+  const { title, description, cardUrl, cardAlt, isUnlisted = false } = head
   const tags = [
     `<title>${escapeHtml(title)}</title>`,
     `<meta name="description" content="${escapeHtml(description)}" />`,
@@ -151,6 +154,7 @@ function withHead(html: string, { title, description, cardUrl, cardAlt }: PageHe
     `<meta property="og:description" content="${escapeHtml(description)}" />`,
     `<meta property="og:url" content="${escapeHtml(url)}" />`,
     `<link rel="canonical" href="${escapeHtml(url)}" />`,
+    ...(isUnlisted ? ['<meta name="robots" content="noindex" />'] : []),
   ].join('')
   const headed = html.replaceAll(FRAME_WORDS, (found) => (found.startsWith('<title>') ? tags : ''))
   if (cardUrl === null) return headed

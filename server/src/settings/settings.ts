@@ -3,6 +3,7 @@
  * violates it, so that a wrong value fails where it is written.
  */
 import { COUNTRIES } from '@leksmedjan/contract/delivery'
+import { ADDRESS_VALUES, type AddressColumns } from '@leksmedjan/contract/packing'
 import { z } from 'zod'
 import { ACCOUNT_LIMITS } from '../rates.ts'
 import { defineSetting, type Setting } from '@leksmedjan/platform/settings'
@@ -80,6 +81,8 @@ export interface SettingValues {
   'accounts.limits': Record<string, number>
   proofs: ProofSetting
   marketing: Marketing
+  /** Columns of the address file; absent: the usual ones. */
+  'packing.addresses': AddressColumns
   'ai.prices': AiPrices
   'ai.limits': AiLimits
   /** Highest moderation score that passes, by category, 0 to 1. */
@@ -142,6 +145,13 @@ export const SETTINGS: { [Key in SettingKey]: Setting<Key, SettingValues[Key]> }
       handChecked: claim,
       testimonial: z.looseObject({ quote: text, by: text, evidence: text }),
       rating: z.looseObject({ value: z.number().check(z.gte(0), z.lte(5)), evidence: text }),
+    }),
+  ),
+  'packing.addresses': define(
+    'packing.addresses',
+    z.looseObject({
+      separator: z.enum([';', ',', '\t']),
+      columns: z.array(z.looseObject({ title: some, value: z.enum(ADDRESS_VALUES) })).check(z.minLength(1)),
     }),
   ),
   'ai.prices': define(

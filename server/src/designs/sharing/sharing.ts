@@ -6,13 +6,13 @@ import type { Actor } from '@leksmedjan/platform/actor'
 import type { Clock } from '@leksmedjan/platform/clock'
 import type { Database, Tx } from '../../database/database.ts'
 import type { FileLinks } from '@leksmedjan/platform/files/file-links'
-import type { FileStore } from '@leksmedjan/platform/files/file-store'
+import type { FileStore, StoredFile } from '@leksmedjan/platform/files/file-store'
 import type { Limits } from '@leksmedjan/platform/http/limits'
 import { RATES } from '../../rates.ts'
 import type { Log } from '@leksmedjan/platform/log'
 import { isUuid, sha256 } from '@leksmedjan/platform/random'
 import { designNotFound, designWithheld, generationRunning, sharedPictureChanged } from '../designs.errors.ts'
-import { changeDesign, findDesign, insertDesign } from '../designs.queries.ts'
+import { changeDesign, findAnyDesign, findDesign, insertDesign } from '../designs.queries.ts'
 import { isTheirs, ownerOf, type Design } from '../designs.rules.ts'
 import { optionsOf } from '../without-texts/plain-toy.ts'
 import { picturePrompt } from '../prompt.rules.ts'
@@ -52,6 +52,8 @@ export interface Sharing {
   unshare(actor: Actor, designId: string): Promise<void>
   /** Copies the toy to a design of the caller, without texts; returns its prompt id. */
   copyShared(actor: Actor, designId: string, network: string): Promise<string>
+  /** The toy without texts, whoever owns it; null where it cannot be rendered, or there is no such design. */
+  plainPicture(designId: string): Promise<StoredFile | null>
   /** Renders missing shared pictures, e.g. of designs shared through the table API. */
   drawMissing(): Promise<void>
 }
@@ -158,6 +160,12 @@ export function createSharing(deps: SharingDeps): Sharing {
         await takeOverPictures(tx, lists, { from: design.id, to: copy.id, selections, now })
       })
       return promptId
+    },
+
+    async plainPicture(designId) {
+      const design = await db.asShop(REASON, (tx) => findAnyDesign(tx, designId))
+      const key = design === null ? null : await plainPictures.draw(design)
+      return key === null ? null : files.find(key)
     },
 
     async drawMissing() {

@@ -1,5 +1,6 @@
 /** Function calls of the workshop: who may is said beside the name, and checked before the body is used. */
 import type { FastifyInstance, RouteHandlerMethod, RouteShorthandOptions } from 'fastify'
+import type { Actor } from '@leksmedjan/platform/actor'
 import type * as z from 'zod/mini'
 import type { FunctionScope } from '../functions.ts'
 import type { StaffCheck, StaffMember } from './staff-check.ts'
@@ -13,7 +14,8 @@ interface StaffCall<Body extends z.ZodMiniType, Answer extends z.ZodMiniType> {
   may: MayCall
   body: Body
   answer: Answer
-  run(member: StaffMember, body: z.infer<Body>): Promise<z.infer<Answer>>
+  /** `actor`: links to files are issued to its session. */
+  run(member: StaffMember, body: z.infer<Body>, actor: Actor): Promise<z.infer<Answer>>
 }
 
 const ADMITS = {
@@ -29,7 +31,7 @@ export function staffCall<Body extends z.ZodMiniType, Answer extends z.ZodMiniTy
   { name, may, body, answer, run }: StaffCall<Body, Answer>,
 ): void {
   const handler: RouteHandlerMethod = async (request) =>
-    run(await staff[ADMITS[may]](request.actor), request.body as z.infer<Body>)
+    run(await staff[ADMITS[may]](request.actor), request.body as z.infer<Body>, request.actor)
   const options: RouteShorthandOptions = {
     schema: { body, response: { 200: answer } },
     // Before validation: a stranger learns nothing of the fields.

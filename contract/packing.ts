@@ -1,0 +1,203 @@
+/** The workshop's packing table: toys to check and to pack, parcels, papers. For staff. */
+import * as z from 'zod/mini'
+import { orderStatus } from './orders.ts'
+import { packaging, shipment } from './shipments.ts'
+import { uuid } from './text.ts'
+
+/** What is looked at before a toy is packed (toy safety 2009/48/EC; walls by the shop's own rule). */
+export const INSPECTION_ITEMS = {
+  loose_parts: 'Ingen lös smådel: dra i allt som sticker ut',
+  sharp_edges: 'Ingen vass kant eller spets',
+  walls: 'Väggar på minst 1,2 mm, utan hål',
+  supports: 'Alla stöd är borttagna',
+  stable: 'Står stadigt på ett plant bord',
+  texts: 'Texterna är rätt och går att läsa',
+} as const
+export type InspectionItem = keyof typeof INSPECTION_ITEMS
+export const INSPECTION_KEYS = Object.keys(INSPECTION_ITEMS) as InspectionItem[]
+
+/** Lines that apply: a toy without texts has none to read. */
+export const itemsFor = (hasTexts: boolean): InspectionItem[] =>
+  INSPECTION_KEYS.filter((item) => item !== 'texts' || hasTexts)
+
+export const PHOTO_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const
+export const MOST_PHOTOS = 6
+
+const reason = z
+  .string()
+  .check(z.trim(), z.minLength(1, 'Skriv en orsak'), z.maxLength(300, 'Högst 300 tecken'))
+const jobCode = z.string().check(z.regex(/^[A-Z0-9]{8}$/))
+const orderNumber = z.string().check(z.minLength(1), z.maxLength(40))
+const lot = z.string().check(z.trim(), z.minLength(1), z.maxLength(40))
+
+const jobCard = z.object({
+  code: z.string(),
+  order_number: z.string(),
+  toy_name: z.string(),
+  image_url: z.string(),
+  /** 'Mellan'. */
+  size: z.string(),
+  attempt: z.number(),
+  /** Printed, or checked. */
+  since: z.string(),
+  promised_last: z.nullable(z.string()),
+  is_gift: z.boolean(),
+  /** A person must look at the order first: it is not sent. */
+  needs_review: z.boolean(),
+})
+export type JobCard = z.infer<typeof jobCard>
+
+const sentCard = z.object({
+  ...jobCard.shape,
+  sent_at: z.string(),
+  carrier: z.string(),
+  tracking_number: z.nullable(z.string()),
+  tracking_url: z.nullable(z.string()),
+  returned_at: z.nullable(z.string()),
+})
+export type SentCard = z.infer<typeof sentCard>
+
+/** POST workshop-to-pack: longest promised first; of what is on its way the newest. */
+export const toPackRequest = z.strictObject({})
+export const toPack = z.object({
+  to_check: z.array(jobCard),
+  to_pack: z.array(jobCard),
+  on_their_way: z.array(sentCard),
+})
+export type ToPack = z.infer<typeof toPack>
+
+/** POST workshop-packing-job: one toy at the packing table. */
+export const packingJobRequest = z.strictObject({ code: jobCode })
+export const packingJob = z.object({
+  code: z.string(),
+  order_number: z.string(),
+  status: orderStatus,
+  job_status: z.enum(['printed', 'checked']),
+  attempt: z.number(),
+  toy_name: z.string(),
+  image_url: z.string(),
+  /** Signed GLB; null where the model has none. */
+  model_url: z.nullable(z.string()),
+  size: z.object({ name: z.string(), longest_mm: z.number() }),
+  child_name: z.nullable(z.string()),
+  sign: z.nullable(z.string()),
+  engraving: z.nullable(z.string()),
+  greeting: z.nullable(z.string()),
+  has_gift_box: z.boolean(),
+  is_gift: z.boolean(),
+  add_ons: z.array(z.string()),
+  shipping_name: z.string(),
+  address: z.object({
+    full_name: z.string(),
+    street_address: z.string(),
+    postal_code: z.string(),
+    city: z.string(),
+    country: z.string(),
+    phone_number: z.string(),
+  }),
+  promised_last: z.nullable(z.string()),
+  needs_review: z.boolean(),
+  serial: z.nullable(z.string()),
+  photos: z.array(z.object({ id: z.string(), url: z.string() })),
+  /** Of the toy that was checked last on the same printer. */
+  lots_before: z.array(z.string()),
+  /** Of the parcel that was sent last: carrier and packaging to begin with. */
+  parcel_before: z.nullable(z.object({ carrier: z.string(), packaging })),
+  shipments: z.array(shipment),
+  /** The last step may be taken back until then; null when it may not. */
+  undo_until: z.nullable(z.string()),
+})
+export type PackingJob = z.infer<typeof packingJob>
+
+/** POST workshop-photo?code=…, the picture as its body. */
+export const photoQuery = z.object({ code: jobCode })
+export const photoAnswer = z.object({ id: z.string(), url: z.string() })
+export type InspectionPhoto = z.infer<typeof photoAnswer>
+
+/** POST workshop-remove-photo: until its check is finished. */
+export const removePhotoRequest = z.strictObject({ id: uuid })
+export const done = z.object({ success: z.literal(true) })
+
+/**
+ * POST workshop-inspect. Passed: every line holds and a photo is there; the toy gets its serial number. Failed: with a reason;
+ * whoever says so agrees to print it again, and nothing is charged.
+ */
+export const inspectRequest = z.strictObject({
+  code: jobCode,
+  passed: z.boolean(),
+  items: z.partialRecord(z.enum(INSPECTION_KEYS as [InspectionItem, ...InspectionItem[]]), z.boolean()),
+  photos: z.array(uuid).check(z.maxLength(MOST_PHOTOS)),
+  lots: z.array(lot).check(z.maxLength(8)),
+  why: z.optional(reason),
+})
+export type InspectRequest = z.infer<typeof inspectRequest>
+export const inspectAnswer = z.object({
+  /** null where it failed. */
+  serial: z.nullable(z.string()),
+  /** Of the next attempt; null where it passed. */
+  next_code: z.nullable(z.string()),
+})
+export type InspectAnswer = z.infer<typeof inspectAnswer>
+
+const parcel = z.strictObject({
+  carrier: z.string().check(z.maxLength(100)),
+  tracking_number: z.string().check(z.maxLength(100)),
+  weight_g: z.nullable(z.int().check(z.gte(1), z.lte(50_000))),
+  packaging,
+})
+export type ParcelWish = z.infer<typeof parcel>
+
+/** POST workshop-ship: printing → shipped; once more for an order whose parcels all came back. */
+export const shipRequest = z.discriminatedUnion('method', [
+  z.strictObject({
+    order_number: orderNumber,
+    method: z.literal('parcel'),
+    parcels: z.array(parcel).check(z.minLength(1), z.maxLength(10)),
+  }),
+  z.strictObject({ order_number: orderNumber, method: z.literal('pickup'), packaging }),
+])
+export type ShipRequest = z.infer<typeof shipRequest>
+
+/** POST workshop-deliver. */
+export const orderOnly = z.strictObject({ order_number: orderNumber })
+/** POST workshop-undo, workshop-return, workshop-resend-lost, workshop-refund-lost. */
+export const orderWithReason = z.strictObject({ order_number: orderNumber, why: reason })
+export const stepAnswer = z.object({ status: orderStatus, undo_until: z.nullable(z.string()) })
+export type StepAnswer = z.infer<typeof stepAnswer>
+/** POST workshop-refund-lost. */
+export const refundedAnswer = z.object({ refunded_ore: z.number() })
+
+export const PAPERS = ['slip', 'card', 'label', 'address'] as const
+export type Paper = (typeof PAPERS)[number]
+
+/** POST workshop-papers: a PDF, or a ZIP of several. A card that was not bought is left out. */
+export const papersRequest = z.strictObject({
+  code: jobCode,
+  papers: z.array(z.enum(PAPERS)).check(z.minLength(1), z.maxLength(PAPERS.length)),
+})
+
+/** What a column of the address file may hold. */
+export const ADDRESS_VALUES = [
+  'order_number',
+  'full_name',
+  'street_address',
+  'postal_code',
+  'city',
+  'country',
+  'country_code',
+  'phone_number',
+  'email',
+  'weight_g',
+] as const
+export type AddressValue = (typeof ADDRESS_VALUES)[number]
+
+/** Setting of the address file: the columns that a carrier's site asks for. POST workshop-address-columns, workshop-save-address-columns. */
+export const addressColumns = z.object({
+  separator: z.enum([';', ',', '\t']),
+  columns: z
+    .array(
+      z.object({ title: z.string().check(z.minLength(1), z.maxLength(60)), value: z.enum(ADDRESS_VALUES) }),
+    )
+    .check(z.minLength(1), z.maxLength(30)),
+})
+export type AddressColumns = z.infer<typeof addressColumns>

@@ -1,0 +1,192 @@
+/** The check before packing: checklist and photo; passed, the toy gets its number; failed, it is printed again. */
+import {
+  INSPECTION_ITEMS,
+  itemsFor,
+  MOST_PHOTOS,
+  type InspectAnswer,
+  type InspectionPhoto,
+  type InspectRequest,
+} from '@leksmedjan/contract/packing'
+import { pictureWords } from '@leksmedjan/contract/picture-words'
+import { SERIAL_ALPHABET, SERIAL_CHARACTERS } from '@leksmedjan/contract/serials'
+import type { Actor } from '@leksmedjan/platform/actor'
+import type { Clock } from '@leksmedjan/platform/clock'
+import type { FileLinks } from '@leksmedjan/platform/files/file-links'
+import type { FileStore } from '@leksmedjan/platform/files/file-store'
+import type { Jobs } from '@leksmedjan/platform/jobs/jobs'
+import { randomText } from '@leksmedjan/platform/random'
+import type { Database, Tx } from '../database/database.ts'
+import type { Designs } from '../designs/designs.ts'
+import type { StaffMember } from '../http/staff/staff-check.ts'
+import { logStaffAct } from '../http/staff/staff-log.queries.ts'
+import { JOBS } from '../job-table.ts'
+import type { OrderForPacking, PackingOrders } from '../orders/orders.ts'
+import { inspectionRefused, jobNotFound } from './packing.errors.ts'
+import {
+  deletePhoto,
+  findJob,
+  insertInspection,
+  insertPhoto,
+  insertToy,
+  listPhotos,
+  type PackingJobRow,
+} from './packing.queries.ts'
+import { encodePhoto, newPhoto } from './photos.ts'
+import type { PrintJobs } from './print-jobs.ts'
+
+export interface Inspections {
+  /** Throws `photo_unreadable`, `inspection_refused`. */
+  addPhoto(
+    member: StaffMember,
+    code: string,
+    photo: { bytes: Uint8Array; reader: Actor },
+  ): Promise<InspectionPhoto>
+  /** Of a check that is not finished. */
+  removePhoto(member: StaffMember, id: string): Promise<void>
+  /** Throws `inspection_refused`. */
+  inspect(member: StaffMember, wish: InspectRequest): Promise<InspectAnswer>
+}
+
+export interface InspectionsDeps {
+  db: Database
+  clock: Clock
+  files: FileStore
+  links: FileLinks
+  jobs: Jobs
+  orders: PackingOrders
+  designs: Pick<Designs, 'findOrdered'>
+  printJobs: PrintJobs
+}
+
+const REASON = 'workshop: staff at work'
+const movedOn = (code: string) => inspectionRefused('not_printed', `${code} does not wait for its check`)
+
+export function createInspections(deps: InspectionsDeps): Inspections {
+  const { db, clock, files, links, jobs, orders, printJobs } = deps
+
+  return {
+    async addPhoto(member, code, { bytes, reader }) {
+      const encoded = await encodePhoto(bytes)
+      const job = await db.asShop(REASON, (tx) => findOpen(tx, code))
+      const { id, fileKey } = newPhoto(job.id)
+      await files.put(fileKey, encoded)
+      await db.asShop(REASON, async (tx) => {
+        const { length } = await listPhotos(tx, job.id)
+        if (length >= MOST_PHOTOS)
+          throw inspectionRefused('photo_unknown', `a toy has at most ${MOST_PHOTOS} photos`)
+        const at = clock.now()
+        await insertPhoto(tx, { id, jobId: job.id, fileKey, who: member.email, at })
+        await logStaffAct(tx, member, { act: 'packing: photo', subject: code }, at)
+      })
+      return { id, url: links.signedUrl(fileKey, reader) }
+    },
+
+    async removePhoto(member, id) {
+      const key = await db.asShop(REASON, async (tx) => {
+        const gone = await deletePhoto(tx, id)
+        if (gone !== null)
+          await logStaffAct(tx, member, { act: 'packing: remove photo', subject: id }, clock.now())
+        return gone
+      })
+      if (key !== null) await files.remove(key)
+    },
+
+    inspect: (member, wish) =>
+      db.asShop(REASON, async (tx) => {
+        const { code, passed, why } = wish
+        const found = await findOpen(tx, code)
+        const locked = await orders.lock(tx, found.orderId)
+        // Once more under the lock: somebody else may have finished the check meanwhile.
+        const job = await findOpen(tx, code)
+        const order = await orders.findForPacking(tx, job.orderId)
+        if (order === null || locked?.status !== 'printing') throw movedOn(code)
+        refuseUnlessAnswered(wish, order)
+        const at = clock.now()
+        const inspection = await insertInspection(tx, {
+          jobId: job.id,
+          at,
+          who: member.email,
+          passed,
+          items: wish.items,
+          why: passed ? null : (why ?? null),
+          photos: wish.photos,
+        })
+        if (inspection.photos !== new Set(wish.photos).size)
+          throw inspectionRefused('photo_unknown', 'a photo belongs to another check')
+        const act = { act: passed ? 'packing: passed' : 'packing: failed', subject: code }
+        const step = { jobId: job.id, who: member.email, at }
+        if (!passed) {
+          const next = await printJobs.failInspection(tx, { ...step, why: why ?? '' })
+          if (next === null) throw movedOn(code)
+          await logStaffAct(tx, member, { ...act, detail: { why: why ?? '', next } }, at)
+          return { serial: null, next_code: next }
+        }
+        if (!(await printJobs.check(tx, step))) throw movedOn(code)
+        const serial = await makeToy(tx, { job, order, inspectionId: inspection.id, wish, member, at })
+        await logStaffAct(tx, member, { ...act, detail: { serial } }, at)
+        return { serial, next_code: null }
+      }),
+  }
+
+  async function findOpen(tx: Tx, code: string): Promise<PackingJobRow> {
+    const job = await findJob(tx, code)
+    if (job === null) throw jobNotFound(code)
+    if (job.status !== 'printed') throw movedOn(code)
+    return job
+  }
+
+  async function makeToy(
+    tx: Tx,
+    made: {
+      job: PackingJobRow
+      order: OrderForPacking
+      inspectionId: string
+      wish: InspectRequest
+      member: StaffMember
+      at: Date
+    },
+  ): Promise<string> {
+    const { job, order, inspectionId, wish, member, at } = made
+    const design = await deps.designs.findOrdered(tx, order.designId)
+    if (design === null) throw new Error(`the design of order ${order.id} is missing`)
+    const { selections } = design
+    const kind =
+      selections.categoryL4 ?? selections.categoryL3 ?? selections.categoryL2 ?? selections.categoryL1
+    const serial = randomText(SERIAL_ALPHABET, SERIAL_CHARACTERS)
+    const toyId = await insertToy(tx, {
+      serial,
+      orderId: order.id,
+      jobId: job.id,
+      inspectionId,
+      printerId: job.printerId,
+      modelSha256: job.modelSha256,
+      inspector: member.email,
+      lots: wish.lots,
+      kind: kind?.name ?? '',
+      words: pictureWords(selections),
+      size: order.size,
+      colours: selections.colors.map(({ name }) => name),
+      printedAt: job.printedAt ?? at,
+      at,
+    })
+    await jobs.enqueue(tx, JOBS['packing.draw-toy'], { toyId }, { onceKey: toyId })
+    return serial
+  }
+}
+
+function refuseUnlessAnswered(
+  { passed, items, photos, why }: InspectRequest,
+  { sign, engraving }: OrderForPacking,
+): void {
+  if (!passed) {
+    if (why === undefined) throw inspectionRefused('no_reason', 'a toy fails for a reason')
+    return
+  }
+  const open = itemsFor(sign !== null || engraving !== null).filter((item) => items[item] !== true)
+  if (open.length > 0)
+    throw inspectionRefused(
+      'incomplete',
+      `not confirmed: ${open.map((item) => INSPECTION_ITEMS[item]).join('; ')}`,
+    )
+  if (photos.length === 0) throw inspectionRefused('no_photo', 'a toy passes with its photo')
+}

@@ -1,0 +1,279 @@
+import type { AddressColumns } from '@leksmedjan/contract/packing'
+import type { Packaging } from '@leksmedjan/contract/shipments'
+import { sql } from 'kysely'
+import type { Tx } from '../database/database.ts'
+
+export interface PackingRow {
+  code: string
+  orderId: string
+  orderNumber: string
+  toyName: string
+  imageUrl: string
+  size: string
+  attempt: number
+  since: Date
+  promisedLast: string | null
+  isGift: boolean
+  needsReview: boolean
+}
+
+export interface SentRow extends PackingRow {
+  sentAt: Date
+  carrier: string
+  trackingNumber: string | null
+  trackingUrl: string | null
+  returnedAt: Date | null
+}
+
+const MOST_SENT = 50
+
+const CARD = sql`
+  j.code, o.id as "orderId", o.order_number as "orderNumber", o.toy_name as "toyName", o.image_url as "imageUrl",
+  o.pricing #>> '{size,name}' as size, j.attempt, coalesce(t.checked_at, j.printed_at, j.updated_at) as since,
+  o.promised_last::text as "promisedLast", o.gift_box or o.greeting_enabled as "isGift", o.needs_review as "needsReview"`
+/** Of every order the newest attempt that was not given up. */
+const NEWEST = sql`
+  from print_jobs j join orders o on o.id = j.order_id left join toys t on t.job_id = j.id
+  where not exists (select from print_jobs later
+    where later.order_id = j.order_id and later.attempt > j.attempt and later.status <> 'cancelled')`
+
+/** Of orders in print. */
+export async function listAtTable(tx: Tx, status: 'printed' | 'checked'): Promise<PackingRow[]> {
+  const { rows } = await sql<PackingRow>`
+    select ${CARD} ${NEWEST} and j.status = ${status} and o.status = 'printing'
+    order by o.promised_last, since`.execute(tx)
+  return rows
+}
+
+/** Newest first. */
+export async function listSent(tx: Tx): Promise<SentRow[]> {
+  const { rows } = await sql<SentRow>`
+    select card.*, s.shipped_at as "sentAt", s.carrier, s.tracking_number as "trackingNumber",
+      s.tracking_url as "trackingUrl", s.returned_at as "returnedAt"
+    from (select ${CARD} ${NEWEST} and j.status = 'checked' and o.status = 'shipped') card
+    join lateral (select * from shipments where order_id = card."orderId" and voided_at is null
+      order by shipped_at desc limit 1) s on true
+    order by s.shipped_at desc limit ${MOST_SENT}`.execute(tx)
+  return rows
+}
+
+export interface PackingJobRow {
+  id: string
+  code: string
+  orderId: string
+  status: string
+  attempt: number
+  printerId: string | null
+  modelSha256: string | null
+  printedAt: Date | null
+}
+
+/** From its end on: printed, checked. */
+export async function findJob(tx: Tx, code: string): Promise<PackingJobRow | null> {
+  const row = await tx
+    .selectFrom('print_jobs')
+    .select([
+      'id',
+      'code',
+      'order_id as orderId',
+      'status',
+      'attempt',
+      'printer_id as printerId',
+      'model_sha256 as modelSha256',
+      'printed_at as printedAt',
+    ])
+    .where('code', '=', code)
+    .where('status', 'in', ['printed', 'checked'])
+    .executeTakeFirst()
+  return row ?? null
+}
+
+export interface PhotoRow {
+  id: string
+  fileKey: string
+}
+
+export async function insertPhoto(
+  tx: Tx,
+  photo: { id: string; jobId: string; fileKey: string; who: string; at: Date },
+): Promise<void> {
+  const { id, jobId, fileKey, who, at } = photo
+  await tx.insertInto('inspection_photos').values({ id, job_id: jobId, file_key: fileKey, who, at }).execute()
+}
+
+export async function listPhotos(tx: Tx, jobId: string): Promise<PhotoRow[]> {
+  return tx
+    .selectFrom('inspection_photos')
+    .select(['id', 'file_key as fileKey'])
+    .where('job_id', '=', jobId)
+    .orderBy('at')
+    .execute()
+}
+
+/** Of a check that is not finished; its file key, null when there is none. */
+export async function deletePhoto(tx: Tx, id: string): Promise<string | null> {
+  const row = await tx
+    .deleteFrom('inspection_photos')
+    .where('id', '=', id)
+    .where('inspection_id', 'is', null)
+    .returning('file_key')
+    .executeTakeFirst()
+  return row?.file_key ?? null
+}
+
+export interface NewInspection {
+  jobId: string
+  at: Date
+  who: string
+  passed: boolean
+  items: object
+  why: string | null
+  photos: readonly string[]
+}
+
+/** Takes the photos of the job that are named; returns its id and how many photos it has. */
+export async function insertInspection(
+  tx: Tx,
+  { photos, jobId, items, ...rest }: NewInspection,
+): Promise<{ id: string; photos: number }> {
+  const { id } = await tx
+    .insertInto('inspections')
+    .values({ ...rest, job_id: jobId, items: JSON.stringify(items) })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  if (photos.length === 0) return { id, photos: 0 }
+  const taken = await tx
+    .updateTable('inspection_photos')
+    .set({ inspection_id: id })
+    .where('job_id', '=', jobId)
+    .where('id', 'in', photos)
+    .where('inspection_id', 'is', null)
+    .returning('id')
+    .execute()
+  return { id, photos: taken.length }
+}
+
+export interface NewToy {
+  serial: string
+  orderId: string
+  jobId: string
+  inspectionId: string
+  printerId: string | null
+  modelSha256: string | null
+  inspector: string
+  lots: readonly string[]
+  kind: string
+  words: string
+  size: { name: string; longestMm: number }
+  colours: string[]
+  printedAt: Date
+  at: Date
+}
+
+export async function insertToy(tx: Tx, toy: NewToy): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    insert into toys (serial, order_id, job_id, inspection_id, printer_id, model_sha256, toymaker_version, inspector, lots,
+      kind, words, size_name, longest_mm, colours, printed_at, checked_at)
+    values (${toy.serial}, ${toy.orderId}, ${toy.jobId}, ${toy.inspectionId}, ${toy.printerId}, ${toy.modelSha256},
+      (select report ->> 'toymaker' from order_models where order_id = ${toy.orderId}), ${toy.inspector}, ${[...toy.lots]},
+      ${toy.kind}, ${toy.words}, ${toy.size.name}, ${toy.size.longestMm}, ${JSON.stringify(toy.colours)}, ${toy.printedAt},
+      ${toy.at})
+    returning id`.execute(tx)
+  const [row] = rows
+  if (row === undefined) throw new Error('a toy was not written')
+  return row.id
+}
+
+export interface ToyRow {
+  id: string
+  serial: string
+  orderId: string
+  kind: string
+  words: string
+  sizeName: string
+  longestMm: number
+  colours: string[]
+  lots: string[]
+  pictureKey: string | null
+  printedAt: Date
+}
+
+const TOY = [
+  'id',
+  'serial',
+  'order_id as orderId',
+  'kind',
+  'words',
+  'size_name as sizeName',
+  'longest_mm as longestMm',
+  'colours',
+  'lots',
+  'picture_key as pictureKey',
+  'printed_at as printedAt',
+] as const
+
+async function findToyWhere(
+  tx: Tx,
+  column: 'id' | 'serial' | 'job_id',
+  value: string,
+): Promise<ToyRow | null> {
+  const row = await tx.selectFrom('toys').select(TOY).where(column, '=', value).executeTakeFirst()
+  return row === undefined ? null : { ...row, colours: row.colours as string[] }
+}
+
+export const findToy = (tx: Tx, serial: string) => findToyWhere(tx, 'serial', serial)
+export const findToyById = (tx: Tx, id: string) => findToyWhere(tx, 'id', id)
+export const findToyOfJob = (tx: Tx, jobId: string) => findToyWhere(tx, 'job_id', jobId)
+
+export async function findDesignOf(tx: Tx, orderId: string): Promise<string | null> {
+  const row = await tx
+    .selectFrom('orders')
+    .select('print_model_id')
+    .where('id', '=', orderId)
+    .executeTakeFirst()
+  return row?.print_model_id ?? null
+}
+
+export async function setToyPicture(tx: Tx, id: string, key: string): Promise<void> {
+  await tx.updateTable('toys').set({ picture_key: key }).where('id', '=', id).execute()
+}
+
+/** Lots of the toy that was checked last on this printer. */
+export async function findLastLots(tx: Tx, printerId: string | null): Promise<string[]> {
+  const row = await tx
+    .selectFrom('toys')
+    .select('lots')
+    .where('printer_id', 'is not distinct from', printerId)
+    .orderBy('checked_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.lots ?? []
+}
+
+/** The parcel that was sent last, of whatever order. */
+export async function findLastParcel(tx: Tx): Promise<{ carrier: string; packaging: Packaging } | null> {
+  const row = await tx
+    .selectFrom('shipments')
+    .select(['carrier', 'packaging'])
+    .where('method', '=', 'parcel')
+    .where('voided_at', 'is', null)
+    .orderBy('shipped_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row === undefined ? null : { carrier: row.carrier, packaging: row.packaging as Packaging }
+}
+
+/** Model of the order, as a file key; null where it has none. */
+export async function findModelKey(tx: Tx, orderId: string): Promise<string | null> {
+  const { rows } = await sql<{ key: string }>`
+    select file ->> 'key' as key from order_models, jsonb_array_elements(files) file
+    where order_id = ${orderId} and status = 'completed' and file ->> 'format' = 'glb'`.execute(tx)
+  return rows[0]?.key ?? null
+}
+
+/** The setting as it is written: `check_setting` refuses one that breaks its schema. */
+export async function saveAddressColumns(tx: Tx, columns: AddressColumns): Promise<void> {
+  await sql`
+    insert into shop_settings (key, value) values ('packing.addresses', ${JSON.stringify(columns)}::jsonb)
+    on conflict (key) do update set value = excluded.value`.execute(tx)
+}

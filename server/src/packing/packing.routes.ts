@@ -1,0 +1,189 @@
+/** workshop-to-pack, -packing-job, -photo, -remove-photo, -inspect, -ship, -deliver, -undo, -return, -resend-lost, -refund-lost, -papers, -address-file, -address-columns, -save-address-columns; toy-passport. */
+import {
+  addressColumns,
+  done,
+  inspectAnswer,
+  inspectRequest,
+  orderOnly,
+  orderWithReason,
+  packingJob,
+  packingJobRequest,
+  papersRequest,
+  PHOTO_TYPES,
+  photoAnswer,
+  photoQuery,
+  refundedAnswer,
+  removePhotoRequest,
+  shipRequest,
+  stepAnswer,
+  toPack,
+  toPackRequest,
+} from '@leksmedjan/contract/packing'
+import { toyPassport, toyPassportRequest } from '@leksmedjan/contract/toy-passport'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { BOUNDS } from '../bounds.ts'
+import { ShopError } from '../errors.ts'
+import type { FunctionScope } from '../http/functions.ts'
+import { staffCall } from '../http/staff/staff-call.ts'
+import type { StaffCheck } from '../http/staff/staff-check.ts'
+import type { Packing } from './packing.ts'
+
+export function packingRoutes(scope: FunctionScope, packing: Packing, staff: StaffCheck): void {
+  scope.post(
+    '/functions/v1/toy-passport',
+    { schema: { body: toyPassportRequest, response: { 200: toyPassport } } },
+    ({ body }) => packing.passport(body.serial),
+  )
+
+  staffCall(scope, staff, {
+    name: 'workshop-to-pack',
+    may: 'staff',
+    body: toPackRequest,
+    answer: toPack,
+    run: () => packing.listToPack(),
+  })
+
+  staffCall(scope, staff, {
+    name: 'workshop-packing-job',
+    may: 'staff',
+    body: packingJobRequest,
+    answer: packingJob,
+    run: (_member, { code }, actor) => packing.getJob(code, actor),
+  })
+
+  photoRoute(scope, packing, staff)
+
+  staffCall(scope, staff, {
+    name: 'workshop-remove-photo',
+    may: 'staff',
+    body: removePhotoRequest,
+    answer: done,
+    async run(member, { id }) {
+      await packing.removePhoto(member, id)
+      return { success: true as const }
+    },
+  })
+
+  staffCall(scope, staff, {
+    name: 'workshop-inspect',
+    may: 'staff',
+    body: inspectRequest,
+    answer: inspectAnswer,
+    run: (member, wish) => packing.inspect(member, wish),
+  })
+
+  staffCall(scope, staff, {
+    name: 'workshop-ship',
+    may: 'staff',
+    body: shipRequest,
+    answer: stepAnswer,
+    run: (member, wish) => packing.ship(member, wish),
+  })
+
+  staffCall(scope, staff, {
+    name: 'workshop-deliver',
+    may: 'staff',
+    body: orderOnly,
+    answer: stepAnswer,
+    run: (member, wish) => packing.deliver(member, wish.order_number),
+  })
+
+  for (const [name, act] of [
+    ['workshop-undo', 'undo'],
+    ['workshop-return', 'returned'],
+    ['workshop-resend-lost', 'resendLost'],
+  ] as const)
+    staffCall(scope, staff, {
+      name,
+      may: 'staff',
+      body: orderWithReason,
+      answer: stepAnswer,
+      run: (member, wish) => packing[act](member, wish.order_number, wish.why),
+    })
+
+  staffCall(scope, staff, {
+    name: 'workshop-refund-lost',
+    may: 'operator, fresh',
+    body: orderWithReason,
+    answer: refundedAnswer,
+    run: async (member, wish) => ({
+      refunded_ore: await packing.refundLost(member, wish.order_number, wish.why),
+    }),
+  })
+
+  staffCall(scope, staff, {
+    name: 'workshop-address-columns',
+    may: 'staff',
+    body: toPackRequest,
+    answer: addressColumns,
+    run: () => packing.addressColumns(),
+  })
+
+  staffCall(scope, staff, {
+    name: 'workshop-save-address-columns',
+    may: 'operator',
+    body: addressColumns,
+    answer: addressColumns,
+    run: (member, columns) => packing.saveAddressColumns(member, columns),
+  })
+
+  fileRoutes(scope, packing, staff)
+}
+
+/** The picture is the body: a phone's photo in JSON would be a third larger. */
+function photoRoute(scope: FunctionScope, packing: Packing, staff: StaffCheck): void {
+  void scope.register(async (plain) => {
+    const own = plain.withTypeProvider<ZodTypeProvider>()
+    own.removeAllContentTypeParsers()
+    const parse = { parseAs: 'buffer', bodyLimit: BOUNDS.photoBytes.most } as const
+    own.addContentTypeParser([...PHOTO_TYPES], parse, (_request, body, parsed) => parsed(null, body))
+    own.post(
+      '/functions/v1/workshop-photo',
+      {
+        bodyLimit: BOUNDS.photoBytes.most,
+        schema: { querystring: photoQuery, response: { 200: photoAnswer } },
+        // Before the picture is read: nobody else fills the memory.
+        onRequest: async ({ actor }) => void (await staff.admitStaff(actor)),
+      },
+      async ({ actor, body, query }) => {
+        if (!Buffer.isBuffer(body)) throw new ShopError('photo_unreadable', 'a photo without bytes')
+        const photo = { bytes: body, reader: actor }
+        return packing.addPhoto(await staff.admitStaff(actor), query.code, photo)
+      },
+    )
+  })
+}
+
+function fileRoutes(scope: FunctionScope, packing: Packing, staff: StaffCheck): void {
+  const preValidation = async ({ actor }: { actor: Parameters<StaffCheck['admitStaff']>[0] }) =>
+    void (await staff.admitStaff(actor))
+
+  scope.post(
+    '/functions/v1/workshop-papers',
+    { schema: { body: papersRequest }, preValidation },
+    async ({ actor, body }, reply) => {
+      const file = await packing.papers(await staff.admitStaff(actor), body.code, body.papers)
+      if (file === null) throw new ShopError('not_found', 'this parcel has none of these papers')
+      return reply
+        .headers({
+          'content-disposition': `attachment; filename="${file.name}"`,
+          'cache-control': 'private, no-store',
+        })
+        .type(file.contentType)
+        .send(Buffer.from(file.bytes))
+    },
+  )
+
+  scope.post(
+    '/functions/v1/workshop-address-file',
+    { schema: { body: toPackRequest }, preValidation },
+    async ({ actor }, reply) =>
+      reply
+        .headers({
+          'content-disposition': 'attachment; filename="adresser.csv"',
+          'cache-control': 'private, no-store',
+        })
+        .type('text/csv; charset=utf-8')
+        .send(await packing.addressFile(await staff.admitStaff(actor))),
+  )
+}

@@ -1,0 +1,221 @@
+/** Packing table: what is printed is checked, numbered, packed and sent. */
+import type {
+  AddressColumns,
+  JobCard,
+  PackingJob,
+  Paper,
+  SentCard,
+  ToPack,
+} from '@leksmedjan/contract/packing'
+import { toyPath } from '@leksmedjan/contract/serials'
+import type { Actor } from '@leksmedjan/platform/actor'
+import { findSetting, getSetting } from '@leksmedjan/platform/settings'
+import type { StaffMember } from '../http/staff/staff-check.ts'
+import { logStaffAct } from '../http/staff/staff-log.queries.ts'
+import { SETTINGS } from '../settings/settings.ts'
+import { addressFile, USUAL_COLUMNS } from './address-file.rules.ts'
+import { createInspections, type Inspections, type InspectionsDeps } from './inspection.ts'
+import { jobNotFound } from './packing.errors.ts'
+import {
+  findJob,
+  findLastLots,
+  findLastParcel,
+  findModelKey,
+  findToyOfJob,
+  listAtTable,
+  listPhotos,
+  listSent,
+  saveAddressColumns,
+  type PackingRow,
+  type SentRow,
+} from './packing.queries.ts'
+import { papersOf, type PaperFile } from './papers/papers.ts'
+import { createShipping, type Shipping, type ShippingDeps } from './shipping.ts'
+import { createToys, type Toys, type ToysDeps } from './toys.ts'
+
+export { printJobs } from './print-jobs.queries.ts'
+export type { PrintJobs } from './print-jobs.ts'
+
+export interface Packing extends Inspections, Omit<Shipping, 'undoUntil'>, Toys {
+  listToPack(): Promise<ToPack>
+  /** The child's name, the texts and the address, of a toy whose print is done. */
+  getJob(code: string, reader: Actor): Promise<PackingJob>
+  /** null when none of these papers belongs to the parcel. */
+  papers(member: StaffMember, code: string, wanted: readonly Paper[]): Promise<PaperFile | null>
+  /** CSV of everything that waits to be sent. */
+  addressFile(member: StaffMember): Promise<string>
+  addressColumns(): Promise<AddressColumns>
+  saveAddressColumns(member: StaffMember, columns: AddressColumns): Promise<AddressColumns>
+}
+
+export interface PackingDeps extends InspectionsDeps, ShippingDeps, ToysDeps {
+  publicUrl: string
+  designs: InspectionsDeps['designs'] & ToysDeps['designs']
+}
+
+const REASON = 'workshop: staff at work'
+
+export function createPacking(deps: PackingDeps): Packing {
+  const { db, clock, files, links, orders, publicUrl } = deps
+  const { undoUntil, ...shipping } = createShipping(deps)
+
+  return {
+    ...createInspections(deps),
+    ...shipping,
+    ...createToys(deps),
+
+    listToPack: () =>
+      db.asShop(REASON, async (tx) => {
+        const [printed, checked, sent] = await Promise.all([
+          listAtTable(tx, 'printed'),
+          listAtTable(tx, 'checked'),
+          listSent(tx),
+        ])
+        return {
+          to_check: printed.map(cardOf),
+          to_pack: checked.map(cardOf),
+          on_their_way: sent.map(sentCardOf),
+        }
+      }),
+
+    getJob: (code, reader) =>
+      db.asShop(REASON, async (tx) => {
+        const job = await findJob(tx, code)
+        const order = job === null ? null : await orders.findForPacking(tx, job.orderId)
+        if (job === null || order === null) throw jobNotFound(code)
+        const [toy, photos, modelKey, lotsBefore, parcelBefore, shipments, until] = await Promise.all([
+          findToyOfJob(tx, job.id),
+          listPhotos(tx, job.id),
+          findModelKey(tx, job.orderId),
+          findLastLots(tx, job.printerId),
+          findLastParcel(tx),
+          orders.listShipments(tx, job.orderId),
+          undoUntil(tx, job.orderId),
+        ])
+        const { deliveryAddress: to } = order
+        return {
+          code,
+          order_number: order.orderNumber,
+          status: order.status,
+          job_status: job.status === 'checked' ? 'checked' : 'printed',
+          attempt: job.attempt,
+          toy_name: order.toyName,
+          image_url: order.imageUrl,
+          model_url: modelKey === null ? null : links.signedUrl(modelKey, reader),
+          size: { name: order.size.name, longest_mm: order.size.longestMm },
+          child_name: order.recipientName,
+          sign: order.sign,
+          engraving: order.engraving,
+          greeting: order.greeting,
+          has_gift_box: order.hasGiftBox,
+          is_gift: order.isGift,
+          add_ons: order.addOns,
+          shipping_name: order.shippingName,
+          address: {
+            full_name: to.fullName,
+            street_address: to.streetAddress,
+            postal_code: to.postalCode,
+            city: to.city,
+            country: to.country,
+            phone_number: to.phoneNumber,
+          },
+          promised_last: order.promisedLast,
+          needs_review: order.needsReview,
+          serial: toy?.serial ?? null,
+          photos: photos.map(({ id, fileKey }) => ({ id, url: links.signedUrl(fileKey, reader) })),
+          lots_before: lotsBefore,
+          parcel_before: parcelBefore,
+          shipments: shipments.map(({ shipped_at, delivered_at, lost_at, returned_at, ...parcel }) => ({
+            ...parcel,
+            shipped_at: shipped_at.toISOString(),
+            delivered_at: delivered_at?.toISOString() ?? null,
+            lost_at: lost_at?.toISOString() ?? null,
+            returned_at: returned_at?.toISOString() ?? null,
+          })),
+          undo_until: until?.toISOString() ?? null,
+        }
+      }),
+
+    async papers(member, code, wanted) {
+      const [job, order, toy, seller] = await db.asShop(REASON, async (tx) => {
+        const found = await findJob(tx, code)
+        if (found === null) throw jobNotFound(code)
+        await logStaffAct(
+          tx,
+          member,
+          { act: 'packing: papers', subject: code, detail: { papers: wanted.join(' ') } },
+          clock.now(),
+        )
+        return Promise.all([
+          found,
+          orders.findForPacking(tx, found.orderId),
+          findToyOfJob(tx, found.id),
+          getSetting(tx, SETTINGS.seller),
+        ])
+      })
+      if (order === null) throw jobNotFound(code)
+      const serial = toy === null ? null : { number: toy.serial, url: `${publicUrl}${toyPath(toy.serial)}` }
+      const picture = await jpegOf(order.imageUrl)
+      const facts = { order, code: job.code, seller, at: clock.now(), picture, serial }
+      return papersOf({ ...facts, colours: toy?.colours ?? [] }, wanted)
+    },
+
+    addressFile: (member) =>
+      db.asShop(REASON, async (tx) => {
+        const rows = await listAtTable(tx, 'checked')
+        const found = await Promise.all(rows.map(({ orderId }) => orders.findForPacking(tx, orderId)))
+        const to = found.flatMap((order) => (order === null || order.needsReview ? [] : [order]))
+        const detail = { addresses: to.length }
+        await logStaffAct(tx, member, { act: 'packing: address file', subject: '', detail }, clock.now())
+        return addressFile((await findSetting(tx, SETTINGS['packing.addresses'])) ?? USUAL_COLUMNS, to)
+      }),
+
+    addressColumns: () =>
+      db.asShop(
+        REASON,
+        async (tx) => (await findSetting(tx, SETTINGS['packing.addresses'])) ?? USUAL_COLUMNS,
+      ),
+
+    saveAddressColumns: (member, columns) =>
+      db.asShop(REASON, async (tx) => {
+        await saveAddressColumns(tx, columns)
+        await logStaffAct(tx, member, { act: 'packing: address columns', subject: '' }, clock.now())
+        return columns
+      }),
+  }
+
+  /** Of the toy as ordered; null where the picture is gone. */
+  async function jpegOf(imageUrl: string): Promise<Uint8Array | null> {
+    const key = links.keyOfPublicUrl(imageUrl)
+    const file = key === null ? null : await files.find(key)
+    if (file === null) return null
+    const { default: sharp } = await import('sharp')
+    return sharp(file.bytes).flatten({ background: '#ffffff' }).resize(900).jpeg({ quality: 88 }).toBuffer()
+  }
+}
+
+function cardOf(row: PackingRow): JobCard {
+  return {
+    code: row.code,
+    order_number: row.orderNumber,
+    toy_name: row.toyName,
+    image_url: row.imageUrl,
+    size: row.size,
+    attempt: row.attempt,
+    since: row.since.toISOString(),
+    promised_last: row.promisedLast,
+    is_gift: row.isGift,
+    needs_review: row.needsReview,
+  }
+}
+
+function sentCardOf(row: SentRow): SentCard {
+  return {
+    ...cardOf(row),
+    sent_at: row.sentAt.toISOString(),
+    carrier: row.carrier,
+    tracking_number: row.trackingNumber,
+    tracking_url: row.trackingUrl,
+    returned_at: row.returnedAt?.toISOString() ?? null,
+  }
+}

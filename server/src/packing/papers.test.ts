@@ -1,0 +1,117 @@
+import { toyPassport } from '@leksmedjan/contract/toy-passport'
+import { unzipSync } from 'fflate'
+import { expect, it } from 'vitest'
+import { openWorkshop } from '../../test/shops/workshop-shop.ts'
+import { passes, printedToy } from '../../test/visitors/printed-toy.ts'
+import { staffMember } from '../../test/visitors/staff.ts'
+import type { Customer } from '../../test/shops/open-shop.ts'
+
+const shop = await openWorkshop()
+const GIFT = {
+  recipient_name: 'Åke',
+  gift_box: true,
+  greeting: { enabled: true, message: 'Grattis på treårsdagen, kära Åke!' },
+}
+
+let makers = 0
+/** A person enrols once, and the printing day outlasts a session. */
+const staff = () => staffMember(shop, `vera-${(makers += 1)}@exempel.se`, 'WORKSHOP')
+
+async function papers(by: Customer, code: string, wanted: string[]) {
+  const answer = await shop.http.inject({
+    method: 'POST',
+    url: '/functions/v1/workshop-papers',
+    headers: by.headers,
+    payload: { code, papers: wanted },
+  })
+  return { status: answer.statusCode, headers: answer.headers, bytes: answer.rawPayload }
+}
+
+it('the papers of a gift: slip, card, name label and address, named by the job’s code', async () => {
+  const { code } = await printedToy(shop, GIFT)
+  const vera = await staff()
+  await passes(shop, vera, code)
+  const { headers, bytes } = await papers(vera, code, ['slip', 'card', 'label', 'address'])
+  expect(headers).toMatchObject({
+    'content-type': 'application/zip',
+    'content-disposition': `attachment; filename="${code}.zip"`,
+  })
+  const files = unzipSync(new Uint8Array(bytes))
+  expect(Object.keys(files)).toEqual(
+    ['foljesedel', 'kort', 'namnlapp', 'adress'].map((name) => `${code}-${name}.pdf`),
+  )
+  for (const file of Object.values(files)) expect(Buffer.from(file).toString('latin1', 0, 8)).toBe('%PDF-1.7')
+})
+
+it('one paper is one PDF; a card that was not bought is none', async () => {
+  const { code } = await printedToy(shop, { greeting: { enabled: false } })
+  const vera = await staff()
+  const { headers } = await papers(vera, code, ['slip', 'card'])
+  expect(headers).toMatchObject({
+    'content-type': 'application/pdf',
+    'content-disposition': `attachment; filename="${code}-foljesedel.pdf"`,
+  })
+  expect((await papers(vera, code, ['card'])).status).toBe(404)
+})
+
+it('anybody reads a toy’s page by its number, and nothing of order, child or texts', async () => {
+  const { code, orderNumber, email } = await printedToy(shop, GIFT)
+  const vera = await staff()
+  const serial = await passes(shop, vera, code)
+  await shop.idle()
+  const asked = serial.toLowerCase().replaceAll(/(.{4})/g, '$1 ')
+  const answer = await shop.guest().call('toy-passport', { serial: asked })
+  const passport = toyPassport.parse(answer.body)
+  expect(passport).toMatchObject({
+    serial,
+    lots: ['PLA-R-0417'],
+    maker: { name: expect.any(String) as string },
+  })
+  for (const secret of [orderNumber, email, 'Åke', 'Grattis', code]) expect(answer.text).not.toContain(secret)
+  const picture = await shop.http.inject({ url: new URL(passport.picture_url ?? '').pathname })
+  expect(picture.headers['content-type']).toMatch(/^image\//)
+  expect(passport.picture_url).toContain(`/files/public/toys/${serial.toLowerCase()}.`)
+})
+
+it('an unknown number has no page', async () => {
+  for (const serial of ['', 'ABCD', '2345678923456789', '../..'])
+    expect(await shop.guest().call('toy-passport', { serial })).toMatchObject({
+      status: 404,
+      body: { code: 'toy_not_found' },
+    })
+})
+
+it('the page’s address answers with its head, unlisted, or with 404', async () => {
+  const { code } = await printedToy(shop)
+  const serial = await passes(shop, await staff(), code)
+  const page = (path: string) => shop.http.inject({ url: path, headers: { accept: 'text/html' } })
+  expect((await page('/toy/2345678923456789')).statusCode).toBe(404)
+  expect((await page(`/toy/${serial}`)).statusCode).toBe(200)
+})
+
+it('the address file has the operator’s columns, and no cell that runs as a formula', async () => {
+  const { code } = await printedToy(shop, {
+    deliveryFullName: '=HYPERLINK("x")',
+    streetAddress: 'Storgatan 1; B',
+    deliveryPhoneNumber: '+46701234567',
+  })
+  const vera = await staff()
+  await passes(shop, vera, code)
+  const columns = {
+    separator: ',',
+    columns: [
+      { title: 'Mottagare', value: 'full_name' },
+      { title: 'Gata', value: 'street_address' },
+      { title: 'Land', value: 'country_code' },
+      { title: 'Tel', value: 'phone_number' },
+    ],
+  }
+  expect((await vera.call('workshop-save-address-columns', columns)).status).toBe(403)
+  const olle = await staffMember(shop, 'olle@exempel.se', 'ADMIN')
+  expect((await olle.call('workshop-save-address-columns', columns)).body).toEqual(columns)
+  expect((await vera.call('workshop-address-columns')).body).toEqual(columns)
+  const { text } = await vera.call('workshop-address-file')
+  const lines = text.split('\r\n')
+  expect(lines[0]).toBe('\ufeff"Mottagare","Gata","Land","Tel"')
+  expect(text).toContain(`"'=HYPERLINK(""x"")","Storgatan 1; B","SE","'+46701234567"`)
+})

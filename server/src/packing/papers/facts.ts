@@ -1,0 +1,17 @@
+/** What the papers of one parcel say. */
+import type { Seller } from '../../settings/settings.ts'
+import type { OrderForPacking } from '../../orders/orders.ts'
+
+export interface PaperFacts {
+  order: OrderForPacking
+  /** Name of the file's print job: the reference on the outside. */
+  code: string
+  seller: Seller
+  at: Date
+  /** The toy itself as JPEG, texts included; null where there is no picture. */
+  picture: Uint8Array | null
+  /** null for a toy without a number. */
+  serial: { number: string; url: string } | null
+  /** Names of its colours. */
+  colours: string[]
+}

@@ -1,0 +1,163 @@
+/** What the papers of a parcel are made of: sheets, text in columns, pictures, the number as a square code. */
+import { encode } from 'uqr'
+import { breakLines, fitLines, setCentred, setLine, widthOf, type Face } from '../../pdf/lettering.ts'
+import type { PageSize, TaggedPdf } from '../../pdf/tagged-pdf.ts'
+
+/** Points in a millimetre. */
+export const MM = 72 / 25.4
+export const A4: PageSize = { width: 210 * MM, height: 297 * MM }
+/** Across: 148 × 105 mm. */
+export const A6: PageSize = { width: 148 * MM, height: 105 * MM }
+
+export const INK = '#2A2140'
+export const SOFT = '#5E5676'
+export const LINE = '#C9BFB2'
+/** Printers at home leave this much of the edge white. */
+export const MARGIN = 8 * MM
+
+export interface Block extends Face {
+  x: number
+  y: number
+  width: number
+  colour?: string
+  /** As a share of the size. */
+  leading?: number
+  /** PDF tag. */
+  tag?: string
+}
+
+/** Sets a text in a column; returns the height below it. */
+export function put(pdf: TaggedPdf, text: string, block: Block): number {
+  const { x, y, width, size, weight, colour = INK, leading = 1.38, tag = 'P' } = block
+  const said = printable(text)
+  if (said === '') return y
+  const lines = said.split('\n').flatMap((line) => breakLines(pdf.doc, line, [width], { weight, size }))
+  pdf.text(tag, said, () => {
+    pdf.doc.fillColor(colour)
+    lines.forEach((line, i) => setLine(pdf.doc, line, x, y + i * size * leading, { weight, size }))
+  })
+  return y + lines.length * size * leading
+}
+
+export interface Fit {
+  x: number
+  y: number
+  width: number
+  height: number
+  weight: Face['weight']
+  sizes: readonly number[]
+  align: 'left' | 'centre'
+  tag?: string
+}
+
+const LEADING = 1.3
+
+/** The largest of the sizes at which all of it has room, in the middle of the height. */
+export function putFitted(pdf: TaggedPdf, text: string, box: Fit): void {
+  const { x, y, width, height, weight, sizes, align, tag = 'P' } = box
+  const { doc } = pdf
+  const said = printable(text)
+  if (said === '') return
+  const paragraphs = said.split('\n')
+  const broken = (size: number) =>
+    paragraphs.flatMap((line) => (line === '' ? [''] : breakLines(doc, line, [width], { weight, size })))
+  const fitting = sizes.find((size) => broken(size).length * size * LEADING <= height)
+  const size = fitting ?? sizes.at(-1) ?? 8
+  const lines = broken(size)
+  const top = y + Math.max(0, (height - lines.length * size * LEADING) / 2)
+  pdf.text(tag, said, () => {
+    doc.fillColor(INK)
+    if (align === 'centre') setCentred(doc, lines, x + width / 2, top, { weight, size }, size * LEADING)
+    else lines.forEach((line, i) => setLine(doc, line, x, top + i * size * LEADING, { weight, size }))
+  })
+}
+
+/** One line, ending at the right edge. */
+export function putRight(pdf: TaggedPdf, text: string, right: number, y: number, face: Face): void {
+  pdf.text('P', text, () => {
+    pdf.doc.fillColor(INK)
+    setLine(pdf.doc, text, right - widthOf(pdf.doc, text, face), y, face)
+  })
+}
+
+/** A text on as few lines as fit, shortened where it must be. */
+export function shortened(pdf: TaggedPdf, text: string, width: number, sizes: readonly number[]) {
+  return fitLines(pdf.doc, printable(text), { weight: 600, sizes, width, most: () => 2 })
+}
+
+export function rule(pdf: TaggedPdf, x: number, y: number, width: number): void {
+  pdf.artifact(() => {
+    pdf.doc
+      .moveTo(x, y)
+      .lineTo(x + width, y)
+      .lineWidth(0.75)
+      .stroke(LINE)
+  })
+}
+
+export function picture(
+  pdf: TaggedPdf,
+  jpeg: Uint8Array,
+  { alt, x, y, side }: { alt: string; x: number; y: number; side: number },
+): void {
+  pdf.figure(alt, () => {
+    pdf.doc.save().roundedRect(x, y, side, side, 8).clip()
+    pdf.doc.image(Buffer.from(jpeg), x, y, { cover: [side, side] })
+    pdf.doc.restore()
+  })
+}
+
+/** Error correction M, four modules of white around it (ISO/IEC 18004). */
+export function squareCode(
+  pdf: TaggedPdf,
+  content: string,
+  { alt, x, y, side }: { alt: string; x: number; y: number; side: number },
+): void {
+  const { data, size } = encode(content, { ecc: 'M', border: 4 })
+  const module = side / size
+  pdf.figure(alt, () => {
+    pdf.doc.rect(x, y, side, side).fill('#FFFFFF')
+    data.forEach((row, line) =>
+      row.forEach((isDark, column) => {
+        // Half a tenth of a point wider, so that no hairline shows between neighbours.
+        if (isDark) pdf.doc.rect(x + column * module, y + line * module, module + 0.05, module + 0.05)
+      }),
+    )
+    pdf.doc.fill('#000000')
+  })
+}
+
+/** Not for children under three, as on toys (EN 71-1, annex D). */
+export function underThreeSign(pdf: TaggedPdf, x: number, y: number, side: number): void {
+  const { doc } = pdf
+  const [cx, cy, r] = [x + side / 2, y + side / 2, side / 2 - 1.5]
+  pdf.artifact(() => {
+    doc
+      .circle(cx, cy, r)
+      .lineWidth(side * 0.07)
+      .stroke('#C8102E')
+    const size = side * 0.34
+    doc.fillColor('#000000')
+    setCentred(doc, ['0-3'], cx, cy - size * 0.62, { weight: 600, size }, 0)
+    const reach = r * Math.SQRT1_2
+    doc
+      .moveTo(cx - reach, cy - reach)
+      .lineTo(cx + reach, cy + reach)
+      .lineWidth(side * 0.07)
+      .stroke('#C8102E')
+  })
+}
+
+/** Signs that the face has: Latin letters, figures, punctuation. */
+const WITHOUT_GLYPH = /[^\n\u0020-\u007e\u00a0-\u017f\u0218-\u021b\u2010-\u2026\u20ac\u2122]/gu
+
+/** Typographic spaces are plain ones; what the face has no sign for is left out. */
+export function printable(text: string): string {
+  return text
+    .normalize('NFC')
+    .replaceAll(/\r\n?|\u2028|\u2029/g, '\n')
+    .replaceAll(/[\t\u2000-\u200a\u202f]/g, ' ')
+    .replaceAll(WITHOUT_GLYPH, '')
+    .replaceAll(/ +/g, ' ')
+    .trim()
+}

@@ -1,0 +1,100 @@
+/** Packing slip, A4: what is in the box, the toy's number, who made it, the warning; prices where it is no gift. */
+import { serialInFours } from '@leksmedjan/contract/serials'
+import { openTaggedPdf, type TaggedPdf } from '../../pdf/tagged-pdf.ts'
+import { fullDay, money } from '../../mail/mail.ts'
+import { PAPER_TEXTS as TEXTS } from '../texts.ts'
+import type { PaperFacts } from './facts.ts'
+import { A4, MM, picture, put, putRight, rule, SOFT, squareCode, underThreeSign } from './paper.ts'
+
+const LEFT = 20 * MM
+const WIDTH = A4.width - 2 * LEFT
+const SIDE = 46 * MM
+
+export async function packingSlip(facts: PaperFacts): Promise<Uint8Array> {
+  const { order, seller, at } = facts
+  const pdf = openTaggedPdf({ title: TEXTS.slip, madeAt: at })
+  pdf.addPage(A4)
+  put(pdf, TEXTS.slip, { x: LEFT, y: 18 * MM, width: WIDTH, weight: 600, size: 28, tag: 'H1' })
+  put(pdf, `${TEXTS.order} ${order.orderNumber} · ${fullDay(at)}`, {
+    x: LEFT,
+    y: 31 * MM,
+    width: WIDTH,
+    weight: 400,
+    size: 11,
+    colour: SOFT,
+  })
+  rule(pdf, LEFT, 40 * MM, WIDTH)
+  const underToy = toyRow(pdf, facts, 46 * MM)
+  const underContents = contents(pdf, facts, underToy + 8 * MM)
+  const underTo = address(pdf, facts, underContents + 6 * MM)
+  const underWarning = warning(pdf, underTo + 8 * MM)
+  rule(pdf, LEFT, underWarning + 5 * MM, WIDTH)
+  const column = (WIDTH - 10 * MM) / 2
+  const care = { y: underWarning + 9 * MM, width: column, size: 9.5 } as const
+  put(pdf, TEXTS.careTitle, { ...care, x: LEFT, weight: 600, tag: 'H2' })
+  put(pdf, TEXTS.care, { ...care, x: LEFT, y: care.y + 14, weight: 400 })
+  const right = LEFT + column + 10 * MM
+  put(pdf, TEXTS.madeBy, { ...care, x: right, weight: 600, tag: 'H2' })
+  put(pdf, TEXTS.sellerLines(seller).join('\n'), { ...care, x: right, y: care.y + 14, weight: 400 })
+  return pdf.finish()
+}
+
+function toyRow(pdf: TaggedPdf, { order, picture: jpeg, serial, colours }: PaperFacts, y: number): number {
+  const x = jpeg === null ? LEFT : LEFT + SIDE + 8 * MM
+  if (jpeg !== null) picture(pdf, jpeg, { alt: TEXTS.picture(order.toyName), x: LEFT, y, side: SIDE })
+  const codeSide = 32 * MM
+  const width = LEFT + WIDTH - x - (serial === null ? 0 : codeSide + 4 * MM)
+  let at = put(pdf, order.toyName, { x, y, width, weight: 600, size: 20, tag: 'H2', leading: 1.2 })
+  const facts = [TEXTS.size(order.size), TEXTS.colours(colours)].filter(Boolean).join('\n')
+  at = put(pdf, facts, { x, y: at + 4, width, weight: 400, size: 11 })
+  if (serial !== null) {
+    at = put(pdf, TEXTS.serial, { x, y: at + 8, width, weight: 400, size: 9.5, colour: SOFT })
+    put(pdf, serialInFours(serial.number), { x, y: at, width: width + codeSide, weight: 600, size: 13 })
+    const place = { x: LEFT + WIDTH - codeSide, y, side: codeSide }
+    squareCode(pdf, serial.url, { alt: TEXTS.squareCode(serial.url), ...place })
+    put(pdf, TEXTS.scan, {
+      x: place.x,
+      y: y + codeSide + 2,
+      width: codeSide,
+      weight: 400,
+      size: 8,
+      colour: SOFT,
+    })
+  }
+  return y + SIDE
+}
+
+function contents(pdf: TaggedPdf, { order }: PaperFacts, y: number): number {
+  const face = { weight: 400, size: 11 } as const
+  let at = put(pdf, TEXTS.contents, { x: LEFT, y, width: WIDTH, weight: 600, size: 13, tag: 'H2' }) + 2
+  const { prices } = order
+  const rows: { title: string; price: string | null }[] =
+    prices === null
+      ? [order.toyName, ...order.addOns].map((title) => ({ title, price: null }))
+      : [
+          ...prices.items.map(({ title, priceOre }) => ({ title, price: money(priceOre) })),
+          ...(prices.discountOre === 0 ? [] : [{ title: TEXTS.discount, price: money(-prices.discountOre) }]),
+          { title: order.shippingName, price: money(prices.shippingOre) },
+          { title: TEXTS.total, price: money(prices.totalOre) },
+        ]
+  for (const { title, price } of rows) {
+    if (price !== null) putRight(pdf, price, LEFT + WIDTH, at, face)
+    at = put(pdf, title, { x: LEFT, y: at, width: WIDTH - 34 * MM, ...face }) + 3
+  }
+  return at
+}
+
+function address(pdf: TaggedPdf, { order }: PaperFacts, y: number): number {
+  const at = put(pdf, TEXTS.sentTo, { x: LEFT, y, width: WIDTH, weight: 600, size: 13, tag: 'H2' }) + 2
+  const lines = TEXTS.addressLines(order.deliveryAddress).join('\n')
+  return put(pdf, lines, { x: LEFT, y: at, width: WIDTH, weight: 400, size: 11 })
+}
+
+function warning(pdf: TaggedPdf, y: number): number {
+  const side = 15 * MM
+  underThreeSign(pdf, LEFT, y, side)
+  const x = LEFT + side + 5 * MM
+  const width = WIDTH - side - 5 * MM
+  const at = put(pdf, TEXTS.warning, { x, y, width, weight: 600, size: 12 })
+  return Math.max(y + side, put(pdf, TEXTS.keep, { x, y: at + 2, width, weight: 400, size: 9.5 }))
+}

@@ -1,0 +1,199 @@
+import { packingJob, toPack } from '@leksmedjan/contract/packing'
+import type { StaffRole } from '@leksmedjan/contract/staff'
+import { afterEach, expect, it } from 'vitest'
+import { openWorkshop } from '../../test/shops/workshop-shop.ts'
+import { hostCommand } from '../../test/visitors/host.ts'
+import { lettersTo, orderSeenBy, tellOfSteps } from '../../test/visitors/paid-order.ts'
+import { passes, printedToy, reportPrinted, type PrintedToy } from '../../test/visitors/printed-toy.ts'
+import { staffMember } from '../../test/visitors/staff.ts'
+import type { Customer } from '../../test/shops/open-shop.ts'
+
+const shop = await openWorkshop()
+const NUMBER = 'UA123456789SE'
+const PARCEL = { carrier: 'posten', tracking_number: NUMBER, weight_g: 340, packaging: { cardboard: 80 } }
+let vera: Customer
+let makers = 0
+/** A person enrols once, and the printing day outlasts a session. */
+const comes = async (role: StaffRole = 'WORKSHOP') => {
+  vera = await staffMember(shop, `vera-${(makers += 1)}@exempel.se`, role)
+}
+
+afterEach(() => shop.clock.advance(120_000))
+
+async function checkedToy(more: Record<string, unknown> = {}): Promise<PrintedToy> {
+  const toy = await printedToy(shop, more)
+  await comes()
+  await passes(shop, vera, toy.code)
+  return toy
+}
+
+const ship = ({ orderNumber }: PrintedToy, parcels: object[] = [PARCEL]) =>
+  vera.call('workshop-ship', { order_number: orderNumber, method: 'parcel', parcels })
+const withReason = (name: string, { orderNumber }: PrintedToy, why = 'fel knapp') =>
+  vera.call(name, { order_number: orderNumber, why })
+const seen = ({ email, orderNumber }: PrintedToy) => orderSeenBy(shop, email, orderNumber)
+const newest = async ({ email, orderId }: PrintedToy) => {
+  shop.clock.advance(61_000)
+  await tellOfSteps(shop, orderId)
+  const [letter] = await lettersTo(shop, email)
+  return `${letter?.subject}\n${letter?.text}`
+}
+const refused = (reason: string) => ({
+  status: 409,
+  body: { code: 'order_step_refused', details: { reason } },
+})
+
+it('a checked toy is sent with weight and packaging, and its buyer can follow it', async () => {
+  const toy = await checkedToy()
+  const answer = await ship(toy)
+  expect(answer).toMatchObject({ status: 200, body: { status: 'shipped' } })
+  expect(Date.parse(String(answer.body['undo_until'])) - shop.clock.now().getTime()).toBe(60_000)
+  const { rows } = await shop.db.pool.query(
+    'select carrier, method, weight_g, packaging, shipped_by from shipments where order_id = $1',
+    [toy.orderId],
+  )
+  const sent = {
+    method: 'parcel',
+    weight_g: 340,
+    packaging: { cardboard: 80 },
+    shipped_by: vera.email,
+  }
+  expect(rows).toEqual([{ carrier: 'PostNord', ...sent }])
+  const table = toPack.parse((await vera.call('workshop-to-pack')).body)
+  expect(table.on_their_way).toContainEqual(
+    expect.objectContaining({ code: toy.code, tracking_number: NUMBER, returned_at: null }),
+  )
+  expect(await newest(toy)).toMatch(/är på väg till dig\n[^]*UA123456789SE/)
+  expect(await vera.call('workshop-deliver', { order_number: toy.orderNumber })).toMatchObject({
+    body: { status: 'delivered' },
+  })
+  expect(await newest(toy)).toMatch(/är framme\n/)
+})
+
+it('a toy that was not checked is sent neither by the workshop, nor by a command, nor by any role', async () => {
+  const toy = await printedToy(shop)
+  await comes()
+  expect(await ship(toy)).toMatchObject(refused('unchecked'))
+  await expect(hostCommand(shop, 'ship', toy.orderNumber, 'PostNord', NUMBER)).rejects.toThrow(
+    'has not passed its check',
+  )
+  await expect(
+    shop.db.pool.query(`update orders set status = 'shipped' where id = $1`, [toy.orderId]),
+  ).rejects.toThrow('has not passed its check')
+  await vera.call('workshop-inspect', {
+    code: toy.code,
+    passed: false,
+    items: {},
+    photos: [],
+    lots: [],
+    why: 'skev',
+  })
+  expect(await ship(toy)).toMatchObject(refused('unchecked'))
+})
+
+it('several parcels are sent at once, and the letter names each', async () => {
+  const toy = await checkedToy()
+  await ship(toy, [PARCEL, { ...PARCEL, carrier: 'DHL', tracking_number: '1234567890' }])
+  expect((await seen(toy)).shipments).toMatchObject([{ carrier: 'PostNord' }, { carrier: 'DHL' }])
+  expect(await newest(toy)).toMatch(/UA123456789SE[^]*DHL[^]*1234567890/)
+})
+
+it('a toy that its buyer fetches has its own words instead of a page to follow it', async () => {
+  const toy = await checkedToy()
+  const wish = { order_number: toy.orderNumber, method: 'pickup', packaging: {} }
+  expect(await vera.call('workshop-ship', wish)).toMatchObject({ status: 200, body: { status: 'shipped' } })
+  const order = await seen(toy)
+  expect(order.shipments).toMatchObject([{ method: 'pickup', tracking_number: null, tracking_url: null }])
+  expect(order.status_description).toMatch(/Hämta den i vår verkstad/)
+  expect(order.history.at(-1)?.text).toBe('Leksaken är klar att hämta')
+  const letter = await newest(toy)
+  expect(letter).toMatch(/är klar att hämta\n/)
+  expect(letter).not.toMatch(/Kollinummer|Spåra|Levereras till/)
+  await vera.call('workshop-deliver', { order_number: toy.orderNumber })
+  expect((await seen(toy)).history.at(-1)?.text).toBe('Leksaken är hämtad')
+  expect(await newest(toy)).toMatch(/är hämtad\n/)
+})
+
+it('a step is taken back within a minute, with a reason, and no letter tells of it', async () => {
+  const toy = await checkedToy()
+  await ship(toy)
+  expect(await withReason('workshop-undo', toy, ' ')).toMatchObject({ status: 400 })
+  expect(await withReason('workshop-undo', toy)).toMatchObject({ status: 200, body: { status: 'printing' } })
+  expect((await seen(toy)).shipments).toEqual([])
+  expect(await newest(toy)).not.toContain('är på väg')
+  await ship(toy)
+  shop.clock.advance(61_000)
+  expect(await withReason('workshop-undo', toy)).toMatchObject(refused('too_late'))
+})
+
+it('a parcel that comes back is sent again, once, and its buyer is told', async () => {
+  const toy = await checkedToy()
+  await ship(toy)
+  expect(await newest(toy)).toContain('är på väg till dig')
+  expect(await ship(toy)).toMatchObject(refused('wrong_state'))
+  expect(await withReason('workshop-return', toy, 'inte hämtat')).toMatchObject({
+    body: { status: 'shipped' },
+  })
+  expect(await withReason('workshop-return', toy, 'inte hämtat')).toMatchObject(refused('wrong_state'))
+  expect((await seen(toy)).status_description).toMatch(/kom tillbaka till vår verkstad/)
+  expect(await vera.call('workshop-deliver', { order_number: toy.orderNumber })).toMatchObject(
+    refused('wrong_state'),
+  )
+  expect(await ship(toy, [{ ...PARCEL, tracking_number: 'UA987654321SE' }])).toMatchObject({ status: 200 })
+  expect(await withReason('workshop-undo', toy)).toMatchObject(refused('wrong_state'))
+  expect(await newest(toy)).toMatch(/är på väg till dig igen\n[^]*UA987654321SE/)
+  await vera.call('workshop-deliver', { order_number: toy.orderNumber })
+  expect((await seen(toy)).shipments).toMatchObject([
+    { returned_at: expect.any(String) as string, delivered_at: null },
+    { returned_at: null, delivered_at: expect.any(String) as string },
+  ])
+})
+
+it('a lost parcel is made once more by the workshop; its money goes back by the operator', async () => {
+  const toy = await checkedToy()
+  await ship(toy)
+  await newest(toy)
+  expect(await withReason('workshop-refund-lost', toy, 'borta')).toMatchObject({ status: 403 })
+  expect(await withReason('workshop-resend-lost', toy, 'borta')).toMatchObject({
+    body: { status: 'processing', undo_until: null },
+  })
+  const other = await checkedToy()
+  await ship(other)
+  await newest(other)
+  await comes('ADMIN')
+  expect(await withReason('workshop-refund-lost', other, 'borta')).toMatchObject({
+    status: 200,
+    body: { refunded_ore: 48_700 },
+  })
+})
+
+it('two who send the same toy at once send it once', async () => {
+  const toy = await checkedToy()
+  const answers = await Promise.all([ship(toy), ship(toy)])
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  expect((await seen(toy)).shipments).toHaveLength(1)
+})
+
+it('unreadable carriers and numbers are refused with their reason', async () => {
+  const toy = await checkedToy()
+  expect(await ship(toy, [{ ...PARCEL, carrier: ' ' }])).toMatchObject(refused('carrier_unreadable'))
+  expect(await ship(toy, [{ ...PARCEL, tracking_number: 'abc' }])).toMatchObject(
+    refused('tracking_unreadable'),
+  )
+  expect(await ship(toy, [])).toMatchObject({ status: 400 })
+  expect(
+    await vera.call('workshop-ship', { order_number: 'MINIMAL-00000000', method: 'pickup', packaging: {} }),
+  ).toMatchObject({ status: 404 })
+})
+
+it('a toy printed again after a failed check is sent under its second job', async () => {
+  const toy = await printedToy(shop)
+  await comes()
+  const fault = { code: toy.code, passed: false, items: {}, photos: [], lots: [], why: 'skev' }
+  await vera.call('workshop-inspect', fault)
+  const code = await reportPrinted(shop, toy.orderId)
+  await passes(shop, vera, code)
+  expect(await ship(toy)).toMatchObject({ status: 200 })
+  const job = packingJob.parse((await vera.call('workshop-packing-job', { code })).body)
+  expect(job).toMatchObject({ attempt: 2, status: 'shipped', shipments: [{ tracking_number: NUMBER }] })
+})

@@ -1,0 +1,129 @@
+/** Parcels: sent, fetched, come back, lost; each step can be read in the staff log. */
+import type { ShipRequest, StepAnswer } from '@leksmedjan/contract/packing'
+import type { Clock } from '@leksmedjan/platform/clock'
+import type { Database, Tx } from '../database/database.ts'
+import type { StaffMember } from '../http/staff/staff-check.ts'
+import { logStaffAct, type StaffAct } from '../http/staff/staff-log.queries.ts'
+import type { Losses } from '../losses/losses.ts'
+import { UNDO_MS, type Dispatch, type LockedOrder, type PackingOrders } from '../orders/orders.ts'
+import { orderUnknown } from './packing.errors.ts'
+
+/** Each throws `order_step_refused`. */
+export interface Shipping {
+  /** printing → shipped; once more when all its parcels came back. */
+  ship(member: StaffMember, wish: ShipRequest): Promise<StepAnswer>
+  deliver(member: StaffMember, orderNumber: string): Promise<StepAnswer>
+  /** Takes the last step back, within a minute. */
+  undo(member: StaffMember, orderNumber: string, why: string): Promise<StepAnswer>
+  /** Its parcel came back to the workshop. */
+  returned(member: StaffMember, orderNumber: string, why: string): Promise<StepAnswer>
+  /** Its parcel never arrived: it is made once more, for nothing. */
+  resendLost(member: StaffMember, orderNumber: string, why: string): Promise<StepAnswer>
+  /** Its parcel never arrived: all of its money goes back. The amount, öre. */
+  refundLost(member: StaffMember, orderNumber: string, why: string): Promise<number>
+  /** When the last step can no longer be taken back; null when it cannot now. */
+  undoUntil(tx: Tx, orderId: string): Promise<Date | null>
+}
+
+export interface ShippingDeps {
+  db: Database
+  clock: Clock
+  orders: PackingOrders
+  losses: Losses
+}
+
+const REASON = 'workshop: staff at work'
+
+export function createShipping({ db, clock, orders, losses }: ShippingDeps): Shipping {
+  const shipping: Shipping = {
+    ship: (member, wish) =>
+      step(member, wish.order_number, async (tx, order) => {
+        const sent = dispatchOf(wish)
+        if (order.status === 'shipped') await orders.sendAgain(tx, order, sent, member.email)
+        else await orders.ship(tx, order, sent, member.email)
+        const parcels = sent.method === 'parcel' ? sent.parcels.length : 0
+        return { act: 'orders: ship', detail: { method: sent.method, parcels } }
+      }),
+
+    deliver: (member, orderNumber) =>
+      step(member, orderNumber, async (tx, order) => {
+        await orders.deliver(tx, order, member.email)
+        return { act: 'orders: deliver' }
+      }),
+
+    undo: (member, orderNumber, why) =>
+      step(member, orderNumber, async (tx, order) => {
+        const { from, to } = await orders.undo(tx, order, { who: member.email, why })
+        return { act: 'orders: undo', detail: { from, to, why } }
+      }),
+
+    returned: (member, orderNumber, why) =>
+      step(member, orderNumber, async (tx, order) => {
+        await orders.returnParcel(tx, order, why)
+        return { act: 'orders: parcel came back', detail: { why } }
+      }),
+
+    async resendLost(member, orderNumber, why) {
+      await lose(member, orderNumber, { remedy: 'resend', why })
+      return step(member, orderNumber, () => Promise.resolve({ act: 'orders: resend lost', detail: { why } }))
+    },
+
+    async refundLost(member, orderNumber, why) {
+      const amountOre = await lose(member, orderNumber, { remedy: 'refund', why })
+      const act = { act: 'orders: refund lost', detail: { why, amountOre } }
+      await step(member, orderNumber, () => Promise.resolve(act))
+      return amountOre
+    },
+
+    async undoUntil(tx, orderId) {
+      const last = (await orders.listSteps(tx, orderId)).at(-1)
+      if (last === undefined || (last.status !== 'shipped' && last.status !== 'delivered')) return null
+      const until = new Date(last.at.getTime() + UNDO_MS)
+      return until > clock.now() ? until : null
+    },
+  }
+  return shipping
+
+  /** One step under the order's row lock, with its line in the staff log. */
+  async function step(
+    member: StaffMember,
+    orderNumber: string,
+    take: (tx: Tx, order: LockedOrder) => Promise<Omit<StaffAct, 'subject'>>,
+  ): Promise<StepAnswer> {
+    const orderId = await idOf(orderNumber)
+    return db.asShop(REASON, async (tx) => {
+      const order = await orders.lock(tx, orderId)
+      if (order === null) throw orderUnknown(orderNumber)
+      const act = await take(tx, order)
+      await logStaffAct(tx, member, { ...act, subject: order.orderNumber }, clock.now())
+      const [after, until] = await Promise.all([orders.lock(tx, orderId), shipping.undoUntil(tx, orderId)])
+      if (after === null) throw orderUnknown(orderNumber)
+      return { status: after.status, undo_until: until?.toISOString() ?? null }
+    })
+  }
+
+  async function lose(
+    member: StaffMember,
+    orderNumber: string,
+    { remedy, why }: { remedy: 'resend' | 'refund'; why: string },
+  ): Promise<number> {
+    return losses.lose({ orderId: await idOf(orderNumber), remedy, who: member.email, why })
+  }
+
+  async function idOf(orderNumber: string): Promise<string> {
+    const id = await orders.findIdByNumber(orderNumber)
+    if (id === null) throw orderUnknown(orderNumber)
+    return id
+  }
+}
+
+function dispatchOf(wish: ShipRequest): Dispatch {
+  if (wish.method === 'pickup') return { method: 'pickup', packaging: wish.packaging }
+  const parcels = wish.parcels.map(({ carrier, tracking_number, weight_g, packaging }) => ({
+    carrier,
+    trackingNumber: tracking_number,
+    weightG: weight_g,
+    packaging,
+  }))
+  return { method: 'parcel', parcels }
+}

@@ -1,0 +1,65 @@
+/** Words of the packing table: papers, the toy's page. */
+import type { DeliveryAddress } from '@leksmedjan/contract/delivery'
+import type { Paper } from '@leksmedjan/contract/packing'
+import type { Seller } from '../settings/settings.ts'
+
+export const PAPER_TEXTS = {
+  slip: 'Följesedel',
+  card: 'Gratulationskort',
+  label: 'Namnlapp',
+  addressLabel: 'Adresslapp',
+  fileNames: {
+    slip: 'foljesedel',
+    card: 'kort',
+    label: 'namnlapp',
+    address: 'adress',
+  } satisfies Record<Paper, string>,
+  order: 'Beställning',
+  picture: (toy: string) => `Bild av ${toy}`,
+  size: ({ name, longestMm }: { name: string; longestMm: number }) =>
+    `${name}, ${(longestMm / 10).toLocaleString('sv-SE')} cm på längsta sidan`,
+  colours: (colours: string[]) => (colours.length === 0 ? '' : `Färger: ${colours.join(', ').toLowerCase()}`),
+  serial: 'Serienummer',
+  squareCode: (url: string) => `Rutkod som leder till ${url}`,
+  scan: 'Skanna: så är leksaken gjord',
+  contents: 'I paketet',
+  discount: 'Rabatt',
+  total: 'Summa',
+  sentTo: 'Till',
+  addressLines: ({ fullName, streetAddress, postalCode, city, country }: DeliveryAddressLines) => [
+    fullName,
+    streetAddress,
+    `${postalCode} ${city}`,
+    ...(country === 'Sverige' ? [] : [country.toUpperCase()]),
+  ],
+  phone: (number: string) => `Tel ${number}`,
+  warning: 'Varning! Inte lämplig för barn under 3 år. Små delar. Kvävningsrisk.',
+  keep: 'Ta bort och kasta allt emballage innan barnet får leksaken. Spara den här lappen: numret behövs om du vill fråga om leksaken.',
+  careTitle: 'Skötsel',
+  care: 'Torka av med en fuktig trasa. Leksaken är av PLA-plast och tål inte mer än 50 grader: ingen diskmaskin, och inte kvar i en varm bil. Sluta använda den om något går sönder.',
+  madeBy: 'Tillverkad av',
+  sellerLines: ({ name, postalAddress, organisationNumber, email, phone }: Seller) =>
+    [
+      name,
+      postalAddress,
+      organisationNumber === '' ? '' : `Org.nr ${organisationNumber}`,
+      email,
+      phone,
+    ].filter((line) => line !== ''),
+  makerLine: ({ name, postalAddress, email }: Seller) =>
+    [name, postalAddress, email].filter((part) => part !== '').join(' · '),
+  labelFor: 'Till',
+  from: 'Avsändare',
+  to: 'Till',
+  reference: 'Ref',
+  customs: 'Utanför EU: följ med en tulldeklaration (CN22 eller CN23).',
+} as const
+
+type DeliveryAddressLines = Pick<DeliveryAddress, 'fullName' | 'streetAddress' | 'postalCode' | 'city'> & {
+  country: string
+}
+
+export const TOY_PAGE = {
+  title: (words: string) => `${words} – gjord av Leksmedjan`,
+  description: 'Vem som gjorde leksaken, av vad, och hur man sköter den.',
+}

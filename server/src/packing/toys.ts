@@ -1,0 +1,93 @@
+/** A toy by the number it carries: its page for anybody, and the picture of it without texts. */
+import { readSerial } from '@leksmedjan/contract/serials'
+import { swedishDate } from '@leksmedjan/contract/delivery-span'
+import type { ToyPassport } from '@leksmedjan/contract/toy-passport'
+import type { FileLinks } from '@leksmedjan/platform/files/file-links'
+import type { FileStore } from '@leksmedjan/platform/files/file-store'
+import { getSetting } from '@leksmedjan/platform/settings'
+import type { Database } from '../database/database.ts'
+import type { Designs } from '../designs/designs.ts'
+import { SETTINGS } from '../settings/settings.ts'
+import { toyNotFound } from './packing.errors.ts'
+import { findDesignOf, findToy, findToyById, setToyPicture, type ToyRow } from './packing.queries.ts'
+import { TOY_PAGE } from './texts.ts'
+
+export interface Toys {
+  /** Throws `toy_not_found`. */
+  passport(serial: string): Promise<ToyPassport>
+  /** Head of its page; null for an unknown number. */
+  describeToy(serial: string): Promise<ToyHead | null>
+  /** Job: keeps the picture without texts under the toy's own key, so that it outlives the design. */
+  drawToy(toyId: string): Promise<void>
+}
+
+export interface ToyHead {
+  title: string
+  description: string
+  cardUrl: null
+  cardAlt: string
+  isUnlisted: true
+}
+
+export interface ToysDeps {
+  db: Database
+  files: FileStore
+  links: FileLinks
+  designs: Pick<Designs, 'plainPicture'>
+}
+
+const REASON = 'toys: show by number'
+
+export function createToys({ db, files, links, designs }: ToysDeps): Toys {
+  async function find(typed: string): Promise<ToyRow | null> {
+    const serial = readSerial(typed)
+    return serial === null ? null : db.perStatement(REASON, (tx) => findToy(tx, serial))
+  }
+
+  return {
+    async passport(typed) {
+      const toy = await find(typed)
+      if (toy === null) throw toyNotFound()
+      const seller = await db.perStatement(REASON, (tx) => getSetting(tx, SETTINGS.seller))
+      return {
+        serial: toy.serial,
+        picture_url: toy.pictureKey === null ? null : links.publicUrl(toy.pictureKey),
+        kind: toy.kind,
+        words: toy.words,
+        size: { name: toy.sizeName, longest_mm: toy.longestMm },
+        colours: toy.colours,
+        lots: toy.lots,
+        printed_on: swedishDate(toy.printedAt),
+        maker: {
+          name: seller.name,
+          organisation_number: seller.organisationNumber,
+          postal_address: seller.postalAddress,
+          email: seller.email,
+          phone: seller.phone,
+        },
+      }
+    },
+
+    async describeToy(typed) {
+      const toy = await find(typed)
+      if (toy === null) return null
+      const title = TOY_PAGE.title(toy.words || toy.kind)
+      return { title, description: TOY_PAGE.description, cardUrl: null, cardAlt: '', isUnlisted: true }
+    },
+
+    async drawToy(toyId) {
+      const [toy, designId] = await db.asShop(REASON, async (tx) => {
+        const row = await findToyById(tx, toyId)
+        return [row, row === null ? null : await findDesignOf(tx, row.orderId)] as const
+      })
+      if (toy === null || toy.pictureKey !== null || designId === null) return
+      const drawn = await designs.plainPicture(designId)
+      if (drawn === null) return
+      const key = `public/toys/${toy.serial.toLowerCase()}.${endingOf(drawn.contentType)}`
+      await files.put(key, drawn.bytes)
+      await db.asShop(REASON, (tx) => setToyPicture(tx, toyId, key))
+    },
+  }
+}
+
+const endingOf = (contentType: string): string => contentType.replace('image/', '').replace('jpeg', 'jpg')
