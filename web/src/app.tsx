@@ -6,7 +6,7 @@ import { ErrorBoundary } from './frame/error-boundary.tsx'
 import { lazyDataPage, lazyPage, type LazyPage } from './frame/lazy-page.tsx'
 import { PageSkeleton } from './frame/page-skeleton.tsx'
 import { TEXTS } from './frame/texts.ts'
-import { PATHS, SHARED_DESIGN } from './routes.ts'
+import { PATHS, SHARED_DESIGN, TOY } from './routes.ts'
 import { SignIn } from './sign-in.tsx'
 import { Toaster } from './ui/notices/toaster.tsx'
 
@@ -16,6 +16,7 @@ const Checkout = lazyDataPage(() => import('./features/checkout/checkout-page.ts
 const Confirmation = lazyDataPage(() => import('./features/confirmation/confirmation-page.tsx'))
 const Studio = lazyDataPage(() => import('./features/studio/studio-page.tsx'))
 const Design = lazyDataPage(() => import('./features/design/design-page.tsx'))
+const Toy = lazyDataPage(() => import('./features/toy/toy-page.tsx'))
 const OrderStatus = lazyDataPage(() => import('./features/order-status/order-status-page.tsx'))
 const Proof = lazyDataPage(() => import('./features/proof/proof-page.tsx'))
 const About = lazyPage(() => import('./features/information/about-page.tsx'))
@@ -45,6 +46,7 @@ const PAGES: readonly (readonly [path: string, page: LazyPage])[] = [
   [PATHS.proof, Proof],
   [PATHS.studio, Studio],
   [SHARED_DESIGN, Design],
+  [TOY, Toy],
   [PATHS.about, About],
   [PATHS.help, Help],
   [PATHS.contact, Contact],

@@ -6,6 +6,9 @@ export { PATHS }
 /** A shared design; its address is `designPath(id)` of the contract. */
 export const SHARED_DESIGN = '/design/:id'
 
+/** A toy by the number it carries; its address is `toyPath(serial)` of the contract. */
+export const TOY = '/toy/:serial'
+
 /** The start buttons begin a new design. */
 export const START_DESIGN = `${PATHS.create}?reset=true`
 export const HOW_IT_WORKS = `${PATHS.public}#how-it-works`

@@ -3,6 +3,7 @@ export const TEXTS = {
   areas: 'Verkstadens sidor',
   board: 'Tavla',
   staff: 'Personal',
+  packing: 'Packa',
 
   signedOutTitle: 'Logga in för att öppna verkstaden',
   signedOutBody: 'Här arbetar de som tillverkar leksakerna.',

@@ -21,6 +21,7 @@ const PAGES: readonly (readonly [path: string, page: ComponentType, may: readonl
   [WORKSHOP_PATHS.board, lazy(() => import('./board/board-page.tsx')), STAFF_ROLES],
   [WORKSHOP_PATHS.order, lazy(() => import('./order/order-page.tsx')), STAFF_ROLES],
   [WORKSHOP_PATHS.staff, lazy(() => import('./staff/staff-page.tsx')), ['ADMIN']],
+  [WORKSHOP_PATHS.packing, lazy(() => import('./packing/packing-page.tsx')), STAFF_ROLES],
 ]
 
 export default function WorkshopPage() {

@@ -1,0 +1,133 @@
+/** The check of a printed toy: checklist, photo, filaments; passed or failed. */
+import {
+  INSPECTION_ITEMS,
+  itemsFor,
+  type InspectionItem,
+  type InspectionPhoto,
+  type InspectRequest,
+  type PackingJob,
+} from '@leksmedjan/contract/packing'
+import { useState } from 'react'
+import { Button } from '#ui/button.tsx'
+import { Field } from '#ui/forms/field.tsx'
+import { TickBox } from '#ui/forms/tick-box.tsx'
+import { useForm } from '#ui/forms/use-form.ts'
+import { Icon } from '#ui/icon.tsx'
+import { Photos } from './photos.tsx'
+import { ReasonDialog } from './reason-dialog.tsx'
+import { inspect } from './requests.ts'
+import { TEXTS } from './texts.ts'
+import { TextsOnToy } from './texts-on-toy.tsx'
+import { useStep } from './use-packing.ts'
+
+interface CheckViewProps {
+  job: PackingJob
+  onFailed: () => void
+}
+
+export function CheckView({ job, onFailed }: CheckViewProps) {
+  const { code, toy_name: toy } = job
+  const items = itemsFor(job.sign !== null || job.engraving !== null)
+  const [ticked, setTicked] = useState<ReadonlySet<InspectionItem>>(new Set())
+  const [photos, setPhotos] = useState<readonly InspectionPhoto[]>(job.photos)
+  const [lots, setLots] = useState(job.lots_before.join(', '))
+  const [isFailing, setFailing] = useState(false)
+  const step = useStep({
+    run: inspect,
+    said: ({ serial, next_code: next }) =>
+      serial === null ? TEXTS.failedNow(next ?? '') : TEXTS.passedNow(toy),
+    after: ({ serial }) => {
+      if (serial === null) onFailed()
+    },
+  })
+  const answer: Omit<InspectRequest, 'passed'> = {
+    code,
+    items: Object.fromEntries(items.map((item) => [item, ticked.has(item)])),
+    photos: photos.map(({ id }) => id),
+    lots: lots
+      .split(',')
+      .map((lot) => lot.trim())
+      .filter(Boolean),
+  }
+  const isOpen = items.some((item) => !ticked.has(item))
+  const { submit, errorOf } = useForm({
+    faults: {
+      items: isOpen ? TEXTS.missing.items : '',
+      photo: photos.length === 0 ? TEXTS.missing.photo : '',
+    },
+    onSubmit: () => {
+      if (!step.isPending) step.mutate({ ...answer, passed: true })
+    },
+  })
+  const [itemsFault, photoFault] = [errorOf('items'), errorOf('photo')]
+  const tick = (item: InspectionItem, isTicked: boolean) =>
+    setTicked((before) => {
+      const after = new Set(before)
+      if (isTicked) after.add(item)
+      else after.delete(item)
+      return after
+    })
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col gap-7">
+      <TextsOnToy job={job} />
+      <fieldset
+        tabIndex={-1}
+        data-fault={itemsFault !== undefined || undefined}
+        className="flex flex-col gap-1 outline-none"
+      >
+        <legend className="mb-2 text-h4 font-semibold">{TEXTS.checklist}</legend>
+        {items.map((item) => (
+          <div key={item} className="border-b border-line py-2.5 last:border-b-0">
+            <TickBox
+              label={INSPECTION_ITEMS[item]}
+              checked={ticked.has(item)}
+              onChange={({ target }) => tick(item, target.checked)}
+            />
+          </div>
+        ))}
+        {itemsFault !== undefined && <Fault text={itemsFault} />}
+      </fieldset>
+      <div>
+        <Photos code={code} photos={photos} onChange={setPhotos} isWrong={photoFault !== undefined} />
+        {photoFault !== undefined && <Fault text={photoFault} />}
+      </div>
+      <Field
+        label={TEXTS.lots}
+        hint={TEXTS.lotsHint}
+        optional
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={200}
+        value={lots}
+        onChange={({ target }) => setLots(target.value)}
+      />
+      <div className="flex flex-col gap-3 sm:flex-row">
+        <Button type="submit" size="large" icon="check" busy={step.isPending} className="flex-1">
+          {TEXTS.passed}
+        </Button>
+        <Button look="secondary" size="large" onClick={() => setFailing(true)}>
+          {TEXTS.failed}
+        </Button>
+      </div>
+      <ReasonDialog
+        open={isFailing}
+        title={TEXTS.failTitle}
+        body={TEXTS.failBody}
+        usual={TEXTS.faults}
+        busy={step.isPending}
+        ways={[{ label: TEXTS.failSend, run: (why) => step.mutate({ ...answer, passed: false, why }) }]}
+        onClose={() => setFailing(false)}
+      />
+    </form>
+  )
+}
+
+function Fault({ text }: { text: string }) {
+  return (
+    <p role="alert" className="mt-2 flex items-center gap-2 text-note text-bad">
+      <Icon name="mark" size={20} />
+      {text}
+    </p>
+  )
+}

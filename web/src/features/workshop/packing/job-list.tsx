@@ -1,0 +1,92 @@
+/** What lies on the packing table: to check, to pack, on its way. */
+import type { JobCard, SentCard, ToPack } from '@leksmedjan/contract/packing'
+import { Link } from 'react-router'
+import { dayAndMonth } from '#lib/formats/dates.ts'
+import { Badge } from '#ui/badge.tsx'
+import { classes } from '#ui/class-names.ts'
+import { ToyPicture } from '#ui/toy/toy-picture.tsx'
+import { TEXTS } from './texts.ts'
+
+interface JobListProps {
+  table: ToPack
+  /** Code of the one that is open; null for none. */
+  chosen: string | null
+}
+
+export function JobList({ table, chosen }: JobListProps) {
+  return (
+    <div className="flex flex-col gap-8">
+      <Section title={TEXTS.toCheck} empty={TEXTS.none.to_check} jobs={table.to_check} chosen={chosen} />
+      <Section title={TEXTS.toPack} empty={TEXTS.none.to_pack} jobs={table.to_pack} chosen={chosen} />
+      <Section
+        title={TEXTS.onTheirWay}
+        empty={TEXTS.none.on_their_way}
+        jobs={table.on_their_way}
+        chosen={chosen}
+      />
+    </div>
+  )
+}
+
+interface SectionProps {
+  title: string
+  empty: string
+  jobs: readonly (JobCard | SentCard)[]
+  chosen: string | null
+}
+
+function Section({ title, empty, jobs, chosen }: SectionProps) {
+  return (
+    <section aria-label={title}>
+      <h2 className="mb-3 flex items-baseline gap-2.5 text-h3">
+        {title}
+        <span className="sums text-note font-normal text-ink-soft">{jobs.length}</span>
+      </h2>
+      {jobs.length === 0 ? (
+        <p className="text-note text-ink-soft">{empty}</p>
+      ) : (
+        <ul className="flex flex-col gap-2.5">
+          {jobs.map((job) => (
+            <li key={job.code}>
+              <Card job={job} isChosen={job.code === chosen} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function Card({ job, isChosen }: { job: JobCard | SentCard; isChosen: boolean }) {
+  const sent = 'sent_at' in job ? job : null
+  return (
+    <Link
+      to={`?job=${job.code}`}
+      aria-current={isChosen || undefined}
+      className={classes(
+        'flex items-center gap-3.5 rounded-tile border bg-card p-3 shadow-rest',
+        isChosen ? 'border-ink ring-3 ring-sun' : 'border-line',
+      )}
+    >
+      <span className="size-16 shrink-0 overflow-hidden rounded-window bg-sun-soft">
+        <ToyPicture src={job.image_url} alt="" sizes="64px" />
+      </span>
+      <span className="min-w-0 flex-1">
+        <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <span className="truncate font-bold">{job.toy_name}</span>
+          {job.attempt > 1 && <Badge tone="working">{TEXTS.attempt(job.attempt)}</Badge>}
+          {job.is_gift && <Badge tone="sun">{TEXTS.gift}</Badge>}
+          {job.needs_review && <Badge tone="bad">{TEXTS.review}</Badge>}
+          {sent?.returned_at != null && <Badge tone="bad">{TEXTS.cameBack}</Badge>}
+        </span>
+        <span className="mt-0.5 block text-note text-ink-soft">
+          <span className="sums">{job.code}</span> · {job.size}
+          {sent !== null && ` · ${TEXTS.sentWith(sent.carrier, sent.tracking_number)}`}
+        </span>
+        {sent === null && job.promised_last !== null && (
+          <span className="block text-note text-ink-soft">{TEXTS.by(dayAndMonth(job.promised_last))}</span>
+        )}
+      </span>
+    </Link>
+  )
+}

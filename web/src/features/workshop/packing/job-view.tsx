@@ -1,0 +1,93 @@
+/** One toy at the packing table, by how far it has come. */
+import type { PackingJob } from '@leksmedjan/contract/packing'
+import { dayAndMonth } from '#lib/formats/dates.ts'
+import { ApiError } from '#lib/request.ts'
+import { Badge } from '#ui/badge.tsx'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { Notice } from '#ui/notices/notice.tsx'
+import { Loading, Skeleton } from '#ui/skeleton.tsx'
+import { ToyPicture } from '#ui/toy/toy-picture.tsx'
+import { CheckView } from './check-view.tsx'
+import { PackView } from './pack-view.tsx'
+import { SentView } from './sent-view.tsx'
+import { TEXTS } from './texts.ts'
+import { ToyStage } from './toy-stage.tsx'
+import { useJob } from './use-packing.ts'
+
+interface JobViewProps {
+  code: string
+  onClose: () => void
+}
+
+export function JobView({ code, onClose }: JobViewProps) {
+  const { data: job, error, refetch } = useJob(code)
+  if (error !== null && job === undefined) {
+    const isGone = error instanceof ApiError && error.status === 404
+    return (
+      <Notice tone="bad" urgent title={isGone ? TEXTS.gone : TEXTS.loadFailed}>
+        {!isGone && (
+          <Button size="small" look="secondary" className="mt-3" onClick={() => void refetch()}>
+            {TEXTS.retry}
+          </Button>
+        )}
+      </Notice>
+    )
+  }
+  if (job === undefined)
+    return (
+      <Loading text={TEXTS.loading}>
+        <Skeleton className="h-10 w-2/3" />
+        <Skeleton className="mt-5 aspect-square w-full max-w-105 rounded-stage" />
+      </Loading>
+    )
+  const isUnchecked = job.job_status === 'printed'
+  return (
+    <article aria-labelledby="toy-heading" className="flex flex-col gap-6">
+      <ButtonLink to="?" look="quiet" icon="left" className="self-start lg:hidden">
+        {TEXTS.back}
+      </ButtonLink>
+      <Head job={job} />
+      {isUnchecked ? (
+        <div className="grid gap-7 2xl:grid-cols-[minmax(0,420px)_minmax(0,1fr)]">
+          <ToyStage key={code} job={job} />
+          <CheckView key={code} job={job} onFailed={onClose} />
+        </div>
+      ) : job.status === 'printing' ? (
+        <PackView key={code} job={job} />
+      ) : (
+        <SentView key={code} job={job} />
+      )}
+    </article>
+  )
+}
+
+function Head({ job }: { job: PackingJob }) {
+  const { size, promised_last: last, attempt, child_name: child } = job
+  const isUnchecked = job.job_status === 'printed'
+  return (
+    <header className="flex items-center gap-4">
+      {!isUnchecked && (
+        <div className="size-24 shrink-0 overflow-hidden rounded-window bg-sun-soft">
+          <ToyPicture src={job.image_url} alt={TEXTS.picture(job.toy_name)} sizes="96px" />
+        </div>
+      )}
+      <div className="min-w-0">
+        <h2 id="toy-heading" className="text-h2-phone [overflow-wrap:anywhere] sm:text-h2">
+          {job.toy_name}
+          {child !== null && <span className="text-ink-soft"> {TEXTS.nameFor(child)}</span>}
+        </h2>
+        <p className="mt-1 text-note text-ink-soft">
+          <span className="sums">{job.code}</span> · {job.order_number} ·{' '}
+          {TEXTS.size(size.name, size.longest_mm)}
+          {last !== null && ` · ${TEXTS.by(dayAndMonth(last))}`}
+        </p>
+        {(attempt > 1 || job.is_gift) && (
+          <p className="mt-2 flex flex-wrap gap-2">
+            {attempt > 1 && <Badge tone="working">{TEXTS.attempt(attempt)}</Badge>}
+            {job.is_gift && <Badge tone="sun">{TEXTS.gift}</Badge>}
+          </p>
+        )}
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,104 @@
+/** A checked toy: what goes into the box, its papers, where it goes, and how it is sent. */
+import { toyPath, serialInFours } from '@leksmedjan/contract/serials'
+import type { PackingJob } from '@leksmedjan/contract/packing'
+import { Button } from '#ui/button.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { Notice } from '#ui/notices/notice.tsx'
+import { notify } from '#ui/notices/toast-store.ts'
+import { Papers } from './papers.tsx'
+import { ShipForm } from './ship-form.tsx'
+import { TEXTS } from './texts.ts'
+
+export function PackView({ job }: { job: PackingJob }) {
+  return (
+    <div className="flex flex-col gap-8">
+      <Box job={job} />
+      <Papers job={job} />
+      <Address job={job} />
+      {job.needs_review ? (
+        <Notice tone="bad" title={TEXTS.review}>
+          {TEXTS.reviewBody}
+        </Notice>
+      ) : (
+        <ShipForm job={job} />
+      )}
+    </div>
+  )
+}
+
+/** `job`: only what was bought lies in the box. */
+function Box({ job }: { job: PackingJob }) {
+  const { toy_name: toy, child_name: child, serial, greeting, has_gift_box: hasGiftBox } = job
+  return (
+    <section aria-label={TEXTS.box}>
+      <h3 className="mb-3 text-h4">{TEXTS.box}</h3>
+      <ul className="flex flex-col gap-2.5">
+        <Line title={TEXTS.boxToy(toy)}>
+          {serial !== null && (
+            <>
+              {TEXTS.serial} <span className="sums font-bold">{serialInFours(serial)}</span>{' '}
+              <a href={toyPath(serial)} target="_blank" rel="noopener noreferrer" className="text-link">
+                {TEXTS.openToyPage}
+              </a>
+            </>
+          )}
+        </Line>
+        {hasGiftBox && <Line title={TEXTS.giftBox} />}
+        {greeting !== null && (
+          <Line title={TEXTS.card}>
+            <q className="[overflow-wrap:anywhere] whitespace-pre-wrap">{greeting}</q>
+          </Line>
+        )}
+        <Line title={TEXTS.nameLabel}>{child !== null && TEXTS.nameFor(child)}</Line>
+        <Line title={TEXTS.slip(job.is_gift)} />
+      </ul>
+    </section>
+  )
+}
+
+function Line({ title, children }: { title: string; children?: React.ReactNode }) {
+  return (
+    <li className="flex gap-3 rounded-row border border-line bg-card p-3.5">
+      <span className="text-spruce">
+        <Icon name="check" />
+      </span>
+      <div className="min-w-0">
+        <p className="font-bold">{title}</p>
+        {children && <p className="text-note text-ink-soft">{children}</p>}
+      </div>
+    </li>
+  )
+}
+
+function Address({ job: { address, shipping_name: shipping } }: { job: PackingJob }) {
+  const { full_name, street_address, postal_code, city, country, phone_number } = address
+  const lines = [full_name, street_address, `${postal_code} ${city}`, country]
+  return (
+    <section aria-label={TEXTS.sendTo}>
+      <h3 className="mb-3 text-h4">{TEXTS.sendTo}</h3>
+      <div className="flex flex-wrap items-start justify-between gap-4 rounded-row bg-sand p-4.5">
+        <address className="not-italic [overflow-wrap:anywhere]">
+          {lines.map((line) => (
+            <span key={line} className="block">
+              {line}
+            </span>
+          ))}
+          <span className="block text-note text-ink-soft">{phone_number}</span>
+        </address>
+        <Button
+          look="secondary"
+          size="small"
+          icon="copy"
+          onClick={() =>
+            void navigator.clipboard.writeText(lines.join('\n')).then(() => notify({ text: TEXTS.copied }))
+          }
+        >
+          {TEXTS.copyAddress}
+        </Button>
+      </div>
+      <p className="mt-2 text-note text-ink-soft">
+        {TEXTS.shipping}: {shipping}
+      </p>
+    </section>
+  )
+}

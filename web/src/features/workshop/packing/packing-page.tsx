@@ -1,0 +1,59 @@
+/** The packing table: a list, and the toy that is being checked, packed or followed. On a phone one of the two. */
+import { useSearchParams } from 'react-router'
+import { Button } from '#ui/button.tsx'
+import { classes } from '#ui/class-names.ts'
+import { Loading, Skeleton } from '#ui/skeleton.tsx'
+import { ToyMessage } from '#ui/toy/toy-message.tsx'
+import { WorkshopFrame } from '../workshop-frame.tsx'
+import { AddressFile } from './address-file.tsx'
+import { JobList } from './job-list.tsx'
+import { JobView } from './job-view.tsx'
+import { TEXTS } from './texts.ts'
+import { useTable } from './use-packing.ts'
+
+export default function PackingPage() {
+  const [params, setParams] = useSearchParams()
+  const code = params.get('job')
+  return (
+    <WorkshopFrame title={TEXTS.title}>
+      <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,380px)_minmax(0,1fr)] lg:gap-10">
+        <div className={classes('flex flex-col gap-8', code !== null && 'max-lg:hidden')}>
+          <Table chosen={code} />
+        </div>
+        <div className={classes('min-w-0', code === null && 'max-lg:hidden')}>
+          {code === null ? (
+            <p className="text-ink-soft">{TEXTS.choose}</p>
+          ) : (
+            <JobView code={code} onClose={() => setParams({}, { replace: true })} />
+          )}
+        </div>
+      </div>
+    </WorkshopFrame>
+  )
+}
+
+function Table({ chosen }: { chosen: string | null }) {
+  const { data, isError, error, isFetching, refetch } = useTable()
+  if (data === undefined && isError)
+    return (
+      <ToyMessage level={2} title={TEXTS.loadFailed} error={error}>
+        <Button icon="again" busy={isFetching} onClick={() => void refetch()}>
+          {TEXTS.retry}
+        </Button>
+      </ToyMessage>
+    )
+  if (data === undefined)
+    return (
+      <Loading text={TEXTS.loading}>
+        {[0, 1, 2].map((place) => (
+          <Skeleton key={place} className="mb-2.5 h-22 w-full rounded-tile" />
+        ))}
+      </Loading>
+    )
+  return (
+    <>
+      <JobList table={data} chosen={chosen} />
+      {data.to_pack.length > 0 && <AddressFile />}
+    </>
+  )
+}

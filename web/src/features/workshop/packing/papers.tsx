@@ -1,0 +1,59 @@
+/** The papers of the parcel, one by one or all at once. */
+import { PAPERS, type PackingJob, type Paper } from '@leksmedjan/contract/packing'
+import { saveFile } from '#lib/save-file.ts'
+import { Button } from '#ui/button.tsx'
+import { notify } from '#ui/notices/toast-store.ts'
+import { useMutation } from '@tanstack/react-query'
+import { fetchPapers } from './requests.ts'
+import { refusalWords } from './refusal.ts'
+import { TEXTS } from './texts.ts'
+
+export function Papers({ job }: { job: PackingJob }) {
+  const papers = PAPERS.filter((paper) => paper !== 'card' || job.greeting !== null)
+  const fetching = useMutation({
+    mutationFn: (wanted: readonly Paper[]) => fetchPapers(job.code, wanted),
+    onSuccess: (file, wanted) => {
+      const [only] = wanted
+      const isOne = wanted.length === 1 && only !== undefined
+      saveFile(file, isOne ? `${job.code}-${FILES[only]}.pdf` : `${job.code}.zip`)
+    },
+    onError: (error) => {
+      console.error(error)
+      notify({ text: refusalWords(error, TEXTS.papersFailed), tone: 'bad' })
+    },
+  })
+  return (
+    <section aria-label={TEXTS.papers}>
+      <h3 className="mb-3 text-h4">{TEXTS.papers}</h3>
+      <div className="flex flex-wrap gap-2.5">
+        <Button
+          look="secondary"
+          size="small"
+          icon="download"
+          busy={fetching.isPending}
+          onClick={() => fetching.mutate(papers)}
+        >
+          {TEXTS.printAll}
+        </Button>
+        {papers.map((paper) => (
+          <Button
+            key={paper}
+            look="quiet"
+            size="small"
+            busy={fetching.isPending}
+            onClick={() => fetching.mutate([paper])}
+          >
+            {TEXTS.paperNames[paper]}
+          </Button>
+        ))}
+      </div>
+    </section>
+  )
+}
+
+const FILES: Record<Paper, string> = {
+  slip: 'foljesedel',
+  card: 'kort',
+  label: 'namnlapp',
+  address: 'adress',
+}

@@ -1,0 +1,75 @@
+/** What is typed about parcels, and what is sent of it. Pure. */
+import type { PackingJob, ParcelWish, ShipRequest } from '@leksmedjan/contract/packing'
+import {
+  PACKAGING_MATERIALS,
+  readCarrier,
+  readTrackingNumber,
+  type Packaging,
+  type PackagingMaterial,
+} from '@leksmedjan/contract/shipments'
+import { TEXTS } from './texts.ts'
+
+export type Grams = Record<PackagingMaterial, string>
+
+export interface TypedParcel {
+  id: string
+  carrier: string
+  number: string
+  weight: string
+}
+
+export const NO_GRAMS: Grams = { cardboard: '', paper: '', plastic: '', wood: '' }
+const MOST_WEIGHT_G = 50_000
+const MOST_PACKAGING_G = 10_000
+
+export function newParcel(carrier: string): TypedParcel {
+  return { id: crypto.randomUUID(), carrier, number: '', weight: '' }
+}
+
+/** As the parcel that was sent last. */
+export function gramsBefore({ parcel_before: before }: PackingJob): Grams {
+  const typed = PACKAGING_MATERIALS.map((material) => [material, String(before?.packaging[material] ?? '')])
+  return Object.fromEntries(typed) as Grams
+}
+
+/** Whole grams; null where the field is empty, undefined where it is none. */
+export function readGrams(text: string, most: number): number | null | undefined {
+  const typed = text.replaceAll(/\s/g, '').replace(/g$/i, '')
+  if (typed === '') return null
+  const grams = Number(typed)
+  return Number.isInteger(grams) && grams >= 0 && grams <= most ? grams : undefined
+}
+
+export function parcelFaults(parcel: TypedParcel): Record<'carrier' | 'number' | 'weight', string> {
+  const weight = readGrams(parcel.weight, MOST_WEIGHT_G)
+  return {
+    carrier: readCarrier(parcel.carrier) === null ? TEXTS.carrierMissing : '',
+    number: readTrackingNumber(parcel.number) === null ? TEXTS.trackingMissing : '',
+    weight: weight === undefined || weight === 0 ? TEXTS.weightWrong : '',
+  }
+}
+
+export const gramsFault = (text: string): string =>
+  readGrams(text, MOST_PACKAGING_G) === undefined ? TEXTS.gramsWrong : ''
+
+function packagingOf(grams: Grams): Packaging {
+  const weighed = PACKAGING_MATERIALS.flatMap((material) => {
+    const known = readGrams(grams[material], MOST_PACKAGING_G) ?? 0
+    return known === 0 ? [] : [[material, known] as const]
+  })
+  return Object.fromEntries(weighed)
+}
+
+/** The packaging of all parcels is counted with the first. */
+export function shipRequestOf(
+  { order_number }: PackingJob,
+  typed: { method: 'parcel' | 'pickup'; parcels: readonly TypedParcel[]; grams: Grams },
+): ShipRequest {
+  const packaging = packagingOf(typed.grams)
+  if (typed.method === 'pickup') return { order_number, method: 'pickup', packaging }
+  const parcels = typed.parcels.map(({ carrier, number, weight }, index): ParcelWish => {
+    const weightG = readGrams(weight, MOST_WEIGHT_G) ?? null
+    return { carrier, tracking_number: number, weight_g: weightG, packaging: index === 0 ? packaging : {} }
+  })
+  return { order_number, method: 'parcel', parcels }
+}

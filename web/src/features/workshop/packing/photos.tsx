@@ -1,0 +1,106 @@
+/** Photos of the toy, from the phone's camera or a file. */
+import { MOST_PHOTOS, PHOTO_TYPES, type InspectionPhoto } from '@leksmedjan/contract/packing'
+import { useId, useRef, useState } from 'react'
+import { Button, IconButton } from '#ui/button.tsx'
+import { Notice } from '#ui/notices/notice.tsx'
+import { refusalWords } from './refusal.ts'
+import { removePhoto, sendPhoto } from './requests.ts'
+import { TEXTS } from './texts.ts'
+
+interface PhotosProps {
+  code: string
+  photos: readonly InspectionPhoto[]
+  onChange: (photos: readonly InspectionPhoto[]) => void
+  isWrong: boolean
+}
+
+export function Photos({ code, photos, onChange, isWrong }: PhotosProps) {
+  const picker = useRef<HTMLInputElement>(null)
+  const hint = useId()
+  const [isSending, setSending] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+
+  async function add(file: File | undefined): Promise<void> {
+    if (file === undefined) return
+    setSending(true)
+    setFailure(null)
+    try {
+      onChange([...photos, await sendPhoto(code, file)])
+    } catch (error) {
+      console.error(error)
+      setFailure(refusalWords(error, TEXTS.photoFailed))
+    } finally {
+      setSending(false)
+    }
+  }
+
+  async function remove(id: string): Promise<void> {
+    onChange(photos.filter((photo) => photo.id !== id))
+    await removePhoto(id).catch((error: unknown) => console.error(error))
+  }
+
+  return (
+    <fieldset
+      tabIndex={-1}
+      data-fault={isWrong || undefined}
+      aria-describedby={hint}
+      className="flex flex-col gap-3 outline-none"
+    >
+      <legend className="mb-2 text-h4 font-semibold">{TEXTS.photos}</legend>
+      <p id={hint} className="text-note text-ink-soft">
+        {TEXTS.photosHint}
+      </p>
+      {photos.length > 0 && (
+        <ul className="flex flex-wrap gap-3">
+          {photos.map(({ id, url }, index) => (
+            <li key={id} className="relative">
+              <img
+                src={url}
+                alt={TEXTS.photo(index + 1)}
+                width={112}
+                height={112}
+                className="size-28 rounded-window object-cover"
+              />
+              <IconButton
+                raised
+                icon="close"
+                label={TEXTS.removePhoto(index + 1)}
+                className="absolute -top-2 -right-2"
+                onClick={() => void remove(id)}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      {failure !== null && (
+        <Notice tone="bad" urgent>
+          {failure}
+        </Notice>
+      )}
+      <input
+        ref={picker}
+        type="file"
+        accept={PHOTO_TYPES.join(',')}
+        capture="environment"
+        hidden
+        aria-label={TEXTS.takePhoto}
+        onChange={({ target }) => {
+          void add(target.files?.[0])
+          // The same file may be chosen again.
+          target.value = ''
+        }}
+      />
+      {photos.length < MOST_PHOTOS && (
+        <Button
+          look="secondary"
+          icon="plus"
+          busy={isSending}
+          className="self-start"
+          onClick={() => picker.current?.click()}
+        >
+          {isSending ? TEXTS.sendingPhoto : TEXTS.takePhoto}
+        </Button>
+      )}
+    </fieldset>
+  )
+}

@@ -1,0 +1,67 @@
+import {
+  addressColumns,
+  done,
+  inspectAnswer,
+  packingJob,
+  photoAnswer,
+  refundedAnswer,
+  stepAnswer,
+  toPack,
+  type AddressColumns,
+  type InspectAnswer,
+  type InspectionPhoto,
+  type InspectRequest,
+  type PackingJob,
+  type Paper,
+  type ShipRequest,
+  type StepAnswer,
+  type ToPack,
+} from '@leksmedjan/contract/packing'
+import { ApiError, callFunction, fetchArchive, fetchAsVisitor, functionUrl } from '#lib/request.ts'
+
+export const readToPack = (): Promise<ToPack> => callFunction('workshop-to-pack', toPack, {})
+
+export const readJob = (code: string): Promise<PackingJob> =>
+  callFunction('workshop-packing-job', packingJob, { code })
+
+export const inspect = (wish: InspectRequest): Promise<InspectAnswer> =>
+  callFunction('workshop-inspect', inspectAnswer, wish)
+
+/** A phone's photo on a slow line. */
+const PHOTO_MS = 120_000
+
+export async function sendPhoto(code: string, photo: Blob): Promise<InspectionPhoto> {
+  const url = `${functionUrl('workshop-photo')}?code=${code}`
+  const answer = await fetchAsVisitor(url, { method: 'POST', body: photo }, PHOTO_MS)
+  const text = await answer.text()
+  if (!answer.ok) throw new ApiError(answer.status, answer.statusText, text)
+  return photoAnswer.parse(JSON.parse(text))
+}
+
+export const removePhoto = (id: string) => callFunction('workshop-remove-photo', done, { id })
+
+export const ship = (wish: ShipRequest): Promise<StepAnswer> =>
+  callFunction('workshop-ship', stepAnswer, wish)
+
+export const deliver = (orderNumber: string): Promise<StepAnswer> =>
+  callFunction('workshop-deliver', stepAnswer, { order_number: orderNumber })
+
+export type ReasonedStep = 'workshop-undo' | 'workshop-return' | 'workshop-resend-lost'
+
+export const stepWithReason = (name: ReasonedStep, orderNumber: string, why: string): Promise<StepAnswer> =>
+  callFunction(name, stepAnswer, { order_number: orderNumber, why })
+
+export const refundLost = (orderNumber: string, why: string) =>
+  callFunction('workshop-refund-lost', refundedAnswer, { order_number: orderNumber, why })
+
+/** A PDF, or an archive of several. */
+export const fetchPapers = (code: string, papers: readonly Paper[]): Promise<Blob> =>
+  fetchArchive('workshop-papers', { code, papers })
+
+export const fetchAddresses = (): Promise<Blob> => fetchArchive('workshop-address-file', {})
+
+export const readAddressColumns = (): Promise<AddressColumns> =>
+  callFunction('workshop-address-columns', addressColumns, {})
+
+export const saveAddressColumns = (columns: AddressColumns): Promise<AddressColumns> =>
+  callFunction('workshop-save-address-columns', addressColumns, columns)

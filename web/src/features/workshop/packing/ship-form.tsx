@@ -1,0 +1,188 @@
+/** How the toy leaves: parcels with carrier and number, or fetched by its buyer. */
+import type { PackingJob } from '@leksmedjan/contract/packing'
+import { CARRIER_NAMES, PACKAGING_MATERIALS, readTrackingNumber } from '@leksmedjan/contract/shipments'
+import { useId, useRef, useState } from 'react'
+import { Button, IconButton } from '#ui/button.tsx'
+import { Disclosure } from '#ui/disclosure.tsx'
+import { Field } from '#ui/forms/field.tsx'
+import { useForm, type Form } from '#ui/forms/use-form.ts'
+import { Pill } from '#ui/pill.tsx'
+import {
+  gramsBefore,
+  gramsFault,
+  newParcel,
+  parcelFaults,
+  shipRequestOf,
+  type Grams,
+  type TypedParcel,
+} from './parcel-rules.ts'
+import { ship } from './requests.ts'
+import { TEXTS } from './texts.ts'
+import { useStep } from './use-packing.ts'
+
+const MOST_PARCELS = 10
+
+export function ShipForm({ job }: { job: PackingJob }) {
+  const [method, setMethod] = useState<'parcel' | 'pickup'>('parcel')
+  const [parcels, setParcels] = useState<readonly TypedParcel[]>(() => [
+    newParcel(job.parcel_before?.carrier ?? ''),
+  ])
+  const [grams, setGrams] = useState<Grams>(() => gramsBefore(job))
+  const isAgain = job.status === 'shipped'
+  const toy = job.toy_name
+  const step = useStep({
+    run: ship,
+    said: () => (method === 'parcel' ? TEXTS.sentNow(toy) : TEXTS.readyNow(toy)),
+  })
+  const faults = method === 'parcel' ? Object.fromEntries(parcels.flatMap(faultsOf)) : {}
+  for (const material of PACKAGING_MATERIALS) faults[material] = gramsFault(grams[material])
+  const form = useForm({
+    faults,
+    onSubmit: () => step.mutate(shipRequestOf(job, { method, parcels, grams })),
+  })
+  const change = (id: string, part: Partial<TypedParcel>) =>
+    setParcels((before) => before.map((parcel) => (parcel.id === id ? { ...parcel, ...part } : parcel)))
+  return (
+    <section aria-label={TEXTS.send}>
+      <h3 className="mb-3 text-h4">{isAgain ? TEXTS.sendAgain : TEXTS.send}</h3>
+      <form noValidate onSubmit={form.submit} className="flex flex-col gap-5">
+        <fieldset className="flex flex-wrap gap-2.5">
+          <legend className="sr-only">{TEXTS.method}</legend>
+          {(['parcel', 'pickup'] as const).map((each) => (
+            <Pill
+              key={each}
+              control="radio"
+              name="method"
+              label={TEXTS[each]}
+              chosen={method === each}
+              onChoose={() => setMethod(each)}
+            />
+          ))}
+        </fieldset>
+        {method === 'pickup' ? (
+          <p className="text-note text-ink-soft">{TEXTS.pickupBody}</p>
+        ) : (
+          <>
+            {parcels.map((parcel, index) => (
+              <ParcelFields
+                key={parcel.id}
+                parcel={parcel}
+                place={parcels.length === 1 ? null : index + 1}
+                errorOf={form.errorOf}
+                onChange={(part) => change(parcel.id, part)}
+                onRemove={() => setParcels((before) => before.filter(({ id }) => id !== parcel.id))}
+              />
+            ))}
+            {parcels.length < MOST_PARCELS && (
+              <Button
+                look="quiet"
+                icon="plus"
+                className="self-start"
+                onClick={() => setParcels((before) => [...before, newParcel(before.at(-1)?.carrier ?? '')])}
+              >
+                {TEXTS.addParcel}
+              </Button>
+            )}
+          </>
+        )}
+        <Disclosure summary={TEXTS.packaging}>
+          <p className="mb-3 text-note text-ink-soft">{TEXTS.packagingHint}</p>
+          <div className="grid grid-cols-2 gap-3 sm:grid-cols-4">
+            {PACKAGING_MATERIALS.map((material) => (
+              <Field
+                key={material}
+                label={TEXTS.materials[material]}
+                inputMode="numeric"
+                autoComplete="off"
+                value={grams[material]}
+                error={form.errorOf(material)}
+                onChange={({ target }) => setGrams((before) => ({ ...before, [material]: target.value }))}
+              />
+            ))}
+          </div>
+        </Disclosure>
+        <Button type="submit" size="large" busy={step.isPending} wide>
+          {method === 'pickup' ? TEXTS.pickupNow : isAgain ? TEXTS.sendAgain : TEXTS.shipNow}
+        </Button>
+      </form>
+    </section>
+  )
+}
+
+const faultsOf = (parcel: TypedParcel): [string, string][] =>
+  Object.entries(parcelFaults(parcel)).map(([field, fault]) => [`${field}-${parcel.id}`, fault])
+
+interface ParcelFieldsProps {
+  parcel: TypedParcel
+  /** null for the only one. */
+  place: number | null
+  errorOf: Form<string>['errorOf']
+  onChange: (part: Partial<TypedParcel>) => void
+  onRemove: () => void
+}
+
+function ParcelFields({ parcel, place, errorOf, onChange, onRemove }: ParcelFieldsProps) {
+  const carriers = useId()
+  const weight = useRef<HTMLInputElement>(null)
+  return (
+    <fieldset className="flex flex-col gap-4">
+      <legend
+        className={place === null ? 'sr-only' : 'mb-2 flex w-full items-center justify-between font-bold'}
+      >
+        {TEXTS.parcelNumber(place ?? 1)}
+        {place !== null && place > 1 && (
+          <IconButton icon="trash" label={TEXTS.removeParcel(place)} onClick={onRemove} />
+        )}
+      </legend>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field
+          label={TEXTS.carrier}
+          list={carriers}
+          autoComplete="off"
+          maxLength={40}
+          value={parcel.carrier}
+          error={errorOf(`carrier-${parcel.id}`)}
+          onChange={({ target }) => onChange({ carrier: target.value })}
+        />
+        <datalist id={carriers}>
+          {CARRIER_NAMES.map((name) => (
+            <option key={name} value={name} />
+          ))}
+        </datalist>
+        <Field
+          ref={weight}
+          label={TEXTS.weight}
+          optional
+          inputMode="numeric"
+          autoComplete="off"
+          value={parcel.weight}
+          error={errorOf(`weight-${parcel.id}`)}
+          onChange={({ target }) => onChange({ weight: target.value })}
+        />
+      </div>
+      <Field
+        label={TEXTS.tracking}
+        hint={TEXTS.trackingHint}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        enterKeyHint="next"
+        value={parcel.number}
+        error={errorOf(`number-${parcel.id}`)}
+        onChange={({ target }) => onChange({ number: target.value })}
+        onPaste={(event) => {
+          const number = readTrackingNumber(event.clipboardData.getData('text'))
+          if (number === null) return
+          event.preventDefault()
+          onChange({ number: number.toUpperCase() })
+        }}
+        onKeyDown={(event) => {
+          // A barcode reader ends with Enter, which must not send a parcel that nobody has looked at.
+          if (event.key !== 'Enter') return
+          event.preventDefault()
+          weight.current?.focus()
+        }}
+      />
+    </fieldset>
+  )
+}

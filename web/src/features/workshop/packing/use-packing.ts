@@ -1,0 +1,43 @@
+/** The packing table on this page: read again while it is open, and after every step. */
+import { useMutation, useQuery, useQueryClient, type UseMutationResult } from '@tanstack/react-query'
+import { notify } from '#ui/notices/toast-store.ts'
+import { readJob, readToPack } from './requests.ts'
+import { refusalWords } from './refusal.ts'
+
+const KEY = ['workshop', 'packing'] as const
+const POLL_MS = 15_000
+
+export const useTable = () =>
+  useQuery({ queryKey: [...KEY, 'table'], queryFn: readToPack, refetchInterval: POLL_MS })
+
+export const useJob = (code: string) =>
+  useQuery({ queryKey: [...KEY, 'job', code], queryFn: () => readJob(code), retry: false, staleTime: 0 })
+
+interface Step<Wish, Answer> {
+  run: (wish: Wish) => Promise<Answer>
+  /** Said when it is done; null says nothing. */
+  said?: (answer: Answer) => string | null
+  after?: (answer: Answer) => void
+}
+
+/** A step: whoever else acted first, the page shows how it stands now. */
+export function useStep<Wish, Answer>({
+  run,
+  said,
+  after,
+}: Step<Wish, Answer>): UseMutationResult<Answer, Error, Wish> {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: run,
+    onSuccess: (answer) => {
+      const text = said?.(answer) ?? null
+      if (text !== null) notify({ text })
+      after?.(answer)
+    },
+    onError: (error) => {
+      console.error(error)
+      notify({ text: refusalWords(error), tone: 'bad' })
+    },
+    onSettled: () => queries.invalidateQueries({ queryKey: KEY }),
+  })
+}
