@@ -104,6 +104,23 @@ export async function isUnchecked(tx: Tx, orderId: string): Promise<boolean> {
   return rows[0]?.is === true
 }
 
+/** Marks shipped and delivered parcels as lost; returns how many. */
+export async function loseShipments(
+  tx: Tx,
+  orderId: string,
+  { at, why }: { at: Date; why: string },
+): Promise<number> {
+  const rows = await tx
+    .updateTable('shipments')
+    .set({ lost_at: at, lost_reason: why, delivered_at: null })
+    .where('order_id', '=', orderId)
+    .where('voided_at', 'is', null)
+    .where('lost_at', 'is', null)
+    .returning('id')
+    .execute()
+  return rows.length
+}
+
 /** Clears `delivered_at` set by the step at this instant. */
 export async function unmarkDelivered(tx: Tx, orderId: string, deliveredAt: Date): Promise<void> {
   await tx

@@ -78,7 +78,7 @@ function Columns({ saved, onClose }: { saved: AddressColumns; onClose: () => voi
   const form = useForm({
     faults,
     onSubmit: () =>
-      saving.mutate({
+      saving.take({
         separator,
         columns: columns.map(({ title, value }) => ({ title: title.trim(), value })),
       }),
@@ -139,7 +139,7 @@ function Columns({ saved, onClose }: { saved: AddressColumns; onClose: () => voi
           {TEXTS.addColumn}
         </Button>
       )}
-      <Button type="submit" wide busy={saving.isPending}>
+      <Button type="submit" wide busy={saving.busy}>
         {TEXTS.save}
       </Button>
     </form>

@@ -55,9 +55,7 @@ export function CheckView({ job, onFailed }: CheckViewProps) {
       items: isOpen ? TEXTS.missing.items : '',
       photo: photos.length === 0 ? TEXTS.missing.photo : '',
     },
-    onSubmit: () => {
-      if (!step.isPending) step.mutate({ ...answer, passed: true })
-    },
+    onSubmit: () => step.take({ ...answer, passed: true }),
   })
   const [itemsFault, photoFault] = [errorOf('items'), errorOf('photo')]
   const tick = (item: InspectionItem, isTicked: boolean) =>
@@ -103,7 +101,7 @@ export function CheckView({ job, onFailed }: CheckViewProps) {
         onChange={({ target }) => setLots(target.value)}
       />
       <div className="flex flex-col gap-3 sm:flex-row">
-        <Button type="submit" size="large" icon="check" busy={step.isPending} className="flex-1">
+        <Button type="submit" size="large" icon="check" busy={step.busy} className="flex-1">
           {TEXTS.passed}
         </Button>
         <Button look="secondary" size="large" onClick={() => setFailing(true)}>
@@ -115,8 +113,8 @@ export function CheckView({ job, onFailed }: CheckViewProps) {
         title={TEXTS.failTitle}
         body={TEXTS.failBody}
         usual={TEXTS.faults}
-        busy={step.isPending}
-        ways={[{ label: TEXTS.failSend, run: (why) => step.mutate({ ...answer, passed: false, why }) }]}
+        busy={step.busy}
+        ways={[{ label: TEXTS.failSend, run: (why) => step.take({ ...answer, passed: false, why }) }]}
         onClose={() => setFailing(false)}
       />
     </form>

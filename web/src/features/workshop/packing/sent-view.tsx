@@ -34,14 +34,14 @@ export function SentView({ job }: { job: PackingJob }) {
     said: ({ refunded_ore: ore }) => TEXTS.refunded(`${(ore / 100).toLocaleString('sv-SE')}\u00a0kr`),
     after: close,
   })
-  const take = (name: ReasonedStep) => (why: string) => taken.mutate({ name, why })
+  const take = (name: ReasonedStep) => (why: string) => taken.take({ name, why })
   return (
     <div className="flex flex-col gap-6">
       {isBack ? <Notice tone="sun" title={TEXTS.cameBack} /> : <Sent job={job} />}
       {job.undo_until !== null && <Undo until={job.undo_until} onUndo={() => setQuestion('undo')} />}
       {job.status === 'shipped' && !isBack && (
         <div className="flex flex-wrap gap-3">
-          <Button icon="check" busy={arrive.isPending} onClick={() => arrive.mutate(undefined)}>
+          <Button icon="check" busy={arrive.busy} onClick={() => arrive.take(undefined)}>
             {isFetched ? TEXTS.markFetched : TEXTS.markDelivered}
           </Button>
           {!isFetched && (
@@ -59,7 +59,7 @@ export function SentView({ job }: { job: PackingJob }) {
         open={question === 'undo'}
         title={TEXTS.undoTitle}
         usual={TEXTS.undoReasons}
-        busy={taken.isPending}
+        busy={taken.busy}
         ways={[{ label: TEXTS.undo, run: take('workshop-undo') }]}
         onClose={close}
       />
@@ -67,7 +67,7 @@ export function SentView({ job }: { job: PackingJob }) {
         open={question === 'return'}
         title={TEXTS.returnTitle}
         usual={TEXTS.returnReasons}
-        busy={taken.isPending}
+        busy={taken.busy}
         ways={[{ label: TEXTS.returned, run: take('workshop-return') }]}
         onClose={close}
       />
@@ -76,10 +76,10 @@ export function SentView({ job }: { job: PackingJob }) {
         title={TEXTS.lostTitle}
         body={TEXTS.lostBody}
         usual={TEXTS.lostReasons}
-        busy={taken.isPending || refund.isPending}
+        busy={taken.busy || refund.busy}
         ways={[
           { label: TEXTS.resend, run: take('workshop-resend-lost') },
-          ...(role === 'ADMIN' ? [{ label: TEXTS.refund, run: (why: string) => refund.mutate(why) }] : []),
+          ...(role === 'ADMIN' ? [{ label: TEXTS.refund, run: (why: string) => refund.take(why) }] : []),
         ]}
         onClose={close}
       />

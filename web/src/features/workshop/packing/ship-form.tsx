@@ -38,7 +38,7 @@ export function ShipForm({ job }: { job: PackingJob }) {
   for (const material of PACKAGING_MATERIALS) faults[material] = gramsFault(grams[material])
   const form = useForm({
     faults,
-    onSubmit: () => step.mutate(shipRequestOf(job, { method, parcels, grams })),
+    onSubmit: () => step.take(shipRequestOf(job, { method, parcels, grams })),
   })
   const change = (id: string, part: Partial<TypedParcel>) =>
     setParcels((before) => before.map((parcel) => (parcel.id === id ? { ...parcel, ...part } : parcel)))
@@ -101,7 +101,7 @@ export function ShipForm({ job }: { job: PackingJob }) {
             ))}
           </div>
         </Disclosure>
-        <Button type="submit" size="large" busy={step.isPending} wide>
+        <Button type="submit" size="large" busy={step.busy} wide>
           {method === 'pickup' ? TEXTS.pickupNow : isAgain ? TEXTS.sendAgain : TEXTS.shipNow}
         </Button>
       </form>

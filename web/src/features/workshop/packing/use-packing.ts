@@ -1,5 +1,6 @@
 /** The packing table on this page: read again while it is open, and after every step. */
-import { useMutation, useQuery, useQueryClient, type UseMutationResult } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { notify } from '#ui/notices/toast-store.ts'
 import { readJob, readToPack } from './requests.ts'
 import { refusalWords } from './refusal.ts'
@@ -20,14 +21,17 @@ interface Step<Wish, Answer> {
   after?: (answer: Answer) => void
 }
 
+export interface TakenStep<Wish> {
+  /** Once, however often it is asked for meanwhile. */
+  take: (wish: Wish) => void
+  busy: boolean
+}
+
 /** A step: whoever else acted first, the page shows how it stands now. */
-export function useStep<Wish, Answer>({
-  run,
-  said,
-  after,
-}: Step<Wish, Answer>): UseMutationResult<Answer, Error, Wish> {
+export function useStep<Wish, Answer>({ run, said, after }: Step<Wish, Answer>): TakenStep<Wish> {
   const queries = useQueryClient()
-  return useMutation({
+  const isTaking = useRef(false)
+  const { mutate, isPending } = useMutation({
     mutationFn: run,
     onSuccess: (answer) => {
       const text = said?.(answer) ?? null
@@ -38,6 +42,17 @@ export function useStep<Wish, Answer>({
       console.error(error)
       notify({ text: refusalWords(error), tone: 'bad' })
     },
-    onSettled: () => queries.invalidateQueries({ queryKey: KEY }),
+    onSettled: async () => {
+      isTaking.current = false
+      await queries.invalidateQueries({ queryKey: KEY })
+    },
   })
+  return {
+    take: (wish) => {
+      if (isTaking.current) return
+      isTaking.current = true
+      mutate(wish)
+    },
+    busy: isPending,
+  }
 }

@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest'
+import { addressFile, USUAL_COLUMNS } from './address-file.rules.ts'
+
+const KARIN = {
+  orderNumber: 'MINIMAL-7K3M9QXA',
+  email: 'karin@exempel.se',
+  deliveryAddress: {
+    fullName: 'Karin "Kajsa" Lindqvist',
+    streetAddress: 'Storgatan 12',
+    postalCode: '753 20',
+    city: 'Uppsala',
+    country: 'Sverige',
+    phoneNumber: '070-123 45 67',
+  },
+}
+
+it('begins with the mark that sheets tell UTF-8 by, and quotes every cell', () => {
+  const file = addressFile(USUAL_COLUMNS, [KARIN])
+  expect(file).toBe(
+    '\ufeff"Referens";"Namn";"Adress";"Postnummer";"Ort";"Land";"Telefon";"E-post"\r\n' +
+      '"MINIMAL-7K3M9QXA";"Karin ""Kajsa"" Lindqvist";"Storgatan 12";"753 20";"Uppsala";"SE";"070-123 45 67";"karin@exempel.se"\r\n',
+  )
+})
+
+it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1'])('%j is no formula', (typed) => {
+  const to = { ...KARIN, deliveryAddress: { ...KARIN.deliveryAddress, fullName: typed } }
+  const columns = { separator: ';' as const, columns: [{ title: 'Namn', value: 'full_name' as const }] }
+  expect(addressFile(columns, [to]).split('\r\n"')[1]).toMatch(/^'/)
+})

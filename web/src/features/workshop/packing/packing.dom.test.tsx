@@ -1,0 +1,219 @@
+import type { PackingJob } from '@leksmedjan/contract/packing'
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { holdCalls, mount, toasts, type HeldCalls } from '#lib/acting.test-data.tsx'
+import { StaffContext } from '../standing.ts'
+import { JobView } from './job-view.tsx'
+import { CARD, CHECKED, PRINTED, SENT } from './packing.test-data.ts'
+
+let server: HeldCalls
+
+beforeEach(() => {
+  server = holdCalls()
+  vi.stubGlobal('scrollTo', () => undefined)
+})
+
+const button = (name: string | RegExp) => screen.getByRole('button', { name })
+const refusal = (code: string, reason: string) =>
+  Response.json({ error: 'nej', code, details: { reason } }, { status: 409 })
+
+/** The job as the server has it, and its answers to the other calls. */
+async function open(
+  job: PackingJob,
+  answers: Record<string, () => Response> = {},
+  role: 'ADMIN' | 'WORKSHOP' = 'WORKSHOP',
+) {
+  const onClose = vi.fn()
+  const user = mount(
+    <StaffContext value={{ role, email: 'vera@exempel.se' }}>
+      <JobView code={CARD.code} onClose={onClose} />
+    </StaffContext>,
+  )
+  await server.answer(({ url }) => {
+    const name = Object.keys(answers).find((each) => url.includes(each))
+    return name === undefined ? Response.json(job) : (answers[name]?.() ?? Response.json(job))
+  })
+  await screen.findByRole('heading', { name: /Gnista/ })
+  return { user, onClose }
+}
+
+test('a toy passes when every line is ticked and a photo is taken', async () => {
+  const photo = { id: '5d1c2b30-0000-4000-8000-000000000009', url: '/photo.webp' }
+  const { user } = await open(PRINTED, {
+    'workshop-photo': () => Response.json(photo),
+  })
+  expect(screen.getByText('Grattis Åke!')).toBeTruthy()
+  await user.click(button('Godkänn leksaken'))
+  expect(screen.getAllByRole('alert').map((alert) => alert.textContent)).toEqual([
+    'Bocka av alla rader som stämmer, eller underkänn leksaken.',
+    'Ta ett foto först.',
+  ])
+  expect(document.activeElement).toBe(screen.getByRole('group', { name: 'Gå igenom leksaken' }))
+  for (const box of screen.getAllByRole('checkbox')) await user.click(box)
+  await user.upload(
+    screen.getByLabelText('Ta foto', { selector: 'input' }),
+    new File(['x'], 'toy.jpg', { type: 'image/jpeg' }),
+  )
+  await screen.findByRole('img', { name: 'Foto 1' })
+  server.hold()
+  await user.dblClick(button('Godkänn leksaken'))
+  expect(button('Godkänn leksaken').getAttribute('aria-busy')).toBe('true')
+  await server.answer(({ url }) =>
+    Response.json(url.includes('inspect') ? { serial: CHECKED.serial, next_code: null } : CHECKED),
+  )
+  await waitFor(() => expect(toasts()).toContain('Gnista är godkänd'))
+  expect(screen.getByRole('region', { name: 'I paketet' })).toBeTruthy()
+  expect(server.bodies('workshop-inspect')).toEqual([
+    {
+      code: CARD.code,
+      passed: true,
+      items: {
+        loose_parts: true,
+        sharp_edges: true,
+        walls: true,
+        supports: true,
+        stable: true,
+        texts: true,
+      },
+      photos: [photo.id],
+      lots: ['PLA-R-0417'],
+    },
+  ])
+})
+
+test('a toy fails with a reason, by choice or in own words', async () => {
+  const { user, onClose } = await open(PRINTED, {
+    'workshop-inspect': () => Response.json({ serial: null, next_code: 'B2C3D4E5' }),
+  })
+  await user.click(button('Underkänn...'))
+  const dialog = within(screen.getByRole('dialog', { name: 'Vad är fel?' }))
+  await user.click(dialog.getByRole('button', { name: 'Underkänn och skriv ut igen' }))
+  expect(dialog.getByText('Skriv vad som är fel.')).toBeTruthy()
+  await user.click(dialog.getByRole('button', { name: 'Lutar' }))
+  await user.click(dialog.getByRole('button', { name: 'Underkänn och skriv ut igen' }))
+  await waitFor(() => expect(onClose).toHaveBeenCalled())
+  expect(server.bodies('workshop-inspect')).toMatchObject([{ passed: false, why: 'Lutar' }])
+  expect(toasts()).toContain('Underkänd. Nytt försök i kön: B2C3D4E5')
+})
+
+test('what goes into the box is listed, and only what was bought', async () => {
+  await open(CHECKED)
+  const box = () => within(screen.getByRole('region', { name: 'I paketet' }))
+  for (const part of [
+    'Presentask',
+    'Gratulationskort',
+    'Grattis på treårsdagen',
+    'till Åke',
+    '7K3M 9QXA 7K3M 9QXA',
+  ])
+    expect(box().getByText(part)).toBeTruthy()
+  expect(screen.getByText('Följesedel utan priser')).toBeTruthy()
+})
+
+test('a scanned number does not send the parcel; sent, it carries weight and packaging', async () => {
+  const { user } = await open(CHECKED, {
+    'workshop-ship': () => Response.json({ status: 'shipped', undo_until: null }),
+  })
+  expect(screen.getByLabelText<HTMLInputElement>('Transportör').value).toBe('PostNord')
+  await user.click(button('Skicka leksaken'))
+  const number = screen.getByLabelText('Kollinummer')
+  expect(document.activeElement).toBe(number)
+  await user.paste('ua 123 456 789 se\n')
+  expect((number as HTMLInputElement).value).toBe('UA123456789SE')
+  await user.keyboard('{Enter}')
+  const weight = screen.getByLabelText(/^Vikt, gram/)
+  expect(document.activeElement).toBe(weight)
+  expect(server.bodies('workshop-ship')).toEqual([])
+  await user.type(weight, '340')
+  await user.click(button('Skicka leksaken'))
+  await waitFor(() => expect(toasts()).toContain('Gnista är på väg'))
+  expect(server.bodies('workshop-ship')).toEqual([
+    {
+      order_number: CARD.order_number,
+      method: 'parcel',
+      parcels: [
+        {
+          carrier: 'PostNord',
+          tracking_number: 'UA123456789SE',
+          weight_g: 340,
+          packaging: { cardboard: 80 },
+        },
+      ],
+    },
+  ])
+})
+
+test('a toy that is fetched needs no number', async () => {
+  const { user } = await open(CHECKED, {
+    'workshop-ship': () => Response.json({ status: 'shipped', undo_until: null }),
+  })
+  await user.click(screen.getByRole('radio', { name: 'Hämtas här' }))
+  expect(screen.queryByLabelText('Kollinummer')).toBeNull()
+  await user.click(button('Klar att hämta'))
+  await waitFor(() =>
+    expect(server.bodies('workshop-ship')).toEqual([
+      { order_number: CARD.order_number, method: 'pickup', packaging: { cardboard: 80 } },
+    ]),
+  )
+})
+
+test('an order that a person must look at is not sent from here', async () => {
+  await open({ ...CHECKED, needs_review: true })
+  expect(screen.getByText('Måste granskas')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Skicka leksaken' })).toBeNull()
+})
+
+test('whoever was slower reads what happened', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  const { user } = await open(SENT, {
+    'workshop-deliver': () => refusal('order_step_refused', 'wrong_state'),
+  })
+  await user.click(button('Den är framme'))
+  await waitFor(() => expect(toasts()).toContain('Någon annan har redan flyttat beställningen.'))
+})
+
+test('a step can be taken back while its minute runs, with a reason', async () => {
+  const until = new Date(Date.now() + 60_000).toISOString()
+  const { user } = await open(
+    { ...SENT, undo_until: until },
+    { 'workshop-undo': () => Response.json({ status: 'printing', undo_until: null }) },
+  )
+  expect(screen.getByText(/^Kan ångras i \d+ s$/)).toBeTruthy()
+  await user.click(button('Ångra'))
+  const dialog = within(screen.getByRole('dialog', { name: 'Varför ångrar du?' }))
+  await user.click(dialog.getByRole('button', { name: 'Fel nummer' }))
+  await user.click(dialog.getByRole('button', { name: 'Ångra' }))
+  await waitFor(() =>
+    expect(server.bodies('workshop-undo')).toEqual([{ order_number: CARD.order_number, why: 'Fel nummer' }]),
+  )
+})
+
+test('a parcel that came back is sent again from here', async () => {
+  const [parcel] = SENT.shipments
+  if (parcel === undefined) throw new Error('sent without a parcel')
+  await open({ ...SENT, shipments: [{ ...parcel, returned_at: '2026-12-09T12:00:00Z' }] })
+  expect(screen.getByText('Kom tillbaka')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Den är framme' })).toBeNull()
+  expect(button('Skicka igen')).toBeTruthy()
+})
+
+test('only the operator gives money back for a lost parcel', async () => {
+  const { user } = await open(SENT)
+  await user.click(button('Kom aldrig fram...'))
+  const dialog = within(screen.getByRole('dialog', { name: 'Vad ska kunden få?' }))
+  expect(dialog.getByRole('button', { name: 'Gör en ny leksak' })).toBeTruthy()
+  expect(dialog.queryByRole('button', { name: 'Betala tillbaka allt' })).toBeNull()
+})
+
+test('the operator chooses between a new toy and the money', async () => {
+  const { user } = await open(
+    SENT,
+    { 'workshop-refund-lost': () => Response.json({ refunded_ore: 48_700 }) },
+    'ADMIN',
+  )
+  await user.click(button('Kom aldrig fram...'))
+  const dialog = within(screen.getByRole('dialog', { name: 'Vad ska kunden få?' }))
+  await user.click(dialog.getByRole('button', { name: 'Transportören hittar det inte' }))
+  await user.click(dialog.getByRole('button', { name: 'Betala tillbaka allt' }))
+  await waitFor(() => expect(server.bodies('workshop-refund-lost')).toHaveLength(1))
+})

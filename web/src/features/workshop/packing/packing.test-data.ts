@@ -1,0 +1,65 @@
+import type { JobCard, PackingJob } from '@leksmedjan/contract/packing'
+
+export const CARD: JobCard = {
+  code: 'K7QX2M9A',
+  order_number: 'MINIMAL-7K3M9QXA',
+  toy_name: 'Gnista',
+  image_url: '/gnista.webp',
+  size: 'Mellan',
+  attempt: 1,
+  since: '2026-11-26T12:00:00Z',
+  promised_last: '2026-12-04',
+  is_gift: true,
+  needs_review: false,
+}
+
+export const PRINTED: PackingJob = {
+  code: CARD.code,
+  order_number: CARD.order_number,
+  status: 'printing',
+  job_status: 'printed',
+  attempt: 1,
+  toy_name: 'Gnista',
+  image_url: '/gnista.webp',
+  model_url: null,
+  size: { name: 'Mellan', longest_mm: 120 },
+  child_name: 'Åke',
+  sign: null,
+  engraving: 'Grattis Åke!',
+  greeting: 'Grattis på treårsdagen',
+  has_gift_box: true,
+  is_gift: true,
+  add_ons: ['Presentask', 'Gratulationskort'],
+  shipping_name: 'Standardfrakt',
+  address: {
+    full_name: 'Karin Lindqvist',
+    street_address: 'Storgatan 12',
+    postal_code: '753 20',
+    city: 'Uppsala',
+    country: 'Sverige',
+    phone_number: '070-123 45 67',
+  },
+  promised_last: '2026-12-04',
+  needs_review: false,
+  serial: null,
+  photos: [],
+  lots_before: ['PLA-R-0417'],
+  parcel_before: { carrier: 'PostNord', packaging: { cardboard: 80 } },
+  shipments: [],
+  undo_until: null,
+}
+
+export const CHECKED: PackingJob = { ...PRINTED, job_status: 'checked', serial: '7K3M9QXA7K3M9QXA' }
+
+const SENT_PARCEL = {
+  method: 'parcel' as const,
+  carrier: 'PostNord',
+  tracking_number: 'UA123456789SE',
+  tracking_url: null,
+  shipped_at: '2026-11-26T13:00:00Z',
+  delivered_at: null,
+  lost_at: null,
+  returned_at: null,
+}
+
+export const SENT: PackingJob = { ...CHECKED, status: 'shipped', shipments: [SENT_PARCEL] }
