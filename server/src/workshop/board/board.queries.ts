@@ -1,7 +1,7 @@
 /** Orders by state for the board: every figure of a first paint in three statements, whatever the number of orders. */
 import { flagName, hasText, type AddOnKey } from '@leksmedjan/contract/add-ons'
 import type { BoardFlag, JobStatus } from '@leksmedjan/contract/workshop-board'
-import { TIME_ZONE } from '@leksmedjan/contract/time-zone'
+import { TIME_ZONE } from '@leksmedjan/contract/delivery-span'
 import type { OrderStatus } from '@leksmedjan/contract/orders'
 import { sql, type RawBuilder } from 'kysely'
 import type { Tx } from '../../database/database.ts'
