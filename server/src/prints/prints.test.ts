@@ -31,6 +31,7 @@ const models3d: Model3dProvider = {
   origin: 'toymaker',
   async make(...wish) {
     const made = await quick.make(...wish)
+    if (made === null) return null
     return {
       ...made,
       plan: PLAN,
@@ -128,7 +129,10 @@ const held = <T>(
     if (order === null) throw new Error('no order')
     return run(tx, order)
   })
-const PARCEL = { carrier: 'postnord', trackingNumber: 'UA123456789SE' }
+const PARCEL = {
+  method: 'parcel',
+  parcels: [{ carrier: 'postnord', trackingNumber: 'UA123456789SE' }],
+} as const
 
 describe('a paid order', () => {
   it('has one print job in the queue, under a name that says nothing of it, with what its print needs', async () => {

@@ -160,7 +160,7 @@ export function createFulfilment({ clock, made, onStep }: FulfilmentDeps) {
       const why = `sent again: ${sentWords(parcels)}`
       const entry = { at, who, why, aspect: 'status' as const, was: 'shipped', became: 'shipped' }
       await addHistory(tx, [{ order_id: order.id, ...entry }])
-      await onStep(tx, { orderId: order.id, status: 'shipped', at })
+      await onStep(tx, { orderId: order.id, was: order.status, status: 'shipped', at, who })
     },
 
     async deliver(tx: Tx, order: LockedOrder, who: string): Promise<void> {

@@ -184,12 +184,13 @@ function moneyOf({ money }: FulfilmentOrder): WorkshopOrder['money'] {
   }
 }
 
-function parcelOf({ shipped_at, delivered_at, lost_at, ...parcel }: FulfilmentOrder['shipments'][number]) {
+function parcelOf({ shipped_at, delivered_at, lost_at, returned_at, ...parcel }: FulfilmentOrder['shipments'][number]) {
   return {
     ...parcel,
     shipped_at: shipped_at.toISOString(),
     delivered_at: delivered_at?.toISOString() ?? null,
     lost_at: lost_at?.toISOString() ?? null,
+    returned_at: returned_at?.toISOString() ?? null,
   }
 }
 
