@@ -24,7 +24,7 @@ let drawn: DesignInProcess | null = null
 const newAddress = () => `${randomUUID()}@exempel.se`
 
 beforeAll(async () => {
-  shop = await prepareShopProcess()
+  shop = await prepareShopProcess({ models: 'quick' })
   await shop.start()
 })
 afterAll(() => shop.remove())

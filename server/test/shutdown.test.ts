@@ -13,6 +13,7 @@ import { readSettings } from '../src/config.ts'
 import { createShopLog } from '../src/log.ts'
 import { createFromTemplate } from '@leksmedjan/platform/test/databases'
 import { NODE_ENVIRONMENT } from './shops/node-environment.ts'
+import { unpackSnapshot } from './shops/shop-process.ts'
 
 let env: Record<string, string>
 let remove: () => Promise<void>
@@ -20,6 +21,7 @@ beforeAll(async () => {
   const target = inject('testDatabase')
   const own = target === 'embedded' ? null : await createFromTemplate(target)
   const dataDir = mkdtempSync(join(tmpdir(), 'leks-stopped-'))
+  if (own === null) unpackSnapshot(dataDir)
   env = { DATA_DIR: dataDir, PORT: '0', ...(own === null ? {} : { DATABASE_URL: own.url }) }
   remove = async () => {
     await own?.drop()

@@ -12,6 +12,7 @@ import { openEmbeddedDatabase } from '@leksmedjan/platform/db/embedded'
 import { newSecret } from '@leksmedjan/platform/random'
 import { createFromTemplate } from '@leksmedjan/platform/test/databases'
 import { emptyInMemory } from '@leksmedjan/platform/test/in-memory'
+import { callShop } from '../../src/commands/socket/caller.ts'
 import { claimDataFolder } from '../../src/data-folder.ts'
 import { NODE_ENVIRONMENT } from './node-environment.ts'
 
@@ -37,6 +38,8 @@ export interface ShopProcess {
   stop(): Promise<void>
   /** npm run shop -- …, in its own process. It gets only the data folder; `settings` adds the shop's own. */
   command(words: string[], options?: { folder?: string; settings?: boolean }): Promise<CommandResult>
+  /** The same command in the running shop, called from this process: none is started for the terminal. */
+  carryOut(words: string[]): Promise<CommandResult>
   /** A function call, always as the same guest; throws unless the status is 2xx. */
   call<T>(name: string, body: unknown): Promise<T>
   headers(): Promise<Record<string, string>>
@@ -100,6 +103,12 @@ export async function prepareShopProcess({
         ...(options.folder === undefined ? {} : { INIT_CWD: options.folder }),
         ...(options.settings === true ? settings : {}),
       }),
+    async carryOut([name = '', ...args]) {
+      const [out, error]: [string[], string[]] = [[], []]
+      const output = { out: (line: string) => out.push(line), error: (line: string) => error.push(line) }
+      const exitCode = await callShop(dataDir, { name, args, folder: dataDir }, output)
+      return { exitCode, out: out.join('\n'), error: error.join('\n') }
+    },
     async call<T>(name: string, body: unknown) {
       const answer = await fetch(`${url}/functions/v1/${name}`, {
         method: 'POST',
@@ -130,7 +139,8 @@ export async function prepareShopProcess({
   }
 }
 
-function unpackSnapshot(dataDir: string): void {
+/** The embedded database with the schema and the catalogue. */
+export function unpackSnapshot(dataDir: string): void {
   claimDataFolder(dataDir)
   const folder = join(dataDir, 'database')
   mkdirSync(folder)

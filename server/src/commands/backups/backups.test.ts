@@ -116,7 +116,11 @@ type Digests = { name: string; digest: string }[]
 
 async function digestsIn(home: Home): Promise<Digests> {
   if (home.databaseUrl !== null) return digestsOver({ connectionString: home.databaseUrl })
-  const embedded = await openEmbeddedDatabase({ dataDir: join(home.dataDir, 'database') })
+  // On a thread that has PGlite compiled.
+  const embedded = await openEmbeddedDatabase({
+    dataDir: join(home.dataDir, 'database'),
+    inMemory: emptyInMemory(),
+  })
   try {
     return await digestsOver(embedded.connection)
   } finally {
@@ -178,7 +182,7 @@ describe('a shop restored on a second folder and database', () => {
     if (kind !== ownKind) {
       it('moves on to PostgreSQL', async () => {
         const large = await newHome('postgres')
-        const { db } = await openShopDatabase({ ...settingsOf(home), log: quiet })
+        const { db } = await openShopDatabase({ ...settingsOf(home), inMemory: emptyInMemory(), log: quiet })
         const files = openDiskFiles(join(home.dataDir, 'files'))
         const onTheWay = join(parent, 'on-the-way')
         await writeBackup(
