@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Actor } from '@leksmedjan/platform/actor'
 import { insertSession } from '@leksmedjan/supabase-wire/auth/sessions/sessions.queries'
-import { createTokens } from '@leksmedjan/supabase-wire/access/tokens'
+import { createTokens, type Tokens } from '@leksmedjan/supabase-wire/access/tokens'
 import { TEST_URL, type TestShop } from '../shops/open-shop.ts'
 
 export interface Caller {
@@ -43,24 +43,22 @@ export async function newCaller(
   return { ...caller, token, actor: { kind: 'customer', userId, email, guestHash: null } }
 }
 
+/** Signs and verifies as the shop does. */
+export const tokensOf = ({ db, clock, secrets: { encryption } }: TestShop): Tokens =>
+  createTokens({ db, clock, encryption, issuer: `${TEST_URL}/auth/v1` })
+
 /** A new one-hour token of its own session. */
 export async function signFor(
   shop: TestShop,
   { userId, email }: Pick<Caller, 'userId' | 'email'>,
   user_metadata: Record<string, unknown> = {},
 ): Promise<string> {
-  const tokens = createTokens({
-    db: shop.db,
-    clock: shop.clock,
-    encryption: shop.secrets.encryption,
-    issuer: `${TEST_URL}/auth/v1`,
-  })
   const amr = [{ method: 'otp', timestamp: Math.floor(shop.clock.now().getTime() / 1000) }]
   const now = shop.clock.now()
   const { id } = await shop.db.asShop('host command', (tx) =>
     insertSession(tx, { userId, aal: 'aal1', amr, userAgent: null, ip: '127.0.0.1', now }),
   )
-  const { token } = await tokens.sign({
+  const { token } = await tokensOf(shop).sign({
     sub: userId,
     email,
     phone: '',

@@ -73,3 +73,28 @@ export async function rawSocket(url: string, key: string, query = '&vsn=2.0.0'):
   })
   return raw
 }
+
+export interface JoinOptions {
+  token?: string | undefined
+  config?: Record<string, unknown>
+  ref?: string
+}
+
+/** Reply to a join: `ok`, or the reason of the refusal. */
+export async function join(
+  socket: RawSocket,
+  topic: string,
+  { token, config = {}, ref = '1' }: JoinOptions = {},
+): Promise<string> {
+  const before = socket.frames.length
+  socket.send(ref, ref, topic, 'phx_join', {
+    config,
+    ...(token === undefined ? {} : { access_token: token }),
+  })
+  const [, , , , payload] = await socket.next('phx_reply', before)
+  const { status, response } = payload as { status: string; response: { reason?: string } }
+  return status === 'ok' ? 'ok' : (response.reason ?? '')
+}
+
+/** Wish for the changes of designs. */
+export const DESIGNS = { postgres_changes: [{ event: '*', schema: 'public', table: 'print_models' }] }

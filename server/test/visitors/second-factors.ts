@@ -2,9 +2,9 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { Secret, TOTP } from 'otpauth'
 import type { Accounts } from './account-clients.ts'
-import { TEST_URL, type Customer } from '../shops/open-shop.ts'
+import { tokensOf } from './callers.ts'
+import type { Customer } from '../shops/open-shop.ts'
 import type { Actor } from '@leksmedjan/platform/actor'
-import { createTokens } from '@leksmedjan/supabase-wire/access/tokens'
 
 const STEP_MS = 30_000
 
@@ -36,14 +36,7 @@ export async function signIn(accounts: Accounts, email: string): Promise<SignedI
 /** As calls of this client are acted on. */
 export async function actorOf({ shop }: Accounts, client: SupabaseClient): Promise<Actor> {
   const token = (await client.auth.getSession()).data.session?.access_token ?? ''
-  const { db, clock } = shop
-  const tokens = createTokens({
-    db,
-    clock,
-    encryption: shop.secrets.encryption,
-    issuer: `${TEST_URL}/auth/v1`,
-  })
-  const claims = await tokens.verify(token)
+  const claims = await tokensOf(shop).verify(token)
   return { kind: 'customer', userId: claims.sub, email: claims.email, guestHash: null, claims }
 }
 
