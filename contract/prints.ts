@@ -136,6 +136,8 @@ export type Printer = z.infer<typeof printer>
 
 /** POST workshop-queue. Queued jobs in the order in which they are to be printed; those that wait come after them. */
 export const queueAnswer = z.object({
+  /** By the shop's clock. */
+  now: z.string(),
   jobs: z.array(printJob),
   /** Startable jobs that need the same filaments, by the first of each. */
   groups: z.array(

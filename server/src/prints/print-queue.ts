@@ -179,7 +179,7 @@ export function createPrintQueue({ db, clock, catalogue, models, reason }: Print
         codes,
         hours,
       }))
-      return { jobs, groups, printers: inUse }
+      return { now: clock.now().toISOString(), jobs, groups, printers: inUse }
     },
 
     async card(code: string): Promise<PrintCard> {

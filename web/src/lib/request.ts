@@ -86,13 +86,13 @@ export async function fetchAsVisitor(url: string, init: RequestInit, timeoutMs?:
   return (await shouldRetry(answer.clone(), client)) ? ask() : answer
 }
 
-/** The server streams an archive's files one by one. */
-const ARCHIVE_TIMEOUT_MS = 120_000
+/** An archive is streamed file by file, and a 3MF may be large. */
+const FILE_TIMEOUT_MS = 120_000
 
-/** Downloads a ZIP archive; POST with a body, else GET. */
-export async function fetchArchive(name: string, body?: unknown): Promise<Blob> {
+/** Downloads a file; POST with a body, else GET. */
+export async function fetchFile(name: string, body?: unknown): Promise<Blob> {
   const init = body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) }
-  const answer = await fetchAsVisitor(functionUrl(name), init, ARCHIVE_TIMEOUT_MS)
+  const answer = await fetchAsVisitor(functionUrl(name), init, FILE_TIMEOUT_MS)
   if (!answer.ok) throw new ApiError(answer.status, answer.statusText, await answer.text())
   return answer.blob()
 }

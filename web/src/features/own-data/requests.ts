@@ -4,7 +4,7 @@ import {
   type OwnDataAnswer,
   type OwnDataWish,
 } from '@leksmedjan/contract/own-data'
-import { callFunction, fetchArchive } from '#lib/request.ts'
+import { callFunction, fetchFile } from '#lib/request.ts'
 
 export async function sendLink({
   email,
@@ -21,4 +21,4 @@ export async function sendLink({
 export const askOwnData = (wish: OwnDataWish): Promise<OwnDataAnswer> =>
   callFunction('own-data', ownDataAnswer, wish)
 
-export const fetchOwnData = (key: string): Promise<Blob> => fetchArchive('own-data-export', { key })
+export const fetchOwnData = (key: string): Promise<Blob> => fetchFile('own-data-export', { key })

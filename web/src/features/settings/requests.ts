@@ -7,7 +7,7 @@ import {
 } from '@leksmedjan/contract/account'
 import type { Factor, SupabaseClient, User } from '@supabase/supabase-js'
 import type { Profile } from '#lib/account/profile-name.ts'
-import { ApiError, callFunction, fetchArchive, fetchAsVisitor } from '#lib/request.ts'
+import { ApiError, callFunction, fetchFile, fetchAsVisitor } from '#lib/request.ts'
 import { loadClient, requireUser, useSession } from '#lib/account/session.ts'
 import { showSecondStep } from '#lib/account/second-step.ts'
 import { unwrap } from '#lib/account/use-auth-call.ts'
@@ -95,7 +95,7 @@ async function callAuth(path: string, method: 'GET' | 'DELETE' = 'GET'): Promise
 }
 
 /** Export of all personal data as a ZIP archive. */
-export const fetchExport = (): Promise<Blob> => fetchArchive('account-export')
+export const fetchExport = (): Promise<Blob> => fetchFile('account-export')
 
 export function readDeletion(): Promise<DeletionAnswer> {
   return callFunction('account-deletion', deletionAnswer)

@@ -15,6 +15,8 @@ const STAFF: readonly StaffRole[] = ['ADMIN', 'WORKSHOP']
 
 export const AREAS: readonly Area[] = [
   { path: WORKSHOP_PATHS.board, label: TEXTS.board, icon: 'grid', may: STAFF },
-  { path: WORKSHOP_PATHS.packing, label: TEXTS.packing, icon: 'cube', may: STAFF },
+  { path: WORKSHOP_PATHS.queue, label: TEXTS.queue, icon: 'list', may: STAFF },
+  { path: WORKSHOP_PATHS.packing, label: TEXTS.packing, icon: 'check', may: STAFF },
+  { path: WORKSHOP_PATHS.printers, label: TEXTS.printers, icon: 'cube', may: STAFF },
   { path: WORKSHOP_PATHS.staff, label: TEXTS.staff, icon: 'people', may: ['ADMIN'] },
 ]

@@ -4,6 +4,8 @@ export const TEXTS = {
   board: 'Tavla',
   staff: 'Personal',
   packing: 'Packa',
+  queue: 'Kö',
+  printers: 'Skrivare',
 
   signedOutTitle: 'Logga in för att öppna verkstaden',
   signedOutBody: 'Här arbetar de som tillverkar leksakerna.',

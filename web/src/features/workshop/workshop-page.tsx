@@ -22,6 +22,8 @@ const PAGES: readonly (readonly [path: string, page: ComponentType, may: readonl
   [WORKSHOP_PATHS.order, lazy(() => import('./order/order-page.tsx')), STAFF_ROLES],
   [WORKSHOP_PATHS.staff, lazy(() => import('./staff/staff-page.tsx')), ['ADMIN']],
   [WORKSHOP_PATHS.packing, lazy(() => import('./packing/packing-page.tsx')), STAFF_ROLES],
+  [WORKSHOP_PATHS.queue, lazy(() => import('./queue/queue-page.tsx')), STAFF_ROLES],
+  [WORKSHOP_PATHS.printers, lazy(() => import('./printers/printers-page.tsx')), STAFF_ROLES],
 ]
 
 export default function WorkshopPage() {

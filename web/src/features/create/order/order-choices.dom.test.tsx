@@ -38,6 +38,23 @@ test('a size too small for a chosen feature is refused with its reason, by press
   expect(chosen().selectedSize.value).toBe('small')
 })
 
+test('a size that fits no printer of the shop is refused with its reason', async () => {
+  useWizard.setState({ data: chosenData({ specialFeatures: [] }) })
+  const sizes = CATALOGUE.product_sizes.map((size) =>
+    size.value === 'large' ? { ...size, fits_no_printer: true } : size,
+  )
+  const user = mount(
+    <WizardContext value={contextOf({ ...CATALOGUE, product_sizes: sizes })}>
+      <SizePicker />
+    </WizardContext>,
+  )
+  const large = radio(/Stor/)
+  expect(large.getAttribute('aria-disabled')).toBe('true')
+  await user.click(large)
+  expect(chosen().selectedSize.value).toBe('medium')
+  expect(screen.getByText(/ryms inte i våra skrivare just nu/)).toBeDefined()
+})
+
 test('no delivery is preselected, and each is chosen by press or arrow keys', async () => {
   const user = open()
   const [express, standard] = screen.getAllByRole<HTMLInputElement>('radio').slice(-2)

@@ -1,0 +1,186 @@
+/** Form of one printer. */
+import {
+  PRINT_LIMITS,
+  type Printer,
+  type PrintersAnswer,
+  type SavePrinter,
+} from '@leksmedjan/contract/prints'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ApiError, wordsOf } from '#lib/request.ts'
+import { Button } from '#ui/button.tsx'
+import { Field, SelectField } from '#ui/forms/field.tsx'
+import { TickBox } from '#ui/forms/tick-box.tsx'
+import { useForm } from '#ui/forms/use-form.ts'
+import { Notice } from '#ui/notices/notice.tsx'
+import { notify } from '#ui/notices/toast-store.ts'
+import { savePrinter } from './requests.ts'
+import { TEXTS } from './texts.ts'
+
+interface PrinterFormProps {
+  /** null: a new one. */
+  printer: Printer | null
+  colours: PrintersAnswer['colours']
+  queryKey: readonly string[]
+  onClose: () => void
+}
+
+const START = { width: '', depth: '', height: '', slots: '4', hours: '16', loaded: [] as (string | null)[] }
+
+export function PrinterForm({ printer, colours, queryKey, onClose }: PrinterFormProps) {
+  const queries = useQueryClient()
+  const [fault, setFault] = useState<string | null>(null)
+  const [typed, setTyped] = useState(() =>
+    printer === null
+      ? { ...START, name: '', isActive: true }
+      : {
+          name: printer.name,
+          width: String(printer.bed.width),
+          depth: String(printer.bed.depth),
+          height: String(printer.bed.height),
+          slots: String(printer.slots),
+          hours: printer.hoursADay.toLocaleString('sv-SE'),
+          loaded: printer.loaded,
+          isActive: printer.isActive,
+        },
+  )
+  const change = (part: Partial<typeof typed>) => setTyped((before) => ({ ...before, ...part }))
+  const slots = wholeNumber(typed.slots, 1, PRINT_LIMITS.slots)
+  const bed = { width: sideOf(typed.width), depth: sideOf(typed.depth), height: sideOf(typed.height) }
+  const hours = numberIn(typed.hours, PRINT_LIMITS.hoursADay.least, PRINT_LIMITS.hoursADay.most)
+  const form = useForm({
+    faults: {
+      name: typed.name.trim() === '' ? TEXTS.nameMissing : '',
+      width: bed.width === null ? TEXTS.bedWrong : '',
+      depth: bed.depth === null ? TEXTS.bedWrong : '',
+      height: bed.height === null ? TEXTS.bedWrong : '',
+      slots: slots === null ? TEXTS.slotsWrong : '',
+      hours: hours === null ? TEXTS.hoursWrong : '',
+    },
+    onSubmit: async () => {
+      const { width, depth, height } = bed
+      if (width === null || depth === null || height === null || slots === null || hours === null) return
+      const wish: SavePrinter = {
+        id: printer?.id ?? null,
+        version: printer?.version ?? 0,
+        name: typed.name.trim(),
+        bed: { width, depth, height },
+        slots,
+        loaded: Array.from({ length: slots }, (_, i) => typed.loaded[i] ?? null),
+        hoursADay: hours,
+        isActive: typed.isActive,
+      }
+      try {
+        queries.setQueryData(queryKey, await savePrinter(wish))
+        notify({ text: TEXTS.saved(wish.name) })
+        onClose()
+      } catch (error) {
+        setFault(wordsOf(error, TEXTS.saveFailed))
+        if (error instanceof ApiError && error.code === 'printer_changed')
+          await queries.invalidateQueries({ queryKey })
+      }
+    },
+  })
+  return (
+    <form noValidate className="mt-4 flex flex-col gap-5" onSubmit={form.submit}>
+      {fault !== null && <Notice tone="bad" title={fault} urgent />}
+      <Field
+        label={TEXTS.name}
+        hint={TEXTS.nameHint}
+        autoComplete="off"
+        maxLength={PRINT_LIMITS.printerName}
+        value={typed.name}
+        error={form.errorOf('name')}
+        data-first-focus
+        onChange={(event) => change({ name: event.target.value })}
+      />
+      <div className="grid gap-4 sm:grid-cols-3">
+        {(['width', 'depth', 'height'] as const).map((side) => (
+          <Field
+            key={side}
+            label={TEXTS[side]}
+            inputMode="numeric"
+            autoComplete="off"
+            value={typed[side]}
+            error={form.errorOf(side)}
+            onChange={(event) => change({ [side]: event.target.value })}
+          />
+        ))}
+      </div>
+      <Field
+        label={TEXTS.hoursField}
+        hint={TEXTS.hoursHint}
+        inputMode="decimal"
+        autoComplete="off"
+        value={typed.hours}
+        error={form.errorOf('hours')}
+        onChange={(event) => change({ hours: event.target.value })}
+      />
+      <Field
+        label={TEXTS.slots}
+        hint={TEXTS.slotsHint}
+        inputMode="numeric"
+        autoComplete="off"
+        value={typed.slots}
+        error={form.errorOf('slots')}
+        onChange={(event) => change({ slots: event.target.value })}
+      />
+      <fieldset className="flex flex-col gap-3">
+        <legend className="mb-2 text-label font-bold">{TEXTS.loaded}</legend>
+        {Array.from({ length: slots ?? 0 }, (_, i) => (
+          <SelectField
+            key={`slot ${i}`}
+            label={TEXTS.slot(i + 1)}
+            value={typed.loaded[i] ?? ''}
+            onChange={(event) => {
+              const hex = event.target.value === '' ? null : event.target.value
+              change({
+                loaded: Array.from({ length: slots ?? 0 }, (__, n) =>
+                  n === i ? hex : (typed.loaded[n] ?? null),
+                ),
+              })
+            }}
+          >
+            <option value="">{TEXTS.empty}</option>
+            {colours.map(({ hex, name }) => (
+              <option key={hex} value={hex}>
+                {name}
+              </option>
+            ))}
+          </SelectField>
+        ))}
+      </fieldset>
+      {printer !== null && (
+        <div>
+          <TickBox
+            label={TEXTS.isActive}
+            checked={typed.isActive}
+            onChange={(event) => change({ isActive: event.target.checked })}
+          />
+          <p className="mt-1 text-note text-ink-soft">{TEXTS.isActiveNote}</p>
+        </div>
+      )}
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" busy={form.busy}>
+          {TEXTS.save}
+        </Button>
+        <Button look="quiet" onClick={onClose}>
+          {TEXTS.cancel}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function numberIn(text: string, least: number, most: number): number | null {
+  const value = Number(text.trim().replace(',', '.'))
+  return text.trim() !== '' && value >= least && value <= most ? value : null
+}
+
+function wholeNumber(text: string, least: number, most: number): number | null {
+  const value = numberIn(text, least, most)
+  return value !== null && Number.isInteger(value) ? value : null
+}
+
+const sideOf = (text: string): number | null =>
+  wholeNumber(text, PRINT_LIMITS.bedMm.least, PRINT_LIMITS.bedMm.most)

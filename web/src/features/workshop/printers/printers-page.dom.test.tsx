@@ -1,0 +1,111 @@
+import type { PrintersAnswer } from '@leksmedjan/contract/prints'
+import type { StaffRole } from '@leksmedjan/contract/staff'
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { holdCalls, mount, toasts, type HeldCalls } from '#lib/acting.test-data.tsx'
+import { signInKarin } from '#lib/shop-double.test-data.ts'
+import { StaffContext } from '../standing.ts'
+import PrintersPage from './printers-page.tsx'
+
+const PRUSA = {
+  id: '5d1c2b30-0000-4000-8000-0000000000a1',
+  name: 'Prusa',
+  bed: { width: 250, depth: 210, height: 210 },
+  slots: 2,
+  loaded: ['#C8102E', null],
+  hoursADay: 16,
+  isActive: true,
+  version: 4,
+}
+const ANSWER: PrintersAnswer = {
+  printers: [PRUSA, { ...PRUSA, id: '5d1c2b30-0000-4000-8000-0000000000a2', name: 'Gamla', isActive: false }],
+  colours: [
+    { hex: '#C8102E', name: 'Lingonröd' },
+    { hex: '#FAFAF7', name: 'Snövit' },
+  ],
+  sizes: [
+    { name: 'Stor', longestCm: 16, isSold: true },
+    { name: 'Extra stor', longestCm: 22, isSold: false },
+  ],
+}
+let server: HeldCalls
+
+beforeEach(async () => {
+  server = holdCalls()
+  await signInKarin()
+})
+
+async function open(role: StaffRole, answer: PrintersAnswer = ANSWER) {
+  const user = mount(
+    <StaffContext value={{ role, email: 'olga@exempel.se' }}>
+      <PrintersPage />
+    </StaffContext>,
+  )
+  await server.answer(() => Response.json(answer))
+  await screen.findByRole('heading', { name: 'Storlekar i butiken' })
+  return user
+}
+const saved = () => server.bodies('workshop-save-printer')
+
+test('everybody in the workshop sees what each printer takes and holds, and which sizes are sold', async () => {
+  await open('WORKSHOP')
+  const prusa = within(screen.getByRole('region', { name: 'Prusa' }))
+  expect(prusa.getByText('250 × 210 × 210 mm')).toBeDefined()
+  expect(prusa.getByText('Lingonröd')).toBeDefined()
+  expect(prusa.getByText('Tomt eller okänt')).toBeDefined()
+  expect(screen.getByText('säljs inte: ryms inte i någon skrivare')).toBeDefined()
+  expect(within(screen.getByRole('region', { name: 'Undanställda' })).getByText('Gamla')).toBeDefined()
+  expect(screen.queryByRole('button', { name: /^Ändra|^Lägg till/ })).toBeNull()
+})
+
+test('the operator adds a printer; what is missing is said at its field', async () => {
+  const user = await open('ADMIN', { ...ANSWER, printers: [] })
+  await user.click(screen.getByRole('button', { name: 'Lägg till skrivare' }))
+  const dialog = within(screen.getByRole('dialog', { name: 'Ny skrivare' }))
+  await user.click(dialog.getByRole('button', { name: 'Spara' }))
+  expect(dialog.getByText('Ge skrivaren ett namn.')).toBeDefined()
+  expect(saved()).toEqual([])
+  await user.type(dialog.getByRole('textbox', { name: /^Namn/ }), ' Prusa ')
+  for (const [label, value] of [
+    [/^Bredd/, '250'],
+    [/^Djup/, '210'],
+    [/^Höjd/, '210'],
+  ] as const)
+    await user.type(dialog.getByRole('textbox', { name: label }), value)
+  const slots = dialog.getByRole('textbox', { name: /^Antal fack/ })
+  await user.clear(slots)
+  await user.type(slots, '2')
+  await user.selectOptions(dialog.getByRole('combobox', { name: 'Fack 2' }), 'Snövit')
+  await user.click(dialog.getByRole('button', { name: 'Spara' }))
+  await waitFor(() => expect(toasts()).toContain('Prusa är sparad'))
+  expect(saved()).toEqual([
+    {
+      id: null,
+      version: 0,
+      name: 'Prusa',
+      bed: { width: 250, depth: 210, height: 210 },
+      slots: 2,
+      loaded: [null, '#FAFAF7'],
+      hoursADay: 16,
+      isActive: true,
+    },
+  ])
+})
+
+test('a printer is changed as it was seen and put away; one that somebody else has changed says so', async () => {
+  const user = await open('ADMIN')
+  await user.click(screen.getByRole('button', { name: 'Ändra Prusa' }))
+  const dialog = within(screen.getByRole('dialog', { name: 'Ändra Prusa' }))
+  await user.click(dialog.getByRole('checkbox', { name: 'I bruk' }))
+  await server.answer(({ url }) =>
+    url.includes('workshop-save-printer')
+      ? Response.json(
+          { error: 'Någon annan har ändrat skrivaren.', code: 'printer_changed' },
+          { status: 409 },
+        )
+      : Response.json(ANSWER),
+  )
+  await user.click(dialog.getByRole('button', { name: 'Spara' }))
+  expect(await screen.findByText('Någon annan har ändrat skrivaren.')).toBeDefined()
+  expect(saved()).toMatchObject([{ id: PRUSA.id, version: 4, isActive: false, loaded: ['#C8102E', null] }])
+})

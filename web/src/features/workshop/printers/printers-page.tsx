@@ -1,0 +1,186 @@
+/** Printers of the workshop: what fits them, what they hold, and which sizes the shop sells for it. */
+import type { Printer, PrintersAnswer } from '@leksmedjan/contract/prints'
+import { useQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { Badge } from '#ui/badge.tsx'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { Notice } from '#ui/notices/notice.tsx'
+import { Panel } from '#ui/panel.tsx'
+import { Loading, Skeleton } from '#ui/skeleton.tsx'
+import { Bead } from '#ui/toy/swatch.tsx'
+import { useStaff } from '../standing.ts'
+import { WorkshopFrame } from '../workshop-frame.tsx'
+import { PrinterForm } from './printer-form.tsx'
+import { readPrinters } from './requests.ts'
+import { TEXTS } from './texts.ts'
+
+export default function PrintersPage() {
+  const { role, email } = useStaff()
+  const key = ['workshop', email, 'printers']
+  const { data, isError, refetch } = useQuery({ queryKey: key, queryFn: readPrinters, staleTime: 0 })
+  const [opened, setOpened] = useState<Printer | 'new' | null>(null)
+  const mayChange = role === 'ADMIN'
+  const close = () => setOpened(null)
+  return (
+    <WorkshopFrame
+      title={TEXTS.title}
+      tools={
+        mayChange && (
+          <Button size="small" icon="plus" onClick={() => setOpened('new')}>
+            {TEXTS.add}
+          </Button>
+        )
+      }
+    >
+      {isError ? (
+        <Notice tone="bad" title={TEXTS.loadFailed} urgent>
+          <div className="mt-3">
+            <Button look="secondary" size="small" onClick={() => void refetch()}>
+              {TEXTS.retry}
+            </Button>
+          </div>
+        </Notice>
+      ) : data === undefined ? (
+        <Loading text={TEXTS.loading}>
+          <Skeleton className="h-40 w-full max-w-160" />
+        </Loading>
+      ) : (
+        <Printers answer={data} onChange={mayChange ? setOpened : null} />
+      )}
+      <Dialog
+        open={opened !== null && data !== undefined}
+        onClose={close}
+        title={opened === null || opened === 'new' ? TEXTS.newTitle : TEXTS.changeNamed(opened.name)}
+      >
+        {opened !== null && data !== undefined && (
+          <PrinterForm
+            printer={opened === 'new' ? null : opened}
+            colours={data.colours}
+            queryKey={key}
+            onClose={close}
+          />
+        )}
+      </Dialog>
+    </WorkshopFrame>
+  )
+}
+
+interface PrintersProps {
+  answer: PrintersAnswer
+  /** null for whoever only reads. */
+  onChange: ((printer: Printer) => void) | null
+}
+
+function Printers({ answer: { printers, colours, sizes }, onChange }: PrintersProps) {
+  const nameOf = new Map(colours.map(({ hex, name }) => [hex, name]))
+  const [inUse, away] = [
+    printers.filter(({ isActive }) => isActive),
+    printers.filter(({ isActive }) => !isActive),
+  ]
+  return (
+    <div className="flex max-w-300 flex-col gap-8">
+      {printers.length === 0 && (
+        <p className="max-w-160 text-ink-soft">{onChange === null ? TEXTS.noneForWorkshop : TEXTS.none}</p>
+      )}
+      {onChange === null && printers.length > 0 && (
+        <p className="text-note text-ink-soft">{TEXTS.onlyOperator}</p>
+      )}
+      {[inUse, away].map(
+        (shown) =>
+          shown.length > 0 && (
+            <section key={String(shown === away)} aria-label={shown === away ? TEXTS.away : TEXTS.inUse}>
+              {shown === away && <h2 className="mb-3 text-h3">{TEXTS.away}</h2>}
+              <ul className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
+                {shown.map((printer) => (
+                  <li key={printer.id}>
+                    <PrinterCard printer={printer} nameOf={nameOf} onChange={onChange} />
+                  </li>
+                ))}
+              </ul>
+            </section>
+          ),
+      )}
+      <Sizes sizes={sizes} />
+    </div>
+  )
+}
+
+function PrinterCard({
+  printer,
+  nameOf,
+  onChange,
+}: {
+  printer: Printer
+  nameOf: ReadonlyMap<string, string>
+  onChange: PrintersProps['onChange']
+}) {
+  const { name, bed, slots, loaded, hoursADay } = printer
+  const id = useId()
+  return (
+    <Panel aria-labelledby={id} className="flex h-full flex-col gap-3">
+      <div className="flex items-start justify-between gap-3">
+        <h3 id={id} className="min-w-0 pt-2 text-h4 wrap-anywhere">
+          {name}
+        </h3>
+        {onChange !== null && (
+          <Button
+            look="secondary"
+            size="small"
+            icon="pen"
+            aria-label={TEXTS.changeNamed(name)}
+            onClick={() => onChange(printer)}
+          >
+            {TEXTS.change}
+          </Button>
+        )}
+      </div>
+      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-note">
+        <dt className="text-ink-soft">{TEXTS.bedLabel}</dt>
+        <dd className="sums text-right">{TEXTS.bed(bed.width, bed.depth, bed.height)}</dd>
+        <dt className="text-ink-soft">{TEXTS.hoursLabel}</dt>
+        <dd className="sums text-right">{TEXTS.hours(hoursADay)}</dd>
+      </dl>
+      <ol aria-label={TEXTS.loaded} className="flex flex-col gap-1.5 text-note">
+        {Array.from({ length: slots }, (_, i) => loaded[i] ?? null).map((hex, i) => (
+          // Slots have no identity but their place.
+          <li key={`slot ${i}`} className="flex items-center gap-2.5">
+            <span className="sums w-14 text-ink-soft">{TEXTS.slot(i + 1)}</span>
+            {hex === null ? (
+              <span className="text-ink-soft">{TEXTS.empty}</span>
+            ) : (
+              <>
+                <Bead hex={hex} size={20} />
+                <span className="min-w-0">{nameOf.get(hex) ?? hex}</span>
+              </>
+            )}
+          </li>
+        ))}
+      </ol>
+    </Panel>
+  )
+}
+
+function Sizes({ sizes }: Pick<PrintersAnswer, 'sizes'>) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className="mb-2 text-h3">
+        {TEXTS.sizesTitle}
+      </h2>
+      <ul className="flex flex-col gap-2">
+        {sizes.map(({ name, longestCm, isSold }) => (
+          <li key={name} className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <span className={isSold ? 'text-spruce' : 'text-bad'}>
+              <Icon name={isSold ? 'check' : 'close'} size={20} />
+            </span>
+            <span className="font-bold">{TEXTS.size(name, longestCm)}</span>
+            <Badge tone={isSold ? 'good' : 'bad'}>{isSold ? TEXTS.sold : TEXTS.notSold}</Badge>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-3 max-w-160 text-note text-ink-soft">{TEXTS.sizesNote}</p>
+    </section>
+  )
+}

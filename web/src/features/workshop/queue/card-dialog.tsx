@@ -1,0 +1,132 @@
+/** A job's files, and the card of what to set in the slicer. */
+import type { PrintCard, PrintFileRequest, PrintJob } from '@leksmedjan/contract/prints'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { wordsOf } from '#lib/request.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { Notice } from '#ui/notices/notice.tsx'
+import { notify } from '#ui/notices/toast-store.ts'
+import { Loading, Skeleton } from '#ui/skeleton.tsx'
+import { Bead } from '#ui/toy/swatch.tsx'
+import { hoursText } from './queue-rules.ts'
+import { downloadFile, readCard } from './requests.ts'
+import { TEXTS } from './texts.ts'
+
+export function CardDialog({ job, onClose }: { job: PrintJob | null; onClose: () => void }) {
+  return (
+    <Dialog open={job !== null} onClose={onClose} title={job === null ? '' : TEXTS.cardTitle(job.code)}>
+      {job !== null && <Card key={job.code} code={job.code} />}
+    </Dialog>
+  )
+}
+
+function Card({ code }: { code: string }) {
+  const { data, isError } = useQuery({
+    queryKey: ['workshop', 'card', code],
+    queryFn: () => readCard(code),
+    staleTime: 0,
+  })
+  if (isError)
+    return (
+      <div className="mt-4">
+        <Notice tone="bad" title={TEXTS.cardFailed} urgent />
+      </div>
+    )
+  if (data === undefined)
+    return (
+      <Loading text={TEXTS.cardLoading}>
+        <Skeleton className="mt-4 h-80 w-full" />
+      </Loading>
+    )
+  return (
+    <div className="mt-4 flex flex-col gap-5">
+      <Downloads card={data} />
+      <Filaments card={data} />
+      <Settings card={data} />
+      <p className="text-note">{TEXTS.prusa}</p>
+      <p className="text-note">{TEXTS.others}</p>
+    </div>
+  )
+}
+
+function Downloads({ card: { code, formats } }: { card: PrintCard }) {
+  const { mutate, isPending, variables } = useMutation({
+    mutationFn: (wish: PrintFileRequest) => downloadFile(wish),
+    onError: (error) => notify({ text: wordsOf(error, TEXTS.fileFailed), tone: 'bad', duration: 0 }),
+  })
+  if (formats.length === 0) return <Notice tone="quiet" title={TEXTS.noFile} />
+  return (
+    <div className="flex flex-wrap gap-3">
+      {formats.map((format) => (
+        <Button
+          key={format}
+          size="small"
+          icon="download"
+          look={format === '3mf' ? 'primary' : 'secondary'}
+          busy={isPending && variables.format === format}
+          onClick={() => mutate({ code, format })}
+        >
+          {TEXTS.download(format)}
+        </Button>
+      ))}
+    </div>
+  )
+}
+
+function Filaments({ card: { plan } }: { card: PrintCard }) {
+  if (plan === null) return <p>{TEXTS.noPlan}</p>
+  return (
+    <section aria-label={TEXTS.filaments}>
+      <h3 className="mb-2 text-h4">{TEXTS.filaments}</h3>
+      <ul className="flex flex-col gap-2">
+        {plan.filaments.map(({ hex, name, isOwn, grams, slots }) => (
+          <li key={hex} className="flex items-center gap-3">
+            <Bead hex={hex} size={28} />
+            <span className="w-28 shrink-0 text-note text-ink-soft">{TEXTS.slot(slots)}</span>
+            <span className="min-w-0 flex-1 font-bold">{isOwn ? TEXTS.nearest(name, hex) : name}</span>
+            <span className="sums">{TEXTS.grams(grams)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const percent = (share: number): string => `${Math.round(share * 100)} %`
+const millimetres = (mm: number): string => `${mm.toLocaleString('sv-SE')} mm`
+
+function Settings({ card }: { card: PrintCard }) {
+  const { plan } = card
+  const rows: [string, ReactNode][] = [
+    [TEXTS.layer, card.layerMm === null ? TEXTS.unknownLayer : millimetres(card.layerMm)],
+    [TEXTS.walls, card.walls],
+    [TEXTS.infill, percent(card.infill)],
+    [TEXTS.top, `${card.topLayers} och ${card.bottomLayers}`],
+    [TEXTS.supports, card.supportsOnBedOnly ? TEXTS.supportsOnBed : TEXTS.supportsAnywhere],
+    [TEXTS.nozzle, millimetres(card.nozzleMm)],
+    [TEXTS.material, card.material],
+    [TEXTS.temperatures, TEXTS.temperature(card.nozzleC, card.bedC)],
+    ...(plan === null
+      ? []
+      : [
+          [
+            TEXTS.time,
+            `${TEXTS.hours(hoursText(plan.hours))}, ${TEXTS.changes(plan.colourChanges)}`,
+          ] satisfies [string, string],
+        ]),
+  ]
+  return (
+    <section aria-label={TEXTS.settings}>
+      <h3 className="mb-2 text-h4">{TEXTS.settings}</h3>
+      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-1.5">
+        {rows.map(([name, value]) => (
+          <div key={name} className="contents">
+            <dt className="text-ink-soft">{name}</dt>
+            <dd className="sums text-right font-bold">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}

@@ -1,0 +1,252 @@
+/** A print job: the toy, what its print needs, and the steps that can be taken. */
+import type { PrintJob } from '@leksmedjan/contract/prints'
+import { useId, useState, type ReactNode } from 'react'
+import { dateAndTime, daySpan } from '#lib/formats/dates.ts'
+import { useSecondsLeft } from '#lib/use-seconds-left.ts'
+import { Badge } from '#ui/badge.tsx'
+import { Button } from '#ui/button.tsx'
+import { classes } from '#ui/class-names.ts'
+import { Bead } from '#ui/toy/swatch.tsx'
+import { ToyPicture } from '#ui/toy/toy-picture.tsx'
+import { VisuallyHidden } from '#ui/visually-hidden.tsx'
+import { fitsNowhere, hoursText, suggestedPrinter } from './queue-rules.ts'
+import { TEXTS } from './texts.ts'
+import { useQueueTools } from './use-queue.ts'
+
+export const jobId = (code: string): string => `job-${code}`
+
+const day = (iso: string): string => daySpan({ first: iso, last: iso }, 'short')
+
+export function JobRow({ job, handle }: { job: PrintJob; handle?: ReactNode }) {
+  const titleId = useId()
+  return (
+    <article
+      id={jobId(job.code)}
+      tabIndex={-1}
+      aria-labelledby={titleId}
+      className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-row border border-line bg-card p-3 shadow-rest sm:p-4"
+    >
+      <div className="flex min-w-0 flex-1 basis-80 items-start gap-3">
+        {handle}
+        <div className="size-18 shrink-0 overflow-hidden rounded-window bg-sand">
+          <ToyPicture src={job.imageUrl} alt="" sizes="72px" />
+        </div>
+        <div className="min-w-0 flex-1">
+          <h3 id={titleId} className="text-h4 wrap-anywhere">
+            {job.toyName}
+          </h3>
+          <p className="sums text-note text-ink-soft">
+            {job.code} · {job.size}
+          </p>
+          <Facts job={job} />
+        </div>
+      </div>
+      <Steps job={job} titleId={titleId} />
+    </article>
+  )
+}
+
+function Facts({ job }: { job: PrintJob }) {
+  const { plan, promisedLast, isLate, attempt, reason, sizeMm } = job
+  return (
+    <div className="mt-1 flex flex-col gap-1 text-note">
+      {plan === null ? (
+        <p className="text-ink-soft">{TEXTS.noPlan}</p>
+      ) : (
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <span className="flex">
+            {plan.filaments.map(({ hex, name }) => (
+              <span key={hex} title={name} className="-mr-1">
+                <Bead hex={hex} size={20} />
+                <VisuallyHidden>{name}, </VisuallyHidden>
+              </span>
+            ))}
+          </span>
+          <span className="sums ml-1">{TEXTS.hours(hoursText(plan.hours))}</span>
+          <span className="sums">{TEXTS.grams(plan.grams)}</span>
+          <span className="sums text-ink-soft max-sm:hidden">{TEXTS.changes(plan.colourChanges)}</span>
+          {sizeMm !== null && (
+            <span className="sums text-ink-soft max-sm:hidden">
+              {TEXTS.sizeMm(sizeMm.width, sizeMm.depth, sizeMm.height)}
+            </span>
+          )}
+        </p>
+      )}
+      <p className="flex flex-wrap items-center gap-2">
+        {promisedLast !== null && (
+          <span className={classes(isLate && 'font-bold text-bad')}>{TEXTS.promised(day(promisedLast))}</span>
+        )}
+        {isLate && <Badge tone="bad">{TEXTS.late}</Badge>}
+        {attempt > 1 && <Badge tone="info">{TEXTS.attempt(attempt, reason)}</Badge>}
+        {job.status === 'queued' && fitsNowhere(job) && <Badge tone="bad">{TEXTS.noPrinterFits}</Badge>}
+      </p>
+      <Standing job={job} />
+    </div>
+  )
+}
+
+function Standing({ job }: { job: PrintJob }) {
+  const { status, startedAt, printedAt, by, printer, failure, waitsFor, holdReason, printsFrom, attention } =
+    job
+  if (attention !== null) return <p className="font-bold text-bad">{TEXTS.overNow}</p>
+  if (waitsFor !== null)
+    return (
+      <p className="text-ink-soft">
+        {waitsFor === 'held' && holdReason !== null
+          ? TEXTS.heldFor(holdReason)
+          : waitsFor === 'day' && printsFrom !== null
+            ? TEXTS.fromDay(day(printsFrom))
+            : TEXTS.waits[waitsFor]}
+      </p>
+    )
+  if (status === 'failed' && failure !== null)
+    return (
+      <p>
+        <span className="font-bold text-bad">{TEXTS.failures[failure.kind]}</span>
+        {failure.words !== null && `: ${failure.words}`}
+        {failure.gramsLost !== null && (
+          <span className="text-ink-soft">. {TEXTS.gramsLost(failure.gramsLost)}</span>
+        )}
+      </p>
+    )
+  const told =
+    status === 'printed' && printedAt !== null
+      ? TEXTS.printedAt(dateAndTime(printedAt), by)
+      : status === 'printing' && startedAt !== null
+        ? TEXTS.startedAt(dateAndTime(startedAt), by)
+        : null
+  if (told === null) return null
+  return (
+    <p className="text-ink-soft [overflow-wrap:anywhere]">
+      {told}
+      {printer !== null && `. ${TEXTS.onPrinter(printer.name)}`}
+    </p>
+  )
+}
+
+function Steps({ job, titleId }: { job: PrintJob; titleId: string }) {
+  const { act, busy, open } = useQueueTools()
+  const { status, attention, waitsFor, holdReason } = job
+  const common = { size: 'small', busy, 'aria-describedby': titleId } as const
+  return (
+    <div className="flex flex-wrap items-center gap-2 max-sm:w-full">
+      {attention !== null && (
+        <Button {...common} onClick={() => void act(job, { step: 'seen' })}>
+          {TEXTS.seen}
+        </Button>
+      )}
+      {status === 'queued' && waitsFor === null && <Start job={job} titleId={titleId} />}
+      {['starting', 'printing', 'paused'].includes(status) && (
+        <Button {...common} onClick={() => void act(job, { step: 'finish' })}>
+          {TEXTS.finish}
+        </Button>
+      )}
+      {['starting', 'printing', 'paused', 'printed'].includes(status) && (
+        <Button {...common} look="secondary" onClick={() => open('fail', job)}>
+          {TEXTS.fail}
+        </Button>
+      )}
+      {status === 'failed' && (
+        <Button {...common} onClick={() => void act(job, { step: 'again' })}>
+          {TEXTS.again}
+        </Button>
+      )}
+      {job.undoUntil !== null && <Undo key={job.version} job={job} until={job.undoUntil} titleId={titleId} />}
+      {attention === null && status !== 'failed' && (
+        <Button {...common} look="secondary" icon="download" onClick={() => open('card', job)}>
+          {TEXTS.files}
+        </Button>
+      )}
+      {status === 'queued' && (
+        <>
+          <Priority job={job} />
+          {holdReason === null ? (
+            <Button {...common} look="quiet" onClick={() => open('hold', job)}>
+              {TEXTS.hold}
+            </Button>
+          ) : (
+            <Button {...common} look="secondary" onClick={() => void act(job, { step: 'release' })}>
+              {TEXTS.release}
+            </Button>
+          )}
+        </>
+      )}
+    </div>
+  )
+}
+
+const SELECT = 'min-h-12 max-w-60 rounded-field border-[1.5px] border-field-line bg-card px-3 text-note'
+
+function Start({ job, titleId }: { job: PrintJob; titleId: string }) {
+  const { act, busy, printers } = useQueueTools()
+  const [chosen, setChosen] = useState<string | null>(null)
+  const fitOf = new Map(job.fits.map(({ printerId, fit }) => [printerId, fit]))
+  const printerId = chosen ?? suggestedPrinter(job) ?? ''
+  return (
+    <>
+      {printers.length > 0 && (
+        <select
+          aria-label={TEXTS.action(TEXTS.printer, job.toyName)}
+          value={printerId}
+          onChange={(event) => setChosen(event.target.value)}
+          className={SELECT}
+        >
+          <option value="">{TEXTS.anyPrinter}</option>
+          {printers.map(({ id, name }) => {
+            const fit = fitOf.get(id) ?? 'load'
+            return (
+              <option key={id} value={id} disabled={fit === 'too_small' || fit === 'too_few_slots'}>
+                {`${name}: ${TEXTS.fits[fit]}`}
+              </option>
+            )
+          })}
+        </select>
+      )}
+      <Button
+        size="small"
+        busy={busy}
+        aria-describedby={titleId}
+        onClick={() => void act(job, { step: 'start', printerId: printerId === '' ? null : printerId })}
+      >
+        {TEXTS.start}
+      </Button>
+    </>
+  )
+}
+
+function Undo({ job, until, titleId }: { job: PrintJob; until: string; titleId: string }) {
+  const { act, busy, clockOffMs } = useQueueTools()
+  const seconds = useSecondsLeft(Date.parse(until) + clockOffMs)
+  if (seconds === 0) return null
+  return (
+    <Button
+      size="small"
+      look="secondary"
+      icon="turnLeft"
+      busy={busy}
+      aria-label={TEXTS.undo}
+      aria-describedby={titleId}
+      onClick={() => void act(job, { step: 'undo' })}
+    >
+      <span className="sums">{TEXTS.undoIn(seconds)}</span>
+    </Button>
+  )
+}
+
+function Priority({ job }: { job: PrintJob }) {
+  const { act } = useQueueTools()
+  return (
+    <select
+      aria-label={TEXTS.action(TEXTS.priority, job.toyName)}
+      value={job.priority}
+      onChange={(event) => void act(job, { step: 'prioritise', priority: Number(event.target.value) })}
+      className={SELECT}
+    >
+      {TEXTS.priorities.map(([value, label]) => (
+        <option key={value} value={value}>
+          {label}
+        </option>
+      ))}
+    </select>
+  )
+}

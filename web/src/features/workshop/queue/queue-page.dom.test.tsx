@@ -1,0 +1,195 @@
+import type { PrintJob, QueueAnswer } from '@leksmedjan/contract/prints'
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { holdCalls, mount, toasts, type HeldCalls } from '#lib/acting.test-data.tsx'
+import { signInKarin } from '#lib/shop-double.test-data.ts'
+import { StaffContext } from '../standing.ts'
+import QueuePage from './queue-page.tsx'
+import { BAMBU, printJobOf, queueOf } from './queue.test-data.ts'
+
+let server: HeldCalls
+let shown: QueueAnswer
+
+beforeEach(async () => {
+  server = holdCalls()
+  await signInKarin()
+})
+
+const page = () =>
+  mount(
+    <StaffContext value={{ role: 'WORKSHOP', email: 'maja@exempel.se' }}>
+      <QueuePage />
+    </StaffContext>,
+  )
+
+/** Answers the queue as it is at each call, and each step with `answer`. */
+async function open(jobs: PrintJob[], answer: () => Response = stepTaken) {
+  shown = queueOf(jobs)
+  const user = page()
+  await server.answer(({ url }) => (url.includes('workshop-print-step') ? answer() : Response.json(shown)))
+  await screen.findByRole('article', { name: jobs[0]?.toyName ?? '' })
+  return user
+}
+
+const stepTaken = () => Response.json({ code: 'ANKA2222', status: 'printing', version: 4 })
+const row = (toy: string) => within(screen.getByRole('article', { name: toy }))
+const steps = () => server.bodies('workshop-print-step')
+const names = () =>
+  screen.getAllByRole('article').map((article) => within(article).getByRole('heading').textContent)
+
+test('a toy is started on the printer that has its filaments by one press, and the focus stays with it', async () => {
+  const user = await open([printJobOf('Anka')])
+  expect(row('Anka').getByRole('combobox', { name: 'Skrivare: Anka' })).toHaveProperty('value', BAMBU)
+  shown = queueOf([
+    printJobOf('Anka', { status: 'printing', startedAt: '2026-11-26T08:00:00Z', by: 'maja@exempel.se' }),
+  ])
+  await user.click(row('Anka').getByRole('button', { name: 'Startad' }))
+  await screen.findByRole('heading', { name: /^Skrivs ut nu/ })
+  expect(steps()).toEqual([{ step: 'start', code: 'ANKA2222', version: 3, printerId: BAMBU }])
+  expect(toasts()).toContain('Anka är startad')
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('article', { name: 'Anka' })))
+})
+
+test('whoever comes second reads who was first and sees how it stands', async () => {
+  const user = await open([printJobOf('Anka')], () =>
+    Response.json(
+      {
+        error: 'Någon annan hann före.',
+        code: 'print_job_moved',
+        details: { status: 'printing', who: 'otto@exempel.se', at: '2026-11-26T08:00:00Z' },
+      },
+      { status: 409 },
+    ),
+  )
+  shown = queueOf([printJobOf('Anka', { status: 'printing' })])
+  await user.click(row('Anka').getByRole('button', { name: 'Startad' }))
+  await screen.findByRole('heading', { name: /^Skrivs ut nu/ })
+  expect(toasts().join('')).toMatch(/otto@exempel\.se hann före .* den skrivs ut/)
+})
+
+test('a failed print needs what happened, and is printed again only by a press of its own', async () => {
+  const user = await open([printJobOf('Anka', { status: 'printing' })])
+  await user.click(row('Anka').getByRole('button', { name: 'Misslyckades' }))
+  const dialog = within(screen.getByRole('dialog', { name: 'Anka misslyckades' }))
+  await user.click(dialog.getByRole('button', { name: 'Misslyckades' }))
+  expect(dialog.getByText('Välj vad som hände.')).toBeDefined()
+  await user.selectOptions(dialog.getByRole('combobox'), 'Lossnade från plattan')
+  await user.type(dialog.getByRole('textbox', { name: /^Filament/ }), '12,5')
+  shown = queueOf([
+    printJobOf('Anka', { status: 'failed', failure: { kind: 'came_loose', words: null, gramsLost: 12.5 } }),
+  ])
+  await user.click(dialog.getByRole('button', { name: 'Misslyckades' }))
+  expect(await screen.findByText('Lossnade från plattan')).toBeDefined()
+  expect(screen.getByText(/12,5 g filament gick åt/)).toBeDefined()
+  await user.click(row('Anka').getByRole('button', { name: 'Skriv ut igen' }))
+  await waitFor(() => expect(steps()).toHaveLength(2))
+  expect(steps()).toEqual([
+    { step: 'fail', code: 'ANKA2222', version: 3, kind: 'came_loose', words: null, gramsLost: 12.5 },
+    { step: 'again', code: 'ANKA2222', version: 3 },
+  ])
+})
+
+test('a step is taken back while its minute lasts', async () => {
+  const jobs = (until: number) => [
+    printJobOf('Anka', { status: 'printed', undoUntil: new Date(Date.now() + until).toISOString() }),
+  ]
+  const user = await open(jobs(30_000))
+  await user.click(row('Anka').getByRole('button', { name: 'Ångra' }))
+  await waitFor(() => expect(steps()).toEqual([{ step: 'undo', code: 'ANKA2222', version: 3 }]))
+  shown = queueOf(jobs(-1000).map((job) => ({ ...job, version: 4 })))
+  await user.click(row('Anka').getByRole('button', { name: 'Ångra' }))
+  await waitFor(() => expect(row('Anka').queryByRole('button', { name: 'Ångra' })).toBeNull())
+})
+
+test('the queue is put into another order by arrow keys, at once and said aloud', async () => {
+  const user = await open([printJobOf('Anka'), printJobOf('Bagge'), printJobOf('Cykel')])
+  screen.getByRole('button', { name: /^Flytta Bagge/ }).focus()
+  shown = queueOf([printJobOf('Bagge'), printJobOf('Anka'), printJobOf('Cykel')])
+  await user.keyboard('{ArrowUp}')
+  expect(names()).toEqual(['Bagge', 'Anka', 'Cykel'])
+  expect(await screen.findByText('Bagge är nummer 1 av 3')).toBeDefined()
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: /^Flytta Bagge/ }))
+  await user.keyboard('{ArrowUp}')
+  expect(steps()).toEqual([{ step: 'move', code: 'BAGGE222', version: 3, before: 'ANKA2222' }])
+})
+
+test('a toy that waits says why, is put away with a reason and put back', async () => {
+  const user = await open([
+    printJobOf('Anka'),
+    printJobOf('Bagge', { waitsFor: 'day' }),
+    printJobOf('Cykel', { waitsFor: 'held', holdReason: 'guldet är slut' }),
+    printJobOf('Drake', { waitsFor: 'proof' }),
+  ])
+  expect(row('Bagge').getByText(/^Får skrivas ut från 26.nov/)).toBeDefined()
+  expect(row('Drake').getByText('Köparen har inte godkänt modellen')).toBeDefined()
+  expect(row('Drake').queryByRole('button', { name: 'Startad' })).toBeNull()
+  expect(row('Cykel').getByText('Undanlagd: guldet är slut')).toBeDefined()
+  await user.click(row('Cykel').getByRole('button', { name: 'Lägg tillbaka' }))
+  await user.click(row('Anka').getByRole('button', { name: 'Lägg undan' }))
+  const dialog = within(screen.getByRole('dialog'))
+  await user.click(dialog.getByRole('button', { name: 'Lägg undan' }))
+  expect(dialog.getByText(/^Skriv varför/)).toBeDefined()
+  await user.type(dialog.getByRole('textbox'), ' vitt tog slut ')
+  await user.click(dialog.getByRole('button', { name: 'Lägg undan' }))
+  await waitFor(() => expect(steps()).toHaveLength(2))
+  expect(steps()).toEqual([
+    { step: 'release', code: 'CYKEL222', version: 3 },
+    { step: 'hold', code: 'ANKA2222', version: 3, why: 'vitt tog slut' },
+  ])
+})
+
+test('toys with the same filaments are shown together', async () => {
+  const user = await open([printJobOf('Anka'), printJobOf('Bagge', { plan: null })])
+  await user.click(screen.getByRole('button', { name: 'Samma färger' }))
+  expect(screen.getByRole('heading', { name: /Lingonröd.*Sand.*1 leksak, 13 h/ })).toBeDefined()
+  expect(screen.getByRole('heading', { name: 'Modellen har ingen utskriftsplan' })).toBeDefined()
+})
+
+test('a print whose order is over is to be stopped, and leaves the list once it is', async () => {
+  const user = await open([printJobOf('Anka', { status: 'cancelled', attention: 'order_over' })])
+  expect(screen.getByText(/^Beställningen är avbeställd/)).toBeDefined()
+  shown = queueOf([])
+  await user.click(row('Anka').getByRole('button', { name: 'Jag har stoppat den' }))
+  expect(await screen.findByText(/^Inget att skriva ut just nu/)).toBeDefined()
+})
+
+test('the card tells what to set in the slicer, filament by slot', async () => {
+  const user = await open([printJobOf('Anka')])
+  await server.answer(({ url }) =>
+    url.includes('workshop-print-card')
+      ? Response.json({
+          code: 'ANKA2222',
+          formats: ['3mf', 'stl'],
+          nozzleMm: 0.4,
+          material: 'PLA',
+          nozzleC: 210,
+          bedC: 60,
+          layerMm: 0.28,
+          walls: 3,
+          infill: 0.12,
+          topLayers: 3,
+          bottomLayers: 3,
+          supportsOnBedOnly: true,
+          plan: printJobOf('Anka').plan,
+          sizeMm: null,
+        })
+      : Response.json(shown),
+  )
+  await user.click(row('Anka').getByRole('button', { name: 'Fil och inställningar' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Utskrift ANKA2222' }))
+  await dialog.findByText('0,28 mm')
+  expect(dialog.getByText('Fack 1 och 4')).toBeDefined()
+  expect(dialog.getByText('#DDA77B, nära Sand')).toBeDefined()
+  expect(dialog.getByText('Ja, bara från plattan')).toBeDefined()
+  expect(dialog.getByRole('button', { name: 'Hämta 3MF' })).toBeDefined()
+})
+
+test('a queue that could not be read says so and is asked for again', async () => {
+  const user = page()
+  await server.answer(() => Response.json({ error: 'Nej.', code: 'internal' }, { status: 500 }))
+  const retry = await screen.findByRole('button', { name: 'Försök igen' })
+  shown = queueOf([printJobOf('Anka')])
+  await server.answer(() => Response.json(shown))
+  await user.click(retry)
+  expect(await screen.findByRole('article', { name: 'Anka' })).toBeDefined()
+})

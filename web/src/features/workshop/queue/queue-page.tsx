@@ -1,0 +1,238 @@
+/** The print queue: what to print now, what is running, what failed, what waits and why. */
+import type { PrintJob } from '@leksmedjan/contract/prints'
+import { useEffect, useId, useState, type ReactNode } from 'react'
+import { Button } from '#ui/button.tsx'
+import { classes } from '#ui/class-names.ts'
+import { LiveRegion } from '#ui/notices/live-region.tsx'
+import { Notice } from '#ui/notices/notice.tsx'
+import { Loading, Skeleton } from '#ui/skeleton.tsx'
+import { Bead } from '#ui/toy/swatch.tsx'
+import { WorkshopFrame } from '../workshop-frame.tsx'
+import { CardDialog } from './card-dialog.tsx'
+import { FailDialog } from './fail-dialog.tsx'
+import { HoldDialog } from './hold-dialog.tsx'
+import { jobId, JobRow } from './job-row.tsx'
+import { hoursText, sectionsOf, totalHours, type Sections } from './queue-rules.ts'
+import { StartableList } from './startable-list.tsx'
+import { TEXTS } from './texts.ts'
+import { QueueContext, useQueue } from './use-queue.ts'
+
+type Opened = { kind: 'fail' | 'hold' | 'card'; job: PrintJob }
+
+export default function QueuePage() {
+  const { data, isError, refetch, act, busy, acted, forgetActed } = useQueue()
+  const [opened, setOpened] = useState<Opened | null>(null)
+  const close = () => setOpened(null)
+  useEffect(() => {
+    if (acted === null || opened !== null) return
+    if (document.activeElement === document.body) document.getElementById(jobId(acted))?.focus()
+    forgetActed()
+  })
+  if (data === undefined)
+    return (
+      <WorkshopFrame title={TEXTS.title}>
+        {isError ? <LoadFailed retry={() => void refetch()} /> : <QueueSkeleton />}
+      </WorkshopFrame>
+    )
+  const sections = sectionsOf(data.jobs)
+  const tools = {
+    act,
+    busy,
+    printers: data.printers,
+    clockOffMs: data.clockOffMs,
+    open: (kind: Opened['kind'], job: PrintJob) => setOpened({ kind, job }),
+  }
+  return (
+    <QueueContext value={tools}>
+      <WorkshopFrame title={TEXTS.title} tools={<Figures {...sections} />}>
+        {isError && <LoadFailed retry={() => void refetch()} />}
+        {data.jobs.length === 0 && <p className="text-ink-soft">{TEXTS.empty}</p>}
+        <div className="flex max-w-300 flex-col gap-8">
+          <Section name="stop" jobs={sections.stop} />
+          <Section name="running" jobs={sections.running} />
+          <Section name="failed" jobs={sections.failed} />
+          {sections.startable.length > 0 && <Startable jobs={sections.startable} groups={data.groups} />}
+          <Section name="printed" jobs={sections.printed} />
+          <Section name="waiting" jobs={sections.waiting} />
+        </div>
+      </WorkshopFrame>
+      <FailDialog job={opened?.kind === 'fail' ? opened.job : null} onClose={close} />
+      <HoldDialog job={opened?.kind === 'hold' ? opened.job : null} onClose={close} />
+      <CardDialog job={opened?.kind === 'card' ? opened.job : null} onClose={close} />
+    </QueueContext>
+  )
+}
+
+function Figures({ startable, running, waiting }: Sections) {
+  const figures = [
+    [startable.length, TEXTS.figures.startable],
+    [hoursText(totalHours(startable)), TEXTS.figures.hours],
+    [running.length, TEXTS.figures.running],
+    [waiting.length, TEXTS.figures.waiting],
+  ] as const
+  return (
+    <dl className="flex flex-wrap gap-x-6 gap-y-1">
+      {figures.map(([figure, label]) => (
+        <div key={label} className="flex flex-row-reverse items-baseline gap-1.5">
+          <dt className="text-small text-ink-soft">{label}</dt>
+          <dd className="sums text-h4 font-bold">{figure}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function Section({ name, jobs }: { name: keyof typeof TEXTS.sections; jobs: readonly PrintJob[] }) {
+  if (jobs.length === 0) return null
+  return (
+    <SectionFrame title={TEXTS.sections[name]} count={jobs.length}>
+      <ul className="flex flex-col gap-3">
+        {jobs.map((job) => (
+          <li key={job.code}>
+            <JobRow job={job} />
+          </li>
+        ))}
+      </ul>
+    </SectionFrame>
+  )
+}
+
+function SectionFrame({
+  title,
+  count,
+  aside,
+  children,
+}: {
+  title: string
+  count: number
+  aside?: ReactNode
+  children: ReactNode
+}) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id}>
+      <div className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2">
+        <h2 id={id} className="text-h3">
+          {title} <span className="sums font-text text-body text-ink-soft">{count}</span>
+        </h2>
+        {aside}
+      </div>
+      {children}
+    </section>
+  )
+}
+
+type Groups = ReturnType<typeof useQueue>['data'] extends (infer Data) | undefined
+  ? Data extends { groups: infer G }
+    ? G
+    : never
+  : never
+
+function Startable({ jobs, groups }: { jobs: readonly PrintJob[]; groups: Groups }) {
+  const [byColour, setByColour] = useState(false)
+  const [said, setSaid] = useState('')
+  return (
+    <SectionFrame
+      title={TEXTS.sections.startable}
+      count={jobs.length}
+      aside={<OrderSwitch byColour={byColour} onChange={setByColour} />}
+    >
+      {byColour ? (
+        <ColourGroups jobs={jobs} groups={groups} />
+      ) : (
+        <StartableList jobs={jobs} onSaid={setSaid} />
+      )}
+      <LiveRegion text={said} />
+    </SectionFrame>
+  )
+}
+
+function OrderSwitch({ byColour, onChange }: { byColour: boolean; onChange: (byColour: boolean) => void }) {
+  return (
+    <fieldset className="flex gap-1 rounded-full bg-sand p-1">
+      <legend className="sr-only">{TEXTS.order}</legend>
+      {[false, true].map((wanted) => (
+        <button
+          key={String(wanted)}
+          type="button"
+          aria-pressed={byColour === wanted}
+          onClick={() => onChange(wanted)}
+          className={classes(
+            'min-h-12 rounded-full px-4 text-note font-bold',
+            byColour === wanted ? 'bg-card text-ink shadow-rest' : 'text-ink-soft',
+          )}
+        >
+          {wanted ? TEXTS.byColour : TEXTS.inTurn}
+        </button>
+      ))}
+    </fieldset>
+  )
+}
+
+function ColourGroups({ jobs, groups }: { jobs: readonly PrintJob[]; groups: Groups }) {
+  const ofCode = new Map(jobs.map((job) => [job.code, job]))
+  const grouped = new Set(groups.flatMap(({ codes }) => codes))
+  const rest = jobs.filter(({ code }) => !grouped.has(code))
+  return (
+    <div className="flex flex-col gap-6">
+      {groups.map(({ colours, codes, hours }) => (
+        <div key={codes[0]}>
+          <h3 className="mb-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-body font-bold">
+            {colours.map(({ hex, name }) => (
+              <span key={hex} className="flex items-center gap-1.5">
+                <Bead hex={hex} size={20} />
+                {name}
+              </span>
+            ))}
+            <span className="text-note font-normal text-ink-soft">
+              {TEXTS.group(codes.length, TEXTS.hours(hoursText(hours)))}
+            </span>
+          </h3>
+          <JobList jobs={codes.flatMap((code) => ofCode.get(code) ?? [])} />
+        </div>
+      ))}
+      {rest.length > 0 && (
+        <div>
+          <h3 className="mb-2 text-body font-bold">{TEXTS.noPlan}</h3>
+          <JobList jobs={rest} />
+        </div>
+      )}
+    </div>
+  )
+}
+
+function JobList({ jobs }: { jobs: readonly PrintJob[] }) {
+  return (
+    <ul className="flex flex-col gap-3">
+      {jobs.map((job) => (
+        <li key={job.code}>
+          <JobRow job={job} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function LoadFailed({ retry }: { retry: () => void }) {
+  return (
+    <Notice tone="bad" title={TEXTS.loadFailed} urgent>
+      <div className="mt-3">
+        <Button look="secondary" size="small" onClick={retry}>
+          {TEXTS.retry}
+        </Button>
+      </div>
+    </Notice>
+  )
+}
+
+function QueueSkeleton() {
+  return (
+    <Loading text={TEXTS.loading}>
+      <div className="flex max-w-300 flex-col gap-3">
+        {[0, 1, 2, 3].map((row) => (
+          <Skeleton key={row} className="h-28 w-full" />
+        ))}
+      </div>
+    </Loading>
+  )
+}

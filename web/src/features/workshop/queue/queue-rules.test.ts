@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest'
+import { ApiError } from '#lib/request.ts'
+import {
+  beforeAfterStep,
+  fitsNowhere,
+  hoursText,
+  movedQueue,
+  sectionsOf,
+  stepFault,
+  suggestedPrinter,
+} from './queue-rules.ts'
+import { BAMBU, PRUSA, printJobOf, queueOf } from './queue.test-data.ts'
+
+const [a, b, c] = ['Anka', 'Bagge', 'Cykel'].map((name) => printJobOf(name)) as [
+  ReturnType<typeof printJobOf>,
+  ReturnType<typeof printJobOf>,
+  ReturnType<typeof printJobOf>,
+]
+
+test('a job is in one section, and one to be stopped in no other', () => {
+  const jobs = [
+    a,
+    printJobOf('Bil', { waitsFor: 'day' }),
+    printJobOf('Cirkus', { status: 'printing' }),
+    printJobOf('Drake', { status: 'printed' }),
+    printJobOf('Ekorre', { status: 'failed' }),
+    printJobOf('Fisk', { status: 'cancelled', attention: 'order_over' }),
+  ]
+  const sections = sectionsOf(jobs)
+  expect(Object.values(sections).map((found) => found.length)).toEqual([1, 1, 1, 1, 1, 1])
+  expect(sections.stop[0]?.toyName).toBe('Fisk')
+})
+
+test('a step up or down goes past one job of the same priority, and no farther than the ends', () => {
+  const queue = [printJobOf('Upp', { priority: 1 }), a, b, c]
+  expect(beforeAfterStep(queue, a, -1)).toBeUndefined()
+  expect(beforeAfterStep(queue, b, -1)).toBe(a.code)
+  expect(beforeAfterStep(queue, a, 1)).toBe(c.code)
+  expect(beforeAfterStep(queue, b, 1)).toBeNull()
+  expect(beforeAfterStep(queue, c, 1)).toBeUndefined()
+})
+
+test('a move is shown at once, also the one to the end', () => {
+  const waiting = printJobOf('Vagn', { waitsFor: 'model' })
+  const order = (code: string, before: string | null) =>
+    movedQueue(queueOf([a, b, c, waiting]), code, before).jobs.map(({ toyName }) => toyName)
+  expect(order(c.code, a.code)).toEqual(['Cykel', 'Anka', 'Bagge', 'Vagn'])
+  expect(order(a.code, null)).toEqual(['Bagge', 'Cykel', 'Anka', 'Vagn'])
+  expect(order(a.code, 'NOWHERE2')).toEqual(['Anka', 'Bagge', 'Cykel', 'Vagn'])
+})
+
+test('the printer with the right filaments is suggested before one that must be loaded', () => {
+  expect(suggestedPrinter(a)).toBe(BAMBU)
+  const small = printJobOf('Stor', {
+    fits: [
+      { printerId: PRUSA, fit: 'too_small' },
+      { printerId: BAMBU, fit: 'too_few_slots' },
+    ],
+  })
+  expect([suggestedPrinter(small), fitsNowhere(small)]).toEqual([null, true])
+  expect(fitsNowhere(printJobOf('Fri', { fits: [] }))).toBe(false)
+})
+
+test('hours are told by the half', () => {
+  expect([0.1, 6.4, 7.1].map(hoursText)).toEqual(['0,5', '6,5', '7'])
+})
+
+test('a refused step says who was first, or why it is not possible', () => {
+  const refusal = (code: string, details?: object) =>
+    stepFault(new ApiError(409, '', JSON.stringify({ error: 'Nej.', code, details })))
+  expect(
+    refusal('print_job_moved', { status: 'printing', who: 'otto@exempel.se', at: '2026-11-26T08:00:00Z' }),
+  ).toMatch(/^otto@exempel\.se hann före \(26.november.2026, 09\.00\): den skrivs ut\.$/)
+  expect(refusal('print_step_refused', { reason: 'too_late' })).toContain('i en minut')
+  expect(refusal('order_step_refused', { reason: 'proof_open' })).toContain('godkänt')
+  expect(refusal('forbidden')).toBe('Nej.')
+  expect(stepFault(new Error('network'))).toBe('Det gick inte. Försök igen.')
+})

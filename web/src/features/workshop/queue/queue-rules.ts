@@ -1,0 +1,100 @@
+/** What the queue page shows where; pure. */
+import { movedMeanwhile, type PrinterFit, type PrintJob, type QueueAnswer } from '@leksmedjan/contract/prints'
+import { dateAndTime } from '#lib/formats/dates.ts'
+import { ApiError, wordsOf } from '#lib/request.ts'
+import { TEXTS } from './texts.ts'
+
+export interface Sections {
+  stop: PrintJob[]
+  running: PrintJob[]
+  failed: PrintJob[]
+  startable: PrintJob[]
+  waiting: PrintJob[]
+  printed: PrintJob[]
+}
+
+export function sectionsOf(jobs: readonly PrintJob[]): Sections {
+  const inStatus = (...statuses: PrintJob['status'][]) =>
+    jobs.filter(({ status, attention }) => attention === null && statuses.includes(status))
+  const queued = inStatus('queued')
+  return {
+    stop: jobs.filter(({ attention }) => attention !== null),
+    running: inStatus('starting', 'printing', 'paused'),
+    failed: inStatus('failed'),
+    startable: queued.filter(({ waitsFor }) => waitsFor === null),
+    waiting: queued.filter(({ waitsFor }) => waitsFor !== null),
+    printed: inStatus('printed'),
+  }
+}
+
+/** The code before which `job` stands after one step up or down; undefined where it cannot move. Null: last. */
+export function beforeAfterStep(
+  queue: readonly PrintJob[],
+  job: PrintJob,
+  by: -1 | 1,
+): string | null | undefined {
+  const equals = queue.filter(({ priority }) => priority === job.priority)
+  const place = equals.findIndex(({ code }) => code === job.code)
+  if (place === -1) return undefined
+  if (by === -1) return place === 0 ? undefined : equals[place - 1]?.code
+  if (place === equals.length - 1) return undefined
+  return equals[place + 2]?.code ?? null
+}
+
+/** The queue as it will be, for as long as the server has not answered. */
+export function movedQueue(answer: QueueAnswer, code: string, before: string | null): QueueAnswer {
+  const moved = answer.jobs.find((job) => job.code === code)
+  if (moved === undefined || code === before) return answer
+  const others = answer.jobs.filter((job) => job.code !== code)
+  const lastEqual = others.findLastIndex(
+    ({ status, waitsFor, priority }) =>
+      status === 'queued' && waitsFor === null && priority === moved.priority,
+  )
+  const place = before === null ? lastEqual + 1 : others.findIndex((job) => job.code === before)
+  return place === -1 ? answer : { ...answer, jobs: others.toSpliced(place, 0, moved) }
+}
+
+const BEST: readonly PrinterFit[] = ['ready', 'load']
+
+/** The printer that needs the least; null where none fits, or the shop keeps none. */
+export function suggestedPrinter({ fits }: PrintJob): string | null {
+  for (const wanted of BEST) {
+    const found = fits.find(({ fit }) => fit === wanted)
+    if (found !== undefined) return found.printerId
+  }
+  return null
+}
+
+export const fitsNowhere = ({ fits }: PrintJob): boolean =>
+  fits.length > 0 && fits.every(({ fit }) => !BEST.includes(fit))
+
+/** Half hours are enough to plan a day by. @example hoursText(6.4) === '6,5' */
+export const hoursText = (hours: number): string =>
+  (Math.max(1, Math.round(hours * 2)) / 2).toLocaleString('sv-SE')
+
+export const totalHours = (jobs: readonly PrintJob[]): number =>
+  jobs.reduce((sum, { plan }) => sum + (plan?.hours ?? 0), 0)
+
+/** What a refused step says: who was first, or why it is not possible. */
+export function stepFault(error: unknown): string {
+  if (error instanceof ApiError) {
+    const details = error.body?.details
+    if (error.code === 'print_job_moved') {
+      const meanwhile = movedMeanwhile.safeParse(details)
+      if (meanwhile.success) {
+        const { who, at, status } = meanwhile.data
+        return TEXTS.somebodyElse(who, dateAndTime(at), TEXTS.statuses[status])
+      }
+    }
+    const { reason = '' } = (details ?? {}) as { reason?: string }
+    const words: Record<string, string> =
+      error.code === 'print_step_refused'
+        ? TEXTS.refusals
+        : error.code === 'order_step_refused'
+          ? TEXTS.orderRefusals
+          : {}
+    const told = words[reason]
+    if (told !== undefined) return told
+  }
+  return wordsOf(error, TEXTS.stepFailed)
+}
