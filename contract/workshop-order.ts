@@ -124,6 +124,8 @@ export const workshopOrder = z.object({
   jobs: z.array(
     z.object({
       code: z.string(),
+      /** For compare-and-set. */
+      version: z.int(),
       attempt: z.int(),
       status: jobStatus,
       printer: z.nullable(z.string()),

@@ -25,6 +25,7 @@ export async function findMeasures(tx: Tx, orderId: string): Promise<Measured | 
 
 export interface JobRow {
   code: string
+  version: number
   attempt: number
   status: JobStatus
   printer: string | null
@@ -40,6 +41,7 @@ export async function listJobs(tx: Tx, orderId: string): Promise<JobRow[]> {
     .leftJoin('printers', 'printers.id', 'print_jobs.printer_id')
     .select([
       'print_jobs.code',
+      'print_jobs.version',
       'print_jobs.attempt',
       'print_jobs.status',
       'printers.name as printer',

@@ -6,7 +6,7 @@ import { dateAndTime, dayAndMonth, daySpan } from '#lib/formats/dates.ts'
 import { classes } from '#ui/class-names.ts'
 import { Icon } from '#ui/icon.tsx'
 import { Bead } from '#ui/toy/swatch.tsx'
-import { hoursText, LEAST_WALL_MM, sizeText, wholeGrams, decimal } from './order.rules.ts'
+import { colourName, hoursText, LEAST_WALL_MM, sizeText, wholeGrams, decimal } from './order.rules.ts'
 import { Rows, Section } from './section.tsx'
 import { TEXTS } from './texts.ts'
 
@@ -54,14 +54,12 @@ export function Facts({ order }: { order: WorkshopOrder }) {
 
 function Filaments({ filaments }: Pick<NonNullable<WorkshopOrder['plan']>, 'filaments'>) {
   const { data: catalogue } = useQuery(catalogueQuery)
-  const nameOf = (hex: string) =>
-    catalogue?.colors.find(({ value }) => value.toLowerCase() === hex.toLowerCase())?.name ?? hex
   return (
     <ul className="flex flex-wrap justify-end gap-x-3 gap-y-1">
       {filaments.map(({ colour, grams }) => (
         <li key={colour} className="inline-flex items-center gap-1.5">
           <Bead hex={colour} size={20} />
-          {nameOf(colour)} {TEXTS.grams(wholeGrams(grams))}
+          {colourName(colour, catalogue?.colors ?? [])} {wholeGrams(grams)}
         </li>
       ))}
     </ul>

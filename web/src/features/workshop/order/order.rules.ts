@@ -12,7 +12,19 @@ const WHOLE = new Intl.NumberFormat('sv-SE', { maximumFractionDigits: 0 })
 
 /** @example decimal(0.2) === '0,2' */
 export const decimal = (figure: number): string => UP_TO_TWO.format(figure)
-export const wholeGrams = (grams: number): string => WHOLE.format(grams)
+/** @example wholeGrams(0.3) === 'under 1 g' */
+export const wholeGrams = (grams: number): string =>
+  grams < 1 ? TEXTS.underOneGram : TEXTS.grams(WHOLE.format(grams))
+
+/** Of the nearest colour on offer: eyes and bellies have shades of their own. */
+export function colourName(hex: string, offered: readonly { value: string; name: string }[]): string {
+  const far = (value: string) =>
+    Math.hypot(...channels(value).map((level, at) => level - (channels(hex)[at] ?? 0)))
+  return offered.toSorted((one, other) => far(one.value) - far(other.value))[0]?.name ?? hex
+}
+
+/** @example channels('#0A00FF') is [10, 0, 255] */
+const channels = (hex: string): number[] => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16))
 
 /** @example 'Mellan, 10,1 × 12,0 × 11,2 cm' */
 export function sizeText({ sizeName, sizeMm }: Pick<WorkshopOrder['toy'], 'sizeName' | 'sizeMm'>): string {
