@@ -136,7 +136,7 @@ it('of two who correct the address at once, the second reads that it has changed
     call(operator, 'workshop-correct-address', { version, address: ADDRESS }),
     call(operator, 'workshop-correct-address', { version, address: { ...ADDRESS, city: 'Enköping' } }),
   ])
-  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  expect(new Set(both.map(({ status }) => status))).toEqual(new Set([200, 409]))
   expect(both.find(({ status }) => status === 409)?.body).toMatchObject({ code: 'changed_meanwhile' })
   const { address, addressChanges } = await read(operator)
   expect(address?.streetAddress).toBe('Storgatan 14')

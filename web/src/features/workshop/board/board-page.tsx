@@ -6,7 +6,7 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { kronor } from '#lib/formats/money.ts'
 import { Button, IconButton } from '#ui/button.tsx'
 import { classes } from '#ui/class-names.ts'
-import { Skeleton } from '#ui/skeleton.tsx'
+import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { Notice } from '#ui/notices/notice.tsx'
 import { OrderView } from '../order/order-view.tsx'
 import { useWorkshopChanges } from '../live/use-workshop-changes.ts'
@@ -224,15 +224,17 @@ const TONES: Record<OrderStatus, string> = {
 
 function Waiting() {
   return (
-    <div aria-busy="true" aria-label={TEXTS.loading} role="status" className="grid gap-3 lg:grid-cols-5">
-      {[0, 1, 2, 3, 4].map((column) => (
-        <div key={column} className={classes('flex flex-col gap-2.5', column > 0 && 'max-lg:hidden')}>
-          <Skeleton className="h-8 w-32 rounded-full" />
-          <Skeleton className="h-24 rounded-row" />
-          <Skeleton className="h-24 rounded-row" />
-        </div>
-      ))}
-    </div>
+    <Loading text={TEXTS.loading}>
+      <div className="grid gap-3 lg:grid-cols-5">
+        {[0, 1, 2, 3, 4].map((column) => (
+          <div key={column} className={classes('flex flex-col gap-2.5', column > 0 && 'max-lg:hidden')}>
+            <Skeleton className="h-8 w-32 rounded-full" />
+            <Skeleton className="h-24 rounded-row" />
+            <Skeleton className="h-24 rounded-row" />
+          </div>
+        ))}
+      </div>
+    </Loading>
   )
 }
 

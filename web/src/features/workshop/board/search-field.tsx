@@ -29,7 +29,7 @@ export function SearchField({ ref, value, onSearch }: SearchFieldProps) {
     return () => clearTimeout(timer)
   }, [typed, value, onSearch])
   return (
-    <div role="search" className="relative w-full sm:w-80">
+    <search className="relative w-full sm:w-80">
       <label className="block">
         <span className="sr-only">{TEXTS.search}</span>
         <span className="pointer-events-none absolute inset-y-0 left-3.5 flex items-center text-ink-soft">
@@ -74,6 +74,6 @@ export function SearchField({ ref, value, onSearch }: SearchFieldProps) {
           />
         </span>
       )}
-    </div>
+    </search>
   )
 }

@@ -45,7 +45,7 @@ const cardsIn = (column: Element | undefined): HTMLElement[] =>
 function cardAfter(key: string): HTMLElement | null {
   if (!'jkhl'.includes(key) || key.length !== 1) return null
   const columns = [...document.querySelectorAll('[data-column]')].filter(
-    (column) => cardsIn(column).length > 0 && column.checkVisibility?.() !== false,
+    (column) => cardsIn(column).length > 0 && getComputedStyle(column).display !== 'none',
   )
   const column = columns.findIndex((each) => each.contains(document.activeElement))
   if (column === -1) return cardsIn(columns[0])[0] ?? null

@@ -120,7 +120,7 @@ function AddressForm({ order, address, onDone }: AddressFormProps) {
               setBeaten(false)
             }}
           >
-            {TEXTS.useTheirs}
+            {TEXTS.keepTheirs}
           </Button>
         </Notice>
       )}

@@ -9,7 +9,7 @@ import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notices/notice.tsx'
 import { OrderBadge } from '#ui/order/order-badges.tsx'
 import { Parcels } from '#ui/order/parcels.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
+import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { orderKey } from '../live/use-workshop-changes.ts'
 import { Address } from './address.tsx'
 import { Facts } from './facts.tsx'
@@ -93,11 +93,13 @@ function Next({ order: { next, printsFrom, reviewReason } }: { order: WorkshopOr
 
 function Waiting() {
   return (
-    <div role="status" aria-busy="true" aria-label={TEXTS.loading} className="flex flex-col gap-4 pt-3">
-      <Skeleton className="aspect-[4/3] w-full rounded-stage" />
-      <Skeleton className="h-24 rounded-row" />
-      <Skeleton className="h-48 rounded-row" />
-    </div>
+    <Loading text={TEXTS.loading}>
+      <div className="flex flex-col gap-4 pt-3">
+        <Skeleton className="aspect-[4/3] w-full rounded-stage" />
+        <Skeleton className="h-24 rounded-row" />
+        <Skeleton className="h-48 rounded-row" />
+      </div>
+    </Loading>
   )
 }
 

@@ -86,7 +86,7 @@ export const TEXTS = {
   saved: 'Adressen är rättad',
   saveFailed: 'Adressen gick inte att spara.',
   changedMeanwhile: 'Någon annan hann ändra ordern. Det här gäller nu:',
-  useTheirs: 'Behåll den',
+  keepTheirs: 'Behåll den',
   changedBy: (who: string, when: string) => `Rättad av ${who}, ${when}. Tidigare:`,
 
   jobs: 'Utskrifter',

@@ -13,7 +13,7 @@ import { EmailField, SelectField } from '#ui/forms/field.tsx'
 import { Notice } from '#ui/notices/notice.tsx'
 import { notify } from '#ui/notices/toast-store.ts'
 import { Panel } from '#ui/panel.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
+import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { WORKSHOP_KEY } from '../live/use-workshop-changes.ts'
 import { useStaff } from '../standing.ts'
 import { TEXTS as WORKSHOP } from '../texts.ts'
@@ -41,9 +41,9 @@ export default function StaffPage() {
                 </Button>
               </Notice>
             ) : (
-              <div role="status" aria-label={TEXTS.loading}>
+              <Loading text={TEXTS.loading}>
                 <Skeleton className="mt-3 h-14 rounded-row" />
-              </div>
+              </Loading>
             )}
           </Panel>
           <Log />
