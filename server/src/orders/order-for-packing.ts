@@ -1,7 +1,7 @@
 /** An order as the packing table sees it: what goes into the box, and where the box goes. */
+import { hasText, isAddOn, textSpec } from '@leksmedjan/contract/add-ons'
 import type { Tx } from '../database/database.ts'
 import { addOnsOf } from './add-on-columns.ts'
-import { TOY } from '../pricing/pricing.ts'
 import { lineItemsOf, textsOf, type LineItemDeps, type OrderTexts } from './line-items.ts'
 import type { OrderForPacking } from './order-views.ts'
 import { findOrder, type OrderRow } from './orders.queries.ts'
@@ -36,7 +36,7 @@ export async function findForPacking(
     greeting: greeting || null,
     hasGiftBox: choices.gift_box.chosen,
     isGift,
-    addOns: lines.flatMap(({ part, name }) => (part === TOY || part === 'digital_story' ? [] : [name])),
+    addOns: lines.slice(1).flatMap(({ part, name }) => (isInBox(part) ? [name] : [])),
     prices: isGift ? null : { ...pricesOf(order, texts), totalOre: order.total_price },
     shippingName: shipping?.name ?? '',
     email: order.email,
@@ -49,3 +49,7 @@ function pricesOf(order: OrderRow, texts: OrderTexts) {
   const { items, shipping, discount } = lineItemsOf(order, texts)
   return { items, shippingOre: shipping.priceOre, discountOre: discount?.savingsOre ?? 0 }
 }
+
+/** A story comes by letter, and what is cut is on the toy. */
+const isInBox = (part: string): boolean =>
+  part !== 'digital_story' && !(isAddOn(part) && hasText(part) && textSpec(part).cut)

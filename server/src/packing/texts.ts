@@ -21,7 +21,7 @@ export const PAPER_TEXTS = {
   colours: (colours: string[]) => (colours.length === 0 ? '' : `Färger: ${colours.join(', ').toLowerCase()}`),
   serial: 'Serienummer',
   squareCode: (url: string) => `Rutkod som leder till ${url}`,
-  scan: 'Skanna: så är leksaken gjord',
+  scan: 'Så är leksaken gjord',
   contents: 'I paketet',
   discount: 'Rabatt',
   total: 'Summa',

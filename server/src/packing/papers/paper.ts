@@ -1,6 +1,6 @@
 /** What the papers of a parcel are made of: sheets, text in columns, pictures, the number as a square code. */
 import { encode } from 'uqr'
-import { breakLines, fitLines, setCentred, setLine, widthOf, type Face } from '../../pdf/lettering.ts'
+import { breakLines, setCentred, setLine, widthOf, type Face } from '../../pdf/lettering.ts'
 import type { PageSize, TaggedPdf } from '../../pdf/tagged-pdf.ts'
 
 /** Points in a millimetre. */
@@ -52,7 +52,7 @@ export interface Fit {
 
 const LEADING = 1.3
 
-/** The largest of the sizes at which all of it has room, in the middle of the height. */
+/** The largest of the sizes at which all of it has room, with no word broken where that can be; in the middle of the height. */
 export function putFitted(pdf: TaggedPdf, text: string, box: Fit): void {
   const { x, y, width, height, weight, sizes, align, tag = 'P' } = box
   const { doc } = pdf
@@ -61,7 +61,10 @@ export function putFitted(pdf: TaggedPdf, text: string, box: Fit): void {
   const paragraphs = said.split('\n')
   const broken = (size: number) =>
     paragraphs.flatMap((line) => (line === '' ? [''] : breakLines(doc, line, [width], { weight, size })))
-  const fitting = sizes.find((size) => broken(size).length * size * LEADING <= height)
+  const isWhole = (size: number) =>
+    said.split(/\s/).every((word) => widthOf(doc, word, { weight, size }) <= width)
+  const hasRoom = (size: number) => broken(size).length * size * LEADING <= height
+  const fitting = sizes.find((size) => isWhole(size) && hasRoom(size)) ?? sizes.find(hasRoom)
   const size = fitting ?? sizes.at(-1) ?? 8
   const lines = broken(size)
   const top = y + Math.max(0, (height - lines.length * size * LEADING) / 2)
@@ -78,11 +81,6 @@ export function putRight(pdf: TaggedPdf, text: string, right: number, y: number,
     pdf.doc.fillColor(INK)
     setLine(pdf.doc, text, right - widthOf(pdf.doc, text, face), y, face)
   })
-}
-
-/** A text on as few lines as fit, shortened where it must be. */
-export function shortened(pdf: TaggedPdf, text: string, width: number, sizes: readonly number[]) {
-  return fitLines(pdf.doc, printable(text), { weight: 600, sizes, width, most: () => 2 })
 }
 
 export function rule(pdf: TaggedPdf, x: number, y: number, width: number): void {
@@ -127,26 +125,37 @@ export function squareCode(
   })
 }
 
-/** Not for children under three, as on toys (EN 71-1, annex D). */
+/** Not for children under three, as on toys (EN 71-1, annex D): face and ages over the bar, so that they are read. */
 export function underThreeSign(pdf: TaggedPdf, x: number, y: number, side: number): void {
   const { doc } = pdf
-  const [cx, cy, r] = [x + side / 2, y + side / 2, side / 2 - 1.5]
+  const unit = side / 52
+  const [cx, cy] = [x + side / 2, y + side / 2]
   pdf.artifact(() => {
     doc
-      .circle(cx, cy, r)
-      .lineWidth(side * 0.07)
+      .circle(cx, cy, 23 * unit)
+      .lineWidth(5 * unit)
       .stroke('#C8102E')
-    const size = side * 0.34
-    doc.fillColor('#000000')
-    setCentred(doc, ['0-3'], cx, cy - size * 0.62, { weight: 600, size }, 0)
-    const reach = r * Math.SQRT1_2
     doc
-      .moveTo(cx - reach, cy - reach)
-      .lineTo(cx + reach, cy + reach)
-      .lineWidth(side * 0.07)
+      .moveTo(x + 10 * unit, y + 10 * unit)
+      .lineTo(x + 42 * unit, y + 42 * unit)
+      .lineWidth(5 * unit)
       .stroke('#C8102E')
+    doc
+      .circle(cx, y + 18.5 * unit, 7.5 * unit)
+      .lineWidth(2 * unit)
+      .fillAndStroke('#FFFFFF', '#000000')
+    for (const eye of [-2.7, 2.7]) doc.circle(cx + eye * unit, y + 17.3 * unit, 1.1 * unit).fill('#000000')
+    const size = 14 * unit
+    const wide = widthOf(doc, AGES, { weight: 600, size })
+    doc
+      .roundedRect(cx - wide / 2 - 2 * unit, y + 29 * unit, wide + 4 * unit, 12 * unit, 3 * unit)
+      .fill('#FFFFFF')
+    doc.fillColor('#000000')
+    setCentred(doc, [AGES], cx, y + 35 * unit - size * 0.62, { weight: 600, size }, 0)
   })
 }
+
+const AGES = '0-3'
 
 /** Signs that the face has: Latin letters, figures, punctuation. */
 const WITHOUT_GLYPH = /[^\n\u0020-\u007e\u00a0-\u017f\u0218-\u021b\u2010-\u2026\u20ac\u2122]/gu
