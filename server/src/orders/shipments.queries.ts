@@ -41,6 +41,7 @@ export async function listShipments(tx: Tx, orderId: string): Promise<Shipment[]
     .where('order_id', '=', orderId)
     .where('voided_at', 'is', null)
     .orderBy('shipped_at')
+    .orderBy('tracking_number')
     .execute()
 }
 

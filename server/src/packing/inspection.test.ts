@@ -1,6 +1,7 @@
 import { itemsFor, packingJob, toPack } from '@leksmedjan/contract/packing'
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
+import { createScriptedPictures } from '../../test/doubles/scripted-pictures.ts'
 import { openWorkshop } from '../../test/shops/workshop-shop.ts'
 import {
   ALL_HOLDS,
@@ -13,7 +14,7 @@ import {
 import { staffMember } from '../../test/visitors/staff.ts'
 import { BOUNDS } from '../bounds.ts'
 
-const shop = await openWorkshop()
+const shop = await openWorkshop({ adapters: { previewImages: createScriptedPictures() } })
 
 let makers = 0
 /** A person enrols once, and the printing day outlasts a session. */

@@ -1,6 +1,7 @@
 import { packingJob, toPack } from '@leksmedjan/contract/packing'
 import type { StaffRole } from '@leksmedjan/contract/staff'
 import { afterEach, expect, it } from 'vitest'
+import { createScriptedPictures } from '../../test/doubles/scripted-pictures.ts'
 import { openWorkshop } from '../../test/shops/workshop-shop.ts'
 import { hostCommand } from '../../test/visitors/host.ts'
 import { lettersTo, orderSeenBy, tellOfSteps } from '../../test/visitors/paid-order.ts'
@@ -8,7 +9,7 @@ import { passes, printedToy, reportPrinted, type PrintedToy } from '../../test/v
 import { staffMember } from '../../test/visitors/staff.ts'
 import type { Customer } from '../../test/shops/open-shop.ts'
 
-const shop = await openWorkshop()
+const shop = await openWorkshop({ adapters: { previewImages: createScriptedPictures() } })
 const NUMBER = 'UA123456789SE'
 const PARCEL = { carrier: 'posten', tracking_number: NUMBER, weight_g: 340, packaging: { cardboard: 80 } }
 let vera: Customer
@@ -94,8 +95,8 @@ it('a toy that was not checked is sent neither by the workshop, nor by a command
 it('several parcels are sent at once, and the letter names each', async () => {
   const toy = await checkedToy()
   await ship(toy, [PARCEL, { ...PARCEL, carrier: 'DHL', tracking_number: '1234567890' }])
-  expect((await seen(toy)).shipments).toMatchObject([{ carrier: 'PostNord' }, { carrier: 'DHL' }])
-  expect(await newest(toy)).toMatch(/UA123456789SE[^]*DHL[^]*1234567890/)
+  expect((await seen(toy)).shipments).toMatchObject([{ carrier: 'DHL' }, { carrier: 'PostNord' }])
+  expect(await newest(toy)).toMatch(/DHL[^]*1234567890[^]*UA123456789SE/)
 })
 
 it('a toy that its buyer fetches has its own words instead of a page to follow it', async () => {
@@ -196,4 +197,23 @@ it('a toy printed again after a failed check is sent under its second job', asyn
   expect(await ship(toy)).toMatchObject({ status: 200 })
   const job = packingJob.parse((await vera.call('workshop-packing-job', { code })).body)
   expect(job).toMatchObject({ attempt: 2, status: 'shipped', shipments: [{ tracking_number: NUMBER }] })
+})
+
+it('photos go with the texts of a toy that nobody can complain about; its number and page stay', async () => {
+  const toy = await checkedToy()
+  await ship(toy)
+  await vera.call('workshop-deliver', { order_number: toy.orderNumber })
+  const job = packingJob.parse((await vera.call('workshop-packing-job', { code: toy.code })).body)
+  const link = new URL(job.photos[0]?.url ?? '')
+  expect((await shop.http.inject({ url: link.pathname + link.search })).statusCode).toBe(200)
+  shop.clock.advance(4 * 366 * 86_400_000)
+  await shop.retention.apply()
+  await shop.idle()
+  const { rows } = await shop.db.pool.query(
+    `select (select count(*)::int from inspection_photos p join print_jobs j on j.id = p.job_id where j.order_id = $1) as photos,
+      (select texts_gone_at is not null from orders where id = $1) as "isOver"`,
+    [toy.orderId],
+  )
+  expect(rows).toEqual([{ photos: 0, isOver: true }])
+  expect(await shop.guest().call('toy-passport', { serial: job.serial })).toMatchObject({ status: 200 })
 })
