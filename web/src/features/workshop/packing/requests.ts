@@ -17,7 +17,7 @@ import {
   type StepAnswer,
   type ToPack,
 } from '@leksmedjan/contract/packing'
-import { ApiError, callFunction, fetchArchive, fetchAsVisitor, functionUrl } from '#lib/request.ts'
+import { ApiError, callFunction, fetchFile, fetchAsVisitor, functionUrl } from '#lib/request.ts'
 
 export const readToPack = (): Promise<ToPack> => callFunction('workshop-to-pack', toPack, {})
 
@@ -56,9 +56,9 @@ export const refundLost = (orderNumber: string, why: string) =>
 
 /** A PDF, or an archive of several. */
 export const fetchPapers = (code: string, papers: readonly Paper[]): Promise<Blob> =>
-  fetchArchive('workshop-papers', { code, papers })
+  fetchFile('workshop-papers', { code, papers })
 
-export const fetchAddresses = (): Promise<Blob> => fetchArchive('workshop-address-file', {})
+export const fetchAddresses = (): Promise<Blob> => fetchFile('workshop-address-file', {})
 
 export const readAddressColumns = (): Promise<AddressColumns> =>
   callFunction('workshop-address-columns', addressColumns, {})
