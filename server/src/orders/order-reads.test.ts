@@ -1,29 +1,21 @@
 /** What the checkout and a lookup by number read of an order. */
-import { checkoutOrder, orderLookup } from '@leksmedjan/contract/orders'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestShop, type TestShop, type Visitor } from '../../test/shops/open-shop.ts'
-import { paidOrder } from '../../test/visitors/paid-order.ts'
-import { quickModels } from '../../test/doubles/instant-providers.ts'
+import { orderRow, paidOrder } from '../../test/visitors/paid-order.ts'
 import { EMAIL, ok, orderOf, payByCard, refusal, sessionOf } from '../../test/visitors/purchase.ts'
+import { checkoutOf, lookedUp, openOrderShop } from './orders.test-data.ts'
 
 let shop: TestShop
 beforeAll(async () => {
-  shop = await openTestShop({ adapters: { models3d: quickModels() } })
+  shop = await openOrderShop()
 })
 afterAll(() => shop.close())
-
-const rowOf = (id: string) =>
-  shop.db.asShop('host command', (tx) =>
-    tx.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
-  )
 
 describe('get-checkout-order', () => {
   it('returns what the checkout needs', async () => {
     const guest = shop.guest()
     const order = await orderOf(shop, guest)
-    const answer = checkoutOrder.parse(
-      ok(await guest.call('get-checkout-order', { order_id: order.orderId })),
-    )
+    const answer = await checkoutOf(guest, order.orderId)
     expect(answer).toMatchObject({
       orderNumber: order.orderNumber,
       email: EMAIL,
@@ -48,8 +40,7 @@ describe('get-checkout-order', () => {
     }
     const lastOf = async (visitor: Visitor, email: string) => {
       const { orderId } = await orderOf(shop, visitor, { email, ...none })
-      const order = ok(await visitor.call('get-checkout-order', { order_id: orderId }))
-      return { orderId, lastAddress: checkoutOrder.parse(order).lastAddress }
+      return { orderId, lastAddress: (await checkoutOf(visitor, orderId)).lastAddress }
     }
     expect((await lastOf(anna, anna.email)).lastAddress).toBeNull()
     await paidOrder(shop, { email: anna.email, guest: anna, more: { city: 'Örebro' } })
@@ -70,8 +61,7 @@ describe('get-checkout-order', () => {
     expect((await lastOf(shop.guest(), anna.email)).lastAddress).toBeNull()
     const own = { id: orderId, email: anna.email, streetAddress: 'Lillgatan 1' }
     ok(await anna.call('create-or-update-order', own))
-    const changed = ok(await anna.call('get-checkout-order', { order_id: orderId }))
-    expect(checkoutOrder.parse(changed)).toMatchObject({
+    expect(await checkoutOf(anna, orderId)).toMatchObject({
       lastAddress: null,
       deliveryAddress: { streetAddress: 'Lillgatan 1', city: '' },
     })
@@ -96,7 +86,7 @@ describe('order-lookup', () => {
       email: ' KARIN@exempel.se ',
       order_number: ` ${order.orderNumber.toLowerCase().replace('-', ' - ')} `,
     }
-    const { order: found } = orderLookup.parse(ok(await shop.guest().call('order-lookup', wish)))
+    const found = await lookedUp(shop.guest(), wish)
     expect(found).toMatchObject({
       order_number: order.orderNumber,
       status: 'processing',
@@ -170,12 +160,12 @@ describe('order-lookup', () => {
     const bertil = await shop.customer('bertil@nummer.example')
     const order = await orderOf(shop, anna, { email: 'nagon.annan@exempel.se', recipient_name: 'Åke' })
     const byNumber = { order_number: order.orderNumber.toLowerCase() }
-    const { order: found } = orderLookup.parse(ok(await anna.call('order-lookup', byNumber)))
+    const found = await lookedUp(anna, byNumber)
     expect(found).toMatchObject({
       order_number: order.orderNumber,
       email: 'nagon.annan@exempel.se',
       recipient: { name: 'Åke' },
-      reorder: { order_id: order.orderId, design_id: (await rowOf(order.orderId)).prompt_id },
+      reorder: { order_id: order.orderId, design_id: (await orderRow(shop, order.orderId)).prompt_id },
     })
     for (const email of [undefined, ' '])
       expect(refusal(await bertil.call('order-lookup', { ...byNumber, email }))).toEqual([
@@ -192,13 +182,15 @@ describe('order-lookup', () => {
     const guest = shop.guest()
     const order = await orderOf(shop, guest)
     const wish = { email: EMAIL, order_number: order.orderNumber }
-    const reorderFor = async (visitor: Visitor) =>
-      orderLookup.parse(ok(await visitor.call('order-lookup', wish))).order.reorder
+    const reorderFor = async (visitor: Visitor) => (await lookedUp(visitor, wish)).reorder
     const again = await reorderFor(guest)
-    expect(again).toEqual({ order_id: order.orderId, design_id: (await rowOf(order.orderId)).prompt_id })
+    expect(again).toEqual({
+      order_id: order.orderId,
+      design_id: (await orderRow(shop, order.orderId)).prompt_id,
+    })
     expect(await reorderFor(shop.guest())).toBeNull()
-    const known = ok(await guest.call('get-checkout-order', { order_id: again?.order_id }))
-    expect(checkoutOrder.parse(known).addOns.engraving).toEqual({ enabled: true, text: 'Grattis Åke!' })
+    const known = await checkoutOf(guest, again?.order_id ?? '')
+    expect(known.addOns.engraving).toEqual({ enabled: true, text: 'Grattis Åke!' })
     await shop.db.asShop('host command', (tx) =>
       tx
         .updateTable('print_models')

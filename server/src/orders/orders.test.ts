@@ -1,7 +1,7 @@
-import { checkoutOrder, type OrderAnswer } from '@leksmedjan/contract/orders'
+import type { OrderAnswer } from '@leksmedjan/contract/orders'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { openTestShop, type TestShop } from '../../test/shops/open-shop.ts'
-import { quickModels } from '../../test/doubles/instant-providers.ts'
+import type { TestShop } from '../../test/shops/open-shop.ts'
+import { orderRow } from '../../test/visitors/paid-order.ts'
 import {
   ADDRESS,
   designOf,
@@ -14,17 +14,13 @@ import {
   sessionOf,
 } from '../../test/visitors/purchase.ts'
 import { newOrderNumber } from './orders.rules.ts'
+import { checkoutOf, openOrderShop } from './orders.test-data.ts'
 
 let shop: TestShop
 beforeAll(async () => {
-  shop = await openTestShop({ adapters: { models3d: quickModels() } })
+  shop = await openOrderShop()
 })
 afterAll(() => shop.close())
-
-const rowOf = (id: string) =>
-  shop.db.asShop('host command', (tx) =>
-    tx.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
-  )
 
 describe('an order number', () => {
   it('is MINIMAL- and eight unambiguous characters', () => {
@@ -73,7 +69,7 @@ describe('creating an order', () => {
       orderNumber: expect.stringMatching(/^MINIMAL-/),
       total: 62_400,
     })
-    expect(await rowOf(answer.orderId)).toMatchObject({
+    expect(await orderRow(shop, answer.orderId)).toMatchObject({
       email: 'Karin@Exempel.se',
       email_lower: 'karin@exempel.se',
       prompt_id: design.prompt_id,
@@ -143,7 +139,7 @@ describe('creating an order', () => {
       email: EMAIL,
       ...(await designOf(shop, guest)),
     })
-    expect(await rowOf(ok<OrderAnswer>(answer).orderId)).toMatchObject({
+    expect(await orderRow(shop, ok<OrderAnswer>(answer).orderId)).toMatchObject({
       toy_name: 'Din Unika Leksak',
       toy_description: 'Personlig leksak',
       selected_size: 'medium',
@@ -158,9 +154,9 @@ describe('creating an order', () => {
     const saved = await orderOf(shop, guest, { coupon_code: 'save10' })
     const refused = await orderOf(shop, guest, { coupon_code: 'GRATIS' })
     expect([saved.total, refused.total]).toEqual([44_420, 48_700])
-    const row = await rowOf(saved.orderId)
+    const row = await orderRow(shop, saved.orderId)
     expect([row.coupon_code, row.discount_total]).toEqual(['SAVE10', 4280])
-    expect((await rowOf(refused.orderId)).coupon_code).toBeNull()
+    expect((await orderRow(shop, refused.orderId)).coupon_code).toBeNull()
   })
 
   it('is rejected with joints on a toy without movable parts', async () => {
@@ -281,13 +277,13 @@ describe('an order that cannot be written down', () => {
   it('returns an error on update, and keeps its state', async () => {
     const guest = shop.guest()
     const { orderId } = await orderOf(shop, guest)
-    const before = await rowOf(orderId)
+    const before = await orderRow(shop, orderId)
     await plant('update')
     const change = { id: orderId, email: EMAIL, city: 'Knivsta' }
     const answer = await guest.call('create-or-update-order', change)
     expect(refusal(answer)).toEqual([500, 'order_update_failed'])
     expect(answer.body['error']).toBe('Failed to update order')
-    expect(await rowOf(orderId)).toEqual(before)
+    expect(await orderRow(shop, orderId)).toEqual(before)
   })
 })
 
@@ -298,7 +294,7 @@ describe('updating an order', () => {
     const update = { id: order.orderId, email: EMAIL, selected_size: 'large', city: 'Knivsta' }
     const answer = ok<OrderAnswer>(await guest.call('create-or-update-order', update))
     expect(answer).toEqual({ ...order, total: 54_900 + 4900 + 5900 })
-    expect(await rowOf(order.orderId)).toMatchObject({
+    expect(await orderRow(shop, order.orderId)).toMatchObject({
       toy_name: 'Gnista',
       city: 'Knivsta',
       street_address: 'Storgatan 12',
@@ -310,7 +306,7 @@ describe('updating an order', () => {
     const guest = shop.guest()
     const order = await orderOf(shop, guest, { city: '', postalCode: '' })
     await guest.call('create-or-update-order', { id: order.orderId, email: EMAIL, postalCode: '75' })
-    const draft = checkoutOrder.parse(ok(await guest.call('get-checkout-order', { order_id: order.orderId })))
+    const draft = await checkoutOf(guest, order.orderId)
     expect(draft.deliveryAddress).toMatchObject({ postalCode: '75', city: '', fullName: 'Karin Lindqvist' })
   })
 
@@ -323,7 +319,7 @@ describe('updating an order', () => {
       ),
     )
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
-    expect((await rowOf(order.orderId)).version).toBe(4)
+    expect((await orderRow(shop, order.orderId)).version).toBe(4)
   })
 
   it('accepts another design of the same visitor', async () => {
@@ -331,7 +327,7 @@ describe('updating an order', () => {
     const order = await orderOf(shop, guest)
     const other = await designOf(shop, guest)
     ok(await guest.call('create-or-update-order', { id: order.orderId, email: EMAIL, ...other }))
-    expect((await rowOf(order.orderId)).image_url).toBe(other.openai_image_url)
+    expect((await orderRow(shop, order.orderId)).image_url).toBe(other.openai_image_url)
   })
 
   it('requires an e-mail', async () => {
@@ -383,7 +379,7 @@ describe('the texts of an order', () => {
     const guest = shop.guest()
     const order = await orderOf(shop, guest, { toy_name: 'Rufus', sign_text: 'Stjärnöga' })
     const session = await sessionOf(guest, order)
-    const checkout = ok(await guest.call('get-checkout-order', { order_id: order.orderId }))
+    const checkout = await checkoutOf(guest, order.orderId)
     expect(checkout).toMatchObject({
       toyName: 'Rufus',
       signText: 'Stjärnöga',

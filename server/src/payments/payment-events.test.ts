@@ -1,27 +1,19 @@
 /** Events of the provider: forged, doubled, lost, and none at all. */
 import { createHmac, randomUUID } from 'node:crypto'
-import type { CheckoutOrder } from '@leksmedjan/contract/orders'
-import type { CheckoutSessionAnswer, PaymentStatusAnswer } from '@leksmedjan/contract/payments'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestShop, type TestShop } from '../../test/shops/open-shop.ts'
-import { quickModels } from '../../test/doubles/instant-providers.ts'
+import type { CheckoutSessionAnswer } from '@leksmedjan/contract/payments'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { TestShop } from '../../test/shops/open-shop.ts'
+import { orderRow } from '../../test/visitors/paid-order.ts'
 import { askForSession, ok, orderOf, payByCard, sessionOf } from '../../test/visitors/purchase.ts'
 import { forgetEndpoints, webhookSecretOf } from '../../test/visitors/sandbox-client.ts'
+import { checkoutOf, openPaymentShop, statusOf } from './payments.test-data.ts'
 
 let shop: TestShop
-/** For tests that change the offer, or count everything. */
-let other: TestShop
-const models = quickModels()
 beforeAll(async () => {
-  const opened = [models, quickModels()].map((models3d) => openTestShop({ adapters: { models3d } }))
-  ;[shop, other] = (await Promise.all(opened)) as [TestShop, TestShop]
+  shop = await openPaymentShop()
 })
-afterAll(() => Promise.all([shop.close(), other.close()]))
+afterAll(() => shop.close())
 
-const rowOf = (id: string) =>
-  shop.db.asShop('host command', (tx) =>
-    tx.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
-  )
 const countOf = async (table: 'order_models' | 'mailbox_messages' | 'payment_events' | 'refunds') => {
   const { rows } = await shop.db.pool.query<{ count: number }>(`select count(*)::int as count from ${table}`)
   return rows[0]?.count ?? 0
@@ -81,7 +73,7 @@ describe('stripe-webhook', () => {
     const { sessionId } = await sessionOf(guest, order)
     expect(await sendEvent(sessionId)).toBe(200)
     await shop.idle()
-    expect((await rowOf(order.orderId)).payment_status).toBe('pending')
+    expect((await orderRow(shop, order.orderId)).payment_status).toBe('pending')
   })
 })
 
@@ -93,8 +85,7 @@ describe('an unpaid form', () => {
     shop.clock.advance(2 * 60 * 60_000)
     await shop.sandbox?.sweep()
     await shop.idle()
-    const status = await guest.call('payment-status', { order_id: order.orderId })
-    expect(ok<PaymentStatusAnswer>(status).state).toBe('none')
+    expect((await statusOf(guest, order)).state).toBe('none')
     const next = await sessionOf(guest, order)
     expect(next.sessionId).not.toBe(old.sessionId)
     expect(await payByCard(shop, next, order.total)).toBe(200)
@@ -108,15 +99,20 @@ describe('a lost event', () => {
     const session = await sessionOf(guest, order)
     await forgetEndpoints(shop)
     await payByCard(shop, session, order.total)
-    const checkout = async () =>
-      ok<CheckoutOrder>(await guest.call('get-checkout-order', { order_id: order.orderId })).paymentStatus
-    expect(await checkout()).toBe('pending')
+    expect((await checkoutOf(guest, order)).paymentStatus).toBe('pending')
     await shop.payments.reconcile(new AbortController().signal)
-    expect(await checkout()).toBe('paid')
+    expect((await checkoutOf(guest, order)).paymentStatus).toBe('paid')
   })
 })
 
 describe('a crowd', () => {
+  /** Where everything is counted. */
+  let other: TestShop
+  beforeEach(async () => {
+    other = await openPaymentShop()
+  })
+  afterEach(() => other.close())
+
   it('of 20 orders, every event doubled and shuffled, ends with 20 of everything', async () => {
     const buyers = await Promise.all(
       Array.from({ length: 20 }, async (_, index) => {

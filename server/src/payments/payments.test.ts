@@ -1,13 +1,8 @@
-import {
-  orderConfirmation,
-  orderLookup,
-  type CheckoutOrder,
-  type OrderAnswer,
-} from '@leksmedjan/contract/orders'
+import { orderConfirmation, orderLookup, type OrderAnswer } from '@leksmedjan/contract/orders'
 import type { CheckoutSessionAnswer, PaymentStatusAnswer } from '@leksmedjan/contract/payments'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestShop, type TestShop, type Visitor } from '../../test/shops/open-shop.ts'
-import { quickModels } from '../../test/doubles/instant-providers.ts'
+import type { TestShop, Visitor } from '../../test/shops/open-shop.ts'
+import { orderRow } from '../../test/visitors/paid-order.ts'
 import {
   askForSession,
   designOf,
@@ -19,27 +14,17 @@ import {
   sessionOf,
 } from '../../test/visitors/purchase.ts'
 import { createSandboxClient } from '@leksmedjan/stripe-emulator/test/client'
+import { checkoutOf, openPaymentShop, statusOf } from './payments.test-data.ts'
 
 const DECLINED = '4000000000000002'
 
 let shop: TestShop
 /** For tests that change the offer, or count everything. */
 let other: TestShop
-const models = quickModels()
 beforeAll(async () => {
-  const opened = [models, quickModels()].map((models3d) => openTestShop({ adapters: { models3d } }))
-  ;[shop, other] = (await Promise.all(opened)) as [TestShop, TestShop]
+  ;[shop, other] = await Promise.all([openPaymentShop(), openPaymentShop()])
 })
 afterAll(() => Promise.all([shop.close(), other.close()]))
-
-const rowOf = (id: string) =>
-  shop.db.asShop('host command', (tx) =>
-    tx.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
-  )
-const checkoutOf = async (guest: Visitor, order: OrderAnswer) =>
-  ok<CheckoutOrder>(await guest.call('get-checkout-order', { order_id: order.orderId }))
-const statusOf = async (guest: Visitor, order: OrderAnswer) =>
-  ok<PaymentStatusAnswer>(await guest.call('payment-status', { order_id: order.orderId }))
 
 async function signed(guest: Visitor): Promise<OrderAnswer> {
   const sign = { id: 'name_sign', name: 'Namnskylt', value: 'name_sign' }
@@ -189,7 +174,7 @@ describe('process-payment', () => {
     ])
     tabs.push(await sessionOf(guest, order))
     expect(new Set(tabs.map(({ sessionId }) => sessionId)).size).toBe(1)
-    expect((await rowOf(order.orderId)).payment_attempts).toBe(1)
+    expect((await orderRow(shop, order.orderId)).payment_attempts).toBe(1)
   })
 
   it('opens a new form when the order was changed, and the old one takes no money', async () => {
@@ -311,7 +296,7 @@ describe('a paid order', () => {
     const session = ok<CheckoutSessionAnswer>(await askForSession(guest, order, { email: 'ett@exempel.se' }))
     await payByCard(shop, session, order.total)
     await shop.idle()
-    const row = await rowOf(order.orderId)
+    const row = await orderRow(shop, order.orderId)
     expect(row).toMatchObject({ status: 'processing', payment_status: 'paid', open_session_id: null })
     const byPayment = await guest.call('order-confirmation', { payment_intent: row.payment_reference })
     const bySession = await guest.call('order-confirmation', { session_id: session.sessionId })
@@ -344,7 +329,7 @@ describe('a paid order', () => {
     await becomeWordless(order)
     expect(await payByCard(shop, session, order.total)).toBe(200)
     await shop.idle()
-    expect(await rowOf(order.orderId)).toMatchObject({
+    expect(await orderRow(shop, order.orderId)).toMatchObject({
       payment_status: 'paid',
       needs_review: true,
       review_reason: 'the name sign has no text',
