@@ -9,8 +9,7 @@ export const FRAME = [
   'routes.ts',
   'lib/config.ts',
   'lib/early-click.ts',
-  'lib/prefetch-page.ts',
-  'lib/page-title.ts',
+  'lib/pages.ts',
   'lib/lost-focus.ts',
   'lib/storage.ts',
   'lib/use-online.ts',
@@ -23,7 +22,6 @@ export const FRAME = [
   'ui/icon.tsx',
   'ui/skeleton.tsx',
   'ui/texts.ts',
-  'ui/visually-hidden.tsx',
   'ui/forms/choice.tsx',
   'ui/notices/error-code.tsx',
   'ui/notices/toast',
@@ -59,13 +57,7 @@ export const NOT_DATA = [
  * From `web/src`: not needed by every page with shared parts. A group pulls in its imports, so these have the lowest priority.
  */
 export const APART = {
-  reading: [
-    'ui/text/long-text',
-    'ui/text/chapters.ts',
-    'ui/text/rich-text',
-    'ui/text/seller-details.tsx',
-    'ui/text/legal-guarantee.tsx',
-  ],
+  reading: ['ui/text/long-text', 'ui/text/chapters.ts', 'ui/text/rich-text', 'ui/text/seller-details.tsx'],
   account: [
     'ui/forms/new-password',
     'ui/forms/password-field.tsx',
@@ -74,9 +66,7 @@ export const APART = {
     'ui/notices/auth-failure',
     'ui/notices/erasure-waits.tsx',
     'ui/order/code-step',
-    'lib/lookup-code.ts',
     'lib/save-file.ts',
-    'lib/use-seconds-left.ts',
     'lib/account/oauth-nonces.ts',
     'lib/account/used-links.ts',
     'lib/account/auth-',
@@ -90,7 +80,6 @@ export const APART = {
     'ui/order/parcels.tsx',
     'ui/order/proof-call.tsx',
     'lib/formats/making-days.ts',
-    'lib/credited.ts',
   ],
   sharing: ['ui/toy/share-', 'ui/toy/shared-design-view.tsx', 'lib/sharing.ts', 'lib/subscribe-to-rows.ts'],
   // Not the renderer and its scenes, which bring three.js and load on demand.

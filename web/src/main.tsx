@@ -5,7 +5,7 @@ import { BrowserRouter } from 'react-router'
 import { App, preloadPage } from './app.tsx'
 import { takeEarlyClick } from './lib/early-click.ts'
 import { stashUrlTokens } from './lib/account/url-tokens.ts'
-import { pagePrefetch } from './lib/prefetch-page.ts'
+import { pagePrefetch } from './lib/pages.ts'
 import { startSession } from './lib/account/session.ts'
 
 stashUrlTokens()

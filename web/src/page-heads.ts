@@ -19,7 +19,7 @@ import { TEXTS as PROOF_TEXTS } from './features/proof/texts.ts'
 import { TEXTS as SETTINGS_TEXTS } from './features/settings/texts.ts'
 import { TEXTS as STUDIO_TEXTS } from './features/studio/texts.ts'
 import { longDate } from './lib/formats/dates.ts'
-import { pageTitle } from './lib/page-title.ts'
+import { pageTitle } from './lib/pages.ts'
 import { SHARE_CARDS } from './share-card-texts.ts'
 
 export interface PageHead {

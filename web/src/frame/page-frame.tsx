@@ -4,7 +4,7 @@
  */
 import { useEffect, type ReactNode } from 'react'
 import { replayEarlyClick } from '../lib/early-click.ts'
-import { usePageTitle } from '../lib/page-title.ts'
+import { usePageTitle } from '../lib/pages.ts'
 import { classes } from '../ui/class-names.ts'
 import { Footer, type FooterKind } from './footer.tsx'
 import { StatusLines } from './status-lines.tsx'

@@ -7,6 +7,8 @@ import { useWizard } from './wizard/wizard-store.ts'
 
 // A busy machine needs more than the second that is the default.
 configure({ asyncUtilTimeout: 10_000 })
+// A tooltip opens in any test that rests on a button for long enough.
+HTMLElement.prototype.showPopover ??= () => undefined
 
 afterEach(() => {
   cleanup()

@@ -9,7 +9,11 @@ export function isFocusLost(): boolean {
 /** The heading of the page as it is now, or its main part where it has none. */
 export function focusHeading(main: Element | null = document.querySelector('main')): void {
   const heading = main?.querySelector<HTMLElement>('h1') ?? main
-  if (!(heading instanceof HTMLElement)) return
-  heading.setAttribute('tabindex', '-1')
-  heading.focus({ preventScroll: true })
+  if (heading instanceof HTMLElement) focusOn(heading)
+}
+
+/** Also of what takes no focus by itself; the page stays where it is scrolled. */
+export function focusOn(element: HTMLElement): void {
+  element.setAttribute('tabindex', '-1')
+  element.focus({ preventScroll: true })
 }

@@ -3,7 +3,7 @@ import { errorAnswer, type ErrorAnswer } from '@leksmedjan/contract/errors'
 import type * as z from 'zod/mini'
 import { loadConfig } from './config.ts'
 import { fetchWithTimeout } from './fetch-with-timeout.ts'
-import { waitText } from './formats/wait-text.ts'
+import { waitText } from './formats/measures.ts'
 import { guestSecret } from './account/guest-secret.ts'
 import { loadClient, sessionToken, useSession } from './account/session.ts'
 

@@ -3,18 +3,17 @@ import { isOutsideEu } from '@leksmedjan/contract/delivery'
 import type { CheckoutOrder } from '@leksmedjan/contract/orders'
 import type { ReactNode } from 'react'
 import { useConfig } from '#lib/config.ts'
+import { Icon } from '#ui/icon.tsx'
 import { daySpan } from '#lib/formats/dates.ts'
 import { kronorAndOre } from '#lib/formats/money.ts'
 import { Disclosure } from '#ui/disclosure.tsx'
 import { Panel } from '#ui/panel.tsx'
-import { LegalGuarantee } from '#ui/text/legal-guarantee.tsx'
+import { LegalGuarantee, Warning } from '#ui/notices/warning.tsx'
 import { PriceRows, RollingSum } from '#ui/order/price-rows.tsx'
 import { ToyPicture } from '#ui/toy/toy-picture.tsx'
-import { Warning } from '#ui/notices/warning.tsx'
 import { ChangeToy } from './change-toy.tsx'
 import { addOnNames, priceRows, totalRows, type Names } from './checkout-rules.ts'
 import { CouponDisclosure } from './coupon/coupon-field.tsx'
-import { SecurePayment } from './payment/secure-payment.tsx'
 import { TEXTS } from './texts.ts'
 
 interface OrderSummaryProps {
@@ -210,6 +209,17 @@ function Maker({ order }: { order: CheckoutOrder }) {
     <p className="mt-3 text-small text-ink-soft">
       {TEXTS.maker(seller.name, seller.postalAddress, seller.email)} {TEXTS.model}{' '}
       <span className="whitespace-nowrap">{order.orderNumber}</span>.
+    </p>
+  )
+}
+
+/** Names the payment provider; in a demo shop, that no real payment is made. */
+export function SecurePayment() {
+  const config = useConfig()
+  return (
+    <p className="flex min-h-6 items-start gap-2.5 text-note text-ink-soft">
+      <Icon name="lock" size={20} />
+      {config && TEXTS.secure[config.payments.provider]}
     </p>
   )
 }

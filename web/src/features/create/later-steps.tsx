@@ -1,4 +1,4 @@
-/** What follows step 1, in a file of its own: steps 2 and 3 with their live toy, and the lock of an open payment. */
+/** What follows step 1, in a file of its own: steps 2 and 3 with their live toy, and what is shown while an order is paid and after. */
 import { useWizard } from '#lib/wizard/wizard-store.ts'
 import { Button } from '#ui/button.tsx'
 import type { OrderButton } from './order/use-order-button.ts'
@@ -15,6 +15,7 @@ import type { GoTo } from './steps/use-steps.ts'
 import { useWideViewport } from './viewport/use-wide-viewport.ts'
 
 export { StepOrder } from './order/step-order.tsx'
+export { BoughtToy } from './payment-lock/bought-toy.tsx'
 export { LockedScreen } from './payment-lock/locked-screen.tsx'
 
 /** One for both steps: the toy stays from one to the other. */

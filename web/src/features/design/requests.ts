@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { loadConfig } from '#lib/config.ts'
 import { fetchWithTimeout } from '#lib/fetch-with-timeout.ts'
 import { callFunction } from '#lib/request.ts'
-import type { SharedDesign } from '#lib/shared-design.ts'
+import type { SharedDesign } from '#ui/toy/shared-design-view.tsx'
 
 const COLUMNS = 'name,description,thumbnail_url,category,created_at,drawn_by'
 

@@ -1,12 +1,11 @@
 /** Second step of a withdrawal: the statement to confirm, and an e-mailed code if the order number is under attack. */
 import { useEffect, useRef } from 'react'
-import { codeRefusal } from '#lib/lookup-code.ts'
+import { codeRefusal, CodeStep } from '#ui/order/code-step.tsx'
 import { wordsOf } from '#lib/request.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notices/notice.tsx'
-import { CodeStep } from '#ui/order/code-step.tsx'
 import { Panel } from '#ui/panel.tsx'
-import { Facts } from './withdrawal-facts.tsx'
+import { Facts } from './withdrawal-receipt.tsx'
 import { WITHDRAWAL_FORM as TEXTS, withdrawalLetter, type WithdrawalMessage } from './withdrawal-texts.ts'
 import { WriteButton } from './write-button.tsx'
 

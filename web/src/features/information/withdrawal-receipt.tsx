@@ -1,10 +1,9 @@
 /** Receipt of the withdrawal, as in the mail. Takes focus on mount. */
 import type { WithdrawalReceipt } from '@leksmedjan/contract/withdrawal'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { dateAndTime } from '#lib/formats/dates.ts'
 import { Button } from '#ui/button.tsx'
 import { Panel } from '#ui/panel.tsx'
-import { Facts } from './withdrawal-facts.tsx'
 import { WITHDRAWAL_FORM as TEXTS } from './withdrawal-texts.ts'
 
 export function WithdrawalReceiptPanel({ receipt }: { receipt: WithdrawalReceipt }) {
@@ -34,5 +33,19 @@ export function WithdrawalReceiptPanel({ receipt }: { receipt: WithdrawalReceipt
         {TEXTS.print}
       </Button>
     </Panel>
+  )
+}
+
+/** Definition list of label and value. */
+export function Facts({ facts }: { facts: readonly (readonly [label: string, fact: ReactNode])[] }) {
+  return (
+    <dl className="mt-4 grid grid-cols-[auto_minmax(0,1fr)] gap-x-5 gap-y-1.5">
+      {facts.map(([label, fact]) => (
+        <div key={label} className="contents">
+          <dt className="text-ink-soft">{label}</dt>
+          <dd className="break-words">{fact}</dd>
+        </div>
+      ))}
+    </dl>
   )
 }

@@ -1,4 +1,4 @@
-import type { LetterDraft } from '#lib/mailto.ts'
+import type { LetterDraft } from '#ui/text/mail-link.tsx'
 import type { Chapter } from '#ui/text/chapters.ts'
 
 export const WITHDRAWAL_TEXTS = {

@@ -4,7 +4,7 @@
  */
 import type { ReactNode } from 'react'
 import { useFacts } from '#lib/config.ts'
-import { mailtoHref, type LetterDraft } from '#lib/mailto.ts'
+import { mailtoHref, type LetterDraft } from '#ui/text/mail-link.tsx'
 import { PATHS } from '#routes.ts'
 import { ButtonLink } from '#ui/button.tsx'
 

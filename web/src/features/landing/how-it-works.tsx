@@ -5,7 +5,6 @@ import { Check } from '#ui/forms/choice.tsx'
 import { classes } from '#ui/class-names.ts'
 import { Stage } from '#ui/toy/stage.tsx'
 import { tintAt, TINT_CLASS } from '#ui/toy/tint.ts'
-import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { BoxBack, BoxFront } from './box.tsx'
 import { TEXTS } from './texts.ts'
 import { HeroCutOut, SmallCutOut } from './toy-cut-out.tsx'
@@ -49,7 +48,7 @@ function Step({ number, title, body, children }: StepProps) {
         </span>
         <div>
           <h3 className="text-h3">
-            <VisuallyHidden>{TEXTS.stepNumber(number)}: </VisuallyHidden>
+            <span className="sr-only">{TEXTS.stepNumber(number)}: </span>
             {title}
           </h3>
           <p className="mt-1.5 text-note text-ink-soft">{body}</p>

@@ -1,6 +1,5 @@
 /** Data processors in use according to the shop's settings (browser-config of the server). */
-import type { ShopFacts } from '#lib/config.ts'
-import { useFacts } from '#lib/config.ts'
+import { type ShopFacts, useFacts } from '#lib/config.ts'
 import { PRIVACY_TEXTS } from './privacy-texts.ts'
 
 const TASKS = [

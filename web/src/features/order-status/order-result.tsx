@@ -1,9 +1,8 @@
 /** Status, timeline, then toy, model and address. Remounted for each lookup, it takes focus. */
 import { Fragment, useEffect, useRef, useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
-import { creditedOre } from '#lib/credited.ts'
+import { creditedOre, kronorAndOre } from '#lib/formats/money.ts'
 import { dateAndTime, longDate } from '#lib/formats/dates.ts'
-import { kronorAndOre } from '#lib/formats/money.ts'
 import { orderAgain, proofPath, withdrawPath } from '#routes.ts'
 import { Badge } from '#ui/badge.tsx'
 import { ButtonLink } from '#ui/button.tsx'

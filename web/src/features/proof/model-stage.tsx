@@ -13,7 +13,6 @@ import { createTurn } from '#ui/viewer/turn.ts'
 import { useModel } from '#ui/viewer/use-model.ts'
 import { Viewer } from '#ui/viewer/viewer.tsx'
 import { ZoomButtons } from '#ui/viewer/zoom-buttons.tsx'
-import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { TEXTS } from './texts.ts'
 
 /** View at camera angles 0, 90, 180 and 270 degrees. */
@@ -158,7 +157,7 @@ function SideOfModel({ renderer, turnDeg, alt }: { renderer: ToyRenderer; turnDe
   return (
     <>
       <canvas ref={canvas} aria-hidden width={SIDE_PX} height={SIDE_PX} className="block size-full" />
-      <VisuallyHidden>{alt}</VisuallyHidden>
+      <span className="sr-only">{alt}</span>
     </>
   )
 }

@@ -14,9 +14,8 @@ import { ErasureWaits } from '#ui/notices/erasure-waits.tsx'
 import { Notice } from '#ui/notices/notice.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { notify } from '#ui/notices/toast-store.ts'
-import { LoadFailed } from './load-failed.tsx'
+import { LoadFailed, Section } from './section.tsx'
 import { askForDeletion, readDeletion, withdrawDeletion } from './requests.ts'
-import { Section } from './section.tsx'
 import { TEXTS } from './texts.ts'
 
 export function DeletionSection({ user }: { user: Customer }) {

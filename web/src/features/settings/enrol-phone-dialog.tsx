@@ -8,7 +8,6 @@ import { Dialog } from '#ui/dialog.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { useForm } from '#ui/forms/use-form.ts'
 import { ConfirmIdentity, needsConfirming } from './confirm-identity.tsx'
-import { internationalNumber } from './phone-rules.ts'
 import { TEXTS } from './texts.ts'
 import { useUnverifiedFactor } from './use-unverified-factor.ts'
 
@@ -90,4 +89,11 @@ function Enrolment({ onEnrolled }: Pick<EnrolDialogProps, 'onEnrolled'>) {
       </Button>
     </form>
   )
+}
+
+/** Normalises to E.164, '+46701234567'. Swedish numbers may begin with 0. null when invalid. */
+export function internationalNumber(text: string): string | null {
+  const bare = text.replaceAll(/[\s()-]/g, '')
+  const number = bare.replace(/^00/, '+').replace(/^0/, '+46')
+  return /^\+[1-9]\d{6,14}$/.test(number) ? number : null
 }

@@ -1,6 +1,9 @@
 /** Settings section: description on the left, controls on the right. */
 import { useId, type ReactNode } from 'react'
+import { Button } from '#ui/button.tsx'
+import { Notice } from '#ui/notices/notice.tsx'
 import { Panel } from '#ui/panel.tsx'
+import { TEXTS } from './texts.ts'
 
 export function Section({ title, lead, children }: { title: string; lead: string; children: ReactNode }) {
   const id = useId()
@@ -19,5 +22,17 @@ export function Section({ title, lead, children }: { title: string; lead: string
         {children}
       </Panel>
     </section>
+  )
+}
+
+/** One section failed to load; the others stay usable. */
+export function LoadFailed({ onRetry }: { onRetry: () => void }) {
+  return (
+    <Notice tone="bad">
+      <p>{TEXTS.loadFailed}</p>
+      <Button look="quiet" className="-ml-2 text-note" onClick={onRetry}>
+        {TEXTS.retry}
+      </Button>
+    </Notice>
   )
 }

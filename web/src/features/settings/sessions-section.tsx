@@ -10,9 +10,8 @@ import { Button } from '#ui/button.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { notify } from '#ui/notices/toast-store.ts'
 import { deviceName } from './device-name.ts'
-import { LoadFailed } from './load-failed.tsx'
+import { LoadFailed, Section } from './section.tsx'
 import { endSession, listSessions } from './requests.ts'
-import { Section } from './section.tsx'
 import { TEXTS } from './texts.ts'
 
 export function SessionsSection({ user }: { user: Customer }) {

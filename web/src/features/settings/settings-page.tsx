@@ -4,6 +4,8 @@ import { SecondStepLead } from '#frame/second-step-lead.tsx'
 import { useSession } from '#lib/account/session.ts'
 import type { Customer } from '#lib/account/session-sync.ts'
 import { openSignIn } from '#lib/account/sign-in-dialog.ts'
+import { NewPasswordForm } from '#ui/forms/new-password-form.tsx'
+import { notify } from '#ui/notices/toast-store.ts'
 import { Button } from '#ui/button.tsx'
 import { ShopPicture } from '#ui/toy/shop-picture.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
@@ -12,7 +14,7 @@ import { DeletionSection } from './deletion-section.tsx'
 import { EmailSection } from './email-section.tsx'
 import { ExportSection } from './export-section.tsx'
 import { NameSection } from './name-section.tsx'
-import { PasswordSection } from './password-section.tsx'
+import { Section } from './section.tsx'
 import { SessionsSection } from './sessions-section.tsx'
 import { TEXTS } from './texts.ts'
 import { TwoStepSection } from './two-step-section.tsx'
@@ -38,6 +40,16 @@ function Settings({ user }: { user: Customer }) {
         <DeletionSection user={user} />
       </div>
     </PageFrame>
+  )
+}
+
+function PasswordSection() {
+  return (
+    <Section title={TEXTS.passwordTitle} lead={TEXTS.passwordLead}>
+      <NewPasswordForm
+        onSaved={() => notify({ text: TEXTS.passwordSaved, detail: TEXTS.passwordSavedDetail })}
+      />
+    </Section>
   )
 }
 

@@ -19,10 +19,9 @@ import { notify } from '#ui/notices/toast-store.ts'
 import { ConfirmIdentity, needsConfirming } from './confirm-identity.tsx'
 import { EnrolAppDialog } from './enrol-app-dialog.tsx'
 import { EnrolPhoneDialog } from './enrol-phone-dialog.tsx'
-import { LoadFailed } from './load-failed.tsx'
+import { LoadFailed, Section } from './section.tsx'
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx'
 import { readTwoStep, type TwoStep } from './requests.ts'
-import { Section } from './section.tsx'
 import { TEXTS } from './texts.ts'
 
 type Shown = 'app' | 'phone' | 'recovery' | null

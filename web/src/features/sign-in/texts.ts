@@ -1,5 +1,5 @@
 import { AUTH_WORDS } from '#lib/account/auth-texts.ts'
-import { waitText } from '#lib/formats/wait-text.ts'
+import { waitText } from '#lib/formats/measures.ts'
 
 const LINK_SPENT = 'Länken har gått ut eller är redan använd. En länk gäller bara en gång.'
 const ELSEWHERE = 'Länken öppnades i en webbläsare som inte bad om den.'

@@ -8,7 +8,7 @@ import { ApprovalLink } from './approval-link.tsx'
 import { DesignWindow } from './design-window.tsx'
 import { badgeOf, createdText, lineOf, shortNameOf, type StudioDesign } from './studio-rules.ts'
 import { TEXTS } from './texts.ts'
-import { useNow } from './use-now.ts'
+import { useNow } from './use-designs.ts'
 
 interface DesignCardProps {
   verbs: DesignVerbs

@@ -7,7 +7,7 @@ import { DesignWindow } from './design-window.tsx'
 import { RenameButton } from './rename-button.tsx'
 import { badgeOf, createdText, lineOf, shortNameOf, type StudioDesign } from './studio-rules.ts'
 import { TEXTS } from './texts.ts'
-import { useNow } from './use-now.ts'
+import { useNow } from './use-designs.ts'
 
 interface DesignListProps {
   verbs: DesignVerbs

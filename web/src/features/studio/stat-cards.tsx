@@ -4,7 +4,7 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import type { StudioStats } from './requests.ts'
 import { monthName } from './studio-rules.ts'
 import { TEXTS } from './texts.ts'
-import { useNow } from './use-now.ts'
+import { useNow } from './use-designs.ts'
 
 const RATING = new Intl.NumberFormat('sv-SE', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
 

@@ -7,7 +7,7 @@ import {
   type InfiniteData,
   type QueryClient,
 } from '@tanstack/react-query'
-import { useCallback, useEffect, useMemo, useRef } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { notify } from '#ui/notices/toast-store.ts'
 import {
   claimGuestDesigns,
@@ -221,4 +221,10 @@ export function useInfiniteScroll(loadMore: () => void, active: boolean) {
     return () => observer.disconnect()
   }, [active, loadMore])
   return sentinel
+}
+
+/** Time of mounting, the reference for relative dates. */
+export function useNow(): Date {
+  const [now] = useState(() => new Date())
+  return now
 }

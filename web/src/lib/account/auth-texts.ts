@@ -1,5 +1,5 @@
 /** Swedish texts of the auth error codes, shared by dialogs, callback pages and settings. */
-import { waitText } from '../formats/wait-text.ts'
+import { waitText } from '../formats/measures.ts'
 
 export const AUTH_WORDS = {
   unknown: 'Något gick fel. Försök igen.',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { freight, kronor, kronorAndOre, percent } from './money.ts'
+import { creditedOre, freight, kronor, kronorAndOre, percent } from './money.ts'
 
 const plain = (text: string) => text.replaceAll('\u00a0', ' ')
 
@@ -31,4 +31,10 @@ test('a rate is shown as a percentage', () => {
 
 test('a sum never breaks over two lines', () => {
   expect(kronor(123400)).toBe('1\u00a0234\u00a0kr')
+})
+
+test('a refund returned by the bank does not count as refunded', () => {
+  expect(creditedOre([])).toBe(0)
+  expect(creditedOre([{ total: 1339 }, { total: 61 }])).toBe(1400)
+  expect(creditedOre([{ total: 1339 }, { total: -1339 }])).toBe(0)
 })

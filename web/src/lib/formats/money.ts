@@ -1,4 +1,6 @@
 /** Öre in, Swedish text out. A no-break space keeps '1 234 kr' together. */
+import type { CreditNote } from '@leksmedjan/contract/orders'
+
 const WHOLE = new Intl.NumberFormat('sv-SE', { maximumFractionDigits: 0 })
 const EXACT = new Intl.NumberFormat('sv-SE', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 
@@ -20,4 +22,9 @@ export function freight(ore: number, format: (ore: number) => string = kronorAnd
 /** @example percent(0.25) === '25 %' */
 export function percent(rate: number): string {
   return `${WHOLE.format(rate * 100)}\u00a0%`
+}
+
+/** Refunded öre of an order; refunds that the bank returned are subtracted. */
+export function creditedOre(creditNotes: readonly Pick<CreditNote, 'total'>[]): number {
+  return creditNotes.reduce((sum, { total }) => sum + total, 0)
 }

@@ -1,8 +1,7 @@
 /** Error of an auth call; rate limits count down to the next attempt. */
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { AUTH_WORDS } from '../../lib/account/auth-texts.ts'
 import type { AuthFailure } from '../../lib/account/auth-failure.ts'
-import { useSecondsLeft } from '../../lib/use-seconds-left.ts'
 import { Notice } from './notice.tsx'
 
 interface AuthFailureNoticeProps {
@@ -25,4 +24,18 @@ export function AuthFailureNotice({ failure, title, children }: AuthFailureNotic
 function Wait({ until }: { until: number }) {
   const seconds = useSecondsLeft(until)
   return seconds === 0 ? AUTH_WORDS.again : AUTH_WORDS.wait(seconds)
+}
+
+const SECOND_MS = 1000
+const TICK_MS = 250
+
+/** Whole seconds until `at` (ms since 1970), counting down to 0. */
+export function useSecondsLeft(at: number): number {
+  const [now, setNow] = useState(Date.now)
+  const left = Math.max(0, Math.ceil((at - now) / SECOND_MS))
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), TICK_MS)
+    return () => clearInterval(timer)
+  }, [])
+  return left
 }

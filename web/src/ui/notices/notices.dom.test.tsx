@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { mount, toasts } from '#lib/acting.test-data.tsx'
 import { Button, IconButton } from '../button.tsx'
 import { notify } from './toast-store.ts'
@@ -50,10 +50,6 @@ test('a pending button ignores further presses', async () => {
 
 const tip = () => document.querySelector('[popover]')
 const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
-
-beforeEach(() => {
-  HTMLElement.prototype.showPopover ??= () => undefined
-})
 
 test('a tooltip opens after 700 ms of hover, and closes on Escape and on leaving', async () => {
   vi.useFakeTimers()

@@ -1,7 +1,6 @@
 /** Two-step progress of the checkout: numbered discs, a completed one in spruce with a check mark. */
 import { classes } from '../class-names.ts'
 import { Icon } from '../icon.tsx'
-import { VisuallyHidden } from '../visually-hidden.tsx'
 
 interface CheckoutStepsProps {
   label: string
@@ -41,7 +40,7 @@ export function CheckoutSteps({ label, steps, current, doneText }: CheckoutSteps
             </span>
             <span className={here ? 'font-bold' : 'text-ink-soft'}>
               {step}
-              {done && <VisuallyHidden>, {doneText}</VisuallyHidden>}
+              {done && <span className="sr-only">, {doneText}</span>}
             </span>
           </li>
         )

@@ -1,5 +1,6 @@
 /** Requests the code e-mailed to the buyer, after too many failed lookups of the order number. */
 import { useEffect, useRef, useState } from 'react'
+import { ApiError } from '../../lib/request.ts'
 import { Button } from '../button.tsx'
 import { CODE_DIGITS, CodeField } from '../forms/code-field.tsx'
 import { useForm } from '../forms/use-form.ts'
@@ -53,4 +54,11 @@ export function CodeStep({ busy, refusal, onCode, onAgain, action, elsewhere }: 
       {elsewhere !== undefined && <p className="text-note text-ink-soft">{elsewhere}</p>}
     </section>
   )
+}
+
+/** Whether a code is needed or was wrong; null for any other error. */
+export function codeRefusal(error: unknown): 'needed' | 'wrong' | null {
+  const code = error instanceof ApiError ? error.code : null
+  if (code === 'lookup_code_needed') return 'needed'
+  return code === 'lookup_code_wrong' ? 'wrong' : null
 }

@@ -8,7 +8,7 @@ import { longDate } from '../../lib/formats/dates.ts'
 import { Badge } from '../badge.tsx'
 import { Button } from '../button.tsx'
 import { Notice } from '../notices/notice.tsx'
-import { STORY_TEXTS as TEXTS } from './story-texts.ts'
+import { STORY_TEXTS as TEXTS } from './receipt-texts.ts'
 
 interface StoryDownloadProps {
   story: OrderStory

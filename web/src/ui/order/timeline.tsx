@@ -2,7 +2,6 @@
 import { classes } from '../class-names.ts'
 import { Icon } from '../icon.tsx'
 import { TEXTS } from '../texts.ts'
-import { VisuallyHidden } from '../visually-hidden.tsx'
 
 export interface TimelineStep {
   title: string
@@ -29,7 +28,7 @@ export function Timeline({ steps }: { steps: readonly TimelineStep[] }) {
             <div className={classes('min-w-0', !last && 'min-h-16 pb-6')}>
               <p className={classes('leading-snug', step.state === 'next' ? 'text-ink-soft' : 'font-bold')}>
                 {step.title}
-                <VisuallyHidden> ({TEXTS[step.state]})</VisuallyHidden>
+                <span className="sr-only"> ({TEXTS[step.state]})</span>
               </p>
               {step.detail !== undefined && <p className="mt-0.5 text-note text-ink-soft">{step.detail}</p>}
             </div>

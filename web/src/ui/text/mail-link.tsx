@@ -1,7 +1,6 @@
 /** mailto link to the seller; plain text until the shop's settings have loaded. */
 import type { ReactNode } from 'react'
 import { useFacts } from '../../lib/config.ts'
-import { mailtoHref } from '../../lib/mailto.ts'
 
 interface MailLinkProps {
   className?: string
@@ -17,4 +16,18 @@ export function MailLink({ className = 'text-link', children }: MailLinkProps) {
       {children ?? email}
     </a>
   )
+}
+
+/** What a `mailto:` link prefills. */
+export interface LetterDraft {
+  subject: string
+  body: string
+}
+
+/** RFC 6068: lines end with CRLF, and a space is %20. */
+export function mailtoHref(address: string, draft?: LetterDraft): string {
+  const to = `mailto:${encodeURIComponent(address).replaceAll('%40', '@')}`
+  if (draft === undefined) return to
+  const body = draft.body.replaceAll(/\r?\n/g, '\r\n')
+  return `${to}?subject=${encodeURIComponent(draft.subject)}&body=${encodeURIComponent(body)}`
 }

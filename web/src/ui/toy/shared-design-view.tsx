@@ -1,10 +1,18 @@
 /** Public view of a shared design: picture, name, description, kind and date. Nothing else is public. */
 import type { ReactNode } from 'react'
 import { longDate } from '../../lib/formats/dates.ts'
-import type { SharedDesign } from '../../lib/shared-design.ts'
 import { classes } from '../class-names.ts'
 import { TEXTS } from '../texts.ts'
 import { ToyPicture } from './toy-picture.tsx'
+
+/** Row of the view `public_designs`; the studio's preview uses the same shape. */
+export interface SharedDesign {
+  name: string
+  description: string
+  pictureUrl: string | null
+  category: string | null
+  createdAt: string
+}
 
 interface SharedDesignViewProps {
   design: SharedDesign

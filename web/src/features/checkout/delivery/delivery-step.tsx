@@ -4,7 +4,8 @@ import { COUNTRIES, isOutsideEu } from '@leksmedjan/contract/delivery'
 import type { CheckoutOrder } from '@leksmedjan/contract/orders'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState, type ChangeEvent } from 'react'
-import { correctEmail } from '#lib/account/correct-email.ts'
+import { rememberEmail, rememberedEmail, type EmailStores } from '#lib/account/remembered-email.ts'
+import { useWizard } from '#lib/wizard/wizard-store.ts'
 import { useConfig } from '#lib/config.ts'
 import { ApiError, wordsOf } from '#lib/request.ts'
 import { useOnline } from '#lib/use-online.ts'
@@ -142,4 +143,11 @@ function savingLine(draft: { online: boolean; isUnsaved: boolean; isSaid: boolea
 
 function fieldId(field: DeliveryField): string {
   return `delivery-${field}`
+}
+
+/** An address corrected here also replaces the one in the wizard and the remembered one. */
+export function correctEmail(from: string, to: string, keepers?: EmailStores): void {
+  const { data, change } = useWizard.getState()
+  if (data.email === from) change({ email: to })
+  if (rememberedEmail(keepers) === from) rememberEmail(to, keepers)
 }

@@ -4,10 +4,9 @@ import { useState, type FormEvent } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Warning } from '#ui/notices/warning.tsx'
 import type { Names } from '../checkout-rules.ts'
-import { PhoneRights } from '../order-summary.tsx'
+import { PhoneRights, SecurePayment } from '../order-summary.tsx'
 import { TEXTS } from '../texts.ts'
 import { BeforePaying } from './before-paying.tsx'
-import { SecurePayment } from './secure-payment.tsx'
 import { TermsNote } from './terms-note.tsx'
 
 interface PaymentRedirectProps {

@@ -1,5 +1,4 @@
-import { Loading, Skeleton } from '#ui/skeleton.tsx'
-import { Spinner } from '#ui/spinner.tsx'
+import { Loading, Skeleton, Spinner } from '#ui/skeleton.tsx'
 import { TEXTS } from '../texts.ts'
 
 /** Skeleton with the card form's layout and height while session and script load, to avoid layout shift. */

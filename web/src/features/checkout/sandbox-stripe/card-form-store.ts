@@ -8,8 +8,7 @@ import {
   type CardFaults,
   type CardField,
 } from './card-rules.ts'
-import type { Method } from './methods.ts'
-import type { ChallengeOutcome } from './payment-page-api.ts'
+import type { Method, ChallengeOutcome } from './payment-page-api.ts'
 
 interface CardFormState {
   methods: readonly Method[]

@@ -5,7 +5,7 @@ import { classes } from '#ui/class-names.ts'
 import { Icon, type IconName } from '#ui/icon.tsx'
 import { CardForm } from './card-form.tsx'
 import type { CardFormStore } from './card-form-store.ts'
-import type { Method } from './methods.ts'
+import type { Method } from './payment-page-api.ts'
 import { TEXTS } from './texts.ts'
 
 const ICONS: Record<Method, IconName> = { card: 'card', swish: 'phone', klarna: 'later' }

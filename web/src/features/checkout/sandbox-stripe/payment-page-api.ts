@@ -11,7 +11,15 @@ import {
 import type * as z from 'zod/mini'
 import { fetchWithTimeout } from '#lib/fetch-with-timeout.ts'
 import { digitsOf, readExpiry, type CardEntry } from './card-rules.ts'
-import type { Method } from './methods.ts'
+
+/** Payment methods of the sandbox. Credit is listed after direct payments and never preselected. */
+const METHODS = ['card', 'swish', 'klarna'] as const
+export type Method = (typeof METHODS)[number]
+
+/** In form order; a session without payment_method_types takes cards. */
+export function methodsOf(types: readonly string[] = ['card']): Method[] {
+  return METHODS.filter((method) => types.includes(method))
+}
 
 /** API error of the sandbox; `code` and `declineCode` as sent. */
 export class Refused extends Error {

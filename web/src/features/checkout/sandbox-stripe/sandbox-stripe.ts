@@ -6,8 +6,7 @@ import type { Stripe, StripeCheckoutSession } from '@stripe/stripe-js'
 import { cardElement } from './card-element.tsx'
 import { cardFormStore, offerMethods } from './card-form-store.ts'
 import { checkoutActions } from './checkout-actions.ts'
-import { methodsOf } from './methods.ts'
-import { paymentPageApi } from './payment-page-api.ts'
+import { methodsOf, paymentPageApi } from './payment-page-api.ts'
 import { TEXTS } from './texts.ts'
 
 interface SdkOptions {

@@ -1,5 +1,5 @@
 import type { CardBrand, CardFault, CardField } from './card-rules.ts'
-import type { Method } from './methods.ts'
+import type { Method } from './payment-page-api.ts'
 
 const CODE_RAN_OUT = 'Rabattkoden gäller inte längre. Ladda om sidan, så visas det nya priset.'
 

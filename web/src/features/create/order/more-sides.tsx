@@ -2,13 +2,12 @@
 import { pictureWords } from '@leksmedjan/contract/picture-words'
 import { useState } from 'react'
 import { useWizard } from '#lib/wizard/wizard-store.ts'
-import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { DrawnToy } from '../live-toy/drawn-toy.tsx'
 import { canMakeLive } from '../live-toy/live-support.ts'
 import { useLiveToy } from '../live-toy/live-toy-store.ts'
 import type { LiveWish } from '../live-toy/live-messages.ts'
 import { liveWishOf } from '../live-toy/use-live-design.ts'
-import { useIsByAi } from '../picture/use-is-by-ai.ts'
+import { useIsByAi } from '../picture/under-picture.tsx'
 import { dayView, sideViews, type SideView } from './side-views.ts'
 import { TEXTS } from './texts.ts'
 import { useWizardContext } from '../wizard-context.ts'
@@ -63,7 +62,7 @@ function Caption({ view: { caption } }: { view: SideView }) {
   return (
     <>
       {caption}
-      {toy !== '' && <VisuallyHidden>: {toy}</VisuallyHidden>}
+      {toy !== '' && <span className="sr-only">: {toy}</span>}
     </>
   )
 }

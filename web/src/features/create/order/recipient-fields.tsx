@@ -5,13 +5,12 @@ import type { WizardData } from '#lib/wizard/wizard-data.ts'
 import { useWizard } from '#lib/wizard/wizard-store.ts'
 import { Disclosure } from '#ui/disclosure.tsx'
 import { Field, TextArea } from '#ui/forms/field.tsx'
-import { atMost } from '../written/card-text.ts'
+import { atMost, writtenTexts } from '../written/written-texts.ts'
 import { PLACES } from '../choices/design-summary.ts'
 import { TEXTS as WIZARD_TEXTS } from '../texts.ts'
 import { TEXTS } from './texts.ts'
 import { RecipientName } from '../written/recipient-name.tsx'
 import { useRefusal } from '../written/refused-texts.ts'
-import { writtenTexts } from '../written/written-texts.ts'
 
 export function RecipientFields() {
   const data = useWizard((wizard) => wizard.data)

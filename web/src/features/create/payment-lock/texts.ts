@@ -21,4 +21,12 @@ export const TEXTS = {
   cancelFailed: 'Betalningen gick inte att avbryta. Försök igen om en stund.',
   paymentCancelled: 'Betalningen är avbruten. Inga pengar har dragits.',
   orderLabel: 'Order:',
+  bought: {
+    title: 'Leksaken är beställd',
+    heading: (name: string) => `${name} är beställd`,
+    body: 'Betald och klar. Börja gärna på nästa!',
+    show: 'Visa beställningen',
+    another: 'Skapa en till leksak',
+    same: 'Utgå från samma leksak',
+  },
 } as const

@@ -5,9 +5,8 @@
 import { useConfig } from '#lib/config.ts'
 import { Badge, type BadgeTone } from '#ui/badge.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { LiveRegion } from '#ui/notices/live-region.tsx'
+import { LiveRegion } from '#ui/notices/notice.tsx'
 import { ProgressBar } from '#ui/progress-bar.tsx'
-import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { classes } from '#ui/class-names.ts'
 import { usePreviewRun, type Connection } from './preview-run.ts'
 import { isEarly, secondsLeft, stepState, type StepState, type VisibleStep } from './preview-progress.ts'
@@ -70,7 +69,7 @@ function Step({ number, state }: { number: VisibleStep; state: StepState }) {
       <span className={classes(state === 'active' && 'font-bold', state === 'waiting' && 'text-ink-soft')}>
         {TEXTS.progressSteps[number - 1]}
       </span>
-      <VisuallyHidden>, {TEXTS.stepStates[state]}</VisuallyHidden>
+      <span className="sr-only">, {TEXTS.stepStates[state]}</span>
     </li>
   )
 }

@@ -1,13 +1,12 @@
 /** Area below the picture in step 3: progress, failures and actions. */
 import { DEFAULT_TOY_NAME } from '@leksmedjan/contract/orders'
-import type { PreviewNotice } from '@leksmedjan/contract/preview'
+import { isByAi, type PreviewNotice } from '@leksmedjan/contract/preview'
 import { useConfig } from '#lib/config.ts'
 import { useOnline } from '#lib/use-online.ts'
 import { useWizard } from '#lib/wizard/wizard-store.ts'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { LiveRegion } from '#ui/notices/live-region.tsx'
-import { Notice } from '#ui/notices/notice.tsx'
+import { LiveRegion, Notice } from '#ui/notices/notice.tsx'
 import { ShareButton } from '#ui/toy/share-button.tsx'
 import { EarlierPictures } from './earlier-pictures.tsx'
 import { generate, generateAgain, generateAnew } from './generate.ts'
@@ -19,7 +18,6 @@ import type { RedrawRun } from './redraw-run.ts'
 import { retryRedraw, useRedrawRun } from './redraw.ts'
 import { TEXTS as WIZARD_TEXTS } from '../texts.ts'
 import { TEXTS } from './texts.ts'
-import { useIsByAi } from './use-is-by-ai.ts'
 import type { GoTo } from '../steps/use-steps.ts'
 import { useWizardContext } from '../wizard-context.ts'
 import { useRefusedFields } from '../written/refused-texts.ts'
@@ -113,6 +111,15 @@ function PictureNote() {
       )}
     </div>
   )
+}
+
+/**
+ * Source of the picture: AI illustrates how the toy may look, the toymaker renders the exact printed form.
+ */
+export function useIsByAi(): boolean {
+  const picturesBy = useConfig()?.picturesBy
+  const image = useWizard((wizard) => wizard.generation.generatedImage)
+  return image === null ? picturesBy === 'ai' : isByAi(image)
 }
 
 interface Makers {

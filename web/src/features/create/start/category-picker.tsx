@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react'
 import { useWizard } from '#lib/wizard/wizard-store.ts'
 import { Icon } from '#ui/icon.tsx'
 import { Tile } from '#ui/tile.tsx'
-import { LiveRegion } from '#ui/notices/live-region.tsx'
+import { LiveRegion } from '#ui/notices/notice.tsx'
 import { tintAt, type Tint } from '#ui/toy/tint.ts'
 import { classes } from '#ui/class-names.ts'
 import {

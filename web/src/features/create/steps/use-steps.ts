@@ -2,7 +2,7 @@
 import { useCallback, useEffect, useRef } from 'react'
 import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router'
 import * as z from 'zod/mini'
-import { focusHeading } from '#lib/lost-focus.ts'
+import { focusHeading, focusOn } from '#lib/lost-focus.ts'
 import { useWizard } from '#lib/wizard/wizard-store.ts'
 import { PATHS } from '#routes.ts'
 import { reachableStep } from '../choices/wizard-rules.ts'
@@ -79,9 +79,4 @@ export function showPlace(id: string | null): void {
   if (closed) closed.open = true
   element.scrollIntoView({ block: 'start' })
   focusOn(element)
-}
-
-function focusOn(element: HTMLElement | null): void {
-  element?.setAttribute('tabindex', '-1')
-  element?.focus({ preventScroll: true })
 }

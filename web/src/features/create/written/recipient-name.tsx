@@ -2,7 +2,7 @@
 import { LIMITS } from '@leksmedjan/contract/limits'
 import { useWizard } from '#lib/wizard/wizard-store.ts'
 import { Field } from '#ui/forms/field.tsx'
-import { atMost } from './card-text.ts'
+import { atMost } from './written-texts.ts'
 import { TEXTS } from '../texts.ts'
 import { useRefusal } from './refused-texts.ts'
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { memoryStore } from '../storage.ts'
-import { useWizard } from '../wizard/wizard-store.ts'
-import { correctEmail } from './correct-email.ts'
-import { rememberEmail, rememberedEmail } from './remembered-email.ts'
+import { memoryStore } from '#lib/storage.ts'
+import { useWizard } from '#lib/wizard/wizard-store.ts'
+import { correctEmail } from './delivery-step.tsx'
+import { rememberEmail, rememberedEmail } from '#lib/account/remembered-email.ts'
 
 const emptyKeepers = () => ({ store: memoryStore(), cookies: { cookie: '' }, secure: false })
 

@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest'
-import { waitText } from './wait-text.ts'
+import { inCentimetres, waitText } from './measures.ts'
+
+test('formats millimetres as centimetres with a decimal comma, to the millimetre', () => {
+  expect(inCentimetres([71.8, 60.02, 119.6])).toEqual(['7,2', '6', '12'])
+})
 
 test.each([
   [1, 'om 1 sekund'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { internationalNumber } from './phone-rules.ts'
+import { internationalNumber } from './enrol-phone-dialog.tsx'
 
 test.each([
   ['070-123 45 67', '+46701234567'],

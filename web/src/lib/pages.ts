@@ -1,3 +1,4 @@
+/** Titles of pages, and their code ahead of a visit. */
 import { useEffect } from 'react'
 
 const SHOP = 'Leksmedjan'
@@ -12,3 +13,6 @@ export function usePageTitle(title?: string): void {
     document.title = pageTitle(title)
   }, [title])
 }
+
+/** Prefetches the chunk of a page. Set by `main.tsx`, which knows the routes. */
+export const pagePrefetch: { fetch?: (pathname: string) => Promise<void> } = {}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mailtoHref } from './mailto.ts'
+import { mailtoHref } from './mail-link.tsx'
 
 test('a letter without words is only its address', () => {
   expect(mailtoHref('hej@leksmedjan.example')).toBe('mailto:hej@leksmedjan.example')

@@ -10,7 +10,7 @@ import { Button, ButtonLink } from '#ui/button.tsx'
 import { ToyPicture } from '#ui/toy/toy-picture.tsx'
 import { TEXTS } from './texts.ts'
 
-export default function BoughtToy() {
+export function BoughtToy() {
   const { data, orderId, generation, setOrder } = useWizard()
   const { generatedImage, toyContent } = generation
   const status = useQueryClient().getQueryData<PaymentStatusAnswer>(['payment-status', orderId])
@@ -21,7 +21,7 @@ export default function BoughtToy() {
     email: known?.email ?? data.email,
   }
   return (
-    <PageFrame title={TEXTS.title} footer="full" className="page-width py-8 sm:py-12">
+    <PageFrame title={TEXTS.bought.title} footer="full" className="page-width py-8 sm:py-12">
       <div className="mx-auto flex max-w-140 flex-col items-center text-center">
         {generatedImage !== null && (
           <span className="block aspect-square w-full max-w-80 overflow-hidden rounded-stage">
@@ -29,18 +29,18 @@ export default function BoughtToy() {
           </span>
         )}
         <h1 className="mt-6 text-h1-phone [overflow-wrap:anywhere] sm:text-h1">
-          {TEXTS.heading(toyContent?.toyName ?? DEFAULT_TOY_NAME)}
+          {TEXTS.bought.heading(toyContent?.toyName ?? DEFAULT_TOY_NAME)}
         </h1>
-        <p className="mt-3 text-lead text-ink-soft">{TEXTS.body}</p>
+        <p className="mt-3 text-lead text-ink-soft">{TEXTS.bought.body}</p>
         <div className="mt-8 flex w-full flex-col gap-3">
           <ButtonLink size="large" to={START_DESIGN}>
-            {TEXTS.another}
+            {TEXTS.bought.another}
           </ButtonLink>
           <ButtonLink size="large" look="secondary" to={orderPath(order)}>
-            {TEXTS.show}
+            {TEXTS.bought.show}
           </ButtonLink>
           <Button look="quiet" onClick={() => setOrder(null)}>
-            {TEXTS.same}
+            {TEXTS.bought.same}
           </Button>
         </div>
       </div>

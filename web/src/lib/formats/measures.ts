@@ -1,0 +1,20 @@
+/** Lengths and waits in words. */
+const CENTIMETRES = new Intl.NumberFormat('sv-SE', { maximumFractionDigits: 1 })
+
+/** Sides in mm, to the millimetre. @example inCentimetres([71.8, 60, 119.6]) // ['7,2', '6', '12'] */
+export function inCentimetres([width, depth, height]: readonly [number, number, number]): [
+  width: string,
+  depth: string,
+  height: string,
+] {
+  const centimetres = (mm: number) => CENTIMETRES.format(mm / 10)
+  return [centimetres(width), centimetres(depth), centimetres(height)]
+}
+
+const LONGEST_IN_SECONDS = 90
+
+/** @example waitText(42) === 'om 42 sekunder'; waitText(2617) === 'om 44 minuter' */
+export function waitText(seconds: number): string {
+  if (seconds > LONGEST_IN_SECONDS) return `om ${Math.ceil(seconds / 60)} minuter`
+  return `om ${seconds} ${seconds === 1 ? 'sekund' : 'sekunder'}`
+}
