@@ -27,6 +27,12 @@ const SOURCES: Record<string, Source[]> = {
   'States of an order': [
     { files: 'contract/orders.ts', pattern: /(?<=ORDER_STATUSES = \[[^\]]*)'([a-z]+)'/g },
   ],
+  'Print jobs': [
+    {
+      files: 'contract/prints.ts',
+      pattern: /(?<=(?:PRINT_STATUSES|ATTEMPT_REASONS|PRINT_FAILURES|PRINT_ATTENTIONS) = \[[^\]]*)'([a-z_]+)'/g,
+    },
+  ],
   'Keys in the browser': [
     { files: 'web/src/**/*.{ts,tsx}', pattern: /_KEY = '([^']+)'/g },
     { files: 'web/src/lib/order-store.ts', pattern: /\bname: '([^']+)'/g },

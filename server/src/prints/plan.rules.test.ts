@@ -38,6 +38,11 @@ it('a plan names each filament, one that is not on offer after the nearest', () 
   expect(planOf(null, COLOURS)).toBeNull()
 })
 
+it('a colour that no eye tells from one on offer is printed with that filament', () => {
+  expect(colourNamed('#FAF6EE', COLOURS)).toEqual({ hex: '#FAFAF7', name: 'Snövit', isOwn: false })
+  expect(colourNamed('#F8D5BD', COLOURS)).toMatchObject({ hex: '#F8D5BD', isOwn: true })
+})
+
 it('a colour without any on offer keeps its own value as its name', () => {
   expect(colourNamed('#123456', [])).toEqual({ hex: '#123456', name: '#123456', isOwn: true })
 })

@@ -48,16 +48,22 @@ export function sizeMmOf(report: unknown): { width: number; depth: number; heigh
   return { width, depth, height }
 }
 
-/** `isOwn`: the colour is not on offer, and `name` is that of the nearest one. */
+/**
+ * Below this distance one filament serves for both: the toymaker's own milk and soot are a shop's white and black. The colours
+ * on offer are at least 70 apart.
+ */
+const SAME = 30
+
+/** The filament of this colour. `isOwn`: none on offer is near enough, and `name` is that of the nearest. */
 export function colourNamed(
   hex: string,
   colours: readonly Named[],
 ): { hex: string; name: string; isOwn: boolean } {
   const wanted = hex.toUpperCase()
-  const same = colours.find(({ value }) => value.toUpperCase() === wanted)
-  if (same !== undefined) return { hex: wanted, name: same.name, isOwn: false }
   const nearest = colours.toSorted((a, b) => apart(a.value, wanted) - apart(b.value, wanted))[0]
-  return { hex: wanted, name: nearest?.name ?? wanted, isOwn: true }
+  if (nearest === undefined) return { hex: wanted, name: wanted, isOwn: true }
+  if (apart(nearest.value, wanted) > SAME) return { hex: wanted, name: nearest.name, isOwn: true }
+  return { hex: nearest.value.toUpperCase(), name: nearest.name, isOwn: false }
 }
 
 /** Weighted by the mean red, as an eye sees it (https://www.compuphase.com/cmetric.htm). */
@@ -65,7 +71,7 @@ function apart(a: string, b: string): number {
   const [x, y] = [partsOf(a), partsOf(b)]
   const red = ((x[0] ?? 0) + (y[0] ?? 0)) / 2
   const weights = [2 + red / 256, 4, 2 + (255 - red) / 256]
-  return weights.reduce((sum, weight, i) => sum + weight * ((x[i] ?? 0) - (y[i] ?? 0)) ** 2, 0)
+  return Math.sqrt(weights.reduce((sum, weight, i) => sum + weight * ((x[i] ?? 0) - (y[i] ?? 0)) ** 2, 0))
 }
 
 const partsOf = (hex: string): number[] => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16))

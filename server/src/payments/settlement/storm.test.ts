@@ -178,12 +178,12 @@ describe('an order and its payment form', () => {
 })
 
 describe('settling a payment', () => {
-  it('takes nine statements in four round trips, and one when it is settled already', async () => {
+  it('takes ten statements in four round trips, and one when it is settled already', async () => {
     const guest = own.guest()
     const { sessionId } = ok<CheckoutSessionAnswer>(await askForSession(guest, await orderOf(own, guest)))
     const settle = () => countStatements(own, () => own.payments.settle(sessionId))
     // The beginning and the end of its transaction among them.
-    expect(await settle()).toHaveLength(9)
+    expect(await settle()).toHaveLength(10)
     expect(await settle()).toHaveLength(1)
     const another = ok<CheckoutSessionAnswer>(await askForSession(guest, await orderOf(own, guest)))
     expect(await countRoundTrips(own, () => own.payments.settle(another.sessionId))).toBe(4)

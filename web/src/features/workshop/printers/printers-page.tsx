@@ -91,7 +91,9 @@ function Printers({ answer: { printers, colours, sizes }, onChange }: PrintersPr
         (shown) =>
           shown.length > 0 && (
             <section key={String(shown === away)} aria-label={shown === away ? TEXTS.away : TEXTS.inUse}>
-              {shown === away && <h2 className="mb-3 text-h3">{TEXTS.away}</h2>}
+              <h2 className={shown === away ? 'mb-3 text-h3' : 'sr-only'}>
+                {shown === away ? TEXTS.away : TEXTS.inUse}
+              </h2>
               <ul className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
                 {shown.map((printer) => (
                   <li key={printer.id}>

@@ -83,7 +83,7 @@ function Filaments({ card: { plan } }: { card: PrintCard }) {
         {plan.filaments.map(({ hex, name, isOwn, grams, slots }) => (
           <li key={hex} className="flex items-center gap-3">
             <Bead hex={hex} size={28} />
-            <span className="w-28 shrink-0 text-note text-ink-soft">{TEXTS.slot(slots)}</span>
+            <span className="w-24 shrink-0 text-note text-ink-soft">{TEXTS.slot(slots)}</span>
             <span className="min-w-0 flex-1 font-bold">{isOwn ? TEXTS.nearest(name, hex) : name}</span>
             <span className="sums">{TEXTS.grams(grams)}</span>
           </li>
@@ -123,7 +123,7 @@ function Settings({ card }: { card: PrintCard }) {
         {rows.map(([name, value]) => (
           <div key={name} className="contents">
             <dt className="text-ink-soft">{name}</dt>
-            <dd className="sums text-right font-bold">{value}</dd>
+            <dd className="text-right font-bold">{value}</dd>
           </div>
         ))}
       </dl>

@@ -129,36 +129,40 @@ function Steps({ job, titleId }: { job: PrintJob; titleId: string }) {
   const { status, attention, waitsFor, holdReason } = job
   const common = { size: 'small', busy, 'aria-describedby': titleId } as const
   return (
-    <div className="flex flex-wrap items-center gap-2 max-sm:w-full">
-      {attention !== null && (
-        <Button {...common} onClick={() => void act(job, { step: 'seen' })}>
-          {TEXTS.seen}
-        </Button>
-      )}
-      {status === 'queued' && waitsFor === null && <Start job={job} titleId={titleId} />}
-      {['starting', 'printing', 'paused'].includes(status) && (
-        <Button {...common} onClick={() => void act(job, { step: 'finish' })}>
-          {TEXTS.finish}
-        </Button>
-      )}
-      {['starting', 'printing', 'paused', 'printed'].includes(status) && (
-        <Button {...common} look="secondary" onClick={() => open('fail', job)}>
-          {TEXTS.fail}
-        </Button>
-      )}
-      {status === 'failed' && (
-        <Button {...common} onClick={() => void act(job, { step: 'again' })}>
-          {TEXTS.again}
-        </Button>
-      )}
-      {job.undoUntil !== null && <Undo key={job.version} job={job} until={job.undoUntil} titleId={titleId} />}
-      {attention === null && status !== 'failed' && (
-        <Button {...common} look="secondary" icon="download" onClick={() => open('card', job)}>
-          {TEXTS.files}
-        </Button>
-      )}
+    <div className="flex flex-col gap-2 max-sm:w-full sm:items-end">
+      <div className="flex flex-wrap items-center gap-2">
+        {attention !== null && (
+          <Button {...common} onClick={() => void act(job, { step: 'seen' })}>
+            {TEXTS.seen}
+          </Button>
+        )}
+        {status === 'queued' && waitsFor === null && <Start job={job} titleId={titleId} />}
+        {['starting', 'printing', 'paused'].includes(status) && (
+          <Button {...common} onClick={() => void act(job, { step: 'finish' })}>
+            {TEXTS.finish}
+          </Button>
+        )}
+        {['starting', 'printing', 'paused', 'printed'].includes(status) && (
+          <Button {...common} look="secondary" onClick={() => open('fail', job)}>
+            {TEXTS.fail}
+          </Button>
+        )}
+        {status === 'failed' && (
+          <Button {...common} onClick={() => void act(job, { step: 'again' })}>
+            {TEXTS.again}
+          </Button>
+        )}
+        {job.undoUntil !== null && (
+          <Undo key={job.version} job={job} until={job.undoUntil} titleId={titleId} />
+        )}
+        {attention === null && status !== 'failed' && waitsFor !== 'model' && (
+          <Button {...common} look="secondary" icon="download" onClick={() => open('card', job)}>
+            {TEXTS.files}
+          </Button>
+        )}
+      </div>
       {status === 'queued' && (
-        <>
+        <div className="flex flex-wrap items-center gap-2">
           <Priority job={job} />
           {holdReason === null ? (
             <Button {...common} look="quiet" onClick={() => open('hold', job)}>
@@ -169,13 +173,14 @@ function Steps({ job, titleId }: { job: PrintJob; titleId: string }) {
               {TEXTS.release}
             </Button>
           )}
-        </>
+        </div>
       )}
     </div>
   )
 }
 
-const SELECT = 'min-h-12 max-w-60 rounded-field border-[1.5px] border-field-line bg-card px-3 text-note'
+const SELECT =
+  'min-h-12 max-w-full sm:max-w-72 rounded-field border-[1.5px] border-field-line bg-card px-3 text-note'
 
 function Start({ job, titleId }: { job: PrintJob; titleId: string }) {
   const { act, busy, printers } = useQueueTools()

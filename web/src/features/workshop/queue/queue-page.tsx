@@ -71,7 +71,7 @@ function Figures({ startable, running, waiting }: Sections) {
     [waiting.length, TEXTS.figures.waiting],
   ] as const
   return (
-    <dl className="flex flex-wrap gap-x-6 gap-y-1">
+    <dl className="flex flex-wrap gap-x-6 gap-y-1 max-sm:order-last max-sm:w-full">
       {figures.map(([figure, label]) => (
         <div key={label} className="flex flex-row-reverse items-baseline gap-1.5">
           <dt className="text-small text-ink-soft">{label}</dt>
