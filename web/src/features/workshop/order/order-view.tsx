@@ -5,11 +5,12 @@ import type { ReactNode } from 'react'
 import { ApiError } from '#lib/request.ts'
 import { dayAndMonth } from '#lib/formats/dates.ts'
 import { Badge } from '#ui/badge.tsx'
-import { Button } from '#ui/button.tsx'
+import { Button, ButtonLink } from '#ui/button.tsx'
 import { Notice } from '#ui/notices/notice.tsx'
 import { OrderBadge } from '#ui/order/order-badges.tsx'
 import { Parcels } from '#ui/order/parcels.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
+import { useStaff } from '../standing.ts'
 import { orderKey } from '../live/use-workshop-changes.ts'
 import { Address } from './address.tsx'
 import { Facts } from './facts.tsx'
@@ -17,6 +18,7 @@ import { History } from './history.tsx'
 import { Jobs } from './jobs.tsx'
 import { Letters } from './letters.tsx'
 import { Money } from './money.tsx'
+import { placeOf } from './next-place.ts'
 import { readOrder } from './requests.ts'
 import { Section } from './section.tsx'
 import { TEXTS } from './texts.ts'
@@ -74,8 +76,11 @@ function Whole({ order }: { order: WorkshopOrder }) {
   )
 }
 
-/** What it waits for. */
-function Next({ order: { next, printsFrom, reviewReason } }: { order: WorkshopOrder }) {
+/** What it waits for, and the way to where that is done. */
+function Next({ order }: { order: WorkshopOrder }) {
+  const { next, printsFrom, reviewReason } = order
+  const { role } = useStaff()
+  const place = placeOf(order, role)
   const { title, body } = TEXTS.next[next]
   const isWork = next === 'print' || next === 'check' || next === 'pack'
   return (
@@ -86,6 +91,11 @@ function Next({ order: { next, printsFrom, reviewReason } }: { order: WorkshopOr
       </p>
       {next === 'review' && reviewReason !== null && reviewReason !== '' && (
         <p className="mt-1 font-semibold">{reviewReason}</p>
+      )}
+      {place !== null && (
+        <ButtonLink to={place.to} wide className="mt-3">
+          {TEXTS.places[place.name]}
+        </ButtonLink>
       )}
     </Notice>
   )

@@ -3,8 +3,15 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { mount, toasts } from '#lib/acting.test-data.tsx'
 import { answerCalls, type Call } from '#lib/shop-double.test-data.ts'
+import { StaffContext } from '../standing.ts'
 import { ADDRESS, order } from './order.test-data.ts'
 import { OrderView } from './order-view.tsx'
+
+const shown = (orderNumber: string) => (
+  <StaffContext value={{ role: 'ADMIN', email: 'olle@exempel.se' }}>
+    <OrderView orderNumber={orderNumber} />
+  </StaffContext>
+)
 
 /** `orders`: answers of one read after another; the last one stays. */
 function open(orders: WorkshopOrder[], refusal?: { status: number; body: object }) {
@@ -15,7 +22,7 @@ function open(orders: WorkshopOrder[], refusal?: { status: number; body: object 
       ? Response.json({ success: true })
       : Response.json(refusal.body, { status: refusal.status })
   })
-  return { calls, user: mount(<OrderView orderNumber="7K3M9QXA" />) }
+  return { calls, user: mount(shown('7K3M9QXA')) }
 }
 
 const bodies = (calls: Call[], name: string) =>
@@ -117,6 +124,6 @@ test('who corrects an address second reads what the first one wrote, and decides
 
 test('an unknown number is said in words', async () => {
   answerCalls(() => Response.json({ code: 'order_not_found', error: '' }, { status: 404 }))
-  mount(<OrderView orderNumber="22222222" />)
+  mount(shown('22222222'))
   expect(await screen.findByText('Ordern finns inte')).toBeDefined()
 })
