@@ -7,7 +7,7 @@ import { inject } from 'vitest'
 import type { TestProject } from 'vitest/node'
 import { openEmbeddedDatabase } from '../src/db/embedded.ts'
 import { listMigrations, migrate } from '../src/db/migrate.ts'
-import { createJobs } from '../src/jobs/jobs.ts'
+import { createJobs, type Job } from '../src/jobs/jobs.ts'
 import { createLog } from '../src/log.ts'
 
 declare module 'vitest' {
@@ -34,6 +34,8 @@ export interface TestSchema {
     source: Buffer
     insert(kind: 'embedded' | 'postgres', connection: TestConnection): Promise<void>
   }
+  /** Their queues are made here: a start that finds none makes thirty, one after the other. */
+  jobs?: readonly Job<object>[]
 }
 
 /** For a global set-up: TEST_DATABASE of the project's environment names the server; embedded without it. */
@@ -47,9 +49,11 @@ export async function provideDatabase(project: TestProject, schema: TestSchema):
 
 const CACHE = join(import.meta.dirname, '../../.cache/test-database')
 
-/** Of migrations and seed: an outdated snapshot is never used. */
-function hashOf({ migrations, seed }: TestSchema): string {
-  const hash = createHash('sha256').update(seed?.source ?? '')
+/** Of migrations, seed and jobs: an outdated snapshot is never used. */
+function hashOf({ migrations, seed, jobs: known = [] }: TestSchema): string {
+  const hash = createHash('sha256')
+    .update(seed?.source ?? '')
+    .update(JSON.stringify(known))
   for (const { name, checksum } of listMigrations(migrations)) hash.update(name).update(checksum)
   return hash.digest('hex').slice(0, 16)
 }
@@ -102,11 +106,12 @@ const TEMPLATE_LOCK = 7_304_115
 async function prepare(
   kind: 'embedded' | 'postgres',
   connection: TestConnection,
-  { migrations, timeZone, seed }: TestSchema,
+  { migrations, timeZone, seed, jobs: known = [] }: TestSchema,
 ): Promise<void> {
   await migrate(connection, migrations)
   await seed?.insert(kind, connection)
   const jobs = createJobs({ kind, connection, works: false, timeZone, log: createLog('silent') })
+  for (const job of known) jobs.handle(job, () => Promise.resolve())
   await jobs.start()
   await jobs.stop()
 }
