@@ -105,7 +105,9 @@ it('a toy that fails is printed again by consent of whoever failed it, and nothi
 it('photos lose place and camera, stand as they were held, and are read by staff alone', async () => {
   const { code } = await printedToy(shop)
   const vera = await maker()
-  const { status, body } = await sendPhoto(shop, vera, code, await photo(640, 480))
+  const taken = await photo(640, 480)
+  expect(await sharp(taken).metadata()).toMatchObject({ orientation: 6, exif: expect.any(Buffer) as Buffer })
+  const { status, body } = await sendPhoto(shop, vera, code, taken)
   expect(status).toBe(200)
   const link = new URL(String(body['url']))
   const stored = await shop.http.inject({ url: link.pathname + link.search })

@@ -64,7 +64,8 @@ function firstJob(tx: Tx, orderId: string, at: Date) {
 export function photo(widthPx = 640, heightPx = 480): Promise<Buffer> {
   return sharp({ create: { width: widthPx, height: heightPx, channels: 3, background: '#c23b22' } })
     .jpeg()
-    .withExif({ IFD0: { Orientation: '6' }, IFD3: { GPSLatitude: '59/1 19/1 0/1', GPSLatitudeRef: 'N' } })
+    .withExifMerge({ IFD3: { GPSLatitude: '59/1 19/1 0/1', GPSLatitudeRef: 'N' } })
+    .withMetadata({ orientation: 6 })
     .toBuffer()
 }
 

@@ -73,7 +73,7 @@ export function CheckView({ job, onFailed }: CheckViewProps) {
         data-fault={itemsFault !== undefined || undefined}
         className="flex flex-col gap-1 outline-none"
       >
-        <legend className="mb-2 text-h4 font-semibold">{TEXTS.checklist}</legend>
+        <legend className="mb-2 font-head text-h4 font-semibold">{TEXTS.checklist}</legend>
         {items.map((item) => (
           <div key={item} className="border-b border-line py-2.5 last:border-b-0">
             <TickBox

@@ -46,7 +46,7 @@ export function Photos({ code, photos, onChange, isWrong }: PhotosProps) {
       aria-describedby={hint}
       className="flex flex-col gap-3 outline-none"
     >
-      <legend className="mb-2 text-h4 font-semibold">{TEXTS.photos}</legend>
+      <legend className="mb-2 font-head text-h4 font-semibold">{TEXTS.photos}</legend>
       <p id={hint} className="text-note text-ink-soft">
         {TEXTS.photosHint}
       </p>

@@ -134,7 +134,7 @@ function ParcelFields({ parcel, place, errorOf, onChange, onRemove }: ParcelFiel
           <IconButton icon="trash" label={TEXTS.removeParcel(place)} onClick={onRemove} />
         )}
       </legend>
-      <div className="grid gap-4 sm:grid-cols-2">
+      <div className="grid items-start gap-4 sm:grid-cols-2">
         <Field
           label={TEXTS.carrier}
           list={carriers}
@@ -150,38 +150,38 @@ function ParcelFields({ parcel, place, errorOf, onChange, onRemove }: ParcelFiel
           ))}
         </datalist>
         <Field
-          ref={weight}
-          label={TEXTS.weight}
-          optional
-          inputMode="numeric"
+          label={TEXTS.tracking}
+          hint={TEXTS.trackingHint}
           autoComplete="off"
-          value={parcel.weight}
-          error={errorOf(`weight-${parcel.id}`)}
-          onChange={({ target }) => onChange({ weight: target.value })}
+          autoCapitalize="characters"
+          spellCheck={false}
+          enterKeyHint="next"
+          value={parcel.number}
+          error={errorOf(`number-${parcel.id}`)}
+          onChange={({ target }) => onChange({ number: target.value })}
+          onPaste={(event) => {
+            const number = readTrackingNumber(event.clipboardData.getData('text'))
+            if (number === null) return
+            event.preventDefault()
+            onChange({ number: number.toUpperCase() })
+          }}
+          onKeyDown={(event) => {
+            // A barcode reader ends with Enter, which must not send a parcel that nobody has looked at.
+            if (event.key !== 'Enter') return
+            event.preventDefault()
+            weight.current?.focus()
+          }}
         />
       </div>
       <Field
-        label={TEXTS.tracking}
-        hint={TEXTS.trackingHint}
+        ref={weight}
+        label={TEXTS.weight}
+        optional
+        inputMode="numeric"
         autoComplete="off"
-        autoCapitalize="characters"
-        spellCheck={false}
-        enterKeyHint="next"
-        value={parcel.number}
-        error={errorOf(`number-${parcel.id}`)}
-        onChange={({ target }) => onChange({ number: target.value })}
-        onPaste={(event) => {
-          const number = readTrackingNumber(event.clipboardData.getData('text'))
-          if (number === null) return
-          event.preventDefault()
-          onChange({ number: number.toUpperCase() })
-        }}
-        onKeyDown={(event) => {
-          // A barcode reader ends with Enter, which must not send a parcel that nobody has looked at.
-          if (event.key !== 'Enter') return
-          event.preventDefault()
-          weight.current?.focus()
-        }}
+        value={parcel.weight}
+        error={errorOf(`weight-${parcel.id}`)}
+        onChange={({ target }) => onChange({ weight: target.value })}
       />
     </fieldset>
   )
