@@ -30,7 +30,8 @@ const SOURCES: Record<string, Source[]> = {
   'Print jobs': [
     {
       files: 'contract/prints.ts',
-      pattern: /(?<=(?:PRINT_STATUSES|ATTEMPT_REASONS|PRINT_FAILURES|PRINT_ATTENTIONS) = \[[^\]]*)'([a-z_]+)'/g,
+      pattern:
+        /(?<=(?:PRINT_STATUSES|ATTEMPT_REASONS|PRINT_FAILURES|PRINT_ATTENTIONS) = \[[^\]]*)'([a-z_]+)'/g,
     },
   ],
   'Keys in the browser': [

@@ -495,7 +495,13 @@ describe('a printer', () => {
       .toEqual(['xl'])
     await expect(xl()).rejects.toThrow('size_not_possible')
     expect((await save({ ...PRUSA, name: 'prusa 1' })).body['code']).toBe('printer_name_taken')
-    const bambu = { ...PRUSA, name: 'Bambu', bed: { width: 256, depth: 256, height: 256 }, slots: 1, loaded: [] }
+    const bambu = {
+      ...PRUSA,
+      name: 'Bambu',
+      bed: { width: 256, depth: 256, height: 256 },
+      slots: 1,
+      loaded: [],
+    }
     ok(await save(bambu))
     await expect.poll(async () => (await sizes()).some((size) => size.fits_no_printer)).toBe(false)
     await xl()

@@ -167,7 +167,12 @@ it('once it is printed the workshop reads and corrects the address; once it is s
   await shop.db.asShop('host command', async (tx) => {
     const held = await shop.orders.lock(tx, order.orderId)
     if (held === null) throw new Error('no order')
-    await shop.orders.ship(tx, held, { method: 'parcel', parcels: [{ carrier: 'DHL', trackingNumber: '12345678' }] }, 'Vera')
+    await shop.orders.ship(
+      tx,
+      held,
+      { method: 'parcel', parcels: [{ carrier: 'DHL', trackingNumber: '12345678' }] },
+      'Vera',
+    )
   })
   const sent = await read(operator)
   expect(sent).toMatchObject({ next: 'deliver', mayCorrectAddress: false, parcels: [{ carrier: 'DHL' }] })

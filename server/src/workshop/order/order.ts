@@ -184,7 +184,13 @@ function moneyOf({ money }: FulfilmentOrder): WorkshopOrder['money'] {
   }
 }
 
-function parcelOf({ shipped_at, delivered_at, lost_at, returned_at, ...parcel }: FulfilmentOrder['shipments'][number]) {
+function parcelOf({
+  shipped_at,
+  delivered_at,
+  lost_at,
+  returned_at,
+  ...parcel
+}: FulfilmentOrder['shipments'][number]) {
   return {
     ...parcel,
     shipped_at: shipped_at.toISOString(),

@@ -2,7 +2,7 @@
 import type { PackingJob } from '@leksmedjan/contract/packing'
 import { useState } from 'react'
 import { dateAndTime } from '#lib/formats/dates.ts'
-import { useSecondsLeft } from '#lib/use-seconds-left.ts'
+import { useSecondsLeft } from '#ui/notices/auth-failure-notice.tsx'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notices/notice.tsx'
 import { useStaff } from '../standing.ts'

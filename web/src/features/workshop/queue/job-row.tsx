@@ -2,13 +2,12 @@
 import type { PrintJob } from '@leksmedjan/contract/prints'
 import { useId, useState, type ReactNode } from 'react'
 import { dateAndTime, daySpan } from '#lib/formats/dates.ts'
-import { useSecondsLeft } from '#lib/use-seconds-left.ts'
+import { useSecondsLeft } from '#ui/notices/auth-failure-notice.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { classes } from '#ui/class-names.ts'
 import { Bead } from '#ui/toy/swatch.tsx'
 import { ToyPicture } from '#ui/toy/toy-picture.tsx'
-import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { fitsNowhere, hoursText, suggestedPrinter } from './queue-rules.ts'
 import { TEXTS } from './texts.ts'
 import { useQueueTools } from './use-queue.ts'
@@ -58,7 +57,7 @@ function Facts({ job }: { job: PrintJob }) {
             {plan.filaments.map(({ hex, name }) => (
               <span key={hex} title={name} className="-mr-1">
                 <Bead hex={hex} size={20} />
-                <VisuallyHidden>{name}, </VisuallyHidden>
+                <span className="sr-only">{name}, </span>
               </span>
             ))}
           </span>
