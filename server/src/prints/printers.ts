@@ -1,4 +1,5 @@
 /** Printers of the workshop: what fits them, which filaments they hold. */
+import type { BusinessLogic } from '@leksmedjan/contract/catalogue'
 import { isSizePrintable, type PrintersAnswer, type SavePrinter } from '@leksmedjan/contract/prints'
 import type { Tx } from '../database/database.ts'
 import { logStaffAct } from '../http/staff/staff-log.queries.ts'
@@ -10,12 +11,9 @@ import type { PrintQueueDeps } from './print-queue.ts'
 import { insertPrinter, isNameTaken, listPrinters, updatePrinter } from './printers.queries.ts'
 
 export function createPrinters({ db, clock, catalogue, reason }: Omit<PrintQueueDeps, 'models'>) {
-  async function answer(tx: Tx): Promise<PrintersAnswer> {
-    const [{ colors, product_sizes: sizes }, printers, shown] = await Promise.all([
-      catalogue.current(),
-      listPrinters(tx),
-      listShown(tx),
-    ])
+  async function answer(tx: Tx, lists: BusinessLogic): Promise<PrintersAnswer> {
+    const { colors, product_sizes: sizes } = lists
+    const [printers, shown] = await Promise.all([listPrinters(tx), listShown(tx)])
     const needed = shown.flatMap(({ printPlan }) => planOf(printPlan, colors)?.filaments ?? [])
     const loaded = printers.flatMap((printer) =>
       printer.loaded.flatMap((hex) => (hex === null ? [] : [colourNamed(hex, colors)])),
@@ -36,10 +34,14 @@ export function createPrinters({ db, clock, catalogue, reason }: Omit<PrintQueue
   }
 
   return {
-    printers: (): Promise<PrintersAnswer> => db.asShop(reason, answer),
+    async printers(): Promise<PrintersAnswer> {
+      const lists = await catalogue.current()
+      return db.asShop(reason, (tx) => answer(tx, lists))
+    },
 
-    savePrinter: (member: StaffMember, wish: SavePrinter): Promise<PrintersAnswer> =>
-      db.asShop(reason, async (tx) => {
+    async savePrinter(member: StaffMember, wish: SavePrinter): Promise<PrintersAnswer> {
+      const lists = await catalogue.current()
+      return db.asShop(reason, async (tx) => {
         const at = clock.now()
         const { id, name, slots } = wish
         const whole = { ...wish, loaded: Array.from({ length: slots }, (_, i) => wish.loaded[i] ?? null) }
@@ -54,7 +56,8 @@ export function createPrinters({ db, clock, catalogue, reason }: Omit<PrintQueue
           isNew: id === null,
         }
         await logStaffAct(tx, member, { act: 'printers: save', subject: name, detail }, at)
-        return answer(tx)
-      }),
+        return answer(tx, lists)
+      })
+    },
   }
 }

@@ -501,6 +501,7 @@ describe('a printer', () => {
       bed: { width: 256, depth: 256, height: 256 },
       slots: 1,
       loaded: [],
+      hoursADay: 20.5,
     }
     ok(await save(bambu))
     await expect.poll(async () => (await sizes()).some((size) => size.fits_no_printer)).toBe(false)

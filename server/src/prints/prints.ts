@@ -2,6 +2,7 @@
  * Print jobs: one for each attempt at a toy that a person agreed to. A job and its order move in one transaction under the
  * order's row lock, whoever moves either: `onStep` and `onOver` take the job along.
  */
+import type { BusinessLogic } from '@leksmedjan/contract/catalogue'
 import {
   PRINT_CODE_ALPHABET,
   type PrintCard,
@@ -138,11 +139,16 @@ export function createPrints(deps: PrintsDeps): Prints {
     if (wait !== null) throw printStepRefused(wait, `its print has to wait: ${wait}`)
   }
 
-  async function refuseMisfit(tx: Tx, code: string, printerId: string): Promise<void> {
+  async function refuseMisfit(
+    tx: Tx,
+    code: string,
+    printerId: string,
+    colours: BusinessLogic['colors'],
+  ): Promise<void> {
     const printer = (await listPrinters(tx)).find(({ id, isActive }) => id === printerId && isActive)
     if (printer === undefined) throw printStepRefused('printer_gone', 'that printer is put away')
-    const [[row], { colors }] = await Promise.all([listShown(tx, code), catalogue.current()])
-    const fit = row === undefined ? 'ready' : fitOf(toyToPrint(row, colors), printer)
+    const [row] = await listShown(tx, code)
+    const fit = row === undefined ? 'ready' : fitOf(toyToPrint(row, colours), printer)
     if (fit === 'too_small' || fit === 'too_few_slots')
       throw printStepRefused(fit, `the toy does not fit ${printer.name}: ${fit}`)
   }
@@ -164,8 +170,7 @@ export function createPrints(deps: PrintsDeps): Prints {
     tx: Tx,
     order: LockedOrder,
     attempts: readonly Job[],
-    step: PrintStep,
-    who: string,
+    { step, who, colours }: { step: PrintStep; who: string; colours: BusinessLogic['colors'] },
   ): Promise<string> {
     const job = attempts.find(({ code }) => code === step.code)
     if (job === undefined) throw printJobNotFound(step.code)
@@ -173,7 +178,7 @@ export function createPrints(deps: PrintsDeps): Prints {
     switch (step.step) {
       case 'start': {
         await refuseWaiting(tx, job.code)
-        if (step.printerId !== null) await refuseMisfit(tx, job.code, step.printerId)
+        if (step.printerId !== null) await refuseMisfit(tx, job.code, step.printerId, colours)
         await begin(tx, job, who, step.printerId)
         if (leadsItsOrder(job)) await orders.startPrinting(tx, order, who)
         break
@@ -302,15 +307,17 @@ export function createPrints(deps: PrintsDeps): Prints {
     startOf,
     queue,
 
-    take: (member, step) =>
-      db.asShop(REASON, async (tx) => {
+    async take(member, step) {
+      // Before the transaction: lists that nobody has read yet come in one of their own.
+      const { colors: colours } = await catalogue.current()
+      return db.asShop(REASON, async (tx) => {
         const orderId = await findOrderOfJob(tx, step.code)
         const order = orderId === null ? null : await orders.lock(tx, orderId)
         if (order === null) throw printJobNotFound(step.code)
         const attempts = await listAttempts(tx, order.id)
         const job = attempts.find(({ code }) => code === step.code)
         if (job !== undefined) await isMovedOn(tx, job, step.version)
-        const code = await carryOut(tx, order, attempts, step, member.email)
+        const code = await carryOut(tx, order, attempts, { step, who: member.email, colours })
         const { step: verb, version: _, code: subject, ...detail } = step
         await logStaffAct(
           tx,
@@ -321,7 +328,8 @@ export function createPrints(deps: PrintsDeps): Prints {
         const after = (await listAttempts(tx, order.id)).find((attempt) => attempt.code === code)
         if (after === undefined) throw printJobNotFound(code)
         return { code, status: after.status, version: after.version }
-      }),
+      })
+    },
 
     card,
     file,
