@@ -85,8 +85,9 @@ test('two makers see what the other does, each what is theirs to see; a third is
     await operator.getByRole('searchbox').blur()
     await operator.keyboard.press('j')
     await operator.keyboard.press('Enter')
-    await expect(order(operator).getByText(number)).toBeVisible()
-    await expect(order(operator).getByText(ADDRESS.streetAddress)).toBeVisible()
+    await expect(order(operator).getByText(number, { exact: true })).toBeVisible()
+    const address = order(operator).getByRole('region', { name: 'Leveransadress' })
+    await expect(address.getByText(ADDRESS.streetAddress)).toBeVisible()
     expect(await faultsInBothWindows(operator, 'workshop-board')).toEqual([])
   })
 
