@@ -137,7 +137,7 @@ export function createPacking(deps: PackingDeps): Packing {
       }),
 
     async papers(member, code, wanted) {
-      const [job, order, toy, seller] = await db.asShop(REASON, async (tx) => {
+      const { job, order, toy, seller } = await db.asShop(REASON, async (tx) => {
         const found = await findJob(tx, code)
         if (found === null) throw jobNotFound(code)
         await logStaffAct(
@@ -146,12 +146,12 @@ export function createPacking(deps: PackingDeps): Packing {
           { act: 'packing: papers', subject: code, detail: { papers: wanted.join(' ') } },
           clock.now(),
         )
-        return Promise.all([
-          found,
+        const [paid, numbered, maker] = await Promise.all([
           orders.findForPacking(tx, found.orderId),
           findToyOfJob(tx, found.id),
           getSetting(tx, SETTINGS.seller),
         ])
+        return { job: found, order: paid, toy: numbered, seller: maker }
       })
       if (order === null) throw jobNotFound(code)
       const serial = toy === null ? null : { number: toy.serial, url: `${publicUrl}${toyPath(toy.serial)}` }

@@ -48,7 +48,7 @@ export function JobView({ code, onClose }: JobViewProps) {
       </ButtonLink>
       <Head job={job} />
       {isUnchecked ? (
-        <div className="grid gap-7 2xl:grid-cols-[minmax(0,420px)_minmax(0,1fr)]">
+        <div className="grid items-start gap-7 xl:grid-cols-[minmax(0,380px)_minmax(0,1fr)]">
           <ToyStage key={code} job={job} />
           <CheckView key={code} job={job} onFailed={onClose} />
         </div>

@@ -146,7 +146,7 @@ function ParcelFields({ parcel, place, errorOf, onChange, onRemove }: ParcelFiel
         />
         <datalist id={carriers}>
           {CARRIER_NAMES.map((name) => (
-            <option key={name} value={name} />
+            <option key={name}>{name}</option>
           ))}
         </datalist>
         <Field
