@@ -45,7 +45,7 @@ export const ONE_WAY = {
   review: ['orders', 'payments'],
   accounts: ['mail'],
   workshop: ['orders', 'mail'],
-  packing: ['orders', 'designs', 'losses', 'mail'],
+  packing: ['orders', 'prints', 'designs', 'losses', 'mail'],
 }
 
 /** `from` and `to` are patterns of paths, or `to` is a package as it is imported; `$1` in `to` and `except` is the first group of `from`. */

@@ -52,7 +52,7 @@ import { createReview } from './review/review.ts'
 import { createErasure, createRetention, overwriteSoon } from './retention/retention.ts'
 import { createStories } from './stories/stories.ts'
 import { createLosses } from './losses/losses.ts'
-import { createPacking, printJobs } from './packing/packing.ts'
+import { createPacking } from './packing/packing.ts'
 import { createTerms } from './terms/terms.ts'
 import { createWithdrawals } from './withdrawals/withdrawals.ts'
 import { createBoard } from './workshop/board/board.ts'
@@ -236,7 +236,7 @@ export function buildModules(context: ShopContext) {
     orders,
     designs,
     losses,
-    printJobs,
+    prints,
   })
   const ownData = createOwnData({
     db,

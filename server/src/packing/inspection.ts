@@ -21,6 +21,7 @@ import type { StaffMember } from '../http/staff/staff-check.ts'
 import { logStaffAct } from '../http/staff/staff-log.queries.ts'
 import { JOBS } from '../job-table.ts'
 import type { OrderForPacking, PackingOrders } from '../orders/orders.ts'
+import type { Prints } from '../prints/prints.ts'
 import { inspectionRefused, jobNotFound } from './packing.errors.ts'
 import {
   deletePhoto,
@@ -32,7 +33,6 @@ import {
   type PackingJobRow,
 } from './packing.queries.ts'
 import { encodePhoto, newPhoto } from './photos.ts'
-import type { PrintJobs } from './print-jobs.ts'
 
 export interface Inspections {
   /** Throws `photo_unreadable`, `inspection_refused`. */
@@ -55,14 +55,14 @@ export interface InspectionsDeps {
   jobs: Jobs
   orders: PackingOrders
   designs: Pick<Designs, 'findOrdered'>
-  printJobs: PrintJobs
+  prints: Pick<Prints, 'passInspection' | 'failInspection'>
 }
 
 const REASON = 'workshop: staff at work'
 const movedOn = (code: string) => inspectionRefused('not_printed', `${code} does not wait for its check`)
 
 export function createInspections(deps: InspectionsDeps): Inspections {
-  const { db, clock, files, links, jobs, orders, printJobs } = deps
+  const { db, clock, files, links, jobs, orders, prints } = deps
 
   return {
     async addPhoto(member, code, { bytes, reader }) {
@@ -114,14 +114,14 @@ export function createInspections(deps: InspectionsDeps): Inspections {
         if (inspection.photos !== new Set(wish.photos).size)
           throw inspectionRefused('photo_unknown', 'a photo belongs to another check')
         const act = { act: passed ? 'packing: passed' : 'packing: failed', subject: code }
-        const step = { jobId: job.id, who: member.email, at }
+        const inspected = { orderId: job.orderId, code, who: member.email }
         if (!passed) {
-          const next = await printJobs.failInspection(tx, { ...step, why: why ?? '' })
+          const next = await prints.failInspection(tx, { ...inspected, why: why ?? '' })
           if (next === null) throw movedOn(code)
           await logStaffAct(tx, member, { ...act, detail: { why: why ?? '', next } }, at)
           return { serial: null, next_code: next }
         }
-        if (!(await printJobs.check(tx, step))) throw movedOn(code)
+        if (!(await prints.passInspection(tx, inspected))) throw movedOn(code)
         const serial = await makeToy(tx, { job, order, inspectionId: inspection.id, wish, member, at })
         await logStaffAct(tx, member, { ...act, detail: { serial } }, at)
         return { serial, next_code: null }

@@ -33,9 +33,6 @@ import { papersOf, type PaperFile } from './papers/papers.ts'
 import { createShipping, type Shipping, type ShippingDeps } from './shipping.ts'
 import { createToys, type Toys, type ToysDeps } from './toys.ts'
 
-export { printJobs } from './print-jobs.queries.ts'
-export type { PrintJobs } from './print-jobs.ts'
-
 export interface Packing extends Inspections, Omit<Shipping, 'undoUntil'>, Toys {
   listToPack(): Promise<ToPack>
   /** The child's name, the texts and the address, of a toy whose print is done. */

@@ -12,6 +12,7 @@ const LADDER = {
   finish: { from: RUNNING_STATUSES, through: ['printed'] },
   fail: { from: [...RUNNING_STATUSES, 'printed'], through: ['failed'] },
   send: { from: [...RUNNING_STATUSES, 'printed'], through: ['checked'] },
+  pass: { from: ['printed'], through: ['checked'] },
   cancel: { from: OPEN_STATUSES, through: ['cancelled'] },
 } as const satisfies Record<string, { from: readonly PrintStatus[]; through: readonly PrintStatus[] }>
 export type JobStep = keyof typeof LADDER

@@ -50,6 +50,10 @@ export interface Prints {
   onOver: OnOver
   /** For whoever holds the order but not its job: begins what waits to be printed of it. */
   startOf(tx: Tx, order: LockedOrder, who: string): Promise<void>
+  /** The toy passed its check, under its order's lock; false when its job stands elsewhere by now. */
+  passInspection(tx: Tx, inspected: Inspected): Promise<boolean>
+  /** It failed, and `who` agrees to print it again, ahead of the others: code of that attempt, null when its job stands elsewhere. */
+  failInspection(tx: Tx, inspected: Inspected & { why: string }): Promise<string | null>
   queue(): Promise<QueueAnswer>
   /** Throws `print_job_not_found`, `print_job_moved`, `print_step_refused`, `order_step_refused`. */
   take(member: StaffMember, step: PrintStep): Promise<{ code: string; status: PrintStatus; version: number }>
@@ -60,6 +64,12 @@ export interface Prints {
   printers(): Promise<PrintersAnswer>
   /** Throws `printer_changed` and `printer_name_taken`. */
   savePrinter(member: StaffMember, wish: SavePrinter): Promise<PrintersAnswer>
+}
+
+export interface Inspected {
+  orderId: string
+  code: string
+  who: string
 }
 
 export interface PrintsDeps extends Omit<PrintQueueDeps, 'reason'> {
@@ -107,6 +117,12 @@ export function createPrints(deps: PrintsDeps): Prints {
       changes,
       passed.map((became, i) => ({ was: passed[i - 1] ?? job.status, became, who, why: null })),
     )
+  }
+
+  /** null unless it waits for its check. */
+  async function findPrinted(tx: Tx, orderId: string, code: string): Promise<Job | null> {
+    const job = (await listAttempts(tx, orderId)).find((attempt) => attempt.code === code)
+    return job === undefined || passedBy('pass', job.status) === null ? null : job
   }
 
   async function back(tx: Tx, job: Job, to: PrintStatus, who: string): Promise<void> {
@@ -305,6 +321,24 @@ export function createPrints(deps: PrintsDeps): Prints {
     },
 
     startOf,
+
+    async passInspection(tx, { orderId, code, who }) {
+      const job = await findPrinted(tx, orderId, code)
+      if (job === null) return false
+      await change(tx, job, { status: 'checked' }, [{ was: job.status, became: 'checked', who, why: null }])
+      return true
+    },
+
+    async failInspection(tx, { orderId, code, who, why }) {
+      const job = await findPrinted(tx, orderId, code)
+      if (job === null) return null
+      await change(tx, job, { status: 'failed' }, [{ was: job.status, became: 'failed', who, why }])
+      const attempt = nextAttempt(await listAttempts(tx, orderId))
+      if (attempt === null) throw new Error(`order ${orderId} has another open print job beside ${code}`)
+      const wish = { code: newCode(), orderId, attempt, reason: 'inspection' as const, priority: 1 }
+      return (await insertAttempt(tx, { ...wish, agreedBy: who }, clock.now())).code
+    },
+
     queue,
 
     async take(member, step) {

@@ -1,8 +1,5 @@
 /** A paid order whose print is reported as done, at the packing table. */
-import { ORDER_NUMBER_ALPHABET } from '@leksmedjan/contract/orders'
-import { randomText } from '@leksmedjan/platform/random'
 import sharp from 'sharp'
-import type { Tx } from '../../src/database/database.ts'
 import type { Customer, TestShop } from '../shops/open-shop.ts'
 import { hostCommand } from './host.ts'
 import { paidOrder, printingDayComes } from './paid-order.ts'
@@ -32,13 +29,12 @@ export async function printedToy(shop: TestShop, more: Record<string, unknown> =
 export async function reportPrinted(shop: TestShop, orderId: string): Promise<string> {
   const at = shop.clock.now()
   return shop.db.asShop('host command', async (tx) => {
-    const newest = await tx
+    const job = await tx
       .selectFrom('print_jobs')
       .select(['id', 'code', 'status'])
       .where('order_id', '=', orderId)
       .orderBy('attempt', 'desc')
-      .executeTakeFirst()
-    const job = newest ?? (await firstJob(tx, orderId, at))
+      .executeTakeFirstOrThrow()
     const times = { started_at: at, printed_at: at, updated_at: at, model_sha256: 'a'.repeat(64) }
     await tx
       .updateTable('print_jobs')
@@ -49,15 +45,6 @@ export async function reportPrinted(shop: TestShop, orderId: string): Promise<st
     await tx.insertInto('print_job_events').values(event).execute()
     return job.code
   })
-}
-
-function firstJob(tx: Tx, orderId: string, at: Date) {
-  const code = randomText(ORDER_NUMBER_ALPHABET, 8)
-  return tx
-    .insertInto('print_jobs')
-    .values({ code, order_id: orderId, attempt: 1, reason: 'first', created_at: at, updated_at: at })
-    .returning(['id', 'code', 'status'])
-    .executeTakeFirstOrThrow()
 }
 
 /** Of a phone: turned by its camera, with the place where it was taken. */
