@@ -39,6 +39,6 @@ export function staffCall<Body extends z.ZodMiniType, Answer extends z.ZodMiniTy
   }
   // The type provider cannot follow a generic schema; `body` has been parsed by it.
   const routes: { post(path: string, options: RouteShorthandOptions, handler: RouteHandlerMethod): unknown } =
-    scope as unknown as FastifyInstance
+    scope
   routes.post(`/functions/v1/${name}`, options, handler)
 }
