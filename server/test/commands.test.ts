@@ -30,7 +30,7 @@ describe('while the shop runs, knowing no setting but the data folder', () => {
     [['migrate'], 'The database is up to date.'],
     [['admin', 'grant', 'vera@exempel.se'], 'vera@exempel.se is an operator.'],
     [['admin', 'grant', 'nils@exempel.se', 'workshop'], 'nils@exempel.se is staff of the workshop.'],
-    [['admin', 'link', 'vera@exempel.se'], '/auth/callback?token_hash='],
+    [['admin', 'link', 'vera@exempel.se'], '/auth/callback?next=%2Fworkshop&token_hash='],
     [['orders'], 'No order waits to be made or sent.'],
     [['review'], 'Nothing waits for your eye.'],
     [['people', 'requests'], 'Nobody waits to be forgotten.'],

@@ -1,5 +1,5 @@
 /** Function calls of the workshop: who may is said beside the name, and checked before the body is used. */
-import type { FastifyInstance, RouteHandlerMethod, RouteShorthandOptions } from 'fastify'
+import type { RouteHandlerMethod, RouteShorthandOptions } from 'fastify'
 import type { Actor } from '@leksmedjan/platform/actor'
 import type * as z from 'zod/mini'
 import type { FunctionScope } from '../functions.ts'
