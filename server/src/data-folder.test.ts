@@ -54,7 +54,7 @@ describe('the data folder', () => {
 
   it('is rejected without waiting where the system allows no folders', () => {
     // In a separate process: without the fix this call never returns.
-    const script = `; claimDataFolder('/proc/leks/data')`
+    const script = `import { claimDataFolder } from './data-folder.ts'; claimDataFolder('/proc/leks/data')`
     const { status, stderr } = spawnSync(process.execPath, ['--input-type=module-typescript', '-e', script], {
       cwd: import.meta.dirname,
       encoding: 'utf8',

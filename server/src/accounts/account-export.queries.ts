@@ -37,6 +37,7 @@ export const OF_ORDERS: Record<string, string> = {
   receipts: 'series, number, issued_at, total, vat',
   refunds: 'amount, reason, status, created_at',
   disputes: 'amount, reason, status, created_at, closed_at',
+  toys: 'serial',
   order_models: 'name, status, round, completed_at, changes',
   withdrawals: 'at, name, order_number, email, outcome, refund, wording',
 }

@@ -38,7 +38,7 @@ const startPrinting = ({ order }: Bought) => {
   printingDayComes(shop)
   return shop.db.asShop('host command', async (tx) => {
     const held = await shop.orders.lock(tx, order.orderId)
-    if (held !== null) await shop.orders.startPrinting(tx, held, 'Vera')
+    if (held !== null) await shop.orders.startPrinting(tx, held, 'host')
   })
 }
 
@@ -131,7 +131,7 @@ describe('a toy that was not sent in its promised days', () => {
     await shop.db.asShop('host command', async (tx) => {
       const held = await shop.orders.lock(tx, bought.order.orderId)
       const parcel = { carrier: 'DHL', trackingNumber: '1234567890' }
-      if (held !== null) await shop.orders.ship(tx, held, { method: 'parcel', parcels: [parcel] }, 'Vera')
+      if (held !== null) await shop.orders.ship(tx, held, { method: 'parcel', parcels: [parcel] }, 'host')
     })
     shop.clock.set('2026-12-10T08:00:00Z')
     expect(await lateLetters(bought)).toEqual([])

@@ -89,10 +89,12 @@ type Step<Name extends PrintStep['step']> = Omit<
 >
 const NONE = { start: { printerId: null }, fail: { kind: 'clogged', words: null, gramsLost: 12.5 } } as const
 
+const usualOf = (name: PrintStep['step']): object => (name === 'start' || name === 'fail' ? NONE[name] : {})
+
 async function step<Name extends PrintStep['step']>(
   bought: Bought,
   name: Name,
-  more: Step<Name> | object = name in NONE ? NONE[name as keyof typeof NONE] : {},
+  more: Step<Name> | object = usualOf(name),
   who: Customer = maker,
 ): Promise<Answer> {
   const { code, version } = await jobOf(bought)
@@ -191,8 +193,9 @@ describe('a paid order', () => {
 
   it('gets its job where the shop ran before there were any', async () => {
     const [waits, runs, sent] = [await buy(), await buy(), await buy()]
-    for (const bought of [runs, sent]) await take(bought, 'start')
-    await held(sent, (tx, order) => shop.orders.ship(tx, order, PARCEL, 'Vera'))
+    await take(runs, 'start')
+    await held(sent, (tx, order) => shop.orders.startPrinting(tx, order, 'host'))
+    await held(sent, (tx, order) => shop.orders.ship(tx, order, PARCEL, 'host'))
     await rows('delete from print_jobs')
     const migration = readFileSync(join(import.meta.dirname, '../../migrations/0210-print-jobs.sql'), 'utf8')
     const moved =
@@ -347,6 +350,9 @@ describe('a print', () => {
   })
 })
 
+const passCheck = ({ order }: Bought) =>
+  rows(`update print_jobs set status = 'checked' where order_id = $1 and status = 'printed'`, order.orderId)
+
 describe('an order moved from elsewhere', () => {
   it('takes its job along, both ways, and is not sent while nothing of it is printed', async () => {
     const bought = await buy()
@@ -363,13 +369,14 @@ describe('an order moved from elsewhere', () => {
     })
     const send = () => held(bought, (tx, order) => shop.orders.ship(tx, order, PARCEL, 'host'))
     await expect(send()).rejects.toMatchObject({
-      code: 'print_step_refused',
-      details: { reason: 'not_printed' },
+      code: 'order_step_refused',
+      details: { reason: 'unchecked' },
     })
     expect(await statusOf(bought)).toBe('printing')
     await take(bought, 'again')
-    await expect(send()).rejects.toMatchObject({ details: { reason: 'not_printed' } })
     await take(bought, 'start', 'finish')
+    await expect(send()).rejects.toMatchObject({ details: { reason: 'unchecked' } })
+    await passCheck(bought)
     await send()
     expect((await jobsOf(bought)).map(({ status }) => status)).toEqual(['failed', 'checked'])
   })
@@ -377,6 +384,7 @@ describe('an order moved from elsewhere', () => {
   it('whose parcel is lost gets another attempt, which leads it to printing as the first did', async () => {
     const bought = await buy()
     await take(bought, 'start', 'finish')
+    await passCheck(bought)
     await held(bought, (tx, order) => shop.orders.ship(tx, order, PARCEL, 'host'))
     await shop.losses.lose({
       orderId: bought.order.orderId,

@@ -48,9 +48,9 @@ async function take({ order }: Bought, verb: Verb, why = 'wrong button'): Promis
     await shop.db.asShop('host command', async (tx) => {
       const held = await orders.lock(tx, order.orderId)
       if (held === null) throw new Error('no order')
-      if (verb === 'ship') await orders.ship(tx, held, { method: 'parcel', parcels: [PARCEL] }, 'Vera')
-      else if (verb === 'undo') await orders.undo(tx, held, { who: 'Vera', why })
-      else await orders[verb](tx, held, 'Vera')
+      if (verb === 'ship') await orders.ship(tx, held, { method: 'parcel', parcels: [PARCEL] }, 'host')
+      else if (verb === 'undo') await orders.undo(tx, held, { who: 'host', why })
+      else await orders[verb](tx, held, 'host')
     })
     return null
   } catch (error) {
@@ -188,7 +188,7 @@ describe('an order on its way', () => {
             tx,
             held,
             { method: 'parcel', parcels: [{ carrier, trackingNumber }] },
-            'Vera',
+            'host',
           )
       })
     await expect(ship('PostNord', 'abc')).rejects.toMatchObject({

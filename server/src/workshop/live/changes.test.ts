@@ -62,11 +62,7 @@ it('a print that changes, and a printer, are told too', async () => {
   const stream = await listen(maker)
   await stream.next()
   const id = shop.orders.findIdByNumber(orderNumber)
-  await shop.db.pool.query(
-    `insert into print_jobs (code, order_id, attempt, reason, created_at, updated_at)
-     values ('ABCD2345', $1, 1, 'first', now(), now())`,
-    [await id],
-  )
+  await shop.db.pool.query(`update print_jobs set attention = 'stringing' where order_id = $1`, [await id])
   expect(await stream.about(orderNumber)).toEqual({ orderNumber })
   await shop.db.pool.query(
     `insert into printers (name, bed_width_mm, bed_depth_mm, bed_height_mm, slots, created_at, updated_at)
