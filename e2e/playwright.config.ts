@@ -39,6 +39,7 @@ const ANY_WIDTH = [
   // These cover both viewports themselves.
   'own-orders',
   'proof',
+  'workshop',
 ]
 
 /** A freshly started server with an empty data folder, and a buyer's browser. */

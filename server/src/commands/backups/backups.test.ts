@@ -182,7 +182,7 @@ describe('a shop restored on a second folder and database', () => {
     if (kind !== ownKind) {
       it('moves on to PostgreSQL', async () => {
         const large = await newHome('postgres')
-        const { db } = await openShopDatabase({ ...settingsOf(home), inMemory: emptyInMemory(), log: quiet })
+        const { db } = await openShopDatabase({ ...settingsOf(home), log: quiet })
         const files = openDiskFiles(join(home.dataDir, 'files'))
         const onTheWay = join(parent, 'on-the-way')
         await writeBackup(
