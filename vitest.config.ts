@@ -23,7 +23,7 @@ const packages = {
 }
 /**
  * Where there is PostgreSQL, the server's tests run there, and these on the embedded database too: what the shop does above
- * its statements is the same on both (docs/decisions/0034), and a connection opened inside a transaction, which would block
+ * its statements is the same on both (docs/decisions/0044), and a connection opened inside a transaction, which would block
  * the embedded database's single session, is an error on both.
  */
 const ALSO_EMBEDDED = [

@@ -48,6 +48,8 @@ function testBeside(files) {
       '--project',
       'units',
       '--project',
+      'web',
+      '--project',
       'dom',
       '--project',
       'embedded',

@@ -5,7 +5,6 @@ import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { endOf, readReport, sumOf } from './outcome.mjs'
 import { root } from './prepare.mjs'
-import { findTestDatabase } from './test-database-url.mjs'
 
 const WORKSPACES = [
   'server',
@@ -37,12 +36,12 @@ const STATIC = [
 ]
 const LANES = Math.min(4, availableParallelism())
 
-/** Runs all of them, whatever fails; `first`: what else is done beside the static checks. */
-export async function runChecks({ first = [] } = {}) {
+/** Runs all of them, whatever fails; `database`: of PostgreSQL, or null; `first`: what else is done beside the static checks. */
+export async function runChecks(database, { first = [] } = {}) {
   const steps = [...first, ...STATIC]
   const failures = await runSteps(steps)
   const result = { passed: steps.length - failures.length, failed: failures.length, failures, retried: [] }
-  return sumOf([result, await runTests()])
+  return sumOf([result, await runTests(database)])
 }
 
 /** As many at a time as there are cores. Resolves to the names of those that failed. */
@@ -71,14 +70,13 @@ async function runStep(name, command, args) {
   return status === 0
 }
 
-async function runTests() {
-  const url = await findTestDatabase()
+async function runTests(database) {
   const report = join(root, '.cache/test-report.json')
   mkdirSync(join(root, '.cache'), { recursive: true })
   rmSync(report, { force: true })
   const end = await run('vitest', ['run', '--reporter=default', `--reporter=${RUN_REPORTER}`], {
     stdio: 'inherit',
-    env: { TEST_REPORT: report, ...(url === null ? {} : { TEST_DATABASE_URL: url }) },
+    env: { TEST_REPORT: report, ...(database === null ? {} : { TEST_DATABASE_URL: database }) },
   })
   return endOf('vitest', end, readReport(report))
 }

@@ -5,11 +5,13 @@ import { run, runChecks } from './checks.mjs'
 import { findBrowser } from './find-browser.mjs'
 import { conclude, endOf, readReport, resultOfBrowser, sumOf } from './outcome.mjs'
 import { root } from './prepare.mjs'
+import { createDatabase, findTestDatabase } from './test-database-url.mjs'
 
 const PAGES = ['pages', 'node', ['scripts/build-web.mjs']]
 const BROWSER = ['browser', 'node', ['scripts/find-browser.mjs']]
 
-const checks = await runChecks({ first: [PAGES, BROWSER] })
+const database = await findTestDatabase()
+const checks = await runChecks(database, { first: [PAGES, BROWSER] })
 const browser = await runInBrowser()
 process.exit(conclude(sumOf([checks, browser])))
 
@@ -24,10 +26,16 @@ async function runInBrowser() {
     }
   const report = join(root, '.cache/e2e-report.json')
   rmSync(report, { force: true })
+  const own = database === null ? null : await createDatabase(database)
   const end = await run('playwright', ['test', '--config', 'e2e/playwright.config.ts'], {
     stdio: 'inherit',
-    env: { CHROMIUM: findBrowser(), E2E_REPORT: report },
+    env: {
+      CHROMIUM: findBrowser(),
+      E2E_REPORT: report,
+      ...(own === null ? {} : { E2E_DATABASE_URL: own.url }),
+    },
   })
+  await own?.drop()
   const written = readReport(report)
   return endOf('playwright', end, written === null ? null : resultOfBrowser(written))
 }

@@ -1,5 +1,6 @@
 // npm run verify, on Node 24.
 import { runChecks } from './checks.mjs'
 import { conclude } from './outcome.mjs'
+import { findTestDatabase } from './test-database-url.mjs'
 
-process.exit(conclude(await runChecks()))
+process.exit(conclude(await runChecks(await findTestDatabase())))

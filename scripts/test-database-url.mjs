@@ -1,5 +1,6 @@
 // PostgreSQL of the tests: the configured one, a throw-away cluster, or a local one that accepts `postgres`.
 import { spawnSync } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import { globSync, mkdtempSync, rmSync } from 'node:fs'
 import { constants, tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -23,6 +24,21 @@ export async function findTestDatabase() {
   if (await answers(LOCAL)) return LOCAL
   console.log('No PostgreSQL here: the tests run on the embedded database only.')
   return null
+}
+
+/** An empty one on this server. */
+export async function createDatabase(serverUrl) {
+  const name = `leks_e2e_${randomUUID().slice(0, 8)}`
+  const ask = async (statement) => {
+    const client = new pg.Client({ connectionString: serverUrl })
+    await client.connect()
+    await client.query(statement)
+    await client.end()
+  }
+  await ask(`create database ${name}`)
+  const url = new URL(serverUrl)
+  url.pathname = `/${name}`
+  return { url: url.href, drop: () => ask(`drop database if exists ${name} with (force)`) }
 }
 
 async function answers(url) {
