@@ -7,9 +7,6 @@ import { JOBS } from './job-table.ts'
 /** Of the shop and of its embedded payment provider. */
 const ALL = [...Object.values(JOBS), ...Object.values(EMULATOR_JOBS)]
 
-/** Of a provider that a test shop has none of. */
-const NOT_HERE = ['models.follow']
-
 let shop: TestShop
 beforeAll(async () => {
   shop = await openTestShop()
@@ -22,11 +19,7 @@ it('a shop has the queue of each job, with its policy', async () => {
      from pgboss.queue where left(name, 8) <> '__pgboss' and policy = 'short'`,
   )
   const byName = new Map(rows.map((row) => [row.name, row]))
-  expect([...byName.keys()].toSorted()).toEqual(
-    ALL.map(({ name }) => name)
-      .filter((name) => !NOT_HERE.includes(name))
-      .toSorted(),
-  )
+  expect([...byName.keys()].toSorted()).toEqual(ALL.map(({ name }) => name).toSorted())
   for (const row of byName.values()) expect(ALL).toContainEqual(expect.objectContaining(row))
 })
 

@@ -29,7 +29,7 @@ import {
   type PackingRow,
   type SentRow,
 } from './packing.queries.ts'
-import { papersOf, type PaperFile } from './papers/papers.ts'
+import type { PaperFile } from './papers/papers.ts'
 import { createShipping, type Shipping, type ShippingDeps } from './shipping.ts'
 import { createToys, type Toys, type ToysDeps } from './toys.ts'
 
@@ -154,6 +154,7 @@ export function createPacking(deps: PackingDeps): Packing {
       const serial = toy === null ? null : { number: toy.serial, url: `${publicUrl}${toyPath(toy.serial)}` }
       const picture = await jpegOf(order.imageUrl)
       const facts = { order, code: job.code, seller, at: clock.now(), picture, serial }
+      const { papersOf } = await import('./papers/papers.ts')
       return papersOf({ ...facts, colours: toy?.colours ?? [] }, wanted)
     },
 
