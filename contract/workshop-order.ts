@@ -20,6 +20,7 @@ export const NEXT_STEPS = [
   'review',
   'model',
   'proof',
+  'safety',
   'day',
   'print',
   'printing',
@@ -93,6 +94,14 @@ export const workshopOrder = z.object({
   isLate: z.boolean(),
   proof: z.nullable(proofStanding.shape.state),
   reviewReason: z.nullable(z.string()),
+  /** Of what is not printed yet: its safety file, and what one has to cover. */
+  safety: z.object({
+    isRequired: z.boolean(),
+    file: z.nullable(z.object({ reference: z.string(), validUntil: z.nullable(z.string()) })),
+    sizeName: z.string(),
+    /** Names of its special features. */
+    features: z.array(z.string()),
+  }),
   next: nextStep,
   /** Until when its last step can be taken back; null when it cannot. */
   undoUntil: z.nullable(z.string()),

@@ -35,6 +35,7 @@ export const ONE_WAY = {
   models: ['orders', 'designs'],
   stories: ['orders', 'designs'],
   prints: ['orders', 'models', 'catalogue'],
+  safety: ['catalogue'],
   progress: ['orders', 'mail'],
   withdrawals: ['orders', 'payments', 'mail'],
   losses: ['orders', 'payments', 'mail'],

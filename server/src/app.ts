@@ -71,6 +71,7 @@ import type { Sandbox } from '@leksmedjan/stripe-emulator/sandbox'
 import { sandboxRoutes } from '@leksmedjan/stripe-emulator/sandbox.routes'
 import { tryOutRoutes } from '@leksmedjan/stripe-emulator/try-out/try-out.routes'
 import type { Prints } from './prints/prints.ts'
+import type { Safety } from './safety/safety.ts'
 import { printRoutes } from './prints/prints.routes.ts'
 import type { Progress } from './progress/progress.ts'
 import type { Review } from './review/review.ts'
@@ -103,6 +104,7 @@ export interface Shop {
   models: Models
   proofs: Proofs
   prints: Prints
+  safety: Safety
   stories: Stories
   terms: Terms
   progress: Progress

@@ -8,6 +8,8 @@ import { embeddedFolder } from './database/open.ts'
 import { getSetting } from '@leksmedjan/platform/settings'
 import { SETTINGS } from './settings/settings.ts'
 import type { Payments } from './payments/payments.ts'
+import type { Safety } from './safety/safety.ts'
+import type { Log } from '@leksmedjan/platform/log'
 import { SetupError } from '@leksmedjan/platform/errors'
 
 /** Throws a SetupError that lists every fault with its fix. */
@@ -18,6 +20,20 @@ export async function refuseLiveFaults(
   if (!payments.isLive) return
   const seller = await db.perStatement('settings: read', (tx) => getSetting(tx, SETTINGS.seller))
   refuse(settings, [...settingFaults(settings), ...factFaults(seller, await operators.listEmails())])
+}
+
+/** Lawful from the first sale: nothing that is sold for real money is printed without a safety file, unless the host decided otherwise. */
+export async function requireSafetyFiles({
+  payments,
+  safety,
+  log,
+}: {
+  payments: Pick<Payments, 'isLive'>
+  safety: Pick<Safety, 'requireUnlessDecided'>
+  log: Log
+}): Promise<void> {
+  if (payments.isLive && (await safety.requireUnlessDecided()))
+    log.warn('prints need a safety file from now on: npm run shop -- safety')
 }
 
 /** The same before the build and before a new database is created: its content is known. */

@@ -6,7 +6,12 @@ import { takeCommands, type CommandListener } from './commands/socket/listener.t
 import { readSettings, type ShopSettings } from './config.ts'
 import { startupMessage } from './startup-message.ts'
 import { withPortFault } from './port.ts'
-import { refuseLiveFaults, refuseNewLiveShop, withSettingFaults } from './live-payments.ts'
+import {
+  refuseLiveFaults,
+  refuseNewLiveShop,
+  requireSafetyFiles,
+  withSettingFaults,
+} from './live-payments.ts'
 import { systemClock } from '@leksmedjan/platform/clock'
 import { makeForOwnerAlone } from '@leksmedjan/platform/folders'
 import type { Log } from '@leksmedjan/platform/log'
@@ -37,6 +42,7 @@ async function run(): Promise<void> {
   // The only place that stops the shop; a signal during the start waits for the current step.
   try {
     await refuseLiveFaults(shop, settings)
+    await requireSafetyFiles({ ...shop, log })
     if (!told.aborted) await listen(shop, settings)
     if (!told.aborted) await shop.start()
     if (!told.aborted) {

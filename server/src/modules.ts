@@ -11,6 +11,7 @@ import { createOrders, UNDO_MS } from './orders/orders.ts'
 import { createPayments } from './payments/payments.ts'
 import { createPricing } from './pricing/pricing.ts'
 import { createPrints } from './prints/prints.ts'
+import { createSafety } from './safety/safety.ts'
 import { createProgress } from './progress/progress.ts'
 import {
   reactToKept,
@@ -198,6 +199,7 @@ export function buildModules(context: ShopContext) {
     designs,
     proofs,
   })
+  const safety = createSafety({ db, clock, catalogue })
   const prints = createPrints({ db, clock, catalogue, orders, models })
   const { storyTexts: texts, ownStoryTexts, storyPictures: pictures } = adapters
   const onReady = mailStoryReady({ orders, mail })
@@ -281,6 +283,7 @@ export function buildModules(context: ShopContext) {
     bought,
     proofs,
     prints,
+    safety,
     stories,
     payments,
     progress,

@@ -103,6 +103,7 @@ public.print_job_events workshop  who why
 public.print_jobs       nobody    code model_sha256 reason status
 public.print_jobs       workshop  agreed_by attention hold_reason
 public.printers         nobody    kind loaded name plate_cleared_by
+public.safety_files     nobody    sizes features reference added_by revoked_by revoked_why
 public.staff_log        nobody    act detail email role subject
 public.print_models     told      name description prompt style quality selections toy_content guest_email
 public.print_models     own       guest_session_id access_secret_hash model_url card_key shared_key shared_url

@@ -15,6 +15,7 @@ import { refund } from './refund.ts'
 import { restore } from './restore.ts'
 import { retention } from './retention.ts'
 import { review } from './review.ts'
+import { safety } from './safety.ts'
 import { seller } from './seller.ts'
 import { settings } from './settings.ts'
 
@@ -26,6 +27,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   proofs,
   review,
   people,
+  safety,
   seller,
   settings,
   retention,

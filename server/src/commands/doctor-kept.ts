@@ -64,7 +64,12 @@ async function readKept(db: Readable, isSelling: boolean): Promise<Finding[]> {
     )
     if (rows[0]?.isThere !== true)
       return [{ part: 'books', state: 'missing', text: 'begin with the next start' }]
-    return [await readBooks(db), await readSeller(db, isSelling), ...(await readTerms(db))]
+    return [
+      await readBooks(db),
+      await readSeller(db, isSelling),
+      ...(await readSafety(db, isSelling)),
+      ...(await readTerms(db)),
+    ]
   } catch (error) {
     return [{ part: 'books', state: 'missing', text: `cannot be read (${whyOf(error)})` }]
   }
@@ -119,6 +124,29 @@ async function readSeller(db: Readable, isSelling: boolean): Promise<Finding> {
   const fields = faults.map(({ field }) => `${field} (${oneLine(seller[field], 60)})`).join(', ')
   const text = `not true yet: ${fields}: npm run shop -- seller ${first.field} '${SELLER_EXAMPLES[first.field]}'`
   return { part, state: isSelling ? 'wrong' : 'embedded', text }
+}
+
+/** Whether prints need a safety file, and what waits for one. Nothing to find where payments are a sandbox and none is required. */
+async function readSafety(db: Readable, isSelling: boolean): Promise<Finding[]> {
+  const part = 'safety'
+  const { rows: there } = await db.query<{ isThere: boolean }>(
+    `select to_regclass('public.safety_files') is not null as "isThere"`,
+  )
+  if (there[0]?.isThere !== true) return []
+  const { rows } = await db.query<{ isRequired: boolean; waiting: number }>(
+    `select coalesce((select value = 'true' from public.shop_settings where key = 'safety.required'), false) as "isRequired",
+       (select count(*)::int from public.print_jobs j join public.orders o on o.id = j.order_id
+        where j.status = 'queued' and o.payment_status = 'paid' and public.lacks_safety_file(o.id)) as waiting`,
+  )
+  const { isRequired, waiting } = rows[0] ?? { isRequired: false, waiting: 0 }
+  if (waiting > 0) {
+    const text = `${waiting} paid ${waiting === 1 ? 'order waits' : 'orders wait'} for a safety file: npm run shop -- safety`
+    return [{ part, state: 'missing', text }]
+  }
+  if (isRequired)
+    return [{ part, state: 'real', text: 'no print begins without a safety file; none waits for one' }]
+  const text = 'prints need no safety file: npm run shop -- settings safety.required true'
+  return isSelling ? [{ part, state: 'wrong', text }] : []
 }
 
 interface TermsRow {

@@ -36,6 +36,7 @@ export type ShopReason =
   | 'mail: write and send'
   | 'workshop: staff at work'
   | 'toys: show by number'
+  | 'safety files: list and keep'
   | 'sandbox'
   | WireReason
   | 'host command'

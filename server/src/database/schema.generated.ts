@@ -760,6 +760,19 @@ export interface DB {
     id: Generated<string>
     name: string
   }
+  safety_files: {
+    id: Generated<string>
+    sizes: string[]
+    features: string[]
+    reference: string
+    valid_from: string
+    valid_until: string | null
+    added_at: Timestamp
+    added_by: string
+    revoked_at: Timestamp | null
+    revoked_by: string | null
+    revoked_why: string | null
+  }
   saved_views: {
     id: Generated<string>
     user_id: string
@@ -867,6 +880,7 @@ export interface DB {
     picture_key: string | null
     printed_at: Timestamp
     checked_at: Timestamp
+    safety_file_id: string | null
   }
   user_roles: {
     user_id: string

@@ -173,11 +173,11 @@ export interface NewToy {
 export async function insertToy(tx: Tx, toy: NewToy): Promise<string> {
   const { rows } = await sql<{ id: string }>`
     insert into toys (serial, order_id, job_id, inspection_id, printer_id, model_sha256, toymaker_version, inspector, lots,
-      kind, words, size_name, longest_mm, colours, printed_at, checked_at)
+      kind, words, size_name, longest_mm, colours, printed_at, checked_at, safety_file_id)
     values (${toy.serial}, ${toy.orderId}, ${toy.jobId}, ${toy.inspectionId}, ${toy.printerId}, ${toy.modelSha256},
       (select report ->> 'toymaker' from order_models where order_id = ${toy.orderId}), ${toy.inspector}, ${[...toy.lots]},
       ${toy.kind}, ${toy.words}, ${toy.size.name}, ${toy.size.longestMm}, ${JSON.stringify(toy.colours)}, ${toy.printedAt},
-      ${toy.at})
+      ${toy.at}, safety_file_of(${toy.orderId}))
     returning id`.execute(tx)
   const [row] = rows
   if (row === undefined) throw new Error('a toy was not written')

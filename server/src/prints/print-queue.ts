@@ -58,6 +58,7 @@ export function toyOf(row: ShownRow): QueuedToy & { row: ShownRow } {
       needsReview: row.needsReview,
       promisedLast: row.promisedLast,
       printsFrom: row.printsFrom,
+      lacksSafetyFile: row.lacksSafetyFile,
     },
     isModelMade: row.modelStatus === 'completed',
     isProofPassed:

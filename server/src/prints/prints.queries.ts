@@ -179,6 +179,7 @@ export interface ShownRow extends Job {
   needsReview: boolean
   promisedLast: string | null
   printsFrom: string | null
+  lacksSafetyFile: boolean
   modelStatus: string | null
   printPlan: unknown
   report: unknown
@@ -187,6 +188,9 @@ export interface ShownRow extends Job {
   silencePrints: boolean | null
   printerName: string | null
 }
+
+/** Of what is to be printed; what runs is not looked at again. */
+const LACKS_SAFETY_FILE = sql<boolean>`j.status = 'queued' and lacks_safety_file(o.id)`.as('lacksSafetyFile')
 
 /** Jobs that are open, failed or to be looked at; one of them where `code` is given, whatever its status. */
 export async function listShown(tx: Tx, code: string | null = null): Promise<ShownRow[]> {
@@ -221,6 +225,7 @@ export async function listShown(tx: Tx, code: string | null = null): Promise<Sho
       'o.needs_review as needsReview',
       'o.promised_last as promisedLast',
       'o.prints_from as printsFrom',
+      LACKS_SAFETY_FILE,
       'm.status as modelStatus',
       'm.print_plan as printPlan',
       'm.report',

@@ -105,6 +105,8 @@ export function createPrints(deps: PrintsDeps): Prints {
     if (passed === null) throw printStepRefused('wrong_state', `its print job ${job.code} is ${job.status}`)
     if (job.holdReason !== null) throw printStepRefused('held', `its print is held: ${job.holdReason}`)
     const [row] = await listShown(tx, job.code)
+    if (row?.lacksSafetyFile === true)
+      throw printStepRefused('safety', 'no safety file covers its toy: npm run shop -- safety')
     const changes = {
       status: 'printing' as const,
       printer_id: printerId,

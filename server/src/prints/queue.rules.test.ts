@@ -28,6 +28,7 @@ const toy = (code: string, { order, ...more }: Wish = {}): QueuedToy => ({
     needsReview: false,
     promisedLast: '2026-12-04',
     printsFrom: '2026-11-25',
+    lacksSafetyFile: false,
     ...order,
   },
 })
@@ -38,6 +39,7 @@ describe('a toy', () => {
     ['over', { order: { status: 'cancelled' } }],
     ['unpaid', { order: { paymentStatus: 'refunded' } }],
     ['review', { order: { needsReview: true } }],
+    ['safety', { order: { lacksSafetyFile: true } }],
     ['held', { holdReason: 'vantar på guld' }],
     ['model', { isModelMade: false }],
     ['proof', { isProofPassed: false }],

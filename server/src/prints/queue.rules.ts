@@ -14,6 +14,8 @@ export interface QueuedToy {
     needsReview: boolean
     promisedLast: string | null
     printsFrom: string | null
+    /** The shop requires a safety file, and none covers it. */
+    lacksSafetyFile: boolean
   }
   /** Every file of the toy has been made. */
   isModelMade: boolean
@@ -28,6 +30,7 @@ export function waitsFor({ order, ...toy }: QueuedToy, today: string): WaitReaso
   if (OVER.includes(order.status)) return 'over'
   if (order.paymentStatus !== 'paid') return 'unpaid'
   if (order.needsReview) return 'review'
+  if (order.lacksSafetyFile) return 'safety'
   if (toy.holdReason !== null) return 'held'
   if (!toy.isModelMade) return 'model'
   if (!toy.isProofPassed) return 'proof'

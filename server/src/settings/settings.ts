@@ -83,6 +83,8 @@ export interface SettingValues {
   marketing: Marketing
   /** Columns of the address file; absent: the usual ones. */
   'packing.addresses': AddressColumns
+  /** No print begins without a safety file. Absent: decided by the first start with real payments. */
+  'safety.required': boolean
   'ai.prices': AiPrices
   'ai.limits': AiLimits
   /** Highest moderation score that passes, by category, 0 to 1. */
@@ -154,6 +156,7 @@ export const SETTINGS: { [Key in SettingKey]: Setting<Key, SettingValues[Key]> }
       columns: z.array(z.looseObject({ title: some, value: z.enum(ADDRESS_VALUES) })).check(z.minLength(1)),
     }),
   ),
+  'safety.required': define('safety.required', z.boolean()),
   'ai.prices': define(
     'ai.prices',
     z.looseObject({

@@ -23,6 +23,25 @@ export async function findMeasures(tx: Tx, orderId: string): Promise<Measured | 
   return rows[0] ?? null
 }
 
+interface SafetyRow {
+  isRequired: boolean
+  file: { reference: string; validUntil: string | null } | null
+  /** Names of its special features. */
+  features: string[]
+}
+
+/** The safety file that covers the toy today. */
+export async function findSafety(tx: Tx, orderId: string): Promise<SafetyRow> {
+  const { rows } = await sql<SafetyRow>`
+    select coalesce((select value = 'true' from shop_settings where key = 'safety.required'), false) as "isRequired",
+      (select json_build_object('reference', f.reference, 'validUntil', f.valid_until)
+        from safety_files f where f.id = safety_file_of(o.id)) as file,
+      (select coalesce(json_agg(coalesce(s.name, v) order by s.sort_order), '[]')
+        from unnest(features_of_toy(o.print_model_id)) as v left join special_features s on s.value = v) as features
+    from orders o where o.id = ${orderId}`.execute(tx)
+  return rows[0] ?? { isRequired: false, file: null, features: [] }
+}
+
 export interface JobRow {
   code: string
   version: number

@@ -8,6 +8,7 @@ const READY = {
   model: 'completed',
   proof: null,
   printsFrom: '2026-11-26',
+  lacksSafetyFile: false,
 } as const
 
 it.each([
@@ -18,6 +19,7 @@ it.each([
   ['processing', { proof: 'change_asked' }, null, 'proof'],
   ['processing', { proof: 'approved' }, null, 'print'],
   ['processing', { printsFrom: '2026-11-27' }, null, 'day'],
+  ['processing', { lacksSafetyFile: true }, 'queued', 'safety'],
   ['processing', {}, 'queued', 'print'],
   ['processing', { reviewReason: 'look' }, null, 'review'],
   ['printing', {}, 'starting', 'printing'],
@@ -25,6 +27,8 @@ it.each([
   ['printing', {}, 'printed', 'check'],
   ['printing', {}, 'checked', 'pack'],
   ['printing', {}, 'failed', 'print'],
+  ['printing', { lacksSafetyFile: true }, 'failed', 'safety'],
+  ['printing', { lacksSafetyFile: true }, 'printed', 'check'],
   ['printing', {}, 'queued', 'print'],
   ['printing', {}, null, 'pack'],
   ['shipped', {}, 'checked', 'deliver'],

@@ -6,7 +6,10 @@ import type { JobStatus } from '@leksmedjan/contract/workshop-board'
 import type { NextStep, WorkshopOrder } from '@leksmedjan/contract/workshop-order'
 import type { FulfilmentOrder } from '../../orders/orders.ts'
 
-type Standing = Pick<FulfilmentOrder, 'status' | 'reviewReason' | 'model' | 'proof' | 'printsFrom'>
+type Standing = Pick<FulfilmentOrder, 'status' | 'reviewReason' | 'model' | 'proof' | 'printsFrom'> & {
+  /** The shop requires a safety file, and none covers the toy. */
+  lacksSafetyFile: boolean
+}
 
 const UNMADE: readonly OrderStatus[] = statusesIn('to_make')
 const UNSENT: readonly OrderStatus[] = statusesIn('to_make', 'in_print')
@@ -26,12 +29,13 @@ export function nextStepOf(order: Standing, job: JobStatus | null, now: Date): N
   if (UNMADE.includes(status)) {
     if (model !== 'completed') return 'model'
     if (proof === 'waiting' || proof === 'change_asked' || proof === 'expected') return 'proof'
+    if (order.lacksSafetyFile) return 'safety'
     if (printsFrom !== null && swedishDate(now) < printsFrom) return 'day'
     return 'print'
   }
   if (job === null) return 'pack'
   if (IN_PRINT.includes(job)) return 'printing'
-  return AFTER_JOB[job] ?? 'print'
+  return AFTER_JOB[job] ?? (order.lacksSafetyFile ? 'safety' : 'print')
 }
 
 /** The address is for who packs: an operator always, the workshop once there is something to pack. */

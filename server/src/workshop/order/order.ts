@@ -8,7 +8,15 @@ import type { StaffMember } from '../../http/staff/staff-check.ts'
 import { logStaffAct } from '../../http/staff/staff-log.queries.ts'
 import type { Mail } from '../../mail/mail.ts'
 import { UNDO_MS, type FulfilmentOrder, type LockedOrder, type WorkshopOrders } from '../../orders/orders.ts'
-import { insertNote, listJobs, listLetters, findMeasures, listNotes, type JobRow } from './order.queries.ts'
+import {
+  findMeasures,
+  findSafety,
+  insertNote,
+  listJobs,
+  listLetters,
+  listNotes,
+  type JobRow,
+} from './order.queries.ts'
 import { historyFor, mayCorrectAddress, mayReadAddress, nextStepOf } from './order.rules.ts'
 
 export interface OrderPage {
@@ -58,9 +66,10 @@ export function createOrderPage({ db, clock, mail, orders }: OrderPageDeps): Ord
     async read({ role }, orderNumber) {
       const id = await idOf(orderNumber)
       return db.perStatement(REASON, async (tx) => {
-        const [order, measured, jobs, notes, changes] = await Promise.all([
+        const [order, measured, safety, jobs, notes, changes] = await Promise.all([
           orders.getForFulfilment(tx, id),
           findMeasures(tx, id),
+          findSafety(tx, id),
           listJobs(tx, id),
           listNotes(tx, id),
           orders.listAddressChanges(tx, id),
@@ -71,6 +80,7 @@ export function createOrderPage({ db, clock, mail, orders }: OrderPageDeps): Ord
         const job = jobs.at(-1)?.status ?? null
         const readsAddress = mayReadAddress(role, order.status, job)
         const size = measured?.sizeMm ?? null
+        const lacksSafetyFile = safety.isRequired && safety.file === null
         return {
           orderNumber: order.orderNumber,
           version: order.version,
@@ -100,7 +110,8 @@ export function createOrderPage({ db, clock, mail, orders }: OrderPageDeps): Ord
           isLate: order.isLate,
           proof: order.proof,
           reviewReason: isAdmin || order.reviewReason === null ? order.reviewReason : '',
-          next: nextStepOf(order, job, clock.now()),
+          safety: { ...safety, sizeName: order.sizeName },
+          next: nextStepOf({ ...order, lacksSafetyFile }, job, clock.now()),
           undoUntil: undoUntil(order, clock.now()),
           money: isAdmin ? moneyOf(order) : null,
           address: readsAddress ? order.deliveryAddress : null,

@@ -27,6 +27,7 @@ export function Facts({ order }: { order: WorkshopOrder }) {
           [TEXTS.promised, promised !== null && daySpan(promised)],
           [TEXTS.printsFrom, isToMake && printsFrom !== null && dayAndMonth(printsFrom)],
           [TEXTS.recipient, recipient !== null && recipient.join(', ')],
+          [TEXTS.safety, safetyText(order.safety)],
           [TEXTS.ordered, dateAndTime(order.orderedAt)],
           [TEXTS.paid, paidAt !== null && dateAndTime(paidAt)],
         ]}
@@ -49,6 +50,16 @@ export function Facts({ order }: { order: WorkshopOrder }) {
       )}
       <Checks toy={toy} />
     </Section>
+  )
+}
+
+/** Nothing where the shop neither has nor requires one. */
+function safetyText({ isRequired, file, sizeName, features }: WorkshopOrder['safety']): string | false {
+  if (file !== null)
+    return TEXTS.safetyOf(file.reference, file.validUntil === null ? null : dayAndMonth(file.validUntil))
+  return (
+    isRequired &&
+    TEXTS.noSafety([sizeName, ...(features.length > 0 ? features : [TEXTS.noFeatures])].join(', '))
   )
 }
 

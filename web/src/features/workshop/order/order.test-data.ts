@@ -44,6 +44,7 @@ export const order = (changes: Partial<WorkshopOrder> = {}): WorkshopOrder => ({
   printsFrom: '2026-11-26',
   isLate: false,
   proof: null,
+  safety: { isRequired: false, file: null, sizeName: 'Mellan', features: [] },
   reviewReason: null,
   next: 'print',
   undoUntil: null,
