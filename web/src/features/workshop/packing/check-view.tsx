@@ -66,48 +66,50 @@ export function CheckView({ job, onFailed }: CheckViewProps) {
       return after
     })
   return (
-    <form noValidate onSubmit={submit} className="flex flex-col gap-7">
-      <TextsOnToy job={job} />
-      <fieldset
-        tabIndex={-1}
-        data-fault={itemsFault !== undefined || undefined}
-        className="flex flex-col gap-1 outline-none"
-      >
-        <legend className="mb-2 font-head text-h4 font-semibold">{TEXTS.checklist}</legend>
-        {items.map((item) => (
-          <div key={item} className="border-b border-line py-2.5 last:border-b-0">
-            <TickBox
-              label={INSPECTION_ITEMS[item]}
-              checked={ticked.has(item)}
-              onChange={({ target }) => tick(item, target.checked)}
-            />
-          </div>
-        ))}
-        {itemsFault !== undefined && <Fault text={itemsFault} />}
-      </fieldset>
-      <div>
-        <Photos code={code} photos={photos} onChange={setPhotos} isWrong={photoFault !== undefined} />
-        {photoFault !== undefined && <Fault text={photoFault} />}
-      </div>
-      <Field
-        label={TEXTS.lots}
-        hint={TEXTS.lotsHint}
-        optional
-        autoComplete="off"
-        autoCapitalize="characters"
-        spellCheck={false}
-        maxLength={200}
-        value={lots}
-        onChange={({ target }) => setLots(target.value)}
-      />
-      <div className="flex flex-col gap-3 sm:flex-row">
-        <Button type="submit" size="large" icon="check" busy={step.busy} className="flex-1">
-          {TEXTS.passed}
-        </Button>
-        <Button look="secondary" size="large" onClick={() => setFailing(true)}>
-          {TEXTS.failed}
-        </Button>
-      </div>
+    <>
+      <form noValidate onSubmit={submit} className="flex flex-col gap-7">
+        <TextsOnToy job={job} />
+        <fieldset
+          tabIndex={-1}
+          data-fault={itemsFault !== undefined || undefined}
+          className="flex flex-col gap-1 outline-none"
+        >
+          <legend className="mb-2 font-head text-h4 font-semibold">{TEXTS.checklist}</legend>
+          {items.map((item) => (
+            <div key={item} className="border-b border-line py-2.5 last:border-b-0">
+              <TickBox
+                label={INSPECTION_ITEMS[item]}
+                checked={ticked.has(item)}
+                onChange={({ target }) => tick(item, target.checked)}
+              />
+            </div>
+          ))}
+          {itemsFault !== undefined && <Fault text={itemsFault} />}
+        </fieldset>
+        <div>
+          <Photos code={code} photos={photos} onChange={setPhotos} isWrong={photoFault !== undefined} />
+          {photoFault !== undefined && <Fault text={photoFault} />}
+        </div>
+        <Field
+          label={TEXTS.lots}
+          hint={TEXTS.lotsHint}
+          optional
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={200}
+          value={lots}
+          onChange={({ target }) => setLots(target.value)}
+        />
+        <div className="flex flex-col gap-3 sm:flex-row">
+          <Button type="submit" size="large" icon="check" busy={step.busy} className="flex-1">
+            {TEXTS.passed}
+          </Button>
+          <Button look="secondary" size="large" onClick={() => setFailing(true)}>
+            {TEXTS.failed}
+          </Button>
+        </div>
+      </form>
       <ReasonDialog
         open={isFailing}
         title={TEXTS.failTitle}
@@ -117,7 +119,7 @@ export function CheckView({ job, onFailed }: CheckViewProps) {
         ways={[{ label: TEXTS.failSend, run: (why) => step.take({ ...answer, passed: false, why }) }]}
         onClose={() => setFailing(false)}
       />
-    </form>
+    </>
   )
 }
 

@@ -48,9 +48,9 @@ export function JobView({ code, onClose }: JobViewProps) {
       </ButtonLink>
       <Head job={job} />
       {isUnchecked ? (
-        <div className="grid items-start gap-7 xl:grid-cols-[minmax(0,380px)_minmax(0,1fr)]">
-          <ToyStage key={code} job={job} />
-          <CheckView key={code} job={job} onFailed={onClose} />
+        <div key={code} className="grid items-start gap-7 xl:grid-cols-[minmax(0,380px)_minmax(0,1fr)]">
+          <ToyStage job={job} />
+          <CheckView job={job} onFailed={onClose} />
         </div>
       ) : job.status === 'printing' ? (
         <PackView key={code} job={job} />
