@@ -34,7 +34,7 @@ const jobCard = z.object({
   code: z.string(),
   order_number: z.string(),
   toy_name: z.string(),
-  image_url: z.string(),
+  image_url: z.nullable(z.string()),
   /** 'Mellan'. */
   size: z.string(),
   attempt: z.number(),
@@ -160,8 +160,10 @@ export type ShipRequest = z.infer<typeof shipRequest>
 
 /** POST workshop-deliver. */
 export const orderOnly = z.strictObject({ order_number: orderNumber })
-/** POST workshop-undo, workshop-return, workshop-resend-lost, workshop-refund-lost. */
+/** POST workshop-return, workshop-resend-lost, workshop-refund-lost. */
 export const orderWithReason = z.strictObject({ order_number: orderNumber, why: reason })
+/** POST workshop-undo. `status`: of the order as it was seen; another is refused with what happened meanwhile. */
+export const undoRequest = z.strictObject({ ...orderWithReason.shape, status: orderStatus })
 export const stepAnswer = z.object({ status: orderStatus, undo_until: z.nullable(z.string()) })
 export type StepAnswer = z.infer<typeof stepAnswer>
 /** POST workshop-refund-lost. */
@@ -170,9 +172,10 @@ export const refundedAnswer = z.object({ refunded_ore: z.number() })
 export const PAPERS = ['slip', 'card', 'label', 'address'] as const
 export type Paper = (typeof PAPERS)[number]
 
+export const MOST_PARCELS_OF_PAPERS = 40
 /** POST workshop-papers: a PDF, or a ZIP of several. A card that was not bought is left out. */
 export const papersRequest = z.strictObject({
-  code: jobCode,
+  codes: z.array(jobCode).check(z.minLength(1), z.maxLength(MOST_PARCELS_OF_PAPERS)),
   papers: z.array(z.enum(PAPERS)).check(z.minLength(1), z.maxLength(PAPERS.length)),
 })
 

@@ -91,8 +91,10 @@ export const printJob = z.object({
   version: z.number(),
   orderId: z.string(),
   orderNumber: z.string(),
-  toyName: z.string(),
-  imageUrl: z.string(),
+  /** The toy's name; for the role WORKSHOP its kind and size. */
+  title: z.string(),
+  /** null for the role WORKSHOP until there is one without the buyer's texts. */
+  imageUrl: z.nullable(z.string()),
   size: z.string(),
   /** ISO dates. */
   promisedLast: z.nullable(z.string()),
@@ -250,6 +252,14 @@ export const savePrinter = z.strictObject({
   isActive: z.boolean(),
 })
 export type SavePrinter = z.infer<typeof savePrinter>
+
+/** POST workshop-load-printer: the filament of each slot, whoever works at the printer. `version` as it was seen. */
+export const loadPrinter = z.strictObject({
+  id: z.uuid(),
+  version: z.number(),
+  loaded: z.array(z.nullable(colourValue)).check(z.maxLength(PRINT_LIMITS.slots)),
+})
+export type LoadPrinter = z.infer<typeof loadPrinter>
 
 /**
  * Whether a toy of this size fits the bed whichever side is its longest.

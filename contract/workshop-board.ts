@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { ADD_ON_KEYS, type AddOnKey } from './add-ons.ts'
 import { orderStatus, type OrderStatus } from './orders.ts'
 import { textOf, uuid, value } from './text.ts'
+import { nextStep } from './workshop-moves.ts'
 
 /** Of a print, by hand or by a printer that reports. */
 export const jobStatus = z.enum([
@@ -47,7 +48,7 @@ export const SEARCH_CHARACTERS = 120
 
 export const boardRequest = z.strictObject({
   filter: boardFilter,
-  /** Order number, tracking number; of an operator also name and address. Searches every state; '' for none. */
+  /** Order number, tracking number, serial number of a toy; of an operator also name and address. Searches every state; '' for none. */
   search: textOf(SEARCH_CHARACTERS),
   /** One column from this card on; null: the first cards of all columns. */
   more: z.nullable(z.strictObject({ status: orderStatus, from: z.int().check(z.gte(0), z.lte(100_000)) })),
@@ -60,9 +61,10 @@ export const CARDS_AT_ONCE = 40
 export const boardCard = z.object({
   orderNumber: z.string(),
   status: orderStatus,
-  imageUrl: z.string(),
-  /** null for the role WORKSHOP, who reads no words of a buyer here. */
-  toyName: z.nullable(z.string()),
+  /** null for the role WORKSHOP until there is one without the buyer's texts. */
+  imageUrl: z.nullable(z.string()),
+  /** The toy's name; for the role WORKSHOP, who reads no words of a buyer here, its kind and size. */
+  title: z.string(),
   sizeName: z.string(),
   /** '#RRGGBB' */
   colours: z.array(z.string()),
@@ -71,9 +73,13 @@ export const boardCard = z.object({
   /** When it came into this state, or was ordered. */
   since: z.string(),
   flags: z.array(boardFlag),
+  next: nextStep,
   /** Its newest print; null before the first. */
   job: z.nullable(
     z.object({
+      code: z.string(),
+      /** For compare-and-set. */
+      version: z.int(),
       status: jobStatus,
       printer: z.nullable(z.string()),
       startedAt: z.nullable(z.string()),

@@ -6,31 +6,13 @@ import { proofStanding } from './proofs.ts'
 import { shipment } from './shipments.ts'
 import { textOf } from './text.ts'
 import { jobStatus } from './workshop-board.ts'
+import { nextStep, takeBack } from './workshop-moves.ts'
 
 const ORDER_NUMBER_CHARACTERS = 60
 /** With or without its prefix, spaces and case do not matter. */
 const orderNumber = z.string().check(z.minLength(1), z.maxLength(ORDER_NUMBER_CHARACTERS))
 
 export const workshopOrderRequest = z.strictObject({ order_number: orderNumber })
-
-/** What the order waits for, in the order in which it must be there. */
-export const NEXT_STEPS = [
-  'unpaid',
-  'over',
-  'review',
-  'model',
-  'proof',
-  'safety',
-  'day',
-  'print',
-  'printing',
-  'check',
-  'pack',
-  'deliver',
-  'done',
-] as const
-export const nextStep = z.enum(NEXT_STEPS)
-export type NextStep = z.infer<typeof nextStep>
 
 export const deliveryAddress = z.object({
   fullName: z.string(),
@@ -54,10 +36,11 @@ export const workshopOrder = z.object({
   orderedAt: z.string(),
   paidAt: z.nullable(z.string()),
   toy: z.object({
-    /** ADMIN. */
-    name: z.nullable(z.string()),
-    imageUrl: z.string(),
-    /** GLB, signed for a quarter of an hour. */
+    /** Its name; for the role WORKSHOP its kind and size. */
+    title: z.string(),
+    /** null for the role WORKSHOP until there is one without the buyer's texts. */
+    imageUrl: z.nullable(z.string()),
+    /** GLB, signed for a quarter of an hour; for the role WORKSHOP only of a toy without texts. */
     modelUrl: z.nullable(z.string()),
     model: z.nullable(modelStatus),
     sizeName: z.string(),
@@ -103,8 +86,10 @@ export const workshopOrder = z.object({
     features: z.array(z.string()),
   }),
   next: nextStep,
-  /** Until when its last step can be taken back; null when it cannot. */
-  undoUntil: z.nullable(z.string()),
+  /** null when its last step cannot be taken back. */
+  undo: z.nullable(takeBack),
+  /** By the shop's clock. */
+  now: z.string(),
   /** ADMIN. */
   money: z.nullable(
     z.object({

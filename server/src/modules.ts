@@ -200,7 +200,7 @@ export function buildModules(context: ShopContext) {
     proofs,
   })
   const safety = createSafety({ db, clock, catalogue })
-  const prints = createPrints({ db, clock, catalogue, orders, models })
+  const prints = createPrints({ db, clock, links, catalogue, orders, models })
   const { storyTexts: texts, ownStoryTexts, storyPictures: pictures } = adapters
   const onReady = mailStoryReady({ orders, mail })
   const storyDeps = { db, clock, log, jobs, files, texts, ownTexts: ownStoryTexts, spending, pictures }
@@ -262,8 +262,8 @@ export function buildModules(context: ShopContext) {
     onLostCancelled: mailDisputeLost({ orders, mail }),
   })
   const workshop = {
-    board: createBoard({ db, clock }),
-    orderPage: createOrderPage({ db, clock, mail, orders }),
+    board: createBoard({ db, clock, links }),
+    orderPage: createOrderPage({ db, clock, mail, links, orders, prints }),
     changes: createWorkshopChanges({ db }),
     staff: createStaff({ db, clock, mail, accounts: operators }),
   }

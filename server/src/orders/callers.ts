@@ -250,6 +250,12 @@ export interface HostOrders extends LockedOrders, Pick<LetterOrders, 'listShipme
 /** Print jobs, which begin with their order and are taken back with it. */
 export interface PrintOrders extends Pick<HostOrders, 'lock' | 'startPrinting' | 'undo'> {}
 
+export interface LastMove {
+  status: OrderStatus
+  who: string
+  at: Date
+}
+
 /** The workshop's packing table. */
 export interface PackingOrders extends Pick<
   HostOrders,
@@ -257,6 +263,8 @@ export interface PackingOrders extends Pick<
 > {
   /** Steps that were not undone, oldest first. */
   listSteps(tx: Tx, orderId: string): Promise<Step[]>
+  /** The newest entry of its status, of steps taken back too. */
+  findLastMove(tx: Tx, orderId: string): Promise<LastMove | null>
   /** What goes into the box and where it goes; null until the order is paid. */
   findForPacking(tx: Tx, orderId: string): Promise<OrderForPacking | null>
   /** Its parcel came back to the workshop; the order stays shipped until it is sent again, or given back. */

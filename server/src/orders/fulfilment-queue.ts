@@ -51,6 +51,7 @@ export interface FulfilmentOrder {
   toyName: string
   imageUrl: string
   sizeName: string
+  longestCm: number
   /** '#RRGGBB' */
   colours: string[]
   colourNames: string
@@ -136,6 +137,7 @@ export function createFulfilmentQueue({ clock, designs, made }: FulfilmentQueueD
         toyName: order.toy_name,
         imageUrl: order.image_url,
         sizeName: order.pricing.size.name,
+        longestCm: order.pricing.size.longestCm,
         colours: order.colors,
         colourNames: order.toy_colors ?? '',
         recipient: [order.recipient_name, order.recipient_age, order.recipient_relation].flatMap((part) =>

@@ -1,5 +1,5 @@
 /** Orders: created and updated by their owner, looked up by number, advanced by transitions. */
-import { normaliseOrderNumber } from '@leksmedjan/contract/orders'
+import { normaliseOrderNumber, orderStatus } from '@leksmedjan/contract/orders'
 import { createBuyerPrice, type BuyerPriceDeps } from './buyer-price.ts'
 import { createAddressCorrection } from './address-correction.ts'
 import { listAddressChanges } from './addresses.queries.ts'
@@ -125,6 +125,12 @@ export function createOrders(deps: OrdersDeps): Orders {
     findForPacking: (tx, orderId) => findForPacking(tx, orderId, deps),
     owedOre: sumOwed,
     isSignWordless: (tx, orderId) => isSignWordless(tx, orderId, deps.designs),
+    async findLastMove(tx, orderId) {
+      const last = (await listHistory(tx, orderId)).findLast(({ aspect }) => aspect === 'status')
+      return last === undefined
+        ? null
+        : { status: orderStatus.parse(last.became), who: last.who, at: last.at }
+    },
     listSteps: async (tx, orderId) => effectiveSteps(await listHistory(tx, orderId)),
     withdrawableOre: (tx, orderId) => sumWithdrawable(tx, orderId, deps.clock.now()),
     claimGuestOrders: (tx, claim) => claimOrders(tx, claim, deps.clock.now()),

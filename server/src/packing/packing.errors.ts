@@ -1,7 +1,27 @@
+import type { OrderStatus } from '@leksmedjan/contract/orders'
 import { ShopError } from '../errors.ts'
+import type { LastMove } from '../orders/orders.ts'
 
 export const jobNotFound = (code: string) => new ShopError('not_found', `no job ${code} at the packing table`)
 export const orderUnknown = (number: string) => new ShopError('not_found', `no order ${number}`)
+const WRONG_STATE = { reason: 'wrong_state' }
+/** As the orders refuse it: the order is in another state than its caller saw. */
+export const orderMovedOn = (number: string, seen: OrderStatus) =>
+  new ShopError('order_step_refused', `order ${number} is not ${seen} any more`, { details: WRONG_STATE })
+
+export function hasMovedOn(error: unknown): error is ShopError {
+  if (!(error instanceof ShopError) || error.code !== 'order_step_refused') return false
+  return (error.details as { reason?: unknown } | undefined)?.reason === WRONG_STATE.reason
+}
+
+export const withMeanwhile = ({ message }: ShopError, last: LastMove | null) =>
+  new ShopError('order_step_refused', message, {
+    details: {
+      ...WRONG_STATE,
+      ...(last === null ? {} : { meanwhile: { ...last, at: last.at.toISOString() } }),
+    },
+  })
+
 export const toyNotFound = () => new ShopError('toy_not_found', 'no toy has this number')
 export const photoUnreadable = (cause?: unknown) =>
   new ShopError('photo_unreadable', 'not a JPEG, PNG or WebP of at most 20 megapixels', { cause })

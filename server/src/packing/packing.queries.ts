@@ -9,6 +9,12 @@ export interface PackingRow {
   orderNumber: string
   toyName: string
   imageUrl: string
+  showsTexts: boolean
+  /** Of the toy without texts; null until it is drawn. */
+  plainKey: string | null
+  kind: string
+  longestCm: number
+  status: 'printed' | 'checked'
   size: string
   attempt: number
   since: Date
@@ -29,11 +35,14 @@ const MOST_SENT = 50
 
 const CARD = sql`
   j.code, o.id as "orderId", o.order_number as "orderNumber", o.toy_name as "toyName", o.image_url as "imageUrl",
-  o.pricing #>> '{size,name}' as size, j.attempt, coalesce(t.checked_at, j.printed_at, j.updated_at) as since,
+  o.pricing #>> '{size,name}' as size, (o.pricing #>> '{size,longestCm}')::float as "longestCm", j.status,
+  coalesce(d.selections #>> '{categoryL4,name}', d.selections #>> '{categoryL3,name}',
+    d.selections #>> '{categoryL2,name}', d.selections #>> '{categoryL1,name}', '') as kind,
+  o.sign_text <> '' or o.engraving_enabled as "showsTexts", t.picture_key as "plainKey", j.attempt, coalesce(t.checked_at, j.printed_at, j.updated_at) as since,
   o.promised_last::text as "promisedLast", o.gift_box or o.greeting_enabled as "isGift", o.needs_review as "needsReview"`
 /** Of every order the newest attempt that was not given up. */
 const NEWEST = sql`
-  from print_jobs j join orders o on o.id = j.order_id left join toys t on t.job_id = j.id
+  from print_jobs j join orders o on o.id = j.order_id left join print_models d on d.id = o.print_model_id left join toys t on t.job_id = j.id
   where not exists (select from print_jobs later
     where later.order_id = j.order_id and later.attempt > j.attempt and later.status <> 'cancelled')`
 
@@ -61,7 +70,7 @@ export interface PackingJobRow {
   id: string
   code: string
   orderId: string
-  status: string
+  status: 'printed' | 'checked'
   attempt: number
   printerId: string | null
   modelSha256: string | null
@@ -82,6 +91,7 @@ export async function findJob(tx: Tx, code: string): Promise<PackingJobRow | nul
       'model_sha256 as modelSha256',
       'printed_at as printedAt',
     ])
+    .$narrowType<{ status: 'printed' | 'checked' }>()
     .where('code', '=', code)
     .where('status', 'in', ['printed', 'checked'])
     .executeTakeFirst()

@@ -18,6 +18,7 @@ import {
   stepAnswer,
   toPack,
   toPackRequest,
+  undoRequest,
 } from '@leksmedjan/contract/packing'
 import { toyPassport, toyPassportRequest } from '@leksmedjan/contract/toy-passport'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
@@ -40,7 +41,7 @@ export function packingRoutes(scope: FunctionScope, packing: Packing, staff: Sta
     may: 'staff',
     body: toPackRequest,
     answer: toPack,
-    run: () => packing.listToPack(),
+    run: (member) => packing.listToPack(member),
   })
 
   staffCall(scope, staff, {
@@ -48,7 +49,7 @@ export function packingRoutes(scope: FunctionScope, packing: Packing, staff: Sta
     may: 'staff',
     body: packingJobRequest,
     answer: packingJob,
-    run: (_member, { code }, actor) => packing.getJob(code, actor),
+    run: (member, { code }, actor) => packing.getJob(member, code, actor),
   })
 
   photoRoute(scope, packing, staff)
@@ -88,8 +89,15 @@ export function packingRoutes(scope: FunctionScope, packing: Packing, staff: Sta
     run: (member, wish) => packing.deliver(member, wish.order_number),
   })
 
+  staffCall(scope, staff, {
+    name: 'workshop-undo',
+    may: 'staff',
+    body: undoRequest,
+    answer: stepAnswer,
+    run: (member, { order_number, ...wish }) => packing.undo(member, order_number, wish),
+  })
+
   for (const [name, act] of [
-    ['workshop-undo', 'undo'],
     ['workshop-return', 'returned'],
     ['workshop-resend-lost', 'resendLost'],
   ] as const)
@@ -162,7 +170,7 @@ function fileRoutes(scope: FunctionScope, packing: Packing, staff: StaffCheck): 
     '/functions/v1/workshop-papers',
     { schema: { body: papersRequest }, preValidation },
     async ({ actor, body }, reply) => {
-      const file = await packing.papers(await staff.admitStaff(actor), body.code, body.papers)
+      const file = await packing.papers(await staff.admitStaff(actor), body.codes, body.papers)
       if (file === null) throw new ShopError('not_found', 'this parcel has none of these papers')
       return reply
         .headers({

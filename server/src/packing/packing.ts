@@ -8,9 +8,11 @@ import type {
   ToPack,
 } from '@leksmedjan/contract/packing'
 import { toyPath } from '@leksmedjan/contract/serials'
+import type { StaffRole } from '@leksmedjan/contract/staff'
 import type { Actor } from '@leksmedjan/platform/actor'
 import { findSetting, getSetting } from '@leksmedjan/platform/settings'
 import type { StaffMember } from '../http/staff/staff-check.ts'
+import { pictureFor, readsWords, titleFor } from '../http/staff/staff-sight.rules.ts'
 import { logStaffAct } from '../http/staff/staff-log.queries.ts'
 import { SETTINGS } from '../settings/settings.ts'
 import { addressFile, USUAL_COLUMNS } from './address-file.rules.ts'
@@ -29,16 +31,17 @@ import {
   type PackingRow,
   type SentRow,
 } from './packing.queries.ts'
+import type { PaperFacts } from './papers/facts.ts'
 import type { PaperFile } from './papers/papers.ts'
 import { createShipping, type Shipping, type ShippingDeps } from './shipping.ts'
 import { createToys, type Toys, type ToysDeps } from './toys.ts'
 
 export interface Packing extends Inspections, Omit<Shipping, 'undoUntil'>, Toys {
-  listToPack(): Promise<ToPack>
+  listToPack(member: StaffMember): Promise<ToPack>
   /** The child's name, the texts and the address, of a toy whose print is done. */
-  getJob(code: string, reader: Actor): Promise<PackingJob>
-  /** null when none of these papers belongs to the parcel. */
-  papers(member: StaffMember, code: string, wanted: readonly Paper[]): Promise<PaperFile | null>
+  getJob(member: StaffMember, code: string, reader: Actor): Promise<PackingJob>
+  /** Of one parcel or several; null when none of these papers belongs to them. */
+  papers(member: StaffMember, codes: readonly string[], wanted: readonly Paper[]): Promise<PaperFile | null>
   /** CSV of everything that waits to be sent. */
   addressFile(member: StaffMember): Promise<string>
   addressColumns(): Promise<AddressColumns>
@@ -61,7 +64,7 @@ export function createPacking(deps: PackingDeps): Packing {
     ...shipping,
     ...createToys(deps),
 
-    listToPack: () =>
+    listToPack: ({ role }) =>
       db.asShop(REASON, async (tx) => {
         const [printed, checked, sent] = await Promise.all([
           listAtTable(tx, 'printed'),
@@ -69,15 +72,16 @@ export function createPacking(deps: PackingDeps): Packing {
           listSent(tx),
         ])
         return {
-          to_check: printed.map(cardOf),
-          to_pack: checked.map(cardOf),
-          on_their_way: sent.map(sentCardOf),
+          to_check: printed.map((row) => cardOf(row, role)),
+          to_pack: checked.map((row) => cardOf(row, role)),
+          on_their_way: sent.map((row) => sentCardOf(row, role)),
         }
       }),
 
-    getJob: (code, reader) =>
+    getJob: ({ role }, code, reader) =>
       db.asShop(REASON, async (tx) => {
         const job = await findJob(tx, code)
+        if (job !== null && !readsWords(role, 'packing', job.status)) throw jobNotFound(code)
         const order = job === null ? null : await orders.findForPacking(tx, job.orderId)
         if (job === null || order === null) throw jobNotFound(code)
         const [toy, photos, modelKey, lotsBefore, parcelBefore, shipments, until] = await Promise.all([
@@ -133,29 +137,11 @@ export function createPacking(deps: PackingDeps): Packing {
         }
       }),
 
-    async papers(member, code, wanted) {
-      const { job, order, toy, seller } = await db.asShop(REASON, async (tx) => {
-        const found = await findJob(tx, code)
-        if (found === null) throw jobNotFound(code)
-        await logStaffAct(
-          tx,
-          member,
-          { act: 'packing: papers', subject: code, detail: { papers: wanted.join(' ') } },
-          clock.now(),
-        )
-        const [paid, numbered, maker] = await Promise.all([
-          orders.findForPacking(tx, found.orderId),
-          findToyOfJob(tx, found.id),
-          getSetting(tx, SETTINGS.seller),
-        ])
-        return { job: found, order: paid, toy: numbered, seller: maker }
-      })
-      if (order === null) throw jobNotFound(code)
-      const serial = toy === null ? null : { number: toy.serial, url: `${publicUrl}${toyPath(toy.serial)}` }
-      const picture = await jpegOf(order.imageUrl)
-      const facts = { order, code: job.code, seller, at: clock.now(), picture, serial }
+    async papers(member, codes, wanted) {
+      const parcels: PaperFacts[] = []
+      for (const code of new Set(codes)) parcels.push(await paperFacts(member, code, wanted))
       const { papersOf } = await import('./papers/papers.ts')
-      return papersOf({ ...facts, colours: toy?.colours ?? [] }, wanted)
+      return papersOf(parcels, wanted)
     },
 
     addressFile: (member) =>
@@ -182,6 +168,34 @@ export function createPacking(deps: PackingDeps): Packing {
       }),
   }
 
+  async function paperFacts(
+    member: StaffMember,
+    code: string,
+    wanted: readonly Paper[],
+  ): Promise<PaperFacts> {
+    const { job, order, toy, seller } = await db.asShop(REASON, async (tx) => {
+      const found = await findJob(tx, code)
+      if (found === null) throw jobNotFound(code)
+      await logStaffAct(
+        tx,
+        member,
+        { act: 'packing: papers', subject: code, detail: { papers: wanted.join(' ') } },
+        clock.now(),
+      )
+      const [paid, numbered, maker] = await Promise.all([
+        orders.findForPacking(tx, found.orderId),
+        findToyOfJob(tx, found.id),
+        getSetting(tx, SETTINGS.seller),
+      ])
+      return { job: found, order: paid, toy: numbered, seller: maker }
+    })
+    if (order === null) throw jobNotFound(code)
+    const serial = toy === null ? null : { number: toy.serial, url: `${publicUrl}${toyPath(toy.serial)}` }
+    const picture = await jpegOf(order.imageUrl)
+    const facts = { order, code: job.code, seller, at: clock.now(), picture, serial }
+    return { ...facts, colours: toy?.colours ?? [] }
+  }
+
   /** Of the toy as ordered; null where the picture is gone. */
   async function jpegOf(imageUrl: string): Promise<Uint8Array | null> {
     const key = links.keyOfPublicUrl(imageUrl)
@@ -190,30 +204,32 @@ export function createPacking(deps: PackingDeps): Packing {
     const { default: sharp } = await import('sharp')
     return sharp(file.bytes).flatten({ background: '#ffffff' }).resize(900).jpeg({ quality: 88 }).toBuffer()
   }
-}
 
-function cardOf(row: PackingRow): JobCard {
-  return {
-    code: row.code,
-    order_number: row.orderNumber,
-    toy_name: row.toyName,
-    image_url: row.imageUrl,
-    size: row.size,
-    attempt: row.attempt,
-    since: row.since.toISOString(),
-    promised_last: row.promisedLast,
-    is_gift: row.isGift,
-    needs_review: row.needsReview,
+  function cardOf(row: PackingRow, role: StaffRole): JobCard {
+    const reads = readsWords(role, 'packing', row.status)
+    const plainUrl = row.plainKey === null ? null : links.publicUrl(row.plainKey)
+    return {
+      code: row.code,
+      order_number: row.orderNumber,
+      toy_name: titleFor(reads, row),
+      image_url: pictureFor(reads, { ...row, plainUrl }),
+      size: row.size,
+      attempt: row.attempt,
+      since: row.since.toISOString(),
+      promised_last: row.promisedLast,
+      is_gift: row.isGift,
+      needs_review: row.needsReview,
+    }
   }
-}
 
-function sentCardOf(row: SentRow): SentCard {
-  return {
-    ...cardOf(row),
-    sent_at: row.sentAt.toISOString(),
-    carrier: row.carrier,
-    tracking_number: row.trackingNumber,
-    tracking_url: row.trackingUrl,
-    returned_at: row.returnedAt?.toISOString() ?? null,
+  function sentCardOf(row: SentRow, role: StaffRole): SentCard {
+    return {
+      ...cardOf(row, role),
+      sent_at: row.sentAt.toISOString(),
+      carrier: row.carrier,
+      tracking_number: row.trackingNumber,
+      tracking_url: row.trackingUrl,
+      returned_at: row.returnedAt?.toISOString() ?? null,
+    }
   }
 }

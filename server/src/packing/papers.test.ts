@@ -18,12 +18,12 @@ let makers = 0
 /** A person enrols once, and the printing day outlasts a session. */
 const staff = () => staffMember(shop, `vera-${(makers += 1)}@exempel.se`, 'WORKSHOP')
 
-async function papers(by: Customer, code: string, wanted: string[]) {
+async function papers(by: Customer, codes: string | string[], wanted: string[]) {
   const answer = await shop.http.inject({
     method: 'POST',
     url: '/functions/v1/workshop-papers',
     headers: by.headers,
-    payload: { code, papers: wanted },
+    payload: { codes: [codes].flat(), papers: wanted },
   })
   return { status: answer.statusCode, headers: answer.headers, bytes: answer.rawPayload }
 }
@@ -42,6 +42,16 @@ it('the papers of a gift: slip, card, name label and address, named by the jobâ€
     ['foljesedel', 'kort', 'namnlapp', 'adress'].map((name) => `${code}-${name}.pdf`),
   )
   for (const file of Object.values(files)) expect(Buffer.from(file).toString('latin1', 0, 8)).toBe('%PDF-1.7')
+})
+
+it('the papers of several parcels are one archive; a toy that is not printed gives none of them', async () => {
+  const [one, other] = [await printedToy(shop), await printedToy(shop)]
+  const vera = await staff()
+  const { headers, bytes } = await papers(vera, [one.code, other.code], ['slip', 'address'])
+  expect(headers['content-disposition']).toMatch(/filename="papper-\d{4}-\d{2}-\d{2}\.zip"/)
+  const names = [one, other].flatMap(({ code }) => [`${code}-foljesedel.pdf`, `${code}-adress.pdf`])
+  expect(Object.keys(unzipSync(new Uint8Array(bytes)))).toEqual(names)
+  expect((await papers(vera, [one.code, 'AAAAAAAA'], ['slip'])).status).toBe(404)
 })
 
 it('one paper is one PDF; a card that was not bought is none', async () => {

@@ -32,6 +32,8 @@ const ship = ({ orderNumber }: PrintedToy, parcels: object[] = [PARCEL]) =>
   vera.call('workshop-ship', { order_number: orderNumber, method: 'parcel', parcels })
 const withReason = (name: string, { orderNumber }: PrintedToy, why = 'fel knapp') =>
   vera.call(name, { order_number: orderNumber, why })
+const undo = ({ orderNumber }: PrintedToy, status = 'shipped', why = 'fel knapp') =>
+  vera.call('workshop-undo', { order_number: orderNumber, why, status })
 const seen = ({ email, orderNumber }: PrintedToy) => orderSeenBy(shop, email, orderNumber)
 const newest = async ({ email, orderId }: PrintedToy) => {
   shop.clock.advance(61_000)
@@ -118,13 +120,26 @@ it('a toy that its buyer fetches has its own words instead of a page to follow i
 it('a step is taken back within a minute, with a reason, and no letter tells of it', async () => {
   const toy = await checkedToy()
   await ship(toy)
-  expect(await withReason('workshop-undo', toy, ' ')).toMatchObject({ status: 400 })
-  expect(await withReason('workshop-undo', toy)).toMatchObject({ status: 200, body: { status: 'printing' } })
+  expect(await undo(toy, 'shipped', ' ')).toMatchObject({ status: 400 })
+  expect(await undo(toy)).toMatchObject({ status: 200, body: { status: 'printing' } })
   expect((await seen(toy)).shipments).toEqual([])
   expect(await newest(toy)).not.toContain('är på väg')
   await ship(toy)
   shop.clock.advance(61_000)
-  expect(await withReason('workshop-undo', toy)).toMatchObject(refused('too_late'))
+  expect(await undo(toy)).toMatchObject(refused('too_late'))
+})
+
+it('whoever comes second learns who was first, and takes back no other step than they saw', async () => {
+  const toy = await checkedToy()
+  await ship(toy)
+  const deliver = () => vera.call('workshop-deliver', { order_number: toy.orderNumber })
+  expect(await deliver()).toMatchObject({ status: 200, body: { status: 'delivered' } })
+  const meanwhile = { status: 'delivered', who: vera.email, at: shop.clock.now().toISOString() }
+  const beaten = { status: 409, body: { details: { reason: 'wrong_state', meanwhile } } }
+  expect(await deliver()).toMatchObject(beaten)
+  expect(await undo(toy, 'delivered')).toMatchObject({ body: { status: 'shipped' } })
+  expect(await undo(toy, 'delivered')).toMatchObject(refused('wrong_state'))
+  expect((await seen(toy)).shipments).toHaveLength(1)
 })
 
 it('a parcel that comes back is sent again, once, and its buyer is told', async () => {
@@ -141,7 +156,7 @@ it('a parcel that comes back is sent again, once, and its buyer is told', async 
     refused('wrong_state'),
   )
   expect(await ship(toy, [{ ...PARCEL, tracking_number: 'UA987654321SE' }])).toMatchObject({ status: 200 })
-  expect(await withReason('workshop-undo', toy)).toMatchObject(refused('wrong_state'))
+  expect(await undo(toy)).toMatchObject(refused('wrong_state'))
   expect(await newest(toy)).toMatch(/är på väg till dig igen\n[^]*UA987654321SE/)
   await vera.call('workshop-deliver', { order_number: toy.orderNumber })
   expect((await seen(toy)).shipments).toMatchObject([

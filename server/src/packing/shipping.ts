@@ -1,4 +1,5 @@
 /** Parcels: sent, fetched, come back, lost; each step can be read in the staff log. */
+import type { OrderStatus } from '@leksmedjan/contract/orders'
 import type { ShipRequest, StepAnswer } from '@leksmedjan/contract/packing'
 import type { Clock } from '@leksmedjan/platform/clock'
 import type { Database, Tx } from '../database/database.ts'
@@ -6,15 +7,19 @@ import type { StaffMember } from '../http/staff/staff-check.ts'
 import { logStaffAct, type StaffAct } from '../http/staff/staff-log.queries.ts'
 import type { Losses } from '../losses/losses.ts'
 import { UNDO_MS, type Dispatch, type LockedOrder, type PackingOrders } from '../orders/orders.ts'
-import { orderUnknown } from './packing.errors.ts'
+import { hasMovedOn, orderMovedOn, orderUnknown, withMeanwhile } from './packing.errors.ts'
 
-/** Each throws `order_step_refused`. */
+/** Each throws `order_step_refused`; whoever comes second learns who was first and when. */
 export interface Shipping {
   /** printing → shipped; once more when all its parcels came back. */
   ship(member: StaffMember, wish: ShipRequest): Promise<StepAnswer>
   deliver(member: StaffMember, orderNumber: string): Promise<StepAnswer>
   /** Takes the last step back, within a minute. */
-  undo(member: StaffMember, orderNumber: string, why: string): Promise<StepAnswer>
+  undo(
+    member: StaffMember,
+    orderNumber: string,
+    wish: { why: string; status: OrderStatus },
+  ): Promise<StepAnswer>
   /** Its parcel came back to the workshop. */
   returned(member: StaffMember, orderNumber: string, why: string): Promise<StepAnswer>
   /** Its parcel never arrived: it is made once more, for nothing. */
@@ -51,8 +56,9 @@ export function createShipping({ db, clock, orders, losses }: ShippingDeps): Shi
         return { act: 'orders: deliver' }
       }),
 
-    undo: (member, orderNumber, why) =>
+    undo: (member, orderNumber, { why, status }) =>
       step(member, orderNumber, async (tx, order) => {
+        if (order.status !== status) throw orderMovedOn(order.orderNumber, status)
         const { from, to } = await orders.undo(tx, order, { who: member.email, why })
         return { act: 'orders: undo', detail: { from, to, why } }
       }),
@@ -94,7 +100,9 @@ export function createShipping({ db, clock, orders, losses }: ShippingDeps): Shi
     return db.asShop(REASON, async (tx) => {
       const order = await orders.lock(tx, orderId)
       if (order === null) throw orderUnknown(orderNumber)
-      const act = await take(tx, order)
+      const act = await take(tx, order).catch(async (error: unknown) => {
+        throw hasMovedOn(error) ? withMeanwhile(error, await orders.findLastMove(tx, orderId)) : error
+      })
       await logStaffAct(tx, member, { ...act, subject: order.orderNumber }, clock.now())
       const [after, until] = await Promise.all([orders.lock(tx, orderId), shipping.undoUntil(tx, orderId)])
       if (after === null) throw orderUnknown(orderNumber)

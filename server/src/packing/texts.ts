@@ -8,6 +8,7 @@ export const PAPER_TEXTS = {
   card: 'Gratulationskort',
   label: 'Namnlapp',
   addressLabel: 'Adresslapp',
+  archive: 'papper',
   fileNames: {
     slip: 'foljesedel',
     card: 'kort',

@@ -9,10 +9,13 @@ import {
 } from '@leksmedjan/contract/prints'
 import type { BusinessLogic } from '@leksmedjan/contract/catalogue'
 import { swedishDate } from '@leksmedjan/contract/delivery-span'
+import type { StaffRole } from '@leksmedjan/contract/staff'
 import type { Clock } from '@leksmedjan/platform/clock'
+import type { FileLinks } from '@leksmedjan/platform/files/file-links'
 import * as z from 'zod/mini'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import { ShopError } from '../errors.ts'
+import { pictureFor, readsWords, titleFor } from '../http/staff/staff-sight.rules.ts'
 import { logStaffAct } from '../http/staff/staff-log.queries.ts'
 import type { StaffMember } from '../http/staff/staff-check.ts'
 import { SLICER_SETTINGS, type Models } from '../models/models.ts'
@@ -76,25 +79,27 @@ export function toyToPrint(row: ShownRow, colours: BusinessLogic['colors']): Toy
 export interface PrintQueueDeps {
   db: Database
   clock: Clock
+  links: Pick<FileLinks, 'publicUrl'>
   catalogue: Pick<Catalogue, 'current'>
   models: Pick<Models, 'printFiles'>
   reason: ShopReason
 }
 
-export function createPrintQueue({ db, clock, catalogue, models, reason }: PrintQueueDeps) {
+export function createPrintQueue({ db, clock, links, catalogue, models, reason }: PrintQueueDeps) {
   const today = () => swedishDate(clock.now())
 
   function jobOf(
     row: ShownRow,
     events: readonly JobEventRow[],
-    lists: BusinessLogic,
-    printers: readonly Printer[],
+    { lists, printers, role }: { lists: BusinessLogic; printers: readonly Printer[]; role: StaffRole },
   ): PrintJob {
     const now = clock.now()
     const taken = undo(events, { nowMs: now.getTime(), undoMs: UNDO_MS, isLatest: row.isLatest })
     const last = events.findLast(({ was, became }) => was !== became)
     const failed = row.status === 'failed' ? events.findLast(({ became }) => became === 'failed') : undefined
     const toy = toyToPrint(row, lists.colors)
+    const reads = readsWords(role, 'queue', row.status)
+    const plainUrl = row.plainKey === null ? null : links.publicUrl(row.plainKey)
     const size = lists.product_sizes.find(({ value }) => value === row.sizeValue)
     return {
       code: row.code,
@@ -104,8 +109,8 @@ export function createPrintQueue({ db, clock, catalogue, models, reason }: Print
       version: row.version,
       orderId: row.orderId,
       orderNumber: row.orderNumber,
-      toyName: row.toyName,
-      imageUrl: row.imageUrl,
+      title: titleFor(reads, row),
+      imageUrl: pictureFor(reads, { ...row, plainUrl }),
       size: size?.name ?? row.sizeValue,
       promisedLast: row.promisedLast,
       printsFrom: row.printsFrom,
@@ -142,7 +147,7 @@ export function createPrintQueue({ db, clock, catalogue, models, reason }: Print
   return {
     today,
 
-    async queue(): Promise<QueueAnswer> {
+    async queue({ role }: StaffMember): Promise<QueueAnswer> {
       const lists = await catalogue.current()
       const [rows, events, printers] = await db.asShop(reason, async (tx) => {
         const shown = (await listShown(tx)).filter((row) => isShown(row, row.orderStatus))
@@ -158,7 +163,7 @@ export function createPrintQueue({ db, clock, catalogue, models, reason }: Print
       const inUse = printers.filter(({ isActive }) => isActive)
       const eventsOf = Map.groupBy(events, ({ jobId }) => jobId)
       const jobs = inQueueOrder(rows.map(toyOf), today()).map(({ row }) =>
-        jobOf(row, eventsOf.get(row.id) ?? [], lists, inUse),
+        jobOf(row, eventsOf.get(row.id) ?? [], { lists, printers: inUse, role }),
       )
       const startable = jobs.flatMap(({ status, waitsFor: wait, code, plan }) =>
         status === 'queued' && wait === null && plan !== null

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Printer, SavePrinter } from '@leksmedjan/contract/prints'
+import type { LoadPrinter, Printer, SavePrinter } from '@leksmedjan/contract/prints'
 import type { Tx } from '../database/database.ts'
 
 const PRINTER = [
@@ -68,6 +68,20 @@ export async function insertPrinter(tx: Tx, wish: SavePrinter, at: Date): Promis
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
+}
+
+/** Compare-and-set on `version`: its name, null when it was changed meanwhile. Slots that are not named are empty. */
+export async function loadSlots(
+  tx: Tx,
+  { id, version, loaded }: LoadPrinter,
+  at: Date,
+): Promise<string | null> {
+  const { rows } = await sql<{ name: string }>`
+    update printers set version = version + 1, updated_at = ${at}::timestamptz, loaded = (
+      select jsonb_agg(coalesce(${JSON.stringify(loaded)}::jsonb -> slot, 'null') order by slot)
+      from generate_series(0, slots - 1) as slot)
+    where id = ${id} and version = ${version} returning name`.execute(tx)
+  return rows[0]?.name ?? null
 }
 
 /** Compare-and-set on `version`: false when it was changed meanwhile. */

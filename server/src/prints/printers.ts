@@ -1,6 +1,11 @@
 /** Printers of the workshop: what fits them, which filaments they hold. */
 import type { BusinessLogic } from '@leksmedjan/contract/catalogue'
-import { isSizePrintable, type PrintersAnswer, type SavePrinter } from '@leksmedjan/contract/prints'
+import {
+  isSizePrintable,
+  type LoadPrinter,
+  type PrintersAnswer,
+  type SavePrinter,
+} from '@leksmedjan/contract/prints'
 import type { Tx } from '../database/database.ts'
 import { logStaffAct } from '../http/staff/staff-log.queries.ts'
 import type { StaffMember } from '../http/staff/staff-check.ts'
@@ -8,9 +13,9 @@ import { colourNamed, planOf } from './plan.rules.ts'
 import { printerChanged, printerNameTaken } from './prints.errors.ts'
 import { listShown } from './prints.queries.ts'
 import type { PrintQueueDeps } from './print-queue.ts'
-import { insertPrinter, isNameTaken, listPrinters, updatePrinter } from './printers.queries.ts'
+import { insertPrinter, isNameTaken, listPrinters, loadSlots, updatePrinter } from './printers.queries.ts'
 
-export function createPrinters({ db, clock, catalogue, reason }: Omit<PrintQueueDeps, 'models'>) {
+export function createPrinters({ db, clock, catalogue, reason }: Omit<PrintQueueDeps, 'models' | 'links'>) {
   async function answer(tx: Tx, lists: BusinessLogic): Promise<PrintersAnswer> {
     const { colors, product_sizes: sizes } = lists
     const [printers, shown] = await Promise.all([listPrinters(tx), listShown(tx)])
@@ -37,6 +42,18 @@ export function createPrinters({ db, clock, catalogue, reason }: Omit<PrintQueue
     async printers(): Promise<PrintersAnswer> {
       const lists = await catalogue.current()
       return db.asShop(reason, (tx) => answer(tx, lists))
+    },
+
+    async loadPrinter(member: StaffMember, wish: LoadPrinter): Promise<PrintersAnswer> {
+      const lists = await catalogue.current()
+      return db.asShop(reason, async (tx) => {
+        const at = clock.now()
+        const name = await loadSlots(tx, wish, at)
+        if (name === null) throw printerChanged(wish.id)
+        const detail = { loaded: wish.loaded.map((hex) => hex ?? '-').join(' ') }
+        await logStaffAct(tx, member, { act: 'printers: load', subject: name, detail }, at)
+        return answer(tx, lists)
+      })
     },
 
     async savePrinter(member: StaffMember, wish: SavePrinter): Promise<PrintersAnswer> {

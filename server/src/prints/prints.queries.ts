@@ -173,6 +173,11 @@ export interface ShownRow extends Job {
   orderNumber: string
   toyName: string
   imageUrl: string
+  showsTexts: boolean
+  /** Of the toy without texts; null until it is drawn. */
+  plainKey: string | null
+  kind: string
+  longestCm: number
   sizeValue: string
   orderStatus: OrderStatus
   paymentStatus: PaymentStatus
@@ -197,6 +202,7 @@ export async function listShown(tx: Tx, code: string | null = null): Promise<Sho
   let query = tx
     .selectFrom('print_jobs as j')
     .innerJoin('orders as o', 'o.id', 'j.order_id')
+    .leftJoin('print_models as d', 'd.id', 'o.print_model_id')
     .leftJoin('order_models as m', 'm.order_id', 'j.order_id')
     .leftJoin('order_proofs as p', 'p.order_id', 'j.order_id')
     .leftJoin('printers as r', 'r.id', 'j.printer_id')
@@ -247,6 +253,16 @@ export async function listShown(tx: Tx, code: string | null = null): Promise<Sho
         )
         .as('isLatest'),
     )
+    .select([
+      sql<boolean>`o.sign_text <> '' or o.engraving_enabled`.as('showsTexts'),
+      sql<string>`coalesce(d.selections #>> '{categoryL4,name}', d.selections #>> '{categoryL3,name}',
+        d.selections #>> '{categoryL2,name}', d.selections #>> '{categoryL1,name}', '')`.as('kind'),
+      sql<number>`(o.pricing #>> '{size,longestCm}')::float`.as('longestCm'),
+      sql<
+        string | null
+      >`(select t.picture_key from toys t where t.order_id = o.id and t.picture_key is not null
+        order by t.checked_at desc limit 1)`.as('plainKey'),
+    ])
     .$narrowType<
       JobStates & {
         orderStatus: OrderStatus

@@ -1,5 +1,6 @@
-/** POST workshop-queue, workshop-print-step, workshop-print-card, workshop-print-file, workshop-printers, workshop-save-printer. */
+/** POST workshop-queue, workshop-print-step, workshop-print-card, workshop-print-file, workshop-printers, workshop-load-printer, workshop-save-printer. */
 import {
+  loadPrinter,
   printCard,
   printCardRequest,
   printersAnswer,
@@ -24,7 +25,7 @@ export function printRoutes(scope: FunctionScope, staff: StaffCheck, prints: Pri
     may: 'staff',
     body: NOTHING,
     answer: queueAnswer,
-    run: () => prints.queue(),
+    run: (member) => prints.queue(member),
   })
   staffCall(scope, staff, {
     name: 'workshop-print-step',
@@ -46,6 +47,13 @@ export function printRoutes(scope: FunctionScope, staff: StaffCheck, prints: Pri
     body: NOTHING,
     answer: printersAnswer,
     run: () => prints.printers(),
+  })
+  staffCall(scope, staff, {
+    name: 'workshop-load-printer',
+    may: 'staff',
+    body: loadPrinter,
+    answer: printersAnswer,
+    run: (member, wish) => prints.loadPrinter(member, wish),
   })
   staffCall(scope, staff, {
     name: 'workshop-save-printer',

@@ -168,6 +168,16 @@ describe('a paid order', () => {
     await take(bought, 'start', 'finish')
   })
 
+  it('is shown to the workshop as a kind without the buyer’s words, to the operator by its name', async () => {
+    const bought = await buy()
+    expect(await jobOf(bought)).toMatchObject({ title: 'Djur, 12 cm', imageUrl: null })
+    const { jobs } = queueAnswer.parse(ok(await operator.call('workshop-queue')))
+    expect(jobs.find(({ orderId }) => orderId === bought.order.orderId)).toMatchObject({
+      title: 'Din Unika Leksak',
+      imageUrl: expect.stringMatching(/^http/),
+    })
+  })
+
   it('waits for its first printing day, its model, a look and a hold, and is not started before', async () => {
     const bought = await buyToday()
     expect(await jobOf(bought)).toMatchObject({ waitsFor: 'day' })
@@ -528,7 +538,20 @@ describe('a printer', () => {
     ok(await step(bought, 'start', { printerId: idOf('Prusa 1') }))
     expect((await jobOf(bought)).printer).toEqual({ id: idOf('Prusa 1'), name: 'Prusa 1' })
 
-    const away = { ...PRUSA, id: prusa?.id, version: prusa?.version, isActive: false }
+    const load = {
+      id: prusa?.id,
+      version: prusa?.version,
+      loaded: ['#DDA77B', '#C8102E', null, '#C8102E', null],
+    }
+    ok(await maker.call('workshop-load-printer', load))
+    const held4 = (await queue()).printers.find(({ id }) => id === prusa?.id)
+    expect(held4).toMatchObject({ loaded: load.loaded.slice(0, held4?.slots), name: 'Prusa 1' })
+    expect((await maker.call('workshop-load-printer', load)).body['code']).toBe('printer_changed')
+    expect(
+      await rows(`select act, detail from staff_log where subject = 'Prusa 1' and act = 'printers: load'`),
+    ).toEqual([{ act: 'printers: load', detail: { loaded: '#DDA77B #C8102E - #C8102E -' } }])
+
+    const away = { ...PRUSA, id: prusa?.id, version: held4?.version, isActive: false }
     ok(await save(away))
     expect((await save(away)).body['code']).toBe('printer_changed')
     expect((await queue()).printers.map(({ name }) => name)).toEqual(['Bambu'])
@@ -545,6 +568,7 @@ describe('the calls', () => {
     'workshop-print-card': { code: 'AAAAAAAA' },
     'workshop-print-file': { code: 'AAAAAAAA', format: '3mf' },
     'workshop-printers': {},
+    'workshop-load-printer': {},
     'workshop-save-printer': {},
   }
   it.each(Object.keys(BODIES))('%s is for staff with a second factor', async (name) => {

@@ -5,6 +5,7 @@
 import type { BusinessLogic } from '@leksmedjan/contract/catalogue'
 import {
   PRINT_CODE_ALPHABET,
+  type LoadPrinter,
   type PrintCard,
   type PrintersAnswer,
   type PrintFileRequest,
@@ -19,7 +20,7 @@ import type { Tx } from '../database/database.ts'
 import { logStaffAct } from '../http/staff/staff-log.queries.ts'
 import type { StaffMember } from '../http/staff/staff-check.ts'
 import { UNDO_MS, type LockedOrder, type OnOver, type OnStep, type PrintOrders } from '../orders/orders.ts'
-import { isOpen, isRunning, leadsItsOrder, nextAttempt, passedBy, undo } from './job.rules.ts'
+import { isOpen, isRunning, leadsItsOrder, nextAttempt, passedBy, undo, undoable } from './job.rules.ts'
 import { printJobMoved, printJobNotFound, printStepRefused } from './prints.errors.ts'
 import {
   addEvents,
@@ -54,7 +55,9 @@ export interface Prints {
   passInspection(tx: Tx, inspected: Inspected): Promise<boolean>
   /** It failed, and `who` agrees to print it again, ahead of the others: code of that attempt, null when its job stands elsewhere. */
   failInspection(tx: Tx, inspected: Inspected & { why: string }): Promise<string | null>
-  queue(): Promise<QueueAnswer>
+  /** Until when the last step of the order's newest print can be taken back; null when it cannot. */
+  undoUntil(tx: Tx, orderId: string): Promise<Date | null>
+  queue(member: StaffMember): Promise<QueueAnswer>
   /** Throws `print_job_not_found`, `print_job_moved`, `print_step_refused`, `order_step_refused`. */
   take(member: StaffMember, step: PrintStep): Promise<{ code: string; status: PrintStatus; version: number }>
   /** What to set in the slicer. */
@@ -62,6 +65,8 @@ export interface Prints {
   /** Throws `model_not_found` where the toy has no file of this format. */
   file(member: StaffMember, wish: PrintFileRequest): Promise<{ name: string; bytes: Uint8Array }>
   printers(): Promise<PrintersAnswer>
+  /** Throws `printer_changed`. */
+  loadPrinter(member: StaffMember, wish: LoadPrinter): Promise<PrintersAnswer>
   /** Throws `printer_changed` and `printer_name_taken`. */
   savePrinter(member: StaffMember, wish: SavePrinter): Promise<PrintersAnswer>
 }
@@ -339,6 +344,14 @@ export function createPrints(deps: PrintsDeps): Prints {
       if (attempt === null) throw new Error(`order ${orderId} has another open print job beside ${code}`)
       const wish = { code: newCode(), orderId, attempt, reason: 'inspection' as const, priority: 1 }
       return (await insertAttempt(tx, { ...wish, agreedBy: who }, clock.now())).code
+    },
+
+    async undoUntil(tx, orderId) {
+      const latest = (await listAttempts(tx, orderId)).at(-1)
+      const step = latest === undefined ? null : undoable(await listEvents(tx, latest.id))
+      if (step === null) return null
+      const until = new Date(step.at.getTime() + UNDO_MS)
+      return until > clock.now() ? until : null
     },
 
     queue,

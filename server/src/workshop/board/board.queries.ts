@@ -2,7 +2,8 @@
 import { flagName, hasText, type AddOnKey } from '@leksmedjan/contract/add-ons'
 import type { BoardFlag, JobStatus } from '@leksmedjan/contract/workshop-board'
 import { TIME_ZONE } from '@leksmedjan/contract/delivery-span'
-import type { OrderStatus } from '@leksmedjan/contract/orders'
+import type { ModelStatus, OrderStatus } from '@leksmedjan/contract/orders'
+import type { ProofState } from '@leksmedjan/contract/proofs'
 import { sql, type RawBuilder } from 'kysely'
 import type { Tx } from '../../database/database.ts'
 
@@ -27,7 +28,12 @@ export interface CardRow {
   orderNumber: string
   status: OrderStatus
   imageUrl: string
+  showsTexts: boolean
+  /** Of the toy without texts; null until it is drawn. */
+  plainKey: string | null
   toyName: string
+  kind: string
+  longestCm: number
   sizeName: string
   colours: string[]
   promisedLast: string | null
@@ -37,7 +43,19 @@ export interface CardRow {
   isHeld: boolean
   awaitsProof: boolean
   lacksModel: boolean
-  job: { status: JobStatus; printer: string | null; startedAt: string | null; hours: number | null } | null
+  reviewReason: string | null
+  printsFrom: string | null
+  lacksSafetyFile: boolean
+  model: ModelStatus | null
+  proof: ProofState | null
+  job: {
+    code: string
+    version: number
+    status: JobStatus
+    printer: string | null
+    startedAt: string | null
+    hours: number | null
+  } | null
 }
 
 type Condition = RawBuilder<boolean>
@@ -87,6 +105,7 @@ function found({ signs, words }: Search): Condition {
     ways.push(sql<boolean>`o.order_number like ${`MINIMAL-${like(signs)}%`}`)
     ways.push(
       sql<boolean>`o.id in (select s.order_id from shipments s where upper(replace(s.tracking_number, '-', '')) like ${`${like(signs)}%`})`,
+      sql<boolean>`o.id in (select t.order_id from toys t where t.serial like ${`${like(signs)}%`})`,
     )
   }
   if (words !== null && words !== '') {
@@ -144,14 +163,24 @@ export async function listCards(
   )
   const { rows } = await sql<CardRow>`
     select o.order_number as "orderNumber", o.status, o.image_url as "imageUrl", o.toy_name as "toyName",
+      coalesce(d.selections #>> '{categoryL4,name}', d.selections #>> '{categoryL3,name}',
+        d.selections #>> '{categoryL2,name}', d.selections #>> '{categoryL1,name}', '') as kind,
+      (o.pricing #>> '{size,longestCm}')::float as "longestCm", o.sign_text <> '' or o.engraving_enabled as "showsTexts",
+      (select t.picture_key from toys t where t.order_id = o.id and t.picture_key is not null
+        order by t.checked_at desc limit 1) as "plainKey",
       o.pricing #>> '{size,name}' as "sizeName", o.colors as colours, o.promised_last as "promisedLast",
       to_json(coalesce(o.status_changed_at, o.created_at)) #>> '{}' as since, ${isLate(wanted)} as "isLate",
       o.needs_review as "needsReview", ${IS_HELD} as "isHeld", ${AWAITS_PROOF} as "awaitsProof", ${LACKS_MODEL} as "lacksModel",
-      (select json_build_object('status', j.status, 'printer', r.name, 'startedAt', j.started_at,
+      o.review_reason as "reviewReason", o.prints_from as "printsFrom",
+      o.status in ('confirmed', 'processing', 'printing') and lacks_safety_file(o.id) as "lacksSafetyFile",
+      (select m.status from order_models m where m.order_id = o.id) as model,
+      (select p.state from order_proofs p where p.order_id = o.id) as proof,
+      (select json_build_object('code', j.code, 'version', j.version, 'status', j.status, 'printer', r.name, 'startedAt', j.started_at,
           'hours', (m.print_plan #>> '{recommended,hours}')::float)
         from print_jobs j left join printers r on r.id = j.printer_id left join order_models m on m.order_id = j.order_id
         where j.order_id = o.id order by j.attempt desc limit 1) as job
     from (${sql.join(cut, sql` union all `)}) as cards join orders o on o.id = cards.id
+      left join print_models d on d.id = o.print_model_id
     order by cards.place, cards.row_in`.execute(tx)
   return rows
 }

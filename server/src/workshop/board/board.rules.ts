@@ -13,6 +13,8 @@ import {
   type BoardFlag,
   type BoardRequest,
 } from '@leksmedjan/contract/workshop-board'
+import { nextStepOf } from '../order/order.rules.ts'
+import { pictureFor, readsWords, titleFor } from '../../http/staff/staff-sight.rules.ts'
 import type { CardRow, Search } from './board.queries.ts'
 
 /** Names and addresses are searched by an operator only: who may not read them learns nothing by guessing. */
@@ -35,8 +37,13 @@ export function columnsOf(
   return shown.map((status) => ({ status, from: 0, most: CARDS_AT_ONCE }))
 }
 
-export function cardOf(row: CardRow, role: StaffRole): BoardCard {
-  const { isLate, needsReview, isHeld, awaitsProof, lacksModel, toyName, ...card } = row
+export function cardOf(
+  row: CardRow,
+  { role, now, publicUrl }: { role: StaffRole; now: Date; publicUrl: (key: string) => string },
+): BoardCard {
+  const { isLate, needsReview, isHeld, awaitsProof, lacksModel, plainKey, job } = row
+  const reads = readsWords(role, 'board', job?.status ?? null)
+  const plainUrl = plainKey === null ? null : publicUrl(plainKey)
   const flags: [BoardFlag, boolean][] = [
     ['review', needsReview],
     ['late', isLate],
@@ -45,8 +52,16 @@ export function cardOf(row: CardRow, role: StaffRole): BoardCard {
     ['model', lacksModel],
   ]
   return {
-    ...card,
-    toyName: role === 'ADMIN' ? toyName : null,
+    orderNumber: row.orderNumber,
+    status: row.status,
+    title: titleFor(reads, row),
+    imageUrl: pictureFor(reads, { ...row, plainUrl }),
+    sizeName: row.sizeName,
+    colours: row.colours,
+    promisedLast: row.promisedLast,
+    since: row.since,
+    next: nextStepOf(row, job?.status ?? null, now),
     flags: flags.flatMap(([flag, is]) => (is ? [flag] : [])),
+    job,
   }
 }

@@ -55,7 +55,7 @@ describe('the board', () => {
       ['shipped', 0],
     ])
     expect(columns[2]?.cards[0]).toMatchObject({
-      toyName: 'Din Unika Leksak',
+      title: 'Din Unika Leksak',
       sizeName: 'Mellan',
       flags: [],
       job: { status: 'queued', printer: null },
@@ -75,7 +75,7 @@ describe('the board', () => {
     expect(numbers(await board(maker, { search: 'Bo Lind' }))).toEqual([])
     const found = await board(maker, { search: numberOf(1) })
     expect(numbers(found)).toEqual([numberOf(1)])
-    expect(found.columns[0]?.cards[0]?.toyName).toBeNull()
+    expect(found.columns[0]?.cards[0]).toMatchObject({ title: 'Djur, 12 cm', imageUrl: null })
     expect(found.today.paidOre).toBeNull()
     expect(JSON.stringify(found)).not.toMatch(/Bo Lind|bo@exempel|Leksak/)
   })
@@ -87,6 +87,22 @@ describe('the board', () => {
     )
     expect(numbers(await board(maker, { search: 'ab-12345' }))).toEqual([numberOf(0)])
     await change('delete from shipments')
+  })
+
+  it('finds a toy by its serial number, in fours or as one', async () => {
+    const ready = { job: { code: expect.stringMatching(/^[A-Z0-9]{8}$/), version: 1 }, next: 'print' }
+    expect((await board(maker)).columns[2]?.cards[0]).toMatchObject(ready)
+    await change(
+      `with job as (select id from print_jobs where order_id = $1), checked as (
+        insert into inspections (job_id, at, who, passed, items) select id, now(), 'vera', true, '{}' from job returning id, job_id)
+      insert into toys (serial, order_id, job_id, inspection_id, inspector, kind, words, size_name, longest_mm, colours, printed_at,
+        checked_at) select '7K3M9QXA7K3M9QXA', $1, job_id, id, 'vera', 'Räv', '', 'Mellan', 120, '[]', now(), now() from checked`,
+      idOf(2),
+    )
+    for (const search of ['7K3M 9QXA 7K3M 9QXA', '7k3m9qxa'])
+      expect(numbers(await board(maker, { search })), search).toEqual([numberOf(2)])
+    await change('delete from toys')
+    await change('delete from inspections')
   })
 
   it('filters by what needs a person, by size and by add-on', async () => {

@@ -9,6 +9,7 @@ import {
   type SavedView,
 } from '@leksmedjan/contract/workshop-board'
 import type { Clock } from '@leksmedjan/platform/clock'
+import type { FileLinks } from '@leksmedjan/platform/files/file-links'
 import type { Database } from '../../database/database.ts'
 import type { StaffMember } from '../../http/staff/staff-check.ts'
 import { countByStatus, findToday, listCards, type Wanted } from './board.queries.ts'
@@ -25,7 +26,13 @@ export interface Board {
 
 const REASON = 'workshop: staff at work'
 
-export function createBoard({ db, clock }: { db: Database; clock: Clock }): Board {
+export interface BoardDeps {
+  db: Database
+  clock: Clock
+  links: Pick<FileLinks, 'publicUrl'>
+}
+
+export function createBoard({ db, clock, links: { publicUrl } }: BoardDeps): Board {
   return {
     read({ role }, wish) {
       const now = clock.now()
@@ -39,7 +46,7 @@ export function createBoard({ db, clock }: { db: Database; clock: Clock }): Boar
         ])
         const columns = columnsOf(wish, counts)
         const rows = await listCards(tx, columns, wanted)
-        const cards = rows.map((row) => cardOf(row, role))
+        const cards = rows.map((row) => cardOf(row, { role, now, publicUrl }))
         return {
           columns: columns.map(({ status, from }) => ({
             status,

@@ -3,7 +3,8 @@ import { swedishDate } from '@leksmedjan/contract/delivery-span'
 import { statusesIn, type OrderStatus } from '@leksmedjan/contract/orders'
 import type { StaffRole } from '@leksmedjan/contract/staff'
 import type { JobStatus } from '@leksmedjan/contract/workshop-board'
-import type { NextStep, WorkshopOrder } from '@leksmedjan/contract/workshop-order'
+import type { NextStep } from '@leksmedjan/contract/workshop-moves'
+import type { WorkshopOrder } from '@leksmedjan/contract/workshop-order'
 import type { FulfilmentOrder } from '../../orders/orders.ts'
 
 type Standing = Pick<FulfilmentOrder, 'status' | 'reviewReason' | 'model' | 'proof' | 'printsFrom'> & {

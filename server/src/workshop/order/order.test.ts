@@ -55,7 +55,7 @@ it('an operator reads all of an order: texts, address, money, letters, history',
     orderNumber: order.orderNumber,
     status: 'processing',
     next: 'print',
-    toy: { name: 'Din Unika Leksak', model: 'completed', sizeName: 'Mellan' },
+    toy: { title: 'Din Unika Leksak', model: 'completed', sizeName: 'Mellan' },
     recipient: ['Åke', '3-5 år'],
     email: BUYER,
     address: { fullName: 'Karin Lindqvist', streetAddress: 'Storgatan 12', country: 'Sverige' },
@@ -77,7 +77,7 @@ it('the workshop reads the work, but neither buyer, child, texts nor money', asy
   const seen = await read(maker)
   expect(seen).toMatchObject({
     next: 'print',
-    toy: { name: null },
+    toy: { title: 'Djur, 12 cm', imageUrl: null, modelUrl: null },
     texts: null,
     recipient: null,
     message: null,
@@ -160,7 +160,7 @@ it('once it is printed the workshop reads and corrects the address; once it is s
   expect((await call(maker, 'workshop-correct-address', corrected)).status).toBe(200)
   const printing = await read(operator)
   expect(printing).toMatchObject({ status: 'printing', next: 'check' })
-  expect(printing.undoUntil).not.toBeNull()
+  expect(printing.undo).toMatchObject({ of: 'print' })
   await shop.db.asShop('host command', async (tx) => {
     const held = await shop.orders.lock(tx, order.orderId)
     if (held === null) throw new Error('no order')
@@ -172,7 +172,12 @@ it('once it is printed the workshop reads and corrects the address; once it is s
     )
   })
   const sent = await read(operator)
-  expect(sent).toMatchObject({ next: 'deliver', mayCorrectAddress: false, parcels: [{ carrier: 'DHL' }] })
+  expect(sent).toMatchObject({
+    next: 'deliver',
+    undo: { of: 'order' },
+    mayCorrectAddress: false,
+    parcels: [{ carrier: 'DHL' }],
+  })
   const late = { version: sent.version, address: ADDRESS }
   expect(await call(operator, 'workshop-correct-address', late)).toMatchObject({
     status: 409,

@@ -2,15 +2,18 @@
 import { normaliseOrderNumber } from '@leksmedjan/contract/orders'
 import type { AddressCorrection, WorkshopOrder } from '@leksmedjan/contract/workshop-order'
 import type { Clock } from '@leksmedjan/platform/clock'
+import type { FileLinks } from '@leksmedjan/platform/files/file-links'
 import type { Database, Tx } from '../../database/database.ts'
 import { ShopError } from '../../errors.ts'
 import type { StaffMember } from '../../http/staff/staff-check.ts'
+import { pictureFor, readsWords, titleFor } from '../../http/staff/staff-sight.rules.ts'
 import { logStaffAct } from '../../http/staff/staff-log.queries.ts'
 import type { Mail } from '../../mail/mail.ts'
 import { UNDO_MS, type FulfilmentOrder, type LockedOrder, type WorkshopOrders } from '../../orders/orders.ts'
 import {
   findMeasures,
   findSafety,
+  findPlainToy,
   insertNote,
   listJobs,
   listLetters,
@@ -37,12 +40,20 @@ export interface OrderPageDeps {
   db: Database
   clock: Clock
   mail: Mail
+  links: Pick<FileLinks, 'publicUrl'>
   orders: WorkshopOrders
+  prints: PrintSteps
+}
+
+/** Print jobs, kept by another module. */
+export interface PrintSteps {
+  /** Until when the last step of the order's newest print can be taken back; null when it cannot. */
+  undoUntil(tx: Tx, orderId: string): Promise<Date | null>
 }
 
 const REASON = 'workshop: staff at work'
 
-export function createOrderPage({ db, clock, mail, orders }: OrderPageDeps): OrderPage {
+export function createOrderPage({ db, clock, mail, links, orders, prints }: OrderPageDeps): OrderPage {
   /** Under the order's row lock; the act is logged with it. */
   async function act(
     orderNumber: string,
@@ -66,18 +77,26 @@ export function createOrderPage({ db, clock, mail, orders }: OrderPageDeps): Ord
     async read({ role }, orderNumber) {
       const id = await idOf(orderNumber)
       return db.perStatement(REASON, async (tx) => {
-        const [order, measured, safety, jobs, notes, changes] = await Promise.all([
+        const [order, measured, safety, jobs, notes, changes, plain, printUndoUntil] = await Promise.all([
           orders.getForFulfilment(tx, id),
           findMeasures(tx, id),
           findSafety(tx, id),
           listJobs(tx, id),
           listNotes(tx, id),
           orders.listAddressChanges(tx, id),
+          findPlainToy(tx, id),
+          prints.undoUntil(tx, id),
         ])
         if (order === null) throw orderNotFound(orderNumber)
         const letters = await listLetters(tx, order)
         const isAdmin = role === 'ADMIN'
         const job = jobs.at(-1)?.status ?? null
+        const reads = readsWords(role, 'order', job)
+        const pictured = {
+          imageUrl: order.imageUrl,
+          showsTexts: order.cutTexts.length > 0,
+          plainUrl: plain.pictureKey === null ? null : links.publicUrl(plain.pictureKey),
+        }
         const readsAddress = mayReadAddress(role, order.status, job)
         const size = measured?.sizeMm ?? null
         const lacksSafetyFile = safety.isRequired && safety.file === null
@@ -89,9 +108,9 @@ export function createOrderPage({ db, clock, mail, orders }: OrderPageDeps): Ord
           orderedAt: order.orderedAt.toISOString(),
           paidAt: order.paidAt?.toISOString() ?? null,
           toy: {
-            name: isAdmin ? order.toyName : null,
-            imageUrl: order.imageUrl,
-            modelUrl: order.modelUrl,
+            title: titleFor(reads, { ...order, kind: plain.kind }),
+            imageUrl: pictureFor(reads, pictured),
+            modelUrl: reads || !pictured.showsTexts ? order.modelUrl : null,
             model: order.model,
             sizeName: order.sizeName,
             sizeMm: size === null ? null : [size.x, size.y, size.z],
@@ -101,9 +120,9 @@ export function createOrderPage({ db, clock, mail, orders }: OrderPageDeps): Ord
           },
           bought: order.parts,
           shippingName: order.shipping,
-          texts: isAdmin ? [...order.cutTexts, ...order.writtenTexts] : null,
-          recipient: isAdmin ? order.recipient : null,
-          message: isAdmin ? order.message : null,
+          texts: reads ? [...order.cutTexts, ...order.writtenTexts] : null,
+          recipient: reads ? order.recipient : null,
+          message: reads ? order.message : null,
           plan: measured?.plan ?? null,
           promised: order.promised,
           printsFrom: order.printsFrom,
@@ -112,7 +131,8 @@ export function createOrderPage({ db, clock, mail, orders }: OrderPageDeps): Ord
           reviewReason: isAdmin || order.reviewReason === null ? order.reviewReason : '',
           safety: { ...safety, sizeName: order.sizeName },
           next: nextStepOf({ ...order, lacksSafetyFile }, job, clock.now()),
-          undoUntil: undoUntil(order, clock.now()),
+          undo: undoOf(order, printUndoUntil, clock.now()),
+          now: clock.now().toISOString(),
           money: isAdmin ? moneyOf(order) : null,
           address: readsAddress ? order.deliveryAddress : null,
           mayCorrectAddress: mayCorrectAddress(role, order.status, job) && order.email !== '',
@@ -170,14 +190,13 @@ export function createOrderPage({ db, clock, mail, orders }: OrderPageDeps): Ord
   }
 }
 
-/** Steps that an operator takes and takes back. */
-const UNDOABLE = ['printing', 'shipped', 'delivered']
-
-function undoUntil({ steps, status }: FulfilmentOrder, now: Date): string | null {
+/** A step of the parcel is taken back with the order, one before it with its print. */
+function undoOf({ steps, status }: FulfilmentOrder, print: Date | null, now: Date): WorkshopOrder['undo'] {
+  if (status === 'printing') return print === null ? null : { of: 'print', until: print.toISOString() }
   const last = steps.at(-1)
-  if (last === undefined || last.status !== status || !UNDOABLE.includes(status)) return null
+  if (last?.status !== status || (status !== 'shipped' && status !== 'delivered')) return null
   const until = new Date(last.at.getTime() + UNDO_MS)
-  return until > now ? until.toISOString() : null
+  return until > now ? { of: 'order', until: until.toISOString() } : null
 }
 
 function moneyOf({ money }: FulfilmentOrder): WorkshopOrder['money'] {

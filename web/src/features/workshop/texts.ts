@@ -21,4 +21,6 @@ export const TEXTS = {
   loadFailed: 'Det gick inte att öppna verkstaden.',
   retry: 'Försök igen',
   loading: 'Öppnar verkstaden...',
+  stale:
+    'Sidan hör inte ändringar direkt just nu. Den frågar butiken var femtonde sekund tills kontakten är tillbaka.',
 }

@@ -1,5 +1,5 @@
 /** Layout of a workshop page: menu at the left, at the bottom on a phone; heading, tools, content. */
-import type { ReactNode } from 'react'
+import { useContext, type ReactNode } from 'react'
 import { NavLink } from 'react-router'
 import { AccountButton } from '#frame/account-button.tsx'
 import { Logo } from '#frame/logo.tsx'
@@ -7,7 +7,9 @@ import { useRouteFocus } from '#frame/use-route-focus.ts'
 import { usePageTitle } from '#lib/pages.ts'
 import { classes } from '#ui/class-names.ts'
 import { Icon } from '#ui/icon.tsx'
+import { Notice } from '#ui/notices/notice.tsx'
 import { AREAS } from './areas.ts'
+import { LiveContext } from './live/use-workshop-changes.ts'
 import { useStaff } from './standing.ts'
 import { TEXTS } from './texts.ts'
 
@@ -24,6 +26,7 @@ export function WorkshopFrame({ title, tools, beside, children }: WorkshopFrameP
   const page = `${title} – ${TEXTS.workshop}`
   usePageTitle(page)
   const main = useRouteFocus(page)
+  const isLive = useContext(LiveContext)
   return (
     <div className="flex min-h-dvh flex-col bg-paper lg:flex-row">
       <Menu />
@@ -37,6 +40,11 @@ export function WorkshopFrame({ title, tools, beside, children }: WorkshopFrameP
         </header>
         <div className="flex min-w-0 flex-1 flex-col xl:flex-row">
           <main ref={main} id="main" tabIndex={-1} className="min-w-0 flex-1 px-4 py-5 sm:px-6">
+            {!isLive && (
+              <div className="mb-4">
+                <Notice tone="quiet">{TEXTS.stale}</Notice>
+              </div>
+            )}
             {children}
           </main>
           {beside}

@@ -13,6 +13,8 @@ import { Button, ButtonLink } from '#ui/button.tsx'
 import { ShopPicture } from '#ui/toy/shop-picture.tsx'
 import { Spinner } from '#ui/skeleton.tsx'
 import { Stage } from '#ui/toy/stage.tsx'
+import { LiveContext, useWorkshopChanges } from './live/use-workshop-changes.ts'
+import { Moves } from './moves/moves.tsx'
 import { readStanding } from './requests.ts'
 import { StaffContext } from './standing.ts'
 import { TEXTS } from './texts.ts'
@@ -70,20 +72,28 @@ function Admitted({ userId }: { userId: string }) {
   if (factor === 'not_shown') return <SecondStepLead title={TEXTS.workshop} />
   return (
     <StaffContext value={{ role, email }}>
-      <Suspense fallback={<Opening />}>
-        <Routes>
-          {PAGES.map(([path, Page, may]) => (
-            <Route
-              key={path}
-              path={path.slice(WORKSHOP_PATHS.board.length) || '/'}
-              element={may.includes(role) ? <Page /> : <Forbidden email={email} />}
-            />
-          ))}
-          <Route path="*" element={<Forbidden email={email} />} />
-        </Routes>
-      </Suspense>
+      <Live>
+        <Moves>
+          <Suspense fallback={<Opening />}>
+            <Routes>
+              {PAGES.map(([path, Page, may]) => (
+                <Route
+                  key={path}
+                  path={path.slice(WORKSHOP_PATHS.board.length) || '/'}
+                  element={may.includes(role) ? <Page /> : <Forbidden email={email} />}
+                />
+              ))}
+              <Route path="*" element={<Forbidden email={email} />} />
+            </Routes>
+          </Suspense>
+        </Moves>
+      </Live>
     </StaffContext>
   )
+}
+
+function Live({ children }: { children: ReactNode }) {
+  return <LiveContext value={useWorkshopChanges()}>{children}</LiveContext>
 }
 
 function Forbidden({ email }: { email: string }) {

@@ -3,7 +3,14 @@ import { jobWords, printedShare, whenOf } from './board-card.rules.ts'
 import { card } from './board.test-data.ts'
 
 const NOW = new Date('2026-11-23T15:00:00Z')
-const job = { status: 'printing', printer: 'Nr 2', startedAt: '2026-11-23T12:00:00Z', hours: 6 } as const
+const job = {
+  code: 'AAAA2222',
+  version: 2,
+  status: 'printing',
+  printer: 'Nr 2',
+  startedAt: '2026-11-23T12:00:00Z',
+  hours: 6,
+} as const
 const order = (changes: object) => card({ orderNumber: 'MINIMAL-AAAA2222', ...changes })
 
 it('a card says the promised day; without one the time of today, or the day', () => {

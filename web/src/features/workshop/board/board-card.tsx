@@ -7,6 +7,9 @@ import { classes } from '#ui/class-names.ts'
 import { Icon } from '#ui/icon.tsx'
 import { Bead } from '#ui/toy/swatch.tsx'
 import { ToyPicture } from '#ui/toy/toy-picture.tsx'
+import { movesOf, subjectOfCard } from '../moves/move.rules.ts'
+import { TEXTS as MOVES } from '../moves/texts.ts'
+import { useMoves } from '../moves/use-moves.ts'
 import { orderPagePath, shortNumber } from '../order-address.ts'
 import { isAtWork, jobWords, printedShare, whenOf } from './board-card.rules.ts'
 import { TEXTS } from './texts.ts'
@@ -18,12 +21,16 @@ interface CardProps {
   chosen: boolean
   /** null: the link is followed, to a page of its own. */
   onOpen: ((orderNumber: string) => void) | null
+  /** For a move of several. */
+  isMarked: boolean
+  /** `through`: all up to this one. */
+  onMark: (orderNumber: string, through: boolean) => void
 }
 
 const MOST_BEADS = 4
 
-export function Card({ card, now, chosen, onOpen }: CardProps) {
-  const { orderNumber, toyName, sizeName, colours, flags, job } = card
+export function Card({ card, now, chosen, onOpen, isMarked, onMark }: CardProps) {
+  const { orderNumber, title, sizeName, colours, flags, job } = card
   const when = whenOf(card, now)
   const words = jobWords(card)
   const open = (event: MouseEvent) => {
@@ -33,29 +40,24 @@ export function Card({ card, now, chosen, onOpen }: CardProps) {
     onOpen(orderNumber)
   }
   return (
-    <li>
+    <li
+      className={classes('rounded-row border bg-card shadow-rest', isMarked ? 'border-ink' : 'border-line')}
+    >
       <Link
         to={orderPagePath(orderNumber)}
         onClick={open}
         data-card={orderNumber}
         data-chosen={chosen}
         aria-current={chosen || undefined}
-        className="halo block rounded-row border border-line bg-card p-2 shadow-rest"
+        className="halo block rounded-row p-2"
       >
         <span className="flex items-center gap-2.5">
           <span className="block size-11 shrink-0 overflow-hidden rounded-field bg-sun-soft">
             <ToyPicture src={card.imageUrl} alt="" sizes="44px" />
           </span>
           <span className="min-w-0">
-            {toyName !== null && <span className="block truncate font-bold">{toyName}</span>}
-            <span
-              className={classes(
-                'block truncate text-note',
-                toyName === null ? 'font-bold' : 'text-ink-soft',
-              )}
-            >
-              {shortNumber(orderNumber)}
-            </span>
+            <span className="block truncate font-bold">{title}</span>
+            <span className="block truncate text-note text-ink-soft">{shortNumber(orderNumber)}</span>
           </span>
         </span>
         <span className="mt-1.5 flex items-center gap-1.5 text-note">
@@ -90,7 +92,41 @@ export function Card({ card, now, chosen, onOpen }: CardProps) {
             </span>
           ))}
       </Link>
+      <Foot card={card} isMarked={isMarked} onMark={onMark} />
     </li>
+  )
+}
+
+/** Chosen for a move of several; and its next step, taken here. */
+function Foot({ card, isMarked, onMark }: Pick<CardProps, 'card' | 'isMarked' | 'onMark'>) {
+  const { orderNumber, title } = card
+  const { take, busy } = useMoves()
+  const subject = subjectOfCard(card)
+  const [move] = movesOf(subject)
+  return (
+    <div className="flex min-h-11 items-center gap-1 px-1 pb-1 lg:min-h-9">
+      <label className="grid size-11 shrink-0 place-items-center lg:size-9">
+        <span className="sr-only">{TEXTS.choose(title, shortNumber(orderNumber))}</span>
+        <input
+          type="checkbox"
+          checked={isMarked}
+          onChange={() => undefined}
+          onClick={(event) => onMark(orderNumber, event.shiftKey)}
+          className="size-5 accent-lingon"
+        />
+      </label>
+      {move !== undefined && (
+        <button
+          type="button"
+          aria-disabled={busy || undefined}
+          aria-label={MOVES.named(MOVES.moves[move], title, shortNumber(orderNumber))}
+          onClick={() => !busy && take(move, [subject])}
+          className="ml-auto min-h-11 min-w-0 truncate rounded-full border border-field-line px-3 text-note font-bold lg:min-h-9"
+        >
+          {MOVES.moves[move]}
+        </button>
+      )}
+    </div>
   )
 }
 

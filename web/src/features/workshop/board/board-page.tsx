@@ -1,31 +1,33 @@
 /** The board: orders by state, found, filtered and opened beside it. */
 import type { OrderStatus } from '@leksmedjan/contract/orders'
 import type { BoardAnswer } from '@leksmedjan/contract/workshop-board'
-import { useCallback, useMemo, useRef } from 'react'
+import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { kronor } from '#lib/formats/money.ts'
 import { Button, IconButton } from '#ui/button.tsx'
 import { classes } from '#ui/class-names.ts'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { Notice } from '#ui/notices/notice.tsx'
+import { movesOf, subjectOfCard, type Subject } from '../moves/move.rules.ts'
+import { useMoves } from '../moves/use-moves.ts'
 import { OrderView } from '../order/order-view.tsx'
-import { useWorkshopChanges } from '../live/use-workshop-changes.ts'
 import { TEXTS as WORKSHOP } from '../texts.ts'
 import { WorkshopFrame } from '../workshop-frame.tsx'
 import { orderPagePath, shortNumber } from '../order-address.ts'
 import { queryOf, viewIn, type BoardView } from './board-address.ts'
 import { Card } from './board-card.tsx'
 import { Filters } from './filters.tsx'
+import { SelectionBar } from './selection-bar.tsx'
 import { SearchField } from './search-field.tsx'
 import { TEXTS } from './texts.ts'
 import { useBoard } from './use-board.ts'
 import { useBoardKeys } from './use-board-keys.ts'
+import { useSelection, type Selection } from './use-selection.ts'
 import { useMinute, useWide } from './use-wide.ts'
 
 export default function BoardPage() {
   const [query, setQuery] = useSearchParams()
   const view = useMemo(() => viewIn(query), [query])
-  const isLive = useWorkshopChanges()
   const isWide = useWide()
   const navigate = useNavigate()
   const board = useBoard(view)
@@ -47,9 +49,35 @@ export default function BoardPage() {
     change({ order: null })
     focusCard(opened)
   }, [change, view.order])
+  const cards = useMemo(
+    () =>
+      new Map(
+        board.columns.flatMap((column) => column.cards.map((card) => [card.orderNumber, card] as const)),
+      ),
+    [board.columns],
+  )
+  const selection = useSelection(board.numbers)
+  const { take, openMenu, acted, forgetActed } = useMoves()
+  const withSubject = (orderNumber: string, act: (subject: Subject) => void) => {
+    const card = cards.get(orderNumber)
+    if (card !== undefined) act(subjectOfCard(card))
+  }
   useBoardKeys({
     onSearch: () => searchField.current?.focus(),
-    onClose: order === null ? null : close,
+    onClose: order !== null ? close : selection.chosen.length > 0 ? selection.clear : null,
+    onNext: (number) =>
+      withSubject(number, (subject) => {
+        const [move] = movesOf(subject)
+        if (move === undefined) openMenu(subject)
+        else take(move, [subject])
+      }),
+    onMenu: (number) => withSubject(number, openMenu),
+    onMark: selection.toggle,
+  })
+  useEffect(() => {
+    if (acted === null) return
+    if (document.activeElement === document.body) focusCard(acted)
+    forgetActed()
   })
   return (
     <WorkshopFrame
@@ -67,13 +95,20 @@ export default function BoardPage() {
       }
     >
       <div className="flex flex-col gap-4">
-        {!isLive && <Notice tone="quiet">{TEXTS.stale}</Notice>}
         <Filters filter={view.filter} onFilter={(filter) => change({ filter, column: null })} />
         <Columns
           board={board}
           view={view}
           onOpen={isWide ? open : null}
+          selection={selection}
           onColumn={(column) => change({ column })}
+        />
+        <SelectionBar
+          chosen={selection.chosen.flatMap((number) => {
+            const card = cards.get(number)
+            return card === undefined ? [] : [subjectOfCard(card)]
+          })}
+          onClear={selection.clear}
         />
         {board.answer !== null && <KeyHints />}
       </div>
@@ -81,8 +116,10 @@ export default function BoardPage() {
   )
 }
 
+/** The page itself where the card has left the board. */
 function focusCard(orderNumber: string | null): void {
-  document.querySelector<HTMLElement>(`[data-card$="${CSS.escape(orderNumber ?? '')}"]`)?.focus()
+  const card = document.querySelector<HTMLElement>(`[data-card$="${CSS.escape(orderNumber ?? '')}"]`)
+  ;(card ?? document.getElementById('main'))?.focus()
 }
 
 function Figures({ today: { review, late, printing, printers, paidOre } }: Pick<BoardAnswer, 'today'>) {
@@ -109,10 +146,11 @@ interface ColumnsProps {
   board: ReturnType<typeof useBoard>
   view: BoardView
   onOpen: ((orderNumber: string) => void) | null
+  selection: Selection
   onColumn: (column: OrderStatus) => void
 }
 
-function Columns({ board, view, onOpen, onColumn }: ColumnsProps) {
+function Columns({ board, view, onOpen, selection, onColumn }: ColumnsProps) {
   const now = useMinute()
   const { answer, columns, isFailed, refetch, more } = board
   if (answer === null) {
@@ -195,6 +233,8 @@ function Columns({ board, view, onOpen, onColumn }: ColumnsProps) {
                     now={now}
                     chosen={view.order !== null && shortNumber(card.orderNumber) === view.order}
                     onOpen={onOpen}
+                    isMarked={selection.isChosen(card.orderNumber)}
+                    onMark={selection.toggle}
                   />
                 ))}
               </ul>
@@ -285,6 +325,10 @@ function KeyHints() {
     [['J', 'K'], words.cards],
     [['H', 'L'], words.columns],
     [['Enter'], words.open],
+    [['N'], words.next],
+    [['M'], words.menu],
+    [['X'], words.mark],
+    [['Z'], words.undo],
     [['/'], words.search],
     [['Esc'], words.close],
   ]

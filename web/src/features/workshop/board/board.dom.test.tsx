@@ -3,18 +3,27 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { mount } from '#lib/acting.test-data.tsx'
 import { answerCalls, type Call } from '#lib/shop-double.test-data.ts'
+import { Moves } from '../moves/moves.tsx'
 import { StaffContext } from '../standing.ts'
 import { board, card, LATE } from './board.test-data.ts'
 import BoardPage from './board-page.tsx'
 
 const CARDS = [
-  card({ orderNumber: 'MINIMAL-AAAA2222', toyName: 'Tuff' }),
-  card({ orderNumber: 'MINIMAL-BBBB2222', toyName: 'Rut', flags: ['late', 'review'] }),
+  card({ orderNumber: 'MINIMAL-AAAA2222', title: 'Tuff' }),
+  card({ orderNumber: 'MINIMAL-BBBB2222', title: 'Rut', flags: ['late', 'review'] }),
   card({
     orderNumber: 'MINIMAL-CCCC2222',
-    toyName: 'Nalle',
+    title: 'Nalle',
     status: 'printing',
-    job: { status: 'printing', printer: 'Nr 1', startedAt: new Date(0).toISOString(), hours: 6 },
+    next: 'printing',
+    job: {
+      code: 'CCCC2222',
+      version: 2,
+      status: 'printing',
+      printer: 'Nr 1',
+      startedAt: new Date(0).toISOString(),
+      hours: 6,
+    },
   }),
 ]
 
@@ -37,7 +46,9 @@ beforeEach(() => {
 const open = (address = '/workshop') =>
   mount(
     <StaffContext value={{ role: 'ADMIN', email: 'olle@exempel.se' }}>
-      <BoardPage />
+      <Moves>
+        <BoardPage />
+      </Moves>
     </StaffContext>,
     address,
   )
@@ -120,16 +131,18 @@ test('a view is saved under a name, and shows its filter when it is chosen', asy
 test('the workshop reads numbers in place of names, and no sums', async () => {
   calls = answerCalls((url) => {
     if (url.endsWith('workshop-changes')) return new Response(new ReadableStream())
-    const { columns, today } = board([card({ orderNumber: 'MINIMAL-AAAA2222', toyName: null })])
+    const { columns, today } = board([card({ orderNumber: 'MINIMAL-AAAA2222', title: 'Räv, 12 cm' })])
     return Response.json({ columns, today: { ...today, paidOre: null } })
   })
   mount(
     <StaffContext value={{ role: 'WORKSHOP', email: 'vera@exempel.se' }}>
-      <BoardPage />
+      <Moves>
+        <BoardPage />
+      </Moves>
     </StaffContext>,
   )
-  expect(await screen.findByText('AAAA2222')).toBeDefined()
+  expect(await screen.findByText('Räv, 12 cm')).toBeDefined()
   expect(screen.queryByText('i dag')).toBeNull()
-  expect(screen.getByRole('searchbox').getAttribute('placeholder')).toBe('Order eller kollinummer')
+  expect(screen.getByRole('searchbox').getAttribute('placeholder')).toBe('Order, kolli eller serienummer')
   expect(screen.queryByRole('link', { name: 'Personal' })).toBeNull()
 })

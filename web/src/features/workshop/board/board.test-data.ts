@@ -4,12 +4,13 @@ import { EVERY_OPEN_ORDER, type BoardAnswer, type BoardCard } from '@leksmedjan/
 export const card = (changes: Partial<BoardCard> & { orderNumber: string }): BoardCard => ({
   status: 'processing',
   imageUrl: 'http://localhost:8787/files/public/a.webp',
-  toyName: 'Gnista',
+  title: 'Gnista',
   sizeName: 'Mellan',
   colours: ['#2FA4A0'],
   promisedLast: '2026-11-30',
   since: '2026-11-23T13:32:00Z',
   flags: [],
+  next: 'print',
   job: null,
   ...changes,
 })

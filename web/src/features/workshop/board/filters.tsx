@@ -15,7 +15,7 @@ import { catalogueQuery } from '#lib/catalogue.ts'
 import { wordsOf } from '#lib/request.ts'
 import { Button, IconButton } from '#ui/button.tsx'
 import { classes } from '#ui/class-names.ts'
-import { Dialog } from '#ui/dialog.tsx'
+import { Dialog, Sheet } from '#ui/dialog.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { notify } from '#ui/notices/toast-store.ts'
@@ -31,8 +31,9 @@ interface FiltersProps {
 const SELECTIONS: readonly BoardSelection[] = ['open', 'done']
 
 export function Filters({ filter, onFilter }: FiltersProps) {
-  const { data: catalogue } = useQuery(catalogueQuery)
   const [isOpen, setOpen] = useState(false)
+  const [isSheetOpen, setSheetOpen] = useState(false)
+  const chosen = [filter.flag, filter.size, filter.addOn].filter((each) => each !== null).length
   const isPlain = JSON.stringify(filter) === JSON.stringify(EVERY_OPEN_ORDER)
   return (
     <div className="flex items-center gap-2 *:shrink-0 max-lg:-mx-4 max-lg:overflow-x-auto max-lg:px-4 max-lg:py-1 lg:flex-wrap">
@@ -53,42 +54,26 @@ export function Filters({ filter, onFilter }: FiltersProps) {
           </button>
         ))}
       </fieldset>
-      <Choice
-        label={TEXTS.flag}
-        value={filter.flag}
-        onChoose={(flag) => onFilter({ ...filter, flag: boardFlag.safeParse(flag).data ?? null })}
+      <div className="flex flex-wrap gap-2 max-lg:hidden">
+        <Choices filter={filter} onFilter={onFilter} />
+      </div>
+      <Button
+        size="small"
+        look="secondary"
+        className="lg:hidden"
+        aria-haspopup="dialog"
+        onClick={() => setSheetOpen(true)}
       >
-        <option value="">{TEXTS.anyFlag}</option>
-        {BOARD_FLAGS.map((flag) => (
-          <option key={flag} value={flag}>
-            {TEXTS.flags[flag]}
-          </option>
-        ))}
-      </Choice>
-      <Choice
-        label={TEXTS.size}
-        value={filter.size}
-        onChoose={(size) => onFilter({ ...filter, size: size === '' ? null : size })}
-      >
-        <option value="">{TEXTS.anySize}</option>
-        {catalogue?.product_sizes.map(({ value, name }) => (
-          <option key={value} value={value}>
-            {name}
-          </option>
-        ))}
-      </Choice>
-      <Choice
-        label={TEXTS.addOn}
-        value={filter.addOn}
-        onChoose={(addOn) => onFilter({ ...filter, addOn: isAddOn(addOn) ? addOn : null })}
-      >
-        <option value="">{TEXTS.anyAddOn}</option>
-        {ADD_ON_KEYS.map((key) => (
-          <option key={key} value={key}>
-            {catalogue?.add_ons.find(({ value }) => value === key)?.name ?? key}
-          </option>
-        ))}
-      </Choice>
+        {chosen === 0 ? TEXTS.showFilters : TEXTS.filtersOn(chosen)}
+      </Button>
+      <Sheet open={isSheetOpen} onClose={() => setSheetOpen(false)} title={TEXTS.filters}>
+        <div className="mt-4 flex flex-col gap-3">
+          <Choices filter={filter} onFilter={onFilter} wide />
+          <Button wide className="mt-2" onClick={() => setSheetOpen(false)}>
+            {TEXTS.seeOrders}
+          </Button>
+        </div>
+      </Sheet>
       {!isPlain && (
         <Button size="small" look="quiet" onClick={() => onFilter(EVERY_OPEN_ORDER)}>
           {TEXTS.clear}
@@ -110,14 +95,63 @@ export function Filters({ filter, onFilter }: FiltersProps) {
   )
 }
 
+/** `wide`: each on a row of its own. */
+function Choices({ filter, onFilter, wide = false }: FiltersProps & { wide?: boolean }) {
+  const { data: catalogue } = useQuery(catalogueQuery)
+  return (
+    <>
+      <Choice
+        wide={wide}
+        label={TEXTS.flag}
+        value={filter.flag}
+        onChoose={(flag) => onFilter({ ...filter, flag: boardFlag.safeParse(flag).data ?? null })}
+      >
+        <option value="">{TEXTS.anyFlag}</option>
+        {BOARD_FLAGS.map((flag) => (
+          <option key={flag} value={flag}>
+            {TEXTS.flags[flag]}
+          </option>
+        ))}
+      </Choice>
+      <Choice
+        wide={wide}
+        label={TEXTS.size}
+        value={filter.size}
+        onChoose={(size) => onFilter({ ...filter, size: size === '' ? null : size })}
+      >
+        <option value="">{TEXTS.anySize}</option>
+        {catalogue?.product_sizes.map(({ value, name }) => (
+          <option key={value} value={value}>
+            {name}
+          </option>
+        ))}
+      </Choice>
+      <Choice
+        wide={wide}
+        label={TEXTS.addOn}
+        value={filter.addOn}
+        onChoose={(addOn) => onFilter({ ...filter, addOn: isAddOn(addOn) ? addOn : null })}
+      >
+        <option value="">{TEXTS.anyAddOn}</option>
+        {ADD_ON_KEYS.map((key) => (
+          <option key={key} value={key}>
+            {catalogue?.add_ons.find(({ value }) => value === key)?.name ?? key}
+          </option>
+        ))}
+      </Choice>
+    </>
+  )
+}
+
 interface ChoiceProps {
   label: string
+  wide: boolean
   value: string | null
   onChoose: (value: string) => void
   children: ReactNode
 }
 
-function Choice({ label, value, onChoose, children }: ChoiceProps) {
+function Choice({ label, wide, value, onChoose, children }: ChoiceProps) {
   return (
     <label className="relative block">
       <span className="sr-only">{label}</span>
@@ -126,6 +160,7 @@ function Choice({ label, value, onChoose, children }: ChoiceProps) {
         onChange={({ target }) => onChoose(target.value)}
         className={classes(
           'h-12 appearance-none rounded-full border bg-card pr-10 pl-4 text-note font-bold',
+          wide && 'w-full',
           value === null ? 'border-line text-ink-soft' : 'border-ink text-ink',
         )}
       >

@@ -1,10 +1,17 @@
-/** Keys of the board: J K between cards, H L between columns, / to the search, Esc closes. Focus itself moves, so Enter opens. */
+/**
+ * Keys of the board: J K between cards, H L between columns, / to the search, Esc closes. Focus itself moves, so Enter opens.
+ * Of the card with the focus: N takes its next step, M shows all, X chooses it, with Shift all up to it.
+ */
 import { useEffect, useRef } from 'react'
+import { isForOthers } from '../moves/own-keys.ts'
 
 interface BoardKeys {
   onSearch: () => void
   /** null: nothing is open. */
   onClose: (() => void) | null
+  onNext: (orderNumber: string) => void
+  onMenu: (orderNumber: string) => void
+  onMark: (orderNumber: string, through: boolean) => void
 }
 
 export function useBoardKeys(keys: BoardKeys): void {
@@ -14,13 +21,14 @@ export function useBoardKeys(keys: BoardKeys): void {
   })
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || isTyping(event)) return
+      if (isForOthers(event)) return
       const { onSearch, onClose } = latest.current
       if (event.key === 'Escape') return onClose?.()
       if (event.key === '/') {
         event.preventDefault()
         return onSearch()
       }
+      if (actOnCard(event, latest.current)) return event.preventDefault()
       const target = cardAfter(event.key.toLowerCase())
       if (target === null) return
       event.preventDefault()
@@ -32,10 +40,21 @@ export function useBoardKeys(keys: BoardKeys): void {
   }, [])
 }
 
-function isTyping({ target }: KeyboardEvent): boolean {
-  return (
-    target instanceof Element && target.closest('input, textarea, select, dialog, [contenteditable]') !== null
-  )
+/** The card that has the focus, or whose button has it. */
+const focusedCard = (): HTMLElement | null =>
+  document.activeElement?.closest('li')?.querySelector<HTMLElement>('[data-card]') ?? null
+
+function actOnCard({ key, shiftKey }: KeyboardEvent, { onNext, onMenu, onMark }: BoardKeys): boolean {
+  const acts: Record<string, (orderNumber: string) => void> = {
+    n: onNext,
+    m: onMenu,
+    x: (orderNumber) => onMark(orderNumber, shiftKey),
+  }
+  const act = acts[key.toLowerCase()]
+  const orderNumber = focusedCard()?.dataset['card']
+  if (act === undefined || orderNumber === undefined) return false
+  act(orderNumber)
+  return true
 }
 
 const cardsIn = (column: Element | undefined): HTMLElement[] =>
@@ -50,7 +69,7 @@ function cardAfter(key: string): HTMLElement | null {
   const column = columns.findIndex((each) => each.contains(document.activeElement))
   if (column === -1) return cardsIn(columns[0])[0] ?? null
   const cards = cardsIn(columns[column])
-  const row = cards.findIndex((card) => card === document.activeElement)
+  const row = cards.findIndex((card) => card === focusedCard())
   if (key === 'j' || key === 'k') return cards[row + (key === 'j' ? 1 : -1)] ?? null
   const beside = cardsIn(columns[column + (key === 'l' ? 1 : -1)])
   return beside[Math.min(row, beside.length - 1)] ?? null

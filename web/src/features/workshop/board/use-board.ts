@@ -3,7 +3,7 @@ import type { OrderStatus } from '@leksmedjan/contract/orders'
 import { CARDS_AT_ONCE, type BoardAnswer } from '@leksmedjan/contract/workshop-board'
 import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import { WORKSHOP_KEY } from '../live/use-workshop-changes.ts'
+import { useRefetchMs, WORKSHOP_KEY } from '../live/use-workshop-changes.ts'
 import type { BoardView } from './board-address.ts'
 import { readBoard } from './requests.ts'
 
@@ -27,10 +27,12 @@ export function useBoard({ filter, search }: BoardView): ShownBoard {
     pages: [],
   })
   const pages = asked.wish === wish ? asked.pages : []
+  const refetchInterval = useRefetchMs()
   const first = useQuery({
     queryKey: [...WORKSHOP_KEY, 'board', wish],
     queryFn: ({ signal }) => readBoard({ filter, search, more: null }, signal),
     placeholderData: keepPreviousData,
+    refetchInterval,
   })
   const rest = useQueries({
     queries: pages.map((more) => ({

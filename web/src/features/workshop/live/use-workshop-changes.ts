@@ -1,6 +1,6 @@
-/** Keeps every query of the workshop fresh while a page of it is open. */
+/** Keeps every query of the workshop fresh while a page of it is open: by the stream, by asking while the stream is down. */
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { createContext, useContext, useEffect, useState } from 'react'
 import { followChanges } from './follow-changes.ts'
 
 /** First part of the keys of all queries of the workshop; those of 'account' go with the session. */
@@ -12,6 +12,16 @@ export const orderKey = (orderNumber: string) => [...WORKSHOP_KEY, 'order', orde
 const TOGETHER_MS = 150
 
 /** False while the stream is down: what is shown may be old. */
+export const LiveContext = createContext(true)
+
+/** A day begins without a change: what may be printed from today is asked for now and then. */
+const LIVE_MS = 5 * 60_000
+const UNHEARD_MS = 15_000
+
+/** `refetchInterval` of what staff work from. */
+export const useRefetchMs = (): number => (useContext(LiveContext) ? LIVE_MS : UNHEARD_MS)
+
+/** One stream for all pages of the workshop. */
 export function useWorkshopChanges(): boolean {
   const queries = useQueryClient()
   const [isLive, setLive] = useState(true)

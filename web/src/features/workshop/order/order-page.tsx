@@ -2,7 +2,6 @@
 import { WORKSHOP_PATHS } from '@leksmedjan/contract/addresses'
 import { useSearchParams } from 'react-router'
 import { ButtonLink } from '#ui/button.tsx'
-import { useWorkshopChanges } from '../live/use-workshop-changes.ts'
 import { ORDER_PARAMETER, shortNumber } from '../order-address.ts'
 import { WorkshopFrame } from '../workshop-frame.tsx'
 import { OrderView } from './order-view.tsx'
@@ -11,7 +10,6 @@ import { TEXTS } from './texts.ts'
 export default function OrderPage() {
   const [query] = useSearchParams()
   const orderNumber = shortNumber((query.get(ORDER_PARAMETER) ?? '').toUpperCase())
-  useWorkshopChanges()
   return (
     <WorkshopFrame
       title={`${TEXTS.page} ${orderNumber}`}

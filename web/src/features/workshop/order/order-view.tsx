@@ -1,24 +1,28 @@
 /** All of an order, beside the board or on a page of its own. */
 import type { WorkshopOrder } from '@leksmedjan/contract/workshop-order'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { ApiError } from '#lib/request.ts'
 import { dayAndMonth } from '#lib/formats/dates.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
+import { useSecondsLeft } from '#ui/notices/auth-failure-notice.tsx'
 import { Notice } from '#ui/notices/notice.tsx'
 import { OrderBadge } from '#ui/order/order-badges.tsx'
 import { Parcels } from '#ui/order/parcels.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { useStaff } from '../standing.ts'
-import { orderKey } from '../live/use-workshop-changes.ts'
+import { orderKey, useRefetchMs } from '../live/use-workshop-changes.ts'
+import { movesOf, subjectOfOrder, undoOf, type Subject } from '../moves/move.rules.ts'
+import { placeOf } from '../moves/next-place.ts'
+import { TEXTS as MOVES } from '../moves/texts.ts'
+import { useMoves } from '../moves/use-moves.ts'
 import { Address } from './address.tsx'
 import { Facts } from './facts.tsx'
 import { History } from './history.tsx'
 import { Jobs } from './jobs.tsx'
 import { Letters } from './letters.tsx'
 import { Money } from './money.tsx'
-import { placeOf } from './next-place.ts'
 import { readOrder } from './requests.ts'
 import { Section } from './section.tsx'
 import { TEXTS } from './texts.ts'
@@ -36,6 +40,7 @@ export function OrderView({ orderNumber, corner }: OrderViewProps) {
   const { data, error, refetch } = useQuery({
     queryKey: orderKey(`MINIMAL-${orderNumber}`),
     queryFn: ({ signal }) => readOrder(orderNumber, signal),
+    refetchInterval: useRefetchMs(),
   })
   return (
     <>
@@ -76,11 +81,13 @@ function Whole({ order }: { order: WorkshopOrder }) {
   )
 }
 
-/** What it waits for, and the way to where that is done. */
+/** What it waits for, the steps that can be taken by hand, and the last one's way back. */
 function Next({ order }: { order: WorkshopOrder }) {
   const { next, printsFrom, reviewReason } = order
+  const { take, busy } = useMoves()
   const { role } = useStaff()
-  const place = placeOf(order, role)
+  const subject = subjectOfOrder(order)
+  const place = placeOf({ next, code: subject.job?.code }, role)
   const { title, body } = TEXTS.next[next]
   const isWork = next === 'print' || next === 'check' || next === 'pack'
   return (
@@ -92,12 +99,46 @@ function Next({ order }: { order: WorkshopOrder }) {
       {next === 'review' && reviewReason !== null && reviewReason !== '' && (
         <p className="mt-1 font-semibold">{reviewReason}</p>
       )}
-      {place !== null && (
-        <ButtonLink to={place.to} wide className="mt-3">
-          {TEXTS.places[place.name]}
-        </ButtonLink>
-      )}
+      <div className="mt-3 flex flex-col gap-2">
+        {movesOf(subject).map((move, index) => (
+          <Button
+            key={move}
+            wide
+            busy={busy}
+            look={index === 0 ? 'primary' : 'secondary'}
+            onClick={() => take(move, [subject])}
+          >
+            {MOVES.moves[move]}
+          </Button>
+        ))}
+        <TakeBack key={order.undo?.until} order={order} subject={subject} />
+        {place !== null && (
+          <ButtonLink to={place.to} look="quiet" size="small" className="self-start">
+            {TEXTS.places[place.name]}
+          </ButtonLink>
+        )}
+      </div>
     </Notice>
+  )
+}
+
+function TakeBack({ order: { undo, now }, subject }: { order: WorkshopOrder; subject: Subject }) {
+  const { takeBack, busy } = useMoves()
+  const [clockOffMs] = useState(() => Date.now() - Date.parse(now))
+  const seconds = useSecondsLeft(undo === null ? 0 : Date.parse(undo.until) + clockOffMs)
+  const way = undo === null ? null : undoOf(subject, undo)
+  if (way === null || seconds === 0) return null
+  return (
+    <Button
+      look="secondary"
+      icon="turnLeft"
+      wide
+      busy={busy}
+      aria-label={MOVES.undo}
+      onClick={() => takeBack({ subject, undo: way })}
+    >
+      <span className="sums">{MOVES.undoIn(seconds)}</span>
+    </Button>
   )
 }
 

@@ -4,12 +4,15 @@ import { expect, test } from 'vitest'
 import { mount, toasts } from '#lib/acting.test-data.tsx'
 import { answerCalls, type Call } from '#lib/shop-double.test-data.ts'
 import { StaffContext } from '../standing.ts'
+import { Moves } from '../moves/moves.tsx'
 import { ADDRESS, order } from './order.test-data.ts'
 import { OrderView } from './order-view.tsx'
 
 const shown = (orderNumber: string) => (
   <StaffContext value={{ role: 'ADMIN', email: 'olle@exempel.se' }}>
-    <OrderView orderNumber={orderNumber} />
+    <Moves>
+      <OrderView orderNumber={orderNumber} />
+    </Moves>
   </StaffContext>
 )
 
@@ -51,6 +54,39 @@ test('the page says what to make, for whom, of what and by when', async () => {
   ).toBeDefined()
 })
 
+test('the next step is taken on the page, and is taken back while its minute lasts', async () => {
+  const job = {
+    code: 'ABCD2345',
+    version: 5,
+    attempt: 1,
+    status: 'printing' as const,
+    printer: null,
+    startedAt: null,
+    printedAt: null,
+    holdReason: null,
+  }
+  const printing = order({ status: 'printing', next: 'printing', jobs: [job] })
+  const printed = order({
+    status: 'printing',
+    next: 'check',
+    jobs: [{ ...job, status: 'printed', version: 6 }],
+    undo: { of: 'print', until: '2026-11-26T09:00:50Z' },
+  })
+  const { calls, user } = open([printing, printed], {
+    status: 200,
+    body: { code: 'ABCD2345', status: 'printed', version: 6 },
+  })
+  await user.click(await screen.findByRole('button', { name: 'Klar' }))
+  await waitFor(() => expect(toasts()).toContain('Gnista är klar'))
+  await user.click(await screen.findByRole('button', { name: 'Ångra' }))
+  await waitFor(() =>
+    expect(bodies(calls, 'workshop-print-step')).toEqual([
+      { step: 'finish', code: 'ABCD2345', version: 5 },
+      { step: 'undo', code: 'ABCD2345', version: 6 },
+    ]),
+  )
+})
+
 test('what is not for the workshop is not there', async () => {
   const { toy } = order()
   const hidden = {
@@ -61,7 +97,7 @@ test('what is not for the workshop is not there', async () => {
     email: null,
     mayCorrectAddress: false,
   }
-  open([order({ ...hidden, toy: { ...toy, name: null } })])
+  open([order({ ...hidden, toy: { ...toy, title: 'Räv, 12 cm' } })])
   expect(await screen.findByText('Adressen visas när leksaken är utskriven.')).toBeDefined()
   expect(screen.queryByRole('region', { name: 'Pengar' })).toBeNull()
   expect(screen.queryByRole('button', { name: 'Rätta adressen' })).toBeNull()

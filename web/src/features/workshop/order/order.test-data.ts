@@ -18,7 +18,7 @@ export const order = (changes: Partial<WorkshopOrder> = {}): WorkshopOrder => ({
   orderedAt: '2026-11-23T13:27:00Z',
   paidAt: '2026-11-23T13:32:00Z',
   toy: {
-    name: 'Gnista',
+    title: 'Gnista',
     imageUrl: 'http://localhost:8787/files/public/a.webp',
     modelUrl: null,
     model: 'completed',
@@ -47,7 +47,8 @@ export const order = (changes: Partial<WorkshopOrder> = {}): WorkshopOrder => ({
   safety: { isRequired: false, file: null, sizeName: 'Mellan', features: [] },
   reviewReason: null,
   next: 'print',
-  undoUntil: null,
+  undo: null,
+  now: '2026-11-26T09:00:00Z',
   money: {
     totalOre: 54_600,
     paidOre: 54_600,

@@ -1,4 +1,4 @@
-import type { NextStep } from '@leksmedjan/contract/workshop-order'
+import type { NextStep } from '@leksmedjan/contract/workshop-moves'
 
 export const TEXTS = {
   page: 'Order',

@@ -63,7 +63,7 @@ export function ToyHead({ order }: { order: WorkshopOrder }) {
       </Stage>
       <div className="mt-3 flex items-start gap-2">
         <div className="min-w-0 flex-1">
-          {toy.name !== null && <h2 className="text-h3 [overflow-wrap:anywhere]">{toy.name}</h2>}
+          <h2 className="text-h3 [overflow-wrap:anywhere]">{toy.title}</h2>
           <p className="font-semibold">{orderNumber}</p>
           <p className="text-note text-ink-soft [overflow-wrap:anywhere]">
             {[address?.fullName, address?.city].filter(Boolean).join(', ')}

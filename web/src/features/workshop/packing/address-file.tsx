@@ -12,7 +12,7 @@ import { useStaff } from '../standing.ts'
 import { refusalWords } from './refusal.ts'
 import { fetchAddresses, readAddressColumns, saveAddressColumns } from './requests.ts'
 import { TEXTS } from './texts.ts'
-import { useStep } from './use-packing.ts'
+import { PACKING_KEY, useStep } from './use-packing.ts'
 
 export function AddressFile() {
   const { role } = useStaff()
@@ -50,7 +50,7 @@ export function AddressFile() {
 }
 
 function Mapping({ onClose }: { onClose: () => void }) {
-  const { data } = useQuery({ queryKey: ['workshop', 'packing', 'columns'], queryFn: readAddressColumns })
+  const { data } = useQuery({ queryKey: [...PACKING_KEY, 'columns'], queryFn: readAddressColumns })
   return (
     <Dialog open onClose={onClose} title={TEXTS.columnsTitle}>
       {data === undefined ? <output>{TEXTS.loading}</output> : <Columns saved={data} onClose={onClose} />}

@@ -184,7 +184,9 @@ test('a step can be taken back while its minute runs, with a reason', async () =
   await user.click(dialog.getByRole('button', { name: 'Fel nummer' }))
   await user.click(dialog.getByRole('button', { name: 'Ångra' }))
   await waitFor(() =>
-    expect(server.bodies('workshop-undo')).toEqual([{ order_number: CARD.order_number, why: 'Fel nummer' }]),
+    expect(server.bodies('workshop-undo')).toEqual([
+      { order_number: CARD.order_number, why: 'Fel nummer', status: 'shipped' },
+    ]),
   )
 })
 

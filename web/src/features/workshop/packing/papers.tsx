@@ -11,7 +11,7 @@ import { TEXTS } from './texts.ts'
 export function Papers({ job }: { job: PackingJob }) {
   const papers = PAPERS.filter((paper) => paper !== 'card' || job.greeting !== null)
   const fetching = useMutation({
-    mutationFn: (wanted: readonly Paper[]) => fetchPapers(job.code, wanted),
+    mutationFn: (wanted: readonly Paper[]) => fetchPapers([job.code], wanted),
     onSuccess: (file, wanted) => {
       const [only] = wanted
       const isOne = wanted.length === 1 && only !== undefined

@@ -17,6 +17,7 @@ import {
   type StepAnswer,
   type ToPack,
 } from '@leksmedjan/contract/packing'
+import type { OrderStatus } from '@leksmedjan/contract/orders'
 import { ApiError, callFunction, fetchFile, fetchAsVisitor, functionUrl } from '#lib/request.ts'
 
 export const readToPack = (): Promise<ToPack> => callFunction('workshop-to-pack', toPack, {})
@@ -46,7 +47,13 @@ export const ship = (wish: ShipRequest): Promise<StepAnswer> =>
 export const deliver = (orderNumber: string): Promise<StepAnswer> =>
   callFunction('workshop-deliver', stepAnswer, { order_number: orderNumber })
 
-export type ReasonedStep = 'workshop-undo' | 'workshop-return' | 'workshop-resend-lost'
+/** `status`: of the order as it was seen. */
+export const undoStep = (
+  orderNumber: string,
+  wish: { why: string; status: OrderStatus },
+): Promise<StepAnswer> => callFunction('workshop-undo', stepAnswer, { order_number: orderNumber, ...wish })
+
+export type ReasonedStep = 'workshop-return' | 'workshop-resend-lost'
 
 export const stepWithReason = (name: ReasonedStep, orderNumber: string, why: string): Promise<StepAnswer> =>
   callFunction(name, stepAnswer, { order_number: orderNumber, why })
@@ -55,8 +62,8 @@ export const refundLost = (orderNumber: string, why: string) =>
   callFunction('workshop-refund-lost', refundedAnswer, { order_number: orderNumber, why })
 
 /** A PDF, or an archive of several. */
-export const fetchPapers = (code: string, papers: readonly Paper[]): Promise<Blob> =>
-  fetchFile('workshop-papers', { code, papers })
+export const fetchPapers = (codes: readonly string[], papers: readonly Paper[]): Promise<Blob> =>
+  fetchFile('workshop-papers', { codes, papers })
 
 export const fetchAddresses = (): Promise<Blob> => fetchFile('workshop-address-file', {})
 

@@ -7,7 +7,7 @@ import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notices/notice.tsx'
 import { useStaff } from '../standing.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
-import { deliver, refundLost, stepWithReason, type ReasonedStep } from './requests.ts'
+import { deliver, refundLost, stepWithReason, undoStep, type ReasonedStep } from './requests.ts'
 import { ShipForm } from './ship-form.tsx'
 import { TEXTS } from './texts.ts'
 import { useStep } from './use-packing.ts'
@@ -27,6 +27,11 @@ export function SentView({ job }: { job: PackingJob }) {
   })
   const taken = useStep({
     run: ({ name, why }: { name: ReasonedStep; why: string }) => stepWithReason(name, job.order_number, why),
+    after: close,
+  })
+  const undone = useStep({
+    run: (why: string) => undoStep(job.order_number, { why, status: job.status }),
+    said: () => TEXTS.undone,
     after: close,
   })
   const refund = useStep({
@@ -59,8 +64,8 @@ export function SentView({ job }: { job: PackingJob }) {
         open={question === 'undo'}
         title={TEXTS.undoTitle}
         usual={TEXTS.undoReasons}
-        busy={taken.busy}
-        ways={[{ label: TEXTS.undo, run: take('workshop-undo') }]}
+        busy={undone.busy}
+        ways={[{ label: TEXTS.undo, run: undone.take }]}
         onClose={close}
       />
       <ReasonDialog

@@ -1,3 +1,4 @@
+import type { OrderStatus } from '@leksmedjan/contract/orders'
 import type { AddressValue, Paper } from '@leksmedjan/contract/packing'
 import type { PackagingMaterial } from '@leksmedjan/contract/shipments'
 
@@ -169,6 +170,17 @@ export const TEXTS = {
   } satisfies Record<AddressValue, string>,
 
   failedStep: 'Det gick inte. Försök igen.',
+  statuses: {
+    pending: 'den väntar på betalning',
+    confirmed: 'den är betald',
+    processing: 'den ska skrivas ut',
+    printing: 'den är i verkstaden',
+    shipped: 'den är skickad',
+    delivered: 'den är levererad',
+    cancelled: 'den är avbeställd',
+    refunded: 'den är återbetald',
+  } satisfies Record<OrderStatus, string>,
+  somebodyElse: (who: string, time: string, what: string) => `${who} hann före (${time}): ${what}.`,
 }
 
 /** Why a check or a step was refused, by the reason in the answer's details. */

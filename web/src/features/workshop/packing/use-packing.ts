@@ -2,17 +2,23 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { notify } from '#ui/notices/toast-store.ts'
+import { useRefetchMs, WORKSHOP_KEY } from '../live/use-workshop-changes.ts'
 import { readJob, readToPack } from './requests.ts'
 import { refusalWords } from './refusal.ts'
 
-const KEY = ['workshop', 'packing'] as const
-const POLL_MS = 15_000
+export const PACKING_KEY = [...WORKSHOP_KEY, 'packing'] as const
 
 export const useTable = () =>
-  useQuery({ queryKey: [...KEY, 'table'], queryFn: readToPack, refetchInterval: POLL_MS })
+  useQuery({ queryKey: [...PACKING_KEY, 'table'], queryFn: readToPack, refetchInterval: useRefetchMs() })
 
 export const useJob = (code: string) =>
-  useQuery({ queryKey: [...KEY, 'job', code], queryFn: () => readJob(code), retry: false, staleTime: 0 })
+  useQuery({
+    queryKey: [...PACKING_KEY, 'job', code],
+    queryFn: () => readJob(code),
+    retry: false,
+    staleTime: 0,
+    refetchInterval: useRefetchMs(),
+  })
 
 interface Step<Wish, Answer> {
   run: (wish: Wish) => Promise<Answer>
@@ -44,7 +50,7 @@ export function useStep<Wish, Answer>({ run, said, after }: Step<Wish, Answer>):
     },
     onSettled: async () => {
       isTaking.current = false
-      await queries.invalidateQueries({ queryKey: KEY })
+      await queries.invalidateQueries({ queryKey: WORKSHOP_KEY })
     },
   })
   return {

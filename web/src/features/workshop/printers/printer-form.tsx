@@ -9,25 +9,25 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError, wordsOf } from '#lib/request.ts'
 import { Button } from '#ui/button.tsx'
-import { Field, SelectField } from '#ui/forms/field.tsx'
+import { Field } from '#ui/forms/field.tsx'
 import { TickBox } from '#ui/forms/tick-box.tsx'
 import { useForm } from '#ui/forms/use-form.ts'
 import { Notice } from '#ui/notices/notice.tsx'
 import { notify } from '#ui/notices/toast-store.ts'
-import { savePrinter } from './requests.ts'
+import { PRINTERS_KEY, savePrinter } from './requests.ts'
+import { SlotFields } from './slot-fields.tsx'
 import { TEXTS } from './texts.ts'
 
 interface PrinterFormProps {
   /** null: a new one. */
   printer: Printer | null
   colours: PrintersAnswer['colours']
-  queryKey: readonly string[]
   onClose: () => void
 }
 
 const START = { width: '', depth: '', height: '', slots: '4', hours: '16', loaded: [] as (string | null)[] }
 
-export function PrinterForm({ printer, colours, queryKey, onClose }: PrinterFormProps) {
+export function PrinterForm({ printer, colours, onClose }: PrinterFormProps) {
   const queries = useQueryClient()
   const [fault, setFault] = useState<string | null>(null)
   const [typed, setTyped] = useState(() =>
@@ -71,13 +71,13 @@ export function PrinterForm({ printer, colours, queryKey, onClose }: PrinterForm
         isActive: typed.isActive,
       }
       try {
-        queries.setQueryData(queryKey, await savePrinter(wish))
+        queries.setQueryData(PRINTERS_KEY, await savePrinter(wish))
         notify({ text: TEXTS.saved(wish.name) })
         onClose()
       } catch (error) {
         setFault(wordsOf(error, TEXTS.saveFailed))
         if (error instanceof ApiError && error.code === 'printer_changed')
-          await queries.invalidateQueries({ queryKey })
+          await queries.invalidateQueries({ queryKey: PRINTERS_KEY })
       }
     },
   })
@@ -125,31 +125,12 @@ export function PrinterForm({ printer, colours, queryKey, onClose }: PrinterForm
         error={form.errorOf('slots')}
         onChange={(event) => change({ slots: event.target.value })}
       />
-      <fieldset className="flex flex-col gap-3">
-        <legend className="mb-2 text-label font-bold">{TEXTS.loaded}</legend>
-        {Array.from({ length: slots ?? 0 }, (_, i) => (
-          <SelectField
-            key={`slot ${i}`}
-            label={TEXTS.slot(i + 1)}
-            value={typed.loaded[i] ?? ''}
-            onChange={(event) => {
-              const hex = event.target.value === '' ? null : event.target.value
-              change({
-                loaded: Array.from({ length: slots ?? 0 }, (__, n) =>
-                  n === i ? hex : (typed.loaded[n] ?? null),
-                ),
-              })
-            }}
-          >
-            <option value="">{TEXTS.empty}</option>
-            {colours.map(({ hex, name }) => (
-              <option key={hex} value={hex}>
-                {name}
-              </option>
-            ))}
-          </SelectField>
-        ))}
-      </fieldset>
+      <SlotFields
+        slots={slots ?? 0}
+        loaded={typed.loaded}
+        colours={colours}
+        onChange={(loaded) => change({ loaded })}
+      />
       {printer !== null && (
         <div>
           <TickBox

@@ -56,6 +56,21 @@ test('everybody in the workshop sees what each printer takes and holds, and whic
   expect(screen.getByText('säljs inte: ryms inte i någon skrivare')).toBeDefined()
   expect(within(screen.getByRole('region', { name: 'Undanställda' })).getByText('Gamla')).toBeDefined()
   expect(screen.queryByRole('button', { name: /^Ändra|^Lägg till/ })).toBeNull()
+  expect(screen.queryByRole('button', { name: /Gamla/ })).toBeNull()
+})
+
+test('whoever works at a printer changes its filaments, and nothing else', async () => {
+  const user = await open('WORKSHOP')
+  await user.click(screen.getByRole('button', { name: 'Byt filament i Prusa' }))
+  const dialog = within(screen.getByRole('dialog', { name: 'Byt filament i Prusa' }))
+  expect(dialog.queryByRole('textbox')).toBeNull()
+  await user.selectOptions(dialog.getByRole('combobox', { name: 'Fack 1' }), 'Tomt eller okänt')
+  await user.selectOptions(dialog.getByRole('combobox', { name: 'Fack 2' }), 'Snövit')
+  await user.click(dialog.getByRole('button', { name: 'Spara' }))
+  await waitFor(() => expect(toasts()).toContain('Filamenten i Prusa är sparade'))
+  expect(server.bodies('workshop-load-printer')).toEqual([
+    { id: PRUSA.id, version: 4, loaded: [null, '#FAFAF7'] },
+  ])
 })
 
 test('the operator adds a printer; what is missing is said at its field', async () => {

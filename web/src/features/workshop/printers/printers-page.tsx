@@ -13,13 +13,13 @@ import { Bead } from '#ui/toy/swatch.tsx'
 import { useStaff } from '../standing.ts'
 import { WorkshopFrame } from '../workshop-frame.tsx'
 import { PrinterForm } from './printer-form.tsx'
-import { readPrinters } from './requests.ts'
+import { LoadForm } from './load-form.tsx'
+import { PRINTERS_KEY, readPrinters } from './requests.ts'
 import { TEXTS } from './texts.ts'
 
 export default function PrintersPage() {
-  const { role, email } = useStaff()
-  const key = ['workshop', email, 'printers']
-  const { data, isError, refetch } = useQuery({ queryKey: key, queryFn: readPrinters, staleTime: 0 })
+  const { role } = useStaff()
+  const { data, isError, refetch } = useQuery({ queryKey: PRINTERS_KEY, queryFn: readPrinters, staleTime: 0 })
   const [opened, setOpened] = useState<Printer | 'new' | null>(null)
   const mayChange = role === 'ADMIN'
   const close = () => setOpened(null)
@@ -47,20 +47,22 @@ export default function PrintersPage() {
           <Skeleton className="h-40 w-full max-w-160" />
         </Loading>
       ) : (
-        <Printers answer={data} onChange={mayChange ? setOpened : null} />
+        <Printers answer={data} mayChange={mayChange} onChange={setOpened} />
       )}
       <Dialog
         open={opened !== null && data !== undefined}
         onClose={close}
-        title={opened === null || opened === 'new' ? TEXTS.newTitle : TEXTS.changeNamed(opened.name)}
+        title={
+          opened === null || opened === 'new'
+            ? TEXTS.newTitle
+            : (mayChange ? TEXTS.changeNamed : TEXTS.loadNamed)(opened.name)
+        }
       >
-        {opened !== null && data !== undefined && (
-          <PrinterForm
-            printer={opened === 'new' ? null : opened}
-            colours={data.colours}
-            queryKey={key}
-            onClose={close}
-          />
+        {opened !== null && opened !== 'new' && data !== undefined && !mayChange && (
+          <LoadForm printer={opened} colours={data.colours} onClose={close} />
+        )}
+        {opened !== null && data !== undefined && mayChange && (
+          <PrinterForm printer={opened === 'new' ? null : opened} colours={data.colours} onClose={close} />
         )}
       </Dialog>
     </WorkshopFrame>
@@ -69,11 +71,12 @@ export default function PrintersPage() {
 
 interface PrintersProps {
   answer: PrintersAnswer
-  /** null for whoever only reads. */
-  onChange: ((printer: Printer) => void) | null
+  /** All of a printer; else its filaments alone. */
+  mayChange: boolean
+  onChange: (printer: Printer) => void
 }
 
-function Printers({ answer: { printers, colours, sizes }, onChange }: PrintersProps) {
+function Printers({ answer: { printers, colours, sizes }, mayChange, onChange }: PrintersProps) {
   const nameOf = new Map(colours.map(({ hex, name }) => [hex, name]))
   const [inUse, away] = [
     printers.filter(({ isActive }) => isActive),
@@ -82,11 +85,9 @@ function Printers({ answer: { printers, colours, sizes }, onChange }: PrintersPr
   return (
     <div className="flex max-w-300 flex-col gap-8">
       {printers.length === 0 && (
-        <p className="max-w-160 text-ink-soft">{onChange === null ? TEXTS.noneForWorkshop : TEXTS.none}</p>
+        <p className="max-w-160 text-ink-soft">{mayChange ? TEXTS.none : TEXTS.noneForWorkshop}</p>
       )}
-      {onChange === null && printers.length > 0 && (
-        <p className="text-note text-ink-soft">{TEXTS.onlyOperator}</p>
-      )}
+      {!mayChange && printers.length > 0 && <p className="text-note text-ink-soft">{TEXTS.onlyOperator}</p>}
       {[inUse, away].map(
         (shown) =>
           shown.length > 0 && (
@@ -97,7 +98,12 @@ function Printers({ answer: { printers, colours, sizes }, onChange }: PrintersPr
               <ul className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
                 {shown.map((printer) => (
                   <li key={printer.id}>
-                    <PrinterCard printer={printer} nameOf={nameOf} onChange={onChange} />
+                    <PrinterCard
+                      printer={printer}
+                      nameOf={nameOf}
+                      mayChange={mayChange}
+                      onChange={onChange}
+                    />
                   </li>
                 ))}
               </ul>
@@ -112,11 +118,11 @@ function Printers({ answer: { printers, colours, sizes }, onChange }: PrintersPr
 function PrinterCard({
   printer,
   nameOf,
+  mayChange,
   onChange,
-}: {
+}: Pick<PrintersProps, 'mayChange' | 'onChange'> & {
   printer: Printer
   nameOf: ReadonlyMap<string, string>
-  onChange: PrintersProps['onChange']
 }) {
   const { name, bed, slots, loaded, hoursADay } = printer
   const id = useId()
@@ -126,15 +132,15 @@ function PrinterCard({
         <h3 id={id} className="min-w-0 pt-2 text-h4 wrap-anywhere">
           {name}
         </h3>
-        {onChange !== null && (
+        {(mayChange || printer.isActive) && (
           <Button
             look="secondary"
             size="small"
             icon="pen"
-            aria-label={TEXTS.changeNamed(name)}
+            aria-label={(mayChange ? TEXTS.changeNamed : TEXTS.loadNamed)(name)}
             onClick={() => onChange(printer)}
           >
-            {TEXTS.change}
+            {mayChange ? TEXTS.change : TEXTS.load}
           </Button>
         )}
       </div>

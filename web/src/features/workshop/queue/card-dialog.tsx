@@ -11,6 +11,7 @@ import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { Bead } from '#ui/toy/swatch.tsx'
 import { hoursText } from './queue-rules.ts'
 import { downloadFile, readCard } from './requests.ts'
+import { WORKSHOP_KEY } from '../live/use-workshop-changes.ts'
 import { TEXTS } from './texts.ts'
 
 export function CardDialog({ job, onClose }: { job: PrintJob | null; onClose: () => void }) {
@@ -23,7 +24,7 @@ export function CardDialog({ job, onClose }: { job: PrintJob | null; onClose: ()
 
 function Card({ code }: { code: string }) {
   const { data, isError } = useQuery({
-    queryKey: ['workshop', 'card', code],
+    queryKey: [...WORKSHOP_KEY, 'card', code],
     queryFn: () => readCard(code),
     staleTime: 0,
   })

@@ -1,23 +1,30 @@
 /** A print failed: what happened, in a word and in one's own, and the filament that went with it. */
-import { PRINT_FAILURES, PRINT_LIMITS, printFailure, type PrintJob } from '@leksmedjan/contract/prints'
+import { PRINT_FAILURES, PRINT_LIMITS, printFailure, type PrintStep } from '@leksmedjan/contract/prints'
 import { useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Field, SelectField, TextArea } from '#ui/forms/field.tsx'
 import { useForm } from '#ui/forms/use-form.ts'
 import { TEXTS } from './texts.ts'
-import { useQueueTools } from './use-queue.ts'
 
-export function FailDialog({ job, onClose }: { job: PrintJob | null; onClose: () => void }) {
+export type Failure = Omit<Extract<PrintStep, { step: 'fail' }>, 'step' | 'code' | 'version'>
+
+interface FailDialogProps {
+  /** null: closed. */
+  job: { code: string; title: string } | null
+  onFail: (failure: Failure) => Promise<unknown>
+  onClose: () => void
+}
+
+export function FailDialog({ job, onFail, onClose }: FailDialogProps) {
   return (
-    <Dialog open={job !== null} onClose={onClose} title={job === null ? '' : TEXTS.failTitle(job.toyName)}>
-      {job !== null && <FailForm key={job.code} job={job} onClose={onClose} />}
+    <Dialog open={job !== null} onClose={onClose} title={job === null ? '' : TEXTS.failTitle(job.title)}>
+      {job !== null && <FailForm key={job.code} onFail={onFail} onClose={onClose} />}
     </Dialog>
   )
 }
 
-function FailForm({ job, onClose }: { job: PrintJob; onClose: () => void }) {
-  const { act } = useQueueTools()
+function FailForm({ onFail, onClose }: Omit<FailDialogProps, 'job'>) {
   const [chosen, setChosen] = useState('')
   const [words, setWords] = useState('')
   const [grams, setGrams] = useState('')
@@ -32,7 +39,7 @@ function FailForm({ job, onClose }: { job: PrintJob; onClose: () => void }) {
     onSubmit: async () => {
       if (!kind.success) return
       const said = words.trim() === '' ? null : words.trim()
-      await act(job, { step: 'fail', kind: kind.data, words: said, gramsLost: lost })
+      await onFail({ kind: kind.data, words: said, gramsLost: lost })
       onClose()
     },
   })

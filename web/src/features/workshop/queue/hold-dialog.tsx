@@ -10,7 +10,7 @@ import { useQueueTools } from './use-queue.ts'
 
 export function HoldDialog({ job, onClose }: { job: PrintJob | null; onClose: () => void }) {
   return (
-    <Dialog open={job !== null} onClose={onClose} title={job === null ? '' : TEXTS.holdTitle(job.toyName)}>
+    <Dialog open={job !== null} onClose={onClose} title={job === null ? '' : TEXTS.holdTitle(job.title)}>
       {job !== null && <HoldForm key={job.code} job={job} onClose={onClose} />}
     </Dialog>
   )

@@ -8,6 +8,7 @@ import { Button } from '#ui/button.tsx'
 import { classes } from '#ui/class-names.ts'
 import { Bead } from '#ui/toy/swatch.tsx'
 import { ToyPicture } from '#ui/toy/toy-picture.tsx'
+import { PrinterSelect, SELECT } from './printer-select.tsx'
 import { fitsNowhere, hoursText, suggestedPrinter } from './queue-rules.ts'
 import { TEXTS } from './texts.ts'
 import { useQueueTools } from './use-queue.ts'
@@ -32,7 +33,7 @@ export function JobRow({ job, handle }: { job: PrintJob; handle?: ReactNode }) {
         </div>
         <div className="min-w-0 flex-1">
           <h3 id={titleId} className="text-h4 wrap-anywhere">
-            {job.toyName}
+            {job.title}
           </h3>
           <p className="sums text-note text-ink-soft">
             {job.code} · {job.size}
@@ -178,33 +179,20 @@ function Steps({ job, titleId }: { job: PrintJob; titleId: string }) {
   )
 }
 
-const SELECT =
-  'min-h-12 max-w-full sm:max-w-72 rounded-field border-[1.5px] border-field-line bg-card px-3 text-note'
-
 function Start({ job, titleId }: { job: PrintJob; titleId: string }) {
   const { act, busy, printers } = useQueueTools()
   const [chosen, setChosen] = useState<string | null>(null)
-  const fitOf = new Map(job.fits.map(({ printerId, fit }) => [printerId, fit]))
   const printerId = chosen ?? suggestedPrinter(job) ?? ''
   return (
     <>
       {printers.length > 0 && (
-        <select
-          aria-label={TEXTS.action(TEXTS.printer, job.toyName)}
+        <PrinterSelect
+          label={TEXTS.action(TEXTS.printer, job.title)}
           value={printerId}
-          onChange={(event) => setChosen(event.target.value)}
-          className={SELECT}
-        >
-          <option value="">{TEXTS.anyPrinter}</option>
-          {printers.map(({ id, name }) => {
-            const fit = fitOf.get(id) ?? 'load'
-            return (
-              <option key={id} value={id} disabled={fit === 'too_small' || fit === 'too_few_slots'}>
-                {`${name}: ${TEXTS.fits[fit]}`}
-              </option>
-            )
-          })}
-        </select>
+          printers={printers}
+          fits={job.fits}
+          onChoose={setChosen}
+        />
       )}
       <Button
         size="small"
@@ -241,7 +229,7 @@ function Priority({ job }: { job: PrintJob }) {
   const { act } = useQueueTools()
   return (
     <select
-      aria-label={TEXTS.action(TEXTS.priority, job.toyName)}
+      aria-label={TEXTS.action(TEXTS.priority, job.title)}
       value={job.priority}
       onChange={(event) => void act(job, { step: 'prioritise', priority: Number(event.target.value) })}
       className={SELECT}

@@ -27,7 +27,7 @@ async function open(jobs: PrintJob[], answer: () => Response = stepTaken) {
   shown = queueOf(jobs)
   const user = page()
   await server.answer(({ url }) => (url.includes('workshop-print-step') ? answer() : Response.json(shown)))
-  await screen.findByRole('article', { name: jobs[0]?.toyName ?? '' })
+  await screen.findByRole('article', { name: jobs[0]?.title ?? '' })
   return user
 }
 

@@ -56,7 +56,11 @@ export default function QueuePage() {
           <Section name="waiting" jobs={sections.waiting} />
         </div>
       </WorkshopFrame>
-      <FailDialog job={opened?.kind === 'fail' ? opened.job : null} onClose={close} />
+      <FailDialog
+        job={opened?.kind === 'fail' ? opened.job : null}
+        onFail={async (failure) => opened !== null && act(opened.job, { step: 'fail', ...failure })}
+        onClose={close}
+      />
       <HoldDialog job={opened?.kind === 'hold' ? opened.job : null} onClose={close} />
       <CardDialog job={opened?.kind === 'card' ? opened.job : null} onClose={close} />
     </QueueContext>

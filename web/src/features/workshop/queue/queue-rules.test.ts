@@ -28,7 +28,7 @@ test('a job is in one section, and one to be stopped in no other', () => {
   ]
   const sections = sectionsOf(jobs)
   expect(Object.values(sections).map((found) => found.length)).toEqual([1, 1, 1, 1, 1, 1])
-  expect(sections.stop[0]?.toyName).toBe('Fisk')
+  expect(sections.stop[0]?.title).toBe('Fisk')
 })
 
 test('a step up or down goes past one job of the same priority, and no farther than the ends', () => {
@@ -43,7 +43,7 @@ test('a step up or down goes past one job of the same priority, and no farther t
 test('a move is shown at once, also the one to the end', () => {
   const waiting = printJobOf('Vagn', { waitsFor: 'model' })
   const order = (code: string, before: string | null) =>
-    movedQueue(queueOf([a, b, c, waiting]), code, before).jobs.map(({ toyName }) => toyName)
+    movedQueue(queueOf([a, b, c, waiting]), code, before).jobs.map(({ title }) => title)
   expect(order(c.code, a.code)).toEqual(['Cykel', 'Anka', 'Bagge', 'Vagn'])
   expect(order(a.code, null)).toEqual(['Bagge', 'Cykel', 'Anka', 'Vagn'])
   expect(order(a.code, 'NOWHERE2')).toEqual(['Anka', 'Bagge', 'Cykel', 'Vagn'])

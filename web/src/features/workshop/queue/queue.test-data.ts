@@ -16,16 +16,16 @@ const printerOf = (id: string, name: string) => ({
 })
 
 /** Codes are eight characters; the toy's name is the code's first letter, as a name. */
-export function printJobOf(toyName: string, more: Partial<PrintJob> = {}): PrintJob {
+export function printJobOf(title: string, more: Partial<PrintJob> = {}): PrintJob {
   return {
-    code: toyName.toUpperCase().padEnd(8, '2').slice(0, 8),
+    code: title.toUpperCase().padEnd(8, '2').slice(0, 8),
     attempt: 1,
     reason: 'first',
     status: 'queued',
     version: 3,
     orderId: '5d1c2b30-0000-4000-8000-000000000001',
     orderNumber: 'MINIMAL-7K3M9QXA',
-    toyName,
+    title,
     imageUrl: '',
     size: 'Mellan',
     promisedLast: '2026-12-09',

@@ -24,7 +24,7 @@ export function StartableList({ jobs, onSaid }: StartableListProps) {
   const move = async (job: PrintJob, before: string | null) => {
     const others = jobs.filter(({ code }) => code !== job.code)
     const found = before === null ? others.length : others.findIndex(({ code }) => code === before)
-    if (await act(job, { step: 'move', before })) onSaid(TEXTS.moved(job.toyName, found + 1, jobs.length))
+    if (await act(job, { step: 'move', before })) onSaid(TEXTS.moved(job.title, found + 1, jobs.length))
   }
 
   const onKeyDown = (job: PrintJob) => (event: KeyboardEvent) => {
@@ -90,7 +90,7 @@ export function StartableList({ jobs, onSaid }: StartableListProps) {
                 jobs.length > 1 && (
                   <button
                     type="button"
-                    aria-label={TEXTS.move(job.toyName)}
+                    aria-label={TEXTS.move(job.title)}
                     className="grid size-12 shrink-0 cursor-grab touch-none place-items-center rounded-full text-ink-soft hover:text-ink"
                     {...handle(job)}
                   >

@@ -1,15 +1,23 @@
 /** The queue as the server has it, and the steps that are taken from it. */
 import type { PrintJob, PrintStep, QueueAnswer } from '@leksmedjan/contract/prints'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { createContext, useContext, useState } from 'react'
 import { notify } from '#ui/notices/toast-store.ts'
-import { useStaff } from '../standing.ts'
+import { useRefetchMs, WORKSHOP_KEY } from '../live/use-workshop-changes.ts'
 import { movedQueue, stepFault } from './queue-rules.ts'
 import { readQueue, takeStep } from './requests.ts'
 import { TEXTS } from './texts.ts'
 
-/** Others work on the same queue. */
-const REFRESH_MS = 15_000
+const KEY = [...WORKSHOP_KEY, 'queue']
+
+export const queueQuery = queryOptions({
+  queryKey: KEY,
+  queryFn: async () => {
+    const answer = await readQueue()
+    return { ...answer, clockOffMs: Date.now() - Date.parse(answer.now) }
+  },
+  staleTime: 0,
+})
 
 type Wish<Step extends PrintStep = PrintStep> = Step extends PrintStep
   ? Omit<Step, 'code' | 'version'>
@@ -17,17 +25,10 @@ type Wish<Step extends PrintStep = PrintStep> = Step extends PrintStep
 export type Act = (job: PrintJob, wish: Wish) => Promise<boolean>
 
 export function useQueue() {
-  const { email } = useStaff()
-  const key = ['workshop', email, 'queue']
   const queries = useQueryClient()
   const queue = useQuery({
-    queryKey: key,
-    queryFn: async () => {
-      const answer = await readQueue()
-      return { ...answer, clockOffMs: Date.now() - Date.parse(answer.now) }
-    },
-    refetchInterval: REFRESH_MS,
-    staleTime: 0,
+    ...queueQuery,
+    refetchInterval: useRefetchMs(),
   })
   const { mutateAsync, isPending } = useMutation({ mutationFn: takeStep })
 
@@ -35,21 +36,21 @@ export function useQueue() {
   const [acted, setActed] = useState<string | null>(null)
 
   const act: Act = async (job, wish) => {
-    const { code, version, toyName } = job
+    const { code, version, title } = job
     if (wish.step === 'move') {
       const { before } = wish
-      queries.setQueryData<QueueAnswer>(key, (known) => known && movedQueue(known, code, before))
+      queries.setQueryData<QueueAnswer>(KEY, (known) => known && movedQueue(known, code, before))
     }
     let after = code
     try {
       after = (await mutateAsync({ ...wish, code, version })).code
-      if (wish.step !== 'move') notify({ text: TEXTS.did[wish.step](toyName) })
+      if (wish.step !== 'move') notify({ text: TEXTS.did[wish.step](title) })
       return true
     } catch (error) {
       notify({ text: stepFault(error), tone: 'bad', duration: 0 })
       return false
     } finally {
-      await queries.invalidateQueries({ queryKey: key })
+      await queries.invalidateQueries({ queryKey: WORKSHOP_KEY })
       setActed(after)
     }
   }

@@ -1,7 +1,7 @@
 /** The page where an order's next step is taken. */
 import { WORKSHOP_PATHS } from '@leksmedjan/contract/addresses'
 import type { StaffRole } from '@leksmedjan/contract/staff'
-import type { NextStep, WorkshopOrder } from '@leksmedjan/contract/workshop-order'
+import type { NextStep } from '@leksmedjan/contract/workshop-moves'
 import { AREAS, type Area } from '../areas.ts'
 
 type Place = 'queue' | 'packing'
@@ -19,7 +19,7 @@ const JOB_PARAMETER = 'job'
 
 /** null where there is nothing to do, or the page is not for this role. */
 export function placeOf(
-  { next, jobs }: Pick<WorkshopOrder, 'next' | 'jobs'>,
+  { next, code }: { next: NextStep; code: string | undefined },
   role: StaffRole,
   areas: readonly Area[] = AREAS,
 ): { name: Place; to: string } | null {
@@ -27,7 +27,6 @@ export function placeOf(
   if (name === undefined) return null
   const path = WORKSHOP_PATHS[name]
   if (!areas.some((area) => area.path === path && area.may.includes(role))) return null
-  const code = jobs.at(-1)?.code
   if (name === 'queue' || code === undefined) return { name, to: path }
   return { name, to: `${path}?${new URLSearchParams({ [JOB_PARAMETER]: code }).toString()}` }
 }

@@ -3,16 +3,6 @@ import { expect, it } from 'vitest'
 import type { Area } from '../areas.ts'
 import { placeOf } from './next-place.ts'
 
-const job = {
-  code: 'ABCD2345',
-  version: 1,
-  attempt: 1,
-  status: 'printed',
-  printer: null,
-  startedAt: null,
-  printedAt: null,
-  holdReason: null,
-} as const
 const area = (path: string, may: Area['may']): Area => ({ path, label: '', icon: 'grid', may })
 const AREAS = [area('/workshop/queue', STAFF_ROLES), area('/workshop/packing', ['ADMIN'])]
 
@@ -25,11 +15,11 @@ it.each([
   ['proof', undefined],
   ['done', undefined],
 ] as const)('the next step %s leads to %s', (next, to) => {
-  expect(placeOf({ next, jobs: [job] }, 'ADMIN', AREAS)?.to).toBe(to)
+  expect(placeOf({ next, code: 'ABCD2345' }, 'ADMIN', AREAS)?.to).toBe(to)
 })
 
 it('a page that is not there, or not for this role, is not led to', () => {
-  expect(placeOf({ next: 'pack', jobs: [job] }, 'WORKSHOP', AREAS)).toBeNull()
-  expect(placeOf({ next: 'print', jobs: [] }, 'ADMIN', [])).toBeNull()
-  expect(placeOf({ next: 'pack', jobs: [] }, 'ADMIN', AREAS)?.to).toBe('/workshop/packing')
+  expect(placeOf({ next: 'pack', code: 'ABCD2345' }, 'WORKSHOP', AREAS)).toBeNull()
+  expect(placeOf({ next: 'print', code: undefined }, 'ADMIN', [])).toBeNull()
+  expect(placeOf({ next: 'pack', code: undefined }, 'ADMIN', AREAS)?.to).toBe('/workshop/packing')
 })

@@ -1,0 +1,30 @@
+/** Moves of an order in the workshop: what it waits for, what was done meanwhile, what can be taken back. */
+import * as z from 'zod/mini'
+import { orderStatus } from './orders.ts'
+
+/** What the order waits for, in the order in which it must be there. */
+export const NEXT_STEPS = [
+  'unpaid',
+  'over',
+  'review',
+  'model',
+  'proof',
+  'safety',
+  'day',
+  'print',
+  'printing',
+  'check',
+  'pack',
+  'deliver',
+  'done',
+] as const
+export const nextStep = z.enum(NEXT_STEPS)
+export type NextStep = z.infer<typeof nextStep>
+
+/** `details.meanwhile` of `order_step_refused`: the last step of the order, which its caller had not seen. */
+export const orderMovedMeanwhile = z.object({ status: orderStatus, who: z.string(), at: z.string() })
+export type OrderMovedMeanwhile = z.infer<typeof orderMovedMeanwhile>
+
+/** The last step of an order, while its minute lasts. `print`: its newest print takes it back; `order`: workshop-undo does. */
+export const takeBack = z.object({ of: z.enum(['print', 'order']), until: z.string() })
+export type TakeBack = z.infer<typeof takeBack>

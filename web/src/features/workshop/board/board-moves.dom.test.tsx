@@ -1,0 +1,225 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { mount, toasts } from '#lib/acting.test-data.tsx'
+import { answerCalls, type Call } from '#lib/shop-double.test-data.ts'
+import { Moves } from '../moves/moves.tsx'
+import { printJobOf, queueOf } from '../queue/queue.test-data.ts'
+import { StaffContext } from '../standing.ts'
+import { board, card } from './board.test-data.ts'
+import BoardPage from './board-page.tsx'
+
+const queued = (code: string) => ({
+  code,
+  version: 3,
+  status: 'queued' as const,
+  printer: null,
+  startedAt: null,
+  hours: 6,
+})
+const CARDS = [
+  card({ orderNumber: 'MINIMAL-AAAA2222', title: 'Anka', job: queued('ANKA2222') }),
+  card({ orderNumber: 'MINIMAL-BBBB2222', title: 'Bagge', job: queued('BAGGE222') }),
+  card({ orderNumber: 'MINIMAL-CCCC2222', title: 'Cykel', next: 'proof', flags: ['proof'] }),
+  card({
+    orderNumber: 'MINIMAL-DDDD2222',
+    title: 'Drake',
+    status: 'printing',
+    next: 'printing',
+    job: { ...queued('DRAKE222'), status: 'printing' },
+  }),
+  card({ orderNumber: 'MINIMAL-EEEE2222', title: 'Elefant', status: 'shipped', next: 'deliver' }),
+]
+
+type Answer = (body: Record<string, unknown>) => Response | undefined
+
+let calls: Call[]
+let printers = 0
+const bodyOf = ({ init }: Pick<Call, 'init'>) =>
+  JSON.parse(typeof init?.body === 'string' ? init.body : '{}') as Record<string, unknown>
+
+function open(answer: Answer = () => undefined, cards = CARDS) {
+  calls = answerCalls((url, init) => {
+    if (url.endsWith('workshop-board')) return Response.json(board(cards))
+    if (url.endsWith('workshop-queue')) {
+      const queue = queueOf([printJobOf('Anka'), printJobOf('Bagge')])
+      return Response.json({ ...queue, printers: queue.printers.slice(0, printers) })
+    }
+    const body = bodyOf({ init })
+    const own = answer(body)
+    if (own !== undefined) return own
+    if (url.endsWith('workshop-print-step'))
+      return Response.json({ code: body['code'], status: 'printed', version: 4 })
+    if (url.endsWith('workshop-deliver'))
+      return Response.json({ status: 'delivered', undo_until: '2026-11-26T09:01:00Z' })
+    if (url.endsWith('workshop-undo')) return Response.json({ status: 'shipped', undo_until: null })
+    return Response.json({ views: [] })
+  })
+  return mount(
+    <StaffContext value={{ role: 'WORKSHOP', email: 'vera@exempel.se' }}>
+      <Moves>
+        <BoardPage />
+      </Moves>
+    </StaffContext>,
+    '/workshop',
+  )
+}
+
+beforeEach(() => {
+  printers = 0
+  vi.stubGlobal('matchMedia', () => ({
+    matches: true,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }))
+})
+
+const sent = (name: string) => calls.filter(({ url }) => url.endsWith(name)).map(bodyOf)
+const box = (name: string) => screen.getByRole('checkbox', { name: new RegExp(`^Välj ${name},`) })
+const next = (name: string | RegExp) => screen.findByRole('button', { name })
+const focused = () => document.activeElement?.getAttribute('data-card')
+
+test('the next step is taken on the card, and Z takes it back', async () => {
+  const user = open()
+  await user.click(await next('Klar: Drake, DDDD2222'))
+  await waitFor(() => expect(toasts()).toEqual(['Drake är klar']))
+  expect(screen.getByRole('button', { name: 'Ångra (Z)' })).toBeDefined()
+  await user.keyboard('z')
+  await waitFor(() => expect(toasts()).toEqual(['Steget för Drake är taget tillbaka']))
+  expect(sent('workshop-print-step')).toEqual([
+    { step: 'finish', code: 'DRAKE222', version: 3 },
+    { step: 'undo', code: 'DRAKE222', version: 4 },
+  ])
+  await user.keyboard('z')
+  await waitFor(() => expect(toasts().at(-1)).toMatch(/^Det finns inget att ångra/))
+})
+
+test('a parcel that has arrived is taken back as it was seen', async () => {
+  const user = open()
+  await user.click(await next('Levererad: Elefant, EEEE2222'))
+  await user.click(await next('Ångra (Z)'))
+  await waitFor(() =>
+    expect(sent('workshop-undo')).toEqual([
+      { order_number: 'MINIMAL-EEEE2222', why: 'Ångrades direkt', status: 'delivered' },
+    ]),
+  )
+})
+
+test('whoever comes second reads who was first, when, and what', async () => {
+  const meanwhile = { status: 'delivered', who: 'otto@exempel.se', at: '2026-11-26T08:00:00Z' }
+  const user = open(() =>
+    Response.json(
+      { error: 'nej', code: 'order_step_refused', details: { reason: 'wrong_state', meanwhile } },
+      { status: 409 },
+    ),
+  )
+  await user.click(await next('Levererad: Elefant, EEEE2222'))
+  await waitFor(() =>
+    expect(toasts().join()).toMatch(/^otto@exempel\.se hann före \(.+\): den är levererad\.$/),
+  )
+})
+
+test('a toy is started at once where there is nothing to choose, else on the printer that is chosen', async () => {
+  const user = open()
+  await user.click(await next('Startad: Anka, AAAA2222'))
+  await waitFor(() => expect(toasts()).toEqual(['Anka är startad']))
+  printers = 2
+  await user.click(await next('Startad: Bagge, BBBB2222'))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Starta Bagge' }))
+  const printer = dialog.getByRole<HTMLSelectElement>('combobox', { name: 'Skrivare' })
+  const suggested = printer.value
+  expect(document.activeElement).toBe(dialog.getByRole('button', { name: 'Startad' }))
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(toasts()).toEqual(['Bagge är startad']))
+  expect(sent('workshop-print-step')).toMatchObject([
+    { step: 'start', code: 'ANKA2222', printerId: null },
+    { step: 'start', code: 'BAGGE222', printerId: suggested },
+  ])
+})
+
+test('several are moved by keys alone: what went, what did not and why is said of every one', async () => {
+  const user = open(({ code }) =>
+    code === 'BAGGE222'
+      ? Response.json(
+          { error: 'nej', code: 'print_step_refused', details: { reason: 'proof' } },
+          { status: 409 },
+        )
+      : undefined,
+  )
+  await screen.findByRole('region', { name: /Förbereds/ })
+  await user.keyboard('jxjxjx')
+  expect(screen.getByRole('status').textContent).toBe('3 valda')
+  const bar = within(screen.getByRole('region', { name: 'Valda ordrar' }))
+  await user.click(bar.getByRole('button', { name: 'Startad (2)' }))
+  const dialog = within(await screen.findByRole('dialog', { name: '1 av 3 leksaker gick' }))
+  const not = within(dialog.getByRole('region', { name: 'Gick inte' }))
+  expect(not.getAllByRole('listitem').map((line) => line.textContent)).toEqual([
+    'Bagge BBBB2222Köparen har inte godkänt modellen än.',
+    'Cykel CCCC2222Kunden har inte godkänt modellen.',
+  ])
+  expect(within(dialog.getByRole('region', { name: 'Gick' })).getByText('Anka')).toBeDefined()
+  await user.keyboard('{Enter}z')
+  await waitFor(() =>
+    expect(sent('workshop-print-step').at(-1)).toMatchObject({ step: 'undo', code: 'ANKA2222' }),
+  )
+})
+
+test('Shift chooses all up to a card; Esc clears the choice', async () => {
+  const user = open()
+  await screen.findByRole('region', { name: /Förbereds/ })
+  await user.click(box('Anka'))
+  await user.keyboard('{Shift>}')
+  await user.click(box('Drake'))
+  await user.keyboard('{/Shift}')
+  expect(['Anka', 'Bagge', 'Cykel', 'Drake'].map((name) => (box(name) as HTMLInputElement).checked)).toEqual([
+    true,
+    true,
+    true,
+    true,
+  ])
+  expect((box('Elefant') as HTMLInputElement).checked).toBe(false)
+  await user.keyboard('{Escape}')
+  expect(screen.queryByRole('region', { name: 'Valda ordrar' })).toBeNull()
+})
+
+test('M shows all steps of a card, N takes the next one, and the focus stays with the card', async () => {
+  const user = open()
+  await screen.findByRole('region', { name: /Förbereds/ })
+  await user.keyboard('jlm')
+  const menu = within(screen.getByRole('dialog', { name: 'Flytta Drake' }))
+  expect(document.activeElement).toBe(menu.getByRole('button', { name: 'Klar' }))
+  await user.click(menu.getByRole('button', { name: 'Misslyckades' }))
+  const failing = within(await screen.findByRole('dialog', { name: 'Drake misslyckades' }))
+  await user.selectOptions(failing.getByRole('combobox'), 'Fel färg')
+  await user.click(failing.getByRole('button', { name: 'Misslyckades' }))
+  await waitFor(() => expect(toasts()).toEqual(['Drake är antecknad som misslyckad']))
+  screen.getByRole('link', { name: /Drake/ }).focus()
+  await user.keyboard('n')
+  await waitFor(() => expect(toasts()).toEqual(['Drake är klar']))
+  expect(focused()).toBe('MINIMAL-DDDD2222')
+  expect(sent('workshop-print-step')).toEqual([
+    { step: 'fail', code: 'DRAKE222', version: 3, kind: 'wrong_colour', words: null, gramsLost: null },
+    { step: 'finish', code: 'DRAKE222', version: 3 },
+  ])
+})
+
+test('the papers of those on the packing table come as one file, and the others are named', async () => {
+  URL.createObjectURL = () => 'blob:papers'
+  URL.revokeObjectURL = () => undefined
+  const checked = card({
+    orderNumber: 'MINIMAL-FFFF2222',
+    title: 'Fisk',
+    status: 'printing',
+    next: 'pack',
+    job: { ...queued('FISK2222'), status: 'checked' },
+  })
+  const user = open(undefined, [...CARDS, checked])
+  await screen.findByRole('region', { name: /Förbereds/ })
+  await user.click(box('Anka'))
+  await user.click(box('Fisk'))
+  await user.click(await next('Papper (1)'))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Papper för 1 av 2 leksaker' }))
+  expect(within(dialog.getByRole('region', { name: 'Gick inte' })).getByText('Anka')).toBeDefined()
+  expect(sent('workshop-papers')).toEqual([
+    { codes: ['FISK2222'], papers: ['slip', 'card', 'label', 'address'] },
+  ])
+})

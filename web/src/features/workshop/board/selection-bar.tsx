@@ -1,0 +1,57 @@
+/** What can be done with the chosen orders at once. */
+import { Button } from '#ui/button.tsx'
+import { LiveRegion } from '#ui/notices/notice.tsx'
+import { BULK_MOVES, hasPapers, movesOf, type Subject } from '../moves/move.rules.ts'
+import { TEXTS as MOVES } from '../moves/texts.ts'
+import { useMoves } from '../moves/use-moves.ts'
+import { TEXTS } from './texts.ts'
+
+interface SelectionBarProps {
+  chosen: readonly Subject[]
+  onClear: () => void
+}
+
+export function SelectionBar({ chosen, onClear }: SelectionBarProps) {
+  const { take, papers, busy } = useMoves()
+  const said = chosen.length === 0 ? '' : TEXTS.chosen(chosen.length)
+  const moves = BULK_MOVES.map((move) => ({
+    move,
+    able: chosen.filter((subject) => movesOf(subject).includes(move)).length,
+  })).filter(({ able }) => able > 0)
+  const printable = chosen.filter(hasPapers).length
+  return (
+    <>
+      <LiveRegion text={said} />
+      {chosen.length > 0 && (
+        <section
+          aria-label={TEXTS.chosenOrders}
+          className="sticky bottom-22 z-10 flex flex-wrap items-center gap-2 rounded-row border border-line bg-card p-2 pl-4 shadow-lift lg:bottom-4"
+        >
+          <p className="mr-2 font-bold">{said}</p>
+          {moves.map(({ move, able }, place) => (
+            <Button
+              key={move}
+              size="small"
+              look={place === 0 ? 'primary' : 'secondary'}
+              busy={busy}
+              onClick={() => take(move, chosen)}
+            >
+              {TEXTS.withCount(MOVES.moves[move], able)}
+            </Button>
+          ))}
+          {printable > 0 && (
+            <Button size="small" look="secondary" icon="download" busy={busy} onClick={() => papers(chosen)}>
+              {TEXTS.withCount(MOVES.papers, printable)}
+            </Button>
+          )}
+          {moves.length === 0 && printable === 0 && (
+            <p className="text-note text-ink-soft">{TEXTS.nothingForThese}</p>
+          )}
+          <Button size="small" look="quiet" className="ml-auto" onClick={onClear}>
+            {TEXTS.clearChoice}
+          </Button>
+        </section>
+      )}
+    </>
+  )
+}

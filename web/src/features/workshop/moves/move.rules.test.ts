@@ -1,0 +1,63 @@
+import type { JobStatus } from '@leksmedjan/contract/workshop-board'
+import type { NextStep } from '@leksmedjan/contract/workshop-moves'
+import { expect, it } from 'vitest'
+import { hasPapers, movesOf, undoOf, type Move, type Subject } from './move.rules.ts'
+
+const subject = ({ next, status }: { next: NextStep; status: JobStatus | null }): Subject => ({
+  orderNumber: 'MINIMAL-7K3M9QXA',
+  title: 'Gnista',
+  status: 'printing',
+  next,
+  isHeld: false,
+  job: status === null ? null : { code: 'ABCD2345', version: 1, status },
+})
+
+const JOBS_AND_STEPS: [NextStep, JobStatus | null, Move[]][] = [
+  ['print', 'queued', ['start']],
+  ['print', 'failed', ['again']],
+  ['print', null, []],
+  ['printing', 'starting', ['finish', 'fail']],
+  ['printing', 'paused', ['finish', 'fail']],
+  ['check', 'printed', ['check', 'fail']],
+  ['pack', 'checked', ['pack']],
+  ['pack', null, []],
+  ['deliver', 'checked', ['deliver']],
+  ['deliver', null, ['deliver']],
+  ['proof', 'queued', []],
+  ['day', 'queued', []],
+  ['review', 'printing', []],
+  ['over', 'cancelled', []],
+  ['done', 'checked', []],
+  ['unpaid', null, []],
+  ['model', 'queued', []],
+]
+
+it.each(JOBS_AND_STEPS)(
+  'an order that waits for %s with its print %s can be moved to: %s',
+  (next, status, moves) => {
+    expect(movesOf(subject({ next, status }))).toEqual(moves)
+  },
+)
+
+it('a print that was put away is taken back into the queue first', () => {
+  expect(movesOf({ ...subject({ next: 'print', status: 'queued' }), isHeld: true })).toEqual(['release'])
+})
+
+it('papers are printed of what lies on the packing table', () => {
+  const printing = { ...subject({ next: 'pack', status: 'checked' }), status: 'printing' as const }
+  expect(hasPapers(printing)).toBe(true)
+  expect(hasPapers({ ...printing, status: 'shipped' })).toBe(false)
+  expect(hasPapers({ ...printing, job: null })).toBe(false)
+})
+
+it('a step is taken back with the print as it stands, or the order as it was seen', () => {
+  const seen = subject({ next: 'check', status: 'printed' })
+  const until = '2026-11-26T09:01:00Z'
+  expect(undoOf(seen, { of: 'print', until })).toEqual({ of: 'print', code: 'ABCD2345', version: 1 })
+  expect(undoOf(seen, { of: 'order', until })).toEqual({
+    of: 'order',
+    orderNumber: 'MINIMAL-7K3M9QXA',
+    status: 'printing',
+  })
+  expect(undoOf({ ...seen, job: null }, { of: 'print', until })).toBeNull()
+})

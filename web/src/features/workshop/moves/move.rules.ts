@@ -1,0 +1,73 @@
+/** What can be done by hand with an order now. Pure. */
+import type { OrderStatus } from '@leksmedjan/contract/orders'
+import type { BoardCard, JobStatus } from '@leksmedjan/contract/workshop-board'
+import type { NextStep, TakeBack } from '@leksmedjan/contract/workshop-moves'
+import type { WorkshopOrder } from '@leksmedjan/contract/workshop-order'
+
+export interface Subject {
+  orderNumber: string
+  title: string
+  status: OrderStatus
+  next: NextStep
+  isHeld: boolean
+  /** Its newest print; null before the first. */
+  job: { code: string; version: number; status: JobStatus } | null
+}
+
+/** Done where it stands. */
+export type TakenMove = 'start' | 'release' | 'finish' | 'fail' | 'again' | 'deliver'
+/** Done on a page of its own. */
+type LeadingMove = 'check' | 'pack'
+export type Move = TakenMove | LeadingMove
+
+export const isTaken = (move: Move): move is TakenMove => move !== 'check' && move !== 'pack'
+
+/** What several orders can be brought to at once: what went wrong is told of each print by itself. */
+export const BULK_MOVES = [
+  'start',
+  'finish',
+  'release',
+  'again',
+  'deliver',
+] as const satisfies readonly TakenMove[]
+
+/** The usual one first; empty where the order waits for something else than a hand. */
+export function movesOf({ next, job, isHeld }: Subject): readonly Move[] {
+  if (next === 'deliver') return ['deliver']
+  if (job === null) return []
+  if (next === 'printing') return ['finish', 'fail']
+  if (next === 'check') return ['check', 'fail']
+  if (next === 'pack') return ['pack']
+  if (next !== 'print') return []
+  if (job.status === 'failed') return ['again']
+  if (job.status !== 'queued') return []
+  return isHeld ? ['release'] : ['start']
+}
+
+/** Its papers can be printed: the toy lies on the packing table. */
+export const hasPapers = ({ status, job }: Subject): boolean =>
+  status === 'printing' && (job?.status === 'printed' || job?.status === 'checked')
+
+export const subjectOfCard = ({ orderNumber, title, status, next, flags, job }: BoardCard): Subject => ({
+  orderNumber,
+  title,
+  status,
+  next,
+  isHeld: flags.includes('held'),
+  job,
+})
+
+export function subjectOfOrder({ orderNumber, toy, status, next, jobs }: WorkshopOrder): Subject {
+  const job = jobs.at(-1) ?? null
+  return { orderNumber, title: toy.title, status, next, isHeld: job?.holdReason != null, job }
+}
+
+/** What takes a step back: the print as the step left it, or the order in the state it came to. */
+export type Undo =
+  | { of: 'print'; code: string; version: number }
+  | { of: 'order'; orderNumber: string; status: OrderStatus }
+
+export function undoOf({ job, orderNumber, status }: Subject, { of }: TakeBack): Undo | null {
+  if (of === 'order') return { of, orderNumber, status }
+  return job === null ? null : { of, code: job.code, version: job.version }
+}

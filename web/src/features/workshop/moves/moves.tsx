@@ -1,0 +1,223 @@
+/** Takes moves of orders, asks for what they need, says what became of them, and takes them back for a minute. */
+import { MOST_PARCELS_OF_PAPERS, PAPERS } from '@leksmedjan/contract/packing'
+import type { QueueAnswer } from '@leksmedjan/contract/prints'
+import { swedishDate } from '@leksmedjan/contract/delivery-span'
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
+import { useNavigate } from 'react-router'
+import { saveFile } from '#lib/save-file.ts'
+import { notify, useToasts } from '#ui/notices/toast-store.ts'
+import { WORKSHOP_KEY } from '../live/use-workshop-changes.ts'
+import { refusalWords } from '../packing/refusal.ts'
+import { fetchPapers } from '../packing/requests.ts'
+import { FailDialog } from '../queue/fail-dialog.tsx'
+import { suggestedPrinter } from '../queue/queue-rules.ts'
+import { queueQuery } from '../queue/use-queue.ts'
+import { useStaff } from '../standing.ts'
+import { hasPapers, isTaken, movesOf, type Move, type Subject } from './move.rules.ts'
+import { MoveMenu } from './move-menu.tsx'
+import { placeOf } from './next-place.ts'
+import { isForOthers } from './own-keys.ts'
+import { OutcomeDialog, type Told } from './outcome-dialog.tsx'
+import { StartDialog, type Starting } from './start-dialog.tsx'
+import { takeBack, takeMoves, type Outcome, type Undoing, type Wish } from './take-move.ts'
+import { TEXTS } from './texts.ts'
+import { MoveContext } from './use-moves.ts'
+
+/** As the shop keeps a step open. */
+const UNDO_MS = 60_000
+
+export function Moves({ children }: { children: ReactNode }) {
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  const { role } = useStaff()
+  const [busy, setBusy] = useState(false)
+  const [acted, setActed] = useState<string | null>(null)
+  const [starting, setStarting] = useState<Starting | null>(null)
+  const [failing, setFailing] = useState<Subject | null>(null)
+  const [menu, setMenu] = useState<Subject | null>(null)
+  const [told, setTold] = useState<Told | null>(null)
+  const last = useRef<{ undoings: Undoing[]; toast: string; untilMs: number } | null>(null)
+  const isBusy = useRef(false)
+
+  /** Once, however often it is asked for meanwhile; whoever else acted first, the pages show how it stands now. */
+  async function once(work: () => Promise<void>): Promise<void> {
+    if (isBusy.current) return
+    isBusy.current = true
+    setBusy(true)
+    try {
+      await work()
+    } finally {
+      isBusy.current = false
+      setBusy(false)
+      await queries.invalidateQueries({ queryKey: WORKSHOP_KEY })
+    }
+  }
+
+  function forgetLast(): void {
+    if (last.current !== null) useToasts.getState().dismiss(last.current.toast)
+    last.current = null
+  }
+
+  function say(
+    outcomes: readonly Outcome[],
+    words: { one: (toy: string) => string; many: (count: number) => string },
+  ) {
+    const went = outcomes.filter(({ fault }) => fault === null)
+    const [only] = outcomes
+    if (only !== undefined && outcomes.length === 1 && only.fault !== null)
+      notify({ text: only.fault, tone: 'bad', duration: 0 })
+    else if (went.length < outcomes.length)
+      setTold({ title: TEXTS.outcome(went.length, outcomes.length), outcomes })
+    if (went.length === 0) return
+    forgetLast()
+    const [first] = went
+    const text = went.length === 1 && first ? words.one(first.subject.title) : words.many(went.length)
+    const undoings = went.flatMap(({ subject, undo }) => (undo === null ? [] : [{ subject, undo }]))
+    if (undoings.length === 0) return void notify({ text })
+    const action = { label: TEXTS.undoKey, run: () => void undoLast() }
+    const toast = notify({ text, duration: UNDO_MS, action })
+    last.current = { undoings, toast, untilMs: Date.now() + UNDO_MS }
+  }
+
+  const run = (wish: Wish, subjects: readonly Subject[]) =>
+    once(async () => {
+      const able = subjects.filter((subject) => movesOf(subject).includes(wish.move))
+      const outcomes = await takeMoves(wish, able)
+      const passedOver = subjects.filter((subject) => !able.includes(subject)).map(notAble)
+      say([...outcomes, ...passedOver], { one: TEXTS.did[wish.move], many: TEXTS.didMany[wish.move] })
+      setActed(subjects[0]?.orderNumber ?? null)
+    })
+
+  const undo = (undoings: readonly Undoing[]) =>
+    once(async () => {
+      forgetLast()
+      say(await takeBack(undoings), { one: TEXTS.undone, many: TEXTS.undoneMany })
+      setActed(undoings[0]?.subject.orderNumber ?? null)
+    })
+
+  async function undoLast(): Promise<void> {
+    const taken = last.current
+    if (taken === null || taken.untilMs < Date.now()) {
+      notify({ text: TEXTS.nothingToUndo, tone: 'quiet' })
+      return
+    }
+    await undo(taken.undoings)
+  }
+
+  /** Asks only where there is a choice. */
+  async function start(subjects: readonly Subject[]): Promise<void> {
+    let queue: QueueAnswer
+    try {
+      queue = await queries.fetchQuery(queueQuery)
+    } catch {
+      notify({ text: TEXTS.queueFailed, tone: 'bad', duration: 0 })
+      return
+    }
+    const { printers, jobs } = queue
+    const [only] = subjects
+    const job = subjects.length === 1 ? jobs.find(({ code }) => code === only?.job?.code) : undefined
+    const fitting = job?.fits.filter(({ fit }) => fit === 'ready' || fit === 'load') ?? []
+    const suggested = job === undefined || printers.length === 0 ? null : suggestedPrinter(job)
+    if (printers.length === 0 || (job !== undefined && fitting.length === 1))
+      return run({ move: 'start', printerId: suggested, failure: null }, subjects)
+    setStarting({ subjects, printers, fits: job?.fits ?? [], suggested: suggested ?? '' })
+  }
+
+  const take = (move: Move, subjects: readonly Subject[]) => {
+    setMenu(null)
+    const [first] = subjects
+    if (first === undefined) return
+    if (!isTaken(move)) {
+      const place = placeOf({ next: first.next, code: first.job?.code }, role)
+      return void (place !== null && navigate(place.to))
+    }
+    if (move === 'start') return void start(subjects)
+    if (move === 'fail') return setFailing(first)
+    void run({ move, printerId: null, failure: null }, subjects)
+  }
+
+  const papers = (subjects: readonly Subject[]) =>
+    void once(async () => {
+      const able = subjects.filter(hasPapers)
+      const taken = able.slice(0, MOST_PARCELS_OF_PAPERS)
+      const outcomes: Outcome[] = subjects.map((subject) => ({
+        subject,
+        undo: null,
+        fault: taken.includes(subject)
+          ? null
+          : able.includes(subject)
+            ? TEXTS.tooManyPapers(MOST_PARCELS_OF_PAPERS)
+            : TEXTS.noPapers,
+      }))
+      try {
+        const file = await fetchPapers(
+          taken.flatMap(({ job }) => job?.code ?? []),
+          PAPERS,
+        )
+        saveFile(file, TEXTS.papersFile(swedishDate(new Date())))
+      } catch (error) {
+        notify({ text: refusalWords(error, TEXTS.papersFailed), tone: 'bad', duration: 0 })
+        return
+      }
+      notify({ text: TEXTS.papersDone(taken.length) })
+      if (taken.length < subjects.length)
+        setTold({ title: TEXTS.papersTitle(taken.length, subjects.length), outcomes })
+    })
+
+  useUndoKey(undoLast)
+  const tools = {
+    take,
+    papers,
+    takeBack: (undoing: Undoing) => void undo([undoing]),
+    openMenu: setMenu,
+    busy,
+    acted,
+    forgetActed: useCallback(() => setActed(null), []),
+  }
+  return (
+    <MoveContext value={tools}>
+      {children}
+      <MoveMenu subject={menu} onClose={() => setMenu(null)} />
+      <StartDialog
+        starting={starting}
+        onStart={(printerId) => {
+          setStarting(null)
+          if (starting !== null) void run({ move: 'start', printerId, failure: null }, starting.subjects)
+        }}
+        onClose={() => setStarting(null)}
+      />
+      <FailDialog
+        job={failing?.job == null ? null : { code: failing.job.code, title: failing.title }}
+        onFail={async (failure) => {
+          if (failing !== null) await run({ move: 'fail', printerId: null, failure }, [failing])
+        }}
+        onClose={() => setFailing(null)}
+      />
+      <OutcomeDialog told={told} onClose={() => setTold(null)} />
+    </MoveContext>
+  )
+}
+
+const notAble = (subject: Subject): Outcome => ({
+  subject,
+  fault: subject.isHeld && subject.next === 'print' ? TEXTS.held : TEXTS.cannot[subject.next],
+  undo: null,
+})
+
+/** Z, outside of fields and dialogs. */
+function useUndoKey(undoLast: () => Promise<void>): void {
+  const latest = useRef(undoLast)
+  useEffect(() => {
+    latest.current = undoLast
+  })
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'z' || isForOthers(event)) return
+      event.preventDefault()
+      void latest.current()
+    }
+    addEventListener('keydown', press)
+    return () => removeEventListener('keydown', press)
+  }, [])
+}

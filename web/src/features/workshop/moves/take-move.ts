@@ -1,0 +1,80 @@
+/** Moves and their way back, by the calls of the queue and the packing table. */
+import { deliver, undoStep } from '../packing/requests.ts'
+import { refusalWords } from '../packing/refusal.ts'
+import type { Failure } from '../queue/fail-dialog.tsx'
+import { stepFault } from '../queue/queue-rules.ts'
+import { takeStep } from '../queue/requests.ts'
+import type { Subject, TakenMove, Undo } from './move.rules.ts'
+import { TEXTS } from './texts.ts'
+
+export interface Wish {
+  move: TakenMove
+  printerId: string | null
+  /** Of a failed print alone. */
+  failure: Failure | null
+}
+
+export interface Outcome {
+  subject: Subject
+  /** Why it did not go; null where it did. */
+  fault: string | null
+  /** null where the step is not taken back. */
+  undo: Undo | null
+}
+
+/** One after the other, so that each stands or falls by itself. */
+export async function takeMoves(wish: Wish, subjects: readonly Subject[]): Promise<Outcome[]> {
+  const outcomes: Outcome[] = []
+  for (const subject of subjects) {
+    try {
+      outcomes.push({ subject, fault: null, undo: await take(wish, subject) })
+    } catch (error) {
+      const words = wish.move === 'deliver' ? refusalWords : stepFault
+      outcomes.push({ subject, fault: words(error), undo: null })
+    }
+  }
+  return outcomes
+}
+
+async function take({ move, printerId, failure }: Wish, subject: Subject): Promise<Undo | null> {
+  const { orderNumber, job } = subject
+  if (move === 'deliver') {
+    const { status, undo_until: until } = await deliver(orderNumber)
+    return until === null ? null : { of: 'order', orderNumber, status }
+  }
+  if (job === null) throw new Error(`order ${orderNumber} has no print`)
+  const named = { code: job.code, version: job.version }
+  if (move === 'release' || move === 'again') {
+    await takeStep({ step: move, ...named })
+    return null
+  }
+  const { code, version } = await takeStep(
+    move === 'start'
+      ? { step: move, ...named, printerId }
+      : move === 'fail' && failure !== null
+        ? { step: move, ...named, ...failure }
+        : { step: 'finish', ...named },
+  )
+  return { of: 'print', code, version }
+}
+
+export interface Undoing {
+  subject: Subject
+  undo: Undo
+}
+
+/** The newest first. */
+export async function takeBack(undoings: readonly Undoing[]): Promise<Outcome[]> {
+  const outcomes: Outcome[] = []
+  for (const { subject, undo } of undoings.toReversed()) {
+    try {
+      if (undo.of === 'print') await takeStep({ step: 'undo', code: undo.code, version: undo.version })
+      else await undoStep(undo.orderNumber, { why: TEXTS.undoWhy, status: undo.status })
+      outcomes.push({ subject, fault: null, undo: null })
+    } catch (error) {
+      const words = undo.of === 'print' ? stepFault : refusalWords
+      outcomes.push({ subject, fault: words(error), undo: null })
+    }
+  }
+  return outcomes
+}
