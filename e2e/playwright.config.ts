@@ -40,6 +40,7 @@ const ANY_WIDTH = [
   'own-orders',
   'proof',
   'workshop',
+  'workshop-pages',
 ]
 
 /** A freshly started server with an empty data folder, and a buyer's browser. */

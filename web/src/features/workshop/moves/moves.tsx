@@ -41,7 +41,10 @@ export function Moves({ children }: { children: ReactNode }) {
   const isBusy = useRef(false)
 
   /** Once, however often it is asked for meanwhile; whoever else acted first, the pages show how it stands now. */
-  async function once(work: () => Promise<void>): Promise<void> {
+  async function once(
+    subjects: readonly { orderNumber: string }[],
+    work: () => Promise<void>,
+  ): Promise<void> {
     if (isBusy.current) return
     isBusy.current = true
     setBusy(true)
@@ -51,6 +54,8 @@ export function Moves({ children }: { children: ReactNode }) {
       isBusy.current = false
       setBusy(false)
       await queries.invalidateQueries({ queryKey: WORKSHOP_KEY })
+      // Once they stand where they have moved to.
+      setActed(subjects[0]?.orderNumber ?? null)
     }
   }
 
@@ -81,20 +86,21 @@ export function Moves({ children }: { children: ReactNode }) {
   }
 
   const run = (wish: Wish, subjects: readonly Subject[]) =>
-    once(async () => {
+    once(subjects, async () => {
       const able = subjects.filter((subject) => movesOf(subject).includes(wish.move))
       const outcomes = await takeMoves(wish, able)
       const passedOver = subjects.filter((subject) => !able.includes(subject)).map(notAble)
       say([...outcomes, ...passedOver], { one: TEXTS.did[wish.move], many: TEXTS.didMany[wish.move] })
-      setActed(subjects[0]?.orderNumber ?? null)
     })
 
   const undo = (undoings: readonly Undoing[]) =>
-    once(async () => {
-      forgetLast()
-      say(await takeBack(undoings), { one: TEXTS.undone, many: TEXTS.undoneMany })
-      setActed(undoings[0]?.subject.orderNumber ?? null)
-    })
+    once(
+      undoings.map(({ subject }) => subject),
+      async () => {
+        forgetLast()
+        say(await takeBack(undoings), { one: TEXTS.undone, many: TEXTS.undoneMany })
+      },
+    )
 
   async function undoLast(): Promise<void> {
     const taken = last.current
@@ -138,7 +144,7 @@ export function Moves({ children }: { children: ReactNode }) {
   }
 
   const papers = (subjects: readonly Subject[]) =>
-    void once(async () => {
+    void once(subjects, async () => {
       const able = subjects.filter(hasPapers)
       const taken = able.slice(0, MOST_PARCELS_OF_PAPERS)
       const outcomes: Outcome[] = subjects.map((subject) => ({
