@@ -60,6 +60,7 @@ function Menu() {
   return (
     <nav
       aria-label={TEXTS.areas}
+      data-bottom-bar
       className="fixed inset-x-0 bottom-0 z-20 flex gap-1 overflow-x-auto border-t border-line bg-sand px-1 py-1 lg:static lg:w-24 lg:flex-col lg:border-t-0 lg:border-r lg:py-4 print:hidden"
     >
       <span className="grid place-items-center max-lg:hidden lg:mb-4">

@@ -41,15 +41,18 @@ export function Card({ card, now, chosen, onOpen, isMarked, onMark }: CardProps)
   }
   return (
     <li
-      className={classes('rounded-row border bg-card shadow-rest', isMarked ? 'border-ink' : 'border-line')}
+      data-chosen={chosen}
+      className={classes(
+        'halo rounded-row border bg-card shadow-rest',
+        isMarked ? 'border-ink' : 'border-line',
+      )}
     >
       <Link
         to={orderPagePath(orderNumber)}
         onClick={open}
         data-card={orderNumber}
-        data-chosen={chosen}
         aria-current={chosen || undefined}
-        className="halo block rounded-row p-2"
+        className="block rounded-row p-2"
       >
         <span className="flex items-center gap-2.5">
           <span className="block size-11 shrink-0 overflow-hidden rounded-field bg-sun-soft">

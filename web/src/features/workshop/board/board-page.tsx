@@ -76,6 +76,7 @@ export default function BoardPage() {
   })
   useEffect(() => {
     if (acted === null) return
+    if (selection.isChosen(acted)) selection.clear()
     if (document.activeElement === document.body) focusCard(acted)
     forgetActed()
   })

@@ -36,7 +36,13 @@ function Choices({ subject, onClose }: { subject: Subject; onClose: () => void }
           {TEXTS.moves[move]}
         </Button>
       ))}
-      <ButtonLink wide look="secondary" to={orderPagePath(subject.orderNumber)} onClick={onClose}>
+      <ButtonLink
+        wide
+        look="secondary"
+        to={orderPagePath(subject.orderNumber)}
+        {...(moves.length === 0 && { 'data-first-focus': true })}
+        onClick={onClose}
+      >
         {TEXTS.open}
       </ButtonLink>
     </div>
