@@ -109,12 +109,12 @@ export const packingJob = z.object({
 })
 export type PackingJob = z.infer<typeof packingJob>
 
-/** POST workshop-photo?code=…, the picture as its body. */
+/** POST workshop-photo?code=…, the picture as its body: of a print that fails, or of a toy that is checked. */
 export const photoQuery = z.object({ code: jobCode })
 export const photoAnswer = z.object({ id: z.string(), url: z.string() })
 export type InspectionPhoto = z.infer<typeof photoAnswer>
 
-/** POST workshop-remove-photo: until its check is finished. */
+/** POST workshop-remove-photo: until its check is finished, or its print has failed. */
 export const removePhotoRequest = z.strictObject({ id: uuid })
 export const done = z.object({ success: z.literal(true) })
 

@@ -116,7 +116,13 @@ export const printJob = z.object({
   /** Until when the last step can be taken back. */
   undoUntil: z.nullable(z.string()),
   failure: z.nullable(
-    z.object({ kind: printFailure, words: z.nullable(z.string()), gramsLost: z.nullable(z.number()) }),
+    z.object({
+      kind: printFailure,
+      words: z.nullable(z.string()),
+      gramsLost: z.nullable(z.number()),
+      /** Signed for a quarter of an hour. */
+      photos: z.array(z.string()),
+    }),
   ),
 })
 export type PrintJob = z.infer<typeof printJob>

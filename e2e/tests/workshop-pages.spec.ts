@@ -226,7 +226,7 @@ function workshop() {
         code: 'CYKEL222',
         title: 'Cykel',
         status: 'failed',
-        failure: { kind: 'clogged', words: null, gramsLost: 12 },
+        failure: { kind: 'clogged', words: null, gramsLost: 12, photos: [] },
       }),
     ],
     groups: [],

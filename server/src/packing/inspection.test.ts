@@ -1,3 +1,4 @@
+import { queueAnswer } from '@leksmedjan/contract/prints'
 import { itemsFor, packingJob, toPack } from '@leksmedjan/contract/packing'
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
@@ -135,6 +136,23 @@ it('what is no photo is refused: another format, too many pixels, too many bytes
   expect(await sendPhoto(shop, vera, code, await photo(5000, 4001))).toMatchObject(unreadable)
   const heavy = Buffer.alloc(BOUNDS.photoBytes.most + 1)
   expect(await sendPhoto(shop, vera, code, heavy)).toMatchObject({ status: 413 })
+})
+
+it('a photo of a print that fails is kept with the failure, for staff alone', async () => {
+  const { code, orderId } = await printedToy(shop)
+  const vera = await maker()
+  const queue = async () => queueAnswer.parse((await vera.call('workshop-queue', {})).body)
+  const job = (await queue()).jobs.find((each) => each.orderId === orderId)
+  const { body } = await sendPhoto(shop, vera, code, await photo())
+  const failed = { step: 'fail', code, version: job?.version, kind: 'clogged', words: null, gramsLost: null }
+  expect(await vera.call('workshop-print-step', failed)).toMatchObject({ status: 200 })
+  const shown = (await queue()).jobs.find((each) => each.code === code)?.failure?.photos ?? []
+  const link = new URL(shown[0] ?? '')
+  const { rawPayload } = await shop.http.inject({ url: link.pathname + link.search })
+  expect((await sharp(rawPayload).metadata()).exif).toBeUndefined()
+  expect((await shop.http.inject({ url: link.pathname })).statusCode).toBe(404)
+  await vera.call('workshop-remove-photo', { id: body['id'] })
+  expect((await queue()).jobs.find((each) => each.code === code)?.failure?.photos).toHaveLength(1)
 })
 
 it('a photo of another toy does not count for this one', async () => {

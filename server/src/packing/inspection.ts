@@ -26,6 +26,7 @@ import { inspectionRefused, jobNotFound } from './packing.errors.ts'
 import {
   deletePhoto,
   findJob,
+  findPhotographed,
   insertInspection,
   insertPhoto,
   insertToy,
@@ -67,15 +68,18 @@ export function createInspections(deps: InspectionsDeps): Inspections {
   return {
     async addPhoto(member, code, { bytes, reader }) {
       const encoded = await encodePhoto(bytes)
-      const job = await db.asShop(REASON, (tx) => findOpen(tx, code))
-      const { id, fileKey } = newPhoto(job.id)
+      const jobId = await db.asShop(
+        REASON,
+        async (tx) => (await findPhotographed(tx, code)) ?? (await findOpen(tx, code)).id,
+      )
+      const { id, fileKey } = newPhoto(jobId)
       await files.put(fileKey, encoded)
       await db.asShop(REASON, async (tx) => {
-        const { length } = await listPhotos(tx, job.id)
+        const { length } = await listPhotos(tx, jobId)
         if (length >= MOST_PHOTOS)
           throw inspectionRefused('photo_unknown', `a toy has at most ${MOST_PHOTOS} photos`)
         const at = clock.now()
-        await insertPhoto(tx, { id, jobId: job.id, fileKey, who: member.email, at })
+        await insertPhoto(tx, { id, jobId, fileKey, who: member.email, at })
         await logStaffAct(tx, member, { act: 'packing: photo', subject: code }, at)
       })
       return { id, url: links.signedUrl(fileKey, reader) }

@@ -98,6 +98,17 @@ export async function findJob(tx: Tx, code: string): Promise<PackingJobRow | nul
   return row ?? null
 }
 
+/** While it is printed, until it is checked; and one that failed. */
+export async function findPhotographed(tx: Tx, code: string): Promise<string | null> {
+  const row = await tx
+    .selectFrom('print_jobs')
+    .select('id')
+    .where('code', '=', code)
+    .where('status', 'in', ['starting', 'printing', 'paused', 'printed', 'failed'])
+    .executeTakeFirst()
+  return row?.id ?? null
+}
+
 export interface PhotoRow {
   id: string
   fileKey: string
@@ -120,12 +131,13 @@ export async function listPhotos(tx: Tx, jobId: string): Promise<PhotoRow[]> {
     .execute()
 }
 
-/** Of a check that is not finished; its file key, null when there is none. */
+/** Of a check that is not finished, and of no print that failed; its file key, null when there is none. */
 export async function deletePhoto(tx: Tx, id: string): Promise<string | null> {
   const row = await tx
     .deleteFrom('inspection_photos')
     .where('id', '=', id)
     .where('inspection_id', 'is', null)
+    .where('job_id', 'not in', tx.selectFrom('print_jobs').select('id').where('status', '=', 'failed'))
     .returning('file_key')
     .executeTakeFirst()
   return row?.file_key ?? null

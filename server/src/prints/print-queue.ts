@@ -10,6 +10,7 @@ import {
 import type { BusinessLogic } from '@leksmedjan/contract/catalogue'
 import { swedishDate } from '@leksmedjan/contract/delivery-span'
 import type { StaffRole } from '@leksmedjan/contract/staff'
+import type { Actor } from '@leksmedjan/platform/actor'
 import type { Clock } from '@leksmedjan/platform/clock'
 import type { FileLinks } from '@leksmedjan/platform/files/file-links'
 import * as z from 'zod/mini'
@@ -24,7 +25,14 @@ import type { Database, ShopReason } from '../database/database.ts'
 import { undo } from './job.rules.ts'
 import { planOf, sizeMmOf } from './plan.rules.ts'
 import { printJobNotFound } from './prints.errors.ts'
-import { findOrderOfJob, listEventsOf, listShown, type JobEventRow, type ShownRow } from './prints.queries.ts'
+import {
+  findOrderOfJob,
+  listEventsOf,
+  listFailurePhotos,
+  listShown,
+  type JobEventRow,
+  type ShownRow,
+} from './prints.queries.ts'
 import { listPrinters } from './printers.queries.ts'
 import {
   fitOf,
@@ -79,7 +87,7 @@ export function toyToPrint(row: ShownRow, colours: BusinessLogic['colors']): Toy
 export interface PrintQueueDeps {
   db: Database
   clock: Clock
-  links: Pick<FileLinks, 'publicUrl'>
+  links: Pick<FileLinks, 'publicUrl' | 'signedUrl'>
   catalogue: Pick<Catalogue, 'current'>
   models: Pick<Models, 'printFiles'>
   reason: ShopReason
@@ -91,7 +99,12 @@ export function createPrintQueue({ db, clock, links, catalogue, models, reason }
   function jobOf(
     row: ShownRow,
     events: readonly JobEventRow[],
-    { lists, printers, role }: { lists: BusinessLogic; printers: readonly Printer[]; role: StaffRole },
+    {
+      lists,
+      printers,
+      role,
+      photos,
+    }: { lists: BusinessLogic; printers: readonly Printer[]; role: StaffRole; photos: readonly string[] },
   ): PrintJob {
     const now = clock.now()
     const taken = undo(events, { nowMs: now.getTime(), undoMs: UNDO_MS, isLatest: row.isLatest })
@@ -134,7 +147,7 @@ export function createPrintQueue({ db, clock, links, catalogue, models, reason }
       failure:
         failed?.failure === undefined || failed.failure === null
           ? null
-          : { kind: failed.failure, words: failed.why, gramsLost: failed.gramsLost },
+          : { kind: failed.failure, words: failed.why, gramsLost: failed.gramsLost, photos: [...photos] },
     }
   }
 
@@ -147,9 +160,10 @@ export function createPrintQueue({ db, clock, links, catalogue, models, reason }
   return {
     today,
 
-    async queue({ role }: StaffMember): Promise<QueueAnswer> {
+    /** Links to photos are issued to the session of `reader`. */
+    async queue({ role }: StaffMember, reader: Actor): Promise<QueueAnswer> {
       const lists = await catalogue.current()
-      const [rows, events, printers] = await db.asShop(reason, async (tx) => {
+      const [rows, events, photos, printers] = await db.asShop(reason, async (tx) => {
         const shown = (await listShown(tx)).filter((row) => isShown(row, row.orderStatus))
         return [
           shown,
@@ -157,13 +171,23 @@ export function createPrintQueue({ db, clock, links, catalogue, models, reason }
             tx,
             shown.map(({ id }) => id),
           ),
+          await listFailurePhotos(
+            tx,
+            shown.filter(({ status }) => status === 'failed').map(({ id }) => id),
+          ),
           await listPrinters(tx),
         ] as const
       })
       const inUse = printers.filter(({ isActive }) => isActive)
       const eventsOf = Map.groupBy(events, ({ jobId }) => jobId)
+      const photosOf = Map.groupBy(photos, ({ jobId }) => jobId)
       const jobs = inQueueOrder(rows.map(toyOf), today()).map(({ row }) =>
-        jobOf(row, eventsOf.get(row.id) ?? [], { lists, printers: inUse, role }),
+        jobOf(row, eventsOf.get(row.id) ?? [], {
+          lists,
+          printers: inUse,
+          role,
+          photos: (photosOf.get(row.id) ?? []).map(({ fileKey }) => links.signedUrl(fileKey, reader)),
+        }),
       )
       const startable = jobs.flatMap(({ status, waitsFor: wait, code, plan }) =>
         status === 'queued' && wait === null && plan !== null

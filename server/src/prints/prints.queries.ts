@@ -280,6 +280,22 @@ export async function listShown(tx: Tx, code: string | null = null): Promise<Sho
   return query.execute()
 }
 
+export interface FailurePhoto {
+  jobId: string
+  fileKey: string
+}
+
+/** Of prints that failed, the oldest first. */
+export async function listFailurePhotos(tx: Tx, jobIds: readonly string[]): Promise<FailurePhoto[]> {
+  if (jobIds.length === 0) return []
+  return tx
+    .selectFrom('inspection_photos')
+    .select(['job_id as jobId', 'file_key as fileKey'])
+    .where('job_id', 'in', jobIds)
+    .orderBy('at')
+    .execute()
+}
+
 export interface JobEventRow extends EventRow {
   jobId: string
   failure: PrintFailure | null

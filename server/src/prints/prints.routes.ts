@@ -25,7 +25,7 @@ export function printRoutes(scope: FunctionScope, staff: StaffCheck, prints: Pri
     may: 'staff',
     body: NOTHING,
     answer: queueAnswer,
-    run: (member) => prints.queue(member),
+    run: (member, _body, actor) => prints.queue(member, actor),
   })
   staffCall(scope, staff, {
     name: 'workshop-print-step',

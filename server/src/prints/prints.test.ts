@@ -274,7 +274,7 @@ describe('a print', () => {
     const failed = await jobOf(bought)
     expect(failed).toMatchObject({
       status: 'failed',
-      failure: { kind: 'clogged', words: null, gramsLost: 12.5 },
+      failure: { kind: 'clogged', words: null, gramsLost: 12.5, photos: [] },
     })
     expect(await jobsOf(bought)).toHaveLength(1)
     expect(reasonOf(await step(bought, 'start'))[1]).toBe('print_step_refused')

@@ -15,6 +15,7 @@ import {
   type SavePrinter,
 } from '@leksmedjan/contract/prints'
 import { runWithCommit } from '@leksmedjan/platform/db/database'
+import type { Actor } from '@leksmedjan/platform/actor'
 import { randomText } from '@leksmedjan/platform/random'
 import type { Tx } from '../database/database.ts'
 import { logStaffAct } from '../http/staff/staff-log.queries.ts'
@@ -57,7 +58,8 @@ export interface Prints {
   failInspection(tx: Tx, inspected: Inspected & { why: string }): Promise<string | null>
   /** Until when the last step of the order's newest print can be taken back; null when it cannot. */
   undoUntil(tx: Tx, orderId: string): Promise<Date | null>
-  queue(member: StaffMember): Promise<QueueAnswer>
+  /** Links are issued to the session of `reader`. */
+  queue(member: StaffMember, reader: Actor): Promise<QueueAnswer>
   /** Throws `print_job_not_found`, `print_job_moved`, `print_step_refused`, `order_step_refused`. */
   take(member: StaffMember, step: PrintStep): Promise<{ code: string; status: PrintStatus; version: number }>
   /** What to set in the slicer. */

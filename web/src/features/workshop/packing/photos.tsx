@@ -11,10 +11,18 @@ interface PhotosProps {
   code: string
   photos: readonly InspectionPhoto[]
   onChange: (photos: readonly InspectionPhoto[]) => void
-  isWrong: boolean
+  isWrong?: boolean
+  /** What is to be seen on them. */
+  hintText?: string
 }
 
-export function Photos({ code, photos, onChange, isWrong }: PhotosProps) {
+export function Photos({
+  code,
+  photos,
+  onChange,
+  isWrong = false,
+  hintText = TEXTS.photosHint,
+}: PhotosProps) {
   const picker = useRef<HTMLInputElement>(null)
   const hint = useId()
   const [isSending, setSending] = useState(false)
@@ -48,7 +56,7 @@ export function Photos({ code, photos, onChange, isWrong }: PhotosProps) {
     >
       <legend className="mb-2 font-head text-h4 font-semibold">{TEXTS.photos}</legend>
       <p id={hint} className="text-note text-ink-soft">
-        {TEXTS.photosHint}
+        {hintText}
       </p>
       {photos.length > 0 && (
         <ul className="flex flex-wrap gap-3">

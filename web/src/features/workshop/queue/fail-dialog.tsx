@@ -1,10 +1,12 @@
 /** A print failed: what happened, in a word and in one's own, and the filament that went with it. */
+import type { InspectionPhoto } from '@leksmedjan/contract/packing'
 import { PRINT_FAILURES, PRINT_LIMITS, printFailure, type PrintStep } from '@leksmedjan/contract/prints'
 import { useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Field, SelectField, TextArea } from '#ui/forms/field.tsx'
 import { useForm } from '#ui/forms/use-form.ts'
+import { Photos } from '../packing/photos.tsx'
 import { TEXTS } from './texts.ts'
 
 export type Failure = Omit<Extract<PrintStep, { step: 'fail' }>, 'step' | 'code' | 'version'>
@@ -19,12 +21,13 @@ interface FailDialogProps {
 export function FailDialog({ job, onFail, onClose }: FailDialogProps) {
   return (
     <Dialog open={job !== null} onClose={onClose} title={job === null ? '' : TEXTS.failTitle(job.title)}>
-      {job !== null && <FailForm key={job.code} onFail={onFail} onClose={onClose} />}
+      {job !== null && <FailForm key={job.code} code={job.code} onFail={onFail} onClose={onClose} />}
     </Dialog>
   )
 }
 
-function FailForm({ onFail, onClose }: Omit<FailDialogProps, 'job'>) {
+function FailForm({ code, onFail, onClose }: Omit<FailDialogProps, 'job'> & { code: string }) {
+  const [photos, setPhotos] = useState<readonly InspectionPhoto[]>([])
   const [chosen, setChosen] = useState('')
   const [words, setWords] = useState('')
   const [grams, setGrams] = useState('')
@@ -78,6 +81,7 @@ function FailForm({ onFail, onClose }: Omit<FailDialogProps, 'job'>) {
         error={form.errorOf('grams')}
         onChange={(event) => setGrams(event.target.value)}
       />
+      <Photos code={code} photos={photos} onChange={setPhotos} hintText={TEXTS.failPhotosHint} />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" busy={form.busy}>
           {TEXTS.fail}

@@ -101,13 +101,33 @@ function Standing({ job }: { job: PrintJob }) {
     )
   if (status === 'failed' && failure !== null)
     return (
-      <p>
-        <span className="font-bold text-bad">{TEXTS.failures[failure.kind]}</span>
-        {failure.words !== null && `: ${failure.words}`}
-        {failure.gramsLost !== null && (
-          <span className="text-ink-soft">. {TEXTS.gramsLost(failure.gramsLost)}</span>
+      <div>
+        <p>
+          <span className="font-bold text-bad">{TEXTS.failures[failure.kind]}</span>
+          {failure.words !== null && `: ${failure.words}`}
+          {failure.gramsLost !== null && (
+            <span className="text-ink-soft">. {TEXTS.gramsLost(failure.gramsLost)}</span>
+          )}
+        </p>
+        {failure.photos.length > 0 && (
+          <ul className="mt-2 flex flex-wrap gap-2">
+            {failure.photos.map((url, index) => (
+              <li key={url}>
+                <a href={url} target="_blank" rel="noopener noreferrer" className="block">
+                  <img
+                    src={url}
+                    alt={TEXTS.failurePhoto(index + 1)}
+                    width={72}
+                    height={72}
+                    loading="lazy"
+                    className="size-18 rounded-window object-cover"
+                  />
+                </a>
+              </li>
+            ))}
+          </ul>
         )}
-      </p>
+      </div>
     )
   const told =
     status === 'printed' && printedAt !== null

@@ -76,11 +76,17 @@ test('a failed print needs what happened, and is printed again only by a press o
   await user.selectOptions(dialog.getByRole('combobox'), 'Lossnade från plattan')
   await user.type(dialog.getByRole('textbox', { name: /^Filament/ }), '12,5')
   shown = queueOf([
-    printJobOf('Anka', { status: 'failed', failure: { kind: 'came_loose', words: null, gramsLost: 12.5 } }),
+    printJobOf('Anka', {
+      status: 'failed',
+      failure: { kind: 'came_loose', words: null, gramsLost: 12.5, photos: ['/lossnad.webp'] },
+    }),
   ])
   await user.click(dialog.getByRole('button', { name: 'Misslyckades' }))
   expect(await screen.findByText('Lossnade från plattan')).toBeDefined()
   expect(screen.getByText(/12,5 g filament gick åt/)).toBeDefined()
+  expect(screen.getByRole('link', { name: 'Foto 1 av utskriften' }).getAttribute('href')).toBe(
+    '/lossnad.webp',
+  )
   await user.click(row('Anka').getByRole('button', { name: 'Skriv ut igen' }))
   await waitFor(() => expect(steps()).toHaveLength(2))
   expect(steps()).toEqual([

@@ -163,6 +163,8 @@ export const TEXTS = {
     other: 'Annat',
   } satisfies Record<PrintFailure, string>,
   failWords: 'Med egna ord',
+  failPhotosHint: 'Ett foto hjälper nästa person. Bara personalen ser det.',
+  failurePhoto: (place: number) => `Foto ${place} av utskriften`,
   failGrams: 'Filament som gick åt',
   failGramsHint: 'Gram, ungefär.',
   failGramsWrong: 'Skriv ett tal mellan 0 och 5000.',
