@@ -87,6 +87,8 @@ import { boardRoutes } from './workshop/board/board.routes.ts'
 import { changesRoutes } from './workshop/live/changes.routes.ts'
 import { workshopOrderRoutes } from './workshop/order/order.routes.ts'
 import { staffRoutes } from './workshop/staff/staff.routes.ts'
+import type { Today } from './workshop/today/today.ts'
+import { todayRoutes } from './workshop/today/today.routes.ts'
 import { workshopRoutes } from './workshop/workshop.routes.ts'
 import { buildModules, type ShopContext, type Modules } from './modules.ts'
 
@@ -105,6 +107,7 @@ export interface Shop {
   proofs: Proofs
   prints: Prints
   safety: Safety
+  today: Today
   stories: Stories
   terms: Terms
   progress: Progress
@@ -248,6 +251,7 @@ export async function openShop(options: OpenShopOptions): Promise<Shop> {
 
   return {
     ...modules,
+    today: modules.workshop.today,
     http: door,
     db,
     jobs,
@@ -314,6 +318,7 @@ function mountRoutes(
     workshopOrderRoutes(scope, staff, modules.workshop.orderPage)
     changesRoutes(scope, staff, modules.workshop.changes)
     staffRoutes(scope, staff, modules.workshop.staff)
+    todayRoutes(scope, staff, modules.workshop.today)
     packingRoutes(scope, modules.packing, staff)
   })
   const realtime = createRealtime({ db, gate, sessionCheck, clock, log, metrics, published: PUBLISHED })

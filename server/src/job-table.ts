@@ -71,6 +71,7 @@ const TABLE = {
   /** Deadline: text generation takes a minute or two, and a book a dozen pictures. */
   'stories.make': job<{ orderId: string }>({ deadlineSeconds: 600, retries: 8 }),
   'terms.tell': scheduled('0 8 * * *', { deadlineSeconds: 600 }),
+  'workshop.summarise-day': scheduled('0 7 * * *', { retries: 3 }),
 }
 
 export type JobName = keyof typeof TABLE

@@ -58,6 +58,7 @@ import { createTerms } from './terms/terms.ts'
 import { createWithdrawals } from './withdrawals/withdrawals.ts'
 import { createBoard } from './workshop/board/board.ts'
 import { createWorkshopChanges } from './workshop/live/changes.ts'
+import { createToday } from './workshop/today/today.ts'
 import { createOrderPage } from './workshop/order/order.ts'
 import { createStaff } from './workshop/staff/staff.ts'
 
@@ -265,6 +266,7 @@ export function buildModules(context: ShopContext) {
     board: createBoard({ db, clock, links }),
     orderPage: createOrderPage({ db, clock, mail, links, orders, prints }),
     changes: createWorkshopChanges({ db }),
+    today: createToday({ db, clock, mail }),
     staff: createStaff({ db, clock, mail, accounts: operators }),
   }
   context.sessionCheck.onChange((userId) => workshop.changes.check(userId))

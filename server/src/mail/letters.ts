@@ -24,6 +24,7 @@ import { staffInvitation } from './letters/staff-invitation.ts'
 import { step } from './letters/step.ts'
 import { storyReady } from './letters/story-ready.ts'
 import { changeAsked } from './letters/to-shop/change-asked.ts'
+import { day } from './letters/to-shop/day.ts'
 import { deletionNews } from './letters/to-shop/deletion.ts'
 import { disputeNews } from './letters/to-shop/dispute.ts'
 import { parked } from './letters/to-shop/parked.ts'
@@ -66,6 +67,7 @@ const TABLE = {
   story: { to: 'person', kept: '30 days', write: storyReady },
   terms: { to: 'person', kept: '30 days', write: newTerms },
   'to-shop:change_asked': { to: 'shop', kept: '30 days', write: changeAsked },
+  'to-shop:day': { to: 'shop', kept: '30 days', write: day },
   'to-shop:deletion': { to: 'shop', kept: '30 days', write: deletionNews },
   'to-shop:dispute': { to: 'shop', kept: '30 days', write: disputeNews },
   'to-shop:parked': { to: 'shop', kept: '30 days', write: parked },

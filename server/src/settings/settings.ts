@@ -85,6 +85,8 @@ export interface SettingValues {
   'packing.addresses': AddressColumns
   /** No print begins without a safety file. Absent: decided by the first start with real payments. */
   'safety.required': boolean
+  /** Whether the shop gets a letter each morning. Absent: it does. */
+  'workshop.summary': boolean
   'ai.prices': AiPrices
   'ai.limits': AiLimits
   /** Highest moderation score that passes, by category, 0 to 1. */
@@ -157,6 +159,7 @@ export const SETTINGS: { [Key in SettingKey]: Setting<Key, SettingValues[Key]> }
     }),
   ),
   'safety.required': define('safety.required', z.boolean()),
+  'workshop.summary': define('workshop.summary', z.boolean()),
   'ai.prices': define(
     'ai.prices',
     z.looseObject({

@@ -1,0 +1,19 @@
+/** POST workshop-today: figures of the day for the wall view, and the newest sale for whoever wants to hear it. No names, no money. */
+import * as z from 'zod/mini'
+
+export const todayAnswer = z.object({
+  /** Newest payment of the shop; null before the first. */
+  lastSale: z.nullable(z.object({ orderNumber: z.string(), at: z.string() })),
+  /** Paid since midnight in Sweden. */
+  sold: z.int(),
+  /** Prints in the queue, those that wait for something too. */
+  queued: z.int(),
+  printing: z.int(),
+  toCheck: z.int(),
+  toPack: z.int(),
+  late: z.int(),
+  review: z.int(),
+  /** By the shop's clock. */
+  now: z.string(),
+})
+export type TodayAnswer = z.infer<typeof todayAnswer>

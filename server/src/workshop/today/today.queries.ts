@@ -1,0 +1,44 @@
+import { TIME_ZONE } from '@leksmedjan/contract/delivery-span'
+import { sql } from 'kysely'
+import type { Tx } from '../../database/database.ts'
+
+export interface WorkRow {
+  lastSale: { orderNumber: string; at: string } | null
+  queued: number
+  printing: number
+  toCheck: number
+  toPack: number
+}
+
+/** Newest sale, and prints by what they wait for. */
+export async function findWork(tx: Tx): Promise<WorkRow> {
+  const { rows } = await sql<WorkRow>`
+    select (select json_build_object('orderNumber', order_number, 'at', paid_at) from orders
+        where paid_at is not null order by paid_at desc, order_number limit 1) as "lastSale",
+      count(*) filter (where j.status = 'queued')::int as queued,
+      count(*) filter (where j.status in ('starting', 'printing', 'paused'))::int as printing,
+      count(*) filter (where j.status = 'printed')::int as "toCheck",
+      count(*) filter (where j.status = 'checked')::int as "toPack"
+    from print_jobs j join orders o on o.id = j.order_id
+    where o.status in ('confirmed', 'processing', 'printing')
+      and not exists (select from print_jobs later where later.order_id = j.order_id and later.attempt > j.attempt)`.execute(
+    tx,
+  )
+  const [row] = rows
+  if (row === undefined) throw new Error('an aggregate without groups gives one row')
+  return row
+}
+
+export interface SoldRow {
+  sold: number
+  soldOre: number
+}
+
+/** Paid from the first day on and before the second; ISO dates in Swedish time. */
+export async function findSold(tx: Tx, from: string, before: string): Promise<SoldRow> {
+  const { rows } = await sql<SoldRow>`
+    select count(*)::int as sold, coalesce(sum(total_price), 0)::float as "soldOre" from orders
+    where paid_at >= ${from}::date::timestamp at time zone ${TIME_ZONE}
+      and paid_at < ${before}::date::timestamp at time zone ${TIME_ZONE}`.execute(tx)
+  return rows[0] ?? { sold: 0, soldOre: 0 }
+}

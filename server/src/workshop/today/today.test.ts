@@ -1,0 +1,80 @@
+import { queueAnswer } from '@leksmedjan/contract/prints'
+import { todayAnswer, type TodayAnswer } from '@leksmedjan/contract/workshop-today'
+import { afterEach, expect, it } from 'vitest'
+import { openWorkshop } from '../../../test/shops/workshop-shop.ts'
+import { lettersTo, paidEarlier, paidOrder } from '../../../test/visitors/paid-order.ts'
+import { ok } from '../../../test/visitors/purchase.ts'
+import { passes, reportPrinted } from '../../../test/visitors/printed-toy.ts'
+import { staffMember } from '../../../test/visitors/staff.ts'
+
+const SHOP = 'hej@leksmedjan.example'
+const MORNING = '07:00:00+01:00'
+const shop = await openWorkshop()
+afterEach(() => shop.db.pool.query(`delete from shop_settings where key = 'workshop.summary'`))
+
+let people = 0
+const maker = () => staffMember(shop, `vera-${(people += 1)}@exempel.se`, 'WORKSHOP')
+const today = async (): Promise<TodayAnswer> =>
+  todayAnswer.parse(ok(await (await maker()).call('workshop-today')))
+
+async function buy() {
+  const { order } = await paidOrder(shop, { email: 'karin@exempel.se' })
+  await shop.idle()
+  return order
+}
+
+const summaries = async () =>
+  (await lettersTo(shop, SHOP))
+    .filter(({ subject }) => subject.startsWith('I dag i verkstaden'))
+    .map(({ subject, text }) => ({ subject, text: text.replaceAll('\u00a0', ' ') }))
+
+it('before the first sale there is nothing to show, and no letter in the morning', async () => {
+  expect(await today()).toMatchObject({ lastSale: null, sold: 0, queued: 0, toPack: 0, late: 0 })
+  await shop.today.mailSummary()
+  await shop.idle()
+  expect(await summaries()).toEqual([])
+})
+
+it('a sale is the newest, and its print moves from the queue to the packing table', async () => {
+  const order = await buy()
+  expect(await today()).toMatchObject({
+    lastSale: { orderNumber: order.orderNumber },
+    sold: 1,
+    queued: 1,
+    printing: 0,
+  })
+  await paidEarlier(shop, order.orderNumber, 7)
+  const vera = await maker()
+  const [job] = queueAnswer.parse(ok(await vera.call('workshop-queue'))).jobs
+  ok(await vera.call('workshop-print-step', { step: 'start', code: job?.code, version: job?.version, printerId: null }))
+  expect(await today()).toMatchObject({ sold: 0, queued: 0, printing: 1 })
+  const code = await reportPrinted(shop, order.orderId)
+  expect(await today()).toMatchObject({ printing: 0, toCheck: 1 })
+  await passes(shop, vera, code)
+  expect(await today()).toMatchObject({ toCheck: 0, toPack: 1 })
+})
+
+it('the letter of the morning has yesterday’s sales and what waits, once', async () => {
+  const [first, second] = [await buy(), await buy()]
+  const tomorrow = new Date(shop.clock.now().getTime() + 86_400_000).toISOString().slice(0, 10)
+  shop.clock.set(`${tomorrow}T${MORNING}`)
+  await shop.today.mailSummary()
+  await shop.today.mailSummary()
+  await shop.idle()
+  const letters = await summaries()
+  expect(letters).toHaveLength(1)
+  expect(letters[0]?.subject).toBe('I dag i verkstaden: 2 i kö, 1 att packa')
+  const total = ((first.total + second.total) / 100).toFixed(2).replace('.', ',')
+  expect(letters[0]?.text).toContain('såldes 2 leksaker för')
+  expect(letters[0]?.text.replaceAll(' ', '')).toContain(`${total}kr`)
+  expect(letters[0]?.text).not.toContain('karin')
+  expect(letters[0]?.text).toContain('/workshop')
+})
+
+it('a host who wants none gets none', async () => {
+  await shop.db.pool.query(`insert into shop_settings (key, value) values ('workshop.summary', 'false')`)
+  shop.clock.advance(86_400_000)
+  await shop.today.mailSummary()
+  await shop.idle()
+  expect(await summaries()).toHaveLength(1)
+})

@@ -1,0 +1,68 @@
+/** The workshop's day: what was sold and what waits, for the wall view and the letter of the morning. */
+import { swedishDate } from '@leksmedjan/contract/delivery-span'
+import type { TodayAnswer } from '@leksmedjan/contract/workshop-today'
+import type { Clock } from '@leksmedjan/platform/clock'
+import { findSetting } from '@leksmedjan/platform/settings'
+import type { Database } from '../../database/database.ts'
+import type { Mail } from '../../mail/mail.ts'
+import { SETTINGS } from '../../settings/settings.ts'
+import { findToday } from '../board/board.queries.ts'
+import { findSold, findWork } from './today.queries.ts'
+
+export interface Today {
+  read(): Promise<TodayAnswer>
+  /** Job: the letter of the morning, once a day, unless there is nothing to say or the host wants none. */
+  mailSummary(): Promise<void>
+}
+
+export interface TodayDeps {
+  db: Database
+  clock: Clock
+  mail: Pick<Mail, 'post'>
+}
+
+const REASON = 'workshop: staff at work'
+
+export function createToday({ db, clock, mail }: TodayDeps): Today {
+  return {
+    read() {
+      const now = clock.now()
+      const today = swedishDate(now)
+      return db.perStatement(REASON, async (tx) => {
+        const [work, { sold }, { late, review }] = await Promise.all([
+          findWork(tx),
+          findSold(tx, today, dayAfter(today)),
+          findToday(tx, { now, today }),
+        ])
+        return { ...work, sold, late, review, now: now.toISOString() }
+      })
+    },
+
+    mailSummary() {
+      const now = clock.now()
+      const today = swedishDate(now)
+      const yesterday = dayAfter(today, -1)
+      return db.asShop(REASON, async (tx) => {
+        if ((await findSetting(tx, SETTINGS['workshop.summary'])) === false) return
+        const [work, sold, { late, review }] = await Promise.all([
+          findWork(tx),
+          findSold(tx, yesterday, today),
+          findToday(tx, { now, today }),
+        ])
+        const { lastSale: _, ...waiting } = work
+        const facts = { ...waiting, ...sold, late, review, yesterday }
+        if (hasNews(facts)) await mail.post(tx, 'to-shop:day', { key: today, facts })
+      })
+    },
+  }
+}
+
+function hasNews({ yesterday: _, soldOre: __, ...counts }: Record<string, number | string>): boolean {
+  return Object.values(counts).some((count) => count !== 0)
+}
+
+function dayAfter(isoDate: string, days = 1): string {
+  const day = new Date(`${isoDate}T00:00:00Z`)
+  day.setUTCDate(day.getUTCDate() + days)
+  return day.toISOString().slice(0, 10)
+}
