@@ -1,4 +1,4 @@
-/** Who Stripe is, in words for the buyer. Source: stripe.com/legal/privacy-center (controller in the EEA), stripe.com/cookie-settings. */
+/** Who Stripe is, in words for the buyer. Source: stripe.com/legal/stel (entity in the EEA), stripe.com/privacy, stripe.com/cookie-settings. */
 import type { PaymentCompany } from '../payment-provider.ts'
 
 export const STRIPE_COMPANY: PaymentCompany = {
