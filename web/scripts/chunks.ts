@@ -42,6 +42,9 @@ export const DATA = [
   'lib/account/remembered-email.ts',
 ] as const
 
+/** From `contract`: for staff, so only the pages of the workshop fetch them. */
+export const STAFF = ['workshop-', 'staff.ts', 'prints.ts', 'packing.ts', 'serials.ts'] as const
+
 /** From `contract`: not used by the wizard, so kept out of `data`. */
 export const NOT_DATA = [
   'terms.ts',
@@ -51,6 +54,8 @@ export const NOT_DATA = [
   'account.ts',
   'password-words.ts',
   'story-makers.ts',
+  'toy-passport.ts',
+  ...STAFF,
 ]
 
 /**
@@ -98,6 +103,7 @@ export const DATA_PACKAGES = ['zod', '@tanstack']
 
 /** From `web/src`. */
 export const WIZARD = 'features/create/'
+export const WORKSHOP = 'features/workshop/'
 
 const PACKAGE = '/node_modules/'
 /** Of zustand; stores of pages with queries use them. */
@@ -130,6 +136,13 @@ export const CHUNKS = [
   },
   // What its first step shares with those after it would be several files.
   { name: 'wizard', priority: 1, minShareCount: 2, test: new RegExp(`${OURS}${WIZARD}`) },
+  // What its pages share would be a dozen files.
+  {
+    name: 'workshop',
+    priority: 1,
+    minShareCount: 2,
+    test: new RegExp(`${CONTRACT}(?:${oneOf(STAFF)})|${OURS}${WORKSHOP}`),
+  },
   ...Object.entries(APART).map(([name, files]) => ({
     name,
     priority: 1,
