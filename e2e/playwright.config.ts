@@ -41,6 +41,7 @@ const ANY_WIDTH = [
   'proof',
   'workshop',
   'workshop-pages',
+  'sale-heard',
 ]
 
 /** A freshly started server with an empty data folder, and a buyer's browser. */

@@ -46,7 +46,14 @@ it('a sale is the newest, and its print moves from the queue to the packing tabl
   await paidEarlier(shop, order.orderNumber, 7)
   const vera = await maker()
   const [job] = queueAnswer.parse(ok(await vera.call('workshop-queue'))).jobs
-  ok(await vera.call('workshop-print-step', { step: 'start', code: job?.code, version: job?.version, printerId: null }))
+  ok(
+    await vera.call('workshop-print-step', {
+      step: 'start',
+      code: job?.code,
+      version: job?.version,
+      printerId: null,
+    }),
+  )
   expect(await today()).toMatchObject({ sold: 0, queued: 0, printing: 1 })
   const code = await reportPrinted(shop, order.orderId)
   expect(await today()).toMatchObject({ printing: 0, toCheck: 1 })

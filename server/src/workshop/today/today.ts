@@ -49,16 +49,14 @@ export function createToday({ db, clock, mail }: TodayDeps): Today {
           findSold(tx, yesterday, today),
           findToday(tx, { now, today }),
         ])
-        const { lastSale: _, ...waiting } = work
-        const facts = { ...waiting, ...sold, late, review, yesterday }
-        if (hasNews(facts)) await mail.post(tx, 'to-shop:day', { key: today, facts })
+        const { queued, printing, toCheck, toPack } = work
+        const counts = { queued, printing, toCheck, toPack, late, review, sold: sold.sold }
+        if (Object.values(counts).every((count) => count === 0)) return
+        const facts = { ...counts, soldOre: sold.soldOre, yesterday }
+        await mail.post(tx, 'to-shop:day', { key: today, facts })
       })
     },
   }
-}
-
-function hasNews({ yesterday: _, soldOre: __, ...counts }: Record<string, number | string>): boolean {
-  return Object.values(counts).some((count) => count !== 0)
 }
 
 function dayAfter(isoDate: string, days = 1): string {

@@ -6,7 +6,7 @@ export const COOKIE_TEXTS = {
   lead: 'Allt som butiken sparar i din webbläsare, och varför. Listan är kort.',
   description:
     'Allt som Leksmedjan sparar i din webbläsare, varför och hur länge. Inga kakor för statistik eller reklam.',
-  updated: '2026-11-23',
+  updated: '2026-11-26',
   forget: 'Glöm min e-post på den här enheten',
   forgotten: 'Din e-post är borta från den här enheten.',
 } as const
@@ -24,6 +24,7 @@ const STORED = {
   unsavedAddress: 'leksmedjan-unsaved-address:…',
   declined: 'email-declined',
   spentLinks: 'leksmedjan:spent-links',
+  saleSound: 'leksmedjan:sale-sound',
   probe: 'leksmedjan:probe',
 } as const
 
@@ -123,6 +124,12 @@ export const COOKIES: readonly Chapter[] = [
               STORED.spentLinks,
               LOCAL,
               'Början på de fem senaste inloggningslänkarna som är använda här, så att vi kan säga att en länk redan är använd.',
+              'Tills du rensar den',
+            ],
+            [
+              STORED.saleSound,
+              LOCAL,
+              'För personalen: om ett ljud hörs i verkstaden när något säljs. Bara om du har tryckt på klockan där.',
               'Tills du rensar den',
             ],
             [STORED.probe, LOCAL, 'Prövar om webbläsaren tillåter lagring.', 'Tas bort i samma ögonblick'],

@@ -67,7 +67,8 @@ test('the texts carry their date', () => {
   const first = LEGAL_VERSIONS[PATHS.privacy]?.[0] ?? ''
   expect(TEXTS.updated(longDate(first)).replaceAll('\u00a0', ' ')).toBe('Senast uppdaterad: 22 juni 2025')
   expect(ACCESSIBILITY_TEXTS.updated).toBe(first)
-  for (const day of [COOKIE_TEXTS.updated, TERMS_VERSION]) expect(day).toBe('2026-11-23')
+  expect(TERMS_VERSION).toBe('2026-11-23')
+  expect(COOKIE_TEXTS.updated).toBe('2026-11-26')
 })
 
 test('the newest version is the one that orders keep, and each has its words', () => {
@@ -201,6 +202,12 @@ test('the cookie policy names everything the pages write on the device', () => {
   if (orders !== undefined) written.add(orders)
   expect([...written].filter((key) => !wordsOf('sparas', COOKIES).includes(key))).toEqual([])
   expect(written.size).toBe(7)
-  for (const name of ['-auth-token', '__Host-sign-in', 'leksmedjan-unsaved-address:', 'email-declined'])
+  for (const name of [
+    '-auth-token',
+    '__Host-sign-in',
+    'leksmedjan-unsaved-address:',
+    'email-declined',
+    'leksmedjan:sale-sound',
+  ])
     expect(wordsOf('sparas', COOKIES)).toContain(name)
 })

@@ -6,6 +6,7 @@ export const TEXTS = {
   packing: 'Packa',
   queue: 'Kö',
   printers: 'Skrivare',
+  wall: 'Väggvy',
 
   signedOutTitle: 'Logga in för att öppna verkstaden',
   signedOutBody: 'Här arbetar de som tillverkar leksakerna.',

@@ -1,6 +1,6 @@
 /** Layout of a workshop page: menu at the left, at the bottom on a phone; heading, tools, content. */
 import { useContext, type ReactNode } from 'react'
-import { NavLink } from 'react-router'
+import { Link, NavLink } from 'react-router'
 import { AccountButton } from '#frame/account-button.tsx'
 import { Logo } from '#frame/logo.tsx'
 import { useRouteFocus } from '#frame/use-route-focus.ts'
@@ -8,8 +8,10 @@ import { usePageTitle } from '#lib/pages.ts'
 import { classes } from '#ui/class-names.ts'
 import { Icon } from '#ui/icon.tsx'
 import { Notice } from '#ui/notices/notice.tsx'
+import { WORKSHOP_PATHS } from '@leksmedjan/contract/addresses'
 import { AREAS } from './areas.ts'
 import { LiveContext } from './live/use-workshop-changes.ts'
+import { SaleSoundButton } from './sale/sale-notice.tsx'
 import { useStaff } from './standing.ts'
 import { TEXTS } from './texts.ts'
 
@@ -34,7 +36,16 @@ export function WorkshopFrame({ title, tools, beside, children }: WorkshopFrameP
         <header className="flex flex-wrap items-center gap-x-6 gap-y-3 border-b border-line px-4 py-3 sm:px-6">
           <h1 className="text-h2-phone sm:text-h2">{title}</h1>
           {tools}
-          <div className="ml-auto">
+          <div className="ml-auto flex items-center gap-1">
+            <SaleSoundButton />
+            <Link
+              to={WORKSHOP_PATHS.wall}
+              aria-label={TEXTS.wall}
+              title={TEXTS.wall}
+              className="grid size-12 place-items-center rounded-full max-lg:hidden"
+            >
+              <Icon name="eye" />
+            </Link>
             <AccountButton />
           </div>
         </header>

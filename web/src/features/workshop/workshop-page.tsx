@@ -15,6 +15,7 @@ import { Spinner } from '#ui/skeleton.tsx'
 import { Stage } from '#ui/toy/stage.tsx'
 import { LiveContext, useWorkshopChanges } from './live/use-workshop-changes.ts'
 import { Moves } from './moves/moves.tsx'
+import { SaleNotice } from './sale/sale-notice.tsx'
 import { readStanding } from './requests.ts'
 import { StaffContext } from './standing.ts'
 import { TEXTS } from './texts.ts'
@@ -25,6 +26,7 @@ const PAGES: readonly (readonly [path: string, page: ComponentType, may: readonl
   [WORKSHOP_PATHS.staff, lazy(() => import('./staff/staff-page.tsx')), ['ADMIN']],
   [WORKSHOP_PATHS.packing, lazy(() => import('./packing/packing-page.tsx')), STAFF_ROLES],
   [WORKSHOP_PATHS.queue, lazy(() => import('./queue/queue-page.tsx')), STAFF_ROLES],
+  [WORKSHOP_PATHS.wall, lazy(() => import('./wall/wall-page.tsx')), STAFF_ROLES],
   [WORKSHOP_PATHS.printers, lazy(() => import('./printers/printers-page.tsx')), STAFF_ROLES],
 ]
 
@@ -73,6 +75,7 @@ function Admitted({ userId }: { userId: string }) {
   return (
     <StaffContext value={{ role, email }}>
       <Live>
+        <SaleNotice />
         <Moves>
           <Suspense fallback={<Opening />}>
             <Routes>

@@ -1,0 +1,46 @@
+/** Tells whoever works in the workshop that a toy is sold: in a toast, and by a sound where it is on. */
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { useNavigate } from 'react-router'
+import { IconButton } from '#ui/button.tsx'
+import { notify } from '#ui/notices/toast-store.ts'
+import { orderPagePath } from '../order-address.ts'
+import { playSale, useSaleSound } from './sale-sound.ts'
+import { TEXTS } from './texts.ts'
+import { todayQuery } from './today-query.ts'
+
+/** Once per workshop, above its pages: a sale is told whichever page is open. */
+export function SaleNotice() {
+  const { data } = useQuery(todayQuery)
+  const navigate = useNavigate()
+  const known = useRef<string | null | undefined>(undefined)
+  const sale = data?.lastSale
+  useEffect(() => {
+    if (sale === undefined) return
+    const before = known.current
+    known.current = sale?.at ?? null
+    if (before === undefined || sale === null || (before !== null && sale.at <= before)) return
+    const { orderNumber } = sale
+    notify({
+      text: TEXTS.sold,
+      detail: orderNumber,
+      action: { label: TEXTS.show, run: () => void navigate(orderPagePath(orderNumber)) },
+    })
+    if (!useSaleSound.getState().isOn) return
+    void playSale().then((isHeard) => isHeard || notify({ text: TEXTS.touchFirst, tone: 'quiet' }))
+  }, [sale, navigate])
+  return null
+}
+
+export function SaleSoundButton() {
+  const { isOn, toggle } = useSaleSound()
+  return (
+    <IconButton
+      icon="bell"
+      label={isOn ? TEXTS.soundOn : TEXTS.soundOff}
+      aria-pressed={isOn}
+      className={isOn ? 'bg-sun base:text-on-sun' : 'opacity-70'}
+      onClick={toggle}
+    />
+  )
+}

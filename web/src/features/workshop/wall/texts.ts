@@ -1,0 +1,23 @@
+export const TEXTS = {
+  page: 'Väggvy – Verkstaden',
+  title: 'Verkstaden i dag',
+  leave: 'Till tavlan',
+  stale: 'Ingen kontakt med butiken. Det som visas kan vara gammalt.',
+  figures: {
+    startable: 'Att skriva ut',
+    printing: 'Skrivs ut',
+    toCheck: 'Att kontrollera',
+    toPack: 'Att packa',
+    sold: 'Sålda i dag',
+    late: 'Försenade',
+    review: 'Att titta på',
+  },
+  running: 'Skrivs ut nu',
+  noneRunning: 'Ingen utskrift är i gång.',
+  next: 'Sedan',
+  noneNext: 'Inget väntar på en skrivare.',
+  noPrinter: 'Skrivare',
+  doneAt: (time: string) => `klar ca ${time}`,
+  shouldBeDone: 'borde vara klar',
+  progressOf: (code: string) => `Utskrift ${code}`,
+}

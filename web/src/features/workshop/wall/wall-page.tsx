@@ -1,0 +1,168 @@
+/** Wall view: the workshop's day on a screen without hands. No names, no pictures, no money: anybody may stand before it. */
+import type { PrintJob } from '@leksmedjan/contract/prints'
+import type { TodayAnswer } from '@leksmedjan/contract/workshop-today'
+import { WORKSHOP_PATHS } from '@leksmedjan/contract/addresses'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState, type ReactNode } from 'react'
+import { useRouteFocus } from '#frame/use-route-focus.ts'
+import { timeOfDay } from '#lib/formats/dates.ts'
+import { usePageTitle } from '#lib/pages.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { classes } from '#ui/class-names.ts'
+import { Notice } from '#ui/notices/notice.tsx'
+import { Bead } from '#ui/toy/swatch.tsx'
+import { queueQuery } from '../queue/use-queue.ts'
+import { hoursText, sectionsOf } from '../queue/queue-rules.ts'
+import { SaleSoundButton } from '../sale/sale-notice.tsx'
+import { todayQuery } from '../sale/today-query.ts'
+import { TEXTS } from './texts.ts'
+import { useAwake } from './use-awake.ts'
+import { progressOf } from './wall-rules.ts'
+
+const MINUTE_MS = 60_000
+/** As many as are read from across a room. */
+const NEXT_SHOWN = 6
+
+export default function WallPage() {
+  usePageTitle(TEXTS.page)
+  useAwake()
+  const main = useRouteFocus(TEXTS.page)
+  const today = useQuery(todayQuery)
+  const queue = useQuery(queueQuery)
+  const now = useMinutes(today.data?.clockOffMs ?? 0)
+  const { running, startable } = sectionsOf(queue.data?.jobs ?? [])
+  return (
+    <main ref={main} id="main" tabIndex={-1} className="flex min-h-dvh flex-col gap-8 bg-paper p-5 lg:p-10">
+      <header className="flex flex-wrap items-center gap-4">
+        <h1 className="text-h2-phone lg:text-h1">{TEXTS.title}</h1>
+        <p className="sums ml-auto text-h2-phone font-bold lg:text-h1">
+          <time dateTime={now.toISOString()}>{timeOfDay(now.toISOString())}</time>
+        </p>
+        <SaleSoundButton />
+        <ButtonLink to={WORKSHOP_PATHS.board} look="quiet">
+          {TEXTS.leave}
+        </ButtonLink>
+      </header>
+      {(today.isError || queue.isError) && <Notice tone="quiet">{TEXTS.stale}</Notice>}
+      {today.data !== undefined && <Figures today={today.data} startable={startable.length} />}
+      <div className="grid flex-1 content-start gap-8 xl:grid-cols-2">
+        <Column title={TEXTS.running} empty={TEXTS.noneRunning} isEmpty={running.length === 0}>
+          {running.map((job) => (
+            <Running key={job.code} job={job} now={now} />
+          ))}
+        </Column>
+        <Column title={TEXTS.next} empty={TEXTS.noneNext} isEmpty={startable.length === 0}>
+          {startable.slice(0, NEXT_SHOWN).map((job) => (
+            <Row key={job.code} job={job}>
+              <span className="sums ml-auto">{job.plan !== null && hoursText(job.plan.hours)}</span>
+            </Row>
+          ))}
+        </Column>
+      </div>
+    </main>
+  )
+}
+
+function Figures({ today, startable }: { today: TodayAnswer; startable: number }) {
+  const figures = [
+    [startable, TEXTS.figures.startable, ''],
+    [today.printing, TEXTS.figures.printing, ''],
+    [today.toCheck, TEXTS.figures.toCheck, ''],
+    [today.toPack, TEXTS.figures.toPack, ''],
+    [today.sold, TEXTS.figures.sold, ''],
+    [today.late, TEXTS.figures.late, 'text-bad'],
+    [today.review, TEXTS.figures.review, 'text-bad'],
+  ] as const
+  return (
+    <dl className="grid grid-cols-2 gap-4 sm:grid-cols-4 xl:grid-cols-7">
+      {figures.map(([count, label, alarm]) => (
+        <div
+          key={label}
+          className="flex flex-col-reverse items-center rounded-panel bg-card px-3 py-6 text-center shadow-rest"
+        >
+          <dt className="text-body text-ink-soft lg:text-h4">{label}</dt>
+          <dd
+            className={classes('sums text-[clamp(40px,5vw,84px)] leading-none font-bold', count > 0 && alarm)}
+          >
+            {count}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+interface ColumnProps {
+  title: string
+  empty: string
+  isEmpty: boolean
+  children: ReactNode
+}
+
+function Column({ title, empty, isEmpty, children }: ColumnProps) {
+  return (
+    <section aria-label={title}>
+      <h2 className="mb-4 text-h3 lg:text-h2">{title}</h2>
+      {isEmpty ? (
+        <p className="text-h4 text-ink-soft">{empty}</p>
+      ) : (
+        <ul className="flex flex-col gap-3">{children}</ul>
+      )}
+    </section>
+  )
+}
+
+function Row({ job, children }: { job: PrintJob; children: ReactNode }) {
+  return (
+    <li className="rounded-panel bg-card px-5 py-4 shadow-rest">
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-2 text-h4 lg:text-h3">
+        <span className="sums font-bold">{job.code}</span>
+        <span>{job.size}</span>
+        <span className="flex">
+          {job.plan?.filaments.map(({ hex, name }) => (
+            <span key={hex} className="-mr-1">
+              <Bead hex={hex} size={28} />
+              <span className="sr-only">{name}, </span>
+            </span>
+          ))}
+        </span>
+        {children}
+      </div>
+    </li>
+  )
+}
+
+function Running({ job, now }: { job: PrintJob; now: Date }) {
+  const progress = progressOf(job, now)
+  return (
+    <li className="rounded-panel bg-card px-5 py-4 shadow-rest">
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-1 text-h4 lg:text-h3">
+        <span className="font-bold">{job.printer?.name ?? TEXTS.noPrinter}</span>
+        <span className="sums">{job.code}</span>
+        <span>{job.size}</span>
+        <span className="sums ml-auto text-ink-soft">
+          {progress !== null &&
+            (progress.isOver ? TEXTS.shouldBeDone : TEXTS.doneAt(timeOfDay(progress.doneAt)))}
+        </span>
+      </div>
+      {progress !== null && (
+        <progress
+          aria-label={TEXTS.progressOf(job.code)}
+          value={progress.percent}
+          max={100}
+          className="mt-3 block h-3 w-full appearance-none overflow-hidden rounded-full bg-sand [&::-moz-progress-bar]:bg-plum [&::-webkit-progress-bar]:bg-sand [&::-webkit-progress-value]:bg-plum"
+        />
+      )}
+    </li>
+  )
+}
+
+/** The shop's time, whatever this machine's clock shows. */
+function useMinutes(clockOffMs: number): Date {
+  const [at, setAt] = useState(() => Date.now())
+  useEffect(() => {
+    const timer = setInterval(() => setAt(Date.now()), MINUTE_MS / 6)
+    return () => clearInterval(timer)
+  }, [])
+  return new Date(at - clockOffMs)
+}

@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest'
+import { printJobOf } from '../queue/queue.test-data.ts'
+import { progressOf } from './wall-rules.ts'
+
+const plan = { ...printJobOf('Bil').plan, hours: 4 } as NonNullable<ReturnType<typeof printJobOf>['plan']>
+const startedAt = '2026-11-26T08:00:00.000Z'
+
+it.each([
+  ['2026-11-26T07:59:00Z', { percent: 0, isOver: false }],
+  ['2026-11-26T10:00:00Z', { percent: 50, isOver: false }],
+  ['2026-11-26T11:59:59Z', { percent: 99, isOver: false }],
+  ['2026-11-26T12:00:00Z', { percent: 99, isOver: true }],
+  ['2026-11-27T12:00:00Z', { percent: 99, isOver: true }],
+])('a print of four hours that began at eight, at %s: %o', (now, shown) => {
+  expect(progressOf({ plan, startedAt }, new Date(now))).toEqual({
+    ...shown,
+    doneAt: '2026-11-26T12:00:00.000Z',
+  })
+})
+
+it('a print without a plan, or that has not begun, has no bar', () => {
+  expect(progressOf({ plan: null, startedAt }, new Date())).toBeNull()
+  expect(progressOf({ plan, startedAt: null }, new Date())).toBeNull()
+})

@@ -1,0 +1,28 @@
+import type { PrintJob } from '@leksmedjan/contract/prints'
+
+const HOUR_MS = 3_600_000
+/** A print that is not reported as done has not been seen to be. */
+const MOST_PERCENT = 99
+
+export interface Progress {
+  percent: number
+  doneAt: string
+  /** Its planned hours have passed. */
+  isOver: boolean
+}
+
+/** By its plan; null where there is none, or it has not begun. */
+export function progressOf(
+  { plan, startedAt }: Pick<PrintJob, 'plan' | 'startedAt'>,
+  now: Date,
+): Progress | null {
+  if (plan === null || startedAt === null || plan.hours <= 0) return null
+  const begun = Date.parse(startedAt)
+  const takesMs = plan.hours * HOUR_MS
+  const passed = (now.getTime() - begun) / takesMs
+  return {
+    percent: Math.round(Math.min(MOST_PERCENT, Math.max(0, passed * 100))),
+    doneAt: new Date(begun + takesMs).toISOString(),
+    isOver: passed >= 1,
+  }
+}
