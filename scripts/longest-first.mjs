@@ -7,6 +7,7 @@ const LONGEST = [
   'server/test/crash-recovery.test.ts',
   'server/src/commands/backups/backups.test.ts',
   'server/test/random-kills.test.ts',
+  'server/test/print-kills.test.ts',
   'server/test/bought-designs.test.ts',
   'server/src/designs/choices/built-occasions.test.ts',
   'server/test/commands.test.ts',
