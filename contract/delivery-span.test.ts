@@ -1,5 +1,20 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { addWorkingDays, deliverySpan, modelReadyDay, printingSpan, swedishDate } from './delivery-span.ts'
+import {
+  addDays,
+  addWorkingDays,
+  deliverySpan,
+  isLaterThanTerms,
+  isWithinLongestWait,
+  isWorkingDay,
+  lastDayToOrder,
+  modelReadyDay,
+  nextGiftDay,
+  NO_WAIT,
+  printingSpan,
+  spanAfterPrint,
+  swedishDate,
+} from './delivery-span.ts'
 
 const noon = (day: string) => new Date(`${day}T11:00:00Z`)
 
@@ -47,5 +62,166 @@ describe('the promised days', () => {
     expect(swedishDate(new Date('2026-07-01T22:30:00Z'))).toBe('2026-07-02')
     expect(swedishDate(new Date('2026-10-25T22:59:00Z'))).toBe('2026-10-25')
     expect(swedishDate(new Date('2027-03-28T22:00:00Z'))).toBe('2027-03-29')
+  })
+})
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+describe('the days of a shop with a queue and closed weeks', () => {
+  const instants = fc.date({ min: new Date('2026-01-01'), max: new Date('2031-12-31'), noInvalidDate: true })
+  const methods = fc.constantFrom('standard', 'express')
+  const countries = fc.constantFrom('Sverige', 'Norge')
+  const queues = fc.integer({ min: 0, max: 40 })
+  const closures = fc.array(
+    fc
+      .tuple(
+        fc.date({ min: new Date('2026-01-01'), max: new Date('2032-01-01'), noInvalidDate: true }),
+        fc.integer({ min: 0, max: 40 }),
+      )
+      .map(([first, days]) => ({
+        first: first.toISOString().slice(0, 10),
+        last: addDays(first.toISOString().slice(0, 10), days),
+      })),
+    { maxLength: 3 },
+  )
+
+  it('are never before the terms, grow with the queue, and fall on days that are worked', () => {
+    fc.assert(
+      fc.property(
+        instants,
+        methods,
+        countries,
+        queues,
+        closures,
+        (at, method, country, queueDays, closed) => {
+          const terms = deliverySpan(at, method, country)
+          const span = deliverySpan(at, method, country, { queueDays, closed })
+          const longer = deliverySpan(at, method, country, { queueDays: queueDays + 1, closed })
+          const later = deliverySpan(new Date(at.getTime() + DAY_MS), method, country, { queueDays, closed })
+          expect(span.first >= terms.first && span.last >= terms.last).toBe(true)
+          expect(span.first < span.last).toBe(true)
+          expect(longer.first >= span.first && longer.last >= span.last).toBe(true)
+          expect(later.first >= span.first && later.last >= span.last).toBe(true)
+          expect(isWorkingDay(span.first, closed) && isWorkingDay(span.last, closed)).toBe(true)
+          expect(isLaterThanTerms(at, span, method, country)).toBe(span.last > terms.last)
+        },
+      ),
+    )
+  })
+
+  it('are the terms’ while the queue is short, and within 30 days whatever the holidays', () => {
+    fc.assert(
+      fc.property(
+        instants,
+        methods,
+        countries,
+        fc.integer({ min: 0, max: 3 }),
+        (at, method, country, queueDays) => {
+          const span = deliverySpan(at, method, country, { queueDays, closed: [] })
+          expect(span).toEqual(deliverySpan(at, method, country))
+          expect(isWithinLongestWait(at, span)).toBe(true)
+        },
+      ),
+    )
+  })
+
+  it('name the last day to order on: that day arrives in time, and no later one does', () => {
+    fc.assert(
+      fc.property(
+        instants,
+        methods,
+        queues,
+        closures,
+        fc.integer({ min: 1, max: 60 }),
+        (now, shippingMethod, queueDays, closed, days) => {
+          const load = { queueDays, closed }
+          const delivery = { shippingMethod, country: 'Sverige', load }
+          const wanted = addDays(swedishDate(now), days)
+          const last = lastDayToOrder(wanted, now, delivery)
+          const lastDayOf = (day: string) => deliverySpan(noon(day), shippingMethod, 'Sverige', load).last
+          if (last === null) expect(lastDayOf(swedishDate(now)) > wanted).toBe(true)
+          else {
+            expect(last >= swedishDate(now) && lastDayOf(last) <= wanted).toBe(true)
+            expect(lastDayOf(addDays(last, 1)) > wanted).toBe(true)
+          }
+        },
+      ),
+    )
+  })
+
+  it.each([
+    ['nothing', 0, [], '2026-11-30', '2026-12-09'],
+    ['five days of printing', 5, [], '2026-12-02', '2026-12-09'],
+    ['eight days of printing', 8, [], '2026-12-07', '2026-12-14'],
+    ['a closed week', 0, [{ first: '2026-11-30', last: '2026-12-06' }], '2026-12-07', '2026-12-16'],
+    ['a week that is over', 0, [{ first: '2026-11-16', last: '2026-11-20' }], '2026-11-30', '2026-12-09'],
+  ])('before an order from Monday 23 November: %s', (_before, queueDays, closed, first, last) => {
+    expect(deliverySpan(noon('2026-11-23'), 'standard', 'Sverige', { queueDays, closed })).toEqual({
+      first,
+      last,
+    })
+  })
+
+  it('pass the turn of the year and the clock changes', () => {
+    const load = { queueDays: 9, closed: [{ first: '2026-12-21', last: '2027-01-03' }] }
+    expect(deliverySpan(noon('2026-12-14'), 'express', 'Sverige', load)).toEqual({
+      first: '2027-01-12',
+      last: '2027-01-15',
+    })
+    const before = deliverySpan(new Date('2027-03-27T22:59:00Z'), 'standard')
+    expect(deliverySpan(new Date('2027-03-27T23:00:00Z'), 'standard')).toEqual(before)
+    expect(deliverySpan(new Date('2027-10-30T21:59:00Z'), 'standard')).toEqual(
+      deliverySpan(noon('2027-10-30'), 'standard'),
+    )
+  })
+
+  it('are too far away to sell beyond 30 days', () => {
+    const at = noon('2026-11-23')
+    expect(isWithinLongestWait(at, { first: '2026-12-20', last: '2026-12-23' })).toBe(true)
+    expect(isWithinLongestWait(at, { first: '2026-12-20', last: '2026-12-24' })).toBe(false)
+    expect(
+      isWithinLongestWait(at, deliverySpan(at, 'standard', 'Sverige', { queueDays: 20, closed: [] })),
+    ).toBe(false)
+  })
+
+  it('count from the day a toy leaves the printer', () => {
+    expect(spanAfterPrint('2026-12-04', 'standard', 'Sverige', [])).toEqual({
+      first: '2026-12-08',
+      last: '2026-12-15',
+    })
+  })
+
+  it('print later than the terms say where the queue is longer', () => {
+    expect(printingSpan(noon('2026-11-23'), { queueDays: 8, closed: [] })).toEqual({
+      first: '2026-11-26',
+      last: '2026-12-07',
+    })
+    expect(printingSpan(noon('2026-11-23'), NO_WAIT)).toEqual(printingSpan(noon('2026-11-23')))
+  })
+})
+
+describe('the day to give on', () => {
+  it.each([
+    ['Christmas Eve when it is near', '2026-11-26', null, { occasion: 'christmas', day: '2026-12-24' }],
+    ['that of the toy’s occasion first', '2026-11-26', 'lucia', { occasion: 'lucia', day: '2026-12-13' }],
+    [
+      'Christmas Eve where the occasion has none',
+      '2026-11-26',
+      'birthday',
+      { occasion: 'christmas', day: '2026-12-24' },
+    ],
+    ['the next one on the day itself', '2026-12-13', 'lucia', { occasion: 'christmas', day: '2026-12-24' }],
+    ['Holy Saturday', '2027-03-01', 'easter', { occasion: 'easter', day: '2027-03-27' }],
+    ['Midsummer Eve', '2027-05-20', 'midsummer', { occasion: 'midsummer', day: '2027-06-25' }],
+    ['none in the spring', '2027-04-20', null, null],
+  ])('is %s', (_what, today, occasion, day) => {
+    expect(nextGiftDay(noon(today), occasion)).toEqual(day)
+  })
+
+  it('tells for Christmas Eve: Monday 7 December by standard, Thursday the 10th by express', () => {
+    const lastFor = (shippingMethod: string) =>
+      lastDayToOrder('2026-12-24', noon('2026-11-26'), { shippingMethod, country: 'Sverige', load: NO_WAIT })
+    expect(lastFor('standard')).toBe('2026-12-07')
+    expect(lastFor('express')).toBe('2026-12-10')
   })
 })

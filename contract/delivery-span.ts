@@ -1,4 +1,5 @@
 /** First and last delivery day, in Swedish working days. Every promised date comes from this function. */
+import * as z from 'zod/mini'
 import { DEFAULT_COUNTRY } from './limits.ts'
 
 /** The shop's days begin and end in Swedish time. */
@@ -10,6 +11,18 @@ export interface DaySpan {
   last: string
 }
 
+export const workload = z.object({
+  /** Days that the printers need for what waits and one toy more; 0 where no printer is registered. */
+  queueDays: z.int().check(z.gte(0)),
+  /** Days on which the shop is closed: nothing is made, sent or promised. */
+  closed: z.array(z.object({ first: z.string(), last: z.string() })),
+})
+/** What may move the days of an order beyond those of the terms. */
+export type Workload = z.infer<typeof workload>
+
+/** The terms' days. */
+export const NO_WAIT: Workload = { queueDays: 0, closed: [] }
+
 /** Working days, least and most (terms of sale). */
 const PRODUCTION = { least: 3, most: 7 } as const
 const TRANSPORT: Record<string, { least: number; most: number }> = {
@@ -20,28 +33,108 @@ const SLOWEST = { least: 2, most: 5 }
 /** Working days added for delivery outside Sweden (terms of sale). */
 const ABROAD = { least: 1, most: 3 }
 const AT_HOME = { least: 0, most: 0 }
+/** Working days for what a queue does not foresee: a print that fails, a check, a colour that ran out. */
+const QUEUE_SLACK = 2
+/** Days from the order within which it must be delivered unless the buyer agreed to more (konsumentköplagen 2022:260, 2 kap.). */
+const LONGEST_WAIT = 30
 const DAY_MS = 24 * 60 * 60 * 1000
 
 /**
- * Delivery days of an order placed at this instant.
+ * Delivery days of an order placed at this instant: those of the terms, never earlier; later where the printers are behind or
+ * the shop is closed.
  * @example deliverySpan(new Date('2026-11-23T12:00Z'), 'standard') // 2026-11-30 to 2026-12-09
  */
-export function deliverySpan(orderedAt: Date, shippingMethod: string, country = DEFAULT_COUNTRY): DaySpan {
-  const transport = TRANSPORT[shippingMethod] ?? SLOWEST
-  const farther = country === DEFAULT_COUNTRY ? AT_HOME : ABROAD
-  const ordered = swedishDate(orderedAt)
+export function deliverySpan(
+  orderedAt: Date,
+  shippingMethod: string,
+  country = DEFAULT_COUNTRY,
+  load: Workload = NO_WAIT,
+): DaySpan {
+  return spanOf(swedishDate(orderedAt), { shippingMethod, country, load })
+}
+
+/** Said to the buyer before paying and in the confirmation, beside the days. */
+export const LATER_THAN_TERMS =
+  'Det är längre väntetid än vanligt just nu, så leksaken kommer senare än våra vanliga leveransdagar.'
+
+export interface Delivery {
+  shippingMethod: string
+  country: string
+  load: Workload
+}
+
+function spanOf(ordered: string, { shippingMethod, country, load }: Delivery): DaySpan {
+  const [transport, production] = [transportOf(shippingMethod, country), productionOf(load)]
   return {
-    first: addWorkingDays(ordered, PRODUCTION.least + transport.least + farther.least),
-    last: addWorkingDays(ordered, PRODUCTION.most + transport.most + farther.most),
+    first: addWorkingDays(ordered, production.least + transport.least, load.closed),
+    last: addWorkingDays(ordered, production.most + transport.most, load.closed),
   }
 }
 
+function productionOf({ queueDays }: Workload) {
+  const least = Math.max(PRODUCTION.least, queueDays)
+  return {
+    least,
+    most: queueDays === 0 ? PRODUCTION.most : Math.max(PRODUCTION.most, queueDays + QUEUE_SLACK),
+  }
+}
+
+function transportOf(shippingMethod: string, country: string) {
+  const { least, most } = TRANSPORT[shippingMethod] ?? SLOWEST
+  const farther = country === DEFAULT_COUNTRY ? AT_HOME : ABROAD
+  return { least: least + farther.least, most: most + farther.most }
+}
+
+/** Delivery days of a toy that leaves the printer on this day at the earliest. */
+export function spanAfterPrint(
+  printed: string,
+  shippingMethod: string,
+  country: string,
+  closed: readonly DaySpan[],
+): DaySpan {
+  const transport = transportOf(shippingMethod, country)
+  return {
+    first: addWorkingDays(printed, transport.least, closed),
+    last: addWorkingDays(printed, QUEUE_SLACK + transport.most, closed),
+  }
+}
+
+/** False where the last day is so far away that nothing may be sold. */
+export function isWithinLongestWait(orderedAt: Date, { last }: DaySpan): boolean {
+  return last <= addDays(swedishDate(orderedAt), LONGEST_WAIT)
+}
+
+/** Whether the days are later than the terms say: summary and confirmation must tell so. */
+export function isLaterThanTerms(
+  orderedAt: Date,
+  { last }: DaySpan,
+  shippingMethod: string,
+  country = DEFAULT_COUNTRY,
+): boolean {
+  return last > deliverySpan(orderedAt, shippingMethod, country).last
+}
+
+/**
+ * The last day to order on for a delivery by `wanted` (ISO date) at the latest, as the workload stands now; null where it is too
+ * late already.
+ */
+export function lastDayToOrder(wanted: string, now: Date, delivery: Delivery): string | null {
+  const today = swedishDate(now)
+  let [last, day] = [null as string | null, today]
+  // Days grow with the day of the order, so the first that fails ends the search.
+  while (day <= wanted && spanOf(day, delivery).last <= wanted) {
+    last = day
+    day = addDays(day, 1)
+  }
+  return last
+}
+
 /** Days of printing. Before the first an order can be cancelled free of charge. */
-export function printingSpan(orderedAt: Date): DaySpan {
+export function printingSpan(orderedAt: Date, load: Workload = NO_WAIT): DaySpan {
   const ordered = swedishDate(orderedAt)
   return {
-    first: addWorkingDays(ordered, PRODUCTION.least),
-    last: addWorkingDays(ordered, PRODUCTION.most),
+    first: addWorkingDays(ordered, PRODUCTION.least, load.closed),
+    last: addWorkingDays(ordered, productionOf(load).most, load.closed),
   }
 }
 
@@ -59,18 +152,31 @@ export function swedishDate(instant: Date): string {
   return swedishDay.format(instant)
 }
 
-/** The n-th working day after this one. */
-export function addWorkingDays(isoDate: string, workingDays: number): string {
+/** The n-th working day after this one on which the shop is open. */
+export function addWorkingDays(
+  isoDate: string,
+  workingDays: number,
+  closed: readonly DaySpan[] = [],
+): string {
   let day = Date.parse(`${isoDate}T00:00:00Z`)
   for (let left = workingDays; left > 0;) {
     day += DAY_MS
-    if (isWorking(new Date(day))) left -= 1
+    if (isOpenOn(new Date(day), closed)) left -= 1
   }
   return isoOf(new Date(day))
 }
 
-export function isWorkingDay(isoDate: string): boolean {
-  return isWorking(new Date(`${isoDate}T00:00:00Z`))
+/** @example addDays('2026-12-31', 1) === '2027-01-01' */
+export function addDays(isoDate: string, days: number): string {
+  return isoOf(new Date(Date.parse(`${isoDate}T00:00:00Z`) + days * DAY_MS))
+}
+
+export function isWorkingDay(isoDate: string, closed: readonly DaySpan[] = []): boolean {
+  return isOpenOn(new Date(`${isoDate}T00:00:00Z`), closed)
+}
+
+function isOpenOn(day: Date, closed: readonly DaySpan[]): boolean {
+  return isWorking(day) && !closed.some(({ first, last }) => first <= isoOf(day) && isoOf(day) <= last)
 }
 
 function isWorking(day: Date): boolean {
@@ -102,6 +208,34 @@ function midsummerEve(year: number): string {
   const nineteenth = new Date(Date.UTC(year, 5, 19))
   const daysToFriday = (5 - nineteenth.getUTCDay() + 7) % 7
   return isoOf(new Date(nineteenth.getTime() + daysToFriday * DAY_MS))
+}
+
+/** Days to give on, by the occasion that a toy is dressed for. */
+const GIFT_DAYS: Record<string, (year: number) => string> = {
+  christmas: (year) => `${year}-12-24`,
+  lucia: (year) => `${year}-12-13`,
+  easter: (year) => isoOf(new Date(easterSunday(year).getTime() - DAY_MS)),
+  midsummer: midsummerEve,
+}
+const GIFT_DAY_NEAR_MS = 60 * DAY_MS
+
+export interface GiftDay {
+  occasion: string
+  /** ISO date. */
+  day: string
+}
+
+/** The day to give on of the toy's occasion, else Christmas Eve; null when neither is near. */
+export function nextGiftDay(now: Date, occasion: string | null): GiftDay | null {
+  const today = swedishDate(now)
+  const year = Number(today.slice(0, 4))
+  for (const each of [occasion ?? '', 'christmas']) {
+    const day = GIFT_DAYS[each]?.(year) ?? ''
+    const next = day > today ? day : (GIFT_DAYS[each]?.(year + 1) ?? '')
+    if (next !== '' && Date.parse(next) - Date.parse(today) <= GIFT_DAY_NEAR_MS)
+      return { occasion: each, day: next }
+  }
+  return null
 }
 
 /** Easter by the Meeus/Jones/Butcher algorithm. */
