@@ -1,6 +1,7 @@
 /** POST create-or-update-order, order-confirmation, order-lookup, get-checkout-order (Spec §3, §5, §7). */
 import * as z from 'zod/mini'
 import { addOnFields, addOnStateSchema } from './add-ons.ts'
+import { workload } from './delivery-span.ts'
 import { LIMITS } from './limits.ts'
 import { wishedOption } from './preview.ts'
 import { pricingResult } from './pricing.ts'
@@ -173,6 +174,8 @@ export const checkoutOrder = z.object({
   pricing: pricingResult,
   /** First and last promised day for each delivery method, ISO dates. */
   deliverySpans: z.record(z.string(), z.object({ first: z.string(), last: z.string() })),
+  /** What they follow from. */
+  workload,
   /** Version of the terms of the order. */
   termsVersion: z.string(),
 })
@@ -268,6 +271,10 @@ export const orderConfirmation = z.object({
   /** The design's; null for an order without one. */
   promptId: z.nullable(z.string()),
   deliverySpan: z.nullable(z.object({ first: z.string(), last: z.string() })),
+  /** What was promised follows from it. */
+  workload,
+  /** The days promised with the payment are later than the terms say. */
+  isLaterThanTerms: z.boolean(),
   /** null until paid. */
   receipt: z.nullable(receipt),
   creditNotes: z.array(creditNote),
@@ -280,7 +287,7 @@ export const orderConfirmation = z.object({
   /** Oldest first. */
   history: z.array(orderStep),
   shipments: z.array(shipment),
-  /** The promised days are over and it has not been sent: the buyer may cancel, even while it is printed. */
+  /** Not sent in the promised days, or moved to later ones: the buyer may cancel, even while it is printed. */
   isLate: z.boolean(),
   paymentStanding,
 })
@@ -357,8 +364,10 @@ export const orderLookup = z.object({
     history: z.array(orderStep),
     /** Empty until sent. */
     shipments: z.array(shipment),
-    /** The promised days are over and it has not been sent: the buyer may cancel, even while it is printed. */
+    /** Not sent in the promised days, or moved to later ones: the buyer may cancel, even while it is printed. */
     is_late: z.boolean(),
+    /** What was promised follows from it. */
+    workload,
     /** A refund was returned by the bank and has to be repeated. */
     refund_failed: z.boolean(),
   }),

@@ -24,6 +24,10 @@ export const deliveryAddress = z.object({
 })
 export type WorkshopAddress = z.infer<typeof deliveryAddress>
 
+/** paid: with the payment; proof: the buyer's answer moved it; queue, closed, print: the shop is behind, was closed, prints it again. */
+export const PROMISE_REASONS = ['paid', 'proof', 'queue', 'closed', 'print'] as const
+export type PromiseReason = (typeof PROMISE_REASONS)[number]
+
 const ore = z.int()
 
 /** Parts that are null are not for the role of who asks: see the field. */
@@ -72,6 +76,16 @@ export const workshopOrder = z.object({
     }),
   ),
   promised: z.nullable(z.object({ first: z.string(), last: z.string() })),
+  /** Days promised so far, oldest first; the last are those that hold. */
+  promises: z.array(
+    z.object({
+      first: z.string(),
+      last: z.string(),
+      movedAt: z.string(),
+      why: z.enum(PROMISE_REASONS),
+      toldAt: z.nullable(z.string()),
+    }),
+  ),
   /** First day on which it may be printed, ISO date; null until paid. */
   printsFrom: z.nullable(z.string()),
   isLate: z.boolean(),

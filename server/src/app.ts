@@ -70,6 +70,7 @@ import { restRoutes } from '@leksmedjan/supabase-wire/rest/rest.routes'
 import type { Sandbox } from '@leksmedjan/stripe-emulator/sandbox'
 import { sandboxRoutes } from '@leksmedjan/stripe-emulator/sandbox.routes'
 import { tryOutRoutes } from '@leksmedjan/stripe-emulator/try-out/try-out.routes'
+import type { Promises } from './workshop/promises/promises.ts'
 import type { Prints } from './prints/prints.ts'
 import type { Safety } from './safety/safety.ts'
 import { printRoutes } from './prints/prints.routes.ts'
@@ -84,6 +85,7 @@ import type { Terms } from './terms/terms.ts'
 import type { Stories } from './stories/stories.ts'
 import { withdrawalRoutes } from './withdrawals/withdrawals.routes.ts'
 import { boardRoutes } from './workshop/board/board.routes.ts'
+import { promisesRoutes } from './workshop/promises/promises.routes.ts'
 import { changesRoutes } from './workshop/live/changes.routes.ts'
 import { workshopOrderRoutes } from './workshop/order/order.routes.ts'
 import { staffRoutes } from './workshop/staff/staff.routes.ts'
@@ -108,6 +110,7 @@ export interface Shop {
   prints: Prints
   safety: Safety
   today: Today
+  promises: Promises
   stories: Stories
   terms: Terms
   progress: Progress
@@ -252,6 +255,7 @@ export async function openShop(options: OpenShopOptions): Promise<Shop> {
   return {
     ...modules,
     today: modules.workshop.today,
+    promises: modules.workshop.promises,
     http: door,
     db,
     jobs,
@@ -279,6 +283,7 @@ function mountRoutes(
       db,
       clock,
       catalogue: modules.catalogue,
+      workload: () => modules.prints.workload(),
       terms: modules.terms,
       settings,
       adapters,
@@ -315,6 +320,7 @@ function mountRoutes(
     workshopRoutes(scope, staff)
     printRoutes(scope, staff, modules.prints)
     boardRoutes(scope, staff, modules.workshop.board)
+    promisesRoutes(scope, staff, modules.workshop.promises)
     workshopOrderRoutes(scope, staff, modules.workshop.orderPage)
     changesRoutes(scope, staff, modules.workshop.changes)
     staffRoutes(scope, staff, modules.workshop.staff)

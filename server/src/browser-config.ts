@@ -1,6 +1,6 @@
 /** Public config: GET /config.json, and embedded in every document. */
 import type { ShopConfig } from '@leksmedjan/contract/config'
-import { deliverySpan } from '@leksmedjan/contract/delivery-span'
+import { deliverySpan, type Workload } from '@leksmedjan/contract/delivery-span'
 import type { Adapters } from './adapters.ts'
 import type { Catalogue } from './catalogue/catalogue.ts'
 import type { ShopSettings } from './config.ts'
@@ -17,6 +17,7 @@ interface BrowserConfigOptions {
   db: Database
   clock: Clock
   catalogue: Catalogue
+  workload: () => Promise<Workload>
   terms: Pick<Terms, 'inForce' | 'coming'>
   settings: ShopSettings
   adapters: Adapters
@@ -30,11 +31,12 @@ const CROWNS = new Intl.NumberFormat('sv-SE', { maximumFractionDigits: 0 })
 
 export async function browserConfig(options: BrowserConfigOptions): Promise<ShopConfig> {
   const { db, clock, catalogue, settings, adapters, drawingMs } = options
-  const [{ seller, marketing, ...facts }, { product_sizes: sizes }] = await Promise.all([
+  const [{ seller, marketing, ...facts }, { product_sizes: sizes }, load] = await Promise.all([
     db.asShop('settings: read', (tx) =>
       getSettings(tx, [SETTINGS.seller, SETTINGS.countries, SETTINGS['countries.vat'], SETTINGS.marketing]),
     ),
     catalogue.current(),
+    options.workload(),
   ])
   const { isEmbedded, form } = adapters.payments
   const { cookies, ...company } = adapters.payments.company
@@ -52,7 +54,7 @@ export async function browserConfig(options: BrowserConfigOptions): Promise<Shop
     ...claimsOf(marketing, isSelling),
     offer: {
       from: `${CROWNS.format(Math.min(...sizes.map(({ base_price: ore }) => ore)) / 100)}\u00a0kr`,
-      arrives: days(deliverySpan(clock.now(), 'standard')),
+      arrives: days(deliverySpan(clock.now(), 'standard', undefined, load)),
       artist: adapters.previewImages.isPaid ? 'AI:n' : 'Leksaksmakaren',
     },
     terms: termsOf(options.terms),

@@ -34,7 +34,8 @@ const TABLE = {
    */
   'models.make': job<{ orderId: string }>({ deadlineSeconds: 3600, retries: 8 }),
   'orders.confirm-by-letter': job<{ orderId: string }>(),
-  'orders.tell-of-delays': scheduled('0 9 * * *', { retries: 3 }),
+  /** As soon as a promise cannot be kept, at hours when a letter is welcome. */
+  'orders.tell-of-delays': scheduled('0 9-18 * * *', { retries: 3 }),
   'orders.tell-of-money-back': job<{
     refundId: string
     orderId: string

@@ -60,6 +60,7 @@ import { createBoard } from './workshop/board/board.ts'
 import { createWorkshopChanges } from './workshop/live/changes.ts'
 import { createToday } from './workshop/today/today.ts'
 import { createOrderPage } from './workshop/order/order.ts'
+import { createPromises } from './workshop/promises/promises.ts'
 import { createStaff } from './workshop/staff/staff.ts'
 
 /** Where `npm run dev` serves the pages. */
@@ -98,7 +99,7 @@ export function buildModules(context: ShopContext) {
   } = adapters
   const links = createFileLinks({ publicUrl, secrets: secrets.fileLinks, clock })
   const catalogue = createCatalogue(db)
-  const pricing = createPricing({ db, catalogue, quotes, clock })
+  const pricing = createPricing({ db, catalogue, quotes, clock, workload: () => prints.workload() })
   const mail = createMail({ db, transport: adapters.mail, jobs, clock, log, publicUrl })
   const terms = createTerms({ db, clock, jobs, mail, log })
   const onSaved = reactToSaved(mail)
@@ -115,6 +116,7 @@ export function buildModules(context: ShopContext) {
     designs,
     limits,
     clock,
+    workload: () => prints.workload(),
     secrets: secrets.accounts,
     onLookupCode: mailLookupCode(mail),
     links,
@@ -134,7 +136,14 @@ export function buildModules(context: ShopContext) {
     onParked: mailParked(mail),
     termsInForce: terms.inForce,
   })
-  const progress = createProgress({ db, clock, jobs, mail, orders })
+  const progress = createProgress({
+    db,
+    clock,
+    jobs,
+    mail,
+    orders,
+    brokenPromises: () => prints.brokenPromises(),
+  })
   const sandbox = adapters.payments.isEmbedded ? buildSandbox(context) : null
   const onReportDecided = mailReportDecision(mail)
   const erasure = createErasure({
@@ -265,6 +274,13 @@ export function buildModules(context: ShopContext) {
   const workshop = {
     board: createBoard({ db, clock, links }),
     orderPage: createOrderPage({ db, clock, mail, links, orders, prints }),
+    promises: createPromises({
+      db,
+      clock,
+      orders,
+      standing: prints.standing,
+      deliverySpans: pricing.deliverySpans,
+    }),
     changes: createWorkshopChanges({ db }),
     today: createToday({ db, clock, mail }),
     staff: createStaff({ db, clock, mail, accounts: operators }),

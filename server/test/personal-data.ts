@@ -76,6 +76,7 @@ public.order_models     workshop  thumbnail_url files look_reasons failure
 public.order_models     nobody    status report print_plan origin
 public.order_notes      told      subject text
 public.order_notes      nobody    who
+public.order_promises   nobody    why
 public.order_proof_history told   said
 public.order_proof_history nobody was became who
 public.order_proofs     told      wish
@@ -90,7 +91,7 @@ public.orders           complaint engraving_text sign_text toy_name image_url us
 public.orders           books     delivery_full_name
 public.orders           nobody    order_number status payment_status payment_reference open_session_id category_l1 category_l2 category_l3
 public.orders           nobody    category_l4 subcategory_group toy_subcategory sub_subcategory toy_colors colors selected_size shipping_method
-public.orders           nobody    coupon_code currency cart_hash pricing terms_version country paid_with paid_card_last_four recipe
+public.orders           nobody    coupon_code currency cart_hash pricing terms_version country paid_with paid_card_last_four recipe workload
 public.own_data_links   passing   email key_hash
 public.own_data_requests passing  email order_number
 public.payment_attempts nobody    session_id currency status payment_reference received_currency

@@ -31,6 +31,7 @@ export const OF_ORDERS: Record<string, string> = {
   order_consents: 'at, kind, agreed, text_version, wording',
   order_history: 'at, aspect, was, became',
   order_notes: 'at, subject, text',
+  order_promises: 'first, last, moved_at, why, told_at',
   order_proofs: 'state, round, sent_at, answer_by, answered_at, part, wish',
   order_proof_history: 'at, round, was, became, said',
   order_stories: 'status, title, words_by, cover_by, pages, available_from, completed_at',

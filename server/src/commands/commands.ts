@@ -10,6 +10,7 @@ import { keys } from './keys.ts'
 import { migrate } from './migrate.ts'
 import { orderCommands } from './orders.ts'
 import { people } from './people.ts'
+import { promises } from './promises.ts'
 import { proofs } from './proofs.ts'
 import { refund } from './refund.ts'
 import { restore } from './restore.ts'
@@ -25,6 +26,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   doctor,
   refund,
   proofs,
+  promises,
   review,
   people,
   safety,

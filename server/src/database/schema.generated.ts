@@ -410,6 +410,15 @@ export interface DB {
     subject: string | null
     text: string
   }
+  order_promises: {
+    id: Generated<number>
+    order_id: string
+    first: string
+    last: string
+    moved_at: Timestamp
+    why: string
+    told_at: Timestamp | null
+  }
   order_proof_history: {
     id: Generated<number>
     order_id: string
@@ -528,6 +537,7 @@ export interface DB {
     recipe: Json | null
     prints_from: string | null
     add_ons: Generated<Json>
+    workload: Json | null
   }
   own_data_links: {
     id: string

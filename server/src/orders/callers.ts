@@ -8,6 +8,7 @@ import type {
 } from '@leksmedjan/contract/orders'
 import type { ProofStanding } from '@leksmedjan/contract/proofs'
 import type { Actor } from '@leksmedjan/platform/actor'
+import type { DaySpan, Workload } from '@leksmedjan/contract/delivery-span'
 import type { Tx } from '../database/database.ts'
 import type { Cart, Coupon, PricedCart } from '../pricing/pricing.ts'
 import type { AddressCorrection } from './address-correction.ts'
@@ -30,6 +31,8 @@ import type {
   Payment,
 } from './order-views.ts'
 import type { OrderClaim } from './orders.queries.ts'
+import type { Destination } from './promise-now.ts'
+import type { KeptShare, PromiseRow } from './promises.queries.ts'
 import type { IssuedReceipt } from './receipts/receipts.queries.ts'
 import type { SavedOrder } from './save-order.ts'
 import type { Shipment } from './shipments.queries.ts'
@@ -80,11 +83,29 @@ export interface LetterOrders {
   findProofStanding(tx: Tx, orderId: string): Promise<ProofStanding | null>
 }
 
+/** Days that take the place of promised ones. */
+export interface NewDays {
+  span: DaySpan
+  why: 'queue' | 'closed' | 'print'
+}
+
+export interface DelayTaken {
+  /** The days that do not hold. */
+  was: DaySpan
+  /** null where nothing is known but that they are over. */
+  move: NewDays | null
+  /** Of its letter. */
+  key: string
+}
+
 interface DelayedOrders {
-  /** Not shipped after the promised days: the buyer may cancel. */
+  /** Not shipped after the promised days, or told that it will not be: the buyer may cancel. */
   isLate(tx: Tx, orderId: string): Promise<boolean>
-  /** True once, when the delay mail is due: compare-and-set on `late_told_at`. */
-  takeDelay(tx: Tx, orderId: string): Promise<boolean>
+  /**
+   * Once for each promise, when a delay mail is due, else null: `move` are days that it cannot arrive before, which are promised
+   * instead. Needs the order's lock.
+   */
+  takeDelay(tx: Tx, orderId: string, move?: NewDays | null): Promise<DelayTaken | null>
   /** Amount (öre) still covered by the right of withdrawal although the toy is custom-made; 0 from 14 days after payment. */
   withdrawableOre(tx: Tx, orderId: string): Promise<number>
 }
@@ -123,7 +144,7 @@ export interface ModelOrders extends HeldOrders {
 export interface ProofOrders extends LockedOrders, IdentifiedOrders {
   /** null when there is no such order or it has never been paid. */
   findForProof(tx: Tx, orderId: string): Promise<OrderForProof | null>
-  /** Moves the promised delivery as if the order had been paid this much later. */
+  /** Moves the promised delivery as if the order had been paid this much later; never to earlier days. */
   postpone(tx: Tx, orderId: string, seconds: number): Promise<void>
 }
 
@@ -136,6 +157,10 @@ export interface StoryOrders extends Pick<HeldOrders, 'park'> {
 /** `payments/checkout.ts`: payment sessions of an order. */
 export interface CheckoutOrders
   extends LockedOrders, PaymentAttempts, Pick<ModelOrders, 'getOwned' | 'isSignWordless'> {
+  /** The workload that an order placed now is promised by. Throws `delivery_too_far` where that is more than 30 days. */
+  promiseNow(delivery: Destination): Promise<Workload>
+  /** For a payment form that goes on: its buyer was shown the promise anew. */
+  keepWorkload(tx: Tx, orderId: string, workload: Workload): Promise<void>
   /** Price of the cart for this buyer; a coupon limited per buyer is dropped when used up. Throws `size_not_possible`. */
   priceFor(cart: Cart, email: string): Promise<PricedCart>
   /** Where else the same buyer uses a single-use coupon. */
@@ -221,6 +246,10 @@ export interface WorkshopOrders
    * it is paid, not sent, and its buyer known.
    */
   correctAddress(tx: Tx, order: LockedOrder, correction: AddressCorrection): Promise<boolean>
+  /** Days promised so far, oldest first. */
+  listPromises(tx: Tx, orderId: string): Promise<PromiseRow[]>
+  /** How many promises held, since each of these days (ISO dates). */
+  countKept(tx: Tx, since: readonly string[], today: string): Promise<KeptShare[]>
   /** Corrections so far, oldest first. */
   listAddressChanges(tx: Tx, orderId: string): Promise<AddressChange[]>
 }

@@ -1,14 +1,19 @@
+import { TIME_ZONE } from '@leksmedjan/contract/delivery-span'
 import { statusesIn } from '@leksmedjan/contract/orders'
+import { sql } from 'kysely'
 import type { Tx } from '../database/database.ts'
 
-/** Paid, not shipped, promised before `today` (ISO date), no delay mail sent. */
+/** Nobody was told since the present days were promised: an earlier letter was about earlier days. */
+const IS_UNTOLD = sql<boolean>`(late_told_at is null or (late_told_at at time zone ${sql.lit(TIME_ZONE)})::date <= promised_last)`
+
+/** Paid, not shipped, promised before `today` (ISO date), no delay mail sent about these days. */
 export async function listUnnotifiedDelays(tx: Tx, today: string, most: number): Promise<string[]> {
   const rows = await tx
     .selectFrom('orders')
     .select('id')
     .where('status', 'in', statusesIn('to_make', 'in_print'))
     .where('payment_status', '=', 'paid')
-    .where('late_told_at', 'is', null)
+    .where(IS_UNTOLD)
     .where('promised_last', '<', today)
     .orderBy('promised_last')
     .limit(most)
@@ -22,7 +27,7 @@ export async function markDelayNotified(tx: Tx, id: string, at: Date): Promise<b
     .updateTable('orders')
     .set({ late_told_at: at })
     .where('id', '=', id)
-    .where('late_told_at', 'is', null)
+    .where(IS_UNTOLD)
     .executeTakeFirst()
   return numUpdatedRows === 1n
 }

@@ -1,13 +1,15 @@
-/** Orders not shipped by the promised day: the buyer gets one mail and may cancel. */
-import { swedishDate } from '@leksmedjan/contract/delivery-span'
+/** Orders that cannot keep, or have not kept, the promised days: the buyer gets one mail for each promise and may cancel. */
+import { swedishDate, type DaySpan } from '@leksmedjan/contract/delivery-span'
 import type { Clock } from '@leksmedjan/platform/clock'
 import type { Tx } from '../database/database.ts'
+import type { DelayTaken, NewDays } from './callers.ts'
 import { isDelayNoticeDue } from './lifecycle/steps.rules.ts'
 import { isLateNow } from './order-reads.ts'
 import { listUnnotifiedDelays, markDelayNotified } from './delays.queries.ts'
 import { findExceptions } from './money.queries.ts'
 import type { Made } from './made/made.ts'
-import { findOrder } from './orders.queries.ts'
+import { findOrder, type OrderRow } from './orders.queries.ts'
+import { movePromise } from './promises.queries.ts'
 
 export interface DelaysDeps {
   clock: Clock
@@ -15,26 +17,39 @@ export interface DelaysDeps {
 }
 
 export function createDelayedOrders({ clock, made }: DelaysDeps) {
-  async function isLate(tx: Tx, orderId: string): Promise<boolean> {
-    const [order, proof, { bank }] = await Promise.all([
-      findOrder(tx, orderId),
-      made.findProof(tx, orderId),
-      findExceptions(tx, orderId),
-    ])
-    return order !== null && isLateNow(order, { proof, bank }, clock)
+  async function isOrderLate(tx: Tx, order: OrderRow): Promise<boolean> {
+    const [proof, { bank }] = await Promise.all([made.findProof(tx, order.id), findExceptions(tx, order.id)])
+    return isLateNow(order, { proof, bank }, clock)
+  }
+
+  /** It would be late by the days of `move`. */
+  async function isMoved(tx: Tx, order: OrderRow, { span }: NewDays): Promise<boolean> {
+    if (order.promised_last === null || span.first <= order.promised_last) return false
+    return isOrderLate(tx, { ...order, late_told_at: clock.now() })
   }
 
   return {
-    isLate,
+    async isLate(tx: Tx, orderId: string): Promise<boolean> {
+      const order = await findOrder(tx, orderId)
+      return order !== null && (await isOrderLate(tx, order))
+    },
 
     listDelayed(tx: Tx, most: number): Promise<string[]> {
       return listUnnotifiedDelays(tx, swedishDate(clock.now()), most)
     },
 
-    async takeDelay(tx: Tx, orderId: string): Promise<boolean> {
+    async takeDelay(tx: Tx, orderId: string, move: NewDays | null = null): Promise<DelayTaken | null> {
       const order = await findOrder(tx, orderId)
-      if (order?.promised_last == null || !isDelayNoticeDue(order.promised_last, clock.now())) return false
-      return (await isLate(tx, orderId)) && markDelayNotified(tx, orderId, clock.now())
+      if (order === null || order.promised_first === null || order.promised_last === null) return null
+      const was: DaySpan = { first: order.promised_first, last: order.promised_last }
+      const at = clock.now()
+      const taken = { was, move, key: order.late_told_at === null ? orderId : `${orderId}:${was.last}` }
+      if (move !== null && (await isMoved(tx, order, move))) {
+        await movePromise(tx, orderId, { ...move, at, isTold: true })
+        return taken
+      }
+      if (!isDelayNoticeDue(was.last, at) || !(await isOrderLate(tx, order))) return null
+      return (await markDelayNotified(tx, orderId, at)) ? { ...taken, move: null } : null
     },
   }
 }

@@ -1,11 +1,11 @@
 /** An order while its buyer decides about the model: what the proof shows of it, and its promised days. */
-import { deliverySpan, printingSpan, type DaySpan } from '@leksmedjan/contract/delivery-span'
+import { deliverySpan, NO_WAIT, printingSpan, type DaySpan } from '@leksmedjan/contract/delivery-span'
 import type { Designs } from '../designs/designs.ts'
 import type { Clock } from '@leksmedjan/platform/clock'
 import type { Tx } from '../database/database.ts'
 import { packageSize, textsOf } from './line-items.ts'
 import type { OrderForProof } from './order-views.ts'
-import { postponeDelivery } from './lifecycle/order-state.queries.ts'
+import { movePromise } from './promises.queries.ts'
 import { findOrder, type OrderRow } from './orders.queries.ts'
 
 export interface OrderForProofDeps {
@@ -38,13 +38,26 @@ export function createOrderForProof({ clock, designs }: OrderForProofDeps) {
 
     async postpone(tx: Tx, orderId: string, seconds: number): Promise<void> {
       const order = await findOrder(tx, orderId)
-      if (order !== null) await postponeDelivery(tx, orderId, promisedAfter(order, seconds), clock.now())
+      if (order === null) return
+      const span = promisedAfter(order, seconds)
+      if (span.last === order.promised_last) return
+      await movePromise(tx, orderId, { span, why: 'proof', at: clock.now(), isTold: false })
     },
   }
 }
 
-/** The days of an order that had been paid so much later. */
-function promisedAfter({ paid_at, shipping_method, country }: OrderRow, seconds: number): DaySpan {
+/** The days of an order that had been paid so much later; those promised already where they are not earlier. */
+function promisedAfter(order: OrderRow, seconds: number): DaySpan {
+  const {
+    paid_at,
+    shipping_method: method,
+    country,
+    promised_first: first,
+    promised_last: last,
+    workload,
+  } = order
   if (paid_at === null) throw new Error('an unpaid order has no promised days')
-  return deliverySpan(new Date(paid_at.getTime() + seconds * 1000), shipping_method ?? 'standard', country)
+  const paidAt = new Date(paid_at.getTime() + seconds * 1000)
+  const span = deliverySpan(paidAt, method ?? 'standard', country, workload ?? NO_WAIT)
+  return first !== null && last !== null && last >= span.last ? { first, last } : span
 }

@@ -1,5 +1,12 @@
 /** Read models of an order: checkout, confirmation page and lookup. */
-import { deliverySpan, type DaySpan } from '@leksmedjan/contract/delivery-span'
+import {
+  deliverySpan,
+  isLaterThanTerms,
+  NO_WAIT,
+  swedishDate,
+  type DaySpan,
+  type Workload,
+} from '@leksmedjan/contract/delivery-span'
 import {
   normaliseOrderNumber,
   type CheckoutOrder,
@@ -46,12 +53,20 @@ import { listReceipts, type IssuedReceipt } from './receipts/receipts.queries.ts
 import { isLate, effectiveSteps, type Step } from './lifecycle/steps.rules.ts'
 import { listShipments, type Shipment as SentParcel } from './shipments.queries.ts'
 import { openPaymentOf } from './save-order.ts'
-import { HISTORY_TEXTS, LATE_DESCRIPTION, MADE_AGAIN, PICKUP_HISTORY, STATUS_DESCRIPTIONS } from './texts.ts'
+import {
+  HISTORY_TEXTS,
+  LATE_DESCRIPTION,
+  MADE_AGAIN,
+  MOVED_DESCRIPTION,
+  PICKUP_HISTORY,
+  STATUS_DESCRIPTIONS,
+} from './texts.ts'
 
 export interface OrderReadsDeps extends OrderLookupDeps {
   pricing: Pricing
   designs: LineItemDeps['designs'] & Pick<Designs, 'findForOrder'>
   made: Made
+  workload: () => Promise<Workload>
 }
 
 const LOOK_UP = 'orders: look up by number'
@@ -112,6 +127,7 @@ export function createOrderReads(deps: OrderReadsDeps) {
         paymentOpen: isPaymentOpen(openPaymentOf(order), clock.now()),
         pricing: price,
         deliverySpans: await pricing.deliverySpans(order.country),
+        workload: await deps.workload(),
         termsVersion: order.terms_version,
       }
     },
@@ -159,6 +175,7 @@ export function createOrderReads(deps: OrderReadsDeps) {
         imageAlt,
         promptId: order.prompt_id,
         deliverySpan: promisedSpan(order, clock),
+        ...promiseBasisOf(order),
         receipt,
         creditNotes,
         story: visibleStory(order, story),
@@ -197,7 +214,7 @@ export function createOrderReads(deps: OrderReadsDeps) {
       return {
         order: {
           ...lookupOf(order, filesShown(order, models), { span, texts, imageAlt }),
-          ...(isLate ? { status_description: LATE_DESCRIPTION } : {}),
+          ...(isLate ? { status_description: lateDescription(span, clock) } : {}),
           ...pickupDescription(order, sent),
           ...lostDescription(order, sent),
           ...takenBackDescription(order, money),
@@ -210,6 +227,7 @@ export function createOrderReads(deps: OrderReadsDeps) {
           history: stepsOf(history, sent),
           shipments: sent.map(shipmentOf),
           is_late: isLate,
+          workload: order.workload ?? NO_WAIT,
         },
       }
     },
@@ -242,6 +260,8 @@ function confirmedToOthers(order: OrderRow): Omit<OrderConfirmation, 'paymentSta
     imageAlt: null,
     promptId: null,
     deliverySpan: null,
+    workload: NO_WAIT,
+    isLaterThanTerms: false,
     receipt: null,
     creditNotes: [],
     story: null,
@@ -278,8 +298,21 @@ function promisedSpan(order: OrderRow, clock: Clock): DaySpan | null {
   if (order.promised_first !== null && order.promised_last !== null) {
     return { first: order.promised_first, last: order.promised_last }
   }
-  const { shipping_method: method, country } = order
-  return method === null ? null : deliverySpan(clock.now(), method, country)
+  const { shipping_method: method, country, workload } = order
+  return method === null ? null : deliverySpan(clock.now(), method, country, workload ?? NO_WAIT)
+}
+
+/** What was promised with the payment, not what has become of it. */
+export function promiseBasisOf(order: OrderRow): { workload: Workload; isLaterThanTerms: boolean } {
+  const { paid_at: paidAt, shipping_method: method, country, workload } = order
+  const load = workload ?? NO_WAIT
+  if (paidAt === null || method === null) return { workload: load, isLaterThanTerms: false }
+  const span = deliverySpan(paidAt, method, country, load)
+  return { workload: load, isLaterThanTerms: isLaterThanTerms(paidAt, span, method, country) }
+}
+
+function lateDescription(span: DaySpan | null, clock: Clock): string {
+  return span !== null && span.last >= swedishDate(clock.now()) ? MOVED_DESCRIPTION : LATE_DESCRIPTION
 }
 
 type OrderFacts = Omit<
@@ -292,6 +325,7 @@ type OrderFacts = Omit<
   | 'history'
   | 'shipments'
   | 'is_late'
+  | 'workload'
   | 'refund_failed'
 >
 
@@ -370,6 +404,6 @@ export function isLateNow(
   clock: Clock,
 ): boolean {
   if (bank !== null) return false
-  const { status, payment_status: paymentStatus, promised_last: promisedLast } = order
-  return isLate({ status, paymentStatus, promisedLast, proof }, clock.now())
+  const { status, payment_status: paymentStatus, promised_last: promisedLast, late_told_at } = order
+  return isLate({ status, paymentStatus, promisedLast, isTold: late_told_at !== null, proof }, clock.now())
 }

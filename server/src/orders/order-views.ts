@@ -1,4 +1,5 @@
 import type { CheckoutOrder, OrderStatus, PaymentStatus } from '@leksmedjan/contract/orders'
+import type { Workload } from '@leksmedjan/contract/delivery-span'
 import type { Tx } from '../database/database.ts'
 import type { Cart } from '../pricing/pricing.ts'
 import type { AttemptEnd } from './lifecycle/payment-attempts.rules.ts'
@@ -140,6 +141,8 @@ export interface LockedOrder {
   /** The digital story is in the cart. */
   hasStory: boolean
   paidAt: Date | null
+  /** What its promised days follow from, as its buyer was shown; null before a payment form was opened. */
+  workload: Workload | null
 }
 
 export interface OrderForLetter {
@@ -161,6 +164,10 @@ export interface OrderForLetter {
   paidWith: PaidMethod | null
   deliveryAddress: CheckoutOrder['deliveryAddress']
   promised: { first: string; last: string }
+  /** What they follow from. */
+  workload: Workload
+  /** They are later than the terms say, which its buyer was shown before paying. */
+  isLaterThanTerms: boolean
   /** Consent to immediate delivery of the digital story, which ends its right of withdrawal; null when none was bought. */
   storyAgreed: boolean | null
   termsVersion: string

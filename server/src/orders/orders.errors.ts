@@ -12,6 +12,11 @@ export const imageNotOurs = (reason: string) => new ShopError('image_not_ours', 
 export const signWordless = () => new ShopError('sign_wordless', 'a name sign without a text that can be cut')
 export const sizeNotPossible = (size: string) =>
   new ShopError('size_not_possible', `no printer of the shop takes a toy of size ${size}`)
+export const deliveryTooFar = (queueDays: number) =>
+  new ShopError(
+    'delivery_too_far',
+    `nothing is promised beyond 30 days: ${queueDays} days of printing wait, or the shop is closed`,
+  )
 export const priceChanged = (pricing: PricingResult) =>
   new ShopError('price_changed', 'the amounts in the request are not the price', { details: { pricing } })
 export const orderFailed = (isUpdate: boolean, cause: unknown) =>

@@ -1,4 +1,5 @@
 import type { OrderStatus, PaymentStatus } from '@leksmedjan/contract/orders'
+import type { Workload } from '@leksmedjan/contract/delivery-span'
 import type { PricingResult } from '@leksmedjan/contract/pricing'
 import { sql, type Insertable, type RawBuilder } from 'kysely'
 import type { PricedCart } from '../pricing/pricing.ts'
@@ -24,6 +25,7 @@ export type WholeOrder = NarrowRow<
     user_selections: object
     pricing: PricedCart
     add_ons: AddOnColumns['add_ons']
+    workload: Workload | null
   }
 >
 
@@ -33,7 +35,6 @@ type Hidden =
   | 'payment_reference'
   | 'review_reason'
   | 'status_changed_at'
-  | 'late_told_at'
   | 'prints_from'
 
 export type OrderRow = Omit<WholeOrder, Hidden>
@@ -70,6 +71,8 @@ const READABLE = [
   'payment_attempts',
   'promised_first',
   'promised_last',
+  'late_told_at',
+  'workload',
   'print_model_id',
   'prompt_id',
   'image_url',
@@ -113,22 +116,25 @@ const readableWhere = (condition: RawBuilder<unknown>) =>
 /** One column of JSON: described and read one by one, the sixty take the driver twice the time. */
 const AS_JSON = sql`row_to_json(readable) as "order"`
 
-type Instant = 'created_at' | 'updated_at' | 'paid_at' | 'payment_open_until'
+type Instant = 'created_at' | 'updated_at' | 'paid_at' | 'payment_open_until' | 'late_told_at'
 
 interface OrderJson extends Omit<OrderRow, Instant> {
   created_at: string
   updated_at: string
   paid_at: string | null
   payment_open_until: string | null
+  late_told_at: string | null
 }
 
-function orderOf({ created_at, updated_at, paid_at, payment_open_until, ...row }: OrderJson): OrderRow {
+function orderOf(json: OrderJson): OrderRow {
+  const { created_at, updated_at, paid_at, payment_open_until, late_told_at, ...row } = json
   return {
     ...row,
     created_at: new Date(created_at),
     updated_at: new Date(updated_at),
     paid_at: instantOf(paid_at),
     payment_open_until: instantOf(payment_open_until),
+    late_told_at: instantOf(late_told_at),
   }
 }
 

@@ -23,7 +23,7 @@ import { createConsents } from './consents/consents.ts'
 import { findStoryConsent } from './consents/consents.queries.ts'
 import { sumWithdrawable } from './consents/consents.queries.ts'
 import { lineItemsOf, paidWithOf, partsOf, textsOf, type OrderTexts } from './line-items.ts'
-import { createOrderReads, type OrderReadsDeps } from './order-reads.ts'
+import { createOrderReads, promiseBasisOf, type OrderReadsDeps } from './order-reads.ts'
 import { createDelayedOrders } from './delays.ts'
 import { createFulfilmentQueue } from './fulfilment-queue.ts'
 import { sumOwed } from './money.queries.ts'
@@ -41,6 +41,8 @@ import { cartOf } from './orders.rules.ts'
 import { addressOf } from './orders.wire.ts'
 import { listReceipts, type IssuedReceipt } from './receipts/receipts.queries.ts'
 import { listShipments } from './shipments.queries.ts'
+import { createPromiseNow, type PromiseNowDeps } from './promise-now.ts'
+import { countKept, keepWorkload, listPromises } from './promises.queries.ts'
 import { createOrderForProof, type OrderForProofDeps } from './order-for-proof.ts'
 import { createRefundAccounting } from './lifecycle/refund-accounting.ts'
 import { createSaveOrder, draftOf, type SaveOrderDeps } from './save-order.ts'
@@ -94,7 +96,8 @@ export interface Orders
     HostOrders,
     WorkshopOrders {}
 
-export type OrdersDeps = Omit<SaveOrderDeps, 'priceFor'> &
+export type OrdersDeps = Omit<SaveOrderDeps, 'priceFor' | 'promiseNow'> &
+  PromiseNowDeps &
   BuyerPriceDeps &
   MadeDeps &
   Omit<OrderReadsDeps, 'made'> &
@@ -105,10 +108,15 @@ export type OrdersDeps = Omit<SaveOrderDeps, 'priceFor'> &
 export function createOrders(deps: OrdersDeps): Orders {
   const { priceFor, otherUses } = createBuyerPrice(deps)
   const made = createMade(deps)
+  const { promiseNow } = createPromiseNow(deps)
   return {
     priceFor,
     otherUses,
-    ...createSaveOrder({ ...deps, priceFor }),
+    promiseNow,
+    keepWorkload,
+    listPromises,
+    countKept,
+    ...createSaveOrder({ ...deps, priceFor, promiseNow }),
     ...createOrderReads({ ...deps, made }),
     ...createConsents(deps),
     ...createTransitions(deps),
@@ -233,6 +241,7 @@ function forLetterOf(
     paidWith: paidWithOf(order),
     deliveryAddress: addressOf(draftOf(order)),
     promised: { first: promised_first, last: promised_last },
+    ...promiseBasisOf(order),
     storyAgreed,
     termsVersion: order.terms_version,
     printsFrom,

@@ -37,6 +37,7 @@ import {
   type Pictured,
 } from './orders.queries.ts'
 import { amountsAgree, cartOf, isPaymentOpen, isSameDraft, itemsOf, newOrderNumber } from './orders.rules.ts'
+import type { createPromiseNow } from './promise-now.ts'
 import { applyRequest, EMPTY_DRAFT, type OrderDraft } from './orders.wire.ts'
 
 export interface SavedOrder extends OrderAnswer {
@@ -47,6 +48,7 @@ export interface SavedOrder extends OrderAnswer {
 export interface SaveOrderDeps {
   db: Database
   priceFor: PriceFor
+  promiseNow: ReturnType<typeof createPromiseNow>['promiseNow']
   designs: Pick<Designs, 'findForOrder' | 'findOrdered' | 'checkTexts' | 'checkFeatures' | 'engraved'>
   limits: Pick<Limits, 'consumeInStatement'>
   clock: Clock
@@ -59,10 +61,19 @@ const REASON = 'orders: create and update for the owner'
 const MOST_TRIES = 4
 const WORDS_WITHIN_MS = 10_000
 
-export function createSaveOrder({ db, priceFor, designs, limits, clock, termsInForce }: SaveOrderDeps) {
+export function createSaveOrder({
+  db,
+  priceFor,
+  promiseNow,
+  designs,
+  limits,
+  clock,
+  termsInForce,
+}: SaveOrderDeps) {
   async function create(actor: Actor, request: OrderRequest, network: string): Promise<SavedOrder> {
     const draft = applyRequest(EMPTY_DRAFT, request)
     if (!isEmail(draft.email)) throw emailRequired()
+    await promiseNow({ shippingMethod: draft.shipping_method, country: draft.country })
     await checkWords(EMPTY_DRAFT, draft)
     const [picture, priced] = await Promise.all([
       findPicture(actor, request.prompt_id, request.openai_image_url, draft),

@@ -19,6 +19,9 @@ export const BANK_GAVE_BACK = 'Din bank har gett tillbaka betalningen, och därf
 export const LATE_DESCRIPTION =
   'Den skulle ha varit hos dig nu, och vi är ledsna att den dröjer. Du kan vänta, eller avbeställa och få hela summan tillbaka.'
 
+export const MOVED_DESCRIPTION =
+  'Den blir färdig senare än vi lovade, och vi är ledsna för det. Du kan vänta, eller avbeställa och få hela summan tillbaka.'
+
 /** Order whose buyer comes for the toy. */
 export const PICKUP_DESCRIPTIONS: Partial<Record<OrderStatus, string>> = {
   shipped: 'Din leksak är kontrollerad och packad. Hämta den i vår verkstad; adressen står i mejlet.',

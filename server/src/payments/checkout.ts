@@ -5,6 +5,7 @@ import {
   type PaymentStatusAnswer,
   type ProcessPaymentRequest,
 } from '@leksmedjan/contract/payments'
+import type { Workload } from '@leksmedjan/contract/delivery-span'
 import type { CheckoutOrders, OwnedOrder } from '../orders/orders.ts'
 import type { Actor } from '@leksmedjan/platform/actor'
 import type { Clock } from '@leksmedjan/platform/clock'
@@ -66,11 +67,13 @@ export function createCheckout(deps: CheckoutDeps) {
     const faults = addressFaults(order, countriesOffered(facts, { paymentsAreReal }))
     if (faults.length > 0) throw addressMissing(faults)
     if (isSignWordless) return refuseWordless(order)
+    const workload = await promiseOf(order)
     const priced = await orders.priceFor(order.cart, order.email)
     if (!paymentAgrees(request, order, priced)) throw priceChanged(priced.result)
     const payable = payableOf(order, priced, facts['payments.methods'])
     const kept = order.openSessionId === null ? null : await reuseOrClose(order, order.openSessionId, payable)
-    const form = kept ?? (await openNew(order, payable))
+    if (kept !== null) await db.perStatement(REASON, (tx) => orders.keepWorkload(tx, order.id, workload))
+    const form = kept ?? (await openNew(order, payable, workload))
     if (priced.coupon !== null) await closeCompetingForms(order, priced.coupon, form)
     return form
   }
@@ -102,6 +105,18 @@ export function createCheckout(deps: CheckoutDeps) {
   async function refuseWordless({ id, openSessionId }: OwnedOrder): Promise<never> {
     if (openSessionId !== null) await closeSession(id, openSessionId)
     throw refused('sign_wordless', 'a name sign without a text that can be cut')
+  }
+
+  /** What the days follow from that the summary promises; where nothing can be promised, an open form is closed. */
+  async function promiseOf({ id, cart, deliveryAddress, openSessionId }: OwnedOrder): Promise<Workload> {
+    try {
+      const { shippingMethod } = cart
+      return await orders.promiseNow({ shippingMethod, country: deliveryAddress.country })
+    } catch (error) {
+      if (isShopError(error, 'delivery_too_far') && openSessionId !== null)
+        await closeSession(id, openSessionId)
+      throw error
+    }
   }
 
   async function refuseUnpayable(order: OwnedOrder): Promise<void> {
@@ -152,7 +167,11 @@ export function createCheckout(deps: CheckoutDeps) {
     })
   }
 
-  async function openNew(order: OwnedOrder, payable: PayableOrder): Promise<CheckoutSessionAnswer> {
+  async function openNew(
+    order: OwnedOrder,
+    payable: PayableOrder,
+    workload: Workload,
+  ): Promise<CheckoutSessionAnswer> {
     // Two tabs at once send the same idempotency key and parameters, and get the same session.
     const bucket = Math.floor(clock.now().getTime() / BUCKET_MS)
     const expiresAt = new Date((bucket + 1) * BUCKET_MS + LIFETIME_MS)
@@ -165,7 +184,7 @@ export function createCheckout(deps: CheckoutDeps) {
     // it.
     if (session.totalOre !== order.totalOre)
       throw paymentStartFailed(new Error('the provider computed another total than the shop'))
-    const winner = await recordAttempt(order, session)
+    const winner = await recordAttempt(order, session, workload)
     if (winner === session.sessionId) return answerOf(winner, session.buyerStep)
     await callProvider(() => provider.closeSession(session.sessionId), paymentProviderAway)
     if (winner === null) throw paymentStartFailed(new Error('the order or its price changed concurrently'))
@@ -175,10 +194,14 @@ export function createCheckout(deps: CheckoutDeps) {
   }
 
   /** The stored session: this one, or the one another tab opened first; null when the order has changed. */
-  async function recordAttempt(order: OwnedOrder, session: OpenSession): Promise<string | null> {
+  async function recordAttempt(
+    order: OwnedOrder,
+    session: OpenSession,
+    workload: Workload,
+  ): Promise<string | null> {
     const { sessionId, totalOre: amountOre, expiresAt } = session
     return db.perStatement(REASON, async (tx) => {
-      if (await orders.openPayment(tx, order, { sessionId, amountOre, expiresAt })) return sessionId
+      if (await orders.openPayment(tx, order, { sessionId, amountOre, expiresAt, workload })) return sessionId
       const present = await orders.lock(tx, order.id)
       const isSame = present?.version === order.version && present.paymentReference === null
       return isSame ? present.openSessionId : null

@@ -1,4 +1,5 @@
-/** POST calculate-pricing (Spec §7). */
+/** POST calculate-pricing (Spec §7); GET delivery-outlook: what the promised days follow from. */
+import { workload } from '@leksmedjan/contract/delivery-span'
 import { choicesOf, chosenAddOns } from '@leksmedjan/contract/add-ons'
 import {
   pricingRequest,
@@ -14,6 +15,9 @@ import { tooManyCodesFor } from './pricing.errors.ts'
 import type { Cart, PricedCart, Pricing } from './pricing.ts'
 
 export function pricingRoutes(scope: FunctionScope, pricing: Pricing, coupons: CouponLimits): void {
+  scope.get('/functions/v1/delivery-outlook', { schema: { response: { 200: workload } } }, () =>
+    pricing.outlook(),
+  )
   scope.post(
     '/functions/v1/calculate-pricing',
     { schema: { body: pricingRequest, response: { 200: pricingResult } } },

@@ -1,6 +1,6 @@
 /** Cart prices: the provider's quote, compared to the öre with the shop's own calculation. */
 import type { BusinessLogic } from '@leksmedjan/contract/catalogue'
-import { deliverySpan, type DaySpan } from '@leksmedjan/contract/delivery-span'
+import { deliverySpan, type DaySpan, type Workload } from '@leksmedjan/contract/delivery-span'
 import type { PricingResult } from '@leksmedjan/contract/pricing'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import type { Clock } from '@leksmedjan/platform/clock'
@@ -59,6 +59,8 @@ export interface Pricing {
   priceWithoutCoupon(cart: Cart): Promise<PricedCart>
   /** Delivery estimate of an order placed at this moment, by delivery method. */
   deliverySpans(country: string): Promise<Record<string, DaySpan>>
+  /** What those days follow from, for a page that lets the buyer choose. */
+  outlook(): Promise<Workload>
 }
 
 export interface PricingDeps {
@@ -66,6 +68,7 @@ export interface PricingDeps {
   catalogue: Catalogue
   quotes: CartQuoteProvider
   clock: Clock
+  workload: () => Promise<Workload>
 }
 
 const REASON = 'pricing: cache quotes'
@@ -75,13 +78,12 @@ const HOUR_MS = 60 * 60_000
 /** Minimum charge of the provider; between 1 öre and this no card payment is possible. */
 const LEAST_CHARGE_ORE = 300
 
-export function createPricing({ db, catalogue, quotes, clock }: PricingDeps): Pricing {
+export function createPricing({ db, catalogue, quotes, clock, workload }: PricingDeps): Pricing {
   const memory = createQuoteMemory<PricedCart>(() => clock.now().getTime())
   const versions = new WeakMap<BusinessLogic, string>()
 
   let tidiedAtMs = 0
-  let spans: { offer: BusinessLogic; hour: number; byCountry: Map<string, Record<string, DaySpan>> } | null =
-    null
+  let spans: { key: readonly unknown[]; byCountry: Map<string, Record<string, DaySpan>> } | null = null
 
   function versionOf(offer: BusinessLogic): string {
     const version = versions.get(offer) ?? offerVersion(offer)
@@ -180,17 +182,18 @@ export function createPricing({ db, catalogue, quotes, clock }: PricingDeps): Pr
     price,
     priceWithoutCoupon,
     async deliverySpans(country) {
-      const offer = await catalogue.current()
+      const [offer, load] = await Promise.all([catalogue.current(), workload()])
       const now = clock.now()
       // A Swedish day ends on a full UTC hour.
-      const hour = Math.floor(now.getTime() / HOUR_MS)
-      if (spans === null || spans.offer !== offer || spans.hour !== hour) {
-        spans = { offer, hour, byCountry: new Map() }
+      const key = [offer, Math.floor(now.getTime() / HOUR_MS), JSON.stringify(load)]
+      if (spans === null || key.some((part, index) => part !== spans?.key[index])) {
+        spans = { key, byCountry: new Map() }
       }
-      const known = spans.byCountry.get(country) ?? spansOf(offer, now, country)
+      const known = spans.byCountry.get(country) ?? spansOf(offer, now, country, load)
       spans.byCountry.set(country, known)
       return known
     },
+    outlook: workload,
   }
 }
 
@@ -198,8 +201,11 @@ function spansOf(
   { shipping_methods: methods }: BusinessLogic,
   orderedAt: Date,
   country: string,
+  load: Workload,
 ): Record<string, DaySpan> {
-  return Object.fromEntries(methods.map(({ value }) => [value, deliverySpan(orderedAt, value, country)]))
+  return Object.fromEntries(
+    methods.map(({ value }) => [value, deliverySpan(orderedAt, value, country, load)]),
+  )
 }
 
 function normaliseCoupon(code: string | null): string | null {

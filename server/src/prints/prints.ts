@@ -14,6 +14,7 @@ import {
   type QueueAnswer,
   type SavePrinter,
 } from '@leksmedjan/contract/prints'
+import type { Workload } from '@leksmedjan/contract/delivery-span'
 import { runWithCommit } from '@leksmedjan/platform/db/database'
 import type { Actor } from '@leksmedjan/platform/actor'
 import { randomText } from '@leksmedjan/platform/random'
@@ -42,6 +43,10 @@ import { createPrinters } from './printers.ts'
 import { listPrinters } from './printers.queries.ts'
 import { fitOf, ranksAfterMove, waitsFor } from './queue.rules.ts'
 import { createPrintQueue, fileToPrint, toyOf, toyToPrint, type PrintQueueDeps } from './print-queue.ts'
+import { createWorkload, type Standing } from './workload.ts'
+import type { Expected } from './workload.rules.ts'
+
+export type { Standing } from './workload.ts'
 
 export interface Prints {
   /** Joins the transaction that marks the order paid. */
@@ -69,6 +74,12 @@ export interface Prints {
   printers(): Promise<PrintersAnswer>
   /** Throws `printer_changed`. */
   loadPrinter(member: StaffMember, wish: LoadPrinter): Promise<PrintersAnswer>
+  /** What the promised days of a new order follow from; a minute old at most. */
+  workload(): Promise<Workload>
+  /** The same with its figures, for staff. */
+  standing(): Promise<Standing>
+  /** New days of every paid order that cannot keep its promise any more, by order. */
+  brokenPromises(): Promise<Map<string, Expected>>
   /** Throws `printer_changed` and `printer_name_taken`. */
   savePrinter(member: StaffMember, wish: SavePrinter): Promise<PrintersAnswer>
 }
@@ -178,6 +189,7 @@ export function createPrints(deps: PrintsDeps): Prints {
       throw printStepRefused(fit, `the toy does not fit ${printer.name}: ${fit}`)
   }
 
+  const { workload, standing, brokenPromises } = createWorkload({ db, clock, reason: REASON })
   const { queue, card, file, today } = createPrintQueue({ ...deps, reason: REASON })
 
   async function isMovedOn(tx: Tx, job: Job, version: number): Promise<void> {
@@ -382,6 +394,9 @@ export function createPrints(deps: PrintsDeps): Prints {
       })
     },
 
+    workload,
+    standing,
+    brokenPromises,
     card,
     file,
     ...createPrinters({ ...deps, reason: REASON }),

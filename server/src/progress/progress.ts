@@ -1,7 +1,7 @@
 /** Mails about order progress: printing, shipped, delivered, late. Step mails are delayed until the step can no longer be undone. */
 import { ANNOUNCED_STATUSES, type AnnouncedStatus } from '@leksmedjan/contract/orders'
 import type { Mail } from '../mail/mail.ts'
-import { UNDO_MS, type ProgressOrders, type OnStep } from '../orders/orders.ts'
+import { UNDO_MS, type NewDays, type ProgressOrders, type OnStep } from '../orders/orders.ts'
 import type { Clock } from '@leksmedjan/platform/clock'
 import type { Database, Tx } from '../database/database.ts'
 import { JOBS, type PayloadOf } from '../job-table.ts'
@@ -12,7 +12,7 @@ export interface Progress {
   onStep: OnStep
   /** Job: sends the step's mail once, unless the step was undone or followed by another. */
   sendStepMail(step: StepMail): Promise<void>
-  /** Daily job: one mail per late order, on working days. */
+  /** Hourly job in the daytime: one mail for each promise that cannot be kept or was not, on working days. */
   sendDelayMails(): Promise<void>
 }
 
@@ -22,6 +22,8 @@ export interface ProgressDeps {
   jobs: Jobs
   mail: Mail
   orders: ProgressOrders
+  /** New days of orders that cannot keep their promise, by order. */
+  brokenPromises: () => Promise<Map<string, NewDays>>
 }
 
 type StepMail = PayloadOf<'orders.tell-of-step'>
@@ -31,7 +33,7 @@ const MOST_DELAYS = 1000
 const ANNOUNCED: readonly string[] = ANNOUNCED_STATUSES
 const isAnnounced = (status: string): status is AnnouncedStatus => ANNOUNCED.includes(status)
 
-export function createProgress({ db, clock, jobs, mail, orders }: ProgressDeps): Progress {
+export function createProgress({ db, clock, jobs, mail, orders, brokenPromises }: ProgressDeps): Progress {
   async function enqueue(tx: Tx, step: StepMail): Promise<void> {
     const left = Date.parse(step.at) + UNDO_MS - clock.now().getTime()
     const onceKey = `${step.orderId}:${step.status}:${step.at}`
@@ -78,12 +80,17 @@ export function createProgress({ db, clock, jobs, mail, orders }: ProgressDeps):
   }
 
   async function sendDelayMails(): Promise<void> {
+    const moves = await brokenPromises()
     const delayed = await db.asShop(REASON, (tx) => orders.listDelayed(tx, MOST_DELAYS))
-    for (const orderId of delayed) {
+    for (const orderId of new Set([...moves.keys(), ...delayed])) {
       await db.asShop(REASON, async (tx) => {
-        if ((await orders.lock(tx, orderId)) === null || !(await orders.takeDelay(tx, orderId))) return
-        const facts = await orders.findForLetter(tx, orderId)
-        if (facts !== null) await mail.post(tx, 'late', { to: facts.email, key: orderId, facts })
+        if ((await orders.lock(tx, orderId)) === null) return
+        const taken = await orders.takeDelay(tx, orderId, moves.get(orderId))
+        const order = taken === null ? null : await orders.findForLetter(tx, orderId)
+        if (taken === null || order === null) return
+        const { key, was, move } = taken
+        const facts = { ...order, was, why: move?.why ?? null }
+        await mail.post(tx, 'late', { to: order.email, key, facts })
       })
     }
   }

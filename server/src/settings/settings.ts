@@ -69,6 +69,12 @@ export interface ProofSetting {
   silence: 'wait' | 'print'
 }
 
+/** ISO dates, both included. */
+export interface ClosedDays {
+  first: string
+  last: string
+}
+
 /** Keys of the settings and the type of each value. */
 export type SettingKey = keyof SettingValues
 export interface SettingValues {
@@ -77,6 +83,8 @@ export interface SettingValues {
   /** VAT percentage included in prices by country, set by the host; Sverige needs none. */
   'countries.vat': Record<string, number>
   'payments.methods': string[]
+  /** Days on which nothing is made, sent or promised; absent: none. */
+  'promise.closed': ClosedDays[]
   /** Overrides of sign-in rate limits; absent in most shops. */
   'accounts.limits': Record<string, number>
   proofs: ProofSetting
@@ -99,10 +107,30 @@ export const SELLER_PHONE = {
   why: 'is no telephone number: it has seven digits or more',
 }
 
+const IS_NO_DAY = 'is no day: write it as 2026-07-06'
+
 const text = z.string()
 const some = z.string().check(z.minLength(1))
 const amount = z.number().check(z.nonnegative())
 const many = z.number().check(z.int(), z.nonnegative(), z.lte(1_000_000))
+
+const MOST_CLOSED_SPANS = 40
+const LONGEST_CLOSED_DAYS = 120
+const isoDay = z.string().check(z.regex(/^20[0-9]{2}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])$/, IS_NO_DAY))
+const closedDays = z.looseObject({ first: isoDay, last: isoDay }).check(
+  z.refine(({ first, last }) => isDay(first) && isDay(last), IS_NO_DAY),
+  z.refine(({ first, last }) => first <= last, 'ends before it begins'),
+  z.refine(
+    ({ first, last }) => Date.parse(last) - Date.parse(first) <= LONGEST_CLOSED_DAYS * 24 * 60 * 60_000,
+    `is longer than ${LONGEST_CLOSED_DAYS} days`,
+  ),
+)
+
+/** 2026-02-30 is none. */
+function isDay(text: string): boolean {
+  const at = Date.parse(`${text}T00:00:00Z`)
+  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text)
+}
 
 const claim = z.looseObject({ figure: text, words: text, evidence: text })
 const callPrice = z.looseObject({ callDollars: amount, inputPerMillion: amount, outputPerMillion: amount })
@@ -131,6 +159,7 @@ export const SETTINGS: { [Key in SettingKey]: Setting<Key, SettingValues[Key]> }
     'payments.methods',
     z.array(z.enum(['card', 'swish', 'klarna'])).check(z.minLength(1)),
   ),
+  'promise.closed': define('promise.closed', z.array(closedDays).check(z.maxLength(MOST_CLOSED_SPANS))),
   'accounts.limits': define('accounts.limits', z.partialRecord(z.enum(ACCOUNT_LIMITS), many)),
   proofs: define(
     'proofs',

@@ -1,35 +1,65 @@
-/** An order is late: its buyer may wait or cancel. */
+/** An order is late, or will be: its buyer may wait or cancel. */
+import type { DaySpan } from '@leksmedjan/contract/delivery-span'
 import { day, days } from './formats.ts'
 import type { LetterContent, LetterContext } from './letter-of.ts'
 import { CANCEL_AND_REFUND, numberRow, toyPicture, type OrderFacts } from './on-its-way.ts'
 import { button, facts, links, paragraphs } from './parts.ts'
 import { followUrl, withdrawUrl } from './sender.ts'
 
-export function late(order: OrderFacts, { publicUrl }: LetterContext): LetterContent {
-  const { orderNumber, toyName: toy, promised } = order
+/** `promised`: the days that hold now. */
+export interface LateFacts extends OrderFacts {
+  /** The days that do not. */
+  was: DaySpan
+  /** Why other days are promised; null where they are not. */
+  why: 'queue' | 'closed' | 'print' | null
+}
+
+export function late(order: LateFacts, { publicUrl }: LetterContext): LetterContent {
+  const { orderNumber, toyName: toy, promised, was, why } = order
+  const words = why === null ? WORDS.over : WORDS.moved
+  const body =
+    why === null
+      ? [WORDS.over.body(day(was.last))]
+      : [`${WORDS.moved.body(day(was.last))} ${WORDS.moved.why[why]}`, WORDS.moved.now(toy, days(promised))]
+  const newDays = why === null ? [] : [{ label: WORDS.newDays, lines: [days(promised)] }]
   return {
-    subject: WORDS.subject(toy),
+    subject: words.subject(toy),
     preview: WORDS.preview,
     picture: toyPicture(order),
-    title: WORDS.title(toy),
+    title: words.title(toy),
     parts: [
-      paragraphs([WORDS.body(day(promised.last)), WORDS.choice, WORDS.wait]),
+      paragraphs([...body, WORDS.choice, WORDS.wait]),
       button({ label: WORDS.button, url: followUrl(publicUrl, order) }),
-      facts([numberRow(order), { label: WORDS.promised, lines: [days(promised)] }]),
+      facts([numberRow(order), { label: WORDS.promised, lines: [days(was)] }, ...newDays]),
       links([{ label: CANCEL_AND_REFUND, url: withdrawUrl(publicUrl, orderNumber) }]),
     ],
   }
 }
 
 const WORDS = {
-  subject: (toy: string) => `${toy} är försenad, och du får välja`,
   preview: 'Vänta, eller avbeställ och få hela summan tillbaka.',
-  title: (toy: string) => `${toy} är försenad`,
-  body: (day: string) =>
-    `Vi lovade att den skulle vara hos dig senast ${day}, och den är inte skickad än. Förlåt! Vi arbetar på att få iväg den så fort vi kan.`,
+  over: {
+    subject: (toy: string) => `${toy} är försenad, och du får välja`,
+    title: (toy: string) => `${toy} är försenad`,
+    body: (day: string) =>
+      `Vi lovade att den skulle vara hos dig senast ${day}, och den är inte skickad än. Förlåt! Vi arbetar på att få iväg den så fort vi kan.`,
+  },
+  moved: {
+    subject: (toy: string) => `${toy} blir försenad, och du får välja`,
+    title: (toy: string) => `${toy} blir försenad`,
+    body: (day: string) =>
+      `Vi lovade att den skulle vara hos dig senast ${day}, och det hinner vi inte. Förlåt!`,
+    why: {
+      queue: 'Det är fler leksaker före den i skrivaren än vi räknade med.',
+      closed: 'Verkstaden är stängd några dagar, och det borde vi ha räknat med.',
+      print: 'Vi skriver ut den igen, så att den blir som den ska.',
+    },
+    now: (toy: string, days: string) => `Nu räknar vi med att ${toy} är hos dig ${days}.`,
+  },
   choice:
     'Vill du hellre avbeställa? Så länge leksaken inte är skickad får du tillbaka hela summan, även frakten och även om utskriften har börjat.',
   wait: 'Vill du vänta behöver du inte göra något. Du får ett mejl när paketet är på väg.',
   button: 'Följ din beställning',
   promised: 'Utlovat',
+  newDays: 'Nu hos dig',
 } as const

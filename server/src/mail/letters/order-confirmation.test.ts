@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { NO_WAIT } from '@leksmedjan/contract/delivery-span'
 import { TERMS_BY_VERSION } from '@leksmedjan/contract/terms'
 import { letterOf } from './letter-of.ts'
 import { orderConfirmation, type OrderConfirmationFacts } from './order-confirmation.ts'
@@ -28,6 +29,8 @@ const facts: OrderConfirmationFacts = {
     country: 'Sverige',
   },
   promised: { first: '2026-11-30', last: '2026-12-09' },
+  workload: NO_WAIT,
+  isLaterThanTerms: false,
   story: null,
   termsVersion: '2026-11-23',
   asksForProof: false,

@@ -1,7 +1,13 @@
 /** An order is paid. */
 import { PATHS, versionPath } from '@leksmedjan/contract/addresses'
 import { isOutsideEu, OUTSIDE_EU } from '@leksmedjan/contract/delivery'
-import { modelReadyDay, printingSpan, type DaySpan } from '@leksmedjan/contract/delivery-span'
+import {
+  LATER_THAN_TERMS,
+  modelReadyDay,
+  printingSpan,
+  type DaySpan,
+  type Workload,
+} from '@leksmedjan/contract/delivery-span'
 import { paidWithText } from '@leksmedjan/contract/receipt-words'
 import { STORY_CONSENT, storyComes } from '@leksmedjan/contract/story-consent'
 import { TERMS_BY_VERSION } from '@leksmedjan/contract/terms'
@@ -42,6 +48,10 @@ export interface OrderConfirmationFacts {
     country: string
   }
   promised: DaySpan
+  /** What they follow from. */
+  workload: Workload
+  /** Later than the terms say. */
+  isLaterThanTerms: boolean
   /** Whether it was asked for at once, and from when it may be handed over; null when none was bought. */
   story: { agreed: boolean; from: Date } | null
   /** Those the buyer agreed to: one of `TERMS_BY_VERSION`. */
@@ -65,7 +75,7 @@ export function orderConfirmation(
       opening(
         `${greeting(deliveryAddress.fullName)} ${WORDS.promise(toyName)}`,
         days(promised),
-        WORDS.follow,
+        order.isLaterThanTerms ? `${LATER_THAN_TERMS} ${WORDS.follow}` : WORDS.follow,
       ),
       button({ label: WORDS.button, url: followUrl(publicUrl, order) }),
       facts(factsOf(order)),
@@ -128,13 +138,13 @@ function amountsOf({ items, discount, shipping }: OrderConfirmationFacts) {
   ]
 }
 
-function stepsOf({ paidAt, promised, asksForProof }: OrderConfirmationFacts): Step[] {
+function stepsOf({ paidAt, promised, workload, asksForProof }: OrderConfirmationFacts): Step[] {
   const { paid, model, modelReady, proof, proofWhen, print, delivery } = WORDS.steps
   return [
     { title: paid, when: moment(paidAt), state: 'done' },
     { title: model, when: modelReady(day(modelReadyDay(paidAt))), state: 'now' },
     ...(asksForProof ? [{ title: proof, when: proofWhen, state: 'later' as const }] : []),
-    { title: print, when: days(printingSpan(paidAt)), state: 'later' },
+    { title: print, when: days(printingSpan(paidAt, workload)), state: 'later' },
     { title: delivery, when: days(promised), state: 'later' },
   ]
 }

@@ -23,6 +23,7 @@ const LOCKED = [
   'country',
   'digital_story',
   'paid_at',
+  'workload',
 ] as const
 
 export type LockedRow = Pick<WholeOrder, (typeof LOCKED)[number]>
@@ -32,7 +33,7 @@ export async function lockOrder(tx: Tx, id: string): Promise<LockedRow | null> {
   const row = await tx
     .selectFrom('orders')
     .select(LOCKED)
-    .$narrowType<OrderStates>()
+    .$narrowType<OrderStates & Pick<WholeOrder, 'workload'>>()
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()
@@ -129,19 +130,6 @@ export async function addToRefundedTotal(
     .returning('refunded_total')
     .executeTakeFirst()
   return row?.refunded_total ?? null
-}
-
-export async function postponeDelivery(
-  tx: Tx,
-  id: string,
-  promised: { first: string; last: string },
-  at: Date,
-): Promise<void> {
-  await tx
-    .updateTable('orders')
-    .set({ promised_first: promised.first, promised_last: promised.last, updated_at: at })
-    .where('id', '=', id)
-    .execute()
 }
 
 /** A reason with precedence over the order's current one. */

@@ -10,7 +10,7 @@ import { isPaidEnd, UNPAID_ENDS, type AttemptEnd, type NewAttempt } from './paym
 export async function openAttempt(
   tx: Tx,
   order: { id: string; version: number },
-  { sessionId, amountOre, expiresAt }: NewAttempt,
+  { sessionId, amountOre, expiresAt, workload }: NewAttempt,
   at: Date,
 ): Promise<boolean> {
   const { numAffectedRows } = await sql`
@@ -23,7 +23,7 @@ export async function openAttempt(
         select ${sessionId}, held.id, ${amountOre}::bigint, 'sek', ${at}::timestamptz, ${expiresAt}::timestamptz from held
         on conflict do nothing returning order_id)
     update orders set open_session_id = ${sessionId}, payment_open_until = ${expiresAt},
-      payment_attempts = payment_attempts + 1, updated_at = ${at}
+      payment_attempts = payment_attempts + 1, workload = ${JSON.stringify(workload)}::jsonb, updated_at = ${at}
     from attached where orders.id = attached.order_id`.execute(tx)
   return numAffectedRows === 1n
 }

@@ -1,3 +1,5 @@
+import type { Workload } from '@leksmedjan/contract/delivery-span'
+
 export type AttemptStatus = 'open' | 'paid' | 'failed' | 'expired' | 'given_up' | 'duplicate' | 'review'
 
 /** An attempt given up can turn out to be paid, never the reverse. */
@@ -7,6 +9,8 @@ export interface NewAttempt {
   sessionId: string
   amountOre: number
   expiresAt: Date
+  /** What its buyer was shown the promised days by. */
+  workload: Workload
 }
 
 export interface AttemptEnd {

@@ -56,13 +56,18 @@ export interface DeliveryPromise {
   paymentStatus: string
   /** ISO date; null until paid. */
   promisedLast: string | null
+  /** Its buyer was told that it will be late, and may cancel until it is sent. */
+  isTold: boolean
   proof: ProofStanding | null
 }
 
-/** Not shipped after the promised days, and not waiting for the buyer's approval. */
-export function isLate({ status, paymentStatus, promisedLast, proof }: DeliveryPromise, now: Date): boolean {
+/** Not shipped after the promised days, or told that it will not be; and not waiting for the buyer's approval. */
+export function isLate(
+  { status, paymentStatus, promisedLast, isTold, proof }: DeliveryPromise,
+  now: Date,
+): boolean {
   if (promisedLast === null || paymentStatus !== 'paid' || !UNSENT.includes(status)) return false
-  return swedishDate(now) > promisedLast && (status === 'printing' || !isBuyersTurn(proof, now))
+  return (isTold || swedishDate(now) > promisedLast) && (status === 'printing' || !isBuyersTurn(proof, now))
 }
 
 function isBuyersTurn(proof: ProofStanding | null, now: Date): boolean {

@@ -1,5 +1,5 @@
 /** State transitions of an order: paid, failed, parked, cancelled. Each is a compare-and-set and adds a history row. */
-import { deliverySpan, printingSpan } from '@leksmedjan/contract/delivery-span'
+import { deliverySpan, NO_WAIT, printingSpan } from '@leksmedjan/contract/delivery-span'
 import type { OrderStatus, PaymentStatus } from '@leksmedjan/contract/orders'
 import type { Clock } from '@leksmedjan/platform/clock'
 import { runWithCommit } from '@leksmedjan/platform/db/database'
@@ -18,6 +18,7 @@ import {
 import { addHistory } from '../orders.queries.ts'
 import type { LockedOrder, OnOver, OnPaid, OnParked, Payment } from '../order-views.ts'
 import { receiptFor } from '../receipts/receipts.queries.ts'
+import { promiseMade } from '../promises.queries.ts'
 import { endAttempt, openAttempt } from './payment-attempts.queries.ts'
 import type { AttemptEnd, NewAttempt } from './payment-attempts.rules.ts'
 import { canTransition, canTransitionPayment } from './transitions.rules.ts'
@@ -56,7 +57,12 @@ export function createTransitions({ clock, onPaid, onParked, onOver }: Transitio
     async markPaid(tx: Tx, order: LockedOrder, payment: Payment): Promise<boolean> {
       const at = clock.now()
       refuseUnlessAllowed(order, { status: 'confirmed', paymentStatus: 'paid' })
-      const span = deliverySpan(at, order.shippingMethod ?? 'standard', order.country)
+      const span = deliverySpan(
+        at,
+        order.shippingMethod ?? 'standard',
+        order.country,
+        order.workload ?? NO_WAIT,
+      )
       const changes = {
         status: 'confirmed',
         payment_status: 'paid',
@@ -79,6 +85,7 @@ export function createTransitions({ clock, onPaid, onParked, onOver }: Transitio
       ]
       if (!(await transitionOrThrow(tx, order, changes, history, attempt))) return false
       await onPaid(tx, order)
+      runWithCommit(tx, promiseMade(order.id, { span, why: 'paid', at, isTold: false }))
       // The receipt counter is one row: locked as late as possible.
       runWithCommit(tx, receiptFor(order.id, at))
       return true
@@ -194,6 +201,7 @@ function lockedOf(row: LockedRow): LockedOrder {
     paymentAttempts: row.payment_attempts,
     shippingMethod: row.shipping_method,
     country: row.country,
+    workload: row.workload,
     hasStory: row.digital_story,
     paidAt: row.paid_at,
   }

@@ -20,6 +20,7 @@ const order: LockedOrder = {
   country: 'Sverige',
   hasStory: false,
   paidAt: null,
+  workload: null,
 }
 const paid: ProviderSession = {
   sessionId: 'cs_1',

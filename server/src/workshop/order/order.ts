@@ -77,7 +77,7 @@ export function createOrderPage({ db, clock, mail, links, orders, prints }: Orde
     async read({ role }, orderNumber) {
       const id = await idOf(orderNumber)
       return db.perStatement(REASON, async (tx) => {
-        const [order, measured, safety, jobs, notes, changes, plain, printUndoUntil] = await Promise.all([
+        const [order, measured, safety, jobs, notes, changes, plain, printUndoUntil, promises] = await Promise.all([
           orders.getForFulfilment(tx, id),
           findMeasures(tx, id),
           findSafety(tx, id),
@@ -86,6 +86,7 @@ export function createOrderPage({ db, clock, mail, links, orders, prints }: Orde
           orders.listAddressChanges(tx, id),
           findPlainToy(tx, id),
           prints.undoUntil(tx, id),
+          orders.listPromises(tx, id),
         ])
         if (order === null) throw orderNotFound(orderNumber)
         const letters = await listLetters(tx, order)
@@ -125,6 +126,11 @@ export function createOrderPage({ db, clock, mail, links, orders, prints }: Orde
           message: reads ? order.message : null,
           plan: measured?.plan ?? null,
           promised: order.promised,
+          promises: promises.map(({ movedAt, toldAt, ...promise }) => ({
+            ...promise,
+            movedAt: movedAt.toISOString(),
+            toldAt: toldAt?.toISOString() ?? null,
+          })),
           printsFrom: order.printsFrom,
           isLate: order.isLate,
           proof: order.proof,

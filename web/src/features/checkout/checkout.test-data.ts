@@ -1,5 +1,6 @@
 /** Order fixture. */
 import { noAddOns } from '@leksmedjan/contract/add-ons'
+import { NO_WAIT } from '@leksmedjan/contract/delivery-span'
 import type { CheckoutOrder } from '@leksmedjan/contract/orders'
 
 export const ORDER: CheckoutOrder = {
@@ -62,5 +63,6 @@ export const ORDER: CheckoutOrder = {
       discount_details: null,
     },
   },
+  workload: NO_WAIT,
   deliverySpans: { standard: { first: '2026-11-30', last: '2026-12-09' } },
 }

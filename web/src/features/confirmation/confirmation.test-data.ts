@@ -1,4 +1,5 @@
 /** Fixture of a paid order. */
+import { NO_WAIT } from '@leksmedjan/contract/delivery-span'
 import type { OrderConfirmation } from '@leksmedjan/contract/orders'
 
 export const ORDER: OrderConfirmation = {
@@ -17,6 +18,8 @@ export const ORDER: OrderConfirmation = {
   imageUrl: null,
   imageAlt: null,
   promptId: 'p1',
+  workload: NO_WAIT,
+  isLaterThanTerms: false,
   deliverySpan: { first: '2026-11-30', last: '2026-12-09' },
   paymentStanding: 'settled',
   receipt: null,

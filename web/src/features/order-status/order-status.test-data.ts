@@ -1,4 +1,5 @@
 /** Response of an order lookup. */
+import { NO_WAIT } from '@leksmedjan/contract/delivery-span'
 import type { OrderStatus } from '@leksmedjan/contract/orders'
 import type { Order } from './order-status-rules.ts'
 
@@ -34,6 +35,7 @@ export function order(status: OrderStatus, history: Order['history']): Order {
     history,
     shipments: [],
     is_late: false,
+    workload: NO_WAIT,
     refund_failed: false,
   }
 }

@@ -40,6 +40,15 @@ export const order = (changes: Partial<WorkshopOrder> = {}): WorkshopOrder => ({
     layerMm: 0.2,
     filaments: [{ colour: '#2FA4A0', grams: 41.2 }],
   },
+  promises: [
+    {
+      first: '2026-11-30',
+      last: '2026-12-09',
+      movedAt: '2026-11-23T13:32:00Z',
+      why: 'paid',
+      toldAt: null,
+    },
+  ],
   promised: { first: '2026-11-30', last: '2026-12-09' },
   printsFrom: '2026-11-26',
   isLate: false,

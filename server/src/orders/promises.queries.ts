@@ -1,0 +1,99 @@
+import { TIME_ZONE, type DaySpan, type Workload } from '@leksmedjan/contract/delivery-span'
+import type { PromiseReason } from '@leksmedjan/contract/workshop-order'
+import { sql, type RawBuilder } from 'kysely'
+import type { Tx } from '../database/database.ts'
+
+export interface MadePromise {
+  span: DaySpan
+  why: PromiseReason
+  at: Date
+  /** A letter says so. */
+  isTold: boolean
+}
+
+export function promiseMade(orderId: string, { span, why, at, isTold }: MadePromise): RawBuilder<unknown> {
+  return sql`
+    insert into order_promises (order_id, first, last, moved_at, why, told_at)
+    values (${orderId}::uuid, ${span.first}::date, ${span.last}::date, ${at}::timestamptz, ${why},
+      ${isTold ? at : null}::timestamptz)
+    on conflict (order_id) where why = 'paid' do nothing`
+}
+
+/** Other days are promised; later letters about the order name them. */
+export async function movePromise(tx: Tx, orderId: string, promise: MadePromise): Promise<void> {
+  const { span, at, isTold } = promise
+  await tx
+    .updateTable('orders')
+    .set({
+      promised_first: span.first,
+      promised_last: span.last,
+      updated_at: at,
+      ...(isTold ? { late_told_at: at } : {}),
+    })
+    .where('id', '=', orderId)
+    .execute()
+  await promiseMade(orderId, promise).execute(tx)
+}
+
+/** Before it is paid. */
+export async function keepWorkload(tx: Tx, orderId: string, workload: Workload): Promise<void> {
+  const value = JSON.stringify(workload)
+  await tx
+    .updateTable('orders')
+    .set({ workload: value })
+    .where('id', '=', orderId)
+    .where('paid_at', 'is', null)
+    .where(sql<boolean>`workload is distinct from ${value}::jsonb`)
+    .execute()
+}
+
+export interface PromiseRow {
+  first: string
+  last: string
+  movedAt: Date
+  why: PromiseReason
+  toldAt: Date | null
+}
+
+/** Oldest first. */
+export async function listPromises(tx: Tx, orderId: string): Promise<PromiseRow[]> {
+  return tx
+    .selectFrom('order_promises')
+    .select(['first', 'last', 'moved_at as movedAt', 'why', 'told_at as toldAt'])
+    .$narrowType<{ why: PromiseReason }>()
+    .where('order_id', '=', orderId)
+    .orderBy('id')
+    .execute()
+}
+
+export interface KeptShare {
+  /** Promises whose outcome is known by then. */
+  due: number
+  kept: number
+}
+
+/**
+ * Of the promises whose outcome became known since that day (ISO date), those that held: the toy was received, or where nobody
+ * reported it sent, by the last day first promised. Days moved by the buyer's own answer count as promised first. A promise is
+ * broken on the day after, sent or not; one that the buyer then cancelled counts as broken.
+ */
+export async function countKept(tx: Tx, since: readonly string[], today: string): Promise<KeptShare[]> {
+  const { rows } = await sql<{ place: number; due: number; kept: number }>`
+    with promised as (
+      select distinct on (p.order_id) p.order_id, p.last from order_promises p
+      where p.why in ('paid', 'proof') order by p.order_id, p.id desc),
+    outcomes as (
+      select promised.last, received.on_day,
+        case when received.on_day <= promised.last then received.on_day else promised.last + 1 end as known
+      from promised join orders o on o.id = promised.order_id
+      left join lateral (
+        select min((coalesce(s.delivered_at, s.shipped_at) at time zone ${TIME_ZONE})::date) as on_day from shipments s
+        where s.order_id = o.id and s.voided_at is null and s.lost_at is null and s.returned_at is null) received on true
+      where received.on_day is not null or o.status not in ('cancelled', 'refunded') or o.late_told_at is not null)
+    select wanted.place::int as place, count(known)::int as due,
+      (count(known) filter (where on_day <= outcomes.last))::int as kept
+    from unnest(${since}::date[]) with ordinality as wanted(day, place)
+    left join outcomes on known between wanted.day and ${today}::date
+    group by wanted.place order by wanted.place`.execute(tx)
+  return rows.map(({ due, kept }) => ({ due, kept }))
+}

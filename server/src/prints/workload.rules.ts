@@ -1,0 +1,92 @@
+/** When toys leave the printers, and whether that keeps what was promised. Pure. */
+import {
+  addWorkingDays,
+  isWorkingDay,
+  spanAfterPrint,
+  type DaySpan,
+} from '@leksmedjan/contract/delivery-span'
+import type { AttemptReason } from '@leksmedjan/contract/prints'
+
+/** Of a toy whose model is not made yet, hours: that of most toys of the middle size. */
+export const USUAL_HOURS = 8
+
+/** Far beyond what is sold: no calendar is searched further. */
+const MOST_DAYS = 400
+
+/** Working days that the printers need for what is left and one toy more; 0 where none is registered. */
+export function queueDaysOf({
+  hoursLeft,
+  hoursADay,
+}: {
+  hoursLeft: number
+  hoursADay: number | null
+}): number {
+  if (hoursADay === null || hoursADay <= 0) return 0
+  return Math.min(MOST_DAYS, Math.ceil((hoursLeft + USUAL_HOURS) / hoursADay))
+}
+
+export interface ToPrint {
+  orderId: string
+  /** Still to be printed. */
+  hours: number
+  /** First day on which it may be printed, ISO date. */
+  printsFrom: string | null
+}
+
+interface Shop {
+  hoursADay: number
+  closed: readonly DaySpan[]
+  today: string
+}
+
+/** The earliest day on which each toy is printed, in the order of the queue. */
+export function printedDays(
+  queue: readonly ToPrint[],
+  { hoursADay, closed, today }: Shop,
+): Map<string, string> {
+  const opens = isWorkingDay(today, closed) ? today : addWorkingDays(today, 1, closed)
+  let hours = 0
+  const days = new Map<string, string>()
+  for (const toy of queue) {
+    hours += toy.hours
+    const byQueue = addWorkingDays(
+      opens,
+      Math.max(0, Math.min(MOST_DAYS, Math.ceil(hours / hoursADay)) - 1),
+      closed,
+    )
+    const { printsFrom } = toy
+    days.set(toy.orderId, printsFrom !== null && printsFrom > byQueue ? printsFrom : byQueue)
+  }
+  return days
+}
+
+export type MoveReason = 'queue' | 'closed' | 'print'
+
+export interface Expected {
+  span: DaySpan
+  why: MoveReason
+}
+
+interface Promised {
+  promisedLast: string
+  shippingMethod: string
+  country: string
+  /** Of its newest print. */
+  reason: AttemptReason
+}
+
+/** The new days of an order that cannot arrive within the promised ones even if nothing more goes wrong; null where it can. */
+export function movedSpan(
+  order: Promised,
+  printed: string,
+  closed: readonly DaySpan[],
+  today: string,
+): Expected | null {
+  // Its buyer has had a letter about the lost parcel, which offers the same.
+  if (order.reason === 'lost') return null
+  const span = spanAfterPrint(printed, order.shippingMethod, order.country, closed)
+  if (span.first <= order.promisedLast) return null
+  if (order.reason === 'failed' || order.reason === 'inspection') return { span, why: 'print' }
+  const isClosed = closed.some(({ first, last }) => first <= span.last && last >= today)
+  return { span, why: isClosed ? 'closed' : 'queue' }
+}
