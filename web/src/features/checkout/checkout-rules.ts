@@ -7,7 +7,7 @@ import {
   TEXT_ADD_ONS,
 } from '@leksmedjan/contract/add-ons'
 import { COUNTRIES } from '@leksmedjan/contract/delivery'
-import { deliverySpan, type DaySpan } from '@leksmedjan/contract/delivery-span'
+import { deliverySpan, isLaterThanTerms, type DaySpan } from '@leksmedjan/contract/delivery-span'
 import { CURRENCY, DEFAULT_COUNTRY } from '@leksmedjan/contract/limits'
 import type { BusinessLogic } from '@leksmedjan/contract/catalogue'
 import type { CheckoutOrder } from '@leksmedjan/contract/orders'
@@ -15,6 +15,7 @@ import { CREATE_CHECKOUT_SESSION, type ProcessPaymentRequest } from '@leksmedjan
 import type { PricingRequest, PricingResult } from '@leksmedjan/contract/pricing'
 import { freight, kronorAndOre, percent } from '#lib/formats/money.ts'
 import { ApiError, wordsOf } from '#lib/request.ts'
+import { giftDayWords } from '#ui/order/arrival.rules.ts'
 import type { PriceRow } from '#ui/order/price-rows.tsx'
 import { isDeliveryComplete } from './delivery/delivery-rules.ts'
 import { TEXTS } from './texts.ts'
@@ -54,7 +55,25 @@ export function spanTo(
 ): DaySpan | undefined {
   const saved = order.deliverySpans[method]
   const savedCountry = order.deliveryAddress.country || DEFAULT_COUNTRY
-  return saved === undefined || country === savedCountry ? saved : deliverySpan(now, method, country)
+  return saved === undefined || country === savedCountry
+    ? saved
+    : deliverySpan(now, method, country, order.workload)
+}
+
+/** The chosen method's days are later than the terms say, which the summary must tell (decided by the days it shows). */
+export function isSummaryLater(order: CheckoutOrder, now = new Date()): boolean {
+  const { shippingMethod: method, deliverySpans, deliveryAddress } = order
+  const span = method === null ? undefined : deliverySpans[method]
+  if (method === null || span === undefined) return false
+  return isLaterThanTerms(now, span, method, deliveryAddress.country || DEFAULT_COUNTRY)
+}
+
+/** The last day to order on for the next day to give on; null where none is near. */
+export function summaryGiftDay(order: CheckoutOrder, now = new Date()): string | null {
+  const { shippingMethod, deliveryAddress, workload: load } = order
+  if (shippingMethod === null) return null
+  const country = deliveryAddress.country || DEFAULT_COUNTRY
+  return giftDayWords(now, { shippingMethod, country, load }, null)
 }
 
 /** Throws with the specification's messages when a field is missing (Spec §5). */

@@ -1,5 +1,6 @@
 /** Order summary: toy, address, sums, safety warning and manufacturer. Collapses to one row on phones. */
 import { isOutsideEu } from '@leksmedjan/contract/delivery'
+import { LATER_THAN_TERMS } from '@leksmedjan/contract/delivery-span'
 import type { CheckoutOrder } from '@leksmedjan/contract/orders'
 import type { ReactNode } from 'react'
 import { useConfig } from '#lib/config.ts'
@@ -12,7 +13,7 @@ import { LegalGuarantee, Warning } from '#ui/notices/warning.tsx'
 import { PriceRows, RollingSum } from '#ui/order/price-rows.tsx'
 import { ToyPicture } from '#ui/toy/toy-picture.tsx'
 import { ChangeToy } from './change-toy.tsx'
-import { addOnNames, priceRows, totalRows, type Names } from './checkout-rules.ts'
+import { addOnNames, isSummaryLater, priceRows, totalRows, type Names } from './checkout-rules.ts'
 import { CouponDisclosure } from './coupon/coupon-field.tsx'
 import { TEXTS } from './texts.ts'
 
@@ -162,6 +163,7 @@ function Chosen({ order, names, onChange }: ChosenProps) {
       <ChosenBlock title={TEXTS.shippingHeading} onChange={onChange}>
         <p>{method ? TEXTS.methodAndWay(method.name, method.description) : shippingMethod}</p>
         {span && <p>{TEXTS.atYours(daySpan(span))}</p>}
+        {isSummaryLater(order) && <p className="mt-1">{LATER_THAN_TERMS}</p>}
       </ChosenBlock>
       {couponCode && order.pricing.metadata.discount_applied && (
         <ChosenBlock title={TEXTS.couponCode} onChange={onChange}>

@@ -136,7 +136,7 @@ test.each([
   expect(steps).toHaveLength(5)
 })
 
-test('each step that was taken has its time, and what is late no new promise', () => {
+test('each step that was taken has its time, and what is late its promised days until they are over', () => {
   const history = [
     { at: '2026-11-26T06:20:00Z', status: 'printing', text: '' },
     { at: '2026-11-27T12:05:00Z', status: 'shipped', text: '' },
@@ -151,7 +151,10 @@ test('each step that was taken has its time, and what is late no new promise', (
   const there = { ...sent, status: 'delivered' as const, history: [...history, delivered] }
   expect(detailsOf(there).at(-1)).toBe('Levererad 30 november 2026, 10.00')
   const late = { ...PAID, status: 'printing' as const, isLate: true }
-  expect(detailsOf(late).at(-1)).toBe('Försenad, utlovad 30 november–9 december')
+  expect(detailsOf(late).at(-1)).toBe('Hos dig 30 november–9 december')
+  expect(detailsOf(late, new Date('2026-12-10T09:00:00Z')).at(-1)).toBe(
+    'Försenad, utlovad 30 november–9 december',
+  )
   expect(isCancellable(late)).toBe(true)
   expect(cancelWords(late, NOW)).toBe(TEXTS.cancelLate)
 })

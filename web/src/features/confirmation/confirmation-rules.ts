@@ -89,14 +89,16 @@ const STEPS_DONE: Record<OrderStatus, number> = {
 
 export function nextSteps(order: OrderConfirmation, now: Date): TimelineStep[] {
   const { steps } = TEXTS
-  const { receipt, proof } = order
-  const days = makingDays(receipt, proof)
+  const days = makingDays(order)
   const baseSteps = [
     // The receipt's time equals the mail's; the order itself only has its creation date.
-    { title: steps.paid, detail: receipt ? dateAndTime(receipt.issued_at) : longDate(order.createdAt) },
+    {
+      title: steps.paid,
+      detail: order.receipt ? dateAndTime(order.receipt.issued_at) : longDate(order.createdAt),
+    },
     modelStep(order, days, now),
     { title: steps.print, detail: printDetail(order, days, now) },
-    { title: steps.delivery, detail: deliveryDetail(order) },
+    { title: steps.delivery, detail: deliveryDetail(order, now) },
   ]
   const done = STEPS_DONE[order.status]
   const isWaiting = order.modelReadyAt !== null && done === 1
@@ -127,7 +129,7 @@ function printDetail(order: OrderConfirmation, days: MakingDays | null, now: Dat
   return days && isToCome(days.printing.last, now) ? daySpan(days.printing) : usual
 }
 
-function deliveryDetail(order: OrderConfirmation): string {
+function deliveryDetail(order: OrderConfirmation, now: Date): string {
   const { sent, delivered, late, deliveryAt, deliveryDetail: usual } = TEXTS.steps
   const { deliverySpan, isLate } = order
   const deliveredAt = timeOf(order, 'delivered')
@@ -136,7 +138,8 @@ function deliveryDetail(order: OrderConfirmation): string {
   if (sentAt !== null) return sent(dateAndTime(sentAt))
   if (deliverySpan === null || isLost(order)) return usual
   const days = daySpan(deliverySpan)
-  return isLate ? late(days) : deliveryAt(days)
+  if (isLate && !isToCome(deliverySpan.last, now)) return late(days)
+  return deliveryAt(days)
 }
 
 /** From the latest production run: steps before a lost parcel do not count. */
@@ -166,9 +169,9 @@ export function isCancellable(order: OrderConfirmation): boolean {
 }
 
 /** Cost and deadline of a cancellation: until printing begins, with its earliest day if known. */
-export function cancelWords({ receipt, proof, isLate }: OrderConfirmation, now: Date): string {
-  if (isLate) return TEXTS.cancelLate
-  const first = makingDays(receipt, proof)?.printing.first
+export function cancelWords(order: OrderConfirmation, now: Date): string {
+  if (order.isLate) return TEXTS.cancelLate
+  const first = makingDays(order)?.printing.first
   return first !== undefined && isToCome(first, now) ? TEXTS.cancelUntil(dayAndMonth(first)) : TEXTS.cancel
 }
 

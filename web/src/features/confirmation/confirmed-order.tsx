@@ -1,3 +1,4 @@
+import { LATER_THAN_TERMS } from '@leksmedjan/contract/delivery-span'
 import type { OrderConfirmation } from '@leksmedjan/contract/orders'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -56,6 +57,11 @@ export function ConfirmedOrder({ order, onRefetch }: ConfirmedOrderProps) {
               {TEXTS.next}
             </h2>
             <Timeline steps={nextSteps(order, now)} />
+            {order.isLaterThanTerms && (
+              <div className="mt-5">
+                <Notice tone="sun">{LATER_THAN_TERMS}</Notice>
+              </div>
+            )}
             {order.shipments.length > 0 && (
               <div className="mt-5">
                 <Parcels parcels={order.shipments} />

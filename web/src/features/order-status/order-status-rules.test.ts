@@ -45,11 +45,13 @@ test('shows the days of the confirmation mail for coming steps, until they have 
   expect(told({ ...paid, receipt: null })).toEqual([undefined, undefined])
 })
 
-test('a late order shows the promised days and no new ones', () => {
+test('a late order shows the days it is promised for, until they are over', () => {
   const late = { ...order('printing', [PAID, PRINTING]), is_late: true, status_description: 'Den dröjer.' }
   expect(statusWords(late)).toEqual({ headline: 'Gnista är försenad', description: 'Den dröjer.' })
   expect(stageBadge(late)).toEqual({ tone: 'bad', text: 'Försenad' })
-  expect(plain(timelineOf(late, NOW).at(-1)?.detail)).toBe('Utlovad 30 november–9 december')
+  expect(plain(timelineOf(late, NOW).at(-1)?.detail)).toBe('Hos dig 30 november–9 december')
+  const after = new Date('2026-12-10T09:00:00Z')
+  expect(plain(timelineOf(late, after).at(-1)?.detail)).toBe('Utlovad 30 november–9 december')
 })
 
 const MODEL: Order['models'][number] = {

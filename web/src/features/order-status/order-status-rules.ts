@@ -160,6 +160,11 @@ function milestonesLeft(order: Order): readonly Milestone[] {
   return MILESTONES.slice(MILESTONES.findIndex((milestone) => milestone === status) + 1)
 }
 
+/** Late, and no later days are promised. */
+function isOverdue({ is_late, delivery_span }: Order, now: Date): boolean {
+  return is_late && !(delivery_span !== null && isToCome(delivery_span.last, now))
+}
+
 function ahead(milestone: Milestone, order: Order, now: Date): TimelineStep {
   if (milestone === 'processing' && isModelReady(order)) {
     const at = modelReadyAt(order)
@@ -170,9 +175,13 @@ function ahead(milestone: Milestone, order: Order, now: Date): TimelineStep {
   // The estimated days applied to the lost parcel.
   if (milestone === 'delivered' && order.delivery_span && !isLost(order)) {
     const days = daySpan(order.delivery_span)
-    return { title, detail: order.is_late ? TEXTS.late.promised(days) : TEXTS.atYours(days), state: 'next' }
+    return {
+      title,
+      detail: isOverdue(order, now) ? TEXTS.late.promised(days) : TEXTS.atYours(days),
+      state: 'next',
+    }
   }
-  const days = makingDays(order.receipt, order.proof)
+  const days = makingDays(order)
   if (milestone === 'processing' && days && isToCome(days.modelReady, now)) {
     return { title, detail: TEXTS.modelReady.on(dayAndMonth(days.modelReady)), state: 'next' }
   }

@@ -48,6 +48,11 @@ export function weekdayAndTime(iso: string): string {
   return `${WEEKDAY.format(at)} ${unbroken(MONTHS.long.format(at))} kl.\u00a0${time}`
 }
 
+/** @example weekdayAndDay('2026-12-07') === 'måndag 7 december' */
+export function weekdayAndDay(isoDay: string): string {
+  return `${WEEKDAY.format(new Date(isoDay))} ${dayAndMonth(isoDay)}`
+}
+
 /** @example shortDate('2026-11-23T13:32:00Z') === '2026-11-23' */
 export function shortDate(iso: string): string {
   return SHORT_DAY.format(new Date(iso))

@@ -1,5 +1,11 @@
 /** Days on which a paid toy is modelled and printed, as in the order confirmation mail. */
-import { modelReadyDay, printingSpan, swedishDate, type DaySpan } from '@leksmedjan/contract/delivery-span'
+import {
+  modelReadyDay,
+  printingSpan,
+  swedishDate,
+  type DaySpan,
+  type Workload,
+} from '@leksmedjan/contract/delivery-span'
 import type { Receipt } from '@leksmedjan/contract/orders'
 import type { ProofStanding } from '@leksmedjan/contract/proofs'
 
@@ -8,11 +14,17 @@ export interface MakingDays {
   printing: DaySpan
 }
 
+interface MadeOrder {
+  receipt: Receipt | null
+  proof: ProofStanding | null
+  workload: Workload
+}
+
 /** null before payment, and while printing depends on the buyer's approval. */
-export function makingDays(receipt: Receipt | null, proof: ProofStanding | null): MakingDays | null {
+export function makingDays({ receipt, proof, workload }: MadeOrder): MakingDays | null {
   if (receipt === null || (proof !== null && proof.state !== 'expected')) return null
   const paidAt = new Date(receipt.issued_at)
-  return { modelReady: modelReadyDay(paidAt), printing: printingSpan(paidAt) }
+  return { modelReady: modelReadyDay(paidAt), printing: printingSpan(paidAt, workload) }
 }
 
 /** Whether the day is still ahead. */

@@ -1,8 +1,9 @@
 /** Delivery methods, labelled by their date range; the method's name is secondary. */
 import type { ShippingMethod } from '@leksmedjan/contract/catalogue'
+import { LATER_THAN_TERMS } from '@leksmedjan/contract/delivery-span'
 import type { CheckoutOrder } from '@leksmedjan/contract/orders'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { catalogueQuery } from '#lib/catalogue.ts'
 import { daySpan, type DaySpan } from '#lib/formats/dates.ts'
 import { freight } from '#lib/formats/money.ts'
@@ -10,6 +11,8 @@ import { Button } from '#ui/button.tsx'
 import { ChoiceGroup } from '#ui/forms/choice.tsx'
 import { ChoiceRow } from '#ui/forms/choice-row.tsx'
 import { Notice } from '#ui/notices/notice.tsx'
+import { ARRIVAL_TEXTS } from '#ui/order/arrival-texts.ts'
+import { giftDayWords, isLater, isTooFar } from '#ui/order/arrival.rules.ts'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { spanTo } from '../checkout-rules.ts'
 import { TEXTS } from '../texts.ts'
@@ -33,6 +36,8 @@ export function ShippingChoice({ order, country }: ShippingChoiceProps) {
     if (shippingMethod === null) mutate({ id: orderId, email, shipping_method: PRESELECTED })
   }, [shippingMethod, mutate, orderId, email])
 
+  const [today] = useState(() => new Date())
+  const deliveryBy = (method: string) => ({ shippingMethod: method, country, load: order.workload })
   return (
     <div className="mt-4">
       <ChoiceGroup legend={TEXTS.shippingHeading}>
@@ -51,7 +56,13 @@ export function ShippingChoice({ order, country }: ShippingChoiceProps) {
               name="shipping-method"
               value={method.value}
               title={<AtYours span={spanTo(country, order, method.value)} fallback={method.name} />}
-              detail={wayOf(method, country)}
+              detail={
+                <>
+                  {wayOf(method, country)}
+                  <GiftDay words={giftDayWords(today, deliveryBy(method.value), null)} />
+                </>
+              }
+              {...(isTooFar(today, deliveryBy(method.value)) && { unavailable: ARRIVAL_TEXTS.tooFar })}
               price={freight(method.price)}
               chosen={chosen === method.value}
               onChoose={() => mutate({ id: orderId, email, shipping_method: method.value })}
@@ -59,6 +70,11 @@ export function ShippingChoice({ order, country }: ShippingChoiceProps) {
           ))}
         </div>
       </ChoiceGroup>
+      {isLater(today, deliveryBy(chosen)) && (
+        <div className="mt-3">
+          <Notice tone="sun">{LATER_THAN_TERMS}</Notice>
+        </div>
+      )}
       {isError && (
         <div className="mt-3">
           <Notice tone="bad" urgent>
@@ -80,6 +96,10 @@ function MethodsAway({ busy, onRetry }: { busy: boolean; onRetry: () => void }) 
       </Button>
     </Notice>
   )
+}
+
+function GiftDay({ words }: { words: string | null }) {
+  return words === null ? null : <span className="mt-1 block font-semibold text-ink">{words}</span>
 }
 
 /** Short month names where the row is narrow. */

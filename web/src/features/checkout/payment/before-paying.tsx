@@ -1,10 +1,11 @@
 /** Legally required directly above the pay button: items, total, delivery time, right of withdrawal. */
 import { isOutsideEu } from '@leksmedjan/contract/delivery'
+import { LATER_THAN_TERMS } from '@leksmedjan/contract/delivery-span'
 import type { CheckoutOrder } from '@leksmedjan/contract/orders'
 import { daySpan } from '#lib/formats/dates.ts'
 import { kronorAndOre } from '#lib/formats/money.ts'
 import { ToyPicture } from '#ui/toy/toy-picture.tsx'
-import { addOnNames, type Names } from '../checkout-rules.ts'
+import { addOnNames, isSummaryLater, summaryGiftDay, type Names } from '../checkout-rules.ts'
 import { StoryConsent } from './story-consent.tsx'
 import { TEXTS } from '../texts.ts'
 
@@ -29,6 +30,7 @@ export function BeforePaying({ order, names }: { order: CheckoutOrder; names: Na
           </p>
         </div>
       </div>
+      <Arrival order={order} />
       <p className="mt-3 flex justify-between gap-4 font-bold">
         <span>{TEXTS.totalWithAll}</span>
         <span className="sums">{kronorAndOre(order.pricing.total_price)}</span>
@@ -38,6 +40,19 @@ export function BeforePaying({ order, names }: { order: CheckoutOrder; names: Na
         {order.addOns.digitalStory && <StoryConsent order={order} />}
         {isOutsideEu(order.deliveryAddress.country) && <p>{TEXTS.outsideEu}</p>}
       </div>
+    </div>
+  )
+}
+
+/** Days later than usual are told before paying, not only shown (konsumentköplagen 2022:260, 2 kap.). */
+function Arrival({ order }: { order: CheckoutOrder }) {
+  const giftDay = summaryGiftDay(order)
+  const isLater = isSummaryLater(order)
+  if (giftDay === null && !isLater) return null
+  return (
+    <div className="mt-3 flex flex-col gap-1 rounded-window bg-sun-soft px-3.5 py-2.5">
+      {isLater && <p>{LATER_THAN_TERMS}</p>}
+      {giftDay !== null && <p className="font-semibold">{giftDay}</p>}
     </div>
   )
 }

@@ -1,7 +1,11 @@
 /** State and action of the order button, shared by every place it appears. */
+import { ERROR_TEXTS } from '@leksmedjan/contract/errors'
 import { isEmail } from '@leksmedjan/contract/email'
+import { useWorkload } from '#lib/use-workload.ts'
+import { useState } from 'react'
 import { useOnline } from '#lib/use-online.ts'
 import { useWizard } from '#lib/wizard/wizard-store.ts'
+import { isTooFar } from '#ui/order/arrival.rules.ts'
 import { publicImage } from './ordering.ts'
 import { TEXTS } from '../texts.ts'
 import { TEXTS as ORDER_TEXTS } from './texts.ts'
@@ -37,6 +41,8 @@ function useOffReason(): string | null {
   const image = useWizard((wizard) => wizard.generation.generatedImage)
   const promptId = useWizard((wizard) => wizard.generation.promptId)
   const unsaved = usePreviewRun((run) => run.notice === 'not_saved' && run.promptId === promptId)
+  const load = useWorkload()
+  const [now] = useState(() => new Date())
   const online = useOnline()
   const [refused] = useRefusedFields()
   if (publicImage(image) === '') return TEXTS.waitPicture
@@ -50,6 +56,11 @@ function useOffReason(): string | null {
   if (price.result === null || price.waiting) return TEXTS.priceWaiting
   const size = catalogue.product_sizes.find(({ value }) => value === data.selectedSize.value)
   if (size?.fits_no_printer === true) return ORDER_TEXTS.sizeUnprintable
+  const { country } = data.deliveryAddress
+  const ways = catalogue.shipping_methods.map(({ value }) => ({ shippingMethod: value, country, load }))
+  const chosen = ways.filter(({ shippingMethod }) => shippingMethod === data.shippingMethod)
+  if ((chosen.length > 0 ? chosen : ways).every((delivery) => isTooFar(now, delivery)))
+    return ERROR_TEXTS.delivery_too_far
   const toy = toyOnOffer(data, catalogue.product_sizes)
   return choiceFault(data.specialFeatures, catalogue.special_features, data.selectedSize.value, toy)
 }

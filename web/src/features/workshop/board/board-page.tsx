@@ -11,6 +11,7 @@ import { Notice } from '#ui/notices/notice.tsx'
 import { movesOf, subjectOfCard, type Subject } from '../moves/move.rules.ts'
 import { useMoves } from '../moves/use-moves.ts'
 import { OrderView } from '../order/order-view.tsx'
+import { useStaff } from '../standing.ts'
 import { TEXTS as WORKSHOP } from '../texts.ts'
 import { WorkshopFrame } from '../workshop-frame.tsx'
 import { orderPagePath, shortNumber } from '../order-address.ts'
@@ -18,6 +19,7 @@ import { queryOf, viewIn, type BoardView } from './board-address.ts'
 import { Card } from './board-card.tsx'
 import { Filters } from './filters.tsx'
 import { SelectionBar } from './selection-bar.tsx'
+import { PromiseLine } from './promise-line.tsx'
 import { SearchField } from './search-field.tsx'
 import { TEXTS } from './texts.ts'
 import { useBoard } from './use-board.ts'
@@ -28,6 +30,7 @@ import { useMinute, useWide } from './use-wide.ts'
 export default function BoardPage() {
   const [query, setQuery] = useSearchParams()
   const view = useMemo(() => viewIn(query), [query])
+  const { role } = useStaff()
   const isWide = useWide()
   const navigate = useNavigate()
   const board = useBoard(view)
@@ -96,6 +99,7 @@ export default function BoardPage() {
       }
     >
       <div className="flex flex-col gap-4">
+        {role === 'ADMIN' && <PromiseLine />}
         <Filters filter={view.filter} onFilter={(filter) => change({ filter, column: null })} />
         <Columns
           board={board}

@@ -7,6 +7,7 @@ import { classes } from '#ui/class-names.ts'
 import { Icon } from '#ui/icon.tsx'
 import { Bead } from '#ui/toy/swatch.tsx'
 import { colourName, hoursText, LEAST_WALL_MM, sizeText, wholeGrams, decimal } from './order.rules.ts'
+import { PromiseMoves } from './promise-moves.tsx'
 import { Rows, Section } from './section.tsx'
 import { TEXTS } from './texts.ts'
 
@@ -32,6 +33,7 @@ export function Facts({ order }: { order: WorkshopOrder }) {
           [TEXTS.paid, paidAt !== null && dateAndTime(paidAt)],
         ]}
       />
+      <PromiseMoves promises={order.promises} />
       {texts !== null && texts.length > 0 && (
         <ul aria-label={TEXTS.texts} className="mt-3 flex flex-col gap-2">
           {texts.map(({ key, text }) => (

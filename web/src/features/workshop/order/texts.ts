@@ -1,4 +1,5 @@
 import type { NextStep } from '@leksmedjan/contract/workshop-moves'
+import type { PromiseReason } from '@leksmedjan/contract/workshop-order'
 
 export const TEXTS = {
   page: 'Order',
@@ -58,6 +59,18 @@ export const TEXTS = {
   changes: (changes: number) => (changes === 1 ? '1 färgbyte' : `${changes} färgbyten`),
   layer: 'Lagerhöjd',
   promised: 'Ska vara framme',
+  moves: {
+    label: 'Flyttade löften',
+    moved: (was: string, now: string) => `Löftet flyttades från ${was} till ${now}.`,
+    why: {
+      paid: '',
+      proof: 'Kundens svar på modellen tog tid.',
+      queue: 'Kön är längre än vi lovade efter.',
+      closed: 'Verkstaden är stängd.',
+      print: 'Leksaken skrivs ut igen.',
+    } satisfies Record<PromiseReason, string>,
+    told: (when: string) => `Kunden fick ett mejl ${when}.`,
+  },
   printsFrom: 'Får skrivas ut från',
   safety: 'Säkerhetsfil',
   safetyOf: (file: string, until: string | null) => (until === null ? file : `${file}, gäller till ${until}`),
