@@ -35,6 +35,8 @@ describe('while the shop runs, knowing no setting but the data folder', () => {
     [['review'], 'Nothing waits for your eye.'],
     [['people', 'requests'], 'Nobody waits to be forgotten.'],
     [['proofs'], 'Nothing waits for anybody.'],
+    [['promises'], 'no printer is registered, so the days are those of the terms'],
+    [['promises'], 'last 90 days: no promise came due'],
     [['retention', '--dry-run'], 'The coming night lets go of:'],
   ])('carries out %j', async (words, said) => {
     const done = await shop.carryOut(words)

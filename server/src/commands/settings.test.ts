@@ -144,6 +144,22 @@ describe('the facts of a shop that runs', () => {
     ],
     [['countries.vat.Norge', '250'], 'Nothing was changed: countries.vat.Norge must be 100 or less'],
     [['countries', '[]'], 'Nothing was changed: countries must not be empty'],
+    [
+      ['promise.closed', '[{"first":"6 juli","last":"2026-07-31"}]'],
+      'Nothing was changed: promise.closed.0.first is no day: write it as 2026-07-06',
+    ],
+    [
+      ['promise.closed', '[{"first":"2026-02-30","last":"2026-03-02"}]'],
+      'Nothing was changed: promise.closed.0 is no day: write it as 2026-07-06',
+    ],
+    [
+      ['promise.closed', '[{"first":"2026-07-31","last":"2026-07-06"}]'],
+      'Nothing was changed: promise.closed.0 ends before it begins',
+    ],
+    [
+      ['promise.closed', '[{"first":"2026-07-06","last":"2027-07-06"}]'],
+      'Nothing was changed: promise.closed.0 is longer than 120 days',
+    ],
     [['countries', '"Sverige"'], 'Nothing was changed: countries must be a list'],
     [
       ['accounts.limits.lettersPerNetwork', '1.5'],

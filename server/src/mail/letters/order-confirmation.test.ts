@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { NO_WAIT } from '@leksmedjan/contract/delivery-span'
+import { LATER_THAN_TERMS, NO_WAIT } from '@leksmedjan/contract/delivery-span'
 import { TERMS_BY_VERSION } from '@leksmedjan/contract/terms'
 import { letterOf } from './letter-of.ts'
 import { orderConfirmation, type OrderConfirmationFacts } from './order-confirmation.ts'
@@ -180,4 +180,17 @@ describe('the letter about a paid order', () => {
     expect(new Set(dayOnly)).toEqual(new Set())
     expect(head).toContain('<meta name="color-scheme" content="light dark">')
   })
+})
+
+it('says that the days are later than usual, and prints by them', () => {
+  const later = {
+    ...facts,
+    promised: { first: '2026-12-09', last: '2026-12-16' },
+    workload: { queueDays: 10, closed: [] },
+    isLaterThanTerms: true,
+  }
+  for (const text of [seen(write(later).html), flat(write(later).text)])
+    for (const words of [LATER_THAN_TERMS, '9–16 december', '26 november–9 december'])
+      expect(text).toContain(words)
+  expect(flat(write(facts).text)).not.toContain(LATER_THAN_TERMS)
 })

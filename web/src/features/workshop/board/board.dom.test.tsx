@@ -1,4 +1,6 @@
 import type { BoardRequest } from '@leksmedjan/contract/workshop-board'
+import type { PromisesAnswer } from '@leksmedjan/contract/workshop-promises'
+import type { StaffRole } from '@leksmedjan/contract/staff'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { mount } from '#lib/acting.test-data.tsx'
@@ -27,6 +29,16 @@ const CARDS = [
   }),
 ]
 
+const PROMISES: PromisesAnswer = {
+  kept: [
+    { days: 30, due: 52, kept: 50 },
+    { days: 90, due: 140, kept: 131 },
+  ],
+  queue: { hoursLeft: 34.2, hoursADay: 32, queueDays: 2 },
+  closed: [{ first: '2026-12-27', last: '2027-01-02' }],
+  promisedNow: { standard: { first: '2026-11-30', last: '2026-12-09' } },
+}
+
 let calls: Call[]
 beforeEach(() => {
   vi.stubGlobal('matchMedia', () => ({
@@ -38,14 +50,15 @@ beforeEach(() => {
     if (url.endsWith('workshop-board')) return Response.json(board(CARDS))
     if (url.endsWith('workshop-views') || url.endsWith('workshop-save-view'))
       return Response.json({ views: [{ id: '1', name: 'Sena', filter: LATE }] })
+    if (url.endsWith('workshop-promises')) return Response.json(PROMISES)
     if (url.endsWith('workshop-changes')) return new Response(new ReadableStream())
     return Response.json({ code: 'order_not_found', error: 'Finns inte' }, { status: 404 })
   })
 })
 
-const open = (address = '/workshop') =>
+const open = (address = '/workshop', role: StaffRole = 'ADMIN') =>
   mount(
-    <StaffContext value={{ role: 'ADMIN', email: 'olle@exempel.se' }}>
+    <StaffContext value={{ role, email: 'olle@exempel.se' }}>
       <Moves>
         <BoardPage />
       </Moves>
@@ -145,4 +158,24 @@ test('the workshop reads numbers in place of names, and no sums', async () => {
   expect(screen.queryByText('i dag')).toBeNull()
   expect(screen.getByRole('searchbox').getAttribute('placeholder')).toBe('Order, kolli eller serienummer')
   expect(screen.queryByRole('link', { name: 'Personal' })).toBeNull()
+})
+
+test('an operator reads how often promises held and how long the queue is; the workshop does not ask', async () => {
+  open()
+  const line = await screen.findByLabelText('Löften om leverans')
+  const text = line.textContent?.replaceAll(/\u00a0/g, ' ').replaceAll('\u2060', '') ?? ''
+  for (const words of [
+    'Löftet höll, 30 dagar:96 % av 52',
+    '93 % av 140',
+    '34 timmar, 2 dagar',
+    '30 nov–9 dec',
+    '27 dec–2 jan',
+  ])
+    expect(text).toContain(words)
+})
+
+test('the role WORKSHOP sees no figures of promises', async () => {
+  open('/workshop', 'WORKSHOP')
+  await screen.findByRole('region', { name: /Förbereds/ })
+  expect(asked('workshop-promises')).toEqual([])
 })

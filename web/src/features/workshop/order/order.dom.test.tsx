@@ -163,3 +163,20 @@ test('an unknown number is said in words', async () => {
   mount(shown('22222222'))
   expect(await screen.findByText('Ordern finns inte')).toBeDefined()
 })
+
+test('a promise that was moved says from when to when, why, and that its buyer was told', async () => {
+  const [paid] = order().promises
+  const moved = { first: '2026-12-15', last: '2026-12-22' }
+  const promises = [
+    ...(paid === undefined ? [] : [paid]),
+    { ...moved, movedAt: '2026-12-01T08:00:00Z', why: 'queue' as const, toldAt: '2026-12-01T08:00:00Z' },
+  ]
+  open([order({ promised: moved, promises, isLate: true })])
+  const moves = within(await screen.findByRole('list', { name: 'Flyttade löften' }))
+  for (const words of [
+    /från 30.november–.9 december till 15–.22.december/,
+    /Kön är längre/,
+    /fick ett mejl 1.december/,
+  ])
+    expect(moves.getByText(words)).toBeDefined()
+})

@@ -1,0 +1,97 @@
+import { isWorkingDay } from '@leksmedjan/contract/delivery-span'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { movedSpan, printedDays, queueDaysOf } from './workload.rules.ts'
+
+const toy = (orderId: string, hours: number, printsFrom: string | null = null) => ({
+  orderId,
+  hours,
+  printsFrom,
+})
+
+describe('the days that the printers need', () => {
+  it.each([
+    [0, 16, 1],
+    [8, 16, 1],
+    [9, 16, 2],
+    [92, 10, 10],
+    [92, null, 0],
+    [92, 0, 0],
+    [1e9, 1, 400],
+  ])('%d hours left at %s a day: %i', (hoursLeft, hoursADay, days) => {
+    expect(queueDaysOf({ hoursLeft, hoursADay })).toBe(days)
+  })
+
+  it('never fall as the queue grows, never rise with another printer', () => {
+    const hours = fc.double({ min: 0, max: 5000, noNaN: true })
+    const perDay = fc.double({ min: 1, max: 200, noNaN: true })
+    fc.assert(
+      fc.property(hours, hours, perDay, perDay, (left, more, hoursADay, other) => {
+        const days = queueDaysOf({ hoursLeft: left, hoursADay })
+        expect(queueDaysOf({ hoursLeft: left + more, hoursADay })).toBeGreaterThanOrEqual(days)
+        expect(queueDaysOf({ hoursLeft: left, hoursADay: hoursADay + other })).toBeLessThanOrEqual(days)
+      }),
+    )
+  })
+})
+
+describe('the day on which a toy is printed', () => {
+  it('follows from what is before it, from the next open day on', () => {
+    const queue = [toy('a', 6), toy('b', 6), toy('c', 6, '2026-12-09'), toy('d', 0)]
+    const days = (today: string, closed: { first: string; last: string }[] = []) => [
+      ...printedDays(queue, { hoursADay: 10, closed, today }).values(),
+    ]
+    expect(days('2026-12-01')).toEqual(['2026-12-01', '2026-12-02', '2026-12-09', '2026-12-02'])
+    expect(days('2026-12-05')).toEqual(['2026-12-07', '2026-12-08', '2026-12-09', '2026-12-08'])
+    expect(days('2026-12-01', [{ first: '2026-12-01', last: '2026-12-04' }])).toEqual([
+      '2026-12-07',
+      '2026-12-08',
+      '2026-12-09',
+      '2026-12-08',
+    ])
+  })
+
+  it('is one that is worked, and never earlier for a later place', () => {
+    const queues = fc.array(fc.double({ min: 0, max: 60, noNaN: true }), { minLength: 1, maxLength: 20 })
+    const closures = fc.constantFrom([], [{ first: '2026-12-21', last: '2027-01-10' }])
+    fc.assert(
+      fc.property(queues, fc.integer({ min: 4, max: 48 }), closures, (hours, hoursADay, closed) => {
+        const queue = hours.map((each, index) => toy(String(index), each))
+        const days = [...printedDays(queue, { hoursADay, closed, today: '2026-12-18' }).values()]
+        expect(days).toEqual(days.toSorted())
+        expect(days.every((day) => isWorkingDay(day, closed))).toBe(true)
+      }),
+    )
+  })
+})
+
+describe('a promise', () => {
+  const promised = {
+    promisedLast: '2026-12-09',
+    shippingMethod: 'standard',
+    country: 'Sverige',
+    reason: 'first' as const,
+  }
+  const moved = (printed: string, more: object = {}, closed: { first: string; last: string }[] = []) =>
+    movedSpan({ ...promised, ...more }, printed, closed, '2026-12-01')
+
+  it('stands while the toy can arrive in time', () => {
+    expect(moved('2026-12-07')).toBeNull()
+  })
+
+  it('is moved to days that hold, with the reason', () => {
+    const span = { first: '2026-12-10', last: '2026-12-17' }
+    expect(moved('2026-12-08')).toEqual({ span, why: 'queue' })
+    expect(moved('2026-12-08', { reason: 'failed' })).toEqual({ span, why: 'print' })
+    expect(moved('2026-12-08', { reason: 'inspection' })).toEqual({ span, why: 'print' })
+    expect(moved('2026-12-08', {}, [{ first: '2026-12-01', last: '2026-12-07' }])).toEqual({
+      span,
+      why: 'closed',
+    })
+    expect(moved('2026-12-08', {}, [{ first: '2027-06-01', last: '2027-06-07' }])?.why).toBe('queue')
+  })
+
+  it('of a lost parcel is told of by its own letter', () => {
+    expect(moved('2026-12-08', { reason: 'lost' })).toBeNull()
+  })
+})
