@@ -33,4 +33,18 @@ insert into public.order_promises (order_id, first, last, moved_at, why)
 select id, promised_first, promised_last, paid_at, 'paid' from public.orders
 where paid_at is not null and promised_first is not null and promised_last is not null;
 
+-- With the payment, so that no way to be paid goes without; a statement of its own would be one more in every settlement.
+create function public.keep_first_promise() returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  insert into public.order_promises (order_id, first, last, moved_at, why)
+  values (new.id, new.promised_first, new.promised_last, new.paid_at, 'paid')
+  on conflict (order_id) where why = 'paid' do nothing;
+  return null;
+end $$;
+revoke execute on function public.keep_first_promise() from public;
+comment on function public.keep_first_promise() is 'Keeps the days that are promised with the payment.';
+create trigger keeps_first_promise after update of paid_at on public.orders
+  for each row when (old.paid_at is null and new.paid_at is not null and new.promised_first is not null and new.promised_last is not null)
+  execute function public.keep_first_promise();
+
 insert into public.shop_setting_schemas (key, schema) values ('promise.closed', '{"maxItems":40,"type":"array","items":{"type":"object","properties":{"first":{"type":"string","pattern":"^20[0-9]{2}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])$"},"last":{"type":"string","pattern":"^20[0-9]{2}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])$"}},"required":["first","last"],"additionalProperties":{}}}');

@@ -1,6 +1,6 @@
 import { TIME_ZONE, type DaySpan, type Workload } from '@leksmedjan/contract/delivery-span'
 import type { PromiseReason } from '@leksmedjan/contract/workshop-order'
-import { sql, type RawBuilder } from 'kysely'
+import { sql } from 'kysely'
 import type { Tx } from '../database/database.ts'
 
 export interface MadePromise {
@@ -11,17 +11,9 @@ export interface MadePromise {
   isTold: boolean
 }
 
-export function promiseMade(orderId: string, { span, why, at, isTold }: MadePromise): RawBuilder<unknown> {
-  return sql`
-    insert into order_promises (order_id, first, last, moved_at, why, told_at)
-    values (${orderId}::uuid, ${span.first}::date, ${span.last}::date, ${at}::timestamptz, ${why},
-      ${isTold ? at : null}::timestamptz)
-    on conflict (order_id) where why = 'paid' do nothing`
-}
-
-/** Other days are promised; later letters about the order name them. */
+/** Other days are promised; later letters about the order name them. The first ones are kept by a trigger, when it is paid. */
 export async function movePromise(tx: Tx, orderId: string, promise: MadePromise): Promise<void> {
-  const { span, at, isTold } = promise
+  const { span, why, at, isTold } = promise
   await tx
     .updateTable('orders')
     .set({
@@ -32,7 +24,10 @@ export async function movePromise(tx: Tx, orderId: string, promise: MadePromise)
     })
     .where('id', '=', orderId)
     .execute()
-  await promiseMade(orderId, promise).execute(tx)
+  await tx
+    .insertInto('order_promises')
+    .values({ order_id: orderId, ...span, why, moved_at: at, told_at: isTold ? at : null })
+    .execute()
 }
 
 /** Before it is paid. */

@@ -18,7 +18,6 @@ import {
 import { addHistory } from '../orders.queries.ts'
 import type { LockedOrder, OnOver, OnPaid, OnParked, Payment } from '../order-views.ts'
 import { receiptFor } from '../receipts/receipts.queries.ts'
-import { promiseMade } from '../promises.queries.ts'
 import { endAttempt, openAttempt } from './payment-attempts.queries.ts'
 import type { AttemptEnd, NewAttempt } from './payment-attempts.rules.ts'
 import { canTransition, canTransitionPayment } from './transitions.rules.ts'
@@ -85,7 +84,6 @@ export function createTransitions({ clock, onPaid, onParked, onOver }: Transitio
       ]
       if (!(await transitionOrThrow(tx, order, changes, history, attempt))) return false
       await onPaid(tx, order)
-      runWithCommit(tx, promiseMade(order.id, { span, why: 'paid', at, isTold: false }))
       // The receipt counter is one row: locked as late as possible.
       runWithCommit(tx, receiptFor(order.id, at))
       return true
