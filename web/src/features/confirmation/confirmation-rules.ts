@@ -126,7 +126,8 @@ function printDetail(order: OrderConfirmation, days: MakingDays | null, now: Dat
   const { printSince, printDetail: usual } = TEXTS.steps
   const since = timeOf(order, 'printing')
   if (since !== null) return printSince(dateAndTime(since))
-  return days && isToCome(days.printing.last, now) ? daySpan(days.printing) : usual
+  // Days that were promised no longer hold for an order that is late.
+  return days && !order.isLate && isToCome(days.printing.last, now) ? daySpan(days.printing) : usual
 }
 
 function deliveryDetail(order: OrderConfirmation, now: Date): string {

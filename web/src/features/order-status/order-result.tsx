@@ -37,9 +37,9 @@ interface OrderResultProps {
 
 export function OrderResult({ order, onRefetch }: OrderResultProps) {
   const { email } = order
-  const words = statusWords(order)
-  const stage = stageBadge(order)
   const [now] = useState(() => new Date())
+  const words = statusWords(order, now)
+  const stage = stageBadge(order)
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   return (

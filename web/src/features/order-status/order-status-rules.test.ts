@@ -47,10 +47,15 @@ test('shows the days of the confirmation mail for coming steps, until they have 
 
 test('a late order shows the days it is promised for, until they are over', () => {
   const late = { ...order('printing', [PAID, PRINTING]), is_late: true, status_description: 'Den dröjer.' }
-  expect(statusWords(late)).toEqual({ headline: 'Gnista är försenad', description: 'Den dröjer.' })
+  expect(statusWords(late, NOW)).toEqual({ headline: 'Gnista blir försenad', description: 'Den dröjer.' })
   expect(stageBadge(late)).toEqual({ tone: 'bad', text: 'Försenad' })
   expect(plain(timelineOf(late, NOW).at(-1)?.detail)).toBe('Hos dig 30 november–9 december')
   const after = new Date('2026-12-10T09:00:00Z')
+  expect(statusWords(late, after).headline).toBe('Gnista är försenad')
+  const moved = { ...order('processing', [PAID]), is_late: true, receipt: RECEIPT }
+  expect(
+    timelineOf(moved, NOW).find(({ title }) => title === TEXTS.timeline.printing)?.detail,
+  ).toBeUndefined()
   expect(plain(timelineOf(late, after).at(-1)?.detail)).toBe('Utlovad 30 november–9 december')
 })
 
@@ -78,7 +83,7 @@ const MODELLING = { at: '2026-11-23T13:33:00Z', status: 'processing', text: '3D-
 
 test('shows the model as finished while the order awaits the printer', () => {
   const waiting = { ...order('processing', [PAID, MODELLING]), models: [MODEL] }
-  expect(statusWords(waiting).headline).toBe('Gnista är klar som 3D\u2011modell och väntar på skrivaren')
+  expect(statusWords(waiting, NOW).headline).toBe('Gnista är klar som 3D\u2011modell och väntar på skrivaren')
   // Time of completion, not of the start.
   expect(plain(timelineOf(waiting, NOW)[1]?.detail)).toBe('23 november 2026, 14.35')
   expect(timelineOf(waiting, NOW).map((step) => [step.title, step.state])).toEqual([
@@ -95,9 +100,9 @@ test('a model under way, or a toy already in the printer, keeps the words of its
     ...order('processing', [PAID, MODELLING]),
     models: [{ ...MODEL, status: 'running' }],
   }
-  expect(statusWords(making).headline).toBe('Gnista blir 3D-modell')
+  expect(statusWords(making, NOW).headline).toBe('Gnista blir 3D-modell')
   expect(timelineOf(making, NOW)[1]).toMatchObject({ title: '3D-modellen skapas', state: 'now' })
-  expect(statusWords({ ...order('printing', [PAID]), models: [MODEL] }).headline).toBe(
+  expect(statusWords({ ...order('printing', [PAID]), models: [MODEL] }, NOW).headline).toBe(
     'Gnista skrivs ut just nu',
   )
 })
@@ -140,7 +145,7 @@ test.each(
     for (const { title, state } of timeline) expect(`${title} ${state}`).not.toMatch(GOING_ON)
     expect(timeline.every(({ state }) => state === 'done')).toBe(true)
     expect(timeline.at(-1)?.title).toBe(ENDS[over])
-    expect(statusWords(told).headline).not.toMatch(GOING_ON)
+    expect(statusWords(told, NOW).headline).not.toMatch(GOING_ON)
     expect(stageBadge(told)).toBeNull()
   }
 })
@@ -197,15 +202,15 @@ test.each<[Partial<NonNullable<Order['proof']>>, string | null, string]>([
   const step = steps.find(({ title }) => title === TEXTS.proof.step)
   expect(step?.state ?? null).toBe(state)
   if (step !== undefined) expect(steps[steps.indexOf(step) + 1]?.title).toBe(TEXTS.timeline.printing)
-  expect(statusWords(shown).headline).toBe(headline)
+  expect(statusWords(shown, NOW).headline).toBe(headline)
 })
 
 test('shows a requested change and a model under review', () => {
   const changed = proofOf({ state: 'change_asked', answered_at: '2026-11-25T06:00:00Z' })
-  expect(statusWords(changed).headline).toBe(TEXTS.proof.changeHeadline('Gnista'))
+  expect(statusWords(changed, NOW).headline).toBe(TEXTS.proof.changeHeadline('Gnista'))
   expect(stageBadge(changed)).toEqual({ tone: 'working', text: TEXTS.proof.changeAsked })
   const looked = { ...proofOf({ state: 'expected' }), models: [{ ...MODEL, status: 'needs_look' as const }] }
-  expect(statusWords(looked).headline).toBe(TEXTS.needsLook.headline('Gnista'))
+  expect(statusWords(looked, NOW).headline).toBe(TEXTS.needsLook.headline('Gnista'))
 })
 
 test('the page looks again until the parcel is there, soonest while a model is made or money is on its way', () => {
@@ -236,7 +241,7 @@ test('shows a lost parcel and what happens next', () => {
   const AGAIN = { at: '2026-12-07T08:00:00Z', status: 'processing', text: 'Vi gör en ny' } as const
   const road = [PAID, MAKING, PRINTING, SENT] as Order['history']
   const again = { ...order('processing', [...road, AGAIN]), models: [MODEL], shipments: [parcel] }
-  expect(statusWords(again).headline).toBe('Vi gör en ny Gnista')
+  expect(statusWords(again, NOW).headline).toBe('Vi gör en ny Gnista')
   expect(stageBadge(again)).toEqual({ tone: 'bad', text: 'Paketet kom aldrig fram' })
   expect(timelineOf(again, NOW).slice(4)).toEqual([
     { title: 'Vi gör en ny', detail: expect.any(String) as string, state: 'now' },
@@ -245,8 +250,8 @@ test('shows a lost parcel and what happens next', () => {
     { title: 'Levererad', state: 'next' },
   ])
   const paidBack = { ...order('shipped', road), models: [MODEL], shipments: [parcel] }
-  expect(statusWords(paidBack).headline).toBe('Gnista kom aldrig fram')
+  expect(statusWords(paidBack, NOW).headline).toBe('Gnista kom aldrig fram')
   expect(timelineOf(paidBack, NOW).map(({ state }) => state)).toEqual(['done', 'done', 'done', 'done'])
   const sentAgain = { ...paidBack, shipments: [parcel, { ...parcel, lost_at: null }] }
-  expect(statusWords(sentAgain).headline).toBe('Gnista är på väg till dig')
+  expect(statusWords(sentAgain, NOW).headline).toBe('Gnista är på väg till dig')
 })

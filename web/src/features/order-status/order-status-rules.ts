@@ -60,7 +60,7 @@ function proofStep({ proof, status }: Order): TimelineStep[] {
 }
 
 /** Headline and sentence; the model's status takes precedence until printing. */
-export function statusWords(order: Order): { headline: string; description: string } {
+export function statusWords(order: Order, now: Date): { headline: string; description: string } {
   const toy = order.toy.name
   if (order.refund_failed)
     return { headline: TEXTS.refundFailed.headline, description: order.status_description }
@@ -68,7 +68,13 @@ export function statusWords(order: Order): { headline: string; description: stri
     const headline = isPaidBack(order) ? TEXTS.lost.refund(toy) : TEXTS.lost.again(toy)
     return { headline, description: order.status_description }
   }
-  if (order.is_late) return { headline: TEXTS.late.headline(toy), description: order.status_description }
+  if (order.is_late) {
+    const { headline, ahead: willBe } = TEXTS.late
+    return {
+      headline: (isOverdue(order, now) ? headline : willBe)(toy),
+      description: order.status_description,
+    }
+  }
   if (isBeforePrint(order)) {
     if (order.models.some(({ status }) => status === 'needs_look'))
       return { headline: TEXTS.needsLook.headline(toy), description: TEXTS.needsLook.description }
@@ -185,7 +191,7 @@ function ahead(milestone: Milestone, order: Order, now: Date): TimelineStep {
   if (milestone === 'processing' && days && isToCome(days.modelReady, now)) {
     return { title, detail: TEXTS.modelReady.on(dayAndMonth(days.modelReady)), state: 'next' }
   }
-  if (milestone === 'printing' && days && isToCome(days.printing.last, now)) {
+  if (milestone === 'printing' && !order.is_late && days && isToCome(days.printing.last, now)) {
     return { title, detail: daySpan(days.printing), state: 'next' }
   }
   return { title, state: 'next' }

@@ -103,6 +103,7 @@ export const TEXTS = {
   late: {
     badge: 'Försenad',
     headline: (toy: string) => `${toy} är försenad`,
+    ahead: (toy: string) => `${toy} blir försenad`,
     promised: (days: string) => `Utlovad ${days}`,
     cancel: 'Avbeställ och få pengarna tillbaka',
   },
