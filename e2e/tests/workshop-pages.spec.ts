@@ -147,6 +147,7 @@ const order: WorkshopOrder = {
   shippingName: 'Standardfrakt',
   texts: [{ key: 'engraving', text: 'Grattis Åke!' }],
   recipient: ['Åke'],
+  promises: [],
   message: null,
   plan: null,
   promised: { first: '2026-11-30', last: '2026-12-04' },

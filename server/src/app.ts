@@ -71,6 +71,7 @@ import type { Sandbox } from '@leksmedjan/stripe-emulator/sandbox'
 import { sandboxRoutes } from '@leksmedjan/stripe-emulator/sandbox.routes'
 import { tryOutRoutes } from '@leksmedjan/stripe-emulator/try-out/try-out.routes'
 import type { Promises } from './workshop/promises/promises.ts'
+import type { Packing } from './packing/packing.ts'
 import type { Prints } from './prints/prints.ts'
 import type { Safety } from './safety/safety.ts'
 import { printRoutes } from './prints/prints.routes.ts'
@@ -108,6 +109,7 @@ export interface Shop {
   models: Models
   proofs: Proofs
   prints: Prints
+  packing: Packing
   safety: Safety
   today: Today
   promises: Promises

@@ -32,6 +32,7 @@ function createHandlers({ db, limits, adapters }: ShopContext, modules: Modules)
     'orders.tell-of-money-back': mailMoneyBack({ db, orders, mail }),
     'orders.tell-of-step': (step) => progress.sendStepMail(step),
     'own-data.write-letter': ({ id }) => ownData.writeLetter(id),
+    'packing.draw-plain': () => packing.drawPlain(),
     'packing.draw-toy': ({ toyId }) => packing.drawToy(toyId),
     'payments.check-books': () => payments.verifyInvariants(),
     'payments.compare': (cursor, signal) => payments.compare(cursor, signal),

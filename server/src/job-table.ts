@@ -52,6 +52,8 @@ const TABLE = {
   }>(),
   /** Data is looked up after the response, so that timing reveals nothing. */
   'own-data.write-letter': job<{ id: string }>(),
+  /** Toys that are to be printed and carry a text, a few at a time. */
+  'packing.draw-plain': scheduled('*/5 * * * *', { deadlineSeconds: 600, retries: 1 }),
   /** Renders a toy without texts: seconds, minutes on a busy machine. */
   'packing.draw-toy': job<{ toyId: string }>({ deadlineSeconds: 600, retries: 8 }),
   'payments.check-books': scheduled('40 3 * * *', { retries: 2 }),

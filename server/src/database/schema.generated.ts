@@ -580,6 +580,11 @@ export interface DB {
     is_active: Generated<boolean>
     sort_order: Generated<number>
   }
+  plain_pictures: {
+    order_id: string
+    picture_key: string | null
+    drawn_at: Timestamp
+  }
   preview_sessions: {
     id: Generated<string>
     email: string

@@ -174,6 +174,27 @@ it('the packing table opens for staff, and only for a toy whose print is done', 
   expect((await vera.call('workshop-packing-job', { code })).status).toBe(404)
 })
 
+it('before its check the workshop sees a toy without its texts, once it is drawn', async () => {
+  const { orderId } = await printedToy(shop)
+  await shop.db.pool.query(`update print_jobs set status = 'printing' where order_id = $1`, [orderId])
+  const vera = await maker()
+  const picture = async () =>
+    queueAnswer
+      .parse((await vera.call('workshop-queue', {})).body)
+      .jobs.find((each) => each.orderId === orderId)?.imageUrl
+  expect(await picture()).toBeNull()
+  await shop.packing.drawPlain()
+  const url = await picture()
+  const { rows } = await shop.db.pool.query<{ image_url: string }>(
+    'select image_url from orders where id = $1',
+    [orderId],
+  )
+  expect(url).not.toBe(rows[0]?.image_url)
+  expect((await shop.http.inject({ url: new URL(url ?? '').pathname })).statusCode).toBe(200)
+  await shop.packing.drawPlain()
+  expect(await picture()).toBe(url)
+})
+
 it('each act is in the staff log', async () => {
   const { code } = await printedToy(shop)
   const vera = await maker()

@@ -36,13 +36,13 @@ const MOST_SENT = 50
 const CARD = sql`
   j.code, o.id as "orderId", o.order_number as "orderNumber", o.toy_name as "toyName", o.image_url as "imageUrl",
   o.pricing #>> '{size,name}' as size, (o.pricing #>> '{size,longestCm}')::float as "longestCm", j.status,
-  coalesce(d.selections #>> '{categoryL4,name}', d.selections #>> '{categoryL3,name}',
-    d.selections #>> '{categoryL2,name}', d.selections #>> '{categoryL1,name}', '') as kind,
-  o.sign_text <> '' or o.engraving_enabled as "showsTexts", t.picture_key as "plainKey", j.attempt, coalesce(t.checked_at, j.printed_at, j.updated_at) as since,
+  coalesce(kind_of_design(o.print_model_id), '') as kind,
+  o.sign_text <> '' or o.engraving_enabled as "showsTexts", plain_picture_of(o.id) as "plainKey", j.attempt,
+  coalesce(t.checked_at, j.printed_at, j.updated_at) as since,
   o.promised_last::text as "promisedLast", o.gift_box or o.greeting_enabled as "isGift", o.needs_review as "needsReview"`
 /** Of every order the newest attempt that was not given up. */
 const NEWEST = sql`
-  from print_jobs j join orders o on o.id = j.order_id left join print_models d on d.id = o.print_model_id left join toys t on t.job_id = j.id
+  from print_jobs j join orders o on o.id = j.order_id left join toys t on t.job_id = j.id
   where not exists (select from print_jobs later
     where later.order_id = j.order_id and later.attempt > j.attempt and later.status <> 'cancelled')`
 
@@ -254,6 +254,28 @@ export async function findDesignOf(tx: Tx, orderId: string): Promise<string | nu
     .where('id', '=', orderId)
     .executeTakeFirst()
   return row?.print_model_id ?? null
+}
+
+/** Toys that are to be printed, carry a text and have no picture without it: by promised day. */
+export async function listUndrawn(tx: Tx, most: number): Promise<{ orderId: string; designId: string }[]> {
+  const { rows } = await sql<{ orderId: string; designId: string }>`
+    select o.id as "orderId", o.print_model_id as "designId" from orders o
+    where o.status in ('confirmed', 'processing', 'printing') and (o.sign_text <> '' or o.engraving_enabled)
+      and not exists (select from plain_pictures p where p.order_id = o.id)
+    order by o.promised_last limit ${most}`.execute(tx)
+  return rows
+}
+
+/** null where none can be drawn. Does nothing where it was tried meanwhile. */
+export async function keepPlainPicture(
+  tx: Tx,
+  { orderId, key, at }: { orderId: string; key: string | null; at: Date },
+): Promise<void> {
+  await tx
+    .insertInto('plain_pictures')
+    .values({ order_id: orderId, picture_key: key, drawn_at: at })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
 }
 
 export async function setToyPicture(tx: Tx, id: string, key: string): Promise<void> {

@@ -2,14 +2,24 @@
 import { readSerial } from '@leksmedjan/contract/serials'
 import { swedishDate } from '@leksmedjan/contract/delivery-span'
 import type { ToyPassport } from '@leksmedjan/contract/toy-passport'
+import type { Clock } from '@leksmedjan/platform/clock'
 import type { FileLinks } from '@leksmedjan/platform/files/file-links'
 import type { FileStore } from '@leksmedjan/platform/files/file-store'
 import { getSetting } from '@leksmedjan/platform/settings'
+import { randomUUID } from 'node:crypto'
 import type { Database } from '../database/database.ts'
 import type { Designs } from '../designs/designs.ts'
 import { SETTINGS } from '../settings/settings.ts'
 import { toyNotFound } from './packing.errors.ts'
-import { findDesignOf, findToy, findToyById, setToyPicture, type ToyRow } from './packing.queries.ts'
+import {
+  findDesignOf,
+  findToy,
+  findToyById,
+  keepPlainPicture,
+  listUndrawn,
+  setToyPicture,
+  type ToyRow,
+} from './packing.queries.ts'
 import { TOY_PAGE } from './texts.ts'
 
 export interface Toys {
@@ -19,6 +29,8 @@ export interface Toys {
   describeToy(serial: string): Promise<ToyHead | null>
   /** Job: keeps the picture without texts under the toy's own key, so that it outlives the design. */
   drawToy(toyId: string): Promise<void>
+  /** Job: the same of toys that are to be printed, for staff who do not read their texts. */
+  drawPlain(): Promise<void>
 }
 
 export interface ToyHead {
@@ -31,6 +43,7 @@ export interface ToyHead {
 
 export interface ToysDeps {
   db: Database
+  clock: Clock
   files: FileStore
   links: FileLinks
   designs: Pick<Designs, 'plainPicture'>
@@ -38,7 +51,10 @@ export interface ToysDeps {
 
 const REASON = 'toys: show by number'
 
-export function createToys({ db, files, links, designs }: ToysDeps): Toys {
+/** Each takes seconds to draw. */
+const AT_ONCE = 10
+
+export function createToys({ db, clock, files, links, designs }: ToysDeps): Toys {
   async function find(typed: string): Promise<ToyRow | null> {
     const serial = readSerial(typed)
     return serial === null ? null : db.perStatement(REASON, (tx) => findToy(tx, serial))
@@ -73,6 +89,16 @@ export function createToys({ db, files, links, designs }: ToysDeps): Toys {
       if (toy === null) return null
       const title = TOY_PAGE.title(toy.words || toy.kind)
       return { title, description: TOY_PAGE.description, cardUrl: null, cardAlt: '', isUnlisted: true }
+    },
+
+    async drawPlain() {
+      const undrawn = await db.asShop(REASON, (tx) => listUndrawn(tx, AT_ONCE))
+      for (const { orderId, designId } of undrawn) {
+        const drawn = await designs.plainPicture(designId)
+        const key = drawn === null ? null : `public/toys/${randomUUID()}.${endingOf(drawn.contentType)}`
+        if (drawn !== null && key !== null) await files.put(key, drawn.bytes)
+        await db.asShop(REASON, (tx) => keepPlainPicture(tx, { orderId, key, at: clock.now() }))
+      }
     },
 
     async drawToy(toyId) {

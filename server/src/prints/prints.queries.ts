@@ -202,7 +202,6 @@ export async function listShown(tx: Tx, code: string | null = null): Promise<Sho
   let query = tx
     .selectFrom('print_jobs as j')
     .innerJoin('orders as o', 'o.id', 'j.order_id')
-    .leftJoin('print_models as d', 'd.id', 'o.print_model_id')
     .leftJoin('order_models as m', 'm.order_id', 'j.order_id')
     .leftJoin('order_proofs as p', 'p.order_id', 'j.order_id')
     .leftJoin('printers as r', 'r.id', 'j.printer_id')
@@ -255,13 +254,9 @@ export async function listShown(tx: Tx, code: string | null = null): Promise<Sho
     )
     .select([
       sql<boolean>`o.sign_text <> '' or o.engraving_enabled`.as('showsTexts'),
-      sql<string>`coalesce(d.selections #>> '{categoryL4,name}', d.selections #>> '{categoryL3,name}',
-        d.selections #>> '{categoryL2,name}', d.selections #>> '{categoryL1,name}', '')`.as('kind'),
+      sql<string>`coalesce(kind_of_design(o.print_model_id), '')`.as('kind'),
       sql<number>`(o.pricing #>> '{size,longestCm}')::float`.as('longestCm'),
-      sql<
-        string | null
-      >`(select t.picture_key from toys t where t.order_id = o.id and t.picture_key is not null
-        order by t.checked_at desc limit 1)`.as('plainKey'),
+      sql<string | null>`plain_picture_of(o.id)`.as('plainKey'),
     ])
     .$narrowType<
       JobStates & {

@@ -163,11 +163,9 @@ export async function listCards(
   )
   const { rows } = await sql<CardRow>`
     select o.order_number as "orderNumber", o.status, o.image_url as "imageUrl", o.toy_name as "toyName",
-      coalesce(d.selections #>> '{categoryL4,name}', d.selections #>> '{categoryL3,name}',
-        d.selections #>> '{categoryL2,name}', d.selections #>> '{categoryL1,name}', '') as kind,
+      coalesce(kind_of_design(o.print_model_id), '') as kind,
       (o.pricing #>> '{size,longestCm}')::float as "longestCm", o.sign_text <> '' or o.engraving_enabled as "showsTexts",
-      (select t.picture_key from toys t where t.order_id = o.id and t.picture_key is not null
-        order by t.checked_at desc limit 1) as "plainKey",
+      plain_picture_of(o.id) as "plainKey",
       o.pricing #>> '{size,name}' as "sizeName", o.colors as colours, o.promised_last as "promisedLast",
       to_json(coalesce(o.status_changed_at, o.created_at)) #>> '{}' as since, ${isLate(wanted)} as "isLate",
       o.needs_review as "needsReview", ${IS_HELD} as "isHeld", ${AWAITS_PROOF} as "awaitsProof", ${LACKS_MODEL} as "lacksModel",
@@ -180,7 +178,6 @@ export async function listCards(
         from print_jobs j left join printers r on r.id = j.printer_id left join order_models m on m.order_id = j.order_id
         where j.order_id = o.id order by j.attempt desc limit 1) as job
     from (${sql.join(cut, sql` union all `)}) as cards join orders o on o.id = cards.id
-      left join print_models d on d.id = o.print_model_id
     order by cards.place, cards.row_in`.execute(tx)
   return rows
 }

@@ -51,11 +51,9 @@ interface PlainToy {
 
 export async function findPlainToy(tx: Tx, orderId: string): Promise<PlainToy> {
   const { rows } = await sql<PlainToy>`
-    select coalesce(d.selections #>> '{categoryL4,name}', d.selections #>> '{categoryL3,name}',
-        d.selections #>> '{categoryL2,name}', d.selections #>> '{categoryL1,name}', '') as kind,
-      (select t.picture_key from toys t where t.order_id = o.id and t.picture_key is not null
-        order by t.checked_at desc limit 1) as "pictureKey"
-    from orders o left join print_models d on d.id = o.print_model_id where o.id = ${orderId}`.execute(tx)
+    select coalesce(kind_of_design(o.print_model_id), '') as kind,
+      plain_picture_of(o.id) as "pictureKey"
+    from orders o where o.id = ${orderId}`.execute(tx)
   return rows[0] ?? { kind: '', pictureKey: null }
 }
 

@@ -77,17 +77,18 @@ export function createOrderPage({ db, clock, mail, links, orders, prints }: Orde
     async read({ role }, orderNumber) {
       const id = await idOf(orderNumber)
       return db.perStatement(REASON, async (tx) => {
-        const [order, measured, safety, jobs, notes, changes, plain, printUndoUntil, promises] = await Promise.all([
-          orders.getForFulfilment(tx, id),
-          findMeasures(tx, id),
-          findSafety(tx, id),
-          listJobs(tx, id),
-          listNotes(tx, id),
-          orders.listAddressChanges(tx, id),
-          findPlainToy(tx, id),
-          prints.undoUntil(tx, id),
-          orders.listPromises(tx, id),
-        ])
+        const [order, measured, safety, jobs, notes, changes, plain, printUndoUntil, promises] =
+          await Promise.all([
+            orders.getForFulfilment(tx, id),
+            findMeasures(tx, id),
+            findSafety(tx, id),
+            listJobs(tx, id),
+            listNotes(tx, id),
+            orders.listAddressChanges(tx, id),
+            findPlainToy(tx, id),
+            prints.undoUntil(tx, id),
+            orders.listPromises(tx, id),
+          ])
         if (order === null) throw orderNotFound(orderNumber)
         const letters = await listLetters(tx, order)
         const isAdmin = role === 'ADMIN'
