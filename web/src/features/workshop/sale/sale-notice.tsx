@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { IconButton } from '#ui/button.tsx'
+import { classes } from '#ui/class-names.ts'
 import { notify } from '#ui/notices/toast-store.ts'
 import { orderPagePath } from '../order-address.ts'
 import { playSale, useSaleSound } from './sale-sound.ts'
@@ -35,12 +36,14 @@ export function SaleNotice() {
 export function SaleSoundButton() {
   const { isOn, toggle } = useSaleSound()
   return (
-    <IconButton
-      icon="bell"
-      label={isOn ? TEXTS.soundOn : TEXTS.soundOff}
-      aria-pressed={isOn}
-      className={isOn ? 'bg-sun base:text-on-sun' : 'opacity-70'}
-      onClick={toggle}
-    />
+    <span className={classes('rounded-full', isOn && 'bg-sun')}>
+      <IconButton
+        icon="bell"
+        label={isOn ? TEXTS.soundOn : TEXTS.soundOff}
+        aria-pressed={isOn}
+        className={isOn ? 'text-on-sun' : 'opacity-70'}
+        onClick={toggle}
+      />
+    </span>
   )
 }
