@@ -25,3 +25,13 @@ export const TEXTS = {
   stale:
     'Sidan hör inte ändringar direkt just nu. Den frågar butiken var femtonde sekund tills kontakten är tillbaka.',
 }
+
+/** Who acted, where it was no member of staff. */
+const OTHERS: Readonly<Record<string, string>> = {
+  buyer: 'kunden',
+  payment: 'betalningen',
+  model: 'modellen',
+  shop: 'butiken',
+  host: 'värden, från terminalen',
+}
+export const whoWords = (who: string): string => OTHERS[who] ?? who

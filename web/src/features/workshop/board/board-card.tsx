@@ -3,6 +3,7 @@ import type { BoardCard } from '@leksmedjan/contract/workshop-board'
 import type { MouseEvent } from 'react'
 import { Link } from 'react-router'
 import { percent } from '#lib/formats/money.ts'
+import { IconButton } from '#ui/button.tsx'
 import { classes } from '#ui/class-names.ts'
 import { Icon } from '#ui/icon.tsx'
 import { Bead } from '#ui/toy/swatch.tsx'
@@ -103,9 +104,9 @@ export function Card({ card, now, chosen, onOpen, isMarked, onMark }: CardProps)
 /** Chosen for a move of several; and its next step, taken here. */
 function Foot({ card, isMarked, onMark }: Pick<CardProps, 'card' | 'isMarked' | 'onMark'>) {
   const { orderNumber, title } = card
-  const { take, busy } = useMoves()
+  const { take, openMenu, busy } = useMoves()
   const subject = subjectOfCard(card)
-  const [move] = movesOf(subject)
+  const [move, ...others] = movesOf(subject)
   return (
     <div className="flex min-h-11 items-center gap-1 px-1 pb-1 lg:min-h-9">
       <label className="grid size-11 shrink-0 place-items-center lg:size-9">
@@ -128,6 +129,15 @@ function Foot({ card, isMarked, onMark }: Pick<CardProps, 'card' | 'isMarked' | 
         >
           {MOVES.moves[move]}
         </button>
+      )}
+      {others.length > 0 && (
+        <IconButton
+          icon="menu"
+          label={MOVES.named(TEXTS.keys.menu, title, shortNumber(orderNumber))}
+          // A desk has the key M, and the order beside the board.
+          className="lg:hidden"
+          onClick={() => openMenu(subject)}
+        />
       )}
     </div>
   )

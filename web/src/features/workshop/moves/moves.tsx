@@ -1,10 +1,11 @@
 /** Takes moves of orders, asks for what they need, says what became of them, and takes them back for a minute. */
+import { WORKSHOP_PATHS } from '@leksmedjan/contract/addresses'
 import { MOST_PARCELS_OF_PAPERS, PAPERS } from '@leksmedjan/contract/packing'
 import type { QueueAnswer } from '@leksmedjan/contract/prints'
 import { swedishDate } from '@leksmedjan/contract/delivery-span'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
-import { useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { saveFile } from '#lib/save-file.ts'
 import { notify, useToasts } from '#ui/notices/toast-store.ts'
 import { WORKSHOP_KEY } from '../live/use-workshop-changes.ts'
@@ -24,6 +25,7 @@ import { takeBack, takeMoves, type Outcome, type Undoing, type Wish } from './ta
 import { TEXTS } from './texts.ts'
 import { MoveContext } from './use-moves.ts'
 
+const MOVED_FROM: readonly string[] = [WORKSHOP_PATHS.board, WORKSHOP_PATHS.order]
 /** As the shop keeps a step open. */
 const UNDO_MS = 60_000
 
@@ -31,6 +33,7 @@ export function Moves({ children }: { children: ReactNode }) {
   const queries = useQueryClient()
   const navigate = useNavigate()
   const { role } = useStaff()
+  const { pathname } = useLocation()
   const [busy, setBusy] = useState(false)
   const [acted, setActed] = useState<string | null>(null)
   const [starting, setStarting] = useState<Starting | null>(null)
@@ -105,7 +108,8 @@ export function Moves({ children }: { children: ReactNode }) {
   async function undoLast(): Promise<void> {
     const taken = last.current
     if (taken === null || taken.untilMs < Date.now()) {
-      notify({ text: TEXTS.nothingToUndo, tone: 'quiet' })
+      // Queue and packing table have their own way back, which is not to be denied.
+      if (MOVED_FROM.includes(pathname)) notify({ text: TEXTS.nothingToUndo, tone: 'quiet' })
       return
     }
     await undo(taken.undoings)

@@ -2,6 +2,7 @@
 import type { WorkshopOrder } from '@leksmedjan/contract/workshop-order'
 import { dateAndTime } from '#lib/formats/dates.ts'
 import { happeningText, isOwnReason } from './order.rules.ts'
+import { whoWords } from '../texts.ts'
 import { Section } from './section.tsx'
 import { TEXTS } from './texts.ts'
 
@@ -13,7 +14,7 @@ export function History({ history }: Pick<WorkshopOrder, 'history'>) {
           <li key={history.length - index} className="py-2.5">
             <p className="font-semibold">{happeningText(happening)}</p>
             <p className="text-ink-soft [overflow-wrap:anywhere]">
-              {dateAndTime(happening.at)}, {TEXTS.who[happening.who] ?? happening.who}
+              {dateAndTime(happening.at)}, {whoWords(happening.who)}
             </p>
             {happening.why !== '' && isOwnReason(happening) && (
               <p className="[overflow-wrap:anywhere]">{happening.why}</p>

@@ -179,13 +179,6 @@ export const TEXTS = {
   withdrew: 'Ångrade köpet',
 
   history: 'Historik',
-  who: {
-    buyer: 'kunden',
-    payment: 'betalningen',
-    model: 'modellen',
-    shop: 'butiken',
-    host: 'värden, från terminalen',
-  } as Record<string, string>,
   happened: {
     status: {
       pending: 'Beställningen skapad',

@@ -2,6 +2,7 @@
 import { orderMovedMeanwhile } from '@leksmedjan/contract/workshop-moves'
 import { dateAndTime } from '#lib/formats/dates.ts'
 import { ApiError, wordsOf } from '#lib/request.ts'
+import { whoWords } from '../texts.ts'
 import { REFUSALS, TEXTS } from './texts.ts'
 
 export function refusalWords(error: unknown, fallback: string = TEXTS.failedStep): string {
@@ -12,7 +13,7 @@ export function refusalWords(error: unknown, fallback: string = TEXTS.failedStep
   const meanwhile = orderMovedMeanwhile.safeParse(details?.meanwhile)
   if (meanwhile.success) {
     const { who, at, status } = meanwhile.data
-    return TEXTS.somebodyElse(who, dateAndTime(at), TEXTS.statuses[status])
+    return TEXTS.somebodyElse(whoWords(who), dateAndTime(at), TEXTS.statuses[status])
   }
   const reason = details?.reason
   return (typeof reason === 'string' ? REFUSALS[reason] : undefined) ?? wordsOf(error, fallback)

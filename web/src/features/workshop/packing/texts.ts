@@ -180,7 +180,8 @@ export const TEXTS = {
     cancelled: 'den är avbeställd',
     refunded: 'den är återbetald',
   } satisfies Record<OrderStatus, string>,
-  somebodyElse: (who: string, time: string, what: string) => `${who} hann före (${time}): ${what}.`,
+  somebodyElse: (who: string, time: string, what: string) =>
+    `Någon hann före: ${what}. Det gjorde ${who}, ${time}.`,
 }
 
 /** Why a check or a step was refused, by the reason in the answer's details. */

@@ -2,6 +2,7 @@
 import { movedMeanwhile, type PrinterFit, type PrintJob, type QueueAnswer } from '@leksmedjan/contract/prints'
 import { dateAndTime } from '#lib/formats/dates.ts'
 import { ApiError, wordsOf } from '#lib/request.ts'
+import { whoWords } from '../texts.ts'
 import { TEXTS } from './texts.ts'
 
 export interface Sections {
@@ -83,7 +84,7 @@ export function stepFault(error: unknown): string {
       const meanwhile = movedMeanwhile.safeParse(details)
       if (meanwhile.success) {
         const { who, at, status } = meanwhile.data
-        return TEXTS.somebodyElse(who, dateAndTime(at), TEXTS.statuses[status])
+        return TEXTS.somebodyElse(whoWords(who), dateAndTime(at), TEXTS.statuses[status])
       }
     }
     const { reason = '' } = (details ?? {}) as { reason?: string }

@@ -119,7 +119,8 @@ export const TEXTS = {
     failed: 'den är antecknad som misslyckad',
     cancelled: 'den är avbruten',
   } satisfies Record<PrintStatus, string>,
-  somebodyElse: (who: string, time: string, what: string) => `${who} hann före (${time}): ${what}.`,
+  somebodyElse: (who: string, time: string, what: string) =>
+    `Någon hann före: ${what}. Det gjorde ${who}, ${time}.`,
   refusals: {
     over: 'Beställningen är avslutad. Skriv inte ut leksaken.',
     unpaid: 'Betalningen har gått tillbaka, så leksaken skrivs inte ut.',
