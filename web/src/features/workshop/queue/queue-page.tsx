@@ -70,7 +70,7 @@ export default function QueuePage() {
 function Figures({ startable, running, waiting }: Sections) {
   const figures = [
     [startable.length, TEXTS.figures.startable],
-    [hoursText(totalHours(startable)), TEXTS.figures.hours],
+    [startable.length === 0 ? 0 : hoursText(totalHours(startable)), TEXTS.figures.hours],
     [running.length, TEXTS.figures.running],
     [waiting.length, TEXTS.figures.waiting],
   ] as const
