@@ -30,7 +30,7 @@ const CARDS = [
   card({ orderNumber: 'MINIMAL-EEEE2222', title: 'Elefant', status: 'shipped', next: 'deliver' }),
 ]
 
-type Answer = (body: Record<string, unknown>) => Response | undefined
+type Answer = (body: Record<string, unknown>) => Response | Promise<Response> | undefined
 
 let calls: Call[]
 let printers = 0
@@ -163,6 +163,25 @@ test('several are moved by keys alone: what went, what did not and why is said o
   await waitFor(() =>
     expect(sent('workshop-print-step').at(-1)).toMatchObject({ step: 'undo', code: 'ANKA2222' }),
   )
+})
+
+test('what a dialog was filled in for waits for the move that runs', async () => {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  const user = open(({ order_number: number }) => {
+    if (number === undefined) return undefined
+    return held.then(() => Response.json({ status: 'delivered', undo_until: null }))
+  })
+  await user.click(await next('Levererad: Elefant, EEEE2222'))
+  screen.getByRole('link', { name: /Drake/ }).focus()
+  await user.keyboard('m')
+  await user.click(await next('Misslyckades'))
+  const failing = within(await screen.findByRole('dialog', { name: 'Drake misslyckades' }))
+  await user.selectOptions(failing.getByRole('combobox'), 'Fel färg')
+  await user.click(failing.getByRole('button', { name: 'Misslyckades' }))
+  expect(sent('workshop-print-step')).toEqual([])
+  release()
+  await waitFor(() => expect(sent('workshop-print-step')).toMatchObject([{ step: 'fail', code: 'DRAKE222' }]))
 })
 
 test('Shift chooses all up to a card; Esc clears the choice', async () => {

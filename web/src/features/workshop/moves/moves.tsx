@@ -41,25 +41,26 @@ export function Moves({ children }: { children: ReactNode }) {
   const [menu, setMenu] = useState<Subject | null>(null)
   const [told, setTold] = useState<Told | null>(null)
   const last = useRef<{ undoings: Undoing[]; toast: string; untilMs: number } | null>(null)
-  const isBusy = useRef(false)
+  const running = useRef<Promise<void> | null>(null)
 
-  /** Once, however often it is asked for meanwhile; whoever else acted first, the pages show how it stands now. */
-  async function once(
-    subjects: readonly { orderNumber: string }[],
-    work: () => Promise<void>,
-  ): Promise<void> {
-    if (isBusy.current) return
-    isBusy.current = true
+  /** Whoever else acted first, the pages show how it stands now. */
+  async function work(subjects: readonly { orderNumber: string }[], act: () => Promise<void>): Promise<void> {
     setBusy(true)
     try {
-      await work()
+      await act()
     } finally {
-      isBusy.current = false
+      running.current = null
       setBusy(false)
       await queries.invalidateQueries({ queryKey: WORKSHOP_KEY })
       // Once they stand where they have moved to.
       setActed(subjects[0]?.orderNumber ?? null)
     }
+  }
+
+  /** Once, however often it is asked for meanwhile. */
+  function once(subjects: readonly { orderNumber: string }[], act: () => Promise<void>): Promise<void> {
+    running.current ??= work(subjects, act)
+    return running.current
   }
 
   function forgetLast(): void {
@@ -86,6 +87,12 @@ export function Moves({ children }: { children: ReactNode }) {
     const action = { label: TEXTS.undoKey, run: () => void undoLast() }
     const toast = notify({ text, duration: UNDO_MS, action })
     last.current = { undoings, toast, untilMs: Date.now() + UNDO_MS }
+  }
+
+  /** What a dialog was filled in for is not dropped: it waits for what runs. */
+  async function runAfterwards(wish: Wish, subjects: readonly Subject[]): Promise<void> {
+    while (running.current !== null) await running.current.catch(() => undefined)
+    await run(wish, subjects)
   }
 
   const run = (wish: Wish, subjects: readonly Subject[]) =>
@@ -125,13 +132,14 @@ export function Moves({ children }: { children: ReactNode }) {
       return
     }
     const { printers, jobs } = queue
-    const [only] = subjects
-    const job = subjects.length === 1 ? jobs.find(({ code }) => code === only?.job?.code) : undefined
+    const able = subjects.filter((subject) => movesOf(subject).includes('start'))
+    const [only] = able
+    const job = able.length === 1 ? jobs.find(({ code }) => code === only?.job?.code) : undefined
     const fitting = job?.fits.filter(({ fit }) => fit === 'ready' || fit === 'load') ?? []
     const suggested = job === undefined || printers.length === 0 ? null : suggestedPrinter(job)
     if (printers.length === 0 || (job !== undefined && fitting.length === 1))
       return run({ move: 'start', printerId: suggested, failure: null }, subjects)
-    setStarting({ subjects, printers, fits: job?.fits ?? [], suggested: suggested ?? '' })
+    setStarting({ subjects, able, printers, fits: job?.fits ?? [], suggested: suggested ?? '' })
   }
 
   const take = (move: Move, subjects: readonly Subject[]) => {
@@ -193,14 +201,15 @@ export function Moves({ children }: { children: ReactNode }) {
         starting={starting}
         onStart={(printerId) => {
           setStarting(null)
-          if (starting !== null) void run({ move: 'start', printerId, failure: null }, starting.subjects)
+          if (starting !== null)
+            void runAfterwards({ move: 'start', printerId, failure: null }, starting.subjects)
         }}
         onClose={() => setStarting(null)}
       />
       <FailDialog
         job={failing?.job == null ? null : { code: failing.job.code, title: failing.title }}
         onFail={async (failure) => {
-          if (failing !== null) await run({ move: 'fail', printerId: null, failure }, [failing])
+          if (failing !== null) await runAfterwards({ move: 'fail', printerId: null, failure }, [failing])
         }}
         onClose={() => setFailing(null)}
       />

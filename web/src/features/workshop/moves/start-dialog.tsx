@@ -9,6 +9,8 @@ import { TEXTS } from './texts.ts'
 
 export interface Starting {
   subjects: readonly Subject[]
+  /** Those of them that can be started. */
+  able: readonly Subject[]
   printers: readonly Printer[]
   /** Of one toy; empty for several. */
   fits: PrintJob['fits']
@@ -31,7 +33,7 @@ export function StartDialog({ starting, onStart, onClose }: StartDialogProps) {
   )
 }
 
-function titleOf({ subjects: [first, ...others] }: Starting): string {
+function titleOf({ able: [first, ...others] }: Starting): string {
   return first !== undefined && others.length === 0
     ? TEXTS.startTitle(first.title)
     : TEXTS.startMany(others.length + 1)

@@ -1,15 +1,13 @@
 /** Filaments of a printer, changed by whoever works at it. */
 import type { Printer, PrintersAnswer } from '@leksmedjan/contract/prints'
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ApiError, wordsOf } from '#lib/request.ts'
 import { Button } from '#ui/button.tsx'
 import { useForm } from '#ui/forms/use-form.ts'
 import { Notice } from '#ui/notices/notice.tsx'
-import { notify } from '#ui/notices/toast-store.ts'
-import { loadPrinter, PRINTERS_KEY } from './requests.ts'
+import { loadPrinter } from './requests.ts'
 import { SlotFields } from './slot-fields.tsx'
 import { TEXTS } from './texts.ts'
+import { useSave } from './use-save.ts'
 
 interface LoadFormProps {
   printer: Printer
@@ -19,21 +17,12 @@ interface LoadFormProps {
 
 export function LoadForm({ printer, colours, onClose }: LoadFormProps) {
   const { id, version, slots, name } = printer
-  const queries = useQueryClient()
-  const [fault, setFault] = useState<string | null>(null)
+  const { fault, save } = useSave(onClose)
   const [loaded, setLoaded] = useState(printer.loaded)
   const form = useForm({
     faults: {},
     onSubmit: async () => {
-      try {
-        queries.setQueryData(PRINTERS_KEY, await loadPrinter({ id, version, loaded }))
-        notify({ text: TEXTS.loadedNow(name) })
-        onClose()
-      } catch (error) {
-        setFault(wordsOf(error, TEXTS.saveFailed))
-        if (error instanceof ApiError && error.code === 'printer_changed')
-          await queries.invalidateQueries({ queryKey: PRINTERS_KEY })
-      }
+      await save(loadPrinter({ id, version, loaded }), TEXTS.loadedNow(name))
     },
   })
   return (

@@ -5,18 +5,16 @@ import {
   type PrintersAnswer,
   type SavePrinter,
 } from '@leksmedjan/contract/prints'
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ApiError, wordsOf } from '#lib/request.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { TickBox } from '#ui/forms/tick-box.tsx'
 import { useForm } from '#ui/forms/use-form.ts'
 import { Notice } from '#ui/notices/notice.tsx'
-import { notify } from '#ui/notices/toast-store.ts'
-import { PRINTERS_KEY, savePrinter } from './requests.ts'
+import { savePrinter } from './requests.ts'
 import { SlotFields } from './slot-fields.tsx'
 import { TEXTS } from './texts.ts'
+import { useSave } from './use-save.ts'
 
 interface PrinterFormProps {
   /** null: a new one. */
@@ -28,8 +26,7 @@ interface PrinterFormProps {
 const START = { width: '', depth: '', height: '', slots: '4', hours: '16', loaded: [] as (string | null)[] }
 
 export function PrinterForm({ printer, colours, onClose }: PrinterFormProps) {
-  const queries = useQueryClient()
-  const [fault, setFault] = useState<string | null>(null)
+  const { fault, save } = useSave(onClose)
   const [typed, setTyped] = useState(() =>
     printer === null
       ? { ...START, name: '', isActive: true }
@@ -70,15 +67,7 @@ export function PrinterForm({ printer, colours, onClose }: PrinterFormProps) {
         hoursADay: hours,
         isActive: typed.isActive,
       }
-      try {
-        queries.setQueryData(PRINTERS_KEY, await savePrinter(wish))
-        notify({ text: TEXTS.saved(wish.name) })
-        onClose()
-      } catch (error) {
-        setFault(wordsOf(error, TEXTS.saveFailed))
-        if (error instanceof ApiError && error.code === 'printer_changed')
-          await queries.invalidateQueries({ queryKey: PRINTERS_KEY })
-      }
+      await save(savePrinter(wish), TEXTS.saved(wish.name))
     },
   })
   return (
