@@ -86,6 +86,7 @@ export const ERROR_TEXTS = {
   erasure_hindered:
     'Uppgifterna kan inte raderas än: en beställning är på väg, eller en betalning är inte avgjord.',
   proof_no_change_left: 'Ändringen som ingår i priset är använd. Svara på vårt mejl så hjälper vi dig.',
+  promise_changed: 'Leveransdagarna har ändrats. Vi hämtar de nya.',
   delivery_too_far:
     'Vi har så mycket att göra att leksaken inte hinner fram inom 30\u00a0dagar, så vi tar inte emot beställningen just nu. Designen är kvar. Kom gärna tillbaka om några dagar.',
   size_not_possible: 'Den storleken kan vi inte skriva ut just nu. Välj en mindre.',

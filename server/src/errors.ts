@@ -65,6 +65,7 @@ export const STATUS_OF: Record<ErrorCode, number> = {
   erasure_hindered: 409,
   proof_no_change_left: 409,
   size_not_possible: 422,
+  promise_changed: 409,
   delivery_too_far: 422,
   print_job_not_found: 404,
   print_job_moved: 409,

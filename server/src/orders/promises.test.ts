@@ -186,6 +186,20 @@ describe('the days of a new order', () => {
     expect((await guest.call('create-or-update-order', changed)).status).toBe(200)
   })
 
+  it('are seen before they are paid for: later ones than the summary showed open no form', async () => {
+    const [guest, email] = [shop.guest(), nextBuyer()]
+    const order = await orderOf(shop, guest, { email })
+    const ask = async () => {
+      const shown = (await checkoutOf(guest, order)).deliverySpans['standard']
+      return () => codeOf(askForSession(guest, order, { email, promised_last: shown?.last }))
+    }
+    const before = await ask()
+    await queueUp(92)
+    expect(await before()).toEqual([409, 'promise_changed'])
+    expect(await (await ask())()).toEqual([200, undefined])
+    expect(await before()).toEqual([409, 'promise_changed'])
+  })
+
   it('cost one statement a minute, however many prices are asked for', async () => {
     const [guest, cart] = [shop.guest(), MEDIUM_ENGRAVED]
     ok(await guest.call('calculate-pricing', cart))

@@ -5,7 +5,7 @@ import {
   type PaymentStatusAnswer,
   type ProcessPaymentRequest,
 } from '@leksmedjan/contract/payments'
-import type { Workload } from '@leksmedjan/contract/delivery-span'
+import { deliverySpan, type Workload } from '@leksmedjan/contract/delivery-span'
 import type { CheckoutOrders, OwnedOrder } from '../orders/orders.ts'
 import type { Actor } from '@leksmedjan/platform/actor'
 import type { Clock } from '@leksmedjan/platform/clock'
@@ -31,6 +31,7 @@ import {
   paymentStartFailed,
   paymentUnknown,
   priceChanged,
+  promiseChanged,
   refused,
 } from './payments.errors.ts'
 import { findPaidSession } from './payments.queries.ts'
@@ -68,6 +69,7 @@ export function createCheckout(deps: CheckoutDeps) {
     if (faults.length > 0) throw addressMissing(faults)
     if (isSignWordless) return refuseWordless(order)
     const workload = await promiseOf(order)
+    refuseUnseen(request, order, workload)
     const priced = await orders.priceFor(order.cart, order.email)
     if (!paymentAgrees(request, order, priced)) throw priceChanged(priced.result)
     const payable = payableOf(order, priced, facts['payments.methods'])
@@ -117,6 +119,14 @@ export function createCheckout(deps: CheckoutDeps) {
         await closeSession(id, openSessionId)
       throw error
     }
+  }
+
+  /** Later days than the summary shows are shown first. */
+  function refuseUnseen(request: ProcessPaymentRequest, order: OwnedOrder, workload: Workload): void {
+    const { shippingMethod } = order.cart
+    if (shippingMethod === null || !request.promised_last) return
+    const { last } = deliverySpan(clock.now(), shippingMethod, order.deliveryAddress.country, workload)
+    if (last > request.promised_last) throw promiseChanged(last)
   }
 
   async function refuseUnpayable(order: OwnedOrder): Promise<void> {

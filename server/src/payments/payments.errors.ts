@@ -7,6 +7,10 @@ export const addressMissing = (fields: string[]) =>
   new ShopError('address_missing', 'the delivery address is not complete', { details: { fields } })
 export const priceChanged = (pricing: PricingResult) =>
   new ShopError('price_changed', 'the amounts in the request are not the price', { details: { pricing } })
+export const promiseChanged = (last: string) =>
+  new ShopError('promise_changed', 'the delivery days are later than those of the summary', {
+    details: { last },
+  })
 export const orderAlreadyPaid = (orderId: string, sessionId: string | null) =>
   new ShopError('order_already_paid', `order ${orderId} is settled`, { details: { orderId, sessionId } })
 export const orderLocked = (reason: string) => new ShopError('order_locked', reason)

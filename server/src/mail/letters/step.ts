@@ -1,5 +1,6 @@
 /** An order has taken a step: its print has begun, it is sent, it is delivered. */
 import type { AnnouncedStatus } from '@leksmedjan/contract/orders'
+import { swedishDate } from '@leksmedjan/contract/delivery-span'
 import { days, moment } from './formats.ts'
 import type { LetterContent, LetterContext } from './letter-of.ts'
 import {
@@ -80,8 +81,10 @@ function wayBack({ kind, isLate, isStoryWithdrawable }: StepFacts): string[] {
 function rowsOf(order: StepFacts): FactRow[] {
   const { kind, at, promised, isLate, isMadeAgain, isSentAgain, parcels, deliveryAddress } = order
   const number = numberRow(order)
+  // A late order may have been promised other days.
+  const isOver = isLate && promised.last < swedishDate(at)
   const atYours =
-    isLate || isMadeAgain || isSentAgain ? [] : [{ label: WORDS.atYours, lines: [days(promised)] }]
+    isOver || isMadeAgain || isSentAgain ? [] : [{ label: WORDS.atYours, lines: [days(promised)] }]
   if (kind === 'printing') return [number, { label: WORDS.printingSince, lines: [moment(at)] }, ...atYours]
   const sent = parcelRows(parcels)
   if (isFetched(order)) {

@@ -73,6 +73,7 @@ test('requests a session with the order’s own sums', () => {
     shipping_cost: 5900,
     selected_size: 'medium',
     shipping_method: 'standard',
+    promised_last: '2026-12-09',
     ...flagsOf(choicesOf({})),
     engraving_enabled: true,
     gift_box: true,

@@ -95,6 +95,9 @@ export function sessionRequest(order: CheckoutOrder): ProcessPaymentRequest {
     shipping_cost: order.pricing.shipping_cost,
     selected_size: order.selectedSize,
     shipping_method: order.shippingMethod,
+    ...(order.shippingMethod !== null && {
+      promised_last: order.deliverySpans[order.shippingMethod]?.last,
+    }),
     ...flagsOf(choicesOfState(order.addOns)),
   }
 }

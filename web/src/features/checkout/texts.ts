@@ -108,6 +108,7 @@ export const TEXTS = {
     },
   },
   toConfirmation: 'Se bekräftelsen',
+  promiseChanged: 'Leveransdagarna har ändrats. Se de nya innan du betalar.',
   priceChanged: 'Priset har ändrats. Vi har hämtat det nya priset.',
 
   pay: (ore: number) => `Betala ${kronorAndOre(ore)}`,

@@ -1,7 +1,7 @@
 /** Step 2: opens a payment session for exactly this order and shows the provider's form. */
 import type { CheckoutOrder } from '@leksmedjan/contract/orders'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { ApiError, wordsOf } from '#lib/request.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notices/notice.tsx'
@@ -43,8 +43,11 @@ export function PaymentStep({ order, names, orderLabel, onBack }: PaymentStepPro
   const paying = usePaymentGuard((hold) => hold.order !== null)
   const unclear = usePaymentGuard((hold) => hold.isUnclear)
   const queries = useQueryClient()
+  const last = order.deliverySpans[order.shippingMethod ?? '']?.last ?? null
+  /** The last day that is not promised any more; the form is asked for again once other days are seen. */
+  const [refusedLast, setRefusedLast] = useState<string | null>(null)
   const session = useQuery({
-    queryKey: sessionKey(order),
+    queryKey: [...sessionKey(order), refusedLast !== null && refusedLast !== last],
     queryFn: async () => {
       const opened = await createCheckoutSession(sessionRequest(order))
       noteForm(queries, order.orderId, true)
@@ -58,6 +61,8 @@ export function PaymentStep({ order, names, orderLabel, onBack }: PaymentStepPro
     refetchInterval: ({ state }) =>
       (isOutcomeUnknown(state.error, order) || isLocked(state.error)) && POLL_MS,
   })
+  // Once: two processes of the shop may know different queues for a minute.
+  if (refusedLast === null && isPromiseOld(session.error)) setRefusedLast(last)
   useFreshOrderWhenRefused(order, session.error)
   return (
     <div className="flex lg:max-w-146 flex-col gap-6">
@@ -164,7 +169,10 @@ function startWords(error: Error, code: string | null): { title: string; body: s
   return { title: message, body: statesNoCharge ? null : TEXTS.nothingCharged }
 }
 
-/** Refused for a changed price or a paid order: reprice and refetch, the screen follows. */
+const isPromiseOld = (error: Error | null): boolean =>
+  error instanceof ApiError && error.code === 'promise_changed'
+
+/** Refused for a changed price, later days or a paid order: reprice and refetch, the screen follows. */
 function useFreshOrderWhenRefused({ orderId, email }: CheckoutOrder, error: Error | null): void {
   const queries = useQueryClient()
   const { mutate: readAgain } = useMutation({
@@ -177,6 +185,7 @@ function useFreshOrderWhenRefused({ orderId, email }: CheckoutOrder, error: Erro
     if (!(error instanceof ApiError) || error.status !== 409) return
     const isPriceOld = error.code === 'price_changed'
     if (isPriceOld) notify({ text: TEXTS.priceChanged, tone: 'bad' })
+    if (isPromiseOld(error)) notify({ text: TEXTS.promiseChanged, tone: 'bad' })
     readAgain(isPriceOld)
   }, [error, readAgain])
 }

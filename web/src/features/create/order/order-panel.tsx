@@ -1,4 +1,5 @@
 /** Price rows, total and the order button. */
+import { ERROR_TEXTS } from '@leksmedjan/contract/errors'
 import { useEffect, useRef } from 'react'
 import { useWizard } from '#lib/wizard/wizard-store.ts'
 import { Button } from '#ui/button.tsx'
@@ -36,10 +37,12 @@ export function OrderPanel({ order, question }: OrderPanelProps) {
             {name === undefined ? WIZARD_TEXTS.orderShort : TEXTS.order(name)}
           </Button>
         </OrderCover>
-        <div className="text-center text-note text-ink-soft">
-          <p>{TEXTS.orderNext}</p>
-          <p>{TEXTS.freeCancelling}</p>
-        </div>
+        {order.offReason !== ERROR_TEXTS.delivery_too_far && (
+          <div className="text-center text-note text-ink-soft">
+            <p>{TEXTS.orderNext}</p>
+            <p>{TEXTS.freeCancelling}</p>
+          </div>
+        )}
       </div>
       {order.error !== null && <FaultNotice fault={asOrderFault(order.error)} />}
     </Panel>

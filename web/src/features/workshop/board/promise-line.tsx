@@ -34,7 +34,7 @@ function Figures({ answer: { kept, queue, closed, promisedNow } }: { answer: Pro
   return (
     <dl
       aria-label={words.label}
-      className="flex flex-wrap gap-x-6 gap-y-2 rounded-row bg-sand px-4 py-3 text-note"
+      className="flex flex-wrap gap-x-6 gap-y-2 rounded-row bg-sand max-lg:order-last px-4 py-3 text-note"
     >
       {figures.map(([label, figure]) => (
         <div key={label} className="flex flex-wrap gap-x-2">
