@@ -15,6 +15,13 @@ http.put<{ Body: Buffer }>('/bytes', (request) => {
   return {}
 })
 http.get('/bytes', (_request, reply) => reply.type('application/json; charset=utf-8').send(bytes))
+/** Shows each card of the kept row, and nothing else. */
+const BARE_BOARD = `<!doctype html><main></main><script>
+fetch('/select', { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' }).then((answer) => answer.json()).then(({ columns }) => {
+  for (const { cards } of columns) for (const { orderNumber } of cards)
+    document.querySelector('main').append(Object.assign(document.createElement('article'), { textContent: orderNumber }))
+})</script>`
+http.get('/board', (_request, reply) => reply.type('text/html').send(BARE_BOARD))
 http.post('/json', (request) => request.body)
 
 if (databaseUrl !== '') {
