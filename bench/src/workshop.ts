@@ -67,11 +67,11 @@ async function measureAnswers(staff: Session): Promise<void> {
   const board = (more: object) =>
     call(staff, 'workshop-board', { filter: EVERY_OPEN, search: '', more: null, ...more })
   const rows: [what: string, asked: Ask, budget: number][] = [
-    ['board', board({}), 0.02],
-    ['board: search by number', board({ search: '2AB' }), 0.02],
-    ['board: search by name', board({ search: 'kund 77' }), 0.02],
-    ['board: late orders', board({ filter: { ...EVERY_OPEN, flag: 'late' } }), 0.02],
-    ['print queue', call(staff, 'workshop-queue', {}), 0.01],
+    ['board', board({}), 0.05],
+    ['board: search by number', board({ search: '2AB' }), 0.005],
+    ['board: search by name', board({ search: 'kund 77' }), 0.01],
+    ['board: late orders', board({ filter: { ...EVERY_OPEN, flag: 'late' } }), 0.03],
+    ['print queue', call(staff, 'workshop-queue', {}), 0.05],
   ]
   for (const [what, asked, budget] of rows) {
     const { status, text } = await ask(asked)

@@ -60,15 +60,20 @@ export function colourNamed(
   colours: readonly Named[],
 ): { hex: string; name: string; isOwn: boolean } {
   const wanted = hex.toUpperCase()
-  const nearest = colours.toSorted((a, b) => apart(a.value, wanted) - apart(b.value, wanted))[0]
+  // Most are on offer as they are: a queue of hundreds compares only the rest.
+  const same = colours.find(({ value }) => value.toUpperCase() === wanted)
+  if (same !== undefined) return { hex: wanted, name: same.name, isOwn: false }
+  const parts = partsOf(wanted)
+  const [nearest] = colours
+    .map((colour) => ({ ...colour, away: apart(partsOf(colour.value), parts) }))
+    .toSorted((a, b) => a.away - b.away)
   if (nearest === undefined) return { hex: wanted, name: wanted, isOwn: true }
-  if (apart(nearest.value, wanted) > SAME) return { hex: wanted, name: nearest.name, isOwn: true }
+  if (nearest.away > SAME) return { hex: wanted, name: nearest.name, isOwn: true }
   return { hex: nearest.value.toUpperCase(), name: nearest.name, isOwn: false }
 }
 
 /** Weighted by the mean red, as an eye sees it (https://www.compuphase.com/cmetric.htm). */
-function apart(a: string, b: string): number {
-  const [x, y] = [partsOf(a), partsOf(b)]
+function apart(x: readonly number[], y: readonly number[]): number {
   const red = ((x[0] ?? 0) + (y[0] ?? 0)) / 2
   const weights = [2 + red / 256, 4, 2 + (255 - red) / 256]
   return Math.sqrt(weights.reduce((sum, weight, i) => sum + weight * ((x[i] ?? 0) - (y[i] ?? 0)) ** 2, 0))
