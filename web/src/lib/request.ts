@@ -77,8 +77,10 @@ export async function callFunction<T extends z.ZodMiniType>(
 
 /** With the visitor's credentials; repeated after the second factor where the server requires it. */
 export async function fetchAsVisitor(url: string, init: RequestInit, timeoutMs?: number): Promise<Response> {
+  // A file says its own type.
+  const isJson = typeof init.body === 'string'
   const ask = async () =>
-    fetchWithTimeout(url, { ...init, headers: await functionHeaders(init.body !== undefined) }, timeoutMs)
+    fetchWithTimeout(url, { ...init, headers: await functionHeaders(isJson) }, timeoutMs)
   const answer = await ask()
   if ((answer.status !== 401 && answer.status !== 403) || useSession.getState().status !== 'signedIn')
     return answer

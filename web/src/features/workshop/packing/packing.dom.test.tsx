@@ -55,6 +55,9 @@ test('a toy passes when every line is ticked and a photo is taken', async () => 
     new File(['x'], 'toy.jpg', { type: 'image/jpeg' }),
   )
   await screen.findByRole('img', { name: 'Foto 1' })
+  const sent = server.calls.find(({ url }) => url.includes('workshop-photo'))
+  // The browser names the type of the picture.
+  expect(new Headers(sent?.init?.headers).has('content-type')).toBe(false)
   server.hold()
   await user.dblClick(button('Godkänn leksaken'))
   expect(button('Godkänn leksaken').getAttribute('aria-busy')).toBe('true')
