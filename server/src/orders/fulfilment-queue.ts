@@ -77,6 +77,8 @@ export interface FulfilmentOrder {
   /** Signed link of its GLB; null until there is one. */
   modelUrl: string | null
   proof: ProofStanding['state'] | null
+  /** A proof that lapses without an answer lets the toy be printed. */
+  silencePrints: boolean
   steps: Step[]
   /** Steps that were taken back, oldest first. */
   undone: UndoneStep[]
@@ -158,6 +160,7 @@ export function createFulfilmentQueue({ clock, designs, made }: FulfilmentQueueD
         model: models[0]?.status ?? null,
         modelUrl: models[0]?.model_url ?? null,
         proof: proof?.state ?? null,
+        silencePrints: proof?.silence_prints ?? true,
         steps: effectiveSteps(history),
         undone: undoneSteps(history),
         shipments,

@@ -48,6 +48,7 @@ export interface CardRow {
   lacksSafetyFile: boolean
   model: ModelStatus | null
   proof: ProofState | null
+  silencePrints: boolean
   job: {
     code: string
     version: number
@@ -173,6 +174,7 @@ export async function listCards(
       o.status in ('confirmed', 'processing', 'printing') and lacks_safety_file(o.id) as "lacksSafetyFile",
       (select m.status from order_models m where m.order_id = o.id) as model,
       (select p.state from order_proofs p where p.order_id = o.id) as proof,
+      coalesce((select p.silence_prints from order_proofs p where p.order_id = o.id), true) as "silencePrints",
       (select json_build_object('code', j.code, 'version', j.version, 'status', j.status, 'printer', r.name, 'startedAt', j.started_at,
           'hours', (m.print_plan #>> '{recommended,hours}')::float)
         from print_jobs j left join printers r on r.id = j.printer_id left join order_models m on m.order_id = j.order_id

@@ -7,6 +7,7 @@ const READY = {
   reviewReason: null,
   model: 'completed',
   proof: null,
+  silencePrints: false,
   printsFrom: '2026-11-26',
   lacksSafetyFile: false,
 } as const
@@ -18,6 +19,8 @@ it.each([
   ['processing', { proof: 'waiting' }, null, 'proof'],
   ['processing', { proof: 'change_asked' }, null, 'proof'],
   ['processing', { proof: 'approved' }, null, 'print'],
+  ['processing', { proof: 'lapsed' }, null, 'proof'],
+  ['processing', { proof: 'lapsed', silencePrints: true }, null, 'print'],
   ['processing', { printsFrom: '2026-11-27' }, null, 'day'],
   ['processing', { lacksSafetyFile: true }, 'queued', 'safety'],
   ['processing', {}, 'queued', 'print'],

@@ -7,7 +7,10 @@ import type { NextStep } from '@leksmedjan/contract/workshop-moves'
 import type { WorkshopOrder } from '@leksmedjan/contract/workshop-order'
 import type { FulfilmentOrder } from '../../orders/orders.ts'
 
-type Standing = Pick<FulfilmentOrder, 'status' | 'reviewReason' | 'model' | 'proof' | 'printsFrom'> & {
+type Standing = Pick<
+  FulfilmentOrder,
+  'status' | 'reviewReason' | 'model' | 'proof' | 'silencePrints' | 'printsFrom'
+> & {
   /** The shop requires a safety file, and none covers the toy. */
   lacksSafetyFile: boolean
 }
@@ -30,6 +33,7 @@ export function nextStepOf(order: Standing, job: JobStatus | null, now: Date): N
   if (UNMADE.includes(status)) {
     if (model !== 'completed') return 'model'
     if (proof === 'waiting' || proof === 'change_asked' || proof === 'expected') return 'proof'
+    if (proof === 'lapsed' && !order.silencePrints) return 'proof'
     if (order.lacksSafetyFile) return 'safety'
     if (printsFrom !== null && swedishDate(now) < printsFrom) return 'day'
     return 'print'
