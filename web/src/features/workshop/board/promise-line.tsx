@@ -11,7 +11,8 @@ const FRESH_MS = 5 * 60_000
 
 export function PromiseLine() {
   const { data, isError } = useQuery({
-    queryKey: ['workshop-promises'],
+    // Goes with the session; not read again at every change.
+    queryKey: ['account', 'workshop-promises'],
     queryFn: () => callFunction('workshop-promises', promisesAnswer, {}),
     staleTime: FRESH_MS,
   })
