@@ -99,6 +99,10 @@ export const ERROR_TEXTS = {
   inspection_refused: 'Kontrollen kan inte avslutas än.',
   photo_unreadable: 'Bilden gick inte att läsa. Ta ett foto som JPEG, PNG eller WebP, högst 15 MB.',
   toy_not_found: 'Ingen leksak har det numret.',
+
+  complaint_not_found: 'Reklamationen finns inte.',
+  complaint_refused: 'Vi kan inte ta emot en ny reklamation här. Skriv till oss, så hjälps vi åt.',
+  complaint_moved: 'Någon annan har redan svarat. Så här står det till nu.',
 } as const
 
 export type ErrorCode = keyof typeof ERROR_TEXTS

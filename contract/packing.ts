@@ -74,6 +74,8 @@ export const packingJob = z.object({
   status: orderStatus,
   job_status: z.enum(['printed', 'checked']),
   attempt: z.number(),
+  /** Printed after a complaint and not yet sent; its order was sent before. */
+  is_replacement: z.boolean(),
   toy_name: z.string(),
   image_url: z.string(),
   /** Signed GLB; null where the model has none. */

@@ -142,6 +142,8 @@ export const workshopOrder = z.object({
       holdReason: z.nullable(z.string()),
     }),
   ),
+  /** How many complaints it has: workshop-complaints reads them. */
+  complaints: z.int(),
   /** Letters of the shop about it, newest first; subject and text for ADMIN. */
   letters: z.array(
     z.object({

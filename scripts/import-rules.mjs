@@ -45,6 +45,7 @@ export const ONE_WAY = {
   terms: ['mail'],
   review: ['orders', 'payments'],
   accounts: ['mail'],
+  complaints: ['orders', 'payments', 'prints', 'mail'],
   workshop: ['orders', 'mail'],
   packing: ['orders', 'prints', 'designs', 'losses', 'mail'],
 }

@@ -41,7 +41,10 @@ const SOURCES: Record<string, Source[]> = {
     { files: 'web/src/lib/account/session.ts', pattern: /return `(sb-)\$/g },
   ],
   'Folders of the file store': [
-    { files: 'server/src/**/*.ts', pattern: /`(public\/[a-z]+|inspections|models|stories)\/\$\{/g },
+    {
+      files: 'server/src/**/*.ts',
+      pattern: /`(public\/[a-z]+|complaints|inspections|models|stories)\/\$\{/g,
+    },
     { files: 'server/src/designs/pictures/ephemeral-pictures.ts', pattern: /FOLDER = '([a-z]+)\/'/g },
   ],
 }

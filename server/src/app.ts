@@ -15,6 +15,7 @@ import type { Accounts, Operators } from './accounts/accounts.ts'
 import { adminRoutes } from './accounts/admin.routes.ts'
 import type { Catalogue } from './catalogue/catalogue.ts'
 import { catalogueRoutes } from './catalogue/catalogue.routes.ts'
+import { complaintRoutes } from './complaints/complaints.routes.ts'
 import { letterPictureRoutes } from './mail/letter-pictures.routes.ts'
 import { mailboxRoutes } from './mail/mailbox.routes.ts'
 import type { Models, Proofs } from './models/models.ts'
@@ -328,6 +329,7 @@ function mountRoutes(
     staffRoutes(scope, staff, modules.workshop.staff)
     todayRoutes(scope, staff, modules.workshop.today)
     packingRoutes(scope, modules.packing, staff)
+    complaintRoutes(scope, staff, modules.complaints)
   })
   const realtime = createRealtime({ db, gate, sessionCheck, clock, log, metrics, published: PUBLISHED })
   realtimeRoutes(http, { realtime, gate, limits, answerError: answerFunctionError })

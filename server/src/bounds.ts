@@ -13,7 +13,7 @@ const CALLS = {
   bodyBytes: bound(LIMITS.bodyBytes, 'bytes', 'body of a call', '413'),
   paymentEventBytes: bound(MB, 'bytes', 'body of a payment event', '413'),
   modelEventBytes: bound(256 * KB, 'bytes', 'body of a model maker’s event', '413'),
-  photoBytes: bound(15 * MB, 'bytes', 'a photo of a printed toy', '413'),
+  photoBytes: bound(15 * MB, 'bytes', 'a photo of a toy', '413'),
   headerBytes: HTTP_BOUNDS.headerBytes,
   restAddressBytes: wire.TABLE_CALLS.restAddressBytes,
   headersMs: HTTP_BOUNDS.headersMs,

@@ -75,6 +75,9 @@ export const STATUS_OF: Record<ErrorCode, number> = {
   inspection_refused: 409,
   photo_unreadable: 422,
   toy_not_found: 404,
+  complaint_not_found: 404,
+  complaint_refused: 409,
+  complaint_moved: 409,
 }
 
 export class ShopError extends CodedError {

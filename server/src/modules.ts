@@ -4,6 +4,7 @@ import { createAuth } from '@leksmedjan/supabase-wire/auth/auth'
 import { createAccounts, createOperators } from './accounts/accounts.ts'
 import { authPorts, AUTH_PAGES } from './accounts/auth-ports.ts'
 import { createCatalogue } from './catalogue/catalogue.ts'
+import { createComplaints } from './complaints/complaints.ts'
 import { createMail } from './mail/mail.ts'
 import { createBoughtModels, type BoughtModels, type BoughtModelsDeps } from './models/bought-models.ts'
 import { createModels, createProofs } from './models/models.ts'
@@ -238,10 +239,12 @@ export function buildModules(context: ShopContext) {
     clock,
   })
   const losses = createLosses({ db, mail, orders, payments })
+  const complaints = createComplaints({ db, clock, limits, files, links, mail, orders, payments, prints })
   const packing = createPacking({
     db,
     clock,
     jobs,
+    mail,
     files,
     links,
     publicUrl,
@@ -308,6 +311,7 @@ export function buildModules(context: ShopContext) {
     terms,
     withdrawals,
     losses,
+    complaints,
     workshop,
     packing,
     retention,

@@ -34,6 +34,10 @@ const ORDERS = {
   /** Two classes behind one address fit. */
   draftsPerNetwork: { name: 'drafts-network', points: 600, perSeconds: HOUR },
 
+  complaintsPerNetwork: { name: 'complaints', points: 20, perSeconds: HOUR },
+  /** Five to each complaint, each sent again a few times on a bad line. */
+  complaintPhotosPerNetwork: { name: 'complaint-photos', points: 100, perSeconds: HOUR },
+
   couponMissesPerVisitor: { name: 'coupon-visitor', points: 20, perSeconds: 10 * MINUTE },
   couponMissesPerNetwork: { name: 'coupon-network', points: 60, perSeconds: 10 * MINUTE },
 } as const satisfies Record<string, Limit>

@@ -43,6 +43,10 @@ pgboss.warning          nobody    type message data
 public.ai_calls         own       payers
 public.ai_calls         workshop  file_key
 public.ai_calls         nobody    service model state fault
+public.complaint_photos own      file_key
+public.complaints       told     text answer
+public.complaints       own      proposal
+public.complaints       nobody   status decided_by
 public.content_reports  report    email explanation decision
 public.content_reports  nobody    ground status
 public.deletion_requests own      email

@@ -27,6 +27,7 @@ export async function exportRows(tx: Tx): Promise<Record<string, unknown[]>> {
 
 /** Columns exported from tables about the customer's orders that only the shop can read. */
 export const OF_ORDERS: Record<string, string> = {
+  complaints: 'at, text, status, answer, decided_at, refund',
   order_address_changes: 'at, was, became',
   order_consents: 'at, kind, agreed, text_version, wording',
   order_history: 'at, aspect, was, became',
@@ -153,6 +154,15 @@ export async function listKeptStories(tx: Tx, holder: Holder): Promise<KeptFile[
     select 'sagor/' || o.order_number || '.pdf' as path, s.file_key as key
     from order_stories s join orders o on o.id = s.order_id
     where ${ordersOf(holder)} and s.file_key is not null order by 1`.execute(tx)
+  return rows
+}
+
+/** Photos of their complaints. */
+export async function listKeptPhotos(tx: Tx, holder: Holder): Promise<KeptFile[]> {
+  const { rows } = await sql<KeptFile>`
+    select 'reklamationer/' || o.order_number || '/' || p.id || '.webp' as path, p.file_key as key
+    from complaint_photos p join complaints c on c.id = p.complaint_id join orders o on o.id = c.order_id
+    where ${ordersOf(holder)} order by 1`.execute(tx)
   return rows
 }
 

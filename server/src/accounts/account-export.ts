@@ -8,6 +8,7 @@ import {
   listKeptDesigns,
   listKeptModelFiles,
   listKeptOrders,
+  listKeptPhotos,
   listKeptStories,
   type Holder,
   type KeptDesign,
@@ -50,6 +51,7 @@ export function createAccountExport(
       designs: (await listKeptDesigns(tx, holder)).map(withPath),
       orders: await listKeptOrders(tx, holder),
       stories: await listKeptStories(tx, holder),
+      photos: await listKeptPhotos(tx, holder),
       models: whatFits(await listKeptModelFiles(tx, holder), mostModelBytes),
     }
   }
@@ -75,7 +77,7 @@ export function createAccountExport(
       model_files: kept.models.map(({ path, bytes, fits }) => ({ path, bytes, in_archive: fits })),
     }
     const pictures = kept.designs.flatMap(({ path, imageKey: key }) => (path && key ? [{ path, key }] : []))
-    const packed = [...pictures, ...kept.stories, ...kept.models.filter(({ fits }) => fits)]
+    const packed = [...pictures, ...kept.stories, ...kept.photos, ...kept.models.filter(({ fits }) => fits)]
     const told = readMe({
       exportedAt: clock.now(),
       email: kept.email,

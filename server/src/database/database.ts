@@ -28,6 +28,7 @@ export type ShopReason =
   | 'withdrawals: record and respond'
   | 'retention: delete expired'
   | 'reports: record and notify'
+  | 'complaints: record and show'
   | 'own data: mail and link'
   | 'review: list and decide'
   | 'models: make and store'

@@ -202,6 +202,25 @@ export interface DB {
     is_active: Generated<boolean>
     sort_order: Generated<number>
   }
+  complaint_photos: {
+    id: string
+    complaint_id: string
+    file_key: string
+    at: Timestamp
+  }
+  complaints: {
+    id: string
+    order_id: string
+    at: Timestamp
+    text: string
+    status: Generated<string>
+    proposal: Json | null
+    answer: string | null
+    decided_at: Timestamp | null
+    decided_by: string | null
+    refund: number | null
+    print_job_id: string | null
+  }
   content_reports: {
     id: string
     design_id: string | null

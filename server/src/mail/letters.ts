@@ -5,6 +5,7 @@
 import { account } from './letters/account.ts'
 import { accountErased } from './letters/account-erased.ts'
 import { bankGaveBack } from './letters/bank-gave-back.ts'
+import { complaintAnswered, complaintReceived, complaintResent } from './letters/complaint.ts'
 import { erasureWaits } from './letters/erasure-waits.ts'
 import { fromWorkshop } from './letters/from-workshop.ts'
 import { late } from './letters/late.ts'
@@ -24,6 +25,7 @@ import { staffInvitation } from './letters/staff-invitation.ts'
 import { step } from './letters/step.ts'
 import { storyReady } from './letters/story-ready.ts'
 import { changeAsked } from './letters/to-shop/change-asked.ts'
+import { complaintNews } from './letters/to-shop/complaint.ts'
 import { day } from './letters/to-shop/day.ts'
 import { deletionNews } from './letters/to-shop/deletion.ts'
 import { disputeNews } from './letters/to-shop/dispute.ts'
@@ -46,6 +48,9 @@ const TABLE = {
   account: { to: 'person', kept: '30 days', write: account },
   'account-erased': { to: 'person', kept: '1 day', write: accountErased },
   'bank-gave-back': { to: 'person', kept: 'as evidence', write: bankGaveBack },
+  'complaint-answered': { to: 'person', kept: 'as evidence', write: complaintAnswered },
+  'complaint-received': { to: 'person', kept: 'as evidence', write: complaintReceived },
+  'complaint-resent': { to: 'person', kept: 'as evidence', write: complaintResent },
   'erasure-waits': { to: 'person', kept: '30 days', write: erasureWaits },
   'from-workshop': { to: 'person', kept: 'as evidence', write: fromWorkshop },
   late: { to: 'person', kept: 'as evidence', write: late },
@@ -67,6 +72,7 @@ const TABLE = {
   story: { to: 'person', kept: '30 days', write: storyReady },
   terms: { to: 'person', kept: '30 days', write: newTerms },
   'to-shop:change_asked': { to: 'shop', kept: '30 days', write: changeAsked },
+  'to-shop:complaint': { to: 'shop', kept: '30 days', write: complaintNews },
   'to-shop:day': { to: 'shop', kept: '30 days', write: day },
   'to-shop:deletion': { to: 'shop', kept: '30 days', write: deletionNews },
   'to-shop:dispute': { to: 'shop', kept: '30 days', write: disputeNews },

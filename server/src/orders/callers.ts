@@ -230,6 +230,13 @@ export interface ProgressOrders extends LockedOrders, LetterOrders, DelayedOrder
   listDelayed(tx: Tx, most: number): Promise<string[]>
 }
 
+/** A buyer who complains. */
+export interface ComplaintOrders extends LockedOrders, Pick<HostOrders, 'findIdByNumber'> {
+  /** Of an order that `lookUp` shows to this caller; throws what it throws. */
+  findShown(actor: Actor, wish: LookupRequest, network: string): Promise<string>
+  findForLetter: LetterOrders['findForLetter']
+}
+
 /** Parcels that never arrive. */
 export interface LossOrders extends LockedOrders, LetterOrders, DelayedOrders {
   /** Marks its shipments as lost, with a reason. Refused when nothing was shipped or the loss is recorded already. */
@@ -290,6 +297,7 @@ export interface PackingOrders extends Pick<
   HostOrders,
   'lock' | 'findIdByNumber' | 'ship' | 'deliver' | 'undo' | 'listShipments'
 > {
+  findForLetter: LetterOrders['findForLetter']
   /** Steps that were not undone, oldest first. */
   listSteps(tx: Tx, orderId: string): Promise<Step[]>
   /** The newest entry of its status, of steps taken back too. */
@@ -300,4 +308,8 @@ export interface PackingOrders extends Pick<
   returnParcel(tx: Tx, order: LockedOrder, why: string): Promise<void>
   /** The same toy once more, after all its parcels came back. */
   sendAgain(tx: Tx, order: LockedOrder, wish: Dispatch, who: string): Promise<void>
+  /** A toy printed after a complaint: its parcels join those of the order, which stays where it is. */
+  sendReplacement(tx: Tx, order: LockedOrder, wish: Dispatch, who: string): Promise<void>
+  /** The replacement has reached its buyer; refused where none is on its way. */
+  deliverReplacement(tx: Tx, order: LockedOrder): Promise<void>
 }

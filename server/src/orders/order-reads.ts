@@ -88,6 +88,10 @@ export function createOrderReads(deps: OrderReadsDeps) {
     return givenEmail === '' || order?.email_lower === givenEmail ? order : null
   }
 
+  async function findShown(actor: Actor, wish: LookupRequest, network: string): Promise<OrderRow> {
+    return (await findOwn(actor, wish)) ?? identify(wish, network)
+  }
+
   /** Only a design that the caller can still open can be reordered. */
   async function reorderOf(tx: Tx, actor: Actor, order: OrderRow): Promise<OrderLookup['order']['reorder']> {
     const design = await designs.findForOrder(tx, actor, order.prompt_id)
@@ -191,8 +195,12 @@ export function createOrderReads(deps: OrderReadsDeps) {
       return (await identify(wish, network)).id
     },
 
+    async findShown(actor: Actor, wish: LookupRequest, network: string): Promise<string> {
+      return (await findShown(actor, wish, network)).id
+    },
+
     async lookUp(actor: Actor, wish: LookupRequest, network: string): Promise<OrderLookup> {
-      const order = (await findOwn(actor, wish)) ?? (await identify(wish, network))
+      const order = await findShown(actor, wish, network)
       const [reorder, history, models, receipts, story, proof, sent, texts, imageAlt, money] =
         await db.perStatement(LOOK_UP, (tx) =>
           Promise.all([

@@ -6,6 +6,7 @@ import { listAddressChanges } from './addresses.queries.ts'
 import type {
   AccountOrders,
   BuyerOrders,
+  ComplaintOrders,
   HostOrders,
   LetterOrders,
   LossOrders,
@@ -89,6 +90,7 @@ export interface Orders
     StoryOrders,
     ProgressOrders,
     WithdrawalOrders,
+    ComplaintOrders,
     LossOrders,
     ReviewOrders,
     LetterOrders,

@@ -17,6 +17,7 @@ import type { Jobs } from '@leksmedjan/platform/jobs/jobs'
 import { randomText } from '@leksmedjan/platform/random'
 import type { Database, Tx } from '../database/database.ts'
 import type { Designs } from '../designs/designs.ts'
+import { encodePhoto } from '../files/photos.ts'
 import type { StaffMember } from '../http/staff/staff-check.ts'
 import { logStaffAct } from '../http/staff/staff-log.queries.ts'
 import { JOBS } from '../job-table.ts'
@@ -27,13 +28,14 @@ import {
   deletePhoto,
   findJob,
   findPhotographed,
+  findReplacing,
   insertInspection,
   insertPhoto,
   insertToy,
   listPhotos,
   type PackingJobRow,
 } from './packing.queries.ts'
-import { encodePhoto, newPhoto } from './photos.ts'
+import { newPhoto } from './photos.ts'
 
 export interface Inspections {
   /** Throws `photo_unreadable`, `inspection_refused`. */
@@ -103,7 +105,8 @@ export function createInspections(deps: InspectionsDeps): Inspections {
         // Once more under the lock: somebody else may have finished the check meanwhile.
         const job = await findOpen(tx, code)
         const order = await orders.findForPacking(tx, job.orderId)
-        if (order === null || locked?.status !== 'printing') throw movedOn(code)
+        const isInPrint = locked?.status === 'printing' || (await findReplacing(tx, job.orderId)) !== null
+        if (order === null || !isInPrint) throw movedOn(code)
         refuseUnlessAnswered(wish, order)
         const at = clock.now()
         const inspection = await insertInspection(tx, {

@@ -22,9 +22,11 @@ export const withMeanwhile = ({ message }: ShopError, last: LastMove | null) =>
     },
   })
 
+export const unchecked = () =>
+  new ShopError('order_step_refused', 'the toy has not passed its check', {
+    details: { reason: 'unchecked' },
+  })
 export const toyNotFound = () => new ShopError('toy_not_found', 'no toy has this number')
-export const photoUnreadable = (cause?: unknown) =>
-  new ShopError('photo_unreadable', 'not a JPEG, PNG or WebP of at most 20 megapixels', { cause })
 
 export type InspectionRefusal = 'not_printed' | 'incomplete' | 'no_photo' | 'photo_unknown' | 'no_reason'
 export const inspectionRefused = (reason: InspectionRefusal, message: string) =>

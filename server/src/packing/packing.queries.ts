@@ -46,10 +46,14 @@ const NEWEST = sql`
   where not exists (select from print_jobs later
     where later.order_id = j.order_id and later.attempt > j.attempt and later.status <> 'cancelled')`
 
-/** Of orders in print. */
+/** A toy that has been sent is printed again after a complaint: its newest print has not been sent. Of j, o and t. */
+const REPLACES = sql`(o.status in ('shipped', 'delivered') and (j.status = 'printed' or t.checked_at > (
+  select max(shipped_at) from shipments where order_id = o.id and voided_at is null)))`
+
+/** Of orders in print, and of toys that replace one that was sent. */
 export async function listAtTable(tx: Tx, status: 'printed' | 'checked'): Promise<PackingRow[]> {
   const { rows } = await sql<PackingRow>`
-    select ${CARD} ${NEWEST} and j.status = ${status} and o.status = 'printing'
+    select ${CARD} ${NEWEST} and j.status = ${status} and (o.status = 'printing' or ${REPLACES})
     order by o.promised_last, since`.execute(tx)
   return rows
 }
@@ -59,7 +63,9 @@ export async function listSent(tx: Tx): Promise<SentRow[]> {
   const { rows } = await sql<SentRow>`
     select card.*, s.shipped_at as "sentAt", s.carrier, s.tracking_number as "trackingNumber",
       s.tracking_url as "trackingUrl", s.returned_at as "returnedAt"
-    from (select ${CARD} ${NEWEST} and j.status = 'checked' and o.status = 'shipped') card
+    from (select ${CARD} ${NEWEST} and j.status = 'checked' and not ${REPLACES} and (o.status = 'shipped'
+      or (o.status = 'delivered' and exists (select from shipments where order_id = o.id and voided_at is null
+        and coalesce(delivered_at, returned_at, lost_at) is null)))) card
     join lateral (select * from shipments where order_id = card."orderId" and voided_at is null
       order by shipped_at desc limit 1) s on true
     order by s.shipped_at desc limit ${MOST_SENT}`.execute(tx)
@@ -75,6 +81,15 @@ export interface PackingJobRow {
   printerId: string | null
   modelSha256: string | null
   printedAt: Date | null
+}
+
+/** Status of the print that replaces a toy which was sent, until it is sent itself; null where there is none. */
+export async function findReplacing(tx: Tx, orderId: string): Promise<'printed' | 'checked' | null> {
+  const { rows } = await sql<{ status: 'printed' | 'checked' }>`
+    select j.status ${NEWEST} and o.id = ${orderId} and j.status in ('printed', 'checked') and ${REPLACES}`.execute(
+    tx,
+  )
+  return rows[0]?.status ?? null
 }
 
 /** From its end on: printed, checked. */

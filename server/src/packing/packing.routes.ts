@@ -9,7 +9,6 @@ import {
   packingJob,
   packingJobRequest,
   papersRequest,
-  PHOTO_TYPES,
   photoAnswer,
   photoQuery,
   refundedAnswer,
@@ -21,10 +20,9 @@ import {
   undoRequest,
 } from '@leksmedjan/contract/packing'
 import { toyPassport, toyPassportRequest } from '@leksmedjan/contract/toy-passport'
-import type { ZodTypeProvider } from 'fastify-type-provider-zod'
-import { BOUNDS } from '../bounds.ts'
 import { ShopError } from '../errors.ts'
 import type { FunctionScope } from '../http/functions.ts'
+import { photoIn, photoScope } from '../http/photo-scope.ts'
 import { staffCall } from '../http/staff/staff-call.ts'
 import type { StaffCheck } from '../http/staff/staff-check.ts'
 import type { Packing } from './packing.ts'
@@ -138,28 +136,21 @@ export function packingRoutes(scope: FunctionScope, packing: Packing, staff: Sta
   fileRoutes(scope, packing, staff)
 }
 
-/** The picture is the body: a phone's photo in JSON would be a third larger. */
 function photoRoute(scope: FunctionScope, packing: Packing, staff: StaffCheck): void {
-  void scope.register(async (plain) => {
-    const own = plain.withTypeProvider<ZodTypeProvider>()
-    own.removeAllContentTypeParsers()
-    const parse = { parseAs: 'buffer', bodyLimit: BOUNDS.photoBytes.most } as const
-    own.addContentTypeParser([...PHOTO_TYPES], parse, (_request, body, parsed) => parsed(null, body))
+  photoScope(scope, (own, bodyLimit) =>
     own.post(
       '/functions/v1/workshop-photo',
       {
-        bodyLimit: BOUNDS.photoBytes.most,
+        bodyLimit,
         schema: { querystring: photoQuery, response: { 200: photoAnswer } },
-        // Before the picture is read: nobody else fills the memory.
         onRequest: async ({ actor }) => void (await staff.admitStaff(actor)),
       },
       async ({ actor, body, query }) => {
-        if (!Buffer.isBuffer(body)) throw new ShopError('photo_unreadable', 'a photo without bytes')
-        const photo = { bytes: body, reader: actor }
+        const photo = { bytes: photoIn(body), reader: actor }
         return packing.addPhoto(await staff.admitStaff(actor), query.code, photo)
       },
-    )
-  })
+    ),
+  )
 }
 
 function fileRoutes(scope: FunctionScope, packing: Packing, staff: StaffCheck): void {

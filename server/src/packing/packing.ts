@@ -23,6 +23,7 @@ import {
   findLastLots,
   findLastParcel,
   findModelKey,
+  findReplacing,
   findToyOfJob,
   listAtTable,
   listPhotos,
@@ -84,15 +85,17 @@ export function createPacking(deps: PackingDeps): Packing {
         if (job !== null && !readsWords(role, 'packing', job.status)) throw jobNotFound(code)
         const order = job === null ? null : await orders.findForPacking(tx, job.orderId)
         if (job === null || order === null) throw jobNotFound(code)
-        const [toy, photos, modelKey, lotsBefore, parcelBefore, shipments, until] = await Promise.all([
-          findToyOfJob(tx, job.id),
-          listPhotos(tx, job.id),
-          findModelKey(tx, job.orderId),
-          findLastLots(tx, job.printerId),
-          findLastParcel(tx),
-          orders.listShipments(tx, job.orderId),
-          undoUntil(tx, job.orderId),
-        ])
+        const [toy, photos, modelKey, lotsBefore, parcelBefore, shipments, until, replacing] =
+          await Promise.all([
+            findToyOfJob(tx, job.id),
+            listPhotos(tx, job.id),
+            findModelKey(tx, job.orderId),
+            findLastLots(tx, job.printerId),
+            findLastParcel(tx),
+            orders.listShipments(tx, job.orderId),
+            undoUntil(tx, job.orderId),
+            findReplacing(tx, job.orderId),
+          ])
         const { deliveryAddress: to } = order
         return {
           code,
@@ -100,6 +103,7 @@ export function createPacking(deps: PackingDeps): Packing {
           status: order.status,
           job_status: job.status === 'checked' ? 'checked' : 'printed',
           attempt: job.attempt,
+          is_replacement: replacing !== null,
           toy_name: order.toyName,
           image_url: order.imageUrl,
           model_url: modelKey === null ? null : links.signedUrl(modelKey, reader),

@@ -1,29 +1,5 @@
-/** Photos of printed toys: encoded anew without place and camera, private, for staff. */
+/** Where photos of printed toys are stored: private, for staff. */
 import { randomUUID } from 'node:crypto'
-import { photoUnreadable } from './packing.errors.ts'
-
-const MOST_PIXELS = 20_000_000
-/** Shows a scratch on a toy of 22 cm. */
-const LONGEST_PX = 2000
-const QUALITY = 82
-const FORMATS: readonly string[] = ['jpeg', 'png', 'webp']
-
-/** Throws `photo_unreadable`. Metadata is dropped by encoding; the camera's turn is applied first. */
-export async function encodePhoto(bytes: Uint8Array): Promise<Uint8Array> {
-  const { default: sharp } = await import('sharp')
-  try {
-    const image = sharp(bytes, { limitInputPixels: MOST_PIXELS })
-    const { format } = await image.metadata()
-    if (!FORMATS.includes(format)) throw new Error(`a photo as ${format}`)
-    return await image
-      .autoOrient()
-      .resize({ width: LONGEST_PX, height: LONGEST_PX, fit: 'inside', withoutEnlargement: true })
-      .webp({ quality: QUALITY })
-      .toBuffer()
-  } catch (cause) {
-    throw photoUnreadable(cause)
-  }
-}
 
 export function newPhoto(jobId: string): { id: string; fileKey: string } {
   const id = randomUUID()

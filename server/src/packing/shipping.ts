@@ -6,12 +6,14 @@ import type { Database, Tx } from '../database/database.ts'
 import type { StaffMember } from '../http/staff/staff-check.ts'
 import { logStaffAct, type StaffAct } from '../http/staff/staff-log.queries.ts'
 import type { Losses } from '../losses/losses.ts'
+import type { Mail } from '../mail/mail.ts'
 import { UNDO_MS, type Dispatch, type LockedOrder, type PackingOrders } from '../orders/orders.ts'
-import { hasMovedOn, orderMovedOn, orderUnknown, withMeanwhile } from './packing.errors.ts'
+import { hasMovedOn, orderMovedOn, orderUnknown, unchecked, withMeanwhile } from './packing.errors.ts'
+import { findReplacing } from './packing.queries.ts'
 
 /** Each throws `order_step_refused`; whoever comes second learns who was first and when. */
 export interface Shipping {
-  /** printing → shipped; once more when all its parcels came back. */
+  /** printing → shipped; once more when all its parcels came back; a toy printed after a complaint leaves its order where it is. */
   ship(member: StaffMember, wish: ShipRequest): Promise<StepAnswer>
   deliver(member: StaffMember, orderNumber: string): Promise<StepAnswer>
   /** Takes the last step back, within a minute. */
@@ -33,18 +35,22 @@ export interface Shipping {
 export interface ShippingDeps {
   db: Database
   clock: Clock
+  mail: Mail
   orders: PackingOrders
   losses: Losses
 }
 
 const REASON = 'workshop: staff at work'
 
-export function createShipping({ db, clock, orders, losses }: ShippingDeps): Shipping {
+export function createShipping({ db, clock, mail, orders, losses }: ShippingDeps): Shipping {
   const shipping: Shipping = {
     ship: (member, wish) =>
       step(member, wish.order_number, async (tx, order) => {
         const sent = dispatchOf(wish)
-        if (order.status === 'shipped') await orders.sendAgain(tx, order, sent, member.email)
+        const replacing = await findReplacing(tx, order.id)
+        if (replacing === 'printed') throw unchecked()
+        if (replacing === 'checked') await sendReplacement(tx, order, sent, member.email)
+        else if (order.status === 'shipped') await orders.sendAgain(tx, order, sent, member.email)
         else await orders.ship(tx, order, sent, member.email)
         const parcels = sent.method === 'parcel' ? sent.parcels.length : 0
         return { act: 'orders: ship', detail: { method: sent.method, parcels } }
@@ -52,7 +58,8 @@ export function createShipping({ db, clock, orders, losses }: ShippingDeps): Shi
 
     deliver: (member, orderNumber) =>
       step(member, orderNumber, async (tx, order) => {
-        await orders.deliver(tx, order, member.email)
+        if (order.status === 'delivered') await orders.deliverReplacement(tx, order)
+        else await orders.deliver(tx, order, member.email)
         return { act: 'orders: deliver' }
       }),
 
@@ -89,6 +96,24 @@ export function createShipping({ db, clock, orders, losses }: ShippingDeps): Shi
     },
   }
   return shipping
+
+  /** Printed again after a complaint; its letter goes at once, as this is not taken back. */
+  async function sendReplacement(tx: Tx, order: LockedOrder, sent: Dispatch, who: string): Promise<void> {
+    await orders.sendReplacement(tx, order, sent, who)
+    const [facts, shipments] = await Promise.all([
+      orders.findForLetter(tx, order.id),
+      orders.listShipments(tx, order.id),
+    ])
+    const newest = shipments.at(-1)?.shipped_at.getTime()
+    if (facts === null || newest === undefined)
+      throw new Error(`order ${order.id} was sent and has no receipt`)
+    const parcels = shipments.filter(({ shipped_at }) => shipped_at.getTime() === newest)
+    await mail.post(tx, 'complaint-resent', {
+      to: facts.email,
+      key: `${order.id}:${newest}`,
+      facts: { ...facts, parcels },
+    })
+  }
 
   /** One step under the order's row lock, with its line in the staff log. */
   async function step(

@@ -61,6 +61,11 @@ export interface Prints {
   passInspection(tx: Tx, inspected: Inspected): Promise<boolean>
   /** It failed, and `who` agrees to print it again, ahead of the others: code of that attempt, null when its job stands elsewhere. */
   failInspection(tx: Tx, inspected: Inspected & { why: string }): Promise<string | null>
+  /**
+   * `who` agrees to print the toy once more after a complaint, ahead of the others; the order stays where it is. Throws
+   * `print_step_refused` where the order is over, unpaid, or printed already.
+   */
+  printForComplaint(tx: Tx, order: LockedOrder, who: string): Promise<{ id: string; code: string }>
   /** Until when the last step of the order's newest print can be taken back; null when it cannot. */
   undoUntil(tx: Tx, orderId: string): Promise<Date | null>
   /** Links are issued to the session of `reader`. */
@@ -366,6 +371,17 @@ export function createPrints(deps: PrintsDeps): Prints {
       if (step === null) return null
       const until = new Date(step.at.getTime() + UNDO_MS)
       return until > clock.now() ? until : null
+    },
+
+    async printForComplaint(tx, order, who) {
+      if (order.status === 'cancelled' || order.status === 'refunded')
+        throw printStepRefused('over', `the order is ${order.status}`)
+      if (order.paymentStatus !== 'paid')
+        throw printStepRefused('unpaid', `its payment is ${order.paymentStatus}`)
+      const attempt = nextAttempt(await listAttempts(tx, order.id))
+      if (attempt === null) throw printStepRefused('wrong_state', 'it is being printed already')
+      const wish = { code: newCode(), orderId: order.id, attempt, reason: 'complaint' as const, priority: 1 }
+      return insertAttempt(tx, { ...wish, agreedBy: who }, clock.now())
     },
 
     queue,

@@ -1,4 +1,5 @@
 /** Retention schedule of the privacy policy: applied nightly, or by command with a dry run. */
+import { COMPLAINT_PHOTO_DAYS, COMPLAINT_YEARS } from '@leksmedjan/contract/complaints'
 import { swedishDate } from '@leksmedjan/contract/delivery-span'
 import type { Clock } from '@leksmedjan/platform/clock'
 import type { Database, Tx } from '../database/database.ts'
@@ -6,6 +7,7 @@ import type { EnqueueFileDeletion } from '../files/file-deletion-queue.ts'
 import { JOBS } from '../job-table.ts'
 import type { Jobs } from '@leksmedjan/platform/jobs/jobs'
 import type { Log } from '@leksmedjan/platform/log'
+import { deleteComplaintPhotos } from './complaints.queries.ts'
 import type { Erasure } from './erasure/erasure.ts'
 import { listPastComplaints } from './erasure/sold-toys.queries.ts'
 import {
@@ -59,8 +61,6 @@ interface Rule {
 const DAY_MS = 86_400_000
 const REASON = 'retention: delete expired'
 const CONTACT_YEARS = 3
-/** Konsumentkoplag (2022:260), 4 kap. 14 §: complaint period after the delivery. */
-const COMPLAINT_YEARS = 3
 /** Bokforingslagen (1999:1078), 7 kap. 2 §: to the end of the seventh year after the financial year, which is the calendar year. */
 const BOOK_YEARS = 7
 
@@ -85,6 +85,11 @@ const RULES: readonly Rule[] = [
     what: 'letters that confirm an erasure',
     kept: '1 day',
     carryOut: (tx, now) => deleteErasureMails(tx, daysBefore(now, 1)),
+  },
+  {
+    what: 'photos of complaints',
+    kept: `${COMPLAINT_PHOTO_DAYS} days after the answer`,
+    carryOut: (tx, now) => deleteComplaintPhotos(tx, daysBefore(now, COMPLAINT_PHOTO_DAYS)),
   },
   {
     what: 'how buyers can be reached, and whom a toy was for',

@@ -1,7 +1,7 @@
 /** A letter that staff wrote to the buyer of an order, in their own words. */
 import type { LetterContent, LetterContext } from './letter-of.ts'
 import { numberRow, toyPicture, type OrderFacts } from './on-its-way.ts'
-import { button, facts, paragraphs, smallPrint } from './parts.ts'
+import { button, facts, paragraphs, paragraphsIn, smallPrint } from './parts.ts'
 import { followUrl } from './sender.ts'
 
 export interface FromWorkshopFacts extends Pick<
@@ -27,10 +27,6 @@ export function fromWorkshop(letter: FromWorkshopFacts, { publicUrl }: LetterCon
     ],
   }
 }
-
-/** @example paragraphsIn('Hej!\n\nVi undrar') is ['Hej!', 'Vi undrar'] */
-const paragraphsIn = (text: string): string[] =>
-  text.split(/\r?\n/).flatMap((line) => (line.trim() === '' ? [] : [line.trim()]))
 
 const WORDS = {
   preview: (toy: string) => `Ett brev från verkstaden om ${toy}.`,

@@ -33,6 +33,10 @@ export function paragraphs(lines: readonly string[], belowPx = BELOW_PX): Part {
   return { html: html.join('\n'), text: [lines] }
 }
 
+/** What a person wrote. @example paragraphsIn('Hej!\n\nVi undrar') is ['Hej!', 'Vi undrar'] */
+export const paragraphsIn = (text: string): string[] =>
+  text.split(/\r?\n/).flatMap((line) => (line.trim() === '' ? [] : [line.trim()]))
+
 /** What to do, and the commands that do it. */
 export function instruction(said: string, commands: readonly string[]): Part {
   const html = commands.map(

@@ -163,6 +163,25 @@ export function createFulfilment({ clock, made, onStep }: FulfilmentDeps) {
       await onStep(tx, { orderId: order.id, was: order.status, status: 'shipped', at, who })
     },
 
+    async sendReplacement(tx: Tx, order: LockedOrder, wish: Dispatch, who: string): Promise<void> {
+      const parcels = parcelsOf(wish)
+      await refuseForgotten(tx, order)
+      refuseUnlessClear(order)
+      if (reprintTarget(order.status) === null)
+        throw stepRefused('wrong_state', `the order is ${order.status}: its toy has not been sent yet`)
+      await insertShipments(tx, order.id, parcels, { at: clock.now(), who })
+    },
+
+    async deliverReplacement(tx: Tx, order: LockedOrder): Promise<void> {
+      const sent = await listShipments(tx, order.id)
+      const isOnItsWay = sent.some(
+        ({ delivered_at, returned_at, lost_at }) => (delivered_at ?? returned_at ?? lost_at) === null,
+      )
+      if (order.status !== 'delivered' || !isOnItsWay)
+        throw stepRefused('wrong_state', 'none of its parcels is on its way')
+      await markDelivered(tx, order.id, clock.now())
+    },
+
     async deliver(tx: Tx, order: LockedOrder, who: string): Promise<void> {
       refuseUnlessNext(order, 'delivered')
       const sent = await listShipments(tx, order.id)

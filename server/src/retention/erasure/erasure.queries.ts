@@ -4,6 +4,7 @@ import type { ReportGround } from '@leksmedjan/contract/report'
 import { sql } from 'kysely'
 import { clearPrivateTexts } from '../../orders/orders.ts'
 import type { Tx } from '../../database/database.ts'
+import { deleteComplaints } from '../complaints.queries.ts'
 import { designsOf, ordersOf, type Person } from './person.queries.ts'
 
 interface OrderOfPerson {
@@ -174,7 +175,7 @@ export async function anonymiseOrders(tx: Tx, orderIds: string[], now: Date): Pr
     where ${ofThese}`.execute(tx)
   const { rows } = await sql<{ file_key: string | null }>`
     delete from order_stories where ${ofThese} returning file_key`.execute(tx)
-  return rows.flatMap(({ file_key }) => file_key ?? [])
+  return [...rows.flatMap(({ file_key }) => file_key ?? []), ...(await deleteComplaints(tx, orderIds))]
 }
 
 /** An ordered design stays with its order: without an owner and without typed texts. */

@@ -15,6 +15,12 @@ const NEVER_MARKED = sql`interval '60 days'`
 export const COUNTS_AS_DELIVERED_AT = sql<Date>`coalesce(
   (select max(shipped_at) from shipments where order_id = orders.id and voided_at is null), status_changed_at) + ${NEVER_MARKED}`
 
+/** A toy printed again after a complaint has not been sent yet. */
+const IS_REPLACED = sql`(status in ('shipped', 'delivered') and exists (
+  select from print_jobs j left join toys t on t.job_id = j.id
+  where j.order_id = orders.id and (j.status in ('queued', 'starting', 'printing', 'paused', 'printed') or t.checked_at > (
+    select max(shipped_at) from shipments where order_id = orders.id and voided_at is null))))`
+
 const DONE = statusesIn('received', 'ended')
 
 export interface HinderingOrder extends Hindrance {
@@ -29,14 +35,14 @@ export async function listHindrances(
   const undoable = new Date(now.getTime() - undoMs)
   const { rows } = await sql<HinderingOrder>`
     select kind, order_number, id as "orderId" from orders, unnest(array[
-      case when paid_at is not null and status <> all(${DONE})
-        and not (status = 'shipped' and ${COUNTS_AS_DELIVERED_AT} < ${now}) then 'under_way' end,
+      case when paid_at is not null and (${IS_REPLACED} or status <> all(${DONE})
+        and not (status = 'shipped' and ${COUNTS_AS_DELIVERED_AT} < ${now})) then 'under_way' end,
       case when status = 'delivered' and (select max(at) from order_history
         where order_id = orders.id and aspect = 'status' and became = 'delivered') > ${undoable} then 'just_delivered' end,
       case when open_session_id is not null then 'payment_open' end,
       case when exists (select from disputes where order_id = orders.id and closed_at is null) then 'dispute_open' end,
       case when exists (select from refunds where order_id = orders.id and status in ('due', 'pending')) then 'refund_open' end,
-      case when needs_review then 'needs_review' end
+      case when needs_review or exists (select from complaints where order_id = orders.id and status = 'open') then 'needs_review' end
     ]) as kind
     where ${ordersOf(person)} and kind is not null order by created_at, kind`.execute(tx)
   return rows

@@ -3,6 +3,7 @@ import { DEFAULT_TOY_DESCRIPTION, DEFAULT_TOY_NAME, statusesIn } from '@leksmedj
 import { sql } from 'kysely'
 import { clearCutTexts, clearPrivateTexts } from '../../orders/orders.ts'
 import type { Tx } from '../../database/database.ts'
+import { deleteComplaints } from '../complaints.queries.ts'
 import { COUNTS_AS_DELIVERED_AT } from './hindrances.queries.ts'
 import type { SoldToy } from './recipe.ts'
 
@@ -66,7 +67,11 @@ export async function anonymiseToy(tx: Tx, toy: SoldToy, recipe: object, now: Da
     where id = ${toy.id}`.execute(tx)
   await clearCutTexts(tx, [toy.id])
   await clearPrivateTexts(tx, [toy.id])
-  return [...gone, ...bought.rows, ...photos.rows].flatMap(({ file_key }) => file_key ?? [])
+  const complaints = await deleteComplaints(tx, [toy.id])
+  return [
+    ...complaints,
+    ...[...gone, ...bought.rows, ...photos.rows].flatMap(({ file_key }) => file_key ?? []),
+  ]
 }
 
 /**

@@ -20,12 +20,23 @@ const UNSENT: readonly OrderStatus[] = statusesIn('to_make', 'in_print')
 const ENDED: readonly OrderStatus[] = statusesIn('ended')
 
 const AFTER_JOB: Partial<Record<JobStatus, NextStep>> = { printed: 'check', checked: 'pack' }
+/** Of a toy that has been sent: its newest print replaces it, after a complaint. */
+const PRINTED_AGAIN: Partial<Record<JobStatus, NextStep>> = {
+  queued: 'print',
+  starting: 'printing',
+  printing: 'printing',
+  paused: 'printing',
+  printed: 'check',
+}
+const isSent = (status: OrderStatus): boolean => status === 'shipped' || status === 'delivered'
 const IN_PRINT: readonly JobStatus[] = ['starting', 'printing', 'paused']
 
 /** `job`: status of its newest print; null before the first. */
 export function nextStepOf(order: Standing, job: JobStatus | null, now: Date): NextStep {
   const { status, model, proof, printsFrom } = order
   if (ENDED.includes(status)) return 'over'
+  const again = isSent(status) && job !== null ? PRINTED_AGAIN[job] : undefined
+  if (again !== undefined && order.reviewReason === null) return again
   if (status === 'delivered') return 'done'
   if (order.reviewReason !== null) return 'review'
   if (status === 'pending') return 'unpaid'

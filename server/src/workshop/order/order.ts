@@ -11,6 +11,7 @@ import { logStaffAct } from '../../http/staff/staff-log.queries.ts'
 import type { Mail } from '../../mail/mail.ts'
 import { UNDO_MS, type FulfilmentOrder, type LockedOrder, type WorkshopOrders } from '../../orders/orders.ts'
 import {
+  countComplaints,
   findMeasures,
   findSafety,
   findPlainToy,
@@ -77,7 +78,7 @@ export function createOrderPage({ db, clock, mail, links, orders, prints }: Orde
     async read({ role }, orderNumber) {
       const id = await idOf(orderNumber)
       return db.perStatement(REASON, async (tx) => {
-        const [order, measured, safety, jobs, notes, changes, plain, printUndoUntil, promises] =
+        const [order, measured, safety, jobs, notes, changes, plain, printUndoUntil, promises, complaints] =
           await Promise.all([
             orders.getForFulfilment(tx, id),
             findMeasures(tx, id),
@@ -88,6 +89,7 @@ export function createOrderPage({ db, clock, mail, links, orders, prints }: Orde
             findPlainToy(tx, id),
             prints.undoUntil(tx, id),
             orders.listPromises(tx, id),
+            countComplaints(tx, id),
           ])
         if (order === null) throw orderNotFound(orderNumber)
         const letters = await listLetters(tx, order)
@@ -149,6 +151,7 @@ export function createOrderPage({ db, clock, mail, links, orders, prints }: Orde
           email: isAdmin ? order.email : null,
           parcels: readsAddress ? order.shipments.map(parcelOf) : [],
           jobs: jobs.map(jobOf),
+          complaints,
           letters: letters.map(({ at, subject, text, ...letter }) => ({
             ...letter,
             at: at.toISOString(),

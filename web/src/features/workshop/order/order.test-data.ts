@@ -74,6 +74,7 @@ export const order = (changes: Partial<WorkshopOrder> = {}): WorkshopOrder => ({
   email: 'karin@exempel.se',
   parcels: [],
   jobs: [],
+  complaints: 0,
   letters: [],
   notes: [],
   history: [

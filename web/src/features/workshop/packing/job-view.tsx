@@ -52,7 +52,7 @@ export function JobView({ code, onClose }: JobViewProps) {
           <ToyStage job={job} />
           <CheckView job={job} onFailed={onClose} />
         </div>
-      ) : job.status === 'printing' ? (
+      ) : job.status === 'printing' || job.is_replacement ? (
         <PackView key={code} job={job} />
       ) : (
         <SentView key={code} job={job} />
@@ -81,9 +81,10 @@ function Head({ job }: { job: PackingJob }) {
           {TEXTS.size(size.name, size.longest_mm)}
           {last !== null && ` · ${TEXTS.by(dayAndMonth(last))}`}
         </p>
-        {(attempt > 1 || job.is_gift) && (
+        {(attempt > 1 || job.is_gift || job.is_replacement) && (
           <p className="mt-2 flex flex-wrap gap-2">
             {attempt > 1 && <Badge tone="working">{TEXTS.attempt(attempt)}</Badge>}
+            {job.is_replacement && <Badge tone="bad">{TEXTS.replacement}</Badge>}
             {job.is_gift && <Badge tone="sun">{TEXTS.gift}</Badge>}
           </p>
         )}

@@ -19,6 +19,7 @@ export const PRINTED: PackingJob = {
   status: 'printing',
   job_status: 'printed',
   attempt: 1,
+  is_replacement: false,
   toy_name: 'Gnista',
   image_url: '/gnista.webp',
   model_url: null,

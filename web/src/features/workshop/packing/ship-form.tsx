@@ -28,7 +28,7 @@ export function ShipForm({ job }: { job: PackingJob }) {
     newParcel(job.parcel_before?.carrier ?? ''),
   ])
   const [grams, setGrams] = useState<Grams>(() => gramsBefore(job))
-  const isAgain = job.status === 'shipped'
+  const isAgain = job.status === 'shipped' && !job.is_replacement
   const toy = job.toy_name
   const step = useStep({
     run: ship,

@@ -20,6 +20,7 @@ export const TEXTS = {
   gone: 'Leksaken är inte kvar på packbordet.',
   attempt: (attempt: number) => `Försök ${attempt}`,
   gift: 'Present',
+  replacement: 'Ny efter reklamation',
   review: 'Måste granskas',
   reviewBody: 'En person måste titta på beställningen innan den skickas.',
   by: (day: string) => `framme senast ${day}`,

@@ -1,0 +1,11 @@
+import type { ComplaintRefusal, ComplaintStatus } from '@leksmedjan/contract/complaints'
+import { ShopError } from '../errors.ts'
+
+export const complaintNotFound = () => new ShopError('complaint_not_found', 'there is no such complaint')
+
+export const complaintRefused = (reason: ComplaintRefusal) =>
+  new ShopError('complaint_refused', `no complaint is taken: ${reason}`, { details: { reason } })
+
+/** `happened`: to it meanwhile. */
+export const complaintMoved = (happened: { status: ComplaintStatus; who: string; at: string }) =>
+  new ShopError('complaint_moved', `the complaint is ${happened.status} already`, { details: happened })

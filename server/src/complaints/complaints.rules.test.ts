@@ -1,0 +1,50 @@
+import { expect, it } from 'vitest'
+import { refundOreOf, standingOf } from './complaints.rules.ts'
+
+const NOW = new Date('2026-11-26T12:00:00Z')
+const TOY = { status: 'delivered', paymentStatus: 'paid', deliveredAt: [], hasOpen: false } as const
+const day = (iso: string) => new Date(`${iso}T12:00:00Z`)
+
+it.each([
+  [{}, null],
+  [{ status: 'shipped' }, null],
+  [{ status: 'confirmed' }, 'not_sent'],
+  [{ status: 'processing' }, 'not_sent'],
+  [{ status: 'printing' }, 'not_sent'],
+  [{ status: 'cancelled' }, 'over'],
+  [{ status: 'refunded' }, 'over'],
+  [{ paymentStatus: 'refunded' }, 'over'],
+  [{ hasOpen: true }, 'open'],
+  [{ deliveredAt: [day('2023-11-26')] }, null],
+  [{ deliveredAt: [day('2023-11-25')] }, 'too_late'],
+  [{ deliveredAt: [day('2023-11-25'), null] }, 'too_late'],
+  [{ deliveredAt: [day('2023-11-25'), day('2024-02-01')] }, null],
+] as const)('a toy with %o: %s', (more, refused) => {
+  expect(standingOf({ ...TOY, ...more }, NOW).refused).toBe(refused)
+})
+
+it('the right lasts three years from the newest delivery, and has no end while none is known', () => {
+  const until = (...deliveredAt: (Date | null)[]) => standingOf({ ...TOY, deliveredAt }, NOW).until
+  expect(until()).toBeNull()
+  expect(until(null)).toBeNull()
+  expect(until(day('2026-11-20'), null)).toBe('2029-11-20')
+  expect(until(day('2026-11-20'), day('2026-11-25'))).toBe('2029-11-25')
+  // Late in the evening it is the next day in Sweden.
+  expect(until(new Date('2026-06-30T22:30:00Z'))).toBe('2029-07-01')
+})
+
+it.each([
+  [{ kind: 'all' }, 48_700, 48_700],
+  [{ kind: 'all' }, 0, null],
+  [{ kind: 'freight' }, 48_700, 4900],
+  [{ kind: 'freight' }, 4899, null],
+  [{ kind: 'sum', amount: 48_700 }, 48_700, 48_700],
+  [{ kind: 'sum', amount: 48_701 }, 48_700, null],
+  [{ kind: 'sum', amount: 1 }, 48_700, 1],
+] as const)('%o of %i öre that are left is %s', (part, leftOre, ore) => {
+  expect(refundOreOf(part, { leftOre, freightOre: 4900 })).toBe(ore)
+})
+
+it('freight that was free gives nothing back', () => {
+  expect(refundOreOf({ kind: 'freight' }, { leftOre: 48_700, freightOre: 0 })).toBeNull()
+})

@@ -1,0 +1,52 @@
+/** When a buyer may complain, and how much money a complaint gives back. Pure. */
+import {
+  COMPLAINT_YEARS,
+  type ComplaintRefusal,
+  type RefundComplaintRequest,
+} from '@leksmedjan/contract/complaints'
+import { swedishDate } from '@leksmedjan/contract/delivery-span'
+import { statusesIn, type OrderStatus, type PaymentStatus } from '@leksmedjan/contract/orders'
+
+export interface SoldToy {
+  status: OrderStatus
+  paymentStatus: PaymentStatus
+  /** When its parcels reached the buyer; null for one that nobody has marked. */
+  deliveredAt: readonly (Date | null)[]
+  /** A complaint about it waits for an answer. */
+  hasOpen: boolean
+}
+
+const ENDED: readonly OrderStatus[] = statusesIn('ended')
+const LEFT: readonly OrderStatus[] = statusesIn('sent', 'received')
+
+/** `until`: last day, ISO date, counted from the newest delivery; null until one is known, and until then it has no end. */
+export function standingOf(
+  { status, paymentStatus, deliveredAt, hasOpen }: SoldToy,
+  now: Date,
+): { refused: ComplaintRefusal | null; until: string | null } {
+  const until = lastDay(deliveredAt)
+  const refused = () => {
+    if (hasOpen) return 'open'
+    if (ENDED.includes(status) || paymentStatus === 'refunded') return 'over'
+    if (!LEFT.includes(status)) return 'not_sent'
+    return until !== null && swedishDate(now) > until ? 'too_late' : null
+  }
+  return { refused: refused(), until }
+}
+
+function lastDay(deliveredAt: SoldToy['deliveredAt']): string | null {
+  const newest = deliveredAt.flatMap((at) => at?.getTime() ?? []).toSorted((a, b) => b - a)[0]
+  if (newest === undefined) return null
+  const last = new Date(newest)
+  last.setUTCFullYear(last.getUTCFullYear() + COMPLAINT_YEARS)
+  return swedishDate(last)
+}
+
+/** Öre, never more than `leftOre`; null where there is nothing of this kind to give back, or too little. */
+export function refundOreOf(
+  part: RefundComplaintRequest['part'],
+  { leftOre, freightOre }: { leftOre: number; freightOre: number },
+): number | null {
+  const wished = part.kind === 'all' ? leftOre : part.kind === 'freight' ? freightOre : part.amount
+  return wished > 0 && wished <= leftOre ? wished : null
+}

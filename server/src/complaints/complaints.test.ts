@@ -1,0 +1,325 @@
+import { complaintsAnswer, staffComplaints, type StaffComplaints } from '@leksmedjan/contract/complaints'
+import { randomUUID } from 'node:crypto'
+import sharp from 'sharp'
+import { expect, it } from 'vitest'
+import { createScriptedPictures } from '../../test/doubles/scripted-pictures.ts'
+import type { Customer } from '../../test/shops/open-shop.ts'
+import { openWorkshop } from '../../test/shops/workshop-shop.ts'
+import { lettersTo, orderRow, orderSeenBy } from '../../test/visitors/paid-order.ts'
+import { passes, photo, reportPrinted, type PrintedToy } from '../../test/visitors/printed-toy.ts'
+import { ok, refusal } from '../../test/visitors/purchase.ts'
+import { COMPLAINT, complain, send, sendComplaintPhoto, sentToy } from '../../test/visitors/sent-toy.ts'
+import { staffMember } from '../../test/visitors/staff.ts'
+
+const shop = await openWorkshop({ adapters: { previewImages: createScriptedPictures() } })
+const DAY_MS = 86_400_000
+
+let operators = 0
+const operator = () => staffMember(shop, `olle-${(operators += 1)}@exempel.se`, 'ADMIN')
+
+async function complainedToy() {
+  const toy = await sentToy(shop)
+  const answer = complaintsAnswer.parse(ok(await complain(shop.guest(), toy)))
+  return { ...toy, complaint: answer.complaints[0]?.id ?? '' }
+}
+
+const read = async ({ email, orderNumber }: PrintedToy) =>
+  complaintsAnswer.parse(ok(await shop.guest().call('complaint', { email, order_number: orderNumber })))
+
+const seenBy = async (staff: Customer, { orderNumber }: PrintedToy): Promise<StaffComplaints> =>
+  staffComplaints.parse(ok(await staff.call('workshop-complaints', { order_number: orderNumber })))
+
+const subjects = async (email: string) => (await lettersTo(shop, email)).map(({ subject }) => subject)
+
+async function refundsOf(orderId: string) {
+  const { rows } = await shop.db.pool.query<{ amount: number; who: string; status: string }>(
+    'select amount, who, status from refunds where order_id = $1',
+    [orderId],
+  )
+  return rows
+}
+
+it('a buyer complains once a toy was sent, sent twice it is one, and both sides get a letter', async () => {
+  const toy = await sentToy(shop)
+  expect(await read(toy)).toEqual({ refused: null, until: null, complaints: [] })
+  const id = randomUUID()
+  const [first, second] = await Promise.all([
+    complain(shop.guest(), toy, { id }),
+    complain(shop.guest(), toy, { id }),
+  ])
+  const again = await complain(shop.guest(), toy)
+  for (const answer of [first, second, again])
+    expect(complaintsAnswer.parse(ok(answer))).toMatchObject({
+      refused: 'open',
+      complaints: [{ id, text: COMPLAINT, status: 'open', photos: 0, answer: null }],
+    })
+  const other = await complain(shop.guest(), toy, { text: 'Dessutom är den grön.' })
+  expect(other).toMatchObject({
+    status: 409,
+    body: { code: 'complaint_refused', details: { reason: 'open' } },
+  })
+  await shop.idle()
+  const letters = await lettersTo(shop, toy.email)
+  expect(letters.filter(({ subject }) => subject.startsWith('Vi har fått din reklamation'))).toHaveLength(1)
+  expect(letters[0]?.text).toContain(COMPLAINT)
+  const told = await lettersTo(shop, 'hej@leksmedjan.example')
+  expect(
+    told.filter(({ subject }) => subject === `En köpare har reklamerat (${toy.orderNumber})`),
+  ).toHaveLength(1)
+})
+
+it('nobody complains about an order of others, nor about a toy that is not sent', async () => {
+  const toy = await complainedToy()
+  const stranger = { email: 'frammande@exempel.se', orderNumber: toy.orderNumber }
+  expect(refusal(await complain(shop.guest(), stranger))).toEqual([404, 'lookup_missed'])
+  const customer = await shop.customer('nyfiken@exempel.se')
+  const byNumber = { order_number: toy.orderNumber }
+  expect(refusal(await customer.call('complaint', byNumber))).toEqual([404, 'lookup_missed'])
+  expect((await shop.guest().call('complaint', byNumber)).status).toBe(400)
+  const owner = await shop.customer(toy.email)
+  expect(ok(await owner.call('complaint', byNumber))).toMatchObject({ complaints: [{ id: toy.complaint }] })
+  await shop.db.pool.query('delete from complaints where order_id = $1', [toy.orderId])
+  const { maker } = toy
+  await maker.call('workshop-undo', { order_number: toy.orderNumber, why: 'fel knapp' })
+  expect(await complain(shop.guest(), toy)).toMatchObject({
+    status: 409,
+    body: { details: { reason: 'not_sent' } },
+  })
+})
+
+it('photos lose place and camera, are read by staff alone, and are at most five', async () => {
+  const toy = await complainedToy()
+  const guest = shop.guest()
+  const one = { bytes: await photo(640, 480), photo: randomUUID() }
+  expect(await sendComplaintPhoto(shop, guest, toy.complaint, one)).toEqual({
+    status: 200,
+    body: { photos: 1 },
+  })
+  expect((await sendComplaintPhoto(shop, guest, toy.complaint, one)).body).toEqual({ photos: 1 })
+  for (const photos of [2, 3, 4, 5])
+    expect((await sendComplaintPhoto(shop, guest, toy.complaint, { bytes: one.bytes })).body).toEqual({
+      photos,
+    })
+  expect(await sendComplaintPhoto(shop, guest, toy.complaint, { bytes: one.bytes })).toMatchObject({
+    status: 409,
+    body: { details: { reason: 'photos_full' } },
+  })
+  expect((await read(toy)).complaints).toMatchObject([{ photos: 5 }])
+  const [{ photos } = { photos: [] }] = (await seenBy(toy.maker, toy)).complaints
+  expect(photos).toHaveLength(5)
+  const link = new URL(photos[0]?.url ?? '')
+  const stored = await shop.http.inject({ url: link.pathname + link.search })
+  expect(await sharp(stored.rawPayload).metadata()).toMatchObject({ format: 'webp', width: 480, height: 640 })
+  expect((await sharp(stored.rawPayload).metadata()).exif).toBeUndefined()
+  expect((await shop.http.inject({ url: link.pathname })).statusCode).toBe(404)
+})
+
+it('what is no photo, and what belongs to no open complaint, is refused before it is read', async () => {
+  const toy = await complainedToy()
+  const guest = shop.guest()
+  const junk = await sendComplaintPhoto(shop, guest, toy.complaint, { bytes: Buffer.from('no picture') })
+  expect(junk).toMatchObject({ status: 422, body: { code: 'photo_unreadable' } })
+  const bytes = await photo()
+  expect(await sendComplaintPhoto(shop, guest, randomUUID(), { bytes })).toMatchObject({ status: 404 })
+  expect(await sendComplaintPhoto(shop, guest, 'nothing', { bytes })).toMatchObject({ status: 404 })
+  const olle = await operator()
+  ok(await olle.call('workshop-answer-complaint', { id: toy.complaint, remedy: 'answer', answer: 'Hej!' }))
+  expect(await sendComplaintPhoto(shop, guest, toy.complaint, { bytes })).toMatchObject({
+    status: 409,
+    body: { details: { reason: 'answered' } },
+  })
+})
+
+it('the workshop reads a complaint without money and proposes; only an operator answers', async () => {
+  const toy = await complainedToy()
+  const { maker, complaint: id } = toy
+  expect(await seenBy(maker, toy)).toMatchObject({ money: null, complaints: [{ id, text: COMPLAINT }] })
+  ok(await maker.call('workshop-propose-remedy', { id, remedy: 'reprint', why: 'Vingen var för tunn' }))
+  for (const [name, wish] of [
+    ['workshop-answer-complaint', { id, remedy: 'reprint', answer: 'Ja' }],
+    ['workshop-refund-complaint', { id, part: { kind: 'all' }, answer: 'Ja' }],
+  ] as const)
+    expect(refusal(await maker.call(name, wish))).toEqual([403, 'forbidden'])
+  const customer = await shop.customer('kund@exempel.se')
+  for (const name of ['workshop-complaints', 'workshop-propose-remedy', 'workshop-answer-complaint'])
+    expect((await customer.call(name, {})).status).toBe(403)
+  const olle = await operator()
+  expect(await seenBy(olle, toy)).toMatchObject({
+    money: { left: 48_700, freight: 5900 },
+    complaints: [{ proposal: { remedy: 'reprint', why: 'Vingen var för tunn', who: maker.email } }],
+  })
+})
+
+it('an answer reaches the buyer by letter and on the order page; afterwards another complaint is taken', async () => {
+  const toy = await complainedToy()
+  const olle = await operator()
+  const wish = { id: toy.complaint, remedy: 'answer', answer: 'Tryck fast vingen.\n\nDen klickar i.' }
+  expect(ok(await olle.call('workshop-answer-complaint', wish))).toEqual({
+    status: 'answered',
+    refund: null,
+    print_code: null,
+  })
+  expect(ok(await olle.call('workshop-answer-complaint', wish))).toMatchObject({ status: 'answered' })
+  expect(await read(toy)).toMatchObject({
+    refused: null,
+    complaints: [{ status: 'answered', answer: wish.answer, refund: null }],
+  })
+  await shop.idle()
+  const [letter] = await lettersTo(shop, toy.email)
+  expect(letter?.subject).toMatch(/^Svar på din reklamation/)
+  expect(letter?.text).toContain('Den klickar i.')
+  expect(complaintsAnswer.parse(ok(await complain(shop.guest(), toy))).complaints).toHaveLength(2)
+})
+
+it('two operators who answer at once give one answer, and the other reads what happened', async () => {
+  const toy = await complainedToy()
+  const [olle, olga] = [await operator(), await operator()]
+  const wish = { id: toy.complaint, part: { kind: 'all' }, answer: 'Förlåt!' }
+  const answers = await Promise.all([
+    olle.call('workshop-refund-complaint', wish),
+    olga.call('workshop-refund-complaint', wish),
+  ])
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
+  expect(answers.find(({ status }) => status === 409)).toMatchObject({
+    body: { code: 'complaint_moved', details: { status: 'refunded' } },
+  })
+  expect(await refundsOf(toy.orderId)).toMatchObject([{ amount: 48_700 }])
+  await shop.idle()
+  expect((await orderRow(shop, toy.orderId)).status).toBe('refunded')
+  expect((await read(toy)).complaints).toMatchObject([{ status: 'refunded', refund: 48_700 }])
+  expect(await subjects(toy.email)).toEqual(
+    expect.arrayContaining([expect.stringMatching(/^Svar på din reklamation/)]),
+  )
+})
+
+it('a refund is a part, the freight or all that is left, never more; a fresh second factor gives it', async () => {
+  const toy = await complainedToy()
+  const olle = await operator()
+  const refund = (part: object) =>
+    olle.call('workshop-refund-complaint', { id: toy.complaint, part, answer: 'Förlåt!' })
+  expect(refusal(await refund({ kind: 'sum', amount: 48_701 }))).toEqual([409, 'refund_too_much'])
+  expect((await refund({ kind: 'sum', amount: 0.5 })).status).toBe(400)
+  expect((await read(toy)).complaints).toMatchObject([{ status: 'open' }])
+  shop.clock.advance(601_000)
+  expect(await refund({ kind: 'freight' })).toMatchObject({
+    status: 403,
+    body: { code: 'second_factor_needed', details: { reason: 'too_long_ago' } },
+  })
+  const olga = await operator()
+  const freight = { id: toy.complaint, part: { kind: 'freight' }, answer: 'Frakten tillbaka.' }
+  expect(ok(await olga.call('workshop-refund-complaint', freight))).toMatchObject({ refund: 5900 })
+  await shop.idle()
+  expect(await refundsOf(toy.orderId)).toEqual([{ amount: 5900, who: olga.email, status: 'succeeded' }])
+  expect((await orderRow(shop, toy.orderId)).status).toBe('shipped')
+  const { rows } = await shop.db.pool.query('select act, subject, detail from staff_log where email = $1', [
+    olga.email,
+  ])
+  expect(rows).toEqual([
+    { act: 'complaint: refunded', subject: toy.orderNumber, detail: { amountOre: 5900 } },
+  ])
+})
+
+it('a new print is agreed to by whoever answers, checked, sent, and leaves the order where it is', async () => {
+  const toy = await complainedToy()
+  const { maker } = toy
+  ok(await maker.call('workshop-deliver', { order_number: toy.orderNumber }))
+  const olle = await operator()
+  const wish = { id: toy.complaint, remedy: 'reprint', answer: 'Vi skriver ut en ny.' }
+  const answers = await Promise.all([
+    olle.call('workshop-answer-complaint', wish),
+    olle.call('workshop-answer-complaint', wish),
+  ])
+  const [code] = answers.map((answer) => ok<{ print_code: string }>(answer).print_code)
+  const { rows } = await shop.db.pool.query(
+    'select code, attempt, reason, status, agreed_by from print_jobs where order_id = $1 and attempt > 1',
+    [toy.orderId],
+  )
+  expect(rows).toEqual([{ code, attempt: 2, reason: 'complaint', status: 'queued', agreed_by: olle.email }])
+  expect((await orderRow(shop, toy.orderId)).status).toBe('delivered')
+  const withdrawal = { name: 'Karin', email: toy.email, order_number: toy.orderNumber }
+  expect(ok(await shop.guest().call('withdraw', withdrawal))).toMatchObject({
+    outcome: 'recorded',
+    refund: 0,
+  })
+
+  expect(
+    await maker.call('workshop-ship', { order_number: toy.orderNumber, method: 'pickup', packaging: {} }),
+  ).toMatchObject({ status: 409 })
+  await reportPrinted(shop, toy.orderId)
+  const table = async () => ok<Record<string, { code: string }[]>>(await maker.call('workshop-to-pack'))
+  expect((await table())['to_check']).toContainEqual(expect.objectContaining({ code }))
+  expect(
+    await maker.call('workshop-ship', { order_number: toy.orderNumber, method: 'pickup', packaging: {} }),
+  ).toMatchObject({
+    status: 409,
+    body: { details: { reason: 'unchecked' } },
+  })
+  shop.clock.advance(60_000)
+  await passes(shop, maker, String(code))
+  expect((await table())['to_pack']).toContainEqual(expect.objectContaining({ code }))
+  expect(ok(await maker.call('workshop-packing-job', { code }))).toMatchObject({ is_replacement: true })
+  shop.clock.advance(60_000)
+  await send(maker, toy.orderNumber)
+  expect((await table())['to_pack']).not.toContainEqual(expect.objectContaining({ code }))
+  expect((await table())['on_their_way']).toContainEqual(expect.objectContaining({ code }))
+  await shop.idle()
+  expect((await subjects(toy.email))[0]).toMatch(/^Din nya .* är på väg$/)
+  const seen = await orderSeenBy(shop, toy.email, toy.orderNumber)
+  expect(seen.status).toBe('delivered')
+  expect(seen.shipments).toHaveLength(2)
+  shop.clock.advance(60_000)
+  ok(await maker.call('workshop-deliver', { order_number: toy.orderNumber }))
+  expect((await maker.call('workshop-deliver', { order_number: toy.orderNumber })).status).toBe(409)
+  expect((await table())['on_their_way']).not.toContainEqual(expect.objectContaining({ code }))
+})
+
+it('a toy is not printed again while a print of it is open', async () => {
+  const toy = await complainedToy()
+  const olle = await operator()
+  const wish = { remedy: 'reprint', answer: 'Vi skriver ut en ny.' }
+  ok(await olle.call('workshop-answer-complaint', { id: toy.complaint, ...wish }))
+  const { complaints } = complaintsAnswer.parse(
+    ok(await complain(shop.guest(), toy, { text: 'Var är den?' })),
+  )
+  const open = complaints.find(({ status }) => status === 'open')
+  const second = await olle.call('workshop-answer-complaint', { id: open?.id, ...wish })
+  expect(refusal(second)).toEqual([409, 'print_step_refused'])
+  expect((await read(toy)).complaints).toContainEqual(open)
+})
+
+it('an erasure waits for an open complaint, and takes an answered one with its photos', async () => {
+  const toy = await complainedToy()
+  await sendComplaintPhoto(shop, shop.guest(), toy.complaint, { bytes: await photo() })
+  ok(await toy.maker.call('workshop-deliver', { order_number: toy.orderNumber }))
+  shop.clock.advance(120_000)
+  const { id } = await shop.accounts.noteDeletion(toy.email)
+  await expect(shop.accounts.carryOutDeletion(id)).rejects.toMatchObject({ code: 'erasure_hindered' })
+  const olle = await operator()
+  ok(await olle.call('workshop-answer-complaint', { id: toy.complaint, remedy: 'answer', answer: 'Hej!' }))
+  expect(await shop.accounts.carryOutDeletion(id)).toBe(true)
+  await shop.idle()
+  const left = `select count(*)::int as n from complaints full join complaint_photos on true where order_id = $1`
+  expect((await shop.db.pool.query(left, [toy.orderId])).rows).toEqual([{ n: 0 }])
+})
+
+it('photos go 90 days after the answer, the words stay', async () => {
+  const [open, answered] = [await complainedToy(), await complainedToy()]
+  for (const { complaint } of [open, answered])
+    await sendComplaintPhoto(shop, shop.guest(), complaint, { bytes: await photo() })
+  const olle = await operator()
+  ok(
+    await olle.call('workshop-answer-complaint', {
+      id: answered.complaint,
+      remedy: 'answer',
+      answer: 'Hej!',
+    }),
+  )
+  const photosOf = async (toy: PrintedToy) => (await read(toy)).complaints.map(({ photos }) => photos)
+  shop.clock.advance(89 * DAY_MS)
+  await shop.retention.apply()
+  expect(await photosOf(answered)).toEqual([1])
+  shop.clock.advance(2 * DAY_MS)
+  await shop.retention.apply()
+  expect([await photosOf(answered), await photosOf(open)]).toEqual([[0], [1]])
+  expect((await read(answered)).complaints).toMatchObject([{ text: COMPLAINT, answer: 'Hej!' }])
+})

@@ -1,0 +1,333 @@
+/**
+ * Complaints: what a buyer says is wrong with a toy, with photos for staff alone, and what the shop does about it: words, another
+ * print, or money back. A complaint is decided once, under its order's row lock.
+ */
+import {
+  MOST_COMPLAINT_PHOTOS,
+  type AnswerComplaintRequest,
+  type ComplainRequest,
+  type ComplaintsAnswer,
+  type ComplaintsRequest,
+  type DecidedComplaint,
+  type OwnComplaint,
+  type ProposeRequest,
+  type RefundComplaintRequest,
+  type StaffComplaint,
+  type StaffComplaints,
+} from '@leksmedjan/contract/complaints'
+import type { Actor } from '@leksmedjan/platform/actor'
+import type { Clock } from '@leksmedjan/platform/clock'
+import type { FileLinks } from '@leksmedjan/platform/files/file-links'
+import type { FileStore } from '@leksmedjan/platform/files/file-store'
+import type { Limits } from '@leksmedjan/platform/http/limits'
+import type { Database, Tx } from '../database/database.ts'
+import { ShopError } from '../errors.ts'
+import { encodePhoto } from '../files/photos.ts'
+import type { StaffMember } from '../http/staff/staff-check.ts'
+import { logStaffAct, type StaffAct } from '../http/staff/staff-log.queries.ts'
+import { money, type Mail } from '../mail/mail.ts'
+import type { ComplaintOrders, LockedOrder, OrderForLetter } from '../orders/orders.ts'
+import type { Payments } from '../payments/payments.ts'
+import type { Prints } from '../prints/prints.ts'
+import { RATES } from '../rates.ts'
+import { complaintMoved, complaintNotFound, complaintRefused } from './complaints.errors.ts'
+import {
+  decideComplaint,
+  findComplaint,
+  findSold,
+  insertComplaint,
+  insertPhoto,
+  listComplaints,
+  lockComplaint,
+  setProposal,
+  type Complaint,
+  type Decided,
+} from './complaints.queries.ts'
+import { refundOreOf, standingOf } from './complaints.rules.ts'
+
+/** Who a request comes from: a buyer sees an order by the rule of the order page. */
+export interface Caller {
+  actor: Actor
+  network: string
+}
+
+export interface Complaints {
+  /** Of one order, by the rule that shows it. Throws what a lookup throws. */
+  read(wish: ComplaintsRequest, caller: Caller): Promise<ComplaintsAnswer>
+  /** The same again, by its id or its words, is the same complaint. Throws `complaint_refused`. */
+  complain(wish: ComplainRequest, caller: Caller): Promise<ComplaintsAnswer>
+  /** Before a photo's bytes are read. Throws `complaint_not_found`, `complaint_refused`. */
+  admitPhoto(complaintId: string, network: string): Promise<void>
+  /** How many photos the complaint has now. The same id again is the same photo. Throws `photo_unreadable`, `complaint_refused`. */
+  addPhoto(complaintId: string, photo: { id: string; bytes: Uint8Array }): Promise<number>
+  listForStaff(member: StaffMember, orderNumber: string, reader: Actor): Promise<StaffComplaints>
+  /** For whoever decides. Throws `complaint_moved`. */
+  propose(member: StaffMember, wish: ProposeRequest): Promise<void>
+  /** In words, or with another print. Throws `complaint_moved`, `print_step_refused`. */
+  answer(member: StaffMember, wish: AnswerComplaintRequest): Promise<DecidedComplaint>
+  /** Throws `complaint_moved`, and the errors of a refund. */
+  refund(member: StaffMember, wish: RefundComplaintRequest): Promise<DecidedComplaint>
+}
+
+export interface ComplaintsDeps {
+  db: Database
+  clock: Clock
+  limits: Limits
+  files: FileStore
+  links: FileLinks
+  mail: Mail
+  orders: ComplaintOrders
+  payments: Pick<Payments, 'refundWithin'>
+  prints: Pick<Prints, 'printForComplaint'>
+}
+
+const REASON = 'complaints: record and show'
+const STAFF = 'workshop: staff at work'
+
+/** What came of a decision beside its words. */
+type Outcome = Pick<Decided, 'status' | 'refundOre' | 'printJobId'> & {
+  detail: NonNullable<StaffAct['detail']>
+}
+
+export function createComplaints(deps: ComplaintsDeps): Complaints {
+  const { db, clock, limits, files, links, mail, orders, payments, prints } = deps
+
+  const shownOrder = ({ email, order_number: orderNumber }: ComplaintsRequest, { actor, network }: Caller) =>
+    orders.findShown(actor, { email: email ?? '', orderNumber }, network)
+
+  async function standing(tx: Tx, orderId: string, all: readonly Complaint[]) {
+    const hasOpen = all.some(({ status }) => status === 'open')
+    return standingOf({ ...(await findSold(tx, orderId)), hasOpen }, clock.now())
+  }
+
+  async function describe(tx: Tx, orderId: string): Promise<ComplaintsAnswer> {
+    const all = await listComplaints(tx, orderId)
+    return { ...(await standing(tx, orderId, all)), complaints: all.map(ownOf) }
+  }
+
+  async function lockKnown(tx: Tx, orderId: string): Promise<LockedOrder> {
+    const order = await orders.lock(tx, orderId)
+    if (order === null) throw new Error(`order ${orderId} is gone`)
+    return order
+  }
+
+  async function letterFacts(tx: Tx, orderId: string): Promise<OrderForLetter> {
+    const order = await orders.findForLetter(tx, orderId)
+    if (order === null) throw new Error(`order ${orderId} was sent and has no receipt`)
+    return order
+  }
+
+  async function take(tx: Tx, orderId: string, { id, text }: ComplainRequest): Promise<void> {
+    const order = await lockKnown(tx, orderId)
+    const all = await listComplaints(tx, orderId)
+    if (all.some((one) => one.id === id || (one.status === 'open' && one.text === text))) return
+    const { refused } = await standing(tx, orderId, all)
+    if (refused !== null) throw complaintRefused(refused)
+    const at = clock.now()
+    // The id belongs to a complaint about another order.
+    if (!(await insertComplaint(tx, { id, orderId, at, text }))) throw complaintNotFound()
+    const facts = await letterFacts(tx, orderId)
+    await mail.post(tx, 'complaint-received', { to: facts.email, key: id, facts: { ...facts, text, at } })
+    await mail.post(tx, 'to-shop:complaint', { key: id, facts: { orderNumber: order.orderNumber } })
+  }
+
+  async function openComplaint(tx: Tx, id: string): Promise<Complaint> {
+    const complaint = await findComplaint(tx, id)
+    if (complaint === null) throw complaintNotFound()
+    if (complaint.status !== 'open') throw complaintRefused('answered')
+    return complaint
+  }
+
+  /** True where the photo is stored already. Throws `complaint_refused` where there is no room for it. */
+  async function isStored(tx: Tx, complaintId: string, photoId: string): Promise<boolean> {
+    const { photos } = await openComplaint(tx, complaintId)
+    if (photos.some(({ id }) => id === photoId)) return true
+    if (photos.length >= MOST_COMPLAINT_PHOTOS) throw complaintRefused('photos_full')
+    return false
+  }
+
+  async function storePhoto(complaintId: string, id: string, bytes: Uint8Array): Promise<void> {
+    const encoded = await encodePhoto(bytes)
+    if (await db.asShop(REASON, (tx) => isStored(tx, complaintId, id))) return
+    const fileKey = `complaints/${complaintId}/${id}.webp`
+    await files.put(fileKey, encoded)
+    try {
+      await db.asShop(REASON, async (tx) => {
+        await lockComplaint(tx, complaintId)
+        if (await isStored(tx, complaintId, id)) return
+        await insertPhoto(tx, { id, complaintId, fileKey, at: clock.now() })
+      })
+    } catch (error) {
+      await files.remove(fileKey)
+      throw error
+    }
+  }
+
+  /** One decision under the order's lock: `act`, its letter, its line in the staff log. */
+  async function decide(
+    member: StaffMember,
+    { id, answer }: { id: string; answer: string },
+    act: (tx: Tx, order: LockedOrder) => Promise<Outcome>,
+  ): Promise<DecidedComplaint> {
+    return db.asShop(STAFF, async (tx) => {
+      const order = await lockOrderOf(tx, id)
+      const complaint = await findComplaint(tx, id)
+      if (complaint === null) throw complaintNotFound()
+      if (complaint.status !== 'open') return saidAlready(complaint, { answer, by: member.email })
+      const { detail, ...outcome } = await act(tx, order)
+      const at = clock.now()
+      const decided = { ...outcome, answer, by: member.email, at }
+      if (!(await decideComplaint(tx, id, decided)))
+        throw new Error(`complaint ${id} was decided while its order was locked`)
+      await tellBuyer(tx, complaint, decided)
+      const log = { act: `complaint: ${outcome.status}`, subject: order.orderNumber, detail }
+      await logStaffAct(tx, member, log, at)
+      return decidedOf((await findComplaint(tx, id)) ?? complaint)
+    })
+  }
+
+  async function lockOrderOf(tx: Tx, complaintId: string): Promise<LockedOrder> {
+    const complaint = await findComplaint(tx, complaintId)
+    if (complaint === null) throw complaintNotFound()
+    return lockKnown(tx, complaint.orderId)
+  }
+
+  async function tellBuyer(tx: Tx, { id, orderId, text }: Complaint, decided: Decided): Promise<void> {
+    const facts = await letterFacts(tx, orderId)
+    const { status, answer, refundOre } = decided
+    const amount = refundOre === null ? null : money(refundOre)
+    await mail.post(tx, 'complaint-answered', {
+      to: facts.email,
+      key: id,
+      facts: { ...facts, text, answer, status, amount },
+    })
+  }
+
+  return {
+    async read(wish, caller) {
+      const orderId = await shownOrder(wish, caller)
+      return db.asShop(REASON, (tx) => describe(tx, orderId))
+    },
+
+    async complain(wish, caller) {
+      const orderId = await shownOrder(wish, caller)
+      await limits.consume(RATES.complaintsPerNetwork, caller.network)
+      return db.asShop(REASON, async (tx) => {
+        await take(tx, orderId, wish)
+        return describe(tx, orderId)
+      })
+    },
+
+    async admitPhoto(complaintId, network) {
+      await limits.consume(RATES.complaintPhotosPerNetwork, network)
+      await db.asShop(REASON, (tx) => openComplaint(tx, complaintId))
+    },
+
+    async addPhoto(complaintId, { id, bytes }) {
+      await storePhoto(complaintId, id, bytes)
+      const complaint = await db.asShop(REASON, (tx) => findComplaint(tx, complaintId))
+      return complaint?.photos.length ?? 0
+    },
+
+    async listForStaff({ role }, orderNumber, reader) {
+      const orderId = await orders.findIdByNumber(orderNumber)
+      if (orderId === null) throw new ShopError('order_not_found', `there is no order ${orderNumber}`)
+      return db.asShop(STAFF, async (tx) => {
+        const [all, { leftOre }, order] = await Promise.all([
+          listComplaints(tx, orderId),
+          findSold(tx, orderId),
+          orders.findForLetter(tx, orderId),
+        ])
+        const isAdmin = role === 'ADMIN'
+        return {
+          complaints: all.map((complaint) => staffOf(complaint, isAdmin, reader)),
+          money: isAdmin && order !== null ? { left: leftOre, freight: order.shipping.priceOre } : null,
+        }
+      })
+    },
+
+    async propose(member, { id, remedy, why }) {
+      await db.asShop(STAFF, async (tx) => {
+        const order = await lockOrderOf(tx, id)
+        const complaint = await findComplaint(tx, id)
+        if (complaint === null) throw complaintNotFound()
+        if (complaint.status !== 'open') throw movedOn(complaint)
+        const at = clock.now()
+        await setProposal(tx, id, { remedy, why, who: member.email, at: at.toISOString() })
+        const act = { act: 'complaint: propose', subject: order.orderNumber, detail: { remedy } }
+        await logStaffAct(tx, member, act, at)
+      })
+    },
+
+    answer: (member, { remedy, ...wish }) =>
+      decide(member, wish, async (tx, order) => {
+        if (remedy === 'answer') return { status: 'answered', refundOre: null, printJobId: null, detail: {} }
+        const { id: printJobId, code } = await prints.printForComplaint(tx, order, member.email)
+        return { status: 'reprint', refundOre: null, printJobId, detail: { code } }
+      }),
+
+    refund: (member, { part, ...wish }) =>
+      decide(member, wish, async (tx, order) => {
+        const facts = await letterFacts(tx, order.id)
+        const leftOre = order.totalOre - order.refundedOre
+        const amountOre = refundOreOf(part, { leftOre, freightOre: facts.shipping.priceOre })
+        if (amountOre === null)
+          throw new ShopError('refund_too_much', `${leftOre} öre can be refunded`, { details: { leftOre } })
+        await payments.refundWithin(tx, {
+          orderId: order.id,
+          amountOre,
+          reason: 'requested_by_customer',
+          why: 'a complaint about the toy',
+          who: member.email,
+          requestKey: `complaint:${wish.id}`,
+        })
+        return { status: 'refunded', refundOre: amountOre, printJobId: null, detail: { amountOre } }
+      }),
+  }
+
+  function staffOf(complaint: Complaint, isAdmin: boolean, reader: Actor): StaffComplaint {
+    const { id, at, text, photos, status, proposal, answer, decidedAt, decidedBy, refundOre } = complaint
+    return {
+      id,
+      at: at.toISOString(),
+      text,
+      photos: photos.map((photo) => ({ id: photo.id, url: links.signedUrl(photo.fileKey, reader) })),
+      status,
+      proposal,
+      answer,
+      decided_at: decidedAt?.toISOString() ?? null,
+      decided_by: decidedBy,
+      refund: isAdmin ? refundOre : null,
+      print_code: complaint.printCode,
+    }
+  }
+}
+
+/** The answer was sent twice by whoever gave it, or somebody else was first. */
+function saidAlready(complaint: Complaint, said: { answer: string; by: string }): DecidedComplaint {
+  if (complaint.answer === said.answer && complaint.decidedBy === said.by) return decidedOf(complaint)
+  throw movedOn(complaint)
+}
+
+const movedOn = ({ status, decidedBy, decidedAt, at }: Complaint) =>
+  complaintMoved({ status, who: decidedBy ?? '', at: (decidedAt ?? at).toISOString() })
+
+const decidedOf = ({ status, refundOre, printCode }: Complaint): DecidedComplaint => ({
+  status,
+  refund: refundOre,
+  print_code: printCode,
+})
+
+function ownOf(complaint: Complaint): OwnComplaint {
+  const { id, at, text, photos, status, answer, decidedAt, refundOre } = complaint
+  return {
+    id,
+    at: at.toISOString(),
+    text,
+    photos: photos.length,
+    status,
+    answer,
+    answered_at: decidedAt?.toISOString() ?? null,
+    refund: refundOre,
+  }
+}

@@ -1,0 +1,129 @@
+/** Letters about a complaint: it was received, it was answered, its new toy was sent. */
+import { ANSWER_DAYS, type ComplaintStatus } from '@leksmedjan/contract/complaints'
+import type { LetterContent, LetterContext } from './letter-of.ts'
+import { numberRow, parcelRows, toyPicture, type OrderFacts, type Parcel } from './on-its-way.ts'
+import { button, facts, paragraphs, paragraphsIn, section, smallPrint } from './parts.ts'
+import { followUrl } from './sender.ts'
+
+export interface ComplaintReceivedFacts extends OrderFacts {
+  /** The buyer's words. */
+  text: string
+  at: Date
+}
+
+export function complaintReceived(
+  order: ComplaintReceivedFacts,
+  { publicUrl }: LetterContext,
+): LetterContent {
+  const { received } = WORDS
+  return {
+    subject: received.subject(order.toyName),
+    preview: received.preview,
+    at: order.at,
+    picture: toyPicture(order),
+    title: received.title,
+    parts: [
+      paragraphs([received.body(order.toyName), received.next]),
+      button({ label: WORDS.follow, url: followUrl(publicUrl, order) }),
+      section(WORDS.wrote, paragraphsIn(order.text)),
+      facts([numberRow(order)]),
+      smallPrint([received.photos]),
+    ],
+  }
+}
+
+export interface ComplaintAnsweredFacts extends OrderFacts {
+  text: string
+  /** The shop's words. */
+  answer: string
+  status: Exclude<ComplaintStatus, 'open'>
+  /** What goes back, as the buyer reads it; null where nothing does. */
+  amount: string | null
+}
+
+export function complaintAnswered(
+  order: ComplaintAnsweredFacts,
+  { publicUrl }: LetterContext,
+): LetterContent {
+  const { toyName: toy, answer, status, amount } = order
+  const { answered } = WORDS
+  const outcome = outcomeOf(status, toy, amount)
+  return {
+    subject: answered.subject(toy),
+    preview: outcome ?? answered.preview,
+    picture: toyPicture(order),
+    title: answered.title,
+    parts: [
+      paragraphs([...(outcome === null ? [] : [outcome]), ...paragraphsIn(answer)]),
+      button({ label: WORDS.follow, url: followUrl(publicUrl, order) }),
+      section(WORDS.wrote, paragraphsIn(order.text)),
+      facts([numberRow(order)]),
+      smallPrint([answered.reply]),
+    ],
+  }
+}
+
+function outcomeOf(
+  status: ComplaintAnsweredFacts['status'],
+  toy: string,
+  amount: string | null,
+): string | null {
+  if (status === 'reprint') return WORDS.answered.reprint(toy)
+  return status === 'refunded' && amount !== null ? WORDS.answered.refund(amount) : null
+}
+
+export interface ComplaintResentFacts extends OrderFacts {
+  /** Empty where its buyer comes for the toy. */
+  parcels: readonly Parcel[]
+}
+
+export function complaintResent(order: ComplaintResentFacts, { publicUrl }: LetterContext): LetterContent {
+  const { toyName: toy, parcels } = order
+  const { resent } = WORDS
+  const isFetched = parcels.every(({ tracking_number: number }) => number === null)
+  return {
+    subject: isFetched ? resent.fetchSubject(toy) : resent.subject(toy),
+    preview: resent.preview,
+    picture: toyPicture(order),
+    title: isFetched ? resent.fetchTitle : resent.title,
+    parts: [
+      paragraphs([isFetched ? resent.fetchBody(toy) : resent.body(toy)]),
+      button({ label: WORDS.follow, url: followUrl(publicUrl, order) }),
+      facts([numberRow(order), ...parcelRows(parcels)]),
+    ],
+  }
+}
+
+const WORDS = {
+  follow: 'Öppna din beställning',
+  wrote: 'Det här skrev du',
+  received: {
+    subject: (toy: string) => `Vi har fått din reklamation av ${toy}`,
+    preview: 'Vi läser den och svarar här och på din beställning.',
+    title: 'Vi har fått din reklamation',
+    body: (toy: string) => `Tråkigt att något är fel med ${toy}. Tack för att du berättar det.`,
+    next: `En av oss läser det du har skrivit och tittar på bilderna. Du får svar per e-post och på beställningens sida, oftast inom ${ANSWER_DAYS} arbetsdagar.`,
+    photos:
+      'Har du bilder som inte kom med? Lägg till dem på beställningens sida tills vi har svarat. Bara vi i verkstaden ser dem.',
+  },
+  answered: {
+    subject: (toy: string) => `Svar på din reklamation av ${toy}`,
+    preview: 'Vi har läst det du skrev.',
+    title: 'Svar på din reklamation',
+    reprint: (toy: string) => `Vi skriver ut en ny ${toy} och skickar den utan kostnad.`,
+    refund: (amount: string) =>
+      `Vi betalar tillbaka ${amount} till samma kort eller konto som du betalade med. Hos banken tar det oftast 5–10 bankdagar.`,
+    reply:
+      'Är du inte nöjd med svaret? Svara på det här mejlet. Du kan också vända dig till Allmänna reklamationsnämnden, arn.se.',
+  },
+  resent: {
+    subject: (toy: string) => `Din nya ${toy} är på väg`,
+    preview: 'Den nya leksaken är utskriven och kontrollerad.',
+    title: 'Din nya leksak är på väg',
+    body: (toy: string) => `Den nya ${toy} är utskriven, kontrollerad och på väg till dig.`,
+    fetchSubject: (toy: string) => `Din nya ${toy} är klar att hämta`,
+    fetchTitle: 'Din nya leksak är klar att hämta',
+    fetchBody: (toy: string) =>
+      `Den nya ${toy} är utskriven och kontrollerad. Hämta den i verkstaden när det passar; adressen står längst ner.`,
+  },
+} as const
