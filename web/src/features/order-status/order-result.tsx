@@ -17,6 +17,7 @@ import { Timeline } from '#ui/order/timeline.tsx'
 import { StoryDownload } from '#ui/order/story-download.tsx'
 import { Tooltip } from '#ui/notices/tooltip.tsx'
 import { ToyPicture } from '#ui/toy/toy-picture.tsx'
+import { ComplaintPanel } from './complaint/complaint-panel.tsx'
 import {
   fileSize,
   isOver,
@@ -128,7 +129,10 @@ export function OrderResult({ order, onRefetch }: OrderResultProps) {
           </p>
         )}
       </Panel>
-      <Papers order={order} onRefetch={onRefetch} />
+      <div className="flex flex-col gap-6">
+        {order.shipments.length > 0 && <ComplaintPanel order={{ email, order_number: order.order_number }} />}
+        <Papers order={order} onRefetch={onRefetch} />
+      </div>
     </div>
   )
 }

@@ -17,6 +17,8 @@ import { movesOf, subjectOfOrder, undoOf, type Subject } from '../moves/move.rul
 import { placeOf } from '../moves/next-place.ts'
 import { TEXTS as MOVES } from '../moves/texts.ts'
 import { useMoves } from '../moves/use-moves.ts'
+import { Complaints } from '../complaints/complaints.tsx'
+import { TEXTS as COMPLAINTS } from '../complaints/texts.ts'
 import { Address } from './address.tsx'
 import { Facts } from './facts.tsx'
 import { History } from './history.tsx'
@@ -65,6 +67,11 @@ function Whole({ order }: { order: WorkshopOrder }) {
     <div className="flex flex-col gap-6 pt-3 pb-6">
       <ToyHead order={order} />
       <Next order={order} />
+      {order.complaints > 0 && (
+        <Section title={COMPLAINTS.title}>
+          <Complaints orderNumber={order.orderNumber} />
+        </Section>
+      )}
       <Facts order={order} />
       <Address order={order} />
       <Jobs jobs={order.jobs} />

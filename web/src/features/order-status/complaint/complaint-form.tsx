@@ -1,0 +1,75 @@
+/** What is wrong, in words and photos. The words stay until they have arrived. */
+import { COMPLAINT_CHARACTERS, type ComplaintsAnswer } from '@leksmedjan/contract/complaints'
+import { useEffect, useRef, useState } from 'react'
+import { ApiError, wordsOf } from '#lib/request.ts'
+import { Button } from '#ui/button.tsx'
+import { TextArea } from '#ui/forms/field.tsx'
+import { useForm } from '#ui/forms/use-form.ts'
+import { Notice } from '#ui/notices/notice.tsx'
+import { PhotoPicker } from './photo-picker.tsx'
+import { sendComplaint, type OrderNamed } from './requests.ts'
+import { TEXTS } from './texts.ts'
+import type { Photos } from './use-photos.ts'
+
+interface ComplaintFormProps {
+  order: OrderNamed
+  photos: Photos
+  onSent: (answer: ComplaintsAnswer) => void
+  onCancel: () => void
+}
+
+export function ComplaintForm({ order, photos, onSent, onCancel }: ComplaintFormProps) {
+  // Sent again after a lost answer, it is the same complaint.
+  const [id] = useState(() => crypto.randomUUID())
+  const [text, setText] = useState('')
+  const [failure, setFailure] = useState<unknown>(null)
+  const first = useRef<HTMLTextAreaElement>(null)
+  useEffect(() => first.current?.focus(), [])
+  const form = useForm({
+    faults: { text: text.trim() === '' ? TEXTS.whatMissing : '' },
+    async onSubmit() {
+      setFailure(null)
+      try {
+        onSent(await sendComplaint({ ...order, id, text }))
+      } catch (error) {
+        console.error(error)
+        setFailure(error)
+      }
+    },
+  })
+  return (
+    <form noValidate onSubmit={form.submit} className="flex flex-col gap-5">
+      <TextArea
+        ref={first}
+        label={TEXTS.what}
+        hint={TEXTS.whatHint}
+        rows={5}
+        maxLength={COMPLAINT_CHARACTERS}
+        value={text}
+        error={form.errorOf('text')}
+        onChange={({ target }) => setText(target.value)}
+      />
+      <PhotoPicker photos={photos} />
+      {failure !== null && (
+        <Notice tone="bad" urgent>
+          {refusalWords(failure)}
+        </Notice>
+      )}
+      <div className="flex flex-wrap items-center gap-3">
+        <Button type="submit" busy={form.busy} className="max-sm:w-full">
+          {TEXTS.send}
+        </Button>
+        <Button look="quiet" onClick={onCancel}>
+          {TEXTS.cancel}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** By the reason in the answer's details. */
+export function refusalWords(error: unknown): string {
+  const details = error instanceof ApiError ? (error.body?.details as { reason?: unknown } | undefined) : null
+  const reason = details?.reason
+  return (typeof reason === 'string' ? TEXTS.refused[reason] : undefined) ?? wordsOf(error, TEXTS.failed)
+}

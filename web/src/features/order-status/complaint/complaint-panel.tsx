@@ -1,0 +1,86 @@
+/** Complaints about the toy: offered once it was sent, answered here. */
+import type { ComplaintsAnswer } from '@leksmedjan/contract/complaints'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { longDate } from '#lib/formats/dates.ts'
+import { Button } from '#ui/button.tsx'
+import { Panel } from '#ui/panel.tsx'
+import { ComplaintForm } from './complaint-form.tsx'
+import { readComplaints, type OrderNamed } from './requests.ts'
+import { SentComplaint } from './sent-complaint.tsx'
+import { TEXTS } from './texts.ts'
+import { usePhotos } from './use-photos.ts'
+
+/** While an answer is awaited. */
+const POLL_MS = 60_000
+
+export function ComplaintPanel({ order }: { order: OrderNamed }) {
+  const key = ['order-complaints', order.order_number, order.email]
+  const queries = useQueryClient()
+  const { data, refetch } = useQuery({
+    queryKey: key,
+    queryFn: () => readComplaints(order),
+    retry: false,
+    refetchInterval: ({ state }) => (state.data?.refused === 'open' ? POLL_MS : false),
+    refetchOnWindowFocus: 'always',
+  })
+  const photos = usePhotos()
+  const [isWriting, setWriting] = useState(false)
+  const [sentId, setSentId] = useState<string | null>(null)
+  if (data === undefined || !isShown(data)) return null
+
+  async function sendPhotos(complaint: string): Promise<void> {
+    await photos.send(complaint)
+    await refetch()
+  }
+  async function sent(answer: ComplaintsAnswer): Promise<void> {
+    const open = answer.complaints.find(({ status }) => status === 'open')
+    queries.setQueryData(key, answer)
+    setWriting(false)
+    setSentId(open?.id ?? null)
+    if (open !== undefined && photos.waiting.length > 0) await sendPhotos(open.id)
+  }
+
+  const { refused, complaints, until } = data
+  return (
+    <Panel aria-labelledby="complaint-heading" className="flex flex-col gap-5 sm:p-8 print:hidden">
+      <h3 id="complaint-heading" className="text-h4">
+        {TEXTS.title}
+      </h3>
+      {complaints.map((complaint) => (
+        <SentComplaint
+          key={complaint.id}
+          complaint={complaint}
+          photos={photos}
+          isNew={complaint.id === sentId}
+          onSendPhotos={() => void sendPhotos(complaint.id)}
+        />
+      ))}
+      {isWriting ? (
+        <ComplaintForm
+          order={order}
+          photos={photos}
+          onSent={(answer) => void sent(answer)}
+          onCancel={() => setWriting(false)}
+        />
+      ) : (
+        refused === null && (
+          <div>
+            {complaints.length === 0 && <p className="text-note">{TEXTS.body}</p>}
+            <p className="mt-1 text-note text-ink-soft">
+              {until === null ? TEXTS.right : TEXTS.rightUntil(longDate(until))}
+            </p>
+            <Button look="secondary" className="mt-4 max-sm:w-full" onClick={() => setWriting(true)}>
+              {complaints.length === 0 ? TEXTS.start : TEXTS.startAgain}
+            </Button>
+          </div>
+        )
+      )}
+      {refused === 'too_late' && <p className="text-note text-ink-soft">{TEXTS.tooLate}</p>}
+    </Panel>
+  )
+}
+
+/** Before the toy is sent there is nothing to say. */
+const isShown = ({ refused, complaints }: ComplaintsAnswer): boolean =>
+  complaints.length > 0 || refused === null || refused === 'too_late'

@@ -1,0 +1,82 @@
+/** Photos of what is wrong, from the camera or the album, until they are sent. */
+import { COMPLAINT_PHOTO_DAYS, MOST_COMPLAINT_PHOTOS } from '@leksmedjan/contract/complaints'
+import { PHOTO_TYPES } from '@leksmedjan/contract/packing'
+import { useId, useRef } from 'react'
+import { Button, IconButton } from '#ui/button.tsx'
+import { notify } from '#ui/notices/toast-store.ts'
+import { TEXTS } from './texts.ts'
+import type { Photos } from './use-photos.ts'
+
+interface PhotoPickerProps {
+  photos: Photos
+  /** Photos that the complaint has already. */
+  sent?: number
+  onPicked?: () => void
+}
+
+export function PhotoPicker({ photos, sent = 0, onPicked }: PhotoPickerProps) {
+  const picker = useRef<HTMLInputElement>(null)
+  const hint = useId()
+  const room = MOST_COMPLAINT_PHOTOS - sent - photos.waiting.length
+  const pick = (files: readonly File[]) => {
+    if (files.length > room) notify({ tone: 'bad', text: TEXTS.tooMany(MOST_COMPLAINT_PHOTOS) })
+    photos.add(files.slice(0, room))
+    onPicked?.()
+  }
+  return (
+    <fieldset aria-describedby={hint} className="flex flex-col gap-3">
+      <legend className="mb-1 font-bold">{TEXTS.photos}</legend>
+      <p id={hint} className="text-note text-ink-soft">
+        {TEXTS.photosHint(MOST_COMPLAINT_PHOTOS, COMPLAINT_PHOTO_DAYS)}
+      </p>
+      {photos.waiting.length > 0 && (
+        <ul className="flex flex-wrap gap-3">
+          {photos.waiting.map(({ id, url }, index) => (
+            <li key={id} className="relative">
+              <img
+                src={url}
+                alt={TEXTS.photo(index + 1)}
+                width={96}
+                height={96}
+                className="size-24 rounded-window object-cover"
+              />
+              {!photos.isSending && (
+                <IconButton
+                  raised
+                  icon="close"
+                  label={TEXTS.removePhoto(index + 1)}
+                  className="absolute -top-2 -right-2"
+                  onClick={() => photos.remove(id)}
+                />
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      <input
+        ref={picker}
+        type="file"
+        accept={PHOTO_TYPES.join(',')}
+        multiple
+        hidden
+        aria-label={TEXTS.addPhotos}
+        onChange={({ target }) => {
+          pick([...(target.files ?? [])])
+          // The same file may be chosen again.
+          target.value = ''
+        }}
+      />
+      {room > 0 && !photos.isSending && (
+        <Button
+          look="secondary"
+          size="small"
+          icon="plus"
+          className="self-start"
+          onClick={() => picker.current?.click()}
+        >
+          {TEXTS.addPhotos}
+        </Button>
+      )}
+    </fieldset>
+  )
+}

@@ -1,0 +1,102 @@
+/** A complaint as its buyer reads it: that it has come, and what the shop answered. */
+import { ANSWER_DAYS, MOST_COMPLAINT_PHOTOS, type OwnComplaint } from '@leksmedjan/contract/complaints'
+import { longDate } from '#lib/formats/dates.ts'
+import { kronorAndOre } from '#lib/formats/money.ts'
+import { Badge, type BadgeTone } from '#ui/badge.tsx'
+import { Button } from '#ui/button.tsx'
+import { LiveRegion, Notice } from '#ui/notices/notice.tsx'
+import { refusalWords } from './complaint-form.tsx'
+import { PhotoPicker } from './photo-picker.tsx'
+import { BOARD_URL, TEXTS } from './texts.ts'
+import type { Photos } from './use-photos.ts'
+
+const TONES: Record<OwnComplaint['status'], BadgeTone> = {
+  open: 'working',
+  answered: 'info',
+  reprint: 'good',
+  refunded: 'good',
+}
+
+interface SentComplaintProps {
+  complaint: OwnComplaint
+  photos: Photos
+  /** Sends the photos that wait. */
+  onSendPhotos: () => void
+  /** It was sent a moment ago: the focus moves here. */
+  isNew: boolean
+}
+
+export function SentComplaint({ complaint, photos, onSendPhotos, isNew }: SentComplaintProps) {
+  const { status, at, text, photos: sent } = complaint
+  const isOpen = status === 'open'
+  return (
+    <article className="flex flex-col gap-4">
+      <div className="flex flex-wrap items-center gap-3">
+        <Badge tone={TONES[status]}>{TEXTS.badges[status]}</Badge>
+        <span className="text-note text-ink-soft">{TEXTS.sentOn(longDate(at))}</span>
+      </div>
+      {isOpen ? (
+        <Notice tone="good" title={TEXTS.received} takesFocus={isNew}>
+          {TEXTS.receivedBody(ANSWER_DAYS)}
+        </Notice>
+      ) : (
+        <Answer complaint={complaint} />
+      )}
+      <div className="text-note">
+        <h4 className="font-text text-note font-bold">{TEXTS.youWrote}</h4>
+        <p className="mt-1 whitespace-pre-line text-ink-soft [overflow-wrap:anywhere]">{text}</p>
+        {sent > 0 && <p className="mt-1 text-ink-soft">{TEXTS.withPhotos(sent)}</p>}
+      </div>
+      {isOpen && <MorePhotos sent={sent} photos={photos} onSend={onSendPhotos} />}
+    </article>
+  )
+}
+
+function Answer({ complaint: { status, answer, refund } }: Pick<SentComplaintProps, 'complaint'>) {
+  const outcome =
+    status === 'reprint'
+      ? TEXTS.outcomes.reprint
+      : refund === null
+        ? null
+        : TEXTS.outcomes.refunded(kronorAndOre(refund))
+  return (
+    <Notice tone="info" title={TEXTS.answered}>
+      {outcome !== null && <p className="mt-1 font-semibold">{outcome}</p>}
+      <p className="mt-1 whitespace-pre-line [overflow-wrap:anywhere]">{answer}</p>
+      <p className="mt-3 text-ink-soft">
+        {TEXTS.unhappy}{' '}
+        <a href={BOARD_URL} className="text-link" target="_blank" rel="noopener noreferrer">
+          {TEXTS.board}
+        </a>
+        .
+      </p>
+    </Notice>
+  )
+}
+
+interface MorePhotosProps {
+  sent: number
+  photos: Photos
+  onSend: () => void
+}
+
+function MorePhotos({ sent, photos, onSend }: MorePhotosProps) {
+  const { waiting, isSending, failure } = photos
+  const told = isSending ? TEXTS.sendingPhotos(waiting.length) : ''
+  if (sent >= MOST_COMPLAINT_PHOTOS && waiting.length === 0) return null
+  return (
+    <>
+      <PhotoPicker photos={photos} sent={sent} onPicked={onSend} />
+      <LiveRegion text={told} />
+      {isSending && <p className="text-note text-ink-soft">{told}</p>}
+      {failure !== null && !isSending && (
+        <Notice tone="bad" urgent title={TEXTS.photoFailed}>
+          <p>{refusalWords(failure)}</p>
+          <Button size="small" look="secondary" icon="again" className="mt-3" onClick={onSend}>
+            {TEXTS.retry}
+          </Button>
+        </Notice>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,59 @@
+import type { ComplaintStatus } from '@leksmedjan/contract/complaints'
+
+export const TEXTS = {
+  title: 'Är något fel med leksaken?',
+  body: 'Berätta vad som är fel, gärna med bilder, så löser vi det: en ny leksak, pengar tillbaka eller ett råd.',
+  right: 'Du har alltid tre år på dig att reklamera, från den dag leksaken kom fram.',
+  rightUntil: (day: string) => `Du har tre år på dig att reklamera: till och med ${day}.`,
+  start: 'Reklamera leksaken',
+  startAgain: 'Reklamera igen',
+  tooLate:
+    'De tre åren för reklamation har gått. Skriv till oss ändå om något är fel, så ser vi vad vi kan göra.',
+
+  what: 'Vad är fel?',
+  whatHint: 'Vad har hänt, och när märkte du det?',
+  whatMissing: 'Skriv vad som är fel.',
+  photos: 'Bilder',
+  photosHint: (most: number, days: number) =>
+    `Högst ${most}. Bara vi i verkstaden ser dem. Uppgift om plats tas bort, och bilderna raderas ${days} dagar efter svaret.`,
+  addPhotos: 'Lägg till bilder',
+  removePhoto: (place: number) => `Ta bort bild ${place}`,
+  photo: (place: number) => `Bild ${place}`,
+  tooMany: (most: number) => `Högst ${most} bilder. De första är med.`,
+  send: 'Skicka reklamationen',
+  cancel: 'Avbryt',
+  failed: 'Reklamationen gick inte att skicka. Det du har skrivit är kvar. Försök igen.',
+  refused: {
+    not_sent: 'Leksaken är inte skickad än. Skriv till oss om något är fel.',
+    over: 'Beställningen är avslutad. Skriv till oss, så hjälps vi åt.',
+    open: 'Du har redan en reklamation som väntar på svar. Vi läser den och svarar här.',
+    too_late: 'De tre åren för reklamation har gått. Skriv till oss, så ser vi vad vi kan göra.',
+    answered: 'Reklamationen är redan besvarad.',
+    photos_full: 'Det finns redan så många bilder som går.',
+  } as Readonly<Record<string, string>>,
+
+  received: 'Vi har fått din reklamation',
+  receivedBody: (days: number) =>
+    `Vi svarar här och per e-post, oftast inom ${days} arbetsdagar. Du behöver inte göra något mer.`,
+  answered: 'Svar på din reklamation',
+  outcomes: {
+    reprint: 'Vi skriver ut en ny och skickar den utan kostnad.',
+    refunded: (amount: string) => `Vi betalar tillbaka ${amount}.`,
+  },
+  badges: {
+    open: 'Väntar på svar',
+    answered: 'Besvarad',
+    reprint: 'Ny på väg',
+    refunded: 'Pengar tillbaka',
+  } satisfies Record<ComplaintStatus, string>,
+  sentOn: (day: string) => `Skickad ${day}`,
+  youWrote: 'Du skrev',
+  withPhotos: (count: number) => (count === 1 ? 'En bild skickad.' : `${count} bilder skickade.`),
+  sendingPhotos: (left: number) => (left === 1 ? 'Skickar en bild...' : `Skickar ${left} bilder...`),
+  photoFailed: 'En bild gick inte att skicka. Resten av reklamationen är framme.',
+  retry: 'Försök igen',
+  unhappy: 'Är du inte nöjd med svaret? Svara på vårt mejl, eller vänd dig till',
+  board: 'Allmänna reklamationsnämnden',
+} as const
+
+export const BOARD_URL = 'https://www.arn.se'

@@ -1,0 +1,122 @@
+/** The answer to a complaint: words, and with them a new print or money. */
+import {
+  ANSWER_CHARACTERS,
+  type DecidedComplaint,
+  type RefundComplaintRequest,
+  type Remedy,
+  type StaffComplaints,
+} from '@leksmedjan/contract/complaints'
+import { useState } from 'react'
+import { kronorAndOre } from '#lib/formats/money.ts'
+import { Button } from '#ui/button.tsx'
+import { Field, TextArea } from '#ui/forms/field.tsx'
+import { useForm } from '#ui/forms/use-form.ts'
+import { Pill } from '#ui/pill.tsx'
+import { oreIn } from './complaint.rules.ts'
+import { RemedyChoice } from './remedy-choice.tsx'
+import { answerComplaint, refundComplaint } from './requests.ts'
+import { TEXTS } from './texts.ts'
+import { useDecision } from './use-decision.ts'
+
+type Money = NonNullable<StaffComplaints['money']>
+type PartKind = RefundComplaintRequest['part']['kind']
+
+interface AnswerFormProps {
+  id: string
+  /** What the workshop proposes. */
+  proposed: Remedy
+  money: Money
+}
+
+export function AnswerForm({ id, proposed, money }: AnswerFormProps) {
+  const [remedy, setRemedy] = useState(proposed)
+  /** null: the usual words, until somebody writes their own. */
+  const [typed, setTyped] = useState<string | null>(null)
+  const [kind, setKind] = useState<PartKind>('all')
+  const [sum, setSum] = useState('')
+  const answer = typed ?? TEXTS.usual[remedy]
+  const amount = oreIn(sum, money.left)
+  const decision = useDecision(
+    (): Promise<DecidedComplaint> =>
+      remedy === 'refund'
+        ? refundComplaint({ id, answer, part: partOf(kind, amount) })
+        : answerComplaint({ id, answer, remedy }),
+    ({ status }) => (status === 'open' ? '' : TEXTS.done[status]),
+  )
+  const form = useForm({
+    faults: {
+      sum:
+        remedy === 'refund' && kind === 'sum' && amount === null
+          ? TEXTS.sumWrong(kronorAndOre(money.left))
+          : '',
+      answer: answer.trim() === '' ? TEXTS.answerMissing : '',
+    },
+    onSubmit: () => decision.mutate(),
+  })
+  return (
+    <form noValidate onSubmit={form.submit} className="flex flex-col gap-4">
+      <RemedyChoice chosen={remedy} onChoose={setRemedy} />
+      <p className="text-ink-soft">{TEXTS.remedyHints[remedy]}</p>
+      {remedy === 'refund' && <PartChoice money={money} chosen={kind} onChoose={setKind} />}
+      {remedy === 'refund' && kind === 'sum' && (
+        <Field
+          label={TEXTS.sum}
+          hint={TEXTS.sumHint(kronorAndOre(money.left))}
+          inputMode="decimal"
+          autoComplete="off"
+          value={sum}
+          error={form.errorOf('sum')}
+          onChange={({ target }) => setSum(target.value)}
+        />
+      )}
+      <TextArea
+        label={TEXTS.answer}
+        hint={TEXTS.answerHint}
+        rows={4}
+        maxLength={ANSWER_CHARACTERS}
+        value={answer}
+        error={form.errorOf('answer')}
+        onChange={({ target }) => setTyped(target.value)}
+      />
+      <Button type="submit" busy={decision.isPending} className="self-start max-sm:w-full">
+        {TEXTS.send[remedy]}
+      </Button>
+    </form>
+  )
+}
+
+interface PartChoiceProps {
+  money: Money
+  chosen: PartKind
+  onChoose: (kind: PartKind) => void
+}
+
+function PartChoice({ money: { left, freight }, chosen, onChoose }: PartChoiceProps) {
+  const parts: [PartKind, string][] = [
+    ['all', TEXTS.parts.all(kronorAndOre(left))],
+    ...(freight > 0 && freight <= left
+      ? [['freight', TEXTS.parts.freight(kronorAndOre(freight))] satisfies [PartKind, string]]
+      : []),
+    ['sum', TEXTS.parts.sum],
+  ]
+  return (
+    <fieldset className="flex flex-wrap gap-2.5">
+      <legend className="mb-2 font-bold">{TEXTS.part}</legend>
+      {parts.map(([kind, label]) => (
+        <Pill
+          key={kind}
+          control="radio"
+          name="part"
+          label={label}
+          chosen={chosen === kind}
+          onChoose={() => onChoose(kind)}
+        />
+      ))}
+    </fieldset>
+  )
+}
+
+/** `amount`: of a sum, which the form has checked. */
+function partOf(kind: PartKind, amount: number | null): RefundComplaintRequest['part'] {
+  return kind === 'sum' ? { kind, amount: amount ?? 0 } : { kind }
+}

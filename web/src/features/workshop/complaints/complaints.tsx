@@ -1,0 +1,136 @@
+/** The complaints about an order, as staff read and answer them. */
+import type { StaffComplaint, StaffComplaints } from '@leksmedjan/contract/complaints'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { dateAndTime } from '#lib/formats/dates.ts'
+import { kronorAndOre } from '#lib/formats/money.ts'
+import { Badge, type BadgeTone } from '#ui/badge.tsx'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { Notice } from '#ui/notices/notice.tsx'
+import { Loading, Skeleton } from '#ui/skeleton.tsx'
+import { orderKey } from '../live/use-workshop-changes.ts'
+import { useStaff } from '../standing.ts'
+import { AnswerForm } from './answer-form.tsx'
+import { ProposeForm } from './propose-form.tsx'
+import { readComplaints } from './requests.ts'
+import { TEXTS } from './texts.ts'
+
+const TONES: Record<StaffComplaint['status'], BadgeTone> = {
+  open: 'bad',
+  answered: 'info',
+  reprint: 'working',
+  refunded: 'good',
+}
+
+interface ComplaintsProps {
+  orderNumber: string
+  /** Those that wait for an answer, alone. */
+  onlyOpen?: boolean
+}
+
+export function Complaints({ orderNumber, onlyOpen = false }: ComplaintsProps) {
+  const { data, isError, refetch } = useQuery({
+    queryKey: [...orderKey(orderNumber), 'complaints'],
+    queryFn: ({ signal }) => readComplaints(orderNumber, signal),
+  })
+  if (data === undefined && isError)
+    return (
+      <Notice tone="bad" title={TEXTS.failed} urgent>
+        <Button size="small" look="secondary" className="mt-3" onClick={() => void refetch()}>
+          {TEXTS.retry}
+        </Button>
+      </Notice>
+    )
+  if (data === undefined)
+    return (
+      <Loading text={TEXTS.loading}>
+        <Skeleton className="h-32 rounded-row" />
+      </Loading>
+    )
+  const shown = data.complaints.filter(({ status }) => !onlyOpen || status === 'open')
+  return (
+    <div className="flex flex-col gap-6">
+      {shown.map((complaint) => (
+        <Complaint key={complaint.id} complaint={complaint} money={data.money} />
+      ))}
+    </div>
+  )
+}
+
+interface ComplaintProps {
+  complaint: StaffComplaint
+  money: StaffComplaints['money']
+}
+
+function Complaint({ complaint, money }: ComplaintProps) {
+  const { role } = useStaff()
+  const { status, at, text, photos, proposal } = complaint
+  return (
+    <article className="flex flex-col gap-3 text-note">
+      <p className="flex flex-wrap items-center gap-3">
+        <Badge tone={TONES[status]}>{TEXTS.status[status]}</Badge>
+        <span className="text-ink-soft">{dateAndTime(at)}</span>
+      </p>
+      <p className="whitespace-pre-line [overflow-wrap:anywhere]">{text}</p>
+      <Photos photos={photos} />
+      {status === 'open' && proposal !== null && (
+        <Notice tone="sun" title={TEXTS.proposal(TEXTS.proposedRemedy[proposal.remedy], proposal.who)}>
+          {proposal.why}
+        </Notice>
+      )}
+      {status !== 'open' ? (
+        <Answered complaint={complaint} />
+      ) : role === 'ADMIN' && money !== null ? (
+        <AnswerForm id={complaint.id} proposed={proposal?.remedy ?? 'answer'} money={money} />
+      ) : (
+        <ProposeForm id={complaint.id} />
+      )}
+    </article>
+  )
+}
+
+function Answered({
+  complaint: { answer, decided_by, decided_at, refund, print_code },
+}: Pick<ComplaintProps, 'complaint'>) {
+  return (
+    <div className="rounded-row bg-sand px-4 py-3">
+      <p className="text-ink-soft [overflow-wrap:anywhere]">
+        {TEXTS.answeredBy(decided_by ?? '', decided_at === null ? '' : dateAndTime(decided_at))}
+      </p>
+      {refund !== null && <p className="mt-1 font-bold">{TEXTS.refunded(kronorAndOre(refund))}</p>}
+      {print_code !== null && <p className="mt-1 font-bold">{TEXTS.printCode(print_code)}</p>}
+      <p className="mt-1 whitespace-pre-line [overflow-wrap:anywhere]">{answer}</p>
+    </div>
+  )
+}
+
+function Photos({ photos }: Pick<StaffComplaint, 'photos'>) {
+  const [large, setLarge] = useState<number | null>(null)
+  const shown = large === null ? undefined : photos[large]
+  if (photos.length === 0) return null
+  return (
+    <>
+      <ul className="flex flex-wrap gap-2.5">
+        {photos.map(({ id, url }, index) => (
+          <li key={id}>
+            <button type="button" aria-label={TEXTS.enlarge(index + 1)} onClick={() => setLarge(index)}>
+              <img
+                src={url}
+                alt={TEXTS.photo(index + 1)}
+                width={96}
+                height={96}
+                className="size-24 rounded-window object-cover"
+              />
+            </button>
+          </li>
+        ))}
+      </ul>
+      <Dialog open={shown !== undefined} onClose={() => setLarge(null)} title={TEXTS.photo((large ?? 0) + 1)}>
+        {shown !== undefined && (
+          <img src={shown.url} alt={TEXTS.photo((large ?? 0) + 1)} className="mt-4 w-full rounded-window" />
+        )}
+      </Dialog>
+    </>
+  )
+}

@@ -1,0 +1,37 @@
+/** What the workshop would do, for whoever decides. */
+import { PROPOSAL_CHARACTERS, type Remedy } from '@leksmedjan/contract/complaints'
+import { useState } from 'react'
+import { Button } from '#ui/button.tsx'
+import { TextArea } from '#ui/forms/field.tsx'
+import { useForm } from '#ui/forms/use-form.ts'
+import { RemedyChoice } from './remedy-choice.tsx'
+import { propose } from './requests.ts'
+import { TEXTS } from './texts.ts'
+import { useDecision } from './use-decision.ts'
+
+export function ProposeForm({ id }: { id: string }) {
+  const [remedy, setRemedy] = useState<Remedy>('reprint')
+  const [why, setWhy] = useState('')
+  const decision = useDecision(propose, () => TEXTS.proposed)
+  const form = useForm({
+    faults: { why: why.trim() === '' ? TEXTS.whyMissing : '' },
+    onSubmit: () => decision.mutate({ id, remedy, why }),
+  })
+  return (
+    <form noValidate onSubmit={form.submit} className="flex flex-col gap-4">
+      <p className="text-ink-soft">{TEXTS.proposeHint}</p>
+      <RemedyChoice chosen={remedy} onChoose={setRemedy} />
+      <TextArea
+        label={TEXTS.why}
+        rows={2}
+        maxLength={PROPOSAL_CHARACTERS}
+        value={why}
+        error={form.errorOf('why')}
+        onChange={({ target }) => setWhy(target.value)}
+      />
+      <Button type="submit" look="secondary" size="small" busy={decision.isPending} className="self-start">
+        {TEXTS.propose}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,28 @@
+import { REMEDIES, type Remedy } from '@leksmedjan/contract/complaints'
+import { useId } from 'react'
+import { Pill } from '#ui/pill.tsx'
+import { TEXTS } from './texts.ts'
+
+interface RemedyChoiceProps {
+  chosen: Remedy
+  onChoose: (remedy: Remedy) => void
+}
+
+export function RemedyChoice({ chosen, onChoose }: RemedyChoiceProps) {
+  const name = useId()
+  return (
+    <fieldset className="flex flex-wrap gap-2.5">
+      <legend className="mb-2 font-bold">{TEXTS.remedy}</legend>
+      {REMEDIES.map((remedy) => (
+        <Pill
+          key={remedy}
+          control="radio"
+          name={name}
+          label={TEXTS.remedies[remedy]}
+          chosen={chosen === remedy}
+          onChoose={() => onChoose(remedy)}
+        />
+      ))}
+    </fieldset>
+  )
+}

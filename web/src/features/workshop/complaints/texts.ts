@@ -1,0 +1,80 @@
+import type { ComplaintStatus, Remedy } from '@leksmedjan/contract/complaints'
+
+export const TEXTS = {
+  title: 'Reklamationer',
+  loading: 'Hämtar reklamationen',
+  failed: 'Det gick inte att hämta reklamationen.',
+  retry: 'Försök igen',
+  status: {
+    open: 'Väntar på svar',
+    answered: 'Besvarad',
+    reprint: 'Skrivs ut igen',
+    refunded: 'Pengar tillbaka',
+  } satisfies Record<ComplaintStatus, string>,
+  photo: (place: number) => `Kundens bild ${place}`,
+  enlarge: (place: number) => `Visa bild ${place} i stort`,
+  answeredBy: (who: string, when: string) => `Svar av ${who}, ${when}`,
+  refunded: (amount: string) => `${amount} tillbaka`,
+  printCode: (code: string) => `Ny utskrift: ${code}`,
+  proposal: (remedy: string, who: string) => `Förslag från ${who}: ${remedy}`,
+  proposedRemedy: {
+    answer: 'svara',
+    reprint: 'skriv ut en ny',
+    refund: 'betala tillbaka',
+  } satisfies Record<Remedy, string>,
+
+  remedy: 'Vad gör vi?',
+  remedies: {
+    answer: 'Svara',
+    reprint: 'Skriv ut en ny',
+    refund: 'Betala tillbaka',
+  } satisfies Record<Remedy, string>,
+  remedyHints: {
+    answer: 'Kunden får ett råd eller en förklaring.',
+    reprint:
+      'En ny utskrift läggs först i kön. Beställningen står kvar där den är, och kunden betalar inget.',
+    refund: 'Pengarna går till samma kort eller konto. Du bekräftar med ditt andra steg.',
+  } satisfies Record<Remedy, string>,
+  part: 'Hur mycket?',
+  parts: {
+    all: (amount: string) => `Allt, ${amount}`,
+    freight: (amount: string) => `Frakten, ${amount}`,
+    sum: 'En del',
+  },
+  sum: 'Kronor',
+  sumHint: (most: string) => `Högst ${most}`,
+  sumWrong: (most: string) => `Skriv ett belopp i kronor, högst ${most}.`,
+  answer: 'Svar till kunden',
+  answerHint: 'Går som brev och står på kundens beställning.',
+  answerMissing: 'Skriv ett svar till kunden.',
+  usual: {
+    answer: '',
+    reprint:
+      'Förlåt att leksaken inte blev som den ska. Vi skriver ut en ny och skickar den så fort vi kan. Du behöver inte skicka tillbaka den första.',
+    refund: 'Förlåt att leksaken inte blev som den ska. Du får pengarna tillbaka.',
+  } satisfies Record<Remedy, string>,
+  send: {
+    answer: 'Skicka svaret',
+    reprint: 'Skriv ut en ny och svara',
+    refund: 'Betala tillbaka och svara',
+  } satisfies Record<Remedy, string>,
+  done: {
+    answered: 'Svaret är skickat',
+    reprint: 'En ny utskrift ligger först i kön',
+    refunded: 'Pengarna går tillbaka',
+  } satisfies Record<Exclude<ComplaintStatus, 'open'>, string>,
+
+  propose: 'Föreslå',
+  proposeHint: 'Den som driver butiken svarar kunden. Säg vad du skulle göra och varför.',
+  why: 'Varför?',
+  whyMissing: 'Skriv varför.',
+  proposed: 'Förslaget är sparat',
+  failedStep: 'Det gick inte. Det du har skrivit är kvar. Försök igen.',
+} as const
+
+/** Why a new print was refused, by the reason in the answer's details. */
+export const REFUSALS: Readonly<Record<string, string>> = {
+  wrong_state: 'Leksaken skrivs redan ut igen. Svara utan en ny utskrift, eller vänta tills den är klar.',
+  unpaid: 'Pengarna är redan tillbaka hos kunden.',
+  over: 'Beställningen är avslutad.',
+}

@@ -1,0 +1,29 @@
+/** One act of staff about a complaint; whoever else was first, the page shows how it stands now. */
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { ApiError, wordsOf } from '#lib/request.ts'
+import { notify } from '#ui/notices/toast-store.ts'
+import { WORKSHOP_KEY } from '../live/use-workshop-changes.ts'
+import { REFUSALS, TEXTS } from './texts.ts'
+
+export function useDecision<Wish, Answer>(
+  run: (wish: Wish) => Promise<Answer>,
+  said: (answer: Answer) => string,
+) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: run,
+    onSuccess: (answer) => notify({ text: said(answer) }),
+    onError: (error) => {
+      console.error(error)
+      notify({ tone: 'bad', text: refusalWords(error) })
+    },
+    onSettled: () => queries.invalidateQueries({ queryKey: WORKSHOP_KEY }),
+  })
+}
+
+function refusalWords(error: unknown): string {
+  const isPrint = error instanceof ApiError && error.code === 'print_step_refused'
+  const details = isPrint ? (error.body?.details as { reason?: unknown } | undefined) : null
+  const reason = details?.reason
+  return (typeof reason === 'string' ? REFUSALS[reason] : undefined) ?? wordsOf(error, TEXTS.failedStep)
+}
