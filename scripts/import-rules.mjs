@@ -46,7 +46,7 @@ export const ONE_WAY = {
   review: ['orders', 'payments'],
   accounts: ['mail'],
   complaints: ['orders', 'payments', 'prints', 'mail'],
-  workshop: ['orders', 'mail'],
+  workshop: ['orders', 'models', 'payments', 'review', 'accounts', 'mail'],
   packing: ['orders', 'prints', 'designs', 'losses', 'mail'],
 }
 

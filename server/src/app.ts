@@ -87,6 +87,7 @@ import type { Terms } from './terms/terms.ts'
 import type { Stories } from './stories/stories.ts'
 import { withdrawalRoutes } from './withdrawals/withdrawals.routes.ts'
 import { boardRoutes } from './workshop/board/board.routes.ts'
+import { inboxRoutes } from './workshop/inbox/inbox.routes.ts'
 import { promisesRoutes } from './workshop/promises/promises.routes.ts'
 import { changesRoutes } from './workshop/live/changes.routes.ts'
 import { workshopOrderRoutes } from './workshop/order/order.routes.ts'
@@ -325,6 +326,7 @@ function mountRoutes(
     boardRoutes(scope, staff, modules.workshop.board)
     promisesRoutes(scope, staff, modules.workshop.promises)
     workshopOrderRoutes(scope, staff, modules.workshop.orderPage)
+    inboxRoutes(scope, staff, modules.workshop.inbox)
     changesRoutes(scope, staff, modules.workshop.changes)
     staffRoutes(scope, staff, modules.workshop.staff)
     todayRoutes(scope, staff, modules.workshop.today)

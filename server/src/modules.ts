@@ -58,6 +58,7 @@ import { createPacking } from './packing/packing.ts'
 import { createTerms } from './terms/terms.ts'
 import { createWithdrawals } from './withdrawals/withdrawals.ts'
 import { createBoard } from './workshop/board/board.ts'
+import { createInbox } from './workshop/inbox/inbox.ts'
 import { createWorkshopChanges } from './workshop/live/changes.ts'
 import { createToday } from './workshop/today/today.ts'
 import { createOrderPage } from './workshop/order/order.ts'
@@ -284,6 +285,7 @@ export function buildModules(context: ShopContext) {
       standing: prints.standing,
       deliverySpans: pricing.deliverySpans,
     }),
+    inbox: createInbox({ db, clock, links, orders, review, models, payments, accounts }),
     changes: createWorkshopChanges({ db }),
     today: createToday({ db, clock, mail }),
     staff: createStaff({ db, clock, mail, accounts: operators }),

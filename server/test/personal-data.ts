@@ -55,6 +55,7 @@ public.design_pictures  workshop  image_key
 public.design_pictures  nobody    finish_hash
 public.disputes         nobody    provider_reference payment_reference reason status
 public.generation_events passing  event
+public.inbox_done       nobody   kind subject who
 public.inspection_photos workshop file_key
 public.inspection_photos nobody   who
 public.inspections      workshop  why

@@ -280,6 +280,12 @@ export interface DB {
     event: Json
     created_at: Generated<Timestamp>
   }
+  inbox_done: {
+    kind: string
+    subject: string
+    at: Timestamp
+    who: string
+  }
   inspection_photos: {
     id: Generated<string>
     job_id: string

@@ -9,6 +9,10 @@ export interface ReviewRow {
   at: Date
   /** Reason for the operator. */
   reason: string
+  /** The ground of a report; what of the design is doubted; '' of a parked order. */
+  about: string
+  /** Explanation of a report; why the design is doubted; the note of a parked order. */
+  words: string
   designId: string | null
   /** Null without an order. */
   orderNumber: string | null
@@ -40,6 +44,8 @@ export async function listReports(tx: Tx): Promise<ReviewRow[]> {
     id,
     at,
     reason: `${ground}: ${explanation}`,
+    about: ground,
+    words: explanation,
     designId: design_id,
     orderNumber: null,
   }))
@@ -66,6 +72,8 @@ export async function listFlagged(tx: Tx): Promise<ReviewRow[]> {
     id,
     at,
     reason: `${about}: perhaps ${reason}`,
+    about,
+    words: reason,
     designId: design_id,
     orderNumber: order_number,
   }))
@@ -100,6 +108,8 @@ export async function listParked(tx: Tx): Promise<ReviewRow[]> {
     id,
     at: parked_at,
     reason: review_reason ?? '',
+    about: '',
+    words: review_reason ?? '',
     designId: print_model_id,
     orderNumber: order_number,
   }))

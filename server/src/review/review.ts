@@ -20,7 +20,7 @@ import {
   type ReviewRow,
 } from './review.queries.ts'
 
-export { FLAGGED } from './review.queries.ts'
+export { FLAGGED, type ReviewRow } from './review.queries.ts'
 
 export interface ReviewList {
   /** Oldest first. */
@@ -59,9 +59,9 @@ export interface Review {
    * `isOwedPaid`: a failed refund has been paid in another way. Releases a parked order, unless money or a decision is
    * outstanding.
    */
-  release(wish: { orderId: string; why: string; isOwedPaid?: boolean }): Promise<Release>
+  release(wish: { orderId: string; why: string; isOwedPaid?: boolean; who?: string }): Promise<Release>
   /** Cancels an order after a lost dispute; false where there is none, or it has been shipped. */
-  cancelLost(wish: { orderId: string; why: string }): Promise<boolean>
+  cancelLost(wish: { orderId: string; why: string; who?: string }): Promise<boolean>
 }
 
 /** Joins the decision about a report. */
@@ -162,27 +162,27 @@ export function createReview({
       })
     },
 
-    cancelLost({ orderId, why }) {
+    cancelLost({ orderId, why, who = 'host' }) {
       return db.asShop(REASON, async (tx) => {
         const order = await orders.lock(tx, orderId)
         if (order === null || OUT_OF_HOUSE.includes(order.status)) return false
         const { openDispute, isLost } = await payments.unsettled(tx, orderId)
         if (!isLost || openDispute !== null) return false
-        await orders.cancel(tx, order, { who: 'host', why })
-        await orders.release(tx, order, why, { who: 'host' })
+        await orders.cancel(tx, order, { who, why })
+        await orders.release(tx, order, why, { who })
         await onLostCancelled(tx, orderId)
         afterCommit(tx, () => log.info({ orderId }, 'order with a lost dispute cancelled'))
         return true
       })
     },
 
-    release({ orderId, why, isOwedPaid = false }) {
+    release({ orderId, why, isOwedPaid = false, who = 'host' }) {
       return db.asShop(REASON, async (tx) => {
         const order = await orders.lock(tx, orderId)
         if (order === null) return { kind: 'not_waiting' }
         const hindrance = await hindranceOf(tx, order, isOwedPaid)
         if (hindrance !== null) return hindrance
-        await orders.release(tx, order, why, { who: 'host' })
+        await orders.release(tx, order, why, { who })
         afterCommit(tx, () => log.info({ orderId }, 'parked order released'))
         return { kind: 'released', status: order.status }
       })

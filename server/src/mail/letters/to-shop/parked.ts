@@ -1,4 +1,5 @@
 /** To the shop: an order waits for an operator. */
+import { failedRefundOre, reviewReasonOf, type ReviewReason } from '@leksmedjan/contract/review-reasons'
 import { money } from '../formats.ts'
 import type { LetterContent, LetterContext } from '../letter-of.ts'
 import { BLANKS, numberRow, shopCommand, shopLetter } from './shop-letter.ts'
@@ -10,7 +11,7 @@ export interface ParkedFacts {
 }
 
 export function parked({ orderNumber, reason }: ParkedFacts, context: LetterContext): LetterContent {
-  const kind = REASONS.find(([start]) => start.test(reason))?.[1] ?? 'other'
+  const kind = reviewReasonOf(reason)
   return shopLetter(
     {
       subject: WORDS.subject(orderNumber),
@@ -23,43 +24,26 @@ export function parked({ orderNumber, reason }: ParkedFacts, context: LetterCont
   )
 }
 
-type Reason = keyof typeof WORDS.reasons
-
-/** By the beginning of the note; an unknown one is shown as it is. */
-const REASONS: [start: RegExp, reason: Reason][] = [
-  [/^(paid |the payment (names|is in)|test money|the amount paid)/, 'money'],
-  [/^a refund of /, 'refund'],
-  [/^the provider gave more back/, 'tooMuch'],
-  [/^the buyer withdrew from an order whose payment is disputed/, 'disputed'],
-  [/^a judge doubted/, 'doubt'],
-  [/^the 3D model needs a look/, 'model'],
-  [/^the 3D model could not be made/, 'modelFailed'],
-  [/^the digital story/, 'story'],
-  [/^the name sign has no text/, 'sign'],
-]
-
-const FAILED_REFUND = /^a refund of (\d+) öre did not arrive$/
-const oreIn = (reason: string): string => FAILED_REFUND.exec(reason)?.[1] ?? BLANKS.ore
-
 function notedIn(reason: string): string {
-  const ore = FAILED_REFUND.exec(reason)?.[1]
-  return ore === undefined ? reason : WORDS.refundFailed(money(Number(ore)))
+  const ore = failedRefundOre(reason)
+  return ore === null ? reason : WORDS.refundFailed(money(ore))
 }
 
 const releaseOf = (orderNumber: string) => shopCommand(`review release ${orderNumber} ${BLANKS.why}`)
 const paidOtherwise = (orderNumber: string) => shopCommand(`review release ${orderNumber} yes ${BLANKS.why}`)
 
-const COMMANDS: Record<Reason, (orderNumber: string, reason: string) => string[]> = {
+const COMMANDS: Record<ReviewReason, (orderNumber: string, reason: string) => string[]> = {
   money: (orderNumber) => [shopCommand(`refund ${orderNumber}`)],
   refund: (orderNumber, reason) => [
-    shopCommand(`refund ${orderNumber} ${oreIn(reason)}`),
+    shopCommand(`refund ${orderNumber} ${failedRefundOre(reason) ?? BLANKS.ore}`),
     paidOtherwise(orderNumber),
   ],
-  tooMuch: (orderNumber) => [releaseOf(orderNumber)],
+  too_much: (orderNumber) => [releaseOf(orderNumber)],
+  dispute: () => [shopCommand('review')],
   disputed: () => [shopCommand('review')],
   doubt: () => [shopCommand('review'), shopCommand(`review keep|remove ${BLANKS.id} ${BLANKS.why}`)],
   model: (orderNumber) => [shopCommand('proofs'), shopCommand(`proofs pass|again ${orderNumber}`)],
-  modelFailed: (orderNumber) => [shopCommand(`proofs again ${orderNumber}`)],
+  model_failed: (orderNumber) => [shopCommand(`proofs again ${orderNumber}`)],
   story: (orderNumber) => [shopCommand(`refund ${orderNumber} ${BLANKS.ore}`), releaseOf(orderNumber)],
   sign: (orderNumber) => [shopCommand(`refund ${orderNumber}`)],
   other: () => [shopCommand('review')],
@@ -75,15 +59,16 @@ const WORDS = {
     money: 'Köparen har betalat, men betalningen passar inte beställningen. Ge tillbaka pengarna:',
     refund:
       'En återbetalning kom inte fram. Köparen har fått veta det och litar på dig. Ge tillbaka pengarna en gång till; går det inte heller, betala på annat sätt och släpp sedan beställningen:',
-    tooMuch:
+    too_much:
       'Betaltjänsten har betalat tillbaka mer än köparen betalade. Reda ut det där, och släpp sedan beställningen:',
+    dispute: 'Köparen bestrider betalningen hos banken. Se hur det står:',
     disputed: 'Köparen har ångrat sig medan banken avgör en tvist om betalningen. Se hur den står:',
     doubt: 'Granskningen är tveksam till designen. Titta på den och bestäm:',
     model: '3D-modellen behöver dina ögon innan den skrivs ut:',
-    modelFailed: '3D-modellen gick inte att göra. Låt göra en ny:',
+    model_failed: '3D-modellen gick inte att göra. Låt göra en ny:',
     story: 'Den digitala sagan gick inte att göra. Ge tillbaka vad den kostade, och släpp beställningen:',
     sign: 'Leksaken är betald, men namnskylten har ingen text och leksaken kan inte göras som på bilden. Ge tillbaka pengarna:',
     other: 'Se vad som har hänt:',
-  },
+  } satisfies Record<ReviewReason, string>,
   noted: 'Noterat',
 } as const

@@ -1,0 +1,162 @@
+/** POST workshop-inbox, workshop-inbox-act, workshop-inbox-refund, workshop-inbox-erase: everything that waits for a person. */
+import * as z from 'zod/mini'
+import { hindrance } from './account.ts'
+import { REPORT_GROUNDS } from './report.ts'
+import { reviewReason } from './review-reasons.ts'
+import { shipment } from './shipments.ts'
+import { textOf, uuid } from './text.ts'
+import { changePart } from './proofs.ts'
+
+/** What waits. The role WORKSHOP sees complaints and prints. */
+export const INBOX_KINDS = [
+  'complaint',
+  'dispute',
+  'parked',
+  'doubt',
+  'report',
+  'model',
+  'change',
+  'withdrawal',
+  'deletion',
+  'letter',
+  'print',
+] as const
+export const inboxKind = z.enum(INBOX_KINDS)
+export type InboxKind = z.infer<typeof inboxKind>
+
+/** Flagged by moderation: what of the design, and why. */
+export const DOUBT_SUBJECTS = ['wish', 'text', 'words', 'picture', 'story'] as const
+export const DOUBT_REASONS = ['weapon', 'sexual', 'hate', 'frightening', 'protected', 'person'] as const
+
+const order = { order_number: z.string() }
+const detail = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('complaint'),
+    ...order,
+    text: z.string(),
+    photos: z.int(),
+    has_proposal: z.boolean(),
+  }),
+  z.object({
+    kind: z.literal('dispute'),
+    ...order,
+    /** Öre. */
+    amount: z.int(),
+    status: z.string(),
+    reason: z.string(),
+    /** What the shop can show the bank. */
+    evidence: z.object({
+      parcels: z.array(shipment),
+      letters: z.array(z.object({ name: z.string(), at: z.string() })),
+      photos: z.array(z.object({ id: z.string(), url: z.string() })),
+    }),
+  }),
+  z.object({
+    kind: z.literal('parked'),
+    ...order,
+    reason: reviewReason,
+    note: z.string(),
+    /** A refund that did not arrive, öre. */
+    owed: z.nullable(z.int()),
+    /** The bank gave the money back: the order can only be cancelled. */
+    is_lost: z.boolean(),
+  }),
+  z.object({
+    kind: z.literal('doubt'),
+    order_number: z.nullable(z.string()),
+    design_id: z.nullable(z.string()),
+    about: z.enum(DOUBT_SUBJECTS),
+    reason: z.enum(DOUBT_REASONS),
+  }),
+  z.object({
+    kind: z.literal('report'),
+    design_id: z.nullable(z.string()),
+    ground: z.enum(REPORT_GROUNDS),
+    explanation: z.string(),
+  }),
+  z.object({
+    kind: z.literal('model'),
+    ...order,
+    /** false: it could not be made. */
+    is_made: z.boolean(),
+    reasons: z.array(z.string()),
+  }),
+  z.object({ kind: z.literal('change'), ...order, part: changePart, wish: z.string() }),
+  z.object({ kind: z.literal('withdrawal'), ...order, outcome: z.enum(['recorded', 'with_person']) }),
+  z.object({ kind: z.literal('deletion'), email: z.string(), hindrances: z.array(hindrance) }),
+  z.object({
+    kind: z.literal('letter'),
+    /** Of the letter: 'order-confirmation'. */
+    name: z.string(),
+    recipient: z.string(),
+    subject: z.string(),
+    order_number: z.nullable(z.string()),
+  }),
+  z.object({ kind: z.literal('print'), ...order, code: z.string(), attention: z.string() }),
+])
+export type InboxDetail = z.infer<typeof detail>
+
+export const inboxItem = z.object({
+  /** Of the report, the complaint, the order and so on; unique within its kind. */
+  id: z.string(),
+  at: z.string(),
+  /** Day by which it is to be done, ISO date; null for none. */
+  due: z.nullable(z.string()),
+  is_late: z.boolean(),
+  detail,
+})
+export type InboxItem = z.infer<typeof inboxItem>
+
+/** By the day they are due. */
+export const inboxAnswer = z.object({ items: z.array(inboxItem) })
+export type InboxAnswer = z.infer<typeof inboxAnswer>
+
+export const INBOX_REASON_CHARACTERS = 1000
+const why = textOf(INBOX_REASON_CHARACTERS).check(z.minLength(1, 'Skriv varför.'))
+const orderNumber = z.string().check(z.minLength(1), z.maxLength(60))
+const verdict = z.enum(['kept', 'removed'])
+
+/** Of an operator; each does what the command of the same name does. */
+export const inboxAct = z.discriminatedUnion('act', [
+  /** The reason goes by letter to both sides. */
+  z.strictObject({ act: z.literal('report'), id: uuid, verdict, why }),
+  z.strictObject({ act: z.literal('doubt'), id: uuid, verdict, why }),
+  /** `is_owed_paid`: a refund that failed was paid in another way. */
+  z.strictObject({ act: z.literal('release'), order_number: orderNumber, why, is_owed_paid: z.boolean() }),
+  /** An order whose money the bank gave back, and that was not sent. */
+  z.strictObject({ act: z.literal('cancel_lost'), order_number: orderNumber, why }),
+  z.strictObject({ act: z.literal('pass_model'), order_number: orderNumber }),
+  z.strictObject({ act: z.literal('make_another'), order_number: orderNumber }),
+  z.strictObject({
+    act: z.literal('done'),
+    kind: z.enum(['withdrawal', 'letter']),
+    id: z.string().check(z.maxLength(200)),
+  }),
+])
+export type InboxAct = z.infer<typeof inboxAct>
+
+/** gone: somebody else was first, or it waits no more. The others say what keeps an order parked. */
+export const INBOX_OUTCOMES = [
+  'done',
+  'gone',
+  'dispute_open',
+  'dispute_lost',
+  'money_held',
+  'refund_owed',
+  'doubt_open',
+  'model_open',
+] as const
+export const inboxOutcome = z.object({ outcome: z.enum(INBOX_OUTCOMES) })
+export type InboxOutcome = z.infer<typeof inboxOutcome>['outcome']
+
+/** The same sum on the same day is the same refund. Öre; null: all that is left. */
+export const inboxRefund = z.strictObject({
+  order_number: orderNumber,
+  amount: z.nullable(z.int().check(z.gte(1))),
+  why,
+})
+export type InboxRefund = z.infer<typeof inboxRefund>
+export const inboxRefunded = z.object({ refund: z.int() })
+
+/** Throws `erasure_hindered`. */
+export const inboxErase = z.strictObject({ id: uuid })

@@ -1,0 +1,161 @@
+/** What waits for a person in tables that no other list of the shop reads. */
+import type { ChangePart } from '@leksmedjan/contract/proofs'
+import type { Shipment } from '@leksmedjan/contract/shipments'
+import { sql } from 'kysely'
+import type { Tx } from '../../database/database.ts'
+
+/** Maximum length of a list. */
+const MOST = 200
+
+interface Row {
+  id: string
+  at: Date
+}
+
+interface OrderRow extends Row {
+  orderNumber: string
+}
+
+export interface ComplaintRow extends OrderRow {
+  text: string
+  photos: number
+  hasProposal: boolean
+}
+
+export async function listOpenComplaints(tx: Tx): Promise<ComplaintRow[]> {
+  const { rows } = await sql<ComplaintRow>`
+    select c.id, c.at, c.text, c.proposal is not null as "hasProposal", o.order_number as "orderNumber",
+      (select count(*)::int from complaint_photos p where p.complaint_id = c.id) as photos
+    from complaints c join orders o on o.id = c.order_id where c.status = 'open' order by c.at limit ${MOST}`.execute(
+    tx,
+  )
+  return rows
+}
+
+export interface DisputeRow extends OrderRow {
+  orderId: string
+  amountOre: number
+  status: string
+  reason: string
+  answerBy: Date | null
+  parcels: Shipment[]
+  letters: { name: string; at: string }[]
+  photos: { id: string; fileKey: string }[]
+}
+
+/** Open ones, with what shows that the toy was made and sent. */
+export async function listOpenDisputes(tx: Tx): Promise<DisputeRow[]> {
+  const { rows } = await sql<DisputeRow>`
+    select d.provider_reference as id, d.created_at as at, d.order_id as "orderId", o.order_number as "orderNumber",
+      d.amount::int as "amountOre", d.status, d.reason, d.answer_by as "answerBy",
+      (select coalesce(jsonb_agg(jsonb_build_object('method', method, 'carrier', carrier, 'tracking_number', tracking_number,
+          'tracking_url', tracking_url, 'shipped_at', shipped_at, 'delivered_at', delivered_at, 'lost_at', lost_at,
+          'returned_at', returned_at) order by shipped_at), '[]')
+        from shipments where order_id = o.id and voided_at is null) as parcels,
+      (select coalesce(jsonb_agg(jsonb_build_object('name', split_part(once_key, ':', 1), 'at', sent_at) order by sent_at), '[]')
+        from mail_messages where lower(recipient) = o.email_lower and status = 'sent'
+          and (strpos(once_key, o.id::text) > 0 or strpos(once_key, o.order_number) > 0)) as letters,
+      (select coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'fileKey', p.file_key) order by p.at), '[]')
+        from inspection_photos p join print_jobs j on j.id = p.job_id where j.order_id = o.id) as photos
+    from disputes d join orders o on o.id = d.order_id where d.closed_at is null order by d.created_at limit ${MOST}`.execute(
+    tx,
+  )
+  return rows
+}
+
+/** Parked orders that were not sent, and whose money the bank gave back. */
+export async function listLost(tx: Tx): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from orders o where needs_review and status in ('confirmed', 'processing', 'printing')
+      and exists (select from disputes where order_id = o.id and status = 'lost')`.execute(tx)
+  return rows.map(({ id }) => id)
+}
+
+export interface ModelRow extends OrderRow {
+  isMade: boolean
+  reasons: string[]
+}
+
+export async function listModels(tx: Tx): Promise<ModelRow[]> {
+  const { rows } = await sql<ModelRow>`
+    select o.id, o.order_number as "orderNumber", m.updated_at as at, m.status = 'needs_look' as "isMade",
+      m.look_reasons as reasons
+    from order_models m join orders o on o.id = m.order_id
+    where m.status in ('needs_look', 'failed') and o.status in ('confirmed', 'processing')
+    order by m.updated_at limit ${MOST}`.execute(tx)
+  return rows
+}
+
+export interface ChangeRow extends OrderRow {
+  part: ChangePart
+  wish: string
+}
+
+/** Asked for, and another model is not being made yet. */
+export async function listChanges(tx: Tx): Promise<ChangeRow[]> {
+  const { rows } = await sql<ChangeRow>`
+    select o.id, o.order_number as "orderNumber", p.answered_at as at, p.part, p.wish
+    from order_proofs p join orders o on o.id = p.order_id join order_models m on m.order_id = p.order_id
+    where p.state = 'change_asked' and m.round = p.round and m.status = 'completed'
+      and o.status in ('confirmed', 'processing') and p.part is not null and p.wish is not null
+    order by p.answered_at limit ${MOST}`.execute(tx)
+  return rows
+}
+
+export interface WithdrawalRow extends OrderRow {
+  outcome: 'recorded' | 'with_person'
+}
+
+/** Messages that the shop did not settle by itself. */
+export async function listWithdrawals(tx: Tx): Promise<WithdrawalRow[]> {
+  const { rows } = await sql<WithdrawalRow>`
+    select w.order_id || ':' || w.outcome as id, w.at, w.outcome, w.order_number as "orderNumber" from withdrawals w
+    where w.outcome in ('recorded', 'with_person') and not exists (
+      select from inbox_done where kind = 'withdrawal' and subject = w.order_id || ':' || w.outcome)
+    order by w.at limit ${MOST}`.execute(tx)
+  return rows
+}
+
+export interface LetterRow extends Row {
+  name: string
+  recipient: string
+  subject: string
+  orderNumber: string | null
+}
+
+/** The mail server refused them for good. */
+export async function listRefusedLetters(tx: Tx): Promise<LetterRow[]> {
+  const { rows } = await sql<LetterRow>`
+    select m.id, m.created_at as at, split_part(m.once_key, ':', 1) as name, m.recipient, m.subject,
+      (select o.order_number from orders o where o.email_lower = lower(m.recipient)
+        and (strpos(m.once_key, o.id::text) > 0 or strpos(m.once_key, o.order_number) > 0) limit 1) as "orderNumber"
+    from mail_messages m where m.status = 'refused' and not exists (
+      select from inbox_done where kind = 'letter' and subject = m.id::text)
+    order by m.created_at limit ${MOST}`.execute(tx)
+  return rows
+}
+
+export interface PrintRow extends OrderRow {
+  attention: string
+}
+
+export async function listPrints(tx: Tx): Promise<PrintRow[]> {
+  const { rows } = await sql<PrintRow>`
+    select j.code as id, j.updated_at as at, j.attention, o.order_number as "orderNumber"
+    from print_jobs j join orders o on o.id = j.order_id where j.attention is not null
+    order by j.updated_at limit ${MOST}`.execute(tx)
+  return rows
+}
+
+/** False where somebody ticked it off before. */
+export async function markDone(
+  tx: Tx,
+  done: { kind: 'withdrawal' | 'letter'; subject: string; at: Date; who: string },
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('inbox_done')
+    .values(done)
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows === 1n
+}

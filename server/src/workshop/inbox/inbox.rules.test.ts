@@ -1,0 +1,85 @@
+import type { InboxDetail } from '@leksmedjan/contract/workshop-inbox'
+import { expect, it } from 'vitest'
+import { itemsFor, type Waiting } from './inbox.rules.ts'
+
+/** A Thursday. */
+const NOW = new Date('2026-11-26T12:00:00Z')
+
+const PARKED = { kind: 'parked', order_number: 'M-1', note: '', owed: null, is_lost: false } as const
+const EVIDENCE = { parcels: [], letters: [], photos: [] }
+const DISPUTE = {
+  kind: 'dispute',
+  amount: 48_700,
+  status: 'needs_response',
+  reason: '',
+  evidence: EVIDENCE,
+} as const
+const COMPLAINT = { kind: 'complaint', text: 'Trasig', photos: 0, has_proposal: false } as const
+
+function waiting(detail: InboxDetail, at = '2026-11-26T08:00:00Z', dueAt: string | null = null): Waiting {
+  return { id: '1', at: new Date(at), dueAt: dueAt === null ? null : new Date(dueAt), detail }
+}
+const kindsOf = (...details: InboxDetail[]) =>
+  itemsFor(
+    'ADMIN',
+    details.map((detail) => waiting(detail)),
+    NOW,
+  ).map(({ detail }) => detail.kind)
+
+it('a parked order is listed once, for what it waits for', () => {
+  expect(kindsOf({ ...PARKED, reason: 'money' })).toEqual(['parked'])
+  expect(kindsOf({ ...PARKED, reason: 'dispute' }, { ...DISPUTE, order_number: 'M-1' })).toEqual(['dispute'])
+  expect(kindsOf({ ...PARKED, reason: 'dispute' }, { ...DISPUTE, order_number: 'M-2' })).toHaveLength(2)
+  expect(kindsOf({ ...PARKED, reason: 'dispute' })).toEqual(['parked'])
+  const doubt = { kind: 'doubt', design_id: null, about: 'wish', reason: 'weapon' } as const
+  expect(kindsOf({ ...PARKED, reason: 'doubt' }, { ...doubt, order_number: 'M-1' })).toEqual(['doubt'])
+  expect(kindsOf({ ...PARKED, reason: 'money' }, { ...doubt, order_number: 'M-1' })).toHaveLength(2)
+  const model: InboxDetail = { kind: 'model', order_number: 'M-1', is_made: true, reasons: [] }
+  expect(kindsOf({ ...PARKED, reason: 'model' }, model)).toEqual(['model'])
+  expect(kindsOf({ ...PARKED, reason: 'refund' }, model)).toHaveLength(2)
+})
+
+it('the workshop sees complaints and prints alone', () => {
+  const print = { kind: 'print', order_number: 'M-1', code: 'ABCD2345', attention: 'order_over' } as const
+  const all = [
+    waiting({ ...COMPLAINT, order_number: 'M-1' }),
+    waiting(print),
+    waiting({ ...PARKED, reason: 'money' }),
+    waiting({ kind: 'deletion', email: 'karin@exempel.se', hindrances: [] }),
+    waiting({ kind: 'change', order_number: 'M-1', part: 'text', wish: 'Åke med Å' }),
+  ]
+  const kinds = itemsFor('WORKSHOP', all, NOW).map(({ detail }) => detail.kind)
+  expect(kinds.toSorted((a, b) => a.localeCompare(b))).toEqual(['complaint', 'print'])
+  expect(itemsFor('ADMIN', all, NOW)).toHaveLength(5)
+})
+
+it('days are counted as working days, a bank and a law set their own, and what is over time says so', () => {
+  const dueOf = (one: Waiting) => itemsFor('ADMIN', [one], NOW).map(({ due, is_late }) => [due, is_late])[0]
+  expect(dueOf(waiting({ ...COMPLAINT, order_number: 'M-1' }))).toEqual(['2026-12-01', false])
+  expect(dueOf(waiting({ ...COMPLAINT, order_number: 'M-1' }, '2026-11-20T08:00:00Z'))).toEqual([
+    '2026-11-25',
+    true,
+  ])
+  expect(dueOf(waiting({ ...PARKED, reason: 'sign' }, '2026-11-27T08:00:00Z'))).toEqual(['2026-11-30', false])
+  const dispute = waiting({ ...DISPUTE, order_number: 'M-1' }, '2026-11-01T08:00:00Z', '2026-11-26T23:30:00Z')
+  expect(dueOf(dispute)).toEqual(['2026-11-27', false])
+})
+
+it('what is due first is first', () => {
+  const items = itemsFor(
+    'ADMIN',
+    [
+      waiting({ ...COMPLAINT, order_number: 'M-3' }),
+      waiting({ ...PARKED, reason: 'money' }),
+      waiting({ ...COMPLAINT, order_number: 'M-2' }, '2026-11-26T07:00:00Z'),
+      waiting({ ...DISPUTE, order_number: 'M-9' }, '2026-11-01T08:00:00Z', '2026-11-26T12:00:00Z'),
+    ],
+    NOW,
+  )
+  expect(items.map(({ detail }) => ('order_number' in detail ? detail.order_number : ''))).toEqual([
+    'M-9',
+    'M-1',
+    'M-2',
+    'M-3',
+  ])
+})

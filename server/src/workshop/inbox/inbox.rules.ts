@@ -1,0 +1,59 @@
+/** What waits for a person, without what is said twice, and by when. Pure. */
+import { ANSWER_DAYS } from '@leksmedjan/contract/complaints'
+import { addWorkingDays, swedishDate } from '@leksmedjan/contract/delivery-span'
+import type { StaffRole } from '@leksmedjan/contract/staff'
+import type { InboxDetail, InboxItem, InboxKind } from '@leksmedjan/contract/workshop-inbox'
+
+export interface Waiting {
+  id: string
+  at: Date
+  /** Set from outside, by a bank or a law; null where the shop sets it itself. */
+  dueAt: Date | null
+  detail: InboxDetail
+}
+
+/** Working days from when it came. */
+const WORKING_DAYS: Record<InboxKind, number> = {
+  complaint: ANSWER_DAYS,
+  dispute: 3,
+  parked: 1,
+  doubt: 1,
+  report: 2,
+  model: 1,
+  // A new model is promised within a day.
+  change: 1,
+  withdrawal: 3,
+  deletion: 20,
+  letter: 1,
+  print: 0,
+}
+
+const OF_WORKSHOP: readonly InboxKind[] = ['complaint', 'print']
+
+export function itemsFor(role: StaffRole, waiting: readonly Waiting[], now: Date): InboxItem[] {
+  const today = swedishDate(now)
+  return withoutRepeats(waiting)
+    .filter(({ detail }) => role === 'ADMIN' || OF_WORKSHOP.includes(detail.kind))
+    .map(({ id, at, dueAt, detail }) => {
+      const due =
+        dueAt === null ? addWorkingDays(swedishDate(at), WORKING_DAYS[detail.kind]) : swedishDate(dueAt)
+      return { id, at: at.toISOString(), due, is_late: due < today, detail }
+    })
+    .toSorted((a, b) => a.due.localeCompare(b.due) || a.at.localeCompare(b.at))
+}
+
+/** A parked order is listed for what it waits for: the dispute, the doubt or the model, and for itself where that is not listed. */
+function withoutRepeats(waiting: readonly Waiting[]): Waiting[] {
+  const kindsOf = Map.groupBy(waiting, ({ detail }) => numberOf(detail))
+  return waiting.filter(({ detail }) => {
+    if (detail.kind !== 'parked') return true
+    const others = (kindsOf.get(detail.order_number) ?? []).map((one) => one.detail.kind)
+    if (others.includes('dispute')) return false
+    if (detail.reason === 'doubt') return !others.includes('doubt')
+    if (detail.reason === 'model' || detail.reason === 'model_failed') return !others.includes('model')
+    return true
+  })
+}
+
+const numberOf = (detail: InboxDetail): string | null =>
+  'order_number' in detail ? detail.order_number : null

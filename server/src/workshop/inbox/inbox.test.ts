@@ -1,0 +1,248 @@
+import { inboxAnswer, type InboxDetail, type InboxItem } from '@leksmedjan/contract/workshop-inbox'
+import { createSandboxClient } from '@leksmedjan/stripe-emulator/test/client'
+import { randomUUID } from 'node:crypto'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { createScriptedPictures } from '../../../test/doubles/scripted-pictures.ts'
+import type { Customer } from '../../../test/shops/open-shop.ts'
+import { openWorkshop } from '../../../test/shops/workshop-shop.ts'
+import { lettersTo, orderRow, paidOrder } from '../../../test/visitors/paid-order.ts'
+import { askForSession, designOf, ok, orderOf, payByCard, refusal } from '../../../test/visitors/purchase.ts'
+import { complain, COMPLAINT, sentToy } from '../../../test/visitors/sent-toy.ts'
+import { staffMember } from '../../../test/visitors/staff.ts'
+import type { CheckoutSessionAnswer } from '@leksmedjan/contract/payments'
+
+const shop = await openWorkshop({ adapters: { previewImages: createScriptedPictures() } })
+const DISPUTED = '4000000000000259'
+
+let people = 0
+let olle: Customer
+beforeEach(async () => {
+  olle = await staffMember(shop, `olle-${(people += 1)}@exempel.se`, 'ADMIN')
+})
+
+const query = async <T extends object>(text: string, values: unknown[] = []) =>
+  (await shop.db.pool.query<T>(text, values)).rows
+
+async function itemsOf<Kind extends InboxDetail['kind']>(
+  kind: Kind,
+  who = olle,
+): Promise<(InboxItem & { detail: Extract<InboxDetail, { kind: Kind }> })[]> {
+  const { items } = inboxAnswer.parse(ok(await who.call('workshop-inbox')))
+  return items.filter(
+    (item): item is InboxItem & { detail: Extract<InboxDetail, { kind: Kind }> } => item.detail.kind === kind,
+  )
+}
+const act = async (wish: object, who = olle) =>
+  ok<{ outcome: string }>(await who.call('workshop-inbox-act', wish)).outcome
+const actsOf = async (who: Customer) =>
+  (await query<{ act: string }>('select act from staff_log where email = $1 order by id', [who.email])).map(
+    (row) => row.act,
+  )
+
+async function disputedOrder(email: string) {
+  const paid = await paidOrder(shop, { email, card: DISPUTED })
+  await shop.idle()
+  return paid
+}
+
+/** Paid more than the order costs since: the money waits for a person. */
+async function misfitPayment(email: string) {
+  const guest = shop.guest()
+  const order = await orderOf(shop, guest, { email })
+  const session = ok<CheckoutSessionAnswer>(await askForSession(guest, order, { email }))
+  const dearer =
+    'update orders set product_total = product_total + $2, total_price = total_price + $2 where id = $1'
+  await query(dearer, [order.orderId, 100])
+  expect(await payByCard(shop, session, order.total)).toBe(200)
+  await shop.idle()
+  await query(dearer, [order.orderId, -100])
+  return order
+}
+
+describe('who sees what', () => {
+  it('the workshop sees complaints and prints that need a look, and takes no decision', async () => {
+    const toy = await sentToy(shop)
+    ok(await complain(shop.guest(), toy))
+    await disputedOrder('tvist@exempel.se')
+    await query(`update print_jobs set attention = 'order_over' where order_id = $1`, [toy.orderId])
+    const { items } = inboxAnswer.parse(ok(await toy.maker.call('workshop-inbox')))
+    expect(new Set(items.map(({ detail }) => detail.kind))).toEqual(new Set(['complaint', 'print']))
+    expect(await itemsOf('complaint', toy.maker)).toMatchObject([
+      { detail: { order_number: toy.orderNumber, text: COMPLAINT, photos: 0, has_proposal: false } },
+    ])
+    expect(await itemsOf('print', toy.maker)).toMatchObject([{ detail: { code: toy.code } }])
+    expect(JSON.stringify(items)).not.toMatch(/@exempel|Storgatan|Lindqvist/)
+    for (const name of ['workshop-inbox-act', 'workshop-inbox-refund', 'workshop-inbox-erase'])
+      expect(refusal(await toy.maker.call(name, {}))).toEqual([403, 'forbidden'])
+    await query(`update print_jobs set attention = null where order_id = $1`, [toy.orderId])
+  })
+
+  it('it opens for staff with a second factor alone', async () => {
+    const customer = await shop.customer('kund@exempel.se')
+    expect(refusal(await customer.call('workshop-inbox'))).toEqual([403, 'forbidden'])
+    expect((await shop.guest().call('workshop-inbox')).status).toBe(401)
+    await shop.operators.grant('ny@exempel.se', 'ADMIN')
+    const fresh = await shop.customer('ny@exempel.se')
+    expect(refusal(await fresh.call('workshop-inbox'))).toEqual([403, 'second_factor_needed'])
+  })
+})
+
+describe('a dispute', () => {
+  it('is listed once with its deadline and what the shop can show, until the bank has decided', async () => {
+    const { order, paymentReference } = await disputedOrder('bestrider@exempel.se')
+    const mine = async () =>
+      (await itemsOf('dispute')).filter(({ detail }) => detail.order_number === order.orderNumber)
+    const [{ due, detail } = { due: null, detail: null }] = await mine()
+    expect(due).toMatch(/^\d{4}-\d\d-\d\d$/)
+    expect(detail).toMatchObject({ amount: 48_700, reason: 'fraudulent' })
+    expect(detail?.evidence.letters.map(({ name }) => name)).toContain('order-confirmation')
+    const parked = async () =>
+      (await itemsOf('parked')).filter((item) => item.detail.order_number === order.orderNumber)
+    expect(await parked()).toEqual([])
+    const release = { act: 'release', order_number: order.orderNumber, why: 'ändå', is_owed_paid: false }
+    expect(await act(release)).toBe('dispute_open')
+    const { stripe } = createSandboxClient(shop)
+    const [dispute] = (await stripe.disputes.list({ payment_intent: paymentReference })).data
+    await stripe.disputes.update(dispute?.id ?? '', {
+      evidence: { uncategorized_text: 'losing_evidence' },
+      submit: true,
+    })
+    await shop.idle()
+    expect(await mine()).toEqual([])
+    expect(await parked()).toMatchObject([{ detail: { reason: 'dispute', is_lost: true } }])
+    expect(await act(release)).toBe('dispute_lost')
+    const cancel = { act: 'cancel_lost', order_number: order.orderNumber, why: 'banken gav tillbaka' }
+    expect([await act(cancel), await act(cancel)]).toEqual(['done', 'gone'])
+    expect(await orderRow(shop, order.orderId)).toMatchObject({ status: 'cancelled', needs_review: false })
+    expect(await actsOf(olle)).toEqual(['inbox: cancel lost'])
+    const [last] = await query(
+      `select who, why from order_history where order_id = $1 and aspect = 'review' order by id desc limit 1`,
+      [order.orderId],
+    )
+    expect(last).toEqual({ who: olle.email, why: 'banken gav tillbaka' })
+  })
+})
+
+describe('a parked payment', () => {
+  it('is given back once however often it is pressed, with a fresh second factor', async () => {
+    const order = await misfitPayment('fel-summa@exempel.se')
+    const waits = async () =>
+      (await itemsOf('parked')).filter(({ detail }) => detail.order_number === order.orderNumber)
+    expect(await waits()).toMatchObject([{ detail: { reason: 'money', owed: null, is_lost: false } }])
+    const wish = { order_number: order.orderNumber, amount: null, why: 'Fel summa' }
+    const olga = await staffMember(shop, `olga-${(people += 1)}@exempel.se`, 'ADMIN')
+    const answers = await Promise.all([
+      olle.call('workshop-inbox-refund', wish),
+      olga.call('workshop-inbox-refund', wish),
+    ])
+    for (const answer of answers) expect(ok(answer)).toEqual({ refund: 48_700 })
+    await shop.idle()
+    expect(await query('select amount from refunds where order_id = $1', [order.orderId])).toEqual([
+      { amount: 48_700 },
+    ])
+    expect(await waits()).toEqual([])
+    expect([...(await actsOf(olle)), ...(await actsOf(olga))]).toEqual(['inbox: refund'])
+    shop.clock.advance(601_000)
+    expect(refusal(await olle.call('workshop-inbox-refund', wish))).toEqual([403, 'second_factor_needed'])
+  })
+})
+
+describe('a design', () => {
+  it('that is reported or doubted is kept or removed once, with a reason', async () => {
+    const guest = shop.guest()
+    const { prompt_id: promptId } = await designOf(shop, guest)
+    const [design] = await query<{ id: string }>(
+      'update print_models set is_public = true where prompt_id = $1 returning id',
+      [promptId],
+    )
+    const report = { design_id: design?.id, ground: 'rights', explanation: 'Min figur' }
+    ok(await guest.call('report-content', { ...report, email: 'ritare@exempel.se' }))
+    const [doubt] = await query<{ id: string }>(
+      `insert into judgements (at, about, subject, verdict, reason, judge, status)
+       values (now(), 'picture', $1, 'doubted', 'frightening', 'provider', 'open') returning id`,
+      [promptId],
+    )
+    const [reported] = await itemsOf('report')
+    expect(reported).toMatchObject({
+      detail: { ground: 'rights', explanation: 'Min figur', design_id: design?.id },
+    })
+    expect(await itemsOf('doubt')).toMatchObject([
+      { id: doubt?.id, detail: { about: 'picture', reason: 'frightening', order_number: null } },
+    ])
+    const kept = { id: doubt?.id, act: 'doubt', verdict: 'kept', why: 'En vanlig räv.' }
+    expect([await act(kept), await act(kept)]).toEqual(['done', 'gone'])
+    const removed = { id: reported?.id, act: 'report', verdict: 'removed', why: 'Figuren är din.' }
+    expect([await act(removed), await act(removed)]).toEqual(['done', 'gone'])
+    await shop.idle()
+    expect((await lettersTo(shop, 'ritare@exempel.se'))[0]?.text).toContain('Figuren är din.')
+    expect(await itemsOf('report')).toEqual([])
+    expect((await olle.call('workshop-inbox-act', { ...kept, why: ' ' })).status).toBe(400)
+  })
+})
+
+describe('a model', () => {
+  it('that needs a look, and a change that its buyer asked for, wait for an operator', async () => {
+    const { order } = await paidOrder(shop, { email: 'modell@exempel.se' })
+    await shop.idle()
+    await query(
+      `insert into order_proofs (order_id, state, print_file_sha256, sent_at, answer_by, answered_at, silence_prints, part, wish, updated_at)
+       values ($1, 'change_asked', repeat('a', 64), now(), now() + interval '2 days', now(), false, 'text', 'Åke med Å', now())`,
+      [order.orderId],
+    )
+    const changes = async () =>
+      (await itemsOf('change')).filter(({ detail }) => detail.order_number === order.orderNumber)
+    expect(await changes()).toMatchObject([{ detail: { part: 'text', wish: 'Åke med Å' } }])
+    expect(await act({ act: 'pass_model', order_number: order.orderNumber })).toBe('gone')
+    expect(await act({ act: 'make_another', order_number: order.orderNumber })).toBe('done')
+    await shop.idle()
+    expect(await changes()).toEqual([])
+  })
+})
+
+describe('what has no state of its own', () => {
+  it('a refused letter and a withdrawal after the print began are ticked off once', async () => {
+    const toy = await sentToy(shop)
+    olle = await staffMember(shop, `olle-${(people += 1)}@exempel.se`, 'ADMIN')
+    const letter = randomUUID()
+    await query(
+      `insert into mail_messages (id, once_key, recipient, subject, html, text, status, created_at)
+       values ($1, $2, $3, 'På väg', '', '', 'refused', now())`,
+      [letter, `step:shipped:${toy.orderId}`, toy.email],
+    )
+    ok(
+      await shop.guest().call('withdraw', { name: 'Karin', email: toy.email, order_number: toy.orderNumber }),
+    )
+    const [refused, withdrawn] = [(await itemsOf('letter'))[0], (await itemsOf('withdrawal'))[0]]
+    expect(refused).toMatchObject({
+      id: letter,
+      detail: { name: 'step', recipient: toy.email, order_number: toy.orderNumber },
+    })
+    expect(withdrawn).toMatchObject({ detail: { order_number: toy.orderNumber, outcome: 'recorded' } })
+    for (const { id, detail } of [refused, withdrawn].flatMap((item) => item ?? [])) {
+      const done = { act: 'done', kind: detail.kind, id }
+      expect([await act(done), await act(done)]).toEqual(['done', 'gone'])
+    }
+    expect([await itemsOf('letter'), await itemsOf('withdrawal')]).toEqual([[], []])
+  })
+})
+
+describe('a request for deletion', () => {
+  it('is carried out once, unless something is not over', async () => {
+    const { order } = await paidOrder(shop, { email: 'glom-mig@exempel.se' })
+    await shop.idle()
+    await shop.accounts.noteDeletion('glom-mig@exempel.se')
+    await shop.accounts.noteDeletion('inget@exempel.se')
+    const items = await itemsOf('deletion')
+    const [waits, free] = ['glom-mig@exempel.se', 'inget@exempel.se'].map((email) =>
+      items.find(({ detail }) => detail.email === email),
+    )
+    expect(waits?.detail.hindrances).toEqual([{ kind: 'under_way', order_number: order.orderNumber }])
+    expect(refusal(await olle.call('workshop-inbox-erase', { id: waits?.id }))).toEqual([
+      409,
+      'erasure_hindered',
+    ])
+    const erase = () => olle.call('workshop-inbox-erase', { id: free?.id })
+    expect([ok(await erase()), ok(await erase())]).toEqual([{ outcome: 'done' }, { outcome: 'gone' }])
+    expect(await actsOf(olle)).toEqual(['inbox: erase'])
+  })
+})

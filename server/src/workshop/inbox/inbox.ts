@@ -1,0 +1,262 @@
+/** The inbox: everything of the shop that waits for a person, from where it is kept; acts are those of the commands. */
+import { swedishDate } from '@leksmedjan/contract/delivery-span'
+import { failedRefundOre, reviewReasonOf } from '@leksmedjan/contract/review-reasons'
+import {
+  inboxItem,
+  type InboxAct,
+  type InboxAnswer,
+  type InboxOutcome,
+  type InboxRefund,
+} from '@leksmedjan/contract/workshop-inbox'
+import type { Actor } from '@leksmedjan/platform/actor'
+import type { Clock } from '@leksmedjan/platform/clock'
+import type { FileLinks } from '@leksmedjan/platform/files/file-links'
+import type { Accounts } from '../../accounts/accounts.ts'
+import type { Database, Tx } from '../../database/database.ts'
+import { ShopError } from '../../errors.ts'
+import type { StaffMember } from '../../http/staff/staff-check.ts'
+import { logStaffAct, type StaffAct } from '../../http/staff/staff-log.queries.ts'
+import type { Models } from '../../models/models.ts'
+import type { WorkshopOrders } from '../../orders/orders.ts'
+import type { Payments } from '../../payments/payments.ts'
+import type { Release, Review, ReviewRow } from '../../review/review.ts'
+import {
+  listChanges,
+  listLost,
+  listModels,
+  listOpenComplaints,
+  listOpenDisputes,
+  listPrints,
+  listRefusedLetters,
+  listWithdrawals,
+  markDone,
+  type DisputeRow,
+} from './inbox.queries.ts'
+import { itemsFor, type Waiting } from './inbox.rules.ts'
+
+export interface Inbox {
+  /** What the role may see. `reader`: links to photos are issued to its session. */
+  read(member: StaffMember, reader: Actor): Promise<InboxAnswer>
+  act(member: StaffMember, wish: InboxAct): Promise<InboxOutcome>
+  /** Of a payment that waits for a person, or of the order; öre. Throws the errors of a refund. */
+  refund(member: StaffMember, wish: InboxRefund): Promise<number>
+  /** Carries out a request for deletion. Throws `erasure_hindered`. */
+  erase(member: StaffMember, requestId: string): Promise<InboxOutcome>
+}
+
+export interface InboxDeps {
+  db: Database
+  clock: Clock
+  links: FileLinks
+  orders: Pick<WorkshopOrders, 'findIdByNumber'>
+  review: Pick<Review, 'list' | 'decide' | 'decideReport' | 'release' | 'cancelLost'>
+  models: Pick<Models, 'pass' | 'makeAnother'>
+  payments: Pick<Payments, 'refund'>
+  accounts: Pick<Accounts, 'listDeletionRequests' | 'carryOutDeletion'>
+}
+
+const REASON = 'workshop: staff at work'
+
+export function createInbox({
+  db,
+  clock,
+  links,
+  orders,
+  review,
+  models,
+  payments,
+  accounts,
+}: InboxDeps): Inbox {
+  async function idOf(orderNumber: string): Promise<string> {
+    const id = await orders.findIdByNumber(orderNumber)
+    if (id === null) throw new ShopError('order_not_found', `there is no order ${orderNumber}`)
+    return id
+  }
+
+  const log = (member: StaffMember, act: StaffAct) =>
+    db.asShop(REASON, (tx) => logStaffAct(tx, member, act, clock.now()))
+
+  /** Those of the role WORKSHOP. */
+  async function listWork(tx: Tx): Promise<Waiting[]> {
+    const [complaints, prints] = await Promise.all([listOpenComplaints(tx), listPrints(tx)])
+    return [
+      ...complaints.map(({ id, at, orderNumber, text, photos, hasProposal }) =>
+        waiting(id, at, {
+          kind: 'complaint',
+          order_number: orderNumber,
+          text,
+          photos,
+          has_proposal: hasProposal,
+        }),
+      ),
+      ...prints.map(({ id, at, orderNumber, attention }) =>
+        waiting(id, at, { kind: 'print', order_number: orderNumber, code: id, attention }),
+      ),
+    ]
+  }
+
+  async function listDisputes(tx: Tx, reader: Actor): Promise<Waiting[]> {
+    return (await listOpenDisputes(tx)).map((dispute) => disputed(dispute, reader))
+  }
+
+  /** Reports, doubts and parked orders. */
+  async function listMatters(): Promise<Waiting[]> {
+    const [{ waiting: rows }, lost] = await Promise.all([
+      review.list(),
+      db.perStatement(REASON, (tx) => listLost(tx)),
+    ])
+    return rows.map((row) => waiting(row.id, row.at, matterOf(row, lost)))
+  }
+
+  /** Those of the buyers, for an operator. */
+  async function listOfBuyers(tx: Tx): Promise<Waiting[]> {
+    const [made, changes, withdrawals, letters] = await Promise.all([
+      listModels(tx),
+      listChanges(tx),
+      listWithdrawals(tx),
+      listRefusedLetters(tx),
+    ])
+    return [
+      ...made.map(({ id, at, orderNumber, isMade, reasons }) =>
+        waiting(id, at, { kind: 'model', order_number: orderNumber, is_made: isMade, reasons }),
+      ),
+      ...changes.map(({ id, at, orderNumber, part, wish }) =>
+        waiting(id, at, { kind: 'change', order_number: orderNumber, part, wish }),
+      ),
+      ...withdrawals.map(({ id, at, orderNumber, outcome }) =>
+        waiting(id, at, { kind: 'withdrawal', order_number: orderNumber, outcome }),
+      ),
+      ...letters.map(({ id, at, orderNumber, ...letter }) =>
+        waiting(id, at, { kind: 'letter', order_number: orderNumber, ...letter }),
+      ),
+    ]
+  }
+
+  async function listDeletions(): Promise<Waiting[]> {
+    const requests = await accounts.listDeletionRequests()
+    return requests.map(({ id, requestedAt, dueAt, email, hindrances }) => ({
+      id,
+      at: requestedAt,
+      dueAt,
+      detail: { kind: 'deletion', email, hindrances },
+    }))
+  }
+
+  function disputed(row: DisputeRow, reader: Actor): Waiting {
+    const { id, at, answerBy, orderNumber, amountOre, status, reason, parcels, letters, photos } = row
+    const shown = photos.map((photo) => ({ id: photo.id, url: links.signedUrl(photo.fileKey, reader) }))
+    const evidence = { parcels, letters, photos: shown }
+    const detail = { order_number: orderNumber, amount: amountOre, status, reason, evidence }
+    return { ...waiting(id, at, { kind: 'dispute', ...detail }), dueAt: answerBy }
+  }
+
+  /** null: `act` changed nothing, somebody else was first. */
+  async function carryOut(member: StaffMember, wish: InboxAct): Promise<InboxOutcome> {
+    switch (wish.act) {
+      case 'report':
+        return doneIf((await review.decideReport(wish)) !== null)
+      case 'doubt':
+        return doneIf(await review.decide(wish))
+      case 'release': {
+        const [orderId, isOwedPaid] = [await idOf(wish.order_number), wish.is_owed_paid]
+        return outcomeOf(await review.release({ orderId, why: wish.why, isOwedPaid, who: member.email }))
+      }
+      case 'cancel_lost': {
+        const orderId = await idOf(wish.order_number)
+        return doneIf(await review.cancelLost({ orderId, why: wish.why, who: member.email }))
+      }
+      case 'pass_model':
+        return doneIf(await models.pass(await idOf(wish.order_number)))
+      case 'make_another':
+        return doneIf(await models.makeAnother(await idOf(wish.order_number)))
+      case 'done': {
+        const done = { kind: wish.kind, subject: wish.id, at: clock.now(), who: member.email }
+        return doneIf(await db.asShop(REASON, (tx) => markDone(tx, done)))
+      }
+    }
+  }
+
+  return {
+    async read(member, reader) {
+      const isAdmin = member.role === 'ADMIN'
+      const [lists, matters, deletions] = await Promise.all([
+        db.perStatement(REASON, (tx) =>
+          Promise.all([
+            listWork(tx),
+            isAdmin ? listDisputes(tx, reader) : [],
+            isAdmin ? listOfBuyers(tx) : [],
+          ]),
+        ),
+        isAdmin ? listMatters() : [],
+        isAdmin ? listDeletions() : [],
+      ])
+      const all = [...lists.flat(), ...matters, ...deletions]
+      return { items: itemsFor(member.role, all, clock.now()) }
+    },
+
+    async act(member, wish) {
+      const outcome = await carryOut(member, wish)
+      if (outcome !== 'done') return outcome
+      const subject = 'order_number' in wish ? wish.order_number : wish.id
+      const detail = {
+        ...('why' in wish ? { why: wish.why } : {}),
+        ...('verdict' in wish ? { verdict: wish.verdict } : {}),
+      }
+      await log(member, { act: `inbox: ${wish.act.replace('_', ' ')}`, subject, detail })
+      return outcome
+    },
+
+    async refund(member, { order_number: orderNumber, amount, why }) {
+      const { amountOre, knownSince } = await payments.refund({
+        orderId: await idOf(orderNumber),
+        amountOre: amount,
+        reason: 'requested_by_customer',
+        why,
+        who: member.email,
+        requestKey: `inbox:${swedishDate(clock.now())}:${amount ?? 'all'}`,
+      })
+      if (knownSince === null)
+        await log(member, { act: 'inbox: refund', subject: orderNumber, detail: { amountOre, why } })
+      return amountOre
+    },
+
+    async erase(member, requestId) {
+      const outcome = doneIf(await accounts.carryOutDeletion(requestId))
+      if (outcome === 'done') await log(member, { act: 'inbox: erase', subject: requestId })
+      return outcome
+    },
+  }
+}
+
+const waiting = (id: string, at: Date, detail: Waiting['detail']): Waiting => ({
+  id,
+  at,
+  dueAt: null,
+  detail,
+})
+
+/** `lost`: orders whose money the bank gave back. */
+function matterOf(row: ReviewRow, lost: readonly string[]): Waiting['detail'] {
+  const { kind, id, about, words, designId } = row
+  if (kind === 'report') return matter({ kind, design_id: designId, ground: about, explanation: words })
+  if (kind === 'doubt')
+    return matter({ kind, order_number: row.orderNumber, design_id: designId, about, reason: words })
+  return matter({
+    kind,
+    order_number: row.orderNumber ?? '',
+    reason: reviewReasonOf(words),
+    note: words,
+    owed: failedRefundOre(words),
+    is_lost: lost.includes(id),
+  })
+}
+
+/** Closed lists of the database are those of the contract. */
+const matter = (detail: unknown): Waiting['detail'] => inboxItem.shape.detail.parse(detail)
+
+const doneIf = (isDone: boolean): InboxOutcome => (isDone ? 'done' : 'gone')
+
+function outcomeOf({ kind }: Release): InboxOutcome {
+  if (kind === 'released') return 'done'
+  return kind === 'not_waiting' ? 'gone' : kind
+}
