@@ -108,7 +108,11 @@ export const inboxItem = z.object({
 export type InboxItem = z.infer<typeof inboxItem>
 
 /** By the day they are due. */
-export const inboxAnswer = z.object({ items: z.array(inboxItem) })
+export const inboxAnswer = z.object({
+  /** ISO date, by the shop's clock. */
+  today: z.string(),
+  items: z.array(inboxItem),
+})
 export type InboxAnswer = z.infer<typeof inboxAnswer>
 
 export const INBOX_REASON_CHARACTERS = 1000

@@ -191,7 +191,8 @@ export function createInbox({
         isAdmin ? listDeletions() : [],
       ])
       const all = [...lists.flat(), ...matters, ...deletions]
-      return { items: itemsFor(member.role, all, clock.now()) }
+      const now = clock.now()
+      return { today: swedishDate(now), items: itemsFor(member.role, all, now) }
     },
 
     async act(member, wish) {

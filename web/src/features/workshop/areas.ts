@@ -15,6 +15,7 @@ const STAFF: readonly StaffRole[] = ['ADMIN', 'WORKSHOP']
 
 export const AREAS: readonly Area[] = [
   { path: WORKSHOP_PATHS.board, label: TEXTS.board, icon: 'grid', may: STAFF },
+  { path: WORKSHOP_PATHS.inbox, label: TEXTS.inbox, icon: 'mark', may: STAFF },
   { path: WORKSHOP_PATHS.queue, label: TEXTS.queue, icon: 'list', may: STAFF },
   { path: WORKSHOP_PATHS.packing, label: TEXTS.packing, icon: 'check', may: STAFF },
   { path: WORKSHOP_PATHS.printers, label: TEXTS.printers, icon: 'cube', may: STAFF },

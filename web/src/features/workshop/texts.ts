@@ -2,6 +2,8 @@ export const TEXTS = {
   workshop: 'Verkstaden',
   areas: 'Verkstadens sidor',
   board: 'Tavla',
+  inbox: 'Att titta på',
+  waiting: (count: number) => (count === 1 ? '1 sak väntar' : `${count} saker väntar`),
   staff: 'Personal',
   packing: 'Packa',
   queue: 'Kö',

@@ -23,6 +23,7 @@ import { TEXTS } from './texts.ts'
 const PAGES: readonly (readonly [path: string, page: ComponentType, may: readonly StaffRole[]])[] = [
   [WORKSHOP_PATHS.board, lazy(() => import('./board/board-page.tsx')), STAFF_ROLES],
   [WORKSHOP_PATHS.order, lazy(() => import('./order/order-page.tsx')), STAFF_ROLES],
+  [WORKSHOP_PATHS.inbox, lazy(() => import('./inbox/inbox-page.tsx')), STAFF_ROLES],
   [WORKSHOP_PATHS.staff, lazy(() => import('./staff/staff-page.tsx')), ['ADMIN']],
   [WORKSHOP_PATHS.packing, lazy(() => import('./packing/packing-page.tsx')), STAFF_ROLES],
   [WORKSHOP_PATHS.queue, lazy(() => import('./queue/queue-page.tsx')), STAFF_ROLES],

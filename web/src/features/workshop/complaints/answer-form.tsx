@@ -36,8 +36,8 @@ export function AnswerForm({ id, proposed, money }: AnswerFormProps) {
   const [sum, setSum] = useState('')
   const answer = typed ?? TEXTS.usual[remedy]
   const amount = oreIn(sum, money.left)
-  const decision = useDecision(
-    (): Promise<DecidedComplaint> =>
+  const decision = useDecision<void, DecidedComplaint>(
+    () =>
       remedy === 'refund'
         ? refundComplaint({ id, answer, part: partOf(kind, amount) })
         : answerComplaint({ id, answer, remedy }),
@@ -51,7 +51,7 @@ export function AnswerForm({ id, proposed, money }: AnswerFormProps) {
           : '',
       answer: answer.trim() === '' ? TEXTS.answerMissing : '',
     },
-    onSubmit: () => decision.mutate(),
+    onSubmit: () => decision.take(),
   })
   return (
     <form noValidate onSubmit={form.submit} className="flex flex-col gap-4">
@@ -78,7 +78,7 @@ export function AnswerForm({ id, proposed, money }: AnswerFormProps) {
         error={form.errorOf('answer')}
         onChange={({ target }) => setTyped(target.value)}
       />
-      <Button type="submit" busy={decision.isPending} className="self-start max-sm:w-full">
+      <Button type="submit" busy={decision.busy} className="self-start max-sm:w-full">
         {TEXTS.send[remedy]}
       </Button>
     </form>

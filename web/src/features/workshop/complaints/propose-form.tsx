@@ -15,7 +15,7 @@ export function ProposeForm({ id }: { id: string }) {
   const decision = useDecision(propose, () => TEXTS.proposed)
   const form = useForm({
     faults: { why: why.trim() === '' ? TEXTS.whyMissing : '' },
-    onSubmit: () => decision.mutate({ id, remedy, why }),
+    onSubmit: () => decision.take({ id, remedy, why }),
   })
   return (
     <form noValidate onSubmit={form.submit} className="flex flex-col gap-4">
@@ -29,7 +29,7 @@ export function ProposeForm({ id }: { id: string }) {
         error={form.errorOf('why')}
         onChange={({ target }) => setWhy(target.value)}
       />
-      <Button type="submit" look="secondary" size="small" busy={decision.isPending} className="self-start">
+      <Button type="submit" look="secondary" size="small" busy={decision.busy} className="self-start">
         {TEXTS.propose}
       </Button>
     </form>

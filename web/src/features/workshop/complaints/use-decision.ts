@@ -10,7 +10,7 @@ export function useDecision<Wish, Answer>(
   said: (answer: Answer) => string,
 ) {
   const queries = useQueryClient()
-  return useMutation({
+  const { mutateAsync, isPending } = useMutation({
     mutationFn: run,
     onSuccess: (answer) => notify({ text: said(answer) }),
     onError: (error) => {
@@ -19,6 +19,11 @@ export function useDecision<Wish, Answer>(
     },
     onSettled: () => queries.invalidateQueries({ queryKey: WORKSHOP_KEY }),
   })
+  return {
+    /** Resolves once the page shows how it stands, whatever the answer. */
+    take: async (wish: Wish): Promise<void> => void (await mutateAsync(wish).catch(() => undefined)),
+    busy: isPending,
+  }
 }
 
 function refusalWords(error: unknown): string {

@@ -4,9 +4,10 @@ import type { StaffRole } from '@leksmedjan/contract/staff'
 import type { NextStep } from '@leksmedjan/contract/workshop-moves'
 import { AREAS, type Area } from '../areas.ts'
 
-type Place = 'queue' | 'packing'
+type Place = 'inbox' | 'queue' | 'packing'
 
 const PLACES: Partial<Record<NextStep, Place>> = {
+  review: 'inbox',
   print: 'queue',
   printing: 'queue',
   check: 'packing',
@@ -24,9 +25,9 @@ export function placeOf(
   areas: readonly Area[] = AREAS,
 ): { name: Place; to: string } | null {
   const name = PLACES[next]
-  if (name === undefined) return null
+  if (name === undefined || (name === 'inbox' && role !== 'ADMIN')) return null
   const path = WORKSHOP_PATHS[name]
   if (!areas.some((area) => area.path === path && area.may.includes(role))) return null
-  if (name === 'queue' || code === undefined) return { name, to: path }
+  if (name !== 'packing' || code === undefined) return { name, to: path }
   return { name, to: `${path}?${new URLSearchParams({ [JOB_PARAMETER]: code }).toString()}` }
 }

@@ -25,7 +25,7 @@ export const TEXTS = {
     over: { title: 'Ordern är avslutad', body: 'Den ska inte tillverkas.' },
     review: {
       title: 'En människa måste titta först',
-      body: 'Ingenting händer med ordern förrän den driftansvariga har släppt den: npm run shop -- review.',
+      body: 'Ingenting händer med ordern förrän den som driver butiken har bestämt sig. Det står under Att titta på.',
     },
     model: {
       title: '3D-modellen är inte klar',
@@ -44,7 +44,7 @@ export const TEXTS = {
     deliver: { title: 'På väg till kunden', body: 'Paketet är skickat.' },
     done: { title: 'Framme hos kunden', body: 'Inget mer att göra.' },
   } satisfies Record<NextStep, { title: string; body: string }>,
-  places: { queue: 'Till utskriftskön', packing: 'Till packbordet' },
+  places: { inbox: 'Till Att titta på', queue: 'Till utskriftskön', packing: 'Till packbordet' },
   fromDay: (day: string) => `Tidigast ${day}.`,
 
   facts: 'Leksaken',
@@ -156,6 +156,9 @@ export const TEXTS = {
     'bank-gave-back': 'Banken gav tillbaka',
     withdrawal: 'Kvitto på ånger',
     'from-workshop': 'Brev från verkstaden',
+    'complaint-received': 'Reklamationen har kommit fram',
+    'complaint-answered': 'Svar på reklamationen',
+    'complaint-resent': 'Ny leksak efter reklamation',
   } as Record<string, string>,
   letterStates: { waiting: 'väntar', sent: 'skickat', refused: 'kom inte fram' },
 

@@ -1,0 +1,150 @@
+import type { ComplaintsAnswer, OwnComplaint } from '@leksmedjan/contract/complaints'
+import { screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { holdCalls, mount, type HeldCalls } from '#lib/acting.test-data.tsx'
+import { ComplaintPanel } from './complaint-panel.tsx'
+
+const ORDER = { email: 'karin@exempel.se', order_number: 'MINIMAL-7K3M9QXA' }
+const OPEN: OwnComplaint = {
+  id: '5d1c2b30-0000-4000-8000-000000000001',
+  at: '2026-11-26T08:15:00Z',
+  text: 'Vingen lossnade',
+  photos: 0,
+  status: 'open',
+  answer: null,
+  answered_at: null,
+  refund: null,
+}
+const NONE: ComplaintsAnswer = { refused: null, until: '2029-11-26', complaints: [] }
+const SENT: ComplaintsAnswer = { refused: 'open', until: null, complaints: [OPEN] }
+const ANSWERED = { ...OPEN, answered_at: '2026-11-27T08:15:00Z' }
+
+let server: HeldCalls
+beforeEach(() => {
+  server = holdCalls()
+  vi.stubGlobal(
+    'URL',
+    Object.assign(URL, { createObjectURL: () => 'blob:1', revokeObjectURL: () => undefined }),
+  )
+})
+
+const button = (name: string) => screen.getByRole('button', { name })
+const photo = (name: string) => new File(['x'], name, { type: 'image/jpeg' })
+const photoCalls = () => server.calls.filter(({ url }) => url.includes('complaint-photo'))
+
+/** The answers of the server by the name of the call. */
+async function open(answers: Record<string, () => Response>) {
+  const user = mount(<ComplaintPanel order={ORDER} />)
+  await server.answer(({ url }) => {
+    const name = Object.keys(answers).find((each) =>
+      new URL(url, 'http://shop').pathname.endsWith(`/${each}`),
+    )
+    return (name === undefined ? undefined : answers[name]?.()) ?? Response.json({}, { status: 500 })
+  })
+  return user
+}
+
+test('before the toy is sent, or once all is over, nothing is offered', async () => {
+  await open({ complaint: () => Response.json({ ...NONE, refused: 'over' }) })
+  await waitFor(() => expect(server.calls).toHaveLength(1))
+  expect(screen.queryByRole('heading')).toBeNull()
+})
+
+test('the right and its last day are said; a complaint is sent once with its words, then its photos', async () => {
+  let answer = NONE
+  let photos = 0
+  const user = await open({
+    complaint: () =>
+      Response.json({ ...answer, complaints: answer.complaints.map((one) => ({ ...one, photos })) }),
+    complain: () => Response.json((answer = SENT)),
+    'complaint-photo': () => Response.json({ photos: (photos += 1) }),
+  })
+  expect(await screen.findByText(/tre år på dig att reklamera: till och med 26 november 2029/)).toBeDefined()
+  await user.click(button('Reklamera leksaken'))
+  const words = screen.getByRole('textbox', { name: 'Vad är fel?' })
+  expect(document.activeElement).toBe(words)
+  await user.click(button('Skicka reklamationen'))
+  expect(screen.getByText('Skriv vad som är fel.')).toBeDefined()
+  expect(server.bodies('/complain')).toEqual([ORDER])
+  await user.type(words, 'Vingen lossnade')
+  await user.upload(screen.getByLabelText('Lägg till bilder', { selector: 'input' }), [
+    photo('1.jpg'),
+    photo('2.jpg'),
+  ])
+  expect(screen.getAllByRole('img')).toHaveLength(2)
+  await user.click(button('Ta bort bild 2'))
+  await user.dblClick(button('Skicka reklamationen'))
+  expect(await screen.findByText('Vi har fått din reklamation')).toBeDefined()
+  await waitFor(() => expect(screen.getByText('En bild skickad.')).toBeDefined())
+  expect(photoCalls()).toHaveLength(1)
+  expect(photoCalls()[0]?.url).toContain(`complaint=${OPEN.id}`)
+  expect(server.bodies('/complain').filter((body) => body !== null && 'text' in (body as object))).toEqual([
+    { ...ORDER, id: expect.any(String) as string, text: 'Vingen lossnade' },
+  ])
+})
+
+test('words that did not arrive stay, and are sent again as the same complaint', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  let isDown = true
+  const user = await open({
+    complaint: () => Response.json(NONE),
+    complain: () => (isDown ? Response.json({}, { status: 500 }) : Response.json(SENT)),
+  })
+  await user.click(await screen.findByRole('button', { name: 'Reklamera leksaken' }))
+  await user.type(screen.getByRole('textbox', { name: 'Vad är fel?' }), 'Vingen lossnade')
+  await user.click(button('Skicka reklamationen'))
+  expect(await screen.findByText(/Det du har skrivit är kvar/)).toBeDefined()
+  isDown = false
+  await user.click(button('Skicka reklamationen'))
+  expect(await screen.findByText('Vi har fått din reklamation')).toBeDefined()
+  const ids = server.bodies('/complain').flatMap((body) => (body as { id?: string }).id ?? [])
+  expect(ids).toHaveLength(2)
+  expect(new Set(ids).size).toBe(1)
+})
+
+test('a photo that did not arrive can be sent again; the complaint has come all the same', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  let isDown = true
+  const user = await open({
+    complaint: () => Response.json(SENT),
+    'complaint-photo': () =>
+      isDown
+        ? Response.json({ error: 'nej', code: 'photo_unreadable' }, { status: 422 })
+        : Response.json({ photos: 1 }),
+  })
+  await screen.findByText('Vi har fått din reklamation')
+  await user.upload(screen.getByLabelText('Lägg till bilder', { selector: 'input' }), photo('1.jpg'))
+  expect(
+    await screen.findByText('En bild gick inte att skicka. Resten av reklamationen är framme.'),
+  ).toBeDefined()
+  isDown = false
+  await user.click(button('Försök igen'))
+  await waitFor(() => expect(photoCalls()).toHaveLength(2))
+  await waitFor(() => expect(screen.queryByRole('img')).toBeNull())
+  const photoIds = photoCalls().map(({ url }) => new URL(url, 'http://shop').searchParams.get('photo'))
+  expect(new Set(photoIds).size).toBe(1)
+})
+
+test('the answer is read with what it brings', async () => {
+  await open({
+    complaint: () =>
+      Response.json({
+        refused: null,
+        until: null,
+        complaints: [
+          { ...ANSWERED, status: 'refunded', answer: 'Förlåt!', refund: 5900 },
+          {
+            ...ANSWERED,
+            id: '5d1c2b30-0000-4000-8000-000000000002',
+            status: 'reprint',
+            answer: 'Vi gör en ny.',
+          },
+        ],
+      }),
+  })
+  expect(await screen.findByText('Förlåt!')).toBeDefined()
+  expect(screen.getByText(/Vi betalar tillbaka 59,00/)).toBeDefined()
+  expect(screen.getByText('Vi skriver ut en ny och skickar den utan kostnad.')).toBeDefined()
+  expect(screen.getAllByRole('link', { name: 'Allmänna reklamationsnämnden' })).toHaveLength(2)
+  expect(button('Reklamera igen')).toBeDefined()
+})

@@ -1,0 +1,128 @@
+import type { StaffComplaint, StaffComplaints } from '@leksmedjan/contract/complaints'
+import { screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { holdCalls, mount, toasts, type HeldCalls } from '#lib/acting.test-data.tsx'
+import { StaffContext } from '../standing.ts'
+import { Complaints } from './complaints.tsx'
+
+const OPEN: StaffComplaint = {
+  id: '5d1c2b30-0000-4000-8000-000000000001',
+  at: '2026-11-26T08:15:00Z',
+  text: 'Vingen lossnade',
+  photos: [{ id: '1', url: '/a.webp' }],
+  status: 'open',
+  proposal: { remedy: 'reprint', why: 'För tunn', who: 'vera@exempel.se', at: '2026-11-26T09:15:00Z' },
+  answer: null,
+  decided_at: null,
+  decided_by: null,
+  refund: null,
+  print_code: null,
+}
+const SHOWN: StaffComplaints = { complaints: [OPEN], money: { left: 48_700, freight: 5900 } }
+
+let server: HeldCalls
+beforeEach(() => {
+  server = holdCalls()
+})
+
+async function open(
+  shown: StaffComplaints,
+  {
+    role = 'ADMIN',
+    answers = {},
+  }: { role?: 'ADMIN' | 'WORKSHOP'; answers?: Record<string, () => Response> } = {},
+) {
+  const user = mount(
+    <StaffContext value={{ role, email: 'olle@exempel.se' }}>
+      <Complaints orderNumber="MINIMAL-7K3M9QXA" />
+    </StaffContext>,
+  )
+  await server.answer(({ url }) => {
+    const name = Object.keys(answers).find((each) => url.endsWith(each))
+    return name === undefined ? Response.json(shown) : (answers[name]?.() ?? Response.json(shown))
+  })
+  await screen.findByText('Vingen lossnade')
+  return user
+}
+
+const button = (name: string) => screen.getByRole('button', { name })
+const choose = (name: string | RegExp) => screen.getByRole('radio', { name })
+const answer = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: /Svar till kunden/ })
+
+test('the workshop’s proposal is there to send, and a new print is agreed to with it', async () => {
+  const decided = { status: 'reprint', refund: null, print_code: 'ABCD2345' }
+  const user = await open(SHOWN)
+  expect(screen.getByText('Förslag från vera@exempel.se: skriv ut en ny')).toBeDefined()
+  expect(answer().value).toContain('Vi skriver ut en ny')
+  server.hold()
+  await user.dblClick(button('Skriv ut en ny och svara'))
+  expect(button('Skriv ut en ny och svara').getAttribute('aria-busy')).toBe('true')
+  await server.answer(({ url }) => Response.json(url.endsWith('answer-complaint') ? decided : SHOWN))
+  await waitFor(() => expect(toasts()).toContain('En ny utskrift ligger först i kön'))
+  expect(server.bodies('answer-complaint')).toEqual([
+    { id: OPEN.id, remedy: 'reprint', answer: expect.stringContaining('Vi skriver ut en ny') as string },
+  ])
+})
+
+test('money goes back as all, freight or a sum that is checked', async () => {
+  const decided = { status: 'refunded', refund: 4950, print_code: null }
+  const user = await open(SHOWN, { answers: { 'refund-complaint': () => Response.json(decided) } })
+  await user.click(choose('Betala tillbaka'))
+  await user.click(choose(/Frakten, 59,00/))
+  await user.click(choose('En del'))
+  await user.click(button('Betala tillbaka och svara'))
+  expect(screen.getByText(/Skriv ett belopp i kronor, högst 487,00/)).toBeDefined()
+  await user.type(screen.getByRole('textbox', { name: /Kronor/ }), '49,50')
+  await user.clear(answer())
+  await user.type(answer(), 'Förlåt!')
+  await user.click(button('Betala tillbaka och svara'))
+  await waitFor(() => expect(toasts()).toContain('Pengarna går tillbaka'))
+  expect(server.bodies('refund-complaint')).toEqual([
+    { id: OPEN.id, answer: 'Förlåt!', part: { kind: 'sum', amount: 4950 } },
+  ])
+})
+
+test('who comes second reads that somebody has answered', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  const refusal = {
+    error: 'Någon annan har redan svarat. Så här står det till nu.',
+    code: 'complaint_moved',
+    details: { status: 'answered', who: 'olga@exempel.se', at: '2026-11-26T09:15:00Z' },
+  }
+  const user = await open(SHOWN, {
+    answers: { 'answer-complaint': () => Response.json(refusal, { status: 409 }) },
+  })
+  await user.click(button('Skriv ut en ny och svara'))
+  await waitFor(() => expect(toasts()).toContain(refusal.error))
+  expect(server.bodies('workshop-complaints').length).toBeGreaterThan(1)
+})
+
+test('the workshop proposes and reads no money', async () => {
+  const user = await open(
+    { complaints: [{ ...OPEN, proposal: null }], money: null },
+    { role: 'WORKSHOP', answers: { 'propose-remedy': () => Response.json({ success: true }) } },
+  )
+  expect(screen.queryByRole('textbox', { name: /Svar till kunden/ })).toBeNull()
+  await user.click(button('Föreslå'))
+  expect(screen.getByText('Skriv varför.')).toBeDefined()
+  await user.type(screen.getByRole('textbox', { name: 'Varför?' }), 'För tunn vinge')
+  await user.click(button('Föreslå'))
+  await waitFor(() => expect(toasts()).toContain('Förslaget är sparat'))
+  expect(server.bodies('propose-remedy')).toEqual([{ id: OPEN.id, remedy: 'reprint', why: 'För tunn vinge' }])
+})
+
+test('a photo is seen large, and what was answered is read', async () => {
+  const answered: StaffComplaint = {
+    ...OPEN,
+    status: 'refunded',
+    answer: 'Förlåt!',
+    decided_at: '2026-11-26T10:15:00Z',
+    decided_by: 'olga@exempel.se',
+    refund: 5900,
+  }
+  const user = await open({ ...SHOWN, complaints: [answered] })
+  expect(screen.getByText(/Svar av olga@exempel.se/)).toBeDefined()
+  expect(screen.getByText(/59,00.* tillbaka/)).toBeDefined()
+  await user.click(button('Visa bild 1 i stort'))
+  expect(screen.getByRole('dialog', { name: 'Kundens bild 1' })).toBeDefined()
+})

@@ -1,0 +1,130 @@
+/** Everything that waits for a person: what it is, by when, and what to do. */
+import { designPath, WORKSHOP_PATHS } from '@leksmedjan/contract/addresses'
+import type { InboxItem } from '@leksmedjan/contract/workshop-inbox'
+import { Link } from 'react-router'
+import { dateAndTime, dayAndMonth } from '#lib/formats/dates.ts'
+import { Badge, type BadgeTone } from '#ui/badge.tsx'
+import { Button } from '#ui/button.tsx'
+import { Notice } from '#ui/notices/notice.tsx'
+import { Loading, Skeleton } from '#ui/skeleton.tsx'
+import { ToyMessage } from '#ui/toy/toy-message.tsx'
+import { orderPagePath, shortNumber } from '../order-address.ts'
+import { useStaff } from '../standing.ts'
+import { WorkshopFrame } from '../workshop-frame.tsx'
+import { groupsOf, type InboxGroup } from './inbox-groups.ts'
+import { ItemActs } from './item-acts.tsx'
+import { ItemBody } from './item-body.tsx'
+import { TEXTS } from './texts.ts'
+import { useActs, useInbox, type Acts } from './use-inbox.ts'
+
+export default function InboxPage() {
+  return (
+    <WorkshopFrame title={TEXTS.title}>
+      <div className="mx-auto max-w-200">
+        <List />
+      </div>
+    </WorkshopFrame>
+  )
+}
+
+function List() {
+  const { data, isError, error, isFetching, refetch } = useInbox()
+  const acts = useActs()
+  if (data === undefined && isError)
+    return (
+      <ToyMessage level={2} title={TEXTS.loadFailed} error={error}>
+        <Button icon="again" busy={isFetching} onClick={() => void refetch()}>
+          {TEXTS.retry}
+        </Button>
+      </ToyMessage>
+    )
+  if (data === undefined)
+    return (
+      <Loading text={TEXTS.loading}>
+        {[0, 1, 2].map((place) => (
+          <Skeleton key={place} className="mb-3 h-32 w-full rounded-tile" />
+        ))}
+      </Loading>
+    )
+  if (data.items.length === 0)
+    return (
+      <Notice tone="good" title={TEXTS.empty}>
+        {TEXTS.emptyBody}
+      </Notice>
+    )
+  return (
+    <div className="flex flex-col gap-8">
+      {groupsOf(data.items, data.today).map((group) => (
+        <Group key={group.name} group={group} acts={acts} />
+      ))}
+    </div>
+  )
+}
+
+function Group({ group: { name, items }, acts }: { group: InboxGroup; acts: Acts }) {
+  return (
+    <section aria-label={TEXTS.groups[name]}>
+      <h2 className="mb-3 flex items-baseline gap-2.5 text-h3">
+        {TEXTS.groups[name]}
+        <span className="sums text-note font-normal text-ink-soft">{items.length}</span>
+      </h2>
+      <ul className="flex flex-col gap-3">
+        {items.map((item) => (
+          <li key={`${item.detail.kind} ${item.id}`}>
+            <Item item={item} acts={acts} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const TONES: Partial<Record<InboxItem['detail']['kind'], BadgeTone>> = {
+  complaint: 'sun',
+  dispute: 'bad',
+  parked: 'bad',
+  print: 'working',
+}
+
+function Item({ item, acts }: { item: InboxItem; acts: Acts }) {
+  const { role } = useStaff()
+  const { at, due, is_late: isLate, detail } = item
+  return (
+    <article className="flex flex-col gap-3 rounded-tile border border-line bg-card p-4 text-note shadow-rest sm:p-5">
+      <header className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <h3 className="font-text">
+          <Badge tone={TONES[detail.kind] ?? 'info'}>{TEXTS.kinds[detail.kind]}</Badge>
+        </h3>
+        {due !== null && (
+          <span className={isLate ? 'font-bold text-bad' : 'font-bold'}>
+            {isLate ? TEXTS.dueLate(dayAndMonth(due)) : TEXTS.due(dayAndMonth(due))}
+          </span>
+        )}
+        <span className="text-ink-soft sm:ml-auto">{TEXTS.came(dateAndTime(at))}</span>
+      </header>
+      <ItemBody detail={detail} />
+      {role === 'ADMIN' && <ItemActs item={item} acts={acts} />}
+      <Places detail={detail} />
+    </article>
+  )
+}
+
+function Places({ detail }: Pick<InboxItem, 'detail'>) {
+  const number = 'order_number' in detail ? detail.order_number : null
+  const designId = 'design_id' in detail ? detail.design_id : null
+  const places = [
+    ...(number === null ? [] : [{ to: orderPagePath(number), label: TEXTS.toOrder(shortNumber(number)) }]),
+    ...(designId === null ? [] : [{ to: designPath(designId), label: TEXTS.toDesign }]),
+    ...(detail.kind === 'print' ? [{ to: WORKSHOP_PATHS.queue, label: TEXTS.toQueue }] : []),
+  ]
+  if (places.length === 0) return null
+  return (
+    <p className="flex flex-wrap gap-x-5 gap-y-1">
+      {places.map(({ to, label }) => (
+        <Link key={to} to={to} className="text-link">
+          {label}
+        </Link>
+      ))}
+    </p>
+  )
+}

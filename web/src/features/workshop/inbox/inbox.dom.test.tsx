@@ -1,0 +1,212 @@
+import type { InboxDetail, InboxItem } from '@leksmedjan/contract/workshop-inbox'
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { holdCalls, mount, toasts, type HeldCalls } from '#lib/acting.test-data.tsx'
+import { StaffContext } from '../standing.ts'
+import InboxPage from './inbox-page.tsx'
+import { groupsOf } from './inbox-groups.ts'
+
+const NUMBER = 'MINIMAL-7K3M9QXA'
+const ID = '5d1c2b30-0000-4000-8000-000000000001'
+
+const item = (detail: InboxDetail, more: Partial<InboxItem> = {}): InboxItem => ({
+  id: ID,
+  at: '2026-11-26T08:15:00Z',
+  due: '2026-11-30',
+  is_late: false,
+  detail,
+  ...more,
+})
+const PARKED = {
+  kind: 'parked',
+  order_number: NUMBER,
+  reason: 'refund',
+  note: '',
+  owed: 4950,
+  is_lost: false,
+} as const
+const REPORT = { kind: 'report', design_id: ID, ground: 'rights', explanation: 'Min figur' } as const
+
+let server: HeldCalls
+beforeEach(() => {
+  server = holdCalls()
+  vi.stubGlobal('scrollTo', () => undefined)
+})
+
+async function open(
+  items: readonly InboxItem[],
+  {
+    role = 'ADMIN',
+    answers = {},
+  }: { role?: 'ADMIN' | 'WORKSHOP'; answers?: Record<string, () => Response> } = {},
+) {
+  const user = mount(
+    <StaffContext value={{ role, email: 'olle@exempel.se' }}>
+      <InboxPage />
+    </StaffContext>,
+  )
+  await server.answer(({ url }) => {
+    const name = Object.keys(answers).find((each) => url.endsWith(each))
+    return name === undefined
+      ? Response.json({ today: '2026-11-26', items })
+      : (answers[name]?.() ?? Response.json({}))
+  })
+  return user
+}
+
+const button = (name: string) => screen.getByRole('button', { name })
+const dialog = () => within(screen.getByRole('dialog'))
+const outcome = (name: string) => () => Response.json({ outcome: name })
+
+test('matters are grouped by when they are due', () => {
+  const [late, today, coming] = [
+    item(PARKED, { due: '2026-11-25', is_late: true }),
+    item(PARKED, { due: '2026-11-26' }),
+    item(PARKED, { due: '2026-11-27' }),
+  ]
+  expect(groupsOf([late, today, coming], '2026-11-26').map(({ name }) => name)).toEqual([
+    'late',
+    'today',
+    'coming',
+  ])
+  expect(groupsOf([coming], '2026-11-26')).toEqual([{ name: 'coming', items: [coming] }])
+})
+
+test('nothing that waits is said, and has no figure in the menu', async () => {
+  await open([])
+  expect(await screen.findByText('Inget väntar på dig')).toBeDefined()
+  expect(screen.queryByText(/väntar, /)).toBeNull()
+})
+
+test('each matter says what it is, by when, and where; the menu counts them', async () => {
+  await open([
+    item(PARKED, { due: '2026-11-25', is_late: true }),
+    item({
+      kind: 'deletion',
+      email: 'glom@exempel.se',
+      hindrances: [{ kind: 'under_way', order_number: NUMBER }],
+    }),
+    item({ kind: 'print', order_number: NUMBER, code: 'ABCD2345', attention: 'order_over' }),
+    item({
+      kind: 'letter',
+      name: 'step',
+      recipient: 'fel@exempel.se',
+      subject: 'På väg',
+      order_number: null,
+    }),
+  ])
+  const late = within(await screen.findByRole('region', { name: 'Försenat' }))
+  expect(late.getByText('Skulle ha gjorts 25 november')).toBeDefined()
+  expect(late.getByRole('link', { name: 'Till order 7K3M9QXA' }).getAttribute('href')).toBe(
+    '/workshop/order?order=7K3M9QXA',
+  )
+  expect(screen.getByText(`Beställning ${NUMBER} är betald och inte levererad än.`)).toBeDefined()
+  expect(screen.queryByRole('button', { name: 'Radera nu' })).toBeNull()
+  expect(screen.getByRole('link', { name: 'Till utskriftskön' })).toBeDefined()
+  expect(screen.getByRole('link', { name: /4 saker väntar, .*Att titta på/ })).toBeDefined()
+})
+
+test('a report is decided with a reason that both sides read', async () => {
+  const user = await open([item(REPORT)], { answers: { 'inbox-act': outcome('done') } })
+  await user.click(await screen.findByRole('button', { name: 'Ta bort' }))
+  await user.click(dialog().getByRole('button', { name: 'Ta bort' }))
+  expect(dialog().getByText('Skriv varför.')).toBeDefined()
+  await user.type(dialog().getByRole('textbox', { name: 'Skäl' }), 'Figuren är skyddad')
+  await user.dblClick(dialog().getByRole('button', { name: 'Ta bort' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(toasts()).toContain('Klart')
+  expect(server.bodies('inbox-act')).toEqual([
+    { act: 'report', id: ID, verdict: 'removed', why: 'Figuren är skyddad' },
+  ])
+})
+
+test('a refund that failed is given again in its sum, or the order released once it was paid otherwise', async () => {
+  const user = await open([item(PARKED)], {
+    answers: { 'inbox-refund': () => Response.json({ refund: 4950 }), 'inbox-act': outcome('refund_owed') },
+  })
+  await user.click(await screen.findByRole('button', { name: 'Betala tillbaka' }))
+  expect(dialog().getByRole<HTMLInputElement>('textbox', { name: /Kronor/ }).value).toBe('49,5')
+  await user.type(dialog().getByRole('textbox', { name: 'Skäl' }), 'Kom inte fram')
+  await user.click(dialog().getByRole('button', { name: 'Betala tillbaka' }))
+  await waitFor(() => expect(toasts().join()).toMatch(/49,50.*går tillbaka/))
+  expect(server.bodies('inbox-refund')).toEqual([
+    { order_number: NUMBER, amount: 4950, why: 'Kom inte fram' },
+  ])
+  await user.click(button('Släpp ordern'))
+  await user.click(dialog().getByRole('checkbox'))
+  await user.type(dialog().getByRole('textbox', { name: 'Skäl' }), 'Swish')
+  await user.click(dialog().getByRole('button', { name: 'Släpp ordern' }))
+  await waitFor(() => expect(toasts().join()).toContain('En återbetalning kom inte fram'))
+  expect(server.bodies('inbox-act')).toEqual([
+    { act: 'release', order_number: NUMBER, why: 'Swish', is_owed_paid: true },
+  ])
+})
+
+test('a dispute shows its deadline and what can be shown to the bank', async () => {
+  await open([
+    item({
+      kind: 'dispute',
+      order_number: NUMBER,
+      amount: 48_700,
+      status: 'needs_response',
+      reason: 'fraudulent',
+      evidence: {
+        parcels: [
+          {
+            method: 'parcel',
+            carrier: 'PostNord',
+            tracking_number: 'UA123456789SE',
+            tracking_url: 'https://postnord.se/1',
+            shipped_at: '2026-11-20T08:00:00Z',
+            delivered_at: '2026-11-24T08:00:00Z',
+            lost_at: null,
+            returned_at: null,
+          },
+        ],
+        letters: [{ name: 'order-confirmation', at: '2026-11-18T08:00:00Z' }],
+        photos: [{ id: '1', url: '/a.webp' }],
+      },
+    }),
+  ])
+  expect(await screen.findByText(/Köparen bestrider 487,00/)).toBeDefined()
+  expect(screen.getByText('Senast 30 november')).toBeDefined()
+  expect(screen.getByRole('link', { name: /PostNord UA123456789SE/ })).toBeDefined()
+  expect(screen.getByText(/framme 24 november 2026/)).toBeDefined()
+  expect(screen.getByText(/1 brev till köparen/)).toBeDefined()
+  expect(screen.getByRole('img', { name: 'Kontrollfoto 1' })).toBeDefined()
+})
+
+test('a person is erased after a last word; what is ticked off needs none', async () => {
+  const user = await open(
+    [
+      item({ kind: 'deletion', email: 'glom@exempel.se', hindrances: [] }),
+      item({ kind: 'withdrawal', order_number: NUMBER, outcome: 'recorded' }, { id: `${ID}:recorded` }),
+    ],
+    { answers: { 'inbox-erase': outcome('done'), 'inbox-act': outcome('gone') } },
+  )
+  await user.click(await screen.findByRole('button', { name: 'Radera nu' }))
+  await user.click(dialog().getByRole('button', { name: 'Radera nu' }))
+  await waitFor(() => expect(server.bodies('inbox-erase')).toEqual([{ id: ID }]))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await user.click(button('Klart'))
+  await waitFor(() => expect(toasts()).toContain('Någon annan hann före, eller så väntar det inte längre.'))
+  expect(server.bodies('inbox-act')).toEqual([{ act: 'done', kind: 'withdrawal', id: `${ID}:recorded` }])
+})
+
+test('the workshop opens a complaint, and has no decision to take', async () => {
+  const complaint: InboxDetail = {
+    kind: 'complaint',
+    order_number: NUMBER,
+    text: 'Vingen lossnade',
+    photos: 2,
+    has_proposal: true,
+  }
+  const user = await open([item(complaint)], {
+    role: 'WORKSHOP',
+    answers: { 'workshop-complaints': () => Response.json({ complaints: [], money: null }) },
+  })
+  expect(await screen.findByText('2 bilder')).toBeDefined()
+  await user.click(button('Läs och svara'))
+  await waitFor(() => expect(server.bodies('workshop-complaints')).toEqual([{ order_number: NUMBER }]))
+  expect(button('Stäng').getAttribute('aria-expanded')).toBe('true')
+})

@@ -1,0 +1,183 @@
+/** What an operator can do about a matter, by its kind. */
+import type { InboxDetail, InboxItem } from '@leksmedjan/contract/workshop-inbox'
+import { useState, type ReactNode } from 'react'
+import { Button } from '#ui/button.tsx'
+import { DecideDialog } from './decide-dialog.tsx'
+import { ErasureDialog, RefundDialog, ReleaseDialog } from './money-dialogs.tsx'
+import { TEXTS } from './texts.ts'
+import type { Acts } from './use-inbox.ts'
+
+type Of<Kind extends InboxDetail['kind']> = Extract<InboxDetail, { kind: Kind }>
+
+interface ItemActsProps {
+  item: InboxItem
+  acts: Acts
+}
+
+export function ItemActs({ item: { id, detail }, acts }: ItemActsProps) {
+  switch (detail.kind) {
+    case 'report':
+    case 'doubt':
+      return <Verdict kind={detail.kind} id={id} acts={acts} />
+    case 'parked':
+      return <Parked detail={detail} acts={acts} />
+    case 'model':
+    case 'change':
+      return <Model detail={detail} acts={acts} />
+    case 'withdrawal':
+    case 'letter': {
+      const { kind } = detail
+      return (
+        <Row>
+          <Act busy={acts.busy} onPress={() => void acts.act({ act: 'done', kind, id })}>
+            {TEXTS.acts.done}
+          </Act>
+        </Row>
+      )
+    }
+    case 'deletion':
+      return detail.hindrances.length === 0 ? <Deletion id={id} acts={acts} /> : null
+    default:
+      return null
+  }
+}
+
+const Row = ({ children }: { children: ReactNode }) => <div className="flex flex-wrap gap-3">{children}</div>
+
+interface ActProps {
+  busy: boolean
+  onPress: () => void
+  children: ReactNode
+}
+
+const Act = ({ busy, onPress, children }: ActProps) => (
+  <Button size="small" look="secondary" busy={busy} onClick={onPress}>
+    {children}
+  </Button>
+)
+
+/** One dialog at a time; it closes once its decision is answered. */
+function useDialog<Name extends string>() {
+  const [open, setOpen] = useState<Name | null>(null)
+  const close = () => setOpen(null)
+  return { open, setOpen, close, closeAfter: (done: Promise<void>) => void done.finally(close) }
+}
+
+const VERDICTS = {
+  report: { kept: TEXTS.dialogs.keepReport, removed: TEXTS.dialogs.removeReport },
+  doubt: { kept: TEXTS.dialogs.keepDoubt, removed: TEXTS.dialogs.removeDoubt },
+} as const
+const VERDICT_LABELS = { kept: TEXTS.acts.keep, removed: TEXTS.acts.remove } as const
+
+function Verdict({ kind, id, acts }: { kind: 'report' | 'doubt'; id: string; acts: Acts }) {
+  const { open, setOpen, close, closeAfter } = useDialog<'kept' | 'removed'>()
+  return (
+    <Row>
+      {(['kept', 'removed'] as const).map((verdict) => (
+        <Act key={verdict} busy={acts.busy} onPress={() => setOpen(verdict)}>
+          {VERDICT_LABELS[verdict]}
+        </Act>
+      ))}
+      {open !== null && (
+        <DecideDialog
+          words={VERDICTS[kind][open]}
+          label={VERDICT_LABELS[open]}
+          busy={acts.busy}
+          onDecide={(why) => closeAfter(acts.act({ act: kind, id, verdict: open, why }))}
+          onClose={close}
+        />
+      )}
+    </Row>
+  )
+}
+
+/** Where money may have to go back. */
+const GIVES_BACK: readonly Of<'parked'>['reason'][] = [
+  'money',
+  'refund',
+  'doubt',
+  'model_failed',
+  'story',
+  'sign',
+]
+
+function Parked({ detail, acts }: { detail: Of<'parked'>; acts: Acts }) {
+  const { open, setOpen, close, closeAfter } = useDialog<'refund' | 'release' | 'cancel'>()
+  const { order_number, reason, owed, is_lost: isLost } = detail
+  const named = { order_number }
+  if (isLost)
+    return (
+      <Row>
+        <Act busy={acts.busy} onPress={() => setOpen('cancel')}>
+          {TEXTS.acts.cancelLost}
+        </Act>
+        {open === 'cancel' && (
+          <DecideDialog
+            words={TEXTS.dialogs.cancelLost}
+            label={TEXTS.acts.cancelLost}
+            busy={acts.busy}
+            onDecide={(why) => closeAfter(acts.act({ act: 'cancel_lost', ...named, why }))}
+            onClose={close}
+          />
+        )}
+      </Row>
+    )
+  return (
+    <Row>
+      {GIVES_BACK.includes(reason) && (
+        <Act busy={acts.busy} onPress={() => setOpen('refund')}>
+          {TEXTS.acts.refund}
+        </Act>
+      )}
+      <Act busy={acts.busy} onPress={() => setOpen('release')}>
+        {TEXTS.acts.release}
+      </Act>
+      {open === 'refund' && (
+        <RefundDialog
+          owed={owed}
+          busy={acts.busy}
+          onRefund={(wish) => closeAfter(acts.refund({ ...named, ...wish }))}
+          onClose={close}
+        />
+      )}
+      {open === 'release' && (
+        <ReleaseDialog
+          isOwed={reason === 'refund'}
+          busy={acts.busy}
+          onRelease={(wish) => closeAfter(acts.act({ act: 'release', ...named, ...wish }))}
+          onClose={close}
+        />
+      )}
+    </Row>
+  )
+}
+
+function Model({ detail, acts }: { detail: Of<'model'> | Of<'change'>; acts: Acts }) {
+  const { kind, order_number } = detail
+  return (
+    <Row>
+      {kind === 'model' && detail.is_made && (
+        <Act busy={acts.busy} onPress={() => void acts.act({ act: 'pass_model', order_number })}>
+          {TEXTS.acts.passModel}
+        </Act>
+      )}
+      <Act busy={acts.busy} onPress={() => void acts.act({ act: 'make_another', order_number })}>
+        {TEXTS.acts.makeAnother}
+      </Act>
+    </Row>
+  )
+}
+
+function Deletion({ id, acts }: { id: string; acts: Acts }) {
+  const { open, setOpen, close, closeAfter } = useDialog<'erase'>()
+  return (
+    <Row>
+      <Act busy={acts.busy} onPress={() => setOpen('erase')}>
+        {TEXTS.acts.erase}
+      </Act>
+      {open === 'erase' && (
+        <ErasureDialog busy={acts.busy} onErase={() => closeAfter(acts.erase(id))} onClose={close} />
+      )}
+    </Row>
+  )
+}

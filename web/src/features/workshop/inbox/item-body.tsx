@@ -1,0 +1,151 @@
+/** What a matter is about and what to do, by its kind. */
+import type { InboxDetail } from '@leksmedjan/contract/workshop-inbox'
+import { useState, type ReactNode } from 'react'
+import { longDate, shortDate } from '#lib/formats/dates.ts'
+import { kronorAndOre } from '#lib/formats/money.ts'
+import { Badge } from '#ui/badge.tsx'
+import { Button } from '#ui/button.tsx'
+import { ErasureWaits } from '#ui/notices/erasure-waits.tsx'
+import { Complaints } from '../complaints/complaints.tsx'
+import { TEXTS } from './texts.ts'
+
+type Of<Kind extends InboxDetail['kind']> = Extract<InboxDetail, { kind: Kind }>
+
+export function ItemBody({ detail }: { detail: InboxDetail }) {
+  switch (detail.kind) {
+    case 'complaint':
+      return <Complaint detail={detail} />
+    case 'dispute':
+      return <Dispute detail={detail} />
+    case 'parked':
+      return (
+        <>
+          <p>{detail.is_lost ? TEXTS.lost : TEXTS.parked[detail.reason]}</p>
+          {detail.reason === 'other' && <Words>{TEXTS.noted(detail.note)}</Words>}
+        </>
+      )
+    case 'doubt':
+      return (
+        <>
+          <p>{TEXTS.doubt(TEXTS.doubtAbout[detail.about], TEXTS.doubtReason[detail.reason])}</p>
+          {detail.order_number === null && <Words>{TEXTS.noDoubtOrder}</Words>}
+        </>
+      )
+    case 'report':
+      return (
+        <>
+          <p className="font-semibold">{TEXTS.ground[detail.ground]}</p>
+          <Words>{detail.explanation}</Words>
+        </>
+      )
+    case 'model':
+      return (
+        <>
+          <p>{detail.is_made ? TEXTS.model.look : TEXTS.model.failed}</p>
+          {detail.reasons.map((reason) => (
+            <Words key={reason}>{reason}</Words>
+          ))}
+        </>
+      )
+    case 'change':
+      return (
+        <>
+          <p>{TEXTS.change(TEXTS.part[detail.part].toLowerCase())}</p>
+          <Words>{detail.wish}</Words>
+        </>
+      )
+    case 'withdrawal':
+      return <p>{TEXTS.withdrawal[detail.outcome]}</p>
+    case 'deletion':
+      return <Deletion detail={detail} />
+    case 'letter':
+      return <p className="[overflow-wrap:anywhere]">{TEXTS.letter(detail.subject, detail.recipient)}</p>
+    case 'print':
+      return <p>{TEXTS.print[detail.attention] ?? TEXTS.printOther}</p>
+  }
+}
+
+/** As somebody wrote them. */
+const Words = ({ children }: { children: ReactNode }) => (
+  <p className="whitespace-pre-line text-ink-soft [overflow-wrap:anywhere]">{children}</p>
+)
+
+function Complaint({ detail }: { detail: Of<'complaint'> }) {
+  const [isOpen, setOpen] = useState(false)
+  const { text, photos, has_proposal: hasProposal, order_number: number } = detail
+  return (
+    <>
+      {isOpen ? <Complaints orderNumber={number} onlyOpen /> : <Words>{text}</Words>}
+      <p className="flex flex-wrap items-center gap-3">
+        <Button size="small" look="secondary" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {isOpen ? TEXTS.complaint.close : TEXTS.complaint.open}
+        </Button>
+        {!isOpen && photos > 0 && <Badge tone="neutral">{TEXTS.complaint.photos(photos)}</Badge>}
+        {!isOpen && hasProposal && <Badge tone="sun">{TEXTS.complaint.proposed}</Badge>}
+      </p>
+    </>
+  )
+}
+
+function Dispute({ detail: { amount, reason, evidence } }: { detail: Of<'dispute'> }) {
+  const { parcels, letters, photos } = evidence
+  const words = TEXTS.dispute
+  return (
+    <>
+      <p>{words.what(kronorAndOre(amount))}</p>
+      {reason !== '' && <Words>{words.reason(reason)}</Words>}
+      <div>
+        <h4 className="font-text text-note font-bold">{words.evidence}</h4>
+        <ul className="list-inside list-disc text-ink-soft">
+          {parcels.length === 0 && <li>{words.noParcel}</li>}
+          {parcels.map(({ carrier, tracking_number: number, tracking_url, shipped_at, delivered_at }) => (
+            <li key={shipped_at + (number ?? '')}>
+              {tracking_url === null ? (
+                words.parcel(carrier, number, longDate(shipped_at))
+              ) : (
+                <a href={tracking_url} className="text-link" target="_blank" rel="noopener noreferrer">
+                  {words.parcel(carrier, number, longDate(shipped_at))}
+                </a>
+              )}
+              {delivered_at !== null && `, ${words.delivered(longDate(delivered_at))}`}
+            </li>
+          ))}
+          {letters.length > 0 && (
+            <li>
+              {words.letters(letters.length)} ({shortDate(letters[0]?.at ?? '')}–
+              {shortDate(letters.at(-1)?.at ?? '')})
+            </li>
+          )}
+        </ul>
+      </div>
+      {photos.length > 0 && (
+        <ul className="flex flex-wrap gap-2.5">
+          {photos.map(({ id, url }, index) => (
+            <li key={id}>
+              <a href={url} target="_blank" rel="noopener noreferrer">
+                <img
+                  src={url}
+                  alt={words.photo(index + 1)}
+                  width={80}
+                  height={80}
+                  className="size-20 rounded-window object-cover"
+                />
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
+
+function Deletion({ detail: { email, hindrances } }: { detail: Of<'deletion'> }) {
+  return (
+    <>
+      <p className="[overflow-wrap:anywhere]">{TEXTS.deletion(email)}</p>
+      <div className="text-ink-soft empty:hidden">
+        <ErasureWaits waits={hindrances} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,183 @@
+import type {
+  DOUBT_REASONS,
+  DOUBT_SUBJECTS,
+  InboxKind,
+  InboxOutcome,
+} from '@leksmedjan/contract/workshop-inbox'
+import type { ChangePart } from '@leksmedjan/contract/proofs'
+import type { ReportGround } from '@leksmedjan/contract/report'
+import type { ReviewReason } from '@leksmedjan/contract/review-reasons'
+
+export const TEXTS = {
+  title: 'Att titta på',
+  loading: 'Hämtar det som väntar',
+  loadFailed: 'Det gick inte att hämta listan.',
+  retry: 'Försök igen',
+  empty: 'Inget väntar på dig',
+  emptyBody: 'Reklamationer, tvister och annat som behöver en människa hamnar här.',
+  groups: { late: 'Försenat', today: 'I dag', coming: 'Kommande' },
+  due: (day: string) => `Senast ${day}`,
+  dueLate: (day: string) => `Skulle ha gjorts ${day}`,
+  came: (when: string) => `Kom ${when}`,
+  toOrder: (number: string) => `Till order ${number}`,
+  toDesign: 'Se designen',
+  toQueue: 'Till utskriftskön',
+  kinds: {
+    complaint: 'Reklamation',
+    dispute: 'Tvist',
+    parked: 'Parkerad order',
+    doubt: 'Tveksam design',
+    report: 'Anmäld design',
+    model: '3D-modell',
+    change: 'Önskad ändring',
+    withdrawal: 'Ånger',
+    deletion: 'Radering',
+    letter: 'Brev',
+    print: 'Utskrift',
+  } satisfies Record<InboxKind, string>,
+
+  complaint: {
+    open: 'Läs och svara',
+    close: 'Stäng',
+    photos: (count: number) => (count === 1 ? '1 bild' : `${count} bilder`),
+    proposed: 'Verkstaden har ett förslag',
+  },
+  dispute: {
+    what: (amount: string) =>
+      `Köparen bestrider ${amount} hos banken. Svara i betaltjänsten, med det här som underlag. Inget skickas eller betalas tillbaka innan banken har bestämt sig.`,
+    reason: (reason: string) => `Bankens skäl: ${reason}`,
+    evidence: 'Underlag',
+    parcel: (carrier: string, number: string | null, day: string) =>
+      `${number === null ? carrier : `${carrier} ${number}`}, skickat ${day}`,
+    delivered: (day: string) => `framme ${day}`,
+    noParcel: 'Inget paket är skickat.',
+    letters: (count: number) => (count === 1 ? '1 brev till köparen' : `${count} brev till köparen`),
+    photo: (place: number) => `Kontrollfoto ${place}`,
+  },
+  parked: {
+    money: 'Köparen har betalat, men betalningen passar inte beställningen. Ge tillbaka pengarna.',
+    refund:
+      'En återbetalning kom inte fram, och köparen väntar. Betala igen. Går det inte heller: betala på annat sätt och släpp ordern.',
+    too_much:
+      'Betaltjänsten har betalat tillbaka mer än köparen betalade. Red ut det där och släpp sedan ordern.',
+    dispute: 'Tvisten är avgjord. Vann du släpper du ordern, annars avbryts den.',
+    disputed: 'Köparen har ångrat sig medan banken avgör en tvist. Släpp ordern när tvisten är avgjord.',
+    doubt: 'Designen togs bort från delning. Ge tillbaka pengarna och släpp ordern.',
+    model: '3D-modellen behövde en titt. Släpp ordern när modellen är avgjord.',
+    model_failed: '3D-modellen gick inte att göra. Ge tillbaka pengarna om en ny inte hjälper.',
+    story: 'Den digitala sagan gick inte att göra. Ge tillbaka vad den kostade och släpp ordern.',
+    sign: 'Namnskylten har ingen text, så leksaken kan inte göras. Ge tillbaka pengarna.',
+    other: 'Se vad som har hänt och släpp ordern.',
+  } satisfies Record<ReviewReason, string>,
+  lost: 'Banken gav pengarna till köparen. Ordern görs inte.',
+  noted: (note: string) => `Noterat: ${note}`,
+  doubtAbout: {
+    wish: 'Önskemålet',
+    text: 'En text',
+    words: 'Orden om leksaken',
+    picture: 'Bilden',
+    story: 'Sagan',
+  } satisfies Record<(typeof DOUBT_SUBJECTS)[number], string>,
+  doubtReason: {
+    weapon: 'kanske ett vapen',
+    sexual: 'kanske sexuellt',
+    hate: 'kanske hat',
+    frightening: 'kanske skrämmande',
+    protected: 'kanske någon annans figur',
+    person: 'kanske en verklig person',
+  } satisfies Record<(typeof DOUBT_REASONS)[number], string>,
+  doubt: (about: string, reason: string) => `${about}: ${reason}.`,
+  noDoubtOrder: 'Designen är delad men inte beställd.',
+  ground: {
+    illegal: 'Olagligt',
+    rights: 'Någon annans rättigheter',
+    unsuitable: 'Olämpligt för barn',
+    private: 'Privata uppgifter',
+    other: 'Annat',
+  } satisfies Record<ReportGround, string>,
+  model: {
+    look: 'Modellen behöver dina ögon innan den skrivs ut.',
+    failed: 'Modellen gick inte att göra.',
+  },
+  part: {
+    face: 'Ansiktet',
+    colours: 'Färgerna',
+    text: 'Texten',
+    body: 'Kroppen',
+    other: 'Annat',
+  } satisfies Record<ChangePart, string>,
+  change: (part: string) => `Köparen vill ändra: ${part}. En ny modell är lovad inom ett dygn.`,
+  withdrawal: {
+    recorded:
+      'Köparen ångrade sig när utskriften hade börjat, så beställningen gäller. Läs meddelandet och svara om något mer behöver göras.',
+    with_person:
+      'Köparen har ångrat sig och ordern är avbruten, men pengarna kan inte gå tillbaka av sig själva. Se till att de gör det.',
+  },
+  deletion: (email: string) => `${email} vill bli glömd. Det görs av sig självt sista natten.`,
+  letter: (name: string, recipient: string) =>
+    `Brevet ”${name}” till ${recipient} kom inte fram. Hör av dig till köparen på annat sätt, eller rätta adressen.`,
+  print: {
+    order_over: 'Ordern avbröts medan leksaken skrevs ut. Stoppa utskriften och ta hand om plattan.',
+  } as Readonly<Record<string, string>>,
+  printOther: 'Utskriften behöver en titt.',
+
+  acts: {
+    keep: 'Behåll',
+    remove: 'Ta bort',
+    release: 'Släpp ordern',
+    refund: 'Betala tillbaka',
+    cancelLost: 'Avbryt ordern',
+    passModel: 'Den är bra',
+    makeAnother: 'Gör en ny modell',
+    done: 'Klart',
+    erase: 'Radera nu',
+  },
+  dialogs: {
+    keepReport: {
+      title: 'Behålla designen?',
+      body: 'Den fortsätter att vara delad. Anmälaren och den som gjorde den läser ditt skäl.',
+    },
+    removeReport: {
+      title: 'Ta bort designen?',
+      body: 'Den slutar delas. Anmälaren och den som gjorde den läser ditt skäl.',
+    },
+    keepDoubt: { title: 'Behålla designen?', body: 'Ordern går vidare.' },
+    removeDoubt: {
+      title: 'Ta bort designen?',
+      body: 'Den slutar delas, och ordern står kvar tills du har gett tillbaka pengarna.',
+    },
+    release: { title: 'Släppa ordern?', body: 'Den går vidare därifrån den stod. Inga pengar flyttas.' },
+    cancelLost: {
+      title: 'Avbryta ordern?',
+      body: 'Inget mer görs av den, och köparen får ett brev om det.',
+    },
+    refund: {
+      title: 'Betala tillbaka?',
+      body: 'Pengarna går till samma kort eller konto. Du bekräftar med ditt andra steg.',
+    },
+    erase: {
+      title: 'Radera för gott?',
+      body: 'Allt raderas utom det lagen kräver att du sparar. Det går inte att ångra. Du bekräftar med ditt andra steg.',
+    },
+  },
+  why: 'Skäl',
+  whyMissing: 'Skriv varför.',
+  paidOtherwise: 'Jag har betalat köparen på annat sätt',
+  sum: 'Kronor',
+  sumHint: 'Tomt fält betalar tillbaka allt som är kvar.',
+  sumWrong: 'Skriv ett belopp i kronor, eller lämna fältet tomt.',
+  cancel: 'Avbryt',
+  refunded: (amount: string) => `${amount} går tillbaka`,
+  outcomes: {
+    done: 'Klart',
+    gone: 'Någon annan hann före, eller så väntar det inte längre.',
+    dispute_open: 'Banken har inte bestämt sig än. Ordern står kvar.',
+    dispute_lost: 'Banken gav pengarna till köparen. Avbryt ordern i stället.',
+    money_held: 'Det finns pengar som inte hör till ordern. Betala tillbaka dem först.',
+    refund_owed:
+      'En återbetalning kom inte fram. Betala igen, eller kryssa i att du har betalat på annat sätt.',
+    doubt_open: 'Designen är fortfarande tveksam. Bestäm det först.',
+    model_open: '3D-modellen är inte avgjord. Bestäm det först.',
+  } satisfies Record<InboxOutcome, string>,
+  failed: 'Det gick inte. Försök igen.',
+} as const

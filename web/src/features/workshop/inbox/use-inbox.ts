@@ -1,0 +1,49 @@
+/** The inbox on this page and its count in the menu: one query, read again with every change in the workshop. */
+import type { InboxAct, InboxOutcome, InboxRefund } from '@leksmedjan/contract/workshop-inbox'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { kronorAndOre } from '#lib/formats/money.ts'
+import { wordsOf } from '#lib/request.ts'
+import { notify } from '#ui/notices/toast-store.ts'
+import { useRefetchMs, WORKSHOP_KEY } from '../live/use-workshop-changes.ts'
+import { erasePerson, giveBack, readInbox, takeAct } from './requests.ts'
+import { TEXTS } from './texts.ts'
+
+export function useInbox() {
+  const refetchInterval = useRefetchMs()
+  return useQuery({ queryKey: [...WORKSHOP_KEY, 'inbox'], queryFn: readInbox, retry: false, refetchInterval })
+}
+
+export interface Acts {
+  act: (wish: InboxAct) => Promise<void>
+  refund: (wish: InboxRefund) => Promise<void>
+  erase: (id: string) => Promise<void>
+  busy: boolean
+}
+
+/** Each resolves once it is answered, whatever the answer: the list shows how it stands now. */
+export function useActs(): Acts {
+  const queries = useQueryClient()
+  const { mutateAsync, isPending } = useMutation({
+    mutationFn: (run: () => Promise<void>) => run(),
+    onError: (error) => {
+      console.error(error)
+      notify({ tone: 'bad', text: wordsOf(error, TEXTS.failed) })
+    },
+    onSettled: () => queries.invalidateQueries({ queryKey: WORKSHOP_KEY }),
+  })
+  const take = (run: () => Promise<void>) => mutateAsync(run).catch(() => undefined)
+  return {
+    busy: isPending,
+    act: (wish) => take(async () => say((await takeAct(wish)).outcome)),
+    refund: (wish) =>
+      take(async () => {
+        notify({ text: TEXTS.refunded(kronorAndOre((await giveBack(wish)).refund)) })
+      }),
+    erase: (id) => take(async () => say((await erasePerson(id)).outcome)),
+  }
+}
+
+function say(outcome: InboxOutcome): void {
+  const text = TEXTS.outcomes[outcome]
+  notify(outcome === 'done' ? { text } : { tone: 'bad', text })
+}
