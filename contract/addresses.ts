@@ -50,7 +50,7 @@ export function designIdIn(path: string): string | null {
 /** Legal texts and the dates of their versions, newest last; the URL of a version is permanent. */
 export const LEGAL_VERSIONS: Readonly<Record<string, readonly string[]>> = {
   [PATHS.terms]: ['2025-06-22', '2026-11-23'],
-  [PATHS.privacy]: ['2025-06-22', '2026-11-23'],
+  [PATHS.privacy]: ['2025-06-22', '2026-11-23', '2026-11-26'],
 }
 
 /** @example versionPath(PATHS.terms, '2025-06-22') === '/terms-of-service/2025-06-22' */

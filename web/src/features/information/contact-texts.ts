@@ -21,7 +21,7 @@ export const CONTACT: readonly Chapter[] = [
         points: [
           '**Hur går det för min leksak?** Se [Beställningsstatus](/order-status).',
           '**Ångra eller avbeställa?** [Ångra avtalet här](/withdrawal).',
-          '**Trasig eller fel leksak?** Så här [reklamerar du](/help#reklamation). Skicka gärna en bild i mejlet.',
+          '**Trasig eller fel leksak?** Så här [reklamerar du](/help#reklamation), gärna med bilder.',
           '**Försenad?** Läs om [leverans](/help#leverans).',
           '**Dina personuppgifter?** Dina rättigheter står i [integritetspolicyn](/privacy-policy#rattigheter).',
           '**Något i vägen?** Berätta vad, så rättar vi det. Läs om [tillgänglighet](/accessibility).',

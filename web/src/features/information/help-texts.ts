@@ -202,7 +202,7 @@ export const HELP: readonly Chapter[] = [
           {
             question: 'Leksaken är trasig eller fel. Vad gör jag?',
             answer: [
-              '[Skriv till oss](mailto:) med ordernummer, en rad om felet och gärna en bild. Vi lagar leksaken eller gör en ny utan kostnad för dig. Går det inte får du prisavdrag eller pengarna tillbaka. Låt inte barnet leka vidare med en trasig leksak.',
+              'Öppna [din beställning](/order-status) och tryck på Reklamera leksaken. Skriv vad som är fel och skicka gärna bilder. Du kan också [skriva till oss](mailto:) med ordernumret. Vi lagar leksaken eller gör en ny utan kostnad för dig. Går det inte får du prisavdrag eller pengarna tillbaka. Låt inte barnet leka vidare med en trasig leksak.',
             ],
           },
           {

@@ -2,6 +2,7 @@ import { LEGAL_VERSIONS, PATHS } from '@leksmedjan/contract/addresses'
 import { TEXT_ADD_ONS, textSpec } from '@leksmedjan/contract/add-ons'
 import type { Chapter } from '#ui/text/chapters.ts'
 import { SINCE_2026_11_23 } from './privacy-since-2026-11-23.ts'
+import { SINCE_2026_11_26 } from './privacy-since-2026-11-26.ts'
 
 export const PRIVACY_TEXTS = {
   title: 'Integritetspolicy',
@@ -16,6 +17,9 @@ function storedTexts(version: string): string {
   const specs = TEXT_ADD_ONS.map((key) => textSpec(key)).filter(({ listedSince }) => listedSince <= version)
   return new Intl.ListFormat('sv').format(specs.toReversed().map(({ words }) => words.stored))
 }
+
+/** Version that first lists what a complaint holds. */
+const COMPLAINTS_SINCE = '2026-11-26'
 
 /** Eleven sections in the order of Spec §2; the retention times are those of §9. */
 const firstChapters = (version: string): readonly Chapter[] => [
@@ -39,6 +43,9 @@ const firstChapters = (version: string): readonly Chapter[] => [
           `**När du beställer:** e-post, namn, leveransadress, telefonnummer, vad du köper, ${storedTexts(version)}, ordernummer, pris och vilka villkor du godkände.`,
           '**När du betalar:** att betalningen gick igenom, summan och betalningens nummer hos betaltjänsten. Kortnumret når aldrig oss.',
           '**Om du öppnar ett konto:** e-post, namn om du anger det och när du senast loggade in.',
+          ...(version < COMPLAINTS_SINCE
+            ? []
+            : ['**När du reklamerar:** det du skriver om leksaken och bilderna du skickar.']),
           '**När du skriver till oss:** det du skriver och din adress.',
           '**Av sig självt:** IP-adress, tid och vilken sida som hämtades, för att butiken ska fungera och inte missbrukas.',
         ],
@@ -187,7 +194,10 @@ const firstChapters = (version: string): readonly Chapter[] => [
 ]
 
 /** Chapters that a version replaces, for itself and those after it; oldest first. */
-const REPLACED: readonly (readonly [string, readonly Chapter[]])[] = [['2026-11-23', SINCE_2026_11_23]]
+const REPLACED: readonly (readonly [string, readonly Chapter[]])[] = [
+  ['2026-11-23', SINCE_2026_11_23],
+  [COMPLAINTS_SINCE, SINCE_2026_11_26],
+]
 
 function chaptersOf(version: string): readonly Chapter[] {
   const changes = REPLACED.filter(([since]) => since <= version)
