@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { ApiError, callFunction, wordsOf } from './request.ts'
+import { ApiError, callFunction, fetchAsVisitor, wordsOf } from './request.ts'
 import { answerCalls, type Call } from './shop-double.test-data.ts'
 
 const answer = z.object({ total: z.number() })
@@ -31,6 +31,13 @@ test('a call without a body is a GET', async () => {
   server = () => Response.json({ total: 1 })
   await callFunction('get-business-logic', answer)
   expect(seen[0]?.init?.method).toBe('GET')
+})
+
+test('a photo goes with its own content type', async () => {
+  server = () => Response.json({ photos: 1 })
+  const body = new Blob(['x'], { type: 'image/jpeg' })
+  await fetchAsVisitor('/functions/v1/workshop-photo', { method: 'POST', body })
+  expect(new Headers(seen[0]?.init?.headers).has('content-type')).toBe(false)
 })
 
 test('a failed call has status and text as its message, and keeps the code', async () => {
