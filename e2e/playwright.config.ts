@@ -42,6 +42,7 @@ const ANY_WIDTH = [
   'workshop',
   'workshop-pages',
   'sale-heard',
+  'complaint',
 ]
 
 /** A freshly started server with an empty data folder, and a buyer's browser. */

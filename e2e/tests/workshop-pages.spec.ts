@@ -3,6 +3,7 @@ import { expect, test, type Page } from '@playwright/test'
 import { itemsFor, type JobCard, type PackingJob, type ToPack } from '@leksmedjan/contract/packing'
 import type { PrintersAnswer, PrintJob, QueueAnswer } from '@leksmedjan/contract/prints'
 import type { BoardAnswer, BoardCard } from '@leksmedjan/contract/workshop-board'
+import type { InboxAnswer, InboxDetail, InboxItem } from '@leksmedjan/contract/workshop-inbox'
 import type { WorkshopOrder } from '@leksmedjan/contract/workshop-order'
 import { ownNetwork, signIn } from '../steps/accounts.ts'
 import { faultsInBothWindows } from '../steps/axe.ts'
@@ -95,6 +96,7 @@ const packingJob: PackingJob = {
   status: 'printing',
   job_status: 'printed',
   attempt: 1,
+  is_replacement: false,
   toy_name: 'Gnista',
   image_url: '',
   model_url: null,
@@ -177,9 +179,74 @@ const order: WorkshopOrder = {
       holdReason: null,
     },
   ],
+  complaints: 0,
   letters: [],
   notes: [],
   history: [],
+}
+
+const matter = (id: string, detail: InboxDetail, more: Partial<InboxItem> = {}): InboxItem => ({
+  id,
+  at: NOW,
+  due: '2026-11-30',
+  is_late: false,
+  detail,
+  ...more,
+})
+
+/** One of each kind. */
+const inbox: InboxAnswer = {
+  today: '2026-11-26',
+  items: [
+    matter(
+      '1',
+      {
+        kind: 'dispute',
+        order_number: FOX,
+        amount: 48_700,
+        status: 'needs_response',
+        reason: 'fraudulent',
+        evidence: { parcels: [], letters: [{ name: 'step', at: NOW }], photos: [] },
+      },
+      { due: '2026-11-25', is_late: true },
+    ),
+    matter(
+      '2',
+      { kind: 'parked', order_number: FOX, reason: 'refund', note: '', owed: 4950, is_lost: false },
+      { due: '2026-11-26' },
+    ),
+    matter('3', {
+      kind: 'complaint',
+      order_number: FOX,
+      text: 'Örat lossnade',
+      photos: 2,
+      has_proposal: true,
+    }),
+    matter('4', { kind: 'report', design_id: '4', ground: 'rights', explanation: 'Min figur' }),
+    matter('5', {
+      kind: 'doubt',
+      order_number: FOX,
+      design_id: '5',
+      about: 'picture',
+      reason: 'frightening',
+    }),
+    matter('6', { kind: 'model', order_number: FOX, is_made: true, reasons: ['Väggen är tunn.'] }),
+    matter('7', { kind: 'change', order_number: FOX, part: 'text', wish: 'Åke med Å' }),
+    matter('8', { kind: 'withdrawal', order_number: FOX, outcome: 'with_person' }),
+    matter('9', {
+      kind: 'deletion',
+      email: 'karin@exempel.se',
+      hindrances: [{ kind: 'under_way', order_number: FOX }],
+    }),
+    matter('10', {
+      kind: 'letter',
+      name: 'step',
+      recipient: 'fel@exempel.se',
+      subject: 'På väg',
+      order_number: null,
+    }),
+    matter('11', { kind: 'print', order_number: FOX, code: 'K7QX2M9A', attention: 'order_over' }),
+  ],
 }
 
 const column = (status: BoardCard['status'], cards: BoardCard[]) => ({
@@ -252,6 +319,7 @@ function workshop() {
     'workshop-to-pack': () => table,
     'workshop-packing-job': () => packingJob,
     'workshop-order': () => order,
+    'workshop-inbox': () => inbox,
     'workshop-printers': () => ({
       printers,
       colours: [{ hex: '#C8102E', name: 'Lingonröd' }],
@@ -299,6 +367,7 @@ test('axe finds nothing on any page of the workshop', async ({ page }) => {
     ['/workshop', 'Gnista'],
     ['/workshop?order=7K3M9QXA', 'Grattis Åke!'],
     ['/workshop/order?order=7K3M9QXA', 'Grattis Åke!'],
+    ['/workshop/inbox', 'Köparen bestrider'],
     ['/workshop/queue', 'Undanlagd: guldet är slut'],
     ['/workshop/packing', 'Gnista'],
     [`/workshop/packing?job=${atTable.code}`, 'Gå igenom leksaken'],

@@ -1,0 +1,104 @@
+/** A complaint from end to end: the buyer's words and photo, the maker's new print, the answer that the buyer reads. */
+import { expect, test, type Page } from '@playwright/test'
+import { faultsInBothWindows } from '../steps/axe.ts'
+import { buy, designByRequest } from '../steps/orders.ts'
+import { openOwnShop, type OwnShop } from '../steps/own-shop.ts'
+import { lettersTo } from '../steps/purchase.ts'
+import { enterWorkshop, visitShop } from '../steps/workshop.ts'
+
+const PORT = Number(process.env['E2E_PORT'] ?? 8931) + 60
+const OPERATOR = 'olle@exempel.se'
+const BUYER = 'karin@exempel.se'
+const WRONG = 'Rävens vänstra öra lossnade när vi öppnade paketet.'
+/** A toy is printed a few working days after its purchase at the earliest. */
+const DAYS_AGO = 14
+
+let shop: OwnShop
+test.beforeAll(async ({ browserName }, info) => {
+  test.setTimeout(600_000)
+  expect(browserName).toBe('chromium')
+  shop = await openOwnShop(PORT + info.workerIndex, [['admin', 'grant', OPERATOR]], { daysAgo: DAYS_AGO })
+})
+test.afterAll(() => shop.close())
+
+/** A photo as a phone sends it: drawn by the page. */
+async function photoOf(page: Page): Promise<Buffer> {
+  const data = await page.evaluate(() => {
+    const paper = document.createElement('canvas')
+    paper.width = 640
+    paper.height = 480
+    const pen = paper.getContext('2d')
+    if (pen !== null) {
+      pen.fillStyle = '#c23b22'
+      pen.fillRect(0, 0, 640, 480)
+    }
+    return paper.toDataURL('image/jpeg').split(',')[1] ?? ''
+  })
+  return Buffer.from(data, 'base64')
+}
+
+/** Sent by the host, once its model is there. */
+async function sendToy(number: string): Promise<void> {
+  await expect(() => shop.command('print', number)).toPass({ timeout: 240_000 })
+  await shop.command('ship', number, 'PostNord', 'UA123456789SE')
+}
+
+test('a buyer complains with a photo, the maker prints the toy again, and the buyer reads it', async ({
+  browser,
+}) => {
+  test.setTimeout(600_000)
+  const buyer = await visitShop(browser, shop.address)
+  await buy(buyer, await designByRequest(buyer.request, BUYER))
+  const number = /MINIMAL-\w{8}/.exec(await buyer.getByRole('main').innerText())?.[0] ?? ''
+  await shop.comeToToday()
+  await sendToy(number)
+  const orderPage = `/order-status?email=${BUYER}&order_number=${number}`
+
+  await test.step('the buyer says what is wrong, with a photo, and is told that it has come', async () => {
+    await buyer.goto(orderPage)
+    const panel = buyer.getByRole('region', { name: 'Är något fel med leksaken?' })
+    await panel.getByRole('button', { name: 'Reklamera leksaken' }).click()
+    await panel.getByLabel('Vad är fel?').fill(WRONG)
+    await panel
+      .getByLabel('Lägg till bilder')
+      .setInputFiles({ name: 'ora.jpg', mimeType: 'image/jpeg', buffer: await photoOf(buyer) })
+    expect(await faultsInBothWindows(buyer, 'complaint-form')).toEqual([])
+    await panel.getByRole('button', { name: 'Skicka reklamationen' }).click()
+    await expect(panel.getByText('Vi har fått din reklamation')).toBeVisible()
+    await expect(panel.getByText('En bild skickad.')).toBeVisible()
+    expect(await faultsInBothWindows(buyer, 'complaint-sent')).toEqual([])
+    await expect
+      .poll(async () => (await lettersTo(buyer, BUYER)).map(({ subject }) => subject))
+      .toContain('Vi har fått din reklamation av Rufus')
+  })
+
+  const operator = await visitShop(browser, shop.address)
+  await enterWorkshop(operator, OPERATOR)
+
+  await test.step('the maker finds it in the inbox, looks at the photo and prints the toy again', async () => {
+    await operator.getByRole('link', { name: /1 sak väntar/ }).click()
+    await expect(operator.getByRole('heading', { name: 'Att titta på' })).toBeVisible()
+    expect(await faultsInBothWindows(operator, 'workshop-inbox')).toEqual([])
+    await operator.getByRole('button', { name: 'Läs och svara' }).click()
+    await expect(operator.getByRole('img', { name: 'Kundens bild 1' })).toBeVisible()
+    await operator.getByText('Skriv ut en ny', { exact: true }).click()
+    await expect(operator.getByLabel('Svar till kunden')).toHaveValue(/Vi skriver ut en ny/)
+    expect(await faultsInBothWindows(operator, 'workshop-inbox, answering')).toEqual([])
+    await operator.getByRole('button', { name: 'Skriv ut en ny och svara' }).click()
+    await expect(operator.getByText('Inget väntar på dig')).toBeVisible()
+    await operator.getByRole('link', { name: 'Kö' }).click()
+    await expect(operator.getByText('Rufus').first()).toBeVisible()
+  })
+
+  await test.step('the buyer reads the answer by letter and on the order, which is still on its way', async () => {
+    await expect
+      .poll(async () => (await lettersTo(buyer, BUYER)).map(({ subject }) => subject))
+      .toContain('Svar på din reklamation av Rufus')
+    await buyer.goto(orderPage)
+    const panel = buyer.getByRole('region', { name: 'Är något fel med leksaken?' })
+    await expect(panel.getByText('Vi skriver ut en ny och skickar den utan kostnad.')).toBeVisible()
+    await expect(panel.getByText(WRONG)).toBeVisible()
+    await expect(buyer.getByText('Skickad', { exact: true }).first()).toBeVisible()
+    expect(await faultsInBothWindows(buyer, 'complaint-answered')).toEqual([])
+  })
+})
