@@ -2,7 +2,7 @@ export const TEXTS = {
   workshop: 'Verkstaden',
   areas: 'Verkstadens sidor',
   board: 'Tavla',
-  inbox: 'Att titta på',
+  inbox: 'Titta på',
   waiting: (count: number) => (count === 1 ? '1 sak väntar' : `${count} saker väntar`),
   staff: 'Personal',
   packing: 'Packa',

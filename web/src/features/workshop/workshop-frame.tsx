@@ -71,7 +71,7 @@ function Waiting() {
   const count = useInbox().data?.items.length ?? 0
   if (count === 0) return null
   return (
-    <span className="absolute -top-2 left-3.5 min-w-5.5 rounded-full bg-lingon px-1.5 text-center text-small leading-5.5 font-bold text-on-lingon">
+    <span className="absolute -top-1.5 left-3.5 min-w-5.5 rounded-full bg-lingon px-1.5 text-center text-small leading-5.5 font-bold text-on-lingon">
       <span aria-hidden>{count}</span>
       <span className="sr-only">{TEXTS.waiting(count)}, </span>
     </span>
@@ -97,7 +97,7 @@ function Menu() {
           end
           className={({ isActive }) =>
             classes(
-              'flex min-h-14 min-w-18 flex-1 flex-col items-center justify-center gap-1 rounded-row px-1 text-small font-bold lg:flex-none',
+              'flex min-h-14 min-w-15 flex-1 flex-col items-center justify-center gap-1 rounded-row px-0.5 text-small font-bold lg:flex-none',
               isActive ? 'bg-card text-ink shadow-rest' : 'text-ink-soft hover:text-ink',
             )
           }
@@ -106,7 +106,7 @@ function Menu() {
             <Icon name={icon} size={22} />
             {path === WORKSHOP_PATHS.inbox && <Waiting />}
           </span>
-          <span className="text-center leading-tight">{label}</span>
+          {label}
         </NavLink>
       ))}
     </nav>

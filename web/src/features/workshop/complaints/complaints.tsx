@@ -52,7 +52,7 @@ export function Complaints({ orderNumber, onlyOpen = false }: ComplaintsProps) {
   return (
     <div className="flex flex-col gap-6">
       {shown.map((complaint) => (
-        <Complaint key={complaint.id} complaint={complaint} money={data.money} />
+        <Complaint key={complaint.id} complaint={complaint} money={data.money} headed={!onlyOpen} />
       ))}
     </div>
   )
@@ -61,17 +61,21 @@ export function Complaints({ orderNumber, onlyOpen = false }: ComplaintsProps) {
 interface ComplaintProps {
   complaint: StaffComplaint
   money: StaffComplaints['money']
+  /** false where its state and time are said above it. */
+  headed: boolean
 }
 
-function Complaint({ complaint, money }: ComplaintProps) {
+function Complaint({ complaint, money, headed }: ComplaintProps) {
   const { role } = useStaff()
   const { status, at, text, photos, proposal } = complaint
   return (
     <article className="flex flex-col gap-3 text-note">
-      <p className="flex flex-wrap items-center gap-3">
-        <Badge tone={TONES[status]}>{TEXTS.status[status]}</Badge>
-        <span className="text-ink-soft">{dateAndTime(at)}</span>
-      </p>
+      {headed && (
+        <p className="flex flex-wrap items-center gap-3">
+          <Badge tone={TONES[status]}>{TEXTS.status[status]}</Badge>
+          <span className="text-ink-soft">{dateAndTime(at)}</span>
+        </p>
+      )}
       <p className="whitespace-pre-line [overflow-wrap:anywhere]">{text}</p>
       <Photos photos={photos} />
       {status === 'open' && proposal !== null && (

@@ -77,7 +77,12 @@ function Complaint({ detail }: { detail: Of<'complaint'> }) {
     <>
       {isOpen ? <Complaints orderNumber={number} onlyOpen /> : <Words>{text}</Words>}
       <p className="flex flex-wrap items-center gap-3">
-        <Button size="small" look="secondary" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        <Button
+          size="small"
+          look={isOpen ? 'quiet' : 'secondary'}
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+        >
           {isOpen ? TEXTS.complaint.close : TEXTS.complaint.open}
         </Button>
         {!isOpen && photos > 0 && <Badge tone="neutral">{TEXTS.complaint.photos(photos)}</Badge>}
