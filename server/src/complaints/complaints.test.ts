@@ -1,4 +1,5 @@
 import { complaintsAnswer, staffComplaints, type StaffComplaints } from '@leksmedjan/contract/complaints'
+import { strFromU8, unzipSync } from 'fflate'
 import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
@@ -300,6 +301,24 @@ it('an erasure waits for an open complaint, and takes an answered one with its p
   await shop.idle()
   const left = `select count(*)::int as n from complaints full join complaint_photos on true where order_id = $1`
   expect((await shop.db.pool.query(left, [toy.orderId])).rows).toEqual([{ n: 0 }])
+})
+
+it('a copy of what the shop holds has the words, the answer and the photos, and no proposal', async () => {
+  const toy = await complainedToy()
+  await sendComplaintPhoto(shop, shop.guest(), toy.complaint, { bytes: await photo() })
+  const proposal = { id: toy.complaint, remedy: 'answer', why: 'Bara för verkstaden' }
+  ok(await toy.maker.call('workshop-propose-remedy', proposal))
+  const olle = await operator()
+  ok(await olle.call('workshop-answer-complaint', { id: toy.complaint, remedy: 'answer', answer: 'Hej då!' }))
+  const parts: Uint8Array[] = []
+  for await (const part of await shop.accounts.export.ofAddress(toy.email)) parts.push(part)
+  const files = unzipSync(Buffer.concat(parts))
+  const names = Object.keys(files)
+  expect(names.filter((name) => name.startsWith(`reklamationer/${toy.orderNumber}/`))).toHaveLength(1)
+  const content = names.find((name) => name.endsWith('.json')) ?? ''
+  const told = strFromU8(files[content] ?? new Uint8Array())
+  for (const words of [COMPLAINT, 'Hej då!']) expect(told).toContain(words)
+  expect(told).not.toContain('Bara för verkstaden')
 })
 
 it('photos go 90 days after the answer, the words stay', async () => {

@@ -1,0 +1,85 @@
+import { expect, it } from 'vitest'
+import {
+  complaintAnswered,
+  complaintReceived,
+  complaintResent,
+  type ComplaintAnsweredFacts,
+} from './complaint.ts'
+import { letterOf } from './letter-of.ts'
+
+const SHOP = {
+  publicUrl: 'https://leksmedjan.example',
+  now: new Date('2026-11-26T08:00:00Z'),
+  seller: {
+    name: 'Leksmedjan AB',
+    organisationNumber: '559000-0000',
+    vatNumber: 'SE559000000001',
+    postalAddress: 'Verkstadsgatan 4, 753 00 Uppsala',
+    email: 'hej@leksmedjan.example',
+    phone: '018-00 00 00',
+  },
+}
+const ORDER = {
+  orderNumber: 'MINIMAL-7K3M9QXA',
+  email: 'karin+1@exempel.se',
+  toyName: 'Gnista & <b>Åke</b>',
+  imageUrl: 'https://leksmedjan.example/files/public/x.webp',
+  promised: { first: '2026-11-30', last: '2026-12-09' },
+  deliveryAddress: {
+    fullName: 'Karin Lindqvist',
+    streetAddress: 'Storgatan 12',
+    postalCode: '753 20',
+    city: 'Uppsala',
+    country: 'Sverige',
+    phoneNumber: '070-123 45 67',
+  },
+}
+const PAGE =
+  'https://leksmedjan.example/order-status?order_number=MINIMAL-7K3M9QXA&email=karin%2B1%40exempel.se'
+const TEXT = 'Vingen lossnade.\n\n<script>Se bilden.'
+
+it('what was received is quoted, with the way to the order', () => {
+  const facts = { ...ORDER, text: TEXT, at: new Date('2026-11-26T08:00:00Z') }
+  const { subject, text, html } = letterOf(complaintReceived(facts, SHOP), SHOP)
+  expect(subject).toBe('Vi har fått din reklamation av Gnista & <b>Åke</b>')
+  for (const line of [
+    'oftast inom 3 arbetsdagar',
+    PAGE,
+    'Det här skrev du\nVingen lossnade.\n<script>Se bilden.',
+    'Bara vi i verkstaden ser dem.',
+  ])
+    expect(text).toContain(line)
+  expect(html).not.toMatch(/<script>|<b>Åke/)
+})
+
+it.each<[string, Partial<ComplaintAnsweredFacts>, string, string | null]>([
+  ['words', { status: 'answered' }, 'Vi har läst det du skrev.', null],
+  ['another print', { status: 'reprint' }, 'Vi skriver ut en ny', 'skickar den utan kostnad'],
+  ['money', { status: 'refunded', amount: '59,00 kr' }, 'Vi betalar tillbaka 59,00 kr', '5–10 bankdagar'],
+])('an answer in %s says so first, then the words of the workshop', (_, more, preview, said) => {
+  const facts = {
+    ...ORDER,
+    text: TEXT,
+    answer: 'Förlåt!\nHälsningar Vera',
+    amount: null,
+    status: 'answered' as const,
+  }
+  const content = complaintAnswered({ ...facts, ...more }, SHOP)
+  const { subject, text } = letterOf(content, SHOP)
+  expect(subject).toBe('Svar på din reklamation av Gnista & <b>Åke</b>')
+  expect(content.preview).toContain(preview)
+  expect(text).toMatch(/Förlåt!\nHälsningar Vera/)
+  if (said !== null) expect(text.indexOf(said)).toBeLessThan(text.indexOf('Förlåt!'))
+  for (const line of [PAGE, 'arn.se', 'Ordernummer: MINIMAL-7K3M9QXA']) expect(text).toContain(line)
+})
+
+it('a new toy is on its way with its parcels, or waits to be fetched', () => {
+  const parcel = { carrier: 'PostNord', tracking_number: 'UA123456789SE', tracking_url: null }
+  const sent = letterOf(complaintResent({ ...ORDER, parcels: [parcel] }, SHOP), SHOP)
+  expect(sent.subject).toMatch(/är på väg$/)
+  expect(sent.text).toContain('Kollinummer: UA123456789SE')
+  const fetched = { carrier: 'Hämtas i verkstaden', tracking_number: null, tracking_url: null }
+  const waits = letterOf(complaintResent({ ...ORDER, parcels: [fetched] }, SHOP), SHOP)
+  expect(waits.subject).toMatch(/är klar att hämta$/)
+  expect(waits.text).not.toContain('Kollinummer')
+})
