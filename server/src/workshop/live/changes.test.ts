@@ -72,6 +72,25 @@ it('a print that changes, and a printer, are told too', async () => {
   stream.leave()
 })
 
+it('what comes into the inbox is told', async () => {
+  const stream = await listen(maker)
+  await stream.next()
+  const id = await shop.orders.findIdByNumber(orderNumber)
+  for (const matter of [
+    `insert into complaints (id, order_id, at, text) values (gen_random_uuid(), $1, now(), 'Vingen lossnade')`,
+    `insert into disputes (provider_reference, order_id, payment_reference, amount, reason, status, created_at, updated_at)
+     values ('dp_1', $1, 'pi_1', 100, 'general', 'needs_response', now(), now())`,
+    `insert into withdrawals (order_id, at, name, order_number, email, outcome, refund, wording)
+     select id, now(), 'Karin', order_number, email, 'recorded', 0, '' from orders where id = $1`,
+  ]) {
+    await shop.db.pool.query(matter, [id])
+    expect(await stream.about(orderNumber)).toEqual({ orderNumber })
+  }
+  await shop.db.pool.query(`update mail_messages set status = 'refused' where recipient = 'karin@exempel.se'`)
+  expect(await stream.next()).toEqual({ orderNumber: null })
+  stream.leave()
+})
+
 it('a seventh stream of one person ends the first', async () => {
   const streams = []
   for (let index = 0; index < 7; index += 1) streams.push(await listen(operator))

@@ -1,7 +1,7 @@
 /** What a matter is about and what to do, by its kind. */
 import type { InboxDetail } from '@leksmedjan/contract/workshop-inbox'
 import { useState, type ReactNode } from 'react'
-import { longDate, shortDate } from '#lib/formats/dates.ts'
+import { dayAndMonth, longDate } from '#lib/formats/dates.ts'
 import { kronorAndOre } from '#lib/formats/money.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
@@ -98,7 +98,7 @@ function Dispute({ detail: { amount, reason, evidence } }: { detail: Of<'dispute
   return (
     <>
       <p>{words.what(kronorAndOre(amount))}</p>
-      {reason !== '' && <Words>{words.reason(reason)}</Words>}
+      {reason !== '' && <Words>{words.reason(words.reasons[reason] ?? reason)}</Words>}
       <div>
         <h4 className="font-text text-note font-bold">{words.evidence}</h4>
         <ul className="list-inside list-disc text-ink-soft">
@@ -117,8 +117,8 @@ function Dispute({ detail: { amount, reason, evidence } }: { detail: Of<'dispute
           ))}
           {letters.length > 0 && (
             <li>
-              {words.letters(letters.length)} ({shortDate(letters[0]?.at ?? '')}–
-              {shortDate(letters.at(-1)?.at ?? '')})
+              {words.letters(letters.length)} ({dayAndMonth(letters[0]?.at ?? '')} –{' '}
+              {dayAndMonth(letters.at(-1)?.at ?? '')})
             </li>
           )}
         </ul>

@@ -21,7 +21,7 @@ interface RefundDialogProps extends DialogProps {
 }
 
 export function RefundDialog({ owed, onRefund, ...dialog }: RefundDialogProps) {
-  const [sum, setSum] = useState(owed === null ? '' : String(owed / 100).replace('.', ','))
+  const [sum, setSum] = useState(owed === null ? '' : (owed / 100).toFixed(2).replace('.', ','))
   const [isWrong, setWrong] = useState(false)
   const amount = sum.trim() === '' ? null : oreIn(sum, MOST_ORE)
   const fault = sum.trim() !== '' && amount === null ? TEXTS.sumWrong : ''

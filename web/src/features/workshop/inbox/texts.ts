@@ -46,6 +46,16 @@ export const TEXTS = {
     what: (amount: string) =>
       `Köparen bestrider ${amount} hos banken. Svara i betaltjänsten, med det här som underlag. Inget skickas eller betalas tillbaka innan banken har bestämt sig.`,
     reason: (reason: string) => `Bankens skäl: ${reason}`,
+    /** By the word of the bank; another one is shown as it is. */
+    reasons: {
+      credit_not_processed: 'en återbetalning som inte kommit',
+      duplicate: 'betalt två gånger',
+      fraudulent: 'köparen säger sig inte ha gjort köpet',
+      general: 'inget särskilt angivet',
+      product_not_received: 'leksaken har inte kommit fram',
+      product_unacceptable: 'leksaken är trasig eller inte som på bilden',
+      unrecognized: 'köparen känner inte igen köpet',
+    } as Readonly<Record<string, string>>,
     evidence: 'Underlag',
     parcel: (carrier: string, number: string | null, day: string) =>
       `${number === null ? carrier : `${carrier} ${number}`}, skickat ${day}`,
