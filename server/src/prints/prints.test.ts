@@ -1,136 +1,27 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { queueAnswer, type PrintJob, type PrintStep, type QueueAnswer } from '@leksmedjan/contract/prints'
-import type { OrderAnswer } from '@leksmedjan/contract/orders'
-import { beforeAll, describe, expect, it } from 'vitest'
-import { quickModels } from '../../test/doubles/instant-providers.ts'
-import type { Answer, Customer, Visitor } from '../../test/shops/open-shop.ts'
-import { openWorkshop } from '../../test/shops/workshop-shop.ts'
-import { orderRow, orderSeenBy, paidEarlier, paidOrder, tellOfSteps } from '../../test/visitors/paid-order.ts'
+import { queueAnswer } from '@leksmedjan/contract/prints'
+import { describe, expect, it } from 'vitest'
+import { type Bought, openPrintShop, reasonOf } from '../../test/shops/print-shop.ts'
+import { orderSeenBy, paidEarlier, tellOfSteps } from '../../test/visitors/paid-order.ts'
 import { ok } from '../../test/visitors/purchase.ts'
-import { staffMember } from '../../test/visitors/staff.ts'
-import type { Model3dProvider } from '../models/model3d-provider.ts'
 
-const PLAN = {
-  layerMm: 0.28,
-  layers: 400,
-  recommended: {
-    filaments: [
-      { colour: '#C8102E', slots: [1], grams: 40, layers: 300 },
-      { colour: '#DDA77B', slots: [2, 3], grams: 12, layers: 200 },
-    ],
-    hours: 6.5,
-    grams: 60,
-    supportGrams: 4,
-    purgeGrams: 9.5,
-    colourChanges: 120,
-  },
-}
-const quick = quickModels()
-const models3d: Model3dProvider = {
-  origin: 'toymaker',
-  async make(...wish) {
-    const made = await quick.make(...wish)
-    if (made === null) return null
-    return {
-      ...made,
-      plan: PLAN,
-      report: { sizeMm: { x: 90, y: 70, z: 120 } },
-      files: [
-        { format: 'stl', bytes: new TextEncoder().encode('solid') },
-        { format: '3mf', bytes: new TextEncoder().encode('zipped') },
-        ...made.files,
-      ],
-    }
-  },
-}
-const shop = await openWorkshop({ adapters: { models3d } })
-let maker: Customer
-let other: Customer
-let operator: Customer
-beforeAll(async () => {
-  maker = await staffMember(shop, 'maja@exempel.se', 'WORKSHOP')
-  other = await staffMember(shop, 'otto@exempel.se', 'WORKSHOP')
-  operator = await staffMember(shop, 'olga@exempel.se', 'ADMIN')
-})
-
-interface Bought {
-  email: string
-  guest: Visitor
-  order: OrderAnswer
-}
-let buyers = 0
-
-/** Paid long enough ago to be printed. */
-async function buy(more: Record<string, unknown> = {}): Promise<Bought> {
-  const bought = await buyToday(more)
-  await paidEarlier(shop, bought.order.orderNumber, 7)
-  return bought
-}
-
-async function buyToday(more: Record<string, unknown> = {}): Promise<Bought> {
-  const email = `printed-${(buyers += 1)}@exempel.se`
-  const { guest, order } = await paidOrder(shop, { email, more })
-  await shop.idle()
-  return { email, guest, order }
-}
-
-const queue = async (): Promise<QueueAnswer> => queueAnswer.parse(ok(await maker.call('workshop-queue')))
-
-async function jobOf({ order }: Bought): Promise<PrintJob> {
-  const job = (await queue()).jobs.findLast(({ orderId }) => orderId === order.orderId)
-  if (job === undefined) throw new Error(`no job of ${order.orderNumber} is shown`)
-  return job
-}
-
-type Step<Name extends PrintStep['step']> = Omit<
-  Extract<PrintStep, { step: Name }>,
-  'code' | 'version' | 'step'
->
-const NONE = { start: { printerId: null }, fail: { kind: 'clogged', words: null, gramsLost: 12.5 } } as const
-
-const usualOf = (name: PrintStep['step']): object => (name === 'start' || name === 'fail' ? NONE[name] : {})
-
-async function step<Name extends PrintStep['step']>(
-  bought: Bought,
-  name: Name,
-  more: Step<Name> | object = usualOf(name),
-  who: Customer = maker,
-): Promise<Answer> {
-  const { code, version } = await jobOf(bought)
-  return who.call('workshop-print-step', { step: name, code, version, ...more })
-}
-
-async function take(bought: Bought, ...names: PrintStep['step'][]): Promise<void> {
-  for (const name of names) ok(await step(bought, name))
-}
-
-const reasonOf = ({ status, body }: Answer) => [
-  status,
-  body['code'],
-  (body['details'] as { reason?: string }).reason,
-]
-const statusOf = async ({ order }: Bought) => (await orderRow(shop, order.orderId)).status
-const rows = async <T extends object>(sql: string, ...values: unknown[]): Promise<T[]> =>
-  (await shop.db.pool.query<T>(sql, values)).rows
-const jobsOf = ({ order }: Bought) =>
-  rows<{ attempt: number; reason: string; status: string; agreed_by: string | null; code: string }>(
-    'select attempt, reason, status, agreed_by, code from print_jobs where order_id = $1 order by attempt',
-    order.orderId,
-  )
-
-const held = <T>(
-  bought: Bought,
-  run: (
-    tx: Parameters<Parameters<typeof shop.db.asShop>[1]>[0],
-    order: NonNullable<Awaited<ReturnType<typeof shop.orders.lock>>>,
-  ) => Promise<T>,
-) =>
-  shop.db.asShop('host command', async (tx) => {
-    const order = await shop.orders.lock(tx, bought.order.orderId)
-    if (order === null) throw new Error('no order')
-    return run(tx, order)
-  })
+const {
+  shop,
+  maker,
+  other,
+  operator,
+  buy,
+  buyToday,
+  queue,
+  jobOf,
+  step,
+  take,
+  statusOf,
+  rows,
+  jobsOf,
+  held,
+} = await openPrintShop()
 const PARCEL = {
   method: 'parcel',
   parcels: [{ carrier: 'postnord', trackingNumber: 'UA123456789SE' }],
@@ -442,142 +333,5 @@ describe('the queue', () => {
     ok(await step(a, 'prioritise', { priority: -1 }))
     expect(await order()).toEqual([1, 2, 0])
     for (const one of bought) await take(one, 'start')
-  })
-})
-
-describe('the file of a job', () => {
-  it('is named by its code, and its card says what to set', async () => {
-    const bought = await buy()
-    const { code } = await jobOf(bought)
-    const threeMf = await maker.call('workshop-print-file', { code, format: '3mf' })
-    expect([threeMf.status, threeMf.text]).toEqual([200, 'zipped'])
-    expect(threeMf.headers).toMatchObject({
-      'content-type': 'model/3mf',
-      'content-disposition': `attachment; filename="${code}.3mf"`,
-      'cache-control': 'private, no-store',
-    })
-    expect((await maker.call('workshop-print-file', { code, format: 'stl' })).text).toBe('solid')
-    expect(ok(await maker.call('workshop-print-card', { code }))).toMatchObject({
-      code,
-      formats: ['3mf', 'stl'],
-      layerMm: 0.28,
-      walls: 3,
-      supportsOnBedOnly: true,
-      plan: { filaments: [{ name: 'Lingonröd', slots: [1] }, { slots: [2, 3] }] },
-    })
-    expect((await maker.call('workshop-print-file', { code: 'AAAAAAAA', format: '3mf' })).body['code']).toBe(
-      'print_job_not_found',
-    )
-    await take(bought, 'start')
-    const [{ model_sha256: sha } = { model_sha256: '' }] = await rows<{ model_sha256: string }>(
-      'select model_sha256 from print_jobs where code = $1',
-      code,
-    )
-    expect(sha).toMatch(/^[0-9a-f]{64}$/)
-  })
-})
-
-describe('a printer', () => {
-  const PRUSA = {
-    id: null,
-    version: 0,
-    name: 'Prusa 1',
-    bed: { width: 250, depth: 210, height: 210 },
-    slots: 5,
-    loaded: ['#C8102E', '#DDA77B'],
-    hoursADay: 16,
-    isActive: true,
-  }
-  const save = (wish: object, who: Customer = operator) => who.call('workshop-save-printer', wish)
-  type Saved = {
-    printers: { id: string; name: string; version: number; loaded: (string | null)[] }[]
-    sizes: { name: string; isSold: boolean }[]
-  }
-
-  it('is kept by the operator alone, and what fits none is not sold', async () => {
-    expect((await save(PRUSA, maker)).body['code']).toBe('forbidden')
-    const before = ok<Saved>(await maker.call('workshop-printers'))
-    expect(before.sizes.every(({ isSold }) => isSold)).toBe(true)
-    const xl = () =>
-      paidOrder(shop, { email: `xl-${(buyers += 1)}@exempel.se`, more: { selected_size: 'xl' } })
-    const saved = ok<Saved>(await save(PRUSA))
-    expect(saved.sizes.filter(({ isSold }) => !isSold).map(({ name }) => name)).toEqual(['Extra stor'])
-    const [prusa] = saved.printers
-    expect(prusa?.loaded).toEqual(['#C8102E', '#DDA77B', null, null, null])
-    const sizes = async () =>
-      ok<{ product_sizes: { value: string; fits_no_printer?: boolean }[] }>(
-        await shop.guest().get('get-business-logic'),
-      ).product_sizes
-    await expect
-      .poll(async () => (await sizes()).filter((size) => size.fits_no_printer).map(({ value }) => value))
-      .toEqual(['xl'])
-    await expect(xl()).rejects.toThrow('size_not_possible')
-    expect((await save({ ...PRUSA, name: 'prusa 1' })).body['code']).toBe('printer_name_taken')
-    const bambu = {
-      ...PRUSA,
-      name: 'Bambu',
-      bed: { width: 256, depth: 256, height: 256 },
-      slots: 1,
-      loaded: [],
-      hoursADay: 20.5,
-    }
-    ok(await save(bambu))
-    await expect.poll(async () => (await sizes()).some((size) => size.fits_no_printer)).toBe(false)
-    await xl()
-    await shop.idle()
-
-    const bought = await buy()
-    const { printers, jobs } = await queue()
-    const idOf = (name: string) => printers.find((printer) => printer.name === name)?.id ?? ''
-    const fits = jobs.find(({ orderId }) => orderId === bought.order.orderId)?.fits
-    expect(fits).toEqual([
-      { printerId: idOf('Bambu'), fit: 'too_few_slots' },
-      { printerId: idOf('Prusa 1'), fit: 'ready' },
-    ])
-    expect(reasonOf(await step(bought, 'start', { printerId: idOf('Bambu') }))[2]).toBe('too_few_slots')
-    ok(await step(bought, 'start', { printerId: idOf('Prusa 1') }))
-    expect((await jobOf(bought)).printer).toEqual({ id: idOf('Prusa 1'), name: 'Prusa 1' })
-
-    const load = {
-      id: prusa?.id,
-      version: prusa?.version,
-      loaded: ['#DDA77B', '#C8102E', null, '#C8102E', null],
-    }
-    ok(await maker.call('workshop-load-printer', load))
-    const held4 = (await queue()).printers.find(({ id }) => id === prusa?.id)
-    expect(held4).toMatchObject({ loaded: load.loaded.slice(0, held4?.slots), name: 'Prusa 1' })
-    expect((await maker.call('workshop-load-printer', load)).body['code']).toBe('printer_changed')
-    expect(
-      await rows(`select act, detail from staff_log where subject = 'Prusa 1' and act = 'printers: load'`),
-    ).toEqual([{ act: 'printers: load', detail: { loaded: '#DDA77B #C8102E - #C8102E -' } }])
-
-    const away = { ...PRUSA, id: prusa?.id, version: held4?.version, isActive: false }
-    ok(await save(away))
-    expect((await save(away)).body['code']).toBe('printer_changed')
-    expect((await queue()).printers.map(({ name }) => name)).toEqual(['Bambu'])
-    const later = await buy()
-    expect(reasonOf(await step(later, 'start', { printerId: prusa?.id ?? '' }))[2]).toBe('printer_gone')
-    await take(later, 'start')
-  })
-})
-
-describe('the calls', () => {
-  const BODIES: Record<string, object> = {
-    'workshop-queue': {},
-    'workshop-print-step': { step: 'finish', code: 'AAAAAAAA', version: 1 },
-    'workshop-print-card': { code: 'AAAAAAAA' },
-    'workshop-print-file': { code: 'AAAAAAAA', format: '3mf' },
-    'workshop-printers': {},
-    'workshop-load-printer': {},
-    'workshop-save-printer': {},
-  }
-  it.each(Object.keys(BODIES))('%s is for staff with a second factor', async (name) => {
-    expect((await shop.guest().call(name, BODIES[name])).body['code']).toBe('not_signed_in')
-    const customer = await shop.customer(`kund-${(buyers += 1)}@exempel.se`)
-    expect((await customer.call(name, BODIES[name])).body['code']).toBe('forbidden')
-    const email = `ny-${(buyers += 1)}@exempel.se`
-    await shop.operators.grant(email, 'ADMIN')
-    const fresh = await shop.customer(email)
-    expect((await fresh.call(name, BODIES[name])).body['code']).toBe('second_factor_needed')
   })
 })

@@ -1,0 +1,143 @@
+import { describe, expect, it } from 'vitest'
+import type { Customer } from '../../test/shops/open-shop.ts'
+import { openPrintShop, reasonOf } from '../../test/shops/print-shop.ts'
+import { paidOrder } from '../../test/visitors/paid-order.ts'
+import { ok } from '../../test/visitors/purchase.ts'
+
+const { shop, maker, operator, newBuyer, buy, queue, jobOf, step, take, rows } = await openPrintShop()
+
+describe('the file of a job', () => {
+  it('is named by its code, and its card says what to set', async () => {
+    const bought = await buy()
+    const { code } = await jobOf(bought)
+    const threeMf = await maker.call('workshop-print-file', { code, format: '3mf' })
+    expect([threeMf.status, threeMf.text]).toEqual([200, 'zipped'])
+    expect(threeMf.headers).toMatchObject({
+      'content-type': 'model/3mf',
+      'content-disposition': `attachment; filename="${code}.3mf"`,
+      'cache-control': 'private, no-store',
+    })
+    expect((await maker.call('workshop-print-file', { code, format: 'stl' })).text).toBe('solid')
+    expect(ok(await maker.call('workshop-print-card', { code }))).toMatchObject({
+      code,
+      formats: ['3mf', 'stl'],
+      layerMm: 0.28,
+      walls: 3,
+      supportsOnBedOnly: true,
+      plan: { filaments: [{ name: 'Lingonröd', slots: [1] }, { slots: [2, 3] }] },
+    })
+    expect((await maker.call('workshop-print-file', { code: 'AAAAAAAA', format: '3mf' })).body['code']).toBe(
+      'print_job_not_found',
+    )
+    await take(bought, 'start')
+    const [{ model_sha256: sha } = { model_sha256: '' }] = await rows<{ model_sha256: string }>(
+      'select model_sha256 from print_jobs where code = $1',
+      code,
+    )
+    expect(sha).toMatch(/^[0-9a-f]{64}$/)
+  })
+})
+
+describe('a printer', () => {
+  const PRUSA = {
+    id: null,
+    version: 0,
+    name: 'Prusa 1',
+    bed: { width: 250, depth: 210, height: 210 },
+    slots: 5,
+    loaded: ['#C8102E', '#DDA77B'],
+    hoursADay: 16,
+    isActive: true,
+  }
+  const save = (wish: object, who: Customer = operator) => who.call('workshop-save-printer', wish)
+  type Saved = {
+    printers: { id: string; name: string; version: number; loaded: (string | null)[] }[]
+    sizes: { name: string; isSold: boolean }[]
+  }
+
+  it('is kept by the operator alone, and what fits none is not sold', async () => {
+    expect((await save(PRUSA, maker)).body['code']).toBe('forbidden')
+    const before = ok<Saved>(await maker.call('workshop-printers'))
+    expect(before.sizes.every(({ isSold }) => isSold)).toBe(true)
+    const xl = () => paidOrder(shop, { email: newBuyer('xl'), more: { selected_size: 'xl' } })
+    const saved = ok<Saved>(await save(PRUSA))
+    expect(saved.sizes.filter(({ isSold }) => !isSold).map(({ name }) => name)).toEqual(['Extra stor'])
+    const [prusa] = saved.printers
+    expect(prusa?.loaded).toEqual(['#C8102E', '#DDA77B', null, null, null])
+    const sizes = async () =>
+      ok<{ product_sizes: { value: string; fits_no_printer?: boolean }[] }>(
+        await shop.guest().get('get-business-logic'),
+      ).product_sizes
+    await expect
+      .poll(async () => (await sizes()).filter((size) => size.fits_no_printer).map(({ value }) => value))
+      .toEqual(['xl'])
+    await expect(xl()).rejects.toThrow('size_not_possible')
+    expect((await save({ ...PRUSA, name: 'prusa 1' })).body['code']).toBe('printer_name_taken')
+    const bambu = {
+      ...PRUSA,
+      name: 'Bambu',
+      bed: { width: 256, depth: 256, height: 256 },
+      slots: 1,
+      loaded: [],
+      hoursADay: 20.5,
+    }
+    ok(await save(bambu))
+    await expect.poll(async () => (await sizes()).some((size) => size.fits_no_printer)).toBe(false)
+    await xl()
+    await shop.idle()
+
+    const bought = await buy()
+    const { printers, jobs } = await queue()
+    const idOf = (name: string) => printers.find((printer) => printer.name === name)?.id ?? ''
+    const fits = jobs.find(({ orderId }) => orderId === bought.order.orderId)?.fits
+    expect(fits).toEqual([
+      { printerId: idOf('Bambu'), fit: 'too_few_slots' },
+      { printerId: idOf('Prusa 1'), fit: 'ready' },
+    ])
+    expect(reasonOf(await step(bought, 'start', { printerId: idOf('Bambu') }))[2]).toBe('too_few_slots')
+    ok(await step(bought, 'start', { printerId: idOf('Prusa 1') }))
+    expect((await jobOf(bought)).printer).toEqual({ id: idOf('Prusa 1'), name: 'Prusa 1' })
+
+    const load = {
+      id: prusa?.id,
+      version: prusa?.version,
+      loaded: ['#DDA77B', '#C8102E', null, '#C8102E', null],
+    }
+    ok(await maker.call('workshop-load-printer', load))
+    const held4 = (await queue()).printers.find(({ id }) => id === prusa?.id)
+    expect(held4).toMatchObject({ loaded: load.loaded.slice(0, held4?.slots), name: 'Prusa 1' })
+    expect((await maker.call('workshop-load-printer', load)).body['code']).toBe('printer_changed')
+    expect(
+      await rows(`select act, detail from staff_log where subject = 'Prusa 1' and act = 'printers: load'`),
+    ).toEqual([{ act: 'printers: load', detail: { loaded: '#DDA77B #C8102E - #C8102E -' } }])
+
+    const away = { ...PRUSA, id: prusa?.id, version: held4?.version, isActive: false }
+    ok(await save(away))
+    expect((await save(away)).body['code']).toBe('printer_changed')
+    expect((await queue()).printers.map(({ name }) => name)).toEqual(['Bambu'])
+    const later = await buy()
+    expect(reasonOf(await step(later, 'start', { printerId: prusa?.id ?? '' }))[2]).toBe('printer_gone')
+    await take(later, 'start')
+  })
+})
+
+describe('the calls', () => {
+  const BODIES: Record<string, object> = {
+    'workshop-queue': {},
+    'workshop-print-step': { step: 'finish', code: 'AAAAAAAA', version: 1 },
+    'workshop-print-card': { code: 'AAAAAAAA' },
+    'workshop-print-file': { code: 'AAAAAAAA', format: '3mf' },
+    'workshop-printers': {},
+    'workshop-load-printer': {},
+    'workshop-save-printer': {},
+  }
+  it.each(Object.keys(BODIES))('%s is for staff with a second factor', async (name) => {
+    expect((await shop.guest().call(name, BODIES[name])).body['code']).toBe('not_signed_in')
+    const customer = await shop.customer(newBuyer('kund'))
+    expect((await customer.call(name, BODIES[name])).body['code']).toBe('forbidden')
+    const email = newBuyer('ny')
+    await shop.operators.grant(email, 'ADMIN')
+    const fresh = await shop.customer(email)
+    expect((await fresh.call(name, BODIES[name])).body['code']).toBe('second_factor_needed')
+  })
+})
