@@ -1,18 +1,10 @@
 /** The workshop: who comes in, the board and the page of an order, two people at once, and whom the shop lets work there. */
 import { expect, test, type Browser, type Page } from '@playwright/test'
-import {
-  appCode,
-  avatar,
-  dialogOf,
-  letterTo,
-  openMenu,
-  ownNetwork,
-  setPassword,
-  signIn,
-} from '../steps/accounts.ts'
+import { avatar, dialogOf, letterTo, openMenu, signIn } from '../steps/accounts.ts'
 import { faultsInBothWindows } from '../steps/axe.ts'
 import { ADDRESS, buy, designByRequest } from '../steps/orders.ts'
 import { openOwnShop, type OwnShop } from '../steps/own-shop.ts'
+import { enterWorkshop, visitShop } from '../steps/workshop.ts'
 
 const PORT = Number(process.env['E2E_PORT'] ?? 8931) + 40
 const OPERATOR = 'olle@exempel.se'
@@ -29,35 +21,7 @@ test.beforeAll(async ({ browserName }, info) => {
 })
 test.afterAll(() => shop.close())
 
-/** A browser of its own in the shop. */
-async function visit(browser: Browser): Promise<Page> {
-  const context = await browser.newContext({
-    baseURL: shop.address,
-    locale: 'sv-SE',
-    reducedMotion: 'reduce',
-    viewport: { width: 1440, height: 900 },
-    extraHTTPHeaders: ownNetwork(),
-  })
-  return context.newPage()
-}
-
-/** From the avatar's menu to the board, by way of the settings and an app; resolves to the app's secret. */
-async function enterWorkshop(page: Page, email: string): Promise<string> {
-  await signIn(page, email)
-  await (await openMenu(page)).getByRole('link', { name: 'Verkstaden' }).click()
-  await expect(page.getByRole('heading', { name: 'Slå på tvåstegsinloggning först' })).toBeVisible()
-  await page.getByRole('link', { name: 'Till inställningarna' }).click()
-  await expect(page.getByText('Verkstaden öppnas när du har slagit på tvåstegsinloggning.')).toBeVisible()
-  await setPassword(page)
-  await page.getByRole('button', { name: 'Lägg till en app' }).click()
-  const enrol = dialogOf(page, 'Lägg till en app')
-  const secret = await enrol.locator('code').innerText()
-  await enrol.getByLabel('Skriv koden som appen visar').fill(appCode(secret))
-  await dialogOf(page, 'Reservkoder').getByRole('button', { name: 'Klar' }).click()
-  await page.getByRole('link', { name: 'Till verkstaden' }).click()
-  await expect(page.getByRole('heading', { name: 'Tavla' })).toBeVisible()
-  return secret
-}
+const visit = (browser: Browser) => visitShop(browser, shop.address)
 
 const order = (page: Page) => page.getByRole('complementary', { name: 'Vald order' })
 
