@@ -81,7 +81,9 @@ it('nobody complains about an order of others, nor about a toy that is not sent'
   expect(ok(await owner.call('complaint', byNumber))).toMatchObject({ complaints: [{ id: toy.complaint }] })
   await shop.db.pool.query('delete from complaints where order_id = $1', [toy.orderId])
   const { maker } = toy
-  await maker.call('workshop-undo', { order_number: toy.orderNumber, why: 'fel knapp' })
+  ok(
+    await maker.call('workshop-undo', { order_number: toy.orderNumber, why: 'fel knapp', status: 'shipped' }),
+  )
   expect(await complain(shop.guest(), toy)).toMatchObject({
     status: 409,
     body: { details: { reason: 'not_sent' } },
