@@ -1,4 +1,4 @@
-/** Screens of the storyboard in a buyer's order, with their purpose. */
+/** Screens of the storyboard in a buyer's order, then in a maker's, with their purpose. */
 export const SCREENS = {
   landing: 'Landing: what this is, what it costs, how it comes about.',
   'sign-in': 'Logga in: a dialog over any page.',
@@ -48,6 +48,30 @@ export const SCREENS = {
   cookies: 'Cookie policy.',
   accessibility: 'Accessibility statement.',
   'not-found': 'An address that leads nowhere.',
+  'workshop-board': 'The workshop: every order by state.',
+  'workshop-filters': 'Its filters on a phone.',
+  'workshop-chosen': 'Several orders moved at once.',
+  'workshop-beside': 'An order beside the board.',
+  'workshop-order': 'All of an order; its first print failed, so its promise moved.',
+  'workshop-order-maker': 'The same for the role WORKSHOP.',
+  'workshop-order-safety': 'An order whose safety file is missing.',
+  'workshop-nothing-found': 'A search that finds nothing.',
+  'workshop-board-empty': 'The board before the first order.',
+  'workshop-queue': 'The print queue: what runs, failed, can be started, waits.',
+  'workshop-print-card': 'What to set in the slicer.',
+  'workshop-print-failed': 'A print that failed.',
+  'workshop-queue-empty': 'Nothing to print.',
+  'workshop-packing': 'The packing table.',
+  'workshop-check': 'A printed toy is checked.',
+  'workshop-pack': 'A checked toy is packed and sent.',
+  'workshop-sent': 'A toy on its way.',
+  'workshop-packing-empty': 'An empty packing table.',
+  'workshop-printers': 'Printers, and which sizes fit them.',
+  'workshop-printer': 'A printer is changed.',
+  'workshop-staff': 'Who works here, and what they did.',
+  'workshop-wall': 'Wall view: the day, read from across the room.',
+  'workshop-wall-empty': 'Wall view of a quiet day.',
+  toy: 'The page of a toy, opened by the number it carries.',
 } as const
 
 export type Screen = keyof typeof SCREENS
