@@ -35,9 +35,9 @@ export function WorkshopFrame({ title, tools, beside, children }: WorkshopFrameP
       <Menu />
       <div className="flex min-w-0 flex-1 flex-col pb-20 lg:pb-0">
         <header className="flex flex-wrap items-center gap-x-6 gap-y-3 border-b border-line px-4 py-3 sm:px-6">
-          <h1 className="text-h2-phone sm:text-h2">{title}</h1>
+          <h1 className="text-h2-phone max-sm:order-first sm:text-h2">{title}</h1>
           {tools}
-          <div className="ml-auto flex items-center gap-1">
+          <div className="ml-auto flex items-center gap-1 max-sm:order-first">
             <SaleSoundButton />
             <Link
               to={WORKSHOP_PATHS.wall}
@@ -98,7 +98,9 @@ function Menu() {
           className={({ isActive }) =>
             classes(
               'flex min-h-14 min-w-15 flex-1 flex-col items-center justify-center gap-1 rounded-row px-0.5 text-small font-bold lg:flex-none',
-              isActive ? 'bg-card text-ink shadow-rest' : 'text-ink-soft hover:text-ink',
+              isActive
+                ? 'bg-card text-ink shadow-rest ring-[1.5px] ring-field-line ring-inset'
+                : 'text-ink-soft hover:text-ink',
             )
           }
         >
