@@ -44,7 +44,7 @@ export function Card({ card, now, chosen, onOpen, isMarked, onMark }: CardProps)
     <li
       data-chosen={chosen}
       className={classes(
-        'halo rounded-row border bg-card shadow-rest',
+        'halo relative rounded-row border bg-card shadow-rest',
         isMarked ? 'border-ink' : 'border-line',
       )}
     >
@@ -59,7 +59,7 @@ export function Card({ card, now, chosen, onOpen, isMarked, onMark }: CardProps)
           <span className="block size-11 shrink-0 overflow-hidden rounded-field bg-sun-soft">
             <ToyPicture src={card.imageUrl} alt="" sizes="44px" />
           </span>
-          <span className="min-w-0">
+          <span className="min-w-0 pr-9">
             <span className="block truncate font-bold">{title}</span>
             <span className="block truncate text-note text-ink-soft">{shortNumber(orderNumber)}</span>
           </span>
@@ -96,40 +96,51 @@ export function Card({ card, now, chosen, onOpen, isMarked, onMark }: CardProps)
             </span>
           ))}
       </Link>
-      <Foot card={card} isMarked={isMarked} onMark={onMark} />
+      <Mark card={card} isMarked={isMarked} onMark={onMark} />
+      <Foot card={card} />
     </li>
   )
 }
 
-/** Chosen for a move of several; and its next step, taken here. */
-function Foot({ card, isMarked, onMark }: Pick<CardProps, 'card' | 'isMarked' | 'onMark'>) {
+/** Chosen for a move of several. */
+function Mark({
+  card: { orderNumber, title },
+  isMarked,
+  onMark,
+}: Pick<CardProps, 'card' | 'isMarked' | 'onMark'>) {
+  const label = TEXTS.choose(title, shortNumber(orderNumber))
+  return (
+    <label title={label} className="absolute top-1 right-1 grid size-11 place-items-center lg:size-9">
+      <span className="sr-only">{label}</span>
+      <input
+        type="checkbox"
+        checked={isMarked}
+        onChange={() => undefined}
+        onClick={(event) => onMark(orderNumber, event.shiftKey)}
+        className="size-5 accent-lingon"
+      />
+    </label>
+  )
+}
+
+/** Its next step, taken here. */
+function Foot({ card }: Pick<CardProps, 'card'>) {
   const { orderNumber, title } = card
   const { take, openMenu, busy } = useMoves()
   const subject = subjectOfCard(card)
   const [move, ...others] = movesOf(subject)
+  if (move === undefined) return null
   return (
-    <div className="flex min-h-11 items-center gap-1 px-1 pb-1 lg:min-h-9">
-      <label className="grid size-11 shrink-0 place-items-center lg:size-9">
-        <span className="sr-only">{TEXTS.choose(title, shortNumber(orderNumber))}</span>
-        <input
-          type="checkbox"
-          checked={isMarked}
-          onChange={() => undefined}
-          onClick={(event) => onMark(orderNumber, event.shiftKey)}
-          className="size-5 accent-lingon"
-        />
-      </label>
-      {move !== undefined && (
-        <button
-          type="button"
-          aria-disabled={busy || undefined}
-          aria-label={MOVES.named(MOVES.moves[move], title, shortNumber(orderNumber))}
-          onClick={() => !busy && take(move, [subject])}
-          className="ml-auto min-h-11 min-w-0 truncate rounded-full border border-field-line px-3 text-note font-bold lg:min-h-9"
-        >
-          {MOVES.moves[move]}
-        </button>
-      )}
+    <div className="flex min-h-11 items-center gap-1 px-2 pb-2 lg:min-h-9">
+      <button
+        type="button"
+        aria-disabled={busy || undefined}
+        aria-label={MOVES.named(MOVES.moves[move], title, shortNumber(orderNumber))}
+        onClick={() => !busy && take(move, [subject])}
+        className="ml-auto min-h-11 min-w-0 truncate rounded-full border border-field-line px-3 text-note font-bold lg:min-h-9"
+      >
+        {MOVES.moves[move]}
+      </button>
       {others.length > 0 && (
         <IconButton
           icon="menu"

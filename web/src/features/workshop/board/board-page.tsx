@@ -136,7 +136,10 @@ function Figures({ today: { review, late, printing, printers, paidOre } }: Pick<
     ...(paidOre === null ? [] : [[kronor(paidOre), words.today, true] as [string, string, boolean]]),
   ]
   return (
-    <ul aria-label={words.label} className="flex flex-wrap gap-x-6 gap-y-1 lg:ml-auto">
+    <ul
+      aria-label={words.label}
+      className="flex flex-wrap justify-between gap-x-4 gap-y-1 max-sm:w-full sm:gap-x-6 lg:ml-auto"
+    >
       {figures.map(([figure, label, isWeighty]) => (
         <li key={label} className={classes('leading-tight', !isWeighty && 'text-ink-soft')}>
           <span className="sums block font-head text-h4 font-semibold">{figure}</span>
@@ -348,7 +351,7 @@ function KeyHints() {
             {signs.map((sign) => (
               <kbd
                 key={sign}
-                className="rounded-lg bg-sand px-2 py-0.5 font-text text-small font-bold text-ink"
+                className="rounded-field bg-sand px-2 py-0.5 font-text text-small font-bold text-ink"
               >
                 {sign}
               </kbd>

@@ -72,6 +72,17 @@ export function Filters({ filter, onFilter }: FiltersProps) {
           <Button wide className="mt-2" onClick={() => setSheetOpen(false)}>
             {TEXTS.seeOrders}
           </Button>
+          <Button
+            wide
+            look="secondary"
+            icon="list"
+            onClick={() => {
+              setSheetOpen(false)
+              setOpen(true)
+            }}
+          >
+            {TEXTS.views}
+          </Button>
         </div>
       </Sheet>
       {!isPlain && (
@@ -79,7 +90,7 @@ export function Filters({ filter, onFilter }: FiltersProps) {
           {TEXTS.clear}
         </Button>
       )}
-      <Button size="small" look="quiet" icon="list" onClick={() => setOpen(true)}>
+      <Button size="small" look="quiet" icon="list" className="max-lg:hidden" onClick={() => setOpen(true)}>
         {TEXTS.views}
       </Button>
       <Dialog open={isOpen} onClose={() => setOpen(false)} title={TEXTS.views}>
@@ -159,7 +170,7 @@ function Choice({ label, wide, value, onChoose, children }: ChoiceProps) {
         value={value ?? ''}
         onChange={({ target }) => onChoose(target.value)}
         className={classes(
-          'h-12 appearance-none rounded-full border bg-card pr-10 pl-4 text-note font-bold',
+          'h-12 appearance-none [field-sizing:content] rounded-full border bg-card pr-10 pl-4 text-note font-bold',
           wide && 'w-full',
           value === null ? 'border-line text-ink-soft' : 'border-ink text-ink',
         )}

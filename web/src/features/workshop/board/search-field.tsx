@@ -58,7 +58,7 @@ export function SearchField({ ref, value, onSearch }: SearchFieldProps) {
       {typed === '' ? (
         <kbd
           aria-hidden
-          className="pointer-events-none absolute top-3 right-3 rounded-lg bg-sand px-2 font-text text-note font-bold max-lg:hidden"
+          className="pointer-events-none absolute top-3 right-3 rounded-field bg-sand px-2 font-text text-note font-bold max-lg:hidden"
         >
           /
         </kbd>
