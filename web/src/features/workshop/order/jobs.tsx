@@ -1,6 +1,7 @@
 /** The prints of an order, one a row. */
 import type { WorkshopOrder } from '@leksmedjan/contract/workshop-order'
 import { dateAndTime } from '#lib/formats/dates.ts'
+import { classes } from '#ui/class-names.ts'
 import { Section } from './section.tsx'
 import { TEXTS } from './texts.ts'
 
@@ -14,7 +15,9 @@ export function Jobs({ jobs }: Pick<WorkshopOrder, 'jobs'>) {
             <p>
               <span className="font-semibold">{TEXTS.attempt(attempt)}</span> · {code}
             </p>
-            <p className="font-semibold">{TEXTS.jobStates[status]}</p>
+            <p className={classes('font-semibold', status === 'failed' && 'text-bad')}>
+              {TEXTS.jobStates[status]}
+            </p>
             <p className="w-full text-ink-soft">
               {[printer, when(printedAt ?? startedAt)].filter(Boolean).join(', ')}
             </p>

@@ -19,7 +19,7 @@ export default function OrderPage() {
         </ButtonLink>
       }
     >
-      <div className="mx-auto max-w-160">
+      <div className="mx-auto max-w-160 xl:max-w-280">
         <OrderView key={orderNumber} orderNumber={orderNumber} />
       </div>
     </WorkshopFrame>

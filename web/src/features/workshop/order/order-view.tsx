@@ -64,26 +64,33 @@ export function OrderView({ orderNumber, corner }: OrderViewProps) {
 
 function Whole({ order }: { order: WorkshopOrder }) {
   return (
-    <div className="flex flex-col gap-6 pt-3 pb-6">
-      <ToyHead order={order} />
-      <Next order={order} />
-      {order.complaints > 0 && (
-        <Section title={COMPLAINTS.title}>
-          <Complaints orderNumber={order.orderNumber} />
-        </Section>
-      )}
-      <Facts order={order} />
-      <Address order={order} />
-      <Jobs jobs={order.jobs} />
-      {order.parcels.length > 0 && (
-        <Section title={TEXTS.parcels}>
-          <Parcels parcels={order.parcels} />
-        </Section>
-      )}
-      <Thread order={order} />
-      <Letters letters={order.letters} />
-      {order.money !== null && <Money money={order.money} />}
-      <History history={order.history} />
+    <div className="@container pt-3 pb-6">
+      {/* Two columns on a page of its own, one beside the board. */}
+      <div className="grid items-start gap-x-12 gap-y-6 @3xl:grid-cols-2">
+        <div className="flex min-w-0 flex-col gap-6">
+          <ToyHead order={order} />
+          <Next order={order} />
+          {order.complaints > 0 && (
+            <Section title={COMPLAINTS.title}>
+              <Complaints orderNumber={order.orderNumber} />
+            </Section>
+          )}
+          <Facts order={order} />
+        </div>
+        <div className="flex min-w-0 flex-col gap-6">
+          <Address order={order} />
+          <Jobs jobs={order.jobs} />
+          {order.parcels.length > 0 && (
+            <Section title={TEXTS.parcels}>
+              <Parcels parcels={order.parcels} />
+            </Section>
+          )}
+          <Thread order={order} />
+          <Letters letters={order.letters} />
+          {order.money !== null && <Money money={order.money} />}
+          <History history={order.history} />
+        </div>
+      </div>
     </div>
   )
 }

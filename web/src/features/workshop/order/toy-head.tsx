@@ -28,7 +28,7 @@ export function ToyHead({ order }: { order: WorkshopOrder }) {
     <div>
       <Stage
         plate={false}
-        className="aspect-[4/3]"
+        className="aspect-video"
         corner={
           renderer !== null && (
             <>
