@@ -8,7 +8,7 @@ import { Button } from '#ui/button.tsx'
 import { classes } from '#ui/class-names.ts'
 import { Bead } from '#ui/toy/swatch.tsx'
 import { ToyPicture } from '#ui/toy/toy-picture.tsx'
-import { PrinterSelect, SELECT } from './printer-select.tsx'
+import { Choice, PrinterSelect } from './printer-select.tsx'
 import { fitsNowhere, hoursText, suggestedPrinter } from './queue-rules.ts'
 import { TEXTS } from './texts.ts'
 import { useQueueTools } from './use-queue.ts'
@@ -64,7 +64,9 @@ function Facts({ job }: { job: PrintJob }) {
           </span>
           <span className="sums ml-1">{TEXTS.hours(hoursText(plan.hours))}</span>
           <span className="sums">{TEXTS.grams(plan.grams)}</span>
-          <span className="sums text-ink-soft max-sm:hidden">{TEXTS.changes(plan.colourChanges)}</span>
+          {plan.colourChanges > 0 && (
+            <span className="sums text-ink-soft max-sm:hidden">{TEXTS.changes(plan.colourChanges)}</span>
+          )}
           {sizeMm !== null && (
             <span className="sums text-ink-soft max-sm:hidden">
               {TEXTS.sizeMm(sizeMm.width, sizeMm.depth, sizeMm.height)}
@@ -77,7 +79,7 @@ function Facts({ job }: { job: PrintJob }) {
           <span className={classes(isLate && 'font-bold text-bad')}>{TEXTS.promised(day(promisedLast))}</span>
         )}
         {isLate && <Badge tone="bad">{TEXTS.late}</Badge>}
-        {attempt > 1 && <Badge tone="info">{TEXTS.attempt(attempt, reason)}</Badge>}
+        {attempt > 1 && <span className="text-fjord font-bold">{TEXTS.attempt(attempt, reason)}</span>}
         {job.status === 'queued' && fitsNowhere(job) && <Badge tone="bad">{TEXTS.noPrinterFits}</Badge>}
       </p>
       <Standing job={job} />
@@ -105,10 +107,8 @@ function Standing({ job }: { job: PrintJob }) {
         <p>
           <span className="font-bold text-bad">{TEXTS.failures[failure.kind]}</span>
           {failure.words !== null && `: ${failure.words}`}
-          {failure.gramsLost !== null && (
-            <span className="text-ink-soft">. {TEXTS.gramsLost(failure.gramsLost)}</span>
-          )}
         </p>
+        {failure.gramsLost !== null && <p className="text-ink-soft">{TEXTS.gramsLost(failure.gramsLost)}</p>}
         {failure.photos.length > 0 && (
           <ul className="mt-2 flex flex-wrap gap-2">
             {failure.photos.map((url, index) => (
@@ -248,17 +248,16 @@ function Undo({ job, until, titleId }: { job: PrintJob; until: string; titleId: 
 function Priority({ job }: { job: PrintJob }) {
   const { act } = useQueueTools()
   return (
-    <select
+    <Choice
       aria-label={TEXTS.action(TEXTS.priority, job.title)}
       value={job.priority}
       onChange={(event) => void act(job, { step: 'prioritise', priority: Number(event.target.value) })}
-      className={SELECT}
     >
       {TEXTS.priorities.map(([value, label]) => (
         <option key={value} value={value}>
           {label}
         </option>
       ))}
-    </select>
+    </Choice>
   )
 }

@@ -1,9 +1,23 @@
 /** The printer on which toys are started, each with whether they fit it. */
 import type { Printer, PrintJob } from '@leksmedjan/contract/prints'
+import type { SelectHTMLAttributes } from 'react'
+import { Icon } from '#ui/icon.tsx'
 import { TEXTS } from './texts.ts'
 
-export const SELECT =
-  'min-h-12 max-w-full sm:max-w-72 rounded-field border-[1.5px] border-field-line bg-card px-3 text-note'
+/** A choice in a row of steps: no taller than its buttons, labelled for screen readers alone. */
+export function Choice(select: SelectHTMLAttributes<HTMLSelectElement>) {
+  return (
+    <span className="relative inline-block max-w-full sm:max-w-80">
+      <select
+        {...select}
+        className="h-12 w-full appearance-none truncate rounded-field border-[1.5px] border-field-line bg-card pr-9 pl-3 text-note"
+      />
+      <span className="pointer-events-none absolute inset-y-0 right-2.5 flex items-center">
+        <Icon name="down" size={18} />
+      </span>
+    </span>
+  )
+}
 
 interface PrinterSelectProps {
   label: string
@@ -18,12 +32,7 @@ interface PrinterSelectProps {
 export function PrinterSelect({ label, value, printers, fits, onChoose }: PrinterSelectProps) {
   const fitOf = new Map(fits.map(({ printerId, fit }) => [printerId, fit]))
   return (
-    <select
-      aria-label={label}
-      value={value}
-      onChange={({ target }) => onChoose(target.value)}
-      className={SELECT}
-    >
+    <Choice aria-label={label} value={value} onChange={({ target }) => onChoose(target.value)}>
       <option value="">{TEXTS.anyPrinter}</option>
       {printers.map(({ id, name }) => {
         const fit = fitOf.get(id)
@@ -33,6 +42,6 @@ export function PrinterSelect({ label, value, printers, fits, onChoose }: Printe
           </option>
         )
       })}
-    </select>
+    </Choice>
   )
 }

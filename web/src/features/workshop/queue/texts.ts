@@ -87,7 +87,7 @@ export const TEXTS = {
   priority: 'Prioritet',
   priorities: [
     [1, 'Före de andra'],
-    [0, 'Vanlig'],
+    [0, 'Vanlig tur'],
     [-1, 'Efter de andra'],
   ] as const,
   move: (toy: string) => `Flytta ${toy} med pil upp och pil ned`,
