@@ -84,7 +84,9 @@ function Card({ job, isChosen }: { job: JobCard | SentCard; isChosen: boolean })
           {sent !== null && ` · ${TEXTS.sentWith(sent.carrier, sent.tracking_number)}`}
         </span>
         {sent === null && job.promised_last !== null && (
-          <span className="block text-note text-ink-soft">{TEXTS.by(dayAndMonth(job.promised_last))}</span>
+          <span className="block text-note text-ink-soft first-letter:uppercase">
+            {TEXTS.by(dayAndMonth(job.promised_last))}
+          </span>
         )}
       </span>
     </Link>

@@ -2,7 +2,6 @@
 import { toyPath, serialInFours } from '@leksmedjan/contract/serials'
 import type { PackingJob } from '@leksmedjan/contract/packing'
 import { Button } from '#ui/button.tsx'
-import { Icon } from '#ui/icon.tsx'
 import { Notice } from '#ui/notices/notice.tsx'
 import { notify } from '#ui/notices/toast-store.ts'
 import { Papers } from './papers.tsx'
@@ -58,14 +57,9 @@ function Box({ job }: { job: PackingJob }) {
 
 function Line({ title, children }: { title: string; children?: React.ReactNode }) {
   return (
-    <li className="flex gap-3 rounded-row border border-line bg-card p-3.5">
-      <span className="text-spruce">
-        <Icon name="check" />
-      </span>
-      <div className="min-w-0">
-        <p className="font-bold">{title}</p>
-        {children && <p className="text-note text-ink-soft">{children}</p>}
-      </div>
+    <li className="rounded-row border border-line bg-card px-4 py-3">
+      <p className="font-bold">{title}</p>
+      {children && <p className="text-note text-ink-soft">{children}</p>}
     </li>
   )
 }

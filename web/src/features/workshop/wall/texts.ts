@@ -17,6 +17,7 @@ export const TEXTS = {
   next: 'Sedan',
   noneNext: 'Inget väntar på en skrivare.',
   noPrinter: 'Skrivare',
+  hours: (hours: string) => `${hours} h`,
   doneAt: (time: string) => `klar ca ${time}`,
   shouldBeDone: 'borde vara klar',
   progressOf: (code: string) => `Utskrift ${code}`,

@@ -54,7 +54,9 @@ export default function WallPage() {
         <Column title={TEXTS.next} empty={TEXTS.noneNext} isEmpty={startable.length === 0}>
           {startable.slice(0, NEXT_SHOWN).map((job) => (
             <Row key={job.code} job={job}>
-              <span className="sums ml-auto">{job.plan !== null && hoursText(job.plan.hours)}</span>
+              <span className="sums ml-auto">
+                {job.plan !== null && TEXTS.hours(hoursText(job.plan.hours))}
+              </span>
             </Row>
           ))}
         </Column>
@@ -82,7 +84,10 @@ function Figures({ today, startable }: { today: TodayAnswer; startable: number }
         >
           <dt className="text-body text-ink-soft lg:text-h4">{label}</dt>
           <dd
-            className={classes('sums text-[clamp(40px,5vw,84px)] leading-none font-bold', count > 0 && alarm)}
+            className={classes(
+              'sums text-[clamp(40px,5vw,84px)] leading-none font-bold',
+              count > 0 ? alarm : 'text-ink-soft',
+            )}
           >
             {count}
           </dd>
