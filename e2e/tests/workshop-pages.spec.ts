@@ -372,7 +372,7 @@ test('axe finds nothing on any page of the workshop', async ({ page }) => {
     ['/workshop/packing', 'Gnista'],
     [`/workshop/packing?job=${atTable.code}`, 'Gå igenom leksaken'],
     ['/workshop/printers', 'Prusan vid fönstret'],
-    ['/workshop/staff', 'prints: start'],
+    ['/workshop/staff', 'Startade utskriften'],
   ] as const) {
     await page.goto(path)
     await expect(page.getByText(shown).first()).toBeAttached()

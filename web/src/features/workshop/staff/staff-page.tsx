@@ -18,6 +18,7 @@ import { WORKSHOP_KEY } from '../live/use-workshop-changes.ts'
 import { useStaff } from '../standing.ts'
 import { TEXTS as WORKSHOP } from '../texts.ts'
 import { WorkshopFrame } from '../workshop-frame.tsx'
+import { actWords, detailWords } from './log-words.ts'
 import { inviteStaff, readStaff, readStaffLog, revokeStaff, type Role } from './requests.ts'
 import { TEXTS } from './texts.ts'
 
@@ -186,11 +187,10 @@ function Log() {
         {rows.map(({ id, at, email, act, subject, detail }) => (
           <li key={id} className="py-2.5">
             <p className="font-semibold [overflow-wrap:anywhere]">
-              {act} <span className="font-normal">{subject}</span>
+              {actWords(act)} <span className="font-normal">{subject}</span>
             </p>
             <p className="text-ink-soft [overflow-wrap:anywhere]">
-              {dateAndTime(at)}, {email}
-              {Object.entries(detail).map(([name, value]) => `, ${name}: ${String(value)}`)}
+              {[dateAndTime(at), email, ...detailWords(detail)].join(', ')}
             </p>
           </li>
         ))}

@@ -55,7 +55,7 @@ test('the page lists who works here and what they did; one cannot take away the 
   expect(people.getByText('Har inte slagit på tvåstegsinloggning än', { exact: false })).toBeDefined()
   expect(people.queryByRole('button', { name: `Ta bort ${OLLE.email}` })).toBeNull()
   const log = within(screen.getByRole('region', { name: 'Logg' }))
-  expect(await log.findByText('role: WORKSHOP', { exact: false })).toBeDefined()
+  expect(await log.findByText('roll: Verkstad', { exact: false })).toBeDefined()
   await user.click(log.getByRole('button', { name: 'Visa äldre' }))
   await waitFor(() => expect(log.queryByRole('button', { name: 'Visa äldre' })).toBeNull())
   expect(bodies(calls, 'workshop-staff-log')).toEqual([{ before: null }, { before: 100 }])
