@@ -163,7 +163,9 @@ function OrderSwitch({ byColour, onChange }: { byColour: boolean; onChange: (byC
           onClick={() => onChange(wanted)}
           className={classes(
             'min-h-12 rounded-full px-4 text-note font-bold',
-            byColour === wanted ? 'bg-card text-ink shadow-rest' : 'text-ink-soft',
+            byColour === wanted
+              ? 'bg-card text-ink shadow-rest ring-[1.5px] ring-field-line ring-inset'
+              : 'text-ink-soft',
           )}
         >
           {wanted ? TEXTS.byColour : TEXTS.inTurn}

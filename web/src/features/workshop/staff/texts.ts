@@ -68,6 +68,7 @@ export const TEXTS = {
   details: {
     order: 'order',
     printerId: 'skrivare',
+    printer: 'skrivare',
     kind: 'orsak',
     words: 'ord',
     why: 'varför',
