@@ -366,6 +366,7 @@ export const TO_CHECK: PackingJob = {
   promised_last: '2026-12-02',
   needs_review: false,
   serial: null,
+  is_replacement: false,
   photos: [{ id: '5d1c2b30-0000-4000-8000-0000000000f1', url: picture(TOYS.Nalle.kind) }],
   lots_before: ['PLA-BRUN-0417', 'PLA-RÖD-0388'],
   parcel_before: { carrier: 'PostNord', packaging: { cardboard: 80, paper: 20 } },
@@ -486,6 +487,7 @@ export const ORDER: WorkshopOrder = {
     orderJob({ code: 'M4XW7QHD', status: 'failed', printer: 'Minin', startedAt: '2026-11-25T08:00:00Z' }),
     orderJob({ attempt: 2 }),
   ],
+  complaints: 0,
   letters: [
     {
       id: 'b',
