@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Customer } from '../../test/shops/open-shop.ts'
-import { openPrintShop, reasonOf } from '../../test/shops/print-shop.ts'
+import { openPrintShop, reasonOf } from '../../test/visitors/print-shop.ts'
 import { paidOrder } from '../../test/visitors/paid-order.ts'
 import { ok } from '../../test/visitors/purchase.ts'
 

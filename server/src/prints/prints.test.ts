@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { queueAnswer } from '@leksmedjan/contract/prints'
 import { describe, expect, it } from 'vitest'
-import { type Bought, openPrintShop, reasonOf } from '../../test/shops/print-shop.ts'
+import { type Bought, openPrintShop, reasonOf } from '../../test/visitors/print-shop.ts'
 import { orderSeenBy, paidEarlier, tellOfSteps } from '../../test/visitors/paid-order.ts'
 import { ok } from '../../test/visitors/purchase.ts'
 

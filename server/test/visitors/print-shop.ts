@@ -3,11 +3,11 @@ import { queueAnswer, type PrintJob, type PrintStep, type QueueAnswer } from '@l
 import type { OrderAnswer } from '@leksmedjan/contract/orders'
 import type { Model3dProvider } from '../../src/models/model3d-provider.ts'
 import { quickModels } from '../doubles/instant-providers.ts'
-import { orderRow, paidEarlier, paidOrder } from '../visitors/paid-order.ts'
-import { ok } from '../visitors/purchase.ts'
-import { staffMember } from '../visitors/staff.ts'
-import type { Answer, Customer, Visitor } from './open-shop.ts'
-import { openWorkshop } from './workshop-shop.ts'
+import { orderRow, paidEarlier, paidOrder } from './paid-order.ts'
+import { ok } from './purchase.ts'
+import { staffMember } from './staff.ts'
+import type { Answer, Customer, Visitor } from '../shops/open-shop.ts'
+import { openWorkshop } from '../shops/workshop-shop.ts'
 
 const PLAN = {
   layerMm: 0.28,
