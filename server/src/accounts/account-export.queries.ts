@@ -54,6 +54,7 @@ export const NOT_EXPORTED = [
   'own_data_links',
   'own_data_requests',
   'payment_attempts',
+  'plain_pictures',
   'print_jobs',
   'provider_tasks',
   'saved_views',
