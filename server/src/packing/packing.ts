@@ -152,7 +152,11 @@ export function createPacking(deps: PackingDeps): Packing {
       db.asShop(REASON, async (tx) => {
         const rows = await listAtTable(tx, 'checked')
         const found = await Promise.all(rows.map(({ orderId }) => orders.findForPacking(tx, orderId)))
-        const to = found.flatMap((order) => (order === null || order.needsReview ? [] : [order]))
+        // The e-mail is the operator's to read, as on the page of the order.
+        const mayRead = member.role === 'ADMIN'
+        const to = found.flatMap((order) =>
+          order === null || order.needsReview ? [] : [mayRead ? order : { ...order, email: '' }],
+        )
         const detail = { addresses: to.length }
         await logStaffAct(tx, member, { act: 'packing: address file', subject: '', detail }, clock.now())
         return addressFile((await findSetting(tx, SETTINGS['packing.addresses'])) ?? USUAL_COLUMNS, to)

@@ -5,7 +5,7 @@ import type { Seller } from '../settings/settings.ts'
 
 export const PAPER_TEXTS = {
   slip: 'Följesedel',
-  card: 'Gratulationskort',
+  card: 'Hälsningskort',
   label: 'Namnlapp',
   addressLabel: 'Adresslapp',
   archive: 'papper',

@@ -28,6 +28,8 @@ export function loadFace(doc: Doc): void {
 export interface Face {
   weight: Weight
   size: number
+  /** Between characters, points: in a number that is typed, VV must not read as W. */
+  spacing?: number
 }
 
 interface Run {
@@ -42,9 +44,10 @@ function runsOf(text: string, weight: Weight): Run[] {
     .map((piece) => ({ text: piece, font: `${IN_SECOND.test(piece) ? 'latin-ext' : 'latin'}-${weight}` }))
 }
 
-export function widthOf(doc: Doc, text: string, { weight, size }: Face): number {
+export function widthOf(doc: Doc, text: string, { weight, size, spacing = 0 }: Face): number {
   return runsOf(text, weight).reduce(
-    (sum, run) => sum + doc.font(run.font).fontSize(size).widthOfString(run.text),
+    (sum, run) =>
+      sum + doc.font(run.font).fontSize(size).widthOfString(run.text, { characterSpacing: spacing }),
     0,
   )
 }
@@ -53,8 +56,9 @@ export function widthOf(doc: Doc, text: string, { weight, size }: Face): number 
 export function setLine(doc: Doc, text: string, x: number, y: number, face: Face): void {
   let at = x
   for (const run of runsOf(text, face.weight)) {
-    doc.font(run.font).fontSize(face.size).text(run.text, at, y, { lineBreak: false })
-    at += doc.widthOfString(run.text)
+    const options = { lineBreak: false, characterSpacing: face.spacing ?? 0 }
+    doc.font(run.font).fontSize(face.size).text(run.text, at, y, options)
+    at += doc.widthOfString(run.text, options)
   }
 }
 

@@ -54,7 +54,8 @@ export async function nameLabel(facts: PaperFacts): Promise<Uint8Array> {
       y: line,
       width: textWidth,
       weight: 600,
-      size: 13,
+      size: 12,
+      spacing: 0.9,
     })
   }
   const signSide = 11 * MM

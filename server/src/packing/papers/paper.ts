@@ -28,13 +28,14 @@ export interface Block extends Face {
 
 /** Sets a text in a column; returns the height below it. */
 export function put(pdf: TaggedPdf, text: string, block: Block): number {
-  const { x, y, width, size, weight, colour = INK, leading = 1.38, tag = 'P' } = block
+  const { x, y, width, size, weight, spacing = 0, colour = INK, leading = 1.38, tag = 'P' } = block
+  const face = { weight, size, spacing }
   const said = printable(text)
   if (said === '') return y
-  const lines = said.split('\n').flatMap((line) => breakLines(pdf.doc, line, [width], { weight, size }))
+  const lines = said.split('\n').flatMap((line) => breakLines(pdf.doc, line, [width], face))
   pdf.text(tag, said, () => {
     pdf.doc.fillColor(colour)
-    lines.forEach((line, i) => setLine(pdf.doc, line, x, y + i * size * leading, { weight, size }))
+    lines.forEach((line, i) => setLine(pdf.doc, line, x, y + i * size * leading, face))
   })
   return y + lines.length * size * leading
 }

@@ -49,7 +49,7 @@ function toyRow(pdf: TaggedPdf, { order, picture: jpeg, serial, colours }: Paper
   at = put(pdf, facts, { x, y: at + 4, width, weight: 400, size: 11 })
   if (serial !== null) {
     at = put(pdf, TEXTS.serial, { x, y: at + 8, width, weight: 400, size: 9.5, colour: SOFT })
-    at = put(pdf, serialInFours(serial.number), { x, y: at, width, weight: 600, size: 13 })
+    at = put(pdf, serialInFours(serial.number), { x, y: at, width, weight: 600, size: 12, spacing: 0.9 })
     const place = { x: LEFT + WIDTH - codeSide, y, side: codeSide }
     squareCode(pdf, serial.url, { alt: TEXTS.squareCode(serial.url), ...place })
     put(pdf, TEXTS.scan, {

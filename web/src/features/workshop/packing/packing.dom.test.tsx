@@ -104,7 +104,7 @@ test('what goes into the box is listed, and only what was bought', async () => {
   const box = () => within(screen.getByRole('region', { name: 'I paketet' }))
   for (const part of [
     'Presentask',
-    'Gratulationskort',
+    'Hälsningskort',
     'Grattis på treårsdagen',
     'till Åke',
     '7K3M 9QXA 7K3M 9QXA',

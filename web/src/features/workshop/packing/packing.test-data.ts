@@ -30,7 +30,7 @@ export const PRINTED: PackingJob = {
   greeting: 'Grattis på treårsdagen',
   has_gift_box: true,
   is_gift: true,
-  add_ons: ['Presentask', 'Gratulationskort'],
+  add_ons: ['Presentask', 'Hälsningskort'],
   shipping_name: 'Standardfrakt',
   address: {
     full_name: 'Karin Lindqvist',

@@ -70,7 +70,7 @@ export const TEXTS = {
   serial: 'Serienummer',
   openToyPage: 'Leksakens sida',
   giftBox: 'Presentask',
-  card: 'Gratulationskort',
+  card: 'Hälsningskort',
   nameLabel: 'Namnlapp',
   nameFor: (name: string) => `till ${name}`,
   slip: (isGift: boolean) => (isGift ? 'Följesedel utan priser' : 'Följesedel'),
