@@ -1,6 +1,8 @@
 /** Second factor: authenticator app, text message or recovery code. */
 import type { Factor, SupabaseClient } from '@supabase/supabase-js'
 import { useEffect, useRef, useState } from 'react'
+import { useSession } from '#lib/account/session.ts'
+import { closeSignIn } from '#lib/account/sign-in-dialog.ts'
 import { unwrap, useAuthCall } from '#lib/account/use-auth-call.ts'
 import { AuthFailureNotice } from '#ui/notices/auth-failure-notice.tsx'
 import { Button } from '#ui/button.tsx'
@@ -21,10 +23,13 @@ export function FactorView() {
   const call = useAuthCall()
   const factors = useFactors()
   const [chosen, setChosen] = useState<Way | null>(null)
+  // Asked for over a page that is signed in already: whoever changes their mind stays so.
+  const isStepUp = useSession(({ status }) => status === 'signedIn')
   if (factors === null) return <Waiting />
   const { apps, phones } = factors
   const way = chosen ?? (apps.length === 0 && phones.length > 0 ? 'phone' : 'totp')
-  const leave = () => call.run(async ({ auth }) => void (await auth.signOut({ scope: 'local' })))
+  const signOut = () => call.run(async ({ auth }) => void (await auth.signOut({ scope: 'local' })))
+  const leave = () => (isStepUp ? closeSignIn() : void signOut())
   const others = [
     apps.length > 0 && way !== 'totp' && { way: 'totp' as const, words: TEXTS.byTotp },
     phones.length > 0 && way !== 'phone' && { way: 'phone' as const, words: TEXTS.bySms },
@@ -41,8 +46,8 @@ export function FactorView() {
             {other.words}
           </Button>
         ))}
-        <Button look="quiet" onClick={() => void leave()}>
-          {TEXTS.factorStop}
+        <Button look="quiet" onClick={leave}>
+          {isStepUp ? TEXTS.factorLater : TEXTS.factorStop}
         </Button>
       </div>
     </div>

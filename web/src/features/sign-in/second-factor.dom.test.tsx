@@ -173,3 +173,11 @@ test('calls at once share one dialog; closed without the step, each keeps its re
   await user.click(button('Stäng'))
   expect([(await answer).status, (await second).status, calls().length]).toEqual([401, 401, 2])
 })
+
+test('who does not want to show it after all stays signed in', async () => {
+  const { user, answer } = await asked()
+  const { auth } = await loadClient()
+  const signOut = vi.spyOn(auth, 'signOut')
+  await user.click(button('Avbryt'))
+  expect([(await answer).status, isOpen(), signOut.mock.calls]).toEqual([401, false, []])
+})

@@ -97,6 +97,7 @@ export const TEXTS = {
   recoveryMissing: 'Skriv reservkoden.',
   recoveryWrong: 'Reservkoden stämmer inte eller är redan använd.',
   factorStop: 'Avbryt och logga ut',
+  factorLater: 'Avbryt',
 
   signInFailed: 'Inloggning misslyckades',
   unknownFailure: 'Okänt fel vid inloggning',
