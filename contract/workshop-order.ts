@@ -64,7 +64,7 @@ export const workshopOrder = z.object({
   texts: z.nullable(z.array(z.object({ key: z.string(), text: z.string() }))),
   /** Name, age, relation; ADMIN. */
   recipient: z.nullable(z.array(z.string())),
-  /** The buyer's words to the recipient; ADMIN. */
+  /** The buyer's words to the shop about the gift; ADMIN. */
   message: z.nullable(z.string()),
   plan: z.nullable(
     z.object({

@@ -18,9 +18,9 @@ export async function findWork(tx: Tx): Promise<WorkRow> {
       count(*) filter (where j.status = 'queued')::int as queued,
       count(*) filter (where j.status in ('starting', 'printing', 'paused'))::int as printing,
       count(*) filter (where j.status = 'printed')::int as "toCheck",
-      count(*) filter (where j.status = 'checked')::int as "toPack"
+      count(*) filter (where j.status = 'checked' and o.status = 'printing')::int as "toPack"
     from print_jobs j join orders o on o.id = j.order_id
-    where o.status in ('confirmed', 'processing', 'printing')
+    where o.status not in ('cancelled', 'refunded')
       and not exists (select from print_jobs later where later.order_id = j.order_id and later.attempt > j.attempt)`.execute(
     tx,
   )

@@ -17,6 +17,9 @@ export const TEXTS = {
   forbiddenBody: (email: string) =>
     `${email} har ingen roll i verkstaden. Be den som driver butiken om en inbjudan.`,
   toShop: 'Till butiken',
+  notYoursTitle: 'Den här sidan är inte för din roll',
+  notYoursBody: 'Den är för den driftansvariga, eller så finns den inte. Tavlan når du som vanligt.',
+  toBoard: 'Till tavlan',
   factorTitle: 'Slå på tvåstegsinloggning först',
   factorBody:
     'Verkstaden visar adresser och barns namn, så den öppnas bara med ett andra steg. Det tar en minut i inställningarna.',

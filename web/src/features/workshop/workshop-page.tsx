@@ -84,10 +84,10 @@ function Admitted({ userId }: { userId: string }) {
                 <Route
                   key={path}
                   path={path.slice(WORKSHOP_PATHS.board.length) || '/'}
-                  element={may.includes(role) ? <Page /> : <Forbidden email={email} />}
+                  element={may.includes(role) ? <Page /> : <NotYours />}
                 />
               ))}
-              <Route path="*" element={<Forbidden email={email} />} />
+              <Route path="*" element={<NotYours />} />
             </Routes>
           </Suspense>
         </Moves>
@@ -98,6 +98,17 @@ function Admitted({ userId }: { userId: string }) {
 
 function Live({ children }: { children: ReactNode }) {
   return <LiveContext value={useWorkshopChanges()}>{children}</LiveContext>
+}
+
+/** A page of the workshop that is not for this role, or not there. */
+function NotYours() {
+  return (
+    <Lead title={TEXTS.notYoursTitle} body={TEXTS.notYoursBody}>
+      <ButtonLink wide to={WORKSHOP_PATHS.board}>
+        {TEXTS.toBoard}
+      </ButtonLink>
+    </Lead>
+  )
 }
 
 function Forbidden({ email }: { email: string }) {

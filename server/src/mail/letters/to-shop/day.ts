@@ -46,7 +46,7 @@ const ROWS: readonly (readonly [keyof Work, string])[] = [
   ['toCheck', 'Att kontrollera'],
   ['toPack', 'Att packa'],
   ['late', 'Försenade'],
-  ['review', 'Att titta på'],
+  ['review', 'Att granska'],
 ]
 
 const WORDS = {

@@ -51,7 +51,7 @@ export const TEXTS = {
     answer: '',
     reprint:
       'Förlåt att leksaken inte blev som den ska. Vi skriver ut en ny och skickar den så fort vi kan. Du behöver inte skicka tillbaka den första.',
-    refund: 'Förlåt att leksaken inte blev som den ska. Du får pengarna tillbaka.',
+    refund: 'Förlåt att leksaken inte blev som den ska.',
   } satisfies Record<Remedy, string>,
   send: {
     answer: 'Skicka svaret',

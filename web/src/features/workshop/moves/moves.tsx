@@ -122,7 +122,7 @@ export function Moves({ children }: { children: ReactNode }) {
     await undo(taken.undoings)
   }
 
-  /** Asks only where there is a choice. */
+  /** Asks where there is a choice, or filaments must be changed first. */
   async function start(subjects: readonly Subject[]): Promise<void> {
     let queue: QueueAnswer
     try {
@@ -136,8 +136,9 @@ export function Moves({ children }: { children: ReactNode }) {
     const [only] = able
     const job = able.length === 1 ? jobs.find(({ code }) => code === only?.job?.code) : undefined
     const fitting = job?.fits.filter(({ fit }) => fit === 'ready' || fit === 'load') ?? []
+    const isLoaded = fitting.length === 1 && fitting[0]?.fit === 'ready'
     const suggested = job === undefined || printers.length === 0 ? null : suggestedPrinter(job)
-    if (printers.length === 0 || (job !== undefined && fitting.length === 1))
+    if (printers.length === 0 || isLoaded)
       return run({ move: 'start', printerId: suggested, failure: null }, subjects)
     setStarting({ subjects, able, printers, fits: job?.fits ?? [], suggested: suggested ?? '' })
   }

@@ -22,6 +22,7 @@ export function Facts({ order }: { order: WorkshopOrder }) {
           [TEXTS.parts, bought.join(', ')],
           [TEXTS.colours, toy.colourNames],
           [TEXTS.material, plan !== null && <Filaments key={TEXTS.material} filaments={plan.filaments} />],
+          [TEXTS.allGrams, plan !== null && TEXTS.withWaste(wholeGrams(plan.grams))],
           [TEXTS.hours, plan !== null && `${hoursText(plan.hours)}, ${TEXTS.changes(plan.colourChanges)}`],
           [TEXTS.layer, plan !== null && `${decimal(plan.layerMm)}\u00a0mm`],
           [TEXTS.freight, order.shippingName],

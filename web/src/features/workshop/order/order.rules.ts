@@ -52,7 +52,11 @@ export function happeningText({ aspect, was, became }: WorkshopOrder['history'][
 }
 
 /** A person's own words; the reasons that the shop writes by itself repeat the step. */
-export function isOwnReason({ aspect, was, became, who }: WorkshopOrder['history'][number]): boolean {
+/** Reasons that the shop itself writes: what happened says as much. */
+const SHOPS_OWN: readonly string[] = ['taken back', 'a complaint about the toy']
+
+export function isOwnReason({ aspect, was, became, who, why }: WorkshopOrder['history'][number]): boolean {
+  if (SHOPS_OWN.includes(why)) return false
   if (aspect === 'review' || aspect === 'refund') return true
   return (
     aspect === 'status' && (BACK.includes(`${was} ${became}`) || (became === 'cancelled' && who !== 'buyer'))

@@ -10,6 +10,7 @@ import { Bead } from '#ui/toy/swatch.tsx'
 import { ToyPicture } from '#ui/toy/toy-picture.tsx'
 import { Choice, PrinterSelect } from './printer-select.tsx'
 import { fitsNowhere, hoursText, suggestedPrinter } from './queue-rules.ts'
+import { whoWords } from '../texts.ts'
 import { TEXTS } from './texts.ts'
 import { useQueueTools } from './use-queue.ts'
 
@@ -131,9 +132,9 @@ function Standing({ job }: { job: PrintJob }) {
     )
   const told =
     status === 'printed' && printedAt !== null
-      ? TEXTS.printedAt(dateAndTime(printedAt), by)
+      ? TEXTS.printedAt(dateAndTime(printedAt), whoWords(by))
       : status === 'printing' && startedAt !== null
-        ? TEXTS.startedAt(dateAndTime(startedAt), by)
+        ? TEXTS.startedAt(dateAndTime(startedAt), whoWords(by))
         : null
   if (told === null) return null
   return (
