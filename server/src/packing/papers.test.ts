@@ -100,8 +100,8 @@ it('the page’s address answers with its head, unlisted, or with 404', async ()
   expect((await page(`/toy/${serial}`)).statusCode).toBe(200)
 })
 
-it('the address file has the operator’s columns, and no cell that runs as a formula', async () => {
-  const { code } = await printedToy(shop, {
+it('the address file has the operator’s columns, e-mails for the operator alone, and no cell that runs as a formula', async () => {
+  const { code, email } = await printedToy(shop, {
     deliveryFullName: '=HYPERLINK("x")',
     streetAddress: 'Storgatan 1; B',
     deliveryPhoneNumber: '+46701234567',
@@ -115,6 +115,7 @@ it('the address file has the operator’s columns, and no cell that runs as a fo
       { title: 'Gata', value: 'street_address' },
       { title: 'Land', value: 'country_code' },
       { title: 'Tel', value: 'phone_number' },
+      { title: 'E-post', value: 'email' },
     ],
   }
   expect((await vera.call('workshop-save-address-columns', columns)).status).toBe(403)
@@ -123,6 +124,9 @@ it('the address file has the operator’s columns, and no cell that runs as a fo
   expect((await vera.call('workshop-address-columns')).body).toEqual(columns)
   const { text } = await vera.call('workshop-address-file')
   const lines = text.split('\r\n')
-  expect(lines[0]).toBe('\ufeff"Mottagare","Gata","Land","Tel"')
-  expect(text).toContain(`"'=HYPERLINK(""x"")","Storgatan 1; B","SE","'+46701234567"`)
+  expect(lines[0]).toBe('\ufeff"Mottagare","Gata","Land","Tel","E-post"')
+  const address = `"'=HYPERLINK(""x"")","Storgatan 1; B","SE","'+46701234567"`
+  expect(text).toContain(`${address},""`)
+  expect(text).not.toContain(email)
+  expect((await olle.call('workshop-address-file')).text).toContain(`${address},"${email}"`)
 })
