@@ -1,3 +1,4 @@
+import type { WorkshopOrder } from '@leksmedjan/contract/workshop-order'
 import { complaintsAnswer, staffComplaints, type StaffComplaints } from '@leksmedjan/contract/complaints'
 import { strFromU8, unzipSync } from 'fflate'
 import { randomUUID } from 'node:crypto'
@@ -63,6 +64,9 @@ it('a buyer complains once a toy was sent, sent twice it is one, and both sides 
   const letters = await lettersTo(shop, toy.email)
   expect(letters.filter(({ subject }) => subject.startsWith('Vi har fått din reklamation'))).toHaveLength(1)
   expect(letters[0]?.text).toContain(COMPLAINT)
+  const olle = await staffMember(shop, 'brev@exempel.se', 'ADMIN')
+  const page = ok<WorkshopOrder>(await olle.call('workshop-order', { order_number: toy.orderNumber }))
+  expect(page.letters.map(({ name }) => name)).toContain('complaint-received')
   const told = await lettersTo(shop, 'hej@leksmedjan.example')
   expect(
     told.filter(({ subject }) => subject === `En köpare har reklamerat (${toy.orderNumber})`),

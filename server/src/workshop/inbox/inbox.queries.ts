@@ -3,6 +3,7 @@ import type { ChangePart } from '@leksmedjan/contract/proofs'
 import type { Shipment } from '@leksmedjan/contract/shipments'
 import { sql } from 'kysely'
 import type { Tx } from '../../database/database.ts'
+import { isLetterOfOrder } from '../order/letters.queries.ts'
 
 /** Maximum length of a list. */
 const MOST = 200
@@ -53,8 +54,8 @@ export async function listOpenDisputes(tx: Tx): Promise<DisputeRow[]> {
           'returned_at', returned_at) order by shipped_at), '[]')
         from shipments where order_id = o.id and voided_at is null) as parcels,
       (select coalesce(jsonb_agg(jsonb_build_object('name', split_part(once_key, ':', 1), 'at', sent_at) order by sent_at), '[]')
-        from mail_messages where lower(recipient) = o.email_lower and status = 'sent'
-          and (strpos(once_key, o.id::text) > 0 or strpos(once_key, o.order_number) > 0)) as letters,
+        from mail_messages where status = 'sent'
+          and ${isLetterOfOrder({ id: sql`o.id`, number: sql`o.order_number`, email: sql`o.email` })}) as letters,
       (select coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'fileKey', p.file_key) order by p.at), '[]')
         from inspection_photos p join print_jobs j on j.id = p.job_id where j.order_id = o.id) as photos
     from disputes d join orders o on o.id = d.order_id where d.closed_at is null order by d.created_at limit ${MOST}`.execute(

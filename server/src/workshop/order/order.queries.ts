@@ -3,6 +3,7 @@ import type { JobStatus } from '@leksmedjan/contract/workshop-board'
 import type { WorkshopOrder } from '@leksmedjan/contract/workshop-order'
 import { sql } from 'kysely'
 import type { Tx } from '../../database/database.ts'
+import { isLetterOfOrder } from './letters.queries.ts'
 
 interface Measured {
   sizeMm: { x: number; y: number; z: number } | null
@@ -107,17 +108,18 @@ export interface LetterRow {
   text: string
 }
 
-/** Once keys name the order, its number or one of its refunds. Newest first. */
+/** Newest first. */
 export async function listLetters(
   tx: Tx,
   order: { id: string; orderNumber: string; email: string },
 ): Promise<LetterRow[]> {
   const { rows } = await sql<LetterRow>`
     select id, split_part(once_key, ':', 1) as name, created_at as at, status, subject, text from mail_messages
-    where lower(recipient) = lower(${order.email}) and exists (
-      select from (select ${order.id}::text as mark union all select ${order.orderNumber}
-        union all select id::text from refunds where order_id = ${order.id}) as marks
-      where strpos(once_key, mark) > 0)
+    where ${isLetterOfOrder({
+      id: sql`${order.id}::uuid`,
+      number: sql`${order.orderNumber}::text`,
+      email: sql`${order.email}::text`,
+    })}
     order by created_at desc`.execute(tx)
   return rows
 }
