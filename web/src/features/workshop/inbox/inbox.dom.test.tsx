@@ -210,4 +210,8 @@ test('the workshop opens a complaint, and has no decision to take', async () => 
   await user.click(button('Läs och svara'))
   await waitFor(() => expect(server.bodies('workshop-complaints')).toEqual([{ order_number: NUMBER }]))
   expect(button('Stäng').getAttribute('aria-expanded')).toBe('true')
+  // What comes next by Tab is in the form, not in the card below.
+  const follows = document.activeElement?.compareDocumentPosition(button('Stäng')) ?? 0
+  expect(document.activeElement?.tagName).toBe('DIV')
+  expect(follows & Node.DOCUMENT_POSITION_FOLLOWING).not.toBe(0)
 })

@@ -1,6 +1,6 @@
 /** What a matter is about and what to do, by its kind. */
 import type { InboxDetail } from '@leksmedjan/contract/workshop-inbox'
-import { useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { dayAndMonth, longDate } from '#lib/formats/dates.ts'
 import { kronorAndOre } from '#lib/formats/money.ts'
 import { Badge } from '#ui/badge.tsx'
@@ -72,10 +72,21 @@ const Words = ({ children }: { children: ReactNode }) => (
 
 function Complaint({ detail }: { detail: Of<'complaint'> }) {
   const [isOpen, setOpen] = useState(false)
+  const opened = useRef<HTMLDivElement>(null)
+  // The form stands above its button: Tab goes on in it.
+  useEffect(() => {
+    if (isOpen) opened.current?.focus()
+  }, [isOpen])
   const { text, photos, has_proposal: hasProposal, order_number: number } = detail
   return (
     <>
-      {isOpen ? <Complaints orderNumber={number} onlyOpen /> : <Words>{text}</Words>}
+      {isOpen ? (
+        <div ref={opened} tabIndex={-1}>
+          <Complaints orderNumber={number} onlyOpen />
+        </div>
+      ) : (
+        <Words>{text}</Words>
+      )}
       <p className="flex flex-wrap items-center gap-3">
         <Button
           size="small"
