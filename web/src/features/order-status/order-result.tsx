@@ -130,7 +130,12 @@ export function OrderResult({ order, onRefetch }: OrderResultProps) {
         )}
       </Panel>
       <div className="flex flex-col gap-6">
-        {order.shipments.length > 0 && <ComplaintPanel order={{ email, order_number: order.order_number }} />}
+        {order.shipments.length > 0 && (
+          <ComplaintPanel
+            order={{ email, order_number: order.order_number }}
+            isRefundFailed={order.refund_failed}
+          />
+        )}
         <Papers order={order} onRefetch={onRefetch} />
       </div>
     </div>

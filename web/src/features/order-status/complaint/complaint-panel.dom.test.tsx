@@ -33,8 +33,8 @@ const photo = (name: string) => new File(['x'], name, { type: 'image/jpeg' })
 const photoCalls = () => server.calls.filter(({ url }) => url.includes('complaint-photo'))
 
 /** The answers of the server by the name of the call. */
-async function open(answers: Record<string, () => Response>) {
-  const user = mount(<ComplaintPanel order={ORDER} />)
+async function open(answers: Record<string, () => Response>, isRefundFailed = false) {
+  const user = mount(<ComplaintPanel order={ORDER} isRefundFailed={isRefundFailed} />)
   await server.answer(({ url }) => {
     const name = Object.keys(answers).find((each) =>
       new URL(url, 'http://shop').pathname.endsWith(`/${each}`),
@@ -114,9 +114,7 @@ test('a photo that did not arrive can be sent again; the complaint has come all 
   })
   await screen.findByText('Vi har fått din reklamation')
   await user.upload(screen.getByLabelText('Lägg till bilder', { selector: 'input' }), photo('1.jpg'))
-  expect(
-    await screen.findByText('En bild gick inte att skicka. Resten av reklamationen är framme.'),
-  ).toBeDefined()
+  expect(await screen.findByText('En bild gick inte att skicka. Det du skrev är framme.')).toBeDefined()
   isDown = false
   await user.click(button('Försök igen'))
   await waitFor(() => expect(photoCalls()).toHaveLength(2))
@@ -147,4 +145,12 @@ test('the answer is read with what it brings', async () => {
   expect(screen.getByText('Vi skriver ut en ny och skickar den utan kostnad.')).toBeDefined()
   expect(screen.getAllByRole('link', { name: 'Allmänna reklamationsnämnden' })).toHaveLength(2)
   expect(button('Reklamera igen')).toBeDefined()
+})
+
+test('money that the bank did not take is not called paid back', async () => {
+  const complaints = [{ ...ANSWERED, status: 'refunded', answer: 'Förlåt!', refund: 5900 }]
+  await open({ complaint: () => Response.json({ refused: null, until: null, complaints }) }, true)
+  expect(await screen.findByText('Pengarna kom inte fram')).toBeDefined()
+  expect(screen.getByText(/Vi ordnar det på ett annat sätt/)).toBeDefined()
+  expect(screen.queryByText('Pengar tillbaka')).toBeNull()
 })

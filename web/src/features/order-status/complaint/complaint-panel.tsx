@@ -14,7 +14,13 @@ import { usePhotos } from './use-photos.ts'
 /** While an answer is awaited. */
 const POLL_MS = 60_000
 
-export function ComplaintPanel({ order }: { order: OrderNamed }) {
+interface ComplaintPanelProps {
+  order: OrderNamed
+  /** Money that was promised back did not arrive. */
+  isRefundFailed: boolean
+}
+
+export function ComplaintPanel({ order, isRefundFailed }: ComplaintPanelProps) {
   const key = ['order-complaints', order.order_number, order.email]
   const queries = useQueryClient()
   const { data, refetch } = useQuery({
@@ -53,6 +59,7 @@ export function ComplaintPanel({ order }: { order: OrderNamed }) {
           complaint={complaint}
           photos={photos}
           isNew={complaint.id === sentId}
+          isRefundFailed={isRefundFailed}
           onSendPhotos={() => void sendPhotos(complaint.id)}
         />
       ))}

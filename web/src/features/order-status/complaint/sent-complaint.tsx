@@ -24,15 +24,24 @@ interface SentComplaintProps {
   onSendPhotos: () => void
   /** It was sent a moment ago: the focus moves here. */
   isNew: boolean
+  /** Money that was promised back did not arrive. */
+  isRefundFailed: boolean
 }
 
-export function SentComplaint({ complaint, photos, onSendPhotos, isNew }: SentComplaintProps) {
+export function SentComplaint({
+  complaint,
+  photos,
+  onSendPhotos,
+  isNew,
+  isRefundFailed,
+}: SentComplaintProps) {
   const { status, at, text, photos: sent } = complaint
   const isOpen = status === 'open'
+  const isStuck = status === 'refunded' && isRefundFailed
   return (
     <article className="flex flex-col gap-4">
       <div className="flex flex-wrap items-center gap-3">
-        <Badge tone={TONES[status]}>{TEXTS.badges[status]}</Badge>
+        <Badge tone={isStuck ? 'bad' : TONES[status]}>{isStuck ? TEXTS.stuck : TEXTS.badges[status]}</Badge>
         <span className="text-note text-ink-soft">{TEXTS.sentOn(longDate(at))}</span>
       </div>
       {isOpen ? (
@@ -40,7 +49,7 @@ export function SentComplaint({ complaint, photos, onSendPhotos, isNew }: SentCo
           {TEXTS.receivedBody(ANSWER_DAYS)}
         </Notice>
       ) : (
-        <Answer complaint={complaint} />
+        <Answer complaint={complaint} isStuck={isStuck} />
       )}
       <div className="text-note">
         <h4 className="font-text text-note font-bold">{TEXTS.youWrote}</h4>
@@ -52,7 +61,12 @@ export function SentComplaint({ complaint, photos, onSendPhotos, isNew }: SentCo
   )
 }
 
-function Answer({ complaint: { status, answer, refund } }: Pick<SentComplaintProps, 'complaint'>) {
+interface AnswerProps {
+  complaint: OwnComplaint
+  isStuck: boolean
+}
+
+function Answer({ complaint: { status, answer, refund }, isStuck }: AnswerProps) {
   const outcome =
     status === 'reprint'
       ? TEXTS.outcomes.reprint
@@ -62,6 +76,7 @@ function Answer({ complaint: { status, answer, refund } }: Pick<SentComplaintPro
   return (
     <Notice tone="info" title={TEXTS.answered}>
       {outcome !== null && <p className="mt-1 font-semibold">{outcome}</p>}
+      {isStuck && <p className="mt-1 font-semibold">{TEXTS.stuckBody}</p>}
       <p className="mt-1 whitespace-pre-line [overflow-wrap:anywhere]">{answer}</p>
       <p className="mt-3 text-ink-soft">
         {TEXTS.unhappy}{' '}
@@ -90,7 +105,7 @@ function MorePhotos({ sent, photos, onSend }: MorePhotosProps) {
       <LiveRegion text={told} />
       {isSending && <p className="text-note text-ink-soft">{told}</p>}
       {failure !== null && !isSending && (
-        <Notice tone="bad" urgent title={TEXTS.photoFailed}>
+        <Notice tone="bad" urgent title={TEXTS.photosFailed(waiting.length)}>
           <p>{refusalWords(failure)}</p>
           <Button size="small" look="secondary" icon="again" className="mt-3" onClick={onSend}>
             {TEXTS.retry}
