@@ -20,8 +20,8 @@ export async function nameLabel(facts: PaperFacts): Promise<Uint8Array> {
   if (name !== null) put(pdf, TEXTS.labelFor, { x, y: MARGIN, width, weight: 500, size: 12, colour: SOFT })
   putFitted(pdf, name ?? order.toyName, {
     ...named,
-    y: MARGIN + 5 * MM,
-    height: 21 * MM,
+    y: MARGIN + 7 * MM,
+    height: 20 * MM,
     sizes: [44, 38, 32, 27, 23, 19, 16],
     tag: 'H1',
   })
