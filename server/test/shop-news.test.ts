@@ -1,7 +1,7 @@
 /** Mails to the shop itself, at its seller's address. */
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { checkInvariants } from '../src/payments/payments.ts'
-import { openTestShop, type TestShop } from './shops/open-shop.ts'
+import { openTestShop, TEST_URL, type TestShop } from './shops/open-shop.ts'
 import { lettersTo, orderRow, paidOrder } from './visitors/paid-order.ts'
 import { quickModels } from './doubles/instant-providers.ts'
 import { askForSession, ok, orderOf, payByCard } from './visitors/purchase.ts'
@@ -55,6 +55,7 @@ describe('a sale', () => {
     const first = day(printsFrom ?? '')
     for (const line of [
       `Leksak: ${toy}`,
+      `Öppna i verkstaden: ${TEST_URL}/workshop/order?order=${order.orderNumber}`,
       `, tidigast ${first}.`,
       `Skrivs ut tidigast: ${first}`,
       'Köpt: Mellan 12 cm, ',
@@ -103,6 +104,7 @@ describe('a dispute', () => {
       month: 'long',
     }).format(dueBy)
     expect(opened?.text).toContain('Omtvistat: 487,00 kr')
+    expect(opened?.text).toContain(`Öppna i verkstaden: ${TEST_URL}/workshop/inbox`)
     expect(opened?.text).toContain('Bankens skäl: Kortets ägare känner inte igen köpet')
     expect(opened?.text).toContain(`Svara senast: ${day}`)
     expect(opened?.text).toContain(`npm run shop -- review release ${order.orderNumber} <skäl>`)

@@ -1,4 +1,5 @@
 /** To the shop: a request for erasure, its due date, and how it ended. */
+import { WORKSHOP_PATHS } from '@leksmedjan/contract/addresses'
 import { swedishDate } from '@leksmedjan/contract/delivery-span'
 import { day, fullDay } from '../formats.ts'
 import type { LetterContent, LetterContext } from '../letter-of.ts'
@@ -17,6 +18,7 @@ export function deletionNews(
   const words = WORDS[state]
   return shopLetter(
     {
+      opens: WORKSHOP_PATHS.inbox,
       subject: words.subject(day(swedishDate(dueAt))),
       title: words.title,
       body: words.body,

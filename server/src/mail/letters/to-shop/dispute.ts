@@ -1,4 +1,5 @@
 /** To the shop: a bank disputes a payment, and how that ended. */
+import { WORKSHOP_PATHS } from '@leksmedjan/contract/addresses'
 import { moment, money } from '../formats.ts'
 import type { LetterContent, LetterContext } from '../letter-of.ts'
 import { BLANKS, numberRow, shopCommand, shopLetter } from './shop-letter.ts'
@@ -22,6 +23,7 @@ export function disputeNews(
   const cancel = shopCommand(`review cancel ${orderNumber} ${BLANKS.why}`)
   return shopLetter(
     {
+      opens: WORKSHOP_PATHS.inbox,
       subject: words.subject(orderNumber),
       title: words.title,
       body: words.body,

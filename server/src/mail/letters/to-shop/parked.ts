@@ -1,4 +1,5 @@
 /** To the shop: an order waits for an operator. */
+import { WORKSHOP_PATHS } from '@leksmedjan/contract/addresses'
 import { failedRefundOre, reviewReasonOf, type ReviewReason } from '@leksmedjan/contract/review-reasons'
 import { money } from '../formats.ts'
 import type { LetterContent, LetterContext } from '../letter-of.ts'
@@ -14,6 +15,7 @@ export function parked({ orderNumber, reason }: ParkedFacts, context: LetterCont
   const kind = reviewReasonOf(reason)
   return shopLetter(
     {
+      opens: WORKSHOP_PATHS.inbox,
       subject: WORDS.subject(orderNumber),
       title: WORDS.title,
       body: `${WORDS.wait} ${WORDS.reasons[kind]}`,

@@ -1,4 +1,5 @@
 /** To the shop: a toy is sold. */
+import { WORKSHOP_PATHS } from '@leksmedjan/contract/addresses'
 import type { DaySpan } from '@leksmedjan/contract/delivery-span'
 import { day, days, money } from '../formats.ts'
 import type { LetterContent, LetterContext } from '../letter-of.ts'
@@ -24,6 +25,7 @@ export function sale(sold: SaleFacts, context: LetterContext): LetterContent {
       subject: WORDS.subject(money(totalOre), orderNumber),
       title: WORDS.title,
       body: WORDS.body(toyName, day(printsFrom)),
+      opens: `${WORKSHOP_PATHS.order}?order=${orderNumber}`,
       commands: [
         shopCommand(`order ${orderNumber}`),
         shopCommand(`files ${orderNumber} ${BLANKS.folder}`),

@@ -1,7 +1,7 @@
 /** What the letters to the shop itself share: what has happened, and the commands for what to do. No names of buyers or children. */
 import { moment } from '../formats.ts'
 import type { LetterContent, LetterContext } from '../letter-of.ts'
-import { facts, instruction, paragraphs, type FactRow } from '../parts.ts'
+import { button, facts, instruction, paragraphs, type FactRow } from '../parts.ts'
 
 export const shopCommand = (words: string) => `npm run shop -- ${words}`
 
@@ -14,11 +14,13 @@ export interface ShopLetter {
   body: string
   commands: readonly string[]
   rows: readonly FactRow[]
+  /** Path of the page where the same is done by hand. */
+  opens: string
 }
 
 export function shopLetter(
-  { subject, title, body, commands, rows }: ShopLetter,
-  { now }: LetterContext,
+  { subject, title, body, commands, rows, opens }: ShopLetter,
+  { now, publicUrl }: LetterContext,
 ): LetterContent {
   return {
     subject,
@@ -26,6 +28,7 @@ export function shopLetter(
     title,
     parts: [
       commands.length === 0 ? paragraphs([body], 16) : instruction(body, commands),
+      button({ label: 'Öppna i verkstaden', url: `${publicUrl}${opens}` }),
       facts([...rows, { label: 'Tid', lines: [moment(now)] }]),
     ],
   }

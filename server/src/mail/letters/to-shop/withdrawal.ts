@@ -1,4 +1,5 @@
 /** To the shop: a buyer has withdrawn. */
+import { WORKSHOP_PATHS } from '@leksmedjan/contract/addresses'
 import type { WithdrawalOutcome } from '@leksmedjan/contract/withdrawal'
 import { money } from '../formats.ts'
 import type { LetterContent, LetterContext } from '../letter-of.ts'
@@ -16,6 +17,7 @@ export function withdrawalNews(
 ): LetterContent {
   return shopLetter(
     {
+      opens: WORKSHOP_PATHS.inbox,
       subject: WORDS.subject(orderNumber),
       title: WORDS.title,
       body: WORDS.body[outcome],
