@@ -140,7 +140,7 @@ export function isLocked(error: Error | null): boolean {
   return error instanceof ApiError && LOCKED.includes(error.code ?? '')
 }
 
-/** Query key of a payment session: another cart or address needs another session. */
+/** First part of the query key of a payment session: another cart or address needs another session. */
 export function sessionKey(order: CheckoutOrder): readonly unknown[] {
   const { deliveryAddress: address, pricing } = order
   return [

@@ -74,7 +74,6 @@ export function useSaveOrder(orderId: string) {
       if (order === undefined) return
       await queries.invalidateQueries({
         queryKey: sessionKey(order),
-        exact: true,
         predicate: ({ state }) => state.data !== undefined && state.dataUpdatedAt < startedAt,
       })
     },

@@ -25,7 +25,7 @@ export function usePayment(checkout: Checkout, order: CheckoutOrder) {
     releaseOrder()
     // A changed order has another session key; an unchanged one needs its query reset.
     const fresh = queries.getQueryData<CheckoutOrder>(['checkout-order', order.orderId]) ?? order
-    await queries.resetQueries({ queryKey: sessionKey(fresh), exact: true })
+    await queries.resetQueries({ queryKey: sessionKey(fresh) })
   }
   const end = async (outcome: PaymentState) => {
     setState(outcome)
