@@ -5,7 +5,7 @@ import {
   addWorkingDays,
   deliverySpan,
   isLaterThanTerms,
-  isWithinLongestWait,
+  isSold,
   isWorkingDay,
   lastDayToOrder,
   modelReadyDay,
@@ -109,7 +109,7 @@ describe('the days of a shop with a queue and closed weeks', () => {
     )
   })
 
-  it('are the terms’ while the queue is short, and within 30 days whatever the holidays', () => {
+  it('are the terms’ while the queue is short, and sold whatever the holidays', () => {
     fc.assert(
       fc.property(
         instants,
@@ -119,7 +119,7 @@ describe('the days of a shop with a queue and closed weeks', () => {
         (at, method, country, queueDays) => {
           const span = deliverySpan(at, method, country, { queueDays, closed: [] })
           expect(span).toEqual(deliverySpan(at, method, country))
-          expect(isWithinLongestWait(at, span)).toBe(true)
+          expect(isSold(at, { shippingMethod: method, country, load: { queueDays, closed: [] } })).toBe(true)
         },
       ),
     )
@@ -175,13 +175,21 @@ describe('the days of a shop with a queue and closed weeks', () => {
     )
   })
 
-  it('are too far away to sell beyond 30 days', () => {
+  it('are too far away to sell beyond 30 days, unless the terms say as much', () => {
     const at = noon('2026-11-23')
-    expect(isWithinLongestWait(at, { first: '2026-12-20', last: '2026-12-23' })).toBe(true)
-    expect(isWithinLongestWait(at, { first: '2026-12-20', last: '2026-12-24' })).toBe(false)
-    expect(
-      isWithinLongestWait(at, deliverySpan(at, 'standard', 'Sverige', { queueDays: 20, closed: [] })),
-    ).toBe(false)
+    const lasts = Array.from({ length: 21 }, (_, queueDays) => {
+      const load = { queueDays, closed: [] }
+      const { last } = deliverySpan(at, 'standard', 'Sverige', load)
+      return [last, isSold(at, { shippingMethod: 'standard', country: 'Sverige', load })] as const
+    })
+    expect(lasts.every(([last, sold]) => sold === last <= '2026-12-23')).toBe(true)
+    expect(new Set(lasts.map(([, sold]) => sold))).toEqual(new Set([true, false]))
+    // Christmas, New Year and Epiphany between: the terms' own days are 31 away.
+    const advent = new Date('2030-12-12T23:00:00Z')
+    const abroad = { shippingMethod: 'standard', country: 'Norge' }
+    expect(deliverySpan(advent, 'standard', 'Norge').last).toBe('2031-01-13')
+    expect(isSold(advent, { ...abroad, load: { queueDays: 0, closed: [] } })).toBe(true)
+    expect(isSold(advent, { ...abroad, load: { queueDays: 9, closed: [] } })).toBe(false)
   })
 
   it('count from the day a toy leaves the printer', () => {

@@ -99,9 +99,14 @@ export function spanAfterPrint(
   }
 }
 
-/** False where the last day is so far away that nothing may be sold. */
-export function isWithinLongestWait(orderedAt: Date, { last }: DaySpan): boolean {
-  return last <= addDays(swedishDate(orderedAt), LONGEST_WAIT)
+/**
+ * Whether an order placed at this instant is sold: not when its days are later than those of the terms, which its buyer agrees
+ * to whatever the holidays, and more than 30 days away.
+ */
+export function isSold(orderedAt: Date, { shippingMethod, country, load }: Delivery): boolean {
+  const span = deliverySpan(orderedAt, shippingMethod, country, load)
+  const isSoon = span.last <= addDays(swedishDate(orderedAt), LONGEST_WAIT)
+  return isSoon || !isLaterThanTerms(orderedAt, span, shippingMethod, country)
 }
 
 /** Whether the days are later than the terms say: summary and confirmation must tell so. */

@@ -1,5 +1,5 @@
 /** What an order placed at this moment is promised, or the refusal to promise anything. */
-import { deliverySpan, isWithinLongestWait, type Workload } from '@leksmedjan/contract/delivery-span'
+import { isSold, type Workload } from '@leksmedjan/contract/delivery-span'
 import type { Clock } from '@leksmedjan/platform/clock'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import { deliveryTooFar } from './orders.errors.ts'
@@ -22,7 +22,7 @@ export function createPromiseNow({ clock, catalogue, workload }: PromiseNowDeps)
       const [load, { shipping_methods: methods }] = await Promise.all([workload(), catalogue.current()])
       const now = clock.now()
       const ways = shippingMethod === null ? methods.map(({ value }) => value) : [shippingMethod]
-      const isPossible = ways.some((way) => isWithinLongestWait(now, deliverySpan(now, way, country, load)))
+      const isPossible = ways.some((way) => isSold(now, { shippingMethod: way, country, load }))
       if (!isPossible) throw deliveryTooFar(load.queueDays)
       return load
     },

@@ -2,7 +2,7 @@
 import {
   deliverySpan,
   isLaterThanTerms,
-  isWithinLongestWait,
+  isSold,
   lastDayToOrder,
   nextGiftDay,
   swedishDate,
@@ -24,9 +24,8 @@ export function giftDayWords(now: Date, delivery: Delivery, occasion: string | n
 const spanOf = (now: Date, { shippingMethod, country, load }: Delivery) =>
   deliverySpan(now, shippingMethod, country, load)
 
-/** More than 30 days away: not sold. */
-export const isTooFar = (now: Date, delivery: Delivery): boolean =>
-  !isWithinLongestWait(now, spanOf(now, delivery))
+/** Too many days away to be sold. */
+export const isTooFar = (now: Date, delivery: Delivery): boolean => !isSold(now, delivery)
 
 export const isLater = (now: Date, delivery: Delivery): boolean =>
   isLaterThanTerms(now, spanOf(now, delivery), delivery.shippingMethod, delivery.country)
