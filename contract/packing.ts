@@ -20,7 +20,6 @@ export const INSPECTION_KEYS = Object.keys(INSPECTION_ITEMS) as InspectionItem[]
 export const itemsFor = (hasTexts: boolean): InspectionItem[] =>
   INSPECTION_KEYS.filter((item) => item !== 'texts' || hasTexts)
 
-export const PHOTO_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const
 export const MOST_PHOTOS = 6
 
 const reason = z

@@ -12,3 +12,5 @@ export function pictureWidths(url: string): string | null {
   const copies = PICTURE_WIDTHS.map((width) => `${stem}-${width}.webp ${width}w`)
   return [...copies, `${url} ${FULL_PICTURE_WIDTH}w`].join(', ')
 }
+
+export const PHOTO_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const

@@ -15,7 +15,6 @@ import {
   GRAMMAR,
   KINDS,
   NOT_DATA,
-  STAFF,
 } from './chunks.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
@@ -53,8 +52,7 @@ const beginsWith = (beginnings: readonly string[]) => (path: string) =>
 test.each(NOT_DATA)('%s of the contract is there, and no data', (beginning) => {
   const found = contract.filter(beginsWith([beginning]))
   expect(found).not.toEqual([])
-  const group = (STAFF as readonly string[]).includes(beginning) ? 'workshop' : undefined
-  expect(new Set(found.map((path) => groupOf(`contract/${path}`)))).toEqual(new Set([group]))
+  expect(new Set(found.map((path) => groupOf(`contract/${path}`)))).toEqual(new Set([undefined]))
 })
 
 test('other modules of the contract are data, other shared modules of the pages are parts', () => {

@@ -43,7 +43,7 @@ export const DATA = [
 ] as const
 
 /** From `contract`: for staff, so only the pages of the workshop fetch them. */
-export const STAFF = ['workshop-', 'staff.ts', 'prints.ts', 'packing.ts', 'serials.ts'] as const
+const STAFF = ['workshop-', 'prints.ts', 'packing.ts'] as const
 
 /** From `contract`: not used by the wizard, so kept out of `data`. */
 export const NOT_DATA = [
@@ -55,14 +55,27 @@ export const NOT_DATA = [
   'password-words.ts',
   'story-makers.ts',
   'toy-passport.ts',
+  'staff.ts',
+  'serials.ts',
+  'complaints.ts',
+  'review-reasons.ts',
   ...STAFF,
+  'own-data.ts',
+  'receipt-words.ts',
+  'sharing.ts',
 ]
 
 /**
  * From `web/src`: not needed by every page with shared parts. A group pulls in its imports, so these have the lowest priority.
  */
 export const APART = {
-  reading: ['ui/text/long-text', 'ui/text/chapters.ts', 'ui/text/rich-text', 'ui/text/seller-details.tsx'],
+  reading: [
+    'ui/text/long-text',
+    'ui/text/chapters.ts',
+    'ui/text/rich-text',
+    'ui/text/mail-link.tsx',
+    'ui/text/seller-details.tsx',
+  ],
   account: [
     'ui/forms/new-password',
     'ui/forms/password-field.tsx',
@@ -76,11 +89,13 @@ export const APART = {
     'lib/account/used-links.ts',
     'lib/account/auth-',
     'lib/account/password-strength.ts',
+    'lib/account/second-step.ts',
     'lib/account/use-auth-call.ts',
   ],
   bought: [
     'ui/order/receipt',
     'ui/order/story-',
+    'ui/order/timeline',
     'ui/order/order-badges.tsx',
     'ui/order/parcels.tsx',
     'ui/order/proof-call.tsx',
@@ -103,7 +118,6 @@ export const DATA_PACKAGES = ['zod', '@tanstack']
 
 /** From `web/src`. */
 export const WIZARD = 'features/create/'
-export const WORKSHOP = 'features/workshop/'
 
 const PACKAGE = '/node_modules/'
 /** Of zustand; stores of pages with queries use them. */
@@ -136,13 +150,6 @@ export const CHUNKS = [
   },
   // What its first step shares with those after it would be several files.
   { name: 'wizard', priority: 1, minShareCount: 2, test: new RegExp(`${OURS}${WIZARD}`) },
-  // What its pages share would be a dozen files.
-  {
-    name: 'workshop',
-    priority: 1,
-    minShareCount: 2,
-    test: new RegExp(`${CONTRACT}(?:${oneOf(STAFF)})|${OURS}${WORKSHOP}`),
-  },
   ...Object.entries(APART).map(([name, files]) => ({
     name,
     priority: 1,

@@ -1,5 +1,5 @@
 /** Routes whose body is a photo: in JSON a phone's picture would be a third larger. */
-import { PHOTO_TYPES } from '@leksmedjan/contract/packing'
+import { PHOTO_TYPES } from '@leksmedjan/contract/pictures'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { BOUNDS } from '../bounds.ts'
 import { photoUnreadable } from '../files/photos.ts'

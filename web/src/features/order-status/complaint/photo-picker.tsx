@@ -1,6 +1,6 @@
 /** Photos of what is wrong, from the camera or the album, until they are sent. */
 import { COMPLAINT_PHOTO_DAYS, MOST_COMPLAINT_PHOTOS } from '@leksmedjan/contract/complaints'
-import { PHOTO_TYPES } from '@leksmedjan/contract/packing'
+import { PHOTO_TYPES } from '@leksmedjan/contract/pictures'
 import { useId, useRef } from 'react'
 import { Button, IconButton } from '#ui/button.tsx'
 import { notify } from '#ui/notices/toast-store.ts'

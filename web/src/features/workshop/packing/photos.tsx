@@ -1,5 +1,6 @@
 /** Photos of the toy, from the phone's camera or a file. */
-import { MOST_PHOTOS, PHOTO_TYPES, type InspectionPhoto } from '@leksmedjan/contract/packing'
+import { MOST_PHOTOS, type InspectionPhoto } from '@leksmedjan/contract/packing'
+import { PHOTO_TYPES } from '@leksmedjan/contract/pictures'
 import { useId, useRef, useState } from 'react'
 import { Button, IconButton } from '#ui/button.tsx'
 import { Notice } from '#ui/notices/notice.tsx'
