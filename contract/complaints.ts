@@ -115,7 +115,7 @@ export const proposeRequest = z.strictObject({
 })
 export type ProposeRequest = z.infer<typeof proposeRequest>
 
-/** reprint: whoever sends it agrees to another print. Somebody else was first: `complaint_moved`. */
+/** reprint: the caller agrees to another print. Rejects with `complaint_moved` when it is decided already. */
 export const answerComplaintRequest = z.strictObject({
   id: uuid,
   remedy: z.enum(['answer', 'reprint']),

@@ -109,7 +109,7 @@ export function isSold(orderedAt: Date, { shippingMethod, country, load }: Deliv
   return isSoon || !isLaterThanTerms(orderedAt, span, shippingMethod, country)
 }
 
-/** Whether the days are later than the terms say: summary and confirmation must tell so. */
+/** Whether the days are later than those of the terms; summary and confirmation then state it. */
 export function isLaterThanTerms(
   orderedAt: Date,
   { last }: DaySpan,

@@ -163,7 +163,7 @@ export type ShipRequest = z.infer<typeof shipRequest>
 export const orderOnly = z.strictObject({ order_number: orderNumber })
 /** POST workshop-return, workshop-resend-lost, workshop-refund-lost. */
 export const orderWithReason = z.strictObject({ order_number: orderNumber, why: reason })
-/** POST workshop-undo. `status`: of the order as it was seen; another is refused with what happened meanwhile. */
+/** POST workshop-undo. `status`: expected status of the order (compare-and-set); rejects with the last step otherwise. */
 export const undoRequest = z.strictObject({ ...orderWithReason.shape, status: orderStatus })
 export const stepAnswer = z.object({ status: orderStatus, undo_until: z.nullable(z.string()) })
 export type StepAnswer = z.infer<typeof stepAnswer>

@@ -20,7 +20,7 @@ export const processPaymentRequest = z.strictObject({
   shipping_cost: blankable(ore),
   selected_size: blankable(value),
   shipping_method: blankable(value),
-  /** Last delivery day that the summary shows, ISO date: where it is a later one by now, nobody pays before having seen it. */
+  /** Last delivery day shown in the summary, ISO date; rejects with `promise_changed` when it is later by now. */
   promised_last: blankable(z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/))),
   ...addOnFlagFields,
 })

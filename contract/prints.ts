@@ -259,7 +259,7 @@ export const savePrinter = z.strictObject({
 })
 export type SavePrinter = z.infer<typeof savePrinter>
 
-/** POST workshop-load-printer: the filament of each slot, whoever works at the printer. `version` as it was seen. */
+/** POST workshop-load-printer: the filament of each slot; either staff role. `version`: for compare-and-set. */
 export const loadPrinter = z.strictObject({
   id: z.uuid(),
   version: z.number(),

@@ -139,7 +139,7 @@ export const inboxAct = z.discriminatedUnion('act', [
 ])
 export type InboxAct = z.infer<typeof inboxAct>
 
-/** gone: somebody else was first, or it waits no more. The others say what keeps an order parked. */
+/** gone: already decided. The others: what keeps an order parked. */
 export const INBOX_OUTCOMES = [
   'done',
   'gone',

@@ -21,7 +21,7 @@ export const NEXT_STEPS = [
 export const nextStep = z.enum(NEXT_STEPS)
 export type NextStep = z.infer<typeof nextStep>
 
-/** `details.meanwhile` of `order_step_refused`: the last step of the order, which its caller had not seen. */
+/** `details.meanwhile` of `order_step_refused`: the last step of the order, unknown to the caller. */
 export const orderMovedMeanwhile = z.object({ status: orderStatus, who: z.string(), at: z.string() })
 export type OrderMovedMeanwhile = z.infer<typeof orderMovedMeanwhile>
 

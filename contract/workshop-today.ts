@@ -1,4 +1,4 @@
-/** POST workshop-today: figures of the day for the wall view, and the newest sale for whoever wants to hear it. No names, no money. */
+/** POST workshop-today: figures of the day for the wall view, and the newest sale for the sale notice. No names, no money. */
 import * as z from 'zod/mini'
 
 export const todayAnswer = z.object({

@@ -2,7 +2,7 @@
  * The workshop of a shop in its second year, 10 000 orders and 300 prints to make:
  *   TEST_DATABASE_URL=… node bench/src/workshop.ts
  * The board's answers beside one select with the same bytes, its first paint beside a bare page with that select, and how soon
- * a move is seen by somebody else.
+ * a move reaches another subscriber.
  */
 import type { BoardAnswer } from '../../contract/workshop-board.ts'
 import type { QueueAnswer } from '../../contract/prints.ts'

@@ -149,7 +149,7 @@ async function pressAndKill({ toy, step, afterMs, presses }: Kill): Promise<void
   const now = await latestOf(job.orderId)
   const isDone = now.code !== job.code || now.version !== job.version
   if (wins === 1) expect(isDone, `${pressed} was answered and is lost`).toBe(true)
-  // Whoever got no answer looks, and presses again where nothing has happened.
+  // A caller without an answer reads the state, and retries where nothing has changed.
   if (!isDone) {
     const again = await staff('workshop-print-step', wish)
     if (pressed !== 'undo') expect(again.status, await again.clone().text()).toBe(200)

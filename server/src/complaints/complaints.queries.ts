@@ -102,7 +102,7 @@ export interface Decided {
   printJobId: string | null
 }
 
-/** Compare-and-set: false when somebody else was first. */
+/** Compare-and-set: false when it was changed meanwhile. */
 export async function decideComplaint(tx: Tx, id: string, decided: Decided): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('complaints')

@@ -99,7 +99,7 @@ export interface DelayTaken {
 }
 
 interface DelayedOrders {
-  /** Not shipped after the promised days, or told that it will not be: the buyer may cancel. */
+  /** Not shipped after the promised days, or a delay letter was sent: the buyer may cancel. */
   isLate(tx: Tx, orderId: string): Promise<boolean>
   /**
    * Once for each promise, when a delay mail is due, else null: `move` are days that it cannot arrive before, which are promised

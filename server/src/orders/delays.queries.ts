@@ -3,7 +3,7 @@ import { statusesIn } from '@leksmedjan/contract/orders'
 import { sql } from 'kysely'
 import type { Tx } from '../database/database.ts'
 
-/** Nobody was told since the present days were promised: an earlier letter was about earlier days. */
+/** No delay letter since the present days were promised: an earlier one was about earlier days. */
 const IS_UNTOLD = sql<boolean>`(late_told_at is null or (late_told_at at time zone ${sql.lit(TIME_ZONE)})::date <= promised_last)`
 
 /** Paid, not shipped, promised before `today` (ISO date), no delay mail sent about these days. */

@@ -39,7 +39,7 @@ afterEach(async () => {
   await change(`update print_jobs set status = 'cancelled' where status in ('queued', 'printing')`)
 })
 
-/** What the shop knows of its queue may be a minute old. */
+/** Cache lifetime of the queue's workload: a minute. */
 function minuteGoes(): void {
   shop.clock.set(new Date(shop.clock.now().getTime() + 61_000).toISOString())
 }

@@ -11,7 +11,7 @@ import { UNDO_MS, type Dispatch, type LockedOrder, type PackingOrders } from '..
 import { hasMovedOn, orderMovedOn, orderUnknown, unchecked, withMeanwhile } from './packing.errors.ts'
 import { findReplacing } from './packing.queries.ts'
 
-/** Each throws `order_step_refused`; whoever comes second learns who was first and when. */
+/** Each throws `order_step_refused`, with the last step in `details.meanwhile`. */
 export interface Shipping {
   /** printing → shipped; once more when all its parcels came back; a toy printed after a complaint leaves its order where it is. */
   ship(member: StaffMember, wish: ShipRequest): Promise<StepAnswer>

@@ -77,7 +77,7 @@ export async function callFunction<T extends z.ZodMiniType>(
 
 /** With the visitor's credentials; repeated after the second factor where the server requires it. */
 export async function fetchAsVisitor(url: string, init: RequestInit, timeoutMs?: number): Promise<Response> {
-  // A file says its own type.
+  // fetch sets the content type of a Blob.
   const isJson = typeof init.body === 'string'
   const ask = async () =>
     fetchWithTimeout(url, { ...init, headers: await functionHeaders(isJson) }, timeoutMs)

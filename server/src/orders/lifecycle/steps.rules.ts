@@ -56,12 +56,12 @@ export interface DeliveryPromise {
   paymentStatus: string
   /** ISO date; null until paid. */
   promisedLast: string | null
-  /** Its buyer was told that it will be late, and may cancel until it is sent. */
+  /** A delay letter was sent: the buyer may cancel until it is shipped. */
   isTold: boolean
   proof: ProofStanding | null
 }
 
-/** Not shipped after the promised days, or told that it will not be; and not waiting for the buyer's approval. */
+/** Not shipped after the promised days, or a delay letter was sent; and not waiting for the buyer's approval. */
 export function isLate(
   { status, paymentStatus, promisedLast, isTold, proof }: DeliveryPromise,
   now: Date,

@@ -148,7 +148,7 @@ export async function listPrints(tx: Tx): Promise<PrintRow[]> {
   return rows
 }
 
-/** False where somebody ticked it off before. */
+/** False where it was ticked off before. */
 export async function markDone(
   tx: Tx,
   done: { kind: 'withdrawal' | 'letter'; subject: string; at: Date; who: string },

@@ -150,7 +150,7 @@ export function createInbox({
     return { ...waiting(id, at, { kind: 'dispute', ...detail }), dueAt: answerBy }
   }
 
-  /** null: `act` changed nothing, somebody else was first. */
+  /** null: `act` changed nothing, it was decided meanwhile. */
   async function carryOut(member: StaffMember, wish: InboxAct): Promise<InboxOutcome> {
     switch (wish.act) {
       case 'report':

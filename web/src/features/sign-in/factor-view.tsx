@@ -23,7 +23,7 @@ export function FactorView() {
   const call = useAuthCall()
   const factors = useFactors()
   const [chosen, setChosen] = useState<Way | null>(null)
-  // Asked for over a page that is signed in already: whoever changes their mind stays so.
+  // Step-up of a signed-in session: cancelling keeps the session.
   const isStepUp = useSession(({ status }) => status === 'signedIn')
   if (factors === null) return <Waiting />
   const { apps, phones } = factors

@@ -1,4 +1,4 @@
-/** What the workshop would do, for whoever decides. */
+/** The workshop's proposal, for the operator. */
 import { PROPOSAL_CHARACTERS, type Remedy } from '@leksmedjan/contract/complaints'
 import { useState } from 'react'
 import { Button } from '#ui/button.tsx'

@@ -1,4 +1,4 @@
-/** One act of staff about a complaint; whoever else was first, the page shows how it stands now. */
+/** Mutation of a complaint; refetches on conflict. */
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ApiError, wordsOf } from '#lib/request.ts'
 import { notify } from '#ui/notices/toast-store.ts'

@@ -14,7 +14,7 @@ const TOGETHER_MS = 150
 /** False while the stream is down: what is shown may be old. */
 export const LiveContext = createContext(true)
 
-/** A day begins without a change: what may be printed from today is asked for now and then. */
+/** Refetch interval while the stream is up: a new day makes jobs startable without a change event. */
 const LIVE_MS = 5 * 60_000
 const UNHEARD_MS = 15_000
 

@@ -52,7 +52,7 @@ export function happeningText({ aspect, was, became }: WorkshopOrder['history'][
 }
 
 /** A person's own words; the reasons that the shop writes by itself repeat the step. */
-/** Reasons that the shop itself writes: what happened says as much. */
+/** Reasons written by the server: not shown, they repeat the step. */
 const SHOPS_OWN: readonly string[] = ['taken back', 'a complaint about the toy']
 
 export function isOwnReason({ aspect, was, became, who, why }: WorkshopOrder['history'][number]): boolean {

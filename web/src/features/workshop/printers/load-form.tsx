@@ -1,4 +1,4 @@
-/** Filaments of a printer, changed by whoever works at it. */
+/** Form for the filaments loaded in a printer. */
 import type { Printer, PrintersAnswer } from '@leksmedjan/contract/prints'
 import { useState } from 'react'
 import { Button } from '#ui/button.tsx'

@@ -1,4 +1,4 @@
-/** Saves a printer as it was seen: who comes second reads so, and sees what the first one saved. */
+/** Saves a printer by compare-and-set; on conflict it notifies and refetches. */
 import type { PrintersAnswer } from '@leksmedjan/contract/prints'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'

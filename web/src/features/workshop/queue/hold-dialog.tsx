@@ -1,4 +1,4 @@
-/** A toy is not to be started for now, and why. */
+/** Dialog: puts a print job on hold, with a reason. */
 import { PRINT_LIMITS, type PrintJob } from '@leksmedjan/contract/prints'
 import { useState } from 'react'
 import { Button } from '#ui/button.tsx'

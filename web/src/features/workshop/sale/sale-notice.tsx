@@ -1,4 +1,4 @@
-/** Tells whoever works in the workshop that a toy is sold: in a toast, and by a sound where it is on. */
+/** Notifies staff of a sale: a toast, and a sound where it is on. */
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
@@ -10,7 +10,7 @@ import { playSale, useSaleSound } from './sale-sound.ts'
 import { TEXTS } from './texts.ts'
 import { todayQuery } from './today-query.ts'
 
-/** Once per workshop, above its pages: a sale is told whichever page is open. */
+/** Mounted once, above the pages of the workshop. */
 export function SaleNotice() {
   const { data } = useQuery(todayQuery)
   const navigate = useNavigate()

@@ -1,7 +1,7 @@
 import type { PrintJob } from '@leksmedjan/contract/prints'
 
 const HOUR_MS = 3_600_000
-/** A print that is not reported as done has not been seen to be. */
+/** Progress stays below 100 until the print is reported as done. */
 const MOST_PERCENT = 99
 
 export interface Progress {
