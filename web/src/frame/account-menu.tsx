@@ -7,7 +7,7 @@ import { Link } from 'react-router'
 import { displayName, initials, type Profile } from '../lib/account/profile-name.ts'
 import { signOut } from '../lib/account/sign-out.ts'
 import { PATHS } from '../routes.ts'
-import { Icon, type IconName } from '../ui/icon.tsx'
+import { Icon, type IconShape } from '../ui/icon.tsx'
 import { notify } from '../ui/notices/toast-store.ts'
 import { Tooltip } from '../ui/notices/tooltip.tsx'
 import { TEXTS } from './texts.ts'
@@ -114,7 +114,7 @@ function MenuLink({
   children,
 }: {
   to: string
-  icon: IconName
+  icon: IconShape
   onClick: () => void
   children: ReactNode
 }) {

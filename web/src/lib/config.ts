@@ -1,7 +1,6 @@
 /**
  * Public settings of the shop: publishable key, payment provider, seller, claims. Embedded in every document by
- * the
- * server; else fetched once from GET /config.json.
+ * the server; else fetched once from GET /config.json.
  */
 import type { ShopConfig } from '@leksmedjan/contract/config'
 import { useEffect, useState } from 'react'

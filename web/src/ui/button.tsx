@@ -2,7 +2,7 @@
 import { useEffect, useId, useRef, type ButtonHTMLAttributes, type ReactNode } from 'react'
 import { Link, type LinkProps } from 'react-router'
 import { classes } from './class-names.ts'
-import { Icon, type IconName } from './icon.tsx'
+import { Icon, type IconShape } from './icon.tsx'
 import { notify, useToasts } from './notices/toast-store.ts'
 import { Tooltip } from './notices/tooltip.tsx'
 
@@ -13,7 +13,7 @@ type ButtonSize = 'small' | 'normal' | 'large'
 interface Looks {
   look?: ButtonLook
   size?: ButtonSize
-  icon?: IconName
+  icon?: IconShape
   /** Full width of the container. */
   wide?: boolean
 }
@@ -125,7 +125,7 @@ export function ButtonLink({ look, size, icon, wide, className, children, ...lin
 }
 
 export interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children'> {
-  icon: IconName
+  icon: IconShape
   /** Accessible name, also shown as a tooltip. */
   label: string
   /** Adds a background, for use on cards and pictures. */

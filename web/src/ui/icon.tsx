@@ -1,7 +1,7 @@
 /**
  * Line icons on a 24-unit grid, stroked in currentColor. Hidden from screen readers unless `label` is given.
  */
-import type { ReactNode } from 'react'
+import type { ReactElement, ReactNode } from 'react'
 
 const SHAPES = {
   check: <path d="m5 12.5 4.5 4.5L19 7.5" />,
@@ -99,20 +99,13 @@ const SHAPES = {
     </>
   ),
   list: <path d="M4 6.5h16M4 12h16M4 17.5h16" />,
-  bell: <path d="M6.5 16.5V11a5.5 5.5 0 0 1 11 0v5.5L19 18H5l1.5-1.5ZM10 20.5h4" />,
-  flag: <path d="M6 20.5V4.5h11.5l-2.5 4 2.5 4H6" />,
-  people: (
-    <>
-      <circle cx="9" cy="8.5" r="3.3" />
-      <path d="M3 19c.5-3.5 2.7-5.2 6-5.2s5.5 1.7 6 5.2M15.5 5.6a3.3 3.3 0 0 1 0 5.8M17.5 14.2c2 .8 3.2 2.4 3.5 4.8" />
-    </>
-  ),
   share: <path d="M12 15V4m-4 4 4-4 4 4M6 12v7.5h12V12" />,
 } satisfies Record<string, ReactNode>
 
-export type IconName = keyof typeof SHAPES
+/** A shape by name, or a shape of its own on the same grid that only some pages load. */
+export type IconShape = keyof typeof SHAPES | ReactElement
 
-export function Icon({ name, size = 24, label }: { name: IconName; size?: number; label?: string }) {
+export function Icon({ name, size = 24, label }: { name: IconShape; size?: number; label?: string }) {
   return (
     <svg
       viewBox="0 0 24 24"
@@ -126,7 +119,7 @@ export function Icon({ name, size = 24, label }: { name: IconName; size?: number
       className="shrink-0"
       {...(label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label })}
     >
-      {SHAPES[name]}
+      {typeof name === 'string' ? SHAPES[name] : name}
     </svg>
   )
 }

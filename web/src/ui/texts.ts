@@ -1,85 +1,10 @@
-/** Texts of the shared UI components; all others are passed in by the features. */
+/** Texts of what the frame of every page uses. Other shared parts have theirs in their folder; all others are passed in by the features. */
 export const TEXTS = {
   close: 'Stäng',
   optional: 'valfritt',
   errorCode: 'Felkod att ge oss:',
   toyPicture: (name: string) => `Bild av leksaken ${name}`,
-  done: 'klart',
-  now: 'pågår',
-  next: 'återstår',
   zoom: 'Zooma',
   zoomIn: 'Zooma in',
   zoomOut: 'Zooma ut',
-  /** Fixed by law (EN 71-1). */
-  smallParts: 'Varning! Inte lämplig för barn under 3 år. Små delar. Kvävningsrisk.',
-  guaranteeTitle: '3 års reklamationsrätt',
-  guaranteeBody:
-    'Lagen ger dig tre år att reklamera fel som fanns från början. Fel som visar sig inom två år antas ha funnits från början.',
-
-  checkingCode: 'Koden kontrolleras...',
-  newPassword: 'Nytt lösenord',
-  passwordRequired: 'Lösenord krävs',
-  savePassword: 'Spara lösenordet',
-  showPassword: 'Visa lösenordet',
-  hidePassword: 'Dölj lösenordet',
-  passwordHint: 'Tre ord som inte hör ihop är lätta att minnas och svåra att gissa.',
-  passwordCode: {
-    body: (email: string) =>
-      `Det var ett tag sedan du loggade in. Därför har vi mejlat en kod till ${email}. Skriv den här, så sparar vi ditt nya lösenord.`,
-    label: 'Koden i mejlet',
-    digits: 'Skriv kodens sex siffror.',
-    again: 'Mejla en ny kod',
-  },
-  passwordStrength: 'Lösenordets styrka',
-  strengths: ['För svagt', 'För svagt', 'Godkänt', 'Bra', 'Mycket bra'],
-
-  orderStatus: {
-    pending: 'Väntar på betalning',
-    confirmed: 'Bekräftad',
-    processing: 'Förbereds',
-    printing: 'Skrivs ut',
-    shipped: 'Skickad',
-    delivered: 'Levererad',
-    cancelled: 'Avbeställd',
-    refunded: 'Återbetald',
-  },
-  paymentStatus: {
-    pending: 'Inte betald',
-    paid: 'Betald',
-    failed: 'Betalningen misslyckades',
-    refunded: 'Pengarna återbetalda',
-  },
-  contents: 'Innehåll',
-  seller: {
-    name: 'Företag',
-    organisationNumber: 'Organisationsnummer',
-    vatNumber: 'Momsnummer',
-    postalAddress: 'Postadress',
-    email: 'E-post',
-    phone: 'Telefon',
-  },
-  proof: {
-    title: (toy: string) => `${toy} väntar på ditt ja`,
-    body: 'Modellen är klar. Vrid den, titta från alla håll och säg ja, eller be om en ändring.',
-    answerBy: (when: string) => `Svara senast ${when}.`,
-    waits: 'Vi skriver inte ut något förrän du har svarat.',
-    open: 'Se och godkänn modellen',
-  },
-  parcel: {
-    sentBy: (carrier: string) => `Skickat med ${carrier}`,
-    number: 'Kollinummer',
-    follow: 'Spåra paketet',
-    lost: 'Kom aldrig fram',
-    returned: 'Kom tillbaka till oss',
-    pickup: 'Hämtas i vår verkstad',
-    fetched: 'Hämtad i vår verkstad',
-    whereToFetch: 'Adress och kontakt',
-  },
-  modelStatus: {
-    pending: 'Väntar',
-    running: 'Skapas',
-    completed: 'Klar',
-    failed: 'Misslyckades',
-    needs_look: 'Vi tittar extra',
-  },
 } as const

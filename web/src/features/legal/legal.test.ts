@@ -20,7 +20,7 @@ import { WIZARD_KEY } from '#lib/wizard/wizard-store.ts'
 import { textsOf } from '#ui/text/chapters.ts'
 import { withFacts } from '#ui/text/rich-text.rules.ts'
 import { STRIPE_COMPANY } from '#ui/text/stripe-company.test-data.ts'
-import { TEXTS as UI_TEXTS } from '#ui/texts.ts'
+import { TEXTS as WARNINGS } from '#ui/notices/warning-texts.ts'
 import { ACCESSIBILITY, ACCESSIBILITY_TEXTS } from './accessibility-texts.ts'
 import { COOKIES, COOKIE_TEXTS, paymentTable } from './cookie-texts.ts'
 import { longDate } from '#lib/formats/dates.ts'
@@ -141,7 +141,7 @@ test.each([
   ['andringar', 'minst 30 dagar i förväg'],
   ['sakerhet', 'barn över 3 år'],
   ['sakerhet', 'under 6 cm'],
-  ['sakerhet', UI_TEXTS.smallParts],
+  ['sakerhet', WARNINGS.smallParts],
   ['ansvar', 'tre års reklamationsrätt'],
   ['personuppgifter', '3 år efter din senaste beställning'],
   ['personuppgifter', 'designer så länge kontot finns. De raderas med kontot'],
@@ -177,7 +177,7 @@ test('the closed dispute platform of the EU is named nowhere', () => {
 test('the page draws the warning with its sign and leaves no other word of the terms out', () => {
   const drawn = TERMS_CHAPTERS.flatMap(({ body }) => body)
   const missing = TERMS.flatMap(({ paragraphs }) => paragraphs).filter((each) => !drawn.includes(each))
-  expect(missing).toEqual([UI_TEXTS.smallParts])
+  expect(missing).toEqual([WARNINGS.smallParts])
   expect(drawn).toContainEqual({ slot: 'warning' })
 })
 

@@ -1,6 +1,6 @@
 import type { LegalSection } from '@leksmedjan/contract/terms'
 import type { Block, Chapter } from '#ui/text/chapters.ts'
-import { TEXTS as UI_TEXTS } from '#ui/texts.ts'
+import { TEXTS as WARNINGS } from '#ui/notices/warning-texts.ts'
 
 export const TERMS_TEXTS = {
   title: 'Användarvillkor',
@@ -29,5 +29,5 @@ export function chaptersOf(sections: readonly LegalSection[]): readonly Chapter[
 
 /** The warning is rendered with its pictogram. */
 function withSign(paragraph: string): Block {
-  return paragraph === UI_TEXTS.smallParts ? { slot: 'warning' } : paragraph
+  return paragraph === WARNINGS.smallParts ? { slot: 'warning' } : paragraph
 }

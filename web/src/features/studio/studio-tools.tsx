@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react'
 import { classes } from '#ui/class-names.ts'
 import { inputLooks } from '#ui/forms/field.tsx'
-import { Icon, type IconName } from '#ui/icon.tsx'
+import { Icon, type IconShape } from '#ui/icon.tsx'
 import { Tooltip } from '#ui/notices/tooltip.tsx'
 import type { StudioStats } from './requests.ts'
 import { FILTERS, type Filter } from './studio-rules.ts'
@@ -11,7 +11,7 @@ import { TEXTS } from './texts.ts'
 export type Layout = 'grid' | 'list'
 
 const PAUSE_MS = 300
-const LAYOUTS: readonly { layout: Layout; icon: IconName; label: string }[] = [
+const LAYOUTS: readonly { layout: Layout; icon: IconShape; label: string }[] = [
   { layout: 'grid', icon: 'grid', label: TEXTS.grid },
   { layout: 'list', icon: 'list', label: TEXTS.list },
 ]

@@ -6,7 +6,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useAuthCall } from '../../lib/account/use-auth-call.ts'
 import { AuthFailureNotice } from '../notices/auth-failure-notice.tsx'
 import { CODE_DIGITS, CodeField } from './code-field.tsx'
-import { TEXTS } from '../texts.ts'
+import { TEXTS } from './password-texts.ts'
 
 interface CodeEntryProps {
   label: string

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { strengthOf, type Strength } from '../../lib/account/password-strength.ts'
 import { classes } from '../class-names.ts'
 import { PasswordField } from './password-field.tsx'
-import { TEXTS } from '../texts.ts'
+import { TEXTS } from './password-texts.ts'
 
 interface NewPasswordFieldProps {
   label: string

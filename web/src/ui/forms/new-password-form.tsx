@@ -7,7 +7,7 @@ import { Button } from '../button.tsx'
 import { CODE_DIGITS, CodeField } from './code-field.tsx'
 import { NewPasswordField } from './new-password-field.tsx'
 import { useForm } from './use-form.ts'
-import { TEXTS } from '../texts.ts'
+import { TEXTS } from './password-texts.ts'
 
 interface NewPasswordFormProps {
   /** The only form of its page: a primary button. */

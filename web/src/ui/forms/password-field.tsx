@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { IconButton } from '../button.tsx'
 import { Field, type FieldProps } from './field.tsx'
-import { TEXTS } from '../texts.ts'
+import { TEXTS } from './password-texts.ts'
 
 export function PasswordField(field: Omit<FieldProps, 'type' | 'trailing'>) {
   const [shown, setShown] = useState(false)

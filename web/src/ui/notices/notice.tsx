@@ -1,7 +1,7 @@
 /** Inline notice: info, good, bad, or an open question. */
 import { useEffect, useRef, type ReactNode } from 'react'
 import { classes } from '../class-names.ts'
-import { Icon, type IconName } from '../icon.tsx'
+import { Icon, type IconShape } from '../icon.tsx'
 
 const TONES = {
   info: 'bg-fjord-soft',
@@ -10,7 +10,7 @@ const TONES = {
   sun: 'bg-sun-soft',
   quiet: 'bg-sand',
 }
-const MARKS: Partial<Record<keyof typeof TONES, { icon: IconName; colour: string }>> = {
+const MARKS: Partial<Record<keyof typeof TONES, { icon: IconShape; colour: string }>> = {
   bad: { icon: 'mark', colour: 'text-bad' },
   good: { icon: 'check', colour: 'text-spruce' },
 }

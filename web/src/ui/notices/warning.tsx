@@ -1,6 +1,6 @@
 /** What the law has us tell: the small-parts warning with its pictogram, and the legal guarantee. */
 import { useId } from 'react'
-import { TEXTS } from '../texts.ts'
+import { TEXTS } from './warning-texts.ts'
 
 export function Warning() {
   return (

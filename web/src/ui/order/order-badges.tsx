@@ -1,7 +1,7 @@
 /** Badges for order, payment and model status, each with text, so that colour is never the only cue. */
 import type { ModelStatus, OrderStatus, PaymentStatus } from '@leksmedjan/contract/orders'
 import { Badge, type BadgeTone } from '../badge.tsx'
-import { TEXTS } from '../texts.ts'
+import { TEXTS } from './texts.ts'
 
 const ORDER_TONES: Record<OrderStatus, BadgeTone> = {
   pending: 'sun',

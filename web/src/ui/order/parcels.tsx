@@ -2,7 +2,7 @@
 import { PATHS } from '@leksmedjan/contract/addresses'
 import type { Shipment } from '@leksmedjan/contract/shipments'
 import { ButtonLink } from '../button.tsx'
-import { TEXTS } from '../texts.ts'
+import { TEXTS } from './texts.ts'
 
 const WORDS = TEXTS.parcel
 

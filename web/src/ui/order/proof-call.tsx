@@ -2,7 +2,7 @@
 import type { ProofStanding } from '@leksmedjan/contract/proofs'
 import { weekdayAndTime } from '../../lib/formats/dates.ts'
 import { ButtonLink } from '../button.tsx'
-import { TEXTS } from '../texts.ts'
+import { TEXTS } from './texts.ts'
 
 /** True while awaiting an answer; past the deadline only where silence does not mean approval. */
 export function awaitsAnswer(proof: ProofStanding): boolean {

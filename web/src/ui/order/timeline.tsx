@@ -1,7 +1,7 @@
 /** Past events and next steps, with dates. */
 import { classes } from '../class-names.ts'
 import { Icon } from '../icon.tsx'
-import { TEXTS } from '../texts.ts'
+import { TEXTS } from './texts.ts'
 
 export interface TimelineStep {
   title: string

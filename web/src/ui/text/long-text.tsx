@@ -5,7 +5,7 @@ import { Disclosure } from '../disclosure.tsx'
 import type { Chapter } from './chapters.ts'
 import { LongTextBlock } from './long-text-block.tsx'
 import { RichText } from './rich-text.tsx'
-import { TEXTS } from '../texts.ts'
+import { TEXTS } from './texts.ts'
 
 interface LongTextProps {
   title: string

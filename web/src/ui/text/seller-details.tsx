@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import { useFacts } from '../../lib/config.ts'
 import { MailLink } from './mail-link.tsx'
-import { TEXTS } from '../texts.ts'
+import { TEXTS } from './texts.ts'
 
 export function SellerDetails() {
   const seller = useFacts()?.seller

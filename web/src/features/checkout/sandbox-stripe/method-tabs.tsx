@@ -2,13 +2,13 @@
 import type { KeyboardEvent } from 'react'
 import { useStore } from 'zustand'
 import { classes } from '#ui/class-names.ts'
-import { Icon, type IconName } from '#ui/icon.tsx'
+import { Icon, type IconShape } from '#ui/icon.tsx'
 import { CardForm } from './card-form.tsx'
 import type { CardFormStore } from './card-form-store.ts'
 import type { Method } from './payment-page-api.ts'
 import { TEXTS } from './texts.ts'
 
-const ICONS: Record<Method, IconName> = { card: 'card', swish: 'phone', klarna: 'later' }
+const ICONS: Record<Method, IconShape> = { card: 'card', swish: 'phone', klarna: 'later' }
 const tabId = (method: Method) => `pay-tab-${method}`
 const panelId = (method: Method) => `pay-panel-${method}`
 

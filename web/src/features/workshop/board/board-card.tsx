@@ -14,6 +14,7 @@ import { useMoves } from '../moves/use-moves.ts'
 import { orderPagePath, shortNumber } from '../order-address.ts'
 import { isAtWork, jobWords, printedShare, whenOf } from './board-card.rules.ts'
 import { TEXTS } from './texts.ts'
+import { FLAG } from '../icons.tsx'
 
 interface CardProps {
   card: BoardCard
@@ -91,7 +92,7 @@ export function Card({ card, now, chosen, onOpen, isMarked, onMark }: CardProps)
                 flag === 'late' ? 'bg-berry-soft text-bad' : 'bg-sun-soft',
               )}
             >
-              <Icon name={flag === 'late' ? 'later' : 'flag'} size={16} />
+              <Icon name={flag === 'late' ? 'later' : FLAG} size={16} />
               {TEXTS.flags[flag]}
             </span>
           ))}

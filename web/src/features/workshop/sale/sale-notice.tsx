@@ -9,6 +9,7 @@ import { orderPagePath } from '../order-address.ts'
 import { playSale, useSaleSound } from './sale-sound.ts'
 import { TEXTS } from './texts.ts'
 import { todayQuery } from './today-query.ts'
+import { BELL } from '../icons.tsx'
 
 /** Mounted once, above the pages of the workshop. */
 export function SaleNotice() {
@@ -38,7 +39,7 @@ export function SaleSoundButton() {
   return (
     <span className={classes('rounded-full', isOn && 'bg-sun')}>
       <IconButton
-        icon="bell"
+        icon={BELL}
         label={isOn ? TEXTS.soundOn : TEXTS.soundOff}
         aria-pressed={isOn}
         className={isOn ? 'text-on-sun' : 'opacity-70'}

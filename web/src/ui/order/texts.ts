@@ -1,0 +1,46 @@
+/** Texts of order, payment and model states, of the proof and of parcels. */
+export const TEXTS = {
+  done: 'klart',
+  now: 'pågår',
+  next: 'återstår',
+  orderStatus: {
+    pending: 'Väntar på betalning',
+    confirmed: 'Bekräftad',
+    processing: 'Förbereds',
+    printing: 'Skrivs ut',
+    shipped: 'Skickad',
+    delivered: 'Levererad',
+    cancelled: 'Avbeställd',
+    refunded: 'Återbetald',
+  },
+  paymentStatus: {
+    pending: 'Inte betald',
+    paid: 'Betald',
+    failed: 'Betalningen misslyckades',
+    refunded: 'Pengarna återbetalda',
+  },
+  proof: {
+    title: (toy: string) => `${toy} väntar på ditt ja`,
+    body: 'Modellen är klar. Vrid den, titta från alla håll och säg ja, eller be om en ändring.',
+    answerBy: (when: string) => `Svara senast ${when}.`,
+    waits: 'Vi skriver inte ut något förrän du har svarat.',
+    open: 'Se och godkänn modellen',
+  },
+  parcel: {
+    sentBy: (carrier: string) => `Skickat med ${carrier}`,
+    number: 'Kollinummer',
+    follow: 'Spåra paketet',
+    lost: 'Kom aldrig fram',
+    returned: 'Kom tillbaka till oss',
+    pickup: 'Hämtas i vår verkstad',
+    fetched: 'Hämtad i vår verkstad',
+    whereToFetch: 'Adress och kontakt',
+  },
+  modelStatus: {
+    pending: 'Väntar',
+    running: 'Skapas',
+    completed: 'Klar',
+    failed: 'Misslyckades',
+    needs_look: 'Vi tittar extra',
+  },
+} as const
