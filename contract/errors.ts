@@ -15,8 +15,9 @@ export const ERROR_TEXTS = {
   insufficient_aal: 'Bekräfta med ditt andra steg, så fortsätter vi där du var.',
   not_signed_in: 'Logga in för att fortsätta.',
   forbidden: 'Du har inte tillgång till detta.',
-  second_factor_needed:
-    'Bekräfta med ditt andra steg för att fortsätta. Lade du till det i samma inloggning? Logga ut och in igen först.',
+  second_factor_needed: 'Bekräfta med ditt andra steg för att fortsätta.',
+  new_sign_in_needed:
+    'Du lade till ditt andra steg i den här inloggningen. Logga ut och in igen en gång, så kan du göra det här.',
   too_many_requests: 'För många försök. Vänta en stund och försök igen.',
   internal: 'Något gick fel. Försök igen.',
   unavailable: 'Tjänsten är tillfälligt otillgänglig. Försök igen om en stund.',

@@ -8,6 +8,7 @@ export const STATUS_OF: Record<ErrorCode, number> = {
   ...WIRE_STATUS,
   method_not_allowed: 405,
   second_factor_needed: 403,
+  new_sign_in_needed: 403,
   category_is_uuid: 400,
   category_missing: 400,
   missing_required_fields: 400,

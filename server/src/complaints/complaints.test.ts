@@ -210,7 +210,7 @@ it('a refund is a part, the freight or all that is left, never more; a fresh sec
   shop.clock.advance(601_000)
   expect(await refund({ kind: 'freight' })).toMatchObject({
     status: 403,
-    body: { code: 'second_factor_needed', details: { reason: 'too_long_ago' } },
+    body: { code: 'new_sign_in_needed' },
   })
   const olga = await operator()
   const freight = { id: toy.complaint, part: { kind: 'freight' }, answer: 'Frakten tillbaka.' }

@@ -132,8 +132,7 @@ describe('a verification with a factor that this session added', () => {
     const code = nextCode(accounts, app)
     expect((await client.auth.mfa.challengeAndVerify({ factorId: app.factorId, code })).error).toBeNull()
     await expect(check.admitSensitive(await actorOf(accounts, client))).rejects.toMatchObject({
-      code: 'second_factor_needed',
-      details: { reason: 'too_long_ago' },
+      code: 'new_sign_in_needed',
     })
     const { client: next } = await signIn(accounts, customer.email)
     await answer(accounts, next, app)

@@ -12,6 +12,7 @@ const OPEN: SessionFacts = {
   provenAt: ago(DAY_MS),
   bannedUntil: null,
   hasFactor: true,
+  hasEarlierFactor: true,
   isStaff: false,
   roles: ['CUSTOMER'],
 }
@@ -29,6 +30,8 @@ it.each([
   ['an operator’s of less', { createdAt: ago(DAY_MS / 2 - 1), isStaff: true }, { aal: 'aal2' }],
   ['lowered since its token was signed', { aal: 'aal1' }, { aal: 'aal1', needs: 'aal2' }],
   ['without a factor', { hasFactor: false }, { aal: 'aal2', needs: 'aal1' }],
+  ['with an earlier factor', {}, { canProve: true }],
+  ['with none but its own', { hasEarlierFactor: false }, { canProve: false }],
 ] as [string, Partial<SessionFacts> | null, object][])('a session %s', (_name, more, expected) => {
   expect(standingOf(more === null ? null : { ...OPEN, ...more }, ANNAS, NOW)).toMatchObject(expected)
 })

@@ -13,6 +13,8 @@ export interface SessionFacts {
   bannedUntil: Date | null
   /** A verified second factor; recovery codes alone do not count. */
   hasFactor: boolean
+  /** One of them was enrolled in another session: verifying it here counts as fresh. */
+  hasEarlierFactor: boolean
   /** The account has a role besides CUSTOMER. */
   isStaff: boolean
   /** Names of the account's roles. */
@@ -26,6 +28,8 @@ export interface Standing {
   endsAtMs: number
   /** Latest sign-in or verification of a factor that was not enrolled within the session; ms since 1970. */
   provenAtMs: number
+  /** Whether verifying a factor would renew `provenAtMs`; else only a new sign-in does. */
+  canProve: boolean
   roles: readonly string[]
 }
 
@@ -58,5 +62,6 @@ export function standingOf(
   if (endsAtMs <= now.getTime()) return { end: 'timed out' }
   const aal = facts.aal === 'aal2' && token.aal === 'aal2' ? 'aal2' : 'aal1'
   const needs = facts.hasFactor ? 'aal2' : 'aal1'
-  return { aal, needs, endsAtMs, provenAtMs: facts.provenAt.getTime(), roles: facts.roles }
+  const { hasEarlierFactor: canProve, roles } = facts
+  return { aal, needs, endsAtMs, provenAtMs: facts.provenAt.getTime(), canProve, roles }
 }

@@ -124,6 +124,8 @@ export async function readSession(tx: Tx, sessionId: string): Promise<SessionFac
       u.banned_until as "bannedUntil",
       exists (select from auth.mfa_factors f where f.user_id = u.id and f.status = 'verified'
         and f.factor_type <> 'recovery_code') as "hasFactor",
+      exists (select from auth.mfa_factors f where f.user_id = u.id and f.status = 'verified'
+        and f.factor_type <> 'recovery_code' and f.enrolled_in is distinct from s.id) as "hasEarlierFactor",
       exists (select from public.user_roles own join public.roles r on r.id = own.role_id
         where own.user_id = u.id and r.name <> 'CUSTOMER') as "isStaff",
       array(select r.name from public.user_roles own join public.roles r on r.id = own.role_id

@@ -35,14 +35,21 @@ it('an operator at aal2 passes, and has to verify again after ten minutes for wh
   expect(await check.admitSensitive(fresh)).toMatchObject({ email: EMAIL })
   accounts.shop.clock.advance(601_000)
   expect(await check.admit(fresh)).toMatchObject({ email: EMAIL })
-  await expect(check.admitSensitive(fresh)).rejects.toMatchObject(asked('too_long_ago'))
-  await client.auth.refreshSession()
-  await expect(check.admitSensitive(await actor())).rejects.toMatchObject(asked('too_long_ago'))
   const { client: next } = await signIn(accounts, EMAIL)
   await answer(accounts, next, app)
   accounts.shop.clock.advance(601_000)
+  await expect(check.admitSensitive(await actor(next))).rejects.toMatchObject(asked('too_long_ago'))
+  await next.auth.refreshSession()
+  await expect(check.admitSensitive(await actor(next))).rejects.toMatchObject(asked('too_long_ago'))
   await answer(accounts, next, app)
   expect(await check.admitSensitive(await actor(next))).toMatchObject({ email: EMAIL })
+})
+
+it('an operator whose session enrolled the factor itself signs in anew instead', async () => {
+  await client.auth.refreshSession()
+  const old = await actor()
+  expect(await check.admit(old)).toMatchObject({ email: EMAIL })
+  await expect(check.admitSensitive(old)).rejects.toMatchObject({ code: 'new_sign_in_needed' })
 })
 
 it('an operator below aal2 has to verify', async () => {

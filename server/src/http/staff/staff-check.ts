@@ -27,7 +27,10 @@ export interface StaffCheck {
   admitStaff(actor: Actor): Promise<StaffMember>
   /** ADMIN. */
   admit(actor: Actor): Promise<StaffMember>
-  /** ADMIN, for refunds, exports and roles: verified within ten minutes, and not by a factor enrolled in the same session. */
+  /**
+   * ADMIN, for refunds, exports and roles: verified within ten minutes, and not by a factor enrolled in the same session.
+   * Throws `new_sign_in_needed` where the session has enrolled every factor itself.
+   */
   admitSensitive(actor: Actor): Promise<StaffMember>
   /** Role and missing factor of anybody signed in. Throws `not_signed_in` or `session_ended`. */
   standingOf(actor: Actor): Promise<StaffStanding>
@@ -49,13 +52,13 @@ export function createStaffCheck({ db, clock }: { db: Database; clock: Clock }):
   async function staffOf(
     actor: Actor,
     roles: readonly StaffRole[],
-  ): Promise<{ member: StaffMember; provenAtMs: number }> {
+  ): Promise<{ member: StaffMember; session: Standing }> {
     const { session, userId, email } = await sessionOf(actor)
     const role = roleIn(session)
     if (role === null || !roles.includes(role)) throw new ShopError('forbidden', `not ${roles.join(' or ')}`)
     const factor = factorOf(session)
     if (factor !== 'ok') throw secondFactorNeeded(factor)
-    return { member: { userId, email, role }, provenAtMs: session.provenAtMs }
+    return { member: { userId, email, role }, session }
   }
 
   return {
@@ -65,9 +68,10 @@ export function createStaffCheck({ db, clock }: { db: Database; clock: Clock }):
 
     async admitSensitive(actor) {
       // A session at aal2 of this age has verified its factor since.
-      const { member, provenAtMs } = await staffOf(actor, ['ADMIN'])
-      if (clock.now().getTime() - provenAtMs > FRESH_MS) throw secondFactorNeeded('too_long_ago')
-      return member
+      const { member, session } = await staffOf(actor, ['ADMIN'])
+      if (clock.now().getTime() - session.provenAtMs <= FRESH_MS) return member
+      if (session.canProve) throw secondFactorNeeded('too_long_ago')
+      throw new ShopError('new_sign_in_needed', 'the session has enrolled its second factor itself')
     },
 
     async standingOf(actor) {

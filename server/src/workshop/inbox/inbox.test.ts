@@ -143,7 +143,7 @@ describe('a parked payment', () => {
     expect(await waits()).toEqual([])
     expect([...(await actsOf(olle)), ...(await actsOf(olga))]).toEqual(['inbox: refund'])
     shop.clock.advance(601_000)
-    expect(refusal(await olle.call('workshop-inbox-refund', wish))).toEqual([403, 'second_factor_needed'])
+    expect(refusal(await olle.call('workshop-inbox-refund', wish))).toEqual([403, 'new_sign_in_needed'])
   })
 })
 
