@@ -351,6 +351,28 @@ test(
   },
 )
 
+test(
+  'a provider with a page of its own is reached by a button below the legally required facts, also on return',
+  { tag: '@any-width' },
+  async ({ page }) => {
+    await page.route(PAYMENT_CALL, (route) =>
+      route.fulfill({ json: { sessionId: 'bank_1', redirectUrl: '/help?bank=1' } }),
+    )
+    await openCheckout(page, await orderAgain(page, toy, ADDRESS))
+    const pay = page.getByRole('button', { name: /^Betala \d/ })
+    await expect(pay).toBeVisible()
+    await expect(page.getByLabel('Kortnummer')).toHaveCount(0)
+    await expect(page.getByText('Totalt, inkl. moms och frakt')).toBeVisible()
+    await expect(page.getByText('betalföretagets egen sida')).toBeVisible()
+    for (let visit = 0; visit < 2; visit++) {
+      await pay.click()
+      await expect(page).toHaveURL(/\/help\?bank=1$/)
+      await page.goBack()
+      await expect(pay).toBeEnabled()
+    }
+  },
+)
+
 test('a closed order shows its state and offers no payment', { tag: '@any-width' }, async ({ page }) => {
   const orderId = await orderAgain(page, toy, ADDRESS)
   const read = await page.request.post('/functions/v1/get-checkout-order', {

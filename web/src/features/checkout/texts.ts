@@ -118,6 +118,7 @@ export const TEXTS = {
     embedded: 'Säker betalning i testläge. Inget riktigt kort behövs och inga pengar dras.',
     redirect: 'Säker betalning på betaltjänstens egen sida. Efteråt kommer du tillbaka hit.',
   },
+  paidElsewhere: 'Du betalar på betalföretagets egen sida och kommer sedan tillbaka hit.',
   totalWithAll: 'Totalt, inkl. moms och frakt',
   withdrawal:
     'Leksaken tillverkas efter dina egna val och omfattas därför inte av ångerrätten. Fel och transportskador täcks alltid av reklamationsrätten.',

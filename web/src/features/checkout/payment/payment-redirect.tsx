@@ -1,6 +1,6 @@
 /** For a provider with a payment page of its own: the legally required facts, then a button that leads there. */
 import type { CheckoutOrder } from '@leksmedjan/contract/orders'
-import { useState, type FormEvent } from 'react'
+import { useEffect, useState, type FormEvent } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Warning } from '#ui/notices/warning.tsx'
 import type { Names } from '../checkout-rules.ts'
@@ -17,6 +17,12 @@ interface PaymentRedirectProps {
 
 export function PaymentRedirect({ url, order, names }: PaymentRedirectProps) {
   const [leaving, setLeaving] = useState(false)
+  useEffect(() => {
+    // The back-forward cache restores this page as it was left.
+    const returned = () => setLeaving(false)
+    addEventListener('pageshow', returned)
+    return () => removeEventListener('pageshow', returned)
+  }, [])
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setLeaving(true)
@@ -32,6 +38,7 @@ export function PaymentRedirect({ url, order, names }: PaymentRedirectProps) {
       <div className="lg:hidden">
         <Warning />
       </div>
+      <p className="text-note text-ink-soft">{TEXTS.paidElsewhere}</p>
       <Button type="submit" size="large" wide busy={leaving}>
         {TEXTS.pay(order.pricing.total_price)}
       </Button>
