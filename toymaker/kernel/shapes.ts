@@ -57,6 +57,7 @@ export namespace Kind {
   export const Column: i32 = 11
   export const OctagonRing: i32 = 12
   export const Scan: i32 = 13
+  export const Dome: i32 = 14
 }
 
 @inline
@@ -264,6 +265,7 @@ export function shapeDistance(kind: i32, s: Shape, x: v128, y: v128, z: v128): v
     case Kind.Gem: return gem(s, x, y, z)
     case Kind.Column: return column(s, x, y, z)
     case Kind.OctagonRing: return octagonRing(s, x, y, z)
+    case Kind.Dome: return pmax(ellipsoid(s, x, y, z), sub(splat(s.h), y))
     case Kind.Scan: return scanDistance(x, y, z)
     default: return splat(1e9)
   }

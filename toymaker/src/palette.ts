@@ -10,6 +10,7 @@ import {
   HAIR,
   HOUSE_ACCENTS,
   HOUSE_FLAMES,
+  OCCASION_COLOURS,
   SKIN,
 } from './data/colours.ts'
 import { ACCENT, BODY, DARK, PALE } from './sdf/shapes.ts'
@@ -43,6 +44,10 @@ export interface ChosenPalette {
   hairSlot: Slot
   /** What the house neutral paints on props: people's is their skin, so the body's colour steps in. */
   whiteSlot: Slot
+  /** What the coloured parts of an occasion's prop take: the body where that alone has the occasion's colour. */
+  propSlot: typeof BODY | typeof ACCENT
+  /** `propSlot` has about the colour of the occasion, or the occasion has none of its own. */
+  hasOccasionColour: boolean
   /** Candles: white, else a pale colour, but neither that of the flames nor skin or brown; null without one: flames stand in low cups then. */
   waxSlot: Slot | null
   /** Yellow, orange or red, else the brightest that is neither skin nor brown; null where all are too dark for a flame. */
@@ -70,12 +75,15 @@ const DARK_LIGHTNESS = 45
 /** The filaments of a toy, at most four as hex colours, and where they lie. Equal wishes give equal palettes. */
 export function choosePalette({ design, group, complexion, roughness }: PaletteWish): ChosenPalette {
   const body = design.colours[0] ?? COLOURS.apelsin
-  const accent = design.colours[1] ?? (hasCandles(design) ? flameFor(body) : accentFor(body, group))
+  const accent =
+    design.colours[1] ?? (hasCandles(design) ? flameFor(body) : houseAccent(design, body, group, complexion))
   const neutral =
     woodTone(design, [body, accent], complexion) ?? lightNeutral(body, accent, complexion, design.seed)
   const whiteAccent = isWhitish(accent)
   const greyHair = complexion === 'aged' && !whiteAccent
-  const ownDark = complexion === 'plain' ? COLOURS.soot : hairFor(neutral, greyHair, complexion, design.seed)
+  // The peak of a student cap is black, also over brown hair.
+  const isPlainDark = complexion === 'plain' || (design.occasion === 'graduation' && !greyHair)
+  const ownDark = isPlainDark ? COLOURS.soot : hairFor(neutral, greyHair, complexion, design.seed)
   const glowing = design.features.includes('glow_detail')
   const detailSlot = glowing ? (complexion === 'plain' ? 3 : 2) : 0
   const yieldsToGlow = detailSlot === ACCENT && !canGlow(accent)
@@ -101,7 +109,8 @@ export function choosePalette({ design, group, complexion, roughness }: PaletteW
     eyeWhiteSlot: eyeWhite(slots, complexion),
     glintSlot: glint(slots, complexion),
     hairSlot: complexion === 'aged' && whiteAccent ? ACCENT : DARK,
-    whiteSlot: complexion === 'skin' || complexion === 'aged' ? BODY : PALE,
+    whiteSlot: complexion === 'skin' || complexion === 'aged' ? (whitest(slots) ?? BODY) : PALE,
+    ...propColour(slots, design.occasion),
     ...candles(slots, complexion),
     alike: alikePairs(slots),
   }
@@ -225,6 +234,25 @@ function isRosy(accent: string, body: string): boolean {
 
 /** Pale and nearly without hue: white hair can wear it. */
 const isWhitish = (hex: string): boolean => lightness(hex) > 74 && chromaOf(hex) < 26
+
+/** The colour of the occasion where the body leaves it to be seen, else that of the group. */
+function houseAccent({ occasion }: ToyDesign, body: string, group: string, complexion: Complexion): string {
+  const festive = OCCASION_COLOURS.get(occasion ?? '')
+  // Only people lack a white neutral.
+  if (complexion === 'plain' && festive === COLOURS.snovit) return accentFor(body, group)
+  return festive !== undefined && distanceLab(festive, body) >= CLEAR ? festive : accentFor(body, group)
+}
+
+function propColour(
+  slots: readonly string[],
+  occasion: string | null,
+): Pick<ChosenPalette, 'propSlot' | 'hasOccasionColour'> {
+  const festive = OCCASION_COLOURS.get(occasion ?? '')
+  if (festive === undefined) return { propSlot: ACCENT, hasOccasionColour: true }
+  const isFestive = (slot: Slot): boolean => distanceLab(slots[slot - 1] ?? '', festive) < CLEAR
+  const propSlot = !isFestive(ACCENT) && isFestive(BODY) ? BODY : ACCENT
+  return { propSlot, hasOccasionColour: isFestive(propSlot) }
+}
 
 /** The group's house accent, or the first that stands off the body. */
 function accentFor(body: string, group: string): string {

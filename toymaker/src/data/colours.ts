@@ -53,6 +53,19 @@ export const HOUSE_ACCENTS = {
 /** Candle colours for a single-colour Lucia toy; likewise distinct from every colour for sale. */
 export const HOUSE_FLAMES = { amber: '#FFB02E', ember: '#FF3B14' } as const
 
+/** Colours without which the prop of an occasion is not recognised; the accent where the customer names one colour. */
+export const OCCASION_COLOURS: ReadonlyMap<string, string> = new Map([
+  ['name_day', COLOURS.havsbla],
+  ['christening', COLOURS.snovit],
+  ['christmas', COLOURS.lingonrod],
+  ['easter', COLOURS.solgul],
+  ['midsummer', COLOURS.skogsgron],
+  ['halloween', COLOURS.apelsin],
+  ['school_start', COLOURS.solgul],
+  ['graduation', COLOURS.snovit],
+  ['just_because', COLOURS.solgul],
+])
+
 /** By group, else by category. */
 export const ACCENTS: Readonly<Record<string, keyof typeof HOUSE_ACCENTS>> = {
   animals: 'caramel',

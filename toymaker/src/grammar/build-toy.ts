@@ -95,6 +95,8 @@ function assemble(
     glintSlot: chosen.glintSlot,
     hairSlot: chosen.hairSlot,
     whiteSlot: chosen.whiteSlot,
+    propSlot: chosen.propSlot,
+    hasOccasionColour: chosen.hasOccasionColour,
     waxSlot: chosen.waxSlot,
     flameSlot: chosen.flameSlot,
     slots: chosen.palette.slots,

@@ -1,5 +1,5 @@
 /** Eyes: button or ball, open, half shut or a line, with lids, lashes and highlights. */
-import { BODY, DARK, PALE, sphere, box, cylinder, ellipsoid } from '../sdf/shapes.ts'
+import { BODY, DARK, PALE, sphere, box, cylinder, dome, ellipsoid } from '../sdf/shapes.ts'
 import type { Slot } from '../sdf/shapes.ts'
 import { along, cos, facing, multiply, scale, sin, surfaceFrame, eulerRotation } from '../math/vec.ts'
 import type { Vec3 } from '../math/vec.ts'
@@ -42,9 +42,10 @@ export function drawEye(s: ShapeBuilder, eye: Eye, plan: EyePlan, ink: Slot): vo
   const aside = wanted === 'button' && !plan.pupil && looksAside(s)
   const rolls = wanted === 'ball' || aside || (onDark && wanted !== 'octagon')
   const look = aside ? WIDE_LOOK : needsRim(s, eye, lid) ? RIMMED_LOOK : PLAIN_LOOK
-  if (rolls && white !== null) drawBallEye(s, eye, look, white)
+  const isBall = rolls && white !== null
+  if (isBall) drawBallEye(s, eye, look, white)
   else drawButtonEye(s, eye, wanted === 'ball' ? 'button' : wanted, plan.pupil ?? DARK)
-  drawLid(s, eye, lid)
+  drawLid(s, eye, lid, isBall ? scale(BALL, look.white) : BUTTON)
   if (s.context.style.lashes) drawLashes(s, eye, ink)
 }
 
@@ -64,6 +65,7 @@ const WIDE_LOOK: BallLook = { iris: 1.2, white: 0.94, inward: 0, most: Infinity,
 const RIMMED_LOOK: BallLook = { iris: 0.78, white: 1, inward: 0, most: 0.2, secondLight: false }
 /** Half sizes of an eyeball, in eye radii. */
 const BALL: Vec3 = [1.18, 1.28, 0.85]
+const BUTTON: Vec3 = [0.94, 1.1, 0.55]
 /** How far an iris wanders, in eye radii: vehicles have little else to look aside with. */
 const TRAVEL = { living: 0.34, vehicle: 0.46 }
 
@@ -126,7 +128,7 @@ function drawButtonEye(s: ShapeBuilder, { surface, radius: r }: Eye, look: EyeSt
   if (look === 'dot') {
     s.add(cylinder(along(at, normal, r * 0.02), r, r * 0.4, r * 0.4, { slot, normal }))
   } else {
-    s.add(ellipsoid(along(at, normal, -r * 0.1), [r * 0.94, r * 1.1, r * 0.55], { slot, normal }))
+    s.add(ellipsoid(along(at, normal, -r * 0.1), scale(BUTTON, r), { slot, normal }))
   }
   if (!s.context.style.highlight || slot !== DARK) return
   const [gazeX, gazeY] = gaze(s, 0.1)
@@ -146,14 +148,10 @@ function drawBallEye(s: ShapeBuilder, { surface, radius: r, side }: Eye, look: B
   const { at, normal } = surface
   const { right, up } = surfaceFrame(normal)
   s.add(
-    ellipsoid(
-      along(at, normal, -r * 0.3),
-      [r * BALL[0] * look.white, r * BALL[1] * look.white, r * BALL[2]],
-      {
-        slot,
-        normal,
-      },
-    ),
+    ellipsoid(along(at, normal, -r * 0.3), scale([BALL[0] * look.white, BALL[1] * look.white, BALL[2]], r), {
+      slot,
+      normal,
+    }),
   )
   const crossed = s.context.mood.crossEyed ? -side * 0.2 : 0
   const [gazeX, gazeY] = gaze(s, s.context.isVehicle ? TRAVEL.vehicle : TRAVEL.living)
@@ -207,23 +205,28 @@ const needsRim = (s: ShapeBuilder, eye: Eye, lid: Slot): boolean =>
   shownOf(s, eye) < WIDE_OPEN &&
   isOneColour(s, lid, DARK)
 
+/** What a lid paints: the eye by this factor across, and this many eye radii deep for its iris and lights. */
+const LID = { over: 1.07, deep: 1.5 }
+
 /** A straight lid: the upper part of the eye takes the skin's colour. Its slope is the mood of faces without brows. */
-function drawLid(s: ShapeBuilder, eye: Eye, slot: Slot): void {
+function drawLid(s: ShapeBuilder, eye: Eye, slot: Slot, [halfWidth, halfHeight]: Vec3): void {
   const { mood, isVehicle } = s.context
   const { surface, radius: r, side } = eye
   const shown = shownOf(s, eye)
   if (shown >= WIDE_OPEN) return
-  const { up } = surfaceFrame(surface.normal)
   const low = -1.25 * r + 2.5 * r * shown
-  const half = (r * 1.5 - low) / 2
-  const middle = along(along(surface.at, up, low + half), surface.normal, r * 0.35)
   const slope = isVehicle ? mood.lamps.slope : mood.lidSlope
   const frame = multiply(facing(surface.normal), eulerRotation([0, 0, slope * side]))
   const paint = { operation: 'paint', depth: r * 1.5, frame } as const
-  s.add(box(middle, [r * 1.5, half, r * 1.05], r * 0.1, { slot, ...paint }))
+  const radii = scale([halfWidth * LID.over, halfHeight * LID.over, LID.deep], r)
+  s.add(dome(along(surface.at, surface.normal, -r * 0.3), radii, low, { slot, ...paint }))
   if (!isVehicle || !isOneColour(s, slot, DARK)) return
   const white = s.context.eyeWhiteSlot ?? PALE
-  const edge = along(middle, [frame[1], frame[4], frame[7]], -half - r * LINE)
+  const edge = along(
+    along(surface.at, surface.normal, r * 0.35),
+    [frame[1], frame[4], frame[7]],
+    low - r * LINE,
+  )
   // Within the ball: beyond it lies the sheet.
   s.add(box(edge, [r * 0.9, r * LINE, r * 1.05], r * 0.05, { slot: white, ...paint }))
 }

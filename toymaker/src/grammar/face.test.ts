@@ -165,21 +165,40 @@ it.each(['calm', 'wise', 'strong', 'brave'])(
   },
 )
 
-const BOX = 2
+const [ELLIPSOID, BALL, DOME] = [0, 1, 14]
 const VEHICLES = SWEPT_KINDS.filter((kind) => kind.startsWith('vehicles.'))
 
 it.each(VEHICLES)('a pale %s has no dark lids that would be one blot with the iris', (kind) => {
-  const darkBoxes = (colours: readonly string[], personality: string): number =>
+  const darkDomes = (colours: readonly string[], personality: string): number =>
     recordsOf(tapeOf({ kind, colours, personality })).filter(
-      ([form, does, slot]) => form === BOX && does === PAINT && slot === DARK,
+      ([form, does, slot]) => form === DOME && does === PAINT && slot === DARK,
     ).length
-  // A playful lamp has no lid. Those in a dark smoke box have dark ones on every toy.
-  const darkLids = (colours: readonly string[], mood: string): number =>
-    darkBoxes(colours, mood) - darkBoxes(colours, 'playful')
+  // Those in a dark smoke box have dark ones on every toy.
   for (const mood of ['brave', 'strong']) {
-    const usual = darkLids([COLOURS.lingonrod, COLOURS.havsbla], mood)
+    const usual = darkDomes([COLOURS.lingonrod, COLOURS.havsbla], mood)
     for (const pale of [COLOURS.snovit, COLOURS.sjalvlysande, COLOURS.silver])
-      expect(darkLids([pale, COLOURS.havsbla], mood), `${mood} in ${pale}`).toBe(usual)
+      expect(darkDomes([pale, COLOURS.havsbla], mood), `${mood} in ${pale}`).toBe(usual)
+  }
+})
+
+/** Largest factor by which a lid may exceed its eyeball. */
+const LID_OVER_BALL = 1.08
+const MOODS_WITH_LIDS = [...MOODS].filter(([, { open, lamps }]) => Math.min(...open, lamps.open) < 0.97)
+
+it.each(SWEPT_KINDS)('the lids of %s paint its eyeballs and nothing around them', (kind) => {
+  for (const [personality] of MOODS_WITH_LIDS) {
+    const records = recordsOf(tapeOf({ kind, personality, colours: [COLOURS.kolsvart] }))
+    const balls = records.filter(([form, does]) => form === ELLIPSOID && does === UNITE)
+    const loose = records.filter((lid) => {
+      if (lid[0] !== DOME) return false
+      const [x, y, z] = placeOf(lid)
+      return !balls.some((ball) => {
+        const [bx, by, bz] = placeOf(ball)
+        const isWithin = [16, 17].every((radius) => (lid[radius] ?? 0) <= (ball[radius] ?? 0) * LID_OVER_BALL)
+        return isWithin && Math.hypot(x - bx, y - by, z - bz) < (ball[18] ?? 0) / 2
+      })
+    })
+    expect(loose.length, personality).toBe(0)
   }
 })
 
@@ -191,8 +210,6 @@ it('the closed lamps of a red car on white wings stay white', () => {
       .length
   expect(bodies('calm')).toBe(bodies('kind'))
 })
-
-const [ELLIPSOID, BALL] = [0, 1]
 
 it.each(['curious', 'kind', 'adventurous'])(
   'the hanging hand of a waving %s doll sticks out of its sleeve',

@@ -335,6 +335,7 @@ function grown(form: Form, by: number): Form {
       return { ...form, radius: form.radius + by }
     case 'ellipsoid':
     case 'gem':
+    case 'dome':
       return { ...form, radii: [form.radii[0] + by, form.radii[1] + by, form.radii[2] + by] }
     case 'box':
       return {

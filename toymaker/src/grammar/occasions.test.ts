@@ -59,6 +59,57 @@ describe.each(HOSTS)('%s', (kind) => {
   })
 })
 
+/** Slots and their colours of what the occasion adds to a toy. */
+function propColours(wish: { occasion: string; colours: string[] }): string[] {
+  const built = (occasion: string | null) =>
+    buildToy(readDesign({ kind: 'animals.skogens_djur.bjorn', seed: 7, ...wish, occasion }))
+  const counts = (tape: Float32Array): number[] => {
+    const each = [0, 0, 0, 0, 0]
+    for (let o = 2; o < tape.length; o += RECORD) each[tape[o] ?? 0] = (each[tape[o] ?? 0] ?? 0) + 1
+    return each
+  }
+  const [dressed, bare] = [built(wish.occasion), built(null)]
+  const [more, fewer] = [counts(dressed.tape), counts(bare.tape)]
+  return dressed.palette.slots.filter((_, i) => (more[i + 1] ?? 0) > (fewer[i + 1] ?? 0))
+}
+
+describe('the colours of an occasion', () => {
+  const [RED, ORANGE, YELLOW, BLUE, BROWN] = ['#C8102E', '#F58220', '#FFD23F', '#1F5FA8', '#6B4226']
+  it.each([
+    ['christmas', RED],
+    ['halloween', ORANGE],
+    ['easter', YELLOW],
+    ['name_day', BLUE],
+  ])('of %s come to a toy of one colour', (occasion, colour) => {
+    expect(propColours({ occasion, colours: [BROWN] })).toContain(colour)
+  })
+
+  it.each([
+    ['christmas', RED, [RED, BLUE]],
+    ['halloween', ORANGE, [ORANGE, BLUE]],
+    ['halloween', ORANGE, [ORANGE]],
+  ])('of %s are those of the toy where it has them', (occasion, colour, colours) => {
+    expect(propColours({ occasion, colours })).toContain(colour)
+  })
+
+  it.each(['christmas', 'halloween'])(
+    'of %s that were not chosen leave a prop of black and white',
+    (occasion) => {
+      const lengthOf = (colours: string[]): number =>
+        buildToy(readDesign({ kind: 'animals.skogens_djur.bjorn', seed: 7, occasion, colours })).tape.length
+      expect(lengthOf([BROWN, BLUE])).not.toBe(lengthOf([BROWN, occasion === 'christmas' ? RED : ORANGE]))
+      expect(propColours({ occasion, colours: [BROWN, BLUE] })).toContain('#FAF6EE')
+    },
+  )
+
+  it('are white and black for a student of any hair', () => {
+    const { palette } = buildToy(
+      readDesign({ kind: 'dolls.kompisdockor.kompis', seed: 7, occasion: 'graduation', colours: [BROWN] }),
+    )
+    expect(palette.slots).toEqual([BROWN, '#FAFAF7', expect.any(String), '#232326'])
+  })
+})
+
 it('paints no prop in the colour of skin', () => {
   const skin = 3
   const slotsOf = (tape: Float32Array): number[] =>

@@ -57,6 +57,10 @@ export interface BuildContext {
   hairSlot: Slot
   /** What white things of a feast take: never the colour of skin. */
   whiteSlot: Slot
+  /** What the coloured parts of an occasion's prop take. */
+  propSlot: Slot
+  /** The prop of the occasion can have its own colour. */
+  hasOccasionColour: boolean
   /** Candles. */
   waxSlot: Slot | null
   /** Their flames, where any filament is of a flame's colour. */
@@ -132,6 +136,7 @@ export class ShapeBuilder {
   /** Marks too similar to the body take another slot. */
   private recoloured(shape: Shape): Shape {
     if (this.addingProps && shape.slot === PALE) return { ...shape, slot: this.context.whiteSlot }
+    if (this.addingProps && shape.slot === ACCENT) return { ...shape, slot: this.context.propSlot }
     const lost =
       shape.operation === 'paint' && shape.slot === DARK && !this.drawingFace && this.areAlike(BODY, DARK)
     return lost ? { ...shape, slot: this.areAlike(BODY, ACCENT) ? PALE : ACCENT } : shape

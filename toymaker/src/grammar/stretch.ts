@@ -115,6 +115,8 @@ function stretchedForm(form: Form, own: Vec3, rotation: Mat3, by: Vec3): Form {
     case 'ellipsoid':
     case 'gem':
       return { ...form, radii: times(form.radii, own) }
+    case 'dome':
+      return { ...form, radii: times(form.radii, own), cut: form.cut * own[1] }
     case 'box':
       return { ...form, half: times(form.half, own) }
     case 'sphere':

@@ -94,11 +94,14 @@ function varied(mood: Mood, chance: Chance, seed: number, kind: FoundKind['kind'
   const arms: Mood['arms'] = mirrored ? [rest[1], rest[0]] : rest
   const roll = mood.head.roll + (chance() - 0.5) * (mood === UNSET_MOOD ? 14 : 6)
   const pitch = mood.head.pitch + (chance() - 0.35) * 6
-  const yaw = viewSide(seed, kind.oneSided ?? false) * (chance() * 32 - 8 + (kind.headYaw ?? 0))
+  const near = viewSide(seed, kind.oneSided ?? false)
+  const yaw = near * (chance() * 32 - 8 + (kind.headYaw ?? 0))
   return {
     ...mood,
     arms: [arms[0] + lift, arms[1] - lift * 0.6],
     head: { pitch, roll: mirrored ? -roll : roll, yaw },
+    // The eye that winks is the far one: heads seen from the side show only the near one.
+    open: near === 1 ? mood.open : [mood.open[1], mood.open[0]],
     gaze: mirrored ? [-mood.gaze[0], mood.gaze[1]] : mood.gaze,
   }
 }

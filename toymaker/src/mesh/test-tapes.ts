@@ -3,16 +3,16 @@ import { chanceFrom } from '../math/random.ts'
 import { RECORD } from './tape-records.ts'
 
 export interface TestShape {
-  kind: 'ellipsoid' | 'sphere' | 'box' | 'torus' | 'floor'
+  kind: 'ellipsoid' | 'dome' | 'sphere' | 'box' | 'torus' | 'floor'
   at: readonly [number, number, number]
-  /** Radii, half sides, or ring and tube. */
+  /** Radii, radii and cut, half sides, or ring and tube. */
   size: readonly number[]
   slot?: number
   blend?: number
   op?: 'unite' | 'subtract' | 'paint' | 'intersect'
 }
 
-const KINDS = { ellipsoid: 0, sphere: 1, box: 2, torus: 4, floor: 7 }
+const KINDS = { ellipsoid: 0, dome: 14, sphere: 1, box: 2, torus: 4, floor: 7 }
 const OPS = { unite: 0, subtract: 1, paint: 2, intersect: 3 }
 
 export function packShapes(shapes: readonly TestShape[]): Float32Array {
@@ -24,14 +24,19 @@ export function packShapes(shapes: readonly TestShape[]): Float32Array {
     tape.set([KINDS[kind], OPS[op], slot, blend], o)
     tape.set([1, 0, 0, -at[0], 0, down, 0, -at[1] * down, 0, 0, down, -at[2] * down], o + 4)
     tape.set(parameters(kind, size), o + 16)
-    const steep = kind === 'ellipsoid' ? Math.max(...size) / Math.min(...size) : 1
+    const radii = size.slice(0, 3)
+    const isRound = kind === 'ellipsoid' || kind === 'dome'
+    const steep = isRound ? Math.max(...radii) / Math.min(...radii) : 1
     tape.set([0, Math.min(6, Math.max(1.15, steep)), 2, largestBlend], o + 24)
   })
   return tape
 }
 
 function parameters(kind: TestShape['kind'], size: readonly number[]): readonly number[] {
-  if (kind === 'ellipsoid') return [...size, ...size.map((r) => 1 / r), Math.min(...size)]
+  if (kind === 'ellipsoid' || kind === 'dome') {
+    const [radii, cut] = [size.slice(0, 3), size.slice(3)]
+    return [...radii, ...radii.map((r) => 1 / r), Math.min(...radii), ...cut]
+  }
   if (kind === 'box') return [...size, 1]
   if (kind === 'torus') return [...size, 0, -1]
   return size

@@ -105,7 +105,9 @@ const ZERO: Vec3 = [0, 0, 0]
 
 function hulls(form: Form): Hull[] {
   switch (form.type) {
+    // A dome's is that of the whole ellipsoid.
     case 'ellipsoid':
+    case 'dome':
       return [{ middle: ZERO, reach: round(form.radii) }]
     case 'sphere':
       return [{ middle: ZERO, reach: globe(form.radius) }]

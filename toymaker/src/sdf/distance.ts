@@ -119,6 +119,8 @@ function formDistance(f: Float32Array, o: number, x: number, y: number, z: numbe
       return columnDistance(f, p, x, y, z)
     case 12:
       return octagonRingDistance(f, p, x, y, z)
+    case 14:
+      return Math.max(ellipsoidDistance(f, p, x, y, z), at(f, p + 7) - y)
     default:
       return FAR
   }

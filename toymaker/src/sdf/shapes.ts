@@ -16,6 +16,7 @@ export type Operation = 'unite' | 'subtract' | 'paint' | 'intersect' | 'outline'
 
 export type Form =
   | { type: 'ellipsoid'; radii: Vec3 }
+  | Dome
   | { type: 'sphere'; radius: number }
   | { type: 'box'; half: Vec3; edge: number }
   | { type: 'roundCone'; r1: number; r2: number; height: number }
@@ -28,6 +29,13 @@ export type Form =
   | { type: 'gem'; radii: Vec3; fine: boolean }
   | Column
   | { type: 'octagonRing'; ring: number; tube: number }
+
+/** What of an ellipsoid lies at and above `cut` on its own y: an eyelid. */
+export interface Dome {
+  type: 'dome'
+  radii: Vec3
+  cut: number
+}
 
 /** Eight flat sides around z, leaning by (across, along), with flat ends and bevels; each number is a plane's offset. */
 export interface Column {
@@ -114,6 +122,9 @@ export function shape(form: Form, at: Vec3, look: Look = {}): Shape {
 
 export const ellipsoid = (at: Vec3, radii: Vec3, look?: Look): Shape =>
   shape({ type: 'ellipsoid', radii }, at, look)
+
+export const dome = (at: Vec3, radii: Vec3, cut: number, look?: Look): Shape =>
+  shape({ type: 'dome', radii, cut }, at, look)
 
 export const sphere = (at: Vec3, radius: number, look?: Look): Shape =>
   shape({ type: 'sphere', radius }, at, look)

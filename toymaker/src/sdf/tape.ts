@@ -21,6 +21,8 @@ const TYPES: Record<Form['type'], number> = {
   gem: 10,
   column: 11,
   octagonRing: 12,
+  // 13 is the kernel's scan.
+  dome: 14,
 }
 const OPERATIONS: Record<Operation, number> = { unite: 0, subtract: 1, paint: 2, intersect: 3, outline: 4 }
 /** Steepest gradient of the ellipsoid estimate that culling must reckon with. */
@@ -69,18 +71,17 @@ function packTransform(tape: Float32Array, o: number, shape: Shape, mm: number):
 }
 
 function steepness(form: Form): number {
-  if (form.type !== 'ellipsoid') return 1.05
+  if (form.type !== 'ellipsoid' && form.type !== 'dome') return 1.05
   return Math.min(STEEPEST, Math.max(1.15, Math.max(...form.radii) / Math.min(...form.radii)))
 }
 
 function parameters(form: Form, mm: number): number[] {
   const at = (v: number): number => snap(v * mm)
   switch (form.type) {
-    case 'ellipsoid': {
-      const [a, b, c] = form.radii
-      const r = [at(a), at(b), at(c)]
-      return [...r, ...r.map((v) => 1 / v), Math.min(...r)]
-    }
+    case 'ellipsoid':
+      return ellipsoidParameters(form.radii.map(at))
+    case 'dome':
+      return [...ellipsoidParameters(form.radii.map(at)), at(form.cut)]
     case 'sphere':
       return [at(form.radius)]
     case 'box':
@@ -104,10 +105,8 @@ function parameters(form: Form, mm: number): number[] {
       return [at(form.size), at(form.half), at(form.edge)]
     case 'star':
       return [at(form.radius), form.waist, at(form.half), at(form.edge)]
-    case 'gem': {
-      const r = form.radii.map(at)
-      return [...r, ...r.map((v) => 1 / v), Math.min(...r), form.fine ? 1 : 0]
-    }
+    case 'gem':
+      return [...ellipsoidParameters(form.radii.map(at)), form.fine ? 1 : 0]
     case 'column': {
       const offsets = [form.flank, form.top, form.bottom, form.topBevel, form.bottomBevel]
       return [fine(form.across), fine(form.along), ...offsets.map(at)]
@@ -116,3 +115,6 @@ function parameters(form: Form, mm: number): number[] {
       return [at(form.ring), at(form.tube)]
   }
 }
+
+/** Radii, their inverses and the least of them. */
+const ellipsoidParameters = (r: readonly number[]): number[] => [...r, ...r.map((v) => 1 / v), Math.min(...r)]

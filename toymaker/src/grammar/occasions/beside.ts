@@ -78,26 +78,58 @@ export function dove(s: ShapeBuilder, at: Vec3, k: number): void {
   )
 }
 
-/** A fir with a star. */
-export function littleFir(s: ShapeBuilder, at: Vec3, k: number): void {
-  s.add(cylinder(add(at, [0, 0, 4 * k]), 4.6 * k, 5 * k, 1, { slot: DARK }))
-  for (const [z, wide, tall] of [
-    [13, 13, 6.4],
-    [22, 10.4, 6],
-    [30.6, 7.6, 5.4],
+/** Three balls of snow with coal, a scarf and a hat. */
+export function snowman(s: ShapeBuilder, at: Vec3, k: number): void {
+  const [middle, head] = [add(at, [0, 0, 23 * k]), add(at, [0, 0, 34.5 * k])]
+  s.add(
+    ellipsoid(add(at, [0, 0, 9.6 * k]), [12 * k, 11.4 * k, 10 * k], { slot: PALE }),
+    sphere(middle, 8.4 * k, { slot: PALE, blend: 1.4 }),
+    sphere(head, 6.6 * k, { slot: PALE, blend: 1 }),
+    torus(add(at, [0, 0, 29.4 * k]), 5.6 * k, 2.2 * k, { slot: ACCENT }),
+    roundCone(add(at, [3.4 * k, -6 * k, 29 * k]), add(at, [4.6 * k, -8.6 * k, 21 * k]), 2 * k, 2.2 * k, {
+      slot: ACCENT,
+    }),
+    cylinder(add(head, [0, 0, 5.4 * k]), 7.6 * k, s.wall(1.4 * k), 0.8, { slot: DARK }),
+    cylinder(add(head, [0, 0, 9.4 * k]), 5 * k, 4.4 * k, 1, { slot: DARK }),
+    roundCone(add(head, [0, -5.8 * k, -0.4 * k]), add(head, [0, -11 * k, -1 * k]), 1.9 * k, s.line(1.1), {
+      slot: ACCENT,
+    }),
+  )
+  for (const side of [1, -1])
+    s.add(sphere(add(head, [side * 2.6 * k, -5.8 * k, 1.8 * k]), s.line(1.1 * k), { slot: DARK }))
+  for (const [z, out] of [
+    [21, 8.4],
+    [25, 7.8],
   ] as const)
-    s.add(cone(add(at, [0, 0, z * k]), wide * k, wide * 0.4 * k, tall * k, 1.4, { slot: ACCENT }))
-  for (const [azimuth, z, out] of [
-    [-30, 9, 12],
-    [34, 17, 9.6],
-    [-16, 26, 7],
-    [80, 9, 12],
-    [-84, 18, 9.6],
-  ] as const) {
-    const way = direction(azimuth, 0)
-    s.add(sphere(add(at, [way[0] * out * k, way[1] * out * k, z * k]), 2.4 * k, { slot: PALE }))
+    s.add(sphere(add(at, [0, -out * k, z * k]), s.line(1.2 * k), { slot: DARK }))
+}
+
+/** A sheet with two eyes and a mouth. */
+export function ghost(s: ShapeBuilder, at: Vec3, k: number): void {
+  const head = add(at, [0, 0, 24 * k])
+  s.add(
+    cone(add(at, [0, 0, 12 * k]), 12.6 * k, 9.4 * k, 12 * k, 2, { slot: PALE }),
+    sphere(head, 9.6 * k, { slot: PALE, blend: 2 }),
+  )
+  for (let i = 0; i < 7; i++) {
+    const way = direction((i * 360) / 7, 0)
+    s.add(sphere(add(at, [way[0] * 11 * k, way[1] * 11 * k, 3.4 * k]), 3.6 * k, { slot: PALE, blend: 1.2 }))
   }
-  s.add(star(add(at, [0, 0, 40 * k]), 6.4 * k, s.wall(2 * k), 0.8, { slot: PALE, lyingOn: FORWARD }))
+  for (const side of [1, -1])
+    s.add(
+      roundCone(
+        add(at, [side * 9 * k, -2 * k, 17 * k]),
+        add(at, [side * 15 * k, -5 * k, 20 * k]),
+        3.6 * k,
+        3 * k,
+        {
+          slot: PALE,
+          blend: 1.6,
+        },
+      ),
+      ellipsoid(add(head, [side * 3.6 * k, -8.8 * k, 2 * k]), [2 * k, 1.4 * k, 3 * k], { slot: DARK }),
+    )
+  s.add(ellipsoid(add(head, [0, -9.6 * k, -4.6 * k]), [2.2 * k, 1.4 * k, 2.6 * k], { slot: DARK }))
 }
 
 /** The star of a Lucia train on its staff. */

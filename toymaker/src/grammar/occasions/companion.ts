@@ -51,6 +51,8 @@ function smaller(form: Form, k: number, least: number): Form {
     case 'ellipsoid':
     case 'gem':
       return { ...form, radii: all(form.radii) }
+    case 'dome':
+      return { ...form, radii: all(form.radii), cut: form.cut * k }
     case 'sphere':
       return { type: 'sphere', radius: thick(form.radius) }
     case 'box':

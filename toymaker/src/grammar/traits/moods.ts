@@ -4,6 +4,7 @@ export interface Mood {
   arms: readonly [number, number]
   head: { pitch: number; roll: number; yaw: number }
   eye: readonly [number, number]
+  /** Left and right of the toy; a mood of its own names the near eye first. */
   open: readonly [number, number]
   /** Inner ends down when positive. */
   brow: readonly [number, number]
