@@ -2,21 +2,9 @@
 import * as z from 'zod/mini'
 import { ADD_ON_KEYS, type AddOnKey } from './add-ons.ts'
 import { orderStatus, type OrderStatus } from './orders.ts'
+import { printStatus } from './prints.ts'
 import { textOf, uuid, value } from './text.ts'
 import { nextStep } from './workshop-moves.ts'
-
-/** Of a print, by hand or by a printer that reports. */
-export const jobStatus = z.enum([
-  'queued',
-  'starting',
-  'printing',
-  'paused',
-  'printed',
-  'checked',
-  'failed',
-  'cancelled',
-])
-export type JobStatus = z.infer<typeof jobStatus>
 
 /** Why a person may have to act. `proof`: its buyer has not said yes; `model`: its 3D model is not there. */
 export const BOARD_FLAGS = ['late', 'review', 'held', 'proof', 'model'] as const
@@ -80,7 +68,7 @@ export const boardCard = z.object({
       code: z.string(),
       /** For compare-and-set. */
       version: z.int(),
-      status: jobStatus,
+      status: printStatus,
       printer: z.nullable(z.string()),
       startedAt: z.nullable(z.string()),
       /** Planned hours; null where no plan is known. */

@@ -2,10 +2,10 @@
 import * as z from 'zod/mini'
 import { orderStatus, paymentStatus } from './orders.ts'
 import { modelStatus } from './orders.ts'
+import { printStatus } from './prints.ts'
 import { proofStanding } from './proofs.ts'
 import { shipment } from './shipments.ts'
 import { textOf } from './text.ts'
-import { jobStatus } from './workshop-board.ts'
 import { nextStep, takeBack } from './workshop-moves.ts'
 
 const ORDER_NUMBER_CHARACTERS = 60
@@ -135,7 +135,7 @@ export const workshopOrder = z.object({
       /** For compare-and-set. */
       version: z.int(),
       attempt: z.int(),
-      status: jobStatus,
+      status: printStatus,
       printer: z.nullable(z.string()),
       startedAt: z.nullable(z.string()),
       printedAt: z.nullable(z.string()),

@@ -1,6 +1,7 @@
 /** Orders by state for the board: every figure of a first paint in three statements, whatever the number of orders. */
 import { flagName, hasText, type AddOnKey } from '@leksmedjan/contract/add-ons'
-import type { BoardFlag, JobStatus } from '@leksmedjan/contract/workshop-board'
+import type { PrintStatus } from '@leksmedjan/contract/prints'
+import type { BoardFlag } from '@leksmedjan/contract/workshop-board'
 import { TIME_ZONE } from '@leksmedjan/contract/delivery-span'
 import type { ModelStatus, OrderStatus } from '@leksmedjan/contract/orders'
 import type { ProofState } from '@leksmedjan/contract/proofs'
@@ -52,7 +53,7 @@ export interface CardRow {
   job: {
     code: string
     version: number
-    status: JobStatus
+    status: PrintStatus
     printer: string | null
     startedAt: string | null
     hours: number | null

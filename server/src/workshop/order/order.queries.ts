@@ -1,5 +1,5 @@
 /** What the page of an order shows beside the order itself: plan, prints, letters, notes. */
-import type { JobStatus } from '@leksmedjan/contract/workshop-board'
+import type { PrintStatus } from '@leksmedjan/contract/prints'
 import type { WorkshopOrder } from '@leksmedjan/contract/workshop-order'
 import { sql } from 'kysely'
 import type { Tx } from '../../database/database.ts'
@@ -62,7 +62,7 @@ export interface JobRow {
   code: string
   version: number
   attempt: number
-  status: JobStatus
+  status: PrintStatus
   printer: string | null
   startedAt: Date | null
   printedAt: Date | null
@@ -84,7 +84,7 @@ export async function listJobs(tx: Tx, orderId: string): Promise<JobRow[]> {
       'print_jobs.printed_at as printedAt',
       'print_jobs.hold_reason as holdReason',
     ])
-    .$narrowType<{ status: JobStatus }>()
+    .$narrowType<{ status: PrintStatus }>()
     .where('print_jobs.order_id', '=', orderId)
     .orderBy('print_jobs.attempt')
     .execute()

@@ -2,7 +2,7 @@
 import { swedishDate } from '@leksmedjan/contract/delivery-span'
 import { statusesIn, type OrderStatus } from '@leksmedjan/contract/orders'
 import type { StaffRole } from '@leksmedjan/contract/staff'
-import type { JobStatus } from '@leksmedjan/contract/workshop-board'
+import type { PrintStatus } from '@leksmedjan/contract/prints'
 import type { NextStep } from '@leksmedjan/contract/workshop-moves'
 import type { WorkshopOrder } from '@leksmedjan/contract/workshop-order'
 import type { FulfilmentOrder } from '../../orders/orders.ts'
@@ -19,9 +19,9 @@ const UNMADE: readonly OrderStatus[] = statusesIn('to_make')
 const UNSENT: readonly OrderStatus[] = statusesIn('to_make', 'in_print')
 const ENDED: readonly OrderStatus[] = statusesIn('ended')
 
-const AFTER_JOB: Partial<Record<JobStatus, NextStep>> = { printed: 'check', checked: 'pack' }
+const AFTER_JOB: Partial<Record<PrintStatus, NextStep>> = { printed: 'check', checked: 'pack' }
 /** Of a toy that has been sent: its newest print replaces it, after a complaint. */
-const PRINTED_AGAIN: Partial<Record<JobStatus, NextStep>> = {
+const PRINTED_AGAIN: Partial<Record<PrintStatus, NextStep>> = {
   queued: 'print',
   starting: 'printing',
   printing: 'printing',
@@ -29,10 +29,10 @@ const PRINTED_AGAIN: Partial<Record<JobStatus, NextStep>> = {
   printed: 'check',
 }
 const isSent = (status: OrderStatus): boolean => status === 'shipped' || status === 'delivered'
-const IN_PRINT: readonly JobStatus[] = ['starting', 'printing', 'paused']
+const IN_PRINT: readonly PrintStatus[] = ['starting', 'printing', 'paused']
 
 /** `job`: status of its newest print; null before the first. */
-export function nextStepOf(order: Standing, job: JobStatus | null, now: Date): NextStep {
+export function nextStepOf(order: Standing, job: PrintStatus | null, now: Date): NextStep {
   const { status, model, proof, printsFrom } = order
   if (ENDED.includes(status)) return 'over'
   const again = isSent(status) && job !== null ? PRINTED_AGAIN[job] : undefined
@@ -55,11 +55,11 @@ export function nextStepOf(order: Standing, job: JobStatus | null, now: Date): N
 }
 
 /** The address is for who packs: an operator always, the workshop once there is something to pack. */
-export function mayReadAddress(role: StaffRole, status: OrderStatus, job: JobStatus | null): boolean {
+export function mayReadAddress(role: StaffRole, status: OrderStatus, job: PrintStatus | null): boolean {
   return role === 'ADMIN' || status === 'shipped' || job === 'printed' || job === 'checked'
 }
 
-export function mayCorrectAddress(role: StaffRole, status: OrderStatus, job: JobStatus | null): boolean {
+export function mayCorrectAddress(role: StaffRole, status: OrderStatus, job: PrintStatus | null): boolean {
   return UNSENT.includes(status) && mayReadAddress(role, status, job)
 }
 

@@ -1,5 +1,6 @@
 import type { OrderStatus } from '@leksmedjan/contract/orders'
-import type { BoardFlag, JobStatus } from '@leksmedjan/contract/workshop-board'
+import type { PrintStatus } from '@leksmedjan/contract/prints'
+import type { BoardFlag } from '@leksmedjan/contract/workshop-board'
 
 export const TEXTS = {
   search: 'Sök',
@@ -32,7 +33,7 @@ export const TEXTS = {
     checked: 'Att packa',
     failed: 'Misslyckades',
     cancelled: 'Utskriften avbruten',
-  } satisfies Record<JobStatus, string>,
+  } satisfies Record<PrintStatus, string>,
   modelReady: 'Modell klar',
   printed: (share: string) => `${share} utskrivet`,
   figures: {

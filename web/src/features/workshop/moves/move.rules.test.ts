@@ -1,9 +1,9 @@
-import type { JobStatus } from '@leksmedjan/contract/workshop-board'
+import type { PrintStatus } from '@leksmedjan/contract/prints'
 import type { NextStep } from '@leksmedjan/contract/workshop-moves'
 import { expect, it } from 'vitest'
 import { hasPapers, movesOf, undoOf, type Move, type Subject } from './move.rules.ts'
 
-const subject = ({ next, status }: { next: NextStep; status: JobStatus | null }): Subject => ({
+const subject = ({ next, status }: { next: NextStep; status: PrintStatus | null }): Subject => ({
   orderNumber: 'MINIMAL-7K3M9QXA',
   title: 'Gnista',
   status: 'printing',
@@ -12,7 +12,7 @@ const subject = ({ next, status }: { next: NextStep; status: JobStatus | null })
   job: status === null ? null : { code: 'ABCD2345', version: 1, status },
 })
 
-const JOBS_AND_STEPS: [NextStep, JobStatus | null, Move[]][] = [
+const JOBS_AND_STEPS: [NextStep, PrintStatus | null, Move[]][] = [
   ['print', 'queued', ['start']],
   ['print', 'failed', ['again']],
   ['print', null, []],

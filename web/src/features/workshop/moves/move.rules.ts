@@ -1,6 +1,7 @@
 /** What can be done by hand with an order now. Pure. */
 import type { OrderStatus } from '@leksmedjan/contract/orders'
-import type { BoardCard, JobStatus } from '@leksmedjan/contract/workshop-board'
+import type { PrintStatus } from '@leksmedjan/contract/prints'
+import type { BoardCard } from '@leksmedjan/contract/workshop-board'
 import type { NextStep, TakeBack } from '@leksmedjan/contract/workshop-moves'
 import type { WorkshopOrder } from '@leksmedjan/contract/workshop-order'
 
@@ -11,7 +12,7 @@ export interface Subject {
   next: NextStep
   isHeld: boolean
   /** Its newest print; null before the first. */
-  job: { code: string; version: number; status: JobStatus } | null
+  job: { code: string; version: number; status: PrintStatus } | null
 }
 
 /** Done where it stands. */
