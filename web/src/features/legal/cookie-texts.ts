@@ -25,6 +25,7 @@ const STORED = {
   declined: 'email-declined',
   spentLinks: 'leksmedjan:spent-links',
   saleSound: 'leksmedjan:sale-sound',
+  staffDrafts: 'leksmedjan:draft:…',
   probe: 'leksmedjan:probe',
 } as const
 
@@ -131,6 +132,12 @@ export const COOKIES: readonly Chapter[] = [
               LOCAL,
               'För personalen: om ett ljud hörs i verkstaden när något säljs. Bara om du har tryckt på klockan där.',
               'Tills du rensar den',
+            ],
+            [
+              STORED.staffDrafts,
+              'Lagring för fliken',
+              'För personalen: det som är ifyllt i verkstaden men inte skickat, som ett halvskrivet svar.',
+              'Tills det är skickat, du loggar ut eller stänger fliken',
             ],
             [STORED.probe, LOCAL, 'Prövar om webbläsaren tillåter lagring.', 'Tas bort i samma ögonblick'],
           ],

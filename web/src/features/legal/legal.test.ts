@@ -212,6 +212,7 @@ test('the cookie policy names everything the pages write on the device', () => {
     'leksmedjan-unsaved-address:',
     'email-declined',
     'leksmedjan:sale-sound',
+    'leksmedjan:draft:',
   ])
     expect(wordsOf('sparas', COOKIES)).toContain(name)
 })

@@ -7,8 +7,14 @@ export async function signOut(): Promise<void> {
   const { error } = await auth.signOut({ scope: 'local' })
   await whenSessionKnown()
   if (user !== null) await forgetInWizard(user.email)
+  await forgetStaffDrafts()
   // 'Auth session missing!' means already signed out (Spec §8).
   if (error && error.name !== 'AuthSessionMissingError') throw error
+}
+
+async function forgetStaffDrafts(): Promise<void> {
+  const { clearDrafts, STAFF_DRAFTS } = await import('../tab-drafts.ts')
+  clearDrafts(STAFF_DRAFTS)
 }
 
 /** The next user of a shared browser must not see the address. */

@@ -1,29 +1,13 @@
-/** Unsaved form input in sessionStorage: survives a reload of this tab. */
+/** The typed address of an order until it is saved there. */
 import type { CheckoutOrder } from '@leksmedjan/contract/orders'
+import { clearDraft, readDraft, storeDraft } from '#lib/tab-drafts.ts'
 import { draftOf, isAddressBlank, type DeliveryDraft } from './delivery-rules.ts'
 
 const keyOf = (orderId: string) => `leksmedjan-unsaved-address:${orderId}`
 
-/** sessionStorage, or null where storage is blocked. */
-function tabStore(): Storage | null {
-  try {
-    return globalThis.sessionStorage
-  } catch {
-    return null
-  }
-}
+export const storeUnsaved = (orderId: string, draft: DeliveryDraft): void => storeDraft(keyOf(orderId), draft)
 
-export function storeUnsaved(orderId: string, draft: DeliveryDraft): void {
-  try {
-    tabStore()?.setItem(keyOf(orderId), JSON.stringify(draft))
-  } catch {
-    // Quota exceeded: ignored, since the order itself is saved a moment later.
-  }
-}
-
-export function clearUnsaved(orderId: string): void {
-  tabStore()?.removeItem(keyOf(orderId))
-}
+export const clearUnsaved = (orderId: string): void => clearDraft(keyOf(orderId))
 
 interface OpenedDraft {
   draft: DeliveryDraft
@@ -37,19 +21,16 @@ interface OpenedDraft {
  */
 export function openDraft(order: CheckoutOrder): OpenedDraft {
   const saved = draftOf(order)
-  const text = tabStore()?.getItem(keyOf(order.orderId)) ?? null
-  if (text !== null) return { draft: withTyped(saved, text), isUnsaved: true, isSuggested: false }
+  const typed = readDraft(keyOf(order.orderId))
+  if (typed !== null) return { draft: withTyped(saved, typed), isUnsaved: true, isSuggested: false }
   const { lastAddress } = order
   const isSuggested = lastAddress !== null && isAddressBlank(saved)
   return { draft: isSuggested ? { ...saved, ...lastAddress } : saved, isUnsaved: false, isSuggested }
 }
 
-function withTyped(saved: DeliveryDraft, text: string): DeliveryDraft {
-  try {
-    const stored = JSON.parse(text) as Record<string, unknown>
-    const typed = Object.entries(stored).filter(([key, value]) => key in saved && typeof value === 'string')
-    return { ...saved, ...Object.fromEntries(typed) }
-  } catch {
-    return saved
-  }
+function withTyped(saved: DeliveryDraft, stored: unknown): DeliveryDraft {
+  const typed = Object.entries(Object(stored) as object).filter(
+    ([key, value]) => key in saved && typeof value === 'string',
+  )
+  return { ...saved, ...Object.fromEntries(typed) }
 }

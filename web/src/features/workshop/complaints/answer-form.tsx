@@ -1,17 +1,19 @@
 /** The answer to a complaint: words, and with them a new print or money. */
 import {
   ANSWER_CHARACTERS,
+  REMEDIES,
   type DecidedComplaint,
   type RefundComplaintRequest,
   type Remedy,
   type StaffComplaints,
 } from '@leksmedjan/contract/complaints'
-import { useState } from 'react'
+import * as z from 'zod/mini'
 import { kronorAndOre } from '#lib/formats/money.ts'
 import { Button } from '#ui/button.tsx'
 import { Field, TextArea } from '#ui/forms/field.tsx'
 import { useForm } from '#ui/forms/use-form.ts'
 import { Pill } from '#ui/pill.tsx'
+import { useDraft } from '../use-draft.ts'
 import { oreIn } from './complaint.rules.ts'
 import { RemedyChoice } from './remedy-choice.tsx'
 import { answerComplaint, refundComplaint } from './requests.ts'
@@ -21,6 +23,14 @@ import { useDecision } from './use-decision.ts'
 type Money = NonNullable<StaffComplaints['money']>
 type PartKind = RefundComplaintRequest['part']['kind']
 
+const answerInput = z.object({
+  remedy: z.enum(REMEDIES),
+  /** null: the usual words, until somebody writes their own. */
+  typed: z.nullable(z.string()),
+  kind: z.enum(['all', 'freight', 'sum']),
+  sum: z.string(),
+})
+
 interface AnswerFormProps {
   id: string
   /** What the workshop proposes. */
@@ -29,11 +39,13 @@ interface AnswerFormProps {
 }
 
 export function AnswerForm({ id, proposed, money }: AnswerFormProps) {
-  const [remedy, setRemedy] = useState(proposed)
-  /** null: the usual words, until somebody writes their own. */
-  const [typed, setTyped] = useState<string | null>(null)
-  const [kind, setKind] = useState<PartKind>('all')
-  const [sum, setSum] = useState('')
+  const { input, change, clear } = useDraft(`answer:${id}`, answerInput, {
+    remedy: proposed,
+    typed: null,
+    kind: 'all',
+    sum: '',
+  })
+  const { remedy, typed, kind, sum } = input
   const answer = typed ?? TEXTS.usual[remedy]
   const amount = oreIn(sum, money.left)
   const decision = useDecision<void, DecidedComplaint>(
@@ -42,6 +54,7 @@ export function AnswerForm({ id, proposed, money }: AnswerFormProps) {
         ? refundComplaint({ id, answer, part: partOf(kind, amount) })
         : answerComplaint({ id, answer, remedy }),
     ({ status }) => (status === 'open' ? '' : TEXTS.done[status]),
+    clear,
   )
   const form = useForm({
     faults: {
@@ -55,9 +68,11 @@ export function AnswerForm({ id, proposed, money }: AnswerFormProps) {
   })
   return (
     <form noValidate onSubmit={form.submit} className="flex flex-col gap-4">
-      <RemedyChoice chosen={remedy} onChoose={setRemedy} />
+      <RemedyChoice chosen={remedy} onChoose={(chosen) => change({ remedy: chosen })} />
       <p className="text-ink-soft">{TEXTS.remedyHints[remedy]}</p>
-      {remedy === 'refund' && <PartChoice money={money} chosen={kind} onChoose={setKind} />}
+      {remedy === 'refund' && (
+        <PartChoice money={money} chosen={kind} onChoose={(chosen) => change({ kind: chosen })} />
+      )}
       {remedy === 'refund' && kind === 'sum' && (
         <Field
           label={TEXTS.sum}
@@ -66,7 +81,7 @@ export function AnswerForm({ id, proposed, money }: AnswerFormProps) {
           autoComplete="off"
           value={sum}
           error={form.errorOf('sum')}
-          onChange={({ target }) => setSum(target.value)}
+          onChange={({ target }) => change({ sum: target.value })}
         />
       )}
       <TextArea
@@ -76,7 +91,7 @@ export function AnswerForm({ id, proposed, money }: AnswerFormProps) {
         maxLength={ANSWER_CHARACTERS}
         value={answer}
         error={form.errorOf('answer')}
-        onChange={({ target }) => setTyped(target.value)}
+        onChange={({ target }) => change({ typed: target.value })}
       />
       <Button type="submit" busy={decision.busy} className="self-start max-sm:w-full">
         {TEXTS.send[remedy]}

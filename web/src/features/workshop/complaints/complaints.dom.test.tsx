@@ -1,5 +1,5 @@
 import type { StaffComplaint, StaffComplaints } from '@leksmedjan/contract/complaints'
-import { screen, waitFor } from '@testing-library/react'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { holdCalls, mount, toasts, type HeldCalls } from '#lib/acting.test-data.tsx'
 import { StaffContext } from '../standing.ts'
@@ -125,4 +125,35 @@ test('a photo is seen large, and what was answered is read', async () => {
   expect(screen.getByText(/59,00.* tillbaka/)).toBeDefined()
   await user.click(button('Visa bild 1 i stort'))
   expect(screen.getByRole('dialog', { name: 'Kundens bild 1' })).toBeDefined()
+})
+
+test('a half-written answer survives a reload, and is gone once it was sent', async () => {
+  const decided = { status: 'refunded', refund: 4950, print_code: null }
+  const first = await open(SHOWN)
+  await first.click(choose('Betala tillbaka'))
+  await first.click(choose('En del'))
+  await first.type(screen.getByRole('textbox', { name: /Kronor/ }), '49,50')
+  await first.clear(answer())
+  await first.type(answer(), 'Förlåt!')
+  cleanup()
+  server = holdCalls()
+  const user = await open(SHOWN, { answers: { 'refund-complaint': () => Response.json(decided) } })
+  expect(answer().value).toBe('Förlåt!')
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: /Kronor/ }).value).toBe('49,50')
+  expect(sessionStorage.length).toBe(1)
+  await user.click(button('Betala tillbaka och svara'))
+  await waitFor(() => expect(toasts()).toContain('Pengarna går tillbaka'))
+  expect(sessionStorage.length).toBe(0)
+})
+
+test('a proposal survives a reload', async () => {
+  const shown = { complaints: [{ ...OPEN, proposal: null }], money: null }
+  const user = await open(shown, { role: 'WORKSHOP' })
+  await user.click(choose('Svara'))
+  await user.type(screen.getByRole('textbox', { name: 'Varför?' }), 'För tunn vinge')
+  cleanup()
+  server = holdCalls()
+  await open(shown, { role: 'WORKSHOP' })
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Varför?' }).value).toBe('För tunn vinge')
+  expect((choose('Svara') as HTMLInputElement).checked).toBe(true)
 })

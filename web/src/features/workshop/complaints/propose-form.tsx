@@ -1,18 +1,21 @@
 /** The workshop's proposal, for the operator. */
-import { PROPOSAL_CHARACTERS, type Remedy } from '@leksmedjan/contract/complaints'
-import { useState } from 'react'
+import { PROPOSAL_CHARACTERS, REMEDIES } from '@leksmedjan/contract/complaints'
+import * as z from 'zod/mini'
 import { Button } from '#ui/button.tsx'
 import { TextArea } from '#ui/forms/field.tsx'
 import { useForm } from '#ui/forms/use-form.ts'
+import { useDraft } from '../use-draft.ts'
 import { RemedyChoice } from './remedy-choice.tsx'
 import { propose } from './requests.ts'
 import { TEXTS } from './texts.ts'
 import { useDecision } from './use-decision.ts'
 
+const proposal = z.object({ remedy: z.enum(REMEDIES), why: z.string() })
+
 export function ProposeForm({ id }: { id: string }) {
-  const [remedy, setRemedy] = useState<Remedy>('reprint')
-  const [why, setWhy] = useState('')
-  const decision = useDecision(propose, () => TEXTS.proposed)
+  const { input, change, clear } = useDraft(`propose:${id}`, proposal, { remedy: 'reprint', why: '' })
+  const { remedy, why } = input
+  const decision = useDecision(propose, () => TEXTS.proposed, clear)
   const form = useForm({
     faults: { why: why.trim() === '' ? TEXTS.whyMissing : '' },
     onSubmit: () => decision.take({ id, remedy, why }),
@@ -20,14 +23,14 @@ export function ProposeForm({ id }: { id: string }) {
   return (
     <form noValidate onSubmit={form.submit} className="flex flex-col gap-4">
       <p className="text-ink-soft">{TEXTS.proposeHint}</p>
-      <RemedyChoice chosen={remedy} onChoose={setRemedy} />
+      <RemedyChoice chosen={remedy} onChoose={(chosen) => change({ remedy: chosen })} />
       <TextArea
         label={TEXTS.why}
         rows={2}
         maxLength={PROPOSAL_CHARACTERS}
         value={why}
         error={form.errorOf('why')}
-        onChange={({ target }) => setWhy(target.value)}
+        onChange={({ target }) => change({ why: target.value })}
       />
       <Button type="submit" look="secondary" size="small" busy={decision.busy} className="self-start">
         {TEXTS.propose}

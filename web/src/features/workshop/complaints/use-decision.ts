@@ -8,11 +8,15 @@ import { REFUSALS, TEXTS } from './texts.ts'
 export function useDecision<Wish, Answer>(
   run: (wish: Wish) => Promise<Answer>,
   said: (answer: Answer) => string,
+  after: () => void,
 ) {
   const queries = useQueryClient()
   const { mutateAsync, isPending } = useMutation({
     mutationFn: run,
-    onSuccess: (answer) => notify({ text: said(answer) }),
+    onSuccess: (answer) => {
+      after()
+      notify({ text: said(answer) })
+    },
     onError: (error) => {
       console.error(error)
       notify({ tone: 'bad', text: refusalWords(error) })

@@ -1,5 +1,5 @@
 import type { WorkshopOrder } from '@leksmedjan/contract/workshop-order'
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { mount, toasts } from '#lib/acting.test-data.tsx'
 import { answerCalls, type Call } from '#lib/shop-double.test-data.ts'
@@ -135,6 +135,25 @@ test('a letter that could not be sent stays in its fields', async () => {
   await user.click(screen.getByRole('button', { name: 'Spara anteckningen' }))
   await waitFor(() => expect(toasts()).toContain('Inte just nu.'))
   expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Text' }).value).toBe('Slut')
+})
+
+test('a half-written letter survives a reload and the closing of its dialog, until it is sent', async () => {
+  const first = open([order()])
+  const write = () => screen.findByRole('button', { name: 'Skriv till kunden' })
+  await first.user.click(await write())
+  await first.user.type(screen.getByRole('textbox', { name: 'Text' }), 'Går blått bra?')
+  cleanup()
+  const { user } = open([order()])
+  await user.click(await write())
+  expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Text' }).value).toBe('Går blått bra?')
+  await user.type(screen.getByRole('textbox', { name: 'Ämne' }), 'Färgen')
+  await user.click(screen.getByRole('button', { name: 'Stäng' }))
+  await user.click(await write())
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Ämne' }).value).toBe('Färgen')
+  await user.click(screen.getByRole('button', { name: 'Skicka brevet' }))
+  await waitFor(() => expect(toasts()).toContain('Brevet är på väg till kunden'))
+  await user.click(await write())
+  expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Text' }).value).toBe('')
 })
 
 test('who corrects an address second reads what the first one wrote, and decides again', async () => {

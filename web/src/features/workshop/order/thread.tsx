@@ -7,6 +7,7 @@ import {
 } from '@leksmedjan/contract/workshop-order'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import * as z from 'zod/mini'
 import { dateAndTime } from '#lib/formats/dates.ts'
 import { wordsOf } from '#lib/request.ts'
 import { Badge } from '#ui/badge.tsx'
@@ -15,6 +16,7 @@ import { Dialog } from '#ui/dialog.tsx'
 import { Field, TextArea } from '#ui/forms/field.tsx'
 import { notify } from '#ui/notices/toast-store.ts'
 import { orderKey } from '../live/use-workshop-changes.ts'
+import { useDraft } from '../use-draft.ts'
 import { sendLetter, sendNote } from './requests.ts'
 import { Section } from './section.tsx'
 import { TEXTS } from './texts.ts'
@@ -64,12 +66,24 @@ interface FormProps {
   onDone: () => void
 }
 
+const noteInput = z.object({ text: z.string() })
+const letterInput = z.object({ subject: z.string(), text: z.string() })
+
+interface Keeping<T> {
+  keep: (wish: T) => Promise<unknown>
+  /** Said when it is kept. */
+  done: string
+  /** Of the draft. */
+  clear: () => void
+}
+
 /** The text stays in its field until it is kept. */
-function useKept<T>({ orderNumber, onDone }: FormProps, keep: (wish: T) => Promise<unknown>, done: string) {
+function useKept<T>({ orderNumber, onDone }: FormProps, { keep, done, clear }: Keeping<T>) {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: keep,
     onSuccess: () => {
+      clear()
       notify({ text: done })
       onDone()
       return queries.invalidateQueries({ queryKey: orderKey(orderNumber) })
@@ -79,8 +93,14 @@ function useKept<T>({ orderNumber, onDone }: FormProps, keep: (wish: T) => Promi
 }
 
 function NoteForm(form: FormProps) {
-  const [text, setText] = useState('')
-  const kept = useKept(form, (note: string) => sendNote(form.orderNumber, note), TEXTS.noteSaved)
+  const { orderNumber } = form
+  const { input, change, clear } = useDraft(`note:${orderNumber}`, noteInput, { text: '' })
+  const { text } = input
+  const kept = useKept(form, {
+    keep: (note: string) => sendNote(orderNumber, note),
+    done: TEXTS.noteSaved,
+    clear,
+  })
   return (
     <form
       className="mt-4 flex flex-col gap-4"
@@ -96,7 +116,7 @@ function NoteForm(form: FormProps) {
         rows={4}
         value={text}
         maxLength={NOTE_CHARACTERS}
-        onChange={({ target }) => setText(target.value)}
+        onChange={({ target }) => change({ text: target.value })}
       />
       <Button type="submit" busy={kept.isPending} offReason={text.trim() === '' ? '' : null}>
         {TEXTS.addNote}
@@ -106,13 +126,18 @@ function NoteForm(form: FormProps) {
 }
 
 function LetterForm(form: FormProps) {
-  const [letter, setLetter] = useState({ subject: '', text: '' })
+  const { orderNumber } = form
+  const {
+    input: letter,
+    change,
+    clear,
+  } = useDraft(`letter:${orderNumber}`, letterInput, { subject: '', text: '' })
   const isEmpty = letter.subject.trim() === '' || letter.text.trim() === ''
-  const kept = useKept(
-    form,
-    (wish: { subject: string; text: string }) => sendLetter(form.orderNumber, wish),
-    TEXTS.sentLetter,
-  )
+  const kept = useKept(form, {
+    keep: (wish: { subject: string; text: string }) => sendLetter(orderNumber, wish),
+    done: TEXTS.sentLetter,
+    clear,
+  })
   return (
     <form
       className="mt-4 flex flex-col gap-4"
@@ -126,7 +151,7 @@ function LetterForm(form: FormProps) {
         label={TEXTS.subject}
         value={letter.subject}
         maxLength={SUBJECT_CHARACTERS}
-        onChange={({ target }) => setLetter({ ...letter, subject: target.value })}
+        onChange={({ target }) => change({ subject: target.value })}
       />
       <TextArea
         label={TEXTS.text}
@@ -134,7 +159,7 @@ function LetterForm(form: FormProps) {
         rows={8}
         value={letter.text}
         maxLength={LETTER_CHARACTERS}
-        onChange={({ target }) => setLetter({ ...letter, text: target.value })}
+        onChange={({ target }) => change({ text: target.value })}
       />
       <Button type="submit" busy={kept.isPending} offReason={isEmpty ? '' : null}>
         {TEXTS.send}

@@ -1,6 +1,7 @@
 /** The check of a printed toy: checklist, photo, filaments; passed or failed. */
 import {
   INSPECTION_ITEMS,
+  INSPECTION_KEYS,
   itemsFor,
   type InspectionItem,
   type InspectionPhoto,
@@ -8,17 +9,21 @@ import {
   type PackingJob,
 } from '@leksmedjan/contract/packing'
 import { useState } from 'react'
+import * as z from 'zod/mini'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { TickBox } from '#ui/forms/tick-box.tsx'
 import { useForm } from '#ui/forms/use-form.ts'
 import { Icon } from '#ui/icon.tsx'
+import { useDraft } from '../use-draft.ts'
 import { Photos } from './photos.tsx'
 import { ReasonDialog } from './reason-dialog.tsx'
 import { inspect } from './requests.ts'
 import { TEXTS } from './texts.ts'
 import { TextsOnToy } from './texts-on-toy.tsx'
 import { useStep } from './use-packing.ts'
+
+const checkInput = z.object({ ticked: z.array(z.enum(INSPECTION_KEYS)), lots: z.string() })
 
 interface CheckViewProps {
   job: PackingJob
@@ -28,28 +33,32 @@ interface CheckViewProps {
 export function CheckView({ job, onFailed }: CheckViewProps) {
   const { code, toy_name: toy } = job
   const items = itemsFor(job.sign !== null || job.engraving !== null)
-  const [ticked, setTicked] = useState<ReadonlySet<InspectionItem>>(new Set())
+  const { input, change, clear } = useDraft(`check:${code}`, checkInput, {
+    ticked: [],
+    lots: job.lots_before.join(', '),
+  })
+  const { ticked, lots } = input
   const [photos, setPhotos] = useState<readonly InspectionPhoto[]>(job.photos)
-  const [lots, setLots] = useState(job.lots_before.join(', '))
   const [isFailing, setFailing] = useState(false)
   const step = useStep({
     run: inspect,
     said: ({ serial, next_code: next }) =>
       serial === null ? TEXTS.failedNow(next ?? '') : TEXTS.passedNow(toy),
     after: ({ serial }) => {
+      clear()
       if (serial === null) onFailed()
     },
   })
   const answer: Omit<InspectRequest, 'passed'> = {
     code,
-    items: Object.fromEntries(items.map((item) => [item, ticked.has(item)])),
+    items: Object.fromEntries(items.map((item) => [item, ticked.includes(item)])),
     photos: photos.map(({ id }) => id),
     lots: lots
       .split(',')
       .map((lot) => lot.trim())
       .filter(Boolean),
   }
-  const isOpen = items.some((item) => !ticked.has(item))
+  const isOpen = items.some((item) => !ticked.includes(item))
   const { submit, errorOf } = useForm({
     faults: {
       items: isOpen ? TEXTS.missing.items : '',
@@ -59,12 +68,7 @@ export function CheckView({ job, onFailed }: CheckViewProps) {
   })
   const [itemsFault, photoFault] = [errorOf('items'), errorOf('photo')]
   const tick = (item: InspectionItem, isTicked: boolean) =>
-    setTicked((before) => {
-      const after = new Set(before)
-      if (isTicked) after.add(item)
-      else after.delete(item)
-      return after
-    })
+    change({ ticked: isTicked ? [...ticked, item] : ticked.filter((each) => each !== item) })
   return (
     <>
       <form noValidate onSubmit={submit} className="flex flex-col gap-7">
@@ -79,7 +83,7 @@ export function CheckView({ job, onFailed }: CheckViewProps) {
             <div key={item} className="border-b border-line py-2.5 last:border-b-0">
               <TickBox
                 label={INSPECTION_ITEMS[item]}
-                checked={ticked.has(item)}
+                checked={ticked.includes(item)}
                 onChange={({ target }) => tick(item, target.checked)}
               />
             </div>
@@ -99,7 +103,7 @@ export function CheckView({ job, onFailed }: CheckViewProps) {
           spellCheck={false}
           maxLength={200}
           value={lots}
-          onChange={({ target }) => setLots(target.value)}
+          onChange={({ target }) => change({ lots: target.value })}
         />
         <div className="flex flex-col gap-3 sm:flex-row">
           <Button type="submit" size="large" icon="check" busy={step.busy} className="flex-1">

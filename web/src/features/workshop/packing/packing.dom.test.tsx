@@ -1,5 +1,5 @@
 import type { PackingJob } from '@leksmedjan/contract/packing'
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { holdCalls, mount, toasts, type HeldCalls } from '#lib/acting.test-data.tsx'
 import { StaffContext } from '../standing.ts'
@@ -35,6 +35,13 @@ async function open(
   })
   await screen.findByRole('heading', { name: /Gnista/ })
   return { user, onClose }
+}
+
+/** Only what the tab stores outlives it. */
+function reload(...given: Parameters<typeof open>) {
+  cleanup()
+  server = holdCalls()
+  return open(...given)
 }
 
 test('a toy passes when every line is ticked and a photo is taken', async () => {
@@ -144,6 +151,34 @@ test('a scanned number does not send the parcel; sent, it carries weight and pac
       ],
     },
   ])
+})
+
+test('ticks and filaments of a check survive a reload', async () => {
+  const { user } = await open(PRINTED)
+  for (const box of screen.getAllByRole('checkbox').slice(1)) await user.click(box)
+  await user.type(screen.getByLabelText(/^Filamentrullar/), ', PLA-B-0007')
+  await reload(PRINTED)
+  expect(screen.getAllByRole('checkbox').map((box) => (box as HTMLInputElement).checked)).toEqual([
+    false,
+    ...Array.from({ length: 5 }, () => true),
+  ])
+  expect(screen.getByLabelText<HTMLInputElement>(/^Filamentrullar/).value).toBe('PLA-R-0417, PLA-B-0007')
+})
+
+test('a parcel that is half typed survives a reload, and is blank once it was sent', async () => {
+  const { user } = await open(CHECKED)
+  await user.type(screen.getByLabelText('Kollinummer'), 'UA123456789SE')
+  await user.click(button('Ett paket till'))
+  const again = await reload(CHECKED, {
+    'workshop-ship': () => Response.json({ status: 'shipped', undo_until: null }),
+  })
+  const numbers = () => screen.getAllByLabelText<HTMLInputElement>('Kollinummer').map(({ value }) => value)
+  expect(numbers()).toEqual(['UA123456789SE', ''])
+  await again.user.click(button('Ta bort paket 2'))
+  await again.user.click(button('Skicka leksaken'))
+  await waitFor(() => expect(toasts()).toContain('Gnista är på väg'))
+  await reload(CHECKED)
+  expect(numbers()).toEqual([''])
 })
 
 test('a toy that is fetched needs no number', async () => {

@@ -7,16 +7,20 @@ import {
   type Packaging,
   type PackagingMaterial,
 } from '@leksmedjan/contract/shipments'
+import * as z from 'zod/mini'
 import { TEXTS } from './texts.ts'
+
+const typedParcel = z.object({ id: z.string(), carrier: z.string(), number: z.string(), weight: z.string() })
+export type TypedParcel = z.infer<typeof typedParcel>
 
 export type Grams = Record<PackagingMaterial, string>
 
-export interface TypedParcel {
-  id: string
-  carrier: string
-  number: string
-  weight: string
-}
+/** What is typed in the form. */
+export const shipInput = z.object({
+  method: z.enum(['parcel', 'pickup']),
+  parcels: z.array(typedParcel).check(z.minLength(1)),
+  grams: z.record(z.enum(PACKAGING_MATERIALS), z.string()),
+})
 
 export const NO_GRAMS: Grams = { cardboard: '', paper: '', plastic: '', wood: '' }
 const MOST_WEIGHT_G = 50_000
@@ -61,10 +65,7 @@ function packagingOf(grams: Grams): Packaging {
 }
 
 /** The packaging of all parcels is counted with the first. */
-export function shipRequestOf(
-  { order_number }: PackingJob,
-  typed: { method: 'parcel' | 'pickup'; parcels: readonly TypedParcel[]; grams: Grams },
-): ShipRequest {
+export function shipRequestOf({ order_number }: PackingJob, typed: z.infer<typeof shipInput>): ShipRequest {
   const packaging = packagingOf(typed.grams)
   if (typed.method === 'pickup') return { order_number, method: 'pickup', packaging }
   const parcels = typed.parcels.map(({ carrier, number, weight }, index): ParcelWish => {

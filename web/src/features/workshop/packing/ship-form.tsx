@@ -1,19 +1,20 @@
 /** How the toy leaves: parcels with carrier and number, or fetched by its buyer. */
 import type { PackingJob } from '@leksmedjan/contract/packing'
 import { CARRIER_NAMES, PACKAGING_MATERIALS, readTrackingNumber } from '@leksmedjan/contract/shipments'
-import { useId, useRef, useState } from 'react'
+import { useId, useRef } from 'react'
 import { Button, IconButton } from '#ui/button.tsx'
 import { Disclosure } from '#ui/disclosure.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { useForm, type Form } from '#ui/forms/use-form.ts'
 import { Pill } from '#ui/pill.tsx'
+import { useDraft } from '../use-draft.ts'
 import {
   gramsBefore,
   gramsFault,
   newParcel,
   parcelFaults,
+  shipInput,
   shipRequestOf,
-  type Grams,
   type TypedParcel,
 } from './parcel-rules.ts'
 import { ship } from './requests.ts'
@@ -23,25 +24,27 @@ import { useStep } from './use-packing.ts'
 const MOST_PARCELS = 10
 
 export function ShipForm({ job }: { job: PackingJob }) {
-  const [method, setMethod] = useState<'parcel' | 'pickup'>('parcel')
-  const [parcels, setParcels] = useState<readonly TypedParcel[]>(() => [
-    newParcel(job.parcel_before?.carrier ?? ''),
-  ])
-  const [grams, setGrams] = useState<Grams>(() => gramsBefore(job))
+  const { input, change, clear } = useDraft(`ship:${job.code}`, shipInput, {
+    method: 'parcel',
+    parcels: [newParcel(job.parcel_before?.carrier ?? '')],
+    grams: gramsBefore(job),
+  })
+  const { method, parcels, grams } = input
   const isAgain = job.status === 'shipped' && !job.is_replacement
   const toy = job.toy_name
   const step = useStep({
     run: ship,
     said: () => (method === 'parcel' ? TEXTS.sentNow(toy) : TEXTS.readyNow(toy)),
+    after: clear,
   })
   const faults = method === 'parcel' ? Object.fromEntries(parcels.flatMap(faultsOf)) : {}
   for (const material of PACKAGING_MATERIALS) faults[material] = gramsFault(grams[material])
   const form = useForm({
     faults,
-    onSubmit: () => step.take(shipRequestOf(job, { method, parcels, grams })),
+    onSubmit: () => step.take(shipRequestOf(job, input)),
   })
-  const change = (id: string, part: Partial<TypedParcel>) =>
-    setParcels((before) => before.map((parcel) => (parcel.id === id ? { ...parcel, ...part } : parcel)))
+  const changeParcel = (id: string, part: Partial<TypedParcel>) =>
+    change({ parcels: parcels.map((parcel) => (parcel.id === id ? { ...parcel, ...part } : parcel)) })
   return (
     <section aria-label={TEXTS.send}>
       <h3 className="mb-3 text-h4">{isAgain ? TEXTS.sendAgain : TEXTS.send}</h3>
@@ -55,7 +58,7 @@ export function ShipForm({ job }: { job: PackingJob }) {
               name="method"
               label={TEXTS[each]}
               chosen={method === each}
-              onChoose={() => setMethod(each)}
+              onChoose={() => change({ method: each })}
             />
           ))}
         </fieldset>
@@ -69,8 +72,8 @@ export function ShipForm({ job }: { job: PackingJob }) {
                 parcel={parcel}
                 place={parcels.length === 1 ? null : index + 1}
                 errorOf={form.errorOf}
-                onChange={(part) => change(parcel.id, part)}
-                onRemove={() => setParcels((before) => before.filter(({ id }) => id !== parcel.id))}
+                onChange={(part) => changeParcel(parcel.id, part)}
+                onRemove={() => change({ parcels: parcels.filter(({ id }) => id !== parcel.id) })}
               />
             ))}
             {parcels.length < MOST_PARCELS && (
@@ -78,7 +81,7 @@ export function ShipForm({ job }: { job: PackingJob }) {
                 look="quiet"
                 icon="plus"
                 className="self-start"
-                onClick={() => setParcels((before) => [...before, newParcel(before.at(-1)?.carrier ?? '')])}
+                onClick={() => change({ parcels: [...parcels, newParcel(parcels.at(-1)?.carrier ?? '')] })}
               >
                 {TEXTS.addParcel}
               </Button>
@@ -96,7 +99,7 @@ export function ShipForm({ job }: { job: PackingJob }) {
                 autoComplete="off"
                 value={grams[material]}
                 error={form.errorOf(material)}
-                onChange={({ target }) => setGrams((before) => ({ ...before, [material]: target.value }))}
+                onChange={({ target }) => change({ grams: { ...grams, [material]: target.value } })}
               />
             ))}
           </div>

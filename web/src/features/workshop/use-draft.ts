@@ -1,0 +1,34 @@
+/** Input that survives a reload of this tab until it is sent, for one form of one order or toy. */
+import { useEffect, useRef, useState } from 'react'
+import type * as z from 'zod/mini'
+import { clearDraft, readDraft, STAFF_DRAFTS, storeDraft } from '#lib/tab-drafts.ts'
+import { useStaff } from './standing.ts'
+
+export interface Draft<Input> {
+  input: Input
+  change: (part: Partial<Input>) => void
+  /** Called once it is sent. */
+  clear: () => void
+}
+
+/** `name`: of the form and what it is about. `blank`: the input to begin with, read at the first render. */
+export function useDraft<Input extends object>(
+  name: string,
+  shape: z.ZodMiniType<Input>,
+  blank: NoInfer<Input>,
+): Draft<Input> {
+  const { email } = useStaff()
+  const key = `${STAFF_DRAFTS}${email}:${name}`
+  const [input, setInput] = useState<Input>(() => shape.safeParse(readDraft(key)).data ?? blank)
+  const stored = useRef(input)
+  useEffect(() => {
+    if (stored.current === input) return
+    stored.current = input
+    storeDraft(key, input)
+  }, [key, input])
+  return {
+    input,
+    change: (part) => setInput((before) => ({ ...before, ...part })),
+    clear: () => clearDraft(key),
+  }
+}
