@@ -33,6 +33,13 @@ const detail = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('complaint'),
     ...order,
+    /** Title and picture by the rights of the reader. */
+    toy: z.object({
+      title: z.string(),
+      image_url: z.nullable(z.string()),
+      /** 'Mellan'. */
+      size: z.string(),
+    }),
     text: z.string(),
     photos: z.int(),
     has_proposal: z.boolean(),

@@ -218,6 +218,7 @@ const inbox: InboxAnswer = {
     matter('3', {
       kind: 'complaint',
       order_number: FOX,
+      toy: { title: 'Åkes räv', image_url: null, size: 'Mellan' },
       text: 'Örat lossnade',
       photos: 2,
       has_proposal: true,

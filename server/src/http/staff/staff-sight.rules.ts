@@ -3,7 +3,7 @@ import type { PrintStatus } from '@leksmedjan/contract/prints'
 import type { StaffRole } from '@leksmedjan/contract/staff'
 
 /** Pages that show toys. */
-export const STAFF_VIEWS = ['board', 'order', 'queue', 'packing'] as const
+export const STAFF_VIEWS = ['board', 'order', 'queue', 'packing', 'inbox'] as const
 export type StaffView = (typeof STAFF_VIEWS)[number]
 
 const AT_THE_TABLE: readonly PrintStatus[] = ['printed', 'checked']

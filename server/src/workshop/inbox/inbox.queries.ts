@@ -1,4 +1,5 @@
 /** What waits for a person in tables that no other list of the shop reads. */
+import type { PrintStatus } from '@leksmedjan/contract/prints'
 import type { ChangePart } from '@leksmedjan/contract/proofs'
 import type { Shipment } from '@leksmedjan/contract/shipments'
 import { sql } from 'kysely'
@@ -21,12 +22,27 @@ export interface ComplaintRow extends OrderRow {
   text: string
   photos: number
   hasProposal: boolean
+  toyName: string
+  kind: string
+  longestCm: number
+  sizeName: string
+  imageUrl: string
+  showsTexts: boolean
+  /** Of the toy without texts; null until it is drawn. */
+  plainKey: string | null
+  /** Status of the newest print. */
+  job: PrintStatus | null
 }
 
 export async function listOpenComplaints(tx: Tx): Promise<ComplaintRow[]> {
   const { rows } = await sql<ComplaintRow>`
     select c.id, c.at, c.text, c.proposal is not null as "hasProposal", o.order_number as "orderNumber",
-      (select count(*)::int from complaint_photos p where p.complaint_id = c.id) as photos
+      (select count(*)::int from complaint_photos p where p.complaint_id = c.id) as photos,
+      o.toy_name as "toyName", coalesce(kind_of_design(o.print_model_id), '') as kind,
+      (o.pricing #>> '{size,longestCm}')::float as "longestCm", o.pricing #>> '{size,name}' as "sizeName",
+      o.image_url as "imageUrl", o.sign_text <> '' or o.engraving_enabled as "showsTexts",
+      plain_picture_of(o.id) as "plainKey",
+      (select j.status from print_jobs j where j.order_id = o.id order by j.attempt desc limit 1) as job
     from complaints c join orders o on o.id = c.order_id where c.status = 'open' order by c.at limit ${MOST}`.execute(
     tx,
   )

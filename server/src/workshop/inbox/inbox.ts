@@ -1,6 +1,7 @@
 /** The inbox: everything of the shop that waits for a person, from where it is kept; acts are those of the commands. */
 import { swedishDate } from '@leksmedjan/contract/delivery-span'
 import { failedRefundOre, reviewReasonOf } from '@leksmedjan/contract/review-reasons'
+import type { StaffRole } from '@leksmedjan/contract/staff'
 import {
   inboxItem,
   type InboxAct,
@@ -15,6 +16,7 @@ import type { Accounts } from '../../accounts/accounts.ts'
 import type { Database, Tx } from '../../database/database.ts'
 import { ShopError } from '../../errors.ts'
 import type { StaffMember } from '../../http/staff/staff-check.ts'
+import { pictureFor, readsWords, titleFor } from '../../http/staff/staff-sight.rules.ts'
 import { logStaffAct, type StaffAct } from '../../http/staff/staff-log.queries.ts'
 import type { Models } from '../../models/models.ts'
 import type { WorkshopOrders } from '../../orders/orders.ts'
@@ -30,6 +32,7 @@ import {
   listRefusedLetters,
   listWithdrawals,
   markDone,
+  type ComplaintRow,
   type DisputeRow,
 } from './inbox.queries.ts'
 import { itemsFor, type Waiting } from './inbox.rules.ts'
@@ -77,18 +80,10 @@ export function createInbox({
     db.asShop(REASON, (tx) => logStaffAct(tx, member, act, clock.now()))
 
   /** Those of the role WORKSHOP. */
-  async function listWork(tx: Tx): Promise<Waiting[]> {
+  async function listWork(tx: Tx, role: StaffRole): Promise<Waiting[]> {
     const [complaints, prints] = await Promise.all([listOpenComplaints(tx), listPrints(tx)])
     return [
-      ...complaints.map(({ id, at, orderNumber, text, photos, hasProposal }) =>
-        waiting(id, at, {
-          kind: 'complaint',
-          order_number: orderNumber,
-          text,
-          photos,
-          has_proposal: hasProposal,
-        }),
-      ),
+      ...complaints.map((row) => complained(row, role)),
       ...prints.map(({ id, at, orderNumber, attention }) =>
         waiting(id, at, { kind: 'print', order_number: orderNumber, code: id, attention }),
       ),
@@ -142,6 +137,19 @@ export function createInbox({
     }))
   }
 
+  function complained(row: ComplaintRow, role: StaffRole): Waiting {
+    const { id, at, orderNumber, text, photos, hasProposal, plainKey } = row
+    const reads = readsWords(role, 'inbox', row.job)
+    const plainUrl = plainKey === null ? null : links.publicUrl(plainKey)
+    const toy = {
+      title: titleFor(reads, row),
+      image_url: pictureFor(reads, { ...row, plainUrl }),
+      size: row.sizeName,
+    }
+    const said = { order_number: orderNumber, toy, text, photos, has_proposal: hasProposal }
+    return waiting(id, at, { kind: 'complaint', ...said })
+  }
+
   function disputed(row: DisputeRow, reader: Actor): Waiting {
     const { id, at, answerBy, orderNumber, amountOre, status, reason, parcels, letters, photos } = row
     const shown = photos.map((photo) => ({ id: photo.id, url: links.signedUrl(photo.fileKey, reader) }))
@@ -182,7 +190,7 @@ export function createInbox({
       const [lists, matters, deletions] = await Promise.all([
         db.perStatement(REASON, (tx) =>
           Promise.all([
-            listWork(tx),
+            listWork(tx, member.role),
             isAdmin ? listDisputes(tx, reader) : [],
             isAdmin ? listOfBuyers(tx) : [],
           ]),

@@ -198,6 +198,7 @@ test('the workshop opens a complaint, and has no decision to take', async () => 
   const complaint: InboxDetail = {
     kind: 'complaint',
     order_number: NUMBER,
+    toy: { title: 'Räv, 12 cm', image_url: '/rav.webp', size: 'Mellan' },
     text: 'Vingen lossnade',
     photos: 2,
     has_proposal: true,
@@ -207,6 +208,7 @@ test('the workshop opens a complaint, and has no decision to take', async () => 
     answers: { 'workshop-complaints': () => Response.json({ complaints: [], money: null }) },
   })
   expect(await screen.findByText('2 bilder')).toBeDefined()
+  expect(screen.getByText('Räv, 12 cm').parentElement?.textContent).toContain('Mellan')
   await user.click(button('Läs och svara'))
   await waitFor(() => expect(server.bodies('workshop-complaints')).toEqual([{ order_number: NUMBER }]))
   expect(button('Stäng').getAttribute('aria-expanded')).toBe('true')
