@@ -6,6 +6,7 @@ import { printStatus } from './prints.ts'
 import { proofStanding } from './proofs.ts'
 import { shipment } from './shipments.ts'
 import { textOf } from './text.ts'
+import { happening } from './workshop-history.ts'
 import { nextStep, takeBack } from './workshop-moves.ts'
 
 const ORDER_NUMBER_CHARACTERS = 60
@@ -168,16 +169,7 @@ export const workshopOrder = z.object({
     }),
   ),
   /** Oldest first; without money for the role WORKSHOP. */
-  history: z.array(
-    z.object({
-      at: z.string(),
-      aspect: z.string(),
-      was: z.nullable(z.string()),
-      became: z.string(),
-      who: z.string(),
-      why: z.string(),
-    }),
-  ),
+  history: z.array(happening),
 })
 export type WorkshopOrder = z.infer<typeof workshopOrder>
 

@@ -540,6 +540,30 @@ export const ORDER: WorkshopOrder = {
       who: 'model',
       why: 'the model is made',
     },
+    { at: PAID, aspect: 'letter', name: 'order-confirmation', status: 'sent', who: 'shop', why: '' },
+    ...(
+      [
+        [PAID, 'shop', 1, null, 'queued'],
+        ['2026-11-25T08:00:00Z', MAKER, 1, 'queued', 'printing'],
+        [MOVED, MAKER, 1, 'printing', 'failed'],
+        [MOVED, MAKER, 2, null, 'queued'],
+      ] as const
+    ).map(([at, who, attempt, was, became]): WorkshopOrder['history'][number] => ({
+      at,
+      who,
+      attempt,
+      was,
+      became,
+      aspect: 'print',
+      why: became === 'failed' ? 'Hörnet släppte efter sex lager.' : '',
+      code: attempt === 1 ? 'M4XW7QHD' : codeOf('Gnista'),
+      reason: attempt === 1 ? 'first' : 'failed',
+      printer: became === 'queued' ? null : 'Minin',
+      isBack: false,
+      failure: became === 'failed' ? 'came_loose' : null,
+      gramsLost: became === 'failed' ? 12.5 : null,
+      photos: [],
+    })),
   ],
 }
 /** The same for the role WORKSHOP. */

@@ -90,15 +90,6 @@ export async function listJobs(tx: Tx, orderId: string): Promise<JobRow[]> {
     .execute()
 }
 
-export async function countComplaints(tx: Tx, orderId: string): Promise<number> {
-  const { count } = await tx
-    .selectFrom('complaints')
-    .select(sql<number>`count(*)::int`.as('count'))
-    .where('order_id', '=', orderId)
-    .executeTakeFirstOrThrow()
-  return count
-}
-
 export interface LetterRow {
   id: string
   name: string

@@ -20,7 +20,7 @@ export function workshopOrderRoutes(scope: FunctionScope, staff: StaffCheck, pag
     may: 'staff',
     body: workshopOrderRequest,
     answer: workshopOrder,
-    run: (member, wish) => page.read(member, wish.order_number),
+    run: (member, wish, actor) => page.read(member, wish.order_number, actor),
   })
   staffCall(scope, staff, {
     name: 'workshop-note',

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { historyFor, mayCorrectAddress, mayReadAddress, nextStepOf } from './order.rules.ts'
+import { mayCorrectAddress, mayReadAddress, nextStepOf } from './order.rules.ts'
 
 const NOW = new Date('2026-11-26T12:00:00Z')
 const READY = {
@@ -58,14 +58,4 @@ it('an address is corrected until the parcel is sent', () => {
   expect(mayCorrectAddress('ADMIN', 'printing', 'checked')).toBe(true)
   expect(mayCorrectAddress('ADMIN', 'shipped', 'checked')).toBe(false)
   expect(mayCorrectAddress('WORKSHOP', 'printing', 'printing')).toBe(false)
-})
-
-it('the workshop reads the steps without reasons and without money', () => {
-  const entry = { order_id: '1', at: NOW, was: null, who: 'olle', why: 'Karin rang' }
-  const history = [
-    { ...entry, aspect: 'status' as const, became: 'printing' },
-    { ...entry, aspect: 'refund' as const, became: '4900' },
-  ]
-  expect(historyFor('WORKSHOP', history)).toMatchObject([{ became: 'printing', why: '' }])
-  expect(historyFor('ADMIN', history)).toHaveLength(2)
 })

@@ -4,7 +4,6 @@ import { statusesIn, type OrderStatus } from '@leksmedjan/contract/orders'
 import type { StaffRole } from '@leksmedjan/contract/staff'
 import type { PrintStatus } from '@leksmedjan/contract/prints'
 import type { NextStep } from '@leksmedjan/contract/workshop-moves'
-import type { WorkshopOrder } from '@leksmedjan/contract/workshop-order'
 import type { FulfilmentOrder } from '../../orders/orders.ts'
 
 type Standing = Pick<
@@ -61,20 +60,4 @@ export function mayReadAddress(role: StaffRole, status: OrderStatus, job: PrintS
 
 export function mayCorrectAddress(role: StaffRole, status: OrderStatus, job: PrintStatus | null): boolean {
   return UNSENT.includes(status) && mayReadAddress(role, status, job)
-}
-
-const OF_WORKSHOP: readonly string[] = ['status', 'review']
-
-/** The workshop reads what became of the toy; reasons may name the buyer or money. */
-export function historyFor(role: StaffRole, history: FulfilmentOrder['history']): WorkshopOrder['history'] {
-  return history
-    .filter(({ aspect }) => role === 'ADMIN' || OF_WORKSHOP.includes(aspect))
-    .map(({ at, aspect, was, became, who, why }) => ({
-      at: at.toISOString(),
-      aspect,
-      was,
-      became,
-      who,
-      why: role === 'ADMIN' ? why : '',
-    }))
 }

@@ -70,7 +70,12 @@ it('an operator reads all of an order: texts, address, money, letters, history',
     { key: 'greeting', text: 'Kram från mormor' },
   ])
   expect(seen.letters.map(({ name }) => name)).toContain('order-confirmation')
-  expect(seen.history.map(({ became }) => became)).toEqual(expect.arrayContaining(['paid', 'processing']))
+  expect(seen.history).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ aspect: 'payment_status', became: 'paid' }),
+      expect.objectContaining({ aspect: 'status', became: 'processing' }),
+    ]),
+  )
 })
 
 it('the workshop reads the work, but neither buyer, child, texts nor money', async () => {

@@ -1,6 +1,7 @@
 /** The page of an order: all of it by rights, notes, letters to its buyer, its address until it is sent. */
 import { normaliseOrderNumber } from '@leksmedjan/contract/orders'
 import type { AddressCorrection, WorkshopOrder } from '@leksmedjan/contract/workshop-order'
+import type { Actor } from '@leksmedjan/platform/actor'
 import type { Clock } from '@leksmedjan/platform/clock'
 import type { FileLinks } from '@leksmedjan/platform/files/file-links'
 import type { Database, Tx } from '../../database/database.ts'
@@ -11,7 +12,6 @@ import { logStaffAct } from '../../http/staff/staff-log.queries.ts'
 import type { Mail } from '../../mail/mail.ts'
 import { UNDO_MS, type FulfilmentOrder, type LockedOrder, type WorkshopOrders } from '../../orders/orders.ts'
 import {
-  countComplaints,
   findMeasures,
   findSafety,
   findPlainToy,
@@ -21,11 +21,13 @@ import {
   listNotes,
   type JobRow,
 } from './order.queries.ts'
-import { historyFor, mayCorrectAddress, mayReadAddress, nextStepOf } from './order.rules.ts'
+import { mayCorrectAddress, mayReadAddress, nextStepOf } from './order.rules.ts'
+import { readTimeline } from './timeline.ts'
+import { timelineOf } from './timeline.rules.ts'
 
 export interface OrderPage {
-  /** Throws `order_not_found`, as the others do. */
-  read(member: StaffMember, orderNumber: string): Promise<WorkshopOrder>
+  /** Throws `order_not_found`, as the others do. Links to photos are issued to the session of `reader`. */
+  read(member: StaffMember, orderNumber: string, reader: Actor): Promise<WorkshopOrder>
   note(member: StaffMember, orderNumber: string, text: string): Promise<void>
   /** A letter to its buyer. Throws `order_step_refused` when the buyer has been forgotten. */
   write(member: StaffMember, orderNumber: string, letter: { subject: string; text: string }): Promise<void>
@@ -41,7 +43,7 @@ export interface OrderPageDeps {
   db: Database
   clock: Clock
   mail: Mail
-  links: Pick<FileLinks, 'publicUrl'>
+  links: Pick<FileLinks, 'publicUrl' | 'signedUrl'>
   orders: WorkshopOrders
   prints: PrintSteps
 }
@@ -75,10 +77,10 @@ export function createOrderPage({ db, clock, mail, links, orders, prints }: Orde
   }
 
   return {
-    async read({ role }, orderNumber) {
+    async read({ role }, orderNumber, reader) {
       const id = await idOf(orderNumber)
       return db.perStatement(REASON, async (tx) => {
-        const [order, measured, safety, jobs, notes, changes, plain, printUndoUntil, promises, complaints] =
+        const [order, measured, safety, jobs, notes, changes, plain, printUndoUntil, promises] =
           await Promise.all([
             orders.getForFulfilment(tx, id),
             findMeasures(tx, id),
@@ -89,10 +91,10 @@ export function createOrderPage({ db, clock, mail, links, orders, prints }: Orde
             findPlainToy(tx, id),
             prints.undoUntil(tx, id),
             orders.listPromises(tx, id),
-            countComplaints(tx, id),
           ])
         if (order === null) throw orderNotFound(orderNumber)
         const letters = await listLetters(tx, order)
+        const timeline = await readTimeline(tx, order, { letters, notes, addressChanges: changes })
         const isAdmin = role === 'ADMIN'
         const job = jobs.at(-1)?.status ?? null
         const reads = readsWords(role, 'order', job)
@@ -151,7 +153,7 @@ export function createOrderPage({ db, clock, mail, links, orders, prints }: Orde
           email: isAdmin ? order.email : null,
           parcels: readsAddress ? order.shipments.map(parcelOf) : [],
           jobs: jobs.map(jobOf),
-          complaints,
+          complaints: timeline.complaints.filter(({ became }) => became === 'open').length,
           letters: letters.map(({ at, subject, text, ...letter }) => ({
             ...letter,
             at: at.toISOString(),
@@ -159,7 +161,11 @@ export function createOrderPage({ db, clock, mail, links, orders, prints }: Orde
             text: isAdmin ? text : null,
           })),
           notes: notes.map(({ at, ...note }) => ({ ...note, at: at.toISOString() })),
-          history: historyFor(role, order.history),
+          history: timelineOf(timeline, {
+            role,
+            showsPhotos: reads || !pictured.showsTexts,
+            link: (key) => links.signedUrl(key, reader),
+          }),
         }
       })
     },

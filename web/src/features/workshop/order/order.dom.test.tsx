@@ -199,3 +199,30 @@ test('a promise that was moved says from when to when, why, and that its buyer w
   ])
     expect(moves.getByText(words)).toBeDefined()
 })
+
+test('the history leads over the print that failed, the check with its photo, and the parcel', async () => {
+  const at = '2026-11-26T09:00:00Z'
+  const toy = { at, who: 'maja@exempel.se', why: '', code: 'ABCD2345', attempt: 1, photos: [] }
+  const failed = {
+    ...toy,
+    aspect: 'print' as const,
+    reason: 'first' as const,
+    printer: null,
+    was: 'printing' as const,
+    became: 'failed' as const,
+    isBack: false,
+    why: 'hörnet släppte',
+    failure: 'came_loose' as const,
+    gramsLost: 12.5,
+  }
+  const check = { ...toy, aspect: 'check' as const, attempt: 2, passed: true, photos: ['/files/a.webp'] }
+  const parcel = { at, who: 'maja@exempel.se', why: '', aspect: 'parcel' as const, became: 'sent' as const }
+  open([order({ history: [failed, check, { ...parcel, method: 'parcel', carrier: 'PostNord' }] })])
+  const history = within(await screen.findByRole('region', { name: 'Historik' }))
+  const [first, second, third] = history.getAllByRole('listitem').filter((row) => row.closest('ul') === null)
+  expect(first?.textContent).toMatch(/Packad och skickad med PostNord.*maja@exempel.se/)
+  expect(second?.textContent).toMatch(/Utskrift 2 klarade kontrollen/)
+  expect(third?.textContent).toMatch(/lossnade från plattan, 12,5 g.*hörnet släppte/)
+  const photo = history.getByRole('img', { name: 'Foto 1 av utskrift 2' })
+  expect(photo.closest('a')?.getAttribute('href')).toBe('/files/a.webp')
+})

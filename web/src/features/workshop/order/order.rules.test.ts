@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { colourName, happeningText, hoursText, isOwnReason, sizeText } from './order.rules.ts'
+import { colourName, hoursText, sizeText } from './order.rules.ts'
 import { order } from './order.test-data.ts'
 
 it('hours are written as hours and minutes', () => {
@@ -29,20 +29,4 @@ it('a filament is named after the nearest colour on offer', () => {
     'Kolsvart',
   ])
   expect(colourName('#232326', [])).toBe('#232326')
-})
-
-const entry = { at: '2026-11-23T13:32:00Z', who: 'Vera', why: 'wrong button' }
-
-it.each([
-  ['status', 'processing', 'printing', 'Utskriften började', false],
-  ['status', 'printing', 'processing', 'Togs tillbaka: Utskriften började', true],
-  ['status', 'shipped', 'processing', 'Modellen görs', false],
-  ['status', 'confirmed', 'cancelled', 'Avbeställd', true],
-  ['payment_status', 'pending', 'paid', 'Betalning mottagen', false],
-  ['review', null, 'needs_review', 'Parkerad för granskning', true],
-  ['refund', '0', '4900', 'Återbetalat sammanlagt 49,00\u00a0kr', true],
-])('%s from %s to %s reads: %s', (aspect, was, became, words, hasReason) => {
-  const happening = { ...entry, aspect, was, became }
-  expect(happeningText(happening)).toBe(words)
-  expect(isOwnReason(happening)).toBe(hasReason)
 })

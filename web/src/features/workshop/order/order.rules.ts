@@ -1,6 +1,5 @@
 /** Words and figures of the page of an order. Pure. */
 import type { WorkshopOrder } from '@leksmedjan/contract/workshop-order'
-import { kronorAndOre } from '#lib/formats/money.ts'
 import { TEXTS } from './texts.ts'
 
 /** Thinner walls break (product terms). */
@@ -37,28 +36,4 @@ export function hoursText(hours: number): string {
   const minutes = Math.round(hours * 60)
   const [whole, rest] = [Math.floor(minutes / 60), minutes % 60]
   return [whole > 0 && `${whole}\u00a0h`, rest > 0 && `${rest}\u00a0min`].filter(Boolean).join(' ')
-}
-
-const BACK: readonly string[] = ['printing processing', 'shipped printing', 'delivered shipped']
-
-/** What happened, in the words of the workshop. */
-export function happeningText({ aspect, was, became }: WorkshopOrder['history'][number]): string {
-  if (aspect === 'refund') return TEXTS.refundSum(kronorAndOre(Number(became)))
-  if (aspect === 'dispute') return TEXTS.disputeStep(became)
-  if (aspect === 'second_payment') return TEXTS.secondPayment
-  const words = TEXTS.happened[aspect] ?? {}
-  if (aspect === 'status' && BACK.includes(`${was} ${became}`)) return TEXTS.takenBack(words[was ?? ''] ?? '')
-  return words[became] ?? became
-}
-
-/** A person's own words; the reasons that the shop writes by itself repeat the step. */
-/** Reasons written by the server: not shown, they repeat the step. */
-const SHOPS_OWN: readonly string[] = ['taken back', 'a complaint about the toy']
-
-export function isOwnReason({ aspect, was, became, who, why }: WorkshopOrder['history'][number]): boolean {
-  if (SHOPS_OWN.includes(why)) return false
-  if (aspect === 'review' || aspect === 'refund') return true
-  return (
-    aspect === 'status' && (BACK.includes(`${was} ${became}`) || (became === 'cancelled' && who !== 'buyer'))
-  )
 }

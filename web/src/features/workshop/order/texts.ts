@@ -1,5 +1,10 @@
+import type { ComplaintStatus } from '@leksmedjan/contract/complaints'
+import type { Happening } from '@leksmedjan/contract/workshop-history'
 import type { NextStep } from '@leksmedjan/contract/workshop-moves'
 import type { PromiseReason } from '@leksmedjan/contract/workshop-order'
+
+type OfPrint = Extract<Happening, { aspect: 'print' }>
+type OfParcel = Extract<Happening, { aspect: 'parcel' }>
 
 export const TEXTS = {
   page: 'Order',
@@ -203,6 +208,41 @@ export const TEXTS = {
     },
     review: { needs_review: 'Parkerad för granskning', released: 'Släppt efter granskning' },
   } as Record<string, Record<string, string>>,
+  timeline: {
+    print: (attempt: number) => `Utskrift ${attempt}`,
+    printSteps: {
+      queued: 'lades i kön',
+      starting: 'startades',
+      printing: 'startades',
+      paused: 'pausades',
+      printed: 'blev klar',
+      checked: 'skickades utan kontroll',
+      failed: 'misslyckades',
+      cancelled: 'avbröts',
+      held: 'lades undan',
+      released: 'lades tillbaka i kön',
+      seen: 'är stoppad',
+    } satisfies Record<OfPrint['became'], string>,
+    passed: (attempt: number) => `Utskrift ${attempt} klarade kontrollen`,
+    notPassed: (attempt: number) => `Utskrift ${attempt} klarade inte kontrollen`,
+    photo: (place: number, attempt: number) => `Foto ${place} av utskrift ${attempt}`,
+    sentBy: (carrier: string) => `Packad och skickad med ${carrier}`,
+    toFetch: 'Packad, kunden hämtar den',
+    parcel: {
+      delivered: 'Paketet är framme',
+      returned: 'Paketet kom tillbaka',
+      lost: 'Paketet är försvunnet',
+    } satisfies Record<Exclude<OfParcel['became'], 'sent'>, string>,
+    letter: (name: string) => `Brev: ${name}`,
+    complaint: {
+      open: 'Kunden reklamerade',
+      answered: 'Reklamationen besvarades',
+      reprint: 'Reklamationen: en ny leksak skrivs ut',
+      refunded: 'Reklamationen: pengar tillbaka',
+    } satisfies Record<ComplaintStatus, string>,
+    address: 'Leveransadressen rättades',
+    madeAgain: 'Leksaken görs en gång till',
+  },
   takenBack: (step: string) => `Togs tillbaka: ${step}`,
   refundSum: (sum: string) => `Återbetalat sammanlagt ${sum}`,
   disputeStep: (state: string) => `Tvist: ${state}`,

@@ -1,0 +1,71 @@
+/** What happened to an order, as `workshop-order` answers it: one entry for each step of the order, its prints, checks, parcels and letters. */
+import * as z from 'zod/mini'
+import { complaintStatus } from './complaints.ts'
+import { attemptReason, printFailure, printStatus } from './prints.ts'
+import { shipmentMethod } from './shipments.ts'
+
+/** Statuses of an order are written as they are; sums of refunds in öre. */
+export const ORDER_ASPECTS = [
+  'status',
+  'payment_status',
+  'review',
+  'refund',
+  'dispute',
+  'second_payment',
+] as const
+
+const step = {
+  at: z.string(),
+  /** Address of a member of staff; or buyer, payment, model, shop, host. */
+  who: z.string(),
+  /** '' without one; reasons that may name buyer or money are for ADMIN. */
+  why: z.string(),
+}
+const toy = {
+  code: z.string(),
+  attempt: z.int(),
+  /** Links for a quarter of an hour; none for the role WORKSHOP where a text can be read on the toy. */
+  photos: z.array(z.string()),
+}
+
+export const happening = z.discriminatedUnion('aspect', [
+  z.object({
+    ...step,
+    aspect: z.enum(ORDER_ASPECTS),
+    was: z.nullable(z.string()),
+    became: z.string(),
+  }),
+  z.object({
+    ...step,
+    ...toy,
+    aspect: z.literal('print'),
+    /** Why the attempt was made. */
+    reason: attemptReason,
+    printer: z.nullable(z.string()),
+    was: z.nullable(printStatus),
+    became: z.union([printStatus, z.enum(['held', 'released', 'seen'])]),
+    /** The step from `was` was taken back. */
+    isBack: z.boolean(),
+    failure: z.nullable(printFailure),
+    gramsLost: z.nullable(z.number()),
+  }),
+  z.object({ ...step, ...toy, aspect: z.literal('check'), passed: z.boolean() }),
+  z.object({
+    ...step,
+    aspect: z.literal('parcel'),
+    became: z.enum(['sent', 'delivered', 'returned', 'lost']),
+    method: shipmentMethod,
+    carrier: z.string(),
+  }),
+  z.object({
+    ...step,
+    aspect: z.literal('letter'),
+    /** Name of the letter: 'order-confirmation'. */
+    name: z.string(),
+    status: z.enum(['waiting', 'sent', 'refused']),
+  }),
+  /** became: open when it came. */
+  z.object({ ...step, aspect: z.literal('complaint'), became: complaintStatus }),
+  z.object({ ...step, aspect: z.literal('address') }),
+])
+export type Happening = z.infer<typeof happening>

@@ -1,0 +1,98 @@
+/** What happened to an order beside its own steps: prints, checks, parcels, complaints. */
+import type { ComplaintStatus } from '@leksmedjan/contract/complaints'
+import type { AttemptReason, PrintFailure, PrintStatus } from '@leksmedjan/contract/prints'
+import type { ShipmentMethod } from '@leksmedjan/contract/shipments'
+import { sql } from 'kysely'
+import type { Tx } from '../../database/database.ts'
+
+interface OfPrint {
+  at: Date
+  who: string
+  why: string | null
+  code: string
+  attempt: number
+  photoKeys: string[]
+}
+
+export interface PrintEvent extends OfPrint {
+  reason: AttemptReason
+  printer: string | null
+  was: PrintStatus | null
+  became: PrintStatus
+  failure: PrintFailure | null
+  gramsLost: number | null
+}
+
+/** Of all its prints, oldest first; a failed one with its photos. */
+export async function listPrintEvents(tx: Tx, orderId: string): Promise<PrintEvent[]> {
+  const { rows } = await sql<PrintEvent>`
+    select e.at, e.who, e.why, j.code, j.attempt, j.reason, r.name as printer, e.was, e.became, e.failure,
+      e.grams_lost as "gramsLost",
+      case when e.became = 'failed' then array(select p.file_key from inspection_photos p
+        where p.job_id = j.id and p.inspection_id is null order by p.at) else '{}' end as "photoKeys"
+    from print_jobs j join print_job_events e on e.job_id = j.id left join printers r on r.id = j.printer_id
+    where j.order_id = ${orderId} order by e.id`.execute(tx)
+  return rows
+}
+
+export interface CheckEvent extends OfPrint {
+  passed: boolean
+}
+
+/** Oldest first. */
+export async function listChecks(tx: Tx, orderId: string): Promise<CheckEvent[]> {
+  const { rows } = await sql<CheckEvent>`
+    select i.at, i.who, i.why, i.passed, j.code, j.attempt,
+      array(select p.file_key from inspection_photos p where p.inspection_id = i.id order by p.at) as "photoKeys"
+    from print_jobs j join inspections i on i.job_id = j.id
+    where j.order_id = ${orderId} order by i.at`.execute(tx)
+  return rows
+}
+
+export interface ParcelEvent {
+  at: Date
+  /** null: not known. */
+  who: string | null
+  why: string | null
+  became: 'sent' | 'delivered' | 'returned' | 'lost'
+  method: ShipmentMethod
+  carrier: string
+}
+
+/**
+ * Parcels sent at the same time are one; those whose sending was taken back are there too. Who recorded what became of one
+ * stands in the staff log alone.
+ */
+export async function listParcelEvents(
+  tx: Tx,
+  { id, orderNumber }: { id: string; orderNumber: string },
+): Promise<ParcelEvent[]> {
+  const { rows } = await sql<ParcelEvent>`
+    select distinct step.at, step.why, step.became, s.method, s.carrier, case step.became when 'sent' then s.shipped_by else (
+      select l.email from staff_log l where l.subject = ${orderNumber} and l.act = any(step.acts)
+        and l.at between step.at - interval '1 minute' and step.at + interval '1 minute'
+      order by l.id limit 1) end as who
+    from shipments s cross join lateral (values
+      (s.shipped_at, 'sent', null, '{}'::text[]),
+      (s.delivered_at, 'delivered', null, '{"orders: deliver"}'),
+      (s.returned_at, 'returned', s.return_reason, '{"orders: parcel came back"}'),
+      (s.lost_at, 'lost', s.lost_reason, '{"orders: resend lost","orders: refund lost"}')) as step (at, became, why, acts)
+    where s.order_id = ${id} and step.at is not null order by step.at`.execute(tx)
+  return rows
+}
+
+export interface ComplaintEvent {
+  at: Date
+  who: string
+  became: ComplaintStatus
+}
+
+/** Each twice: when it came, and when it was decided. */
+export async function listComplaintEvents(tx: Tx, orderId: string): Promise<ComplaintEvent[]> {
+  const { rows } = await sql<ComplaintEvent>`
+    select at, 'buyer' as who, 'open' as became from complaints where order_id = ${orderId}
+    union all
+    select decided_at, decided_by, status from complaints where order_id = ${orderId} and decided_at is not null
+    order by at`.execute(tx)
+  return rows
+}

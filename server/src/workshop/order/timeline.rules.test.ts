@@ -1,0 +1,121 @@
+import { expect, it } from 'vitest'
+import { timelineOf, type Timeline } from './timeline.rules.ts'
+
+const at = (minute: number, ms = 0) => new Date(Date.UTC(2026, 10, 26, 12, minute, 0, ms))
+const NOTHING: Timeline = {
+  history: [],
+  prints: [],
+  checks: [],
+  parcels: [],
+  complaints: [],
+  addressChanges: [],
+  letters: [],
+  writers: [],
+}
+const order = { order_id: '1', was: null, who: 'vera', why: 'Karin rang', aspect: 'status' as const }
+const print = {
+  code: 'ABCD2345',
+  attempt: 1,
+  reason: 'first' as const,
+  printer: 'Bosse',
+  who: 'vera',
+  why: null,
+  was: null,
+  failure: null,
+  gramsLost: null,
+  photoKeys: [],
+}
+const check = { code: 'ABCD2345', attempt: 1, who: 'vera', why: null, photoKeys: ['a.webp'], passed: true }
+const parcel = {
+  who: 'vera',
+  why: null,
+  became: 'sent' as const,
+  method: 'parcel' as const,
+  carrier: 'DHL',
+}
+const seenBy = (role: 'ADMIN' | 'WORKSHOP', timeline: Partial<Timeline>, showsPhotos = true) =>
+  timelineOf({ ...NOTHING, ...timeline }, { role, showsPhotos, link: (key) => `signed:${key}` })
+
+it('a step that order, print, check and parcel write down is there once, in the order of time', () => {
+  const history = [
+    { ...order, at: at(1, 3), was: 'processing', became: 'printing' },
+    { ...order, at: at(9, 4), was: 'printing', became: 'shipped' },
+  ]
+  const prints = [
+    { ...print, at: at(0), became: 'queued' as const },
+    { ...print, at: at(1), was: 'queued' as const, became: 'starting' as const },
+    { ...print, at: at(1), was: 'starting' as const, became: 'printing' as const },
+    { ...print, at: at(5), was: 'printing' as const, became: 'printed' as const },
+    { ...print, at: at(7, 1), was: 'printed' as const, became: 'checked' as const },
+  ]
+  const seen = seenBy('ADMIN', {
+    history,
+    prints,
+    checks: [{ ...check, at: at(7) }],
+    parcels: [{ ...parcel, at: at(9) }],
+  })
+  expect(seen.map((entry) => [entry.aspect, 'became' in entry ? entry.became : null])).toEqual([
+    ['print', 'queued'],
+    ['print', 'printing'],
+    ['print', 'printed'],
+    ['check', null],
+    ['parcel', 'sent'],
+  ])
+  expect(seen[3]).toMatchObject({ passed: true, photos: ['signed:a.webp'] })
+})
+
+it('a start that was taken back is said once, as taken back', () => {
+  const history = [{ ...order, at: at(2), was: 'printing', became: 'processing' }]
+  const back = { ...print, was: 'printing' as const, became: 'queued' as const, why: 'taken back' }
+  const seen = seenBy('ADMIN', { history, prints: [{ ...back, at: at(2) }] })
+  expect(seen).toMatchObject([{ aspect: 'print', was: 'printing', isBack: true, why: '' }])
+})
+
+it('a failed print has its cause, its grams and its photos; a print put aside its reason', () => {
+  const failed = { ...print, at: at(1), was: 'printing' as const, became: 'failed' as const, why: 'trassel' }
+  const held = {
+    ...print,
+    at: at(2),
+    was: 'queued' as const,
+    became: 'queued' as const,
+    why: 'held: rött slut',
+  }
+  const seen = seenBy('WORKSHOP', {
+    prints: [{ ...failed, failure: 'clogged', gramsLost: 12.5, photoKeys: ['f.webp'] }, held],
+  })
+  expect(seen).toMatchObject([
+    { became: 'failed', failure: 'clogged', gramsLost: 12.5, why: 'trassel', photos: ['signed:f.webp'] },
+    { became: 'held', why: 'rött slut', isBack: false },
+  ])
+})
+
+it('the role WORKSHOP reads the steps without money, without reasons that name the buyer, and no texts on photos', () => {
+  const timeline = {
+    history: [
+      { ...order, at: at(1), became: 'cancelled' },
+      { ...order, at: at(2), aspect: 'refund' as const, was: '0', became: '4900' },
+    ],
+    checks: [{ ...check, at: at(0) }],
+    parcels: [{ ...parcel, at: at(3), became: 'returned' as const, why: 'Karin hämtade inte' }],
+    letters: [{ at: at(4), name: 'lost', status: 'sent' as const, subject: 'Åkes paket' }],
+  }
+  expect(seenBy('WORKSHOP', timeline, false)).toMatchObject([
+    { aspect: 'check', photos: [] },
+    { aspect: 'status', became: 'cancelled', why: '' },
+    { aspect: 'parcel', became: 'returned', why: '' },
+    { aspect: 'letter', name: 'lost', why: '' },
+  ])
+  expect(seenBy('ADMIN', timeline)).toHaveLength(5)
+})
+
+it('a letter by hand is of who wrote it, others are of the shop', () => {
+  const letter = { status: 'sent' as const, subject: 'Färgen' }
+  const seen = seenBy('ADMIN', {
+    letters: [
+      { ...letter, at: at(1), name: 'from-workshop' },
+      { ...letter, at: at(2), name: 'late' },
+    ],
+    writers: [{ at: at(1), who: 'olle' }],
+  })
+  expect(seen.map(({ who }) => who)).toEqual(['olle', 'shop'])
+})

@@ -1,0 +1,153 @@
+/** One timeline of an order from what its modules wrote down, each step once, by the rights of a role. Pure. */
+import type { StaffRole } from '@leksmedjan/contract/staff'
+import type { Happening } from '@leksmedjan/contract/workshop-history'
+import type { FulfilmentOrder } from '../../orders/orders.ts'
+import type { LetterRow } from './order.queries.ts'
+import type { CheckEvent, ComplaintEvent, ParcelEvent, PrintEvent } from './timeline.queries.ts'
+
+export interface Timeline {
+  history: FulfilmentOrder['history']
+  /** Oldest first. */
+  prints: readonly PrintEvent[]
+  checks: readonly CheckEvent[]
+  parcels: readonly ParcelEvent[]
+  complaints: readonly ComplaintEvent[]
+  addressChanges: readonly { at: Date; who: string }[]
+  letters: readonly Pick<LetterRow, 'at' | 'name' | 'status' | 'subject'>[]
+  /** Staff who wrote the letters `from-workshop`, by time. */
+  writers: readonly { at: Date; who: string }[]
+}
+
+export interface Sight {
+  role: StaffRole
+  /** Photos of the toy may be shown: they can show its texts. */
+  showsPhotos: boolean
+  /** Signed link of a photo. */
+  link(key: string): string
+}
+
+/** One step is written by several modules, which read the clock one after another within a transaction. */
+const SAME_STEP_MS = 5000
+
+const isNear = (a: Date, b: Date): boolean => Math.abs(a.getTime() - b.getTime()) < SAME_STEP_MS
+
+/** Oldest first. */
+export function timelineOf(timeline: Timeline, sight: Sight): Happening[] {
+  const prints = timeline.prints.filter((event) => !isSaidElsewhere(event, timeline))
+  const steps = timeline.history.filter((entry) => !isOfPrintOrParcel(entry, timeline))
+  const parcels = timeline.parcels.filter(
+    ({ became, at }) => became !== 'delivered' || !steps.some((step) => isStep(step, 'delivered', at)),
+  )
+  return [
+    ...orderHappenings(steps, sight.role),
+    ...prints.map((event) => printHappening(event, sight)),
+    ...timeline.checks.map((event) => checkHappening(event, sight)),
+    ...parcels.map((event) => parcelHappening(event, sight.role)),
+    ...timeline.complaints.map(({ at, who, became }) => ({
+      ...step(at, who),
+      aspect: 'complaint' as const,
+      became,
+    })),
+    ...timeline.addressChanges.map(({ at, who }) => ({ ...step(at, who), aspect: 'address' as const })),
+    ...timeline.letters.map((letter) => letterHappening(letter, timeline, sight.role)),
+  ].toSorted((one, other) => one.at.localeCompare(other.at))
+}
+
+const step = (at: Date, who: string, why: string | null = '') => ({
+  at: at.toISOString(),
+  who,
+  why: why ?? '',
+})
+
+const isStep = (
+  { aspect, became, at }: { aspect: string; became: string; at: Date },
+  status: string,
+  when: Date,
+): boolean => aspect === 'status' && became === status && isNear(at, when)
+
+/** A step that its check or the next event of the same print says as well. */
+function isSaidElsewhere(event: PrintEvent, { prints, checks }: Timeline): boolean {
+  const { code, became, at } = event
+  if (became === 'starting')
+    return prints.some((next) => next.code === code && next.was === 'starting' && isNear(next.at, at))
+  if (became !== 'checked' && became !== 'failed') return false
+  return checks.some(
+    (check) => check.code === code && check.passed === (became === 'checked') && isNear(check.at, at),
+  )
+}
+
+/** The order's own step where its print or its parcel took the same one. */
+function isOfPrintOrParcel(
+  { aspect, was, became, at }: FulfilmentOrder['history'][number],
+  { prints, parcels }: Timeline,
+): boolean {
+  if (aspect !== 'status') return false
+  if (became === 'shipped' && was !== 'delivered')
+    return parcels.some((parcel) => parcel.became === 'sent' && isNear(parcel.at, at))
+  if (became === 'printing' && was === 'processing')
+    return prints.some((print) => print.became === 'printing' && isNear(print.at, at))
+  if (became === 'processing' && was === 'printing')
+    return prints.some((print) => print.was !== null && print.became === 'queued' && isNear(print.at, at))
+  return false
+}
+
+const OF_WORKSHOP: readonly string[] = ['status', 'review']
+
+/** The role WORKSHOP reads what became of the toy; reasons may name the buyer or money. */
+function orderHappenings(history: FulfilmentOrder['history'], role: StaffRole): Happening[] {
+  return history
+    .filter(({ aspect }) => role === 'ADMIN' || OF_WORKSHOP.includes(aspect))
+    .map(({ at, aspect, was, became, who, why }) => ({
+      ...step(at, who, role === 'ADMIN' ? why : ''),
+      aspect,
+      was,
+      became,
+    }))
+}
+
+const HELD = 'held: '
+const TAKEN_BACK = 'taken back'
+
+const photosOf = (keys: readonly string[], { showsPhotos, link }: Sight): string[] =>
+  showsPhotos ? keys.map(link) : []
+
+function printHappening(event: PrintEvent, sight: Sight): Happening {
+  const { at, who, why, photoKeys, was, became, ...print } = event
+  const isBack = was !== became && (why === TAKEN_BACK || (was !== null && became === 'queued'))
+  const isHeld = was === became && why?.startsWith(HELD) === true
+  const mark = isHeld ? 'held' : why === 'seen' ? 'seen' : 'released'
+  const isOwn = isHeld || became === 'failed'
+  return {
+    ...step(at, who, isOwn ? why?.replace(HELD, '') : ''),
+    ...print,
+    aspect: 'print',
+    was,
+    became: was === became ? mark : became,
+    isBack,
+    photos: photosOf(photoKeys, sight),
+  }
+}
+
+function checkHappening({ at, who, why, photoKeys, ...check }: CheckEvent, sight: Sight): Happening {
+  return { ...step(at, who, why), ...check, aspect: 'check', photos: photosOf(photoKeys, sight) }
+}
+
+function parcelHappening({ at, who, why, ...parcel }: ParcelEvent, role: StaffRole): Happening {
+  return { ...step(at, who ?? 'host', role === 'ADMIN' ? why : ''), ...parcel, aspect: 'parcel' }
+}
+
+const BY_HAND = 'from-workshop'
+
+function letterHappening(
+  { at, name, status, subject }: Timeline['letters'][number],
+  { writers }: Timeline,
+  role: StaffRole,
+): Happening {
+  const writer = name === BY_HAND ? writers.find((note) => isNear(note.at, at)) : undefined
+  return {
+    ...step(at, writer?.who ?? 'shop', role === 'ADMIN' ? subject : ''),
+    aspect: 'letter',
+    name,
+    status,
+  }
+}

@@ -1,0 +1,27 @@
+/** Reads what happened to an order, from every module that wrote some of it down. */
+import type { Tx } from '../../database/database.ts'
+import type { FulfilmentOrder } from '../../orders/orders.ts'
+import type { LetterRow, NoteRow } from './order.queries.ts'
+import { listChecks, listComplaintEvents, listParcelEvents, listPrintEvents } from './timeline.queries.ts'
+import type { Timeline } from './timeline.rules.ts'
+
+interface Known {
+  letters: readonly LetterRow[]
+  notes: readonly NoteRow[]
+  addressChanges: Timeline['addressChanges']
+}
+
+export async function readTimeline(
+  tx: Tx,
+  order: FulfilmentOrder,
+  { letters, notes, addressChanges }: Known,
+): Promise<Timeline> {
+  const [prints, checks, parcels, complaints] = await Promise.all([
+    listPrintEvents(tx, order.id),
+    listChecks(tx, order.id),
+    listParcelEvents(tx, order),
+    listComplaintEvents(tx, order.id),
+  ])
+  const writers = notes.filter(({ subject }) => subject !== null)
+  return { history: order.history, prints, checks, parcels, complaints, addressChanges, letters, writers }
+}

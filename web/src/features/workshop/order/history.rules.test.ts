@@ -1,0 +1,51 @@
+import type { Happening } from '@leksmedjan/contract/workshop-history'
+import { expect, it } from 'vitest'
+import { happeningText, ownReason } from './history.rules.ts'
+
+const step = { at: '2026-11-23T13:32:00Z', who: 'Vera', why: 'wrong button' }
+
+it.each([
+  ['status', 'processing', 'printing', 'Utskriften började', false],
+  ['status', 'printing', 'processing', 'Togs tillbaka: Utskriften började', true],
+  ['status', 'shipped', 'processing', 'Leksaken görs en gång till', false],
+  ['status', 'confirmed', 'cancelled', 'Avbeställd', true],
+  ['payment_status', 'pending', 'paid', 'Betalning mottagen', false],
+  ['review', null, 'needs_review', 'Parkerad för granskning', true],
+  ['refund', '0', '4900', 'Återbetalat sammanlagt 49,00\u00a0kr', true],
+] as const)('%s from %s to %s reads: %s', (aspect, was, became, words, hasReason) => {
+  const happening = { ...step, aspect, was, became }
+  expect(happeningText(happening)).toBe(words)
+  expect(ownReason(happening)).toBe(hasReason ? step.why : '')
+})
+
+const toy = { ...step, why: '', code: 'ABCD2345', attempt: 2, photos: [] }
+const print = {
+  ...toy,
+  aspect: 'print' as const,
+  reason: 'failed' as const,
+  printer: 'Bosse',
+  was: null,
+  isBack: false,
+  failure: null,
+  gramsLost: null,
+}
+const parcel = { ...step, aspect: 'parcel' as const, method: 'parcel' as const, carrier: 'PostNord' }
+
+it.each<[string, Happening]>([
+  ['Utskrift 2 lades i kön: den förra misslyckades', { ...print, became: 'queued' }],
+  ['Utskrift 2 startades: Bosse', { ...print, became: 'printing' }],
+  ['Togs tillbaka: Utskrift 2 startades', { ...print, was: 'printing', became: 'queued', isBack: true }],
+  [
+    'Utskrift 2 misslyckades: lossnade från plattan, 12,5 g filament gick åt',
+    { ...print, became: 'failed', failure: 'came_loose', gramsLost: 12.5 },
+  ],
+  ['Utskrift 2 misslyckades', { ...print, became: 'failed' }],
+  ['Utskrift 2 lades undan', { ...print, became: 'held' }],
+  ['Utskrift 2 klarade kontrollen', { ...toy, aspect: 'check', passed: true }],
+  ['Packad och skickad med PostNord', { ...parcel, became: 'sent' }],
+  ['Packad, kunden hämtar den', { ...parcel, became: 'sent', method: 'pickup' }],
+  ['Paketet kom tillbaka', { ...parcel, became: 'returned' }],
+  ['Brev: Försenad leverans', { ...step, aspect: 'letter', name: 'late', status: 'sent' }],
+  ['Brev: Försenad leverans, kom inte fram', { ...step, aspect: 'letter', name: 'late', status: 'refused' }],
+  ['Kunden reklamerade', { ...step, aspect: 'complaint', became: 'open' }],
+])('reads: %s', (words, happening) => expect(happeningText(happening)).toBe(words))

@@ -1,0 +1,79 @@
+/** What happened to an order, in the words of the workshop. Pure. */
+import type { Happening } from '@leksmedjan/contract/workshop-history'
+import { kronorAndOre } from '#lib/formats/money.ts'
+import { TEXTS as QUEUE } from '../queue/texts.ts'
+import { TEXTS } from './texts.ts'
+
+type OfOrder = Exclude<
+  Happening,
+  { aspect: 'print' | 'check' | 'parcel' | 'letter' | 'complaint' | 'address' }
+>
+type OfPrint = Extract<Happening, { aspect: 'print' }>
+
+const WORDS = TEXTS.timeline
+
+export function happeningText(happening: Happening): string {
+  switch (happening.aspect) {
+    case 'print':
+      return printText(happening)
+    case 'check':
+      return (happening.passed ? WORDS.passed : WORDS.notPassed)(happening.attempt)
+    case 'parcel':
+      if (happening.became !== 'sent') return WORDS.parcel[happening.became]
+      return happening.method === 'pickup' ? WORDS.toFetch : WORDS.sentBy(happening.carrier)
+    case 'letter':
+      return letterText(happening)
+    case 'complaint':
+      return WORDS.complaint[happening.became]
+    case 'address':
+      return WORDS.address
+    default:
+      return orderText(happening)
+  }
+}
+
+const BACK: readonly string[] = ['printing processing', 'shipped printing', 'delivered shipped']
+const AGAIN: readonly string[] = ['shipped processing', 'delivered processing']
+const isBack = ({ aspect, was, became }: OfOrder): boolean =>
+  aspect === 'status' && BACK.includes(`${was} ${became}`)
+
+function orderText(happening: OfOrder): string {
+  const { aspect, was, became } = happening
+  if (aspect === 'refund') return TEXTS.refundSum(kronorAndOre(Number(became)))
+  if (aspect === 'dispute') return TEXTS.disputeStep(became)
+  if (aspect === 'second_payment') return TEXTS.secondPayment
+  const words = TEXTS.happened[aspect] ?? {}
+  if (isBack(happening)) return TEXTS.takenBack(words[was ?? ''] ?? '')
+  if (aspect === 'status' && AGAIN.includes(`${was} ${became}`)) return WORDS.madeAgain
+  return words[became] ?? became
+}
+
+function printText({ attempt, was, became, isBack: wasBack, ...print }: OfPrint): string {
+  if (wasBack && was !== null) return TEXTS.takenBack(`${WORDS.print(attempt)} ${WORDS.printSteps[was]}`)
+  const did = `${WORDS.print(attempt)} ${WORDS.printSteps[became]}`
+  if (became === 'queued' && attempt > 1) return `${did}: ${QUEUE.reasons[print.reason]}`
+  if (became === 'printing' && print.printer !== null) return `${did}: ${print.printer}`
+  if (became !== 'failed') return did
+  const what = [
+    print.failure === null ? null : QUEUE.failures[print.failure].toLowerCase(),
+    print.gramsLost === null ? null : QUEUE.gramsLost(print.gramsLost),
+  ].filter((part) => part !== null)
+  return what.length === 0 ? did : `${did}: ${what.join(', ')}`
+}
+
+function letterText({ name, status }: Extract<Happening, { aspect: 'letter' }>): string {
+  const sent = WORDS.letter(TEXTS.letterNames[name] ?? name)
+  return status === 'sent' ? sent : `${sent}, ${TEXTS.letterStates[status]}`
+}
+
+/** Reasons written by the server: not shown, they repeat the step. */
+const SHOPS_OWN: readonly string[] = ['taken back', 'a complaint about the toy']
+
+/** What a person wrote about it; '' where the shop gives a reason that repeats the step. */
+export function ownReason(happening: Happening): string {
+  const { aspect, why, who } = happening
+  if (SHOPS_OWN.includes(why)) return ''
+  if (aspect === 'status')
+    return isBack(happening) || (happening.became === 'cancelled' && who !== 'buyer') ? why : ''
+  return aspect === 'payment_status' || aspect === 'dispute' || aspect === 'second_payment' ? '' : why
+}
