@@ -51,6 +51,8 @@ const detail = z.discriminatedUnion('kind', [
     amount: z.int(),
     status: z.string(),
     reason: z.string(),
+    /** The provider's page where it is answered; null where it has none. */
+    page: z.nullable(z.string()),
     /** What the shop can show the bank. */
     evidence: z.object({
       parcels: z.array(shipment),

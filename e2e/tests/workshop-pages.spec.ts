@@ -206,6 +206,7 @@ const inbox: InboxAnswer = {
         amount: 48_700,
         status: 'needs_response',
         reason: 'fraudulent',
+        page: 'https://dashboard.stripe.com/disputes/du_1',
         evidence: { parcels: [], letters: [{ name: 'step', at: NOW }], photos: [] },
       },
       { due: '2026-11-25', is_late: true },

@@ -160,6 +160,8 @@ export interface PaymentProvider {
   /** Expires an open session; returns the state, which is `complete` when it was paid first. null when there is no such session. */
   closeSession(sessionId: string): Promise<ProviderSession | null>
   findPayment(paymentReference: string): Promise<ProviderPayment>
+  /** Address of the provider's page where a dispute is answered; null where it has none. */
+  disputePage(disputeReference: string): string | null
   /** Created since then, newest first, one page of each list at a time. */
   listTransactions(since: Date, place: ListCursors): Promise<TransactionPage>
   /** Idempotent by `refundId`. */

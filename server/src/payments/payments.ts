@@ -39,7 +39,7 @@ export type { OnDispute } from './settlement/refund-sync.ts'
 
 /** `receive` stores a webhook event, which is processed afterwards; `settle` applies the provider's state of a session to its order. */
 export interface Payments
-  extends Settlement, Pick<Inbox, 'receive' | 'close'>, Pick<PaymentProvider, 'isLive'> {
+  extends Settlement, Pick<Inbox, 'receive' | 'close'>, Pick<PaymentProvider, 'isLive' | 'disputePage'> {
   /** Opens a payment session for the caller's own order, or returns the open one. */
   start(actor: Actor, request: ProcessPaymentRequest): Promise<CheckoutSessionAnswer>
   /** Fetches the provider's state first. */
@@ -119,6 +119,7 @@ export function createPayments(deps: PaymentsDeps): Payments {
 
   return {
     isLive: provider.isLive,
+    disputePage: (reference) => provider.disputePage(reference),
     ...settlement,
     ...checkout,
     ...refunds,

@@ -134,6 +134,7 @@ export function createRedirectBankPayments(account: BankAccount): PaymentProvide
     isLive: false,
     isEmbedded: false,
     company: COMPANY,
+    disputePage: () => null,
     form: { provider: 'redirect', publishableKey: '', sources: NO_SOURCES },
     webhook: { name: BANK_WEBHOOK, methods: ['GET', 'POST'] },
     endpoints: null,

@@ -47,6 +47,7 @@ export function paidAtOnce(refundOre: number, { isEmbedded = true } = {}): Payme
       const refund = { reference: reference.replace('pi_', 're_'), refundId: null, reason: null }
       return { refunds: [{ ...refund, amountOre: refundOre, state: 'succeeded' }], disputes: [] }
     },
+    disputePage: () => null,
     listTransactions: async () => ({ paidSessions: [], refunds: [], disputes: [], next: null }),
     refund: async ({ refundId }) => ({ reference: `re_${refundId}`, state: 'succeeded' }),
     readEvent: ({ body }) => JSON.parse(body.toString()) as PaymentEvent,

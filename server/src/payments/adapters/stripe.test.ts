@@ -74,6 +74,14 @@ it('is named as the company that takes the payments, also while the shop imitate
   expect(createStripePayments(own, systemClock)).toMatchObject({ isEmbedded: false, isLive: false, company })
 })
 
+it.each([
+  ['sk_live_x', 'https://dashboard.stripe.com/disputes/du_1'],
+  ['sk_test_x', 'https://dashboard.stripe.com/test/disputes/du_1'],
+])('a dispute is answered in the dashboard of the key %s', (secretKey, page) => {
+  const account = { ...accountThatAnswers(json(200, {})), sandbox: null, secretKey }
+  expect(createStripePayments(account, systemClock).disputePage('du_1')).toBe(page)
+})
+
 describe('an event', () => {
   const payments = createStripePayments(accountThatAnswers(json(200, {})), systemClock)
   const readSigned = (body: string, signature: string) =>

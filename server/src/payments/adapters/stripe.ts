@@ -62,9 +62,10 @@ export function createStripePayments(account: StripeAccount, clock: Clock): Paym
   const stripe = createStripeClient(account)
   const taxRate = createTaxRate(stripe)
   const { publishableKey, sandbox } = account
+  const isLive = account.secretKey.includes('_live_')
 
   return {
-    isLive: account.secretKey.includes('_live_'),
+    isLive,
     isEmbedded: sandbox !== null,
     company: STRIPE_COMPANY,
     form:
@@ -73,6 +74,11 @@ export function createStripePayments(account: StripeAccount, clock: Clock): Paym
         : { provider: 'embedded', publishableKey, sources: NO_SOURCES },
     webhook: { name: 'stripe-webhook', methods: ['POST'] },
     endpoints: account.webhookSecret === null ? stripeEndpoints(stripe) : null,
+
+    disputePage: (reference) =>
+      sandbox === null
+        ? `https://dashboard.stripe.com/${isLive ? '' : 'test/'}disputes/${encodeURIComponent(reference)}`
+        : `${account.publicUrl}/dev/payments`,
 
     async openSession(order, attemptKey, expiresAt) {
       const vat = await taxRate()

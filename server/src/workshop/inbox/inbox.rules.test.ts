@@ -12,6 +12,7 @@ const DISPUTE = {
   amount: 48_700,
   status: 'needs_response',
   reason: '',
+  page: null,
   evidence: EVIDENCE,
 } as const
 const TOY = { title: 'Räv, 12 cm', image_url: null, size: 'Mellan' }

@@ -104,7 +104,11 @@ describe('a dispute', () => {
       (await itemsOf('dispute')).filter(({ detail }) => detail.order_number === order.orderNumber)
     const [{ due, detail } = { due: null, detail: null }] = await mine()
     expect(due).toMatch(/^\d{4}-\d\d-\d\d$/)
-    expect(detail).toMatchObject({ amount: 48_700, reason: 'fraudulent' })
+    expect(detail).toMatchObject({
+      amount: 48_700,
+      reason: 'fraudulent',
+      page: expect.stringMatching(/^http.*\/dev\/payments$/) as string,
+    })
     expect(detail?.evidence.letters.map(({ name }) => name)).toContain('order-confirmation')
     const parked = async () =>
       (await itemsOf('parked')).filter((item) => item.detail.order_number === order.orderNumber)

@@ -54,7 +54,7 @@ export interface InboxDeps {
   orders: Pick<WorkshopOrders, 'findIdByNumber'>
   review: Pick<Review, 'list' | 'decide' | 'decideReport' | 'release' | 'cancelLost'>
   models: Pick<Models, 'pass' | 'makeAnother'>
-  payments: Pick<Payments, 'refund'>
+  payments: Pick<Payments, 'refund' | 'disputePage'>
   accounts: Pick<Accounts, 'listDeletionRequests' | 'carryOutDeletion'>
 }
 
@@ -155,7 +155,8 @@ export function createInbox({
     const shown = photos.map((photo) => ({ id: photo.id, url: links.signedUrl(photo.fileKey, reader) }))
     const evidence = { parcels, letters, photos: shown }
     const detail = { order_number: orderNumber, amount: amountOre, status, reason, evidence }
-    return { ...waiting(id, at, { kind: 'dispute', ...detail }), dueAt: answerBy }
+    const page = payments.disputePage(id)
+    return { ...waiting(id, at, { kind: 'dispute', ...detail, page }), dueAt: answerBy }
   }
 
   /** null: `act` changed nothing, it was decided meanwhile. */

@@ -150,6 +150,7 @@ test('a dispute shows its deadline and what can be shown to the bank', async () 
       amount: 48_700,
       status: 'needs_response',
       reason: 'fraudulent',
+      page: 'https://dashboard.stripe.com/disputes/du_1',
       evidence: {
         parcels: [
           {
@@ -171,6 +172,9 @@ test('a dispute shows its deadline and what can be shown to the bank', async () 
   expect(await screen.findByText(/Köparen bestrider 487,00/)).toBeDefined()
   expect(screen.getByText('Senast 30 november')).toBeDefined()
   expect(screen.getByText(/köparen säger sig inte ha gjort köpet/)).toBeDefined()
+  expect(screen.getByRole('link', { name: 'Svara i betaltjänsten' }).getAttribute('href')).toBe(
+    'https://dashboard.stripe.com/disputes/du_1',
+  )
   expect(screen.getByRole('link', { name: /PostNord UA123456789SE/ })).toBeDefined()
   expect(screen.getByText(/framme 24 november 2026/)).toBeDefined()
   expect(screen.getByText(/1 brev till köparen/)).toBeDefined()

@@ -119,7 +119,7 @@ function Toy({ toy: { title, image_url: src, size } }: Pick<Of<'complaint'>, 'to
   )
 }
 
-function Dispute({ detail: { amount, reason, evidence } }: { detail: Of<'dispute'> }) {
+function Dispute({ detail: { amount, reason, page, evidence } }: { detail: Of<'dispute'> }) {
   const { parcels, letters, photos } = evidence
   const words = TEXTS.dispute
   return (
@@ -150,6 +150,13 @@ function Dispute({ detail: { amount, reason, evidence } }: { detail: Of<'dispute
           )}
         </ul>
       </div>
+      {page !== null && (
+        <p>
+          <a href={page} target="_blank" rel="noopener noreferrer" className="text-link">
+            {words.answer}
+          </a>
+        </p>
+      )}
       {photos.length > 0 && (
         <ul className="flex flex-wrap gap-2.5">
           {photos.map(({ id, url }, index) => (

@@ -56,6 +56,7 @@ export const TEXTS = {
       product_unacceptable: 'leksaken är trasig eller inte som på bilden',
       unrecognized: 'köparen känner inte igen köpet',
     } as Readonly<Record<string, string>>,
+    answer: 'Svara i betaltjänsten',
     evidence: 'Underlag',
     parcel: (carrier: string, number: string | null, day: string) =>
       `${number === null ? carrier : `${carrier} ${number}`}, skickat ${day}`,
