@@ -57,14 +57,14 @@ function joined(pieces: readonly Uint8Array[]): Uint8Array {
   return whole
 }
 
-function contentTypes(): string {
+export function contentTypes(): string {
   const types = 'http://schemas.openxmlformats.org/package/2006/content-types'
   const relationships = 'application/vnd.openxmlformats-package.relationships+xml'
   const kind = 'application/vnd.ms-package.3dmanufacturing-3dmodel+xml'
   return `${XML}<Types xmlns="${types}"><Default Extension="rels" ContentType="${relationships}"/><Default Extension="model" ContentType="${kind}"/><Default Extension="config" ContentType="text/plain"/></Types>`
 }
 
-function relations(): string {
+export function relations(): string {
   const schema = 'http://schemas.openxmlformats.org/package/2006/relationships'
   const type = 'http://schemas.microsoft.com/3dmanufacturing/2013/01/3dmodel'
   return `${XML}<Relationships xmlns="${schema}"><Relationship Target="/3D/3dmodel.model" Id="model" Type="${type}"/></Relationships>`
