@@ -239,7 +239,12 @@ export const orderStory = z.object({
 export type OrderStory = z.infer<typeof orderStory>
 
 /** A completed step of the order that was not undone. */
-export const orderStep = z.object({ at: z.string(), status: z.string(), text: z.string() })
+export const orderStep = z.object({
+  at: z.string(),
+  /** Of the order; or of its toy between printer and parcel: printed, checked. */
+  status: z.string(),
+  text: z.string(),
+})
 export type OrderStep = z.infer<typeof orderStep>
 
 export const orderConfirmationRequest = z.strictObject({

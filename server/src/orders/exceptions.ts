@@ -1,9 +1,27 @@
-/** Status descriptions of exceptions: a pickup, a returned or lost parcel, a lost dispute, a failed refund. */
+/** Status descriptions beside the usual ones: a printed toy, a pickup, a returned or lost parcel, a lost dispute, a failed refund. */
 import { statusesIn, type OrderStatus } from '@leksmedjan/contract/orders'
+import type { PrintedToy } from './made/made.ts'
 import type { OrderRow } from './orders.queries.ts'
 import type { Shipment as SentParcel } from './shipments.queries.ts'
 import type { MoneyExceptions } from './money.queries.ts'
-import { BANK_GAVE_BACK, CAME_BACK, LOST_DESCRIPTIONS, PICKUP_DESCRIPTIONS, REFUND_FAILED } from './texts.ts'
+import {
+  BANK_GAVE_BACK,
+  CAME_BACK,
+  LOST_DESCRIPTIONS,
+  PICKUP_DESCRIPTIONS,
+  PRINTED_DESCRIPTIONS,
+  REFUND_FAILED,
+} from './texts.ts'
+
+/** When its newest print is done, until it is sent. */
+export function printedDescription(
+  { status }: OrderRow,
+  printed: readonly PrintedToy[],
+): { status_description?: string } {
+  const newest = printed.find(({ isNewest }) => isNewest)
+  if (status !== 'printing' || newest === undefined) return {}
+  return { status_description: PRINTED_DESCRIPTIONS[newest.checkedAt === null ? 'printed' : 'checked'] }
+}
 
 /** Where the newest of what was sent waits for its buyer, or came back. */
 export function pickupDescription(order: OrderRow, sent: SentParcel[]): { status_description?: string } {

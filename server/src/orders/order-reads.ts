@@ -33,7 +33,13 @@ import {
 } from './line-items.ts'
 import { createOrderLookup, type OrderLookupDeps, type LookupRequest } from './order-lookup.ts'
 import { lookupMissed, orderNotFound } from './orders.errors.ts'
-import { lostDescription, owedDescription, pickupDescription, takenBackDescription } from './exceptions.ts'
+import {
+  lostDescription,
+  owedDescription,
+  pickupDescription,
+  printedDescription,
+  takenBackDescription,
+} from './exceptions.ts'
 import { findExceptions, type MoneyExceptions } from './money.queries.ts'
 import {
   findByNumber,
@@ -48,7 +54,7 @@ import {
 } from './orders.queries.ts'
 import { isPaymentOpen } from './orders.rules.ts'
 import { addressOf, checkoutFields } from './orders.wire.ts'
-import type { Made, ShownModel } from './made/made.ts'
+import type { Made, PrintedToy, ShownModel } from './made/made.ts'
 import { listReceipts, type IssuedReceipt } from './receipts/receipts.queries.ts'
 import { isLate, effectiveSteps, type Step } from './lifecycle/steps.rules.ts'
 import { listShipments, type Shipment as SentParcel } from './shipments.queries.ts'
@@ -59,6 +65,7 @@ import {
   MADE_AGAIN,
   MOVED_DESCRIPTION,
   PICKUP_HISTORY,
+  PRINTED_HISTORY,
   STATUS_DESCRIPTIONS,
 } from './texts.ts'
 
@@ -140,7 +147,7 @@ export function createOrderReads(deps: OrderReadsDeps) {
       actor: Actor,
       orderId: string,
     ): Promise<Omit<OrderConfirmation, 'paymentStanding'>> {
-      const [own, [order, issued, story, proof, history, sent, models, money]] = await Promise.all([
+      const [own, [order, issued, story, proof, history, sent, models, printed, money]] = await Promise.all([
         db.readAs(actor, (tx) => findOwnId(tx, orderId)),
         db.perStatement(LOOK_UP, (tx) =>
           Promise.all([
@@ -151,6 +158,7 @@ export function createOrderReads(deps: OrderReadsDeps) {
             listHistory(tx, orderId),
             listShipments(tx, orderId),
             made.listModels(tx, orderId, null),
+            made.listPrinted(tx, orderId),
             findExceptions(tx, orderId),
           ]),
         ),
@@ -185,7 +193,7 @@ export function createOrderReads(deps: OrderReadsDeps) {
         story: visibleStory(order, story),
         proof,
         modelReadyAt: modelReadyAt(models),
-        history: stepsOf(history, sent),
+        history: stepsOf(history, sent, printed),
         shipments: sent.map(shipmentOf),
         isLate: isLateNow(order, { proof, bank: money.bank }, clock),
       }
@@ -201,12 +209,13 @@ export function createOrderReads(deps: OrderReadsDeps) {
 
     async lookUp(actor: Actor, wish: LookupRequest, network: string): Promise<OrderLookup> {
       const order = await findShown(actor, wish, network)
-      const [reorder, history, models, receipts, story, proof, sent, texts, imageAlt, money] =
+      const [reorder, history, models, printed, receipts, story, proof, sent, texts, imageAlt, money] =
         await db.perStatement(LOOK_UP, (tx) =>
           Promise.all([
             reorderOf(tx, actor, order),
             listHistory(tx, order.id),
             made.listModels(tx, order.id, actor),
+            made.listPrinted(tx, order.id),
             listReceipts(tx, order.id),
             made.findStory(tx, order.id, actor),
             made.findProof(tx, order.id),
@@ -222,6 +231,7 @@ export function createOrderReads(deps: OrderReadsDeps) {
       return {
         order: {
           ...lookupOf(order, filesShown(order, models), { span, texts, imageAlt }),
+          ...printedDescription(order, printed),
           ...(isLate ? { status_description: lateDescription(span, clock) } : {}),
           ...pickupDescription(order, sent),
           ...lostDescription(order, sent),
@@ -232,7 +242,7 @@ export function createOrderReads(deps: OrderReadsDeps) {
           credit_notes: creditNotes,
           story: visibleStory(order, story),
           proof,
-          history: stepsOf(history, sent),
+          history: stepsOf(history, sent, printed),
           shipments: sent.map(shipmentOf),
           is_late: isLate,
           workload: order.workload ?? NO_WAIT,
@@ -377,7 +387,7 @@ export function addressLine(order: OrderRow): string {
   return [order.street_address, town, order.country].filter((part) => part !== '').join(', ')
 }
 
-export function stepsOf(history: HistoryRow[], sent: SentParcel[]): OrderStep[] {
+function stepsOf(history: HistoryRow[], sent: SentParcel[], printed: readonly PrintedToy[]): OrderStep[] {
   const steps = effectiveSteps(history)
   const firstSent = steps.findIndex(({ status }) => status === 'shipped')
   const fetched = sent.filter(({ method }) => method === 'pickup')
@@ -388,11 +398,15 @@ export function stepsOf(history: HistoryRow[], sent: SentParcel[]): OrderStep[] 
     )
     return (isFetched ? PICKUP_HISTORY[status] : undefined) ?? HISTORY_TEXTS[status]
   }
-  return steps.map((step, index) => ({
-    at: step.at.toISOString(),
-    status: step.status,
-    text: textOf(step, index),
-  }))
+  return [
+    ...steps.map((step, index) => ({ ...step, text: textOf(step, index) })),
+    ...printed.flatMap(({ printedAt, checkedAt }) => [
+      { at: printedAt, status: 'printed', text: PRINTED_HISTORY.printed },
+      ...(checkedAt === null ? [] : [{ at: checkedAt, status: 'checked', text: PRINTED_HISTORY.checked }]),
+    ]),
+  ]
+    .toSorted((one, other) => one.at.getTime() - other.at.getTime())
+    .map(({ at, ...step }) => ({ ...step, at: at.toISOString() }))
 }
 
 function shipmentOf({ shipped_at, delivered_at, lost_at, returned_at, ...parcel }: SentParcel): Shipment {

@@ -12,6 +12,13 @@ export const STATUS_DESCRIPTIONS: Record<OrderStatus, string> = {
   refunded: 'Pengarna är återbetalda.',
 }
 
+/** While the toy is between its printer and its parcel. */
+export const PRINTED_DESCRIPTIONS = {
+  printed: 'Din leksak är utskriven. Nu går vi igenom den innan den packas.',
+  checked: 'Din leksak är utskriven och kontrollerad. Nu packar vi den.',
+}
+export const PRINTED_HISTORY = { printed: 'Leksaken är utskriven', checked: 'Leksaken är kontrollerad' }
+
 export const REFUND_FAILED = 'Återbetalningen gick inte fram; vi ordnar den på annat sätt.'
 
 export const BANK_GAVE_BACK = 'Din bank har gett tillbaka betalningen, och därför görs leksaken inte.'

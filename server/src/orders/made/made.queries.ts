@@ -1,6 +1,7 @@
-/** Rows that models and stories write for an order, read for its pages. */
+/** Rows that models, stories and prints write for an order, read for its pages. */
 import type { ModelStatus } from '@leksmedjan/contract/orders'
 import type { Proof, ProofState } from '@leksmedjan/contract/proofs'
+import { sql } from 'kysely'
 import type { Tx } from '../../database/database.ts'
 import type { NarrowRow } from '../../database/rows.ts'
 import type { OrderStates } from '../orders.queries.ts'
@@ -64,4 +65,25 @@ export async function findProof(tx: Tx, orderId: string) {
     .where('orders.paid_at', 'is not', null)
     .executeTakeFirst()
   return row ?? null
+}
+
+export interface PrintedToy {
+  printedAt: Date
+  /** null until it has passed its check. */
+  checkedAt: Date | null
+  /** No later attempt at the toy was begun. */
+  isNewest: boolean
+}
+
+/** Prints that were reported as done and did not fail, oldest first; without those that replace a toy which was complained about. */
+export async function listPrinted(tx: Tx, orderId: string): Promise<PrintedToy[]> {
+  const { rows } = await sql<PrintedToy>`
+    select j.printed_at as "printedAt", t.checked_at as "checkedAt",
+      not exists (select from print_jobs later where later.order_id = j.order_id and later.attempt > j.attempt
+        and later.status <> 'cancelled') as "isNewest"
+    from print_jobs j left join toys t on t.job_id = j.id
+    where j.order_id = ${orderId} and j.reason <> 'complaint' and j.printed_at is not null
+      and (j.status = 'printed' or t.id is not null)
+    order by j.attempt`.execute(tx)
+  return rows
 }

@@ -1,4 +1,4 @@
-/** What was made for an order, as its pages show it: read here, written by models and stories. */
+/** What was made for an order, as its pages show it: read here, written by models, stories and prints. */
 import type { OrderLookup, OrderStory } from '@leksmedjan/contract/orders'
 import type { Proof, ProofStanding } from '@leksmedjan/contract/proofs'
 import type { Actor } from '@leksmedjan/platform/actor'
@@ -7,8 +7,18 @@ import type { FileLinks } from '@leksmedjan/platform/files/file-links'
 import { getSetting } from '@leksmedjan/platform/settings'
 import type { Tx } from '../../database/database.ts'
 import { SETTINGS } from '../../settings/settings.ts'
-import { findProof, findStory, listModels, type ModelRow, type StoryStatus } from './made.queries.ts'
+import {
+  findProof,
+  findStory,
+  listModels,
+  listPrinted,
+  type ModelRow,
+  type PrintedToy,
+  type StoryStatus,
+} from './made.queries.ts'
 import { isPrintFormat, isProofAsked, isProofClosed, shownFiles } from './made.rules.ts'
+
+export type { PrintedToy } from './made.queries.ts'
 
 export type ShownModel = OrderLookup['order']['models'][number]
 
@@ -19,6 +29,8 @@ export interface Made {
   findStory(tx: Tx, orderId: string, reader: Actor | null): Promise<OrderStory | null>
   /** null until paid, and when no approval is required. */
   findProof(tx: Tx, orderId: string): Promise<ProofStanding | null>
+  /** Toys that were printed and have not failed, oldest first. */
+  listPrinted(tx: Tx, orderId: string): Promise<PrintedToy[]>
 }
 
 export interface MadeDeps {
@@ -59,6 +71,8 @@ export function createMade({ clock, links, usualOrigin }: MadeDeps): Made {
   }
 
   return {
+    listPrinted,
+
     async listModels(tx, orderId, reader) {
       return (await listModels(tx, orderId)).map((model) => shown(model, reader))
     },

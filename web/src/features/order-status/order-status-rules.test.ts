@@ -255,3 +255,40 @@ test('shows a lost parcel and what happens next', () => {
   const sentAgain = { ...paidBack, shipments: [parcel, { ...parcel, lost_at: null }] }
   expect(statusWords(sentAgain, NOW).headline).toBe('Gnista är på väg till dig')
 })
+
+const PRINTED = { at: '2026-11-26T13:00:00Z', status: 'printed', text: 'Leksaken är utskriven' }
+const CHECKED = { at: '2026-11-26T14:00:00Z', status: 'checked', text: 'Leksaken är kontrollerad' }
+
+test.each([
+  [[PRINTED], 'Gnista är utskriven', 'Utskriven', ['Utskriven, vi kontrollerar den nu']],
+  [
+    [PRINTED, CHECKED],
+    'Gnista packas nu',
+    'Kontrollerad',
+    ['Leksaken är utskriven', 'Kontrollerad och packas'],
+  ],
+])('between printer and parcel the page says how far the toy is', (more, headline, badge, titles) => {
+  const shown = { ...order('printing', [PAID, PRINTING, ...more]), status_description: 'Nu packar vi den.' }
+  expect(statusWords(shown, NOW)).toEqual({ headline, description: 'Nu packar vi den.' })
+  expect(stageBadge(shown)).toEqual({ tone: 'good', text: badge })
+  const steps = timelineOf(shown, NOW)
+  expect(steps.map(({ title }) => title)).toEqual([
+    'Mottagen och betald',
+    'Utskriften började',
+    ...titles,
+    'Skickad',
+    'Levererad',
+  ])
+  expect(steps.filter(({ state }) => state === 'now').map(({ title }) => title)).toEqual(titles.slice(-1))
+})
+
+test('once it is sent, print and check are past', () => {
+  const sent = { at: '2026-11-27T08:00:00Z', status: 'shipped', text: 'Leksaken är skickad' }
+  const shown = order('shipped', [PAID, PRINTING, PRINTED, CHECKED, sent])
+  expect(timelineOf(shown, NOW).map(({ title, state }) => [title, state])).toContainEqual([
+    'Leksaken är kontrollerad',
+    'done',
+  ])
+  expect(statusWords(shown, NOW).headline).toBe('Gnista är på väg till dig')
+  expect(stageBadge(shown)).toBeNull()
+})

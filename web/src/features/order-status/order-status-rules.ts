@@ -14,12 +14,15 @@ import { TEXTS } from './texts.ts'
 
 export type Order = OrderLookup['order']
 
+type ToyStep = keyof typeof TEXTS.ofToy
+
 /** Statuses of an order without incidents. */
 type Milestone = StatusIn<'to_make' | 'in_print' | 'sent' | 'received'>
 const MILESTONES: readonly Milestone[] = statusesIn('to_make', 'in_print', 'sent', 'received')
 
 /** Past steps from the order's history, followed by the remaining milestones unless the order has ended. */
 export function timelineOf(order: Order, now: Date): TimelineStep[] {
+  const toyStep = stepOfToy(order)
   const past = order.history.map((event, index): TimelineStep => {
     const latest = index === order.history.length - 1
     // A second 'processing' step follows a lost parcel and makes no new model.
@@ -28,8 +31,9 @@ export function timelineOf(order: Order, now: Date): TimelineStep[] {
     const ready = event.status === 'processing' && isFirst && isModelMade(order)
     const isNow = latest && isUnderWay(order.status) && !ready && !isPaidBack(order)
     const begun = isNow || isAgain ? undefined : TEXTS.begun[event.status]
+    const words = isNow && toyStep !== null ? TEXTS.ofToy[toyStep].now : event.text
     return {
-      title: ready ? TEXTS.modelReady.step : (begun ?? event.text),
+      title: ready ? TEXTS.modelReady.step : (begun ?? words),
       detail: dateAndTime(ready ? (modelReadyAt(order) ?? event.at) : event.at),
       state: isNow ? 'now' : 'done',
     }
@@ -90,8 +94,17 @@ export function statusWords(order: Order, now: Date): { headline: string; descri
     }
   }
   const isFetched = order.shipments.at(-1)?.method === 'pickup'
+  const toyStep = stepOfToy(order)
+  if (toyStep !== null)
+    return { headline: TEXTS.ofToy[toyStep].headline(toy), description: order.status_description }
   const headlines = isFetched ? { ...TEXTS.headlines, ...TEXTS.pickupHeadlines } : TEXTS.headlines
   return { headline: headlines[order.status](toy), description: order.status_description }
+}
+
+/** How far the toy is between its printer and its parcel; null outside of that. */
+function stepOfToy({ status, history }: Order): ToyStep | null {
+  const last = history.at(-1)?.status
+  return status === 'printing' && (last === 'printed' || last === 'checked') ? last : null
 }
 
 /** All parcels sent so far are lost, and the order is neither cancelled nor refunded. */
@@ -110,6 +123,8 @@ export function stageBadge(order: Order): { tone: 'info' | 'working' | 'good' | 
   if (order.refund_failed) return { tone: 'bad', text: TEXTS.refundFailed.badge }
   if (order.is_late) return { tone: 'bad', text: TEXTS.late.badge }
   if (isLost(order)) return { tone: 'bad', text: TEXTS.lost.badge }
+  const toyStep = stepOfToy(order)
+  if (toyStep !== null) return { tone: 'good', text: TEXTS.ofToy[toyStep].badge }
   if (!isBeforePrint(order)) return null
   if (order.proof !== null && awaitsAnswer(order.proof)) return { tone: 'info', text: TEXTS.proof.waiting }
   if (order.proof?.state === 'change_asked') return { tone: 'working', text: TEXTS.proof.changeAsked }

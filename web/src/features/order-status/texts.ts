@@ -59,6 +59,19 @@ export const TEXTS = {
     step: '3D-modellen är klar',
     on: (day: string) => `Klar ${day}`,
   },
+  /** The toy between its printer and its parcel. */
+  ofToy: {
+    printed: {
+      headline: (toy: string) => `${toy} är utskriven`,
+      badge: 'Utskriven',
+      now: 'Utskriven, vi kontrollerar den nu',
+    },
+    checked: {
+      headline: (toy: string) => `${toy} packas nu`,
+      badge: 'Kontrollerad',
+      now: 'Kontrollerad och packas',
+    },
+  },
   refundFailed: {
     badge: 'Återbetalningen gick inte fram',
     headline: 'Återbetalningen gick inte fram',

@@ -1,0 +1,60 @@
+/** What a buyer reads between printer and parcel, from the facts of the workshop. */
+import type { OrderLookup } from '@leksmedjan/contract/orders'
+import { expect, it } from 'vitest'
+import { openPrintShop, type Bought } from '../../test/visitors/print-shop.ts'
+import { passes } from '../../test/visitors/printed-toy.ts'
+import { ok } from '../../test/visitors/purchase.ts'
+import { send } from '../../test/visitors/sent-toy.ts'
+
+const printShop = await openPrintShop()
+const { shop, maker } = printShop
+
+/** A visitor with the letter's number and address; oldest step first. */
+async function lookUp({ email, order }: Bought): Promise<OrderLookup['order']> {
+  const wish = { email, order_number: order.orderNumber }
+  return ok<OrderLookup>(await shop.guest().call('order-lookup', wish)).order
+}
+const stepsOf = (order: OrderLookup['order']) => order.history.map(({ status }) => status)
+const UNTIL_PRINT = ['pending', 'confirmed', 'processing', 'printing']
+
+it('a guest reads that the toy is printed, that it is checked, and that it is sent', async () => {
+  const bought = await printShop.buy()
+  await printShop.take(bought, 'start')
+  expect((await lookUp(bought)).status_description).toBe('Din leksak skrivs ut i vår verkstad.')
+
+  shop.clock.advance(90_000)
+  await printShop.take(bought, 'finish')
+  const printed = await lookUp(bought)
+  expect(stepsOf(printed)).toEqual([...UNTIL_PRINT, 'printed'])
+  expect(printed).toMatchObject({ status: 'printing', status_description: /Nu går vi igenom den/ })
+
+  shop.clock.advance(90_000)
+  await passes(shop, maker, (await printShop.jobOf(bought)).code)
+  const checked = await lookUp(bought)
+  expect(stepsOf(checked)).toEqual([...UNTIL_PRINT, 'printed', 'checked'])
+  expect(checked).toMatchObject({ status: 'printing', status_description: /Nu packar vi den/ })
+
+  shop.clock.advance(90_000)
+  await send(maker, bought.order.orderNumber)
+  expect(stepsOf(await lookUp(bought))).toEqual([...UNTIL_PRINT, 'printed', 'checked', 'shipped'])
+})
+
+it('a toy that fails its check is being printed again, and nothing of the failure is said', async () => {
+  const bought = await printShop.buy()
+  await printShop.take(bought, 'start', 'finish')
+  const { code } = await printShop.jobOf(bought)
+  const failed = { code, passed: false, items: { walls: false }, photos: [], lots: [], why: 'hål i väggen' }
+  ok(await maker.call('workshop-inspect', failed))
+  const again = await lookUp(bought)
+  expect(stepsOf(again)).toEqual(UNTIL_PRINT)
+  expect(again.status_description).toBe('Din leksak skrivs ut i vår verkstad.')
+  expect(JSON.stringify(again)).not.toMatch(/hål i väggen|maja@/)
+})
+
+it('a printed toy is not cancelled for nothing', async () => {
+  const bought = await printShop.buy()
+  await printShop.take(bought, 'start', 'finish')
+  const wish = { name: 'Karin Lindqvist', email: bought.email, order_number: bought.order.orderNumber }
+  expect((await shop.guest().call('withdraw', wish)).body).toMatchObject({ outcome: 'recorded', refund: 0 })
+  expect((await lookUp(bought)).status).toBe('printing')
+})
