@@ -13,4 +13,8 @@ export function pictureWidths(url: string): string | null {
   return [...copies, `${url} ${FULL_PICTURE_WIDTH}w`].join(', ')
 }
 
+/** A photo that people send in: of a toy that is checked or complained about. */
 export const PHOTO_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const
+export type PhotoType = (typeof PHOTO_TYPES)[number]
+export const MOST_PHOTO_BYTES = 15 * 1024 * 1024
+export const MOST_PHOTO_PIXELS = 20_000_000

@@ -59,9 +59,13 @@ test('a buyer complains with a photo, the maker prints the toy again, and the bu
     const panel = buyer.getByRole('region', { name: 'Är något fel med leksaken?' })
     await panel.getByRole('button', { name: 'Reklamera leksaken' }).click()
     await panel.getByLabel('Vad är fel?').fill(WRONG)
-    await panel
-      .getByLabel('Lägg till bilder')
-      .setInputFiles({ name: 'ora.jpg', mimeType: 'image/jpeg', buffer: await photoOf(buyer) })
+    const pictures = panel.getByLabel('Lägg till bilder')
+    const receipt = { name: 'kvitto.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('%PDF-1.7') }
+    await pictures.setInputFiles(receipt)
+    await expect(
+      panel.getByText('kvitto.jpg är ingen bild som går att skicka.', { exact: false }),
+    ).toBeVisible()
+    await pictures.setInputFiles({ name: 'ora.jpg', mimeType: 'image/jpeg', buffer: await photoOf(buyer) })
     expect(await faultsInBothWindows(buyer, 'complaint-form')).toEqual([])
     await panel.getByRole('button', { name: 'Skicka reklamationen' }).click()
     await expect(panel.getByText('Vi har fått din reklamation')).toBeVisible()

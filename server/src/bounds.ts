@@ -3,6 +3,7 @@
  * is generated from it, and `server/test/bounds.test.ts` tests each at one above.
  */
 import { LIMITS, PASSWORD_CHARACTERS } from '@leksmedjan/contract/limits'
+import { MOST_PHOTO_BYTES } from '@leksmedjan/contract/pictures'
 import * as wire from '@leksmedjan/supabase-wire/bounds'
 import { bound, HTTP_BOUNDS, type Bound } from '@leksmedjan/platform/bounds'
 
@@ -13,7 +14,7 @@ const CALLS = {
   bodyBytes: bound(LIMITS.bodyBytes, 'bytes', 'body of a call', '413'),
   paymentEventBytes: bound(MB, 'bytes', 'body of a payment event', '413'),
   modelEventBytes: bound(256 * KB, 'bytes', 'body of a model maker’s event', '413'),
-  photoBytes: bound(15 * MB, 'bytes', 'a photo of a toy', '413'),
+  photoBytes: bound(MOST_PHOTO_BYTES, 'bytes', 'a photo of a toy', '413'),
   headerBytes: HTTP_BOUNDS.headerBytes,
   restAddressBytes: wire.TABLE_CALLS.restAddressBytes,
   headersMs: HTTP_BOUNDS.headersMs,

@@ -1,7 +1,7 @@
 /** Photos that people send in: encoded anew without place and camera. */
+import { MOST_PHOTO_PIXELS } from '@leksmedjan/contract/pictures'
 import { ShopError } from '../errors.ts'
 
-const MOST_PIXELS = 20_000_000
 /** Shows a scratch on a toy of 22 cm. */
 const LONGEST_PX = 2000
 const QUALITY = 82
@@ -14,7 +14,7 @@ export const photoUnreadable = (cause?: unknown) =>
 export async function encodePhoto(bytes: Uint8Array): Promise<Uint8Array> {
   const { default: sharp } = await import('sharp')
   try {
-    const image = sharp(bytes, { limitInputPixels: MOST_PIXELS })
+    const image = sharp(bytes, { limitInputPixels: MOST_PHOTO_PIXELS })
     const { format } = await image.metadata()
     if (!FORMATS.includes(format)) throw new Error(`a photo as ${format}`)
     return await image

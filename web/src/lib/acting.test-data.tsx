@@ -67,6 +67,15 @@ export function holdCalls(): HeldCalls {
   }
 }
 
+/** A browser that decodes every picture. */
+export function decodePictures(): void {
+  vi.stubGlobal('createImageBitmap', async () => ({ width: 640, height: 480, close: () => undefined }))
+}
+
+/** Begins like a JPEG. */
+export const photoFile = (name: string): File =>
+  new File([new Uint8Array([0xff, 0xd8, 0xff])], name, { type: 'image/jpeg' })
+
 /** An unexpected failure of the server; the page logs it, which is no fault of the test. */
 export function refuse(): Answer {
   vi.spyOn(console, 'error').mockImplementation(() => undefined)

@@ -56,7 +56,7 @@ export function ComplaintForm({ order, photos, onSent, onCancel }: ComplaintForm
         </Notice>
       )}
       <div className="flex flex-wrap items-center gap-3">
-        <Button type="submit" busy={form.busy} className="max-sm:w-full">
+        <Button type="submit" busy={form.busy || photos.isChecking} className="max-sm:w-full">
           {TEXTS.send}
         </Button>
         <Button look="quiet" onClick={onCancel}>

@@ -1,7 +1,7 @@
 import type { ComplaintsAnswer, OwnComplaint } from '@leksmedjan/contract/complaints'
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { holdCalls, mount, type HeldCalls } from '#lib/acting.test-data.tsx'
+import { decodePictures, holdCalls, mount, photoFile, type HeldCalls } from '#lib/acting.test-data.tsx'
 import { ComplaintPanel } from './complaint-panel.tsx'
 
 const ORDER = { email: 'karin@exempel.se', order_number: 'MINIMAL-7K3M9QXA' }
@@ -22,6 +22,7 @@ const ANSWERED = { ...OPEN, answered_at: '2026-11-27T08:15:00Z' }
 let server: HeldCalls
 beforeEach(() => {
   server = holdCalls()
+  decodePictures()
   vi.stubGlobal(
     'URL',
     Object.assign(URL, { createObjectURL: () => 'blob:1', revokeObjectURL: () => undefined }),
@@ -29,7 +30,6 @@ beforeEach(() => {
 })
 
 const button = (name: string) => screen.getByRole('button', { name })
-const photo = (name: string) => new File(['x'], name, { type: 'image/jpeg' })
 const photoCalls = () => server.calls.filter(({ url }) => url.includes('complaint-photo'))
 
 /** The answers of the server by the name of the call. */
@@ -68,10 +68,10 @@ test('the right and its last day are said; a complaint is sent once with its wor
   expect(server.bodies('/complain')).toEqual([ORDER])
   await user.type(words, 'Vingen lossnade')
   await user.upload(screen.getByLabelText('Lägg till bilder', { selector: 'input' }), [
-    photo('1.jpg'),
-    photo('2.jpg'),
+    photoFile('1.jpg'),
+    photoFile('2.jpg'),
   ])
-  expect(screen.getAllByRole('img')).toHaveLength(2)
+  expect(await screen.findAllByRole('img')).toHaveLength(2)
   await user.click(button('Ta bort bild 2'))
   await user.dblClick(button('Skicka reklamationen'))
   expect(await screen.findByText('Vi har fått din reklamation')).toBeDefined()
@@ -113,7 +113,7 @@ test('a photo that did not arrive can be sent again; the complaint has come all 
         : Response.json({ photos: 1 }),
   })
   await screen.findByText('Vi har fått din reklamation')
-  await user.upload(screen.getByLabelText('Lägg till bilder', { selector: 'input' }), photo('1.jpg'))
+  await user.upload(screen.getByLabelText('Lägg till bilder', { selector: 'input' }), photoFile('1.jpg'))
   expect(await screen.findByText('En bild gick inte att skicka. Det du skrev är framme.')).toBeDefined()
   isDown = false
   await user.click(button('Försök igen'))
@@ -121,6 +121,23 @@ test('a photo that did not arrive can be sent again; the complaint has come all 
   await waitFor(() => expect(screen.queryByRole('img')).toBeNull())
   const photoIds = photoCalls().map(({ url }) => new URL(url, 'http://shop').searchParams.get('photo'))
   expect(new Set(photoIds).size).toBe(1)
+})
+
+test('a file that is no photo is named at once, and the others are kept', async () => {
+  const user = await open({ complaint: () => Response.json(NONE) })
+  await user.click(await screen.findByRole('button', { name: 'Reklamera leksaken' }))
+  await user.upload(screen.getByLabelText('Lägg till bilder', { selector: 'input' }), [
+    new File(['%PDF-1.7'], 'kvitto.jpg', { type: 'image/jpeg' }),
+    photoFile('1.jpg'),
+  ])
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    'kvitto.jpg är ingen bild som går att skicka. Välj en JPEG, PNG eller WebP.',
+  )
+  expect(screen.getAllByRole('img')).toHaveLength(1)
+  await user.upload(screen.getByLabelText('Lägg till bilder', { selector: 'input' }), photoFile('2.jpg'))
+  await waitFor(() => expect(screen.getAllByRole('img')).toHaveLength(2))
+  expect(screen.queryByRole('alert')).toBeNull()
+  expect(photoCalls()).toEqual([])
 })
 
 test('the answer is read with what it brings', async () => {

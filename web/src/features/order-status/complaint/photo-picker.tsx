@@ -3,6 +3,8 @@ import { COMPLAINT_PHOTO_DAYS, MOST_COMPLAINT_PHOTOS } from '@leksmedjan/contrac
 import { PHOTO_TYPES } from '@leksmedjan/contract/pictures'
 import { useId, useRef } from 'react'
 import { Button, IconButton } from '#ui/button.tsx'
+import { PHOTO_FAULTS } from '#ui/forms/photo-texts.ts'
+import { Notice } from '#ui/notices/notice.tsx'
 import { notify } from '#ui/notices/toast-store.ts'
 import { TEXTS } from './texts.ts'
 import type { Photos } from './use-photos.ts'
@@ -18,10 +20,10 @@ export function PhotoPicker({ photos, sent = 0, onPicked }: PhotoPickerProps) {
   const picker = useRef<HTMLInputElement>(null)
   const hint = useId()
   const room = MOST_COMPLAINT_PHOTOS - sent - photos.waiting.length
-  const pick = (files: readonly File[]) => {
-    if (files.length > room) notify({ tone: 'bad', text: TEXTS.tooMany(MOST_COMPLAINT_PHOTOS) })
-    photos.add(files.slice(0, room))
-    onPicked?.()
+  async function pick(files: readonly File[]): Promise<void> {
+    const picked = await photos.add(files, room)
+    if (picked > room) notify({ tone: 'bad', text: TEXTS.tooMany(MOST_COMPLAINT_PHOTOS) })
+    if (picked > 0) onPicked?.()
   }
   return (
     <fieldset aria-describedby={hint} className="flex flex-col gap-3">
@@ -53,6 +55,15 @@ export function PhotoPicker({ photos, sent = 0, onPicked }: PhotoPickerProps) {
           ))}
         </ul>
       )}
+      {photos.refused.length > 0 && (
+        <Notice tone="bad" urgent>
+          {photos.refused.map(({ name, fault }) => (
+            <p key={name} className="[overflow-wrap:anywhere]">
+              {PHOTO_FAULTS[fault](name)}
+            </p>
+          ))}
+        </Notice>
+      )}
       <input
         ref={picker}
         type="file"
@@ -61,7 +72,7 @@ export function PhotoPicker({ photos, sent = 0, onPicked }: PhotoPickerProps) {
         hidden
         aria-label={TEXTS.addPhotos}
         onChange={({ target }) => {
-          pick([...(target.files ?? [])])
+          void pick([...(target.files ?? [])])
           // The same file may be chosen again.
           target.value = ''
         }}
@@ -71,6 +82,7 @@ export function PhotoPicker({ photos, sent = 0, onPicked }: PhotoPickerProps) {
           look="secondary"
           size="small"
           icon="plus"
+          busy={photos.isChecking}
           className="self-start"
           onClick={() => picker.current?.click()}
         >

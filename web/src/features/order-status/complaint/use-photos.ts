@@ -1,5 +1,6 @@
-/** Photos that wait to be sent: shown at once, sent one after another, kept until they have arrived. */
+/** Photos that wait to be sent: checked and shown at once, sent one after another, kept until they have arrived. */
 import { useEffect, useRef, useState } from 'react'
+import { preparePhoto, type PhotoFault } from '#lib/photo-file.ts'
 import { sendComplaintPhoto } from './requests.ts'
 
 export interface Photo {
@@ -14,7 +15,11 @@ export interface Photos {
   isSending: boolean
   /** Why the last one did not arrive; null for none. */
   failure: unknown
-  add: (files: readonly File[]) => void
+  /** Files of the last choice that are no photos to send. */
+  refused: readonly { name: string; fault: PhotoFault }[]
+  isChecking: boolean
+  /** At most `room` of them; resolves to how many photos they are. */
+  add: (files: readonly File[], room: number) => Promise<number>
   remove: (id: string) => void
   /** Sends what waits; resolves once all has arrived, or one has not. */
   send: (complaint: string) => Promise<void>
@@ -23,6 +28,8 @@ export interface Photos {
 export function usePhotos(): Photos {
   const [waiting, setWaiting] = useState<readonly Photo[]>([])
   const [isSending, setSending] = useState(false)
+  const [isChecking, setChecking] = useState(false)
+  const [refused, setRefused] = useState<Photos['refused']>([])
   const [failure, setFailure] = useState<unknown>(null)
   const kept = useRef(waiting)
   const keep = (photos: readonly Photo[]) => {
@@ -45,11 +52,24 @@ export function usePhotos(): Photos {
     isSending,
     failure,
     remove,
-    add: (files) =>
+    refused,
+    isChecking,
+    async add(files, room) {
+      setChecking(true)
+      const checked = await Promise.all(
+        files.map(async (file) => ({ name: file.name, ...(await preparePhoto(file)) })),
+      )
+      const photos = checked.flatMap((each) => ('photo' in each ? [each.photo] : []))
+      setRefused(checked.flatMap((each) => ('fault' in each ? [each] : [])))
       keep([
         ...kept.current,
-        ...files.map((file) => ({ id: crypto.randomUUID(), file, url: URL.createObjectURL(file) })),
-      ]),
+        ...photos
+          .slice(0, room)
+          .map((file) => ({ id: crypto.randomUUID(), file, url: URL.createObjectURL(file) })),
+      ])
+      setChecking(false)
+      return photos.length
+    },
     async send(complaint) {
       setSending(true)
       setFailure(null)

@@ -1,7 +1,14 @@
 import type { PackingJob } from '@leksmedjan/contract/packing'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { holdCalls, mount, toasts, type HeldCalls } from '#lib/acting.test-data.tsx'
+import {
+  decodePictures,
+  holdCalls,
+  mount,
+  photoFile,
+  toasts,
+  type HeldCalls,
+} from '#lib/acting.test-data.tsx'
 import { StaffContext } from '../standing.ts'
 import { JobView } from './job-view.tsx'
 import { CARD, CHECKED, PRINTED, SENT } from './packing.test-data.ts'
@@ -10,6 +17,7 @@ let server: HeldCalls
 
 beforeEach(() => {
   server = holdCalls()
+  decodePictures()
   vi.stubGlobal('scrollTo', () => undefined)
 })
 
@@ -57,10 +65,7 @@ test('a toy passes when every line is ticked and a photo is taken', async () => 
   ])
   expect(document.activeElement).toBe(screen.getByRole('group', { name: 'Gå igenom leksaken' }))
   for (const box of screen.getAllByRole('checkbox')) await user.click(box)
-  await user.upload(
-    screen.getByLabelText('Ta foto', { selector: 'input' }),
-    new File(['x'], 'toy.jpg', { type: 'image/jpeg' }),
-  )
+  await user.upload(screen.getByLabelText('Ta foto', { selector: 'input' }), photoFile('toy.jpg'))
   await screen.findByRole('img', { name: 'Foto 1' })
   const sent = server.calls.find(({ url }) => url.includes('workshop-photo'))
   // The browser names the type of the picture.

@@ -2,7 +2,9 @@
 import { MOST_PHOTOS, type InspectionPhoto } from '@leksmedjan/contract/packing'
 import { PHOTO_TYPES } from '@leksmedjan/contract/pictures'
 import { useId, useRef, useState } from 'react'
+import { preparePhoto } from '#lib/photo-file.ts'
 import { Button, IconButton } from '#ui/button.tsx'
+import { PHOTO_FAULTS } from '#ui/forms/photo-texts.ts'
 import { Notice } from '#ui/notices/notice.tsx'
 import { refusalWords } from './refusal.ts'
 import { removePhoto, sendPhoto } from './requests.ts'
@@ -34,7 +36,9 @@ export function Photos({
     setSending(true)
     setFailure(null)
     try {
-      onChange([...photos, await sendPhoto(code, file)])
+      const prepared = await preparePhoto(file)
+      if ('fault' in prepared) setFailure(PHOTO_FAULTS[prepared.fault](file.name))
+      else onChange([...photos, await sendPhoto(code, prepared.photo)])
     } catch (error) {
       console.error(error)
       setFailure(refusalWords(error, TEXTS.photoFailed))
