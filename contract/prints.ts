@@ -142,6 +142,45 @@ export const printer = z.object({
 })
 export type Printer = z.infer<typeof printer>
 
+/** A project that the operator saved in Bambu Studio or OrcaSlicer and uploaded for a printer. */
+export const printerProject = z.object({
+  /** Of this upload: for compare-and-set. */
+  id: z.string(),
+  /** Of the uploaded file. */
+  name: z.string(),
+  /** 'BambuStudio-02.05.00.66' */
+  application: z.string(),
+  /** Of each filament: 'PLA'. */
+  materials: z.array(z.string()),
+  uploadedBy: z.string(),
+  uploadedAt: z.string(),
+})
+export type PrinterProject = z.infer<typeof printerProject>
+
+/** Why an uploaded file is no project: `details.reason` of `printer_project_refused`. */
+export const PROJECT_REFUSALS = [
+  'no_zip',
+  'no_project',
+  'not_studio',
+  'settings_broken',
+  'too_large',
+] as const
+export const projectRefusal = z.enum(PROJECT_REFUSALS)
+export type ProjectRefusal = z.infer<typeof projectRefusal>
+
+export const PROJECT_TYPE = 'model/3mf'
+/** POST workshop-printer-project?printer=…, the file as its body. `replaces`: id of the project as it was seen; none for the first. */
+export const printerProjectQuery = z.object({
+  printer: z.uuid(),
+  name: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)),
+  replaces: z.optional(z.uuid()),
+})
+export type PrinterProjectQuery = z.infer<typeof printerProjectQuery>
+
+/** POST workshop-remove-printer-project. `id`: of the project as it was seen. */
+export const removePrinterProject = z.strictObject({ printerId: z.uuid(), id: z.uuid() })
+export type RemovePrinterProject = z.infer<typeof removePrinterProject>
+
 /** POST workshop-queue. Queued jobs in the order in which they are to be printed; those that wait come after them. */
 export const queueAnswer = z.object({
   /** By the shop's clock. */
@@ -213,11 +252,25 @@ export const PRINT_FILE_FORMATS = ['3mf', 'stl'] as const
 export const printFileRequest = z.strictObject({ code: printCode, format: z.enum(PRINT_FILE_FORMATS) })
 export type PrintFileRequest = z.infer<typeof printFileRequest>
 
+/** POST workshop-print-project: the printer's project with the toy in it. Throws `printer_project_too_small` where it has too few filaments. */
+export const printProjectRequest = z.strictObject({ code: printCode, printerId: z.uuid() })
+export type PrintProjectRequest = z.infer<typeof printProjectRequest>
+
 /** POST workshop-print-card: what to set in the slicer. */
 export const printCardRequest = z.strictObject({ code: printCode })
 export const printCard = z.object({
   code: printCode,
   formats: z.array(z.enum(PRINT_FILE_FORMATS)),
+  /** Of printers in use. */
+  projects: z.array(
+    z.object({
+      printer: z.object({ id: z.string(), name: z.string() }),
+      application: z.string(),
+      materials: z.array(z.string()),
+      /** It has as many filaments as the toy needs. */
+      isEnough: z.boolean(),
+    }),
+  ),
   nozzleMm: z.number(),
   material: z.string(),
   nozzleC: z.number(),
@@ -236,7 +289,7 @@ export type PrintCard = z.infer<typeof printCard>
 
 /** POST workshop-printers. */
 export const printersAnswer = z.object({
-  printers: z.array(printer),
+  printers: z.array(z.extend(printer, { project: z.nullable(printerProject) })),
   /** Filaments that can be loaded: those on offer, and others that toys in the queue need. */
   colours: z.array(z.object({ hex: colourValue, name: z.string() })),
   /** Sizes on offer, each with whether a toy of it fits a printer. */

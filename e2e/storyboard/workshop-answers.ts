@@ -213,6 +213,7 @@ const PRINTERS: PrintersAnswer['printers'] = [
     hoursADay: 20,
     isActive: true,
     version: 1,
+    project: null,
   },
   {
     id: MINI,
@@ -223,6 +224,7 @@ const PRINTERS: PrintersAnswer['printers'] = [
     hoursADay: 12,
     isActive: true,
     version: 1,
+    project: null,
   },
 ]
 
@@ -283,6 +285,7 @@ export const EMPTY_QUEUE: QueueAnswer = { now: NOW, jobs: [], groups: [], printe
 const PRINT_CARD: PrintCard = {
   code: codeOf('Brunte'),
   formats: ['3mf', 'stl'],
+  projects: [],
   nozzleMm: 0.4,
   material: 'PLA',
   nozzleC: 215,

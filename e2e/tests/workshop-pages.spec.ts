@@ -74,6 +74,7 @@ const printers: PrintersAnswer['printers'] = [
     hoursADay: 16,
     isActive: true,
     version: 1,
+    project: null,
   },
 ]
 

@@ -15,6 +15,7 @@ const CALLS = {
   paymentEventBytes: bound(MB, 'bytes', 'body of a payment event', '413'),
   modelEventBytes: bound(256 * KB, 'bytes', 'body of a model maker’s event', '413'),
   photoBytes: bound(MOST_PHOTO_BYTES, 'bytes', 'a photo of a toy', '413'),
+  projectBytes: bound(20 * MB, 'bytes', 'a slicer’s project for a printer', '413'),
   headerBytes: HTTP_BOUNDS.headerBytes,
   restAddressBytes: wire.TABLE_CALLS.restAddressBytes,
   headersMs: HTTP_BOUNDS.headersMs,

@@ -212,7 +212,7 @@ export function buildModules(context: ShopContext) {
     proofs,
   })
   const safety = createSafety({ db, clock, catalogue })
-  const prints = createPrints({ db, clock, links, catalogue, orders, models })
+  const prints = createPrints({ db, clock, files, links, discard, catalogue, orders, models })
   const { storyTexts: texts, ownStoryTexts, storyPictures: pictures } = adapters
   const onReady = mailStoryReady({ orders, mail })
   const storyDeps = { db, clock, log, jobs, files, texts, ownTexts: ownStoryTexts, spending, pictures }

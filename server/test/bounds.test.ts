@@ -200,6 +200,20 @@ const TRIALS: Record<keyof typeof BOUNDS, Trial> = {
     expect(await send(BOUNDS.photoBytes.most)).toBe(422)
     expect(await send(BOUNDS.photoBytes.most + 1)).toBe(413)
   },
+  async projectBytes() {
+    const olle = await staffMember(shop, 'olle@exempel.se', 'ADMIN')
+    const send = async (bytes: number) => {
+      const answer = await shop.http.inject({
+        method: 'POST',
+        url: `/functions/v1/workshop-printer-project?printer=${crypto.randomUUID()}&name=a.3mf`,
+        headers: { ...olle.headers, 'content-type': 'model/3mf' },
+        payload: Buffer.alloc(bytes),
+      })
+      return answer.statusCode
+    }
+    expect(await send(BOUNDS.projectBytes.most)).toBe(422)
+    expect(await send(BOUNDS.projectBytes.most + 1)).toBe(413)
+  },
   async headerBytes() {
     const status = await new Promise((resolve, reject) => {
       const headers = { 'x-long': 'x'.repeat(BOUNDS.headerBytes.most) }

@@ -108,6 +108,7 @@ public.print_job_events nobody    became failure was photo_key
 public.print_job_events workshop  who why
 public.print_jobs       nobody    code model_sha256 reason status
 public.print_jobs       workshop  agreed_by attention hold_reason
+public.printer_projects nobody    name application materials file_key uploaded_by
 public.printers         nobody    kind loaded name plate_cleared_by
 public.safety_files     nobody    sizes features reference added_by revoked_by revoked_why
 public.staff_log        nobody    act detail email role subject

@@ -690,6 +690,16 @@ export interface DB {
     withheld_at: Timestamp | null
     shared_with_texts: Generated<boolean>
   }
+  printer_projects: {
+    printer_id: string
+    id: string
+    name: string
+    application: string
+    materials: string[]
+    file_key: string
+    uploaded_by: string
+    uploaded_at: Timestamp
+  }
   printers: {
     id: Generated<string>
     name: string

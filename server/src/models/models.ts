@@ -32,9 +32,11 @@ import {
   type OrderModel,
 } from './models.queries.ts'
 import type { Proofs } from './proofs.ts'
+import { createStudioProjects, type StudioProjects } from './studio-projects.ts'
 import { findProgress } from './provider-tasks.queries.ts'
 
 export { createProofs, type OnProof, type Proofs } from './proofs.ts'
+export type { KeptProject } from './studio-projects.ts'
 
 const { nozzleMm, material, nozzleC, bedC, walls, infill, topLayers, bottomLayers, supportsOnBedOnly } =
   PRINT_SETTINGS
@@ -51,7 +53,7 @@ export const SLICER_SETTINGS = {
   supportsOnBedOnly,
 }
 
-export interface Models extends OperatorReview {
+export interface Models extends OperatorReview, StudioProjects {
   /** Joins the transaction that marks the order paid: one model, one queued job. */
   request(tx: Tx, orderId: string): Promise<void>
   /** The job; idempotent. Throws to be retried. */
@@ -154,22 +156,25 @@ export function createModels(deps: ModelsDeps): Models {
       return answerOf(model, actor)
     },
 
-    async printFiles(orderId) {
-      const [order, model] = await db.asShop(REASON, (tx) =>
-        Promise.all([orders.getPaid(tx, orderId), findModelOfOrder(tx, orderId)]),
-      )
-      if (order === null) throw modelNotAllowed()
-      if (order.isOver || order.paymentStatus !== 'paid') throw modelNotAllowed(order)
-      if (model?.status !== 'completed') throw modelNotFinished()
-      const printed = shownFiles(model).filter(({ format }) => isPrintFormat(format))
-      return Promise.all(
-        printed.map(async ({ key }) => {
-          const file = await files.find(key)
-          if (file === null) throw new Error(`the file ${key} of order ${orderId} is missing`)
-          return { name: key.split('/').at(-1) ?? key, bytes: file.bytes }
-        }),
-      )
-    },
+    printFiles,
+    ...createStudioProjects({ printFiles }),
+  }
+
+  async function printFiles(orderId: string): Promise<{ name: string; bytes: Uint8Array }[]> {
+    const [order, model] = await db.asShop(REASON, (tx) =>
+      Promise.all([orders.getPaid(tx, orderId), findModelOfOrder(tx, orderId)]),
+    )
+    if (order === null) throw modelNotAllowed()
+    if (order.isOver || order.paymentStatus !== 'paid') throw modelNotAllowed(order)
+    if (model?.status !== 'completed') throw modelNotFinished()
+    const printed = shownFiles(model).filter(({ format }) => isPrintFormat(format))
+    return Promise.all(
+      printed.map(async ({ key }) => {
+        const file = await files.find(key)
+        if (file === null) throw new Error(`the file ${key} of order ${orderId} is missing`)
+        return { name: key.split('/').at(-1) ?? key, bytes: file.bytes }
+      }),
+    )
   }
 
   async function request(tx: Tx, orderId: string): Promise<void> {

@@ -1,5 +1,5 @@
 /** What a stored model tells of its print: size, filaments, hours. Pure. */
-import type { PrintPlanShown } from '@leksmedjan/contract/prints'
+import type { PrintCard, Printer, PrinterProject, PrintPlanShown } from '@leksmedjan/contract/prints'
 import * as z from 'zod/mini'
 
 const filament = z.object({ colour: z.string(), slots: z.array(z.number()), grams: z.number() })
@@ -38,6 +38,21 @@ export function planOf(stored: unknown, colours: readonly Named[]): PrintPlanSho
       slots,
     })),
   }
+}
+
+/** Projects that the toy can be put into. Each filament prints from the first of its slots. */
+export function projectsFor(
+  plan: PrintPlanShown | null,
+  printers: readonly Printer[],
+  projects: ReadonlyMap<string, PrinterProject>,
+): PrintCard['projects'] {
+  const needed = Math.max(0, ...(plan?.filaments ?? []).map(({ slots }) => Math.min(...slots)))
+  return printers.flatMap(({ id, name, isActive }) => {
+    const project = projects.get(id)
+    if (!isActive || project === undefined) return []
+    const { application, materials } = project
+    return [{ printer: { id, name }, application, materials, isEnough: materials.length >= needed }]
+  })
 }
 
 /** Width, depth and height as it stands on the bed; null where they were not measured. */

@@ -23,7 +23,7 @@ import { SLICER_SETTINGS, type Models } from '../models/models.ts'
 import { PRINT_FORMATS, UNDO_MS } from '../orders/orders.ts'
 import type { Database, ShopReason } from '../database/database.ts'
 import { undo } from './job.rules.ts'
-import { planOf, sizeMmOf } from './plan.rules.ts'
+import { planOf, projectsFor, sizeMmOf } from './plan.rules.ts'
 import { printJobNotFound } from './prints.errors.ts'
 import {
   findOrderOfJob,
@@ -34,6 +34,7 @@ import {
   type ShownRow,
 } from './prints.queries.ts'
 import { listPrinters } from './printers.queries.ts'
+import { listProjects } from './projects.queries.ts'
 import {
   fitOf,
   groupByColours,
@@ -213,7 +214,11 @@ export function createPrintQueue({ db, clock, links, catalogue, models, reason }
     },
 
     async card(code: string): Promise<PrintCard> {
-      const [row, { colors }] = await Promise.all([rowOf(code), catalogue.current()])
+      const [row, { colors }, [printers, projects]] = await Promise.all([
+        rowOf(code),
+        catalogue.current(),
+        db.asShop(reason, (tx) => Promise.all([listPrinters(tx), listProjects(tx)])),
+      ])
       const plan = planOf(row.printPlan, colors)
       const made = files.safeParse(row.files)
       const formats = PRINT_FILE_FORMATS.filter(
@@ -222,6 +227,7 @@ export function createPrintQueue({ db, clock, links, catalogue, models, reason }
       return {
         code,
         formats,
+        projects: formats.includes('3mf') ? projectsFor(plan, printers, projects) : [],
         ...SLICER_SETTINGS,
         layerMm: plan?.layerMm ?? null,
         plan,

@@ -130,6 +130,8 @@ describe('the calls', () => {
     'workshop-printers': {},
     'workshop-load-printer': {},
     'workshop-save-printer': {},
+    'workshop-remove-printer-project': {},
+    'workshop-print-project': { code: 'AAAAAAAA', printerId: '00000000-0000-4000-8000-000000000000' },
   }
   it.each(Object.keys(BODIES))('%s is for staff with a second factor', async (name) => {
     expect((await shop.guest().call(name, BODIES[name])).body['code']).toBe('not_signed_in')

@@ -13,12 +13,13 @@ import { colourNamed, planOf } from './plan.rules.ts'
 import { printerChanged, printerNameTaken } from './prints.errors.ts'
 import { listShown } from './prints.queries.ts'
 import type { PrintQueueDeps } from './print-queue.ts'
+import { listProjects } from './projects.queries.ts'
 import { insertPrinter, isNameTaken, listPrinters, loadSlots, updatePrinter } from './printers.queries.ts'
 
 export function createPrinters({ db, clock, catalogue, reason }: Omit<PrintQueueDeps, 'models' | 'links'>) {
   async function answer(tx: Tx, lists: BusinessLogic): Promise<PrintersAnswer> {
     const { colors, product_sizes: sizes } = lists
-    const [printers, shown] = await Promise.all([listPrinters(tx), listShown(tx)])
+    const [printers, shown, projects] = await Promise.all([listPrinters(tx), listShown(tx), listProjects(tx)])
     const needed = shown.flatMap(({ printPlan }) => planOf(printPlan, colors)?.filaments ?? [])
     const loaded = printers.flatMap((printer) =>
       printer.loaded.flatMap((hex) => (hex === null ? [] : [colourNamed(hex, colors)])),
@@ -28,7 +29,7 @@ export function createPrinters({ db, clock, catalogue, reason }: Omit<PrintQueue
     const colours = [...offered, ...own.map(({ hex, name }) => ({ hex, name: `${name} (${hex})` }))]
     const inUse = printers.filter(({ isActive }) => isActive)
     return {
-      printers,
+      printers: printers.map((printer) => ({ ...printer, project: projects.get(printer.id) ?? null })),
       colours: [...new Map(colours.map((colour) => [colour.hex, colour])).values()],
       sizes: sizes.map(({ name, longest_cm: longestCm }) => ({
         name,

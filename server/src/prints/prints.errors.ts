@@ -1,4 +1,4 @@
-import type { PrintRefusal, PrintStatus } from '@leksmedjan/contract/prints'
+import type { PrintRefusal, PrintStatus, ProjectRefusal } from '@leksmedjan/contract/prints'
 import { ShopError } from '../errors.ts'
 
 export const printJobNotFound = (code: string) => new ShopError('print_job_not_found', `no print job ${code}`)
@@ -15,3 +15,21 @@ export const printerChanged = (name: string) =>
 
 export const printerNameTaken = (name: string) =>
   new ShopError('printer_name_taken', `there is a printer ${name}`)
+
+/** Printers are put away, not deleted: only a made-up id has none. */
+export const printerGone = (id: string) => new ShopError('not_found', `no printer ${id}`)
+
+export const projectRefused = (reason: ProjectRefusal) =>
+  new ShopError('printer_project_refused', `not a project: ${reason}`, { details: { reason } })
+
+export const projectChanged = (printer: string) =>
+  new ShopError('printer_project_changed', `the project of ${printer} was changed meanwhile`)
+
+export const projectNotFound = (printerId: string) =>
+  new ShopError('printer_project_not_found', `no project for printer ${printerId}`)
+
+export const projectTooSmall = (printerId: string) =>
+  new ShopError(
+    'printer_project_too_small',
+    `the project of printer ${printerId} has fewer filaments than the toy`,
+  )

@@ -1,16 +1,25 @@
-/** POST workshop-queue, workshop-print-step, workshop-print-card, workshop-print-file, workshop-printers, workshop-load-printer, workshop-save-printer. */
+/**
+ * POST workshop-queue, workshop-print-step, workshop-print-card, workshop-print-file, workshop-printers, workshop-load-printer, workshop-save-printer,
+ * workshop-printer-project, workshop-remove-printer-project, workshop-print-project.
+ */
 import {
   loadPrinter,
+  PROJECT_TYPE,
   printCard,
   printCardRequest,
+  printerProjectQuery,
   printersAnswer,
   printFileRequest,
+  printProjectRequest,
   printStep,
   printStepAnswer,
   queueAnswer,
+  removePrinterProject,
   savePrinter,
 } from '@leksmedjan/contract/prints'
 import * as z from 'zod/mini'
+import { BOUNDS } from '../bounds.ts'
+import { binaryScope } from '../http/binary-scope.ts'
 import type { FunctionScope } from '../http/functions.ts'
 import { staffCall } from '../http/staff/staff-call.ts'
 import type { StaffCheck } from '../http/staff/staff-check.ts'
@@ -62,19 +71,56 @@ export function printRoutes(scope: FunctionScope, staff: StaffCheck, prints: Pri
     answer: printersAnswer,
     run: (member, printer) => prints.savePrinter(member, printer),
   })
+  staffCall(scope, staff, {
+    name: 'workshop-remove-printer-project',
+    may: 'operator',
+    body: removePrinterProject,
+    answer: printersAnswer,
+    run: (member, wish) => prints.removeProject(member, wish),
+  })
+  uploadRoute(scope, staff, prints)
+  fileRoutes(scope, staff, prints)
+}
+
+function uploadRoute(scope: FunctionScope, staff: StaffCheck, prints: Prints): void {
+  const bodyLimit = BOUNDS.projectBytes.most
+  binaryScope(scope, { types: [PROJECT_TYPE], bodyLimit }, (own) =>
+    own.post(
+      '/functions/v1/workshop-printer-project',
+      {
+        bodyLimit,
+        schema: { querystring: printerProjectQuery, response: { 200: printersAnswer } },
+        onRequest: async ({ actor }) => void (await staff.admit(actor)),
+      },
+      async ({ actor, body, query }) => {
+        const file = Buffer.isBuffer(body) ? body : new Uint8Array(0)
+        return prints.saveProject(await staff.admit(actor), query, file)
+      },
+    ),
+  )
+}
+
+function fileRoutes(scope: FunctionScope, staff: StaffCheck, prints: Prints): void {
+  const preValidation = async ({ actor }: { actor: Parameters<StaffCheck['admitStaff']>[0] }) =>
+    void (await staff.admitStaff(actor))
+  const headersOf = (name: string) => ({
+    'content-disposition': `attachment; filename="${name}"`,
+    'cache-control': 'private, no-store',
+  })
   scope.post(
     '/functions/v1/workshop-print-file',
-    {
-      schema: { body: printFileRequest },
-      preValidation: async ({ actor }) => void (await staff.admitStaff(actor)),
-    },
+    { schema: { body: printFileRequest }, preValidation },
     async ({ actor, body }, reply) => {
       const { name, bytes } = await prints.file(await staff.admitStaff(actor), body)
-      return reply
-        .header('content-disposition', `attachment; filename="${name}"`)
-        .header('cache-control', 'private, no-store')
-        .type(TYPES[body.format])
-        .send(Buffer.from(bytes))
+      return reply.headers(headersOf(name)).type(TYPES[body.format]).send(Buffer.from(bytes))
+    },
+  )
+  scope.post(
+    '/functions/v1/workshop-print-project',
+    { schema: { body: printProjectRequest }, preValidation },
+    async ({ actor, body }, reply) => {
+      const { name, bytes } = await prints.projectFile(await staff.admitStaff(actor), body)
+      return reply.headers(headersOf(name)).type(TYPES['3mf']).send(Buffer.from(bytes))
     },
   )
 }

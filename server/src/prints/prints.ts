@@ -42,13 +42,14 @@ import {
 import { createPrinters } from './printers.ts'
 import { listPrinters } from './printers.queries.ts'
 import { fitOf, ranksAfterMove, waitsFor } from './queue.rules.ts'
+import { createProjects, type Projects, type ProjectsDeps } from './projects.ts'
 import { createPrintQueue, fileToPrint, toyOf, toyToPrint, type PrintQueueDeps } from './print-queue.ts'
 import { createWorkload, type Standing } from './workload.ts'
 import type { Expected } from './workload.rules.ts'
 
 export type { Standing } from './workload.ts'
 
-export interface Prints {
+export interface Prints extends Projects {
   /** Joins the transaction that marks the order paid. */
   request(tx: Tx, orderId: string): void
   /** Joins the transaction of an order's step: its job takes the same one, or refuses it. */
@@ -95,7 +96,9 @@ export interface Inspected {
   who: string
 }
 
-export interface PrintsDeps extends Omit<PrintQueueDeps, 'reason'> {
+export interface PrintsDeps
+  extends Omit<PrintQueueDeps, 'reason' | 'models'>, Pick<ProjectsDeps, 'files' | 'discard'> {
+  models: PrintQueueDeps['models'] & ProjectsDeps['models']
   orders: PrintOrders
 }
 
@@ -195,6 +198,7 @@ export function createPrints(deps: PrintsDeps): Prints {
   }
 
   const { workload, standing, brokenPromises } = createWorkload({ db, clock, reason: REASON })
+  const printers = createPrinters({ ...deps, reason: REASON })
   const { queue, card, file, today } = createPrintQueue({ ...deps, reason: REASON })
 
   async function isMovedOn(tx: Tx, job: Job, version: number): Promise<void> {
@@ -415,7 +419,8 @@ export function createPrints(deps: PrintsDeps): Prints {
     brokenPromises,
     card,
     file,
-    ...createPrinters({ ...deps, reason: REASON }),
+    ...printers,
+    ...createProjects({ ...deps, reason: REASON, printers: printers.printers }),
   }
 }
 

@@ -25,7 +25,7 @@ const PLAN = {
   },
 }
 const quick = quickModels()
-const models3d: Model3dProvider = {
+const modelsWith = (threeMf: Uint8Array): Model3dProvider => ({
   origin: 'toymaker',
   async make(...wish) {
     const made = await quick.make(...wish)
@@ -36,12 +36,12 @@ const models3d: Model3dProvider = {
       report: { sizeMm: { x: 90, y: 70, z: 120 } },
       files: [
         { format: 'stl', bytes: new TextEncoder().encode('solid') },
-        { format: '3mf', bytes: new TextEncoder().encode('zipped') },
+        { format: '3mf', bytes: threeMf },
         ...made.files,
       ],
     }
   },
-}
+})
 export interface Bought {
   email: string
   guest: Visitor
@@ -61,8 +61,8 @@ export const reasonOf = ({ status, body }: Answer) => [
   (body['details'] as { reason?: string }).reason,
 ]
 /** Call at the top of the file: the shop is closed after the last test. */
-export async function openPrintShop() {
-  const shop = await openWorkshop({ adapters: { models3d } })
+export async function openPrintShop(threeMf: Uint8Array = new TextEncoder().encode('zipped')) {
+  const shop = await openWorkshop({ adapters: { models3d: modelsWith(threeMf) } })
   const maker = await staffMember(shop, 'maja@exempel.se', 'WORKSHOP')
   const other = await staffMember(shop, 'otto@exempel.se', 'WORKSHOP')
   const operator = await staffMember(shop, 'olga@exempel.se', 'ADMIN')

@@ -205,8 +205,9 @@ describe('what is no project', () => {
     expect(await entries('Metadata/filament_settings_1.config', long)).toBe('too_large')
     const many = Object.fromEntries(Array.from({ length: 5000 }, (_, n) => [`a${n}`, new Uint8Array(0)]))
     expect(await refusal(zipSync(many))).toBe('no_zip')
-    const presets = Array.from({ length: 65 }, (_, n) => [`Metadata/filament_settings_${n}.config`, '{}'])
-    expect(await of({ entries: Object.fromEntries(presets) as Record<string, string> })).toBe('too_large')
+    const half = new Uint8Array(2.2 * 1024 * 1024).fill(32)
+    const presets = [1, 2].map((n) => [`Metadata/filament_settings_${n}.config`, half])
+    expect(await of({ entries: Object.fromEntries(presets) as Record<string, Uint8Array> })).toBe('too_large')
   })
 
   test('its own model may be of any length: what follows the metadata is not read', async () => {

@@ -20,8 +20,8 @@ import { writeZip } from './zip-writer.ts'
 const MOST_ENTRIES = 4000
 /** Those of 16 filaments have 200 kB. */
 const MOST_SETTINGS_BYTES = 4 * 1024 * 1024
-const MOST_PRESETS = 64
-const MOST_PRESET_BYTES = 1024 * 1024
+/** Of all presets together. */
+const MOST_PRESET_BYTES = 4 * 1024 * 1024
 /** The metadata stands before the first object. */
 const HEAD_CHARACTERS = 64 * 1024
 
@@ -31,15 +31,25 @@ export async function readStudioProject(file: Uint8Array): Promise<StudioProject
   const [model, settings] = [entries.get(MODEL_ENTRY), entries.get(SETTINGS_ENTRY)]
   if (model === undefined || settings === undefined)
     throw new ProjectFault('no_project', 'a 3MF without model or project settings')
-  const found = [...entries.values()].filter(({ name }) => PRESET_ENTRY.test(name))
-  if (found.length > MOST_PRESETS) throw new ProjectFault('too_large', `${found.length} presets`)
-  const presets: Record<string, string> = {}
-  for (const preset of found) presets[preset.name] = await textOf(preset, MOST_PRESET_BYTES)
   return {
     application: readApplication(await headOf(model)),
     settings: readSettings(await textOf(settings, MOST_SETTINGS_BYTES)),
-    presets,
+    presets: await presetsIn(entries),
   }
+}
+
+async function presetsIn(entries: ReadonlyMap<string, ZipEntry>): Promise<Record<string, string>> {
+  const presets: Record<string, string> = {}
+  let room = MOST_PRESET_BYTES
+  for (const entry of entries.values()) {
+    if (!PRESET_ENTRY.test(entry.name)) continue
+    const text = await textOf(entry, room)
+    // A byte or more for each character; an empty one counts too.
+    room -= text.length + 1
+    presets[entry.name] = text
+    if (room <= 0) throw new ProjectFault('too_large', 'its presets')
+  }
+  return presets
 }
 
 function entriesOf(file: Uint8Array): Map<string, ZipEntry> {

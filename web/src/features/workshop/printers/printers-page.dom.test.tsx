@@ -16,6 +16,7 @@ const PRUSA = {
   hoursADay: 16,
   isActive: true,
   version: 4,
+  project: null,
 }
 const ANSWER: PrintersAnswer = {
   printers: [PRUSA, { ...PRUSA, id: '5d1c2b30-0000-4000-8000-0000000000a2', name: 'Gamla', isActive: false }],

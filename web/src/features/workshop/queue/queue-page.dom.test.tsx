@@ -166,6 +166,7 @@ test('the card tells what to set in the slicer, filament by slot', async () => {
       ? Response.json({
           code: 'ANKA2222',
           formats: ['3mf', 'stl'],
+          projects: [],
           nozzleMm: 0.4,
           material: 'PLA',
           nozzleC: 210,
