@@ -81,6 +81,8 @@ export const packingJob = z.object({
   model_url: z.nullable(z.string()),
   size: z.object({ name: z.string(), longest_mm: z.number() }),
   child_name: z.nullable(z.string()),
+  /** From the buyer to the shop; in a story that was bought it stands first. */
+  message: z.nullable(z.string()),
   sign: z.nullable(z.string()),
   engraving: z.nullable(z.string()),
   greeting: z.nullable(z.string()),

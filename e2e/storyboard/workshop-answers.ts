@@ -351,6 +351,7 @@ export const TO_CHECK: PackingJob = {
   model_url: null,
   size: { name: 'Mellan', longest_mm: 120 },
   child_name: 'Åke',
+  message: 'Slå gärna in den, hon kan läsa.',
   sign: null,
   engraving: 'Grattis Åke på 3-årsdagen!',
   greeting: 'Grattis på födelsedagen!\nMormor',

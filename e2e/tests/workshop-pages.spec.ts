@@ -103,6 +103,7 @@ const packingJob: PackingJob = {
   model_url: null,
   size: { name: 'Mellan', longest_mm: 120 },
   child_name: 'Åke',
+  message: null,
   sign: null,
   engraving: 'Grattis Åke!',
   greeting: null,

@@ -71,10 +71,14 @@ it('a printed toy is checked once, with every line and a photo, and gets its num
   })
 })
 
-it('a toy with a text passes only when the text was read', async () => {
-  const { code } = await printedToy(shop, { engraving: { enabled: true, text: 'Grattis Åke' } })
+it('a toy with a text passes only when the text was read, and the buyer’s message stands beside it', async () => {
+  const engraving = { enabled: true, text: 'Grattis Åke' }
+  const { code } = await printedToy(shop, { engraving, personal_message: 'Slå in den i blått' })
   const vera = await maker()
-  expect((await vera.call('workshop-packing-job', { code })).body).toMatchObject({ engraving: 'Grattis Åke' })
+  expect((await vera.call('workshop-packing-job', { code })).body).toMatchObject({
+    engraving: 'Grattis Åke',
+    message: 'Slå in den i blått',
+  })
   const { body } = await sendPhoto(shop, vera, code, await photo())
   const { texts: _, ...unread } = ALL_HOLDS
   const wish = { code, passed: true, items: unread, photos: [body['id']], lots: [] }

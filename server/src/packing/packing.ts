@@ -109,6 +109,7 @@ export function createPacking(deps: PackingDeps): Packing {
           model_url: modelKey === null ? null : links.signedUrl(modelKey, reader),
           size: { name: order.size.name, longest_mm: order.size.longestMm },
           child_name: order.recipientName,
+          message: order.message,
           sign: order.sign,
           engraving: order.engraving,
           greeting: order.greeting,

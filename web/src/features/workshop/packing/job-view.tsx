@@ -47,6 +47,11 @@ export function JobView({ code, onClose }: JobViewProps) {
         {TEXTS.back}
       </ButtonLink>
       <Head job={job} />
+      {job.message !== null && (
+        <Notice tone="sun" title={TEXTS.message}>
+          <p className="whitespace-pre-line [overflow-wrap:anywhere]">{job.message}</p>
+        </Notice>
+      )}
       {isUnchecked ? (
         <div key={code} className="grid items-start gap-7 xl:grid-cols-[minmax(0,380px)_minmax(0,1fr)]">
           <ToyStage job={job} />

@@ -111,6 +111,12 @@ test('a toy fails with a reason, by choice or in own words', async () => {
   expect(toasts()).toContain('Underkänd. Nytt försök i kön: B2C3D4E5')
 })
 
+test.each([PRINTED, CHECKED])('what the buyer wrote to the shop is read at the table', async (job) => {
+  await open(job)
+  expect(screen.getByText('Kundens meddelande till oss')).toBeTruthy()
+  expect(screen.getByText('Slå in den i blått papper, tack')).toBeTruthy()
+})
+
 test('what goes into the box is listed, and only what was bought', async () => {
   await open(CHECKED)
   const box = () => within(screen.getByRole('region', { name: 'I paketet' }))

@@ -25,6 +25,7 @@ export const PRINTED: PackingJob = {
   model_url: null,
   size: { name: 'Mellan', longest_mm: 120 },
   child_name: 'Åke',
+  message: 'Slå in den i blått papper, tack',
   sign: null,
   engraving: 'Grattis Åke!',
   greeting: 'Grattis på treårsdagen',

@@ -34,6 +34,7 @@ export const TEXTS = {
   turnRight: 'Vrid åt höger',
   seen: ['framifrån', 'från vänster', 'bakifrån', 'från höger'],
 
+  message: 'Kundens meddelande till oss',
   onToy: 'Ska stå på leksaken',
   sign: 'Skylt',
   engraving: 'Gravyr',
