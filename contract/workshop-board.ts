@@ -6,12 +6,15 @@ import { printStatus } from './prints.ts'
 import { textOf, uuid, value } from './text.ts'
 import { nextStep } from './workshop-moves.ts'
 
-/** Why a person may have to act. `proof`: its buyer has not said yes; `model`: its 3D model is not there. */
-export const BOARD_FLAGS = ['late', 'review', 'held', 'proof', 'model'] as const
+/**
+ * Why a person may have to act. `proof`: its buyer has not said yes; `model`: its 3D model is not there; `reprint`: its toy was
+ * sent, and is printed again after a complaint.
+ */
+export const BOARD_FLAGS = ['late', 'review', 'held', 'proof', 'model', 'reprint'] as const
 export const boardFlag = z.enum(BOARD_FLAGS)
 export type BoardFlag = z.infer<typeof boardFlag>
 
-/** The columns of each selection, in the order of the board. */
+/** The columns of each selection, in the order of the board. A reprint stands where its print is, until it is sent. */
 export const BOARD_COLUMNS = {
   open: ['pending', 'confirmed', 'processing', 'printing', 'shipped'],
   done: ['delivered', 'cancelled', 'refunded'],
@@ -56,9 +59,9 @@ export const boardCard = z.object({
   sizeName: z.string(),
   /** '#RRGGBB' */
   colours: z.array(z.string()),
-  /** Last promised day, ISO date; null until paid. */
+  /** Last promised day, ISO date; null until paid, and of a reprint. */
   promisedLast: z.nullable(z.string()),
-  /** When it came into this state, or was ordered. */
+  /** When it came into this state, or was ordered; of a reprint, when it was agreed to. */
   since: z.string(),
   flags: z.array(boardFlag),
   next: nextStep,

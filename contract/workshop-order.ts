@@ -101,6 +101,8 @@ export const workshopOrder = z.object({
     features: z.array(z.string()),
   }),
   next: nextStep,
+  /** Its toy was sent, and is printed again after a complaint. */
+  isReprint: z.boolean(),
   /** null when its last step cannot be taken back. */
   undo: z.nullable(takeBack),
   /** By the shop's clock. */

@@ -463,6 +463,7 @@ export const ORDER: WorkshopOrder = {
   reviewReason: null,
   safety: { isRequired: false, file: null, sizeName: 'Mellan', features: ['Vingar'] },
   next: 'print',
+  isReprint: false,
   undo: null,
   now: NOW,
   money: {

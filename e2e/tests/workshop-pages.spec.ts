@@ -161,6 +161,7 @@ const order: WorkshopOrder = {
   reviewReason: null,
   safety: { isRequired: false, file: null, sizeName: 'Mellan', features: [] },
   next: 'print',
+  isReprint: false,
   undo: null,
   now: NOW,
   money: null,

@@ -28,6 +28,8 @@ export interface Search {
 export interface CardRow {
   orderNumber: string
   status: OrderStatus
+  /** Column of the board. */
+  column: OrderStatus
   imageUrl: string
   showsTexts: boolean
   /** Of the toy without texts; null until it is drawn. */
@@ -44,6 +46,8 @@ export interface CardRow {
   isHeld: boolean
   awaitsProof: boolean
   lacksModel: boolean
+  /** Its toy was sent, and is printed again. */
+  isReprint: boolean
   reviewReason: string | null
   printsFrom: string | null
   lacksSafetyFile: boolean
@@ -83,10 +87,25 @@ const isLate = ({ today, now }: Pick<Wanted, 'today' | 'now'>): Condition => sql
     or (p.state = 'change_asked' and p.answered_at > ${now}::timestamptz - interval '1 day'))))
   and not exists (select from disputes d where d.order_id = o.id and (d.closed_at is null or d.status = 'lost')))`
 
+/** Read once for each statement. */
+const AGAIN = sql`again as materialized (
+  select order_id, since, case when job_status in ('queued', 'failed') then 'processing' else 'printing' end as in_column
+  from reprints_of_sent_toys())`
+const REPRINTED = sql`array(select order_id from again)`
+
+/** Arrays, so that the index of the column is used all the same. */
+function isIn(status: OrderStatus): Condition {
+  if (status === 'processing' || status === 'printing')
+    return sql<boolean>`(o.status = ${status} or o.id = any(array(select order_id from again where in_column = ${status})))`
+  const isSent = status === 'shipped' || status === 'delivered'
+  return isSent ? sql<boolean>`o.status = ${status} and o.id <> all(${REPRINTED})` : sql<boolean>`o.status = ${status}`
+}
+
 function flagged(flag: BoardFlag, wanted: Wanted): Condition {
   if (flag === 'late') return isLate(wanted)
   if (flag === 'review') return sql<boolean>`o.needs_review`
   if (flag === 'held') return IS_HELD
+  if (flag === 'reprint') return sql<boolean>`o.id = any(${REPRINTED})`
   return flag === 'proof' ? AWAITS_PROOF : LACKS_MODEL
 }
 
@@ -132,11 +151,16 @@ function matching(wanted: Wanted): Condition {
   ])
 }
 
+/** By column. */
 export async function countByStatus(tx: Tx, wanted: Wanted): Promise<Map<OrderStatus, number>> {
+  const match = matching(wanted)
   const { rows } = await sql<{ status: OrderStatus; orders: number }>`
-    select o.status, count(*)::int as orders from orders o where ${matching(wanted)} group by o.status`.execute(
-    tx,
-  )
+    with ${AGAIN}, counted as (
+      select o.status, count(*) as orders from orders o where ${match} group by o.status
+      union all
+      select unnest(array[o.status, again.in_column]), unnest(array[-1, 1]) from again join orders o on o.id = again.order_id
+        where ${match})
+    select status, sum(orders)::int as orders from counted group by status`.execute(tx)
   return new Map(rows.map(({ status, orders }) => [status, orders]))
 }
 
@@ -159,20 +183,23 @@ export async function listCards(
   const match = matching(wanted)
   const cut = columns.map(
     ({ status, from, most }, index) => sql`(
-      select id, ${sql.lit(index)}::int as place, row_number() over () as row_in from (
-        select o.id from orders o where o.status = ${status} and ${match}
+      select id, ${sql.lit(status)} as in_column, ${sql.lit(index)}::int as place, row_number() over () as row_in from (
+        select o.id from orders o where ${isIn(status)} and ${match}
         order by ${sorted(status)} limit ${most} offset ${from}) as in_column)`,
   )
   const { rows } = await sql<CardRow>`
-    select o.order_number as "orderNumber", o.status, o.image_url as "imageUrl", o.toy_name as "toyName",
+    with ${AGAIN}
+    select o.order_number as "orderNumber", o.status, cards.in_column as column, o.image_url as "imageUrl", o.toy_name as "toyName",
       coalesce(kind_of_design(o.print_model_id), '') as kind,
       (o.pricing #>> '{size,longestCm}')::float as "longestCm", o.sign_text <> '' or o.engraving_enabled as "showsTexts",
       plain_picture_of(o.id) as "plainKey",
-      o.pricing #>> '{size,name}' as "sizeName", o.colors as colours, o.promised_last as "promisedLast",
-      to_json(coalesce(o.status_changed_at, o.created_at)) #>> '{}' as since, ${isLate(wanted)} as "isLate",
+      o.pricing #>> '{size,name}' as "sizeName", o.colors as colours,
+      again.order_id is not null as "isReprint",
+      case when again.order_id is null then o.promised_last end as "promisedLast",
+      to_json(coalesce(again.since, o.status_changed_at, o.created_at)) #>> '{}' as since, ${isLate(wanted)} as "isLate",
       o.needs_review as "needsReview", ${IS_HELD} as "isHeld", ${AWAITS_PROOF} as "awaitsProof", ${LACKS_MODEL} as "lacksModel",
       o.review_reason as "reviewReason", o.prints_from as "printsFrom",
-      o.status in ('confirmed', 'processing', 'printing') and lacks_safety_file(o.id) as "lacksSafetyFile",
+      cards.in_column in ('confirmed', 'processing', 'printing') and lacks_safety_file(o.id) as "lacksSafetyFile",
       (select m.status from order_models m where m.order_id = o.id) as model,
       (select p.state from order_proofs p where p.order_id = o.id) as proof,
       coalesce((select p.silence_prints from order_proofs p where p.order_id = o.id), true) as "silencePrints",
@@ -181,6 +208,7 @@ export async function listCards(
         from print_jobs j left join printers r on r.id = j.printer_id left join order_models m on m.order_id = j.order_id
         where j.order_id = o.id order by j.attempt desc limit 1) as job
     from (${sql.join(cut, sql` union all `)}) as cards join orders o on o.id = cards.id
+      left join again on again.order_id = o.id
     order by cards.place, cards.row_in`.execute(tx)
   return rows
 }

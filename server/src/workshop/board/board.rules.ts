@@ -41,7 +41,7 @@ export function cardOf(
   row: CardRow,
   { role, now, publicUrl }: { role: StaffRole; now: Date; publicUrl: (key: string) => string },
 ): BoardCard {
-  const { isLate, needsReview, isHeld, awaitsProof, lacksModel, plainKey, job } = row
+  const { isLate, needsReview, isHeld, awaitsProof, lacksModel, isReprint, plainKey, job } = row
   const reads = readsWords(role, 'board', job?.status ?? null)
   const plainUrl = plainKey === null ? null : publicUrl(plainKey)
   const flags: [BoardFlag, boolean][] = [
@@ -50,6 +50,7 @@ export function cardOf(
     ['held', isHeld],
     ['proof', awaitsProof],
     ['model', lacksModel],
+    ['reprint', isReprint],
   ]
   return {
     orderNumber: row.orderNumber,

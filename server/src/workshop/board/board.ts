@@ -52,7 +52,9 @@ export function createBoard({ db, clock, links: { publicUrl } }: BoardDeps): Boa
             status,
             from,
             count: counts.get(status) ?? 0,
-            cards: cards.filter((card) => card.status === status).slice(0, CARDS_AT_ONCE),
+            cards: cards
+              .filter((_card, index) => rows[index]?.column === status)
+              .slice(0, CARDS_AT_ONCE),
           })),
           today: { ...today, paidOre: role === 'ADMIN' ? paidOre : null },
         }

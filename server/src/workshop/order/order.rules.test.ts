@@ -10,6 +10,7 @@ const READY = {
   silencePrints: false,
   printsFrom: '2026-11-26',
   lacksSafetyFile: false,
+  isReprint: false,
 } as const
 
 it.each([
@@ -35,10 +36,14 @@ it.each([
   ['printing', {}, 'queued', 'print'],
   ['printing', {}, null, 'pack'],
   ['shipped', {}, 'checked', 'deliver'],
-  ['shipped', {}, 'queued', 'print'],
-  ['delivered', {}, 'printing', 'printing'],
-  ['delivered', {}, 'printed', 'check'],
-  ['delivered', {}, 'failed', 'done'],
+  ['shipped', { isReprint: true }, 'queued', 'print'],
+  ['delivered', { isReprint: true }, 'printing', 'printing'],
+  ['delivered', { isReprint: true }, 'printed', 'check'],
+  ['delivered', { isReprint: true }, 'checked', 'pack'],
+  ['delivered', { isReprint: true }, 'failed', 'print'],
+  ['delivered', { isReprint: true, lacksSafetyFile: true }, 'queued', 'safety'],
+  ['delivered', { isReprint: true, reviewReason: 'look' }, 'queued', 'review'],
+  ['delivered', {}, 'checked', 'done'],
   ['delivered', { reviewReason: 'look' }, 'checked', 'done'],
   ['cancelled', {}, null, 'over'],
   ['refunded', { reviewReason: 'look' }, null, 'over'],

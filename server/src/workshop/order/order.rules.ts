@@ -12,6 +12,8 @@ type Standing = Pick<
 > & {
   /** The shop requires a safety file, and none covers the toy. */
   lacksSafetyFile: boolean
+  /** Its toy was sent, and is printed again: its newest print has not been sent. */
+  isReprint: boolean
 }
 
 const UNMADE: readonly OrderStatus[] = statusesIn('to_make')
@@ -19,27 +21,16 @@ const UNSENT: readonly OrderStatus[] = statusesIn('to_make', 'in_print')
 const ENDED: readonly OrderStatus[] = statusesIn('ended')
 
 const AFTER_JOB: Partial<Record<PrintStatus, NextStep>> = { printed: 'check', checked: 'pack' }
-/** Of a toy that has been sent: its newest print replaces it, after a complaint. */
-const PRINTED_AGAIN: Partial<Record<PrintStatus, NextStep>> = {
-  queued: 'print',
-  starting: 'printing',
-  printing: 'printing',
-  paused: 'printing',
-  printed: 'check',
-}
-const isSent = (status: OrderStatus): boolean => status === 'shipped' || status === 'delivered'
 const IN_PRINT: readonly PrintStatus[] = ['starting', 'printing', 'paused']
 
 /** `job`: status of its newest print; null before the first. */
 export function nextStepOf(order: Standing, job: PrintStatus | null, now: Date): NextStep {
   const { status, model, proof, printsFrom } = order
   if (ENDED.includes(status)) return 'over'
-  const again = isSent(status) && job !== null ? PRINTED_AGAIN[job] : undefined
-  if (again !== undefined && order.reviewReason === null) return again
-  if (status === 'delivered') return 'done'
+  if (status === 'delivered' && !order.isReprint) return 'done'
   if (order.reviewReason !== null) return 'review'
   if (status === 'pending') return 'unpaid'
-  if (status === 'shipped') return 'deliver'
+  if (status === 'shipped' && !order.isReprint) return 'deliver'
   if (UNMADE.includes(status)) {
     if (model !== 'completed') return 'model'
     if (proof === 'waiting' || proof === 'change_asked' || proof === 'expected') return 'proof'

@@ -16,6 +16,7 @@ import {
   findSafety,
   findPlainToy,
   insertNote,
+  isReprinted,
   listJobs,
   listLetters,
   listNotes,
@@ -80,7 +81,7 @@ export function createOrderPage({ db, clock, mail, links, orders, prints }: Orde
     async read({ role }, orderNumber, reader) {
       const id = await idOf(orderNumber)
       return db.perStatement(REASON, async (tx) => {
-        const [order, measured, safety, jobs, notes, changes, plain, printUndoUntil, promises] =
+        const [order, measured, safety, jobs, notes, changes, plain, printUndoUntil, promises, isReprint] =
           await Promise.all([
             orders.getForFulfilment(tx, id),
             findMeasures(tx, id),
@@ -91,6 +92,7 @@ export function createOrderPage({ db, clock, mail, links, orders, prints }: Orde
             findPlainToy(tx, id),
             prints.undoUntil(tx, id),
             orders.listPromises(tx, id),
+            isReprinted(tx, id),
           ])
         if (order === null) throw orderNotFound(orderNumber)
         const letters = await listLetters(tx, order)
@@ -141,8 +143,9 @@ export function createOrderPage({ db, clock, mail, links, orders, prints }: Orde
           proof: order.proof,
           reviewReason: isAdmin || order.reviewReason === null ? order.reviewReason : '',
           safety: { ...safety, sizeName: order.sizeName },
-          next: nextStepOf({ ...order, lacksSafetyFile }, job, clock.now()),
-          undo: undoOf(order, printUndoUntil, clock.now()),
+          next: nextStepOf({ ...order, lacksSafetyFile, isReprint }, job, clock.now()),
+          isReprint,
+          undo: undoOf(order, { isReprint, print: printUndoUntil, now: clock.now() }),
           now: clock.now().toISOString(),
           money: isAdmin ? moneyOf(order) : null,
           address: readsAddress ? order.deliveryAddress : null,
@@ -207,8 +210,11 @@ export function createOrderPage({ db, clock, mail, links, orders, prints }: Orde
 }
 
 /** A step of the parcel is taken back with the order, one before it with its print. */
-function undoOf({ steps, status }: FulfilmentOrder, print: Date | null, now: Date): WorkshopOrder['undo'] {
-  if (status === 'printing') return print === null ? null : { of: 'print', until: print.toISOString() }
+function undoOf(
+  { steps, status }: FulfilmentOrder,
+  { isReprint, print, now }: { isReprint: boolean; print: Date | null; now: Date },
+): WorkshopOrder['undo'] {
+  if (status === 'printing' || isReprint) return print === null ? null : { of: 'print', until: print.toISOString() }
   const last = steps.at(-1)
   if (last?.status !== status || (status !== 'shipped' && status !== 'delivered')) return null
   const until = new Date(last.at.getTime() + UNDO_MS)

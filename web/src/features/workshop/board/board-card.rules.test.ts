@@ -38,6 +38,8 @@ it.each([
   [{ status: 'printing', job: { ...job, status: 'checked' } }, 'Att packa'],
   [{ status: 'printing' }, null],
   [{ status: 'shipped', job: { ...job, status: 'checked' } }, null],
+  [{ status: 'delivered', flags: ['reprint'], job: { ...job, status: 'queued' } }, 'I kö till skrivare'],
+  [{ status: 'delivered', flags: ['reprint'], job: { ...job, status: 'checked' } }, 'Att packa'],
 ])('with %o a card says: %s', (changes, words) => {
   expect(jobWords(order(changes))).toBe(words)
 })

@@ -5,7 +5,7 @@ import { TEXTS } from './texts.ts'
 
 type Job = NonNullable<BoardCard['job']>
 
-/** The last promised day; without a promise when it was ordered. */
+/** The last promised day; without a promise when it was ordered, or agreed to print it again. */
 export function whenOf({ promisedLast, since }: BoardCard, now: Date): string {
   if (promisedLast !== null) return daySpan({ first: promisedLast, last: promisedLast }, 'short')
   if (shortDate(since) === shortDate(now.toISOString())) return timeOfDay(since)
@@ -27,11 +27,12 @@ export function printedShare({ startedAt, hours }: Job, now: Date): number | nul
 
 /** What it waits for, or the printer it is on; null where the column says it all. */
 export function jobWords({ status, flags, job }: BoardCard): string | null {
+  const isReprint = flags.includes('reprint')
   if (status === 'confirmed' || status === 'processing') {
     if (flags.includes('proof')) return TEXTS.flags.proof
     if (flags.includes('model')) return null
     return job === null ? TEXTS.modelReady : TEXTS.jobs[job.status]
   }
-  if (status !== 'printing' || job === null) return null
+  if ((status !== 'printing' && !isReprint) || job === null) return null
   return isAtWork(job) && job.printer !== null ? job.printer : TEXTS.jobs[job.status]
 }

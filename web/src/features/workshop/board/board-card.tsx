@@ -1,11 +1,11 @@
 /** A card of the board: what a maker needs to choose the next toy, read from a step away. */
-import type { BoardCard } from '@leksmedjan/contract/workshop-board'
+import type { BoardCard, BoardFlag } from '@leksmedjan/contract/workshop-board'
 import type { MouseEvent } from 'react'
 import { Link } from 'react-router'
 import { percent } from '#lib/formats/money.ts'
 import { IconButton } from '#ui/button.tsx'
 import { classes } from '#ui/class-names.ts'
-import { Icon } from '#ui/icon.tsx'
+import { Icon, type IconShape } from '#ui/icon.tsx'
 import { Bead } from '#ui/toy/swatch.tsx'
 import { ToyPicture } from '#ui/toy/toy-picture.tsx'
 import { movesOf, subjectOfCard } from '../moves/move.rules.ts'
@@ -30,6 +30,12 @@ interface CardProps {
 }
 
 const MOST_BEADS = 4
+
+const FLAG_TONES: Partial<Record<BoardFlag, string>> = {
+  late: 'bg-berry-soft text-bad',
+  reprint: 'bg-plum-soft text-plum',
+}
+const FLAG_ICONS: Partial<Record<BoardFlag, IconShape>> = { late: 'later', reprint: 'again' }
 
 export function Card({ card, now, chosen, onOpen, isMarked, onMark }: CardProps) {
   const { orderNumber, title, sizeName, colours, flags, job } = card
@@ -83,16 +89,16 @@ export function Card({ card, now, chosen, onOpen, isMarked, onMark }: CardProps)
           </span>
         )}
         {flags
-          .filter((flag) => flag === 'review' || flag === 'late' || flag === 'held')
+          .filter((flag) => flag === 'review' || flag === 'late' || flag === 'held' || flag === 'reprint')
           .map((flag) => (
             <span
               key={flag}
               className={classes(
                 'mt-1.5 flex items-center gap-2 rounded-field px-2 py-0.5 text-small font-bold',
-                flag === 'late' ? 'bg-berry-soft text-bad' : 'bg-sun-soft',
+                FLAG_TONES[flag] ?? 'bg-sun-soft',
               )}
             >
-              <Icon name={flag === 'late' ? 'later' : FLAG} size={16} />
+              <Icon name={FLAG_ICONS[flag] ?? FLAG} size={16} />
               {TEXTS.flags[flag]}
             </span>
           ))}

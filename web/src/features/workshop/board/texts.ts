@@ -23,6 +23,7 @@ export const TEXTS = {
     held: 'Parkerad',
     proof: 'Väntar på kundens ja',
     model: 'Modell saknas',
+    reprint: 'Omtryck',
   } satisfies Record<BoardFlag, string>,
   jobs: {
     queued: 'I kö till skrivare',

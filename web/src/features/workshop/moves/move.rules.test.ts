@@ -46,7 +46,8 @@ it('a print that was put away is taken back into the queue first', () => {
 it('papers are printed of what lies on the packing table', () => {
   const printing = { ...subject({ next: 'pack', status: 'checked' }), status: 'printing' as const }
   expect(hasPapers(printing)).toBe(true)
-  expect(hasPapers({ ...printing, status: 'shipped' })).toBe(false)
+  expect(hasPapers({ ...printing, status: 'shipped', next: 'deliver' })).toBe(false)
+  expect(hasPapers({ ...printing, status: 'delivered' })).toBe(true)
   expect(hasPapers({ ...printing, job: null })).toBe(false)
 })
 

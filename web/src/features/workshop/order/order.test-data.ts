@@ -56,6 +56,7 @@ export const order = (changes: Partial<WorkshopOrder> = {}): WorkshopOrder => ({
   safety: { isRequired: false, file: null, sizeName: 'Mellan', features: [] },
   reviewReason: null,
   next: 'print',
+  isReprint: false,
   undo: null,
   now: '2026-11-26T09:00:00Z',
   money: {

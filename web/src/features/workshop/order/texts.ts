@@ -17,6 +17,7 @@ export const TEXTS = {
   copy: 'Kopiera ordernumret',
   copied: 'Ordernumret är kopierat',
   late: 'Försenad',
+  reprint: 'Omtryck',
   refundedState: { refunded: 'Pengarna är tillbaka', failed: 'Betalningen misslyckades' },
 
   turn: 'Vrid leksaken',

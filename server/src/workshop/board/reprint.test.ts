@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto'
+import { EVERY_OPEN_ORDER, type BoardAnswer, type BoardCard } from '@leksmedjan/contract/workshop-board'
+import type { WorkshopOrder } from '@leksmedjan/contract/workshop-order'
+import { expect, it } from 'vitest'
+import { openWorkshop } from '../../../test/shops/workshop-shop.ts'
+import { passes } from '../../../test/visitors/printed-toy.ts'
+import { ok } from '../../../test/visitors/purchase.ts'
+import { complain, send, sentToy } from '../../../test/visitors/sent-toy.ts'
+import { staffMember } from '../../../test/visitors/staff.ts'
+
+const shop = await openWorkshop()
+
+it('a toy that is printed again after a complaint stands on the board where its print is, until it is sent', async () => {
+  const toy = await sentToy(shop)
+  const { maker, orderNumber } = toy
+  ok(await maker.call('workshop-deliver', { order_number: orderNumber }))
+  const olle = await staffMember(shop, 'olle@exempel.se', 'ADMIN')
+
+  const board = async (more: object = {}) =>
+    ok<BoardAnswer>(
+      await olle.call('workshop-board', { filter: { ...EVERY_OPEN_ORDER, ...more }, search: '', more: null }),
+    )
+  const placeOf = async (more: object = {}): Promise<(BoardCard & { column: string; count: number }) | undefined> =>
+    (await board(more)).columns
+      .flatMap(({ status: column, count, cards }) => cards.map((card) => ({ ...card, column, count })))
+      .find((card) => card.orderNumber === orderNumber)
+  const next = async () =>
+    ok<WorkshopOrder>(await olle.call('workshop-order', { order_number: orderNumber }))
+  const step = async (wish: object) => ok(await maker.call('workshop-print-step', wish))
+
+  expect(await placeOf()).toBeUndefined()
+  expect(await placeOf({ columns: 'done' })).toMatchObject({ column: 'delivered', count: 1, flags: [] })
+
+  const complaint = randomUUID()
+  ok(await complain(shop.guest(), toy, { id: complaint }))
+  const answer = { id: complaint, remedy: 'reprint', answer: 'Vi skriver ut en ny.' }
+  const { print_code: code } = ok<{ print_code: string }>(await olle.call('workshop-answer-complaint', answer))
+  const queued = { status: 'delivered', flags: ['reprint'], next: 'print', promisedLast: null, count: 1 }
+  expect(await placeOf()).toMatchObject({ column: 'processing', ...queued })
+  expect(await placeOf({ flag: 'reprint' })).toMatchObject({ column: 'processing', ...queued })
+  expect(await placeOf({ columns: 'done' })).toBeUndefined()
+  const found = await olle.call('workshop-board', { filter: EVERY_OPEN_ORDER, search: orderNumber, more: null })
+  expect(ok<BoardAnswer>(found).columns.map(({ status, count }) => [status, count])).toEqual([['processing', 1]])
+  expect(await next()).toMatchObject({ status: 'delivered', next: 'print', isReprint: true })
+
+  await step({ step: 'start', code, version: 1, printerId: null })
+  expect(await placeOf()).toMatchObject({ column: 'printing', next: 'printing', flags: ['reprint'] })
+  expect((await next()).undo).toMatchObject({ of: 'print' })
+  const failed = { kind: 'clogged', words: null, gramsLost: null }
+  await step({ step: 'fail', code, version: 2, ...failed })
+  expect(await placeOf()).toMatchObject({ column: 'processing', next: 'print', job: { status: 'failed' } })
+  const again = ok<{ code: string; version: number }>(
+    await maker.call('workshop-print-step', { step: 'again', code, version: 3 }),
+  )
+  const started = { step: 'start', code: again.code, version: again.version, printerId: null }
+  await step(started)
+  await step({ step: 'finish', code: again.code, version: again.version + 1 })
+  expect(await placeOf()).toMatchObject({ column: 'printing', next: 'check' })
+
+  shop.clock.advance(1000)
+  await passes(shop, maker, again.code)
+  expect(await next()).toMatchObject({ next: 'pack', isReprint: true })
+  shop.clock.advance(1000)
+  await send(maker, orderNumber)
+  expect(await placeOf()).toBeUndefined()
+  expect(await next()).toMatchObject({ status: 'delivered', next: 'done', isReprint: false })
+})
