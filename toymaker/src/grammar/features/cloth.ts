@@ -1,16 +1,5 @@
 /** Scarf and cape; on vehicles a bow and a pennant. */
-import {
-  ACCENT,
-  DARK,
-  PALE,
-  sphere,
-  bezierTube,
-  box,
-  chain,
-  ellipsoid,
-  roundCone,
-  torus,
-} from '../../sdf/shapes.ts'
+import { ACCENT, DARK, PALE, sphere, chain, ellipsoid, roundCone, torus } from '../../sdf/shapes.ts'
 import { add, along, cos, lerp, scale, sin, sub, surfaceFrame, unit } from '../../math/vec.ts'
 import type { Vec3 } from '../../math/vec.ts'
 import { onShell } from './bags.ts'
@@ -84,24 +73,34 @@ function roofBow(s: ShapeBuilder): void {
 
 export function capeOrFlag(s: ShapeBuilder): void {
   if (s.context.isVehicle) return flag(s)
-  const { axis, at, radius } = s.sockets.neck
+  const { axis } = s.sockets.neck
   if (s.sockets.shell) return overShell(s, s.sockets.shell)
-  if (!axis) return cape(s)
-  const back = s.sockets.back
-  const waist = s.sockets.belly.radii[0] * 1.5
-  s.add(torus(along(at, axis, -2), radius, 3, { slot: ACCENT, lyingOn: axis }))
-  s.add(box([0, back[1] + 4, back[2] - 8], [waist + 2.4, 20, 14], 11, { slot: ACCENT, blend: 1 }))
-  s.add(
-    ...bezierTube(
-      [0, at[1] + 8, at[2] + 4],
-      [0, back[1] - 14, back[2] + 2],
-      [0, back[1], back[2]],
-      6,
-      8,
-      { slot: ACCENT },
-      4,
-    ),
-  )
+  return axis ? overBack(s, axis) : cape(s)
+}
+
+/** Of a cape on a level back: half its width at neck and hem in the trunk's, and where its hem lies between middle and tail. */
+const BACK_CAPE = { neck: 0.45, hem: 1, end: 0.6 }
+
+/** A cape tied at a neck that runs forward, in folds that follow back and flanks. */
+function overBack(s: ShapeBuilder, axis: Vec3): void {
+  const { neck, tail, back } = s.sockets
+  const [front, rear] = [neck.at[1] + 2, back[1] + (tail[1] - back[1]) * BACK_CAPE.end]
+  const middle = Math.min(tail[2], back[2] - 6)
+  const wide = s.project([0, back[1], middle], [1, 0, 0]).at[0]
+  const thick = Math.max(s.wall(2.4), (wide * BACK_CAPE.hem * 1.06) / (CAPE.folds - 1))
+  // A spout, fin or mane that stands on the back is not climbed.
+  const highest = back[2] + 2
+  const folds = Array.from({ length: CAPE.folds }, (_, fold) => {
+    const across = (fold / (CAPE.folds - 1)) * 2 - 1
+    return Array.from({ length: CAPE.steps }, (_step, step): Vec3 => {
+      const t = step / (CAPE.steps - 1)
+      const x = across * wide * (BACK_CAPE.neck + (BACK_CAPE.hem - BACK_CAPE.neck) * Math.sqrt(t))
+      const y = front + (rear - front) * t
+      return lyingOnBack(s, [x, y, middle], highest)
+    })
+  })
+  s.add(torus(along(neck.at, axis, -2), neck.radius, 3, { slot: ACCENT, lyingOn: axis }))
+  for (const fold of folds) s.add(...chain(fold, thick * 0.8, thick, { slot: ACCENT, blend: 2 }))
 }
 
 /** Half the width of a cape at the neck and at its hem in neck radii, how many folds it has, and how many steps each takes. */
@@ -140,6 +139,18 @@ function overShell(s: ShapeBuilder, shell: Vec3): void {
     )
   }
   for (const fold of lying) s.add(...chain(fold, thick * 0.8, thick, { slot, blend: 2 }))
+}
+
+/** How far inwards a fold is drawn in where the trunk is narrower than at its middle. */
+const DRAWN_IN = [1, 0.85, 0.7, 0.55, 0.4, 0.25]
+
+/** The place on the trunk's upper half above a point, farther in where the trunk is narrower. */
+function lyingOnBack(s: ShapeBuilder, [x, y, middle]: Vec3, highest: number): Vec3 {
+  for (const share of DRAWN_IN) {
+    const { at, missed } = s.project([x * share, y, middle], [0, 0, 1])
+    if (!missed && at[2] >= middle) return [x * share, y, Math.min(at[2], highest)]
+  }
+  return [0, y, Math.min(s.project([0, y, middle], [0, 0, 1]).at[2], highest)]
 }
 
 function flag(s: ShapeBuilder): void {

@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest'
+import { readDesign } from '../../design.ts'
+import { RECORD } from '../../sdf/tape.ts'
+import { buildToy } from '../build-toy.ts'
+import { SWEPT_KINDS } from '../test-kinds.ts'
+
+const [UNITE, ROD, TORUS] = [0, 3, 4]
+const SIZE_MM = 120
+/** Largest radius of a fold, mm. */
+const THICKEST_MM = 9
+
+/** Records of the solid, without paint and cuts. */
+const formsOf = (features: readonly string[], kind: string): Float32Array[] => {
+  const { tape } = buildToy(readDesign({ kind, features, seed: 7, sizeMm: SIZE_MM }))
+  return Array.from({ length: tape.length / RECORD }, (_, i) =>
+    tape.slice(i * RECORD, (i + 1) * RECORD),
+  ).filter((record) => record[1] === UNITE)
+}
+
+const BOX = 2
+/** Half height of the lowest block, mm; the soles that some toys stand on are flatter. */
+const FLAT_MM = 4
+const countOf = (records: readonly Float32Array[], form: number): number =>
+  records.filter((record) => record[0] === form).length
+const blocksOf = (records: readonly Float32Array[]): number =>
+  countOf(
+    records.filter((record) => (record[18] ?? 0) > FLAT_MM),
+    BOX,
+  )
+const thickest = (records: readonly Float32Array[]): number =>
+  Math.max(0, ...records.filter((record) => record[0] === ROD).map((record) => record[17] ?? 0))
+
+it.each(SWEPT_KINDS.filter((kind) => !kind.startsWith('vehicles.')))(
+  'the cape of %s is cloth in thin folds, no block',
+  (kind) => {
+    const [bare, caped] = [formsOf([], kind), formsOf(['cape'], kind)]
+    expect(countOf(caped, ROD) + countOf(caped, TORUS)).toBeGreaterThan(
+      countOf(bare, ROD) + countOf(bare, TORUS),
+    )
+    expect(blocksOf(caped)).toBe(blocksOf(bare))
+    expect(thickest(caped)).toBeLessThanOrEqual(Math.max(thickest(bare) * 1.2, THICKEST_MM))
+  },
+)
