@@ -59,6 +59,8 @@ export const PRINT_LIMITS = {
   bedMm: { least: 80, most: 1000 },
   slots: 16,
   hoursADay: { least: 0.5, most: 24 },
+  projectBytes: 20 * 1024 * 1024,
+  projectName: 100,
 } as const
 
 /** A filament of a toy: `slots` are the extruders of its 3MF. */
@@ -172,7 +174,7 @@ export const PROJECT_TYPE = 'model/3mf'
 /** POST workshop-printer-project?printer=…, the file as its body. `replaces`: id of the project as it was seen; none for the first. */
 export const printerProjectQuery = z.object({
   printer: z.uuid(),
-  name: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)),
+  name: z.string().check(z.trim(), z.minLength(1), z.maxLength(PRINT_LIMITS.projectName)),
   replaces: z.optional(z.uuid()),
 })
 export type PrinterProjectQuery = z.infer<typeof printerProjectQuery>

@@ -213,7 +213,14 @@ const PRINTERS: PrintersAnswer['printers'] = [
     hoursADay: 20,
     isActive: true,
     version: 1,
-    project: null,
+    project: {
+      id: '5d1c2b30-0000-4000-8000-0000000000b1',
+      name: 'Fönstret, fyra färger.3mf',
+      application: 'OrcaSlicer-2.4.2',
+      materials: ['PLA', 'PLA', 'PLA', 'PLA'],
+      uploadedBy: 'olga@exempel.se',
+      uploadedAt: NOW,
+    },
   },
   {
     id: MINI,
@@ -285,7 +292,14 @@ export const EMPTY_QUEUE: QueueAnswer = { now: NOW, jobs: [], groups: [], printe
 const PRINT_CARD: PrintCard = {
   code: codeOf('Brunte'),
   formats: ['3mf', 'stl'],
-  projects: [],
+  projects: [
+    {
+      printer: { id: PRUSA, name: 'Prusan vid fönstret' },
+      application: 'OrcaSlicer-2.4.2',
+      materials: ['PLA', 'PLA', 'PLA', 'PLA'],
+      isEnough: true,
+    },
+  ],
   nozzleMm: 0.4,
   material: 'PLA',
   nozzleC: 215,

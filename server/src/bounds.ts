@@ -4,6 +4,7 @@
  */
 import { LIMITS, PASSWORD_CHARACTERS } from '@leksmedjan/contract/limits'
 import { MOST_PHOTO_BYTES } from '@leksmedjan/contract/pictures'
+import { PRINT_LIMITS } from '@leksmedjan/contract/prints'
 import * as wire from '@leksmedjan/supabase-wire/bounds'
 import { bound, HTTP_BOUNDS, type Bound } from '@leksmedjan/platform/bounds'
 
@@ -15,7 +16,7 @@ const CALLS = {
   paymentEventBytes: bound(MB, 'bytes', 'body of a payment event', '413'),
   modelEventBytes: bound(256 * KB, 'bytes', 'body of a model maker’s event', '413'),
   photoBytes: bound(MOST_PHOTO_BYTES, 'bytes', 'a photo of a toy', '413'),
-  projectBytes: bound(20 * MB, 'bytes', 'a slicer’s project for a printer', '413'),
+  projectBytes: bound(PRINT_LIMITS.projectBytes, 'bytes', 'a slicer’s project for a printer', '413'),
   headerBytes: HTTP_BOUNDS.headerBytes,
   restAddressBytes: wire.TABLE_CALLS.restAddressBytes,
   headersMs: HTTP_BOUNDS.headersMs,

@@ -1,4 +1,4 @@
-import type { PrintersAnswer } from '@leksmedjan/contract/prints'
+import type { PrinterProject, PrintersAnswer } from '@leksmedjan/contract/prints'
 import type { StaffRole } from '@leksmedjan/contract/staff'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
@@ -124,4 +124,71 @@ test('a printer is changed as it was seen and put away; one that somebody else h
   await user.click(dialog.getByRole('button', { name: 'Spara' }))
   expect(await screen.findByText('Någon annan har ändrat skrivaren.')).toBeDefined()
   expect(saved()).toMatchObject([{ id: PRUSA.id, version: 4, isActive: false, loaded: ['#C8102E', null] }])
+})
+
+const PROJECT: PrinterProject = {
+  id: '5d1c2b30-0000-4000-8000-0000000000b1',
+  name: 'A1 fyra färger.3mf',
+  application: 'BambuStudio-02.05.00.66',
+  materials: ['PLA', 'PLA', 'PLA', 'PLA'],
+  uploadedBy: 'olga@exempel.se',
+  uploadedAt: '2026-11-26T12:00:00Z',
+}
+const withProject: PrintersAnswer = { ...ANSWER, printers: [{ ...PRUSA, project: PROJECT }] }
+const uploads = () => server.calls.filter(({ url }) => url.includes('workshop-printer-project'))
+const projectFile = (name = PROJECT.name) => new File(['PK'], name)
+
+test('the operator uploads a project, which is shown with its program and filaments', async () => {
+  const user = await open('ADMIN')
+  await server.answer(() => Response.json(withProject))
+  await user.upload(screen.getByLabelText('Projektfil för Prusa'), projectFile())
+  const part = within(await screen.findByRole('region', { name: 'Projekt för Prusa' }))
+  expect(await part.findByText('A1 fyra färger.3mf')).toBeDefined()
+  expect(part.getByText('Bambu Studio 02.05.00.66, 4 filament: PLA')).toBeDefined()
+  expect(toasts()).toContain('Projektet för Prusa är sparat')
+  const [{ url, init } = { url: '', init: undefined }] = uploads()
+  expect(new URL(url, 'https://x').searchParams.get('name')).toBe('A1 fyra färger.3mf')
+  expect(url).toContain(`printer=${PRUSA.id}`)
+  expect(url).not.toContain('replaces')
+  expect(init?.body).toMatchObject({ type: 'model/3mf' })
+})
+
+test('what is no project is refused in words, and the project before stays', async () => {
+  const user = await open('ADMIN', withProject)
+  await server.answer(() =>
+    Response.json(
+      { error: 'Nej.', code: 'printer_project_refused', details: { reason: 'not_studio' } },
+      { status: 422 },
+    ),
+  )
+  await user.upload(screen.getByLabelText('Projektfil för Prusa'), projectFile())
+  expect(await screen.findByText('Filen är inte sparad av Bambu Studio eller OrcaSlicer.')).toBeDefined()
+  expect(screen.getByText('A1 fyra färger.3mf')).toBeDefined()
+  expect(uploads().at(-1)?.url).toContain(`replaces=${PROJECT.id}`)
+})
+
+test('a file that is too large is not sent', async () => {
+  const user = await open('ADMIN')
+  const large = projectFile()
+  Object.defineProperty(large, 'size', { value: 21 * 2 ** 20 })
+  await user.upload(screen.getByLabelText('Projektfil för Prusa'), large)
+  expect(await screen.findByText(/större än 20 MB/)).toBeDefined()
+  expect(uploads()).toEqual([])
+})
+
+test('a project is removed after a question, as it was seen', async () => {
+  const user = await open('ADMIN', withProject)
+  await server.answer(() => Response.json(ANSWER))
+  await user.click(screen.getByRole('button', { name: 'Ta bort projektet för Prusa' }))
+  const dialog = within(screen.getByRole('dialog', { name: 'Ta bort projektet?' }))
+  await user.click(dialog.getByRole('button', { name: 'Ta bort' }))
+  await waitFor(() => expect(toasts()).toContain('Projektet för Prusa är borttaget'))
+  expect(server.bodies('workshop-remove-printer-project')).toEqual([{ printerId: PRUSA.id, id: PROJECT.id }])
+  expect(screen.queryByText('A1 fyra färger.3mf')).toBeNull()
+})
+
+test('the workshop sees the project and changes nothing', async () => {
+  await open('WORKSHOP', withProject)
+  expect(screen.getByText('A1 fyra färger.3mf')).toBeDefined()
+  expect(screen.queryByRole('button', { name: /projekt/i })).toBeNull()
 })

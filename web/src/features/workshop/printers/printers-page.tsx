@@ -14,6 +14,7 @@ import { useStaff } from '../standing.ts'
 import { WorkshopFrame } from '../workshop-frame.tsx'
 import { PrinterForm } from './printer-form.tsx'
 import { LoadForm } from './load-form.tsx'
+import { Project } from './project.tsx'
 import { PRINTERS_KEY, readPrinters } from './requests.ts'
 import { TEXTS } from './texts.ts'
 
@@ -121,7 +122,7 @@ function PrinterCard({
   mayChange,
   onChange,
 }: Pick<PrintersProps, 'mayChange' | 'onChange'> & {
-  printer: Printer
+  printer: PrintersAnswer['printers'][number]
   nameOf: ReadonlyMap<string, string>
 }) {
   const { name, bed, slots, loaded, hoursADay } = printer
@@ -166,6 +167,7 @@ function PrinterCard({
           </li>
         ))}
       </ol>
+      <Project printer={printer} mayChange={mayChange && printer.isActive} />
     </Panel>
   )
 }

@@ -1,4 +1,4 @@
-import { PRINT_LIMITS } from '@leksmedjan/contract/prints'
+import { PRINT_LIMITS, type ProjectRefusal } from '@leksmedjan/contract/prints'
 
 const { bedMm, hoursADay, slots } = PRINT_LIMITS
 
@@ -54,4 +54,34 @@ export const TEXTS = {
   cancel: 'Avbryt',
   saved: (name: string) => `${name} är sparad`,
   saveFailed: 'Det gick inte att spara. Försök igen.',
+
+  project: 'Projekt för Bambu Studio eller OrcaSlicer',
+  projectOf: (printer: string) => `Projekt för ${printer}`,
+  projectHint:
+    'Spara ett projekt som är inställt för skrivaren, med så många filament som den har, och ladda upp det. Då kan varje leksak hämtas i det projektet, med rätt färger. Vi har inte provat filerna i de programmen.',
+  noProject: 'Inget projekt är uppladdat.',
+  uploadProject: 'Ladda upp projekt',
+  uploadFor: (printer: string) => `Ladda upp projekt för ${printer}`,
+  replaceProject: 'Byt projekt',
+  replaceFor: (printer: string) => `Byt projekt för ${printer}`,
+  chooseProject: (printer: string) => `Projektfil för ${printer}`,
+  removeProject: 'Ta bort',
+  removeFor: (printer: string) => `Ta bort projektet för ${printer}`,
+  removeTitle: 'Ta bort projektet?',
+  removeBody: (file: string) =>
+    `${file} tas bort ur butiken. Filen på din egen dator finns kvar, och den går att ladda upp igen.`,
+  uploaded: (when: string, who: string) => `Uppladdat ${when} av ${who}`,
+  projectSaved: (printer: string) => `Projektet för ${printer} är sparat`,
+  projectRemoved: (printer: string) => `Projektet för ${printer} är borttaget`,
+  projectFailed: 'Det gick inte att ladda upp projektet. Försök igen.',
+  projectTooLarge: `Filen är större än ${PRINT_LIMITS.projectBytes / 2 ** 20} MB. Ta bort modellerna ur projektet och spara det igen.`,
+  projectRefusals: {
+    no_zip: 'Filen är ingen 3MF, eller den är skadad. Spara projektet igen och ladda upp det.',
+    no_project:
+      'Filen är en 3MF utan inställningar. Spara den med Spara projekt i Bambu Studio eller OrcaSlicer.',
+    not_studio: 'Filen är inte sparad av Bambu Studio eller OrcaSlicer.',
+    settings_broken:
+      'Inställningarna i filen gick inte att läsa. Spara den med Spara projekt i Bambu Studio eller OrcaSlicer.',
+    too_large: 'Inställningarna i filen är för stora. Ta bort det som inte behövs ur projektet.',
+  } satisfies Record<ProjectRefusal, string>,
 }

@@ -1,8 +1,9 @@
 /** A job's files, and the card of what to set in the slicer. */
-import type { PrintCard, PrintFileRequest, PrintJob } from '@leksmedjan/contract/prints'
+import type { PrintCard, PrintFileRequest, PrintJob, PrintProjectRequest } from '@leksmedjan/contract/prints'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { wordsOf } from '#lib/request.ts'
+import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Notice } from '#ui/notices/notice.tsx'
@@ -10,7 +11,8 @@ import { notify } from '#ui/notices/toast-store.ts'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { Bead } from '#ui/toy/swatch.tsx'
 import { hoursText } from './queue-rules.ts'
-import { downloadFile, readCard } from './requests.ts'
+import { downloadFile, downloadProject, readCard } from './requests.ts'
+import { applicationName, filamentsText } from '../slicer-project.ts'
 import { WORKSHOP_KEY } from '../live/use-workshop-changes.ts'
 import { TEXTS } from './texts.ts'
 
@@ -43,10 +45,11 @@ function Card({ code }: { code: string }) {
   return (
     <div className="mt-4 flex flex-col gap-5">
       <Downloads card={data} />
+      <Projects card={data} />
       <Filaments card={data} />
       <Settings card={data} />
       <p className="text-note">{TEXTS.prusa}</p>
-      <p className="text-note">{TEXTS.others}</p>
+      {data.projects.length === 0 && <p className="text-note">{TEXTS.others}</p>}
     </div>
   )
 }
@@ -73,6 +76,52 @@ function Downloads({ card: { code, formats } }: { card: PrintCard }) {
       ))}
     </div>
   )
+}
+
+/** Second files, in projects that the operator uploaded. */
+function Projects({ card: { code, projects } }: { card: PrintCard }) {
+  const { mutate, isPending, variables } = useMutation({
+    mutationFn: (wish: PrintProjectRequest) => downloadProject(wish),
+    onError: (error) => notify({ text: wordsOf(error, TEXTS.fileFailed), tone: 'bad', duration: 0 }),
+  })
+  if (projects.length === 0) return null
+  return (
+    <section aria-label={TEXTS.projects}>
+      <div className="mb-2 flex flex-wrap items-center gap-3">
+        <h3 className="text-h4">{TEXTS.projects}</h3>
+        <Badge tone="sun">{TEXTS.untried}</Badge>
+      </div>
+      <p className="mb-3 text-note text-ink-soft">{TEXTS.projectHolds}</p>
+      <ul className="flex flex-col gap-4">
+        {projects.map(({ printer, application, materials, isEnough }) => (
+          <li key={printer.id} className="flex flex-col items-start gap-1.5">
+            {isEnough ? (
+              <Button
+                size="small"
+                icon="download"
+                look="secondary"
+                busy={isPending && variables.printerId === printer.id}
+                onClick={() => mutate({ code, printerId: printer.id })}
+              >
+                {TEXTS.projectFor(printer.name)}
+              </Button>
+            ) : (
+              <p>{TEXTS.projectTooSmall(printer.name)}</p>
+            )}
+            <p className="text-note text-ink-soft">
+              {applicationName(application)}, {filamentsText(materials)}
+            </p>
+            <OtherMaterial materials={materials} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function OtherMaterial({ materials }: { materials: readonly string[] }) {
+  const others = [...new Set(materials)].filter((material) => material !== '' && !material.startsWith('PLA'))
+  return others.length === 0 ? null : <p className="text-note">{TEXTS.otherMaterial(others.join(', '))}</p>
 }
 
 function Filaments({ card: { plan } }: { card: PrintCard }) {

@@ -159,6 +159,9 @@ test('a print whose order is over is to be stopped, and leaves the list once it 
   expect(await screen.findByText(/^Inget att skriva ut just nu/)).toBeDefined()
 })
 
+const MINI = '5d1c2b30-0000-4000-8000-0000000000b9'
+const PROJECT = { application: 'BambuStudio-02.05.00.66' }
+
 test('the card tells what to set in the slicer, filament by slot', async () => {
   const user = await open([printJobOf('Anka')])
   await server.answer(({ url }) =>
@@ -166,7 +169,10 @@ test('the card tells what to set in the slicer, filament by slot', async () => {
       ? Response.json({
           code: 'ANKA2222',
           formats: ['3mf', 'stl'],
-          projects: [],
+          projects: [
+            { ...PROJECT, printer: { id: BAMBU, name: 'Bambu' }, materials: ['PLA', 'PETG'], isEnough: true },
+            { ...PROJECT, printer: { id: MINI, name: 'Minin' }, materials: ['PLA'], isEnough: false },
+          ],
           nozzleMm: 0.4,
           material: 'PLA',
           nozzleC: 210,
@@ -189,6 +195,16 @@ test('the card tells what to set in the slicer, filament by slot', async () => {
   expect(dialog.getByText('#DDA77B, nära Sand')).toBeDefined()
   expect(dialog.getByText('Ja, bara från plattan')).toBeDefined()
   expect(dialog.getByRole('button', { name: 'Hämta 3MF' })).toBeDefined()
+  const own = within(dialog.getByRole('region', { name: 'I ert eget projekt' }))
+  expect(own.getByText('Inte provad av oss')).toBeDefined()
+  expect(own.getByText('Projektet har PETG. Leksaken är gjord för PLA.')).toBeDefined()
+  expect(own.getByText(/Projektet för Minin har färre filament/)).toBeDefined()
+  await server.answer(() =>
+    Response.json({ error: 'Nej.', code: 'printer_project_too_small' }, { status: 409 }),
+  )
+  await user.click(own.getByRole('button', { name: 'Hämta för Bambu' }))
+  expect(server.bodies('workshop-print-project')).toEqual([{ code: 'ANKA2222', printerId: BAMBU }])
+  await waitFor(() => expect(toasts()).toContain('Nej.'))
 })
 
 test('a queue that could not be read says so and is asked for again', async () => {

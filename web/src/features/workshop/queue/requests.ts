@@ -4,6 +4,7 @@ import {
   queueAnswer,
   type PrintCard,
   type PrintFileRequest,
+  type PrintProjectRequest,
   type PrintStep,
   type QueueAnswer,
 } from '@leksmedjan/contract/prints'
@@ -20,4 +21,9 @@ export const readCard = (code: string): Promise<PrintCard> =>
 /** Saved under the job's code. */
 export async function downloadFile(wish: PrintFileRequest): Promise<void> {
   saveFile(await fetchFile('workshop-print-file', wish), `${wish.code}.${wish.format}`)
+}
+
+/** The printer's project with the toy in it. */
+export async function downloadProject(wish: PrintProjectRequest): Promise<void> {
+  saveFile(await fetchFile('workshop-print-project', wish), `${wish.code}-projekt.3mf`)
 }

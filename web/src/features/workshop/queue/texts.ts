@@ -186,7 +186,15 @@ export const TEXTS = {
   fileFailed: 'Filen gick inte att hämta. Försök igen.',
   prusa: 'PrusaSlicer läser färger och inställningar ur 3MF-filen. Välj bara skrivaren.',
   others:
-    'Bambu Studio och OrcaSlicer läser formen och färgfälten ur 3MF-filen. Lägg in filamenten i samma ordning som här och ställ in resten för hand.',
+    'Bambu Studio och OrcaSlicer läser formen och färgfälten ur 3MF-filen. Lägg in filamenten i samma ordning som här och ställ in resten för hand. Den som driver butiken kan ladda upp ett eget projekt under Skrivare, så kommer leksaken i det.',
+  projects: 'I ert eget projekt',
+  untried: 'Inte provad av oss',
+  projectHolds:
+    'Filen är projektet som är sparat för skrivaren, med den här leksaken mitt på plattan. Färgerna och rensvolymerna är leksakens. Lagerhöjd, väggar, stöd och allt annat är projektets. Titta igenom den i programmet innan du skriver ut, och att leksaken går fri från rentornet.',
+  projectFor: (printer: string) => `Hämta för ${printer}`,
+  projectTooSmall: (printer: string) =>
+    `Projektet för ${printer} har färre filament än leksaken behöver. Den som driver butiken kan byta det under Skrivare.`,
+  otherMaterial: (materials: string) => `Projektet har ${materials}. Leksaken är gjord för PLA.`,
   settings: 'Ställ in',
   layer: 'Lagerhöjd',
   walls: 'Väggar',
