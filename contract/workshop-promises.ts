@@ -14,6 +14,8 @@ export const promisesAnswer = z.object({
   queue: z.object({
     /** Of all prints that are not done. */
     hoursLeft: z.number(),
+    /** Of it, of orders that their buyers may still cancel for nothing. */
+    hoursCancellable: z.number(),
     /** Of the printers in use together, on a working day; null where none is registered. */
     hoursADay: z.nullable(z.number()),
     /** For what waits and one toy more; 0 where none is registered. */

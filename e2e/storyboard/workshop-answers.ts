@@ -150,7 +150,7 @@ const PROMISES: PromisesAnswer = {
     { days: 30, due: 41, kept: 39 },
     { days: 90, due: 118, kept: 113 },
   ],
-  queue: { hoursLeft: 38.5, hoursADay: 32, queueDays: 2 },
+  queue: { hoursLeft: 38.5, hoursCancellable: 6.5, hoursADay: 32, queueDays: 2 },
   closed: [{ first: '2026-12-24', last: '2026-12-27' }],
   promisedNow: { standard: { first: '2026-12-03', last: '2026-12-09' } },
 }

@@ -8,11 +8,12 @@ export const promises: Command = {
     const { kept, queue, closed, promisedNow } = await record.read()
     for (const [method, { first, last }] of Object.entries(promisedNow))
       print(`an order placed now, ${method}: ${first} to ${last}`)
-    const { hoursLeft, hoursADay, queueDays } = queue
+    const { hoursLeft, hoursCancellable, hoursADay, queueDays } = queue
+    const left = `${hoursLeft.toFixed(1)} hours to print (${hoursCancellable.toFixed(1)} may still be cancelled)`
     print(
       hoursADay === null
-        ? `${hoursLeft.toFixed(1)} hours to print; no printer is registered, so the days are those of the terms`
-        : `${hoursLeft.toFixed(1)} hours to print, ${hoursADay} a day: ${queueDays} working days with one toy more`,
+        ? `${left}; no printer is registered, so the days are those of the terms`
+        : `${left}, ${hoursADay} a day: ${queueDays} working days with one toy more`,
     )
     for (const { first, last } of closed) print(`closed: ${first} to ${last}`)
     for (const { days, due, kept: held } of kept) {

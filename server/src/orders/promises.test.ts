@@ -210,7 +210,7 @@ describe('the days of a new order', () => {
         await outlook()
       }
     }
-    const asked = (await countStatements(shop, work)).filter((text) => text.includes('j.started_at is null'))
+    const asked = (await countStatements(shop, work)).filter((text) => text.includes('"hoursLeft"'))
     expect(asked).toHaveLength(1)
   })
 })

@@ -5,6 +5,8 @@ import type { Tx } from '../database/database.ts'
 export interface Load {
   /** Of all prints that are not done: planned, less what has been printed of those that run. */
   hoursLeft: number
+  /** Of it, of orders whose first printing day has not come. */
+  hoursCancellable: number
   /** Of the printers in use together, on a working day; null where none is registered. */
   hoursADay: number | null
   /** The setting, as it is kept; null where there is none. */
@@ -12,16 +14,21 @@ export interface Load {
 }
 
 /** One statement, whatever the number of orders; a toy without a plan counts `usualHours`. */
-export async function readLoad(tx: Tx, usualHours: number, now: Date): Promise<Load> {
+export async function readLoad(
+  tx: Tx,
+  { usualHours, now, today }: { usualHours: number; now: Date; today: string },
+): Promise<Load> {
   const { rows } = await sql<Load>`
-    select (select coalesce(sum(case when j.started_at is null then planned.hours
-          else greatest(planned.hours - extract(epoch from ${now}::timestamptz - j.started_at)::float / 3600, 0) end), 0)
-        from print_jobs j join orders o on o.id = j.order_id left join order_models m on m.order_id = j.order_id
-          cross join lateral (select coalesce((m.print_plan #>> '{recommended,hours}')::float, ${usualHours}::float) as hours) planned
-        where j.status not in ('checked', 'failed', 'cancelled') and j.status <> 'printed'
-          and o.payment_status = 'paid' and o.status not in ('cancelled', 'refunded')) as "hoursLeft",
+    select coalesce(sum(hours), 0) as "hoursLeft", coalesce(sum(hours) filter (where is_cancellable), 0) as "hoursCancellable",
       (select nullif(sum(hours_a_day), 0)::float from printers where is_active) as "hoursADay",
-      (select value from shop_settings where key = 'promise.closed') as closed`.execute(tx)
+      (select value from shop_settings where key = 'promise.closed') as closed
+    from (select case when j.started_at is null then planned.hours
+          else greatest(planned.hours - extract(epoch from ${now}::timestamptz - j.started_at)::float / 3600, 0) end as hours,
+        j.status = 'queued' and o.prints_from > ${today}::date as is_cancellable
+      from print_jobs j join orders o on o.id = j.order_id left join order_models m on m.order_id = j.order_id
+        cross join lateral (select coalesce((m.print_plan #>> '{recommended,hours}')::float, ${usualHours}::float) as hours) planned
+      where j.status not in ('checked', 'failed', 'cancelled') and j.status <> 'printed'
+        and o.payment_status = 'paid' and o.status not in ('cancelled', 'refunded')) to_print`.execute(tx)
   const [row] = rows
   if (row === undefined) throw new Error('a select without from gives one row')
   return row

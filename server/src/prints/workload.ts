@@ -20,6 +20,7 @@ import {
 
 export interface Standing extends Workload {
   hoursLeft: number
+  hoursCancellable: number
   hoursADay: number | null
 }
 
@@ -38,8 +39,9 @@ export function createWorkload({ db, clock, reason }: WorkloadDeps) {
 
   async function read(tx: Tx): Promise<Standing> {
     const now = clock.now()
-    const { closed: stored, ...load } = await readLoad(tx, USUAL_HOURS, now)
-    return { ...load, queueDays: queueDaysOf(load), closed: closedDays(stored, swedishDate(now)) }
+    const today = swedishDate(now)
+    const { closed: stored, ...load } = await readLoad(tx, { usualHours: USUAL_HOURS, now, today })
+    return { ...load, queueDays: queueDaysOf(load), closed: closedDays(stored, today) }
   }
 
   async function standing(): Promise<Standing> {

@@ -25,13 +25,14 @@ export function createPromises({ db, clock, orders, standing, deliverySpans }: P
     async read() {
       const today = swedishDate(clock.now())
       const since = WINDOWS.map((days) => addDays(today, 1 - days))
-      const [shares, { closed, hoursLeft, hoursADay, queueDays }, promisedNow] = await Promise.all([
-        db.perStatement('workshop: staff at work', (tx) => orders.countKept(tx, since, today)),
-        standing(),
-        deliverySpans(DEFAULT_COUNTRY),
-      ])
+      const [shares, { closed, hoursLeft, hoursCancellable, hoursADay, queueDays }, promisedNow] =
+        await Promise.all([
+          db.perStatement('workshop: staff at work', (tx) => orders.countKept(tx, since, today)),
+          standing(),
+          deliverySpans(DEFAULT_COUNTRY),
+        ])
       const kept = WINDOWS.map((days, place) => ({ days, ...(shares[place] ?? { due: 0, kept: 0 }) }))
-      return { kept, queue: { hoursLeft, hoursADay, queueDays }, closed, promisedNow }
+      return { kept, queue: { hoursLeft, hoursCancellable, hoursADay, queueDays }, closed, promisedNow }
     },
   }
 }

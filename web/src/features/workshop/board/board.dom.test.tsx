@@ -34,7 +34,7 @@ const PROMISES: PromisesAnswer = {
     { days: 30, due: 52, kept: 50 },
     { days: 90, due: 140, kept: 131 },
   ],
-  queue: { hoursLeft: 34.2, hoursADay: 32, queueDays: 2 },
+  queue: { hoursLeft: 34.2, hoursCancellable: 6.4, hoursADay: 32, queueDays: 2 },
   closed: [{ first: '2026-12-27', last: '2027-01-02' }],
   promisedNow: { standard: { first: '2026-11-30', last: '2026-12-09' } },
 }
@@ -167,7 +167,7 @@ test('an operator reads how often promises held and how long the queue is; the w
   for (const words of [
     'Löftet höll, 30 dagar:96 % av 52',
     '93 % av 140',
-    '34 timmar, 2 dagar',
+    '34 utskriftstimmar, varav 6 kan ännu avbeställas, färdigt om 2 arbetsdagar',
     '30 nov–9 dec',
     '27 dec–2 jan',
   ])

@@ -12,9 +12,13 @@ test.each([
 })
 
 test.each([
-  [{ hoursLeft: 34.4, hoursADay: 32, queueDays: 2 }, '34 timmar, 2 dagar'],
-  [{ hoursLeft: 0.2, hoursADay: 16, queueDays: 1 }, '0 timmar, 1 dag'],
-  [{ hoursLeft: 12, hoursADay: null, queueDays: 0 }, '12 timmar, ingen skrivare inlagd'],
-])('the queue is told in hours and days', (queue, words) => {
-  expect(plain(queueText(queue))).toBe(words)
+  [
+    { hoursLeft: 78.2, hoursCancellable: 11.8, hoursADay: 13 },
+    '78 utskriftstimmar, varav 12 kan ännu avbeställas, färdigt om 7 arbetsdagar',
+  ],
+  [{ hoursLeft: 1, hoursCancellable: 0, hoursADay: 16 }, '1 utskriftstimme, färdigt om 1 arbetsdag'],
+  [{ hoursLeft: 0.2, hoursCancellable: 0, hoursADay: 16 }, 'inget'],
+  [{ hoursLeft: 12, hoursCancellable: 0, hoursADay: null }, '12 utskriftstimmar, ingen skrivare inlagd'],
+])('the queue is written in hours of printing and working days', (queue, words) => {
+  expect(plain(queueText({ queueDays: 3, ...queue }))).toBe(words)
 })

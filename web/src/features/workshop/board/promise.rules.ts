@@ -1,5 +1,6 @@
 /** Figures of the promise in words. Pure. */
 import type { PromisesAnswer } from '@leksmedjan/contract/workshop-promises'
+import { TEXTS as WORKSHOP } from '../texts.ts'
 import { TEXTS } from './texts.ts'
 
 /** Rounded down: 100 % only where all held. @example keptText({ days: 30, due: 52, kept: 50 }) === '96 % av 52' */
@@ -7,7 +8,14 @@ export function keptText({ due, kept }: PromisesAnswer['kept'][number]): string 
   return due === 0 ? TEXTS.promises.noneDue : TEXTS.promises.share(Math.floor((kept / due) * 100), due)
 }
 
-export function queueText({ hoursLeft, hoursADay, queueDays }: PromisesAnswer['queue']): string {
+/** @example '78 utskriftstimmar, varav 12 kan ännu avbeställas, färdigt om 6 arbetsdagar' */
+export function queueText({ hoursLeft, hoursCancellable, hoursADay }: PromisesAnswer['queue']): string {
   const hours = Math.round(hoursLeft)
-  return hoursADay === null ? TEXTS.promises.noPrinter(hours) : TEXTS.promises.hours(hours, queueDays)
+  if (hours === 0) return TEXTS.promises.nothingLeft
+  const cancellable = Math.round(hoursCancellable)
+  return [
+    WORKSHOP.printHours(hours),
+    ...(cancellable > 0 ? [WORKSHOP.cancellable(cancellable)] : []),
+    hoursADay === null ? TEXTS.promises.noPrinter : TEXTS.promises.doneIn(Math.ceil(hoursLeft / hoursADay)),
+  ].join(', ')
 }

@@ -51,9 +51,9 @@ export const TEXTS = {
     noneDue: 'inget att räkna än',
     share: (percent: number, due: number) => `${percent}\u00a0% av ${due}`,
     queue: 'Kvar att skriva ut:',
-    hours: (hours: number, days: number) =>
-      `${hours}\u00a0timmar, ${days === 1 ? '1\u00a0dag' : `${days}\u00a0dagar`}`,
-    noPrinter: (hours: number) => `${hours}\u00a0timmar, ingen skrivare inlagd`,
+    nothingLeft: 'inget',
+    doneIn: (days: number) => `färdigt om ${days === 1 ? '1\u00a0arbetsdag' : `${days}\u00a0arbetsdagar`}`,
+    noPrinter: 'ingen skrivare inlagd',
     now: 'Ny order, standard:',
     closed: 'Stängt:',
   },

@@ -1,4 +1,5 @@
 /** The print queue: what to print now, what is running, what failed, what waits and why. */
+import { swedishDate } from '@leksmedjan/contract/delivery-span'
 import type { PrintJob } from '@leksmedjan/contract/prints'
 import { useEffect, useId, useState, type ReactNode } from 'react'
 import { Button } from '#ui/button.tsx'
@@ -7,12 +8,13 @@ import { LiveRegion } from '#ui/notices/notice.tsx'
 import { Notice } from '#ui/notices/notice.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { Bead } from '#ui/toy/swatch.tsx'
+import { TEXTS as WORKSHOP } from '../texts.ts'
 import { WorkshopFrame } from '../workshop-frame.tsx'
 import { CardDialog } from './card-dialog.tsx'
 import { FailDialog } from './fail-dialog.tsx'
 import { HoldDialog } from './hold-dialog.tsx'
 import { jobId, JobRow } from './job-row.tsx'
-import { hoursText, sectionsOf, totalHours, type Sections } from './queue-rules.ts'
+import { hoursText, queuedHours, sectionsOf, type Sections } from './queue-rules.ts'
 import { StartableList } from './startable-list.tsx'
 import { TEXTS } from './texts.ts'
 import { QueueContext, useQueue } from './use-queue.ts'
@@ -44,7 +46,10 @@ export default function QueuePage() {
   }
   return (
     <QueueContext value={tools}>
-      <WorkshopFrame title={TEXTS.title} tools={<Figures {...sections} />}>
+      <WorkshopFrame
+        title={TEXTS.title}
+        tools={<Figures sections={sections} today={swedishDate(new Date(data.now))} />}
+      >
         {isError && <LoadFailed retry={() => void refetch()} />}
         {data.jobs.length === 0 && <p className="text-ink-soft">{TEXTS.empty}</p>}
         <div className="flex max-w-300 flex-col gap-8">
@@ -67,10 +72,16 @@ export default function QueuePage() {
   )
 }
 
-function Figures({ startable, running, waiting }: Sections) {
+function Figures({ sections, today }: { sections: Sections; today: string }) {
+  const { startable, running, waiting } = sections
+  const { all, cancellable } = queuedHours(sections, today)
+  const free = Math.round(cancellable)
   const figures = [
     [startable.length, TEXTS.figures.startable],
-    [startable.length === 0 ? 0 : hoursText(totalHours(startable)), TEXTS.figures.hours],
+    [
+      all === 0 ? 0 : hoursText(all),
+      free > 0 ? `${TEXTS.figures.hours}, ${WORKSHOP.cancellable(free)}` : TEXTS.figures.hours,
+    ],
     [running.length, TEXTS.figures.running],
     [waiting.length, TEXTS.figures.waiting],
   ] as const

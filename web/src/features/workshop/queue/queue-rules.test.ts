@@ -5,6 +5,7 @@ import {
   fitsNowhere,
   hoursText,
   movedQueue,
+  queuedHours,
   sectionsOf,
   stepFault,
   suggestedPrinter,
@@ -29,6 +30,15 @@ test('a job is in one section, and one to be stopped in no other', () => {
   const sections = sectionsOf(jobs)
   expect(Object.values(sections).map((found) => found.length)).toEqual([1, 1, 1, 1, 1, 1])
   expect(sections.stop[0]?.title).toBe('Fisk')
+})
+
+test('the hours of the queue are those of all that is queued, and of it what may still be cancelled', () => {
+  const free = printJobOf('Bil', { waitsFor: 'day', printsFrom: '2026-11-30' })
+  const noModel = printJobOf('Vagn', { waitsFor: 'model', plan: null })
+  const running = printJobOf('Cirkus', { status: 'printing' })
+  const { all, cancellable } = queuedHours(sectionsOf([a, free, noModel, running]), '2026-11-27')
+  expect([all, cancellable]).toEqual([12.8, 6.4])
+  expect(queuedHours(sectionsOf([a, free]), '2026-11-30').cancellable).toBe(0)
 })
 
 test('a step up or down goes past one job of the same priority, and no farther than the ends', () => {

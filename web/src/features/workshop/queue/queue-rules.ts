@@ -73,7 +73,16 @@ export const fitsNowhere = ({ fits }: PrintJob): boolean =>
 export const hoursText = (hours: number): string =>
   (Math.max(1, Math.round(hours * 2)) / 2).toLocaleString('sv-SE')
 
-export const totalHours = (jobs: readonly PrintJob[]): number =>
+/** Of all that stands in the queue, and of it what its buyers may still cancel for nothing. `today`: ISO date. */
+export function queuedHours(
+  { startable, waiting }: Pick<Sections, 'startable' | 'waiting'>,
+  today: string,
+): { all: number; cancellable: number } {
+  const free = waiting.filter(({ printsFrom }) => printsFrom !== null && printsFrom > today)
+  return { all: totalHours([...startable, ...waiting]), cancellable: totalHours(free) }
+}
+
+const totalHours = (jobs: readonly PrintJob[]): number =>
   jobs.reduce((sum, { plan }) => sum + (plan?.hours ?? 0), 0)
 
 /** What a refused step says: who was first, or why it is not possible. */

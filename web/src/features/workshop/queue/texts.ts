@@ -15,7 +15,12 @@ export const TEXTS = {
   retry: 'Försök igen',
   stepFailed: 'Det gick inte. Försök igen.',
 
-  figures: { startable: 'att skriva ut', hours: 'timmar i kön', running: 'skrivs ut', waiting: 'väntar' },
+  figures: {
+    startable: 'att skriva ut',
+    hours: 'utskriftstimmar i kön',
+    running: 'skrivs ut',
+    waiting: 'väntar',
+  },
   empty: 'Inget att skriva ut just nu. Här står varje leksak så fort den är betald.',
 
   sections: {
