@@ -159,8 +159,6 @@ export function createPrintQueue({ db, clock, links, catalogue, models, reason }
   }
 
   return {
-    today,
-
     /** Links to photos are issued to the session of `reader`. */
     async queue({ role }: StaffMember, reader: Actor): Promise<QueueAnswer> {
       const lists = await catalogue.current()

@@ -1,0 +1,87 @@
+/** Changes of one print job under its order's row lock, each with its events. */
+import { swedishDate } from '@leksmedjan/contract/delivery-span'
+import { PRINT_CODE_ALPHABET, type PrintStatus } from '@leksmedjan/contract/prints'
+import type { Clock } from '@leksmedjan/platform/clock'
+import { randomText } from '@leksmedjan/platform/random'
+import type { Tx } from '../database/database.ts'
+import { isRunning, passedBy } from './job.rules.ts'
+import { fileToPrint, toyOf } from './print-queue.ts'
+import { printStepRefused } from './prints.errors.ts'
+import {
+  addEvents,
+  changeJob,
+  listShown,
+  type Job,
+  type JobChanges,
+  type NewEvent,
+} from './prints.queries.ts'
+import { waitsFor } from './queue.rules.ts'
+
+export const UNDONE = 'taken back'
+
+export const newCode = (): string => randomText(PRINT_CODE_ALPHABET, 8)
+
+export type ChangeJobs = ReturnType<typeof createJobChanges>
+
+export function createJobChanges({ clock }: { clock: Clock }) {
+  async function change(
+    tx: Tx,
+    job: Job,
+    changes: JobChanges,
+    events: readonly Omit<NewEvent, 'at'>[],
+  ): Promise<void> {
+    const at = clock.now()
+    if (!(await changeJob(tx, job, changes, at)))
+      throw new Error(`print job ${job.code} changed while its order was locked`)
+    await addEvents(
+      tx,
+      job.id,
+      events.map((event) => ({ ...event, at })),
+    )
+  }
+
+  async function begin(tx: Tx, job: Job, who: string, printerId: string | null): Promise<void> {
+    const passed = passedBy('start', job.status)
+    if (passed === null) throw printStepRefused('wrong_state', `its print job ${job.code} is ${job.status}`)
+    if (job.holdReason !== null) throw printStepRefused('held', `its print is held: ${job.holdReason}`)
+    const [row] = await listShown(tx, job.code)
+    if (row?.lacksSafetyFile === true)
+      throw printStepRefused('safety', 'no safety file covers its toy: npm run shop -- safety')
+    const changes = {
+      status: 'printing' as const,
+      printer_id: printerId,
+      model_sha256: fileToPrint(row?.files)?.sha256 ?? null,
+      started_at: clock.now(),
+    }
+    await change(
+      tx,
+      job,
+      changes,
+      passed.map((became, i) => ({ was: passed[i - 1] ?? job.status, became, who, why: null })),
+    )
+  }
+
+  async function back(tx: Tx, job: Job, to: PrintStatus, who: string): Promise<void> {
+    const unstarted = { started_at: null, printer_id: null, model_sha256: null }
+    const changes = {
+      status: to,
+      ...(to === 'queued' ? unstarted : {}),
+      ...(to === 'printed' ? {} : { printed_at: null }),
+    }
+    await change(tx, job, changes, [{ was: job.status, became: to, who, why: UNDONE }])
+  }
+
+  async function cancel(tx: Tx, job: Job, who: string, why: string): Promise<void> {
+    const attention = isRunning(job.status) ? { attention: 'order_over' } : {}
+    const changes = { status: 'cancelled' as const, ...attention }
+    await change(tx, job, changes, [{ was: job.status, became: 'cancelled', who, why }])
+  }
+
+  async function refuseWaiting(tx: Tx, code: string): Promise<void> {
+    const [row] = await listShown(tx, code)
+    const wait = row === undefined ? null : waitsFor(toyOf(row), swedishDate(clock.now()))
+    if (wait !== null) throw printStepRefused(wait, `its print has to wait: ${wait}`)
+  }
+
+  return { change, begin, back, cancel, refuseWaiting }
+}

@@ -1,0 +1,148 @@
+/** Print jobs follow their orders: what payment, an order's steps, its end, its check and a complaint bring about. */
+import { runWithCommit } from '@leksmedjan/platform/db/database'
+import type { Clock } from '@leksmedjan/platform/clock'
+import type { Tx } from '../database/database.ts'
+import { UNDO_MS, type LockedOrder, type OnOver, type OnStep, type PrintOrders } from '../orders/orders.ts'
+import { newCode, type ChangeJobs } from './job-changes.ts'
+import { isOpen, leadsItsOrder, nextAttempt, passedBy, undoable } from './job.rules.ts'
+import { printStepRefused } from './prints.errors.ts'
+import { firstJob, insertAttempt, listAttempts, listEvents, type Job } from './prints.queries.ts'
+
+export interface JobsOfOrders {
+  /** Joins the transaction that marks the order paid. */
+  request(tx: Tx, orderId: string): void
+  /** Joins the transaction of an order's step: its job takes the same one, or refuses it. */
+  onStep: OnStep
+  /** Joins the transaction that cancels or refunds the order: nothing more of it is printed. */
+  onOver: OnOver
+  /** For whoever holds the order but not its job: begins what waits to be printed of it. */
+  startOf(tx: Tx, order: LockedOrder, who: string): Promise<void>
+  /** The toy passed its check, under its order's lock; false when its job stands elsewhere by now. */
+  passInspection(tx: Tx, inspected: Inspected): Promise<boolean>
+  /** It failed, and `who` agrees to print it again, ahead of the others: code of that attempt, null when its job stands elsewhere. */
+  failInspection(tx: Tx, inspected: Inspected & { why: string }): Promise<string | null>
+  /**
+   * `who` agrees to print the toy once more after a complaint, ahead of the others; the order stays where it is. Throws
+   * `print_step_refused` where the order is over, unpaid, or printed already.
+   */
+  printForComplaint(tx: Tx, order: LockedOrder, who: string): Promise<{ id: string; code: string }>
+  /** Until when the last step of the order's newest print can be taken back; null when it cannot. */
+  undoUntil(tx: Tx, orderId: string): Promise<Date | null>
+}
+
+export interface Inspected {
+  orderId: string
+  code: string
+  who: string
+}
+
+export interface JobsOfOrdersDeps {
+  clock: Clock
+  orders: Pick<PrintOrders, 'startPrinting'>
+  changes: ChangeJobs
+}
+
+export function createJobsOfOrders({ clock, orders, changes }: JobsOfOrdersDeps): JobsOfOrders {
+  const { change, begin, back, cancel, refuseWaiting } = changes
+
+  /** null unless it waits for its check. */
+  async function findPrinted(tx: Tx, orderId: string, code: string): Promise<Job | null> {
+    const job = (await listAttempts(tx, orderId)).find((attempt) => attempt.code === code)
+    return job === undefined || passedBy('pass', job.status) === null ? null : job
+  }
+
+  async function startOf(tx: Tx, order: LockedOrder, who: string): Promise<void> {
+    const latest = (await listAttempts(tx, order.id)).at(-1)
+    // The order's own step takes the job along.
+    if (latest?.status !== 'queued' || leadsItsOrder(latest)) return orders.startPrinting(tx, order, who)
+    await refuseWaiting(tx, latest.code)
+    await begin(tx, latest, who, null)
+  }
+
+  return {
+    request(tx, orderId) {
+      runWithCommit(tx, firstJob(orderId, newCode(), clock.now()))
+    },
+
+    async onStep(tx, { orderId, was, status, who }) {
+      const attempts = await listAttempts(tx, orderId)
+      const latest = attempts.at(-1)
+      if (status === 'printing' && was === 'processing') {
+        if (latest?.status === 'queued') await begin(tx, latest, who, null)
+      } else if (status === 'shipped' && was === 'printing') {
+        if (latest?.status === 'checked') return
+        if (latest === undefined || passedBy('send', latest.status) === null)
+          throw printStepRefused(
+            'not_printed',
+            `its print is ${latest?.status ?? 'not begun'}: nothing of it can be sent`,
+          )
+        const changes = { status: 'checked' as const, printed_at: clock.now() }
+        await change(tx, latest, changes, [
+          { was: latest.status, became: 'checked', who, why: 'its parcel was sent' },
+        ])
+      } else if (status === 'processing' && was === 'printing') {
+        if (latest === undefined || latest.status === 'queued') return
+        if (!leadsItsOrder(latest) || !isOpen(latest.status))
+          throw printStepRefused('failed_since', `its print is ${latest.status}: it was begun all the same`)
+        await back(tx, latest, 'queued', who)
+      } else if (status === 'processing') {
+        // Its parcel is lost: whoever recorded it agreed to another attempt.
+        if (latest?.status === 'queued') await cancel(tx, latest, who, 'its parcel is lost')
+        const attempt = nextAttempt(await listAttempts(tx, orderId))
+        if (attempt === null) throw printStepRefused('wrong_state', 'it is being printed once more already')
+        const wish = {
+          code: newCode(),
+          orderId,
+          attempt,
+          reason: 'lost' as const,
+          agreedBy: who,
+          priority: 1,
+        }
+        await insertAttempt(tx, wish, clock.now())
+      }
+    },
+
+    async onOver(tx, { orderId, who, why }) {
+      const latest = (await listAttempts(tx, orderId)).at(-1)
+      if (latest !== undefined && isOpen(latest.status)) await cancel(tx, latest, who, why)
+    },
+
+    startOf,
+
+    async passInspection(tx, { orderId, code, who }) {
+      const job = await findPrinted(tx, orderId, code)
+      if (job === null) return false
+      await change(tx, job, { status: 'checked' }, [{ was: job.status, became: 'checked', who, why: null }])
+      return true
+    },
+
+    async failInspection(tx, { orderId, code, who, why }) {
+      const job = await findPrinted(tx, orderId, code)
+      if (job === null) return null
+      await change(tx, job, { status: 'failed' }, [{ was: job.status, became: 'failed', who, why }])
+      const attempt = nextAttempt(await listAttempts(tx, orderId))
+      if (attempt === null) throw new Error(`order ${orderId} has another open print job beside ${code}`)
+      const wish = { code: newCode(), orderId, attempt, reason: 'inspection' as const, priority: 1 }
+      return (await insertAttempt(tx, { ...wish, agreedBy: who }, clock.now())).code
+    },
+
+    async undoUntil(tx, orderId) {
+      const latest = (await listAttempts(tx, orderId)).at(-1)
+      const step = latest === undefined ? null : undoable(await listEvents(tx, latest.id))
+      if (step === null) return null
+      const until = new Date(step.at.getTime() + UNDO_MS)
+      return until > clock.now() ? until : null
+    },
+
+    async printForComplaint(tx, order, who) {
+      if (order.status === 'cancelled' || order.status === 'refunded')
+        throw printStepRefused('over', `the order is ${order.status}`)
+      if (order.paymentStatus !== 'paid')
+        throw printStepRefused('unpaid', `its payment is ${order.paymentStatus}`)
+      const attempt = nextAttempt(await listAttempts(tx, order.id))
+      if (attempt === null) throw printStepRefused('wrong_state', 'it is being printed already')
+      const wish = { code: newCode(), orderId: order.id, attempt, reason: 'complaint' as const, priority: 1 }
+      return insertAttempt(tx, { ...wish, agreedBy: who }, clock.now())
+    },
+  }
+}

@@ -1,0 +1,197 @@
+/** Steps that staff take with a print job: one at a time, under its order's row lock. */
+import type { BusinessLogic } from '@leksmedjan/contract/catalogue'
+import type { PrintStatus, PrintStep } from '@leksmedjan/contract/prints'
+import type { Clock } from '@leksmedjan/platform/clock'
+import type { Catalogue } from '../catalogue/catalogue.ts'
+import type { Database, ShopReason, Tx } from '../database/database.ts'
+import type { StaffMember } from '../http/staff/staff-check.ts'
+import { logStaffAct } from '../http/staff/staff-log.queries.ts'
+import { UNDO_MS, type LockedOrder, type PrintOrders } from '../orders/orders.ts'
+import { newCode, UNDONE, type ChangeJobs } from './job-changes.ts'
+import { leadsItsOrder, nextAttempt, passedBy, undo } from './job.rules.ts'
+import { toyOf, toyToPrint } from './print-queue.ts'
+import { listPrinters } from './printers.queries.ts'
+import { printJobMoved, printJobNotFound, printStepRefused } from './prints.errors.ts'
+import {
+  findOrderOfJob,
+  insertAttempt,
+  listAttempts,
+  listEvents,
+  listShown,
+  setPriority,
+  setRanks,
+  type Job,
+} from './prints.queries.ts'
+import { fitOf, ranksAfterMove } from './queue.rules.ts'
+
+export interface StaffStepsDeps {
+  db: Database
+  clock: Clock
+  catalogue: Pick<Catalogue, 'current'>
+  orders: PrintOrders
+  changes: ChangeJobs
+  reason: ShopReason
+}
+
+/** What a step is taken with. */
+interface Taking {
+  tx: Tx
+  order: LockedOrder
+  /** The latest last. */
+  attempts: readonly Job[]
+  job: Job
+  who: string
+}
+
+type StepNamed<Name extends PrintStep['step']> = Extract<PrintStep, { step: Name }>
+
+export function createStaffSteps({ db, clock, catalogue, orders, changes, reason }: StaffStepsDeps) {
+  const { change, begin, back, refuseWaiting } = changes
+
+  async function start(
+    { tx, order, job, who }: Taking,
+    { printerId }: StepNamed<'start'>,
+    colours: BusinessLogic['colors'],
+  ): Promise<void> {
+    await refuseWaiting(tx, job.code)
+    if (printerId !== null) await refuseMisfit(tx, job.code, printerId, colours)
+    await begin(tx, job, who, printerId)
+    if (leadsItsOrder(job)) await orders.startPrinting(tx, order, who)
+  }
+
+  async function finish({ tx, job, who }: Taking): Promise<void> {
+    refuseUnless(passedBy('finish', job.status) !== null, job)
+    const done = { status: 'printed' as const, printed_at: clock.now() }
+    await change(tx, job, done, [{ was: job.status, became: 'printed', who, why: null }])
+  }
+
+  async function fail(
+    { tx, job, who }: Taking,
+    { kind, words, gramsLost }: StepNamed<'fail'>,
+  ): Promise<void> {
+    refuseUnless(passedBy('fail', job.status) !== null, job)
+    const event = { was: job.status, became: 'failed' as const, who, why: words, failure: kind, gramsLost }
+    await change(tx, job, { status: 'failed' }, [event])
+  }
+
+  /** The code of the new attempt. */
+  async function printAgain({ tx, order, attempts, job, who }: Taking): Promise<string> {
+    const attempt = nextAttempt(attempts)
+    if (job !== attempts.at(-1) || job.status !== 'failed' || attempt === null) throw wrongState(job)
+    if (order.status === 'cancelled' || order.status === 'refunded')
+      throw printStepRefused('over', `the order is ${order.status}`)
+    const [row] = await listShown(tx, job.code)
+    const wish = { code: newCode(), orderId: order.id, attempt, priority: row?.priority ?? 0 }
+    return (await insertAttempt(tx, { ...wish, reason: 'failed', agreedBy: who }, clock.now())).code
+  }
+
+  async function takeBack({ tx, order, attempts, job, who }: Taking): Promise<void> {
+    const times = { nowMs: clock.now().getTime(), undoMs: UNDO_MS }
+    const outcome = undo(await listEvents(tx, job.id), { ...times, isLatest: job === attempts.at(-1) })
+    if ('refused' in outcome)
+      throw printStepRefused(outcome.refused, 'a step is taken back within a minute, before the next one')
+    if (outcome.to === 'queued' && leadsItsOrder(job)) await orders.undo(tx, order, { who, why: UNDONE })
+    else await back(tx, job, outcome.to, who)
+  }
+
+  async function hold({ tx, job, who }: Taking, { why }: StepNamed<'hold'>): Promise<void> {
+    refuseUnless(job.status === 'queued', job)
+    const event = { was: 'queued' as const, became: 'queued' as const, who, why: `held: ${why}` }
+    await change(tx, job, { hold_reason: why }, [event])
+  }
+
+  async function release({ tx, job, who }: Taking): Promise<void> {
+    refuseUnless(job.status === 'queued' && job.holdReason !== null, job)
+    const event = { was: 'queued' as const, became: 'queued' as const, who, why: 'released' }
+    await change(tx, job, { hold_reason: null }, [event])
+  }
+
+  async function see({ tx, job, who }: Taking): Promise<void> {
+    refuseUnless(job.attention !== null, job)
+    await change(tx, job, { attention: null }, [{ was: job.status, became: job.status, who, why: 'seen' }])
+  }
+
+  async function move({ tx, job }: Taking, { before }: StepNamed<'move'>): Promise<void> {
+    refuseUnless(job.status === 'queued', job)
+    const queued = (await listShown(tx)).filter(({ status }) => status === 'queued').map(toyOf)
+    await setRanks(tx, ranksAfterMove(queued, job.code, before))
+  }
+
+  /** The code of the job that came of it. */
+  async function carryOut(
+    taking: Taking,
+    step: PrintStep,
+    colours: BusinessLogic['colors'],
+  ): Promise<string> {
+    const { tx, job } = taking
+    if (step.step === 'again') return printAgain(taking)
+    if (step.step === 'start') await start(taking, step, colours)
+    else if (step.step === 'finish') await finish(taking)
+    else if (step.step === 'fail') await fail(taking, step)
+    else if (step.step === 'undo') await takeBack(taking)
+    else if (step.step === 'hold') await hold(taking, step)
+    else if (step.step === 'release') await release(taking)
+    else if (step.step === 'seen') await see(taking)
+    else if (step.step === 'move') await move(taking, step)
+    else {
+      refuseUnless(job.status === 'queued', job)
+      await setPriority(tx, job.id, step.priority)
+    }
+    return job.code
+  }
+
+  async function refuseMoved(tx: Tx, job: Job, version: number): Promise<void> {
+    if (job.version === version) return
+    const last = (await listEvents(tx, job.id)).at(-1)
+    throw printJobMoved(job.code, {
+      status: job.status,
+      who: last?.who ?? 'shop',
+      at: (last?.at ?? clock.now()).toISOString(),
+    })
+  }
+
+  return {
+    async take(
+      member: StaffMember,
+      step: PrintStep,
+    ): Promise<{ code: string; status: PrintStatus; version: number }> {
+      // Before the transaction: lists that nobody has read yet come in one of their own.
+      const { colors: colours } = await catalogue.current()
+      return db.asShop(reason, async (tx) => {
+        const orderId = await findOrderOfJob(tx, step.code)
+        const order = orderId === null ? null : await orders.lock(tx, orderId)
+        const attempts = order === null ? [] : await listAttempts(tx, order.id)
+        const job = attempts.find(({ code }) => code === step.code)
+        if (order === null || job === undefined) throw printJobNotFound(step.code)
+        await refuseMoved(tx, job, step.version)
+        const code = await carryOut({ tx, order, attempts, job, who: member.email }, step, colours)
+        const { step: verb, version: _, code: subject, ...detail } = step
+        const act = { act: `prints: ${verb}`, subject, detail: { order: order.orderNumber, ...detail } }
+        await logStaffAct(tx, member, act, clock.now())
+        const after = (await listAttempts(tx, order.id)).find((attempt) => attempt.code === code)
+        if (after === undefined) throw printJobNotFound(code)
+        return { code, status: after.status, version: after.version }
+      })
+    },
+  }
+}
+
+async function refuseMisfit(
+  tx: Tx,
+  code: string,
+  printerId: string,
+  colours: BusinessLogic['colors'],
+): Promise<void> {
+  const printer = (await listPrinters(tx)).find(({ id, isActive }) => id === printerId && isActive)
+  if (printer === undefined) throw printStepRefused('printer_gone', 'that printer is put away')
+  const [row] = await listShown(tx, code)
+  const fit = row === undefined ? 'ready' : fitOf(toyToPrint(row, colours), printer)
+  if (fit === 'too_small' || fit === 'too_few_slots')
+    throw printStepRefused(fit, `the toy does not fit ${printer.name}: ${fit}`)
+}
+
+const wrongState = (job: Job) => printStepRefused('wrong_state', `print job ${job.code} is ${job.status}`)
+
+function refuseUnless(isAllowed: boolean, job: Job): void {
+  if (!isAllowed) throw wrongState(job)
+}
