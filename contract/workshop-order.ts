@@ -131,6 +131,12 @@ export const workshopOrder = z.object({
   ),
   /** ADMIN. */
   email: z.nullable(z.string()),
+  /** Of the same buyer, newest first, without drafts; ADMIN. */
+  otherOrders: z.nullable(
+    z.array(
+      z.object({ orderNumber: z.string(), status: orderStatus, title: z.string(), orderedAt: z.string() }),
+    ),
+  ),
   parcels: z.array(shipment),
   jobs: z.array(
     z.object({

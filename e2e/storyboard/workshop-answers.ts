@@ -501,6 +501,9 @@ export const ORDER: WorkshopOrder = {
   mayCorrectAddress: true,
   addressChanges: [],
   email: 'karin@exempel.se',
+  otherOrders: [
+    { orderNumber: numberOf('Saga'), status: 'delivered', title: 'Saga', orderedAt: '2026-10-02T09:12:00Z' },
+  ],
   parcels: [],
   jobs: [
     orderJob({ code: 'M4XW7QHD', status: 'failed', printer: 'Minin', startedAt: '2026-11-25T08:00:00Z' }),
@@ -595,6 +598,7 @@ export const MAKERS_ORDER: WorkshopOrder = {
   address: null,
   mayCorrectAddress: false,
   email: null,
+  otherOrders: null,
   letters: ORDER.letters.map((letter) => ({ ...letter, subject: null, text: null })),
 }
 export const UNSAFE_ORDER: WorkshopOrder = {

@@ -169,6 +169,7 @@ const order: WorkshopOrder = {
   mayCorrectAddress: false,
   addressChanges: [],
   email: null,
+  otherOrders: null,
   parcels: [],
   jobs: [
     {

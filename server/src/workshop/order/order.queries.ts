@@ -1,4 +1,5 @@
 /** What the page of an order shows beside the order itself: plan, prints, letters, notes. */
+import type { OrderStatus } from '@leksmedjan/contract/orders'
 import type { PrintStatus } from '@leksmedjan/contract/prints'
 import type { WorkshopOrder } from '@leksmedjan/contract/workshop-order'
 import { sql } from 'kysely'
@@ -87,6 +88,33 @@ export async function listJobs(tx: Tx, orderId: string): Promise<JobRow[]> {
     .$narrowType<{ status: PrintStatus }>()
     .where('print_jobs.order_id', '=', orderId)
     .orderBy('print_jobs.attempt')
+    .execute()
+}
+
+export interface OtherOrder {
+  orderNumber: string
+  status: OrderStatus
+  toyName: string
+  orderedAt: Date
+}
+
+const MOST_OTHERS = 20
+
+/** Of the same address, newest first, without drafts that nobody has begun to pay; none of a buyer who has been forgotten. */
+export async function listOtherOrders(
+  tx: Tx,
+  { id, email }: { id: string; email: string },
+): Promise<OtherOrder[]> {
+  if (email === '') return []
+  return tx
+    .selectFrom('orders')
+    .select(['order_number as orderNumber', 'status', 'toy_name as toyName', 'created_at as orderedAt'])
+    .$narrowType<{ status: OrderStatus }>()
+    .where('email_lower', '=', email.toLowerCase())
+    .where('id', '<>', id)
+    .where((eb) => eb.or([eb('status', '<>', 'pending'), eb('payment_attempts', '>', 0)]))
+    .orderBy('created_at', 'desc')
+    .limit(MOST_OTHERS)
     .execute()
 }
 

@@ -3,7 +3,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { openWorkshop } from '../../../test/shops/workshop-shop.ts'
 import type { Customer } from '../../../test/shops/open-shop.ts'
 import { lettersTo, orderRow, paidOrder, printingDayComes } from '../../../test/visitors/paid-order.ts'
-import { ok } from '../../../test/visitors/purchase.ts'
+import { ok, orderOf } from '../../../test/visitors/purchase.ts'
 import { staffMember } from '../../../test/visitors/staff.ts'
 
 const BUYER = 'karin@exempel.se'
@@ -188,4 +188,14 @@ it('once it is printed the workshop reads and corrects the address; once it is s
     status: 409,
     body: { code: 'order_step_refused' },
   })
+})
+
+it('an operator reads the other orders of the same buyer, newest first; the workshop does not', async () => {
+  expect((await read(operator)).otherOrders).toEqual([])
+  const { order: other } = await paidOrder(shop, { email: BUYER.toUpperCase() })
+  await orderOf(shop, shop.guest(), { email: BUYER })
+  expect((await read(operator)).otherOrders).toMatchObject([
+    { orderNumber: other.orderNumber, title: 'Din Unika Leksak' },
+  ])
+  expect((await read(maker)).otherOrders).toBeNull()
 })

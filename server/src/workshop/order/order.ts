@@ -20,6 +20,7 @@ import {
   listJobs,
   listLetters,
   listNotes,
+  listOtherOrders,
   type JobRow,
 } from './order.queries.ts'
 import { mayCorrectAddress, mayReadAddress, nextStepOf } from './order.rules.ts'
@@ -95,9 +96,12 @@ export function createOrderPage({ db, clock, mail, links, orders, prints }: Orde
             isReprinted(tx, id),
           ])
         if (order === null) throw orderNotFound(orderNumber)
-        const letters = await listLetters(tx, order)
-        const timeline = await readTimeline(tx, order, { letters, notes, addressChanges: changes })
         const isAdmin = role === 'ADMIN'
+        const [letters, others] = await Promise.all([
+          listLetters(tx, order),
+          isAdmin ? listOtherOrders(tx, order) : null,
+        ])
+        const timeline = await readTimeline(tx, order, { letters, notes, addressChanges: changes })
         const job = jobs.at(-1)?.status ?? null
         const reads = readsWords(role, 'order', job)
         const pictured = {
@@ -154,6 +158,12 @@ export function createOrderPage({ db, clock, mail, links, orders, prints }: Orde
             ? changes.map(({ at, ...change }) => ({ at: at.toISOString(), ...change }))
             : [],
           email: isAdmin ? order.email : null,
+          otherOrders:
+            others?.map(({ toyName, orderedAt, ...other }) => ({
+              ...other,
+              title: toyName,
+              orderedAt: orderedAt.toISOString(),
+            })) ?? null,
           parcels: readsAddress ? order.shipments.map(parcelOf) : [],
           jobs: jobs.map(jobOf),
           complaints: timeline.complaints.filter(({ became }) => became === 'open').length,
@@ -214,7 +224,8 @@ function undoOf(
   { steps, status }: FulfilmentOrder,
   { isReprint, print, now }: { isReprint: boolean; print: Date | null; now: Date },
 ): WorkshopOrder['undo'] {
-  if (status === 'printing' || isReprint) return print === null ? null : { of: 'print', until: print.toISOString() }
+  if (status === 'printing' || isReprint)
+    return print === null ? null : { of: 'print', until: print.toISOString() }
   const last = steps.at(-1)
   if (last?.status !== status || (status !== 'shipped' && status !== 'delivered')) return null
   const until = new Date(last.at.getTime() + UNDO_MS)

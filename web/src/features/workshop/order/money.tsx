@@ -1,13 +1,18 @@
 /** What was paid, given back and disputed; for an operator. */
 import type { WorkshopOrder } from '@leksmedjan/contract/workshop-order'
+import { useState } from 'react'
 import { dateAndTime } from '#lib/formats/dates.ts'
 import { kronorAndOre } from '#lib/formats/money.ts'
+import { Button } from '#ui/button.tsx'
+import { RefundDialog } from '../inbox/money-dialogs.tsx'
+import { useActs } from '../inbox/use-inbox.ts'
+import { mayGiveBack } from './order.rules.ts'
 import { Rows, Section } from './section.tsx'
 import { TEXTS } from './texts.ts'
 
 type Sums = NonNullable<WorkshopOrder['money']>
 
-export function Money({ money }: { money: Sums }) {
+export function Money({ orderNumber, money }: { orderNumber: string; money: Sums }) {
   const { totalOre, paidOre, paidWith, owedOre, refunds, disputes, withdrewAt, receipts } = money
   return (
     <Section title={TEXTS.money}>
@@ -32,7 +37,30 @@ export function Money({ money }: { money: Sums }) {
           [TEXTS.withdrew, withdrewAt !== null && dateAndTime(withdrewAt)],
         ]}
       />
+      {mayGiveBack(money) && <GiveBack orderNumber={orderNumber} owedOre={owedOre} />}
     </Section>
+  )
+}
+
+/** Asks for sum and reason, and for the second factor again. */
+function GiveBack({ orderNumber, owedOre }: { orderNumber: string; owedOre: number }) {
+  const [isOpen, setOpen] = useState(false)
+  const { refund, busy } = useActs()
+  const close = () => setOpen(false)
+  return (
+    <>
+      <Button size="small" look="secondary" className="mt-3" busy={busy} onClick={() => setOpen(true)}>
+        {TEXTS.giveBack}
+      </Button>
+      {isOpen && (
+        <RefundDialog
+          owed={owedOre > 0 ? owedOre : null}
+          busy={busy}
+          onRefund={(wish) => void refund({ order_number: orderNumber, ...wish }).then(close)}
+          onClose={close}
+        />
+      )}
+    </>
   )
 }
 

@@ -25,6 +25,7 @@ import { History } from './history.tsx'
 import { Jobs } from './jobs.tsx'
 import { Letters } from './letters.tsx'
 import { Money } from './money.tsx'
+import { OtherOrders } from './other-orders.tsx'
 import { readOrder } from './requests.ts'
 import { Section } from './section.tsx'
 import { TEXTS } from './texts.ts'
@@ -88,7 +89,8 @@ function Whole({ order }: { order: WorkshopOrder }) {
           )}
           <Thread order={order} />
           <Letters letters={order.letters} />
-          {order.money !== null && <Money money={order.money} />}
+          {order.money !== null && <Money orderNumber={order.orderNumber} money={order.money} />}
+          {order.otherOrders !== null && <OtherOrders orders={order.otherOrders} />}
           <History history={order.history} />
         </div>
       </div>

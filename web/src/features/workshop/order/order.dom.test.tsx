@@ -226,3 +226,34 @@ test('the history leads over the print that failed, the check with its photo, an
   const photo = history.getByRole('img', { name: 'Foto 1 av utskrift 2' })
   expect(photo.closest('a')?.getAttribute('href')).toBe('/files/a.webp')
 })
+
+test('money goes back from the page of the order, with a reason', async () => {
+  const { calls, user } = open([order()], { status: 200, body: { refund: 5_900 } })
+  await user.click(await screen.findByRole('button', { name: 'Betala tillbaka' }))
+  const dialog = within(screen.getByRole('dialog'))
+  await user.type(dialog.getByRole('textbox', { name: /^Kronor/ }), '59')
+  await user.click(dialog.getByRole('button', { name: 'Betala tillbaka' }))
+  expect(dialog.getByText('Skriv varför.')).toBeDefined()
+  await user.type(dialog.getByRole('textbox', { name: 'Skäl' }), 'Frakten var fel')
+  await user.click(dialog.getByRole('button', { name: 'Betala tillbaka' }))
+  await waitFor(() => expect(toasts()).toContain('59,00\u00a0kr går tillbaka'))
+  expect(bodies(calls, 'workshop-inbox-refund')).toEqual([
+    { order_number: 'MINIMAL-7K3M9QXA', amount: 5_900, why: 'Frakten var fel' },
+  ])
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+test('an operator goes on to the other orders of the same buyer', async () => {
+  const other = {
+    orderNumber: 'MINIMAL-AAAA2222',
+    status: 'delivered' as const,
+    title: 'Tuff',
+    orderedAt: '2026-10-01T08:00:00Z',
+  }
+  open([order({ otherOrders: [other] })])
+  const others = within(await screen.findByRole('region', { name: 'Kundens andra ordrar' }))
+  expect(others.getByRole('link', { name: 'Tuff, AAAA2222' }).getAttribute('href')).toBe(
+    '/workshop/order?order=AAAA2222',
+  )
+  expect(others.getByText('Levererad')).toBeDefined()
+})

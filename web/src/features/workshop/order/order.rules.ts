@@ -31,6 +31,14 @@ export function sizeText({ sizeName, sizeMm }: Pick<WorkshopOrder['toy'], 'sizeN
   return `${sizeName}, ${sizeMm.map((mm) => ONE_DECIMAL.format(mm / 10)).join(' × ')}\u00a0cm`
 }
 
+/** Something of what was paid is left with the shop, or a refund did not arrive. */
+export function mayGiveBack({ paidOre, owedOre, refunds }: NonNullable<WorkshopOrder['money']>): boolean {
+  const backOre = refunds
+    .filter(({ status }) => status !== 'failed')
+    .reduce((sum, { amountOre }) => sum + amountOre, 0)
+  return owedOre > 0 || (paidOre !== null && paidOre > backOre)
+}
+
 /** @example hoursText(6.67) === '6 h 40 min' */
 export function hoursText(hours: number): string {
   const minutes = Math.round(hours * 60)

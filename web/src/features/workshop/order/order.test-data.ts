@@ -73,6 +73,7 @@ export const order = (changes: Partial<WorkshopOrder> = {}): WorkshopOrder => ({
   mayCorrectAddress: true,
   addressChanges: [],
   email: 'karin@exempel.se',
+  otherOrders: [],
   parcels: [],
   jobs: [],
   complaints: 0,

@@ -170,7 +170,11 @@ export const TEXTS = {
   } as Record<string, string>,
   letterStates: { waiting: 'väntar', sent: 'skickat', refused: 'kom inte fram' },
 
+  otherOrders: 'Kundens andra ordrar',
+  otherOrder: (toy: string, number: string) => `${toy}, ${number}`,
+
   money: 'Pengar',
+  giveBack: 'Betala tillbaka',
   total: 'Summa',
   paidBy: 'Betalt med',
   methods: { card: 'kort', swish: 'Swish', klarna: 'Klarna' } as Record<string, string>,

@@ -1,0 +1,35 @@
+/** What else its buyer has ordered; for an operator. */
+import type { WorkshopOrder } from '@leksmedjan/contract/workshop-order'
+import { Link } from 'react-router'
+import { dateAndTime } from '#lib/formats/dates.ts'
+import { OrderBadge } from '#ui/order/order-badges.tsx'
+import { orderPagePath, shortNumber } from '../order-address.ts'
+import { Section } from './section.tsx'
+import { TEXTS } from './texts.ts'
+
+export function OtherOrders({ orders }: { orders: NonNullable<WorkshopOrder['otherOrders']> }) {
+  if (orders.length === 0) return null
+  return (
+    <Section title={TEXTS.otherOrders}>
+      <ul className="divide-y divide-line border-y border-line text-note">
+        {orders.map(({ orderNumber, status, title, orderedAt }) => (
+          <li
+            key={orderNumber}
+            className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2.5"
+          >
+            <span className="min-w-0">
+              <Link
+                to={orderPagePath(orderNumber)}
+                className="text-link font-semibold [overflow-wrap:anywhere]"
+              >
+                {TEXTS.otherOrder(title, shortNumber(orderNumber))}
+              </Link>
+              <span className="block text-ink-soft">{dateAndTime(orderedAt)}</span>
+            </span>
+            <OrderBadge status={status} />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
