@@ -98,7 +98,7 @@ export default function BoardPage() {
         )
       }
     >
-      <div className="flex flex-col gap-4">
+      <div className="flex flex-col gap-4 lg:-mt-2 lg:gap-2.5">
         {role === 'ADMIN' && <PromiseLine />}
         <Filters filter={view.filter} onFilter={(filter) => change({ filter, column: null })} />
         <Columns

@@ -46,7 +46,7 @@ export function Filters({ filter, onFilter }: FiltersProps) {
             aria-pressed={filter.columns === columns}
             onClick={() => onFilter({ ...filter, columns })}
             className={classes(
-              'min-h-10 rounded-full px-4 text-note font-bold',
+              'min-h-10 rounded-full px-4 text-note font-bold lg:min-h-8',
               filter.columns === columns ? 'bg-ink text-paper' : 'text-ink-soft',
             )}
           >
@@ -86,11 +86,17 @@ export function Filters({ filter, onFilter }: FiltersProps) {
         </div>
       </Sheet>
       {!isPlain && (
-        <Button size="small" look="quiet" onClick={() => onFilter(EVERY_OPEN_ORDER)}>
+        <Button size="small" look="quiet" className="lg:min-h-10" onClick={() => onFilter(EVERY_OPEN_ORDER)}>
           {TEXTS.clear}
         </Button>
       )}
-      <Button size="small" look="quiet" icon="list" className="max-lg:hidden" onClick={() => setOpen(true)}>
+      <Button
+        size="small"
+        look="quiet"
+        icon="list"
+        className="max-lg:hidden lg:min-h-10"
+        onClick={() => setOpen(true)}
+      >
         {TEXTS.views}
       </Button>
       <Dialog open={isOpen} onClose={() => setOpen(false)} title={TEXTS.views}>
@@ -170,7 +176,7 @@ function Choice({ label, wide, value, onChoose, children }: ChoiceProps) {
         value={value ?? ''}
         onChange={({ target }) => onChoose(target.value)}
         className={classes(
-          'h-12 appearance-none [field-sizing:content] rounded-full border bg-card pr-10 pl-4 text-note font-bold',
+          'h-12 appearance-none lg:h-10 [field-sizing:content] rounded-full border bg-card pr-10 pl-4 text-note font-bold',
           wide && 'w-full',
           value === null ? 'border-line text-ink-soft' : 'border-ink text-ink',
         )}

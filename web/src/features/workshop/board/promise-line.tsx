@@ -35,7 +35,7 @@ function Figures({ answer: { kept, queue, closed, promisedNow } }: { answer: Pro
   return (
     <dl
       aria-label={words.label}
-      className="flex flex-wrap gap-x-6 gap-y-2 rounded-row bg-sand max-lg:order-last px-4 py-3 text-note"
+      className="flex flex-wrap gap-x-6 gap-y-1 text-note max-lg:order-last max-lg:rounded-row max-lg:bg-sand max-lg:px-4 max-lg:py-3"
     >
       {figures.map(([label, figure]) => (
         <div key={label} className="flex flex-wrap gap-x-2">
