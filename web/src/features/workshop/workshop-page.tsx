@@ -3,7 +3,7 @@ import { WORKSHOP_PATHS } from '@leksmedjan/contract/addresses'
 import { STAFF_ROLES, type StaffRole } from '@leksmedjan/contract/staff'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, type ComponentType, type ReactNode } from 'react'
-import { Route, Routes } from 'react-router'
+import { Navigate, Route, Routes, useParams } from 'react-router'
 import { PageFrame } from '#frame/page-frame.tsx'
 import { SecondStepLead } from '#frame/second-step-lead.tsx'
 import { useSession } from '#lib/account/session.ts'
@@ -16,6 +16,7 @@ import { Stage } from '#ui/toy/stage.tsx'
 import { LiveContext, useWorkshopChanges } from './live/use-workshop-changes.ts'
 import { Moves } from './moves/moves.tsx'
 import { SaleNotice } from './sale/sale-notice.tsx'
+import { orderPagePath } from './order-address.ts'
 import { readStanding } from './requests.ts'
 import { StaffContext } from './standing.ts'
 import { TEXTS } from './texts.ts'
@@ -30,6 +31,8 @@ const PAGES: readonly (readonly [path: string, page: ComponentType, may: readonl
   [WORKSHOP_PATHS.wall, lazy(() => import('./wall/wall-page.tsx')), STAFF_ROLES],
   [WORKSHOP_PATHS.printers, lazy(() => import('./printers/printers-page.tsx')), STAFF_ROLES],
 ]
+
+const ORDER_PATH = WORKSHOP_PATHS.order.slice(WORKSHOP_PATHS.board.length)
 
 export default function WorkshopPage() {
   const { status, user } = useSession()
@@ -87,6 +90,7 @@ function Admitted({ userId }: { userId: string }) {
                   element={may.includes(role) ? <Page /> : <NotYours />}
                 />
               ))}
+              <Route path={`${ORDER_PATH}/:number`} element={<ToOrder />} />
               <Route path="*" element={<NotYours />} />
             </Routes>
           </Suspense>
@@ -94,6 +98,12 @@ function Admitted({ userId }: { userId: string }) {
       </Live>
     </StaffContext>
   )
+}
+
+/** The number of an order as a part of the path, as people write it by hand. */
+function ToOrder() {
+  const { number = '' } = useParams()
+  return <Navigate replace to={orderPagePath(number)} />
 }
 
 function Live({ children }: { children: ReactNode }) {

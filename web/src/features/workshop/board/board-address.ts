@@ -2,6 +2,7 @@
 import { isAddOn } from '@leksmedjan/contract/add-ons'
 import { orderStatus, type OrderStatus } from '@leksmedjan/contract/orders'
 import { boardFlag, boardSelection, type BoardFilter } from '@leksmedjan/contract/workshop-board'
+import { ORDER_PARAMETER, SEARCH_PARAMETER } from '../order-address.ts'
 
 export interface BoardView {
   filter: BoardFilter
@@ -17,8 +18,8 @@ const NAMES = {
   flag: 'flag',
   size: 'size',
   addOn: 'addon',
-  search: 'q',
-  order: 'order',
+  search: SEARCH_PARAMETER,
+  order: ORDER_PARAMETER,
   column: 'column',
 }
 

@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router'
 import { ButtonLink } from '#ui/button.tsx'
 import { ORDER_PARAMETER, shortNumber } from '../order-address.ts'
 import { WorkshopFrame } from '../workshop-frame.tsx'
+import { NotFound } from './not-found.tsx'
 import { OrderView } from './order-view.tsx'
 import { TEXTS } from './texts.ts'
 
@@ -20,7 +21,11 @@ export default function OrderPage() {
       }
     >
       <div className="mx-auto max-w-160 xl:max-w-280">
-        <OrderView key={orderNumber} orderNumber={orderNumber} />
+        {orderNumber === '' ? (
+          <NotFound orderNumber="" />
+        ) : (
+          <OrderView key={orderNumber} orderNumber={orderNumber} />
+        )}
       </div>
     </WorkshopFrame>
   )

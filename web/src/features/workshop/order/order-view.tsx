@@ -25,6 +25,7 @@ import { History } from './history.tsx'
 import { Jobs } from './jobs.tsx'
 import { Letters } from './letters.tsx'
 import { Money } from './money.tsx'
+import { NotFound } from './not-found.tsx'
 import { OtherOrders } from './other-orders.tsx'
 import { readOrder } from './requests.ts'
 import { Section } from './section.tsx'
@@ -58,7 +59,7 @@ export function OrderView({ orderNumber, corner }: OrderViewProps) {
       ) : error === null ? (
         <Waiting />
       ) : (
-        <Failed error={error} onRetry={() => void refetch()} />
+        <Failed error={error} orderNumber={orderNumber} onRetry={() => void refetch()} />
       )}
     </>
   )
@@ -171,13 +172,15 @@ function Waiting() {
   )
 }
 
-function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  if (error instanceof ApiError && error.code === 'order_not_found')
-    return (
-      <Notice tone="quiet" title={TEXTS.notFound}>
-        {TEXTS.notFoundBody}
-      </Notice>
-    )
+interface FailedProps {
+  error: unknown
+  orderNumber: string
+  onRetry: () => void
+}
+
+function Failed({ error, orderNumber, onRetry }: FailedProps) {
+  const isUnknown = error instanceof ApiError && error.code === 'order_not_found'
+  if (isUnknown) return <NotFound orderNumber={orderNumber} />
   return (
     <Notice tone="bad" title={TEXTS.failed} urgent>
       <Button size="small" look="secondary" onClick={onRetry}>

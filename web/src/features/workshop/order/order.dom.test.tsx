@@ -1,5 +1,6 @@
 import type { WorkshopOrder } from '@leksmedjan/contract/workshop-order'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { Route, Routes, useLocation } from 'react-router'
 import { expect, test } from 'vitest'
 import { mount, toasts } from '#lib/acting.test-data.tsx'
 import { answerCalls, type Call } from '#lib/shop-double.test-data.ts'
@@ -177,11 +178,28 @@ test('who corrects an address second reads what the first one wrote, and decides
   expect(bodies(calls, 'workshop-correct-address').at(-1)).toMatchObject({ version: 4 })
 })
 
-test('an unknown number is said in words', async () => {
+test('an unknown number leads back to the board and to its search', async () => {
   answerCalls(() => Response.json({ code: 'order_not_found', error: '' }, { status: 404 }))
-  mount(shown('22222222'))
-  expect(await screen.findByText('Ordern finns inte')).toBeDefined()
+  const user = mount(
+    <Routes>
+      <Route path="/" element={shown('22222222')} />
+      <Route path="/workshop" element={<Address />} />
+    </Routes>,
+  )
+  expect(await screen.findByRole('heading', { name: 'Ordern finns inte' })).toBeDefined()
+  expect(screen.getByText('Ingen order har numret 22222222.', { exact: false })).toBeDefined()
+  expect(screen.getByRole('link', { name: 'Till tavlan' }).getAttribute('href')).toBe('/workshop')
+  const search = screen.getByRole<HTMLInputElement>('searchbox', { name: 'Sök på tavlan' })
+  expect(search.value).toBe('22222222')
+  await user.clear(search)
+  await user.type(search, 'Karin{Enter}')
+  expect(await screen.findByText('/workshop?q=Karin')).toBeDefined()
 })
+
+function Address() {
+  const { pathname, search } = useLocation()
+  return <p>{pathname + search}</p>
+}
 
 test('a promise that was moved says from when to when, why, and that its buyer was told', async () => {
   const [paid] = order().promises

@@ -12,7 +12,11 @@ export const TEXTS = {
   loading: 'Hämtar ordern...',
   failed: 'Ordern gick inte att hämta.',
   notFound: 'Ordern finns inte',
-  notFoundBody: 'Kontrollera numret, eller sök på tavlan.',
+  notFoundBody: (number: string) =>
+    `Ingen order har numret ${number}. Kontrollera det, eller sök på något annat du vet om ordern.`,
+  noNumber: 'Adressen saknar ett ordernummer. Sök ordern, eller öppna den från tavlan.',
+  searchBoard: 'Sök på tavlan',
+  search: 'Sök',
   retry: 'Försök igen',
   copy: 'Kopiera ordernumret',
   copied: 'Ordernumret är kopierat',
