@@ -1,11 +1,16 @@
 /** POST workshop-today: figures of the day for the wall view, and the newest sale for the sale notice. No names, no money. */
 import * as z from 'zod/mini'
 
+/** `sales_since`: sales after it are new to whoever asks. */
+export const todayRequest = z.strictObject({ sales_since: z.optional(z.iso.datetime()) })
+
 export const todayAnswer = z.object({
   /** Newest payment of the shop; null before the first. */
   lastSale: z.nullable(z.object({ orderNumber: z.string(), at: z.string() })),
   /** Paid since midnight in Sweden. */
   sold: z.int(),
+  /** Paid since `sales_since` and not over; 0 without it. */
+  newSales: z.int(),
   /** Prints in the queue, those that wait for something too. */
   queued: z.int(),
   printing: z.int(),

@@ -637,6 +637,7 @@ const LOG: StaffLogAnswer['rows'] = (
 export const BUSY_DAY: TodayAnswer = {
   lastSale: null,
   sold: 4,
+  newSales: 2,
   queued: 6,
   printing: 2,
   toCheck: 2,

@@ -42,3 +42,11 @@ export async function findSold(tx: Tx, from: string, before: string): Promise<So
       and paid_at < ${before}::date::timestamp at time zone ${TIME_ZONE}`.execute(tx)
   return rows[0] ?? { sold: 0, soldOre: 0 }
 }
+
+/** Of orders that are neither cancelled nor refunded. */
+export async function countSalesAfter(tx: Tx, at: string): Promise<number> {
+  const { rows } = await sql<{ sales: number }>`
+    select count(*)::int as sales from orders
+    where paid_at > ${at}::timestamptz and status not in ('cancelled', 'refunded')`.execute(tx)
+  return rows[0]?.sales ?? 0
+}

@@ -1,6 +1,5 @@
 /** POST workshop-today. */
-import { noRequest } from '@leksmedjan/contract/workshop-board'
-import { todayAnswer } from '@leksmedjan/contract/workshop-today'
+import { todayAnswer, todayRequest } from '@leksmedjan/contract/workshop-today'
 import type { FunctionScope } from '../../http/functions.ts'
 import { staffCall } from '../../http/staff/staff-call.ts'
 import type { StaffCheck } from '../../http/staff/staff-check.ts'
@@ -10,8 +9,8 @@ export function todayRoutes(scope: FunctionScope, staff: StaffCheck, today: Toda
   staffCall(scope, staff, {
     name: 'workshop-today',
     may: 'staff',
-    body: noRequest,
+    body: todayRequest,
     answer: todayAnswer,
-    run: () => today.read(),
+    run: (_member, { sales_since: since }) => today.read(since ?? null),
   })
 }

@@ -85,3 +85,21 @@ it('a host who wants none gets none', async () => {
   await shop.idle()
   expect(await summaries()).toHaveLength(1)
 })
+
+it('sales after the time that is asked for are new, without those that are over', async () => {
+  const vera = await maker()
+  const newSales = async (since?: string) =>
+    todayAnswer.parse(
+      ok(await vera.call('workshop-today', since === undefined ? {} : { sales_since: since })),
+    ).newSales
+  const before = shop.clock.now().toISOString()
+  shop.clock.advance(1000)
+  const [order] = [await buy(), await buy()]
+  expect([await newSales(), await newSales(before)]).toEqual([0, 2])
+  expect(await newSales(shop.clock.now().toISOString())).toBe(0)
+  const { email, orderNumber } = { email: 'karin@exempel.se', ...order }
+  const wish = { name: 'Karin', email, order_number: orderNumber }
+  ok(await shop.guest().call('withdraw', wish))
+  expect(await newSales(before)).toBe(1)
+  expect((await vera.call('workshop-today', { sales_since: 'i går' })).status).toBe(400)
+})

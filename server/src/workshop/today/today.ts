@@ -7,10 +7,11 @@ import type { Database } from '../../database/database.ts'
 import type { Mail } from '../../mail/mail.ts'
 import { SETTINGS } from '../../settings/settings.ts'
 import { findToday } from '../board/board.queries.ts'
-import { findSold, findWork } from './today.queries.ts'
+import { countSalesAfter, findSold, findWork } from './today.queries.ts'
 
 export interface Today {
-  read(): Promise<TodayAnswer>
+  /** `salesSince`: sales after it are counted as new; null for none. */
+  read(salesSince: string | null): Promise<TodayAnswer>
   /** Job: the letter of the morning, once a day, unless there is nothing to say or the host wants none. */
   mailSummary(): Promise<void>
 }
@@ -25,16 +26,17 @@ const REASON = 'workshop: staff at work'
 
 export function createToday({ db, clock, mail }: TodayDeps): Today {
   return {
-    read() {
+    read(salesSince) {
       const now = clock.now()
       const today = swedishDate(now)
       return db.perStatement(REASON, async (tx) => {
-        const [work, { sold }, { late, review }] = await Promise.all([
+        const [work, { sold }, newSales, { late, review }] = await Promise.all([
           findWork(tx),
           findSold(tx, today, dayAfter(today)),
+          salesSince === null ? 0 : countSalesAfter(tx, salesSince),
           findToday(tx, { now, today }),
         ])
-        return { ...work, sold, late, review, now: now.toISOString() }
+        return { ...work, sold, newSales, late, review, now: now.toISOString() }
       })
     },
 

@@ -26,6 +26,7 @@ const STORED = {
   spentLinks: 'leksmedjan:spent-links',
   saleSound: 'leksmedjan:sale-sound',
   staffDrafts: 'leksmedjan:draft:…',
+  seenSales: 'leksmedjan:seen-sales',
   probe: 'leksmedjan:probe',
 } as const
 
@@ -138,6 +139,12 @@ export const COOKIES: readonly Chapter[] = [
               'Lagring för fliken',
               'För personalen: det som är ifyllt i verkstaden men inte skickat, som ett halvskrivet svar.',
               'Tills det är skickat, du loggar ut eller stänger fliken',
+            ],
+            [
+              STORED.seenSales,
+              LOCAL,
+              'För personalen: när du senast såg verkstadens tavla, så att nya ordrar räknas. Med ditt kontos nummer.',
+              'Tills du rensar den',
             ],
             [STORED.probe, LOCAL, 'Prövar om webbläsaren tillåter lagring.', 'Tas bort i samma ögonblick'],
           ],

@@ -213,6 +213,7 @@ test('the cookie policy names everything the pages write on the device', () => {
     'email-declined',
     'leksmedjan:sale-sound',
     'leksmedjan:draft:',
+    'leksmedjan:seen-sales',
   ])
     expect(wordsOf('sparas', COOKIES)).toContain(name)
 })

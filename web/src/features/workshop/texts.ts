@@ -4,6 +4,7 @@ export const TEXTS = {
   board: 'Tavla',
   inbox: 'Titta på',
   waiting: (count: number) => (count === 1 ? '1 sak väntar' : `${count} saker väntar`),
+  newOrders: (count: number) => (count === 1 ? '1 ny order' : `${count} nya ordrar`),
   staff: 'Personal',
   packing: 'Packa',
   queue: 'Kö',

@@ -10,8 +10,8 @@ import { Icon } from '#ui/icon.tsx'
 import { Notice } from '#ui/notices/notice.tsx'
 import { WORKSHOP_PATHS } from '@leksmedjan/contract/addresses'
 import { AREAS } from './areas.ts'
-import { useInbox } from './inbox/use-inbox.ts'
 import { LiveContext } from './live/use-workshop-changes.ts'
+import { NewOrdersCount, WaitingCount } from './menu-count.tsx'
 import { SaleSoundButton } from './sale/sale-notice.tsx'
 import { useStaff } from './standing.ts'
 import { TEXTS } from './texts.ts'
@@ -66,18 +66,6 @@ export function WorkshopFrame({ title, tools, beside, children }: WorkshopFrameP
   )
 }
 
-/** How much waits for a person; nothing while it is nothing. */
-function Waiting() {
-  const count = useInbox().data?.items.length ?? 0
-  if (count === 0) return null
-  return (
-    <span className="absolute -top-1.5 left-3.5 min-w-5.5 rounded-full bg-lingon px-1.5 text-center text-small leading-5.5 font-bold text-on-lingon">
-      <span aria-hidden>{count}</span>
-      <span className="sr-only">{TEXTS.waiting(count)}, </span>
-    </span>
-  )
-}
-
 function Menu() {
   const { role } = useStaff()
   const shown = AREAS.filter(({ may }) => may.includes(role))
@@ -106,7 +94,8 @@ function Menu() {
         >
           <span className="relative">
             <Icon name={icon} size={22} />
-            {path === WORKSHOP_PATHS.inbox && <Waiting />}
+            {path === WORKSHOP_PATHS.inbox && <WaitingCount />}
+            {path === WORKSHOP_PATHS.board && <NewOrdersCount />}
           </span>
           {label}
         </NavLink>

@@ -12,6 +12,7 @@ import { todayQuery } from './today-query.ts'
 const NOTHING: TodayAnswer = {
   lastSale: null,
   sold: 0,
+  newSales: 0,
   queued: 0,
   printing: 0,
   toCheck: 0,

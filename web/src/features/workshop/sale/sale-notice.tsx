@@ -9,10 +9,12 @@ import { orderPagePath } from '../order-address.ts'
 import { playSale, useSaleSound } from './sale-sound.ts'
 import { TEXTS } from './texts.ts'
 import { todayQuery } from './today-query.ts'
+import { useSeenSales } from './use-seen-sales.ts'
 import { BELL } from '../icons.tsx'
 
 /** Mounted once, above the pages of the workshop. */
 export function SaleNotice() {
+  useSeenSales()
   const { data } = useQuery(todayQuery)
   const navigate = useNavigate()
   const known = useRef<string | null | undefined>(undefined)

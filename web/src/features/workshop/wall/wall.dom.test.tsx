@@ -15,6 +15,7 @@ beforeEach(async () => {
 const today = (): TodayAnswer => ({
   lastSale: null,
   sold: 4,
+  newSales: 0,
   queued: 3,
   printing: 1,
   toCheck: 0,
