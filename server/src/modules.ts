@@ -16,6 +16,7 @@ import { createSafety } from './safety/safety.ts'
 import { createProgress } from './progress/progress.ts'
 import {
   reactToKept,
+  reactToMade,
   reactToMoneyBack,
   reactToPaid,
   reactToSaved,
@@ -210,6 +211,7 @@ export function buildModules(context: ShopContext) {
     orders,
     designs,
     proofs,
+    onMade: reactToMade(jobs),
   })
   const safety = createSafety({ db, clock, catalogue })
   const prints = createPrints({ db, clock, files, links, discard, catalogue, orders, models })

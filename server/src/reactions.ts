@@ -8,7 +8,7 @@ import type { Clock } from '@leksmedjan/platform/clock'
 import type { Designs, OnSaved } from './designs/designs.ts'
 import type { Mail } from './mail/mail.ts'
 import type { OnProviderIncident } from './models/provider-polling.ts'
-import type { OnProof } from './models/models.ts'
+import type { OnMade, OnProof } from './models/models.ts'
 import type {
   AccountOrders,
   LetterOrders,
@@ -46,6 +46,11 @@ export function reactToPaid(
       jobs.enqueue(tx, JOBS['orders.confirm-by-letter'], { orderId }, { onceKey: orderId }),
     ])
   }
+}
+
+/** Model made: its toy can be printed soon, so the workshop's picture without texts is drawn. */
+export function reactToMade(jobs: Jobs): OnMade {
+  return (tx) => jobs.enqueue(tx, JOBS['packing.draw-plain'], {}, { onceKey: 'made' })
 }
 
 /**

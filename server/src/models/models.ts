@@ -66,6 +66,9 @@ export interface Models extends OperatorReview, StudioProjects {
   printFiles(orderId: string): Promise<{ name: string; bytes: Uint8Array }[]>
 }
 
+/** A model is made; it may need a look. */
+export type OnMade = (tx: Tx) => Promise<void>
+
 export interface ModelsDeps {
   db: Database
   clock: Clock
@@ -77,6 +80,7 @@ export interface ModelsDeps {
   orders: ModelOrders
   designs: Pick<Designs, 'toyDesignFor'>
   proofs: Pick<Proofs, 'submitForApproval'>
+  onMade: OnMade
 }
 
 const REASON = 'models: make and store'
@@ -91,7 +95,7 @@ const PROGRESS: Record<ModelStatus, number> = {
 }
 
 export function createModels(deps: ModelsDeps): Models {
-  const { db, clock, log, jobs, files, links, provider, orders, designs, proofs } = deps
+  const { db, clock, log, jobs, files, links, provider, orders, designs, proofs, onMade } = deps
 
   return {
     ...createOperatorReview(deps),
@@ -111,6 +115,7 @@ export function createModels(deps: ModelsDeps): Models {
         const isDone = await db.asShop(REASON, async (tx) => {
           const done = await completeModel(tx, attempt(), kept)
           if (done === null) return false
+          await onMade(tx)
           if (lookReasons.length === 0) await proofs.submitForApproval(tx, done)
           else await orders.park(tx, orderId, `the 3D model needs a look: ${lookReasons.join(' ')}`)
           return true

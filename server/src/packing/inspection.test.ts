@@ -178,7 +178,7 @@ it('the packing table opens for staff, and only for a toy whose print is done', 
   expect((await vera.call('workshop-packing-job', { code })).status).toBe(404)
 })
 
-it('before its check the workshop sees a toy without its texts, once it is drawn', async () => {
+it('before its check the workshop sees a toy without its texts, drawn as soon as its model is made', async () => {
   const { orderId } = await printedToy(shop)
   await shop.db.pool.query(`update print_jobs set status = 'printing' where order_id = $1`, [orderId])
   const vera = await maker()
@@ -186,8 +186,6 @@ it('before its check the workshop sees a toy without its texts, once it is drawn
     queueAnswer
       .parse((await vera.call('workshop-queue', {})).body)
       .jobs.find((each) => each.orderId === orderId)?.imageUrl
-  expect(await picture()).toBeNull()
-  await shop.packing.drawPlain()
   const url = await picture()
   const { rows } = await shop.db.pool.query<{ image_url: string }>(
     'select image_url from orders where id = $1',
@@ -197,6 +195,22 @@ it('before its check the workshop sees a toy without its texts, once it is drawn
   expect((await shop.http.inject({ url: new URL(url ?? '').pathname })).statusCode).toBe(200)
   await shop.packing.drawPlain()
   expect(await picture()).toBe(url)
+})
+
+it('a toy that cannot be drawn does not keep the others waiting', async () => {
+  const [first, second] = [await printedToy(shop), await printedToy(shop)]
+  const ids = [first.orderId, second.orderId]
+  await shop.db.pool.query('delete from plain_pictures where order_id = any($1)', [ids])
+  await shop.db.pool.query(
+    `with due as (update orders set promised_last = promised_last - 60 where id = $1 returning print_model_id)
+    update print_models set selections = '{}' where id = (select print_model_id from due)`,
+    [first.orderId],
+  )
+  await expect(shop.packing.drawPlain()).rejects.toThrow('1 toys were not drawn')
+  const { rows } = await shop.db.pool.query('select order_id from plain_pictures where order_id = any($1)', [
+    ids,
+  ])
+  expect(rows).toEqual([{ order_id: second.orderId }])
 })
 
 it('each act is in the staff log', async () => {

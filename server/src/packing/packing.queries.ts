@@ -271,9 +271,14 @@ export async function findDesignOf(tx: Tx, orderId: string): Promise<string | nu
   return row?.print_model_id ?? null
 }
 
+export interface UndrawnToy {
+  orderId: string
+  designId: string
+}
+
 /** Toys that are to be printed, carry a text and have no picture without it: by promised day. */
-export async function listUndrawn(tx: Tx, most: number): Promise<{ orderId: string; designId: string }[]> {
-  const { rows } = await sql<{ orderId: string; designId: string }>`
+export async function listUndrawn(tx: Tx, most: number): Promise<UndrawnToy[]> {
+  const { rows } = await sql<UndrawnToy>`
     select o.id as "orderId", o.print_model_id as "designId" from orders o
     where o.status in ('confirmed', 'processing', 'printing') and (o.sign_text <> '' or o.engraving_enabled)
       and not exists (select from plain_pictures p where p.order_id = o.id)

@@ -19,6 +19,7 @@ import {
   listUndrawn,
   setToyPicture,
   type ToyRow,
+  type UndrawnToy,
 } from './packing.queries.ts'
 import { TOY_PAGE } from './texts.ts'
 
@@ -60,6 +61,13 @@ export function createToys({ db, clock, files, links, designs }: ToysDeps): Toys
     return serial === null ? null : db.perStatement(REASON, (tx) => findToy(tx, serial))
   }
 
+  async function drawUntexted({ orderId, designId }: UndrawnToy): Promise<void> {
+    const drawn = await designs.plainPicture(designId)
+    const key = drawn === null ? null : `public/toys/${randomUUID()}.${endingOf(drawn.contentType)}`
+    if (drawn !== null && key !== null) await files.put(key, drawn.bytes)
+    await db.asShop(REASON, (tx) => keepPlainPicture(tx, { orderId, key, at: clock.now() }))
+  }
+
   return {
     async passport(typed) {
       const toy = await find(typed)
@@ -93,12 +101,10 @@ export function createToys({ db, clock, files, links, designs }: ToysDeps): Toys
 
     async drawPlain() {
       const undrawn = await db.asShop(REASON, (tx) => listUndrawn(tx, AT_ONCE))
-      for (const { orderId, designId } of undrawn) {
-        const drawn = await designs.plainPicture(designId)
-        const key = drawn === null ? null : `public/toys/${randomUUID()}.${endingOf(drawn.contentType)}`
-        if (drawn !== null && key !== null) await files.put(key, drawn.bytes)
-        await db.asShop(REASON, (tx) => keepPlainPicture(tx, { orderId, key, at: clock.now() }))
-      }
+      const faults: unknown[] = []
+      for (const toy of undrawn) await drawUntexted(toy).catch((error: unknown) => faults.push(error))
+      // One that cannot be drawn now does not keep the others waiting.
+      if (faults.length > 0) throw new AggregateError(faults, `${faults.length} toys were not drawn`)
     },
 
     async drawToy(toyId) {

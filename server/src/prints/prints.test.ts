@@ -61,7 +61,11 @@ describe('a paid order', () => {
 
   it('is shown to the workshop as a kind without the buyer’s words, to the operator by its name', async () => {
     const bought = await buy()
-    expect(await jobOf(bought)).toMatchObject({ title: 'Djur, 12 cm', imageUrl: null })
+    // Drawn without its texts, as soon as its model is made.
+    expect(await jobOf(bought)).toMatchObject({
+      title: 'Djur, 12 cm',
+      imageUrl: expect.stringMatching(/\/public\/toys\//) as string,
+    })
     const { jobs } = queueAnswer.parse(ok(await operator.call('workshop-queue')))
     expect(jobs.find(({ orderId }) => orderId === bought.order.orderId)).toMatchObject({
       title: 'Din Unika Leksak',

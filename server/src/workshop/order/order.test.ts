@@ -82,7 +82,11 @@ it('the workshop reads the work, but neither buyer, child, texts nor money', asy
   const seen = await read(maker)
   expect(seen).toMatchObject({
     next: 'print',
-    toy: { title: 'Djur, 12 cm', imageUrl: null, modelUrl: null },
+    toy: {
+      title: 'Djur, 12 cm',
+      imageUrl: expect.stringMatching(/\/public\/toys\//) as string,
+      modelUrl: null,
+    },
     texts: null,
     recipient: null,
     message: null,
