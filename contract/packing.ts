@@ -65,7 +65,7 @@ export const toPack = z.object({
 })
 export type ToPack = z.infer<typeof toPack>
 
-/** POST workshop-packing-job: one toy at the packing table. */
+/** POST workshop-packing-job: one toy at the packing table. POST workshop-undo-check: its pass is taken back. */
 export const packingJobRequest = z.strictObject({ code: jobCode })
 export const packingJob = z.object({
   code: z.string(),
@@ -107,7 +107,7 @@ export const packingJob = z.object({
   /** Of the parcel that was sent last: carrier and packaging to begin with. */
   parcel_before: z.nullable(z.object({ carrier: z.string(), packaging })),
   shipments: z.array(shipment),
-  /** The last step may be taken back until then; null when it may not. */
+  /** The pass of its check, or once it is sent the last step, may be taken back until then; null when it may not. */
   undo_until: z.nullable(z.string()),
 })
 export type PackingJob = z.infer<typeof packingJob>

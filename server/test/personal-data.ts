@@ -59,7 +59,7 @@ public.inbox_done       nobody   kind subject who
 public.inspection_photos workshop file_key
 public.inspection_photos nobody   who
 public.inspections      workshop  why
-public.inspections      nobody    items who
+public.inspections      nobody    items who serial
 public.judgements       own       decision
 public.judgements       nobody    about verdict reason judge status
 public.lookup_codes     passing   code_hash proven_network

@@ -302,6 +302,8 @@ export interface DB {
     passed: boolean
     items: Json
     why: string | null
+    taken_back_at: Timestamp | null
+    serial: string | null
   }
   judgements: {
     id: Generated<string>

@@ -8,6 +8,7 @@ import {
   type InspectRequest,
 } from '@leksmedjan/contract/packing'
 import { pictureWords } from '@leksmedjan/contract/picture-words'
+import type { OrderStatus } from '@leksmedjan/contract/orders'
 import { SERIAL_ALPHABET, SERIAL_CHARACTERS } from '@leksmedjan/contract/serials'
 import type { Actor } from '@leksmedjan/platform/actor'
 import type { Clock } from '@leksmedjan/platform/clock'
@@ -29,10 +30,12 @@ import {
   findJob,
   findPhotographed,
   findReplacing,
+  findSerialTakenBack,
   insertInspection,
   insertPhoto,
   insertToy,
   listPhotos,
+  takeInspectionBack,
   type PackingJobRow,
 } from './packing.queries.ts'
 import { newPhoto } from './photos.ts'
@@ -48,6 +51,14 @@ export interface Inspections {
   removePhoto(member: StaffMember, id: string): Promise<void>
   /** Throws `inspection_refused`. */
   inspect(member: StaffMember, wish: InspectRequest): Promise<InspectAnswer>
+  /** Takes a pass back within a minute, before the toy is sent. Throws `inspection_refused`. */
+  undoCheck(member: StaffMember, code: string): Promise<void>
+  /** Until when that can be done; null when it cannot. */
+  checkUndoUntil(
+    tx: Tx,
+    job: Pick<PackingJobRow, 'orderId' | 'code'>,
+    status: OrderStatus,
+  ): Promise<Date | null>
 }
 
 export interface InspectionsDeps {
@@ -58,7 +69,7 @@ export interface InspectionsDeps {
   jobs: Jobs
   orders: PackingOrders
   designs: Pick<Designs, 'findOrdered'>
-  prints: Pick<Prints, 'passInspection' | 'failInspection'>
+  prints: Pick<Prints, 'passInspection' | 'failInspection' | 'passUndoUntil' | 'undoPass'>
 }
 
 const REASON = 'workshop: staff at work'
@@ -105,8 +116,7 @@ export function createInspections(deps: InspectionsDeps): Inspections {
         // Once more under the lock: somebody else may have finished the check meanwhile.
         const job = await findOpen(tx, code)
         const order = await orders.findForPacking(tx, job.orderId)
-        const isInPrint = locked?.status === 'printing' || (await findReplacing(tx, job.orderId)) !== null
-        if (order === null || !isInPrint) throw movedOn(code)
+        if (order === null || locked === null || !(await isUnsent(tx, locked))) throw movedOn(code)
         refuseUnlessAnswered(wish, order)
         const at = clock.now()
         const inspection = await insertInspection(tx, {
@@ -133,6 +143,38 @@ export function createInspections(deps: InspectionsDeps): Inspections {
         await logStaffAct(tx, member, { ...act, detail: { serial } }, at)
         return { serial, next_code: null }
       }),
+
+    undoCheck: (member, code) =>
+      db.asShop(REASON, async (tx) => {
+        const job = await findJob(tx, code)
+        if (job === null) throw jobNotFound(code)
+        const order = await orders.lock(tx, job.orderId)
+        if (order === null || (await checkUndoUntil(tx, job, order.status)) === null)
+          throw inspectionRefused(
+            'too_late',
+            `the check of ${code} is taken back within a minute, before it is sent`,
+          )
+        const at = clock.now()
+        await takeInspectionBack(tx, job.id, at)
+        await prints.undoPass(tx, { orderId: job.orderId, code, who: member.email })
+        await logStaffAct(tx, member, { act: 'packing: pass taken back', subject: code }, at)
+      }),
+
+    checkUndoUntil,
+  }
+
+  /** In print, or a replacement that has not left. */
+  async function isUnsent(tx: Tx, { id, status }: { id: string; status: OrderStatus }): Promise<boolean> {
+    return status === 'printing' || (await findReplacing(tx, id)) !== null
+  }
+
+  async function checkUndoUntil(
+    tx: Tx,
+    { orderId, code }: Pick<PackingJobRow, 'orderId' | 'code'>,
+    status: OrderStatus,
+  ): Promise<Date | null> {
+    if (!(await isUnsent(tx, { id: orderId, status }))) return null
+    return prints.passUndoUntil(tx, { orderId, code })
   }
 
   async function findOpen(tx: Tx, code: string): Promise<PackingJobRow> {
@@ -159,7 +201,7 @@ export function createInspections(deps: InspectionsDeps): Inspections {
     const { selections } = design
     const kind =
       selections.categoryL4 ?? selections.categoryL3 ?? selections.categoryL2 ?? selections.categoryL1
-    const serial = randomText(SERIAL_ALPHABET, SERIAL_CHARACTERS)
+    const serial = (await findSerialTakenBack(tx, job.id)) ?? randomText(SERIAL_ALPHABET, SERIAL_CHARACTERS)
     const toyId = await insertToy(tx, {
       serial,
       orderId: order.id,

@@ -28,6 +28,12 @@ export const unchecked = () =>
   })
 export const toyNotFound = () => new ShopError('toy_not_found', 'no toy has this number')
 
-export type InspectionRefusal = 'not_printed' | 'incomplete' | 'no_photo' | 'photo_unknown' | 'no_reason'
+export type InspectionRefusal =
+  | 'not_printed'
+  | 'incomplete'
+  | 'no_photo'
+  | 'photo_unknown'
+  | 'no_reason'
+  | 'too_late'
 export const inspectionRefused = (reason: InspectionRefusal, message: string) =>
   new ShopError('inspection_refused', message, { details: { reason } })

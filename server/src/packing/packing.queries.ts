@@ -190,6 +190,33 @@ export async function insertInspection(
   return { id, photos: taken.length }
 }
 
+/** The toy goes with its pass; its photos belong to the next check, and its number is given again. */
+export async function takeInspectionBack(tx: Tx, jobId: string, at: Date): Promise<void> {
+  const { serial, inspection_id: id } = await tx
+    .deleteFrom('toys')
+    .where('job_id', '=', jobId)
+    .returning(['serial', 'inspection_id'])
+    .executeTakeFirstOrThrow()
+  await tx.updateTable('inspections').set({ taken_back_at: at, serial }).where('id', '=', id).execute()
+  await tx
+    .updateTable('inspection_photos')
+    .set({ inspection_id: null })
+    .where('inspection_id', '=', id)
+    .execute()
+}
+
+/** Of a toy of this print whose pass was taken back. */
+export async function findSerialTakenBack(tx: Tx, jobId: string): Promise<string | null> {
+  const row = await tx
+    .selectFrom('inspections')
+    .select('serial')
+    .where('job_id', '=', jobId)
+    .where('serial', 'is not', null)
+    .limit(1)
+    .executeTakeFirst()
+  return row?.serial ?? null
+}
+
 export interface NewToy {
   serial: string
   orderId: string

@@ -1,4 +1,4 @@
-/** workshop-to-pack, -packing-job, -photo, -remove-photo, -inspect, -ship, -deliver, -undo, -return, -resend-lost, -refund-lost, -papers, -address-file, -address-columns, -save-address-columns; toy-passport. */
+/** workshop-to-pack, -packing-job, -photo, -remove-photo, -inspect, -undo-check, -ship, -deliver, -undo, -return, -resend-lost, -refund-lost, -papers, -address-file, -address-columns, -save-address-columns; toy-passport. */
 import {
   addressColumns,
   done,
@@ -69,6 +69,17 @@ export function packingRoutes(scope: FunctionScope, packing: Packing, staff: Sta
     body: inspectRequest,
     answer: inspectAnswer,
     run: (member, wish) => packing.inspect(member, wish),
+  })
+
+  staffCall(scope, staff, {
+    name: 'workshop-undo-check',
+    may: 'staff',
+    body: packingJobRequest,
+    answer: done,
+    async run(member, { code }) {
+      await packing.undoCheck(member, code)
+      return { success: true as const }
+    },
   })
 
   staffCall(scope, staff, {

@@ -37,7 +37,7 @@ import type { PaperFile } from './papers/papers.ts'
 import { createShipping, type Shipping, type ShippingDeps } from './shipping.ts'
 import { createToys, type Toys, type ToysDeps } from './toys.ts'
 
-export interface Packing extends Inspections, Omit<Shipping, 'undoUntil'>, Toys {
+export interface Packing extends Omit<Inspections, 'checkUndoUntil'>, Omit<Shipping, 'undoUntil'>, Toys {
   listToPack(member: StaffMember): Promise<ToPack>
   /** The child's name, the texts and the address, of a toy whose print is done. */
   getJob(member: StaffMember, code: string, reader: Actor): Promise<PackingJob>
@@ -59,9 +59,10 @@ const REASON = 'workshop: staff at work'
 export function createPacking(deps: PackingDeps): Packing {
   const { db, clock, files, links, orders, publicUrl } = deps
   const { undoUntil, ...shipping } = createShipping(deps)
+  const { checkUndoUntil, ...inspections } = createInspections(deps)
 
   return {
-    ...createInspections(deps),
+    ...inspections,
     ...shipping,
     ...createToys(deps),
 
@@ -85,7 +86,7 @@ export function createPacking(deps: PackingDeps): Packing {
         if (job !== null && !readsWords(role, 'packing', job.status)) throw jobNotFound(code)
         const order = job === null ? null : await orders.findForPacking(tx, job.orderId)
         if (job === null || order === null) throw jobNotFound(code)
-        const [toy, photos, modelKey, lotsBefore, parcelBefore, shipments, until, replacing] =
+        const [toy, photos, modelKey, lotsBefore, parcelBefore, shipments, stepUntil, checkUntil, replacing] =
           await Promise.all([
             findToyOfJob(tx, job.id),
             listPhotos(tx, job.id),
@@ -94,9 +95,12 @@ export function createPacking(deps: PackingDeps): Packing {
             findLastParcel(tx),
             orders.listShipments(tx, job.orderId),
             undoUntil(tx, job.orderId),
+            checkUndoUntil(tx, job, order.status),
             findReplacing(tx, job.orderId),
           ])
         const { deliveryAddress: to } = order
+        const isUnsent = order.status === 'printing' || replacing !== null
+        const until = isUnsent ? checkUntil : stepUntil
         return {
           code,
           order_number: order.orderNumber,

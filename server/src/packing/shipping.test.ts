@@ -1,11 +1,17 @@
 import { packingJob, toPack } from '@leksmedjan/contract/packing'
 import type { StaffRole } from '@leksmedjan/contract/staff'
-import { afterEach, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { createScriptedPictures } from '../../test/doubles/scripted-pictures.ts'
 import { openWorkshop } from '../../test/shops/workshop-shop.ts'
 import { hostCommand } from '../../test/visitors/host.ts'
 import { lettersTo, orderSeenBy, tellOfSteps } from '../../test/visitors/paid-order.ts'
-import { passes, printedToy, reportPrinted, type PrintedToy } from '../../test/visitors/printed-toy.ts'
+import {
+  ALL_HOLDS,
+  passes,
+  printedToy,
+  reportPrinted,
+  type PrintedToy,
+} from '../../test/visitors/printed-toy.ts'
 import { staffMember } from '../../test/visitors/staff.ts'
 import type { Customer } from '../../test/shops/open-shop.ts'
 
@@ -200,6 +206,47 @@ it('unreadable carriers and numbers are refused with their reason', async () => 
   expect(
     await vera.call('workshop-ship', { order_number: 'MINIMAL-00000000', method: 'pickup', packaging: {} }),
   ).toMatchObject({ status: 404 })
+})
+
+describe('a pass that is taken back', () => {
+  const undoCheck = (code: string, who = vera) => who.call('workshop-undo-check', { code })
+  const jobOf = async (code: string) =>
+    packingJob.parse((await vera.call('workshop-packing-job', { code })).body)
+  const tooLate = { status: 409, body: { code: 'inspection_refused', details: { reason: 'too_late' } } }
+
+  it('waits for its check again with its photos, and gets the same number', async () => {
+    const toy = await checkedToy()
+    const { code, orderId } = toy
+    const before = await jobOf(code)
+    expect(before.undo_until).not.toBeNull()
+    const [first, second] = await Promise.all([undoCheck(code), undoCheck(code)])
+    expect(new Set([first.status, second.status])).toEqual(new Set([200, 409]))
+    const open = await jobOf(code)
+    expect(open).toMatchObject({ job_status: 'printed', serial: null, undo_until: null })
+    expect(open.photos.map(({ id }) => id)).toEqual(before.photos.map(({ id }) => id))
+    expect(await ship(toy)).toMatchObject(refused('unchecked'))
+    const wish = { code, passed: true, items: ALL_HOLDS, photos: open.photos.map(({ id }) => id), lots: [] }
+    expect(await vera.call('workshop-inspect', wish)).toMatchObject({ body: { serial: before.serial } })
+    const { rows } = await shop.db.pool.query(
+      `select passed, taken_back_at is not null as "isTakenBack" from inspections i join print_jobs j on j.id = i.job_id
+      where j.order_id = $1 order by i.at, taken_back_at nulls last`,
+      [orderId],
+    )
+    expect(rows).toEqual([
+      { passed: true, isTakenBack: true },
+      { passed: true, isTakenBack: false },
+    ])
+  })
+
+  it('is taken back within its minute, and not once the toy is sent', async () => {
+    const late = await checkedToy()
+    shop.clock.advance(60_000)
+    expect(await undoCheck(late.code)).toMatchObject(tooLate)
+    expect((await jobOf(late.code)).undo_until).toBeNull()
+    const sent = await checkedToy()
+    await ship(sent)
+    expect(await undoCheck(sent.code)).toMatchObject(tooLate)
+  })
 })
 
 it('a toy printed again after a failed check is sent under its second job', async () => {

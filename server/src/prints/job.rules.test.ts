@@ -5,6 +5,7 @@ import {
   isOpen,
   isRunning,
   nextAttempt,
+  passedAt,
   passedBy,
   undo,
   undoable,
@@ -50,6 +51,23 @@ describe('a step', () => {
     expect(undoable(events)).toEqual({ at: at(2), to: 'queued' })
     expect(effectiveEvents(life('queued', 'starting', 'printing', 'printed', 'queued'))).toHaveLength(1)
     expect(undoable([...life('queued'), { at: at(9), was: 'queued', became: 'queued' }])).toBeNull()
+  })
+})
+
+describe('a passed check', () => {
+  const passed = life('queued', 'starting', 'printing', 'printed', 'checked')
+
+  it('is known by its time, and is no step that the queue takes back', () => {
+    expect(passedAt(passed)).toEqual(at(4))
+    expect(undoable(passed)).toBeNull()
+    expect(passedAt(life('queued', 'starting', 'printing', 'checked'))).toBeNull()
+    expect(passedAt(life('queued', 'starting', 'printing', 'printed'))).toBeNull()
+  })
+
+  it('that was taken back leaves the job as it was printed', () => {
+    const events = [...passed, { at: at(9), was: 'checked', became: 'printed' } as const]
+    expect(passedAt(events)).toBeNull()
+    expect(undoable(events)).toEqual({ at: at(3), to: 'printing' })
   })
 })
 

@@ -45,6 +45,7 @@ const BACK: Partial<Record<PrintStatus, readonly PrintStatus[]>> = {
   printing: ['queued'],
   printed: ['printing', 'paused', 'queued'],
   failed: ['printing', 'paused', 'printed'],
+  checked: ['printed'],
 }
 const isBack = ({ was, became }: JobEvent): boolean => was !== null && (BACK[was]?.includes(became) ?? false)
 
@@ -55,6 +56,12 @@ export function undoable(events: readonly JobEvent[]): { at: Date; to: PrintStat
   if (last.became === 'printing') return { at: last.at, to: 'queued' }
   if (last.became === 'printed' || last.became === 'failed') return { at: last.at, to: last.was }
   return null
+}
+
+/** When the job passed its check, which the packing table takes back with the toy; null where that was not its last step. */
+export function passedAt(events: readonly JobEvent[]): Date | null {
+  const last = effectiveEvents(events).at(-1)
+  return last?.became === 'checked' && last.was === 'printed' ? last.at : null
 }
 
 /** Why a step is not taken back, or the status it leads to. */

@@ -4,7 +4,7 @@ import type { Clock } from '@leksmedjan/platform/clock'
 import type { Tx } from '../database/database.ts'
 import { UNDO_MS, type LockedOrder, type OnOver, type OnStep, type PrintOrders } from '../orders/orders.ts'
 import { newCode, type ChangeJobs } from './job-changes.ts'
-import { isOpen, leadsItsOrder, nextAttempt, passedBy, undoable } from './job.rules.ts'
+import { isOpen, leadsItsOrder, nextAttempt, passedAt, passedBy, undoable } from './job.rules.ts'
 import { printStepRefused } from './prints.errors.ts'
 import { firstJob, insertAttempt, listAttempts, listEvents, type Job } from './prints.queries.ts'
 
@@ -19,6 +19,10 @@ export interface JobsOfOrders {
   startOf(tx: Tx, order: LockedOrder, who: string): Promise<void>
   /** The toy passed its check, under its order's lock; false when its job stands elsewhere by now. */
   passInspection(tx: Tx, inspected: Inspected): Promise<boolean>
+  /** Until when a passed check can be taken back; null when it cannot. */
+  passUndoUntil(tx: Tx, passed: Pick<Inspected, 'orderId' | 'code'>): Promise<Date | null>
+  /** Within that time, under its order's lock: it waits for its check again. */
+  undoPass(tx: Tx, inspected: Inspected): Promise<void>
   /** It failed, and `who` agrees to print it again, ahead of the others: code of that attempt, null when its job stands elsewhere. */
   failInspection(tx: Tx, inspected: Inspected & { why: string }): Promise<string | null>
   /**
@@ -49,6 +53,18 @@ export function createJobsOfOrders({ clock, orders, changes }: JobsOfOrdersDeps)
   async function findPrinted(tx: Tx, orderId: string, code: string): Promise<Job | null> {
     const job = (await listAttempts(tx, orderId)).find((attempt) => attempt.code === code)
     return job === undefined || passedBy('pass', job.status) === null ? null : job
+  }
+
+  /** null unless it is checked, and the order's newest attempt. */
+  async function findPassed(tx: Tx, orderId: string, code: string): Promise<Job | null> {
+    const job = (await listAttempts(tx, orderId)).at(-1)
+    return job?.code === code && job.status === 'checked' ? job : null
+  }
+
+  /** null once it is over. */
+  function untilOf(at: Date): Date | null {
+    const until = new Date(at.getTime() + UNDO_MS)
+    return until > clock.now() ? until : null
   }
 
   async function startOf(tx: Tx, order: LockedOrder, who: string): Promise<void> {
@@ -116,6 +132,18 @@ export function createJobsOfOrders({ clock, orders, changes }: JobsOfOrdersDeps)
       return true
     },
 
+    async passUndoUntil(tx, { orderId, code }) {
+      const job = await findPassed(tx, orderId, code)
+      const at = job === null ? null : passedAt(await listEvents(tx, job.id))
+      return at === null ? null : untilOf(at)
+    },
+
+    async undoPass(tx, { orderId, code, who }) {
+      const job = await findPassed(tx, orderId, code)
+      if (job === null) throw new Error(`print job ${code} was not checked`)
+      await back(tx, job, 'printed', who)
+    },
+
     async failInspection(tx, { orderId, code, who, why }) {
       const job = await findPrinted(tx, orderId, code)
       if (job === null) return null
@@ -129,9 +157,7 @@ export function createJobsOfOrders({ clock, orders, changes }: JobsOfOrdersDeps)
     async undoUntil(tx, orderId) {
       const latest = (await listAttempts(tx, orderId)).at(-1)
       const step = latest === undefined ? null : undoable(await listEvents(tx, latest.id))
-      if (step === null) return null
-      const until = new Date(step.at.getTime() + UNDO_MS)
-      return until > clock.now() ? until : null
+      return step === null ? null : untilOf(step.at)
     },
 
     async printForComplaint(tx, order, who) {

@@ -5,12 +5,19 @@ import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notices/notice.tsx'
 import { notify } from '#ui/notices/toast-store.ts'
 import { Papers } from './papers.tsx'
+import { undoCheck } from './requests.ts'
 import { ShipForm } from './ship-form.tsx'
 import { TEXTS } from './texts.ts'
+import { Undo } from './undo.tsx'
+import { useStep } from './use-packing.ts'
 
 export function PackView({ job }: { job: PackingJob }) {
+  const undone = useStep({ run: undoCheck, said: () => TEXTS.checkUndone })
   return (
     <div className="flex flex-col gap-8">
+      {job.undo_until !== null && (
+        <Undo until={job.undo_until} busy={undone.busy} onUndo={() => undone.take(job.code)} />
+      )}
       <Box job={job} />
       <Papers job={job} />
       <Address job={job} />

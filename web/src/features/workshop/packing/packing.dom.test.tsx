@@ -239,6 +239,20 @@ test('a step can be taken back while its minute runs, with a reason', async () =
   )
 })
 
+test('a pass is taken back where it was given, while its minute runs', async () => {
+  const until = new Date(Date.now() + 60_000).toISOString()
+  const { user } = await open(
+    { ...CHECKED, undo_until: until },
+    { 'workshop-undo-check': () => Response.json({ success: true }) },
+  )
+  expect(screen.getByText(/^Kan ångras i \d+ s$/)).toBeTruthy()
+  await user.click(button('Ångra'))
+  await waitFor(() =>
+    expect(toasts()).toContain('Godkännandet är taget tillbaka. Leksaken väntar på kontroll.'),
+  )
+  expect(server.bodies('workshop-undo-check')).toEqual([{ code: CARD.code }])
+})
+
 test('a parcel that came back is sent again from here', async () => {
   const [parcel] = SENT.shipments
   if (parcel === undefined) throw new Error('sent without a parcel')

@@ -28,6 +28,9 @@ export const readJob = (code: string): Promise<PackingJob> =>
 export const inspect = (wish: InspectRequest): Promise<InspectAnswer> =>
   callFunction('workshop-inspect', inspectAnswer, wish)
 
+/** Takes the pass back: the toy waits for its check again. */
+export const undoCheck = (code: string) => callFunction('workshop-undo-check', done, { code })
+
 /** A phone's photo on a slow line. */
 const PHOTO_MS = 120_000
 

@@ -2,7 +2,6 @@
 import type { PackingJob } from '@leksmedjan/contract/packing'
 import { useState } from 'react'
 import { dateAndTime } from '#lib/formats/dates.ts'
-import { useSecondsLeft } from '#ui/notices/auth-failure-notice.tsx'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notices/notice.tsx'
 import { useStaff } from '../standing.ts'
@@ -10,6 +9,7 @@ import { ReasonDialog } from './reason-dialog.tsx'
 import { deliver, refundLost, stepWithReason, undoStep, type ReasonedStep } from './requests.ts'
 import { ShipForm } from './ship-form.tsx'
 import { TEXTS } from './texts.ts'
+import { Undo } from './undo.tsx'
 import { useStep } from './use-packing.ts'
 
 type Question = 'undo' | 'return' | 'lost'
@@ -121,18 +121,5 @@ function Sent({ job: { shipments, status } }: { job: PackingJob }) {
         ))}
       </ul>
     </Notice>
-  )
-}
-
-function Undo({ until, onUndo }: { until: string; onUndo: () => void }) {
-  const left = useSecondsLeft(Date.parse(until))
-  if (left === 0) return null
-  return (
-    <div className="flex items-center gap-4">
-      <Button look="secondary" icon="left" onClick={onUndo}>
-        {TEXTS.undo}
-      </Button>
-      <span className="sums text-note text-ink-soft">{TEXTS.undoLeft(left)}</span>
-    </div>
   )
 }

@@ -60,6 +60,7 @@ export const TEXTS = {
   faults: ['Hål eller tunn vägg', 'Lös del', 'Vass kant', 'Lutar', 'Fel text', 'Fel färg', 'Fula stödmärken'],
   cancel: 'Avbryt',
   passedNow: (toy: string) => `${toy} är godkänd`,
+  checkUndone: 'Godkännandet är taget tillbaka. Leksaken väntar på kontroll.',
   failedNow: (code: string) => `Underkänd. Nytt försök i kön: ${code}`,
   missing: {
     items: 'Bocka av alla rader som stämmer, eller underkänn leksaken.',

@@ -51,6 +51,7 @@ export const TEXTS = {
     'packing: photo': 'Tog ett foto',
     'packing: remove photo': 'Tog bort ett foto',
     'packing: passed': 'Godkände leksaken',
+    'packing: pass taken back': 'Tog tillbaka ett godkännande',
     'packing: failed': 'Underkände leksaken',
     'packing: papers': 'Hämtade papper',
     'packing: address file': 'Hämtade adressfilen',

@@ -1,0 +1,23 @@
+/** Takes the last step back while its minute lasts. */
+import { Button } from '#ui/button.tsx'
+import { useSecondsLeft } from '#ui/notices/auth-failure-notice.tsx'
+import { TEXTS } from './texts.ts'
+
+interface UndoProps {
+  until: string
+  busy?: boolean
+  onUndo: () => void
+}
+
+export function Undo({ until, busy = false, onUndo }: UndoProps) {
+  const left = useSecondsLeft(Date.parse(until))
+  if (left === 0) return null
+  return (
+    <div className="flex items-center gap-4">
+      <Button look="secondary" icon="turnLeft" busy={busy} onClick={onUndo}>
+        {TEXTS.undo}
+      </Button>
+      <span className="sums text-note text-ink-soft">{TEXTS.undoLeft(left)}</span>
+    </div>
+  )
+}
