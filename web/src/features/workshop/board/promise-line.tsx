@@ -23,7 +23,10 @@ export function PromiseLine() {
 function Figures({ answer: { kept, queue, closed, promisedNow } }: { answer: PromisesAnswer }) {
   const words = TEXTS.promises
   const figures: [string, string][] = [
-    ...kept.map((share): [string, string] => [words.kept(share.days), keptText(share)]),
+    ...kept.map((share, place): [string, string] => [
+      (place === 0 ? words.kept : words.days)(share.days),
+      keptText(share),
+    ]),
     [words.queue, queueText(queue)],
     ...(promisedNow['standard'] === undefined
       ? []
@@ -35,7 +38,7 @@ function Figures({ answer: { kept, queue, closed, promisedNow } }: { answer: Pro
   return (
     <dl
       aria-label={words.label}
-      className="flex flex-wrap gap-x-6 gap-y-1 text-note max-lg:order-last max-lg:rounded-row max-lg:bg-sand max-lg:px-4 max-lg:py-3"
+      className="flex flex-wrap gap-x-5 gap-y-1 text-note lg:text-small max-lg:order-last max-lg:rounded-row max-lg:bg-sand max-lg:px-4 max-lg:py-3"
     >
       {figures.map(([label, figure]) => (
         <div key={label} className="flex flex-wrap gap-x-2">
