@@ -95,3 +95,11 @@ test('the message is named after where it went: to the shop, or into the story',
   expect(factsOf({ ...written, toy })).toMatchObject({ 'Meddelande till oss': 'Kram från mormor' })
   expect(factsOf({ ...written, toy, story })).toMatchObject({ 'Meddelande i sagan': 'Kram från mormor' })
 })
+
+test('a printed toy is not said to be printing', () => {
+  const at = '2026-11-26T12:00:00Z'
+  const printed = order('printing', [{ at, status: 'printed', text: 'Leksaken är utskriven' }])
+  expect(pageOf(printed)).toContain('>Utskriven<')
+  expect(pageOf(printed)).not.toContain('Skrivs ut')
+  expect(pageOf({ ...printed, is_late: true })).toContain('Skrivs ut')
+})

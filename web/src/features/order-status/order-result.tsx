@@ -47,7 +47,7 @@ export function OrderResult({ order, onRefetch }: OrderResultProps) {
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,440px)] lg:grid-rows-[auto_1fr]">
       <Panel className="sm:p-8">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-          <OrderBadge status={order.status} />
+          {stage?.isStatus !== true && <OrderBadge status={order.status} />}
           <PaymentBadge status={order.payment_status} />
           {stage !== null && <Badge tone={stage.tone}>{stage.text}</Badge>}
           <p className="text-note text-ink-soft sm:ml-auto">

@@ -270,7 +270,7 @@ test.each([
 ])('between printer and parcel the page says how far the toy is', (more, headline, badge, titles) => {
   const shown = { ...order('printing', [PAID, PRINTING, ...more]), status_description: 'Nu packar vi den.' }
   expect(statusWords(shown, NOW)).toEqual({ headline, description: 'Nu packar vi den.' })
-  expect(stageBadge(shown)).toEqual({ tone: 'good', text: badge })
+  expect(stageBadge(shown)).toEqual({ tone: 'good', text: badge, isStatus: true })
   const steps = timelineOf(shown, NOW)
   expect(steps.map(({ title }) => title)).toEqual([
     'Mottagen och betald',

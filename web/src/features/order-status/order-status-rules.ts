@@ -118,13 +118,20 @@ const isPaidBack = (order: Order) =>
 
 const isBeforePrint = ({ status }: Order) => status === 'confirmed' || status === 'processing'
 
-/** Additional badge: late, or waiting for the buyer or a review; null for none. */
-export function stageBadge(order: Order): { tone: 'info' | 'working' | 'good' | 'bad'; text: string } | null {
+interface StageBadge {
+  tone: 'info' | 'working' | 'good' | 'bad'
+  text: string
+  /** Shown in place of the order's status, which is behind it. */
+  isStatus?: true
+}
+
+/** Additional badge: late, printed, or waiting for the buyer or a review; null for none. */
+export function stageBadge(order: Order): StageBadge | null {
   if (order.refund_failed) return { tone: 'bad', text: TEXTS.refundFailed.badge }
   if (order.is_late) return { tone: 'bad', text: TEXTS.late.badge }
   if (isLost(order)) return { tone: 'bad', text: TEXTS.lost.badge }
   const toyStep = stepOfToy(order)
-  if (toyStep !== null) return { tone: 'good', text: TEXTS.ofToy[toyStep].badge }
+  if (toyStep !== null) return { tone: 'good', text: TEXTS.ofToy[toyStep].badge, isStatus: true }
   if (!isBeforePrint(order)) return null
   if (order.proof !== null && awaitsAnswer(order.proof)) return { tone: 'info', text: TEXTS.proof.waiting }
   if (order.proof?.state === 'change_asked') return { tone: 'working', text: TEXTS.proof.changeAsked }
