@@ -43,7 +43,7 @@ function Figures({ answer: { kept, queue, closed, promisedNow } }: { answer: Pro
       {figures.map(([label, figure]) => (
         <div key={label} className="flex flex-wrap gap-x-2">
           <dt className="text-ink-soft">{label}</dt>
-          <dd className="sums font-semibold">{figure}</dd>
+          <dd className="sums font-semibold max-lg:whitespace-normal">{figure}</dd>
         </div>
       ))}
     </dl>
