@@ -56,6 +56,11 @@ const TABLE = {
   'packing.draw-plain': scheduled('*/5 * * * *', { deadlineSeconds: 600, retries: 1 }),
   /** Renders a toy without texts: seconds, minutes on a busy machine. */
   'packing.draw-toy': job<{ toyId: string }>({ deadlineSeconds: 600, retries: 8 }),
+  'packing.tell-of-replacement': job<{
+    orderId: string
+    /** When it was sent, ISO instant. */
+    at: string
+  }>(),
   'payments.check-books': scheduled('40 3 * * *', { retries: 2 }),
   'payments.compare': job<{
     since: string

@@ -10,7 +10,14 @@ import { openWorkshop } from '../../test/shops/workshop-shop.ts'
 import { lettersTo, orderRow, orderSeenBy } from '../../test/visitors/paid-order.ts'
 import { passes, photo, reportPrinted, type PrintedToy } from '../../test/visitors/printed-toy.ts'
 import { ok, refusal } from '../../test/visitors/purchase.ts'
-import { COMPLAINT, complain, send, sendComplaintPhoto, sentToy } from '../../test/visitors/sent-toy.ts'
+import {
+  COMPLAINT,
+  complain,
+  send,
+  sendComplaintPhoto,
+  sentToy,
+  tellOfReplacements,
+} from '../../test/visitors/sent-toy.ts'
 import { staffMember } from '../../test/visitors/staff.ts'
 
 const shop = await openWorkshop({ adapters: { previewImages: createScriptedPictures() } })
@@ -267,10 +274,21 @@ it('a new print is agreed to by whoever answers, checked, sent, and leaves the o
   expect(ok(await maker.call('workshop-packing-job', { code }))).toMatchObject({ is_replacement: true })
   shop.clock.advance(60_000)
   await send(maker, toy.orderNumber)
+  const undo = () =>
+    maker.call('workshop-undo', { order_number: toy.orderNumber, why: 'fel lapp', status: 'delivered' })
+  expect(ok(await undo())).toMatchObject({ status: 'delivered' })
+  expect((await table())['to_pack']).toContainEqual(expect.objectContaining({ code }))
+  expect((await undo()).status).toBe(409)
+  shop.clock.advance(1000)
+  await send(maker, toy.orderNumber)
+  shop.clock.advance(60_000)
+  expect((await undo()).body).toMatchObject({ details: { reason: 'too_late' } })
+  await tellOfReplacements(shop, toy.orderId)
   expect((await table())['to_pack']).not.toContainEqual(expect.objectContaining({ code }))
   expect((await table())['on_their_way']).toContainEqual(expect.objectContaining({ code }))
   await shop.idle()
-  expect((await subjects(toy.email))[0]).toMatch(/^Din nya .* är på väg$/)
+  const told = (await subjects(toy.email)).filter((subject) => /^Din nya .* är på väg$/.test(subject))
+  expect(told).toHaveLength(1)
   const seen = await orderSeenBy(shop, toy.email, toy.orderNumber)
   expect(seen.status).toBe('delivered')
   expect(seen.shipments).toHaveLength(2)

@@ -310,6 +310,10 @@ export interface PackingOrders extends Pick<
   sendAgain(tx: Tx, order: LockedOrder, wish: Dispatch, who: string): Promise<void>
   /** A toy printed after a complaint: its parcels join those of the order, which stays where it is. */
   sendReplacement(tx: Tx, order: LockedOrder, wish: Dispatch, who: string): Promise<void>
+  /** When the last sending was that of a replacement which is on its way; null where it was not. */
+  replacementSentAt(tx: Tx, orderId: string): Promise<Date | null>
+  /** Within a minute (`UNDO_MS`): it lies on the packing table again. */
+  undoReplacement(tx: Tx, order: LockedOrder, why: string): Promise<void>
   /** The replacement has reached its buyer; refused where none is on its way. */
   deliverReplacement(tx: Tx, order: LockedOrder): Promise<void>
 }

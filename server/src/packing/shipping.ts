@@ -2,9 +2,11 @@
 import type { OrderStatus } from '@leksmedjan/contract/orders'
 import type { ShipRequest, StepAnswer } from '@leksmedjan/contract/packing'
 import type { Clock } from '@leksmedjan/platform/clock'
+import { after, type Jobs } from '@leksmedjan/platform/jobs/jobs'
 import type { Database, Tx } from '../database/database.ts'
 import type { StaffMember } from '../http/staff/staff-check.ts'
 import { logStaffAct, type StaffAct } from '../http/staff/staff-log.queries.ts'
+import { JOBS, type PayloadOf } from '../job-table.ts'
 import type { Losses } from '../losses/losses.ts'
 import type { Mail } from '../mail/mail.ts'
 import { UNDO_MS, type Dispatch, type LockedOrder, type PackingOrders } from '../orders/orders.ts'
@@ -30,11 +32,16 @@ export interface Shipping {
   refundLost(member: StaffMember, orderNumber: string, why: string): Promise<number>
   /** When the last step can no longer be taken back; null when it cannot now. */
   undoUntil(tx: Tx, orderId: string): Promise<Date | null>
+  /** Job: the letter about a replacement, unless its sending was taken back. */
+  tellOfReplacement(sending: ReplacementSent): Promise<void>
 }
+
+type ReplacementSent = PayloadOf<'packing.tell-of-replacement'>
 
 export interface ShippingDeps {
   db: Database
   clock: Clock
+  jobs: Jobs
   mail: Mail
   orders: PackingOrders
   losses: Losses
@@ -42,7 +49,7 @@ export interface ShippingDeps {
 
 const REASON = 'workshop: staff at work'
 
-export function createShipping({ db, clock, mail, orders, losses }: ShippingDeps): Shipping {
+export function createShipping({ db, clock, jobs, mail, orders, losses }: ShippingDeps): Shipping {
   const shipping: Shipping = {
     ship: (member, wish) =>
       step(member, wish.order_number, async (tx, order) => {
@@ -66,6 +73,10 @@ export function createShipping({ db, clock, mail, orders, losses }: ShippingDeps
     undo: (member, orderNumber, { why, status }) =>
       step(member, orderNumber, async (tx, order) => {
         if (order.status !== status) throw orderMovedOn(order.orderNumber, status)
+        if ((await orders.replacementSentAt(tx, order.id)) !== null) {
+          await orders.undoReplacement(tx, order, why)
+          return { act: 'orders: replacement taken back', detail: { why } }
+        }
         const { from, to } = await orders.undo(tx, order, { who: member.email, why })
         return { act: 'orders: undo', detail: { from, to, why } }
       }),
@@ -90,29 +101,48 @@ export function createShipping({ db, clock, mail, orders, losses }: ShippingDeps
 
     async undoUntil(tx, orderId) {
       const last = (await orders.listSteps(tx, orderId)).at(-1)
-      if (last === undefined || (last.status !== 'shipped' && last.status !== 'delivered')) return null
-      const until = new Date(last.at.getTime() + UNDO_MS)
-      return until > clock.now() ? until : null
+      const isSent = last?.status === 'shipped' || last?.status === 'delivered'
+      const at = (await orders.replacementSentAt(tx, orderId)) ?? (isSent ? last.at : null)
+      return at === null || isOver(at) ? null : new Date(at.getTime() + UNDO_MS)
     },
+
+    tellOfReplacement: (sending) =>
+      db.asShop(REASON, async (tx) => {
+        const { orderId } = sending
+        const at = new Date(sending.at)
+        // Locked, so that it cannot be taken back meanwhile.
+        if ((await orders.lock(tx, orderId)) === null) return
+        const parcels = (await orders.listShipments(tx, orderId)).filter(
+          ({ shipped_at }) => shipped_at.getTime() === at.getTime(),
+        )
+        if (parcels.length === 0) return
+        if (!isOver(at)) return enqueueLetter(tx, sending)
+        const facts = await orders.findForLetter(tx, orderId)
+        if (facts === null) return
+        const key = `${orderId}:${at.getTime()}`
+        await mail.post(tx, 'complaint-resent', { to: facts.email, key, facts: { ...facts, parcels } })
+      }),
   }
   return shipping
 
-  /** Printed again after a complaint; its letter goes at once, as this is not taken back. */
+  /** A step taken then cannot be taken back any more. */
+  function isOver(takenAt: Date): boolean {
+    return takenAt.getTime() + UNDO_MS <= clock.now().getTime()
+  }
+
+  /** Printed again after a complaint. */
   async function sendReplacement(tx: Tx, order: LockedOrder, sent: Dispatch, who: string): Promise<void> {
     await orders.sendReplacement(tx, order, sent, who)
-    const [facts, shipments] = await Promise.all([
-      orders.findForLetter(tx, order.id),
-      orders.listShipments(tx, order.id),
-    ])
-    const newest = shipments.at(-1)?.shipped_at.getTime()
-    if (facts === null || newest === undefined)
-      throw new Error(`order ${order.id} was sent and has no receipt`)
-    const parcels = shipments.filter(({ shipped_at }) => shipped_at.getTime() === newest)
-    await mail.post(tx, 'complaint-resent', {
-      to: facts.email,
-      key: `${order.id}:${newest}`,
-      facts: { ...facts, parcels },
-    })
+    const at = await orders.replacementSentAt(tx, order.id)
+    if (at === null) throw new Error(`the replacement of order ${order.id} was not sent`)
+    await enqueueLetter(tx, { orderId: order.id, at: at.toISOString() })
+  }
+
+  /** Once its minute is over. */
+  function enqueueLetter(tx: Tx, sending: ReplacementSent): Promise<void> {
+    const leftMs = Date.parse(sending.at) + UNDO_MS - clock.now().getTime()
+    const onceKey = `${sending.orderId}:${sending.at}`
+    return jobs.enqueue(tx, JOBS['packing.tell-of-replacement'], sending, { onceKey, ...after(leftMs) })
   }
 
   /** One step under the order's row lock, with its line in the staff log. */

@@ -24,6 +24,16 @@ export async function send(maker: Customer, orderNumber: string): Promise<void> 
   if (status !== 200) throw new Error(`shipping answered ${status}: ${text}`)
 }
 
+/** The letters about replacements, as if their minute were over. */
+export async function tellOfReplacements(shop: TestShop, orderId: string): Promise<void> {
+  const { rows } = await shop.db.pool.query<{
+    data: Parameters<typeof shop.packing.tellOfReplacement>[0]
+  }>(`select data from pgboss.job where name = 'packing.tell-of-replacement' and data ->> 'orderId' = $1`, [
+    orderId,
+  ])
+  for (const { data } of rows) await shop.packing.tellOfReplacement(data)
+}
+
 export function complain(
   visitor: Visitor,
   { email, orderNumber }: Pick<PrintedToy, 'email' | 'orderNumber'>,

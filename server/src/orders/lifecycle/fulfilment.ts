@@ -102,6 +102,24 @@ export function createFulfilment({ clock, made, onStep }: FulfilmentDeps) {
     return why
   }
 
+  function refuseUnlessRecent(takenAt: Date): void {
+    const agoMs = clock.now().getTime() - takenAt.getTime()
+    if (agoMs < UNDO_MS) return
+    const minutes = Math.floor(agoMs / 60_000)
+    throw stepRefused(
+      'too_late',
+      `a step is taken back within a minute, and this one was taken ${minutes} min ago`,
+    )
+  }
+
+  async function replacementSentAt(tx: Tx, orderId: string): Promise<Date | null> {
+    const newest = (await listShipments(tx, orderId)).at(-1)
+    const last = effectiveSteps(await listHistory(tx, orderId)).at(-1)
+    // The order's own parcels are sent at the time of its step.
+    if (newest === undefined || last === undefined || newest.shipped_at <= last.at) return null
+    return (newest.delivered_at ?? newest.returned_at ?? newest.lost_at) === null ? newest.shipped_at : null
+  }
+
   async function refuseUnlessPrintable(tx: Tx, orderId: string): Promise<void> {
     const models = await made.listModels(tx, orderId, null)
     const [model] = models
@@ -172,6 +190,17 @@ export function createFulfilment({ clock, made, onStep }: FulfilmentDeps) {
       await insertShipments(tx, order.id, parcels, { at: clock.now(), who })
     },
 
+    replacementSentAt,
+
+    async undoReplacement(tx: Tx, order: LockedOrder, typed: string): Promise<void> {
+      const why = reasonIn(typed, 'a step is taken back with a reason')
+      await refuseForgotten(tx, order)
+      const shippedAt = await replacementSentAt(tx, order.id)
+      if (shippedAt === null) throw stepRefused('wrong_state', 'no replacement of it is on its way')
+      refuseUnlessRecent(shippedAt)
+      await voidShipment(tx, order.id, { shippedAt, why, at: clock.now() })
+    },
+
     async deliverReplacement(tx: Tx, order: LockedOrder): Promise<void> {
       const sent = await listShipments(tx, order.id)
       const isOnItsWay = sent.some(
@@ -223,13 +252,8 @@ export function createFulfilment({ clock, made, onStep }: FulfilmentDeps) {
         throw stepRefused('wrong_state', 'a second sending is not taken back')
       if (before?.status !== to || taken?.status !== order.status)
         throw new Error(`the history of order ${order.id} does not lead to ${order.status}`)
+      refuseUnlessRecent(taken.at)
       const at = clock.now()
-      const agoMs = at.getTime() - taken.at.getTime()
-      if (agoMs >= UNDO_MS)
-        throw stepRefused(
-          'too_late',
-          `a step is taken back within a minute, and this one was taken ${Math.floor(agoMs / 60_000)} min ago`,
-        )
       if (order.status === 'shipped') await voidShipment(tx, order.id, { shippedAt: taken.at, why, at })
       if (order.status === 'delivered') await unmarkDelivered(tx, order.id, taken.at)
       const entry = { at, who: by.who, why, aspect: 'status' as const, was: order.status, became: to }

@@ -59,6 +59,7 @@ export const TEXTS = {
     'orders: ship': 'Skickade',
     'orders: deliver': 'Satte som levererad',
     'orders: undo': 'Tog tillbaka ett steg',
+    'orders: replacement taken back': 'Tog tillbaka en skickad ersättning',
     'orders: parcel came back': 'Paketet kom tillbaka',
     'orders: resend lost': 'Gör en ny: paketet kom bort',
     'orders: refund lost': 'Betalade tillbaka: paketet kom bort',
