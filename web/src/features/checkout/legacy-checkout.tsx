@@ -11,12 +11,14 @@ import { Navigate, useNavigate } from 'react-router'
 import { catalogueQuery } from '#lib/catalogue.ts'
 import { freight, kronorAndOre } from '#lib/formats/money.ts'
 import { ApiError } from '#lib/request.ts'
+import { useWorkload } from '#lib/use-workload.ts'
 import { useWizard } from '#lib/wizard/wizard-store.ts'
 import { PATHS } from '#routes.ts'
 import { Button } from '#ui/button.tsx'
 import { EmailField } from '#ui/forms/field.tsx'
 import { Notice } from '#ui/notices/notice.tsx'
 import { Panel } from '#ui/panel.tsx'
+import { choosableMethods } from '#ui/order/arrival.rules.ts'
 import { PriceRows } from '#ui/order/price-rows.tsx'
 import { Spinner } from '#ui/skeleton.tsx'
 import { ToyPicture } from '#ui/toy/toy-picture.tsx'
@@ -47,7 +49,9 @@ function OrderBox() {
   const [email, setEmail] = useState(wizard.data.email)
   const cart = legacyCart(wizard)
   const { data: catalogue, error: catalogueError } = useQuery(catalogueQuery)
-  const priced = catalogue && withFreight(cart, catalogue)
+  const to = { country: wizard.data.deliveryAddress.country, load: useWorkload() }
+  const [now] = useState(() => new Date())
+  const priced = catalogue && withFreight(cart, choosableMethods(now, catalogue.shipping_methods, to))
   const { data: price, error } = useQuery({
     queryKey: ['price', priced],
     queryFn: priced ? () => calculatePricing(priced) : skipToken,

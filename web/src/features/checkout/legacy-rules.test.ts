@@ -91,10 +91,12 @@ test('the payment call names the order and its sum', () => {
 
 test('the sum holds the cheapest freight until one is chosen', () => {
   const method = (value: string, price: number) => ({ value, price })
-  const catalogue = { shipping_methods: [method('express', 9900), method('standard', 5900)] }
+  const [express, standard] = [method('express', 9900), method('standard', 5900)]
   const cart = legacyCart(READY)
-  expect(withFreight(cart, catalogue).shipping_method).toBe('standard')
-  expect(withFreight({ ...cart, shipping_method: 'express' }, catalogue).shipping_method).toBe('express')
+  expect(withFreight(cart, [express, standard]).shipping_method).toBe('standard')
+  expect(withFreight(cart, [express]).shipping_method).toBe('express')
+  const chosen = { ...cart, shipping_method: 'express' }
+  expect(withFreight(chosen, [express, standard]).shipping_method).toBe('express')
 })
 
 test("a failed order shows the server's message, or a generic one", () => {

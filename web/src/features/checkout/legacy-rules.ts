@@ -43,13 +43,11 @@ export function legacyCart({ data }: WizardParts): PricingRequest {
   }
 }
 
-interface FreightList {
-  shipping_methods: readonly Pick<BusinessLogic['shipping_methods'][number], 'value' | 'price'>[]
-}
+type Freight = Pick<BusinessLogic['shipping_methods'][number], 'value' | 'price'>
 
-/** Adds the cheapest delivery until one is chosen, so that the total never rises by itself. */
-export function withFreight(cart: PricingRequest, { shipping_methods }: FreightList): PricingRequest {
-  const [cheapest] = shipping_methods.toSorted((left, right) => left.price - right.price)
+/** Adds the cheapest of the deliveries that can be chosen until one is, so that the total never rises by itself. */
+export function withFreight(cart: PricingRequest, choosable: readonly Freight[]): PricingRequest {
+  const [cheapest] = choosable.toSorted((left, right) => left.price - right.price)
   return { ...cart, shipping_method: cart.shipping_method ?? cheapest?.value ?? null }
 }
 

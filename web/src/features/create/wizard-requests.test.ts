@@ -251,9 +251,12 @@ test('a price the provider did not compute is refused', () => {
 
 test('builds price maps from the catalogue, or names the list that failed', () => {
   const maps = priceMaps(CATALOGUE)
-  expect([maps.sizes.get('medium'), maps.addOns.get('engraving'), lowestFreight(maps)]).toEqual([
-    37900, 4900, 5900,
-  ])
+  expect([maps.sizes.get('medium'), maps.addOns.get('engraving')]).toEqual([37900, 4900])
+  const methods = CATALOGUE.shipping_methods
+  expect(lowestFreight(maps, methods)).toBe(5900)
+  const dearer = methods.filter(({ value }) => value !== 'standard')
+  expect(lowestFreight(maps, dearer)).toBe(maps.shipping.get('express'))
+  expect(lowestFreight(maps, [])).toBeNull()
   expect(() => priceMaps({ ...CATALOGUE, add_ons: [] })).toThrow('Failed to fetch addon pricing')
   expect(() => priceMaps({ ...CATALOGUE, product_sizes: [] })).toThrow('Failed to fetch size pricing')
   expect(() => priceMaps({ ...CATALOGUE, shipping_methods: [] })).toThrow('Failed to fetch shipping pricing')

@@ -1,6 +1,6 @@
 import { NO_WAIT } from '@leksmedjan/contract/delivery-span'
 import { expect, test } from 'vitest'
-import { giftDayWords, isLater, isTooFar } from './arrival.rules.ts'
+import { choosableMethods, giftDayWords, isLater, isTooFar } from './arrival.rules.ts'
 
 const plain = (text: string | null) => text?.replaceAll('\u00a0', ' ') ?? null
 const by = (shippingMethod: string, queueDays = 0) => ({
@@ -39,4 +39,16 @@ test('days later than usual, and too far away to be sold', () => {
     false,
     true,
   ])
+})
+
+test.each([
+  ['Sverige', 0, ['standard', 'express']],
+  ['Sverige', 13, ['express']],
+  ['Norge', 13, []],
+  ['Sverige', 30, []],
+])('to %s behind %i days only %j can be chosen', (country, queueDays, chosen) => {
+  const methods = [{ value: 'standard' }, { value: 'express' }]
+  const load = { ...NO_WAIT, queueDays }
+  const names = choosableMethods(at('2026-11-26'), methods, { country, load }).map(({ value }) => value)
+  expect(names).toEqual(chosen)
 })

@@ -27,5 +27,12 @@ const spanOf = (now: Date, { shippingMethod, country, load }: Delivery) =>
 /** Too many days away to be sold. */
 export const isTooFar = (now: Date, delivery: Delivery): boolean => !isSold(now, delivery)
 
+/** Those of the delivery methods that can be chosen now. */
+export const choosableMethods = <Method extends { value: string }>(
+  now: Date,
+  methods: readonly Method[],
+  to: Omit<Delivery, 'shippingMethod'>,
+): Method[] => methods.filter(({ value }) => !isTooFar(now, { shippingMethod: value, ...to }))
+
 export const isLater = (now: Date, delivery: Delivery): boolean =>
   isLaterThanTerms(now, spanOf(now, delivery), delivery.shippingMethod, delivery.country)

@@ -71,6 +71,8 @@ export function lowestPrice({ sizes }: PriceMaps): number {
   return Math.min(...sizes.values())
 }
 
-export function lowestFreight({ shipping }: PriceMaps): number {
-  return Math.min(...shipping.values())
+/** Price in öre of the cheapest of these delivery methods; null for none. */
+export function lowestFreight({ shipping }: PriceMaps, methods: readonly { value: string }[]): number | null {
+  const prices = methods.flatMap(({ value }) => shipping.get(value) ?? [])
+  return prices.length === 0 ? null : Math.min(...prices)
 }

@@ -21,7 +21,16 @@ function Panel() {
 test('a loaded price is shown with its VAT', async () => {
   const calls = answerCalls(() => Response.json(PRICE))
   expect(await settledPage(<Panel />)).toMatch(/379\skr.*varav moms 25\s%/)
-  expect(calls).toHaveLength(1)
+  expect(calls.filter(({ url }) => url.endsWith('calculate-pricing'))).toHaveLength(1)
+})
+
+test('freight is said from the price of a method that can be chosen', async () => {
+  const behind = (queueDays: number) =>
+    answerCalls((url) => Response.json(url.endsWith('delivery-outlook') ? { queueDays, closed: [] } : PRICE))
+  behind(0)
+  expect(await settledPage(<Panel />)).toMatch(/Frakt från 59\s/)
+  behind(100)
+  expect(await settledPage(<Panel />)).not.toContain('Frakt från')
 })
 
 test('a loading price has a placeholder', () => {

@@ -1,9 +1,12 @@
 /** Current price. Compact: one line under the design; full: every row, the total and its VAT. */
+import { useState } from 'react'
 import { freight, kronor, percent } from '#lib/formats/money.ts'
+import { useWorkload } from '#lib/use-workload.ts'
 import { LAST_STEP_HERE } from '#lib/wizard/wizard-data.ts'
 import { useWizard } from '#lib/wizard/wizard-store.ts'
 import { Button } from '#ui/button.tsx'
 import { LiveRegion, Notice } from '#ui/notices/notice.tsx'
+import { choosableMethods } from '#ui/order/arrival.rules.ts'
 import { PriceRows, RollingSum, type PriceRow } from '#ui/order/price-rows.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { classes } from '#ui/class-names.ts'
@@ -86,8 +89,9 @@ function WholePrice() {
 }
 
 function usePriceRows(): PriceRow[] {
-  const { price, prices, catalogue } = useWizardContext()
+  const { price, catalogue } = useWizardContext()
   const label = useSizeLabel()
+  const lowest = useLowestFreight()
   const chosen = useWizard((wizard) => wizard.data.shippingMethod)
   const { result } = price
   if (result === null) return []
@@ -96,9 +100,9 @@ function usePriceRows(): PriceRow[] {
   const freightRow: PriceRow[] =
     chosen !== null
       ? [{ label: TEXTS.freight(method?.name ?? chosen), sum: freight(result.shipping_cost, kronor) }]
-      : prices.maps === null
+      : lowest === null
         ? []
-        : [{ label: TEXTS.freightFrom(kronor(lowestFreight(prices.maps))), sum: '' }]
+        : [{ label: TEXTS.freightFrom(kronor(lowest)), sum: '' }]
   const discount = metadata.discount_applied ? metadata.discount_details : null
   return [
     { label: TEXTS.sizeRow(...label), sum: kronor(breakdown.size.price) },
@@ -125,10 +129,21 @@ function useSizeLabel(): [name: string, cm: number] {
 
 /** Lowest freight until a method is chosen; "free" only for a chosen method that costs nothing. */
 export function useFreightNote(): string {
-  const { price, prices } = useWizardContext()
+  const { price } = useWizardContext()
+  const lowest = useLowestFreight()
   const chosen = useWizard((wizard) => wizard.data.shippingMethod)
   if (chosen !== null) return price.result?.shipping_cost === 0 ? TEXTS.freightFree : TEXTS.freightIncluded
-  return prices.maps === null ? '' : TEXTS.freightFrom(kronor(lowestFreight(prices.maps)))
+  return lowest === null ? '' : TEXTS.freightFrom(kronor(lowest))
+}
+
+/** Of the methods that can be chosen now, öre; null while unknown, and where none can. */
+function useLowestFreight(): number | null {
+  const { prices, catalogue } = useWizardContext()
+  const country = useWizard((wizard) => wizard.data.deliveryAddress.country)
+  const load = useWorkload()
+  const [now] = useState(() => new Date())
+  if (prices.maps === null) return null
+  return lowestFreight(prices.maps, choosableMethods(now, catalogue.shipping_methods, { country, load }))
 }
 
 /** Total for the bars; the lowest price until size and add-ons are chosen; '' while unknown. */
