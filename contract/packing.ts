@@ -22,9 +22,14 @@ export const itemsFor = (hasTexts: boolean): InspectionItem[] =>
 
 export const MOST_PHOTOS = 6
 
+export const STEP_REASON_CHARACTERS = 300
 const reason = z
   .string()
-  .check(z.trim(), z.minLength(1, 'Skriv en orsak'), z.maxLength(300, 'Högst 300 tecken'))
+  .check(
+    z.trim(),
+    z.minLength(1, 'Skriv varför.'),
+    z.maxLength(STEP_REASON_CHARACTERS, `Högst ${STEP_REASON_CHARACTERS} tecken`),
+  )
 const jobCode = z.string().check(z.regex(/^[A-Z0-9]{8}$/))
 const orderNumber = z.string().check(z.minLength(1), z.maxLength(40))
 const lot = z.string().check(z.trim(), z.minLength(1), z.maxLength(40))

@@ -30,6 +30,9 @@ export const TEXTS = {
   loadFailed: 'Det gick inte att öppna verkstaden.',
   retry: 'Försök igen',
   loading: 'Öppnar verkstaden...',
+  reason: 'Skäl',
+  reasonMissing: 'Skriv varför.',
+  cancel: 'Avbryt',
   stale:
     'Sidan hör inte ändringar direkt just nu. Den frågar butiken var femtonde sekund tills kontakten är tillbaka.',
 }

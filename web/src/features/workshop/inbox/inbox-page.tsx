@@ -4,10 +4,8 @@ import type { InboxItem } from '@leksmedjan/contract/workshop-inbox'
 import { Link } from 'react-router'
 import { dateAndTime, dayAndMonth } from '#lib/formats/dates.ts'
 import { Badge, type BadgeTone } from '#ui/badge.tsx'
-import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notices/notice.tsx'
-import { Loading, Skeleton } from '#ui/skeleton.tsx'
-import { ToyMessage } from '#ui/toy/toy-message.tsx'
+import { Loaded } from '../loaded.tsx'
 import { orderPagePath, shortNumber } from '../order-address.ts'
 import { useStaff } from '../standing.ts'
 import { WorkshopFrame } from '../workshop-frame.tsx'
@@ -28,36 +26,23 @@ export default function InboxPage() {
 }
 
 function List() {
-  const { data, isError, error, isFetching, refetch } = useInbox()
   const acts = useActs()
-  if (data === undefined && isError)
-    return (
-      <ToyMessage level={2} title={TEXTS.loadFailed} error={error}>
-        <Button icon="again" busy={isFetching} onClick={() => void refetch()}>
-          {TEXTS.retry}
-        </Button>
-      </ToyMessage>
-    )
-  if (data === undefined)
-    return (
-      <Loading text={TEXTS.loading}>
-        {[0, 1, 2].map((place) => (
-          <Skeleton key={place} className="mb-3 h-32 w-full rounded-tile" />
-        ))}
-      </Loading>
-    )
-  if (data.items.length === 0)
-    return (
-      <Notice tone="good" title={TEXTS.empty}>
-        {TEXTS.emptyBody}
-      </Notice>
-    )
   return (
-    <div className="flex flex-col gap-8">
-      {groupsOf(data.items, data.today).map((group) => (
-        <Group key={group.name} group={group} acts={acts} />
-      ))}
-    </div>
+    <Loaded query={useInbox()} words={TEXTS} row="mb-3 h-32">
+      {({ items, today }) =>
+        items.length === 0 ? (
+          <Notice tone="good" title={TEXTS.empty}>
+            {TEXTS.emptyBody}
+          </Notice>
+        ) : (
+          <div className="flex flex-col gap-8">
+            {groupsOf(items, today).map((group) => (
+              <Group key={group.name} group={group} acts={acts} />
+            ))}
+          </div>
+        )
+      }
+    </Loaded>
   )
 }
 

@@ -1,8 +1,12 @@
 /** What an operator can do about a matter, by its kind. */
-import type { InboxDetail, InboxItem } from '@leksmedjan/contract/workshop-inbox'
+import {
+  INBOX_REASON_CHARACTERS,
+  type InboxDetail,
+  type InboxItem,
+} from '@leksmedjan/contract/workshop-inbox'
 import { useState, type ReactNode } from 'react'
 import { Button } from '#ui/button.tsx'
-import { DecideDialog } from './decide-dialog.tsx'
+import { ReasonDialog } from '../reason-dialog.tsx'
 import { ErasureDialog, RefundDialog, ReleaseDialog } from './money-dialogs.tsx'
 import { TEXTS } from './texts.ts'
 import type { Acts } from './use-inbox.ts'
@@ -79,11 +83,16 @@ function Verdict({ kind, id, acts }: { kind: 'report' | 'doubt'; id: string; act
         </Act>
       ))}
       {open !== null && (
-        <DecideDialog
-          words={VERDICTS[kind][open]}
-          label={VERDICT_LABELS[open]}
+        <ReasonDialog
+          {...VERDICTS[kind][open]}
+          most={INBOX_REASON_CHARACTERS}
           busy={acts.busy}
-          onDecide={(why) => closeAfter(acts.act({ act: kind, id, verdict: open, why }))}
+          ways={[
+            {
+              label: VERDICT_LABELS[open],
+              run: (why) => closeAfter(acts.act({ act: kind, id, verdict: open, why })),
+            },
+          ]}
           onClose={close}
         />
       )}
@@ -112,11 +121,16 @@ function Parked({ detail, acts }: { detail: Of<'parked'>; acts: Acts }) {
           {TEXTS.acts.cancelLost}
         </Act>
         {open === 'cancel' && (
-          <DecideDialog
-            words={TEXTS.dialogs.cancelLost}
-            label={TEXTS.acts.cancelLost}
+          <ReasonDialog
+            {...TEXTS.dialogs.cancelLost}
+            most={INBOX_REASON_CHARACTERS}
             busy={acts.busy}
-            onDecide={(why) => closeAfter(acts.act({ act: 'cancel_lost', ...named, why }))}
+            ways={[
+              {
+                label: TEXTS.acts.cancelLost,
+                run: (why) => closeAfter(acts.act({ act: 'cancel_lost', ...named, why })),
+              },
+            ]}
             onClose={close}
           />
         )}

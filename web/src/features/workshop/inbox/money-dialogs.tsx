@@ -1,9 +1,10 @@
 /** Decisions that need more than a reason: how much goes back, whether it was paid otherwise, and the last word. */
+import { INBOX_REASON_CHARACTERS } from '@leksmedjan/contract/workshop-inbox'
 import { useState } from 'react'
 import { Field } from '#ui/forms/field.tsx'
 import { TickBox } from '#ui/forms/tick-box.tsx'
 import { oreIn } from '../complaints/complaint.rules.ts'
-import { DecideDialog } from './decide-dialog.tsx'
+import { ReasonDialog } from '../reason-dialog.tsx'
 import { TEXTS } from './texts.ts'
 
 interface DialogProps {
@@ -26,12 +27,12 @@ export function RefundDialog({ owed, onRefund, ...dialog }: RefundDialogProps) {
   const amount = sum.trim() === '' ? null : oreIn(sum, MOST_ORE)
   const fault = sum.trim() !== '' && amount === null ? TEXTS.sumWrong : ''
   return (
-    <DecideDialog
+    <ReasonDialog
       {...dialog}
-      words={TEXTS.dialogs.refund}
-      label={TEXTS.acts.refund}
+      {...TEXTS.dialogs.refund}
+      most={INBOX_REASON_CHARACTERS}
       fault={fault}
-      onDecide={(why) => onRefund({ amount, why })}
+      ways={[{ label: TEXTS.acts.refund, run: (why) => onRefund({ amount, why }) }]}
     >
       <Field
         label={TEXTS.sum}
@@ -44,7 +45,7 @@ export function RefundDialog({ owed, onRefund, ...dialog }: RefundDialogProps) {
         onBlur={() => setWrong(true)}
         onChange={({ target }) => setSum(target.value)}
       />
-    </DecideDialog>
+    </ReasonDialog>
   )
 }
 
@@ -57,11 +58,11 @@ interface ReleaseDialogProps extends DialogProps {
 export function ReleaseDialog({ isOwed, onRelease, ...dialog }: ReleaseDialogProps) {
   const [isPaid, setPaid] = useState(false)
   return (
-    <DecideDialog
+    <ReasonDialog
       {...dialog}
-      words={TEXTS.dialogs.release}
-      label={TEXTS.acts.release}
-      onDecide={(why) => onRelease({ why, is_owed_paid: isPaid })}
+      {...TEXTS.dialogs.release}
+      most={INBOX_REASON_CHARACTERS}
+      ways={[{ label: TEXTS.acts.release, run: (why) => onRelease({ why, is_owed_paid: isPaid }) }]}
     >
       {isOwed && (
         <TickBox
@@ -70,18 +71,18 @@ export function ReleaseDialog({ isOwed, onRelease, ...dialog }: ReleaseDialogPro
           onChange={({ target }) => setPaid(target.checked)}
         />
       )}
-    </DecideDialog>
+    </ReasonDialog>
   )
 }
 
 export function ErasureDialog({ onErase, ...dialog }: DialogProps & { onErase: () => void }) {
   return (
-    <DecideDialog
+    <ReasonDialog
       {...dialog}
-      words={TEXTS.dialogs.erase}
-      label={TEXTS.acts.erase}
+      {...TEXTS.dialogs.erase}
+      most={INBOX_REASON_CHARACTERS}
       asksWhy={false}
-      onDecide={onErase}
+      ways={[{ label: TEXTS.acts.erase, run: onErase }]}
     />
   )
 }

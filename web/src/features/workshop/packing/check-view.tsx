@@ -3,6 +3,7 @@ import {
   INSPECTION_ITEMS,
   INSPECTION_KEYS,
   itemsFor,
+  STEP_REASON_CHARACTERS,
   type InspectionItem,
   type InspectionPhoto,
   type InspectRequest,
@@ -15,9 +16,9 @@ import { Field } from '#ui/forms/field.tsx'
 import { TickBox } from '#ui/forms/tick-box.tsx'
 import { useForm } from '#ui/forms/use-form.ts'
 import { Icon } from '#ui/icon.tsx'
+import { ReasonDialog } from '../reason-dialog.tsx'
 import { useDraft } from '../use-draft.ts'
 import { Photos } from './photos.tsx'
-import { ReasonDialog } from './reason-dialog.tsx'
 import { inspect } from './requests.ts'
 import { TEXTS } from './texts.ts'
 import { TextsOnToy } from './texts-on-toy.tsx'
@@ -118,6 +119,7 @@ export function CheckView({ job, onFailed }: CheckViewProps) {
         open={isFailing}
         title={TEXTS.failTitle}
         body={TEXTS.failBody}
+        most={STEP_REASON_CHARACTERS}
         usual={TEXTS.faults}
         busy={step.busy}
         ways={[{ label: TEXTS.failSend, run: (why) => step.take({ ...answer, passed: false, why }) }]}

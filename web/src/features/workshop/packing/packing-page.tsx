@@ -1,9 +1,7 @@
 /** The packing table: a list, and the toy that is being checked, packed or followed. On a phone one of the two. */
 import { useSearchParams } from 'react-router'
-import { Button } from '#ui/button.tsx'
 import { classes } from '#ui/class-names.ts'
-import { Loading, Skeleton } from '#ui/skeleton.tsx'
-import { ToyMessage } from '#ui/toy/toy-message.tsx'
+import { Loaded } from '../loaded.tsx'
 import { WorkshopFrame } from '../workshop-frame.tsx'
 import { AddressFile } from './address-file.tsx'
 import { JobList } from './job-list.tsx'
@@ -33,27 +31,14 @@ export default function PackingPage() {
 }
 
 function Table({ chosen }: { chosen: string | null }) {
-  const { data, isError, error, isFetching, refetch } = useTable()
-  if (data === undefined && isError)
-    return (
-      <ToyMessage level={2} title={TEXTS.loadFailed} error={error}>
-        <Button icon="again" busy={isFetching} onClick={() => void refetch()}>
-          {TEXTS.retry}
-        </Button>
-      </ToyMessage>
-    )
-  if (data === undefined)
-    return (
-      <Loading text={TEXTS.loading}>
-        {[0, 1, 2].map((place) => (
-          <Skeleton key={place} className="mb-2.5 h-22 w-full rounded-tile" />
-        ))}
-      </Loading>
-    )
   return (
-    <>
-      <JobList table={data} chosen={chosen} />
-      {data.to_pack.length > 0 && <AddressFile />}
-    </>
+    <Loaded query={useTable()} words={TEXTS} row="mb-2.5 h-22">
+      {(table) => (
+        <>
+          <JobList table={table} chosen={chosen} />
+          {table.to_pack.length > 0 && <AddressFile />}
+        </>
+      )}
+    </Loaded>
   )
 }

@@ -103,7 +103,7 @@ test('a toy fails with a reason, by choice or in own words', async () => {
   await user.click(button('Underkänn...'))
   const dialog = within(screen.getByRole('dialog', { name: 'Vad är fel?' }))
   await user.click(dialog.getByRole('button', { name: 'Underkänn och skriv ut igen' }))
-  expect(dialog.getByText('Skriv vad som är fel.')).toBeTruthy()
+  expect(dialog.getByText('Skriv varför.')).toBeTruthy()
   await user.click(dialog.getByRole('button', { name: 'Lutar' }))
   await user.click(dialog.getByRole('button', { name: 'Underkänn och skriv ut igen' }))
   await waitFor(() => expect(onClose).toHaveBeenCalled())

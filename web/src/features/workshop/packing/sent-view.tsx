@@ -1,11 +1,11 @@
 /** A toy that has left: followed, taken back within a minute, arrived, come back, lost. */
-import type { PackingJob } from '@leksmedjan/contract/packing'
+import { STEP_REASON_CHARACTERS, type PackingJob } from '@leksmedjan/contract/packing'
 import { useState } from 'react'
 import { dateAndTime } from '#lib/formats/dates.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notices/notice.tsx'
+import { ReasonDialog } from '../reason-dialog.tsx'
 import { useStaff } from '../standing.ts'
-import { ReasonDialog } from './reason-dialog.tsx'
 import { deliver, refundLost, stepWithReason, undoStep, type ReasonedStep } from './requests.ts'
 import { ShipForm } from './ship-form.tsx'
 import { TEXTS } from './texts.ts'
@@ -63,6 +63,7 @@ export function SentView({ job }: { job: PackingJob }) {
       <ReasonDialog
         open={question === 'undo'}
         title={TEXTS.undoTitle}
+        most={STEP_REASON_CHARACTERS}
         usual={TEXTS.undoReasons}
         busy={undone.busy}
         ways={[{ label: TEXTS.undo, run: undone.take }]}
@@ -71,6 +72,7 @@ export function SentView({ job }: { job: PackingJob }) {
       <ReasonDialog
         open={question === 'return'}
         title={TEXTS.returnTitle}
+        most={STEP_REASON_CHARACTERS}
         usual={TEXTS.returnReasons}
         busy={taken.busy}
         ways={[{ label: TEXTS.returned, run: take('workshop-return') }]}
@@ -80,6 +82,7 @@ export function SentView({ job }: { job: PackingJob }) {
         open={question === 'lost'}
         title={TEXTS.lostTitle}
         body={TEXTS.lostBody}
+        most={STEP_REASON_CHARACTERS}
         usual={TEXTS.lostReasons}
         busy={taken.busy || refund.busy}
         ways={[

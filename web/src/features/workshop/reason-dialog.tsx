@@ -1,0 +1,110 @@
+/** Asks for the reason of a step or a decision, one of the usual or in own words, and for more where it needs more. */
+import { useState, type ReactNode } from 'react'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { TextArea } from '#ui/forms/field.tsx'
+import { useForm } from '#ui/forms/use-form.ts'
+import { Pill } from '#ui/pill.tsx'
+import { TEXTS } from './texts.ts'
+
+interface Way {
+  label: string
+  run: (why: string) => void
+}
+
+interface ReasonDialogProps {
+  /** Omitted where it is mounted only while it is open. */
+  open?: boolean
+  title: string
+  body?: ReactNode
+  /** Reasons to choose from. */
+  usual?: readonly string[]
+  /** Most characters of a reason. */
+  most: number
+  busy: boolean
+  /** false: it needs no words. */
+  asksWhy?: boolean
+  /** Of the fields in `children`; '' for none. */
+  fault?: string
+  children?: ReactNode
+  /** The ways out, the first is the usual one. */
+  ways: readonly [Way, ...Way[]]
+  onClose: () => void
+}
+
+export function ReasonDialog(props: ReasonDialogProps) {
+  const { open = true, title, body, most, asksWhy = true, fault = '', children, ways, onClose } = props
+  const [why, setWhy] = useState('')
+  const missing = asksWhy && why.trim() === '' ? TEXTS.reasonMissing : ''
+  const form = useForm({ faults: { more: fault, why: missing }, onSubmit: () => ways[0].run(why.trim()) })
+  return (
+    <Dialog open={open} onClose={onClose} title={title}>
+      <form noValidate onSubmit={form.submit} className="mt-3 flex flex-col gap-5">
+        {body !== undefined && <p className="text-ink-soft">{body}</p>}
+        {children}
+        {props.usual !== undefined && <Usual reasons={props.usual} chosen={why} onChoose={setWhy} />}
+        {asksWhy && (
+          <TextArea
+            data-first-focus={props.usual === undefined || undefined}
+            label={TEXTS.reason}
+            rows={3}
+            maxLength={most}
+            value={why}
+            error={form.errorOf('why')}
+            onChange={({ target }) => setWhy(target.value)}
+          />
+        )}
+        <Ways ways={ways} why={why.trim()} missing={missing} busy={props.busy} onClose={onClose} />
+      </form>
+    </Dialog>
+  )
+}
+
+interface UsualProps {
+  reasons: readonly string[]
+  chosen: string
+  onChoose: (reason: string) => void
+}
+
+const Usual = ({ reasons, chosen, onChoose }: UsualProps) => (
+  <div className="flex flex-wrap gap-2.5">
+    {reasons.map((reason) => (
+      <Pill
+        key={reason}
+        control="button"
+        label={reason}
+        chosen={chosen === reason}
+        onChoose={() => onChoose(reason)}
+      />
+    ))}
+  </div>
+)
+
+interface WaysProps extends Pick<ReasonDialogProps, 'ways' | 'busy' | 'onClose'> {
+  why: string
+  /** Said where the reason is missing; '' where it is there. */
+  missing: string
+}
+
+const Ways = ({ ways: [first, ...others], why, missing, busy, onClose }: WaysProps) => (
+  <div className="flex flex-col gap-3">
+    <Button type="submit" wide busy={busy}>
+      {first.label}
+    </Button>
+    {others.map(({ label, run }) => (
+      <Button
+        key={label}
+        look="secondary"
+        wide
+        busy={busy}
+        offReason={missing === '' ? null : missing}
+        onClick={() => run(why)}
+      >
+        {label}
+      </Button>
+    ))}
+    <Button look="quiet" className="self-center" onClick={onClose}>
+      {TEXTS.cancel}
+    </Button>
+  </div>
+)
