@@ -103,6 +103,9 @@ export const ERROR_TEXTS = {
   printer_project_not_found: 'Skrivaren har inget projekt.',
   printer_project_too_small: 'Projektet har färre filament än leksaken behöver.',
   inspection_refused: 'Kontrollen kan inte avslutas än.',
+  label_refused: 'Etiketten kan inte skapas så här.',
+  label_moved: 'Någon annan hann före. Så här står det till nu.',
+  carrier_away: 'Fraktbolaget svarade inte. Försök igen om en stund: samma etikett bokas aldrig två gånger.',
   photo_unreadable: 'Bilden gick inte att läsa. Ta ett foto som JPEG, PNG eller WebP, högst 15 MB.',
   toy_not_found: 'Ingen leksak har det numret.',
 

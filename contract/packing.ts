@@ -70,6 +70,19 @@ export const toPack = z.object({
 })
 export type ToPack = z.infer<typeof toPack>
 
+/** Label of one of a toy's parcels. */
+const shippingLabel = z.object({
+  id: z.string(),
+  parcel: z.number(),
+  /** As the buyer reads it. */
+  carrier: z.string(),
+  /** null until the carrier has answered: it is asked again with the same key. */
+  booked: z.nullable(
+    z.object({ tracking_number: z.string(), tracking_url: z.nullable(z.string()), at: z.string() }),
+  ),
+})
+export type ShippingLabel = z.infer<typeof shippingLabel>
+
 /** POST workshop-packing-job: one toy at the packing table. POST workshop-undo-check: its pass is taken back. */
 export const packingJobRequest = z.strictObject({ code: jobCode })
 export const packingJob = z.object({
@@ -111,6 +124,9 @@ export const packingJob = z.object({
   lots_before: z.array(z.string()),
   /** Of the parcel that was sent last: carrier and packaging to begin with. */
   parcel_before: z.nullable(z.object({ carrier: z.string(), packaging })),
+  /** Who gives parcels their labels; `own` is the shop itself. */
+  carrier: z.object({ id: z.string(), name: z.string() }),
+  labels: z.array(shippingLabel),
   shipments: z.array(shipment),
   /** The pass of its check, or once it is sent the last step, may be taken back until then; null when it may not. */
   undo_until: z.nullable(z.string()),
@@ -147,10 +163,28 @@ export const inspectAnswer = z.object({
 })
 export type InspectAnswer = z.infer<typeof inspectAnswer>
 
+const weightG = z.nullable(z.int().check(z.gte(1), z.lte(50_000)))
+export const MOST_PARCELS = 10
+const parcelNumber = z.int().check(z.gte(1), z.lte(MOST_PARCELS))
+
+/** POST workshop-book-label: once for each parcel, however often it is asked. Answers with all labels of the toy. */
+export const bookLabelRequest = z.strictObject({ code: jobCode, parcel: parcelNumber, weight_g: weightG })
+export type BookLabelRequest = z.infer<typeof bookLabelRequest>
+/** POST workshop-cancel-label, workshop-label (its PDF; books nothing). `id`: of the label as it was seen. */
+export const labelRequest = z.strictObject({ code: jobCode, id: uuid })
+export type LabelRequest = z.infer<typeof labelRequest>
+export const labelsAnswer = z.object({ labels: z.array(shippingLabel) })
+export type LabelsAnswer = z.infer<typeof labelsAnswer>
+
+/** `details.reason` of `label_refused`. */
+export const LABEL_REFUSALS = ['not_checked', 'needs_review', 'by_carrier', 'sent', 'other_carrier'] as const
+export const labelRefusal = z.enum(LABEL_REFUSALS)
+export type LabelRefusal = z.infer<typeof labelRefusal>
+
 const parcel = z.strictObject({
   carrier: z.string().check(z.maxLength(100)),
   tracking_number: z.string().check(z.maxLength(100)),
-  weight_g: z.nullable(z.int().check(z.gte(1), z.lte(50_000))),
+  weight_g: weightG,
   packaging,
 })
 export type ParcelWish = z.infer<typeof parcel>
@@ -160,7 +194,7 @@ export const shipRequest = z.discriminatedUnion('method', [
   z.strictObject({
     order_number: orderNumber,
     method: z.literal('parcel'),
-    parcels: z.array(parcel).check(z.minLength(1), z.maxLength(10)),
+    parcels: z.array(parcel).check(z.minLength(1), z.maxLength(MOST_PARCELS)),
   }),
   z.strictObject({ order_number: orderNumber, method: z.literal('pickup'), packaging }),
 ])

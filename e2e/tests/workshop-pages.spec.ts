@@ -125,6 +125,8 @@ const packingJob: PackingJob = {
   photos: [],
   lots_before: [],
   parcel_before: { carrier: 'PostNord', packaging: { cardboard: 80 } },
+  carrier: { id: 'own', name: 'Eget bud' },
+  labels: [],
   shipments: [],
   undo_until: null,
 }

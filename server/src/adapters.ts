@@ -18,6 +18,8 @@ import { createTripoModels } from './models/adapters/tripo3d-model3d.ts'
 import type { ModelFinisher, Model3dSeller } from './models/model3d-seller.ts'
 import type { Model3dProvider } from './models/model3d-provider.ts'
 import type { MailTransport } from './mail/mail-transport.ts'
+import { createOwnLabels } from './packing/adapters/own-label.ts'
+import type { Carrier } from './packing/carrier.ts'
 import { createStripePayments } from './payments/adapters/stripe.ts'
 import { createStripeQuotes } from './payments/adapters/stripe-quotes.ts'
 import type { PaymentProvider } from './payments/payment-provider.ts'
@@ -50,6 +52,8 @@ const LOAD = {
   github: () => import('@leksmedjan/supabase-wire/auth/adapters/github-oauth'),
 }
 
+const CARRIERS: Record<ShopSettings['carrier'], (deps: AdapterDeps) => Carrier> = { own: createOwnLabels }
+
 export interface Adapters {
   files: FileStore
   previewImages: PreviewImageProvider
@@ -62,6 +66,7 @@ export interface Adapters {
   quotes: CartQuoteProvider
   payments: PaymentProvider
   mail: MailTransport
+  carrier: Carrier
   /** null where mail is real and no SMS service is configured: codes would not arrive. */
   sms: SmsTransport | null
   /** OAuth providers with configured keys. */
@@ -120,6 +125,7 @@ export async function chooseAdapters(settings: ShopSettings, ground: AdapterDeps
     quotes,
     payments,
     mail: settings.smtp === null ? mailbox : (await LOAD.smtp()).createSmtp(settings.smtp),
+    carrier: CARRIERS[settings.carrier](ground),
     sms: chooseSms(settings, mailbox),
     oauth: await chooseOauth(settings, clock),
     models3d: createEmbeddedModels(renderPool),

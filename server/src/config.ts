@@ -49,6 +49,8 @@ export interface ShopSettings {
   /** `isPlainAllowed`: SMTP without TLS. */
   smtp: { url: string; from: string; isPlainAllowed: boolean } | null
   mailFrom: string
+  /** Who gives parcels their labels. */
+  carrier: (typeof CARRIERS)[number]
   elks: { username: string; password: string; from: string } | null
   oauth: {
     google: OauthClient | null
@@ -71,6 +73,8 @@ interface OauthClient {
 
 const ROOT = join(import.meta.dirname, '../..')
 const ROLES = ['all', 'web', 'worker'] as const
+/** `own`: the shop's own labels. */
+const CARRIERS = ['own'] as const
 const LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 const LEAST_KEY_SIGNS = 20
 const DEFAULT_SENDER = 'Leksmedjan <hej@leksmedjan.example>'
@@ -105,6 +109,7 @@ export function readSettings(env: Environment, providers = PAYMENT_PROVIDERS): S
     s3: readS3(env),
     smtp: readSmtp(env),
     mailFrom: text(env, 'MAIL_FROM') ?? DEFAULT_SENDER,
+    carrier: oneOf(env, 'CARRIER', CARRIERS) ?? 'own',
     elks: readElks(env),
     oauth: {
       google: readOauth(env, 'OAUTH_GOOGLE'),

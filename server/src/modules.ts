@@ -244,6 +244,9 @@ export function buildModules(context: ShopContext) {
   const losses = createLosses({ db, mail, orders, payments })
   const complaints = createComplaints({ db, clock, limits, files, links, mail, orders, payments, prints })
   const packing = createPacking({
+    carrier: adapters.carrier,
+    discard,
+    log,
     db,
     clock,
     jobs,

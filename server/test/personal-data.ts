@@ -129,6 +129,8 @@ public.refunds          nobody    payment_reference reason status provider_refer
 public.roles            nobody    name
 public.saved_views      own       name
 public.saved_views      nobody    filter
+public.shipping_labels  own       tracking_number tracking_url label_key
+public.shipping_labels  nobody    carrier state service begun_by
 public.shipments        told      tracking_number tracking_url
 public.shipments        own       void_reason lost_reason return_reason
 public.shipments        nobody    carrier method packaging shipped_by

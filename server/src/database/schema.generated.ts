@@ -579,6 +579,12 @@ export interface DB {
     order_number: string | null
     created_at: Timestamp
   }
+  own_label_numbers: {
+    key: string
+    number: Generated<number>
+    given_at: Timestamp
+    cancelled_at: Timestamp | null
+  }
   payment_attempts: {
     session_id: string
     order_id: string
@@ -850,6 +856,22 @@ export interface DB {
     shipped_by: string | null
     returned_at: Timestamp | null
     return_reason: string | null
+  }
+  shipping_labels: {
+    id: string
+    job_id: string
+    parcel: number
+    carrier: string
+    state: string
+    service: string
+    weight_g: number | null
+    tracking_number: string | null
+    tracking_url: string | null
+    label_key: string | null
+    begun_at: Timestamp
+    begun_by: string
+    booked_at: Timestamp | null
+    cancelled_at: Timestamp | null
   }
   shipping_methods: {
     id: Generated<string>

@@ -40,6 +40,7 @@ export async function findForPacking(
     addOns: lines.slice(1).flatMap(({ part, name }) => (isInBox(part) ? [name] : [])),
     prices: isGift ? null : { ...pricesOf(order, texts), totalOre: order.total_price },
     shippingName: shipping?.name ?? '',
+    shippingMethod: order.shipping_method ?? '',
     email: order.email,
     deliveryAddress: addressOf(draftOf(order)),
     promisedLast: order.promised_last,

@@ -88,6 +88,8 @@ export interface OrderForPacking {
     totalOre: number
   } | null
   shippingName: string
+  /** 'standard' */
+  shippingMethod: string
   email: string
   deliveryAddress: CheckoutOrder['deliveryAddress']
   promisedLast: string | null

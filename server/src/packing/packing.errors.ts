@@ -1,4 +1,5 @@
 import type { OrderStatus } from '@leksmedjan/contract/orders'
+import type { LabelRefusal } from '@leksmedjan/contract/packing'
 import { ShopError } from '../errors.ts'
 import type { LastMove } from '../orders/orders.ts'
 
@@ -21,6 +22,12 @@ export const withMeanwhile = ({ message }: ShopError, last: LastMove | null) =>
       ...(last === null ? {} : { meanwhile: { ...last, at: last.at.toISOString() } }),
     },
   })
+
+export const labelRefused = (reason: LabelRefusal, message: string, cause?: unknown) =>
+  new ShopError('label_refused', message, { details: { reason }, cause })
+export const labelMoved = (id: string) => new ShopError('label_moved', `label ${id} was cancelled meanwhile`)
+export const carrierAway = (cause: unknown) =>
+  new ShopError('carrier_away', 'the carrier gave no whole answer', { cause })
 
 export const unchecked = () =>
   new ShopError('order_step_refused', 'the toy has not passed its check', {

@@ -1,9 +1,15 @@
-/** workshop-to-pack, -packing-job, -photo, -remove-photo, -inspect, -undo-check, -ship, -deliver, -undo, -return, -resend-lost, -refund-lost, -papers, -address-file, -address-columns, -save-address-columns; toy-passport. */
+/**
+ * workshop-to-pack, -packing-job, -photo, -remove-photo, -inspect, -undo-check, -ship, -deliver, -undo, -return, -resend-lost, -refund-lost, -papers, -address-file, -address-columns, -save-address-columns,
+ * -book-label, -cancel-label, -label; toy-passport.
+ */
 import {
   addressColumns,
+  bookLabelRequest,
   done,
   inspectAnswer,
   inspectRequest,
+  labelRequest,
+  labelsAnswer,
   orderOnly,
   orderWithReason,
   packingJob,
@@ -144,6 +150,22 @@ export function packingRoutes(scope: FunctionScope, packing: Packing, staff: Sta
     run: (member, columns) => packing.saveAddressColumns(member, columns),
   })
 
+  staffCall(scope, staff, {
+    name: 'workshop-book-label',
+    may: 'staff',
+    body: bookLabelRequest,
+    answer: labelsAnswer,
+    run: (member, wish) => packing.bookLabel(member, wish),
+  })
+
+  staffCall(scope, staff, {
+    name: 'workshop-cancel-label',
+    may: 'staff',
+    body: labelRequest,
+    answer: labelsAnswer,
+    run: (member, wish) => packing.cancelLabel(member, wish),
+  })
+
   fileRoutes(scope, packing, staff)
 }
 
@@ -181,6 +203,21 @@ function fileRoutes(scope: FunctionScope, packing: Packing, staff: StaffCheck): 
         })
         .type(file.contentType)
         .send(Buffer.from(file.bytes))
+    },
+  )
+
+  scope.post(
+    '/functions/v1/workshop-label',
+    { schema: { body: labelRequest }, preValidation },
+    async ({ actor, body }, reply) => {
+      const { name, bytes } = await packing.printLabel(await staff.admitStaff(actor), body)
+      return reply
+        .headers({
+          'content-disposition': `attachment; filename="${name}"`,
+          'cache-control': 'private, no-store',
+        })
+        .type('application/pdf')
+        .send(Buffer.from(bytes))
     },
   )
 

@@ -32,12 +32,14 @@ import {
   type PackingRow,
   type SentRow,
 } from './packing.queries.ts'
+import { createLabels, type Labels, type LabelsDeps } from './labels.ts'
 import type { PaperFacts } from './papers/facts.ts'
 import type { PaperFile } from './papers/papers.ts'
 import { createShipping, type Shipping, type ShippingDeps } from './shipping.ts'
 import { createToys, type Toys, type ToysDeps } from './toys.ts'
 
-export interface Packing extends Omit<Inspections, 'checkUndoUntil'>, Omit<Shipping, 'undoUntil'>, Toys {
+export interface Packing
+  extends Omit<Inspections, 'checkUndoUntil'>, Omit<Shipping, 'undoUntil'>, Omit<Labels, 'labelsOf'>, Toys {
   listToPack(member: StaffMember): Promise<ToPack>
   /** The child's name, the texts and the address, of a toy whose print is done. */
   getJob(member: StaffMember, code: string, reader: Actor): Promise<PackingJob>
@@ -49,7 +51,7 @@ export interface Packing extends Omit<Inspections, 'checkUndoUntil'>, Omit<Shipp
   saveAddressColumns(member: StaffMember, columns: AddressColumns): Promise<AddressColumns>
 }
 
-export interface PackingDeps extends InspectionsDeps, ShippingDeps, ToysDeps {
+export interface PackingDeps extends InspectionsDeps, ShippingDeps, LabelsDeps, ToysDeps {
   publicUrl: string
   designs: InspectionsDeps['designs'] & ToysDeps['designs']
 }
@@ -57,13 +59,15 @@ export interface PackingDeps extends InspectionsDeps, ShippingDeps, ToysDeps {
 const REASON = 'workshop: staff at work'
 
 export function createPacking(deps: PackingDeps): Packing {
-  const { db, clock, files, links, orders, publicUrl } = deps
+  const { db, clock, files, links, orders, publicUrl, carrier } = deps
   const { undoUntil, ...shipping } = createShipping(deps)
   const { checkUndoUntil, ...inspections } = createInspections(deps)
+  const { labelsOf, ...labels } = createLabels(deps)
 
   return {
     ...inspections,
     ...shipping,
+    ...labels,
     ...createToys(deps),
 
     listToPack: ({ role }) =>
@@ -86,18 +90,29 @@ export function createPacking(deps: PackingDeps): Packing {
         if (job !== null && !readsWords(role, 'packing', job.status)) throw jobNotFound(code)
         const order = job === null ? null : await orders.findForPacking(tx, job.orderId)
         if (job === null || order === null) throw jobNotFound(code)
-        const [toy, photos, modelKey, lotsBefore, parcelBefore, shipments, stepUntil, checkUntil, replacing] =
-          await Promise.all([
-            findToyOfJob(tx, job.id),
-            listPhotos(tx, job.id),
-            findModelKey(tx, job.orderId),
-            findLastLots(tx, job.printerId),
-            findLastParcel(tx),
-            orders.listShipments(tx, job.orderId),
-            undoUntil(tx, job.orderId),
-            checkUndoUntil(tx, job, order.status),
-            findReplacing(tx, job.orderId),
-          ])
+        const [
+          toy,
+          photos,
+          modelKey,
+          lotsBefore,
+          parcelBefore,
+          shipments,
+          stepUntil,
+          checkUntil,
+          replacing,
+          made,
+        ] = await Promise.all([
+          findToyOfJob(tx, job.id),
+          listPhotos(tx, job.id),
+          findModelKey(tx, job.orderId),
+          findLastLots(tx, job.printerId),
+          findLastParcel(tx),
+          orders.listShipments(tx, job.orderId),
+          undoUntil(tx, job.orderId),
+          checkUndoUntil(tx, job, order.status),
+          findReplacing(tx, job.orderId),
+          labelsOf(tx, job.id),
+        ])
         const { deliveryAddress: to } = order
         const isUnsent = order.status === 'printing' || replacing !== null
         const until = isUnsent ? checkUntil : stepUntil
@@ -135,6 +150,8 @@ export function createPacking(deps: PackingDeps): Packing {
           photos: photos.map(({ id, fileKey }) => ({ id, url: links.signedUrl(fileKey, reader) })),
           lots_before: lotsBefore,
           parcel_before: parcelBefore,
+          carrier: { id: carrier.id, name: carrier.name },
+          labels: made,
           shipments: shipments.map(({ shipped_at, delivered_at, lost_at, returned_at, ...parcel }) => ({
             ...parcel,
             shipped_at: shipped_at.toISOString(),

@@ -3,11 +3,18 @@ import type { DeliveryAddress } from '@leksmedjan/contract/delivery'
 import type { Paper } from '@leksmedjan/contract/packing'
 import type { Seller } from '../settings/settings.ts'
 
+/** As the buyer reads who carries the parcel. */
+export const OWN_CARRIER = 'Eget bud'
+
 export const PAPER_TEXTS = {
   slip: 'Följesedel',
   card: 'Hälsningskort',
   label: 'Namnlapp',
   addressLabel: 'Adresslapp',
+  carriersLabel: (number: string) => `Fraktetikett ${number}`,
+  numberCode: (number: string) => `Rutkod med numret ${number}`,
+  labelFile: 'frakt',
+  weight: (grams: number | null) => (grams === null ? '' : `${(grams / 1000).toLocaleString('sv-SE')} kg`),
   archive: 'papper',
   fileNames: {
     slip: 'foljesedel',

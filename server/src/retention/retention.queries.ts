@@ -5,6 +5,7 @@ import { lettersKept } from '../mail/mail.ts'
 import { clearCutTexts, clearPrivateTexts } from '../orders/orders.ts'
 import type { Tx } from '../database/database.ts'
 import { deleteComplaints } from './complaints.queries.ts'
+import { deleteLabels } from './labels.queries.ts'
 
 /** Batch size; the next night continues. */
 const MOST = 5000
@@ -83,7 +84,7 @@ export async function anonymiseContacts(tx: Tx, before: Date): Promise<{ rows: n
     const orders = rows.map(({ id }) => id)
     await clearPrivateTexts(tx, orders)
     const designs = rows.map(({ print_model_id }) => print_model_id)
-    fileKeys.push(...(await deleteComplaints(tx, orders)))
+    fileKeys.push(...(await deleteComplaints(tx, orders)), ...(await deleteLabels(tx, orders)))
     await tx.deleteFrom('withdrawals').where('order_id', 'in', orders).execute()
     await tx.deleteFrom('shipments').where('order_id', 'in', orders).execute()
     // Change requests may mention the child.

@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { clearPrivateTexts } from '../../orders/orders.ts'
 import type { Tx } from '../../database/database.ts'
 import { deleteComplaints } from '../complaints.queries.ts'
+import { deleteLabels } from '../labels.queries.ts'
 import { designsOf, ordersOf, type Person } from './person.queries.ts'
 
 interface OrderOfPerson {
@@ -175,7 +176,9 @@ export async function anonymiseOrders(tx: Tx, orderIds: string[], now: Date): Pr
     where ${ofThese}`.execute(tx)
   const { rows } = await sql<{ file_key: string | null }>`
     delete from order_stories where ${ofThese} returning file_key`.execute(tx)
-  return [...rows.flatMap(({ file_key }) => file_key ?? []), ...(await deleteComplaints(tx, orderIds))]
+  const complaints = await deleteComplaints(tx, orderIds)
+  const labels = await deleteLabels(tx, orderIds)
+  return [...rows.flatMap(({ file_key }) => file_key ?? []), ...complaints, ...labels]
 }
 
 /** An ordered design stays with its order: without an owner and without typed texts. */

@@ -47,6 +47,8 @@ export const PRINTED: PackingJob = {
   photos: [],
   lots_before: ['PLA-R-0417'],
   parcel_before: { carrier: 'PostNord', packaging: { cardboard: 80 } },
+  carrier: { id: 'own', name: 'Eget bud' },
+  labels: [],
   shipments: [],
   undo_until: null,
 }

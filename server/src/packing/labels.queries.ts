@@ -1,0 +1,117 @@
+import type { Tx } from '../database/database.ts'
+import type { BookedParcel } from './carrier.ts'
+
+export interface LabelRow {
+  id: string
+  parcel: number
+  carrier: string
+  state: 'booking' | 'booked'
+  service: string
+  weightG: number | null
+  trackingNumber: string | null
+  trackingUrl: string | null
+  labelKey: string | null
+  begunAt: Date
+  bookedAt: Date | null
+}
+
+const LABEL = [
+  'id',
+  'parcel',
+  'carrier',
+  'state',
+  'service',
+  'weight_g as weightG',
+  'tracking_number as trackingNumber',
+  'tracking_url as trackingUrl',
+  'label_key as labelKey',
+  'begun_at as begunAt',
+  'booked_at as bookedAt',
+] as const
+
+/** By parcel, without those that were cancelled. */
+export async function listLabels(tx: Tx, jobId: string): Promise<LabelRow[]> {
+  return tx
+    .selectFrom('shipping_labels')
+    .select(LABEL)
+    .$narrowType<{ state: LabelRow['state'] }>()
+    .where('job_id', '=', jobId)
+    .where('state', '<>', 'cancelled')
+    .orderBy('parcel')
+    .execute()
+}
+
+export interface BegunLabel {
+  id: string
+  jobId: string
+  parcel: number
+  carrier: string
+  service: string
+  weightG: number | null
+  who: string
+  at: Date
+}
+
+/** Does nothing where the parcel has a label: whoever is second goes on with that one. */
+export async function beginLabel(tx: Tx, label: BegunLabel): Promise<void> {
+  const { jobId, weightG, who, at, ...same } = label
+  await tx
+    .insertInto('shipping_labels')
+    .values({ ...same, job_id: jobId, weight_g: weightG, begun_by: who, begun_at: at, state: 'booking' })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** False where it was booked or cancelled meanwhile. */
+export async function finishLabel(
+  tx: Tx,
+  id: string,
+  { trackingNumber, trackingUrl, key, at }: Omit<BookedParcel, 'label'> & { key: string; at: Date },
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('shipping_labels')
+    .set({
+      state: 'booked',
+      tracking_number: trackingNumber,
+      tracking_url: trackingUrl,
+      label_key: key,
+      booked_at: at,
+    })
+    .where('id', '=', id)
+    .where('state', '=', 'booking')
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** False where it was cancelled before. */
+export async function cancelLabel(tx: Tx, id: string, at: Date): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('shipping_labels')
+    .set({ state: 'cancelled', cancelled_at: at })
+    .where('id', '=', id)
+    .where('state', '<>', 'cancelled')
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** After a refusal: one that a twin has booked stays. */
+export async function giveUpLabel(tx: Tx, id: string, at: Date): Promise<void> {
+  await tx
+    .updateTable('shipping_labels')
+    .set({ state: 'cancelled', cancelled_at: at })
+    .where('id', '=', id)
+    .where('state', '=', 'booking')
+    .execute()
+}
+
+/** A parcel of the order left under this number. */
+export async function isNumberSent(tx: Tx, orderId: string, trackingNumber: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('shipments')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .where('tracking_number', '=', trackingNumber)
+    .where('voided_at', 'is', null)
+    .executeTakeFirst()
+  return row !== undefined
+}

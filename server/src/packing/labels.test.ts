@@ -1,0 +1,225 @@
+import { join } from 'node:path'
+import { labelsAnswer, packingJob, type ShippingLabel } from '@leksmedjan/contract/packing'
+import { openDiskFiles } from '@leksmedjan/platform/files/adapters/disk-files'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { createHttpCarrier, openHttpCarrier } from '../../test/doubles/http-carrier.ts'
+import { anonymiseOrders } from '../retention/erasure/erasure.queries.ts'
+import { createScriptedPictures } from '../../test/doubles/scripted-pictures.ts'
+import type { Customer, TestShop } from '../../test/shops/open-shop.ts'
+import { openWorkshop } from '../../test/shops/workshop-shop.ts'
+import { passes, printedToy, type PrintedToy } from '../../test/visitors/printed-toy.ts'
+import { staffMember } from '../../test/visitors/staff.ts'
+
+const service = await openHttpCarrier()
+afterAll(() => service.close())
+const shop = await openWorkshop({ adapters: { previewImages: createScriptedPictures() } })
+const outside = await openWorkshop({
+  adapters: {
+    previewImages: createScriptedPictures(),
+    carrier: createHttpCarrier({ ...service, timeoutMs: 300 }),
+  },
+})
+
+let makers = 0
+interface Table extends PrintedToy {
+  vera: Customer
+  labels(): Promise<ShippingLabel[]>
+  book(parcel?: number): ReturnType<Customer['call']>
+  cancel(id?: string): ReturnType<Customer['call']>
+  print(id?: string): Promise<{ status: number; headers: Record<string, unknown>; bytes: Buffer }>
+  ship(number: string): ReturnType<Customer['call']>
+}
+
+/** A checked toy at the packing table. */
+async function tableIn(at: TestShop, isChecked = true): Promise<Table> {
+  const toy = await printedToy(at)
+  const vera = await staffMember(at, `vera-${(makers += 1)}@exempel.se`, 'WORKSHOP')
+  if (isChecked) await passes(at, vera, toy.code)
+  const { code, orderNumber } = toy
+  const labels = async () => packingJob.parse((await vera.call('workshop-packing-job', { code })).body).labels
+  const first = async (id?: string) => id ?? (await labels())[0]?.id ?? crypto.randomUUID()
+  return {
+    ...toy,
+    vera,
+    labels,
+    book: (parcel = 1) => vera.call('workshop-book-label', { code, parcel, weight_g: 340 }),
+    cancel: async (id) => vera.call('workshop-cancel-label', { code, id: await first(id) }),
+    async print(id) {
+      const payload = { code, id: await first(id) }
+      const request = {
+        method: 'POST',
+        url: '/functions/v1/workshop-label',
+        headers: vera.headers,
+        payload,
+      } as const
+      const { statusCode: status, headers, rawPayload: bytes } = await at.http.inject(request)
+      return { status, headers, bytes }
+    },
+    ship: (number) =>
+      vera.call('workshop-ship', {
+        order_number: orderNumber,
+        method: 'parcel',
+        parcels: [{ carrier: 'Eget bud', tracking_number: number, weight_g: 340, packaging: {} }],
+      }),
+  }
+}
+
+const refused = (reason: string) => ({ status: 409, body: { code: 'label_refused', details: { reason } } })
+const keysOf = ({ dataDir }: TestShop) => openDiskFiles(join(dataDir, 'files')).list('labels/')
+const rows = async (at: TestShop, sql: string, ...values: unknown[]) =>
+  (await at.db.pool.query<Record<string, unknown>>(sql, values)).rows
+
+describe('the shop’s own label', () => {
+  it('is booked once for each parcel, printed again without booking, and sent under its number', async () => {
+    const { book, labels, print, ship, code, vera } = await tableIn(shop)
+    const answers = await Promise.all([book(), book(), book(2)])
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+    const made = await labels()
+    expect(made.map(({ parcel, carrier }) => [parcel, carrier])).toEqual([
+      [1, 'Eget bud'],
+      [2, 'Eget bud'],
+    ])
+    const [one, two] = made.map(({ booked }) => booked?.tracking_number ?? '')
+    expect(one).toMatch(/^LM-\d{8}-\d$/)
+    expect(two).not.toBe(one)
+    expect(labelsAnswer.parse((await book()).body).labels).toEqual(made)
+    const [printed, again] = [await print(), await print()]
+    expect(printed.headers).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-disposition': `attachment; filename="${code}-frakt.pdf"`,
+      'cache-control': 'private, no-store',
+    })
+    expect(printed.bytes.toString('latin1', 0, 8)).toBe('%PDF-1.7')
+    expect(again.bytes.equals(printed.bytes)).toBe(true)
+    expect(
+      await rows(
+        shop,
+        `select act, detail from staff_log where subject = $1 and act like 'packing: label%'`,
+        code,
+      ),
+    ).toEqual(
+      expect.arrayContaining([{ act: 'packing: label', detail: { carrier: 'own', parcel: 1, number: one } }]),
+    )
+    expect(await ship(one ?? '')).toMatchObject({ status: 200, body: { status: 'shipped' } })
+    expect(await vera.call('workshop-cancel-label', { code, id: made[0]?.id })).toMatchObject(refused('sent'))
+  })
+
+  it('is cancelled, its file goes, and the next one has a number of its own', async () => {
+    const { book, cancel, labels, print } = await tableIn(shop)
+    await book()
+    const [before] = await labels()
+    const files = (await keysOf(shop)).length
+    expect(await cancel()).toMatchObject({ status: 200, body: { labels: [] } })
+    expect(await cancel(before?.id)).toMatchObject({ status: 409, body: { code: 'label_moved' } })
+    expect((await print(before?.id)).status).toBe(409)
+    await shop.idle()
+    expect(await keysOf(shop)).toHaveLength(files - 1)
+    await book()
+    const [after] = await labels()
+    expect(after?.booked?.tracking_number).not.toBe(before?.booked?.tracking_number)
+  })
+
+  it('goes, with its file, when the address of its order is erased', async () => {
+    const { book, orderId, labels } = await tableIn(shop)
+    await book()
+    const [label] = await labels()
+    const files = await shop.db.asShop('host command', (tx) =>
+      anonymiseOrders(tx, [orderId], shop.clock.now()),
+    )
+    expect(files).toContain(`labels/${label?.id}.pdf`)
+    expect(await rows(shop, 'select from shipping_labels where id = $1', label?.id)).toEqual([])
+  })
+
+  it('is made for no toy before its check, nor for one that waits for a person', async () => {
+    const unchecked = await tableIn(shop, false)
+    expect(await unchecked.book()).toMatchObject(refused('not_checked'))
+    const parked = await tableIn(shop)
+    await shop.db.asShop('host command', (tx) => shop.orders.park(tx, parked.orderId, 'se efter'))
+    expect(await parked.book()).toMatchObject(refused('needs_review'))
+    expect(
+      await rows(
+        shop,
+        'select from shipping_labels where job_id in (select id from print_jobs where code = any($1))',
+        [unchecked.code, parked.code],
+      ),
+    ).toEqual([])
+  })
+
+  it.each(['workshop-book-label', 'workshop-cancel-label', 'workshop-label'])(
+    '%s is for staff',
+    async (name) => {
+      const body =
+        name === 'workshop-book-label'
+          ? { code: 'AAAAAAAA', parcel: 1, weight_g: null }
+          : { code: 'AAAAAAAA', id: crypto.randomUUID() }
+      expect((await shop.guest().call(name, body)).body['code']).toBe('not_signed_in')
+      expect((await (await shop.customer(`kund-${name}@exempel.se`)).call(name, body)).body['code']).toBe(
+        'forbidden',
+      )
+      const vera = await staffMember(shop, `v-${name}@exempel.se`, 'WORKSHOP')
+      expect((await vera.call(name, body)).status).toBe(404)
+    },
+  )
+})
+
+describe('another carrier', () => {
+  beforeEach(() => {
+    service.moods.length = 0
+  })
+
+  it('is one adapter away', async () => {
+    const { book, labels, print, code, vera } = await tableIn(outside)
+    expect(packingJob.parse((await vera.call('workshop-packing-job', { code })).body).carrier).toEqual({
+      id: 'http-double',
+      name: 'Paketbolaget',
+    })
+    await book()
+    const [label] = await labels()
+    expect(label).toMatchObject({
+      carrier: 'Paketbolaget',
+      booked: { tracking_number: expect.stringMatching(/^HC-/) as string },
+    })
+    expect(label?.booked?.tracking_url).toBe(`https://carrier.test/${label?.booked?.tracking_number}`)
+    expect((await print()).bytes.toString()).toBe('%PDF-1.7 a label')
+    const sent = service.calls.at(-1)
+    expect(JSON.stringify(sent)).not.toMatch(/Åke|MINIMAL|@exempel/)
+  })
+
+  it.each(['silence', 'cut', 'rubbish', 'busy', 'no label'] as const)(
+    'that answers with %s is asked again with the same key, and books once',
+    async (mood) => {
+      const { book, labels, print } = await tableIn(outside)
+      const before = service.parcels().length
+      service.moods.push(mood)
+      expect(await book()).toMatchObject({ status: 503, body: { code: 'carrier_away' } })
+      const [unfinished] = await labels()
+      expect(unfinished).toMatchObject({ parcel: 1, booked: null })
+      expect((await print()).status).toBe(409)
+      expect((await book()).status).toBe(200)
+      expect(await labels()).toMatchObject([{ id: unfinished?.id, parcel: 1 }])
+      expect(service.parcels()).toHaveLength(before + 1)
+    },
+  )
+
+  it('that refuses the parcel is asked anew once it is mended', async () => {
+    const { book, labels } = await tableIn(outside)
+    service.moods.push('refuses')
+    expect(await book()).toMatchObject(refused('by_carrier'))
+    expect(await labels()).toEqual([])
+    expect((await book()).status).toBe(200)
+    expect(await labels()).toHaveLength(1)
+  })
+
+  it('cancels there, also what it never answered; a cancellation that is lost leaves the label', async () => {
+    const { book, cancel, labels } = await tableIn(outside)
+    service.moods.push('silence')
+    await book()
+    const before = service.parcels().length
+    service.moods.push('busy')
+    expect(await cancel()).toMatchObject({ status: 503, body: { code: 'carrier_away' } })
+    expect(await labels()).toHaveLength(1)
+    expect((await cancel()).status).toBe(200)
+    expect(await labels()).toEqual([])
+    expect(service.parcels()).toHaveLength(before - 1)
+  })
+})

@@ -1,0 +1,228 @@
+/**
+ * Labels of parcels, booked with a carrier. A label has its row, and so its key, before the carrier is asked: what was asked twice, or
+ * answered too late, is booked once. Printing it again asks nobody.
+ */
+import { randomUUID } from 'node:crypto'
+import type {
+  BookLabelRequest,
+  LabelRequest,
+  LabelsAnswer,
+  ShippingLabel,
+} from '@leksmedjan/contract/packing'
+import { readTrackingNumber } from '@leksmedjan/contract/shipments'
+import type { Clock } from '@leksmedjan/platform/clock'
+import { UpstreamError } from '@leksmedjan/platform/errors'
+import type { FileStore } from '@leksmedjan/platform/files/file-store'
+import type { Log } from '@leksmedjan/platform/log'
+import { getSetting } from '@leksmedjan/platform/settings'
+import type { Database, Tx } from '../database/database.ts'
+import type { EnqueueFileDeletion } from '../files/file-deletion-queue.ts'
+import type { StaffMember } from '../http/staff/staff-check.ts'
+import { logStaffAct } from '../http/staff/staff-log.queries.ts'
+import type { OrderForPacking, PackingOrders } from '../orders/orders.ts'
+import { SETTINGS, type Seller } from '../settings/settings.ts'
+import type { BookedParcel, Carrier, ParcelBooking } from './carrier.ts'
+import {
+  beginLabel,
+  cancelLabel,
+  finishLabel,
+  giveUpLabel,
+  isNumberSent,
+  listLabels,
+  type LabelRow,
+} from './labels.queries.ts'
+import { carrierAway, jobNotFound, labelMoved, labelRefused } from './packing.errors.ts'
+import { findJob, type PackingJobRow } from './packing.queries.ts'
+import { PAPER_TEXTS } from './texts.ts'
+
+export interface Labels {
+  /** Throws `label_refused` with the reason, `carrier_away` when it is to be tried again. */
+  bookLabel(member: StaffMember, wish: BookLabelRequest): Promise<LabelsAnswer>
+  /** Throws `label_refused`, `label_moved`, `carrier_away`. */
+  cancelLabel(member: StaffMember, wish: LabelRequest): Promise<LabelsAnswer>
+  /** The PDF as it was booked. Throws `label_moved`. */
+  printLabel(member: StaffMember, wish: LabelRequest): Promise<{ name: string; bytes: Uint8Array }>
+  /** Of one job. */
+  labelsOf(tx: Tx, jobId: string): Promise<ShippingLabel[]>
+}
+
+export interface LabelsDeps {
+  db: Database
+  clock: Clock
+  log: Log
+  files: FileStore
+  orders: PackingOrders
+  carrier: Carrier
+  discard: EnqueueFileDeletion
+}
+
+const REASON = 'workshop: staff at work'
+/** A person waits at the table. */
+const CARRIER_MS = 20_000
+const MOST_LABEL_BYTES = 5 * 1024 * 1024
+
+export function createLabels({ db, clock, log, files, orders, carrier, discard }: LabelsDeps): Labels {
+  async function found(tx: Tx, code: string): Promise<{ job: PackingJobRow; order: OrderForPacking }> {
+    const job = await findJob(tx, code)
+    const order = job === null ? null : await orders.findForPacking(tx, job.orderId)
+    if (job === null || order === null) throw jobNotFound(code)
+    return { job, order }
+  }
+
+  async function begin(member: StaffMember, { code, parcel, weight_g: weightG }: BookLabelRequest) {
+    return db.asShop(REASON, async (tx) => {
+      const { job, order } = await found(tx, code)
+      if (job.status !== 'checked') throw labelRefused('not_checked', `job ${code} is ${job.status}`)
+      if (order.needsReview)
+        throw labelRefused('needs_review', `order ${order.orderNumber} waits for a person`)
+      const label = { id: randomUUID(), jobId: job.id, parcel, carrier: carrier.id, weightG }
+      await beginLabel(tx, { ...label, service: order.shippingMethod, who: member.email, at: clock.now() })
+      const begun = (await listLabels(tx, job.id)).find((each) => each.parcel === parcel)
+      if (begun === undefined) throw labelMoved(label.id)
+      return { job, order, begun, seller: await getSetting(tx, SETTINGS.seller) }
+    })
+  }
+
+  async function finish(
+    member: StaffMember,
+    code: string,
+    begun: LabelRow,
+    booked: BookedParcel,
+  ): Promise<void> {
+    const { id, parcel } = begun
+    const key = `labels/${id}.pdf`
+    await files.put(key, booked.label)
+    await db.asShop(REASON, async (tx) => {
+      const at = clock.now()
+      const { trackingNumber, trackingUrl } = booked
+      // A twin may have written the same; after a cancellation its file goes.
+      if (!(await finishLabel(tx, id, { trackingNumber, trackingUrl, key, at }))) {
+        const { job } = await found(tx, code)
+        const isBooked = (await listLabels(tx, job.id)).some((label) => label.id === id)
+        if (!isBooked) await discard(tx, [key])
+        return
+      }
+      const detail = { carrier: carrier.id, parcel, number: trackingNumber }
+      await logStaffAct(tx, member, { act: 'packing: label', subject: code, detail }, at)
+    })
+  }
+
+  async function answer(code: string): Promise<LabelsAnswer> {
+    return db.asShop(REASON, async (tx) => ({ labels: await labelsOf(tx, (await found(tx, code)).job.id) }))
+  }
+
+  async function labelsOf(tx: Tx, jobId: string): Promise<ShippingLabel[]> {
+    return (await listLabels(tx, jobId)).map(
+      ({ id, parcel, carrier: by, trackingNumber, trackingUrl, bookedAt }) => ({
+        id,
+        parcel,
+        carrier: by === carrier.id ? carrier.name : by,
+        booked:
+          trackingNumber === null || bookedAt === null
+            ? null
+            : { tracking_number: trackingNumber, tracking_url: trackingUrl, at: bookedAt.toISOString() },
+      }),
+    )
+  }
+
+  return {
+    labelsOf,
+
+    async bookLabel(member, wish) {
+      const { order, begun, seller } = await begin(member, wish)
+      if (begun.state === 'booked') return answer(wish.code)
+      if (begun.carrier !== carrier.id) throw labelRefused('other_carrier', `begun with ${begun.carrier}`)
+      try {
+        const booking = bookingOf(wish.code, begun, { order, seller })
+        await finish(
+          member,
+          wish.code,
+          begun,
+          checked(await inTime((signal) => carrier.book(booking, signal))),
+        )
+      } catch (error) {
+        if (!(error instanceof UpstreamError)) throw error
+        log.warn({ err: error, label: begun.id }, 'no label was booked')
+        if (error.failure !== 'refused') throw carrierAway(error)
+        // Nothing was booked: what is mended is asked for with a key of its own.
+        await db.asShop(REASON, (tx) => giveUpLabel(tx, begun.id, clock.now()))
+        throw labelRefused('by_carrier', error.message, error)
+      }
+      return answer(wish.code)
+    },
+
+    async cancelLabel(member, { code, id }) {
+      const label = await db.asShop(REASON, async (tx) => {
+        const { job } = await found(tx, code)
+        const row = (await listLabels(tx, job.id)).find((each) => each.id === id)
+        if (row === undefined) throw labelMoved(id)
+        if (row.trackingNumber !== null && (await isNumberSent(tx, job.orderId, row.trackingNumber)))
+          throw labelRefused('sent', `parcel ${row.trackingNumber} has left`)
+        return row
+      })
+      // A carrier that the shop has left cannot be asked: the host cancels there.
+      if (label.carrier === carrier.id)
+        await inTime((signal) => carrier.cancel(id, signal)).catch((error: unknown) => {
+          if (!(error instanceof UpstreamError)) throw error
+          throw error.failure === 'refused'
+            ? labelRefused('by_carrier', error.message, error)
+            : carrierAway(error)
+        })
+      await db.asShop(REASON, async (tx) => {
+        if (!(await cancelLabel(tx, id, clock.now()))) return
+        if (label.labelKey !== null) await discard(tx, [label.labelKey])
+        const detail = { carrier: label.carrier, parcel: label.parcel, number: label.trackingNumber }
+        await logStaffAct(tx, member, { act: 'packing: cancel label', subject: code, detail }, clock.now())
+      })
+      return answer(code)
+    },
+
+    async printLabel(member, { code, id }) {
+      const key = await db.asShop(REASON, async (tx) => {
+        const { job } = await found(tx, code)
+        const label = (await listLabels(tx, job.id)).find((each) => each.id === id)
+        if (label === undefined || label.labelKey === null) throw labelMoved(id)
+        const detail = { papers: 'shipping label', parcel: label.parcel }
+        await logStaffAct(tx, member, { act: 'packing: papers', subject: code, detail }, clock.now())
+        return label.labelKey
+      })
+      const file = await files.find(key)
+      if (file === null) throw new Error(`the label ${key} is missing`)
+      return { name: `${code}-${PAPER_TEXTS.labelFile}.pdf`, bytes: file.bytes }
+    },
+  }
+}
+
+/** No longer than a person waits, also where an adapter does not heed its signal. */
+async function inTime<T>(call: (signal: AbortSignal) => Promise<T>): Promise<T> {
+  const signal = AbortSignal.timeout(CARRIER_MS)
+  const late = new Promise<never>((_, reject) =>
+    signal.addEventListener('abort', () => reject(new UpstreamError('carrier', 'unknown', 'took too long'))),
+  )
+  return Promise.race([call(signal), late])
+}
+
+/** What a carrier sends is no evidence that it is a label: @throws UpstreamError, so that it is asked again. */
+function checked(booked: BookedParcel): BookedParcel {
+  const { trackingNumber, trackingUrl, label } = booked
+  const isPdf = Buffer.from(label.subarray(0, 5)).toString('latin1') === '%PDF-'
+  if (readTrackingNumber(trackingNumber) !== trackingNumber || !isPdf || label.length > MOST_LABEL_BYTES)
+    throw new UpstreamError('carrier', 'unknown', 'answered no label')
+  return { ...booked, trackingUrl: trackingUrl?.startsWith('https://') === true ? trackingUrl : null }
+}
+
+function bookingOf(
+  code: string,
+  { id, service, weightG, begunAt }: LabelRow,
+  { order: { deliveryAddress: to }, seller }: { order: OrderForPacking; seller: Seller },
+): ParcelBooking {
+  const { fullName, streetAddress, postalCode, city, country, phoneNumber } = to
+  return {
+    key: id,
+    service,
+    sender: { name: seller.name, postalAddress: seller.postalAddress, phone: seller.phone },
+    recipient: { name: fullName, streetAddress, postalCode, city, country, phone: phoneNumber },
+    parcel: { reference: code, weightG },
+    at: begunAt,
+  }
+}
