@@ -18,7 +18,7 @@ import {
   SENT,
   TO_PACK,
   UNSAFE_ORDER,
-} from './workshop-answers.ts'
+} from '../steps/workshop-answers.ts'
 import type { Screen } from './screens.ts'
 
 const PHONE = ['390', '390-dark']

@@ -1,314 +1,45 @@
 /** Every page of the workshop with a day's work on it, in both windows: what axe finds, and a day's work by keyboard alone. */
 import { expect, test, type Page } from '@playwright/test'
-import { itemsFor, type JobCard, type PackingJob, type ToPack } from '@leksmedjan/contract/packing'
-import type { PrintersAnswer, PrintJob, QueueAnswer } from '@leksmedjan/contract/prints'
-import type { BoardAnswer, BoardCard } from '@leksmedjan/contract/workshop-board'
-import type { InboxAnswer, InboxDetail, InboxItem } from '@leksmedjan/contract/workshop-inbox'
-import type { WorkshopOrder } from '@leksmedjan/contract/workshop-order'
+import { itemsFor } from '@leksmedjan/contract/packing'
+import type { BoardAnswer } from '@leksmedjan/contract/workshop-board'
+import type { QueueAnswer } from '@leksmedjan/contract/prints'
 import { ownNetwork, signIn } from '../steps/accounts.ts'
 import { faultsInBothWindows } from '../steps/axe.ts'
+import {
+  answersFor,
+  boardCard,
+  boardJob,
+  boardOf,
+  GNISTA,
+  NALLE,
+  PRINTERS,
+  printJob,
+  QUEUE,
+  TODAY,
+} from '../steps/workshop-answers.ts'
 
-const NOW = '2026-11-26T09:00:00Z'
-const FOX = 'MINIMAL-7K3M9QXA'
-const PRINTER = '5d1c2b30-0000-4000-8000-0000000000a1'
-
-const card = (changes: Partial<BoardCard>): BoardCard => ({
-  orderNumber: FOX,
-  status: 'processing',
-  imageUrl: null,
-  title: 'Gnista',
-  sizeName: 'Mellan',
-  colours: ['#C8102E', '#FAFAF7'],
-  promisedLast: '2026-12-04',
-  since: NOW,
-  flags: [],
-  next: 'print',
-  job: { code: 'K7QX2M9A', version: 1, status: 'queued', printer: null, startedAt: null, hours: 6.5 },
-  ...changes,
-})
-
-const printJob = (changes: Partial<PrintJob>): PrintJob => ({
-  code: 'K7QX2M9A',
-  attempt: 1,
-  reason: 'first',
-  status: 'queued',
-  version: 1,
-  orderId: '5d1c2b30-0000-4000-8000-000000000001',
-  orderNumber: FOX,
-  title: 'Gnista',
-  imageUrl: null,
-  size: 'Mellan',
-  promisedLast: '2026-12-04',
-  printsFrom: '2026-11-26',
-  isLate: false,
-  priority: 0,
-  waitsFor: null,
-  holdReason: null,
-  attention: null,
-  plan: {
-    layerMm: 0.28,
-    hours: 6.5,
-    grams: 60,
-    supportGrams: 4,
-    colourChanges: 120,
-    filaments: [{ hex: '#C8102E', name: 'Lingonröd', isOwn: false, grams: 40, slots: [1] }],
-  },
-  sizeMm: { width: 90, depth: 70, height: 120 },
-  printer: null,
-  fits: [{ printerId: PRINTER, fit: 'ready' }],
-  startedAt: null,
-  printedAt: null,
-  by: 'shop',
-  undoUntil: null,
-  failure: null,
-  ...changes,
-})
-
-const printers: PrintersAnswer['printers'] = [
-  {
-    id: PRINTER,
-    name: 'Prusan vid fönstret',
-    bed: { width: 250, depth: 210, height: 210 },
-    slots: 2,
-    loaded: ['#C8102E', null],
-    hoursADay: 16,
-    isActive: true,
-    version: 1,
-    project: null,
-  },
-]
-
-const atTable: JobCard = {
-  code: 'K7QX2M9A',
-  order_number: FOX,
-  toy_name: 'Gnista',
-  image_url: null,
-  size: 'Mellan',
-  attempt: 1,
-  since: NOW,
-  promised_last: '2026-12-04',
-  is_gift: true,
-  needs_review: false,
-}
-
-const packingJob: PackingJob = {
-  code: atTable.code,
-  order_number: FOX,
-  status: 'printing',
-  job_status: 'printed',
-  attempt: 1,
-  is_replacement: false,
-  toy_name: 'Gnista',
-  image_url: '',
-  model_url: null,
-  size: { name: 'Mellan', longest_mm: 120 },
-  child_name: 'Åke',
-  message: null,
-  sign: null,
-  engraving: 'Grattis Åke!',
-  greeting: null,
-  has_gift_box: true,
-  is_gift: true,
-  add_ons: ['Presentask'],
-  shipping_name: 'Standardfrakt',
-  address: {
-    full_name: 'Karin Lindqvist',
-    street_address: 'Storgatan 12',
-    postal_code: '753 20',
-    city: 'Uppsala',
-    country: 'Sverige',
-    phone_number: '070-123 45 67',
-  },
-  promised_last: '2026-12-04',
-  needs_review: false,
-  serial: null,
-  photos: [],
-  lots_before: [],
-  parcel_before: { carrier: 'PostNord', packaging: { cardboard: 80 } },
-  carrier: { id: 'own', name: 'Eget bud' },
-  labels: [],
-  shipments: [],
-  undo_until: null,
-}
-
-const order: WorkshopOrder = {
-  orderNumber: FOX,
-  version: 1,
-  status: 'processing',
-  paymentStatus: 'paid',
-  orderedAt: NOW,
-  paidAt: NOW,
-  toy: {
-    title: 'Gnista',
-    imageUrl: null,
-    modelUrl: null,
-    model: 'completed',
-    sizeName: 'Mellan',
-    sizeMm: [90, 70, 120],
-    colours: ['#C8102E'],
-    colourNames: 'Lingonröd',
-    wallMm: 1.6,
-  },
-  bought: ['Mellan 12 cm', 'Presentask'],
-  shippingName: 'Standardfrakt',
-  texts: [{ key: 'engraving', text: 'Grattis Åke!' }],
-  recipient: ['Åke'],
-  promises: [],
-  message: null,
-  plan: null,
-  promised: { first: '2026-11-30', last: '2026-12-04' },
-  printsFrom: '2026-11-26',
-  isLate: true,
-  proof: null,
-  reviewReason: null,
-  safety: { isRequired: false, file: null, sizeName: 'Mellan', features: [] },
-  next: 'print',
-  isReprint: false,
-  undo: null,
-  now: NOW,
-  money: null,
-  address: null,
-  mayCorrectAddress: false,
-  addressChanges: [],
-  email: null,
-  otherOrders: null,
-  parcels: [],
-  jobs: [
-    {
-      code: 'K7QX2M9A',
-      version: 1,
-      attempt: 1,
-      status: 'queued',
-      printer: null,
-      startedAt: null,
-      printedAt: null,
-      holdReason: null,
-    },
-  ],
-  complaints: 0,
-  letters: [],
-  notes: [],
-  history: [],
-}
-
-const matter = (id: string, detail: InboxDetail, more: Partial<InboxItem> = {}): InboxItem => ({
-  id,
-  at: NOW,
-  due: '2026-11-30',
-  is_late: false,
-  detail,
-  ...more,
-})
-
-/** One of each kind. */
-const inbox: InboxAnswer = {
-  today: '2026-11-26',
-  items: [
-    matter(
-      '1',
-      {
-        kind: 'dispute',
-        order_number: FOX,
-        amount: 48_700,
-        status: 'needs_response',
-        reason: 'fraudulent',
-        page: 'https://dashboard.stripe.com/disputes/du_1',
-        evidence: { parcels: [], letters: [{ name: 'step', at: NOW }], photos: [] },
-      },
-      { due: '2026-11-25', is_late: true },
-    ),
-    matter(
-      '2',
-      { kind: 'parked', order_number: FOX, reason: 'refund', note: '', owed: 4950, is_lost: false },
-      { due: '2026-11-26' },
-    ),
-    matter('3', {
-      kind: 'complaint',
-      order_number: FOX,
-      toy: { title: 'Åkes räv', image_url: null, size: 'Mellan' },
-      text: 'Örat lossnade',
-      photos: 2,
-      has_proposal: true,
-    }),
-    matter('4', { kind: 'report', design_id: '4', ground: 'rights', explanation: 'Min figur' }),
-    matter('5', {
-      kind: 'doubt',
-      order_number: FOX,
-      design_id: '5',
-      about: 'picture',
-      reason: 'frightening',
-    }),
-    matter('6', { kind: 'model', order_number: FOX, is_made: true, reasons: ['Väggen är tunn.'] }),
-    matter('7', { kind: 'change', order_number: FOX, part: 'text', wish: 'Åke med Å' }),
-    matter('8', { kind: 'withdrawal', order_number: FOX, outcome: 'with_person' }),
-    matter('9', {
-      kind: 'deletion',
-      email: 'karin@exempel.se',
-      hindrances: [{ kind: 'under_way', order_number: FOX }],
-    }),
-    matter('10', {
-      kind: 'letter',
-      name: 'step',
-      recipient: 'fel@exempel.se',
-      subject: 'På väg',
-      order_number: null,
-    }),
-    matter('11', { kind: 'print', order_number: FOX, code: 'K7QX2M9A', attention: 'order_over' }),
-  ],
-}
-
-const column = (status: BoardCard['status'], cards: BoardCard[]) => ({
-  status,
-  count: cards.length,
-  cards,
-  from: 0,
-})
-/** The workshop as its calls answer it; `job` is moved by the steps that are taken. */
-function workshop() {
+/** One print that the steps of the test move: only one printer is there to start it on. */
+function gnistasDay() {
   let status: 'queued' | 'printing' | 'printed' = 'queued'
   let version = 1
   const steps: unknown[] = []
-  const fox = () => {
-    const job = { code: 'K7QX2M9A', version, status, printer: null, startedAt: null, hours: 6.5 }
-    const next = status === 'queued' ? 'print' : status === 'printing' ? 'printing' : 'check'
-    return card({ status: status === 'queued' ? 'processing' : 'printing', next, job })
-  }
   const board = (): BoardAnswer => {
-    const late = card({
-      orderNumber: 'MINIMAL-BBBB2222',
-      title: 'Rut',
-      flags: ['late', 'review'],
-      next: 'review',
+    const next = status === 'queued' ? 'print' : status === 'printing' ? 'printing' : 'check'
+    const job = boardJob('Gnista', { version, status })
+    const gnista = boardCard('Gnista', {
+      status: status === 'queued' ? 'processing' : 'printing',
+      next,
+      job,
     })
-    const sent = card({ orderNumber: 'MINIMAL-CCCC2222', title: 'Nalle', status: 'shipped', next: 'deliver' })
-    const own = fox()
-    return {
-      columns: [
-        column('pending', []),
-        column('confirmed', []),
-        column('processing', own.status === 'processing' ? [own, late] : [late]),
-        column('printing', own.status === 'printing' ? [own] : []),
-        column('shipped', [sent]),
-      ],
-      today: { review: 1, late: 1, printing: 0, printers: 1, paidOre: 48_700 },
-    }
+    const rut = boardCard('Rut', { flags: ['late', 'review'], next: 'review' })
+    return boardOf([gnista, rut, boardCard('Saga', { status: 'shipped', next: 'deliver' })], TODAY)
   }
-  const queue = (): QueueAnswer => ({
-    now: NOW,
-    jobs: [
-      printJob({ status, version }),
-      printJob({ code: 'BAGGE222', title: 'Bagge', waitsFor: 'held', holdReason: 'guldet är slut' }),
-      printJob({
-        code: 'CYKEL222',
-        title: 'Cykel',
-        status: 'failed',
-        failure: { kind: 'clogged', words: null, gramsLost: 12, photos: [] },
-      }),
-    ],
-    groups: [],
-    printers,
-  })
-  const table: ToPack = { to_check: [atTable], to_pack: [], on_their_way: [] }
+  const queue = (): QueueAnswer => {
+    const [printer] = PRINTERS
+    const fits = printer === undefined ? [] : [{ printerId: printer.id, fit: 'ready' as const }]
+    const jobs = [printJob('Gnista', { status, version, fits })]
+    return { ...QUEUE, jobs, groups: [], printers: PRINTERS.slice(0, 1) }
+  }
   const step = (body: unknown) => {
     const { step: name } = body as { step: string }
     steps.push(name)
@@ -316,54 +47,26 @@ function workshop() {
     if (name === 'finish') status = 'printed'
     if (name === 'undo') status = status === 'printed' ? 'printing' : 'queued'
     version += 1
-    return { code: 'K7QX2M9A', status, version }
+    return { code: GNISTA.job, status, version }
   }
-  const answers: Record<string, (body: unknown) => unknown> = {
-    'workshop-standing': () => ({ role: 'ADMIN', factor: 'ok', email: 'olle@exempel.se' }),
+  const moved: Record<string, (body: unknown) => unknown> = {
     'workshop-board': board,
-    'workshop-views': () => ({ views: [] }),
     'workshop-queue': queue,
     'workshop-print-step': step,
-    'workshop-to-pack': () => table,
-    'workshop-packing-job': () => packingJob,
-    'workshop-order': () => order,
-    'workshop-inbox': () => inbox,
-    'workshop-printers': () => ({
-      printers,
-      colours: [{ hex: '#C8102E', name: 'Lingonröd' }],
-      sizes: [{ name: 'Mellan', longestCm: 12, isSold: true }],
-    }),
-    'workshop-staff': () => ({
-      staff: [{ email: 'olle@exempel.se', role: 'ADMIN', since: NOW, hasFactor: true }],
-    }),
-    'workshop-staff-log': () => ({
-      rows: [
-        {
-          id: 1,
-          at: NOW,
-          email: 'olle@exempel.se',
-          role: 'ADMIN',
-          act: 'prints: start',
-          subject: 'K7QX2M9A',
-          detail: {},
-        },
-      ],
-    }),
   }
-  return { answers, steps }
+  return { moved, steps }
 }
 
-async function enter(page: Page): Promise<{ steps: unknown[] }> {
-  const { answers, steps } = workshop()
+/** `moved`: answers that change; the others are those of the day. */
+async function enter(page: Page, moved: Record<string, (body: unknown) => unknown> = {}): Promise<void> {
+  const answers = answersFor('ADMIN')
   await page.route('**/functions/v1/workshop-*', async (route) => {
     const name = new URL(route.request().url()).pathname.split('/').at(-1) ?? ''
-    const answer = answers[name]
-    if (answer === undefined) return route.fulfill({ status: 503, body: '' })
     const body = route.request().method() === 'POST' ? (route.request().postDataJSON() as unknown) : null
-    return route.fulfill({ json: answer(body) })
+    const answer = name in moved ? moved[name]?.(body) : answers[name]
+    await (answer === undefined ? route.fulfill({ status: 503, body: '' }) : route.fulfill({ json: answer }))
   })
   await signIn(page, `olle-${Date.now()}@exempel.se`)
-  return { steps }
 }
 
 test.use({ extraHTTPHeaders: ownNetwork() })
@@ -373,12 +76,12 @@ test('axe finds nothing on any page of the workshop', async ({ page }) => {
   await enter(page)
   for (const [path, shown] of [
     ['/workshop', 'Gnista'],
-    ['/workshop?order=7K3M9QXA', 'Grattis Åke!'],
-    ['/workshop/order?order=7K3M9QXA', 'Grattis Åke!'],
+    [`/workshop?order=${GNISTA.order}`, 'Grattis Åke på 3-årsdagen!'],
+    [`/workshop/order?order=${GNISTA.order}`, 'Grattis Åke på 3-årsdagen!'],
     ['/workshop/inbox', 'Köparen bestrider'],
-    ['/workshop/queue', 'Undanlagd: guldet är slut'],
-    ['/workshop/packing', 'Gnista'],
-    [`/workshop/packing?job=${atTable.code}`, 'Gå igenom leksaken'],
+    ['/workshop/queue', 'Undanlagd: lingonrött kommer på måndag'],
+    ['/workshop/packing', 'Nalle'],
+    [`/workshop/packing?job=${NALLE.job}`, 'Gå igenom leksaken'],
     ['/workshop/printers', 'Prusan vid fönstret'],
     ['/workshop/staff', 'Startade utskriften'],
   ] as const) {
@@ -393,24 +96,30 @@ test('a day’s work by keyboard alone: found, started, taken back, started, don
 }) => {
   test.setTimeout(120_000)
   await page.setViewportSize({ width: 1440, height: 900 })
-  const { steps } = await enter(page)
+  const { moved, steps } = gnistasDay()
+  await enter(page, moved)
   await page.goto('/workshop')
-  const fox = page.locator(`[data-card="${FOX}"]`)
+  const number = `MINIMAL-${GNISTA.order}`
+  const gnista = page.locator(`[data-card="${number}"]`)
   const press = (...keys: string[]) =>
     keys.reduce((before, key) => before.then(() => page.keyboard.press(key)), Promise.resolve())
-  await expect(fox).toBeVisible()
+  await expect(gnista).toBeVisible()
   await press('j', 'n')
   await expect(page.getByText('Gnista är startad')).toBeVisible()
-  await expect(fox).toBeFocused()
+  await expect(gnista).toBeFocused()
   await press('z')
   await expect(page.getByText('Steget för Gnista är taget tillbaka')).toBeVisible()
-  await expect(page.getByRole('region', { name: /Förbereds/ }).locator(`[data-card="${FOX}"]`)).toBeFocused()
+  await expect(
+    page.getByRole('region', { name: /Förbereds/ }).locator(`[data-card="${number}"]`),
+  ).toBeFocused()
   await press('m')
   await expect(
     page.getByRole('dialog', { name: 'Flytta Gnista' }).getByRole('button', { name: 'Startad' }),
   ).toBeFocused()
   await press('Enter')
-  await expect(page.getByRole('region', { name: /Skrivs ut/ }).locator(`[data-card="${FOX}"]`)).toBeFocused()
+  await expect(
+    page.getByRole('region', { name: /Skrivs ut/ }).locator(`[data-card="${number}"]`),
+  ).toBeFocused()
   await press('x')
   await expect(page.getByRole('region', { name: 'Valda ordrar' })).toBeVisible()
   await press('Escape', 'n')
@@ -418,7 +127,7 @@ test('a day’s work by keyboard alone: found, started, taken back, started, don
   expect(steps).toEqual(['start', 'undo', 'start', 'finish'])
   await expect(page.getByRole('button', { name: /^Kontrollera: Gnista/ })).toBeVisible()
   await press('n')
-  await expect(page).toHaveURL(/\/workshop\/packing\?job=K7QX2M9A/)
+  await expect(page).toHaveURL(new RegExp(`/workshop/packing\\?job=${GNISTA.job}`))
   const line = page.getByRole('checkbox').first()
   for (let tabs = 0; tabs < 40 && !(await line.evaluate((box) => box === document.activeElement)); tabs += 1)
     await press('Tab')

@@ -1,9 +1,11 @@
 /** A day of the workshop as its calls answer it: states for which a real shop needs days. */
+import type { StaffComplaints } from '@leksmedjan/contract/complaints'
 import type { JobCard, PackingJob, ToPack } from '@leksmedjan/contract/packing'
 import type { PrintCard, PrintersAnswer, PrintJob, QueueAnswer } from '@leksmedjan/contract/prints'
 import type { StaffRole } from '@leksmedjan/contract/staff'
 import type { ToyPassport } from '@leksmedjan/contract/toy-passport'
 import { EVERY_OPEN_ORDER, type BoardAnswer, type BoardCard } from '@leksmedjan/contract/workshop-board'
+import type { InboxAnswer, InboxDetail, InboxItem } from '@leksmedjan/contract/workshop-inbox'
 import type { WorkshopOrder } from '@leksmedjan/contract/workshop-order'
 import type { PromisesAnswer } from '@leksmedjan/contract/workshop-promises'
 import type { StaffLogAnswer } from '@leksmedjan/contract/workshop-staff'
@@ -51,7 +53,7 @@ const codeOf = (toy: Toy): string => TOYS[toy].number.split('').toReversed().joi
 export const GNISTA = { order: TOYS.Gnista.number, job: codeOf('Gnista') }
 export const NALLE = { order: TOYS.Nalle.number, job: codeOf('Nalle') }
 
-function card(toy: Toy, changes: Partial<BoardCard>): BoardCard {
+export function boardCard(toy: Toy, changes: Partial<BoardCard>): BoardCard {
   const { kind, of } = TOYS[toy]
   return {
     orderNumber: numberOf(toy),
@@ -69,7 +71,7 @@ function card(toy: Toy, changes: Partial<BoardCard>): BoardCard {
   }
 }
 
-const boardJob = (toy: Toy, changes: Partial<NonNullable<BoardCard['job']>> = {}) => ({
+export const boardJob = (toy: Toy, changes: Partial<NonNullable<BoardCard['job']>> = {}) => ({
   code: codeOf(toy),
   version: 1,
   status: 'queued' as const,
@@ -80,14 +82,25 @@ const boardJob = (toy: Toy, changes: Partial<NonNullable<BoardCard['job']>> = {}
 })
 
 const CARDS: readonly BoardCard[] = [
-  card('Murre', { status: 'pending', next: 'unpaid', sizeName: 'Liten', promisedLast: null, since: NOW }),
-  card('Gnista', { status: 'confirmed', next: 'model', flags: ['model'], promisedLast: '2026-12-09' }),
-  card('Stjärna', { status: 'confirmed', next: 'review', flags: ['review'], promisedLast: '2026-12-09' }),
-  card('Brunte', { job: boardJob('Brunte'), sizeName: 'Stor', promisedLast: '2026-12-01' }),
-  card('Rut', { job: boardJob('Rut') }),
-  card('Snö', { next: 'proof', flags: ['proof'], sizeName: 'Liten' }),
-  card('Kung Röd', { job: boardJob('Kung Röd'), flags: ['held'], promisedLast: '2026-12-07' }),
-  card('Nalle', {
+  boardCard('Murre', {
+    status: 'pending',
+    next: 'unpaid',
+    sizeName: 'Liten',
+    promisedLast: null,
+    since: NOW,
+  }),
+  boardCard('Gnista', { status: 'confirmed', next: 'model', flags: ['model'], promisedLast: '2026-12-09' }),
+  boardCard('Stjärna', {
+    status: 'confirmed',
+    next: 'review',
+    flags: ['review'],
+    promisedLast: '2026-12-09',
+  }),
+  boardCard('Brunte', { job: boardJob('Brunte'), sizeName: 'Stor', promisedLast: '2026-12-01' }),
+  boardCard('Rut', { job: boardJob('Rut') }),
+  boardCard('Snö', { next: 'proof', flags: ['proof'], sizeName: 'Liten' }),
+  boardCard('Kung Röd', { job: boardJob('Kung Röd'), flags: ['held'], promisedLast: '2026-12-07' }),
+  boardCard('Nalle', {
     status: 'printing',
     next: 'printing',
     promisedLast: '2026-12-02',
@@ -97,7 +110,7 @@ const CARDS: readonly BoardCard[] = [
       startedAt: '2026-11-26T05:10:00Z',
     }),
   }),
-  card('Dino-Dan', {
+  boardCard('Dino-Dan', {
     status: 'printing',
     next: 'printing',
     flags: ['late'],
@@ -110,31 +123,31 @@ const CARDS: readonly BoardCard[] = [
       hours: 9,
     }),
   }),
-  card('Pärlan', {
+  boardCard('Pärlan', {
     status: 'printing',
     next: 'check',
     promisedLast: '2026-11-30',
     job: boardJob('Pärlan', { status: 'printed' }),
   }),
-  card('Kosmos', {
+  boardCard('Kosmos', {
     status: 'printing',
     next: 'pack',
     promisedLast: '2026-11-30',
     job: boardJob('Kosmos', { status: 'checked' }),
   }),
-  card('Saga', { status: 'shipped', next: 'deliver', promisedLast: '2026-11-27' }),
-  card('Grip', { status: 'shipped', next: 'deliver', promisedLast: '2026-11-27', sizeName: 'Stor' }),
+  boardCard('Saga', { status: 'shipped', next: 'deliver', promisedLast: '2026-11-27' }),
+  boardCard('Grip', { status: 'shipped', next: 'deliver', promisedLast: '2026-11-27', sizeName: 'Stor' }),
 ]
 
 const OPEN = ['pending', 'confirmed', 'processing', 'printing', 'shipped'] as const
-const boardOf = (cards: readonly BoardCard[], today: BoardAnswer['today']): BoardAnswer => ({
+export const boardOf = (cards: readonly BoardCard[], today: BoardAnswer['today']): BoardAnswer => ({
   columns: OPEN.map((status) => {
     const own = cards.filter((each) => each.status === status)
     return { status, from: 0, count: own.length, cards: own }
   }),
   today,
 })
-const TODAY: BoardAnswer['today'] = { review: 1, late: 1, printing: 2, printers: 2, paidOre: 684_200 }
+export const TODAY: BoardAnswer['today'] = { review: 1, late: 1, printing: 2, printers: 2, paidOre: 684_200 }
 export const BOARD = boardOf(CARDS, TODAY)
 export const EMPTY_BOARD = boardOf([], { review: 0, late: 0, printing: 0, printers: 2, paidOre: 0 })
 export const NOTHING_FOUND: BoardAnswer = { columns: [], today: TODAY }
@@ -155,7 +168,7 @@ const PROMISES: PromisesAnswer = {
   promisedNow: { standard: { first: '2026-12-03', last: '2026-12-09' } },
 }
 
-function printJob(toy: Toy, changes: Partial<PrintJob> = {}): PrintJob {
+export function printJob(toy: Toy, changes: Partial<PrintJob> = {}): PrintJob {
   const { kind, of } = TOYS[toy]
   return {
     code: codeOf(toy),
@@ -203,7 +216,7 @@ function printJob(toy: Toy, changes: Partial<PrintJob> = {}): PrintJob {
   }
 }
 
-const PRINTERS: PrintersAnswer['printers'] = [
+export const PRINTERS: PrintersAnswer['printers'] = [
   {
     id: PRUSA,
     name: 'Prusan vid fönstret',
@@ -614,6 +627,133 @@ export const UNSAFE_ORDER: WorkshopOrder = {
   notes: [],
 }
 
+const matter = (id: string, detail: InboxDetail, more: Partial<InboxItem> = {}): InboxItem => ({
+  id,
+  at: '2026-11-25T14:20:00Z',
+  due: '2026-11-30',
+  is_late: false,
+  detail,
+  ...more,
+})
+const COMPLAINT =
+  'Drakens vänstra vinge lossnade när vi öppnade paketet. Hon hade väntat på den i två veckor.'
+
+/** One matter of each kind. */
+export const INBOX: InboxAnswer = {
+  today: '2026-11-26',
+  items: [
+    matter(
+      'du_1',
+      {
+        kind: 'dispute',
+        order_number: numberOf('Saga'),
+        amount: 48_700,
+        status: 'needs_response',
+        reason: 'product_not_received',
+        page: 'https://dashboard.stripe.com/disputes/du_1',
+        evidence: {
+          parcels: SENT.shipments,
+          letters: [
+            { name: 'order-confirmation', at: PAID },
+            { name: 'step', at: '2026-11-25T14:01:00Z' },
+          ],
+          photos: TO_CHECK.photos,
+        },
+      },
+      { due: '2026-11-25', is_late: true },
+    ),
+    matter(
+      '2',
+      {
+        kind: 'parked',
+        order_number: numberOf('Murre'),
+        reason: 'refund',
+        note: '',
+        owed: 4950,
+        is_lost: false,
+      },
+      { due: '2026-11-26' },
+    ),
+    matter('3', {
+      kind: 'complaint',
+      order_number: numberOf('Grip'),
+      toy: { title: 'Grip', image_url: picture(TOYS.Grip.kind), size: 'Stor' },
+      text: COMPLAINT,
+      photos: 2,
+      has_proposal: true,
+    }),
+    matter('4', {
+      kind: 'report',
+      design_id: '4',
+      ground: 'rights',
+      explanation: 'Figuren är min. Jag ritade den i fjol.',
+    }),
+    matter('5', {
+      kind: 'doubt',
+      order_number: numberOf('Stjärna'),
+      design_id: '5',
+      about: 'picture',
+      reason: 'frightening',
+    }),
+    matter('6', {
+      kind: 'model',
+      order_number: numberOf('Brunte'),
+      is_made: true,
+      reasons: ['Väggen vid manen är 0,9 mm.'],
+    }),
+    matter('7', {
+      kind: 'change',
+      order_number: numberOf('Snö'),
+      part: 'text',
+      wish: 'Skylten ska ha Åke med Å.',
+    }),
+    matter('8', { kind: 'withdrawal', order_number: numberOf('Rut'), outcome: 'with_person' }),
+    matter('9', {
+      kind: 'deletion',
+      email: 'karin@exempel.se',
+      hindrances: [{ kind: 'under_way', order_number: numberOf('Nalle') }],
+    }),
+    matter('10', {
+      kind: 'letter',
+      name: 'step',
+      recipient: 'fel@exempel.se',
+      subject: 'Kosmos är på väg',
+      order_number: numberOf('Kosmos'),
+    }),
+    matter('11', {
+      kind: 'print',
+      order_number: numberOf('Pärlan'),
+      code: codeOf('Pärlan'),
+      attention: 'order_over',
+    }),
+  ],
+}
+
+/** The complaint of the inbox, opened. */
+export const COMPLAINTS: StaffComplaints = {
+  complaints: [
+    {
+      id: '5d1c2b30-0000-4000-8000-0000000000c1',
+      at: '2026-11-25T14:20:00Z',
+      text: COMPLAINT,
+      photos: [1, 2].map((place) => ({ id: String(place), url: picture(TOYS.Grip.kind) })),
+      status: 'open',
+      proposal: {
+        remedy: 'reprint',
+        why: 'Vingen har för tunt fäste. Skriv ut den liggande.',
+        who: MAKER,
+        at: '2026-11-25T15:05:00Z',
+      },
+      answer: null,
+      decided_at: null,
+      decided_by: null,
+      refund: null,
+      print_code: null,
+    },
+  ],
+  money: { left: 48_700, freight: 5900 },
+}
+
 const LOG: StaffLogAnswer['rows'] = (
   [
     ['orders: ship', numberOf('Saga'), { method: 'parcel', parcels: 'PostNord UA123456789SE' }],
@@ -706,6 +846,8 @@ export const answersFor = (role: StaffRole): Record<string, unknown> => ({
       { email: 'nils@exempel.se', role: 'WORKSHOP', since: NOW, hasFactor: false },
     ],
   },
+  'workshop-inbox': INBOX,
+  'workshop-complaints': role === 'ADMIN' ? COMPLAINTS : { ...COMPLAINTS, money: null },
   'workshop-staff-log': { rows: LOG },
   'toy-passport': PASSPORT,
 })
