@@ -105,7 +105,7 @@ export const ERROR_TEXTS = {
   inspection_refused: 'Kontrollen kan inte avslutas än.',
   label_refused: 'Etiketten kan inte skapas så här.',
   label_moved: 'Någon annan hann före. Så här står det till nu.',
-  carrier_away: 'Fraktbolaget svarade inte. Försök igen om en stund: samma etikett bokas aldrig två gånger.',
+  carrier_away: 'Transportören svarade inte. Försök igen om en stund: samma etikett bokas aldrig två gånger.',
   photo_unreadable: 'Bilden gick inte att läsa. Ta ett foto som JPEG, PNG eller WebP, högst 15 MB.',
   toy_not_found: 'Ingen leksak har det numret.',
 

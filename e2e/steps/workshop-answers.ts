@@ -410,6 +410,14 @@ export const TO_PACK: PackingJob = {
   ...TO_CHECK,
   job_status: 'checked',
   serial: '7K3M9QXA7K3M9QXA',
+  labels: [
+    {
+      id: '5d1c2b30-0000-4000-8000-0000000000c1',
+      parcel: 1,
+      carrier: 'Eget bud',
+      booked: { tracking_number: 'LM-00000017-5', tracking_url: null, at: '2026-11-26T09:30:00Z' },
+    },
+  ],
   undo_until: '2026-11-26T09:40:50Z',
 }
 export const SENT: PackingJob = {

@@ -47,7 +47,8 @@ export function movesOf({ next, job, isHeld }: Subject): readonly Move[] {
 
 /** Its papers can be printed: the toy lies on the packing table. */
 export const hasPapers = ({ status, next, job }: Subject): boolean =>
-  (status === 'printing' || next === 'check' || next === 'pack') && (job?.status === 'printed' || job?.status === 'checked')
+  (status === 'printing' || next === 'check' || next === 'pack') &&
+  (job?.status === 'printed' || job?.status === 'checked')
 
 export const subjectOfCard = ({ orderNumber, title, status, next, flags, job }: BoardCard): Subject => ({
   orderNumber,

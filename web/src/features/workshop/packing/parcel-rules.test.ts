@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest'
-import { CHECKED } from './packing.test-data.ts'
-import { gramsFault, NO_GRAMS, parcelFaults, readGrams, shipRequestOf } from './parcel-rules.ts'
+import { CHECKED, SENT } from './packing.test-data.ts'
+import {
+  firstParcels,
+  gramsFault,
+  nextNumber,
+  NO_GRAMS,
+  parcelFaults,
+  readGrams,
+  shipRequestOf,
+} from './parcel-rules.ts'
 
 test.each([
   ['', null],
@@ -15,7 +23,7 @@ test.each([
 })
 
 test('a parcel has a carrier, a readable number, and a weight or none', () => {
-  const parcel = { id: 'a', carrier: 'DHL', number: '1234567890', weight: '' }
+  const parcel = { id: 'a', nr: 1, carrier: 'DHL', number: '1234567890', weight: '' }
   expect(Object.values(parcelFaults(parcel)).every((fault) => fault === '')).toBe(true)
   const faulty = parcelFaults({ ...parcel, carrier: ' ', number: 'abc', weight: '0' })
   expect(Object.values(faulty).every((fault) => fault !== '')).toBe(true)
@@ -25,6 +33,7 @@ test('a parcel has a carrier, a readable number, and a weight or none', () => {
 test('packaging is counted once, with the first of several parcels', () => {
   const parcels = ['1234567890', '2345678901'].map((number) => ({
     id: number,
+    nr: 1,
     carrier: 'DHL',
     number,
     weight: '',
@@ -33,4 +42,29 @@ test('packaging is counted once, with the first of several parcels', () => {
   expect(shipRequestOf(CHECKED, { method: 'parcel', parcels, grams })).toMatchObject({
     parcels: [{ packaging: { cardboard: 80 }, weight_g: null }, { packaging: {} }],
   })
+})
+
+test('parcels begin with the labels that have not left; a number is used for one label alone', () => {
+  const labelOf = (parcel: number, number: string | null) => ({
+    id: String(parcel),
+    parcel,
+    carrier: 'Eget bud',
+    booked:
+      number === null ? null : { tracking_number: number, tracking_url: null, at: '2026-11-26T12:00:00Z' },
+  })
+  expect(firstParcels(CHECKED)).toMatchObject([{ nr: 1, carrier: 'PostNord', number: '' }])
+  const labels = [labelOf(1, 'LM-00000001-4'), labelOf(3, null)]
+  const job = { ...CHECKED, labels }
+  expect(firstParcels(job)).toMatchObject([
+    { nr: 1, carrier: 'Eget bud', number: 'LM-00000001-4' },
+    { nr: 3, carrier: '', number: '' },
+  ])
+  expect(nextNumber(job, firstParcels(job))).toBe(4)
+  const [first = null] = SENT.shipments
+  const again = {
+    ...SENT,
+    labels: [labelOf(1, 'LM-00000001-4')],
+    shipments: first === null ? [] : [{ ...first, tracking_number: 'LM-00000001-4' }],
+  }
+  expect(firstParcels(again)).toMatchObject([{ nr: 2, carrier: 'PostNord', number: '' }])
 })

@@ -10,7 +10,14 @@ import {
 import * as z from 'zod/mini'
 import { TEXTS } from './texts.ts'
 
-const typedParcel = z.object({ id: z.string(), carrier: z.string(), number: z.string(), weight: z.string() })
+const typedParcel = z.object({
+  id: z.string(),
+  /** Of its label; stays when another parcel is taken away. */
+  nr: z.number(),
+  carrier: z.string(),
+  number: z.string(),
+  weight: z.string(),
+})
 export type TypedParcel = z.infer<typeof typedParcel>
 
 export type Grams = Record<PackagingMaterial, string>
@@ -23,12 +30,27 @@ export const shipInput = z.object({
 })
 
 export const NO_GRAMS: Grams = { cardboard: '', paper: '', plastic: '', wood: '' }
-const MOST_WEIGHT_G = 50_000
+export const MOST_WEIGHT_G = 50_000
 const MOST_PACKAGING_G = 10_000
 
-export function newParcel(carrier: string): TypedParcel {
-  return { id: crypto.randomUUID(), carrier, number: '', weight: '' }
+export function newParcel(carrier: string, nr: number): TypedParcel {
+  return { id: crypto.randomUUID(), nr, carrier, number: '', weight: '' }
 }
+
+/** Those with a label that has not left yet, else an empty one. */
+export function firstParcels(job: PackingJob): TypedParcel[] {
+  const sent = new Set(job.shipments.map(({ tracking_number: number }) => number))
+  const waiting = job.labels.filter(({ booked }) => booked === null || !sent.has(booked.tracking_number))
+  if (waiting.length === 0) return [newParcel(job.parcel_before?.carrier ?? '', nextNumber(job, []))]
+  return waiting.map(({ parcel, carrier, booked }) => ({
+    ...newParcel(booked === null ? '' : carrier, parcel),
+    number: booked?.tracking_number ?? '',
+  }))
+}
+
+/** A number that no label of the toy has. */
+export const nextNumber = ({ labels }: PackingJob, typed: readonly TypedParcel[]): number =>
+  1 + Math.max(0, ...labels.map(({ parcel }) => parcel), ...typed.map(({ nr }) => nr))
 
 /** As the parcel that was sent last. */
 export function gramsBefore({ parcel_before: before }: PackingJob): Grams {

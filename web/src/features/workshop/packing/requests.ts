@@ -2,15 +2,19 @@ import {
   addressColumns,
   done,
   inspectAnswer,
+  labelsAnswer,
   packingJob,
   photoAnswer,
   refundedAnswer,
   stepAnswer,
   toPack,
   type AddressColumns,
+  type BookLabelRequest,
   type InspectAnswer,
   type InspectionPhoto,
   type InspectRequest,
+  type LabelRequest,
+  type LabelsAnswer,
   type PackingJob,
   type Paper,
   type ShipRequest,
@@ -43,6 +47,15 @@ export async function sendPhoto(code: string, photo: Blob): Promise<InspectionPh
 }
 
 export const removePhoto = (id: string) => callFunction('workshop-remove-photo', done, { id })
+
+export const bookLabel = (wish: BookLabelRequest): Promise<LabelsAnswer> =>
+  callFunction('workshop-book-label', labelsAnswer, wish)
+
+export const cancelLabel = (wish: LabelRequest): Promise<LabelsAnswer> =>
+  callFunction('workshop-cancel-label', labelsAnswer, wish)
+
+/** A PDF; books nothing. */
+export const fetchLabel = (wish: LabelRequest): Promise<Blob> => fetchFile('workshop-label', wish)
 
 export const ship = (wish: ShipRequest): Promise<StepAnswer> =>
   callFunction('workshop-ship', stepAnswer, wish)

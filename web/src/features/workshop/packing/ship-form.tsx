@@ -1,5 +1,5 @@
 /** How the toy leaves: parcels with carrier and number, or fetched by its buyer. */
-import type { PackingJob } from '@leksmedjan/contract/packing'
+import { MOST_PARCELS, type PackingJob } from '@leksmedjan/contract/packing'
 import { CARRIER_NAMES, PACKAGING_MATERIALS, readTrackingNumber } from '@leksmedjan/contract/shipments'
 import { useId, useRef } from 'react'
 import { Button, IconButton } from '#ui/button.tsx'
@@ -8,10 +8,13 @@ import { Field } from '#ui/forms/field.tsx'
 import { useForm, type Form } from '#ui/forms/use-form.ts'
 import { Pill } from '#ui/pill.tsx'
 import { useDraft } from '../use-draft.ts'
+import { ParcelLabel } from './parcel-label.tsx'
 import {
+  firstParcels,
   gramsBefore,
   gramsFault,
   newParcel,
+  nextNumber,
   parcelFaults,
   shipInput,
   shipRequestOf,
@@ -21,12 +24,10 @@ import { ship } from './requests.ts'
 import { TEXTS } from './texts.ts'
 import { useStep } from './use-packing.ts'
 
-const MOST_PARCELS = 10
-
 export function ShipForm({ job }: { job: PackingJob }) {
   const { input, change, clear } = useDraft(`ship:${job.code}`, shipInput, {
     method: 'parcel',
-    parcels: [newParcel(job.parcel_before?.carrier ?? '')],
+    parcels: firstParcels(job),
     grams: gramsBefore(job),
   })
   const { method, parcels, grams } = input
@@ -69,6 +70,7 @@ export function ShipForm({ job }: { job: PackingJob }) {
             {parcels.map((parcel, index) => (
               <ParcelFields
                 key={parcel.id}
+                job={job}
                 parcel={parcel}
                 place={parcels.length === 1 ? null : index + 1}
                 errorOf={form.errorOf}
@@ -81,7 +83,11 @@ export function ShipForm({ job }: { job: PackingJob }) {
                 look="quiet"
                 icon="plus"
                 className="self-start"
-                onClick={() => change({ parcels: [...parcels, newParcel(parcels.at(-1)?.carrier ?? '')] })}
+                onClick={() =>
+                  change({
+                    parcels: [...parcels, newParcel(parcels.at(-1)?.carrier ?? '', nextNumber(job, parcels))],
+                  })
+                }
               >
                 {TEXTS.addParcel}
               </Button>
@@ -116,6 +122,7 @@ const faultsOf = (parcel: TypedParcel): [string, string][] =>
   Object.entries(parcelFaults(parcel)).map(([field, fault]) => [`${field}-${parcel.id}`, fault])
 
 interface ParcelFieldsProps {
+  job: PackingJob
   parcel: TypedParcel
   /** null for the only one. */
   place: number | null
@@ -124,7 +131,7 @@ interface ParcelFieldsProps {
   onRemove: () => void
 }
 
-function ParcelFields({ parcel, place, errorOf, onChange, onRemove }: ParcelFieldsProps) {
+function ParcelFields({ job, parcel, place, errorOf, onChange, onRemove }: ParcelFieldsProps) {
   const carriers = useId()
   const weight = useRef<HTMLInputElement>(null)
   return (
@@ -137,6 +144,7 @@ function ParcelFields({ parcel, place, errorOf, onChange, onRemove }: ParcelFiel
           <IconButton icon="trash" label={TEXTS.removeParcel(place)} onClick={onRemove} />
         )}
       </legend>
+      <ParcelLabel job={job} parcel={parcel} place={place} onChange={onChange} />
       <div className="grid items-start gap-4 sm:grid-cols-2">
         <Field
           label={TEXTS.carrier}

@@ -107,6 +107,24 @@ export const TEXTS = {
     wood: 'Trä',
   } satisfies Record<PackagingMaterial, string>,
   gramsWrong: 'Hela gram, högst 10 000.',
+  makeLabel: 'Skapa etikett',
+  makeLabelOf: (place: number) => `Skapa etikett för paket ${place}`,
+  ownLabelHint:
+    'Butikens egen etikett, med adress och eget nummer: för bud och för paket som ni kör ut själva. Skickar ni med en transportör gäller deras etikett.',
+  carriersLabelHint: (carrier: string) => `Etiketten bokas hos ${carrier}.`,
+  labelMade: (number: string) => `Etiketten ${number} är klar`,
+  labelIs: 'Etikett',
+  labelUnfinished: 'Transportören har inte svarat än',
+  labelUnfinishedBody: 'Försök igen. Samma etikett bokas aldrig två gånger.',
+  printLabel: 'Skriv ut etiketten',
+  labelFailed: 'Etiketten gick inte att hämta. Försök igen.',
+  removeLabel: 'Ta bort etiketten',
+  removeLabelTitle: 'Ta bort etiketten?',
+  removeLabelBody: (number: string) =>
+    `Etiketten ${number} gäller inte längre. Kasta den om den redan är utskriven.`,
+  removeUnfinishedBody: 'Bokningen avbryts, även om transportören fick den.',
+  labelRemoved: 'Etiketten är borttagen',
+  keepLabel: 'Behåll den',
   parcelNumber: (place: number) => `Paket ${place}`,
   addParcel: 'Ett paket till',
   removeParcel: (place: number) => `Ta bort paket ${place}`,
@@ -186,6 +204,11 @@ export const TEXTS = {
 
 /** Why a check or a step was refused, by the reason in the answer's details. */
 export const REFUSALS: Readonly<Record<string, string>> = {
+  not_checked: 'Leksaken är inte kontrollerad än.',
+  by_carrier:
+    'Transportören tar inte emot paketet så här. Kontrollera adress, telefon och vikt och försök igen.',
+  sent: 'Paketet är skickat med den här etiketten.',
+  other_carrier: 'Etiketten är påbörjad hos en annan transportör. Ta bort den och skapa en ny.',
   not_printed: 'Någon annan har redan kontrollerat leksaken, eller så skrivs den ut igen.',
   incomplete: TEXTS.missing.items,
   no_photo: TEXTS.missing.photo,
