@@ -398,15 +398,29 @@ function stepsOf(history: HistoryRow[], sent: SentParcel[], printed: readonly Pr
     )
     return (isFetched ? PICKUP_HISTORY[status] : undefined) ?? HISTORY_TEXTS[status]
   }
-  return [
-    ...steps.map((step, index) => ({ ...step, text: textOf(step, index) })),
-    ...printed.flatMap(({ printedAt, checkedAt }) => [
-      { at: printedAt, status: 'printed', text: PRINTED_HISTORY.printed },
-      ...(checkedAt === null ? [] : [{ at: checkedAt, status: 'checked', text: PRINTED_HISTORY.checked }]),
-    ]),
-  ]
-    .toSorted((one, other) => one.at.getTime() - other.at.getTime())
-    .map(({ at, ...step }) => ({ ...step, at: at.toISOString() }))
+  const told = steps.map((step, index) => ({ ...step, text: textOf(step, index) }))
+  return withToySteps(told, printed).map(({ at, ...step }) => ({ ...step, at: at.toISOString() }))
+}
+
+interface ToldStep {
+  at: Date
+  status: string
+  text: string
+}
+
+/** Print and check come before the parcel that was sent at the same time. */
+function withToySteps(steps: ToldStep[], printed: readonly PrintedToy[]): ToldStep[] {
+  let told = steps
+  const insert = (status: keyof typeof PRINTED_HISTORY, at: Date) => {
+    const later = told.findIndex((step) => step.at > at || (+step.at === +at && step.status === 'shipped'))
+    const step = { at, status, text: PRINTED_HISTORY[status] }
+    told = told.toSpliced(later === -1 ? told.length : later, 0, step)
+  }
+  for (const { printedAt, checkedAt } of printed) {
+    insert('printed', printedAt)
+    if (checkedAt !== null) insert('checked', checkedAt)
+  }
+  return told
 }
 
 function shipmentOf({ shipped_at, delivered_at, lost_at, returned_at, ...parcel }: SentParcel): Shipment {
