@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { strFromU8, unzipSync, zipSync } from 'fflate'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { readDesign } from '../design.ts'
@@ -214,6 +215,16 @@ describe('what is no project', () => {
     const long = `<metadata name="Application">BambuStudio-02.05.00.66</metadata>${' '.repeat(8 * 1024 * 1024)}`
     const project = await readStudioProject(projectFile({ entries: { '3D/3dmodel.model': long } }))
     expect(project.application).toBe('BambuStudio-02.05.00.66')
+  })
+
+  test('of a project of 20 MB little is inflated, and little kept', async () => {
+    const models = { '3D/Objects/object_1.model': new Uint8Array(randomBytes(19 * 1024 * 1024)) }
+    const file = projectFile({ entries: models })
+    expect(file.length).toBeGreaterThan(19 * 1024 * 1024)
+    const before = process.memoryUsage().arrayBuffers
+    const project = await readStudioProject(file)
+    expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(8 * 1024 * 1024)
+    expect(JSON.stringify(project).length).toBeLessThan(64 * 1024)
   })
 
   test('entries with paths out of the file are not read', async () => {

@@ -59,7 +59,6 @@ export const TEXTS = {
   projectOf: (printer: string) => `Projekt för ${printer}`,
   projectHint:
     'Spara ett projekt som är inställt för skrivaren, med så många filament som den har, och ladda upp det. Då kan varje leksak hämtas i det projektet, med rätt färger. Vi har inte provat filerna i de programmen.',
-  noProject: 'Inget projekt är uppladdat.',
   uploadProject: 'Ladda upp projekt',
   uploadFor: (printer: string) => `Ladda upp projekt för ${printer}`,
   replaceProject: 'Byt projekt',
