@@ -177,7 +177,14 @@ export const labelsAnswer = z.object({ labels: z.array(shippingLabel) })
 export type LabelsAnswer = z.infer<typeof labelsAnswer>
 
 /** `details.reason` of `label_refused`. */
-export const LABEL_REFUSALS = ['not_checked', 'needs_review', 'by_carrier', 'sent', 'other_carrier'] as const
+export const LABEL_REFUSALS = [
+  'not_checked',
+  'over',
+  'needs_review',
+  'by_carrier',
+  'sent',
+  'other_carrier',
+] as const
 export const labelRefusal = z.enum(LABEL_REFUSALS)
 export type LabelRefusal = z.infer<typeof labelRefusal>
 

@@ -34,6 +34,10 @@ const SOURCES: Record<string, Source[]> = {
         /(?<=(?:PRINT_STATUSES|ATTEMPT_REASONS|PRINT_FAILURES|PRINT_ATTENTIONS) = \[[^\]]*)'([a-z_]+)'/g,
     },
   ],
+  'Shipping labels': [
+    { files: 'server/src/packing/labels.queries.ts', pattern: /state(?:: |', '(?:=|<>)', )'([a-z]+)'/g },
+    { files: 'server/src/packing/adapters/*.ts', pattern: /\bid: '([a-z-]+)'/g },
+  ],
   'Keys in the browser': [
     { files: 'web/src/**/*.{ts,tsx}', pattern: /_KEY = '([^']+)'/g },
     { files: 'web/src/lib/order-store.ts', pattern: /\bname: '([^']+)'/g },
@@ -43,7 +47,7 @@ const SOURCES: Record<string, Source[]> = {
   'Folders of the file store': [
     {
       files: 'server/src/**/*.ts',
-      pattern: /`(public\/[a-z]+|complaints|inspections|models|stories)\/\$\{/g,
+      pattern: /`(public\/[a-z]+|complaints|inspections|labels|models|printer-projects|stories)\/\$\{/g,
     },
     { files: 'server/src/designs/pictures/ephemeral-pictures.ts', pattern: /FOLDER = '([a-z]+)\/'/g },
   ],

@@ -5,6 +5,7 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { createHttpCarrier, openHttpCarrier } from '../../test/doubles/http-carrier.ts'
 import { anonymiseOrders } from '../retention/erasure/erasure.queries.ts'
 import { createScriptedPictures } from '../../test/doubles/scripted-pictures.ts'
+import { hostCommand } from '../../test/visitors/host.ts'
 import type { Customer, TestShop } from '../../test/shops/open-shop.ts'
 import { openWorkshop } from '../../test/shops/workshop-shop.ts'
 import { passes, printedToy, type PrintedToy } from '../../test/visitors/printed-toy.ts'
@@ -136,6 +137,10 @@ describe('the shop’s own label', () => {
     const parked = await tableIn(shop)
     await shop.db.asShop('host command', (tx) => shop.orders.park(tx, parked.orderId, 'se efter'))
     expect(await parked.book()).toMatchObject(refused('needs_review'))
+    const over = await tableIn(shop)
+    await hostCommand(shop, 'refund', over.orderNumber)
+    await shop.idle()
+    expect(await over.book()).toMatchObject(refused('over'))
     expect(
       await rows(
         shop,

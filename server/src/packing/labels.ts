@@ -34,6 +34,7 @@ import {
 import { carrierAway, jobNotFound, labelMoved, labelRefused } from './packing.errors.ts'
 import { findJob, type PackingJobRow } from './packing.queries.ts'
 import { PAPER_TEXTS } from './texts.ts'
+import { within } from './within.ts'
 
 export interface Labels {
   /** Throws `label_refused` with the reason, `carrier_away` when it is to be tried again. */
@@ -60,6 +61,9 @@ const REASON = 'workshop: staff at work'
 /** A person waits at the table. */
 const CARRIER_MS = 20_000
 const MOST_LABEL_BYTES = 5 * 1024 * 1024
+/** Sent once more after it came back, or replaced after a complaint. */
+const isSendable = (status: OrderForPacking['status']): boolean =>
+  status === 'printing' || status === 'shipped' || status === 'delivered'
 
 export function createLabels({ db, clock, log, files, orders, carrier, discard }: LabelsDeps): Labels {
   async function found(tx: Tx, code: string): Promise<{ job: PackingJobRow; order: OrderForPacking }> {
@@ -73,6 +77,8 @@ export function createLabels({ db, clock, log, files, orders, carrier, discard }
     return db.asShop(REASON, async (tx) => {
       const { job, order } = await found(tx, code)
       if (job.status !== 'checked') throw labelRefused('not_checked', `job ${code} is ${job.status}`)
+      if (!isSendable(order.status))
+        throw labelRefused('over', `order ${order.orderNumber} is ${order.status}`)
       if (order.needsReview)
         throw labelRefused('needs_review', `order ${order.orderNumber} waits for a person`)
       const label = { id: randomUUID(), jobId: job.id, parcel, carrier: carrier.id, weightG }
@@ -138,7 +144,7 @@ export function createLabels({ db, clock, log, files, orders, carrier, discard }
           member,
           wish.code,
           begun,
-          checked(await inTime((signal) => carrier.book(booking, signal))),
+          checked(await within(CARRIER_MS, (signal) => carrier.book(booking, signal))),
         )
       } catch (error) {
         if (!(error instanceof UpstreamError)) throw error
@@ -162,7 +168,7 @@ export function createLabels({ db, clock, log, files, orders, carrier, discard }
       })
       // A carrier that the shop has left cannot be asked: the host cancels there.
       if (label.carrier === carrier.id)
-        await inTime((signal) => carrier.cancel(id, signal)).catch((error: unknown) => {
+        await within(CARRIER_MS, (signal) => carrier.cancel(id, signal)).catch((error: unknown) => {
           if (!(error instanceof UpstreamError)) throw error
           throw error.failure === 'refused'
             ? labelRefused('by_carrier', error.message, error)
@@ -191,15 +197,6 @@ export function createLabels({ db, clock, log, files, orders, carrier, discard }
       return { name: `${code}-${PAPER_TEXTS.labelFile}.pdf`, bytes: file.bytes }
     },
   }
-}
-
-/** No longer than a person waits, also where an adapter does not heed its signal. */
-async function inTime<T>(call: (signal: AbortSignal) => Promise<T>): Promise<T> {
-  const signal = AbortSignal.timeout(CARRIER_MS)
-  const late = new Promise<never>((_, reject) =>
-    signal.addEventListener('abort', () => reject(new UpstreamError('carrier', 'unknown', 'took too long'))),
-  )
-  return Promise.race([call(signal), late])
 }
 
 /** What a carrier sends is no evidence that it is a label: @throws UpstreamError, so that it is asked again. */

@@ -205,6 +205,7 @@ export const TEXTS = {
 /** Why a check or a step was refused, by the reason in the answer's details. */
 export const REFUSALS: Readonly<Record<string, string>> = {
   not_checked: 'Leksaken är inte kontrollerad än.',
+  over: 'Beställningen är avslutad.',
   by_carrier:
     'Transportören tar inte emot paketet så här. Kontrollera adress, telefon och vikt och försök igen.',
   sent: 'Paketet är skickat med den här etiketten.',
