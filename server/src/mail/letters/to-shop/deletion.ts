@@ -43,17 +43,17 @@ const WORDS = {
   asked: {
     subject: (day: string) => `En kund vill bli glömd (senast ${day})`,
     title: 'En kund vill bli glömd',
-    body: 'Det görs av sig självt natten före den sista dagen. Titta på begäran, eller utför den redan nu:',
+    body: 'Det görs av sig självt natten före den sista dagen. Titta på begäran, eller utför den redan nu.',
   },
   soon: {
     subject: (day: string) => `En kund blir snart glömd (senast ${day})`,
     title: 'Snart raderas en kunds uppgifter',
-    body: 'Det görs av sig självt natten före den sista dagen och går inte att ångra. Här ser du om något står i vägen:',
+    body: 'Det görs av sig självt natten före den sista dagen och går inte att ångra. Här ser du om något står i vägen.',
   },
   hindered: {
     subject: (day: string) => `Något hindrar att en kund blir glömd (senast ${day})`,
     title: 'En kund kan inte glömmas än',
-    body: 'En beställning är på väg, eller pengar är inte avgjorda. Kunden har fått veta det. Gör klart det som hindrar, så raderas uppgifterna nästa natt:',
+    body: 'En beställning är på väg, eller pengar är inte avgjorda. Kunden har fått veta det. Gör klart det som hindrar, så raderas uppgifterna nästa natt.',
   },
   done: {
     subject: () => 'En kund är glömd',

@@ -43,17 +43,17 @@ const WORDS = {
   opened: {
     subject: (orderNumber: string) => `Svara på en tvist om betalningen (${orderNumber})`,
     title: 'Köparens bank ifrågasätter en betalning',
-    body: 'Svara hos betaltjänsten före sista dagen, annars går pengarna tillbaka till köparen. Beställningen står still tills tvisten är avgjord: skriv inte ut och skicka inget. När den är vunnen släpper du den:',
+    body: 'Svara hos betaltjänsten före sista dagen, annars går pengarna tillbaka till köparen. Beställningen står still tills tvisten är avgjord: skriv inte ut och skicka inget. När den är vunnen släpper du den.',
   },
   won: {
     subject: (orderNumber: string) => `Tvisten är över och pengarna är kvar (${orderNumber})`,
     title: 'Tvisten är över',
-    body: 'Pengarna är kvar hos dig. Beställningen står still tills du släpper den:',
+    body: 'Pengarna är kvar hos dig. Beställningen står still tills du släpper den.',
   },
   lost: {
     subject: (orderNumber: string) => `Tvisten är förlorad (${orderNumber})`,
     title: 'Tvisten är förlorad',
-    body: 'Banken har gett pengarna till köparen. Skriv inte ut och skicka inget. Är leksaken inte skickad avbeställer du den med det första kommandot, och köparen får veta det i ett mejl. Är den redan skickad släpper du beställningen ur listan med det andra:',
+    body: 'Banken har gett pengarna till köparen. Skriv inte ut och skicka inget. Är leksaken inte skickad avbryter du ordern (från terminalen med det första kommandot), och köparen får veta det i ett mejl. Är den redan skickad släpper du den ur listan (med det andra).',
   },
   disputed: 'Omtvistat',
   bankReason: 'Bankens skäl',

@@ -58,19 +58,19 @@ const WORDS = {
   refundFailed: (amount: string) => `En återbetalning på ${amount} kom inte fram`,
   /** Each reason by how its note in the order begins. */
   reasons: {
-    money: 'Köparen har betalat, men betalningen passar inte beställningen. Ge tillbaka pengarna:',
+    money: 'Köparen har betalat, men betalningen passar inte beställningen. Ge tillbaka pengarna.',
     refund:
-      'En återbetalning kom inte fram. Köparen har fått veta det och litar på dig. Ge tillbaka pengarna en gång till; går det inte heller, betala på annat sätt och släpp sedan beställningen:',
+      'En återbetalning kom inte fram. Köparen har fått veta det och litar på dig. Ge tillbaka pengarna en gång till; går det inte heller, betala på annat sätt och släpp sedan beställningen.',
     too_much:
-      'Betaltjänsten har betalat tillbaka mer än köparen betalade. Reda ut det där, och släpp sedan beställningen:',
-    dispute: 'Köparen bestrider betalningen hos banken. Se hur det står:',
-    disputed: 'Köparen har ångrat sig medan banken avgör en tvist om betalningen. Se hur den står:',
-    doubt: 'Granskningen är tveksam till designen. Titta på den och bestäm:',
-    model: '3D-modellen behöver dina ögon innan den skrivs ut:',
-    model_failed: '3D-modellen gick inte att göra. Låt göra en ny:',
-    story: 'Den digitala sagan gick inte att göra. Ge tillbaka vad den kostade, och släpp beställningen:',
-    sign: 'Leksaken är betald, men namnskylten har ingen text och leksaken kan inte göras som på bilden. Ge tillbaka pengarna:',
-    other: 'Se vad som har hänt:',
+      'Betaltjänsten har betalat tillbaka mer än köparen betalade. Reda ut det där, och släpp sedan beställningen.',
+    dispute: 'Köparen bestrider betalningen hos banken. Se hur det står.',
+    disputed: 'Köparen har ångrat sig medan banken avgör en tvist om betalningen. Se hur den står.',
+    doubt: 'Granskningen är tveksam till designen. Titta på den och bestäm.',
+    model: '3D-modellen behöver dina ögon innan den skrivs ut.',
+    model_failed: '3D-modellen gick inte att göra. Låt göra en ny.',
+    story: 'Den digitala sagan gick inte att göra. Ge tillbaka vad den kostade, och släpp beställningen.',
+    sign: 'Leksaken är betald, men namnskylten har ingen text och leksaken kan inte göras som på bilden. Ge tillbaka pengarna.',
+    other: 'Se vad som har hänt.',
   } satisfies Record<ReviewReason, string>,
   noted: 'Noterat',
 } as const

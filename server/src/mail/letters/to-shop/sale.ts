@@ -49,7 +49,7 @@ const WORDS = {
   subject: (sum: string, orderNumber: string) => `Ny beställning: ${sum} (${orderNumber})`,
   title: 'En leksak är såld',
   body: (toy: string, printsFrom: string) =>
-    `${toy} är betald och 3D-modellen görs nu. Texterna att skriva ut och adressen läser du med det första kommandot. När modellen är klar: hämta filerna, och säg till när utskriften börjar, tidigast ${printsFrom}. Till dess får köparen avbeställa utan kostnad, och sedan utskriften har börjat går det inte längre.`,
+    `${toy} är betald och 3D-modellen görs nu. Texterna att skriva ut och adressen läser du i verkstaden. När modellen är klar hämtar du filerna där och säger till när utskriften börjar, tidigast ${printsFrom}. Till dess får köparen avbeställa utan kostnad, och sedan utskriften har börjat går det inte längre.`,
   withText: (part: string) => `${part} (med text)`,
   toy: 'Leksak',
   bought: 'Köpt',

@@ -1,4 +1,4 @@
-/** What the letters to the shop itself share: what has happened, and the commands for what to do. No names of buyers or children. */
+/** What the letters to the shop itself share: what has happened, the way into the workshop, and the commands that do the same. No names of buyers or children. */
 import { moment } from '../formats.ts'
 import type { LetterContent, LetterContext } from '../letter-of.ts'
 import { button, facts, instruction, paragraphs, type FactRow } from '../parts.ts'
@@ -27,11 +27,18 @@ export function shopLetter(
     preview: body,
     title,
     parts: [
-      commands.length === 0 ? paragraphs([body], 16) : instruction(body, commands),
-      button({ label: 'Öppna i verkstaden', url: `${publicUrl}${opens}` }),
-      facts([...rows, { label: 'Tid', lines: [moment(now)] }]),
+      paragraphs([body], 16),
+      button({ label: WORDS.open, url: `${publicUrl}${opens}` }),
+      facts([...rows, { label: WORDS.at, lines: [moment(now)] }]),
+      ...(commands.length === 0 ? [] : [instruction(WORDS.byCommand, commands)]),
     ],
   }
 }
+
+const WORDS = {
+  open: 'Öppna i verkstaden',
+  at: 'Tid',
+  byCommand: 'Eller från terminalen:',
+} as const
 
 export const numberRow = (orderNumber: string): FactRow => ({ label: 'Ordernummer', lines: [orderNumber] })

@@ -39,7 +39,7 @@ const WORDS = {
     recorded:
       'Utskriften hade börjat, så beställningen gäller. Köparen har fått kvitto på sitt meddelande. Läs det och svara om något mer behöver göras.',
     with_person:
-      'Beställningen är avbruten, men pengarna kan inte gå tillbaka av sig själva. Skriv inte ut den, och se vad som hindrar:',
+      'Beställningen är avbruten, men pengarna kan inte gå tillbaka av sig själva. Skriv inte ut den, och se vad som hindrar.',
     over: 'Beställningen var redan avslutad. Du behöver inte göra något.',
   } satisfies Record<WithdrawalOutcome, string>,
   givenBack: 'Betalas tillbaka',
