@@ -88,6 +88,9 @@ export function bedMiddle(settings: StudioProject['settings']): [x: number, y: n
   return [middle(0), middle(1)]
 }
 
+/** Without what says how translucent it is; grey where the project does not name it. */
+const opaque = (colour: string): string => /^#[0-9a-f]{6}/i.exec(colour)?.[0] ?? '#808080'
+
 /** The same settings with the toy's colours in the first filaments, and the keys that follow from colours. */
 export function withColours(
   settings: StudioProject['settings'],
@@ -96,7 +99,7 @@ export function withColours(
   const filaments = filamentsOf(settings)
   const own = textsOf(settings['filament_colour']) ?? []
   const replaced = Math.min(filaments, palette.length)
-  const colours = own.map((colour, i) => (i < replaced ? (palette[i] ?? colour) : colour).toUpperCase())
+  const colours = own.map((colour, i) => (i < replaced ? (palette[i] ?? colour).toUpperCase() : colour))
   const first = (key: string, value: (place: number) => string): Record<string, string[]> => {
     const before = textsOf(settings[key])
     return before === null ? {} : { [key]: before.map((each, i) => (i < replaced ? value(i) : each)) }
@@ -111,7 +114,11 @@ export function withColours(
     // 1: one colour; 0 would be a gradient.
     ...first('filament_colour_type', () => '1'),
     ...(isWhole
-      ? { flush_volumes_matrix: flushMatrix(volumes, colours, { filaments, replaced }).map(String) }
+      ? {
+          flush_volumes_matrix: flushMatrix(volumes, colours.map(opaque), { filaments, replaced }).map(
+            String,
+          ),
+        }
       : {}),
   }
 }

@@ -81,9 +81,11 @@ describe('a toy in a project', () => {
   })
 
   test('keeps the other filaments of a project that has more', async () => {
-    const { settings } = await projectOf({ filaments: 6 })
-    expect(settings['filament_colour']).toEqual([...coloursOf(), '#000004', '#000005'])
+    const own = ['', '', '', '', '#ffffff80', '']
+    const { settings } = await projectOf({ filaments: 6, settings: { filament_colour: own } })
+    expect(settings['filament_colour']).toEqual([...coloursOf(), '#ffffff80', ''])
     expect(settings['filament_colour_type']).toEqual(['1', '1', '1', '1', '0', '0'])
+    expect((settings['flush_volumes_matrix'] as string[]).every((volume) => /^\d+$/.test(volume))).toBe(true)
     // Between the last two.
     expect((settings['flush_volumes_matrix'] as string[])[4 * 6 + 5]).toBe('130')
   })
