@@ -29,8 +29,8 @@ export function shopLetter(
     parts: [
       paragraphs([body], 16),
       button({ label: WORDS.open, url: `${publicUrl}${opens}` }),
-      facts([...rows, { label: WORDS.at, lines: [moment(now)] }]),
       ...(commands.length === 0 ? [] : [instruction(WORDS.byCommand, commands)]),
+      facts([...rows, { label: WORDS.at, lines: [moment(now)] }]),
     ],
   }
 }
