@@ -300,6 +300,18 @@ export const QUEUE: QueueAnswer = {
   ],
   printers: PRINTERS,
 }
+/** Gnista can be printed, but no printer has its filaments loaded. */
+export const OTHER_FILAMENT: QueueAnswer = {
+  ...QUEUE,
+  jobs: [
+    printJob('Gnista', {
+      fits: [
+        { printerId: PRUSA, fit: 'load' },
+        { printerId: MINI, fit: 'too_few_slots' },
+      ],
+    }),
+  ],
+}
 export const EMPTY_QUEUE: QueueAnswer = { now: NOW, jobs: [], groups: [], printers: PRINTERS }
 
 const PRINT_CARD: PrintCard = {
@@ -643,8 +655,7 @@ const matter = (id: string, detail: InboxDetail, more: Partial<InboxItem> = {}):
   detail,
   ...more,
 })
-const COMPLAINT =
-  'Drakens vänstra vinge lossnade när vi öppnade paketet. Hon hade väntat på den i två veckor.'
+const COMPLAINT = 'Vänstra vingen lossnade när vi öppnade paketet. Hon hade väntat på den i två veckor.'
 
 /** One matter of each kind. */
 export const INBOX: InboxAnswer = {
@@ -660,10 +671,10 @@ export const INBOX: InboxAnswer = {
         reason: 'product_not_received',
         page: 'https://dashboard.stripe.com/disputes/du_1',
         evidence: {
-          parcels: SENT.shipments,
+          parcels: SENT.shipments.map((parcel) => ({ ...parcel, shipped_at: '2026-11-12T14:00:00Z' })),
           letters: [
-            { name: 'order-confirmation', at: PAID },
-            { name: 'step', at: '2026-11-25T14:01:00Z' },
+            { name: 'order-confirmation', at: '2026-11-05T10:00:00Z' },
+            { name: 'step', at: '2026-11-12T14:01:00Z' },
           ],
           photos: TO_CHECK.photos,
         },
@@ -735,6 +746,22 @@ export const INBOX: InboxAnswer = {
       attention: 'order_over',
     }),
   ],
+}
+
+/** The complaint alone. */
+export const COMPLAINT_ONLY: InboxAnswer = {
+  ...INBOX,
+  items: INBOX.items.filter(({ detail }) => detail.kind === 'complaint'),
+}
+
+/** The inbox of the role WORKSHOP: kinds for names. */
+export const MAKERS_INBOX: InboxAnswer = {
+  ...INBOX,
+  items: INBOX.items.flatMap((item) => {
+    if (item.detail.kind === 'print') return [item]
+    if (item.detail.kind !== 'complaint') return []
+    return [{ ...item, detail: { ...item.detail, toy: { ...item.detail.toy, title: 'Grip, 16 cm' } } }]
+  }),
 }
 
 /** The complaint of the inbox, opened. */

@@ -2,6 +2,8 @@
  * Walks all screens in a buyer's order and takes screenshots: `npm run storyboard` binds them to
  * docs/storyboard.md.
  */
+import type { ComplaintsAnswer, OwnComplaint } from '@leksmedjan/contract/complaints'
+import type { OrderLookup } from '@leksmedjan/contract/orders'
 import { chromium, expect, test, type Page } from '@playwright/test'
 import { askForLink, avatar, newAddress, openMenu, openSignIn } from '../steps/accounts.ts'
 import { withGraphics } from '../browser.ts'
@@ -18,9 +20,10 @@ import {
   toCustomise,
   toPicture,
 } from '../steps/design.ts'
-import { ADDRESS, becomeOwner, designByRequest, orderAgain } from '../steps/orders.ts'
+import { ADDRESS, becomeOwner, buy, designByRequest, orderAgain } from '../steps/orders.ts'
 import { openOwnShop, type OwnShop } from '../steps/own-shop.ts'
 import { beginPicture, design, openStudio } from '../steps/studio.ts'
+import { SENT } from '../steps/workshop-answers.ts'
 import { take } from './camera.ts'
 import type { Screen } from './screens.ts'
 
@@ -229,6 +232,79 @@ test('proof before print', async ({ locale, timezoneId }) => {
   await take(page, 'proof-approved')
 })
 
+test('after the purchase: a complaint, and the letter to the shop', async ({ page }) => {
+  const email = newAddress('reklamation')
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await buy(page, await designByRequest(page.request, email))
+  const number = /MINIMAL-\w{8}/.exec(await page.getByRole('main').innerText())?.[0] ?? ''
+  await takeLetter(
+    page,
+    await letterAbout(page, null, new RegExp(`^Ny beställning.*${number}`)),
+    'letter-to-shop',
+  )
+  const complaints = await answerComplaints(page)
+  const at = `/order-status?email=${email}&order_number=${number}`
+  await page.goto(at)
+  const panel = page.getByRole('region', { name: 'Är något fel med leksaken?' })
+  await panel.getByRole('button', { name: 'Reklamera leksaken' }).click()
+  await panel.getByLabel('Vad är fel?').fill(COMPLAINT.text)
+  await panel.getByLabel('Lägg till bilder').setInputFiles([
+    { name: 'vinge.png', mimeType: 'image/png', buffer: await page.screenshot() },
+    { name: 'kvitto.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('%PDF-1.7') },
+  ])
+  await expect(panel.getByText('kvitto.jpg är ingen bild', { exact: false })).toBeVisible()
+  await take(page, 'complaint')
+  complaints({ refused: 'open', until: null, complaints: [COMPLAINT] })
+  await page.goto(at)
+  await expect(panel.getByText('Vi har fått din reklamation')).toBeVisible()
+  await take(page, 'complaint-sent')
+  const answered: OwnComplaint = {
+    ...COMPLAINT,
+    status: 'refunded',
+    answer: 'Förlåt att leksaken inte blev som den ska. Du får tillbaka frakten.',
+    answered_at: '2026-11-26T10:15:00Z',
+    refund: 5900,
+  }
+  complaints({ refused: null, until: '2029-11-26', complaints: [answered] }, true)
+  await page.goto(at)
+  await expect(panel.getByText('Pengarna kom inte fram')).toBeVisible()
+  await take(page, 'complaint-stuck')
+})
+
+const COMPLAINT: OwnComplaint = {
+  id: '5d1c2b30-0000-4000-8000-0000000000c1',
+  at: '2026-11-25T14:20:00Z',
+  text: 'Rävens vänstra öra lossnade när vi öppnade paketet.',
+  photos: 1,
+  status: 'open',
+  answer: null,
+  answered_at: null,
+  refund: null,
+}
+
+/** The order as if its toy had been delivered days ago; resolves to what sets its complaints. */
+async function answerComplaints(
+  page: Page,
+): Promise<(next: ComplaintsAnswer, isRefundFailed?: boolean) => void> {
+  let answer: ComplaintsAnswer = { refused: null, until: '2029-11-26', complaints: [] }
+  let refundFailed = false
+  await page.route('**/functions/v1/complaint', (route) => route.fulfill({ json: answer }))
+  await page.route('**/functions/v1/order-lookup', async (route) => {
+    const response = await route.fetch()
+    const { order } = (await response.json()) as OrderLookup
+    const sent: Partial<OrderLookup['order']> = {
+      status: 'delivered',
+      shipments: SENT.shipments,
+      refund_failed: refundFailed,
+    }
+    await route.fulfill({ response, json: { order: { ...order, ...sent } } })
+  })
+  return (next, isRefundFailed = false) => {
+    answer = next
+    refundFailed = isRefundFailed
+  }
+}
+
 /** Holds the picture back until released: a fast machine finishes before all viewports are captured. */
 async function holdPicture(page: Page): Promise<() => void> {
   const held = Promise.withResolvers<void>()
@@ -262,16 +338,18 @@ interface Letter {
 /** A mail about a model is sent once the model is finished. */
 const LETTER_MS = 240_000
 
-async function letterAbout(page: Page, email: string, subject: RegExp): Promise<Letter> {
+/** `email`: null for whoever it is to. */
+async function letterAbout(page: Page, email: string | null, subject: RegExp): Promise<Letter> {
   let found: Letter | undefined
   const find = async () => {
-    const answer = await page.request.get(`/dev/mailbox/messages?to=${encodeURIComponent(email)}`)
+    const to = email === null ? '' : `?to=${encodeURIComponent(email)}`
+    const answer = await page.request.get(`/dev/mailbox/messages${to}`)
     const { messages } = (await answer.json()) as { messages: Letter[] }
     found = messages.find((letter) => subject.test(letter.subject))
     return found
   }
   await expect.poll(find, { timeout: LETTER_MS }).toBeDefined()
-  if (found === undefined) throw new Error(`no letter ${subject.source} to ${email}`)
+  if (found === undefined) throw new Error(`no letter ${subject.source} to ${email ?? 'anybody'}`)
   return found
 }
 

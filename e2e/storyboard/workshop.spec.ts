@@ -5,14 +5,17 @@ import { dialogOf, newAddress, ownNetwork, signIn } from '../steps/accounts.ts'
 import { take } from './camera.ts'
 import {
   answersFor,
+  COMPLAINT_ONLY,
   EMPTY_BOARD,
   EMPTY_QUEUE,
   EMPTY_TABLE,
   GNISTA,
+  MAKERS_INBOX,
   MAKERS_ORDER,
   NALLE,
   NOTHING_FOUND,
   NOW,
+  OTHER_FILAMENT,
   PASSPORT,
   QUIET_DAY,
   SENT,
@@ -103,6 +106,38 @@ test('the workshop: the packing table', async ({ page }) => {
   await show(page, 'workshop-packing-empty', '/workshop/packing', 'På väg', { part: 'window', only: BOTH })
 })
 
+test('the workshop: the inbox and a complaint', async ({ page }) => {
+  const { answer } = await enter(page)
+  await show(page, 'workshop-inbox', '/workshop/inbox', 'Köparen bestrider', { only: BOTH })
+  answer('workshop-inbox', COMPLAINT_ONLY)
+  await page.goto('/workshop/inbox')
+  await openComplaint(page, 'Skriv ut en ny och svara')
+  await take(page, 'workshop-complaint', { only: BOTH })
+})
+
+test('the workshop: what the role WORKSHOP does with a complaint, and a page that is not its own', async ({
+  page,
+}) => {
+  const { answer } = await enter(page, 'WORKSHOP')
+  answer('workshop-inbox', MAKERS_INBOX)
+  await page.goto('/workshop/inbox')
+  await openComplaint(page, 'Föreslå')
+  await take(page, 'workshop-complaint-maker', { only: BOTH })
+  await show(page, 'workshop-not-yours', '/workshop/staff', 'Den här sidan är inte för din roll', {
+    part: 'window',
+    only: BOTH,
+  })
+})
+
+test('the workshop: a start that needs other filament', async ({ page }) => {
+  const { answer } = await enter(page)
+  answer('workshop-queue', OTHER_FILAMENT)
+  await page.goto(`/workshop/order?order=${GNISTA.order}`)
+  await page.getByRole('button', { name: 'Startad', exact: true }).click()
+  await expect(dialogOf(page, 'Starta Gnista')).toBeVisible()
+  await take(page, 'workshop-start', { part: 'window', only: BOTH })
+})
+
 test('the workshop: printers, staff, and the page of a toy', async ({ page }) => {
   await enter(page)
   await show(page, 'workshop-printers', '/workshop/printers', 'Prusan vid fönstret', { only: BOTH })
@@ -112,6 +147,12 @@ test('the workshop: printers, staff, and the page of a toy', async ({ page }) =>
   await show(page, 'workshop-staff', '/workshop/staff', 'nils@exempel.se', { only: BOTH })
   await show(page, 'toy', `/toy/${PASSPORT.serial}`, 'Serienummer')
 })
+
+async function openComplaint(page: Page, answer: string): Promise<void> {
+  const card = page.getByRole('article').filter({ has: page.getByRole('heading', { name: 'Reklamation' }) })
+  await card.getByRole('button', { name: 'Läs och svara' }).click()
+  await expect(card.getByRole('button', { name: answer })).toBeVisible()
+}
 
 /** Signed in, with the workshop's calls answered in the browser. */
 async function enter(

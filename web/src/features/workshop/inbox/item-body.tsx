@@ -93,6 +93,7 @@ function Complaint({ detail }: { detail: Of<'complaint'> }) {
         <Button
           size="small"
           look={isOpen ? 'quiet' : 'secondary'}
+          className={isOpen ? '-ml-2' : ''}
           aria-expanded={isOpen}
           onClick={() => setOpen(!isOpen)}
         >
@@ -128,7 +129,7 @@ function Dispute({ detail: { amount, reason, page, evidence } }: { detail: Of<'d
       {reason !== '' && <Words>{words.reason(words.reasons[reason] ?? reason)}</Words>}
       <div>
         <h4 className="font-text text-note font-bold">{words.evidence}</h4>
-        <ul className="list-inside list-disc text-ink-soft">
+        <ul className="mt-1 list-disc pl-5 text-ink-soft">
           {parcels.length === 0 && <li>{words.noParcel}</li>}
           {parcels.map(({ carrier, tracking_number: number, tracking_url, shipped_at, delivered_at }) => (
             <li key={shipped_at + (number ?? '')}>
@@ -150,13 +151,6 @@ function Dispute({ detail: { amount, reason, page, evidence } }: { detail: Of<'d
           )}
         </ul>
       </div>
-      {page !== null && (
-        <p>
-          <a href={page} target="_blank" rel="noopener noreferrer" className="text-link">
-            {words.answer}
-          </a>
-        </p>
-      )}
       {photos.length > 0 && (
         <ul className="flex flex-wrap gap-2.5">
           {photos.map(({ id, url }, index) => (
@@ -173,6 +167,13 @@ function Dispute({ detail: { amount, reason, page, evidence } }: { detail: Of<'d
             </li>
           ))}
         </ul>
+      )}
+      {page !== null && (
+        <p>
+          <a href={page} target="_blank" rel="noopener noreferrer" className="text-link">
+            {words.answer}
+          </a>
+        </p>
       )}
     </>
   )
