@@ -93,14 +93,6 @@ const AGAIN = sql`again as materialized (
   from reprints_of_sent_toys())`
 const REPRINTED = sql`array(select order_id from again)`
 
-/** Arrays, so that the index of the column is used all the same. */
-function isIn(status: OrderStatus): Condition {
-  if (status === 'processing' || status === 'printing')
-    return sql<boolean>`(o.status = ${status} or o.id = any(array(select order_id from again where in_column = ${status})))`
-  const isSent = status === 'shipped' || status === 'delivered'
-  return isSent ? sql<boolean>`o.status = ${status} and o.id <> all(${REPRINTED})` : sql<boolean>`o.status = ${status}`
-}
-
 function flagged(flag: BoardFlag, wanted: Wanted): Condition {
   if (flag === 'late') return isLate(wanted)
   if (flag === 'review') return sql<boolean>`o.needs_review`
@@ -173,19 +165,36 @@ const SORTED: Record<'by day' | 'newest first', RawBuilder<unknown>> = {
 const sorted = (status: OrderStatus) =>
   SORTED[['confirmed', 'processing', 'printing'].includes(status) ? 'by day' : 'newest first']
 
+interface Cut {
+  status: OrderStatus
+  from: number
+  most: number
+}
+
+/** Each part is read in the order of its index and no farther than it is shown. */
+function idsIn({ status, from, most }: Cut, match: Condition): RawBuilder<unknown> {
+  const order = sorted(status)
+  if (status !== 'processing' && status !== 'printing')
+    return sql`
+      select o.id from orders o where o.status = ${status} and o.id <> all(${REPRINTED}) and ${match}
+      order by ${order} limit ${most} offset ${from}`
+  const columns = sql`o.id, o.promised_last, o.paid_at, o.created_at`
+  return sql`
+    select o.id from (
+      (select ${columns} from orders o where o.status = ${status} and ${match} order by ${order} limit ${from + most})
+      union all
+      select ${columns} from again join orders o on o.id = again.order_id where again.in_column = ${status} and ${match}) as o
+    order by ${order} limit ${most} offset ${from}`
+}
+
 /** One statement for all columns; each is cut by its own index before anything else of a card is read. */
-export async function listCards(
-  tx: Tx,
-  columns: readonly { status: OrderStatus; from: number; most: number }[],
-  wanted: Wanted,
-): Promise<CardRow[]> {
+export async function listCards(tx: Tx, columns: readonly Cut[], wanted: Wanted): Promise<CardRow[]> {
   if (columns.length === 0) return []
   const match = matching(wanted)
   const cut = columns.map(
-    ({ status, from, most }, index) => sql`(
-      select id, ${sql.lit(status)} as in_column, ${sql.lit(index)}::int as place, row_number() over () as row_in from (
-        select o.id from orders o where ${isIn(status)} and ${match}
-        order by ${sorted(status)} limit ${most} offset ${from}) as in_column)`,
+    (column, index) => sql`(
+      select id, ${sql.lit(column.status)} as in_column, ${sql.lit(index)}::int as place, row_number() over () as row_in
+      from (${idsIn(column, match)}) as in_column)`,
   )
   const { rows } = await sql<CardRow>`
     with ${AGAIN}
