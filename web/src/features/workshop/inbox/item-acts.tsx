@@ -64,7 +64,7 @@ const Act = ({ busy, onPress, children }: ActProps) => (
 function useDialog<Name extends string>() {
   const [open, setOpen] = useState<Name | null>(null)
   const close = () => setOpen(null)
-  return { open, setOpen, close, closeAfter: (done: Promise<void>) => void done.finally(close) }
+  return { open, setOpen, close, closeAfter: (done: Promise<unknown>) => void done.finally(close) }
 }
 
 const VERDICTS = {

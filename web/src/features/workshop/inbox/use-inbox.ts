@@ -15,7 +15,8 @@ export function useInbox() {
 
 export interface Acts {
   act: (wish: InboxAct) => Promise<void>
-  refund: (wish: InboxRefund) => Promise<void>
+  /** Whether the money is on its way back. */
+  refund: (wish: InboxRefund) => Promise<boolean>
   erase: (id: string) => Promise<void>
   busy: boolean
 }
@@ -31,15 +32,19 @@ export function useActs(): Acts {
     },
     onSettled: () => queries.invalidateQueries({ queryKey: WORKSHOP_KEY }),
   })
-  const take = (run: () => Promise<void>) => mutateAsync(run).catch(() => undefined)
+  const take = (run: () => Promise<void>): Promise<boolean> =>
+    mutateAsync(run).then(
+      () => true,
+      () => false,
+    )
   return {
     busy: isPending,
-    act: (wish) => take(async () => say((await takeAct(wish)).outcome)),
+    act: async (wish) => void (await take(async () => say((await takeAct(wish)).outcome))),
     refund: (wish) =>
       take(async () => {
         notify({ text: TEXTS.refunded(kronorAndOre((await giveBack(wish)).refund)) })
       }),
-    erase: (id) => take(async () => say((await erasePerson(id)).outcome)),
+    erase: async (id) => void (await take(async () => say((await erasePerson(id)).outcome))),
   }
 }
 

@@ -56,7 +56,9 @@ function GiveBack({ orderNumber, owedOre }: { orderNumber: string; owedOre: numb
         <RefundDialog
           owed={owedOre > 0 ? owedOre : null}
           busy={busy}
-          onRefund={(wish) => void refund({ order_number: orderNumber, ...wish }).then(close)}
+          onRefund={(wish) =>
+            void refund({ order_number: orderNumber, ...wish }).then((isBack) => isBack && close())
+          }
           onClose={close}
         />
       )}

@@ -261,6 +261,17 @@ test('money goes back from the page of the order, with a reason', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
+test('a refund that is refused keeps what was written', async () => {
+  const refused = { code: 'refund_exceeds', error: 'Så mycket finns inte kvar.' }
+  const { user } = open([order()], { status: 409, body: refused })
+  await user.click(await screen.findByRole('button', { name: 'Betala tillbaka' }))
+  const dialog = within(screen.getByRole('dialog'))
+  await user.type(dialog.getByRole('textbox', { name: 'Skäl' }), 'Frakten var fel')
+  await user.click(dialog.getByRole('button', { name: 'Betala tillbaka' }))
+  await waitFor(() => expect(toasts()).toContain('Så mycket finns inte kvar.'))
+  expect(dialog.getByRole<HTMLTextAreaElement>('textbox', { name: 'Skäl' }).value).toBe('Frakten var fel')
+})
+
 test('an operator goes on to the other orders of the same buyer', async () => {
   const other = {
     orderNumber: 'MINIMAL-AAAA2222',
