@@ -16,7 +16,12 @@ export function PackView({ job }: { job: PackingJob }) {
   return (
     <div className="flex flex-col gap-8">
       {job.undo_until !== null && (
-        <Undo until={job.undo_until} busy={undone.busy} onUndo={() => undone.take(job.code)} />
+        <Undo
+          until={job.undo_until}
+          label={TEXTS.undoCheck}
+          busy={undone.busy}
+          onUndo={() => undone.take(job.code)}
+        />
       )}
       <Box job={job} />
       <Papers job={job} />

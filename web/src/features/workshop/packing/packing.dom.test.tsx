@@ -246,7 +246,7 @@ test('a pass is taken back where it was given, while its minute runs', async () 
     { 'workshop-undo-check': () => Response.json({ success: true }) },
   )
   expect(screen.getByText(/^Kan ångras i \d+ s$/)).toBeTruthy()
-  await user.click(button('Ångra'))
+  await user.click(button('Ångra godkännandet'))
   await waitFor(() =>
     expect(toasts()).toContain('Godkännandet är taget tillbaka. Leksaken väntar på kontroll.'),
   )

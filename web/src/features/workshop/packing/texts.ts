@@ -57,6 +57,7 @@ export const TEXTS = {
   failSend: 'Underkänn och skriv ut igen',
   faults: ['Hål eller tunn vägg', 'Lös del', 'Vass kant', 'Lutar', 'Fel text', 'Fel färg', 'Fula stödmärken'],
   passedNow: (toy: string) => `${toy} är godkänd`,
+  undoCheck: 'Ångra godkännandet',
   checkUndone: 'Godkännandet är taget tillbaka. Leksaken väntar på kontroll.',
   failedNow: (code: string) => `Underkänd. Nytt försök i kön: ${code}`,
   missing: {

@@ -5,17 +5,18 @@ import { TEXTS } from './texts.ts'
 
 interface UndoProps {
   until: string
+  label?: string
   busy?: boolean
   onUndo: () => void
 }
 
-export function Undo({ until, busy = false, onUndo }: UndoProps) {
+export function Undo({ until, label = TEXTS.undo, busy = false, onUndo }: UndoProps) {
   const left = useSecondsLeft(Date.parse(until))
   if (left === 0) return null
   return (
     <div className="flex items-center gap-4">
       <Button look="secondary" icon="turnLeft" busy={busy} onClick={onUndo}>
-        {TEXTS.undo}
+        {label}
       </Button>
       <span className="sums text-note text-ink-soft">{TEXTS.undoLeft(left)}</span>
     </div>
