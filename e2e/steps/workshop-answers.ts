@@ -427,6 +427,7 @@ export const TO_PACK: PackingJob = {
       id: '5d1c2b30-0000-4000-8000-0000000000c1',
       parcel: 1,
       carrier: 'Eget bud',
+      is_outdated: false,
       booked: { tracking_number: 'LM-00000017-5', tracking_url: null, at: '2026-11-26T09:30:00Z' },
     },
   ],

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Tx } from '../database/database.ts'
 import type { BookedParcel } from './carrier.ts'
 
@@ -13,6 +14,8 @@ export interface LabelRow {
   labelKey: string | null
   begunAt: Date
   bookedAt: Date | null
+  /** The address of its order was corrected after it was asked for. */
+  isOutdated: boolean
 }
 
 const LABEL = [
@@ -34,6 +37,10 @@ export async function listLabels(tx: Tx, jobId: string): Promise<LabelRow[]> {
   return tx
     .selectFrom('shipping_labels')
     .select(LABEL)
+    .select(
+      sql<boolean>`exists (select from order_address_changes c join print_jobs j on j.order_id = c.order_id
+        where j.id = shipping_labels.job_id and c.at > shipping_labels.begun_at)`.as('isOutdated'),
+    )
     .$narrowType<{ state: LabelRow['state'] }>()
     .where('job_id', '=', jobId)
     .where('state', '<>', 'cancelled')

@@ -120,6 +120,22 @@ describe('the shop’s own label', () => {
     expect(after?.booked?.tracking_number).not.toBe(before?.booked?.tracking_number)
   })
 
+  it('bears a former address once that was corrected, until another is made', async () => {
+    const { book, cancel, labels, orderId } = await tableIn(shop)
+    await book()
+    expect(await labels()).toMatchObject([{ is_outdated: false }])
+    shop.clock.advance(1000)
+    await shop.db.pool.query(
+      `insert into order_address_changes (order_id, at, who, was, became) values ($1, $2, 'olga@exempel.se', '{}', '{}')`,
+      [orderId, shop.clock.now()],
+    )
+    expect(await labels()).toMatchObject([{ is_outdated: true }])
+    await cancel()
+    shop.clock.advance(1000)
+    await book()
+    expect(await labels()).toMatchObject([{ is_outdated: false }])
+  })
+
   it('goes, with its file, when the address of its order is erased', async () => {
     const { book, orderId, labels } = await tableIn(shop)
     await book()

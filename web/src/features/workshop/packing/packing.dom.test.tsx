@@ -287,6 +287,7 @@ const LABEL: ShippingLabel = {
   id: '5d1c2b30-0000-4000-8000-0000000000c1',
   parcel: 1,
   carrier: 'Eget bud',
+  is_outdated: false,
   booked: { tracking_number: 'LM-00000017-5', tracking_url: null, at: '2026-11-26T12:00:00Z' },
 }
 
@@ -315,6 +316,11 @@ test('a label is made with the weight that was typed, and its number is the parc
   expect(server.bodies('workshop-label')[1]).toEqual({ code: CARD.code, id: LABEL.id })
   expect(server.bodies('workshop-book-label')).toHaveLength(1)
   expect(screen.queryByRole('button', { name: 'Skapa etikett' })).toBeNull()
+})
+
+test('a label with a former address says so', async () => {
+  await open({ ...CHECKED, labels: [{ ...LABEL, is_outdated: true }] })
+  expect(screen.getByText(/^Adressen har ändrats sedan etiketten skapades/)).toBeTruthy()
 })
 
 test('a carrier that does not answer is asked again for the same label', async () => {

@@ -83,6 +83,7 @@ export function ParcelLabel({ job, parcel, place, onChange }: ParcelLabelProps) 
     )
   return (
     <div className="rounded-row border border-line bg-card px-4 py-3">
+      {label.is_outdated && <Notice tone="bad" title={TEXTS.labelOutdated} />}
       <p>
         {TEXTS.labelIs} <span className="sums font-bold">{booked.tracking_number}</span>
       </p>

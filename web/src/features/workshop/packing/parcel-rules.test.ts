@@ -49,6 +49,7 @@ test('parcels begin with the labels that have not left; a number is used for one
     id: String(parcel),
     parcel,
     carrier: 'Eget bud',
+    is_outdated: false,
     booked:
       number === null ? null : { tracking_number: number, tracking_url: null, at: '2026-11-26T12:00:00Z' },
   })

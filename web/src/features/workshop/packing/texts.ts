@@ -115,6 +115,7 @@ export const TEXTS = {
   carriersLabelHint: (carrier: string) => `Etiketten bokas hos ${carrier}.`,
   labelMade: (number: string) => `Etiketten ${number} är klar`,
   labelIs: 'Etikett',
+  labelOutdated: 'Adressen har ändrats sedan etiketten skapades. Ta bort etiketten och skapa en ny.',
   labelUnfinished: 'Transportören har inte svarat än',
   labelUnfinishedBody: 'Försök igen. Samma etikett bokas aldrig två gånger.',
   printLabel: 'Skriv ut etiketten',
