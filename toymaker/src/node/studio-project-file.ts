@@ -13,8 +13,7 @@ import {
   withColours,
   type StudioProject,
 } from '../files/studio-project.ts'
-import { listZip, piecesOf, readEntry, ZipFault, type ZipEntry } from './zip-entries.ts'
-import { writeZip } from './zip-writer.ts'
+import { listZip, piecesOf, readEntry, writeZip, ZipFault, type ZipEntry } from './zip.ts'
 
 /** Plates with pictures and parts of their own make hundreds. */
 const MOST_ENTRIES = 4000
@@ -27,7 +26,7 @@ const HEAD_CHARACTERS = 64 * 1024
 
 /** @throws ProjectFault with the reason, for whatever is no such project */
 export async function readStudioProject(file: Uint8Array): Promise<StudioProject> {
-  const entries = entriesOf(file)
+  const entries = await entriesOf(file)
   const [model, settings] = [entries.get(MODEL_ENTRY), entries.get(SETTINGS_ENTRY)]
   if (model === undefined || settings === undefined)
     throw new ProjectFault('no_project', 'a 3MF without model or project settings')
@@ -41,20 +40,20 @@ export async function readStudioProject(file: Uint8Array): Promise<StudioProject
 async function presetsIn(entries: ReadonlyMap<string, ZipEntry>): Promise<Record<string, string>> {
   const presets: Record<string, string> = {}
   let room = MOST_PRESET_BYTES
-  for (const entry of entries.values()) {
-    if (!PRESET_ENTRY.test(entry.name)) continue
+  for (const [name, entry] of entries) {
+    if (!PRESET_ENTRY.test(name)) continue
     const text = await textOf(entry, room)
     // A byte or more for each character; an empty one counts too.
     room -= text.length + 1
-    presets[entry.name] = text
+    presets[name] = text
     if (room <= 0) throw new ProjectFault('too_large', 'its presets')
   }
   return presets
 }
 
-function entriesOf(file: Uint8Array): Map<string, ZipEntry> {
+async function entriesOf(file: Uint8Array): Promise<Map<string, ZipEntry>> {
   try {
-    return listZip(file, MOST_ENTRIES)
+    return await listZip(file, MOST_ENTRIES)
   } catch (cause) {
     if (cause instanceof ZipFault) throw new ProjectFault('no_zip', cause.message, { cause })
     throw cause
@@ -65,7 +64,7 @@ async function textOf(entry: ZipEntry, mostBytes: number): Promise<string> {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(await readEntry(entry, mostBytes))
   } catch (cause) {
-    const message = cause instanceof Error ? cause.message : entry.name
+    const message = cause instanceof Error ? cause.message : 'no text'
     throw new ProjectFault(cause instanceof ZipFault ? 'too_large' : 'settings_broken', message, { cause })
   }
 }
@@ -80,7 +79,7 @@ async function headOf(model: ZipEntry): Promise<string> {
       if (head.length >= HEAD_CHARACTERS) break
     }
   } catch (cause) {
-    throw new ProjectFault('no_zip', `${model.name} is broken`, { cause })
+    throw new ProjectFault('no_zip', 'its model is broken', { cause })
   }
   return head
 }
@@ -94,7 +93,7 @@ export async function writeStudioProject(
   threeMf: Uint8Array,
   name: string,
 ): Promise<Uint8Array> {
-  const model = listZip(threeMf, MOST_ENTRIES).get(MODEL_ENTRY)
+  const model = (await listZip(threeMf, MOST_ENTRIES)).get(MODEL_ENTRY)
   if (model === undefined) throw new Error('a 3MF without a model')
   const seen: ModelSeen = { palette: [], extruders: 1 }
   const middle = bedMiddle(settings) ?? [0, 0]
