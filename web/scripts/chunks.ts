@@ -104,6 +104,7 @@ export const APART = {
     'ui/order/proof-call.tsx',
     'lib/formats/making-days.ts',
   ],
+  photos: ['lib/photo-file.ts', 'ui/forms/photo-texts.ts'],
   sharing: ['ui/toy/share-', 'ui/toy/shared-design-view.tsx', 'lib/sharing.ts', 'lib/subscribe-to-rows.ts'],
   // Not the renderer and its scenes, which bring three.js and load on demand.
   viewer: [
