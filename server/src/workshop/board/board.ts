@@ -52,9 +52,7 @@ export function createBoard({ db, clock, links: { publicUrl } }: BoardDeps): Boa
             status,
             from,
             count: counts.get(status) ?? 0,
-            cards: cards
-              .filter((_card, index) => rows[index]?.column === status)
-              .slice(0, CARDS_AT_ONCE),
+            cards: cards.filter((_card, index) => rows[index]?.column === status).slice(0, CARDS_AT_ONCE),
           })),
           today: { ...today, paidOre: role === 'ADMIN' ? paidOre : null },
         }

@@ -20,12 +20,13 @@ it('a toy that is printed again after a complaint stands on the board where its 
     ok<BoardAnswer>(
       await olle.call('workshop-board', { filter: { ...EVERY_OPEN_ORDER, ...more }, search: '', more: null }),
     )
-  const placeOf = async (more: object = {}): Promise<(BoardCard & { column: string; count: number }) | undefined> =>
+  const placeOf = async (
+    more: object = {},
+  ): Promise<(BoardCard & { column: string; count: number }) | undefined> =>
     (await board(more)).columns
       .flatMap(({ status: column, count, cards }) => cards.map((card) => ({ ...card, column, count })))
       .find((card) => card.orderNumber === orderNumber)
-  const next = async () =>
-    ok<WorkshopOrder>(await olle.call('workshop-order', { order_number: orderNumber }))
+  const next = async () => ok<WorkshopOrder>(await olle.call('workshop-order', { order_number: orderNumber }))
   const step = async (wish: object) => ok(await maker.call('workshop-print-step', wish))
 
   expect(await placeOf()).toBeUndefined()
@@ -34,13 +35,21 @@ it('a toy that is printed again after a complaint stands on the board where its 
   const complaint = randomUUID()
   ok(await complain(shop.guest(), toy, { id: complaint }))
   const answer = { id: complaint, remedy: 'reprint', answer: 'Vi skriver ut en ny.' }
-  const { print_code: code } = ok<{ print_code: string }>(await olle.call('workshop-answer-complaint', answer))
+  const { print_code: code } = ok<{ print_code: string }>(
+    await olle.call('workshop-answer-complaint', answer),
+  )
   const queued = { status: 'delivered', flags: ['reprint'], next: 'print', promisedLast: null, count: 1 }
   expect(await placeOf()).toMatchObject({ column: 'processing', ...queued })
   expect(await placeOf({ flag: 'reprint' })).toMatchObject({ column: 'processing', ...queued })
   expect(await placeOf({ columns: 'done' })).toBeUndefined()
-  const found = await olle.call('workshop-board', { filter: EVERY_OPEN_ORDER, search: orderNumber, more: null })
-  expect(ok<BoardAnswer>(found).columns.map(({ status, count }) => [status, count])).toEqual([['processing', 1]])
+  const found = await olle.call('workshop-board', {
+    filter: EVERY_OPEN_ORDER,
+    search: orderNumber,
+    more: null,
+  })
+  expect(ok<BoardAnswer>(found).columns.map(({ status, count }) => [status, count])).toEqual([
+    ['processing', 1],
+  ])
   expect(await next()).toMatchObject({ status: 'delivered', next: 'print', isReprint: true })
 
   await step({ step: 'start', code, version: 1, printerId: null })
