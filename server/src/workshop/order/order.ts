@@ -1,5 +1,6 @@
 /** The page of an order: all of it by rights, notes, letters to its buyer, its address until it is sent. */
 import { normaliseOrderNumber } from '@leksmedjan/contract/orders'
+import type { StaffRole } from '@leksmedjan/contract/staff'
 import type { AddressCorrection, WorkshopOrder } from '@leksmedjan/contract/workshop-order'
 import type { Actor } from '@leksmedjan/platform/actor'
 import type { Clock } from '@leksmedjan/platform/clock'
@@ -7,10 +8,9 @@ import type { FileLinks } from '@leksmedjan/platform/files/file-links'
 import type { Database, Tx } from '../../database/database.ts'
 import { ShopError } from '../../errors.ts'
 import type { StaffMember } from '../../http/staff/staff-check.ts'
-import { pictureFor, readsWords, titleFor } from '../../http/staff/staff-sight.rules.ts'
 import { logStaffAct } from '../../http/staff/staff-log.queries.ts'
 import type { Mail } from '../../mail/mail.ts'
-import { UNDO_MS, type FulfilmentOrder, type LockedOrder, type WorkshopOrders } from '../../orders/orders.ts'
+import type { LockedOrder, WorkshopOrders } from '../../orders/orders.ts'
 import {
   findMeasures,
   findSafety,
@@ -21,11 +21,10 @@ import {
   listLetters,
   listNotes,
   listOtherOrders,
-  type JobRow,
 } from './order.queries.ts'
-import { mayCorrectAddress, mayReadAddress, nextStepOf } from './order.rules.ts'
+import { mayReadAddress } from './order.rules.ts'
+import { presentOrder, type OrderFacts } from './present-order.ts'
 import { readTimeline } from './timeline.ts'
-import { timelineOf } from './timeline.rules.ts'
 
 export interface OrderPage {
   /** Throws `order_not_found`, as the others do. Links to photos are issued to the session of `reader`. */
@@ -78,109 +77,37 @@ export function createOrderPage({ db, clock, mail, links, orders, prints }: Orde
     return id
   }
 
+  /** All that the page shows of an order, whoever reads it; null for an unknown one. */
+  async function readFacts(tx: Tx, id: string, role: StaffRole): Promise<OrderFacts | null> {
+    const [order, measured, safety, jobs, notes, addressChanges, plain, printUndoUntil, promises, isReprint] =
+      await Promise.all([
+        orders.getForFulfilment(tx, id),
+        findMeasures(tx, id),
+        findSafety(tx, id),
+        listJobs(tx, id),
+        listNotes(tx, id),
+        orders.listAddressChanges(tx, id),
+        findPlainToy(tx, id),
+        prints.undoUntil(tx, id),
+        orders.listPromises(tx, id),
+        isReprinted(tx, id),
+      ])
+    if (order === null) return null
+    const [letters, otherOrders] = await Promise.all([
+      listLetters(tx, order),
+      role === 'ADMIN' ? listOtherOrders(tx, order) : null,
+    ])
+    const timeline = await readTimeline(tx, order, { letters, notes, addressChanges })
+    const read = { order, measured, safety, jobs, notes, addressChanges, plain, promises, letters }
+    return { ...read, otherOrders, timeline, printUndoUntil, isReprint }
+  }
+
   return {
     async read({ role }, orderNumber, reader) {
       const id = await idOf(orderNumber)
-      return db.perStatement(REASON, async (tx) => {
-        const [order, measured, safety, jobs, notes, changes, plain, printUndoUntil, promises, isReprint] =
-          await Promise.all([
-            orders.getForFulfilment(tx, id),
-            findMeasures(tx, id),
-            findSafety(tx, id),
-            listJobs(tx, id),
-            listNotes(tx, id),
-            orders.listAddressChanges(tx, id),
-            findPlainToy(tx, id),
-            prints.undoUntil(tx, id),
-            orders.listPromises(tx, id),
-            isReprinted(tx, id),
-          ])
-        if (order === null) throw orderNotFound(orderNumber)
-        const isAdmin = role === 'ADMIN'
-        const [letters, others] = await Promise.all([
-          listLetters(tx, order),
-          isAdmin ? listOtherOrders(tx, order) : null,
-        ])
-        const timeline = await readTimeline(tx, order, { letters, notes, addressChanges: changes })
-        const job = jobs.at(-1)?.status ?? null
-        const reads = readsWords(role, 'order', job)
-        const pictured = {
-          imageUrl: order.imageUrl,
-          showsTexts: order.cutTexts.length > 0,
-          plainUrl: plain.pictureKey === null ? null : links.publicUrl(plain.pictureKey),
-        }
-        const readsAddress = mayReadAddress(role, order.status, job)
-        const size = measured?.sizeMm ?? null
-        const lacksSafetyFile = safety.isRequired && safety.file === null
-        return {
-          orderNumber: order.orderNumber,
-          version: order.version,
-          status: order.status,
-          paymentStatus: order.paymentStatus as WorkshopOrder['paymentStatus'],
-          orderedAt: order.orderedAt.toISOString(),
-          paidAt: order.paidAt?.toISOString() ?? null,
-          toy: {
-            title: titleFor(reads, { ...order, kind: plain.kind }),
-            imageUrl: pictureFor(reads, pictured),
-            modelUrl: reads || !pictured.showsTexts ? order.modelUrl : null,
-            model: order.model,
-            sizeName: order.sizeName,
-            sizeMm: size === null ? null : [size.x, size.y, size.z],
-            colours: order.colours,
-            colourNames: order.colourNames,
-            wallMm: measured?.wallMm ?? null,
-          },
-          bought: order.parts,
-          shippingName: order.shipping,
-          texts: reads ? [...order.cutTexts, ...order.writtenTexts] : null,
-          recipient: reads ? order.recipient : null,
-          message: reads ? order.message : null,
-          plan: measured?.plan ?? null,
-          promised: order.promised,
-          promises: promises.map(({ movedAt, toldAt, ...promise }) => ({
-            ...promise,
-            movedAt: movedAt.toISOString(),
-            toldAt: toldAt?.toISOString() ?? null,
-          })),
-          printsFrom: order.printsFrom,
-          isLate: order.isLate,
-          proof: order.proof,
-          reviewReason: isAdmin || order.reviewReason === null ? order.reviewReason : '',
-          safety: { ...safety, sizeName: order.sizeName },
-          next: nextStepOf({ ...order, lacksSafetyFile, isReprint }, job, clock.now()),
-          isReprint,
-          undo: undoOf(order, { isReprint, print: printUndoUntil, now: clock.now() }),
-          now: clock.now().toISOString(),
-          money: isAdmin ? moneyOf(order) : null,
-          address: readsAddress ? order.deliveryAddress : null,
-          mayCorrectAddress: mayCorrectAddress(role, order.status, job) && order.email !== '',
-          addressChanges: readsAddress
-            ? changes.map(({ at, ...change }) => ({ at: at.toISOString(), ...change }))
-            : [],
-          email: isAdmin ? order.email : null,
-          otherOrders:
-            others?.map(({ toyName, orderedAt, ...other }) => ({
-              ...other,
-              title: toyName,
-              orderedAt: orderedAt.toISOString(),
-            })) ?? null,
-          parcels: readsAddress ? order.shipments.map(parcelOf) : [],
-          jobs: jobs.map(jobOf),
-          complaints: timeline.complaints.filter(({ became }) => became === 'open').length,
-          letters: letters.map(({ at, subject, text, ...letter }) => ({
-            ...letter,
-            at: at.toISOString(),
-            subject: isAdmin ? subject : null,
-            text: isAdmin ? text : null,
-          })),
-          notes: notes.map(({ at, ...note }) => ({ ...note, at: at.toISOString() })),
-          history: timelineOf(timeline, {
-            role,
-            showsPhotos: reads || !pictured.showsTexts,
-            link: (key) => links.signedUrl(key, reader),
-          }),
-        }
-      })
+      const facts = await db.perStatement(REASON, (tx) => readFacts(tx, id, role))
+      if (facts === null) throw orderNotFound(orderNumber)
+      return presentOrder(facts, { role, reader, links, now: clock.now() })
     },
 
     note: (member, orderNumber, text) =>
@@ -216,58 +143,6 @@ export function createOrderPage({ db, clock, mail, links, orders, prints }: Orde
           throw new ShopError('changed_meanwhile', 'the order has changed since it was read')
         await logStaffAct(tx, member, { act: 'order: correct address', subject: order.orderNumber }, at)
       }),
-  }
-}
-
-/** A step of the parcel is taken back with the order, one before it with its print. */
-function undoOf(
-  { steps, status }: FulfilmentOrder,
-  { isReprint, print, now }: { isReprint: boolean; print: Date | null; now: Date },
-): WorkshopOrder['undo'] {
-  if (status === 'printing' || isReprint)
-    return print === null ? null : { of: 'print', until: print.toISOString() }
-  const last = steps.at(-1)
-  if (last?.status !== status || (status !== 'shipped' && status !== 'delivered')) return null
-  const until = new Date(last.at.getTime() + UNDO_MS)
-  return until > now ? { of: 'order', until: until.toISOString() } : null
-}
-
-function moneyOf({ money }: FulfilmentOrder): WorkshopOrder['money'] {
-  const { refunds, disputes, withdrewAt, receipts, ...sums } = money
-  return {
-    ...sums,
-    refunds: refunds.map(({ at, ...refund }) => ({ ...refund, at: at.toISOString() })),
-    disputes: disputes.map(({ at, ...dispute }) => ({ ...dispute, at: at.toISOString() })),
-    withdrewAt: withdrewAt?.toISOString() ?? null,
-    receipts: receipts.map(({ number, issuedAt, totalOre }) => ({
-      number,
-      totalOre,
-      issuedAt: issuedAt.toISOString(),
-    })),
-  }
-}
-
-function parcelOf({
-  shipped_at,
-  delivered_at,
-  lost_at,
-  returned_at,
-  ...parcel
-}: FulfilmentOrder['shipments'][number]) {
-  return {
-    ...parcel,
-    shipped_at: shipped_at.toISOString(),
-    delivered_at: delivered_at?.toISOString() ?? null,
-    lost_at: lost_at?.toISOString() ?? null,
-    returned_at: returned_at?.toISOString() ?? null,
-  }
-}
-
-function jobOf({ startedAt, printedAt, ...job }: JobRow): WorkshopOrder['jobs'][number] {
-  return {
-    ...job,
-    startedAt: startedAt?.toISOString() ?? null,
-    printedAt: printedAt?.toISOString() ?? null,
   }
 }
 

@@ -1,0 +1,197 @@
+/** The page of an order from the facts about it, by the rights of who reads it. */
+import type { StaffRole } from '@leksmedjan/contract/staff'
+import type { WorkshopOrder } from '@leksmedjan/contract/workshop-order'
+import type { Actor } from '@leksmedjan/platform/actor'
+import type { FileLinks } from '@leksmedjan/platform/files/file-links'
+import { pictureFor, readsWords, titleFor } from '../../http/staff/staff-sight.rules.ts'
+import { UNDO_MS, type FulfilmentOrder, type WorkshopOrders } from '../../orders/orders.ts'
+import type {
+  findMeasures,
+  findPlainToy,
+  findSafety,
+  JobRow,
+  listLetters,
+  listNotes,
+  listOtherOrders,
+} from './order.queries.ts'
+import { mayCorrectAddress, mayReadAddress, nextStepOf } from './order.rules.ts'
+import type { readTimeline } from './timeline.ts'
+import { timelineOf } from './timeline.rules.ts'
+
+type Result<F extends (...args: never[]) => unknown> = Awaited<ReturnType<F>>
+
+/** As read from the database, for every reader alike but `otherOrders`. */
+export interface OrderFacts {
+  order: FulfilmentOrder
+  measured: Result<typeof findMeasures>
+  safety: Result<typeof findSafety>
+  /** Oldest first. */
+  jobs: JobRow[]
+  notes: Result<typeof listNotes>
+  addressChanges: Result<WorkshopOrders['listAddressChanges']>
+  plain: Result<typeof findPlainToy>
+  promises: Result<WorkshopOrders['listPromises']>
+  letters: Result<typeof listLetters>
+  /** null for whoever may not read the buyer's e-mail. */
+  otherOrders: Result<typeof listOtherOrders> | null
+  timeline: Result<typeof readTimeline>
+  printUndoUntil: Date | null
+  /** It is printed again after it was sent. */
+  isReprint: boolean
+}
+
+interface Reader {
+  role: StaffRole
+  /** Links to photos are issued to this session. */
+  reader: Actor
+  links: Pick<FileLinks, 'publicUrl' | 'signedUrl'>
+  now: Date
+}
+
+export function presentOrder(facts: OrderFacts, by: Reader): WorkshopOrder {
+  const { order, measured, safety, isReprint } = facts
+  const { role, now } = by
+  const job = facts.jobs.at(-1)?.status ?? null
+  const isAdmin = role === 'ADMIN'
+  const reads = readsWords(role, 'order', job)
+  const lacksSafetyFile = safety.isRequired && safety.file === null
+  return {
+    orderNumber: order.orderNumber,
+    version: order.version,
+    status: order.status,
+    paymentStatus: order.paymentStatus as WorkshopOrder['paymentStatus'],
+    orderedAt: order.orderedAt.toISOString(),
+    paidAt: order.paidAt?.toISOString() ?? null,
+    ...toyOf(facts, by, reads),
+    bought: order.parts,
+    shippingName: order.shipping,
+    plan: measured?.plan ?? null,
+    promised: order.promised,
+    promises: facts.promises.map(({ movedAt, toldAt, ...promise }) => ({
+      ...promise,
+      movedAt: movedAt.toISOString(),
+      toldAt: toldAt?.toISOString() ?? null,
+    })),
+    printsFrom: order.printsFrom,
+    isLate: order.isLate,
+    proof: order.proof,
+    reviewReason: isAdmin || order.reviewReason === null ? order.reviewReason : '',
+    safety: { ...safety, sizeName: order.sizeName },
+    next: nextStepOf({ ...order, lacksSafetyFile, isReprint }, job, now),
+    isReprint,
+    undo: undoOf(facts, now),
+    now: now.toISOString(),
+    money: isAdmin ? moneyOf(order) : null,
+    ...buyerOf(facts, role),
+    jobs: facts.jobs.map(jobOf),
+    complaints: facts.timeline.complaints.filter(({ became }) => became === 'open').length,
+    letters: facts.letters.map(({ at, subject, text, ...letter }) => ({
+      ...letter,
+      at: at.toISOString(),
+      subject: isAdmin ? subject : null,
+      text: isAdmin ? text : null,
+    })),
+    notes: facts.notes.map(({ at, ...note }) => ({ ...note, at: at.toISOString() })),
+    history: timelineOf(facts.timeline, {
+      role,
+      showsPhotos: reads || order.cutTexts.length === 0,
+      link: (key) => by.links.signedUrl(key, by.reader),
+    }),
+  }
+}
+
+/** Picture, words and measures of the toy; without its words for whoever may not read them. */
+function toyOf({ order, measured, plain }: OrderFacts, { links }: Reader, reads: boolean) {
+  const showsTexts = order.cutTexts.length > 0
+  const plainUrl = plain.pictureKey === null ? null : links.publicUrl(plain.pictureKey)
+  const size = measured?.sizeMm ?? null
+  return {
+    toy: {
+      title: titleFor(reads, { ...order, kind: plain.kind }),
+      imageUrl: pictureFor(reads, { imageUrl: order.imageUrl, showsTexts, plainUrl }),
+      modelUrl: reads || !showsTexts ? order.modelUrl : null,
+      model: order.model,
+      sizeName: order.sizeName,
+      sizeMm: size === null ? null : ([size.x, size.y, size.z] as [number, number, number]),
+      colours: order.colours,
+      colourNames: order.colourNames,
+      wallMm: measured?.wallMm ?? null,
+    },
+    texts: reads ? [...order.cutTexts, ...order.writtenTexts] : null,
+    recipient: reads ? order.recipient : null,
+    message: reads ? order.message : null,
+  }
+}
+
+/** Address and parcels once the role may read them; e-mail and other orders for ADMIN. */
+function buyerOf({ order, jobs, addressChanges, otherOrders }: OrderFacts, role: StaffRole) {
+  const job = jobs.at(-1)?.status ?? null
+  const readsAddress = mayReadAddress(role, order.status, job)
+  return {
+    address: readsAddress ? order.deliveryAddress : null,
+    mayCorrectAddress: mayCorrectAddress(role, order.status, job) && order.email !== '',
+    addressChanges: readsAddress
+      ? addressChanges.map(({ at, ...change }) => ({ at: at.toISOString(), ...change }))
+      : [],
+    email: role === 'ADMIN' ? order.email : null,
+    otherOrders:
+      otherOrders?.map(({ toyName, orderedAt, ...other }) => ({
+        ...other,
+        title: toyName,
+        orderedAt: orderedAt.toISOString(),
+      })) ?? null,
+    parcels: readsAddress ? order.shipments.map(parcelOf) : [],
+  }
+}
+
+/** A step of the parcel is taken back with the order, one before it with its print. */
+function undoOf(
+  { order: { steps, status }, isReprint, printUndoUntil }: OrderFacts,
+  now: Date,
+): WorkshopOrder['undo'] {
+  if (status === 'printing' || isReprint)
+    return printUndoUntil === null ? null : { of: 'print', until: printUndoUntil.toISOString() }
+  const last = steps.at(-1)
+  if (last?.status !== status || (status !== 'shipped' && status !== 'delivered')) return null
+  const until = new Date(last.at.getTime() + UNDO_MS)
+  return until > now ? { of: 'order', until: until.toISOString() } : null
+}
+
+function moneyOf({ money }: FulfilmentOrder): WorkshopOrder['money'] {
+  const { refunds, disputes, withdrewAt, receipts, ...sums } = money
+  return {
+    ...sums,
+    refunds: refunds.map(({ at, ...refund }) => ({ ...refund, at: at.toISOString() })),
+    disputes: disputes.map(({ at, ...dispute }) => ({ ...dispute, at: at.toISOString() })),
+    withdrewAt: withdrewAt?.toISOString() ?? null,
+    receipts: receipts.map(({ number, issuedAt, totalOre }) => ({
+      number,
+      totalOre,
+      issuedAt: issuedAt.toISOString(),
+    })),
+  }
+}
+
+function parcelOf({
+  shipped_at,
+  delivered_at,
+  lost_at,
+  returned_at,
+  ...parcel
+}: FulfilmentOrder['shipments'][number]) {
+  return {
+    ...parcel,
+    shipped_at: shipped_at.toISOString(),
+    delivered_at: delivered_at?.toISOString() ?? null,
+    lost_at: lost_at?.toISOString() ?? null,
+    returned_at: returned_at?.toISOString() ?? null,
+  }
+}
+
+function jobOf({ startedAt, printedAt, ...job }: JobRow): WorkshopOrder['jobs'][number] {
+  return {
+    ...job,
+    startedAt: startedAt?.toISOString() ?? null,
+    printedAt: printedAt?.toISOString() ?? null,
+  }
+}
