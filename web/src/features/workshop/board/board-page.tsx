@@ -183,7 +183,7 @@ function Columns({ board, view, onOpen, selection, onColumn }: ColumnsProps) {
     columns[0]?.status
   return (
     <>
-      <fieldset className="-mx-4 flex gap-2 overflow-x-auto px-4 py-1 lg:hidden">
+      <fieldset className="-mx-4 flex min-w-0 gap-2 overflow-x-auto px-4 py-1 lg:hidden">
         <legend className="sr-only">{TEXTS.tabs}</legend>
         {columns.map(({ status, count }) => (
           <button
