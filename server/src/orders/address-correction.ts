@@ -1,4 +1,4 @@
-/** The delivery address of a paid order, corrected by staff until its parcel is sent. */
+/** The delivery address of a paid order, corrected by staff until its parcel is sent, and once it came back. */
 import { statusesIn, type CheckoutOrder, type OrderStatus } from '@leksmedjan/contract/orders'
 import type { Clock } from '@leksmedjan/platform/clock'
 import type { Tx } from '../database/database.ts'
@@ -7,6 +7,7 @@ import type { LockedOrder } from './order-views.ts'
 import { stepRefused } from './orders.errors.ts'
 import { findOrder } from './orders.queries.ts'
 import { addressOf } from './orders.wire.ts'
+import { listShipments } from './shipments.queries.ts'
 
 export interface AddressCorrection {
   /** As it was read. */
@@ -18,6 +19,9 @@ export interface AddressCorrection {
 
 const UNSENT: readonly OrderStatus[] = statusesIn('to_make', 'in_print')
 
+const isBack = async (tx: Tx, orderId: string): Promise<boolean> =>
+  (await listShipments(tx, orderId)).at(-1)?.returned_at != null
+
 export function createAddressCorrection({ clock }: { clock: Clock }) {
   return {
     async correctAddress(
@@ -26,8 +30,11 @@ export function createAddressCorrection({ clock }: { clock: Clock }) {
       correction: AddressCorrection,
     ): Promise<boolean> {
       if (version !== correction.version) return false
-      if (!UNSENT.includes(status))
-        throw stepRefused('wrong_state', `the order is ${status}: its address is corrected before it is sent`)
+      if (!UNSENT.includes(status) && !(status === 'shipped' && (await isBack(tx, id))))
+        throw stepRefused(
+          'wrong_state',
+          `the order is ${status}: its address is corrected before it is sent, or sent again`,
+        )
       const order = await findOrder(tx, id)
       if (order === null || order.email === '')
         throw stepRefused('wrong_state', 'its buyer has been forgotten: there is no address any more')

@@ -117,6 +117,14 @@ export async function loseShipments(
     .where('order_id', '=', orderId)
     .where('voided_at', 'is', null)
     .where('lost_at', 'is', null)
+    .where('returned_at', 'is', null)
+    .where('shipped_at', '=', (query) =>
+      query
+        .selectFrom('shipments')
+        .where('order_id', '=', orderId)
+        .where('voided_at', 'is', null)
+        .select(({ fn }) => fn.max('shipped_at').as('newest')),
+    )
     .returning('id')
     .execute()
   return rows.length

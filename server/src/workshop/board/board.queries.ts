@@ -7,6 +7,7 @@ import type { ModelStatus, OrderStatus } from '@leksmedjan/contract/orders'
 import type { ProofState } from '@leksmedjan/contract/proofs'
 import { sql, type RawBuilder } from 'kysely'
 import type { Tx } from '../../database/database.ts'
+import type { ParcelState } from '../order/order.rules.ts'
 
 export interface Wanted {
   flag: BoardFlag | null
@@ -48,6 +49,7 @@ export interface CardRow {
   lacksModel: boolean
   /** Its toy was sent, and is printed again. */
   isReprint: boolean
+  parcel: ParcelState
   reviewReason: string | null
   printsFrom: string | null
   lacksSafetyFile: boolean
@@ -204,6 +206,10 @@ export async function listCards(tx: Tx, columns: readonly Cut[], wanted: Wanted)
       plain_picture_of(o.id) as "plainKey",
       o.pricing #>> '{size,name}' as "sizeName", o.colors as colours,
       again.order_id is not null as "isReprint",
+      (select case when s.returned_at is not null then 'back'
+        when coalesce(s.delivered_at, s.lost_at) is null then 'on_its_way' end
+        from shipments s where s.order_id = o.id and s.voided_at is null
+        order by s.shipped_at desc limit 1) as parcel,
       case when again.order_id is null then o.promised_last end as "promisedLast",
       to_json(coalesce(again.since, o.status_changed_at, o.created_at)) #>> '{}' as since, ${isLate(wanted)} as "isLate",
       o.needs_review as "needsReview", ${IS_HELD} as "isHeld", ${AWAITS_PROOF} as "awaitsProof", ${LACKS_MODEL} as "lacksModel",

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { mayCorrectAddress, mayReadAddress, nextStepOf } from './order.rules.ts'
+import { mayCorrectAddress, mayReadAddress, nextStepOf, type ParcelState } from './order.rules.ts'
 
 const NOW = new Date('2026-11-26T12:00:00Z')
 const READY = {
@@ -11,6 +11,7 @@ const READY = {
   printsFrom: '2026-11-26',
   lacksSafetyFile: false,
   isReprint: false,
+  parcel: null,
 } as const
 
 it.each([
@@ -35,7 +36,10 @@ it.each([
   ['printing', { lacksSafetyFile: true }, 'printed', 'check'],
   ['printing', {}, 'queued', 'print'],
   ['printing', {}, null, 'pack'],
-  ['shipped', {}, 'checked', 'deliver'],
+  ['shipped', { parcel: 'on_its_way' }, 'checked', 'deliver'],
+  ['shipped', { parcel: 'back' }, 'checked', 'pack'],
+  ['delivered', { parcel: 'on_its_way' }, 'checked', 'deliver'],
+  ['delivered', { parcel: 'back' }, 'checked', 'done'],
   ['shipped', { isReprint: true }, 'queued', 'print'],
   ['delivered', { isReprint: true }, 'printing', 'printing'],
   ['delivered', { isReprint: true }, 'printed', 'check'],
@@ -59,8 +63,14 @@ it('the workshop reads the address once the toy is printed; an operator always',
   expect(mayReadAddress('WORKSHOP', 'shipped', null)).toBe(true)
 })
 
-it('an address is corrected until the parcel is sent', () => {
-  expect(mayCorrectAddress('ADMIN', 'printing', 'checked')).toBe(true)
-  expect(mayCorrectAddress('ADMIN', 'shipped', 'checked')).toBe(false)
-  expect(mayCorrectAddress('WORKSHOP', 'printing', 'printing')).toBe(false)
+it('an address is corrected until the parcel is sent, and once it came back', () => {
+  const at = (status: 'printing' | 'shipped', job: 'printing' | 'checked', parcel: ParcelState) => ({
+    status,
+    job,
+    parcel,
+  })
+  expect(mayCorrectAddress('ADMIN', at('printing', 'checked', null))).toBe(true)
+  expect(mayCorrectAddress('ADMIN', at('shipped', 'checked', 'on_its_way'))).toBe(false)
+  expect(mayCorrectAddress('WORKSHOP', at('shipped', 'checked', 'back'))).toBe(true)
+  expect(mayCorrectAddress('WORKSHOP', at('printing', 'printing', null))).toBe(false)
 })

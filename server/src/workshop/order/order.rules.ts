@@ -14,7 +14,20 @@ type Standing = Pick<
   lacksSafetyFile: boolean
   /** Its toy was sent, and is printed again: its newest print has not been sent. */
   isReprint: boolean
+  parcel: ParcelState
 }
+
+/** Of the newest sending; null: not sent, arrived, or lost. */
+export type ParcelState = 'on_its_way' | 'back' | null
+
+export function parcelStateOf(shipments: readonly Shipment[]): ParcelState {
+  const newest = shipments.at(-1)
+  if (newest === undefined) return null
+  if (newest.returned_at !== null) return 'back'
+  return (newest.delivered_at ?? newest.lost_at) === null ? 'on_its_way' : null
+}
+
+type Shipment = FulfilmentOrder['shipments'][number]
 
 const UNMADE: readonly OrderStatus[] = statusesIn('to_make')
 const UNSENT: readonly OrderStatus[] = statusesIn('to_make', 'in_print')
@@ -27,10 +40,11 @@ const IN_PRINT: readonly PrintStatus[] = ['starting', 'printing', 'paused']
 export function nextStepOf(order: Standing, job: PrintStatus | null, now: Date): NextStep {
   const { status, model, proof, printsFrom } = order
   if (ENDED.includes(status)) return 'over'
-  if (status === 'delivered' && !order.isReprint) return 'done'
+  // A toy that replaces a delivered one has a parcel of its own.
+  if (status === 'delivered' && !order.isReprint) return order.parcel === 'on_its_way' ? 'deliver' : 'done'
   if (order.reviewReason !== null) return 'review'
   if (status === 'pending') return 'unpaid'
-  if (status === 'shipped' && !order.isReprint) return 'deliver'
+  if (status === 'shipped' && !order.isReprint) return order.parcel === 'back' ? 'pack' : 'deliver'
   if (UNMADE.includes(status)) {
     if (model !== 'completed') return 'model'
     if (proof === 'waiting' || proof === 'change_asked' || proof === 'expected') return 'proof'
@@ -49,6 +63,11 @@ export function mayReadAddress(role: StaffRole, status: OrderStatus, job: PrintS
   return role === 'ADMIN' || status === 'shipped' || job === 'printed' || job === 'checked'
 }
 
-export function mayCorrectAddress(role: StaffRole, status: OrderStatus, job: PrintStatus | null): boolean {
-  return UNSENT.includes(status) && mayReadAddress(role, status, job)
+/** Before it is sent, and before it is sent again. */
+export function mayCorrectAddress(
+  role: StaffRole,
+  { status, job, parcel }: { status: OrderStatus; job: PrintStatus | null; parcel: ParcelState },
+): boolean {
+  const isToBeSent = UNSENT.includes(status) || (status === 'shipped' && parcel === 'back')
+  return isToBeSent && mayReadAddress(role, status, job)
 }

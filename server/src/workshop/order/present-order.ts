@@ -14,7 +14,7 @@ import type {
   listNotes,
   listOtherOrders,
 } from './order.queries.ts'
-import { mayCorrectAddress, mayReadAddress, nextStepOf } from './order.rules.ts'
+import { mayCorrectAddress, mayReadAddress, nextStepOf, parcelStateOf } from './order.rules.ts'
 import type { readTimeline } from './timeline.ts'
 import { timelineOf } from './timeline.rules.ts'
 
@@ -77,7 +77,11 @@ export function presentOrder(facts: OrderFacts, by: Reader): WorkshopOrder {
     proof: order.proof,
     reviewReason: isAdmin || order.reviewReason === null ? order.reviewReason : '',
     safety: { ...safety, sizeName: order.sizeName },
-    next: nextStepOf({ ...order, lacksSafetyFile, isReprint }, job, now),
+    next: nextStepOf(
+      { ...order, lacksSafetyFile, isReprint, parcel: parcelStateOf(order.shipments) },
+      job,
+      now,
+    ),
     isReprint,
     undo: undoOf(facts, now),
     now: now.toISOString(),
@@ -129,7 +133,9 @@ function buyerOf({ order, jobs, addressChanges, otherOrders }: OrderFacts, role:
   const readsAddress = mayReadAddress(role, order.status, job)
   return {
     address: readsAddress ? order.deliveryAddress : null,
-    mayCorrectAddress: mayCorrectAddress(role, order.status, job) && order.email !== '',
+    mayCorrectAddress:
+      mayCorrectAddress(role, { status: order.status, job, parcel: parcelStateOf(order.shipments) }) &&
+      order.email !== '',
     addressChanges: readsAddress
       ? addressChanges.map(({ at, ...change }) => ({ at: at.toISOString(), ...change }))
       : [],

@@ -20,7 +20,7 @@ export function SentView({ job }: { job: PackingJob }) {
   const close = () => setQuestion(null)
   const newest = job.shipments.at(-1)
   const isFetched = newest?.method === 'pickup'
-  const isBack = newest?.returned_at != null
+  const state = stateOf(newest)
   const arrive = useStep({
     run: () => deliver(job.order_number),
     said: () => (isFetched ? TEXTS.fetched : TEXTS.delivered),
@@ -42,14 +42,14 @@ export function SentView({ job }: { job: PackingJob }) {
   const take = (name: ReasonedStep) => (why: string) => taken.take({ name, why })
   return (
     <div className="flex flex-col gap-6">
-      {isBack ? <Notice tone="sun" title={TEXTS.cameBack} /> : <Sent job={job} />}
+      {state === 'back' ? <Notice tone="sun" title={TEXTS.cameBack} /> : <Sent job={job} state={state} />}
       {job.undo_until !== null && <Undo until={job.undo_until} onUndo={() => setQuestion('undo')} />}
-      {job.status === 'shipped' && !isBack && (
+      {state === 'on_its_way' && (
         <div className="flex flex-wrap gap-3">
           <Button icon="check" busy={arrive.busy} onClick={() => arrive.take(undefined)}>
             {isFetched ? TEXTS.markFetched : TEXTS.markDelivered}
           </Button>
-          {!isFetched && (
+          {!isFetched && job.status === 'shipped' && (
             <Button look="secondary" onClick={() => setQuestion('return')}>
               {TEXTS.returned}
             </Button>
@@ -59,7 +59,7 @@ export function SentView({ job }: { job: PackingJob }) {
           </Button>
         </div>
       )}
-      {job.status === 'shipped' && isBack && <ShipForm job={job} />}
+      {job.status === 'shipped' && state === 'back' && <ShipForm job={job} />}
       <ReasonDialog
         open={question === 'undo'}
         title={TEXTS.undoTitle}
@@ -95,22 +95,29 @@ export function SentView({ job }: { job: PackingJob }) {
   )
 }
 
-function Sent({ job: { shipments, status } }: { job: PackingJob }) {
+type ParcelState = 'on_its_way' | 'delivered' | 'back' | 'lost'
+
+function stateOf(newest: PackingJob['shipments'][number] | undefined): ParcelState {
+  if (newest?.returned_at != null) return 'back'
+  if (newest?.lost_at != null) return 'lost'
+  return newest?.delivered_at == null ? 'on_its_way' : 'delivered'
+}
+
+const TITLES = {
+  parcel: { on_its_way: TEXTS.sent, delivered: TEXTS.delivered, lost: TEXTS.isLost },
+  pickup: { on_its_way: TEXTS.waits, delivered: TEXTS.fetched, lost: TEXTS.isLost },
+} as const
+
+/** The newest sending: an order that was delivered may have a parcel with another toy on its way. */
+function Sent({ job: { shipments }, state }: { job: PackingJob; state: Exclude<ParcelState, 'back'> }) {
   const newest = shipments.at(-1)
   if (newest === undefined) return null
-  const isDone = status === 'delivered'
-  const title =
-    newest.method === 'pickup'
-      ? isDone
-        ? TEXTS.fetched
-        : TEXTS.waits
-      : isDone
-        ? TEXTS.delivered
-        : TEXTS.sent
+  const isDone = state === 'delivered'
+  const title = TITLES[newest.method === 'pickup' ? 'pickup' : 'parcel'][state]
   const now = shipments.filter(({ shipped_at }) => shipped_at === newest.shipped_at)
   return (
-    <Notice tone={isDone ? 'good' : 'info'} title={title}>
-      <p>{dateAndTime(newest.delivered_at ?? newest.shipped_at)}</p>
+    <Notice tone={isDone ? 'good' : state === 'lost' ? 'bad' : 'info'} title={title}>
+      <p>{dateAndTime(newest.lost_at ?? newest.delivered_at ?? newest.shipped_at)}</p>
       <ul>
         {now.map(({ carrier, tracking_number: number, tracking_url: url }) => (
           <li key={number} className="[overflow-wrap:anywhere]">

@@ -26,6 +26,7 @@ export const TEXTS = {
   by: (day: string) => `framme senast ${day}`,
   sentWith: (carrier: string, number: string | null) => (number === null ? carrier : `${carrier} ${number}`),
   cameBack: 'Kom tillbaka',
+  isLost: 'Kom aldrig fram',
   size: (name: string, mm: number) => `${name}, ${(mm / 10).toLocaleString('sv-SE')} cm`,
   picture: (toy: string) => `Bild av ${toy}`,
 
