@@ -261,6 +261,33 @@ test('money goes back from the page of the order, with a reason', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
+test('refunds within one minute are one row each, also as another one is read with its credit note', async () => {
+  const { money } = order()
+  const back = (...seconds: number[]) =>
+    order({
+      money: money && {
+        ...money,
+        refunds: seconds.map((second) => ({
+          amountOre: 5_900,
+          status: 'succeeded',
+          at: `2026-11-26T09:00:0${second}Z`,
+          why: 'Frakten',
+        })),
+        receipts: [7, ...seconds].map((number) => ({
+          number,
+          issuedAt: '2026-11-26T09:00:00Z',
+          totalOre: 1,
+        })),
+      },
+    })
+  const { user } = open([back(1, 2), back(1, 2, 3)])
+  await user.click(await screen.findByRole('button', { name: 'Skriv en anteckning' }))
+  await user.type(screen.getByRole('textbox', { name: 'Text' }), 'Frakten igen')
+  await user.click(screen.getByRole('button', { name: 'Spara anteckningen' }))
+  const panel = within(screen.getByRole('region', { name: 'Pengar' }))
+  await waitFor(() => expect(panel.getAllByText('59,00 kr, klart')).toHaveLength(3))
+})
+
 test('a refund that is refused keeps what was written', async () => {
   const refused = { code: 'refund_exceeds', error: 'Så mycket finns inte kvar.' }
   const { user } = open([order()], { status: 409, body: refused })

@@ -22,14 +22,14 @@ export function Section({ title, action, children }: SectionProps) {
   )
 }
 
-/** Label left, value right; long values wrap. Rows without a value are left out. */
+/** Label left, value right; long values wrap. Rows without a value are left out; labels may repeat. */
 export function Rows({ rows }: { rows: readonly (readonly [label: string, value: ReactNode])[] }) {
   return (
     <dl className="flex flex-col gap-1.5 text-note">
       {rows
         .filter(([, value]) => value !== null && value !== '' && value !== false)
-        .map(([label, value]) => (
-          <div key={label} className="flex items-baseline justify-between gap-4">
+        .map(([label, value], index) => (
+          <div key={index} className="flex items-baseline justify-between gap-4">
             <dt className="shrink-0 text-ink-soft">{label}</dt>
             <dd className="min-w-0 text-right font-semibold [overflow-wrap:anywhere]">{value}</dd>
           </div>
