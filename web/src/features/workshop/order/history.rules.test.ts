@@ -36,6 +36,10 @@ it.each<[string, Happening]>([
   ['Utskrift 2 startades: Bosse', { ...print, became: 'printing' }],
   ['Togs tillbaka: Utskrift 2 startades', { ...print, was: 'printing', became: 'queued', isBack: true }],
   [
+    'Togs tillbaka: Utskrift 2 klarade kontrollen',
+    { ...print, was: 'checked', became: 'printed', isBack: true },
+  ],
+  [
     'Utskrift 2 misslyckades: lossnade från plattan, 12,5 g filament gick åt',
     { ...print, became: 'failed', failure: 'came_loose', gramsLost: 12.5 },
   ],

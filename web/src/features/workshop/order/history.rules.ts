@@ -49,6 +49,8 @@ function orderText(happening: OfOrder): string {
 }
 
 function printText({ attempt, was, became, isBack: wasBack, ...print }: OfPrint): string {
+  // The only way to be checked that is taken back: another one ends with the sending.
+  if (wasBack && was === 'checked') return TEXTS.takenBack(WORDS.passed(attempt))
   if (wasBack && was !== null) return TEXTS.takenBack(`${WORDS.print(attempt)} ${WORDS.printSteps[was]}`)
   const did = `${WORDS.print(attempt)} ${WORDS.printSteps[became]}`
   if (became === 'queued' && attempt > 1) return `${did}: ${QUEUE.reasons[print.reason]}`
