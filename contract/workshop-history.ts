@@ -41,6 +41,7 @@ export const happening = z.discriminatedUnion('aspect', [
     aspect: z.literal('print'),
     /** Why the attempt was made. */
     reason: attemptReason,
+    /** Of the last start; null for earlier ones, which are not known, and for other steps. */
     printer: z.nullable(z.string()),
     was: z.nullable(printStatus),
     became: z.union([printStatus, z.enum(['held', 'released', 'seen'])]),

@@ -16,6 +16,7 @@ interface OfPrint {
 
 export interface PrintEvent extends OfPrint {
   reason: AttemptReason
+  /** Of its job today: the one that its last start chose. */
   printer: string | null
   was: PrintStatus | null
   became: PrintStatus

@@ -71,6 +71,24 @@ it('a start that was taken back is said once, as taken back', () => {
   expect(seen).toMatchObject([{ aspect: 'print', was: 'printing', isBack: true, why: '' }])
 })
 
+it('only the last start of a print names its printer: earlier ones may have had another', () => {
+  const start = { ...print, was: 'starting' as const, became: 'printing' as const }
+  const prints = [
+    { ...start, at: at(1) },
+    { ...print, at: at(2), was: 'printing' as const, became: 'queued' as const, why: 'taken back' },
+    { ...start, at: at(3) },
+    { ...print, at: at(4), was: 'printing' as const, became: 'printed' as const },
+    { ...start, at: at(5), code: 'WXYZ6789', attempt: 2, printer: 'Storan' },
+  ]
+  expect(seenBy('WORKSHOP', { prints }).map((seen) => 'printer' in seen && seen.printer)).toEqual([
+    null,
+    null,
+    'Bosse',
+    null,
+    'Storan',
+  ])
+})
+
 it('a failed print has its cause, its grams and its photos; a print put aside its reason', () => {
   const failed = { ...print, at: at(1), was: 'printing' as const, became: 'failed' as const, why: 'trassel' }
   const held = {

@@ -40,7 +40,7 @@ export function timelineOf(timeline: Timeline, sight: Sight): Happening[] {
   )
   return [
     ...orderHappenings(steps, sight.role),
-    ...prints.map((event) => printHappening(event, sight)),
+    ...prints.map((event) => printHappening(withOwnPrinter(event, prints), sight)),
     ...timeline.checks.map((event) => checkHappening(event, sight)),
     ...parcels.map((event) => parcelHappening(event, sight.role)),
     ...timeline.complaints.map(({ at, who, became }) => ({
@@ -103,6 +103,15 @@ function orderHappenings(history: FulfilmentOrder['history'], role: StaffRole): 
       was,
       became,
     }))
+}
+
+const isStart = ({ was, became }: PrintEvent): boolean =>
+  became === 'printing' && (was === 'starting' || was === 'queued')
+
+/** A job keeps the printer of its last start alone: other steps name none. */
+function withOwnPrinter(event: PrintEvent, prints: readonly PrintEvent[]): PrintEvent {
+  const last = prints.findLast((print) => print.code === event.code && isStart(print))
+  return event === last ? event : { ...event, printer: null }
 }
 
 const HELD = 'held: '
