@@ -54,7 +54,8 @@ export const happening = z.discriminatedUnion('aspect', [
   z.object({
     ...step,
     aspect: z.literal('parcel'),
-    became: z.enum(['sent', 'delivered', 'returned', 'lost']),
+    /** taken_back: it never left. */
+    became: z.enum(['sent', 'taken_back', 'delivered', 'returned', 'lost']),
     method: shipmentMethod,
     carrier: z.string(),
   }),

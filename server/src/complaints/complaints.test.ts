@@ -279,6 +279,10 @@ it('a new print is agreed to by whoever answers, checked, sent, and leaves the o
   expect(ok(await undo())).toMatchObject({ status: 'delivered' })
   expect((await table())['to_pack']).toContainEqual(expect.objectContaining({ code }))
   expect((await undo()).status).toBe(409)
+  const { history } = ok<WorkshopOrder>(await olle.call('workshop-order', { order_number: toy.orderNumber }))
+  expect(history).toContainEqual(
+    expect.objectContaining({ aspect: 'parcel', became: 'taken_back', who: maker.email, why: 'fel lapp' }),
+  )
   shop.clock.advance(1000)
   await send(maker, toy.orderNumber)
   shop.clock.advance(60_000)

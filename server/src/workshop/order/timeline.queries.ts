@@ -55,7 +55,7 @@ export interface ParcelEvent {
   /** null: not known. */
   who: string | null
   why: string | null
-  became: 'sent' | 'delivered' | 'returned' | 'lost'
+  became: 'sent' | 'taken_back' | 'delivered' | 'returned' | 'lost'
   method: ShipmentMethod
   carrier: string
 }
@@ -75,6 +75,7 @@ export async function listParcelEvents(
       order by l.id limit 1) end as who
     from shipments s cross join lateral (values
       (s.shipped_at, 'sent', null, '{}'::text[]),
+      (s.voided_at, 'taken_back', s.void_reason, '{"orders: undo","orders: replacement taken back"}'),
       (s.delivered_at, 'delivered', null, '{"orders: deliver"}'),
       (s.returned_at, 'returned', s.return_reason, '{"orders: parcel came back"}'),
       (s.lost_at, 'lost', s.lost_reason, '{"orders: resend lost","orders: refund lost"}')) as step (at, became, why, acts)

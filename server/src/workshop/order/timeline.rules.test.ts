@@ -89,6 +89,26 @@ it('only the last start of a print names its printer: earlier ones may have had 
   ])
 })
 
+it('a sending that was taken back is there once: as the step of its order, or of its own for a replacement', () => {
+  const history = [{ ...order, at: at(2, 1), was: 'shipped', became: 'printing' }]
+  const parcels = [
+    { ...parcel, at: at(1) },
+    { ...parcel, at: at(2), became: 'taken_back' as const },
+    { ...parcel, at: at(3) },
+    { ...parcel, at: at(4), became: 'taken_back' as const, why: 'fel lapp' },
+    { ...parcel, at: at(5) },
+  ]
+  const seen = seenBy('ADMIN', { history, parcels })
+  expect(seen.map((entry) => [entry.aspect, 'became' in entry ? entry.became : null])).toEqual([
+    ['parcel', 'sent'],
+    ['status', 'printing'],
+    ['parcel', 'sent'],
+    ['parcel', 'taken_back'],
+    ['parcel', 'sent'],
+  ])
+  expect(seen[3]).toMatchObject({ who: 'vera', why: 'fel lapp' })
+})
+
 it('a failed print has its cause, its grams and its photos; a print put aside its reason', () => {
   const failed = { ...print, at: at(1), was: 'printing' as const, became: 'failed' as const, why: 'trassel' }
   const held = {

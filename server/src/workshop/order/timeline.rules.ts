@@ -35,9 +35,7 @@ const isNear = (a: Date, b: Date): boolean => Math.abs(a.getTime() - b.getTime()
 export function timelineOf(timeline: Timeline, sight: Sight): Happening[] {
   const prints = timeline.prints.filter((event) => !isSaidElsewhere(event, timeline))
   const steps = timeline.history.filter((entry) => !isOfPrintOrParcel(entry, timeline))
-  const parcels = timeline.parcels.filter(
-    ({ became, at }) => became !== 'delivered' || !steps.some((step) => isStep(step, 'delivered', at)),
-  )
+  const parcels = timeline.parcels.filter((parcel) => !steps.some((entry) => isSameOfParcel(entry, parcel)))
   return [
     ...orderHappenings(steps, sight.role),
     ...prints.map((event) => printHappening(withOwnPrinter(event, prints), sight)),
@@ -59,11 +57,15 @@ const step = (at: Date, who: string, why: string | null = '') => ({
   why: why ?? '',
 })
 
-const isStep = (
-  { aspect, became, at }: { aspect: string; became: string; at: Date },
-  status: string,
-  when: Date,
-): boolean => aspect === 'status' && became === status && isNear(at, when)
+/** The order's own step has what became of the parcel: it arrived, or its sending was taken back. */
+function isSameOfParcel(
+  { aspect, was, became, at }: FulfilmentOrder['history'][number],
+  parcel: Pick<ParcelEvent, 'became' | 'at'>,
+): boolean {
+  if (aspect !== 'status' || !isNear(at, parcel.at)) return false
+  if (parcel.became === 'delivered') return became === 'delivered'
+  return parcel.became === 'taken_back' && was === 'shipped' && became === 'printing'
+}
 
 /** A step that its check or the next event of the same print says as well. */
 function isSaidElsewhere(event: PrintEvent, { prints, checks }: Timeline): boolean {

@@ -47,6 +47,7 @@ it.each<[string, Happening]>([
   ['Utskrift 2 lades undan', { ...print, became: 'held' }],
   ['Utskrift 2 klarade kontrollen', { ...toy, aspect: 'check', passed: true }],
   ['Packad och skickad med PostNord', { ...parcel, became: 'sent' }],
+  ['Togs tillbaka: Packad och skickad med PostNord', { ...parcel, became: 'taken_back' }],
   ['Packad, kunden hämtar den', { ...parcel, became: 'sent', method: 'pickup' }],
   ['Paketet kom tillbaka', { ...parcel, became: 'returned' }],
   ['Brev: Försenad leverans', { ...step, aspect: 'letter', name: 'late', status: 'sent' }],

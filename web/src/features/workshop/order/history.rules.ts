@@ -19,8 +19,7 @@ export function happeningText(happening: Happening): string {
     case 'check':
       return (happening.passed ? WORDS.passed : WORDS.notPassed)(happening.attempt)
     case 'parcel':
-      if (happening.became !== 'sent') return WORDS.parcel[happening.became]
-      return happening.method === 'pickup' ? WORDS.toFetch : WORDS.sentBy(happening.carrier)
+      return parcelText(happening)
     case 'letter':
       return letterText(happening)
     case 'complaint':
@@ -61,6 +60,12 @@ function printText({ attempt, was, became, isBack: wasBack, ...print }: OfPrint)
     print.gramsLost === null ? null : QUEUE.gramsLost(print.gramsLost),
   ].filter((part) => part !== null)
   return what.length === 0 ? did : `${did}: ${what.join(', ')}`
+}
+
+function parcelText({ became, method, carrier }: Extract<Happening, { aspect: 'parcel' }>): string {
+  if (became !== 'sent' && became !== 'taken_back') return WORDS.parcel[became]
+  const sent = method === 'pickup' ? WORDS.toFetch : WORDS.sentBy(carrier)
+  return became === 'sent' ? sent : TEXTS.takenBack(sent)
 }
 
 function letterText({ name, status }: Extract<Happening, { aspect: 'letter' }>): string {

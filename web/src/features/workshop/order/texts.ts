@@ -241,7 +241,7 @@ export const TEXTS = {
       delivered: 'Paketet är framme',
       returned: 'Paketet kom tillbaka',
       lost: 'Paketet är försvunnet',
-    } satisfies Record<Exclude<OfParcel['became'], 'sent'>, string>,
+    } satisfies Record<Exclude<OfParcel['became'], 'sent' | 'taken_back'>, string>,
     letter: (name: string) => `Brev: ${name}`,
     complaint: {
       open: 'Kunden reklamerade',
