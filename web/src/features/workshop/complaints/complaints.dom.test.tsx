@@ -58,7 +58,7 @@ test('the workshop’s proposal is there to send, and a new print is agreed to w
   await user.dblClick(button('Skriv ut en ny och svara'))
   expect(button('Skriv ut en ny och svara').getAttribute('aria-busy')).toBe('true')
   await server.answer(({ url }) => Response.json(url.endsWith('answer-complaint') ? decided : SHOWN))
-  await waitFor(() => expect(toasts()).toContain('En ny utskrift ligger först i kön'))
+  await waitFor(() => expect(toasts()).toContain('En ny utskrift ligger bland de första i kön'))
   expect(server.bodies('answer-complaint')).toEqual([
     { id: OPEN.id, remedy: 'reprint', answer: expect.stringContaining('Vi skriver ut en ny') as string },
   ])

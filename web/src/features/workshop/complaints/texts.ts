@@ -32,7 +32,7 @@ export const TEXTS = {
   remedyHints: {
     answer: 'Kunden får ett råd eller en förklaring.',
     reprint:
-      'En ny utskrift läggs först i kön. Beställningen står kvar där den är, och kunden betalar inget.',
+      'En ny utskrift läggs bland de första i kön. Beställningen står kvar där den är, och kunden betalar inget.',
     refund: 'Pengarna går till samma kort eller konto. Du bekräftar med ditt andra steg.',
   } satisfies Record<Remedy, string>,
   part: 'Hur mycket?',
@@ -60,7 +60,7 @@ export const TEXTS = {
   } satisfies Record<Remedy, string>,
   done: {
     answered: 'Svaret är skickat',
-    reprint: 'En ny utskrift ligger först i kön',
+    reprint: 'En ny utskrift ligger bland de första i kön',
     refunded: 'Pengarna går tillbaka',
   } satisfies Record<Exclude<ComplaintStatus, 'open'>, string>,
 

@@ -54,7 +54,7 @@ export const TEXTS = {
   failed: 'Underkänn...',
   failTitle: 'Vad är fel?',
   failBody:
-    'Leksaken skrivs ut igen och läggs först i kön. Kunden betalar inget, och får inget mejl om felet.',
+    'Leksaken skrivs ut igen och läggs bland de första i kön. Kunden betalar inget, och får inget mejl om felet.',
   failSend: 'Underkänn och skriv ut igen',
   faults: ['Hål eller tunn vägg', 'Lös del', 'Vass kant', 'Lutar', 'Fel text', 'Fel färg', 'Fula stödmärken'],
   passedNow: (toy: string) => `${toy} är godkänd`,
