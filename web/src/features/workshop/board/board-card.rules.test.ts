@@ -32,6 +32,7 @@ it.each([
   [{ flags: ['proof'] }, 'Väntar på kundens ja'],
   [{ flags: ['model'] }, null],
   [{ job: { ...job, status: 'queued' } }, 'I kö till skrivare'],
+  [{ next: 'safety', job: { ...job, status: 'queued' } }, 'Säkerhetsfil saknas'],
   [{ status: 'printing', job }, 'Nr 2'],
   [{ status: 'printing', job: { ...job, printer: null } }, 'Skrivs ut'],
   [{ status: 'printing', job: { ...job, status: 'printed' } }, 'Att kontrollera'],
@@ -40,6 +41,10 @@ it.each([
   [{ status: 'shipped', job: { ...job, status: 'checked' } }, null],
   [{ status: 'delivered', flags: ['reprint'], job: { ...job, status: 'queued' } }, 'I kö till skrivare'],
   [{ status: 'delivered', flags: ['reprint'], job: { ...job, status: 'checked' } }, 'Att packa'],
+  [
+    { status: 'delivered', flags: ['reprint'], next: 'safety', job: { ...job, status: 'queued' } },
+    'Säkerhetsfil saknas',
+  ],
 ])('with %o a card says: %s', (changes, words) => {
   expect(jobWords(order(changes))).toBe(words)
 })

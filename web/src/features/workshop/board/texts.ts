@@ -36,6 +36,7 @@ export const TEXTS = {
     cancelled: 'Utskriften avbruten',
   } satisfies Record<PrintStatus, string>,
   modelReady: 'Modell klar',
+  lacksSafetyFile: 'Säkerhetsfil saknas',
   printed: (share: string) => `${share} utskrivet`,
   figures: {
     review: 'att granska',
