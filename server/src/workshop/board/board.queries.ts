@@ -121,6 +121,7 @@ function found({ signs, words }: Search): Condition {
     ways.push(
       sql<boolean>`o.id in (select s.order_id from shipments s where upper(replace(s.tracking_number, '-', '')) like ${`${like(signs)}%`})`,
       sql<boolean>`o.id in (select t.order_id from toys t where t.serial like ${`${like(signs)}%`})`,
+      sql<boolean>`o.id in (select j.order_id from print_jobs j where j.code like ${`${like(signs)}%`})`,
     )
   }
   if (words !== null && words !== '') {

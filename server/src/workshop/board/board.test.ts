@@ -108,6 +108,16 @@ describe('the board', () => {
     await change('delete from inspections')
   })
 
+  it('finds an order by the code of its print, which is the name of the printed file', async () => {
+    const { code = '' } =
+      (await board(maker)).columns
+        .flatMap(({ cards }) => cards)
+        .find((card) => card.orderNumber === numberOf(1))?.job ?? {}
+    expect(code).toMatch(/^[A-Z0-9]{8}$/)
+    for (const search of [code, code.toLowerCase(), code.slice(0, 6)])
+      expect(numbers(await board(maker, { search })), search).toEqual([numberOf(1)])
+  })
+
   it('filters by what needs a person, by size and by add-on', async () => {
     await change(`update orders set needs_review = true, review_reason = 'look' where id = $1`, idOf(0))
     await change(`update orders set promised_last = '2020-01-01', gift_box = true where id = $1`, idOf(1))

@@ -4,7 +4,7 @@ import type { BoardFlag } from '@leksmedjan/contract/workshop-board'
 
 export const TEXTS = {
   search: 'Sök',
-  searchHint: { ADMIN: 'Order, namn, e-post, kolli, serie', WORKSHOP: 'Order, kolli eller serienummer' },
+  searchHint: { ADMIN: 'Order, namn, e-post, kolli, serie', WORKSHOP: 'Order, kolli, serie, utskrift' },
   clearSearch: 'Rensa sökningen',
   columns: {
     pending: 'Väntar på betalning',
