@@ -3,6 +3,7 @@ import { WORKSHOP_PATHS } from '@leksmedjan/contract/addresses'
 import type { StaffRole } from '@leksmedjan/contract/staff'
 import type { NextStep } from '@leksmedjan/contract/workshop-moves'
 import { AREAS, type Area } from '../areas.ts'
+import { packingJobPath } from '../packing-address.ts'
 
 type Place = 'inbox' | 'queue' | 'packing'
 
@@ -15,9 +16,6 @@ const PLACES: Partial<Record<NextStep, Place>> = {
   deliver: 'packing',
 }
 
-/** Parameter of the packing table: the job that is on it. */
-const JOB_PARAMETER = 'job'
-
 /** null where there is nothing to do, or the page is not for this role. */
 export function placeOf(
   { next, code }: { next: NextStep; code: string | undefined },
@@ -29,5 +27,5 @@ export function placeOf(
   const path = WORKSHOP_PATHS[name]
   if (!areas.some((area) => area.path === path && area.may.includes(role))) return null
   if (name !== 'packing' || code === undefined) return { name, to: path }
-  return { name, to: `${path}?${new URLSearchParams({ [JOB_PARAMETER]: code }).toString()}` }
+  return { name, to: packingJobPath(code) }
 }

@@ -2,6 +2,7 @@
 import { useSearchParams } from 'react-router'
 import { classes } from '#ui/class-names.ts'
 import { Loaded } from '../loaded.tsx'
+import { JOB_PARAMETER } from '../packing-address.ts'
 import { WorkshopFrame } from '../workshop-frame.tsx'
 import { AddressFile } from './address-file.tsx'
 import { JobList } from './job-list.tsx'
@@ -11,7 +12,7 @@ import { useTable } from './use-packing.ts'
 
 export default function PackingPage() {
   const [params, setParams] = useSearchParams()
-  const code = params.get('job')
+  const code = params.get(JOB_PARAMETER)
   return (
     <WorkshopFrame title={TEXTS.title}>
       <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,380px)_minmax(0,1fr)] lg:gap-10">

@@ -4,10 +4,11 @@ import { useId, useState, type ReactNode } from 'react'
 import { dateAndTime, daySpan } from '#lib/formats/dates.ts'
 import { useSecondsLeft } from '#ui/notices/auth-failure-notice.tsx'
 import { Badge } from '#ui/badge.tsx'
-import { Button } from '#ui/button.tsx'
+import { Button, ButtonLink } from '#ui/button.tsx'
 import { classes } from '#ui/class-names.ts'
 import { Bead } from '#ui/toy/swatch.tsx'
 import { ToyPicture } from '#ui/toy/toy-picture.tsx'
+import { packingJobPath } from '../packing-address.ts'
 import { Choice, PrinterSelect } from './printer-select.tsx'
 import { fitsNowhere, hoursText, suggestedPrinter } from './queue-rules.ts'
 import { whoWords } from '../texts.ts'
@@ -162,6 +163,11 @@ function Steps({ job, titleId }: { job: PrintJob; titleId: string }) {
           <Button {...common} onClick={() => void act(job, { step: 'finish' })}>
             {TEXTS.finish}
           </Button>
+        )}
+        {status === 'printed' && attention === null && (
+          <ButtonLink size="small" to={packingJobPath(job.code)} aria-describedby={titleId}>
+            {TEXTS.check}
+          </ButtonLink>
         )}
         {['starting', 'printing', 'paused', 'printed'].includes(status) && (
           <Button {...common} look="secondary" onClick={() => open('fail', job)}>

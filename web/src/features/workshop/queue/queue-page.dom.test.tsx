@@ -151,6 +151,12 @@ test('toys with the same filaments are shown together', async () => {
   expect(screen.getByRole('heading', { name: 'Modellen har ingen utskriftsplan' })).toBeDefined()
 })
 
+test('a toy that is printed leads to its check on the packing table', async () => {
+  await open([printJobOf('Anka', { status: 'printed' })])
+  const check = row('Anka').getByRole('link', { name: 'Kontrollera' })
+  expect(check.getAttribute('href')).toBe('/workshop/packing?job=ANKA2222')
+})
+
 test('a print whose order is over is to be stopped, and leaves the list once it is', async () => {
   const user = await open([printJobOf('Anka', { status: 'cancelled', attention: 'order_over' })])
   expect(screen.getByText(/^Beställningen är avbeställd/)).toBeDefined()

@@ -81,6 +81,7 @@ export const TEXTS = {
 
   start: 'Startad',
   finish: 'Klar',
+  check: 'Kontrollera',
   fail: 'Misslyckades',
   again: 'Skriv ut igen',
   undo: 'Ångra',
