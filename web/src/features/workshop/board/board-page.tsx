@@ -100,7 +100,11 @@ export default function BoardPage() {
     >
       <div className="flex flex-col gap-4 lg:-mt-2 lg:gap-2.5">
         {role === 'ADMIN' && <PromiseLine />}
-        <Filters filter={view.filter} onFilter={(filter) => change({ filter, column: null })} />
+        <Filters
+          filter={view.filter}
+          onFilter={(filter) => change({ filter, column: null })}
+          isSearching={view.search !== ''}
+        />
         <Columns
           board={board}
           view={view}

@@ -141,6 +141,15 @@ test('a view is saved under a name, and shows its filter when it is chosen', asy
   expect(lastWish().filter).toEqual(LATE)
 })
 
+test('whoever saves a view while searching reads that the search is not kept', async () => {
+  const user = open('/workshop?flag=late&q=bo')
+  await user.click(await screen.findByRole('button', { name: 'Sparade vyer' }))
+  expect(screen.getByText(/^Det du söker efter sparas inte/)).toBeDefined()
+  await user.type(screen.getByRole('textbox', { name: 'Vyns namn' }), 'Sena')
+  await user.click(screen.getByRole('button', { name: 'Spara vyn' }))
+  expect(asked('workshop-save-view')).toEqual([{ name: 'Sena', filter: LATE }])
+})
+
 test('the workshop reads numbers in place of names, and no sums', async () => {
   calls = answerCalls((url) => {
     if (url.endsWith('workshop-changes')) return new Response(new ReadableStream())

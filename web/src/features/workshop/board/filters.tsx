@@ -26,11 +26,13 @@ import { TEXTS } from './texts.ts'
 interface FiltersProps {
   filter: BoardFilter
   onFilter: (filter: BoardFilter) => void
+  /** Beside the filter something is searched for. */
+  isSearching: boolean
 }
 
 const SELECTIONS: readonly BoardSelection[] = ['open', 'done']
 
-export function Filters({ filter, onFilter }: FiltersProps) {
+export function Filters({ filter, onFilter, isSearching }: FiltersProps) {
   const [isOpen, setOpen] = useState(false)
   const [isSheetOpen, setSheetOpen] = useState(false)
   const chosen = [filter.flag, filter.size, filter.addOn].filter((each) => each !== null).length
@@ -102,6 +104,7 @@ export function Filters({ filter, onFilter }: FiltersProps) {
       <Dialog open={isOpen} onClose={() => setOpen(false)} title={TEXTS.views}>
         <Views
           filter={filter}
+          isSearching={isSearching}
           onChoose={(chosen) => {
             setOpen(false)
             onFilter(chosen)
@@ -113,7 +116,7 @@ export function Filters({ filter, onFilter }: FiltersProps) {
 }
 
 /** `wide`: each on a row of its own. */
-function Choices({ filter, onFilter, wide = false }: FiltersProps & { wide?: boolean }) {
+function Choices({ filter, onFilter, wide = false }: Omit<FiltersProps, 'isSearching'> & { wide?: boolean }) {
   const { data: catalogue } = useQuery(catalogueQuery)
   return (
     <>
@@ -190,7 +193,11 @@ function Choice({ label, wide, value, onChoose, children }: ChoiceProps) {
   )
 }
 
-function Views({ filter, onChoose }: { filter: BoardFilter; onChoose: (filter: BoardFilter) => void }) {
+interface ViewsProps extends Pick<FiltersProps, 'filter' | 'isSearching'> {
+  onChoose: (filter: BoardFilter) => void
+}
+
+function Views({ filter, isSearching, onChoose }: ViewsProps) {
   const queries = useQueryClient()
   const key = [...WORKSHOP_KEY, 'views']
   const { data: views = [] } = useQuery({ queryKey: key, queryFn: readViews })
@@ -244,6 +251,7 @@ function Views({ filter, onChoose }: { filter: BoardFilter; onChoose: (filter: B
           maxLength={VIEW_NAME_CHARACTERS}
           onChange={({ target }) => setName(target.value)}
         />
+        {isSearching && <p className="text-note text-ink-soft">{TEXTS.searchIsNotSaved}</p>}
         <Button
           type="submit"
           look="secondary"

@@ -73,6 +73,7 @@ export const TEXTS = {
   noViews: 'Ställ in filtren och spara dem under ett namn, så hittar du tillbaka.',
   viewName: 'Vyns namn',
   saveView: 'Spara vyn',
+  searchIsNotSaved: 'Det du söker efter sparas inte, bara filtren: det kan vara en kunds namn.',
   viewSaved: (name: string) => `Vyn ${name} är sparad`,
   viewFailed: 'Vyn gick inte att spara.',
   dropView: (name: string) => `Ta bort vyn ${name}`,
