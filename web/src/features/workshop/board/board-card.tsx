@@ -154,7 +154,7 @@ function Foot({ card }: Pick<CardProps, 'card'>) {
           label={MOVES.named(TEXTS.keys.menu, title, shortNumber(orderNumber))}
           // A desk has the key M, and the order beside the board.
           className="lg:hidden"
-          onClick={() => openMenu(subject)}
+          onClick={() => openMenu([subject])}
         />
       )}
     </div>

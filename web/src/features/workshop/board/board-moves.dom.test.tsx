@@ -223,6 +223,32 @@ test('M shows all steps of a card, N takes the next one, and the focus stays wit
   ])
 })
 
+test('M and N of a chosen card move all that are chosen, of another card that one alone', async () => {
+  const user = open()
+  await screen.findByRole('region', { name: /Förbereds/ })
+  await user.keyboard('jxjxm')
+  const menu = within(screen.getByRole('dialog', { name: 'Flytta 2 leksaker' }))
+  expect(document.activeElement).toBe(menu.getByRole('button', { name: 'Startad (2)' }))
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(toasts()).toEqual(['2 leksaker är startade']))
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Valda ordrar' })).toBeNull())
+  await user.click(box('Anka'))
+  await user.click(box('Bagge'))
+  screen.getByRole('link', { name: /Drake/ }).focus()
+  await user.keyboard('m')
+  expect(screen.getByRole('dialog', { name: 'Flytta Drake' })).toBeDefined()
+  await user.keyboard('{Escape}')
+  screen.getByRole('link', { name: /Bagge/ }).focus()
+  await user.keyboard('n')
+  await waitFor(() => expect(sent('workshop-print-step')).toHaveLength(4))
+  expect(sent('workshop-print-step').map(({ code }) => code)).toEqual([
+    'ANKA2222',
+    'BAGGE222',
+    'ANKA2222',
+    'BAGGE222',
+  ])
+})
+
 test('the papers of those on the packing table come as one file, and the others are named', async () => {
   URL.createObjectURL = () => 'blob:papers'
   URL.revokeObjectURL = () => undefined

@@ -8,7 +8,7 @@ import { Button, IconButton } from '#ui/button.tsx'
 import { classes } from '#ui/class-names.ts'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { Notice } from '#ui/notices/notice.tsx'
-import { movesOf, subjectOfCard, type Subject } from '../moves/move.rules.ts'
+import { movedWith, movesOf, subjectOfCard, type Subject } from '../moves/move.rules.ts'
 import { useMoves } from '../moves/use-moves.ts'
 import { OrderView } from '../order/order-view.tsx'
 import { useStaff } from '../standing.ts'
@@ -60,6 +60,10 @@ export default function BoardPage() {
     [board.columns],
   )
   const selection = useSelection(board.numbers)
+  const chosen = selection.chosen.flatMap((number) => {
+    const card = cards.get(number)
+    return card === undefined ? [] : [subjectOfCard(card)]
+  })
   const { take, openMenu, acted, forgetActed } = useMoves()
   const withSubject = (orderNumber: string, act: (subject: Subject) => void) => {
     const card = cards.get(orderNumber)
@@ -71,10 +75,10 @@ export default function BoardPage() {
     onNext: (number) =>
       withSubject(number, (subject) => {
         const [move] = movesOf(subject)
-        if (move === undefined) openMenu(subject)
-        else take(move, [subject])
+        if (move === undefined) openMenu(movedWith(subject, chosen))
+        else take(move, movedWith(subject, chosen, move))
       }),
-    onMenu: (number) => withSubject(number, openMenu),
+    onMenu: (number) => withSubject(number, (subject) => openMenu(movedWith(subject, chosen))),
     onMark: selection.toggle,
   })
   useEffect(() => {
@@ -112,13 +116,7 @@ export default function BoardPage() {
           selection={selection}
           onColumn={(column) => change({ column })}
         />
-        <SelectionBar
-          chosen={selection.chosen.flatMap((number) => {
-            const card = cards.get(number)
-            return card === undefined ? [] : [subjectOfCard(card)]
-          })}
-          onClear={selection.clear}
-        />
+        <SelectionBar chosen={chosen} onClear={selection.clear} />
         {board.answer !== null && <KeyHints />}
       </div>
     </WorkshopFrame>

@@ -1,7 +1,7 @@
 /** What can be done with the chosen orders at once. */
 import { Button } from '#ui/button.tsx'
 import { LiveRegion } from '#ui/notices/notice.tsx'
-import { BULK_MOVES, hasPapers, movesOf, type Subject } from '../moves/move.rules.ts'
+import { bulkMovesOf, hasPapers, type Subject } from '../moves/move.rules.ts'
 import { TEXTS as MOVES } from '../moves/texts.ts'
 import { useMoves } from '../moves/use-moves.ts'
 import { TEXTS } from './texts.ts'
@@ -14,10 +14,7 @@ interface SelectionBarProps {
 export function SelectionBar({ chosen, onClear }: SelectionBarProps) {
   const { take, papers, busy } = useMoves()
   const said = chosen.length === 0 ? '' : TEXTS.chosen(chosen.length)
-  const moves = BULK_MOVES.map((move) => ({
-    move,
-    able: chosen.filter((subject) => movesOf(subject).includes(move)).length,
-  })).filter(({ able }) => able > 0)
+  const moves = bulkMovesOf(chosen)
   const printable = chosen.filter(hasPapers).length
   return (
     <>
@@ -36,16 +33,16 @@ export function SelectionBar({ chosen, onClear }: SelectionBarProps) {
               busy={busy}
               onClick={() => take(move, chosen)}
             >
-              {TEXTS.withCount(MOVES.moves[move], able)}
+              {MOVES.withCount(MOVES.moves[move], able)}
             </Button>
           ))}
           {printable > 0 && (
             <Button size="small" look="secondary" icon="download" busy={busy} onClick={() => papers(chosen)}>
-              {TEXTS.withCount(MOVES.papers, printable)}
+              {MOVES.withCount(MOVES.papers, printable)}
             </Button>
           )}
           {moves.length === 0 && printable === 0 && (
-            <p className="text-note text-ink-soft">{TEXTS.nothingForThese}</p>
+            <p className="text-note text-ink-soft">{MOVES.nothingForThese}</p>
           )}
           <Button size="small" look="quiet" className="ml-auto" onClick={onClear}>
             {TEXTS.clearChoice}

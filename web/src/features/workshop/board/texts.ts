@@ -101,8 +101,6 @@ export const TEXTS = {
   chosen: (orders: number) => (orders === 1 ? '1 vald' : `${orders} valda`),
   chosenOrders: 'Valda ordrar',
   clearChoice: 'Rensa valet',
-  nothingForThese: 'Inget att göra för hand med dem just nu.',
-  withCount: (move: string, orders: number) => `${move} (${orders})`,
   showFilters: 'Filter',
   filtersOn: (count: number) => `Filter (${count})`,
   seeOrders: 'Visa ordrarna',

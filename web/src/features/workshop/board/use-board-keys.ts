@@ -1,6 +1,7 @@
 /**
  * Keys of the board: J K between cards, H L between columns, / to the search, Esc closes. Focus itself moves, so Enter opens.
  * Of the card with the focus: N takes its next step, M shows all, X chooses it, with Shift all up to it.
+ * N and M of a chosen card act on all that are chosen.
  */
 import { useEffect, useRef } from 'react'
 import { isForOthers } from '../moves/own-keys.ts'

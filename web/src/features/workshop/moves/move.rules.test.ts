@@ -1,7 +1,7 @@
 import type { PrintStatus } from '@leksmedjan/contract/prints'
 import type { NextStep } from '@leksmedjan/contract/workshop-moves'
 import { expect, it } from 'vitest'
-import { hasPapers, movesOf, undoOf, type Move, type Subject } from './move.rules.ts'
+import { bulkMovesOf, hasPapers, movedWith, movesOf, undoOf, type Move, type Subject } from './move.rules.ts'
 
 const subject = ({ next, status }: { next: NextStep; status: PrintStatus | null }): Subject => ({
   orderNumber: 'MINIMAL-7K3M9QXA',
@@ -41,6 +41,17 @@ it.each(JOBS_AND_STEPS)(
 
 it('a print that was put away is taken back into the queue first', () => {
   expect(movesOf({ ...subject({ next: 'print', status: 'queued' }), isHeld: true })).toEqual(['release'])
+})
+
+it('a chosen order is moved with all that are chosen, where its move is one for several', () => {
+  const one = subject({ next: 'check', status: 'printed' })
+  const other = { ...subject({ next: 'printing', status: 'printing' }), orderNumber: 'MINIMAL-AAAA2222' }
+  const chosen = [one, other]
+  expect(bulkMovesOf(chosen)).toEqual([{ move: 'finish', able: 1 }])
+  expect(movedWith(one, chosen)).toEqual(chosen)
+  expect(movedWith(other, chosen, 'finish')).toEqual(chosen)
+  expect(movedWith(one, chosen, 'check')).toEqual([one])
+  expect(movedWith(one, [other])).toEqual([one])
 })
 
 it('papers are printed of what lies on the packing table', () => {

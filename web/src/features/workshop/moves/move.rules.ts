@@ -24,13 +24,7 @@ export type Move = TakenMove | LeadingMove
 export const isTaken = (move: Move): move is TakenMove => move !== 'check' && move !== 'pack'
 
 /** What several orders can be brought to at once: what went wrong is told of each print by itself. */
-export const BULK_MOVES = [
-  'start',
-  'finish',
-  'release',
-  'again',
-  'deliver',
-] as const satisfies readonly TakenMove[]
+const BULK_MOVES = ['start', 'finish', 'release', 'again', 'deliver'] as const satisfies readonly TakenMove[]
 
 /** The usual one first; empty where the order waits for something else than a hand. */
 export function movesOf({ next, job, isHeld }: Subject): readonly Move[] {
@@ -43,6 +37,20 @@ export function movesOf({ next, job, isHeld }: Subject): readonly Move[] {
   if (job.status === 'failed') return ['again']
   if (job.status !== 'queued') return []
   return isHeld ? ['release'] : ['start']
+}
+
+/** What some of several can be brought to, each with how many. */
+export const bulkMovesOf = (subjects: readonly Subject[]): { move: TakenMove; able: number }[] =>
+  BULK_MOVES.map((move) => ({
+    move,
+    able: subjects.filter((subject) => movesOf(subject).includes(move)).length,
+  })).filter(({ able }) => able > 0)
+
+/** The chosen ones where a move of this one is one of them all: it is chosen, and the move is for several. */
+export function movedWith(subject: Subject, chosen: readonly Subject[], move?: Move): readonly Subject[] {
+  const isChosen = chosen.some(({ orderNumber }) => orderNumber === subject.orderNumber)
+  const isForSeveral = move === undefined || BULK_MOVES.some((each) => each === move)
+  return isChosen && isForSeveral ? chosen : [subject]
 }
 
 /** Its papers can be printed: the toy lies on the packing table. */

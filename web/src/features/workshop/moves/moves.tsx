@@ -38,7 +38,7 @@ export function Moves({ children }: { children: ReactNode }) {
   const [acted, setActed] = useState<string | null>(null)
   const [starting, setStarting] = useState<Starting | null>(null)
   const [failing, setFailing] = useState<Subject | null>(null)
-  const [menu, setMenu] = useState<Subject | null>(null)
+  const [menu, setMenu] = useState<readonly Subject[]>([])
   const [told, setTold] = useState<Told | null>(null)
   const last = useRef<{ undoings: Undoing[]; toast: string; untilMs: number } | null>(null)
   const running = useRef<Promise<void> | null>(null)
@@ -144,7 +144,7 @@ export function Moves({ children }: { children: ReactNode }) {
   }
 
   const take = (move: Move, subjects: readonly Subject[]) => {
-    setMenu(null)
+    setMenu([])
     const [first] = subjects
     if (first === undefined) return
     if (!isTaken(move)) {
@@ -197,7 +197,7 @@ export function Moves({ children }: { children: ReactNode }) {
   return (
     <MoveContext value={tools}>
       {children}
-      <MoveMenu subject={menu} onClose={() => setMenu(null)} />
+      <MoveMenu subjects={menu} onClose={() => setMenu([])} />
       <StartDialog
         starting={starting}
         onStart={(printerId) => {

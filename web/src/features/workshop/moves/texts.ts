@@ -33,6 +33,9 @@ export const TEXTS = {
   named: (move: string, toy: string, number: string) => `${move}: ${toy}, ${number}`,
 
   menu: (toy: string) => `Flytta ${toy}`,
+  menuMany: (count: number) => `Flytta ${toys(count)}`,
+  withCount: (move: string, orders: number) => `${move} (${orders})`,
+  nothingForThese: 'Inget att göra för hand med dem just nu.',
   open: 'Öppna ordern',
   nothing: 'Inget att göra för hand just nu.',
 

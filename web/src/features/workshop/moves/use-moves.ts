@@ -9,8 +9,8 @@ export interface MoveTools {
   /** PDFs of those on the packing table, as one file. */
   papers: (subjects: readonly Subject[]) => void
   takeBack: (undoing: Undoing) => void
-  /** All that can be done with one, as a dialog. */
-  openMenu: (subject: Subject) => void
+  /** All that can be done with one, or with several at once, as a dialog. */
+  openMenu: (subjects: readonly Subject[]) => void
   busy: boolean
   /** Number of the order that has just moved: its button may be gone, and the focus with it. */
   acted: string | null
