@@ -77,7 +77,7 @@ test('the workshop: queue and wall', async ({ page }) => {
     .getByRole('article', { name: 'Brunte' })
     .getByRole('button', { name: /^Fil och inställningar/ })
     .click()
-  await expect(page.getByRole('dialog').getByText('Lagerhöjd')).toBeVisible()
+  await expect(page.getByRole('dialog').getByText('Lagerhöjd', { exact: true })).toBeVisible()
   await take(page, 'workshop-print-card', { part: 'window', only: BOTH })
   await page.keyboard.press('Escape')
   await page.getByRole('article', { name: 'Nalle' }).getByRole('button', { name: 'Misslyckades' }).click()
