@@ -41,6 +41,7 @@ export const TEXTS = {
 const OTHERS: Readonly<Record<string, string>> = {
   buyer: 'kunden',
   payment: 'betalningen',
+  provider: 'betaltjänsten',
   model: 'modellen',
   shop: 'butiken',
   host: 'värden, från terminalen',

@@ -2,6 +2,7 @@
 import type { Happening } from '@leksmedjan/contract/workshop-history'
 import { kronorAndOre } from '#lib/formats/money.ts'
 import { TEXTS as QUEUE } from '../queue/texts.ts'
+import { reasonWords } from './reasons.rules.ts'
 import { TEXTS } from './texts.ts'
 
 type OfOrder = Exclude<
@@ -39,7 +40,7 @@ const isBack = ({ aspect, was, became }: OfOrder): boolean =>
 function orderText(happening: OfOrder): string {
   const { aspect, was, became } = happening
   if (aspect === 'refund') return TEXTS.refundSum(kronorAndOre(Number(became)))
-  if (aspect === 'dispute') return TEXTS.disputeStep(became)
+  if (aspect === 'dispute') return TEXTS.disputeStep(TEXTS.disputeStates[became] ?? became)
   if (aspect === 'second_payment') return TEXTS.secondPayment
   const words = TEXTS.happened[aspect] ?? {}
   if (isBack(happening)) return TEXTS.takenBack(words[was ?? ''] ?? '')
@@ -81,6 +82,7 @@ export function ownReason(happening: Happening): string {
   const { aspect, why, who } = happening
   if (SHOPS_OWN.includes(why)) return ''
   if (aspect === 'status')
-    return isBack(happening) || (happening.became === 'cancelled' && who !== 'buyer') ? why : ''
+    return isBack(happening) || (happening.became === 'cancelled' && who !== 'buyer') ? reasonWords(why) : ''
+  if (aspect === 'review' || aspect === 'refund') return reasonWords(why)
   return aspect === 'payment_status' || aspect === 'dispute' || aspect === 'second_payment' ? '' : why
 }

@@ -32,7 +32,7 @@ export function Money({ orderNumber, money }: { orderNumber: string; money: Sums
           [TEXTS.owed, owedOre > 0 && kronorAndOre(owedOre)],
           ...disputes.map(({ amountOre, status, at, isOpen }): [string, string] => [
             `${TEXTS.dispute} ${dateAndTime(at)}`,
-            `${kronorAndOre(amountOre)}, ${isOpen ? TEXTS.disputeOpen : status}`,
+            `${kronorAndOre(amountOre)}, ${TEXTS.disputeStates[status] ?? (isOpen ? TEXTS.disputeOpen : status)}`,
           ]),
           [TEXTS.withdrew, withdrewAt !== null && dateAndTime(withdrewAt)],
         ]}

@@ -27,6 +27,7 @@ import { Letters } from './letters.tsx'
 import { Money } from './money.tsx'
 import { NotFound } from './not-found.tsx'
 import { OtherOrders } from './other-orders.tsx'
+import { reasonWords } from './reasons.rules.ts'
 import { readOrder } from './requests.ts'
 import { Section } from './section.tsx'
 import { TEXTS } from './texts.ts'
@@ -115,7 +116,7 @@ function Next({ order }: { order: WorkshopOrder }) {
         {body}
       </p>
       {next === 'review' && reviewReason !== null && reviewReason !== '' && (
-        <p className="mt-1 font-semibold">{reviewReason}</p>
+        <p className="mt-1 font-semibold">{reasonWords(reviewReason)}</p>
       )}
       <div className="mt-3 flex flex-col gap-2">
         {movesOf(subject).map((move, index) => (

@@ -88,6 +88,25 @@ test('the next step is taken on the page, and is taken back while its minute las
   )
 })
 
+test('an order of a disputed payment has the reason and the state of the dispute in Swedish', async () => {
+  const { money } = order()
+  const dispute = { amountOre: 54_600, status: 'needs_response', at: '2026-11-26T09:00:00Z', isOpen: true }
+  const reviewReason = 'the buyer disputes the payment: fraudulent'
+  const step = { at: '2026-11-26T09:00:00Z', who: 'provider', was: null }
+  const history = [
+    { ...step, aspect: 'dispute' as const, became: 'needs_response', why: 'fraudulent' },
+    { ...step, aspect: 'review' as const, became: 'needs_review', why: reviewReason },
+  ]
+  open([order({ next: 'review', reviewReason, money: money && { ...money, disputes: [dispute] }, history })])
+  const words = 'Köparen bestrider betalningen: köparen säger sig inte ha gjort köpet.'
+  expect(await screen.findAllByText(words)).toHaveLength(2)
+  const panel = within(screen.getByRole('region', { name: 'Pengar' }))
+  expect(panel.getByText('546,00 kr, väntar på butikens svar')).toBeDefined()
+  const rows = screen.getByRole('region', { name: 'Historik' }).textContent
+  expect(rows).toMatch(/Tvist: väntar på butikens svar.*betaltjänsten/)
+  expect(rows).not.toMatch(/fraudulent|provider|needs_response/)
+})
+
 test('what is not for the workshop is not there', async () => {
   const { toy } = order()
   const hidden = {

@@ -1,5 +1,6 @@
 import type { ComplaintStatus } from '@leksmedjan/contract/complaints'
 import type { Happening } from '@leksmedjan/contract/workshop-history'
+import type { ReviewReason } from '@leksmedjan/contract/review-reasons'
 import type { NextStep } from '@leksmedjan/contract/workshop-moves'
 import type { PromiseReason } from '@leksmedjan/contract/workshop-order'
 
@@ -194,6 +195,17 @@ export const TEXTS = {
   } as Record<string, string>,
   owed: 'Fattas kunden',
   dispute: 'Tvist med banken',
+  /** By the state of the payment provider. */
+  disputeStates: {
+    needs_response: 'väntar på butikens svar',
+    under_review: 'banken avgör',
+    warning_needs_response: 'banken frågar, väntar på butikens svar',
+    warning_under_review: 'banken läser svaret',
+    warning_closed: 'avslutad utan tvist',
+    prevented: 'avvärjd',
+    won: 'butiken vann',
+    lost: 'banken gav pengarna till köparen',
+  } as Readonly<Record<string, string>>,
   disputeOpen: 'pågår',
   withdrew: 'Ångrade köpet',
 
@@ -251,6 +263,32 @@ export const TEXTS = {
     } satisfies Record<ComplaintStatus, string>,
     address: 'Leveransadressen rättades',
     madeAgain: 'Leksaken görs en gång till',
+  },
+  /** Those that the shop wrote itself. */
+  reasons: {
+    dispute: (reason: string | null) =>
+      reason === null ? 'Köparen bestrider betalningen.' : `Köparen bestrider betalningen: ${reason}.`,
+    doubt: (reason: string | null) =>
+      reason === null ? 'Designen behöver granskas.' : `Designen behöver granskas: ${reason}.`,
+    failedRefund: (sum: string) => `En återbetalning på ${sum} kom inte fram.`,
+    lost: (why: string) => `Paketet kom inte fram: ${why}`,
+    review: {
+      money: 'Betalningen passar inte beställningen.',
+      refund: 'En återbetalning kom inte fram.',
+      too_much: 'Betaltjänsten har betalat tillbaka mer än köparen betalade.',
+      disputed: 'Köparen har ångrat sig medan banken avgör en tvist.',
+      model: '3D-modellen behöver granskas innan den skrivs ut.',
+      model_failed: '3D-modellen gick inte att göra.',
+      story: 'Den digitala sagan gick inte att göra.',
+      sign: 'Namnskylten har ingen text.',
+    } satisfies Record<Exclude<ReviewReason, 'other' | 'dispute' | 'doubt'>, string>,
+    others: {
+      'somebody looked at the 3D model and found it good': '3D-modellen är granskad och godkänd.',
+      'another 3D model is made': 'En ny 3D-modell görs.',
+      'somebody looked at the design and found nothing wrong': 'Designen är granskad och godkänd.',
+      'what was paid has gone back': 'Pengarna har gått tillbaka.',
+      'begun at the provider': 'Påbörjad i betaltjänsten.',
+    } as Readonly<Record<string, string>>,
   },
   takenBack: (step: string) => `Togs tillbaka: ${step}`,
   refundSum: (sum: string) => `Återbetalat sammanlagt ${sum}`,

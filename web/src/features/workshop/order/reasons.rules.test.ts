@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest'
+import { reasonWords } from './reasons.rules.ts'
+
+it.each([
+  [
+    'the buyer disputes the payment: fraudulent',
+    'Köparen bestrider betalningen: köparen säger sig inte ha gjort köpet.',
+  ],
+  ['the buyer disputes the payment: bank_cannot_process', 'Köparen bestrider betalningen.'],
+  ['a judge doubted the design: perhaps frightening', 'Designen behöver granskas: kanske skrämmande.'],
+  ['a refund of 4900 öre did not arrive', 'En återbetalning på 49,00\u00a0kr kom inte fram.'],
+  ['paid when cancelled', 'Betalningen passar inte beställningen.'],
+  ['the 3D model needs a look: the walls are thin', '3D-modellen behöver granskas innan den skrivs ut.'],
+  ['the digital story could not be made', 'Den digitala sagan gick inte att göra.'],
+  ['what was paid has gone back', 'Pengarna har gått tillbaka.'],
+  ['its parcel never arrived: inget svar från Schenker', 'Paketet kom inte fram: inget svar från Schenker'],
+  ['Karin ringde: vänta en vecka', 'Karin ringde: vänta en vecka'],
+])('%s reads: %s', (why, words) => expect(reasonWords(why)).toBe(words))

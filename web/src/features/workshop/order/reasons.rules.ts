@@ -1,0 +1,33 @@
+/** Reasons that the shop itself wrote down, in Swedish; those of people as they wrote them. Pure. */
+import { failedRefundOre, reviewReasonOf, type ReviewReason } from '@leksmedjan/contract/review-reasons'
+import { kronorAndOre } from '#lib/formats/money.ts'
+import { TEXTS as INBOX } from '../inbox/texts.ts'
+import { TEXTS } from './texts.ts'
+
+const WORDS = TEXTS.reasons
+
+/** @example reasonWords('the name sign has no text') === 'Namnskylten har ingen text.' */
+export function reasonWords(why: string): string {
+  const kind = reviewReasonOf(why)
+  return kind === 'other' ? (WORDS.others[why] ?? lossWords(why)) : reviewWords(kind, why)
+}
+
+function reviewWords(kind: Exclude<ReviewReason, 'other'>, why: string): string {
+  const detail = why.slice(why.indexOf(': ') + 2)
+  if (kind === 'dispute') return WORDS.dispute(disputeReason(detail))
+  if (kind === 'doubt') return WORDS.doubt(doubtReason(detail.replace(/^perhaps /, '')))
+  const ore = failedRefundOre(why)
+  return ore === null ? WORDS.review[kind] : WORDS.failedRefund(kronorAndOre(ore))
+}
+
+/** By the word of the bank; one that is not known is left out. */
+const disputeReason = (reason: string): string | null => INBOX.dispute.reasons[reason] ?? null
+
+function doubtReason(reason: string): string | null {
+  const words: Readonly<Record<string, string>> = INBOX.doubtReason
+  return words[reason] ?? null
+}
+
+const LOST = 'its parcel never arrived: '
+
+const lossWords = (why: string): string => (why.startsWith(LOST) ? WORDS.lost(why.slice(LOST.length)) : why)
