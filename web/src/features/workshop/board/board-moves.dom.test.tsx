@@ -1,9 +1,10 @@
+import type { PrintJob } from '@leksmedjan/contract/prints'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { mount, toasts } from '#lib/acting.test-data.tsx'
 import { answerCalls, type Call } from '#lib/shop-double.test-data.ts'
 import { Moves } from '../moves/moves.tsx'
-import { printJobOf, queueOf } from '../queue/queue.test-data.ts'
+import { BAMBU, PRUSA, printJobOf, queueOf } from '../queue/queue.test-data.ts'
 import { StaffContext } from '../standing.ts'
 import { board, card } from './board.test-data.ts'
 import BoardPage from './board-page.tsx'
@@ -34,6 +35,7 @@ type Answer = (body: Record<string, unknown>) => Response | Promise<Response> | 
 
 let calls: Call[]
 let printers = 0
+let jobs: PrintJob[]
 const bodyOf = ({ init }: Pick<Call, 'init'>) =>
   JSON.parse(typeof init?.body === 'string' ? init.body : '{}') as Record<string, unknown>
 
@@ -41,7 +43,7 @@ function open(answer: Answer = () => undefined, cards = CARDS) {
   calls = answerCalls((url, init) => {
     if (url.endsWith('workshop-board')) return Response.json(board(cards))
     if (url.endsWith('workshop-queue')) {
-      const queue = queueOf([printJobOf('Anka'), printJobOf('Bagge')])
+      const queue = queueOf(jobs)
       return Response.json({ ...queue, printers: queue.printers.slice(0, printers) })
     }
     const body = bodyOf({ init })
@@ -66,6 +68,7 @@ function open(answer: Answer = () => undefined, cards = CARDS) {
 
 beforeEach(() => {
   printers = 0
+  jobs = [printJobOf('Anka'), printJobOf('Bagge')]
   vi.stubGlobal('matchMedia', () => ({
     matches: true,
     addEventListener: () => undefined,
@@ -135,6 +138,27 @@ test('a toy is started at once where there is nothing to choose, else on the pri
   expect(sent('workshop-print-step')).toMatchObject([
     { step: 'start', code: 'ANKA2222', printerId: null },
     { step: 'start', code: 'BAGGE222', printerId: suggested },
+  ])
+})
+
+test('the printers that several are started on say for how many they are too small', async () => {
+  printers = 2
+  const fits = (prusa: 'load' | 'too_small') => [
+    { printerId: PRUSA, fit: prusa },
+    { printerId: BAMBU, fit: 'too_small' as const },
+  ]
+  jobs = [printJobOf('Anka', { fits: fits('load') }), printJobOf('Bagge', { fits: fits('too_small') })]
+  const user = open()
+  await screen.findByRole('region', { name: /Förbereds/ })
+  await user.click(box('Anka'))
+  await user.click(box('Bagge'))
+  await user.click(await next('Startad (2)'))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Starta 2 leksaker' }))
+  const choices = dialog.getAllByRole<HTMLOptionElement>('option')
+  expect(choices.map(({ textContent, disabled }) => [textContent, disabled])).toEqual([
+    ['Ingen angiven', false],
+    [expect.stringMatching(/: för liten för 1, byt färger för 1$/), false],
+    [expect.stringMatching(/: för liten$/), true],
   ])
 })
 

@@ -133,14 +133,15 @@ export function Moves({ children }: { children: ReactNode }) {
     }
     const { printers, jobs } = queue
     const able = subjects.filter((subject) => movesOf(subject).includes('start'))
-    const [only] = able
-    const job = able.length === 1 ? jobs.find(({ code }) => code === only?.job?.code) : undefined
+    const wanted = able.flatMap((subject) => jobs.filter(({ code }) => code === subject.job?.code))
+    const job = able.length === 1 ? wanted[0] : undefined
     const fitting = job?.fits.filter(({ fit }) => fit === 'ready' || fit === 'load') ?? []
     const isLoaded = fitting.length === 1 && fitting[0]?.fit === 'ready'
     const suggested = job === undefined || printers.length === 0 ? null : suggestedPrinter(job)
     if (printers.length === 0 || isLoaded)
       return run({ move: 'start', printerId: suggested, failure: null }, subjects)
-    setStarting({ subjects, able, printers, fits: job?.fits ?? [], suggested: suggested ?? '' })
+    const fits = wanted.map((each) => each.fits)
+    setStarting({ subjects, able, printers, fits, suggested: suggested ?? '' })
   }
 
   const take = (move: Move, subjects: readonly Subject[]) => {

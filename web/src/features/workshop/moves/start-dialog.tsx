@@ -12,8 +12,8 @@ export interface Starting {
   /** Those of them that can be started. */
   able: readonly Subject[]
   printers: readonly Printer[]
-  /** Of one toy; empty for several. */
-  fits: PrintJob['fits']
+  /** Of each of those. */
+  fits: readonly PrintJob['fits'][]
   /** '' for none. */
   suggested: string
 }

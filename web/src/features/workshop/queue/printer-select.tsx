@@ -2,6 +2,7 @@
 import type { Printer, PrintJob } from '@leksmedjan/contract/prints'
 import type { SelectHTMLAttributes } from 'react'
 import { Icon } from '#ui/icon.tsx'
+import { fitTogether } from './queue-rules.ts'
 import { TEXTS } from './texts.ts'
 
 /** A choice in a row of steps: no taller than its buttons, labelled for screen readers alone. */
@@ -24,21 +25,20 @@ interface PrinterSelectProps {
   /** '' for none. */
   value: string
   printers: readonly Printer[]
-  /** Of one toy; empty for several, which the shop checks one by one. */
-  fits: PrintJob['fits']
+  /** Of each toy. */
+  fits: readonly PrintJob['fits'][]
   onChoose: (printerId: string) => void
 }
 
 export function PrinterSelect({ label, value, printers, fits, onChoose }: PrinterSelectProps) {
-  const fitOf = new Map(fits.map(({ printerId, fit }) => [printerId, fit]))
   return (
     <Choice aria-label={label} value={value} onChange={({ target }) => onChoose(target.value)}>
       <option value="">{TEXTS.anyPrinter}</option>
       {printers.map(({ id, name }) => {
-        const fit = fitOf.get(id)
+        const { words, isPossible } = fitTogether(fits, id)
         return (
-          <option key={id} value={id} disabled={fit === 'too_small' || fit === 'too_few_slots'}>
-            {fit === undefined ? name : `${name}: ${TEXTS.fits[fit]}`}
+          <option key={id} value={id} disabled={!isPossible}>
+            {words === null ? name : TEXTS.fitOf(name, words)}
           </option>
         )
       })}

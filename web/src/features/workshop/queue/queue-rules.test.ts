@@ -1,7 +1,9 @@
+import type { PrinterFit } from '@leksmedjan/contract/prints'
 import { expect, test } from 'vitest'
 import { ApiError } from '#lib/request.ts'
 import {
   beforeAfterStep,
+  fitTogether,
   fitsNowhere,
   hoursText,
   movedQueue,
@@ -85,4 +87,20 @@ test('a refused step says who was first, or why it is not possible', () => {
   expect(refusal('order_step_refused', { reason: 'proof_open' })).toContain('godkänt')
   expect(refusal('forbidden')).toBe('Nej.')
   expect(stepFault(new Error('network'))).toBe('Det gick inte. Försök igen.')
+})
+
+test('of several toys a printer says for how many it is too small, and is no choice where it can start none', () => {
+  const toy = (fit: PrinterFit) => [{ printerId: BAMBU, fit }]
+  const of = (...fits: PrinterFit[]) => fitTogether(fits.map(toy), BAMBU)
+  expect(of('too_small')).toEqual({ words: 'för liten', isPossible: false })
+  expect(of('ready', 'ready')).toEqual({ words: 'rätt färger i', isPossible: true })
+  expect(of('ready', 'load', 'too_small', 'load')).toEqual({
+    words: 'för liten för 1, byt färger för 2',
+    isPossible: true,
+  })
+  expect(of('too_few_slots', 'too_small')).toEqual({
+    words: 'för liten för 1, för få fack för 1',
+    isPossible: false,
+  })
+  expect(fitTogether([toy('ready')], PRUSA)).toEqual({ words: null, isPossible: true })
 })

@@ -69,6 +69,29 @@ export function suggestedPrinter({ fits }: PrintJob): string | null {
 export const fitsNowhere = ({ fits }: PrintJob): boolean =>
   fits.length > 0 && fits.every(({ fit }) => !BEST.includes(fit))
 
+/** Worst first. */
+const HINDRANCES = ['too_small', 'too_few_slots', 'load'] as const satisfies readonly PrinterFit[]
+
+/**
+ * What a printer is to all these toys, given the fits of each: `words` is null where none is known, `isPossible` is whether any
+ * of them can be started on it.
+ */
+export function fitTogether(
+  toys: readonly PrintJob['fits'][],
+  printer: string,
+): { words: string | null; isPossible: boolean } {
+  const fits = toys.flatMap((toy) => toy.find(({ printerId }) => printerId === printer)?.fit ?? [])
+  const [first] = fits
+  if (first === undefined) return { words: null, isPossible: true }
+  const isPossible = fits.some((fit) => BEST.includes(fit))
+  if (fits.every((fit) => fit === first)) return { words: TEXTS.fits[first], isPossible }
+  const hindered = HINDRANCES.flatMap((hindrance) => {
+    const count = fits.filter((fit) => fit === hindrance).length
+    return count === 0 ? [] : [TEXTS.fitsOfSome[hindrance](count)]
+  })
+  return { words: hindered.join(', '), isPossible }
+}
+
 /** Half hours are enough to plan a day by. @example hoursText(6.4) === '6,5' */
 export const hoursText = (hours: number): string =>
   (Math.max(1, Math.round(hours * 2)) / 2).toLocaleString('sv-SE')

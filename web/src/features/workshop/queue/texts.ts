@@ -77,6 +77,13 @@ export const TEXTS = {
     too_few_slots: 'för få fack',
     too_small: 'för liten',
   } satisfies Record<PrinterFit, string>,
+  /** Of several toys together. */
+  fitsOfSome: {
+    load: (toys: number) => `byt färger för ${toys}`,
+    too_few_slots: (toys: number) => `för få fack för ${toys}`,
+    too_small: (toys: number) => `för liten för ${toys}`,
+  } satisfies Partial<Record<PrinterFit, (toys: number) => string>>,
+  fitOf: (printer: string, fit: string) => `${printer}: ${fit}`,
   noPrinterFits: 'Ryms inte i någon skrivare',
 
   start: 'Startad',
