@@ -267,6 +267,7 @@ export const printCard = z.object({
   projects: z.array(
     z.object({
       printer: z.object({ id: z.string(), name: z.string() }),
+      fit: printerFit,
       application: z.string(),
       materials: z.array(z.string()),
       /** It has as many filaments as the toy needs. */

@@ -320,6 +320,7 @@ const PRINT_CARD: PrintCard = {
   projects: [
     {
       printer: { id: PRUSA, name: 'Prusan vid fönstret' },
+      fit: 'ready',
       application: 'OrcaSlicer-2.4.2',
       materials: ['PLA', 'PLA', 'PLA', 'PLA'],
       isEnough: true,

@@ -1,5 +1,6 @@
+import type { Printer, PrinterProject } from '@leksmedjan/contract/prints'
 import { expect, it } from 'vitest'
-import { colourNamed, planOf, sizeMmOf } from './plan.rules.ts'
+import { colourNamed, planOf, projectsFor, sizeMmOf } from './plan.rules.ts'
 
 const COLOURS = [
   { value: '#C8102E', name: 'Lingonröd' },
@@ -50,4 +51,32 @@ it('a colour without any on offer keeps its own value as its name', () => {
 it('a toy is as high as its third side', () => {
   expect(sizeMmOf({ sizeMm: { x: 80, y: 60, z: 120 } })).toEqual({ width: 80, depth: 60, height: 120 })
   expect(sizeMmOf({})).toBeNull()
+})
+
+it('a project comes with whether the toy fits its printer', () => {
+  const printer: Printer = {
+    id: 'mini',
+    name: 'Minin',
+    bed: { width: 180, depth: 180, height: 180 },
+    slots: 4,
+    loaded: [null, null, null, null],
+    hoursADay: 16,
+    isActive: true,
+    version: 1,
+  }
+  const project: PrinterProject = {
+    id: 'project',
+    name: 'A1.3mf',
+    application: 'OrcaSlicer-2.4.2',
+    materials: ['PLA'],
+    uploadedBy: 'olle@exempel.se',
+    uploadedAt: '2026-11-26T08:00:00Z',
+  }
+  const fitOfToy = (height: number) =>
+    projectsFor(
+      { plan: null, sizeMm: { width: 90, depth: 70, height } },
+      [printer],
+      new Map([[printer.id, project]]),
+    ).map(({ fit }) => fit)
+  expect([fitOfToy(120), fitOfToy(200)]).toEqual([['load'], ['too_small']])
 })

@@ -1,6 +1,7 @@
 /** What a stored model tells of its print: size, filaments, hours. Pure. */
 import type { PrintCard, Printer, PrinterProject, PrintPlanShown } from '@leksmedjan/contract/prints'
 import * as z from 'zod/mini'
+import { fitOf } from './queue.rules.ts'
 
 const filament = z.object({ colour: z.string(), slots: z.array(z.number()), grams: z.number() })
 const storedPlan = z.object({
@@ -42,16 +43,19 @@ export function planOf(stored: unknown, colours: readonly Named[]): PrintPlanSho
 
 /** Projects that the toy can be put into. Each filament prints from the first of its slots. */
 export function projectsFor(
-  plan: PrintPlanShown | null,
+  { plan, sizeMm }: Pick<PrintCard, 'plan' | 'sizeMm'>,
   printers: readonly Printer[],
   projects: ReadonlyMap<string, PrinterProject>,
 ): PrintCard['projects'] {
+  const toy = { sizeMm, colours: plan?.filaments.map(({ hex }) => hex) ?? [] }
   const needed = Math.max(0, ...(plan?.filaments ?? []).map(({ slots }) => Math.min(...slots)))
-  return printers.flatMap(({ id, name, isActive }) => {
+  return printers.flatMap((printer) => {
+    const { id, name, isActive } = printer
     const project = projects.get(id)
     if (!isActive || project === undefined) return []
     const { application, materials } = project
-    return [{ printer: { id, name }, application, materials, isEnough: materials.length >= needed }]
+    const isEnough = materials.length >= needed
+    return [{ printer: { id, name }, fit: fitOf(toy, printer), application, materials, isEnough }]
   })
 }
 

@@ -218,6 +218,7 @@ export function createPrintQueue({ db, clock, links, catalogue, models, reason }
         db.asShop(reason, (tx) => Promise.all([listPrinters(tx), listProjects(tx)])),
       ])
       const plan = planOf(row.printPlan, colors)
+      const sizeMm = sizeMmOf(row.report)
       const made = files.safeParse(row.files)
       const formats = PRINT_FILE_FORMATS.filter(
         (format) => row.modelStatus === 'completed' && made.data?.some((file) => file.format === format),
@@ -225,11 +226,11 @@ export function createPrintQueue({ db, clock, links, catalogue, models, reason }
       return {
         code,
         formats,
-        projects: formats.includes('3mf') ? projectsFor(plan, printers, projects) : [],
+        projects: formats.includes('3mf') ? projectsFor({ plan, sizeMm }, printers, projects) : [],
         ...SLICER_SETTINGS,
         layerMm: plan?.layerMm ?? null,
         plan,
-        sizeMm: sizeMmOf(row.report),
+        sizeMm,
       }
     },
 

@@ -134,6 +134,7 @@ describe('a project of the operator’s own slicer', () => {
     expect(card.projects).toEqual([
       {
         printer: { id: printer, name: 'Bambu 1' },
+        fit: 'load',
         application: 'BambuStudio-02.05.00.66',
         materials: ['PLA', 'PLA', 'PLA', 'PLA'],
         isEnough: true,

@@ -93,9 +93,11 @@ function Projects({ card: { code, projects } }: { card: PrintCard }) {
       </div>
       <p className="mb-3 text-note text-ink-soft">{TEXTS.projectHolds}</p>
       <ul className="flex flex-col gap-4">
-        {projects.map(({ printer, application, materials, isEnough }) => (
+        {projects.map(({ printer, fit, application, materials, isEnough }) => (
           <li key={printer.id} className="flex flex-col items-start gap-1.5">
-            {isEnough ? (
+            {fit === 'too_small' || fit === 'too_few_slots' ? (
+              <p className="font-bold">{TEXTS.fitOf(printer.name, TEXTS.fits[fit])}</p>
+            ) : isEnough ? (
               <Button
                 size="small"
                 icon="download"

@@ -5,7 +5,7 @@ import { holdCalls, mount, toasts, type HeldCalls } from '#lib/acting.test-data.
 import { signInKarin } from '#lib/shop-double.test-data.ts'
 import { StaffContext } from '../standing.ts'
 import QueuePage from './queue-page.tsx'
-import { BAMBU, printJobOf, queueOf } from './queue.test-data.ts'
+import { BAMBU, PRUSA, printJobOf, queueOf } from './queue.test-data.ts'
 
 let server: HeldCalls
 let shown: QueueAnswer
@@ -176,8 +176,27 @@ test('the card tells what to set in the slicer, filament by slot', async () => {
           code: 'ANKA2222',
           formats: ['3mf', 'stl'],
           projects: [
-            { ...PROJECT, printer: { id: BAMBU, name: 'Bambu' }, materials: ['PLA', 'PETG'], isEnough: true },
-            { ...PROJECT, printer: { id: MINI, name: 'Minin' }, materials: ['PLA'], isEnough: false },
+            {
+              ...PROJECT,
+              fit: 'ready',
+              printer: { id: BAMBU, name: 'Bambu' },
+              materials: ['PLA', 'PETG'],
+              isEnough: true,
+            },
+            {
+              ...PROJECT,
+              fit: 'load',
+              printer: { id: MINI, name: 'Minin' },
+              materials: ['PLA'],
+              isEnough: false,
+            },
+            {
+              ...PROJECT,
+              fit: 'too_small',
+              printer: { id: PRUSA, name: 'Prusan' },
+              materials: ['PLA'],
+              isEnough: true,
+            },
           ],
           nozzleMm: 0.4,
           material: 'PLA',
@@ -205,6 +224,8 @@ test('the card tells what to set in the slicer, filament by slot', async () => {
   expect(own.getByText('Inte provad av oss')).toBeDefined()
   expect(own.getByText('Projektet har PETG. Leksaken är gjord för PLA.')).toBeDefined()
   expect(own.getByText(/Projektet för Minin har färre filament/)).toBeDefined()
+  expect(own.getByText('Prusan: för liten')).toBeDefined()
+  expect(own.queryByRole('button', { name: 'Hämta för Prusan' })).toBeNull()
   await server.answer(() =>
     Response.json({ error: 'Nej.', code: 'printer_project_too_small' }, { status: 409 }),
   )
