@@ -114,6 +114,10 @@ export const workshopOrder = z.object({
       paidOre: z.nullable(ore),
       paidWith: z.nullable(z.object({ kind: z.string(), lastFour: z.nullable(z.string()) })),
       owedOre: ore,
+      /** Of what was paid, part of which may have gone back; null until it is paid. */
+      leftOre: z.nullable(ore),
+      /** Part of the sum. */
+      freightOre: ore,
       refunds: z.array(z.object({ amountOre: ore, status: z.string(), at: z.string(), why: z.string() })),
       disputes: z.array(
         z.object({ amountOre: ore, status: z.string(), at: z.string(), isOpen: z.boolean() }),

@@ -522,6 +522,8 @@ export const ORDER: WorkshopOrder = {
     paidOre: 54_600,
     paidWith: { kind: 'card', lastFour: '4242' },
     owedOre: 0,
+    leftOre: 54_600,
+    freightOre: 5_900,
     refunds: [],
     disputes: [],
     withdrewAt: null,

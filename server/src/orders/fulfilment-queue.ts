@@ -86,6 +86,9 @@ export interface FulfilmentOrder {
   money: OrderMoney & {
     owedOre: number
     totalOre: number
+    /** What can still be given back of the order's own payment; null until it is paid. */
+    leftOre: number | null
+    freightOre: number
     paidWith: PaidMethod | null
     receipts: IssuedReceipt[]
   }
@@ -168,6 +171,8 @@ export function createFulfilmentQueue({ clock, designs, made }: FulfilmentQueueD
           ...money,
           owedOre,
           totalOre: order.total_price,
+          leftOre: order.paid_at === null ? null : order.total_price - order.refunded_total,
+          freightOre: order.shipping_cost,
           paidWith: paidWithOf(order),
           receipts,
         },

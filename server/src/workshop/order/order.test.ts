@@ -60,7 +60,14 @@ it('an operator reads all of an order: texts, address, money, letters, history',
     email: BUYER,
     address: { fullName: 'Karin Lindqvist', streetAddress: 'Storgatan 12', country: 'Sverige' },
     mayCorrectAddress: true,
-    money: { owedOre: 0, paidWith: { kind: 'card' }, receipts: [{ number: 1 }] },
+    money: {
+      owedOre: 0,
+      totalOre: 51_600,
+      leftOre: 51_600,
+      freightOre: 5_900,
+      paidWith: { kind: 'card' },
+      receipts: [{ number: 1 }],
+    },
     jobs: [{ attempt: 1, status: 'queued' }],
     notes: [],
   })
@@ -202,4 +209,15 @@ it('an operator reads the other orders of the same buyer, newest first; the work
     { orderNumber: other.orderNumber, title: 'Din Unika Leksak' },
   ])
   expect((await read(maker)).otherOrders).toBeNull()
+})
+
+it('what is left to give back shrinks with each refund, and more than that is refused with what is left', async () => {
+  const fresh = await staffMember(shop, 'pengar@exempel.se', 'ADMIN')
+  const back = (amount: number) => call(fresh, 'workshop-inbox-refund', { amount, why: 'Frakten var fel' })
+  expect(ok(await back(5_900))).toEqual({ refund: 5_900 })
+  expect((await read(operator)).money).toMatchObject({ totalOre: 51_600, leftOre: 45_700 })
+  expect(await back(45_701)).toMatchObject({
+    status: 409,
+    body: { code: 'refund_too_much', details: { leftOre: 45_700 } },
+  })
 })

@@ -26,7 +26,8 @@ interface ReasonDialogProps {
   asksWhy?: boolean
   /** Of the fields in `children`; '' for none. */
   fault?: string
-  children?: ReactNode
+  /** Fields above the reason; as a function of whether the form was submitted, where they show faults. */
+  children?: ReactNode | ((isSubmitted: boolean) => ReactNode)
   /** The ways out, the first is the usual one. */
   ways: readonly [Way, ...Way[]]
   onClose: () => void
@@ -41,7 +42,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
     <Dialog open={open} onClose={onClose} title={title}>
       <form noValidate onSubmit={form.submit} className="mt-3 flex flex-col gap-5">
         {body !== undefined && <p className="text-ink-soft">{body}</p>}
-        {children}
+        {typeof children === 'function' ? children(form.isSubmitted) : children}
         {props.usual !== undefined && <Usual reasons={props.usual} chosen={why} onChoose={setWhy} />}
         {asksWhy && (
           <TextArea

@@ -60,7 +60,7 @@ const Act = ({ busy, onPress, children }: ActProps) => (
   </Button>
 )
 
-/** One dialog at a time; it closes once its decision is answered. */
+/** One dialog at a time; it closes once its decision is answered, a refund that is refused stays open. */
 function useDialog<Name extends string>() {
   const [open, setOpen] = useState<Name | null>(null)
   const close = () => setOpen(null)
@@ -150,7 +150,7 @@ function Parked({ detail, acts }: { detail: Of<'parked'>; acts: Acts }) {
         <RefundDialog
           owed={owed}
           busy={acts.busy}
-          onRefund={(wish) => closeAfter(acts.refund({ ...named, ...wish }))}
+          onRefund={(wish) => void acts.refund({ ...named, ...wish }).then((isBack) => isBack && close())}
           onClose={close}
         />
       )}

@@ -1,10 +1,12 @@
 /** Decisions that need more than a reason: how much goes back, whether it was paid otherwise, and the last word. */
 import { INBOX_REASON_CHARACTERS } from '@leksmedjan/contract/workshop-inbox'
-import { useState } from 'react'
+import { useId, useState } from 'react'
+import { kronorAndOre } from '#lib/formats/money.ts'
 import { Field } from '#ui/forms/field.tsx'
 import { TickBox } from '#ui/forms/tick-box.tsx'
-import { oreIn } from '../complaints/complaint.rules.ts'
+import { Pill } from '#ui/pill.tsx'
 import { ReasonDialog } from '../reason-dialog.tsx'
+import { partsOf, refundSum, type Refundable, type RefundPart } from './refund.rules.ts'
 import { TEXTS } from './texts.ts'
 
 interface DialogProps {
@@ -12,20 +14,19 @@ interface DialogProps {
   onClose: () => void
 }
 
-/** The server refuses more than is left. */
-const MOST_ORE = 1_000_000_000
-
 interface RefundDialogProps extends DialogProps {
   /** A refund that did not arrive, öre; null for all that is left. */
   owed: number | null
+  /** What is left to give back; null where it is not known. */
+  refundable?: Refundable | null
   onRefund: (wish: { amount: number | null; why: string }) => void
 }
 
-export function RefundDialog({ owed, onRefund, ...dialog }: RefundDialogProps) {
+export function RefundDialog({ owed, refundable = null, onRefund, ...dialog }: RefundDialogProps) {
+  const [part, setPart] = useState<RefundPart>('some')
   const [sum, setSum] = useState(owed === null ? '' : (owed / 100).toFixed(2).replace('.', ','))
-  const [isWrong, setWrong] = useState(false)
-  const amount = sum.trim() === '' ? null : oreIn(sum, MOST_ORE)
-  const fault = sum.trim() !== '' && amount === null ? TEXTS.sumWrong : ''
+  const [isLeft, setLeft] = useState(false)
+  const { amount, fault } = refundSum(part, sum, refundable)
   return (
     <ReasonDialog
       {...dialog}
@@ -34,18 +35,53 @@ export function RefundDialog({ owed, onRefund, ...dialog }: RefundDialogProps) {
       fault={fault}
       ways={[{ label: TEXTS.acts.refund, run: (why) => onRefund({ amount, why }) }]}
     >
-      <Field
-        label={TEXTS.sum}
-        hint={TEXTS.sumHint}
-        optional
-        inputMode="decimal"
-        autoComplete="off"
-        value={sum}
-        error={isWrong ? fault : undefined}
-        onBlur={() => setWrong(true)}
-        onChange={({ target }) => setSum(target.value)}
-      />
+      {(isSubmitted) => (
+        <>
+          {refundable !== null && <Parts refundable={refundable} chosen={part} onChoose={setPart} />}
+          {part === 'some' && (
+            <Field
+              label={TEXTS.sum}
+              {...(refundable === null ? { hint: TEXTS.sumHint } : {})}
+              optional={refundable === null}
+              inputMode="decimal"
+              autoComplete="off"
+              value={sum}
+              error={(isLeft && sum !== '') || isSubmitted ? fault : undefined}
+              onBlur={() => setLeft(true)}
+              onChange={({ target }) => setSum(target.value)}
+            />
+          )}
+        </>
+      )}
     </ReasonDialog>
+  )
+}
+
+interface PartsProps {
+  refundable: Refundable
+  chosen: RefundPart
+  onChoose: (part: RefundPart) => void
+}
+
+function Parts({ refundable, chosen, onChoose }: PartsProps) {
+  const name = useId()
+  const sums = { freight: refundable.freightOre, some: null, all: refundable.leftOre }
+  return (
+    <fieldset className="flex flex-wrap gap-2.5">
+      <legend className="mb-2 font-bold">{TEXTS.refundPart}</legend>
+      <p className="w-full text-ink-soft">{TEXTS.refundLeft(kronorAndOre(refundable.leftOre))}</p>
+      {partsOf(refundable).map((part) => (
+        <Pill
+          key={part}
+          control="radio"
+          name={name}
+          label={TEXTS.refundParts[part]}
+          {...(sums[part] === null ? {} : { condition: kronorAndOre(sums[part]) })}
+          chosen={chosen === part}
+          onChoose={() => onChoose(part)}
+        />
+      ))}
+    </fieldset>
   )
 }
 

@@ -173,6 +173,11 @@ export const TEXTS = {
   paidOtherwise: 'Jag har betalat köparen på annat sätt',
   sum: 'Kronor',
   sumHint: 'Tomt fält betalar tillbaka allt som är kvar.',
+  refundPart: 'Hur mycket',
+  refundParts: { freight: 'Bara frakten', some: 'En del', all: 'Allt' },
+  refundLeft: (sum: string) => `${sum} är kvar av betalningen.`,
+  sumMissing: 'Skriv ett belopp i kronor.',
+  tooMuch: (left: string) => `Så mycket är inte kvar: högst ${left} kan betalas tillbaka.`,
   sumWrong: 'Skriv ett belopp i kronor, eller lämna fältet tomt.',
   refunded: (amount: string) => `${amount} går tillbaka`,
   outcomes: {

@@ -1,8 +1,9 @@
 /** The inbox on this page and its count in the menu: one query, read again with every change in the workshop. */
 import type { InboxAct, InboxOutcome, InboxRefund } from '@leksmedjan/contract/workshop-inbox'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import * as z from 'zod/mini'
 import { kronorAndOre } from '#lib/formats/money.ts'
-import { wordsOf } from '#lib/request.ts'
+import { ApiError, wordsOf } from '#lib/request.ts'
 import { notify } from '#ui/notices/toast-store.ts'
 import { useRefetchMs, WORKSHOP_KEY } from '../live/use-workshop-changes.ts'
 import { erasePerson, giveBack, readInbox, takeAct } from './requests.ts'
@@ -28,7 +29,7 @@ export function useActs(): Acts {
     mutationFn: (run: () => Promise<void>) => run(),
     onError: (error) => {
       console.error(error)
-      notify({ tone: 'bad', text: wordsOf(error, TEXTS.failed) })
+      notify({ tone: 'bad', text: refusalWords(error) })
     },
     onSettled: () => queries.invalidateQueries({ queryKey: WORKSHOP_KEY }),
   })
@@ -46,6 +47,15 @@ export function useActs(): Acts {
       }),
     erase: async (id) => void (await take(async () => say((await erasePerson(id)).outcome))),
   }
+}
+
+const REFUND_TOO_MUCH = z.object({ leftOre: z.int() })
+
+/** A refund of more than is left is refused with what is left. */
+function refusalWords(error: unknown): string {
+  if (!(error instanceof ApiError) || error.code !== 'refund_too_much') return wordsOf(error, TEXTS.failed)
+  const details = REFUND_TOO_MUCH.safeParse(error.body?.details)
+  return details.success ? TEXTS.tooMuch(kronorAndOre(details.data.leftOre)) : wordsOf(error, TEXTS.failed)
 }
 
 function say(outcome: InboxOutcome): void {

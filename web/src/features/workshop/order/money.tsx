@@ -13,12 +13,14 @@ import { TEXTS } from './texts.ts'
 type Sums = NonNullable<WorkshopOrder['money']>
 
 export function Money({ orderNumber, money }: { orderNumber: string; money: Sums }) {
-  const { totalOre, paidOre, paidWith, owedOre, refunds, disputes, withdrewAt, receipts } = money
+  const { totalOre, paidOre, paidWith, owedOre, leftOre, freightOre, refunds, disputes } = money
+  const { withdrewAt, receipts } = money
   return (
     <Section title={TEXTS.money}>
       <Rows
         rows={[
           [TEXTS.total, kronorAndOre(totalOre)],
+          [TEXTS.freightPart, freightOre > 0 && kronorAndOre(freightOre)],
           [TEXTS.paid, paidOre !== null && kronorAndOre(paidOre)],
           [TEXTS.paidBy, methodText(paidWith)],
           ...receipts.map(({ number, totalOre: sumOre }, index): [string, string] => [
@@ -29,6 +31,7 @@ export function Money({ orderNumber, money }: { orderNumber: string; money: Sums
             `${TEXTS.refund} ${dateAndTime(at)}`,
             `${kronorAndOre(amountOre)}, ${TEXTS.refundStates[status] ?? status}`,
           ]),
+          [TEXTS.left, leftOre !== null && kronorAndOre(leftOre)],
           [TEXTS.owed, owedOre > 0 && kronorAndOre(owedOre)],
           ...disputes.map(({ amountOre, status, at, isOpen }): [string, string] => [
             `${TEXTS.dispute} ${dateAndTime(at)}`,
@@ -37,13 +40,14 @@ export function Money({ orderNumber, money }: { orderNumber: string; money: Sums
           [TEXTS.withdrew, withdrewAt !== null && dateAndTime(withdrewAt)],
         ]}
       />
-      {mayGiveBack(money) && <GiveBack orderNumber={orderNumber} owedOre={owedOre} />}
+      {mayGiveBack(money) && <GiveBack orderNumber={orderNumber} money={money} />}
     </Section>
   )
 }
 
 /** Asks for sum and reason, and for the second factor again. */
-function GiveBack({ orderNumber, owedOre }: { orderNumber: string; owedOre: number }) {
+function GiveBack({ orderNumber, money }: { orderNumber: string; money: Sums }) {
+  const { owedOre, leftOre, freightOre } = money
   const [isOpen, setOpen] = useState(false)
   const { refund, busy } = useActs()
   const close = () => setOpen(false)
@@ -55,6 +59,7 @@ function GiveBack({ orderNumber, owedOre }: { orderNumber: string; owedOre: numb
       {isOpen && (
         <RefundDialog
           owed={owedOre > 0 ? owedOre : null}
+          refundable={leftOre === null ? null : { leftOre, freightOre }}
           busy={busy}
           onRefund={(wish) =>
             void refund({ order_number: orderNumber, ...wish }).then((isBack) => isBack && close())

@@ -307,15 +307,51 @@ test('refunds within one minute are one row each, also as another one is read wi
   await waitFor(() => expect(panel.getAllByText('59,00 kr, klart')).toHaveLength(3))
 })
 
-test('a refund that is refused keeps what was written', async () => {
-  const refused = { code: 'refund_exceeds', error: 'Så mycket finns inte kvar.' }
-  const { user } = open([order()], { status: 409, body: refused })
+test('the freight alone goes back, or all that is left', async () => {
+  const { calls, user } = open([order()], { status: 200, body: { refund: 5_900 } })
+  const panel = within(await screen.findByRole('region', { name: 'Pengar' }))
+  expect(panel.getByText('Kvar att betala tillbaka').nextSibling?.textContent).toBe('546,00\u00a0kr')
+  expect(panel.getByText('Varav frakt').nextSibling?.textContent).toBe('59,00\u00a0kr')
+  for (const part of [/^Bara frakten/, /^Allt/]) {
+    await user.click(screen.getByRole('button', { name: 'Betala tillbaka' }))
+    const dialog = within(screen.getByRole('dialog'))
+    await user.click(dialog.getByRole('radio', { name: part }))
+    expect(dialog.queryByRole('textbox', { name: /^Kronor/ })).toBeNull()
+    await user.type(dialog.getByRole('textbox', { name: 'Skäl' }), 'Kom för sent')
+    await user.click(dialog.getByRole('button', { name: 'Betala tillbaka' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  }
+  expect(bodies(calls, 'workshop-inbox-refund')).toMatchObject([{ amount: 5_900 }, { amount: null }])
+})
+
+test('a sum that is more than is left is not sent, and the dialog names what is left', async () => {
+  const { calls, user } = open([order()])
   await user.click(await screen.findByRole('button', { name: 'Betala tillbaka' }))
   const dialog = within(screen.getByRole('dialog'))
+  const why = dialog.getByRole<HTMLTextAreaElement>('textbox', { name: 'Skäl' })
+  await user.type(why, 'Frakten var fel')
+  await user.click(dialog.getByRole('button', { name: 'Betala tillbaka' }))
+  expect(dialog.getByText('Skriv ett belopp i kronor.')).toBeDefined()
+  await user.type(dialog.getByRole('textbox', { name: /^Kronor/ }), '900')
+  await user.click(dialog.getByRole('button', { name: 'Betala tillbaka' }))
+  expect(dialog.getByText(/högst 546,00 kr kan betalas tillbaka/)).toBeDefined()
+  expect(why.value).toBe('Frakten var fel')
+  expect(bodies(calls, 'workshop-inbox-refund')).toEqual([])
+})
+
+test('a refund that is refused keeps what was written, and says what is left by now', async () => {
+  const refused = { code: 'refund_too_much', error: 'För mycket.', details: { leftOre: 4_600 } }
+  const { money } = order()
+  const less = order({ money: money && { ...money, leftOre: 4_600 } })
+  const { user } = open([order(), less], { status: 409, body: refused })
+  await user.click(await screen.findByRole('button', { name: 'Betala tillbaka' }))
+  const dialog = within(screen.getByRole('dialog'))
+  await user.type(dialog.getByRole('textbox', { name: /^Kronor/ }), '59')
   await user.type(dialog.getByRole('textbox', { name: 'Skäl' }), 'Frakten var fel')
   await user.click(dialog.getByRole('button', { name: 'Betala tillbaka' }))
-  await waitFor(() => expect(toasts()).toContain('Så mycket finns inte kvar.'))
+  await waitFor(() => expect(toasts().join()).toMatch(/högst 46,00.kr/))
   expect(dialog.getByRole<HTMLTextAreaElement>('textbox', { name: 'Skäl' }).value).toBe('Frakten var fel')
+  expect(await dialog.findByText(/högst 46,00 kr/)).toBeDefined()
 })
 
 test('an operator goes on to the other orders of the same buyer', async () => {

@@ -32,12 +32,8 @@ export function sizeText({ sizeName, sizeMm }: Pick<WorkshopOrder['toy'], 'sizeN
 }
 
 /** Something of what was paid is left with the shop, or a refund did not arrive. */
-export function mayGiveBack({ paidOre, owedOre, refunds }: NonNullable<WorkshopOrder['money']>): boolean {
-  const backOre = refunds
-    .filter(({ status }) => status !== 'failed')
-    .reduce((sum, { amountOre }) => sum + amountOre, 0)
-  return owedOre > 0 || (paidOre !== null && paidOre > backOre)
-}
+export const mayGiveBack = ({ owedOre, leftOre }: NonNullable<WorkshopOrder['money']>): boolean =>
+  owedOre > 0 || (leftOre !== null && leftOre > 0)
 
 /** @example hoursText(6.67) === '6 h 40 min' */
 export function hoursText(hours: number): string {

@@ -193,6 +193,8 @@ export const TEXTS = {
     succeeded: 'klart',
     failed: 'kom inte fram',
   } as Record<string, string>,
+  freightPart: 'Varav frakt',
+  left: 'Kvar att betala tillbaka',
   owed: 'Fattas kunden',
   dispute: 'Tvist med banken',
   /** By the state of the payment provider. */

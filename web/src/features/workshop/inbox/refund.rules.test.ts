@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest'
+import { partsOf, refundSum } from './refund.rules.ts'
+import { TEXTS } from './texts.ts'
+
+const PAID = { leftOre: 48_700, freightOre: 5_900 }
+
+it.each([
+  [PAID, ['freight', 'some', 'all']],
+  [{ ...PAID, freightOre: 0 }, ['some', 'all']],
+  [{ ...PAID, leftOre: 5_800 }, ['some', 'all']],
+])('of %o the parts are %o', (refundable, parts) => expect(partsOf(refundable)).toEqual(parts))
+
+it.each([
+  ['freight', '', PAID, 5_900, ''],
+  ['all', '9', PAID, null, ''],
+  ['some', '487', PAID, 48_700, ''],
+  ['some', '', PAID, null, TEXTS.sumMissing],
+  ['some', 'tio', PAID, null, TEXTS.sumMissing],
+  ['some', '487,01', PAID, 48_701, TEXTS.tooMuch('487,00\u00a0kr')],
+  ['some', '', null, null, ''],
+  ['some', 'tio', null, null, TEXTS.sumWrong],
+  ['some', '487,01', null, 48_701, ''],
+] as const)('%s of "%s" from %o', (part, typed, refundable, amount, fault) =>
+  expect(refundSum(part, typed, refundable)).toEqual({ amount, fault }),
+)

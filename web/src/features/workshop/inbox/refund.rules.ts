@@ -1,0 +1,38 @@
+/** How much goes back: the freight, a part, or all that is left. Pure. */
+import { kronorAndOre } from '#lib/formats/money.ts'
+import { oreIn } from '../complaints/complaint.rules.ts'
+import { TEXTS } from './texts.ts'
+
+/** Of a payment; öre. */
+export interface Refundable {
+  leftOre: number
+  freightOre: number
+}
+
+export type RefundPart = 'freight' | 'some' | 'all'
+
+/** Without the freight where it was free or is more than is left. */
+export const partsOf = ({ leftOre, freightOre }: Refundable): RefundPart[] =>
+  freightOre > 0 && freightOre <= leftOre ? ['freight', 'some', 'all'] : ['some', 'all']
+
+/** The server refuses more than is left. */
+const MOST_ORE = 1_000_000_000
+
+interface RefundSum {
+  /** Öre; null for all that is left. */
+  amount: number | null
+  /** '' for none. */
+  fault: string
+}
+
+/** `refundable`: null where it is not known, and an empty sum is all that is left. */
+export function refundSum(part: RefundPart, typed: string, refundable: Refundable | null): RefundSum {
+  if (part === 'all') return { amount: null, fault: '' }
+  if (part === 'freight' && refundable !== null) return { amount: refundable.freightOre, fault: '' }
+  const isEmpty = typed.trim() === ''
+  if (refundable === null && isEmpty) return { amount: null, fault: '' }
+  const amount = isEmpty ? null : oreIn(typed, MOST_ORE)
+  if (amount === null) return { amount, fault: refundable === null ? TEXTS.sumWrong : TEXTS.sumMissing }
+  const isTooMuch = refundable !== null && amount > refundable.leftOre
+  return { amount, fault: isTooMuch ? TEXTS.tooMuch(kronorAndOre(refundable.leftOre)) : '' }
+}
