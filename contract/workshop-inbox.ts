@@ -7,7 +7,7 @@ import { shipment } from './shipments.ts'
 import { textOf, uuid } from './text.ts'
 import { changePart } from './proofs.ts'
 
-/** What waits. The role WORKSHOP sees complaints and prints. */
+/** What waits. The role WORKSHOP sees complaints, prints and parcels that came back. */
 export const INBOX_KINDS = [
   'complaint',
   'dispute',
@@ -20,6 +20,7 @@ export const INBOX_KINDS = [
   'deletion',
   'letter',
   'print',
+  'returned',
 ] as const
 export const inboxKind = z.enum(INBOX_KINDS)
 export type InboxKind = z.infer<typeof inboxKind>
@@ -102,6 +103,14 @@ const detail = z.discriminatedUnion('kind', [
     order_number: z.nullable(z.string()),
   }),
   z.object({ kind: z.literal('print'), ...order, code: z.string(), attention: z.string() }),
+  z.object({
+    kind: z.literal('returned'),
+    ...order,
+    carrier: z.string(),
+    tracking_number: z.nullable(z.string()),
+    /** Why, in staff's words; '' for the role WORKSHOP, as it may name the buyer. */
+    reason: z.string(),
+  }),
 ])
 export type InboxDetail = z.infer<typeof detail>
 

@@ -1,5 +1,6 @@
 import { packingJob, toPack } from '@leksmedjan/contract/packing'
 import type { StaffRole } from '@leksmedjan/contract/staff'
+import type { InboxAnswer } from '@leksmedjan/contract/workshop-inbox'
 import { afterEach, describe, expect, it } from 'vitest'
 import { createScriptedPictures } from '../../test/doubles/scripted-pictures.ts'
 import { openWorkshop } from '../../test/shops/workshop-shop.ts'
@@ -12,6 +13,7 @@ import {
   reportPrinted,
   type PrintedToy,
 } from '../../test/visitors/printed-toy.ts'
+import { ok } from '../../test/visitors/purchase.ts'
 import { staffMember } from '../../test/visitors/staff.ts'
 import type { Customer } from '../../test/shops/open-shop.ts'
 
@@ -158,10 +160,16 @@ it('a parcel that comes back is sent again, once, and its buyer is told', async 
   })
   expect(await withReason('workshop-return', toy, 'inte hämtat')).toMatchObject(refused('wrong_state'))
   expect((await seen(toy)).status_description).toMatch(/kom tillbaka till vår verkstad/)
+  const waiting = async () =>
+    ok<InboxAnswer>(await vera.call('workshop-inbox')).items.filter(
+      ({ detail }) => detail.kind === 'returned' && detail.order_number === toy.orderNumber,
+    )
+  expect(await waiting()).toMatchObject([{ detail: { carrier: 'PostNord', reason: '' } }])
   expect(await vera.call('workshop-deliver', { order_number: toy.orderNumber })).toMatchObject(
     refused('wrong_state'),
   )
   expect(await ship(toy, [{ ...PARCEL, tracking_number: 'UA987654321SE' }])).toMatchObject({ status: 200 })
+  expect(await waiting()).toEqual([])
   expect(await undo(toy)).toMatchObject(refused('wrong_state'))
   expect(await newest(toy)).toMatch(/är på väg till dig igen\n[^]*UA987654321SE/)
   await vera.call('workshop-deliver', { order_number: toy.orderNumber })

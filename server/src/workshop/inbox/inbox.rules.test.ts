@@ -41,9 +41,17 @@ it('a parked order is listed once, for what it waits for', () => {
   expect(kindsOf({ ...PARKED, reason: 'refund' }, model)).toHaveLength(2)
 })
 
-it('the workshop sees complaints and prints alone', () => {
+it('the workshop sees complaints, prints and parcels that came back alone', () => {
   const print = { kind: 'print', order_number: 'M-1', code: 'ABCD2345', attention: 'order_over' } as const
+  const returned = {
+    kind: 'returned',
+    order_number: 'M-1',
+    carrier: 'PostNord',
+    tracking_number: null,
+    reason: '',
+  } as const
   const all = [
+    waiting(returned),
     waiting({ ...COMPLAINT, order_number: 'M-1' }),
     waiting(print),
     waiting({ ...PARKED, reason: 'money' }),
@@ -51,8 +59,8 @@ it('the workshop sees complaints and prints alone', () => {
     waiting({ kind: 'change', order_number: 'M-1', part: 'text', wish: 'Åke med Å' }),
   ]
   const kinds = itemsFor('WORKSHOP', all, NOW).map(({ detail }) => detail.kind)
-  expect(kinds.toSorted((a, b) => a.localeCompare(b))).toEqual(['complaint', 'print'])
-  expect(itemsFor('ADMIN', all, NOW)).toHaveLength(5)
+  expect(kinds.toSorted((a, b) => a.localeCompare(b))).toEqual(['complaint', 'print', 'returned'])
+  expect(itemsFor('ADMIN', all, NOW)).toHaveLength(6)
 })
 
 it('days are counted as working days, a bank and a law set their own, and what is over time says so', () => {

@@ -26,9 +26,11 @@ const WORKING_DAYS: Record<InboxKind, number> = {
   deletion: 20,
   letter: 1,
   print: 0,
+  // Its buyer reads that the shop will be in touch.
+  returned: 1,
 }
 
-const OF_WORKSHOP: readonly InboxKind[] = ['complaint', 'print']
+const OF_WORKSHOP: readonly InboxKind[] = ['complaint', 'print', 'returned']
 
 export function itemsFor(role: StaffRole, waiting: readonly Waiting[], now: Date): InboxItem[] {
   const today = swedishDate(now)

@@ -30,6 +30,7 @@ import {
   listOpenDisputes,
   listPrints,
   listRefusedLetters,
+  listReturned,
   listWithdrawals,
   markDone,
   type ComplaintRow,
@@ -81,11 +82,24 @@ export function createInbox({
 
   /** Those of the role WORKSHOP. */
   async function listWork(tx: Tx, role: StaffRole): Promise<Waiting[]> {
-    const [complaints, prints] = await Promise.all([listOpenComplaints(tx), listPrints(tx)])
+    const [complaints, prints, returned] = await Promise.all([
+      listOpenComplaints(tx),
+      listPrints(tx),
+      listReturned(tx),
+    ])
     return [
       ...complaints.map((row) => complained(row, role)),
       ...prints.map(({ id, at, orderNumber, attention }) =>
         waiting(id, at, { kind: 'print', order_number: orderNumber, code: id, attention }),
+      ),
+      ...returned.map(({ id, at, orderNumber, carrier, trackingNumber, reason }) =>
+        waiting(id, at, {
+          kind: 'returned',
+          order_number: orderNumber,
+          carrier,
+          tracking_number: trackingNumber,
+          reason: role === 'ADMIN' ? reason : '',
+        }),
       ),
     ]
   }

@@ -101,6 +101,7 @@ function Places({ detail }: Pick<InboxItem, 'detail'>) {
     ...(number === null ? [] : [{ to: orderPagePath(number), label: TEXTS.toOrder(shortNumber(number)) }]),
     ...(designId === null ? [] : [{ to: designPath(designId), label: TEXTS.toDesign }]),
     ...(detail.kind === 'print' ? [{ to: WORKSHOP_PATHS.queue, label: TEXTS.toQueue }] : []),
+    ...(detail.kind === 'returned' ? [{ to: WORKSHOP_PATHS.packing, label: TEXTS.toPacking }] : []),
   ]
   if (places.length === 0) return null
   return (

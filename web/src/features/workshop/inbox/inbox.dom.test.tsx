@@ -88,6 +88,13 @@ test('each matter says what it is, by when, and where; the menu counts them', as
     }),
     item({ kind: 'print', order_number: NUMBER, code: 'ABCD2345', attention: 'order_over' }),
     item({
+      kind: 'returned',
+      order_number: NUMBER,
+      carrier: 'PostNord',
+      tracking_number: 'UA123456785SE',
+      reason: 'Fel adress',
+    }),
+    item({
       kind: 'letter',
       name: 'step',
       recipient: 'fel@exempel.se',
@@ -103,7 +110,9 @@ test('each matter says what it is, by when, and where; the menu counts them', as
   expect(screen.getByText(`Beställning ${NUMBER} är betald och inte levererad än.`)).toBeDefined()
   expect(screen.queryByRole('button', { name: 'Radera nu' })).toBeNull()
   expect(screen.getByRole('link', { name: 'Till utskriftskön' })).toBeDefined()
-  expect(screen.getByRole('link', { name: /4 saker väntar, .*Titta på/ })).toBeDefined()
+  expect(screen.getByText(/^Paketet UA123456785SE med PostNord kom tillbaka/)).toBeDefined()
+  expect(screen.getByRole('link', { name: 'Till packbordet' })).toBeDefined()
+  expect(screen.getByRole('link', { name: /5 saker väntar, .*Titta på/ })).toBeDefined()
 })
 
 test('a report is decided with a reason that both sides read', async () => {

@@ -61,6 +61,13 @@ export function ItemBody({ detail }: { detail: InboxDetail }) {
       return <Deletion detail={detail} />
     case 'letter':
       return <p className="[overflow-wrap:anywhere]">{TEXTS.letter(detail.subject, detail.recipient)}</p>
+    case 'returned':
+      return (
+        <>
+          <p>{TEXTS.returned(detail.carrier, detail.tracking_number)}</p>
+          {detail.reason !== '' && <Words>{detail.reason}</Words>}
+        </>
+      )
     case 'print':
       return <p>{TEXTS.print[detail.attention] ?? TEXTS.printOther}</p>
   }

@@ -33,6 +33,7 @@ export const TEXTS = {
     deletion: 'Radering',
     letter: 'Brev',
     print: 'Utskrift',
+    returned: 'Retur',
   } satisfies Record<InboxKind, string>,
 
   complaint: {
@@ -129,6 +130,9 @@ export const TEXTS = {
   print: {
     order_over: 'Ordern avbröts medan leksaken skrevs ut. Stoppa utskriften och ta hand om plattan.',
   } as Readonly<Record<string, string>>,
+  returned: (carrier: string, number: string | null) =>
+    `Paketet${number === null ? '' : ` ${number}`} med ${carrier} kom tillbaka. Köparen läser att vi hör av oss: skriv på ordersidan, rätta adressen om den är fel, och skicka igen från packbordet.`,
+  toPacking: 'Till packbordet',
   printOther: 'Utskriften behöver en titt.',
 
   acts: {
