@@ -22,6 +22,7 @@ const STORED = {
   trips: 'leksmedjan:trips',
   redirect: 'auth-redirect',
   unsavedAddress: 'leksmedjan-unsaved-address:…',
+  complaint: 'leksmedjan:complaint:…',
   declined: 'email-declined',
   spentLinks: 'leksmedjan:spent-links',
   saleSound: 'leksmedjan:sale-sound',
@@ -115,6 +116,12 @@ export const COOKIES: readonly Chapter[] = [
               'Lagring för fliken',
               'Leveransuppgifter som du har skrivit men som inte har hunnit sparas i beställningen.',
               'Tills de är sparade eller du stänger fliken',
+            ],
+            [
+              STORED.complaint,
+              'Lagring för fliken',
+              'Det du har skrivit i en reklamation som inte är skickad än. Bilderna sparas inte.',
+              'Tills den är skickad eller du stänger fliken',
             ],
             [
               STORED.declined,

@@ -210,6 +210,7 @@ test('the cookie policy names everything the pages write on the device', () => {
     '-auth-token',
     '__Host-sign-in',
     'leksmedjan-unsaved-address:',
+    'leksmedjan:complaint:',
     'email-declined',
     'leksmedjan:sale-sound',
     'leksmedjan:draft:',

@@ -1,7 +1,9 @@
 /** What is wrong, in words and photos. The words stay until they have arrived. */
 import { COMPLAINT_CHARACTERS, type ComplaintsAnswer } from '@leksmedjan/contract/complaints'
 import { useEffect, useRef, useState } from 'react'
+import * as z from 'zod/mini'
 import { ApiError, wordsOf } from '#lib/request.ts'
+import { clearDraft, readDraft, storeDraft } from '#lib/tab-drafts.ts'
 import { Button } from '#ui/button.tsx'
 import { TextArea } from '#ui/forms/field.tsx'
 import { useForm } from '#ui/forms/use-form.ts'
@@ -19,9 +21,13 @@ interface ComplaintFormProps {
 }
 
 export function ComplaintForm({ order, photos, onSent, onCancel }: ComplaintFormProps) {
-  // Sent again after a lost answer, it is the same complaint.
-  const [id] = useState(() => crypto.randomUUID())
-  const [text, setText] = useState('')
+  const key = `leksmedjan:complaint:${order.order_number}`
+  // Sent again after a lost answer or a reload, it is the same complaint.
+  const [{ id, text }, setDraft] = useState(() => openDraft(key))
+  const setText = (typed: string): void => {
+    setDraft({ id, text: typed })
+    storeDraft(key, { id, text: typed })
+  }
   const [failure, setFailure] = useState<unknown>(null)
   const first = useRef<HTMLTextAreaElement>(null)
   useEffect(() => first.current?.focus(), [])
@@ -30,7 +36,9 @@ export function ComplaintForm({ order, photos, onSent, onCancel }: ComplaintForm
     async onSubmit() {
       setFailure(null)
       try {
-        onSent(await sendComplaint({ ...order, id, text }))
+        const answer = await sendComplaint({ ...order, id, text })
+        clearDraft(key)
+        onSent(answer)
       } catch (error) {
         console.error(error)
         setFailure(error)
@@ -66,6 +74,12 @@ export function ComplaintForm({ order, photos, onSent, onCancel }: ComplaintForm
     </form>
   )
 }
+
+const draft = z.object({ id: z.uuid(), text: z.string().check(z.maxLength(COMPLAINT_CHARACTERS)) })
+
+/** What this tab has kept of the words; photos are chosen anew. */
+const openDraft = (key: string): z.infer<typeof draft> =>
+  draft.safeParse(readDraft(key)).data ?? { id: crypto.randomUUID(), text: '' }
 
 /** By the reason in the answer's details. */
 export function refusalWords(error: unknown): string {

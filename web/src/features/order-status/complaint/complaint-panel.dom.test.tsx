@@ -1,5 +1,5 @@
 import type { ComplaintsAnswer, OwnComplaint } from '@leksmedjan/contract/complaints'
-import { screen, waitFor } from '@testing-library/react'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { decodePictures, holdCalls, mount, photoFile, type HeldCalls } from '#lib/acting.test-data.tsx'
 import { ComplaintPanel } from './complaint-panel.tsx'
@@ -21,6 +21,7 @@ const ANSWERED = { ...OPEN, answered_at: '2026-11-27T08:15:00Z' }
 
 let server: HeldCalls
 beforeEach(() => {
+  sessionStorage.clear()
   server = holdCalls()
   decodePictures()
   vi.stubGlobal(
@@ -48,6 +49,26 @@ test('before the toy is sent, or once all is over, nothing is offered', async ()
   await open({ complaint: () => Response.json({ ...NONE, refused: 'over' }) })
   await waitFor(() => expect(server.calls).toHaveLength(1))
   expect(screen.queryByRole('heading')).toBeNull()
+})
+
+test('words that are not sent yet survive a reload, and are gone once they are sent', async () => {
+  let answer = NONE
+  const answers = {
+    complaint: () => Response.json(answer),
+    complain: () => Response.json((answer = SENT)),
+  }
+  const words = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Vad är fel?' })
+  const first = await open(answers)
+  await first.click(await screen.findByRole('button', { name: 'Reklamera leksaken' }))
+  await first.type(words(), 'Vingen lossnade')
+  cleanup()
+  const again = await open(answers)
+  await again.click(await screen.findByRole('button', { name: 'Reklamera leksaken' }))
+  expect(words().value).toBe('Vingen lossnade')
+  expect(sessionStorage).toHaveLength(1)
+  await again.click(button('Skicka reklamationen'))
+  await waitFor(() => expect(sessionStorage).toHaveLength(0))
+  expect(server.bodies('/complain').at(-1)).toMatchObject({ text: 'Vingen lossnade' })
 })
 
 test('the right and its last day are said; a complaint is sent once with its words, then its photos', async () => {
