@@ -23,7 +23,7 @@ const FLAG: BuiltProp = { value: 'table_flag', name: 'Bordsflagga', words: 'en b
 const COLLAR: BuiltProp = { value: 'collar', name: 'Dopkrage', words: 'en dopkrage', place: 'neck' }
 const DOVE: BuiltProp = { value: 'dove', name: 'Duva', words: 'en duva', place: 'beside' }
 const CAP: BuiltProp = { value: 'knitted_cap', name: 'Toppluva', words: 'en toppluva', place: 'top' }
-const FIR: BuiltProp = { value: 'fir', name: 'Julgran', words: 'en julgran', place: 'beside' }
+const SNOWMAN: BuiltProp = { value: 'snowman', name: 'Snögubbe', words: 'en snögubbe', place: 'beside' }
 const LUCIA_WREATH: BuiltProp = {
   value: 'lucia_wreath',
   name: 'Luciakrans',
@@ -98,7 +98,7 @@ const PROPS: Readonly<Record<string, Props>> = {
   birthday: { first: PARTY_HAT, second: CAKE },
   name_day: { first: FLAG },
   christening: { first: COLLAR, second: DOVE },
-  christmas: { first: CAP, second: FIR, wide: true },
+  christmas: { first: CAP, second: SNOWMAN, wide: true },
   lucia: { first: LUCIA_WREATH, second: STAR, wide: true },
   easter: { first: EGG },
   midsummer: { first: FLOWERS, second: MAYPOLE, wide: true },

@@ -46,8 +46,6 @@ export interface ChosenPalette {
   whiteSlot: Slot
   /** What the coloured parts of an occasion's prop take: the body where that alone has the occasion's colour. */
   propSlot: typeof BODY | typeof ACCENT
-  /** `propSlot` has about the colour of the occasion, or the occasion has none of its own. */
-  hasOccasionColour: boolean
   /** Candles: white, else a pale colour, but neither that of the flames nor skin or brown; null without one: flames stand in low cups then. */
   waxSlot: Slot | null
   /** Yellow, orange or red, else the brightest that is neither skin nor brown; null where all are too dark for a flame. */
@@ -110,7 +108,7 @@ export function choosePalette({ design, group, complexion, roughness }: PaletteW
     glintSlot: glint(slots, complexion),
     hairSlot: complexion === 'aged' && whiteAccent ? ACCENT : DARK,
     whiteSlot: complexion === 'skin' || complexion === 'aged' ? (whitest(slots) ?? BODY) : PALE,
-    ...propColour(slots, design.occasion),
+    propSlot: propSlotOf(slots, design.occasion),
     ...candles(slots, complexion),
     alike: alikePairs(slots),
   }
@@ -243,15 +241,11 @@ function houseAccent({ occasion }: ToyDesign, body: string, group: string, compl
   return festive !== undefined && distanceLab(festive, body) >= CLEAR ? festive : accentFor(body, group)
 }
 
-function propColour(
-  slots: readonly string[],
-  occasion: string | null,
-): Pick<ChosenPalette, 'propSlot' | 'hasOccasionColour'> {
+function propSlotOf(slots: readonly string[], occasion: string | null): ChosenPalette['propSlot'] {
   const festive = OCCASION_COLOURS.get(occasion ?? '')
-  if (festive === undefined) return { propSlot: ACCENT, hasOccasionColour: true }
-  const isFestive = (slot: Slot): boolean => distanceLab(slots[slot - 1] ?? '', festive) < CLEAR
-  const propSlot = !isFestive(ACCENT) && isFestive(BODY) ? BODY : ACCENT
-  return { propSlot, hasOccasionColour: isFestive(propSlot) }
+  const isFestive = (slot: Slot): boolean =>
+    festive !== undefined && distanceLab(slots[slot - 1] ?? '', festive) < CLEAR
+  return !isFestive(ACCENT) && isFestive(BODY) ? BODY : ACCENT
 }
 
 /** The group's house accent, or the first that stands off the body. */

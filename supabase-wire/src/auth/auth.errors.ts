@@ -124,6 +124,7 @@ function inThisDialect(error: CodedError, request: FastifyRequest): AuthError {
     case 'forbidden':
       return notAdmin()
     case 'second_factor_needed':
+    case 'new_sign_in_needed':
       return insufficientAal(403)
     case 'erasure_hindered':
       return new AuthError(409, 'conflict', 'Something of this user is not over yet', {

@@ -96,7 +96,6 @@ function assemble(
     hairSlot: chosen.hairSlot,
     whiteSlot: chosen.whiteSlot,
     propSlot: chosen.propSlot,
-    hasOccasionColour: chosen.hasOccasionColour,
     waxSlot: chosen.waxSlot,
     flameSlot: chosen.flameSlot,
     slots: chosen.palette.slots,

@@ -92,16 +92,6 @@ describe('the colours of an occasion', () => {
     expect(propColours({ occasion, colours })).toContain(colour)
   })
 
-  it.each(['christmas', 'halloween'])(
-    'of %s that were not chosen leave a prop of black and white',
-    (occasion) => {
-      const lengthOf = (colours: string[]): number =>
-        buildToy(readDesign({ kind: 'animals.skogens_djur.bjorn', seed: 7, occasion, colours })).tape.length
-      expect(lengthOf([BROWN, BLUE])).not.toBe(lengthOf([BROWN, occasion === 'christmas' ? RED : ORANGE]))
-      expect(propColours({ occasion, colours: [BROWN, BLUE] })).toContain('#FAF6EE')
-    },
-  )
-
   it('are white and black for a student of any hair', () => {
     const { palette } = buildToy(
       readDesign({ kind: 'dolls.kompisdockor.kompis', seed: 7, occasion: 'graduation', colours: [BROWN] }),

@@ -9,7 +9,6 @@ import {
   daisyPot,
   capOnBook,
   dove,
-  ghost,
   luciaStar,
   maypole,
   snowman,
@@ -44,28 +43,17 @@ interface Occasion {
   wide?: boolean
   /** What to do when the first place is taken. */
   second?: { place: Place; prop: Prop }
-  /** What to do when neither chosen colour is that of the occasion. */
-  plain?: { place: Place; prop: Prop }
 }
 
 const OCCASIONS: ReadonlyMap<string, Occasion> = new Map<string, Occasion>([
   ['birthday', { place: 'top', prop: partyHat, second: { place: 'side', prop: candle } }],
   ['name_day', { place: 'side', prop: tableFlag }],
   ['christening', { place: 'neck', prop: scallopCollar, second: { place: 'side', prop: dove } }],
-  [
-    'christmas',
-    {
-      place: 'top',
-      prop: knittedCap,
-      wide: true,
-      second: { place: 'side', prop: snowman },
-      plain: { place: 'side', prop: snowman },
-    },
-  ],
+  ['christmas', { place: 'top', prop: knittedCap, wide: true, second: { place: 'side', prop: snowman } }],
   ['lucia', { place: 'top', prop: luciaRing, wide: true, second: { place: 'side', prop: luciaStar } }],
   ['easter', { place: 'side', prop: egg }],
   ['midsummer', { place: 'top', prop: summerWreath, wide: true, second: { place: 'side', prop: maypole } }],
-  ['halloween', { place: 'side', prop: pumpkin, plain: { place: 'side', prop: ghost } }],
+  ['halloween', { place: 'side', prop: pumpkin }],
   ['school_start', { place: 'side', prop: pencilAndBook }],
   ['graduation', { place: 'top', prop: studentCap, second: { place: 'side', prop: capOnBook } }],
   ['new_sibling', { place: 'side', prop: companion }],
@@ -80,16 +68,11 @@ export function addOccasion(s: ShapeBuilder): void {
   if (!occasion) return
   // A toy with a candle crown gets no star beside it.
   if (occasion.prop === luciaRing && s.candlelit) return
-  const chosen = placedProp(s, occasion)
+  const chosen = isFree(s, occasion) ? occasion : (occasion.second ?? occasion)
   // The sibling is of the toy's own flesh.
   s.addingProps = chosen.prop !== companion
   put(s, chosen.place, chosen.prop)
   s.addingProps = false
-}
-
-function placedProp(s: ShapeBuilder, occasion: Occasion): { place: Place; prop: Prop } {
-  if (!s.context.hasOccasionColour && occasion.plain) return occasion.plain
-  return isFree(s, occasion) ? occasion : (occasion.second ?? occasion)
 }
 
 function isFree(s: ShapeBuilder, { place, wide }: Occasion): boolean {

@@ -59,8 +59,6 @@ export interface BuildContext {
   whiteSlot: Slot
   /** What the coloured parts of an occasion's prop take. */
   propSlot: Slot
-  /** The prop of the occasion can have its own colour. */
-  hasOccasionColour: boolean
   /** Candles. */
   waxSlot: Slot | null
   /** Their flames, where any filament is of a flame's colour. */

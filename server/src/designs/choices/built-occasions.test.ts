@@ -28,7 +28,8 @@ function countShapes(
   kind: string,
   features: readonly string[],
   occasion: string | null,
-  colours = ['#C8102E'],
+  // Two, so that the occasion brings no accent that would change other marks of the toy.
+  colours = ['#C8102E', '#34506B'],
 ): Counts {
   const counts: Counts = {}
   for (const { form } of shapesOf(readDesign({ kind, features, occasion, colours, seed: 7 })))
@@ -44,7 +45,7 @@ const MADE_OF: Readonly<Record<string, Counts>> = {
   collar: { ellipsoid: 13, sphere: 1, torus: 1 },
   dove: { ellipsoid: 3, sphere: 4, roundCone: 3, torus: 1 },
   knitted_cap: { sphere: 1, roundCone: 6, torus: 1 },
-  fir: { sphere: 5, cylinder: 1, cappedCone: 3, star: 1 },
+  snowman: { ellipsoid: 1, sphere: 6, torus: 1, roundCone: 2, cylinder: 2 },
   lucia_wreath: { roundCone: 8, torus: 1, cylinder: 4 },
   star: { sphere: 1, roundCone: 1, cylinder: 1, star: 1 },
   egg: { ellipsoid: 1, roundCone: 16, torus: 1 },

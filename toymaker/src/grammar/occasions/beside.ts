@@ -104,34 +104,6 @@ export function snowman(s: ShapeBuilder, at: Vec3, k: number): void {
     s.add(sphere(add(at, [0, -out * k, z * k]), s.line(1.2 * k), { slot: DARK }))
 }
 
-/** A sheet with two eyes and a mouth. */
-export function ghost(s: ShapeBuilder, at: Vec3, k: number): void {
-  const head = add(at, [0, 0, 24 * k])
-  s.add(
-    cone(add(at, [0, 0, 12 * k]), 12.6 * k, 9.4 * k, 12 * k, 2, { slot: PALE }),
-    sphere(head, 9.6 * k, { slot: PALE, blend: 2 }),
-  )
-  for (let i = 0; i < 7; i++) {
-    const way = direction((i * 360) / 7, 0)
-    s.add(sphere(add(at, [way[0] * 11 * k, way[1] * 11 * k, 3.4 * k]), 3.6 * k, { slot: PALE, blend: 1.2 }))
-  }
-  for (const side of [1, -1])
-    s.add(
-      roundCone(
-        add(at, [side * 9 * k, -2 * k, 17 * k]),
-        add(at, [side * 15 * k, -5 * k, 20 * k]),
-        3.6 * k,
-        3 * k,
-        {
-          slot: PALE,
-          blend: 1.6,
-        },
-      ),
-      ellipsoid(add(head, [side * 3.6 * k, -8.8 * k, 2 * k]), [2 * k, 1.4 * k, 3 * k], { slot: DARK }),
-    )
-  s.add(ellipsoid(add(head, [0, -9.6 * k, -4.6 * k]), [2.2 * k, 1.4 * k, 2.6 * k], { slot: DARK }))
-}
-
 /** The star of a Lucia train on its staff. */
 export function luciaStar(s: ShapeBuilder, at: Vec3, k: number): void {
   const staff = s.rod(2.4 * k)
