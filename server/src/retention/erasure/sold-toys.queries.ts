@@ -55,6 +55,11 @@ export async function anonymiseToy(tx: Tx, toy: SoldToy, recipe: object, now: Da
   const ofItsPrints = sql`job_id in (select id from print_jobs where order_id = ${toy.id})`
   const photos = await sql<{ file_key: string }>`
     delete from inspection_photos where ${ofItsPrints} returning file_key`.execute(tx)
+  const plain = await tx
+    .deleteFrom('plain_pictures')
+    .where('order_id', '=', toy.id)
+    .returning('picture_key')
+    .execute()
   await sql`update inspections set why = '-' where ${ofItsPrints} and why is not null`.execute(tx)
   await sql`update order_items set title = part where order_id = ${toy.id}`.execute(tx)
   await sql`update order_history set why = '' where order_id = ${toy.id} and why <> ''`.execute(tx)
@@ -70,6 +75,7 @@ export async function anonymiseToy(tx: Tx, toy: SoldToy, recipe: object, now: Da
   const complaints = await deleteComplaints(tx, [toy.id])
   return [
     ...complaints,
+    ...plain.flatMap(({ picture_key }) => picture_key ?? []),
     ...[...gone, ...bought.rows, ...photos.rows].flatMap(({ file_key }) => file_key ?? []),
   ]
 }
