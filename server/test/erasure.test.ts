@@ -17,6 +17,8 @@ beforeAll(async () => {
   shop = await openTestShop({
     adapters: { files, models3d: quickModels(), storyTexts: storiesLater() },
   })
+  // For whom pictures without texts are kept.
+  await shop.operators.grant('vera@exempel.se', 'WORKSHOP')
 })
 afterAll(() => shop.close())
 
@@ -147,6 +149,7 @@ describe('a buyer with an account', () => {
     expect(told.length).toBeGreaterThan(20)
     expect(told.filter((column) => !isTaken(content, column))).toEqual([])
     expect(await files.list('models/')).toHaveLength(2)
+    expect(await query('select picture_key from plain_pictures')).not.toEqual([])
   })
 
   it('is erased by schedule, but not while an order is open: both sides are notified of the delay, once', async () => {

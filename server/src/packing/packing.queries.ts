@@ -303,12 +303,13 @@ export interface UndrawnToy {
   designId: string
 }
 
-/** Toys that are to be printed, carry a text and have no picture without it: by promised day. */
+/** Toys that are to be printed, carry a text and have no picture without it, where staff does not read texts: by promised day. */
 export async function listUndrawn(tx: Tx, most: number): Promise<UndrawnToy[]> {
   const { rows } = await sql<UndrawnToy>`
     select o.id as "orderId", o.print_model_id as "designId" from orders o
     where o.status in ('confirmed', 'processing', 'printing') and (o.sign_text <> '' or o.engraving_enabled)
       and not exists (select from plain_pictures p where p.order_id = o.id)
+      and exists (select from user_roles own join roles r on r.id = own.role_id where r.name = 'WORKSHOP')
     order by o.promised_last limit ${most}`.execute(tx)
   return rows
 }
