@@ -78,7 +78,7 @@ const shippingLabel = z.object({
   carrier: z.string(),
   /** The address was corrected since: it bears the former one. */
   is_outdated: z.boolean(),
-  /** null until the carrier has answered: it is asked again with the same key. */
+  /** null until the carrier has answered; retried with the same key. */
   booked: z.nullable(
     z.object({ tracking_number: z.string(), tracking_url: z.nullable(z.string()), at: z.string() }),
   ),

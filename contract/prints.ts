@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 
 /** A-Z and 2-9 without what looks alike on a label: I, O, 0, 1. */
 export const PRINT_CODE_ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
-/** Name of a job's files outside the shop: says nothing of order or child. */
+/** Name of a job's files outside the shop: without order number or child's name. */
 export const printCode = z.string().check(z.regex(/^[A-Z0-9]{8}$/))
 
 export const PRINT_STATUSES = [

@@ -1,7 +1,7 @@
 /** POST workshop-today: figures of the day for the wall view, and the newest sale for the sale notice. No names, no money. */
 import * as z from 'zod/mini'
 
-/** `sales_since`: sales after it are new to whoever asks. */
+/** `sales_since`: later sales count as new. */
 export const todayRequest = z.strictObject({ sales_since: z.optional(z.iso.datetime()) })
 
 export const todayAnswer = z.object({

@@ -2,7 +2,7 @@
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { FunctionScope } from './functions.ts'
 
-/** Check who sends it in `onRequest`, before the file is read, so that nobody else fills the memory. */
+/** Authorize in `onRequest`, before the body is buffered. */
 export function binaryScope(
   scope: FunctionScope,
   { types, bodyLimit }: { types: readonly string[]; bodyLimit: number },

@@ -24,7 +24,7 @@ export interface ParcelBooking {
   sender: Sender
   recipient: Recipient
   parcel: {
-    /** On the outside; says nothing of order or child. */
+    /** Printed on the outside: without order number or child's name. */
     reference: string
     /** null where it was not weighed. */
     weightG: number | null

@@ -59,7 +59,7 @@ export interface BegunLabel {
   at: Date
 }
 
-/** Does nothing where the parcel has a label: whoever is second goes on with that one. */
+/** No-op where the parcel has a label: a concurrent caller uses that one. */
 export async function beginLabel(tx: Tx, label: BegunLabel): Promise<void> {
   const { jobId, weightG, who, at, ...same } = label
   await tx

@@ -1,6 +1,6 @@
 /**
- * Labels of parcels, booked with a carrier. A label has its row, and so its key, before the carrier is asked: what was asked twice, or
- * answered too late, is booked once. Printing it again asks nobody.
+ * Labels of parcels, booked with a carrier. A label has its row, and so its idempotency key, before the carrier is called: a retry or a
+ * late response books once. Reprints read the stored PDF.
  */
 import { randomUUID } from 'node:crypto'
 import type {
@@ -151,7 +151,7 @@ export function createLabels({ db, clock, log, files, orders, carrier, discard }
         if (!(error instanceof UpstreamError)) throw error
         log.warn({ err: error, label: begun.id }, 'no label was booked')
         if (error.failure !== 'refused') throw carrierAway(error)
-        // Nothing was booked: what is mended is asked for with a key of its own.
+        // Nothing was booked: the corrected parcel is booked under a new key.
         await db.asShop(REASON, (tx) => giveUpLabel(tx, begun.id, clock.now()))
         throw labelRefused('by_carrier', error.message, error)
       }
@@ -167,7 +167,7 @@ export function createLabels({ db, clock, log, files, orders, carrier, discard }
           throw labelRefused('sent', `parcel ${row.trackingNumber} has left`)
         return row
       })
-      // A carrier that the shop has left cannot be asked: the host cancels there.
+      // A carrier that is no longer configured cannot be called: the host cancels there.
       if (label.carrier === carrier.id)
         await within(CARRIER_MS, (signal) => carrier.cancel(id, signal)).catch((error: unknown) => {
           if (!(error instanceof UpstreamError)) throw error
@@ -200,7 +200,7 @@ export function createLabels({ db, clock, log, files, orders, carrier, discard }
   }
 }
 
-/** What a carrier sends is no evidence that it is a label: @throws UpstreamError, so that it is asked again. */
+/** Validates the carrier's response: @throws UpstreamError, so that the caller retries. */
 function checked(booked: BookedParcel): BookedParcel {
   const { trackingNumber, trackingUrl, label } = booked
   const isPdf = Buffer.from(label.subarray(0, 5)).toString('latin1') === '%PDF-'

@@ -77,7 +77,7 @@ export function createOrderPage({ db, clock, mail, links, orders, prints }: Orde
     return id
   }
 
-  /** All that the page shows of an order, whoever reads it; null for an unknown one. */
+  /** Facts of the page for every role; null for an unknown order. */
   async function readFacts(tx: Tx, id: string, role: StaffRole): Promise<OrderFacts | null> {
     const [order, measured, safety, jobs, notes, addressChanges, plain, printUndoUntil, promises, isReprint] =
       await Promise.all([

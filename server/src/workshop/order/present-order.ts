@@ -32,7 +32,7 @@ export interface OrderFacts {
   plain: Result<typeof findPlainToy>
   promises: Result<WorkshopOrders['listPromises']>
   letters: Result<typeof listLetters>
-  /** null for whoever may not read the buyer's e-mail. */
+  /** null for roles without access to the buyer's e-mail. */
   otherOrders: Result<typeof listOtherOrders> | null
   timeline: Result<typeof readTimeline>
   printUndoUntil: Date | null
@@ -104,7 +104,7 @@ export function presentOrder(facts: OrderFacts, by: Reader): WorkshopOrder {
   }
 }
 
-/** Picture, words and measures of the toy; without its words for whoever may not read them. */
+/** Picture, words and measures of the toy; without its texts for roles that may not read them. */
 function toyOf({ order, measured, plain }: OrderFacts, { links }: Reader, reads: boolean) {
   const showsTexts = order.cutTexts.length > 0
   const plainUrl = plain.pictureKey === null ? null : links.publicUrl(plain.pictureKey)
