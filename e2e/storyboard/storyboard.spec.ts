@@ -338,7 +338,7 @@ interface Letter {
 /** A mail about a model is sent once the model is finished. */
 const LETTER_MS = 240_000
 
-/** `email`: null when not signed in as the recipient. */
+/** `email`: its recipient; null matches any. */
 async function letterAbout(page: Page, email: string | null, subject: RegExp): Promise<Letter> {
   let found: Letter | undefined
   const find = async () => {
