@@ -15,6 +15,7 @@ import { createPrints } from './prints/prints.ts'
 import { createSafety } from './safety/safety.ts'
 import { createProgress } from './progress/progress.ts'
 import {
+  reactToInvited,
   reactToKept,
   reactToMade,
   reactToMoneyBack,
@@ -293,7 +294,7 @@ export function buildModules(context: ShopContext) {
     inbox: createInbox({ db, clock, links, orders, review, models, payments, accounts }),
     changes: createWorkshopChanges({ db }),
     today: createToday({ db, clock, mail }),
-    staff: createStaff({ db, clock, mail, accounts: operators }),
+    staff: createStaff({ db, clock, mail, accounts: operators, onInvited: reactToInvited(jobs) }),
   }
   context.sessionCheck.onChange((userId) => workshop.changes.check(userId))
   const retention = createRetention({ db, clock, log, discard, erasure })

@@ -21,6 +21,7 @@ import type { OnDispute, OnRefundSucceeded, OnRefundFailed } from './payments/pa
 import { FLAGGED, type OnReportDecided, type ReviewDeps } from './review/review.ts'
 import { availableFrom, type OnStoryReady } from './stories/stories.ts'
 import type { WithdrawalsDeps } from './withdrawals/withdrawals.ts'
+import type { OnInvited } from './workshop/staff/staff.ts'
 
 /** Refund succeeded: mails the buyer. */
 export function reactToMoneyBack(jobs: Jobs): OnRefundSucceeded {
@@ -45,6 +46,13 @@ export function reactToPaid(
       ...(hasStory ? [writeStory(tx, orderId)] : []),
       jobs.enqueue(tx, JOBS['orders.confirm-by-letter'], { orderId }, { onceKey: orderId }),
     ])
+  }
+}
+
+/** First of the workshop: only this role needs pictures without texts, and those of waiting toys are drawn now. */
+export function reactToInvited(jobs: Jobs): OnInvited {
+  return async (tx, role) => {
+    if (role === 'WORKSHOP') await jobs.enqueue(tx, JOBS['packing.draw-plain'], {}, { onceKey: 'invited' })
   }
 }
 

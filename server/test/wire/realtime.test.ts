@@ -286,7 +286,9 @@ describe('a change', () => {
       "update model_generation_jobs set status = 'COMPLETED' where generation_id = $1",
       [generation],
     )
-    await until(() => own.heard.some((change) => change.new['status'] === 'COMPLETED'), 'the end of the work')
+    // The row is read when its change is sent: the insert may already show the end.
+    await until(() => own.heard.some(({ eventType }) => eventType === 'UPDATE'), 'the end of the work')
+    await settled(await listening(clientOf(anna)), anna)
     expect(own.heard.map((change) => change.eventType)).toEqual(['INSERT', 'UPDATE'])
     expect(own.heard[0]?.new).not.toHaveProperty('visitor')
   })

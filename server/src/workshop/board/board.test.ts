@@ -14,6 +14,7 @@ let orders: { orderId: string; orderNumber: string }[]
 
 /** Signed in on the printing day: a session would not last until then. */
 beforeAll(async () => {
+  await shop.operators.grant('vera@exempel.se', 'WORKSHOP')
   orders = []
   for (const [email, name] of [
     ['anna@exempel.se', 'Anna Berg'],

@@ -26,6 +26,7 @@ beforeAll(async () => {
     recipient_age: '3-5 år',
     greeting: { enabled: true, message: 'Kram från mormor' },
   }
+  await shop.operators.grant('vera@exempel.se', 'WORKSHOP')
   order = (await paidOrder(shop, { email: BUYER, more })).order
   await shop.idle()
   printingDayComes(shop)

@@ -3,7 +3,7 @@ import type { StaffAnswer, StaffLogAnswer } from '@leksmedjan/contract/workshop-
 import { beforeAll, expect, it } from 'vitest'
 import type { Customer } from '../../../test/shops/open-shop.ts'
 import { openWorkshop } from '../../../test/shops/workshop-shop.ts'
-import { lettersTo } from '../../../test/visitors/paid-order.ts'
+import { lettersTo, paidOrder } from '../../../test/visitors/paid-order.ts'
 import { ok } from '../../../test/visitors/purchase.ts'
 import { staffMember } from '../../../test/visitors/staff.ts'
 
@@ -56,6 +56,21 @@ it('a role is taken back, and the log keeps both acts; nobody takes their own', 
   ])
   const older = await operator.call('workshop-staff-log', { before: rows[0]?.id })
   expect(older.body).toMatchObject({ rows: [{ act: 'staff: invite' }] })
+})
+
+it('the first of the workshop finds a picture without texts of a toy that was sold before', async () => {
+  const { order } = await paidOrder(shop, {
+    email: 'karin@exempel.se',
+    more: { engraving: { enabled: true, text: 'Ebba' } },
+  })
+  await shop.idle()
+  const plain = async () =>
+    (await shop.db.pool.query(`select picture_key from plain_pictures where order_id = $1`, [order.orderId]))
+      .rows
+  expect(await plain()).toEqual([])
+  await operator.call('workshop-staff-invite', { email: 'vera@exempel.se', role: 'WORKSHOP' })
+  await shop.idle()
+  expect(await plain()).toEqual([{ picture_key: expect.stringMatching(/^public\/toys\//) as string }])
 })
 
 it('roles are changed with a second factor shown within ten minutes', async () => {

@@ -26,16 +26,20 @@ export interface Staff {
   log(before: number | null): Promise<StaffLogAnswer>
 }
 
+/** A role was given to an account that did not have it. */
+export type OnInvited = (tx: Tx, role: StaffRole) => Promise<void>
+
 export interface StaffDeps {
   db: Database
   clock: Clock
   mail: Mail
   accounts: StaffAccounts
+  onInvited: OnInvited
 }
 
 const REASON = 'workshop: staff at work'
 
-export function createStaff({ db, clock, mail, accounts }: StaffDeps): Staff {
+export function createStaff({ db, clock, mail, accounts, onInvited }: StaffDeps): Staff {
   const list = async (tx: Tx): Promise<StaffAnswer> => ({
     staff: (await accounts.listStaff(tx)).map(({ since, ...person }) => ({
       ...person,
@@ -51,6 +55,7 @@ export function createStaff({ db, clock, mail, accounts }: StaffDeps): Staff {
         const { email, isNew } = await accounts.grantWithin(tx, typed, role)
         if (isNew) {
           const facts = { role, by: member.email }
+          await onInvited(tx, role)
           await mail.post(tx, 'staff-invitation', { key: randomUUID(), to: email, facts })
           await logStaffAct(tx, member, { act: 'staff: invite', subject: email, detail: { role } }, at)
         }
