@@ -228,6 +228,7 @@ export function createOrderReads(deps: OrderReadsDeps) {
       const isLate = isLateNow(order, { proof, bank: money.bank }, clock)
       const span = promisedSpan(order, clock)
       const { receipt, creditNotes } = receiptsOf(order, receipts, texts)
+      const steps = stepsOf(history, sent, printed)
       return {
         order: {
           ...lookupOf(order, filesShown(order, models), { span, texts, imageAlt }),
@@ -242,7 +243,9 @@ export function createOrderReads(deps: OrderReadsDeps) {
           credit_notes: creditNotes,
           story: visibleStory(order, story),
           proof,
-          history: stepsOf(history, sent, printed),
+          // Print and check are steps of their own, outside the order's row.
+          last_updated: latest(order.updated_at.toISOString(), steps.at(-1)?.at),
+          history: steps,
           shipments: sent.map(shipmentOf),
           is_late: isLate,
           workload: order.workload ?? NO_WAIT,
@@ -344,6 +347,7 @@ type OrderFacts = Omit<
   | 'shipments'
   | 'is_late'
   | 'workload'
+  | 'last_updated'
   | 'refund_failed'
 >
 
@@ -359,7 +363,6 @@ function lookupOf(
     payment_status: order.payment_status,
     status_description: STATUS_DESCRIPTIONS[order.status],
     ordered_at: order.created_at.toISOString(),
-    last_updated: order.updated_at.toISOString(),
     total_price: order.total_price / 100,
     toy: {
       name: order.toy_name,
@@ -381,6 +384,10 @@ function lookupOf(
     delivery_span: span,
   }
 }
+
+/** ISO instants in UTC. */
+const latest = (one: string, other: string | undefined): string =>
+  other !== undefined && other > one ? other : one
 
 export function addressLine(order: OrderRow): string {
   const town = [order.postal_code, order.city].filter((part) => part !== '').join(' ')

@@ -1,4 +1,5 @@
 /** The page of an order from the facts about it, by the rights of who reads it. */
+import { parcelStateOf } from '@leksmedjan/contract/shipments'
 import type { StaffRole } from '@leksmedjan/contract/staff'
 import type { WorkshopOrder } from '@leksmedjan/contract/workshop-order'
 import type { Actor } from '@leksmedjan/platform/actor'
@@ -14,7 +15,7 @@ import type {
   listNotes,
   listOtherOrders,
 } from './order.queries.ts'
-import { mayCorrectAddress, mayReadAddress, nextStepOf, parcelStateOf } from './order.rules.ts'
+import { mayCorrectAddress, mayReadAddress, nextStepOf } from './order.rules.ts'
 import type { readTimeline } from './timeline.ts'
 import { timelineOf } from './timeline.rules.ts'
 
