@@ -12,7 +12,7 @@ import { WORKSHOP_KEY } from '../live/use-workshop-changes.ts'
 import { refusalWords } from '../packing/refusal.ts'
 import { fetchPapers } from '../packing/requests.ts'
 import { FailDialog } from '../queue/fail-dialog.tsx'
-import { suggestedPrinter } from '../queue/queue-rules.ts'
+import { runningPrinters, suggestedPrinter } from '../queue/queue-rules.ts'
 import { queueQuery } from '../queue/use-queue.ts'
 import { useStaff } from '../standing.ts'
 import { hasPapers, isTaken, movesOf, type Move, type Subject } from './move.rules.ts'
@@ -137,11 +137,13 @@ export function Moves({ children }: { children: ReactNode }) {
     const job = able.length === 1 ? wanted[0] : undefined
     const fitting = job?.fits.filter(({ fit }) => fit === 'ready' || fit === 'load') ?? []
     const isLoaded = fitting.length === 1 && fitting[0]?.fit === 'ready'
-    const suggested = job === undefined || printers.length === 0 ? null : suggestedPrinter(job)
-    if (printers.length === 0 || isLoaded)
+    const running = runningPrinters(jobs)
+    const suggested = job === undefined || printers.length === 0 ? null : suggestedPrinter(job, running)
+    const isFree = isLoaded && !running.has(suggested ?? '')
+    if (printers.length === 0 || isFree)
       return run({ move: 'start', printerId: suggested, failure: null }, subjects)
     const fits = wanted.map((each) => each.fits)
-    setStarting({ subjects, able, printers, fits, suggested: suggested ?? '' })
+    setStarting({ subjects, able, printers, fits, running, suggested: suggested ?? '' })
   }
 
   const take = (move: Move, subjects: readonly Subject[]) => {
