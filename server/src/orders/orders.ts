@@ -75,7 +75,6 @@ export {
 } from './lifecycle/payment-attempts.rules.ts'
 export type { StoryStatus } from './made/made.queries.ts'
 export { isPrintFormat, isProofAsked, isProofClosed, PRINT_FORMATS, shownFiles } from './made/made.rules.ts'
-export { UNDO_MS } from './lifecycle/transitions.rules.ts'
 export type { Dispatch } from './lifecycle/fulfilment.ts'
 export type { FulfilmentOrder } from './fulfilment-queue.ts'
 

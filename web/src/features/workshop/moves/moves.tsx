@@ -1,4 +1,5 @@
 /** Takes moves of orders, asks for what they need, says what became of them, and takes them back for a minute. */
+import { UNDO_MS } from '@leksmedjan/contract/workshop-moves'
 import { WORKSHOP_PATHS } from '@leksmedjan/contract/addresses'
 import { MOST_PARCELS_OF_PAPERS, PAPERS } from '@leksmedjan/contract/packing'
 import type { QueueAnswer } from '@leksmedjan/contract/prints'
@@ -26,8 +27,6 @@ import { TEXTS } from './texts.ts'
 import { MoveContext } from './use-moves.ts'
 
 const MOVED_FROM: readonly string[] = [WORKSHOP_PATHS.board, WORKSHOP_PATHS.order]
-/** As the shop keeps a step open. */
-const UNDO_MS = 60_000
 
 export function Moves({ children }: { children: ReactNode }) {
   const queries = useQueryClient()

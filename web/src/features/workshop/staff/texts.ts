@@ -52,6 +52,7 @@ export const TEXTS = {
     'packing: remove photo': 'Tog bort ett foto',
     'packing: passed': 'Godkände leksaken',
     'packing: pass taken back': 'Tog tillbaka ett godkännande',
+    'packing: fail taken back': 'Tog tillbaka ett underkännande',
     'packing: failed': 'Underkände leksaken',
     'packing: papers': 'Hämtade papper',
     'packing: label': 'Skapade en etikett',
