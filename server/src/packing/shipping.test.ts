@@ -179,6 +179,17 @@ it('a parcel that comes back is sent again, once, and its buyer is told', async 
   ])
 })
 
+it('a parcel that comes back before its letter has left is announced when it is sent again', async () => {
+  const toy = await checkedToy()
+  await ship(toy)
+  ok(await withReason('workshop-return', toy, 'fel adress'))
+  shop.clock.advance(61_000)
+  await tellOfSteps(shop, toy.orderId)
+  expect((await lettersTo(shop, toy.email)).filter(({ subject }) => /på väg/.test(subject))).toEqual([])
+  ok(await ship(toy, [{ ...PARCEL, tracking_number: 'UA987654321SE' }]))
+  expect(await newest(toy)).toMatch(/är på väg till dig igen\n[^]*UA987654321SE/)
+})
+
 it('a lost parcel is made once more by the workshop; its money goes back by the operator', async () => {
   const toy = await checkedToy()
   await ship(toy)
