@@ -67,8 +67,27 @@ it('a printed toy is checked once, with every line and a photo, and gets its num
   expect(job).toMatchObject({
     serial: won.body['serial'],
     job_status: 'checked',
-    lots_before: ['PLA-R-0417'],
+    lots_before: [],
   })
+})
+
+it('lots are offered again only to a toy of the same filaments', async () => {
+  const [one, same, other] = [await printedToy(shop), await printedToy(shop), await printedToy(shop)]
+  const vera = await maker()
+  const plan = (orderId: string, ...colours: string[]) =>
+    shop.db.pool.query(
+      `update order_models set print_plan = jsonb_build_object('recommended', jsonb_build_object('filaments',
+        (select jsonb_agg(jsonb_build_object('colour', colour)) from unnest($2::text[]) colour))) where order_id = $1`,
+      [orderId, colours],
+    )
+  await plan(one.orderId, '#C8102E', '#FFFFFF')
+  await plan(same.orderId, '#FFFFFF', '#C8102E')
+  await plan(other.orderId, '#0077BE', '#FFFFFF')
+  await passes(shop, vera, one.code)
+  const lotsFor = async (code: string) =>
+    packingJob.parse((await vera.call('workshop-packing-job', { code })).body).lots_before
+  expect(await lotsFor(same.code)).toEqual(['PLA-R-0417'])
+  expect(await lotsFor(other.code)).toEqual([])
 })
 
 it('a toy with a text passes only when the text was read, and the buyer’s message stands beside it', async () => {

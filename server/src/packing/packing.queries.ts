@@ -332,16 +332,22 @@ export async function setToyPicture(tx: Tx, id: string, key: string): Promise<vo
   await tx.updateTable('toys').set({ picture_key: key }).where('id', '=', id).execute()
 }
 
-/** Lots of the toy that was checked last on this printer. */
-export async function findLastLots(tx: Tx, printerId: string | null): Promise<string[]> {
-  const row = await tx
-    .selectFrom('toys')
-    .select('lots')
-    .where('printer_id', 'is not distinct from', printerId)
-    .orderBy('checked_at', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  return row?.lots ?? []
+const filamentsOf = (model: 'own' | 'other') => sql`
+  (select array_agg(f ->> 'colour' order by f ->> 'colour')
+    from jsonb_array_elements(${sql.ref(`${model}.print_plan`)} #> '{recommended,filaments}') f)`
+
+/** Lots of the toy checked last on this printer that was printed of the same filaments: lots are part of the safety record. */
+export async function findLastLots(
+  tx: Tx,
+  { orderId, printerId }: Pick<PackingJobRow, 'orderId' | 'printerId'>,
+): Promise<string[]> {
+  const { rows } = await sql<{ lots: string[] }>`
+    select t.lots from order_models own
+      join toys t on t.printer_id is not distinct from ${printerId}
+      join order_models other on other.order_id = t.order_id
+    where own.order_id = ${orderId} and ${filamentsOf('own')} = ${filamentsOf('other')}
+    order by t.checked_at desc limit 1`.execute(tx)
+  return rows[0]?.lots ?? []
 }
 
 /** The parcel that was sent last, of whatever order. */

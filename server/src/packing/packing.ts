@@ -105,7 +105,7 @@ export function createPacking(deps: PackingDeps): Packing {
           findToyOfJob(tx, job.id),
           listPhotos(tx, job.id),
           findModelKey(tx, job.orderId),
-          findLastLots(tx, job.printerId),
+          findLastLots(tx, job),
           findLastParcel(tx),
           orders.listShipments(tx, job.orderId),
           undoUntil(tx, job.orderId),
