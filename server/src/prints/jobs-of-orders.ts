@@ -129,7 +129,6 @@ export function createJobsOfOrders({ clock, orders, changes }: JobsOfOrdersDeps)
           attempt,
           reason: 'lost' as const,
           agreedBy: who,
-          priority: 1,
         }
         await insertAttempt(tx, wish, clock.now())
       }
@@ -167,7 +166,7 @@ export function createJobsOfOrders({ clock, orders, changes }: JobsOfOrdersDeps)
       await change(tx, job, { status: 'failed' }, [{ was: job.status, became: 'failed', who, why }])
       const attempt = nextAttempt(await listAttempts(tx, orderId))
       if (attempt === null) throw new Error(`order ${orderId} has another open print job beside ${code}`)
-      const wish = { code: newCode(), orderId, attempt, reason: 'inspection' as const, priority: 1 }
+      const wish = { code: newCode(), orderId, attempt, reason: 'inspection' as const }
       return (await insertAttempt(tx, { ...wish, agreedBy: who }, clock.now())).code
     },
 
@@ -184,7 +183,7 @@ export function createJobsOfOrders({ clock, orders, changes }: JobsOfOrdersDeps)
         throw printStepRefused('unpaid', `its payment is ${order.paymentStatus}`)
       const attempt = nextAttempt(await listAttempts(tx, order.id))
       if (attempt === null) throw printStepRefused('wrong_state', 'it is being printed already')
-      const wish = { code: newCode(), orderId: order.id, attempt, reason: 'complaint' as const, priority: 1 }
+      const wish = { code: newCode(), orderId: order.id, attempt, reason: 'complaint' as const }
       return insertAttempt(tx, { ...wish, agreedBy: who }, clock.now())
     },
   }

@@ -64,12 +64,14 @@ export interface NewAttempt {
   attempt: number
   reason: AttemptReason
   agreedBy: string
-  priority: number
 }
+
+/** As a person who moves a job before the others. */
+const REPRINT_PRIORITY = 1
 
 /** Ahead of the others: its buyer waits already. */
 export async function insertAttempt(tx: Tx, wish: NewAttempt, at: Date): Promise<Job> {
-  const { code, orderId, attempt, reason, agreedBy, priority } = wish
+  const { code, orderId, attempt, reason, agreedBy } = wish
   const job = await tx
     .insertInto('print_jobs')
     .values({
@@ -77,7 +79,7 @@ export async function insertAttempt(tx: Tx, wish: NewAttempt, at: Date): Promise
       order_id: orderId,
       attempt,
       reason,
-      priority,
+      priority: REPRINT_PRIORITY,
       agreed_by: agreedBy,
       agreed_at: at,
       created_at: at,

@@ -180,6 +180,7 @@ describe('a print', () => {
       { attempt: 1, status: 'failed' },
       { attempt: 2, reason: 'failed', status: 'queued', agreed_by: maker.email },
     ])
+    expect(await jobOf(bought)).toMatchObject({ attempt: 2, priority: 1 })
     expect(
       reasonOf(
         await maker.call('workshop-print-step', {

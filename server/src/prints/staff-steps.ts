@@ -81,9 +81,8 @@ export function createStaffSteps({ db, clock, catalogue, orders, changes, reason
     if (job !== attempts.at(-1) || job.status !== 'failed' || attempt === null) throw wrongState(job)
     if (order.status === 'cancelled' || order.status === 'refunded')
       throw printStepRefused('over', `the order is ${order.status}`)
-    const [row] = await listShown(tx, job.code)
-    const wish = { code: newCode(), orderId: order.id, attempt, priority: row?.priority ?? 0 }
-    return (await insertAttempt(tx, { ...wish, reason: 'failed', agreedBy: who }, clock.now())).code
+    const wish = { code: newCode(), orderId: order.id, attempt, reason: 'failed' as const, agreedBy: who }
+    return (await insertAttempt(tx, wish, clock.now())).code
   }
 
   async function takeBack({ tx, order, attempts, job, who }: Taking): Promise<void> {
