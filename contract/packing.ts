@@ -132,6 +132,8 @@ export const packingJob = z.object({
   shipments: z.array(shipment),
   /** The pass of its check, or once it is sent the last step, may be taken back until then; null when it may not. */
   undo_until: z.nullable(z.string()),
+  /** Why the newest sending came back, in the words of staff; null where it did not. */
+  return_reason: z.nullable(z.string()),
 })
 export type PackingJob = z.infer<typeof packingJob>
 

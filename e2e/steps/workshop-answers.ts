@@ -418,6 +418,7 @@ export const TO_CHECK: PackingJob = {
   labels: [],
   shipments: [],
   undo_until: null,
+  return_reason: null,
 }
 export const TO_PACK: PackingJob = {
   ...TO_CHECK,

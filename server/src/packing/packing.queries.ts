@@ -332,6 +332,19 @@ export async function setToyPicture(tx: Tx, id: string, key: string): Promise<vo
   await tx.updateTable('toys').set({ picture_key: key }).where('id', '=', id).execute()
 }
 
+/** Of the newest sending; null where it did not come back. */
+export async function findReturnReason(tx: Tx, orderId: string): Promise<string | null> {
+  const row = await tx
+    .selectFrom('shipments')
+    .select('return_reason')
+    .where('order_id', '=', orderId)
+    .where('voided_at', 'is', null)
+    .orderBy('shipped_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.return_reason ?? null
+}
+
 const filamentsOf = (model: 'own' | 'other') => sql`
   (select array_agg(f ->> 'colour' order by f ->> 'colour')
     from jsonb_array_elements(${sql.ref(`${model}.print_plan`)} #> '{recommended,filaments}') f)`

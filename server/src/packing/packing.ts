@@ -21,6 +21,7 @@ import { jobNotFound } from './packing.errors.ts'
 import {
   findJob,
   findLastLots,
+  findReturnReason,
   findLastParcel,
   findModelKey,
   findReplacing,
@@ -101,6 +102,7 @@ export function createPacking(deps: PackingDeps): Packing {
           checkUntil,
           replacing,
           made,
+          returnReason,
         ] = await Promise.all([
           findToyOfJob(tx, job.id),
           listPhotos(tx, job.id),
@@ -112,6 +114,7 @@ export function createPacking(deps: PackingDeps): Packing {
           checkUndoUntil(tx, job, order.status),
           findReplacing(tx, job.orderId),
           labelsOf(tx, job.id),
+          findReturnReason(tx, job.orderId),
         ])
         const { deliveryAddress: to } = order
         const isUnsent = order.status === 'printing' || replacing !== null
@@ -160,6 +163,7 @@ export function createPacking(deps: PackingDeps): Packing {
             returned_at: returned_at?.toISOString() ?? null,
           })),
           undo_until: until?.toISOString() ?? null,
+          return_reason: returnReason,
         }
       }),
 

@@ -160,6 +160,8 @@ it('a parcel that comes back is sent again, once, and its buyer is told', async 
   })
   expect(await withReason('workshop-return', toy, 'inte hämtat')).toMatchObject(refused('wrong_state'))
   expect((await seen(toy)).status_description).toMatch(/kom tillbaka till vår verkstad/)
+  const { body: back } = await vera.call('workshop-packing-job', { code: toy.code })
+  expect(packingJob.parse(back)).toMatchObject({ return_reason: 'inte hämtat' })
   const waiting = async () =>
     ok<InboxAnswer>(await vera.call('workshop-inbox')).items.filter(
       ({ detail }) => detail.kind === 'returned' && detail.order_number === toy.orderNumber,

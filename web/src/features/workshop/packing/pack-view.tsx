@@ -1,9 +1,8 @@
 /** A checked toy: what goes into the box, its papers, where it goes, and how it is sent. */
 import { toyPath, serialInFours } from '@leksmedjan/contract/serials'
 import type { PackingJob } from '@leksmedjan/contract/packing'
-import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notices/notice.tsx'
-import { notify } from '#ui/notices/toast-store.ts'
+import { Address } from './address.tsx'
 import { Papers } from './papers.tsx'
 import { undoCheck } from './requests.ts'
 import { ShipForm } from './ship-form.tsx'
@@ -73,38 +72,5 @@ function Line({ title, children }: { title: string; children?: React.ReactNode }
       <p className="font-bold">{title}</p>
       {children && <p className="text-note text-ink-soft">{children}</p>}
     </li>
-  )
-}
-
-function Address({ job: { address, shipping_name: shipping } }: { job: PackingJob }) {
-  const { full_name, street_address, postal_code, city, country, phone_number } = address
-  const lines = [full_name, street_address, `${postal_code} ${city}`, country]
-  return (
-    <section aria-label={TEXTS.sendTo}>
-      <h3 className="mb-3 text-h4">{TEXTS.sendTo}</h3>
-      <div className="flex flex-wrap items-start justify-between gap-4 rounded-row bg-sand p-4.5">
-        <address className="not-italic [overflow-wrap:anywhere]">
-          {lines.map((line) => (
-            <span key={line} className="block">
-              {line}
-            </span>
-          ))}
-          <span className="block text-note text-ink-soft">{phone_number}</span>
-        </address>
-        <Button
-          look="secondary"
-          size="small"
-          icon="copy"
-          onClick={() =>
-            void navigator.clipboard.writeText(lines.join('\n')).then(() => notify({ text: TEXTS.copied }))
-          }
-        >
-          {TEXTS.copyAddress}
-        </Button>
-      </div>
-      <p className="mt-2 text-note text-ink-soft">
-        {TEXTS.shipping}: {shipping}
-      </p>
-    </section>
   )
 }

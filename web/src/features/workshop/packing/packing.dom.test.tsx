@@ -265,8 +265,15 @@ test('a pass is taken back where it was given, while its minute runs', async () 
 test('a parcel that came back is sent again from here', async () => {
   const [parcel] = SENT.shipments
   if (parcel === undefined) throw new Error('sent without a parcel')
-  await open({ ...SENT, shipments: [{ ...parcel, returned_at: '2026-12-09T12:00:00Z' }] })
-  expect(screen.getByText('Kom tillbaka')).toBeTruthy()
+  const shipments = [{ ...parcel, returned_at: '2026-12-09T12:00:00Z' }]
+  await open({ ...SENT, shipments, return_reason: 'Fel adress' })
+  expect(screen.getByText('Kom tillbaka: Fel adress')).toBeTruthy()
+  expect(screen.getByRole('link', { name: /^Rätta adressen/ }).getAttribute('href')).toMatch(
+    /^\/workshop\/order\?order=/,
+  )
+  const address = within(screen.getByRole('region', { name: 'Skickas till' }))
+  expect(address.getByText(SENT.address.street_address)).toBeTruthy()
+  expect(button('Adresslapp')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Den är framme' })).toBeNull()
   expect(button('Skicka igen')).toBeTruthy()
 })

@@ -51,6 +51,7 @@ export const PRINTED: PackingJob = {
   labels: [],
   shipments: [],
   undo_until: null,
+  return_reason: null,
 }
 
 export const CHECKED: PackingJob = { ...PRINTED, job_status: 'checked', serial: '7K3M9QXA7K3M9QXA' }

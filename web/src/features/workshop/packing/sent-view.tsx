@@ -2,11 +2,16 @@
 import { STEP_REASON_CHARACTERS, type PackingJob } from '@leksmedjan/contract/packing'
 import { parcelStateOf, type ParcelState } from '@leksmedjan/contract/shipments'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { dateAndTime } from '#lib/formats/dates.ts'
 import { Button } from '#ui/button.tsx'
+import { Disclosure } from '#ui/disclosure.tsx'
 import { Notice } from '#ui/notices/notice.tsx'
+import { orderPagePath } from '../order-address.ts'
 import { ReasonDialog } from '../reason-dialog.tsx'
 import { useStaff } from '../standing.ts'
+import { Address } from './address.tsx'
+import { Papers } from './papers.tsx'
 import { deliver, refundLost, stepWithReason, undoStep, type ReasonedStep } from './requests.ts'
 import { ShipForm } from './ship-form.tsx'
 import { TEXTS } from './texts.ts'
@@ -43,7 +48,7 @@ export function SentView({ job }: { job: PackingJob }) {
   const take = (name: ReasonedStep) => (why: string) => taken.take({ name, why })
   return (
     <div className="flex flex-col gap-6">
-      {state === 'back' ? <Notice tone="sun" title={TEXTS.cameBack} /> : <Sent job={job} state={state} />}
+      {state === 'back' ? <Back job={job} /> : <Sent job={job} state={state} />}
       {job.undo_until !== null && <Undo until={job.undo_until} onUndo={() => setQuestion('undo')} />}
       {state === 'on_its_way' && (
         <div className="flex flex-wrap gap-3">
@@ -60,7 +65,18 @@ export function SentView({ job }: { job: PackingJob }) {
           </Button>
         </div>
       )}
-      {job.status === 'shipped' && state === 'back' && <ShipForm job={job} />}
+      {job.status === 'shipped' && state === 'back' && (
+        <>
+          <Address job={job} />
+          <Papers job={job} />
+          <ShipForm job={job} />
+        </>
+      )}
+      {state === 'on_its_way' && (
+        <Disclosure summary={TEXTS.papersAgain}>
+          <Papers job={job} />
+        </Disclosure>
+      )}
       <ReasonDialog
         open={question === 'undo'}
         title={TEXTS.undoTitle}
@@ -93,6 +109,17 @@ export function SentView({ job }: { job: PackingJob }) {
         onClose={close}
       />
     </div>
+  )
+}
+
+/** Its address is corrected on the page of the order. */
+function Back({ job: { return_reason: reason, order_number: orderNumber } }: { job: PackingJob }) {
+  return (
+    <Notice tone="sun" title={reason === null ? TEXTS.cameBack : TEXTS.cameBackFor(reason)}>
+      <Link to={orderPagePath(orderNumber)} className="text-link">
+        {TEXTS.correctAddress}
+      </Link>
+    </Notice>
   )
 }
 

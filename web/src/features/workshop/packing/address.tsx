@@ -1,0 +1,38 @@
+/** Where the toy is sent, to be read and copied. */
+import type { PackingJob } from '@leksmedjan/contract/packing'
+import { Button } from '#ui/button.tsx'
+import { notify } from '#ui/notices/toast-store.ts'
+import { TEXTS } from './texts.ts'
+
+export function Address({ job: { address, shipping_name: shipping } }: { job: PackingJob }) {
+  const { full_name, street_address, postal_code, city, country, phone_number } = address
+  const lines = [full_name, street_address, `${postal_code} ${city}`, country]
+  return (
+    <section aria-label={TEXTS.sendTo}>
+      <h3 className="mb-3 text-h4">{TEXTS.sendTo}</h3>
+      <div className="flex flex-wrap items-start justify-between gap-4 rounded-row bg-sand p-4.5">
+        <address className="not-italic [overflow-wrap:anywhere]">
+          {lines.map((line) => (
+            <span key={line} className="block">
+              {line}
+            </span>
+          ))}
+          <span className="block text-note text-ink-soft">{phone_number}</span>
+        </address>
+        <Button
+          look="secondary"
+          size="small"
+          icon="copy"
+          onClick={() =>
+            void navigator.clipboard.writeText(lines.join('\n')).then(() => notify({ text: TEXTS.copied }))
+          }
+        >
+          {TEXTS.copyAddress}
+        </Button>
+      </div>
+      <p className="mt-2 text-note text-ink-soft">
+        {TEXTS.shipping}: {shipping}
+      </p>
+    </section>
+  )
+}
