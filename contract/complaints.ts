@@ -101,7 +101,14 @@ export const staffComplaints = z.object({
   /** Newest first. */
   complaints: z.array(staffComplaint),
   /** What can go back, öre; ADMIN. */
-  money: z.nullable(z.object({ left: z.int(), freight: z.int() })),
+  money: z.nullable(
+    z.object({
+      left: z.int(),
+      freight: z.int(),
+      /** Refunds of the order that did not fail, oldest first. */
+      earlier: z.array(z.object({ amount: z.int(), at: z.string() })),
+    }),
+  ),
 })
 export type StaffComplaints = z.infer<typeof staffComplaints>
 

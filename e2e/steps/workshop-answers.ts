@@ -791,7 +791,7 @@ export const COMPLAINTS: StaffComplaints = {
       print_code: null,
     },
   ],
-  money: { left: 48_700, freight: 5900 },
+  money: { left: 48_700, freight: 5900, earlier: [] },
 }
 
 const LOG: StaffLogAnswer['rows'] = (

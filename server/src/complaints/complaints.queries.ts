@@ -119,3 +119,14 @@ export async function decideComplaint(tx: Tx, id: string, decided: Decided): Pro
     .executeTakeFirst()
   return numUpdatedRows === 1n
 }
+
+/** Refunds of the order that did not fail, oldest first. */
+export async function listRefunds(tx: Tx, orderId: string): Promise<{ amount: number; at: Date }[]> {
+  return tx
+    .selectFrom('refunds')
+    .select(['amount', 'created_at as at'])
+    .where('order_id', '=', orderId)
+    .where('status', '<>', 'failed')
+    .orderBy('created_at')
+    .execute()
+}

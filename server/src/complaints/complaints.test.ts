@@ -159,7 +159,7 @@ it('the workshop reads a complaint without money and proposes; only an operator 
     expect((await customer.call(name, {})).status).toBe(403)
   const olle = await operator()
   expect(await seenBy(olle, toy)).toMatchObject({
-    money: { left: 48_700, freight: 5900 },
+    money: { left: 48_700, freight: 5900, earlier: [] },
     complaints: [{ proposal: { remedy: 'reprint', why: 'Vingen var för tunn', who: maker.email } }],
   })
 })
@@ -224,6 +224,10 @@ it('a refund is a part, the freight or all that is left, never more; a fresh sec
   expect(ok(await olga.call('workshop-refund-complaint', freight))).toMatchObject({ refund: 5900 })
   await shop.idle()
   expect(await refundsOf(toy.orderId)).toEqual([{ amount: 5900, who: olga.email, status: 'succeeded' }])
+  const { money } = staffComplaints.parse(
+    (await olga.call('workshop-complaints', { order_number: toy.orderNumber })).body,
+  )
+  expect(money).toMatchObject({ earlier: [{ amount: 5900, at: expect.any(String) as string }] })
   expect((await orderRow(shop, toy.orderId)).status).toBe('shipped')
   const { rows } = await shop.db.pool.query('select act, subject, detail from staff_log where email = $1', [
     olga.email,

@@ -38,6 +38,7 @@ import {
   insertComplaint,
   insertPhoto,
   listComplaints,
+  listRefunds,
   lockComplaint,
   setProposal,
   type Complaint,
@@ -233,15 +234,18 @@ export function createComplaints(deps: ComplaintsDeps): Complaints {
       const orderId = await orders.findIdByNumber(orderNumber)
       if (orderId === null) throw new ShopError('order_not_found', `there is no order ${orderNumber}`)
       return db.asShop(STAFF, async (tx) => {
-        const [all, { leftOre }, order] = await Promise.all([
+        const [all, { leftOre }, order, refunds] = await Promise.all([
           listComplaints(tx, orderId),
           findSold(tx, orderId),
           orders.findForLetter(tx, orderId),
+          listRefunds(tx, orderId),
         ])
+        const earlier = refunds.map(({ amount, at }) => ({ amount, at: at.toISOString() }))
         const isAdmin = role === 'ADMIN'
         return {
           complaints: all.map((complaint) => staffOf(complaint, isAdmin, reader)),
-          money: isAdmin && order !== null ? { left: leftOre, freight: order.shipping.priceOre } : null,
+          money:
+            isAdmin && order !== null ? { left: leftOre, freight: order.shipping.priceOre, earlier } : null,
         }
       })
     },

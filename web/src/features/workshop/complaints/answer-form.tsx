@@ -8,10 +8,12 @@ import {
   type StaffComplaints,
 } from '@leksmedjan/contract/complaints'
 import * as z from 'zod/mini'
+import { dateAndTime } from '#lib/formats/dates.ts'
 import { kronorAndOre } from '#lib/formats/money.ts'
 import { Button } from '#ui/button.tsx'
 import { Field, TextArea } from '#ui/forms/field.tsx'
 import { useForm } from '#ui/forms/use-form.ts'
+import { Notice } from '#ui/notices/notice.tsx'
 import { Pill } from '#ui/pill.tsx'
 import { useDraft } from '../use-draft.ts'
 import { oreIn } from './complaint.rules.ts'
@@ -48,6 +50,8 @@ export function AnswerForm({ id, proposed, money }: AnswerFormProps) {
   const { remedy, typed, kind, sum } = input
   const answer = typed ?? TEXTS.usual[remedy]
   const amount = oreIn(sum, money.left)
+  const chosen = kind === 'freight' ? money.freight : kind === 'sum' ? amount : null
+  const earlier = money.earlier.findLast((refund) => refund.amount === chosen)
   const decision = useDecision<void, DecidedComplaint>(
     () =>
       remedy === 'refund'
@@ -84,6 +88,11 @@ export function AnswerForm({ id, proposed, money }: AnswerFormProps) {
           onChange={({ target }) => change({ sum: target.value })}
         />
       )}
+      {remedy === 'refund' && earlier !== undefined && (
+        <Notice tone="sun">
+          {TEXTS.earlierRefund(kronorAndOre(earlier.amount), dateAndTime(earlier.at))}
+        </Notice>
+      )}
       <TextArea
         label={TEXTS.answer}
         hint={TEXTS.answerHint}
@@ -106,10 +115,10 @@ interface PartChoiceProps {
   onChoose: (kind: PartKind) => void
 }
 
-function PartChoice({ money: { left, freight }, chosen, onChoose }: PartChoiceProps) {
+function PartChoice({ money: { left, freight, earlier }, chosen, onChoose }: PartChoiceProps) {
   const parts: [PartKind, string][] = [
     ['all', TEXTS.parts.all(kronorAndOre(left))],
-    ...(freight > 0 && freight <= left
+    ...(freight > 0 && freight <= left && earlier.every(({ amount }) => amount !== freight)
       ? [['freight', TEXTS.parts.freight(kronorAndOre(freight))] satisfies [PartKind, string]]
       : []),
     ['sum', TEXTS.parts.sum],

@@ -18,7 +18,7 @@ const OPEN: StaffComplaint = {
   refund: null,
   print_code: null,
 }
-const SHOWN: StaffComplaints = { complaints: [OPEN], money: { left: 48_700, freight: 5900 } }
+const SHOWN: StaffComplaints = { complaints: [OPEN], money: { left: 48_700, freight: 5900, earlier: [] } }
 
 let server: HeldCalls
 beforeEach(() => {
@@ -80,6 +80,21 @@ test('money goes back as all, freight or a sum that is checked', async () => {
   expect(server.bodies('refund-complaint')).toEqual([
     { id: OPEN.id, answer: 'Förlåt!', part: { kind: 'sum', amount: 4950 } },
   ])
+})
+
+test('a sum that went back before is named, and the freight is offered once', async () => {
+  const earlier = [
+    { amount: 5_000, at: '2026-11-26T16:05:00Z' },
+    { amount: 5_900, at: '2026-11-26T16:06:00Z' },
+  ]
+  const user = await open({ ...SHOWN, money: { left: 37_800, freight: 5_900, earlier } })
+  await user.click(choose('Betala tillbaka'))
+  expect(screen.queryByRole('radio', { name: /Frakten/ })).toBeNull()
+  await user.click(choose('En del'))
+  await user.type(screen.getByRole('textbox', { name: /Kronor/ }), '50')
+  expect(screen.getByText(/^50,00.kr betalades tillbaka 26.november 2026, 17\.05\./)).toBeDefined()
+  await user.type(screen.getByRole('textbox', { name: /Kronor/ }), '0')
+  expect(screen.queryByText(/betalades tillbaka/)).toBeNull()
 })
 
 test('who comes second reads that somebody has answered', async () => {

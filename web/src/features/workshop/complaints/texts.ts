@@ -23,6 +23,8 @@ export const TEXTS = {
     refund: 'betala tillbaka',
   } satisfies Record<Remedy, string>,
 
+  earlierRefund: (sum: string, at: string) =>
+    `${sum} betalades tillbaka ${at}. Med svaret går lika mycket tillbaka en gång till.`,
   remedy: 'Vad gör vi?',
   remedies: {
     answer: 'Svara',
