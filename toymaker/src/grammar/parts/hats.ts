@@ -19,7 +19,7 @@ import { headWidth } from './anchors.ts'
 import type { ShapeBuilder } from '../shape-builder.ts'
 
 /** A point over the head's middle at `lift` of its height (1 = top). */
-function crownAt(s: ShapeBuilder, lift: number): Vec3 {
+export function crownAt(s: ShapeBuilder, lift: number): Vec3 {
   const { at, radii } = s.sockets.head
   return [at[0], at[1] + radii[1] * 0.06, at[2] + radii[2] * lift]
 }
