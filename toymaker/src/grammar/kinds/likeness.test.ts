@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { readDesign } from '../../design.ts'
 import { distanceTo } from '../../sdf/distance.ts'
-import { ACCENT, BODY, DARK, PALE } from '../../sdf/shapes.ts'
+import { ACCENT, BODY, PALE } from '../../sdf/shapes.ts'
 import type { Shape } from '../../sdf/shapes.ts'
 import { pack } from '../../sdf/tape.ts'
 import type { Vec3 } from '../../math/vec.ts'
 import { shapesOf } from '../build-toy.ts'
+import { rimOf } from '../mouth-sight.ts'
 
 const shapesOfKind = (kind: string): Shape[] =>
   shapesOf(readDesign({ kind, colours: ['#FAFAF7', '#9AA0A6'], seed: 7 }))
@@ -75,16 +76,6 @@ describe('a gymnast', () => {
 
 describe('a hero of nature', () => {
   const shapes = shapesOfKind('characters.hjaltar.superhjalte.naturhjalte')
-  const eyes = shapes.filter(({ ofFace, form }) => ofFace && form.type === 'ellipsoid')
-
-  test('has a staff that stays beside the face', () => {
-    const staff = shapes.filter(
-      ({ form, slot, ofFace }) => form.type === 'roundCone' && slot === DARK && !ofFace,
-    )
-    const closest = Math.min(...staff.flatMap((rod) => eyes.map(({ at }) => near(rod, at))))
-    expect(closest).toBeGreaterThan(12)
-  })
-
   test('wears a wreath of ten leaves', () => {
     const leaves = shapes.filter(
       ({ form, slot, at }) =>
@@ -92,4 +83,29 @@ describe('a hero of nature', () => {
     )
     expect(leaves).toHaveLength(10)
   })
+})
+
+/** Both halves of a cat's mouth, the last lines that a face is given. */
+const LIP_RODS = 12
+
+describe('a hedgehog', () => {
+  test.each(['kind', 'playful', 'funny', 'brave', 'strong'])(
+    'has a mouth that ends before its eyes: %s',
+    (personality) => {
+      const face = shapesOf(
+        readDesign({
+          kind: 'animals.skogens_djur.igelkott',
+          personality,
+          colours: ['#7A4A21', '#E3C797'],
+          seed: 7,
+        }),
+      ).filter(({ ofFace }) => ofFace)
+      const eyes = face.filter(({ form, operation }) => form.type === 'ellipsoid' && operation === 'unite')
+      const lines = face.filter(({ form, operation }) => form.type === 'roundCone' && operation === 'paint')
+      const ends = lines.slice(-LIP_RODS).flatMap(rimOf)
+      expect(ends).toHaveLength(2 * LIP_RODS)
+      const gaps = ends.flatMap((end) => eyes.map((eye) => near(eye, end)))
+      expect(Math.min(...gaps)).toBeGreaterThan(8)
+    },
+  )
 })
